@@ -13,10 +13,10 @@ from app.page import Seo
 from db import addresses
 from db.addresses import TODOS
 from db.conteudo.dados_gerais import DadosGerais
-from db.estoque.achados import Achados
 from db.estoque.catalogo import Condicao
 from db.estoque.detalhes import VeiculoDetalhe
 from db.estoque.facetas import FACETAS, POR_PAGINA, Faceta
+from db.estoque.opcoes import Achados
 from db.estoque.urls import Removido
 from db.format import reais_inteiros
 from db.photos.fotos import share_image as share_image

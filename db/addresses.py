@@ -22,7 +22,6 @@ def detalhe_path(veiculo: str) -> str:
 
 
 def is_detalhe(path: str) -> bool:
-    """Whether a path of the site is a vehicle's."""
     return path.startswith("/detalhe/")
 
 
@@ -56,37 +55,30 @@ def importado_path(id: int) -> str:
 
 
 def institucional_path(url: str) -> str:
-    """One of the dealer's published texts."""
     return f"/institucional/{_encoded(url)}"
 
 
 def orcamento_path(servico: Literal["blindagem", "estetica"], pedido: str) -> str:
-    """One visitor's quote."""
     return f"/{servico}/orcamento/{_encoded(pedido)}"
 
 
 def agendamento_path(marcado: str) -> str:
-    """The page of a requested appointment, by its lead."""
     return f"/agendamento?marcado={_encoded(marcado)}"
 
 
 def horario_path(chave: str) -> str:
-    """An appointment, by the key that its mails bring."""
     return f"/agendamento/{_encoded(chave)}"
 
 
 def visita_path(sobre: str) -> str:
-    """The form of an appointment, about something of the site."""
     return f"/agendamento?sobre={_encoded(sobre)}" if sobre else "/agendamento"
 
 
 def aviso_path(chave: str) -> str:
-    """An alert, by the key that its mails bring."""
     return f"/aviso/{_encoded(chave)}"
 
 
 def previa_path(chave: str) -> str:
-    """A car before it is published, by the key that the desk gives."""
     return f"/previa/{_encoded(chave)}"
 
 
@@ -96,22 +88,18 @@ def previa_orcamento_path(chave: str) -> str:
 
 
 def enviar_path(formulario: str) -> str:
-    """The address to which a form is sent without JavaScript."""
     return f"/enviar/{_encoded(formulario)}"
 
 
 def carro_path(id: int) -> str:
-    """A car's screen at the desk."""
     return f"/estoque/{id}"
 
 
 def fichas_path(nome: str) -> str:
-    """The records of a kind, at the desk."""
     return f"/fichas/{nome}"
 
 
 def ficha_path(nome: str, id: int) -> str:
-    """A record's screen at the desk."""
     return f"/fichas/{nome}/{id}"
 
 

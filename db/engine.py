@@ -170,9 +170,7 @@ class PooledSQLiteEngine(SQLiteEngine):
             else:
                 await connection.close()
 
-    async def _run_in_new_connection(
-        self, query: str, args: list[Any] | None = None, query_type: str = "generic", table: Any = None
-    ) -> Any:
+    async def _run_in_new_connection(self, query: str, args: Any = None, *_: Any, **__: Any) -> Any:
         opened = self._opened.get(asyncio.get_running_loop())
         if opened and query.lstrip()[:7].upper() == "SELECT ":
             if SLOW.get():
@@ -183,17 +181,11 @@ class PooledSQLiteEngine(SQLiteEngine):
             return await _retry_locked(connection, query, args or [], until)
 
     async def _run_in_existing_connection(
-        self,
-        connection: Any,
-        query: str,
-        args: list[Any] | None = None,
-        query_type: str = "generic",
-        table: Any = None,
+        self, connection: Any, query: str, args: Any = None, *_: Any, **__: Any
     ) -> Any:
         return await _execute(connection, query, args or [])
 
     async def fetch(self, query: str, values: tuple[Any, ...]) -> list[dict[str, Any]]:
-        """Rows of a query with these values."""
         within = self.current_transaction.get()
         if within:
             return [*await _execute(within.connection, query, [*values])]

@@ -12,8 +12,7 @@ MALFORMED = "Dados inválidos."
 
 # Error messages of msgspec and Litestar about a value; the first that matches counts.
 REASONS = (
-    (r"missing required", "Campo obrigatório."),
-    (r"Missing required", "Campo obrigatório."),
+    (r"[Mm]issing required", "Campo obrigatório."),
     (r"length (>=|>)|of length >=", "Texto curto demais."),
     (r"length (<=|<)", "Texto longo demais."),
     (r"matching regex", "Formato inválido."),

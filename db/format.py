@@ -83,7 +83,6 @@ def hora(moment: datetime, now: datetime) -> str:
 
 
 def today() -> date:
-    """The day that it is in Brasília."""
     return clock.now().astimezone(BRASILIA).date()
 
 
@@ -104,14 +103,17 @@ def whatsapp(telefone: str, texto: str) -> str:
 
 
 def write_csv(header: Iterable[str], rows: Iterable[Iterable[str]]) -> bytes:
-    """A whole file."""
     return "\ufeff".encode() + csv_lines([header, *rows])
 
 
 def csv_lines(rows: Iterable[Iterable[str]]) -> bytes:
     """Lines of a file; every cell is guarded."""
+    return plain_lines(map(guarded, row) for row in rows)
+
+
+def plain_lines(rows: Iterable[Iterable[str]]) -> bytes:
     text = io.StringIO()
-    csv.writer(text, delimiter=";").writerows(map(guarded, row) for row in rows)
+    csv.writer(text, delimiter=";").writerows(rows)
     return text.getvalue().encode()
 
 

@@ -14,7 +14,6 @@ from db import clock
 from db.engine import transaction
 from db.errors import Conflict
 
-INDEXES = ("CREATE INDEX idempotencia_created_at ON idempotencia (created_at)",)
 LIFETIME = timedelta(hours=24)
 REUSED = (
     "Esta chave de repetição (Idempotency-Key) já foi usada com outros dados. Envie o formulário de novo."
@@ -35,23 +34,28 @@ class Idempotencia(Table):
 async def once(
     route: str, key: str | None, body: bytes, answer: type[T], create: Callable[[], Awaitable[T]]
 ) -> T:
-    """Inside an open transaction: what `create` answers, or the earlier answer to the same key within 24 hours.
+    """What `create` answers, in a transaction, or the earlier answer to the same key within 24 hours.
 
     `body` is what must be equal for the requests to be one (without time stamps and the like); another body
     under a used key raises Conflict. Without a key it only calls `create`.
     """
-    if key is None:
-        return await create()
-    await lock(_hash(route, key))
-    if earlier := await replay(route, key, body, answer):
-        return earlier
-    made = await create()
-    key_hash = _hash(route, key)
-    await Idempotencia.delete().where(Idempotencia.key_hash == key_hash)  # one that is older than 24 hours
-    text = msgspec.json.encode(made).decode()
-    row = Idempotencia(key_hash=key_hash, body_hash=_hash(route, body), answer=text, created_at=clock.now())
-    await Idempotencia.insert(row)
-    return made
+    async with transaction():
+        if key is None:
+            return await create()
+        key_hash = _hash(route, key)
+        await lock(key_hash)
+        if earlier := await replay(route, key, body, answer):
+            return earlier
+        made = await create()
+        await Idempotencia.delete().where(
+            Idempotencia.key_hash == key_hash
+        )  # one that is older than 24 hours
+        text = msgspec.json.encode(made).decode()
+        row = Idempotencia(
+            key_hash=key_hash, body_hash=_hash(route, body), answer=text, created_at=clock.now()
+        )
+        await Idempotencia.insert(row)
+        return made
 
 
 async def replay(route: str, key: str | None, body: bytes, answer: type[T]) -> T | None:
@@ -81,6 +85,4 @@ def _hash(route: str, value: str | bytes) -> str:
 
 
 async def purge_keys() -> None:
-    """Forgets answers older than 24 hours."""
-    async with transaction():
-        await Idempotencia.delete().where(Idempotencia.created_at <= clock.now() - LIFETIME)
+    await Idempotencia.delete().where(Idempotencia.created_at <= clock.now() - LIFETIME)

@@ -1,5 +1,6 @@
-"""The installation's secret in hashes, so that a stored hash cannot be guessed without it."""
+"""Hashes of secrets; those with the installation's own secret cannot be guessed without it."""
 
+import hashlib
 import hmac
 
 
@@ -15,3 +16,8 @@ class Pepper:
 
 
 pepper = Pepper()
+
+
+def digest(value: str | bytes) -> str:
+    """The SHA-256 of an unguessable text, or of one that need not be secret."""
+    return hashlib.sha256(value.encode() if isinstance(value, str) else value).hexdigest()

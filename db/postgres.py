@@ -99,7 +99,6 @@ class LoopPostgresEngine(PostgresEngine):
             return await connection.fetch(query, *(args or []))
 
     async def fetch(self, query: str, values: tuple[Any, ...]) -> list[dict[str, Any]]:
-        """Rows of a query with these values."""
         within = self.current_transaction.get()
         if within:
             rows = await within.connection.fetch(query, *values)

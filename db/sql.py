@@ -33,12 +33,21 @@ def marks(values: Sized) -> str:
 
 
 async def fetch(query: str, *values: Any) -> list[dict[str, Any]]:
-    """The rows of a SELECT, as `raw` of a Table gives them at three times the cost: the text is prepared once.
+    """The rows of a SELECT, at a third of the cost of a Table's `raw`: the text is prepared once.
 
     A LIMIT is a number of the text. SQLite plans by it; given as a value, the query is planned each time, which takes up
     to ten times as long as the query itself.
     """
     return await DB.fetch(_placed(query), values)
+
+
+async def fetch_as(struct: type[S], query: str, *values: Any) -> list[S]:
+    return [convert_row(row, struct) for row in await fetch(query, *values)]
+
+
+async def count(query: str, *values: Any) -> int:
+    """The number that a SELECT of one row and one column gives; 0 for NULL."""
+    return next(iter((await fetch(query, *values))[0].values())) or 0
 
 
 @lru_cache(1000)
@@ -69,13 +78,12 @@ async def save(table: type[Table], rows: list[dict[str, Any]]) -> None:
     """
     key = table._meta.primary_key
     others = [column for column in table._meta.columns if column is not key]
-    names = {column._meta.name for column in table._meta.columns}
-    json = {column._meta.name for column in table._meta.columns if isinstance(column, JSON)}
-    known = [{name: value for name, value in row.items() if name in names} for row in rows]
-    objects: list[Any] = [
-        table(**{name: _encoded(value) if name in json else value for name, value in row.items()})  # type: ignore[arg-type]
-        for row in known
+    json = {column._meta.name: isinstance(column, JSON) for column in table._meta.columns}
+    known: list[dict[str, Any]] = [
+        {name: _encoded(value) if json[name] else value for name, value in row.items() if name in json}
+        for row in rows
     ]
+    objects = [table(**row) for row in known]
     for start in range(0, len(objects), CHUNK):
         insert = table.insert(*objects[start : start + CHUNK])
         await insert.on_conflict(action="DO UPDATE", target=key, values=others)

@@ -100,19 +100,14 @@ def each_by_version(
 
     Returns the rows found, in the order of the keys.
     """
-    answers: dict[K, T] = {}
-    version = 0
+
+    @by_version
+    async def read_known() -> dict[K, T]:
+        return {}  # of one version, filled below
 
     @wraps(query)
     async def cached(keys: Sequence[K]) -> list[T]:
-        nonlocal version, answers
-        if DB.transaction_exists():
-            found = await query(list(keys)) if keys else {}
-            return [found[key] for key in keys if key in found]
-        now = await seen.read()
-        if version != now:
-            version, answers = now, {}
-        known = answers  # another version may come meanwhile
+        known = await read_known()
         found = {key: known[key] for key in keys if key in known}
         if new := [key for key in keys if key not in found]:
             found |= await query(new)

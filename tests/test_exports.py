@@ -17,13 +17,12 @@ from tests.support.exports import (
 from tests.support.sources import name, under
 
 GENERATED = {"ui/wire.ts", "ui/equipe/wire.ts", "ui/facetas.ts"}
-# Names called from elsewhere: by Piccolo, a mail's template, and tests/support/schema.py, which holds the migrations to the modules' SQL.
+# Names called from elsewhere: by Piccolo, and a mail's template.
 ENTRIES = {
     "db.addresses.visita_path",
     "db.piccolo_app.APP_CONFIG",
     "db.piccolo_conf.__getattr__",
 }
-SQL = ("INDEXES", "SQLITE", "POSTGRES")
 
 # Public names of two modules of app and db, by their reason; handlers among themselves do not count.
 TWICE = {
@@ -38,7 +37,7 @@ def test_nothing_is_dead() -> None:
         f"{module_of(file)}.{one}"
         for file in under("app", "db")
         for one, _ in definitions(file)
-        if one not in SQL and not is_used_within(file, one)
+        if not is_used_within(file, one)
     ]
     assert len(by_all) > 500
     assert {one for one in dead if one not in by_all} == ENTRIES

@@ -12,7 +12,7 @@ from datetime import datetime
 import msgspec
 
 from db.contatos import crm
-from db.delivery import outbox, webhooks
+from db.delivery import outbox
 from db.engine import opened_database
 from db.format import BRASILIA
 
@@ -37,7 +37,7 @@ async def main(command: str | None = None, id: int = 0, desde: datetime | None =
 
 
 async def _repeat_calls(desde: datetime | None) -> str:
-    if not webhooks.has_crm():
+    if not outbox.has_crm():
         return "No WEBHOOK_URL: there is no CRM."
     assert desde
     print(f"{await crm.resend_since(desde)} calls are enqueued.", file=sys.stderr)

@@ -118,7 +118,7 @@ async def refresh(*, accept_loss: bool = False) -> int:
     likely to have been lost than sold.
     """
     versao = int(content_hash([await get_versao(), manifest().versao]), 16) >> 1
-    if versao == await urls.get_listed_versao() and not accept_loss:
+    if versao == await get_versao("sitemap") and not accept_loss:
         return 0
     try:
         return await urls.save_urls(_listed(), await urls.list_for_sale(), versao, accept_loss=accept_loss)

@@ -19,8 +19,7 @@ from app.page import Moved, Pagina, Seo, request_path
 from app.query import Param, Query
 from app.seo import seo_ausente, seo_busca, titulo_of
 from db.addresses import TODOS
-from db.estoque.achados import Achados, list_achados
-from db.estoque.opcoes import Opcoes
+from db.estoque.opcoes import Achados, Opcoes, list_achados
 from db.estoque.palavras import Leitura
 from db.estoque.veiculos import Veiculo, list_recomendados
 

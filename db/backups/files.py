@@ -46,7 +46,8 @@ def store_files(var: Path, target: Path, previous: Path | None, *, secret: bool)
             else:
                 listing[name] = copy(var / name, new)
                 copied += 1
-    _write_listing(target, listing)
+    lines = [f"{sha256}  {name}\n" for name, sha256 in listing.items()]
+    (target / LISTING).write_text("".join(lines), errors="surrogateescape")
     return listing, copied
 
 
@@ -74,23 +75,17 @@ def copy(source: Path, new: Path) -> str:
     return hashed.hexdigest()
 
 
-def _write_listing(folder: Path, listing: Listing) -> None:
-    lines = [f"{sha256}  {name}\n" for name, sha256 in listing.items()]
-    (folder / LISTING).write_text("".join(lines), errors="surrogateescape")
-
-
 def read_listing(folder: Path) -> Listing:
     lines = (folder / LISTING).read_text(errors="surrogateescape").splitlines()
     return {name: sha256 for sha256, _, name in (line.partition("  ") for line in lines)}
 
 
 def find_changed_files(folder: Path, listing: Listing) -> list[str]:
-    """The files of a backup that are missing or are not what was backed up."""
-    return [name for name, sha256 in listing.items() if not _is_as_listed(folder / name, sha256)]
-
-
-def _is_as_listed(file: Path, sha256: str) -> bool:
-    return file.is_file() and sha256_of(file) == sha256
+    return [
+        name
+        for name, sha256 in listing.items()
+        if not (folder / name).is_file() or sha256_of(folder / name) != sha256
+    ]
 
 
 def restore_files(folder: Path, listing: Listing, var: Path, aside: Path) -> tuple[int, int]:

@@ -16,7 +16,7 @@ import msgspec
 from msgspec import Struct
 
 from db.engine import DB, VAR, PooledSQLiteEngine, open_database
-from db.versoes import Versoes
+from db.sql import fetch
 
 log = logging.getLogger(__name__)
 
@@ -38,8 +38,7 @@ class Damage(Struct):
 
 
 async def list_missing_migrations() -> set[str]:
-    """The migrations of this code that the database has not run."""
-    return MIGRATIONS - {row["name"] for row in await Versoes.raw("SELECT name FROM migration")}
+    return MIGRATIONS - {row["name"] for row in await fetch("SELECT name FROM migration")}
 
 
 async def open_even_damaged() -> None:

@@ -48,7 +48,6 @@ class MadeBackup(Struct):
 
 
 def get_database() -> Database:
-    """The site's own."""
     return SqliteBackup(Path(DB.path)) if isinstance(DB, PooledSQLiteEngine) else PostgresBackup(DATABASE_URL)
 
 

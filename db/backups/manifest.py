@@ -36,8 +36,6 @@ class Contents(Struct):
 
 
 class Piece(Struct):
-    """A file of the backup itself."""
-
     name: str
     size: int
     sha256: str

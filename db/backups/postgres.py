@@ -3,9 +3,7 @@
 import asyncio
 import subprocess
 import tempfile
-from collections.abc import AsyncIterator, Awaitable, Callable
-from contextlib import asynccontextmanager
-from functools import partial
+from collections.abc import Awaitable, Callable
 from pathlib import Path
 from typing import Any, TypeVar
 from urllib.parse import parse_qsl, quote, unquote, urlencode, urlsplit, urlunsplit
@@ -58,14 +56,14 @@ class PostgresBackup:
         """Puts the dump into a database of its own, reads it and drops it; the user needs CREATEDB for that."""
         name = unquote(urlsplit(self.url).path[1:]) + REHEARSAL
         drop = f'DROP DATABASE IF EXISTS "{name}"'
-        for statement in (drop, f'CREATE DATABASE "{name}"'):
-            _with_connection(self.url, partial(_execute, statement))
+        _execute(self.url, drop)
+        _execute(self.url, f'CREATE DATABASE "{name}"')
         try:
             url = urlunsplit(urlsplit(self.url)._replace(path="/" + quote(name)))
             _run_on(url, "pg_restore", *ALL_OR_NOTHING, str(file))
             return _with_connection(url, _read)
         finally:
-            _with_connection(self.url, partial(_execute, drop))
+            _execute(self.url, drop)
 
     def refuse_while_used(self) -> None:
         _with_connection(self.url, _raise_for_others)
@@ -77,14 +75,12 @@ class PostgresBackup:
             _run_on(self.url, "pg_restore", *ALL_OR_NOTHING, str(file))
         except BaseException:
             # The new schema is empty: pg_restore puts everything into it, or nothing.
-            back = f'DROP SCHEMA public; ALTER SCHEMA "{aside}" RENAME TO public'
-            _with_connection(self.url, partial(_execute, back))
+            _execute(self.url, f'DROP SCHEMA public; ALTER SCHEMA "{aside}" RENAME TO public')
             raise
-        _with_connection(self.url, partial(_execute, "ANALYZE"))
+        _execute(self.url, "ANALYZE")
         return f"the schema {aside}"
 
     def read(self) -> Contents:
-        """The database's contents now."""
         return _with_connection(self.url, _read)
 
 
@@ -101,22 +97,20 @@ def _with_connection(url: str, use: Callable[[Any], Awaitable[T]]) -> T:
     """The result of `use` with a connection of its own; BackupError when there is none."""
 
     async def connected() -> T:
-        async with _connection_to(url) as connection:
+        try:
+            connection = await asyncpg.connect(url, timeout=CONNECT_SECONDS)  # type: ignore[no-untyped-call]
+        except (OSError, TimeoutError, PostgresError) as error:
+            raise BackupError(f"no connection to the database: {error!r}") from None
+        try:
             return await use(connection)
+        finally:
+            await connection.close()
 
     return asyncio.run(connected())
 
 
-@asynccontextmanager
-async def _connection_to(url: str) -> AsyncIterator[Any]:
-    try:
-        connection = await asyncpg.connect(url, timeout=CONNECT_SECONDS)  # type: ignore[no-untyped-call]
-    except (OSError, TimeoutError, PostgresError) as error:
-        raise BackupError(f"no connection to the database: {error!r}") from None
-    try:
-        yield connection
-    finally:
-        await connection.close()
+def _execute(url: str, statements: str) -> None:
+    _with_connection(url, lambda connection: connection.execute(statements))
 
 
 async def _read(connection: Any) -> Contents:
@@ -142,10 +136,6 @@ async def _move_aside(connection: Any, aside: str) -> None:
     """Both statements or none: what is sent together is one transaction."""
     await _raise_for_others(connection)
     await connection.execute(f'ALTER SCHEMA public RENAME TO "{aside}"; CREATE SCHEMA public')
-
-
-async def _execute(statements: str, connection: Any) -> None:
-    await connection.execute(statements)
 
 
 def _run_on(url: str, program: str, *arguments: str) -> None:

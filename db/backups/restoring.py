@@ -11,8 +11,8 @@ from db import clock
 from db.backups import files, integrity
 from db.backups.making import Database, verify_backup
 from db.backups.manifest import Backup, BackupError, Contents
+from db.engine import ROOT
 
-HERE = Path(__file__).resolve().parents[1]
 ASIDE = "antes_%Y%m%dt%H%M%S"
 
 
@@ -58,6 +58,6 @@ def restore_backup(folder: Path, manifest: Backup, database: Database, var: Path
 def _migrate() -> None:
     """BackupError with Piccolo's words when a migration fails."""
     command = [sys.executable, "-m", "piccolo.main", "migrations", "forwards", "all"]
-    done = subprocess.run(command, cwd=HERE.parent, capture_output=True, text=True)  # noqa: S603
+    done = subprocess.run(command, cwd=ROOT, capture_output=True, text=True)  # noqa: S603
     if done.returncode:
         raise BackupError(f"the migrations failed: {done.stdout + done.stderr}")

@@ -104,7 +104,6 @@ def _read(file: Path, how: str) -> Contents:
 
 
 def integrity_check(database: sqlite3.Connection) -> list[str]:
-    """The findings of SQLite's integrity check of pages and indexes."""
     try:
         found = [row[0] for row in database.execute("PRAGMA integrity_check(20)")]
     except sqlite3.DatabaseError as error:

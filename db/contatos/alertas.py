@@ -4,8 +4,8 @@ from datetime import datetime
 
 from msgspec import Struct
 
-from db.sql import convert_row
-from db.visitantes.avisos import Avisos, Estado
+from db.sql import count, fetch_as
+from db.visitantes.avisos import Estado
 
 ALERTAS_POR_PAGINA = 50
 MOST_PROCURAS = 10
@@ -23,8 +23,6 @@ class Alerta(Struct, kw_only=True):
 
 
 class Procura(Struct):
-    """A search with the number of its alerts."""
-
     titulo: str
     busca: str
     pessoas: int
@@ -35,37 +33,30 @@ async def list_alertas(texto: str, pagina: int) -> tuple[int, list[Alerta]]:
     words = texto.lower().split()[:6]
     where = " AND ".join(["1 = 1", *["lower(email || ' ' || titulo) LIKE {}"] * len(words)])
     values = [f"%{word}%" for word in words]
-    counted = await Avisos.raw(f"SELECT count(*) AS n FROM avisos WHERE {where}", *values)
-    rows = await Avisos.raw(
+    query = (
         f"SELECT email, titulo, busca, estado, desde, enviado_em FROM avisos WHERE {where}"
-        f" ORDER BY desde DESC, id DESC LIMIT {ALERTAS_POR_PAGINA} OFFSET {{}}",
-        *values,
-        (max(1, pagina) - 1) * ALERTAS_POR_PAGINA,
+        f" ORDER BY desde DESC, id DESC LIMIT {ALERTAS_POR_PAGINA} OFFSET {(pagina - 1) * ALERTAS_POR_PAGINA}"
     )
-    return counted[0]["n"], [convert_row(row, Alerta) for row in rows]
+    total = await count(f"SELECT count(*) FROM avisos WHERE {where}", *values)
+    return total, await fetch_as(Alerta, query, *values)
 
 
 async def list_procuras() -> list[Procura]:
-    """The ten searches with the most alerts."""
-    rows = await Avisos.raw(
+    return await fetch_as(
+        Procura,
         "SELECT busca, max(titulo) AS titulo, count(*) AS pessoas FROM avisos WHERE estado = 'confirmado'"
-        f" GROUP BY busca ORDER BY pessoas DESC, busca LIMIT {MOST_PROCURAS}"
+        f" GROUP BY busca ORDER BY pessoas DESC, busca LIMIT {MOST_PROCURAS}",
     )
-    return [convert_row(row, Procura) for row in rows]
 
 
 class Procuram(Struct):
-    """The numbers of active alerts, all and recent."""
-
     ativos: int
     novos: int
 
 
 async def count_alertas(since: datetime) -> Procuram:
-    """Active alerts, and those confirmed since then."""
-    rows = await Avisos.raw(
+    query = (
         "SELECT count(*) AS ativos, count(CASE WHEN desde >= {} THEN 1 END) AS novos FROM avisos"
-        " WHERE estado = 'confirmado'",
-        since,
+        " WHERE estado = 'confirmado'"
     )
-    return convert_row(rows[0], Procuram)
+    return (await fetch_as(Procuram, query, since))[0]

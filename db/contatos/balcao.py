@@ -7,15 +7,15 @@ from typing import Annotated, Any, Literal
 import msgspec
 from msgspec import Meta, Struct
 
-from db import clock
+from db import clock, idempotencia
 from db.campos import MAX_ID, Linha, Nome, Telefone, Texto, require
 from db.contatos.contatos import Atendimento, Atendimentos, NovaNota, get_contatos, insert_nota
 from db.contatos.desfecho import get_carro_citado
-from db.delivery import webhooks
+from db.delivery import outbox
 from db.errors import Invalid
 from db.historico.alteracoes import note
+from db.sql import fetch
 from db.visitantes.leads import CONTATO, Leads
-from db.visitantes.submissions import create_once
 
 Origem = Literal["loja", "telefone", "indicação"]
 EM_CONTATO = "em contato"
@@ -33,8 +33,6 @@ class NovoContato(Struct, kw_only=True):
 
 
 class ContatoCriado(Struct):
-    """The new contact's id."""
-
     id: str
 
 
@@ -46,7 +44,7 @@ async def create_contato(novo: NovoContato, por: int, key: str | None = None) ->
     require("nome", novo.nome.strip(), least=2)
     if novo.veiculo_id and not await get_carro_citado(novo.veiculo_id):
         raise Invalid("veiculo_id", "Este carro não existe mais.")
-    return await create_once(
+    return await idempotencia.once(
         f"balcao {por}", key, msgspec.json.encode(novo), ContatoCriado, partial(_insert, novo, por)
     )
 
@@ -69,13 +67,13 @@ async def _insert(novo: NovoContato, por: int) -> ContatoCriado:
     await note(por, "contatos", numero, {"estado": "", "dono": None, "origem": ""}, state)
     if novo.nota.strip():
         await insert_nota(public_id, NovaNota(novo.nota), por)
-    await webhooks.enqueue_call("contato.criado", public_id)
+    await outbox.enqueue_call("contato.criado", public_id)
     return ContatoCriado(public_id)
 
 
 async def list_mesmos(email: str, telefone: str, sem: str = "") -> list[Atendimento]:
     """The contacts of an address or telephone, newest first, without one of them."""
-    rows = await Atendimentos.raw(
+    rows = await fetch(
         "SELECT id FROM (SELECT public_id AS id, email, telefone, created_at FROM leads UNION ALL"
         " SELECT public_id, email, telefone, created_at FROM vendas) c WHERE id <> {} AND"
         " ((email <> '' AND lower(email) = {}) OR (telefone <> '' AND telefone = {})) ORDER BY created_at DESC",

@@ -7,14 +7,14 @@ import msgspec
 from msgspec import Struct
 
 from db.contatos.balcao import list_mesmos
-from db.contatos.contatos import Atendimento, Atendimentos, get_contatos, number_of, require_contato
+from db.contatos.contatos import Atendimento, get_contatos, number_of, require_contato
 from db.contatos.desfecho import CarroCitado, get_carro_citado
 from db.contatos.juntos import list_juntos
 from db.contatos.orcamentos import Orcado, list_orcados
 from db.format import centavos
 from db.historico.alteracoes import Alteracao, list_alteracoes
 from db.historico.edicao import get_revisao
-from db.sql import convert_row, marks
+from db.sql import fetch, fetch_as, marks
 
 
 class Nota(Struct):
@@ -77,7 +77,7 @@ async def get_sent_row(contato: Atendimento) -> dict[str, Any]:
     query = "SELECT l.*, v.seo_url FROM leads l LEFT JOIN veiculos v ON v.id = l.veiculo_id WHERE l.public_id = {}"
     if contato.tipo == "venda":
         query = "SELECT * FROM vendas WHERE public_id = {}"
-    return dict((await Atendimentos.raw(query, contato.id))[0])
+    return (await fetch(query, contato.id))[0]
 
 
 CAMPOS = {
@@ -113,14 +113,13 @@ def _troca_of(sent: dict[str, Any]) -> str:
 
 
 async def _paginas(contato_id: str) -> list[str]:
-    rows = await Atendimentos.raw("SELECT paginas FROM navegacoes WHERE lead = {} LIMIT 1", contato_id)
+    rows = await fetch("SELECT paginas FROM navegacoes WHERE lead = {} LIMIT 1", contato_id)
     return msgspec.json.decode(rows[0]["paginas"], type=list[str]) if rows else []
 
 
 async def _notas(contatos: list[str]) -> list[Nota]:
-    rows = await Atendimentos.raw(
+    query = (
         "SELECT coalesce(p.nome, '') AS quem, n.created_at AS quando, n.texto, n.canal FROM notas n LEFT JOIN pessoas p ON p.id = n.pessoa"
-        f" WHERE n.contato IN ({marks(contatos)}) ORDER BY n.id DESC",
-        *contatos,
+        f" WHERE n.contato IN ({marks(contatos)}) ORDER BY n.id DESC"
     )
-    return [convert_row(row, Nota) for row in rows]
+    return await fetch_as(Nota, query, *contatos)

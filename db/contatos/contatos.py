@@ -19,12 +19,7 @@ from db.equipe.pessoas import Pessoas
 from db.errors import Invalid, Missing
 from db.estoque.tables import Veiculos
 from db.historico.edicao import NovaRevisao, note_step
-from db.sql import FOR_UPDATE, convert_row, marks, moment
-
-INDEXES = (
-    "CREATE INDEX notas_contato ON notas (contato, id)",
-    "CREATE INDEX atendimentos_junto ON atendimentos (junto) WHERE junto <> ''",
-)
+from db.sql import FOR_UPDATE, convert_row, count, fetch, marks, moment
 
 # Of a contact's changes.
 TITULOS = (
@@ -123,13 +118,12 @@ async def get_contatos(ids: list[str]) -> list[Atendimento]:
     if not ids:
         return []
     with slow_reads():
-        rows = await Atendimentos.raw(f"SELECT * FROM ({LISTA}) q WHERE id IN ({marks(ids)})", *ids)
+        rows = await fetch(f"SELECT * FROM ({LISTA}) q WHERE id IN ({marks(ids)})", *ids)
         found = {one.id: one for one in await with_quotes(await contatos_of(rows))}
     return [found[id] for id in ids if id in found]
 
 
 async def with_quotes(contatos: list[Atendimento]) -> list[Atendimento]:
-    """The contacts with their quotes, from one more query."""
     found = await list_citados([contato.id for contato in contatos])
     return [replace(contato, orcamentos=found.get(contato.id, [])) for contato in contatos]
 
@@ -149,7 +143,7 @@ class NovaNota(Struct):
 
 
 async def get_contato(contato_id: str) -> Atendimento | None:
-    rows = await Atendimentos.raw(f"SELECT * FROM ({LISTA}) q WHERE id = {{}}", contato_id)
+    rows = await fetch(f"SELECT * FROM ({LISTA}) q WHERE id = {{}}", contato_id)
     return (await contatos_of(rows))[0] if rows else None
 
 
@@ -166,7 +160,7 @@ async def see_contato(contato_id: str) -> None:
     async with transaction():
         await _lock(contato_id)
         unseen = (Atendimentos.contato == contato_id) & Atendimentos.visto_em.is_null()
-        await Atendimentos.update({Atendimentos.visto_em: clock.now()}).where(unseen)
+        await Atendimentos.update(visto_em=clock.now()).where(unseen)
 
 
 async def _lock(contato_id: str) -> dict[str, Any]:
@@ -177,7 +171,7 @@ async def _lock(contato_id: str) -> dict[str, Any]:
     )
     columns = "estado, dono, vendido, valor, venda_revisao, motivo, detalhe, passo, passo_dia"
     query = f"SELECT {columns} FROM atendimentos WHERE contato = {{}}{FOR_UPDATE}"
-    return dict((await Atendimentos.raw(query, contato_id))[0])
+    return (await fetch(query, contato_id))[0]
 
 
 async def update_contato(
@@ -215,14 +209,13 @@ async def answer_contato(contato_id: str, por: int) -> None:
     """A new contact is in contact from now on, and so is the one that stands for its group (db/contatos/juntos.py)."""
     async with transaction():
         group = "SELECT junto FROM atendimentos WHERE contato = {} AND junto <> ''"
-        newest = [row["junto"] for row in await Atendimentos.raw(group, contato_id)]
+        newest = [row["junto"] for row in await fetch(group, contato_id)]
         for one in (contato_id, *newest):
             if (await _lock(one))["estado"] == "novo":
                 await update_contato(one, {"estado": "em contato"}, por)
 
 
 async def _notify_owner(contato_id: str, dono: Any, por: int) -> None:
-    """Enqueues the mail with the desk's link, within the transaction that gives the contact."""
     contato = await require_contato(contato_id)
     rows = await Pessoas.select().where(Pessoas.id.is_in([dono, por]))
     people = {row["id"]: row for row in rows}
@@ -243,9 +236,5 @@ async def insert_nota(contato_id: str, nova: NovaNota, por: int) -> None:
 
 async def number_of(contato_id: str) -> int:
     """The row's number in `alteracoes`; an offer's is negative, an unknown one's 0."""
-    rows = await Atendimentos.raw(
-        "SELECT id FROM leads WHERE public_id = {} UNION ALL SELECT -id FROM vendas WHERE public_id = {}",
-        contato_id,
-        contato_id,
-    )
-    return int(rows[0]["id"]) if rows else 0
+    query = "SELECT coalesce((SELECT id FROM leads WHERE public_id = {}), (SELECT -id FROM vendas WHERE public_id = {}))"
+    return await count(query, contato_id, contato_id)

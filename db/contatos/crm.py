@@ -1,7 +1,7 @@
 """The dealer's CRM: the bodies of its calls, their state, sending them again (docs/webhooks.md)."""
 
 from datetime import datetime
-from typing import Any, Literal
+from typing import Any
 
 import msgspec
 from msgspec import Struct
@@ -9,22 +9,14 @@ from msgspec import Struct
 from db import addresses
 from db.contatos.contato import campos_of, get_sent_row
 from db.contatos.contatos import Atendimento, TipoContato, get_contato, require_contato
-from db.delivery import outbox, webhooks
-from db.delivery.outbox import Mail, Outbox
-from db.delivery.webhooks import Evento
+from db.contatos.orcamentos import OrcamentoAvisado
+from db.delivery import outbox
+from db.delivery.outbox import CALLS, Evento, Mail
 from db.engine import transaction
 from db.errors import Invalid
 from db.orcamentos.orcamentos import numero_of
-from db.sql import moment
+from db.sql import fetch, moment
 from db.visitantes.leads import get_marcado
-
-
-class OrcamentoAvisado(Struct):
-    """A quote: `numero` is the short number for the telephone, which opens nothing."""
-
-    numero: str
-    tipo: Literal["blindagem", "estetica"]
-    carro: str
 
 
 class ContatoAvisado(Struct, kw_only=True):
@@ -54,8 +46,6 @@ class ContatoApagado(Struct):
 
 
 class Chamada(Struct):
-    """The body of a call: event, time, contact."""
-
     type: Evento
     timestamp: datetime
     data: ContatoAvisado | ContatoApagado
@@ -81,16 +71,13 @@ async def read_chamada(call: Mail, site: str, equipe: str) -> Chamada | None:
 
 async def _avisado(contato: Atendimento, site: str, equipe: str) -> ContatoAvisado:
     sent = await get_sent_row(contato)
-    values = {name: getattr(contato, name) for name in ("id", "tipo", "nome", "email", "telefone", "sobre")}
     url = sent.get("seo_url")
-    return ContatoAvisado(
-        **values,
-        campos=await _campos(contato, sent),
-        suspeito=contato.suspeito,
-        quando=contato.quando,
-        equipe_url=f"{equipe}{addresses.contato_path(contato.id)}",
-        veiculo_url=f"{site}{addresses.detalhe_path(url)}" if url else "",
-    )
+    own = {
+        "campos": await _campos(contato, sent),
+        "equipe_url": f"{equipe}{addresses.contato_path(contato.id)}",
+        "veiculo_url": f"{site}{addresses.detalhe_path(url)}" if url else "",
+    }
+    return msgspec.convert(msgspec.structs.asdict(contato) | own, ContatoAvisado)
 
 
 async def _campos(contato: Atendimento, sent: dict[str, Any]) -> dict[str, str]:
@@ -101,15 +88,13 @@ async def _campos(contato: Atendimento, sent: dict[str, Any]) -> dict[str, str]:
 
 
 async def _orcamento(pedido: str) -> tuple[OrcamentoAvisado, datetime] | None:
-    rows = await Outbox.raw(
-        "SELECT q.tipo, q.created_at, a.titulo || ' ' || o.titulo AS carro FROM orcamentos q"
-        " LEFT JOIN modelos o ON o.id = q.modelo_id LEFT JOIN marcas a ON a.id = o.marca WHERE q.pedido = {}",
-        pedido,
+    query = (
+        "SELECT q.tipo, q.created_at, coalesce(a.titulo || ' ' || o.titulo, '') AS carro FROM orcamentos q"
+        " LEFT JOIN modelos o ON o.id = q.modelo_id LEFT JOIN marcas a ON a.id = o.marca WHERE q.pedido = {}"
     )
-    if not rows:
-        return None
-    row = rows[0]
-    return OrcamentoAvisado(numero_of(pedido), row["tipo"], row["carro"] or ""), moment(row["created_at"])
+    for row in await fetch(query, pedido):
+        return OrcamentoAvisado(numero_of(pedido), row["tipo"], row["carro"]), moment(row["created_at"])
+    return None
 
 
 class Envio(Struct, kw_only=True):
@@ -129,7 +114,7 @@ async def list_envios(contato: str) -> list[Envio]:
             evento=msgspec.json.decode(row["context"])["evento"],
             estado=row["state"],
             tentativas=row["attempts"],
-            quando=row["done_at"] or row["created_at"],
+            quando=moment(row["done_at"] or row["created_at"]),
             erro=row["last_error"],
         )
         for row in await _calls_about(contato)
@@ -137,9 +122,7 @@ async def list_envios(contato: str) -> list[Envio]:
 
 
 async def _calls_about(contato: str) -> list[dict[str, Any]]:
-    calls = (Outbox.kind == webhooks.KIND) & (Outbox.about == contato)
-    rows: list[dict[str, Any]] = await Outbox.select().where(calls).order_by(Outbox.id)
-    return rows
+    return await fetch(f"SELECT * FROM outbox WHERE {CALLS} AND about = {{}} ORDER BY id", contato)
 
 
 async def resend_calls(contato: str) -> None:
@@ -147,7 +130,7 @@ async def resend_calls(contato: str) -> None:
 
     Invalid where there is no CRM, Missing for an unknown id.
     """
-    if not webhooks.has_crm():
+    if not outbox.has_crm():
         raise Invalid("contato", "Nenhum CRM está configurado.")
     await require_contato(contato)
     async with transaction():
@@ -156,7 +139,7 @@ async def resend_calls(contato: str) -> None:
             if call := calls.get((evento, pedido)):
                 await outbox.resend(call)
             else:
-                await webhooks.enqueue_call(evento, contato, pedido)
+                await outbox.enqueue_call(evento, contato, pedido)
 
 
 def _event_of(row: dict[str, Any]) -> tuple[Evento, str]:
@@ -168,20 +151,18 @@ async def _quotes_of(contato: str) -> list[tuple[Evento, str]]:
     query = (
         "SELECT q.pedido FROM orcamentos q JOIN leads l ON l.id = q.lead WHERE l.public_id = {} ORDER BY q.id"
     )
-    return [("orcamento.criado", row["pedido"]) for row in await Outbox.raw(query, contato)]
+    return [("orcamento.criado", row["pedido"]) for row in await fetch(query, contato)]
 
 
 async def resend_since(since: datetime) -> int:
     """The same for all contacts since then; returns their number."""
     query = "SELECT public_id FROM leads WHERE created_at >= {} UNION ALL SELECT public_id FROM vendas WHERE created_at >= {}"
-    found = await Outbox.raw(query, since, since)
+    found = await fetch(query, since, since)
     for row in found:
         await resend_calls(row["public_id"])
     return len(found)
 
 
 async def resend_dead_calls() -> None:
-    """Enqueues the calls again that were given up."""
-    dead = (Outbox.kind == webhooks.KIND) & (Outbox.state == "dead")
-    for row in await Outbox.select(Outbox.id).where(dead):
+    for row in await fetch(f"SELECT id FROM outbox WHERE {CALLS} AND state = 'dead'"):
         await outbox.resend(row["id"])

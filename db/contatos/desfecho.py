@@ -6,12 +6,10 @@ from typing import Any, Literal
 from msgspec import Struct
 
 from db.errors import Invalid
-from db.estoque.tables import Veiculos
-from db.fichas.carros import NAMED
+from db.fichas.carros import ESTADO, NAMED, move_carro
 from db.fichas.fichas import save_ficha
-from db.fichas.situacao import ESTADO, move_carro
 from db.historico.alteracoes import list_since
-from db.sql import convert_row
+from db.sql import fetch, fetch_as
 
 Motivo = Literal[
     "", "preço", "financiamento", "troca", "comprou em outro lugar", "desistiu", "não responde", "outro"
@@ -46,7 +44,7 @@ async def select_carros(where: str, *values: Any, most: int = 1) -> list[CarroCi
     situacao = "CASE WHEN v.status = 'Ativo' THEN v.situacao ELSE v.status END AS situacao"
     columns = f"v.id, {TITULO} AS titulo, v.preco_valor AS preco, {situacao}"
     query = f"SELECT {columns} {NAMED} WHERE {where} ORDER BY v.id DESC LIMIT {most}"
-    return [convert_row(row, CarroCitado) for row in await Veiculos.raw(query, *values)]
+    return await fetch_as(CarroCitado, query, *values)
 
 
 def with_outcome(mudancas: Mapping[str, Any]) -> dict[str, Any]:
@@ -80,7 +78,7 @@ async def settle_sale(contato_id: str, before: dict[str, Any], vendido: int | No
         "SELECT coalesce(l.nome, d.nome) AS nome FROM atendimentos t LEFT JOIN leads l ON l.public_id = t.contato"
         " LEFT JOIN vendas d ON d.public_id = t.contato WHERE t.vendido = {} AND t.contato <> {}"
     )
-    for other in await Veiculos.raw(query, vendido, contato_id):
+    for other in await fetch(query, vendido, contato_id):
         raise Invalid("vendido", f"Este carro já está como vendido a {other['nome']}.")
     return moved.revisao if moved.antes else None
 

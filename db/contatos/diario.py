@@ -19,11 +19,11 @@ from db.conteudo.funcionamento import DIAS, open_on
 from db.delivery import outbox
 from db.delivery.outbox import CALLS, Mail
 from db.engine import transaction
-from db.estoque.tables import IS_SOLD, Veiculos
+from db.estoque.tables import IS_SOLD
 from db.estoque.veiculos import is_reservado
 from db.fichas.carros import CarroLinha, RecorteEstoque, list_carros
 from db.format import BRASILIA, hora
-from db.sql import CLEAN, marks, moment
+from db.sql import CLEAN, fetch, marks, moment
 
 KIND = "diario"
 NAMED = 10
@@ -74,8 +74,7 @@ async def _is_enqueued(here: datetime) -> bool:
 
 
 async def _last_sent(here: datetime) -> datetime:
-    """The time of the mail before, from which this one reports."""
-    rows = await Veiculos.raw("SELECT created_at FROM outbox WHERE kind = {} ORDER BY id DESC LIMIT 1", KIND)
+    rows = await fetch("SELECT created_at FROM outbox WHERE kind = {} ORDER BY id DESC LIMIT 1", KIND)
     yesterday = here - timedelta(days=1)
     return max(moment(rows[0]["created_at"]), here - LONGEST) if rows else yesterday
 
@@ -112,13 +111,12 @@ async def _novidades(here: datetime, desde: datetime) -> Novidades:
 
 async def _chegaram(desde: datetime) -> dict[str, int]:
     query = f"SELECT tipo, count(*) AS n FROM ({FILTERABLE}) q WHERE quando >= {{}} AND {CLEAN} GROUP BY tipo ORDER BY n DESC, tipo"
-    return {row["tipo"]: row["n"] for row in await Veiculos.raw(query, desde)}
+    return {row["tipo"]: row["n"] for row in await fetch(query, desde)}
 
 
 async def _esperando() -> list[Atendimento]:
-    """The contacts that have waited longest."""
     query = f"SELECT * FROM ({LISTA}) q WHERE estado = 'novo' AND {CLEAN} AND {ALONE} ORDER BY quando, id LIMIT {NAMED}"
-    return await with_quotes(await contatos_of(await Veiculos.raw(query)))
+    return await with_quotes(await contatos_of(await fetch(query)))
 
 
 async def _moved(desde: datetime) -> tuple[list[str], list[str]]:
@@ -126,27 +124,24 @@ async def _moved(desde: datetime) -> tuple[list[str], list[str]]:
 
     A car that an import created as sold does not count.
     """
-    changed = await Veiculos.raw(
+    changed = await fetch(
         "SELECT registro, campos FROM alteracoes WHERE tabela = 'carros' AND created_at >= {}"
         " AND (campos LIKE '%\"status\"%' OR campos LIKE '%\"situacao\"%')",
         desde,
     )
     ids = sorted({row["registro"] for row in changed})
-    moved = {row["registro"] for row in changed if not _is_new(row["campos"])}
+    states = [
+        (row["registro"], msgspec.json.decode(row["campos"]).get("status", ("", ""))) for row in changed
+    ]
+    moved = {car for car, (before, _) in states if before is not None}  # it was not just created
     if not ids:
         return [], []
-    rows = await Veiculos.raw(
+    rows = await fetch(
         "SELECT v.id, a.titulo || ' ' || o.titulo || ' ' || v.versao AS titulo, v.vitrine, v.situacao,"
-        f" CASE WHEN {IS_SOLD.format('v.')} THEN 1 ELSE 0 END AS vendido FROM veiculos v"
+        f" CASE WHEN {IS_SOLD} THEN 1 ELSE 0 END AS vendido FROM veiculos v"
         f" JOIN marcas a ON a.id = v.marca JOIN modelos o ON o.id = v.modelo WHERE v.id IN ({marks(ids)}) ORDER BY v.id",
         *ids,
     )
     sold = [row["titulo"].strip() for row in rows if row["vendido"] and row["id"] in moved]
     offered = [row for row in rows if row["vitrine"] == 0 and not is_reservado(row["situacao"])]
     return sold, [row["titulo"].strip() for row in offered]
-
-
-def _is_new(campos: str) -> bool:
-    """Whether a change created the record."""
-    before, _ = msgspec.json.decode(campos).get("status", ("", ""))
-    return before is None

@@ -9,7 +9,7 @@ from db.errors import Invalid, Missing
 from db.format import BRASILIA
 from db.historico.alteracoes import note
 from db.historico.edicao import NovaRevisao, note_step
-from db.sql import marks
+from db.sql import fetch, marks
 
 MOST = 50  # contacts of one person
 TITULOS = {"juntos": "Contatos da mesma pessoa"}
@@ -17,10 +17,10 @@ TITULOS = {"juntos": "Contatos da mesma pessoa"}
 
 async def list_juntos(contato_id: str) -> list[str]:
     """The ids of the other contacts of its group."""
-    rows = await Atendimentos.raw("SELECT junto FROM atendimentos WHERE contato = {}", contato_id)
+    rows = await fetch("SELECT junto FROM atendimentos WHERE contato = {}", contato_id)
     newest = (rows[0]["junto"] if rows else "") or contato_id
     query = "SELECT contato FROM atendimentos WHERE contato = {} OR (junto = {} AND junto <> '')"
-    found = await Atendimentos.raw(query, newest, newest)
+    found = await fetch(query, newest, newest)
     return [row["contato"] for row in found if row["contato"] != contato_id]
 
 
@@ -56,7 +56,7 @@ async def _merge(ids: Collection[str]) -> None:
         return
     sent = "SELECT public_id, created_at FROM leads UNION ALL SELECT public_id, created_at FROM vendas"
     query = f"SELECT public_id FROM ({sent}) c WHERE public_id IN ({marks(ids)}) ORDER BY created_at DESC, public_id"
-    rows = await Atendimentos.raw(query, *ids)
+    rows = await fetch(query, *ids)
     if len(rows) < len(ids):
         raise Missing("outros", "Este contato não existe mais.")
     newest = rows[0]["public_id"]

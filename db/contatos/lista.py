@@ -9,10 +9,10 @@ from msgspec.structs import replace
 from db import clock
 from db.campos import MAX_ID, Pagina, Palavras
 from db.contatos import procura
-from db.contatos.contatos import TIPO, Atendimento, Atendimentos, Estado, TipoContato, get_contatos
+from db.contatos.contatos import TIPO, Atendimento, Estado, TipoContato, get_contatos
 from db.contatos.espera import Espera, espera_of, get_funcionamento
 from db.engine import slow_reads
-from db.sql import CLEAN, moment
+from db.sql import CLEAN, fetch, moment
 
 POR_PAGINA = 50
 # Contacts with the columns of filters and counts; for words with those of the search besides (db/contatos/procura.py).
@@ -50,7 +50,7 @@ async def list_contatos(filtros: Filtros, most: int = POR_PAGINA) -> tuple[int, 
     source, values = _filtered(filtros, alone=not filtros.texto)
     offset = (max(1, filtros.pagina) - 1) * most
     with slow_reads():  # a search reads every contact
-        rows = await Atendimentos.raw(
+        rows = await fetch(
             f"SELECT id, count(*) OVER () AS n {source} LIMIT {most} OFFSET {{}}", *values, offset
         )
         if not rows and offset:
@@ -62,21 +62,11 @@ async def list_ids(filtros: Filtros) -> list[str]:
     """All contacts of a filter, newest first."""
     source, values = _filtered(filtros)
     with slow_reads():
-        return [row["id"] for row in await Atendimentos.raw(f"SELECT id {source}", *values)]
+        return [row["id"] for row in await fetch(f"SELECT id {source}", *values)]
 
 
 def _filtered(filtros: Filtros, alone: bool = False) -> tuple[str, list[Any]]:
-    """FROM, WHERE and ORDER BY; `alone` leaves out merged contacts but the newest."""
-    where, values = _conditions_of(filtros)
-    source = SEARCHABLE if filtros.texto else FILTERABLE
-    also = f" AND {ALONE}" if alone else ""
-    return (
-        f"FROM ({source}) q WHERE {where}{also} ORDER BY quando DESC, id",
-        values,
-    )
-
-
-def _conditions_of(filtros: Filtros) -> tuple[str, list[Any]]:
+    """FROM, WHERE and ORDER BY, and their values; `alone` leaves out merged contacts but the newest."""
     quoted = filtros.tipo == "orcamento"
     filters = [
         ("estado = {}", filtros.estado),
@@ -85,10 +75,16 @@ def _conditions_of(filtros: Filtros) -> tuple[str, list[Any]]:
         ("id IN (SELECT contato FROM atendimentos WHERE dono = {})", filtros.de),
     ]
     given = [(sql, value) for sql, value in filters if value]
-    suspect = f"NOT {CLEAN}" if filtros.suspeitos else CLEAN
     searched, words = procura.condition_of(filtros.texto)
-    conditions = [suspect, *[QUOTED] * quoted, *(sql for sql, _ in given), *[searched] * bool(searched)]
-    return " AND ".join(conditions), [*(value for _, value in given), *words]
+    conditions = [
+        f"NOT {CLEAN}" if filtros.suspeitos else CLEAN,
+        *[QUOTED] * quoted,
+        *(sql for sql, _ in given),
+    ]
+    conditions += [searched] * bool(searched) + [ALONE] * alone
+    source = SEARCHABLE if filtros.texto else FILTERABLE
+    query = f"FROM ({source}) q WHERE {' AND '.join(conditions)} ORDER BY quando DESC, id"
+    return query, [*(value for _, value in given), *words]
 
 
 class Contagem(Struct):
@@ -103,11 +99,11 @@ class Contagem(Struct):
 async def count_contatos(since: datetime, most: int) -> tuple[Contagem, list[Atendimento]]:
     """The numbers without probable spam, and the `most` newest of the new contacts."""
     shown = f"FROM ({FILTERABLE}) q WHERE {CLEAN} AND {ALONE}"
-    novos = await Atendimentos.raw(
+    novos = await fetch(
         f"SELECT id, count(*) OVER () AS n, min(quando) OVER () AS oldest {shown} AND estado = 'novo'"
         f" ORDER BY quando DESC, id LIMIT {most}"
     )
-    recent = await Atendimentos.raw(
+    recent = await fetch(
         f"SELECT count(CASE WHEN {QUOTED} THEN 1 END) AS orcamentos, count(CASE WHEN tipo = 'venda' THEN 1 END) AS ofertas"
         f" {shown} AND quando >= {{}}",
         since,

@@ -1,8 +1,7 @@
 """Changes for open screens: a cursor that moves with each one, and the number of new contacts."""
 
-from db.contatos.contatos import Atendimentos
 from db.engine import slow_reads
-from db.sql import CLEAN, fetch
+from db.sql import CLEAN, count, fetch
 
 # The sum of the newest numbers also moves when a transaction commits after a later one, and when a row is deleted.
 NEWEST = 50
@@ -12,7 +11,7 @@ SUMS = ", ".join(
 )
 CURSOR = f"SELECT {SUMS}, (SELECT max(pulso) FROM cargas) AS pulso, (SELECT count(*) FROM cargas) AS cargas"
 NOVOS = (
-    "SELECT count(*) AS n FROM (SELECT public_id, suspeito FROM leads UNION ALL SELECT public_id, suspeito FROM vendas) c"
+    "SELECT count(*) FROM (SELECT public_id, suspeito FROM leads UNION ALL SELECT public_id, suspeito FROM vendas) c"
     f" LEFT JOIN atendimentos t ON t.contato = c.public_id WHERE coalesce(t.estado, 'novo') = 'novo' AND coalesce(t.junto, '') = '' AND {CLEAN}"
 )
 
@@ -25,4 +24,4 @@ async def read_cursor() -> str:
 async def count_novos() -> int:
     """The contacts that nobody has answered, without probable spam."""
     with slow_reads():
-        return int((await Atendimentos.raw(NOVOS))[0]["n"])
+        return await count(NOVOS)

@@ -3,12 +3,12 @@
 from datetime import datetime
 from typing import Any
 
+import msgspec
 from msgspec import Struct
 
 from db.orcamentos.blindagem.orcamento import BLINDAGEM
 from db.orcamentos.estetica.orcamento import ESTETICA
 from db.orcamentos.orcamentos import (
-    Orcamentos,
     ParteCotada,
     ResumoCotado,
     Tipo,
@@ -18,23 +18,26 @@ from db.orcamentos.orcamentos import (
     validade_of,
 )
 from db.orcamentos.servico import read_resumo
-from db.sql import CLEAN, marks
+from db.sql import CLEAN, count, fetch, marks, moment
 
 SHOWN = 50
 
 
-class OrcamentoCitado(Struct):
-    """A quote in a list. `total` is "" if it is on request."""
+class OrcamentoAvisado(Struct):
+    """A quote: `numero` is the short number for the telephone, which opens nothing."""
 
     numero: str
     tipo: Tipo
     carro: str
+
+
+class OrcamentoCitado(OrcamentoAvisado):
+    """A quote in a list. `total` is "" if it is on request."""
+
     total: str
 
 
 class OrcamentoRecente(OrcamentoCitado):
-    """A quote in the daily mail, with its contact."""
-
     contato: str
     nome: str
 
@@ -53,27 +56,17 @@ class Orcado(Struct, kw_only=True):
 
 
 async def list_orcados(contato: str) -> list[Orcado]:
-    """A contact's quotes, newest first."""
-    rows = await Orcamentos.raw(
+    query = (
         "SELECT q.id, q.pedido, q.tipo, q.conteudo, q.created_at, q.validade FROM orcamentos q"
-        f" JOIN leads l ON l.id = q.lead WHERE l.public_id = {{}} ORDER BY q.id DESC LIMIT {SHOWN}",
-        contato,
+        f" JOIN leads l ON l.id = q.lead WHERE l.public_id = {{}} ORDER BY q.id DESC LIMIT {SHOWN}"
     )
-    return [_orcado(row) for row in rows]
+    return [_orcado(row) for row in await fetch(query, contato)]
 
 
 def _orcado(row: dict[str, Any]) -> Orcado:
-    resumo = _resumo(row)
-    return Orcado(
-        id=row["id"],
-        numero=numero_of(row["pedido"]),
-        tipo=row["tipo"],
-        carro=resumo.carro,
-        validade=validade_of(row["created_at"], row["validade"]),
-        grupos=resumo.grupos,
-        recomendada=resumo.recomendada,
-        consultar=resumo.consultar,
-    )
+    validade = validade_of(moment(row["created_at"]), row["validade"])
+    own = {"id": row["id"], "numero": numero_of(row["pedido"]), "tipo": row["tipo"], "validade": validade}
+    return msgspec.convert(msgspec.structs.asdict(_resumo(row)) | own, Orcado)
 
 
 def _resumo(row: dict[str, Any]) -> ResumoCotado:
@@ -81,20 +74,19 @@ def _resumo(row: dict[str, Any]) -> ResumoCotado:
 
 
 async def has_orcamento(id: int) -> bool:
-    return bool(await Orcamentos.raw("SELECT 1 FROM orcamentos WHERE id = {}", id))
+    return bool(await fetch("SELECT 1 FROM orcamentos WHERE id = {}", id))
 
 
 async def list_citados(contatos: list[str]) -> dict[str, list[OrcamentoCitado]]:
     """The quotes of these contacts by contact, newest first, in one query."""
     if not contatos:
         return {}
-    rows = await Orcamentos.raw(
+    query = (
         "SELECT l.public_id AS contato, q.pedido, q.tipo, q.conteudo FROM orcamentos q JOIN leads l ON l.id = q.lead"
-        f" WHERE l.public_id IN ({marks(contatos)}) ORDER BY q.id DESC",
-        *contatos,
+        f" WHERE l.public_id IN ({marks(contatos)}) ORDER BY q.id DESC"
     )
     found: dict[str, list[OrcamentoCitado]] = {}
-    for row in rows:
+    for row in await fetch(query, *contatos):
         found.setdefault(row["contato"], []).append(OrcamentoCitado(*_line_of(row)))
     return found
 
@@ -102,13 +94,11 @@ async def list_citados(contatos: list[str]) -> dict[str, list[OrcamentoCitado]]:
 async def list_recentes(since: datetime, most: int) -> tuple[int, list[OrcamentoRecente]]:
     """The number of quotes since then and the newest ones, without probable spam."""
     made = f"FROM orcamentos q JOIN leads l ON l.id = q.lead WHERE q.created_at > {{}} AND {CLEAN}"
-    counted = await Orcamentos.raw(f"SELECT count(*) AS n {made}", since)
-    rows = await Orcamentos.raw(
-        f"SELECT l.public_id AS contato, l.nome, q.pedido, q.tipo, q.conteudo {made} ORDER BY q.id DESC LIMIT {most}",
-        since,
-    )
-    recent = [OrcamentoRecente(*_line_of(row), row["contato"], row["nome"]) for row in rows]
-    return counted[0]["n"], recent
+    query = f"SELECT l.public_id AS contato, l.nome, q.pedido, q.tipo, q.conteudo {made} ORDER BY q.id DESC LIMIT {most}"
+    recent = [
+        OrcamentoRecente(*_line_of(row), row["contato"], row["nome"]) for row in await fetch(query, since)
+    ]
+    return await count(f"SELECT count(*) {made}", since), recent
 
 
 def _line_of(row: dict[str, Any]) -> tuple[str, Tipo, str, str]:

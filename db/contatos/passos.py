@@ -8,8 +8,7 @@ from msgspec import Struct
 
 from db.errors import Invalid
 from db.historico.edicao import NEWEST
-from db.sql import convert_row
-from db.visitantes.leads import Leads
+from db.sql import fetch_as
 
 MOST = 50
 TITULOS = {"passo": "Próximo passo", "passo_dia": "Dia do próximo passo"}
@@ -38,13 +37,11 @@ def check_step(before: Mapping[str, Any], mudancas: Mapping[str, Any]) -> None:
 
 async def list_passos(until: date) -> list[ProximoPasso]:
     """The steps of all people until a day, the oldest first."""
-    rows = await Leads.raw(
+    query = (
         "SELECT t.contato AS id, coalesce(l.nome, d.nome) AS nome, t.passo, t.passo_dia AS dia,"
         " coalesce(l.assunto, d.marca || ' ' || d.modelo, '') AS sobre, coalesce(p.nome, '') AS responsavel,"
         f" ({NEWEST.format('coalesce(l.id, -d.id)')}) AS revisao"
         " FROM atendimentos t LEFT JOIN leads l ON l.public_id = t.contato LEFT JOIN vendas d ON d.public_id = t.contato"
-        f" LEFT JOIN pessoas p ON p.id = t.dono WHERE t.passo_dia <= {{}} ORDER BY t.passo_dia, t.contato LIMIT {MOST}",
-        "contatos",
-        until,
+        f" LEFT JOIN pessoas p ON p.id = t.dono WHERE t.passo_dia <= {{}} ORDER BY t.passo_dia, t.contato LIMIT {MOST}"
     )
-    return [convert_row(row, ProximoPasso) for row in rows]
+    return await fetch_as(ProximoPasso, query, "contatos", until)

@@ -2,13 +2,13 @@
 
 from collections.abc import AsyncIterator
 
-from db.contatos.contatos import Atendimento, Atendimentos, get_contatos
+from db.contatos.contatos import Atendimento, get_contatos
 from db.contatos.lista import Filtros, list_ids
 from db.contatos.privacidade import ACESSOS
-from db.engine import slow_reads, transaction
+from db.engine import slow_reads
 from db.format import BRASILIA, csv_lines, reais_inteiros, write_csv
 from db.historico.alteracoes import note
-from db.sql import marks, moment
+from db.sql import fetch, marks, moment
 
 HEADER = (
     *("quando", "tipo", "nome", "telefone", "e-mail", "sobre"),
@@ -28,9 +28,8 @@ NOTES = (
 async def export_contatos(filtros: Filtros, por: int) -> AsyncIterator[bytes]:
     """The contacts of a filter as CSV, newest first, in parts; the export is noted before the first."""
     ids = await list_ids(filtros)
-    async with transaction():
-        taken = {"contatos exportados": len(ids), "filtro": _filter_in_words(filtros)}
-        await note(por, ACESSOS, 0, {}, taken)
+    taken = {"contatos exportados": len(ids), "filtro": _filter_in_words(filtros)}
+    await note(por, ACESSOS, 0, {}, taken)
     return _parts(ids)
 
 
@@ -44,8 +43,8 @@ async def _rows(contatos: list[Atendimento]) -> list[list[str]]:
     ids = [one.id for one in contatos]
     places = marks(ids)
     with slow_reads():
-        texts = await Atendimentos.raw(MESSAGES.format(places), *ids, *ids)
-        noted = await Atendimentos.raw(NOTES.format(places), *ids)
+        texts = await fetch(MESSAGES.format(places), *ids, *ids)
+        noted = await fetch(NOTES.format(places), *ids)
     messages = {row["id"]: row["texto"] for row in texts}
     notes: dict[str, list[str]] = {}
     for row in noted:

@@ -4,7 +4,6 @@ from typing import Any
 
 from msgspec import Struct
 
-from db.engine import transaction
 from db.errors import Invalid
 from db.historico.alteracoes import note
 from db.privacidade import titulares, traces
@@ -33,7 +32,7 @@ async def find_person(quem: str) -> Titular:
 async def export_person(quem: str, por: int) -> dict[str, Any]:
     """All data of a person; the note has none of it."""
     found = await titulares.find(_checked(quem))
-    await _note(por, "pessoa exportada", _counts(found))
+    await note(por, ACESSOS, 0, {}, {"pessoa exportada": _counts(found)})
     return found
 
 
@@ -41,7 +40,7 @@ async def erase_person(quem: str, por: int) -> dict[str, int]:
     """Erases all data of a person; returns the numbers by kind. The note has none of it."""
     erased = {kind: n for kind, n in (await titulares.erase(_checked(quem))).items() if n}
     await traces.rewrite_if_quick()
-    await _note(por, "pessoa apagada", erased)
+    await note(por, ACESSOS, 0, {}, {"pessoa apagada": erased})
     return erased
 
 
@@ -55,8 +54,3 @@ def _checked(quem: str) -> str:
 
 def _counts(found: dict[str, Any]) -> dict[str, int]:
     return {kind: len(rows) for kind, rows in found.items() if rows}
-
-
-async def _note(por: int, what: str, counts: dict[str, int]) -> None:
-    async with transaction():
-        await note(por, ACESSOS, 0, {}, {what: counts})

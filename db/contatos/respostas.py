@@ -5,7 +5,7 @@ from typing import Literal, NamedTuple
 import msgspec
 from msgspec import Struct
 
-from db import addresses, clock
+from db import addresses, clock, idempotencia
 from db.campos import Texto, require
 from db.contatos.contato import AtendimentoDetalhe
 from db.contatos.contatos import Notas, answer_contato, require_contato
@@ -15,8 +15,7 @@ from db.equipe.pessoas import Pessoas
 from db.errors import Invalid
 from db.fichas.respostas import CAMPOS, Respostas
 from db.format import reais_inteiros
-from db.orcamentos.orcamentos import Orcamentos
-from db.visitantes.submissions import create_once
+from db.sql import fetch
 
 Canal = Literal["whatsapp", "email"]
 KIND = "resposta"
@@ -33,8 +32,6 @@ class Remetente(NamedTuple):
 
 
 class RespostaPronta(Struct):
-    """A template, filled in for a contact."""
-
     titulo: str
     texto: str
 
@@ -74,13 +71,11 @@ def _first(nome: str) -> str:
 
 
 async def _path_of(quote: Orcado) -> str:
-    rows = await Orcamentos.raw("SELECT pedido FROM orcamentos WHERE id = {}", quote.id)
+    rows = await fetch("SELECT pedido FROM orcamentos WHERE id = {}", quote.id)
     return addresses.orcamento_path(quote.tipo, rows[0]["pedido"])
 
 
 class NovaResposta(Struct):
-    """An answer as it is sent, after the person changed it."""
-
     canal: Canal
     texto: Texto
 
@@ -111,4 +106,4 @@ async def send_resposta(contato_id: str, nova: NovaResposta, por: int, key: str 
         return RespostaEnviada(nova.canal)
 
     body = msgspec.json.encode(nova)
-    return await create_once(f"resposta {contato_id}", key, body, RespostaEnviada, create)
+    return await idempotencia.once(f"resposta {contato_id}", key, body, RespostaEnviada, create)

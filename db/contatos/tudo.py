@@ -1,28 +1,23 @@
 """Search of everything at the desk: cars, contacts, quotes by number, people, records."""
 
-from typing import Any, Literal
+from typing import Literal
 
 from msgspec import Struct
-from piccolo.table import Table
 
 from db import addresses
 from db.contatos import procura
-from db.contatos.contatos import Atendimentos
 from db.contatos.desfecho import CarroCitado, select_carros
 from db.contatos.orcamentos import list_citados
 from db.engine import slow_reads
-from db.equipe.pessoas import Pessoas
 from db.fichas.tipos import TIPOS, TipoFicha
 from db.format import reais
-from db.sql import CLEAN
+from db.sql import CLEAN, fetch
 
 MOST = 6  # of each kind
 Tipo = Literal["carro", "contato", "pessoa", "ficha"]
 
 
 class Tudo(Struct):
-    """A found thing: its name, a note and its screen."""
-
     tipo: Tipo
     titulo: str
     nota: str
@@ -65,11 +60,10 @@ async def _contatos(texto: str) -> list[Tudo]:
     found = []
     for table, sobre in (("leads", "coalesce(assunto, '')"), ("vendas", "marca || ' ' || modelo")):
         where, values = procura.person_in(texto, table == "leads")
-        found += await _rows(
-            Atendimentos,
+        found += await fetch(
             f"SELECT public_id AS id, nome, {sobre} AS sobre, created_at FROM {table} WHERE {CLEAN} AND {where}"
             f" ORDER BY {table}.id DESC LIMIT {MOST}",  # `id` alone is the public one
-            values,
+            *values,
         )
     newest = sorted(found, key=lambda row: str(row["created_at"]), reverse=True)[:MOST]
     quotes = await list_citados([row["id"] for row in newest])
@@ -87,14 +81,11 @@ async def _contatos(texto: str) -> list[Tudo]:
 
 async def _pessoas(texto: str) -> list[Tudo]:
     where, values = procura.words_in(texto, "nome || ' ' || email")
-    rows = await _rows(
-        Pessoas, f"SELECT nome, email FROM pessoas WHERE {where} ORDER BY nome LIMIT {MOST}", values
-    )
-    return [Tudo("pessoa", row["nome"], row["email"], "/pessoas") for row in rows]
+    query = f"SELECT nome, email FROM pessoas WHERE {where} ORDER BY nome LIMIT {MOST}"
+    return [Tudo("pessoa", row["nome"], row["email"], "/pessoas") for row in await fetch(query, *values)]
 
 
 async def _fichas(texto: str) -> list[Tudo]:
-    """Kinds of records and records by their names, at most six of all."""
     shown = {nome: tipo for nome, tipo in TIPOS.items() if not tipo.hidden}
     words = procura.folded(texto).split()
     found = [
@@ -116,15 +107,9 @@ async def _fichas(texto: str) -> list[Tudo]:
 async def _of_kind(nome: str, tipo: TipoFicha, texto: str) -> list[Tudo]:
     table = tipo.tabela._meta.tablename
     where, values = procura.words_in(texto, "titulo")
-    rows = await _rows(
-        tipo.tabela,
+    rows = await fetch(
         f"SELECT id, titulo FROM (SELECT t.id, coalesce({tipo.rotulo}, '') AS titulo FROM {table} t) q WHERE {where}"
         f" ORDER BY id LIMIT {MOST}",
-        values,
+        *values,
     )
     return [Tudo("ficha", row["titulo"], tipo.titulo, addresses.ficha_path(nome, row["id"])) for row in rows]
-
-
-async def _rows(table: type[Table], query: str, values: list[Any]) -> list[dict[str, Any]]:
-    rows: list[dict[str, Any]] = await table.raw(query, *values)
-    return rows

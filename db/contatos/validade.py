@@ -10,7 +10,7 @@ from db.errors import Invalid, Missing
 from db.format import BRASILIA
 from db.historico.edicao import NovaRevisao, note_step
 from db.orcamentos.orcamentos import NAMES, Orcamentos, Validade, numero_of, validade_of
-from db.sql import FOR_UPDATE, moment
+from db.sql import FOR_UPDATE, fetch, moment
 
 KIND = "orcamento_renovado"
 TITULOS = {"orcamento": "Orçamento"}
@@ -29,7 +29,7 @@ async def renew_orcamento(id: int, por: int, revisao: int) -> NovaRevisao:
         gerais = await read_dados_gerais()
         today = now.astimezone(BRASILIA).date() - made.astimezone(BRASILIA).date()
         days = max(quote["validade"], today.days + (gerais.validade_orcamento if gerais else 10))
-        await Orcamentos.update({Orcamentos.validade: days}).where(Orcamentos._meta.primary_key == id)
+        await Orcamentos.update(validade=days).where(Orcamentos._meta.primary_key == id)
         before, after = validade_of(made, quote["validade"]), validade_of(made, days)
         context = {
             "servico": NAMES[quote["tipo"]],
@@ -48,8 +48,8 @@ def _validity_text(numero: str, validade: Validade) -> str:
 
 
 async def _lock(id: int) -> dict[str, Any]:
-    rows = await Orcamentos.raw(f"SELECT * FROM orcamentos WHERE id = {{}}{FOR_UPDATE}", id)
+    rows = await fetch(f"SELECT * FROM orcamentos WHERE id = {{}}{FOR_UPDATE}", id)
     if not rows:
         raise Missing("orcamento", "Este orçamento não existe mais.")
-    people = await Orcamentos.raw("SELECT email, public_id FROM leads WHERE id = {}", rows[0]["lead"])
+    people = await fetch("SELECT email, public_id FROM leads WHERE id = {}", rows[0]["lead"])
     return {**rows[0], **people[0]}

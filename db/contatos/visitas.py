@@ -8,8 +8,7 @@ from msgspec import Struct
 
 from db.contatos.contatos import Estado, answer_contato
 from db.engine import transaction
-from db.estoque.tables import Veiculos
-from db.sql import CLEAN, moment
+from db.sql import CLEAN, fetch, moment
 from db.visitantes.agendamentos import (
     HELD,
     EstadoVisita,
@@ -54,7 +53,7 @@ async def list_visitas(primeiro: date, dias: int = 1) -> list[VisitaMarcada]:
         f" WHERE l.agendamento >= {{}} AND l.agendamento < {{}} AND {CLEAN}"
         " AND coalesce(t.estado, 'novo') <> 'perdido' ORDER BY l.agendamento, l.id"
     )
-    rows = await Veiculos.raw(query, begins(primeiro), begins(primeiro + timedelta(days=dias)))
+    rows = await fetch(query, begins(primeiro), begins(primeiro + timedelta(days=dias)))
     found = [await _visita(row) for row in rows]
     held = [one for one in found if one[1].visita in HELD]
     return [visita for _, visita in sorted(held, key=lambda one: one[0])]
@@ -65,14 +64,5 @@ async def _visita(row: dict[str, Any]) -> tuple[datetime, VisitaMarcada]:
     visita = msgspec.json.decode(row["agendamento"], type=HorarioGuardado)
     marcado = await marcado_of(row["id"], visita, row["sobre"], moment(row["created_at"]))
     assert marcado
-    shown = VisitaMarcada(
-        id=row["id"],
-        nome=row["nome"],
-        dia=visita.data,
-        quando=marcado.quando,
-        sobre=row["sobre"],
-        estado=row["estado"],
-        nota=marcado.nota,
-        visita=visita.estado,
-    )
-    return marcado.inicio, shown
+    shown = {"dia": visita.data, "quando": marcado.quando, "nota": marcado.nota, "visita": visita.estado}
+    return marcado.inicio, msgspec.convert(row | shown, VisitaMarcada)

@@ -15,9 +15,7 @@ from db.estoque.tables import SOLD, Veiculos
 from db.estoque.veiculos import get_cards
 from db.format import reais
 from db.html import link
-from db.sql import active
-
-INDEXES = ("CREATE INDEX banners_lista ON banners (status, ordem, id)",)
+from db.sql import active, fetch
 
 
 class Banners(Table, db=DB, tags=["conteudo"]):
@@ -80,35 +78,34 @@ class Banner(Struct):
 
 async def list_banners() -> list[Banner]:
     """The active banners in order, at most 20; one whose vehicle was sold or withdrawn is left out."""
-    rows = await Banners.raw(
+    rows = await fetch(
         "SELECT b.*, COALESCE(f.largura, 1200) AS largura_desktop FROM banners b"
         f" LEFT JOIN fotos f ON f.arquivo = b.imagem_desktop WHERE {active('b')} ORDER BY b.ordem, b.id LIMIT 20"
     )
-    cards = {card["id"]: card for card in await get_cards([row["veiculo"] for row in rows if row["veiculo"]])}
+    found = await get_cards([row["veiculo"] for row in rows if row["veiculo"]])
+    cards = {card["id"]: card for card in found if card["vitrine"] != SOLD}
     return [
-        _banner(row, cards.get(row["veiculo"])) for row in rows if not row["veiculo"] or _on_sale(row, cards)
+        _banner(row, cards.get(row["veiculo"]))
+        for row in rows
+        if not row["veiculo"] or row["veiculo"] in cards
     ]
 
 
 async def preview_banner(values: Mapping[str, Any], id: int) -> Banner:
     """A banner with the values of a record as it is being written; a stored one keeps its campaign."""
-    stored = await Banners.raw(
+    [stored] = await fetch(
         "SELECT (SELECT campanha FROM banners WHERE id = {}) AS campanha,"
         " COALESCE((SELECT largura FROM fotos WHERE arquivo = {}), 1200) AS largura_desktop",
         id,
         values["imagem_desktop"],
     )
     cards = await get_cards([values["veiculo"]] if values["veiculo"] else [])
-    return _banner({**values, **stored[0], "id": id}, cards[0] if cards else None)
-
-
-def _on_sale(row: dict[str, Any], cards: dict[int, dict[str, Any]]) -> bool:
-    card = cards.get(row["veiculo"])
-    return card is not None and card["vitrine"] != SOLD
+    return _banner({**values, **stored, "id": id}, cards[0] if cards else None)
 
 
 def _banner(row: dict[str, Any], card: dict[str, Any] | None) -> Banner:
-    row["link"] = _target(row["link"])
+    # A vehicle's `seo_url` is a link too (reading 6).
+    row["link"] = link(row["link"]) or (row["link"] if re.fullmatch(r"[\w.-]+", row["link"]) else "")
     row["imagem_mobile"] = media(row["imagem_mobile"])
     row["imagem_desktop"] = media(row["imagem_desktop"])
     row["campanha"] = msgspec.json.decode(row["campanha"]) if row["campanha"] else None
@@ -123,8 +120,3 @@ def _banner(row: dict[str, Any], card: dict[str, Any] | None) -> Banner:
         "videos": card["videos"],
     }
     return msgspec.convert(row, Banner)
-
-
-def _target(text: str) -> str:
-    """A banner's link as it may be shown: a link, or a vehicle's `seo_url` (reading 6); otherwise nothing."""
-    return link(text) or (text if re.fullmatch(r"[\w.-]+", text) else "")

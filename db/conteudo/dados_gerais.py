@@ -14,6 +14,7 @@ from db.conteudo.funcionamento import Excecao, Funcionamento, Periodo, sentences
 from db.engine import DB
 from db.format import BRASILIA
 from db.html import link
+from db.sql import fetch
 from db.versoes import by_version
 
 log = logging.getLogger(__name__)
@@ -106,7 +107,7 @@ async def get_dados_gerais() -> DadosGerais | None:
 
 async def read_dados_gerais() -> DadosGerais | None:
     """The same as it is at this moment, for what must not be a quarter of a second late."""
-    rows = await Gerais.raw("SELECT * FROM dados_gerais WHERE id = 1")
+    rows = await fetch("SELECT * FROM dados_gerais WHERE id = 1")
     if not rows:
         return None
     row = rows[0]

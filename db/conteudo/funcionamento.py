@@ -1,7 +1,7 @@
 """Opening hours: periods of the week, and exceptions."""
 
 from datetime import date
-from typing import Annotated, NamedTuple
+from typing import Annotated
 
 from msgspec import Meta, Struct
 
@@ -35,21 +35,14 @@ class Funcionamento(Struct):
     excecoes: list[Excecao]
 
 
-class Aberto(NamedTuple):
-    """From when until when, as "09:00"."""
-
-    abre: str
-    fecha: str
-
-
-def open_on(funcionamento: Funcionamento, day: date) -> list[Aberto]:
-    """When it is open on a day, in order; an exception stands in the place of the week's periods."""
+def open_on(funcionamento: Funcionamento, day: date) -> list[tuple[str, str]]:
+    """From when until when it is open on a day, as "09:00", in order; an exception stands in the place of the week's periods."""
     exceptions = [one for one in funcionamento.excecoes if one.data == day]
     if exceptions:
-        found = [Aberto(one.abre, one.fecha) for one in exceptions if one.abre and one.fecha]
+        found = [(one.abre, one.fecha) for one in exceptions if one.abre and one.fecha]
     else:
         periods = [one for one in funcionamento.periodos if day.isoweekday() in one.dias]
-        found = [Aberto(one.abre, one.fecha) for one in periods]
+        found = [(one.abre, one.fecha) for one in periods]
     return sorted(found)
 
 

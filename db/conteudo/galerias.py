@@ -1,18 +1,16 @@
 """Galleries of the service pages (specification, section 9.2)."""
 
 from msgspec import Struct
+from msgspec.structs import replace
 from piccolo.columns import Integer, SmallInt, Varchar
 from piccolo.table import Table
 
 from db.addresses import media
 from db.engine import DB
-
-INDEXES = ("CREATE INDEX galerias_lista ON galerias (galeria, ordem)",)
+from db.sql import fetch_as
 
 
 class Galerias(Table, db=DB, tags=["conteudo"]):
-    """One photograph of a gallery, its file among the site's media."""
-
     galeria = Varchar(length=40)
     ordem = SmallInt()
     arquivo = Varchar(length=160)
@@ -31,9 +29,6 @@ class FotoLegenda(Struct):
 
 
 async def list_galeria(galeria: str) -> list[FotoLegenda]:
-    """A gallery's photographs in order, at most 100."""
-    query = (
-        "SELECT arquivo, legenda, largura, altura FROM galerias WHERE galeria = {} ORDER BY ordem LIMIT 100"
-    )
-    rows = await Galerias.raw(query, galeria)
-    return [FotoLegenda(media(row["arquivo"]), row["legenda"], row["largura"], row["altura"]) for row in rows]
+    columns = "arquivo AS imagem, legenda, largura, altura"
+    query = f"SELECT {columns} FROM galerias WHERE galeria = {{}} ORDER BY ordem LIMIT 100"
+    return [replace(foto, imagem=media(foto.imagem)) for foto in await fetch_as(FotoLegenda, query, galeria)]

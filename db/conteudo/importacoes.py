@@ -2,6 +2,7 @@
 
 from typing import Any
 
+import msgspec
 from msgspec import Struct
 from piccolo.columns import BigInt, Integer, Text, Varchar
 from piccolo.table import Table
@@ -9,9 +10,7 @@ from piccolo.table import Table
 from db.addresses import media
 from db.engine import DB
 from db.format import reais
-from db.sql import active
-
-INDEXES = ("CREATE INDEX importacoes_lista ON importacoes (status, ordem, id)",)
+from db.sql import active, fetch
 
 
 class Importacoes(Table, db=DB, tags=["conteudo"]):
@@ -47,30 +46,24 @@ class VeiculoImportado(Struct):
     descricao: str
 
 
-IMPORTACOES = f"SELECT * FROM importacoes WHERE {active('importacoes')}"
+IMPORTACOES = (
+    'SELECT id, imagem AS "coverImage", marca AS brand, modelo AS model, versao AS version, preco_valor AS price,'
+    ' ano_fabricacao AS "productionYear", ano_modelo AS "manufactureYear", descricao'
+    f" FROM importacoes WHERE {active('importacoes')}"
+)
 
 
 async def list_importacoes() -> list[VeiculoImportado]:
     """The published imports in order, at most 200."""
-    return [_importacao(row) for row in await Importacoes.raw(f"{IMPORTACOES} ORDER BY ordem, id LIMIT 200")]
+    return [_importacao(row) for row in await fetch(f"{IMPORTACOES} ORDER BY ordem, id LIMIT 200")]
 
 
 async def get_importacao(id: int) -> VeiculoImportado | None:
     """One published import, or None. `id` must fit 32 bits."""
-    rows = await Importacoes.raw(f"{IMPORTACOES} AND id = {{}}", id)
+    rows = await fetch(f"{IMPORTACOES} AND id = {{}}", id)
     return _importacao(rows[0]) if rows else None
 
 
 def _importacao(row: dict[str, Any]) -> VeiculoImportado:
-    return VeiculoImportado(
-        id=row["id"],
-        coverImage=media(row["imagem"]),
-        brand=row["marca"],
-        model=row["modelo"],
-        version=row["versao"],
-        productionYear=row["ano_fabricacao"],
-        manufactureYear=row["ano_modelo"],
-        price=row["preco_valor"],
-        preco=reais(row["preco_valor"]),
-        descricao=row["descricao"],
-    )
+    shown = {"coverImage": media(row["coverImage"]), "preco": reais(row["price"])}
+    return msgspec.convert(row | shown, VeiculoImportado)

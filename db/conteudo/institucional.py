@@ -11,7 +11,7 @@ from piccolo.table import Table
 from db.addresses import media
 from db.engine import DB
 from db.html import clean
-from db.sql import active
+from db.sql import active, fetch
 
 POLITICA = "politica-de-privacidade"  # is /privacidade: a text of that name would be a second truth
 PUBLISHED = f"{active('institucionais')} AND url <> '{POLITICA}'"
@@ -41,27 +41,21 @@ class InstitucionalLink(Struct):
 
 
 async def get_institucional(url: str) -> TextoInstitucional | None:
-    """The published content of that address, or None."""
-    rows = await Institucionais.raw(
-        f"SELECT url, titulo, conteudo, banner FROM institucionais WHERE url = {{}} AND {PUBLISHED}",
-        url,
-    )
-    return (
-        msgspec.convert(_with_banner(rows[0] | {"conteudo": clean(rows[0]["conteudo"])}), TextoInstitucional)
-        if rows
-        else None
-    )
+    query = f"SELECT url, titulo, conteudo, banner FROM institucionais WHERE url = {{}} AND {PUBLISHED}"
+    rows = await fetch(query, url)
+    return preview_institucional(rows[0]) if rows else None
 
 
 def preview_institucional(values: Mapping[str, Any]) -> TextoInstitucional:
-    """A content with the values of a record as it is being written, sanitised."""
-    row = {name: values[name] for name in ("url", "titulo", "banner")}
-    return msgspec.convert(_with_banner(row | {"conteudo": clean(values["conteudo"])}), TextoInstitucional)
+    """A content with the values of a record as it is stored or being written, sanitised."""
+    return msgspec.convert(
+        _with_banner({**values, "conteudo": clean(values["conteudo"])}), TextoInstitucional
+    )
 
 
 async def list_institucional() -> list[InstitucionalLink]:
     """The published contents by title, at most 100, without their texts."""
-    rows = await Institucionais.raw(
+    rows = await fetch(
         f"SELECT url, titulo, banner FROM institucionais WHERE {PUBLISHED} ORDER BY titulo, id LIMIT 100"
     )
     return [msgspec.convert(_with_banner(row), InstitucionalLink) for row in rows]

@@ -1,13 +1,13 @@
 """Transactional outbox: mails and calls to the CRM, sent later by app/worker.py.
 
-Calls to the dealer's CRM (db/delivery/webhooks.py) are rows beside the mails, in a lane of their own: neither waits
-for the other. A row is claimed with a lease, so that several workers never send one twice; after
+Calls to the dealer's CRM (docs/webhooks.md) are rows beside the mails, in a lane of their own: neither waits for the other.
+They name their contact and hold no personal data: db/contatos/crm.py reads it when the call is made. A row is claimed with a lease, so that several workers never send one twice; after
 a crash the lease runs out and the mail is sent again under the same Message-ID (at least once).
 """
 
 import secrets
 from datetime import datetime, timedelta
-from typing import Any
+from typing import Any, Literal
 
 import msgspec
 from msgspec import Struct
@@ -15,25 +15,16 @@ from piccolo.columns import Integer, Serial, Text, Timestamptz, Varchar
 from piccolo.columns.combination import WhereRaw
 from piccolo.table import Table
 
-from db import clock
+from db import clock, engine
 from db.engine import transaction
+from db.sql import count, fetch, fetch_as, moment
 
-INDEXES = (
-    "CREATE INDEX outbox_due ON outbox (state, next_at)",
-    "CREATE INDEX outbox_codes ON outbox (next_at) WHERE state = 'pending' AND expires_at IS NOT NULL",
-    "CREATE INDEX outbox_about ON outbox (about)",
-    "CREATE INDEX outbox_recipient ON outbox (lower(recipient))",
-    "CREATE INDEX outbox_confirmacoes ON outbox (created_at)"
-    " WHERE kind IN ('confirmacao', 'confirmacao_venda')",
-    "CREATE INDEX outbox_opt_ins ON outbox (created_at) WHERE kind = 'aviso_pedido' AND state <> 'waiting'",
-    "CREATE INDEX outbox_network ON outbox (created_at) WHERE network <> ''",
-    "CREATE INDEX outbox_held ON outbox (created_at) WHERE state = 'held'",
-    "CREATE INDEX outbox_resumo ON outbox (resumo, id) WHERE resumo IS NOT NULL",
-)
 MAILS, CALLS = "kind <> 'webhook'", "kind = 'webhook'"
 # As in the indexes: the answers to visitors' forms, and the mails that confirm an alert.
 CONFIRMATIONS = "kind IN ('confirmacao', 'confirmacao_venda')"
 OPT_INS = "kind = 'aviso_pedido'"
+
+Evento = Literal["contato.criado", "orcamento.criado", "contato.apagado"]  # of a call
 
 LEASE = timedelta(seconds=60)
 FIRST_WAIT = timedelta(seconds=5)
@@ -122,6 +113,16 @@ async def enqueue(
     await Outbox.insert(row)
 
 
+def has_crm() -> bool:
+    return engine.CALLS_CRM
+
+
+async def enqueue_call(evento: Evento, contato: str, pedido: str = "") -> None:
+    """Inside the transaction of the event; does nothing without a CRM. `contato` is its public id."""
+    if has_crm():
+        await enqueue("webhook", "", {"evento": evento, "pedido": pedido}, about=contato)
+
+
 async def add_context(kind: str, about: str, more: dict[str, Any]) -> bool:
     """Inside an open transaction: adds to the context of a mail that waits for it, which is due then; False when no
     such one waits any more."""
@@ -130,9 +131,9 @@ async def add_context(kind: str, about: str, more: dict[str, Any]) -> bool:
     if row is None:
         return False
     context = msgspec.json.encode(msgspec.json.decode(row["context"]) | more).decode()
-    values: dict[Any, Any] = {Outbox.context: context, Outbox.next_at: clock.now()}
     unclaimed = (Outbox.id == row["id"]) & (Outbox.claim == "")
-    return bool(await Outbox.update(values).where(unclaimed).returning(Outbox.id))
+    completed = Outbox.update(context=context, next_at=clock.now()).where(unclaimed)
+    return bool(await completed.returning(Outbox.id))
 
 
 async def claim(lane: str = MAILS, *, probe: bool = False) -> Mail | None:
@@ -144,7 +145,7 @@ async def claim(lane: str = MAILS, *, probe: bool = False) -> Mail | None:
     now = clock.now()
     due = f"state = 'pending' AND {lane} AND ({FREE if probe else ''}{DUE})"
     dates = [now, now, now + LONGEST_WAIT]
-    if not await Outbox.raw(f"SELECT id FROM outbox WHERE {due} LIMIT 1", *dates):
+    if not await fetch(f"SELECT id FROM outbox WHERE {due} LIMIT 1", *dates):
         return None
     token = secrets.token_urlsafe(12)
     skip = " FOR UPDATE SKIP LOCKED" if Outbox._meta.db.engine_type == "postgres" else ""
@@ -159,22 +160,13 @@ async def claim(lane: str = MAILS, *, probe: bool = False) -> Mail | None:
             if taken:
                 break
         row = await Outbox.select().where(Outbox.id == taken[0]["id"]).first() if taken else None
-    return (
-        None if row is None else msgspec.convert(row | {"context": msgspec.json.decode(row["context"])}, Mail)
-    )
+    return msgspec.convert(row | {"context": msgspec.json.decode(row["context"])}, Mail) if row else None
 
 
 async def finish(mail: Mail, state: str, error: str = "") -> bool:
     """Writes the end of a claimed mail: sent, file, expired or dead. False when the lease had passed to another."""
-    values: dict[Any, Any] = {
-        Outbox.state: state,
-        Outbox.done_at: clock.now(),
-        Outbox.claim: "",
-        Outbox.last_error: error[:300],
-    }
-    if mail.expires_at is not None:
-        values[Outbox.context] = "{}"
-    return await _write(mail, values)
+    emptied = {} if mail.expires_at is None else {"context": "{}"}
+    return await _write(mail, state=state, done_at=clock.now(), last_error=error[:300], **emptied)
 
 
 async def postpone(mail: Mail, error: str) -> str:
@@ -187,7 +179,7 @@ async def postpone(mail: Mail, error: str) -> str:
         await finish(mail, "dead", error)
         return "dead"
     wait = min(FIRST_WAIT * 2 ** min(mail.attempts - 1, 20), LONGEST_WAIT)
-    await _write(mail, {Outbox.next_at: now + wait, Outbox.claim: "", Outbox.last_error: error[:300]})
+    await _write(mail, next_at=now + wait, last_error=error[:300])
     return "pending"
 
 
@@ -203,30 +195,20 @@ async def retry_now() -> None:
     waiting = (
         (Outbox.state == "pending") & (Outbox.claim == "") & (Outbox.attempts > 0) & (Outbox.next_at > now)
     )
-    async with transaction():
-        await Outbox.update({Outbox.next_at: now}).where(waiting, WhereRaw(MAILS))
+    await Outbox.update(next_at=now).where(waiting, WhereRaw(MAILS))
 
 
 async def resend(id: int) -> bool:
     """Enqueues a dead or sent mail again, for 24 hours; False if it is pending or was to expire."""
     now = clock.now()
-    values: dict[Any, Any] = {
-        Outbox.state: "pending",
-        Outbox.next_at: now,
-        Outbox.created_at: now,
-        Outbox.attempts: 0,
-        Outbox.claim: "",
-    }
     over = (Outbox.id == id) & (Outbox.state != "pending") & Outbox.expires_at.is_null()
-    async with transaction():
-        return bool(await Outbox.update(values).where(over).returning(Outbox.id))
+    again = Outbox.update(state="pending", next_at=now, created_at=now, attempts=0, claim="").where(over)
+    return bool(await again.returning(Outbox.id))
 
 
 async def count_by_state(lane: str = MAILS) -> dict[str, int]:
-    """The number of mails in each state."""
-    counted = f"SELECT state, count(*) AS n FROM outbox WHERE {lane} GROUP BY state ORDER BY state"
-    rows = await Outbox.raw(counted)
-    return {row["state"]: row["n"] for row in rows}
+    query = f"SELECT state, count(*) AS n FROM outbox WHERE {lane} GROUP BY state ORDER BY state"
+    return {row["state"]: row["n"] for row in await fetch(query)}
 
 
 async def oldest_pending(lane: str = MAILS) -> int:
@@ -238,22 +220,19 @@ async def oldest_pending(lane: str = MAILS) -> int:
 
 async def count_dead(since: datetime, lane: str = MAILS) -> int:
     """The number of mails given up since then, those to the operator aside."""
-    dead = (Outbox.state == "dead") & (Outbox.done_at >= since) & (Outbox.kind != "alerta")
-    return int(await Outbox.count().where(dead, WhereRaw(lane)))
+    dead = "state = 'dead' AND done_at >= {} AND kind <> 'alerta'"
+    return await count(f"SELECT count(*) FROM outbox WHERE {dead} AND {lane}", since)
 
 
 async def count_waiting() -> int:
-    """The number of mails that wait for a rate limit."""
-    return int(await Outbox.count().where(Outbox.state == "waiting"))
+    return await count("SELECT count(*) FROM outbox WHERE state = 'waiting'")
 
 
 async def last_of(kind: str, about: str) -> tuple[datetime, dict[str, Any]] | None:
     """When the last mail of a kind about something was enqueued, and its context."""
-    mails = Outbox.select(Outbox.created_at, Outbox.context).where(
-        (Outbox.kind == kind) & (Outbox.about == about)
-    )
-    row = await mails.order_by(Outbox.id, ascending=False).first()
-    return (row["created_at"], msgspec.json.decode(row["context"])) if row else None
+    query = "SELECT created_at, context FROM outbox WHERE kind = {} AND about = {} ORDER BY id DESC LIMIT 1"
+    rows = await fetch(query, kind, about)
+    return (moment(rows[0]["created_at"]), msgspec.json.decode(rows[0]["context"])) if rows else None
 
 
 class DeadMail(Struct):
@@ -268,16 +247,12 @@ class DeadMail(Struct):
 
 async def list_dead() -> list[DeadMail]:
     """The mails and calls that were given up, the last ones first, at most 100."""
-    rows = (
-        await Outbox.select(*DeadMail.__struct_fields__)
-        .where(Outbox.state == "dead")
-        .order_by(Outbox.id, ascending=False)
-        .limit(100)
-    )
-    return msgspec.convert(rows, list[DeadMail])
+    columns = ", ".join(DeadMail.__struct_fields__)
+    query = f"SELECT {columns} FROM outbox WHERE state = 'dead' ORDER BY id DESC LIMIT 100"
+    return await fetch_as(DeadMail, query)
 
 
-async def _write(mail: Mail, values: dict[Any, Any]) -> bool:
+async def _write(mail: Mail, **values: Any) -> bool:
+    """Changes a claimed mail and gives it back; False when the lease had passed to another."""
     mine = (Outbox.id == mail.id) & (Outbox.claim == mail.claim) & (Outbox.state == "pending")
-    async with transaction():
-        return bool(await Outbox.update(values).where(mine).returning(Outbox.id))
+    return bool(await Outbox.update(claim="", **values).where(mine).returning(Outbox.id))

@@ -15,6 +15,7 @@ from db.delivery import outbox
 from db.delivery.outbox import Mail, Outbox
 from db.engine import transaction
 from db.format import hora
+from db.sql import fetch, moment
 
 EVERY = timedelta(minutes=15)
 NAMED = 50
@@ -36,7 +37,7 @@ async def _is_time() -> bool:
     """Mails dated in the future, by a clock that ran ahead, count too."""
     now = clock.now()
     late = "SELECT id FROM outbox WHERE state = 'held' AND (created_at <= {} OR created_at > {}) LIMIT 1"
-    return bool(await Outbox.raw(late, now - EVERY, now))
+    return bool(await fetch(late, now - EVERY, now))
 
 
 async def _summarise(resumo: str) -> None:
@@ -45,19 +46,15 @@ async def _summarise(resumo: str) -> None:
     held = f"SELECT id FROM outbox WHERE state = 'held' ORDER BY created_at LIMIT {MOST}"
     update = f"UPDATE outbox SET state = 'summarised', resumo = {{}}, done_at = {{}} WHERE id IN ({held})"
     await Outbox.raw(update, resumo, now)
-    counted = "SELECT kind, count(*) AS n FROM outbox WHERE resumo = {} GROUP BY kind"
-    numbers = {row["kind"]: row["n"] for row in await Outbox.raw(counted, resumo)}
-    first = (
-        await Outbox.select(Outbox.created_at)
-        .where(Outbox.resumo == resumo)
-        .order_by(Outbox.created_at)
-        .first()
+    counted = (
+        "SELECT kind, count(*) AS n, min(created_at) AS first FROM outbox WHERE resumo = {} GROUP BY kind"
     )
-    assert first
+    rows = await fetch(counted, resumo)
+    numbers = {row["kind"]: row["n"] for row in rows}
     context = {
         "contatos": sum(numbers.values()) - numbers.get("orcamento", 0),
         "orcamentos": numbers.get("orcamento", 0),
-        "desde": hora(first["created_at"], now),
+        "desde": hora(min(moment(row["first"]) for row in rows), now),
     }
     await outbox.enqueue(KIND, "", context, about=resumo)
 
@@ -66,18 +63,13 @@ async def with_names(mail: Mail) -> Mail:
     """A summary with the first names; any other mail unchanged."""
     if mail.kind != KIND:
         return mail
-    first = (
-        await Outbox.select(Outbox.kind, Outbox.context)
-        .where(Outbox.resumo == mail.about)
-        .order_by(Outbox.id)
-        .limit(NAMED)
-    )
+    query = f"SELECT kind, context FROM outbox WHERE resumo = {{}} ORDER BY id LIMIT {NAMED}"
+    first = await fetch(query, mail.about)
     avisos = [_aviso(row["kind"], msgspec.json.decode(row["context"])) for row in first]
     return msgspec.structs.replace(mail, context=mail.context | {"avisos": avisos})
 
 
 def _aviso(kind: str, context: dict[str, Any]) -> dict[str, Any]:
-    """One line of a summary, from the context of the held mail."""
     person = context.get("lead") or context["venda"]
     car = context.get("objeto") or {}
     return {

@@ -2,7 +2,7 @@
 
 import secrets
 from base64 import b32encode
-from typing import Annotated, Any
+from typing import Annotated
 
 import pyotp
 from msgspec import Meta
@@ -11,12 +11,10 @@ from piccolo.table import Table
 
 from db import clock, idempotencia
 from db.engine import transaction
-from db.equipe.pessoas import Pessoas, digest
+from db.equipe.pessoas import Pessoas
 from db.errors import Invalid
 from db.historico.alteracoes import note
-from db.pepper import pepper
-
-INDEXES = ("CREATE INDEX recuperacoes_pessoa ON recuperacoes (pessoa)",)
+from db.pepper import digest, pepper
 
 STEP_SECONDS = 30  # of a code; the one before and the one after count, for clocks that differ
 SEED = "semente-"
@@ -56,8 +54,7 @@ async def set_totp(pessoa_id: int, segredo: str, codigo: str) -> list[str]:
     if not passo:
         raise Invalid("codigo", "Este código não confere. Confira a hora do telefone e tente o próximo.")
     async with transaction():
-        values: dict[Any, Any] = {Pessoas.totp: segredo, Pessoas.totp_passo: passo}
-        await Pessoas.update(values).where(Pessoas.id == pessoa_id)
+        await Pessoas.update(totp=segredo, totp_passo=passo).where(Pessoas.id == pessoa_id)
         await note(pessoa_id, "pessoas", pessoa_id, {"autenticador": ""}, {"autenticador": "novo"})
         return await renew_codes(pessoa_id)
 
@@ -70,16 +67,14 @@ async def check_totp(pessoa_id: int, codigo: str) -> bool:
         passo = _step_of(row["totp"], codigo, row["totp_passo"]) if row and row["totp"] else 0
         if not passo:
             return False
-        await Pessoas.update({Pessoas.totp_passo: passo}).where(Pessoas.id == pessoa_id)
+        await Pessoas.update(totp_passo=passo).where(Pessoas.id == pessoa_id)
         return True
 
 
 def _step_of(segredo: str, codigo: str, after: int) -> int:
     """The time step of this code, later than `after`; 0 for none."""
-    totp, now = (
-        pyotp.TOTP(secret_of(segredo), interval=STEP_SECONDS),
-        int(clock.now().timestamp()) // STEP_SECONDS,
-    )
+    totp = pyotp.TOTP(secret_of(segredo), interval=STEP_SECONDS)
+    now = int(clock.now().timestamp()) // STEP_SECONDS
     digits = codigo.replace(" ", "").encode()
     steps = (step for step in (now, now - 1, now + 1) if step > after)
     return next(
@@ -90,8 +85,7 @@ def _step_of(segredo: str, codigo: str, after: int) -> int:
 async def remove_totp(pessoa_id: int, por: int | None) -> None:
     """Ends a person's authenticator and recovery codes; `por` is who did it, nobody for a command."""
     async with transaction():
-        values: dict[Any, Any] = {Pessoas.totp: "", Pessoas.totp_passo: 0}
-        await Pessoas.update(values).where(Pessoas.id == pessoa_id)
+        await Pessoas.update(totp="", totp_passo=0).where(Pessoas.id == pessoa_id)
         await Recuperacoes.delete().where(Recuperacoes.pessoa == pessoa_id)
         await note(por, "pessoas", pessoa_id, {"autenticador": ""}, {"autenticador": "retirado"})
 

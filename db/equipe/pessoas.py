@@ -1,7 +1,6 @@
 """Accounts of the staff: invitation, password, role."""
 
 import asyncio
-import hashlib
 import secrets
 from datetime import timedelta
 from functools import cache
@@ -20,9 +19,8 @@ from db.equipe.senhas import check_new_senha
 from db.errors import Invalid, Missing
 from db.historico.alteracoes import note
 from db.historico.edicao import NEWEST, NovaRevisao, note_step
-from db.sql import convert_row
-
-INDEXES = ("CREATE UNIQUE INDEX pessoas_email ON pessoas (lower(email))",)
+from db.pepper import digest
+from db.sql import convert_row, fetch, fetch_as
 
 PESSOAS = (
     "SELECT p.*, p.totp <> '' AS autenticador, p.senha = '' AS convidada,"
@@ -89,13 +87,12 @@ class Pessoa(Struct):
 
 
 async def list_pessoas() -> list[Pessoa]:
-    rows = await Pessoas.raw(f"{PESSOAS} ORDER BY p.nome", "pessoas")
-    return [convert_row(row, Pessoa) for row in rows]
+    return await fetch_as(Pessoa, f"{PESSOAS} ORDER BY p.nome", "pessoas")
 
 
 async def get_pessoa(pessoa_id: int) -> Pessoa | None:
-    rows = await Pessoas.raw(f"{PESSOAS} WHERE p.id = {{}}", "pessoas", pessoa_id)
-    return convert_row(rows[0], Pessoa) if rows else None
+    found = await fetch_as(Pessoa, f"{PESSOAS} WHERE p.id = {{}}", "pessoas", pessoa_id)
+    return found[0] if found else None
 
 
 async def require_pessoa(pessoa_id: int) -> Pessoa:
@@ -113,7 +110,7 @@ async def find_pessoa(email: str) -> Pessoa | None:
 
 
 async def _find(email: str) -> dict[str, Any] | None:
-    found = await Pessoas.raw(f"{PESSOAS} WHERE lower(p.email) = {{}}", "pessoas", email.strip().lower())
+    found = await fetch(f"{PESSOAS} WHERE lower(p.email) = {{}}", "pessoas", email.strip().lower())
     return found[0] if found else None
 
 
@@ -150,14 +147,7 @@ async def _make_link(pessoa_id: int, valid: timedelta) -> str:
 
 
 async def end_links(pessoa_id: int) -> None:
-    """Ends every link of a person that was not used yet."""
-    async with transaction():
-        await Convites.delete().where(Convites.pessoa == pessoa_id)
-
-
-def digest(key: str) -> str:
-    """The hash under which a secret of a link or a cookie is stored."""
-    return hashlib.sha256(key.encode()).hexdigest()
+    await Convites.delete().where(Convites.pessoa == pessoa_id)
 
 
 async def who_is_invited(key: str) -> Pessoa | None:
@@ -174,11 +164,12 @@ async def set_senha(key: str, senha: str) -> Pessoa:
     """
     pessoa = await _must_be_invited(key)  # a stranger's guess costs no hash
     await check_new_senha(senha, pessoa.nome, pessoa.email)
-    hashed = await _hash(senha)
+    async with at_once:
+        hashed = await asyncio.to_thread(hasher.hash, senha)
     async with transaction():
         pessoa = await _must_be_invited(key)
         await end_links(pessoa.id)
-        await Pessoas.update({Pessoas.senha: hashed}).where(Pessoas.id == pessoa.id)
+        await Pessoas.update(senha=hashed).where(Pessoas.id == pessoa.id)
         await note(pessoa.id, "pessoas", pessoa.id, {"senha": "…"}, {"senha": "nova"})
     return pessoa
 
@@ -188,11 +179,6 @@ async def _must_be_invited(key: str) -> Pessoa:
     if pessoa is None or not pessoa.ativa:
         raise Invalid("convite", "Este convite já foi usado ou passou do prazo. Peça outro.")
     return pessoa
-
-
-async def _hash(senha: str) -> str:
-    async with at_once:
-        return await asyncio.to_thread(hasher.hash, senha)
 
 
 async def check_senha(email: str, senha: str) -> Pessoa | None:
@@ -225,21 +211,18 @@ async def update_pessoa(
         given = {"papel": papel, "ativa": ativa}
         mudancas = {campo: value for campo, value in given.items() if value is not None}
         after = before | mudancas
-        others = [p for p in await list_pessoas() if p.id != pessoa_id and _administers(p)]
+        # An invitation that was not taken may never be.
+        able = [p for p in await list_pessoas() if p.ativa and not p.convidada and p.papel == "administracao"]
+        others = [p for p in able if p.id != pessoa_id]
         if not others and not (after["ativa"] and after["papel"] == "administracao"):
             raise Invalid("papel", "Alguém precisa continuar como administração.")
-        columns: dict[Any, Any] = {"papel": after["papel"], "ativa": int(after["ativa"])}
-        await Pessoas.update(columns).where(Pessoas.id == pessoa_id)
+        role = Pessoas.update(papel=after["papel"], ativa=int(after["ativa"]))
+        await role.where(Pessoas.id == pessoa_id)
         return await note_step("pessoas", pessoa_id, before, mudancas, TITULOS, por=por, revisao=revisao)
-
-
-def _administers(pessoa: Pessoa) -> bool:
-    """Whether a person can administer today: an invitation that was not taken may never be."""
-    return pessoa.ativa and not pessoa.convidada and pessoa.papel == "administracao"
 
 
 async def note_entry(pessoa_id: int) -> bool:
     """Inside a transaction: stores the time of a login; whether it is the person's first."""
     row = await Pessoas.select(Pessoas.entrou_at).where(Pessoas.id == pessoa_id).first()
-    await Pessoas.update({Pessoas.entrou_at: clock.now()}).where(Pessoas.id == pessoa_id)
+    await Pessoas.update(entrou_at=clock.now()).where(Pessoas.id == pessoa_id)
     return row is None or row["entrou_at"] is None

@@ -9,11 +9,9 @@ from piccolo.columns import ForeignKey, Serial, Timestamptz, Varchar
 from piccolo.table import Table
 
 from db import clock
-from db.engine import transaction
-from db.equipe.pessoas import Papel, Pessoas, digest
-from db.sql import convert_row, marks, moment
-
-INDEXES = ("CREATE INDEX sessoes_pessoa ON sessoes (pessoa)",)
+from db.equipe.pessoas import Papel, Pessoas
+from db.pepper import digest
+from db.sql import convert_row, fetch, marks, moment
 
 LONGEST, IDLE, HALF_OPEN = timedelta(hours=12), timedelta(hours=2), timedelta(minutes=10)
 SEEN_EVERY = timedelta(minutes=1)
@@ -63,8 +61,7 @@ async def open_sessao(pessoa: int, etapa: Etapa, navegador: str, *, segredo: str
     token, now = secrets.token_urlsafe(32), clock.now()
     values: dict[str, Any] = {"pessoa": pessoa, "etapa": etapa, "segredo": segredo}
     values |= {"navegador": navegador[:200], "chave": digest(token), "created_at": now, "seen_at": now}
-    async with transaction():
-        await Sessoes.insert(Sessoes(**values))
+    await Sessoes.insert(Sessoes(**values))
     return token
 
 
@@ -75,13 +72,13 @@ async def get_sessao(token: str, *, used: bool = True) -> Sessao | None:
         " s.created_at, s.seen_at FROM sessoes s JOIN pessoas p ON p.id = s.pessoa"
         " WHERE s.chave = {} AND p.ativa = 1"
     )
-    rows = await Sessoes.raw(query, digest(token))
+    rows = await fetch(query, digest(token))
     now = clock.now()
     if not rows or not _is_live(rows[0], now):
         return None
     row = rows[0]
     if used and now - moment(row["seen_at"]) > SEEN_EVERY:
-        await Sessoes.update({Sessoes.seen_at: now}).where(Sessoes.id == row["id"])
+        await Sessoes.update(seen_at=now).where(Sessoes.id == row["id"])
     return convert_row(row, Sessao)
 
 
@@ -89,7 +86,7 @@ async def list_live(sessoes: set[int]) -> set[int]:
     """Those of these sessions that have not ended."""
     if not sessoes:
         return set()
-    rows = await Sessoes.raw(
+    rows = await fetch(
         "SELECT s.id, s.etapa, s.created_at, s.seen_at FROM sessoes s JOIN pessoas p ON p.id = s.pessoa"
         f" WHERE p.ativa = 1 AND s.id IN ({marks(sessoes)})",
         *sessoes,
@@ -115,23 +112,18 @@ async def list_aparelhos(pessoa: int) -> list[Aparelho]:
 
 async def end_sessao(sessao: int, pessoa: int) -> None:
     """Ends one of a person's sessions; another's stays."""
-    async with transaction():
-        await Sessoes.delete().where((Sessoes.id == sessao) & (Sessoes.pessoa == pessoa))
+    await Sessoes.delete().where((Sessoes.id == sessao) & (Sessoes.pessoa == pessoa))
 
 
 async def close_all(pessoa: int, *, but: int = 0) -> None:
     """Ends a person's sessions; `but` is one that stays."""
-    async with transaction():
-        await Sessoes.delete().where((Sessoes.pessoa == pessoa) & (Sessoes.id != but))
+    await Sessoes.delete().where((Sessoes.pessoa == pessoa) & (Sessoes.id != but))
 
 
 async def set_segredo(sessao: int, segredo: str) -> None:
     """The secret of an authenticator that is being set up in this session; "" ends that."""
-    async with transaction():
-        await Sessoes.update({Sessoes.segredo: segredo}).where(Sessoes.id == sessao)
+    await Sessoes.update(segredo=segredo).where(Sessoes.id == sessao)
 
 
 async def purge_sessoes() -> None:
-    """Forgets sessions that are over."""
-    async with transaction():
-        await Sessoes.delete().where(Sessoes.created_at < clock.now() - LONGEST)
+    await Sessoes.delete().where(Sessoes.created_at < clock.now() - LONGEST)

@@ -12,9 +12,8 @@ from piccolo.table import Table
 
 from db import clock, idempotencia
 from db.engine import transaction
-from db.equipe.pessoas import digest
+from db.pepper import digest
 
-INDEXES = ("CREATE INDEX tentativas_chave ON tentativas (chave, created_at)",)
 QUARTER, HOUR, DAY = timedelta(minutes=15), timedelta(hours=1), timedelta(days=1)
 
 # The number of attempts and their period, by the kind of counter.
@@ -62,11 +61,8 @@ def _counter(chave: str) -> str:
 
 
 async def forget(*chaves: str) -> None:
-    """Resets counters after a right attempt."""
-    async with transaction():
-        await Tentativas.delete().where(Tentativas.chave.is_in([_counter(chave) for chave in chaves]))
+    await Tentativas.delete().where(Tentativas.chave.is_in([_counter(chave) for chave in chaves]))
 
 
 async def purge_tentativas() -> None:
-    async with transaction():
-        await Tentativas.delete().where(Tentativas.created_at < clock.now() - DAY)
+    await Tentativas.delete().where(Tentativas.created_at < clock.now() - DAY)

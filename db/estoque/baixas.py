@@ -11,9 +11,9 @@ from piccolo.columns import BigInt, Date, Integer
 from piccolo.table import Table
 
 from db import clock
-from db.engine import DB, transaction
+from db.engine import DB
 from db.format import BRASILIA, reais
-from db.sql import moment, save
+from db.sql import fetch, moment, save
 
 DAYS = timedelta(days=30)
 SETTLES = timedelta(minutes=15)  # a price counts once it has stood so long
@@ -56,16 +56,15 @@ def baixa_of(row: dict[str, Any]) -> Baixa | None:
 async def end_baixas() -> None:
     """Deletes what has ended: pages are cached by the content version, which that raises."""
     earliest = _day_of(clock.now() - DAYS)
-    if await Baixas.raw(f"SELECT 1 {ENDED} LIMIT 1", earliest):  # PostgreSQL's trigger fires for no rows, too
-        async with transaction():
-            await Baixas.raw(f"DELETE {ENDED}", earliest)
+    if await fetch(f"SELECT 1 {ENDED} LIMIT 1", earliest):  # PostgreSQL's trigger fires for no rows, too
+        await Baixas.raw(f"DELETE {ENDED}", earliest)
 
 
 async def note_baixas(numero: int) -> None:
     """Stores which cars the comparison `numero` (db/estoque/novidades.py) found below all prices of the last 30 days."""
     now = clock.now()
-    fallen = await Baixas.raw(f"SELECT veiculo, preco, antes {FALLEN}", numero)
-    changes = await Baixas.raw(
+    fallen = await fetch(f"SELECT veiculo, preco, antes {FALLEN}", numero)
+    changes = await fetch(
         f"SELECT registro, campos, created_at {CHANGES} AND registro IN (SELECT veiculo {FALLEN}) ORDER BY registro, id",
         now - DAYS,
         numero,

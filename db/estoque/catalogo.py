@@ -5,17 +5,15 @@ import unicodedata
 from functools import lru_cache
 from typing import Any, Literal
 
-import msgspec
 from msgspec import Struct
+from msgspec.structs import replace
 from piccolo.columns import BigInt, ForeignKey, Integer, SmallInt, Varchar
 from piccolo.table import Table
 
 from db.addresses import media
 from db.engine import DB
-from db.sql import active
+from db.sql import active, count, fetch, fetch_as
 from db.versoes import by_version
-
-INDEXES = ("CREATE UNIQUE INDEX modelos_slug ON modelos (marca, slug)",)
 
 Origem = Literal["site", "blindados", "estetica"]
 ORIGENS: dict[str, str] = {"site": "", "blindados": " AND blindagem = 1", "estetica": " AND estetica = 1"}
@@ -113,24 +111,17 @@ MODELOS = f"SELECT t.id, t.titulo, t.status, t.marca AS marca_id, t.imagem FROM 
 async def list_marcas(*, origem: Origem = "site", existentes: bool = False) -> list[Marca]:
     """Active brands by name, at most 500; `existentes` keeps those with unsold stock."""
     stock = f" AND {HAS_STOCK.format('marca', 'id')}" if existentes else ""
-    return _marcas(await Marcas.raw(f"{MARCAS}{ORIGENS[origem]}{stock} ORDER BY t.slug LIMIT 500"))
+    marcas = await fetch_as(Marca, f"{MARCAS}{ORIGENS[origem]}{stock} ORDER BY t.slug LIMIT 500")
+    return [replace(marca, logo=media(marca.logo)) for marca in marcas]
 
 
-@by_version
 async def find_marca(label: str) -> Marca | None:
     """The active brand of a URL's segment, whatever its case, accents and spaces (reading 2)."""
-    rows = _marcas(await Marcas.raw(f"{MARCAS} AND t.slug = {{}}", slug(label)))
-    return rows[0] if rows else None
+    return next((marca for marca in await list_marcas() if marca.slug == slug(label)), None)
 
 
 async def get_marca(id: int) -> Marca | None:
-    """An active brand. `id` must fit 32 bits."""
-    rows = _marcas(await Marcas.raw(f"{MARCAS} AND t.id = {{}}", id))
-    return rows[0] if rows else None
-
-
-def _marcas(rows: list[dict[str, Any]]) -> list[Marca]:
-    return [Marca(row["id"], row["titulo"], row["status"], media(row["logo"]), row["slug"]) for row in rows]
+    return next((marca for marca in await list_marcas() if marca.id == id), None)
 
 
 @by_version
@@ -144,7 +135,7 @@ async def list_modelos(
     """
     stock = f" AND {HAS_STOCK.format('modelo', 'id')}" if existentes else ""
     query = f"{MODELOS} AND t.marca = {{}}{ORIGENS[origem]}{stock} ORDER BY t.slug, t.id LIMIT 500"
-    modelos = _modelos(await Modelos.raw(query, marca_id))
+    modelos = await _modelos(query, marca_id)
     return (
         list({modelo.titulo.casefold(): modelo for modelo in reversed(modelos)}.values())[::-1]
         if agrupado
@@ -155,31 +146,25 @@ async def list_modelos(
 @by_version
 async def list_titulos() -> dict[int, tuple[int, str]]:
     """The brand and the name of every active model."""
-    rows = await Modelos.raw(f"SELECT t.id, t.marca, t.titulo FROM modelos t WHERE {active('t')}")
+    rows = await fetch(f"SELECT t.id, t.marca, t.titulo FROM modelos t WHERE {active('t')}")
     return {row["id"]: (row["marca"], row["titulo"]) for row in rows}
 
 
 async def find_modelo(marca_id: int, label: str) -> Modelo | None:
     """The active model of a URL's segment within a brand (reading 2)."""
-    rows = _modelos(
-        await Modelos.raw(f"{MODELOS} AND t.marca = {{}} AND t.slug = {{}}", marca_id, slug(label))
-    )
-    return rows[0] if rows else None
+    found = await _modelos(f"{MODELOS} AND t.marca = {{}} AND t.slug = {{}}", marca_id, slug(label))
+    return found[0] if found else None
 
 
 async def get_modelo(id: int) -> Modelo | None:
     """An active model. `id` must fit 32 bits."""
-    rows = _modelos(await Modelos.raw(f"{MODELOS} AND t.id = {{}}", id))
-    return rows[0] if rows else None
+    found = await _modelos(f"{MODELOS} AND t.id = {{}}", id)
+    return found[0] if found else None
 
 
-def _modelos(rows: list[dict[str, Any]]) -> list[Modelo]:
-    return [
-        Modelo(
-            row["id"], row["titulo"], row["status"], row["marca_id"], row["imagem"] and media(row["imagem"])
-        )
-        for row in rows
-    ]
+async def _modelos(query: str, *values: Any) -> list[Modelo]:
+    modelos = await fetch_as(Modelo, query, *values)
+    return [replace(modelo, imagem=modelo.imagem and media(modelo.imagem)) for modelo in modelos]
 
 
 BAND_HAS_STOCK = (
@@ -192,19 +177,15 @@ BAND_HAS_STOCK = (
 async def list_precos(*, existentes: bool = False) -> list[Preco]:
     """The price bands from the lowest; `existentes` keeps those with unsold, priced stock."""
     stock = f" WHERE {BAND_HAS_STOCK}" if existentes else ""
-    rows = await Precos.raw(f"SELECT t.* FROM precos t{stock} ORDER BY coalesce(t.vlini, 0), t.id LIMIT 100")
-    return [Preco(row["id"], row["label"], _digits(row["vlini"]), _digits(row["vlfim"])) for row in rows]
+    ends = ", ".join(f"coalesce(CAST(t.{end} AS TEXT), '') AS {end}" for end in ("vlini", "vlfim"))
+    query = f"SELECT t.id, t.label, {ends} FROM precos t{stock} ORDER BY coalesce(t.vlini, 0), t.id LIMIT 100"
+    return await fetch_as(Preco, query)
 
 
 async def get_lowest_boundary() -> int:
     """The lowest positive boundary of the price bands in whole reais; 0 where there is none."""
     ends = "SELECT vlini AS valor FROM precos UNION ALL SELECT vlfim FROM precos"
-    rows = await Precos.raw(f"SELECT min(valor) AS menor FROM ({ends}) q WHERE valor > 0")
-    return int(rows[0]["menor"] or 0)
-
-
-def _digits(value: int | None) -> str:
-    return "" if value is None else str(value)
+    return await count(f"SELECT min(valor) FROM ({ends}) q WHERE valor > 0")
 
 
 @by_version
@@ -212,5 +193,4 @@ async def list_condicoes(*, existentes: bool = False, atual: str = "") -> list[C
     """The conditions; `existentes` keeps those with unsold stock, and the one of the code `atual`."""
     stock = f" WHERE t.codigo = {{}} OR {HAS_STOCK.format('condicao', 'codigo')}" if existentes else ""
     values = [atual] if existentes else []
-    rows = await Condicoes.raw(f"SELECT t.* FROM condicoes t{stock} ORDER BY t.id LIMIT 100", *values)
-    return msgspec.convert(rows, list[Condicao])
+    return await fetch_as(Condicao, f"SELECT t.* FROM condicoes t{stock} ORDER BY t.id LIMIT 100", *values)

@@ -194,15 +194,13 @@ async def _detail(row: dict[str, Any]) -> VeiculoDetalhe:
             "logomarca": media(row["logomarca"]),
             "status": "Vendido" if row["vitrine"] == SOLD else "Ativo",
             "opcionais": [Opcional(text) for text in row["opcionais"]],
-            "diferenciais": [one | {"imagem": _drawn(one["imagem"])} for one in row["diferenciais"]],
+            "diferenciais": [
+                one | {"imagem": media(one["imagem"])} if "." in one["imagem"] else one  # icons have no dot
+                for one in row["diferenciais"]
+            ],
         },
         VeiculoDetalhe,
     )
-
-
-def _drawn(imagem: str) -> str:
-    """Icons' names have no dot, files have one."""
-    return media(imagem) if "." in imagem else imagem
 
 
 def _blindagem(row: dict[str, Any]) -> dict[str, Any]:

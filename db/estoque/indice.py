@@ -164,7 +164,6 @@ class Index:
 
 
 def _bitmaps(cars: Iterable[Carro], place: int) -> dict[Any, BitMap]:
-    """The ids of each value."""
     found: defaultdict[Any, list[int]] = defaultdict(list)
     for car in cars:
         found[car[place]].append(car[ID])

@@ -15,28 +15,6 @@ from db.sql import fetch, marks
 from db.versoes import by_version, get_versao
 
 CHUNK = 5_000  # vehicles of one query
-# A write is noted with the content version that it makes, or the next: SQLite does not say which trigger runs first.
-NOTE = (
-    "INSERT INTO veiculos_alterados (veiculo, numero) SELECT {}.id, numero + 1 FROM versoes WHERE nome = 'conteudo'"
-    " ON CONFLICT (veiculo) DO UPDATE SET numero = EXCLUDED.numero"
-)
-SQLITE = tuple(
-    f"CREATE TRIGGER versao_veiculos_ids_{event} AFTER {event} ON veiculos BEGIN {NOTE.format(row)}; END"
-    for event, row in (("INSERT", "NEW"), ("UPDATE", "NEW"), ("DELETE", "OLD"))
-)
-# PostgreSQL runs triggers by name: after the content version's, whose row lets one writer in at a time.
-POSTGRES = (
-    "CREATE FUNCTION veiculos_alterados() RETURNS trigger LANGUAGE plpgsql AS $$ BEGIN"
-    " INSERT INTO veiculos_alterados (veiculo, numero) SELECT e.id, v.numero FROM escritos e, versoes v"
-    " WHERE v.nome = 'conteudo' ORDER BY 1 ON CONFLICT (veiculo) DO UPDATE SET numero = EXCLUDED.numero;"
-    " RETURN NULL; END $$",
-    *(
-        f"CREATE TRIGGER versao_veiculos_ids_{event} AFTER {event} ON veiculos REFERENCING {rows} TABLE AS escritos"
-        " FOR EACH STATEMENT EXECUTE FUNCTION veiculos_alterados()"
-        for event, rows in (("INSERT", "NEW"), ("UPDATE", "NEW"), ("DELETE", "OLD"))
-    ),
-)
-INDEXES = ("CREATE INDEX veiculos_alterados_numero ON veiculos_alterados (numero)",)
 SHOWN = f"SELECT {', '.join(COLUNAS)} FROM veiculos WHERE vitrine < 2"
 
 
@@ -48,8 +26,6 @@ class VeiculosAlterados(Table, db=DB):
 
 
 class Current:
-    """The index, and the content version that it is of."""
-
     def __init__(self) -> None:
         self.index: Index | None = None
         self.versao = 0
@@ -99,7 +75,7 @@ async def _iter_shown() -> AsyncIterator[list[Carro]]:
 
 async def _changed_since(versao: int) -> dict[int, Carro | None]:
     """The vehicles written after a content version; None for those that are no longer shown."""
-    noted = await VeiculosAlterados.raw("SELECT veiculo FROM veiculos_alterados WHERE numero > {}", versao)
+    noted = await VeiculosAlterados.select().where(VeiculosAlterados.numero > versao)
     ids = [row["veiculo"] for row in noted]
     changed = dict[int, Carro | None].fromkeys(ids)
     for start in range(0, len(ids), 500):

@@ -5,7 +5,6 @@ once it has stood for a quarter of an hour, so that a slip that is corrected in 
 """
 
 from itertools import islice
-from typing import Any
 
 from msgspec import Struct
 from piccolo.columns import BigInt, Integer
@@ -19,10 +18,8 @@ from db.estoque.facetas import Criterio
 from db.estoque.tables import IS_RESERVED
 from db.estoque.veiculos import Veiculo, list_cards
 from db.idempotencia import lock
-from db.sql import save
+from db.sql import fetch, save
 from db.versoes import Versoes, get_versao
-
-INDEXES = ("CREATE INDEX chegadas_numero ON chegadas (numero)",)
 
 LOOK, LOOKED_AT = (
     "novidades",
@@ -33,7 +30,6 @@ MOST = 60  # of one criterion
 AT_ONCE = 5_000  # that came, in one transaction: a stock of 100,000 takes longer than a question may
 
 UNSETTLED = f"SELECT registro {CHANGES}"
-RESERVED = IS_RESERVED.format("v.")
 GONE = (
     "DELETE FROM chegadas WHERE NOT EXISTS"
     " (SELECT 1 FROM veiculos v WHERE v.id = chegadas.veiculo AND v.vitrine = 0)"
@@ -56,10 +52,8 @@ ROSE = (
     f" WHERE v.id = chegadas.veiculo AND v.preco_valor > chegadas.preco AND v.id NOT IN ({UNSETTLED})"
 )
 OF_THE_CAR = "FROM veiculos v WHERE v.id = chegadas.veiculo AND"
-TAKEN = f"UPDATE chegadas SET livre = 0 {OF_THE_CAR} chegadas.livre > 0 AND {RESERVED}"
-FREED = (
-    f"UPDATE chegadas SET livre = {{}} {OF_THE_CAR} chegadas.livre = 0 AND NOT {RESERVED} RETURNING veiculo"
-)
+TAKEN = f"UPDATE chegadas SET livre = 0 {OF_THE_CAR} chegadas.livre > 0 AND {IS_RESERVED}"
+FREED = f"UPDATE chegadas SET livre = {{}} {OF_THE_CAR} chegadas.livre = 0 AND NOT {IS_RESERVED} RETURNING veiculo"
 
 
 class Chegadas(Table, db=DB):
@@ -113,7 +107,7 @@ async def _look(conteudo: int) -> bool:
         freed = await Chegadas.raw(FREED, numero)
         if came or fell or freed:
             await save(Versoes, [{"nome": LOOK, "numero": numero}])
-        waiting = await Chegadas.raw(f"{UNSETTLED} LIMIT 1", since)
+        waiting = await fetch(f"{UNSETTLED} LIMIT 1", since)
         if len(came) < AT_ONCE and not waiting:
             await save(Versoes, [{"nome": LOOKED_AT, "numero": conteudo}])
     return len(came) == AT_ONCE
@@ -125,7 +119,7 @@ async def search_novidades(criterio: Criterio, since: int) -> list[Novidade]:
     """
     numero = "livre" if criterio.livre else "numero"
     unsold = (await select(criterio)).unsold()
-    rows = await Chegadas.raw(
+    rows = await fetch(
         f"SELECT veiculo, antes, {numero} AS numero, CASE WHEN veiculo IN ({UNSETTLED}) THEN 1 ELSE 0 END AS unsettled FROM chegadas"
         f" WHERE {numero} > {{}} AND {{}} IN (0, veiculo) ORDER BY {numero} DESC, veiculo DESC",
         clock.now() - SETTLES,
@@ -133,9 +127,5 @@ async def search_novidades(criterio: Criterio, since: int) -> list[Novidade]:
         criterio.livre or 0,
     )
     found = {row["veiculo"]: row for row in rows if row["veiculo"] in unsold}
-    cards = await list_cards([*islice(found, MOST)])
-    return [_novidade(card, found[card.id]) for card in cards]
-
-
-def _novidade(card: Veiculo, row: dict[str, Any]) -> Novidade:
-    return Novidade(card, row["antes"], row["numero"], not row["unsettled"])
+    cards = [(card, found[card.id]) for card in await list_cards([*islice(found, MOST)])]
+    return [Novidade(card, row["antes"], row["numero"], not row["unsettled"]) for card, row in cards]

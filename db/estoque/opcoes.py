@@ -1,13 +1,12 @@
-"""Options of the search form, each with its number of unsold vehicles."""
+"""A listing's data: the vehicles, and the options of the search form, each with its number of unsold vehicles."""
 
 from typing import Any
 
 from msgspec import Struct
 from msgspec.structs import asdict, replace
-from pyroaring import BitMap
 
 from db.addresses import LISTAGENS, Listagem
-from db.estoque.busca import Selection, count_values, select
+from db.estoque.busca import Selection, count_values, search_veiculos, select
 from db.estoque.catalogo import (
     Condicao,
     Marca,
@@ -19,6 +18,9 @@ from db.estoque.catalogo import (
     list_precos,
 )
 from db.estoque.facetas import FACETAS, POR_PAGINA, Criterio, Faceta
+from db.estoque.listagens import ListingAddress, find_canonical
+from db.estoque.palavras import Leitura, read_palavras
+from db.estoque.veiculos import Veiculo
 from db.versoes import by_version
 
 
@@ -73,6 +75,32 @@ class Opcoes(Struct, kw_only=True):
     modelos: list[ModeloOpcao]
     precos: list[PrecoOpcao]
     facetas: dict[str, list[FacetaOpcao]]
+
+
+class Achados(Struct, kw_only=True):
+    """The number of matches, sold ones included, and of pages, the vehicles of one page, and the options.
+
+    `leituras` say how the free words were read; `canonical` is None without unsold vehicles.
+    """
+
+    total: int
+    paginas: int
+    veiculos: list[Veiculo]
+    opcoes: Opcoes
+    leituras: list[Leitura]
+    canonical: ListingAddress | None
+
+
+async def list_achados(criterio: Criterio) -> Achados:
+    total, veiculos = await search_veiculos(criterio)
+    return Achados(
+        total=total,
+        paginas=max(1, -(-total // criterio.limite)),
+        veiculos=veiculos,
+        opcoes=await list_opcoes(criterio),
+        leituras=(await read_palavras(criterio.q)).leituras,
+        canonical=await find_canonical(criterio),
+    )
 
 
 async def list_opcoes(criterio: Criterio) -> Opcoes:
@@ -138,15 +166,12 @@ def _totals(selection: Selection, name: str, *without: str) -> tuple[dict[int, i
 
 async def _precos(selection: Selection) -> list[PrecoOpcao]:
     among = selection.unsold("preco_de", "preco_ate")
-    return [
-        PrecoOpcao(**asdict(one), total=_in_band(selection, one, among))
-        for one in await list_precos(existentes=True)
-    ]
-
-
-def _in_band(selection: Selection, band: Preco, among: BitMap) -> int:
-    low, high = (int(end) if end else None for end in (band.vlini, band.vlfim))
-    return int(selection.index.between("preco_valor", low, high).intersection_cardinality(among))
+    options = []
+    for band in await list_precos(existentes=True):
+        low, high = (int(end) if end else None for end in (band.vlini, band.vlfim))
+        total = selection.index.between("preco_valor", low, high).intersection_cardinality(among)
+        options.append(PrecoOpcao(**asdict(band), total=int(total)))
+    return options
 
 
 def _facet_options(faceta: Faceta, selection: Selection, chosen: Any) -> list[FacetaOpcao]:

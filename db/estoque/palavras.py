@@ -37,10 +37,6 @@ class Palavras(NamedTuple):
     limites: str
 
 
-async def list_leituras(texto: str) -> list[Leitura]:
-    return (await read_palavras(texto)).leituras
-
-
 async def read_palavras(texto: str) -> Palavras:
     return await _read(texto[:MAX_TEXTO], today().year)
 
@@ -111,7 +107,6 @@ async def _list_names() -> dict[str, str]:
 
 
 async def _match(words: list[str]) -> BitMap:
-    """The ids of the vehicles that have all of these words."""
     with slow_reads():
         rows = await fetch(f"SELECT v.id FROM veiculos v WHERE {FOUND}", match_of(words))
     return BitMap([row["id"] for row in rows])

@@ -6,32 +6,12 @@ from piccolo.table import Table
 from db.engine import DB
 from db.estoque.catalogo import Marcas, Modelos
 
-SOLD = 1  # of `vitrine`, whose 0 is available and 2 without a page
+SOLD = 1  # of `vitrine`, which the database computes: 0 is available, 2 without a page
 
-IS_RESERVED = "lower({0}situacao) = 'reservado'"  # of a car that is available
-IS_SOLD = "lower({0}status) = 'vendido' OR (lower({0}status) = 'ativo' AND lower({0}situacao) = 'vendido')"
-WITHOUT_FOTO = "CAST({0}fotos AS TEXT) IN ('', '[]')"
-# A column that the database computes itself, so that no writer can leave it behind: whether and how the site shows a car.
-VITRINE = (
-    f"CASE WHEN {IS_SOLD.format('')} THEN CASE WHEN {WITHOUT_FOTO.format('')} THEN 2 ELSE 1 END"
-    " WHEN lower(status) = 'ativo' THEN 0 ELSE 2 END"
-)
-COLUMN = f"ALTER TABLE veiculos ADD COLUMN vitrine SMALLINT GENERATED ALWAYS AS ({VITRINE}) {{}}"
-SQLITE = (COLUMN.format("VIRTUAL"),)
-POSTGRES = (COLUMN.format("STORED"),)
-INDEXES = (
-    "CREATE INDEX veiculos_marca ON veiculos (marca, vitrine)",
-    "CREATE INDEX veiculos_modelo ON veiculos (modelo, vitrine)",
-    "CREATE INDEX veiculos_condicao ON veiculos (condicao, vitrine)",
-    "CREATE INDEX veiculos_preco ON veiculos (vitrine, preco_valor)",
-    "CREATE INDEX veiculos_entrada ON veiculos (entrada, id) WHERE vitrine = 0 AND entrada IS NOT NULL",
-    "CREATE UNIQUE INDEX relacionados_par ON relacionados (veiculo, relacionado)",
-    "CREATE INDEX relacionados_lista ON relacionados (veiculo, ordem, relacionado)",
-    "CREATE INDEX relacionados_inverso ON relacionados (relacionado)",
-    "CREATE UNIQUE INDEX veiculos_codigo_externo ON veiculos (codigo_externo)",
-    "CREATE INDEX destaques_lista ON destaques (status, ordem)",
-    "CREATE UNIQUE INDEX destaques_veiculo ON destaques (veiculo)",
-)
+# Of vehicles `v`.
+IS_RESERVED = "lower(v.situacao) = 'reservado'"  # of one that is available
+IS_SOLD = "(lower(v.status) = 'vendido' OR (lower(v.status) = 'ativo' AND lower(v.situacao) = 'vendido'))"
+WITHOUT_FOTO = "CAST(v.fotos AS TEXT) IN ('', '[]')"
 
 
 class Veiculos(Table, db=DB, tags=["conteudo"]):
@@ -106,16 +86,12 @@ class Veiculos(Table, db=DB, tags=["conteudo"]):
 
 
 class Relacionados(Table, db=DB, tags=["conteudo"]):
-    """Which vehicles the staff shows beside one, in order."""
-
     veiculo = ForeignKey(Veiculos)
     relacionado = ForeignKey(Veiculos)
     ordem = SmallInt()
 
 
 class Destaques(Table, db=DB, tags=["conteudo"]):
-    """The featured vehicles of the home page."""
-
     veiculo = ForeignKey(Veiculos)
     ordem = Integer()
     status = Varchar(length=20, default="ativo")

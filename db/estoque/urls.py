@@ -13,38 +13,14 @@ from db import clock
 from db.addresses import detalhe_path, media
 from db.engine import DB, transaction
 from db.estoque.catalogo import Marca, get_marca
-from db.estoque.tables import Veiculos
-from db.sql import CHUNK, active, save
-from db.versoes import Versoes, get_versao
+from db.photos.fotos import names_in
+from db.sql import CHUNK, active, fetch, save
+from db.versoes import Versoes
 
 Tipo = Literal["paginas", "listagens", "veiculos"]
 TIPOS: tuple[Tipo, ...] = ("paginas", "listagens", "veiculos")
 MOST_LOST = 0.3
 STOCK_CHUNK, KNOWN_CHUNK = 500, 5_000
-
-# Deleting, hiding or renaming a vehicle that could be seen leaves its address here.
-LEFT = "INSERT INTO removidos (seo_url, marca, veiculo) VALUES (OLD.seo_url, OLD.marca, OLD.id)"
-MOVED = "OLD.vitrine < 2 AND (NEW.vitrine = 2 OR NEW.seo_url <> OLD.seo_url)"
-SQLITE = tuple(
-    f"CREATE TRIGGER removidos_{name} AFTER {event} ON veiculos WHEN {when}"
-    f" BEGIN DELETE FROM removidos WHERE seo_url = OLD.seo_url; {LEFT}; END"
-    for name, event, when in (
-        ("delete", "DELETE", "OLD.vitrine < 2"),
-        ("update", "UPDATE OF seo_url, status, situacao, fotos", MOVED),
-    )
-)
-POSTGRES = (
-    f"CREATE FUNCTION veiculo_removido() RETURNS trigger LANGUAGE plpgsql AS $$ BEGIN {LEFT}"
-    " ON CONFLICT (seo_url) DO UPDATE SET marca = EXCLUDED.marca, veiculo = EXCLUDED.veiculo; RETURN NULL; END $$",
-    "CREATE TRIGGER removidos_delete AFTER DELETE ON veiculos FOR EACH ROW WHEN (OLD.vitrine < 2)"
-    " EXECUTE FUNCTION veiculo_removido()",
-    f"CREATE TRIGGER removidos_update AFTER UPDATE ON veiculos FOR EACH ROW WHEN ({MOVED})"
-    " EXECUTE FUNCTION veiculo_removido()",
-)
-INDEXES = (
-    "CREATE INDEX urls_lista ON urls (ativo, tipo, ordem, url)",
-    "CREATE INDEX urls_avisar ON urls (avisado, ordem)",
-)
 
 
 class Removidos(Table, db=DB):
@@ -110,7 +86,7 @@ class Anuncio(Struct):
 
 # The cars first: PostgreSQL joined and sorted the whole stock for each list.
 FOR_SALE = (
-    "FROM (SELECT * FROM veiculos WHERE vitrine = 0 AND id > {} ORDER BY id LIMIT {}) v"
+    "FROM (SELECT * FROM veiculos WHERE vitrine = 0 AND id > {{}} ORDER BY id LIMIT {}) v"
     f" LEFT JOIN marcas a ON a.id = v.marca AND {active('a')}"
     f" LEFT JOIN modelos o ON o.id = v.modelo AND {active('o')} ORDER BY v.id"
 )
@@ -140,8 +116,8 @@ async def iter_anuncios() -> AsyncIterator[list[Anuncio]]:
 
 async def _iter_for_sale(columns: str, most: int) -> AsyncIterator[list[dict[str, Any]]]:
     """Rows of unsold vehicles by id, without those of a brand or model that is not active."""
-    query, last = f"SELECT {columns}, a.id AS da_marca, o.id AS do_modelo {FOR_SALE}", 0
-    while rows := await Veiculos.raw(query, last, most):
+    query, last = f"SELECT {columns}, a.id AS da_marca, o.id AS do_modelo {FOR_SALE.format(most)}", 0
+    while rows := await fetch(query, last):
         last = rows[-1]["id"]
         yield [row for row in rows if None not in (row.pop("da_marca"), row.pop("do_modelo"))]
 
@@ -155,7 +131,7 @@ def _anuncio(row: dict[str, Any]) -> Anuncio:
         "marca": row["marca_titulo"],
         "modelo_id": row["modelo"],
         "modelo": row["modelo_titulo"],
-        "fotos": [media(name) for name in msgspec.json.decode(row["fotos"] or "[]", type=list[str])],
+        "fotos": [media(name) for name in names_in(row["fotos"])],
         "hash": hash,
         "card": card,
     }
@@ -228,24 +204,24 @@ async def save_urls(
         gone.difference_update(url.url for url in urls)
         changed += len(changes)
         for start in range(0, len(changes), CHUNK):
-            async with transaction():
-                await save(Urls, changes[start : start + CHUNK])
+            await save(Urls, changes[start : start + CHUNK])
     left = sorted(gone)
     for start in range(0, len(left), CHUNK):
         now = int(clock.now().timestamp())
-        values: dict[Any, Any] = {Urls.ativo: 0, Urls.lastmod: now, Urls.avisado: 0}
-        await Urls.update(values).where(Urls.url.is_in(left[start : start + CHUNK]))
+        hidden = Urls.update(ativo=0, lastmod=now, avisado=0)
+        await hidden.where(Urls.url.is_in(left[start : start + CHUNK]))
     async with transaction():
         await save(Versoes, [{"nome": "sitemap", "numero": versao}])
         if accept_loss:  # no content changed, but cached pages are now old
-            await Versoes.update({Versoes.numero: Versoes.numero + 1}).where(Versoes.nome == "conteudo")
+            await Versoes.update(numero=Versoes.numero + 1).where(Versoes.nome == "conteudo")
     return changed + len(left)
 
 
 async def _list_known() -> dict[str, Known]:
     known: dict[str, Known] = {}
-    last, query = "", "SELECT url, tipo, hash, ativo FROM urls WHERE url > {} ORDER BY url LIMIT {}"
-    while rows := await Urls.raw(query, last, KNOWN_CHUNK):
+    last = ""
+    query = f"SELECT url, tipo, hash, ativo FROM urls WHERE url > {{}} ORDER BY url LIMIT {KNOWN_CHUNK}"
+    while rows := await fetch(query, last):
         known |= {row["url"]: Known(row["tipo"], row["hash"], row["ativo"]) for row in rows}
         last = rows[-1]["url"]
     return known
@@ -255,24 +231,17 @@ async def _guard(known: dict[str, Known], for_sale: set[str], versao: int) -> No
     listed = {url for url, one in known.items() if one.ativo and one.tipo == "veiculos"}
     lost = len(listed - for_sale)
     if lost > MOST_LOST * len(listed):
-        async with transaction():
-            await save(Versoes, [{"nome": "sitemap", "numero": versao}])
+        await save(Versoes, [{"nome": "sitemap", "numero": versao}])
         raise AddressesLost(f"{lost} of {len(listed)} vehicles would leave the sitemap")
 
 
 def _changes(known: dict[str, Known], urls: list[Url]) -> list[dict[str, Any]]:
-    """The rows to write of new and changed addresses."""
     listed = {"lastmod": int(clock.now().timestamp()), "avisado": 0, "ativo": 1}
     return [
         msgspec.structs.asdict(url) | listed
         for url in urls
         if not (one := known.get(url.url)) or not one.ativo or one.hash != url.hash
     ]
-
-
-async def get_listed_versao() -> int:
-    """The `versao` of the last refresh, 0 before the first."""
-    return await get_versao("sitemap")
 
 
 async def list_urls(tipo: Tipo, pagina: int, por_pagina: int) -> list[Url]:
@@ -292,4 +261,4 @@ async def list_unannounced(limite: int) -> list[str]:
 
 async def mark_announced(urls: list[str]) -> None:
     for start in range(0, len(urls), CHUNK):
-        await Urls.update({Urls.avisado: 1}).where(Urls.url.is_in(urls[start : start + CHUNK]))
+        await Urls.update(avisado=1).where(Urls.url.is_in(urls[start : start + CHUNK]))

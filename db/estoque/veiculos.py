@@ -14,6 +14,7 @@ from db.estoque.indice import Index
 from db.estoque.indice_atual import get_index
 from db.estoque.tables import SOLD
 from db.format import reais
+from db.photos.fotos import names_in
 from db.sql import active, fetch, marks
 from db.versoes import by_version, each_by_version
 
@@ -68,36 +69,17 @@ CARD = (
 
 
 def _card_of(row: dict[str, Any]) -> Veiculo:
-    fotos = _names(row["fotos"])
-    return Veiculo(
-        id=row["id"],
-        marca=row["marca"],
-        marca_id=row["marca_id"],
-        modelo=row["modelo"],
-        modelo_id=row["modelo_id"],
-        versao=row["versao"],
-        titulo=f"{row['marca']} {row['modelo']}",
-        ano_modelo=row["ano_modelo"],
-        ano_fabricacao=row["ano_fabricacao"],
-        km=row["km"],
-        condicao=row["condicao"],
-        combustivel=row["combustivel"],
-        preco=reais(row["preco_valor"]),
-        preco_valor=row["preco_valor"],
-        baixa=baixa_of(row),
-        imagem=media(fotos[0] if fotos else ""),
-        imagens=[Imagem(media(name)) for name in fotos[1:4]],
-        foto_ilustrativa=row["foto_ilustrativa"],
-        blindado=1 if row["blindado"] else 0,
-        status="Vendido" if row["vitrine"] == SOLD else "Ativo",
-        situacao=row["situacao"],
-        seo_url=row["seo_url"],
-        relacionado_id=row["relacionado_id"],
-    )
-
-
-def _names(text: str) -> list[str]:
-    return msgspec.json.decode(text or "[]", type=list[str])
+    fotos = names_in(row["fotos"])
+    own = {
+        "titulo": f"{row['marca']} {row['modelo']}",
+        "preco": reais(row["preco_valor"]),
+        "baixa": baixa_of(row),
+        "imagem": media(fotos[0] if fotos else ""),
+        "imagens": [Imagem(media(name)) for name in fotos[1:4]],
+        "blindado": 1 if row["blindado"] else 0,
+        "status": "Vendido" if row["vitrine"] == SOLD else "Ativo",
+    }
+    return msgspec.convert(row | own, Veiculo)
 
 
 @each_by_version
@@ -112,7 +94,7 @@ async def get_cards(ids: list[int]) -> list[dict[str, Any]]:
     if not ids:
         return []
     rows = await fetch(f"{CARD} WHERE v.id IN ({marks(ids)}) AND v.vitrine < 2", *ids)
-    return [row | {"fotos": _names(row["fotos"])} for row in rows]
+    return [row | {"fotos": names_in(row["fotos"])} for row in rows]
 
 
 @by_version
@@ -196,12 +178,14 @@ async def list_destaques() -> list[Destaque]:
         f"{CARD.replace('SELECT ', 'SELECT d.id AS destaque_id, d.ordem, ', 1)} JOIN destaques d ON d.veiculo = v.id"
         f" WHERE {active('d')} AND d.origem = 'site' AND v.vitrine + 0 = 0 ORDER BY d.ordem, d.id LIMIT 60"
     )
-    return [_destaque(row, _card_of(row)) for row in await fetch(query)]
-
-
-def _destaque(row: dict[str, Any], card: Veiculo) -> Destaque:
-    own = {"id": row["destaque_id"], "ordem": row["ordem"], "veiculo_id": card.id, "status": "ativo"}
-    return msgspec.convert(msgspec.structs.asdict(card) | own, Destaque)
+    return [
+        msgspec.convert(
+            msgspec.structs.asdict(_card_of(row))
+            | {"id": row["destaque_id"], "ordem": row["ordem"], "veiculo_id": row["id"], "status": "ativo"},
+            Destaque,
+        )
+        for row in await fetch(query)
+    ]
 
 
 async def get_modelo_imagem(modelo_id: int) -> str | None:
@@ -211,7 +195,7 @@ async def get_modelo_imagem(modelo_id: int) -> str | None:
         f" ORDER BY v.vitrine, v.id LIMIT 1) AS fotos FROM modelos o WHERE o.id = {{}} AND {active('o')}",
         modelo_id,
     )
-    return media(rows[0]["imagem"] or (_names(rows[0]["fotos"]) or [""])[0]) if rows else None
+    return media(rows[0]["imagem"] or (names_in(rows[0]["fotos"]) or [""])[0]) if rows else None
 
 
 async def get_veiculo_url(id: int) -> str | None:

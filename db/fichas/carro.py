@@ -1,12 +1,14 @@
-"""Rules of a car's record: its address, its photographs on sale, whether it can be removed."""
+"""Rules of the records of cars and of featured cars."""
 
 from collections.abc import Container, Mapping
 from typing import Any
 
+from db import idempotencia
 from db.campos import MAX_ID
 from db.errors import Invalid, Missing
 from db.estoque.catalogo import slug
-from db.estoque.tables import Veiculos
+from db.estoque.tables import Destaques, Veiculos
+from db.sql import count, fetch
 
 # Why a car cannot be removed: visitors may still have its address. Triggers fill `removidos` with every car that was
 # public once.
@@ -34,21 +36,17 @@ async def prepare_carro(
     if carro and before is None:
         raise Missing("carro", "Este carro não existe mais.")
     comes = mudancas.get("status") == "Ativo" and (not before or before["status"] != "Ativo")
-    if comes and not (carro and await _has_fotos(carro)):
+    photographed = "SELECT 1 FROM veiculos WHERE id = {} AND CAST(fotos AS TEXT) NOT IN ('[]', '')"
+    if comes and not (carro and await fetch(photographed, carro)):
         raise Invalid("status", "Ponha pelo menos uma foto antes de publicar.")
     return mudancas if carro else await _with_address(mudancas)
-
-
-async def _has_fotos(carro: int) -> bool:
-    query = "SELECT 1 FROM veiculos WHERE id = {} AND CAST(fotos AS TEXT) NOT IN ('[]', '')"
-    return bool(await Veiculos.raw(query, carro))
 
 
 async def _with_address(values: Mapping[str, Any]) -> Mapping[str, Any]:
     """A new car's values, with a free address unless the staff chose one."""
     query = "SELECT a.titulo AS marca, o.titulo AS modelo FROM modelos o JOIN marcas a ON a.id = o.marca WHERE o.id = {}"
     modelo = values.get("modelo")
-    rows = await Veiculos.raw(query, modelo) if isinstance(modelo, int) and modelo <= MAX_ID else []
+    rows = await fetch(query, modelo) if isinstance(modelo, int) and modelo <= MAX_ID else []
     for row in rows:
         proposed = propose_address(row["marca"], row["modelo"], values)
         if values.get("seo_url") in ("", None, proposed):
@@ -77,5 +75,20 @@ async def removal_refusal(carro: int) -> str:
     checks = ", ".join(
         f"CASE WHEN {sql} THEN 1 ELSE 0 END AS k{n}" for n, (_, sql) in enumerate(REMOVAL_REFUSALS)
     )
-    rows = await Veiculos.raw(f"SELECT {checks} FROM veiculos v WHERE v.id = {{}}", carro)
+    rows = await fetch(f"SELECT {checks} FROM veiculos v WHERE v.id = {{}}", carro)
     return next((words for row in rows for n, (words, _) in enumerate(REMOVAL_REFUSALS) if row[f"k{n}"]), "")
+
+
+async def prepare_destaque(
+    destaque: int | None, before: Mapping[str, Any] | None, mudancas: Mapping[str, Any]
+) -> Mapping[str, Any]:
+    """The changes of a featured car, a new one's with its place; Invalid for a car that has a record already."""
+    veiculo = mudancas.get("veiculo")
+    if isinstance(veiculo, int):
+        await idempotencia.lock("destaques")  # of two at once the second finds the first
+        taken = (Destaques.veiculo == veiculo) & (Destaques._meta.primary_key != (destaque or 0))
+        if await Destaques.exists().where(taken):
+            raise Invalid("veiculo", "Este carro já está entre os destaques.")
+    if destaque:
+        return mudancas
+    return {"ordem": await count("SELECT max(ordem) FROM destaques") + 1, **mudancas}

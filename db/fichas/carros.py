@@ -1,4 +1,4 @@
-"""The desk's list of cars: filter, order, selection, missing data, contacts."""
+"""The desk's list of cars: filter, order, selection, missing data, contacts; and a car's state."""
 
 from datetime import date
 from typing import Any, Literal, get_args
@@ -8,11 +8,12 @@ from msgspec import Struct
 
 from db.campos import Pagina, Palavras
 from db.estoque.catalogo import list_condicoes
-from db.estoque.tables import IS_RESERVED, IS_SOLD, WITHOUT_FOTO, Destaques, Veiculos
+from db.estoque.tables import IS_RESERVED, IS_SOLD, WITHOUT_FOTO
+from db.fichas.fichas import Guardado, save_ficha
 from db.format import reais, today
-from db.historico.edicao import NEWEST
-from db.photos.fotos import get_fotos
-from db.sql import CLEAN, active, marks
+from db.historico.edicao import NEWEST, Base
+from db.photos.fotos import get_fotos, names_in
+from db.sql import CLEAN, active, count, fetch, marks
 
 POR_PAGINA = 50
 MOST_SELECTED = 10_000
@@ -22,7 +23,7 @@ Sentido = Literal["", "inverso"]
 Lugar = Literal["a-venda", "disponivel", "reservado", "vendido", "oculto"]
 # The data that a car for sale should have: the name, and the SQL condition of a car without it.
 FALTAS: dict[Falta, tuple[str, str]] = {
-    "fotos": ("foto", WITHOUT_FOTO.format("v.")),
+    "fotos": ("foto", WITHOUT_FOTO),
     "preco": ("preço", "v.preco_valor <= 0"),
     "descricao": ("descrição", "v.descricao = ''"),
     "seo-titulo": ("título para buscadores", "v.seo_titulo = ''"),
@@ -30,13 +31,13 @@ FALTAS: dict[Falta, tuple[str, str]] = {
 }
 LACKS = f"v.vitrine = 0 AND ({' OR '.join(sql for _, sql in FALTAS.values())})"
 FLAGS = ", ".join(f"CASE WHEN {sql} THEN 1 ELSE 0 END AS f{n}" for n, (_, sql) in enumerate(FALTAS.values()))
-# A car's state: VITRINE in db/estoque/tables.py; a sold car may have no page.
+# A car's state; a sold car may have no page.
 LUGARES: dict[Lugar, str] = {
     "a-venda": "v.vitrine = 0",
-    "disponivel": f"v.vitrine = 0 AND NOT {IS_RESERVED.format('v.')}",
-    "reservado": f"v.vitrine = 0 AND {IS_RESERVED.format('v.')}",
-    "vendido": f"({IS_SOLD.format('v.')})",
-    "oculto": f"v.vitrine = 2 AND NOT ({IS_SOLD.format('v.')})",
+    "disponivel": f"v.vitrine = 0 AND NOT {IS_RESERVED}",
+    "reservado": f"v.vitrine = 0 AND {IS_RESERVED}",
+    "vendido": IS_SOLD,
+    "oculto": f"v.vitrine = 2 AND NOT {IS_SOLD}",
 }
 TITULO = "a.titulo || ' ' || o.titulo || ' ' || v.versao"
 NAMED = "FROM veiculos v JOIN marcas a ON a.id = v.marca JOIN modelos o ON o.id = v.modelo"
@@ -50,6 +51,14 @@ ORDENS: dict[Ordem, tuple[str, bool]] = {
     "preco": ("v.preco_valor", True),
     "tempo": ("v.entrada", False),
     "contatos": ("coalesce(l.n, 0)", True),
+}
+ESTADO = ("status", "situacao")  # changed by `move_carro`, not by the form
+Movimento = Literal["publicar", "reservar", "vender", "ocultar"]
+MOVIMENTOS: dict[Movimento, dict[str, str]] = {
+    "publicar": {"status": "Ativo", "situacao": "Disponível"},
+    "reservar": {"status": "Ativo", "situacao": "Reservado"},
+    "vender": {"status": "Vendido", "situacao": "Vendido"},
+    "ocultar": {"status": "Oculto", "situacao": "Disponível"},
 }
 
 
@@ -101,23 +110,35 @@ class CarroLinha(CarroCurto, kw_only=True):
 
 
 async def count_found(recorte: RecorteEstoque) -> int:
-    """The number of cars on all pages of the list."""
     where, values = _conditions_of(recorte)
-    query = f"SELECT count(*) AS n {NAMED} WHERE {where}"
-    return int((await Veiculos.raw(query, *values))[0]["n"])
+    return await count(f"SELECT count(*) {NAMED} WHERE {where}", *values)
 
 
 async def list_carros(recorte: RecorteEstoque, most: int = POR_PAGINA) -> list[CarroLinha]:
-    """The cars of one page of `most`."""
     ids = await _find(recorte, most, (recorte.pagina - 1) * most)
     columns = f"{SHORT}, v.condicao, v.vitrine, v.fotos, v.entrada, {FLAGS}"
     rows = {row["id"]: row for row in await _read(columns, ids)}
-    names = {row["id"]: msgspec.json.decode(row["fotos"] or "[]", type=list[str]) for row in rows.values()}
+    names = {row["id"]: names_in(row["fotos"]) for row in rows.values()}
     found = await get_fotos([fotos[0] for fotos in names.values() if fotos])
     covers = {foto.imagem.rpartition("/")[2]: foto.thumb for foto in found}
     condicoes = {one.codigo: one.condicao for one in await list_condicoes()}
-    shared = await _featured(), await _count_contacts(ids), covers, condicoes
-    return [_linha(rows[id], names[id], *shared) for id in ids if id in rows]
+    featured, contacts = await _featured(), await _count_contacts(ids)
+    return [
+        CarroLinha(
+            **_short(row, featured),
+            condicao=condicoes.get(row["condicao"], ""),
+            preco=reais(row["preco_valor"]),
+            imagem=covers.get(fotos[0], "") if (fotos := names[id]) else "",
+            fotos=len(fotos),
+            dias=days_since(row["entrada"]),
+            contatos=contacts.get(id, 0),
+            faltas=[
+                words for n, (words, _) in enumerate(FALTAS.values()) if row[f"f{n}"] and not row["vitrine"]
+            ],
+        )
+        for id in ids
+        if (row := rows.get(id))
+    ]
 
 
 async def list_selection(recorte: RecorteEstoque) -> list[CarroCurto]:
@@ -129,15 +150,14 @@ async def list_selection(recorte: RecorteEstoque) -> list[CarroCurto]:
 
 
 async def _find(recorte: RecorteEstoque, most: int, skipped: int = 0) -> list[int]:
-    """The numbers of the cars, in their order."""
     where, values = _conditions_of(recorte)
     column, falls = ORDENS[recorte.ordem]
     way = "DESC" if falls != (recorte.sentido == "inverso") else "ASC"
     counts = f" LEFT JOIN ({CONTACTS.format('IS NOT NULL')}) l ON l.veiculo_id = v.id"
     contacts = counts if recorte.ordem == "contatos" else ""
     page = f"ORDER BY {column} {way}, v.id {way} LIMIT {most} OFFSET {skipped}"
-    rows = await Veiculos.raw(f"SELECT v.id {NAMED}{contacts} WHERE {where} {page}", *values)
-    return [row["id"] for row in rows]
+    query = f"SELECT v.id {NAMED}{contacts} WHERE {where} {page}"
+    return [row["id"] for row in await fetch(query, *values)]
 
 
 SHORT = (
@@ -147,14 +167,12 @@ SHORT = (
 
 
 async def _read(columns: str, ids: list[int]) -> list[dict[str, Any]]:
-    query = f"SELECT {columns} {NAMED} WHERE v.id IN ({marks(ids) or 'NULL'})"
-    rows: list[dict[str, Any]] = await Veiculos.raw(query, *ids)
-    return rows
+    return await fetch(f"SELECT {columns} {NAMED} WHERE v.id IN ({marks(ids) or 'NULL'})", *ids)
 
 
 async def _featured() -> dict[int, DestaqueCarro]:
     """The cars' records among the featured ones; of several, the first that is shown."""
-    rows = await Destaques.raw(
+    rows = await fetch(
         f"SELECT d.id, d.veiculo, ({NEWEST.format('d.id').format(repr('destaques'))}) AS revisao,"
         f" CASE WHEN {active('d')} THEN 1 ELSE 0 END AS ativo FROM destaques d ORDER BY ativo, d.ordem DESC, d.id DESC"
     )
@@ -163,7 +181,7 @@ async def _featured() -> dict[int, DestaqueCarro]:
 
 async def _count_contacts(ids: list[int]) -> dict[int, int]:
     query = CONTACTS.format(f"IN ({marks(ids) or 'NULL'})")
-    return {row["veiculo_id"]: row["n"] for row in await Veiculos.raw(query, *ids)}
+    return {row["veiculo_id"]: row["n"] for row in await fetch(query, *ids)}
 
 
 def _conditions_of(recorte: RecorteEstoque) -> tuple[str, list[Any]]:
@@ -188,32 +206,12 @@ def _short(row: dict[str, Any], featured: dict[int, DestaqueCarro]) -> dict[str,
     return same | {"titulo": row["titulo"].strip(), "ano": ano, "destaque": featured.get(row["id"])}
 
 
-def _linha(
-    row: dict[str, Any],
-    fotos: list[str],
-    featured: dict[int, DestaqueCarro],
-    contacts: dict[int, int],
-    covers: dict[str, str],
-    condicoes: dict[str, str],
-) -> CarroLinha:
-    since = row["entrada"]
-    since = date.fromisoformat(since) if isinstance(since, str) else since
-    lacking = [words for n, (words, _) in enumerate(FALTAS.values()) if row[f"f{n}"]]
-    return CarroLinha(
-        **_short(row, featured),
-        condicao=condicoes.get(row["condicao"], ""),
-        preco=reais(row["preco_valor"]),
-        imagem=covers.get(fotos[0], "") if fotos else "",
-        fotos=len(fotos),
-        dias=(today() - since).days if since else None,
-        contatos=contacts.get(row["id"], 0),
-        faltas=lacking if row["vitrine"] == 0 else [],
-    )
+def days_since(entrada: Any) -> int | None:
+    """The days in stock; None without a day. SQLite may give it as text."""
+    return (today() - msgspec.convert(entrada, date)).days if entrada else None
 
 
 class Lacuna(Struct):
-    """The number of cars for sale that lack the same."""
-
     falta: Falta
     titulo: str
     carros: int
@@ -228,13 +226,16 @@ class Balcao(Struct):
 
 
 async def count_carros() -> Balcao:
-    """The numbers in one query."""
     sums = ", ".join(f"sum(f{n}) AS f{n}" for n in range(len(FALTAS)))
     either = " + ".join(f"f{n}" for n in range(len(FALTAS)))
-    rows = await Veiculos.raw(
+    [row] = await fetch(
         f"SELECT count(*) AS n, sum(CASE WHEN {either} > 0 THEN 1 ELSE 0 END) AS lacking, {sums}"
         f" FROM (SELECT {FLAGS} FROM veiculos v WHERE v.vitrine = 0) q"
     )
-    row = rows[0]
     lacunas = [Lacuna(name, FALTAS[name][0], row[f"f{n}"] or 0) for n, name in enumerate(get_args(Falta))]
     return Balcao(row["n"], row["lacking"] or 0, [one for one in lacunas if one.carros])
+
+
+async def move_carro(carro: int, movimento: Movimento, por: int | None, base: Base | None = None) -> Guardado:
+    """Publish, reserve, sell or hide a car; Invalid for a car on sale without a photograph."""
+    return await save_ficha("carros", carro, MOVIMENTOS[movimento], por, base=base)

@@ -109,7 +109,6 @@ def _field(field: inspect.Field) -> CampoFicha:
 
 
 def _without_meta(kind: Any) -> tuple[Any, dict[str, Any], dict[str, Any]]:
-    """The type without None, its title and help, its other metadata."""
     said: dict[str, Any] = {}
     extra: dict[str, Any] = {}
     while isinstance(kind, inspect.Metadata | inspect.UnionType):
@@ -170,7 +169,6 @@ def check_days(struct: type[Struct], values: dict[str, Any]) -> None:
 
 
 def defaults_of(struct: type[Struct]) -> dict[str, Any]:
-    """The default values of a new record."""
     return {
         field.encode_name: field.default_factory() if field.default is msgspec.NODEFAULT else field.default
         for field in msgspec.structs.fields(struct)
@@ -186,7 +184,6 @@ def encoded(value: Any) -> Any:
 
 
 def decoded(row: dict[str, Any], struct: type[Struct]) -> dict[str, Any]:
-    """A row's fields as the editor gets them."""
     values = {}
     for field in describe(struct):
         value = row[field.nome]

@@ -23,7 +23,7 @@ from db.fichas.tipos import TIPOS, TipoFicha
 from db.format import reais_inteiros
 from db.historico.alteracoes import Alteracao, note
 from db.historico.edicao import NEWEST, Base, check_conflicts, check_unchanged, get_revisao
-from db.sql import FOR_UPDATE, advance_sequence
+from db.sql import FOR_UPDATE, advance_sequence, count, fetch
 
 POR_PAGINA = 100
 
@@ -48,12 +48,12 @@ async def list_fichas(nome: str, texto: str = "", pagina: int = 1) -> tuple[int,
     named = f"SELECT t.id, {tipo.rotulo} AS titulo, {tipo.nota} AS nota, {place} FROM {_table(tipo)} t"
     words = [f"%{word}%" for word in texto.lower().split()[:6]]
     where = " AND ".join(["lower(coalesce(titulo, '')) LIKE {}"] * len(words)) or "1 = 1"
-    counted = await tipo.tabela.raw(f"SELECT count(*) AS n FROM ({named}) q WHERE {where}", *words)
+    total = await count(f"SELECT count(*) FROM ({named}) q WHERE {where}", *words)
     page = f"LIMIT {POR_PAGINA} OFFSET {(pagina - 1) * POR_PAGINA}"
-    rows = await tipo.tabela.raw(f"SELECT * FROM ({named}) q WHERE {where} ORDER BY place {page}", *words)
+    rows = await fetch(f"SELECT * FROM ({named}) q WHERE {where} ORDER BY place {page}", *words)
     fields = [field for field in describe(tipo.struct) if tipo.nota == f"t.{field.nome}"]
     codes = {one.valor: one.titulo for field in fields for one in field.opcoes}
-    return counted[0]["n"], [_linha(tipo, codes, row) for row in rows]
+    return total, [_linha(tipo, codes, row) for row in rows]
 
 
 def _linha(tipo: TipoFicha, words: dict[Any, str], row: dict[str, Any]) -> FichaLinha:
@@ -74,26 +74,22 @@ def _table(tipo: TipoFicha) -> str:
 
 
 async def get_ficha(nome: str, ficha: int) -> dict[str, Any] | None:
-    """A record's fields as its Struct names them."""
     return await _read(TIPOS[nome], ficha)
 
 
 async def _read(tipo: TipoFicha, ficha: int, lock: str = "") -> dict[str, Any] | None:
-    rows = await tipo.tabela.raw(f"SELECT * FROM {_table(tipo)} WHERE id = {{}}{lock}", ficha)
+    rows = await fetch(f"SELECT * FROM {_table(tipo)} WHERE id = {{}}{lock}", ficha)
     return decoded(rows[0], tipo.struct) if rows else None
 
 
 async def open_ficha(nome: str, ficha: int) -> tuple[dict[str, Any], int] | None:
     """A record's fields and their revision, for a screen that will save changes of them."""
-    tipo = TIPOS[nome]
-    revisao = NEWEST.format("t.id")
-    query = f"SELECT t.*, ({revisao}) AS revisao FROM {_table(tipo)} t WHERE t.id = {{}}"
-    rows = await tipo.tabela.raw(query, nome, ficha)
-    return (decoded(rows[0], tipo.struct), rows[0]["revisao"]) if rows else None
+    revisao = await get_revisao(nome, ficha)  # before the record itself
+    values = await get_ficha(nome, ficha)
+    return (values, revisao) if values else None
 
 
 def new_ficha(nome: str) -> dict[str, Any]:
-    """The default values of a new record of a kind."""
     return defaults_of(TIPOS[nome].struct)
 
 
@@ -149,22 +145,21 @@ async def save_ficha(
         if before is None:
             raise Missing("ficha", "Este registro não existe mais.")
         checked = _merged(tipo, before, mudancas)
-        stored, plain = _normalised(tipo, before), _plain(checked)
-        others = {}
+        stored, plain = _normalised(tipo, before), msgspec.to_builtins(checked)
+        others, titulos = {}, _titulos(tipo)
         if ficha and base:
             given = {name: plain[name] for name in mudancas}
-            others = await check_conflicts(nome, ficha, base, given, stored, _titulos(tipo))
+            others = await check_conflicts(nome, ficha, base, given, stored, titulos)
         await _check_others(tipo, ficha, checked)
         await check_preco(nome, before, checked, confirmed)
         ficha = await _write(nome, ficha, numero, checked)
         changed = await note(por, nome, ficha, stored, plain)
         antes = {name: was for name, (was, _) in changed.items()} if before else {}
-        alheias = [_alheia(tipo, *one) for one in others.items() if one[1].pessoa != por]
+        alheias = [_alheia(titulos, *one) for one in others.items() if one[1].pessoa != por]
         return Guardado(ficha, await get_revisao(nome, ficha), antes, alheias)
 
 
 def _merged(tipo: TipoFicha, before: dict[str, Any], mudancas: Mapping[str, Any]) -> dict[str, Any]:
-    """The whole record with these changes, checked."""
     defaults = defaults_of(tipo.struct)
     given = {name: defaults.get(name) if value is None else value for name, value in mudancas.items()}
     whole = before | read_reais(tipo.struct, given)
@@ -178,12 +173,11 @@ def _titulos(tipo: TipoFicha) -> dict[str, str]:
     return {"fotos": "Fotos"} | {campo.nome: campo.titulo for campo in describe(tipo.struct)}
 
 
-def _alheia(tipo: TipoFicha, campo: str, change: Alteracao) -> MudancaAlheia:
-    return MudancaAlheia(campo, _titulos(tipo).get(campo, campo), change.quem, change.quando)
+def _alheia(titulos: dict[str, str], campo: str, change: Alteracao) -> MudancaAlheia:
+    return MudancaAlheia(campo, titulos.get(campo, campo), change.quem, change.quando)
 
 
 async def _write(nome: str, ficha: int | None, numero: int | None, checked: dict[str, Any]) -> int:
-    """Insert or update the record; returns its number."""
     columns: dict[Any, Any] = {name: encoded(value) for name, value in checked.items()}
     if ficha is None:
         return await _insert(nome, columns | ({"id": numero} if numero else {}))
@@ -208,37 +202,28 @@ async def _unused(nome: str) -> int:
     record's history and links.
     """
     table = _table(TIPOS[nome])
-    query = (
-        f"SELECT max(coalesce((SELECT max(id) FROM {table}), 0),"
-        " coalesce((SELECT max(registro) FROM alteracoes WHERE tabela = {}), 0)) + 1 AS numero"
-    )
-    return int((await TIPOS[nome].tabela.raw(query, nome))[0]["numero"])
+    noted = await count("SELECT max(registro) FROM alteracoes WHERE tabela = {}", nome)
+    return max(noted, await count(f"SELECT max(id) FROM {table}")) + 1
 
 
 def _normalised(tipo: TipoFicha, values: dict[str, Any]) -> dict[str, Any]:
     """A stored record converted like a checked one, if it is valid, so that another notation is no change."""
     with suppress(msgspec.ValidationError):
-        normalised: dict[str, Any] = _plain(msgspec.structs.asdict(msgspec.convert(values, tipo.struct)))
+        normalised: dict[str, Any] = msgspec.to_builtins(msgspec.convert(values, tipo.struct))
         return normalised
     return values
-
-
-def _plain(values: Any) -> Any:
-    """Structs within lists as dictionaries."""
-    return msgspec.to_builtins(values)
 
 
 async def _check_others(tipo: TipoFicha, ficha: int | None, values: dict[str, Any]) -> None:
     for column in tipo.unicos:
         taken = f"SELECT id FROM {_table(tipo)} WHERE {column} = {{}} AND id <> {{}}"
-        if await tipo.tabela.raw(taken, values[column], ficha or 0):
+        if await fetch(taken, values[column], ficha or 0):
             raise Invalid(column, "Outro registro já usa este valor.")
     for field in describe(tipo.struct):
         value = values[field.nome]
         if field.de and value is not None:
             where = f" AND {field.por} = {int(values[field.por])}" if field.por else ""
-            target = TIPOS[field.de]
-            if not await target.tabela.raw(f"SELECT id FROM {_table(target)} WHERE id = {{}}{where}", value):
+            if not await fetch(f"SELECT id FROM {_table(TIPOS[field.de])} WHERE id = {{}}{where}", value):
                 raise Invalid(field.nome, "Escolha da lista.")
 
 
@@ -266,11 +251,9 @@ async def remove_ficha(nome: str, ficha: int, por: int | None, base: Base | None
 
 
 async def _is_needed(tipo: TipoFicha, ficha: int) -> bool:
-    """Whether a record of another kind refers to this one."""
     for other in TIPOS.values():
         for field in describe(other.struct):
-            if field.de and TIPOS[field.de] is tipo:
-                query = f"SELECT id FROM {_table(other)} WHERE {field.nome} = {{}} LIMIT 1"
-                if await other.tabela.raw(query, ficha):
-                    return True
+            query = f"SELECT id FROM {_table(other)} WHERE {field.nome} = {{}} LIMIT 1"
+            if field.de and TIPOS[field.de] is tipo and await fetch(query, ficha):
+                return True
     return False

@@ -12,8 +12,8 @@ from db.errors import Invalid, Missing
 from db.estoque.tables import Veiculos
 from db.historico.alteracoes import list_since, note, note_appended
 from db.historico.edicao import Base, NovaRevisao, check_conflicts, get_revisao
-from db.photos.fotos import FILES, Foto, Fotos, get_fotos, make_foto
-from db.sql import FOR_UPDATE
+from db.photos.fotos import FILES, Foto, Fotos, get_fotos, make_foto, names_in
+from db.sql import FOR_UPDATE, fetch
 
 MOST_FOTOS = 60
 key: Any = Veiculos._meta.primary_key
@@ -21,16 +21,8 @@ key: Any = Veiculos._meta.primary_key
 
 async def get_fotos_of(carro: int) -> list[Foto]:
     """A car's photographs in their order, the cover first."""
-    return await get_fotos(await _names_of(carro))
-
-
-async def _names_of(carro: int) -> list[str]:
     row = await Veiculos.select(Veiculos.fotos).where(key == carro).first()
-    return _decoded(row) if row else []
-
-
-def _decoded(row: dict[str, Any]) -> list[str]:
-    return msgspec.json.decode(row["fotos"] or "[]", type=list[str])
+    return await get_fotos(names_in(row["fotos"])) if row else []
 
 
 async def find_foto(arquivo: str) -> Foto | None:
@@ -92,10 +84,10 @@ async def _was_reordered(carro: int, revisao: int) -> bool:
 
 async def _lock_fotos(carro: int) -> list[str]:
     """The names of a car's photographs, which nobody else changes until the transaction ends; Missing without a car."""
-    rows = await Veiculos.raw(f"SELECT fotos FROM veiculos WHERE id = {{}}{FOR_UPDATE}", carro)
+    rows = await fetch(f"SELECT fotos FROM veiculos WHERE id = {{}}{FOR_UPDATE}", carro)
     if not rows:
         raise Missing("carro", "Este carro não existe mais.")
-    return _decoded(rows[0])
+    return names_in(rows[0]["fotos"])
 
 
 async def remove_foto(carro: int, arquivo: str, por: int) -> None:
@@ -105,7 +97,7 @@ async def remove_foto(carro: int, arquivo: str, por: int) -> None:
         if arquivo not in names:
             return
         await _write(carro, names, [name for name in names if name != arquivo], por)
-        await Fotos.update({Fotos.removida_em: clock.now()}).where(Fotos.arquivo == arquivo)
+        await Fotos.update(removida_em=clock.now()).where(Fotos.arquivo == arquivo)
 
 
 async def restore_foto(carro: int, arquivo: str, lugar: int, por: int) -> None:
@@ -114,7 +106,7 @@ async def restore_foto(carro: int, arquivo: str, lugar: int, por: int) -> None:
         names = await _lock_fotos(carro)
         if not await Fotos.exists().where(Fotos.arquivo == arquivo):
             raise Invalid("fotos", "Esta foto já foi apagada. Envie-a de novo.")
-        await Fotos.update({Fotos.removida_em: None}).where(Fotos.arquivo == arquivo)
+        await Fotos.update(removida_em=None).where(Fotos.arquivo == arquivo)
         if arquivo not in names:
             await _write(carro, names, [*names[: lugar - 1], arquivo, *names[lugar - 1 :]], por)
 
@@ -127,7 +119,7 @@ async def _write(carro: int, before: list[str], names: list[str], por: int | Non
         raise Invalid(
             "fotos", "Um carro à venda tem pelo menos uma foto. Oculte o carro ou ponha outra antes."
         )
-    await Veiculos.update({Veiculos.fotos: msgspec.json.encode(names).decode()}).where(key == carro)
+    await Veiculos.update(fotos=msgspec.json.encode(names).decode()).where(key == carro)
     if names[: len(before)] == before:
         await note_appended(por, "carros", carro, "fotos", before, names)
     else:

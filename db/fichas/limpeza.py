@@ -15,6 +15,7 @@ from db.fichas.tipos import TIPOS
 from db.orcamentos.orcamentos import Orcamentos
 from db.photos.darkroom import WIDTHS, variant_names
 from db.photos.fotos import FILES, Fotos
+from db.sql import fetch
 
 log = logging.getLogger(__name__)
 
@@ -32,7 +33,7 @@ async def purge_removed() -> None:
     for row in rows:
         this = (Fotos.arquivo == row["arquivo"]) & over
         if _stem(row["arquivo"]) in used:
-            await Fotos.update({Fotos.removida_em: None}).where(this)
+            await Fotos.update(removida_em=None).where(this)
         else:
             await _purge(this, row)
 
@@ -51,7 +52,7 @@ async def mark_orphans() -> None:
     old: Any = (Fotos.criada_em < now - YOUNG) & Fotos.removida_em.is_null()
     for row in await Fotos.select(Fotos.arquivo).where(old):
         if _stem(row["arquivo"]) not in used:
-            await Fotos.update({Fotos.removida_em: now}).where(Fotos.arquivo == row["arquivo"])
+            await Fotos.update(removida_em=now).where(Fotos.arquivo == row["arquivo"])
 
 
 async def _find_used() -> set[str]:
@@ -63,7 +64,7 @@ async def _find_used() -> set[str]:
         for column in table._meta.columns:
             if isinstance(column, Varchar | Text | JSON):
                 text = f"CAST({column._meta.db_column_name} AS TEXT)"
-                rows = await table.raw(f"SELECT {text} AS t FROM {name} WHERE {text} LIKE '%.jpg%'")
+                rows = await fetch(f"SELECT {text} AS t FROM {name} WHERE {text} LIKE '%.jpg%'")
                 found |= {one for row in rows for one in _stems_in(row["t"])}
     return found
 

@@ -50,10 +50,9 @@ async def _save(nome: str, one: EdicaoLote, por: int | None) -> GuardadoLote:
     base = Base(one.revisao)
     try:
         saved = await save_ficha(nome, one.id, one.mudancas, por, base=base, confirmed=one.confirmado)
-    except EditConflict as error:
-        return GuardadoLote(id=one.id, revisao=error.revisao, recusa=error.detail, insistir=True)
-    except Unconfirmed as error:
-        return GuardadoLote(id=one.id, revisao=one.revisao, recusa=error.detail, insistir=True)
+    except (EditConflict, Unconfirmed) as error:
+        revisao = error.revisao if isinstance(error, EditConflict) else one.revisao
+        return GuardadoLote(id=one.id, revisao=revisao, recusa=error.detail, insistir=True)
     except Invalid as error:
         return GuardadoLote(id=one.id, recusa=error.detail)
     except msgspec.ValidationError as error:

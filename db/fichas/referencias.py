@@ -6,7 +6,7 @@ from typing import Any
 
 from db.fichas.editor import CampoFicha, Opcao, describe
 from db.fichas.tipos import TIPOS, TipoFicha
-from db.sql import marks
+from db.sql import fetch, marks
 
 SUGGESTED_SECONDS = 60.0  # each column's suggestions read the whole stock
 suggested: dict[tuple[str, str], tuple[float, list[Opcao]]] = {}
@@ -29,18 +29,17 @@ async def _options(field: CampoFicha) -> list[Opcao]:
     tipo = TIPOS[field.de]
     depends = f", t.{field.por} AS grupo" if field.por else ", NULL AS grupo"
     rotulo = "t.titulo" if field.por else tipo.rotulo
-    rows = await tipo.tabela.raw(
+    rows = await fetch(
         f"SELECT t.id, {rotulo} AS titulo{depends} FROM {tipo.tabela._meta.tablename} t ORDER BY 2"
     )
     return [Opcao(row["id"], row["titulo"] or "", row["grupo"]) for row in rows]
 
 
 async def _chosen(field: CampoFicha, ids: set[Any]) -> list[Opcao]:
-    """The choices of these numbers."""
     tipo, known = TIPOS[field.de], [id for id in ids if isinstance(id, int)]
     if not known:
         return []
-    rows = await tipo.tabela.raw(
+    rows = await fetch(
         f"SELECT t.id, {tipo.rotulo} AS titulo FROM {tipo.tabela._meta.tablename} t WHERE t.id IN ({marks(known)})",
         *known,
     )
@@ -53,7 +52,7 @@ async def _suggestions(tipo: TipoFicha, column: str) -> list[Opcao]:
     read_at, found = suggested.get(key, (float("-inf"), []))
     if now - read_at < SUGGESTED_SECONDS:
         return found
-    rows = await tipo.tabela.raw(
+    rows = await fetch(
         f"SELECT {column} AS titulo, count(*) AS n FROM {key[0]} WHERE {column} IS NOT NULL AND {column} <> ''"
         f" GROUP BY {column} ORDER BY n DESC LIMIT 60"
     )

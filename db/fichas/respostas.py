@@ -17,8 +17,6 @@ AJUDA = (
 
 
 class Respostas(Table):
-    """A template of an answer."""
-
     titulo = Varchar(length=160)
     texto = Text()
     ordem = Integer()

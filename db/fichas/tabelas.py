@@ -5,8 +5,8 @@ from typing import Any
 from msgspec import Struct
 
 from db.fichas.palavras import PORTES
-from db.fichas.tipos import TIPOS
 from db.historico.edicao import NEWEST
+from db.sql import fetch
 
 
 class PrecoNaTabela(Struct):
@@ -50,9 +50,8 @@ TABELAS = {
 
 
 async def list_tabelas(nome: str) -> list[TabelaPrecos]:
-    """The prices of a kind of record, all of them."""
     query = f"SELECT q.*, ({NEWEST.format('q.id')}) AS revisao FROM ({TABELAS[nome]}) q"
-    rows = await TIPOS[nome].tabela.raw(query, nome)
+    rows = await fetch(query, nome)
     return [_tabela([row for row in rows if row["t"] == one]) for one in {row["t"]: None for row in rows}]
 
 

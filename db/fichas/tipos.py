@@ -14,8 +14,7 @@ from db.conteudo.institucional import Institucionais
 from db.estoque.catalogo import Marcas, Modelos, Precos, get_lowest_boundary
 from db.estoque.tables import Destaques, Veiculos
 from db.fichas import structs, structs_orcamento
-from db.fichas.carro import prepare_carro, removal_refusal
-from db.fichas.destaque import prepare_destaque
+from db.fichas.carro import prepare_carro, prepare_destaque, removal_refusal
 from db.fichas.respostas import RespostaFicha, Respostas
 from db.orcamentos.blindagem.catalogo import (
     CategoriasBlindagem,

@@ -12,13 +12,8 @@ from piccolo.columns import Integer, Serial, Text, Timestamptz, Varchar
 from piccolo.table import Table
 
 from db import clock
-from db.sql import convert_row
+from db.sql import convert_row, fetch
 
-INDEXES = (
-    "CREATE INDEX alteracoes_registro ON alteracoes (tabela, registro, id)",
-    "CREATE INDEX alteracoes_created_at ON alteracoes (created_at)",
-    "CREATE INDEX alteracoes_carga ON alteracoes (carga) WHERE carga IS NOT NULL",
-)
 TOGETHER = timedelta(minutes=10)
 CARGA: ContextVar[int | None] = ContextVar("carga", default=None)
 
@@ -95,11 +90,10 @@ async def note_appended(
 
 
 async def list_alteracoes(tabela: str, registro: int, most: int = 50) -> list[Alteracao]:
-    """Changes of one record, newest first."""
     return await list_since(tabela, registro, 0, f" LIMIT {most}")
 
 
 async def list_since(tabela: str, registro: int, revisao: int, limit: str = "") -> list[Alteracao]:
     """Changes of one record after a revision of it (db/historico/edicao.py), newest first."""
-    rows = await Alteracoes.raw(LISTA + limit, tabela, registro, revisao)
+    rows = await fetch(LISTA + limit, tabela, registro, revisao)
     return [convert_row(row | {"campos": msgspec.json.decode(row["campos"])}, Alteracao) for row in rows]

@@ -11,9 +11,11 @@ from msgspec import Meta, Struct
 from db.campos import MAX_ID
 from db.errors import Conflito, EditConflict
 from db.historico.alteracoes import Alteracao, Alteracoes, list_since, note
+from db.sql import count
 
 Revisao = Annotated[int, Meta(ge=0, le=MAX_ID)]
 NEWEST = "SELECT coalesce(max(a.id), 0) FROM alteracoes a WHERE a.tabela = {{}} AND a.registro = {}"
+NEWEST_OF_ALL = "SELECT max(id) FROM alteracoes"
 
 
 class Base(NamedTuple):
@@ -35,8 +37,7 @@ class NovaRevisao(Struct):
 
 async def get_revisao(tabela: str, registro: int) -> int:
     """The record's revision. Read it before the record, or with it in one query (`NEWEST`)."""
-    rows = await Alteracoes.raw(f"SELECT ({NEWEST.format('{}')}) AS revisao", tabela, registro)
-    return int(rows[0]["revisao"])
+    return await count(NEWEST.format("{}"), tabela, registro)
 
 
 async def get_newest_revisao() -> int:
@@ -46,12 +47,7 @@ async def get_newest_revisao() -> int:
     """
     if Alteracoes._meta.db.engine_type == "postgres":
         await Alteracoes.raw("LOCK TABLE alteracoes IN SHARE MODE")
-    return await _get_newest()
-
-
-async def _get_newest() -> int:
-    rows = await Alteracoes.raw("SELECT coalesce(max(id), 0) AS revisao FROM alteracoes")
-    return int(rows[0]["revisao"])
+    return await count(NEWEST_OF_ALL)
 
 
 async def check_conflicts(
@@ -114,7 +110,7 @@ async def get_file_base(tabela: str, registro: int) -> Base:
 
 async def _changes_since(tabela: str, registro: int, base: Base) -> dict[str, Alteracao]:
     """The newest change of each field, of those that the base does not know."""
-    newest = await _get_newest()
+    newest = await count(NEWEST_OF_ALL)
     newest_last = reversed(await list_since(tabela, registro, _known(base.revisao, newest)))
     changes = {campo: change for change in newest_last for campo in change.campos}
     return {

@@ -9,7 +9,6 @@ from msgspec import Meta, Struct
 from piccolo.columns import Serial, Varchar
 from piccolo.table import Table
 
-from db.engine import transaction
 from db.errors import Invalid
 from db.estoque.catalogo import slug
 from db.importar.forma import COLUMNS
@@ -30,8 +29,6 @@ class TitulosImportados(Table):
 
 
 class Correcao(Struct):
-    """The value of one cell in place of the file's."""
-
     linha: Annotated[int, Meta(ge=1, le=10_000_000)]
     campo: Titulo
     valor: Annotated[str, Meta(max_length=8000)]
@@ -61,7 +58,6 @@ class Ajustes(Struct):
         return Ajustes({}, [*cells.values()], self.sites if later.sites is None else later.sites)
 
     def corrections(self) -> dict[int, dict[str, str]]:
-        """The corrected values of each line."""
         found: dict[int, dict[str, str]] = {}
         for one in self.correcoes:
             found.setdefault(one.linha, {})[one.campo] = one.valor
@@ -69,15 +65,13 @@ class Ajustes(Struct):
 
 
 async def remember_columns(colunas: dict[str, str]) -> None:
-    """Stores columns by their titles, for the next file."""
     chosen = {slug(titulo): campo for titulo, campo in colunas.items() if slug(titulo)}
     if not chosen:
         return
     rows = [TitulosImportados(titulo=titulo, campo=campo) for titulo, campo in chosen.items()]
-    async with transaction():
-        await TitulosImportados.insert(*rows).on_conflict(
-            TitulosImportados.titulo, "DO UPDATE", [TitulosImportados.campo]
-        )
+    await TitulosImportados.insert(*rows).on_conflict(
+        TitulosImportados.titulo, "DO UPDATE", [TitulosImportados.campo]
+    )
 
 
 async def get_columns() -> dict[str, str]:

@@ -74,7 +74,11 @@ class Archive:
             raise Unreadable(f"O ZIP tem mais de {MOST_ENTRIES} arquivos.")
         for one in entries:
             _check(one)
-        self.files = {one.filename: one for one in entries if not one.is_dir() and not _is_noise(one)}
+        self.files = {
+            one.filename: one
+            for one in entries
+            if not (one.is_dir() or NOISE.search(one.filename) or stat.S_ISLNK(one.external_attr >> 16))
+        }
         photos = [name for name in self.files if name.lower().endswith(PHOTOS)]
         self.supplied = SuppliedPhotos(photos, lambda name: self._read(name))
 
@@ -110,7 +114,3 @@ def _check(one: zipfile.ZipInfo) -> None:
         raise Unreadable("O ZIP tem senha.")
     if one.file_size > SMALL and one.file_size > MOST_RATIO * max(1, one.compress_size):
         raise Unreadable("O ZIP se expande demais.")
-
-
-def _is_noise(one: zipfile.ZipInfo) -> bool:
-    return bool(NOISE.search(one.filename)) or stat.S_ISLNK(one.external_attr >> 16)

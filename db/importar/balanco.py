@@ -65,11 +65,8 @@ class Balanco(Struct, kw_only=True):
             self.ocorrencias.append(ocorrencia)
 
     def count(self, linha: LinhaCarga) -> None:
-        if linha.acao == "novo":
-            self.novos += 1
-        elif linha.acao == "altera":
-            self.alterados += 1
-        elif linha.acao == "igual":
-            self.iguais += 1
+        self.novos += linha.acao == "novo"
+        self.alterados += linha.acao == "altera"
+        self.iguais += linha.acao == "igual"
         if linha.acao != "igual" and len(self.linhas) < MOST_SHOWN:
             self.linhas.append(linha)

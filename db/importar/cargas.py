@@ -26,6 +26,7 @@ from db.equipe.pessoas import Pessoas
 from db.errors import Invalid, Missing
 from db.importar.ajustes import Ajustes, remember_columns
 from db.importar.balanco import Balanco
+from db.sql import fetch
 from db.thresholds import has_room
 
 FOLDER = VAR / "importando"
@@ -119,8 +120,7 @@ async def create_carga(nome: str, tamanho: int, por: int) -> int:
     row = Cargas(
         pessoa=por, nome=nome, tamanho=tamanho, recebido=0, etapa="recebendo", pulso=now, created_at=now
     )
-    async with transaction():
-        made = await Cargas.insert(row).returning(Cargas.id)
+    made = await Cargas.insert(row).returning(Cargas.id)
     return int(made[0]["id"])
 
 
@@ -135,10 +135,9 @@ async def append_piece(carga: int, inicio: int, data: bytes) -> int:
         raise Invalid("arquivo", "O arquivo mudou durante o envio. Comece de novo.")
     await asyncio.to_thread(_write, file_of(carga), inicio, data)
     there = inicio + len(data)
-    values: dict[Any, Any] = {Cargas.recebido: there, Cargas.pulso: clock.now()}
-    if there == found.tamanho:
-        values[Cargas.etapa] = "ensaiar"
-    await Cargas.update(values).where((Cargas.id == carga) & (Cargas.recebido == inicio))
+    etapa: Etapa = "ensaiar" if there == found.tamanho else "recebendo"
+    this = (Cargas.id == carga) & (Cargas.recebido == inicio)
+    await Cargas.update(recebido=there, pulso=clock.now(), etapa=etapa).where(this)
     return there
 
 
@@ -150,15 +149,14 @@ def _write(file: Path, inicio: int, data: bytes) -> None:
 
 
 async def read_carga(carga: int) -> Carga:
-    rows = await Cargas.raw(f"{LISTA} WHERE c.id = {{}}", carga)
+    rows = await fetch(f"{LISTA} WHERE c.id = {{}}", carga)
     if not rows:
         raise Missing("carga", "Esta importação não existe mais.")
     return _carga(rows[0])
 
 
 async def list_cargas() -> list[Carga]:
-    """The newest first."""
-    return [_carga(row) for row in await Cargas.raw(f"{LISTA} ORDER BY c.id DESC LIMIT {SHOWN}")]
+    return [_carga(row) for row in await fetch(f"{LISTA} ORDER BY c.id DESC LIMIT {SHOWN}")]
 
 
 def _carga(row: dict[str, Any]) -> Carga:
@@ -171,43 +169,30 @@ async def adjust_carga(carga: int, ajustes: Ajustes) -> None:
     ajustes.check()
     found = await read_carga(carga)
     merged = msgspec.json.encode(found.ajustes.merge(ajustes)).decode()
-    values: dict[Any, Any] = {Cargas.ajustes: merged, Cargas.etapa: "ensaiar", Cargas.feitos: 0}
-    ready = (Cargas.id == carga) & (Cargas.etapa == "ensaiada")
     async with transaction():  # or a worker could rehearse the file before its columns are stored
-        if not await Cargas.update(values).where(ready).returning(Cargas.id):
-            raise Invalid("etapa", NOT_REHEARSED)
+        await _move(carga, "ensaiada", NOT_REHEARSED, etapa="ensaiar", ajustes=merged)
         await remember_columns(ajustes.colunas)
 
 
 async def request_import(carga: int, retirar: Retirar, *, confirmar: bool, confirmar_precos: bool) -> None:
     """Enqueues a file that has been rehearsed; Invalid for another."""
-    values: dict[Any, Any] = {
-        Cargas.etapa: "importar",
-        Cargas.retirar: retirar,
-        Cargas.confirmar: int(confirmar),
-        Cargas.confirmar_precos: int(confirmar_precos),
-        Cargas.feitos: 0,
-        Cargas.pulso: clock.now(),
-    }
-    ready = (Cargas.id == carga) & (Cargas.etapa == "ensaiada")
-    if not await Cargas.update(values).where(ready).returning(Cargas.id):
-        await read_carga(carga)
-        raise Invalid("etapa", NOT_REHEARSED)
+    choices = {"retirar": retirar, "confirmar": int(confirmar), "confirmar_precos": int(confirmar_precos)}
+    await _move(carga, "ensaiada", NOT_REHEARSED, etapa="importar", **choices)
 
 
 async def request_undo(carga: int, por: int) -> None:
     """Enqueues the undo of an import; Invalid for one that is not in."""
-    values: dict[Any, Any] = {
-        Cargas.etapa: "desfazer",
-        Cargas.desfeita_por: por,
-        Cargas.feitos: 0,
-        Cargas.falha: "",
-        Cargas.pulso: clock.now(),
-    }
-    done = (Cargas.id == carga) & (Cargas.etapa == "feita")
-    if not await Cargas.update(values).where(done).returning(Cargas.id):
+    refusal = "Esta importação não está feita, ou já foi desfeita."
+    await _move(carga, "feita", refusal, etapa="desfazer", desfeita_por=por, falha="")
+
+
+async def _move(carga: int, de: Etapa, refusal: str, **values: Any) -> None:
+    """To its next stage, from `de`; Missing for an unknown file, Invalid for one at another stage."""
+    there = (Cargas.id == carga) & (Cargas.etapa == de)
+    moved = Cargas.update(feitos=0, pulso=clock.now(), **values).where(there)
+    if not await moved.returning(Cargas.id):
         await read_carga(carga)
-        raise Invalid("etapa", "Esta importação não está feita, ou já foi desfeita.")
+        raise Invalid("etapa", refusal)
 
 
 async def discard_carga(carga: int) -> None:
@@ -241,11 +226,9 @@ async def claim_carga() -> Work | None:
         if not row["etapa"].startswith("desfa") and not file_of(row["id"]).is_file():
             continue
         begun = NEXT.get(row["etapa"], row["etapa"])
-        values: dict[Any, Any] = {Cargas.etapa: begun, Cargas.pulso: clock.now()}
         still = (Cargas.id == row["id"]) & (Cargas.etapa == row["etapa"]) & waits
-        if await Cargas.update(values).where(still).returning(Cargas.id):
-            found = await Cargas.select().where(Cargas.id == row["id"]).first()
-            assert found
+        taken = Cargas.update(etapa=begun, pulso=clock.now()).where(still)
+        for found in await taken.returning(*Cargas.all_columns()):
             rehearsed = msgspec.json.decode(found["balanco"], type=Balanco)
             ajustes = msgspec.json.decode(found["ajustes"])
             return msgspec.convert(found | {"revisao": rehearsed.revisao, "ajustes": ajustes}, Work)
@@ -253,26 +236,19 @@ async def claim_carga() -> Work | None:
 
 
 async def report_progress(carga: int, feitos: int, total: int) -> None:
-    values: dict[Any, Any] = {Cargas.feitos: feitos, Cargas.total: total, Cargas.pulso: clock.now()}
-    await Cargas.update(values).where(Cargas.id == carga)
+    await Cargas.update(feitos=feitos, total=total, pulso=clock.now()).where(Cargas.id == carga)
 
 
 async def conclude(work: Work, balanco: Balanco, falha: str = "") -> None:
     """Stores the result and deletes the file, which is imported or cannot be read."""
     refused = bool(balanco.recusa) and work.etapa == "importando"
     if falha and work.etapa == "desfazendo":  # it can be tried again
-        again: dict[Any, Any] = {Cargas.etapa: "feita", Cargas.falha: falha}
-        await Cargas.update(again).where(Cargas.id == work.id)
+        await Cargas.update(etapa="feita", falha=falha).where(Cargas.id == work.id)
         return
     etapa: Etapa = "falhou" if falha else "ensaiada" if refused else DONE[work.etapa]
-    values: dict[Any, Any] = {
-        Cargas.etapa: etapa,
-        Cargas.balanco: msgspec.json.encode(balanco).decode(),
-        Cargas.falha: falha,
-        Cargas.total: balanco.total,
-        Cargas.pulso: clock.now(),
-    }
-    await Cargas.update(values).where(Cargas.id == work.id)
+    text = msgspec.json.encode(balanco).decode()
+    result = Cargas.update(etapa=etapa, balanco=text, falha=falha, total=balanco.total, pulso=clock.now())
+    await result.where(Cargas.id == work.id)
     if etapa in ("feita", "falhou"):
         file_of(work.id).unlink(missing_ok=True)
 
@@ -280,7 +256,7 @@ async def conclude(work: Work, balanco: Balanco, falha: str = "") -> None:
 async def give_back(work: Work) -> None:
     """A worker that has to end leaves the file to the next one."""
     waiting = {began: etapa for etapa, began in NEXT.items()}[work.etapa]
-    await Cargas.update({Cargas.etapa: waiting}).where(Cargas.id == work.id)
+    await Cargas.update(etapa=waiting).where(Cargas.id == work.id)
 
 
 async def purge_cargas() -> None:

@@ -104,7 +104,6 @@ def _date(field: CampoFicha, given: Any) -> Any:
 
 
 def _list(field: CampoFicha, given: Any) -> Any:
-    """One a line."""
     lines = given.replace("\r", "\n").split("\n") if isinstance(given, str) else given
     return [text for line in lines if (text := str(line).strip())] if isinstance(lines, list) else given
 

@@ -5,13 +5,12 @@ from typing import Any
 from db.campos import MAX_ID
 from db.engine import transaction
 from db.errors import EditConflict
-from db.estoque.tables import Destaques
 from db.fichas.fichas import remove_ficha, save_ficha
 from db.historico.edicao import BaseOf
 from db.importar.cells import value_of
 from db.importar.forma import COLUMNS, PLACE
 from db.importar.reading import Entry
-from db.sql import marks
+from db.sql import fetch, marks
 
 CHUNK = 200
 NO_PLACE = "Envie o lugar como número inteiro. O destaque ficou como estava."
@@ -39,7 +38,7 @@ async def feature(cars: list[tuple[Entry, int]], por: int | None, base_of: BaseO
 async def _stored(cars: list[int]) -> dict[int, list[dict[str, Any]]]:
     query = f"SELECT id, veiculo, ordem, lower(status) AS status FROM destaques WHERE veiculo IN ({marks(cars)}) ORDER BY ordem, id"
     found: dict[int, list[dict[str, Any]]] = {}
-    for row in await Destaques.raw(query, *cars):
+    for row in await fetch(query, *cars):
         found.setdefault(row["veiculo"], []).append(row)
     return found
 

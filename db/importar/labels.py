@@ -3,13 +3,12 @@
 from contextlib import suppress
 from typing import Any
 
-from piccolo.table import Table
-
 from db.campos import MAX_ID
 from db.errors import Invalid
-from db.estoque.catalogo import Marcas, Modelos, slug
+from db.estoque.catalogo import slug
 from db.fichas.fichas import save_ficha
 from db.photos.fotos import FILES
+from db.sql import fetch
 
 LOGOS = "marcas/"
 
@@ -19,14 +18,13 @@ class Labels:
 
     def __init__(self, por: int | None, *, rehearsal: bool) -> None:
         self.por, self.rehearsal = por, rehearsal
-        self.known: dict[str, int] = {}
+        self.known: dict[str | tuple[int, str], int] = {}  # brands by their slugs, models by brand and slug
         self.made: dict[str, list[str]] = {"marcas": [], "modelos": []}
 
     async def load(self) -> None:
-        rows = await Marcas.raw("SELECT id, slug FROM marcas")
-        self.known = {row["slug"]: row["id"] for row in rows}
-        rows = await Modelos.raw("SELECT id, marca, slug FROM modelos")
-        self.known |= {_model_key(row["marca"], row["slug"]): row["id"] for row in rows}
+        self.known = {row["slug"]: row["id"] for row in await fetch("SELECT id, slug FROM marcas")}
+        rows = await fetch("SELECT id, marca, slug FROM modelos")
+        self.known |= {(row["marca"], row["slug"]): row["id"] for row in rows}
 
     async def find(self, marca: Any, modelo: Any, given: dict[str, Any]) -> tuple[int, int]:
         """Their numbers. `given` are the file's columns, of which a new brand and model take what is theirs."""
@@ -34,9 +32,9 @@ class Labels:
         label, short = _folded("marca", marca), _folded("modelo", modelo)
         if label not in self.known:
             values = {"titulo": marca, "slug": label, "logo": await _logo(given.get("logomarca"))}
-            self.known[label] = await self._make("marcas", marca, values, given.get("marca_id"), Marcas)
+            self.known[label] = await self._make("marcas", marca, values, given.get("marca_id"))
         brand = self.known[label]
-        key = _model_key(brand, short)
+        key = brand, short
         if key not in self.known:
             values = {
                 "marca": brand,
@@ -45,21 +43,15 @@ class Labels:
                 "carroceria": given.get("carroceria") or "",
             }
             name = f"{marca} {modelo}"
-            self.known[key] = await self._make("modelos", name, values, given.get("modelo_id"), Modelos)
+            self.known[key] = await self._make("modelos", name, values, given.get("modelo_id"))
         return brand, self.known[key]
 
-    async def _make(
-        self, nome: str, name: str, values: dict[str, Any], number: Any, table: type[Table]
-    ) -> int:
+    async def _make(self, nome: str, name: str, values: dict[str, Any], number: Any) -> int:
         self.made[nome].append(name)
         if self.rehearsal:
             return MAX_ID
-        number = await free(table, number)
+        number = await free(nome, number)
         return (await save_ficha(nome, None, values, self.por, numero=number)).id
-
-
-def _model_key(marca: int, short: str) -> str:
-    return f"{marca} {short}"
 
 
 def _folded(field: str, label: str) -> str:
@@ -78,10 +70,10 @@ async def _logo(name: Any) -> str:
     return ""
 
 
-async def free(table: type[Table], number: Any) -> int | None:
+async def free(table: str, number: Any) -> int | None:
     """The number that a file gives a row, where nobody has it."""
     text = str(number)
     if not text.isascii() or not text.isdecimal() or not 0 < int(text[:12]) <= MAX_ID:
         return None
-    taken = await table.raw(f"SELECT id FROM {table._meta.tablename} WHERE id = {{}}", int(text))
+    taken = await fetch(f"SELECT id FROM {table} WHERE id = {{}}", int(text))
     return None if taken else int(text)

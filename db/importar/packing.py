@@ -6,17 +6,14 @@ from contextlib import suppress
 from typing import Any, Literal
 from zipfile import ZIP_DEFLATED, ZipFile
 
-import msgspec
-
-from db.estoque.tables import Veiculos
 from db.importar.writing import write_stock
-from db.photos.fotos import FILES
+from db.photos.fotos import FILES, names_in
+from db.sql import fetch
 
 Saida = Literal["json", "csv", "api", "zip"]
 
 
 def export_stock(saida: Saida) -> AsyncIterator[bytes]:
-    """The file, piece by piece."""
     return _pack() if saida == "zip" else write_stock(saida)
 
 
@@ -55,6 +52,5 @@ class Parts:
 
 
 async def _photographs() -> list[str]:
-    rows = await Veiculos.raw("SELECT DISTINCT CAST(fotos AS TEXT) AS fotos FROM veiculos")
-    lists = (msgspec.json.decode(row["fotos"] or "[]", type=list[str]) for row in rows)
-    return sorted({name for names in lists for name in names})
+    rows = await fetch("SELECT DISTINCT CAST(fotos AS TEXT) AS fotos FROM veiculos")
+    return sorted({name for row in rows for name in names_in(row["fotos"])})

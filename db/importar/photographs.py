@@ -9,10 +9,10 @@ from pathlib import Path
 from piccolo.columns import Varchar
 from piccolo.table import Table
 
-from db.engine import ROOT, transaction
+from db.engine import ROOT
 from db.errors import Invalid
 from db.photos.fotos import FILES, MEDIA, Fotos
-from db.sql import marks, save
+from db.sql import fetch, marks, save
 
 NAME = re.compile(r"[A-Za-z0-9][A-Za-z0-9._-]{0,150}\.jpg")
 CHUNK = 400
@@ -37,7 +37,7 @@ class Photographs:
         names = sorted(ref for ref in refs if NAME.fullmatch(ref))
         for start in range(0, len(names), CHUNK):
             part = names[start : start + CHUNK]
-            rows = await Fotos.raw(f"SELECT arquivo FROM fotos WHERE arquivo IN ({marks(part)})", *part)
+            rows = await fetch(f"SELECT arquivo FROM fotos WHERE arquivo IN ({marks(part)})", *part)
             known = {row["arquivo"] for row in rows}
             there = [name for name in part if name not in known and (MEDIA / name).is_file()]
             self.known |= known | set(there)
@@ -65,29 +65,27 @@ async def _adopt(files: list[Path]) -> None:
         Fotos(arquivo=file.name, largura=width, altura=height)
         for file, (width, height) in zip(files, sizes, strict=True)
     ]
-    async with transaction():
-        await Fotos.insert(*rows).on_conflict(target=Fotos.arquivo, action="DO NOTHING")
+    await Fotos.insert(*rows).on_conflict(target=Fotos.arquivo, action="DO NOTHING")
 
 
 async def find_taken(chave: str) -> str | None:
     """The site's file of a photograph that was taken in before, as long as the site has it; a removed one stays then."""
     query = "SELECT f.arquivo, f.removida_em FROM fotos_trazidas t JOIN fotos f ON f.arquivo = t.arquivo WHERE t.chave = {}"
-    for row in await FotosTrazidas.raw(query, chave):
+    for row in await fetch(query, chave):
         if row["removida_em"]:
-            await Fotos.update({Fotos.removida_em: None}).where(Fotos.arquivo == row["arquivo"])
+            await Fotos.update(removida_em=None).where(Fotos.arquivo == row["arquivo"])
         return str(row["arquivo"])
     return None
 
 
 async def remember(chave: str, arquivo: str) -> None:
-    async with transaction():
-        await save(FotosTrazidas, [{"chave": chave, "arquivo": arquivo}])
+    await save(FotosTrazidas, [{"chave": chave, "arquivo": arquivo}])
 
 
 async def name_for(stem: str, mark: str) -> str:
     """A name that no other photograph has: the one that it came with, where it is free."""
     name = f"{stem}.jpg"
-    taken = await Fotos.raw("SELECT id FROM fotos WHERE arquivo = {}", name)
+    taken = await fetch("SELECT id FROM fotos WHERE arquivo = {}", name)
     return f"{stem}-{mark}.jpg" if taken or (MEDIA / name).exists() else name
 
 

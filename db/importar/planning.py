@@ -1,12 +1,12 @@
 """The changes that a line of an imported file makes to its car."""
 
 import re
+from contextlib import suppress
 from typing import Any, NamedTuple
 
 import msgspec
 
 from db.errors import Invalid, invalid_field
-from db.estoque.tables import Veiculos
 from db.fichas.carro import find_free_address, propose_address
 from db.fichas.editor import check_days, decoded
 from db.fichas.precos import PRECO, check_preco
@@ -15,7 +15,7 @@ from db.importar.cells import value_of
 from db.importar.forma import COLUMNS, DEFAULTS, FIELDS, MOST_FOTOS, CarroForma
 from db.importar.labels import Labels
 from db.importar.reading import Entry
-from db.sql import FOR_UPDATE, marks
+from db.sql import FOR_UPDATE, fetch, marks
 
 NO_KEY = "Preencha codigo_externo: por ele o carro é reconhecido da próxima vez."
 TAKEN = "Outro carro já usa este endereço."
@@ -57,7 +57,7 @@ class Planner:
         in_codes, in_urls = marks(codes) or "NULL", marks(urls) or "NULL"
         where = f"codigo_externo IN ({in_codes}) OR seo_url IN ({in_urls})"
         query = f"SELECT * FROM veiculos WHERE {where} ORDER BY id{FOR_UPDATE if lock else ''}"
-        rows = await Veiculos.raw(query, *codes, *urls) if codes or urls else []
+        rows = await fetch(query, *codes, *urls) if codes or urls else []
         self.by_code = {row["codigo_externo"]: row for row in rows if row["codigo_externo"]}
         self.by_address = {row["seo_url"]: row for row in rows}
 
@@ -102,7 +102,6 @@ class Planner:
         return dict(zip(("marca", "modelo"), found, strict=True))
 
     async def _propose(self, entry: Entry, values: dict[str, Any]) -> str:
-        """The address that the desk would propose, with a number where another car has it."""
         proposed = propose_address(entry.values.get("marca"), entry.values.get("modelo"), values)
         return await find_free_address(proposed, self.addresses)
 
@@ -113,7 +112,6 @@ class Planner:
 
 
 def _given(entry: Entry) -> dict[str, Any]:
-    """The line's values of the car's own fields."""
     names = entry.values.keys() & FIELDS.keys() - {"marca", "modelo", "fotos", "seo_url", "codigo_externo"}
     return {name: value_of(COLUMNS[name], entry.values[name]) for name in COLUMNS if name in names}
 
@@ -128,10 +126,9 @@ def _code(entry: Entry, row: dict[str, Any] | None) -> str | None:
 
 def _plain(values: dict[str, Any]) -> dict[str, Any]:
     """A stored car as a checked one, where it passes: what differs in spelling alone is no change."""
-    try:
+    with suppress(Invalid):
         return _checked(values)
-    except Invalid:
-        return values
+    return values
 
 
 def _checked(values: dict[str, Any]) -> dict[str, Any]:

@@ -60,7 +60,8 @@ class Stock:
         """The list stays the file's own bytes, mapped: of 10,000 cars one at a time is an object."""
         with self.path.open("rb") as file:
             data = mmap.mmap(file.fileno(), 0, access=mmap.ACCESS_READ)
-        for number, raw in enumerate(_raw_records(memoryview(data)[_mark_of(data) :]), start=1):
+        mark = len(codecs.BOM_UTF8) if data[:3] == codecs.BOM_UTF8 else 0
+        for number, raw in enumerate(_raw_records(memoryview(data)[mark:]), start=1):
             yield self._object(number, raw)
 
     def _object(self, number: int, raw: msgspec.Raw) -> Entry:
@@ -111,10 +112,6 @@ def _first_of(path: Path) -> bytes:
     return start[:1]
 
 
-def _mark_of(data: mmap.mmap) -> int:
-    return len(codecs.BOM_UTF8) if data[:3] == codecs.BOM_UTF8 else 0
-
-
 def _raw_records(data: memoryview) -> list[msgspec.Raw]:
     try:
         if bytes(data[:64]).lstrip().startswith(b"{"):
@@ -128,8 +125,7 @@ def _entry(line: int, names: list[str | None], cells: list[Any]) -> Entry:
     if any(str(cell).strip() for cell in cells[len(names) :]):
         return Entry(line, {}, "A linha tem mais células que o cabeçalho. Um separador dentro de um texto?")
     pairs = zip(names, cells, strict=False)
-    return Entry(line, spread({name: _unguarded(cell) for name, cell in pairs if name}))
-
-
-def _unguarded(cell: Any) -> Any:
-    return unguarded(cell) if isinstance(cell, str) else cell
+    return Entry(
+        line,
+        spread({name: unguarded(cell) if isinstance(cell, str) else cell for name, cell in pairs if name}),
+    )

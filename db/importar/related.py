@@ -4,13 +4,13 @@ from collections.abc import Collection
 
 from db.engine import transaction
 from db.errors import EditConflict
-from db.estoque.tables import Relacionados, Veiculos
+from db.estoque.tables import Relacionados
 from db.historico.alteracoes import note
 from db.historico.edicao import BaseOf, check_conflicts
 from db.importar.cells import value_of
 from db.importar.forma import COLUMNS
 from db.importar.reading import Entry
-from db.sql import FOR_UPDATE, marks
+from db.sql import FOR_UPDATE, fetch, marks
 
 CHUNK = 200
 MOST = 12
@@ -59,14 +59,14 @@ async def _stored(codes: set[str]) -> dict[str, int]:
         f"SELECT id, codigo_externo FROM veiculos WHERE codigo_externo IN ({marks(codes)})"
         f" OR (codigo_externo IS NULL AND id IN ({marks(numbers) or 'NULL'}))"
     )
-    rows = await Veiculos.raw(query, *sorted(codes), *numbers)
+    rows = await fetch(query, *sorted(codes), *numbers)
     return {row["codigo_externo"] or str(row["id"]): row["id"] for row in rows}
 
 
 async def _list_related(cars: Collection[int]) -> dict[int, list[int]]:
     query = f"SELECT veiculo, relacionado FROM relacionados WHERE veiculo IN ({marks(cars)}) ORDER BY veiculo, ordem"
     there: dict[int, list[int]] = {number: [] for number in cars}
-    for row in await Relacionados.raw(query, *cars):
+    for row in await fetch(query, *cars):
         there[row["veiculo"]].append(row["relacionado"])
     return there
 
@@ -74,7 +74,7 @@ async def _list_related(cars: Collection[int]) -> dict[int, list[int]]:
 async def write_related(number: int, wanted: list[int], por: int | None, base_of: BaseOf) -> None:
     """Sets the related cars of one; EditConflict where they were changed since `base_of`."""
     async with transaction():
-        await Veiculos.raw(f"SELECT id FROM veiculos WHERE id = {{}}{FOR_UPDATE}", number)
+        await fetch(f"SELECT id FROM veiculos WHERE id = {{}}{FOR_UPDATE}", number)
         before, after = {"relacionados": (await _list_related([number]))[number]}, {"relacionados": wanted}
         if base := await base_of("carros", number):
             await check_conflicts("carros", number, base, after, before, {"relacionados": "Relacionados"})

@@ -10,10 +10,9 @@ from msgspec import Struct
 
 from db.engine import transaction
 from db.errors import EditConflict, Invalid, Unconfirmed
-from db.estoque.tables import Veiculos
+from db.fichas.carros import move_carro
 from db.fichas.fichas import save_ficha
 from db.fichas.precos import PRECO
-from db.fichas.situacao import move_carro
 from db.format import reais_inteiros
 from db.historico.edicao import Base, check_conflicts, get_file_base, get_newest_revisao
 from db.importar.balanco import Acao, Balanco, LinhaCarga, Ocorrencia
@@ -24,10 +23,11 @@ from db.importar.photographs import Photographs
 from db.importar.planning import Plan, Planner, address_of, code_of, photographs_in, refs_of
 from db.importar.reading import Entry, Stock
 from db.importar.related import relate
+from db.sql import fetch
 
 T = TypeVar("T")
 
-BATCH = 50  # cars of a transaction, in which other writers wait
+BATCH = 50  # cars or changes of a transaction, in which other writers wait
 PAUSE = 0.01  # seconds between two, in which they have their turn
 MOST_LEFT = 0.3
 HIDDEN = "Sem foto, o carro entra oculto. Publique-o depois de pôr uma foto."
@@ -78,7 +78,9 @@ class Run:
             await self._batch(entries, report)
             self.done += len(entries)
             await report(self.done, self.balanco)
-        self._conclude()
+        self.balanco.marcas, self.balanco.modelos = self.names.made["marcas"], self.names.made["modelos"]
+        self.balanco.colunas = [*self.stock.unknown]
+        self.balanco.fotos = self.photographs.added
         if not self.options.ensaio:
             for entry, reason in await relate(self.relations, self.ids, self.por, self._base_of):
                 self._note(entry, Invalid("relacionados", reason), "aviso")
@@ -96,7 +98,7 @@ class Run:
             urls.add(address_of(entry))
             if code := code_of(entry):
                 self.first.setdefault(code, entry.linha)
-        rows = await Veiculos.raw(
+        rows = await fetch(
             "SELECT id, codigo_externo, seo_url FROM veiculos WHERE codigo_externo IS NOT NULL AND vitrine = 0"
         )
         left = [r["id"] for r in rows if r["codigo_externo"] not in self.first and r["seo_url"] not in urls]
@@ -189,7 +191,7 @@ class Run:
             self.por,
             base=base,
             struct=CarroForma,
-            numero=None if plan.id else await free(Veiculos, plan.entry.values.get("id")),
+            numero=None if plan.id else await free("veiculos", plan.entry.values.get("id")),
             confirmed=plan.values[PRECO],  # the plan has checked it
         )
         return saved.id
@@ -213,11 +215,6 @@ class Run:
     def _note(self, entry: Entry, error: Invalid, tipo: Literal["erro", "aviso"]) -> None:
         self.balanco.note(Ocorrencia(entry.linha, code_of(entry), error.campo, error.detail, tipo))
 
-    def _conclude(self) -> None:
-        self.balanco.marcas, self.balanco.modelos = self.names.made["marcas"], self.names.made["modelos"]
-        self.balanco.colunas = [*self.stock.unknown]
-        self.balanco.fotos = self.photographs.added
-
     async def _withdraw(self, absent: list[int]) -> None:
         if not self.options.retirar:
             return
@@ -231,28 +228,19 @@ class Run:
             await move_carro(number, retirar, self.por, await self._base_of("carros", number))
             self.balanco.retirados += 1
         except EditConflict as error:
-            self._note(Entry(0, {"codigo_externo": await _code_of(number)}), _refusal(error), "aviso")
+            [car] = await fetch("SELECT codigo_externo FROM veiculos WHERE id = {}", number)
+            self._note(Entry(0, car), _refusal(error), "aviso")
 
 
 def _refusal(error: Invalid | EditConflict) -> Invalid:
     """The error of a car's line: an unusual price with the one before, or the person who changed the car since the file."""
-    if isinstance(error, Unconfirmed):
-        return _unusual(error)
-    if isinstance(error, Invalid):
+    if isinstance(error, EditConflict):
+        return Invalid(error.conflitos[0].campo, f"{error.detail} O arquivo não conta com essa mudança.")
+    if not isinstance(error, Unconfirmed):
         return error
-    return Invalid(error.conflitos[0].campo, f"{error.detail} O arquivo não conta com essa mudança.")
-
-
-def _unusual(error: Unconfirmed) -> Invalid:
-    """An unusual price as a line's refusal, with the price before and after."""
     prices = [reais_inteiros(error.antes)] if error.antes else []
     prices += [reais_inteiros(error.depois) if error.depois else "sob consulta"]
     return Invalid(error.campo, f"{error.detail} {' → '.join(prices)} {CONFIRM}")
-
-
-async def _code_of(number: int) -> str:
-    rows = await Veiculos.raw("SELECT codigo_externo FROM veiculos WHERE id = {}", number)
-    return str(rows[0]["codigo_externo"])
 
 
 def _key_of(entry: Entry) -> Entry:

@@ -46,8 +46,8 @@ def is_workbook(path: Path) -> bool:
 def read_workbook(path: Path) -> Iterator[Row]:
     """Rows of the first sheet that has a car's columns, or else of the first sheet."""
     try:
-        if zipfile.is_zipfile(path):
-            _check_size(path)
+        if zipfile.is_zipfile(path) and _unpacked_size(path) > MOST_UNPACKED:
+            raise Unreadable("A planilha é grande demais. Salve-a como CSV e envie de novo.")
         book = load_workbook(path)
         sheets = [book.get_sheet_by_name(name) for name in book.sheet_names]
     except (CalamineError, zipfile.BadZipFile, OSError):
@@ -59,9 +59,8 @@ def read_workbook(path: Path) -> Iterator[Row]:
         yield line, [_plain(cell) for cell in cells]
 
 
-def _check_size(path: Path) -> None:
-    if sum(one.file_size for one in zipfile.ZipFile(path).infolist()) > MOST_UNPACKED:
-        raise Unreadable("A planilha é grande demais. Salve-a como CSV e envie de novo.")
+def _unpacked_size(path: Path) -> int:
+    return sum(one.file_size for one in zipfile.ZipFile(path).infolist())
 
 
 def _has_columns(sheet: CalamineSheet) -> bool:
@@ -90,7 +89,9 @@ def read_csv(path: Path, encoding: str) -> Iterator[Row]:
             try:
                 cells = next(rows, None)
             except csv.Error as error:
-                raise BrokenLine(line, _why(error)) from None
+                too_long = "limit" in str(error)
+                why = "um texto longo demais, ou aspas que não fecham." if too_long else "texto inválido."
+                raise BrokenLine(line, why) from None
             if cells is None:
                 return
             yield line, cells
@@ -113,7 +114,3 @@ def encoding_of(path: Path) -> str:
 def _delimiter_of(lines: list[str]) -> str:
     """The separator that finds the most columns in one of the first lines."""
     return max(DELIMITERS, key=lambda one: max(count_columns(line.split(one)) for line in lines))
-
-
-def _why(error: csv.Error) -> str:
-    return "um texto longo demais, ou aspas que não fecham." if "limit" in str(error) else "texto inválido."

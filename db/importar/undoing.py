@@ -8,19 +8,18 @@ import msgspec
 
 from db.engine import transaction
 from db.errors import EditConflict, Invalid
+from db.fichas.carros import move_carro
 from db.fichas.editor import describe
 from db.fichas.fichas import get_ficha, remove_ficha, save_ficha
 from db.fichas.precos import PRECO
-from db.fichas.situacao import move_carro
 from db.fichas.tipos import TIPOS
-from db.historico.alteracoes import Alteracoes
 from db.historico.edicao import Base, check_unchanged
 from db.importar.balanco import Balanco, Ocorrencia
 from db.importar.forma import CarroForma
 from db.importar.related import write_related
+from db.importar.running import BATCH, PAUSE
+from db.sql import fetch
 
-BATCH = 50  # changes of a transaction, in which other writers wait
-PAUSE = 0.01  # seconds between two, in which they have their turn
 RELATED = "relacionados"
 CHANGES = "SELECT id, tabela, registro, campos FROM alteracoes WHERE carga = {} ORDER BY id DESC"
 
@@ -39,8 +38,8 @@ class Undo:
         self.created: set[tuple[str, int]] = set()
 
     async def run(self, report: Callable[[int, Balanco], Awaitable[None]]) -> Balanco:
-        """`report` gets the number of finished changes after each batch."""
-        rows = [row | {"campos": msgspec.json.decode(row["campos"])} for row in await self._changes()]
+        changes = await fetch(CHANGES, self.carga)
+        rows = [row | {"campos": msgspec.json.decode(row["campos"])} for row in changes]
         for row in rows:
             self.newest.setdefault(_key_of(row), row["id"])
             if _required(row, 0) is None:
@@ -54,10 +53,6 @@ class Undo:
             await asyncio.sleep(PAUSE)
         return self.balanco
 
-    async def _changes(self) -> list[dict[str, Any]]:
-        rows: list[dict[str, Any]] = await Alteracoes.raw(CHANGES, self.carga)
-        return rows
-
     async def _undo(self, row: dict[str, Any]) -> None:
         before = {campo: was for campo, (was, _) in row["campos"].items()}
         try:
@@ -66,7 +61,9 @@ class Undo:
             elif _key_of(row) in self.created:
                 return  # it goes as a whole
             elif _required(row, 1) is None:
-                await self._bring_back(row["tabela"], row["registro"], before)
+                if await get_ficha(row["tabela"], row["registro"]) is None:
+                    await save_ficha(row["tabela"], None, before, self.por, numero=row["registro"])
+                    self.balanco.alterados += 1
             else:
                 await self._put_back(row, before)
         except (Invalid, EditConflict) as error:
@@ -88,11 +85,6 @@ class Undo:
         except Invalid:
             if tabela == "carros" and before["status"] != "Oculto":
                 await move_carro(registro, "ocultar", self.por, base)
-
-    async def _bring_back(self, tabela: str, registro: int, before: dict[str, Any]) -> None:
-        if await get_ficha(tabela, registro) is None:
-            await save_ficha(tabela, None, before, self.por, numero=registro)
-            self.balanco.alterados += 1
 
     async def _put_back(self, row: dict[str, Any], before: dict[str, Any]) -> None:
         """The fields before, without those that somebody changed since."""
@@ -133,7 +125,6 @@ def _required(row: dict[str, Any], side: int) -> Any:
 
 
 async def _name_of(row: dict[str, Any]) -> str:
-    """The code of a car, or the kind of another record with its number."""
     if row["tabela"] != "carros":
         return f"{TIPOS[row['tabela']].titulo} {row['registro']}"
     car = await get_ficha("carros", row["registro"]) or {}

@@ -41,7 +41,6 @@ STATES = {
 
 
 def column_of(title: Any) -> str | None:
-    """The column that a title of a spreadsheet means."""
     return BY_TITLE.get(slug(str(title)))
 
 
@@ -67,14 +66,6 @@ def _years(word: str) -> dict[str, Any] | None:
     return {"ano_modelo": found[2] or found[1]} | ({"ano_fabricacao": found[1]} if found[2] else {})
 
 
-def _price(word: str) -> dict[str, Any] | None:
-    return {"preco_valor": 0} if word in NO_PRICE else None
-
-
-def _km(word: str) -> dict[str, Any] | None:
-    return {"km": "0"} if word in NO_KM else None
-
-
 def _armor(word: str) -> dict[str, Any] | None:
     found = LEVEL.fullmatch(word)
     return {"blindado": "sim", "tipo_blindagem": found[1].upper()} if found else None
@@ -82,8 +73,8 @@ def _armor(word: str) -> dict[str, Any] | None:
 
 MEANINGS: dict[str, Callable[[str], dict[str, Any] | None]] = {
     ANO: _years,
-    "preco_valor": _price,
-    "km": _km,
+    "preco_valor": {word: {"preco_valor": 0} for word in NO_PRICE}.get,
+    "km": {word: {"km": "0"} for word in NO_KM}.get,
     "blindado": _armor,
     "status": STATES.get,
     "situacao": {"em-preparacao": STATES["em-preparacao"]}.get,

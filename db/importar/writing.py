@@ -1,33 +1,32 @@
 """Writes the stock as a file: JSON or CSV, complete or as the API returns it."""
 
-import csv
-import io
 from collections.abc import AsyncIterator
 from typing import Any, Literal
 
 import msgspec
 
 from db.estoque.detalhes import get_veiculo
-from db.estoque.tables import Destaques, Relacionados, Veiculos
 from db.fichas.editor import decoded
+from db.format import plain_lines
 from db.importar.cells import cell_of
 from db.importar.forma import COLUMNS, PLACE, CarroForma
-from db.sql import active, marks
+from db.sql import active, fetch, marks
 
 Formato = Literal["json", "csv", "api"]
 CHUNK = 200
 STOCK = (
     "SELECT v.*, a.titulo AS marca_titulo, a.logo, o.titulo AS modelo_titulo FROM veiculos v"
-    " JOIN marcas a ON a.id = v.marca JOIN modelos o ON o.id = v.modelo WHERE v.id > {} ORDER BY v.id LIMIT {}"
+    " JOIN marcas a ON a.id = v.marca JOIN modelos o ON o.id = v.modelo WHERE v.id > {}"
+    f" ORDER BY v.id LIMIT {CHUNK}"
 )
 
 
 async def write_stock(formato: Formato) -> AsyncIterator[bytes]:
     """The file, piece by piece; hidden cars are part of the complete shapes alone."""
     if formato == "csv":
-        yield "\ufeff".encode() + _line([*COLUMNS])
+        yield "\ufeff".encode() + plain_lines([COLUMNS])
         async for cars in iter_stock():
-            yield b"".join(_line([cell_of(car[name]) for name in COLUMNS]) for car in cars)
+            yield plain_lines([cell_of(car[name]) for name in COLUMNS] for car in cars)
         return
     before = b"[\n"
     async for cars in iter_stock():
@@ -39,16 +38,10 @@ async def write_stock(formato: Formato) -> AsyncIterator[bytes]:
     yield b"\n]\n" if before == b",\n" else b"[]\n"
 
 
-def _line(cells: list[str]) -> bytes:
-    text = io.StringIO()
-    csv.writer(text, delimiter=";").writerow(cells)
-    return text.getvalue().encode()
-
-
 async def iter_stock() -> AsyncIterator[list[dict[str, Any]]]:
     """Every car by its columns, in lists of 200; a car without a code goes by its number."""
     last = 0
-    while rows := await Veiculos.raw(STOCK, last, CHUNK):
+    while rows := await fetch(STOCK, last):
         ids = [row["id"] for row in rows]
         related, places = await _related(ids), await _places(ids)
         yield [_record(row, related, places) for row in rows]
@@ -56,7 +49,7 @@ async def iter_stock() -> AsyncIterator[list[dict[str, Any]]]:
 
 
 async def _related(ids: list[int]) -> dict[int, list[str]]:
-    rows = await Relacionados.raw(
+    rows = await fetch(
         "SELECT r.veiculo, v.id, v.codigo_externo FROM relacionados r JOIN veiculos v ON v.id = r.relacionado"
         f" WHERE r.veiculo IN ({marks(ids)}) ORDER BY r.veiculo, r.ordem",
         *ids,
@@ -68,7 +61,7 @@ async def _related(ids: list[int]) -> dict[int, list[str]]:
 
 
 async def _places(ids: list[int]) -> dict[int, int]:
-    rows = await Destaques.raw(
+    rows = await fetch(
         f"SELECT t.veiculo, min(t.ordem) AS ordem FROM destaques t WHERE {active('t')} AND t.veiculo IN ({marks(ids)})"
         " GROUP BY t.veiculo",
         *ids,

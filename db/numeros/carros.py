@@ -1,20 +1,18 @@
 """Cars in numbers: visits and alerts, contacts and appointments, beside days in stock and price history."""
 
 from collections import Counter
-from datetime import date
 from typing import Any, Literal
 
 import msgspec
 from msgspec import Struct
 
 from db.engine import slow_reads
-from db.estoque.tables import Veiculos
-from db.fichas.carros import NAMED, TITULO
-from db.format import dia, reais_inteiros, today
+from db.fichas.carros import NAMED, TITULO, days_since
+from db.format import dia, reais_inteiros
 from db.numeros.chegadas import Chegada
 from db.numeros.procuras import Alertas
 from db.numeros.visitas import Visitado, hide_few, read_number
-from db.sql import marks, moment
+from db.sql import fetch, marks, moment
 
 SHOWN = 20
 Ordem = Literal["visitas", "contatos", "tempo"]
@@ -39,7 +37,6 @@ class CarroEmNumeros(Struct, kw_only=True):
 async def rank_carros(
     ordem: Ordem, chegadas: list[Chegada], visitado: Visitado, alertas: Alertas
 ) -> list[CarroEmNumeros]:
-    """The twenty cars with the most visits, the most contacts or the most days in stock."""
     contatos = Counter(car for one in chegadas for car in one.carros)
     visitas = Counter(car for one in chegadas for car in one.visitas)
     vistos = Counter({read_number(car): n for car, n in visitado.carros.items() if hide_few(n)})
@@ -54,7 +51,7 @@ async def rank_carros(
             id=row["id"],
             titulo=row["titulo"].strip(),
             preco=row["preco_valor"],
-            dias=_days_of(row["entrada"]),
+            dias=days_since(row["entrada"]),
             visto=hide_few(vistos[row["id"]]),
             alertas=hide_few(alertas.count(row["id"])),
             contatos=contatos[row["id"]],
@@ -66,20 +63,11 @@ async def rank_carros(
 
 
 async def _read(ids: list[int] | None) -> list[dict[str, Any]]:
-    """These cars, or the oldest ones for sale."""
     columns = f"v.id, {TITULO} AS titulo, v.preco_valor, v.entrada"
     oldest = f"v.vitrine = 0 AND v.entrada IS NOT NULL ORDER BY v.entrada, v.id LIMIT {SHOWN}"
     where = oldest if ids is None else f"v.id IN ({marks(ids) or 'NULL'})"
     with slow_reads():
-        rows: list[dict[str, Any]] = await Veiculos.raw(
-            f"SELECT {columns} {NAMED} WHERE {where}", *(ids or [])
-        )
-    return rows
-
-
-def _days_of(entrada: Any) -> int | None:
-    since = date.fromisoformat(entrada) if isinstance(entrada, str) else entrada
-    return (today() - since).days if since else None
+        return await fetch(f"SELECT {columns} {NAMED} WHERE {where}", *(ids or []))
 
 
 async def _precos(ids: list[int]) -> dict[int, list[str]]:
@@ -89,7 +77,7 @@ async def _precos(ids: list[int]) -> dict[int, list[str]]:
         f" AND registro IN ({marks(ids) or 'NULL'}) AND campos LIKE '%\"preco_valor\"%' ORDER BY id DESC"
     )
     found: dict[int, list[str]] = {}
-    for row in await Veiculos.raw(query, *ids):
+    for row in await fetch(query, *ids):
         was, _ = msgspec.json.decode(row["campos"])["preco_valor"]
         if was:
             words = f"{reais_inteiros(was)} até {dia(moment(row['created_at']))}"

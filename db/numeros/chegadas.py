@@ -7,13 +7,12 @@ from typing import Any
 
 from msgspec import Struct
 
-from db.contatos.contatos import Atendimentos
 from db.contatos.espera import espera_of, get_funcionamento
 from db.conteudo.funcionamento import Funcionamento
 from db.engine import slow_reads
 from db.format import BRASILIA
 from db.numeros.visitas import FEWEST, Visitado, read_number
-from db.sql import CLEAN, moment
+from db.sql import CLEAN, fetch, moment
 
 UNKNOWN, OTHERS = "Site, sem origem conhecida", "Site, outras origens"
 OF = "created_at >= {} AND created_at < {}"
@@ -58,7 +57,7 @@ class Fonte(Struct, kw_only=True):
 async def list_chegadas(de: datetime, ate: datetime) -> list[Chegada]:
     """Who wrote from `de` on and before `ate`, without probable spam: a person with merged contacts once."""
     with slow_reads():
-        rows = await Atendimentos.raw(QUERY, de, ate, de, ate)
+        rows = await fetch(QUERY, de, ate, de, ate)
     people = defaultdict[str, list[dict[str, Any]]](list)
     for row in rows:
         people[row["pessoa"]].append(row)
@@ -86,7 +85,6 @@ def _car_of(row: dict[str, Any]) -> int:
 
 
 def count_days(chegadas: list[Chegada], de: datetime, ate: datetime) -> list[tuple[date, int]]:
-    """The number of those of each day, Brasília's."""
     counts = Counter(one.quando.astimezone(BRASILIA).date() for one in chegadas)
     days = (de.date() + timedelta(days=n) for n in range((ate - de).days))
     return [(day, counts[day]) for day in days]

@@ -10,7 +10,7 @@ from db.engine import slow_reads
 from db.estoque.busca import select
 from db.estoque.facetas import Criterio
 from db.numeros.visitas import FEWEST
-from db.visitantes.avisos import Avisos
+from db.sql import fetch
 
 MOST = 1_000  # different searches of alerts
 
@@ -38,7 +38,7 @@ class Alertas(NamedTuple):
 async def read_alertas() -> Alertas:
     """The searches with the most people, at most a thousand."""
     with slow_reads():
-        rows = await Avisos.raw(
+        rows = await fetch(
             "SELECT criterio, max(titulo) AS titulo, max(busca) AS busca, count(*) AS pessoas FROM avisos"
             f" WHERE estado = 'confirmado' GROUP BY criterio ORDER BY pessoas DESC, criterio LIMIT {MOST}"
         )
@@ -46,13 +46,8 @@ async def read_alertas() -> Alertas:
         vazias = []
         for row in rows:
             criterio = msgspec.json.decode(row["criterio"], type=Criterio)
-            cars = BitMap([criterio.livre]) if criterio.livre else await find_unsold(criterio)
+            cars = BitMap([criterio.livre]) if criterio.livre else (await select(criterio)).unsold()
             buscas.append((row["pessoas"], cars))
             if not cars and row["pessoas"] >= FEWEST:
                 vazias.append(SemCarro(row["titulo"], row["busca"], row["pessoas"], "alertas"))
     return Alertas(buscas, vazias)
-
-
-async def find_unsold(criterio: Criterio) -> BitMap:
-    """The cars for sale that a search finds."""
-    return (await select(criterio)).unsold()

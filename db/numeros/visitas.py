@@ -12,7 +12,7 @@ import msgspec
 from db.addresses import busca_path
 from db.campos import MAX_ID
 from db.engine import slow_reads
-from db.visitantes.navegacao import Navegacoes
+from db.sql import fetch
 
 FEWEST = 5
 
@@ -39,7 +39,7 @@ def hide_few(number: int) -> int | None:
 async def read_visitas(de: datetime, ate: datetime) -> Visitado:
     """The visits whose last update is from `de` on and before `ate`."""
     with slow_reads():
-        rows = await Navegacoes.raw(
+        rows = await fetch(
             "SELECT origem, veiculos, lead, CASE WHEN paginas LIKE {} THEN paginas ELSE '[]' END AS paginas"
             " FROM navegacoes WHERE updated_at >= {} AND updated_at < {}",
             f'%"{busca_path()}%',

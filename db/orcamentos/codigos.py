@@ -3,7 +3,6 @@
 Codes and tokens are stored as hashes only.
 """
 
-import hashlib
 import hmac
 import re
 import secrets
@@ -19,15 +18,8 @@ from db import clock, idempotencia
 from db.delivery import outbox
 from db.engine import DB, transaction
 from db.orcamentos.orcamentos import FEITO, NAMES, OrcamentoFeito, Orcamentos, Tipo, feito_of, is_protected
-from db.pepper import pepper
-
-INDEXES = (
-    "CREATE INDEX orcamento_codigos_orcamento ON orcamento_codigos (orcamento, created_at)",
-    "CREATE INDEX orcamento_codigos_destinatario ON orcamento_codigos (destinatario, created_at)",
-    "CREATE INDEX orcamento_codigos_created_at ON orcamento_codigos (created_at)",
-    "CREATE INDEX orcamento_erros_orcamento ON orcamento_erros (orcamento, created_at)",
-    "CREATE INDEX orcamento_sessoes_expires_at ON orcamento_sessoes (expires_at)",
-)
+from db.pepper import digest, pepper
+from db.sql import count, fetch
 
 PEDIDO = re.compile(r"[A-Za-z0-9_-]{22}")
 ALPHABET = "23456789ABCDEFGHJKLMNPQRSTUVWXYZ"
@@ -65,8 +57,6 @@ class Erros(Table, tablename="orcamento_erros", db=DB):
 
 
 class SessoesOrcamento(Table, tablename="orcamento_sessoes", db=DB):
-    """A view token of one quote."""
-
     hash = Varchar(length=64, unique=True)
     orcamento = ForeignKey(Orcamentos)
     created_at = Timestamptz()
@@ -79,19 +69,6 @@ class EmailMascarado(Struct):
     email: str
 
 
-class OrcamentoVisto(Struct):
-    """One reading of a quote.
-
-    The quote's JSON; or only the masked e-mail, when a code is needed; or nothing, when what was given does not open
-    it. `sessao` is the token that a right code has just earned. `feito` comes with the JSON.
-    """
-
-    conteudo: bytes | None = None
-    email: str | None = None
-    sessao: str | None = None
-    feito: OrcamentoFeito | None = None
-
-
 class Quote(Struct):
     id: int
     pedido: str
@@ -99,6 +76,16 @@ class Quote(Struct):
     conteudo: str
     email: str
     feito: OrcamentoFeito
+
+
+class OrcamentoVisto(Struct):
+    """The quote; or only the masked e-mail, when a code is needed; or nothing, when what was given does not open it.
+    `sessao` is the token that a right code has just earned.
+    """
+
+    quote: Quote | None = None
+    email: str | None = None
+    sessao: str | None = None
 
 
 async def open_orcamento(
@@ -113,20 +100,16 @@ async def open_orcamento(
     if quote is None:
         return None
     if not await is_protected(tipo):
-        return _opened(quote)
+        return OrcamentoVisto(quote)
     given, email = (two_factor or "").strip(), mask(quote.email)
     if given and await _opens(quote, given):
-        return _opened(quote, email)
+        return OrcamentoVisto(quote, email)
     if prefetch or not given:
         if not prefetch and await _live(quote) is None:
             await _mail(quote, keep_live=True)
         return OrcamentoVisto(email=email)
     sessao = await _try(quote, given.upper())
-    return _opened(quote, email, sessao) if sessao else OrcamentoVisto()
-
-
-def _opened(quote: Quote, email: str | None = None, sessao: str | None = None) -> OrcamentoVisto:
-    return OrcamentoVisto(quote.conteudo.encode(), email, sessao, quote.feito)
+    return OrcamentoVisto(quote, email, sessao) if sessao else OrcamentoVisto()
 
 
 async def resend_codigo(tipo: Tipo, pedido: str) -> EmailMascarado | None:
@@ -150,7 +133,7 @@ def mask(email: str) -> str:
 async def _find(tipo: Tipo, pedido: str) -> Quote | None:
     if not PEDIDO.fullmatch(pedido):
         return None
-    rows = await Orcamentos.raw(
+    rows = await fetch(
         f"SELECT {FEITO}, l.email FROM orcamentos o JOIN leads l ON l.id = o.lead"
         " WHERE o.pedido = {} AND o.tipo = {}",
         pedido,
@@ -162,23 +145,15 @@ async def _find(tipo: Tipo, pedido: str) -> Quote | None:
 async def _opens(quote: Quote, token: str) -> bool:
     now = clock.now()
     alive = (SessoesOrcamento.created_at <= now) & (SessoesOrcamento.expires_at > now)
-    mine = (SessoesOrcamento.orcamento == quote.id) & (SessoesOrcamento.hash == _digest(token))
+    mine = (SessoesOrcamento.orcamento == quote.id) & (SessoesOrcamento.hash == digest(token))
     return await SessoesOrcamento.exists().where(mine & alive)
-
-
-def _digest(token: str) -> str:
-    return hashlib.sha256(token.encode()).hexdigest()
 
 
 async def _live(quote: Quote) -> dict[str, Any] | None:
     now = clock.now()
     open_now = Codigos.ended_at.is_null() & (Codigos.created_at <= now) & (Codigos.expires_at > now)
-    return (
-        await Codigos.select()
-        .where(Codigos.orcamento == quote.id, open_now)
-        .order_by(Codigos.id, ascending=False)
-        .first()
-    )
+    mine = Codigos.select().where(Codigos.orcamento == quote.id, open_now)
+    return await mine.order_by(Codigos.id, ascending=False).first()
 
 
 async def _mail(quote: Quote, *, keep_live: bool) -> None:
@@ -237,7 +212,7 @@ async def _try(quote: Quote, code: str) -> str | None:
 async def _start_sessao(quote: Quote) -> str:
     now, token = clock.now(), secrets.token_urlsafe(16)
     await _end_codes(quote, now)
-    row = SessoesOrcamento(hash=_digest(token), orcamento=quote.id, created_at=now)
+    row = SessoesOrcamento(hash=digest(token), orcamento=quote.id, created_at=now)
     row.expires_at = now + SESSAO_LIVES
     await SessoesOrcamento.insert(row)
     return token
@@ -247,12 +222,12 @@ async def _count_wrong(quote: Quote, live: dict[str, Any]) -> None:
     now, wrong = clock.now(), live["erros"] + 1
     await Erros.insert(Erros(orcamento=quote.id, created_at=now))
     ended = now if wrong >= WRONG_PER_CODE else None
-    await Codigos.update({Codigos.erros: wrong, Codigos.ended_at: ended}).where(Codigos.id == live["id"])
+    await Codigos.update(erros=wrong, ended_at=ended).where(Codigos.id == live["id"])
 
 
 async def _end_codes(quote: Quote, now: datetime) -> None:
     mine = (Codigos.orcamento == quote.id) & Codigos.ended_at.is_null()
-    await Codigos.update({Codigos.ended_at: now}).where(mine)
+    await Codigos.update(ended_at=now).where(mine)
 
 
 async def _locked(quote: Quote) -> bool:
@@ -262,9 +237,9 @@ async def _locked(quote: Quote) -> bool:
 async def _reached(limits: Limits, table: str, column: str = "", value: int | str = 0) -> bool:
     """Whether one of the limits is used up: so many rows of `table` within so long."""
     mine, values = (f"{column} = {{}} AND ", (value,)) if column else ("", ())
-    query = f"SELECT count(*) AS n FROM {table} WHERE {mine}created_at > {{}}"
+    query = f"SELECT count(*) FROM {table} WHERE {mine}created_at > {{}}"
     for window, most in limits:
-        if (await Orcamentos.raw(query, *values, clock.now() - window))[0]["n"] >= most:
+        if await count(query, *values, clock.now() - window) >= most:
             return True
     return False
 

@@ -7,17 +7,11 @@ from msgspec import Meta, Struct
 from piccolo.columns import ForeignKey, Integer, SmallInt, Text, Timestamptz, Varchar
 from piccolo.table import Table
 
-from db import clock
 from db.campos import MAX_ID
-from db.conteudo.dados_gerais import DadosGerais, read_dados_gerais
+from db.conteudo.dados_gerais import read_dados_gerais
 from db.engine import DB
-from db.format import BRASILIA, dia, reais
+from db.format import BRASILIA, dia, reais, today
 from db.visitantes.leads import Leads
-
-INDEXES = (
-    "CREATE INDEX orcamentos_lead ON orcamentos (lead, created_at)",
-    "CREATE INDEX orcamentos_created_at ON orcamentos (created_at)",
-)
 
 Tipo = Literal["blindagem", "estetica"]
 NAMES: dict[Tipo, str] = {"blindagem": "blindagem", "estetica": "estética"}
@@ -71,20 +65,18 @@ class Validade(Struct):
     vencido: bool
 
 
-class ProdutoOrcado(Struct):
-    """Um produto do orçamento; `preco` nulo é sob consulta."""
-
-    produto: str
-    preco: str | None
-    descricao: str
-    imagem: str
-
-
 class ProdutoCotado(Struct):
     """A product for the dealer: its name, and its price at the time of the quote, null on request."""
 
     produto: str
     preco: str | None
+
+
+class ProdutoOrcado(ProdutoCotado):
+    """Um produto do orçamento; `preco` nulo é sob consulta."""
+
+    descricao: str
+    imagem: str
 
 
 class ParteCotada(Struct):
@@ -130,28 +122,28 @@ class OrcamentoFeito(Struct):
 
 
 class NovoOrcamento(Struct):
-    """A requested quote: the lead that requests it, and the model."""
-
     lead: LeadId
     modelo: Annotated[int, Meta(ge=1, le=MAX_ID, description="Número do modelo.", examples=[291])]
 
 
-class ModeloCotado(Struct):
-    """A model's data in a quote: names, picture, and its size for aesthetics."""
+class CarroCotado(Struct):
+    """The car of a quote: its names and its picture."""
 
     marca: str
     modelo: str
     imagem: str
+
+
+class ModeloCotado(CarroCotado):
+    """The same, with its size for aesthetics."""
+
     estetica: int
     porte_estetica: str
 
 
 async def is_protected(tipo: Tipo) -> bool:
     """Whether two-factor is on for this kind of quote (general data)."""
-    return protects(await read_dados_gerais(), tipo)
-
-
-def protects(gerais: DadosGerais | None, tipo: Tipo) -> bool:
+    gerais = await read_dados_gerais()
     switch = gerais and (gerais.orcamento if tipo == "blindagem" else gerais.estetica)
     return bool(switch and switch.dois_fatores)
 
@@ -171,9 +163,7 @@ def feito_of(row: dict[str, Any]) -> OrcamentoFeito:
 def validade_of(made: datetime, days: int) -> Validade:
     """The prices hold to the end of the last day, Brasília's time."""
     last = made + timedelta(days=days)
-    return Validade(
-        dia(made), dia(last), last.astimezone(BRASILIA).date() < clock.now().astimezone(BRASILIA).date()
-    )
+    return Validade(dia(made), dia(last), last.astimezone(BRASILIA).date() < today())
 
 
 def total(items: list[ItemCotado]) -> int | None:

@@ -7,9 +7,9 @@ from typing import Any, Generic, NamedTuple, TypeVar
 import msgspec
 from msgspec import Struct
 
-from db import addresses, clock
+from db import addresses, clock, idempotencia
 from db.conteudo.dados_gerais import read_dados_gerais
-from db.delivery import outbox, webhooks
+from db.delivery import outbox
 from db.errors import Invalid
 from db.estoque.veiculos import get_modelo_imagem
 from db.orcamentos.codigos import open_orcamento
@@ -25,11 +25,11 @@ from db.orcamentos.orcamentos import (
     ResumoCotado,
     Tipo,
     feito_of,
+    is_protected,
     numero_of,
-    protects,
     validade_of,
 )
-from db.sql import active
+from db.sql import active, fetch
 from db.visitantes import submissions
 from db.visitantes.leads import Leads
 from db.visitantes.submissions import DAY
@@ -44,17 +44,6 @@ Pedida = TypeVar("Pedida", bound=NovoOrcamento)
 Cotacao = TypeVar("Cotacao", bound=Struct)
 Vista = TypeVar("Vista", bound=Struct)
 Resposta = TypeVar("Resposta")
-
-
-class Visitante(Struct):
-    """The customer of a quote: the lead that came before it, by both its ids."""
-
-    id: int
-    public_id: str
-    nome: str
-    email: str
-    telefone: str
-    sem_confirmacao: str
 
 
 class Servico(NamedTuple, Generic[Pedida, Cotacao, Vista, Resposta]):
@@ -85,10 +74,10 @@ async def create_orcamento(
         return await _store(servico, visitante, novo.modelo, cotacao)
 
     body = msgspec.json.encode(novo)
-    return await submissions.create_once(f"orcamento-{servico.tipo}", key, body, PedidoCriado, create)
+    return await idempotencia.once(f"orcamento-{servico.tipo}", key, body, PedidoCriado, create)
 
 
-async def _get_visitante(lead: str) -> Visitante:
+async def _get_visitante(lead: str) -> dict[str, Any]:
     """The sender of a lead; Invalid for an unknown one and for one with too many quotes. `lead` has a public id's form."""
     row = await Leads.select().where(Leads.public_id == lead).first()
     if row is None:
@@ -96,12 +85,12 @@ async def _get_visitante(lead: str) -> Visitante:
     today = (Orcamentos.lead == row["id"]) & (Orcamentos.created_at > clock.now() - DAY)
     if await Orcamentos.count().where(today) >= QUOTES_PER_LEAD:
         raise Invalid("lead", TOO_MANY)
-    return msgspec.convert(row, Visitante)
+    return row
 
 
 async def _get_modelo(modelo_id: int) -> ModeloCotado:
     """An active model of an active brand; Invalid when there is none."""
-    rows = await Orcamentos.raw(
+    rows = await fetch(
         "SELECT a.titulo AS marca, o.titulo AS modelo, o.estetica, o.porte_estetica FROM modelos o JOIN marcas a ON a.id = o.marca"
         f" WHERE o.id = {{}} AND {active('o')} AND {active('a')}",
         modelo_id,
@@ -112,14 +101,14 @@ async def _get_modelo(modelo_id: int) -> ModeloCotado:
 
 
 async def _store(
-    servico: Servico[Any, Any, Any, Any], visitante: Visitante, modelo_id: int, cotacao: Struct
+    servico: Servico[Any, Any, Any, Any], visitante: dict[str, Any], modelo_id: int, cotacao: Struct
 ) -> PedidoCriado:
     tipo, pedido, gerais = servico.tipo, secrets.token_urlsafe(16), await read_dados_gerais()
     burst = await submissions.is_burst_of_quotes()
     row = Orcamentos(
         pedido=pedido,
         tipo=tipo,
-        lead=visitante.id,
+        lead=visitante["id"],
         modelo_id=modelo_id,
         conteudo=msgspec.json.encode(cotacao).decode(),
         validade=gerais.validade_orcamento if gerais else 10,
@@ -127,7 +116,7 @@ async def _store(
     )
     await Orcamentos.insert(row)
     resumo = servico.resumo_of(cotacao)
-    person = {"nome": visitante.nome, "email": visitante.email, "telefone": visitante.telefone}
+    person = {name: visitante[name] for name in ("nome", "email", "telefone")}
     context = msgspec.structs.asdict(resumo) | {
         "tipo": tipo,
         "servico": NAMES[tipo],
@@ -143,13 +132,13 @@ async def _store(
         "consultar": resumo.consultar,
     }
     confirmation = {"nome": "", "tipo": TIPOS[tipo]}
-    if not visitante.sem_confirmacao:
+    if not visitante["sem_confirmacao"]:
         await submissions.add_to_confirmation(
-            "confirmacao", visitante.email, link, confirmation, visitante.public_id
+            "confirmacao", visitante["email"], link, confirmation, visitante["public_id"]
         )
-    await outbox.enqueue("orcamento", "", context, about=visitante.public_id, held=burst)
-    await webhooks.enqueue_call("orcamento.criado", visitante.public_id, pedido)
-    return PedidoCriado(orcamento=Pedido(pedido)) if protects(gerais, tipo) else PedidoCriado(pedido=pedido)
+    await outbox.enqueue("orcamento", "", context, about=visitante["public_id"], held=burst)
+    await outbox.enqueue_call("orcamento.criado", visitante["public_id"], pedido)
+    return PedidoCriado(orcamento=Pedido(pedido)) if await is_protected(tipo) else PedidoCriado(pedido=pedido)
 
 
 async def get_orcamento(
@@ -159,24 +148,22 @@ async def get_orcamento(
     visto = await open_orcamento(servico.tipo, pedido, two_factor, prefetch=prefetch)
     if visto is None:
         return None
-    vista = None
-    if visto.conteudo is not None and visto.feito is not None:
-        vista = servico.vista_of(visto.feito, _cotacao(servico, visto.conteudo))
+    quote = visto.quote
+    vista = servico.vista_of(quote.feito, _cotacao(servico, quote.conteudo)) if quote else None
     return servico.answer_of(vista, visto.email, visto.sessao)
 
 
 async def get_orcamento_previa(servico: Servico[Any, Any, Vista, Any], id: int) -> Vista | None:
     """A quote as its customer sees it, for the staff: no code is used, no mail is sent."""
-    rows = await Orcamentos.raw(
+    rows = await fetch(
         f"SELECT {FEITO} FROM orcamentos o WHERE o.id = {{}} AND o.tipo = {{}}", id, servico.tipo
     )
     return servico.vista_of(feito_of(rows[0]), _cotacao(servico, rows[0]["conteudo"])) if rows else None
 
 
 def read_resumo(servico: Servico[Any, Any, Any, Any], conteudo: str) -> ResumoCotado:
-    """A stored quote for the dealer."""
     return servico.resumo_of(_cotacao(servico, conteudo))
 
 
-def _cotacao(servico: Servico[Any, Cotacao, Any, Any], conteudo: str | bytes) -> Cotacao:
+def _cotacao(servico: Servico[Any, Cotacao, Any, Any], conteudo: str) -> Cotacao:
     return msgspec.json.decode(conteudo, type=servico.cotacao)

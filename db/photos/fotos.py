@@ -1,5 +1,6 @@
 """Photographs: their sizes and addresses."""
 
+import msgspec
 from msgspec import Struct
 from piccolo.columns import Integer, Timestamptz, Varchar
 from piccolo.table import Table
@@ -58,7 +59,10 @@ async def get_fotos(names: list[str]) -> list[Foto]:
 
 
 def make_foto(name: str, largura: int, altura: int) -> Foto:
-    """A photograph of this name and size, as the wire has it."""
     stem = name.rpartition(".")[0]
     thumb = media(f"{stem}-{WIDTHS[0]}.jpg") if largura >= WIDTHS[0] else media(name)
     return Foto(media(name), thumb, largura, altura)
+
+
+def names_in(fotos: str | None) -> list[str]:
+    return msgspec.json.decode(fotos or "[]", type=list[str])

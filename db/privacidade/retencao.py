@@ -4,7 +4,6 @@ import asyncio
 import logging
 from collections.abc import Awaitable, Callable
 from datetime import datetime, timedelta
-from typing import Any
 
 from msgspec import Struct
 
@@ -96,9 +95,8 @@ async def erase_overdue() -> int:
 
 async def _erase_visits(before: datetime) -> int:
     """Visits of nobody: those that led to a lead stay as long as its names."""
-    async with transaction():
-        old = (Navegacoes.updated_at < before) & Navegacoes.lead.is_null()
-        return len(await Navegacoes.delete().where(old).returning(Navegacoes.nav_id))
+    old = (Navegacoes.updated_at < before) & Navegacoes.lead.is_null()
+    return len(await Navegacoes.delete().where(old).returning(Navegacoes.nav_id))
 
 
 async def _erase_photos(before: datetime) -> int:
@@ -107,8 +105,7 @@ async def _erase_photos(before: datetime) -> int:
     rows = await Vendas.select(Vendas.public_id).where(old)
     for row in rows:
         await asyncio.to_thread(FILES.remove, row["public_id"])
-    async with transaction():
-        await Vendas.update({Vendas.fotos: ""}).where(old)
+    await Vendas.update(fotos="").where(old)
     return len(rows)
 
 
@@ -117,41 +114,35 @@ async def _erase_names(before: datetime) -> int:
     erased = 0
     async with transaction():
         for table in (Leads, Vendas):
-            person: dict[Any, Any] = {table.nome: GONE, table.email: "", table.telefone: "", table.fold: ""}
             old = (table.created_at < before) & (table.nome != GONE)
-            rows = await table.update(person).where(old).returning(table.id)
-            await _empty_history([row["id"] if table is Leads else -row["id"] for row in rows])
+            emptied = table.update(nome=GONE, email="", telefone="", fold="").where(old)
+            rows = await emptied.returning(table.id)
+            numbers = [row["id"] if table is Leads else -row["id"] for row in rows]
+            which = f"tabela = 'contatos' AND registro IN ({marks(numbers) or 'NULL'})"
+            # Changes keep who made them and when; the newest is the contact's revision.
+            await Leads.raw(f"UPDATE alteracoes SET campos = {{}} WHERE {which}", "{}", *numbers)
             erased += len(rows)
-        words: dict[Any, Any] = {Leads.assunto: None, Leads.proposta: None, Leads.veiculo: None}
-        words |= {Leads.agendamento: None, Leads.oferta: None}
-        await Leads.update(words).where(Leads.created_at < before)
-        await Vendas.update({Vendas.diferenciais: ""}).where(Vendas.created_at < before)
+        words = Leads.update(assunto=None, proposta=None, veiculo=None, agendamento=None, oferta=None)
+        await words.where(Leads.created_at < before)
+        await Vendas.update(diferenciais="").where(Vendas.created_at < before)
         await Navegacoes.delete().where(Navegacoes.updated_at < before)
         await Leads.raw("DELETE FROM notas WHERE created_at < {}", before)  # the desk's
         gone = " UNION ".join(
             f"SELECT public_id FROM {table} WHERE nome = '{GONE}'" for table in ("leads", "vendas")
         )
-        emptied = "detalhe = '', passo = '', passo_dia = NULL, junto = ''"
+        without = "detalhe = '', passo = '', passo_dia = NULL, junto = ''"
         over = "CASE WHEN junto <> '' AND estado = 'novo' THEN 'em contato' ELSE estado END"
         await Leads.raw(
-            f"UPDATE atendimentos SET {emptied}, estado = {over} WHERE detalhe || passo || junto <> '' AND contato IN ({gone})"
+            f"UPDATE atendimentos SET {without}, estado = {over} WHERE detalhe || passo || junto <> '' AND contato IN ({gone})"
         )
     return erased
-
-
-async def _empty_history(numbers: list[int]) -> None:
-    """Changes of contacts at the desk keep who made them and when; their newest is the contact's revision."""
-    if numbers:
-        which = f"tabela = 'contatos' AND registro IN ({marks(numbers)})"
-        await Leads.raw(f"UPDATE alteracoes SET campos = {{}} WHERE {which}", "{}", *numbers)
 
 
 async def _erase_mails(before: datetime) -> int:
     """Mails that are over, and those that were written to files."""
     await asyncio.to_thread(_erase_mail_files, before.timestamp())
-    async with transaction():
-        old = (Outbox.created_at < before) & (Outbox.state.not_in(["pending", "held"]))
-        return len(await Outbox.delete().where(old).returning(Outbox.id))
+    old = (Outbox.created_at < before) & (Outbox.state.not_in(["pending", "held"]))
+    return len(await Outbox.delete().where(old).returning(Outbox.id))
 
 
 def _erase_mail_files(before: float) -> None:

@@ -5,19 +5,12 @@ import re
 from pathlib import Path
 from typing import Any
 
-from piccolo.columns import Column
-from piccolo.table import Table
-
-from db.delivery import webhooks
-from db.delivery.outbox import Outbox
+from db.delivery import outbox
 from db.engine import VAR, transaction
 from db.idempotencia import Idempotencia
-from db.orcamentos.orcamentos import Orcamentos
-from db.sql import marks
-from db.visitantes.avisos import Avisos
-from db.visitantes.leads import Leads
-from db.visitantes.navegacao import Navegacoes, queue
-from db.visitantes.vendas import FILES, Vendas
+from db.sql import fetch, marks
+from db.visitantes.navegacao import queue
+from db.visitantes.vendas import FILES
 
 MAIL_FOLDER = VAR / "mail"
 
@@ -37,24 +30,26 @@ async def find(quem: str) -> dict[str, Any]:
     summary mails, which name them.
     """
     whose, values = person_condition(quem)
-    leads, vendas = await _of(Leads, whose, values), await _of(Vendas, whose, values)
+    leads, vendas = await _of("leads", whose, values), await _of("vendas", whose, values)
     own = {row["public_id"] for row in leads + vendas}
     if merged := await _merged_with(leads + vendas):
         whose, values = f"{whose} OR public_id IN ({marks(merged)})", [*values, *merged]
-        leads, vendas = await _of(Leads, whose, values), await _of(Vendas, whose, values)
-    orcamentos = await _among(Orcamentos, Orcamentos.lead, [lead["id"] for lead in leads])
-    about = [row["public_id"] for row in (*leads, *vendas)] + [row["pedido"] for row in orcamentos]
+        leads, vendas = await _of("leads", whose, values), await _of("vendas", whose, values)
+    orcamentos = await _among("orcamentos", "lead", [lead["id"] for lead in leads])
+    contacts = [row["public_id"] for row in leads + vendas]
+    about = contacts + [row["pedido"] for row in orcamentos]
     also = {row["email"].lower() for row in leads + vendas if row["public_id"] not in own and row["email"]}
     emails = [quem.lower(), *also]  # never "", the recipient of the dealer's mails
-    received = await Outbox.raw(f"SELECT * FROM outbox WHERE lower(recipient) IN ({marks(emails)})", *emails)
-    mails = {row["id"]: row for row in (*received, *await _among(Outbox, Outbox.about, about))}
-    visits = await _among(Navegacoes, Navegacoes.lead, [lead["public_id"] for lead in leads])
+    received = await _among("outbox", "lower(recipient)", emails)
+    mails = {row["id"]: row for row in (*received, *await _among("outbox", "about", about))}
+    visits = await _among("navegacoes", "lead", [lead["public_id"] for lead in leads])
     found = {"leads": leads, "orcamentos": orcamentos, "vendas": vendas, "visitas": visits}
-    found |= {table: await _of_the_desk(table, leads + vendas) for table in DESK}
-    found["alteracoes"] = await _changes_of([*(row["id"] for row in leads), *(-row["id"] for row in vendas)])
-    found["avisos"] = await _among(Avisos, Avisos.email, emails)
+    found |= {table: await _among(table, "contato", contacts) for table in DESK}
+    numbers = [*(row["id"] for row in leads), *(-row["id"] for row in vendas)]  # as in the desk's history
+    found["alteracoes"] = await _among("alteracoes", "tabela = 'contatos' AND registro", numbers)
+    found["avisos"] = await _among("avisos", "email", emails)
     found["mensagens"] = [mails[id] for id in sorted(mails)]
-    of_many = await _among(Outbox, Outbox.about, [row["resumo"] for row in mails.values() if row["resumo"]])
+    of_many = await _among("outbox", "about", [row["resumo"] for row in mails.values() if row["resumo"]])
     of_many += await _daily_mails_since([row["created_at"] for row in leads + vendas])
     return found | {"arquivos": await asyncio.to_thread(_files, found, of_many)}
 
@@ -62,8 +57,7 @@ async def find(quem: str) -> dict[str, Any]:
 async def _daily_mails_since(written: list[Any]) -> Rows:
     """The mails of the mornings after somebody first wrote, which may name them."""
     query = "SELECT * FROM outbox WHERE kind = 'diario' AND created_at >= {}"
-    rows: Rows = await Outbox.raw(query, min(written)) if written else []
-    return rows
+    return await fetch(query, min(written)) if written else []
 
 
 def person_condition(quem: str) -> tuple[str, list[str]]:
@@ -85,10 +79,8 @@ def digits_of(telefone: str) -> str:
     return digits[2:] if len(digits) in (12, 13) and digits.startswith("55") else digits
 
 
-async def _of(table: type[Leads] | type[Vendas], whose: str, values: list[str]) -> Rows:
-    query = f"SELECT * FROM {table._meta.tablename} WHERE {whose} ORDER BY id"
-    rows: Rows = await table.raw(query, *values)
-    return rows
+async def _of(table: str, whose: str, values: list[str]) -> Rows:
+    return await fetch(f"SELECT * FROM {table} WHERE {whose} ORDER BY id", *values)
 
 
 async def _merged_with(contacts: Rows) -> list[str]:
@@ -96,41 +88,23 @@ async def _merged_with(contacts: Rows) -> list[str]:
     ids = [row["public_id"] for row in contacts]
     newest = f"SELECT coalesce(nullif(junto, ''), contato) FROM atendimentos WHERE contato IN ({marks(ids)})"
     query = f"SELECT contato FROM atendimentos WHERE contato IN ({newest}) OR junto IN ({newest})"
-    return [row["contato"] for row in await Leads.raw(query, *ids, *ids)] if ids else []
+    return [row["contato"] for row in await fetch(query, *ids, *ids)] if ids else []
 
 
 # The staff's notes about a contact. The tables are the desk's, of which the visitors' process loads nothing.
 DESK = ("atendimentos", "notas")
 
 
-async def _of_the_desk(table: str, contacts: Rows) -> Rows:
-    ids = [row["public_id"] for row in contacts]
-    rows: Rows = (
-        await Leads.raw(f"SELECT * FROM {table} WHERE contato IN ({marks(ids)})", *ids) if ids else []
-    )
-    return rows
-
-
-async def _changes_of(numbers: list[int]) -> Rows:
-    """The history of contacts at the desk by their numbers there (db/contatos/contatos.py)."""
-    query = f"SELECT * FROM alteracoes WHERE tabela = 'contatos' AND registro IN ({marks(numbers)})"
-    rows: Rows = await Leads.raw(query, *numbers) if numbers else []
-    return rows
-
-
-async def _among(table: type[Table], column: Column, values: list[Any]) -> Rows:
-    return await table.select().where(column.is_in(values)) if values else []
+async def _among(table: str, column: str, values: list[Any]) -> Rows:
+    query = f"SELECT * FROM {table} WHERE {column} IN ({marks(values)})"
+    return await fetch(query, *values) if values else []
 
 
 def _files(found: dict[str, Any], of_many: Rows) -> list[str]:
     photographs = [FILES.where(file.name) for row in found["vendas"] for file in FILES.list(row["public_id"])]
-    mails = [file for row in (*found["mensagens"], *of_many) for file in _mail_files(row["message_id"])]
+    written = (row["message_id"] for row in (*found["mensagens"], *of_many))  # instead of sent, whole or not
+    mails = [file for id in written for file in MAIL_FOLDER.glob(f"*-{id}.*")]
     return sorted(str(file) for file in (*photographs, *mails))
-
-
-def _mail_files(message_id: str) -> list[Path]:
-    """The files of a mail that was written instead of sent, whole or not."""
-    return [*MAIL_FOLDER.glob(f"*-{message_id}.eml"), *MAIL_FOLDER.glob(f"*-{message_id}.part")]
 
 
 async def list_related(quem: str, found: dict[str, Any]) -> dict[str, dict[str, int]]:
@@ -165,26 +139,26 @@ async def erase(quem: str) -> dict[str, int]:
         for id in (*contacts, *(row["pedido"] for row in found["orcamentos"])):
             await Idempotencia.delete().where(Idempotencia.answer.like(f"%{id}%"))
         for name in DESK if contacts else ():
-            await Leads.raw(f"DELETE FROM {name} WHERE contato IN ({marks(contacts)})", *contacts)
-        if changes := [row["id"] for row in found["alteracoes"]]:  # SQLite gives a contact's number again
-            await Leads.raw(f"DELETE FROM alteracoes WHERE id IN ({marks(changes)})", *changes)
+            await Idempotencia.raw(f"DELETE FROM {name} WHERE contato IN ({marks(contacts)})", *contacts)
         for table, key, kind in OWNED:
-            if keys := [row[key._meta.name] for row in found[kind]]:
-                await table.delete().where(key.is_in(keys))
+            if keys := [row[key] for row in found[kind]]:
+                await Idempotencia.raw(f"DELETE FROM {table} WHERE {key} IN ({marks(keys)})", *keys)
         for contact in contacts:
-            await webhooks.enqueue_call("contato.apagado", contact)
+            await outbox.enqueue_call("contato.apagado", contact)
     return {kind: len(rows) for kind, rows in found.items()}
 
 
-# A lead's quotes, their codes and their view tokens go with it.
-OWNED: list[tuple[type[Table], Any, str]] = [
-    (Navegacoes, Navegacoes.nav_id, "visitas"),
-    (Avisos, Avisos.id, "avisos"),
-    (Outbox, Outbox.id, "mensagens"),
-    (Orcamentos, Orcamentos.pedido, "orcamentos"),
-    (Leads, Leads.id, "leads"),
-    (Vendas, Vendas.id, "vendas"),
-]
+# A table, its key, and a kind that `find` gives. A lead's quotes, their codes and their view tokens go with it; its history
+# goes because SQLite gives a contact's number again.
+OWNED = (
+    ("alteracoes", "id", "alteracoes"),
+    ("navegacoes", "nav_id", "visitas"),
+    ("avisos", "id", "avisos"),
+    ("outbox", "id", "mensagens"),
+    ("orcamentos", "pedido", "orcamentos"),
+    ("leads", "id", "leads"),
+    ("vendas", "id", "vendas"),
+)
 
 
 def _erase_files(found: dict[str, Any]) -> None:

@@ -3,27 +3,42 @@
 import sys
 from hashlib import sha256
 
+from db.conteudo.banners import Banners
+from db.conteudo.dados_gerais import Gerais
+from db.conteudo.galerias import Galerias
+from db.conteudo.importacoes import Importacoes
+from db.conteudo.institucional import Institucionais
 from db.engine import transaction
-from db.estoque.tables import Veiculos
-from db.seed import FOLDER
-from db.seed.blindagem import seed_blindagem
-from db.seed.conteudo import seed_conteudo
-from db.seed.estetica import seed_estetica
-from db.seed.estoque import seed_catalogo, seed_estoque
+from db.estoque.catalogo import Condicoes, Precos
+from db.estoque.tables import Destaques, Veiculos
+from db.orcamentos.blindagem import catalogo as blindagem
+from db.orcamentos.estetica import catalogo as estetica
+from db.seed import FOLDER, read_rows
+from db.seed.estoque import seed_estoque
 from db.seed.fotos import seed_fotos
-from db.seed.galerias import seed_galerias
 from db.sql import save
 from db.versoes import Versoes, get_versao
 
-# In the order in which their rows refer to each other.
-SEEDS = (
-    seed_fotos,
-    seed_catalogo,
-    seed_estoque,
-    seed_conteudo,
-    seed_galerias,
-    seed_blindagem,
-    seed_estetica,
+# In the order in which the rows refer to each other.
+TABLES = (
+    (Precos, "precos"),
+    (Condicoes, "condicoes"),
+    (Destaques, "destaques"),
+    (Gerais, "dados-gerais"),
+    (Banners, "banners"),
+    (Institucionais, "institucional"),
+    (Importacoes, "importacao"),
+    (Galerias, "galerias"),
+    (blindagem.CategoriasBlindagem, "blindagem-categorias"),
+    (blindagem.Especificacoes, "blindagem-especificacoes"),
+    (blindagem.ProdutosBlindagem, "blindagem-produtos"),
+    (blindagem.Recomendacoes, "blindagem-recomendacoes"),
+    (blindagem.Recomendados, "blindagem-recomendados"),
+    (estetica.CategoriasEstetica, "estetica-categorias"),
+    (estetica.ServicosEstetica, "estetica-servicos"),
+    (estetica.OpcionaisEstetica, "estetica-opcionais"),
+    (estetica.MarcasEstetica, "estetica-marcas"),
+    (estetica.PrecosEstetica, "estetica-precos"),
 )
 
 
@@ -36,8 +51,10 @@ async def fill() -> None:
         print("The content has been changed: the demonstration's new data is left out.", file=sys.stderr)
         return
     async with transaction():
-        for seed in SEEDS:
-            await seed()
+        await seed_fotos()
+        await seed_estoque()
+        for table, name in TABLES:
+            await save(table, read_rows(name))
         left = await get_versao()
         await save(Versoes, [{"nome": "seed", "numero": digest}, {"nome": "seed_conteudo", "numero": left}])
 

@@ -4,39 +4,48 @@ import os
 import sys
 from collections.abc import Iterable
 from concurrent.futures import ProcessPoolExecutor
+from itertools import repeat
 from pathlib import Path
 from shutil import copy, copytree
 
+from PIL import Image
 from tqdm import tqdm
 
+from db.engine import VAR
 from db.photos.darkroom import make_variants, missing, size
 from db.photos.fotos import FILES, MEDIA, Fotos
 from db.photos.storage import fill_bucket
-from db.seed import FOLDER, PHOTOS
-from db.seed.galerias import make_views
-from db.seed.sons import make_sounds
+from db.seed import FOLDER, PHOTOS, read_json
 from db.sql import save
 
+VIEWS = VAR / "recortes"
 MOST_PROCESSES = 8  # of 100 MB each
 
 
 async def seed_fotos() -> None:
-    """Fills the table; `make_media` makes the files."""
     sizes = {photo.name: size(photo) for photo in PHOTOS}
     await Fotos.delete().where(Fotos.arquivo.is_in([*sizes]))
     await save(Fotos, [{"arquivo": name, "largura": w, "altura": h} for name, (w, h) in sizes.items()])
 
 
 def make_media() -> None:
-    """Makes the missing files that are derived from the seed's: brand marks, the map, sounds, photographs' variants.
-
-    With a bucket they are made here and sent there.
-    """
-    copytree(FOLDER / "marcas", MEDIA / "marcas", dirs_exist_ok=True, copy_function=put)
+    """Copies brand marks, sounds and the map, and makes missing variants of photographs; a bucket gets all of them."""
+    for name in ("marcas", "sons"):
+        copytree(FOLDER / name, MEDIA / name, dirs_exist_ok=True, copy_function=put)
     put(FOLDER / "mapa.svg", MEDIA / "mapa.svg")
-    make_sounds(MEDIA / "sons")
     _make_photos([*PHOTOS, *make_views()])
     fill_bucket(MEDIA, FILES)
+
+
+def make_views() -> Iterable[Path]:
+    """The galleries' views, cut out of their photographs: those that have no variants yet, or older ones."""
+    VIEWS.mkdir(parents=True, exist_ok=True)
+    for vista in read_json("galerias"):
+        made, source = MEDIA / vista["arquivo"], FOLDER / "media" / vista["origem"]
+        if not made.exists() or made.stat().st_mtime_ns < source.stat().st_mtime_ns:
+            with Image.open(source) as image:
+                image.crop(vista["recorte"]).save(VIEWS / vista["arquivo"], "JPEG", quality=92)
+            yield VIEWS / vista["arquivo"]
 
 
 def put(source: str | Path, target: str | Path) -> None:
@@ -47,19 +56,9 @@ def put(source: str | Path, target: str | Path) -> None:
 
 
 def _make_photos(photos: list[Path]) -> None:
-    """Makes the variants that are not there yet, with a progress bar."""
     todo = [photo for photo in photos if missing(photo, size(photo)[0], MEDIA)]
     if todo:
-        bar = tqdm(
-            _make_all(todo, MEDIA), total=len(todo), desc="Fotos", unit="foto", file=sys.stderr, disable=None
-        )
-        for _ in bar:
-            pass
-
-
-def _make_all(sources: Iterable[Path], folder: Path) -> Iterable[Path]:
-    """Makes the variants of many photographs on all cores; yields each source when it is done."""
-    with ProcessPoolExecutor(min(os.cpu_count() or 2, MOST_PROCESSES)) as pool:
-        todo = list(sources)
-        for source, _ in zip(todo, pool.map(make_variants, todo, [folder] * len(todo)), strict=True):
-            yield source
+        with ProcessPoolExecutor(min(os.cpu_count() or 2, MOST_PROCESSES)) as pool:
+            made = pool.map(make_variants, todo, repeat(MEDIA))
+            bar = {"desc": "Fotos", "unit": "foto", "file": sys.stderr, "disable": None}
+            list(tqdm(made, total=len(todo), **bar))

@@ -29,6 +29,7 @@ DESEJOS: dict[Desejo, str] = {"visita": "Visita", "test-drive": "Test drive", "v
 BY_VIDEO = "Chamada de vídeo pelo WhatsApp, no telefone informado"
 SHORTEST = 60  # minutes that a part must have to be offered
 PLACES = 8  # appointments in one part of a day
+PLACES_LOCK = "agendamentos"  # held by a transaction that takes or frees a place
 NOTICE = timedelta(hours=2)
 DAYS_AHEAD, OFFERED = 30, 12
 CLOSED = "A loja não abre neste dia"
@@ -127,8 +128,8 @@ def _partes(funcionamento: Funcionamento, day: date, earliest: datetime) -> list
     """What of a day's parts is open; of today what begins after `earliest`."""
     found = []
     for periodo, (start, end, _) in PARTES.items():
-        for opened in open_on(funcionamento, day):
-            abre, fecha = max(opened.abre, start), min(opened.fecha, end)
+        for opens, closes in open_on(funcionamento, day):
+            abre, fecha = max(opens, start), min(closes, end)
             if _minutes(fecha) - _minutes(abre) >= SHORTEST and _at(day, abre) >= earliest:
                 found.append(ParteAberta(periodo, abre, fecha, f"das {hour(abre)} às {hour(fecha)}"))
                 break
@@ -161,14 +162,9 @@ def _parte_of(agendamento: HorarioDesejado, partes: list[ParteAberta]) -> ParteA
     return next((one for one in partes if one.periodo == agendamento.periodo), None)
 
 
-async def lock_places() -> None:
-    """Inside an open transaction: nobody else takes or frees a place before it ends."""
-    await idempotencia.lock("visitas")
-
-
 async def check_places(agendamento: HorarioDesejado) -> None:
     """Inside an open transaction: Invalid when as many are to come then as the dealer can receive."""
-    await lock_places()
+    await idempotencia.lock(PLACES_LOCK)
     if (await _count_appointments())[agendamento.data, agendamento.periodo] >= PLACES:
         raise Invalid("agendamento.periodo", FULL)
 

@@ -12,7 +12,7 @@ from db.estoque.facetas import Criterio
 from db.estoque.novidades import Novidade, note_novidades, search_novidades
 from db.estoque.veiculos import is_reservado
 from db.format import BRASILIA, dia, reais
-from db.sql import marks
+from db.sql import count, fetch, marks, moment
 from db.visitantes.avisos import AVISO, PRAZOS, Avisos
 
 HOURS = range(8, 20)  # of the day: no telephone rings at night
@@ -49,13 +49,10 @@ class AlertRun:
         self.found: dict[str, tuple[int, list[Novidade]]] = {}
 
     async def list_persons(self, after: str) -> list[str]:
-        rows = await Avisos.raw(
-            f"SELECT DISTINCT email FROM avisos WHERE {DUE} AND email > {{}} ORDER BY email LIMIT {PERSONS}",
-            self.numero,
-            self.today,
-            after,
+        query = (
+            f"SELECT DISTINCT email FROM avisos WHERE {DUE} AND email > {{}} ORDER BY email LIMIT {PERSONS}"
         )
-        return [row["email"] for row in rows]
+        return [row["email"] for row in await fetch(query, self.numero, self.today, after)]
 
     async def notify(self, persons: list[str]) -> None:
         """Enqueues the mails of these persons; who would be sent a price that has not settled waits for a later run.
@@ -63,7 +60,7 @@ class AlertRun:
         The searches come first, before the transaction.
         """
         of = f"SELECT * FROM avisos WHERE {DUE} AND email IN ({marks(persons)}) ORDER BY email, id"
-        rows: Rows = await Avisos.raw(of, self.numero, self.today, *persons)
+        rows = await fetch(of, self.numero, self.today, *persons)
         news = {row["id"]: await self._news_of(row) for row in rows}
         waiting = {row["email"] for row in rows if any(not one.settled for one in news[row["id"]])}
         rows = [row for row in rows if row["email"] not in waiting]
@@ -86,8 +83,8 @@ class AlertRun:
 
     async def _earliest(self, criterio: str) -> int:
         """The last comparison that all alerts of this criterion have been sent."""
-        query = "SELECT min(visto) AS visto FROM avisos WHERE criterio = {} AND estado = 'confirmado'"
-        return int((await Avisos.raw(query, criterio))[0]["visto"])
+        query = "SELECT min(visto) FROM avisos WHERE criterio = {} AND estado = 'confirmado'"
+        return await count(query, criterio)
 
     async def _claim(self, rows: Rows) -> Rows:
         """Marks the alerts as sent; gives those that no other worker has marked."""
@@ -112,14 +109,12 @@ class AlertRun:
 
 
 def _aviso(row: dict[str, Any], news: list[Novidade], most: int) -> dict[str, Any]:
-    """What a mail says of one alert."""
-    desde = row["desde"] if isinstance(row["desde"], datetime) else datetime.fromisoformat(row["desde"])
     return {
         "aviso": row["public_id"],
         "titulo": row["titulo"],
         "busca": row["busca"],
         "livre": addresses.is_detalhe(row["busca"]),
-        "ate": dia(desde + PRAZOS["confirmado"]),
+        "ate": dia(moment(row["desde"]) + PRAZOS["confirmado"]),
         "carros": [_carro(one) for one in news[:most]],
         "mais": len(news) > most,
     }

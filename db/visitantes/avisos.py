@@ -22,12 +22,6 @@ from db.estoque.novidades import note_novidades
 from db.format import dia
 from db.visitantes import submissions
 
-INDEXES = (
-    "CREATE UNIQUE INDEX avisos_email ON avisos (email, busca)",
-    "CREATE INDEX avisos_devidos ON avisos (estado, visto, email)",
-    "CREATE INDEX avisos_desde ON avisos (estado, desde)",
-)
-
 PEDIDO, AVISO = "aviso_pedido", "aviso"  # the opt-in mail, and the mail about new cars
 PER_PERSON = 20  # confirmed alerts
 MAX_BUSCA, MAX_TITULO = 1000, 300
@@ -111,7 +105,8 @@ async def request_aviso(email: str, busca: BuscaGuardada, signs: list[str], netw
     if {*signs} - TIME_SIGNS:
         return
     async with transaction():
-        if not await submissions.may_request_alert(email) or await _has_enough(email):
+        active = ("avisos WHERE email = {} AND estado = {}", (email, "confirmado"))
+        if not await submissions.may_request_alert(email) or await submissions.reached(PER_PERSON, active):
             return
         now = clock.now()
         earlier = await Avisos.select().where((Avisos.email == email) & (Avisos.busca == busca.url)).first()
@@ -120,7 +115,7 @@ async def request_aviso(email: str, busca: BuscaGuardada, signs: list[str], netw
         else:
             public_id = earlier["public_id"]
             inactive = (Avisos.public_id == public_id) & (Avisos.estado != "confirmado")
-            await Avisos.update({Avisos.estado: "pendente", Avisos.desde: now}).where(inactive)
+            await Avisos.update(estado="pendente", desde=now).where(inactive)
         context = {
             "aviso": public_id,
             "titulo": busca.titulo,
@@ -129,12 +124,6 @@ async def request_aviso(email: str, busca: BuscaGuardada, signs: list[str], netw
         }
         await outbox.enqueue(PEDIDO, email, context, about=public_id, network=network)
         await submissions.release_opt_ins()
-
-
-async def _has_enough(email: str) -> bool:
-    return await submissions.reached(
-        PER_PERSON, ("avisos WHERE email = {} AND estado = {}", (email, "confirmado"))
-    )
 
 
 async def _insert(email: str, busca: BuscaGuardada, now: datetime) -> str:
@@ -157,13 +146,7 @@ async def get_aviso(id: str) -> AvisoGuardado | None:
     row = await Avisos.select().where(Avisos.public_id == id).first()
     if row is None or row["desde"] < clock.now() - PRAZOS[row["estado"]]:
         return None
-    return AvisoGuardado(
-        titulo=row["titulo"],
-        busca=row["busca"],
-        email=row["email"],
-        estado=row["estado"],
-        ate=dia(row["desde"] + PRAZOS["confirmado"]),
-    )
+    return msgspec.convert(row | {"ate": dia(row["desde"] + PRAZOS["confirmado"])}, AvisoGuardado)
 
 
 async def confirm_aviso(id: str) -> None:
@@ -175,9 +158,9 @@ async def confirm_aviso(id: str) -> None:
     visto = 0 if row and addresses.is_detalhe(row["busca"]) else visto
     async with transaction():
         mine, is_new = Avisos.public_id == id, Avisos.estado == "pendente"
-        await Avisos.update({Avisos.desde: now}).where(mine & (Avisos.estado == "confirmado"))
-        begun: dict[Any, Any] = {Avisos.estado: "confirmado", Avisos.desde: now, Avisos.visto: visto}
-        await Avisos.update(begun).where(mine & is_new & (Avisos.desde > now - PRAZOS["pendente"]))
+        await Avisos.update(desde=now).where(mine & (Avisos.estado == "confirmado"))
+        begun = Avisos.update(estado="confirmado", desde=now, visto=visto)
+        await begun.where(mine & is_new & (Avisos.desde > now - PRAZOS["pendente"]))
 
 
 async def cancel_aviso(id: str) -> None:
@@ -194,8 +177,8 @@ async def cancel_avisos(id: str) -> None:
 
 
 async def _end(whose: Any) -> None:
-    values: dict[Any, Any] = {Avisos.estado: "cancelado", Avisos.desde: clock.now()}
-    await Avisos.update(values).where(whose & (Avisos.estado != "cancelado"))
+    ended = Avisos.update(estado="cancelado", desde=clock.now())
+    await ended.where(whose & (Avisos.estado != "cancelado"))
 
 
 async def erase_avisos(id: str) -> None:

@@ -5,7 +5,7 @@ from typing import Any, Literal, NamedTuple
 
 import msgspec
 
-from db import clock
+from db import clock, idempotencia
 from db.delivery import outbox
 from db.engine import transaction
 from db.errors import Invalid, Missing
@@ -53,7 +53,7 @@ async def change_appointment(
     the visitor's page is outdated; EditConflict when the desk's is. A step that was taken already is none.
     """
     async with transaction():
-        await agendamentos.lock_places()
+        await idempotencia.lock(agendamentos.PLACES_LOCK)
         pedida = await get_visita(id, FOR_UPDATE)
         if pedida is None:
             raise Missing("contato", "Esta visita não existe mais.")
@@ -61,14 +61,17 @@ async def change_appointment(
         if _time_text(before) == _time_text(after):
             return False
         await _check(pedida, passo, autor, after)
+        state = {"estado": after.estado, "sequencia": after.sequencia, "feita_em": after.mudado_em}
         marcado = (
-            await _move(pedida, before, after) if passo == "mudar" else _with_state(pedida.marcado, after)
+            await _move(pedida, before, after)
+            if passo == "mudar"
+            else msgspec.structs.replace(pedida.marcado, **state)
         )
-        changed: dict[Any, Any] = {
-            Leads.agendamento: msgspec.json.encode(after).decode(),
-            Leads.assunto: agendamentos.assunto_of(after, marcado.titulo),
-        }
-        await Leads.update(changed).where(Leads.public_id == id)
+        changed = Leads.update(
+            agendamento=msgspec.json.encode(after).decode(),
+            assunto=agendamentos.assunto_of(after, marcado.titulo),
+        )
+        await changed.where(Leads.public_id == id)
         await note(autor.pessoa, "contatos", pedida.numero, _history(before), _history(after))
         await _notify(pedida, marcado, passo, bool(autor.pessoa))
         return True
@@ -126,12 +129,6 @@ async def _move(pedida: VisitaPedida, before: HorarioGuardado, after: HorarioGua
     if before.estado not in HELD or (before.data, before.periodo) != (after.data, after.periodo):
         await agendamentos.check_places(after)
     return marcado
-
-
-def _with_state(marcado: HorarioMarcado, after: HorarioGuardado) -> HorarioMarcado:
-    assert after.mudado_em
-    changed = {"estado": after.estado, "sequencia": after.sequencia, "feita_em": after.mudado_em}
-    return msgspec.structs.replace(marcado, **changed)
 
 
 async def _notify(pedida: VisitaPedida, marcado: HorarioMarcado, passo: Passo, pela_equipe: bool) -> None:

@@ -27,20 +27,11 @@ from db.campos import (
 from db.conteudo.dados_gerais import Contato, get_dados_gerais
 from db.errors import Invalid
 from db.format import centavos, parse_centavos
-from db.sql import moment
+from db.sql import fetch, moment
 from db.visitantes import agendamentos, submissions
 from db.visitantes.agendamentos import HorarioDesejado, HorarioGuardado, HorarioMarcado
 from db.visitantes.objetos import Objeto, Sobre, get_objeto
 from db.visitantes.submissions import HOUR, Submission, SubmissionRules
-
-INDEXES = (
-    "CREATE INDEX leads_created_at ON leads (created_at)",
-    "CREATE INDEX leads_fold ON leads (fold, created_at)",
-    "CREATE INDEX leads_email ON leads (lower(email), created_at)",
-    "CREATE INDEX leads_telefone ON leads (telefone, created_at)",
-    "CREATE INDEX leads_veiculo ON leads (veiculo_id, suspeito) WHERE veiculo_id IS NOT NULL",
-    "CREATE INDEX leads_agendamento ON leads (agendamento) WHERE agendamento IS NOT NULL",
-)
 
 CONTATO = 4
 MAX_CENTAVOS = 10**13
@@ -130,6 +121,7 @@ class Lead(Sent, kw_only=True):
     status: int
 
 
+AS_JSON: dict[str, Any] = {"veiculo": Troca, "oferta": OfertaDeCompra, "agendamento": HorarioDesejado}
 RULE = SubmissionRules("leads", Leads, "lead", "confirmacao", most=3, within=HOUR)
 
 
@@ -150,9 +142,8 @@ async def create_lead(novo: NovoLead, key: str | None = None, *, timed: bool = T
         require("assunto", sent.assunto)
         sent.categoria = CONTATO if sent.categoria is None else sent.categoria
     values = msgspec.structs.asdict(sent) | {
-        "veiculo": _encoded(sent.veiculo),
-        "oferta": _encoded(sent.oferta),
-        "agendamento": _encoded(sent.agendamento),
+        name: msgspec.json.encode(part).decode() if (part := getattr(sent, name)) else None
+        for name in AS_JSON
     }
     lead = _lead(values | {"public_id": public_id, "status": 0})
     about = {"objeto": objeto, "marcado": marcado}
@@ -196,10 +187,6 @@ def _amount(campo: str, text: str) -> str:
     return centavos(value) if value else ""
 
 
-def _encoded(value: Struct | None) -> str | None:
-    return None if value is None else msgspec.json.encode(value).decode()
-
-
 class VisitaPedida(NamedTuple):
     """A lead with its appointment: `numero` is the row's, `contato` the dealer's who answers."""
 
@@ -220,7 +207,7 @@ async def get_marcado(id: str) -> HorarioMarcado | None:
 async def get_visita(id: str, lock: str = "") -> VisitaPedida | None:
     """The same with its lead. `lock` is what ends the SELECT, in a transaction."""
     query = f"SELECT * FROM leads WHERE public_id = {{}} AND agendamento IS NOT NULL{lock}"
-    rows = await Leads.raw(query, id) if PUBLIC_ID.fullmatch(id) else []
+    rows = await fetch(query, id) if PUBLIC_ID.fullmatch(id) else []
     if not rows:
         return None
     lead, row = _lead(rows[0]), rows[0]
@@ -235,11 +222,9 @@ async def get_visita(id: str, lock: str = "") -> VisitaPedida | None:
 
 def _lead(row: dict[str, Any]) -> Lead:
     values = {name: row[name] for name in Sent.__struct_fields__}
-    values["veiculo"] = row["veiculo"] and msgspec.json.decode(row["veiculo"], type=Troca)
-    values["oferta"] = row["oferta"] and msgspec.json.decode(row["oferta"], type=OfertaDeCompra)
-    values["agendamento"] = row["agendamento"] and msgspec.json.decode(
-        row["agendamento"], type=HorarioDesejado
-    )
+    values |= {
+        name: row[name] and msgspec.json.decode(row[name], type=struct) for name, struct in AS_JSON.items()
+    }
     return Lead(id=row["public_id"], status=row["status"], **values)
 
 
@@ -258,9 +243,8 @@ async def _contato(tipo: int | None) -> Contato | None:
 
 
 async def _trade_in(offered: Troca | None) -> dict[str, str] | None:
-    """The names of the brand and model offered in exchange."""
     if offered is None or not offered.troca:
         return None
-    marca = await Leads.raw("SELECT titulo FROM marcas WHERE id = {}", offered.marca_id or 0)
-    modelo = await Leads.raw("SELECT titulo FROM modelos WHERE id = {}", offered.modelo_id or 0)
+    marca = await fetch("SELECT titulo FROM marcas WHERE id = {}", offered.marca_id or 0)
+    modelo = await fetch("SELECT titulo FROM modelos WHERE id = {}", offered.modelo_id or 0)
     return {"marca": marca[0]["titulo"] if marca else "", "modelo": modelo[0]["titulo"] if modelo else ""}

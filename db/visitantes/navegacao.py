@@ -20,10 +20,10 @@ from piccolo.table import Table
 from db import clock, idempotencia, thresholds
 from db.campos import LINE
 from db.engine import DB, VAR, PooledSQLiteEngine, transaction
+from db.sql import count
 
 log = logging.getLogger(__name__)
 
-INDEXES = ("CREATE INDEX navegacoes_updated_at ON navegacoes (updated_at, bytes)",)
 
 MAX_ITEMS, MAX_UPDATES, MAX_PENDING, BATCH = 200, 600, 2_000, 200
 VISIT_BYTES, ROW_BYTES, DAY_BYTES = 8_000, 300, 20_000_000
@@ -100,7 +100,6 @@ async def update_visita(nav_id: str, visita: Visita) -> bool:
 
 
 async def delete_visita(nav_id: str) -> None:
-    """Erases a visit at its visitor's request."""
     async with queue.lock, transaction():  # a flush may be storing this very visit
         queue.pending = [update for update in queue.pending if update[0] != nav_id]
         await Navegacoes.delete().where(Navegacoes.nav_id == nav_id)
@@ -164,8 +163,7 @@ class Queue:
         folder = Path(DB.path).parent if isinstance(DB, PooledSQLiteEngine) else VAR
         if not await asyncio.to_thread(thresholds.has_room, folder):
             return self._report(NO_DISK)
-        query = "SELECT coalesce(sum(bytes), 0) AS n FROM navegacoes WHERE updated_at > {}"
-        spent = (await Navegacoes.raw(query, clock.now() - DAY))[0]["n"]
+        spent = await count("SELECT sum(bytes) FROM navegacoes WHERE updated_at > {}", clock.now() - DAY)
         return self._report(NO_BUDGET if spent >= DAY_BYTES else "")
 
     def _report(self, trouble: str) -> bool:

@@ -70,18 +70,14 @@ async def get_objeto(sobre: str, documento: str = "") -> Objeto | None:
 
     `documento` is the code of a missing document: the subject names it, an unknown code changes nothing.
     """
-    objeto = await _objeto(sobre)
+    tipo, _, id = sobre.partition("-")
+    number = id.isascii() and id.isdigit() and len(id) < 10
+    objeto = await FOUND[tipo](int(id)) if number and tipo in FOUND else None
+    if tipo == "servico":
+        objeto = _servico(id)
     if objeto and documento in DOCUMENTOS:
         objeto.assunto = f"Dossiê da blindagem, {DOCUMENTOS[documento]}: {objeto.titulo}"
     return objeto
-
-
-async def _objeto(sobre: str) -> Objeto | None:
-    tipo, _, id = sobre.partition("-")
-    if tipo == "servico":
-        return _servico(id)
-    number = id.isascii() and id.isdigit() and len(id) < 10
-    return await FOUND[tipo](int(id)) if number and tipo in FOUND else None
 
 
 def _servico(id: str) -> Objeto | None:

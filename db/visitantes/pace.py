@@ -1,13 +1,12 @@
 """The rate of leads, compared with the same days of earlier weeks."""
 
-from datetime import datetime, timedelta
-from typing import Any
+from datetime import timedelta
 
 from msgspec import Struct
 
 from db import clock
 from db.campos import TIME_SIGNS
-from db.visitantes.leads import Leads
+from db.sql import CLEAN, count, fetch
 
 HOUR, DAY, WEEK = timedelta(hours=1), timedelta(days=1), timedelta(weeks=1)
 WEEKS = 4
@@ -25,20 +24,16 @@ class Pace(Struct):
 
 async def get_pace() -> Pace:
     now = clock.now()
-    clean: Any = Leads.suspeito.is_in(["", *TIME_SIGNS])
-    before = [await _count(now - n * WEEK - DAY, now - n * WEEK, clean) for n in range(1, WEEKS + 1)]
-    hour = await _count(now - HOUR, now, Leads.id > 0)
-    return Pace(hour, await _count(now - DAY, now, clean), sum(before) / WEEKS)
-
-
-async def _count(since: datetime, until: datetime, which: Any) -> int:
-    return int(await Leads.count().where((Leads.created_at > since) & (Leads.created_at <= until) & which))
+    within = "SELECT count(*) FROM leads WHERE created_at > {} AND created_at <= {}"
+    weeks = [now - n * WEEK for n in range(WEEKS + 1)]
+    day, *before = [await count(f"{within} AND {CLEAN}", end - DAY, end) for end in weeks]
+    return Pace(await count(within, now - HOUR, now), day, sum(before) / WEEKS)
 
 
 async def count_last_hour() -> dict[str, int]:
     """The leads of the last hour: those that nothing speaks against ("no"), their time alone ("time"), more than that ("yes")."""
     now = clock.now()
-    rows = await Leads.raw(
+    rows = await fetch(
         "SELECT suspeito, count(*) AS n FROM leads WHERE created_at > {} AND created_at <= {} GROUP BY suspeito",
         now - HOUR,
         now,

@@ -5,7 +5,6 @@ whole site (specification, section 5.7), counted in the database. Nothing is ref
 left out or waits. A count stops at its limit, however many rows there are.
 """
 
-import hashlib
 import re
 from collections.abc import Awaitable, Callable
 from datetime import timedelta
@@ -15,9 +14,11 @@ from msgspec import Struct
 
 from db import clock, idempotencia
 from db.campos import TIME_SIGNS
-from db.delivery import outbox, webhooks
+from db.delivery import outbox
 from db.delivery.outbox import CONFIRMATIONS, OPT_INS, Outbox
 from db.engine import transaction
+from db.pepper import digest
+from db.sql import count
 
 HOUR, DAY = timedelta(hours=1), timedelta(days=1)
 SAME_FOR = timedelta(minutes=10)
@@ -29,6 +30,7 @@ OPT_INS_PER_HOUR = 200
 OPT_INS_PER_NETWORK = 20  # in an hour
 OPT_INS_PER_DAY = 6  # of one recipient
 
+LOCK = "confirmacoes"  # held by a transaction that counts mails to visitors
 SUSPECT, LIMIT, NO_EMAIL = "suspeito", "limite", "sem e-mail"
 
 T = TypeVar("T", bound=Struct)
@@ -80,29 +82,17 @@ async def receive(
         earlier = None if key else await _find_same(rule.tabela, submission.body)
         return answer_of(earlier or await _insert(rule, submission))
 
-    return await create_once(rule.rota, key, submission.body, answer, create)
-
-
-async def create_once(
-    rota: str, key: str | None, body: bytes, answer: type[T], create: Callable[[], Awaitable[T]]
-) -> T:
-    """What `create` answers, in a transaction, or the first answer to the same `key` (`idempotencia.once`)."""
-    async with transaction():
-        return await idempotencia.once(rota, key, body, answer, create)
+    return await idempotencia.once(rule.rota, key, submission.body, answer, create)
 
 
 async def _find_same(tabela: Any, body: bytes) -> dict[str, Any] | None:
-    fold = _digest(body)
+    fold = digest(body)
     await idempotencia.lock(fold)
     recent = tabela.created_at > clock.now() - SAME_FOR
     found: dict[str, Any] | None = (
         await tabela.select().where(tabela.fold == fold, recent).order_by(tabela.id).first()
     )
     return found
-
-
-def _digest(body: bytes) -> str:
-    return hashlib.sha256(body).hexdigest()
 
 
 async def _insert(rule: SubmissionRules, submission: Submission) -> dict[str, Any]:
@@ -119,13 +109,13 @@ async def _insert(rule: SubmissionRules, submission: Submission) -> dict[str, An
         | marks
         | {"public_id": submission.public_id, "status": 0, "created_at": clock.now()}
     )
-    await rule.tabela.insert(rule.tabela(**row, fold=_digest(submission.body)))
+    await rule.tabela.insert(rule.tabela(**row, fold=digest(submission.body)))
     if not refused:
         await outbox.enqueue(
             rule.confirmacao, email, submission.greeting, about=submission.public_id, wait=submission.wait
         )
     await outbox.enqueue(rule.mail, "", submission.mail | marks, about=submission.public_id, held=burst)
-    await webhooks.enqueue_call("contato.criado", submission.public_id)
+    await outbox.enqueue_call("contato.criado", submission.public_id)
     return row
 
 
@@ -173,7 +163,7 @@ async def _confirmation_refusal(recipient: str, signs: list[str]) -> str:
     """
     if {*signs} - TIME_SIGNS:
         return SUSPECT
-    await _lock()
+    await idempotencia.lock(LOCK)
     within_hour = (f"outbox WHERE {CONFIRMATIONS} AND created_at > {{}}", (clock.now() - HOUR,))
     full = await reached(CONFIRMATIONS_PER_HOUR, within_hour)
     return LIMIT if full or await _is_mailbox_full(CONFIRMATIONS, recipient, CONFIRMATIONS_PER_DAY) else ""
@@ -181,12 +171,8 @@ async def _confirmation_refusal(recipient: str, signs: list[str]) -> str:
 
 async def may_request_alert(recipient: str) -> bool:
     """Inside an open transaction: whether this address may get one more opt-in mail."""
-    await _lock()
+    await idempotencia.lock(LOCK)
     return not await _is_mailbox_full(OPT_INS, recipient, OPT_INS_PER_DAY)
-
-
-async def _lock() -> None:
-    await idempotencia.lock("confirmacoes")
 
 
 async def _is_mailbox_full(kinds: str, recipient: str, per_day: int) -> bool:
@@ -209,13 +195,13 @@ async def release_opt_ins() -> None:
     hour is over.
     """
     async with transaction():
-        await _lock()
+        await idempotencia.lock(LOCK)
         now = clock.now()
         left = f"UPDATE outbox SET network = '' WHERE network <> '' AND {OPT_INS} AND created_at <= {{}}"
         await Outbox.raw(f"{left} AND state <> 'waiting'", now - HOUR)
         sent = f"FROM outbox WHERE {OPT_INS} AND state <> 'waiting' AND created_at > {{}}"
         counted = f"SELECT 1 {sent} LIMIT {OPT_INS_PER_HOUR}"
-        room = OPT_INS_PER_HOUR - await _count(counted, now - HOUR)
+        room = OPT_INS_PER_HOUR - await count(f"SELECT count(*) FROM ({counted}) q", now - HOUR)
         if room <= 0:
             return
         due = (
@@ -232,9 +218,4 @@ async def reached(most: int, *rows: tuple[str, tuple[Any, ...]]) -> bool:
     """Whether there are `most` rows: each of `rows` is a table with its condition, and the condition's values."""
     union = " UNION ALL ".join(f"SELECT 1 FROM {where}" for where, _ in rows)
     values = [value for _, of in rows for value in of]
-    return await _count(f"{union} LIMIT {most}", *values) >= most
-
-
-async def _count(query: str, *values: Any) -> int:
-    counted = await Outbox.raw(f"SELECT count(*) AS n FROM ({query}) AS found", *values)
-    return int(counted[0]["n"])
+    return await count(f"SELECT count(*) FROM ({union} LIMIT {most}) q", *values) >= most

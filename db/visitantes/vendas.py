@@ -1,12 +1,11 @@
 """Cars that visitors offer for sale, with photographs in private storage (reading 25)."""
 
 import asyncio
-import hashlib
 import logging
 import secrets
 from contextlib import suppress
 from datetime import timedelta
-from typing import Annotated, Any
+from typing import Annotated, Any, NamedTuple
 
 import msgspec
 from msgspec import Meta, Struct
@@ -29,16 +28,10 @@ from db.campos import (
 from db.engine import VAR
 from db.errors import Invalid
 from db.format import parse_centavos
+from db.pepper import digest
 from db.photos.storage import open_storage
 from db.visitantes import submissions
 from db.visitantes.submissions import DAY, Submission, SubmissionRules
-
-INDEXES = (
-    "CREATE INDEX vendas_created_at ON vendas (created_at)",
-    "CREATE INDEX vendas_fold ON vendas (fold, created_at)",
-    "CREATE INDEX vendas_telefone ON vendas (telefone, created_at)",
-    "CREATE INDEX vendas_email ON vendas (lower(email), created_at)",
-)
 
 log = logging.getLogger(__name__)
 
@@ -118,18 +111,10 @@ class VendaRecebida(Struct, omit_defaults=True):
     aviso: str | None = None
 
 
-class Oferta(Struct, kw_only=True):
-    """A checked offer, without its photographs: `preco` in cents, `body` is what makes two requests one."""
+class Oferta(NamedTuple):
+    """A checked offer without its photographs: its columns, `preco` in cents; `body` is what makes two requests one."""
 
-    marca: str
-    modelo: str
-    ano: str
-    quilometragem: str
-    preco: int | None
-    diferenciais: str
-    nome: str
-    email: str
-    telefone: str
+    values: dict[str, Any]
     body: bytes
     signs: list[str]
 
@@ -147,16 +132,13 @@ def check_venda(nova: NovaVenda) -> Oferta:
     preco = parse_centavos(typed) if typed else None
     if typed and (preco is None or preco > 10**13):
         raise Invalid("preco", "Informe o preço em reais, como R$ 189.900,00.")
-    body = _body(texts | {"preco": preco}, nova.fotos)
-    return Oferta(**texts, preco=preco, body=body, signs=signs_of_a_robot(nova.site, nova.tempo_ms))
+    values = texts | {"preco": preco}
+    photos = {angle: digest(url) for angle, url in sent_photos(nova.fotos).items()}
+    body = msgspec.json.encode(values | {"fotos": photos})
+    return Oferta(values, body, signs_of_a_robot(nova.site, nova.tempo_ms))
 
 
 TEXTS = ("marca", "modelo", "ano", "quilometragem", "diferenciais", "nome", "email", "telefone")
-
-
-def _body(values: dict[str, Any], fotos: FotosEnviadas | None) -> bytes:
-    photos = {angle: hashlib.sha256(url.encode()).hexdigest() for angle, url in sent_photos(fotos).items()}
-    return msgspec.json.encode(values | {"fotos": photos})
 
 
 def sent_photos(fotos: FotosEnviadas | None) -> dict[str, str]:
@@ -194,14 +176,13 @@ async def create_venda(
     def answer_of(row: dict[str, Any]) -> VendaRecebida:
         return VendaRecebida(row["public_id"], aviso if row["public_id"] == public_id else None)
 
-    values = {name: getattr(oferta, name) for name in (*TEXTS, "preco")}
     submission = Submission(
         public_id=public_id,
         body=oferta.body,
         signs=oferta.signs,
-        values=values | {"fotos": ",".join(photos)},
-        mail={"venda": values, "fotos": list(photos), "aviso": aviso, "id": public_id},
-        greeting={"nome": oferta.nome},
+        values=oferta.values | {"fotos": ",".join(photos)},
+        mail={"venda": oferta.values, "fotos": list(photos), "aviso": aviso, "id": public_id},
+        greeting={"nome": oferta.values["nome"]},
     )
     # When this fails the photographs wait for `sweep_photos`: the COMMIT may have reached the database all the same.
     answer = await submissions.receive(RULE, submission, key, VendaRecebida, answer_of)

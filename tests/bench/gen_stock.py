@@ -175,9 +175,11 @@ def carregar(pasta):
 
     marcas = {m["id"]: m for m in le("marcas.json") if m["status"] == "Ativo"}
     pacote = {}
-    for e in le("blindagem-especificacao.json"):
-        g = next(x for x in e["especificacoes"] if x["sku"] == "tipo_vidro")["grupos"]
-        pacote[e["categoria_id"]] = [p["preco_valor"] for ps in g.values() for p in ps]
+    produtos = le("blindagem-produtos.json")
+    for e in le("blindagem-especificacoes.json"):
+        if e["sku"] == "tipo_vidro":
+            vidros = [p["preco_valor"] for p in produtos if p["especificacao"] == e["id"]]
+            pacote[e["categoria"]] = vidros
     itens = []
     acum = []
     t = 0.0

@@ -11,6 +11,7 @@ import msgspec
 import pytest
 
 from db.delivery.outbox import Outbox
+from db.format import reais
 from db.orcamentos import codigos, orcamentos, servico
 from db.orcamentos.blindagem.orcamento import BLINDAGEM, NovoOrcamentoBlindagem
 from db.orcamentos.codigos import OrcamentoVisto
@@ -31,13 +32,30 @@ def load(name: str) -> Any:
 MODELOS = [modelo for modelo in load("modelos") if modelo["status"] == "Ativo"]
 MODEL_OF = {m["blindagem_categoria_id"]: m["id"] for m in MODELOS if m["blindagem"]}
 OF_SIZE = {m["porte_estetica"]: m["id"] for m in MODELOS if m["estetica"]}
-SPECS = {spec["categoria_id"]: spec["especificacoes"] for spec in load("blindagem-especificacao")}
+PRODUTOS = [
+    row | {"preco": reais(row["preco_valor"]) if row["preco_valor"] else None}
+    for row in load("blindagem-produtos")
+]
 SERVICOS = {servico["id"]: servico for servico in load("estetica-servicos") if servico["status"] == "Ativo"}
 OPCIONAIS = {option["id"]: option for option in load("estetica-opcionais")}
 PRECOS = {
     (p["marca_id"], p["servico_id"], p["opcional_id"], p["porte"]): p["preco_valor"]
     for p in load("estetica-precos")
 }
+
+
+def _group_of(row: dict[str, Any]) -> dict[str, Any]:
+    """A group of the armoring catalogue with its products: glass by its warranty."""
+    grupos: dict[str, list[dict[str, Any]]] = {}
+    for produto in PRODUTOS:
+        if produto["especificacao"] == row["id"]:
+            grupos.setdefault(produto["grupo"], []).append(produto)
+    return row | ({"produtos": grupos[""]} if "" in grupos else {"grupos": grupos})
+
+
+SPECS: dict[int, list[dict[str, Any]]] = {}
+for row in load("blindagem-especificacoes"):
+    SPECS.setdefault(row["categoria"], []).append(_group_of(row))
 
 
 def products(group: dict[str, Any]) -> list[dict[str, Any]]:
@@ -113,7 +131,7 @@ def seen(vista: OrcamentoVisto | None) -> str:
     """What a look has shown: "conteudo", "email", "nada" or "desconhecido"."""
     if vista is None:
         return "desconhecido"
-    return OPEN if vista.conteudo else "email" if vista.email else "nada"
+    return OPEN if vista.quote else "email" if vista.email else "nada"
 
 
 async def mails(pedido: str) -> list[dict[str, Any]]:
@@ -135,7 +153,10 @@ def wrong(code: str) -> str:
 def protection(on: bool = True) -> Iterator[None]:
     """Two-factor as the general data would say, for both kinds of quote."""
 
+    async def is_protected(tipo: str) -> bool:
+        return on
+
     with pytest.MonkeyPatch.context() as patch:
-        for module in (orcamentos, servico):
-            patch.setattr(module, "protects", lambda gerais, tipo: on)
+        for module in (codigos, servico):
+            patch.setattr(module, "is_protected", is_protected)
         yield

@@ -1,15 +1,13 @@
-"""The schema of a database, by its migrations and by the modules of db/, for comparison."""
+"""The schema of a database, by its migrations and by the Tables of db/, for comparison."""
 
 import re
-from collections.abc import Iterator
-from importlib import import_module
 from typing import Any
 
 from piccolo.querystring import QueryString
 from piccolo.table import sort_table_classes
 
 from db.migrations import version_triggers
-from db.piccolo_app import APP_CONFIG, MODULES
+from db.piccolo_app import APP_CONFIG
 
 POSTGRES = {
     "columns": """
@@ -28,21 +26,19 @@ POSTGRES = {
 
 
 def declared(engine_type: str) -> list[str]:
-    """The statements that make an empty database of what the modules declare."""
+    """The statements that make an empty database of the Tables and the triggers of their content."""
     tables = sort_table_classes(APP_CONFIG.table_classes)
     content = [table._meta.tablename for table in tables if "conteudo" in table._meta.tags]
     return [
         *(statement for table in tables for statement in table.create_table().ddl),
-        *constants("SQLITE" if engine_type == "sqlite" else "POSTGRES"),
-        *constants("INDEXES"),
         *(statement for table in content for statement in version_triggers(table)[engine_type]),
     ]
 
 
-def constants(name: str) -> Iterator[str]:
-    """All values of the SQL constants of this name, over all modules."""
-    for module in MODULES:
-        yield from getattr(import_module(module), name, ())
+def beyond(schema: dict[str, list[Any]], declared: dict[str, list[Any]]) -> dict[str, list[Any]]:
+    """What a schema has beyond the declared one."""
+    more = {name: [one for one in what if one not in declared.get(name, [])] for name, what in schema.items()}
+    return {name: what for name, what in more.items() if what}
 
 
 async def schema_of(engine: Any) -> dict[str, list[Any]]:

@@ -20,10 +20,9 @@ from app.uploads.spool import Full, Spool
 from db.campos import MAX_ID
 from db.errors import Invalid
 from db.estoque.catalogo import slug
-from db.fichas.carros import CarroCurto, RecorteEstoque, list_selection
+from db.fichas.carros import CarroCurto, Movimento, RecorteEstoque, list_selection, move_carro
 from db.fichas.fichas import Guardado
 from db.fichas.fotos import add_foto, arrange_fotos, find_foto, remove_foto, restore_foto
-from db.fichas.situacao import Movimento, move_carro
 from db.historico.edicao import Base, NovaRevisao, Revisao
 from db.photos.darkroom import MAX_BYTES, PhotoStatus
 from db.photos.fotos import Foto

@@ -14,7 +14,7 @@ from db.contatos.contatos import Atendimento, see_contato
 from db.contatos.crm import Envio, list_envios
 from db.contatos.lista import POR_PAGINA, Filtros, list_contatos
 from db.contatos.respostas import Remetente, RespostaPronta, list_respostas
-from db.delivery.webhooks import has_crm
+from db.delivery.outbox import has_crm
 from db.equipe.pessoas import Pessoa, list_pessoas
 from db.visitantes.agendamentos import DiaAberto, HorarioMarcado, list_dias_livres
 from db.visitantes.horarios import has_begun

@@ -14,12 +14,11 @@ from db import addresses
 from db.campos import MAX_ID
 from db.estoque.catalogo import list_condicoes
 from db.fichas.carro import removal_refusal
-from db.fichas.carros import FALTAS, POR_PAGINA, CarroLinha, RecorteEstoque, count_found, list_carros
+from db.fichas.carros import ESTADO, FALTAS, POR_PAGINA, CarroLinha, RecorteEstoque, count_found, list_carros
 from db.fichas.editor import CampoFicha
 from db.fichas.fichas import get_ficha, new_ficha, open_ficha
 from db.fichas.fotos import get_fotos_of
 from db.fichas.referencias import get_campos
-from db.fichas.situacao import ESTADO
 from db.format import today
 from db.historico.alteracoes import Alteracao, list_alteracoes
 from db.photos.fotos import Foto

@@ -10,10 +10,11 @@ from msgspec import Struct
 
 from app.equipe.tela import Tela
 from app.filtro import read_url
+from db.estoque.busca import select
 from db.format import BRASILIA, today
 from db.numeros.carros import CarroEmNumeros, Ordem, rank_carros
 from db.numeros.chegadas import Fonte, count_days, list_chegadas, list_fontes
-from db.numeros.procuras import SemCarro, find_unsold, read_alertas
+from db.numeros.procuras import SemCarro, read_alertas
 from db.numeros.visitas import FEWEST, hide_few, read_visitas
 
 MESES = (
@@ -82,7 +83,7 @@ async def _without_car(listagens: Counter[str]) -> list[SemCarro]:
     found = []
     for path, visits in listagens.most_common(50):
         filtro = await read_url(path) if visits >= FEWEST else None
-        if filtro and not await find_unsold(filtro.criterio):
+        if filtro and not (await select(filtro.criterio)).unsold():
             names = [one.titulo for one in (filtro.marca, filtro.modelo) if one]
             found.append(SemCarro(" ".join(names) or path, path, visits, "visitas"))
     return found

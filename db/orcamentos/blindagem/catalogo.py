@@ -10,13 +10,7 @@ from piccolo.table import Table
 from db.addresses import media
 from db.engine import DB
 from db.html import link
-from db.sql import active
-
-INDEXES = (
-    "CREATE UNIQUE INDEX blindagem_especificacoes_sku ON blindagem_especificacoes (categoria, sku)",
-    "CREATE UNIQUE INDEX blindagem_produtos_sku ON blindagem_produtos (especificacao, sku)",
-    "CREATE UNIQUE INDEX blindagem_recomendados_produto ON blindagem_recomendados (recomendacao, produto)",
-)
+from db.sql import active, fetch
 
 VIDRO = "tipo_vidro"
 
@@ -66,8 +60,6 @@ class ProdutosBlindagem(Table, tablename="blindagem_produtos", db=DB, tags=["con
 
 
 class Recomendacoes(Table, tablename="blindagem_recomendacoes", db=DB, tags=["conteudo"]):
-    """The dealer's recommendation for a category."""
-
     categoria = ForeignKey(CategoriasBlindagem, unique=True)
     titulo = Varchar(length=120)
     texto = Text()
@@ -131,17 +123,14 @@ class EspecificacaoBlindagem(Struct):
 async def get_especificacao(modelo_id: int) -> EspecificacaoBlindagem | None:
     """The choices for a model, without prices; None for a model without an armoring project."""
     categoria = await get_categoria(modelo_id)
-    groups = await get_groups(categoria.id) if categoria else []
-    return (
-        EspecificacaoBlindagem(categoria, [_item(group) for group in groups])
-        if categoria and groups
-        else None
-    )
+    if categoria and (groups := await get_groups(categoria.id)):
+        return EspecificacaoBlindagem(categoria, [_item(group) for group in groups])
+    return None
 
 
 async def get_categoria(modelo_id: int) -> CategoriaBlindagem | None:
     """The class of a model with an armoring project."""
-    rows = await CategoriasBlindagem.raw(
+    rows = await fetch(
         "SELECT c.* FROM blindagem_categorias c JOIN modelos o ON o.blindagem_categoria_id = c.id"
         f" JOIN marcas a ON a.id = o.marca WHERE o.id = {{}} AND o.blindagem = 1 AND {active('o')}"
         f" AND {active('a')} AND {active('c')}",
@@ -152,10 +141,10 @@ async def get_categoria(modelo_id: int) -> CategoriaBlindagem | None:
 
 async def get_groups(categoria_id: int) -> list[dict[str, Any]]:
     """The category's groups in order, each with the rows of its active `produtos`; none when it has no glass."""
-    groups = await Especificacoes.raw(
+    groups = await fetch(
         "SELECT * FROM blindagem_especificacoes WHERE categoria = {} ORDER BY ordem, id", categoria_id
     )
-    rows = await ProdutosBlindagem.raw(
+    rows = await fetch(
         "SELECT p.* FROM blindagem_produtos p JOIN blindagem_especificacoes e ON e.id = p.especificacao"
         f" WHERE e.categoria = {{}} AND {active('p')} ORDER BY p.ordem, p.id",
         categoria_id,

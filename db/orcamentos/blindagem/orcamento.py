@@ -2,8 +2,8 @@
 
 from typing import Annotated, Any
 
-import msgspec
 from msgspec import Meta, Struct
+from msgspec.structs import asdict, replace
 
 from db.addresses import media
 from db.campos import MAX_ID
@@ -11,12 +11,12 @@ from db.errors import Invalid
 from db.orcamentos import orcamentos
 from db.orcamentos.blindagem.catalogo import (
     VIDRO,
-    ProdutosBlindagem,
     Recomendacoes,
     get_categoria,
     get_groups,
 )
 from db.orcamentos.orcamentos import (
+    CarroCotado,
     ItemCotado,
     ModeloCotado,
     NovoOrcamento,
@@ -24,10 +24,9 @@ from db.orcamentos.orcamentos import (
     OrcamentoFeito,
     ProdutoOrcado,
     ResumoCotado,
-    Validade,
 )
 from db.orcamentos.servico import Servico
-from db.sql import active
+from db.sql import active, fetch
 
 NO_PROJECT = "Este modelo não tem projeto de blindagem. Fale com um consultor."
 
@@ -49,15 +48,12 @@ class NovoOrcamentoBlindagem(NovoOrcamento):
     especificacoes: Annotated[list[EscolhaBlindagem], Meta(max_length=20)]
 
 
-class EscolhaOrcada(Struct):
+class EscolhaOrcada(OrcamentoFeito, kw_only=True):
     """A escolha do visitante; sem valor final, `consultar` diz que um consultor entra em contato.
 
     `marca_id`, `modelo_id` e `skus` são com o que uma nova cotação começa.
     """
 
-    pedido: str
-    marca_id: int
-    modelo_id: int
     skus: list[str]
     marca: str
     modelo: str
@@ -65,7 +61,6 @@ class EscolhaOrcada(Struct):
     produtos: list[ProdutoOrcado]
     vl_final: str | None
     consultar: str | None
-    validade: Validade
 
 
 class ProdutoRecomendado(ProdutoOrcado):
@@ -101,10 +96,7 @@ class Melhor(Struct):
     produtos: list[ItemCotado]
 
 
-class CotacaoBlindagem(Struct):
-    marca: str
-    modelo: str
-    imagem: str
+class CotacaoBlindagem(CarroCotado):
     consultar: bool
     produtos: list[ItemCotado]
     melhor: Melhor | None
@@ -162,7 +154,7 @@ async def _recommended(categoria_id: int, exclusive: dict[int, str]) -> Melhor |
     found = await Recomendacoes.select().where(Recomendacoes.categoria == categoria_id).first()
     if found is None:
         return None
-    rows = await ProdutosBlindagem.raw(
+    rows = await fetch(
         "SELECT p.* FROM blindagem_recomendados r JOIN blindagem_produtos p ON p.id = r.produto"
         f" WHERE r.recomendacao = {{}} AND {active('p')} ORDER BY r.ordem, r.id",
         found["id"],
@@ -171,7 +163,6 @@ async def _recommended(categoria_id: int, exclusive: dict[int, str]) -> Melhor |
 
 
 def _resumo(cotacao: CotacaoBlindagem) -> ResumoCotado:
-    """The quote for the dealer, with internal estimates."""
     melhor = cotacao.melhor
     return ResumoCotado(
         carro=f"{cotacao.marca} {cotacao.modelo}",
@@ -183,15 +174,9 @@ def _resumo(cotacao: CotacaoBlindagem) -> ResumoCotado:
 
 
 def _shown(feito: OrcamentoFeito, cotacao: CotacaoBlindagem) -> OrcamentoBlindagem:
-    return OrcamentoBlindagem(_choice(feito, cotacao), _best(cotacao))
-
-
-def _choice(feito: OrcamentoFeito, cotacao: CotacaoBlindagem) -> EscolhaOrcada:
     vl_final = _final(cotacao, cotacao.produtos)
-    return EscolhaOrcada(
-        pedido=feito.pedido,
-        marca_id=feito.marca_id,
-        modelo_id=feito.modelo_id,
+    choice = EscolhaOrcada(
+        **asdict(feito),
         skus=[item.sku for item in cotacao.produtos],
         marca=cotacao.marca,
         modelo=cotacao.modelo,
@@ -199,8 +184,8 @@ def _choice(feito: OrcamentoFeito, cotacao: CotacaoBlindagem) -> EscolhaOrcada:
         produtos=orcamentos.produtos(cotacao.produtos, hidden=cotacao.consultar),
         vl_final=vl_final,
         consultar=None if vl_final else orcamentos.CONSULTAR,
-        validade=feito.validade,
     )
+    return OrcamentoBlindagem(choice, _best(cotacao))
 
 
 def _best(cotacao: CotacaoBlindagem) -> MelhorEscolha | None:
@@ -208,7 +193,7 @@ def _best(cotacao: CotacaoBlindagem) -> MelhorEscolha | None:
         return None
     items = cotacao.melhor.produtos
     shown = [
-        ProdutoRecomendado(**msgspec.structs.asdict(produto), nota=_nota(item, cotacao.produtos))
+        ProdutoRecomendado(**asdict(produto), nota=_nota(item, cotacao.produtos))
         for item, produto in zip(items, orcamentos.produtos(items, hidden=cotacao.consultar), strict=True)
     ]
     return MelhorEscolha(cotacao.melhor.titulo, cotacao.melhor.texto, shown, _final(cotacao, items))
@@ -234,7 +219,7 @@ def _answer(
     """The API's list of one quote (reading 28)."""
     if vista is None:
         return [OrcamentoBlindagem(email=email)] if email else []
-    return [msgspec.structs.replace(vista, sessao=sessao)]
+    return [replace(vista, sessao=sessao)]
 
 
 BLINDAGEM = Servico("blindagem", CotacaoBlindagem, _price, _resumo, _shown, _answer)

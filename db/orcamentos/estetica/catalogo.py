@@ -9,13 +9,7 @@ from piccolo.table import Table
 
 from db.addresses import media
 from db.engine import DB
-from db.sql import active, marks
-
-INDEXES = (
-    "CREATE INDEX estetica_servicos_categoria ON estetica_servicos (categoria_estetica_id, ordem, id)",
-    "CREATE INDEX estetica_opcionais_servico ON estetica_opcionais (servico, ordem, id)",
-    "CREATE UNIQUE INDEX estetica_precos_linha ON estetica_precos (servico, porte, marca, coalesce(opcional, 0))",
-)
+from db.sql import active, fetch, fetch_as, marks
 
 
 class CategoriasEstetica(Table, tablename="estetica_categorias", db=DB, tags=["conteudo"]):
@@ -112,11 +106,11 @@ class ServicoEstetica(Struct):
 
 async def list_categorias() -> list[CategoriaEstetica]:
     """The active categories of the site in order, at most 100."""
-    rows = await CategoriasEstetica.raw(
+    return await fetch_as(
+        CategoriaEstetica,
         "SELECT id, titulo, descricao FROM estetica_categorias"
-        f" WHERE {active('estetica_categorias')} AND origem = 'site' ORDER BY ordem, id LIMIT 100"
+        f" WHERE {active('estetica_categorias')} AND origem = 'site' ORDER BY ordem, id LIMIT 100",
     )
-    return msgspec.convert(rows, list[CategoriaEstetica])
 
 
 SERVICOS = (
@@ -128,12 +122,12 @@ SERVICOS = (
 async def list_servicos(categoria_id: int) -> list[ServicoEstetica]:
     """A category's active services with their options, in order, at most 100; none for an unknown category."""
     query = SERVICOS + "s.categoria_estetica_id = {} ORDER BY s.ordem, s.id LIMIT 100"
-    return await _servicos(await ServicosEstetica.raw(query, categoria_id))
+    return await _servicos(await fetch(query, categoria_id))
 
 
 async def get_servico(id: int) -> ServicoEstetica | None:
     """An active service of an active category, with its options. `id` must fit 32 bits."""
-    found = await _servicos(await ServicosEstetica.raw(SERVICOS + "s.id = {}", id))
+    found = await _servicos(await fetch(SERVICOS + "s.id = {}", id))
     return found[0] if found else None
 
 
@@ -141,7 +135,7 @@ async def _servicos(rows: list[dict[str, Any]]) -> list[ServicoEstetica]:
     if not rows:
         return []
     query = f"SELECT * FROM estetica_opcionais WHERE servico IN ({marks(rows)}) ORDER BY ordem, id"
-    options = await OpcionaisEstetica.raw(query, *(row["id"] for row in rows))
+    options = await fetch(query, *(row["id"] for row in rows))
     return [
         msgspec.convert(
             _with_media(row)

@@ -3,18 +3,19 @@
 from typing import Annotated
 
 from msgspec import Meta, Struct
+from msgspec.structs import asdict
 
 from db.campos import MAX_ID
 from db.errors import Invalid
 from db.orcamentos import orcamentos
 from db.orcamentos.estetica.catalogo import (
     OpcionalEstetica,
-    PrecosEstetica,
     ServicoEstetica,
     get_servico,
     list_categorias,
 )
 from db.orcamentos.orcamentos import (
+    CarroCotado,
     ItemCotado,
     ModeloCotado,
     NovoOrcamento,
@@ -22,10 +23,9 @@ from db.orcamentos.orcamentos import (
     OrcamentoFeito,
     ProdutoOrcado,
     ResumoCotado,
-    Validade,
 )
 from db.orcamentos.servico import Servico
-from db.sql import active
+from db.sql import active, fetch
 
 PORTES = ("compacto", "medio", "grande", "especial")
 
@@ -58,15 +58,12 @@ class GrupoOrcado(Struct):
     vl_final: str | None
 
 
-class EsteticaOrcada(Struct):
+class EsteticaOrcada(OrcamentoFeito, kw_only=True):
     """O orçamento por fornecedor; `consultar` é o texto para quando nenhum deles tem valor final.
 
     `marca_id`, `modelo_id` e `opcionais` são com o que uma nova cotação começa.
     """
 
-    pedido: str
-    marca_id: int
-    modelo_id: int
     opcionais: list[int]
     marca: str
     modelo: str
@@ -74,7 +71,6 @@ class EsteticaOrcada(Struct):
     servico: ServicoOrcado
     marcas: dict[str, GrupoOrcado]
     consultar: str | None
-    validade: Validade
 
 
 class OrcamentoEstetica(Struct, omit_defaults=True):
@@ -94,10 +90,7 @@ class Grupo(Struct):
     produtos: list[ItemCotado]
 
 
-class CotacaoEstetica(Struct):
-    marca: str
-    modelo: str
-    imagem: str
+class CotacaoEstetica(CarroCotado):
     servico: ServicoOrcado
     grupos: list[Grupo]
 
@@ -139,7 +132,7 @@ async def _grupos(
     servico: ServicoEstetica, chosen: list[OpcionalEstetica], carro: ModeloCotado
 ) -> list[Grupo]:
     """One group for each active supplier that offers the service for this size of car."""
-    rows = await PrecosEstetica.raw(
+    rows = await fetch(
         "SELECT p.opcional, p.preco_valor, p.consultar, m.chave, m.marca FROM estetica_precos p"
         " JOIN estetica_marcas m ON m.id = p.marca"
         f" WHERE p.servico = {{}} AND p.porte = {{}} AND {active('m')} ORDER BY m.id, p.id",
@@ -149,26 +142,22 @@ async def _grupos(
     prices = {
         (row["chave"], row["opcional"]): None if row["consultar"] else row["preco_valor"] for row in rows
     }
-    wanted: list[OpcionalEstetica | None] = [*chosen] or [None]
+    lines: list[tuple[OpcionalEstetica | ServicoEstetica, int | None]] = [(one, one.id) for one in chosen]
+    lines = lines or [(servico, None)]
     return [
-        Grupo(chave, marca, [_item(servico, option, prices, chave) for option in wanted])
+        Grupo(
+            chave,
+            marca,
+            [
+                ItemCotado(str(one.id), one.titulo, one.descricao, one.imagem, prices.get((chave, opcional)))
+                for one, opcional in lines
+            ],
+        )
         for chave, marca in {row["chave"]: row["marca"] for row in rows}.items()
     ]
 
 
-def _item(
-    servico: ServicoEstetica,
-    option: OpcionalEstetica | None,
-    prices: dict[tuple[str, int | None], int | None],
-    chave: str,
-) -> ItemCotado:
-    named = option or servico
-    value = prices.get((chave, option.id if option else None))
-    return ItemCotado(str(named.id), named.titulo, named.descricao, named.imagem, value)
-
-
 def _resumo(cotacao: CotacaoEstetica) -> ResumoCotado:
-    """The quote for the dealer."""
     return ResumoCotado(
         carro=f"{cotacao.marca} {cotacao.modelo}",
         imagem=cotacao.imagem,
@@ -191,9 +180,7 @@ def _shown(feito: OrcamentoFeito, cotacao: CotacaoEstetica) -> EsteticaOrcada:
     }
     priced = any(grupo.vl_final for grupo in marcas.values())
     return EsteticaOrcada(
-        pedido=feito.pedido,
-        marca_id=feito.marca_id,
-        modelo_id=feito.modelo_id,
+        **asdict(feito),
         opcionais=[int(item.sku) for grupo in cotacao.grupos[:1] for item in grupo.produtos],
         marca=cotacao.marca,
         modelo=cotacao.modelo,
@@ -201,7 +188,6 @@ def _shown(feito: OrcamentoFeito, cotacao: CotacaoEstetica) -> EsteticaOrcada:
         servico=cotacao.servico,
         marcas=marcas,
         consultar=None if priced else orcamentos.CONSULTAR,
-        validade=feito.validade,
     )
 
 

@@ -13,13 +13,16 @@ Client = AsyncTestClient[Any]
 
 
 async def test_general_data_is_the_seeds(client: Client) -> None:
-    seed = json.loads((FOLDER / "dados-gerais.json").read_text())
+    [seed] = json.loads((FOLDER / "dados-gerais.json").read_text())
     found = (await client.get("/api/dados-gerais/1")).json() | {"id": 1}
     stored = {"periodos", "excecoes", "horario", "mapa"}  # what they become on the wire is derived
     telephones = {name for name in seed if name.startswith(("telefone_", "atende_"))}
+    switches = {name for name in seed if name.endswith("_dois_fatores")}
     assert {
-        name: value for name, value in seed.items() if name not in stored | telephones
+        name: value for name, value in seed.items() if name not in stored | telephones | switches
     }.items() <= found.items()
+    for servico in ("orcamento", "estetica"):
+        assert found[servico] == {"dois_fatores": seed[f"{servico}_dois_fatores"]}
     assert found["whatsapp"] == [
         {"whatsapp": seed[f"telefone_{setor}"], "destinatario": seed[f"atende_{setor}"]} for setor in SETORES
     ]

@@ -10,6 +10,7 @@ import pytest
 
 from app.layers.access_log import loggable
 from db import clock
+from db.contatos import orcamentos
 from db.delivery.outbox import Outbox
 from db.estoque.tables import Veiculos
 from db.format import BRASILIA
@@ -132,14 +133,14 @@ async def test_a_list_names_number_and_total_in_one_more_query(
     leads = [await new_lead(nome=f"Ivo {word}") for _ in range(3)]
     first, last = [await create(armoring(leads[0])), await create(aesthetics(leads[0]))]
     queries: list[str] = []
-    raw = Orcamentos.raw
+    fetch = orcamentos.fetch
 
     def count(query: str, *values: Any) -> Any:
         queries.append(query)
-        return raw(query, *values)
+        return fetch(query, *values)
 
     with monkeypatch.context() as patch:
-        patch.setattr(Orcamentos, "raw", count)
+        patch.setattr(orcamentos, "fetch", count)
         by_id = {one["id"]: one["orcamentos"] for one in await listed(desk, word)}
     assert [one["numero"] for one in by_id[leads[0]]] == [numero_of(last), numero_of(first)]
     assert by_id[leads[1]] == []

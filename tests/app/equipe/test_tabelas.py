@@ -116,8 +116,8 @@ async def save_prices(desk: Desk, nome: str, prices: dict[int, int]) -> None:
 
 def total_of(visto: Any) -> int:
     """The sum of all amounts in a quote's document, in whole reais."""
-    amounts = re.findall(r'"\w*(?:preco|valor)\w*":(\d+)', visto.conteudo.decode())
-    assert amounts, visto.conteudo
+    amounts = re.findall(r'"\w*(?:preco|valor)\w*":(\d+)', visto.quote.conteudo)
+    assert amounts, visto.quote.conteudo
     return sum(map(int, amounts))
 
 

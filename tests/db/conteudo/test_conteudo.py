@@ -124,8 +124,10 @@ def test_banners_and_imports_are_those_of_the_seed(call: Call[Any]) -> None:
     banners = json.loads((FOLDER / "banners.json").read_text())
     assert [b.id for b in call(list_banners())] == [b["id"] for b in banners if b["status"] == "ativo"]
     imports = json.loads((FOLDER / "importacao.json").read_text())
-    assert [(i.id, i.price) for i in call(list_importacoes())] == [(i["id"], i["price"]) for i in imports]
-    assert call(get_importacao(1)).brand == imports[0]["brand"]
+    assert [(i.id, i.price) for i in call(list_importacoes())] == [
+        (i["id"], i["preco_valor"]) for i in imports
+    ]
+    assert call(get_importacao(1)).brand == imports[0]["marca"]
     assert call(get_importacao(999)) is None
 
 

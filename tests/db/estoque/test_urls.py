@@ -11,6 +11,7 @@ from db.estoque.catalogo import Marcas
 from db.estoque.detalhes import get_veiculo
 from db.estoque.tables import Veiculos
 from db.estoque.urls import AddressesLost, Removido, Url
+from db.versoes import get_versao
 from tests.support.databases import Call
 
 pytestmark = pytest.mark.both_engines
@@ -51,7 +52,7 @@ def test_an_address_is_dated_when_its_content_changes(emptied: Call, monkeypatch
     assert [url.lastmod for url in listed] == [100] * 9 + [200]
     assert listed[0].imagens == ["/media/x.jpg"]
     assert emptied(urls.list_urls("veiculos", 2, 4))[0].url == "/detalhe/4"
-    assert emptied(urls.get_listed_versao()) == 3
+    assert emptied(get_versao("sitemap")) == 3
 
 
 @pytest.mark.parametrize(("left", "refused"), [(7, False), (6, True), (0, True)])
@@ -65,7 +66,7 @@ def test_a_list_that_loses_more_than_30_percent_is_refused(emptied: Call, left: 
     with pytest.raises(AddressesLost, match=f"{10 - left} of 10 vehicles"):
         emptied(save(wanted, 2))
     assert len(emptied(urls.list_urls("veiculos", 1, 50))) == 10
-    assert emptied(urls.get_listed_versao()) == 2
+    assert emptied(get_versao("sitemap")) == 2
     emptied(save(wanted, 2, accept_loss=True))
     assert len(emptied(urls.list_urls("veiculos", 1, 50))) == left + 4
 

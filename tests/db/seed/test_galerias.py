@@ -7,7 +7,7 @@ from typing import Any
 import pytest
 from PIL import Image
 
-from db.seed import galerias, read_json
+from db.seed import FOLDER, fotos, read_json
 
 
 def test_a_view_follows_its_photograph(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
@@ -17,21 +17,21 @@ def test_a_view_follows_its_photograph(tmp_path: Path, monkeypatch: pytest.Monke
         "arquivo": "vista.jpg",
         "origem": "carro.jpg",
         "legenda": "",
-        "recorte": None,
+        "recorte": [0, 0, 600, 400],
     }
     media = tmp_path / "media"
     media.mkdir()
     Image.new("RGB", (600, 400)).save(media / "carro.jpg")
-    monkeypatch.setattr(galerias, "FOLDER", tmp_path)
-    monkeypatch.setattr(galerias, "MEDIA", tmp_path)
-    monkeypatch.setattr(galerias, "VIEWS", tmp_path / "recortes")
-    monkeypatch.setattr(galerias, "read_json", lambda name: [vista])
-    assert [view.name for view in galerias.make_views()] == ["vista.jpg"]
+    monkeypatch.setattr(fotos, "FOLDER", tmp_path)
+    monkeypatch.setattr(fotos, "MEDIA", tmp_path)
+    monkeypatch.setattr(fotos, "VIEWS", tmp_path / "recortes")
+    monkeypatch.setattr(fotos, "read_json", lambda name: [vista])
+    assert [view.name for view in fotos.make_views()] == ["vista.jpg"]
     (tmp_path / "vista.jpg").touch()
-    assert [*galerias.make_views()] == []
+    assert [*fotos.make_views()] == []
     later = (tmp_path / "vista.jpg").stat().st_mtime + 10
     os.utime(media / "carro.jpg", (later, later))
-    assert [view.name for view in galerias.make_views()] == ["vista.jpg"]
+    assert [view.name for view in fotos.make_views()] == ["vista.jpg"]
 
 
 def test_the_gallery_of_ceramic_ppf_shows_photographs_that_no_other_gallery_shows() -> None:
@@ -39,3 +39,12 @@ def test_the_gallery_of_ceramic_ppf_shows_photographs_that_no_other_gallery_show
     ppf = [vista["origem"] for vista in vistas if vista["galeria"] == "ppf"]
     assert len({*ppf}) == len(ppf) == 23
     assert {*ppf} & {vista["origem"] for vista in vistas if vista["galeria"] != "ppf"} == set()
+
+
+def test_a_view_is_of_its_size_in_three_to_two() -> None:
+    for vista in read_json("galerias"):
+        left, top, right, bottom = vista["recorte"]
+        assert (vista["largura"], vista["altura"]) == (right - left, bottom - top)
+        assert vista["largura"] / vista["altura"] == pytest.approx(1.5, abs=0.01)
+        with Image.open(FOLDER / "media" / vista["origem"]) as image:
+            assert 0 <= left < right <= image.width and 0 <= top < bottom <= image.height

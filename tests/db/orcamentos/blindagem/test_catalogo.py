@@ -22,7 +22,17 @@ from db.orcamentos.blindagem.catalogo import (
 from db.orcamentos.blindagem.orcamento import BLINDAGEM, OrcamentoBlindagem
 from db.orcamentos.orcamentos import Orcamentos
 from db.orcamentos.servico import get_orcamento
-from tests.support.quotes import MODEL_OF, MODELOS, SPECS, armoring, create, load, new_lead, products
+from tests.support.quotes import (
+    MODEL_OF,
+    MODELOS,
+    PRODUTOS,
+    SPECS,
+    armoring,
+    create,
+    load,
+    new_lead,
+    products,
+)
 
 Call = Callable[[Any], Any]
 SKUS = {
@@ -141,11 +151,16 @@ def test_the_total_is_the_sum_of_the_servers_prices(
 @pytest.mark.parametrize("categoria", [c for c in MODEL_OF if c != 10])
 def test_the_recommendation_is_the_dealers_at_the_same_prices(call: Call, categoria: int) -> None:
     best = call(shown(armoring(call(new_lead()), categoria))).melhorescolha
-    given = next(one for one in load("blindagem-melhorescolha") if one["categoria_id"] == categoria)
-    assert (best.titulo, best.texto, best.vl_final) == (given["titulo"], given["texto"], given["vl_final"])
+    [given] = [one for one in load("blindagem-recomendacoes") if one["categoria"] == categoria]
+    ids = [one["produto"] for one in load("blindagem-recomendados") if one["recomendacao"] == given["id"]]
+    rows = sorted((row for row in PRODUTOS if row["id"] in ids), key=lambda row: ids.index(row["id"]))
+    total = reais(sum(row["preco_valor"] for row in rows))
+    assert (best.titulo, best.texto, best.vl_final) == (given["titulo"], given["texto"], total)
     assert [(one.produto, one.preco) for one in best.produtos] == [
-        (one["produto"], one["preco"]) for one in given["produtos"]
+        (row["titulo"], row["preco"]) for row in rows
     ]
+    if categoria == 6:
+        assert total == "R$ 167.340,00"
 
 
 def test_a_consultants_category_shows_no_price_and_tells_the_dealer_the_estimate(call: Call) -> None:
