@@ -25,5 +25,5 @@ import "./importar/palavras.ts";
 import "./parts/Arquivo.tsx";
 import "./parts/Filtros.tsx";
 import "./parts/Lista.tsx";
-import "./parts/Topo.tsx";
+import "./parts/Secao.tsx";
 import "./procura/atalhos.ts";

@@ -31,7 +31,7 @@ export function LinkTexto({ editor, onClose }: { editor: Editor; onClose: () => 
     onClose();
   }
   return (
-    <div className="complementos">
+    <div className="complementos" data-fila="">
       <label htmlFor={id}>Leva a</label>
       <input
         ref={focus}
@@ -71,7 +71,7 @@ function focus(field: HTMLInputElement | null) {
 export function FotoTexto({ editor }: { editor: Editor }) {
   const id = useId();
   return (
-    <div className="complementos">
+    <div className="complementos" data-fila="">
       <label htmlFor={id}>A foto em palavras, para quem não a vê</label>
       <input
         id={id}

@@ -7,9 +7,8 @@ import { Historico, mudancasOf } from "../fichas/Historico.tsx";
 import { Botao } from "../parts/Botao.tsx";
 import { Linhas } from "../parts/Lista.tsx";
 import { diaOf, quandoOf } from "../parts/quando.ts";
-import { Secao } from "../parts/Secao.tsx";
+import { Secao, Topo } from "../parts/Secao.tsx";
 import { sendBy } from "../parts/sendBy.ts";
-import { Topo } from "../parts/Topo.tsx";
 import { useAcao } from "../useAcao.tsx";
 import { useTela } from "../useTela.ts";
 import type { AtendimentoDetalhe, ContatoTela, Nota } from "../wire.ts";
@@ -33,7 +32,7 @@ export default function ContatoPagina({ detalhe, respostas, pessoas, envios, ...
         nota={[TIPOS[contato.tipo], contato.origem, quandoOf(contato.quando)].filter(Boolean).join(" · ")}
       />
       {contato.suspeito && (
-        <p className="contato__suspeito">
+        <p className="contato__suspeito" data-caixa="erro">
           Parece enviado por um programa:{" "}
           {contato.suspeito
             .split(",")

@@ -3,8 +3,7 @@ import { Filtros } from "../parts/Filtros.tsx";
 import { Lista } from "../parts/Lista.tsx";
 import { quandoOf } from "../parts/quando.ts";
 import { quantos } from "../parts/quantos.ts";
-import { Secao } from "../parts/Secao.tsx";
-import { Topo } from "../parts/Topo.tsx";
+import { Secao, Topo } from "../parts/Secao.tsx";
 import { useTela } from "../useTela.ts";
 import type { Alerta, ContatosAlertas } from "../wire.ts";
 import "./contatos_alertas.css";
@@ -20,7 +19,7 @@ export default function ContatosAlertasTela(dados: ContatosAlertas) {
       />
       {procuras.length > 0 && (
         <Secao titulo="O que mais se espera">
-          <ol className="contatos-alertas__procuras">
+          <ol data-pilha="">
             {procuras.map(({ titulo, busca, pessoas }) => (
               <li key={busca}>
                 <Busca busca={busca} titulo={titulo} /> <small>{quantos(pessoas, "pessoa", "pessoas")}</small>

@@ -107,11 +107,12 @@ function Controle({ campo, valores, control, onChange, onLeave }: ControleProps)
     case "html":
       return <HtmlCampo valor={texto} control={control} onChange={onChange} />;
     case "referencia":
-      if (campo.de === "carros")
-        return <CarroCampo campo={campo} valor={valor} control={control} onChange={onChange} />;
-      return <Escolha campo={campo} valores={valores} control={control} onChange={onChange} />;
     case "escolha":
-      return <Escolha campo={campo} valores={valores} control={control} onChange={onChange} />;
+      return campo.de === "carros" ? (
+        <CarroCampo campo={campo} valor={valor} control={control} onChange={onChange} />
+      ) : (
+        <Escolha campo={campo} valores={valores} control={control} onChange={onChange} />
+      );
     case "itens":
       return <Itens campo={campo} valor={(valor as Valores[]) ?? []} onChange={onChange} />;
     case "foto":

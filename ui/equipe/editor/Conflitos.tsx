@@ -12,7 +12,7 @@ export function Conflitos({ conflitos, escolhas, ref, choose, campos, valores }:
   const id = useId();
   if (!conflitos.length) return null;
   return (
-    <section className="conflitos" aria-labelledby={id}>
+    <section className="conflitos" data-pilha="" data-caixa="aviso" aria-labelledby={id}>
       <h2 id={id} ref={ref} tabIndex={-1}>
         Outra pessoa mudou isto enquanto você escrevia
       </h2>

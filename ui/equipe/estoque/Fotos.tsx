@@ -4,7 +4,7 @@ import { useEffect } from "react";
 import { api } from "../api.ts";
 import { arquivoOf } from "../parts/fotos.ts";
 import { Ordenavel, useMovel } from "../parts/Ordenavel.tsx";
-import { useMudanca } from "../useMudanca.ts";
+import { useMudanca } from "../useAcao.tsx";
 import { useTela } from "../useTela.ts";
 import type { Foto } from "../wire.ts";
 import { FotosNovas } from "./FotosNovas.tsx";
@@ -33,11 +33,23 @@ export function Fotos({ carro, nome, fotos, revisao }: Props) {
       <h2 id="fotos">Fotos</h2>
       <FotosNovas carro={carro} nome={nome} primeira={!fotos.length} />
       {falha}
-      <Ordem
-        fotos={fotos}
+      <Ordenavel
+        nome="a foto"
+        ids={fotos.map(({ imagem }) => arquivoOf(imagem))}
+        estrategia={rectSortingStrategy}
         onArrange={(ordem) => change({ fotos: ordem }, { texto: "Guardado: a ordem das fotos." })}
-        onRemove={remove}
-      />
+      >
+        <ul className="fotos__lista">
+          {fotos.map((foto, at) => (
+            <Miniatura
+              key={foto.imagem}
+              foto={foto}
+              lugar={at + 1}
+              onRemove={() => remove(arquivoOf(foto.imagem), at + 1)}
+            />
+          ))}
+        </ul>
+      </Ordenavel>
     </section>
   );
 }
@@ -56,34 +68,6 @@ function useArrived(carro: number): void {
     tell({ texto: chegaram === 1 ? "1 foto guardada." : `${chegaram} fotos guardadas.` });
     acknowledge(carro);
   }, [carro, chegaram, faltam, tell]);
-}
-
-type OrdemProps = {
-  fotos: Foto[];
-  onArrange: (ordem: string[]) => void;
-  onRemove: (arquivo: string, lugar: number) => void;
-};
-
-function Ordem({ fotos, onArrange, onRemove }: OrdemProps) {
-  return (
-    <Ordenavel
-      nome="a foto"
-      ids={fotos.map(({ imagem }) => arquivoOf(imagem))}
-      estrategia={rectSortingStrategy}
-      onArrange={onArrange}
-    >
-      <ul className="fotos__lista">
-        {fotos.map((foto, at) => (
-          <Miniatura
-            key={foto.imagem}
-            foto={foto}
-            lugar={at + 1}
-            onRemove={() => onRemove(arquivoOf(foto.imagem), at + 1)}
-          />
-        ))}
-      </ul>
-    </Ordenavel>
-  );
 }
 
 type MiniaturaProps = { foto: Foto; lugar: number; onRemove: () => void };

@@ -10,11 +10,44 @@ type Props = { carro: number; nome: string; primeira: boolean };
 
 export function FotosNovas({ carro, nome, primeira }: Props) {
   const { fotos, parte, aviso } = useFila();
+  const [sobre, setSobre] = useState(false);
+  const onFiles = (files: File[]) => enqueue(carro, nome, files);
   const minhas = fotos.filter((foto) => foto.carro === carro);
   const indo = fotos.find(({ recusa }) => recusa == null);
   return (
     <>
-      <Entrada primeira={primeira && !minhas.length} onFiles={(files) => enqueue(carro, nome, files)} />
+      {/* biome-ignore lint/a11y/noStaticElementInteractions: the same is done with the field inside */}
+      <div
+        className="fotos-novas"
+        data-fila=""
+        data-sobre={sobre || undefined}
+        onDragOver={(event) => {
+          event.preventDefault();
+          setSobre(true);
+        }}
+        onDragLeave={() => setSobre(false)}
+        onDrop={(event) => {
+          event.preventDefault();
+          setSobre(false);
+          onFiles([...event.dataTransfer.files]);
+        }}
+      >
+        <Arquivo
+          id="fotos-novas"
+          accept={TIPOS}
+          multiple
+          principal={primeira && !minhas.length}
+          aria-describedby="fotos-ajuda"
+          onFiles={onFiles}
+        >
+          escolher fotos
+        </Arquivo>
+        <p id="fotos-ajuda">
+          Ou solte-as aqui; no telefone, tire na hora. JPEG, PNG, WebP ou HEIC. Cada uma entra no carro assim
+          que chega; se a conexão cair, o envio continua sozinho. A primeira é a capa, e a ordem se muda
+          arrastando.
+        </p>
+      </div>
       <ul className="fotos-novas__fila">
         {minhas.map((foto) => (
           <li key={foto.chave}>
@@ -42,44 +75,5 @@ function Recusada({ foto }: { foto: NaFila }) {
         descartar<span className="sr-only"> {foto.nome}</span>
       </Botao>
     </span>
-  );
-}
-
-type EntradaProps = { primeira: boolean; onFiles: (files: File[]) => void };
-
-function Entrada({ primeira, onFiles }: EntradaProps) {
-  const [sobre, setSobre] = useState(false);
-  return (
-    // biome-ignore lint/a11y/noStaticElementInteractions: the same is done with the field inside
-    <div
-      className="fotos-novas"
-      data-sobre={sobre || undefined}
-      onDragOver={(event) => {
-        event.preventDefault();
-        setSobre(true);
-      }}
-      onDragLeave={() => setSobre(false)}
-      onDrop={(event) => {
-        event.preventDefault();
-        setSobre(false);
-        onFiles([...event.dataTransfer.files]);
-      }}
-    >
-      <Arquivo
-        id="fotos-novas"
-        tipos={TIPOS}
-        varios
-        principal={primeira}
-        aria-describedby="fotos-ajuda"
-        onFiles={onFiles}
-      >
-        escolher fotos
-      </Arquivo>
-      <p id="fotos-ajuda">
-        Ou solte-as aqui; no telefone, tire na hora. JPEG, PNG, WebP ou HEIC. Cada uma entra no carro assim
-        que chega; se a conexão cair, o envio continua sozinho. A primeira é a capa, e a ordem se muda
-        arrastando.
-      </p>
-    </div>
   );
 }

@@ -25,11 +25,11 @@ export function Situacao({ id, previa, valores, fotos, revisao }: Props) {
   }
 
   return (
-    <section className="situacao" aria-labelledby="situacao">
+    <section className="situacao" data-caixa="" aria-labelledby="situacao">
       <h2 id="situacao">
         Situação: <b>{situacao}</b>
       </h2>
-      <div className="situacao__passos">
+      <div className="situacao__passos" data-fila="">
         {PASSOS[situacao].map((passo) => (
           <Botao
             key={passo.movimento}
@@ -41,7 +41,7 @@ export function Situacao({ id, previa, valores, fotos, revisao }: Props) {
           </Botao>
         ))}
       </div>
-      <p className="situacao__links">
+      <p className="situacao__links" data-fila="">
         <a href={noSite ? href : site + previa} target="_blank" rel="noreferrer">
           {noSite ? "ver no site" : "ver a prévia"}
         </a>

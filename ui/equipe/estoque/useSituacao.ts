@@ -1,6 +1,6 @@
 /** Moves a car from one state to another; a step can be undone. */
 import { api } from "../api.ts";
-import { useMudanca } from "../useMudanca.ts";
+import { useMudanca } from "../useAcao.tsx";
 import type { Feito } from "../useTela.ts";
 import { CAMINHO, type Movimento, situacaoOf } from "./situacao.ts";
 

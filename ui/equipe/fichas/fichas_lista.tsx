@@ -2,7 +2,7 @@
 import { ficha, novaFicha, tabela as tabelaHref } from "../addresses.ts";
 import { Filtros } from "../parts/Filtros.tsx";
 import { Lista } from "../parts/Lista.tsx";
-import { Topo } from "../parts/Topo.tsx";
+import { Topo } from "../parts/Secao.tsx";
 import type { FichasLista } from "../wire.ts";
 import { Ordenada } from "./Ordenada.tsx";
 import "./fichas_lista.css";

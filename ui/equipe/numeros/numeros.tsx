@@ -5,8 +5,7 @@ import { reaisOf } from "../editor/numeros.ts";
 import { Botao } from "../parts/Botao.tsx";
 import { Cabecalho } from "../parts/Cabecalho.tsx";
 import { quantos } from "../parts/quantos.ts";
-import { Secao } from "../parts/Secao.tsx";
-import { Topo } from "../parts/Topo.tsx";
+import { Secao, Topo } from "../parts/Secao.tsx";
 import { useTela } from "../useTela.ts";
 import type { CarroEmNumeros, Fonte, Numeros, SemCarro } from "../wire.ts";
 import { Barras } from "./Barras.tsx";
@@ -16,6 +15,7 @@ const POUCOS = "menos de 5";
 const ORDENS = { visitas: "mais vistos", contatos: "mais procurados", tempo: "há mais tempo no estoque" };
 
 export default function NumerosTela(tela: Numeros) {
+  const { site } = useTela();
   const { titulo, anterior, seguinte, ordem, visitas, dias, fontes, carros, sem_carro, mes } = tela;
   return (
     <div className="numeros">
@@ -24,7 +24,7 @@ export default function NumerosTela(tela: Numeros) {
         volta={["/", "Hoje"]}
         nota={`${visitas === null ? POUCOS : visitas.toLocaleString("pt-BR")} visitas ao site com consentimento. Números abaixo de 5 visitas ou 5 alertas não aparecem.`}
       >
-        <nav className="numeros__meses" aria-label="Mês">
+        <nav className="numeros__meses" data-fila="" aria-label="Mês">
           {anterior && <a href={numerosHref({ mes: anterior, ordem })}>Mês anterior</a>}
           {seguinte && <a href={numerosHref({ mes: seguinte, ordem })}>Mês seguinte</a>}
           <Botao onClick={() => print()}>imprimir</Botao>
@@ -43,7 +43,7 @@ export default function NumerosTela(tela: Numeros) {
         </Tabela>
       </Secao>
       <Secao titulo={`Carros ${ORDENS[ordem]}`}>
-        <nav className="numeros__ordens" aria-label="Ordem">
+        <nav className="numeros__ordens" data-fila="" aria-label="Ordem">
           {Object.entries(ORDENS).map(([valor, nome]) => (
             <a
               key={valor}
@@ -66,7 +66,7 @@ export default function NumerosTela(tela: Numeros) {
         titulo="Procurados, e sem nenhum carro à venda"
         vazio={!sem_carro.length && "Nenhuma procura de 5 ou mais pessoas ficou sem carro."}
       >
-        <Procurados procuras={sem_carro} />
+        <Tabela nomes={["Procura", "Quantas", "De"]}>{sem_carro.map((um) => procuradoOf(um, site))}</Tabela>
       </Secao>
     </div>
   );
@@ -130,21 +130,16 @@ function carroOf({ id, titulo, preco, dias, visto, alertas, contatos, visitas, p
   );
 }
 
-function Procurados({ procuras }: { procuras: SemCarro[] }) {
-  const { site } = useTela();
+function procuradoOf({ titulo, endereco, pessoas, de }: SemCarro, site: string) {
   return (
-    <Tabela nomes={["Procura", "Quantas", "De"]}>
-      {procuras.map(({ titulo, endereco, pessoas, de }) => (
-        <tr key={de + endereco}>
-          <th scope="row">
-            <a href={site + endereco} target="_blank" rel="noreferrer">
-              {titulo}
-            </a>
-          </th>
-          <td>{pessoas}</td>
-          <td>{de === "alertas" ? "alertas “Avise-me”" : "visitas ao site"}</td>
-        </tr>
-      ))}
-    </Tabela>
+    <tr key={de + endereco}>
+      <th scope="row">
+        <a href={site + endereco} target="_blank" rel="noreferrer">
+          {titulo}
+        </a>
+      </th>
+      <td>{pessoas}</td>
+      <td>{de === "alertas" ? "alertas “Avise-me”" : "visitas ao site"}</td>
+    </tr>
   );
 }

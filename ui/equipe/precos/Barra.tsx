@@ -20,7 +20,7 @@ export function Barra({ numero, lote, onClear, children }: Props) {
   const [um, varios] = lote.nomes;
   return (
     <>
-      <div className="barra" data-cheio={numero > 0 || undefined}>
+      <div className="barra" data-fila="" data-cheio={numero > 0 || undefined}>
         <p role="status">{numero > 0 && quantos(numero, `${um} selecionado`, `${varios} selecionados`)}</p>
         {numero > 0 && (
           <>

@@ -2,8 +2,7 @@
 import { useState } from "react";
 import { fichas } from "../addresses.ts";
 import { Botao } from "../parts/Botao.tsx";
-import { Secao } from "../parts/Secao.tsx";
-import { Topo } from "../parts/Topo.tsx";
+import { Secao, Topo } from "../parts/Secao.tsx";
 import type { FichasTabela, PrecoNaTabela, TabelaPrecos } from "../wire.ts";
 import { Barra } from "./Barra.tsx";
 import { PrecoDaTabela } from "./PrecoCelula.tsx";
