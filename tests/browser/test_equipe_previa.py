@@ -46,7 +46,7 @@ def test_a_banner_is_seen_as_it_is_written_at_both_widths(
 
 
 def titles(page: Page) -> list[str]:
-    return page.locator(".ordenada a span").all_inner_texts()
+    return page.locator(".fichas-lista__movel a span").all_inner_texts()
 
 
 def test_banners_are_ordered_by_keyboard_and_by_dragging(
@@ -54,7 +54,7 @@ def test_banners_are_ordered_by_keyboard_and_by_dragging(
 ) -> None:
     enter(page, desk)
     page.goto(desk.url + "/fichas/banners")
-    expect(page.locator(".ordenada").first).to_be_visible()
+    expect(page.locator(".fichas-lista__movel").first).to_be_visible()
     before = titles(page)
     assert len(before) > 3
     assert axe(page) == []
@@ -65,7 +65,7 @@ def test_banners_are_ordered_by_keyboard_and_by_dragging(
     page.keyboard.press("Space")
     expect(said).to_have_text("Ordem guardada: 2 registros.")
     page.reload()
-    expect(page.locator(".ordenada").first).to_be_visible()
+    expect(page.locator(".fichas-lista__movel").first).to_be_visible()
     assert titles(page) == [before[1], before[0], *before[2:]]
 
     page.get_by_role("button", name=f"Mover {before[0]}", exact=True).hover()

@@ -18,7 +18,7 @@ import "./entrada/Senha.tsx";
 import "./entrada/retorno.ts";
 import "./estoque/Carros.tsx";
 import "./estoque/fila.ts";
-import "./estoque/useSituacao.ts";
+import "./estoque/Situacao.tsx";
 import "./fichas/Historico.tsx";
 import "./parts/Remocao.tsx";
 import "./importar/palavras.ts";

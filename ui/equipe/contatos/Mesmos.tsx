@@ -4,7 +4,7 @@ import { contato as contatoHref } from "../addresses.ts";
 import { api } from "../api.ts";
 import { Botao } from "../parts/Botao.tsx";
 import { Linhas } from "../parts/Lista.tsx";
-import { quantos } from "../parts/quantos.ts";
+import { quantos } from "../parts/quando.ts";
 import { Secao } from "../parts/Secao.tsx";
 import { sendBy } from "../parts/sendBy.ts";
 import { useAcao, useMudanca } from "../useAcao.tsx";

@@ -40,7 +40,7 @@ function Um({ orcado, revisao }: { orcado: Orcado; revisao: number }) {
         {vencido ? <b data-tom="erro">venceu em {valido_ate}</b> : `válido até ${valido_ate}`}
       </small>
       {consultar && (
-        <p className="orcados__consultar">
+        <p data-caixa="vazia">
           O cliente não vê valor final: a página diz que um consultor entrará em contato. Os valores aqui são
           estimativa interna.
         </p>

@@ -5,8 +5,7 @@ import { api } from "../api.ts";
 import { Carros, NovoCarro } from "../estoque/Carros.tsx";
 import { Botao } from "../parts/Botao.tsx";
 import { Linhas } from "../parts/Lista.tsx";
-import { diaOf, esperaOf } from "../parts/quando.ts";
-import { quantos } from "../parts/quantos.ts";
+import { diaOf, esperaOf, quantos } from "../parts/quando.ts";
 import { Recusa } from "../parts/Recusa.tsx";
 import { Secao, Topo } from "../parts/Secao.tsx";
 import { useAcao } from "../useAcao.tsx";
@@ -162,8 +161,8 @@ function Numeros({ pendencias }: { pendencias: Pendencias }) {
   return (
     <ul className="hoje__numeros">
       {numeros.map(({ href, valor, rotulos, nota, alerta }) => (
-        <li key={href} className="hoje__numero" data-alerta={alerta || undefined}>
-          <a href={href}>
+        <li key={href}>
+          <a className="hoje__numero" data-caixa="" data-alerta={alerta || undefined} href={href}>
             <b className="hoje__valor">{valor.toLocaleString("pt-BR")}</b>
             <span>{rotulos[valor === 1 ? 0 : 1]}</span>
             <small>{nota}</small>

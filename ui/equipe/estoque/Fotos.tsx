@@ -1,14 +1,15 @@
 /** A car's photographs: upload, order by dragging or keyboard, removal; the first is the cover. */
 import { rectSortingStrategy } from "@dnd-kit/sortable";
-import { useEffect } from "react";
+import { useEffect, useState } from "react";
 import { api } from "../api.ts";
-import { arquivoOf } from "../parts/fotos.ts";
+import { Arquivo } from "../parts/Arquivo.tsx";
+import { Botao } from "../parts/Botao.tsx";
+import { arquivoOf, TIPOS } from "../parts/fotos.ts";
 import { Ordenavel, useMovel } from "../parts/Ordenavel.tsx";
 import { useMudanca } from "../useAcao.tsx";
 import { useTela } from "../useTela.ts";
 import type { Foto } from "../wire.ts";
-import { FotosNovas } from "./FotosNovas.tsx";
-import { acknowledge, useFila } from "./fila.ts";
+import { acknowledge, discard, enqueue, type NaFila, retry, useFila } from "./fila.ts";
 import "./Fotos.css";
 
 type Props = { carro: number; nome: string; fotos: Foto[]; revisao: number };
@@ -91,5 +92,78 @@ function Miniatura({ foto, lugar, onRemove }: MiniaturaProps) {
         remover<span className="sr-only"> a foto {lugar}</span>
       </button>
     </li>
+  );
+}
+
+type NovasProps = { carro: number; nome: string; primeira: boolean };
+
+/** New photographs: chosen or dropped, and listed until the server has them. */
+function FotosNovas({ carro, nome, primeira }: NovasProps) {
+  const { fotos, parte, aviso } = useFila();
+  const [sobre, setSobre] = useState(false);
+  const onFiles = (files: File[]) => enqueue(carro, nome, files);
+  const minhas = fotos.filter((foto) => foto.carro === carro);
+  const indo = fotos.find(({ recusa }) => recusa == null);
+  return (
+    <>
+      {/* biome-ignore lint/a11y/noStaticElementInteractions: the same is done with the field inside */}
+      <div
+        className="fotos__novas"
+        data-fila=""
+        data-sobre={sobre || undefined}
+        onDragOver={(event) => {
+          event.preventDefault();
+          setSobre(true);
+        }}
+        onDragLeave={() => setSobre(false)}
+        onDrop={(event) => {
+          event.preventDefault();
+          setSobre(false);
+          onFiles([...event.dataTransfer.files]);
+        }}
+      >
+        <Arquivo
+          id="fotos-novas"
+          accept={TIPOS}
+          multiple
+          principal={primeira && !minhas.length}
+          aria-describedby="fotos-ajuda"
+          onFiles={onFiles}
+        >
+          escolher fotos
+        </Arquivo>
+        <p id="fotos-ajuda">
+          Ou solte-as aqui; no telefone, tire na hora. JPEG, PNG, WebP ou HEIC. Cada uma entra no carro assim
+          que chega; se a conexão cair, o envio continua sozinho. A primeira é a capa, e a ordem se muda
+          arrastando.
+        </p>
+      </div>
+      <ul className="fotos__fila">
+        {minhas.map((foto) => (
+          <li key={foto.chave}>
+            <span>{foto.nome}</span>
+            {foto === indo && <progress value={parte} aria-label={`Envio de ${foto.nome}`} />}
+            {foto !== indo && (foto.recusa == null ? <span>na fila</span> : <Recusada foto={foto} />)}
+          </li>
+        ))}
+      </ul>
+      <p role="status" className="fotos__aviso">
+        {minhas.length > 0 && aviso}
+      </p>
+    </>
+  );
+}
+
+function Recusada({ foto }: { foto: NaFila }) {
+  return (
+    <span className="fotos__recusa" data-tom="erro" role="alert">
+      {foto.recusa}{" "}
+      <Botao peso="texto" onClick={() => retry(foto)}>
+        tentar de novo<span className="sr-only">: {foto.nome}</span>
+      </Botao>{" "}
+      <Botao peso="texto" onClick={() => discard(foto)}>
+        descartar<span className="sr-only"> {foto.nome}</span>
+      </Botao>
+    </span>
   );
 }

@@ -8,8 +8,7 @@ import type { Item } from "../precos/precos.ts";
 import type { Lote as Envio } from "../precos/useLote.ts";
 import { useTela } from "../useTela.ts";
 import type { CarroCurto, RecorteEstoque } from "../wire.ts";
-import { featureOf, moveOf } from "./mudancas.ts";
-import type { Movimento } from "./situacao.ts";
+import { CAMINHO, CAMPOS, type Movimento, situacaoOf } from "./situacao.ts";
 
 type Props = {
   recorte: RecorteEstoque;
@@ -87,4 +86,26 @@ export function Lote({ recorte, total, chosen, todos, lote, onTodos, onClear }: 
       />
     </>
   );
+}
+
+/** Cars that are in this state already are left out, as are those whose highlight stays. */
+function moveOf(carros: CarroCurto[], movimento: Movimento): Item[] {
+  return carros
+    .filter((carro) => CAMINHO[situacaoOf(carro)] !== movimento)
+    .map((carro) => ({
+      alvo: carro,
+      edicao: { id: carro.id, revisao: carro.revisao, mudancas: CAMPOS[movimento] },
+    }));
+}
+
+/** A car that was featured before takes its old place again. */
+export function featureOf(carros: CarroCurto[], yes: boolean): Item[] {
+  const status = yes ? "ativo" : "inativo";
+  return carros
+    .filter(({ destaque }) => !!destaque?.ativo !== yes)
+    .map((carro) => {
+      const { id = null, revisao = 0 } = carro.destaque ?? {};
+      const mudancas = id == null ? { veiculo: carro.id, status } : { status };
+      return { alvo: carro, edicao: { id, revisao, mudancas } };
+    });
 }

@@ -1,7 +1,7 @@
 /** Undo of an import: its confirmation, and what became of it. */
 import { api, attempt } from "../api.ts";
 import { Linhas } from "../parts/Lista.tsx";
-import { quantos } from "../parts/quantos.ts";
+import { quantos } from "../parts/quando.ts";
 import { Remocao } from "../parts/Remocao.tsx";
 import { Secao } from "../parts/Secao.tsx";
 import { useTela } from "../useTela.ts";

@@ -4,11 +4,10 @@ import { carro as carroHref, numeros as numerosHref } from "../addresses.ts";
 import { reaisOf } from "../editor/numeros.ts";
 import { Botao } from "../parts/Botao.tsx";
 import { Cabecalho } from "../parts/Cabecalho.tsx";
-import { quantos } from "../parts/quantos.ts";
+import { quantos } from "../parts/quando.ts";
 import { Secao, Topo } from "../parts/Secao.tsx";
 import { useTela } from "../useTela.ts";
 import type { CarroEmNumeros, Fonte, Numeros, SemCarro } from "../wire.ts";
-import { Barras } from "./Barras.tsx";
 import "./numeros.css";
 
 const POUCOS = "menos de 5";
@@ -24,7 +23,7 @@ export default function NumerosTela(tela: Numeros) {
         volta={["/", "Hoje"]}
         nota={`${visitas === null ? POUCOS : visitas.toLocaleString("pt-BR")} visitas ao site com consentimento. Números abaixo de 5 visitas ou 5 alertas não aparecem.`}
       >
-        <nav className="numeros__meses" data-fila="" aria-label="Mês">
+        <nav data-fila="" aria-label="Mês">
           {anterior && <a href={numerosHref({ mes: anterior, ordem })}>Mês anterior</a>}
           {seguinte && <a href={numerosHref({ mes: seguinte, ordem })}>Mês seguinte</a>}
           <Botao onClick={() => print()}>imprimir</Botao>
@@ -141,5 +140,53 @@ function procuradoOf({ titulo, endereco, pessoas, de }: SemCarro, site: string) 
       <td>{pessoas}</td>
       <td>{de === "alertas" ? "alertas “Avise-me”" : "visitas ao site"}</td>
     </tr>
+  );
+}
+
+type BarrasProps = {
+  titulo: string;
+  colunas: [string, string];
+  valores: (readonly [nome: string, valor: number])[];
+};
+
+const ALTURA = 60;
+const LARGURA = 10;
+
+/** A small bar chart with its table behind it. */
+function Barras({ titulo, colunas, valores }: BarrasProps) {
+  const most = Math.max(1, ...valores.map(([, valor]) => valor));
+  const highest = valores.find(([, valor]) => valor === most);
+  const resumo = highest ? `${titulo}: no máximo ${most}, em ${highest[0]}` : `${titulo}: nenhum`;
+  return (
+    <figure className="numeros__barras">
+      <svg
+        role="img"
+        aria-label={resumo}
+        viewBox={`0 0 ${valores.length * LARGURA} ${ALTURA}`}
+        preserveAspectRatio="none"
+      >
+        {valores.map(([nome, valor], n) => {
+          const height = (valor / most) * ALTURA;
+          return (
+            <rect key={nome} x={n * LARGURA + 1} y={ALTURA - height} width={LARGURA - 2} height={height} />
+          );
+        })}
+      </svg>
+      <figcaption>{resumo}.</figcaption>
+      <details>
+        <summary>Ver como tabela</summary>
+        <table>
+          <Cabecalho nomes={colunas} />
+          <tbody>
+            {valores.map(([nome, valor]) => (
+              <tr key={nome}>
+                <th scope="row">{nome}</th>
+                <td>{valor}</td>
+              </tr>
+            ))}
+          </tbody>
+        </table>
+      </details>
+    </figure>
   );
 }

@@ -1,6 +1,6 @@
 /** A page of a list: total, lines, pager. */
 import type { ReactElement, ReactNode } from "react";
-import { quantos } from "./quantos.ts";
+import { quantos } from "./quando.ts";
 import "./Lista.css";
 
 type Props = {

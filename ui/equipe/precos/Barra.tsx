@@ -2,7 +2,7 @@
 import type { ReactNode } from "react";
 import { reaisOf } from "../editor/numeros.ts";
 import { Botao } from "../parts/Botao.tsx";
-import { quantos } from "../parts/quantos.ts";
+import { quantos } from "../parts/quando.ts";
 import { Recusa } from "../parts/Recusa.tsx";
 import type { Lote, Recusado } from "./useLote.ts";
 import "./Barra.css";

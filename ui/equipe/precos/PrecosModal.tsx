@@ -4,7 +4,7 @@ import { Modal } from "../../parts/Modal.tsx";
 import { readReais, reaisOf } from "../editor/numeros.ts";
 import { Botao } from "../parts/Botao.tsx";
 import { Cabecalho } from "../parts/Cabecalho.tsx";
-import { quantos } from "../parts/quantos.ts";
+import { quantos } from "../parts/quando.ts";
 import { Selecao } from "../parts/Selecao.tsx";
 import { sendBy } from "../parts/sendBy.ts";
 import { type Alvo, pricesOf, type Regra, readPercent } from "./precos.ts";

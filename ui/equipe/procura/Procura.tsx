@@ -87,7 +87,7 @@ function Achados({ id, achados, aqui }: { id: string; achados: Achado[]; aqui: n
         >
           <small>{achados[i - 1]?.tipo === tipo ? "" : GRUPOS[tipo]}</small>
           <bdi>{titulo}</bdi>
-          <small className="procura__nota">{nota}</small>
+          <small>{nota}</small>
         </a>
       ))}
     </div>
