@@ -80,7 +80,7 @@ def test_twelve_photographs_arrive_through_a_lost_connection_and_the_car_is_publ
     choose(page, photographs(12))
     expect(shown(page)).not_to_have_count(0)
     page.context.set_offline(True)
-    expect(page.locator(".fotos__aviso")).to_have_text("Sem conexão. O envio continua sozinho.")
+    expect(page.locator(".fotos small[role=status]")).to_have_text("Sem conexão. O envio continua sozinho.")
     page.context.set_offline(False)
     expect(shown(page)).to_have_count(12, timeout=300_000)
     expect(page.locator(".fotos__fila li")).to_have_count(0)

@@ -37,11 +37,13 @@ def test_a_banner_is_seen_as_it_is_written_at_both_widths(
             .startswith("Archivo")
         )
     shown(page, "Leva a").fill("//evil.example")
-    expect(page.locator(".previa-ficha__recusa")).to_contain_text("A prévia mostra a última versão completa.")
+    expect(page.locator(".editor__lado small[role=status]")).to_contain_text(
+        "A prévia mostra a última versão completa."
+    )
     assert axe(page) == []
     assert page.evaluate("document.documentElement.scrollWidth") <= width
     page.get_by_role("button", name="descartar mudanças").click()
-    expect(page.locator(".previa-ficha__recusa")).to_have_text("")
+    expect(page.locator(".editor__lado small[role=status]")).to_have_text("")
     console.clear()  # the browser says that a preview was refused
 
 

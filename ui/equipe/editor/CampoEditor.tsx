@@ -1,10 +1,10 @@
 /** One field of a record: label, control, help, error. */
-import { useId, useState } from "react";
+import { lazy, Suspense, useEffect, useId, useRef, useState } from "react";
 import type { CampoFicha } from "../wire.ts";
 import { CarroCampo } from "./CarroCampo.tsx";
 import { Escolha } from "./Escolha.tsx";
 import { FotoCampo } from "./FotoCampo.tsx";
-import { HtmlCampo } from "./HtmlCampo.tsx";
+import { HtmlFonte, type HtmlProps } from "./HtmlFonte.tsx";
 import { Itens } from "./Itens.tsx";
 import { Numero } from "./Numero.tsx";
 import { isEmpty, type Valores } from "./valores.ts";
@@ -149,5 +149,32 @@ function Linha({ campo, valor, control, onChange }: LinhaProps) {
         </datalist>
       )}
     </>
+  );
+}
+
+const Blocos = lazy(() => import("../blocos/Blocos.tsx").catch(() => ({ default: HtmlFonte })));
+
+/** The field of a text: its block editor is loaded when first seen; if that fails, the field is HTML source. */
+function HtmlCampo(props: HtmlProps) {
+  const place = useRef<HTMLDivElement>(null);
+  const [visto, setVisto] = useState(false);
+  useEffect(() => {
+    const look = new IntersectionObserver((entries) => {
+      if (entries.some(({ isIntersecting }) => isIntersecting)) setVisto(true);
+    });
+    if (place.current) look.observe(place.current);
+    return () => look.disconnect();
+  }, []);
+  const espera = <textarea {...props.control} rows={12} value="" readOnly aria-busy />;
+  return (
+    <div ref={place}>
+      {visto ? (
+        <Suspense fallback={espera}>
+          <Blocos {...props} />
+        </Suspense>
+      ) : (
+        espera
+      )}
+    </div>
   );
 }

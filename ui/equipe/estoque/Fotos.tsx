@@ -147,9 +147,7 @@ function FotosNovas({ carro, nome, primeira }: NovasProps) {
           </li>
         ))}
       </ul>
-      <p role="status" className="fotos__aviso">
-        {minhas.length > 0 && aviso}
-      </p>
+      <small role="status">{minhas.length > 0 && aviso}</small>
     </>
   );
 }

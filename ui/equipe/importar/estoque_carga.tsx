@@ -3,14 +3,17 @@ import { useState } from "react";
 import { resultado } from "../addresses.ts";
 import { api, attempt } from "../api.ts";
 import { Acoes, Botao } from "../parts/Botao.tsx";
+import { Linhas } from "../parts/Lista.tsx";
+import { quantos } from "../parts/quando.ts";
 import { Recusa } from "../parts/Recusa.tsx";
-import { Topo } from "../parts/Secao.tsx";
+import { Remocao } from "../parts/Remocao.tsx";
+import { Secao, Topo } from "../parts/Secao.tsx";
 import { Selecao } from "../parts/Selecao.tsx";
 import { sendBy } from "../parts/sendBy.ts";
 import { useAcao } from "../useAcao.tsx";
+import { useTela } from "../useTela.ts";
 import type { Carga, ImportarCarga } from "../wire.ts";
 import { Correcoes } from "./Correcoes.tsx";
-import { Desfazer, Desfeita } from "./Desfazer.tsx";
 import { ETAPAS } from "./palavras.ts";
 import { Resultado } from "./Resultado.tsx";
 import "./estoque_carga.css";
@@ -156,5 +159,46 @@ function Descarte({ id }: { id: number }) {
       </Botao>
       {recusa && <Recusa>{recusa}</Recusa>}
     </Acoes>
+  );
+}
+
+/** Undo of an import, after its confirmation. */
+function Desfazer({ carga: { id, nome } }: { carga: Carga }) {
+  const { refresh } = useTela();
+  async function undo() {
+    const params = { path: { carga: id } };
+    const { recusa } = await attempt(api.POST("/api/importacoes/{carga}/desfazer", { params }));
+    if (!recusa) await refresh();
+    return recusa;
+  }
+  return (
+    <Remocao nome={`“${nome}”`} botao="desfazer esta importação" verbo="desfazer" onRemove={undo}>
+      Os carros que vieram neste arquivo são removidos, ou ocultados se já estiveram no site. O que ele mudou
+      volta a ser como antes. O que alguém mudou depois fica como está.
+    </Remocao>
+  );
+}
+
+/** The numbers of an undone import, and what stayed as it was. */
+function Desfeita({ carga: { balanco } }: { carga: Carga }) {
+  const { retirados = 0, alterados = 0, ocorrencias = [] } = balanco;
+  return (
+    <>
+      <p>
+        {quantos(retirados, "carro foi removido ou ocultado", "carros foram removidos ou ocultados")};{" "}
+        {quantos(alterados, "mudança foi desfeita", "mudanças foram desfeitas")}.
+      </p>
+      {ocorrencias.length > 0 && (
+        <Secao titulo="O que ficou como estava">
+          <Linhas>
+            {ocorrencias.map(({ codigo, campo, detalhe }) => (
+              <li key={`${codigo} ${campo} ${detalhe}`}>
+                <b>{codigo}</b> {detalhe}
+              </li>
+            ))}
+          </Linhas>
+        </Secao>
+      )}
+    </>
   );
 }

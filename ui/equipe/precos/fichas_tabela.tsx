@@ -103,7 +103,7 @@ type TodosProps = Escolha & { rotulo: string; precos: PrecoNaTabela[] };
 /** Selects a row, a column or everything. */
 function Todos({ rotulo, precos, ids, onChoose }: TodosProps) {
   return (
-    <label className="fichas-tabela__todos">
+    <label>
       <input
         type="checkbox"
         checked={precos.length > 0 && precos.every(({ id }) => ids.has(id))}
