@@ -57,7 +57,7 @@ def test_a_reload_in_the_middle_loses_no_photograph(page: Page, desk: Desk, axe:
     expect(shown(page)).to_have_count(1)
     held.append(None)  # from now on photographs do not get through
     choose(page, photographs(4))
-    expect(page.locator(".fotos-novas__fila li")).to_have_count(4)
+    expect(page.locator(".fotos__fila li")).to_have_count(4)
     expect(page.get_by_role("progressbar", name="Envio de foto0.jpg")).to_be_visible()
     assert axe(page) == []
     assert page.evaluate("document.documentElement.scrollWidth") <= width
@@ -66,7 +66,7 @@ def test_a_reload_in_the_middle_loses_no_photograph(page: Page, desk: Desk, axe:
     page.goto(desk.url + "/contatos")  # another screen goes on, too
     page.goto(address)
     expect(shown(page)).to_have_count(5, timeout=300_000)
-    expect(page.locator(".fotos-novas__fila li")).to_have_count(0)
+    expect(page.locator(".fotos__fila li")).to_have_count(0)
     page.reload()
     expect(shown(page)).to_have_count(5)
 
@@ -80,10 +80,10 @@ def test_twelve_photographs_arrive_through_a_lost_connection_and_the_car_is_publ
     choose(page, photographs(12))
     expect(shown(page)).not_to_have_count(0)
     page.context.set_offline(True)
-    expect(page.locator(".fotos-novas__aviso")).to_have_text("Sem conexão. O envio continua sozinho.")
+    expect(page.locator(".fotos small[role=status]")).to_have_text("Sem conexão. O envio continua sozinho.")
     page.context.set_offline(False)
     expect(shown(page)).to_have_count(12, timeout=300_000)
-    expect(page.locator(".fotos-novas__fila li")).to_have_count(0)
+    expect(page.locator(".fotos__fila li")).to_have_count(0)
     page.get_by_role("button", name="publicar").click()
     expect(page.locator(".situacao b")).to_have_text("Disponível")
     console.clear()  # the browser says that there was no connection
@@ -167,5 +167,5 @@ def test_every_format_is_taken_and_a_large_one_is_shrunk(page: Page, desk: Desk,
     choose(page, [{"name": "contrato.jpg", "mimeType": "image/jpeg", "buffer": b"%PDF-1.4 no photograph"}])
     expect(page.get_by_role("alert")).to_contain_text("Envie uma foto JPEG, PNG, WebP ou HEIC.")
     page.get_by_role("button", name="descartar contrato.jpg").click()
-    expect(page.locator(".fotos-novas__fila li")).to_have_count(0)
+    expect(page.locator(".fotos__fila li")).to_have_count(0)
     console.clear()  # the browser says that a call was refused

@@ -105,7 +105,7 @@ def test_the_morning_leads_to_everything_that_waits(
         ("alertas? “Avise-me”", "Alertas “Avise-me”"),
         ("carros? à venda", "Estoque"),
     ):
-        number = page.locator(".hoje__numero a").filter(has_text=re.compile(name))
+        number = page.locator(".hoje__numero").filter(has_text=re.compile(name))
         number.focus()
         page.keyboard.press("Enter")
         expect(page.get_by_role("heading", level=1)).to_have_text(heading)

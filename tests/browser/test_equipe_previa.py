@@ -37,16 +37,18 @@ def test_a_banner_is_seen_as_it_is_written_at_both_widths(
             .startswith("Archivo")
         )
     shown(page, "Leva a").fill("//evil.example")
-    expect(page.locator(".previa-ficha__recusa")).to_contain_text("A prévia mostra a última versão completa.")
+    expect(page.locator(".editor__lado small[role=status]")).to_contain_text(
+        "A prévia mostra a última versão completa."
+    )
     assert axe(page) == []
     assert page.evaluate("document.documentElement.scrollWidth") <= width
     page.get_by_role("button", name="descartar mudanças").click()
-    expect(page.locator(".previa-ficha__recusa")).to_have_text("")
+    expect(page.locator(".editor__lado small[role=status]")).to_have_text("")
     console.clear()  # the browser says that a preview was refused
 
 
 def titles(page: Page) -> list[str]:
-    return page.locator(".ordenada a span").all_inner_texts()
+    return page.locator(".fichas-lista__movel a span").all_inner_texts()
 
 
 def test_banners_are_ordered_by_keyboard_and_by_dragging(
@@ -54,7 +56,7 @@ def test_banners_are_ordered_by_keyboard_and_by_dragging(
 ) -> None:
     enter(page, desk)
     page.goto(desk.url + "/fichas/banners")
-    expect(page.locator(".ordenada").first).to_be_visible()
+    expect(page.locator(".fichas-lista__movel").first).to_be_visible()
     before = titles(page)
     assert len(before) > 3
     assert axe(page) == []
@@ -65,7 +67,7 @@ def test_banners_are_ordered_by_keyboard_and_by_dragging(
     page.keyboard.press("Space")
     expect(said).to_have_text("Ordem guardada: 2 registros.")
     page.reload()
-    expect(page.locator(".ordenada").first).to_be_visible()
+    expect(page.locator(".fichas-lista__movel").first).to_be_visible()
     assert titles(page) == [before[1], before[0], *before[2:]]
 
     page.get_by_role("button", name=f"Mover {before[0]}", exact=True).hover()

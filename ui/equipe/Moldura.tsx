@@ -3,7 +3,7 @@ import { CarFront, FileText, Inbox, LogOut, Search, SunMedium, Users } from "luc
 import type { ReactNode } from "react";
 import { Icone } from "../parts/Icone.tsx";
 import { FilaDeFotos } from "./estoque/FilaDeFotos.tsx";
-import { quantos } from "./parts/quantos.ts";
+import { quantos } from "./parts/quando.ts";
 import { Recado } from "./parts/Recado.tsx";
 import { useProcura } from "./procura/useProcura.tsx";
 import { useSaida } from "./Saida.tsx";

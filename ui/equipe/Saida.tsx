@@ -7,7 +7,7 @@ import { clearRascunhos } from "./editor/rascunho.ts";
 import { follow } from "./entrada/retorno.ts";
 import { useFila } from "./estoque/fila.ts";
 import { Acoes, Botao } from "./parts/Botao.tsx";
-import { quantos } from "./parts/quantos.ts";
+import { quantos } from "./parts/quando.ts";
 
 /** `onLeave` logs out or opens the dialog, which the frame renders. */
 export function useSaida() {

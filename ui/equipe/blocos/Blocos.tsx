@@ -18,13 +18,13 @@ export default function Blocos(props: HtmlProps) {
   }
   if (cabe && !fonte) return <EditorBlocos {...props} onChange={write} onFonte={() => setFonte(true)} />;
   return (
-    <div className="blocos">
+    <div>
       <HtmlFonte {...props} />
-      <p role="status">
+      <small role="status">
         {cabe
           ? "HTML do texto."
           : "Este texto tem HTML que os blocos não mostram, como tabelas ou atributos escritos à mão: ele é editado aqui, e nada dele se perde."}
-      </p>
+      </small>
       <p>
         <Botao aria-disabled={!cabe} onClick={() => cabe && setFonte(false)}>
           editar em blocos
@@ -39,7 +39,7 @@ function EditorBlocos({ onFonte, ...props }: HtmlProps & { onFonte: () => void }
   const [comLink, setComLink] = useState(false);
   const { editor, envio, sendFotos } = useBlocos(place, props, () => setComLink(true));
   return (
-    <div className="blocos">
+    <div>
       <Ferramentas
         {...{ editor, comLink, onFonte }}
         alvo={props.control.id}
@@ -47,7 +47,7 @@ function EditorBlocos({ onFonte, ...props }: HtmlProps & { onFonte: () => void }
         onFotos={sendFotos}
       />
       <div ref={place} />
-      <p role="status">{envio}</p>
+      <small role="status">{envio}</small>
     </div>
   );
 }

@@ -1,10 +1,11 @@
 /** The toolbar of a text: one Tab stop, with arrow keys within it. */
 import type { Editor } from "@tiptap/core";
-import { type KeyboardEvent, useRef, useState } from "react";
+import { type KeyboardEvent, useId, useRef, useState } from "react";
 import { Icone } from "../../parts/Icone.tsx";
+import { Botao } from "../parts/Botao.tsx";
 import { TIPOS } from "../parts/fotos.ts";
-import { FotoTexto, LinkTexto } from "./Complementos.tsx";
 import { COMANDOS } from "./comandos.ts";
+import { isLink } from "./esquema.ts";
 import "./Ferramentas.css";
 
 type Props = {
@@ -68,6 +69,87 @@ export function Ferramentas({ editor, alvo, comLink, onLink, onFotos, onFonte }:
       />
       {comLink && <LinkTexto editor={editor} onClose={() => onLink(false)} />}
       {editor.isActive("image") && <FotoTexto editor={editor} />}
+    </div>
+  );
+}
+
+/** The field of a link's address. */
+function LinkTexto({ editor, onClose }: { editor: Editor; onClose: () => void }) {
+  const current: string = editor.getAttributes("link").href ?? "";
+  const [href, setHref] = useState(current);
+  const [erro, setErro] = useState("");
+  const id = useId();
+
+  function apply() {
+    const whole = /^[\w-]+(\.[\w-]+)+(\/\S*)?$/.test(href.trim()) ? `https://${href.trim()}` : href.trim();
+    if (!isLink(whole)) return setErro("Comece com https://, mailto:, tel: ou, nesta loja, com /.");
+    const chain = editor.chain().focus().extendMarkRange("link");
+    if (editor.state.selection.empty && !current)
+      chain.insertContent({ type: "text", text: whole, marks: [{ type: "link", attrs: { href: whole } }] });
+    else chain.setLink({ href: whole });
+    chain.run();
+    onClose();
+  }
+  function onKeyDown(event: KeyboardEvent) {
+    if (event.key === "Enter") {
+      event.preventDefault(); // it would save the record
+      apply();
+    }
+    if (event.key !== "Escape") return;
+    editor.commands.focus();
+    onClose();
+  }
+  return (
+    <div className="ferramentas__campo" data-fila="">
+      <label htmlFor={id}>Leva a</label>
+      <input
+        ref={focus}
+        id={id}
+        value={href}
+        placeholder="https://… ou /busca"
+        aria-invalid={Boolean(erro)}
+        aria-describedby={erro ? `${id}-erro` : undefined}
+        onChange={(e) => setHref(e.target.value)}
+        onKeyDown={onKeyDown}
+      />
+      <Botao onClick={apply}>aplicar link</Botao>
+      {current && (
+        <Botao
+          peso="texto"
+          onClick={() => {
+            editor.chain().focus().extendMarkRange("link").unsetLink().run();
+            onClose();
+          }}
+        >
+          tirar link
+        </Botao>
+      )}
+      {erro && (
+        <small data-tom="erro" id={`${id}-erro`} role="status">
+          {erro}
+        </small>
+      )}
+    </div>
+  );
+}
+
+function focus(field: HTMLInputElement | null) {
+  field?.focus();
+}
+
+/** The field of a picture's alternative text. */
+function FotoTexto({ editor }: { editor: Editor }) {
+  const id = useId();
+  return (
+    <div className="ferramentas__campo" data-fila="">
+      <label htmlFor={id}>A foto em palavras, para quem não a vê</label>
+      <input
+        id={id}
+        maxLength={160}
+        value={String(editor.getAttributes("image").alt ?? "")}
+        onChange={(e) => editor.commands.updateAttributes("image", { alt: e.target.value })}
+        onKeyDown={(event) => event.key === "Enter" && event.preventDefault()}
+      />
     </div>
   );
 }

@@ -9,7 +9,7 @@ import { Recusa } from "../parts/Recusa.tsx";
 import { Secao } from "../parts/Secao.tsx";
 import { Selecao } from "../parts/Selecao.tsx";
 import { sendBy } from "../parts/sendBy.ts";
-import { useMudanca } from "../useMudanca.ts";
+import { useMudanca } from "../useAcao.tsx";
 import type { AtendimentoDetalhe, CarroCitado, ContatoTela, Andamento as Mudou } from "../wire.ts";
 import { EscolhaCarro } from "./EscolhaCarro.tsx";
 import { ESTADOS, MOTIVOS } from "./palavras.ts";
@@ -33,7 +33,7 @@ export function Andamento({ detalhe, pessoas }: Props) {
   };
   return (
     <Secao titulo="Andamento">
-      <fieldset className="andamento" disabled={ocupado}>
+      <fieldset className="andamento" data-fila="" disabled={ocupado}>
         <legend className="sr-only">Estado</legend>
         {ESTADOS.map((estado) => {
           const hasForm = estado === "ganho" || estado === "perdido";

@@ -20,13 +20,20 @@ export function linhaOf(contato: Atendimento) {
 
 export function Linha({ contato }: { contato: Atendimento }) {
   const { id, tipo, nome, sobre, estado, responsavel, visto, espera, quando, orcamentos } = contato;
+  const [ultimo, ...outros] = orcamentos;
   return (
     <a className="lista-contatos" href={contatoHref(id)} data-visto={visto || undefined}>
       <span className="rotulo">{TIPOS[tipo]}</span>
       <bdi className="lista-contatos__nome">{nome}</bdi>
       <span className="lista-contatos__sobre">
-        <bdi>{sobre || orcamentos[0]?.carro || "sem assunto"}</bdi>
-        <Citado orcamentos={orcamentos} />
+        <bdi>{sobre || ultimo?.carro || "sem assunto"}</bdi>
+        {ultimo && (
+          <small className="tabular" data-tom="destaque">
+            {" "}
+            nº {ultimo.numero} · {ultimo.total || "sob consulta"}
+            {outros.length > 0 && ` · e mais ${outros.length}`}
+          </small>
+        )}
       </span>
       <small>
         {contato.junto ? "junto de outro" : [estado, desfechoOf(contato)].filter(Boolean).join(": ")}
@@ -34,17 +41,5 @@ export function Linha({ contato }: { contato: Atendimento }) {
       </small>
       <small className="lista-contatos__quando">{espera ? `há ${espera.texto}` : quandoOf(quando)}</small>
     </a>
-  );
-}
-
-/** The last quote by its number and total. */
-function Citado({ orcamentos: [ultimo, ...outros] }: Pick<Atendimento, "orcamentos">) {
-  if (!ultimo) return null;
-  return (
-    <small className="tabular" data-tom="destaque">
-      {" "}
-      nº {ultimo.numero} · {ultimo.total || "sob consulta"}
-      {outros.length > 0 && ` · e mais ${outros.length}`}
-    </small>
   );
 }

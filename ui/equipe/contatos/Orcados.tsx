@@ -24,6 +24,9 @@ export function Orcados({ orcamentos, revisao }: Props) {
 function Um({ orcado, revisao }: { orcado: Orcado; revisao: number }) {
   const { id, numero, tipo, carro, validade, grupos, recomendada, consultar } = orcado;
   const { feito_em, valido_ate, vencido } = validade;
+  const { act, ocupado, falha } = useAcao();
+  const params = { path: { id } };
+  const renew = (revisao: number) => api.PUT("/api/orcamentos/{id}/validade", { params, body: { revisao } });
   return (
     <article className="orcados" aria-labelledby={`orcado-${id}`}>
       <h3 id={`orcado-${id}`}>
@@ -37,7 +40,7 @@ function Um({ orcado, revisao }: { orcado: Orcado; revisao: number }) {
         {vencido ? <b data-tom="erro">venceu em {valido_ate}</b> : `válido até ${valido_ate}`}
       </small>
       {consultar && (
-        <p className="orcados__consultar">
+        <p data-caixa="vazia">
           O cliente não vê valor final: a página diz que um consultor entrará em contato. Os valores aqui são
           estimativa interna.
         </p>
@@ -51,27 +54,15 @@ function Um({ orcado, revisao }: { orcado: Orcado; revisao: number }) {
           Ver como o cliente vê
         </a>
       </p>
-      <Renovacao id={id} revisao={revisao} />
+      <Botao disabled={ocupado} onClick={() => act(renew, { revisao, feito: ESTENDIDA })}>
+        estender a validade e enviar de novo
+      </Botao>
+      {falha}
     </article>
   );
 }
 
 const ESTENDIDA = { texto: "Validade estendida. O cliente recebe um e-mail." };
-
-/** Extends the quote from today on and sends it again. */
-function Renovacao({ id, revisao }: { id: number; revisao: number }) {
-  const { act, ocupado, falha } = useAcao();
-  const params = { path: { id } };
-  const renew = (revisao: number) => api.PUT("/api/orcamentos/{id}/validade", { params, body: { revisao } });
-  return (
-    <>
-      <Botao disabled={ocupado} onClick={() => act(renew, { revisao, feito: ESTENDIDA })}>
-        estender a validade e enviar de novo
-      </Botao>
-      {falha}
-    </>
-  );
-}
 
 const CONSULTA = "sob consulta";
 

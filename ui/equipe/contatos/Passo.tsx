@@ -6,7 +6,7 @@ import { focusFirst } from "../parts/focusFirst.ts";
 import { diaOf } from "../parts/quando.ts";
 import { Secao } from "../parts/Secao.tsx";
 import { sendBy } from "../parts/sendBy.ts";
-import { useMudanca } from "../useMudanca.ts";
+import { useMudanca } from "../useAcao.tsx";
 import type { Andamento, Atendimento } from "../wire.ts";
 import "./Passo.css";
 
@@ -16,6 +16,10 @@ export function Passo({ contato, revisao }: Props) {
   const { id, passo, passo_dia, responsavel } = contato;
   const { change, end, ocupado, falha } = usePasso(id, revisao);
   const [muda, setMuda] = useState(false);
+  async function set({ texto, dia }: { texto: string; dia: string }) {
+    const feito = { texto: `Próximo passo em ${diaOf(dia)}: ${texto.trim()}` };
+    if (await change({ passo: texto.trim(), passo_dia: dia }, feito)) setMuda(false);
+  }
   return (
     <Secao titulo="Próximo passo">
       {passo && passo_dia && (
@@ -36,53 +40,34 @@ export function Passo({ contato, revisao }: Props) {
         </>
       )}
       {(muda || !passo) && (
-        <Formulario
-          contato={contato}
-          ocupado={ocupado}
-          onSet={async (texto, dia) => {
-            const feito = { texto: `Próximo passo em ${diaOf(dia)}: ${texto}` };
-            if (await change({ passo: texto, passo_dia: dia }, feito)) setMuda(false);
-          }}
-        />
+        <form
+          ref={passo ? focusFirst : undefined}
+          className="passo"
+          aria-label="Marcar o próximo passo"
+          onSubmit={sendBy<"texto" | "dia">(set)}
+        >
+          <label>
+            <span>O que fazer</span>
+            <input
+              required
+              maxLength={160}
+              autoComplete="off"
+              placeholder="Ligar, mandar a proposta…"
+              name="texto"
+              defaultValue={passo}
+            />
+          </label>
+          <label>
+            <span>Dia</span>
+            <input required type="date" name="dia" defaultValue={passo_dia ?? daqui(1)} />
+          </label>
+          <Botao type="submit" disabled={ocupado}>
+            marcar
+          </Botao>
+        </form>
       )}
       {falha}
     </Secao>
-  );
-}
-
-type FormularioProps = {
-  contato: Atendimento;
-  ocupado: boolean;
-  onSet: (texto: string, dia: string) => void;
-};
-
-function Formulario({ contato, ocupado, onSet }: FormularioProps) {
-  return (
-    <form
-      ref={contato.passo ? focusFirst : undefined}
-      className="passo"
-      aria-label="Marcar o próximo passo"
-      onSubmit={sendBy<"texto" | "dia">(({ texto, dia }) => onSet(texto.trim(), dia))}
-    >
-      <label>
-        <span>O que fazer</span>
-        <input
-          required
-          maxLength={160}
-          autoComplete="off"
-          placeholder="Ligar, mandar a proposta…"
-          name="texto"
-          defaultValue={contato.passo}
-        />
-      </label>
-      <label>
-        <span>Dia</span>
-        <input required type="date" name="dia" defaultValue={contato.passo_dia ?? daqui(1)} />
-      </label>
-      <Botao type="submit" disabled={ocupado}>
-        marcar
-      </Botao>
-    </form>
   );
 }
 

@@ -29,7 +29,7 @@ export function Visita({ contato, revisao, visita, comecou, dias }: Props) {
   const marcada = estado === "pedida" || estado === "confirmada";
   return (
     <Secao titulo="Horário da visita">
-      <p className="visita__quando">
+      <p className="visita__quando" data-fila="">
         <b>{quando}</b>
         <small data-tom="destaque">{VISITAS[estado]}</small>
       </p>

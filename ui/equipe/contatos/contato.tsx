@@ -4,17 +4,15 @@ import { fotoOferecida } from "../addresses.ts";
 import { api } from "../api.ts";
 import { reaisOf } from "../editor/numeros.ts";
 import { Historico, mudancasOf } from "../fichas/Historico.tsx";
-import { Botao } from "../parts/Botao.tsx";
+import { Acoes, Botao } from "../parts/Botao.tsx";
 import { Linhas } from "../parts/Lista.tsx";
-import { diaOf, quandoOf } from "../parts/quando.ts";
-import { Secao } from "../parts/Secao.tsx";
+import { diaOf, quandoOf, quantos } from "../parts/quando.ts";
+import { Secao, Topo } from "../parts/Secao.tsx";
 import { sendBy } from "../parts/sendBy.ts";
-import { Topo } from "../parts/Topo.tsx";
 import { useAcao } from "../useAcao.tsx";
 import { useTela } from "../useTela.ts";
-import type { AtendimentoDetalhe, ContatoTela, Nota } from "../wire.ts";
+import type { AtendimentoDetalhe, ContatoTela, Envio, Nota } from "../wire.ts";
 import { Andamento } from "./Andamento.tsx";
-import { Crm } from "./Crm.tsx";
 import { Mesmos } from "./Mesmos.tsx";
 import { Orcados } from "./Orcados.tsx";
 import { Passo } from "./Passo.tsx";
@@ -33,7 +31,7 @@ export default function ContatoPagina({ detalhe, respostas, pessoas, envios, ...
         nota={[TIPOS[contato.tipo], contato.origem, quandoOf(contato.quando)].filter(Boolean).join(" · ")}
       />
       {contato.suspeito && (
-        <p className="contato__suspeito">
+        <p data-caixa="erro">
           Parece enviado por um programa:{" "}
           {contato.suspeito
             .split(",")
@@ -162,4 +160,48 @@ function textoIn({ vendido, contato }: AtendimentoDetalhe, pessoas: ContatoTela[
     if (nome === "passo_dia" && valor) return diaOf(String(valor));
     return String(valor ?? (nome === "dono" ? "ninguém" : ""));
   };
+}
+
+type CrmProps = { contato: string; envios: Envio[] };
+
+/** The calls to the dealer's CRM about a contact, and sending them again. */
+function Crm({ contato, envios }: CrmProps) {
+  const { act, ocupado, falha } = useAcao();
+  const send = () =>
+    act(() => api.POST("/api/contatos/{contato_id}/crm", { params: { path: { contato_id: contato } } }));
+  const espera = envios.some(({ estado }) => estado === "pending");
+  return (
+    <Secao titulo="CRM">
+      <Linhas>
+        {envios.map((envio, ordem) => (
+          // biome-ignore lint/suspicious/noArrayIndexKey: they are in the order in which they were enqueued
+          <li key={ordem} data-tom={envio.estado === "dead" ? "erro" : undefined}>
+            {EVENTOS[envio.evento]}: {andamentoOf(envio)}
+          </li>
+        ))}
+        {!envios.length && <li>O CRM ainda não soube deste contato.</li>}
+      </Linhas>
+      {!espera && (
+        <Acoes>
+          <Botao disabled={ocupado} onClick={send}>
+            {envios.length ? "Reenviar ao CRM" : "Enviar ao CRM"}
+          </Botao>
+        </Acoes>
+      )}
+      {falha}
+    </Secao>
+  );
+}
+
+const EVENTOS: Record<Envio["evento"], string> = {
+  "contato.criado": "Contato",
+  "orcamento.criado": "Orçamento",
+  "contato.apagado": "Apagamento",
+};
+
+function andamentoOf({ estado, tentativas, quando, erro }: Envio): string {
+  if (estado === "sent") return `recebido em ${quandoOf(quando)}`;
+  if (estado === "dead") return `não chegou (${erro})`;
+  if (tentativas === 0) return "a caminho";
+  return `${quantos(tentativas, "tentativa", "tentativas")}, tentando de novo${erro && ` (${erro})`}`;
 }

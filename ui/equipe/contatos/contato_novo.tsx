@@ -1,5 +1,5 @@
 /** /contatos/novo: who came in, called or was recommended. */
-import { useEffect, useState } from "react";
+import { useState } from "react";
 import { useWatch } from "react-hook-form";
 import { ok } from "../../api.ts";
 import { TELEFONE } from "../../lib/campos.ts";
@@ -7,12 +7,11 @@ import { useFormulario } from "../../parts/formulario/useFormulario.ts";
 import { Nome, Telefone } from "../../parts/formulario/Visitante.tsx";
 import { contato as contatoHref } from "../addresses.ts";
 import { api } from "../api.ts";
-import { afterPause } from "../parts/afterPause.ts";
 import { Botao } from "../parts/Botao.tsx";
 import { Recusa } from "../parts/Recusa.tsx";
-import { Secao } from "../parts/Secao.tsx";
+import { Secao, Topo } from "../parts/Secao.tsx";
 import { Selecao } from "../parts/Selecao.tsx";
-import { Topo } from "../parts/Topo.tsx";
+import { useAnswer } from "../parts/useAnswer.ts";
 import { useTela } from "../useTela.ts";
 import type { Atendimento, CarroCitado, NovoContato } from "../wire.ts";
 import "./contato_novo.css";
@@ -72,15 +71,9 @@ export default function ContatoNovoTela() {
 
 /** The contacts of a telephone, as soon as it is whole. */
 function useMesmos(telefone: string): Atendimento[] {
-  const [found, setFound] = useState<Atendimento[]>([]);
-  useEffect(() => {
-    setFound([]);
-    if (!TELEFONE.test(telefone)) return;
-    return afterPause(0, async (signal) => {
-      const query = { params: { query: { telefone } }, signal };
-      const { data } = await api.GET("/api/contatos", query).catch(() => ({ data: undefined }));
-      if (!signal.aborted) setFound(data ?? []);
-    });
-  }, [telefone]);
-  return found;
+  const whole = TELEFONE.test(telefone) ? telefone : "";
+  const { a, data = [] } = useAnswer(whole, (telefone, signal) =>
+    api.GET("/api/contatos", { params: { query: { telefone } }, signal }),
+  );
+  return a === whole ? data : [];
 }

@@ -4,7 +4,7 @@ import { Icone } from "../../parts/Icone.tsx";
 import { planilha } from "../addresses.ts";
 import { Filtros } from "../parts/Filtros.tsx";
 import { Lista } from "../parts/Lista.tsx";
-import { Topo } from "../parts/Topo.tsx";
+import { Topo } from "../parts/Secao.tsx";
 import { useTela } from "../useTela.ts";
 import type { Contatos } from "../wire.ts";
 import { linhaOf } from "./ListaContatos.tsx";

@@ -1,10 +1,8 @@
 /** /contatos/alertas: people who wait for a car. Read only: they agreed to the alerts' mails alone. */
 import { Filtros } from "../parts/Filtros.tsx";
 import { Lista } from "../parts/Lista.tsx";
-import { quandoOf } from "../parts/quando.ts";
-import { quantos } from "../parts/quantos.ts";
-import { Secao } from "../parts/Secao.tsx";
-import { Topo } from "../parts/Topo.tsx";
+import { quandoOf, quantos } from "../parts/quando.ts";
+import { Secao, Topo } from "../parts/Secao.tsx";
 import { useTela } from "../useTela.ts";
 import type { Alerta, ContatosAlertas } from "../wire.ts";
 import "./contatos_alertas.css";
@@ -20,7 +18,7 @@ export default function ContatosAlertasTela(dados: ContatosAlertas) {
       />
       {procuras.length > 0 && (
         <Secao titulo="O que mais se espera">
-          <ol className="contatos-alertas__procuras">
+          <ol data-pilha="">
             {procuras.map(({ titulo, busca, pessoas }) => (
               <li key={busca}>
                 <Busca busca={busca} titulo={titulo} /> <small>{quantos(pessoas, "pessoa", "pessoas")}</small>
@@ -37,8 +35,17 @@ export default function ContatosAlertasTela(dados: ContatosAlertas) {
         pagina={pagina}
         paginas={paginas}
       >
-        {alertas.map((alerta) => (
-          <Linha key={alerta.email + alerta.busca} alerta={alerta} />
+        {alertas.map(({ email, titulo, busca, estado, desde, enviado_em }) => (
+          <li key={email + busca} className="contatos-alertas">
+            <b>
+              <bdi>{email}</bdi>
+            </b>
+            <Busca busca={busca} titulo={titulo} />
+            <small>
+              {ESTADOS[estado]} desde {quandoOf(desde)}
+              {enviado_em && `, último e-mail ${quandoOf(enviado_em)}`}
+            </small>
+          </li>
         ))}
       </Lista>
     </>
@@ -46,21 +53,6 @@ export default function ContatosAlertasTela(dados: ContatosAlertas) {
 }
 
 const ESTADOS = { pendente: "a confirmar", confirmado: "ativo", cancelado: "cancelado" };
-
-function Linha({ alerta: { email, titulo, busca, estado, desde, enviado_em } }: { alerta: Alerta }) {
-  return (
-    <li className="contatos-alertas">
-      <b>
-        <bdi>{email}</bdi>
-      </b>
-      <Busca busca={busca} titulo={titulo} />
-      <small>
-        {ESTADOS[estado]} desde {quandoOf(desde)}
-        {enviado_em && `, último e-mail ${quandoOf(enviado_em)}`}
-      </small>
-    </li>
-  );
-}
 
 /** A search, on the visitors' site. */
 function Busca({ busca, titulo }: Pick<Alerta, "busca" | "titulo">) {

@@ -5,11 +5,9 @@ import { api } from "../api.ts";
 import { Carros, NovoCarro } from "../estoque/Carros.tsx";
 import { Botao } from "../parts/Botao.tsx";
 import { Linhas } from "../parts/Lista.tsx";
-import { diaOf, esperaOf } from "../parts/quando.ts";
-import { quantos } from "../parts/quantos.ts";
+import { diaOf, esperaOf, quantos } from "../parts/quando.ts";
 import { Recusa } from "../parts/Recusa.tsx";
-import { Secao } from "../parts/Secao.tsx";
-import { Topo } from "../parts/Topo.tsx";
+import { Secao, Topo } from "../parts/Secao.tsx";
 import { useAcao } from "../useAcao.tsx";
 import { useTela } from "../useTela.ts";
 import type { CarroLinha, Hoje, Pendencias, ProximoPasso, VisitaMarcada } from "../wire.ts";
@@ -62,11 +60,38 @@ function Proximas({ pendencias: { visitas, hoje } }: { pendencias: Pendencias })
       titulo="Próximas visitas"
       vazio={!visitas.length && "Nenhuma visita nos próximos 14 dias. Quem quiser vir aparece aqui."}
     >
-      <Visitas visitas={visitas.slice(0, MOSTRADAS)} hoje={hoje} />
+      <Linhas>
+        {visitas.slice(0, MOSTRADAS).map((visita) => (
+          <li key={visita.id}>
+            <Visita visita={visita} hoje={hoje} />
+          </li>
+        ))}
+      </Linhas>
       <a className="hoje__mais" href="/contatos?tipo=visita">
         Ver todas as visitas
       </a>
     </Secao>
+  );
+}
+
+type VisitaProps = { visita: VisitaMarcada; hoje: string };
+
+/** An appointment, with a note where the dealer will be closed. */
+function Visita({ visita: { id, nome, dia, quando, sobre, nota, visita = "pedida" }, hoje }: VisitaProps) {
+  return (
+    <a className="hoje__visita" href={contatoHref(id)}>
+      <small data-tom={dia === hoje ? "destaque" : undefined}>
+        {proximoOf(dia, hoje)}
+        {quando}
+      </small>
+      {nota && <small data-tom="erro">{nota}</small>}
+      <b>
+        <bdi>{nome}</bdi>
+      </b>
+      <small>
+        <bdi>{sobre}</bdi> · {VISITAS[visita]}
+      </small>
+    </a>
   );
 }
 
@@ -136,8 +161,8 @@ function Numeros({ pendencias }: { pendencias: Pendencias }) {
   return (
     <ul className="hoje__numeros">
       {numeros.map(({ href, valor, rotulos, nota, alerta }) => (
-        <li key={href} className="hoje__numero" data-alerta={alerta || undefined}>
-          <a href={href}>
+        <li key={href}>
+          <a className="hoje__numero" data-caixa="" data-alerta={alerta || undefined} href={href}>
             <b className="hoje__valor">{valor.toLocaleString("pt-BR")}</b>
             <span>{rotulos[valor === 1 ? 0 : 1]}</span>
             <small>{nota}</small>
@@ -154,7 +179,7 @@ function Incompletos({ pendencias: { balcao, incompletos } }: { pendencias: Pend
       titulo="Carros que pedem atenção"
       vazio={!incompletos.length && "Todos os carros à venda têm fotos, preço e textos."}
     >
-      <ul className="hoje__faltas">
+      <ul className="hoje__faltas" data-fila="">
         {balcao.lacunas.map(({ falta, titulo, carros }) => (
           <li key={falta}>
             <a href={estoque({ falta })}>
@@ -243,31 +268,6 @@ function Passo({ um, hoje }: { um: ProximoPasso; hoje: string }) {
       </Botao>
       {falha}
     </li>
-  );
-}
-
-/** Appointments by day, with a note where the dealer will be closed; each links to its contact. */
-function Visitas({ visitas, hoje }: { visitas: VisitaMarcada[]; hoje: string }) {
-  return (
-    <Linhas>
-      {visitas.map(({ id, nome, dia, quando, sobre, nota, visita = "pedida" }) => (
-        <li key={id}>
-          <a className="hoje__visita" href={contatoHref(id)}>
-            <small data-tom={dia === hoje ? "destaque" : undefined}>
-              {proximoOf(dia, hoje)}
-              {quando}
-            </small>
-            {nota && <small data-tom="erro">{nota}</small>}
-            <b>
-              <bdi>{nome}</bdi>
-            </b>
-            <small>
-              <bdi>{sobre}</bdi> · {VISITAS[visita]}
-            </small>
-          </a>
-        </li>
-      ))}
-    </Linhas>
   );
 }
 

@@ -7,8 +7,7 @@ import { Acoes, Botao } from "../parts/Botao.tsx";
 import { Formulario } from "../parts/Formulario.tsx";
 import { Recusa } from "../parts/Recusa.tsx";
 import { Remocao } from "../parts/Remocao.tsx";
-import { Secao } from "../parts/Secao.tsx";
-import { Topo } from "../parts/Topo.tsx";
+import { Secao, Topo } from "../parts/Secao.tsx";
 import { useTela } from "../useTela.ts";
 import type { Alteracao, Privacidade, Titular } from "../wire.ts";
 

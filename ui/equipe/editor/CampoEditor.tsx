@@ -1,10 +1,10 @@
 /** One field of a record: label, control, help, error. */
-import { useId, useState } from "react";
+import { lazy, Suspense, useEffect, useId, useRef, useState } from "react";
 import type { CampoFicha } from "../wire.ts";
 import { CarroCampo } from "./CarroCampo.tsx";
 import { Escolha } from "./Escolha.tsx";
 import { FotoCampo } from "./FotoCampo.tsx";
-import { HtmlCampo } from "./HtmlCampo.tsx";
+import { HtmlFonte, type HtmlProps } from "./HtmlFonte.tsx";
 import { Itens } from "./Itens.tsx";
 import { Numero } from "./Numero.tsx";
 import { isEmpty, type Valores } from "./valores.ts";
@@ -107,11 +107,12 @@ function Controle({ campo, valores, control, onChange, onLeave }: ControleProps)
     case "html":
       return <HtmlCampo valor={texto} control={control} onChange={onChange} />;
     case "referencia":
-      if (campo.de === "carros")
-        return <CarroCampo campo={campo} valor={valor} control={control} onChange={onChange} />;
-      return <Escolha campo={campo} valores={valores} control={control} onChange={onChange} />;
     case "escolha":
-      return <Escolha campo={campo} valores={valores} control={control} onChange={onChange} />;
+      return campo.de === "carros" ? (
+        <CarroCampo campo={campo} valor={valor} control={control} onChange={onChange} />
+      ) : (
+        <Escolha campo={campo} valores={valores} control={control} onChange={onChange} />
+      );
     case "itens":
       return <Itens campo={campo} valor={(valor as Valores[]) ?? []} onChange={onChange} />;
     case "foto":
@@ -148,5 +149,32 @@ function Linha({ campo, valor, control, onChange }: LinhaProps) {
         </datalist>
       )}
     </>
+  );
+}
+
+const Blocos = lazy(() => import("../blocos/Blocos.tsx").catch(() => ({ default: HtmlFonte })));
+
+/** The field of a text: its block editor is loaded when first seen; if that fails, the field is HTML source. */
+function HtmlCampo(props: HtmlProps) {
+  const place = useRef<HTMLDivElement>(null);
+  const [visto, setVisto] = useState(false);
+  useEffect(() => {
+    const look = new IntersectionObserver((entries) => {
+      if (entries.some(({ isIntersecting }) => isIntersecting)) setVisto(true);
+    });
+    if (place.current) look.observe(place.current);
+    return () => look.disconnect();
+  }, []);
+  const espera = <textarea {...props.control} rows={12} value="" readOnly aria-busy />;
+  return (
+    <div ref={place}>
+      {visto ? (
+        <Suspense fallback={espera}>
+          <Blocos {...props} />
+        </Suspense>
+      ) : (
+        espera
+      )}
+    </div>
   );
 }

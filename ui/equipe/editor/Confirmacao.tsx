@@ -32,11 +32,12 @@ export function Confirmacao({ incomum, ocupado, onConfirm }: Props) {
       ref={box}
       tabIndex={-1}
       className="confirmacao"
+      data-fila=""
       aria-labelledby="confirmacao-motivo"
       aria-describedby="confirmacao-precos"
     >
       <p id="confirmacao-motivo">{detail}</p>
-      <dl id="confirmacao-precos" className="tabular">
+      <dl id="confirmacao-precos" className="tabular" data-fila="">
         <div>
           <dt>Antes</dt>
           <dd>{antes ? reaisOf(antes) : "sem preço"}</dd>

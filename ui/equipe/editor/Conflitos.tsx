@@ -1,9 +1,8 @@
 /** Edit conflicts: both values of each field that somebody else changed, and the choice between them. */
-import { Fragment, useId } from "react";
+import { Fragment, useEffect, useId, useRef, useState } from "react";
 import { haOf } from "../parts/quando.ts";
-import type { CampoFicha, Conflito } from "../wire.ts";
-import type { Escolha, useDisputa } from "./useDisputa.ts";
-import { longTextOf, type Valores } from "./valores.ts";
+import type { CampoFicha, Conflito, Disputa } from "../wire.ts";
+import { longTextOf, titulosOf, type Valores } from "./valores.ts";
 import "./Conflitos.css";
 
 type Props = ReturnType<typeof useDisputa> & { campos: CampoFicha[]; valores: Valores };
@@ -12,7 +11,7 @@ export function Conflitos({ conflitos, escolhas, ref, choose, campos, valores }:
   const id = useId();
   if (!conflitos.length) return null;
   return (
-    <section className="conflitos" aria-labelledby={id}>
+    <section className="conflitos" data-pilha="" data-caixa="aviso" aria-labelledby={id}>
       <h2 id={id} ref={ref} tabIndex={-1}>
         Outra pessoa mudou isto enquanto você escrevia
       </h2>
@@ -90,4 +89,39 @@ function excerptOf(text: string, other: string): [string, string, string] {
     text.slice(from, text.length - to),
     after.length > AROUND ? `${after.slice(0, AROUND)}…` : after,
   ];
+}
+
+type Escolha = "minha" | "outra";
+type Escolhas = Record<string, Escolha>;
+
+/** State of an edit conflict: the fields in dispute, and the person's choice for each. */
+export function useDisputa() {
+  const [disputa, setDisputa] = useState<Disputa>();
+  const [escolhas, setEscolhas] = useState<Escolhas>({});
+  const ref = useRef<HTMLHeadingElement>(null);
+  useEffect(() => {
+    if (!disputa) return;
+    ref.current?.focus({ preventScroll: true });
+    ref.current?.scrollIntoView();
+  }, [disputa]);
+
+  const conflitos = disputa?.conflitos ?? [];
+  function dispute(next: Disputa | undefined) {
+    setDisputa(next);
+    setEscolhas({});
+  }
+  const choose = (campo: string, escolha: Escolha) =>
+    setEscolhas((before) => ({ ...before, [campo]: escolha }));
+  const decided = (escolha: Escolha) =>
+    conflitos.map(({ campo }) => campo).filter((campo) => escolhas[campo] === escolha);
+  /** The typed values that were given up, and the revision over which the others are saved. */
+  const settle = (mudancas: Valores) => ({
+    cedidos: Object.fromEntries(decided("outra").map((campo) => [campo, mudancas[campo]])),
+    vistas: Object.fromEntries(decided("minha").map((campo) => [campo, disputa?.revisao ?? 0])),
+  });
+  const semEscolha = conflitos.filter(({ campo }) => !escolhas[campo]);
+  /** The sentence about missing choices, "" if there are none. */
+  const abertos = semEscolha.length ? `Escolha com qual valor ficar: ${titulosOf(semEscolha)}.` : "";
+
+  return { conflitos, escolhas, abertos, ref, choose, dispute, settle };
 }

@@ -4,7 +4,6 @@ import type { ReactNode } from "react";
 import { Botao } from "../parts/Botao.tsx";
 import { quandoOf } from "../parts/quando.ts";
 import { Recusa } from "../parts/Recusa.tsx";
-import type { CampoFicha } from "../wire.ts";
 import { Confirmacao } from "./Confirmacao.tsx";
 import { Conflitos } from "./Conflitos.tsx";
 import { Grupos } from "./Grupos.tsx";
@@ -24,7 +23,12 @@ export function Editor({ lado, ...props }: Props) {
   const form = (
     <form className="editor" noValidate onSubmit={save}>
       {achado && mudados.length > 0 && (
-        <Achado quando={achado.quando} mudados={mudados} onDiscard={discard} />
+        <p className="editor__rascunho" data-caixa="aviso" role="status">
+          Você tem mudanças não guardadas de {quandoOf(achado.quando)}: {titulosOf(mudados)}.{" "}
+          <Botao peso="texto" onClick={discard}>
+            Descartar
+          </Botao>
+        </p>
       )}
       <Grupos {...fields} onChange={write} />
       {onPropose && (
@@ -33,7 +37,7 @@ export function Editor({ lado, ...props }: Props) {
         </p>
       )}
       <Conflitos {...disputa} campos={campos} valores={fields.valores} />
-      <div className="editor__pe">
+      <div className="editor__pe" data-fila="">
         {recusa && <Recusa>{recusa}</Recusa>}
         {incomum ? (
           <Confirmacao
@@ -60,19 +64,5 @@ export function Editor({ lado, ...props }: Props) {
       {form}
       <div className="editor__lado">{lado(fields.valores)}</div>
     </div>
-  );
-}
-
-type AchadoProps = { quando: string; mudados: CampoFicha[]; onDiscard: () => void };
-
-/** A draft of an earlier visit: which fields it changes. */
-function Achado({ quando, mudados, onDiscard }: AchadoProps) {
-  return (
-    <p className="editor__rascunho" role="status">
-      Você tem mudanças não guardadas de {quandoOf(quando)}: {titulosOf(mudados)}.{" "}
-      <Botao peso="texto" onClick={onDiscard}>
-        Descartar
-      </Botao>
-    </p>
   );
 }

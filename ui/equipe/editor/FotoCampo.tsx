@@ -24,15 +24,15 @@ export function FotoCampo({ valor, control, onChange }: Props) {
     }
   }
   return (
-    <div className="foto-campo">
+    <div className="foto-campo" data-fila="">
       {valor && <img src={media(valor)} alt="" />}
       <Arquivo
         id={control.id}
-        tipos={TIPOS}
+        accept={TIPOS}
         aria-describedby={control["aria-describedby"]}
         aria-labelledby={`${control.id}-titulo ${control.id}-botao`}
         aria-invalid={control["aria-invalid"]}
-        desativado={enviando}
+        disabled={enviando}
         onFiles={([file]) => send(file)}
       >
         {valor ? "trocar a foto" : "escolher uma foto"}

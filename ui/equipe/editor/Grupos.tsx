@@ -16,12 +16,12 @@ type Props = {
 export function Grupos({ campos, ...rest }: Props) {
   return gruposOf(campos).map(([grupo, fields], at) =>
     at === 0 || fields.some(({ obrigatorio }) => obrigatorio) ? (
-      <fieldset key={grupo} className="grupos">
+      <fieldset key={grupo} className="grupos" data-caixa="">
         {grupo && <legend>{grupo}</legend>}
         <Campos campos={fields} {...rest} />
       </fieldset>
     ) : (
-      <details key={grupo} className="grupos grupos--dobrado">
+      <details key={grupo} className="grupos grupos--dobrado" data-caixa="">
         <summary>
           <span>{grupo}</span> <small>{resumoOf(fields, rest.valores)}</small>
         </summary>

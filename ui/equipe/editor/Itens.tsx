@@ -17,7 +17,7 @@ export function Itens({ campo, valor, onChange }: Props) {
     onChange(moved);
   };
   return (
-    <div className="itens">
+    <div className="itens" data-pilha="">
       {valor.map((one, at) => (
         // biome-ignore lint/suspicious/noArrayIndexKey: an entry has no name but its place
         <fieldset key={at}>

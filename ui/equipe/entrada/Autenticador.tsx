@@ -2,7 +2,8 @@
 import { Check, Copy } from "lucide";
 import { Icone } from "../../parts/Icone.tsx";
 import { Botao } from "../parts/Botao.tsx";
-import { Codigo } from "./Codigo.tsx";
+import { Formulario } from "../parts/Formulario.tsx";
+import { DIGITOS } from "./Codigo.tsx";
 import { useCopia } from "./useCopia.ts";
 import "./Autenticador.css";
 
@@ -37,7 +38,7 @@ export function Autenticador({ qr, segredo, botao, onSend }: Props) {
         copiar a chave
       </Botao>
       <small role="status">{copia}</small>
-      <Codigo botao={botao} onSend={onSend} />
+      <Formulario campos={[DIGITOS]} botao={botao} onSend={({ codigo }) => onSend(codigo)} />
     </>
   );
 }

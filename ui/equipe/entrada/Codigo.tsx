@@ -5,7 +5,7 @@ import { Botao } from "../parts/Botao.tsx";
 import { Formulario } from "../parts/Formulario.tsx";
 
 const CODIGO = { name: "codigo", autoCapitalize: "none" } as const;
-const DIGITOS = {
+export const DIGITOS = {
   ...CODIGO,
   rotulo: "Código de 6 dígitos",
   inputMode: "numeric",
@@ -36,11 +36,11 @@ type EntradaProps = {
 export function CodigoDeEntrada({ depois, recuperacao, onRecuperacao, onNext }: EntradaProps) {
   return (
     <>
-      <Codigo
+      <Formulario
         key={String(recuperacao)}
-        recuperacao={recuperacao}
+        campos={[recuperacao ? RECUPERACAO : DIGITOS]}
         botao="continuar"
-        onSend={async (codigo) =>
+        onSend={async ({ codigo }) =>
           onNext((await ok(api.POST("/api/entrar/codigo", { body: { codigo, depois } }))).proxima)
         }
       />
@@ -48,17 +48,5 @@ export function CodigoDeEntrada({ depois, recuperacao, onRecuperacao, onNext }: 
         {recuperacao ? "usar o autenticador" : "usar um código de recuperação"}
       </Botao>
     </>
-  );
-}
-
-type Props = { botao: string; recuperacao?: boolean; onSend: (codigo: string) => Promise<unknown> };
-
-export function Codigo({ botao, recuperacao, onSend }: Props) {
-  return (
-    <Formulario
-      campos={[recuperacao ? RECUPERACAO : DIGITOS]}
-      botao={botao}
-      onSend={({ codigo }) => onSend(codigo)}
-    />
   );
 }

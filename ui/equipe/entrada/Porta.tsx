@@ -7,7 +7,7 @@ type Props = { titulo: string; children: ReactNode };
 
 export function Porta({ titulo, children }: Props) {
   return (
-    <section className="porta">
+    <section className="porta" data-pilha="" data-caixa="">
       <p className="rotulo">{CASA} · Equipe</p>
       <h1 className="porta__titulo">{titulo}</h1>
       {children}

@@ -42,7 +42,7 @@ export function Protecao(props: Props) {
     setPasso(await ok(api.POST("/api/conta/autenticador/codigo", { body: { codigo } })));
   }
   return (
-    <div className="protecao">
+    <div className="protecao" data-pilha="">
       <p>{situacaoOf(props)}</p>
       {!mudanca && !preparo && !codigos && <Mudancas {...props} onChange={setPasso} />}
       {mudanca && (

@@ -12,7 +12,7 @@ export function Recuperacao({ codigos, botao, onDone }: Props) {
   const texto = codigos.join("\n");
   const { copia, copy } = useCopia(texto, "Copiados. Cole em um gerenciador de senhas.", FALHOU);
   return (
-    <section className="recuperacao" aria-label="Códigos de recuperação">
+    <section className="recuperacao" data-pilha="" aria-label="Códigos de recuperação">
       <p>
         Cada código abre a sua conta uma vez, no lugar do autenticador. Guarde-os fora do telefone: eles não
         aparecem de novo.

@@ -3,7 +3,6 @@ import { useState } from "react";
 import { Modal } from "../../parts/Modal.tsx";
 import { CodigoDeEntrada } from "./Codigo.tsx";
 import { Senha } from "./Senha.tsx";
-import "./Reentrada.css";
 
 type Props = { aberto: boolean; onClose: () => void; onEntered: () => void };
 
@@ -20,7 +19,7 @@ export function Reentrada({ aberto, onClose, onEntered }: Props) {
   }
   return (
     <Modal aberto={aberto} onClose={onClose} titulo="Entre de novo">
-      <div className="reentrada">
+      <div data-pilha="">
         <p>Sua sessão terminou. Nada se perdeu: as fotos continuam depois que você entrar.</p>
         {passo === "" && <Senha depois={INICIO} onNext={next} />}
         {passo === CODIGO && (

@@ -8,11 +8,9 @@ import { api } from "../api.ts";
 import { Botao } from "../parts/Botao.tsx";
 import { Linhas } from "../parts/Lista.tsx";
 import { Recusa } from "../parts/Recusa.tsx";
-import { Secao } from "../parts/Secao.tsx";
+import { Secao, Topo } from "../parts/Secao.tsx";
 import { Selecao } from "../parts/Selecao.tsx";
-import { Topo } from "../parts/Topo.tsx";
-import type { useAcao } from "../useAcao.tsx";
-import { useMudanca } from "../useMudanca.ts";
+import { type useAcao, useMudanca } from "../useAcao.tsx";
 import { useTela } from "../useTela.ts";
 import type { Pessoa, Pessoas } from "../wire.ts";
 import "./pessoas.css";
@@ -96,7 +94,7 @@ function Ajuda({ pessoa, act, ocupado }: AjudaProps) {
   };
   if (!pessoa.ativa || !(pessoa.convidada || pessoa.autenticador)) return null;
   return (
-    <div className="pessoas__ajuda">
+    <div className="pessoas__ajuda" data-fila="">
       {pessoa.convidada ? (
         <Botao peso="texto" disabled={ocupado} onClick={resend}>
           reenviar o convite<span className="sr-only"> de {pessoa.nome}</span>

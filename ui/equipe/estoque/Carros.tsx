@@ -15,10 +15,11 @@ export function Carros({ carros, nota }: Props) {
         <li key={carro.id}>
           <a className="carros__carro" href={carroHref(carro.id)}>
             <Capa imagem={carro.imagem} />
-            <span className="carros__nome">
+            <span>
               <b>{carro.titulo}</b> {carro.ano}
+              <br />
+              <small className="tabular">{nota(carro)}</small>
             </span>
-            <small className="carros__nota tabular">{nota(carro)}</small>
           </a>
         </li>
       ))}

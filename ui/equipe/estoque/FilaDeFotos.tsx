@@ -2,7 +2,7 @@
 import { useEffect, useState } from "react";
 import { carro as carroHref } from "../addresses.ts";
 import { Reentrada } from "../entrada/Reentrada.tsx";
-import { quantos } from "../parts/quantos.ts";
+import { quantos } from "../parts/quando.ts";
 import { Remocao } from "../parts/Remocao.tsx";
 import { useTela } from "../useTela.ts";
 import { discardAlheias, type NaFila, resume, useFila } from "./fila.ts";

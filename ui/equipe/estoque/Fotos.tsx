@@ -1,14 +1,15 @@
 /** A car's photographs: upload, order by dragging or keyboard, removal; the first is the cover. */
 import { rectSortingStrategy } from "@dnd-kit/sortable";
-import { useEffect } from "react";
+import { useEffect, useState } from "react";
 import { api } from "../api.ts";
-import { arquivoOf } from "../parts/fotos.ts";
+import { Arquivo } from "../parts/Arquivo.tsx";
+import { Botao } from "../parts/Botao.tsx";
+import { arquivoOf, TIPOS } from "../parts/fotos.ts";
 import { Ordenavel, useMovel } from "../parts/Ordenavel.tsx";
-import { useMudanca } from "../useMudanca.ts";
+import { useMudanca } from "../useAcao.tsx";
 import { useTela } from "../useTela.ts";
 import type { Foto } from "../wire.ts";
-import { FotosNovas } from "./FotosNovas.tsx";
-import { acknowledge, useFila } from "./fila.ts";
+import { acknowledge, discard, enqueue, type NaFila, retry, useFila } from "./fila.ts";
 import "./Fotos.css";
 
 type Props = { carro: number; nome: string; fotos: Foto[]; revisao: number };
@@ -33,11 +34,23 @@ export function Fotos({ carro, nome, fotos, revisao }: Props) {
       <h2 id="fotos">Fotos</h2>
       <FotosNovas carro={carro} nome={nome} primeira={!fotos.length} />
       {falha}
-      <Ordem
-        fotos={fotos}
+      <Ordenavel
+        nome="a foto"
+        ids={fotos.map(({ imagem }) => arquivoOf(imagem))}
+        estrategia={rectSortingStrategy}
         onArrange={(ordem) => change({ fotos: ordem }, { texto: "Guardado: a ordem das fotos." })}
-        onRemove={remove}
-      />
+      >
+        <ul className="fotos__lista">
+          {fotos.map((foto, at) => (
+            <Miniatura
+              key={foto.imagem}
+              foto={foto}
+              lugar={at + 1}
+              onRemove={() => remove(arquivoOf(foto.imagem), at + 1)}
+            />
+          ))}
+        </ul>
+      </Ordenavel>
     </section>
   );
 }
@@ -56,34 +69,6 @@ function useArrived(carro: number): void {
     tell({ texto: chegaram === 1 ? "1 foto guardada." : `${chegaram} fotos guardadas.` });
     acknowledge(carro);
   }, [carro, chegaram, faltam, tell]);
-}
-
-type OrdemProps = {
-  fotos: Foto[];
-  onArrange: (ordem: string[]) => void;
-  onRemove: (arquivo: string, lugar: number) => void;
-};
-
-function Ordem({ fotos, onArrange, onRemove }: OrdemProps) {
-  return (
-    <Ordenavel
-      nome="a foto"
-      ids={fotos.map(({ imagem }) => arquivoOf(imagem))}
-      estrategia={rectSortingStrategy}
-      onArrange={onArrange}
-    >
-      <ul className="fotos__lista">
-        {fotos.map((foto, at) => (
-          <Miniatura
-            key={foto.imagem}
-            foto={foto}
-            lugar={at + 1}
-            onRemove={() => onRemove(arquivoOf(foto.imagem), at + 1)}
-          />
-        ))}
-      </ul>
-    </Ordenavel>
-  );
 }
 
 type MiniaturaProps = { foto: Foto; lugar: number; onRemove: () => void };
@@ -107,5 +92,76 @@ function Miniatura({ foto, lugar, onRemove }: MiniaturaProps) {
         remover<span className="sr-only"> a foto {lugar}</span>
       </button>
     </li>
+  );
+}
+
+type NovasProps = { carro: number; nome: string; primeira: boolean };
+
+/** New photographs: chosen or dropped, and listed until the server has them. */
+function FotosNovas({ carro, nome, primeira }: NovasProps) {
+  const { fotos, parte, aviso } = useFila();
+  const [sobre, setSobre] = useState(false);
+  const onFiles = (files: File[]) => enqueue(carro, nome, files);
+  const minhas = fotos.filter((foto) => foto.carro === carro);
+  const indo = fotos.find(({ recusa }) => recusa == null);
+  return (
+    <>
+      {/* biome-ignore lint/a11y/noStaticElementInteractions: the same is done with the field inside */}
+      <div
+        className="fotos__novas"
+        data-fila=""
+        data-sobre={sobre || undefined}
+        onDragOver={(event) => {
+          event.preventDefault();
+          setSobre(true);
+        }}
+        onDragLeave={() => setSobre(false)}
+        onDrop={(event) => {
+          event.preventDefault();
+          setSobre(false);
+          onFiles([...event.dataTransfer.files]);
+        }}
+      >
+        <Arquivo
+          id="fotos-novas"
+          accept={TIPOS}
+          multiple
+          principal={primeira && !minhas.length}
+          aria-describedby="fotos-ajuda"
+          onFiles={onFiles}
+        >
+          escolher fotos
+        </Arquivo>
+        <p id="fotos-ajuda">
+          Ou solte-as aqui; no telefone, tire na hora. JPEG, PNG, WebP ou HEIC. Cada uma entra no carro assim
+          que chega; se a conexão cair, o envio continua sozinho. A primeira é a capa, e a ordem se muda
+          arrastando.
+        </p>
+      </div>
+      <ul className="fotos__fila">
+        {minhas.map((foto) => (
+          <li key={foto.chave}>
+            <span>{foto.nome}</span>
+            {foto === indo && <progress value={parte} aria-label={`Envio de ${foto.nome}`} />}
+            {foto !== indo && (foto.recusa == null ? <span>na fila</span> : <Recusada foto={foto} />)}
+          </li>
+        ))}
+      </ul>
+      <small role="status">{minhas.length > 0 && aviso}</small>
+    </>
+  );
+}
+
+function Recusada({ foto }: { foto: NaFila }) {
+  return (
+    <span className="fotos__recusa" data-tom="erro" role="alert">
+      {foto.recusa}{" "}
+      <Botao peso="texto" onClick={() => retry(foto)}>
+        tentar de novo<span className="sr-only">: {foto.nome}</span>
+      </Botao>{" "}
+      <Botao peso="texto" onClick={() => discard(foto)}>
+        descartar<span className="sr-only"> {foto.nome}</span>
+      </Botao>
+    </span>
   );
 }

@@ -2,7 +2,7 @@
 import { useRef, useState } from "react";
 import { carro as carroHref } from "../addresses.ts";
 import { Confirmacao } from "../editor/Confirmacao.tsx";
-import { quantos } from "../parts/quantos.ts";
+import { quantos } from "../parts/quando.ts";
 import { Recusa } from "../parts/Recusa.tsx";
 import { PrecoCelula } from "../precos/PrecoCelula.tsx";
 import type { Lote } from "../precos/useLote.ts";
@@ -10,9 +10,9 @@ import { usePreco } from "../precos/usePreco.ts";
 import { useTela } from "../useTela.ts";
 import type { CarroLinha } from "../wire.ts";
 import { Capa } from "./Carros.tsx";
-import { featureOf } from "./mudancas.ts";
+import { featureOf } from "./Lote.tsx";
+import { useSituacao } from "./Situacao.tsx";
 import { CAMINHO, FEITO, type Situacao, situacaoOf } from "./situacao.ts";
-import { useSituacao } from "./useSituacao.ts";
 import "./LinhaCarro.css";
 
 type Props = {

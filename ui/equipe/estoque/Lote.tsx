@@ -8,8 +8,7 @@ import type { Item } from "../precos/precos.ts";
 import type { Lote as Envio } from "../precos/useLote.ts";
 import { useTela } from "../useTela.ts";
 import type { CarroCurto, RecorteEstoque } from "../wire.ts";
-import { featureOf, moveOf } from "./mudancas.ts";
-import type { Movimento } from "./situacao.ts";
+import { CAMINHO, CAMPOS, type Movimento, situacaoOf } from "./situacao.ts";
 
 type Props = {
   recorte: RecorteEstoque;
@@ -23,14 +22,33 @@ type Props = {
   onClear: () => void;
 };
 
-const PASSOS: [Movimento, string][] = [
-  ["publicar", "Publicados"],
-  ["reservar", "Reservados"],
-  ["ocultar", "Ocultos"],
+type Mudanca = {
+  titulo: string;
+  nome: "carros" | "destaques";
+  texto: string;
+  /** Undefined for prices, which a dialog changes. */
+  itensOf?: (carros: CarroCurto[]) => Item[];
+};
+
+const moves = (movimento: Movimento, texto: string): Mudanca => ({
+  ...{ titulo: movimento, nome: "carros", texto },
+  itensOf: (carros) => moveOf(carros, movimento),
+});
+const features = (titulo: string, texto: string, yes: boolean): Mudanca => ({
+  ...{ titulo, nome: "destaques", texto },
+  itensOf: (carros) => featureOf(carros, yes),
+});
+const MUDANCAS: Mudanca[] = [
+  moves("publicar", "Publicados"),
+  moves("reservar", "Reservados"),
+  moves("ocultar", "Ocultos"),
+  { titulo: "mudar preços", nome: "carros", texto: "" },
+  features("destacar", "Na página inicial", true),
+  features("tirar destaque", "Fora da página inicial", false),
 ];
 
 export function Lote({ recorte, total, chosen, todos, lote, onTodos, onClear }: Props) {
-  const { tell } = useTela();
+  const { may, tell } = useTela();
   const [precos, setPrecos] = useState<CarroCurto[]>();
   const numero = todos ? total : chosen.length;
   const ocupado = lote.parte != null;
@@ -42,8 +60,8 @@ export function Lote({ recorte, total, chosen, todos, lote, onTodos, onClear }: 
     if (data) then(data);
     else tell({ texto: recusa ?? "", fica: true });
   }
-  const save: Save = (nome, texto, itensOf) =>
-    withCars((carros) => lote.save({ nome, itens: itensOf(carros), texto }));
+  const change = ({ itensOf, ...mudanca }: Mudanca) =>
+    withCars(itensOf ? (carros) => lote.save({ ...mudanca, itens: itensOf(carros) }) : setPrecos);
 
   return (
     <>
@@ -53,7 +71,11 @@ export function Lote({ recorte, total, chosen, todos, lote, onTodos, onClear }: 
             selecionar todos os {total.toLocaleString("pt-BR")} deste filtro
           </Botao>
         )}
-        <Mudancas ocupado={ocupado} onPrecos={() => withCars(setPrecos)} onSave={save} />
+        {MUDANCAS.filter(({ nome }) => nome === "carros" || may("fichas")).map((mudanca) => (
+          <Botao key={mudanca.titulo} aria-disabled={ocupado} onClick={() => change(mudanca)}>
+            {mudanca.titulo}
+          </Botao>
+        ))}
       </Barra>
       <PrecosModal
         alvos={precos}
@@ -66,27 +88,24 @@ export function Lote({ recorte, total, chosen, todos, lote, onTodos, onClear }: 
   );
 }
 
-type Save = (nome: "carros" | "destaques", texto: string, itensOf: (carros: CarroCurto[]) => Item[]) => void;
-type MudancasProps = { ocupado: boolean; onPrecos: () => void; onSave: Save };
+/** Cars that are in this state already are left out, as are those whose highlight stays. */
+function moveOf(carros: CarroCurto[], movimento: Movimento): Item[] {
+  return carros
+    .filter((carro) => CAMINHO[situacaoOf(carro)] !== movimento)
+    .map((carro) => ({
+      alvo: carro,
+      edicao: { id: carro.id, revisao: carro.revisao, mudancas: CAMPOS[movimento] },
+    }));
+}
 
-function Mudancas({ ocupado, onPrecos, onSave }: MudancasProps) {
-  const { may } = useTela();
-  const buttons: [titulo: string, onClick: () => void][] = PASSOS.map(([movimento, texto]) => [
-    movimento,
-    () => onSave("carros", texto, (carros) => moveOf(carros, movimento)),
-  ]);
-  buttons.push(["mudar preços", onPrecos]);
-  if (may("fichas"))
-    buttons.push(
-      ["destacar", () => onSave("destaques", "Na página inicial", (carros) => featureOf(carros, true))],
-      [
-        "tirar destaque",
-        () => onSave("destaques", "Fora da página inicial", (carros) => featureOf(carros, false)),
-      ],
-    );
-  return buttons.map(([titulo, onClick]) => (
-    <Botao key={titulo} aria-disabled={ocupado} onClick={onClick}>
-      {titulo}
-    </Botao>
-  ));
+/** A car that was featured before takes its old place again. */
+export function featureOf(carros: CarroCurto[], yes: boolean): Item[] {
+  const status = yes ? "ativo" : "inativo";
+  return carros
+    .filter(({ destaque }) => !!destaque?.ativo !== yes)
+    .map((carro) => {
+      const { id = null, revisao = 0 } = carro.destaque ?? {};
+      const mudancas = id == null ? { veiculo: carro.id, status } : { status };
+      return { alvo: carro, edicao: { id, revisao, mudancas } };
+    });
 }

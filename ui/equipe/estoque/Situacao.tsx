@@ -1,11 +1,12 @@
 /** A car's state and the steps to others, the likeliest first; each can be undone. */
 import { detalhe } from "../../lib/addresses.ts";
 import { copia } from "../addresses.ts";
+import { api } from "../api.ts";
 import { Botao } from "../parts/Botao.tsx";
-import { useTela } from "../useTela.ts";
+import { useMudanca } from "../useAcao.tsx";
+import { type Feito, useTela } from "../useTela.ts";
 import type { EstoqueCarro } from "../wire.ts";
-import { AJUDA, FEITO, PASSOS, type Passo, situacaoOf } from "./situacao.ts";
-import { useSituacao } from "./useSituacao.ts";
+import { AJUDA, CAMINHO, FEITO, type Movimento, PASSOS, type Passo, situacaoOf } from "./situacao.ts";
 import "./Situacao.css";
 
 type Props = Pick<EstoqueCarro, "previa" | "valores" | "fotos" | "revisao"> & { id: number };
@@ -25,11 +26,11 @@ export function Situacao({ id, previa, valores, fotos, revisao }: Props) {
   }
 
   return (
-    <section className="situacao" aria-labelledby="situacao">
+    <section className="situacao" data-caixa="" aria-labelledby="situacao">
       <h2 id="situacao">
         Situação: <b>{situacao}</b>
       </h2>
-      <div className="situacao__passos">
+      <div className="situacao__passos" data-fila="">
         {PASSOS[situacao].map((passo) => (
           <Botao
             key={passo.movimento}
@@ -41,7 +42,7 @@ export function Situacao({ id, previa, valores, fotos, revisao }: Props) {
           </Botao>
         ))}
       </div>
-      <p className="situacao__links">
+      <p className="situacao__links" data-fila="">
         <a href={noSite ? href : site + previa} target="_blank" rel="noreferrer">
           {noSite ? "ver no site" : "ver a prévia"}
         </a>
@@ -56,4 +57,19 @@ export function Situacao({ id, previa, valores, fotos, revisao }: Props) {
 /** A car without photographs cannot be published yet. */
 function pesoOf({ peso }: Passo, comFotos: boolean): Passo["peso"] {
   return peso === "principal" && !comFotos ? "comum" : peso;
+}
+
+type Carro = { status?: unknown; situacao?: unknown };
+
+/** Moves a car from one state to another; a step can be undone. */
+export function useSituacao(id: number, carro: Carro, revisao: number) {
+  const { change, ...acao } = useMudanca<{ movimento: Movimento }>(revisao, (body) =>
+    api.PUT("/api/carros/{carro}/situacao", { params: { path: { carro: id } }, body }),
+  );
+  const move = (movimento: Movimento, feito: Feito) =>
+    change({ movimento }, feito, (antes) => {
+      const before = situacaoOf({ ...carro, ...antes });
+      return [{ movimento: CAMINHO[before] }, `Desfeito: o carro voltou a ${before}.`];
+    });
+  return { ...acao, move };
 }

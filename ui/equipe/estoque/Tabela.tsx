@@ -9,8 +9,10 @@ import "./Tabela.css";
 type Props = { recorte: RecorteEstoque; total: number; carros: CarroLinha[] };
 type Ordem = RecorteEstoque["ordem"];
 
+type Titulo = [titulo: string, ordem?: Ordem, usual?: "ascending" | "descending"];
+
 /** The columns, those that sort with the usual order. */
-const COLUNAS: [titulo: string, ordem?: Ordem, usual?: "ascending" | "descending"][] = [
+const COLUNAS: Titulo[] = [
   ["Carro", "nome", "ascending"],
   ["Preço", "preco", "descending"],
   ["Situação"],
@@ -59,8 +61,8 @@ export function Tabela({ recorte, total, carros }: Props) {
                 onChange={({ target }) => choose(idsOf(carros), target.checked)}
               />
             </th>
-            {COLUNAS.map(([titulo, ordem, usual]) => (
-              <Coluna key={titulo} {...{ titulo, ordem, usual, recorte }} />
+            {COLUNAS.map((coluna) => (
+              <Coluna key={coluna[0]} coluna={coluna} recorte={recorte} />
             ))}
           </tr>
         </thead>
@@ -82,15 +84,10 @@ export function Tabela({ recorte, total, carros }: Props) {
 
 const idsOf = (carros: CarroLinha[]) => carros.map(({ id }) => id);
 
-type ColunaProps = {
-  titulo: string;
-  ordem: Ordem | undefined;
-  usual: "ascending" | "descending" | undefined;
-  recorte: RecorteEstoque;
-};
+type ColunaProps = { coluna: Titulo; recorte: RecorteEstoque };
 
 /** Pressed once it sorts, twice the other way round, three times not any more. */
-function Coluna({ titulo, ordem, usual, recorte }: ColunaProps) {
+function Coluna({ coluna: [titulo, ordem, usual], recorte }: ColunaProps) {
   if (!ordem) return <th scope="col">{titulo}</th>;
   const by = recorte.ordem === ordem;
   const inverso = by && recorte.sentido === "inverso";

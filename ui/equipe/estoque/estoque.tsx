@@ -1,8 +1,8 @@
 /** /estoque: the cars as a table; prices, states and highlights are changed in it, of one car or of many. */
 import { Filtros } from "../parts/Filtros.tsx";
 import { Lista } from "../parts/Lista.tsx";
+import { Topo } from "../parts/Secao.tsx";
 import type { Escolha } from "../parts/Selecao.tsx";
-import { Topo } from "../parts/Topo.tsx";
 import { useTela } from "../useTela.ts";
 import type { Estoque } from "../wire.ts";
 import { NovoCarro } from "./Carros.tsx";

@@ -8,7 +8,7 @@ import { Historico, mudancasOf } from "../fichas/Historico.tsx";
 import { useRemove } from "../fichas/useRemove.ts";
 import { Acoes } from "../parts/Botao.tsx";
 import { Remocao } from "../parts/Remocao.tsx";
-import { Topo } from "../parts/Topo.tsx";
+import { Topo } from "../parts/Secao.tsx";
 import { useTela } from "../useTela.ts";
 import type { EstoqueCarro } from "../wire.ts";
 import { Fotos } from "./Fotos.tsx";

@@ -21,9 +21,9 @@ export function PreviaFicha({ nome, id, campos, valores }: Props) {
   const { html, recusa } = usePrevia(nome, id ?? 0, JSON.stringify(valoresOf(campos, valores)));
   return (
     <Secao titulo="Como fica no site">
-      <p className="previa-ficha__recusa" role="status">
+      <small data-tom="destaque" role="status">
         {recusa && `A prévia mostra a última versão completa. ${recusa}`}
-      </p>
+      </small>
       <div className="previa-ficha">
         {QUADROS.map(([titulo, largura, altura]) => (
           <Quadro key={largura} {...{ titulo, largura, altura, html }} />

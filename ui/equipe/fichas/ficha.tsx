@@ -7,7 +7,7 @@ import { useSave } from "../editor/useSave.ts";
 import { textOf } from "../editor/valores.ts";
 import { Acoes } from "../parts/Botao.tsx";
 import { Remocao } from "../parts/Remocao.tsx";
-import { Topo } from "../parts/Topo.tsx";
+import { Topo } from "../parts/Secao.tsx";
 import { useTela } from "../useTela.ts";
 import type { FichaTela } from "../wire.ts";
 import { Historico, mudancasOf } from "./Historico.tsx";

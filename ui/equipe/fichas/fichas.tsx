@@ -1,6 +1,6 @@
 /** /fichas: the kinds of records. */
 import { ficha, fichas as fichasHref } from "../addresses.ts";
-import { Topo } from "../parts/Topo.tsx";
+import { Topo } from "../parts/Secao.tsx";
 import type { Fichas } from "../wire.ts";
 import "./fichas.css";
 
@@ -11,7 +11,9 @@ export default function FichasTela({ fichas }: Fichas) {
       <ul className="fichas__tipos">
         {fichas.map(({ nome, titulo, unica }) => (
           <li key={nome}>
-            <a href={unica ? ficha(nome, 1) : fichasHref(nome)}>{titulo}</a>
+            <a data-pilha="" data-caixa="" href={unica ? ficha(nome, 1) : fichasHref(nome)}>
+              {titulo}
+            </a>
           </li>
         ))}
       </ul>

@@ -1,10 +1,14 @@
 /** /fichas/{nome}: the records of one kind. */
+import { verticalListSortingStrategy } from "@dnd-kit/sortable";
+import { useState } from "react";
 import { ficha, novaFicha, tabela as tabelaHref } from "../addresses.ts";
 import { Filtros } from "../parts/Filtros.tsx";
-import { Lista } from "../parts/Lista.tsx";
-import { Topo } from "../parts/Topo.tsx";
-import type { FichasLista } from "../wire.ts";
-import { Ordenada } from "./Ordenada.tsx";
+import { Linhas, Lista } from "../parts/Lista.tsx";
+import { Ordenavel, useMovel } from "../parts/Ordenavel.tsx";
+import { Topo } from "../parts/Secao.tsx";
+import { Recusados } from "../precos/Barra.tsx";
+import { useLote } from "../precos/useLote.ts";
+import type { FichaLinha, FichasLista } from "../wire.ts";
 import "./fichas_lista.css";
 
 export default function FichasListaTela(dados: FichasLista) {
@@ -45,5 +49,68 @@ export default function FichasListaTela(dados: FichasLista) {
         )}
       </Lista>
     </>
+  );
+}
+
+/** A list that the staff order by dragging or by keyboard; the new places are saved at once, with one undo. */
+function Ordenada({ nome, fichas }: { nome: string; fichas: FichaLinha[] }) {
+  const [movidas, setMovidas] = useState<FichaLinha[]>();
+  const lote = useLote(["registro", "registros"]);
+  const shown = movidas ?? fichas;
+  async function arrange(ids: number[]) {
+    const next = ids.flatMap((id) => shown.filter((one) => one.id === id));
+    setMovidas(next);
+    await lote.save({ nome, itens: placesOf(next), texto: "Ordem guardada" });
+    setMovidas(undefined);
+  }
+
+  return (
+    <>
+      <p role="status">
+        <small>{lote.parte != null && "Guardando a ordem…"}&nbsp;</small>
+      </p>
+      <Recusados lote={lote} />
+      <Ordenavel
+        nome="o registro"
+        ids={shown.map(({ id }) => id)}
+        estrategia={verticalListSortingStrategy}
+        onArrange={arrange}
+      >
+        <Linhas>
+          {shown.map((linha) => (
+            <Movel key={linha.id} nome={nome} linha={linha} disabled={lote.parte != null} />
+          ))}
+        </Linhas>
+      </Ordenavel>
+    </>
+  );
+}
+
+/** Places from 1 on, for those whose place moves. */
+function placesOf(fichas: FichaLinha[]) {
+  return fichas
+    .map(({ id, titulo, revisao = 0, ordem }, at) => ({
+      alvo: { id, titulo, revisao, preco_valor: null },
+      edicao: { id, revisao, mudancas: { ordem: at + 1 } },
+      ordem,
+    }))
+    .filter(({ ordem }, at) => ordem !== at + 1);
+}
+
+type MovelProps = { nome: string; linha: FichaLinha; disabled: boolean };
+
+function Movel({ nome, linha: { id, titulo, nota }, disabled }: MovelProps) {
+  const { item, pega } = useMovel(id, disabled);
+
+  return (
+    <li {...item} className="fichas-lista__movel">
+      <button type="button" {...pega} aria-label={`Mover ${titulo}`}>
+        <span aria-hidden="true">⠿</span>
+      </button>
+      <a href={ficha(nome, id)}>
+        <span>{titulo}</span>
+        <small>{nota}</small>
+      </a>
+    </li>
   );
 }

@@ -1,16 +1,19 @@
 /** /estoque/importar/{id}: the preview of an import, its confirmation and its result. */
-import { type ReactNode, useState } from "react";
+import { useState } from "react";
 import { resultado } from "../addresses.ts";
 import { api, attempt } from "../api.ts";
 import { Acoes, Botao } from "../parts/Botao.tsx";
+import { Linhas } from "../parts/Lista.tsx";
+import { quantos } from "../parts/quando.ts";
 import { Recusa } from "../parts/Recusa.tsx";
+import { Remocao } from "../parts/Remocao.tsx";
+import { Secao, Topo } from "../parts/Secao.tsx";
 import { Selecao } from "../parts/Selecao.tsx";
 import { sendBy } from "../parts/sendBy.ts";
-import { Topo } from "../parts/Topo.tsx";
 import { useAcao } from "../useAcao.tsx";
+import { useTela } from "../useTela.ts";
 import type { Carga, ImportarCarga } from "../wire.ts";
 import { Correcoes } from "./Correcoes.tsx";
-import { Desfazer, Desfeita } from "./Desfazer.tsx";
 import { ETAPAS } from "./palavras.ts";
 import { Resultado } from "./Resultado.tsx";
 import "./estoque_carga.css";
@@ -73,7 +76,7 @@ export default function CargaTela(tela: ImportarCarga) {
 function Andamento({ carga: { etapa, feitos, total, recebido, tamanho } }: { carga: Carga }) {
   const [done, of] = etapa === "recebendo" ? [recebido, tamanho] : [feitos, total];
   return (
-    <div className="estoque-carga__andamento">
+    <div className="estoque-carga__andamento" data-pilha="">
       <progress value={of ? done : undefined} max={of || 1} aria-label={ETAPAS[etapa]} />
       <p>
         {etapa === "recebendo"
@@ -86,39 +89,39 @@ function Andamento({ carga: { etapa, feitos, total, recebido, tamanho } }: { car
 
 function Decisao({ carga: { id, balanco } }: { carga: Carga }) {
   const { act, ocupado, falha } = useAcao();
-  const [retirar, setRetirar] = useState<Retirar>("");
-  const [confirmar, setConfirmar] = useState(false);
-  const [confirmar_precos, setPrecos] = useState(false);
+  const [body, setBody] = useState(NADA);
   const { ausentes = 0, importados = 0, novos = 0, alterados = 0, precos = 0 } = balanco;
+  const { retirar, confirmar, confirmar_precos } = body;
   const muitos = retirar !== "" && ausentes > MUITOS * importados;
   const params = { path: { carga: id } };
-  const start = () =>
-    act(() =>
-      api.POST("/api/importacoes/{carga}/importar", {
-        params,
-        body: { retirar, confirmar, confirmar_precos },
-      }),
-    );
   return (
-    <form className="estoque-carga__decisao" onSubmit={sendBy(start)}>
+    <form
+      className="estoque-carga__decisao"
+      data-caixa=""
+      onChange={({ currentTarget }) => setBody(readDecisao(new FormData(currentTarget)))}
+      onSubmit={sendBy(() => act(() => api.POST("/api/importacoes/{carga}/importar", { params, body })))}
+    >
       {ausentes > 0 && (
         <Selecao
           rotulo={`${ausentes} de ${importados} carros importados não estão neste arquivo`}
-          value={retirar}
-          onChange={(event) => setRetirar(event.target.value as Retirar)}
+          name="retirar"
           escolhas={RETIRAR}
         />
       )}
       {muitos && (
-        <Tique tique={confirmar} onChange={setConfirmar}>
-          São mais de 30 %. Retirar {ausentes} carros mesmo assim.
-        </Tique>
+        <label>
+          <input type="checkbox" name="confirmar" />
+          <span>São mais de 30 %. Retirar {ausentes} carros mesmo assim.</span>
+        </label>
       )}
       {precos > 0 && (
-        <Tique tique={confirmar_precos} onChange={setPrecos}>
-          Confirmar preços fora do comum: {precos === 1 ? "1 carro" : `${precos} carros`}. Sem isto,{" "}
-          {precos === 1 ? "a linha fica" : "as linhas ficam"} de fora.
-        </Tique>
+        <label>
+          <input type="checkbox" name="confirmar_precos" />
+          <span>
+            Confirmar preços fora do comum: {precos === 1 ? "1 carro" : `${precos} carros`}. Sem isto,{" "}
+            {precos === 1 ? "a linha fica" : "as linhas ficam"} de fora.
+          </span>
+        </label>
       )}
       <Botao type="submit" peso="principal" disabled={ocupado || (muitos && !confirmar)}>
         {novos + alterados + (retirar ? ausentes : 0) + (confirmar_precos ? precos : 0) > 0
@@ -130,15 +133,11 @@ function Decisao({ carga: { id, balanco } }: { carga: Carga }) {
   );
 }
 
-type TiqueProps = { tique: boolean; onChange: (tique: boolean) => void; children: ReactNode };
+const NADA = { retirar: "" as Retirar, confirmar: false, confirmar_precos: false };
 
-function Tique({ tique, onChange, children }: TiqueProps) {
-  return (
-    <label>
-      <input type="checkbox" checked={tique} onChange={(event) => onChange(event.target.checked)} />
-      <span>{children}</span>
-    </label>
-  );
+function readDecisao(form: FormData): typeof NADA {
+  const retirar = (form.get("retirar") ?? "") as Retirar;
+  return { retirar, confirmar: form.has("confirmar"), confirmar_precos: form.has("confirmar_precos") };
 }
 
 /** Discards a file that nobody has confirmed; nothing of it is in the stock. */
@@ -160,5 +159,46 @@ function Descarte({ id }: { id: number }) {
       </Botao>
       {recusa && <Recusa>{recusa}</Recusa>}
     </Acoes>
+  );
+}
+
+/** Undo of an import, after its confirmation. */
+function Desfazer({ carga: { id, nome } }: { carga: Carga }) {
+  const { refresh } = useTela();
+  async function undo() {
+    const params = { path: { carga: id } };
+    const { recusa } = await attempt(api.POST("/api/importacoes/{carga}/desfazer", { params }));
+    if (!recusa) await refresh();
+    return recusa;
+  }
+  return (
+    <Remocao nome={`“${nome}”`} botao="desfazer esta importação" verbo="desfazer" onRemove={undo}>
+      Os carros que vieram neste arquivo são removidos, ou ocultados se já estiveram no site. O que ele mudou
+      volta a ser como antes. O que alguém mudou depois fica como está.
+    </Remocao>
+  );
+}
+
+/** The numbers of an undone import, and what stayed as it was. */
+function Desfeita({ carga: { balanco } }: { carga: Carga }) {
+  const { retirados = 0, alterados = 0, ocorrencias = [] } = balanco;
+  return (
+    <>
+      <p>
+        {quantos(retirados, "carro foi removido ou ocultado", "carros foram removidos ou ocultados")};{" "}
+        {quantos(alterados, "mudança foi desfeita", "mudanças foram desfeitas")}.
+      </p>
+      {ocorrencias.length > 0 && (
+        <Secao titulo="O que ficou como estava">
+          <Linhas>
+            {ocorrencias.map(({ codigo, campo, detalhe }) => (
+              <li key={`${codigo} ${campo} ${detalhe}`}>
+                <b>{codigo}</b> {detalhe}
+              </li>
+            ))}
+          </Linhas>
+        </Secao>
+      )}
+    </>
   );
 }

@@ -9,8 +9,7 @@ import { Acoes } from "../parts/Botao.tsx";
 import { Linhas } from "../parts/Lista.tsx";
 import { quandoOf } from "../parts/quando.ts";
 import { Recusa } from "../parts/Recusa.tsx";
-import { Secao } from "../parts/Secao.tsx";
-import { Topo } from "../parts/Topo.tsx";
+import { Secao, Topo } from "../parts/Secao.tsx";
 import { type FalhaDeEnvio, upload } from "../parts/upload.ts";
 import type { Carga, Importar, Recebido } from "../wire.ts";
 import { ETAPAS } from "./palavras.ts";
@@ -83,12 +82,12 @@ function Envio({ pedaco }: { pedaco: number }) {
   }
 
   return (
-    <div className="estoque-importar__envio">
+    <div data-pilha="" data-caixa="">
       <Arquivo
         id="arquivo"
-        tipos=".xlsx,.xls,.ods,.csv,.json,.zip"
+        accept=".xlsx,.xls,.ods,.csv,.json,.zip"
         principal
-        desativado={parte != null}
+        disabled={parte != null}
         aria-describedby="arquivo-ajuda"
         onFiles={([file]) => file && send(file)}
       >

@@ -4,18 +4,17 @@ import { carro as carroHref, numeros as numerosHref } from "../addresses.ts";
 import { reaisOf } from "../editor/numeros.ts";
 import { Botao } from "../parts/Botao.tsx";
 import { Cabecalho } from "../parts/Cabecalho.tsx";
-import { quantos } from "../parts/quantos.ts";
-import { Secao } from "../parts/Secao.tsx";
-import { Topo } from "../parts/Topo.tsx";
+import { quantos } from "../parts/quando.ts";
+import { Secao, Topo } from "../parts/Secao.tsx";
 import { useTela } from "../useTela.ts";
 import type { CarroEmNumeros, Fonte, Numeros, SemCarro } from "../wire.ts";
-import { Barras } from "./Barras.tsx";
 import "./numeros.css";
 
 const POUCOS = "menos de 5";
 const ORDENS = { visitas: "mais vistos", contatos: "mais procurados", tempo: "há mais tempo no estoque" };
 
 export default function NumerosTela(tela: Numeros) {
+  const { site } = useTela();
   const { titulo, anterior, seguinte, ordem, visitas, dias, fontes, carros, sem_carro, mes } = tela;
   return (
     <div className="numeros">
@@ -24,7 +23,7 @@ export default function NumerosTela(tela: Numeros) {
         volta={["/", "Hoje"]}
         nota={`${visitas === null ? POUCOS : visitas.toLocaleString("pt-BR")} visitas ao site com consentimento. Números abaixo de 5 visitas ou 5 alertas não aparecem.`}
       >
-        <nav className="numeros__meses" aria-label="Mês">
+        <nav data-fila="" aria-label="Mês">
           {anterior && <a href={numerosHref({ mes: anterior, ordem })}>Mês anterior</a>}
           {seguinte && <a href={numerosHref({ mes: seguinte, ordem })}>Mês seguinte</a>}
           <Botao onClick={() => print()}>imprimir</Botao>
@@ -43,7 +42,7 @@ export default function NumerosTela(tela: Numeros) {
         </Tabela>
       </Secao>
       <Secao titulo={`Carros ${ORDENS[ordem]}`}>
-        <nav className="numeros__ordens" aria-label="Ordem">
+        <nav className="numeros__ordens" data-fila="" aria-label="Ordem">
           {Object.entries(ORDENS).map(([valor, nome]) => (
             <a
               key={valor}
@@ -66,7 +65,7 @@ export default function NumerosTela(tela: Numeros) {
         titulo="Procurados, e sem nenhum carro à venda"
         vazio={!sem_carro.length && "Nenhuma procura de 5 ou mais pessoas ficou sem carro."}
       >
-        <Procurados procuras={sem_carro} />
+        <Tabela nomes={["Procura", "Quantas", "De"]}>{sem_carro.map((um) => procuradoOf(um, site))}</Tabela>
       </Secao>
     </div>
   );
@@ -130,21 +129,64 @@ function carroOf({ id, titulo, preco, dias, visto, alertas, contatos, visitas, p
   );
 }
 
-function Procurados({ procuras }: { procuras: SemCarro[] }) {
-  const { site } = useTela();
+function procuradoOf({ titulo, endereco, pessoas, de }: SemCarro, site: string) {
   return (
-    <Tabela nomes={["Procura", "Quantas", "De"]}>
-      {procuras.map(({ titulo, endereco, pessoas, de }) => (
-        <tr key={de + endereco}>
-          <th scope="row">
-            <a href={site + endereco} target="_blank" rel="noreferrer">
-              {titulo}
-            </a>
-          </th>
-          <td>{pessoas}</td>
-          <td>{de === "alertas" ? "alertas “Avise-me”" : "visitas ao site"}</td>
-        </tr>
-      ))}
-    </Tabela>
+    <tr key={de + endereco}>
+      <th scope="row">
+        <a href={site + endereco} target="_blank" rel="noreferrer">
+          {titulo}
+        </a>
+      </th>
+      <td>{pessoas}</td>
+      <td>{de === "alertas" ? "alertas “Avise-me”" : "visitas ao site"}</td>
+    </tr>
+  );
+}
+
+type BarrasProps = {
+  titulo: string;
+  colunas: [string, string];
+  valores: (readonly [nome: string, valor: number])[];
+};
+
+const ALTURA = 60;
+const LARGURA = 10;
+
+/** A small bar chart with its table behind it. */
+function Barras({ titulo, colunas, valores }: BarrasProps) {
+  const most = Math.max(1, ...valores.map(([, valor]) => valor));
+  const highest = valores.find(([, valor]) => valor === most);
+  const resumo = highest ? `${titulo}: no máximo ${most}, em ${highest[0]}` : `${titulo}: nenhum`;
+  return (
+    <figure className="numeros__barras">
+      <svg
+        role="img"
+        aria-label={resumo}
+        viewBox={`0 0 ${valores.length * LARGURA} ${ALTURA}`}
+        preserveAspectRatio="none"
+      >
+        {valores.map(([nome, valor], n) => {
+          const height = (valor / most) * ALTURA;
+          return (
+            <rect key={nome} x={n * LARGURA + 1} y={ALTURA - height} width={LARGURA - 2} height={height} />
+          );
+        })}
+      </svg>
+      <figcaption>{resumo}.</figcaption>
+      <details>
+        <summary>Ver como tabela</summary>
+        <table>
+          <Cabecalho nomes={colunas} />
+          <tbody>
+            {valores.map(([nome, valor]) => (
+              <tr key={nome}>
+                <th scope="row">{nome}</th>
+                <td>{valor}</td>
+              </tr>
+            ))}
+          </tbody>
+        </table>
+      </details>
+    </figure>
   );
 }

@@ -17,5 +17,9 @@ export function Botao({ peso = "comum", ...button }: Props) {
 
 /** A row of buttons and links. */
 export function Acoes({ children }: { children: ReactNode }) {
-  return <div className="botao__fila">{children}</div>;
+  return (
+    <div className="botao__fila" data-fila="">
+      {children}
+    </div>
+  );
 }

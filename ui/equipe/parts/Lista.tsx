@@ -1,6 +1,6 @@
 /** A page of a list: total, lines, pager. */
 import type { ReactElement, ReactNode } from "react";
-import { quantos } from "./quantos.ts";
+import { quantos } from "./quando.ts";
 import "./Lista.css";
 
 type Props = {
@@ -19,11 +19,11 @@ export function Lista({ total, nomes, links, vazio, pagina, paginas, children }:
   const filled = Array.isArray(children) ? <Linhas>{children}</Linhas> : children;
   return (
     <>
-      <p className="lista__total">
+      <p className="lista__total" data-fila="">
         <span role="status">{quantos(total, ...nomes)}</span>
         {links}
       </p>
-      {total > 0 ? filled : <p className="lista__vazio">{vazio}</p>}
+      {total > 0 ? filled : <p data-caixa="vazia">{vazio}</p>}
       <Paginas pagina={pagina} paginas={paginas} />
     </>
   );
@@ -33,7 +33,7 @@ export function Lista({ total, nomes, links, vazio, pagina, paginas, children }:
 function Paginas({ pagina = 1, paginas }: Pick<Props, "pagina" | "paginas">) {
   if (paginas < 2) return null;
   return (
-    <nav className="lista__paginas" aria-label="Páginas">
+    <nav className="lista__paginas" data-fila="" aria-label="Páginas">
       {pagina > 1 && <a href={hrefOf(pagina - 1)}>Anterior</a>}
       <span>
         {pagina} de {paginas}

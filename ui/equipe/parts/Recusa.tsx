@@ -11,7 +11,7 @@ type Props = {
 
 export function Recusa({ children, insistir }: Props) {
   return (
-    <div className="recusa" role="alert">
+    <div className="recusa" data-caixa="erro" role="alert">
       <div>{children}</div>
       {insistir && (
         <Botao peso="texto" onClick={insistir}>

@@ -1,4 +1,4 @@
-/** Times and durations as text. */
+/** Times, durations and amounts as text. */
 const DIA_HORA = new Intl.DateTimeFormat("pt-BR", {
   day: "2-digit",
   month: "2-digit",
@@ -31,4 +31,9 @@ export function esperaOf(horas: number): string {
 /** A day: "2026-11-24" → "24/11". */
 export function diaOf(dia: string): string {
   return dia.slice(5).split("-").reverse().join("/");
+}
+
+/** "1 carro", "1.204 carros". */
+export function quantos(numero: number, um: string, varios: string): string {
+  return `${numero.toLocaleString("pt-BR")} ${numero === 1 ? um : varios}`;
 }

@@ -2,7 +2,7 @@
 import type { ReactNode } from "react";
 import { reaisOf } from "../editor/numeros.ts";
 import { Botao } from "../parts/Botao.tsx";
-import { quantos } from "../parts/quantos.ts";
+import { quantos } from "../parts/quando.ts";
 import { Recusa } from "../parts/Recusa.tsx";
 import type { Lote, Recusado } from "./useLote.ts";
 import "./Barra.css";
@@ -20,7 +20,7 @@ export function Barra({ numero, lote, onClear, children }: Props) {
   const [um, varios] = lote.nomes;
   return (
     <>
-      <div className="barra" data-cheio={numero > 0 || undefined}>
+      <div className="barra" data-fila="" data-cheio={numero > 0 || undefined}>
         <p role="status">{numero > 0 && quantos(numero, `${um} selecionado`, `${varios} selecionados`)}</p>
         {numero > 0 && (
           <>

@@ -4,7 +4,7 @@ import { Modal } from "../../parts/Modal.tsx";
 import { readReais, reaisOf } from "../editor/numeros.ts";
 import { Botao } from "../parts/Botao.tsx";
 import { Cabecalho } from "../parts/Cabecalho.tsx";
-import { quantos } from "../parts/quantos.ts";
+import { quantos } from "../parts/quando.ts";
 import { Selecao } from "../parts/Selecao.tsx";
 import { sendBy } from "../parts/sendBy.ts";
 import { type Alvo, pricesOf, type Regra, readPercent } from "./precos.ts";
@@ -31,6 +31,7 @@ const PASSOS: [number, string][] = [
   [100, "centenas"],
   [1000, "milhares"],
 ];
+const ESCOLHAS = { modo: "baixa-percent", texto: "", passo: "1" };
 const SHOWN = 200;
 
 export function PrecosModal({ alvos, ...rest }: Props) {
@@ -42,17 +43,23 @@ export function PrecosModal({ alvos, ...rest }: Props) {
 }
 
 function Formulario({ alvos, nome, coluna, lote, onClose }: Props & { alvos: Alvo[] }) {
-  const [modo, setModo] = useState("baixa-percent");
-  const [texto, setTexto] = useState("");
-  const [passo, setPasso] = useState(1);
+  const [{ modo, texto, passo }, setEscolhas] = useState(ESCOLHAS);
   const [, por] = modo.split("-") as [string, Regra["por"]];
   const quanto = por === "percent" ? readPercent(texto) : readReais(texto);
   const erro = typeof quanto === "string" ? quanto : "";
-  const regra = { sobe: modo.startsWith("sobe"), por, quanto: erro ? 0 : Number(quanto), passo };
+  const regra = {
+    sobe: modo.startsWith("sobe"),
+    por,
+    quanto: erro ? 0 : Number(quanto),
+    passo: Number(passo),
+  };
   const itens = erro ? [] : pricesOf(alvos, regra);
   return (
     <form
       noValidate
+      onChange={({ currentTarget }) =>
+        setEscolhas(Object.fromEntries(new FormData(currentTarget)) as typeof ESCOLHAS)
+      }
       onSubmit={sendBy(() => {
         if (!itens.length) return;
         onClose();
@@ -60,29 +67,18 @@ function Formulario({ alvos, nome, coluna, lote, onClose }: Props & { alvos: Alv
       })}
     >
       <div className="precos-modal__regra">
-        <Selecao
-          rotulo="O que fazer"
-          value={modo}
-          onChange={({ target }) => setModo(target.value)}
-          escolhas={Object.entries(MODOS)}
-        />
+        <Selecao rotulo="O que fazer" name="modo" escolhas={Object.entries(MODOS)} />
         <label>
           <span>Quanto</span>
           <input
             inputMode="decimal"
             autoComplete="off"
-            value={texto}
+            name="texto"
             aria-invalid={!!(texto && erro)}
             aria-describedby="precos-modal-efeito"
-            onChange={({ target }) => setTexto(target.value)}
           />
         </label>
-        <Selecao
-          rotulo="Arredondar para"
-          value={passo}
-          onChange={({ target }) => setPasso(Number(target.value))}
-          escolhas={PASSOS}
-        />
+        <Selecao rotulo="Arredondar para" name="passo" escolhas={PASSOS} />
       </div>
       <p role="status" id="precos-modal-efeito">
         {(texto && erro) || efeitoOf(itens.length, alvos.length, lote.nomes)}

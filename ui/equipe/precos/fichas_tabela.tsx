@@ -2,8 +2,7 @@
 import { useState } from "react";
 import { fichas } from "../addresses.ts";
 import { Botao } from "../parts/Botao.tsx";
-import { Secao } from "../parts/Secao.tsx";
-import { Topo } from "../parts/Topo.tsx";
+import { Secao, Topo } from "../parts/Secao.tsx";
 import type { FichasTabela, PrecoNaTabela, TabelaPrecos } from "../wire.ts";
 import { Barra } from "./Barra.tsx";
 import { PrecoDaTabela } from "./PrecoCelula.tsx";
@@ -104,7 +103,7 @@ type TodosProps = Escolha & { rotulo: string; precos: PrecoNaTabela[] };
 /** Selects a row, a column or everything. */
 function Todos({ rotulo, precos, ids, onChoose }: TodosProps) {
   return (
-    <label className="fichas-tabela__todos">
+    <label>
       <input
         type="checkbox"
         checked={precos.length > 0 && precos.every(({ id }) => ids.has(id))}

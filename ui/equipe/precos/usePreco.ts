@@ -4,7 +4,7 @@ import { api } from "../api.ts";
 import type { Incomum } from "../editor/Confirmacao.tsx";
 import { readReais, reaisOf } from "../editor/numeros.ts";
 import { isEmpty, type Valores, valorOf } from "../editor/valores.ts";
-import { useMudanca } from "../useMudanca.ts";
+import { useMudanca } from "../useAcao.tsx";
 import type { CampoFicha } from "../wire.ts";
 import type { Alvo } from "./precos.ts";
 

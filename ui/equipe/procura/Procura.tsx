@@ -2,12 +2,10 @@
 import { type KeyboardEvent, useEffect, useId, useState } from "react";
 import { Modal } from "../../parts/Modal.tsx";
 import { api } from "../api.ts";
-import { afterPause } from "../parts/afterPause.ts";
+import { useAnswer } from "../parts/useAnswer.ts";
 import { useTela } from "../useTela.ts";
 import { type Achado, acoesOf, GRUPOS, TECLAS } from "./atalhos.ts";
 import "./Procura.css";
-
-const PAUSA_MS = 120;
 
 type Props = { aberta: "busca" | "teclas"; onClose: () => void };
 
@@ -44,7 +42,7 @@ function Busca() {
     event.preventDefault();
   }
   return (
-    <div className="procura">
+    <div data-pilha="">
       <input
         ref={first}
         role="combobox"
@@ -89,7 +87,7 @@ function Achados({ id, achados, aqui }: { id: string; achados: Achado[]; aqui: n
         >
           <small>{achados[i - 1]?.tipo === tipo ? "" : GRUPOS[tipo]}</small>
           <bdi>{titulo}</bdi>
-          <small className="procura__nota">{nota}</small>
+          <small>{nota}</small>
         </a>
       ))}
     </div>
@@ -101,24 +99,14 @@ function first(field: HTMLInputElement | null) {
   field?.setAttribute("autofocus", "");
 }
 
-type Carga = "" | "buscando" | "pronta" | "falhou";
-
-/** The actions at once, what the server finds after a pause; an answer to earlier words is dropped. */
+/** The actions at once, what the server finds after a pause. */
 function useAchados(texto: string) {
   const { may } = useTela();
-  const [found, setFound] = useState<Achado[]>([]);
-  const [carga, setCarga] = useState<Carga>("");
   const words = texto.trim();
-  useEffect(() => {
-    setCarga(words ? "buscando" : "");
-    if (!words) return setFound([]);
-    return afterPause(PAUSA_MS, async (signal) => {
-      const query = { params: { query: { texto: words } }, signal };
-      const { data } = await api.GET("/api/procura", query).catch(() => ({ data: undefined }));
-      if (signal.aborted) return;
-      setFound(data ?? []);
-      setCarga(data ? "pronta" : "falhou");
-    });
-  }, [words]);
-  return { achados: [...acoesOf(words, may), ...found], carga };
+  const { a, data } = useAnswer(words, (texto, signal) =>
+    api.GET("/api/procura", { params: { query: { texto } }, signal }),
+  );
+  const found: Achado[] = (words && data) || [];
+  const done = data ? "pronta" : "falhou";
+  return { achados: [...acoesOf(words, may), ...found], carga: words && a === words ? done : "" };
 }

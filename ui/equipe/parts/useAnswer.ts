@@ -1,0 +1,22 @@
+/** The answer to a text, fetched after a pause; that to an earlier text stays until then, or is dropped if it comes late. */
+import { useEffect, useEffectEvent, useState } from "react";
+import { afterPause } from "./afterPause.ts";
+
+const PAUSA_MS = 120;
+
+type Load<T> = (texto: string, signal: AbortSignal) => Promise<{ data?: T | undefined }>;
+/** Without data the call has failed. */
+type Answer<T> = { a: string; data?: T | undefined };
+
+export function useAnswer<T>(texto: string, load: Load<T>): Answer<T> {
+  const [answer, setAnswer] = useState<Answer<T>>({ a: "" });
+  const send = useEffectEvent(load);
+  useEffect(() => {
+    if (!texto) return;
+    return afterPause(PAUSA_MS, async (signal) => {
+      const { data } = await send(texto, signal).catch(() => ({ data: undefined }));
+      if (!signal.aborted) setAnswer({ a: texto, data });
+    });
+  }, [texto]);
+  return answer;
+}
