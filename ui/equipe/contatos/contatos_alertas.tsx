@@ -58,7 +58,7 @@ const ESTADOS = { pendente: "a confirmar", confirmado: "ativo", cancelado: "canc
 function Busca({ busca, titulo }: Pick<Alerta, "busca" | "titulo">) {
   const { site } = useTela();
   return (
-    <a className="contatos-alertas__busca" href={site + busca} target="_blank" rel="noreferrer">
+    <a href={site + busca} target="_blank" rel="noreferrer">
       {titulo}
     </a>
   );

@@ -24,11 +24,8 @@ export function useSave({ nome, id, chave, hrefOf, criado, link }: Props) {
 
   async function create(body: Valores, confirmado?: number): Promise<Salvo> {
     const params = { path: { nome }, query: { confirmado } };
-    const {
-      data,
-      recusa = "",
-      error,
-    } = await attempt(api.POST("/api/fichas/{nome}", { params, body }), OFFLINE);
+    const call = api.POST("/api/fichas/{nome}", { params, body });
+    const { data, recusa = "", error } = await attempt(call, OFFLINE);
     if (!data) return { detail: recusa, ...(error as object) };
     clearRascunhos(chave);
     await replace(hrefOf(data.id));
@@ -44,33 +41,31 @@ export function useSave({ nome, id, chave, hrefOf, criado, link }: Props) {
 function useChange(nome: string, link: Feito["link"]) {
   const { refresh, tell } = useTela();
 
-  async function put(
-    ficha: number,
-    body: Edicao,
-    confirmado: number | undefined,
-    feito: (guardado: Guardado) => Feito,
-  ): Promise<Salvo> {
+  type FeitoOf = (guardado: Guardado) => Feito;
+  async function put(ficha: number, body: Edicao, feitoOf: FeitoOf, confirmado?: number): Promise<Salvo> {
     const params = { path: { nome, ficha }, query: { confirmado } };
     const call = api.PUT("/api/fichas/{nome}/{ficha}", { params, body });
     const { data, recusa = "", disputa, error } = await attempt(call, OFFLINE);
     if (data || disputa) await refresh();
-    if (data) tell(feito(data));
+    if (data) tell(feitoOf(data));
     return data ?? { detail: recusa, ...(error as object) };
   }
 
   async function undo(ficha: number, { antes = {}, revisao }: Guardado, titulos: string) {
     const feito = { texto: `Desfeito: ${titulos}.` };
     const preco = Number(antes.preco_valor ?? 0); // the previous price needs no confirmation
-    const salvo = await put(ficha, { revisao, mudancas: antes }, preco, () => feito);
+    const salvo = await put(ficha, { revisao, mudancas: antes }, () => feito, preco);
     if ("detail" in salvo) tell({ texto: `Nada foi desfeito. ${salvo.detail}`, fica: true });
   }
 
-  return (ficha: number, edicao: Edicao, titulos: string, confirmado?: number) =>
-    put(ficha, edicao, confirmado, (guardado) => {
+  return (ficha: number, edicao: Edicao, titulos: string, confirmado?: number) => {
+    const feitoOf = (guardado: Guardado) => {
       const texto = textoOf(guardado, titulos);
       const changed = Object.keys(guardado.antes ?? {}).length > 0;
       return { texto, link, ...(changed && { onUndo: () => undo(ficha, guardado, titulos) }) };
-    });
+    };
+    return put(ficha, edicao, feitoOf, confirmado);
+  };
 }
 
 /** The saved fields, and those that others changed meanwhile. */
