@@ -27,7 +27,7 @@ export function Sugestoes({ veiculos }: { veiculos: Veiculo[] }) {
           veja nossas sugestões <Icone de={ArrowRight} />
         </a>
       </header>
-      <Carousel rotulo="Sugestões" porVista={3} velocidade={500} controles cedo>
+      <Carousel rotulo="Sugestões" porVista={3} controles cedo>
         {veiculos.map((veiculo) => (
           <Sugestao key={veiculo.id} veiculo={veiculo} />
         ))}
