@@ -23,7 +23,7 @@ export function Sugestoes({ veiculos }: { veiculos: Veiculo[] }) {
             você também pode gostar
           </h2>
         </div>
-        <a className="sugestoes__todas" href="/busca">
+        <a className="botao--texto" href="/busca">
           veja nossas sugestões <Icone de={ArrowRight} />
         </a>
       </header>
