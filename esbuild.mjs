@@ -12,8 +12,7 @@ import { digest, writeManifest } from "./scripts/manifest.mjs";
 
 const watch = process.argv.includes("--watch");
 const DIST = relative(process.cwd(), process.env.DIST ?? "dist");
-const SWAGGER = ["swagger-ui.css", "swagger-ui-bundle.js", "swagger-ui-standalone-preset.js"];
-const TEXT = "**/*.{js,css,svg,json,webmanifest,txt}";
+const FOLDERS = [`${DIST}/client`, `${DIST}/equipe`];
 
 /** A sheet is in the layer `layout`, in `pages` if it is called like a page, or else in `parts`. */
 const layers = {
@@ -35,72 +34,60 @@ const common = {
   legalComments: "none",
   metafile: true,
   minify: !watch,
-  sourcemap: watch ? "linked" : false,
   define: { "process.env.NODE_ENV": JSON.stringify(watch ? "development" : "production"), RENDERER: "false" },
 };
 const browser = {
   ...common,
   splitting: true,
+  sourcemap: watch ? "linked" : false,
   entryNames: "[name]-[hash]",
   chunkNames: "c/[name]-[hash]",
-  assetNames: "a/[name]-[hash]",
   publicPath: "/static/",
-  loader: { ".woff2": "file", ".svg": "file" },
   plugins: [layers],
 };
-const builds = {
-  client: {
-    ...browser,
-    loader: { ...browser.loader, ".server.tsx": "empty" }, // what only the renderer renders
-    entryPoints: {
-      client: "ui/client.tsx",
-      site: "ui/styles/site.css",
-      ...(watch && { development: "ui/development.ts" }),
-    },
-    outdir: `${DIST}/client`,
-    inject: watch ? [] : ["ui/core.ts"], // its source map would change every script with a style
-    // Chromium compiles the files as they arrive, in threads: at the first call React blocked a telephone for 90 ms.
-    banner: { js: "//# allFunctionsCalledOnLoad" },
-  },
-  renderer: {
-    ...common,
-    define: { ...common.define, RENDERER: "true" }, // ui/memoised.tsx
-    entryPoints: ["ssr/server.ts"],
-    outfile: `${DIST}/ssr.mjs`,
-    platform: "node",
-    sourcemap: "linked",
-    publicPath: "/static/",
-    assetNames: "client/a/[name]-[hash]",
-    loader: { ".client.ts": "empty", ".css": "empty", ".woff2": "empty", ".svg": "file" },
-    banner: { js: "import{createRequire as __cr}from'node:module';const require=__cr(import.meta.url);" },
-  },
-  head: { ...common, entryPoints: ["ui/boot.ts"], outdir: `${DIST}/head`, format: "iife", sourcemap: false },
-  equipe: {
-    ...browser,
-    entryPoints: { equipe: "ui/equipe/client.tsx" },
-    outdir: `${DIST}/equipe`,
-    inject: watch ? [] : ["ui/equipe/core.ts"],
-  },
+const client = {
+  ...browser,
+  loader: { ".woff2": "file", ".server.tsx": "empty" }, // the second is what only the renderer renders
+  entryPoints: ["ui/client.tsx", "ui/styles/site.css", ...(watch ? ["ui/development.ts"] : [])],
+  outdir: `${DIST}/client`,
+  inject: watch ? [] : ["ui/core.ts"], // its source map would change every script with a style
+  // Chromium compiles the files as they arrive, in threads: at the first call React blocked a telephone for 90 ms.
+  banner: { js: "//# allFunctionsCalledOnLoad" },
+};
+const renderer = {
+  ...common,
+  define: { ...common.define, RENDERER: "true" }, // ui/memoised.tsx
+  entryPoints: ["ssr/server.ts"],
+  outfile: `${DIST}/ssr.mjs`,
+  platform: "node",
+  sourcemap: "linked",
+  loader: { ".client.ts": "empty", ".css": "empty" },
+  banner: { js: "import{createRequire as __cr}from'node:module';const require=__cr(import.meta.url);" },
+};
+const head = { ...common, entryPoints: ["ui/boot.ts"], outdir: `${DIST}/head`, format: "iife" };
+const equipe = {
+  ...browser,
+  loader: { ".woff2": "file", ".svg": "file" },
+  entryPoints: { equipe: "ui/equipe/client.tsx" },
+  outdir: `${DIST}/equipe`,
+  inject: watch ? [] : ["ui/equipe/core.ts"],
 };
 
 /** Bundles everything, writes the manifest and compresses; `make dev` restarts when dist/code.txt changes. */
 async function buildAll() {
   const built = await Promise.all(contexts.map((context) => context.rebuild()));
-  const { bundle, minify, assetNames, publicPath, loader, plugins } = builds.client;
-  const options = { bundle, minify, assetNames, publicPath, loader, plugins };
-  const styles = { ...options, outdir: "/", outbase: ".", write: false };
-  const css = await writeManifest(built, DIST, styles, watch);
-  await cp(`${DIST}/client/${css}`, `${DIST}/equipe/${css}`); // for previews at the desk
-  if (watch) return writeCode(built[0].metafile);
-  const files = await Array.fromAsync(glob([`${DIST}/client/${TEXT}`, `${DIST}/equipe/${TEXT}`]));
+  const manifest = await writeManifest(built, DIST, client, watch);
+  await cp(`${DIST}/client/${manifest.css}`, `${DIST}/equipe/${manifest.css}`); // for previews at the desk
+  if (watch) return writeCode(manifest);
+  const texts = FOLDERS.map((folder) => `${folder}/**/*.{js,css,svg,json,webmanifest,txt}`);
+  const files = await Array.fromAsync(glob(texts));
   await Promise.all(files.map(compress));
 }
 
-/** Names all code: a change of styles alone reaches open pages without a restart. */
-async function writeCode({ outputs }) {
-  const scripts = Object.keys(outputs).filter((path) => path.endsWith(".js"));
+/** Names all code, of the browser by the script that names the others: a change of styles alone reaches open pages without a restart. */
+async function writeCode({ client }) {
   const texts = [`${DIST}/ssr.mjs`, `${DIST}/head/boot.js`].map((path) => readFile(path, "utf8"));
-  const code = digest([...scripts.sort(), ...(await Promise.all(texts))].join("\n"));
+  const code = digest([client, ...(await Promise.all(texts))].join("\n"));
   const old = await readFile(`${DIST}/code.txt`, "utf8").catch(() => "");
   if (old !== code) await writeFile(`${DIST}/code.txt`, code);
 }
@@ -114,18 +101,18 @@ async function compress(path) {
 
 // A running site keeps its manifest and renderer until they are replaced.
 await rm(watch ? `${DIST}/client` : DIST, { recursive: true, force: true });
-for (const folder of ["client", "equipe"])
-  await cp("ui/assets/public", `${DIST}/${folder}`, { recursive: true });
-for (const name of SWAGGER)
+for (const folder of FOLDERS) await cp("ui/assets/public", folder, { recursive: true });
+for (const name of ["swagger-ui.css", "swagger-ui-bundle.js", "swagger-ui-standalone-preset.js"])
   await cp(`node_modules/swagger-ui-dist/${name}`, `${DIST}/client/swagger-ui/${name}`);
-const prepare = watch ? esbuild.context : (options) => ({ rebuild: () => esbuild.build(options) });
-const contexts = await Promise.all(Object.values(builds).map(prepare));
+const contexts = await Promise.all([client, renderer, head, equipe].map(esbuild.context));
 let building = buildAll();
 await building;
-let timer;
-/** Builds when nothing has changed for a moment; esbuild reports errors. */
-function buildSoon() {
-  clearTimeout(timer);
-  timer = setTimeout(() => (building = building.then(buildAll).catch(() => {})), 50);
-}
-for (const folder of watch ? ["ui", "ssr"] : []) watchFolder(folder, { recursive: true }, buildSoon);
+if (watch) {
+  let timer;
+  /** Builds when nothing has changed for a moment; esbuild reports errors. */
+  const buildSoon = () => {
+    clearTimeout(timer);
+    timer = setTimeout(() => (building = building.then(buildAll).catch(() => {})), 50);
+  };
+  for (const folder of ["ui", "ssr"]) watchFolder(folder, { recursive: true }, buildSoon);
+} else for (const context of contexts) await context.dispose();

@@ -1,35 +1,25 @@
 /** Writes dist/manifest.json, which names the files that pages and the desk load, and the site's style sheets. */
 import { createHash } from "node:crypto";
 import { rename, writeFile } from "node:fs/promises";
-import { relative } from "node:path";
+import { basename, relative } from "node:path";
 import * as esbuild from "esbuild";
 
 const BASE = "ui/styles/site.css";
 const APPLICATION = "ui/client.tsx";
-const ROOT = "ui/root.ts"; // imported by the application as it starts
-const DESK = "ui/equipe/client.tsx";
-const PAGE = /^ui\/pages\/(.+)\.tsx$/;
 /** Loaded at the first touch: parts of the page and its frame, and what calls the API (swiper comes by itself). */
 const OPENED = ["ui/whenIdle.ts", "ui/atTouch.ts", "node_modules/openapi-fetch/dist/index.mjs"];
-/** Styles of what pages show when they are idle, by a module that such a page is rendered with. */
-const IDLE = {
-  "ui/layout/Layout.tsx": ["ui/layout/Consentimento.css"],
-  "ui/parts/veiculo/CartaoAcoesLater.tsx": [
-    "ui/parts/veiculo/CartaoAcoes.css",
-    "ui/parts/veiculo/CartaoFotos.css",
-  ],
-};
-/** The sheet of OPENED leaves out what a page has already: the styles of its frame, of photographs, of IDLE. */
-const WITHOUT = ["ui/layout/Layout.tsx", "ui/parts/Foto.css", ...Object.values(IDLE).flat()];
+/** Their sheet leaves out what a page has already: the styles of its frame, of photographs, of a card's buttons. */
+const WITHOUT = ["ui/layout/Layout.tsx", "ui/parts/Foto.css", "ui/parts/veiculo/CartaoAcoesLater.tsx"];
 /** Print rules, which become a file of their own: no rule of the site's sheets contains one. */
 const PRINT = /@media print ?\{(?:[^{}]|\{(?:[^{}]|\{[^{}]*\})*\})*\}/g;
 
-/** Takes the builds and the options of a build of styles. While watching, pages link the whole sheet. */
+/** Takes the builds and the options of the site's. While watching, pages link the whole sheet. */
 export async function writeManifest([client, renderer, , equipe], dist, options, watch) {
   const { outputs, inputs } = client.metafile;
   const rendered = renderer.metafile.inputs;
-  const name = (path) => (path ? relative(`${dist}/client`, path) : "");
-  const file = (source) => Object.keys(outputs).find((path) => outputs[path].entryPoint === source);
+  const name = (path = "") => relative(`${dist}/client`, path);
+  const entryOf = (graph, source) => Object.keys(graph).find((path) => graph[path].entryPoint === source);
+  const file = (source) => entryOf(outputs, source);
   const components = outputs[file(APPLICATION)].cssBundle;
   const sheets = await readSheets([BASE, ...Object.keys(outputs[components].inputs)], options);
   const textOf = (used) => sheets.map(([path, text]) => (used.has(path) ? text : "")).join("");
@@ -41,47 +31,41 @@ export async function writeManifest([client, renderer, , equipe], dist, options,
   };
   const pageOf = async (page) => {
     const source = `ui/pages/${page}.tsx`;
-    const now = imported(outputs, [APPLICATION, ROOT, source].map(file));
+    const now = imported(outputs, [APPLICATION, "ui/root.ts", source].map(file));
     const used = imported(rendered, ["ssr/server.ts", BASE, source]);
-    const idle = [...used].flatMap((module) => IDLE[module] ?? []);
-    await writeFile(`${dist}/head/${page}.css`, textOf(used.union(new Set(idle))).replaceAll(PRINT, ""));
+    await writeFile(`${dist}/head/${page}.css`, textOf(used).replaceAll(PRINT, ""));
     return [page, { script: name(file(source)), now: [...now].map(name), style: watch ? "" : `${page}.css` }];
   };
   const touch = imported(outputs, OPENED.map(file)).difference(imported(outputs, [file(APPLICATION)]));
   const opened = imported(inputs, OPENED).difference(imported(inputs, WITHOUT));
-  const pages = Object.keys(rendered).flatMap((path) => PAGE.exec(path)?.[1] ?? []);
+  const pages = Object.keys(rendered).flatMap((path) => /^ui\/pages\/(.+)\.tsx$/.exec(path)?.[1] ?? []);
   const css = await writeSheet("quintavera", whole);
+  const desk = entryOf(equipe.metafile.outputs, "ui/equipe/client.tsx");
+  const deskCss = equipe.metafile.outputs[desk].cssBundle;
   const manifest = {
     versao: digest(file(APPLICATION) + css), // both are named by all that they load
     client: name(file(APPLICATION)),
     at_touch: [...touch].map(name),
-    development: name(file("ui/development.ts")),
+    development: watch ? name(file("ui/development.ts")) : "",
     css,
     papel: await writeSheet("papel", whole.match(PRINT).join("")),
     toque: await writeSheet("toque", textOf(opened).replaceAll(PRINT, "")),
     partes: name(components),
-    fonts: Object.keys(outputs)
-      .filter((path) => path.endsWith(".woff2"))
-      .map(name),
+    fonts: Object.keys(outputs).flatMap((path) => (path.endsWith(".woff2") ? name(path) : [])),
     pages: Object.fromEntries(await Promise.all(pages.map(pageOf))),
-    equipe: deskOf(equipe.metafile.outputs, `${dist}/equipe`),
+    equipe: { versao: digest(desk + deskCss), js: basename(desk), css: basename(deskCss) },
   };
   await writeFile(`${dist}/manifest.json.part`, JSON.stringify(manifest, null, 1));
   await rename(`${dist}/manifest.json.part`, `${dist}/manifest.json`); // a running process may read it
-  return css;
+  return manifest;
 }
 
 /** The text of each sheet, in the whole sheet's order; cascade layers decide which rule wins. */
 async function readSheets(entryPoints, options) {
-  const { outputFiles } = await esbuild.build({ ...options, entryPoints });
+  const apart = { ...options, entryPoints, entryNames: "[dir]/[name]", outbase: ".", inject: [] };
+  const { outputFiles } = await esbuild.build({ ...apart, outdir: "/", write: false, sourcemap: false });
   const texts = Object.fromEntries(outputFiles.map(({ path, text }) => [path.slice(1), text]));
   return entryPoints.map((path) => [path, texts[path]]);
-}
-
-function deskOf(outputs, folder) {
-  const script = Object.keys(outputs).find((path) => outputs[path].entryPoint === DESK);
-  const [js, css] = [script, outputs[script].cssBundle].map((path) => relative(folder, path));
-  return { versao: digest(js + css), js, css };
 }
 
 /** These files and all that they import statically. */

@@ -2,6 +2,7 @@
 import { startTransition } from "react";
 import { flushSync } from "react-dom";
 import { createPath, type Location, type To } from "react-router";
+import { readJson, store } from "./lib/storage.ts";
 
 export type Place = Pick<Location, "pathname" | "search" | "hash" | "key">;
 
@@ -61,7 +62,7 @@ export class Navigation<Page> {
   /** Handles the browser's history and calls `onShow` at every change; returns a function that stops it. */
   start(onShow: (shown: Shown<Page>) => void): () => void {
     this.#onShow = onShow;
-    this.#scrolled = readScrolled();
+    this.#scrolled = (readJson("session", SCROLL_KEY) ?? {}) as Record<string, number>;
     const { key = newKey() }: Entry = history.state ?? {};
     history.replaceState({ ...history.state, key }, "");
     this.shown = { ...this.shown, place: { ...this.shown.place, key } };
@@ -190,11 +191,7 @@ export class Navigation<Page> {
   #saveScrolled(): void {
     this.#leave();
     history.scrollRestoration = "auto";
-    try {
-      sessionStorage.setItem(SCROLL_KEY, JSON.stringify(this.#scrolled));
-    } catch {
-      // without storage a page begins at its top
-    }
+    store("session", SCROLL_KEY, JSON.stringify(this.#scrolled));
   }
 }
 
@@ -208,12 +205,4 @@ function placeOf({ pathname, search, hash }: URL, key: string): Place {
 
 function newKey(): string {
   return Math.random().toString(36).slice(2, 10);
-}
-
-function readScrolled(): Record<string, number> {
-  try {
-    return JSON.parse(sessionStorage.getItem(SCROLL_KEY) ?? "{}");
-  } catch {
-    return {};
-  }
 }

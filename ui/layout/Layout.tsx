@@ -5,6 +5,7 @@ import { usePage } from "../usePage.ts";
 import { Footer } from "./Footer.tsx";
 import { Header } from "./Header.tsx";
 import { WhatsApp } from "./WhatsApp.tsx";
+import "./Consentimento.css"; // before its code: pages show it without being styled again
 import "./Layout.css";
 
 export function Layout({ children }: { children: ReactNode }) {

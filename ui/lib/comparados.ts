@@ -1,17 +1,13 @@
 /** Cars that the visitor picks on cards to compare, in this tab alone. */
 import { LADO_A_LADO } from "./constants.ts";
+import { readText, store, watchStored } from "./storage.ts";
 
 const CHAVE = "comparar";
-const CHANGED = "quintavera:comparar";
 
 /** Their ids as text, "101-109", in the order in which they were picked; "" without any, or without storage. */
 export function readComparados(): string {
-  try {
-    const lido = sessionStorage.getItem(CHAVE) ?? "";
-    return /^\d+(-\d+){0,3}$/.test(lido) ? lido : "";
-  } catch {
-    return "";
-  }
+  const lido = readText("session", CHAVE) ?? "";
+  return /^\d+(-\d+){0,3}$/.test(lido) ? lido : "";
 }
 
 export function idsOf(texto: string): number[] {
@@ -36,16 +32,10 @@ export function clearComparados(): void {
 }
 
 function write(ids: number[]) {
-  try {
-    sessionStorage.setItem(CHAVE, ids.join("-"));
-  } catch {
-    return; // without storage nothing can be picked
-  }
-  dispatchEvent(new Event(CHANGED));
+  store("session", CHAVE, ids.join("-"));
 }
 
 /** Calls back when the picked cars change; returns a function that stops it. */
 export function watchComparados(onChange: () => void): () => void {
-  addEventListener(CHANGED, onChange);
-  return () => removeEventListener(CHANGED, onChange);
+  return watchStored(CHAVE, onChange);
 }

@@ -2,11 +2,11 @@
  * The visitor's consent, stored in this browser alone (reading 37). Before an answer, and wherever the
  * browser sends the Global Privacy Control signal, nothing is allowed.
  */
+import { readText, store, watchStored } from "./storage.ts";
 
 export const CHAVE = "consentimento";
 /** An answer expires after a year. */
 export const VALIDADE_MS = 365 * 24 * 3600 * 1000;
-const CHANGED = "quintavera:consentimento";
 
 /** `navegacao` is the site's own tracker, `medicao` Google Analytics. A missing one has no answer yet. */
 type Escolha = { navegacao?: boolean; medicao?: boolean };
@@ -39,19 +39,11 @@ export function mustAsk(ofertas: Oferta[]): boolean {
 /** The answers given within the last year. */
 export function readEscolha(): Escolha {
   try {
-    const { navegacao, medicao, em } = JSON.parse(stored() ?? "{}");
+    const { navegacao, medicao, em } = JSON.parse(readText("local", CHAVE) ?? semGuarda ?? "{}");
     if (!(Date.now() - Date.parse(em) < VALIDADE_MS)) return {};
     return { ...(isBoolean(navegacao) && { navegacao }), ...(isBoolean(medicao) && { medicao }) };
   } catch {
     return {};
-  }
-}
-
-function stored(): string | null {
-  try {
-    return localStorage.getItem(CHAVE) ?? semGuarda;
-  } catch {
-    return semGuarda;
   }
 }
 
@@ -63,24 +55,10 @@ function isBoolean(value: unknown): value is boolean {
 export function decide(ofertas: Oferta[], aceitas: Oferta[]): void {
   const escolha = Object.fromEntries(ofertas.map((oferta) => [oferta, aceitas.includes(oferta)]));
   semGuarda = JSON.stringify({ ...escolha, em: new Date().toISOString() });
-  try {
-    localStorage.setItem(CHAVE, semGuarda);
-    semGuarda = null;
-  } catch {
-    // semGuarda has it
-  }
-  dispatchEvent(new Event(CHANGED));
+  if (store("local", CHAVE, semGuarda)) semGuarda = null;
 }
 
 /** Calls back when the answer changes, in this tab or another; gives what stops it. */
 export function watchConsentimento(onChange: () => void): () => void {
-  const onStorage = ({ key }: StorageEvent) => {
-    if (key === CHAVE || key === null) onChange();
-  };
-  addEventListener(CHANGED, onChange);
-  addEventListener("storage", onStorage);
-  return () => {
-    removeEventListener(CHANGED, onChange);
-    removeEventListener("storage", onStorage);
-  };
+  return watchStored(CHAVE, onChange);
 }

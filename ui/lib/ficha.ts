@@ -24,8 +24,14 @@ export function resumoOf(veiculo: VeiculoDetalhe): Fato[] {
   ]);
 }
 
-export function mecanicaOf(veiculo: VeiculoDetalhe): Fato[] {
-  return known(mecanica(veiculo));
+/** The tables of the sheet, each with its known facts; none without any. */
+export function tabelasOf(veiculo: VeiculoDetalhe): [titulo: string, fatos: Fato[]][] {
+  const tabelas: [string, Fato[]][] = [
+    ["Mecânica", known(mecanica(veiculo))],
+    ["Configuração", known(configuracao(veiculo))],
+    ["Documentação", known(documentacao(veiculo))],
+  ];
+  return tabelas.filter(([, fatos]) => fatos.length);
 }
 
 function mecanica(veiculo: VeiculoDetalhe): Linha[] {
@@ -39,10 +45,6 @@ function mecanica(veiculo: VeiculoDetalhe): Linha[] {
   ];
 }
 
-export function configuracaoOf(veiculo: VeiculoDetalhe): Fato[] {
-  return known(configuracao(veiculo));
-}
-
 function configuracao(veiculo: VeiculoDetalhe): Linha[] {
   return [
     ["Cor", veiculo.cor],
@@ -51,10 +53,6 @@ function configuracao(veiculo: VeiculoDetalhe): Linha[] {
     ["Portas", veiculo.portas],
     ["Lugares", veiculo.lugares],
   ];
-}
-
-export function documentacaoOf(veiculo: VeiculoDetalhe): Fato[] {
-  return known(documentacao(veiculo));
 }
 
 function documentacao(veiculo: VeiculoDetalhe): Linha[] {

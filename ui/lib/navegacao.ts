@@ -3,6 +3,7 @@
  * reported in small batches that nothing waits for. ui/lib/rastreio.ts decides whether it runs.
  */
 import { api } from "../api.ts";
+import { store } from "./storage.ts";
 
 export const CHAVE = "nav_id";
 const DIRETO = "Direto";
@@ -87,7 +88,7 @@ export class Navegacao {
   start(): void {
     this.#ativa = true;
     this.#falhas = 0;
-    storeId(null);
+    store("local", CHAVE, null);
   }
 
   record(evento: Evento): void {
@@ -110,7 +111,7 @@ export class Navegacao {
     this.#pendente = null;
     clearTimeout(this.#timer);
     this.#timer = undefined;
-    storeId(null);
+    store("local", CHAVE, null);
     if (id) void erase(id);
   }
 
@@ -151,7 +152,7 @@ export class Navegacao {
     if (!id) this.#pendente = join(visita, this.#pendente ?? nothing());
     this.#id = id;
     this.#falhas = 0;
-    storeId(id);
+    store("local", CHAVE, id);
   }
 
   /** A failed event is sent with the next one; after three failures in a row this page load sends no more. */
@@ -193,13 +194,4 @@ async function erase(nav_id: string): Promise<void> {
   await api
     .DELETE("/api/navigation-tracker/{nav_id}", { params, parseAs: "text", keepalive: true })
     .catch((erro) => console.error("Erro ao buscar dados da API", erro));
-}
-
-function storeId(nav_id: string | null): void {
-  try {
-    if (nav_id) localStorage.setItem(CHAVE, nav_id);
-    else localStorage.removeItem(CHAVE);
-  } catch {
-    // without storage the session lasts as long as the page
-  }
 }

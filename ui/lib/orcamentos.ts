@@ -1,9 +1,9 @@
 /** The visitor's quotes, stored in this browser alone. */
 import type { Validade } from "../wire.ts";
+import { readText, store, watchStored } from "./storage.ts";
 
 const CHAVE = "orcamentos";
 export const MAXIMO = 12;
-const CHANGED = "quintavera:orcamentos";
 
 export type OrcamentoGuardado = Pick<Validade, "feito_em"> & {
   servico: "blindagem" | "estetica";
@@ -19,11 +19,7 @@ export function shortPedido(pedido: string): string {
 
 /** As they are stored, which says whether they have changed; "" where storage is refused. */
 export function storedOrcamentos(): string {
-  try {
-    return localStorage.getItem(CHAVE) ?? "";
-  } catch {
-    return "";
-  }
+  return readText("local", CHAVE) ?? "";
 }
 
 /** The last made first; nothing of what cannot be read. */
@@ -62,21 +58,10 @@ export function removeOrcamentos(): void {
 function save(guardados: OrcamentoGuardado[]): void {
   const text = JSON.stringify(guardados.slice(0, MAXIMO));
   if (text === (storedOrcamentos() || "[]")) return;
-  try {
-    if (guardados.length) localStorage.setItem(CHAVE, text);
-    else localStorage.removeItem(CHAVE);
-  } catch {
-    return; // the mailed link remains
-  }
-  dispatchEvent(new Event(CHANGED));
+  store("local", CHAVE, guardados.length ? text : null);
 }
 
 /** Calls back when the list changes, in this tab or another; gives what stops it. */
 export function watchOrcamentos(onChange: () => void): () => void {
-  addEventListener(CHANGED, onChange);
-  addEventListener("storage", onChange);
-  return () => {
-    removeEventListener(CHANGED, onChange);
-    removeEventListener("storage", onChange);
-  };
+  return watchStored(CHAVE, onChange);
 }

@@ -2,6 +2,7 @@
  * The view token of the quote that was opened with a code, for 24 hours, in this browser alone (specification,
  * section 9.6; reading 31). Without storage the code is requested again.
  */
+import { readJson, store } from "./storage.ts";
 
 const CHAVE = "sessao";
 export const SESSAO_MS = 86_400_000;
@@ -17,39 +18,22 @@ export function getSessao(pedido: string): string | null {
 /** Stores the token of this quote, in place of any other quote's. */
 export function saveSessao(pedido: string, codigo: string): void {
   const sessao: Sessao = { codigo, expiraEm: Date.now() + SESSAO_MS, pedido };
-  try {
-    localStorage.setItem(CHAVE, JSON.stringify(sessao));
-  } catch {
-    // A full or forbidden storage costs the visitor one more code, nothing else.
-  }
+  store("local", CHAVE, JSON.stringify(sessao));
 }
 
 /** Removes the token of this quote; another quote's stays. */
 export function dropSessao(pedido: string): void {
-  if (read()?.pedido === pedido) remove();
+  if (read()?.pedido === pedido) store("local", CHAVE, null);
 }
 
 function read(): Sessao | null {
-  try {
-    const text = localStorage.getItem(CHAVE);
-    const sessao: unknown = text && JSON.parse(text);
-    if (isSessao(sessao) && sessao.expiraEm > Date.now()) return sessao;
-    if (text !== null) remove();
-  } catch {
-    remove();
-  }
+  const sessao = readJson("local", CHAVE);
+  if (isSessao(sessao) && sessao.expiraEm > Date.now()) return sessao;
+  store("local", CHAVE, null);
   return null;
 }
 
 function isSessao(value: unknown): value is Sessao {
   const { codigo, expiraEm, pedido } = (value ?? {}) as Partial<Sessao>;
   return typeof codigo === "string" && typeof expiraEm === "number" && typeof pedido === "string";
-}
-
-function remove(): void {
-  try {
-    localStorage.removeItem(CHAVE);
-  } catch {
-    // without storage there is nothing to remove
-  }
 }

@@ -116,7 +116,7 @@ function Excelencia() {
             </li>
           ))}
         </ol>
-        <a className="home__ligacao" href="/sobre">
+        <a className="botao--texto" href="/sobre">
           Conheça a nossa história <Icone de={ArrowRight} />
         </a>
       </div>

@@ -15,8 +15,6 @@ type Props = {
   porVista: number;
   /** Rows in a slide: 2 rows of 3 make a slide of 6. */
   linhas?: number;
-  /** Milliseconds from one slide to the next. */
-  velocidade?: number;
   controles?: boolean;
   /** As many side by side from 641 px on. */
   cedo?: boolean;
@@ -29,17 +27,9 @@ const LARGO = "(width > 768px)";
 export const TERCO =
   "(width >= 1500px) 518px, (width >= 1024px) 394px, (width > 768px) 45vw, min(88vw, 410px)";
 
-export function Carousel({
-  rotulo,
-  porVista,
-  linhas = 1,
-  velocidade = 500,
-  controles = false,
-  cedo,
-  children,
-}: Props) {
+export function Carousel({ rotulo, porVista, linhas = 1, controles = false, cedo, children }: Props) {
   const vista = linhas > 1 ? 1 : porVista;
-  const { trilho, pontas, begin, move, reveal, measure } = useSwiper(vista, velocidade, controles);
+  const { trilho, pontas, begin, move, reveal, measure } = useSwiper(vista, controles);
   const slides = grouped(Children.toArray(children), linhas > 1 ? porVista * linhas : 1);
   const style = { "--por-vista": porVista } as CSSProperties;
   return (
@@ -74,7 +64,7 @@ export function Carousel({
 type Pontas = { inicio: boolean; fim: boolean };
 
 /** Moves the strip: by scrolling, or on wide screens with controls by Swiper, from the first touch on. */
-function useSwiper(vista: number, velocidade: number, controles: boolean) {
+function useSwiper(vista: number, controles: boolean) {
   const trilho = useRef<HTMLDivElement>(null);
   const swiper = useRef<Promise<Swiper> | null>(null);
   const [pontas, setPontas] = useState({ inicio: true, fim: false });
@@ -83,7 +73,7 @@ function useSwiper(vista: number, velocidade: number, controles: boolean) {
 
   function begin(): Promise<Swiper> | null {
     if (!controles || !matchMedia(LARGO).matches) return null;
-    swiper.current ??= start(trilho.current as HTMLElement, vista, velocidade, setPontas);
+    swiper.current ??= start(trilho.current as HTMLElement, vista, setPontas);
     return swiper.current;
   }
 
@@ -130,12 +120,7 @@ function grouped(items: ReactNode[], size: number): ReactNode[][] {
   );
 }
 
-async function start(
-  element: HTMLElement,
-  vista: number,
-  velocidade: number,
-  onMove: (pontas: Pontas) => void,
-): Promise<Swiper> {
+async function start(element: HTMLElement, vista: number, onMove: (pontas: Pontas) => void): Promise<Swiper> {
   const { default: Swiper } = await import("swiper");
   const faixa = element.firstElementChild as HTMLElement;
   const antes = Math.round(faixa.scrollLeft / (faixa.clientWidth / vista));
@@ -145,7 +130,7 @@ async function start(
   return new Swiper(element, {
     slidesPerView: vista,
     spaceBetween: 24,
-    speed: calm ? 0 : velocidade,
+    speed: calm ? 0 : 500,
     initialSlide: antes,
     watchOverflow: true,
     on: { slideChange: report, reachEnd: report, reachBeginning: report, fromEdge: report },

@@ -7,13 +7,11 @@ type Props = {
   estado: "vazia" | "carregando" | "pronta" | "falhou";
   /** The loading content, as in "Buscando {o que}…". */
   oque: string;
-  /** The number of placeholders. */
-  lugares?: number;
   onRetry: () => void;
   children: ReactNode;
 };
 
-export function Espera({ estado, oque, lugares = 3, onRetry, children }: Props) {
+export function Espera({ estado, oque, onRetry, children }: Props) {
   if (estado === "pronta") return children;
   if (estado === "falhou")
     return <Falha texto={`Não foi possível buscar ${oque} agora.`} onRetry={onRetry} />;
@@ -21,7 +19,7 @@ export function Espera({ estado, oque, lugares = 3, onRetry, children }: Props) 
   return (
     <div className="espera" role="status">
       <span className="sr-only">Buscando {oque}…</span>
-      {Array.from({ length: lugares }, (_, i) => (
+      {Array.from({ length: 3 }, (_, i) => (
         // biome-ignore lint/suspicious/noArrayIndexKey: a place is its place
         <span className="espera__lugar" key={i} aria-hidden="true" />
       ))}

@@ -9,7 +9,7 @@ type Later<P> = ComponentType<P> & { load: () => Promise<unknown> };
 
 /**
  * `load` fetches the code early, as its button is approached; `placeholder` is shown until the code is there. The styles
- * of an `inline` component are in the page's head (scripts/manifest.mjs).
+ * of an `inline` component are in the page's head: the module that loads it imports them.
  */
 export function later<P extends object>(
   load: () => Promise<ComponentType<P>>,

@@ -1,15 +1,12 @@
-/** The chosen model's picture; null until it is known. */
-import { useEffect, useState } from "react";
+/** The chosen model's picture; undefined without one, or until it is known. */
 import { api, ok } from "../../api.ts";
+import { useLista } from "../formulario/useLista.ts";
 
-export function useModeloImagem(modelo: number | undefined): string | null {
-  const [achada, setAchada] = useState<{ de: number; imagem: string } | null>(null);
-  useEffect(() => {
-    if (!modelo) return;
-    ok(api.GET("/api/modelo-imagem/{id}", { params: { path: { id: modelo } } })).then(
-      ({ imagem }) => setAchada({ de: modelo, imagem }),
-      (erro) => console.error("Erro ao buscar dados da API", erro),
-    );
-  }, [modelo]);
-  return achada && achada.de === modelo ? achada.imagem : null;
+export function useModeloImagem(modelo: number | undefined): string | undefined {
+  return useLista(modelo ?? null, listImagens).itens[0];
+}
+
+async function listImagens(id: number): Promise<string[]> {
+  const { imagem } = await ok(api.GET("/api/modelo-imagem/{id}", { params: { path: { id } } }));
+  return [imagem];
 }

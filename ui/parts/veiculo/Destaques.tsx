@@ -14,7 +14,7 @@ export function Destaques({ destaques }: { destaques: Destaque[] }) {
         <h2 className="destaques__titulo" id="destaques">
           seleções especiais
         </h2>
-        <a className="destaques__todos" href={urlOf({ ...FILTRO_PADRAO, condicao: "todos" })}>
+        <a className="botao--texto" href={urlOf({ ...FILTRO_PADRAO, condicao: "todos" })}>
           Ver todo o estoque
         </a>
       </header>

@@ -1,6 +1,6 @@
 /** A car's technical sheet: tables of facts, texts about inside and outside, options. */
 import { useEffect } from "react";
-import { configuracaoOf, documentacaoOf, type Fato, mecanicaOf } from "../../lib/ficha.ts";
+import { tabelasOf } from "../../lib/ficha.ts";
 import type { Ficha as Textos, VeiculoDetalhe } from "../../wire.ts";
 import { Html } from "../Html.tsx";
 import { Fatos } from "./Fatos.tsx";
@@ -40,15 +40,6 @@ export function Ficha({ veiculo, ficha }: { veiculo: VeiculoDetalhe; ficha: Text
       </div>
     </section>
   );
-}
-
-function tabelasOf(veiculo: VeiculoDetalhe): [titulo: string, fatos: Fato[]][] {
-  const tabelas: [string, Fato[]][] = [
-    ["Mecânica", mecanicaOf(veiculo)],
-    ["Configuração", configuracaoOf(veiculo)],
-    ["Documentação", documentacaoOf(veiculo)],
-  ];
-  return tabelas.filter(([, fatos]) => fatos.length);
 }
 
 function Texto({ titulo, html }: { titulo: string; html: string | null | undefined }) {

@@ -23,11 +23,11 @@ export function Sugestoes({ veiculos }: { veiculos: Veiculo[] }) {
             você também pode gostar
           </h2>
         </div>
-        <a className="sugestoes__todas" href="/busca">
+        <a className="botao--texto" href="/busca">
           veja nossas sugestões <Icone de={ArrowRight} />
         </a>
       </header>
-      <Carousel rotulo="Sugestões" porVista={3} velocidade={500} controles cedo>
+      <Carousel rotulo="Sugestões" porVista={3} controles cedo>
         {veiculos.map((veiculo) => (
           <Sugestao key={veiculo.id} veiculo={veiculo} />
         ))}

@@ -1,0 +1,43 @@
+/** Texts stored in this browser (`local`) or in this tab (`session`). Where storage is refused nothing is stored. */
+
+type Where = "local" | "session";
+
+/** The text of a key; null without any. */
+export function readText(where: Where, key: string): string | null {
+  try {
+    return globalThis[`${where}Storage`].getItem(key);
+  } catch {
+    return null;
+  }
+}
+
+/** The value of a key, of any shape; null for what cannot be read. */
+export function readJson(where: Where, key: string): unknown {
+  try {
+    return JSON.parse(readText(where, key) ?? "null");
+  } catch {
+    return null;
+  }
+}
+
+/** Stores a text, or removes it for null; whether that was possible. */
+export function store(where: Where, key: string, text: string | null): boolean {
+  try {
+    if (text === null) globalThis[`${where}Storage`].removeItem(key);
+    else globalThis[`${where}Storage`].setItem(key, text);
+    return true;
+  } catch {
+    return false;
+  } finally {
+    dispatchEvent(new Event(`quintavera:${key}`));
+  }
+}
+
+/** Calls back when the text of a key changes, in this tab or another; gives what stops it. */
+export function watchStored(key: string, onChange: () => void): () => void {
+  const end = new AbortController();
+  const onStorage = (event: StorageEvent) => (event.key ?? key) === key && onChange();
+  addEventListener(`quintavera:${key}`, onChange, { signal: end.signal });
+  addEventListener("storage", onStorage, { signal: end.signal });
+  return () => end.abort();
+}
