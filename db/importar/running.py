@@ -215,7 +215,7 @@ class Run:
 
     def _conclude(self) -> None:
         self.balanco.marcas, self.balanco.modelos = self.names.made["marcas"], self.names.made["modelos"]
-        self.balanco.colunas = [*self.stock.unknown]
+        self.balanco.colunas, self.balanco.lidas = [*self.stock.unknown], self.stock.known
         self.balanco.fotos = self.photographs.added
 
     async def _withdraw(self, absent: list[int]) -> None:

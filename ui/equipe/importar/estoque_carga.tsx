@@ -9,7 +9,7 @@ import { sendBy } from "../parts/sendBy.ts";
 import { Topo } from "../parts/Topo.tsx";
 import { useAcao } from "../useAcao.tsx";
 import type { Carga, ImportarCarga } from "../wire.ts";
-import { Correcoes } from "./Correcoes.tsx";
+import { Colunas, Correcoes } from "./Correcoes.tsx";
 import { Desfazer, Desfeita } from "./Desfazer.tsx";
 import { ETAPAS } from "./palavras.ts";
 import { Resultado } from "./Resultado.tsx";
@@ -44,7 +44,7 @@ export default function CargaTela(tela: ImportarCarga) {
       {balanco.recusa && etapa === "ensaiada" && <Recusa>{balanco.recusa}</Recusa>}
       {(etapa === "ensaiada" || etapa === "feita") && (
         <>
-          <Resultado balanco={balanco} feito={etapa === "feita"} />
+          <Resultado balanco={balanco} feito={etapa === "feita"} colunas={tela.colunas} />
           {!!balanco.ocorrencias?.length && (
             <Acoes>
               <a className="botao botao--contorno" href={resultado(id)} download>
@@ -55,6 +55,7 @@ export default function CargaTela(tela: ImportarCarga) {
         </>
       )}
       {etapa === "ensaiada" && <Correcoes {...tela} />}
+      {etapa === "ensaiada" && <Colunas {...tela} />}
       {etapa === "ensaiada" && <Decisao key={id} carga={carga} />}
       {DESCARTAVEL.includes(etapa) && <Descarte id={id} />}
       {etapa === "feita" && (
@@ -78,7 +79,7 @@ function Andamento({ carga: { etapa, feitos, total, recebido, tamanho } }: { car
       <p>
         {etapa === "recebendo"
           ? "O envio não terminou. Se você fechou a aba durante o envio, envie o arquivo de novo."
-          : `${feitos.toLocaleString("pt-BR")} de ${total.toLocaleString("pt-BR")} carros. Você pode fechar esta página: o trabalho continua.`}
+          : `${total ? `${feitos.toLocaleString("pt-BR")} de ${total.toLocaleString("pt-BR")} carros. ` : ""}Você pode fechar esta página: o trabalho continua.`}
       </p>
     </div>
   );
