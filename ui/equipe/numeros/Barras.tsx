@@ -5,6 +5,7 @@ import "./Barras.css";
 type Props = {
   titulo: string;
   colunas: [string, string];
+  /** At least one is above zero. */
   valores: (readonly [nome: string, valor: number])[];
 };
 
@@ -12,9 +13,9 @@ const ALTURA = 60;
 const LARGURA = 10;
 
 export function Barras({ titulo, colunas, valores }: Props) {
-  const most = Math.max(1, ...valores.map(([, valor]) => valor));
-  const highest = valores.find(([, valor]) => valor === most);
-  const resumo = highest ? `${titulo}: no máximo ${most}, em ${highest[0]}` : `${titulo}: nenhum`;
+  const most = Math.max(...valores.map(([, valor]) => valor));
+  const highest = valores.find(([, valor]) => valor === most)?.[0];
+  const resumo = `${titulo}: no máximo ${most}, no ${highest}`;
   return (
     <figure className="barras">
       <svg

@@ -1,18 +1,18 @@
 /** /numeros: a month in numbers, on one printed page. */
 import type { ReactNode } from "react";
 import { carro as carroHref, numeros as numerosHref } from "../addresses.ts";
-import { reaisOf } from "../editor/numeros.ts";
+import { precoOf, reaisOf } from "../editor/numeros.ts";
 import { Botao } from "../parts/Botao.tsx";
 import { Cabecalho } from "../parts/Cabecalho.tsx";
 import { quantos } from "../parts/quantos.ts";
-import { Secao } from "../parts/Secao.tsx";
+import { Secao, Vazio } from "../parts/Secao.tsx";
 import { Topo } from "../parts/Topo.tsx";
 import { useTela } from "../useTela.ts";
 import type { CarroEmNumeros, Fonte, Numeros, SemCarro } from "../wire.ts";
 import { Barras } from "./Barras.tsx";
 import "./numeros.css";
 
-const POUCOS = "menos de 5";
+const POUCOS = "Menos de 5";
 const ORDENS = { visitas: "mais vistos", contatos: "mais procurados", tempo: "há mais tempo no estoque" };
 
 export default function NumerosTela(tela: Numeros) {
@@ -22,7 +22,7 @@ export default function NumerosTela(tela: Numeros) {
       <Topo
         titulo={titulo}
         volta={["/", "Hoje"]}
-        nota={`${visitas === null ? POUCOS : visitas.toLocaleString("pt-BR")} visitas ao site com consentimento. Números abaixo de 5 visitas ou 5 alertas não aparecem.`}
+        nota={`${visitas === null ? POUCOS : visitas.toLocaleString("pt-BR")} visitas ao site com consentimento. Números abaixo de 5 visitas ou 5 alertas não aparecem. Favoritos ficam só no navegador do visitante.`}
       >
         <nav className="numeros__meses" aria-label="Mês">
           {anterior && <a href={numerosHref({ mes: anterior, ordem })}>Mês anterior</a>}
@@ -30,7 +30,10 @@ export default function NumerosTela(tela: Numeros) {
           <Botao onClick={() => print()}>imprimir</Botao>
         </nav>
       </Topo>
-      <Secao titulo="Contatos por dia">
+      <Secao
+        titulo="Contatos por dia"
+        vazio={dias.every(({ contatos }) => !contatos) && "Nenhum contato neste mês."}
+      >
         <Barras
           titulo="Contatos por dia"
           colunas={["Dia", "Contatos"]}
@@ -59,7 +62,7 @@ export default function NumerosTela(tela: Numeros) {
             {carros.map(carroOf)}
           </Tabela>
         ) : (
-          <p>Nenhum carro neste mês.</p>
+          <Vazio>Nenhum carro neste mês.</Vazio>
         )}
       </Secao>
       <Secao
@@ -117,7 +120,7 @@ function carroOf({ id, titulo, preco, dias, visto, alertas, contatos, visitas, p
       <td>{alertas ?? POUCOS}</td>
       <td>{dias === null ? "–" : quantos(dias, "dia", "dias")}</td>
       <td>
-        {preco ? reaisOf(preco) : "sob consulta"}
+        {precoOf(preco)}
         {precos[0] && (
           <small>
             {" "}
