@@ -34,18 +34,23 @@ async def set_juntos(contato_id: str, outros: list[str], por: int, revisao: int)
         await idempotencia.lock("juntos")
         before = await list_juntos(contato_id)
         group = {contato_id, *outros}
+        sizes = dict.fromkeys(before, len(before) + 1)
         for other in {*outros} - {*before, contato_id}:
-            group |= {*await list_juntos(other)}
+            with_it = [other, *await list_juntos(other)]
+            group |= {*with_it}
+            sizes |= dict.fromkeys(with_it, len(with_it))
         if len(group) > MOST:
             raise Invalid("outros", f"São no máximo {MOST} contatos de uma pessoa.")
         left = {*before} - group
         await _merge(group)
         await _merge(left)
-        said = f"{len(group)}, desde {clock.now().astimezone(BRASILIA):%d/%m às %H:%M:%S}"
-        was, done = {"juntos": str(len(before) + 1)}, {"juntos": said}
+        since = f"desde {clock.now().astimezone(BRASILIA):%d/%m às %H:%M:%S}"
         for other in sorted((group | left) - {contato_id}):
-            await note(por, "contatos", await number_of(other), {"juntos": ""}, done)
+            size = len(group if other in group else left)
+            was, done = {"juntos": str(sizes[other])}, {"juntos": f"{size}, {since}"}
+            await note(por, "contatos", await number_of(other), was, done)
         number = await number_of(contato_id)
+        was, done = {"juntos": str(len(before) + 1)}, {"juntos": f"{len(group)}, {since}"}
         made = await note_step("contatos", number, was, done, TITULOS, por=por, revisao=revisao)
         return NovaRevisao(made.revisao, {"outros": before})
 

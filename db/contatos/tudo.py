@@ -10,7 +10,7 @@ from db.contatos.desfecho import CarroCitado, select_carros
 from db.contatos.orcamentos import list_citados
 from db.engine import slow_reads
 from db.fichas.tipos import TIPOS, TipoFicha
-from db.format import reais
+from db.format import reais_inteiros
 from db.sql import CLEAN, fetch
 
 MOST = 6  # of each kind
@@ -48,7 +48,7 @@ async def _carros(texto: str) -> list[Tudo]:
         Tudo(
             "carro",
             one.titulo,
-            f"{reais(one.preco) if one.preco else 'sob consulta'} · {one.situacao}",
+            f"{reais_inteiros(one.preco) if one.preco else 'sob consulta'} · {one.situacao}",
             addresses.carro_path(one.id),
         )
         for one in await find_carros(texto)

@@ -33,7 +33,7 @@ class Balanco(Struct, kw_only=True):
     """Counts of cars; `ausentes` are those for sale that the file does not name, of `importados` that came from files.
 
     `precos` counts the cars that are refused for an unusual price. `marcas` and `modelos` are new; `colunas` are none that
-    the site knows. `recusa` says why nothing was done at all.
+    the site knows, `lidas` the others of a spreadsheet by their titles, "" for one that is left out. `recusa` says why nothing was done at all.
     `revisao` is the newest of all records when the rehearsal began (db/historico/edicao.py).
     """
 
@@ -51,6 +51,7 @@ class Balanco(Struct, kw_only=True):
     marcas: list[str] = []
     modelos: list[str] = []
     colunas: list[str] = []
+    lidas: dict[str, str] = {}
     recusa: str = ""
     revisao: int | None = None
     ocorrencias: list[Ocorrencia] = []

@@ -17,7 +17,7 @@ from db.importar.labels import Labels
 from db.importar.reading import Entry
 from db.sql import FOR_UPDATE, fetch, marks
 
-NO_KEY = "Preencha codigo_externo: por ele o carro é reconhecido da próxima vez."
+NO_KEY = "Preencha o código: por ele o carro é reconhecido da próxima vez."
 TAKEN = "Outro carro já usa este endereço."
 
 

@@ -38,7 +38,9 @@ class Entry(NamedTuple):
 
 
 class Stock:
-    """A file of cars: `unknown` are its columns that the site does not know, `lines` says what numbers count."""
+    """A file of cars: `unknown` are its columns that the site does not know, `known` the others of a spreadsheet by their
+    titles, "" for one that is left out.
+    """
 
     def __init__(self, path: Path, columns: dict[str, str] | None = None) -> None:
         """`columns` are columns by the slugs of their titles, beside those that the site knows."""
@@ -48,6 +50,7 @@ class Stock:
         self.columns = columns or {}
         self.corrections: dict[int, dict[str, str]] = {}
         self.unknown: dict[str, None] = {}
+        self.known: dict[str, str] = {}
         self.is_workbook = is_workbook(path)
         self.is_json = not self.is_workbook and _first_of(path) in (b"[", b"{")
 
@@ -86,19 +89,26 @@ class Stock:
     def _find_names(self, rows: Iterator[Row]) -> list[str | None]:
         """The columns, from the first line that names a car's; titles may stand above it."""
         for _, titles in islice(rows, HEAD_LINES):
-            names = [self.columns.get(slug(str(title))) or column_of(title) for title in titles]
+            names = [self._column_of(title) for title in titles]
             if KEYS & {*names} and len(names) - names.count(None) > 1:
                 self._check(titles, names)
                 return names
         raise Unreadable("Nenhuma linha tem os nomes das colunas: código, marca, modelo, versão e as outras.")
 
+    def _column_of(self, title: Any) -> str | None:
+        """The chosen column, or else the one that the title means."""
+        chosen = self.columns.get(slug(str(title)))
+        return column_of(title) if chosen is None else chosen or None
+
     def _check(self, titles: list[Any], names: list[str | None]) -> None:
         twice = sorted(name for name in {*names} if name and names.count(name) > 1)
         if twice:
             raise Unreadable(f"A coluna {twice[0]} aparece duas vezes.")
-        pairs = zip(titles, names, strict=True)
-        unknown = [str(title).strip() for title, name in pairs if not name]
-        self.unknown |= {title: None for title in unknown if title and slug(title) not in self.columns}
+        for title, name in zip([str(title).strip() for title in titles], names, strict=True):
+            if name or slug(title) in self.columns:
+                self.known[title] = name or ""
+            elif title:
+                self.unknown[title] = None
 
 
 def _first_of(path: Path) -> bytes:
@@ -108,7 +118,9 @@ def _first_of(path: Path) -> bytes:
     if not start:
         raise Unreadable("O arquivo está vazio.")
     if start.startswith(b"PK") or b"\0" in start:
-        raise Unreadable("O arquivo não é texto. Salve a planilha como CSV e envie de novo.")
+        raise Unreadable(
+            "O arquivo não pôde ser aberto como planilha nem como texto. Salve-o de novo como .xlsx ou CSV."
+        )
     return start[:1]
 
 

@@ -79,7 +79,7 @@ class Run:
             self.done += len(entries)
             await report(self.done, self.balanco)
         self.balanco.marcas, self.balanco.modelos = self.names.made["marcas"], self.names.made["modelos"]
-        self.balanco.colunas = [*self.stock.unknown]
+        self.balanco.colunas, self.balanco.lidas = [*self.stock.unknown], self.stock.known
         self.balanco.fotos = self.photographs.added
         if not self.options.ensaio:
             for entry, reason in await relate(self.relations, self.ids, self.por, self._base_of):

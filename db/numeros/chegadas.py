@@ -91,13 +91,17 @@ def count_days(chegadas: list[Chegada], de: datetime, ate: datetime) -> list[tup
 
 
 async def list_fontes(chegadas: list[Chegada], visitado: Visitado) -> list[Fonte]:
-    """The sources, the largest first, after the sum of all. A visit's origin of fewer than five contacts is one of the others."""
+    """The sources, the largest first, after the sum of all. A visit's origin of fewer than five contacts is one of
+    the others, and these are five or more.
+    """
     hours = await get_funcionamento()
     origins = Counter(visitado.origens[one.id] for one in chegadas if one.id in visitado.origens)
+    few = sum(n for n in origins.values() if n < FEWEST)
+    others = OTHERS if few >= FEWEST else UNKNOWN
     groups = defaultdict[str, list[Chegada]](list)
     for one in chegadas:
         origin = visitado.origens.get(one.id, "")
-        seen = f"Site, {origin}" if origins[origin] >= FEWEST else OTHERS if origin else UNKNOWN
+        seen = f"Site, {origin}" if origins[origin] >= FEWEST else others if origin else UNKNOWN
         groups[one.origem.capitalize() or seen].append(one)
     largest = sorted(groups.items(), key=lambda group: -len(group[1]))
     return [_fonte(titulo, them, hours) for titulo, them in [("Todos", chegadas), *largest]]

@@ -49,7 +49,7 @@ def test_a_contact_from_the_visitors_form_to_ganho(
     enter(page, desk)
     page.get_by_role("link", name="Contatos", exact=True).click()
     page.get_by_label("Nome, telefone, carro, nº do orçamento").fill(word)
-    page.get_by_role("button", name="filtrar").click()
+    page.wait_for_url(f"**/contatos?texto={word}*")
     page.get_by_role("link", name=f"Marina {word}").click()
     expect(page.get_by_role("heading", level=1)).to_have_text(f"Marina {word}")
     assert axe(page) == []

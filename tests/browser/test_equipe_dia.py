@@ -10,6 +10,7 @@ from typing import Any
 
 from playwright.sync_api import Browser, Page, expect
 
+from tests.support.browser import WIDTHS
 from tests.support.desk import Desk, enter
 from tests.support.quotes import armoring
 from tests.support.site import Site
@@ -48,10 +49,11 @@ def write(site: Site, nome: str) -> str:
     return id
 
 
+@WIDTHS
 def test_from_a_contact_that_arrives_to_the_sold_car(
-    page: Page, browser: Browser, desk: Desk, console: list[str]
+    page: Page, browser: Browser, desk: Desk, console: list[str], width: int
 ) -> None:
-    size: Any = {"width": 1280, "height": 900}
+    size: Any = {"width": width, "height": 900}
     page.set_viewport_size(size)
     colleague = browser.new_context(viewport=size, locale="pt-BR", reduced_motion="reduce")
     joao = colleague.new_page()

@@ -1,5 +1,5 @@
 """A day of the owner at the desk, by keyboard: prices of twelve cars, a banner, a text pasted from Word; visitors
-see each change, and its undo takes it back.
+see each change, and its undo takes it back. The month in numbers ends it.
 """
 
 import re
@@ -7,6 +7,7 @@ import re
 import pytest
 from playwright.sync_api import Locator, Page, expect
 
+from tests.support.browser import WIDTHS
 from tests.support.desk import Desk, enter, shown
 from tests.support.waiting import until
 from tests.support.word import paste
@@ -78,9 +79,18 @@ def write_text(page: Page, desk: Desk) -> None:
     finish(page, url, "Guardado: Conteúdo.", "<h2>Entrega em casa</h2>")
 
 
-def test_prices_a_banner_and_a_text(page: Page, desk: Desk, console: list[str]) -> None:
-    page.set_viewport_size({"width": 1280, "height": 900})
+def read_month(page: Page, desk: Desk) -> None:
+    page.goto(desk.url)
+    press(page.get_by_role("link", name="O mês em números"))
+    expect(page.get_by_role("heading", name="Carros mais vistos")).to_be_visible()
+    expect(page.get_by_role("row", name=re.compile("^Todos "))).to_be_visible()
+
+
+@WIDTHS
+def test_prices_a_banner_a_text_and_the_month(page: Page, desk: Desk, console: list[str], width: int) -> None:
+    page.set_viewport_size({"width": width, "height": 900})
     enter(page, desk)
     lower_prices(page, desk)
     change_banner(page, desk)
     write_text(page, desk)
+    read_month(page, desk)

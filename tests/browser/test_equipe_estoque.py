@@ -69,12 +69,14 @@ def test_the_prices_of_twelve_cars_fall_by_three_percent(
     Stock(page, desk, [*before, 900_000])
     assert axe(page) == []
     assert page.evaluate("document.documentElement.scrollWidth") <= width
+    expect(page.locator(".linha-carro__contatos").first).to_be_visible(visible=width < 1024)
     choose(page, "abcdefghijkl")
     expect(page.locator(".barra [role=status]")).to_have_text("12 carros selecionados")
     assert axe(page) == []
     assert page.evaluate("document.documentElement.scrollWidth") <= width
     page.get_by_role("button", name="mudar preços").press("Enter")
     dialog = page.get_by_role("dialog", name="Mudar preços")
+    expect(dialog.get_by_label("Quanto")).to_be_focused()
     dialog.get_by_label("Quanto").fill("três")
     expect(dialog.get_by_role("status")).to_have_text("Escreva um percentual, como 3 ou 2,5.")
     dialog.get_by_label("Quanto").fill("3")

@@ -88,7 +88,7 @@ def test_the_morning_leads_to_everything_that_waits(
     visits = page.get_by_role("region", name="Próximas visitas")
     expect(visits.get_by_role("link", name=nome)).to_contain_text("Visita: ")
     stood = page.get_by_role("region", name="Há mais tempo no estoque").get_by_role("listitem").first
-    expect(stood).to_contain_text("Sob Consulta")
+    expect(stood).to_contain_text("sob consulta")
     expect(stood.get_by_role("link")).to_have_attribute("href", "/estoque/103")
     expect(stood.locator("img")).to_have_count(1)
     lacking = page.get_by_role("region", name="Carros que pedem atenção")

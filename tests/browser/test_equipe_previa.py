@@ -28,6 +28,7 @@ def test_a_banner_is_seen_as_it_is_written_at_both_widths(
         expect(there.locator(".banners__titulo")).to_have_text("Outro título de teste")
         assert there.locator("body").evaluate("innerWidth") == wide
         expect(there.locator("script")).to_have_count(0)
+        expect(there.get_by_text("O que você procura?")).to_be_hidden()  # the preview has no stock
         picture = there.locator(".banners__imagem img")
         expect(picture).to_have_js_property("complete", True)
         assert picture.evaluate("img => img.naturalWidth") > 0

@@ -70,6 +70,7 @@ def test_the_prices_of_aesthetics_stand_by_service_and_size(
 ) -> None:
     enter(page, desk)
     page.goto(desk.url + "/fichas/estetica-precos/tabela")
+    expect(page.get_by_role("link", name="Preços da estética")).to_be_visible()
     first = page.get_by_role("table").first
     expect(first.get_by_role("columnheader")).to_have_text(["Compacto", "Médio", "Grande", "Especial"])
     first.get_by_label("Médio", exact=True).check()

@@ -99,6 +99,8 @@ def test_the_toolbar_works_by_keyboard_and_an_undone_text_is_not_changed(
     page.keyboard.press("Home")
     expect(heading).to_be_focused()
     text.press("Control+k")
+    apply = page.get_by_role("button", name="aplicar link")
+    assert apply.evaluate("button => button.scrollHeight <= button.clientHeight")
     page.keyboard.type("javascript:alert(1)")
     page.keyboard.press("Enter")
     expect(page.get_by_text("Comece com https://")).to_be_visible()

@@ -72,7 +72,7 @@ def test_a_file_from_the_desk_to_the_visitor(
     chooser.value.set_files(packed(tmp_path, code))
     expect(page.locator(".estoque-carga__etapa")).to_have_text("Conferido: nada mudou ainda", timeout=SLOW)
     wrong = page.get_by_role("region", name="O que há de errado")
-    expect(wrong).to_contain_text("ano_modelo")
+    expect(wrong).to_contain_text("Ano do modelo")
     expect(wrong).to_contain_text("A linha fica de fora.")
     expect(page.get_by_role("region", name="O que vai mudar")).to_contain_text(
         f"Porsche Macan Importado {code}"
@@ -153,10 +153,16 @@ def test_a_spreadsheet_is_corrected_on_the_screen(
     assert axe(page) == []
     assert page.evaluate("document.documentElement.scrollWidth <= innerWidth")
     page.get_by_label(f"A coluna “Tinta {code}” é").select_option("Cor")
-    page.get_by_label("Linha 4 · Preço").fill("350.000")
-    page.get_by_label("Linha 4 · Preço").press("Enter")
+    page.get_by_label(f"Linha 4 · {code} · Preço").fill("350.000")
+    page.get_by_label(f"Linha 4 · {code} · Preço").press("Enter")
     expect(page.get_by_role("region", name="O que vai mudar")).to_contain_text(f"Lido {code}", timeout=SLOW)
     expect(correct).to_have_count(0)
+    page.get_by_text("Como as colunas foram lidas").click()
+    read = page.get_by_label(f"A coluna “Tinta {code}” é")
+    expect(read).to_have_value("cor")
+    read.select_option("não importar")
+    page.get_by_role("button", name="conferir de novo").click()
+    expect(read).to_have_value("", timeout=SLOW)
     page.get_by_role("button", name="importar agora").click()
     expect(page.locator(".estoque-carga__etapa")).to_have_text("Importado", timeout=SLOW)
 

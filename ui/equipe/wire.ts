@@ -613,6 +613,9 @@ export interface components {
             iguais: number;
             /** @default 0 */
             importados: number;
+            lidas?: {
+                [key: string]: string;
+            };
             linhas?: components["schemas"]["LinhaCarga"][];
             marcas?: string[];
             modelos?: string[];

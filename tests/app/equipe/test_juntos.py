@@ -34,6 +34,12 @@ async def group_of(desk: Desk, lead: str) -> list[str]:
     return [one["id"] for one in (await detail(desk, lead))["juntos"]]
 
 
+async def sizes_of(desk: Desk, lead: str) -> tuple[str, str]:
+    """The sizes of its group before and after the last merge, as the history has them."""
+    before, after = (await detail(desk, lead))["historico"][0]["campos"]["juntos"]
+    return before, after.partition(",")[0]
+
+
 async def shown(desk: Desk, *leads: str) -> set[str]:
     """Those of the contacts that the list shows."""
     return {one["id"] for one in await listed(desk)} & {*leads}
@@ -60,7 +66,9 @@ async def test_two_groups_merge_and_the_undo_parts_them(desk: Desk, seller: Any)
     await join(desk, c, d)
     joined = await join(desk, a, b, c)
     assert await shown(desk, a, b, c, d) == {d} and await group_of(desk, b) == [d, c, a]
+    assert await sizes_of(desk, d) == ("2", "4")
     await join(desk, a, *joined.json()["antes"]["outros"])
+    assert await sizes_of(desk, d) == ("4", "2")
     assert await group_of(desk, a) == [b] and await group_of(desk, c) == [d]
     assert await shown(desk, a, b, c, d) == {b, d}
 

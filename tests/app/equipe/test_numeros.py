@@ -78,13 +78,21 @@ async def test_contacts_count_by_source_with_answers_and_sales(desk: Desk, admin
     await Alteracoes.update({Alteracoes.created_at: JULY + timedelta(minutes=40)}).where(answered)
     found = await month(desk)
     fontes = by_title(found["fontes"])
-    assert [*fontes] == ["Todos", "Site, Google", "Site, outras origens"]
+    assert [*fontes] == ["Todos", "Site, Google", "Site, sem origem conhecida"]
     assert fontes["Site, Google"] == {
         **{"titulo": "Site, Google", "contatos": 5, "resposta": 40},
         **{"ganhos": 1, "valor": 500_000},
     }
     assert fontes["Todos"]["contatos"] == 6
     assert [day["dia"] for day in found["dias"] if day["contatos"] == 6] == [10] and len(found["dias"]) == 31
+
+
+async def test_other_origins_are_shown_of_five_people(desk: Desk, admin: Any) -> None:
+    for origem in ("Bing", "Bing", "Instagram", "Instagram"):
+        await visited(1, origem, await arrived())
+    assert by_title((await month(desk))["fontes"]).keys() == {"Todos", "Site, sem origem conhecida"}
+    await visited(1, "TikTok", await arrived())
+    assert by_title((await month(desk))["fontes"])["Site, outras origens"]["contatos"] == 5
 
 
 async def test_a_contact_entered_by_the_staff_counts_as_a_source_and_not_as_an_answer(

@@ -48,7 +48,7 @@ async def test_a_car_has_its_price_or_is_on_request(desk: Desk, seller: Any) -> 
     await create(desk, versao=f"Edição {word}", preco_valor=0)
     await create(desk, versao=f"Edição {word}", preco_valor=500_000)
     notes = [one["nota"].partition(" · ")[0] for one in await find(desk, word)]
-    assert notes == ["R$ 500.000,00", "sob consulta"]
+    assert notes == ["R$ 500.000", "sob consulta"]
 
 
 async def test_a_quote_is_found_by_its_number(desk: Desk, seller: Any) -> None:

@@ -36,6 +36,33 @@ def test_a_file_is_read_whatever_wrote_it(tmp_path: Path, text: str, encoding: s
     assert [*stock.unknown] == (["Cor do teto"] if "teto" in text else [])
 
 
+def test_a_recognised_column_is_read_as_somebody_chose_or_left_out(tmp_path: Path) -> None:
+    file = write(tmp_path, "Código;Marca;Modelo;Valor;Preço\n1;BMW;X5;10;20\n")
+    with pytest.raises(Unreadable, match="duas vezes"):
+        list(Stock(file))
+    stock = Stock(file, {"valor": ""})
+    (entry,) = stock
+    assert entry.values["preco_valor"] == "20"
+    assert stock.known == {
+        **{
+            "Código": "codigo_externo",
+            "Marca": "marca",
+            "Modelo": "modelo",
+            "Valor": "",
+            "Preço": "preco_valor",
+        }
+    }
+    (entry,) = Stock(file, {"valor": "", "preco": "km"})
+    assert entry.values == {"codigo_externo": "1", "marca": "BMW", "modelo": "X5", "km": "20"}
+    assert not stock.unknown
+
+
+def test_a_broken_workbook_is_not_called_a_text(tmp_path: Path) -> None:
+    for data in ("PK\x03\x04broken", "a\0b"):
+        with pytest.raises(Unreadable, match="como planilha nem como texto"):
+            list(Stock(write(tmp_path, data)))
+
+
 def test_a_line_is_where_the_file_has_it(tmp_path: Path) -> None:
     text = 'codigo_externo;chamada\n1;"uma\nduas"\n\n2;três\n3;a;b;c\n'
     entries = [*Stock(write(tmp_path, text))]

@@ -20,7 +20,9 @@ export function Mesmos({ detalhe }: { detalhe: AtendimentoDetalhe }) {
   );
   const [achados, setAchados] = useState<Atendimento[]>([]);
   const ids = juntos.map(({ id }) => id);
-  const others = [...outros, ...achados.filter((um) => !outros.some(({ id }) => id === um.id))];
+  const others = [...outros, ...achados.filter((um) => !outros.some(({ id }) => id === um.id))].filter(
+    ({ id }) => id !== contato.id && !ids.includes(id),
+  );
   const join = ({ id }: Atendimento) => change({ outros: [...ids, id] }, { texto: "Contatos juntos." });
   const part = ({ id }: Atendimento) =>
     change({ outros: ids.filter((um) => um !== id) }, { texto: "Contato separado." });
@@ -39,12 +41,12 @@ export function Mesmos({ detalhe }: { detalhe: AtendimentoDetalhe }) {
           Na lista aparece o contato mais novo, <a href={contatoHref(contato.junto)}>que está junto deste</a>.
         </p>
       )}
-      <Linhas>
-        {juntos.map((um) => rowOf(um, "separar", () => part(um)))}
-        {others
-          .filter(({ id }) => id !== contato.id && !ids.includes(id))
-          .map((um) => rowOf(um, "juntar", () => join(um)))}
-      </Linhas>
+      {juntos.length + others.length > 0 && (
+        <Linhas>
+          {juntos.map((um) => rowOf(um, "separar", () => part(um)))}
+          {others.map((um) => rowOf(um, "juntar", () => join(um)))}
+        </Linhas>
+      )}
       <Procura onFind={setAchados} />
       {falha}
     </Secao>

@@ -44,17 +44,6 @@ export default function ContatoPagina({ detalhe, respostas, pessoas, envios, ...
         <div>
           <Enviado detalhe={detalhe} />
           <Resposta contato={contato} respostas={respostas} />
-          <Orcados orcamentos={orcamentos} revisao={revisao} />
-          {paginas.length > 0 && (
-            <Secao titulo="Por onde passou no site">
-              <ol className="contato__caminho">
-                {paginas.map((pagina) => (
-                  <li key={pagina}>{pagina}</li>
-                ))}
-              </ol>
-            </Secao>
-          )}
-          <Mesmos detalhe={detalhe} />
         </div>
         <aside>
           <Visita {...tela} contato={contato.id} revisao={revisao} />
@@ -67,6 +56,19 @@ export default function ContatoPagina({ detalhe, respostas, pessoas, envios, ...
             linhasOf={(one) => mudancasOf(one, [], { textoOf: textoIn(detalhe, pessoas) })}
           />
         </aside>
+        <div>
+          <Orcados orcamentos={orcamentos} revisao={revisao} />
+          {paginas.length > 0 && (
+            <Secao titulo="Por onde passou no site">
+              <ol className="contato__caminho">
+                {paginas.map((pagina) => (
+                  <li key={pagina}>{pagina === "/" ? "Início" : pagina}</li>
+                ))}
+              </ol>
+            </Secao>
+          )}
+          <Mesmos detalhe={detalhe} />
+        </div>
       </div>
     </>
   );
@@ -157,6 +159,7 @@ function textoIn({ vendido, contato }: AtendimentoDetalhe, pessoas: ContatoTela[
   };
   return (valor: unknown, nome: string) => {
     if (typeof valor === "number") return nomes[nome]?.(valor) ?? String(valor);
+    if (nome === "juntos") return juntosOf(Number.parseInt(String(valor), 10) || 1);
     if (nome === "passo_dia" && valor) return diaOf(String(valor));
     return String(valor ?? (nome === "dono" ? "ninguém" : ""));
   };
@@ -205,3 +208,5 @@ function andamentoOf({ estado, tentativas, quando, erro }: Envio): string {
   if (tentativas === 0) return "a caminho";
   return `${quantos(tentativas, "tentativa", "tentativas")}, tentando de novo${erro && ` (${erro})`}`;
 }
+
+const juntosOf = (numero: number) => (numero > 1 ? `${numero} contatos` : "só este");

@@ -1,7 +1,7 @@
 /** /: the day's work: next steps, new contacts, appointments, cars that need attention. */
-import { precoText } from "../../lib/veiculo.ts";
 import { contato as contatoHref, estoque } from "../addresses.ts";
 import { api } from "../api.ts";
+import { precoOf } from "../editor/numeros.ts";
 import { Carros, NovoCarro } from "../estoque/Carros.tsx";
 import { Botao } from "../parts/Botao.tsx";
 import { Linhas } from "../parts/Lista.tsx";
@@ -103,7 +103,7 @@ function Parados({ carros }: { carros: CarroLinha[] }) {
     >
       <Carros
         carros={carros}
-        nota={({ dias, preco }) => `${quantos(dias ?? 0, "dia", "dias")} · ${precoText(preco)}`}
+        nota={({ dias, preco_valor }) => `${quantos(dias ?? 0, "dia", "dias")} · ${precoOf(preco_valor)}`}
       />
       <a className="hoje__mais" href={estoque({ ordem: "tempo" })}>
         Ver todos, do mais antigo ao mais novo

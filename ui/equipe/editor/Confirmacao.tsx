@@ -1,7 +1,7 @@
 /** Confirmation of an unusual price, with the price before and after. */
 import { useEffect, useRef } from "react";
 import { Acoes, Botao } from "../parts/Botao.tsx";
-import { reaisOf } from "./numeros.ts";
+import { precoOf, reaisOf } from "./numeros.ts";
 import "./Confirmacao.css";
 
 export type Incomum = {
@@ -12,14 +12,21 @@ export type Incomum = {
   depois: number;
 };
 
-type Props = { incomum: Incomum; ocupado: boolean; onConfirm: () => void };
+type Props = {
+  incomum: Incomum;
+  ocupado: boolean;
+  onConfirm: () => void;
+  /** Escape withdraws the price. */
+  onForget?: () => void;
+};
 
-export function Confirmacao({ incomum, ocupado, onConfirm }: Props) {
+export function Confirmacao({ incomum, ocupado, onConfirm, onForget }: Props) {
   const box = useRef<HTMLElement>(null);
   const { campo, detail, antes, depois } = incomum;
-  const novo = depois ? reaisOf(depois) : "sob consulta";
+  const novo = precoOf(depois);
   // biome-ignore lint/correctness/useExhaustiveDependencies: every refusal gets the focus
   useEffect(() => box.current?.focus(), [incomum]);
+  const correct = () => document.getElementById(`campo-${campo}`)?.focus();
   useEffect(() => {
     const form = box.current?.closest("form");
     return () => {
@@ -33,6 +40,11 @@ export function Confirmacao({ incomum, ocupado, onConfirm }: Props) {
       tabIndex={-1}
       className="confirmacao"
       data-fila=""
+      onKeyDown={({ key }) => {
+        if (key !== "Escape" || !onForget) return;
+        correct();
+        onForget();
+      }}
       aria-labelledby="confirmacao-motivo"
       aria-describedby="confirmacao-precos"
     >
@@ -51,7 +63,7 @@ export function Confirmacao({ incomum, ocupado, onConfirm }: Props) {
         <Botao peso="principal" aria-disabled={ocupado} onClick={onConfirm}>
           {ocupado ? "guardando…" : `Confirmar ${novo}`}
         </Botao>
-        <Botao peso="texto" onClick={() => document.getElementById(`campo-${campo}`)?.focus()}>
+        <Botao peso="texto" onClick={correct}>
           corrigir o preço
         </Botao>
       </Acoes>

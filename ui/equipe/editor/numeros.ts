@@ -17,6 +17,11 @@ export function reaisOf(valor: number): string {
   return `R$ ${valor.toLocaleString("pt-BR")}`;
 }
 
+/** The same, or "sob consulta" without a price. */
+export function precoOf(valor: number | null): string {
+  return valor ? reaisOf(valor) : "sob consulta";
+}
+
 /** "18500 km" → "18.500"; null if it is no number. */
 export function readKm(texto: string): string | null {
   const [, inteiro] = KM.exec(texto.trim()) ?? [];

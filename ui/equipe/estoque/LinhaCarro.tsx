@@ -1,10 +1,9 @@
 /** A car in the table: its name, and cells for price, state and highlight. */
 import { useRef, useState } from "react";
 import { carro as carroHref } from "../addresses.ts";
-import { Confirmacao } from "../editor/Confirmacao.tsx";
 import { quantos } from "../parts/quando.ts";
 import { Recusa } from "../parts/Recusa.tsx";
-import { PrecoCelula } from "../precos/PrecoCelula.tsx";
+import { PrecoCelula, PrecoIncomum } from "../precos/PrecoCelula.tsx";
 import type { Lote } from "../precos/useLote.ts";
 import { usePreco } from "../precos/usePreco.ts";
 import { useTela } from "../useTela.ts";
@@ -64,13 +63,13 @@ export function LinhaCarro({ carro, lote, escolhido, onChoose }: Props) {
           <DestaqueCelula carro={carro} nome={nome} lote={lote} />
         </td>
         <td className="tabular">{dias == null || situacao === "Vendido" ? "" : diasOf(dias)}</td>
-        <td className="tabular">{contatos}</td>
+        <ContatosCelula contatos={contatos} />
       </tr>
       {(recusa || preco.incomum) && (
         <tr className="linha-carro__nota">
           <td colSpan={7}>
             {preco.incomum ? (
-              <Confirmacao incomum={preco.incomum} ocupado={preco.ocupado} onConfirm={preco.confirm} />
+              <PrecoIncomum preco={preco} incomum={preco.incomum} />
             ) : (
               <Recusa insistir={preco.insistir ?? passo.insistir}>{recusa}</Recusa>
             )}
@@ -144,6 +143,15 @@ function DestaqueCelula({ carro, nome, lote }: DestaqueProps) {
         Destaque<span className="sr-only">: {nome}</span>
       </span>
     </label>
+  );
+}
+
+function ContatosCelula({ contatos }: Pick<CarroLinha, "contatos">) {
+  return (
+    <td className="tabular">
+      {contatos}
+      <span className="linha-carro__contatos"> {contatos === 1 ? "contato" : "contatos"}</span>
+    </td>
   );
 }
 

@@ -1,6 +1,6 @@
 /** /fichas: the kinds of records. */
 import { ficha, fichas as fichasHref } from "../addresses.ts";
-import { Topo } from "../parts/Secao.tsx";
+import { Secao, Topo } from "../parts/Secao.tsx";
 import type { Fichas } from "../wire.ts";
 import "./fichas.css";
 
@@ -8,15 +8,32 @@ export default function FichasTela({ fichas }: Fichas) {
   return (
     <>
       <Topo titulo="Conteúdo e preços" />
-      <ul className="fichas__tipos">
-        {fichas.map(({ nome, titulo, unica }) => (
-          <li key={nome}>
-            <a data-pilha="" data-caixa="" href={unica ? ficha(nome, 1) : fichasHref(nome)}>
-              {titulo}
-            </a>
-          </li>
-        ))}
-      </ul>
+      {GRUPOS.map(([grupo, prefixo]) => (
+        <Secao key={grupo} titulo={grupo}>
+          <ul className="fichas__tipos">
+            {fichas
+              .filter(({ nome }) => prefixOf(nome) === prefixo)
+              .map(({ nome, titulo, unica }) => (
+                <li key={nome}>
+                  <a data-pilha="" data-caixa="" href={unica ? ficha(nome, 1) : fichasHref(nome)}>
+                    {titulo}
+                  </a>
+                </li>
+              ))}
+          </ul>
+        </Secao>
+      ))}
     </>
   );
+}
+
+const GRUPOS = [
+  ["Site", ""],
+  ["Blindagem", "blindagem"],
+  ["Estética", "estetica"],
+] as const;
+
+/** The group's, of the name of a kind of records. */
+function prefixOf(nome: string) {
+  return /^(blindagem|estetica)-/.exec(nome)?.[1] ?? "";
 }

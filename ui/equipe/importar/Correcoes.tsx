@@ -1,4 +1,4 @@
-/** Corrections of a file before it is imported: unknown columns, refused cells, hosts of photographs. */
+/** Corrections of a file before it is imported: columns, refused cells, hosts of photographs. */
 import { Campo } from "../../parts/formulario/Campo.tsx";
 import { api } from "../api.ts";
 import { Botao } from "../parts/Botao.tsx";
@@ -40,7 +40,9 @@ export function Correcoes({ carga, colunas, propostas }: ImportarCarga) {
           {cells.slice(0, MOST).map((cell) => (
             <Campo
               key={cellOf(cell)}
-              rotulo={`Linha ${cell.linha} · ${titles.get(cell.campo)}`}
+              rotulo={[`Linha ${cell.linha}`, cell.codigo, titles.get(cell.campo)]
+                .filter(Boolean)
+                .join(" · ")}
               name={cellOf(cell)}
               erro={cell.detalhe}
             />
@@ -85,4 +87,46 @@ function readAjustes(form: FormData, unknown: string[], cells: Cell[]): Ajustes 
         .filter(Boolean),
     }),
   };
+}
+
+/** The columns of a spreadsheet as they were recognised, each changeable. */
+export function Colunas({ carga, colunas }: ImportarCarga) {
+  const { act, ocupado, falha } = useAcao();
+  const lidas = Object.entries(carga.balanco.lidas ?? {});
+  if (!lidas.length) return null;
+  function send(_: object, form: HTMLFormElement) {
+    const given = new FormData(form);
+    const chosen = lidas.map(([titulo, campo]) => [titulo, String(given.get(titulo)), campo] as const);
+    const changed = chosen.filter(([, novo, campo]) => novo !== campo);
+    const body = { colunas: Object.fromEntries(changed) };
+    act(() => api.PUT("/api/importacoes/{carga}/ajustes", { params: { path: { carga: carga.id } }, body }));
+  }
+  return (
+    <details>
+      <summary className="correcoes__lidas">Como as colunas foram lidas</summary>
+      <form onSubmit={sendBy(send)}>
+        <div className="correcoes">
+          {lidas.map(([titulo, campo]) => (
+            <Selecao
+              key={titulo}
+              rotulo={`A coluna “${titulo}” é`}
+              name={titulo}
+              defaultValue={campo}
+              escolhas={[["", "não importar"], ...choicesOf(campo, titulo, colunas)]}
+            />
+          ))}
+        </div>
+        <Botao type="submit" disabled={ocupado}>
+          conferir de novo
+        </Botao>
+        {falha}
+      </form>
+    </details>
+  );
+}
+
+/** The car's columns, and the one of a title that stands for two ("Ano": 2024/2025). */
+function choicesOf(campo: string, titulo: string, colunas: ImportarCarga["colunas"]) {
+  const all = colunas.map((one) => [one.valor, one.titulo] as const);
+  return !campo || all.some(([valor]) => valor === campo) ? all : [[campo, titulo] as const, ...all];
 }

@@ -1,12 +1,13 @@
 /** The effect of an import: counts, errors and changes by line. */
 import { Cabecalho } from "../parts/Cabecalho.tsx";
-import type { Balanco } from "../wire.ts";
+import type { Balanco, ImportarCarga } from "../wire.ts";
 import { ACOES } from "./palavras.ts";
 import "./Resultado.css";
 
-type Props = { balanco: Balanco; feito: boolean };
+type Props = { balanco: Balanco; feito: boolean; colunas: ImportarCarga["colunas"] };
 
-export function Resultado({ balanco, feito }: Props) {
+export function Resultado({ balanco, feito, colunas: known }: Props) {
+  const titles = new Map(known.map(({ valor, titulo }) => [valor, titulo]));
   const { total = 0, novos = 0, alterados = 0, iguais = 0, recusados = 0, avisos = 0, fotos = 0 } = balanco;
   const { retirados = 0, marcas = [], modelos = [], colunas = [], ocorrencias = [], linhas = [] } = balanco;
   const numeros = {
@@ -31,7 +32,14 @@ export function Resultado({ balanco, feito }: Props) {
           titulo="O que há de errado"
           sobre="Campo"
           linhas={ocorrencias.map(({ linha, codigo, campo, detalhe, tipo }) => ({
-            ...{ linha, codigo, tipo, sobre: campo, texto: detalhe, nota: destinoOf(linha, tipo) },
+            ...{
+              linha,
+              codigo,
+              tipo,
+              sobre: titles.get(campo) ?? campo,
+              texto: detalhe,
+              nota: destinoOf(linha, tipo),
+            },
             chave: `${linha} ${campo} ${detalhe}`,
           }))}
         />
@@ -41,7 +49,8 @@ export function Resultado({ balanco, feito }: Props) {
           titulo={feito ? "O que mudou" : "O que vai mudar"}
           sobre="Carro"
           linhas={linhas.map(({ linha, codigo, carro, acao, campos }) => ({
-            ...{ linha, codigo, chave: linha, sobre: carro, texto: ACOES[acao], nota: campos.join(", ") },
+            ...{ linha, codigo, chave: linha, sobre: carro, texto: ACOES[acao] },
+            nota: campos.map((campo) => titles.get(campo) ?? campo).join(", "),
           }))}
           mais={novos + alterados - linhas.length}
         />

@@ -13,7 +13,7 @@ import { sendBy } from "../parts/sendBy.ts";
 import { useAcao } from "../useAcao.tsx";
 import { useTela } from "../useTela.ts";
 import type { Carga, ImportarCarga } from "../wire.ts";
-import { Correcoes } from "./Correcoes.tsx";
+import { Colunas, Correcoes } from "./Correcoes.tsx";
 import { ETAPAS } from "./palavras.ts";
 import { Resultado } from "./Resultado.tsx";
 import "./estoque_carga.css";
@@ -47,7 +47,7 @@ export default function CargaTela(tela: ImportarCarga) {
       {balanco.recusa && etapa === "ensaiada" && <Recusa>{balanco.recusa}</Recusa>}
       {(etapa === "ensaiada" || etapa === "feita") && (
         <>
-          <Resultado balanco={balanco} feito={etapa === "feita"} />
+          <Resultado balanco={balanco} feito={etapa === "feita"} colunas={tela.colunas} />
           {!!balanco.ocorrencias?.length && (
             <Acoes>
               <a className="botao botao--contorno" href={resultado(id)} download>
@@ -58,6 +58,7 @@ export default function CargaTela(tela: ImportarCarga) {
         </>
       )}
       {etapa === "ensaiada" && <Correcoes {...tela} />}
+      {etapa === "ensaiada" && <Colunas {...tela} />}
       {etapa === "ensaiada" && <Decisao key={id} carga={carga} />}
       {DESCARTAVEL.includes(etapa) && <Descarte id={id} />}
       {etapa === "feita" && (
@@ -81,7 +82,7 @@ function Andamento({ carga: { etapa, feitos, total, recebido, tamanho } }: { car
       <p>
         {etapa === "recebendo"
           ? "O envio não terminou. Se você fechou a aba durante o envio, envie o arquivo de novo."
-          : `${feitos.toLocaleString("pt-BR")} de ${total.toLocaleString("pt-BR")} carros. Você pode fechar esta página: o trabalho continua.`}
+          : `${total ? `${feitos.toLocaleString("pt-BR")} de ${total.toLocaleString("pt-BR")} carros. ` : ""}Você pode fechar esta página: o trabalho continua.`}
       </p>
     </div>
   );

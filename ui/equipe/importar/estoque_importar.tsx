@@ -35,8 +35,8 @@ export default function ImportarTela({ pedaco, sites, cargas }: Importar) {
             estoque em CSV, abaixo, é o modelo com todas as colunas.
           </li>
           <li>
-            <b>codigo_externo</b> é o código do carro no outro sistema. Por ele o mesmo carro é reconhecido da
-            próxima vez, e nada se repete.
+            <b>Código</b> é o código do carro no outro sistema. Por ele o mesmo carro é reconhecido da próxima
+            vez, e nada se repete.
           </li>
           <li>Marca e modelo que não existem são criados. Confira os nomes novos antes de importar.</li>
           <li>
@@ -71,6 +71,7 @@ function Envio({ pedaco }: { pedaco: number }) {
   const [recusa, setRecusa] = useState("");
 
   async function send(file: File) {
+    if (!file.size) return setRecusa("O arquivo está vazio.");
     setRecusa("");
     setParte(0);
     try {

@@ -1,16 +1,16 @@
 /** /numeros: a month in numbers, on one printed page. */
 import type { ReactNode } from "react";
 import { carro as carroHref, numeros as numerosHref } from "../addresses.ts";
-import { reaisOf } from "../editor/numeros.ts";
+import { precoOf, reaisOf } from "../editor/numeros.ts";
 import { Botao } from "../parts/Botao.tsx";
 import { Cabecalho } from "../parts/Cabecalho.tsx";
 import { quantos } from "../parts/quando.ts";
-import { Secao, Topo } from "../parts/Secao.tsx";
+import { Secao, Topo, Vazio } from "../parts/Secao.tsx";
 import { useTela } from "../useTela.ts";
 import type { CarroEmNumeros, Fonte, Numeros, SemCarro } from "../wire.ts";
 import "./numeros.css";
 
-const POUCOS = "menos de 5";
+const POUCOS = "Menos de 5";
 const ORDENS = { visitas: "mais vistos", contatos: "mais procurados", tempo: "há mais tempo no estoque" };
 
 export default function NumerosTela(tela: Numeros) {
@@ -21,7 +21,7 @@ export default function NumerosTela(tela: Numeros) {
       <Topo
         titulo={titulo}
         volta={["/", "Hoje"]}
-        nota={`${visitas === null ? POUCOS : visitas.toLocaleString("pt-BR")} visitas ao site com consentimento. Números abaixo de 5 visitas ou 5 alertas não aparecem.`}
+        nota={`${visitas === null ? POUCOS : visitas.toLocaleString("pt-BR")} visitas ao site com consentimento. Números abaixo de 5 visitas ou 5 alertas não aparecem. Favoritos ficam só no navegador do visitante.`}
       >
         <nav data-fila="" aria-label="Mês">
           {anterior && <a href={numerosHref({ mes: anterior, ordem })}>Mês anterior</a>}
@@ -29,7 +29,10 @@ export default function NumerosTela(tela: Numeros) {
           <Botao onClick={() => print()}>imprimir</Botao>
         </nav>
       </Topo>
-      <Secao titulo="Contatos por dia">
+      <Secao
+        titulo="Contatos por dia"
+        vazio={dias.every(({ contatos }) => !contatos) && "Nenhum contato neste mês."}
+      >
         <Barras
           titulo="Contatos por dia"
           colunas={["Dia", "Contatos"]}
@@ -58,7 +61,7 @@ export default function NumerosTela(tela: Numeros) {
             {carros.map(carroOf)}
           </Tabela>
         ) : (
-          <p>Nenhum carro neste mês.</p>
+          <Vazio>Nenhum carro neste mês.</Vazio>
         )}
       </Secao>
       <Secao
@@ -116,7 +119,7 @@ function carroOf({ id, titulo, preco, dias, visto, alertas, contatos, visitas, p
       <td>{alertas ?? POUCOS}</td>
       <td>{dias === null ? "–" : quantos(dias, "dia", "dias")}</td>
       <td>
-        {preco ? reaisOf(preco) : "sob consulta"}
+        {precoOf(preco)}
         {precos[0] && (
           <small>
             {" "}
@@ -154,9 +157,9 @@ const LARGURA = 10;
 
 /** A small bar chart with its table behind it. */
 function Barras({ titulo, colunas, valores }: BarrasProps) {
-  const most = Math.max(1, ...valores.map(([, valor]) => valor));
-  const highest = valores.find(([, valor]) => valor === most);
-  const resumo = highest ? `${titulo}: no máximo ${most}, em ${highest[0]}` : `${titulo}: nenhum`;
+  const most = Math.max(...valores.map(([, valor]) => valor));
+  const highest = valores.find(([, valor]) => valor === most)?.[0];
+  const resumo = `${titulo}: no máximo ${most}, no ${highest}`;
   return (
     <figure className="numeros__barras">
       <svg

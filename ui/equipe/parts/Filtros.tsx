@@ -1,7 +1,6 @@
 /** The filter of a list, which acts as one types; every state of the list has an address. */
 import { type ReactNode, useEffect, useRef } from "react";
 import { useTela } from "../useTela.ts";
-import { Botao } from "./Botao.tsx";
 import { type Escolha, Selecao } from "./Selecao.tsx";
 import { sendBy } from "./sendBy.ts";
 import "./Filtros.css";
@@ -38,7 +37,6 @@ export function Filtros({ rotulo, valores, selecoes = [], children }: Props) {
         />
       ))}
       {children}
-      <Botao type="submit">filtrar</Botao>
     </form>
   );
 }

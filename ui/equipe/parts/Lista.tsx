@@ -1,6 +1,7 @@
 /** A page of a list: total, lines, pager. */
 import type { ReactElement, ReactNode } from "react";
 import { quantos } from "./quando.ts";
+import { Vazio } from "./Secao.tsx";
 import "./Lista.css";
 
 type Props = {
@@ -23,7 +24,7 @@ export function Lista({ total, nomes, links, vazio, pagina, paginas, children }:
         <span role="status">{quantos(total, ...nomes)}</span>
         {links}
       </p>
-      {total > 0 ? filled : <p data-caixa="vazia">{vazio}</p>}
+      {total > 0 ? filled : <Vazio>{vazio}</Vazio>}
       <Paginas pagina={pagina} paginas={paginas} />
     </>
   );

@@ -37,13 +37,16 @@ export function Secao({ titulo, vazio, children }: Props) {
   return (
     <section className="secao" aria-labelledby={id}>
       <h2 id={id}>{titulo}</h2>
-      {vazio ? (
-        <p className="secao__vazio" data-caixa="vazia">
-          {vazio}
-        </p>
-      ) : (
-        children
-      )}
+      {vazio ? <Vazio>{vazio}</Vazio> : children}
     </section>
+  );
+}
+
+/** The sentence in place of a list that is empty. */
+export function Vazio({ children }: { children: ReactNode }) {
+  return (
+    <p className="secao__vazio" data-caixa="vazia">
+      {children}
+    </p>
   );
 }

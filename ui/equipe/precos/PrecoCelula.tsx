@@ -1,5 +1,5 @@
 /** The cell of a price. */
-import { Confirmacao } from "../editor/Confirmacao.tsx";
+import { Confirmacao, type Incomum } from "../editor/Confirmacao.tsx";
 import { Numero } from "../editor/Numero.tsx";
 import { Recusa } from "../parts/Recusa.tsx";
 import { sendBy } from "../parts/sendBy.ts";
@@ -40,10 +40,17 @@ export function PrecoDaTabela({ preco: stored, nome }: { preco: PrecoNaTabela; n
     <>
       <PrecoCelula preco={preco} nome={stored.titulo} />
       {preco.incomum ? (
-        <Confirmacao incomum={preco.incomum} ocupado={preco.ocupado} onConfirm={preco.confirm} />
+        <PrecoIncomum preco={preco} incomum={preco.incomum} />
       ) : (
         preco.recusa && <Recusa insistir={preco.insistir}>{preco.recusa}</Recusa>
       )}
     </>
   );
+}
+
+type IncomumProps = { preco: ReturnType<typeof usePreco>; incomum: Incomum };
+
+/** The question about an unusual price. */
+export function PrecoIncomum({ preco: { ocupado, confirm, forget }, incomum }: IncomumProps) {
+  return <Confirmacao incomum={incomum} ocupado={ocupado} onConfirm={confirm} onForget={forget} />;
 }

@@ -71,6 +71,7 @@ function Formulario({ alvos, nome, coluna, lote, onClose }: Props & { alvos: Alv
         <label>
           <span>Quanto</span>
           <input
+            ref={first}
             inputMode="decimal"
             autoComplete="off"
             name="texto"
@@ -93,6 +94,11 @@ function Formulario({ alvos, nome, coluna, lote, onClose }: Props & { alvos: Alv
       </Botao>
     </form>
   );
+}
+
+/** The dialog's first focus, in place of its button that closes. */
+function first(field: HTMLInputElement | null) {
+  field?.setAttribute("autofocus", "");
 }
 
 function efeitoOf(mudam: number, todos: number, [um, varios]: Lote["nomes"]): string {

@@ -24,7 +24,7 @@ export default function FichasTabelaTela({ titulo, nome, tabelas }: FichasTabela
 
   return (
     <>
-      <Topo titulo={titulo} volta={[fichas(nome), "Lista"]} />
+      <Topo titulo={titulo} volta={[fichas(nome), titulo]} />
       <p>Orçamentos já feitos guardam os preços de antes. Vazio é sob consulta.</p>
       <Todos rotulo="Selecionar todos os preços" precos={all} ids={ids} onChoose={choose} />
       <Barra numero={chosen.length} lote={lote} onClear={() => setIds(new Set())}>

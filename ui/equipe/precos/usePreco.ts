@@ -27,21 +27,22 @@ export function usePreco({ id, revisao, preco_valor }: Alvo, nome: string, tipo:
     setTyped((before: unknown) => ((valorOf(PRECO, before) ?? null) === preco_valor ? undefined : before)); // it is saved
   }, [preco_valor]);
 
+  const { confirmar } = (erro ?? {}) as { confirmar?: Pick<Incomum, "antes" | "depois"> };
+  const incomum = confirmar?.depois === (novo ?? 0) ? confirmar : undefined;
+
   function reset() {
     setTyped(undefined);
     setRuim("");
     forget();
   }
   function save(confirmado?: number) {
-    if (ocupado || typed === undefined) return;
+    if (ocupado || typed === undefined || (incomum && confirmado == null)) return;
     if ((isEmpty(typed) && !vazio) || novo === preco_valor) return reset();
     if (novo !== null && typeof novo !== "number") return setRuim(String(readReais(String(novo))));
     const texto = `${nome}: ${novo || (vazio && novo === 0) ? reaisOf(novo) : "sob consulta"}.`;
     const sent = { mudancas: { preco_valor: novo }, ...(confirmado != null && { confirmado }) };
     change(sent, { texto }, (antes) => [asBefore(antes), `Desfeito: ${nome}.`]);
   }
-  const { confirmar } = (erro ?? {}) as { confirmar?: Pick<Incomum, "antes" | "depois"> };
-  const incomum = confirmar?.depois === (novo ?? 0) ? confirmar : undefined;
   return {
     id: `campo-preco-${id}`,
     valor: typed !== undefined ? typed : vazio ? preco_valor : preco_valor || null,

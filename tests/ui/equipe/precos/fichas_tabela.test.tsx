@@ -1,6 +1,8 @@
-/** Rows and columns of one name each show their own price. */
+/** Prices in tables: each cell shows its own, and an unusual one is confirmed. */
 import { screen } from "@testing-library/react";
+import userEvent from "@testing-library/user-event";
 import { expect, test, vi } from "vitest";
+import { api } from "../../../../ui/equipe/api.ts";
 import FichasTabelaTela from "../../../../ui/equipe/precos/fichas_tabela.tsx";
 import type { FichasTabela } from "../../../../ui/equipe/wire.ts";
 import { show } from "../show.tsx";
@@ -30,4 +32,21 @@ test("shows every price of rows and columns that have one name", () => {
     .map((field) => (field as HTMLInputElement).value);
   expect(values).toEqual(["R$ 100", "R$ 200", "R$ 300", "R$ 400"]);
   expect(complaints).not.toHaveBeenCalled();
+});
+
+test("an unusual price is sent once, and Escape in the question withdraws it", async () => {
+  const detail = "O preço cai mais de 20 %.";
+  const error = { detail, campo: "preco_valor", confirmar: { antes: 100, depois: 10 } };
+  const put = vi.spyOn(api, "PUT").mockResolvedValue({ error, response: new Response("", { status: 400 }) });
+  show(<FichasTabelaTela {...tela} />);
+  const [field] = screen.getAllByLabelText<HTMLInputElement>("Preço de Polimento · Nível A");
+  await userEvent.clear(field as HTMLInputElement);
+  await userEvent.type(field as HTMLInputElement, "10{Enter}");
+  const question = await screen.findByRole("region", { name: detail });
+  expect(document.activeElement).toBe(question);
+  expect(put).toHaveBeenCalledTimes(1);
+  await userEvent.keyboard("{Escape}");
+  expect(screen.queryByRole("region", { name: detail })).toBeNull();
+  expect([field?.value, document.activeElement]).toEqual(["R$ 100", field]);
+  expect(put).toHaveBeenCalledTimes(1);
 });

@@ -1,0 +1,45 @@
+/** An import speaks of columns by their titles, and of a file as soon as it is chosen. */
+import { screen } from "@testing-library/react";
+import userEvent from "@testing-library/user-event";
+import { expect, test } from "vitest";
+import CargaTela from "../../../../ui/equipe/importar/estoque_carga.tsx";
+import ImportarTela from "../../../../ui/equipe/importar/estoque_importar.tsx";
+import type { Importar, ImportarCarga } from "../../../../ui/equipe/wire.ts";
+import { show } from "../show.tsx";
+
+const CARGA = {
+  carga: {
+    ...{ id: 1, nome: "carros.csv", etapa: "ensaiada", falha: "", feitos: 0, total: 0, ajustes: {} },
+    balanco: {
+      ocorrencias: [
+        { linha: 4, codigo: "A-7", campo: "preco_valor", detalhe: "Não é um preço.", tipo: "erro" },
+      ],
+      linhas: [{ linha: 5, codigo: "A-8", carro: "BMW X5", acao: "altera", campos: ["preco_valor"] }],
+      lidas: { Valor: "preco_valor", Ano: "ano", Obs: "" },
+    },
+  },
+  colunas: [{ valor: "preco_valor", titulo: "Preço" }],
+  propostas: {},
+} as unknown as ImportarCarga;
+
+test("errors and changes name a column by its title, and a cell by its car", () => {
+  show(<CargaTela {...CARGA} />);
+  expect(screen.getByRole("row", { name: /A-7 Preço/ })).toBeTruthy();
+  expect(screen.getByRole("row", { name: /BMW X5 muda Preço/ })).toBeTruthy();
+  expect(screen.getByLabelText("Linha 4 · A-7 · Preço")).toBeTruthy();
+  expect(screen.getByText("Como as colunas foram lidas")).toBeTruthy();
+  for (const [titulo, campo] of Object.entries(CARGA.carga.balanco.lidas ?? {}))
+    expect(screen.getByLabelText<HTMLSelectElement>(`A coluna “${titulo}” é`).value).toBe(campo);
+});
+
+test("a file in the queue has no numbers yet", () => {
+  show(<CargaTela {...CARGA} carga={{ ...CARGA.carga, etapa: "ensaiar" }} />);
+  expect(screen.getByText("Você pode fechar esta página: o trabalho continua.")).toBeTruthy();
+});
+
+test("an empty file is refused where it is chosen", async () => {
+  const tela = { pedaco: 1, sites: [], cargas: [] } as unknown as Importar;
+  show(<ImportarTela {...tela} />);
+  await userEvent.upload(screen.getByLabelText(/escolher arquivo/), new File([], "vazio.csv"));
+  expect(screen.getByRole("alert").textContent).toBe("O arquivo está vazio.");
+});
