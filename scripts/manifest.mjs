@@ -17,7 +17,7 @@ const PRINT = /@media print ?\{(?:[^{}]|\{(?:[^{}]|\{[^{}]*\})*\})*\}/g;
 export async function writeManifest([client, renderer, , equipe], dist, options, watch) {
   const { outputs, inputs } = client.metafile;
   const rendered = renderer.metafile.inputs;
-  const name = (path = "") => relative(`${dist}/client`, path);
+  const name = (path) => (path ? relative(`${dist}/client`, path) : "");
   const entryOf = (graph, source) => Object.keys(graph).find((path) => graph[path].entryPoint === source);
   const file = (source) => entryOf(outputs, source);
   const components = outputs[file(APPLICATION)].cssBundle;
@@ -46,7 +46,7 @@ export async function writeManifest([client, renderer, , equipe], dist, options,
     versao: digest(file(APPLICATION) + css), // both are named by all that they load
     client: name(file(APPLICATION)),
     at_touch: [...touch].map(name),
-    development: watch ? name(file("ui/development.ts")) : "",
+    development: name(file("ui/development.ts")),
     css,
     papel: await writeSheet("papel", whole.match(PRINT).join("")),
     toque: await writeSheet("toque", textOf(opened).replaceAll(PRINT, "")),
