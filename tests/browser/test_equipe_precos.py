@@ -57,7 +57,7 @@ def test_a_price_means_the_same_typed_and_pasted(
     preco.select_text()
     page.keyboard.type(f"{before},50")
     page.keyboard.press("Tab")
-    expect(page.locator(".campo-editor__erro")).to_have_text("Use reais inteiros, sem centavos.")
+    expect(page.locator("[id$=preco_valor-erro]")).to_have_text("Use reais inteiros, sem centavos.")
     preco.press("Enter")
     expect(page.get_by_role("alert")).to_have_text("Preço: Use reais inteiros, sem centavos.")
     expect(preco).to_have_value(f"{before},50")
