@@ -168,8 +168,8 @@ def _carga(row: dict[str, Any]) -> Carga:
 
 async def adjust_carga(carga: int, ajustes: Ajustes) -> None:
     """Adds adjustments to a rehearsed file, and enqueues it for another rehearsal; Invalid for another file."""
-    ajustes.check()
     found = await read_carga(carga)
+    ajustes.check(found.balanco.lidas)
     merged = msgspec.json.encode(found.ajustes.merge(ajustes)).decode()
     values: dict[Any, Any] = {Cargas.ajustes: merged, Cargas.etapa: "ensaiar", Cargas.feitos: 0}
     ready = (Cargas.id == carga) & (Cargas.etapa == "ensaiada")
