@@ -43,11 +43,15 @@ class Ajustes(Struct):
     correcoes: Annotated[list[Correcao], Meta(max_length=MOST)] = []
     sites: Annotated[list[Titulo], Meta(max_length=20)] | None = None
 
-    def check(self) -> None:
-        """Invalid for an unknown column, or a host that is none."""
+    def check(self, lidas: dict[str, str]) -> None:
+        """Invalid for an unknown column, for one that two titles mean, or a host that is none; `lidas` are the columns so far."""
         for campo in {*self.colunas.values(), *(one.campo for one in self.correcoes)} - {""}:
             if campo not in COLUMNS:
                 raise Invalid("colunas", f"O site não tem a coluna “{campo}”.")
+        meant = [*(lidas | self.colunas).values()]
+        for campo in {*self.colunas.values()} - {""}:
+            if meant.count(campo) > 1:
+                raise Invalid("colunas", f"Duas colunas são “{COLUMNS[campo].titulo}”.")
         for site in self.sites or []:
             if not HOST.fullmatch(site.strip().lower()):
                 raise Invalid("sites", f"“{site}” não é o nome de um site, como fotos.exemplo.com.br.")

@@ -166,8 +166,8 @@ def _carga(row: dict[str, Any]) -> Carga:
 
 async def adjust_carga(carga: int, ajustes: Ajustes) -> None:
     """Adds adjustments to a rehearsed file, and enqueues it for another rehearsal; Invalid for another file."""
-    ajustes.check()
     found = await read_carga(carga)
+    ajustes.check(found.balanco.lidas)
     merged = msgspec.json.encode(found.ajustes.merge(ajustes)).decode()
     async with transaction():  # or a worker could rehearse the file before its columns are stored
         await _move(carga, "ensaiada", NOT_REHEARSED, etapa="ensaiar", ajustes=merged)

@@ -113,6 +113,7 @@ async def test_columns_and_cells_are_corrected_before_the_import(desk: Desk, adm
     await work_on_cargas()
     second = (await carga(desk, number))["balanco"]
     assert (second["novos"], second["recusados"], second["colunas"]) == (1, 0, [])
+    assert second["lidas"][title] == "cor"
     await ask(desk, number, "importar")
     await work_on_cargas()
     car = await Veiculos.select().where(Veiculos.codigo_externo == f"{code}-1").first()
@@ -130,6 +131,7 @@ async def test_an_impossible_correction_is_refused(desk: Desk, admin: Any, code:
     await work_on_cargas()
     for ajustes, campo in (
         ({"colunas": {"Cor": "tinta"}}, "colunas"),
+        ({"colunas": {"modelo": "marca"}}, "colunas"),  # which would be there twice
         ({"correcoes": [{"linha": 2, "campo": "tinta", "valor": "x"}]}, "colunas"),
         ({"sites": ["http://169.254.169.254/"]}, "sites"),
         ({"sites": ["localhost"]}, "sites"),
