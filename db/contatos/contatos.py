@@ -18,7 +18,7 @@ from db.engine import slow_reads, transaction
 from db.equipe.pessoas import Pessoas
 from db.errors import Invalid, Missing
 from db.estoque.tables import Veiculos
-from db.historico.edicao import NovaRevisao, note_step
+from db.historico.edicao import NovaRevisao, note_change
 from db.sql import FOR_UPDATE, convert_row, count, fetch, marks, moment
 
 # Of a contact's changes.
@@ -155,7 +155,7 @@ async def require_contato(contato_id: str) -> Atendimento:
     return contato
 
 
-async def see_contato(contato_id: str) -> None:
+async def mark_seen(contato_id: str) -> None:
     """Marks a contact as seen by all."""
     async with transaction():
         await _lock(contato_id)
@@ -199,7 +199,7 @@ async def update_contato(
             sale = {"venda_revisao": settled}
         await Atendimentos.update(mudancas | sale).where(Atendimentos.contato == contato_id)
         number = await number_of(contato_id)
-        andado = await note_step("contatos", number, before, mudancas, TITULOS, por=por, revisao=revisao)
+        andado = await note_change("contatos", number, before, mudancas, TITULOS, por=por, revisao=revisao)
         if given and dono != por:
             await _notify_owner(contato_id, dono, por)
         return andado

@@ -8,7 +8,7 @@ from db.engine import transaction
 from db.errors import Invalid, Missing
 from db.format import BRASILIA
 from db.historico.alteracoes import note
-from db.historico.edicao import NovaRevisao, note_step
+from db.historico.edicao import NovaRevisao, note_change
 from db.sql import fetch, marks
 
 MOST = 50  # contacts of one person
@@ -51,7 +51,7 @@ async def set_juntos(contato_id: str, outros: list[str], por: int, revisao: int)
             await note(por, "contatos", await number_of(other), was, done)
         number = await number_of(contato_id)
         was, done = {"juntos": str(len(before) + 1)}, {"juntos": f"{len(group)}, {since}"}
-        made = await note_step("contatos", number, was, done, TITULOS, por=por, revisao=revisao)
+        made = await note_change("contatos", number, was, done, TITULOS, por=por, revisao=revisao)
         return NovaRevisao(made.revisao, {"outros": before})
 
 

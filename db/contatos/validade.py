@@ -8,7 +8,7 @@ from db.delivery import outbox
 from db.engine import transaction
 from db.errors import Invalid, Missing
 from db.format import BRASILIA
-from db.historico.edicao import NovaRevisao, note_step
+from db.historico.edicao import NovaRevisao, note_change
 from db.orcamentos.orcamentos import NAMES, Orcamentos, Validade, numero_of, validade_of
 from db.sql import FOR_UPDATE, fetch, moment
 
@@ -40,7 +40,7 @@ async def renew_orcamento(id: int, por: int, revisao: int) -> NovaRevisao:
         numero, sent = numero_of(quote["pedido"]), now.astimezone(BRASILIA)
         was = {"orcamento": _validity_text(numero, before)}
         done = {"orcamento": f"{_validity_text(numero, after)}, enviado em {sent:%d/%m às %H:%M:%S}"}
-        return await note_step("contatos", quote["lead"], was, done, TITULOS, por=por, revisao=revisao)
+        return await note_change("contatos", quote["lead"], was, done, TITULOS, por=por, revisao=revisao)
 
 
 def _validity_text(numero: str, validade: Validade) -> str:

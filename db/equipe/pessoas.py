@@ -18,7 +18,7 @@ from db.engine import transaction
 from db.equipe.senhas import check_new_senha
 from db.errors import Invalid, Missing
 from db.historico.alteracoes import note
-from db.historico.edicao import NEWEST, NovaRevisao, note_step
+from db.historico.edicao import NEWEST, NovaRevisao, note_change
 from db.pepper import digest
 from db.sql import convert_row, fetch, fetch_as
 
@@ -218,7 +218,7 @@ async def update_pessoa(
             raise Invalid("papel", "Alguém precisa continuar como administração.")
         role = Pessoas.update(papel=after["papel"], ativa=int(after["ativa"]))
         await role.where(Pessoas.id == pessoa_id)
-        return await note_step("pessoas", pessoa_id, before, mudancas, TITULOS, por=por, revisao=revisao)
+        return await note_change("pessoas", pessoa_id, before, mudancas, TITULOS, por=por, revisao=revisao)
 
 
 async def note_entry(pessoa_id: int) -> bool:

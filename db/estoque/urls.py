@@ -172,7 +172,7 @@ class AddressesLost(Exception):
     """A refresh was refused: too many vehicles would leave the sitemap at once."""
 
 
-class Known(NamedTuple):
+class ListedUrl(NamedTuple):
     """What is stored of an address: what it showed, and whether it is listed."""
 
     tipo: str
@@ -217,17 +217,17 @@ async def save_urls(
     return changed + len(left)
 
 
-async def _list_known() -> dict[str, Known]:
-    known: dict[str, Known] = {}
+async def _list_known() -> dict[str, ListedUrl]:
+    known: dict[str, ListedUrl] = {}
     last = ""
     query = f"SELECT url, tipo, hash, ativo FROM urls WHERE url > {{}} ORDER BY url LIMIT {KNOWN_CHUNK}"
     while rows := await fetch(query, last):
-        known |= {row["url"]: Known(row["tipo"], row["hash"], row["ativo"]) for row in rows}
+        known |= {row["url"]: ListedUrl(row["tipo"], row["hash"], row["ativo"]) for row in rows}
         last = rows[-1]["url"]
     return known
 
 
-async def _guard(known: dict[str, Known], for_sale: set[str], versao: int) -> None:
+async def _guard(known: dict[str, ListedUrl], for_sale: set[str], versao: int) -> None:
     listed = {url for url, one in known.items() if one.ativo and one.tipo == "veiculos"}
     lost = len(listed - for_sale)
     if lost > MOST_LOST * len(listed):
@@ -235,7 +235,7 @@ async def _guard(known: dict[str, Known], for_sale: set[str], versao: int) -> No
         raise AddressesLost(f"{lost} of {len(listed)} vehicles would leave the sitemap")
 
 
-def _changes(known: dict[str, Known], urls: list[Url]) -> list[dict[str, Any]]:
+def _changes(known: dict[str, ListedUrl], urls: list[Url]) -> list[dict[str, Any]]:
     listed = {"lastmod": int(clock.now().timestamp()), "avisado": 0, "ativo": 1}
     return [
         msgspec.structs.asdict(url) | listed

@@ -73,7 +73,7 @@ async def check_conflicts(
     return {campo: change for campo, change in changes.items() if campo not in mudancas}
 
 
-async def note_step(
+async def note_change(
     tabela: str,
     registro: int,
     before: dict[str, Any],

@@ -48,7 +48,7 @@ async def live(email: str) -> None:
     await Navegacoes.insert(
         Navegacoes(nav_id=f"v-{email}"[:22], lead=lead.id, created_at=now, updated_at=now)
     )
-    await contatos.see_contato(lead.id)
+    await contatos.mark_seen(lead.id)
     note = Notas(contato=lead.id, pessoa=None, texto=f"{email} volta na segunda.", created_at=now)
     await Notas.insert(note)
     number, lost = await contatos.number_of(lead.id), {"detalhe": f"{email} comprou outro."}

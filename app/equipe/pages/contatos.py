@@ -10,7 +10,7 @@ from app.equipe.tela import Tela
 from db import clock
 from db.contatos.alertas import ALERTAS_POR_PAGINA, Alerta, Procura, list_alertas, list_procuras
 from db.contatos.contato import AtendimentoDetalhe, get_detalhe
-from db.contatos.contatos import Atendimento, see_contato
+from db.contatos.contatos import Atendimento, mark_seen
 from db.contatos.crm import Envio, list_envios
 from db.contatos.lista import POR_PAGINA, Filtros, list_contatos
 from db.contatos.respostas import Remetente, RespostaPronta, list_respostas
@@ -59,7 +59,7 @@ class ContatoTela(Tela):
 async def contato(request: Pedido, contato_id: ContatoId, historico: Historico = CHANGES) -> ContatoTela:
     """Opening a contact marks it as seen, for everybody."""
     found = await get_detalhe(contato_id, historico)
-    await see_contato(contato_id)
+    await mark_seen(contato_id)
     envios = await list_envios(contato_id) if has_crm() else None
     visita = await get_marcado(contato_id)
     return ContatoTela(
