@@ -194,11 +194,12 @@ def test_a_mail_in_a_summary_is_called_so(tree: Tree, undone: Call[Any]) -> None
     engine = make_engine(url)
     undone(copy_rows(engine))
     mail = (
-        "INSERT INTO outbox (message_id, kind, recipient, about, context, state, attempts, created_at, next_at, claim,"
-        " last_error, network) VALUES ({}, 'lead', '', '', '', {}, 0, CURRENT_TIMESTAMP, CURRENT_TIMESTAMP, '', '', '')"
+        "INSERT INTO outbox (id, message_id, kind, recipient, about, context, state, attempts, created_at, next_at, claim,"
+        " last_error, network) VALUES ({}, {}, 'lead', '', '', '', {}, 0, CURRENT_TIMESTAMP, CURRENT_TIMESTAMP, '', '', '')"
     )
-    for state in ("told", "held", "sent"):
-        undone(ask(engine, mail, f"resumo-{state}", state))
+    # The copied rows have the first numbers.
+    for number, state in enumerate(("told", "held", "sent"), 900_000):
+        undone(ask(engine, mail, number, f"resumo-{state}", state))
     tree.forwards(url)
     found = undone(
         ask(engine, "SELECT state FROM outbox WHERE message_id LIKE {} ORDER BY message_id", "resumo-%")

@@ -5,10 +5,10 @@ from typing import Any
 
 import httpx
 import pytest
-from db.fichas.situacao import MOVIMENTOS
 
 from db.equipe.pessoas import NovaPessoa, invite
 from db.estoque.tables import Veiculos
+from db.fichas.carros import MOVIMENTOS
 from db.orcamentos.orcamentos import numero_of
 from tests.support.fichas import create, first_of, write
 from tests.support.quotes import armoring
