@@ -15,6 +15,7 @@ from pathlib import Path
 
 ROOT = Path(__file__).resolve().parents[1]
 OUTPUT = ROOT / "var/tests"
+LONGEST_SECONDS = 2400  # a part that hangs is ended
 PYTEST = ["pytest", "-q", "-n", "2", "--dist", "loadfile"]
 TYPES = ["tsc", "-p", ".", "--incremental", "--tsBuildInfoFile", "var/types.json"]
 POSTGRES = {"TEST_ENGINE": "postgres"}
@@ -43,7 +44,14 @@ class Part:
     def run(self) -> None:
         began, env = time.monotonic(), {**os.environ, **self.env}
         with self.output.open("w") as out:
-            self.status = subprocess.run(self.command, cwd=ROOT, env=env, stdout=out, stderr=out).returncode
+            try:
+                done = subprocess.run(
+                    self.command, cwd=ROOT, env=env, stdout=out, stderr=out, timeout=LONGEST_SECONDS
+                )
+                self.status = done.returncode
+            except subprocess.TimeoutExpired as error:
+                print(f"\n{error}", file=out)
+                self.status = -1
         self.seconds = time.monotonic() - began
         if not sys.stdout.isatty():
             print(f"{self.name}: {self.tests()} tests, {self.seconds:.0f} s", flush=True)
