@@ -50,13 +50,13 @@ dev: $(VENV)/.dev node_modules/.dev dist/.built $(VAR)/.photos $(VAR)/.ready ## 
 ## Test
 
 TESTS := $(VENV)/.dev $(VENV)/.debian node_modules/.dev dist/.built var/.photos
-test: $(TESTS) ## set up everything that tests need, then the tests: 4 minutes
+test: $(TESTS) ## set up everything that tests need, then the tests: 5 minutes
 	@python scripts/test.py
 
 test-quick: $(VENV)/.dev node_modules/.dev dist/.built var/.photos ## types, units, rules, app and db without processes: 55 seconds
 	@python scripts/test.py quick
 
-test-all: $(TESTS) ## all tests, everything that stores on both engines: 13 minutes
+test-all: $(TESTS) ## all tests, everything that stores on both engines: 17 minutes
 	@python scripts/test.py all
 
 explore: $(VENV)/.dev node_modules/.dev dist/.built var/.photos ## the property tests with new examples, and many more of them
