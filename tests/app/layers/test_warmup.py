@@ -31,7 +31,7 @@ class Recording:
 
 @pytest.fixture
 def renderer(client: Any, monkeypatch: pytest.MonkeyPatch) -> Recording:
-    """A renderer that records what it is asked for."""
+    """A renderer that records its requests."""
     recording = Recording()
     monkeypatch.setattr(client.app.state, "renderer", recording)
     return recording

@@ -33,12 +33,12 @@ async def run(statement: str) -> Any:
 def leave(undone: Call, *skus: str) -> None:
     """Removes what is not obligatory, and all glasses but these."""
     undone(run("DELETE FROM blindagem_recomendados"))
-    kept = ", ".join(f"'{sku}'" for sku in skus)
+    listed = ", ".join(f"'{sku}'" for sku in skus)
     undone(
         run(
             "DELETE FROM blindagem_produtos WHERE especificacao IN"
             " (SELECT id FROM blindagem_especificacoes WHERE obrigatorio = 0)"
-            f" OR (especificacao = {GLASS['id']} AND sku NOT IN ({kept}))"
+            f" OR (especificacao = {GLASS['id']} AND sku NOT IN ({listed}))"
         )
     )
 
