@@ -4,10 +4,8 @@ SHELL := /bin/sh
 .DELETE_ON_ERROR:
 MAKEFLAGS += --no-builtin-rules # which make would try on every file: 0.2 s
 .DEFAULT_GOAL := help
-ifeq ($(MAKECMDGOALS),run)
+ifeq ($(words $(MAKECMDGOALS)),1)
 MAKEFLAGS += --jobs=3 # photographs, packages and bundles are made at once
-else
-.NOTPARALLEL: # `make test` installs npm's packages once, with those of development
 endif
 PYTHON ?= $(shell scripts/find_python.sh)
 VENV := .venv
@@ -168,7 +166,8 @@ $(VENV)/.bench: scripts/need_debian.sh | $(VENV)/.dev
 	$(STEP) "Programs for benches" "scripts/need_debian.sh wrk"
 	@touch $@
 
-# The site needs 60 MB of npm packages; the tests need 300 MB more.
+# The site needs 60 MB of npm packages; the tests need 300 MB more. One of both is installed.
+PACKAGES := node_modules/$(if $(filter run build equipe sbom audit,$(MAKECMDGOALS)),.run,.dev)
 node_modules/.run: package.json package-lock.json | $(VENV)/.run
 	$(STEP) "npm packages" \
 		"if [ -e node_modules/.dev ]; then npm ci --loglevel=error; touch node_modules/.dev; else npm ci --omit=dev --loglevel=error; fi"
@@ -178,7 +177,7 @@ node_modules/.dev: package.json package-lock.json | $(VENV)/.run
 	$(STEP) "npm packages for tests" "npm ci --loglevel=error"
 	@touch node_modules/.run $@
 
-dist/.built: $(SOURCES) node_modules/.run
+dist/.built: $(SOURCES) $(PACKAGES)
 	$(STEP) "Bundles" "node esbuild.mjs"
 	@touch $@
 

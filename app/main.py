@@ -21,13 +21,13 @@ from app.layers.cache import PageCache
 from app.layers.cached_responder import CachedResponder
 from app.layers.development import Development
 from app.layers.headers import SecurityHeaders
-from app.layers.lean import Lean
 from app.layers.limits import RateLimits
 from app.layers.measured import RequestMetrics
 from app.layers.protocol import TimeoutProtocol
 from app.layers.static import StaticFiles
 from app.layers.uploads import Uploads
 from app.layers.warmup import warm_up
+from app.layers.without_pydantic import LitestarWithoutPydantic
 from app.monitoring import csp, health, metrics, systemd
 from app.openapi import make_openapi_config
 from app.page import Page
@@ -61,7 +61,7 @@ async def lifespan(app: Litestar) -> AsyncIterator[None]:
 
 def create_app(*, schema_pages: bool = False) -> Litestar:
     """The application. `schema_pages` puts the pages' Structs into the schema too, from which ui/wire.ts is made."""
-    app = Lean(
+    app = LitestarWithoutPydantic(
         route_handlers=[
             *api.handlers,
             *sitemap.handlers,

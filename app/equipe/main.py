@@ -31,9 +31,9 @@ from app.layers.access_log import AccessLog
 from app.layers.asgi import App
 from app.layers.ending import before_shutdown
 from app.layers.headers import SecurityHeaders
-from app.layers.lean import Lean
 from app.layers.limits import RateLimits
 from app.layers.static import StaticFiles
+from app.layers.without_pydantic import LitestarWithoutPydantic
 from app.monitoring import systemd
 from app.page import error_page, request_path
 from app.renderer import Renderer
@@ -125,7 +125,7 @@ def _unconfirmed(request: Request[Any, Any, Any], error: Unconfirmed) -> Respons
 def create_app(*, with_schema: bool = False) -> Litestar:
     """The application; the schema is written into ui/equipe/wire.ts and shown to nobody."""
     mark_public([*api.handlers, *pages.handlers])
-    app = Lean(
+    app = LitestarWithoutPydantic(
         route_handlers=[
             *api.handlers,
             Router("/", route_handlers=pages.handlers, response_class=Screen),

@@ -47,7 +47,7 @@ class PhotoImport(Photographs):
         own = PurePosixPath(path).name
         if own in self.known and await is_same_file(own, data):
             return own
-        return await self._take_in(ref, own, data, rehearsal=rehearsal)
+        return await self._add_photo(ref, own, data, rehearsal=rehearsal)
 
     async def _from_host(self, url: str, *, rehearsal: bool) -> str:
         """A photograph that was fetched once is not fetched again."""
@@ -60,11 +60,11 @@ class PhotoImport(Photographs):
         async with self.turn:
             data = await self.download.get(url, MAX_BYTES)
         name = PurePosixPath(unquote(urlsplit(url).path)).name
-        made = await self._take_in(url, name, data, rehearsal=False)
+        made = await self._add_photo(url, name, data, rehearsal=False)
         await remember(key, made)
         return made
 
-    async def _take_in(self, ref: str, name: str, data: bytes, *, rehearsal: bool) -> str:
+    async def _add_photo(self, ref: str, name: str, data: bytes, *, rehearsal: bool) -> str:
         if not may_be_photo(data):
             raise Invalid("fotos", f"A foto “{ref[:200]}” não é JPEG, PNG, WebP nem HEIC.")
         if len(data) > MAX_BYTES:

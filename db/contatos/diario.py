@@ -21,7 +21,7 @@ from db.delivery.outbox import CALLS, Mail
 from db.engine import transaction
 from db.estoque.tables import IS_SOLD
 from db.estoque.veiculos import is_reservado
-from db.fichas.carros import CarroLinha, RecorteEstoque, list_carros
+from db.fichas.carros import CarroLinha, FiltroEstoque, list_carros
 from db.format import BRASILIA, hora
 from db.sql import CLEAN, fetch, marks, moment
 
@@ -103,7 +103,7 @@ async def _novidades(here: datetime, desde: datetime) -> Novidades:
         cotados=cotados,
         saiu=saiu,
         entrou=entrou,
-        incompletos=await list_carros(RecorteEstoque(falta="alguma"), ATTENTION),
+        incompletos=await list_carros(FiltroEstoque(falta="alguma"), ATTENTION),
         mensagens_mortas=await outbox.count_dead(desde),
         chamadas_mortas=await outbox.count_dead(desde, CALLS),
     )

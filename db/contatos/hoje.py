@@ -12,7 +12,7 @@ from db.contatos.passos import ProximoPasso, list_passos
 from db.contatos.visitas import VisitaMarcada, list_visitas
 from db.delivery import outbox
 from db.engine import slow_reads
-from db.fichas.carros import Balcao, CarroLinha, RecorteEstoque, count_carros, list_carros
+from db.fichas.carros import Balcao, CarroLinha, FiltroEstoque, count_carros, list_carros
 from db.format import today
 
 WEEK = timedelta(days=7)
@@ -54,6 +54,6 @@ async def get_pendencias() -> Pendencias:
             chamadas_mortas=await outbox.count_dead(since, outbox.CALLS),
             mensagens_espera=await outbox.oldest_pending(),
             balcao=await count_carros(),
-            incompletos=await list_carros(RecorteEstoque(falta="alguma"), SHOWN),
-            parados=await list_carros(RecorteEstoque(ordem="tempo"), SHOWN),
+            incompletos=await list_carros(FiltroEstoque(falta="alguma"), SHOWN),
+            parados=await list_carros(FiltroEstoque(ordem="tempo"), SHOWN),
         )

@@ -31,7 +31,7 @@ ALONE = "id NOT IN (SELECT contato FROM atendimentos WHERE junto <> '')"
 QUOTED = "tipo IN ('blindagem', 'estetica')"
 
 
-class Filtros(Struct, kw_only=True):
+class FiltroContatos(Struct, kw_only=True):
     """The list's filter; "" and 0 filter nothing. `tipo` "orcamento" finds both kinds of quotes, `dias` contacts of so many
     days, `de` an owner's.
     """
@@ -45,44 +45,44 @@ class Filtros(Struct, kw_only=True):
     pagina: Pagina = 1
 
 
-async def list_contatos(filtros: Filtros, most: int = POR_PAGINA) -> tuple[int, list[Atendimento]]:
+async def list_contatos(filtro: FiltroContatos, most: int = POR_PAGINA) -> tuple[int, list[Atendimento]]:
     """The number of contacts, and one page of `most`, newest first; of merged ones the newest, unless words are searched."""
-    source, values = _filtered(filtros, alone=not filtros.texto)
-    offset = (max(1, filtros.pagina) - 1) * most
+    source, values = _filtered(filtro, alone=not filtro.texto)
+    offset = (max(1, filtro.pagina) - 1) * most
     with slow_reads():  # a search reads every contact
         rows = await fetch(
             f"SELECT id, count(*) OVER () AS n {source} LIMIT {most} OFFSET {{}}", *values, offset
         )
         if not rows and offset:
-            return (await list_contatos(replace(filtros, pagina=1), most))[0], []
+            return (await list_contatos(replace(filtro, pagina=1), most))[0], []
         return rows[0]["n"] if rows else 0, await get_contatos([row["id"] for row in rows])
 
 
-async def list_ids(filtros: Filtros) -> list[str]:
+async def list_ids(filtro: FiltroContatos) -> list[str]:
     """All contacts of a filter, newest first."""
-    source, values = _filtered(filtros)
+    source, values = _filtered(filtro)
     with slow_reads():
         return [row["id"] for row in await fetch(f"SELECT id {source}", *values)]
 
 
-def _filtered(filtros: Filtros, alone: bool = False) -> tuple[str, list[Any]]:
+def _filtered(filtro: FiltroContatos, alone: bool = False) -> tuple[str, list[Any]]:
     """FROM, WHERE and ORDER BY, and their values; `alone` leaves out merged contacts but the newest."""
-    quoted = filtros.tipo == "orcamento"
+    quoted = filtro.tipo == "orcamento"
     filters = [
-        ("estado = {}", filtros.estado),
-        ("tipo = {}", "" if quoted else filtros.tipo),
-        ("quando >= {}", filtros.dias and clock.now() - timedelta(days=filtros.dias)),
-        ("id IN (SELECT contato FROM atendimentos WHERE dono = {})", filtros.de),
+        ("estado = {}", filtro.estado),
+        ("tipo = {}", "" if quoted else filtro.tipo),
+        ("quando >= {}", filtro.dias and clock.now() - timedelta(days=filtro.dias)),
+        ("id IN (SELECT contato FROM atendimentos WHERE dono = {})", filtro.de),
     ]
     given = [(sql, value) for sql, value in filters if value]
-    searched, words = procura.condition_of(filtros.texto)
+    searched, words = procura.condition_of(filtro.texto)
     conditions = [
-        f"NOT {CLEAN}" if filtros.suspeitos else CLEAN,
+        f"NOT {CLEAN}" if filtro.suspeitos else CLEAN,
         *[QUOTED] * quoted,
         *(sql for sql, _ in given),
     ]
     conditions += [searched] * bool(searched) + [ALONE] * alone
-    source = SEARCHABLE if filtros.texto else FILTERABLE
+    source = SEARCHABLE if filtro.texto else FILTERABLE
     query = f"FROM ({source}) q WHERE {' AND '.join(conditions)} ORDER BY quando DESC, id"
     return query, [*(value for _, value in given), *words]
 

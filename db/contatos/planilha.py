@@ -3,7 +3,7 @@
 from collections.abc import AsyncIterator
 
 from db.contatos.contatos import Atendimento, get_contatos
-from db.contatos.lista import Filtros, list_ids
+from db.contatos.lista import FiltroContatos, list_ids
 from db.contatos.privacidade import ACESSOS
 from db.engine import slow_reads
 from db.format import BRASILIA, csv_lines, reais_inteiros, write_csv
@@ -25,10 +25,10 @@ NOTES = (
 )
 
 
-async def export_contatos(filtros: Filtros, por: int) -> AsyncIterator[bytes]:
+async def export_contatos(filtro: FiltroContatos, por: int) -> AsyncIterator[bytes]:
     """The contacts of a filter as CSV, newest first, in parts; the export is noted before the first."""
-    ids = await list_ids(filtros)
-    taken = {"contatos exportados": len(ids), "filtro": _filter_in_words(filtros)}
+    ids = await list_ids(filtro)
+    taken = {"contatos exportados": len(ids), "filtro": _filter_in_words(filtro)}
     await note(por, ACESSOS, 0, {}, taken)
     return _parts(ids)
 
@@ -65,14 +65,14 @@ def _row(one: Atendimento, message: str, notes: list[str]) -> list[str]:
     return [when, *who, message, one.estado, *outcome, one.responsavel, "\n".join(notes)]
 
 
-def _filter_in_words(filtros: Filtros) -> str:
+def _filter_in_words(filtro: FiltroContatos) -> str:
     """The filter in words, without the searched words, which may be a name."""
     parts = {
-        "estado": filtros.estado,
-        "tipo": filtros.tipo,
-        "dias": filtros.dias,
-        "responsável": filtros.de,
-        "suspeitos": "sim" if filtros.suspeitos else "",
-        "palavras": len(filtros.texto.split()),
+        "estado": filtro.estado,
+        "tipo": filtro.tipo,
+        "dias": filtro.dias,
+        "responsável": filtro.de,
+        "suspeitos": "sim" if filtro.suspeitos else "",
+        "palavras": len(filtro.texto.split()),
     }
     return ", ".join(f"{name}: {value}" for name, value in parts.items() if value) or "todos"

@@ -62,7 +62,7 @@ MOVIMENTOS: dict[Movimento, dict[str, str]] = {
 }
 
 
-class RecorteEstoque(Struct, kw_only=True):
+class FiltroEstoque(Struct, kw_only=True):
     """The list's filter; "" filters nothing. `falta` "alguma" finds cars for sale that lack anything. The order `tempo`
     lists cars for sale alone, the longest in stock first.
     """
@@ -109,13 +109,13 @@ class CarroLinha(CarroCurto, kw_only=True):
     faltas: list[str]
 
 
-async def count_found(recorte: RecorteEstoque) -> int:
-    where, values = _conditions_of(recorte)
+async def count_found(filtro: FiltroEstoque) -> int:
+    where, values = _conditions_of(filtro)
     return await count(f"SELECT count(*) {NAMED} WHERE {where}", *values)
 
 
-async def list_carros(recorte: RecorteEstoque, most: int = POR_PAGINA) -> list[CarroLinha]:
-    ids = await _find(recorte, most, (recorte.pagina - 1) * most)
+async def list_carros(filtro: FiltroEstoque, most: int = POR_PAGINA) -> list[CarroLinha]:
+    ids = await _find(filtro, most, (filtro.pagina - 1) * most)
     columns = f"{SHORT}, v.condicao, v.vitrine, v.fotos, v.entrada, {FLAGS}"
     rows = {row["id"]: row for row in await _read(columns, ids)}
     names = {row["id"]: names_in(row["fotos"]) for row in rows.values()}
@@ -141,20 +141,20 @@ async def list_carros(recorte: RecorteEstoque, most: int = POR_PAGINA) -> list[C
     ]
 
 
-async def list_selection(recorte: RecorteEstoque) -> list[CarroCurto]:
+async def list_selection(filtro: FiltroEstoque) -> list[CarroCurto]:
     """All cars of a filter, on whatever page: at most `MOST_SELECTED`."""
-    ids = await _find(recorte, MOST_SELECTED)
+    ids = await _find(filtro, MOST_SELECTED)
     featured = await _featured()
     rows = {row["id"]: row for row in await _read(SHORT, ids)}
     return [CarroCurto(**_short(rows[id], featured)) for id in ids if id in rows]
 
 
-async def _find(recorte: RecorteEstoque, most: int, skipped: int = 0) -> list[int]:
-    where, values = _conditions_of(recorte)
-    column, falls = ORDENS[recorte.ordem]
-    way = "DESC" if falls != (recorte.sentido == "inverso") else "ASC"
+async def _find(filtro: FiltroEstoque, most: int, skipped: int = 0) -> list[int]:
+    where, values = _conditions_of(filtro)
+    column, falls = ORDENS[filtro.ordem]
+    way = "DESC" if falls != (filtro.sentido == "inverso") else "ASC"
     counts = f" LEFT JOIN ({CONTACTS.format('IS NOT NULL')}) l ON l.veiculo_id = v.id"
-    contacts = counts if recorte.ordem == "contatos" else ""
+    contacts = counts if filtro.ordem == "contatos" else ""
     page = f"ORDER BY {column} {way}, v.id {way} LIMIT {most} OFFSET {skipped}"
     query = f"SELECT v.id {NAMED}{contacts} WHERE {where} {page}"
     return [row["id"] for row in await fetch(query, *values)]
@@ -184,18 +184,18 @@ async def _count_contacts(ids: list[int]) -> dict[int, int]:
     return {row["veiculo_id"]: row["n"] for row in await fetch(query, *ids)}
 
 
-def _conditions_of(recorte: RecorteEstoque) -> tuple[str, list[Any]]:
-    words = recorte.texto.lower().split()[:6]
+def _conditions_of(filtro: FiltroEstoque) -> tuple[str, list[Any]]:
+    words = filtro.texto.lower().split()[:6]
     name = f"lower({TITULO} || ' ' || v.seo_url)"
     where, values = [f"{name} LIKE {{}}"] * len(words), [f"%{word}%" for word in words]
-    if recorte.situacao:
-        where = [*where, LUGARES[recorte.situacao]]
-    if recorte.condicao:
-        where, values = [*where, "v.condicao = {}"], [*values, recorte.condicao]
-    if recorte.falta:
-        lacks = LACKS if recorte.falta == "alguma" else f"v.vitrine = 0 AND {FALTAS[recorte.falta][1]}"
+    if filtro.situacao:
+        where = [*where, LUGARES[filtro.situacao]]
+    if filtro.condicao:
+        where, values = [*where, "v.condicao = {}"], [*values, filtro.condicao]
+    if filtro.falta:
+        lacks = LACKS if filtro.falta == "alguma" else f"v.vitrine = 0 AND {FALTAS[filtro.falta][1]}"
         where = [*where, lacks]
-    if recorte.ordem == "tempo":
+    if filtro.ordem == "tempo":
         where = [*where, "v.vitrine = 0 AND v.entrada IS NOT NULL"]
     return " AND ".join(where) or "1 = 1", values
 

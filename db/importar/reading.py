@@ -101,9 +101,13 @@ class Stock:
         return column_of(title) if chosen is None else chosen or None
 
     def _check(self, titles: list[Any], names: list[str | None]) -> None:
-        twice = sorted(name for name in {*names} if name and names.count(name) > 1)
-        if twice:
-            raise Unreadable(f"A coluna {twice[0]} aparece duas vezes.")
+        same = [
+            f"“{str(title).strip()}”"
+            for title, name in zip(titles, names, strict=True)
+            if name and names.count(name) > 1
+        ]
+        if same:
+            raise Unreadable(f"Estas colunas dizem o mesmo: {', '.join(same)}. Deixe só uma delas.")
         for title, name in zip([str(title).strip() for title in titles], names, strict=True):
             if name or slug(title) in self.columns:
                 self.known[title] = name or ""

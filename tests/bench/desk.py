@@ -11,19 +11,15 @@ import sys
 import time
 from collections.abc import Iterator
 from datetime import UTC, datetime, timedelta
-from itertools import chain, islice
 
 import httpx
 
 from tests.bench.grown import Grown, running, start_database_server
 from tests.bench.pages import ranged
 from tests.support.desk import running_desk
+from tests.support.many import insert_contacts, insert_rows
 
 CARS, CONTACTS, TIMES = 10_000, 50_000, 9
-NAMES = ("Ana", "Bruno", "Célia", "Davi", "Elisa", "Fábio", "Gilda", "Hugo", "Iara", "João")
-FAMILIES = ("Prado", "Moraes", "Teixeira", "Lins", "Azevedo", "Quadros", "Sá", "Bastos", "Reis", "Uchoa")
-STATES = ("em contato", "proposta", "ganho", "perdido", "novo")
-COLUMNS = "public_id, nome, email, telefone, assunto, categoria, tipo, veiculo_id, proposta, status, suspeito, sem_confirmacao, fold, created_at"
 VISITS = 10_000  # of the last thirty days
 VISIT = "nav_id, origem, veiculos, paginas, created_at, updated_at"
 SCREENS = {
@@ -45,18 +41,6 @@ SCREENS = {
 }
 
 
-def contacts(number: int, cars: list[int]) -> Iterator[tuple[object, ...]]:
-    chance, now = random.Random(2026), datetime.now(UTC)  # no secret
-    for n in range(number):
-        nome = f"{chance.choice(NAMES)} {chance.choice(FAMILIES)}"
-        when = now - timedelta(minutes=n * 10)
-        telefone = f"({chance.randint(11, 99)}) 9{chance.randint(1000, 9999)}-{chance.randint(1000, 9999)}"
-        yield (
-            *(f"{n:022}", nome, f"cliente{n}@exemplo.com.br", telefone, "Quero saber mais", 3, 1),
-            *(chance.choice(cars), "Aceita troca?", 0, "", "", f"{n:064}", when),
-        )
-
-
 def visits(cars: list[int]) -> Iterator[tuple[object, ...]]:
     chance, now = random.Random(2027), datetime.now(UTC)  # no secret
     for n in range(VISITS):
@@ -70,19 +54,11 @@ async def fill(cars: list[int], number: int) -> None:
     from db.contatos.contatos import Atendimentos
     from db.engine import transaction
 
-    async def insert(table: str, columns: str, rows: Iterator[tuple[object, ...]]) -> None:
-        places = f"({', '.join(['{}'] * len(columns.split(', ')))})"
-        for some in iter(lambda: list(islice(rows, 400)), []):
-            many = f"INSERT INTO {table} ({columns}) VALUES {', '.join([places] * len(some))}"
-            await Atendimentos.raw(many, *chain.from_iterable(some))
-
     (there,) = await Atendimentos.raw("SELECT count(*) AS n FROM leads")
     if there["n"] < number:
         async with transaction():
-            await insert("leads", COLUMNS, contacts(number, cars))
-            states = ((f"{n:022}", STATES[n % len(STATES)]) for n in range(40, number))
-            await insert("atendimentos", "contato, estado", states)
-            await insert("navegacoes", VISIT, visits(cars))
+            await insert_contacts(number, cars)
+            await insert_rows("navegacoes", VISIT, visits(cars))
         await Atendimentos.raw("ANALYZE")
 
 

@@ -2,6 +2,7 @@
 
 import io
 import json
+import re
 import secrets
 import sqlite3
 import urllib.request
@@ -16,6 +17,7 @@ from xlsxwriter import Workbook
 
 from tests.support.browser import WIDTHS
 from tests.support.desk import Desk, enter, photographs
+from tests.support.workbook import write_workbook
 
 SLOW = 60_000  # the worker looks every two seconds, and makes photographs
 
@@ -26,7 +28,7 @@ def code(desk: Desk) -> Iterator[str]:
     code = secrets.token_hex(4)
     yield code
     with sqlite3.connect(desk.site.var / "app.db", timeout=60) as database:
-        database.execute("UPDATE veiculos SET status = 'Oculto' WHERE codigo_externo = ?", (code,))
+        database.execute("UPDATE veiculos SET status = 'Oculto' WHERE codigo_externo LIKE ?", (f"{code}%",))
     database.close()
 
 
@@ -201,3 +203,38 @@ def test_an_import_is_undone_from_the_list_of_imports(
     assert axe(page) == []
     page.goto(f"{desk.url}/estoque?texto={code}")
     expect(page.get_by_text("Nenhum carro com este filtro.")).to_be_visible()
+
+
+@pytest.mark.thorough
+@WIDTHS
+def test_a_workbook_of_500_cars_is_corrected_imported_and_undone_by_keyboard(
+    page: Page, desk: Desk, console: list[str], code: str, tmp_path: Path, width: int
+) -> None:
+    page.set_viewport_size({"width": width, "height": 844})
+    enter(page, desk)
+    page.goto(f"{desk.url}/estoque/importar")
+    with page.expect_file_chooser() as chooser:
+        page.get_by_label("escolher arquivo").press("Enter")
+    chooser.value.set_files(write_workbook(tmp_path / f"novembro-{code}.xlsx", code, 500, unread=10))
+    prices = page.get_by_label(re.compile(rf"^Linha \d+ · {code}-\d · Preço$"))
+    expect(prices).to_have_count(10, timeout=SLOW)
+    prices.first.focus()
+    for number in range(10):
+        expect(prices.nth(number)).to_be_focused()
+        page.keyboard.press("ControlOrMeta+a")
+        page.keyboard.type(f"{410 + number}.900")
+        page.keyboard.press("Tab" if number < 9 else "Enter")
+    step = page.locator(".estoque-carga__etapa")
+    expect(prices).to_have_count(0, timeout=SLOW)
+    expect(step).to_have_text("Conferido: nada mudou ainda", timeout=SLOW)
+    expect(page.get_by_role("region", name="O que vai mudar")).to_contain_text(f"Planilha {code} 0")
+    page.get_by_role("button", name="importar agora").press("Enter")
+    expect(step).to_have_text("Importado", timeout=SLOW)
+    carga = page.url
+    page.goto(f"{desk.url}/estoque?texto={code}")
+    expect(page.get_by_text("500 carros")).to_be_visible()
+    page.goto(carga)
+    page.get_by_role("button", name="desfazer esta importação").press("Enter")
+    page.get_by_role("dialog").get_by_role("button", name="desfazer", exact=True).press("Enter")
+    expect(step).to_have_text("Desfeita", timeout=SLOW)
+    expect(page.get_by_text("500 carros foram removidos ou ocultados")).to_be_visible()

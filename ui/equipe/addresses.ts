@@ -5,7 +5,7 @@ export const carro = (id: number) => `/estoque/${id}`;
 /** A new car, as a copy of this one. */
 export const copia = (id: number) => `/estoque/novo?de=${id}`;
 /** The list of cars, narrowed. */
-export const estoque = (recorte: object) => narrowed("/estoque", recorte);
+export const estoque = (filtro: object) => narrowed("/estoque", filtro);
 /** The records of a kind. */
 export const fichas = (nome: string) => `/fichas/${nome}`;
 export const ficha = (nome: string, id: number) => `/fichas/${nome}/${id}`;
@@ -16,10 +16,10 @@ export const novaFicha = (nome: string) => `/fichas/${nome}/novo`;
 export const carga = (id: number) => `/estoque/importar/${id}`;
 
 /** A month in numbers. */
-export const numeros = (recorte: object) => narrowed("/numeros", recorte);
+export const numeros = (filtro: object) => narrowed("/numeros", filtro);
 
 /** The list of contacts as a spreadsheet. */
-export const planilha = (filtros: object) => narrowed("/api/contatos.csv", filtros);
+export const planilha = (filtro: object) => narrowed("/api/contatos.csv", filtro);
 /** A private photograph of an offer. */
 export const fotoOferecida = (id: string, angle: string) =>
   `/api/contatos/${encodeURIComponent(id)}/fotos/${angle}`;

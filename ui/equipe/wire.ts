@@ -339,7 +339,7 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** TakeIn */
+        /** StartImport */
         post: operations["importCarga"];
     };
     "/api/importacoes/{carga}/resultado.csv": {
@@ -785,7 +785,7 @@ export interface components {
         /** Contatos */
         Contatos: {
             contatos: components["schemas"]["Atendimento"][];
-            filtros: components["schemas"]["Filtros"];
+            filtro: components["schemas"]["FiltroContatos"];
             paginas: number;
             pessoas: components["schemas"]["Pessoa"][];
             titulo: string;
@@ -970,8 +970,8 @@ export interface components {
                 string,
                 string
             ][];
+            filtro: components["schemas"]["FiltroEstoque"];
             paginas: number;
-            recorte: components["schemas"]["RecorteEstoque"];
             titulo: string;
             total: number;
         };
@@ -1042,8 +1042,8 @@ export interface components {
                 [key: string]: unknown;
             };
         };
-        /** Filtros */
-        Filtros: {
+        /** FiltroContatos */
+        FiltroContatos: {
             /** @default 0 */
             de: number;
             /** @default 0 */
@@ -1058,6 +1058,32 @@ export interface components {
             texto: string;
             /** @default  */
             tipo: ("proposta" | "visita" | "blindagem" | "estetica" | "contato" | "venda") | ("orcamento" | "");
+        };
+        /** FiltroEstoque */
+        FiltroEstoque: {
+            /**
+             * @default
+             * @enum {string}
+             */
+            condicao: "novo" | "semi-novo" | "";
+            /** @default  */
+            falta: ("fotos" | "preco" | "descricao" | "seo-titulo" | "seo-texto") | ("alguma" | "");
+            /**
+             * @default recentes
+             * @enum {string}
+             */
+            ordem: "recentes" | "nome" | "preco" | "tempo" | "contatos";
+            /** @default 1 */
+            pagina: number;
+            /**
+             * @default
+             * @enum {string}
+             */
+            sentido: "" | "inverso";
+            /** @default  */
+            situacao: ("a-venda" | "disponivel" | "reservado" | "vendido" | "oculto") | "";
+            /** @default  */
+            texto: string;
         };
         /** Fonte */
         Fonte: {
@@ -1445,32 +1471,6 @@ export interface components {
         Recebido: {
             recebido: number;
         };
-        /** RecorteEstoque */
-        RecorteEstoque: {
-            /**
-             * @default
-             * @enum {string}
-             */
-            condicao: "novo" | "semi-novo" | "";
-            /** @default  */
-            falta: ("fotos" | "preco" | "descricao" | "seo-titulo" | "seo-texto") | ("alguma" | "");
-            /**
-             * @default recentes
-             * @enum {string}
-             */
-            ordem: "recentes" | "nome" | "preco" | "tempo" | "contatos";
-            /** @default 1 */
-            pagina: number;
-            /**
-             * @default
-             * @enum {string}
-             */
-            sentido: "" | "inverso";
-            /** @default  */
-            situacao: ("a-venda" | "disponivel" | "reservado" | "vendido" | "oculto") | "";
-            /** @default  */
-            texto: string;
-        };
         /** Recuperacao */
         Recuperacao: {
             codigos: string[];
@@ -1618,7 +1618,8 @@ export type Fichas = components['schemas']['Fichas'];
 export type FichasLista = components['schemas']['FichasLista'];
 export type FichasTabela = components['schemas']['FichasTabela'];
 export type FichaTela = components['schemas']['FichaTela'];
-export type Filtros = components['schemas']['Filtros'];
+export type FiltroContatos = components['schemas']['FiltroContatos'];
+export type FiltroEstoque = components['schemas']['FiltroEstoque'];
 export type Fonte = components['schemas']['Fonte'];
 export type Foto = components['schemas']['Foto'];
 export type Guardado = components['schemas']['Guardado'];
@@ -1667,7 +1668,6 @@ export type Protegida = components['schemas']['Protegida'];
 export type ProximoPasso = components['schemas']['ProximoPasso'];
 export type Quem = components['schemas']['Quem'];
 export type Recebido = components['schemas']['Recebido'];
-export type RecorteEstoque = components['schemas']['RecorteEstoque'];
 export type Recuperacao = components['schemas']['Recuperacao'];
 export type Renovacao = components['schemas']['Renovacao'];
 export type RespostaEnviada = components['schemas']['RespostaEnviada'];
@@ -1811,7 +1811,7 @@ export interface operations {
         };
         requestBody: {
             content: {
-                "application/json": components["schemas"]["RecorteEstoque"];
+                "application/json": components["schemas"]["FiltroEstoque"];
             };
         };
         responses: {

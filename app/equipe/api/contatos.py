@@ -24,7 +24,7 @@ from db.contatos.contato import get_detalhe
 from db.contatos.contatos import Atendimento, Estado, NovaNota
 from db.contatos.desfecho import CarroCitado, Motivo
 from db.contatos.juntos import set_juntos
-from db.contatos.lista import Filtros, list_contatos
+from db.contatos.lista import FiltroContatos, list_contatos
 from db.contatos.orcamentos import has_orcamento
 from db.contatos.planilha import export_contatos
 from db.contatos.respostas import NovaResposta, RespostaEnviada, send_resposta
@@ -81,7 +81,7 @@ async def search_mesmos(
 ) -> list[Atendimento]:
     """The contacts of a telephone, or the first with all words of `texto`; newest first."""
     if texto.strip():
-        return (await list_contatos(Filtros(texto=texto), FOUND))[1]
+        return (await list_contatos(FiltroContatos(texto=texto), FOUND))[1]
     return await list_mesmos("", telefone)
 
 
@@ -190,5 +190,5 @@ async def renew(request: Pedido, id: Numero, data: JSONBody[Renovacao]) -> NovaR
 @get("/api/contatos.csv", operation_id="exportContatos")
 async def export(request: Pedido) -> Stream:
     """The contacts of the list's filter, as spreadsheets of Brazil read them; noted for the administration."""
-    parts = await export_contatos(read_filter(request, Filtros), request.user.pessoa)
+    parts = await export_contatos(read_filter(request, FiltroContatos), request.user.pessoa)
     return Stream(parts, media_type=MediaType.TEXT, headers=saved_as("contatos.csv"))

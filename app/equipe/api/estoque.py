@@ -20,7 +20,7 @@ from app.uploads.spool import Full, Spool
 from db.campos import MAX_ID
 from db.errors import Invalid
 from db.estoque.catalogo import slug
-from db.fichas.carros import CarroCurto, Movimento, RecorteEstoque, list_selection, move_carro
+from db.fichas.carros import CarroCurto, FiltroEstoque, Movimento, list_selection, move_carro
 from db.fichas.fichas import Guardado
 from db.fichas.fotos import add_foto, arrange_fotos, find_foto, remove_foto, restore_foto
 from db.historico.edicao import Base, NovaRevisao, Revisao
@@ -34,7 +34,7 @@ spool = Spool(most=200, seconds=600.0)
 
 
 @post("/api/carros/selecao", operation_id="selectCarros", status_code=200)
-async def select(data: JSONBody[RecorteEstoque]) -> list[CarroCurto]:
+async def select(data: JSONBody[FiltroEstoque]) -> list[CarroCurto]:
     """All cars of the list's filter, on whatever page, as they are now."""
     return await list_selection(data)
 

@@ -61,7 +61,7 @@ async def adjust(carga: Numero, data: JSONBody[Ajustes]) -> None:
 
 
 @post("/api/importacoes/{carga:int}/importar", status_code=204, operation_id="importCarga")
-async def take_in(carga: Numero, data: JSONBody[Escolha]) -> None:
+async def start_import(carga: Numero, data: JSONBody[Escolha]) -> None:
     await cargas.request_import(
         carga, data.retirar, confirmar=data.confirmar, confirmar_precos=data.confirmar_precos
     )

@@ -12,7 +12,7 @@ from db.contatos.alertas import ALERTAS_POR_PAGINA, Alerta, Procura, list_alerta
 from db.contatos.contato import AtendimentoDetalhe, get_detalhe
 from db.contatos.contatos import Atendimento, mark_seen
 from db.contatos.crm import Envio, list_envios
-from db.contatos.lista import POR_PAGINA, Filtros, list_contatos
+from db.contatos.lista import POR_PAGINA, FiltroContatos, list_contatos
 from db.contatos.respostas import Remetente, RespostaPronta, list_respostas
 from db.delivery.outbox import has_crm
 from db.equipe.pessoas import Pessoa, list_pessoas
@@ -22,7 +22,7 @@ from db.visitantes.leads import get_marcado
 
 
 class Contatos(Tela):
-    filtros: Filtros
+    filtro: FiltroContatos
     total: int
     paginas: int
     contatos: list[Atendimento]
@@ -31,11 +31,11 @@ class Contatos(Tela):
 
 @get("/contatos")
 async def contatos(request: Pedido) -> Contatos:
-    filtros = read_filter(request, Filtros)
-    total, found = await list_contatos(filtros)
+    filtro = read_filter(request, FiltroContatos)
+    total, found = await list_contatos(filtro)
     return Contatos(
         titulo="Contatos",
-        filtros=filtros,
+        filtro=filtro,
         total=total,
         paginas=pages_of(total, POR_PAGINA),
         contatos=found,

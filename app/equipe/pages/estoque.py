@@ -14,7 +14,7 @@ from db import addresses
 from db.campos import MAX_ID
 from db.estoque.catalogo import list_condicoes
 from db.fichas.carro import removal_refusal
-from db.fichas.carros import ESTADO, FALTAS, POR_PAGINA, CarroLinha, RecorteEstoque, count_found, list_carros
+from db.fichas.carros import ESTADO, FALTAS, POR_PAGINA, CarroLinha, FiltroEstoque, count_found, list_carros
 from db.fichas.editor import CampoFicha
 from db.fichas.fichas import get_ficha, new_ficha, open_ficha
 from db.fichas.fotos import get_fotos_of
@@ -36,7 +36,7 @@ NEW = {
 class Estoque(Tela):
     """`condicoes` and `faltas` are choices of the filter, as value and title."""
 
-    recorte: RecorteEstoque
+    filtro: FiltroEstoque
     condicoes: list[tuple[str, str]]
     faltas: list[tuple[str, str]]
     total: int
@@ -46,16 +46,16 @@ class Estoque(Tela):
 
 @get("/estoque")
 async def estoque(request: Pedido) -> Estoque:
-    recorte = read_filter(request, RecorteEstoque)
-    total = await count_found(recorte)
+    filtro = read_filter(request, FiltroEstoque)
+    total = await count_found(filtro)
     return Estoque(
         titulo="Estoque",
-        recorte=recorte,
+        filtro=filtro,
         condicoes=[(one.codigo, one.condicao) for one in await list_condicoes()],
         faltas=[(name, titulo) for name, (titulo, _) in FALTAS.items()],
         total=total,
         paginas=pages_of(total, POR_PAGINA),
-        carros=await list_carros(recorte),
+        carros=await list_carros(filtro),
     )
 
 

@@ -2,8 +2,10 @@
 
 import asyncio
 from collections.abc import AsyncIterator
+from contextlib import suppress
 from typing import Any
 
+import asyncpg
 import httpx
 import msgspec
 import pytest
@@ -11,11 +13,13 @@ import pytest
 from app.equipe import eventos
 from app.equipe.eventos import Escuta, Estado
 from db.contatos import contatos, mudancas
+from db.engine import DATABASE_URL, DB
 from db.equipe import sessoes
 from db.equipe.pessoas import Pessoa
 from db.equipe.sessoes import Sessao, Sessoes
 from tests.support.fichas import write
 from tests.support.people import employ
+from tests.support.waiting import until_async
 
 Desk = httpx.AsyncClient
 
@@ -123,6 +127,33 @@ async def test_a_database_that_is_away_for_a_while_loses_nothing(
         away.setattr(eventos, "read_cursor", fail)
         await tried.wait()
         await write()
+    assert (await tela.state()).cursor not in ("", first.cursor)
+
+
+@pytest.mark.both_engines
+async def test_connections_that_a_restart_of_the_server_ends_lose_nothing(
+    escuta: Escuta, sessao: Sessao
+) -> None:
+    if DB.engine_type != "postgres":
+        pytest.skip("SQLite has no server")
+    tela = Tela(escuta, sessao)
+    first = await tela.state()
+    beside: Any = await asyncpg.connect(DATABASE_URL)
+    ended = await beside.fetch(
+        "SELECT pg_terminate_backend(pid) FROM pg_stat_activity"
+        " WHERE datname = current_database() AND pid <> pg_backend_pid()"
+    )
+    await beside.close()
+    assert ended
+
+    async def sent_again() -> bool:
+        """A visitor sends until it is accepted: a connection may end while it is being used."""
+        with suppress(asyncpg.PostgresError, asyncpg.InterfaceError, asyncpg.InternalClientError):
+            await write()
+            return True
+        return False
+
+    await until_async(sent_again)
     assert (await tela.state()).cursor not in ("", first.cursor)
 
 

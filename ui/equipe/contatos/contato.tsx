@@ -62,7 +62,9 @@ export default function ContatoPagina({ detalhe, respostas, pessoas, envios, ...
             <Secao titulo="Por onde passou no site">
               <ol className="contato__caminho">
                 {paginas.map((pagina) => (
-                  <li key={pagina}>{pagina === "/" ? "Início" : pagina}</li>
+                  <li key={pagina}>
+                    <Passagem pagina={pagina} />
+                  </li>
                 ))}
               </ol>
             </Secao>
@@ -71,6 +73,18 @@ export default function ContatoPagina({ detalhe, respostas, pessoas, envios, ...
         </div>
       </div>
     </>
+  );
+}
+
+/** A visited page; a browser sends its path, a program anything. */
+function Passagem({ pagina }: { pagina: string }) {
+  const { site } = useTela();
+  const nome = pagina === "/" ? "Início" : pagina;
+  if (!pagina.startsWith("/")) return nome;
+  return (
+    <a href={site + pagina} target="_blank" rel="noreferrer">
+      {nome}
+    </a>
   );
 }
 

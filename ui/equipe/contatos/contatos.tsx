@@ -12,14 +12,14 @@ import { ESTADOS, TIPOS } from "./palavras.ts";
 
 const CHEGADA = [7, 30, 90];
 
-export default function ContatosTela({ filtros, total, paginas, contatos, pessoas }: Contatos) {
+export default function ContatosTela({ filtro, total, paginas, contatos, pessoas }: Contatos) {
   const { may } = useTela();
   const links = (
     <>
       <a href="/contatos/alertas">Alertas “Avise-me”</a>
       {may("privacidade") && <a href="/privacidade">Dados de uma pessoa (LGPD)</a>}
       {may("exportContatos") && (
-        <a href={planilha({ ...filtros, pagina: 0 })} download>
+        <a href={planilha({ ...filtro, pagina: 0 })} download>
           Baixar planilha (CSV)
         </a>
       )}
@@ -35,7 +35,7 @@ export default function ContatosTela({ filtros, total, paginas, contatos, pessoa
       </Topo>
       <Filtros
         rotulo="Nome, telefone, carro, nº do orçamento"
-        valores={filtros}
+        valores={filtro}
         selecoes={[
           ["Estado", "estado", [["", "todos"], ...ESTADOS.map((estado) => [estado, estado] as const)]],
           ["Tipo", "tipo", [["", "todos"], ["orcamento", "Orçamentos"], ...Object.entries(TIPOS)]],
@@ -48,20 +48,20 @@ export default function ContatosTela({ filtros, total, paginas, contatos, pessoa
         ]}
       >
         <label>
-          <input type="checkbox" name="suspeitos" value="true" defaultChecked={filtros.suspeitos} />
+          <input type="checkbox" name="suspeitos" value="true" defaultChecked={filtro.suspeitos} />
           <span>Só os suspeitos</span>
         </label>
       </Filtros>
       <Lista
         total={total}
         nomes={
-          filtros.suspeitos
+          filtro.suspeitos
             ? ["contato que parece de programa", "contatos que parecem de programas"]
             : ["contato", "contatos"]
         }
         links={links}
         vazio="Nenhum contato com este filtro."
-        pagina={filtros.pagina}
+        pagina={filtro.pagina}
         paginas={paginas}
       >
         {contatos.map(linhaOf)}

@@ -7,11 +7,11 @@ import { PrecosModal } from "../precos/PrecosModal.tsx";
 import type { Item } from "../precos/precos.ts";
 import type { Lote as Envio } from "../precos/useLote.ts";
 import { useTela } from "../useTela.ts";
-import type { CarroCurto, RecorteEstoque } from "../wire.ts";
+import type { CarroCurto, FiltroEstoque } from "../wire.ts";
 import { CAMINHO, CAMPOS, type Movimento, situacaoOf } from "./situacao.ts";
 
 type Props = {
-  recorte: RecorteEstoque;
+  filtro: FiltroEstoque;
   total: number;
   chosen: CarroCurto[];
   /** All cars of the filter are selected, on whatever page. */
@@ -47,7 +47,7 @@ const MUDANCAS: Mudanca[] = [
   features("tirar destaque", "Fora da página inicial", false),
 ];
 
-export function Lote({ recorte, total, chosen, todos, lote, onTodos, onClear }: Props) {
+export function Lote({ filtro, total, chosen, todos, lote, onTodos, onClear }: Props) {
   const { may, tell } = useTela();
   const [precos, setPrecos] = useState<CarroCurto[]>();
   const numero = todos ? total : chosen.length;
@@ -56,7 +56,7 @@ export function Lote({ recorte, total, chosen, todos, lote, onTodos, onClear }: 
   async function withCars(then: (carros: CarroCurto[]) => unknown) {
     if (ocupado) return;
     if (!todos) return then(chosen);
-    const { data, recusa } = await attempt(api.POST("/api/carros/selecao", { body: recorte }));
+    const { data, recusa } = await attempt(api.POST("/api/carros/selecao", { body: filtro }));
     if (data) then(data);
     else tell({ texto: recusa ?? "", fica: true });
   }

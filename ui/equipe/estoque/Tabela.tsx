@@ -1,13 +1,13 @@
 /** The table of cars: columns that sort, rows that are selected. */
 import { useRef, useState } from "react";
 import { useLote } from "../precos/useLote.ts";
-import type { CarroLinha, RecorteEstoque } from "../wire.ts";
+import type { CarroLinha, FiltroEstoque } from "../wire.ts";
 import { LinhaCarro } from "./LinhaCarro.tsx";
 import { Lote } from "./Lote.tsx";
 import "./Tabela.css";
 
-type Props = { recorte: RecorteEstoque; total: number; carros: CarroLinha[] };
-type Ordem = RecorteEstoque["ordem"];
+type Props = { filtro: FiltroEstoque; total: number; carros: CarroLinha[] };
+type Ordem = FiltroEstoque["ordem"];
 
 type Titulo = [titulo: string, ordem?: Ordem, usual?: "ascending" | "descending"];
 
@@ -21,7 +21,7 @@ const COLUNAS: Titulo[] = [
   ["Contatos", "contatos", "descending"],
 ];
 
-export function Tabela({ recorte, total, carros }: Props) {
+export function Tabela({ filtro, total, carros }: Props) {
   const [ids, setIds] = useState<ReadonlySet<number>>(new Set());
   const [todos, setTodos] = useState(false);
   const lote = useLote(["carro", "carros"]);
@@ -45,7 +45,7 @@ export function Tabela({ recorte, total, carros }: Props) {
   return (
     <>
       <Lote
-        {...{ recorte, total, chosen, todos, lote }}
+        {...{ filtro, total, chosen, todos, lote }}
         onTodos={whole && total > carros.length ? () => setTodos(true) : undefined}
         onClear={() => choose([...ids], false)}
       />
@@ -62,7 +62,7 @@ export function Tabela({ recorte, total, carros }: Props) {
               />
             </th>
             {COLUNAS.map((coluna) => (
-              <Coluna key={coluna[0]} coluna={coluna} recorte={recorte} />
+              <Coluna key={coluna[0]} coluna={coluna} filtro={filtro} />
             ))}
           </tr>
         </thead>
@@ -84,13 +84,13 @@ export function Tabela({ recorte, total, carros }: Props) {
 
 const idsOf = (carros: CarroLinha[]) => carros.map(({ id }) => id);
 
-type ColunaProps = { coluna: Titulo; recorte: RecorteEstoque };
+type ColunaProps = { coluna: Titulo; filtro: FiltroEstoque };
 
 /** Pressed once it sorts, twice the other way round, three times not any more. */
-function Coluna({ coluna: [titulo, ordem, usual], recorte }: ColunaProps) {
+function Coluna({ coluna: [titulo, ordem, usual], filtro }: ColunaProps) {
   if (!ordem) return <th scope="col">{titulo}</th>;
-  const by = recorte.ordem === ordem;
-  const inverso = by && recorte.sentido === "inverso";
+  const by = filtro.ordem === ordem;
+  const inverso = by && filtro.sentido === "inverso";
   const rises = (usual === "ascending") !== inverso;
   return (
     <th scope="col" aria-sort={by ? (rises ? "ascending" : "descending") : undefined}>

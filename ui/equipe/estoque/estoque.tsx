@@ -17,7 +17,7 @@ const SITUACOES: Escolha[] = [
   ["oculto", "Oculto"],
 ];
 
-export default function EstoqueTela({ recorte, condicoes, faltas, total, paginas, carros }: Estoque) {
+export default function EstoqueTela({ filtro, condicoes, faltas, total, paginas, carros }: Estoque) {
   const { may } = useTela();
   return (
     <>
@@ -26,15 +26,15 @@ export default function EstoqueTela({ recorte, condicoes, faltas, total, paginas
       </Topo>
       <Filtros
         rotulo="Marca, modelo, versão ou endereço"
-        valores={recorte}
+        valores={filtro}
         selecoes={[
           ["Situação", "situacao", SITUACOES],
           ["Condição", "condicao", [["", "todas"], ...condicoes]],
           ["O que falta", "falta", [["", "tanto faz"], ["alguma", "alguma coisa"], ...faltas]],
         ]}
       >
-        <input type="hidden" name="ordem" value={recorte.ordem} />
-        <input type="hidden" name="sentido" value={recorte.sentido} />
+        <input type="hidden" name="ordem" value={filtro.ordem} />
+        <input type="hidden" name="sentido" value={filtro.sentido} />
       </Filtros>
       <Lista
         total={total}
@@ -45,10 +45,10 @@ export default function EstoqueTela({ recorte, condicoes, faltas, total, paginas
             Nenhum carro com este filtro. <a href="/estoque">Ver todo o estoque</a>
           </>
         }
-        pagina={recorte.pagina}
+        pagina={filtro.pagina}
         paginas={paginas}
       >
-        <Tabela key={JSON.stringify(recorte)} recorte={recorte} total={total} carros={carros} />
+        <Tabela key={JSON.stringify(filtro)} filtro={filtro} total={total} carros={carros} />
       </Lista>
     </>
   );

@@ -1,0 +1,41 @@
+"""The list of contacts with 50,000 rows: every page, count and filter is right."""
+
+from contextlib import suppress
+from typing import Any
+
+import pytest
+
+from db.contatos.lista import POR_PAGINA, FiltroContatos, count_contatos, list_contatos, list_ids
+from db.engine import transaction
+from tests.support.many import NEW, STATES, insert_contacts
+
+ROWS = 50_000
+
+
+class Undo(Exception):
+    """Rolls the transaction back: other tests count contacts too."""
+
+
+@pytest.mark.both_engines
+@pytest.mark.thorough
+async def test_the_list_of_50_000_contacts(client: Any) -> None:
+    before, _ = await list_contatos(FiltroContatos())
+    won, _ = await list_contatos(FiltroContatos(estado="ganho"))
+    new, _ = await list_contatos(FiltroContatos(estado="novo"))
+    named, _ = await list_contatos(FiltroContatos(texto="cliente4321@exemplo"))
+    with suppress(Undo):
+        async with transaction():
+            await insert_contacts(ROWS, [101])
+            total, first = await list_contatos(FiltroContatos())
+            assert (total, len(first)) == (before + ROWS, POR_PAGINA)
+            assert [one.quando for one in first] == sorted((one.quando for one in first), reverse=True)
+            last = (total + POR_PAGINA - 1) // POR_PAGINA
+            assert (await list_contatos(FiltroContatos(pagina=last)))[1][-1].id == f"{ROWS - 1:022}"
+            assert (await list_contatos(FiltroContatos(pagina=last + 1))) == (total, [])
+            every = len(STATES)
+            assert (await list_contatos(FiltroContatos(estado="ganho")))[0] == won + (ROWS - NEW) // every
+            assert (await list_contatos(FiltroContatos(texto="cliente4321@exemplo")))[0] == named + 1
+            assert len(await list_ids(FiltroContatos())) >= total
+            contagem, newest = await count_contatos(first[-1].quando, 8)
+            assert (contagem.novos, len(newest)) == (new + NEW + (ROWS - NEW) // every, 8)
+            raise Undo
