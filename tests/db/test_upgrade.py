@@ -116,6 +116,7 @@ def test_a_migration_has_a_name(tree: Tree, name: str) -> None:
     assert "NAME=" in said
 
 
+@pytest.mark.thorough
 def test_a_field_is_one_short_file(tree: Tree) -> None:
     ((file, table, column),) = FIELD.findall((ROOT / "README.md").read_text())
     tree.add_column(file, table, re.sub(r"^\w+", "rascunho", column))
@@ -153,6 +154,7 @@ def test_a_filled_database_goes_up_without_losing_a_row(tree: Tree, two: Call[An
     assert two(schema_of(engine)) == two(schema_of(make_engine(fresh)))
 
 
+@pytest.mark.thorough
 @pytest.mark.both_engines
 def test_a_car_sold_without_a_photograph_leaves_the_site(tree: Tree, undone: Call[Any]) -> None:
     url = new_database("sem_foto")
@@ -172,6 +174,7 @@ def test_a_car_sold_without_a_photograph_leaves_the_site(tree: Tree, undone: Cal
     assert gone == [{"veiculo": car["id"]}]
 
 
+@pytest.mark.thorough
 @pytest.mark.both_engines
 def test_of_a_cars_records_among_the_featured_the_shown_one_stays(tree: Tree, undone: Call[Any]) -> None:
     url = new_database("destaques")
@@ -187,6 +190,7 @@ def test_of_a_cars_records_among_the_featured_the_shown_one_stays(tree: Tree, un
     assert [row["id"] for row in saved] == [*(row["id"] for row in others), 901]
 
 
+@pytest.mark.thorough
 @pytest.mark.both_engines
 def test_a_mail_in_a_summary_is_called_so(tree: Tree, undone: Call[Any]) -> None:
     url = new_database("resumidos")

@@ -100,6 +100,7 @@ def test_the_old_sites_own_answers_are_the_same_stock(
         assert {one["id"]: one for one in after[part]} == {one["id"]: one for one in before[part]}
 
 
+@pytest.mark.thorough
 def test_the_status_says_how_it_went(demonstration: Shell, tmp_path: Path) -> None:
     bad, partly = tmp_path / "bad.csv", tmp_path / "partly.csv"
     bad.write_text("nome;telefone\nA;1\n")

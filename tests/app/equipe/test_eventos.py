@@ -2,7 +2,7 @@
 
 import asyncio
 from collections.abc import AsyncIterator
-from contextlib import suppress
+from contextlib import AsyncExitStack, suppress
 from typing import Any
 
 import asyncpg
@@ -139,10 +139,10 @@ async def test_connections_that_a_restart_of_the_server_ends_lose_nothing(
     tela = Tela(escuta, sessao)
     first = await tela.state()
     beside: Any = await asyncpg.connect(DATABASE_URL)
-    ended = await beside.fetch(
-        "SELECT pg_terminate_backend(pid) FROM pg_stat_activity"
-        " WHERE datname = current_database() AND pid <> pg_backend_pid()"
-    )
+    async with AsyncExitStack() as held:  # all of this loop's pool
+        lent = [await held.enter_async_context(DB.pool.acquire()) for _ in range(DB.pool.get_size())]
+        pids = [one.get_server_pid() for one in lent]
+    ended = await beside.fetch("SELECT pg_terminate_backend(pid) FROM unnest($1::int[]) AS pid", pids)
     await beside.close()
     assert ended
 

@@ -88,6 +88,7 @@ def test_a_web_process_starts_and_reports_the_damage(var: Path, application: str
     assert "Traceback" not in log.read_text(), log.read_text()
 
 
+@pytest.mark.thorough
 def test_the_worker_writes_to_the_operator_once_without_the_outbox(var: Path) -> None:
     with post_office() as (post, smtp):
         settings = {"SMTP_HOST": "127.0.0.1", "SMTP_PORT": str(smtp), "SMTP_TLS": "none"}

@@ -54,6 +54,7 @@ asyncio.run(main())
 """
 
 
+@pytest.mark.thorough
 def test_the_commands_leave_no_byte_in_the_files(installed: Any, tmp_path: Path) -> None:
     people = f"for email in ('{EMAIL}', '{OTHER}'): asyncio.run(live(email))"
     installed("-c", f"import asyncio\nfrom tests.support.persons import live\n{people}")
