@@ -51,7 +51,7 @@ TESTS := $(VENV)/.dev $(VENV)/.debian node_modules/.dev dist/.built var/.photos
 test: $(TESTS) ## set up everything that tests need, then the tests: 5 minutes
 	@python scripts/test.py
 
-test-quick: $(VENV)/.dev node_modules/.dev dist/.built var/.photos ## types, units, rules, app and db without processes: 70 seconds
+test-quick: $(VENV)/.dev node_modules/.dev dist/.built var/.photos ## types, units, rules, app and db without processes: one minute
 	@python scripts/test.py quick
 
 test-all: $(TESTS) ## all tests, everything that stores on both engines: 17 minutes

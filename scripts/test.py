@@ -130,7 +130,7 @@ def main(which: str = "") -> int:
     for part in parts:
         part.output.touch()
     names = ", ".join(part.name for part in parts)
-    takes = {"quick": "a minute", "all": "17 minutes"}.get(which, "five minutes")
+    takes = {"quick": "one minute", "all": "17 minutes"}.get(which, "five minutes")
     print(f"{names}: about {takes} on 2 cores; output in {OUTPUT.relative_to(ROOT)}", flush=True)
     with ThreadPoolExecutor(len(waiting)) as pool:
         running = [pool.submit(run_all, lane) for lane in waiting]

@@ -1671,6 +1671,8 @@ export interface components {
             banners?: (string | number)[];
             /** @description Só se acrescenta; o que já foi enviado não se repete. */
             banners_clicados?: (string | number)[];
+            /** @description Só se acrescenta; o que já foi enviado não se repete. */
+            favoritos?: (string | number)[];
             lead?: string | null;
             /** @example Direto */
             origem?: string | null;

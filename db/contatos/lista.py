@@ -17,16 +17,17 @@ from db.sql import CLEAN, fetch, moment
 POR_PAGINA = 50
 # Contacts with the columns of filters and counts; for words with those of the search besides (db/contatos/procura.py).
 SOURCE = f"""
-    SELECT c.*, coalesce(t.estado, 'novo') AS estado FROM (
-        SELECT l.public_id AS id, {TIPO}, l.suspeito, l.created_at AS quando{{}} FROM leads l
-        UNION ALL SELECT public_id, 'venda', suspeito, created_at{{}} FROM vendas) c
-    LEFT JOIN atendimentos t ON t.contato = c.id"""
+    SELECT l.public_id AS id, {TIPO}, l.suspeito, l.created_at AS quando{{}} FROM leads l
+    UNION ALL SELECT public_id, 'venda', suspeito, created_at{{}} FROM vendas"""
 FILTERABLE = SOURCE.format("", "")
 SEARCHABLE = SOURCE.format(
     ", l.nome, l.email, l.telefone, coalesce(l.assunto, '') AS sobre, l.veiculo_id AS carro",
     ", nome, email, telefone, marca || ' ' || modelo || ' ' || ano, NULL",
 )
-# Of several that were merged, the newest one; they are few, and a query that reads no state reads no `atendimentos` besides.
+# By their ids: joined to `atendimentos`, each contact would be looked up there, as PostgreSQL expects few of any state.
+NEW = "id NOT IN (SELECT contato FROM atendimentos WHERE estado <> 'novo')"
+IN_STATE = "id IN (SELECT contato FROM atendimentos WHERE estado = {})"
+# Of several that were merged, the newest one.
 ALONE = "id NOT IN (SELECT contato FROM atendimentos WHERE junto <> '')"
 QUOTED = "tipo IN ('blindagem', 'estetica')"
 
@@ -69,7 +70,7 @@ def _filtered(filtro: FiltroContatos, alone: bool = False) -> tuple[str, list[An
     """FROM, WHERE and ORDER BY, and their values; `alone` leaves out merged contacts but the newest."""
     quoted = filtro.tipo == "orcamento"
     filters = [
-        ("estado = {}", filtro.estado),
+        (IN_STATE, "" if filtro.estado == "novo" else filtro.estado),
         ("tipo = {}", "" if quoted else filtro.tipo),
         ("quando >= {}", filtro.dias and clock.now() - timedelta(days=filtro.dias)),
         ("id IN (SELECT contato FROM atendimentos WHERE dono = {})", filtro.de),
@@ -79,6 +80,7 @@ def _filtered(filtro: FiltroContatos, alone: bool = False) -> tuple[str, list[An
     conditions = [
         f"NOT {CLEAN}" if filtro.suspeitos else CLEAN,
         *[QUOTED] * quoted,
+        *[NEW] * (filtro.estado == "novo"),
         *(sql for sql, _ in given),
     ]
     conditions += [searched] * bool(searched) + [ALONE] * alone
@@ -100,7 +102,7 @@ async def count_contatos(since: datetime, most: int) -> tuple[Contagem, list[Ate
     """The numbers without probable spam, and the `most` newest of the new contacts."""
     shown = f"FROM ({FILTERABLE}) q WHERE {CLEAN} AND {ALONE}"
     novos = await fetch(
-        f"SELECT id, count(*) OVER () AS n, min(quando) OVER () AS oldest {shown} AND estado = 'novo'"
+        f"SELECT id, count(*) OVER () AS n, min(quando) OVER () AS oldest {shown} AND {NEW}"
         f" ORDER BY quando DESC, id LIMIT {most}"
     )
     recent = await fetch(

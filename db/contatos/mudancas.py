@@ -1,5 +1,6 @@
 """Changes for open screens: a cursor that moves with each one, and the number of new contacts."""
 
+from db.contatos.lista import ALONE, FILTERABLE, NEW
 from db.engine import slow_reads
 from db.sql import CLEAN, count, fetch
 
@@ -10,10 +11,7 @@ SUMS = ", ".join(
     for table in ("alteracoes", "leads", "vendas", "notas")
 )
 CURSOR = f"SELECT {SUMS}, (SELECT max(pulso) FROM cargas) AS pulso, (SELECT count(*) FROM cargas) AS cargas"
-NOVOS = (
-    "SELECT count(*) FROM (SELECT public_id, suspeito FROM leads UNION ALL SELECT public_id, suspeito FROM vendas) c"
-    f" LEFT JOIN atendimentos t ON t.contato = c.public_id WHERE coalesce(t.estado, 'novo') = 'novo' AND coalesce(t.junto, '') = '' AND {CLEAN}"
-)
+NOVOS = f"SELECT count(*) FROM ({FILTERABLE}) q WHERE {CLEAN} AND {ALONE} AND {NEW}"
 
 
 async def read_cursor() -> str:

@@ -1,4 +1,4 @@
-"""Cars in numbers: visits and alerts, contacts and appointments, beside days in stock and price history."""
+"""Cars in numbers: visits, favourites and alerts, contacts and appointments, beside days in stock and price history."""
 
 from collections import Counter
 from typing import Any, Literal
@@ -19,8 +19,8 @@ Ordem = Literal["visitas", "contatos", "tempo"]
 
 
 class CarroEmNumeros(Struct, kw_only=True):
-    """A car; `visto` counts visits that opened it, `alertas` people whose alert it fits, both null below five. `dias` are
-    those in stock, `precos` the changes of its price in words, the newest first.
+    """A car; `visto` counts visits that opened it, `favoritos` those that marked it, `alertas` people whose alert it fits, each
+    null below five. `dias` are those in stock, `precos` the changes of its price in words, the newest first.
     """
 
     id: int
@@ -28,6 +28,7 @@ class CarroEmNumeros(Struct, kw_only=True):
     preco: int
     dias: int | None
     visto: int | None
+    favoritos: int | None
     alertas: int | None
     contatos: int
     visitas: int
@@ -53,6 +54,7 @@ async def rank_carros(
             preco=row["preco_valor"],
             dias=days_since(row["entrada"]),
             visto=hide_few(vistos[row["id"]]),
+            favoritos=hide_few(visitado.favoritos[row["seo_url"]]),
             alertas=hide_few(alertas.count(row["id"])),
             contatos=contatos[row["id"]],
             visitas=visitas[row["id"]],
@@ -63,7 +65,7 @@ async def rank_carros(
 
 
 async def _read(ids: list[int] | None) -> list[dict[str, Any]]:
-    columns = f"v.id, {TITULO} AS titulo, v.preco_valor, v.entrada"
+    columns = f"v.id, v.seo_url, {TITULO} AS titulo, v.preco_valor, v.entrada"
     oldest = f"v.vitrine = 0 AND v.entrada IS NOT NULL ORDER BY v.entrada, v.id LIMIT {SHOWN}"
     where = oldest if ids is None else f"v.id IN ({marks(ids) or 'NULL'})"
     with slow_reads():

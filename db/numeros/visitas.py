@@ -18,10 +18,11 @@ FEWEST = 5
 
 
 class Visitado(NamedTuple):
-    """The number of visits, those of each car and of each listing's path, and the origin of each contact's visit."""
+    """The number of visits, those of each car, of each favourite's `seo_url` and of each listing's path, and the origin of each contact's visit."""
 
     visitas: int
     carros: Counter[str]
+    favoritos: Counter[str]
     listagens: Counter[str]
     origens: dict[str, str]
 
@@ -40,15 +41,17 @@ async def read_visitas(de: datetime, ate: datetime) -> Visitado:
     """The visits whose last update is from `de` on and before `ate`."""
     with slow_reads():
         rows = await fetch(
-            "SELECT origem, veiculos, lead, CASE WHEN paginas LIKE {} THEN paginas ELSE '[]' END AS paginas"
+            "SELECT origem, veiculos, favoritos, lead, CASE WHEN paginas LIKE {} THEN paginas ELSE '[]' END AS paginas"
             " FROM navegacoes WHERE updated_at >= {} AND updated_at < {}",
             f'%"{busca_path()}%',
             de,
             ate,
         )
-    carros, listagens = Counter[str](), Counter[str]()
+    carros, favoritos, listagens = Counter[str](), Counter[str](), Counter[str]()
     for row in rows:
         carros.update(msgspec.json.decode(row["veiculos"], type=list[str]))
+        favoritos.update(msgspec.json.decode(row["favoritos"], type=list[str]))
         pages = msgspec.json.decode(row["paginas"], type=list[str])
         listagens.update(page for page in pages if page.startswith(busca_path()))
-    return Visitado(len(rows), carros, listagens, {row["lead"]: row["origem"] for row in rows if row["lead"]})
+    origens = {row["lead"]: row["origem"] for row in rows if row["lead"]}
+    return Visitado(len(rows), carros, favoritos, listagens, origens)

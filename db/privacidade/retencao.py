@@ -44,7 +44,7 @@ PRAZOS = [
     Prazo("Códigos de verificação", "Proteger o seu orçamento", "24 horas, e nunca em texto legível"),
     Prazo(
         "Sessão de navegação (só com o seu aceite)",
-        "Entender o interesse pelos carros",
+        "Entender o interesse pelos carros: os que você abriu ou guardou",
         "180 dias, sem endereço IP; se você enviou um contato, com ele",
     ),
     Prazo(

@@ -46,6 +46,7 @@ class Navegacoes(Table, db=DB):
     banners = Text(default="[]")
     servicos = Text(default="[]")
     veiculos = Text(default="[]")
+    favoritos = Text(default="[]")
     whatsapp = SmallInt(default=0)
     lead = Varchar(length=40, null=True, default=None)
     updates = Integer(default=0)
@@ -66,6 +67,7 @@ class Visita(Struct):
     servicos: Items = []
     veiculos_acessados: Items = []
     veiculos: Items = []
+    favoritos: Items = []
     whatsapp: Annotated[int, Meta(ge=0, le=1)] | bool | None = None
     lead: Annotated[str, Meta(max_length=40, pattern=r"^[A-Za-z0-9_-]*$(?!\n)")] | None = None
 
@@ -79,6 +81,7 @@ LISTS: dict[str, str] = {
     "banners": "banners_clicados",
     "servicos": "servicos_visitados",
     "veiculos": "veiculos_acessados",
+    "favoritos": "favoritos",
 }
 
 NO_DISK, NO_BUDGET = "the disk is nearly full", "today's visits have reached their limit"

@@ -2,13 +2,16 @@
 
 import io
 import secrets
+from datetime import datetime
 from typing import Any
 
 import httpx
 from PIL import Image
 
+from db.contatos.contatos import number_of
 from db.fichas.fichas import get_ficha, list_fichas
-from db.visitantes.leads import NovoLead, create_lead
+from db.historico.alteracoes import Alteracoes
+from db.visitantes.leads import Leads, NovoLead, create_lead
 
 Desk = httpx.AsyncClient
 
@@ -24,6 +27,19 @@ async def write(**more: Any) -> tuple[str, str]:
         "tempo_ms": 9000,
     }
     return (await create_lead(NovoLead(**given | more))).id, word
+
+
+async def history_of(lead: str) -> Any:
+    """The condition that finds a contact's history."""
+    return (Alteracoes.tabela == "contatos") & (Alteracoes.registro == await number_of(lead))
+
+
+async def delete_contacts(since: datetime) -> None:
+    """Deletes contacts with their history: SQLite gives a deleted one's number to the next."""
+    recent = Leads.created_at >= since
+    for lead in await Leads.select(Leads.public_id).where(recent):
+        await Alteracoes.delete().where(await history_of(lead["public_id"]))
+    await Leads.delete().where(recent)
 
 
 async def listed(desk: Desk, **query: Any) -> list[dict[str, Any]]:

@@ -35,6 +35,6 @@ def contacts(number: int, cars: list[int]) -> Iterator[tuple[object, ...]]:
         when = now - timedelta(minutes=n * 10)
         telefone = f"({chance.randint(11, 99)}) 9{chance.randint(1000, 9999)}-{chance.randint(1000, 9999)}"
         yield (
-            *(f"{n:022}", nome, f"cliente{n}@exemplo.com.br", telefone, "Quero saber mais", 3, 1),
+            *(f"{n:022}", nome, f"gerado{n}@exemplo.com.br", telefone, "Quero saber mais", 3, 1),
             *(chance.choice(cars), "Aceita troca?", 0, "", "", f"{n:064}", when),
         )

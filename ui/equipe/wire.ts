@@ -706,6 +706,7 @@ export interface components {
             alertas: number | null;
             contatos: number;
             dias: number | null;
+            favoritos: number | null;
             id: number;
             preco: number;
             precos: string[];

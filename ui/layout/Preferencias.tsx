@@ -7,7 +7,7 @@ const TEXTOS: Record<Oferta, { titulo: string; texto: string }> = {
   navegacao: {
     titulo: "Navegação neste site",
     texto:
-      "As páginas, os banners, os serviços e os carros que você abre, e de onde você veio. Sem endereço IP, apagado em 180 dias; se você nos enviar um contato, fica com ele.",
+      "As páginas, os banners, os serviços e os carros que você abre, os favoritos, e de onde você veio. Sem endereço IP, apagado em 180 dias; se você nos enviar um contato, fica com ele.",
   },
   medicao: {
     titulo: "Google Analytics",

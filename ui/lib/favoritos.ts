@@ -1,5 +1,6 @@
-/** Favourite cars, stored in this browser alone. */
+/** Favourite cars, stored in this browser; a visit with consent counts the cars that were added. */
 import { readJson, store, watchStored } from "./storage.ts";
+import { record } from "./visita.ts";
 
 const CHAVE = "favoritos";
 export const MAXIMO = 30;
@@ -15,6 +16,7 @@ export function toggleFavorito(seo_url: string): boolean {
   const outros = readFavoritos().filter((um) => um !== seo_url);
   const guardado = outros.length === readFavoritos().length;
   const novos = guardado ? [seo_url, ...outros].slice(0, MAXIMO) : outros;
+  if (guardado) record({ favorito: seo_url });
   return store("local", CHAVE, JSON.stringify(novos)) && guardado;
 }
 

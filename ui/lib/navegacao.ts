@@ -13,10 +13,16 @@ const MAX_ITEM = 200;
 
 type Listas = { paginas: string[]; banners: string[]; servicos: string[]; veiculos: string[] };
 type Fatos = { whatsapp?: 1; lead?: string };
-type Pendente = Listas & Fatos;
+type Pendente = Listas & Fatos & { favoritos?: string[] };
 
 /** Something that a visitor did. */
-export type Evento = { pagina?: string; banner?: string; servico?: string; veiculo?: string } & Fatos;
+export type Evento = {
+  pagina?: string;
+  banner?: string;
+  servico?: string;
+  veiculo?: string;
+  favorito?: string;
+} & Fatos;
 
 /** A visit's source: a campaign, another site, or neither. */
 export function origemOf(search: string, referrer: string, host: string): string {
@@ -45,9 +51,11 @@ function nothing(): Pendente {
 /** `antes` and then `depois`, each item once. */
 function join(antes: Pendente, depois: Pendente): Pendente {
   const both = (lista: keyof Listas) => [...new Set([...antes[lista], ...depois[lista]])];
+  const favoritos = [...new Set([...(antes.favoritos ?? []), ...(depois.favoritos ?? [])])];
   return {
     ...antes,
     ...depois,
+    ...(favoritos.length > 0 && { favoritos }),
     paginas: both("paginas"),
     banners: both("banners"),
     servicos: both("servicos"),
@@ -55,10 +63,11 @@ function join(antes: Pendente, depois: Pendente): Pendente {
   };
 }
 
-function pendenteOf({ pagina, banner, servico, veiculo, ...fatos }: Evento): Pendente {
+function pendenteOf({ pagina, banner, servico, veiculo, favorito, ...fatos }: Evento): Pendente {
   const lista = (item?: string) => (item ? [shortened(item)] : []);
   return {
     ...fatos,
+    ...(favorito && { favoritos: [shortened(favorito)] }),
     paginas: lista(pagina && withoutPedido(pagina)),
     banners: lista(banner),
     servicos: lista(servico),

@@ -15,9 +15,10 @@ export function record(evento: Evento): void {
   send(evento);
 }
 
+type Rastreio = Pick<typeof import("./rastreio.ts"), "follow" | "record">;
+
 /** Once a page load. */
-export async function startVisita(publico: Publico): Promise<void> {
-  const rastreio = await import("../whenIdle.ts");
+export function startVisita(publico: Publico, rastreio: Rastreio): void {
   rastreio.follow(publico);
   for (const evento of waiting) rastreio.record(evento);
   waiting = [];

@@ -20,7 +20,7 @@ from db.visitantes.agendamentos import HorarioDesejado, list_dias
 from db.visitantes.avisos import Avisos, BuscaGuardada, confirm_aviso, request_aviso
 from db.visitantes.leads import Leads
 from db.visitantes.vendas import NovaVenda, check_venda, create_venda
-from tests.support.fichas import create, listed, write
+from tests.support.fichas import create, delete_contacts, listed, write
 from tests.support.people import employ
 from tests.support.saves import move
 
@@ -45,7 +45,7 @@ async def monday(monkeypatch: pytest.MonkeyPatch, client: Any) -> AsyncIterator[
     now = datetime(MONDAY.year, MONDAY.month, MONDAY.day, 7, tzinfo=BRASILIA)
     monkeypatch.setattr(clock, "now", lambda: now)
     yield now
-    await Leads.delete().where(Leads.created_at >= now - timedelta(days=30))
+    await delete_contacts(now - timedelta(days=30))
 
 
 async def wish(day: date, part: int, **more: Any) -> str:

@@ -9,7 +9,7 @@ import msgspec
 import pytest
 
 from db import clock
-from db.contatos.contatos import Atendimentos, number_of
+from db.contatos.contatos import Atendimentos
 from db.estoque.facetas import Criterio
 from db.fichas.fichas import save_ficha
 from db.format import BRASILIA
@@ -17,7 +17,7 @@ from db.historico.alteracoes import Alteracoes
 from db.visitantes.avisos import Avisos
 from db.visitantes.leads import Leads
 from db.visitantes.navegacao import Navegacoes
-from tests.support.fichas import create, write
+from tests.support.fichas import create, delete_contacts, history_of, write
 
 pytestmark = pytest.mark.both_engines
 
@@ -33,16 +33,11 @@ async def month(desk: Desk, **query: str) -> dict[str, Any]:
 
 
 async def arrived(when: datetime = JULY, **more: Any) -> str:
-    """A contact of that day; SQLite may give it the number of one that another test deleted, whose history is left."""
+    """A contact of that day, without a history."""
     lead, _ = await write(**more)
     await Leads.update({Leads.created_at: when}).where(Leads.public_id == lead)
     await Alteracoes.delete().where(await history_of(lead))
     return lead
-
-
-async def history_of(lead: str) -> Any:
-    """The condition that finds a contact's history."""
-    return (Alteracoes.tabela == "contatos") & (Alteracoes.registro == await number_of(lead))
 
 
 async def visited(number: int, origem: str = "Direto", lead: str | None = None, **lists: list[str]) -> None:
@@ -58,7 +53,7 @@ async def empty(desk: Desk) -> Any:
     """Deletes what a test stored in that July."""
     yield
     await Navegacoes.delete().where(Navegacoes.updated_at == JULY)
-    await Leads.delete().where(Leads.created_at >= JULY - timedelta(days=9))
+    await delete_contacts(JULY - timedelta(days=9))
     await Avisos.delete().where(Avisos.created_at == JULY)
 
 
@@ -135,6 +130,16 @@ async def test_no_figure_is_of_fewer_than_five_visits(desk: Desk, admin: Any) ->
     await visited(1, veiculos=[str(carro)])
     found = await month(desk)
     assert found["visitas"] == 5 and [one["visto"] for one in found["carros"] if one["id"] == carro] == [5]
+
+
+async def test_favourites_of_five_visits_are_shown_beside_their_car(desk: Desk, admin: Any) -> None:
+    carro, values = await create(desk)
+    seo_url = values["seo_url"]
+    await visited(4, veiculos=[str(carro)], favoritos=[seo_url])
+    await visited(1, veiculos=[str(carro)])
+    assert [one["favoritos"] for one in (await month(desk))["carros"] if one["id"] == carro] == [None]
+    await visited(1, favoritos=[seo_url])
+    assert [one["favoritos"] for one in (await month(desk))["carros"] if one["id"] == carro] == [5]
 
 
 async def test_a_made_up_car_of_a_visit_is_none(desk: Desk, admin: Any) -> None:

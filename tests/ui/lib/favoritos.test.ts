@@ -2,12 +2,16 @@
 import { expect, test, vi } from "vitest";
 import { MAXIMO, readFavoritos, toggleFavorito, watchFavoritos } from "../../../ui/lib/favoritos.ts";
 
-test("a car is added and removed", () => {
+const record = vi.hoisted(() => vi.fn());
+vi.mock("../../../ui/lib/visita.ts", () => ({ record }));
+
+test("a car is added and removed, and the visit counts what was added", () => {
   expect(toggleFavorito("a")).toBe(true);
   expect(toggleFavorito("b")).toBe(true);
   expect(readFavoritos()).toEqual(["b", "a"]);
   expect(toggleFavorito("a")).toBe(false);
   expect(readFavoritos()).toEqual(["b"]);
+  expect(record.mock.calls).toEqual([[{ favorito: "a" }], [{ favorito: "b" }]]);
 });
 
 test("thirty are stored, the oldest is dropped", () => {

@@ -91,11 +91,13 @@ test("events within a second are sent together", async () => {
   navegacao.record({ pagina: "/busca" });
   navegacao.record({ pagina: "/busca", whatsapp: 1 });
   navegacao.record({ lead: "abc" });
+  for (const favorito of ["porsche-911", "bmw-x5", "porsche-911"]) navegacao.record({ favorito });
   await vi.advanceTimersByTimeAsync(INTERVALO_MS - 1);
   expect(api.PUT).not.toHaveBeenCalled();
   await vi.advanceTimersByTimeAsync(1);
   expect(api.PUT).toHaveBeenCalledTimes(1);
   expect(put()).toMatchObject({ banners: ["3"], paginas: ["/busca"], whatsapp: 1, lead: "abc" });
+  expect(put()).toMatchObject({ favoritos: ["porsche-911", "bmw-x5"] });
   await vi.advanceTimersByTimeAsync(10 * INTERVALO_MS);
   expect(api.PUT).toHaveBeenCalledTimes(1);
 });

@@ -3,8 +3,7 @@ import { expect, test, vi } from "vitest";
 import { chegadaOf, record, startVisita } from "../../../ui/lib/visita.ts";
 import { seo } from "../stock.ts";
 
-const rastreio = vi.hoisted(() => ({ follow: vi.fn(), record: vi.fn() }));
-vi.mock("../../../ui/lib/rastreio.ts", () => rastreio);
+const rastreio = { follow: vi.fn(() => () => {}), record: vi.fn() };
 
 test("arriving says the page, its service and its vehicle", () => {
   expect(chegadaOf({}, "/busca", { seo })).toEqual({ pagina: "/busca" });
@@ -18,11 +17,11 @@ test("arriving says the page, its service and its vehicle", () => {
   });
 });
 
-test("events before the tracker loaded are delivered to it, in order", async () => {
+test("events before the tracker loaded are delivered to it, in order", () => {
   const publico = { site_url: "", api_authorization: "", api_token: "", medicao_id: "" };
   record({ pagina: "/" });
   record({ banner: "1" });
-  await startVisita(publico);
+  startVisita(publico, rastreio);
   record({ whatsapp: 1 });
   expect(rastreio.follow).toHaveBeenCalledExactlyOnceWith(publico);
   expect(rastreio.record.mock.calls).toEqual([[{ pagina: "/" }], [{ banner: "1" }], [{ whatsapp: 1 }]]);

@@ -12,6 +12,7 @@ import "./numeros.css";
 
 const POUCOS = "Menos de 5";
 const ORDENS = { visitas: "mais vistos", contatos: "mais procurados", tempo: "há mais tempo no estoque" };
+const COLUNAS = ["Carro", "Vistas", "Favoritos", "Contatos", "Visitas", "Alertas", "No estoque", "Preço"];
 
 export default function NumerosTela(tela: Numeros) {
   const { site } = useTela();
@@ -21,7 +22,7 @@ export default function NumerosTela(tela: Numeros) {
       <Topo
         titulo={titulo}
         volta={["/", "Hoje"]}
-        nota={`${visitas === null ? POUCOS : visitas.toLocaleString("pt-BR")} visitas ao site com consentimento. Números abaixo de 5 visitas ou 5 alertas não aparecem. Favoritos ficam só no navegador do visitante.`}
+        nota={`${visitas === null ? POUCOS : visitas.toLocaleString("pt-BR")} visitas ao site com consentimento. Números abaixo de 5 visitas ou 5 alertas não aparecem.`}
       >
         <nav data-fila="" aria-label="Mês">
           {anterior && <a href={numerosHref({ mes: anterior, ordem })}>Mês anterior</a>}
@@ -57,9 +58,7 @@ export default function NumerosTela(tela: Numeros) {
           ))}
         </nav>
         {carros.length > 0 ? (
-          <Tabela nomes={["Carro", "Vistas", "Contatos", "Visitas", "Alertas", "No estoque", "Preço"]}>
-            {carros.map(carroOf)}
-          </Tabela>
+          <Tabela nomes={COLUNAS}>{carros.map(carroOf)}</Tabela>
         ) : (
           <Vazio>Nenhum carro neste mês.</Vazio>
         )}
@@ -107,13 +106,15 @@ function minutosOf(minutos: number): string {
   return minutos < 60 ? `${minutos} min` : `${Math.round(minutos / 60)} h`;
 }
 
-function carroOf({ id, titulo, preco, dias, visto, alertas, contatos, visitas, precos }: CarroEmNumeros) {
+function carroOf(carro: CarroEmNumeros) {
+  const { id, titulo, preco, dias, visto, favoritos, alertas, contatos, visitas, precos } = carro;
   return (
     <tr key={id}>
       <th scope="row">
         <a href={carroHref(id)}>{titulo}</a>
       </th>
       <td>{visto ?? POUCOS}</td>
+      <td>{favoritos ?? POUCOS}</td>
       <td>{contatos}</td>
       <td>{visitas}</td>
       <td>{alertas ?? POUCOS}</td>
