@@ -210,7 +210,7 @@ export interface paths {
          * Começa uma sessão de navegação
          * @description Só depois do consentimento do visitante. Nenhum endereço é guardado.
          */
-        post: operations["createVisita"];
+        post: operations["createNavegacao"];
     };
     "/api/navigation-tracker/{nav_id}": {
         parameters: {
@@ -223,12 +223,12 @@ export interface paths {
          * Acrescenta à sessão de navegação
          * @description Aceita os nomes longos e os curtos dos campos. A resposta é vazia.
          */
-        put: operations["updateVisita"];
+        put: operations["updateNavegacao"];
         /**
          * Apaga a sessão de navegação
          * @description Quando o visitante retira o consentimento. Apagar o que não existe não é erro.
          */
-        delete: operations["deleteVisita"];
+        delete: operations["deleteNavegacao"];
     };
     "/api/opcoes": {
         parameters: {
@@ -1084,6 +1084,35 @@ export interface components {
             recomendados: components["schemas"]["Veiculo"][];
             seo: components["schemas"]["Seo"];
         };
+        /** Navegacao */
+        Navegacao: {
+            /** @description Só se acrescenta; o que já foi enviado não se repete. */
+            banners?: (string | number)[];
+            /** @description Só se acrescenta; o que já foi enviado não se repete. */
+            banners_clicados?: (string | number)[];
+            /** @description Só se acrescenta; o que já foi enviado não se repete. */
+            favoritos?: (string | number)[];
+            lead?: string | null;
+            /** @example Direto */
+            origem?: string | null;
+            /** @description Só se acrescenta; o que já foi enviado não se repete. */
+            paginas?: (string | number)[];
+            /** @description Só se acrescenta; o que já foi enviado não se repete. */
+            paginas_acessadas?: (string | number)[];
+            /** @description Só se acrescenta; o que já foi enviado não se repete. */
+            servicos?: (string | number)[];
+            /** @description Só se acrescenta; o que já foi enviado não se repete. */
+            servicos_visitados?: (string | number)[];
+            /** @description Só se acrescenta; o que já foi enviado não se repete. */
+            veiculos?: (string | number)[];
+            /** @description Só se acrescenta; o que já foi enviado não se repete. */
+            veiculos_acessados?: (string | number)[];
+            whatsapp?: number | boolean | null;
+        };
+        /** NavegacaoCriada */
+        NavegacaoCriada: {
+            nav_id: string;
+        };
         /** NovaVenda */
         NovaVenda: {
             /**
@@ -1665,35 +1694,6 @@ export interface components {
         VendaSeuCarro: {
             seo: components["schemas"]["Seo"];
         };
-        /** Visita */
-        Visita: {
-            /** @description Só se acrescenta; o que já foi enviado não se repete. */
-            banners?: (string | number)[];
-            /** @description Só se acrescenta; o que já foi enviado não se repete. */
-            banners_clicados?: (string | number)[];
-            /** @description Só se acrescenta; o que já foi enviado não se repete. */
-            favoritos?: (string | number)[];
-            lead?: string | null;
-            /** @example Direto */
-            origem?: string | null;
-            /** @description Só se acrescenta; o que já foi enviado não se repete. */
-            paginas?: (string | number)[];
-            /** @description Só se acrescenta; o que já foi enviado não se repete. */
-            paginas_acessadas?: (string | number)[];
-            /** @description Só se acrescenta; o que já foi enviado não se repete. */
-            servicos?: (string | number)[];
-            /** @description Só se acrescenta; o que já foi enviado não se repete. */
-            servicos_visitados?: (string | number)[];
-            /** @description Só se acrescenta; o que já foi enviado não se repete. */
-            veiculos?: (string | number)[];
-            /** @description Só se acrescenta; o que já foi enviado não se repete. */
-            veiculos_acessados?: (string | number)[];
-            whatsapp?: number | boolean | null;
-        };
-        /** VisitaCriada */
-        VisitaCriada: {
-            nav_id: string;
-        };
     };
     responses: never;
     parameters: never;
@@ -1775,6 +1775,8 @@ export type Modelo = components['schemas']['Modelo'];
 export type ModeloImagem = components['schemas']['ModeloImagem'];
 export type ModeloOpcao = components['schemas']['ModeloOpcao'];
 export type NaoEncontrada = components['schemas']['NaoEncontrada'];
+export type Navegacao = components['schemas']['Navegacao'];
+export type NavegacaoCriada = components['schemas']['NavegacaoCriada'];
 export type NovaVenda = components['schemas']['NovaVenda'];
 export type NovoAviso = components['schemas']['NovoAviso'];
 export type NovoLead = components['schemas']['NovoLead'];
@@ -1822,8 +1824,6 @@ export type VeiculoImportado = components['schemas']['VeiculoImportado'];
 export type VeiculoSeo = components['schemas']['VeiculoSeo'];
 export type VendaRecebida = components['schemas']['VendaRecebida'];
 export type VendaSeuCarro = components['schemas']['VendaSeuCarro'];
-export type Visita = components['schemas']['Visita'];
-export type VisitaCriada = components['schemas']['VisitaCriada'];
 export type $defs = Record<string, never>;
 export interface operations {
     listRelacionados: {
@@ -2183,7 +2183,7 @@ export interface operations {
             };
         };
     };
-    createVisita: {
+    createNavegacao: {
         parameters: {
             query?: never;
             header?: never;
@@ -2192,7 +2192,7 @@ export interface operations {
         };
         requestBody: {
             content: {
-                "application/json": components["schemas"]["Visita"];
+                "application/json": components["schemas"]["Navegacao"];
             };
         };
         responses: {
@@ -2202,12 +2202,12 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": components["schemas"]["VisitaCriada"];
+                    "application/json": components["schemas"]["NavegacaoCriada"];
                 };
             };
         };
     };
-    updateVisita: {
+    updateNavegacao: {
         parameters: {
             query?: never;
             header?: never;
@@ -2219,7 +2219,7 @@ export interface operations {
         };
         requestBody: {
             content: {
-                "application/json": components["schemas"]["Visita"];
+                "application/json": components["schemas"]["Navegacao"];
             };
         };
         responses: {
@@ -2234,7 +2234,7 @@ export interface operations {
             };
         };
     };
-    deleteVisita: {
+    deleteNavegacao: {
         parameters: {
             query?: never;
             header?: never;

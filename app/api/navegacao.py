@@ -7,7 +7,13 @@ from litestar.openapi.spec import Example
 from litestar.params import JSONBody, PathParameter
 
 from app.errors import NotFound
-from db.visitantes.navegacao import Visita, VisitaCriada, create_visita, delete_visita, update_visita
+from db.visitantes.navegacao import (
+    Navegacao,
+    NavegacaoCriada,
+    erase_navegacao,
+    extend_navegacao,
+    start_navegacao,
+)
 
 NavId = Annotated[
     str,
@@ -22,35 +28,35 @@ NavId = Annotated[
 
 @post(
     "/api/navigation-tracker",
-    operation_id="createVisita",
+    operation_id="createNavegacao",
     tags=["Navegação"],
     summary="Começa uma sessão de navegação",
     description="Só depois do consentimento do visitante. Nenhum endereço é guardado.",
 )
-async def create_navegacao(data: JSONBody[Visita]) -> VisitaCriada:
-    return VisitaCriada(create_visita(data))
+async def create_navegacao(data: JSONBody[Navegacao]) -> NavegacaoCriada:
+    return NavegacaoCriada(start_navegacao(data))
 
 
 @put(
     "/api/navigation-tracker/{nav_id:str}",
-    operation_id="updateVisita",
+    operation_id="updateNavegacao",
     tags=["Navegação"],
     summary="Acrescenta à sessão de navegação",
     description="Aceita os nomes longos e os curtos dos campos. A resposta é vazia.",
     raises=[NotFound],
 )
-async def update_navegacao(nav_id: NavId, data: JSONBody[Visita]) -> Response[None]:
-    if not await update_visita(nav_id, data):
+async def update_navegacao(nav_id: NavId, data: JSONBody[Navegacao]) -> Response[None]:
+    if not await extend_navegacao(nav_id, data):
         raise NotFound("Sessão de navegação não encontrada.")
     return Response(None, media_type="text/plain")
 
 
 @delete(
     "/api/navigation-tracker/{nav_id:str}",
-    operation_id="deleteVisita",
+    operation_id="deleteNavegacao",
     tags=["Navegação"],
     summary="Apaga a sessão de navegação",
     description="Quando o visitante retira o consentimento. Apagar o que não existe não é erro.",
 )
 async def delete_navegacao(nav_id: NavId) -> None:
-    await delete_visita(nav_id)
+    await erase_navegacao(nav_id)

@@ -55,7 +55,7 @@ class Navegacoes(Table, db=DB):
     updated_at = Timestamptz(index=False)
 
 
-class Visita(Struct):
+class Navegacao(Struct):
     """What the browser sends of a visit: every field in its long or its short spelling, all of them optional."""
 
     origem: Annotated[str, Meta(max_length=200, pattern=LINE, examples=["Direto"])] | None = None
@@ -72,7 +72,7 @@ class Visita(Struct):
     lead: Annotated[str, Meta(max_length=40, pattern=r"^[A-Za-z0-9_-]*$(?!\n)")] | None = None
 
 
-class VisitaCriada(Struct):
+class NavegacaoCriada(Struct):
     nav_id: str
 
 
@@ -87,22 +87,22 @@ LISTS: dict[str, str] = {
 NO_DISK, NO_BUDGET = "the disk is nearly full", "today's visits have reached their limit"
 
 
-def create_visita(visita: Visita) -> str:
+def start_navegacao(navegacao: Navegacao) -> str:
     """A new visit's unguessable id; it is stored within a second."""
     nav_id = secrets.token_urlsafe(16)
-    queue.add(nav_id, msgspec.structs.replace(visita, origem=visita.origem or "Direto"))
+    queue.add(nav_id, msgspec.structs.replace(navegacao, origem=navegacao.origem or "Direto"))
     return nav_id
 
 
-async def update_visita(nav_id: str, visita: Visita) -> bool:
+async def extend_navegacao(nav_id: str, navegacao: Navegacao) -> bool:
     """Adds to a visit; False if the id is unknown, the visit ended a day ago or had too many updates."""
     if not queue.has(nav_id) and not await _is_open(nav_id):
         return False
-    queue.add(nav_id, msgspec.structs.replace(visita, origem=None))
+    queue.add(nav_id, msgspec.structs.replace(navegacao, origem=None))
     return True
 
 
-async def delete_visita(nav_id: str) -> None:
+async def erase_navegacao(nav_id: str) -> None:
     async with queue.lock, transaction():  # a flush may be storing this very visit
         queue.pending = [update for update in queue.pending if update[0] != nav_id]
         await Navegacoes.delete().where(Navegacoes.nav_id == nav_id)
@@ -120,7 +120,7 @@ class Queue:
     """Updates of the last half second, in order. Those of a process that crashes are lost."""
 
     def __init__(self) -> None:
-        self.pending: list[tuple[str, Visita]] = []
+        self.pending: list[tuple[str, Navegacao]] = []
         self.lock = asyncio.Lock()
         self.task: asyncio.Task[None] | None = None
         self.trouble = ""
@@ -128,9 +128,9 @@ class Queue:
     def has(self, nav_id: str) -> bool:
         return any(nav_id == pending for pending, _ in self.pending)
 
-    def add(self, nav_id: str, visita: Visita) -> None:
+    def add(self, nav_id: str, navegacao: Navegacao) -> None:
         if len(self.pending) < MAX_PENDING:
-            self.pending.append((nav_id, visita))
+            self.pending.append((nav_id, navegacao))
             if self.task is None or self.task.done():
                 self.task = asyncio.create_task(self._flush_soon())
 
@@ -180,30 +180,30 @@ class Queue:
 queue = Queue()
 
 
-async def _store(batch: list[tuple[str, Visita]]) -> None:
+async def _store(batch: list[tuple[str, Navegacao]]) -> None:
     for nav_id in dict.fromkeys(nav_id for nav_id, _ in batch):
-        visitas = [visita for pending, visita in batch if pending == nav_id]
+        updates = [navegacao for pending, navegacao in batch if pending == nav_id]
         row = await Navegacoes.select().where(Navegacoes.nav_id == nav_id).first()
         if row:
-            values = {getattr(Navegacoes, name): value for name, value in _merge(row, visitas).items()}
+            values = {getattr(Navegacoes, name): value for name, value in _merge(row, updates).items()}
             await Navegacoes.update(values).where(Navegacoes.nav_id == nav_id)
-        elif origem := visitas[0].origem:  # updates have none: theirs was stored and erased since
+        elif origem := updates[0].origem:  # updates have none: theirs was stored and erased since
             new = Navegacoes(nav_id=nav_id, origem=origem, created_at=clock.now())
-            for name, value in _merge(new.to_dict(), visitas).items():
+            for name, value in _merge(new.to_dict(), updates).items():
                 setattr(new, name, value)
             await Navegacoes.insert(new)
 
 
-def _merge(row: dict[str, Any], visitas: list[Visita]) -> dict[str, Any]:
+def _merge(row: dict[str, Any], updates: list[Navegacao]) -> dict[str, Any]:
     """The columns of a visit that its updates change."""
     lists = {name: dict.fromkeys(msgspec.json.decode(row[name], type=list[str])) for name in LISTS}
-    values = {"updated_at": clock.now(), "updates": row["updates"] + len(visitas)}
+    values = {"updated_at": clock.now(), "updates": row["updates"] + len(updates)}
     values |= {"whatsapp": row["whatsapp"], "lead": row["lead"]}
-    for visita in visitas:
+    for navegacao in updates:
         for short, long in LISTS.items():
-            _extend(lists, short, [*getattr(visita, long), *getattr(visita, short)])
-        values["whatsapp"] |= int(bool(visita.whatsapp))
-        values["lead"] = visita.lead or values["lead"]
+            _extend(lists, short, [*getattr(navegacao, long), *getattr(navegacao, short)])
+        values["whatsapp"] |= int(bool(navegacao.whatsapp))
+        values["lead"] = navegacao.lead or values["lead"]
     texts = {name: _encode(items).decode() for name, items in lists.items()}
     size = ROW_BYTES + sum(len(text.encode()) for text in (row["origem"], *texts.values()))
     return {**values, **texts, "bytes": size}
