@@ -425,8 +425,10 @@ def main():
 
 
 async def gravar(stock):
-    async with transaction():
-        await save_stock(stock)
+    """A thousand cars a transaction: within one, each change of a row has to pass all its earlier versions."""
+    for start in range(0, len(stock), 1000):
+        async with transaction():
+            await save_stock(stock[start : start + 1000])
 
 
 if __name__ == "__main__":
