@@ -166,7 +166,7 @@ $(VENV)/.bench: scripts/need_debian.sh | $(VENV)/.dev
 	$(STEP) "Programs for benches" "scripts/need_debian.sh wrk"
 	@touch $@
 
-# The site needs 60 MB of npm packages; the tests need 300 MB more. One of both is installed.
+# The site needs 60 MB of npm packages; the tests need 300 MB more. A command installs one of the two.
 PACKAGES := node_modules/$(if $(filter run build equipe sbom audit,$(MAKECMDGOALS)),.run,.dev)
 node_modules/.run: package.json package-lock.json | $(VENV)/.run
 	$(STEP) "npm packages" \

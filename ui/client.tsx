@@ -1,10 +1,10 @@
 /** Starts the application: hydrates the server's HTML, or renders the page when the renderer was down. */
 import { type ReactNode, StrictMode, startTransition, useEffect } from "react";
 import { loadStyles, prefetchStyles } from "./lib/estilos.ts";
+import { startRastreio } from "./lib/eventos.ts";
 import { setPublico } from "./lib/fixed.ts";
 import { whenIdle } from "./lib/idle.ts";
 import { followLinks } from "./lib/links.ts";
-import { startVisita } from "./lib/visita.ts";
 import { load, navigationFrom, preload, Site } from "./page.tsx";
 import { pageAt } from "./routes.ts";
 
@@ -41,7 +41,7 @@ function Pronta({ versao, children }: { versao: string; children: ReactNode }) {
     document.documentElement.dataset.versao = versao;
     dispatchEvent(new Event("pronta")); // ui/boot.ts replays the input that it recorded
     return whenIdle(() => {
-      import("./whenIdle.ts").then((idle) => startVisita(page.publico, idle)).catch(() => {}); // the page works without it
+      import("./whenIdle.ts").then((idle) => startRastreio(page.publico, idle)).catch(() => {}); // the page works without it
       loadStyles("estilosToque");
       prefetchStyles();
       preloadCar();

@@ -6,7 +6,7 @@ import { Progresso } from "./layout/Progresso.tsx";
 import type { About } from "./lib/about.ts";
 import { withDeadline } from "./lib/deadline.ts";
 import { loadStyles } from "./lib/estilos.ts";
-import { chegadaOf, record } from "./lib/visita.ts";
+import { chegadaOf, record } from "./lib/eventos.ts";
 import { Elsewhere, Navigation, type Shown } from "./navigation.ts";
 import { Router } from "./router.tsx";
 import { pageAt } from "./routes.ts";

@@ -5,6 +5,7 @@ No figure is of fewer than five visits.
 
 from collections import Counter
 from datetime import datetime
+from itertools import chain
 from typing import NamedTuple
 
 import msgspec
@@ -18,7 +19,9 @@ FEWEST = 5
 
 
 class Visitado(NamedTuple):
-    """The number of visits, those of each car, of each favourite's `seo_url` and of each listing's path, and the origin of each contact's visit."""
+    """The number of visits; those of each car by its number, of each favourite by its `seo_url` and of each listing by its
+    path; and the origin of each contact's visit.
+    """
 
     visitas: int
     carros: Counter[str]
@@ -47,11 +50,11 @@ async def read_visitas(de: datetime, ate: datetime) -> Visitado:
             de,
             ate,
         )
-    carros, favoritos, listagens = Counter[str](), Counter[str](), Counter[str]()
-    for row in rows:
-        carros.update(msgspec.json.decode(row["veiculos"], type=list[str]))
-        favoritos.update(msgspec.json.decode(row["favoritos"], type=list[str]))
-        pages = msgspec.json.decode(row["paginas"], type=list[str])
-        listagens.update(page for page in pages if page.startswith(busca_path()))
+    decode = msgspec.json.Decoder(list[str]).decode
+
+    def counted(column: str) -> Counter[str]:
+        return Counter(chain.from_iterable(decode(row[column]) for row in rows))
+
+    listagens = Counter({page: n for page, n in counted("paginas").items() if page.startswith(busca_path())})
     origens = {row["lead"]: row["origem"] for row in rows if row["lead"]}
-    return Visitado(len(rows), carros, favoritos, listagens, origens)
+    return Visitado(len(rows), counted("veiculos"), counted("favoritos"), listagens, origens)

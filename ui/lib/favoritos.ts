@@ -1,6 +1,7 @@
 /** Favourite cars, stored in this browser; a visit with consent counts the cars that were added. */
+
+import { record } from "./eventos.ts";
 import { readJson, store, watchStored } from "./storage.ts";
-import { record } from "./visita.ts";
 
 const CHAVE = "favoritos";
 export const MAXIMO = 30;

@@ -1,8 +1,8 @@
 /** The leads that the stock's screens send (specification, section 3.8; readings 15, 20 and 22). */
 import { api, ok } from "../api.ts";
 import type { Lead, NovoLead, Veiculo } from "../wire.ts";
+import { record } from "./eventos.ts";
 import { nomeOf } from "./veiculo.ts";
-import { record } from "./visita.ts";
 
 export type Visitante = { nome: string; email: string; telefone: string };
 

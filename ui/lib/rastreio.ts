@@ -1,6 +1,6 @@
 /**
  * Sends events to the tracker and to analytics as far as the visitor consents (readings 37–39), and nothing before an
- * answer or after a refusal. The rest of the site knows ui/lib/visita.ts alone.
+ * answer or after a refusal. The rest of the site knows ui/lib/eventos.ts alone.
  */
 import type { Publico } from "../wire.ts";
 import { allowed, watchConsentimento } from "./consentimento.ts";

@@ -6,8 +6,8 @@
 import { Pause, Play } from "lucide";
 import { type CSSProperties, useEffect, useState } from "react";
 import { destinoOf, isExternal, LABEL_BOTAO, readVideos } from "../lib/banner.ts";
+import { record } from "../lib/eventos.ts";
 import { kmText, precoText } from "../lib/veiculo.ts";
-import { record } from "../lib/visita.ts";
 import type { Banner } from "../wire.ts";
 import { Icone } from "./Icone.tsx";
 import "./Banners.css";

@@ -3,7 +3,7 @@ import { expect, test, vi } from "vitest";
 import { MAXIMO, readFavoritos, toggleFavorito, watchFavoritos } from "../../../ui/lib/favoritos.ts";
 
 const record = vi.hoisted(() => vi.fn());
-vi.mock("../../../ui/lib/visita.ts", () => ({ record }));
+vi.mock("../../../ui/lib/eventos.ts", () => ({ record }));
 
 test("a car is added and removed, and the visit counts what was added", () => {
   expect(toggleFavorito("a")).toBe(true);

@@ -1,11 +1,11 @@
 /** A stored lead is reported to tracker and analytics; a refused one throws. */
 import { afterEach, expect, test, vi } from "vitest";
 import { ApiError } from "../../../ui/api.ts";
+import { record } from "../../../ui/lib/eventos.ts";
 import { sendLead } from "../../../ui/lib/lead.ts";
-import { record } from "../../../ui/lib/visita.ts";
 
 const answer = vi.hoisted(() => vi.fn());
-vi.mock("../../../ui/lib/visita.ts", () => ({ record: vi.fn() }));
+vi.mock("../../../ui/lib/eventos.ts", () => ({ record: vi.fn() }));
 vi.mock("../../../ui/api.ts", async (original) => ({
   ...(await original<typeof import("../../../ui/api.ts")>()),
   api: { POST: vi.fn() },

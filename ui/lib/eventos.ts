@@ -18,7 +18,7 @@ export function record(evento: Evento): void {
 type Rastreio = Pick<typeof import("./rastreio.ts"), "follow" | "record">;
 
 /** Once a page load. */
-export function startVisita(publico: Publico, rastreio: Rastreio): void {
+export function startRastreio(publico: Publico, rastreio: Rastreio): void {
   rastreio.follow(publico);
   for (const evento of waiting) rastreio.record(evento);
   waiting = [];
