@@ -6,6 +6,8 @@ MAKEFLAGS += --no-builtin-rules # which make would try on every file: 0.2 s
 .DEFAULT_GOAL := help
 ifeq ($(words $(MAKECMDGOALS)),1)
 MAKEFLAGS += --jobs=3 # photographs, packages and bundles are made at once
+else
+.NOTPARALLEL: # two goals' recipes would run at once
 endif
 PYTHON ?= $(shell scripts/find_python.sh)
 VENV := .venv
@@ -166,8 +168,8 @@ $(VENV)/.bench: scripts/need_debian.sh | $(VENV)/.dev
 	$(STEP) "Programs for benches" "scripts/need_debian.sh wrk"
 	@touch $@
 
-# The site needs 60 MB of npm packages; the tests need 300 MB more. A command installs one of the two.
-PACKAGES := node_modules/$(if $(filter run build equipe sbom audit,$(MAKECMDGOALS)),.run,.dev)
+# The site needs 60 MB of npm packages; the tests need 300 MB more. A goal installs one of the two.
+PACKAGES := node_modules/$(if $(filter run build storm gameday,$(MAKECMDGOALS)),.run,.dev)
 node_modules/.run: package.json package-lock.json | $(VENV)/.run
 	$(STEP) "npm packages" \
 		"if [ -e node_modules/.dev ]; then npm ci --loglevel=error; touch node_modules/.dev; else npm ci --omit=dev --loglevel=error; fi"

@@ -41,7 +41,7 @@ function Pronta({ versao, children }: { versao: string; children: ReactNode }) {
     document.documentElement.dataset.versao = versao;
     dispatchEvent(new Event("pronta")); // ui/boot.ts replays the input that it recorded
     return whenIdle(() => {
-      import("./whenIdle.ts").then((idle) => startRastreio(page.publico, idle)).catch(() => {}); // the page works without it
+      import("./whenIdle.ts").then((rastreio) => startRastreio(page.publico, rastreio)).catch(() => {}); // the page works without it
       loadStyles("estilosToque");
       prefetchStyles();
       preloadCar();

@@ -1,4 +1,4 @@
-"""/favoritos: the visitor's favourites, which only the browser stores."""
+"""/favoritos: the visitor's favourites, whose list only the browser stores."""
 
 from litestar import get
 

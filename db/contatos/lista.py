@@ -24,8 +24,8 @@ SEARCHABLE = SOURCE.format(
     ", l.nome, l.email, l.telefone, coalesce(l.assunto, '') AS sobre, l.veiculo_id AS carro",
     ", nome, email, telefone, marca || ' ' || modelo || ' ' || ano, NULL",
 )
-# By their ids: joined to `atendimentos`, each contact would be looked up there, as PostgreSQL expects few of any state.
-NEW = "id NOT IN (SELECT contato FROM atendimentos WHERE estado <> 'novo')"
+# Subqueries, which PostgreSQL hashes once: it would join `atendimentos` by one index lookup per contact.
+NEW = "NOT EXISTS (SELECT 1 FROM atendimentos t WHERE t.contato = q.id AND t.estado <> 'novo')"
 IN_STATE = "id IN (SELECT contato FROM atendimentos WHERE estado = {})"
 # Of several that were merged, the newest one.
 ALONE = "id NOT IN (SELECT contato FROM atendimentos WHERE junto <> '')"

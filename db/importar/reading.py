@@ -101,12 +101,11 @@ class Stock:
         return column_of(title) if chosen is None else chosen or None
 
     def _check(self, titles: list[Any], names: list[str | None]) -> None:
-        same = [
-            f"“{str(title).strip()}”"
-            for title, name in zip(titles, names, strict=True)
-            if name and names.count(name) > 1
-        ]
-        if same:
+        twice = next((name for name in names if name and names.count(name) > 1), None)
+        if twice:
+            same = [
+                f"“{str(title).strip()}”" for title, name in zip(titles, names, strict=True) if name == twice
+            ]
             raise Unreadable(f"Estas colunas dizem o mesmo: {', '.join(same)}. Deixe só uma delas.")
         for title, name in zip([str(title).strip() for title in titles], names, strict=True):
             if name or slug(title) in self.columns:

@@ -10,16 +10,16 @@ from db.engine import slow_reads
 from db.fichas.carros import NAMED, TITULO, days_since
 from db.format import dia, reais_inteiros
 from db.numeros.chegadas import Chegada
+from db.numeros.navegacoes import Visitado, hide_few, read_number
 from db.numeros.procuras import Alertas
-from db.numeros.visitas import Visitado, hide_few, read_number
 from db.sql import fetch, marks, moment
 
 SHOWN = 20
-Ordem = Literal["visitas", "contatos", "tempo"]
+Ordem = Literal["vistos", "contatos", "tempo"]
 
 
 class CarroEmNumeros(Struct, kw_only=True):
-    """A car; `visto` counts visits that opened it, `favoritos` those that marked it, `alertas` people whose alert it fits, each
+    """A car; `visto` counts visits that opened it, `favoritos` those that added it to the favourites, `alertas` people whose alert it fits, each
     null below five. `dias` are those in stock, `precos` the changes of its price in words, the newest first.
     """
 
@@ -41,7 +41,7 @@ async def rank_carros(
     contatos = Counter(car for one in chegadas for car in one.carros)
     visitas = Counter(car for one in chegadas for car in one.visitas)
     vistos = Counter({read_number(car): n for car, n in visitado.carros.items() if hide_few(n)})
-    most = vistos if ordem == "visitas" else contatos
+    most = vistos if ordem == "vistos" else contatos
     rows = await _read(None if ordem == "tempo" else [car for car, _ in most.most_common(2 * SHOWN)])
     if ordem != "tempo":
         rows.sort(key=lambda row: (-most[row["id"]], row["id"]))

@@ -11,7 +11,7 @@ from db.contatos.espera import espera_of, get_funcionamento
 from db.conteudo.funcionamento import Funcionamento
 from db.engine import slow_reads
 from db.format import BRASILIA
-from db.numeros.visitas import FEWEST, Visitado, read_number
+from db.numeros.navegacoes import FEWEST, Visitado, read_number
 from db.sql import CLEAN, fetch, moment
 
 UNKNOWN, OTHERS = "Site, sem origem conhecida", "Site, outras origens"

@@ -9,7 +9,7 @@ from pyroaring import BitMap
 from db.engine import slow_reads
 from db.estoque.busca import select
 from db.estoque.facetas import Criterio
-from db.numeros.visitas import FEWEST
+from db.numeros.navegacoes import FEWEST
 from db.sql import fetch
 
 MOST = 1_000  # different searches of alerts
@@ -21,7 +21,7 @@ class SemCarro(Struct):
     titulo: str
     endereco: str
     pessoas: int
-    de: Literal["alertas", "visitas"]
+    de: Literal["alertas", "navegacoes"]
 
 
 class Alertas(NamedTuple):

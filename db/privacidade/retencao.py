@@ -69,7 +69,9 @@ PRAZOS = [
         "Só no seu navegador: até fechar a aba; o acesso por código, 24 horas",
     ),
     Prazo("Os carros que você compara", "Pôr lado a lado", "Só no seu navegador, até fechar a aba"),
-    Prazo("Favoritos", "Lembrar os carros que você guardou", "Só no seu navegador, até você apagar"),
+    Prazo(
+        "A lista “Favoritos”", "Lembrar os carros que você guardou", "Só no seu navegador, até você apagar"
+    ),
     Prazo("A sua escolha de privacidade", "Não perguntar de novo", "Só no seu navegador, por 12 meses"),
 ]
 

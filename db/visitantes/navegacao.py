@@ -81,7 +81,7 @@ LISTS: dict[str, str] = {
     "banners": "banners_clicados",
     "servicos": "servicos_visitados",
     "veiculos": "veiculos_acessados",
-    "favoritos": "favoritos",
+    "favoritos": "favoritos",  # spelt alike: an item counts once
 }
 
 NO_DISK, NO_BUDGET = "the disk is nearly full", "today's visits have reached their limit"
@@ -148,7 +148,7 @@ class Queue:
             while batch := self.pending[:BATCH]:
                 if await self._has_room():
                     async with transaction():
-                        await idempotencia.lock("visitas")  # another machine may add to the same visit
+                        await idempotencia.lock("navegacoes")  # another machine may add to the same visit
                         await _store(batch)
                 del self.pending[: len(batch)]
 

@@ -17,14 +17,15 @@ import httpx
 from tests.bench.grown import Grown, running, start_database_server
 from tests.bench.pages import ranged
 from tests.support.desk import running_desk
-from tests.support.many import insert_contacts, insert_rows
+from tests.support.generated_contacts import insert_contacts, insert_rows
 
 CARS, CONTACTS, TIMES = 10_000, 50_000, 9
 VISITS = 10_000  # of the last thirty days
-VISIT = "nav_id, origem, veiculos, paginas, created_at, updated_at"
+VISIT = "nav_id, origem, veiculos, favoritos, paginas, created_at, updated_at"
 SCREENS = {
     "Hoje": "/",
     "contacts": "/contatos",
+    "contacts, new ones": "/contatos?estado=novo",
     "contacts, a name": "/contatos?texto=elisa+uchoa",
     "contacts, a telephone": "/contatos?texto=99876-4321",
     "a contact": "/contatos/{contact}",
@@ -46,7 +47,8 @@ def visits(cars: list[int]) -> Iterator[tuple[object, ...]]:
     for n in range(VISITS):
         seen = ", ".join(f'"{chance.choice(cars)}"' for _ in range(3))
         when = now - timedelta(minutes=n * 4)
-        yield f"{n:022}", "Direto", f"[{seen}]", '["/", "/busca/todos/todos/ferrari"]', when, when
+        liked = f'["carro-{chance.choice(cars)}"]' if n % 10 == 0 else "[]"
+        yield f"{n:022}", "Direto", f"[{seen}]", liked, '["/", "/busca/todos/todos/ferrari"]', when, when
 
 
 async def fill(cars: list[int], number: int) -> None:

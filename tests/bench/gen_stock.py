@@ -425,7 +425,7 @@ def main():
 
 
 async def gravar(stock):
-    """A thousand cars a transaction: within one, each change of a row has to pass all its earlier versions."""
+    """A thousand cars a transaction: triggers update one row for every car, and its dead versions would pile up."""
     for start in range(0, len(stock), 1000):
         async with transaction():
             await save_stock(stock[start : start + 1000])

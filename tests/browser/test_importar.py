@@ -215,7 +215,7 @@ def test_a_workbook_of_500_cars_is_corrected_imported_and_undone_by_keyboard(
     page.goto(f"{desk.url}/estoque/importar")
     with page.expect_file_chooser() as chooser:
         page.get_by_label("escolher arquivo").press("Enter")
-    chooser.value.set_files(write_workbook(tmp_path / f"novembro-{code}.xlsx", code, 500, unread=10))
+    chooser.value.set_files(write_workbook(tmp_path / f"novembro-{code}.xlsx", code, 500, broken=10))
     prices = page.get_by_label(re.compile(rf"^Linha \d+ · {code}-\d · Preço$"))
     expect(prices).to_have_count(10, timeout=SLOW)
     prices.first.focus()

@@ -105,6 +105,12 @@ def panel(page: Page) -> Any:
     return page.get_by_role("region", name="Podemos registrar a sua visita?")
 
 
+def add_favourite(page: Page) -> None:
+    heart = page.get_by_role("button", name="Favorito", exact=True).first
+    heart.click()
+    expect(heart).to_have_attribute("aria-pressed", "true")
+
+
 def storage(page: Page) -> dict[str, str]:
     return {**page.evaluate("({...localStorage})")}  # type: ignore[no-any-return]
 
@@ -134,13 +140,14 @@ def test_nothing_is_asked_of_anybody_before_an_answer_nor_after_a_refusal(
 
     panel(page).get_by_role("button", name="Recusar").click()
     expect(panel(page)).to_have_count(0)
+    add_favourite(page)
     walk_everywhere(page)
     talk(page)
     page.reload()
     hydrated(page)
     let_time_pass(page)
     expect(panel(page)).to_have_count(0)
-    assert storage(page).keys() == {"consentimento"}
+    assert storage(page).keys() == {"consentimento", "favoritos"}
     assert page.context.cookies() == []
     assert (log.tracker, log.google) == ([], [])
     assert [url for url in log.others if "wa.me" not in url] == []
@@ -185,6 +192,7 @@ def test_after_consent_the_promised_data_and_after_a_withdrawal_nothing(
 
     walk_everywhere(page)
     walk(page, CARRERA)
+    add_favourite(page)
     talk(page)
     send_contact(page)
     wait_for(page, lambda: log.received("lead") and log.received("whatsapp"))
@@ -193,6 +201,7 @@ def test_after_consent_the_promised_data_and_after_a_withdrawal_nothing(
     assert {method for method, _ in log.tracker[1:]} == {"PUT"}
     assert set(log.received("servicos")) == {"Blindagem", "Funilaria e pintura", "Estética"}
     assert len(log.received("veiculos")) >= 1
+    assert log.received("favoritos") == [CARRERA.rpartition("/")[2]]
     check_analytics(page, log, set(quotes.values()))
 
     row = stored(measured, nav_id)

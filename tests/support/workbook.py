@@ -38,14 +38,14 @@ def row_of(code: str, number: int) -> list[str | int]:
     ]
 
 
-def write_workbook(file: Path, code: str, cars: int, unread: int = 0) -> Path:
-    """Cars whose codes begin with `code`; Excel has an error in place of the first `unread` prices."""
+def write_workbook(file: Path, code: str, cars: int, broken: int = 0) -> Path:
+    """Cars whose codes begin with `code`; the first `broken` prices are `#REF!`."""
     with Workbook(file) as book:
         sheet = book.add_worksheet("Estoque")
         sheet.write(0, 0, "Estoque da loja, novembro")
         sheet.write_row(2, 0, TITLES)
         for number in range(cars):
             sheet.write_row(3 + number, 0, row_of(code, number))
-            if number < unread:
+            if number < broken:
                 sheet.write(3 + number, TITLES.index("Preço"), "#REF!")
     return file

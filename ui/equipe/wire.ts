@@ -1299,12 +1299,12 @@ export interface components {
             dias: components["schemas"]["Dia"][];
             fontes: components["schemas"]["Fonte"][];
             mes: string;
+            navegacoes: number | null;
             /** @enum {string} */
-            ordem: "visitas" | "contatos" | "tempo";
+            ordem: "vistos" | "contatos" | "tempo";
             seguinte: string;
             sem_carro: components["schemas"]["SemCarro"][];
             titulo: string;
-            visitas: number | null;
         };
         /** Ocorrencia */
         Ocorrencia: {
@@ -1493,7 +1493,7 @@ export interface components {
         /** SemCarro */
         SemCarro: {
             /** @enum {string} */
-            de: "alertas" | "visitas";
+            de: "alertas" | "navegacoes";
             endereco: string;
             pessoas: number;
             titulo: string;

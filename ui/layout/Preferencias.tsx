@@ -7,7 +7,7 @@ const TEXTOS: Record<Oferta, { titulo: string; texto: string }> = {
   navegacao: {
     titulo: "Navegação neste site",
     texto:
-      "As páginas, os banners, os serviços e os carros que você abre, os favoritos, e de onde você veio. Sem endereço IP, apagado em 180 dias; se você nos enviar um contato, fica com ele.",
+      "As páginas, os banners, os serviços e os carros que você abre ou guarda nos favoritos, e de onde você veio. Sem endereço IP, apagado em 180 dias; se você nos enviar um contato, fica com ele.",
   },
   medicao: {
     titulo: "Google Analytics",
@@ -38,7 +38,9 @@ export function Preferencias({ ofertas, onDone }: { ofertas: Oferta[]; onDone: (
       <div className="preferencias__opcao">
         <strong>Essencial</strong>
         <span className="preferencias__fixo">Sempre ativo</span>
-        <p>Os seus favoritos, o acesso ao seu orçamento e esta escolha. Ficam só no seu navegador.</p>
+        <p>
+          A lista dos seus favoritos, o acesso ao seu orçamento e esta escolha. Ficam só no seu navegador.
+        </p>
       </div>
       {ofertas.map((oferta) => (
         <OfertaCampo key={oferta} oferta={oferta} bloqueada={sinal} />

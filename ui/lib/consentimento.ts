@@ -7,6 +7,7 @@ import { readText, store, watchStored } from "./storage.ts";
 export const CHAVE = "consentimento";
 /** An answer expires after a year. */
 export const VALIDADE_MS = 365 * 24 * 3600 * 1000;
+const COM_FAVORITOS = Date.parse("2026-11-24"); // an earlier consent did not name them: the visitor is asked again
 
 /** `navegacao` is the site's own tracker, `medicao` Google Analytics. A missing one has no answer yet. */
 type Escolha = { navegacao?: boolean; medicao?: boolean };
@@ -40,8 +41,10 @@ export function mustAsk(ofertas: Oferta[]): boolean {
 export function readEscolha(): Escolha {
   try {
     const { navegacao, medicao, em } = JSON.parse(readText("local", CHAVE) ?? semGuarda ?? "{}");
-    if (!(Date.now() - Date.parse(em) < VALIDADE_MS)) return {};
-    return { ...(isBoolean(navegacao) && { navegacao }), ...(isBoolean(medicao) && { medicao }) };
+    const quando = Date.parse(em);
+    if (!(Date.now() - quando < VALIDADE_MS)) return {};
+    const vale = isBoolean(navegacao) && (!navegacao || quando >= COM_FAVORITOS);
+    return { ...(vale && { navegacao }), ...(isBoolean(medicao) && { medicao }) };
   } catch {
     return {};
   }

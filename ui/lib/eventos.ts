@@ -17,7 +17,7 @@ export function record(evento: Evento): void {
 
 type Rastreio = Pick<typeof import("./rastreio.ts"), "follow" | "record">;
 
-/** Once a page load. */
+/** Passes the waiting and the later events to the tracker, once a page load; its file bundles what imports this one. */
 export function startRastreio(publico: Publico, rastreio: Rastreio): void {
   rastreio.follow(publico);
   for (const evento of waiting) rastreio.record(evento);

@@ -17,8 +17,9 @@ export function toggleFavorito(seo_url: string): boolean {
   const outros = readFavoritos().filter((um) => um !== seo_url);
   const guardado = outros.length === readFavoritos().length;
   const novos = guardado ? [seo_url, ...outros].slice(0, MAXIMO) : outros;
-  if (guardado) record({ favorito: seo_url });
-  return store("local", CHAVE, JSON.stringify(novos)) && guardado;
+  const novo = store("local", CHAVE, JSON.stringify(novos)) && guardado;
+  if (novo) record({ favorito: seo_url });
+  return novo;
 }
 
 /** Calls back when the list changes, in this tab or another; gives what stops it. */

@@ -14,8 +14,8 @@ from db.estoque.busca import select
 from db.format import BRASILIA, today
 from db.numeros.carros import CarroEmNumeros, Ordem, rank_carros
 from db.numeros.chegadas import Fonte, count_days, list_chegadas, list_fontes
+from db.numeros.navegacoes import FEWEST, hide_few, read_navegacoes
 from db.numeros.procuras import SemCarro, read_alertas
-from db.numeros.visitas import FEWEST, hide_few, read_visitas
 
 MESES = (
     *("janeiro", "fevereiro", "março", "abril", "maio", "junho"),
@@ -34,7 +34,7 @@ class Dia(Struct):
 
 
 class Numeros(Tela):
-    """`mes`, `anterior` and `seguinte` are months ("2026-11"), "" before the first and after the current one; `visitas` is null below
+    """`mes`, `anterior` and `seguinte` are months ("2026-11"), "" before the first and after the current one; `navegacoes` is null below
     five; the first of `fontes` is the sum of all.
     """
 
@@ -42,7 +42,7 @@ class Numeros(Tela):
     anterior: str
     seguinte: str
     ordem: Ordem
-    visitas: int | None
+    navegacoes: int | None
     dias: list[Dia]
     fontes: list[Fonte]
     carros: list[CarroEmNumeros]
@@ -50,11 +50,11 @@ class Numeros(Tela):
 
 
 @get("/numeros")
-async def numeros(mes: Mes = "", ordem: Annotated[Ordem, QueryParameter()] = "visitas") -> Numeros:
+async def numeros(mes: Mes = "", ordem: Annotated[Ordem, QueryParameter()] = "vistos") -> Numeros:
     year, month = map(int, (mes or f"{today():%Y-%m}").split("-"))
     de, ate = _first_of(year, month), _first_of(year, month + 1)
     visitado, chegadas, alertas = (
-        await read_visitas(de, ate),
+        await read_navegacoes(de, ate),
         await list_chegadas(de, ate),
         await read_alertas(),
     )
@@ -65,7 +65,7 @@ async def numeros(mes: Mes = "", ordem: Annotated[Ordem, QueryParameter()] = "vi
         anterior=f"{_first_of(year, month - 1):%Y-%m}" if de > FIRST else "",
         seguinte=f"{ate:%Y-%m}" if ate.date() <= today() else "",
         ordem=ordem,
-        visitas=hide_few(visitado.visitas),
+        navegacoes=hide_few(visitado.total),
         dias=[Dia(day.day, contatos) for day, contatos in count_days(chegadas, de, ate)],
         fontes=await list_fontes(chegadas, visitado),
         carros=await rank_carros(ordem, chegadas, visitado, alertas),
@@ -85,5 +85,5 @@ async def _without_car(listagens: Counter[str]) -> list[SemCarro]:
         filtro = await read_url(path) if visits >= FEWEST else None
         if filtro and not (await select(filtro.criterio)).unsold():
             names = [one.titulo for one in (filtro.marca, filtro.modelo) if one]
-            found.append(SemCarro(" ".join(names) or path, path, visits, "visitas"))
+            found.append(SemCarro(" ".join(names) or path, path, visits, "navegacoes"))
     return found

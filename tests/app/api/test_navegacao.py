@@ -25,8 +25,15 @@ LONG = {
     "banners_clicados": [3],
     "servicos_visitados": ["blindagem"],
     "veiculos_acessados": ["porsche-911", 109],
+    "favoritos": ["porsche-911"],
 }
-SHORT = {"paginas": ["/"], "banners": [3], "servicos": ["blindagem"], "veiculos": [109]}
+SHORT = {
+    "paginas": ["/"],
+    "banners": [3],
+    "servicos": ["blindagem"],
+    "veiculos": [109],
+    "favoritos": ["bmw-x5"],
+}
 
 
 async def start(client: httpx.AsyncClient, **data: Any) -> str:
@@ -47,6 +54,7 @@ async def test_a_visit_is_kept_as_told(client: httpx.AsyncClient) -> None:
     row = await stored(await start(client, **LONG))
     assert (row["origem"], row["paginas"], row["banners"]) == ("google", ["/", "/busca"], ["3"])
     assert (row["servicos"], row["veiculos"]) == (["blindagem"], ["porsche-911", "109"])
+    assert row["favoritos"] == ["porsche-911"]
 
 
 @pytest.mark.parametrize("more", [SHORT, {key: value for key, value in LONG.items() if key != "origem"}])

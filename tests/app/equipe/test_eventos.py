@@ -131,19 +131,16 @@ async def test_a_database_that_is_away_for_a_while_loses_nothing(
 
 
 @pytest.mark.both_engines
-async def test_connections_that_a_restart_of_the_server_ends_lose_nothing(
-    escuta: Escuta, sessao: Sessao
-) -> None:
-    if DB.engine_type != "postgres":
-        pytest.skip("SQLite has no server")
+@pytest.mark.skipif(DB.engine_type != "postgres", reason="needs PostgreSQL")
+async def test_a_change_after_all_connections_were_lost_is_heard(escuta: Escuta, sessao: Sessao) -> None:
     tela = Tela(escuta, sessao)
     first = await tela.state()
-    beside: Any = await asyncpg.connect(DATABASE_URL)
-    async with AsyncExitStack() as held:  # all of this loop's pool
-        lent = [await held.enter_async_context(DB.pool.acquire()) for _ in range(DB.pool.get_size())]
-        pids = [one.get_server_pid() for one in lent]
-    ended = await beside.fetch("SELECT pg_terminate_backend(pid) FROM unnest($1::int[]) AS pid", pids)
-    await beside.close()
+    admin: Any = await asyncpg.connect(DATABASE_URL)
+    async with AsyncExitStack() as stack:  # all of this loop's pool
+        connections = [await stack.enter_async_context(DB.pool.acquire()) for _ in range(DB.pool.get_size())]
+        pids = [one.get_server_pid() for one in connections]
+    ended = await admin.fetch("SELECT pg_terminate_backend(pid) FROM unnest($1::int[]) AS pid", pids)
+    await admin.close()
     assert ended
 
     async def sent_again() -> bool:

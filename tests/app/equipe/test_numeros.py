@@ -123,13 +123,13 @@ async def test_no_figure_is_of_fewer_than_five_visits(desk: Desk, admin: Any) ->
     await arrived(veiculo_id=carro)
     await visited(4, veiculos=[str(carro)], paginas=["/busca/todos/todos/ferrari"])
     found = await month(desk, ordem="contatos")
-    assert found["visitas"] is None and found["sem_carro"] == []
+    assert found["navegacoes"] is None and found["sem_carro"] == []
     assert (await month(desk))["carros"] == []
     (one,) = [one for one in found["carros"] if one["id"] == carro]
     assert (one["visto"], one["alertas"], one["contatos"]) == (None, None, 1)
     await visited(1, veiculos=[str(carro)])
     found = await month(desk)
-    assert found["visitas"] == 5 and [one["visto"] for one in found["carros"] if one["id"] == carro] == [5]
+    assert found["navegacoes"] == 5 and [one["visto"] for one in found["carros"] if one["id"] == carro] == [5]
 
 
 async def test_favourites_of_five_visits_are_shown_beside_their_car(desk: Desk, admin: Any) -> None:

@@ -8,7 +8,7 @@ from msgspec.structs import replace
 
 from db.contatos.lista import POR_PAGINA, FiltroContatos, count_contatos, list_contatos, list_ids
 from db.engine import transaction
-from tests.support.many import NEW, STATES, insert_contacts
+from tests.support.generated_contacts import NEW, STATES, insert_contacts
 
 ROWS = 50_000
 
@@ -19,7 +19,7 @@ class Undo(Exception):
 
 @pytest.mark.both_engines
 @pytest.mark.thorough
-async def test_the_list_of_50_000_contacts(client: Any) -> None:
+async def test_pages_counts_and_filters_are_right_with_50_000_contacts(client: Any) -> None:
     before, _ = await list_contatos(FiltroContatos())
     won, _ = await list_contatos(FiltroContatos(estado="ganho"))
     new, _ = await list_contatos(FiltroContatos(estado="novo"))
@@ -35,10 +35,10 @@ async def test_the_list_of_50_000_contacts(client: Any) -> None:
             assert (await list_contatos(generated))[0] == ROWS
             assert (await list_contatos(replace(generated, pagina=last)))[1][-1].id == f"{ROWS - 1:022}"
             assert await list_contatos(replace(generated, pagina=last + 1)) == (ROWS, [])
-            every = len(STATES)
-            assert (await list_contatos(FiltroContatos(estado="ganho")))[0] == won + (ROWS - NEW) // every
+            states = len(STATES)
+            assert (await list_contatos(FiltroContatos(estado="ganho")))[0] == won + (ROWS - NEW) // states
             assert (await list_contatos(FiltroContatos(texto="gerado4321@exemplo")))[0] == named + 1
             assert len(await list_ids(FiltroContatos())) >= total
             contagem, newest = await count_contatos(first[-1].quando, 8)
-            assert (contagem.novos, len(newest)) == (new + NEW + (ROWS - NEW) // every, 8)
+            assert (contagem.novos, len(newest)) == (new + NEW + (ROWS - NEW) // states, 8)
             raise Undo

@@ -38,7 +38,7 @@ def test_a_file_is_read_whatever_wrote_it(tmp_path: Path, text: str, encoding: s
 
 def test_a_recognised_column_is_read_as_somebody_chose_or_left_out(tmp_path: Path) -> None:
     file = write(tmp_path, "Código;Marca;Modelo;Valor;Preço\n1;BMW;X5;10;20\n")
-    with pytest.raises(Unreadable, match="dizem o mesmo: “Valor”, “Preço”"):
+    with pytest.raises(Unreadable, match="dizem o mesmo: “Valor”, “Preço”\\."):
         list(Stock(file))
     stock = Stock(file, {"valor": ""})
     (entry,) = stock

@@ -54,6 +54,15 @@ test("Global Privacy Control refuses, even after an acceptance", () => {
   expect(mustAsk(AMBAS)).toBe(false);
 });
 
+test("a consent from before favourites were counted is asked for again, a refusal is not", () => {
+  vi.useFakeTimers({ now: Date.parse("2026-11-23T12:00:00Z") });
+  decide(AMBAS, AMBAS);
+  expect(readEscolha()).toEqual({ medicao: true });
+  expect(mustAsk(AMBAS)).toBe(true);
+  decide(AMBAS, []);
+  expect(mustAsk(AMBAS)).toBe(false);
+});
+
 test("an answer ends after a year", () => {
   vi.useFakeTimers();
   decide(AMBAS, AMBAS);
@@ -73,12 +82,10 @@ test.each(["", "{", "null", "[]", '{"navegacao":"sim","em":"2999-01-01"}', '{"na
 );
 
 test("where storage is refused the answer lasts as long as the page", () => {
-  vi.spyOn(Storage.prototype, "setItem").mockImplementation(() => {
-    throw new Error("refused");
-  });
+  vi.stubGlobal("localStorage", undefined);
   decide(AMBAS, AMBAS);
   expect(allowed().navegacao).toBe(true);
-  vi.restoreAllMocks();
+  vi.unstubAllGlobals();
   decide(AMBAS, []);
   expect(allowed()).toEqual(NADA);
 });

@@ -14,6 +14,14 @@ test("a car is added and removed, and the visit counts what was added", () => {
   expect(record.mock.calls).toEqual([[{ favorito: "a" }], [{ favorito: "b" }]]);
 });
 
+test("what could not be stored is not counted", () => {
+  vi.stubGlobal("localStorage", undefined);
+  record.mockClear();
+  expect(toggleFavorito("a")).toBe(false);
+  expect(record).not.toHaveBeenCalled();
+  vi.unstubAllGlobals();
+});
+
 test("thirty are stored, the oldest is dropped", () => {
   for (let i = 0; i <= MAXIMO; i++) toggleFavorito(String(i));
   expect(readFavoritos()).toHaveLength(MAXIMO);

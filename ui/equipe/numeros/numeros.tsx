@@ -11,18 +11,18 @@ import type { CarroEmNumeros, Fonte, Numeros, SemCarro } from "../wire.ts";
 import "./numeros.css";
 
 const POUCOS = "Menos de 5";
-const ORDENS = { visitas: "mais vistos", contatos: "mais procurados", tempo: "há mais tempo no estoque" };
+const ORDENS = { vistos: "mais vistos", contatos: "mais procurados", tempo: "há mais tempo no estoque" };
 const COLUNAS = ["Carro", "Vistas", "Favoritos", "Contatos", "Visitas", "Alertas", "No estoque", "Preço"];
 
 export default function NumerosTela(tela: Numeros) {
   const { site } = useTela();
-  const { titulo, anterior, seguinte, ordem, visitas, dias, fontes, carros, sem_carro, mes } = tela;
+  const { titulo, anterior, seguinte, ordem, navegacoes, dias, fontes, carros, sem_carro, mes } = tela;
   return (
     <div className="numeros">
       <Topo
         titulo={titulo}
         volta={["/", "Hoje"]}
-        nota={`${visitas === null ? POUCOS : visitas.toLocaleString("pt-BR")} visitas ao site com consentimento. Números abaixo de 5 visitas ou 5 alertas não aparecem.`}
+        nota={`${navegacoes === null ? POUCOS : navegacoes.toLocaleString("pt-BR")} visitas ao site com consentimento. Números abaixo de 5 visitas ou 5 alertas não aparecem.`}
       >
         <nav data-fila="" aria-label="Mês">
           {anterior && <a href={numerosHref({ mes: anterior, ordem })}>Mês anterior</a>}

@@ -20,7 +20,14 @@ const TELA = {
       suspeito: "",
       estado: "novo",
     },
-    ...{ campos: [], fotos: [], orcamentos: [], paginas: ["/", "/blindagem"], juntos: [], outros: [] },
+    ...{
+      campos: [],
+      fotos: [],
+      orcamentos: [],
+      paginas: ["/", "/blindagem", "javascript:alert(1)"],
+      juntos: [],
+      outros: [],
+    },
     ...{ notas: [], revisao: 1, historico: [{ id: 1, quem: "Helena", quando: QUANDO, campos: JUNTOS }] },
   },
   ...{ respostas: [], pessoas: [], envios: null, visita: null, comecou: false, dias: [] },
@@ -34,5 +41,7 @@ test("a contact's state stands above its path through the site and its other con
   );
   expect([andamento, caminho, mesmos].sort((a = 0, b = 0) => a - b)).toEqual([andamento, caminho, mesmos]);
   expect(screen.getByText("Início")).toBeTruthy();
+  expect(screen.getByRole("link", { name: "/blindagem" }).getAttribute("href")).toMatch(/\/blindagem$/);
+  expect(screen.getByText("javascript:alert(1)").closest("a")).toBe(null);
   expect(screen.getByText("Contatos da mesma pessoa: só este → 3 contatos")).toBeTruthy();
 });

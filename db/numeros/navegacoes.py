@@ -23,7 +23,7 @@ class Visitado(NamedTuple):
     path; and the origin of each contact's visit.
     """
 
-    visitas: int
+    total: int
     carros: Counter[str]
     favoritos: Counter[str]
     listagens: Counter[str]
@@ -40,7 +40,7 @@ def hide_few(number: int) -> int | None:
     return number if number >= FEWEST else None
 
 
-async def read_visitas(de: datetime, ate: datetime) -> Visitado:
+async def read_navegacoes(de: datetime, ate: datetime) -> Visitado:
     """The visits whose last update is from `de` on and before `ate`."""
     with slow_reads():
         rows = await fetch(

@@ -1,4 +1,4 @@
-"""Generated contacts, as many as one likes, in the order of their numbers from the newest to the oldest."""
+"""Generated contacts, newest first."""
 
 import random
 from collections.abc import Iterator
@@ -13,7 +13,8 @@ NEW = 40  # the newest, which nobody has answered yet
 
 
 async def insert_rows(table: str, columns: str, rows: Iterator[tuple[object, ...]]) -> None:
-    from db.contatos.contatos import Atendimentos
+    """Many rows a statement."""
+    from db.contatos.contatos import Atendimentos  # as late as this: benches name the database first
 
     places = f"({', '.join(['{}'] * len(columns.split(', ')))})"
     for some in iter(lambda: list(islice(rows, 400)), []):
