@@ -24,8 +24,9 @@ SEARCHABLE = SOURCE.format(
     ", l.nome, l.email, l.telefone, coalesce(l.assunto, '') AS sobre, l.veiculo_id AS carro",
     ", nome, email, telefone, marca || ' ' || modelo || ' ' || ano, NULL",
 )
-# Subqueries, which PostgreSQL hashes once: it would join `atendimentos` by one index lookup per contact.
-NEW = "NOT EXISTS (SELECT 1 FROM atendimentos t WHERE t.contato = q.id AND t.estado <> 'novo')"
+# DISTINCT makes PostgreSQL read the answered ones once; it would look up each contact in the index of `atendimentos`.
+ANSWERED = "(SELECT DISTINCT contato FROM atendimentos WHERE estado <> 'novo') a"
+NEW = f"NOT EXISTS (SELECT 1 FROM {ANSWERED} WHERE a.contato = q.id)"
 IN_STATE = "id IN (SELECT contato FROM atendimentos WHERE estado = {})"
 # Of several that were merged, the newest one.
 ALONE = "id NOT IN (SELECT contato FROM atendimentos WHERE junto <> '')"
