@@ -1,4 +1,4 @@
-"""Cars in numbers: visits, favourites and alerts, contacts and appointments, beside days in stock and price history."""
+"""Cars in numbers: visits, favourites, alerts, contacts, appointments, days in stock, earlier prices."""
 
 from collections import Counter
 from typing import Any, Literal
