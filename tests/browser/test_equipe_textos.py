@@ -191,8 +191,8 @@ def test_the_preview_is_scrolled_by_keyboard_and_stays_there(
     page.locator("iframe").first.focus()
     page.keyboard.press("PageDown")
     page.wait_for_function("before => frames[0].scrollY > before + 200", arg=before)
-    blocks(page).press("ControlOrMeta+Home")
-    expect(blocks(page)).to_be_focused()
+    blocks(page).locator("p").first.click(position={"x": 2, "y": 4})  # a key might come before the caret is set
+    page.keyboard.press("Home")
     page.keyboard.type("Novo. ")
     expect(there.locator(".html p").first).to_contain_text("Novo.")
     page.wait_for_function("before => frames[0].scrollY > before + 200", arg=before)
