@@ -45,7 +45,7 @@ def cookie_of(name: str, value: str, seconds: int) -> Cookie:
 
 
 def check_access(connection: Connection, handler: BaseRouteHandler) -> None:
-    """The guard of every handler: the access table lets this session in."""
+    """The guard of every handler: the access table permits the call to this login session."""
     if handler.opt.get("exclude_from_auth"):
         return
     quem = quem_of(connection.user)

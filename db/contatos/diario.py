@@ -12,7 +12,7 @@ from msgspec import Struct
 from db import clock, idempotencia
 from db.contatos.contatos import LISTA, Atendimento, contatos_of, with_quotes
 from db.contatos.espera import get_funcionamento
-from db.contatos.lista import ALONE, FILTERABLE, count_contatos
+from db.contatos.lista import ALONE, FILTERABLE, NEW, count_contatos
 from db.contatos.orcamentos import OrcamentoRecente, list_recentes
 from db.contatos.visitas import VisitaMarcada, list_visitas
 from db.conteudo.funcionamento import DIAS, open_on
@@ -115,7 +115,7 @@ async def _chegaram(desde: datetime) -> dict[str, int]:
 
 
 async def _esperando() -> list[Atendimento]:
-    query = f"SELECT * FROM ({LISTA}) q WHERE estado = 'novo' AND {CLEAN} AND {ALONE} ORDER BY quando, id LIMIT {NAMED}"
+    query = f"SELECT * FROM ({LISTA}) q WHERE {NEW} AND {CLEAN} AND {ALONE} ORDER BY quando, id LIMIT {NAMED}"
     return await with_quotes(await contatos_of(await fetch(query)))
 
 

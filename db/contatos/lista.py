@@ -25,9 +25,10 @@ SEARCHABLE = SOURCE.format(
     ", nome, email, telefone, marca || ' ' || modelo || ' ' || ano, NULL",
 )
 # DISTINCT makes PostgreSQL read the answered ones once; it would look up each contact in the index of `atendimentos`.
-ANSWERED = "(SELECT DISTINCT contato FROM atendimentos WHERE estado <> 'novo') a"
-NEW = f"NOT EXISTS (SELECT 1 FROM {ANSWERED} WHERE a.contato = q.id)"
-IN_STATE = "id IN (SELECT contato FROM atendimentos WHERE estado = {})"
+NEW = (
+    "NOT EXISTS (SELECT 1 FROM (SELECT DISTINCT contato FROM atendimentos WHERE estado <> 'novo') a"
+    " WHERE a.contato = q.id)"
+)
 # Of several that were merged, the newest one.
 ALONE = "id NOT IN (SELECT contato FROM atendimentos WHERE junto <> '')"
 QUOTED = "tipo IN ('blindagem', 'estetica')"
@@ -69,9 +70,9 @@ async def list_ids(filtro: FiltroContatos) -> list[str]:
 
 def _filtered(filtro: FiltroContatos, alone: bool = False) -> tuple[str, list[Any]]:
     """FROM, WHERE and ORDER BY, and their values; `alone` leaves out merged contacts but the newest."""
-    quoted = filtro.tipo == "orcamento"
+    quoted, new = filtro.tipo == "orcamento", filtro.estado == "novo"
     filters = [
-        (IN_STATE, "" if filtro.estado == "novo" else filtro.estado),
+        ("id IN (SELECT contato FROM atendimentos WHERE estado = {})", "" if new else filtro.estado),
         ("tipo = {}", "" if quoted else filtro.tipo),
         ("quando >= {}", filtro.dias and clock.now() - timedelta(days=filtro.dias)),
         ("id IN (SELECT contato FROM atendimentos WHERE dono = {})", filtro.de),
@@ -81,7 +82,7 @@ def _filtered(filtro: FiltroContatos, alone: bool = False) -> tuple[str, list[An
     conditions = [
         f"NOT {CLEAN}" if filtro.suspeitos else CLEAN,
         *[QUOTED] * quoted,
-        *[NEW] * (filtro.estado == "novo"),
+        *[NEW] * new,
         *(sql for sql, _ in given),
     ]
     conditions += [searched] * bool(searched) + [ALONE] * alone

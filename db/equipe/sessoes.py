@@ -121,7 +121,7 @@ async def close_all(pessoa: int, *, but: int = 0) -> None:
 
 
 async def set_segredo(sessao: int, segredo: str) -> None:
-    """The secret of an authenticator that is being set up in this session; "" ends that."""
+    """The secret of an authenticator that is being set up in this login session; "" ends that."""
     await Sessoes.update(segredo=segredo).where(Sessoes.id == sessao)
 
 

@@ -7,7 +7,7 @@ import { readText, store, watchStored } from "./storage.ts";
 export const CHAVE = "consentimento";
 /** An answer expires after a year. */
 export const VALIDADE_MS = 365 * 24 * 3600 * 1000;
-const COM_FAVORITOS = Date.parse("2026-11-24"); // an earlier consent did not name them: the visitor is asked again
+const COM_FAVORITOS = Date.parse("2026-11-24"); // an earlier consent did not name them and is not valid
 
 /** `navegacao` is the site's own tracker, `medicao` Google Analytics. A missing one has no answer yet. */
 type Escolha = { navegacao?: boolean; medicao?: boolean };

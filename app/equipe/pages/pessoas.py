@@ -10,7 +10,7 @@ from db.equipe.sessoes import Aparelho, list_aparelhos
 
 
 class Conta(Tela):
-    """`atual` is the number of this session, `recuperacao` the count of unused recovery codes."""
+    """`atual` is the number of the login session that requests the page, `recuperacao` the count of unused recovery codes."""
 
     nome: str
     email: str

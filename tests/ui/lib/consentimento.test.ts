@@ -54,7 +54,7 @@ test("Global Privacy Control refuses, even after an acceptance", () => {
   expect(mustAsk(AMBAS)).toBe(false);
 });
 
-test("a consent from before favourites were counted is asked for again, a refusal is not", () => {
+test("a consent from before favourites were counted is not valid, a refusal is", () => {
   vi.useFakeTimers({ now: Date.parse("2026-11-23T12:00:00Z") });
   decide(AMBAS, AMBAS);
   expect(readEscolha()).toEqual({ medicao: true });
