@@ -1,4 +1,4 @@
-"""A day of a seller at the desk, by keyboard: a contact arrives while the desk is open, is given to a colleague, answered
+"""A day of a seller at the desk, by keyboard alone: a contact arrives while the desk is open, is given to a colleague, answered
 from a template, its visit confirmed, its quote opened, its car sold.
 """
 
@@ -10,7 +10,7 @@ from typing import Any
 
 from playwright.sync_api import Browser, Page, expect
 
-from tests.support.browser import WIDTHS
+from tests.support.browser import WIDTHS, tab_to
 from tests.support.desk import Desk, enter
 from tests.support.quotes import armoring
 from tests.support.site import Site
@@ -64,42 +64,47 @@ def test_from_a_contact_that_arrives_to_the_sold_car(
     joao.goto(desk.url + "/contatos")
 
     lead = write(desk.site, nome)
-    page.get_by_role("link", name=nome).first.press("Enter")
-    page.get_by_label("Responsável").select_option(label="João Lima")
+    tab_to(page.get_by_role("link", name=nome).first, "Enter")
+    tab_to(page.get_by_label("Responsável"), "j")
     expect(page.get_by_role("status").filter(has_text="Responsável: João Lima.")).to_be_visible()
 
-    joao.get_by_role("link", name=nome).filter(has_text="João").press("Enter")
+    tab_to(joao.get_by_role("link", name=nome).filter(has_text="João"), "Enter")
     answer = joao.get_by_role("form", name="Resposta")
-    answer.get_by_label("Modelo").select_option(label="Preço e link")
+    tab_to(answer.get_by_label("Modelo"))
+    joao.keyboard.type("Preço e")
     message = answer.get_by_label("Mensagem")
     expect(message).to_have_value(re.compile("Olá, Vera! Aqui é João.*/blindagem/orcamento/"))
-    message.press_sequentially(" Até logo.")
-    answer.get_by_role("button", name="enviar por e-mail").press("Enter")
+    tab_to(message, "ControlOrMeta+End")
+    joao.keyboard.type(" Até logo.")
+    tab_to(answer.get_by_role("button", name="enviar por e-mail"), "Enter")
     notes = page.get_by_role("region", name="Notas")
     expect(notes).to_contain_text("Até logo.")  # in the other browser, without a reload
     expect(notes).to_contain_text("Resposta por e-mail, João Lima")
     expect(joao.get_by_role("button", name="em contato")).to_have_attribute("aria-pressed", "true")
 
     visit = joao.get_by_role("region", name="Horário da visita")
-    visit.get_by_role("button", name="confirmar").press("Enter")
+    tab_to(visit.get_by_role("button", name="confirmar"), "Enter")
     expect(visit).to_contain_text("confirmada")
     expect(page.get_by_role("region", name="Horário da visita")).to_contain_text("confirmada")
 
     with joao.expect_popup() as opened:
-        joao.get_by_role("link", name="Ver como o cliente vê").press("Enter")
+        tab_to(joao.get_by_role("link", name="Ver como o cliente vê"), "Enter")
     expect(opened.value.get_by_role("heading", level=1)).to_be_visible()
     opened.value.close()
 
-    joao.get_by_role("button", name="ganho", exact=True).press("Enter")
+    tab_to(joao.get_by_role("button", name="ganho", exact=True), "Enter")
     sale = joao.get_by_role("form", name="A venda")
     typed = sale.get_by_label("Carro vendido")
+    expect(typed).to_be_focused()
     with joao.expect_response("**/api/carros?texto=*"):
-        typed.fill(versao)
+        joao.keyboard.type(versao)
     option = sale.locator("datalist option")
     expect(option).to_have_count(1)
-    typed.fill(option.get_attribute("value") or "")
-    sale.get_by_label("Preço da venda").fill("495.000")
-    sale.get_by_role("button", name="marcar como ganho").press("Enter")
+    typed.press("ControlOrMeta+a")
+    joao.keyboard.type(option.get_attribute("value") or "")
+    tab_to(sale.get_by_label("Preço da venda"))
+    joao.keyboard.type("495.000")
+    tab_to(sale.get_by_role("button", name="marcar como ganho"), "Enter")
     expect(page.get_by_role("button", name="ganho", exact=True)).to_have_attribute("aria-pressed", "true")
     expect(page.get_by_role("region", name="Andamento")).to_contain_text("R$ 495.000")
     assert page.url == f"{desk.url}/contatos/{lead}"

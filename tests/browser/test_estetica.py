@@ -10,7 +10,7 @@ import pytest
 from playwright.sync_api import Locator, Page, Request, Route, expect
 
 from db.orcamentos.orcamentos import numero_of
-from tests.support.browser import ALL_WIDTHS, WIDTHS, hydrated
+from tests.support.browser import ALL_WIDTHS, WIDTHS, hydrated, tab_to
 from tests.support.quotes import aesthetics, person, wrong
 from tests.support.site import Site
 from tests.support.waiting import until
@@ -298,15 +298,6 @@ def test_by_keyboard_alone_with_a_reload_on_the_way(
     page.goto(site.url + FLOW)
     hydrated(page)
     keyboard = page.keyboard
-
-    def tab_to(target: Locator) -> None:
-        expect(target).to_be_enabled()  # the focus would pass what is still loading
-        for _ in range(40):
-            if target.evaluate("one => one === document.activeElement"):
-                return
-            keyboard.press("Tab")
-        raise AssertionError(f"the focus never came to {target}")
-
     for label, text in (("Marca", "Land Rov"), ("Modelo", "Range Rover Sp")):
         tab_to(page.get_by_role("combobox", name=label))
         keyboard.type(text)

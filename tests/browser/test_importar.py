@@ -15,7 +15,7 @@ import pytest
 from playwright.sync_api import Page, expect
 from xlsxwriter import Workbook
 
-from tests.support.browser import WIDTHS
+from tests.support.browser import WIDTHS, tab_to
 from tests.support.desk import Desk, enter, photographs
 from tests.support.workbook import write_workbook
 
@@ -214,11 +214,11 @@ def test_a_workbook_of_500_cars_is_corrected_imported_and_undone_by_keyboard(
     enter(page, desk)
     page.goto(f"{desk.url}/estoque/importar")
     with page.expect_file_chooser() as chooser:
-        page.get_by_label("escolher arquivo").press("Enter")
+        tab_to(page.get_by_label("escolher arquivo"), "Enter")
     chooser.value.set_files(write_workbook(tmp_path / f"novembro-{code}.xlsx", code, 500, broken=10))
     prices = page.get_by_label(re.compile(rf"^Linha \d+ · {code}-\d · Preço$"))
     expect(prices).to_have_count(10, timeout=SLOW)
-    prices.first.focus()
+    tab_to(prices.first)
     for number in range(10):
         expect(prices.nth(number)).to_be_focused()
         page.keyboard.press("ControlOrMeta+a")
@@ -228,13 +228,13 @@ def test_a_workbook_of_500_cars_is_corrected_imported_and_undone_by_keyboard(
     expect(prices).to_have_count(0, timeout=SLOW)
     expect(step).to_have_text("Conferido: nada mudou ainda", timeout=SLOW)
     expect(page.get_by_role("region", name="O que vai mudar")).to_contain_text(f"Planilha {code} 0")
-    page.get_by_role("button", name="importar agora").press("Enter")
+    tab_to(page.get_by_role("button", name="importar agora"), "Enter")
     expect(step).to_have_text("Importado", timeout=SLOW)
     carga = page.url
     page.goto(f"{desk.url}/estoque?texto={code}")
     expect(page.get_by_text("500 carros")).to_be_visible()
     page.goto(carga)
-    page.get_by_role("button", name="desfazer esta importação").press("Enter")
-    page.get_by_role("dialog").get_by_role("button", name="desfazer", exact=True).press("Enter")
+    tab_to(page.get_by_role("button", name="desfazer esta importação"), "Enter")
+    tab_to(page.get_by_role("dialog").get_by_role("button", name="desfazer", exact=True), "Enter")
     expect(step).to_have_text("Desfeita", timeout=SLOW)
     expect(page.get_by_text("500 carros foram removidos ou ocultados")).to_be_visible()

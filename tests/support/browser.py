@@ -3,7 +3,7 @@
 import os
 
 import pytest
-from playwright.sync_api import Page
+from playwright.sync_api import Locator, Page, expect
 
 # Chromium without its windows: the same pages in two thirds of the time.
 CHROMIUM = os.environ.get("CHROMIUM") or "/usr/bin/chromium-headless-shell"
@@ -37,3 +37,15 @@ def dialog_at_rest(page: Page) -> None:
     """Waits until a dialog has faded in: contrast is measured as it stands."""
     page.get_by_role("dialog").wait_for()
     page.wait_for_function("() => document.getAnimations().every((one) => one.playState !== 'running')")
+
+
+def tab_to(target: Locator, key: str = "", step: str = "Tab") -> None:
+    """Presses Tab (or "Shift+Tab") until the target has the focus, as somebody without a mouse does, and then a key."""
+    expect(target).to_be_enabled()  # the focus would pass what is still loading
+    for _ in range(250):
+        if target.evaluate("one => one === document.activeElement"):
+            break
+        target.page.keyboard.press(step)
+    expect(target).to_be_focused()
+    if key:
+        target.page.keyboard.press(key)
