@@ -162,7 +162,7 @@ def _page_url(request: Request[Any, Any, Any]) -> str:
 
 
 def document(
-    seo: Seo, data: bytes, rendered: Rendered | None, blocks: Sequence[dict[str, Any]] = (), pagina: str = ""
+    seo: Seo, data: bytes, rendered: Rendered | None, blocks: Sequence[dict[str, Any]], pagina: str
 ) -> bytes:
     text = templates.get_template("document.html").render(
         seo=seo, site_url=config.site_url, blocks=blocks, rendered=rendered
@@ -186,7 +186,7 @@ def _build_of(pagina: str) -> bytes:
         build=manifest(),
         boot=boot().text,
         estilo=estilo(pagina),
-        scripts=manifest().page(pagina),
+        scripts=manifest().pages[pagina],
     )
     return text.encode()
 

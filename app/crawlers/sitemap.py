@@ -148,7 +148,7 @@ async def _listed() -> AsyncIterator[list[Url]]:
 async def _listed_pages() -> list[Url]:
     """The pages that their own heads say are to be found, dated by their data and their component's code."""
     return [
-        Url(path, "paginas", content_hash([dados, manifest().page(name).script]), ordem)
+        Url(path, "paginas", content_hash([dados, manifest().pages[name].script]), ordem)
         for ordem, (name, path, dados) in enumerate([page async for page in _content_pages()])
     ]
 
