@@ -27,7 +27,7 @@ class StaticFiles:
         self.app = app
         # The build is a few megabytes and belongs to this process's manifest: it is read once, as it starts.
         self.build = {
-            f"/static/{file.relative_to(build).as_posix()}": read(file)
+            f"/static/{file.relative_to(build).as_posix()}": _read(file)
             for file in build.rglob("*")
             if file.is_file() and file.suffix not in COMPRESSED.values()
         }
@@ -51,7 +51,7 @@ def _open_media(app: App) -> Any:
     return ServeStaticASGI(app, FILES.path, "media", autorefresh=True, max_age=WEEK, allow_all_origins=False)
 
 
-def read(file: Path) -> CachedPage:
+def _read(file: Path) -> CachedPage:
     """A file with what the build compressed of it; a name with a hash is good for ever."""
     hashed = HASHED.search(file.name)
     headers = [
