@@ -181,7 +181,6 @@ def document(
 
 @cache
 def _build_of(pagina: str) -> bytes:
-    """The head's scripts, styles and fonts of every page of a kind."""
     text = templates.get_template("build.html").render(
         build=manifest(),
         boot=boot().text,

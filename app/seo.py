@@ -92,7 +92,6 @@ def policy(state: State) -> IndexPolicy:
 
 
 def _seo_of(state: State, titulo: str, descricao: str, **more: Any) -> Seo:
-    """The head of a page in this state."""
     found = policy(state)
     return Seo(
         titulo=titulo,
@@ -161,7 +160,6 @@ def _bounds_of(bounds: list[tuple[Faceta, int]]) -> str:
 
 
 def _faixa_of(filtro: Filtro) -> str:
-    """The price range in words, or nothing."""
     start, end = (reais_inteiros(value) if value else "" for value in (filtro.preco_de, filtro.preco_ate))
     if start and end:
         return f"de {start} a {end}"
@@ -200,14 +198,12 @@ def seo_busca(filtro: Filtro, h1: str, achados: Achados, plain: str) -> Seo:
 
 
 def _trail_of(filtro: Filtro) -> list[tuple[str, str]]:
-    """The broader listing of a model's: that of its brand."""
     if not (filtro.marca and filtro.modelo):
         return []
     return [(filtro.marca.titulo, Filtro(condicao=TODOS, marca=filtro.marca).path)]
 
 
 def _marca_link(marca: str) -> tuple[str, str]:
-    """The name and the path of the listing of a whole brand."""
     return marca, addresses.busca_path(condicao=TODOS, marca=marca)
 
 

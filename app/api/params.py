@@ -24,7 +24,6 @@ def _optional(low: int, high: int, description: str, example: Any, name: str | N
 
 
 def _switch(description: str) -> Any:
-    """0 or 1."""
     return QueryParameter(ge=0, le=1, description=description, examples=[Example(value=1)])
 
 

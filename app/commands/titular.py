@@ -33,7 +33,6 @@ async def main(command: str, quem: str, sim: bool) -> int:
 
 
 async def _apagar(quem: str) -> dict[str, int]:
-    """The number of erased records of each kind."""
     erased = await erase(quem)
     await traces.rewrite()
     return erased

@@ -112,7 +112,6 @@ def compose(mail: Mail, config: Config) -> bytes:
 
 
 def _calendar(mail: Mail) -> bytes:
-    """The file of the appointment that a mail is about, b"" of any other mail."""
     if mail.kind not in OF_VISITS or not mail.context.get("marcado"):
         return b""
     try:

@@ -141,7 +141,6 @@ def header(scope: Scope, name: bytes) -> str:
 
 
 def _limited(receive: Receive, limit: int) -> Receive:
-    """`receive`, until the body has grown past its limit."""
     read = 0
 
     async def counting() -> Message:

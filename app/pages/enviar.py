@@ -135,7 +135,6 @@ async def _send(formulario: str, texts: dict[str, str], form: FormMultiDict, cli
 
 
 def _lead_of(formulario: str, texts: dict[str, str]) -> dict[str, Any]:
-    """The fields of a lead that its form decides."""
     match formulario:
         case "proposta":
             troca = {"troca": 1, "detalhe": texts["troca"]} if "troca" in texts else {"troca": 0}
