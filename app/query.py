@@ -1,11 +1,9 @@
 """Query parameters of pages: a page gets those that it declares (`Pagina.params`)."""
 
-from collections.abc import Iterable, Iterator, Mapping
+from collections.abc import Iterable
 from functools import lru_cache
-from typing import Any
 from urllib.parse import parse_qsl, urlencode
 
-from litestar import Request
 from msgspec import Struct
 
 
@@ -30,30 +28,6 @@ def declare(paths: Iterable[str], params: Iterable[Param]) -> None:
     for path in paths:
         NAMES.setdefault(_segment(path), {DATA.name}).update(read)
     _known_query.cache_clear()
-
-
-class Query(Mapping[str, str]):
-    """The given values of a page's own `params`; Undeclared for any other name, which is a mistake of the page's."""
-
-    def __init__(self, request: Request[Any, Any, Any], params: Iterable[Param]) -> None:
-        self.names = {param.name for param in params}
-        given = _parsed(request.scope["query_string"])
-        self.given = {name: value for name, value in given.items() if name in self.names}
-
-    def __getitem__(self, name: str) -> str:
-        if name not in self.names:
-            raise Undeclared(name)
-        return self.given[name]
-
-    def __iter__(self) -> Iterator[str]:
-        return iter(self.given)
-
-    def __len__(self) -> int:
-        return len(self.given)
-
-
-class Undeclared(Exception):
-    """A page reads a parameter that is none of its `params`: behind the page cache it would never see one."""
 
 
 def known_query(path: str, query_string: bytes) -> str:
