@@ -40,7 +40,7 @@ def known_query(path: str, query_string: bytes) -> str:
 
 @lru_cache(1024)
 def _known_query(segment: str, query_string: bytes) -> str:
-    given = _parsed(query_string)
+    given = dict(parse_qsl(query_string.decode("latin-1"), keep_blank_values=True))
     given |= {"_data": ""} if "_data" in given else {}
     names = NAMES.get(segment, {DATA.name})
     return urlencode({name: given[name] for name in sorted(given.keys() & names)})
@@ -48,8 +48,3 @@ def _known_query(segment: str, query_string: bytes) -> str:
 
 def _segment(path: str) -> str:
     return path[1:].partition("/")[0]
-
-
-def _parsed(query_string: bytes) -> dict[str, str]:
-    """The last value of each parameter."""
-    return dict(parse_qsl(query_string.decode("latin-1"), keep_blank_values=True))

@@ -184,16 +184,11 @@ def seo_busca(filtro: Filtro, h1: str, achados: Achados, plain: str) -> Seo:
         proxima=_page_path(filtro, 1) if filtro.pagina * POR_PAGINA < total else None,
     )
     if state.disponivel:
-        trail = [INICIO, ESTOQUE, *_trail_of(filtro), (h1, state.url)]
+        broader = [_marca_link(filtro.marca.titulo)] if filtro.marca and filtro.modelo else []
+        trail = [INICIO, ESTOQUE, *broader, (h1, state.url)]
         first = (filtro.pagina - 1) * POR_PAGINA + 1
         seo.dados = [jsonld.breadcrumbs(trail), jsonld.item_list(h1, total, first, veiculos)]
     return seo
-
-
-def _trail_of(filtro: Filtro) -> list[tuple[str, str]]:
-    if not (filtro.marca and filtro.modelo):
-        return []
-    return [(filtro.marca.titulo, Filtro(condicao=TODOS, marca=filtro.marca).path)]
 
 
 def _marca_link(marca: str) -> tuple[str, str]:

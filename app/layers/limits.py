@@ -201,8 +201,7 @@ def networks(host: str) -> tuple[Network, ...]:
     mapped = address.ipv4_mapped if isinstance(address, IPv6Address) else address
     if mapped:
         return (Network(str(mapped), 1),)
-    return tuple(Network(f"{_first_of(int(address), bits)}/{bits}", share) for bits, share in SHARES)
-
-
-def _first_of(address: int, bits: int) -> IPv6Address:
-    return IPv6Address(address >> 128 - bits << 128 - bits)
+    whole = int(address)
+    return tuple(
+        Network(f"{IPv6Address(whole >> 128 - bits << 128 - bits)}/{bits}", share) for bits, share in SHARES
+    )

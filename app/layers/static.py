@@ -54,8 +54,10 @@ def _open_media(app: App) -> Any:
 def _read(file: Path) -> CachedPage:
     """A file with what the build compressed of it; a name with a hash is good for ever."""
     hashed = HASHED.search(file.name)
+    kind = TYPES.get(file.suffix) or mimetypes.guess_type(file.name)[0] or "application/octet-stream"
+    is_text = kind.startswith("text/") or kind == "image/svg+xml"
     headers = [
-        (b"content-type", _content_type(file).encode()),
+        (b"content-type", f"{kind}; charset=utf-8".encode() if is_text else kind.encode()),
         (b"cache-control", b"max-age=315360000, public, immutable" if hashed else b"max-age=60, public"),
     ]
     page = CachedPage(200, headers, file.read_bytes())
@@ -65,8 +67,3 @@ def _read(file: Path) -> CachedPage:
             page.bodies[encoding] = smaller.read_bytes()
     page.encodings = Encodings.FIXED
     return page
-
-
-def _content_type(file: Path) -> str:
-    kind = TYPES.get(file.suffix) or mimetypes.guess_type(file.name)[0] or "application/octet-stream"
-    return f"{kind}; charset=utf-8" if kind.startswith("text/") or kind == "image/svg+xml" else kind
