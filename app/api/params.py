@@ -1,12 +1,13 @@
-"""Query parameters of several calls, with their limits; other values get a 400."""
+"""Parameters and headers of several calls, with their limits; other values get a 400."""
 
 from dataclasses import dataclass
 from inspect import Parameter, Signature
 from typing import Annotated, Any, Literal
 
 from litestar import Request
+from litestar.exceptions import ClientException
 from litestar.openapi.spec import Example, Operation
-from litestar.params import PathParameter, QueryParameter
+from litestar.params import HeaderParameter, PathParameter, QueryParameter
 
 from db.campos import MAX_ID
 from db.estoque.catalogo import Origem
@@ -58,6 +59,25 @@ Origens = Annotated[
         examples=[Example(value="site")],
     ),
 ]
+
+IdempotencyKey = Annotated[
+    str | None,
+    HeaderParameter(
+        name="Idempotency-Key",
+        min_length=1,
+        max_length=128,
+        pattern=r"^[\x21-\x7e]+$(?!\n)",
+        description="Uma por intenção: repetir a chamada com a mesma chave dá a mesma resposta e não cria nada (24 h).",
+        examples=[Example(value="5f0c3d0e-6f0b-4a57-9d0e-0d6c1a6f7a52")],
+    ),
+]
+
+
+class KeyReused(ClientException):
+    """A chave de repetição já foi usada com outros dados."""
+
+    status_code = 422
+
 
 MOST = 240
 Q = QueryParameter(

@@ -6,7 +6,7 @@ from litestar import Request, post
 from litestar.params import JSONBody
 from litestar.serialization import decode_json
 
-from app.api.repeat import IdempotencyKey, KeyReused
+from app.api.params import IdempotencyKey, KeyReused
 from app.forms.vendas import MAX_BODY, receive_venda
 from app.uploads.photos import MAX_BYTES
 from db.visitantes.vendas import NovaVenda, VendaRecebida
