@@ -35,6 +35,11 @@ def numero(example: int) -> PathParameter:
     )
 
 
+def registro(description: str, example: int) -> QueryParameter:
+    """The number of a record, in a query."""
+    return QueryParameter(ge=1, le=MAX_ID, description=description, examples=[Example(value=example)])
+
+
 async def leave_out_empty(request: Request[Any, Any, Any]) -> None:
     """Makes an empty parameter an unset one (specification, section 7.4: "each only if set"), before any is read."""
     pairs = request.scope["query_string"].split(b"&")
@@ -50,6 +55,8 @@ class EmptyIsUnset(Operation):
             parameter.allow_empty_value = True  # type: ignore[union-attr]
 
 
+Site = Annotated[Literal["site"], QueryParameter(description="Quem pergunta.")]
+Ativo = Annotated[Literal["ativo"], QueryParameter(description="Só `ativo` é publicado.")]
 Existentes = Annotated[int, _switch("1: só o que tem veículo não vendido no estoque.")]
 Agrupado = Annotated[int, _switch("1: modelos de mesmo nome aparecem uma vez.")]
 Origens = Annotated[
