@@ -11,6 +11,7 @@ def text_of(html: str) -> str:
     """Blocks as paragraphs, a row as `label: value`, and the addresses of a block's links below it."""
     text = PlainText()
     text.feed(html)
+    text.close()
     text.break_lines(1)
     return text.written
 
