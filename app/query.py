@@ -2,8 +2,10 @@
 
 from collections.abc import Iterable
 from functools import lru_cache
+from typing import Any
 from urllib.parse import parse_qsl, urlencode
 
+from litestar import Request
 from msgspec import Struct
 
 
@@ -28,6 +30,12 @@ def declare(paths: Iterable[str], params: Iterable[Param]) -> None:
     for path in paths:
         NAMES.setdefault(_segment(path), {DATA.name}).update(read)
     _known_query.cache_clear()
+
+
+def declared(request: Request[Any, Any, Any], params: Iterable[Param]) -> dict[str, str]:
+    """The given values of a page's own `params`."""
+    names = {param.name for param in params}
+    return {name: value for name, value in request.query_params.items() if name in names}
 
 
 def known_query(path: str, query_string: bytes) -> str:

@@ -1,10 +1,13 @@
 """Query parameters of pages: the declared ones, the same with and without the page cache."""
 
+from typing import Any
+
 import pytest
+from litestar import Request
 
 import app.pages  # noqa: F401 - they declare what is known
 from app.page import Pagina
-from app.query import KNOWN, known_query
+from app.query import KNOWN, Param, declared, known_query
 
 
 @pytest.mark.parametrize(
@@ -33,6 +36,12 @@ def test_each_page_has_its_own_parameters() -> None:
         "/faleconosco": "_data=&sobre=x",
         "/nada": "_data=",
     }
+
+
+def test_a_page_gets_of_its_own_parameters_the_last_value() -> None:
+    scope: Any = {"type": "http", "query_string": b"cor=azul&utm_source=x&cor=verde&ano="}
+    given = declared(Request(scope), [Param("cor"), Param("ano"), Param("km")])
+    assert given == {"cor": "verde", "ano": ""}
 
 
 def test_two_pages_declare_one_name_alike() -> None:
