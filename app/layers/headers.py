@@ -1,6 +1,7 @@
 """Security headers for pages, calls, /media and /static."""
 
 from collections.abc import Iterable
+from functools import cached_property
 from urllib.parse import urlsplit
 
 from app.build import Inline, boot
@@ -94,7 +95,12 @@ class SecurityHeaders:
     """
 
     def __init__(self, app: App, config: Config = config, elsewhere: Iterable[str] = ()) -> None:
-        self.app, self.kinds = app, kinds(config, elsewhere)
+        self.app, self.config, self.elsewhere = app, config, elsewhere
+
+    @cached_property
+    def kinds(self) -> dict[str, Headers]:
+        """Computed at the first request: scripts/wire.py imports the application where there is no build."""
+        return kinds(self.config, self.elsewhere)
 
     async def __call__(self, scope: Scope, receive: Receive, send: Send) -> None:
         if scope["type"] != "http":
