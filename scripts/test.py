@@ -1,4 +1,4 @@
-"""Run the parts of the test suite: `scripts/test.py`, `… quick` or `… all`; the output of a part that fails is printed."""
+"""Run the test suite in parts: `scripts/test.py`, `… quick` or `… all`; print the output of one that fails."""
 
 import subprocess
 import sys
