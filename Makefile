@@ -86,8 +86,11 @@ wire: $(VENV)/.dev node_modules/.dev ## write the types of the API (ui/wire.ts, 
 	$(BIN)/python scripts/wire.py
 	$(BIN)/python -m tests.db.importar.test_document
 
-migration: $(VENV)/.dev ## write one small migration of what has changed in the Tables: NAME=garantia_ate
-	$(BIN)/python scripts/migration.py $(NAME)
+migration: $(VENV)/.dev ## write a migration of what has changed in the Tables: NAME=garantia_ate
+	@[ "$(NAME)" ] || { echo "A migration has a name: make migration NAME=garantia_ate"; exit 1; }
+	piccolo migrations new db --auto --desc="$(NAME)"
+	ruff check --quiet --fix db/migrations
+	ruff format --quiet db/migrations
 
 ## Measure
 

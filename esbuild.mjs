@@ -8,7 +8,7 @@ import { relative } from "node:path";
 import { promisify } from "node:util";
 import { brotliCompress, constants, gzip } from "node:zlib";
 import * as esbuild from "esbuild";
-import { digest, writeManifest } from "./scripts/manifest.mjs";
+import { writeManifest } from "./scripts/manifest.mjs";
 
 const watch = process.argv.includes("--watch");
 const DIST = relative(process.cwd(), process.env.DIST ?? "dist");
@@ -73,23 +73,15 @@ const equipe = {
   inject: watch ? [] : ["ui/equipe/core.ts"],
 };
 
-/** Bundles everything, writes the manifest and compresses; `make dev` restarts when dist/code.txt changes. */
+/** Bundles everything, writes the manifest and compresses; `make dev` restarts when the manifest is written. */
 async function buildAll() {
   const built = await Promise.all(contexts.map((context) => context.rebuild()));
-  const manifest = await writeManifest(built, DIST, client, watch);
+  const manifest = await writeManifest(built, DIST, client);
   await cp(`${DIST}/client/${manifest.css}`, `${DIST}/equipe/${manifest.css}`); // for previews at the desk
-  if (watch) return writeCode(manifest);
+  if (watch) return;
   const texts = FOLDERS.map((folder) => `${folder}/**/*.{js,css,svg,json,webmanifest,txt}`);
   const files = await Array.fromAsync(glob(texts));
   await Promise.all(files.map(compress));
-}
-
-/** Names all code, of the browser by the script that names the others: a change of styles alone reaches open pages without a restart. */
-async function writeCode({ client }) {
-  const texts = [`${DIST}/ssr.mjs`, `${DIST}/head/boot.js`].map((path) => readFile(path, "utf8"));
-  const code = digest([client, ...(await Promise.all(texts))].join("\n"));
-  const old = await readFile(`${DIST}/code.txt`, "utf8").catch(() => "");
-  if (old !== code) await writeFile(`${DIST}/code.txt`, code);
 }
 
 async function compress(path) {

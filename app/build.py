@@ -11,11 +11,11 @@ from app.config import config
 
 
 class PageFiles(Struct):
-    """A page's own script, the scripts of its first load, its inline style in dist/head (none while watching)."""
+    """A page's own script, the scripts of its first load, its inline style in dist/head."""
 
-    script: str = ""
-    now: list[str] = []
-    style: str = ""
+    script: str
+    now: list[str]
+    style: str
 
 
 class DeskFiles(Struct):
@@ -45,9 +45,6 @@ class Manifest(Struct):
     pages: dict[str, PageFiles]
     equipe: DeskFiles
 
-    def page(self, pagina: str) -> PageFiles:
-        return self.pages.get(pagina) or PageFiles()
-
 
 class Inline(Struct, frozen=True):
     """An inline script or style, and its source in the Content-Security-Policy."""
@@ -73,10 +70,9 @@ def boot() -> Inline:
     return _inline("boot.js")
 
 
-def estilo(pagina: str) -> Inline | None:
-    """The page's inline style; None: it links the whole sheet."""
-    name = manifest().page(pagina).style
-    return _inline(name) if name else None
+def estilo(pagina: str) -> Inline:
+    """The page's inline style."""
+    return _inline(manifest().pages[pagina].style)
 
 
 @cache

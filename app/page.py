@@ -162,7 +162,7 @@ def _page_url(request: Request[Any, Any, Any]) -> str:
 
 
 def document(
-    seo: Seo, data: bytes, rendered: Rendered | None, blocks: Sequence[dict[str, Any]] = (), pagina: str = ""
+    seo: Seo, data: bytes, rendered: Rendered | None, blocks: Sequence[dict[str, Any]], pagina: str
 ) -> bytes:
     text = templates.get_template("document.html").render(
         seo=seo, site_url=config.site_url, blocks=blocks, rendered=rendered
@@ -181,12 +181,11 @@ def document(
 
 @cache
 def _build_of(pagina: str) -> bytes:
-    """The head's scripts, styles and fonts of every page of a kind."""
     text = templates.get_template("build.html").render(
         build=manifest(),
         boot=boot().text,
         estilo=estilo(pagina),
-        scripts=manifest().page(pagina),
+        scripts=manifest().pages[pagina],
     )
     return text.encode()
 

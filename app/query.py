@@ -1,6 +1,6 @@
 """Query parameters of pages: a page gets those that it declares (`Pagina.params`)."""
 
-from collections.abc import Iterable, Iterator, Mapping
+from collections.abc import Iterable
 from functools import lru_cache
 from typing import Any
 from urllib.parse import parse_qsl, urlencode
@@ -32,28 +32,10 @@ def declare(paths: Iterable[str], params: Iterable[Param]) -> None:
     _known_query.cache_clear()
 
 
-class Query(Mapping[str, str]):
-    """The given values of a page's own `params`; Undeclared for any other name, which is a mistake of the page's."""
-
-    def __init__(self, request: Request[Any, Any, Any], params: Iterable[Param]) -> None:
-        self.names = {param.name for param in params}
-        given = _parsed(request.scope["query_string"])
-        self.given = {name: value for name, value in given.items() if name in self.names}
-
-    def __getitem__(self, name: str) -> str:
-        if name not in self.names:
-            raise Undeclared(name)
-        return self.given[name]
-
-    def __iter__(self) -> Iterator[str]:
-        return iter(self.given)
-
-    def __len__(self) -> int:
-        return len(self.given)
-
-
-class Undeclared(Exception):
-    """A page reads a parameter that is none of its `params`: behind the page cache it would never see one."""
+def declared(request: Request[Any, Any, Any], params: Iterable[Param]) -> dict[str, str]:
+    """The given values of a page's own `params`."""
+    names = {param.name for param in params}
+    return {name: value for name, value in request.query_params.items() if name in names}
 
 
 def known_query(path: str, query_string: bytes) -> str:
@@ -66,7 +48,7 @@ def known_query(path: str, query_string: bytes) -> str:
 
 @lru_cache(1024)
 def _known_query(segment: str, query_string: bytes) -> str:
-    given = _parsed(query_string)
+    given = dict(parse_qsl(query_string.decode("latin-1"), keep_blank_values=True))
     given |= {"_data": ""} if "_data" in given else {}
     names = NAMES.get(segment, {DATA.name})
     return urlencode({name: given[name] for name in sorted(given.keys() & names)})
@@ -74,8 +56,3 @@ def _known_query(segment: str, query_string: bytes) -> str:
 
 def _segment(path: str) -> str:
     return path[1:].partition("/")[0]
-
-
-def _parsed(query_string: bytes) -> dict[str, str]:
-    """The last value of each parameter."""
-    return dict(parse_qsl(query_string.decode("latin-1"), keep_blank_values=True))

@@ -32,7 +32,7 @@ ORDENS = {
     "mais-novo": ", mais novos primeiro",
 }
 
-Kind = Literal["conteudo", "listagem", "veiculo", "removido", "movido", "privado", "arquivo", "desconhecido"]
+Kind = Literal["conteudo", "listagem", "veiculo", "removido", "privado", "arquivo", "desconhecido"]
 
 
 class State(Struct, frozen=True, kw_only=True):
@@ -40,19 +40,18 @@ class State(Struct, frozen=True, kw_only=True):
 
     `url` is the site's own path in canonical form with the page number, without what changes nothing (utm_* and the
     like). `plain` is the canonical listing of the same cars, without price, order and page; `narrowed` says that
-    this one is another, or has price or order.
-    `disponivel`: there is something to buy on it. `destino` is where a page has gone, if anywhere.
+    this one is another, or has price or order. `disponivel`: a listing has something to buy. `destino` is where a
+    removed vehicle's address leads, if anywhere.
 
     Kinds: conteudo (texts, hubs, imports, quote wizards), listagem, veiculo (available or sold), removido (a vehicle
-    that was here), movido (another form of a URL), privado (quotes, thanks, favourites, comparisons, forms that came
-    back with errors), arquivo (feeds, sitemaps), desconhecido.
+    that was here), privado (quotes, thanks, favourites, comparisons, forms that came back with errors), arquivo
+    (feeds, sitemaps), desconhecido.
     """
 
     kind: Kind
     url: str
     plain: str = ""
     narrowed: bool = False
-    pagina: int = 1
     disponivel: bool = True
     destino: str | None = None
 
@@ -63,36 +62,30 @@ class IndexPolicy(Struct, frozen=True):
     status: int = 200
     canonical: str | None = None
     robots: str | None = None
-    in_sitemap: bool = False
     location: str | None = None
 
 
 def policy(state: State) -> IndexPolicy:
     match state:
-        case State(kind="movido" | "removido", destino=str(destino)):
+        case State(kind="removido", destino=str(destino)):
             return IndexPolicy(301, location=destino)
         case State(kind="removido"):
             return IndexPolicy(410, robots="noindex")
-        case State(kind="desconhecido" | "movido"):
+        case State(kind="desconhecido"):
             return IndexPolicy(404, robots="noindex")
         case State(kind="privado"):
             return IndexPolicy(robots="noindex,nofollow")
         case State(kind="arquivo"):
             return IndexPolicy(robots="noindex")
-        case State(kind="veiculo"):
-            return IndexPolicy(canonical=state.url, in_sitemap=state.disponivel)
         case State(kind="listagem", disponivel=False):
             return IndexPolicy(robots="noindex,follow")
         case State(kind="listagem", narrowed=True):
             return IndexPolicy(canonical=state.plain)
-        case State(kind="listagem"):
-            return IndexPolicy(canonical=state.url, in_sitemap=state.pagina == 1)
         case _:
-            return IndexPolicy(canonical=state.url, in_sitemap=True)
+            return IndexPolicy(canonical=state.url)
 
 
 def _seo_of(state: State, titulo: str, descricao: str, **more: Any) -> Seo:
-    """The head of a page in this state."""
     found = policy(state)
     return Seo(
         titulo=titulo,
@@ -161,7 +154,6 @@ def _bounds_of(bounds: list[tuple[Faceta, int]]) -> str:
 
 
 def _faixa_of(filtro: Filtro) -> str:
-    """The price range in words, or nothing."""
     start, end = (reais_inteiros(value) if value else "" for value in (filtro.preco_de, filtro.preco_ate))
     if start and end:
         return f"de {start} a {end}"
@@ -176,7 +168,6 @@ def seo_busca(filtro: Filtro, h1: str, achados: Achados, plain: str) -> Seo:
         url=filtro.url,
         plain=plain,
         narrowed=bool(filtro.path != plain or filtro.narrowed),
-        pagina=filtro.pagina,
         disponivel=any(veiculo.status == "Ativo" for veiculo in veiculos),
     )
     nome = titulo_of(filtro, achados.opcoes.condicoes, "")
@@ -193,21 +184,14 @@ def seo_busca(filtro: Filtro, h1: str, achados: Achados, plain: str) -> Seo:
         proxima=_page_path(filtro, 1) if filtro.pagina * POR_PAGINA < total else None,
     )
     if state.disponivel:
-        trail = [INICIO, ESTOQUE, *_trail_of(filtro), (h1, state.url)]
+        broader = [_marca_link(filtro.marca.titulo)] if filtro.marca and filtro.modelo else []
+        trail = [INICIO, ESTOQUE, *broader, (h1, state.url)]
         first = (filtro.pagina - 1) * POR_PAGINA + 1
         seo.dados = [jsonld.breadcrumbs(trail), jsonld.item_list(h1, total, first, veiculos)]
     return seo
 
 
-def _trail_of(filtro: Filtro) -> list[tuple[str, str]]:
-    """The broader listing of a model's: that of its brand."""
-    if not (filtro.marca and filtro.modelo):
-        return []
-    return [(filtro.marca.titulo, Filtro(condicao=TODOS, marca=filtro.marca).path)]
-
-
 def _marca_link(marca: str) -> tuple[str, str]:
-    """The name and the path of the listing of a whole brand."""
     return marca, addresses.busca_path(condicao=TODOS, marca=marca)
 
 
@@ -217,13 +201,12 @@ def _page_path(filtro: Filtro, step: int) -> str:
 
 def seo_detalhe(veiculo: VeiculoDetalhe) -> Seo:
     """A vehicle's page, from the vehicle's own seo data."""
-    state = State(kind="veiculo", url=veiculo.pagina_produto, disponivel=veiculo.status == "Ativo")
     trail = [INICIO, ESTOQUE, (f"{veiculo.titulo} {veiculo.versao}", veiculo.pagina_produto)]
-    if state.disponivel:  # when the car is sold, its brand's and model's listings may be empty
+    if veiculo.status == "Ativo":  # when the car is sold, its brand's and model's listings may be empty
         modelo = addresses.busca_path(condicao=TODOS, marca=veiculo.marca, modelo=veiculo.modelo)
         trail[2:2] = [_marca_link(veiculo.marca), (veiculo.modelo, modelo)]
     return _seo_of(
-        state,
+        State(kind="veiculo", url=veiculo.pagina_produto),
         _title_of(veiculo.seo.titulo.removesuffix(f" | {CASA}")),
         veiculo.seo.description,
         palavras_chave=veiculo.seo.palavras_chave,

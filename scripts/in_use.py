@@ -8,36 +8,26 @@ import fcntl
 import os
 import socket
 import sys
-from contextlib import ExitStack
 
 
 def main(web: str, desk: str, var: str) -> str:
-    with ExitStack() as held:
-        for key, host, port in (("WEB_PORT", "WEB_HOST", web), ("EQUIPE_PORT", "EQUIPE_HOST", desk)):
-            listener = held.enter_context(socket.socket())
-            listener.setsockopt(socket.SOL_SOCKET, socket.SO_REUSEADDR, 1)
-            try:
-                listener.bind((os.environ.get(host) or "127.0.0.1", int(port)))
-                listener.listen()
-            except (OSError, ValueError, OverflowError) as error:
-                is_taken = isinstance(error, OSError) and error.errno == errno.EADDRINUSE
-                why = "is in use" if is_taken else f"cannot be opened ({error})"
-                return f"Port {port} {why}: set {key} to a free port"
-        if _is_locked(os.path.join(var, "ssr.lock")):
-            return f"{os.path.abspath(var)} is in use by another instance: set VAR_DIR to another folder"
-    return ""
-
-
-def _is_locked(path: str) -> bool:
-    """Whether an instance's renderer host (app/sidecar.py) holds its lock."""
+    for key, host, port in (("WEB_PORT", "WEB_HOST", web), ("EQUIPE_PORT", "EQUIPE_HOST", desk)):
+        try:
+            socket.create_server((os.environ.get(host) or "127.0.0.1", int(port))).close()
+        except (OSError, ValueError, OverflowError) as error:
+            is_taken = isinstance(error, OSError) and error.errno == errno.EADDRINUSE
+            why = "is in use" if is_taken else f"cannot be opened ({error})"
+            return f"Port {port} {why}: set {key} to a free port"
     try:
-        with open(path) as file:
+        with open(
+            os.path.join(var, "ssr.lock")
+        ) as file:  # an instance's renderer host (app/sidecar.py) holds it
             fcntl.flock(file, fcntl.LOCK_EX | fcntl.LOCK_NB)
     except FileNotFoundError:
-        return False
+        return ""
     except OSError:
-        return True
-    return False
+        return f"{os.path.abspath(var)} is in use by another instance: set VAR_DIR to another folder"
+    return ""
 
 
 if __name__ == "__main__":

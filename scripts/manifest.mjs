@@ -13,8 +13,8 @@ const WITHOUT = ["ui/layout/Layout.tsx", "ui/parts/Foto.css", "ui/parts/veiculo/
 /** Print rules, which become a file of their own: no rule of the site's sheets contains one. */
 const PRINT = /@media print ?\{(?:[^{}]|\{(?:[^{}]|\{[^{}]*\})*\})*\}/g;
 
-/** Takes the builds and the options of the site's. While watching, pages link the whole sheet. */
-export async function writeManifest([client, renderer, , equipe], dist, options, watch) {
+/** Takes the builds and the options of the site's. */
+export async function writeManifest([client, renderer, , equipe], dist, options) {
   const { outputs, inputs } = client.metafile;
   const rendered = renderer.metafile.inputs;
   const name = (path) => (path ? relative(`${dist}/client`, path) : "");
@@ -34,7 +34,7 @@ export async function writeManifest([client, renderer, , equipe], dist, options,
     const now = imported(outputs, [APPLICATION, "ui/root.ts", source].map(file));
     const used = imported(rendered, ["ssr/server.ts", BASE, source]);
     await writeFile(`${dist}/head/${page}.css`, textOf(used).replaceAll(PRINT, ""));
-    return [page, { script: name(file(source)), now: [...now].map(name), style: watch ? "" : `${page}.css` }];
+    return [page, { script: name(file(source)), now: [...now].map(name), style: `${page}.css` }];
   };
   const touch = imported(outputs, OPENED.map(file)).difference(imported(outputs, [file(APPLICATION)]));
   const opened = imported(inputs, OPENED).difference(imported(inputs, WITHOUT));
@@ -77,6 +77,6 @@ function imported(graph, from) {
 }
 
 /** Names a text by its contents. */
-export function digest(text) {
+function digest(text) {
   return createHash("sha256").update(text).digest("hex").slice(0, 16);
 }

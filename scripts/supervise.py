@@ -16,7 +16,7 @@ from typing import IO
 from honcho.environ import parse, parse_procfile
 
 FIRST_PAUSE, LONGEST_PAUSE, STABLE_AFTER, GRACE = 0.2, 5.0, 5.0, 8.0  # seconds
-CODE = (".py", ".html", ".jinja", ".txt")  # esbuild.mjs writes dist/code.txt when the bundles are complete
+CODE = (".py", ".html", ".jinja", "manifest.json")  # which esbuild.mjs writes when the bundles are complete
 
 
 class Process:

@@ -17,6 +17,7 @@ from litestar import Litestar
 from litestar.serialization import encode_json
 
 ROOT = Path(__file__).resolve().parent.parent
+OPTIONS = ["--root-types", "--root-types-no-schema-prefix", "--alphabetize"]
 # Responses that a path does not give are left out: eight lines a path.
 ABSENT = re.compile(r"^ +(?:get|put|post|delete|options|head|patch|trace)\?: never;\n", re.M)
 sys.path.insert(0, str(ROOT))
@@ -34,15 +35,7 @@ def wire(schema: dict[str, Any]) -> str:
     with tempfile.TemporaryDirectory() as folder:
         path, out = Path(folder, "schema.json"), Path(folder, "wire.ts")
         path.write_text(json.dumps(schema))
-        command = [
-            "openapi-typescript",
-            path,
-            "-o",
-            out,
-            "--root-types",
-            "--root-types-no-schema-prefix",
-            "--alphabetize",
-        ]
+        command = ["openapi-typescript", path, "-o", out, *OPTIONS]
         subprocess.run(command, cwd=ROOT, check=True, capture_output=True)
         return ABSENT.sub("", out.read_text())
 
@@ -73,15 +66,8 @@ def equipe() -> dict[str, Any]:
 def facetas() -> str:
     """The facets as the browser needs them (db/estoque/facetas.py)."""
     rows = [
-        {
-            "nome": one.nome,
-            "parametro": one.parametro,
-            "titulo": one.titulo,
-            "qualquer": one.qualquer,
-            "chip": one.chip,
-            "numero": bool(one.maximo),
-            "milhar": bool(one.passos),
-        }
+        {name: getattr(one, name) for name in ("nome", "parametro", "titulo", "qualquer", "chip")}
+        | {"numero": bool(one.maximo), "milhar": bool(one.passos)}
         for one in FACETAS
     ]
     text = json.dumps(rows, ensure_ascii=False, indent=2)

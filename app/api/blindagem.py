@@ -3,11 +3,9 @@
 from typing import Annotated
 
 from litestar import get
-from litestar.openapi.spec import Example
-from litestar.params import QueryParameter
 
+from app.api.params import registro
 from app.errors import NotFound, existing
-from db.campos import MAX_ID
 from db.orcamentos.blindagem.catalogo import EspecificacaoBlindagem, get_especificacao
 
 
@@ -20,8 +18,6 @@ from db.orcamentos.blindagem.catalogo import EspecificacaoBlindagem, get_especif
     raises=[NotFound],
 )
 async def blindagem_especificacao(
-    modelo: Annotated[
-        int, QueryParameter(ge=1, le=MAX_ID, description="Número do modelo.", examples=[Example(value=291)])
-    ],
+    modelo: Annotated[int, registro("Número do modelo.", 291)],
 ) -> EspecificacaoBlindagem:
     return existing(await get_especificacao(modelo), "Este modelo não tem projeto de blindagem.")

@@ -1,12 +1,12 @@
 """The dealer's content: general data, banners, institutional texts, vehicles imported to order."""
 
-from typing import Annotated, Literal
+from typing import Annotated
 
 from litestar import get
 from litestar.openapi.spec import Example
-from litestar.params import PathParameter, QueryParameter
+from litestar.params import PathParameter
 
-from app.api.params import TEXT, numero
+from app.api.params import TEXT, Ativo, numero
 from app.errors import NotFound, existing
 from db.conteudo.banners import Banner, list_banners
 from db.conteudo.dados_gerais import DadosGerais, get_dados_gerais
@@ -48,9 +48,7 @@ async def dados_gerais(id: Annotated[int, numero(1)]) -> DadosGerais:
     summary="Banners ativos",
     description="Os banners ativos, em ordem, no máximo 20. Os de veículo vendido ficam de fora.",
 )
-async def banners(
-    status: Annotated[Literal["ativo"], QueryParameter(description="Só `ativo` é publicado.")] = "ativo",
-) -> list[Banner]:
+async def banners(status: Ativo = "ativo") -> list[Banner]:
     return await list_banners()
 
 

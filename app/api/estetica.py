@@ -1,14 +1,11 @@
 """Aesthetics: categories and services (specification, section 7.7)."""
 
-from typing import Annotated, Literal
+from typing import Annotated
 
 from litestar import get
-from litestar.openapi.spec import Example
-from litestar.params import QueryParameter
 
-from app.api.params import numero
+from app.api.params import Site, numero, registro
 from app.errors import NotFound, existing
-from db.campos import MAX_ID
 from db.orcamentos.estetica.catalogo import (
     CategoriaEstetica,
     ServicoEstetica,
@@ -25,9 +22,7 @@ from db.orcamentos.estetica.catalogo import (
     summary="Categorias de estética",
     description="As categorias ativas, em ordem, no máximo 100.",
 )
-async def categoria_estetica(
-    origem: Annotated[Literal["site"], QueryParameter(description="Quem pergunta.")] = "site",
-) -> list[CategoriaEstetica]:
+async def categoria_estetica(origem: Site = "site") -> list[CategoriaEstetica]:
     return await list_categorias()
 
 
@@ -39,9 +34,7 @@ async def categoria_estetica(
     description="Os serviços ativos com seus opcionais, em ordem, no máximo 100. Categoria desconhecida: lista vazia.",
 )
 async def servicos_estetica(
-    categoria: Annotated[
-        int, QueryParameter(ge=1, le=MAX_ID, description="Número da categoria.", examples=[Example(value=11)])
-    ],
+    categoria: Annotated[int, registro("Número da categoria.", 11)],
 ) -> list[ServicoEstetica]:
     return await list_servicos(categoria)
 

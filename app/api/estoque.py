@@ -1,6 +1,6 @@
 """The stock: featured cars, the catalogue, listings, one vehicle and its related ones."""
 
-from typing import Annotated, Literal
+from typing import Annotated
 
 from litestar import get
 from litestar.di import NamedDependency, Provide
@@ -12,16 +12,18 @@ from app.api.params import (
     MOST,
     TEXT,
     Agrupado,
+    Ativo,
     EmptyIsUnset,
     Existentes,
     Origens,
     Q,
+    Site,
     leave_out_empty,
     numero,
     read_criterio,
+    registro,
 )
 from app.errors import NotFound, existing
-from db.campos import MAX_ID
 from db.estoque.busca import search_veiculos
 from db.estoque.catalogo import (
     Condicao,
@@ -47,8 +49,6 @@ from db.estoque.veiculos import (
     list_relacionados,
 )
 
-Site = Annotated[Literal["site"], QueryParameter(description="Quem pergunta.")]
-
 
 @get(
     "/api/destaques",
@@ -57,10 +57,7 @@ Site = Annotated[Literal["site"], QueryParameter(description="Quem pergunta.")]
     summary="Veículos em destaque",
     description="As seleções especiais, em ordem, no máximo 60. Vendidos ficam de fora.",
 )
-async def destaques(
-    status: Annotated[Literal["ativo"], QueryParameter(description="Só `ativo` é publicado.")] = "ativo",
-    origem: Site = "site",
-) -> list[Destaque]:
+async def destaques(status: Ativo = "ativo", origem: Site = "site") -> list[Destaque]:
     return await list_destaques()
 
 
@@ -204,10 +201,7 @@ async def sugestoes(q: Annotated[str, Q]) -> list[Sugestao]:
     raises=[NotFound],
 )
 async def associar_veiculos(
-    veiculo_id: Annotated[
-        int, QueryParameter(ge=1, le=MAX_ID, description="Número do veículo.", examples=[Example(value=101)])
-    ],
-    origem: Site = "site",
+    veiculo_id: Annotated[int, registro("Número do veículo.", 101)], origem: Site = "site"
 ) -> list[Veiculo]:
     existing(await get_veiculo_url(veiculo_id), UNKNOWN)
     return await list_relacionados(veiculo_id)

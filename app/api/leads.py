@@ -3,7 +3,7 @@
 from litestar import post
 from litestar.params import JSONBody
 
-from app.api.repeat import IdempotencyKey, KeyReused
+from app.api.params import IdempotencyKey, KeyReused
 from db.visitantes.leads import Lead, NovoLead, create_lead
 
 

@@ -1,12 +1,13 @@
-"""Query parameters of several calls, with their limits; other values get a 400."""
+"""Parameters and headers of several calls, with their limits; other values get a 400."""
 
 from dataclasses import dataclass
 from inspect import Parameter, Signature
 from typing import Annotated, Any, Literal
 
 from litestar import Request
+from litestar.exceptions import ClientException
 from litestar.openapi.spec import Example, Operation
-from litestar.params import PathParameter, QueryParameter
+from litestar.params import HeaderParameter, PathParameter, QueryParameter
 
 from db.campos import MAX_ID
 from db.estoque.catalogo import Origem
@@ -24,7 +25,6 @@ def _optional(low: int, high: int, description: str, example: Any, name: str | N
 
 
 def _switch(description: str) -> Any:
-    """0 or 1."""
     return QueryParameter(ge=0, le=1, description=description, examples=[Example(value=1)])
 
 
@@ -33,6 +33,11 @@ def numero(example: int) -> PathParameter:
     return PathParameter(
         ge=1, le=MAX_ID, description="Número do registro.", examples=[Example(value=example)]
     )
+
+
+def registro(description: str, example: int) -> QueryParameter:
+    """The number of a record, in a query."""
+    return QueryParameter(ge=1, le=MAX_ID, description=description, examples=[Example(value=example)])
 
 
 async def leave_out_empty(request: Request[Any, Any, Any]) -> None:
@@ -50,6 +55,8 @@ class EmptyIsUnset(Operation):
             parameter.allow_empty_value = True  # type: ignore[union-attr]
 
 
+Site = Annotated[Literal["site"], QueryParameter(description="Quem pergunta.")]
+Ativo = Annotated[Literal["ativo"], QueryParameter(description="Só `ativo` é publicado.")]
 Existentes = Annotated[int, _switch("1: só o que tem veículo não vendido no estoque.")]
 Agrupado = Annotated[int, _switch("1: modelos de mesmo nome aparecem uma vez.")]
 Origens = Annotated[
@@ -59,6 +66,25 @@ Origens = Annotated[
         examples=[Example(value="site")],
     ),
 ]
+
+IdempotencyKey = Annotated[
+    str | None,
+    HeaderParameter(
+        name="Idempotency-Key",
+        min_length=1,
+        max_length=128,
+        pattern=r"^[\x21-\x7e]+$(?!\n)",
+        description="Uma por intenção: repetir a chamada com a mesma chave dá a mesma resposta e não cria nada (24 h).",
+        examples=[Example(value="5f0c3d0e-6f0b-4a57-9d0e-0d6c1a6f7a52")],
+    ),
+]
+
+
+class KeyReused(ClientException):
+    """A chave de repetição já foi usada com outros dados."""
+
+    status_code = 422
+
 
 MOST = 240
 Q = QueryParameter(

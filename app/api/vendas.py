@@ -6,7 +6,7 @@ from litestar import Request, post
 from litestar.params import JSONBody
 from litestar.serialization import decode_json
 
-from app.api.repeat import IdempotencyKey, KeyReused
+from app.api.params import IdempotencyKey, KeyReused
 from app.forms.vendas import MAX_BODY, receive_venda
 from app.uploads.photos import MAX_BYTES
 from db.visitantes.vendas import NovaVenda, VendaRecebida
@@ -19,14 +19,10 @@ class Upload(Request[Any, Any, Any]):
 
     async def body(self) -> bytes:
         if self.received is None:
-            self.received = await self._receive()
+            self.received = bytearray()
+            async for chunk in self.stream():
+                self.received += chunk
         return self.received  # type: ignore[return-value]
-
-    async def _receive(self) -> bytearray:
-        received = bytearray()
-        async for chunk in self.stream():
-            received += chunk
-        return received
 
     async def json(self) -> Any:
         decoded = decode_json(await self.body())

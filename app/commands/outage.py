@@ -9,7 +9,7 @@ import msgspec
 
 from app.errors import SENTENCES, Detail
 from app.page import templates
-from db.conteudo.dados_gerais import DadosGerais, get_dados_gerais
+from db.conteudo.dados_gerais import get_dados_gerais
 from db.engine import VAR, opened_database
 from db.format import international
 
@@ -34,14 +34,11 @@ async def write_outage_pages() -> None:
     if site is None:
         return
     FOLDER.mkdir(parents=True, exist_ok=True)
+    page = templates.get_template("nginx/pagina.html")
     for name, (status, titulo, texto) in PAGES.items():
-        _replace(f"{name}.html", _page(site, titulo, texto))
+        html = page.render(site=site, titulo=titulo, texto=texto, international=international)
+        _replace(f"{name}.html", html.encode())
         _replace(f"{name}.json", msgspec.json.encode(Detail(SENTENCES[status])))
-
-
-def _page(site: DadosGerais, titulo: str, texto: str) -> bytes:
-    template = templates.get_template("nginx/pagina.html")
-    return template.render(site=site, titulo=titulo, texto=texto, international=international).encode()
 
 
 def _replace(name: str, body: bytes) -> None:

@@ -27,16 +27,12 @@ async def main(command: str, quem: str, sim: bool) -> int:
         if command == "apagar" and not sim:
             _log("Nothing was erased. Repeat this with --sim to erase it.")
             return 2
-        answer = await _apagar(quem) if command == "apagar" else found
+        answer: dict[str, Any] = found
+        if command == "apagar":
+            answer = await erase(quem)  # the number of erased records of each kind
+            await traces.rewrite()
     print(msgspec.json.format(msgspec.json.encode(answer), indent=2).decode())
     return 0
-
-
-async def _apagar(quem: str) -> dict[str, int]:
-    """The number of erased records of each kind."""
-    erased = await erase(quem)
-    await traces.rewrite()
-    return erased
 
 
 def _show(quem: str, found: dict[str, Any], related: dict[str, dict[str, int]]) -> None:

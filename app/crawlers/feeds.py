@@ -129,7 +129,6 @@ async def _csv_parts() -> AsyncIterator[str]:
 
 
 async def _priced() -> AsyncIterator[Anuncio]:
-    """The unsold vehicles that have a price."""
     async for anuncios in iter_anuncios():
         for anuncio in anuncios:
             if anuncio.preco_valor > 0:

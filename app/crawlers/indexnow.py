@@ -1,13 +1,10 @@
 """IndexNow: notifies search engines of changed addresses (indexnow.org), if INDEXNOW_KEY is set."""
 
 import logging
-from http import HTTPStatus
 from urllib.parse import urlsplit
 
-import msgspec
 from litestar import Response, get
 from litestar.handlers import HTTPRouteHandler
-from msgspec import Struct
 
 from app.config import config
 from app.crawlers import files, sitemap
@@ -22,41 +19,27 @@ MOST = 10_000
 TIMEOUT = 20.0
 
 
-class ChangedUrls(Struct, rename="camel"):
-    """The protocol's body; `url_list` are whole URLs of `host`."""
-
-    host: str
-    key: str
-    key_location: str
-    url_list: list[str]
-
-
 async def submit_changes() -> None:
     """Dates changed addresses, and submits them where a key is set; the next run repeats a failed one."""
     await files.keep_current()
     while config.indexnow_key and (paths := await urls.list_unannounced(MOST)):
-        await submit(submission_of(config.indexnow_key, paths))
+        await submit(config.indexnow_key, paths)
         await urls.mark_announced(paths)
         log.info("submitted %d addresses", len(paths))
 
 
-def submission_of(key: str, paths: list[str]) -> ChangedUrls:
-    host = urlsplit(config.site_url).netloc
-    return ChangedUrls(host, key, absolute(addresses.key_file_path(key)), [absolute(path) for path in paths])
-
-
-async def submit(submission: ChangedUrls) -> None:
-    """Posts it; anything but 200 or 202 is a RuntimeError that names what was said."""
+async def submit(key: str, paths: list[str]) -> None:
+    """Posts the URLs of these paths; an httpx error when the service refuses or is out of reach."""
     import httpx  # the web process, which only shows the key, is spared its 5 MB
 
-    headers = {"Content-Type": "application/json; charset=utf-8"}
-    try:
-        async with httpx.AsyncClient(timeout=TIMEOUT) as client:
-            answer = await client.post(URL, content=msgspec.json.encode(submission), headers=headers)
-    except httpx.TransportError as error:
-        raise RuntimeError(f"{URL} is out of reach: {error!r}") from error
-    if answer.status_code not in (HTTPStatus.OK, HTTPStatus.ACCEPTED):
-        raise RuntimeError(f"{URL} answered {answer.status_code} {answer.reason_phrase}")
+    submission = {
+        "host": urlsplit(config.site_url).netloc,
+        "key": key,
+        "keyLocation": absolute(addresses.key_file_path(key)),
+        "urlList": [absolute(path) for path in paths],
+    }
+    async with httpx.AsyncClient(timeout=TIMEOUT) as client:
+        (await client.post(URL, json=submission)).raise_for_status()
 
 
 def key_file(key: str) -> HTTPRouteHandler:

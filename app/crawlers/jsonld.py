@@ -194,23 +194,13 @@ def dealer(gerais: DadosGerais) -> Data:
 
 def opening_hours(funcionamento: Funcionamento) -> list[Data]:
     """The week's periods, and each day that is otherwise; one that is closed opens and closes at midnight."""
-    week = [
-        _given(
-            type_="OpeningHoursSpecification",
-            dayOfWeek=[DAYS[dia - 1] for dia in one.dias],
-            opens=one.abre,
-            closes=one.fecha,
-        )
+    week: list[Data] = [
+        {"dayOfWeek": [DAYS[dia - 1] for dia in one.dias], "opens": one.abre, "closes": one.fecha}
         for one in funcionamento.periodos
     ]
-    days = [
-        _given(
-            type_="OpeningHoursSpecification",
-            validFrom=one.data.isoformat(),
-            validThrough=one.data.isoformat(),
-            opens=one.abre or "00:00",
-            closes=one.fecha or "00:00",
-        )
+    days: list[Data] = [
+        {"validFrom": day, "validThrough": day, "opens": one.abre or "00:00", "closes": one.fecha or "00:00"}
         for one in funcionamento.excecoes
+        for day in [one.data.isoformat()]
     ]
-    return week + days
+    return [{"@type": "OpeningHoursSpecification", **span} for span in (*week, *days)]

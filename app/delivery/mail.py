@@ -15,6 +15,7 @@ from email.mime.multipart import MIMEMultipart
 from email.mime.nonmultipart import MIMENonMultipart
 from email.policy import compat32
 from email.utils import format_datetime, parseaddr
+from html import unescape
 from pathlib import Path
 from typing import Any
 
@@ -26,6 +27,7 @@ from app.chave import chave_of
 from app.claims import CASA
 from app.config import ROOT, Config
 from app.delivery.agenda import write_ics
+from app.delivery.plain import text_of
 from db import addresses
 from db.campos import MAIL
 from db.delivery.outbox import Mail
@@ -60,7 +62,7 @@ RESPOSTA = "resposta"  # of the staff, to a visitor
 OF_VISITS = ("confirmacao", "visita", "visita_loja")
 SECRETS = re.compile(r"[^\s<>@]+@[^\s<>@]+|\(?\d{2}\)? ?9?\d{4}-?\d{4}")
 
-PART = secrets.token_hex()  # between a mail's text, its HTML and its foot
+PART = secrets.token_hex()  # between a mail's subject, its HTML and its foot
 
 
 def greeting(nome: str) -> str:
@@ -90,27 +92,26 @@ HTML = Environment(
 for function in (centavos, chave_of, international, share_image, whatsapp):
     HTML.globals[function.__name__] = function
 HTML.globals |= {"addresses": addresses, "CASA": CASA, "DESEJOS": DESEJOS, "PART": PART, "TIPOS": TIPOS}
-HTML.filters |= {"greeting": greeting, "one_line": _one_line, "reasons": _reasons}
-TEXT = HTML.overlay(autoescape=False)
+HTML.filters |= {"greeting": greeting, "reasons": _reasons}
 
 
 def compose(mail: Mail, config: Config) -> bytes:
-    """The finished message, the same at every attempt: text and HTML; the subject is the text's first line.
+    """The finished message, the same at every attempt: HTML, and text made from it.
 
     Whatever a visitor's words do to the headers, the mail leaves: then under a fixed subject and without a Reply-To.
     """
-    subject, _, text = _parts(TEXT, mail, config)[0].lstrip().partition("\n")
-    bodies = {"plain": text.strip("\n") + "\n", "html": _html(mail, config)}
+    subject, content, foot = _parts(mail, config)
+    html = HTML.get_template("html.jinja").render(content=content, foot=foot)
+    bodies = {"plain": text_of(f"{content}<hr>{foot}"), "html": "\n".join(html.splitlines())}
     calendar = _calendar(mail)
     try:
-        return _write(_headers(mail, config) | _addressing(mail, subject), bodies, calendar)
+        return _write(_headers(mail, config) | _addressing(mail, unescape(subject)), bodies, calendar)
     except Exception as error:  # of any kind: no lead may be lost for what it says
         log.warning("mail %d (%s) has a fixed subject: %s", mail.id, mail.kind, type(error).__name__)
         return _write(_headers(mail, config), bodies, calendar)
 
 
 def _calendar(mail: Mail) -> bytes:
-    """The file of the appointment that a mail is about, b"" of any other mail."""
     if mail.kind not in OF_VISITS or not mail.context.get("marcado"):
         return b""
     try:
@@ -120,21 +121,13 @@ def _calendar(mail: Mail) -> bytes:
         return b""
 
 
-def _parts(environment: Environment, mail: Mail, config: Config) -> list[str]:
-    """The parts of a mail's template, which gets the macros of parts.jinja as `p`."""
+def _parts(mail: Mail, config: Config) -> tuple[str, str, str]:
+    """The subject, content and foot that a mail's template gives with the macros of parts.jinja as `p`."""
     given = {**mail.context, "config": config}
-    macros = environment.get_template("parts.jinja").make_module(given)
-    rendered = environment.get_template(f"{mail.kind}.jinja").render(given, p=macros)
-    return _plain(rendered).split(PART)
-
-
-def _html(mail: Mail, config: Config) -> str:
-    _, content, *foot = _parts(HTML, mail, config)
-    return _plain(HTML.get_template("html.jinja").render(config=config, content=content, foot="".join(foot)))
-
-
-def _plain(text: str) -> str:
-    return "\n".join(BIDI.sub("", text).splitlines())
+    macros: Any = HTML.get_template("parts.jinja").make_module(given)
+    rendered = HTML.get_template(f"{mail.kind}.jinja").render(given, p=macros)
+    subject, content, *foot = "\n".join(BIDI.sub("", rendered).splitlines()).split(PART)
+    return subject, content, foot[0] if foot else macros.signature()
 
 
 Headers = dict[str, tuple[str, str]]

@@ -3,7 +3,6 @@
 from app.uploads import photos
 from db.visitantes.vendas import (
     NO_ROOM,
-    FotosEnviadas,
     NovaVenda,
     VendaRecebida,
     check_venda,
@@ -23,8 +22,6 @@ async def receive_venda(nova: NovaVenda, key: str | None = None) -> VendaRecebid
         return earlier
     if sent_photos(nova.fotos) and not await has_photo_room():
         return await create_venda(oferta, {}, key, aviso=NO_ROOM)
-    return await create_venda(oferta, await _plain(nova.fotos), key)
-
-
-async def _plain(fotos: FotosEnviadas | None) -> dict[str, bytes]:
-    return {angle: await photos.reencode(f"fotos.{angle}", url) for angle, url in sent_photos(fotos).items()}
+    sent = sent_photos(nova.fotos).items()
+    fotos = {angle: await photos.reencode(f"fotos.{angle}", url) for angle, url in sent}
+    return await create_venda(oferta, fotos, key)

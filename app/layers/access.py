@@ -31,7 +31,6 @@ LOCAL_HOSTS = {"localhost", "127.0.0.1", "testserver", "testserver.local"}
 CALLS = ("/api/", "/enviar/", "/aviso/", "/agendamento/")
 # A mail program's request to end an alert comes from no page of ours (RFC 8058), and holds the key itself.
 ONE_CLICK = re.compile(r"/aviso/[A-Za-z0-9_-]+")
-REPORT_TYPES = {"application/csp-report", "application/reports+json"}
 WRITES = {"POST", "PUT", "PATCH", "DELETE"}
 
 
@@ -88,7 +87,7 @@ class Gate:
         if scope["method"] in WRITES and not one_click and not same_origin(headers, self.config):
             return 403, None
         if scope["path"] == REPORTS:  # by the browser itself, which knows neither credentials nor our types
-            if _type_of(headers) not in REPORT_TYPES:
+            if _type_of(headers) != "application/csp-report":
                 return 415, None
         elif scope["path"].startswith("/api/") and (refused := self.refuse_call(scope["method"], headers)):
             return refused
@@ -142,7 +141,6 @@ def header(scope: Scope, name: bytes) -> str:
 
 
 def _limited(receive: Receive, limit: int) -> Receive:
-    """`receive`, until the body has grown past its limit."""
     read = 0
 
     async def counting() -> Message:

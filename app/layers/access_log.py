@@ -83,14 +83,10 @@ class AccessLog:
 
     def note(self, request: str, path: str, status: int, seconds: float, size: int, network: str) -> None:
         if self.lines:
-            self.lines.add(_line_of(request, status, seconds * 1000, size, network))
+            when = clock.now().isoformat(" ", "milliseconds")
+            self.lines.add(f"{when} acesso {request} {status} {seconds * 1000:.1f}ms {size}B {network}")
         if self.metrics:
             self.metrics.note(path, status or 500, seconds)  # uvicorn's, if the site sends no response
-
-
-def _line_of(request: str, status: int, ms: float, size: int, network: str) -> str:
-    when = clock.now().isoformat(" ", "milliseconds")
-    return f"{when} acesso {request} {status} {ms:.1f}ms {size}B {network}"
 
 
 @lru_cache(512)

@@ -44,7 +44,6 @@ def page_policy(config: Config, estilo: Inline | None = None, elsewhere: Iterabl
         "form-action": "'self'",
         "frame-ancestors": "'none'",
         "report-uri": REPORTS,
-        "report-to": "csp",
     }
     return "; ".join(f"{name} {value}" for name, value in rules.items())
 
@@ -67,7 +66,6 @@ def kinds(config: Config, elsewhere: Iterable[str] = ()) -> dict[str, Headers]:
     page = {
         **base,
         "Content-Security-Policy": page_policy(config, None, elsewhere),
-        "Reporting-Endpoints": f'csp="{REPORTS}"',
         "Cross-Origin-Opener-Policy": "same-origin-allow-popups",
         "Permissions-Policy": "camera=(), microphone=(), geolocation=(), payment=(), usb=(), "
         f'fullscreen=(self "{YOUTUBE}"), autoplay=(self "{YOUTUBE}")',

@@ -50,14 +50,13 @@ class Bucket(NamedTuple):
 
 
 class Policy(NamedTuple):
-    """The limits of a kind of request: `rates` by client, `site` for everybody together; beyond `site`, `drop` answers 202."""
+    """The limits of a kind of request: `rates` by client, `site` a second for everybody, beyond which it is dropped with 202."""
 
     name: str
     methods: str
     path: Pattern[str]
     rates: tuple[Rate, ...]
-    site: tuple[Rate, ...] = ()
-    drop: bool = False
+    site: int = 0
 
 
 READING = Policy(
@@ -79,24 +78,12 @@ POLICIES = (
         "POST",
         pattern(r"/api/navigation-tracker$"),
         (Rate(20, MINUTE), Rate(200, HOUR), Rate(400, DAY)),
-        (Rate(50, 1.0),),
-        drop=True,
+        50,
     ),
-    Policy(
-        "visita-dados",
-        "PUT DELETE",
-        pattern(r"/api/navigation-tracker/"),
-        (Rate(120, MINUTE),),
-        (Rate(200, 1.0),),
-        drop=True,
-    ),
-    Policy("csp", "POST", pattern(r"/api/csp-report$"), (Rate(10, MINUTE),), (Rate(20, 1.0),), drop=True),
+    Policy("visita-dados", "PUT DELETE", pattern(r"/api/navigation-tracker/"), (Rate(120, MINUTE),), 200),
+    Policy("csp", "POST", pattern(r"/api/csp-report$"), (Rate(10, MINUTE),), 20),
     READING,
 )
-BY_METHOD = {
-    method: tuple(policy for policy in POLICIES if method in policy.methods.split())
-    for method in {method for policy in POLICIES for method in policy.methods.split()}
-}
 CODE_CHECKS = Policy(
     "verificacao", "GET", pattern(r"/api/orcamento-\w+$"), (Rate(10, MINUTE), Rate(40, HOUR))
 )
@@ -168,31 +155,22 @@ class RateLimits:
         if scope["type"] != "http" or self.config.rate_limits == "off":
             await self.app(scope, receive, send)
             return
-        wait, drop = self.wait(scope)
-        if drop:
-            await respond(send, 202, [])
-        elif wait:
-            when = [(b"retry-after", str(math.ceil(wait)).encode())]
-            await refuse(scope, send, 429, headers=when, unread=receive)
-        else:
-            await self.app(scope, receive, send)
-
-    def wait(self, scope: Scope) -> tuple[float, bool]:
-        """The seconds that the client has to wait, and whether the call is to be dropped in silence."""
         client = client_of(scope, self.proxies)
         for policy in policies_of(scope):
-            wait = self.buckets.take(policy.name, client, policy.rates)
-            if wait:
-                return wait, False
-            if policy.site and self.buckets.take(policy.name, EVERYBODY, policy.site):
-                return 0.0, policy.drop
-        return 0.0, False
+            if wait := self.buckets.take(policy.name, client, policy.rates):
+                when = [(b"retry-after", str(math.ceil(wait)).encode())]
+                await refuse(scope, send, 429, headers=when, unread=receive)
+                return
+            if policy.site and self.buckets.take(policy.name, EVERYBODY, (Rate(policy.site, 1.0),)):
+                await respond(send, 202, [])
+                return
+        await self.app(scope, receive, send)
 
 
 def policies_of(scope: Scope) -> list[Policy]:
     """The first policy that a call falls under, and the check of a code besides."""
     path, method = scope["path"], scope["method"]
-    found = next((p for p in BY_METHOD.get(method, ()) if p.path.match(path)), None)
+    found = next((p for p in POLICIES if method in p.methods and p.path.match(path)), None)
     may_check = method == "GET" and CODE_CHECKS.path.match(path)
     checks = may_check and b"two_factor" in dict(parse_qsl(scope["query_string"], keep_blank_values=True))
     return [policy for policy in (found, CODE_CHECKS if checks else None) if policy]
@@ -223,8 +201,7 @@ def networks(host: str) -> tuple[Network, ...]:
     mapped = address.ipv4_mapped if isinstance(address, IPv6Address) else address
     if mapped:
         return (Network(str(mapped), 1),)
-    return tuple(Network(f"{_first_of(int(address), bits)}/{bits}", share) for bits, share in SHARES)
-
-
-def _first_of(address: int, bits: int) -> IPv6Address:
-    return IPv6Address(address >> 128 - bits << 128 - bits)
+    whole = int(address)
+    return tuple(
+        Network(f"{IPv6Address(whole >> 128 - bits << 128 - bits)}/{bits}", share) for bits, share in SHARES
+    )

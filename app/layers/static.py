@@ -27,7 +27,7 @@ class StaticFiles:
         self.app = app
         # The build is a few megabytes and belongs to this process's manifest: it is read once, as it starts.
         self.build = {
-            f"/static/{file.relative_to(build).as_posix()}": read(file)
+            f"/static/{file.relative_to(build).as_posix()}": _read(file)
             for file in build.rglob("*")
             if file.is_file() and file.suffix not in COMPRESSED.values()
         }
@@ -51,11 +51,13 @@ def _open_media(app: App) -> Any:
     return ServeStaticASGI(app, FILES.path, "media", autorefresh=True, max_age=WEEK, allow_all_origins=False)
 
 
-def read(file: Path) -> CachedPage:
+def _read(file: Path) -> CachedPage:
     """A file with what the build compressed of it; a name with a hash is good for ever."""
     hashed = HASHED.search(file.name)
+    kind = TYPES.get(file.suffix) or mimetypes.guess_type(file.name)[0] or "application/octet-stream"
+    is_text = kind.startswith("text/") or kind == "image/svg+xml"
     headers = [
-        (b"content-type", _content_type(file).encode()),
+        (b"content-type", f"{kind}; charset=utf-8".encode() if is_text else kind.encode()),
         (b"cache-control", b"max-age=315360000, public, immutable" if hashed else b"max-age=60, public"),
     ]
     page = CachedPage(200, headers, file.read_bytes())
@@ -65,8 +67,3 @@ def read(file: Path) -> CachedPage:
             page.bodies[encoding] = smaller.read_bytes()
     page.encodings = Encodings.FIXED
     return page
-
-
-def _content_type(file: Path) -> str:
-    kind = TYPES.get(file.suffix) or mimetypes.guess_type(file.name)[0] or "application/octet-stream"
-    return f"{kind}; charset=utf-8" if kind.startswith("text/") or kind == "image/svg+xml" else kind

@@ -64,7 +64,6 @@ async def _write(receive: Receive, file: IO[bytes]) -> bool:
 
 
 def _replay(file: IO[bytes], receive: Receive) -> Receive:
-    """`receive` of the body from the file, and then of what the client does next."""
     ended = False
 
     async def from_file() -> Message:

@@ -33,34 +33,13 @@ class Relatorio(Struct):
     violation: Violation = field(name="csp-report")
 
 
-class Body(Struct, kw_only=True):
-    """The same fields of `application/reports+json`; reports of other types lack them."""
-
-    document: str = field(name="documentURL", default="")
-    directive: str = field(name="effectiveDirective", default="")
-    blocked: str = field(name="blockedURL", default="")
-
-
-class Queued(Struct):
-    type: str
-    body: Body | None = None
-
-
 @post("/api/csp-report", status_code=204, include_in_schema=False)
-async def create_csp_report(data: JSONBody[Relatorio | list[Queued]]) -> None:
-    if isinstance(data, Relatorio):
-        one = data.violation
-        _log(one.directive or one.older_directive.partition(" ")[0], one.blocked, one.document)
-        return
-    for queued in data:
-        if queued.type == "csp-violation" and queued.body:
-            _log(queued.body.directive, queued.body.blocked, queued.body.document)
-
-
-def _log(directive: str, blocked: str, document: str) -> None:
-    """A line without anything that names a person or forges another line."""
+async def create_csp_report(data: JSONBody[Relatorio]) -> None:
+    """Logs a line without anything that names a person or forges another line."""
+    one = data.violation
     if not buckets.take("csp", EVERYBODY, LINES):
-        log.warning("%s refused %s on %s", _word(directive), _origin(blocked), _path(document))
+        directive = one.directive or one.older_directive.partition(" ")[0]
+        log.warning("%s refused %s on %s", _word(directive), _origin(one.blocked), _path(one.document))
 
 
 def _word(text: str) -> str:

@@ -95,7 +95,6 @@ async def check_parts() -> Prontidao:
 
 
 async def _query_database() -> tuple[set[str], int | None]:
-    """The migrations that it lacks, and the age of the oldest pending mail in seconds."""
     return await integrity.list_missing_migrations(), await outbox.oldest_pending()
 
 

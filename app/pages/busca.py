@@ -16,7 +16,7 @@ from app.filtro import (
     read_query,
 )
 from app.page import Moved, Pagina, Seo, request_path
-from app.query import Param, Query
+from app.query import Param, declared
 from app.seo import seo_ausente, seo_busca, titulo_of
 from db.addresses import TODOS
 from db.estoque.opcoes import Achados, Opcoes, list_achados
@@ -55,7 +55,7 @@ class BuscaVazia(Pagina):
 async def busca(
     request: Request[Any, Any, Any], segmentos: Annotated[str, PathParameter()] = ""
 ) -> Busca | BuscaVazia:
-    query = Query(request, Busca.params)
+    query = declared(request, Busca.params)
     if FORM_FIELDS & query.keys():
         raise Moved((await read_form(query)).url, status=303)
     filtro = await read_path(segmentos)

@@ -73,7 +73,6 @@ async def previa(chave: Annotated[str, PathParameter(max_length=80)]) -> Previa:
 
 
 async def _page_data(veiculo: VeiculoDetalhe) -> dict[str, Any]:
-    """A vehicle with what stands around it on its page."""
     ficha = Ficha(sanitized(veiculo.detalhes.detalhes_interno), sanitized(veiculo.detalhes.detalhes_externo))
     relacionados = await list_relacionados(veiculo.id)
     shown = {veiculo.id, *(one.id for one in relacionados)}

@@ -33,14 +33,19 @@ class Estoque(Pagina):
 async def veiculos() -> Estoque:
     atalhos = await _list_atalhos()
     total = atalhos[0].total if atalhos else 0
+    totals = await count_unsold("marca")
+    marcas = [
+        Atalho(marca.titulo, addresses.busca_path(condicao=TODOS, marca=marca.titulo), totals[marca.id])
+        for marca in await list_marcas(existentes=True)
+        if marca.id in totals
+    ]
     seo = seo_pagina(
         "/veiculos",
         "Veículos",
         f"Todo o estoque por marca e condição: {total} carros novos, seminovos, importados e blindados.",
     )
-    return Estoque(
-        seo=seo, total=total, atalhos=atalhos, marcas=await _marca_links(), novidades=await list_novidades()
-    )
+    novidades = await list_novidades()
+    return Estoque(seo=seo, total=total, atalhos=atalhos, marcas=marcas, novidades=novidades)
 
 
 async def _list_atalhos() -> list[Atalho]:
@@ -55,12 +60,3 @@ async def _list_atalhos() -> list[Atalho]:
     ]
     parts += [("Blindados", addresses.busca_path("blindados", TODOS), armored)]
     return [Atalho(texto, href, total) for texto, href, total in parts if total]
-
-
-async def _marca_links() -> list[Atalho]:
-    totals = await count_unsold("marca")
-    return [
-        Atalho(marca.titulo, addresses.busca_path(condicao=TODOS, marca=marca.titulo), totals[marca.id])
-        for marca in await list_marcas(existentes=True)
-        if marca.id in totals
-    ]

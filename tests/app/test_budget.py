@@ -24,7 +24,6 @@ def test_a_first_load_keeps_within_its_budget(site: Site, path: str) -> None:
     pagina = json.loads(data)["pagina"]
     files, at_touch = manifest().pages[pagina].now, manifest().at_touch
     sheet = estilo(pagina)
-    assert sheet
     texts = [boot().text.encode(), *((CLIENT / name).read_bytes() for name in files)]
     weighed = {
         "document": len(document),

@@ -94,7 +94,7 @@ def test_escaped_data_is_the_same_data(text: str) -> None:
 
 def test_the_head_is_escaped() -> None:
     page.manifest.cache_clear()
-    text = page.document(Seo(titulo='"><script>', descricao="<b>"), b"{}", None).decode()
+    text = page.document(Seo(titulo='"><script>', descricao="<b>"), b"{}", None, [], "home").decode()
     assert "<script>" not in text.replace('<script id="pagina"', "").replace('<script type="module"', "")
     assert "&lt;b&gt;" in text
 

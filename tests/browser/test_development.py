@@ -34,7 +34,6 @@ SOURCES = (
     "package.json",
     "dist",
 )
-STAYED = "window.stayed === 'yes' && Math.abs(scrollY - 300) < 5"
 
 
 class Workbench:
@@ -83,7 +82,7 @@ class Workbench:
         """Whether the new renderer answers with this text."""
         try:
             with urllib.request.urlopen(self.url + "/privacidade", timeout=5) as answer:
-                return text in answer.read().decode() and "ssr" not in answer.headers["Server-Timing"]
+                return text in answer.read().decode() and "ssr" not in (answer.headers["Server-Timing"] or "")
         except OSError:
             return False
 
@@ -113,26 +112,17 @@ def workbench(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Workbench]:
 
 @pytest.fixture
 def opened(workbench: Workbench, page: Page) -> Page:
-    """A page of it, scrolled down, which knows whether it was reloaded."""
+    """A page of it."""
     until(lambda: workbench.get("/privacidade") != "", 30)
     page.goto(workbench.url + "/privacidade")
-    page.evaluate("scrollTo({ top: 300, behavior: 'instant' }); window.stayed = 'yes'")
     return page
-
-
-def test_a_style_is_replaced_and_the_page_stays(
-    workbench: Workbench, opened: Page, console: list[str]
-) -> None:
-    workbench.change("ui/pages/privacidade.css", "max-width: 20ch;", "max-width: 20ch; color: rgb(1, 2, 3);")
-    expect(opened.locator("h1")).to_have_css("color", "rgb(1, 2, 3)")
-    expect(opened.locator('link[rel="stylesheet"]')).to_have_count(1)
-    assert opened.evaluate(STAYED)
 
 
 @pytest.mark.parametrize(
     ("file", "old", "new"),
     [
         ("ui/pages/privacidade.tsx", "<h1>O que guardamos", "<h1>O que mudou"),
+        ("ui/pages/privacidade.css", "max-width: 20ch;", "max-width: 21ch;"),
         ("app/pages/privacidade.py", '"Privacidade"', '"Sigilo"'),
         ("app/templates/document.html", 'content="#0b0d10"', 'content="#0b0d11"'),
     ],

@@ -38,7 +38,7 @@ FORMS = [
     "multipart/form-data",
     "application/x-www-form-urlencoded; charset=utf-7",
 ]
-REPORTS = ["application/csp-report", "application/reports+json"] * 6
+REPORTS = ["application/csp-report"] * 12
 READS = [
     "/detalhe/{}",
     "/busca/{}",
