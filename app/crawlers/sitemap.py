@@ -1,4 +1,4 @@
-"""Sitemaps and /robots.txt.
+"""Sitemaps, /robots.txt and /llms.txt.
 
 `python -m app.crawlers.sitemap` refreshes the sitemaps at once; `--aceitar` also when many vehicles leave them.
 """
@@ -23,14 +23,19 @@ from litestar.params import PathParameter
 
 from app import pages
 from app.build import manifest
+from app.claims import CASA
 from app.crawlers.files import crawler_headers, serve, served
 from app.crawlers.jsonld import absolute
 from app.page import Moved, Pagina
 from db import addresses
+from db.addresses import PADRAO_CONDICAO, TODOS
+from db.conteudo.dados_gerais import get_dados_gerais
 from db.conteudo.importacoes import list_importacoes
 from db.conteudo.institucional import list_institucional
 from db.engine import opened_database
 from db.estoque import urls
+from db.estoque.busca import count_unsold
+from db.estoque.catalogo import list_marcas
 from db.estoque.listagens import list_canonical
 from db.estoque.urls import TIPOS, AddressesLost, Url, content_hash
 from db.versoes import get_versao
@@ -181,7 +186,56 @@ async def robots() -> Response[str]:
     return crawler_file(ROBOTS.format(absolute("/sitemap.xml")))
 
 
-handlers = [served("/sitemap.xml", XML), sitemaps, robots]
+@get("/llms.txt", include_in_schema=False)
+async def llms() -> Response[str]:
+    """The site in a page of Markdown, for language models (llmstxt.org)."""
+    gerais = await get_dados_gerais()
+    stock = sum((await count_unsold("blindado")).values())
+    found = [
+        (dados.seo.titulo.removesuffix(f" | {CASA}"), path, dados.seo.descricao)
+        async for _, path, dados in _content_pages()
+    ]
+    marcas = [
+        (marca.titulo, addresses.busca_path(condicao=TODOS, marca=marca.titulo), "")
+        for marca in await list_marcas(existentes=True)
+    ]
+    lines = [f"# {CASA}", "", f"> {next((text for _, path, text in found if path == '/'), '')}", ""]
+    if gerais:
+        lines += [
+            f"{gerais.endereco}, {gerais.endnum}, {gerais.bairro}, {gerais.cidade}, {gerais.estado}.",
+            "",
+        ]
+        lines += [gerais.horario, ""]
+    for title, entries in (
+        ("Páginas", found),
+        ("Estoque", [*_listing_links(stock), *marcas]),
+        ("Dados", DATA),
+    ):
+        lines += [f"## {title}", "", *(_markdown_link(*entry) for entry in entries), ""]
+    return crawler_file("\n".join(lines))
+
+
+DATA = [
+    ("Estoque em JSON", "/feeds/veiculos.json", "os carros à venda com preço, um objeto por carro"),
+    ("Estoque em CSV", "/feeds/meta.csv", "os mesmos carros nas colunas de catálogos automotivos"),
+    ("Mapa do site", "/sitemap.xml", "todos os endereços com a data da última mudança"),
+]
+
+
+def _listing_links(stock: int) -> list[tuple[str, str, str]]:
+    return [
+        ("Todos os carros", addresses.busca_path(condicao=TODOS), f"{stock} carros, novos e seminovos"),
+        ("Seminovos", addresses.busca_path(condicao=PADRAO_CONDICAO), ""),
+        ("Zero km", addresses.busca_path(condicao="novo"), ""),
+        ("Blindados", addresses.busca_path("blindados", TODOS), ""),
+    ]
+
+
+def _markdown_link(title: str, path: str, text: str) -> str:
+    return f"- [{title}]({absolute(path)})" + (f": {text}" if text else "")
+
+
+handlers = [served("/sitemap.xml", XML), sitemaps, robots, llms]
 
 
 async def main(arguments: list[str]) -> None:

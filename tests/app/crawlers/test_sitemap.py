@@ -1,4 +1,4 @@
-"""Sitemaps and robots.txt over the demonstration stock."""
+"""Sitemaps, robots.txt and llms.txt over the demonstration stock."""
 
 import logging
 import re
@@ -181,7 +181,18 @@ async def test_robots(client: Client) -> None:
     assert "Disallow: /" not in lines
 
 
-@pytest.mark.parametrize("path", ["/sitemap.xml", "/robots.txt", "/feeds/meta.csv", "/feeds/veiculos.json"])
+async def test_llms(client: Client) -> None:
+    text = (await client.get("/llms.txt")).text
+    assert text.startswith("# Quintavera Motors\n")
+    links = re.findall(r"\]\(http://localhost:8000([^)]+)\)", text)
+    assert {"/", "/busca", "/feeds/veiculos.json", "/sitemap.xml"} <= set(links)
+    for link in links:
+        assert (await client.get(link, follow_redirects=False)).status_code == 200, link
+
+
+@pytest.mark.parametrize(
+    "path", ["/sitemap.xml", "/robots.txt", "/llms.txt", "/feeds/meta.csv", "/feeds/veiculos.json"]
+)
 async def test_files_for_crawlers_are_kept_and_not_shown_as_results(client: Client, path: str) -> None:
     headers = (await client.get(path)).headers
     assert headers["cache-control"].startswith("public")
