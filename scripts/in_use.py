@@ -19,9 +19,7 @@ def main(web: str, desk: str, var: str) -> str:
             why = "is in use" if is_taken else f"cannot be opened ({error})"
             return f"Port {port} {why}: set {key} to a free port"
     try:
-        with open(
-            os.path.join(var, "ssr.lock")
-        ) as file:  # an instance's renderer host (app/sidecar.py) holds it
+        with open(os.path.join(var, "ssr.lock")) as file:  # which app/sidecar.py holds
             fcntl.flock(file, fcntl.LOCK_EX | fcntl.LOCK_NB)
     except FileNotFoundError:
         return ""
