@@ -16,13 +16,12 @@ from db.fichas.precos import PRECO
 from db.format import reais_inteiros
 from db.historico.edicao import Base, check_conflicts, get_file_base, get_newest_revisao
 from db.importar.balanco import Acao, Balanco, LinhaCarga, Ocorrencia
-from db.importar.featured import feature
 from db.importar.forma import COLUMNS, PLACE, CarroForma
 from db.importar.labels import Labels, free
 from db.importar.photographs import Photographs
 from db.importar.planning import Plan, Planner, address_of, code_of, photographs_in, refs_of
 from db.importar.reading import Entry, Stock
-from db.importar.related import relate
+from db.importar.related import feature, relate
 from db.sql import fetch
 
 T = TypeVar("T")
@@ -31,6 +30,7 @@ BATCH = 50  # cars or changes of a transaction, in which other writers wait
 PAUSE = 0.01  # seconds between two, in which they have their turn
 MOST_LEFT = 0.3
 HIDDEN = "Sem foto, o carro entra oculto. Publique-o depois de pôr uma foto."
+LINKS = ("relacionados", PLACE)
 CONFIRM = "só entra com “confirmar preços fora do comum”."
 Report = Callable[[int, Balanco], Awaitable[None]]
 
@@ -62,8 +62,7 @@ class Run:
         self.done = 0
         self.first: dict[str, int] = {}  # the line of each code
         self.ids: dict[str, int] = {}
-        self.relations: list[tuple[Entry, int]] = []
-        self.places: list[tuple[Entry, int]] = []
+        self.linked: list[tuple[Entry, int]] = []  # lines that name other cars or a place, with their cars
 
     async def run(self, report: Report) -> Balanco:
         """Unreadable for a file that is no stock. `report` gets the number of finished lines after each batch."""
@@ -82,10 +81,8 @@ class Run:
         self.balanco.colunas, self.balanco.lidas = [*self.stock.unknown], self.stock.known
         self.balanco.fotos = self.photographs.added
         if not self.options.ensaio:
-            for entry, reason in await relate(self.relations, self.ids, self.por, self._base_of):
-                self._note(entry, Invalid("relacionados", reason), "aviso")
-            for entry, reason in await feature(self.places, self.por, self._base_of):
-                self._note(entry, Invalid(PLACE, reason), "aviso")
+            for entry, number in self.linked:
+                await self._link(entry, number)
             await self._withdraw(absent)
         return self.balanco
 
@@ -200,10 +197,10 @@ class Run:
         number = await self._save(plan) if plan.campos else plan.id
         if number:
             self.ids[code_of(plan.entry)] = number
-            if "relacionados" in plan.entry.values:
-                self.relations.append((_key_of(plan.entry), number))
-            if PLACE in plan.entry.values:
-                self.places.append((_key_of(plan.entry), number))
+            linked = {name: plan.entry.values[name] for name in LINKS if name in plan.entry.values}
+            if linked:
+                code = {"codigo_externo": code_of(plan.entry)}
+                self.linked.append((Entry(plan.entry.linha, code | linked), number))
         if plan.hidden:
             self._note(plan.entry, Invalid("fotos", HIDDEN), "aviso")
         acao: Acao = ("altera" if plan.id else "novo") if plan.campos else "igual"
@@ -211,6 +208,17 @@ class Run:
             plan.entry.linha, code_of(plan.entry), plan.nome, acao, plan.campos if plan.id else []
         )
         self.balanco.count(linha)
+
+    async def _link(self, entry: Entry, number: int) -> None:
+        """Once all cars of the file are in."""
+        por, base_of, refused = self.por, self._base_of, list[tuple[str, str]]()
+        if "relacionados" in entry.values:
+            given = entry.values["relacionados"]
+            refused += [("relacionados", one) for one in await relate(number, given, self.ids, por, base_of)]
+        if PLACE in entry.values:
+            refused += [(PLACE, one) for one in await feature(number, entry.values[PLACE], por, base_of)]
+        for campo, reason in refused:
+            self._note(entry, Invalid(campo, reason), "aviso")
 
     def _note(self, entry: Entry, error: Invalid, tipo: Literal["erro", "aviso"]) -> None:
         self.balanco.note(Ocorrencia(entry.linha, code_of(entry), error.campo, error.detail, tipo))
@@ -241,12 +249,6 @@ def _refusal(error: Invalid | EditConflict) -> Invalid:
     prices = [reais_inteiros(error.antes)] if error.antes else []
     prices += [reais_inteiros(error.depois) if error.depois else "sob consulta"]
     return Invalid(error.campo, f"{error.detail} {' → '.join(prices)} {CONFIRM}")
-
-
-def _key_of(entry: Entry) -> Entry:
-    """The part of a line that is stored until all are imported: not its texts."""
-    names = entry.values.keys() & {"codigo_externo", "relacionados", PLACE}
-    return Entry(entry.linha, {name: entry.values[name] for name in names})
 
 
 def _batches(these: Iterable[T]) -> Iterator[list[T]]:

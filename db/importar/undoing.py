@@ -91,11 +91,7 @@ class Undo:
         base, tabela, registro = Base(row["id"]), row["tabela"], row["registro"]
         self.balanco.alterados += 1
         if RELATED in before:
-
-            async def base_of(tabela: str, registro: int) -> Base:
-                return base
-
-            await write_related(registro, before.pop(RELATED), self.por, base_of)
+            await write_related(registro, before.pop(RELATED), self.por, base)
         struct = CarroForma if tabela == "carros" else None
         while before:
             price = before.get(PRECO)

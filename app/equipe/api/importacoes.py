@@ -15,7 +15,7 @@ from db.format import write_csv
 from db.importar import cargas
 from db.importar.ajustes import Ajustes
 from db.importar.cargas import MOST_BYTES, PIECE, Carga, Retirar
-from db.importar.packing import Saida, export_stock
+from db.importar.writing import Saida, export_stock
 
 
 class NovaCarga(Struct):
