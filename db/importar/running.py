@@ -17,9 +17,8 @@ from db.format import reais_inteiros
 from db.historico.edicao import Base, check_conflicts, get_file_base, get_newest_revisao
 from db.importar.balanco import Acao, Balanco, LinhaCarga, Ocorrencia
 from db.importar.forma import COLUMNS, PLACE, CarroForma
-from db.importar.labels import Labels, free
 from db.importar.photographs import Photographs
-from db.importar.planning import Plan, Planner, address_of, code_of, photographs_in, refs_of
+from db.importar.planning import Plan, Planner, address_of, code_of, find_free, photographs_in, refs_of
 from db.importar.reading import Entry, Stock
 from db.importar.related import feature, relate
 from db.sql import fetch
@@ -56,8 +55,7 @@ class Run:
 
     def __init__(self, stock: Stock, options: Options, por: int | None, photographs: Photographs) -> None:
         self.stock, self.options, self.por, self.photographs = stock, options, por, photographs
-        self.names = Labels(por, rehearsal=options.ensaio)
-        self.planner = Planner(self.names, confirmed=options.confirmar_precos)
+        self.planner = Planner(por, rehearsal=options.ensaio, confirmed=options.confirmar_precos)
         self.balanco = Balanco(revisao=options.revisao)
         self.done = 0
         self.first: dict[str, int] = {}  # the line of each code
@@ -72,12 +70,12 @@ class Run:
         absent = await self._survey()
         if self.balanco.recusa and not self.options.ensaio:
             return self.balanco
-        await self.names.load()
+        await self.planner.load()
         for entries in _batches(self.stock):
             await self._batch(entries, report)
             self.done += len(entries)
             await report(self.done, self.balanco)
-        self.balanco.marcas, self.balanco.modelos = self.names.made["marcas"], self.names.made["modelos"]
+        self.balanco.marcas, self.balanco.modelos = self.planner.made["marcas"], self.planner.made["modelos"]
         self.balanco.colunas, self.balanco.lidas = [*self.stock.unknown], self.stock.known
         self.balanco.fotos = self.photographs.added
         if not self.options.ensaio:
@@ -188,7 +186,7 @@ class Run:
             self.por,
             base=base,
             struct=CarroForma,
-            numero=None if plan.id else await free("veiculos", plan.entry.values.get("id")),
+            numero=None if plan.id else await find_free("veiculos", plan.entry.values.get("id")),
             confirmed=plan.values[PRECO],  # the plan has checked it
         )
         return saved.id
