@@ -1,6 +1,5 @@
 """Values of an imported file's fields, and of a spreadsheet's cells."""
 
-import re
 from collections.abc import Callable
 from contextlib import suppress
 from datetime import date, datetime
@@ -12,7 +11,7 @@ from db.campos import strip_unseen
 from db.errors import Invalid
 from db.estoque.catalogo import slug
 from db.fichas.editor import CampoFicha, reais_of
-from db.format import guarded, km_int, milhar, parse_centavos
+from db.format import guarded, km_int, milhar, parse_reais
 from db.importar.forma import DEFAULTS
 
 YES, NO = {"1", "sim", "s", "true", "verdadeiro", "x", "yes"}, {"0", "nao", "n", "false", "falso", "no"}
@@ -25,7 +24,6 @@ SYNONYMS = {
     "publicado": "Ativo",
     "inativo": "Oculto",
 }
-DECIMAL_POINT = re.compile(r"-?\d+\.\d{1,2}", re.ASCII)
 PROPOSED = "seo_url"  # made of the car's name where a file has none
 
 
@@ -63,20 +61,11 @@ def _text(field: CampoFicha, given: Any) -> Any:
 
 
 def _integer(field: CampoFicha, given: Any) -> Any:
-    cents = _cents(given)
-    return given if cents is None or cents % 100 else cents // 100
-
-
-def _cents(given: Any) -> int | None:
-    """A number times a hundred, whether written as in Brazil or with a point before the cents."""
-    if isinstance(given, int | float):
-        return round(given * 100)
-    text = str(given).strip()
-    if DECIMAL_POINT.fullmatch(text):
-        text = text.replace(".", ",")
-    sign = -1 if text.startswith("-") else 1
-    cents = parse_centavos(text.removeprefix("-"))
-    return None if cents is None else sign * cents
+    """Whole numbers are written like amounts, with a sign where there is one."""
+    negative = isinstance(given, str) and given.strip().startswith("-")
+    with suppress(ValueError):
+        return -parse_reais(given.strip()[1:]) if negative else parse_reais(given)
+    return given
 
 
 def _yes_or_no(field: CampoFicha, given: Any) -> Any:
