@@ -1,4 +1,4 @@
-"""The list of contacts: its filter, pages and counts."""
+"""The list of contacts: its filter, pages and counts, and a cursor of changes for open screens."""
 
 from datetime import datetime, timedelta
 from typing import Annotated, Any, Literal
@@ -12,7 +12,7 @@ from db.contatos import procura
 from db.contatos.contatos import TIPO, Atendimento, Estado, TipoContato, get_contatos
 from db.contatos.espera import Espera, espera_of, get_funcionamento
 from db.engine import slow_reads
-from db.sql import CLEAN, fetch, moment
+from db.sql import CLEAN, count, fetch, moment
 
 POR_PAGINA = 50
 # Contacts with the columns of filters and counts; for words with those of the search besides (db/contatos/procura.py).
@@ -32,6 +32,14 @@ NEW = (
 # Of several that were merged, the newest one.
 ALONE = "id NOT IN (SELECT contato FROM atendimentos WHERE junto <> '')"
 QUOTED = "tipo IN ('blindagem', 'estetica')"
+# The sum of the newest numbers also moves when a transaction commits after a later one, and when a row is deleted.
+NEWEST = 50
+SUMS = ", ".join(
+    f"(SELECT coalesce(sum(id), 0) FROM (SELECT id FROM {table} ORDER BY id DESC LIMIT {NEWEST}) newest) AS {table}"
+    for table in ("alteracoes", "leads", "vendas", "notas")
+)
+CURSOR = f"SELECT {SUMS}, (SELECT max(pulso) FROM cargas) AS pulso, (SELECT count(*) FROM cargas) AS cargas"
+NOVOS = f"SELECT count(*) FROM ({FILTERABLE}) q WHERE {CLEAN} AND {ALONE} AND {NEW}"
 
 
 class FiltroContatos(Struct, kw_only=True):
@@ -115,3 +123,14 @@ async def count_contatos(since: datetime, most: int) -> tuple[Contagem, list[Ate
     wait = novos and espera_of(await get_funcionamento(), moment(novos[0]["oldest"]), clock.now())
     contagem = Contagem(novos=novos[0]["n"] if novos else 0, espera=wait or None, **recent[0])
     return contagem, await get_contatos([row["id"] for row in novos])
+
+
+async def read_cursor() -> str:
+    """Another text after every change of a record, a contact or an import; a few index reads."""
+    return "-".join(str(value) for value in (await fetch(CURSOR))[0].values())
+
+
+async def count_novos() -> int:
+    """The contacts that nobody has answered, without probable spam."""
+    with slow_reads():
+        return await count(NOVOS)
