@@ -56,7 +56,7 @@ async def _import(options: argparse.Namespace, folder: Path) -> int:
         ensaio=options.ensaio,
         sobrescrever=options.sobrescrever,
         retirar=options.retirar_ausentes or "",
-        confirmar_retirada=options.confirmar_retirada,
+        confirmar=options.confirmar_retirada,
         confirmar_precos=options.confirmar_precos,
     )
     run = Run(stock, chosen, None, PhotoImport(_photos_of(options.fotos) or supplied, download))

@@ -31,23 +31,28 @@ MOST_LEFT = 0.3
 HIDDEN = "Sem foto, o carro entra oculto. Publique-o depois de pôr uma foto."
 LINKS = ("relacionados", PLACE)
 CONFIRM = "só entra com “confirmar preços fora do comum”."
+Retirar = Literal["", "ocultar", "vender"]
 Report = Callable[[int, Balanco], Awaitable[None]]
 
 
-class Options(Struct, kw_only=True):
-    """`retirar` says what becomes of cars that came from files and that this one does not name: "" is nothing.
+class Escolha(Struct, kw_only=True):
+    """The action on cars that came from files and that this one does not name, `confirmar` also when they are many;
+    `confirmar_precos` lets unusual prices in.
+    """
 
-    What was changed after `revisao`, that of the rehearsal, is not overwritten. A command has no rehearsal (null): it does
-    not overwrite what people changed since a command last wrote it, unless `sobrescrever` says so. Unusual prices go in
-    with `confirmar_precos` only.
+    retirar: Retirar = ""
+    confirmar: bool = False
+    confirmar_precos: bool = False
+
+
+class Options(Escolha, kw_only=True):
+    """What was changed after `revisao`, that of the rehearsal, is not overwritten. A command has no rehearsal (null): it does
+    not overwrite what people changed since a command last wrote it, unless `sobrescrever` says so.
     """
 
     ensaio: bool = False
     revisao: int | None = None
     sobrescrever: bool = False
-    retirar: Literal["", "ocultar", "vender"] = ""
-    confirmar_retirada: bool = False
-    confirmar_precos: bool = False
 
 
 class Run:
@@ -105,7 +110,7 @@ class Run:
     def _guard(self, left: int, of: int, illegible: int) -> None:
         if illegible:
             self.balanco.recusa = "Há linhas ilegíveis: não se sabe quais carros faltam. Nada foi feito."
-        elif left > MOST_LEFT * of and not self.options.confirmar_retirada:
+        elif left > MOST_LEFT * of and not self.options.confirmar:
             self.balanco.recusa = (
                 f"{left} de {of} carros importados sairiam do site, mais que {MOST_LEFT:.0%}. Nada foi feito:"
                 " confira o arquivo ou confirme a retirada."

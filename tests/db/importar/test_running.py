@@ -345,8 +345,8 @@ def test_more_than_thirty_percent_leave_only_when_it_is_confirmed(load: Import) 
     assert (load.stored("J0") or {})["preco_valor"] == 350_000
     broken = [*few, {"codigo_externo": 5}]
     load.file.write_bytes(msgspec.json.encode(broken)[:-1] + b",7]")
-    assert "ilegíveis" in load.of(load.file, retirar="ocultar", confirmar_retirada=True).recusa
-    done = load(*few, retirar="ocultar", confirmar_retirada=True)
+    assert "ilegíveis" in load.of(load.file, retirar="ocultar", confirmar=True).recusa
+    done = load(*few, retirar="ocultar", confirmar=True)
     assert (done.alterados, done.retirados) == (6, 4)
 
 
