@@ -90,21 +90,11 @@ async def estoque_novo(de: Annotated[int, QueryParameter(ge=0, le=MAX_ID)] = 0) 
     )
 
 
-VITRINE = ("relevancia", "entrada")
-
-
 async def _campos() -> list[CampoFicha]:
-    """A car's fields: first the required ones with the address, last its place in the stock."""
     campos = [campo for campo in await get_campos("carros") if campo.nome not in ESTADO]
-    needed = campos[0].grupo
     for campo in campos:
-        if campo.nome == "seo_url":
-            campo.grupo = needed
-        elif campo.nome in VITRINE:
-            campo.grupo = "Vitrine"
-        elif campo.nome == "km":
-            campo.obrigatorio = True  # a forgotten one would be zero kilometres
-    return sorted(campos, key=lambda campo: (campo.grupo != needed, campo.grupo == "Vitrine"))
+        campo.obrigatorio |= campo.nome == "km"  # a forgotten one would be zero kilometres
+    return campos
 
 
 @get("/estoque/{carro:int}")
