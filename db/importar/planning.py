@@ -11,8 +11,7 @@ from db.errors import Invalid, invalid_field
 from db.estoque.catalogo import slug
 from db.fichas.carro import find_free_address, propose_address
 from db.fichas.editor import check_days, decoded
-from db.fichas.fichas import save_ficha
-from db.fichas.precos import PRECO, check_preco
+from db.fichas.fichas import PRECO, check_preco, save_ficha
 from db.format import today
 from db.importar.cells import value_of
 from db.importar.forma import COLUMNS, DEFAULTS, FIELDS, MOST_FOTOS, CarroForma
