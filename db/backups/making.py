@@ -110,7 +110,7 @@ def _unfinished(folder: Path) -> Iterator[Path]:
         shutil.rmtree(folder, ignore_errors=True)
 
 
-def verify_backup(folder: Path, database: Database) -> Backup:
+def _verify_backup(folder: Path, database: Database) -> Backup:
     """Reads a whole backup and compares it with its manifest; BackupError for whatever is missing, damaged or another's."""
     manifest = read_manifest(folder)
     if manifest.engine != database.engine:
@@ -134,7 +134,7 @@ def drill(database: Database, home: Path) -> tuple[Path, Contents]:
     with alone_in(home):
         remove_unfinished(home)
         newest = list_backups(home)[-1]
-        manifest = verify_backup(newest, database)
+        manifest = _verify_backup(newest, database)
         if clock.now() - manifest.created_at > STALE:
             raise BackupError(f"the newest backup, {newest}, is older than a day")
         with _unfinished(home / f"ensaio{UNFINISHED}") as part:
@@ -157,7 +157,7 @@ class Restored(Struct):
 
 def examine(folder: Path, database: Database, var: Path) -> Backup:
     """The manifest of a backup that may be restored; BackupError says why it may not."""
-    manifest = verify_backup(folder, database)
+    manifest = _verify_backup(folder, database)
     if manifest.contents.migration not in integrity.MIGRATIONS:
         raise BackupError(
             f"{folder} has run the migration {manifest.contents.migration}, which this code does not know: "
