@@ -97,7 +97,6 @@ def _not_yours(request: Request[Any, Any, Any], error: PermissionDeniedException
 
 
 def _invalid(request: Request[Any, Any, Any], error: Invalid) -> Response[Any]:
-    """A value that breaks a rule, or a record that is missing."""
     status = 404 if isinstance(error, Missing) else 400
     if not _is_call(request):
         return error_page(request, status, {}, error.detail)

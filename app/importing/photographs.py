@@ -105,7 +105,6 @@ def _digest(data: bytes) -> str:
 
 
 def _rehearsal_name(key: str) -> str:
-    """A rehearsal's name for a photograph that would be new."""
     return f"nova-{key[4:20]}.jpg"
 
 

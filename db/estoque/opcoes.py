@@ -170,7 +170,6 @@ async def _precos(selection: Selection) -> list[PrecoOpcao]:
 
 
 def _facet_options(faceta: Faceta, selection: Selection, chosen: Any) -> list[FacetaOpcao]:
-    """The values that have stock, and the chosen one."""
     index, among = selection.index, selection.unsold(faceta.nome)
     if faceta.tipo == "igual":
         totals = count_values(index.values[faceta.coluna].items(), among)

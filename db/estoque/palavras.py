@@ -95,7 +95,6 @@ async def _find(words: list[str]) -> tuple[BitMap, dict[str, str]]:
 
 @by_version
 async def _list_names() -> dict[str, str]:
-    """The words of all brands and models, each as it is written."""
     titulos = [one.titulo for one in await list_marcas()]
     titulos += [titulo for _, titulo in (await list_titulos()).values()]
     return {

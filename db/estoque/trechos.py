@@ -106,7 +106,6 @@ def _number(text: str) -> float:
 
 
 def _choices(kind: str, low: int | None, high: int | None, ano: int) -> dict[str, int]:
-    """The limits as choices of facets; nothing where there is no facet for them."""
     if kind == "idade":
         kind, low, high = "ano", high and ano - high, low and ano - low
     limites = {f"{kind}_de": low, f"{kind}_ate": high}

@@ -16,34 +16,22 @@ async def get_campos(nome: str, shown: Iterable[Mapping[str, Any]] = ()) -> list
     """The fields of a kind of record, with their current choices; of a long list those that the `shown` values have."""
     fields = describe(TIPOS[nome].struct)
     for field in fields:
-        if field.de and TIPOS[field.de].searched:
-            field.opcoes = await _chosen(field, {values.get(field.nome) for values in shown})
-        elif field.de:
-            field.opcoes = await _options(field)
+        if field.de:
+            field.opcoes = await _options(field, {values.get(field.nome) for values in shown})
         elif field.sugestoes and field.tipo != "escolha":
             field.opcoes = await _suggestions(TIPOS[nome], field.nome)
     return fields
 
 
-async def _options(field: CampoFicha) -> list[Opcao]:
-    tipo = TIPOS[field.de]
-    depends = f", t.{field.por} AS grupo" if field.por else ", NULL AS grupo"
-    rotulo = "t.titulo" if field.por else tipo.rotulo
-    rows = await fetch(
-        f"SELECT t.id, {rotulo} AS titulo{depends} FROM {tipo.tabela._meta.tablename} t ORDER BY 2"
-    )
+async def _options(field: CampoFicha, chosen: set[Any]) -> list[Opcao]:
+    tipo, ids, where = TIPOS[field.de], list[int](), "1 = 1"
+    rotulo, grupo = ("t.titulo", f"t.{field.por}") if field.por else (tipo.rotulo, "NULL")
+    if tipo.searched:
+        ids = [id for id in chosen if isinstance(id, int)]
+        rotulo, where = f"{rotulo} || ' · nº ' || t.id", f"t.id IN ({marks(ids) or 'NULL'})"
+    query = f"SELECT t.id, {rotulo} AS titulo, {grupo} AS grupo FROM {tipo.tabela._meta.tablename} t"
+    rows = await fetch(f"{query} WHERE {where} ORDER BY 2", *ids)
     return [Opcao(row["id"], row["titulo"] or "", row["grupo"]) for row in rows]
-
-
-async def _chosen(field: CampoFicha, ids: set[Any]) -> list[Opcao]:
-    tipo, known = TIPOS[field.de], [id for id in ids if isinstance(id, int)]
-    if not known:
-        return []
-    rows = await fetch(
-        f"SELECT t.id, {tipo.rotulo} AS titulo FROM {tipo.tabela._meta.tablename} t WHERE t.id IN ({marks(known)})",
-        *known,
-    )
-    return [Opcao(row["id"], f"{row['titulo']} · nº {row['id']}") for row in rows]
 
 
 async def _suggestions(tipo: TipoFicha, column: str) -> list[Opcao]:

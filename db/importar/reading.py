@@ -103,7 +103,6 @@ class Stock:
         raise Unreadable("Nenhuma linha tem os nomes das colunas: código, marca, modelo, versão e as outras.")
 
     def _column_of(self, title: Any) -> str | None:
-        """The chosen column, or else the one that the title means."""
         chosen = self.columns.get(slug(str(title)))
         return column_of(title) if chosen is None else chosen or None
 
@@ -122,7 +121,6 @@ class Stock:
 
 
 def _first_of(path: Path) -> bytes:
-    """The first byte that says something."""
     with path.open("rb") as file:
         start = file.read(4096).removeprefix(codecs.BOM_UTF8).lstrip()
     if not start:

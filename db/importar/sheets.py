@@ -112,5 +112,4 @@ def encoding_of(path: Path) -> str:
 
 
 def _delimiter_of(lines: list[str]) -> str:
-    """The separator that finds the most columns in one of the first lines."""
     return max(DELIMITERS, key=lambda one: max(count_columns(line.split(one)) for line in lines))

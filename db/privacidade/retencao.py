@@ -141,7 +141,6 @@ async def _erase_names(before: datetime) -> int:
 
 
 async def _erase_mails(before: datetime) -> int:
-    """Mails that are over, and those that were written to files."""
     await asyncio.to_thread(_erase_mail_files, before.timestamp())
     old = (Outbox.created_at < before) & (Outbox.state.not_in(["pending", "held"]))
     return len(await Outbox.delete().where(old).returning(Outbox.id))

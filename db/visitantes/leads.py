@@ -162,7 +162,6 @@ async def create_lead(novo: NovoLead, key: str | None = None, *, timed: bool = T
 
 
 def _stripped(novo: NovoLead) -> Sent:
-    """What is stored of a form, with outer spaces off."""
     sent = msgspec.convert(novo, Sent, from_attributes=True)
     sent.nome = sent.nome.strip()
     sent.assunto = sent.assunto and sent.assunto.strip()

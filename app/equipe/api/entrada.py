@@ -136,7 +136,6 @@ async def set_autenticador(request: Pedido, data: JSONBody[Codigos]) -> Response
 
 
 async def _let_in(request: Pedido, sessao: Sessao, answer: Answer) -> Response[Answer]:
-    """A new session in place of the one that waited for a code."""
     await sessoes.end_sessao(sessao.id, sessao.pessoa)
     pessoa = await pessoas.get_pessoa(sessao.pessoa)
     if pessoa is None:
