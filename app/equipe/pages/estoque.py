@@ -22,7 +22,6 @@ from db.fichas.fotos import get_fotos_of
 from db.fichas.referencias import get_campos
 from db.format import today
 from db.historico.alteracoes import Alteracao, list_alteracoes
-from db.importar.ajustes import propose_columns
 from db.importar.cargas import PIECE, Carga, list_cargas, read_carga
 from db.importar.forma import COLUMNS
 from db.photos.fotos import Foto
@@ -132,11 +131,10 @@ async def importar() -> Importar:
 
 
 class ImportarCarga(Tela):
-    """`colunas` are the columns of a car; `propostas` the likeliest one for a title that the site does not know."""
+    """`colunas` are the columns of a car."""
 
     carga: Carga
     colunas: list[Opcao]
-    propostas: dict[str, str]
 
 
 @get("/estoque/importar/{carga:int}")
@@ -146,5 +144,4 @@ async def importar_carga(carga: Numero) -> ImportarCarga:
         titulo="Importação",
         carga=found,
         colunas=[Opcao(nome, field.titulo) for nome, field in COLUMNS.items()],
-        propostas=propose_columns(found.balanco.colunas),
     )
