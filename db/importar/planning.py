@@ -206,16 +206,11 @@ def _name(entry: Entry, values: dict[str, Any]) -> str:
 BETWEEN_PHOTOGRAPHS = re.compile(r"[\r\n;|]|,\s+|,(?=https?:)")
 
 
-def photographs_in(given: Any) -> Any:
-    """A cell's text as a list of names; any other value as it is."""
-    if not isinstance(given, str):
-        return given
-    return [name for one in BETWEEN_PHOTOGRAPHS.split(given) if (name := one.strip())]
-
-
 def refs_of(entry: Entry) -> list[str]:
     """The photographs that a line names, as it names them."""
-    refs = value_of(COLUMNS["fotos"], photographs_in(entry.values.get("fotos")))
+    given = entry.values.get("fotos")
+    names = BETWEEN_PHOTOGRAPHS.split(given) if isinstance(given, str) else given
+    refs = value_of(COLUMNS["fotos"], names)
     if not isinstance(refs, list):
         raise Invalid("fotos", "Envie uma lista de fotos.")
     if len(refs) > MOST_FOTOS:

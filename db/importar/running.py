@@ -17,7 +17,7 @@ from db.historico.edicao import Base, check_conflicts, get_file_base, get_newest
 from db.importar.balanco import Acao, Balanco, LinhaCarga, Ocorrencia
 from db.importar.forma import COLUMNS, PLACE, CarroForma
 from db.importar.photographs import Photographs
-from db.importar.planning import Plan, Planner, address_of, code_of, find_free, photographs_in, refs_of
+from db.importar.planning import Plan, Planner, address_of, code_of, find_free, refs_of
 from db.importar.reading import Entry, Stock
 from db.importar.related import feature, relate
 from db.sql import fetch
@@ -117,9 +117,11 @@ class Run:
 
     async def _batch(self, entries: list[Entry], report: Report) -> None:
         """Photographs take long, so they are taken in before the transaction."""
-        fotos = {}
-        for number, entry in enumerate(await self._prepared(entries)):
-            fotos[entry.linha] = await self._fotos_of(entry)
+        fotos, named = {}, self._named_in(entries)
+        all_refs = {ref for _, refs in named for ref in refs}
+        await self.photographs.prepare(all_refs, rehearsal=self.options.ensaio)
+        for number, (entry, refs) in enumerate(named):
+            fotos[entry.linha] = await self._fotos_of(entry, refs)
             if self.photographs.added > self.balanco.fotos:
                 self.balanco.fotos = self.photographs.added
                 await report(self.done + number + 1, self.balanco)
@@ -134,22 +136,20 @@ class Run:
                     self.balanco.precos += isinstance(error, Unconfirmed)
         await asyncio.sleep(PAUSE)
 
-    async def _prepared(self, entries: list[Entry]) -> list[Entry]:
-        refs = set[str]()
-        good = [entry for entry in entries if not entry.erro]
-        for entry in good:
-            names = photographs_in(entry.values.get("fotos"))
-            refs |= {str(one).strip() for one in names} if isinstance(names, list) else set()
-        await self.photographs.prepare(refs, rehearsal=self.options.ensaio)
-        return good
+    def _named_in(self, entries: list[Entry]) -> list[tuple[Entry, list[str]]]:
+        """The lines with the photographs that they name, but those that cannot be read."""
+        named = []
+        for entry in entries:
+            try:
+                if not entry.erro:
+                    named.append((entry, refs_of(entry)))
+            except Invalid as error:
+                self._note(entry, error, "aviso")
+        return named
 
-    async def _fotos_of(self, entry: Entry) -> list[str] | None:
+    async def _fotos_of(self, entry: Entry, refs: list[str]) -> list[str] | None:
         """The site's files of the line's photographs; a bad one is reported, and the car is imported without it."""
-        try:
-            refs = refs_of(entry) or await self.photographs.list_of(code_of(entry))
-        except Invalid as error:
-            self._note(entry, error, "aviso")
-            return None
+        refs = refs or await self.photographs.list_of(code_of(entry))
         found = await asyncio.gather(*(self._take(entry, ref) for ref in refs))
         there = list(dict.fromkeys(name for name in found if name))
         return there if there or not refs else None
