@@ -17,6 +17,7 @@ MATCHES, ANY, EDGE = ("GLOB", "?", "*") if DB.engine_type == "sqlite" else ("~",
 LOWER = "lower({})" if DB.engine_type == "sqlite" else 'lower(({}) COLLATE "C")'
 # All texts of a contact. A word's shape in them is found three times faster than its pattern in each.
 TEXTS = LOWER.format("nome || ' ' || sobre || ' ' || email || ' ' || telefone")
+PERSON = LOWER.format("nome || ' ' || email")
 EMAIL = LOWER.format("email")
 NATIONAL = "replace(replace(replace(replace(telefone, '(', ''), ')', ''), ' ', ''), '-', '')"
 # Cars and quotes are found first: their names beside each of 50,000 contacts take a tenth of a second. A word has no space,
@@ -57,6 +58,23 @@ def words_in(texto: str, text: str) -> Condition:
     """The condition that all words stand in `text`, an SQL expression."""
     words = texto.split()[:MAX_PALAVRAS]
     return _joined(" AND ", [(f"{text} {MATCHES} {{}}", [_pattern(word)]) for word in words])
+
+
+def person_in(texto: str, quoted: bool) -> Condition:
+    """The same for a person's name, address or telephone; `quoted`: for the number of a lead's quote besides."""
+    words = [
+        (
+            f"({PERSON} LIKE {{}} AND (nome {MATCHES} {{}} OR {EMAIL} LIKE {{}}))",
+            [_shape(word), _pattern(word), f"%{folded(word)}%"],
+        )
+        for word in texto.split()[:MAX_PALAVRAS]
+    ]
+    parts = [_joined(" AND ", words)]
+    if len(digits := _national(texto.strip())) >= DIGITS:
+        parts.append(_telephone(digits))
+    for number in _numbers(texto) if quoted else []:
+        parts.append((f"public_id {PEDIDO.replace('{}', 'q.numero LIKE {}')}", [f"{number}%"]))
+    return _joined(" OR ", parts)
 
 
 def _joined(word: str, parts: list[Condition]) -> Condition:

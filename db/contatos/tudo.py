@@ -7,11 +7,11 @@ from msgspec import Struct
 from db import addresses
 from db.contatos import procura
 from db.contatos.desfecho import CarroCitado, select_carros
-from db.contatos.lista import FiltroContatos, list_contatos
+from db.contatos.orcamentos import list_citados
 from db.engine import slow_reads
 from db.fichas.tipos import TIPOS, TipoFicha
 from db.format import reais_inteiros
-from db.sql import fetch
+from db.sql import CLEAN, fetch
 
 MOST = 6  # of each kind
 Tipo = Literal["carro", "contato", "pessoa", "ficha"]
@@ -56,11 +56,26 @@ async def _carros(texto: str) -> list[Tudo]:
 
 
 async def _contatos(texto: str) -> list[Tudo]:
-    _, found = await list_contatos(FiltroContatos(texto=texto), MOST)
-    quotes = {one.id: f"nº {cited.numero} · {cited.carro}" for one in found for cited in one.orcamentos[:1]}
+    """Leads and offers apart: each index gives the newest first, so that a frequent word ends the search soon."""
+    found = []
+    for table, sobre in (("leads", "coalesce(assunto, '')"), ("vendas", "marca || ' ' || modelo")):
+        where, values = procura.person_in(texto, table == "leads")
+        found += await fetch(
+            f"SELECT public_id AS id, nome, {sobre} AS sobre, created_at FROM {table} WHERE {CLEAN} AND {where}"
+            f" ORDER BY {table}.id DESC LIMIT {MOST}",  # `id` alone is the public one
+            *values,
+        )
+    newest = sorted(found, key=lambda row: str(row["created_at"]), reverse=True)[:MOST]
+    quotes = await list_citados([row["id"] for row in newest])
+    notes = {contato: f"nº {cited[0].numero} · {cited[0].carro}" for contato, cited in quotes.items()}
     return [
-        Tudo("contato", one.nome, one.sobre or quotes.get(one.id, ""), addresses.contato_path(one.id))
-        for one in found
+        Tudo(
+            "contato",
+            row["nome"],
+            row["sobre"] or notes.get(row["id"], ""),
+            addresses.contato_path(row["id"]),
+        )
+        for row in newest
     ]
 
 
