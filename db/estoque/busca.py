@@ -14,8 +14,7 @@ from db.estoque.catalogo import list_marcas, list_titulos
 from db.estoque.facetas import Criterio
 from db.estoque.indice import Index
 from db.estoque.indice_atual import get_index
-from db.estoque.palavras import read_palavras
-from db.estoque.texto import words_of
+from db.estoque.palavras import read_palavras, words_of
 from db.estoque.veiculos import Veiculo, list_cards
 
 MOST_NAMES, MOST_CARS = 4, 4  # suggestions
