@@ -13,8 +13,7 @@ from db.fichas.carro import find_free_address, propose_address
 from db.fichas.editor import check_days, decoded
 from db.fichas.fichas import PRECO, check_preco, save_ficha
 from db.format import today
-from db.importar.cells import value_of
-from db.importar.forma import COLUMNS, DEFAULTS, FIELDS, MOST_FOTOS, CarroForma
+from db.importar.forma import COLUMNS, DEFAULTS, FIELDS, MOST_FOTOS, CarroForma, value_of
 from db.importar.reading import Entry
 from db.photos.fotos import FILES
 from db.sql import FOR_UPDATE, fetch, marks

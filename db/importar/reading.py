@@ -12,7 +12,7 @@ import msgspec
 
 from db.estoque.catalogo import slug
 from db.format import parse_centavos, unguarded
-from db.importar.forma import COLUMNS
+from db.importar.forma import COLUMNS, column_of, spread
 from db.importar.sheets import (
     HEAD_LINES,
     BrokenLine,
@@ -23,7 +23,6 @@ from db.importar.sheets import (
     read_csv,
     read_workbook,
 )
-from db.importar.words import column_of, spread
 
 MOST_BYTES = 400 * 1024 * 1024
 NOT_A_CAR = "Não é um carro: falta o objeto com os campos."
