@@ -12,7 +12,7 @@ from typing import Any
 import msgspec
 
 from db.engine import opened_database
-from db.privacidade import traces
+from db.privacidade import retencao
 from db.privacidade.titulares import erase, find, list_related, person_condition
 
 
@@ -35,7 +35,7 @@ async def main(command: str, quem: str, sim: bool) -> int:
 async def _apagar(quem: str) -> dict[str, int]:
     """The number of erased records of each kind."""
     erased = await erase(quem)
-    await traces.rewrite()
+    await retencao.rewrite()
     return erased
 
 
