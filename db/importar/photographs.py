@@ -22,7 +22,6 @@ from db.photos.fotos import FILES, MEDIA, Fotos
 from db.sql import fetch, marks, save
 
 NAME = re.compile(r"[A-Za-z0-9][A-Za-z0-9._-]{0,150}\.jpg")
-CHUNK = 400
 MOST_ENTRIES = 50_000
 MOST_RATIO = 200  # times its packed size; photographs are not packed at all
 SMALL = 1 << 20
@@ -50,14 +49,12 @@ class Photographs:
     async def prepare(self, refs: set[str], *, rehearsal: bool) -> None:
         """Looks up, all at once, what the next cars name."""
         names = sorted(ref for ref in refs if NAME.fullmatch(ref))
-        for start in range(0, len(names), CHUNK):
-            part = names[start : start + CHUNK]
-            rows = await fetch(f"SELECT arquivo FROM fotos WHERE arquivo IN ({marks(part)})", *part)
-            known = {row["arquivo"] for row in rows}
-            there = [name for name in part if name not in known and (MEDIA / name).is_file()]
-            self.known |= known | set(there)
-            if there and not rehearsal:
-                await _adopt([MEDIA / name for name in there])
+        rows = await fetch(f"SELECT arquivo FROM fotos WHERE arquivo IN ({marks(names) or 'NULL'})", *names)
+        self.known |= {row["arquivo"] for row in rows}
+        there = [name for name in names if name not in self.known and (MEDIA / name).is_file()]
+        self.known |= {*there}
+        if there and not rehearsal:
+            await _adopt([MEDIA / name for name in there])
 
     async def list_of(self, code: str) -> list[str]:
         """The photographs of a car whose line names none."""
