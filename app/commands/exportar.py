@@ -12,7 +12,7 @@ from pathlib import Path
 from typing import IO
 
 from db.engine import opened_database
-from db.importar.packing import Saida, export_stock
+from db.importar.writing import Saida, export_stock
 
 FORMATS: dict[str, Saida] = {"json": "json", "csv": "csv", "zip": "zip", "api": "api"}
 

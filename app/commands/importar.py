@@ -19,8 +19,8 @@ from app.importing.old_site import fetch_stock
 from app.importing.photographs import PhotoImport, open_stock
 from db.engine import opened_database
 from db.importar.ajustes import get_columns
-from db.importar.archive import Archive, SuppliedPhotos, open_folder
 from db.importar.balanco import Balanco
+from db.importar.photographs import Archive, SuppliedPhotos, open_folder
 from db.importar.running import Options, Run
 from db.importar.sheets import Unreadable
 
@@ -56,7 +56,7 @@ async def _import(options: argparse.Namespace, folder: Path) -> int:
         ensaio=options.ensaio,
         sobrescrever=options.sobrescrever,
         retirar=options.retirar_ausentes or "",
-        confirmar_retirada=options.confirmar_retirada,
+        confirmar=options.confirmar_retirada,
         confirmar_precos=options.confirmar_precos,
     )
     run = Run(stock, chosen, None, PhotoImport(_photos_of(options.fotos) or supplied, download))

@@ -4,13 +4,13 @@ import asyncio
 import logging
 
 from db.engine import opened_database
-from db.privacidade import retencao, traces
+from db.privacidade import retencao
 
 
 async def main() -> None:
     async with opened_database():
         await retencao.erase_overdue()
-        await traces.rewrite()
+        await retencao.rewrite()
 
 
 if __name__ == "__main__":

@@ -4,12 +4,16 @@ import gc
 import logging
 from collections.abc import AsyncIterator
 from contextlib import asynccontextmanager
+from importlib import import_module
+from pkgutil import iter_modules
+from types import ModuleType
 from typing import Any
 
 import msgspec
 from litestar import Litestar, Request, Response, Router
 from litestar.config.compression import CompressionConfig
 from litestar.exceptions import NotAuthorizedException, PermissionDeniedException
+from litestar.handlers import HTTPRouteHandler
 from litestar.middleware import DefineMiddleware
 from litestar.openapi import OpenAPIConfig
 from litestar.response import Redirect
@@ -21,8 +25,7 @@ from app.config import config
 from app.equipe import api, pages
 from app.equipe.eventos import escuta
 from app.equipe.papeis import mark_public
-from app.equipe.retorno import HOME, LOGIN, with_return
-from app.equipe.sessao import Login, check_access
+from app.equipe.sessao import HOME, LOGIN, Login, check_access, with_return
 from app.equipe.tela import Screen
 from app.errors import Detail, exception_handlers
 from app.layers import access_log
@@ -97,7 +100,6 @@ def _not_yours(request: Request[Any, Any, Any], error: PermissionDeniedException
 
 
 def _invalid(request: Request[Any, Any, Any], error: Invalid) -> Response[Any]:
-    """A value that breaks a rule, or a record that is missing."""
     status = 404 if isinstance(error, Missing) else 400
     if not _is_call(request):
         return error_page(request, status, {}, error.detail)
@@ -124,11 +126,12 @@ def _unconfirmed(request: Request[Any, Any, Any], error: Unconfirmed) -> Respons
 
 def create_app(*, with_schema: bool = False) -> Litestar:
     """The application; the schema is written into ui/equipe/wire.ts and shown to nobody."""
-    mark_public([*api.handlers, *pages.handlers])
+    calls, screens = handlers_of(api), handlers_of(pages)
+    mark_public([*calls, *screens])
     app = LitestarWithoutPydantic(
         route_handlers=[
-            *api.handlers,
-            Router("/", route_handlers=pages.handlers, response_class=Screen),
+            *calls,
+            Router("/", route_handlers=screens, response_class=Screen),
         ],
         middleware=[DefineMiddleware(Login, exclude_http_methods=[])],
         guards=[check_access],
@@ -147,6 +150,12 @@ def create_app(*, with_schema: bool = False) -> Litestar:
     )
     app.state.missing = {}
     return app
+
+
+def handlers_of(package: ModuleType) -> list[HTTPRouteHandler]:
+    """All route handlers of a package's modules."""
+    modules = [import_module(f"{package.__name__}.{one.name}") for one in iter_modules(package.__path__)]
+    return [one for module in modules for one in vars(module).values() if isinstance(one, HTTPRouteHandler)]
 
 
 def create_desk(application: Any) -> App:

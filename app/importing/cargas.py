@@ -13,7 +13,7 @@ from db.importar import cargas
 from db.importar.ajustes import get_columns
 from db.importar.balanco import Balanco
 from db.importar.cargas import Work
-from db.importar.running import Options, Run
+from db.importar.running import Run
 from db.importar.sheets import Unreadable
 from db.importar.undoing import Undo
 
@@ -46,15 +46,8 @@ async def _work_on(work: Work) -> Balanco:
         file, columns = cargas.file_of(work.id), await get_columns()
         stock, supplied = await asyncio.to_thread(open_stock, file, Path(folder), columns)
         stock.corrections = work.ajustes.corrections()
-        options = Options(
-            ensaio=work.etapa == "ensaiando",
-            revisao=work.revisao,
-            retirar=work.retirar,
-            confirmar_retirada=bool(work.confirmar),
-            confirmar_precos=bool(work.confirmar_precos),
-        )
         photos = PhotoImport(
             supplied, Download([*config.importar_hosts.split(), *(work.ajustes.sites or [])])
         )
         with noted_of(work.id):
-            return await Run(stock, options, work.pessoa, photos).run(report)
+            return await Run(stock, work, work.pessoa, photos).run(report)

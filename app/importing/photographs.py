@@ -13,8 +13,15 @@ from app.uploads.photos import Developed, develop, may_be_photo
 from db.errors import Invalid
 from db.estoque.catalogo import slug
 from db.fichas.fotos import add_foto
-from db.importar.archive import Archive, SuppliedPhotos
-from db.importar.photographs import Photographs, find_taken, is_same_file, name_for, remember
+from db.importar.photographs import (
+    Archive,
+    Photographs,
+    SuppliedPhotos,
+    find_taken,
+    is_same_file,
+    name_for,
+    remember,
+)
 from db.importar.reading import Stock
 from db.importar.sheets import is_workbook
 from db.photos.darkroom import MAX_BYTES
@@ -105,7 +112,6 @@ def _digest(data: bytes) -> str:
 
 
 def _rehearsal_name(key: str) -> str:
-    """A rehearsal's name for a photograph that would be new."""
     return f"nova-{key[4:20]}.jpg"
 
 

@@ -158,7 +158,6 @@ def _without_password(url: str, passfile: str) -> str:
 
 
 def _run(program: str, *arguments: str) -> None:
-    """BackupError with the program's own words when it fails or is not there."""
     try:
         done = subprocess.run([program, *arguments], capture_output=True, text=True)  # noqa: S603
     except FileNotFoundError:

@@ -105,7 +105,6 @@ def campos_of(sent: dict[str, Any]) -> dict[str, str]:
 
 
 def _troca_of(sent: dict[str, Any]) -> str:
-    """The car offered in exchange, in a line; "" for none."""
     offered = msgspec.json.decode(sent.get("veiculo") or "{}")
     if not offered.get("troca"):
         return ""

@@ -21,13 +21,14 @@ from db.delivery.outbox import CALLS, Mail
 from db.engine import transaction
 from db.estoque.tables import IS_SOLD
 from db.estoque.veiculos import is_reservado
-from db.fichas.carros import CarroLinha, FiltroEstoque, list_carros
+from db.fichas.carros import NAMED, TITULO, CarroLinha, FiltroEstoque, list_carros
 from db.format import BRASILIA, hora
-from db.sql import CLEAN, fetch, marks, moment
+from db.sql import CLEAN, fetch, moment
 
 KIND = "diario"
-NAMED = 10
+MOST = 10
 LONGEST = timedelta(days=7)  # the longest period of a mail: after a holiday, or the first time
+CREATED = "c.campos LIKE '%\"status\":[null%'"  # the change by which a car came to be
 ATTENTION = 50  # cars that lack something; the mail names five
 
 
@@ -90,7 +91,7 @@ async def fill_diario(mail: Mail) -> Mail:
 
 async def _novidades(here: datetime, desde: datetime) -> Novidades:
     contagem, _ = await count_contatos(desde, most=1)
-    orcamentos, cotados = await list_recentes(desde, NAMED)
+    orcamentos, cotados = await list_recentes(desde, MOST)
     saiu, entrou = await _moved(desde)
     return Novidades(
         titulo=f"{DIAS[here.isoweekday() - 1]}, {here:%d/%m}",
@@ -115,7 +116,7 @@ async def _chegaram(desde: datetime) -> dict[str, int]:
 
 
 async def _esperando() -> list[Atendimento]:
-    query = f"SELECT * FROM ({LISTA}) q WHERE {NEW} AND {CLEAN} AND {ALONE} ORDER BY quando, id LIMIT {NAMED}"
+    query = f"SELECT * FROM ({LISTA}) q WHERE {NEW} AND {CLEAN} AND {ALONE} ORDER BY quando, id LIMIT {MOST}"
     return await with_quotes(await contatos_of(await fetch(query)))
 
 
@@ -124,24 +125,13 @@ async def _moved(desde: datetime) -> tuple[list[str], list[str]]:
 
     A car that an import created as sold does not count.
     """
-    changed = await fetch(
-        "SELECT registro, campos FROM alteracoes WHERE tabela = 'carros' AND created_at >= {}"
-        " AND (campos LIKE '%\"status\"%' OR campos LIKE '%\"situacao\"%')",
+    rows = await fetch(
+        f"SELECT {TITULO} AS titulo, v.vitrine, v.situacao, CASE WHEN {IS_SOLD} THEN 1 ELSE 0 END AS vendido,"
+        f" max(CASE WHEN {CREATED} THEN 0 ELSE 1 END) AS moved {NAMED} JOIN alteracoes c ON c.registro = v.id"
+        " WHERE c.tabela = 'carros' AND c.created_at >= {} AND (c.campos LIKE '%\"status\"%'"
+        " OR c.campos LIKE '%\"situacao\"%') GROUP BY v.id, a.id, o.id ORDER BY v.id",
         desde,
     )
-    ids = sorted({row["registro"] for row in changed})
-    states = [
-        (row["registro"], msgspec.json.decode(row["campos"]).get("status", ("", ""))) for row in changed
-    ]
-    moved = {car for car, (before, _) in states if before is not None}  # it was not just created
-    if not ids:
-        return [], []
-    rows = await fetch(
-        "SELECT v.id, a.titulo || ' ' || o.titulo || ' ' || v.versao AS titulo, v.vitrine, v.situacao,"
-        f" CASE WHEN {IS_SOLD} THEN 1 ELSE 0 END AS vendido FROM veiculos v"
-        f" JOIN marcas a ON a.id = v.marca JOIN modelos o ON o.id = v.modelo WHERE v.id IN ({marks(ids)}) ORDER BY v.id",
-        *ids,
-    )
-    sold = [row["titulo"].strip() for row in rows if row["vendido"] and row["id"] in moved]
+    sold = [row["titulo"].strip() for row in rows if row["vendido"] and row["moved"]]
     offered = [row for row in rows if row["vitrine"] == 0 and not is_reservado(row["situacao"])]
     return sold, [row["titulo"].strip() for row in offered]

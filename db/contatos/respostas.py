@@ -41,14 +41,7 @@ async def list_respostas(detalhe: AtendimentoDetalhe, remetente: Remetente) -> l
     rows = await Respostas.select().order_by(Respostas.ordem).order_by(Respostas._meta.primary_key)
     values = await _values_of(detalhe, remetente)
     stored = [(row["titulo"], row["texto"]) for row in rows] or [("Apresentação", DEFAULT)]
-    return [RespostaPronta(titulo, _filled(texto, values)) for titulo, texto in stored]
-
-
-def _filled(texto: str, values: dict[str, str]) -> str:
-    """One pass, so that a visitor's name is never read as a field."""
-    parts = texto.split("{")
-    rest = [part.partition("}") for part in parts[1:]]
-    return parts[0] + "".join(values[nome] + after for nome, _, after in rest)
+    return [RespostaPronta(titulo, texto.format(**values)) for titulo, texto in stored]
 
 
 async def _values_of(detalhe: AtendimentoDetalhe, remetente: Remetente) -> dict[str, str]:

@@ -60,7 +60,6 @@ async def list_visitas(primeiro: date, dias: int = 1) -> list[VisitaMarcada]:
 
 
 async def _visita(row: dict[str, Any]) -> tuple[datetime, VisitaMarcada]:
-    """A lead's appointment, and its start."""
     visita = msgspec.json.decode(row["agendamento"], type=HorarioGuardado)
     marcado = await marcado_of(row["id"], visita, row["sobre"], moment(row["created_at"]))
     assert marcado

@@ -107,7 +107,6 @@ def _new_code() -> str:
 
 
 def _plain(code: str) -> str:
-    """A code without spaces and hyphens, as it is hashed."""
     return "".join(letter for letter in code.lower() if letter.isalnum())
 
 

@@ -104,7 +104,6 @@ async def list_canonical() -> dict[ListingAddress, FrozenBitMap]:
 
 
 def _shown(index: Index, carro: Carro, lugar: ListingAddress) -> BitMap:
-    """The unsold vehicles of a listing that shows this one."""
     narrowed = (lugar.listagem != TODOS, lugar.condicao != TODOS, lugar.marca, lugar.modelo)
     return _unsold(index, {name: carro[AT[name]] for name, part in zip(PARTS, narrowed, strict=True) if part})
 

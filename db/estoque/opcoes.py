@@ -1,6 +1,7 @@
 """A listing's data: the vehicles, and the options of the search form, each with its number of unsold vehicles."""
 
-from typing import Any
+from collections.abc import Sequence
+from typing import Any, TypeVar
 
 from msgspec import Struct
 from msgspec.structs import asdict, replace
@@ -47,6 +48,9 @@ class ModeloOpcao(Modelo):
 
     total: int
     em_qualquer_condicao: int
+
+
+Named = TypeVar("Named", MarcaOpcao, ModeloOpcao)
 
 
 class PrecoOpcao(Preco):
@@ -110,13 +114,16 @@ async def list_opcoes(criterio: Criterio) -> Opcoes:
 
 @by_version
 async def _list_opcoes(criterio: Criterio) -> Opcoes:
-    selection = await select(criterio)
+    selection, marca = await select(criterio), criterio.marca
+    modelos = await list_modelos(marca, agrupado=True, existentes=True) if marca else []
     return Opcoes(
         disponiveis=len(selection.unsold()),
         listagens=_listagens(selection),
         condicoes=await _condicoes(selection, criterio.condicao or ""),
-        marcas=await _marcas(selection),
-        modelos=await _modelos(selection, criterio.marca) if criterio.marca else [],
+        marcas=_counted(
+            MarcaOpcao, await list_marcas(existentes=True), selection, "marca", "marca", "modelo"
+        ),
+        modelos=_counted(ModeloOpcao, modelos, selection, "modelo", "modelo"),
         precos=await _precos(selection),
         facetas={
             faceta.nome: _facet_options(faceta, selection, getattr(criterio, faceta.nome))
@@ -139,29 +146,17 @@ async def _condicoes(selection: Selection, chosen: str) -> list[CondicaoOpcao]:
     return [CondicaoOpcao(**asdict(one), total=totals.get(one.codigo, 0)) for one in condicoes]
 
 
-async def _marcas(selection: Selection) -> list[MarcaOpcao]:
-    here, anywhere = _totals(selection, "marca", "marca", "modelo")
-    return [
-        MarcaOpcao(**asdict(one), total=here.get(one.id, 0), em_qualquer_condicao=anywhere.get(one.id, 0))
-        for one in await list_marcas(existentes=True)
-    ]
-
-
-async def _modelos(selection: Selection, marca: int) -> list[ModeloOpcao]:
-    here, anywhere = _totals(selection, "modelo", "modelo")
-    return [
-        ModeloOpcao(**asdict(one), total=here.get(one.id, 0), em_qualquer_condicao=anywhere.get(one.id, 0))
-        for one in await list_modelos(marca, agrupado=True, existentes=True)
-    ]
-
-
-def _totals(selection: Selection, name: str, *without: str) -> tuple[dict[int, int], dict[int, int]]:
-    """The vehicles of each brand or model without these choices, and without the condition either."""
+def _counted(
+    option: type[Named], named: Sequence[Marca | Modelo], selection: Selection, name: str, *without: str
+) -> list[Named]:
+    """Brands or models with their vehicles without these choices, and without the condition either."""
     values = selection.index.values[name].items()
-    return (
-        count_values(values, selection.unsold(*without)),
-        count_values(values, selection.unsold(*without, "condicao")),
-    )
+    here = count_values(values, selection.unsold(*without))
+    anywhere = count_values(values, selection.unsold(*without, "condicao"))
+    return [
+        option(**asdict(one), total=here.get(one.id, 0), em_qualquer_condicao=anywhere.get(one.id, 0))
+        for one in named
+    ]
 
 
 async def _precos(selection: Selection) -> list[PrecoOpcao]:
@@ -175,7 +170,6 @@ async def _precos(selection: Selection) -> list[PrecoOpcao]:
 
 
 def _facet_options(faceta: Faceta, selection: Selection, chosen: Any) -> list[FacetaOpcao]:
-    """The values that have stock, and the chosen one."""
     index, among = selection.index, selection.unsold(faceta.nome)
     if faceta.tipo == "igual":
         totals = count_values(index.values[faceta.coluna].items(), among)

@@ -203,8 +203,7 @@ async def save_urls(
         changes = _changes(known, urls)
         gone.difference_update(url.url for url in urls)
         changed += len(changes)
-        for start in range(0, len(changes), CHUNK):
-            await save(Urls, changes[start : start + CHUNK])
+        await save(Urls, changes)
     left = sorted(gone)
     for start in range(0, len(left), CHUNK):
         now = int(clock.now().timestamp())

@@ -43,7 +43,6 @@ async def prepare_carro(
 
 
 async def _with_address(values: Mapping[str, Any]) -> Mapping[str, Any]:
-    """A new car's values, with a free address unless the staff chose one."""
     query = "SELECT a.titulo AS marca, o.titulo AS modelo FROM modelos o JOIN marcas a ON a.id = o.marca WHERE o.id = {}"
     modelo = values.get("modelo")
     rows = await fetch(query, modelo) if isinstance(modelo, int) and modelo <= MAX_ID else []

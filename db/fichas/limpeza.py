@@ -56,7 +56,6 @@ async def mark_orphans() -> None:
 
 
 async def _find_used() -> set[str]:
-    """The stems of all photographs in any text of a record or a quote."""
     tables: list[type[Table]] = [*{tipo.tabela for tipo in TIPOS.values()}, Orcamentos]
     found: set[str] = set()
     for table in tables:

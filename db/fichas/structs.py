@@ -58,8 +58,7 @@ class VeiculoFicha(Struct, kw_only=True, forbid_unknown_fields=True):
         Literal["Ativo", "Vendido", "Oculto"], campo("Situação no site", "Oculto não aparece para ninguém.")
     ] = "Oculto"
     situacao: Annotated[Literal["Disponível", "Reservado", "Vendido"], campo("Etiqueta")] = "Disponível"
-    relevancia: Annotated[Ordem, campo("Destaque na lista", "O maior aparece primeiro.")] = 0
-    entrada: Annotated[date | None, campo("No estoque desde")] = None
+    seo_url: Annotated[Slug, campo("Endereço da página no site", "Letras minúsculas, números e hifens.")]
 
     combustivel: Annotated[Curta, campo("Combustível", grupo="Ficha técnica", sugere="combustivel")] = ""
     motor: Annotated[Linha | None, campo("Motor")] = None
@@ -119,10 +118,7 @@ class VeiculoFicha(Struct, kw_only=True, forbid_unknown_fields=True):
     diferenciais: Annotated[list[DiferencialFicha], campo("Diferenciais")] = []
     videos: Annotated[list[Curta], campo("Vídeos", "O código do YouTube, um por linha.")] = []
 
-    seo_url: Annotated[
-        Slug, campo("Endereço da página no site", "Letras minúsculas, números e hifens.", grupo="Buscadores")
-    ]
-    seo_titulo: Annotated[Linha, campo("Título")] = ""
+    seo_titulo: Annotated[Linha, campo("Título", grupo="Buscadores")] = ""
     seo_description: Annotated[Texto, campo("Descrição para buscadores", "Até 160 letras.", tipo="texto")] = (
         ""
     )
@@ -132,6 +128,8 @@ class VeiculoFicha(Struct, kw_only=True, forbid_unknown_fields=True):
         Annotated[str, Meta(min_length=1, max_length=80, pattern=LINE)] | None,
         campo("Código no outro sistema", "Liga o carro aos arquivos importados.", grupo="Importação"),
     ] = None
+    relevancia: Annotated[Ordem, campo("Destaque na lista", "O maior aparece primeiro.", grupo="Vitrine")] = 0
+    entrada: Annotated[date | None, campo("No estoque desde")] = None
 
 
 class MarcaFicha(Struct, kw_only=True, forbid_unknown_fields=True):

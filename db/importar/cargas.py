@@ -24,8 +24,10 @@ from db import clock
 from db.engine import VAR, transaction
 from db.equipe.pessoas import Pessoas
 from db.errors import Invalid, Missing
+from db.fichas.editor import encoded
 from db.importar.ajustes import Ajustes, remember_columns
 from db.importar.balanco import Balanco
+from db.importar.running import Escolha, Options, Retirar
 from db.sql import fetch
 from db.thresholds import has_room
 
@@ -50,7 +52,6 @@ Etapa = Literal[
     "desfazendo",
     "desfeita",
 ]
-Retirar = Literal["", "ocultar", "vender"]
 NEXT: dict[str, Etapa] = {"ensaiar": "ensaiando", "importar": "importando", "desfazer": "desfazendo"}
 DONE: dict[str, Etapa] = {"ensaiando": "ensaiada", "importando": "feita", "desfazendo": "desfeita"}
 
@@ -174,9 +175,9 @@ async def adjust_carga(carga: int, ajustes: Ajustes) -> None:
         await remember_columns(ajustes.colunas)
 
 
-async def request_import(carga: int, retirar: Retirar, *, confirmar: bool, confirmar_precos: bool) -> None:
+async def request_import(carga: int, escolha: Escolha) -> None:
     """Enqueues a file that has been rehearsed; Invalid for another."""
-    choices = {"retirar": retirar, "confirmar": int(confirmar), "confirmar_precos": int(confirmar_precos)}
+    choices = {name: encoded(value) for name, value in msgspec.structs.asdict(escolha).items()}
     await _move(carga, "ensaiada", NOT_REHEARSED, etapa="importar", **choices)
 
 
@@ -204,18 +205,14 @@ async def discard_carga(carga: int) -> None:
         raise Invalid("etapa", "Este arquivo está sendo lido agora. Tente de novo em instantes.")
 
 
-class Work(Struct):
-    """A file to work on, and as what; `revisao` is that of its rehearsal (`Balanco`)."""
+class Work(Options, kw_only=True):
+    """A file to work on, and as what."""
 
     id: int
     etapa: Etapa
     pessoa: int | None
-    retirar: Retirar
-    confirmar: int
-    confirmar_precos: int
     ajustes: Ajustes
-    desfeita_por: int | None = None
-    revisao: int | None = None
+    desfeita_por: int | None
 
 
 async def claim_carga() -> Work | None:
@@ -229,9 +226,9 @@ async def claim_carga() -> Work | None:
         still = (Cargas.id == row["id"]) & (Cargas.etapa == row["etapa"]) & waits
         taken = Cargas.update(etapa=begun, pulso=clock.now()).where(still)
         for found in await taken.returning(*Cargas.all_columns()):
-            rehearsed = msgspec.json.decode(found["balanco"], type=Balanco)
-            ajustes = msgspec.json.decode(found["ajustes"])
-            return msgspec.convert(found | {"revisao": rehearsed.revisao, "ajustes": ajustes}, Work)
+            own = {name: msgspec.json.decode(found[name]) for name in ("balanco", "ajustes")}
+            own |= {"revisao": own["balanco"].get("revisao"), "ensaio": begun == "ensaiando"}
+            return msgspec.convert(found | own, Work, strict=False)
     return None
 
 

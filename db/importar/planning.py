@@ -1,4 +1,4 @@
-"""The changes that a line of an imported file makes to its car."""
+"""The changes that a line of an imported file makes to its car, with its brand and model, which are created if missing."""
 
 import re
 from contextlib import suppress
@@ -6,18 +6,20 @@ from typing import Any, NamedTuple
 
 import msgspec
 
+from db.campos import MAX_ID
 from db.errors import Invalid, invalid_field
+from db.estoque.catalogo import slug
 from db.fichas.carro import find_free_address, propose_address
 from db.fichas.editor import check_days, decoded
-from db.fichas.precos import PRECO, check_preco
+from db.fichas.fichas import PRECO, check_preco, save_ficha
 from db.format import today
-from db.importar.cells import value_of
-from db.importar.forma import COLUMNS, DEFAULTS, FIELDS, MOST_FOTOS, CarroForma
-from db.importar.labels import Labels
+from db.importar.forma import COLUMNS, DEFAULTS, FIELDS, MOST_FOTOS, CarroForma, value_of
 from db.importar.reading import Entry
+from db.photos.fotos import FILES
 from db.sql import FOR_UPDATE, fetch, marks
 
 NO_KEY = "Preencha o código: por ele o carro é reconhecido da próxima vez."
+LOGOS = "marcas/"
 TAKEN = "Outro carro já usa este endereço."
 
 
@@ -42,13 +44,23 @@ def address_of(entry: Entry) -> str:
 
 
 class Planner:
-    """Keeps which addresses the file's cars have got so far."""
+    """Keeps which addresses the file's cars have got so far, and the catalogue as it is now.
 
-    def __init__(self, names: Labels, *, confirmed: bool) -> None:
-        self.names, self.confirmed = names, confirmed
+    A rehearsal makes no brand and no model, and gives a new one a number that no row has.
+    """
+
+    def __init__(self, por: int | None, *, rehearsal: bool, confirmed: bool) -> None:
+        self.por, self.rehearsal, self.confirmed = por, rehearsal, confirmed
+        self.known: dict[str | tuple[int, str], int] = {}  # brands by their slugs, models by brand and slug
+        self.made: dict[str, list[str]] = {"marcas": [], "modelos": []}
         self.addresses: dict[str, int] = {}
         self.by_code: dict[str, dict[str, Any]] = {}
         self.by_address: dict[str, dict[str, Any]] = {}
+
+    async def load(self) -> None:
+        self.known = {row["slug"]: row["id"] for row in await fetch("SELECT id, slug FROM marcas")}
+        rows = await fetch("SELECT id, marca, slug FROM modelos")
+        self.known |= {(row["marca"], row["slug"]): row["id"] for row in rows}
 
     async def look_up(self, entries: list[Entry], *, lock: bool) -> None:
         """The stored cars that these lines may mean; locked, nobody else writes them until the transaction ends."""
@@ -98,8 +110,28 @@ class Planner:
         for name, label in (("marca", marca), ("modelo", modelo)):
             if not str(label or "").strip():
                 raise Invalid(name, "Campo obrigatório.")
-        found = await self.names.find(marca, modelo, entry.values)
-        return dict(zip(("marca", "modelo"), found, strict=True))
+        return await self._find(str(marca).strip(), str(modelo).strip(), entry.values)
+
+    async def _find(self, marca: str, modelo: str, given: dict[str, Any]) -> dict[str, int]:
+        """Their numbers. `given` are the file's columns, of which a new brand and model take what is theirs."""
+        label, short = _folded("marca", marca), _folded("modelo", modelo)
+        if label not in self.known:
+            values = {"titulo": marca, "slug": label, "logo": await _logo(given.get("logomarca"))}
+            self.known[label] = await self._make("marcas", marca, values, given.get("marca_id"))
+        brand = self.known[label]
+        key = brand, short
+        if key not in self.known:
+            own = {"slug": short, "carroceria": given.get("carroceria") or ""}
+            model = {"marca": brand, "titulo": modelo} | own
+            self.known[key] = await self._make("modelos", f"{marca} {modelo}", model, given.get("modelo_id"))
+        return {"marca": brand, "modelo": self.known[key]}
+
+    async def _make(self, nome: str, name: str, values: dict[str, Any], number: Any) -> int:
+        self.made[nome].append(name)
+        if self.rehearsal:
+            return MAX_ID
+        number = await find_free(nome, number)
+        return (await save_ficha(nome, None, values, self.por, numero=number)).id
 
     async def _propose(self, entry: Entry, values: dict[str, Any]) -> str:
         proposed = propose_address(entry.values.get("marca"), entry.values.get("modelo"), values)
@@ -109,6 +141,31 @@ class Planner:
         if first := self.addresses.get(url):
             raise Invalid("seo_url", f"A linha {first} do arquivo já usa este endereço.")
         self.addresses[url] = linha
+
+
+def _folded(field: str, label: str) -> str:
+    folded = slug(label)
+    if not folded or len(label) > 60:
+        raise Invalid(field, "Escreva o nome, com até 60 letras.")
+    return folded
+
+
+async def _logo(name: Any) -> str:
+    """The file of a brand's mark, where the site has it."""
+    if isinstance(name, str) and name.startswith(LOGOS) and ".." not in name:
+        with suppress(FileNotFoundError, IsADirectoryError):
+            await FILES.read(name)
+            return name
+    return ""
+
+
+async def find_free(table: str, number: Any) -> int | None:
+    """The number that a file gives a row, where nobody has it."""
+    text = str(number)
+    if not text.isascii() or not text.isdecimal() or not 0 < int(text[:12]) <= MAX_ID:
+        return None
+    taken = await fetch(f"SELECT id FROM {table} WHERE id = {{}}", int(text))
+    return None if taken else int(text)
 
 
 def _given(entry: Entry) -> dict[str, Any]:
@@ -148,16 +205,11 @@ def _name(entry: Entry, values: dict[str, Any]) -> str:
 BETWEEN_PHOTOGRAPHS = re.compile(r"[\r\n;|]|,\s+|,(?=https?:)")
 
 
-def photographs_in(given: Any) -> Any:
-    """A cell's text as a list of names; any other value as it is."""
-    if not isinstance(given, str):
-        return given
-    return [name for one in BETWEEN_PHOTOGRAPHS.split(given) if (name := one.strip())]
-
-
 def refs_of(entry: Entry) -> list[str]:
     """The photographs that a line names, as it names them."""
-    refs = value_of(COLUMNS["fotos"], photographs_in(entry.values.get("fotos")))
+    given = entry.values.get("fotos")
+    names = BETWEEN_PHOTOGRAPHS.split(given) if isinstance(given, str) else given
+    refs = value_of(COLUMNS["fotos"], names)
     if not isinstance(refs, list):
         raise Invalid("fotos", "Envie uma lista de fotos.")
     if len(refs) > MOST_FOTOS:

@@ -1,56 +1,42 @@
-"""Related cars of an imported file, by their codes."""
+"""Related cars of an imported car, by their codes, and its place among the featured ones."""
 
 from collections.abc import Collection
+from typing import Any
 
+from db.campos import MAX_ID
 from db.engine import transaction
 from db.errors import EditConflict
 from db.estoque.tables import Relacionados
+from db.fichas.fichas import remove_ficha, save_ficha
 from db.historico.alteracoes import note
-from db.historico.edicao import BaseOf, check_conflicts
-from db.importar.cells import value_of
-from db.importar.forma import COLUMNS
-from db.importar.reading import Entry
+from db.historico.edicao import Base, BaseOf, check_conflicts
+from db.importar.forma import COLUMNS, PLACE, value_of
 from db.sql import FOR_UPDATE, fetch, marks
 
-CHUNK = 200
 MOST = 12
+NO_PLACE = "Envie o lugar como número inteiro. O destaque ficou como estava."
 
 
-async def relate(
-    cars: list[tuple[Entry, int]], ids: dict[str, int], por: int | None, base_of: BaseOf
-) -> list[tuple[Entry, str]]:
-    """Writes what differs. `ids` are the file's cars by their codes; gives the lines that name an unknown car, or whose
-    related cars were changed since `base_of`.
+async def relate(number: int, given: Any, ids: dict[str, int], por: int | None, base_of: BaseOf) -> list[str]:
+    """Writes the related cars that a line gives a car, if they differ. `ids` are the file's cars by their codes.
+
+    Gives the reasons of what is refused: an unknown car, or related cars that were changed since `base_of`.
     """
-    rejected: list[tuple[Entry, str]] = []
-    for start in range(0, len(cars), CHUNK):
-        part = cars[start : start + CHUNK]
-        named = {number: _codes_of(entry) for entry, number in part}
-        known = ids | await _stored({code for codes in named.values() for code in codes} - ids.keys())
-        rejected += [
-            (entry, f"Não há carro de código “{code}”.")
-            for entry, number in part
-            for code in named[number]
-            if code not in known
-        ]
-        there = await _list_related(named)
-        for entry, number in part:
-            wanted = [known[code] for code in named[number] if known.get(code, number) != number]
-            if wanted == there[number]:
-                continue
-            try:
-                await write_related(number, wanted, por, base_of)
-            except EditConflict as error:
-                rejected.append((entry, f"{error.detail} Os relacionados ficaram como estavam."))
-    return rejected
+    found = value_of(COLUMNS["relacionados"], given) or []
+    codes = list(dict.fromkeys(map(str, found)))[:MOST] if isinstance(found, list) else []
+    known = {code: ids[code] for code in codes if code in ids}
+    known |= await _stored({*codes} - known.keys())
+    refused = [f"Não há carro de código “{code}”." for code in codes if code not in known]
+    wanted = [known[code] for code in codes if known.get(code, number) != number]
+    if wanted != await _list_related(number):
+        try:
+            await write_related(number, wanted, por, await base_of("carros", number))
+        except EditConflict as error:
+            refused.append(f"{error.detail} Os relacionados ficaram como estavam.")
+    return refused
 
 
-def _codes_of(entry: Entry) -> list[str]:
-    codes = value_of(COLUMNS["relacionados"], entry.values["relacionados"]) or []
-    return list(dict.fromkeys(str(code) for code in codes))[:MOST] if isinstance(codes, list) else []
-
-
-async def _stored(codes: set[str]) -> dict[str, int]:
+async def _stored(codes: Collection[str]) -> dict[str, int]:
     """By their codes, or by their numbers where they have none."""
     if not codes:
         return {}
@@ -59,27 +45,55 @@ async def _stored(codes: set[str]) -> dict[str, int]:
         f"SELECT id, codigo_externo FROM veiculos WHERE codigo_externo IN ({marks(codes)})"
         f" OR (codigo_externo IS NULL AND id IN ({marks(numbers) or 'NULL'}))"
     )
-    rows = await fetch(query, *sorted(codes), *numbers)
+    rows = await fetch(query, *codes, *numbers)
     return {row["codigo_externo"] or str(row["id"]): row["id"] for row in rows}
 
 
-async def _list_related(cars: Collection[int]) -> dict[int, list[int]]:
-    query = f"SELECT veiculo, relacionado FROM relacionados WHERE veiculo IN ({marks(cars)}) ORDER BY veiculo, ordem"
-    there: dict[int, list[int]] = {number: [] for number in cars}
-    for row in await fetch(query, *cars):
-        there[row["veiculo"]].append(row["relacionado"])
-    return there
+async def _list_related(number: int) -> list[int]:
+    rows = await fetch("SELECT relacionado FROM relacionados WHERE veiculo = {} ORDER BY ordem", number)
+    return [row["relacionado"] for row in rows]
 
 
-async def write_related(number: int, wanted: list[int], por: int | None, base_of: BaseOf) -> None:
-    """Sets the related cars of one; EditConflict where they were changed since `base_of`."""
+async def write_related(number: int, wanted: list[int], por: int | None, base: Base | None) -> None:
+    """Sets the related cars of one; EditConflict where they were changed since `base`."""
     async with transaction():
         await fetch(f"SELECT id FROM veiculos WHERE id = {{}}{FOR_UPDATE}", number)
-        before, after = {"relacionados": (await _list_related([number]))[number]}, {"relacionados": wanted}
-        if base := await base_of("carros", number):
+        before, after = {"relacionados": await _list_related(number)}, {"relacionados": wanted}
+        if base:
             await check_conflicts("carros", number, base, after, before, {"relacionados": "Relacionados"})
         await note(por, "carros", number, before, after)
         await Relacionados.delete().where(Relacionados.veiculo == number)
         if wanted:
             rows = [Relacionados(veiculo=number, relacionado=one, ordem=at) for at, one in enumerate(wanted)]
             await Relacionados.insert(*rows)
+
+
+async def feature(number: int, given: Any, por: int | None, base_of: BaseOf) -> list[str]:
+    """Writes a car's place among the featured ones, if it differs; none takes it away from them.
+
+    Gives the reason of a refusal: no number, or a place that was changed since `base_of`.
+    """
+    wanted = value_of(COLUMNS[PLACE], given)
+    if wanted is not None and not (type(wanted) is int and abs(wanted) <= MAX_ID):
+        return [NO_PLACE]
+    try:
+        async with transaction():
+            await _place(number, wanted, por, base_of)
+    except EditConflict as error:
+        return [f"{error.detail} O destaque ficou como estava."]
+    return []
+
+
+async def _place(number: int, wanted: int | None, por: int | None, base_of: BaseOf) -> None:
+    """A car that is not featured keeps what the staff has put aside (Inativo)."""
+    query = "SELECT id, ordem, lower(status) AS status FROM destaques WHERE veiculo = {} ORDER BY ordem, id"
+    rows = await fetch(query, number)
+    shown = [row for row in rows if row["status"] == "ativo"]
+    if wanted is None:
+        for row in shown:
+            await remove_ficha("destaques", row["id"], por, await base_of("destaques", row["id"]))
+    elif wanted not in [row["ordem"] for row in shown]:
+        existing = (shown or rows or [{"id": None}])[0]["id"]
+        base = await base_of("destaques", existing) if existing else None
+        values = {"veiculo": number, "ordem": wanted, "status": "ativo"}
+        await save_ficha("destaques", existing, values, por, base=base)

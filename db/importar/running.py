@@ -11,18 +11,15 @@ from msgspec import Struct
 from db.engine import transaction
 from db.errors import EditConflict, Invalid, Unconfirmed
 from db.fichas.carros import move_carro
-from db.fichas.fichas import save_ficha
-from db.fichas.precos import PRECO
+from db.fichas.fichas import PRECO, save_ficha
 from db.format import reais_inteiros
 from db.historico.edicao import Base, check_conflicts, get_file_base, get_newest_revisao
 from db.importar.balanco import Acao, Balanco, LinhaCarga, Ocorrencia
-from db.importar.featured import feature
 from db.importar.forma import COLUMNS, PLACE, CarroForma
-from db.importar.labels import Labels, free
 from db.importar.photographs import Photographs
-from db.importar.planning import Plan, Planner, address_of, code_of, photographs_in, refs_of
+from db.importar.planning import Plan, Planner, address_of, code_of, find_free, refs_of
 from db.importar.reading import Entry, Stock
-from db.importar.related import relate
+from db.importar.related import feature, relate
 from db.sql import fetch
 
 T = TypeVar("T")
@@ -31,24 +28,30 @@ BATCH = 50  # cars or changes of a transaction, in which other writers wait
 PAUSE = 0.01  # seconds between two, in which they have their turn
 MOST_LEFT = 0.3
 HIDDEN = "Sem foto, o carro entra oculto. Publique-o depois de pôr uma foto."
+LINKS = ("relacionados", PLACE)
 CONFIRM = "só entra com “confirmar preços fora do comum”."
+Retirar = Literal["", "ocultar", "vender"]
 Report = Callable[[int, Balanco], Awaitable[None]]
 
 
-class Options(Struct, kw_only=True):
-    """`retirar` says what becomes of cars that came from files and that this one does not name: "" is nothing.
+class Escolha(Struct, kw_only=True):
+    """The action on cars that came from files and that this one does not name, `confirmar` also when they are many;
+    `confirmar_precos` lets unusual prices in.
+    """
 
-    What was changed after `revisao`, that of the rehearsal, is not overwritten. A command has no rehearsal (null): it does
-    not overwrite what people changed since a command last wrote it, unless `sobrescrever` says so. Unusual prices go in
-    with `confirmar_precos` only.
+    retirar: Retirar = ""
+    confirmar: bool = False
+    confirmar_precos: bool = False
+
+
+class Options(Escolha, kw_only=True):
+    """What was changed after `revisao`, that of the rehearsal, is not overwritten. A command has no rehearsal (null): it does
+    not overwrite what people changed since a command last wrote it, unless `sobrescrever` says so.
     """
 
     ensaio: bool = False
     revisao: int | None = None
     sobrescrever: bool = False
-    retirar: Literal["", "ocultar", "vender"] = ""
-    confirmar_retirada: bool = False
-    confirmar_precos: bool = False
 
 
 class Run:
@@ -56,14 +59,12 @@ class Run:
 
     def __init__(self, stock: Stock, options: Options, por: int | None, photographs: Photographs) -> None:
         self.stock, self.options, self.por, self.photographs = stock, options, por, photographs
-        self.names = Labels(por, rehearsal=options.ensaio)
-        self.planner = Planner(self.names, confirmed=options.confirmar_precos)
+        self.planner = Planner(por, rehearsal=options.ensaio, confirmed=options.confirmar_precos)
         self.balanco = Balanco(revisao=options.revisao)
         self.done = 0
         self.first: dict[str, int] = {}  # the line of each code
         self.ids: dict[str, int] = {}
-        self.relations: list[tuple[Entry, int]] = []
-        self.places: list[tuple[Entry, int]] = []
+        self.linked: list[tuple[Entry, int]] = []  # lines that name other cars or a place, with their cars
 
     async def run(self, report: Report) -> Balanco:
         """Unreadable for a file that is no stock. `report` gets the number of finished lines after each batch."""
@@ -73,19 +74,17 @@ class Run:
         absent = await self._survey()
         if self.balanco.recusa and not self.options.ensaio:
             return self.balanco
-        await self.names.load()
+        await self.planner.load()
         for entries in _batches(self.stock):
             await self._batch(entries, report)
             self.done += len(entries)
             await report(self.done, self.balanco)
-        self.balanco.marcas, self.balanco.modelos = self.names.made["marcas"], self.names.made["modelos"]
+        self.balanco.marcas, self.balanco.modelos = self.planner.made["marcas"], self.planner.made["modelos"]
         self.balanco.colunas, self.balanco.lidas = [*self.stock.unknown], self.stock.known
         self.balanco.fotos = self.photographs.added
         if not self.options.ensaio:
-            for entry, reason in await relate(self.relations, self.ids, self.por, self._base_of):
-                self._note(entry, Invalid("relacionados", reason), "aviso")
-            for entry, reason in await feature(self.places, self.por, self._base_of):
-                self._note(entry, Invalid(PLACE, reason), "aviso")
+            for entry, number in self.linked:
+                await self._link(entry, number)
             await self._withdraw(absent)
         return self.balanco
 
@@ -110,7 +109,7 @@ class Run:
     def _guard(self, left: int, of: int, illegible: int) -> None:
         if illegible:
             self.balanco.recusa = "Há linhas ilegíveis: não se sabe quais carros faltam. Nada foi feito."
-        elif left > MOST_LEFT * of and not self.options.confirmar_retirada:
+        elif left > MOST_LEFT * of and not self.options.confirmar:
             self.balanco.recusa = (
                 f"{left} de {of} carros importados sairiam do site, mais que {MOST_LEFT:.0%}. Nada foi feito:"
                 " confira o arquivo ou confirme a retirada."
@@ -118,9 +117,11 @@ class Run:
 
     async def _batch(self, entries: list[Entry], report: Report) -> None:
         """Photographs take long, so they are taken in before the transaction."""
-        fotos = {}
-        for number, entry in enumerate(await self._prepared(entries)):
-            fotos[entry.linha] = await self._fotos_of(entry)
+        fotos, named = {}, self._named_in(entries)
+        all_refs = {ref for _, refs in named for ref in refs}
+        await self.photographs.prepare(all_refs, rehearsal=self.options.ensaio)
+        for number, (entry, refs) in enumerate(named):
+            fotos[entry.linha] = await self._fotos_of(entry, refs)
             if self.photographs.added > self.balanco.fotos:
                 self.balanco.fotos = self.photographs.added
                 await report(self.done + number + 1, self.balanco)
@@ -135,22 +136,20 @@ class Run:
                     self.balanco.precos += isinstance(error, Unconfirmed)
         await asyncio.sleep(PAUSE)
 
-    async def _prepared(self, entries: list[Entry]) -> list[Entry]:
-        refs = set[str]()
-        good = [entry for entry in entries if not entry.erro]
-        for entry in good:
-            names = photographs_in(entry.values.get("fotos"))
-            refs |= {str(one).strip() for one in names} if isinstance(names, list) else set()
-        await self.photographs.prepare(refs, rehearsal=self.options.ensaio)
-        return good
+    def _named_in(self, entries: list[Entry]) -> list[tuple[Entry, list[str]]]:
+        """The lines with the photographs that they name, but those that cannot be read."""
+        named = []
+        for entry in entries:
+            try:
+                if not entry.erro:
+                    named.append((entry, refs_of(entry)))
+            except Invalid as error:
+                self._note(entry, error, "aviso")
+        return named
 
-    async def _fotos_of(self, entry: Entry) -> list[str] | None:
+    async def _fotos_of(self, entry: Entry, refs: list[str]) -> list[str] | None:
         """The site's files of the line's photographs; a bad one is reported, and the car is imported without it."""
-        try:
-            refs = refs_of(entry) or await self.photographs.list_of(code_of(entry))
-        except Invalid as error:
-            self._note(entry, error, "aviso")
-            return None
+        refs = refs or await self.photographs.list_of(code_of(entry))
         found = await asyncio.gather(*(self._take(entry, ref) for ref in refs))
         there = list(dict.fromkeys(name for name in found if name))
         return there if there or not refs else None
@@ -191,7 +190,7 @@ class Run:
             self.por,
             base=base,
             struct=CarroForma,
-            numero=None if plan.id else await free("veiculos", plan.entry.values.get("id")),
+            numero=None if plan.id else await find_free("veiculos", plan.entry.values.get("id")),
             confirmed=plan.values[PRECO],  # the plan has checked it
         )
         return saved.id
@@ -200,10 +199,10 @@ class Run:
         number = await self._save(plan) if plan.campos else plan.id
         if number:
             self.ids[code_of(plan.entry)] = number
-            if "relacionados" in plan.entry.values:
-                self.relations.append((_key_of(plan.entry), number))
-            if PLACE in plan.entry.values:
-                self.places.append((_key_of(plan.entry), number))
+            linked = {name: plan.entry.values[name] for name in LINKS if name in plan.entry.values}
+            if linked:
+                code = {"codigo_externo": code_of(plan.entry)}
+                self.linked.append((Entry(plan.entry.linha, code | linked), number))
         if plan.hidden:
             self._note(plan.entry, Invalid("fotos", HIDDEN), "aviso")
         acao: Acao = ("altera" if plan.id else "novo") if plan.campos else "igual"
@@ -211,6 +210,17 @@ class Run:
             plan.entry.linha, code_of(plan.entry), plan.nome, acao, plan.campos if plan.id else []
         )
         self.balanco.count(linha)
+
+    async def _link(self, entry: Entry, number: int) -> None:
+        """Once all cars of the file are in."""
+        por, base_of, refused = self.por, self._base_of, list[tuple[str, str]]()
+        if "relacionados" in entry.values:
+            given = entry.values["relacionados"]
+            refused += [("relacionados", one) for one in await relate(number, given, self.ids, por, base_of)]
+        if PLACE in entry.values:
+            refused += [(PLACE, one) for one in await feature(number, entry.values[PLACE], por, base_of)]
+        for campo, reason in refused:
+            self._note(entry, Invalid(campo, reason), "aviso")
 
     def _note(self, entry: Entry, error: Invalid, tipo: Literal["erro", "aviso"]) -> None:
         self.balanco.note(Ocorrencia(entry.linha, code_of(entry), error.campo, error.detail, tipo))
@@ -241,12 +251,6 @@ def _refusal(error: Invalid | EditConflict) -> Invalid:
     prices = [reais_inteiros(error.antes)] if error.antes else []
     prices += [reais_inteiros(error.depois) if error.depois else "sob consulta"]
     return Invalid(error.campo, f"{error.detail} {' → '.join(prices)} {CONFIRM}")
-
-
-def _key_of(entry: Entry) -> Entry:
-    """The part of a line that is stored until all are imported: not its texts."""
-    names = entry.values.keys() & {"codigo_externo", "relacionados", PLACE}
-    return Entry(entry.linha, {name: entry.values[name] for name in names})
 
 
 def _batches(these: Iterable[T]) -> Iterator[list[T]]:

@@ -10,7 +10,7 @@ from typing import Any
 
 from python_calamine import CalamineError, CalamineSheet, load_workbook
 
-from db.importar.words import count_columns
+from db.importar.forma import count_columns
 
 CHUNK = 1 << 20
 LONGEST_CELL = 200_000
@@ -112,5 +112,4 @@ def encoding_of(path: Path) -> str:
 
 
 def _delimiter_of(lines: list[str]) -> str:
-    """The separator that finds the most columns in one of the first lines."""
     return max(DELIMITERS, key=lambda one: max(count_columns(line.split(one)) for line in lines))

@@ -10,8 +10,7 @@ from db.engine import transaction
 from db.errors import EditConflict, Invalid
 from db.fichas.carros import move_carro
 from db.fichas.editor import describe
-from db.fichas.fichas import get_ficha, remove_ficha, save_ficha
-from db.fichas.precos import PRECO
+from db.fichas.fichas import PRECO, get_ficha, remove_ficha, save_ficha
 from db.fichas.tipos import TIPOS
 from db.historico.edicao import Base, check_unchanged
 from db.importar.balanco import Balanco, Ocorrencia
@@ -91,11 +90,7 @@ class Undo:
         base, tabela, registro = Base(row["id"]), row["tabela"], row["registro"]
         self.balanco.alterados += 1
         if RELATED in before:
-
-            async def base_of(tabela: str, registro: int) -> Base:
-                return base
-
-            await write_related(registro, before.pop(RELATED), self.por, base_of)
+            await write_related(registro, before.pop(RELATED), self.por, base)
         struct = CarroForma if tabela == "carros" else None
         while before:
             price = before.get(PRECO)

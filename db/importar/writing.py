@@ -1,18 +1,21 @@
-"""Writes the stock as a file: JSON or CSV, complete or as the API returns it."""
+"""Exports of the stock: a JSON or CSV file, complete or as the API returns it, or a ZIP with the photographs."""
 
+import asyncio
 from collections.abc import AsyncIterator
+from contextlib import suppress
 from typing import Any, Literal
+from zipfile import ZIP_DEFLATED, ZipFile
 
 import msgspec
 
 from db.estoque.detalhes import get_veiculo
 from db.fichas.editor import decoded
 from db.format import plain_lines
-from db.importar.cells import cell_of
-from db.importar.forma import COLUMNS, PLACE, CarroForma
+from db.importar.forma import COLUMNS, PLACE, CarroForma, cell_of
+from db.photos.fotos import FILES, names_in
 from db.sql import active, fetch, marks
 
-Formato = Literal["json", "csv", "api"]
+Saida = Literal["json", "csv", "api", "zip"]
 CHUNK = 200
 STOCK = (
     "SELECT v.*, a.titulo AS marca_titulo, a.logo, o.titulo AS modelo_titulo FROM veiculos v"
@@ -21,7 +24,50 @@ STOCK = (
 )
 
 
-async def write_stock(formato: Formato) -> AsyncIterator[bytes]:
+def export_stock(saida: Saida) -> AsyncIterator[bytes]:
+    return _pack() if saida == "zip" else _write_stock(saida)
+
+
+async def _pack() -> AsyncIterator[bytes]:
+    """No more of it is ever in memory than 200 cars or one photograph."""
+    parts: Any = Parts()
+    with ZipFile(parts, "w", ZIP_DEFLATED) as made:
+        with made.open("estoque.json", "w", force_zip64=True) as file:
+            async for text in _write_stock("json"):
+                await asyncio.to_thread(file.write, text)
+                yield parts.take()
+        for name in await _photographs():
+            with suppress(FileNotFoundError):
+                # They are small already. Stored plainly, programs that read a ZIP as it comes would not find their end.
+                made.writestr(f"fotos/{name}", await FILES.read(name), compresslevel=0)
+            yield parts.take()
+    yield parts.take()
+
+
+class Parts:
+    """A buffer for a ZIP that is never a file: its bytes are taken as they come."""
+
+    def __init__(self) -> None:
+        self.parts: list[bytes] = []
+
+    def write(self, data: bytes) -> int:
+        self.parts.append(bytes(data))
+        return len(data)
+
+    def flush(self) -> None:
+        """Nothing waits here."""
+
+    def take(self) -> bytes:
+        taken, self.parts = b"".join(self.parts), []
+        return taken
+
+
+async def _photographs() -> list[str]:
+    rows = await fetch("SELECT DISTINCT CAST(fotos AS TEXT) AS fotos FROM veiculos")
+    return sorted({name for row in rows for name in names_in(row["fotos"])})
+
+
+async def _write_stock(formato: Saida) -> AsyncIterator[bytes]:
     """The file, piece by piece; hidden cars are part of the complete shapes alone."""
     if formato == "csv":
         yield "\ufeff".encode() + plain_lines([COLUMNS])

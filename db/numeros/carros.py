@@ -10,8 +10,7 @@ from db.engine import slow_reads
 from db.fichas.carros import NAMED, TITULO, days_since
 from db.format import dia, reais_inteiros
 from db.numeros.chegadas import Chegada
-from db.numeros.navegacoes import Visitado, hide_few, read_number
-from db.numeros.procuras import Alertas
+from db.numeros.navegacoes import Alertas, Visitado, hide_few, read_number
 from db.sql import fetch, marks, moment
 
 SHOWN = 20

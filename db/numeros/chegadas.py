@@ -80,7 +80,6 @@ def _chegada_of(rows: list[dict[str, Any]]) -> Chegada:
 
 
 def _car_of(row: dict[str, Any]) -> int:
-    """The car that a contact is about, 0 for none."""
     return row["veiculo_id"] or read_number((row["sobre"] or "").removeprefix("veiculo-"))
 
 

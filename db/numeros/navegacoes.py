@@ -1,4 +1,4 @@
-"""Pages and cars of the consented visits of a period (specification, section 3.16).
+"""Pages and cars of the consented visits of a period (specification, section 3.16), and the searches of active alerts.
 
 No figure is of fewer than five visits.
 """
@@ -6,16 +6,21 @@ No figure is of fewer than five visits.
 from collections import Counter
 from datetime import datetime
 from itertools import chain
-from typing import NamedTuple
+from typing import Literal, NamedTuple
 
 import msgspec
+from msgspec import Struct
+from pyroaring import BitMap
 
 from db.addresses import busca_path
 from db.campos import MAX_ID
 from db.engine import slow_reads
+from db.estoque.busca import select
+from db.estoque.facetas import Criterio
 from db.sql import fetch
 
 FEWEST = 5
+MOST = 1_000  # different searches of alerts
 
 
 class Visitado(NamedTuple):
@@ -58,3 +63,41 @@ async def read_navegacoes(de: datetime, ate: datetime) -> Visitado:
     listagens = Counter({page: n for page, n in counted("paginas").items() if page.startswith(busca_path())})
     origens = {row["lead"]: row["origem"] for row in rows if row["lead"]}
     return Visitado(len(rows), counted("veiculos"), counted("favoritos"), listagens, origens)
+
+
+class SemCarro(Struct):
+    """A search that no car for sale fits, with the number of people who have an alert or of visits that opened it."""
+
+    titulo: str
+    endereco: str
+    pessoas: int
+    de: Literal["alertas", "navegacoes"]
+
+
+class Alertas(NamedTuple):
+    """The searches of active alerts: their people, and the cars that fit; `vazias` fit none."""
+
+    buscas: list[tuple[int, BitMap]]
+    vazias: list[SemCarro]
+
+    def count(self, carro: int) -> int:
+        """The number of alerts that a car fits, at most one of each search a person."""
+        return sum(pessoas for pessoas, cars in self.buscas if carro in cars)
+
+
+async def read_alertas() -> Alertas:
+    """The searches with the most people, at most a thousand."""
+    with slow_reads():
+        rows = await fetch(
+            "SELECT criterio, max(titulo) AS titulo, max(busca) AS busca, count(*) AS pessoas FROM avisos"
+            f" WHERE estado = 'confirmado' GROUP BY criterio ORDER BY pessoas DESC, criterio LIMIT {MOST}"
+        )
+        buscas: list[tuple[int, BitMap]] = []
+        vazias = []
+        for row in rows:
+            criterio = msgspec.json.decode(row["criterio"], type=Criterio)
+            cars = BitMap([criterio.livre]) if criterio.livre else (await select(criterio)).unsold()
+            buscas.append((row["pessoas"], cars))
+            if not cars and row["pessoas"] >= FEWEST:
+                vazias.append(SemCarro(row["titulo"], row["busca"], row["pessoas"], "alertas"))
+    return Alertas(buscas, vazias)

@@ -235,7 +235,6 @@ async def _locked(quote: Quote) -> bool:
 
 
 async def _reached(limits: Limits, table: str, column: str = "", value: int | str = 0) -> bool:
-    """Whether one of the limits is used up: so many rows of `table` within so long."""
     mine, values = (f"{column} = {{}} AND ", (value,)) if column else ("", ())
     query = f"SELECT count(*) FROM {table} WHERE {mine}created_at > {{}}"
     for window, most in limits:

@@ -89,7 +89,6 @@ async def _get_visitante(lead: str) -> dict[str, Any]:
 
 
 async def _get_modelo(modelo_id: int) -> ModeloCotado:
-    """An active model of an active brand; Invalid when there is none."""
     rows = await fetch(
         "SELECT a.titulo AS marca, o.titulo AS modelo, o.estetica, o.porte_estetica FROM modelos o JOIN marcas a ON a.id = o.marca"
         f" WHERE o.id = {{}} AND {active('o')} AND {active('a')}",

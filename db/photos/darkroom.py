@@ -91,7 +91,6 @@ def make_variants(source: Path, folder: Path) -> tuple[int, int]:
 
 
 def _write_variants(image: "Image", stem: str, folder: Path) -> tuple[int, int]:
-    """Writes every variant without metadata, each file at once as a whole; returns the photograph's size."""
     from PIL import Image, ImageOps
 
     folder.mkdir(parents=True, exist_ok=True)
@@ -194,7 +193,6 @@ def _limit_process() -> None:
 
 
 def _develop(folder: Path, stem: str) -> None:
-    """Writes the variants of stdin into the folder, or one plain JPEG without a stem; prints the size."""
     data = sys.stdin.buffer.read(MAX_BYTES + 1)
     if len(data) > MAX_BYTES:
         raise ImageTooLarge

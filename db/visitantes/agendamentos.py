@@ -125,7 +125,6 @@ def _day_text(day: date) -> str:
 
 
 def _partes(funcionamento: Funcionamento, day: date, earliest: datetime) -> list[ParteAberta]:
-    """What of a day's parts is open; of today what begins after `earliest`."""
     found = []
     for periodo, (start, end, _) in PARTES.items():
         for opens, closes in open_on(funcionamento, day):

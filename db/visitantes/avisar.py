@@ -12,7 +12,7 @@ from db.estoque.facetas import Criterio
 from db.estoque.novidades import Novidade, note_novidades, search_novidades
 from db.estoque.veiculos import is_reservado
 from db.format import BRASILIA, dia, reais
-from db.sql import count, fetch, marks, moment
+from db.sql import fetch, marks, moment
 from db.visitantes.avisos import AVISO, PRAZOS, Avisos
 
 HOURS = range(8, 20)  # of the day: no telephone rings at night
@@ -40,13 +40,13 @@ async def enqueue_avisos() -> None:
 
 
 class AlertRun:
-    """One run of all alerts: those of the same criterion share one search."""
+    """One run of all alerts: those of the same criterion that were sent the same share one search."""
 
     def __init__(self, numero: int, now: datetime) -> None:
         self.numero, self.now = numero, now
         # In UTC, as SQLite compares moments by their letters.
         self.today = now.replace(hour=0, minute=0, second=0, microsecond=0).astimezone(UTC)
-        self.found: dict[str, tuple[int, list[Novidade]]] = {}
+        self.found: dict[tuple[str, int], list[Novidade]] = {}
 
     async def list_persons(self, after: str) -> list[str]:
         query = (
@@ -73,18 +73,11 @@ class AlertRun:
                     await self._enqueue(email, due, news)
 
     async def _news_of(self, row: dict[str, Any]) -> list[Novidade]:
-        criterio, visto = row["criterio"], row["visto"]
-        since, found = self.found.get(criterio) or (self.numero, [])
-        if visto < since:
-            since = await self._earliest(criterio)
-            found = await search_novidades(msgspec.json.decode(criterio, type=Criterio), since)
-            self.found[criterio] = since, found
-        return [one for one in found if visto < one.numero <= self.numero]
-
-    async def _earliest(self, criterio: str) -> int:
-        """The last comparison that all alerts of this criterion have been sent."""
-        query = "SELECT min(visto) FROM avisos WHERE criterio = {} AND estado = 'confirmado'"
-        return await count(query, criterio)
+        search = row["criterio"], row["visto"]
+        if search not in self.found:
+            criterio = msgspec.json.decode(row["criterio"], type=Criterio)
+            self.found[search] = await search_novidades(criterio, row["visto"])
+        return [one for one in self.found[search] if one.numero <= self.numero]
 
     async def _claim(self, rows: Rows) -> Rows:
         """Marks the alerts as sent; gives those that no other worker has marked."""

@@ -195,7 +195,6 @@ async def _store(batch: list[tuple[str, Navegacao]]) -> None:
 
 
 def _merge(row: dict[str, Any], updates: list[Navegacao]) -> dict[str, Any]:
-    """The columns of a visit that its updates change."""
     lists = {name: dict.fromkeys(msgspec.json.decode(row[name], type=list[str])) for name in LISTS}
     values = {"updated_at": clock.now(), "updates": row["updates"] + len(updates)}
     values |= {"whatsapp": row["whatsapp"], "lead": row["lead"]}

@@ -149,12 +149,9 @@ def sent_photos(fotos: FotosEnviadas | None) -> dict[str, str]:
 
 async def has_photo_room() -> bool:
     """Whether photographs may be stored: 500 MB and a tenth of the disk stay free for leads, 5 GB are the most."""
-    return await asyncio.to_thread(_has_room)
-
-
-def _has_room() -> bool:
     try:
-        return FILES.has_room() and sum(file.size for file in FILES.list()) < QUOTA_BYTES
+        stored = await asyncio.to_thread(FILES.list)
+        return FILES.has_room() and sum(file.size for file in stored) < QUOTA_BYTES
     except OSError as error:
         log.error("nobody can say whether there is room for photographs: %s", error)
         return False

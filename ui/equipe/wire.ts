@@ -1163,9 +1163,6 @@ export interface components {
         ImportarCarga: {
             carga: components["schemas"]["Carga"];
             colunas: components["schemas"]["Opcao"][];
-            propostas: {
-                [key: string]: string;
-            };
             titulo: string;
         };
         /** Juntos */

@@ -17,8 +17,7 @@ from app.equipe.aparelho import (
     too_many,
 )
 from app.equipe.cartas import mail_link, notify
-from app.equipe.retorno import HOME, return_address, with_return
-from app.equipe.sessao import Pedido, browser_of, session_cookie
+from app.equipe.sessao import HOME, Pedido, browser_of, return_address, session_cookie, with_return
 from db import addresses
 from db.campos import Email
 from db.engine import transaction
@@ -136,7 +135,6 @@ async def set_autenticador(request: Pedido, data: JSONBody[Codigos]) -> Response
 
 
 async def _let_in(request: Pedido, sessao: Sessao, answer: Answer) -> Response[Answer]:
-    """A new session in place of the one that waited for a code."""
     await sessoes.end_sessao(sessao.id, sessao.pessoa)
     pessoa = await pessoas.get_pessoa(sessao.pessoa)
     if pessoa is None:

@@ -102,7 +102,6 @@ async def send_foto(
 
 @asynccontextmanager
 async def _received(request: Pedido) -> AsyncIterator[IO[bytes]]:
-    """The body in a file, when its turn has come."""
     try:
         with spool.open_file() as file:
             async for chunk in request.stream():

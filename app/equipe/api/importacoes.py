@@ -14,8 +14,9 @@ from db.campos import LINE
 from db.format import write_csv
 from db.importar import cargas
 from db.importar.ajustes import Ajustes
-from db.importar.cargas import MOST_BYTES, PIECE, Carga, Retirar
-from db.importar.packing import Saida, export_stock
+from db.importar.cargas import MOST_BYTES, PIECE, Carga
+from db.importar.running import Escolha
+from db.importar.writing import Saida, export_stock
 
 
 class NovaCarga(Struct):
@@ -44,16 +45,6 @@ async def add_piece(
     return Recebido(await cargas.append_piece(carga, inicio, await request.body()))
 
 
-class Escolha(Struct):
-    """The action on cars that the file does not name, `confirmar` also when they are many; `confirmar_precos` lets
-    unusual prices in.
-    """
-
-    retirar: Retirar = ""
-    confirmar: bool = False
-    confirmar_precos: bool = False
-
-
 @put("/api/importacoes/{carga:int}/ajustes", status_code=204, operation_id="adjustCarga")
 async def adjust(carga: Numero, data: JSONBody[Ajustes]) -> None:
     """Rehearses the file again with these columns, corrected cells and hosts of photographs."""
@@ -62,9 +53,7 @@ async def adjust(carga: Numero, data: JSONBody[Ajustes]) -> None:
 
 @post("/api/importacoes/{carga:int}/importar", status_code=204, operation_id="importCarga")
 async def start_import(carga: Numero, data: JSONBody[Escolha]) -> None:
-    await cargas.request_import(
-        carga, data.retirar, confirmar=data.confirmar, confirmar_precos=data.confirmar_precos
-    )
+    await cargas.request_import(carga, data)
 
 
 @post("/api/importacoes/{carga:int}/desfazer", status_code=204, operation_id="undoCarga")

@@ -1,4 +1,4 @@
-"""/contatos: the list of contacts, one contact, a new one, alerts."""
+"""/: the day's work. /contatos: the list of contacts, one contact, a new one, alerts."""
 
 from litestar import get
 
@@ -12,6 +12,7 @@ from db.contatos.alertas import ALERTAS_POR_PAGINA, Alerta, Procura, list_alerta
 from db.contatos.contato import AtendimentoDetalhe, get_detalhe
 from db.contatos.contatos import Atendimento, mark_seen
 from db.contatos.crm import Envio, list_envios
+from db.contatos.hoje import Pendencias, get_pendencias
 from db.contatos.lista import POR_PAGINA, FiltroContatos, list_contatos
 from db.contatos.respostas import Remetente, RespostaPronta, list_respostas
 from db.delivery.outbox import has_crm
@@ -19,6 +20,15 @@ from db.equipe.pessoas import Pessoa, list_pessoas
 from db.visitantes.agendamentos import DiaAberto, HorarioMarcado, list_dias_livres
 from db.visitantes.horarios import has_begun
 from db.visitantes.leads import get_marcado
+
+
+class Hoje(Tela):
+    pendencias: Pendencias
+
+
+@get("/")
+async def hoje() -> Hoje:
+    return Hoje(titulo="Hoje", pendencias=await get_pendencias())
 
 
 class Contatos(Tela):

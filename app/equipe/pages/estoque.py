@@ -1,4 +1,4 @@
-"""/estoque: the list of cars, and one car."""
+"""/estoque: the list of cars, and one car. /estoque/importar: imports and exports."""
 
 from typing import Annotated, Any
 
@@ -6,6 +6,7 @@ from litestar import get
 from litestar.params import QueryParameter
 
 from app.chave import previa_of
+from app.config import config
 from app.equipe.params import CHANGES, Historico, Numero, pages_of, read_filter
 from app.equipe.sessao import Pedido
 from app.equipe.tela import Tela
@@ -15,12 +16,14 @@ from db.campos import MAX_ID
 from db.estoque.catalogo import list_condicoes
 from db.fichas.carro import removal_refusal
 from db.fichas.carros import ESTADO, FALTAS, POR_PAGINA, CarroLinha, FiltroEstoque, count_found, list_carros
-from db.fichas.editor import CampoFicha
+from db.fichas.editor import CampoFicha, Opcao
 from db.fichas.fichas import get_ficha, new_ficha, open_ficha
 from db.fichas.fotos import get_fotos_of
-from db.fichas.referencias import get_campos
+from db.fichas.tipos import get_campos
 from db.format import today
 from db.historico.alteracoes import Alteracao, list_alteracoes
+from db.importar.cargas import PIECE, Carga, list_cargas, read_carga
+from db.importar.forma import COLUMNS
 from db.photos.fotos import Foto
 
 # Of a copy, too.
@@ -90,21 +93,11 @@ async def estoque_novo(de: Annotated[int, QueryParameter(ge=0, le=MAX_ID)] = 0) 
     )
 
 
-VITRINE = ("relevancia", "entrada")
-
-
 async def _campos() -> list[CampoFicha]:
-    """A car's fields: first the required ones with the address, last its place in the stock."""
     campos = [campo for campo in await get_campos("carros") if campo.nome not in ESTADO]
-    needed = campos[0].grupo
     for campo in campos:
-        if campo.nome == "seo_url":
-            campo.grupo = needed
-        elif campo.nome in VITRINE:
-            campo.grupo = "Vitrine"
-        elif campo.nome == "km":
-            campo.obrigatorio = True  # a forgotten one would be zero kilometres
-    return sorted(campos, key=lambda campo: (campo.grupo != needed, campo.grupo == "Vitrine"))
+        campo.obrigatorio |= campo.nome == "km"  # a forgotten one would be zero kilometres
+    return campos
 
 
 @get("/estoque/{carro:int}")
@@ -120,4 +113,35 @@ async def estoque_carro(carro: Numero, historico: Historico = CHANGES) -> Estoqu
         campos=await _campos(),
         fotos=await get_fotos_of(carro),
         historico=await list_alteracoes("carros", carro, historico),
+    )
+
+
+class Importar(Tela):
+    """`pedaco` is how many bytes are sent at once, `sites` where photographs may be fetched from."""
+
+    pedaco: int
+    sites: list[str]
+    cargas: list[Carga]
+
+
+@get("/estoque/importar")
+async def importar() -> Importar:
+    sites = config.importar_hosts.split()
+    return Importar(titulo="Importar", pedaco=PIECE, sites=sites, cargas=await list_cargas())
+
+
+class ImportarCarga(Tela):
+    """`colunas` are the columns of a car."""
+
+    carga: Carga
+    colunas: list[Opcao]
+
+
+@get("/estoque/importar/{carga:int}")
+async def importar_carga(carga: Numero) -> ImportarCarga:
+    found = await read_carga(carga)
+    return ImportarCarga(
+        titulo="Importação",
+        carga=found,
+        colunas=[Opcao(nome, field.titulo) for nome, field in COLUMNS.items()],
     )

@@ -14,8 +14,7 @@ from db.estoque.busca import select
 from db.format import BRASILIA, today
 from db.numeros.carros import CarroEmNumeros, Ordem, rank_carros
 from db.numeros.chegadas import Fonte, count_days, list_chegadas, list_fontes
-from db.numeros.navegacoes import FEWEST, hide_few, read_navegacoes
-from db.numeros.procuras import SemCarro, read_alertas
+from db.numeros.navegacoes import FEWEST, SemCarro, hide_few, read_alertas, read_navegacoes
 
 MESES = (
     *("janeiro", "fevereiro", "março", "abril", "maio", "junho"),

@@ -216,7 +216,6 @@ def _final(cotacao: CotacaoBlindagem, items: list[ItemCotado]) -> str | None:
 def _answer(
     vista: OrcamentoBlindagem | None, email: str | None, sessao: str | None
 ) -> list[OrcamentoBlindagem]:
-    """The API's list of one quote (reading 28)."""
     if vista is None:
         return [OrcamentoBlindagem(email=email)] if email else []
     return [replace(vista, sessao=sessao)]

@@ -11,7 +11,7 @@ import pytest
 
 from app.config import config
 from db import clock, engine
-from db.contatos import contatos, planilha
+from db.contatos import contatos, lista
 from db.contatos.contatos import NovaNota
 from db.conteudo.dados_gerais import get_dados_gerais
 from db.delivery import outbox
@@ -180,14 +180,14 @@ async def test_the_list_is_taken_away_as_it_is_on_the_screen(
     noted = (await desk.get("/privacidade?_data")).json()["dados"]["acessos"][1]
     assert (noted["quem"], noted["campos"]) == (
         admin.nome,
-        {"contatos exportados": [None, 1], "filtro": [None, "estado: novo, palavras: 1"]},
+        {"contatos exportados": [None, 1]},
     )
 
 
 async def test_a_sheet_holds_the_rows_of_several_batches(
     desk: Desk, admin: Any, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    monkeypatch.setattr(planilha, "BATCH", 2)
+    monkeypatch.setattr(lista, "BATCH", 2)
     _, word = await write()
     for n in range(4):
         await write(assunto=f"{word} {n}")

@@ -8,6 +8,7 @@ import pytest
 from litestar import Litestar, get
 
 from app.equipe import eventos, pages
+from app.equipe.main import handlers_of
 from app.equipe.papeis import ACCESS, BY_KIND, KINDS, Acesso, Quem, access_of, name_of
 from db import engine
 from db.equipe.autenticador import new_totp
@@ -53,7 +54,7 @@ def refusal_of(path: str, method: str, quem: str, access: Acesso) -> tuple[int, 
 def test_every_screen_has_a_component() -> None:
     table = (ROOT / "ui/equipe/telas.ts").read_text()
     assert {*re.findall(r"^  (\w+): \(\) => import", table, re.M)} == {
-        one.handler_name for one in pages.handlers
+        one.handler_name for one in handlers_of(pages)
     }
 
 

@@ -11,9 +11,7 @@ from hypothesis import strategies as st
 
 from db.errors import Invalid
 from db.format import guarded, unguarded
-from db.importar.cells import cell_of, value_of
-from db.importar.forma import COLUMNS, DEFAULTS, FIELDS, CarroForma
-from db.importar.words import BY_TITLE
+from db.importar.forma import BY_TITLE, COLUMNS, DEFAULTS, FIELDS, CarroForma, cell_of, value_of
 
 READ = [
     ("preco_valor", "R$ 1.234.567,00", 1_234_567),

@@ -16,7 +16,7 @@ from db.importar.planning import refs_of
 from db.importar.reading import Entry, Stock
 from db.importar.related import relate
 from db.importar.running import CONFIRM, Options, Run
-from db.importar.writing import iter_stock, write_stock
+from db.importar.writing import export_stock, iter_stock
 from tests.support.databases import Call
 
 FOTO = "suv-black-front34.jpg"
@@ -64,7 +64,7 @@ class Import:
 
     def text(self, formato: Any) -> bytes:
         async def whole() -> bytes:
-            return b"".join([part async for part in write_stock(formato)])
+            return b"".join([part async for part in export_stock(formato)])
 
         text: bytes = self.call(whole())
         return text
@@ -298,7 +298,7 @@ def test_a_command_overwrites_nothing_that_a_person_changed_since_its_last_impor
     helena = undone(invite(NovaPessoa("Helena Prado", "helena@quintavera.example", "vendas")))[0].id
     undone(save_ficha("carros", numbers["K1"], {"km": "9.000"}, helena))
     undone(save_ficha("carros", numbers["K2"], {"preco_valor": 360_000}, helena))
-    undone(relate([(Entry(1, {"relacionados": ["K1"]}), numbers["K3"])], numbers, helena, ignore))
+    undone(relate(numbers["K3"], ["K1"], numbers, helena, ignore))
 
     lines = [{"codigo_externo": code, "preco_valor": 345_000} for code in numbers]
     lines[2]["relacionados"] = ["K1", "K2"]
@@ -345,8 +345,8 @@ def test_more_than_thirty_percent_leave_only_when_it_is_confirmed(load: Import) 
     assert (load.stored("J0") or {})["preco_valor"] == 350_000
     broken = [*few, {"codigo_externo": 5}]
     load.file.write_bytes(msgspec.json.encode(broken)[:-1] + b",7]")
-    assert "ilegíveis" in load.of(load.file, retirar="ocultar", confirmar_retirada=True).recusa
-    done = load(*few, retirar="ocultar", confirmar_retirada=True)
+    assert "ilegíveis" in load.of(load.file, retirar="ocultar", confirmar=True).recusa
+    done = load(*few, retirar="ocultar", confirmar=True)
     assert (done.alterados, done.retirados) == (6, 4)
 
 

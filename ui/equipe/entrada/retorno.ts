@@ -1,4 +1,4 @@
-/** Return addresses in the browser: only those of the desk's origin are followed (app/equipe/retorno.py). */
+/** Return addresses in the browser: only those of the desk's origin are followed (app/equipe/sessao.py). */
 
 /** The absolute address of a path of the desk; the first screen for an address of another origin. */
 export function hrefWithin(path: string): string {
