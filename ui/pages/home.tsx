@@ -7,11 +7,12 @@ import { FILTRO_PADRAO, urlOf } from "../lib/filtro.ts";
 import { youtube } from "../lib/youtube.ts";
 import { Banners } from "../parts/Banners.tsx";
 import { FiltroBusca } from "../parts/busca/FiltroBusca.tsx";
+import { Carousel, TERCO } from "../parts/Carousel.tsx";
 import { Foto } from "../parts/Foto.tsx";
 import { Icone } from "../parts/Icone.tsx";
 import { MarcasCarrossel } from "../parts/MarcasCarrossel.tsx";
 import { VideoModal } from "../parts/VideoModal.tsx";
-import { Destaques } from "../parts/veiculo/Destaques.tsx";
+import { VeiculoCard } from "../parts/veiculo/VeiculoCard.tsx";
 import type { Home } from "../wire.ts";
 import "./home.css";
 
@@ -57,6 +58,29 @@ export default function HomePage({ banners, destaques, opcoes }: Home) {
       {marcas.length > 0 && <MarcasCarrossel marcas={marcas} />}
       <VivaAlgoNovo />
     </main>
+  );
+}
+
+const POR_SLIDE = 6;
+
+/** Six featured vehicles a slide, one on small screens, arrows when there are more than six. */
+function Destaques({ destaques }: Pick<Home, "destaques">) {
+  return (
+    <section className="home__destaques largura" aria-labelledby="destaques">
+      <header className="home__destaques-topo">
+        <h2 className="home__destaques-titulo" id="destaques">
+          seleções especiais
+        </h2>
+        <a className="botao--texto" href={urlOf({ ...FILTRO_PADRAO, condicao: "todos" })}>
+          Ver todo o estoque
+        </a>
+      </header>
+      <Carousel rotulo="Carros em destaque" porVista={3} linhas={2} controles={destaques.length > POR_SLIDE}>
+        {destaques.map((destaque) => (
+          <VeiculoCard key={destaque.seo_url} veiculo={destaque} titulo="h3" sizes={TERCO} />
+        ))}
+      </Carousel>
+    </section>
   );
 }
 
