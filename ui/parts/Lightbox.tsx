@@ -1,5 +1,5 @@
 /** Photographs over the whole screen: arrows, plus, minus and 0 by keyboard, swipe, wheel, and a drag when enlarged. */
-import { ChevronLeft, ChevronRight, X, ZoomIn, ZoomOut } from "lucide";
+import { X, ZoomIn, ZoomOut } from "lucide";
 import {
   type CSSProperties,
   type PointerEvent,
@@ -13,6 +13,7 @@ import { type EstadoZoom, escala, type Gesto, reduce, ZOOM_MAXIMO } from "../lib
 import { srcSet, variante } from "./Foto.tsx";
 import { Icone } from "./Icone.tsx";
 import "./Lightbox.css";
+import { Setas } from "./Setas.tsx";
 import { useDialog } from "./useDialog.ts";
 
 type FotoAmpliada = { imagem: string; alt: string; largura?: number; altura?: number };
@@ -51,7 +52,13 @@ export function Lightbox({ fotos, indice, onClose }: Props) {
     >
       <Quadro key={estado.indice} foto={foto} zoom={estado.zoom} act={act} />
       <Barra foto={foto} estado={estado} act={act} onClose={onClose} />
-      {estado.total > 1 && <Setas act={act} />}
+      {estado.total > 1 && (
+        <Setas
+          anterior="Foto anterior"
+          proxima="Próxima foto"
+          onMove={(passo) => act(passo > 0 ? "proxima" : "anterior")}
+        />
+      )}
     </dialog>
   );
 }
@@ -93,29 +100,6 @@ function Barra({
         <Icone de={X} />
       </button>
     </div>
-  );
-}
-
-function Setas({ act }: Act) {
-  return (
-    <>
-      <button
-        type="button"
-        className="lightbox__passo"
-        aria-label="Foto anterior"
-        onClick={() => act("anterior")}
-      >
-        <Icone de={ChevronLeft} />
-      </button>
-      <button
-        type="button"
-        className="lightbox__passo"
-        aria-label="Próxima foto"
-        onClick={() => act("proxima")}
-      >
-        <Icone de={ChevronRight} />
-      </button>
-    </>
   );
 }
 

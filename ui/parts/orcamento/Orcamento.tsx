@@ -1,14 +1,16 @@
 /** A quote's document: car and number, actions, columns. It prints on A4. */
 import { Printer } from "lucide";
-import { type ReactNode, useEffect } from "react";
+import { type ReactNode, useEffect, useId } from "react";
+import { cotacao } from "../../lib/addresses.ts";
+import { saveGuardada } from "../../lib/cotacao_guardada.ts";
 import { type OrcamentoGuardado, shortPedido, storeOrcamento } from "../../lib/orcamentos.ts";
 import { usePage } from "../../usePage.ts";
 import type { Validade } from "../../wire.ts";
 import { Acoes, Compartilhamento } from "../Acoes.tsx";
 import { Foto } from "../Foto.tsx";
 import { Icone } from "../Icone.tsx";
+import { Consultor } from "./Consultor.tsx";
 import "./Orcamento.css";
-import { OrcamentoVencido } from "./OrcamentoVencido.tsx";
 
 type Capa = Pick<OrcamentoGuardado, "servico"> & {
   rotulo: string;
@@ -46,7 +48,7 @@ export function Orcamento({ topo, uma, children, ...capa }: Props) {
       <Casa />
       <Capa {...capa} />
       <div className="orcamento__papel">
-        {valores && validade.vencido && <OrcamentoVencido {...capa} />}
+        {valores && validade.vencido && <Vencido {...capa} />}
         {topo}
         <div className="orcamento__colunas largura" data-uma={uma || undefined}>
           {children}
@@ -109,6 +111,33 @@ function validadeText({ feito_em, valido_ate, vencido }: Validade, valores: bool
   return vencido
     ? `${feito} Os valores valeram até ${valido_ate}.`
     : `${feito} Os valores valem até ${valido_ate}.`;
+}
+
+/** The note above an expired quote, with a link to today's prices. */
+function Vencido({ servico, nome, pedido, marca, modelo, validade, escolhas }: Capa) {
+  const id = useId();
+  const deste = `${nome.toLowerCase()} nº ${shortPedido(pedido)}, do ${marca} ${modelo}`;
+  return (
+    <section className="orcamento__vencido largura" aria-labelledby={id}>
+      <h2 id={id}>Os valores deste orçamento venceram</h2>
+      <p>
+        Eles valeram até <b className="tabular">{validade.valido_ate}</b>. O que você pediu continua aqui, com
+        os preços daquele dia. Para os de hoje, fale com um consultor ou faça um novo orçamento.
+      </p>
+      <div className="orcamento__vencido-acoes so-tela">
+        <Consultor
+          mensagem={`Olá! Os valores do meu ${deste}, valeram até ${validade.valido_ate}. Quais são os de hoje?`}
+        />
+        <a
+          className="orcamento__vencido-novo"
+          href={cotacao(servico)}
+          onClick={() => saveGuardada(servico, escolhas)}
+        >
+          Fazer um novo orçamento
+        </a>
+      </div>
+    </section>
+  );
 }
 
 /** A quote on its way: the document's places in their final size. */
