@@ -64,7 +64,7 @@ function ComparacaoAcoes({ carros }: Pick<Comparar, "carros">) {
         imagem={capa && variante(capa.imagem, 1200, "jpg")}
       />
       <button type="button" onClick={() => print()}>
-        <Icone de={Printer} /> Imprimir
+        <Icone de={Printer} pequeno /> Imprimir
       </button>
     </Acoes>
   );

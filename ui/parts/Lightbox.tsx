@@ -72,7 +72,7 @@ function Barra({
   onClose,
 }: Act & { foto: FotoAmpliada; estado: EstadoZoom; onClose: () => void }) {
   return (
-    <div className="lightbox__barra">
+    <div className="lightbox__barra tabular">
       <p aria-live="polite">
         <span className="sr-only">{foto.alt}. Foto </span>
         {estado.indice + 1}

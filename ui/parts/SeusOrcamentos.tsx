@@ -53,7 +53,7 @@ export function SeusOrcamentos({ atual, onFollow }: Props) {
               </span>
             </a>
             <button type="button" onClick={() => forget(pedido)}>
-              <Icone de={X} />
+              <Icone de={X} pequeno />
               <span className="sr-only">
                 Apagar da lista: {SERVICO[servico]}, {carro}
               </span>

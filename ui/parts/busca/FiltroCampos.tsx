@@ -77,7 +77,7 @@ export function FiltroCampos({ estado, href, contando, folha, onChoose }: Props)
       <button type="submit" className="botao filtro-campos__buscar" data-href={href}>
         <Icone de={Search} /> {folha && !contando ? submitText(disponiveis) : "Buscar"}
       </button>
-      <p className="filtro-campos__total" aria-live="polite">
+      <p className="filtro-campos__total tabular" aria-live="polite">
         {contando ? "Contando…" : <Contagem estado={estado} />}
       </p>
     </div>
@@ -160,7 +160,7 @@ function Facetas({ estado, aberto, onChoose }: Pick<Props, "estado" | "onChoose"
 function MaisFiltros({ aberto, onToggle }: { aberto: boolean; onToggle: () => void }) {
   return (
     <button type="button" className="filtro-campos__mais" aria-expanded={aberto} onClick={onToggle}>
-      <Icone de={SlidersHorizontal} /> {aberto ? "Menos filtros" : "Mais filtros"}
+      <Icone de={SlidersHorizontal} pequeno /> {aberto ? "Menos filtros" : "Mais filtros"}
     </button>
   );
 }

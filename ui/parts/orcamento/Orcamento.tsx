@@ -95,7 +95,7 @@ function Capa({ rotulo, nome, pedido, marca, modelo, imagem, validade, valores, 
           <Acoes className="orcamento__acoes">
             {!previa && <Compartilhamento nome={`${nome}: ${carro}`} />}
             <button type="button" onClick={() => print()}>
-              <Icone de={Printer} /> Imprimir
+              <Icone de={Printer} pequeno /> Imprimir
             </button>
           </Acoes>
         </div>

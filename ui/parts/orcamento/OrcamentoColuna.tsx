@@ -43,7 +43,7 @@ export function OrcamentoColuna({ rotulo, titulo, texto, produtos, mensagem, cas
               {produto}
               {nota && <small>{nota}</small>}
             </h3>
-            {priced && <p className="orcamento-coluna__preco">{precoText(preco)}</p>}
+            {priced && <p className="orcamento-coluna__preco tabular">{precoText(preco)}</p>}
             <p className="orcamento-coluna__descricao">{descricao}</p>
           </li>
         ))}

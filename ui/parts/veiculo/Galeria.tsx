@@ -45,7 +45,7 @@ export function Galeria({ fotos, nome, ilustrativa }: Fotos & { nome: string; il
           </div>
         )}
         {ilustrativa && <Ilustrativa />}
-        <p className="galeria__contador" aria-hidden="true">
+        <p className="galeria__contador tabular" aria-hidden="true">
           <Icone de={Expand} /> {atual + 1} / {fotos.length}
         </p>
       </div>

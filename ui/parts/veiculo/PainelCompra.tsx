@@ -70,9 +70,9 @@ function AVenda({ veiculo }: { veiculo: VeiculoDetalhe }) {
     <>
       <Barra preco={precoText(veiculo.preco)} whatsapp={whatsapp} onPropor={() => setAberta(true)}>
         <p className="painel-compra__rotulo rotulo">{isSobConsulta(veiculo.preco) ? "Valor" : "Preço"}</p>
-        <p className="painel-compra__preco">{precoText(veiculo.preco)}</p>
+        <p className="painel-compra__preco tabular">{precoText(veiculo.preco)}</p>
         {veiculo.baixa && (
-          <p className="painel-compra__antes">
+          <p className="painel-compra__antes tabular">
             Antes {veiculo.baixa.antes}, o menor preço dos 30 dias até {diaText(veiculo.baixa.dia)}.
           </p>
         )}
@@ -143,7 +143,7 @@ function Barra({ preco, whatsapp, onPropor, children }: BarraProps) {
           data-em-baixo="tablet"
           aria-label="Preço e proposta"
         >
-          <p className="painel-compra__barra-preco">{preco}</p>
+          <p className="painel-compra__barra-preco tabular">{preco}</p>
           <button type="button" className="botao" onClick={onPropor}>
             Propor
           </button>

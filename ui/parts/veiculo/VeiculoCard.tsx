@@ -87,7 +87,7 @@ function Cartao({
           </a>
         </Titulo>
         <p className="veiculo-card__versao">{veiculo.versao}</p>
-        <ul className="veiculo-card__fatos">
+        <ul className="veiculo-card__fatos tabular">
           {fatos.map((fato) => (
             <li key={fato}>{fato}</li>
           ))}
@@ -111,11 +111,11 @@ function Preco({ veiculo, lugar }: { veiculo: Cartao; lugar: Lugar }) {
   return (
     <>
       {veiculo.baixa && (
-        <p className="veiculo-card__antes">
+        <p className="veiculo-card__antes tabular">
           Antes {veiculo.baixa.antes} · baixou em {diaText(veiculo.baixa.dia, false)}
         </p>
       )}
-      <p className="veiculo-card__preco" data-consulta={isSobConsulta(veiculo.preco) || undefined}>
+      <p className="veiculo-card__preco tabular" data-consulta={isSobConsulta(veiculo.preco) || undefined}>
         {isVendido(veiculo) ? "Veículo Vendido" : precoText(veiculo.preco, lugar)}
       </p>
     </>

@@ -30,7 +30,7 @@ export function CotacaoPasso({ numero, titulo, valor, aberto, alcancavel, onOpen
           disabled={!alcancavel}
           onClick={onOpen}
         >
-          <span className="blindagem-passo__numero" aria-hidden="true">
+          <span className="blindagem-passo__numero tabular" aria-hidden="true">
             {String(numero).padStart(2, "0")}
           </span>
           <span className="blindagem-passo__titulo">{titulo}</span>
