@@ -63,7 +63,7 @@ export default function DetalhePage(dados: Detalhe) {
       <Dossie veiculo={veiculo} />
       <Blindar {...dados} />
       <Midia veiculo={veiculo} nome={nome} />
-      <div className="detalhe__depois">
+      <div className="detalhe__depois so-tela">
         <Relacionados veiculos={relacionados} />
         <Sugestoes veiculos={sugestoes} />
       </div>
@@ -143,7 +143,7 @@ function Blindar({ veiculo, blindar }: Pick<Detalhe, "veiculo" | "blindar">) {
 function Midia({ veiculo, nome }: { veiculo: VeiculoDetalhe; nome: string }) {
   if (!veiculo.videos.length && !veiculo.som) return null;
   return (
-    <section className="detalhe__midia largura" aria-labelledby="midia">
+    <section className="detalhe__midia largura so-tela" aria-labelledby="midia">
       <h2 className="detalhe__subtitulo" id="midia">
         Veja e ouça
       </h2>

@@ -9,7 +9,7 @@ export function Consultor({ mensagem }: { mensagem: string }) {
   const href = whatsappHref(site.whatsapp, about, mensagem);
   if (!href) return null;
   return (
-    <a className="botao botao--claro" href={href} target="_blank" rel="noopener noreferrer">
+    <a className="botao botao--claro so-tela" href={href} target="_blank" rel="noopener noreferrer">
       <Icone de={MessageCircle} /> FALAR COM CONSULTOR
     </a>
   );

@@ -35,7 +35,7 @@ export function Galeria({ fotos, nome, ilustrativa }: Fotos & { nome: string; il
       <div className="galeria__palco">
         <Trilho ref={trilho} fotos={fotos} nome={nome} visivel={visivel} onOpen={setAberta} />
         {fotos.length > 1 && (
-          <div className="galeria__controles">
+          <div className="galeria__controles so-tela">
             <Setas
               anterior="Foto anterior"
               proxima="Próxima foto"
@@ -45,7 +45,7 @@ export function Galeria({ fotos, nome, ilustrativa }: Fotos & { nome: string; il
           </div>
         )}
         {ilustrativa && <Ilustrativa />}
-        <p className="galeria__contador tabular" aria-hidden="true">
+        <p className="galeria__contador tabular so-tela" aria-hidden="true">
           <Icone de={Expand} /> {atual + 1} / {fotos.length}
         </p>
       </div>
@@ -110,7 +110,7 @@ function Miniaturas({ fotos, atual, onGo }: MiniaturasProps) {
   const faixa = useRef<HTMLUListElement>(null);
   useEffect(() => center(faixa.current, atual), [atual]);
   return (
-    <ul className="galeria__miniaturas" ref={faixa}>
+    <ul className="galeria__miniaturas so-tela" ref={faixa}>
       {fotos.map(({ imagem, thumb }, i) => (
         // biome-ignore lint/suspicious/noArrayIndexKey: one photograph may stand twice in a gallery
         <li key={`${i}-${imagem}`}>
