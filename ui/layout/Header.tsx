@@ -70,7 +70,7 @@ function Botao({ href, icone, texto, aberto, onOpen }: BotaoProps) {
   return (
     // biome-ignore lint/a11y/useSemanticElements: without scripts it is a link
     <a
-      className="header__botao"
+      className="header__botao quadrado"
       href={href}
       aria-haspopup="dialog"
       aria-expanded={aberto}

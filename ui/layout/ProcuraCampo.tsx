@@ -32,7 +32,7 @@ export function ProcuraCampo({ onDone }: { onDone: () => void }) {
         go(urlOf({ ...FILTRO_PADRAO, condicao: TODOS, q: q.trim() }));
       }}
     >
-      <label className="procura-campo__rotulo rotulo" id={`${id}-rotulo`} htmlFor={id}>
+      <label className="rotulo" id={`${id}-rotulo`} htmlFor={id}>
         Marca, modelo, versão, ano…
       </label>
       <input

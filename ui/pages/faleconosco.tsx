@@ -24,7 +24,7 @@ export default function FaleConoscoPage({ objeto }: FaleConosco) {
         titulo="Uma conversa, sem roteiro"
         texto="Escreva, ligue ou venha. Quem responde é um consultor da casa, não um robô."
       />
-      <div className="faleconosco__faixa">
+      <div className="faleconosco__faixa claro">
         <div className="faleconosco__largura largura">
           <Contatos />
           <div id="formulario">

@@ -67,7 +67,7 @@ const POR_SLIDE = 6;
 function Destaques({ destaques }: Pick<Home, "destaques">) {
   return (
     <section className="home__destaques largura" aria-labelledby="destaques">
-      <header className="home__destaques-topo">
+      <header className="home__destaques-topo fila">
         <h2 className="home__destaques-titulo" id="destaques">
           seleções especiais
         </h2>
@@ -88,14 +88,7 @@ function Showroom() {
   const [aberto, setAberto] = useState(false);
   return (
     <section className="home__showroom" aria-labelledby="showroom">
-      <Foto
-        className="home__showroom-foto"
-        imagem={SHOWROOM}
-        alt=""
-        sizes="max(100vw, 854px)"
-        largura={1920}
-        altura={1080}
-      />
+      <Foto imagem={SHOWROOM} alt="" sizes="max(100vw, 854px)" largura={1920} altura={1080} />
       <div className="home__showroom-texto largura">
         <h2 className="home__titulo" id="showroom">
           Entre sem pressa
@@ -110,7 +103,7 @@ function Showroom() {
             setAberto(true);
           }}
         >
-          <span className="home__tocar-icone">
+          <span className="home__tocar-icone quadrado">
             <Icone de={Play} />
           </span>
           Conheça o showroom
@@ -127,7 +120,7 @@ function Showroom() {
 
 function Excelencia() {
   return (
-    <section className="home__excelencia" aria-labelledby="excelencia">
+    <section className="home__excelencia claro" aria-labelledby="excelencia">
       <div className="largura">
         <h2 className="home__titulo" id="excelencia">
           {`Exclusividade e ${ANOS_DE_CASA} Anos de Excelência`}
@@ -152,7 +145,6 @@ function VivaAlgoNovo() {
   return (
     <section className="home__viva" aria-labelledby="viva">
       <Foto
-        className="home__viva-foto"
         imagem="/media/hero-2-desktop.jpg"
         alt=""
         sizes="max(117vw, 1120px)"
@@ -164,7 +156,7 @@ function VivaAlgoNovo() {
           Viva algo novo
         </h2>
         <p>O próximo carro pode estar aqui, a caminho ou ainda por encontrar. Comece por onde preferir.</p>
-        <div className="home__viva-acoes">
+        <div className="fila">
           <a className="botao" href={urlOf({ ...FILTRO_PADRAO, condicao: "todos" })}>
             Ver o estoque
           </a>

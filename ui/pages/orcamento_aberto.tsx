@@ -119,7 +119,7 @@ function Aviso({ rotulo, titulo, texto, children }: AvisoProps) {
       <p className="rotulo">{rotulo}</p>
       <h1>{titulo}</h1>
       <p>{texto}</p>
-      <div className="orcamento-aberto__acoes">{children}</div>
+      <div className="orcamento-aberto__acoes fila">{children}</div>
     </section>
   );
 }

@@ -82,6 +82,7 @@ function Barra({
       </p>
       <button
         type="button"
+        className="quadrado"
         aria-label="Afastar"
         aria-disabled={estado.zoom === 0}
         onClick={() => act("shrink")}
@@ -90,13 +91,14 @@ function Barra({
       </button>
       <button
         type="button"
+        className="quadrado"
         aria-label="Aproximar"
         aria-disabled={estado.zoom === ZOOM_MAXIMO}
         onClick={() => act("enlarge")}
       >
         <Icone de={ZoomIn} />
       </button>
-      <button type="button" aria-label="Fechar" onClick={onClose}>
+      <button type="button" className="quadrado" aria-label="Fechar" onClick={onClose}>
         <Icone de={X} />
       </button>
     </div>

@@ -9,10 +9,22 @@ type Props = { anterior: string; proxima: string; pontas?: Pontas; onMove: (pass
 export function Setas({ anterior, proxima, pontas, onMove }: Props) {
   return (
     <>
-      <button type="button" aria-label={anterior} aria-disabled={pontas?.inicio} onClick={() => onMove(-1)}>
+      <button
+        type="button"
+        className="quadrado"
+        aria-label={anterior}
+        aria-disabled={pontas?.inicio}
+        onClick={() => onMove(-1)}
+      >
         <Icone de={ChevronLeft} />
       </button>
-      <button type="button" aria-label={proxima} aria-disabled={pontas?.fim} onClick={() => onMove(1)}>
+      <button
+        type="button"
+        className="quadrado"
+        aria-label={proxima}
+        aria-disabled={pontas?.fim}
+        onClick={() => onMove(1)}
+      >
         <Icone de={ChevronRight} />
       </button>
     </>

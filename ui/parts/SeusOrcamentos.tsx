@@ -52,7 +52,7 @@ export function SeusOrcamentos({ atual, onFollow }: Props) {
                 {SERVICO[servico]} · nº {shortPedido(pedido)} · {feito_em}
               </span>
             </a>
-            <button type="button" onClick={() => forget(pedido)}>
+            <button type="button" className="quadrado" onClick={() => forget(pedido)}>
               <Icone de={X} pequeno />
               <span className="sr-only">
                 Apagar da lista: {SERVICO[servico]}, {carro}

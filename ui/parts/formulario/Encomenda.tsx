@@ -6,7 +6,7 @@ import { EncomendaFormulario } from "./EncomendaFormulario.tsx";
 export function Encomenda({ modelo }: { modelo: string }) {
   const [enviada, setEnviada] = useState(false);
   return (
-    <section className="encomenda" aria-labelledby="encomenda">
+    <section className="encomenda claro" aria-labelledby="encomenda">
       <div className="encomenda__largura largura">
         <div className="encomenda__texto">
           <h2 className="encomenda__titulo" id="encomenda">

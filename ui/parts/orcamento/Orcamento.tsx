@@ -47,7 +47,7 @@ export function Orcamento({ topo, uma, children, ...capa }: Props) {
     <article className="orcamento" aria-labelledby="orcamento-titulo">
       <Casa />
       <Capa {...capa} />
-      <div className="orcamento__papel">
+      <div className="orcamento__papel claro">
         {valores && validade.vencido && <Vencido {...capa} />}
         {topo}
         <div className="orcamento__colunas largura" data-uma={uma || undefined}>
@@ -86,7 +86,7 @@ function Capa({ rotulo, nome, pedido, marca, modelo, imagem, validade, valores, 
         <h1 id="orcamento-titulo">
           <span>{marca}</span> {modelo}
         </h1>
-        <div className="orcamento__base">
+        <div className="orcamento__base fila">
           <p className="orcamento__pedido">
             Orçamento nº <span className="tabular">{shortPedido(pedido)}</span>
             <br />
@@ -124,7 +124,7 @@ function Vencido({ servico, nome, pedido, marca, modelo, validade, escolhas }: C
         Eles valeram até <b className="tabular">{validade.valido_ate}</b>. O que você pediu continua aqui, com
         os preços daquele dia. Para os de hoje, fale com um consultor ou faça um novo orçamento.
       </p>
-      <div className="orcamento__vencido-acoes so-tela">
+      <div className="orcamento__vencido-acoes fila so-tela">
         <Consultor
           mensagem={`Olá! Os valores do meu ${deste}, valeram até ${validade.valido_ate}. Quais são os de hoje?`}
         />
@@ -151,7 +151,7 @@ export function OrcamentoEspera({ rotulo }: { rotulo: string }) {
           <i className="orcamento__espera orcamento__espera-nome" />
         </div>
       </div>
-      <div className="orcamento__papel" aria-hidden="true">
+      <div className="orcamento__papel claro" aria-hidden="true">
         <div className="orcamento__colunas largura">
           <i className="orcamento__espera orcamento__espera-coluna" />
           <i className="orcamento__espera orcamento__espera-coluna" />

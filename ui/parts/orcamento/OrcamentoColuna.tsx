@@ -51,7 +51,7 @@ export function OrcamentoColuna({ rotulo, titulo, texto, produtos, mensagem, cas
       <div className="orcamento-coluna__fim">
         {vl_final && priced ? (
           <>
-            <p className="orcamento-coluna__final" data-vencido={validade?.vencido || undefined}>
+            <p className="orcamento-coluna__final fila" data-vencido={validade?.vencido || undefined}>
               <span>Valor final{validade?.vencido && ` até ${validade.valido_ate}`}</span> <b>{vl_final}</b>
             </p>
             {alternativa && <p className="orcamento-coluna__texto">{alternativa}</p>}

@@ -13,7 +13,7 @@ export function Ficha({ veiculo, ficha }: { veiculo: VeiculoDetalhe; ficha: Text
     if (falta) console.warn("Detalhes do veículo não foram encontrados");
   }, [falta]);
   return (
-    <section className="ficha" aria-labelledby="ficha">
+    <section className="ficha claro" aria-labelledby="ficha">
       <div className="largura">
         <h2 className="ficha__titulo" id="ficha">
           Ficha técnica

@@ -149,7 +149,7 @@ function Barra({ preco, whatsapp, onPropor, children }: BarraProps) {
           </button>
           {whatsapp && (
             <a
-              className="painel-compra__barra-whatsapp"
+              className="painel-compra__barra-whatsapp quadrado"
               href={whatsapp}
               target="_blank"
               rel="noopener noreferrer"

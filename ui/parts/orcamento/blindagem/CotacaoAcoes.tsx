@@ -26,7 +26,7 @@ export function CotacaoAcoes(estado: CotacaoBlindagem) {
   }
 
   return (
-    <div className="blindagem-acoes">
+    <div className="blindagem-acoes fila">
       {falta && !pode && !(passo === 0 && modelo) && (
         <p className="blindagem-acoes__falta" role="alert">
           {FALTA[passo]}

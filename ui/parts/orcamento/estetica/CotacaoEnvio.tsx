@@ -22,7 +22,7 @@ export function CotacaoEnvio({ cotacao, act }: Escolha) {
   });
   if (!isPronta(cotacao)) return null;
   return (
-    <div className="estetica-envio">
+    <div className="estetica-envio claro">
       <Resumo cotacao={cotacao} />
       {erro && (
         <p className="estetica-envio__falha" role="alert">
