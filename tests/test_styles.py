@@ -77,8 +77,7 @@ def test_every_size_of_type_is_a_step_of_the_scale() -> None:
 
 def test_every_token_is_used() -> None:
     declared = {prop for prop, _ in declarations(sheets()[TOKENS]) if prop.startswith("--")}
-    # /_pecas shows the tokens; that is no use.
-    texts = [*sheets().values(), *(t for file, t in components().items() if file.stem != "pecas")]
+    texts = [*sheets().values(), *components().values()]
     used = {found for text in texts for found in re.findall(r"var\((--[\w-]+)", text)}
     assert declared - used == set()
     given = {prop for css in sheets().values() for prop, _ in declarations(css)}

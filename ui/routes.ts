@@ -30,7 +30,6 @@ const paths: Record<string, string> = {
   "/institucional/:url": "institucional_conteudo",
   "/privacidade": "privacidade",
   "/obrigado": "obrigado",
-  "/_pecas": "pecas",
 };
 
 const pages = Object.entries(paths).map(([path, page]) => [patternOf(path), page] as const);

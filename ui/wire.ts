@@ -1380,13 +1380,6 @@ export interface components {
             /** @enum {string} */
             periodo: "manha" | "tarde" | "fim-do-dia";
         };
-        /** Pecas */
-        Pecas: {
-            importacoes: components["schemas"]["VeiculoImportado"][];
-            opcoes: components["schemas"]["Opcoes"];
-            seo: components["schemas"]["Seo"];
-            veiculos: components["schemas"]["Veiculo"][];
-        };
         /** Pedido */
         Pedido: {
             pedido: string;
@@ -1794,7 +1787,6 @@ export type OrcamentoEstetica = components['schemas']['OrcamentoEstetica'];
 export type OrcamentoPrevia = components['schemas']['OrcamentoPrevia'];
 export type Pagina = components['schemas']['Pagina'];
 export type ParteAberta = components['schemas']['ParteAberta'];
-export type Pecas = components['schemas']['Pecas'];
 export type Pedido = components['schemas']['Pedido'];
 export type PedidoCriado = components['schemas']['PedidoCriado'];
 export type Periodo = components['schemas']['Periodo'];

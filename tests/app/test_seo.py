@@ -300,8 +300,7 @@ async def test_every_page_of_a_fixed_address_is_indexable_or_says_that_it_is_not
         if answer.status_code == 200:
             assert (found["canonical"], found["robots"]) in ((path, None), (None, "noindex,nofollow")), path
         else:
-            # /_pecas exists for developers alone.
-            assert answer.status_code == (404 if path == "/_pecas" else 301), path
+            assert answer.status_code == 301, path
 
 
 async def test_a_sold_vehicle_keeps_its_page(client: AsyncTestClient[Any]) -> None:

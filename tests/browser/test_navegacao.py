@@ -14,7 +14,6 @@ from tests.support.site import Site
 
 PORSCHE, NINE_ELEVEN = "36", "405"
 FITS = "(width) => document.documentElement.scrollWidth <= width"
-DEVELOPERS = "/_pecas"  # no page of a running site
 # Pages of text and photographs, and a second page of a component, are opened by `make test-all` only.
 CALM = {
     *(
@@ -27,9 +26,7 @@ CALM = {
     ),
     *("/sobre", "/funilaria", "/busca/todos/todos/aston%20martin/db9"),
 }
-OPENED = [
-    pytest.param(path, marks=[pytest.mark.thorough] * (path in CALM)) for path in PUBLIC if path != DEVELOPERS
-]
+OPENED = [pytest.param(path, marks=[pytest.mark.thorough] * (path in CALM)) for path in PUBLIC]
 
 
 @WIDTHS
