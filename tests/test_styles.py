@@ -25,7 +25,7 @@ BREAKPOINTS = {360, 640, 768, 1024, 1280, 1500}
 
 # Classes for any component, whose sheets stand beside the tokens. Elsewhere only their position may be set.
 SHARED = {
-    *("botao", "cartao", "claro", "erro", "fila", "icone", "largura", "pular"),
+    *("alvo", "botao", "cartao", "claro", "erro", "fila", "icone", "largura", "nota", "pular"),
     *("quadrado", "rotulo", "so-tela", "sr-only", "tabular"),
 }
 PLACING = (

@@ -124,9 +124,7 @@ function useSugestoes(q: string) {
   };
 }
 
-type OpcaoProps = { item: Sugestao; realce: boolean; props: object };
-
-function Opcao({ item, realce, props }: OpcaoProps) {
+function Opcao({ item, realce, props }: { item: Sugestao; realce: boolean; props: object }) {
   return (
     <li {...props} className="procura-campo__opcao" data-realce={realce || undefined}>
       {item.imagem ? <Foto imagem={item.imagem} alt="" sizes="72px" /> : null}

@@ -43,7 +43,7 @@ export default function BlindagemCotacaoPage({ carro }: BlindagemCotacao) {
         {cotacao.marca && (
           <button
             type="button"
-            className="blindagem-cotacao__recomecar"
+            className="blindagem-cotacao__recomecar nota"
             onClick={() => act({ tipo: "restart" })}
           >
             Recomeçar

@@ -20,7 +20,7 @@ export default function BuscaPage({ filtro, leituras, h1, total, paginas, veicul
           <FiltroChips filtro={filtro} leituras={leituras} opcoes={opcoes} />
           <div className="busca__acoes fila">
             <AviseMe
-              className="busca__avise"
+              className="busca__avise alvo"
               busca={urlOf({ ...filtro, ordem: "relevancia", pagina: 1 })}
               titulo={h1}
             >

@@ -28,7 +28,7 @@ export default function BuscaVaziaPage({ filtro, leituras, h1, recomendados, opc
         >
           Avise-me quando chegar
         </AviseMe>
-        <a className="busca-vazia__todos" href={urlOf({ ...FILTRO_PADRAO, condicao: "todos" })}>
+        <a className="busca-vazia__todos alvo" href={urlOf({ ...FILTRO_PADRAO, condicao: "todos" })}>
           Ver todo o estoque
         </a>
       </section>

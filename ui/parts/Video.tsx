@@ -47,7 +47,7 @@ export function Video({ videos, imagem, titulo }: Props) {
           {videos.map((video, i) => (
             <li key={video}>
               <a
-                className="video__item"
+                className="video__item alvo nota"
                 data-toque=""
                 href={youtube(video)}
                 aria-current={video === tocando ? "true" : undefined}

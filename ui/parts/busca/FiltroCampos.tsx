@@ -77,7 +77,7 @@ export function FiltroCampos({ estado, href, contando, folha, onChoose }: Props)
       <button type="submit" className="botao filtro-campos__buscar" data-href={href}>
         <Icone de={Search} /> {folha && !contando ? submitText(disponiveis) : "Buscar"}
       </button>
-      <p className="filtro-campos__total tabular" aria-live="polite">
+      <p className="filtro-campos__total nota tabular" aria-live="polite">
         {contando ? "Contando…" : <Contagem estado={estado} />}
       </p>
     </div>

@@ -32,7 +32,7 @@ export function Dossie({ veiculo }: { veiculo: VeiculoDetalhe }) {
               {faltam.map(({ nome, documento }) => (
                 <li key={documento}>
                   {nome}
-                  <a className="so-tela" href={contato(`veiculo-${veiculo.id}`, documento)}>
+                  <a className="alvo so-tela" href={contato(`veiculo-${veiculo.id}`, documento)}>
                     Peça este documento <span className="sr-only">({nome})</span>
                   </a>
                 </li>

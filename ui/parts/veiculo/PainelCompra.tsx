@@ -98,7 +98,7 @@ function AVenda({ veiculo }: { veiculo: VeiculoDetalhe }) {
         imagem={veiculo.fotos[0] && variante(veiculo.fotos[0].imagem, 1200, "jpg")}
       />
       {garantias.length > 0 && (
-        <ul className="painel-compra__garantias">
+        <ul className="painel-compra__garantias nota">
           {garantias.map(([, icone, texto]) => (
             <li key={texto}>
               <Icone de={icone} /> {texto}

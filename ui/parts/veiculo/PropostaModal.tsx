@@ -36,10 +36,8 @@ export function PropostaModal({ veiculo, aberta, onClose }: Props) {
   );
 }
 
-type TrocaProps = { troca: Troca; onChange: (troca: Troca) => void };
-
 /** The trade-in; its brands and models are fetched only when the visitor offers one. */
-export function TrocaCampos({ troca, onChange }: TrocaProps) {
+export function TrocaCampos({ troca, onChange }: { troca: Troca; onChange: (troca: Troca) => void }) {
   const marcas = useLista(troca.tem ? "marcas" : null, listMarcas, "Erro ao obter marcas");
   const modelos = useLista((troca.tem && troca.marca_id) || null, (marca) => listModelos("site", marca));
   const change = (less: Partial<Troca>) => onChange({ ...troca, ...less });

@@ -8,9 +8,7 @@ import "./Som.css";
 const RAIO = 46;
 const VOLTA = 2 * Math.PI * RAIO;
 
-type Props = { url: string; nome: string; imagem: string | null };
-
-export function Som({ url, nome, imagem }: Props) {
+export function Som({ url, nome, imagem }: { url: string; nome: string; imagem: string | null }) {
   const audio = useRef<HTMLAudioElement>(null);
   const [tocando, setTocando] = useState(false);
   const [parte, setParte] = useState(0);

@@ -53,7 +53,7 @@ function Cartao({ veiculo }: { veiculo: Veiculo }) {
             {nomeOf(veiculo)}
           </a>
         </h3>
-        <p className="sugestoes__ano tabular">{anoLabel(veiculo)}</p>
+        <p className="sugestoes__ano nota tabular">{anoLabel(veiculo)}</p>
         <p className="sugestoes__preco tabular">{precoText(veiculo.preco)}</p>
       </div>
       {/* A form, because the address by number is a redirect and crawlers follow links. */}

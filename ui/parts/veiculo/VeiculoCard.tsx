@@ -87,7 +87,7 @@ function Cartao({
           </a>
         </Titulo>
         <p className="veiculo-card__versao cartao__versao">{veiculo.versao}</p>
-        <ul className="veiculo-card__fatos fila tabular">
+        <ul className="veiculo-card__fatos nota fila tabular">
           {fatos.map((fato) => (
             <li key={fato}>{fato}</li>
           ))}

@@ -34,7 +34,7 @@ export function CotacaoPasso({ numero, titulo, valor, aberto, alcancavel, onOpen
             {String(numero).padStart(2, "0")}
           </span>
           <span className="blindagem-passo__titulo">{titulo}</span>
-          {!aberto && valor && <span className="blindagem-passo__valor">{valor}</span>}
+          {!aberto && valor && <span className="blindagem-passo__valor nota">{valor}</span>}
         </button>
       </h2>
       <div className="blindagem-passo__corpo" id={`${id}-corpo`} hidden={!aberto}>

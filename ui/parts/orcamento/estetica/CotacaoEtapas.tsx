@@ -38,10 +38,8 @@ export function CotacaoCategorias({
   );
 }
 
-type ServicosProps = Escolha & Pick<CotacaoEstetica, "retry">;
-
 /** The service, and the wait for its options. */
-export function CotacaoServicos({ cotacao, act, retry }: ServicosProps) {
+export function CotacaoServicos({ cotacao, act, retry }: Escolha & Pick<CotacaoEstetica, "retry">) {
   const { modelo, categoria, servico, servicos, opcionais } = cotacao;
   const preso = !modelo || !categoria;
   return (
