@@ -9,7 +9,7 @@ import type { Validade } from "../../wire.ts";
 import { Acoes, Compartilhamento } from "../Acoes.tsx";
 import { Foto } from "../Foto.tsx";
 import { Icone } from "../Icone.tsx";
-import { Consultor } from "./Consultor.tsx";
+import { Consultor } from "./OrcamentoColuna.tsx";
 import "./Orcamento.css";
 
 type Capa = Pick<OrcamentoGuardado, "servico"> & {

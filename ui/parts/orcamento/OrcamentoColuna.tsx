@@ -1,8 +1,11 @@
 /** One of a quote's columns: products with prices, the total, and the consultant. */
+import { MessageCircle } from "lucide";
 import { useId } from "react";
 import { precoText } from "../../lib/veiculo.ts";
+import { whatsappHref } from "../../lib/whatsapp.ts";
+import { usePage } from "../../usePage.ts";
 import type { ProdutoOrcado, Validade } from "../../wire.ts";
-import { Consultor } from "./Consultor.tsx";
+import { Icone } from "../Icone.tsx";
 import "./OrcamentoColuna.css";
 
 const CONSULTAR = "Um consultor entrará em contato em breve com os valores deste orçamento.";
@@ -62,5 +65,17 @@ export function OrcamentoColuna({ rotulo, titulo, texto, produtos, mensagem, cas
         <Consultor mensagem={mensagem} />
       </div>
     </section>
+  );
+}
+
+/** A WhatsApp button to the consultant who explains a quote, with a prefilled message. */
+export function Consultor({ mensagem }: { mensagem: string }) {
+  const { site, about } = usePage();
+  const href = whatsappHref(site.whatsapp, about, mensagem);
+  if (!href) return null;
+  return (
+    <a className="botao botao--claro so-tela" href={href} target="_blank" rel="noopener noreferrer">
+      <Icone de={MessageCircle} /> FALAR COM CONSULTOR
+    </a>
   );
 }

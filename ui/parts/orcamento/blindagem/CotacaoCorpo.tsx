@@ -9,7 +9,9 @@ import {
   tetosOf,
   vidrosOf,
 } from "../../../lib/cotacao_blindagem.ts";
+import type { Fato } from "../../../lib/ficha.ts";
 import type { CategoriaBlindagem, ItemEspecificacao } from "../../../wire.ts";
+import { Fatos } from "../../veiculo/Fatos.tsx";
 import { Opcoes, produtoOpcao } from "../Opcoes.tsx";
 import "./CotacaoCorpo.css";
 import { CotacaoVeiculo } from "./CotacaoVeiculo.tsx";
@@ -45,7 +47,7 @@ export function CotacaoCorpo({ cotacao, act, load }: CotacaoBlindagem): ReactNod
 
 /** What an armoring of this class of car is, before anything is chosen. */
 function Introducao({ categoria }: { categoria: CategoriaBlindagem }) {
-  const ficha = [
+  const ficha: Fato[] = [
     ["Nível de proteção", categoria.nivel],
     ["Classe do veículo", categoria.titulo],
     ["Peso acrescentado", `${categoria.peso_estimado_kg} kg`],
@@ -58,14 +60,7 @@ function Introducao({ categoria }: { categoria: CategoriaBlindagem }) {
         balísticas são {BLINDAGEM.leveza} mais leves que o aço que substituem e, por dentro, o carro continua
         o mesmo: o acabamento original volta ao lugar peça por peça.
       </p>
-      <dl className="blindagem-corpo__ficha">
-        {ficha.map(([rotulo, valor]) => (
-          <div key={rotulo}>
-            <dt>{rotulo}</dt>
-            <dd>{valor}</dd>
-          </div>
-        ))}
-      </dl>
+      <Fatos className="blindagem-corpo__ficha" fatos={ficha} />
       <p className="blindagem-corpo__nota">
         {categoria.consultar === 1
           ? "Nesta classe cada projeto é individual: escolha o que deseja e um consultor lhe dá os valores."
