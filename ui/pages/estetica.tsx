@@ -6,10 +6,10 @@ import { mensagemOf } from "../lib/whatsapp.ts";
 import { Abas } from "../parts/Abas.tsx";
 import { Capa } from "../parts/Capa.tsx";
 import { Carousel } from "../parts/Carousel.tsx";
+import { Fatos } from "../parts/Fatos.tsx";
 import { GaleriaGrade } from "../parts/GaleriaGrade.tsx";
 import { Secao } from "../parts/Secao.tsx";
 import { Servico } from "../parts/Servico.tsx";
-import { Fatos } from "../parts/veiculo/Fatos.tsx";
 import type { Estetica, ServicoEstetica } from "../wire.ts";
 import "./estetica.css";
 

@@ -4,7 +4,7 @@ import { dossieOf } from "../../lib/ficha.ts";
 import { isVendido } from "../../lib/veiculo.ts";
 import type { VeiculoDetalhe } from "../../wire.ts";
 import "./Dossie.css";
-import { Fatos } from "./Fatos.tsx";
+import { Fatos } from "../Fatos.tsx";
 
 export function Dossie({ veiculo }: { veiculo: VeiculoDetalhe }) {
   if (veiculo.blindagem.blindado !== 1) return null;

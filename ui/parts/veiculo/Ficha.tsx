@@ -2,8 +2,8 @@
 import { useEffect } from "react";
 import { tabelasOf } from "../../lib/ficha.ts";
 import type { Ficha as Textos, VeiculoDetalhe } from "../../wire.ts";
+import { Fatos } from "../Fatos.tsx";
 import { Html } from "../Html.tsx";
-import { Fatos } from "./Fatos.tsx";
 import "./Ficha.css";
 
 export function Ficha({ veiculo, ficha }: { veiculo: VeiculoDetalhe; ficha: Textos }) {

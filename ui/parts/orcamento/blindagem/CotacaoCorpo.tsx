@@ -11,7 +11,7 @@ import {
 } from "../../../lib/cotacao_blindagem.ts";
 import type { Fato } from "../../../lib/ficha.ts";
 import type { CategoriaBlindagem, ItemEspecificacao } from "../../../wire.ts";
-import { Fatos } from "../../veiculo/Fatos.tsx";
+import { Fatos } from "../../Fatos.tsx";
 import { Opcoes, produtoOpcao } from "../Opcoes.tsx";
 import "./CotacaoCorpo.css";
 import { CotacaoVeiculo } from "./CotacaoVeiculo.tsx";

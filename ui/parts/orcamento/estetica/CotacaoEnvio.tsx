@@ -4,8 +4,8 @@ import { type Cotacao, isPronta, orcamentoOf, propostaOf } from "../../../lib/co
 import type { Fato } from "../../../lib/ficha.ts";
 import { orcamentoLeadOf } from "../../../lib/lead.ts";
 import type { NovoOrcamentoEstetica } from "../../../wire.ts";
+import { Fatos } from "../../Fatos.tsx";
 import { LeadModal } from "../../formulario/LeadModal.tsx";
-import { Fatos } from "../../veiculo/Fatos.tsx";
 import { useEnvio } from "../useEnvio.ts";
 import "./CotacaoEnvio.css";
 import type { Escolha } from "./useCotacao.ts";
