@@ -9,7 +9,7 @@ import { OrcamentoDocumento as Blindagem } from "../parts/orcamento/blindagem/Or
 import { CodigoModal } from "../parts/orcamento/CodigoModal.tsx";
 import { OrcamentoDocumento as Estetica } from "../parts/orcamento/estetica/OrcamentoDocumento.tsx";
 import { OrcamentoEspera } from "../parts/orcamento/Orcamento.tsx";
-import { type Chamadas, type EstadoOrcamento, useOrcamento } from "../parts/orcamento/useOrcamento.ts";
+import { type Chamadas, useOrcamento } from "../parts/orcamento/useOrcamento.ts";
 import { SeusOrcamentos } from "../parts/SeusOrcamentos.tsx";
 import type { OrcamentoAberto } from "../wire.ts";
 import "./orcamento_aberto.css";
@@ -48,49 +48,27 @@ export function about({ servico, pedido }: OrcamentoAberto): About {
   };
 }
 
-export default function OrcamentoAbertoPage({ servico, pedido }: OrcamentoAberto) {
-  const { estado, retry, requestCodigo, modal } = useOrcamento(pedido, CHAMADAS[servico]);
-  return (
-    <main>
-      <Conteudo servico={servico} estado={estado} onRetry={retry} onCodigo={requestCodigo} />
-      <div className="largura">
-        <SeusOrcamentos atual={pedido} />
-      </div>
-      <CodigoModal {...modal} />
-    </main>
-  );
-}
-
-type EstadoProps = {
-  servico: OrcamentoAberto["servico"];
-  estado: EstadoOrcamento<ReactNode>;
-  onRetry: () => void;
-  onCodigo: () => void;
-};
-
 const ROTULOS = { blindagem: "orçamento | Blindagem", estetica: "orçamento | Estética" };
 
-function Conteudo({ servico, estado, onRetry, onCodigo }: EstadoProps) {
+export default function OrcamentoAbertoPage({ servico, pedido }: OrcamentoAberto) {
+  const { estado, retry, requestCodigo, modal } = useOrcamento(pedido, CHAMADAS[servico]);
   const rotulo = ROTULOS[servico];
-  switch (estado.tipo) {
-    case "carregando":
-      return <OrcamentoEspera rotulo={rotulo} />;
-    case "visto":
-      return estado.orcamento;
-    case "protegido":
-      return (
+  return (
+    <main>
+      {estado.tipo === "carregando" && <OrcamentoEspera rotulo={rotulo} />}
+      {estado.tipo === "visto" && estado.orcamento}
+      {estado.tipo === "protegido" && (
         <Aviso
           rotulo={rotulo}
           titulo="Este orçamento é só seu"
           texto={`Enviamos um código para ${estado.email}.`}
         >
-          <button type="button" className="botao" onClick={onCodigo}>
+          <button type="button" className="botao" onClick={requestCodigo}>
             Digitar o código
           </button>
         </Aviso>
-      );
-    case "desconhecido":
-      return (
+      )}
+      {estado.tipo === "desconhecido" && (
         <Aviso rotulo={rotulo} titulo="Orçamento não encontrado" texto={estado.texto}>
           <a className="botao" href={cotacao(servico)}>
             Fazer uma cotação
@@ -99,16 +77,20 @@ function Conteudo({ servico, estado, onRetry, onCodigo }: EstadoProps) {
             Fale conosco
           </a>
         </Aviso>
-      );
-    case "falhou":
-      return (
+      )}
+      {estado.tipo === "falhou" && (
         <Aviso rotulo={rotulo} titulo="Não conseguimos abrir o seu orçamento" texto={estado.texto}>
-          <button type="button" className="botao" onClick={onRetry}>
+          <button type="button" className="botao" onClick={retry}>
             Tentar novamente
           </button>
         </Aviso>
-      );
-  }
+      )}
+      <div className="largura">
+        <SeusOrcamentos atual={pedido} />
+      </div>
+      <CodigoModal {...modal} />
+    </main>
+  );
 }
 
 type AvisoProps = { rotulo: string; titulo: string; texto: string; children: ReactNode };
