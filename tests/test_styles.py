@@ -24,7 +24,10 @@ from tests.support.sources import ROOT, name, under
 BREAKPOINTS = {360, 640, 768, 1024, 1280, 1500}
 
 # Classes for any component, whose sheets stand beside the tokens. Elsewhere only their position may be set.
-SHARED = {"botao", "cartao", "erro", "icone", "largura", "pular", "rotulo", "so-tela", "sr-only", "tabular"}
+SHARED = {
+    *("alvo", "botao", "cartao", "claro", "erro", "fila", "icone", "largura", "nota", "pular"),
+    *("quadrado", "rotulo", "so-tela", "sr-only", "tabular"),
+}
 PLACING = (
     r"(margin|padding|grid|flex|place|align|justify|order|position|inset|display|(min-|max-)?(width|height))"
 )

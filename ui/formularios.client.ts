@@ -2,7 +2,6 @@
 import "./lib/aviso.ts";
 import "./lib/catalogo.ts";
 import "./parts/formulario/AvisoFormulario.tsx";
-import "./parts/formulario/Dinheiro.tsx";
 import "./parts/formulario/LeadFormulario.tsx";
 import "./parts/formulario/SuccessModal.tsx";
 import "./parts/formulario/useLista.ts";

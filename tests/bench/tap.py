@@ -30,10 +30,10 @@ DIALOG = f"""{OPEN};
 FAVOURITE = "return document.querySelector('.acoes button').getAttribute('aria-pressed') !== window.was"
 # The path, the tapped element, and whether its effect is there.
 CONTROLS = {
-    "menu, home": ("/", ".header__botao", DIALOG),
-    "menu, search": ("/busca", ".header__botao", DIALOG),
-    "menu, car": (CARRERA, ".header__botao", DIALOG),
-    "header's search": ("/busca", "a.procura", DIALOG),
+    "menu, home": ("/", '.header__botao[href="#rodape"]', DIALOG),
+    "menu, search": ("/busca", '.header__botao[href="#rodape"]', DIALOG),
+    "menu, car": (CARRERA, '.header__botao[href="#rodape"]', DIALOG),
+    "header's search": ("/busca", '.header__botao[href="/busca#filtro"]', DIALOG),
     "filters": ("/busca", ".busca-topo__abrir", DIALOG),
     "gallery": (CARRERA, ".galeria__ampliar", DIALOG),
     "proposal": (CARRERA, ".painel-compra__propor", DIALOG),

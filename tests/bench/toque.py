@@ -18,7 +18,7 @@ GOALS_MS = {"1.6 Mbit/s, 150 ms": 2500, "9 Mbit/s, 60 ms": 1000, "no limit": 300
 # The path, the tapped element, and the sign of its effect.
 CONTROLS = {
     "proposal": (CARRERA, ".painel-compra__propor", "dialog[open]"),
-    "menu": (CARRERA, ".header__botao", "dialog[open]"),
+    "menu": (CARRERA, '.header__botao[href="#rodape"]', "dialog[open]"),
     "favourite": (CARRERA, ".acoes button[aria-pressed]", ".acoes button[aria-pressed=true]"),
     "photograph": (CARRERA, ".galeria__ampliar", "dialog[open]"),
     "privacy": (CARRERA, ".footer__base button", "dialog[open]"),

@@ -84,7 +84,7 @@ def test_no_filter_has_a_label_of_two_lines(page: Page, live_server: str, width:
     if width < 768:
         page.get_by_role("button", name="Filtros", exact=True).click()
     page.get_by_role("button", name="Mais filtros").click()
-    labels = page.locator(".filtro-mais .selecao__rotulo")
+    labels = page.locator(".filtro-campos__facetas .selecao__rotulo")
     expect(labels).to_have_count(6)
     heights = [box["height"] for label in labels.all() if (box := label.bounding_box())]
     assert len(heights) == 6 and max(heights) < 24

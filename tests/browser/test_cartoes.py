@@ -121,11 +121,11 @@ def test_a_finger_slides_the_photographs_of_a_featured_car(
     page = context.new_page()
     page.goto(live_server)
     hydrated(page)
-    card = page.locator(".destaques .veiculo-card").first
-    strip = card.locator(".cartao-fotos__faixa")
+    card = page.locator(".home__destaques .veiculo-card").first
+    strip = card.locator(".cartao-acoes__trilho")
     strip.scroll_into_view_if_needed()
     strip.evaluate("strip => strip.scrollTo({ left: strip.clientWidth, behavior: 'instant' })")
-    expect(card.locator(".cartao-fotos__pontos > *").nth(1)).to_have_attribute("data-atual", "true")
+    expect(card.locator(".cartao-acoes__pontos > *").nth(1)).to_have_attribute("data-atual", "true")
     expect(strip.locator("img").first).to_have_js_property("complete", True)
     assert axe(page) == []
     card.get_by_role("button", name="Favorito:").tap()

@@ -68,7 +68,7 @@ def test_a_car_on_paper(page: Page, live_server: str, console: list[str], axe: A
     for hidden in (
         ".painel-compra__propor",
         ".galeria__miniaturas",
-        ".relacionados",
+        ".detalhe__relacionados",
         ".sugestoes",
         "header.header",
     ):

@@ -23,7 +23,7 @@ def dialog(name: str) -> Callable[[Page], Locator]:
 BUTTONS: list[tuple[str, str, Callable[[Page], Locator]]] = [
     (CARRERA, "button.painel-compra__propor", lambda page: page.get_by_role("dialog")),
     ("/busca", ".busca__avise", dialog("Avise-me")),
-    (CARRERA, ".header__botao", dialog("Menu")),
+    (CARRERA, '.header__botao[href="#rodape"]', dialog("Menu")),
     (CARRERA, ".galeria__ampliar >> nth=0", dialog("Fotos em tela cheia")),
     (CARRERA, "footer button", dialog("Preferências de privacidade")),
     ("/", ".home__tocar", lambda page: page.get_by_role("dialog")),

@@ -51,18 +51,13 @@ function Aviso({ ofertas, onPreferencias }: { ofertas: Oferta[]; onPreferencias:
         <a href="/privacidade">Saiba mais</a>
       </p>
       <div className="consentimento__acoes">
-        <button type="button" className="consentimento__botao" onClick={() => decide(ofertas, ofertas)}>
+        <button type="button" onClick={() => decide(ofertas, ofertas)}>
           Aceitar
         </button>
-        <button type="button" className="consentimento__botao" onClick={() => decide(ofertas, [])}>
+        <button type="button" onClick={() => decide(ofertas, [])}>
           Recusar
         </button>
-        <button
-          type="button"
-          className="consentimento__botao"
-          aria-haspopup="dialog"
-          onClick={onPreferencias}
-        >
+        <button type="button" aria-haspopup="dialog" onClick={onPreferencias}>
           Preferências
         </button>
       </div>

@@ -66,9 +66,9 @@ function Rodape({ site }: { site: DadosGerais }) {
   );
 }
 
-function Endereco({ site }: { site: DadosGerais }) {
+export function Endereco({ site }: { site: DadosGerais }) {
   return (
-    <address className="footer__endereco">
+    <address>
       {site.endereco}, {site.endnum}
       <br />
       {site.bairro}, {site.cidade} – {site.estado}

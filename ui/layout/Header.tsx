@@ -1,25 +1,28 @@
-/** The header: transparent over a page's opening picture, solid after 80 px of scroll; the menu button opens the rest. */
-import { Menu as MenuIcon } from "lucide";
-import { useEffect, useState } from "react";
+/** The header: transparent over a page's opening picture, solid after 80 px of scroll; its buttons open the search and the menu. */
+import { type IconNode, Menu as MenuIcon, Search } from "lucide";
+import { type SyntheticEvent, useEffect, useState } from "react";
 import { useLocation } from "react-router";
 import { CASA } from "../lib/constants.ts";
 import { whenIdle } from "../lib/idle.ts";
 import { Icone } from "../parts/Icone.tsx";
 import { later } from "../parts/later.tsx";
+import { Modal, PLACEHOLDER } from "../parts/Modal.tsx";
 import { usePage } from "../usePage.ts";
 import { Logo } from "./Logo.tsx";
 import { MenuLink } from "./MenuLink.tsx";
 import { activeOf, menuOf } from "./nav.ts";
-import { Procura } from "./Procura.tsx";
 import "./Header.css";
 
 const Menu = later(async () => (await import("../whenIdle.ts")).Menu);
+const ProcuraCampo = later(async () => (await import("../atTouch.ts")).ProcuraCampo, PLACEHOLDER);
 
 export function Header() {
   const { site, about } = usePage();
   const { pathname } = useLocation();
   const [menu, setMenu] = useState<boolean | null>(null);
   useEffect(() => whenIdle(() => setMenu((open) => open ?? false)), []); // closed, so that a tap only shows it
+  const [procura, setProcura] = useState(false);
+  const closeProcura = () => setProcura(false);
   const rolou = useScrolled();
   const itens = menuOf(site);
   const ativo = activeOf(itens, pathname);
@@ -34,30 +37,50 @@ export function Header() {
             <MenuLink key={item.href} item={item} ativo={item.href === ativo} />
           ))}
         </nav>
-        <Procura />
-        {/* biome-ignore lint/a11y/useSemanticElements lint/a11y/useValidAnchor: without scripts it leads to the footer's links */}
-        <a
-          className="header__botao"
+        <Botao
+          href="/busca#filtro"
+          icone={Search}
+          texto="Procurar no estoque"
+          onOpen={() => setProcura(true)}
+        />
+        <Botao
           href="#rodape"
-          aria-haspopup="dialog"
-          aria-expanded={menu ?? false}
-          role="button"
-          onClick={(event) => {
-            event.preventDefault();
-            setMenu(true);
-          }}
-          onKeyDown={(event) => {
-            if (event.key !== " ") return;
-            event.preventDefault();
-            setMenu(true);
-          }}
-        >
-          <Icone de={MenuIcon} />
-          <span className="sr-only">Abrir o menu</span>
-        </a>
+          icone={MenuIcon}
+          texto="Abrir o menu"
+          aberto={menu ?? false}
+          onOpen={() => setMenu(true)}
+        />
       </div>
+      <Modal aberto={procura} onClose={closeProcura} titulo="O que você procura?">
+        <ProcuraCampo onDone={closeProcura} />
+      </Modal>
       {menu !== null && <Menu aberto={menu} onClose={() => setMenu(false)} />}
     </header>
+  );
+}
+
+type BotaoProps = { href: string; icone: IconNode; texto: string; aberto?: boolean; onOpen: () => void };
+
+/** It opens a dialog; without scripts it is a link to the page's own form or links. */
+function Botao({ href, icone, texto, aberto, onOpen }: BotaoProps) {
+  function open(event: SyntheticEvent) {
+    event.preventDefault();
+    onOpen();
+  }
+  return (
+    // biome-ignore lint/a11y/useSemanticElements: without scripts it is a link
+    <a
+      className="header__botao quadrado"
+      href={href}
+      aria-haspopup="dialog"
+      aria-expanded={aberto}
+      role="button"
+      onClick={open}
+      onKeyDown={(event) => event.key === " " && open(event)}
+    >
+      <Icone de={icone} />
+      <span className="sr-only">{texto}</span>
+    </a>
   );
 }
 

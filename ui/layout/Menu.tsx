@@ -21,7 +21,7 @@ export function Menu({ aberto, onClose }: { aberto: boolean; onClose: () => void
   return (
     <dialog {...dialog} className="menu" aria-label="Menu">
       <div className="menu__caixa">
-        <button type="button" className="menu__fechar" onClick={onClose}>
+        <button type="button" className="menu__fechar quadrado" onClick={onClose}>
           <Icone de={X} />
           <span className="sr-only">Fechar o menu</span>
         </button>

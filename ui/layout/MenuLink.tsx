@@ -1,15 +1,7 @@
 /** A link of the menus; the current page's is marked. */
 import type { MenuItem } from "./nav.ts";
 
-export function MenuLink({
-  item,
-  ativo,
-  onClick,
-}: {
-  item: MenuItem;
-  ativo?: boolean;
-  onClick?: () => void;
-}) {
+export function MenuLink({ item, ativo, onClick }: { item: MenuItem; ativo: boolean; onClick?: () => void }) {
   if (item.externo) {
     return (
       <a href={item.href} target="_blank" rel="noopener noreferrer">

@@ -1,13 +1,13 @@
 /** The field of the header's search and its suggestions: a combobox (downshift) inside a GET form. */
 import { useCombobox } from "downshift";
 import { type ChangeEvent, type KeyboardEvent, useEffect, useId, useRef, useState } from "react";
+import { api, ok } from "../api.ts";
 import { TODOS } from "../lib/addresses.ts";
 import { FILTRO_PADRAO, urlOf } from "../lib/filtro.ts";
 import { Foto } from "../parts/Foto.tsx";
 import { useNavigate } from "../router.tsx";
 import type { Sugestao } from "../wire.ts";
 import "./ProcuraCampo.css";
-import { useSugestoes } from "./useSugestoes.ts";
 
 const TIPOS = { marca: "Marca", modelo: "Modelo", carro: "Carro" };
 
@@ -32,7 +32,7 @@ export function ProcuraCampo({ onDone }: { onDone: () => void }) {
         go(urlOf({ ...FILTRO_PADRAO, condicao: TODOS, q: q.trim() }));
       }}
     >
-      <label className="procura-campo__rotulo rotulo" id={`${id}-rotulo`} htmlFor={id}>
+      <label className="rotulo" id={`${id}-rotulo`} htmlFor={id}>
         Marca, modelo, versão, ano…
       </label>
       <input
@@ -95,9 +95,36 @@ function useCampo(
   return { box, input: { ...input, onKeyDown, "aria-activedescendant": realce } };
 }
 
-type OpcaoProps = { item: Sugestao; realce: boolean; props: object };
+const PAUSA_MS = 150;
 
-function Opcao({ item, realce, props }: OpcaoProps) {
+/** Suggestions for the typed words, fetched when typing pauses (reading 17). */
+function useSugestoes(q: string) {
+  const [chegada, setChegada] = useState({ q: "", itens: [] as Sugestao[], falhou: false });
+  useEffect(() => {
+    if (!q) return;
+    let atual = true;
+    const pausa = setTimeout(() => {
+      ok(api.GET("/api/sugestoes", { params: { query: { q } } })).then(
+        (itens) => atual && setChegada({ q, itens, falhou: false }),
+        (erro) => {
+          console.error("Erro ao buscar dados da API", erro);
+          if (atual) setChegada({ q, itens: [], falhou: true });
+        },
+      );
+    }, PAUSA_MS);
+    return () => {
+      atual = false;
+      clearTimeout(pausa);
+    };
+  }, [q]);
+  return {
+    itens: q ? chegada.itens : [],
+    pronta: chegada.q === q,
+    falhou: chegada.q === q && chegada.falhou,
+  };
+}
+
+function Opcao({ item, realce, props }: { item: Sugestao; realce: boolean; props: object }) {
   return (
     <li {...props} className="procura-campo__opcao" data-realce={realce || undefined}>
       {item.imagem ? <Foto imagem={item.imagem} alt="" sizes="72px" /> : null}

@@ -36,6 +36,4 @@ function write(ids: number[]) {
 }
 
 /** Calls back when the picked cars change; returns a function that stops it. */
-export function watchComparados(onChange: () => void): () => void {
-  return watchStored(CHAVE, onChange);
-}
+export const watchComparados = (onChange: () => void) => watchStored(CHAVE, onChange);

@@ -62,6 +62,4 @@ export function decide(ofertas: Oferta[], aceitas: Oferta[]): void {
 }
 
 /** Calls back when the answer changes, in this tab or another; gives what stops it. */
-export function watchConsentimento(onChange: () => void): () => void {
-  return watchStored(CHAVE, onChange);
-}
+export const watchConsentimento = (onChange: () => void) => watchStored(CHAVE, onChange);

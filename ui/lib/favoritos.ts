@@ -23,6 +23,4 @@ export function toggleFavorito(seo_url: string): boolean {
 }
 
 /** Calls back when the list changes, in this tab or another; gives what stops it. */
-export function watchFavoritos(onChange: () => void): () => void {
-  return watchStored(CHAVE, onChange);
-}
+export const watchFavoritos = (onChange: () => void) => watchStored(CHAVE, onChange);

@@ -26,43 +26,8 @@ export function resumoOf(veiculo: VeiculoDetalhe): Fato[] {
 
 /** The tables of the sheet, each with its known facts; none without any. */
 export function tabelasOf(veiculo: VeiculoDetalhe): [titulo: string, fatos: Fato[]][] {
-  const tabelas: [string, Fato[]][] = [
-    ["Mecânica", known(mecanica(veiculo))],
-    ["Configuração", known(configuracao(veiculo))],
-    ["Documentação", known(documentacao(veiculo))],
-  ];
+  const tabelas = gruposOf(veiculo).map(([titulo, linhas]): [string, Fato[]] => [titulo, known(linhas)]);
   return tabelas.filter(([, fatos]) => fatos.length);
-}
-
-function mecanica(veiculo: VeiculoDetalhe): Linha[] {
-  return [
-    ["Motor", veiculo.motor],
-    ["Potência", veiculo.potencia_cv && `${veiculo.potencia_cv} cv`],
-    ["Torque", veiculo.torque_kgfm && `${veiculo.torque_kgfm} kgfm`],
-    ["Câmbio", veiculo.cambio],
-    ["Tração", veiculo.tracao],
-    ["Combustível", veiculo.combustivel],
-  ];
-}
-
-function configuracao(veiculo: VeiculoDetalhe): Linha[] {
-  return [
-    ["Cor", veiculo.cor],
-    ["Interior", veiculo.cor_interna],
-    ["Carroceria", CARROCERIAS[veiculo.carroceria ?? ""] ?? veiculo.carroceria],
-    ["Portas", veiculo.portas],
-    ["Lugares", veiculo.lugares],
-  ];
-}
-
-function documentacao(veiculo: VeiculoDetalhe): Linha[] {
-  return [
-    ["Procedência", veiculo.procedencia],
-    ["Único dono", veiculo.unico_dono === 1 && "Sim"],
-    ["IPVA", veiculo.ipva_pago === 1 && "Pago"],
-    ["Licenciamento", veiculo.licenciado === 1 && "Em dia"],
-    ["Final de placa", veiculo.placa_final],
-  ];
 }
 
 /** Every line of the sheet in its order, known or not, so that cars stand side by side. */
@@ -70,52 +35,73 @@ export function linhasOf(veiculo: VeiculoDetalhe): Linha[] {
   return [
     ["Ano", anoText(veiculo)],
     ["Quilometragem", kmText(veiculo.km)],
-    ...mecanica(veiculo),
-    ...configuracao(veiculo),
-    ...documentacao(veiculo),
+    ...gruposOf(veiculo).flatMap(([, linhas]) => linhas),
   ];
 }
 
-/** The same of the armor's dossier. */
+function gruposOf(veiculo: VeiculoDetalhe): [titulo: string, Linha[]][] {
+  const mecanica: Linha[] = [
+    ["Motor", veiculo.motor],
+    ["Potência", veiculo.potencia_cv && `${veiculo.potencia_cv} cv`],
+    ["Torque", veiculo.torque_kgfm && `${veiculo.torque_kgfm} kgfm`],
+    ["Câmbio", veiculo.cambio],
+    ["Tração", veiculo.tracao],
+    ["Combustível", veiculo.combustivel],
+  ];
+  const configuracao: Linha[] = [
+    ["Cor", veiculo.cor],
+    ["Interior", veiculo.cor_interna],
+    ["Carroceria", CARROCERIAS[veiculo.carroceria ?? ""] ?? veiculo.carroceria],
+    ["Portas", veiculo.portas],
+    ["Lugares", veiculo.lugares],
+  ];
+  const documentacao: Linha[] = [
+    ["Procedência", veiculo.procedencia],
+    ["Único dono", veiculo.unico_dono === 1 && "Sim"],
+    ["IPVA", veiculo.ipva_pago === 1 && "Pago"],
+    ["Licenciamento", veiculo.licenciado === 1 && "Em dia"],
+    ["Final de placa", veiculo.placa_final],
+  ];
+  return [
+    ["Mecânica", mecanica],
+    ["Configuração", configuracao],
+    ["Documentação", documentacao],
+  ];
+}
+
+/** The lines of the armor's dossier, known or not. */
 export function linhasOfDossie({ blindagem }: VeiculoDetalhe): Linha[] {
-  return itensOf(blindagem).map(({ nome, valor }) => [nome, valor]);
+  return itensOf(blindagem).map(([nome, , valor]) => [nome, valor]);
 }
 
 /** The facts of an armor in a buyer's order: the known ones, and the missing. */
-export function dossieOf({ blindagem }: Pick<VeiculoDetalhe, "blindagem">): {
-  fatos: Fato[];
-  faltam: Documento[];
-} {
+export function dossieOf({ blindagem }: Pick<VeiculoDetalhe, "blindagem">) {
   const itens = itensOf(blindagem);
   return {
-    fatos: known(itens.map(({ nome, valor }) => [nome, valor])),
-    faltam: itens.flatMap(({ nome, documento, valor }) => (valor ? [] : [{ nome, documento }])),
+    fatos: known(itens.map(([nome, , valor]) => [nome, valor])),
+    faltam: itens.flatMap(([nome, documento, valor]) => (valor ? [] : [{ nome, documento }])),
   };
 }
 
-/** A fact that a dossier lacks: its name, and its word in the contact form's address (db/visitantes/objetos.py). */
-type Documento = { nome: string; documento: string };
+/** A fact of the dossier: its name, its word in the contact form's address (db/visitantes/objetos.py), its value. */
+type Item = readonly [nome: string, documento: string, valor: Valor];
 
-function itensOf(blindagem: VeiculoDetalhe["blindagem"]): (Documento & { valor: Valor })[] {
+function itensOf(blindagem: VeiculoDetalhe["blindagem"]): Item[] {
   const { declaracao_exercito, vistoria_blindagem, vistoriador } = blindagem;
   const vistoria = [diaOf(vistoria_blindagem), vistoriador].filter(Boolean).join(", ");
   return [
-    { nome: "Quem blindou", documento: "blindadora", valor: blindagem.blindadora },
-    {
-      nome: "Blindado em",
-      documento: "data",
-      valor: diaOf(blindagem.data_blindagem) ?? blindagem.ano_blindagem,
-    },
-    { nome: "Nível de proteção", documento: "nivel", valor: blindagem.tipo_blindagem },
-    { nome: "Vidros", documento: "vidros", valor: blindagem.tipo_vidro },
-    { nome: "Fabricante dos vidros", documento: "fabricante", valor: blindagem.fabricante_vidros },
-    { nome: "Garantia dos vidros até", documento: "garantia", valor: blindagem.garantia_vidros_ate },
-    {
-      nome: "Declaração do Exército",
-      documento: "declaracao",
-      valor: declaracao_exercito && `Registrada em ${diaOf(declaracao_exercito)}`,
-    },
-    { nome: "Última vistoria", documento: "vistoria", valor: vistoria_blindagem && vistoria },
+    ["Quem blindou", "blindadora", blindagem.blindadora],
+    ["Blindado em", "data", diaOf(blindagem.data_blindagem) ?? blindagem.ano_blindagem],
+    ["Nível de proteção", "nivel", blindagem.tipo_blindagem],
+    ["Vidros", "vidros", blindagem.tipo_vidro],
+    ["Fabricante dos vidros", "fabricante", blindagem.fabricante_vidros],
+    ["Garantia dos vidros até", "garantia", blindagem.garantia_vidros_ate],
+    [
+      "Declaração do Exército",
+      "declaracao",
+      declaracao_exercito && `Registrada em ${diaOf(declaracao_exercito)}`,
+    ],
+    ["Última vistoria", "vistoria", vistoria_blindagem && vistoria],
   ];
 }
 

@@ -1,5 +1,6 @@
 /** Kinds and states of an appointment, in words. */
-import type { HorarioMarcado } from "../wire.ts";
+import type { DiaAberto, HorarioMarcado } from "../wire.ts";
+import { PARTES } from "./constants.ts";
 
 /** Whether it is about an import, which is not in Brazil yet. */
 export function isImportado(sobre?: string): boolean {
@@ -16,6 +17,20 @@ const DESEJOS = [
   { valor: "test-drive", texto: "Test drive" },
   { valor: "video", texto: "Chamada de vídeo", nota: "pelo WhatsApp" },
 ];
+
+/** The days of an appointment as choices. */
+export function diasOf(dias: DiaAberto[]) {
+  return dias.map(({ data, texto }) => ({ valor: data, texto }));
+}
+
+/** The parts of a day as choices, each with its hours: of an open day only those in which the dealer is open. */
+export function periodosOf(dias: DiaAberto[], data: string | undefined) {
+  const abertas = dias.find((dia) => dia.data === data)?.periodos;
+  return PARTES.map((parte) => {
+    const nota = abertas?.find(({ periodo }) => periodo === parte.valor)?.horas;
+    return { ...parte, nota, fora: abertas !== undefined && !nota };
+  });
+}
 
 export const DESEJO_TITULOS = {
   visita: "Esperamos a sua visita",

@@ -11,9 +11,10 @@ export const INTERVALO_MS = 1000;
 const MAX_FALHAS = 3;
 const MAX_ITEM = 200;
 
-type Listas = { paginas: string[]; banners: string[]; servicos: string[]; veiculos: string[] };
+const LISTAS = ["paginas", "banners", "servicos", "veiculos", "favoritos"] as const;
+
 type Fatos = { whatsapp?: 1; lead?: string };
-type Pendente = Listas & Fatos & { favoritos?: string[] };
+type Pendente = Record<(typeof LISTAS)[number], string[]> & Fatos;
 
 /** Something that a visitor did. */
 export type Evento = {
@@ -44,34 +45,24 @@ function shortened(texto: string): string {
   return texto.replace(/\p{Cc}/gu, " ").slice(0, MAX_ITEM);
 }
 
-function nothing(): Pendente {
-  return { paginas: [], banners: [], servicos: [], veiculos: [] };
-}
-
 /** `antes` and then `depois`, each item once. */
-function join(antes: Pendente, depois: Pendente): Pendente {
-  const both = (lista: keyof Listas) => [...new Set([...antes[lista], ...depois[lista]])];
-  const favoritos = [...new Set([...(antes.favoritos ?? []), ...(depois.favoritos ?? [])])];
-  return {
-    ...antes,
-    ...depois,
-    ...(favoritos.length > 0 && { favoritos }),
-    paginas: both("paginas"),
-    banners: both("banners"),
-    servicos: both("servicos"),
-    veiculos: both("veiculos"),
-  };
+function join(antes: Pendente | null, depois: Pendente | null) {
+  const both = LISTAS.map((lista) => {
+    const itens = [...(antes?.[lista] ?? []), ...(depois?.[lista] ?? [])];
+    return [lista, [...new Set(itens)]] as const;
+  });
+  return { ...antes, ...depois, ...Object.fromEntries(both) } as Pendente;
 }
 
 function pendenteOf({ pagina, banner, servico, veiculo, favorito, ...fatos }: Evento): Pendente {
   const lista = (item?: string) => (item ? [shortened(item)] : []);
   return {
     ...fatos,
-    ...(favorito && { favoritos: [shortened(favorito)] }),
     paginas: lista(pagina && withoutPedido(pagina)),
     banners: lista(banner),
     servicos: lista(servico),
     veiculos: lista(veiculo),
+    favoritos: lista(favorito),
   };
 }
 
@@ -102,7 +93,7 @@ export class Navegacao {
 
   record(evento: Evento): void {
     if (!this.#ativa) return;
-    this.#pendente = join(this.#pendente ?? nothing(), pendenteOf(evento));
+    this.#pendente = join(this.#pendente, pendenteOf(evento));
     this.#schedule();
   }
 
@@ -158,7 +149,7 @@ export class Navegacao {
   }
 
   #remember(id: string | null, visita: Pendente): void {
-    if (!id) this.#pendente = join(visita, this.#pendente ?? nothing());
+    if (!id) this.#pendente = join(visita, this.#pendente);
     this.#id = id;
     this.#falhas = 0;
     store("local", CHAVE, id);
@@ -166,13 +157,16 @@ export class Navegacao {
 
   /** A failed event is sent with the next one; after three failures in a row this page load sends no more. */
   #giveUp(visita: Pendente): void {
-    this.#pendente = join(visita, this.#pendente ?? nothing());
+    this.#pendente = join(visita, this.#pendente);
     this.#falhas++;
     if (this.#falhas >= MAX_FALHAS) this.#ativa = false;
   }
 }
 
-async function create(origem: string, { paginas, banners, servicos, veiculos, ...fatos }: Pendente) {
+async function create(
+  origem: string,
+  { paginas, banners, servicos, veiculos, favoritos, ...fatos }: Pendente,
+) {
   const body = {
     ...fatos,
     origem,
@@ -180,16 +174,17 @@ async function create(origem: string, { paginas, banners, servicos, veiculos, ..
     banners_clicados: banners,
     servicos_visitados: servicos,
     veiculos_acessados: veiculos,
+    ...(favoritos.length && { favoritos }),
   };
   const { data, response } = await api.POST("/api/navigation-tracker", { body, keepalive: true });
   if (!data) throw new Error(`status ${response.status}`);
   return data.nav_id;
 }
 
-async function update(nav_id: string, origem: string, visita: Pendente) {
+async function update(nav_id: string, origem: string, { favoritos, ...visita }: Pendente) {
   const { response } = await api.PUT("/api/navigation-tracker/{nav_id}", {
     params: { path: { nav_id } },
-    body: { ...visita, origem },
+    body: { ...visita, ...(favoritos.length && { favoritos }), origem },
     parseAs: "text",
     keepalive: true,
   });

@@ -62,6 +62,4 @@ function save(guardados: OrcamentoGuardado[]): void {
 }
 
 /** Calls back when the list changes, in this tab or another; gives what stops it. */
-export function watchOrcamentos(onChange: () => void): () => void {
-  return watchStored(CHAVE, onChange);
-}
+export const watchOrcamentos = (onChange: () => void) => watchStored(CHAVE, onChange);

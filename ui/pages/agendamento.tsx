@@ -13,7 +13,7 @@ import "./agendamento.css";
 export default function AgendamentoPage({ objeto, dias, marcado }: Agendamento) {
   const navigate = useNavigate();
   return (
-    <main className="agendamento">
+    <main className="agendamento claro">
       <div className="agendamento__largura largura">
         {marcado ? (
           <Marcado marcado={marcado} />
@@ -74,7 +74,7 @@ function Marcado({ marcado }: { marcado: HorarioMarcado }) {
       )}
       {isMarcada(marcado) && (
         <>
-          <p className="agendamento__acoes">
+          <p className="fila">
             <a className="botao botao--claro" href={addresses.agenda(id)} download="visita.ics">
               Adicionar à agenda
             </a>

@@ -42,7 +42,7 @@ function Guardado({ chave, aviso }: { chave: string; aviso: AvisoGuardado }) {
       {estado === "cancelado" && (
         <p>Você não recebe mais e-mails dele. Em 30 dias apagamos o que resta; se preferir, apague agora.</p>
       )}
-      <div className="aviso__acoes">
+      <div className="aviso__acoes fila">
         {estado === "pendente" && (
           <Acao chave={chave} acao="confirmar" texto="Confirmar o alerta" principal />
         )}

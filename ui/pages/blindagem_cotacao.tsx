@@ -1,19 +1,15 @@
 /** /blindagem/cotacao: six steps to an armoring quote, the car and the choices always in sight. */
 import "../formularios.client.ts";
-import { type ReactNode, useEffect } from "react";
+import { useEffect } from "react";
 import type { About } from "../lib/about.ts";
 import { contato } from "../lib/addresses.ts";
-import { canGo, documentacaoOf, opcionaisOf, PASSOS } from "../lib/cotacao_blindagem.ts";
+import { canGo, PASSOS } from "../lib/cotacao_blindagem.ts";
 import { resumoOf } from "../lib/cotacao_resumo.ts";
 import { mensagemOf } from "../lib/whatsapp.ts";
 import { CotacaoAcoes } from "../parts/orcamento/blindagem/CotacaoAcoes.tsx";
-import { CotacaoIntroducao } from "../parts/orcamento/blindagem/CotacaoIntroducao.tsx";
+import { CotacaoCorpo } from "../parts/orcamento/blindagem/CotacaoCorpo.tsx";
 import { CotacaoPalco } from "../parts/orcamento/blindagem/CotacaoPalco.tsx";
 import { CotacaoPasso, passoId } from "../parts/orcamento/blindagem/CotacaoPasso.tsx";
-import { CotacaoProdutos } from "../parts/orcamento/blindagem/CotacaoProdutos.tsx";
-import { CotacaoTeto } from "../parts/orcamento/blindagem/CotacaoTeto.tsx";
-import { CotacaoVeiculo } from "../parts/orcamento/blindagem/CotacaoVeiculo.tsx";
-import { CotacaoVidro } from "../parts/orcamento/blindagem/CotacaoVidro.tsx";
 import { type CotacaoBlindagem, useCotacao } from "../parts/orcamento/blindagem/useCotacao.ts";
 import { SeusOrcamentos } from "../parts/SeusOrcamentos.tsx";
 import type { BlindagemCotacao } from "../wire.ts";
@@ -47,7 +43,7 @@ export default function BlindagemCotacaoPage({ carro }: BlindagemCotacao) {
         {cotacao.marca && (
           <button
             type="button"
-            className="blindagem-cotacao__recomecar"
+            className="blindagem-cotacao__recomecar nota"
             onClick={() => act({ tipo: "restart" })}
           >
             Recomeçar
@@ -113,39 +109,10 @@ function Passos(estado: CotacaoBlindagem) {
           alcancavel={canGo(cotacao, indice)}
           onOpen={() => act({ tipo: "go", passo: indice })}
         >
-          <Corpo {...estado} />
+          <CotacaoCorpo {...estado} />
           <CotacaoAcoes key={cotacao.passo} {...estado} />
         </CotacaoPasso>
       ))}
     </ol>
   );
-}
-
-/** The choices of the step that is open. */
-function Corpo({ cotacao, act, load }: CotacaoBlindagem): ReactNode {
-  const { spec, passo } = cotacao;
-  if (passo === 0 || !spec) return <CotacaoVeiculo cotacao={cotacao} act={act} load={load} />;
-  const corpos = [
-    () => null,
-    () => <CotacaoIntroducao categoria={spec.categoria} />,
-    () => <CotacaoVidro cotacao={cotacao} act={act} />,
-    () => (
-      <CotacaoProdutos
-        grupos={opcionaisOf(spec)}
-        cotacao={cotacao}
-        act={act}
-        vazio="Este projeto não tem opcionais."
-      />
-    ),
-    () => <CotacaoTeto cotacao={cotacao} act={act} />,
-    () => (
-      <CotacaoProdutos
-        grupos={documentacaoOf(spec)}
-        cotacao={cotacao}
-        act={act}
-        vazio="A documentação deste projeto é combinada com o consultor."
-      />
-    ),
-  ];
-  return corpos[passo]?.();
 }

@@ -16,11 +16,11 @@ export default function BuscaPage({ filtro, leituras, h1, total, paginas, veicul
     <main className="busca">
       <BuscaTopo filtro={filtro} h1={h1} opcoes={opcoes} total={total} />
       <section className="busca__resultado largura" aria-label="Resultado da busca">
-        <div className="busca__barra">
+        <div className="busca__barra fila">
           <FiltroChips filtro={filtro} leituras={leituras} opcoes={opcoes} />
-          <div className="busca__acoes">
+          <div className="busca__acoes fila">
             <AviseMe
-              className="busca__avise"
+              className="busca__avise alvo"
               busca={urlOf({ ...filtro, ordem: "relevancia", pagina: 1 })}
               titulo={h1}
             >

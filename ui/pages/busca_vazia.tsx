@@ -1,11 +1,12 @@
 /** /busca and below where no vehicle fits: the way back, the made-to-order form, recommended cars. */
 import "../formularios.client.ts";
+import { useState } from "react";
 import { FILTRO_PADRAO, urlOf } from "../lib/filtro.ts";
 import { BuscaTopo } from "../parts/busca/BuscaTopo.tsx";
 import { Cartoes } from "../parts/busca/Cartoes.tsx";
 import { FiltroChips } from "../parts/busca/FiltroChips.tsx";
 import { AviseMe } from "../parts/formulario/AviseMe.tsx";
-import { Encomenda } from "../parts/formulario/Encomenda.tsx";
+import { EncomendaFormulario } from "../parts/formulario/EncomendaFormulario.tsx";
 import type { BuscaVazia } from "../wire.ts";
 import "./busca_vazia.css";
 
@@ -27,7 +28,7 @@ export default function BuscaVaziaPage({ filtro, leituras, h1, recomendados, opc
         >
           Avise-me quando chegar
         </AviseMe>
-        <a className="busca-vazia__todos" href={urlOf({ ...FILTRO_PADRAO, condicao: "todos" })}>
+        <a className="busca-vazia__todos alvo" href={urlOf({ ...FILTRO_PADRAO, condicao: "todos" })}>
           Ver todo o estoque
         </a>
       </section>
@@ -41,5 +42,32 @@ export default function BuscaVaziaPage({ filtro, leituras, h1, recomendados, opc
         </section>
       )}
     </main>
+  );
+}
+
+/** A car made to order. */
+function Encomenda({ modelo }: { modelo: string }) {
+  const [enviada, setEnviada] = useState(false);
+  return (
+    <section className="busca-vazia__encomenda claro" aria-labelledby="encomenda">
+      <div className="busca-vazia__encomenda-largura largura">
+        <div className="busca-vazia__encomenda-texto">
+          <h2 className="busca-vazia__encomenda-titulo" id="encomenda">
+            Encomende o seu
+          </h2>
+          <p>
+            Diga o carro e o ano. Procuramos na nossa rede de colecionadores, concessionárias e importadores e
+            só chamamos você quando houver um exemplar que compraríamos para nós.
+          </p>
+        </div>
+        {enviada ? (
+          <p className="busca-vazia__encomenda-enviada" role="status">
+            Encomenda recebida. Um consultor fala com você em breve.
+          </p>
+        ) : (
+          <EncomendaFormulario modelo={modelo} onSent={() => setEnviada(true)} />
+        )}
+      </div>
+    </section>
   );
 }

@@ -30,7 +30,7 @@ export default function CompararPage({ carros, diferencas, faltam, demais }: Com
     <main className="comparar">
       {junto && <Impresso caminho={comparar(ids)} codigo={qrOfComparacao(ids)} />}
       <div className="comparar__largura largura">
-        <header className="comparar__topo">
+        <header className="comparar__topo fila">
           <div>
             <p className="rotulo">Lado a lado</p>
             <h1 id="comparacao">Comparar carros</h1>
@@ -64,7 +64,7 @@ function ComparacaoAcoes({ carros }: Pick<Comparar, "carros">) {
         imagem={capa && variante(capa.imagem, 1200, "jpg")}
       />
       <button type="button" onClick={() => print()}>
-        <Icone de={Printer} /> Imprimir
+        <Icone de={Printer} pequeno /> Imprimir
       </button>
     </Acoes>
   );

@@ -6,22 +6,22 @@ import { resumoOf } from "../lib/ficha.ts";
 import { FILTRO_PADRAO, urlOf } from "../lib/filtro.ts";
 import { isVendido, nomeOf } from "../lib/veiculo.ts";
 import { mensagemOfCarro } from "../lib/whatsapp.ts";
+import { Carousel, TERCO } from "../parts/Carousel.tsx";
+import { Fatos } from "../parts/Fatos.tsx";
 import { MarcaLogo } from "../parts/MarcaLogo.tsx";
 import { Migalhas } from "../parts/Migalhas.tsx";
 import { Previa } from "../parts/Previa.tsx";
 import { Video } from "../parts/Video.tsx";
-import { Blindar } from "../parts/veiculo/Blindar.tsx";
 import { Diferenciais } from "../parts/veiculo/Diferenciais.tsx";
 import { Dossie } from "../parts/veiculo/Dossie.tsx";
-import { Fatos } from "../parts/veiculo/Fatos.tsx";
 import { Ficha } from "../parts/veiculo/Ficha.tsx";
 import { Galeria } from "../parts/veiculo/Galeria.tsx";
 import { Impresso } from "../parts/veiculo/Impresso.tsx";
 import { PainelCompra } from "../parts/veiculo/PainelCompra.tsx";
-import { Relacionados } from "../parts/veiculo/Relacionados.tsx";
 import { Som } from "../parts/veiculo/Som.tsx";
 import { Sugestoes } from "../parts/veiculo/Sugestoes.tsx";
-import type { Detalhe, VeiculoDetalhe } from "../wire.ts";
+import { VeiculoCard } from "../parts/veiculo/VeiculoCard.tsx";
+import type { Detalhe, Veiculo, VeiculoDetalhe } from "../wire.ts";
 import "./detalhe.css";
 
 export const about: About<Detalhe> = {
@@ -63,7 +63,7 @@ export default function DetalhePage(dados: Detalhe) {
       <Dossie veiculo={veiculo} />
       <Blindar {...dados} />
       <Midia veiculo={veiculo} nome={nome} />
-      <div className="detalhe__depois">
+      <div className="detalhe__depois so-tela">
         <Relacionados veiculos={relacionados} />
         <Sugestoes veiculos={sugestoes} />
       </div>
@@ -123,10 +123,27 @@ function paragraphs(text: string): string[] {
   return text.split(/\n\s*\n/).filter((paragraph) => paragraph.trim());
 }
 
+/** Today's price of armoring this model, with a link to the quote; of an armored car, the price of the same armor. */
+function Blindar({ veiculo, blindar }: Pick<Detalhe, "veiculo" | "blindar">) {
+  if (!blindar) return null;
+  const { nivel, vidro, dias, preco, total, varia, dia } = blindar;
+  const de = varia ? "a partir de " : "";
+  const comCarro = total ? ` Com o carro, ${de}${total}.` : "";
+  return (
+    <section className="detalhe__blindar largura so-tela" aria-labelledby="blindar">
+      <h2 id="blindar">{veiculo.blindagem.blindado ? "A mesma blindagem, hoje" : "Com blindagem"}</h2>
+      <p>
+        {`Nível ${nivel}, ${vidro.toLowerCase()}, em ${dias} dias: ${de}${preco}.${comCarro} Preço de ${dia}.`}
+      </p>
+      <a href={`/blindagem/cotacao?modelo=${veiculo.modelo_id}`}>Montar o projeto</a>
+    </section>
+  );
+}
+
 function Midia({ veiculo, nome }: { veiculo: VeiculoDetalhe; nome: string }) {
   if (!veiculo.videos.length && !veiculo.som) return null;
   return (
-    <section className="detalhe__midia largura" aria-labelledby="midia">
+    <section className="detalhe__midia largura so-tela" aria-labelledby="midia">
       <h2 className="detalhe__subtitulo" id="midia">
         Veja e ouça
       </h2>
@@ -138,6 +155,23 @@ function Midia({ veiculo, nome }: { veiculo: VeiculoDetalhe; nome: string }) {
         />
         {veiculo.som && <Som url={veiculo.som.url} nome={nome} imagem={veiculo.som_imagem} />}
       </div>
+    </section>
+  );
+}
+
+/** Three in view, one on small screens, controls when there are more than three. */
+function Relacionados({ veiculos }: { veiculos: Veiculo[] }) {
+  if (!veiculos.length) return null;
+  return (
+    <section className="detalhe__relacionados largura" aria-labelledby="relacionados">
+      <h2 className="detalhe__subtitulo" id="relacionados">
+        Da mesma família
+      </h2>
+      <Carousel rotulo="Carros relacionados" porVista={3} controles={veiculos.length > 3}>
+        {veiculos.map((veiculo) => (
+          <VeiculoCard key={veiculo.id} veiculo={veiculo} titulo="h3" sizes={TERCO} />
+        ))}
+      </Carousel>
     </section>
   );
 }

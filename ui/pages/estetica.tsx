@@ -1,10 +1,12 @@
 /** /estetica: car aesthetics, with the galleries of coating and film. */
 import type { About } from "../lib/about.ts";
 import { contato } from "../lib/addresses.ts";
+import type { Fato } from "../lib/ficha.ts";
 import { mensagemOf } from "../lib/whatsapp.ts";
 import { Abas } from "../parts/Abas.tsx";
 import { Capa } from "../parts/Capa.tsx";
 import { Carousel } from "../parts/Carousel.tsx";
+import { Fatos } from "../parts/Fatos.tsx";
 import { GaleriaGrade } from "../parts/GaleriaGrade.tsx";
 import { Secao } from "../parts/Secao.tsx";
 import { Servico } from "../parts/Servico.tsx";
@@ -104,30 +106,23 @@ export default function EsteticaPage({ ceramica, filme, ppf, peliculas, revestim
 function Produtos({ servicos }: { servicos: ServicoEstetica[] }) {
   return (
     <ul className="estetica__produtos">
-      {servicos.map(({ id, titulo, descricao, garantia_anos, rejeicao_calor, micra }) => (
-        <li key={id}>
-          <h3>{titulo}</h3>
-          <p>{descricao}</p>
-          <dl>
-            <Fato nome="Garantia" valor={garantia_anos && `${garantia_anos} anos`} />
-            <Fato nome="Rejeição de calor" valor={rejeicao_calor} />
-            <Fato nome="Espessura" valor={micra && `${micra} micra`} />
-          </dl>
+      {servicos.map((servico) => (
+        <li key={servico.id}>
+          <h3>{servico.titulo}</h3>
+          <p>{servico.descricao}</p>
+          <Fatos fatos={fatosOf(servico)} className="estetica__fatos" />
         </li>
       ))}
     </ul>
   );
 }
 
-function Fato({ nome, valor }: { nome: string; valor: string | number | null }) {
-  return (
-    valor && (
-      <div>
-        <dt>{nome}</dt>
-        <dd>{valor}</dd>
-      </div>
-    )
-  );
+function fatosOf({ garantia_anos, rejeicao_calor, micra }: ServicoEstetica): Fato[] {
+  return [
+    ["Garantia", garantia_anos ? `${garantia_anos} anos` : ""],
+    ["Rejeição de calor", rejeicao_calor ?? ""],
+    ["Espessura", micra ? `${micra} micra` : ""],
+  ].flatMap(([nome = "", valor]) => (valor ? [[nome, valor] as const] : []));
 }
 
 function Fornecedores({ ppf, filme }: Pick<Estetica, "ppf" | "filme">) {

@@ -3,11 +3,13 @@ import "../formularios.client.ts";
 import type { About } from "../lib/about.ts";
 import { isPronta, type Passo, passoOf } from "../lib/cotacao_estetica.ts";
 import { mensagemOf } from "../lib/whatsapp.ts";
-import { CotacaoCategorias } from "../parts/orcamento/estetica/CotacaoCategorias.tsx";
 import { CotacaoEnvio } from "../parts/orcamento/estetica/CotacaoEnvio.tsx";
-import { CotacaoOpcionais } from "../parts/orcamento/estetica/CotacaoOpcionais.tsx";
+import {
+  CotacaoCategorias,
+  CotacaoOpcionais,
+  CotacaoServicos,
+} from "../parts/orcamento/estetica/CotacaoEtapas.tsx";
 import { CotacaoPasso } from "../parts/orcamento/estetica/CotacaoPasso.tsx";
-import { CotacaoServicos } from "../parts/orcamento/estetica/CotacaoServicos.tsx";
 import { CotacaoVeiculo } from "../parts/orcamento/estetica/CotacaoVeiculo.tsx";
 import { useCotacao } from "../parts/orcamento/estetica/useCotacao.ts";
 import { SeusOrcamentos } from "../parts/SeusOrcamentos.tsx";

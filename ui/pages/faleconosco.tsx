@@ -1,7 +1,7 @@
 /** /faleconosco: where the dealer is, and the contact form. */
 import "../formularios.client.ts";
 import { useState } from "react";
-import { redesOf } from "../layout/Footer.tsx";
+import { Endereco, redesOf } from "../layout/Footer.tsx";
 import type { About } from "../lib/about.ts";
 import { numeroOf } from "../lib/whatsapp.ts";
 import { Capa } from "../parts/Capa.tsx";
@@ -24,7 +24,7 @@ export default function FaleConoscoPage({ objeto }: FaleConosco) {
         titulo="Uma conversa, sem roteiro"
         texto="Escreva, ligue ou venha. Quem responde é um consultor da casa, não um robô."
       />
-      <div className="faleconosco__faixa">
+      <div className="faleconosco__faixa claro">
         <div className="faleconosco__largura largura">
           <Contatos />
           <div id="formulario">
@@ -44,13 +44,7 @@ function Contatos() {
   return (
     <section className="faleconosco__contatos" aria-labelledby="contatos">
       <h2 id="contatos">Onde estamos</h2>
-      <address>
-        {site.endereco}, {site.endnum}
-        <br />
-        {site.bairro}, {site.cidade} – {site.estado}
-        <br />
-        CEP {site.cep}
-      </address>
+      <Endereco site={site} />
       <h3>Horário</h3>
       <p>{site.horario}</p>
       <h3>Como chegar</h3>

@@ -122,7 +122,7 @@ function Guardados({ veiculos, onRemove }: { veiculos: Veiculo[]; onRemove: Prop
                   Comparar <Nome veiculo={veiculo} />
                 </label>
               )}
-              <button type="button" className="favoritos__remover" onClick={() => onRemove(veiculo)}>
+              <button type="button" className="favoritos__remover alvo" onClick={() => onRemove(veiculo)}>
                 <Icone de={X} /> Remover <Nome veiculo={veiculo} depois=" dos favoritos" />
               </button>
             </div>

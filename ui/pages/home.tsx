@@ -7,11 +7,12 @@ import { FILTRO_PADRAO, urlOf } from "../lib/filtro.ts";
 import { youtube } from "../lib/youtube.ts";
 import { Banners } from "../parts/Banners.tsx";
 import { FiltroBusca } from "../parts/busca/FiltroBusca.tsx";
+import { Carousel, TERCO } from "../parts/Carousel.tsx";
 import { Foto } from "../parts/Foto.tsx";
 import { Icone } from "../parts/Icone.tsx";
 import { MarcasCarrossel } from "../parts/MarcasCarrossel.tsx";
 import { VideoModal } from "../parts/VideoModal.tsx";
-import { Destaques } from "../parts/veiculo/Destaques.tsx";
+import { VeiculoCard } from "../parts/veiculo/VeiculoCard.tsx";
 import type { Home } from "../wire.ts";
 import "./home.css";
 
@@ -60,18 +61,34 @@ export default function HomePage({ banners, destaques, opcoes }: Home) {
   );
 }
 
+const POR_SLIDE = 6;
+
+/** Six featured vehicles a slide, one on small screens, arrows when there are more than six. */
+function Destaques({ destaques }: Pick<Home, "destaques">) {
+  return (
+    <section className="home__destaques largura" aria-labelledby="destaques">
+      <header className="home__destaques-topo fila">
+        <h2 className="home__destaques-titulo" id="destaques">
+          seleções especiais
+        </h2>
+        <a className="botao--texto" href={urlOf({ ...FILTRO_PADRAO, condicao: "todos" })}>
+          Ver todo o estoque
+        </a>
+      </header>
+      <Carousel rotulo="Carros em destaque" porVista={3} linhas={2} controles={destaques.length > POR_SLIDE}>
+        {destaques.map((destaque) => (
+          <VeiculoCard key={destaque.seo_url} veiculo={destaque} titulo="h3" sizes={TERCO} />
+        ))}
+      </Carousel>
+    </section>
+  );
+}
+
 function Showroom() {
   const [aberto, setAberto] = useState(false);
   return (
     <section className="home__showroom" aria-labelledby="showroom">
-      <Foto
-        className="home__showroom-foto"
-        imagem={SHOWROOM}
-        alt=""
-        sizes="max(100vw, 854px)"
-        largura={1920}
-        altura={1080}
-      />
+      <Foto imagem={SHOWROOM} alt="" sizes="max(100vw, 854px)" largura={1920} altura={1080} />
       <div className="home__showroom-texto largura">
         <h2 className="home__titulo" id="showroom">
           Entre sem pressa
@@ -86,7 +103,7 @@ function Showroom() {
             setAberto(true);
           }}
         >
-          <span className="home__tocar-icone">
+          <span className="home__tocar-icone quadrado">
             <Icone de={Play} />
           </span>
           Conheça o showroom
@@ -103,7 +120,7 @@ function Showroom() {
 
 function Excelencia() {
   return (
-    <section className="home__excelencia" aria-labelledby="excelencia">
+    <section className="home__excelencia claro" aria-labelledby="excelencia">
       <div className="largura">
         <h2 className="home__titulo" id="excelencia">
           {`Exclusividade e ${ANOS_DE_CASA} Anos de Excelência`}
@@ -128,7 +145,6 @@ function VivaAlgoNovo() {
   return (
     <section className="home__viva" aria-labelledby="viva">
       <Foto
-        className="home__viva-foto"
         imagem="/media/hero-2-desktop.jpg"
         alt=""
         sizes="max(117vw, 1120px)"
@@ -140,7 +156,7 @@ function VivaAlgoNovo() {
           Viva algo novo
         </h2>
         <p>O próximo carro pode estar aqui, a caminho ou ainda por encontrar. Comece por onde preferir.</p>
-        <div className="home__viva-acoes">
+        <div className="fila">
           <a className="botao" href={urlOf({ ...FILTRO_PADRAO, condicao: "todos" })}>
             Ver o estoque
           </a>

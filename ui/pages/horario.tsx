@@ -1,8 +1,7 @@
 /** /agendamento/{chave}: one appointment, as the link in its mails shows it. Only its buttons change anything. */
 import { useState } from "react";
 import * as addresses from "../lib/addresses.ts";
-import { PARTES } from "../lib/constants.ts";
-import { DESEJO_TITULOS, desejosOf, ESTADO_TITULOS, isMarcada } from "../lib/horario.ts";
+import { DESEJO_TITULOS, desejosOf, diasOf, ESTADO_TITULOS, isMarcada, periodosOf } from "../lib/horario.ts";
 import { Folha } from "../parts/Folha.tsx";
 import { Escolhas } from "../parts/formulario/Escolhas.tsx";
 import { HorarioDados } from "../parts/HorarioDados.tsx";
@@ -62,8 +61,6 @@ const TITULOS: Record<string, string> = {
 /** A plain form: it works without JavaScript, which only disables the parts of the day that are closed. */
 function Mudanca({ chave, marcado, sobre, dias, valores }: Props) {
   const [data, setData] = useState(valores.data);
-  const abertas = dias.find((dia) => dia.data === data)?.periodos;
-  const horasOf = (periodo: string) => abertas?.find((parte) => parte.periodo === periodo)?.horas;
   return (
     <form method="post" action={addresses.horario(chave)} className="horario__forma" aria-labelledby="mudar">
       <h2 id="mudar">Mudar o horário</h2>
@@ -78,7 +75,7 @@ function Mudanca({ chave, marcado, sobre, dias, valores }: Props) {
         titulo="Dia"
         name="data"
         required
-        opcoes={dias.map((dia) => ({ valor: dia.data, texto: dia.texto }))}
+        opcoes={diasOf(dias)}
         defaultValue={valores.data}
         onChange={({ target }) => setData(target.value)}
       />
@@ -86,11 +83,7 @@ function Mudanca({ chave, marcado, sobre, dias, valores }: Props) {
         titulo="Período"
         name="periodo"
         required
-        opcoes={PARTES.map((parte) => ({
-          ...parte,
-          nota: horasOf(parte.valor),
-          fora: abertas !== undefined && !horasOf(parte.valor),
-        }))}
+        opcoes={periodosOf(dias, data)}
         defaultValue={valores.periodo}
       />
       <button type="submit" className="botao botao--claro">

@@ -1,8 +1,8 @@
 /** The 404 page, and the 410 of a car that left the stock: an apology, a search and cars worth a look. */
 import { FILTRO_PADRAO } from "../lib/filtro.ts";
+import { Cartoes } from "../parts/busca/Cartoes.tsx";
 import { FiltroBusca } from "../parts/busca/FiltroBusca.tsx";
 import { TERCO } from "../parts/Carousel.tsx";
-import { VeiculoCard } from "../parts/veiculo/VeiculoCard.tsx";
 import type { NaoEncontrada } from "../wire.ts";
 import "./nao_encontrada.css";
 
@@ -31,13 +31,7 @@ export default function NaoEncontradaPage({ seo, recomendados, opcoes }: NaoEnco
       {recomendados.length > 0 && (
         <section className="nao-encontrada__recomendados" aria-labelledby="recomendados">
           <h2 id="recomendados">Enquanto isso, no showroom</h2>
-          <ul>
-            {recomendados.map((veiculo) => (
-              <li key={veiculo.id}>
-                <VeiculoCard veiculo={veiculo} titulo="h3" sizes={TERCO} />
-              </li>
-            ))}
-          </ul>
+          <Cartoes veiculos={recomendados} titulo="h3" lugar="pagina" sizes={TERCO} />
         </section>
       )}
     </main>

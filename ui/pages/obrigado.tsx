@@ -10,7 +10,7 @@ export default function ObrigadoPage() {
         Um consultor da casa fala com você em breve. Se preferir falar agora, o nosso WhatsApp está aberto no
         horário da loja.
       </p>
-      <p className="obrigado__acoes">
+      <p className="obrigado__acoes fila">
         <a className="botao" href="/busca">
           Ver o estoque
         </a>

@@ -2,15 +2,17 @@
 import type { ReactNode } from "react";
 import { api, ok } from "../api.ts";
 import type { About } from "../lib/about.ts";
+import { cotacao } from "../lib/addresses.ts";
 import { shortPedido } from "../lib/orcamentos.ts";
 import { mensagemOf } from "../lib/whatsapp.ts";
 import { OrcamentoDocumento as Blindagem } from "../parts/orcamento/blindagem/OrcamentoDocumento.tsx";
 import { CodigoModal } from "../parts/orcamento/CodigoModal.tsx";
 import { OrcamentoDocumento as Estetica } from "../parts/orcamento/estetica/OrcamentoDocumento.tsx";
-import { OrcamentoEstado } from "../parts/orcamento/OrcamentoEstado.tsx";
+import { OrcamentoEspera } from "../parts/orcamento/Orcamento.tsx";
 import { type Chamadas, useOrcamento } from "../parts/orcamento/useOrcamento.ts";
 import { SeusOrcamentos } from "../parts/SeusOrcamentos.tsx";
 import type { OrcamentoAberto } from "../wire.ts";
+import "./orcamento_aberto.css";
 
 /** A look gives the quote's document. */
 const CHAMADAS: Record<OrcamentoAberto["servico"], Chamadas<ReactNode>> = {
@@ -46,15 +48,60 @@ export function about({ servico, pedido }: OrcamentoAberto): About {
   };
 }
 
+const ROTULOS = { blindagem: "orçamento | Blindagem", estetica: "orçamento | Estética" };
+
 export default function OrcamentoAbertoPage({ servico, pedido }: OrcamentoAberto) {
   const { estado, retry, requestCodigo, modal } = useOrcamento(pedido, CHAMADAS[servico]);
+  const rotulo = ROTULOS[servico];
   return (
     <main>
-      <OrcamentoEstado servico={servico} estado={estado} onRetry={retry} onCodigo={requestCodigo} />
+      {estado.tipo === "carregando" && <OrcamentoEspera rotulo={rotulo} />}
+      {estado.tipo === "visto" && estado.orcamento}
+      {estado.tipo === "protegido" && (
+        <Aviso
+          rotulo={rotulo}
+          titulo="Este orçamento é só seu"
+          texto={`Enviamos um código para ${estado.email}.`}
+        >
+          <button type="button" className="botao" onClick={requestCodigo}>
+            Digitar o código
+          </button>
+        </Aviso>
+      )}
+      {estado.tipo === "desconhecido" && (
+        <Aviso rotulo={rotulo} titulo="Orçamento não encontrado" texto={estado.texto}>
+          <a className="botao" href={cotacao(servico)}>
+            Fazer uma cotação
+          </a>
+          <a className="botao botao--contorno" href="/faleconosco">
+            Fale conosco
+          </a>
+        </Aviso>
+      )}
+      {estado.tipo === "falhou" && (
+        <Aviso rotulo={rotulo} titulo="Não conseguimos abrir o seu orçamento" texto={estado.texto}>
+          <button type="button" className="botao" onClick={retry}>
+            Tentar novamente
+          </button>
+        </Aviso>
+      )}
       <div className="largura">
         <SeusOrcamentos atual={pedido} />
       </div>
       <CodigoModal {...modal} />
     </main>
+  );
+}
+
+type AvisoProps = { rotulo: string; titulo: string; texto: string; children: ReactNode };
+
+function Aviso({ rotulo, titulo, texto, children }: AvisoProps) {
+  return (
+    <section className="orcamento-aberto largura" role="status">
+      <p className="rotulo">{rotulo}</p>
+      <h1>{titulo}</h1>
+      <p>{texto}</p>
+      <div className="orcamento-aberto__acoes fila">{children}</div>
+    </section>
   );
 }

@@ -34,7 +34,7 @@ export default function VeiculosPage({ total, atalhos, marcas, novidades }: Esto
 
 function Atalhos({ atalhos }: { atalhos: Atalho[] }) {
   return (
-    <ul className="veiculos__atalhos">
+    <ul className="veiculos__atalhos fila">
       {atalhos.map(({ texto, href, total }) => (
         <li key={href}>
           <a href={href}>

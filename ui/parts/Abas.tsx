@@ -2,9 +2,7 @@
 import { type KeyboardEvent, type ReactNode, useId, useRef, useState } from "react";
 import "./Abas.css";
 
-type Aba = { titulo: string; conteudo: ReactNode };
-
-export function Abas({ rotulo, abas }: { rotulo: string; abas: Aba[] }) {
+export function Abas({ rotulo, abas }: { rotulo: string; abas: { titulo: string; conteudo: ReactNode }[] }) {
   const id = useId();
   const [atual, setAtual] = useState(0);
   const lista = useRef<HTMLDivElement>(null);

@@ -28,7 +28,7 @@ function Favorito({ seo_url }: { seo_url: string }) {
   const guardado = useFavorito(seo_url);
   return (
     <button type="button" aria-pressed={guardado} onClick={() => toggleFavorito(seo_url)}>
-      <Icone de={Heart} cheio={guardado} /> Favorito
+      <Icone de={Heart} pequeno cheio={guardado} /> Favorito
     </button>
   );
 }
@@ -68,7 +68,8 @@ export function Compartilhamento({ nome, imagem }: { nome: string; imagem?: stri
 
   return (
     <button type="button" onPointerEnter={near} onFocus={near} onClick={share}>
-      <Icone de={Share2} /> <span aria-live="polite">{copiado ? "Link copiado" : "Compartilhar"}</span>
+      <Icone de={Share2} pequeno />{" "}
+      <span aria-live="polite">{copiado ? "Link copiado" : "Compartilhar"}</span>
     </button>
   );
 }

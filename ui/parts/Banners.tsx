@@ -95,7 +95,7 @@ function Slide({ banner, primeiro, onVideo }: SlideProps) {
         <h2 className="banners__titulo">{banner.titulo}</h2>
         <p className="banners__descricao">{banner.descricao_banner}</p>
         <Fatos banner={banner} />
-        <div className="banners__acoes">
+        <div className="banners__acoes fila">
           <Botao banner={banner} />
           {video && (
             <button type="button" className="banners__video" onClick={play}>
@@ -117,7 +117,7 @@ function Fatos({ banner: { veiculo, campanha, texto_apoio } }: { banner: Banner 
     !fato || /R\$ 0,00$/.test(fato) || texto_apoio?.includes(fato);
   const shown = [...fatos.filter((fato) => !said(fato)), texto_apoio].filter(Boolean);
   return (
-    <ul className="banners__fatos">
+    <ul className="banners__fatos fila tabular">
       {[...new Set(shown)].map((fato) => (
         <li key={fato}>{fato}</li>
       ))}
@@ -130,15 +130,9 @@ function Botao({ banner }: { banner: Banner }) {
   if (!href) return null;
   const label = banner.label_botao || LABEL_BOTAO;
   const clicked = () => record({ banner: String(banner.id) });
-  if (isExternal(href)) {
-    return (
-      <a className="botao" href={href} rel="noopener" target="_blank" onClick={clicked}>
-        {label}
-      </a>
-    );
-  }
+  const beside = isExternal(href) && { rel: "noopener", target: "_blank" };
   return (
-    <a className="botao" href={href} onClick={clicked}>
+    <a className="botao" href={href} {...beside} onClick={clicked}>
       {label}
     </a>
   );

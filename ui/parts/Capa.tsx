@@ -33,7 +33,7 @@ export function Capa({ imagem, largura = 1600, altura = 1067, rotulo, titulo, te
         <p className="rotulo">{rotulo}</p>
         <h1 className="capa__titulo">{titulo}</h1>
         {texto && <p className="capa__chamada">{texto}</p>}
-        {children && <div className="capa__acoes">{children}</div>}
+        {children && <div className="capa__acoes fila">{children}</div>}
       </div>
     </header>
   );

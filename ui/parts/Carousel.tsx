@@ -3,11 +3,10 @@
  * on wide screens Swiper takes it over at the first touch of pointer or keyboard, with the same sizes, so that nothing
  * moves. Swiper is loaded only then.
  */
-import { ChevronLeft, ChevronRight } from "lucide";
 import { Children, type CSSProperties, type ReactNode, useEffect, useRef, useState } from "react";
 import type { Swiper } from "swiper/types";
-import { Icone } from "./Icone.tsx";
 import "./Carousel.css";
+import { type Pontas, Setas } from "./Setas.tsx";
 
 type Props = {
   rotulo: string;
@@ -56,12 +55,14 @@ export function Carousel({ rotulo, porVista, linhas = 1, controles = false, cedo
           ))}
         </div>
       </div>
-      {controles && <Controles pontas={pontas} onMove={move} />}
+      {controles && (
+        <div className="carousel__controles">
+          <Setas anterior="Anteriores" proxima="Próximos" pontas={pontas} onMove={move} />
+        </div>
+      )}
     </div>
   );
 }
-
-type Pontas = { inicio: boolean; fim: boolean };
 
 /** Moves the strip: by scrolling, or on wide screens with controls by Swiper, from the first touch on. */
 function useSwiper(vista: number, controles: boolean) {
@@ -99,19 +100,6 @@ function useSwiper(vista: number, controles: boolean) {
   }
 
   return { trilho, pontas, begin, move, reveal, measure };
-}
-
-function Controles({ pontas, onMove }: { pontas: Pontas; onMove: (passo: 1 | -1) => void }) {
-  return (
-    <div className="carousel__controles">
-      <button type="button" aria-label="Anteriores" aria-disabled={pontas.inicio} onClick={() => onMove(-1)}>
-        <Icone de={ChevronLeft} />
-      </button>
-      <button type="button" aria-label="Próximos" aria-disabled={pontas.fim} onClick={() => onMove(1)}>
-        <Icone de={ChevronRight} />
-      </button>
-    </div>
-  );
 }
 
 function grouped(items: ReactNode[], size: number): ReactNode[][] {

@@ -4,7 +4,7 @@ import "./Folha.css";
 
 export function Folha({ children }: { children: ReactNode }) {
   return (
-    <main className="folha">
+    <main className="folha claro">
       <div className="folha__coluna">{children}</div>
     </main>
   );

@@ -1,15 +1,16 @@
 /** One of Lucide's drawings, in the colour of the text: decoration, so unseen by screen readers. */
 import type { IconNode } from "lucide";
 
-type Props = { de: IconNode; className?: string; cheio?: boolean };
+type Props = { de: IconNode; className?: string; cheio?: boolean; pequeno?: boolean };
 
-export function Icone({ de, className, cheio }: Props) {
+export function Icone({ de, className, cheio, pequeno }: Props) {
   return (
     <svg
       className={className ? `icone ${className}` : "icone"}
       viewBox="0 0 24 24"
       aria-hidden="true"
       data-cheio={cheio || undefined}
+      data-pequeno={pequeno || undefined}
     >
       {de.map(([Tag, attributes], i) => (
         // biome-ignore lint/suspicious/noArrayIndexKey: a drawing never changes

@@ -1,5 +1,5 @@
 /** Photographs over the whole screen: arrows, plus, minus and 0 by keyboard, swipe, wheel, and a drag when enlarged. */
-import { ChevronLeft, ChevronRight, X, ZoomIn, ZoomOut } from "lucide";
+import { X, ZoomIn, ZoomOut } from "lucide";
 import {
   type CSSProperties,
   type PointerEvent,
@@ -13,6 +13,7 @@ import { type EstadoZoom, escala, type Gesto, reduce, ZOOM_MAXIMO } from "../lib
 import { srcSet, variante } from "./Foto.tsx";
 import { Icone } from "./Icone.tsx";
 import "./Lightbox.css";
+import { Setas } from "./Setas.tsx";
 import { useDialog } from "./useDialog.ts";
 
 type FotoAmpliada = { imagem: string; alt: string; largura?: number; altura?: number };
@@ -51,7 +52,13 @@ export function Lightbox({ fotos, indice, onClose }: Props) {
     >
       <Quadro key={estado.indice} foto={foto} zoom={estado.zoom} act={act} />
       <Barra foto={foto} estado={estado} act={act} onClose={onClose} />
-      {estado.total > 1 && <Setas act={act} />}
+      {estado.total > 1 && (
+        <Setas
+          anterior="Foto anterior"
+          proxima="Próxima foto"
+          onMove={(passo) => act(passo > 0 ? "proxima" : "anterior")}
+        />
+      )}
     </dialog>
   );
 }
@@ -65,7 +72,7 @@ function Barra({
   onClose,
 }: Act & { foto: FotoAmpliada; estado: EstadoZoom; onClose: () => void }) {
   return (
-    <div className="lightbox__barra">
+    <div className="lightbox__barra tabular">
       <p aria-live="polite">
         <span className="sr-only">{foto.alt}. Foto </span>
         {estado.indice + 1}
@@ -75,6 +82,7 @@ function Barra({
       </p>
       <button
         type="button"
+        className="quadrado"
         aria-label="Afastar"
         aria-disabled={estado.zoom === 0}
         onClick={() => act("shrink")}
@@ -83,39 +91,17 @@ function Barra({
       </button>
       <button
         type="button"
+        className="quadrado"
         aria-label="Aproximar"
         aria-disabled={estado.zoom === ZOOM_MAXIMO}
         onClick={() => act("enlarge")}
       >
         <Icone de={ZoomIn} />
       </button>
-      <button type="button" aria-label="Fechar" onClick={onClose}>
+      <button type="button" className="quadrado" aria-label="Fechar" onClick={onClose}>
         <Icone de={X} />
       </button>
     </div>
-  );
-}
-
-function Setas({ act }: Act) {
-  return (
-    <>
-      <button
-        type="button"
-        className="lightbox__passo"
-        aria-label="Foto anterior"
-        onClick={() => act("anterior")}
-      >
-        <Icone de={ChevronLeft} />
-      </button>
-      <button
-        type="button"
-        className="lightbox__passo"
-        aria-label="Próxima foto"
-        onClick={() => act("proxima")}
-      >
-        <Icone de={ChevronRight} />
-      </button>
-    </>
   );
 }
 

@@ -22,7 +22,7 @@ export function Localizacao({ site }: { site: DadosGerais }) {
         />
       )}
       <AbertoAgora site={site} />
-      <ul className="localizacao__rotas" aria-label="Como chegar">
+      <ul className="localizacao__rotas fila" aria-label="Como chegar">
         {rotasOf(site).map(({ nome, href }) => (
           <li key={nome}>
             <a href={href} target="_blank" rel="noopener noreferrer">

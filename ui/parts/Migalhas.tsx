@@ -1,11 +1,9 @@
 /** Breadcrumbs: links to the pages above; the page itself comes last, without a link. */
 import "./Migalhas.css";
 
-type Migalha = { texto: string; href?: string };
-
-export function Migalhas({ itens }: { itens: Migalha[] }) {
+export function Migalhas({ itens }: { itens: { texto: string; href?: string }[] }) {
   return (
-    <nav className="migalhas largura so-tela" aria-label="Você está em">
+    <nav className="migalhas nota largura so-tela" aria-label="Você está em">
       <ol>
         {itens.map(({ texto, href }) => (
           <li key={texto} aria-current={href ? undefined : "page"}>

@@ -31,7 +31,7 @@ export function Modal({ aberto, onClose, titulo, texto, children, largo }: Props
             <h2 className="modal__titulo" id={id}>
               {titulo}
             </h2>
-            <button type="button" className="modal__fechar" aria-label="Fechar" onClick={onClose}>
+            <button type="button" className="modal__fechar quadrado" aria-label="Fechar" onClick={onClose}>
               <Icone de={X} />
             </button>
           </div>

@@ -15,7 +15,7 @@ type Props = {
 export function Secao({ titulo, rotulo, texto, clara, id, children }: Props) {
   const nome = useId();
   return (
-    <section className="secao" data-clara={clara || undefined} id={id} aria-labelledby={nome}>
+    <section className={clara ? "secao claro" : "secao"} id={id} aria-labelledby={nome}>
       <div className="largura">
         {rotulo && <p className="rotulo">{rotulo}</p>}
         <h2 className="secao__titulo" id={nome}>

@@ -52,8 +52,8 @@ export function SeusOrcamentos({ atual, onFollow }: Props) {
                 {SERVICO[servico]} · nº {shortPedido(pedido)} · {feito_em}
               </span>
             </a>
-            <button type="button" onClick={() => forget(pedido)}>
-              <Icone de={X} />
+            <button type="button" className="quadrado" onClick={() => forget(pedido)}>
+              <Icone de={X} pequeno />
               <span className="sr-only">
                 Apagar da lista: {SERVICO[servico]}, {carro}
               </span>

@@ -36,18 +36,18 @@ export function Video({ videos, imagem, titulo }: Props) {
           {imagem && (
             <Foto imagem={imagem} alt="" sizes="(width >= 1500px) 1056px, (width >= 1024px) 64vw, 100vw" />
           )}
-          <span className="video__tocar">
+          <span className="video__tocar quadrado">
             <Icone de={Play} />
           </span>
           <span className="video__texto rotulo">Assistir ao vídeo</span>
         </a>
       )}
       {videos.length > 1 && (
-        <ul className="video__lista" aria-label="Outros vídeos">
+        <ul className="video__lista fila" aria-label="Outros vídeos">
           {videos.map((video, i) => (
             <li key={video}>
               <a
-                className="video__item"
+                className="video__item alvo nota"
                 data-toque=""
                 href={youtube(video)}
                 aria-current={video === tocando ? "true" : undefined}

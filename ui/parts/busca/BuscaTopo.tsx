@@ -14,9 +14,11 @@ export function BuscaTopo({ filtro, h1, opcoes, total }: Props) {
       <header className="busca-topo largura">
         <p className="busca-topo__rotulo rotulo">Estoque Quintavera</p>
         <h1 className="busca-topo__titulo">{h1.replaceAll("R$ ", "R$\u00a0")}</h1>
-        <p className="busca-topo__total">{contagem(opcoes.disponiveis, total - opcoes.disponiveis)}</p>
+        <p className="busca-topo__total tabular">
+          {contagem(opcoes.disponiveis, total - opcoes.disponiveis)}
+        </p>
         <button type="button" className="busca-topo__abrir" popoverTarget="filtro">
-          <Icone de={SlidersHorizontal} /> Filtros
+          <Icone de={SlidersHorizontal} pequeno /> Filtros
         </button>
       </header>
       <div className="busca-topo__filtro largura">

@@ -1,14 +1,17 @@
 /** Vehicles as cards in a grid; below a heading of their own their names are `h3`. */
+import type { Lugar } from "../../lib/veiculo.ts";
 import type { Veiculo } from "../../wire.ts";
 import { VeiculoCard } from "../veiculo/VeiculoCard.tsx";
 import "./Cartoes.css";
 
-export function Cartoes({ veiculos, titulo }: { veiculos: Veiculo[]; titulo?: "h3" }) {
+type Props = { veiculos: Veiculo[]; titulo?: "h3"; lugar?: Lugar; sizes?: string };
+
+export function Cartoes({ veiculos, titulo, lugar = "listagem", sizes }: Props) {
   return (
     <ul className="cartoes">
       {veiculos.map((veiculo, i) => (
         <li key={veiculo.id}>
-          <VeiculoCard veiculo={veiculo} lugar="listagem" titulo={titulo} prioridade={!titulo && i === 0} />
+          <VeiculoCard veiculo={veiculo} prioridade={!titulo && i === 0} {...{ titulo, lugar, sizes }} />
         </li>
       ))}
     </ul>

@@ -28,9 +28,7 @@ export function FiltroListagem({ estado, onChoose }: ListagemProps) {
   );
 }
 
-type AbasProps = { filtro: Filtro; estado: EstadoFiltro };
-
-export function FiltroAbas({ filtro, estado }: AbasProps) {
+export function FiltroAbas({ filtro, estado }: { filtro: Filtro; estado: EstadoFiltro }) {
   return (
     <nav className="filtro-abas" aria-label="Listagem">
       <input type="hidden" name="listagem" value={estado.listagem} />

@@ -53,7 +53,7 @@ export function FiltroBusca({ filtro, opcoes, total, compacto }: Props) {
       {!compacto && (
         <p className="filtro-busca__topo">
           Filtros
-          <button type="button" popoverTarget="filtro" popoverTargetAction="hide" aria-label="Fechar">
+          <button type="button" className="quadrado" popoverTarget="filtro" aria-label="Fechar">
             <Icone de={X} />
           </button>
         </p>

@@ -9,13 +9,13 @@ import {
   faixaValue,
   filtroOf,
   milhar,
+  SELETOS,
   TODAS,
   urlOf,
 } from "../../lib/filtro.ts";
 import type { CondicaoOpcao, MarcaOpcao, ModeloOpcao } from "../../wire.ts";
 import { Icone } from "../Icone.tsx";
 import "./FiltroCampos.css";
-import { FiltroMais, hasMais } from "./FiltroMais.tsx";
 import { Selecao } from "./Selecao.tsx";
 
 type Props = {
@@ -30,7 +30,7 @@ type Props = {
 };
 
 export function FiltroCampos({ estado, href, contando, folha, onChoose }: Props) {
-  const [avancado, setAvancado] = useState(hasMais(estado));
+  const [avancado, setAvancado] = useState(SELETOS.some(({ nome }) => estado[nome]));
   const { marcas, modelos, condicoes, precos, disponiveis } = estado.opcoes;
   return (
     <div className="filtro-campos">
@@ -72,12 +72,12 @@ export function FiltroCampos({ estado, href, contando, folha, onChoose }: Props)
           onChoose={(faixa) => onChoose({ faixa })}
         />
       </div>
-      <FiltroMais estado={estado} aberto={avancado} onChoose={onChoose} />
+      <Facetas estado={estado} aberto={avancado} onChoose={onChoose} />
       <MaisFiltros aberto={avancado} onToggle={() => setAvancado(!avancado)} />
       <button type="submit" className="botao filtro-campos__buscar" data-href={href}>
         <Icone de={Search} /> {folha && !contando ? submitText(disponiveis) : "Buscar"}
       </button>
-      <p className="filtro-campos__total" aria-live="polite">
+      <p className="filtro-campos__total nota tabular" aria-live="polite">
         {contando ? "Contando…" : <Contagem estado={estado} />}
       </p>
     </div>
@@ -134,10 +134,33 @@ function Palavras({ q, onChoose }: Pick<Escolha, "q"> & Pick<Props, "onChoose">)
   );
 }
 
+/** The selects of years, kilometres, body, fuel and transmission, each option with its count. */
+function Facetas({ estado, aberto, onChoose }: Pick<Props, "estado" | "onChoose"> & { aberto: boolean }) {
+  return (
+    <div className="filtro-campos__facetas" data-aberto={aberto || undefined}>
+      {SELETOS.map(({ nome, parametro, titulo, qualquer, numero }) => (
+        <Selecao
+          key={nome}
+          name={parametro}
+          rotulo={titulo}
+          value={String(estado[nome] ?? "")}
+          opcoes={[
+            ["", qualquer],
+            ...(estado.opcoes.facetas[nome] ?? []).map(
+              ({ valor, texto, total }) => [valor, texto, total] as const,
+            ),
+          ]}
+          onChoose={(valor) => onChoose({ [nome]: (numero ? Number(valor) : valor) || null })}
+        />
+      ))}
+    </div>
+  );
+}
+
 function MaisFiltros({ aberto, onToggle }: { aberto: boolean; onToggle: () => void }) {
   return (
     <button type="button" className="filtro-campos__mais" aria-expanded={aberto} onClick={onToggle}>
-      <Icone de={SlidersHorizontal} /> {aberto ? "Menos filtros" : "Mais filtros"}
+      <Icone de={SlidersHorizontal} pequeno /> {aberto ? "Menos filtros" : "Mais filtros"}
     </button>
   );
 }

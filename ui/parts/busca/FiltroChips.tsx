@@ -5,13 +5,11 @@ import type { Busca } from "../../wire.ts";
 import { Icone } from "../Icone.tsx";
 import "./FiltroChips.css";
 
-type Props = Pick<Busca, "filtro" | "leituras" | "opcoes">;
-
-export function FiltroChips({ filtro, leituras, opcoes }: Props) {
+export function FiltroChips({ filtro, leituras, opcoes }: Pick<Busca, "filtro" | "leituras" | "opcoes">) {
   const chips = chipsOf(filtro, opcoes, leituras);
-  if (!chips.length) return <p className="filtro-chips">Todo o estoque</p>;
+  if (!chips.length) return <p className="filtro-chips nota fila">Todo o estoque</p>;
   return (
-    <ul className="filtro-chips" aria-label="Filtros ativos">
+    <ul className="filtro-chips nota fila" aria-label="Filtros ativos">
       {chips.map(({ rotulo, href }) => (
         <li key={href}>
           <a className="filtro-chips__chip" href={href} aria-label={`Remover o filtro ${rotulo}`}>

@@ -9,10 +9,10 @@ type Props = { pagina: number; paginas: number; href: (pagina: number) => string
 export function Paginacao({ pagina, paginas, href }: Props) {
   if (paginas < 2) return null;
   return (
-    <nav className="paginacao" aria-label="Páginas do resultado">
+    <nav className="paginacao fila tabular" aria-label="Páginas do resultado">
       {pagina > 1 && (
         <a className="paginacao__passo" href={href(pagina - 1)} rel="prev">
-          <Icone de={ChevronLeft} /> Anterior
+          <Icone de={ChevronLeft} pequeno /> Anterior
         </a>
       )}
       <ol className="paginacao__numeros">
@@ -22,7 +22,7 @@ export function Paginacao({ pagina, paginas, href }: Props) {
       </ol>
       {pagina < paginas && (
         <a className="paginacao__passo" href={href(pagina + 1)} rel="next">
-          Próxima <Icone de={ChevronRight} />
+          Próxima <Icone de={ChevronRight} pequeno />
         </a>
       )}
     </nav>

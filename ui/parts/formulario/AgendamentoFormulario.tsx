@@ -1,7 +1,6 @@
 /** The form of an appointment: its purpose, its day and part of the day, and the visitor. */
 import { useWatch } from "react-hook-form";
-import { PARTES } from "../../lib/constants.ts";
-import { desejosOf, isImportado } from "../../lib/horario.ts";
+import { desejosOf, diasOf, isImportado, periodosOf } from "../../lib/horario.ts";
 import { agendamentoLeadOf, sendLead } from "../../lib/lead.ts";
 import type { DiaAberto, Objeto } from "../../wire.ts";
 import { Campo } from "./Campo.tsx";
@@ -55,26 +54,21 @@ export function AgendamentoFormulario({ objeto, dias = [], onSent, recusa, ...pr
 /** The day, and the parts of it in which the dealer is open. */
 function Quando({ dias, form }: { dias: DiaAberto[]; form: Pick<Form, "campo" | "control"> }) {
   const data = useWatch({ control: form.control, name: "data" });
-  const abertas = dias.find((dia) => dia.data === data)?.periodos;
-  const horasOf = (periodo: string) => abertas?.find((parte) => parte.periodo === periodo)?.horas;
+  const periodos = periodosOf(dias, data);
   const dia = form.campo("data", { required: "Escolha o dia." });
   return (
     <>
       {dias.length ? (
-        <Escolhas titulo="Dia" opcoes={dias.map((dia) => ({ valor: dia.data, texto: dia.texto }))} {...dia} />
+        <Escolhas titulo="Dia" opcoes={diasOf(dias)} {...dia} />
       ) : (
         <Campo claro rotulo="Dia" type="date" {...dia} />
       )}
       <Escolhas
         titulo="Período"
-        opcoes={PARTES.map((parte) => ({
-          ...parte,
-          nota: horasOf(parte.valor),
-          fora: abertas !== undefined && !horasOf(parte.valor),
-        }))}
+        opcoes={periodos}
         {...form.campo("periodo", {
           required: "Escolha o período.",
-          validate: (periodo) => abertas === undefined || Boolean(horasOf(periodo ?? "")) || OUTRO,
+          validate: (periodo) => !periodos.find(({ valor }) => valor === periodo)?.fora || OUTRO,
         })}
       />
     </>

@@ -31,7 +31,7 @@ export function AviseMe({ busca, titulo, className, children }: Props) {
         onFocus={AvisoModal.load}
         onClick={open}
       >
-        <Icone de={Bell} /> {children}
+        <Icone de={Bell} pequeno /> {children}
       </a>
       {aberto !== null && (
         <AvisoModal aberto={aberto} onClose={() => setAberto(false)} busca={busca} titulo={titulo} />

@@ -2,9 +2,11 @@
 import { api, ok } from "../../api.ts";
 import type { AvisoPedido } from "../../wire.ts";
 import { Formulario } from "./Formulario.tsx";
-import { AVISO_NOTA } from "./PrivacidadeNota.tsx";
 import { type Recusa, useFormulario } from "./useFormulario.ts";
 import { Email } from "./Visitante.tsx";
+
+const NOTA =
+  "Ao criar o alerta, você aceita receber estes e-mails: no máximo um por dia, e um clique cancela.";
 
 type Props = {
   busca: string;
@@ -23,7 +25,7 @@ export function AvisoFormulario({ busca, onSent, claro, recusa, botao = "Criar a
       rotulo="Criar um alerta"
       ocultos={["busca"]}
       botao={botao}
-      nota={AVISO_NOTA}
+      nota={NOTA}
       detalhada
       estilo={claro ? "claro" : undefined}
       onSend={async ({ email, busca }, { site, tempo_ms }) =>

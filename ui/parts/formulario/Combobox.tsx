@@ -110,8 +110,7 @@ function withoutEmpty<Props extends { "aria-activedescendant"?: string }>(props:
 
 const { InputBlur } = useCombobox.stateChangeTypes;
 
-type Reducer = NonNullable<UseComboboxProps<Opcao>["stateReducer"]>;
-const reduce: Reducer = ({ isOpen }, { type, changes }) =>
+const reduce: NonNullable<UseComboboxProps<Opcao>["stateReducer"]> = ({ isOpen }, { type, changes }) =>
   type === InputBlur ? { ...chosenAgain(changes), isOpen } : changes;
 
 /** Left with half a name typed, the field shows again what is chosen. */

@@ -9,7 +9,6 @@ import type { Envio } from "../../lib/lead.ts";
 import type { Enviar } from "../../wire.ts";
 import { Isca } from "./Campo.tsx";
 import "./Formulario.css";
-import { PrivacidadeNota } from "./PrivacidadeNota.tsx";
 import type { Form } from "./useFormulario.ts";
 
 type Props<T> = {
@@ -31,6 +30,8 @@ type Props<T> = {
   estilo?: keyof typeof ESTILOS | undefined;
 };
 
+const RESPOSTA = "Usamos seus dados só para responder.";
+
 const ESTILOS = {
   claro: "formulario--claro",
   colunas: "formulario--claro formulario--colunas",
@@ -39,7 +40,7 @@ const ESTILOS = {
 };
 
 export function Formulario<T>({ form, onSend, children, para, rotulo, ...props }: Props<T>) {
-  const { botao, enviando = "Enviando…", nota, ocultos = [], detalhada, fotos, estilo } = props;
+  const { botao, enviando = "Enviando…", nota = RESPOSTA, ocultos = [], detalhada, fotos, estilo } = props;
   const { falha } = form;
   return (
     <form
@@ -72,7 +73,12 @@ export function Formulario<T>({ form, onSend, children, para, rotulo, ...props }
         {form.enviando ? enviando : botao}
       </button>
       {fotos && form.enviando && <progress aria-label="Enviando" />}
-      <PrivacidadeNota texto={nota} />
+      <p className="formulario__nota">
+        {nota}{" "}
+        <a href="/privacidade" target="_blank" rel="noopener">
+          Como cuidamos deles
+        </a>
+      </p>
     </form>
   );
 }

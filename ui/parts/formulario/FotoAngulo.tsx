@@ -76,7 +76,7 @@ function Escolhida({ nome, foto, onRemove }: { nome: string; foto: string; onRem
   return (
     <>
       <img src={foto} alt={`Sua foto: ${nome}`} width={480} height={320} />
-      <button type="button" className="foto-angulo__apagar" onClick={onRemove}>
+      <button type="button" className="foto-angulo__apagar quadrado" onClick={onRemove}>
         <Icone de={X} />
         <span className="sr-only">Apagar a foto: {nome}</span>
       </button>

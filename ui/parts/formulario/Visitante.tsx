@@ -1,8 +1,9 @@
-/** The fields of the person who writes: name, e-mail address, telephone with its mask (reading 21). */
+/** The fields of the person who writes: name, e-mail address, telephone with its mask (reading 21); and amounts. */
 import { type ComponentProps, useId } from "react";
 import { Controller } from "react-hook-form";
 import { NumberFormatBase } from "react-number-format";
 import { maskOf, regraEmail, regraNome, TELEFONE } from "../../lib/campos.ts";
+import { moeda } from "../../lib/moeda.ts";
 import { Campo, controlOf, Moldura } from "./Campo.tsx";
 import type { Form } from "./useFormulario.ts";
 
@@ -55,6 +56,33 @@ export function Telefone({ form, mensagem = SEM_DDD, opcional, ...estilo }: Tele
         )}
       />
     </Moldura>
+  );
+}
+
+type DinheiroProps = {
+  form: Pick<Form, "control" | "erroOf">;
+  nome: string;
+  rotulo: string;
+  claro?: boolean;
+};
+
+/** A field of an amount in reais, masked as it is typed. */
+export function Dinheiro({ form, nome, ...props }: DinheiroProps) {
+  return (
+    <Controller
+      control={form.control}
+      name={nome}
+      render={({ field: { onChange, ...field } }) => (
+        <Campo
+          inputMode="numeric"
+          placeholder="R$ 0,00"
+          erro={form.erroOf(nome)}
+          {...props}
+          {...field}
+          onChange={({ target }) => onChange(moeda(target.value))}
+        />
+      )}
+    />
   );
 }
 

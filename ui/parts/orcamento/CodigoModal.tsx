@@ -32,9 +32,7 @@ export function CodigoModal({ aberto, onClose, ...resto }: Props) {
   );
 }
 
-type CodigoProps = Omit<Props, "aberto" | "onClose">;
-
-function Codigo({ email, erro, enviando, onCodigo, onResend }: CodigoProps) {
+function Codigo({ email, erro, enviando, onCodigo, onResend }: Omit<Props, "aberto" | "onClose">) {
   const [caixas, setCaixas] = useState(VAZIO);
   const grupo = useRef<HTMLFieldSetElement>(null);
 
@@ -177,7 +175,7 @@ function Reenvio({ onResend }: { onResend: () => Promise<void> }) {
   }
 
   return (
-    <div className="codigo-modal__reenvio">
+    <div className="codigo-modal__reenvio nota">
       <p>
         Não recebeu o código?{" "}
         <button type="button" aria-disabled={espera} onClick={resend}>

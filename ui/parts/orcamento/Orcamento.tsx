@@ -1,14 +1,16 @@
 /** A quote's document: car and number, actions, columns. It prints on A4. */
 import { Printer } from "lucide";
-import { type ReactNode, useEffect } from "react";
+import { type ReactNode, useEffect, useId } from "react";
+import { cotacao } from "../../lib/addresses.ts";
+import { saveGuardada } from "../../lib/cotacao_guardada.ts";
 import { type OrcamentoGuardado, shortPedido, storeOrcamento } from "../../lib/orcamentos.ts";
 import { usePage } from "../../usePage.ts";
 import type { Validade } from "../../wire.ts";
 import { Acoes, Compartilhamento } from "../Acoes.tsx";
 import { Foto } from "../Foto.tsx";
 import { Icone } from "../Icone.tsx";
+import { Consultor } from "./OrcamentoColuna.tsx";
 import "./Orcamento.css";
-import { OrcamentoVencido } from "./OrcamentoVencido.tsx";
 
 type Capa = Pick<OrcamentoGuardado, "servico"> & {
   rotulo: string;
@@ -45,8 +47,8 @@ export function Orcamento({ topo, uma, children, ...capa }: Props) {
     <article className="orcamento" aria-labelledby="orcamento-titulo">
       <Casa />
       <Capa {...capa} />
-      <div className="orcamento__papel">
-        {valores && validade.vencido && <OrcamentoVencido {...capa} />}
+      <div className="orcamento__papel claro">
+        {valores && validade.vencido && <Vencido {...capa} />}
         {topo}
         <div className="orcamento__colunas largura" data-uma={uma || undefined}>
           {children}
@@ -84,7 +86,7 @@ function Capa({ rotulo, nome, pedido, marca, modelo, imagem, validade, valores, 
         <h1 id="orcamento-titulo">
           <span>{marca}</span> {modelo}
         </h1>
-        <div className="orcamento__base">
+        <div className="orcamento__base fila">
           <p className="orcamento__pedido">
             Orçamento nº <span className="tabular">{shortPedido(pedido)}</span>
             <br />
@@ -93,7 +95,7 @@ function Capa({ rotulo, nome, pedido, marca, modelo, imagem, validade, valores, 
           <Acoes className="orcamento__acoes">
             {!previa && <Compartilhamento nome={`${nome}: ${carro}`} />}
             <button type="button" onClick={() => print()}>
-              <Icone de={Printer} /> Imprimir
+              <Icone de={Printer} pequeno /> Imprimir
             </button>
           </Acoes>
         </div>
@@ -111,6 +113,33 @@ function validadeText({ feito_em, valido_ate, vencido }: Validade, valores: bool
     : `${feito} Os valores valem até ${valido_ate}.`;
 }
 
+/** The note above an expired quote, with a link to today's prices. */
+function Vencido({ servico, nome, pedido, marca, modelo, validade, escolhas }: Capa) {
+  const id = useId();
+  const deste = `${nome.toLowerCase()} nº ${shortPedido(pedido)}, do ${marca} ${modelo}`;
+  return (
+    <section className="orcamento__vencido largura" aria-labelledby={id}>
+      <h2 id={id}>Os valores deste orçamento venceram</h2>
+      <p>
+        Eles valeram até <b className="tabular">{validade.valido_ate}</b>. O que você pediu continua aqui, com
+        os preços daquele dia. Para os de hoje, fale com um consultor ou faça um novo orçamento.
+      </p>
+      <div className="orcamento__vencido-acoes fila so-tela">
+        <Consultor
+          mensagem={`Olá! Os valores do meu ${deste}, valeram até ${validade.valido_ate}. Quais são os de hoje?`}
+        />
+        <a
+          className="orcamento__vencido-novo"
+          href={cotacao(servico)}
+          onClick={() => saveGuardada(servico, escolhas)}
+        >
+          Fazer um novo orçamento
+        </a>
+      </div>
+    </section>
+  );
+}
+
 /** A quote on its way: the document's places in their final size. */
 export function OrcamentoEspera({ rotulo }: { rotulo: string }) {
   return (
@@ -122,7 +151,7 @@ export function OrcamentoEspera({ rotulo }: { rotulo: string }) {
           <i className="orcamento__espera orcamento__espera-nome" />
         </div>
       </div>
-      <div className="orcamento__papel" aria-hidden="true">
+      <div className="orcamento__papel claro" aria-hidden="true">
         <div className="orcamento__colunas largura">
           <i className="orcamento__espera orcamento__espera-coluna" />
           <i className="orcamento__espera orcamento__espera-coluna" />

@@ -1,8 +1,11 @@
 /** One of a quote's columns: products with prices, the total, and the consultant. */
+import { MessageCircle } from "lucide";
 import { useId } from "react";
 import { precoText } from "../../lib/veiculo.ts";
+import { whatsappHref } from "../../lib/whatsapp.ts";
+import { usePage } from "../../usePage.ts";
 import type { ProdutoOrcado, Validade } from "../../wire.ts";
-import { Consultor } from "./Consultor.tsx";
+import { Icone } from "../Icone.tsx";
 import "./OrcamentoColuna.css";
 
 const CONSULTAR = "Um consultor entrará em contato em breve com os valores deste orçamento.";
@@ -43,7 +46,7 @@ export function OrcamentoColuna({ rotulo, titulo, texto, produtos, mensagem, cas
               {produto}
               {nota && <small>{nota}</small>}
             </h3>
-            {priced && <p className="orcamento-coluna__preco">{precoText(preco)}</p>}
+            {priced && <p className="orcamento-coluna__preco tabular">{precoText(preco)}</p>}
             <p className="orcamento-coluna__descricao">{descricao}</p>
           </li>
         ))}
@@ -51,7 +54,7 @@ export function OrcamentoColuna({ rotulo, titulo, texto, produtos, mensagem, cas
       <div className="orcamento-coluna__fim">
         {vl_final && priced ? (
           <>
-            <p className="orcamento-coluna__final" data-vencido={validade?.vencido || undefined}>
+            <p className="orcamento-coluna__final fila" data-vencido={validade?.vencido || undefined}>
               <span>Valor final{validade?.vencido && ` até ${validade.valido_ate}`}</span> <b>{vl_final}</b>
             </p>
             {alternativa && <p className="orcamento-coluna__texto">{alternativa}</p>}
@@ -62,5 +65,17 @@ export function OrcamentoColuna({ rotulo, titulo, texto, produtos, mensagem, cas
         <Consultor mensagem={mensagem} />
       </div>
     </section>
+  );
+}
+
+/** A WhatsApp button to the consultant who explains a quote, with a prefilled message. */
+export function Consultor({ mensagem }: { mensagem: string }) {
+  const { site, about } = usePage();
+  const href = whatsappHref(site.whatsapp, about, mensagem);
+  if (!href) return null;
+  return (
+    <a className="botao botao--claro so-tela" href={href} target="_blank" rel="noopener noreferrer">
+      <Icone de={MessageCircle} /> FALAR COM CONSULTOR
+    </a>
   );
 }

@@ -16,7 +16,7 @@ export type Chamadas<T> = {
   resend: (pedido: string) => Promise<unknown>;
 };
 
-export type EstadoOrcamento<T> =
+type EstadoOrcamento<T> =
   | { tipo: "carregando" }
   | { tipo: "visto"; orcamento: T }
   | { tipo: "protegido"; email: string }

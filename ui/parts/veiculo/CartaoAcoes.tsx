@@ -12,8 +12,8 @@ import {
 import { LADO_A_LADO } from "../../lib/constants.ts";
 import { toggleFavorito } from "../../lib/favoritos.ts";
 import { useFavorito } from "../Acoes.tsx";
+import { srcSet, variante } from "../Foto.tsx";
 import { Icone } from "../Icone.tsx";
-import { CartaoFotos } from "./CartaoFotos.tsx";
 import "./CartaoAcoes.css";
 
 export type Props = {
@@ -37,7 +37,7 @@ export function CartaoAcoes({ id, seo_url, nome, fotos }: Props) {
   return (
     <div className="cartao-acoes so-tela">
       {fotos?.length && matchMedia(SEM_MOUSE).matches ? (
-        <CartaoFotos href={detalhe(seo_url)} fotos={fotos} sizes={LARGURA} />
+        <Fotos href={detalhe(seo_url)} fotos={fotos} />
       ) : null}
       <div className="cartao-acoes__botoes">
         <button
@@ -62,6 +62,40 @@ export function CartaoAcoes({ id, seo_url, nome, fotos }: Props) {
       <div className="cartao-acoes__faixa" data-aberta={faixa || undefined} aria-live="polite">
         {faixa && <Faixa comparados={comparados} escolhido={escolhido} />}
       </div>
+    </div>
+  );
+}
+
+/**
+ * The further photographs for a finger: they slide over the cover inside the card, with dots. For eyes and fingers alone:
+ * the card's link and its page say the same to all others.
+ */
+function Fotos({ href, fotos }: { href: string; fotos: string[] }) {
+  const [atual, setAtual] = useState(0);
+  return (
+    <div className="cartao-acoes__fotos" aria-hidden="true">
+      <a
+        className="cartao-acoes__trilho"
+        href={href}
+        data-transicao=""
+        tabIndex={-1}
+        onScroll={({ currentTarget: { scrollLeft, clientWidth } }) =>
+          setAtual(Math.round(scrollLeft / clientWidth))
+        }
+      >
+        <span className="cartao-acoes__foto" />
+        {fotos.map((foto) => (
+          <picture className="cartao-acoes__foto" key={foto}>
+            <source type="image/avif" srcSet={srcSet(foto, 1200, "avif")} sizes={LARGURA} />
+            <img src={variante(foto, 768, "jpg")} alt="" width={1200} height={800} loading="lazy" />
+          </picture>
+        ))}
+      </a>
+      <span className="cartao-acoes__pontos">
+        {["", ...fotos].map((foto, at) => (
+          <span key={foto} data-atual={at === atual || undefined} />
+        ))}
+      </span>
     </div>
   );
 }

@@ -3,7 +3,6 @@ import { whenIdle } from "../../lib/idle.ts";
 import { later } from "../later.tsx";
 import type { Props } from "./CartaoAcoes.tsx";
 import "./CartaoAcoes.css"; // before the code: pages show it without being styled again
-import "./CartaoFotos.css";
 
 export const CartaoAcoes = later<Props>(
   async () => {

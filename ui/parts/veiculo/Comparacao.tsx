@@ -121,7 +121,7 @@ function Precos({ carros, diferencas }: Props) {
           </td>
         ))}
       </tr>
-      <tr className="comparacao__caminhos">
+      <tr className="comparacao__caminhos so-tela">
         <th scope="row">Falar deste carro</th>
         {carros.map((carro) => {
           const nome = `${nomeOf(carro)} ${carro.versao}`;
@@ -163,7 +163,7 @@ function Grupo({ titulo, carros, children }: GrupoProps) {
         </th>
       </tr>
       {/* On a phone the head has scrolled away. */}
-      <tr className="comparacao__outra-vez">
+      <tr className="comparacao__outra-vez so-tela">
         <td />
         {carros.map(({ id, modelo }) => (
           <td key={id}>{modelo}</td>

@@ -60,9 +60,9 @@ export function Diferenciais({ diferenciais }: Pick<VeiculoDetalhe, "diferenciai
       {diferenciais.map(({ imagem, chamada, descricao }) => (
         <li className="diferenciais__item" key={chamada}>
           {imagem.startsWith("/") ? (
-            <img className="diferenciais__icone" src={imagem} alt="" loading="lazy" />
+            <img className="diferenciais__icone so-tela" src={imagem} alt="" loading="lazy" />
           ) : (
-            <Icone de={ICONES[imagem] ?? CircleCheck} className="diferenciais__icone" />
+            <Icone de={ICONES[imagem] ?? CircleCheck} className="diferenciais__icone so-tela" />
           )}
           <h3 className="diferenciais__chamada">{chamada}</h3>
           <p className="diferenciais__descricao">{descricao}</p>

@@ -4,7 +4,7 @@ import { dossieOf } from "../../lib/ficha.ts";
 import { isVendido } from "../../lib/veiculo.ts";
 import type { VeiculoDetalhe } from "../../wire.ts";
 import "./Dossie.css";
-import { Fatos } from "./Fatos.tsx";
+import { Fatos } from "../Fatos.tsx";
 
 export function Dossie({ veiculo }: { veiculo: VeiculoDetalhe }) {
   if (veiculo.blindagem.blindado !== 1) return null;
@@ -32,7 +32,7 @@ export function Dossie({ veiculo }: { veiculo: VeiculoDetalhe }) {
               {faltam.map(({ nome, documento }) => (
                 <li key={documento}>
                   {nome}
-                  <a href={contato(`veiculo-${veiculo.id}`, documento)}>
+                  <a className="alvo so-tela" href={contato(`veiculo-${veiculo.id}`, documento)}>
                     Peça este documento <span className="sr-only">({nome})</span>
                   </a>
                 </li>

@@ -2,8 +2,8 @@
 import { useEffect } from "react";
 import { tabelasOf } from "../../lib/ficha.ts";
 import type { Ficha as Textos, VeiculoDetalhe } from "../../wire.ts";
+import { Fatos } from "../Fatos.tsx";
 import { Html } from "../Html.tsx";
-import { Fatos } from "./Fatos.tsx";
 import "./Ficha.css";
 
 export function Ficha({ veiculo, ficha }: { veiculo: VeiculoDetalhe; ficha: Textos }) {
@@ -13,7 +13,7 @@ export function Ficha({ veiculo, ficha }: { veiculo: VeiculoDetalhe; ficha: Text
     if (falta) console.warn("Detalhes do veículo não foram encontrados");
   }, [falta]);
   return (
-    <section className="ficha" aria-labelledby="ficha">
+    <section className="ficha claro" aria-labelledby="ficha">
       <div className="largura">
         <h2 className="ficha__titulo" id="ficha">
           Ficha técnica

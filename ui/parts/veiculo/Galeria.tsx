@@ -2,13 +2,14 @@
  * A vehicle's photographs: a strip that scrolls and snaps by itself (no script needed), up to three thumbnails in
  * view beside it, a counter, and the full-screen viewer behind every photograph.
  */
-import { ChevronLeft, ChevronRight, Expand } from "lucide";
+import { Expand } from "lucide";
 import { type MouseEvent, type RefObject, useEffect, useRef, useState } from "react";
 import type { Foto as FotoDoCarro } from "../../wire.ts";
 import { Foto, variante } from "../Foto.tsx";
 import { Icone } from "../Icone.tsx";
 import { Ilustrativa } from "../Ilustrativa.tsx";
 import { later } from "../later.tsx";
+import { Setas } from "../Setas.tsx";
 import "./Galeria.css";
 
 const Lightbox = later(async () => (await import("../../whenIdle.ts")).Lightbox);
@@ -33,9 +34,18 @@ export function Galeria({ fotos, nome, ilustrativa }: Fotos & { nome: string; il
     <section className="galeria" aria-label={`Fotos do ${nome}`} data-fotos={Math.min(fotos.length, 4)}>
       <div className="galeria__palco">
         <Trilho ref={trilho} fotos={fotos} nome={nome} visivel={visivel} onOpen={setAberta} />
-        {fotos.length > 1 && <Controles atual={atual} ultima={fotos.length - 1} onGo={goTo} />}
+        {fotos.length > 1 && (
+          <div className="galeria__controles so-tela">
+            <Setas
+              anterior="Foto anterior"
+              proxima="Próxima foto"
+              pontas={{ inicio: atual === 0, fim: atual === fotos.length - 1 }}
+              onMove={(passo) => goTo(atual + passo)}
+            />
+          </div>
+        )}
         {ilustrativa && <Ilustrativa />}
-        <p className="galeria__contador" aria-hidden="true">
+        <p className="galeria__contador tabular so-tela" aria-hidden="true">
           <Icone de={Expand} /> {atual + 1} / {fotos.length}
         </p>
       </div>
@@ -94,38 +104,13 @@ function Trilho({ ref, fotos, nome, visivel, onOpen }: TrilhoProps) {
   );
 }
 
-type ControlesProps = { atual: number; ultima: number; onGo: (i: number) => void };
-
-function Controles({ atual, ultima, onGo }: ControlesProps) {
-  return (
-    <div className="galeria__controles">
-      <button
-        type="button"
-        aria-label="Foto anterior"
-        aria-disabled={atual === 0}
-        onClick={() => onGo(atual - 1)}
-      >
-        <Icone de={ChevronLeft} />
-      </button>
-      <button
-        type="button"
-        aria-label="Próxima foto"
-        aria-disabled={atual === ultima}
-        onClick={() => onGo(atual + 1)}
-      >
-        <Icone de={ChevronRight} />
-      </button>
-    </div>
-  );
-}
-
 type MiniaturasProps = Fotos & { atual: number; onGo: (i: number) => void };
 
 function Miniaturas({ fotos, atual, onGo }: MiniaturasProps) {
   const faixa = useRef<HTMLUListElement>(null);
   useEffect(() => center(faixa.current, atual), [atual]);
   return (
-    <ul className="galeria__miniaturas" ref={faixa}>
+    <ul className="galeria__miniaturas so-tela" ref={faixa}>
       {fotos.map(({ imagem, thumb }, i) => (
         // biome-ignore lint/suspicious/noArrayIndexKey: one photograph may stand twice in a gallery
         <li key={`${i}-${imagem}`}>

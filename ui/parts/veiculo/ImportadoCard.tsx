@@ -15,17 +15,17 @@ export function ImportadoCard({ importado }: { importado: VeiculoImportado }) {
         <Foto imagem={coverImage} alt="" sizes={TERCO} />
         <Ilustrativa />
       </div>
-      <div className="importado-card__texto cartao__texto">
-        <h3>
+      <div className="cartao__texto">
+        <h3 className="cartao__titulo">
           <a className="cartao__link" href={addresses.importado(id)}>
             <span className="cartao__marca rotulo">{brand}</span> {model}
           </a>
         </h3>
-        <p>{version}</p>
-        <p className="importado-card__ano tabular">
+        <p className="cartao__versao">{version}</p>
+        <p className="importado-card__ano nota tabular">
           {productionYear}/{manufactureYear}
         </p>
-        <p className="importado-card__preco tabular">{precoText(preco)}</p>
+        <p className="importado-card__preco cartao__preco tabular">{precoText(preco)}</p>
       </div>
     </article>
   );

@@ -1,6 +1,6 @@
 /** The purchase panel of a vehicle's page: price, proposal, consultant, share; a sold car has none of the first two. */
 import { BadgeCheck, CalendarDays, FileCheck2, MessageCircle, Repeat2, UserRoundCheck } from "lucide";
-import { useState } from "react";
+import { type ReactNode, useEffect, useRef, useState } from "react";
 import { busca, contato, detalhe, TODOS, visita } from "../../lib/addresses.ts";
 import { FILTRO_PADRAO, urlOf } from "../../lib/filtro.ts";
 import { diaText, isReservado, isSobConsulta, isVendido, nomeOf, precoText } from "../../lib/veiculo.ts";
@@ -12,7 +12,6 @@ import { variante } from "../Foto.tsx";
 import { AviseMe } from "../formulario/AviseMe.tsx";
 import { Icone } from "../Icone.tsx";
 import { later } from "../later.tsx";
-import { BarraCompra } from "./BarraCompra.tsx";
 import { PropostaFormulario } from "./Proposta.server.tsx";
 import "./PainelCompra.css";
 
@@ -69,16 +68,11 @@ function AVenda({ veiculo }: { veiculo: VeiculoDetalhe }) {
   const garantias = GARANTIAS.filter(([campo]) => veiculo[campo] === 1);
   return (
     <>
-      <BarraCompra
-        className="painel-compra__primeiros"
-        preco={precoText(veiculo.preco)}
-        whatsapp={whatsapp}
-        onPropor={() => setAberta(true)}
-      >
+      <Barra preco={precoText(veiculo.preco)} whatsapp={whatsapp} onPropor={() => setAberta(true)}>
         <p className="painel-compra__rotulo rotulo">{isSobConsulta(veiculo.preco) ? "Valor" : "Preço"}</p>
-        <p className="painel-compra__preco">{precoText(veiculo.preco)}</p>
+        <p className="painel-compra__preco tabular">{precoText(veiculo.preco)}</p>
         {veiculo.baixa && (
-          <p className="painel-compra__antes">
+          <p className="painel-compra__antes tabular">
             Antes {veiculo.baixa.antes}, o menor preço dos 30 dias até {diaText(veiculo.baixa.dia)}.
           </p>
         )}
@@ -91,7 +85,7 @@ function AVenda({ veiculo }: { veiculo: VeiculoDetalhe }) {
         >
           Fazer uma proposta
         </button>
-      </BarraCompra>
+      </Barra>
       {isReservado(veiculo) && <Reservado veiculo={veiculo} />}
       <noscript>{RENDERER && <PropostaFormulario veiculo={veiculo} />}</noscript>
       <a className="botao botao--contorno" href={visita(`veiculo-${veiculo.id}`)}>
@@ -104,7 +98,7 @@ function AVenda({ veiculo }: { veiculo: VeiculoDetalhe }) {
         imagem={veiculo.fotos[0] && variante(veiculo.fotos[0].imagem, 1200, "jpg")}
       />
       {garantias.length > 0 && (
-        <ul className="painel-compra__garantias">
+        <ul className="painel-compra__garantias nota">
           {garantias.map(([, icone, texto]) => (
             <li key={texto}>
               <Icone de={icone} /> {texto}
@@ -114,6 +108,57 @@ function AVenda({ veiculo }: { veiculo: VeiculoDetalhe }) {
       )}
       {aberta !== null && (
         <PropostaModal veiculo={veiculo} aberta={aberta} onClose={() => setAberta(false)} />
+      )}
+    </>
+  );
+}
+
+type BarraProps = {
+  preco: string;
+  whatsapp: string | null;
+  onPropor: () => void;
+  children: ReactNode;
+};
+
+/** A slim bar with price, proposal and WhatsApp, shown while the first ones, `children`, are above the window. */
+function Barra({ preco, whatsapp, onPropor, children }: BarraProps) {
+  const primeiros = useRef<HTMLDivElement>(null);
+  const [acima, setAcima] = useState(false);
+  useEffect(() => {
+    const look = new IntersectionObserver((entries) => {
+      const ultima = entries.at(-1);
+      if (ultima) setAcima(!ultima.isIntersecting && ultima.boundingClientRect.top < 0);
+    });
+    if (primeiros.current) look.observe(primeiros.current);
+    return () => look.disconnect();
+  }, []);
+  return (
+    <>
+      <div ref={primeiros} className="painel-compra__primeiros">
+        {children}
+      </div>
+      {acima && (
+        <section
+          className="painel-compra__barra so-tela"
+          data-em-baixo="tablet"
+          aria-label="Preço e proposta"
+        >
+          <p className="painel-compra__barra-preco tabular">{preco}</p>
+          <button type="button" className="botao" onClick={onPropor}>
+            Propor
+          </button>
+          {whatsapp && (
+            <a
+              className="painel-compra__barra-whatsapp quadrado"
+              href={whatsapp}
+              target="_blank"
+              rel="noopener noreferrer"
+            >
+              <Icone de={MessageCircle} />
+              <span className="sr-only">Falar pelo WhatsApp (abre em outra aba)</span>
+            </a>
+          )}
+        </section>
       )}
     </>
   );

@@ -8,9 +8,7 @@ import "./Som.css";
 const RAIO = 46;
 const VOLTA = 2 * Math.PI * RAIO;
 
-type Props = { url: string; nome: string; imagem: string | null };
-
-export function Som({ url, nome, imagem }: Props) {
+export function Som({ url, nome, imagem }: { url: string; nome: string; imagem: string | null }) {
   const audio = useRef<HTMLAudioElement>(null);
   const [tocando, setTocando] = useState(false);
   const [parte, setParte] = useState(0);
@@ -28,7 +26,7 @@ export function Som({ url, nome, imagem }: Props) {
     <div className="som" data-tocando={tocando || undefined}>
       {imagem && <Foto className="som__foto" imagem={imagem} alt="" sizes="(width >= 1024px) 780px, 100vw" />}
       <div className="som__painel">
-        <button type="button" className="som__botao" onClick={toggle} aria-pressed={tocando}>
+        <button type="button" className="som__botao quadrado" onClick={toggle} aria-pressed={tocando}>
           <svg className="som__anel" viewBox="0 0 100 100" aria-hidden="true">
             <circle cx="50" cy="50" r={RAIO} />
             <circle cx="50" cy="50" r={RAIO} strokeDasharray={VOLTA} strokeDashoffset={VOLTA * (1 - parte)} />

@@ -16,7 +16,7 @@ export function Sugestoes({ veiculos }: { veiculos: Veiculo[] }) {
   if (!veiculos.length) return null;
   return (
     <section className="sugestoes largura" aria-labelledby="sugestoes">
-      <header className="sugestoes__topo">
+      <header className="sugestoes__topo fila">
         <div>
           <p className="sugestoes__rotulo rotulo">nossos carros</p>
           <h2 className="sugestoes__titulo" id="sugestoes">
@@ -53,8 +53,8 @@ function Cartao({ veiculo }: { veiculo: Veiculo }) {
             {nomeOf(veiculo)}
           </a>
         </h3>
-        <p className="sugestoes__ano">{anoLabel(veiculo)}</p>
-        <p className="sugestoes__preco">{precoText(veiculo.preco)}</p>
+        <p className="sugestoes__ano nota tabular">{anoLabel(veiculo)}</p>
+        <p className="sugestoes__preco tabular">{precoText(veiculo.preco)}</p>
       </div>
       {/* A form, because the address by number is a redirect and crawlers follow links. */}
       <form
@@ -66,7 +66,7 @@ function Cartao({ veiculo }: { veiculo: Veiculo }) {
       >
         <button
           type="submit"
-          className="sugestoes__mais"
+          className="sugestoes__mais quadrado"
           aria-label={`Ver um carro relacionado ao ${nomeOf(veiculo)}`}
         >
           <Icone de={Plus} />

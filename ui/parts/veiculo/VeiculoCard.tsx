@@ -80,14 +80,14 @@ function Cartao({
         {olhado && <Miniaturas imagens={veiculo.imagens} />}
       </div>
       <div className="cartao__texto">
-        <Titulo className="veiculo-card__titulo">
+        <Titulo className="cartao__titulo">
           <a className="veiculo-card__link cartao__link" href={href} data-transicao="">
             <span className="cartao__marca rotulo">{veiculo.marca}</span>{" "}
             <span className="veiculo-card__modelo">{veiculo.modelo}</span>
           </a>
         </Titulo>
-        <p className="veiculo-card__versao">{veiculo.versao}</p>
-        <ul className="veiculo-card__fatos">
+        <p className="veiculo-card__versao cartao__versao">{veiculo.versao}</p>
+        <ul className="veiculo-card__fatos nota fila tabular">
           {fatos.map((fato) => (
             <li key={fato}>{fato}</li>
           ))}
@@ -111,11 +111,14 @@ function Preco({ veiculo, lugar }: { veiculo: Cartao; lugar: Lugar }) {
   return (
     <>
       {veiculo.baixa && (
-        <p className="veiculo-card__antes">
+        <p className="veiculo-card__antes tabular">
           Antes {veiculo.baixa.antes} · baixou em {diaText(veiculo.baixa.dia, false)}
         </p>
       )}
-      <p className="veiculo-card__preco" data-consulta={isSobConsulta(veiculo.preco) || undefined}>
+      <p
+        className="veiculo-card__preco cartao__preco tabular"
+        data-consulta={isSobConsulta(veiculo.preco) || undefined}
+      >
         {isVendido(veiculo) ? "Veículo Vendido" : precoText(veiculo.preco, lugar)}
       </p>
     </>

@@ -18,7 +18,7 @@ afterEach(() => vi.unstubAllGlobals());
 
 test("three photographs slide over the cover, and the dots say which is shown", async () => {
   await card(true, { veiculo_id: 200 });
-  const faixa = document.querySelector(".cartao-fotos__faixa") as HTMLAnchorElement;
+  const faixa = document.querySelector(".cartao-acoes__trilho") as HTMLAnchorElement;
   expect(faixa.getAttribute("href")).toBe("/detalhe/carro-1");
   expect([...faixa.querySelectorAll("img")].map((img) => img.getAttribute("src"))).toEqual([
     "/media/a-768.jpg",
@@ -26,7 +26,7 @@ test("three photographs slide over the cover, and the dots say which is shown", 
     "/media/c-768.jpg",
   ]);
   const dots = () =>
-    [...document.querySelectorAll(".cartao-fotos__pontos > *")].map((dot) => dot.matches("[data-atual]"));
+    [...document.querySelectorAll(".cartao-acoes__pontos > *")].map((dot) => dot.matches("[data-atual]"));
   expect(dots()).toEqual([true, false, false, false]);
   Object.defineProperties(faixa, { scrollLeft: { value: 610 }, clientWidth: { value: 300 } });
   fireEvent.scroll(faixa);
@@ -39,5 +39,5 @@ test.each([
   [true, { veiculo_id: 200, imagens: [] }],
 ])("without a finger, not featured, without photographs there are none: %o %o", async (semMouse, more) => {
   await card(semMouse, more);
-  expect(document.querySelector(".cartao-fotos")).toBeNull();
+  expect(document.querySelector(".cartao-acoes__fotos")).toBeNull();
 });

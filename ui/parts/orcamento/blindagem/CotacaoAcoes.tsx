@@ -1,8 +1,13 @@
 /** The buttons of a step: next, once it is complete, and back; the last step's are the proposal's. */
 import { useState } from "react";
+import { api, ok } from "../../../api.ts";
 import { canLeave, ULTIMO } from "../../../lib/cotacao_blindagem.ts";
+import { orcamentoOf, propostaOf } from "../../../lib/cotacao_resumo.ts";
+import { orcamentoLeadOf } from "../../../lib/lead.ts";
+import type { NovoOrcamentoBlindagem } from "../../../wire.ts";
+import { LeadModal } from "../../formulario/LeadModal.tsx";
+import { useEnvio } from "../useEnvio.ts";
 import "./CotacaoAcoes.css";
-import { CotacaoEnvio } from "./CotacaoEnvio.tsx";
 import type { CotacaoBlindagem } from "./useCotacao.ts";
 
 const FALTA = [
@@ -26,7 +31,7 @@ export function CotacaoAcoes(estado: CotacaoBlindagem) {
   }
 
   return (
-    <div className="blindagem-acoes">
+    <div className="blindagem-acoes fila">
       {falta && !pode && !(passo === 0 && modelo) && (
         <p className="blindagem-acoes__falta" role="alert">
           {FALTA[passo]}
@@ -37,7 +42,7 @@ export function CotacaoAcoes(estado: CotacaoBlindagem) {
           {carga === "carregando" ? "Preparando o projeto…" : "Continuar"}
         </button>
       ) : (
-        <CotacaoEnvio {...estado} />
+        <Envio {...estado} />
       )}
       {passo > 0 && (
         <button
@@ -49,5 +54,47 @@ export function CotacaoAcoes(estado: CotacaoBlindagem) {
         </button>
       )}
     </div>
+  );
+}
+
+/** "Ver proposta" and its failures. */
+function Envio({ cotacao, act, load }: CotacaoBlindagem) {
+  const { lead } = cotacao;
+  const { erro, enviando, request, modal } = useEnvio({
+    servico: "blindagem",
+    carro: `${cotacao.marca?.titulo} ${cotacao.modelo?.titulo}`,
+    lead,
+    onLead: (lead) => act({ tipo: "lead", lead }),
+    leadOf: (visitante) => orcamentoLeadOf(2, visitante, propostaOf(cotacao)),
+    orcamentoOf: (lead) => orcamentoOf(cotacao, lead),
+    create: (body: NovoOrcamentoBlindagem, header) =>
+      ok(api.POST("/api/orcamento-blindagem", { params: { header }, body })),
+  });
+  const mudou = erro?.status === 400 && erro.campo !== "lead";
+  return (
+    <>
+      {erro && (
+        <div className="blindagem-acoes__falha" role="alert">
+          <p>
+            <b>Não conseguimos montar o seu orçamento.</b> {erro.detail}
+          </p>
+          {lead && <p>Seus dados já estão conosco; não é preciso preenchê-los de novo.</p>}
+          {mudou && (
+            <button type="button" onClick={load}>
+              Atualizar as opções deste modelo
+            </button>
+          )}
+        </div>
+      )}
+      <button type="button" className="botao" aria-disabled={enviando} onClick={request}>
+        {enviando ? "Montando o seu orçamento…" : erro && lead ? "Tentar novamente" : "Ver proposta"}
+      </button>
+      <LeadModal
+        {...modal}
+        titulo="Para quem é a proposta?"
+        texto="O orçamento aparece em seguida, e uma cópia do pedido vai para os nossos consultores."
+        botao="Ver proposta"
+      />
+    </>
   );
 }

@@ -30,11 +30,11 @@ export function CotacaoPasso({ numero, titulo, valor, aberto, alcancavel, onOpen
           disabled={!alcancavel}
           onClick={onOpen}
         >
-          <span className="blindagem-passo__numero" aria-hidden="true">
+          <span className="blindagem-passo__numero tabular" aria-hidden="true">
             {String(numero).padStart(2, "0")}
           </span>
           <span className="blindagem-passo__titulo">{titulo}</span>
-          {!aberto && valor && <span className="blindagem-passo__valor">{valor}</span>}
+          {!aberto && valor && <span className="blindagem-passo__valor nota">{valor}</span>}
         </button>
       </h2>
       <div className="blindagem-passo__corpo" id={`${id}-corpo`} hidden={!aberto}>

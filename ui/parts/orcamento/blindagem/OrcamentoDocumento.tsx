@@ -11,18 +11,8 @@ const COM_VALOR = "Valores do dia em que você montou o projeto.";
 const SEM_VALOR = "Tudo o que você pediu para este carro.";
 
 export function OrcamentoDocumento({ orcamento, melhorescolha, previa }: Props) {
-  const {
-    pedido,
-    marca,
-    modelo,
-    marca_id,
-    modelo_id,
-    skus,
-    produtos,
-    vl_final,
-    consultar = null,
-    validade,
-  } = orcamento;
+  const { pedido, marca, modelo, produtos, consultar = null, validade } = orcamento;
+  const { marca_id, modelo_id, skus, vl_final } = orcamento;
   const deste = `orçamento de blindagem nº ${shortPedido(pedido)}, do ${marca} ${modelo}.`;
   return (
     <Orcamento

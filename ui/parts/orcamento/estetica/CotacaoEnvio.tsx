@@ -1,8 +1,10 @@
 /** The end of the aesthetics quote: the choices, "Ver proposta" and its failures. */
 import { api, ok } from "../../../api.ts";
 import { type Cotacao, isPronta, orcamentoOf, propostaOf } from "../../../lib/cotacao_estetica.ts";
+import type { Fato } from "../../../lib/ficha.ts";
 import { orcamentoLeadOf } from "../../../lib/lead.ts";
 import type { NovoOrcamentoEstetica } from "../../../wire.ts";
+import { Fatos } from "../../Fatos.tsx";
 import { LeadModal } from "../../formulario/LeadModal.tsx";
 import { useEnvio } from "../useEnvio.ts";
 import "./CotacaoEnvio.css";
@@ -22,7 +24,7 @@ export function CotacaoEnvio({ cotacao, act }: Escolha) {
   });
   if (!isPronta(cotacao)) return null;
   return (
-    <div className="estetica-envio">
+    <div className="estetica-envio claro">
       <Resumo cotacao={cotacao} />
       {erro && (
         <p className="estetica-envio__falha" role="alert">
@@ -47,24 +49,10 @@ export function CotacaoEnvio({ cotacao, act }: Escolha) {
 
 function Resumo({ cotacao: { marca, modelo, servico, opcionais, escolhidos } }: { cotacao: Cotacao }) {
   const onde = opcionais.itens.filter(({ id }) => escolhidos.includes(id)).map(({ titulo }) => titulo);
-  return (
-    <dl className="estetica-envio__resumo">
-      <div>
-        <dt>Carro</dt>
-        <dd>
-          {marca?.titulo} {modelo?.titulo}
-        </dd>
-      </div>
-      <div>
-        <dt>Serviço</dt>
-        <dd>{servico?.titulo}</dd>
-      </div>
-      {onde.length > 0 && (
-        <div>
-          <dt>Onde aplicar</dt>
-          <dd>{onde.join(", ")}</dd>
-        </div>
-      )}
-    </dl>
-  );
+  const fatos: Fato[] = [
+    ["Carro", `${marca?.titulo} ${modelo?.titulo}`],
+    ["Serviço", servico?.titulo ?? ""],
+  ];
+  if (onde.length) fatos.push(["Onde aplicar", onde.join(", ")]);
+  return <Fatos className="estetica-envio__resumo" fatos={fatos} />;
 }

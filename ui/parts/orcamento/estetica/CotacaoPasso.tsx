@@ -40,7 +40,11 @@ export function CotacaoPasso({ id, numero, titulo, texto, feito, preso, children
 
 export function Numero({ numero, feito }: { numero: number; feito: boolean }) {
   return (
-    <span className="estetica-passo__numero" data-feito={feito || undefined} aria-hidden="true">
+    <span
+      className="estetica-passo__numero quadrado tabular"
+      data-feito={feito || undefined}
+      aria-hidden="true"
+    >
       {feito ? <Icone de={Check} /> : numero}
     </span>
   );

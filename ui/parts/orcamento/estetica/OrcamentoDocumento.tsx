@@ -11,14 +11,14 @@ const SEM_VALOR = "O valor deste serviço depende de uma avaliação do carro.";
 export function OrcamentoDocumento({ orcamento, previa }: { orcamento: EsteticaOrcada; previa?: boolean }) {
   const { pedido, marca, modelo, servico, consultar, validade } = orcamento;
   const { marca_id, modelo_id, opcionais } = orcamento;
-  const grupos = Object.entries(orcamento.marcas);
+  const grupos = Object.values(orcamento.marcas);
   const mensagem = `Olá! Gostaria de falar sobre o orçamento de estética nº ${shortPedido(pedido)}, do ${marca} ${modelo}`;
   return (
     <Orcamento
       {...orcamento}
       previa={previa}
       servico="estetica"
-      valores={grupos.some(([, { produtos }]) => produtos.some(({ preco }) => preco))}
+      valores={grupos.some(({ produtos }) => produtos.some(({ preco }) => preco))}
       rotulo="orçamento | Estética"
       nome="Orçamento de estética"
       topo={<Servico {...servico} />}
@@ -31,9 +31,9 @@ export function OrcamentoDocumento({ orcamento, previa }: { orcamento: EsteticaO
         escolhidos: opcionais,
       }}
     >
-      {grupos.map(([chave, grupo]) => (
+      {grupos.map((grupo) => (
         <OrcamentoColuna
-          key={chave}
+          key={grupo.marca}
           rotulo="Fornecedor"
           titulo={grupo.marca}
           texto={grupo.vl_final ? COM_VALOR : SEM_VALOR}

@@ -4,7 +4,7 @@ import userEvent from "@testing-library/user-event";
 import { useState } from "react";
 import { afterEach, beforeEach, expect, test, vi } from "vitest";
 import { SEM_TROCA } from "../../../../ui/lib/lead.ts";
-import { TrocaCampos } from "../../../../ui/parts/veiculo/Troca.tsx";
+import { TrocaCampos } from "../../../../ui/parts/veiculo/PropostaModal.tsx";
 import { show } from "../../show.tsx";
 
 const MARCAS = [

@@ -1,5 +1,5 @@
 /** A list of facts with their names. */
-import type { Fato } from "../../lib/ficha.ts";
+import type { Fato } from "../lib/ficha.ts";
 import "./Fatos.css";
 
 type Props = { fatos: Fato[]; className?: string; clara?: boolean };

@@ -1,0 +1,178 @@
+/** The choices of the armoring wizard's open step. */
+import type { ReactNode } from "react";
+import { BLINDAGEM } from "../../../lib/constants.ts";
+import {
+  anosOf,
+  documentacaoOf,
+  opcionaisOf,
+  produtosOf,
+  tetosOf,
+  vidrosOf,
+} from "../../../lib/cotacao_blindagem.ts";
+import type { Fato } from "../../../lib/ficha.ts";
+import type { CategoriaBlindagem, ItemEspecificacao } from "../../../wire.ts";
+import { Fatos } from "../../Fatos.tsx";
+import { Opcoes, produtoOpcao } from "../Opcoes.tsx";
+import "./CotacaoCorpo.css";
+import { CotacaoVeiculo } from "./CotacaoVeiculo.tsx";
+import type { CotacaoBlindagem, Escolha } from "./useCotacao.ts";
+
+export function CotacaoCorpo({ cotacao, act, load }: CotacaoBlindagem): ReactNode {
+  const { spec, passo } = cotacao;
+  if (passo === 0 || !spec) return <CotacaoVeiculo cotacao={cotacao} act={act} load={load} />;
+  const corpos = [
+    () => null,
+    () => <Introducao categoria={spec.categoria} />,
+    () => <Vidro cotacao={cotacao} act={act} />,
+    () => (
+      <Produtos
+        grupos={opcionaisOf(spec)}
+        cotacao={cotacao}
+        act={act}
+        vazio="Este projeto não tem opcionais."
+      />
+    ),
+    () => <Teto cotacao={cotacao} act={act} />,
+    () => (
+      <Produtos
+        grupos={documentacaoOf(spec)}
+        cotacao={cotacao}
+        act={act}
+        vazio="A documentação deste projeto é combinada com o consultor."
+      />
+    ),
+  ];
+  return corpos[passo]?.();
+}
+
+/** What an armoring of this class of car is, before anything is chosen. */
+function Introducao({ categoria }: { categoria: CategoriaBlindagem }) {
+  const ficha: Fato[] = [
+    ["Nível de proteção", categoria.nivel],
+    ["Classe do veículo", categoria.titulo],
+    ["Peso acrescentado", `${categoria.peso_estimado_kg} kg`],
+    ["Prazo na oficina", `${categoria.prazo_dias} dias`],
+  ];
+  return (
+    <div className="blindagem-corpo__introducao">
+      <p className="blindagem-corpo__texto">
+        O conjunto resiste às armas curtas mais potentes em uso no país, até o .44 Magnum. As mantas
+        balísticas são {BLINDAGEM.leveza} mais leves que o aço que substituem e, por dentro, o carro continua
+        o mesmo: o acabamento original volta ao lugar peça por peça.
+      </p>
+      <Fatos className="blindagem-corpo__ficha" fatos={ficha} />
+      <p className="blindagem-corpo__nota">
+        {categoria.consultar === 1
+          ? "Nesta classe cada projeto é individual: escolha o que deseja e um consultor lhe dá os valores."
+          : "Escolha os vidros, os opcionais e a documentação. No fim, você vê o valor de cada item e a nossa recomendação para este modelo."}
+      </p>
+    </div>
+  );
+}
+
+/** The years of the glass' warranty, and the glass itself. */
+function Vidro({ cotacao, act }: Escolha) {
+  const { garantia, vidro } = cotacao;
+  const vidros = (garantia && vidrosOf(cotacao)[garantia]) || [];
+  return (
+    <>
+      <Garantias cotacao={cotacao} act={act} />
+      {garantia && (
+        <Opcoes
+          pergunta={vidros.length > 1 ? "Qual vidro você prefere?" : "O vidro desta garantia"}
+          nome="vidro"
+          opcoes={vidros.map((vidro, i) => ({ ...produtoOpcao(vidro), perto: i % 2 === 1 }))}
+          escolhidas={[vidro]}
+          onChoose={({ id }) => act({ tipo: "vidro", sku: id })}
+        />
+      )}
+    </>
+  );
+}
+
+function Garantias({ cotacao, act }: Escolha) {
+  const garantias = Object.keys(vidrosOf(cotacao)).sort((a, b) => anosOf(b) - anosOf(a));
+  return (
+    <fieldset>
+      <legend className="blindagem-corpo__pergunta">Por quantos anos você quer a garantia dos vidros?</legend>
+      <div className="blindagem-corpo__garantias">
+        {garantias.map((garantia) => {
+          const escolhida = garantia === cotacao.garantia;
+          return (
+            <label
+              key={garantia}
+              className="blindagem-corpo__garantia"
+              data-escolhida={escolhida || undefined}
+            >
+              <input
+                type="radio"
+                name="garantia"
+                checked={escolhida}
+                onChange={() => act({ tipo: "garantia", garantia })}
+              />
+              <b>{anosOf(garantia)}</b> <span>anos de garantia</span>
+            </label>
+          );
+        })}
+      </div>
+    </fieldset>
+  );
+}
+
+const RESPOSTAS = [
+  { id: "sim", titulo: "Sim", texto: "Teto solar ou panorâmico." },
+  { id: "nao", titulo: "Não", texto: "Teto inteiro, já protegido no projeto." },
+] as const;
+
+/** Whether the car has a sunroof, and how it is protected; the type counts only for "sim". */
+function Teto({ cotacao, act }: Escolha) {
+  const tipos = tetosOf(cotacao);
+  if (!tipos.length) return <p>Este projeto não tem opções de teto solar. Siga para a documentação.</p>;
+  return (
+    <>
+      <Opcoes
+        pergunta="O seu carro tem teto solar?"
+        nome="teto"
+        opcoes={RESPOSTAS}
+        escolhidas={[cotacao.teto]}
+        onChoose={({ id }) => act({ tipo: "teto", teto: id })}
+      />
+      {cotacao.teto === "sim" && (
+        <Opcoes
+          pergunta="Como você quer o teto?"
+          nome="teto-tipo"
+          opcoes={tipos.map(produtoOpcao)}
+          escolhidas={[cotacao.tetoTipo]}
+          onChoose={({ id }) => act({ tipo: "teto-tipo", sku: id })}
+        />
+      )}
+    </>
+  );
+}
+
+type ProdutosProps = Escolha & { grupos: ItemEspecificacao[]; vazio: string };
+
+/** Products that can be added one by one: the optionals and the services. */
+function Produtos({ grupos, cotacao, act, vazio }: ProdutosProps) {
+  if (!grupos.length) return <p>{vazio}</p>;
+  return (
+    <Opcoes
+      pergunta="Escolha quantos quiser"
+      varias
+      nome="produto"
+      opcoes={grupos.flatMap(opcoesOf)}
+      escolhidas={cotacao.produtos}
+      onChoose={({ id }) => act({ tipo: "produto", sku: id })}
+    />
+  );
+}
+
+function opcoesOf(grupo: ItemEspecificacao) {
+  const produtos = produtosOf(grupo);
+  const unico = produtos.length === 1;
+  return produtos.map((produto) => ({
+    ...produtoOpcao(produto),
+    nota: grupo.unico && !unico ? "Um ou outro" : undefined,
+    travada: grupo.obrigatorio === 1 && unico,
+  }));
+}

@@ -1,0 +1,126 @@
+/** The steps of the aesthetics quote after the car: the kind of service, the service, and on which parts of the car. */
+import { contato } from "../../../lib/addresses.ts";
+import { tituloServicos } from "../../../lib/cotacao_estetica.ts";
+import type { EsteticaCotacao, ServicoEstetica } from "../../../wire.ts";
+import { Carousel } from "../../Carousel.tsx";
+import { Espera } from "../../Espera.tsx";
+import { OpcaoCard } from "../OpcaoCard.tsx";
+import { Opcoes } from "../Opcoes.tsx";
+import "./CotacaoEtapas.css";
+import { CotacaoPasso } from "./CotacaoPasso.tsx";
+import type { CotacaoEstetica, Escolha } from "./useCotacao.ts";
+
+export function CotacaoCategorias({
+  cotacao,
+  act,
+  categorias,
+}: Escolha & Pick<EsteticaCotacao, "categorias">) {
+  const preso = !cotacao.modelo;
+  return (
+    <CotacaoPasso
+      id="categoria"
+      numero={2}
+      titulo="Qual serviço de estética você está procurando?"
+      feito={Boolean(cotacao.modelo && cotacao.categoria)}
+      preso={preso && "Escolha primeiro a marca e o modelo."}
+    >
+      <Opcoes
+        pergunta="Categoria do serviço"
+        discreta
+        largas
+        disabled={preso}
+        nome="categoria"
+        opcoes={categorias.map((categoria) => ({ ...categoria, texto: categoria.descricao }))}
+        escolhidas={[cotacao.categoria?.id]}
+        onChoose={(categoria) => act({ tipo: "categoria", categoria })}
+      />
+    </CotacaoPasso>
+  );
+}
+
+/** The service, and the wait for its options. */
+export function CotacaoServicos({ cotacao, act, retry }: Escolha & Pick<CotacaoEstetica, "retry">) {
+  const { modelo, categoria, servico, servicos, opcionais } = cotacao;
+  const preso = !modelo || !categoria;
+  return (
+    <CotacaoPasso
+      id="servico"
+      numero={3}
+      titulo={tituloServicos(servicos.itens)}
+      texto={categoria?.titulo}
+      feito={Boolean(servico)}
+      preso={preso && "Escolha primeiro o que você procura."}
+    >
+      {!preso && (
+        <Espera estado={servicos.estado} oque="os serviços" onRetry={retry.servicos}>
+          <Servicos cotacao={cotacao} act={act} />
+        </Espera>
+      )}
+      {servico && opcionais.estado !== "pronta" && (
+        <div className="estetica-etapas__espera">
+          <Espera estado={opcionais.estado} oque="as opções deste serviço" onRetry={retry.opcionais}>
+            {null}
+          </Espera>
+        </div>
+      )}
+    </CotacaoPasso>
+  );
+}
+
+function Servicos({ cotacao: { servico, servicos }, act }: Escolha) {
+  return (
+    <>
+      <Opcoes
+        pergunta="Serviço"
+        discreta
+        largas
+        nome="servico"
+        opcoes={servicos.itens.map((um) => ({ ...um, texto: withGarantia(um) }))}
+        escolhidas={[servico?.id]}
+        onChoose={(servico) => act({ tipo: "servico", servico })}
+      />
+      {!servicos.itens.length && (
+        <p>
+          Nenhum serviço desta categoria está disponível agora. Escolha outra ou{" "}
+          <a href={contato("servico-estetica")}>fale conosco</a>.
+        </p>
+      )}
+    </>
+  );
+}
+
+function withGarantia({ descricao, garantia_anos }: ServicoEstetica): string {
+  return garantia_anos ? `${descricao} Garantia de ${garantia_anos} anos.` : descricao;
+}
+
+/** Where a service has several options. */
+export function CotacaoOpcionais({ cotacao: { opcionais, escolhidos, servico }, act }: Escolha) {
+  const { itens } = opcionais;
+  return (
+    <CotacaoPasso
+      id="opcionais"
+      numero={4}
+      titulo="Onde gostaria de aplicar?"
+      texto="Escolha uma ou mais opções."
+      feito={escolhidos.length > 0}
+    >
+      <fieldset key={servico?.id}>
+        <legend className="sr-only">Onde aplicar</legend>
+        <Carousel rotulo="Onde aplicar" porVista={3} controles={itens.length > 3}>
+          {itens.map(({ id, titulo, descricao, imagem, individual }) => (
+            <OpcaoCard
+              key={id}
+              tipo="checkbox"
+              nome="opcional"
+              titulo={titulo}
+              texto={individual ? `${descricao} Não se combina com outras opções.` : descricao}
+              imagem={imagem}
+              escolhida={escolhidos.includes(id)}
+              onChoose={() => act({ tipo: "opcional", id, opcionais: itens })}
+            />
+          ))}
+        </Carousel>
+      </fieldset>
+    </CotacaoPasso>
+  );
+}
