@@ -116,7 +116,7 @@ def test_unusual_prices_of_many_cars_are_asked_about_at_once(
     page.get_by_role("button", name="mudar preços").click()
     page.get_by_label("Quanto").fill("25")
     page.get_by_role("button", name="mudar 2 preços").click()
-    refused = page.locator(".recusa")
+    refused = page.locator(".kit__recusa")
     expect(refused).to_contain_text("2 carros ficaram como estavam:")
     expect(refused).to_contain_text("O preço cai mais de 20 %. R$ 600.000 → R$ 450.000")
     assert numbers(page, "ab") == [600_000, 700_000]
@@ -139,7 +139,7 @@ def test_all_cars_of_a_filter_are_changed_on_whatever_page(
     page.get_by_role("button", name="selecionar todos os 53 deste filtro").click()
     expect(page.locator(".barra [role=status]")).to_have_text("53 carros selecionados")
     page.get_by_role("button", name="publicar").click()
-    refused = page.locator(".recusa")
+    refused = page.locator(".kit__recusa")
     expect(refused).to_contain_text("53 carros ficaram como estavam:")
     expect(refused).to_contain_text("Ponha pelo menos uma foto antes de publicar.")
     expect(refused.get_by_role("button", name="fazer mesmo assim")).to_have_count(0)
@@ -266,7 +266,7 @@ def test_two_people_at_one_price_overwrite_each_other_only_knowingly(
     joao.get_by_label("Quanto").fill("10")
     joao.get_by_role("button", name="mudar 2 preços").click()
     expect(said(joao)).to_have_text("Preço mudado: 1 carro.")
-    expect(joao.locator(".recusa")).to_contain_text("Helena Prado mudou Preço em ")
+    expect(joao.locator(".kit__recusa")).to_contain_text("Helena Prado mudou Preço em ")
     assert numbers(joao, "ab") == [620_000, 630_000]
     console.clear()  # the browser says that a call was refused
 

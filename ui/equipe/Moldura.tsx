@@ -2,12 +2,12 @@
 import { CarFront, FileText, Inbox, LogOut, Search, SunMedium, Users } from "lucide";
 import type { ReactNode } from "react";
 import { Icone } from "../parts/Icone.tsx";
+import { useTela } from "./desk.tsx";
 import { FilaDeFotos } from "./estoque/FilaDeFotos.tsx";
 import { quantos } from "./parts/quando.ts";
 import { Recado } from "./parts/Recado.tsx";
 import { useProcura } from "./procura/useProcura.tsx";
 import { useSaida } from "./Saida.tsx";
-import { useTela } from "./useTela.ts";
 import "./Moldura.css";
 
 /** `tela` is the screen's name in the server's access table. */

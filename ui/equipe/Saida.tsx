@@ -2,11 +2,11 @@
 import { useState } from "react";
 import { ok } from "../api.ts";
 import { Modal } from "../parts/Modal.tsx";
-import { api } from "./api.ts";
+import { api } from "./desk.tsx";
 import { clearRascunhos } from "./editor/rascunho.ts";
 import { follow } from "./entrada/retorno.ts";
 import { useFila } from "./estoque/fila.ts";
-import { Acoes, Botao } from "./parts/Botao.tsx";
+import { Acoes, Botao } from "./parts/Kit.tsx";
 import { quantos } from "./parts/quando.ts";
 
 /** `onLeave` logs out or opens the dialog, which the frame renders. */

@@ -24,6 +24,5 @@ import "./parts/Remocao.tsx";
 import "./importar/palavras.ts";
 import "./parts/Arquivo.tsx";
 import "./parts/Filtros.tsx";
-import "./parts/Lista.tsx";
-import "./parts/Secao.tsx";
+import "./parts/Kit.tsx";
 import "./procura/atalhos.ts";

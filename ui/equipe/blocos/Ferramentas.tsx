@@ -2,8 +2,8 @@
 import type { Editor } from "@tiptap/core";
 import { type KeyboardEvent, useId, useRef, useState } from "react";
 import { Icone } from "../../parts/Icone.tsx";
-import { Botao } from "../parts/Botao.tsx";
 import { TIPOS } from "../parts/fotos.ts";
+import { Botao } from "../parts/Kit.tsx";
 import { COMANDOS } from "./comandos.ts";
 import { isLink } from "./esquema.ts";
 import "./Ferramentas.css";

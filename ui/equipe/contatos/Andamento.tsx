@@ -1,15 +1,10 @@
 /** A contact's state and owner; each change can be undone. A sale and a loss open their form first. */
 import { useState } from "react";
 import { carro as carroHref } from "../addresses.ts";
-import { api } from "../api.ts";
+import { api, useMudanca } from "../desk.tsx";
 import { readReais, reaisOf } from "../editor/numeros.ts";
-import { Botao } from "../parts/Botao.tsx";
-import { focusFirst } from "../parts/focusFirst.ts";
-import { Recusa } from "../parts/Recusa.tsx";
-import { Secao } from "../parts/Secao.tsx";
-import { Selecao } from "../parts/Selecao.tsx";
-import { sendBy } from "../parts/sendBy.ts";
-import { useMudanca } from "../useAcao.tsx";
+import { focusFirst, Selecao, sendBy } from "../parts/Formulario.tsx";
+import { Botao, Recusa, Secao } from "../parts/Kit.tsx";
 import type { AtendimentoDetalhe, CarroCitado, ContatoTela, Andamento as Mudou } from "../wire.ts";
 import { EscolhaCarro } from "./EscolhaCarro.tsx";
 import { ESTADOS, MOTIVOS } from "./palavras.ts";

@@ -1,6 +1,6 @@
 /** Contacts, a line each: kind, name, subject, state, age. */
 import { contato as contatoHref } from "../addresses.ts";
-import { Linhas } from "../parts/Lista.tsx";
+import { Linhas } from "../parts/Kit.tsx";
 import { quandoOf } from "../parts/quando.ts";
 import type { Atendimento } from "../wire.ts";
 import { desfechoOf, TIPOS } from "./palavras.ts";

@@ -1,13 +1,10 @@
 /** One person's contacts: merged ones, and others that may be merged with this one. */
 import { useState } from "react";
 import { contato as contatoHref } from "../addresses.ts";
-import { api } from "../api.ts";
-import { Botao } from "../parts/Botao.tsx";
-import { Linhas } from "../parts/Lista.tsx";
+import { api, useAcao, useMudanca } from "../desk.tsx";
+import { sendBy } from "../parts/Formulario.tsx";
+import { Botao, Linhas, Secao } from "../parts/Kit.tsx";
 import { quantos } from "../parts/quando.ts";
-import { Secao } from "../parts/Secao.tsx";
-import { sendBy } from "../parts/sendBy.ts";
-import { useAcao, useMudanca } from "../useAcao.tsx";
 import type { Atendimento, AtendimentoDetalhe } from "../wire.ts";
 import { Linha } from "./ListaContatos.tsx";
 import "./Mesmos.css";

@@ -1,9 +1,7 @@
 /** A contact's quotes: numbers, dates, items and totals. */
 import { previaOrcamento } from "../addresses.ts";
-import { api } from "../api.ts";
-import { Botao } from "../parts/Botao.tsx";
-import { Secao } from "../parts/Secao.tsx";
-import { useAcao } from "../useAcao.tsx";
+import { api, useAcao } from "../desk.tsx";
+import { Botao, Secao } from "../parts/Kit.tsx";
 import type { Orcado, ParteCotada } from "../wire.ts";
 import "./Orcados.css";
 import { TIPOS } from "./palavras.ts";

@@ -1,12 +1,9 @@
 /** A contact's next step with its day: set, changed, done. */
 import { useState } from "react";
-import { api } from "../api.ts";
-import { Acoes, Botao } from "../parts/Botao.tsx";
-import { focusFirst } from "../parts/focusFirst.ts";
+import { api, useMudanca } from "../desk.tsx";
+import { focusFirst, sendBy } from "../parts/Formulario.tsx";
+import { Acoes, Botao, Secao } from "../parts/Kit.tsx";
 import { diaOf } from "../parts/quando.ts";
-import { Secao } from "../parts/Secao.tsx";
-import { sendBy } from "../parts/sendBy.ts";
-import { useMudanca } from "../useAcao.tsx";
 import type { Andamento, Atendimento } from "../wire.ts";
 import "./Passo.css";
 

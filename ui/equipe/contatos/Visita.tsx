@@ -1,13 +1,9 @@
 /** A contact's appointment: its state, and the staff's changes of it, each mailed to visitor and dealer. */
 import { useState } from "react";
 import { PARTES } from "../../lib/constants.ts";
-import { api } from "../api.ts";
-import { Acoes, Botao } from "../parts/Botao.tsx";
-import { focusFirst } from "../parts/focusFirst.ts";
-import { Secao } from "../parts/Secao.tsx";
-import { Selecao } from "../parts/Selecao.tsx";
-import { sendBy } from "../parts/sendBy.ts";
-import { useAcao } from "../useAcao.tsx";
+import { api, useAcao } from "../desk.tsx";
+import { focusFirst, Selecao, sendBy } from "../parts/Formulario.tsx";
+import { Acoes, Botao, Secao } from "../parts/Kit.tsx";
 import type { ContatoTela, MudancaVisita } from "../wire.ts";
 import { VISITAS } from "./palavras.ts";
 import "./Visita.css";

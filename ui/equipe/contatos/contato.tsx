@@ -1,16 +1,12 @@
 /** /contatos/{id}: one contact in full. */
 import { detalhe as detalheHref } from "../../lib/addresses.ts";
 import { fotoOferecida } from "../addresses.ts";
-import { api } from "../api.ts";
+import { api, useAcao, useTela } from "../desk.tsx";
 import { reaisOf } from "../editor/numeros.ts";
 import { Historico, mudancasOf } from "../fichas/Historico.tsx";
-import { Acoes, Botao } from "../parts/Botao.tsx";
-import { Linhas } from "../parts/Lista.tsx";
+import { sendBy } from "../parts/Formulario.tsx";
+import { Acoes, Botao, Linhas, Secao, Topo } from "../parts/Kit.tsx";
 import { diaOf, quandoOf, quantos } from "../parts/quando.ts";
-import { Secao, Topo } from "../parts/Secao.tsx";
-import { sendBy } from "../parts/sendBy.ts";
-import { useAcao } from "../useAcao.tsx";
-import { useTela } from "../useTela.ts";
 import type { AtendimentoDetalhe, ContatoTela, Envio, Nota } from "../wire.ts";
 import { Andamento } from "./Andamento.tsx";
 import { Mesmos } from "./Mesmos.tsx";

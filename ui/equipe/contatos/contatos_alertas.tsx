@@ -1,9 +1,9 @@
 /** /contatos/alertas: people who wait for a car. Read only: they agreed to the alerts' mails alone. */
+
+import { useTela } from "../desk.tsx";
 import { Filtros } from "../parts/Filtros.tsx";
-import { Lista } from "../parts/Lista.tsx";
+import { Lista, Secao, Topo } from "../parts/Kit.tsx";
 import { quandoOf, quantos } from "../parts/quando.ts";
-import { Secao, Topo } from "../parts/Secao.tsx";
-import { useTela } from "../useTela.ts";
 import type { Alerta, ContatosAlertas } from "../wire.ts";
 import "./contatos_alertas.css";
 

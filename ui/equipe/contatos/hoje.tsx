@@ -1,15 +1,10 @@
 /** /: the day's work: next steps, new contacts, appointments, cars that need attention. */
 import { contato as contatoHref, estoque } from "../addresses.ts";
-import { api } from "../api.ts";
+import { api, useAcao, useTela } from "../desk.tsx";
 import { precoOf } from "../editor/numeros.ts";
 import { Carros, NovoCarro } from "../estoque/Carros.tsx";
-import { Botao } from "../parts/Botao.tsx";
-import { Linhas } from "../parts/Lista.tsx";
+import { Botao, Linhas, Recusa, Secao, Topo } from "../parts/Kit.tsx";
 import { diaOf, esperaOf, quantos } from "../parts/quando.ts";
-import { Recusa } from "../parts/Recusa.tsx";
-import { Secao, Topo } from "../parts/Secao.tsx";
-import { useAcao } from "../useAcao.tsx";
-import { useTela } from "../useTela.ts";
 import type { CarroLinha, Hoje, Pendencias, ProximoPasso, VisitaMarcada } from "../wire.ts";
 import { ListaContatos } from "./ListaContatos.tsx";
 import { usePasso } from "./Passo.tsx";

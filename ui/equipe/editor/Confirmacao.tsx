@@ -1,6 +1,6 @@
 /** Confirmation of an unusual price, with the price before and after. */
 import { useEffect, useRef } from "react";
-import { Acoes, Botao } from "../parts/Botao.tsx";
+import { Acoes, Botao } from "../parts/Kit.tsx";
 import { precoOf, reaisOf } from "./numeros.ts";
 import "./Confirmacao.css";
 

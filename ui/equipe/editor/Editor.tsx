@@ -1,9 +1,8 @@
 /** The editor of every record: the fields that the server's Struct describes (db/fichas/editor.py), drafts, saving. */
 
 import type { ReactNode } from "react";
-import { Botao } from "../parts/Botao.tsx";
+import { Botao, Recusa } from "../parts/Kit.tsx";
 import { quandoOf } from "../parts/quando.ts";
-import { Recusa } from "../parts/Recusa.tsx";
 import { Confirmacao } from "./Confirmacao.tsx";
 import { Conflitos } from "./Conflitos.tsx";
 import { Grupos } from "./Grupos.tsx";

@@ -1,6 +1,6 @@
 /** A list of items with fields of their own: add, move up, remove. */
 import { useId } from "react";
-import { Botao } from "../parts/Botao.tsx";
+import { Botao } from "../parts/Kit.tsx";
 import type { CampoFicha } from "../wire.ts";
 import { Escolha } from "./Escolha.tsx";
 import { DIAS, type Valores } from "./valores.ts";

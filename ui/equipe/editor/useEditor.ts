@@ -1,6 +1,6 @@
 /** The editor's state and actions: write, save, discard. */
 import type { FormEvent } from "react";
-import { useTela } from "../useTela.ts";
+import { useTela } from "../desk.tsx";
 import type { CampoFicha, Edicao } from "../wire.ts";
 import { useMudancas } from "./useMudancas.ts";
 import { type Salvo, useSend } from "./useSend.ts";

@@ -1,6 +1,5 @@
 /** Creates or changes a record; a change can be undone. */
-import { api, attempt } from "../api.ts";
-import { type Feito, useTela } from "../useTela.ts";
+import { api, attempt, type Feito, useTela } from "../desk.tsx";
 import type { CampoFicha, Edicao, Guardado } from "../wire.ts";
 import { clearRascunhos } from "./rascunho.ts";
 import type { Salvo } from "./useSend.ts";

@@ -1,8 +1,8 @@
 /** The set-up of an authenticator: QR code, key, first code. */
 import { Check, Copy } from "lucide";
 import { Icone } from "../../parts/Icone.tsx";
-import { Botao } from "../parts/Botao.tsx";
 import { Formulario } from "../parts/Formulario.tsx";
+import { Botao } from "../parts/Kit.tsx";
 import { DIGITOS } from "./Codigo.tsx";
 import { useCopia } from "./useCopia.ts";
 import "./Autenticador.css";

@@ -1,8 +1,8 @@
 /** The form for an authenticator's code or a recovery code. */
 import { ok } from "../../api.ts";
-import { api } from "../api.ts";
-import { Botao } from "../parts/Botao.tsx";
+import { api } from "../desk.tsx";
 import { Formulario } from "../parts/Formulario.tsx";
+import { Botao } from "../parts/Kit.tsx";
 
 const CODIGO = { name: "codigo", autoCapitalize: "none" } as const;
 export const DIGITOS = {

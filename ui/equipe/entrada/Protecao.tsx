@@ -1,10 +1,9 @@
 /** The second factor of an account: authenticator and recovery codes. Each change needs the password. */
 import { useState } from "react";
 import { ok } from "../../api.ts";
-import { api } from "../api.ts";
-import { Acoes, Botao } from "../parts/Botao.tsx";
+import { api, useTela } from "../desk.tsx";
 import { Formulario } from "../parts/Formulario.tsx";
-import { useTela } from "../useTela.ts";
+import { Acoes, Botao } from "../parts/Kit.tsx";
 import type { Conta, Preparo } from "../wire.ts";
 import { Autenticador } from "./Autenticador.tsx";
 import { Recuperacao } from "./Recuperacao.tsx";

@@ -1,6 +1,6 @@
 /** New recovery codes, shown once: copy, print, download. */
 import { CASA } from "../../lib/constants.ts";
-import { Acoes, Botao } from "../parts/Botao.tsx";
+import { Acoes, Botao } from "../parts/Kit.tsx";
 import { useCopia } from "./useCopia.ts";
 import "./Recuperacao.css";
 

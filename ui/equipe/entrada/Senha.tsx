@@ -1,7 +1,7 @@
 /** The form for address and password; `onNext` gets the path of the next screen. */
 import { ok } from "../../api.ts";
 import { regraEmail } from "../../lib/campos.ts";
-import { api } from "../api.ts";
+import { api } from "../desk.tsx";
 import { Formulario } from "../parts/Formulario.tsx";
 
 type Props = { depois: string; onNext: (proxima: string) => unknown };

@@ -1,10 +1,7 @@
 /** /conta: the second factor, the recovery codes and the open sessions of one's own account. */
-import { api } from "../api.ts";
-import { Acoes, Botao } from "../parts/Botao.tsx";
-import { Linhas } from "../parts/Lista.tsx";
+import { api, useAcao } from "../desk.tsx";
+import { Acoes, Botao, Linhas, Secao, Topo } from "../parts/Kit.tsx";
 import { quandoOf } from "../parts/quando.ts";
-import { Secao, Topo } from "../parts/Secao.tsx";
-import { useAcao } from "../useAcao.tsx";
 import type { Conta } from "../wire.ts";
 import { Protecao } from "./Protecao.tsx";
 

@@ -1,9 +1,9 @@
 /** /entrar: address and password, or a link by mail for a forgotten one. */
 import { useEffect, useState } from "react";
 import { ok } from "../../api.ts";
-import { api } from "../api.ts";
-import { Botao } from "../parts/Botao.tsx";
+import { api } from "../desk.tsx";
 import { Formulario } from "../parts/Formulario.tsx";
+import { Botao } from "../parts/Kit.tsx";
 import type { Entrar } from "../wire.ts";
 import { Porta } from "./Porta.tsx";
 import { follow, hrefWithin } from "./retorno.ts";

@@ -1,7 +1,7 @@
 /** /entrar/autenticador: an administrator sets up an authenticator, and sees the recovery codes once. */
 import { useState } from "react";
 import { ok } from "../../api.ts";
-import { api } from "../api.ts";
+import { api } from "../desk.tsx";
 import type { EntrarAutenticador, Protegida } from "../wire.ts";
 import { Autenticador } from "./Autenticador.tsx";
 import { Porta } from "./Porta.tsx";

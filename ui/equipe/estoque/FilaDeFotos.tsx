@@ -1,10 +1,10 @@
 /** The photo queue on every screen: uploads of other cars, and the login when the session has ended. */
 import { useEffect, useState } from "react";
 import { carro as carroHref } from "../addresses.ts";
+import { useTela } from "../desk.tsx";
 import { Reentrada } from "../entrada/Reentrada.tsx";
 import { quantos } from "../parts/quando.ts";
 import { Remocao } from "../parts/Remocao.tsx";
-import { useTela } from "../useTela.ts";
 import { discardAlheias, type NaFila, resume, useFila } from "./fila.ts";
 import "./FilaDeFotos.css";
 

@@ -1,13 +1,11 @@
 /** A car's photographs: upload, order by dragging or keyboard, removal; the first is the cover. */
 import { rectSortingStrategy } from "@dnd-kit/sortable";
 import { useEffect, useState } from "react";
-import { api } from "../api.ts";
+import { api, useMudanca, useTela } from "../desk.tsx";
 import { Arquivo } from "../parts/Arquivo.tsx";
-import { Botao } from "../parts/Botao.tsx";
 import { arquivoOf, TIPOS } from "../parts/fotos.ts";
+import { Botao } from "../parts/Kit.tsx";
 import { Ordenavel, useMovel } from "../parts/Ordenavel.tsx";
-import { useMudanca } from "../useAcao.tsx";
-import { useTela } from "../useTela.ts";
 import type { Foto } from "../wire.ts";
 import { acknowledge, discard, enqueue, type NaFila, retry, useFila } from "./fila.ts";
 import "./Fotos.css";

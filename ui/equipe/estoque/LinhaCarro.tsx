@@ -1,12 +1,12 @@
 /** A car in the table: its name, and cells for price, state and highlight. */
 import { useRef, useState } from "react";
 import { carro as carroHref } from "../addresses.ts";
+import { useTela } from "../desk.tsx";
+import { Recusa } from "../parts/Kit.tsx";
 import { quantos } from "../parts/quando.ts";
-import { Recusa } from "../parts/Recusa.tsx";
 import { PrecoCelula, PrecoIncomum } from "../precos/PrecoCelula.tsx";
 import type { Lote } from "../precos/useLote.ts";
 import { usePreco } from "../precos/usePreco.ts";
-import { useTela } from "../useTela.ts";
 import type { CarroLinha } from "../wire.ts";
 import { Capa } from "./Carros.tsx";
 import { featureOf } from "./Lote.tsx";

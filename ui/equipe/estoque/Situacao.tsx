@@ -1,10 +1,8 @@
 /** A car's state and the steps to others, the likeliest first; each can be undone. */
 import { detalhe } from "../../lib/addresses.ts";
 import { copia } from "../addresses.ts";
-import { api } from "../api.ts";
-import { Botao } from "../parts/Botao.tsx";
-import { useMudanca } from "../useAcao.tsx";
-import { type Feito, useTela } from "../useTela.ts";
+import { api, type Feito, useMudanca, useTela } from "../desk.tsx";
+import { Botao } from "../parts/Kit.tsx";
 import type { EstoqueCarro } from "../wire.ts";
 import { AJUDA, CAMINHO, FEITO, type Movimento, PASSOS, type Passo, situacaoOf } from "./situacao.ts";
 import "./Situacao.css";

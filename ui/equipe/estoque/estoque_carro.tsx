@@ -2,14 +2,13 @@
 
 import { detalhe } from "../../lib/addresses.ts";
 import { carro as carroHref } from "../addresses.ts";
+import { useTela } from "../desk.tsx";
 import { Editor } from "../editor/Editor.tsx";
 import { useSave } from "../editor/useSave.ts";
 import { Historico, mudancasOf } from "../fichas/Historico.tsx";
 import { useRemove } from "../fichas/useRemove.ts";
-import { Acoes } from "../parts/Botao.tsx";
+import { Acoes, Topo } from "../parts/Kit.tsx";
 import { Remocao } from "../parts/Remocao.tsx";
-import { Topo } from "../parts/Secao.tsx";
-import { useTela } from "../useTela.ts";
 import type { EstoqueCarro } from "../wire.ts";
 import { Fotos } from "./Fotos.tsx";
 import { nomeOf, propose } from "./propostas.ts";

@@ -1,8 +1,7 @@
 /** The history of a record: who changed it, when, and what. */
 import { textOf } from "../editor/valores.ts";
-import { Linhas } from "../parts/Lista.tsx";
+import { Linhas, Secao } from "../parts/Kit.tsx";
 import { quandoOf, quantos } from "../parts/quando.ts";
-import { Secao } from "../parts/Secao.tsx";
 import type { Alteracao, CampoFicha } from "../wire.ts";
 
 type Props = {

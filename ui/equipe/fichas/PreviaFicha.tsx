@@ -1,9 +1,9 @@
 /** The visitors' page with a record as it is being written, at the widths of a telephone and of a computer. */
 import { type CSSProperties, useEffect, useRef, useState } from "react";
-import { api, attempt } from "../api.ts";
+import { api, attempt } from "../desk.tsx";
 import { type Valores, valoresOf } from "../editor/valores.ts";
 import { afterPause } from "../parts/afterPause.ts";
-import { Secao } from "../parts/Secao.tsx";
+import { Secao } from "../parts/Kit.tsx";
 import type { CampoFicha } from "../wire.ts";
 import "./PreviaFicha.css";
 

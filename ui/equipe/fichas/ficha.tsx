@@ -2,13 +2,12 @@
 
 import { institucional } from "../../lib/addresses.ts";
 import { ficha, fichas } from "../addresses.ts";
+import { useTela } from "../desk.tsx";
 import { Editor } from "../editor/Editor.tsx";
 import { useSave } from "../editor/useSave.ts";
 import { textOf } from "../editor/valores.ts";
-import { Acoes } from "../parts/Botao.tsx";
+import { Acoes, Topo } from "../parts/Kit.tsx";
 import { Remocao } from "../parts/Remocao.tsx";
-import { Topo } from "../parts/Secao.tsx";
-import { useTela } from "../useTela.ts";
 import type { FichaTela } from "../wire.ts";
 import { Historico, mudancasOf } from "./Historico.tsx";
 import { PreviaFicha } from "./PreviaFicha.tsx";

@@ -1,6 +1,6 @@
 /** /fichas: the kinds of records. */
 import { ficha, fichas as fichasHref } from "../addresses.ts";
-import { Secao, Topo } from "../parts/Secao.tsx";
+import { Secao, Topo } from "../parts/Kit.tsx";
 import type { Fichas } from "../wire.ts";
 import "./fichas.css";
 

@@ -1,6 +1,5 @@
 /** Removes a record and goes on to its list; the dialog shows why the server refuses it. */
-import { api, attempt } from "../api.ts";
-import { useTela } from "../useTela.ts";
+import { api, attempt, useTela } from "../desk.tsx";
 
 /** `id` is null for a record that is not stored yet; `chamado` its name, `lista` the address of its list. */
 type Props = { nome: string; id: number | null; revisao: number; chamado: string; lista: string };

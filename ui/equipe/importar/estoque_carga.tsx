@@ -1,17 +1,11 @@
 /** /estoque/importar/{id}: the preview of an import, its confirmation and its result. */
 import { useState } from "react";
 import { resultado } from "../addresses.ts";
-import { api, attempt } from "../api.ts";
-import { Acoes, Botao } from "../parts/Botao.tsx";
-import { Linhas } from "../parts/Lista.tsx";
+import { api, attempt, useAcao, useTela } from "../desk.tsx";
+import { Selecao, sendBy } from "../parts/Formulario.tsx";
+import { Acoes, Botao, Linhas, Recusa, Secao, Topo } from "../parts/Kit.tsx";
 import { quantos } from "../parts/quando.ts";
-import { Recusa } from "../parts/Recusa.tsx";
 import { Remocao } from "../parts/Remocao.tsx";
-import { Secao, Topo } from "../parts/Secao.tsx";
-import { Selecao } from "../parts/Selecao.tsx";
-import { sendBy } from "../parts/sendBy.ts";
-import { useAcao } from "../useAcao.tsx";
-import { useTela } from "../useTela.ts";
 import type { Carga, ImportarCarga } from "../wire.ts";
 import { Colunas, Correcoes } from "./Correcoes.tsx";
 import { ETAPAS } from "./palavras.ts";

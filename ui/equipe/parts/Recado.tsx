@@ -2,7 +2,7 @@
 import { X } from "lucide";
 import { type RefObject, useEffect, useRef, useState } from "react";
 import { Icone } from "../../parts/Icone.tsx";
-import { useTela } from "../useTela.ts";
+import { useTela } from "../desk.tsx";
 import "./Recado.css";
 
 const SEGUNDOS = 30;

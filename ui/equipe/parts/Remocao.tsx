@@ -1,8 +1,7 @@
 /** Removes or undoes after a confirmation, whose safe button has the focus. */
 import { type ReactNode, useEffect, useRef, useState } from "react";
 import { Modal } from "../../parts/Modal.tsx";
-import { Acoes, Botao } from "./Botao.tsx";
-import { Recusa } from "./Recusa.tsx";
+import { Acoes, Botao, Recusa } from "./Kit.tsx";
 
 type Props = {
   /** The name of what would be removed. */

@@ -1,5 +1,5 @@
 /** The cars of the stock that match a text. */
-import { api } from "../api.ts";
+import { api } from "../desk.tsx";
 import type { CarroCitado } from "../wire.ts";
 import { useAnswer } from "./useAnswer.ts";
 

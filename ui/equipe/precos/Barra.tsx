@@ -1,9 +1,8 @@
 /** Actions on the selected records, and the refused ones. */
 import type { ReactNode } from "react";
 import { reaisOf } from "../editor/numeros.ts";
-import { Botao } from "../parts/Botao.tsx";
+import { Botao, Recusa } from "../parts/Kit.tsx";
 import { quantos } from "../parts/quando.ts";
-import { Recusa } from "../parts/Recusa.tsx";
 import type { Lote, Recusado } from "./useLote.ts";
 import "./Barra.css";
 

@@ -1,8 +1,8 @@
 /** The cell of a price. */
 import { Confirmacao, type Incomum } from "../editor/Confirmacao.tsx";
 import { Numero } from "../editor/Numero.tsx";
-import { Recusa } from "../parts/Recusa.tsx";
-import { sendBy } from "../parts/sendBy.ts";
+import { sendBy } from "../parts/Formulario.tsx";
+import { Recusa } from "../parts/Kit.tsx";
 import "./PrecoCelula.css";
 import type { PrecoNaTabela } from "../wire.ts";
 import { PRECO, usePreco } from "./usePreco.ts";

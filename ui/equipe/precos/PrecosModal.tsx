@@ -2,11 +2,9 @@
 import { useState } from "react";
 import { Modal } from "../../parts/Modal.tsx";
 import { readReais, reaisOf } from "../editor/numeros.ts";
-import { Botao } from "../parts/Botao.tsx";
-import { Cabecalho } from "../parts/Cabecalho.tsx";
+import { Selecao, sendBy } from "../parts/Formulario.tsx";
+import { Botao, Cabecalho } from "../parts/Kit.tsx";
 import { quantos } from "../parts/quando.ts";
-import { Selecao } from "../parts/Selecao.tsx";
-import { sendBy } from "../parts/sendBy.ts";
 import { type Alvo, pricesOf, type Regra, readPercent } from "./precos.ts";
 import type { Lote } from "./useLote.ts";
 import "./PrecosModal.css";

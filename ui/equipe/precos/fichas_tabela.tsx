@@ -1,8 +1,7 @@
 /** /fichas/{nome}/tabela: the prices of a quote's catalogue in tables, changed in their cells or many at once. */
 import { useState } from "react";
 import { fichas } from "../addresses.ts";
-import { Botao } from "../parts/Botao.tsx";
-import { Secao, Topo } from "../parts/Secao.tsx";
+import { Botao, Secao, Topo } from "../parts/Kit.tsx";
 import type { FichasTabela, PrecoNaTabela, TabelaPrecos } from "../wire.ts";
 import { Barra } from "./Barra.tsx";
 import { PrecoDaTabela } from "./PrecoCelula.tsx";

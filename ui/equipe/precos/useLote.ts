@@ -1,8 +1,7 @@
 /** Saves changes of many records in pieces, lists refused ones, and undoes all saved ones at once. */
 import { useState } from "react";
-import { api, attempt } from "../api.ts";
+import { api, attempt, useTela } from "../desk.tsx";
 import { quantos } from "../parts/quando.ts";
-import { useTela } from "../useTela.ts";
 import type { GuardadoLote } from "../wire.ts";
 import type { Item } from "./precos.ts";
 

@@ -1,10 +1,9 @@
 /** A price that is changed in its cell: typed, confirmed if unusual, saved, undone. */
 import { useEffect, useState } from "react";
-import { api } from "../api.ts";
+import { api, useMudanca } from "../desk.tsx";
 import type { Incomum } from "../editor/Confirmacao.tsx";
 import { readReais, reaisOf } from "../editor/numeros.ts";
 import { isEmpty, type Valores, valorOf } from "../editor/valores.ts";
-import { useMudanca } from "../useAcao.tsx";
 import type { CampoFicha } from "../wire.ts";
 import type { Alvo } from "./precos.ts";
 

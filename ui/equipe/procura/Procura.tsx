@@ -1,9 +1,8 @@
 /** Search of everything: cars, contacts, quotes, people, records and actions, by keyboard alone. */
 import { type KeyboardEvent, useEffect, useId, useState } from "react";
 import { Modal } from "../../parts/Modal.tsx";
-import { api } from "../api.ts";
+import { api, useTela } from "../desk.tsx";
 import { useAnswer } from "../parts/useAnswer.ts";
-import { useTela } from "../useTela.ts";
 import { type Achado, acoesOf, GRUPOS, TECLAS } from "./atalhos.ts";
 import "./Procura.css";
 
