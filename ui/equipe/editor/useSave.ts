@@ -2,7 +2,7 @@
 import { api, attempt, type Feito, useTela } from "../desk.tsx";
 import type { CampoFicha, Edicao, Guardado } from "../wire.ts";
 import { clearRascunhos } from "./rascunho.ts";
-import type { Salvo } from "./useSend.ts";
+import type { Salvo } from "./useEditor.ts";
 import { titulosOf, type Valores } from "./valores.ts";
 
 const OFFLINE = "Sem conexão. O que você escreveu está guardado neste aparelho.";
@@ -18,8 +18,7 @@ type Props = {
 };
 
 export function useSave({ nome, id, chave, hrefOf, criado, link }: Props) {
-  const { replace, tell } = useTela();
-  const change = useChange(nome, link);
+  const { refresh, replace, tell } = useTela();
 
   async function create(body: Valores, confirmado?: number): Promise<Salvo> {
     const params = { path: { nome }, query: { confirmado } };
@@ -32,14 +31,6 @@ export function useSave({ nome, id, chave, hrefOf, criado, link }: Props) {
     return data;
   }
 
-  return (whole: Valores, edicao: Edicao, mudados: CampoFicha[], confirmado?: number): Promise<Salvo> =>
-    id == null ? create(whole, confirmado) : change(id, edicao, titulosOf(mudados), confirmado);
-}
-
-/** Saves changes of a known record; the undo saves the values before, so that it can conflict as well. */
-function useChange(nome: string, link: Feito["link"]) {
-  const { refresh, tell } = useTela();
-
   type FeitoOf = (guardado: Guardado) => Feito;
   async function put(ficha: number, body: Edicao, feitoOf: FeitoOf, confirmado?: number): Promise<Salvo> {
     const params = { path: { nome, ficha }, query: { confirmado } };
@@ -50,20 +41,22 @@ function useChange(nome: string, link: Feito["link"]) {
     return data ?? { detail: recusa, ...(error as object) };
   }
 
+  /** Saves the values before, so that it can conflict as well; the previous price needs no confirmation. */
   async function undo(ficha: number, { antes = {}, revisao }: Guardado, titulos: string) {
     const feito = { texto: `Desfeito: ${titulos}.` };
-    const preco = Number(antes.preco_valor ?? 0); // the previous price needs no confirmation
-    const salvo = await put(ficha, { revisao, mudancas: antes }, () => feito, preco);
+    const salvo = await put(ficha, { revisao, mudancas: antes }, () => feito, Number(antes.preco_valor ?? 0));
     if ("detail" in salvo) tell({ texto: `Nada foi desfeito. ${salvo.detail}`, fica: true });
   }
 
-  return (ficha: number, edicao: Edicao, titulos: string, confirmado?: number) => {
+  return (whole: Valores, edicao: Edicao, mudados: CampoFicha[], confirmado?: number): Promise<Salvo> => {
+    if (id == null) return create(whole, confirmado);
+    const titulos = titulosOf(mudados);
     const feitoOf = (guardado: Guardado) => {
-      const texto = textoOf(guardado, titulos);
       const changed = Object.keys(guardado.antes ?? {}).length > 0;
-      return { texto, link, ...(changed && { onUndo: () => undo(ficha, guardado, titulos) }) };
+      const onUndo = changed && { onUndo: () => undo(id, guardado, titulos) };
+      return { texto: textoOf(guardado, titulos), link, ...onUndo };
     };
-    return put(ficha, edicao, feitoOf, confirmado);
+    return put(id, edicao, feitoOf, confirmado);
   };
 }
 
