@@ -31,9 +31,7 @@ export function useEditor({ chave, campos, valores: guardados, revisao, onSave, 
   const { tell } = useTela();
   const rascunho = useRascunho(chave, campos, guardados, revisao);
   const { valores, mudancas, mudados, achado, change, forget } = rascunho;
-  const { recusa, erros, incomum, refuse, refuseSalvo, forgive, reset } = useRecusa(campos);
-  const disputa = useDisputa();
-  const [ocupado, setOcupado] = useState(false);
+  const { disputa, recusa, erros, incomum, refuse, forgive, reset, ocupado, send } = useEnvio(campos, onSave);
   const { propostos, seguem } = proposalsOf(campos, valores, onPropose);
 
   function write(written: Valores) {
@@ -53,16 +51,10 @@ export function useEditor({ chave, campos, valores: guardados, revisao, onSave, 
     rascunho.settle(cedidos, vistas);
     disputa.dispute(undefined);
     if (Object.keys(propostos).length) change(propostos);
-    setOcupado(true);
-    forgive({});
     const fields = rascunho.mudadosOf(whole);
     const edicao = edicaoOf(fields, whole, revisao, { ...rascunho.revisoes, ...vistas });
-    const salvo = await onSave(valoresOf(campos, whole), edicao, fields, confirmado);
-    setOcupado(false);
-    reset();
-    if ("conflitos" in salvo) disputa.dispute(salvo);
-    else if ("detail" in salvo) refuseSalvo(salvo);
-    else forget(sent, salvo.revisao);
+    const made = await send(valoresOf(campos, whole), edicao, fields, confirmado);
+    if (made) forget(sent, made);
   }
 
   function discard() {
@@ -86,6 +78,27 @@ function edicaoOf(
   const vistas = Object.fromEntries(fields.map(({ nome }) => [nome, seen[nome] ?? revisao]));
   const oldest = Math.min(revisao, ...Object.values(vistas));
   return { revisao: oldest, mudancas: mudancasOf(fields, whole), vistas };
+}
+
+/** Sends a record, and shows a refusal or an edit conflict. */
+function useEnvio(campos: CampoFicha[], onSave: EditorProps["onSave"]) {
+  const { refuseSalvo, ...recusado } = useRecusa(campos);
+  const disputa = useDisputa();
+  const [ocupado, setOcupado] = useState(false);
+
+  /** The new revision, if it was saved. */
+  async function send(...record: Parameters<typeof onSave>): Promise<number | undefined> {
+    setOcupado(true);
+    recusado.forgive({});
+    const salvo = await onSave(...record);
+    setOcupado(false);
+    recusado.reset();
+    if ("conflitos" in salvo) disputa.dispute(salvo);
+    else if ("detail" in salvo) refuseSalvo(salvo);
+    else return salvo.revisao;
+  }
+
+  return { ...recusado, disputa, ocupado, send };
 }
 
 type Recusa = { recusa?: string; erros: Record<string, string>; incomum?: Incomum | undefined };

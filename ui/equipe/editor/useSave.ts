@@ -17,6 +17,8 @@ type Props = {
   link?: Feito["link"];
 };
 
+type FeitoOf = (guardado: Guardado) => Feito;
+
 export function useSave({ nome, id, chave, hrefOf, criado, link }: Props) {
   const { refresh, replace, tell } = useTela();
 
@@ -31,7 +33,6 @@ export function useSave({ nome, id, chave, hrefOf, criado, link }: Props) {
     return data;
   }
 
-  type FeitoOf = (guardado: Guardado) => Feito;
   async function put(ficha: number, body: Edicao, feitoOf: FeitoOf, confirmado?: number): Promise<Salvo> {
     const params = { path: { nome, ficha }, query: { confirmado } };
     const call = api.PUT("/api/fichas/{nome}/{ficha}", { params, body });
@@ -43,8 +44,8 @@ export function useSave({ nome, id, chave, hrefOf, criado, link }: Props) {
 
   /** Saves the values before, so that it can conflict as well; the previous price needs no confirmation. */
   async function undo(ficha: number, { antes = {}, revisao }: Guardado, titulos: string) {
-    const feito = { texto: `Desfeito: ${titulos}.` };
-    const salvo = await put(ficha, { revisao, mudancas: antes }, () => feito, Number(antes.preco_valor ?? 0));
+    const feitoOf = () => ({ texto: `Desfeito: ${titulos}.` });
+    const salvo = await put(ficha, { revisao, mudancas: antes }, feitoOf, Number(antes.preco_valor ?? 0));
     if ("detail" in salvo) tell({ texto: `Nada foi desfeito. ${salvo.detail}`, fica: true });
   }
 
@@ -52,13 +53,14 @@ export function useSave({ nome, id, chave, hrefOf, criado, link }: Props) {
     if (id == null) return create(whole, confirmado);
     const titulos = titulosOf(mudados);
     const feitoOf = (guardado: Guardado) => {
-      const changed = Object.keys(guardado.antes ?? {}).length > 0;
-      const onUndo = changed && { onUndo: () => undo(id, guardado, titulos) };
+      const onUndo = !isNothing(guardado) && { onUndo: () => undo(id, guardado, titulos) };
       return { texto: textoOf(guardado, titulos), link, ...onUndo };
     };
     return put(id, edicao, feitoOf, confirmado);
   };
 }
+
+const isNothing = ({ antes = {} }: Guardado) => !Object.keys(antes).length;
 
 /** The saved fields, and those that others changed meanwhile. */
 function textoOf({ alheias = [] }: Guardado, salvos: string): string {
