@@ -5,7 +5,6 @@
 import "./equipe.css";
 
 import "../lib/addresses.ts";
-import "./contatos/EscolhaCarro.tsx";
 import "./contatos/ListaContatos.tsx";
 import "./contatos/Passo.tsx";
 import "./editor/Confirmacao.tsx";
@@ -23,6 +22,7 @@ import "./fichas/Historico.tsx";
 import "./parts/Remocao.tsx";
 import "./importar/palavras.ts";
 import "./parts/Arquivo.tsx";
+import "./parts/CarroCampo.tsx";
 import "./parts/Filtros.tsx";
 import "./parts/Kit.tsx";
 import "./procura/atalhos.ts";

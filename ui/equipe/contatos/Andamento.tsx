@@ -3,10 +3,10 @@ import { useState } from "react";
 import { carro as carroHref } from "../addresses.ts";
 import { api, useMudanca } from "../desk.tsx";
 import { readReais, reaisOf } from "../editor/numeros.ts";
+import { CarroCampo, nomeOf } from "../parts/CarroCampo.tsx";
 import { focusFirst, Selecao, sendBy } from "../parts/Formulario.tsx";
 import { Botao, Recusa, Secao } from "../parts/Kit.tsx";
 import type { AtendimentoDetalhe, CarroCitado, ContatoTela, Andamento as Mudou } from "../wire.ts";
-import { EscolhaCarro } from "./EscolhaCarro.tsx";
 import { ESTADOS, MOTIVOS } from "./palavras.ts";
 import "./Andamento.css";
 
@@ -97,11 +97,10 @@ function Venda({ detalhe, ocupado, onEnd }: FimProps) {
       onSubmit={sendBy<"preco">(end)}
     >
       {!compra && (
-        <EscolhaCarro
-          rotulo="Carro vendido (vazio: nenhum do estoque)"
-          escolhido={escolhido}
-          onChoose={setEscolhido}
-        />
+        <label>
+          <span>Carro vendido (vazio: nenhum do estoque)</span>
+          <CarroCampo nome={escolhido ? nomeOf(escolhido) : ""} onChoose={setEscolhido} />
+        </label>
       )}
       <label>
         <span>

@@ -7,12 +7,12 @@ import { useFormulario } from "../../parts/formulario/useFormulario.ts";
 import { Nome, Telefone } from "../../parts/formulario/Visitante.tsx";
 import { contato as contatoHref } from "../addresses.ts";
 import { api, useTela } from "../desk.tsx";
+import { CarroCampo } from "../parts/CarroCampo.tsx";
 import { Selecao } from "../parts/Formulario.tsx";
 import { Botao, Recusa, Secao, Topo } from "../parts/Kit.tsx";
 import { useAnswer } from "../parts/useAnswer.ts";
 import type { Atendimento, CarroCitado, NovoContato } from "../wire.ts";
 import "./contato_novo.css";
-import { EscolhaCarro } from "./EscolhaCarro.tsx";
 import { ListaContatos } from "./ListaContatos.tsx";
 
 const ORIGENS: NovoContato["origem"][] = ["loja", "telefone", "indicação"];
@@ -33,6 +33,10 @@ export default function ContatoNovoTela() {
     tell({ texto: "Contato criado." });
   });
   const { falha } = form;
+  function choose(found: CarroCitado | null, texto: string) {
+    setCarro(found);
+    setAssunto(texto);
+  }
   return (
     <>
       <Topo titulo="Novo contato" volta={["/contatos", "Contatos"]} />
@@ -46,7 +50,10 @@ export default function ContatoNovoTela() {
             </Secao>
           </div>
         )}
-        <EscolhaCarro rotulo="Carro ou assunto" escolhido={null} onChoose={setCarro} onType={setAssunto} />
+        <label>
+          <span>Carro ou assunto</span>
+          <CarroCampo nome={assunto} onChoose={choose} />
+        </label>
         <Selecao
           rotulo="Veio por"
           value={origem}

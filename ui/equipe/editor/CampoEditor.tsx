@@ -1,13 +1,13 @@
 /** One field of a record: label, control, help, error. */
 import { lazy, Suspense, useEffect, useId, useRef, useState } from "react";
-import type { CampoFicha } from "../wire.ts";
-import { CarroCampo } from "./CarroCampo.tsx";
+import { CarroCampo, nomeOf } from "../parts/CarroCampo.tsx";
+import type { CampoFicha, CarroCitado } from "../wire.ts";
 import { Escolha } from "./Escolha.tsx";
 import { FotoCampo } from "./FotoCampo.tsx";
 import { HtmlFonte, type HtmlProps } from "./HtmlFonte.tsx";
 import { Itens } from "./Itens.tsx";
 import { Numero } from "./Numero.tsx";
-import { isEmpty, type Valores } from "./valores.ts";
+import { isEmpty, textOf, type Valores } from "./valores.ts";
 import "./CampoEditor.css";
 
 type Props = {
@@ -109,7 +109,7 @@ function Controle({ campo, valores, control, onChange, onLeave }: ControleProps)
     case "referencia":
     case "escolha":
       return campo.de === "carros" ? (
-        <CarroCampo campo={campo} valor={valor} control={control} onChange={onChange} />
+        <Carro campo={campo} valor={valor} control={control} onChange={onChange} />
       ) : (
         <Escolha campo={campo} valores={valores} control={control} onChange={onChange} />
       );
@@ -123,6 +123,23 @@ function Controle({ campo, valores, control, onChange, onLeave }: ControleProps)
     default:
       return <Linha campo={campo} valor={texto} control={control} onChange={onChange} />;
   }
+}
+
+type CarroProps = Pick<ControleProps, "campo" | "control" | "onChange"> & { valor: unknown };
+
+function Carro({ campo, valor, control, onChange }: CarroProps) {
+  const [escolhido, setEscolhido] = useState<CarroCitado>();
+  return (
+    <CarroCampo
+      {...control}
+      placeholder="Marca, modelo ou versão"
+      nome={escolhido && escolhido.id === valor ? nomeOf(escolhido) : textOf(campo, valor)}
+      onChoose={(carro, texto) => {
+        if (carro) setEscolhido(carro);
+        if (carro || !texto) onChange(carro?.id ?? null);
+      }}
+    />
+  );
 }
 
 const TIPOS: Record<string, string> = { inteiro: "number", data: "date" };

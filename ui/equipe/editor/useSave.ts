@@ -1,4 +1,4 @@
-/** Creates or changes a record; a change can be undone. */
+/** Creates, changes or removes a record; a change can be undone. */
 import { api, attempt, type Feito, useTela } from "../desk.tsx";
 import type { CampoFicha, Edicao, Guardado } from "../wire.ts";
 import { clearRascunhos } from "./rascunho.ts";
@@ -71,4 +71,21 @@ function textoOf({ alheias = [] }: Guardado, salvos: string): string {
     return `${nome || "Um comando"} mudou ${titulos.join(", ")} enquanto isso.`;
   });
   return [saved, ...others].join(" ");
+}
+
+/** `id` is null for a record that is not stored yet; `chamado` its name, `lista` the address of its list. */
+type RemoveProps = { nome: string; id: number | null; revisao: number; chamado: string; lista: string };
+
+/** Removes a record and goes on to its list; the dialog shows why the server refuses it. */
+export function useRemove({ nome, id, revisao, chamado, lista }: RemoveProps) {
+  const { refresh, replace, tell } = useTela();
+  return async (): Promise<string | undefined> => {
+    const params = { path: { nome, ficha: id ?? 0 }, query: { revisao } };
+    const call = api.DELETE("/api/fichas/{nome}/{ficha}", { params });
+    const { recusa, disputa } = await attempt(call, "Sem conexão. Nada foi removido.");
+    if (disputa) await refresh(); // pressed again, it removes what is shown then
+    if (recusa) return recusa;
+    await replace(lista);
+    tell({ texto: `Removido: ${chamado}.` });
+  };
 }

@@ -4,7 +4,7 @@ import { Icone } from "../../parts/Icone.tsx";
 import { Formulario } from "../parts/Formulario.tsx";
 import { Botao } from "../parts/Kit.tsx";
 import { DIGITOS } from "./Codigo.tsx";
-import { useCopia } from "./useCopia.ts";
+import { useCopia } from "./Recuperacao.tsx";
 import "./Autenticador.css";
 
 type Props = {

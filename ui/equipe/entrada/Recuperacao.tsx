@@ -1,7 +1,7 @@
 /** New recovery codes, shown once: copy, print, download. */
+import { useState } from "react";
 import { CASA } from "../../lib/constants.ts";
 import { Acoes, Botao } from "../parts/Kit.tsx";
-import { useCopia } from "./useCopia.ts";
 import "./Recuperacao.css";
 
 const FALHOU = "Não foi possível copiar. Baixe ou imprima os códigos.";
@@ -41,4 +41,18 @@ export function Recuperacao({ codigos, botao, onDone }: Props) {
       </Botao>
     </section>
   );
+}
+
+/** Copies a text; `copia` is the sentence about it. */
+export function useCopia(texto: string, copiado: string, falhou: string) {
+  const [copia, setCopia] = useState("");
+  async function copy() {
+    try {
+      await navigator.clipboard.writeText(texto);
+      setCopia(copiado);
+    } catch {
+      setCopia(falhou);
+    }
+  }
+  return { copia, copy };
 }

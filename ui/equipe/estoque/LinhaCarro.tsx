@@ -2,9 +2,8 @@
 import { useRef, useState } from "react";
 import { carro as carroHref } from "../addresses.ts";
 import { useTela } from "../desk.tsx";
-import { Recusa } from "../parts/Kit.tsx";
 import { quantos } from "../parts/quando.ts";
-import { PrecoCelula, PrecoIncomum } from "../precos/PrecoCelula.tsx";
+import { PrecoCelula, PrecoRecusado } from "../precos/PrecoCelula.tsx";
 import type { Lote } from "../precos/useLote.ts";
 import { usePreco } from "../precos/usePreco.ts";
 import type { CarroLinha } from "../wire.ts";
@@ -29,7 +28,6 @@ export function LinhaCarro({ carro, lote, escolhido, onChoose }: Props) {
   const preco = usePreco(carro, nome, "carros");
   const passo = useSituacao(id, carro, carro.revisao);
   const situacao = situacaoOf(carro);
-  const recusa = preco.recusa || passo.recusa;
   return (
     <>
       <tr className="linha-carro" data-situacao={situacao} data-escolhido={escolhido || undefined}>
@@ -65,14 +63,11 @@ export function LinhaCarro({ carro, lote, escolhido, onChoose }: Props) {
         <td className="tabular">{dias == null || situacao === "Vendido" ? "" : diasOf(dias)}</td>
         <ContatosCelula contatos={contatos} />
       </tr>
-      {(recusa || preco.incomum) && (
+      {(preco.recusa || preco.incomum || passo.falha) && (
         <tr className="linha-carro__nota">
           <td colSpan={7}>
-            {preco.incomum ? (
-              <PrecoIncomum preco={preco} incomum={preco.incomum} />
-            ) : (
-              <Recusa insistir={preco.insistir ?? passo.insistir}>{recusa}</Recusa>
-            )}
+            <PrecoRecusado preco={preco} />
+            {passo.falha}
           </td>
         </tr>
       )}

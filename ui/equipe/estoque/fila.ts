@@ -6,8 +6,7 @@
 
 import { createStore, del, entries, get, set } from "idb-keyval";
 import { useSyncExternalStore } from "react";
-import { postFoto } from "../parts/fotos.ts";
-import { shrink } from "../parts/shrink.ts";
+import { postFoto, shrink } from "../parts/fotos.ts";
 import { FalhaDeEnvio } from "../parts/upload.ts";
 import type { Quem } from "../wire.ts";
 

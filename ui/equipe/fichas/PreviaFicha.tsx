@@ -2,8 +2,8 @@
 import { type CSSProperties, useEffect, useRef, useState } from "react";
 import { api, attempt } from "../desk.tsx";
 import { type Valores, valoresOf } from "../editor/valores.ts";
-import { afterPause } from "../parts/afterPause.ts";
 import { Secao } from "../parts/Kit.tsx";
+import { afterPause } from "../parts/useAnswer.ts";
 import type { CampoFicha } from "../wire.ts";
 import "./PreviaFicha.css";
 

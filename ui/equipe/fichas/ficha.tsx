@@ -4,14 +4,13 @@ import { institucional } from "../../lib/addresses.ts";
 import { ficha, fichas } from "../addresses.ts";
 import { useTela } from "../desk.tsx";
 import { Editor } from "../editor/Editor.tsx";
-import { useSave } from "../editor/useSave.ts";
+import { useRemove, useSave } from "../editor/useSave.ts";
 import { textOf } from "../editor/valores.ts";
 import { Acoes, Topo } from "../parts/Kit.tsx";
 import { Remocao } from "../parts/Remocao.tsx";
 import type { FichaTela } from "../wire.ts";
 import { Historico, mudancasOf } from "./Historico.tsx";
 import { PreviaFicha } from "./PreviaFicha.tsx";
-import { useRemove } from "./useRemove.ts";
 
 export default function FichaPagina(dados: FichaTela) {
   const { titulo, nome, id, revisao, fixa, unica, previa, valores, campos, historico } = dados;

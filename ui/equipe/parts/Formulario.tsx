@@ -84,3 +84,8 @@ export function focusFirst(form: HTMLFormElement | null) {
   const fields = [...(form?.querySelectorAll<HTMLInputElement>("input, select") ?? [])];
   (fields.find(({ value }) => !value) ?? fields[0])?.focus();
 }
+
+/** The ref of a dialog's first focus, in place of its button that closes. */
+export function autoFocus(field: HTMLInputElement | null) {
+  field?.setAttribute("autofocus", "");
+}

@@ -1,5 +1,5 @@
 /** The cell of a price. */
-import { Confirmacao, type Incomum } from "../editor/Confirmacao.tsx";
+import { Confirmacao } from "../editor/Confirmacao.tsx";
 import { Numero } from "../editor/Numero.tsx";
 import { sendBy } from "../parts/Formulario.tsx";
 import { Recusa } from "../parts/Kit.tsx";
@@ -39,18 +39,15 @@ export function PrecoDaTabela({ preco: stored, nome }: { preco: PrecoNaTabela; n
   return (
     <>
       <PrecoCelula preco={preco} nome={stored.titulo} />
-      {preco.incomum ? (
-        <PrecoIncomum preco={preco} incomum={preco.incomum} />
-      ) : (
-        preco.recusa && <Recusa insistir={preco.insistir}>{preco.recusa}</Recusa>
-      )}
+      <PrecoRecusado preco={preco} />
     </>
   );
 }
 
-type IncomumProps = { preco: ReturnType<typeof usePreco>; incomum: Incomum };
-
-/** The question about an unusual price. */
-export function PrecoIncomum({ preco: { ocupado, confirm, forget }, incomum }: IncomumProps) {
-  return <Confirmacao incomum={incomum} ocupado={ocupado} onConfirm={confirm} onForget={forget} />;
+/** Why a price was not saved, or the question about an unusual one. */
+export function PrecoRecusado({ preco }: Pick<PrecoProps, "preco">) {
+  const { incomum, recusa, insistir, ocupado, confirm, forget } = preco;
+  if (incomum)
+    return <Confirmacao incomum={incomum} ocupado={ocupado} onConfirm={confirm} onForget={forget} />;
+  return recusa && <Recusa insistir={insistir}>{recusa}</Recusa>;
 }

@@ -2,7 +2,7 @@
 import { useState } from "react";
 import { Modal } from "../../parts/Modal.tsx";
 import { readReais, reaisOf } from "../editor/numeros.ts";
-import { Selecao, sendBy } from "../parts/Formulario.tsx";
+import { autoFocus, Selecao, sendBy } from "../parts/Formulario.tsx";
 import { Botao, Cabecalho } from "../parts/Kit.tsx";
 import { quantos } from "../parts/quando.ts";
 import { type Alvo, pricesOf, type Regra, readPercent } from "./precos.ts";
@@ -69,7 +69,7 @@ function Formulario({ alvos, nome, coluna, lote, onClose }: Props & { alvos: Alv
         <label>
           <span>Quanto</span>
           <input
-            ref={first}
+            ref={autoFocus}
             inputMode="decimal"
             autoComplete="off"
             name="texto"
@@ -92,11 +92,6 @@ function Formulario({ alvos, nome, coluna, lote, onClose }: Props & { alvos: Alv
       </Botao>
     </form>
   );
-}
-
-/** The dialog's first focus, in place of its button that closes. */
-function first(field: HTMLInputElement | null) {
-  field?.setAttribute("autofocus", "");
 }
 
 function efeitoOf(mudam: number, todos: number, [um, varios]: Lote["nomes"]): string {

@@ -2,6 +2,7 @@
 import { type KeyboardEvent, useEffect, useId, useState } from "react";
 import { Modal } from "../../parts/Modal.tsx";
 import { api, useTela } from "../desk.tsx";
+import { autoFocus } from "../parts/Formulario.tsx";
 import { useAnswer } from "../parts/useAnswer.ts";
 import { type Achado, acoesOf, GRUPOS, TECLAS } from "./atalhos.ts";
 import "./Procura.css";
@@ -43,7 +44,7 @@ function Busca() {
   return (
     <div data-pilha="">
       <input
-        ref={first}
+        ref={autoFocus}
         role="combobox"
         aria-label="Carro, contato, nº do orçamento, pessoa, texto"
         aria-expanded={achados.length > 0}
@@ -91,11 +92,6 @@ function Achados({ id, achados, aqui }: { id: string; achados: Achado[]; aqui: n
       ))}
     </div>
   );
-}
-
-/** The dialog's first focus, in place of its button that closes. */
-function first(field: HTMLInputElement | null) {
-  field?.setAttribute("autofocus", "");
 }
 
 /** The actions at once, what the server finds after a pause. */
