@@ -5,9 +5,9 @@ import { CASA } from "../lib/constants.ts";
 import { DEADLINE } from "../lib/deadline.ts";
 import "./equipe.css";
 import { DeskContext, type Feito } from "./desk.tsx";
+import { useEventos } from "./eventos.ts";
 import { Moldura } from "./Moldura.tsx";
 import { TELAS } from "./telas.ts";
-import { useEventos } from "./useEventos.ts";
 import type { Envelope } from "./wire.ts";
 
 type Screen = { Component: ComponentType<object>; envelope: Envelope };

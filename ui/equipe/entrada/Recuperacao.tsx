@@ -1,10 +1,10 @@
-/** New recovery codes, shown once: copy, print, download. */
+/** New recovery codes, shown once: copy, download. */
 import { useState } from "react";
 import { CASA } from "../../lib/constants.ts";
 import { Acoes, Botao } from "../parts/Kit.tsx";
 import "./Recuperacao.css";
 
-const FALHOU = "Não foi possível copiar. Baixe ou imprima os códigos.";
+const FALHOU = "Não foi possível copiar. Baixe os códigos.";
 
 type Props = { codigos: string[]; botao: string; onDone: () => unknown };
 
@@ -12,7 +12,7 @@ export function Recuperacao({ codigos, botao, onDone }: Props) {
   const texto = codigos.join("\n");
   const { copia, copy } = useCopia(texto, "Copiados. Cole em um gerenciador de senhas.", FALHOU);
   return (
-    <section className="recuperacao" data-pilha="" aria-label="Códigos de recuperação">
+    <section data-pilha="" aria-label="Códigos de recuperação">
       <p>
         Cada código abre a sua conta uma vez, no lugar do autenticador. Guarde-os fora do telefone: eles não
         aparecem de novo.
@@ -26,7 +26,6 @@ export function Recuperacao({ codigos, botao, onDone }: Props) {
       </ol>
       <Acoes>
         <Botao onClick={copy}>copiar</Botao>
-        <Botao onClick={() => print()}>imprimir</Botao>
         <a
           className="botao botao--contorno"
           download="codigos-de-recuperacao.txt"
