@@ -19,7 +19,6 @@ export type Desk = {
   /** Whether this person may open a screen or make a call (app/equipe/papeis.py). */
   may: (nome: string) => boolean;
   site: string;
-  /** Asks the server for this screen again, as it is now. */
   refresh: () => Promise<void>;
   /** Goes to another screen in this one's place, which is no longer one to come back to. */
   replace: (href: string) => Promise<void>;
@@ -75,7 +74,6 @@ export async function attempt<T>(
 type Call<T> = (revisao: number) => Parameters<typeof attempt<T>>[0];
 type Options<T> = {
   revisao?: number;
-  /** The toast after it. */
   feito?: Feito;
   onDone?: (data: T) => void;
 };

@@ -8,7 +8,6 @@ const MINUTO_MS = 60_000;
 type Handlers = {
   /** Fetches the screen by itself; whether that was possible. */
   onChange: () => Promise<boolean>;
-  /** The session has ended. */
   onEnd: () => void;
 };
 

@@ -74,7 +74,6 @@ export function Andamento({ detalhe, pessoas }: Props) {
 type FimProps = {
   detalhe: AtendimentoDetalhe;
   ocupado: boolean;
-  /** Sends it; the sentence says what was done. */
   onEnd: (desfecho: Mudanca, texto: string) => void;
 };
 
@@ -154,7 +153,6 @@ function Perda({ detalhe: { contato }, ocupado, onEnd }: FimProps) {
   );
 }
 
-/** The recorded outcome in a line. */
 function Fim({ detalhe: { contato, vendido } }: Pick<FimProps, "detalhe">) {
   const { valor, motivo, detalhe } = contato;
   if (!valor && !motivo) return null;

@@ -50,7 +50,6 @@ export function Mesmos({ detalhe }: { detalhe: AtendimentoDetalhe }) {
   );
 }
 
-/** A search for contacts that have another address and telephone. */
 function Procura({ onFind }: { onFind: (achados: Atendimento[]) => void }) {
   const { act, ocupado, falha } = useAcao();
   const [total, setTotal] = useState<number>();

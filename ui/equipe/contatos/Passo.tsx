@@ -68,7 +68,6 @@ export function Passo({ contato, revisao }: Props) {
   );
 }
 
-/** The date in so many days, at the dealer's. */
 function daqui(dias: number): string {
   const then = new Date(Date.now() + dias * 24 * 60 * 60 * 1000);
   return new Intl.DateTimeFormat("sv-SE", { timeZone: "America/Sao_Paulo" }).format(then);

@@ -66,7 +66,6 @@ const FEITO: Record<Passo["passo"], string> = {
 
 type HorariosProps = Pick<Props, "dias"> & { ocupado: boolean; onMove: (passo: Passo) => void };
 
-/** The days and parts that have a place. */
 function Horarios({ dias, ocupado, onMove }: HorariosProps) {
   const [data, setData] = useState(dias[0]?.data);
   const periodos = dias.find((dia) => dia.data === data)?.periodos ?? [];

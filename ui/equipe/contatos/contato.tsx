@@ -160,7 +160,6 @@ function Notas({ detalhe }: { detalhe: AtendimentoDetalhe }) {
   );
 }
 
-/** A change's value in words: a person's or a car's name, an amount. */
 function textoIn({ vendido, contato }: AtendimentoDetalhe, pessoas: ContatoTela["pessoas"]) {
   const nomes: Record<string, (numero: number) => string> = {
     dono: (numero) => pessoas.find(({ id }) => id === numero)?.nome ?? "alguém",
@@ -177,7 +176,6 @@ function textoIn({ vendido, contato }: AtendimentoDetalhe, pessoas: ContatoTela[
 
 type CrmProps = { contato: string; envios: Envio[] };
 
-/** The calls to the dealer's CRM about a contact, and sending them again. */
 function Crm({ contato, envios }: CrmProps) {
   const { act, ocupado, falha } = useAcao();
   const send = () =>

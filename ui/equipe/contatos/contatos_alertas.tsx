@@ -54,7 +54,6 @@ export default function ContatosAlertasTela(dados: ContatosAlertas) {
 
 const ESTADOS = { pendente: "a confirmar", confirmado: "ativo", cancelado: "cancelado" };
 
-/** A search, on the visitors' site. */
 function Busca({ busca, titulo }: Pick<Alerta, "busca" | "titulo">) {
   const { site } = useTela();
   return (

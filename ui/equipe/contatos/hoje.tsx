@@ -71,7 +71,6 @@ function Proximas({ pendencias: { visitas, hoje } }: { pendencias: Pendencias })
 
 type VisitaProps = { visita: VisitaMarcada; hoje: string };
 
-/** An appointment, with a note where the dealer will be closed. */
 function Visita({ visita: { id, nome, dia, quando, sobre, nota, visita = "pedida" }, hoje }: VisitaProps) {
   return (
     <a className="hoje__visita" href={contatoHref(id)}>
@@ -193,7 +192,6 @@ function Incompletos({ pendencias: { balcao, incompletos } }: { pendencias: Pend
   );
 }
 
-/** Mails and calls to the CRM that failed. */
 function Problemas({ pendencias }: { pendencias: Pendencias }) {
   const { mensagens_mortas, mensagens_espera, chamadas_mortas } = pendencias;
   return (
@@ -228,7 +226,6 @@ function Chamadas({ mortas }: { mortas: number }) {
   );
 }
 
-/** Next steps that are due: overdue ones first, each done with one press. */
 function Passos({ passos, hoje }: { passos: ProximoPasso[]; hoje: string }) {
   return (
     <Secao titulo="Para fazer" vazio={!passos.length && "Nenhum próximo passo para hoje."}>
@@ -266,7 +263,6 @@ function Passo({ um, hoje }: { um: ProximoPasso; hoje: string }) {
   );
 }
 
-/** "Hoje, " and "Amanhã, ", or nothing. */
 function proximoOf(dia: string, hoje: string): string {
   const dias = (Date.parse(dia) - Date.parse(hoje)) / DIA_MS;
   return ["Hoje, ", "Amanhã, "][dias] ?? "";

@@ -16,7 +16,6 @@ type Props = {
   incomum: Incomum;
   ocupado: boolean;
   onConfirm: () => void;
-  /** Escape withdraws the price. */
   onForget?: () => void;
 };
 

@@ -11,7 +11,6 @@ import { titulosOf, type Valores } from "./valores.ts";
 import "./Editor.css";
 
 type Props = EditorProps & {
-  /** The part beside the form that shows the values as they are written. */
   lado?: ((valores: Valores) => ReactNode) | undefined;
 };
 

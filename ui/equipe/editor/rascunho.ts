@@ -6,9 +6,7 @@ import { type Valores, valorOf } from "./valores.ts";
 const PREFIXO = "rascunho:";
 
 type Rascunho = {
-  /** The time of the last change. */
   quando: string;
-  /** The changed fields, as typed. */
   mudancas: Valores;
   /** By field, the revision of the record at its first change (docs/decisions/edit-conflicts.md). */
   revisoes: Record<string, number>;
@@ -56,7 +54,6 @@ export function useRascunho(chave: string, campos: CampoFicha[], guardados: Valo
   return { valores, mudancas, revisoes, mudados, mudadosOf, achado, change, forget, settle };
 }
 
-/** The browser warns before it leaves a page whose draft could not be stored. */
 function hold(event: BeforeUnloadEvent) {
   event.preventDefault();
 }
@@ -99,7 +96,6 @@ export function clearRascunhos(chave = ""): void {
   }, undefined);
 }
 
-/** A forbidden storage has no drafts. */
 function tryStorage<T>(use: () => T, otherwise: T): T {
   try {
     return use();

@@ -23,7 +23,6 @@ export type EditorProps = {
   botao: string;
   /** Gets the whole record, the changes, the changed fields and a confirmed price. */
   onSave: (valores: Valores, edicao: Edicao, mudados: CampoFicha[], confirmado?: number) => Promise<Salvo>;
-  /** Derives empty fields from the others. */
   onPropose?: (valores: Valores, campos: CampoFicha[]) => Valores;
 };
 
@@ -80,13 +79,11 @@ function edicaoOf(
   return { revisao: oldest, mudancas: mudancasOf(fields, whole), vistas };
 }
 
-/** Sends a record, and shows a refusal or an edit conflict. */
 function useEnvio(campos: CampoFicha[], onSave: EditorProps["onSave"]) {
   const { refuseSalvo, ...recusado } = useRecusa(campos);
   const disputa = useDisputa();
   const [ocupado, setOcupado] = useState(false);
 
-  /** The new revision, if it was saved. */
   async function send(...record: Parameters<typeof onSave>): Promise<number | undefined> {
     setOcupado(true);
     recusado.forgive({});

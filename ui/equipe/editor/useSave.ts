@@ -9,7 +9,6 @@ const OFFLINE = "Sem conexão. O que você escreveu está guardado neste aparelh
 
 type Props = {
   nome: string;
-  /** Null for a new one. */
   id: number | null;
   chave: string;
   hrefOf: (id: number) => string;
@@ -62,7 +61,6 @@ export function useSave({ nome, id, chave, hrefOf, criado, link }: Props) {
 
 const isNothing = ({ antes = {} }: Guardado) => !Object.keys(antes).length;
 
-/** The saved fields, and those that others changed meanwhile. */
 function textoOf({ alheias = [] }: Guardado, salvos: string): string {
   const saved = salvos ? `Guardado: ${salvos}.` : "Já estava guardado: nada mudou.";
   const quem = [...new Set(alheias.map((one) => one.quem))];

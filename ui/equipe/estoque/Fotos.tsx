@@ -53,7 +53,6 @@ export function Fotos({ carro, nome, fotos, revisao }: Props) {
   );
 }
 
-/** Shows each uploaded photograph, and a toast after the last one. */
 function useArrived(carro: number): void {
   const { refresh, tell } = useTela();
   const { fotos, enviadas } = useFila();
@@ -95,7 +94,6 @@ function Miniatura({ foto, lugar, onRemove }: MiniaturaProps) {
 
 type NovasProps = { carro: number; nome: string; primeira: boolean };
 
-/** New photographs: chosen or dropped, and listed until the server has them. */
 function FotosNovas({ carro, nome, primeira }: NovasProps) {
   const { fotos, parte, aviso } = useFila();
   const [sobre, setSobre] = useState(false);

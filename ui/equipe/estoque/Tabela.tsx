@@ -102,7 +102,6 @@ function Coluna({ coluna: [titulo, ordem, usual], filtro }: ColunaProps) {
   );
 }
 
-/** This list's address with another order, from its first page. */
 function hrefOf(ordem: string, sentido: string): string {
   const query = new URLSearchParams(location.search);
   query.delete("pagina");

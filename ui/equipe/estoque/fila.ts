@@ -27,7 +27,6 @@ export type NaFila = {
 
 type Fila = {
   fotos: readonly NaFila[];
-  /** Those of other people, who used this device before. */
   alheias: readonly NaFila[];
   /** The sent part of the first one, from 0 to 1. */
   parte: number;

@@ -7,7 +7,6 @@ import type { Alteracao, CampoFicha } from "../wire.ts";
 type Props = {
   titulo?: string;
   historico: Alteracao[];
-  /** The sentences about a change. */
   linhasOf: (alteracao: Alteracao, at: number) => string[];
 };
 
@@ -41,13 +40,11 @@ export function Historico({ titulo = "O que mudou", historico, linhasOf }: Props
   );
 }
 
-/** The author of a change that nobody of the staff made. */
 function visitanteOf({ campos }: Alteracao): string {
   return "visita" in campos ? "o visitante" : "um comando";
 }
 
 type Options = {
-  /** The sentence about the change that created the record. */
   nova?: string;
   /** The caller's own sentences, and the fields that they are about. */
   antes?: string[] | undefined;

@@ -33,7 +33,6 @@ const GRUPOS = [
   ["Estética", "estetica"],
 ] as const;
 
-/** The group's, of the name of a kind of records. */
 function prefixOf(nome: string) {
   return /^(blindagem|estetica)-/.exec(nome)?.[1] ?? "";
 }

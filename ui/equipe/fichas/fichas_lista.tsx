@@ -51,7 +51,6 @@ export default function FichasListaTela(dados: FichasLista) {
   );
 }
 
-/** A list that the staff order by dragging or by keyboard; the new places are saved at once, with one undo. */
 function Ordenada({ nome, fichas }: { nome: string; fichas: FichaLinha[] }) {
   const [movidas, setMovidas] = useState<FichaLinha[]>();
   const lote = useLote(["registro", "registros"]);
@@ -85,7 +84,6 @@ function Ordenada({ nome, fichas }: { nome: string; fichas: FichaLinha[] }) {
   );
 }
 
-/** Places from 1 on, for those whose place moves. */
 function placesOf(fichas: FichaLinha[]) {
   return fichas
     .map(({ id, titulo, revisao = 0, ordem }, at) => ({

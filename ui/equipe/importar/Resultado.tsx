@@ -80,7 +80,6 @@ type Linha = {
   chave: string | number;
   linha: number;
   codigo: string;
-  /** The field or the car. */
   sobre: string;
   texto: string;
   nota: string;

@@ -135,7 +135,6 @@ function readDecisao(form: FormData): typeof NADA {
   return { retirar, confirmar: form.has("confirmar"), confirmar_precos: form.has("confirmar_precos") };
 }
 
-/** Discards a file that nobody has confirmed; nothing of it is in the stock. */
 function Descarte({ id }: { id: number }) {
   const [ocupado, setOcupado] = useState(false);
   const [recusa, setRecusa] = useState<string>();
@@ -157,7 +156,6 @@ function Descarte({ id }: { id: number }) {
   );
 }
 
-/** Undo of an import, after its confirmation. */
 function Desfazer({ carga: { id, nome } }: { carga: Carga }) {
   const { refresh } = useTela();
   async function undo() {
@@ -174,7 +172,6 @@ function Desfazer({ carga: { id, nome } }: { carga: Carga }) {
   );
 }
 
-/** The numbers of an undone import, and what stayed as it was. */
 function Desfeita({ carga: { balanco } }: { carga: Carga }) {
   const { retirados = 0, alterados = 0, ocorrencias = [] } = balanco;
   return (

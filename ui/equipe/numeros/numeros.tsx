@@ -154,7 +154,6 @@ type BarrasProps = {
 const ALTURA = 60;
 const LARGURA = 10;
 
-/** A small bar chart with its table behind it. */
 function Barras({ titulo, colunas, valores }: BarrasProps) {
   const most = Math.max(...valores.map(([, valor]) => valor));
   const highest = valores.find(([, valor]) => valor === most)?.[0];

@@ -6,7 +6,6 @@ import "./Filtros.css";
 
 type Props = {
   rotulo: string;
-  /** The values of all fields, by their names. */
   valores: Record<string, unknown>;
   selecoes?: [rotulo: string, nome: string, escolhas: readonly Escolha[]][];
   children?: ReactNode;

@@ -56,11 +56,9 @@ type ListaProps = {
   total: number;
   nomes: [um: string, varios: string];
   links?: ReactNode;
-  /** The sentence in place of an empty list. */
   vazio: ReactNode;
   pagina: number | undefined;
   paginas: number;
-  /** The lines, or a table of them. */
   children: ReactNode[] | ReactElement;
 };
 
@@ -79,7 +77,6 @@ export function Lista({ total, nomes, links, vazio, pagina, paginas, children }:
   );
 }
 
-/** Previous, next, and the number of the page; nothing for a single page. */
 function Paginas({ pagina = 1, paginas }: Pick<ListaProps, "pagina" | "paginas">) {
   if (paginas < 2) return null;
   return (
@@ -93,7 +90,6 @@ function Paginas({ pagina = 1, paginas }: Pick<ListaProps, "pagina" | "paginas">
   );
 }
 
-/** This list's address with another page. */
 function hrefOf(pagina: number): string {
   const query = new URLSearchParams(location.search);
   query.set("pagina", String(pagina));

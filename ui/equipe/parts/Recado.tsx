@@ -6,7 +6,6 @@ import { useTela } from "../desk.tsx";
 import "./Recado.css";
 
 const SEGUNDOS = 30;
-/** The pointer is over it, or the keyboard is in it. */
 const OCUPADO = ":hover, :focus-visible, :has(:focus-visible)";
 
 export function Recado() {

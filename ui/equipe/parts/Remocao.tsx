@@ -4,13 +4,11 @@ import { Modal } from "../../parts/Modal.tsx";
 import { Acoes, Botao, Recusa } from "./Kit.tsx";
 
 type Props = {
-  /** The name of what would be removed. */
   nome: string;
   botao: string;
   verbo?: "remover" | "desfazer";
   /** Returns why it was refused, if it was. */
   onRemove: () => Promise<string | undefined>;
-  /** The consequence in words. */
   children?: ReactNode;
 };
 

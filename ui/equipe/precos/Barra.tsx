@@ -61,7 +61,6 @@ export function Recusados({ lote }: { lote: Lote }) {
   );
 }
 
-/** Why one was refused, with both prices where it is about one. */
 function motivoOf({ alvo, edicao: { mudancas }, recusa }: Recusado): string {
   const depois = mudancas.preco_valor;
   if (typeof depois !== "number") return recusa;

@@ -99,7 +99,6 @@ function Tabela({ tabela, nome, ...escolha }: Escolha & { tabela: TabelaPrecos; 
 
 type TodosProps = Escolha & { rotulo: string; precos: PrecoNaTabela[] };
 
-/** Selects a row, a column or everything. */
 function Todos({ rotulo, precos, ids, onChoose }: TodosProps) {
   return (
     <label>

@@ -94,7 +94,6 @@ function Achados({ id, achados, aqui }: { id: string; achados: Achado[]; aqui: n
   );
 }
 
-/** The actions at once, what the server finds after a pause. */
 function useAchados(texto: string) {
   const { may } = useTela();
   const words = texto.trim();
