@@ -3,9 +3,18 @@ import { Check, Copy } from "lucide";
 import { Icone } from "../../parts/Icone.tsx";
 import { Formulario } from "../parts/Formulario.tsx";
 import { Botao } from "../parts/Kit.tsx";
-import { DIGITOS } from "./Codigo.tsx";
 import { useCopia } from "./Recuperacao.tsx";
 import "./Autenticador.css";
+
+export const DIGITOS = {
+  name: "codigo",
+  autoCapitalize: "none",
+  rotulo: "Código de 6 dígitos",
+  inputMode: "numeric",
+  autoComplete: "one-time-code",
+  maxLength: 7,
+  regra: { pattern: { value: /^\d{3} ?\d{3}$/, message: "São 6 dígitos" }, required: "Digite o código" },
+} as const;
 
 type Props = {
   qr: string;

@@ -1,10 +1,9 @@
-/** The form for address and password; `onNext` gets the path of the next screen. */
+/** The form for address and password. */
 import { ok } from "../../api.ts";
 import { regraEmail } from "../../lib/campos.ts";
 import { api } from "../desk.tsx";
 import { Formulario } from "../parts/Formulario.tsx";
-
-type Props = { depois: string; onNext: (proxima: string) => unknown };
+import { follow } from "./retorno.ts";
 
 export const EMAIL = {
   name: "email",
@@ -21,14 +20,14 @@ export const SENHA = {
   regra: { required: "Informe a senha" },
 } as const;
 
-export function Senha({ depois, onNext }: Props) {
+export function Senha({ depois }: { depois: string }) {
   return (
     <Formulario
       campos={[EMAIL, SENHA]}
       botao="entrar"
       enviando="entrando…"
       onSend={async (body) =>
-        onNext((await ok(api.POST("/api/entrar", { body: { ...body, depois } }))).proxima)
+        follow((await ok(api.POST("/api/entrar", { body: { ...body, depois } }))).proxima)
       }
     />
   );

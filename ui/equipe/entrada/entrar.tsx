@@ -6,7 +6,7 @@ import { Formulario } from "../parts/Formulario.tsx";
 import { Botao } from "../parts/Kit.tsx";
 import type { Entrar } from "../wire.ts";
 import { Porta } from "./Porta.tsx";
-import { follow, hrefWithin } from "./retorno.ts";
+import { hrefWithin } from "./retorno.ts";
 import { EMAIL, Senha } from "./Senha.tsx";
 
 export default function SenhaTela({ depois, segue }: Entrar) {
@@ -17,7 +17,7 @@ export default function SenhaTela({ depois, segue }: Entrar) {
   if (segue) return null;
   return (
     <Porta titulo={esqueceu ? "Esqueci a senha" : "Entrar"}>
-      {esqueceu ? <Esquecida depois={depois} /> : <Senha depois={depois} onNext={follow} />}
+      {esqueceu ? <Esquecida depois={depois} /> : <Senha depois={depois} />}
       <Botao onClick={() => setEsqueceu(!esqueceu)}>{esqueceu ? "Voltar" : "Esqueci a senha"}</Botao>
     </Porta>
   );

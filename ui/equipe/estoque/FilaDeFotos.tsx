@@ -1,31 +1,21 @@
-/** The photo queue on every screen: uploads of other cars, and the login when the session has ended. */
-import { useEffect, useState } from "react";
+/** The photo queue on every screen: uploads of other cars, and the way to the login when the session has ended. */
+import { useEffect } from "react";
 import { carro as carroHref } from "../addresses.ts";
 import { useTela } from "../desk.tsx";
-import { Reentrada } from "../entrada/Reentrada.tsx";
 import { quantos } from "../parts/quando.ts";
 import { Remocao } from "../parts/Remocao.tsx";
 import { discardAlheias, type NaFila, resume, useFila } from "./fila.ts";
 import "./FilaDeFotos.css";
 
 export function FilaDeFotos() {
-  const { quem, refresh } = useTela();
+  const { quem } = useTela();
   const { fotos, alheias, aviso, semSessao } = useFila();
-  const [adiado, setAdiado] = useState(false);
-  const [entradas, setEntradas] = useState(0);
   const { id, nome } = quem ?? {};
-  // biome-ignore lint/correctness/useExhaustiveDependencies: after each login on the spot, whoever it was
   useEffect(() => {
     if (id && nome) resume({ id, nome });
-  }, [id, nome, entradas]);
+  }, [id, nome]);
   const de = fotos.find(({ carro }) => carroHref(carro) !== location.pathname);
   const quantas = fotos.filter(({ carro }) => carro === de?.carro).length;
-
-  async function enter() {
-    setAdiado(false);
-    await refresh();
-    setEntradas((before) => before + 1);
-  }
 
   return (
     <div className="fila-de-fotos">
@@ -38,12 +28,9 @@ export function FilaDeFotos() {
           </p>
         )}
         {alheias.length > 0 && <p>{esperamOf(alheias)}</p>}
-        {semSessao && adiado && (
+        {semSessao && (
           <p>
-            As fotos esperam por você.{" "}
-            <button type="button" className="botao botao--contorno" onClick={() => setAdiado(false)}>
-              entrar de novo
-            </button>
+            Sua sessão terminou. As fotos esperam por você. <a href={location.href}>Entrar de novo</a>
           </p>
         )}
       </div>
@@ -56,7 +43,6 @@ export function FilaDeFotos() {
           />
         </div>
       )}
-      <Reentrada aberto={semSessao && !adiado} onClose={() => setAdiado(true)} onEntered={enter} />
     </div>
   );
 }

@@ -45,7 +45,6 @@ const stored = new Set<string>();
 let running = false;
 let last = 0;
 let quem: Pick<Quem, "id" | "nome"> = { id: 0, nome: "" };
-let wake = () => {};
 
 export function useFila(): Fila {
   return useSyncExternalStore(subscribe, () => fila);
@@ -98,8 +97,7 @@ export async function resume(pessoa: Pick<Quem, "id" | "nome">): Promise<void> {
   const todas = [...known.values()].sort((a, b) => a.chave.localeCompare(b.chave));
   const isMinha = (foto: NaFila) => foto.pessoa === quem.id;
   const alheias = todas.filter((foto) => !isMinha(foto));
-  put({ fotos: todas.filter(isMinha), alheias, semSessao: false });
-  wake();
+  put({ fotos: todas.filter(isMinha), alheias });
   run();
 }
 
@@ -187,7 +185,6 @@ function pause(falhas: number, { message, espera }: FalhaDeEnvio): Promise<void>
   put({ aviso: `${message} O envio continua sozinho.`, parte: 0 });
   const ms = Math.max(espera * 1000, Math.min(PRIMEIRA_ESPERA * 2 ** falhas, MAIOR_ESPERA));
   return new Promise((resolve) => {
-    wake = resolve;
     setTimeout(resolve, ms);
     addEventListener("online", () => resolve(), { once: true });
   });
