@@ -1,14 +1,19 @@
 /** The frame of every screen: navigation, the person's account, log-out. */
 import { CarFront, FileText, Inbox, LogOut, Search, SunMedium, Users } from "lucide";
-import type { ReactNode } from "react";
+import { type ReactNode, useState } from "react";
 import { Icone } from "../parts/Icone.tsx";
-import { useTela } from "./desk.tsx";
+import { api, useTela } from "./desk.tsx";
 import { FilaDeFotos } from "./estoque/FilaDeFotos.tsx";
 import { quantos } from "./parts/quando.ts";
 import { Recado } from "./parts/Recado.tsx";
 import { useProcura } from "./procura/useProcura.tsx";
-import { useSaida } from "./Saida.tsx";
 import "./Moldura.css";
+import { ok } from "../api.ts";
+import { Modal } from "../parts/Modal.tsx";
+import { clearRascunhos } from "./editor/rascunho.ts";
+import { follow } from "./entrada/Porta.tsx";
+import { useFila } from "./estoque/fila.ts";
+import { Acoes, Botao } from "./parts/Kit.tsx";
 
 /** `tela` is the screen's name in the server's access table. */
 const LUGARES = [
@@ -79,4 +84,32 @@ export function Moldura({ novos, children }: Props) {
       {procura.dialogo}
     </div>
   );
+}
+
+/** `onLeave` logs out or opens the dialog, which the frame renders. */
+function useSaida() {
+  const { fotos } = useFila();
+  const [aberto, setAberto] = useState(false);
+  const dialogo = (
+    <Modal
+      aberto={aberto}
+      onClose={() => setAberto(false)}
+      titulo={`${quantos(fotos.length, "foto", "fotos")} na fila`}
+    >
+      <p>O que ainda não chegou fica neste aparelho e continua quando você entrar aqui de novo.</p>
+      <Acoes>
+        <Botao peso="principal" onClick={() => setAberto(false)}>
+          ficar
+        </Botao>
+        <Botao onClick={leave}>sair agora</Botao>
+      </Acoes>
+    </Modal>
+  );
+  return { dialogo, onLeave: () => (fotos.length ? setAberto(true) : leave()) };
+}
+
+async function leave() {
+  const { proxima } = await ok(api.POST("/api/sair")).catch(() => ({ proxima: "/entrar" }));
+  clearRascunhos(); // queued photographs stay for their next login here
+  follow(proxima);
 }

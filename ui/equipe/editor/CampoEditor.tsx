@@ -3,12 +3,14 @@ import { lazy, Suspense, useEffect, useId, useRef, useState } from "react";
 import { CarroCampo, nomeOf } from "../parts/CarroCampo.tsx";
 import type { CampoFicha, CarroCitado } from "../wire.ts";
 import { Escolha } from "./Escolha.tsx";
-import { FotoCampo } from "./FotoCampo.tsx";
 import { HtmlFonte, type HtmlProps } from "./HtmlFonte.tsx";
 import { Itens } from "./Itens.tsx";
 import { Numero } from "./Numero.tsx";
 import { isEmpty, textOf, type Valores } from "./valores.ts";
 import "./CampoEditor.css";
+import { media } from "../addresses.ts";
+import { Arquivo } from "../parts/Arquivo.tsx";
+import { arquivoOf, sendFoto, TIPOS } from "../parts/fotos.ts";
 
 type Props = {
   campo: CampoFicha;
@@ -142,7 +144,7 @@ function Carro({ campo, valor, control, onChange }: CarroProps) {
   );
 }
 
-const TIPOS: Record<string, string> = { inteiro: "number", data: "date" };
+const ENTRADAS: Record<string, string> = { inteiro: "number", data: "date" };
 
 type LinhaProps = Pick<ControleProps, "campo" | "control" | "onChange"> & { valor: string };
 
@@ -152,7 +154,7 @@ function Linha({ campo, valor, control, onChange }: LinhaProps) {
     <>
       <input
         {...control}
-        type={TIPOS[campo.tipo] ?? "text"}
+        type={ENTRADAS[campo.tipo] ?? "text"}
         maxLength={campo.maximo ?? undefined}
         list={campo.sugestoes ? list : undefined}
         value={valor}
@@ -192,6 +194,42 @@ function HtmlCampo(props: HtmlProps) {
       ) : (
         espera
       )}
+    </div>
+  );
+}
+
+const ENVIANDO = "enviando…";
+
+type FotoProps = { valor: string; control: Control; onChange: (valor: string) => void };
+
+function FotoCampo({ valor, control, onChange }: FotoProps) {
+  const [estado, setEstado] = useState("");
+  const enviando = estado === ENVIANDO;
+  async function send(file: File | undefined) {
+    if (!file) return;
+    setEstado(ENVIANDO);
+    try {
+      onChange(arquivoOf((await sendFoto(file)).imagem));
+      setEstado("");
+    } catch (causa) {
+      setEstado((causa as Error).message);
+    }
+  }
+  return (
+    <div className="campo-editor__foto" data-fila="">
+      {valor && <img src={media(valor)} alt="" />}
+      <Arquivo
+        id={control.id}
+        accept={TIPOS}
+        aria-describedby={control["aria-describedby"]}
+        aria-labelledby={`${control.id}-titulo ${control.id}-botao`}
+        aria-invalid={control["aria-invalid"]}
+        disabled={enviando}
+        onFiles={([file]) => send(file)}
+      >
+        {valor ? "trocar a foto" : "escolher uma foto"}
+      </Arquivo>
+      <small role="status">{estado || valor}</small>
     </div>
   );
 }

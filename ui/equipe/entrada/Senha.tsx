@@ -3,7 +3,7 @@ import { ok } from "../../api.ts";
 import { regraEmail } from "../../lib/campos.ts";
 import { api } from "../desk.tsx";
 import { Formulario } from "../parts/Formulario.tsx";
-import { follow } from "./retorno.ts";
+import { follow } from "./Porta.tsx";
 
 export const EMAIL = {
   name: "email",

@@ -3,8 +3,7 @@ import { ok } from "../../api.ts";
 import { api } from "../desk.tsx";
 import { Formulario } from "../parts/Formulario.tsx";
 import type { Convite } from "../wire.ts";
-import { Porta } from "./Porta.tsx";
-import { follow } from "./retorno.ts";
+import { follow, Porta } from "./Porta.tsx";
 
 const MENOR = 12;
 const SENHA = {

@@ -5,8 +5,7 @@ import { api } from "../desk.tsx";
 import { Formulario } from "../parts/Formulario.tsx";
 import { Botao } from "../parts/Kit.tsx";
 import type { Entrar } from "../wire.ts";
-import { Porta } from "./Porta.tsx";
-import { hrefWithin } from "./retorno.ts";
+import { hrefWithin, Porta } from "./Porta.tsx";
 import { EMAIL, Senha } from "./Senha.tsx";
 
 export default function SenhaTela({ depois, segue }: Entrar) {

@@ -6,8 +6,7 @@ import { Formulario } from "../parts/Formulario.tsx";
 import { Botao } from "../parts/Kit.tsx";
 import type { EntrarCodigo } from "../wire.ts";
 import { DIGITOS } from "./Autenticador.tsx";
-import { Porta } from "./Porta.tsx";
-import { follow } from "./retorno.ts";
+import { follow, Porta } from "./Porta.tsx";
 
 const RECUPERACAO = {
   name: "codigo",

@@ -5,8 +5,7 @@ import { ficha, novaFicha, tabela as tabelaHref } from "../addresses.ts";
 import { Filtros } from "../parts/Filtros.tsx";
 import { Linhas, Lista, Topo } from "../parts/Kit.tsx";
 import { Ordenavel, useMovel } from "../parts/Ordenavel.tsx";
-import { Recusados } from "../precos/Barra.tsx";
-import { useLote } from "../precos/useLote.ts";
+import { Recusados, useLote } from "../precos/Barra.tsx";
 import type { FichaLinha, FichasLista } from "../wire.ts";
 import "./fichas_lista.css";
 

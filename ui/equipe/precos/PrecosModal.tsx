@@ -5,8 +5,8 @@ import { readReais, reaisOf } from "../editor/numeros.ts";
 import { autoFocus, Selecao, sendBy } from "../parts/Formulario.tsx";
 import { Botao, Cabecalho } from "../parts/Kit.tsx";
 import { quantos } from "../parts/quando.ts";
+import type { Lote } from "./Barra.tsx";
 import { type Alvo, pricesOf, type Regra, readPercent } from "./precos.ts";
-import type { Lote } from "./useLote.ts";
 import "./PrecosModal.css";
 
 type Props = {

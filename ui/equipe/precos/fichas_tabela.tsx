@@ -3,10 +3,9 @@ import { useState } from "react";
 import { fichas } from "../addresses.ts";
 import { Botao, Secao, Topo } from "../parts/Kit.tsx";
 import type { FichasTabela, PrecoNaTabela, TabelaPrecos } from "../wire.ts";
-import { Barra } from "./Barra.tsx";
+import { Barra, useLote } from "./Barra.tsx";
 import { PrecoDaTabela } from "./PrecoCelula.tsx";
 import { PrecosModal } from "./PrecosModal.tsx";
-import { useLote } from "./useLote.ts";
 import "./fichas_tabela.css";
 
 export default function FichasTabelaTela({ titulo, nome, tabelas }: FichasTabela) {
