@@ -6,7 +6,7 @@ import "./equipe.css";
 
 import "../lib/addresses.ts";
 import "./contatos/ListaContatos.tsx";
-import "./contatos/Passo.tsx";
+import "./contatos/Agenda.tsx";
 import "./editor/Confirmacao.tsx";
 import "./editor/Numero.tsx";
 import "./editor/rascunho.ts";

@@ -1,14 +1,9 @@
 /** Contacts, a line each: kind, name, subject, state, age. */
 import { contato as contatoHref } from "../addresses.ts";
-import { Linhas } from "../parts/Kit.tsx";
 import { quandoOf } from "../parts/quando.ts";
 import type { Atendimento } from "../wire.ts";
 import { desfechoOf, TIPOS } from "./palavras.ts";
 import "./ListaContatos.css";
-
-export function ListaContatos({ contatos }: { contatos: Atendimento[] }) {
-  return <Linhas>{contatos.map(linhaOf)}</Linhas>;
-}
 
 export function linhaOf(contato: Atendimento) {
   return (

@@ -8,13 +8,12 @@ import { sendBy } from "../parts/Formulario.tsx";
 import { Acoes, Botao, Linhas, Secao, Topo } from "../parts/Kit.tsx";
 import { diaOf, quandoOf, quantos } from "../parts/quando.ts";
 import type { AtendimentoDetalhe, ContatoTela, Envio, Nota } from "../wire.ts";
+import { Passo, Visita } from "./Agenda.tsx";
 import { Andamento } from "./Andamento.tsx";
 import { Mesmos } from "./Mesmos.tsx";
 import { Orcados } from "./Orcados.tsx";
-import { Passo } from "./Passo.tsx";
 import { SUSPEITAS, TIPOS } from "./palavras.ts";
 import { Resposta } from "./Resposta.tsx";
-import { Visita } from "./Visita.tsx";
 import "./contato.css";
 
 export default function ContatoPagina({ detalhe, respostas, pessoas, envios, ...tela }: ContatoTela) {

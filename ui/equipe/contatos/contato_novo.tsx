@@ -9,11 +9,11 @@ import { contato as contatoHref } from "../addresses.ts";
 import { api, useTela } from "../desk.tsx";
 import { CarroCampo } from "../parts/CarroCampo.tsx";
 import { Selecao } from "../parts/Formulario.tsx";
-import { Botao, Recusa, Secao, Topo } from "../parts/Kit.tsx";
+import { Botao, Linhas, Recusa, Secao, Topo } from "../parts/Kit.tsx";
 import { useAnswer } from "../parts/useAnswer.ts";
 import type { Atendimento, CarroCitado, NovoContato } from "../wire.ts";
 import "./contato_novo.css";
-import { ListaContatos } from "./ListaContatos.tsx";
+import { linhaOf } from "./ListaContatos.tsx";
 
 const ORIGENS: NovoContato["origem"][] = ["loja", "telefone", "indicação"];
 
@@ -46,7 +46,7 @@ export default function ContatoNovoTela() {
         {outros.length > 0 && (
           <div className="contato-novo__inteiro">
             <Secao titulo="Da mesma pessoa">
-              <ListaContatos contatos={outros} />
+              <Linhas>{outros.map(linhaOf)}</Linhas>
             </Secao>
           </div>
         )}

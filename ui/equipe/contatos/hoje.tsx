@@ -6,8 +6,8 @@ import { Carros, NovoCarro } from "../estoque/Carros.tsx";
 import { Botao, Linhas, Recusa, Secao, Topo } from "../parts/Kit.tsx";
 import { diaOf, esperaOf, quantos } from "../parts/quando.ts";
 import type { CarroLinha, Hoje, Pendencias, ProximoPasso, VisitaMarcada } from "../wire.ts";
-import { ListaContatos } from "./ListaContatos.tsx";
-import { usePasso } from "./Passo.tsx";
+import { usePasso } from "./Agenda.tsx";
+import { linhaOf } from "./ListaContatos.tsx";
 import { VISITAS } from "./palavras.ts";
 import "./hoje.css";
 
@@ -33,7 +33,7 @@ export default function HojeTela({ pendencias }: Hoje) {
       <Problemas pendencias={pendencias} />
       <Passos passos={pendencias.passos} hoje={pendencias.hoje} />
       <Secao titulo="Contatos novos" vazio={!contatos.length && "Ninguém espera resposta. Bom trabalho."}>
-        <ListaContatos contatos={contatos} />
+        <Linhas>{contatos.map(linhaOf)}</Linhas>
         {contagem.novos > contatos.length && (
           <a className="hoje__mais" href="/contatos?estado=novo">
             Ver todos os {contagem.novos.toLocaleString("pt-BR")}

@@ -2,9 +2,8 @@
 import { lazy, Suspense, useEffect, useId, useRef, useState } from "react";
 import { CarroCampo, nomeOf } from "../parts/CarroCampo.tsx";
 import type { CampoFicha, CarroCitado } from "../wire.ts";
-import { Escolha } from "./Escolha.tsx";
 import { HtmlFonte, type HtmlProps } from "./HtmlFonte.tsx";
-import { Itens } from "./Itens.tsx";
+import { Escolha, Itens } from "./Itens.tsx";
 import { Numero } from "./Numero.tsx";
 import { isEmpty, textOf, type Valores } from "./valores.ts";
 import "./CampoEditor.css";

@@ -3,8 +3,7 @@ import { useState } from "react";
 import { api, attempt, useTela } from "../desk.tsx";
 import { Botao } from "../parts/Kit.tsx";
 import { Barra, type Lote as Envio } from "../precos/Barra.tsx";
-import { PrecosModal } from "../precos/PrecosModal.tsx";
-import type { Item } from "../precos/precos.ts";
+import { type Item, PrecosModal } from "../precos/PrecosModal.tsx";
 import type { CarroCurto, FiltroEstoque } from "../wire.ts";
 import { CAMINHO, CAMPOS, type Movimento, situacaoOf } from "./situacao.ts";
 

@@ -6,7 +6,7 @@ import { quantos } from "../parts/quando.ts";
 import "./Barra.css";
 import { api, attempt, useTela } from "../desk.tsx";
 import type { GuardadoLote } from "../wire.ts";
-import type { Item } from "./precos.ts";
+import type { Item } from "./PrecosModal.tsx";
 
 const SHOWN = 50;
 

@@ -9,7 +9,7 @@ import { api, useMudanca } from "../desk.tsx";
 import { readReais, reaisOf } from "../editor/numeros.ts";
 import { isEmpty, type Valores, valorOf } from "../editor/valores.ts";
 import type { CampoFicha, PrecoNaTabela } from "../wire.ts";
-import type { Alvo } from "./precos.ts";
+import type { Alvo } from "./PrecosModal.tsx";
 
 type PrecoProps = { preco: ReturnType<typeof usePreco>; nome: string };
 
