@@ -1,5 +1,7 @@
 /** The editor of every record: the fields that the server's Struct describes (db/fichas/editor.py) in groups, drafts, saving. */
+import { ChevronDown } from "lucide";
 import type { ReactNode } from "react";
+import { Icone } from "../../parts/Icone.tsx";
 import { Botao, Recusa } from "../parts/Kit.tsx";
 import { quandoOf } from "../parts/quando.ts";
 import { Confirmacao } from "./Confirmacao.tsx";
@@ -86,6 +88,7 @@ function Grupos({ campos, ...rest }: GruposProps) {
       <details key={grupo} className="editor__grupo editor__grupo--dobrado" data-caixa="">
         <summary>
           <span>{grupo}</span> <small>{resumoOf(fields, rest.valores)}</small>
+          <Icone de={ChevronDown} />
         </summary>
         <Campos campos={fields} {...rest} />
       </details>

@@ -45,11 +45,7 @@ export function Secao({ titulo, vazio, children }: SecaoProps) {
 
 /** The sentence in place of a list that is empty. */
 export function Vazio({ children }: { children: ReactNode }) {
-  return (
-    <p className="kit__vazio" data-caixa="vazia">
-      {children}
-    </p>
-  );
+  return <p data-caixa="vazia">{children}</p>;
 }
 
 type ListaProps = {
