@@ -9,9 +9,7 @@ import "./Agenda.css";
 import { PARTES } from "../../lib/constants.ts";
 import { VISITAS } from "./palavras.ts";
 
-type PassoProps = { contato: Atendimento; revisao: number };
-
-export function Passo({ contato, revisao }: PassoProps) {
+export function Passo({ contato, revisao }: { contato: Atendimento; revisao: number }) {
   const { id, passo, passo_dia, responsavel } = contato;
   const { change, end, ocupado, falha } = usePasso(id, revisao);
   const [muda, setMuda] = useState(false);

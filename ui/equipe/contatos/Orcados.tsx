@@ -6,9 +6,7 @@ import type { Orcado, ParteCotada } from "../wire.ts";
 import "./Orcados.css";
 import { TIPOS } from "./palavras.ts";
 
-type Props = { orcamentos: Orcado[]; revisao: number };
-
-export function Orcados({ orcamentos, revisao }: Props) {
+export function Orcados({ orcamentos, revisao }: { orcamentos: Orcado[]; revisao: number }) {
   if (!orcamentos.length) return null;
   return (
     <Secao titulo={orcamentos.length === 1 ? "Orçamento" : "Orçamentos"}>

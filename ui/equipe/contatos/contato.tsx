@@ -173,9 +173,7 @@ function textoIn({ vendido, contato }: AtendimentoDetalhe, pessoas: ContatoTela[
   };
 }
 
-type CrmProps = { contato: string; envios: Envio[] };
-
-function Crm({ contato, envios }: CrmProps) {
+function Crm({ contato, envios }: { contato: string; envios: Envio[] }) {
   const { act, ocupado, falha } = useAcao();
   const send = () =>
     act(() => api.POST("/api/contatos/{contato_id}/crm", { params: { path: { contato_id: contato } } }));

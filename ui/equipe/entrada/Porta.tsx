@@ -3,9 +3,7 @@ import type { ReactNode } from "react";
 import { CASA } from "../../lib/constants.ts";
 import "./Porta.css";
 
-type Props = { titulo: string; children: ReactNode };
-
-export function Porta({ titulo, children }: Props) {
+export function Porta({ titulo, children }: { titulo: string; children: ReactNode }) {
   return (
     <section className="porta" data-pilha="" data-caixa="">
       <p className="rotulo">{CASA} · Equipe</p>

@@ -68,9 +68,7 @@ function useArrived(carro: number): void {
   }, [carro, chegaram, faltam, tell]);
 }
 
-type MiniaturaProps = { foto: Foto; lugar: number; onRemove: () => void };
-
-function Miniatura({ foto, lugar, onRemove }: MiniaturaProps) {
+function Miniatura({ foto, lugar, onRemove }: { foto: Foto; lugar: number; onRemove: () => void }) {
   const { item, pega } = useMovel(arquivoOf(foto.imagem));
 
   return (
@@ -92,9 +90,7 @@ function Miniatura({ foto, lugar, onRemove }: MiniaturaProps) {
   );
 }
 
-type NovasProps = { carro: number; nome: string; primeira: boolean };
-
-function FotosNovas({ carro, nome, primeira }: NovasProps) {
+function FotosNovas({ carro, nome, primeira }: { carro: number; nome: string; primeira: boolean }) {
   const { fotos, parte, aviso } = useFila();
   const [sobre, setSobre] = useState(false);
   const onFiles = (files: File[]) => enqueue(carro, nome, files);

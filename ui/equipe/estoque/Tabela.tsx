@@ -90,10 +90,8 @@ export function Tabela({ filtro, total, carros }: Props) {
 
 const idsOf = (carros: CarroLinha[]) => carros.map(({ id }) => id);
 
-type ColunaProps = { coluna: Titulo; filtro: FiltroEstoque };
-
 /** Pressed once it sorts, twice the other way round, three times not any more. */
-function Coluna({ coluna: [titulo, ordem, usual], filtro }: ColunaProps) {
+function Coluna({ coluna: [titulo, ordem, usual], filtro }: { coluna: Titulo; filtro: FiltroEstoque }) {
   if (!ordem) return <th scope="col">{titulo}</th>;
   const by = filtro.ordem === ordem;
   const inverso = by && filtro.sentido === "inverso";
@@ -217,9 +215,7 @@ function SituacaoCelula({ passo, nome, situacao }: SituacaoProps) {
   );
 }
 
-type DestaqueProps = { carro: CarroLinha; nome: string; lote: Envio };
-
-function DestaqueCelula({ carro, nome, lote }: DestaqueProps) {
+function DestaqueCelula({ carro, nome, lote }: { carro: CarroLinha; nome: string; lote: Envio }) {
   const { may } = useTela();
   const ativo = !!carro.destaque?.ativo;
   if (!may("fichas")) return ativo ? <small>na página inicial</small> : null;

@@ -96,9 +96,7 @@ function Tabela({ tabela, nome, ...escolha }: Escolha & { tabela: TabelaPrecos; 
   );
 }
 
-type TodosProps = Escolha & { rotulo: string; precos: PrecoNaTabela[] };
-
-function Todos({ rotulo, precos, ids, onChoose }: TodosProps) {
+function Todos({ rotulo, precos, ids, onChoose }: Escolha & { rotulo: string; precos: PrecoNaTabela[] }) {
   return (
     <label>
       <input

@@ -7,9 +7,7 @@ import { useAnswer } from "../parts/useAnswer.ts";
 import { type Achado, acoesOf, GRUPOS, TECLAS } from "./atalhos.ts";
 import "./Procura.css";
 
-type Props = { aberta: "busca" | "teclas"; onClose: () => void };
-
-export default function Procura({ aberta, onClose }: Props) {
+export default function Procura({ aberta, onClose }: { aberta: "busca" | "teclas"; onClose: () => void }) {
   return aberta === "busca" ? (
     <Modal aberto onClose={onClose} titulo="Buscar em tudo">
       <Busca />
