@@ -1,19 +1,19 @@
 /** The frame of every screen: navigation, the person's account, log-out, the queue of photographs. */
 import { CarFront, FileText, Inbox, LogOut, Search, SunMedium, Users } from "lucide";
 import { type ReactNode, useEffect, useState } from "react";
-import { Icone } from "../parts/Icone.tsx";
-import { api, useTela } from "./desk.tsx";
-import { quantos } from "./parts/quando.ts";
-import { Recado } from "./parts/Recado.tsx";
-import { useProcura } from "./procura/useProcura.tsx";
-import "./Moldura.css";
 import { ok } from "../api.ts";
+import { Icone } from "../parts/Icone.tsx";
 import { Modal } from "../parts/Modal.tsx";
 import { carro as carroHref } from "./addresses.ts";
+import { api, useTela } from "./desk.tsx";
 import { clearRascunhos } from "./editor/rascunho.ts";
 import { follow } from "./entrada/Porta.tsx";
 import { resume, useFila } from "./estoque/fila.ts";
 import { Acoes, Botao } from "./parts/Kit.tsx";
+import { quantos } from "./parts/quando.ts";
+import { Recado } from "./parts/Recado.tsx";
+import { useProcura } from "./procura/useProcura.tsx";
+import "./Moldura.css";
 
 /** `tela` is the screen's name in the server's access table. */
 const LUGARES = [

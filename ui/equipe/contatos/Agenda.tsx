@@ -1,13 +1,13 @@
 /** A contact's days: the next step, and the appointment with the staff's changes of it, each mailed to visitor and dealer. */
 import { useState } from "react";
+import { PARTES } from "../../lib/constants.ts";
 import { api, useAcao, useMudanca } from "../desk.tsx";
 import { focusFirst, Selecao, sendBy } from "../parts/Formulario.tsx";
 import { Acoes, Botao, Secao } from "../parts/Kit.tsx";
 import { diaOf } from "../parts/quando.ts";
 import type { Andamento, Atendimento, ContatoTela, MudancaVisita } from "../wire.ts";
-import "./Agenda.css";
-import { PARTES } from "../../lib/constants.ts";
 import { VISITAS } from "./palavras.ts";
+import "./Agenda.css";
 
 export function Passo({ contato, revisao }: { contato: Atendimento; revisao: number }) {
   const { id, passo, passo_dia, responsavel } = contato;

@@ -3,8 +3,8 @@ import { previaOrcamento } from "../addresses.ts";
 import { api, useAcao } from "../desk.tsx";
 import { Botao, Secao } from "../parts/Kit.tsx";
 import type { Orcado, ParteCotada } from "../wire.ts";
-import "./Orcados.css";
 import { TIPOS } from "./palavras.ts";
+import "./Orcados.css";
 
 export function Orcados({ orcamentos, revisao }: { orcamentos: Orcado[]; revisao: number }) {
   if (!orcamentos.length) return null;

@@ -10,7 +10,7 @@ import { diaOf, quandoOf, quantos } from "../parts/quando.ts";
 import type { AtendimentoDetalhe, ContatoTela, Envio, Nota } from "../wire.ts";
 import { Passo, Visita } from "./Agenda.tsx";
 import { Andamento } from "./Andamento.tsx";
-import { Mesmos } from "./Mesmos.tsx";
+import { Mesmos } from "./ListaContatos.tsx";
 import { Orcados } from "./Orcados.tsx";
 import { SUSPEITAS, TIPOS } from "./palavras.ts";
 import { Resposta } from "./Resposta.tsx";

@@ -12,8 +12,8 @@ import { Selecao } from "../parts/Formulario.tsx";
 import { Botao, Linhas, Recusa, Secao, Topo } from "../parts/Kit.tsx";
 import { useAnswer } from "../parts/useAnswer.ts";
 import type { Atendimento, CarroCitado, NovoContato } from "../wire.ts";
-import "./contato_novo.css";
 import { linhaOf } from "./ListaContatos.tsx";
+import "./contato_novo.css";
 
 const ORIGENS: NovoContato["origem"][] = ["loja", "telefone", "indicação"];
 

@@ -1,5 +1,4 @@
 /** /contatos/alertas: people who wait for a car. Read only: they agreed to the alerts' mails alone. */
-
 import { useTela } from "../desk.tsx";
 import { Filtros } from "../parts/Filtros.tsx";
 import { Lista, Secao, Topo } from "../parts/Kit.tsx";

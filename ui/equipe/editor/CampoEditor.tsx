@@ -1,15 +1,15 @@
 /** One field of a record: label, control, help, error. */
 import { lazy, Suspense, useEffect, useId, useRef, useState } from "react";
+import { media } from "../addresses.ts";
+import { Arquivo } from "../parts/Arquivo.tsx";
 import { CarroCampo, nomeOf } from "../parts/CarroCampo.tsx";
+import { arquivoOf, sendFoto, TIPOS } from "../parts/fotos.ts";
 import type { CampoFicha, CarroCitado } from "../wire.ts";
 import { HtmlFonte, type HtmlProps } from "./HtmlFonte.tsx";
 import { Escolha, Itens } from "./Itens.tsx";
 import { Numero } from "./Numero.tsx";
 import { isEmpty, textOf, type Valores } from "./valores.ts";
 import "./CampoEditor.css";
-import { media } from "../addresses.ts";
-import { Arquivo } from "../parts/Arquivo.tsx";
-import { arquivoOf, sendFoto, TIPOS } from "../parts/fotos.ts";
 
 type Props = {
   campo: CampoFicha;

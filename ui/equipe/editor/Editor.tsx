@@ -4,13 +4,13 @@ import type { ReactNode } from "react";
 import { Icone } from "../../parts/Icone.tsx";
 import { Botao, Recusa } from "../parts/Kit.tsx";
 import { quandoOf } from "../parts/quando.ts";
+import type { CampoFicha } from "../wire.ts";
+import { CampoEditor } from "./CampoEditor.tsx";
 import { Confirmacao } from "./Confirmacao.tsx";
 import { Conflitos } from "./Conflitos.tsx";
 import { type EditorProps, useEditor } from "./useEditor.ts";
 import { textOf, titulosOf, type Valores } from "./valores.ts";
 import "./Editor.css";
-import type { CampoFicha } from "../wire.ts";
-import { CampoEditor } from "./CampoEditor.tsx";
 
 type Props = EditorProps & {
   lado?: ((valores: Valores) => ReactNode) | undefined;

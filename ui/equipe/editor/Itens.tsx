@@ -2,9 +2,9 @@
 import { useId } from "react";
 import { Botao } from "../parts/Kit.tsx";
 import type { CampoFicha } from "../wire.ts";
+import type { Control } from "./CampoEditor.tsx";
 import { DIAS, textOf, type Valores } from "./valores.ts";
 import "./Itens.css";
-import type { Control } from "./CampoEditor.tsx";
 
 type Props = { campo: CampoFicha; valor: Valores[]; onChange: (valor: Valores[]) => void };
 

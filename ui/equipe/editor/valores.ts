@@ -1,5 +1,4 @@
 /** Conversions of a record's values: as typed, as sent, as read. */
-
 import type { CampoFicha } from "../wire.ts";
 import { readKm, readReais, reaisOf } from "./numeros.ts";
 

@@ -1,11 +1,11 @@
 /** The set-up of an authenticator: QR code, key, first code; and its recovery codes, shown once. */
 import { Check, Copy } from "lucide";
+import { useState } from "react";
+import { CASA } from "../../lib/constants.ts";
 import { Icone } from "../../parts/Icone.tsx";
 import { Formulario } from "../parts/Formulario.tsx";
 import { Acoes, Botao } from "../parts/Kit.tsx";
 import "./Autenticador.css";
-import { useState } from "react";
-import { CASA } from "../../lib/constants.ts";
 
 export const DIGITOS = {
   name: "codigo",

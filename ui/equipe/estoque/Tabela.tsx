@@ -1,16 +1,16 @@
 /** The table of cars: columns that sort, rows that are selected, cells for price, state and highlight. */
 import { useRef, useState } from "react";
-import { type Lote as Envio, useLote } from "../precos/Barra.tsx";
-import type { CarroLinha, FiltroEstoque } from "../wire.ts";
-import { featureOf, Lote } from "./Lote.tsx";
-import "./Tabela.css";
 import { carro as carroHref } from "../addresses.ts";
 import { useTela } from "../desk.tsx";
 import { quantos } from "../parts/quando.ts";
+import { type Lote as Envio, useLote } from "../precos/Barra.tsx";
 import { PrecoCelula, PrecoRecusado, usePreco } from "../precos/PrecoCelula.tsx";
+import type { CarroLinha, FiltroEstoque } from "../wire.ts";
 import { Capa } from "./Carros.tsx";
+import { featureOf, Lote } from "./Lote.tsx";
 import { useSituacao } from "./Situacao.tsx";
 import { CAMINHO, FEITO, type Situacao, situacaoOf } from "./situacao.ts";
+import "./Tabela.css";
 
 type Props = { filtro: FiltroEstoque; total: number; carros: CarroLinha[] };
 type Ordem = FiltroEstoque["ordem"];

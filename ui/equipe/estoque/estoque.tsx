@@ -1,5 +1,4 @@
 /** /estoque: the cars as a table; prices, states and highlights are changed in it, of one car or of many. */
-
 import { useTela } from "../desk.tsx";
 import { Filtros } from "../parts/Filtros.tsx";
 import type { Escolha } from "../parts/Formulario.tsx";

@@ -3,7 +3,6 @@
  * that a car's stay in order. It goes on after a reload, on any screen of the desk; several tabs share it. What one person
  * left on a device waits for that person's next login there.
  */
-
 import { createStore, del, entries, get, set } from "idb-keyval";
 import { useSyncExternalStore } from "react";
 import { postFoto, shrink } from "../parts/fotos.ts";

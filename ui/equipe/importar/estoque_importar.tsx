@@ -1,5 +1,4 @@
 /** /estoque/importar: imports a file of cars, exports the stock, and lists earlier imports. */
-
 import { useState } from "react";
 import { ok } from "../../api.ts";
 import { carga as cargaHref, exportacao, pedacoOf } from "../addresses.ts";

@@ -1,12 +1,12 @@
 /** Changes of many records: sent in pieces, the refused ones listed, all saved ones undone at once; the bar that offers them. */
 import { type ReactNode, useState } from "react";
+import { api, attempt, useTela } from "../desk.tsx";
 import { reaisOf } from "../editor/numeros.ts";
 import { Botao, Recusa } from "../parts/Kit.tsx";
 import { quantos } from "../parts/quando.ts";
-import "./Barra.css";
-import { api, attempt, useTela } from "../desk.tsx";
 import type { GuardadoLote } from "../wire.ts";
 import type { Item } from "./PrecosModal.tsx";
+import "./Barra.css";
 
 const SHOWN = 50;
 

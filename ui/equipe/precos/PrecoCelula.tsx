@@ -1,15 +1,16 @@
 /** A price that is changed in its cell: typed, confirmed if unusual, saved, undone. */
-import { Confirmacao, type Incomum } from "../editor/Confirmacao.tsx";
-import { Numero } from "../editor/Numero.tsx";
-import { sendBy } from "../parts/Formulario.tsx";
-import { Recusa } from "../parts/Kit.tsx";
-import "./PrecoCelula.css";
+
 import { useEffect, useState } from "react";
 import { api, useMudanca } from "../desk.tsx";
+import { Confirmacao, type Incomum } from "../editor/Confirmacao.tsx";
+import { Numero } from "../editor/Numero.tsx";
 import { readReais, reaisOf } from "../editor/numeros.ts";
 import { isEmpty, type Valores, valorOf } from "../editor/valores.ts";
+import { sendBy } from "../parts/Formulario.tsx";
+import { Recusa } from "../parts/Kit.tsx";
 import type { CampoFicha, PrecoNaTabela } from "../wire.ts";
 import type { Alvo } from "./PrecosModal.tsx";
+import "./PrecoCelula.css";
 
 type PrecoProps = { preco: ReturnType<typeof usePreco>; nome: string };
 

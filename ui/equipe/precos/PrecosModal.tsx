@@ -5,9 +5,9 @@ import { readReais, reaisOf } from "../editor/numeros.ts";
 import { autoFocus, Selecao, sendBy } from "../parts/Formulario.tsx";
 import { Botao, Cabecalho } from "../parts/Kit.tsx";
 import { quantos } from "../parts/quando.ts";
+import type { EdicaoLote } from "../wire.ts";
 import type { Lote } from "./Barra.tsx";
 import "./PrecosModal.css";
-import type { EdicaoLote } from "../wire.ts";
 
 type Props = {
   alvos: Alvo[] | undefined;
