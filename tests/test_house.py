@@ -320,10 +320,10 @@ def test_one_client_of_the_api() -> None:
         "ui/api.ts",
         "ui/page.tsx",
         "ui/parts/Acoes.tsx",
-        "ui/equipe/api.ts",  # the desk's client
+        "ui/equipe/desk.tsx",  # the desk's client
         "ui/equipe/client.tsx",  # which fetches its screens' data
     }
-    assert breaks(ts_imports("ui"), "openapi-fetch", "ui/api.ts", "ui/equipe/api.ts") == []
+    assert breaks(ts_imports("ui"), "openapi-fetch", "ui/api.ts", "ui/equipe/desk.tsx") == []
 
 
 def test_one_address_book_a_side() -> None:

@@ -1,7 +1,7 @@
 """Login and access checks of the desk: a cookie names a session that the database knows (db/equipe/sessoes.py).
 
 The requested screen, the return address, is carried through password, code and invitation. One that comes with a link
-cannot lead to another site; ui/equipe/entrada/retorno.ts checks the same in the browser.
+cannot lead to another site; ui/equipe/entrada/Porta.tsx checks the same in the browser.
 """
 
 import re

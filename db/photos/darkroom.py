@@ -23,7 +23,7 @@ if TYPE_CHECKING:
 WIDTHS = (480, 768, 1200, 1600, 2240)
 ALWAYS = 1200  # a card shows a photograph without knowing its size: up to this width every one has a file of each width
 SHARED = (1200, 630)
-LARGEST = 2240  # pixels of the long side; ui/equipe/parts/shrink.ts shrinks to the same
+LARGEST = 2240  # pixels of the long side; ui/equipe/parts/fotos.ts shrinks to the same
 PLAIN_LARGEST = 2048
 MAX_BYTES = 32 << 20
 MAX_SIDE = 12_000

@@ -204,9 +204,9 @@ def test_optional_groups_are_folded_and_a_change_is_named(
     page: Page, desk: Desk, console: list[str], axe: Any, width: int
 ) -> None:
     create(page, desk, width)
-    folded = page.locator("details.grupos")
+    folded = page.locator("details.editor__grupo")
     assert folded.count() >= 5
-    expect(page.locator("details.grupos[open]")).to_have_count(0)
+    expect(page.locator("details.editor__grupo[open]")).to_have_count(0)
     expect(folded.locator("[aria-required=true]")).to_have_count(0)
     page.locator("summary").filter(has_text="Documentos").press("Enter")
     box = page.get_by_label("Único dono")

@@ -27,14 +27,14 @@ def finish(page: Page, site: str, said: str, text: str) -> None:
 
 def lower_prices(page: Page, desk: Desk) -> None:
     page.goto(desk.url + "/estoque?situacao=disponivel")
-    rows = page.locator(".linha-carro")
+    rows = page.locator(".tabela__linha")
     expect(rows.nth(11)).to_be_visible()
     tab_to(rows.first.get_by_label(re.compile("^Selecionar")), "Space")
     tab_to(rows.nth(11).get_by_label(re.compile("^Selecionar")), "Shift+Space")
     expect(page.locator(".barra [role=status]")).to_have_text("12 carros selecionados")
     prices = [rows.nth(at).get_by_label(re.compile("^Preço de")).input_value() for at in range(12)]
     at = next(at for at, price in enumerate(prices) if re.search(r"[1-9]", price))
-    path = rows.nth(at).locator(".linha-carro__nome").get_attribute("href")
+    path = rows.nth(at).locator(".tabela__nome").get_attribute("href")
     address = page.evaluate(ADDRESS, path)
     tab_to(page.get_by_role("button", name="mudar preços"), "Enter")
     dialog = page.get_by_role("dialog", name="Mudar preços")

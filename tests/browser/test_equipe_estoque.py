@@ -39,7 +39,7 @@ class Stock:
         self.ids: list[int] = page.evaluate(CREATE, [self.word, prices])
         self.address = f"{desk.url}/estoque?texto={self.word}&ordem=nome"
         page.goto(self.address)
-        expect(page.locator(".linha-carro")).to_have_count(min(50, len(prices)))
+        expect(page.locator(".tabela__linha")).to_have_count(min(50, len(prices)))
 
 
 def price_of(page: Page, letter: str) -> Locator:
@@ -69,7 +69,7 @@ def test_the_prices_of_twelve_cars_fall_by_three_percent(
     Stock(page, desk, [*before, 900_000])
     assert axe(page) == []
     assert page.evaluate("document.documentElement.scrollWidth") <= width
-    expect(page.locator(".linha-carro__contatos").first).to_be_visible(visible=width < 1024)
+    expect(page.locator(".tabela__contatos").first).to_be_visible(visible=width < 1024)
     choose(page, "abcdefghijkl")
     expect(page.locator(".barra [role=status]")).to_have_text("12 carros selecionados")
     assert axe(page) == []
@@ -116,7 +116,7 @@ def test_unusual_prices_of_many_cars_are_asked_about_at_once(
     page.get_by_role("button", name="mudar preços").click()
     page.get_by_label("Quanto").fill("25")
     page.get_by_role("button", name="mudar 2 preços").click()
-    refused = page.locator(".recusa")
+    refused = page.locator(".kit__recusa")
     expect(refused).to_contain_text("2 carros ficaram como estavam:")
     expect(refused).to_contain_text("O preço cai mais de 20 %. R$ 600.000 → R$ 450.000")
     assert numbers(page, "ab") == [600_000, 700_000]
@@ -139,7 +139,7 @@ def test_all_cars_of_a_filter_are_changed_on_whatever_page(
     page.get_by_role("button", name="selecionar todos os 53 deste filtro").click()
     expect(page.locator(".barra [role=status]")).to_have_text("53 carros selecionados")
     page.get_by_role("button", name="publicar").click()
-    refused = page.locator(".recusa")
+    refused = page.locator(".kit__recusa")
     expect(refused).to_contain_text("53 carros ficaram como estavam:")
     expect(refused).to_contain_text("Ponha pelo menos uma foto antes de publicar.")
     expect(refused.get_by_role("button", name="fazer mesmo assim")).to_have_count(0)
@@ -151,8 +151,8 @@ def test_all_cars_of_a_filter_are_changed_on_whatever_page(
     page.get_by_role("button", name="mudar 53 preços").click()
     expect(said(page)).to_have_text("Preço mudado: 53 carros.")
     page.get_by_role("link", name="Próxima").click()
-    expect(page.locator(".linha-carro")).to_have_count(3)
-    expect(page.locator(".linha-carro form input").last).to_have_value("R$ 495.000")
+    expect(page.locator(".tabela__linha")).to_have_count(3)
+    expect(page.locator(".tabela__linha form input").last).to_have_value("R$ 495.000")
 
 
 @WIDTHS
@@ -266,7 +266,7 @@ def test_two_people_at_one_price_overwrite_each_other_only_knowingly(
     joao.get_by_label("Quanto").fill("10")
     joao.get_by_role("button", name="mudar 2 preços").click()
     expect(said(joao)).to_have_text("Preço mudado: 1 carro.")
-    expect(joao.locator(".recusa")).to_contain_text("Helena Prado mudou Preço em ")
+    expect(joao.locator(".kit__recusa")).to_contain_text("Helena Prado mudou Preço em ")
     assert numbers(joao, "ab") == [620_000, 630_000]
     console.clear()  # the browser says that a call was refused
 
@@ -282,18 +282,18 @@ def test_the_list_follows_the_text_and_sorts_by_its_columns(
     words.focus()
     with page.expect_response(re.compile(f"texto={stock.word}.*_data")):
         page.keyboard.type(stock.word, delay=20)
-    expect(page.locator(".linha-carro")).to_have_count(3)
+    expect(page.locator(".tabela__linha")).to_have_count(3)
     expect(words).to_be_focused()
     expect(page).to_have_url(re.compile(f"texto={stock.word}"))
     page.keyboard.type("-1")
-    expect(page.locator(".linha-carro")).to_have_count(1)
+    expect(page.locator(".tabela__linha")).to_have_count(1)
     page.locator(".filtros [name=situacao]").select_option("vendido")
     expect(page.get_by_text("Nenhum carro com este filtro.")).to_be_visible()
     page.locator(".filtros [name=situacao]").select_option("")
     words.fill(stock.word)
-    expect(page.locator(".linha-carro")).to_have_count(3)
+    expect(page.locator(".tabela__linha")).to_have_count(3)
 
-    rows = page.locator(".linha-carro form input")
+    rows = page.locator(".tabela__linha form input")
     by_price = page.get_by_role("columnheader", name="Preço").get_by_role("link")
     by_price.press("Enter")
     expect(rows.first).to_have_value("R$ 700.000")

@@ -64,7 +64,7 @@ def test_every_kind_of_record_is_changed_by_clicking(
         page.get_by_role("main").get_by_role("link", name=kind, exact=True).press("Enter")
         expect(page.get_by_role("heading", level=1)).to_have_text(kind)
         if kind != "Dados gerais":  # its only record
-            page.locator(".lista a").first.press("Enter")
+            page.locator(".kit__linhas a").first.press("Enter")
         expect(page.locator(".editor")).to_be_visible()
         wrong += [(kind, one) for one in axe(page)]
         wide = page.evaluate("document.documentElement.scrollWidth")

@@ -53,7 +53,7 @@ def test_a_quote_is_found_read_and_seen_as_its_customer_does(
     for texto in (numero.lower(), f"+55 11 98765 {last}", nome.replace("Â", "a")):
         search.fill(texto)
         search.press("Enter")
-        expect(page.locator(".lista__total")).to_contain_text(re.compile("^1 contato"))
+        expect(page.locator(".kit__total")).to_contain_text(re.compile("^1 contato"))
         expect(page.get_by_role("link", name=nome)).to_contain_text(f"nº {numero} · R$ ")
     assert axe(page) == []
     assert page.evaluate("document.documentElement.scrollWidth") <= width

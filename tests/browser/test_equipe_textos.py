@@ -141,7 +141,7 @@ def test_the_toolbar_is_one_row_and_a_wide_screen_has_the_preview_beside_the_for
     assert (bar.bounding_box() or {})["height"] == 44
     expect(bar.get_by_role("button", name="Editar o HTML")).to_be_in_viewport(ratio=1)
     assert page.evaluate("document.documentElement.scrollWidth") <= 390
-    page.set_viewport_size({"width": 1500, "height": 900})
+    page.set_viewport_size({"width": 1280, "height": 900})
     blocks(page).click()
     form, preview = page.locator(".editor").bounding_box(), page.locator(".editor__lado").bounding_box()
     assert form and preview and preview["x"] >= form["x"] + form["width"]

@@ -1,13 +1,18 @@
-/** The frame of every screen: navigation, the person's account, log-out. */
+/** The frame of every screen: navigation, the person's account, log-out, the queue of photographs. */
 import { CarFront, FileText, Inbox, LogOut, Search, SunMedium, Users } from "lucide";
-import type { ReactNode } from "react";
+import { type ReactNode, useEffect, useState } from "react";
+import { ok } from "../api.ts";
 import { Icone } from "../parts/Icone.tsx";
-import { FilaDeFotos } from "./estoque/FilaDeFotos.tsx";
+import { Modal } from "../parts/Modal.tsx";
+import { carro as carroHref } from "./addresses.ts";
+import { api, useTela } from "./desk.tsx";
+import { clearRascunhos } from "./editor/rascunho.ts";
+import { follow } from "./entrada/Porta.tsx";
+import { resume, useFila } from "./estoque/fila.ts";
+import { Acoes, Botao } from "./parts/Kit.tsx";
 import { quantos } from "./parts/quando.ts";
 import { Recado } from "./parts/Recado.tsx";
 import { useProcura } from "./procura/useProcura.tsx";
-import { useSaida } from "./Saida.tsx";
-import { useTela } from "./useTela.ts";
 import "./Moldura.css";
 
 /** `tela` is the screen's name in the server's access table. */
@@ -20,9 +25,7 @@ const LUGARES = [
 ];
 
 /** `novos` are the contacts that nobody has answered; null until their number is known. */
-type Props = { novos: number | null; children: ReactNode };
-
-export function Moldura({ novos, children }: Props) {
+export function Moldura({ novos, children }: { novos: number | null; children: ReactNode }) {
   const { quem, may, site } = useTela();
   const { onLeave, dialogo } = useSaida();
   const procura = useProcura(quem != null);
@@ -77,6 +80,65 @@ export function Moldura({ novos, children }: Props) {
       </main>
       {dialogo}
       {procura.dialogo}
+    </div>
+  );
+}
+
+/** `onLeave` logs out or opens the dialog, which the frame renders. */
+function useSaida() {
+  const { fotos } = useFila();
+  const [aberto, setAberto] = useState(false);
+  const dialogo = (
+    <Modal
+      aberto={aberto}
+      onClose={() => setAberto(false)}
+      titulo={`${quantos(fotos.length, "foto", "fotos")} na fila`}
+    >
+      <p>O que ainda não chegou fica neste aparelho e continua quando você entrar aqui de novo.</p>
+      <Acoes>
+        <Botao peso="principal" onClick={() => setAberto(false)}>
+          ficar
+        </Botao>
+        <Botao onClick={leave}>sair agora</Botao>
+      </Acoes>
+    </Modal>
+  );
+  return { dialogo, onLeave: () => (fotos.length ? setAberto(true) : leave()) };
+}
+
+async function leave() {
+  const { proxima } = await ok(api.POST("/api/sair")).catch(() => ({ proxima: "/entrar" }));
+  clearRascunhos(); // queued photographs stay for their next login here
+  follow(proxima);
+}
+
+/** Uploads of other cars, and the way to the login when the session has ended. */
+function FilaDeFotos() {
+  const { quem } = useTela();
+  const { fotos, aviso, semSessao } = useFila();
+  const id = quem?.id;
+  useEffect(() => {
+    if (id) resume(id);
+  }, [id]);
+  const de = fotos.find(({ carro }) => carroHref(carro) !== location.pathname);
+  const quantas = fotos.filter(({ carro }) => carro === de?.carro).length;
+
+  return (
+    <div className="moldura__fila">
+      <div role="status">
+        {de && (
+          <p>
+            <a href={carroHref(de.carro)}>{de.nomeDoCarro}</a>
+            {`: ${quantos(quantas, "foto", "fotos")} na fila. `}
+            {aviso}
+          </p>
+        )}
+        {semSessao && (
+          <p>
+            Sua sessão terminou. As fotos esperam por você. <a href={location.href}>Entrar de novo</a>
+          </p>
+        )}
+      </div>
     </div>
   );
 }

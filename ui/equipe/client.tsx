@@ -4,10 +4,10 @@ import { createRoot } from "react-dom/client";
 import { CASA } from "../lib/constants.ts";
 import { DEADLINE } from "../lib/deadline.ts";
 import "./equipe.css";
+import { DeskContext, type Feito } from "./desk.tsx";
+import { useEventos } from "./eventos.ts";
 import { Moldura } from "./Moldura.tsx";
 import { TELAS } from "./telas.ts";
-import { useEventos } from "./useEventos.ts";
-import { DeskContext, type Feito } from "./useTela.ts";
 import type { Envelope } from "./wire.ts";
 
 type Screen = { Component: ComponentType<object>; envelope: Envelope };

@@ -5,17 +5,13 @@
 import "./equipe.css";
 
 import "../lib/addresses.ts";
-import "./contatos/EscolhaCarro.tsx";
 import "./contatos/ListaContatos.tsx";
-import "./contatos/Passo.tsx";
+import "./contatos/Agenda.tsx";
 import "./editor/Confirmacao.tsx";
 import "./editor/Numero.tsx";
 import "./editor/rascunho.ts";
 import "./entrada/Autenticador.tsx";
 import "./entrada/Porta.tsx";
-import "./entrada/Recuperacao.tsx";
-import "./entrada/Senha.tsx";
-import "./entrada/retorno.ts";
 import "./estoque/Carros.tsx";
 import "./estoque/fila.ts";
 import "./estoque/Situacao.tsx";
@@ -23,7 +19,7 @@ import "./fichas/Historico.tsx";
 import "./parts/Remocao.tsx";
 import "./importar/palavras.ts";
 import "./parts/Arquivo.tsx";
+import "./parts/CarroCampo.tsx";
 import "./parts/Filtros.tsx";
-import "./parts/Lista.tsx";
-import "./parts/Secao.tsx";
+import "./parts/Kit.tsx";
 import "./procura/atalhos.ts";

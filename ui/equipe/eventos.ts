@@ -1,18 +1,73 @@
-/** Events of the server (app/equipe/eventos.py). Each is a hint to fetch again; a lost stream is opened again. */
+/** Events of the server (app/equipe/eventos.py). Each is a hint to fetch the screen again; a lost stream is opened again. */
+import { useEffect, useEffectEvent, useRef, useState } from "react";
 import type { Estado } from "./wire.ts";
 
 const SILENCIO_MS = 50_000;
+const MINUTO_MS = 60_000;
 
 type Handlers = {
+  /** Fetches the screen by itself; whether that was possible. */
+  onChange: () => Promise<boolean>;
+  onEnd: () => void;
+};
+
+/** `cursor` is that of the shown data. The number of new contacts; null until it is known. */
+export function useEventos(ligado: boolean, cursor: string, handlers: Handlers): number | null {
+  const [novos, setNovos] = useState<number | null>(null);
+  const onChange = useEffectEvent(handlers.onChange);
+  const onEnd = useEffectEvent(handlers.onEnd);
+  const first = useRef(cursor);
+  useEffect(() => {
+    if (!ligado) return;
+    const { hear, look } = follow(first.current, () => onChange());
+    return listen({
+      onEstado(estado) {
+        setNovos(estado.novos);
+        hear(estado);
+      },
+      onLook: look,
+      onRefused: () => onChange(),
+      onFim: () => onEnd(),
+    });
+  }, [ligado]);
+  return novos;
+}
+
+/** One fetch at a time, and none while the tab is hidden: `look` makes up for it. */
+function follow(shown: string, fetchScreen: () => Promise<boolean>) {
+  let heard = shown;
+  let busy = false;
+  let fetchedAt = Date.now();
+  async function look(): Promise<void> {
+    if (busy || document.hidden || shown === heard) return;
+    const fetched = heard;
+    busy = true;
+    fetchedAt = Date.now();
+    const done = await fetchScreen();
+    busy = false;
+    if (!done) return; // the next event tries again
+    shown = fetched;
+    return look();
+  }
+  function hear({ cursor, novos }: Estado) {
+    heard = cursor || heard;
+    if (novos > 0 && Date.now() - fetchedAt > MINUTO_MS) shown = ""; // while somebody waits, every minute counts
+    look();
+  }
+  return { hear, look };
+}
+
+type Listener = {
   onEstado: (estado: Estado) => void;
+  /** Somebody may look at this tab again. */
+  onLook: () => void;
   /** The server answered with an error: the session may have ended meanwhile. */
   onRefused: () => void;
-  /** The session has ended. */
   onFim: () => void;
 };
 
 /** Opens the stream of this tab; the returned function closes it. */
-export function listen({ onEstado, onRefused, onFim }: Handlers): () => void {
+export function listen({ onEstado, onLook, onRefused, onFim }: Listener): () => void {
   const end = new AbortController();
   let source: EventSource | undefined;
   let silence: ReturnType<typeof setTimeout> | undefined;
@@ -46,15 +101,14 @@ export function listen({ onEstado, onRefused, onFim }: Handlers): () => void {
   }
   whenSeen(end.signal, () => {
     if (!document.hidden && source?.readyState === EventSource.CLOSED) open();
+    onLook();
   });
   end.signal.addEventListener("abort", close);
   open();
   return () => end.abort();
 }
 
-/** Calls a function whenever somebody may look at this tab again. */
 function whenSeen(signal: AbortSignal, look: () => void) {
   document.addEventListener("visibilitychange", look, { signal });
-  addEventListener("focus", look, { signal });
-  addEventListener("online", look, { signal });
+  for (const event of ["focus", "online"]) addEventListener(event, look, { signal });
 }

@@ -18,7 +18,7 @@ class Stream extends EventTarget {
   }
 }
 let opened: Stream[] = [];
-const on = { onEstado: vi.fn(), onRefused: vi.fn(), onFim: vi.fn() };
+const on = { onEstado: vi.fn(), onLook: vi.fn(), onRefused: vi.fn(), onFim: vi.fn() };
 let close = () => {};
 
 beforeEach(() => {

@@ -2,8 +2,8 @@
 import { render } from "@testing-library/react";
 import { type ReactElement, type ReactNode, useMemo, useState } from "react";
 import { vi } from "vitest";
+import { type Desk, DeskContext, type Feito } from "../../../ui/equipe/desk.tsx";
 import { Recado } from "../../../ui/equipe/parts/Recado.tsx";
-import { type Desk, DeskContext, type Feito } from "../../../ui/equipe/useTela.ts";
 import type { CampoFicha } from "../../../ui/equipe/wire.ts";
 
 /** `at.feito` is the last message; `at.refresh` and `at.replace` record the calls. */

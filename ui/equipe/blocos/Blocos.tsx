@@ -1,7 +1,7 @@
 /** The block editor of a text, or its HTML where blocks would lose a part of it. */
 import { useRef, useState } from "react";
 import { HtmlFonte, type HtmlProps } from "../editor/HtmlFonte.tsx";
-import { Botao } from "../parts/Botao.tsx";
+import { Botao } from "../parts/Kit.tsx";
 import { fits } from "./equivalencia.ts";
 import { Ferramentas } from "./Ferramentas.tsx";
 import { useBlocos } from "./useBlocos.ts";

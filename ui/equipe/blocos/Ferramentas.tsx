@@ -2,8 +2,8 @@
 import type { Editor } from "@tiptap/core";
 import { type KeyboardEvent, useId, useRef, useState } from "react";
 import { Icone } from "../../parts/Icone.tsx";
-import { Botao } from "../parts/Botao.tsx";
 import { TIPOS } from "../parts/fotos.ts";
+import { Botao } from "../parts/Kit.tsx";
 import { COMANDOS } from "./comandos.ts";
 import { isLink } from "./esquema.ts";
 import "./Ferramentas.css";
@@ -11,7 +11,6 @@ import "./Ferramentas.css";
 type Props = {
   editor: Editor;
   alvo: string;
-  /** Whether a link's field is open. */
   comLink: boolean;
   onLink: (aberto: boolean) => void;
   onFotos: (files: File[]) => void;
@@ -73,7 +72,6 @@ export function Ferramentas({ editor, alvo, comLink, onLink, onFotos, onFonte }:
   );
 }
 
-/** The field of a link's address. */
 function LinkTexto({ editor, onClose }: { editor: Editor; onClose: () => void }) {
   const current: string = editor.getAttributes("link").href ?? "";
   const [href, setHref] = useState(current);
@@ -137,7 +135,6 @@ function focus(field: HTMLInputElement | null) {
   field?.focus();
 }
 
-/** The field of a picture's alternative text. */
 function FotoTexto({ editor }: { editor: Editor }) {
   const id = useId();
   return (

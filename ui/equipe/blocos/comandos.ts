@@ -1,26 +1,11 @@
 /** The commands of a text's toolbar, in order. */
 import type { ChainedCommands, Editor } from "@tiptap/core";
-import {
-  Bold,
-  CodeXml,
-  Heading2,
-  Heading3,
-  Heading4,
-  type IconNode,
-  ImagePlus,
-  Italic,
-  Link,
-  List,
-  ListOrdered,
-  Redo2,
-  Underline,
-  Undo2,
-} from "lucide";
+import * as icones from "lucide";
 
 type Comando = {
   nome: string;
   titulo: string;
-  icone: IconNode;
+  icone: icones.IconNode;
   apply?: (chain: ChainedCommands) => ChainedCommands;
   active?: (editor: Editor) => boolean;
   able?: (editor: Editor) => boolean;
@@ -28,38 +13,44 @@ type Comando = {
 
 /** Those without `apply` are the toolbar's own, by name. */
 export const COMANDOS: Comando[] = [
-  titulo(2, "Título (Ctrl Alt 2)", Heading2),
-  titulo(3, "Subtítulo (Ctrl Alt 3)", Heading3),
-  titulo(4, "Título menor (Ctrl Alt 4)", Heading4),
-  marca("bold", "Negrito (Ctrl B)", Bold),
-  marca("italic", "Itálico (Ctrl I)", Italic),
-  marca("underline", "Sublinhado (Ctrl U)", Underline),
-  lista("bulletList", "Lista (Ctrl Shift 8)", List),
-  lista("orderedList", "Lista numerada (Ctrl Shift 7)", ListOrdered),
-  { nome: "link", titulo: "Link (Ctrl K)", icone: Link },
-  { nome: "foto", titulo: "Foto", icone: ImagePlus },
-  passo("undo", "Desfazer (Ctrl Z)", Undo2),
-  passo("redo", "Refazer (Ctrl Shift Z)", Redo2),
-  { nome: "html", titulo: "Editar o HTML", icone: CodeXml },
+  titulo(2, "Título (Ctrl Alt 2)", icones.Heading2),
+  titulo(3, "Subtítulo (Ctrl Alt 3)", icones.Heading3),
+  titulo(4, "Título menor (Ctrl Alt 4)", icones.Heading4),
+  marca("bold", "Negrito (Ctrl B)", icones.Bold),
+  marca("italic", "Itálico (Ctrl I)", icones.Italic),
+  marca("underline", "Sublinhado (Ctrl U)", icones.Underline),
+  lista("bulletList", "Lista (Ctrl Shift 8)", icones.List),
+  lista("orderedList", "Lista numerada (Ctrl Shift 7)", icones.ListOrdered),
+  { nome: "link", titulo: "Link (Ctrl K)", icone: icones.Link },
+  { nome: "foto", titulo: "Foto", icone: icones.ImagePlus },
+  passo("undo", "Desfazer (Ctrl Z)", icones.Undo2),
+  passo("redo", "Refazer (Ctrl Shift Z)", icones.Redo2),
+  { nome: "html", titulo: "Editar o HTML", icone: icones.CodeXml },
 ];
 
-function titulo(level: 2 | 3 | 4, words: string, icone: IconNode): Comando {
+function titulo(level: 2 | 3 | 4, words: string, icone: icones.IconNode): Comando {
   const comando = toggle("heading", words, icone, (chain) => chain.toggleHeading({ level }), { level });
   return { ...comando, nome: `h${level}` };
 }
 
-function marca(nome: string, words: string, icone: IconNode): Comando {
+function marca(nome: string, words: string, icone: icones.IconNode): Comando {
   return toggle(nome, words, icone, (chain) => chain.toggleMark(nome));
 }
 
-function lista(nome: string, words: string, icone: IconNode): Comando {
+function lista(nome: string, words: string, icone: icones.IconNode): Comando {
   return toggle(nome, words, icone, (chain) => chain.toggleList(nome, "listItem"));
 }
 
-function toggle(nome: string, titulo: string, icone: IconNode, apply: Comando["apply"], of = {}): Comando {
+function toggle(
+  nome: string,
+  titulo: string,
+  icone: icones.IconNode,
+  apply: Comando["apply"],
+  of = {},
+): Comando {
   return { nome, titulo, icone, apply, active: (editor) => editor.isActive(nome, of) };
 }
 
-function passo(nome: "undo" | "redo", titulo: string, icone: IconNode): Comando {
+function passo(nome: "undo" | "redo", titulo: string, icone: icones.IconNode): Comando {
   return { nome, titulo, icone, apply: (chain) => chain[nome](), able: (editor) => editor.can()[nome]() };
 }

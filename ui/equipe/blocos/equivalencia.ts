@@ -5,7 +5,6 @@ const MARCAS: Record<string, string> = { A: "a", B: "strong", EM: "em", I: "em",
 const BLOCO = /^(?:H[2-4]|IMG|OL|P|UL)$/;
 const ESPACOS = /[ \t\r\n\f]+/g; // not the one that does not break
 
-/** A tag, or a piece of text with its marks. */
 type Parte = { tag: string } | { marcas: string; texto: string };
 
 /** Whether blocks lose nothing of some HTML. */

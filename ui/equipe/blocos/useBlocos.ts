@@ -91,7 +91,6 @@ function useAtributos(
 
 const LARGURA = 1200; // every photograph has a variant of it (db/photos/darkroom.py)
 
-/** Uploads photographs into a text, one after the other. */
 function useFotosTexto(editor: Editor) {
   const [envio, setEnvio] = useState("");
   async function sendFotos(files: File[]) {

@@ -1,17 +1,12 @@
 /** A contact's state and owner; each change can be undone. A sale and a loss open their form first. */
 import { useState } from "react";
 import { carro as carroHref } from "../addresses.ts";
-import { api } from "../api.ts";
+import { api, useMudanca } from "../desk.tsx";
 import { readReais, reaisOf } from "../editor/numeros.ts";
-import { Botao } from "../parts/Botao.tsx";
-import { focusFirst } from "../parts/focusFirst.ts";
-import { Recusa } from "../parts/Recusa.tsx";
-import { Secao } from "../parts/Secao.tsx";
-import { Selecao } from "../parts/Selecao.tsx";
-import { sendBy } from "../parts/sendBy.ts";
-import { useMudanca } from "../useAcao.tsx";
+import { CarroCampo, nomeOf } from "../parts/CarroCampo.tsx";
+import { focusFirst, Selecao, sendBy } from "../parts/Formulario.tsx";
+import { Botao, Recusa, Secao } from "../parts/Kit.tsx";
 import type { AtendimentoDetalhe, CarroCitado, ContatoTela, Andamento as Mudou } from "../wire.ts";
-import { EscolhaCarro } from "./EscolhaCarro.tsx";
 import { ESTADOS, MOTIVOS } from "./palavras.ts";
 import "./Andamento.css";
 
@@ -79,7 +74,6 @@ export function Andamento({ detalhe, pessoas }: Props) {
 type FimProps = {
   detalhe: AtendimentoDetalhe;
   ocupado: boolean;
-  /** Sends it; the sentence says what was done. */
   onEnd: (desfecho: Mudanca, texto: string) => void;
 };
 
@@ -102,11 +96,10 @@ function Venda({ detalhe, ocupado, onEnd }: FimProps) {
       onSubmit={sendBy<"preco">(end)}
     >
       {!compra && (
-        <EscolhaCarro
-          rotulo="Carro vendido (vazio: nenhum do estoque)"
-          escolhido={escolhido}
-          onChoose={setEscolhido}
-        />
+        <label>
+          <span>Carro vendido (vazio: nenhum do estoque)</span>
+          <CarroCampo nome={escolhido ? nomeOf(escolhido) : ""} onChoose={setEscolhido} />
+        </label>
       )}
       <label>
         <span>
@@ -160,7 +153,6 @@ function Perda({ detalhe: { contato }, ocupado, onEnd }: FimProps) {
   );
 }
 
-/** The recorded outcome in a line. */
 function Fim({ detalhe: { contato, vendido } }: Pick<FimProps, "detalhe">) {
   const { valor, motivo, detalhe } = contato;
   if (!valor && !motivo) return null;

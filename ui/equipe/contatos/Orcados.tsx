@@ -1,16 +1,12 @@
 /** A contact's quotes: numbers, dates, items and totals. */
 import { previaOrcamento } from "../addresses.ts";
-import { api } from "../api.ts";
-import { Botao } from "../parts/Botao.tsx";
-import { Secao } from "../parts/Secao.tsx";
-import { useAcao } from "../useAcao.tsx";
+import { api, useAcao } from "../desk.tsx";
+import { Botao, Secao } from "../parts/Kit.tsx";
 import type { Orcado, ParteCotada } from "../wire.ts";
-import "./Orcados.css";
 import { TIPOS } from "./palavras.ts";
+import "./Orcados.css";
 
-type Props = { orcamentos: Orcado[]; revisao: number };
-
-export function Orcados({ orcamentos, revisao }: Props) {
+export function Orcados({ orcamentos, revisao }: { orcamentos: Orcado[]; revisao: number }) {
   if (!orcamentos.length) return null;
   return (
     <Secao titulo={orcamentos.length === 1 ? "Orçamento" : "Orçamentos"}>

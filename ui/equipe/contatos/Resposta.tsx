@@ -2,12 +2,9 @@
 import { useState } from "react";
 import { conversaHref, numeroOf } from "../../lib/whatsapp.ts";
 import { useIntencao } from "../../parts/formulario/useIntencao.ts";
-import { api } from "../api.ts";
-import { Acoes, Botao } from "../parts/Botao.tsx";
-import { Secao } from "../parts/Secao.tsx";
-import { Selecao } from "../parts/Selecao.tsx";
-import { sendBy } from "../parts/sendBy.ts";
-import { useAcao } from "../useAcao.tsx";
+import { api, useAcao } from "../desk.tsx";
+import { Selecao, sendBy } from "../parts/Formulario.tsx";
+import { Acoes, Botao, Secao } from "../parts/Kit.tsx";
 import type { Atendimento, ContatoTela, NovaResposta } from "../wire.ts";
 import "./Resposta.css";
 

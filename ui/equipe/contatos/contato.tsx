@@ -1,24 +1,19 @@
 /** /contatos/{id}: one contact in full. */
 import { detalhe as detalheHref } from "../../lib/addresses.ts";
 import { fotoOferecida } from "../addresses.ts";
-import { api } from "../api.ts";
+import { api, useAcao, useTela } from "../desk.tsx";
 import { reaisOf } from "../editor/numeros.ts";
 import { Historico, mudancasOf } from "../fichas/Historico.tsx";
-import { Acoes, Botao } from "../parts/Botao.tsx";
-import { Linhas } from "../parts/Lista.tsx";
+import { sendBy } from "../parts/Formulario.tsx";
+import { Acoes, Botao, Linhas, Secao, Topo } from "../parts/Kit.tsx";
 import { diaOf, quandoOf, quantos } from "../parts/quando.ts";
-import { Secao, Topo } from "../parts/Secao.tsx";
-import { sendBy } from "../parts/sendBy.ts";
-import { useAcao } from "../useAcao.tsx";
-import { useTela } from "../useTela.ts";
 import type { AtendimentoDetalhe, ContatoTela, Envio, Nota } from "../wire.ts";
+import { Passo, Visita } from "./Agenda.tsx";
 import { Andamento } from "./Andamento.tsx";
-import { Mesmos } from "./Mesmos.tsx";
+import { Mesmos } from "./ListaContatos.tsx";
 import { Orcados } from "./Orcados.tsx";
-import { Passo } from "./Passo.tsx";
 import { SUSPEITAS, TIPOS } from "./palavras.ts";
 import { Resposta } from "./Resposta.tsx";
-import { Visita } from "./Visita.tsx";
 import "./contato.css";
 
 export default function ContatoPagina({ detalhe, respostas, pessoas, envios, ...tela }: ContatoTela) {
@@ -164,7 +159,6 @@ function Notas({ detalhe }: { detalhe: AtendimentoDetalhe }) {
   );
 }
 
-/** A change's value in words: a person's or a car's name, an amount. */
 function textoIn({ vendido, contato }: AtendimentoDetalhe, pessoas: ContatoTela["pessoas"]) {
   const nomes: Record<string, (numero: number) => string> = {
     dono: (numero) => pessoas.find(({ id }) => id === numero)?.nome ?? "alguém",
@@ -179,10 +173,7 @@ function textoIn({ vendido, contato }: AtendimentoDetalhe, pessoas: ContatoTela[
   };
 }
 
-type CrmProps = { contato: string; envios: Envio[] };
-
-/** The calls to the dealer's CRM about a contact, and sending them again. */
-function Crm({ contato, envios }: CrmProps) {
+function Crm({ contato, envios }: { contato: string; envios: Envio[] }) {
   const { act, ocupado, falha } = useAcao();
   const send = () =>
     act(() => api.POST("/api/contatos/{contato_id}/crm", { params: { path: { contato_id: contato } } }));

@@ -6,17 +6,14 @@ import { TELEFONE } from "../../lib/campos.ts";
 import { useFormulario } from "../../parts/formulario/useFormulario.ts";
 import { Nome, Telefone } from "../../parts/formulario/Visitante.tsx";
 import { contato as contatoHref } from "../addresses.ts";
-import { api } from "../api.ts";
-import { Botao } from "../parts/Botao.tsx";
-import { Recusa } from "../parts/Recusa.tsx";
-import { Secao, Topo } from "../parts/Secao.tsx";
-import { Selecao } from "../parts/Selecao.tsx";
+import { api, useTela } from "../desk.tsx";
+import { CarroCampo } from "../parts/CarroCampo.tsx";
+import { Selecao } from "../parts/Formulario.tsx";
+import { Botao, Linhas, Recusa, Secao, Topo } from "../parts/Kit.tsx";
 import { useAnswer } from "../parts/useAnswer.ts";
-import { useTela } from "../useTela.ts";
 import type { Atendimento, CarroCitado, NovoContato } from "../wire.ts";
+import { linhaOf } from "./ListaContatos.tsx";
 import "./contato_novo.css";
-import { EscolhaCarro } from "./EscolhaCarro.tsx";
-import { ListaContatos } from "./ListaContatos.tsx";
 
 const ORIGENS: NovoContato["origem"][] = ["loja", "telefone", "indicação"];
 
@@ -36,6 +33,10 @@ export default function ContatoNovoTela() {
     tell({ texto: "Contato criado." });
   });
   const { falha } = form;
+  function choose(found: CarroCitado | null, texto: string) {
+    setCarro(found);
+    setAssunto(texto);
+  }
   return (
     <>
       <Topo titulo="Novo contato" volta={["/contatos", "Contatos"]} />
@@ -45,11 +46,14 @@ export default function ContatoNovoTela() {
         {outros.length > 0 && (
           <div className="contato-novo__inteiro">
             <Secao titulo="Da mesma pessoa">
-              <ListaContatos contatos={outros} />
+              <Linhas>{outros.map(linhaOf)}</Linhas>
             </Secao>
           </div>
         )}
-        <EscolhaCarro rotulo="Carro ou assunto" escolhido={null} onChoose={setCarro} onType={setAssunto} />
+        <label>
+          <span>Carro ou assunto</span>
+          <CarroCampo nome={assunto} onChoose={choose} />
+        </label>
         <Selecao
           rotulo="Veio por"
           value={origem}

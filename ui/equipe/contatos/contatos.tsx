@@ -2,10 +2,9 @@
 import { Plus } from "lucide";
 import { Icone } from "../../parts/Icone.tsx";
 import { planilha } from "../addresses.ts";
+import { useTela } from "../desk.tsx";
 import { Filtros } from "../parts/Filtros.tsx";
-import { Lista } from "../parts/Lista.tsx";
-import { Topo } from "../parts/Secao.tsx";
-import { useTela } from "../useTela.ts";
+import { Lista, Topo } from "../parts/Kit.tsx";
 import type { Contatos } from "../wire.ts";
 import { linhaOf } from "./ListaContatos.tsx";
 import { ESTADOS, TIPOS } from "./palavras.ts";

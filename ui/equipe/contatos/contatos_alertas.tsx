@@ -1,9 +1,8 @@
 /** /contatos/alertas: people who wait for a car. Read only: they agreed to the alerts' mails alone. */
+import { useTela } from "../desk.tsx";
 import { Filtros } from "../parts/Filtros.tsx";
-import { Lista } from "../parts/Lista.tsx";
+import { Lista, Secao, Topo } from "../parts/Kit.tsx";
 import { quandoOf, quantos } from "../parts/quando.ts";
-import { Secao, Topo } from "../parts/Secao.tsx";
-import { useTela } from "../useTela.ts";
 import type { Alerta, ContatosAlertas } from "../wire.ts";
 import "./contatos_alertas.css";
 
@@ -54,7 +53,6 @@ export default function ContatosAlertasTela(dados: ContatosAlertas) {
 
 const ESTADOS = { pendente: "a confirmar", confirmado: "ativo", cancelado: "cancelado" };
 
-/** A search, on the visitors' site. */
 function Busca({ busca, titulo }: Pick<Alerta, "busca" | "titulo">) {
   const { site } = useTela();
   return (

@@ -1,18 +1,13 @@
 /** /: the day's work: next steps, new contacts, appointments, cars that need attention. */
 import { contato as contatoHref, estoque } from "../addresses.ts";
-import { api } from "../api.ts";
+import { api, useAcao, useTela } from "../desk.tsx";
 import { precoOf } from "../editor/numeros.ts";
 import { Carros, NovoCarro } from "../estoque/Carros.tsx";
-import { Botao } from "../parts/Botao.tsx";
-import { Linhas } from "../parts/Lista.tsx";
+import { Botao, Linhas, Recusa, Secao, Topo } from "../parts/Kit.tsx";
 import { diaOf, esperaOf, quantos } from "../parts/quando.ts";
-import { Recusa } from "../parts/Recusa.tsx";
-import { Secao, Topo } from "../parts/Secao.tsx";
-import { useAcao } from "../useAcao.tsx";
-import { useTela } from "../useTela.ts";
 import type { CarroLinha, Hoje, Pendencias, ProximoPasso, VisitaMarcada } from "../wire.ts";
-import { ListaContatos } from "./ListaContatos.tsx";
-import { usePasso } from "./Passo.tsx";
+import { usePasso } from "./Agenda.tsx";
+import { linhaOf } from "./ListaContatos.tsx";
 import { VISITAS } from "./palavras.ts";
 import "./hoje.css";
 
@@ -38,7 +33,7 @@ export default function HojeTela({ pendencias }: Hoje) {
       <Problemas pendencias={pendencias} />
       <Passos passos={pendencias.passos} hoje={pendencias.hoje} />
       <Secao titulo="Contatos novos" vazio={!contatos.length && "Ninguém espera resposta. Bom trabalho."}>
-        <ListaContatos contatos={contatos} />
+        <Linhas>{contatos.map(linhaOf)}</Linhas>
         {contagem.novos > contatos.length && (
           <a className="hoje__mais" href="/contatos?estado=novo">
             Ver todos os {contagem.novos.toLocaleString("pt-BR")}
@@ -76,7 +71,6 @@ function Proximas({ pendencias: { visitas, hoje } }: { pendencias: Pendencias })
 
 type VisitaProps = { visita: VisitaMarcada; hoje: string };
 
-/** An appointment, with a note where the dealer will be closed. */
 function Visita({ visita: { id, nome, dia, quando, sobre, nota, visita = "pedida" }, hoje }: VisitaProps) {
   return (
     <a className="hoje__visita" href={contatoHref(id)}>
@@ -198,7 +192,6 @@ function Incompletos({ pendencias: { balcao, incompletos } }: { pendencias: Pend
   );
 }
 
-/** Mails and calls to the CRM that failed. */
 function Problemas({ pendencias }: { pendencias: Pendencias }) {
   const { mensagens_mortas, mensagens_espera, chamadas_mortas } = pendencias;
   return (
@@ -233,7 +226,6 @@ function Chamadas({ mortas }: { mortas: number }) {
   );
 }
 
-/** Next steps that are due: overdue ones first, each done with one press. */
 function Passos({ passos, hoje }: { passos: ProximoPasso[]; hoje: string }) {
   return (
     <Secao titulo="Para fazer" vazio={!passos.length && "Nenhum próximo passo para hoje."}>
@@ -271,7 +263,6 @@ function Passo({ um, hoje }: { um: ProximoPasso; hoje: string }) {
   );
 }
 
-/** "Hoje, " and "Amanhã, ", or nothing. */
 function proximoOf(dia: string, hoje: string): string {
   const dias = (Date.parse(dia) - Date.parse(hoje)) / DIA_MS;
   return ["Hoje, ", "Amanhã, "][dias] ?? "";

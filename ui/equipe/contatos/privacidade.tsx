@@ -1,14 +1,11 @@
 /** /privacidade: what is stored about a person, exported or erased on request (LGPD), and who did so. */
 import { useState } from "react";
 import { ok } from "../../api.ts";
-import { api, attempt } from "../api.ts";
+import { api, attempt, useTela } from "../desk.tsx";
 import { Historico } from "../fichas/Historico.tsx";
-import { Acoes, Botao } from "../parts/Botao.tsx";
 import { Formulario } from "../parts/Formulario.tsx";
-import { Recusa } from "../parts/Recusa.tsx";
+import { Acoes, Botao, Recusa, Secao, Topo } from "../parts/Kit.tsx";
 import { Remocao } from "../parts/Remocao.tsx";
-import { Secao, Topo } from "../parts/Secao.tsx";
-import { useTela } from "../useTela.ts";
 import type { Alteracao, Privacidade, Titular } from "../wire.ts";
 
 const QUEM = {

@@ -1,13 +1,14 @@
 /** One field of a record: label, control, help, error. */
 import { lazy, Suspense, useEffect, useId, useRef, useState } from "react";
-import type { CampoFicha } from "../wire.ts";
-import { CarroCampo } from "./CarroCampo.tsx";
-import { Escolha } from "./Escolha.tsx";
-import { FotoCampo } from "./FotoCampo.tsx";
+import { media } from "../addresses.ts";
+import { Arquivo } from "../parts/Arquivo.tsx";
+import { CarroCampo, nomeOf } from "../parts/CarroCampo.tsx";
+import { arquivoOf, sendFoto, TIPOS } from "../parts/fotos.ts";
+import type { CampoFicha, CarroCitado } from "../wire.ts";
 import { HtmlFonte, type HtmlProps } from "./HtmlFonte.tsx";
-import { Itens } from "./Itens.tsx";
+import { Escolha, Itens } from "./Itens.tsx";
 import { Numero } from "./Numero.tsx";
-import { isEmpty, type Valores } from "./valores.ts";
+import { isEmpty, textOf, type Valores } from "./valores.ts";
 import "./CampoEditor.css";
 
 type Props = {
@@ -109,7 +110,7 @@ function Controle({ campo, valores, control, onChange, onLeave }: ControleProps)
     case "referencia":
     case "escolha":
       return campo.de === "carros" ? (
-        <CarroCampo campo={campo} valor={valor} control={control} onChange={onChange} />
+        <Carro campo={campo} valor={valor} control={control} onChange={onChange} />
       ) : (
         <Escolha campo={campo} valores={valores} control={control} onChange={onChange} />
       );
@@ -125,7 +126,24 @@ function Controle({ campo, valores, control, onChange, onLeave }: ControleProps)
   }
 }
 
-const TIPOS: Record<string, string> = { inteiro: "number", data: "date" };
+type CarroProps = Pick<ControleProps, "campo" | "control" | "onChange"> & { valor: unknown };
+
+function Carro({ campo, valor, control, onChange }: CarroProps) {
+  const [escolhido, setEscolhido] = useState<CarroCitado>();
+  return (
+    <CarroCampo
+      {...control}
+      placeholder="Marca, modelo ou versão"
+      nome={escolhido && escolhido.id === valor ? nomeOf(escolhido) : textOf(campo, valor)}
+      onChoose={(carro, texto) => {
+        if (carro) setEscolhido(carro);
+        if (carro || !texto) onChange(carro?.id ?? null);
+      }}
+    />
+  );
+}
+
+const ENTRADAS: Record<string, string> = { inteiro: "number", data: "date" };
 
 type LinhaProps = Pick<ControleProps, "campo" | "control" | "onChange"> & { valor: string };
 
@@ -135,7 +153,7 @@ function Linha({ campo, valor, control, onChange }: LinhaProps) {
     <>
       <input
         {...control}
-        type={TIPOS[campo.tipo] ?? "text"}
+        type={ENTRADAS[campo.tipo] ?? "text"}
         maxLength={campo.maximo ?? undefined}
         list={campo.sugestoes ? list : undefined}
         value={valor}
@@ -175,6 +193,42 @@ function HtmlCampo(props: HtmlProps) {
       ) : (
         espera
       )}
+    </div>
+  );
+}
+
+const ENVIANDO = "enviando…";
+
+type FotoProps = { valor: string; control: Control; onChange: (valor: string) => void };
+
+function FotoCampo({ valor, control, onChange }: FotoProps) {
+  const [estado, setEstado] = useState("");
+  const enviando = estado === ENVIANDO;
+  async function send(file: File | undefined) {
+    if (!file) return;
+    setEstado(ENVIANDO);
+    try {
+      onChange(arquivoOf((await sendFoto(file)).imagem));
+      setEstado("");
+    } catch (causa) {
+      setEstado((causa as Error).message);
+    }
+  }
+  return (
+    <div className="campo-editor__foto" data-fila="">
+      {valor && <img src={media(valor)} alt="" />}
+      <Arquivo
+        id={control.id}
+        accept={TIPOS}
+        aria-describedby={control["aria-describedby"]}
+        aria-labelledby={`${control.id}-titulo ${control.id}-botao`}
+        aria-invalid={control["aria-invalid"]}
+        disabled={enviando}
+        onFiles={([file]) => send(file)}
+      >
+        {valor ? "trocar a foto" : "escolher uma foto"}
+      </Arquivo>
+      <small role="status">{estado || valor}</small>
     </div>
   );
 }

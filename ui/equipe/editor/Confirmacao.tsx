@@ -1,6 +1,6 @@
 /** Confirmation of an unusual price, with the price before and after. */
 import { useEffect, useRef } from "react";
-import { Acoes, Botao } from "../parts/Botao.tsx";
+import { Acoes, Botao } from "../parts/Kit.tsx";
 import { precoOf, reaisOf } from "./numeros.ts";
 import "./Confirmacao.css";
 
@@ -16,7 +16,6 @@ type Props = {
   incomum: Incomum;
   ocupado: boolean;
   onConfirm: () => void;
-  /** Escape withdraws the price. */
   onForget?: () => void;
 };
 

@@ -1,18 +1,18 @@
-/** The editor of every record: the fields that the server's Struct describes (db/fichas/editor.py), drafts, saving. */
-
+/** The editor of every record: the fields that the server's Struct describes (db/fichas/editor.py) in groups, drafts, saving. */
+import { ChevronDown } from "lucide";
 import type { ReactNode } from "react";
-import { Botao } from "../parts/Botao.tsx";
+import { Icone } from "../../parts/Icone.tsx";
+import { Botao, Recusa } from "../parts/Kit.tsx";
 import { quandoOf } from "../parts/quando.ts";
-import { Recusa } from "../parts/Recusa.tsx";
+import type { CampoFicha } from "../wire.ts";
+import { CampoEditor } from "./CampoEditor.tsx";
 import { Confirmacao } from "./Confirmacao.tsx";
 import { Conflitos } from "./Conflitos.tsx";
-import { Grupos } from "./Grupos.tsx";
 import { type EditorProps, useEditor } from "./useEditor.ts";
-import { titulosOf, type Valores } from "./valores.ts";
+import { textOf, titulosOf, type Valores } from "./valores.ts";
 import "./Editor.css";
 
 type Props = EditorProps & {
-  /** The part beside the form that shows the values as they are written. */
   lado?: ((valores: Valores) => ReactNode) | undefined;
 };
 
@@ -65,4 +65,73 @@ export function Editor({ lado, ...props }: Props) {
       <div className="editor__lado">{lado(fields.valores)}</div>
     </div>
   );
+}
+
+type GruposProps = {
+  campos: CampoFicha[];
+  valores: Valores;
+  propostos: Valores;
+  seguem: Set<string>;
+  erros: Record<string, string>;
+  onChange: (written: Valores) => void;
+};
+
+/** A group without required fields is folded, with a summary of its values. */
+function Grupos({ campos, ...rest }: GruposProps) {
+  return gruposOf(campos).map(([grupo, fields], at) =>
+    at === 0 || fields.some(({ obrigatorio }) => obrigatorio) ? (
+      <fieldset key={grupo} className="editor__grupo" data-caixa="">
+        {grupo && <legend>{grupo}</legend>}
+        <Campos campos={fields} {...rest} />
+      </fieldset>
+    ) : (
+      <details key={grupo} className="editor__grupo editor__grupo--dobrado" data-caixa="">
+        <summary>
+          <span>{grupo}</span> <small>{resumoOf(fields, rest.valores)}</small>
+          <Icone de={ChevronDown} />
+        </summary>
+        <Campos campos={fields} {...rest} />
+      </details>
+    ),
+  );
+}
+
+function Campos({ campos, valores, propostos, seguem, erros, onChange }: GruposProps) {
+  return (
+    <div className="editor__campos">
+      {campos.map((campo) => (
+        <CampoEditor
+          key={campo.nome}
+          campo={campo}
+          valores={valores}
+          proposto={String(propostos[campo.nome] ?? "")}
+          segue={seguem.has(campo.nome)}
+          erro={erros[campo.nome]}
+          onChange={(valor) => onChange({ [campo.nome]: valor })}
+        />
+      ))}
+    </div>
+  );
+}
+
+function gruposOf(campos: CampoFicha[]): [string, CampoFicha[]][] {
+  const parts = new Map<string, CampoFicha[]>();
+  for (const campo of campos) parts.set(campo.grupo, [...(parts.get(campo.grupo) ?? []), campo]);
+  return [...parts];
+}
+
+/** The values in a line, which CSS cuts at the end. */
+function resumoOf(campos: CampoFicha[], valores: Valores): string {
+  const known = campos.filter(({ nome }) => valores[nome] && valores[nome] !== "0");
+  const texts = known.map((campo) => shortOf(campo, textOf(campo, valores[campo.nome])));
+  return texts.filter(Boolean).join(" · ") || "nada preenchido";
+}
+
+/** Kinds whose values need their title. */
+const NOMEADOS = new Set(["inteiro", "data", "itens"]);
+
+function shortOf({ tipo, titulo }: CampoFicha, text: string): string {
+  if (tipo === "sim") return titulo;
+  if (NOMEADOS.has(tipo)) return text && `${titulo}: ${text}`;
+  return text.replace(/<[^>]*>/g, " ").slice(0, 60);
 }

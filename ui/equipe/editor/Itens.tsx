@@ -1,9 +1,9 @@
 /** A list of items with fields of their own: add, move up, remove. */
 import { useId } from "react";
-import { Botao } from "../parts/Botao.tsx";
+import { Botao } from "../parts/Kit.tsx";
 import type { CampoFicha } from "../wire.ts";
-import { Escolha } from "./Escolha.tsx";
-import { DIAS, type Valores } from "./valores.ts";
+import type { Control } from "./CampoEditor.tsx";
+import { DIAS, textOf, type Valores } from "./valores.ts";
 import "./Itens.css";
 
 type Props = { campo: CampoFicha; valor: Valores[]; onChange: (valor: Valores[]) => void };
@@ -98,5 +98,44 @@ function Dias({ titulo, dias, onChange }: DiasProps) {
         </label>
       ))}
     </fieldset>
+  );
+}
+
+type EscolhaProps = {
+  campo: CampoFicha;
+  valores: Valores;
+  control: Partial<Control>;
+  onChange: (valor: unknown) => void;
+};
+
+/** A select of fixed choices or of other records, which the value of another field may narrow. */
+export function Escolha({ campo, valores, control, onChange }: EscolhaProps) {
+  const { tipo, por, obrigatorio, sugestoes, opcoes = [] } = campo;
+  const referencia = tipo === "referencia";
+  const valor = valores[campo.nome];
+  const chosen = String(valor ?? "");
+  const narrowed = por ? Number(valores[por]) : null;
+  const shown = opcoes.filter(({ grupo }) => narrowed == null || grupo === narrowed);
+  const fits = shown.some((one) => String(one.valor) === chosen);
+  const outra = sugestoes && chosen && !fits ? [{ valor: chosen, titulo: textOf(campo, valor) }] : [];
+  const all = [...shown, ...outra];
+  return (
+    <select
+      {...control}
+      value={fits || outra.length ? chosen : ""}
+      disabled={Boolean(por) && !narrowed}
+      onChange={({ target: { value } }) =>
+        onChange(all.find((one) => String(one.valor) === value)?.valor ?? (referencia ? null : ""))
+      }
+    >
+      {(referencia || sugestoes || !chosen) && !all.some((one) => one.valor === "") && (
+        <option value="">{obrigatorio ? "escolha" : "nenhum"}</option>
+      )}
+      {all.map(({ valor, titulo }) => (
+        <option key={valor} value={valor}>
+          {titulo || "nenhum"}
+        </option>
+      ))}
+    </select>
   );
 }

@@ -1,36 +1,70 @@
-/** Drafts: unsaved input, stored in this browser. */
-import type { Valores } from "./valores.ts";
+/** Drafts: unsaved changes of a record, stored in this browser until they are saved. */
+import { useEffect, useState } from "react";
+import type { CampoFicha } from "../wire.ts";
+import { type Valores, valorOf } from "./valores.ts";
 
 const PREFIXO = "rascunho:";
 
 type Rascunho = {
-  /** The time of the last change. */
   quando: string;
-  /** The changed fields, as typed. */
   mudancas: Valores;
   /** By field, the revision of the record at its first change (docs/decisions/edit-conflicts.md). */
   revisoes: Record<string, number>;
 };
 
-export const NADA: Rascunho = { quando: "", mudancas: {}, revisoes: {} };
+const NADA: Rascunho = { quando: "", mudancas: {}, revisoes: {} };
 
-/** Adds typed fields; a field that differed already keeps its first revision. */
-export function withTyped(
-  { mudancas, revisoes }: Rascunho,
-  typed: Valores,
-  revisao: number,
-  differs: (nome: string) => boolean,
-): Rascunho {
-  const began = Object.keys(typed).map((nome) => [nome, differs(nome) ? (revisoes[nome] ?? 0) : revisao]);
-  return {
-    quando: new Date().toISOString(),
-    mudancas: { ...mudancas, ...typed },
-    revisoes: { ...revisoes, ...Object.fromEntries(began) },
+export function useRascunho(chave: string, campos: CampoFicha[], guardados: Valores, revisao: number) {
+  const [achado, setAchado] = useState(() => readRascunho(chave));
+  const [rascunho, setRascunho] = useState(achado ?? NADA);
+  const { mudancas, revisoes } = rascunho;
+  const valores = { ...guardados, ...mudancas };
+  const mudadosOf = (whole: Valores) => campos.filter((campo) => differs(campo, whole, guardados));
+  const mudados = mudadosOf(valores);
+  const mudou = mudados.length > 0;
+  useEffect(() => {
+    if (!mudou) return clearRascunhos(chave);
+    if (writeRascunho(chave, rascunho)) return;
+    addEventListener("beforeunload", hold);
+    return () => removeEventListener("beforeunload", hold);
+  }, [chave, rascunho, mudou]);
+
+  /** A field that differed already keeps its first revision. */
+  const change = (typed: Valores) =>
+    setRascunho((before) => {
+      const first = (nome: string) =>
+        mudados.some((campo) => campo.nome === nome) ? (before.revisoes[nome] ?? 0) : revisao;
+      const began = Object.fromEntries(Object.keys(typed).map((nome) => [nome, first(nome)]));
+      return {
+        quando: new Date().toISOString(),
+        mudancas: { ...before.mudancas, ...typed },
+        revisoes: { ...before.revisoes, ...began },
+      };
+    });
+  /** Fields that were typed during the save stay. */
+  const forget = (saved: Valores, made = revisao) => {
+    setAchado(null);
+    setRascunho((before) => withoutSaved(before, saved, made));
   };
+  /** After an edit conflict: gives up some fields, and saves the others over the revision that was seen. */
+  const settle = (cedidos: Valores, vistas: Record<string, number>) => {
+    forget(cedidos);
+    setRascunho((before) => ({ ...before, revisoes: { ...before.revisoes, ...vistas } }));
+  };
+  return { valores, mudancas, revisoes, mudados, mudadosOf, achado, change, forget, settle };
+}
+
+function hold(event: BeforeUnloadEvent) {
+  event.preventDefault();
+}
+
+function differs(campo: CampoFicha, valores: Valores, guardados: Valores): boolean {
+  const text = (of: Valores) => JSON.stringify(valorOf(campo, of[campo.nome]));
+  return text(valores) !== text(guardados);
 }
 
 /** Removes the saved fields; one that was typed again meanwhile starts from the saved revision. */
-export function withoutSaved({ quando, mudancas, revisoes }: Rascunho, saved: Valores, revisao: number) {
+function withoutSaved({ quando, mudancas, revisoes }: Rascunho, saved: Valores, revisao: number) {
   const left = Object.keys(mudancas).filter((nome) => !(nome in saved) || mudancas[nome] !== saved[nome]);
   return {
     quando,
@@ -39,7 +73,7 @@ export function withoutSaved({ quando, mudancas, revisoes }: Rascunho, saved: Va
   };
 }
 
-export function readRascunho(chave: string): Rascunho | null {
+function readRascunho(chave: string): Rascunho | null {
   const stored = tryStorage(() => JSON.parse(localStorage.getItem(PREFIXO + chave) ?? "null"), null);
   if (!stored?.mudancas) return null;
   const none = Object.keys(stored.mudancas).map((nome) => [nome, 0]); // a draft from before there were revisions
@@ -47,7 +81,7 @@ export function readRascunho(chave: string): Rascunho | null {
 }
 
 /** False if the browser's storage is full or forbidden. */
-export function writeRascunho(chave: string, rascunho: Rascunho): boolean {
+function writeRascunho(chave: string, rascunho: Rascunho): boolean {
   return tryStorage(() => {
     localStorage.setItem(PREFIXO + chave, JSON.stringify(rascunho));
     return true;
@@ -62,7 +96,6 @@ export function clearRascunhos(chave = ""): void {
   }, undefined);
 }
 
-/** A forbidden storage has no drafts. */
 function tryStorage<T>(use: () => T, otherwise: T): T {
   try {
     return use();

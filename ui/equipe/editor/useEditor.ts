@@ -1,10 +1,17 @@
 /** The editor's state and actions: write, save, discard. */
-import type { FormEvent } from "react";
-import { useTela } from "../useTela.ts";
-import type { CampoFicha, Edicao } from "../wire.ts";
-import { useMudancas } from "./useMudancas.ts";
-import { type Salvo, useSend } from "./useSend.ts";
-import { isEmpty, titulosOf, type Valores } from "./valores.ts";
+import { type FormEvent, useState } from "react";
+import { useTela } from "../desk.tsx";
+import type { CampoFicha, Disputa, Edicao } from "../wire.ts";
+import type { Incomum } from "./Confirmacao.tsx";
+import { useDisputa } from "./Conflitos.tsx";
+import { useRascunho } from "./rascunho.ts";
+import { isEmpty, mudancasOf, titulosOf, type Valores, valoresOf, valorOf } from "./valores.ts";
+
+/** Why a record was not saved; `confirmar` is an unusual price, before and after. */
+type Recusado = { detail: string; campo?: string; confirmar?: Pick<Incomum, "antes" | "depois"> };
+
+/** The result of a save: the new revision, a refusal or an edit conflict. */
+export type Salvo = { revisao: number } | Recusado | Disputa;
 
 export type EditorProps = {
   /** The draft's key: the kind of record and its number. */
@@ -16,16 +23,14 @@ export type EditorProps = {
   botao: string;
   /** Gets the whole record, the changes, the changed fields and a confirmed price. */
   onSave: (valores: Valores, edicao: Edicao, mudados: CampoFicha[], confirmado?: number) => Promise<Salvo>;
-  /** Derives empty fields from the others. */
   onPropose?: (valores: Valores, campos: CampoFicha[]) => Valores;
 };
 
 export function useEditor({ chave, campos, valores: guardados, revisao, onSave, onPropose }: EditorProps) {
   const { tell } = useTela();
-  const rascunho = useMudancas(chave, campos, guardados, revisao);
+  const rascunho = useRascunho(chave, campos, guardados, revisao);
   const { valores, mudancas, mudados, achado, change, forget } = rascunho;
-  const envio = useSend(rascunho, { campos, revisao, onSave });
-  const { disputa, recusa, incomum, erros, refuse, forgive, ocupado } = envio;
+  const { disputa, recusa, erros, incomum, refuse, forgive, reset, ocupado, send } = useEnvio(campos, onSave);
   const { propostos, seguem } = proposalsOf(campos, valores, onPropose);
 
   function write(written: Valores) {
@@ -33,27 +38,28 @@ export function useEditor({ chave, campos, valores: guardados, revisao, onSave, 
     forgive(written);
   }
 
-  function save(event?: FormEvent, confirmado?: number) {
+  async function save(event?: FormEvent, confirmado?: number) {
     event?.preventDefault();
     if (ocupado) return;
-    if (disputa.abertos) return refuse(disputa.abertos, []);
+    if (disputa.abertos) return refuse(disputa.abertos);
     const { cedidos, vistas } = disputa.settle(mudancas);
-    const left = without(mudancas, cedidos);
-    const whole = { ...guardados, ...left, ...propostos };
-    const faltam = relevant(campos, whole).filter(
-      (campo) => isMissing(campo, whole) && !seguem.has(campo.nome),
-    );
+    const sent = { ...without(mudancas, cedidos), ...propostos };
+    const whole = { ...guardados, ...sent };
+    const faltam = relevant(campos, whole).filter((one) => isMissing(one, whole) && !seguem.has(one.nome));
     if (faltam[0]) return refuse(`Falta preencher: ${titulosOf(faltam)}.`, faltam);
     rascunho.settle(cedidos, vistas);
     disputa.dispute(undefined);
     if (Object.keys(propostos).length) change(propostos);
-    return envio.send(whole, { ...left, ...propostos }, { ...rascunho.revisoes, ...vistas }, confirmado);
+    const fields = rascunho.mudadosOf(whole);
+    const edicao = edicaoOf(fields, whole, revisao, { ...rascunho.revisoes, ...vistas });
+    const made = await send(valoresOf(campos, whole), edicao, fields, confirmado);
+    if (made) forget(sent, made);
   }
 
   function discard() {
     forget(mudancas);
     disputa.dispute(undefined);
-    forgive(guardados);
+    reset();
     tell({ texto: "As mudanças não guardadas foram descartadas.", onUndo: () => change(mudancas) });
   }
 
@@ -61,7 +67,74 @@ export function useEditor({ chave, campos, valores: guardados, revisao, onSave, 
   return { fields, disputa, recusa, incomum, ocupado, mudados, achado, write, save, discard };
 }
 
-function without(valores: Valores, gone: Valores): Valores {
+/** The changes, with the oldest revision that any of them started from; `seen` has that of each field. */
+function edicaoOf(
+  fields: CampoFicha[],
+  whole: Valores,
+  revisao: number,
+  seen: Record<string, number>,
+): Edicao {
+  const vistas = Object.fromEntries(fields.map(({ nome }) => [nome, seen[nome] ?? revisao]));
+  const oldest = Math.min(revisao, ...Object.values(vistas));
+  return { revisao: oldest, mudancas: mudancasOf(fields, whole), vistas };
+}
+
+function useEnvio(campos: CampoFicha[], onSave: EditorProps["onSave"]) {
+  const { refuseSalvo, ...recusado } = useRecusa(campos);
+  const disputa = useDisputa();
+  const [ocupado, setOcupado] = useState(false);
+
+  async function send(...record: Parameters<typeof onSave>): Promise<number | undefined> {
+    setOcupado(true);
+    recusado.forgive({});
+    const salvo = await onSave(...record);
+    setOcupado(false);
+    recusado.reset();
+    if ("conflitos" in salvo) disputa.dispute(salvo);
+    else if ("detail" in salvo) refuseSalvo(salvo);
+    else return salvo.revisao;
+  }
+
+  return { ...recusado, disputa, ocupado, send };
+}
+
+type Recusa = { recusa?: string; erros: Record<string, string>; incomum?: Incomum | undefined };
+const NADA: Recusa = { erros: {} };
+
+/** A refused save: one sentence, and an error beside each field until it is changed; or an unusual price. */
+function useRecusa(campos: CampoFicha[]) {
+  const [recusado, setRecusado] = useState(NADA);
+
+  function refuse(recusa: string, fields: CampoFicha[] = [], beside = "Preencha este campo.") {
+    const erros = Object.fromEntries(fields.map(({ nome }) => [nome, beside]));
+    setRecusado((before) => ({ ...before, recusa, erros }));
+    const controls = fields.map(({ nome }) => document.getElementById(`campo-${nome}`));
+    for (const control of controls) control?.closest("details")?.setAttribute("open", "");
+    controls[0]?.focus();
+  }
+
+  /** The server's refusal, with the field's title once. */
+  function refuseSalvo({ detail, campo: nome = "", confirmar }: Recusado) {
+    if (confirmar) return setRecusado({ erros: {}, incomum: { ...confirmar, campo: nome, detail } });
+    const campo = campos.find((one) => one.nome === nome);
+    if (!campo) return refuse(detail);
+    const text = detail.replace(`${campo.titulo}: `, "");
+    const beside = text.charAt(0).toUpperCase() + text.slice(1);
+    refuse(`${campo.titulo}: ${beside}`, [campo], beside);
+  }
+
+  /** Removes the refusal of changed fields; another notation of the same price needs no other confirmation. */
+  const forgive = (written: Valores) =>
+    setRecusado(({ erros, incomum }) => {
+      const campo = campos.find(({ nome }) => nome === incomum?.campo && nome in written);
+      const same = !campo || (valorOf(campo, written[campo.nome]) ?? 0) === incomum?.depois;
+      return { erros: without(erros, written), incomum: same ? incomum : undefined };
+    });
+
+  return { ...recusado, refuse, refuseSalvo, forgive, reset: () => setRecusado(NADA) };
+}
+
+function without<T>(valores: Record<string, T>, gone: Valores): Record<string, T> {
   return Object.fromEntries(Object.entries(valores).filter(([nome]) => !(nome in gone)));
 }
 

@@ -1,16 +1,14 @@
-/** Creates or changes a record; a change can be undone. */
-import { api, attempt } from "../api.ts";
-import { type Feito, useTela } from "../useTela.ts";
+/** Creates, changes or removes a record; a change can be undone. */
+import { api, attempt, type Feito, useTela } from "../desk.tsx";
 import type { CampoFicha, Edicao, Guardado } from "../wire.ts";
 import { clearRascunhos } from "./rascunho.ts";
-import type { Salvo } from "./useSend.ts";
+import type { Salvo } from "./useEditor.ts";
 import { titulosOf, type Valores } from "./valores.ts";
 
 const OFFLINE = "Sem conexão. O que você escreveu está guardado neste aparelho.";
 
 type Props = {
   nome: string;
-  /** Null for a new one. */
   id: number | null;
   chave: string;
   hrefOf: (id: number) => string;
@@ -18,9 +16,10 @@ type Props = {
   link?: Feito["link"];
 };
 
+type FeitoOf = (guardado: Guardado) => Feito;
+
 export function useSave({ nome, id, chave, hrefOf, criado, link }: Props) {
-  const { replace, tell } = useTela();
-  const change = useChange(nome, link);
+  const { refresh, replace, tell } = useTela();
 
   async function create(body: Valores, confirmado?: number): Promise<Salvo> {
     const params = { path: { nome }, query: { confirmado } };
@@ -33,15 +32,6 @@ export function useSave({ nome, id, chave, hrefOf, criado, link }: Props) {
     return data;
   }
 
-  return (whole: Valores, edicao: Edicao, mudados: CampoFicha[], confirmado?: number): Promise<Salvo> =>
-    id == null ? create(whole, confirmado) : change(id, edicao, titulosOf(mudados), confirmado);
-}
-
-/** Saves changes of a known record; the undo saves the values before, so that it can conflict as well. */
-function useChange(nome: string, link: Feito["link"]) {
-  const { refresh, tell } = useTela();
-
-  type FeitoOf = (guardado: Guardado) => Feito;
   async function put(ficha: number, body: Edicao, feitoOf: FeitoOf, confirmado?: number): Promise<Salvo> {
     const params = { path: { nome, ficha }, query: { confirmado } };
     const call = api.PUT("/api/fichas/{nome}/{ficha}", { params, body });
@@ -51,24 +41,26 @@ function useChange(nome: string, link: Feito["link"]) {
     return data ?? { detail: recusa, ...(error as object) };
   }
 
+  /** Saves the values before, so that it can conflict as well; the previous price needs no confirmation. */
   async function undo(ficha: number, { antes = {}, revisao }: Guardado, titulos: string) {
-    const feito = { texto: `Desfeito: ${titulos}.` };
-    const preco = Number(antes.preco_valor ?? 0); // the previous price needs no confirmation
-    const salvo = await put(ficha, { revisao, mudancas: antes }, () => feito, preco);
+    const feitoOf = () => ({ texto: `Desfeito: ${titulos}.` });
+    const salvo = await put(ficha, { revisao, mudancas: antes }, feitoOf, Number(antes.preco_valor ?? 0));
     if ("detail" in salvo) tell({ texto: `Nada foi desfeito. ${salvo.detail}`, fica: true });
   }
 
-  return (ficha: number, edicao: Edicao, titulos: string, confirmado?: number) => {
+  return (whole: Valores, edicao: Edicao, mudados: CampoFicha[], confirmado?: number): Promise<Salvo> => {
+    if (id == null) return create(whole, confirmado);
+    const titulos = titulosOf(mudados);
     const feitoOf = (guardado: Guardado) => {
-      const texto = textoOf(guardado, titulos);
-      const changed = Object.keys(guardado.antes ?? {}).length > 0;
-      return { texto, link, ...(changed && { onUndo: () => undo(ficha, guardado, titulos) }) };
+      const onUndo = !isNothing(guardado) && { onUndo: () => undo(id, guardado, titulos) };
+      return { texto: textoOf(guardado, titulos), link, ...onUndo };
     };
-    return put(ficha, edicao, feitoOf, confirmado);
+    return put(id, edicao, feitoOf, confirmado);
   };
 }
 
-/** The saved fields, and those that others changed meanwhile. */
+const isNothing = ({ antes = {} }: Guardado) => !Object.keys(antes).length;
+
 function textoOf({ alheias = [] }: Guardado, salvos: string): string {
   const saved = salvos ? `Guardado: ${salvos}.` : "Já estava guardado: nada mudou.";
   const quem = [...new Set(alheias.map((one) => one.quem))];
@@ -77,4 +69,21 @@ function textoOf({ alheias = [] }: Guardado, salvos: string): string {
     return `${nome || "Um comando"} mudou ${titulos.join(", ")} enquanto isso.`;
   });
   return [saved, ...others].join(" ");
+}
+
+/** `id` is null for a record that is not stored yet; `chamado` its name, `lista` the address of its list. */
+type RemoveProps = { nome: string; id: number | null; revisao: number; chamado: string; lista: string };
+
+/** Removes a record and goes on to its list; the dialog shows why the server refuses it. */
+export function useRemove({ nome, id, revisao, chamado, lista }: RemoveProps) {
+  const { refresh, replace, tell } = useTela();
+  return async (): Promise<string | undefined> => {
+    const params = { path: { nome, ficha: id ?? 0 }, query: { revisao } };
+    const call = api.DELETE("/api/fichas/{nome}/{ficha}", { params });
+    const { recusa, disputa } = await attempt(call, "Sem conexão. Nada foi removido.");
+    if (disputa) await refresh(); // pressed again, it removes what is shown then
+    if (recusa) return recusa;
+    await replace(lista);
+    tell({ texto: `Removido: ${chamado}.` });
+  };
 }

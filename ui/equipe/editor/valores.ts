@@ -1,5 +1,4 @@
 /** Conversions of a record's values: as typed, as sent, as read. */
-
 import type { CampoFicha } from "../wire.ts";
 import { readKm, readReais, reaisOf } from "./numeros.ts";
 
@@ -47,7 +46,6 @@ export function textOf(campo: CampoFicha, valor: unknown): string {
   return campo.tipo === "lista" ? valor.join(", ") : valor.length === 1 ? "1 item" : `${valor.length} itens`;
 }
 
-/** The words of a choice. */
 function tituloOf({ opcoes = [] }: CampoFicha, valor: unknown): string | undefined {
   return opcoes.find((opcao) => opcao.valor === valor)?.titulo;
 }
@@ -81,7 +79,6 @@ export function valorOf(campo: CampoFicha, valor: unknown): unknown {
   return NUMEROS.has(campo.tipo) ? Number(valor) : valor;
 }
 
-/** The lines of a list, given as text or as an array. */
 function linhasOf(valor: unknown): string[] {
   const lines = Array.isArray(valor) ? valor : String(valor ?? "").split("\n");
   return lines.map((line) => String(line).trim()).filter(Boolean);

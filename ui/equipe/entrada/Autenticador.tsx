@@ -1,11 +1,21 @@
-/** The set-up of an authenticator: QR code, key, first code. */
+/** The set-up of an authenticator: QR code, key, first code; and its recovery codes, shown once. */
 import { Check, Copy } from "lucide";
+import { useState } from "react";
+import { CASA } from "../../lib/constants.ts";
 import { Icone } from "../../parts/Icone.tsx";
-import { Botao } from "../parts/Botao.tsx";
 import { Formulario } from "../parts/Formulario.tsx";
-import { DIGITOS } from "./Codigo.tsx";
-import { useCopia } from "./useCopia.ts";
+import { Acoes, Botao } from "../parts/Kit.tsx";
 import "./Autenticador.css";
+
+export const DIGITOS = {
+  name: "codigo",
+  autoCapitalize: "none",
+  rotulo: "Código de 6 dígitos",
+  inputMode: "numeric",
+  autoComplete: "one-time-code",
+  maxLength: 7,
+  regra: { pattern: { value: /^\d{3} ?\d{3}$/, message: "São 6 dígitos" }, required: "Digite o código" },
+} as const;
 
 type Props = {
   qr: string;
@@ -41,4 +51,56 @@ export function Autenticador({ qr, segredo, botao, onSend }: Props) {
       <Formulario campos={[DIGITOS]} botao={botao} onSend={({ codigo }) => onSend(codigo)} />
     </>
   );
+}
+
+const NAO_COPIADOS = "Não foi possível copiar. Baixe os códigos.";
+
+type RecuperacaoProps = { codigos: string[]; botao: string; onDone: () => unknown };
+
+export function Recuperacao({ codigos, botao, onDone }: RecuperacaoProps) {
+  const texto = codigos.join("\n");
+  const { copia, copy } = useCopia(texto, "Copiados. Cole em um gerenciador de senhas.", NAO_COPIADOS);
+  return (
+    <section data-pilha="" aria-label="Códigos de recuperação">
+      <p>
+        Cada código abre a sua conta uma vez, no lugar do autenticador. Guarde-os fora do telefone: eles não
+        aparecem de novo.
+      </p>
+      <ol className="autenticador__codigos">
+        {codigos.map((codigo) => (
+          <li key={codigo}>
+            <code>{codigo}</code>
+          </li>
+        ))}
+      </ol>
+      <Acoes>
+        <Botao onClick={copy}>copiar</Botao>
+        <a
+          className="botao botao--contorno"
+          download="codigos-de-recuperacao.txt"
+          href={`data:text/plain;charset=utf-8,${encodeURIComponent(`${CASA}, mesa da equipe\n${texto}\n`)}`}
+        >
+          baixar
+        </a>
+      </Acoes>
+      <small role="status">{copia}</small>
+      <Botao peso="principal" onClick={onDone}>
+        {botao}
+      </Botao>
+    </section>
+  );
+}
+
+/** Copies a text; `copia` is the sentence about it. */
+function useCopia(texto: string, copiado: string, falhou: string) {
+  const [copia, setCopia] = useState("");
+  async function copy() {
+    try {
+      await navigator.clipboard.writeText(texto);
+      setCopia(copiado);
+    } catch {
+      setCopia(falhou);
+    }
+  }
+  return { copia, copy };
 }

@@ -1,11 +1,9 @@
-/** The frame of the login screens: a card with a title and a form. */
+/** The login screens: their frame, and the address that they lead to, which is of the desk's origin (app/equipe/sessao.py). */
 import type { ReactNode } from "react";
 import { CASA } from "../../lib/constants.ts";
 import "./Porta.css";
 
-type Props = { titulo: string; children: ReactNode };
-
-export function Porta({ titulo, children }: Props) {
+export function Porta({ titulo, children }: { titulo: string; children: ReactNode }) {
   return (
     <section className="porta" data-pilha="" data-caixa="">
       <p className="rotulo">{CASA} · Equipe</p>
@@ -13,4 +11,17 @@ export function Porta({ titulo, children }: Props) {
       {children}
     </section>
   );
+}
+
+/** The absolute address of a path of the desk; the first screen for an address of another origin. */
+export function hrefWithin(path: string): string {
+  const home = new URL("/", location.origin);
+  // biome-ignore lint/suspicious/noControlCharactersInRegex: URL drops tabs and line breaks before it resolves
+  if (/[\u0000-\u001f\u007f\\]/.test(path) || !URL.canParse(path, location.origin)) return home.href;
+  const target = new URL(path, location.origin);
+  return target.origin === location.origin ? target.href : home.href;
+}
+
+export function follow(path: string): void {
+  location.assign(hrefWithin(path));
 }

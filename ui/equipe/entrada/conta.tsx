@@ -1,12 +1,13 @@
-/** /conta: the second factor, the recovery codes and the open sessions of one's own account. */
-import { api } from "../api.ts";
-import { Acoes, Botao } from "../parts/Botao.tsx";
-import { Linhas } from "../parts/Lista.tsx";
+/** /conta: the second factor, the recovery codes and the open sessions of one's own account; a change of the factor needs the password. */
+import { useState } from "react";
+import { ok } from "../../api.ts";
+import { api, useAcao, useTela } from "../desk.tsx";
+import { Formulario } from "../parts/Formulario.tsx";
+import { Acoes, Botao, Linhas, Secao, Topo } from "../parts/Kit.tsx";
 import { quandoOf } from "../parts/quando.ts";
-import { Secao, Topo } from "../parts/Secao.tsx";
-import { useAcao } from "../useAcao.tsx";
-import type { Conta } from "../wire.ts";
-import { Protecao } from "./Protecao.tsx";
+import type { Conta, Preparo } from "../wire.ts";
+import { Autenticador, Recuperacao } from "./Autenticador.tsx";
+import "./conta.css";
 
 export default function ContaTela({ nome, email, atual, aparelhos, ...protecao }: Conta) {
   const { act, ocupado, falha } = useAcao();
@@ -62,4 +63,84 @@ function navegadorOf(texto: string): string {
   const navegador = NAVEGADORES.find((um) => texto.includes(um)) ?? "Navegador";
   const sistema = SISTEMAS.find((um) => texto.includes(um));
   return `${navegador === "Edg" ? "Edge" : navegador}${sistema ? ` em ${sistema}` : ""}`;
+}
+
+const SENHA = {
+  name: "senha",
+  rotulo: "Sua senha",
+  type: "password",
+  autoComplete: "current-password",
+  autoFocus: true,
+  regra: { required: "Informe a senha" },
+} as const;
+const BOTOES = {
+  preparar: "continuar",
+  renovar: "fazer novos códigos",
+  retirar: "deixar de usar o autenticador",
+};
+type Mudanca = keyof typeof BOTOES;
+/** One of them at the most: the password for a change, an authenticator to confirm, new codes to show. */
+type Passo = { mudanca?: Mudanca; preparo?: Preparo; codigos?: string[] };
+type Props = Pick<Conta, "papel" | "autenticador" | "recuperacao">;
+
+function Protecao(props: Props) {
+  const [passo, setPasso] = useState<Passo>({});
+  const { mudanca, preparo, codigos } = passo;
+  const { refresh } = useTela();
+  const cancelar = <Botao onClick={() => setPasso({})}>cancelar</Botao>;
+  async function finish() {
+    setPasso({});
+    await refresh();
+  }
+  async function change(body: { senha: string }) {
+    if (mudanca === "preparar")
+      return setPasso({ preparo: await ok(api.POST("/api/conta/autenticador", { body })) });
+    if (mudanca === "renovar") return setPasso(await ok(api.POST("/api/conta/recuperacao", { body })));
+    const answer = await api.POST("/api/conta/autenticador/retirada", { body });
+    await ok(Promise.resolve({ ...answer, data: true }));
+    await finish();
+  }
+  async function confirm(codigo: string) {
+    setPasso(await ok(api.POST("/api/conta/autenticador/codigo", { body: { codigo } })));
+  }
+  return (
+    <div className="conta__protecao" data-pilha="">
+      <p>{situacaoOf(props)}</p>
+      {!mudanca && !preparo && !codigos && <Mudancas {...props} onChange={setPasso} />}
+      {mudanca && (
+        <Formulario campos={[SENHA]} botao={BOTOES[mudanca]} onSend={change}>
+          {cancelar}
+        </Formulario>
+      )}
+      {preparo && (
+        <>
+          <Autenticador {...preparo} botao="proteger a conta" onSend={confirm} />
+          {cancelar}
+        </>
+      )}
+      {codigos && <Recuperacao codigos={codigos} botao="guardei" onDone={finish} />}
+    </div>
+  );
+}
+
+function Mudancas({ papel, autenticador, onChange }: Props & { onChange: (passo: Passo) => void }) {
+  const botao = (titulo: string, mudanca: Mudanca) => (
+    <Botao onClick={() => onChange({ mudanca })}>{titulo}</Botao>
+  );
+  return (
+    <Acoes>
+      {botao(autenticador ? "trocar de autenticador" : "usar um autenticador", "preparar")}
+      {autenticador && botao("novos códigos de recuperação", "renovar")}
+      {autenticador && papel === "vendas" && botao("deixar de usar", "retirar")}
+    </Acoes>
+  );
+}
+
+function situacaoOf({ autenticador, recuperacao }: Props): string {
+  if (!autenticador)
+    return "Só a senha protege a sua conta. Com um autenticador, quem descobre a senha ainda não entra.";
+  const protegida = "Protegida por um autenticador.";
+  if (!recuperacao) return `${protegida} Não resta nenhum código de recuperação: faça novos.`;
+  if (recuperacao === 1) return `${protegida} Resta 1 código de recuperação.`;
+  return `${protegida} Restam ${recuperacao} códigos de recuperação.`;
 }

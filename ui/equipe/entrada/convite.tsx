@@ -1,10 +1,9 @@
 /** /convite/{chave}: a new password, after an invitation or a forgotten one. */
 import { ok } from "../../api.ts";
-import { api } from "../api.ts";
+import { api } from "../desk.tsx";
 import { Formulario } from "../parts/Formulario.tsx";
 import type { Convite } from "../wire.ts";
-import { Porta } from "./Porta.tsx";
-import { follow } from "./retorno.ts";
+import { follow, Porta } from "./Porta.tsx";
 
 const MENOR = 12;
 const SENHA = {

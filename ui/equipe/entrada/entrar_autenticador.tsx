@@ -1,12 +1,10 @@
 /** /entrar/autenticador: an administrator sets up an authenticator, and sees the recovery codes once. */
 import { useState } from "react";
 import { ok } from "../../api.ts";
-import { api } from "../api.ts";
+import { api } from "../desk.tsx";
 import type { EntrarAutenticador, Protegida } from "../wire.ts";
-import { Autenticador } from "./Autenticador.tsx";
-import { Porta } from "./Porta.tsx";
-import { Recuperacao } from "./Recuperacao.tsx";
-import { follow } from "./retorno.ts";
+import { Autenticador, Recuperacao } from "./Autenticador.tsx";
+import { follow, Porta } from "./Porta.tsx";
 
 export default function AutenticadorTela({ qr, segredo, depois }: EntrarAutenticador) {
   const [protegida, setProtegida] = useState<Protegida | null>(null);

@@ -4,14 +4,9 @@ import { ok } from "../../api.ts";
 import { regraEmail, regraNome } from "../../lib/campos.ts";
 import { Campo } from "../../parts/formulario/Campo.tsx";
 import { useFormulario } from "../../parts/formulario/useFormulario.ts";
-import { api } from "../api.ts";
-import { Botao } from "../parts/Botao.tsx";
-import { Linhas } from "../parts/Lista.tsx";
-import { Recusa } from "../parts/Recusa.tsx";
-import { Secao, Topo } from "../parts/Secao.tsx";
-import { Selecao } from "../parts/Selecao.tsx";
-import { type useAcao, useMudanca } from "../useAcao.tsx";
-import { useTela } from "../useTela.ts";
+import { api, type useAcao, useMudanca, useTela } from "../desk.tsx";
+import { Selecao } from "../parts/Formulario.tsx";
+import { Botao, Linhas, Recusa, Secao, Topo } from "../parts/Kit.tsx";
 import type { Pessoa, Pessoas } from "../wire.ts";
 import "./pessoas.css";
 

@@ -6,9 +6,7 @@ import { carro as carroHref } from "../addresses.ts";
 import type { CarroLinha } from "../wire.ts";
 import "./Carros.css";
 
-type Props = { carros: CarroLinha[]; nota: (carro: CarroLinha) => ReactNode };
-
-export function Carros({ carros, nota }: Props) {
+export function Carros({ carros, nota }: { carros: CarroLinha[]; nota: (carro: CarroLinha) => ReactNode }) {
   return (
     <ul className="carros">
       {carros.map((carro) => (

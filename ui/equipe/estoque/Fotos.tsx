@@ -1,13 +1,11 @@
 /** A car's photographs: upload, order by dragging or keyboard, removal; the first is the cover. */
 import { rectSortingStrategy } from "@dnd-kit/sortable";
 import { useEffect, useState } from "react";
-import { api } from "../api.ts";
+import { api, useMudanca, useTela } from "../desk.tsx";
 import { Arquivo } from "../parts/Arquivo.tsx";
-import { Botao } from "../parts/Botao.tsx";
 import { arquivoOf, TIPOS } from "../parts/fotos.ts";
+import { Botao } from "../parts/Kit.tsx";
 import { Ordenavel, useMovel } from "../parts/Ordenavel.tsx";
-import { useMudanca } from "../useAcao.tsx";
-import { useTela } from "../useTela.ts";
 import type { Foto } from "../wire.ts";
 import { acknowledge, discard, enqueue, type NaFila, retry, useFila } from "./fila.ts";
 import "./Fotos.css";
@@ -55,7 +53,6 @@ export function Fotos({ carro, nome, fotos, revisao }: Props) {
   );
 }
 
-/** Shows each uploaded photograph, and a toast after the last one. */
 function useArrived(carro: number): void {
   const { refresh, tell } = useTela();
   const { fotos, enviadas } = useFila();
@@ -71,9 +68,7 @@ function useArrived(carro: number): void {
   }, [carro, chegaram, faltam, tell]);
 }
 
-type MiniaturaProps = { foto: Foto; lugar: number; onRemove: () => void };
-
-function Miniatura({ foto, lugar, onRemove }: MiniaturaProps) {
+function Miniatura({ foto, lugar, onRemove }: { foto: Foto; lugar: number; onRemove: () => void }) {
   const { item, pega } = useMovel(arquivoOf(foto.imagem));
 
   return (
@@ -95,10 +90,7 @@ function Miniatura({ foto, lugar, onRemove }: MiniaturaProps) {
   );
 }
 
-type NovasProps = { carro: number; nome: string; primeira: boolean };
-
-/** New photographs: chosen or dropped, and listed until the server has them. */
-function FotosNovas({ carro, nome, primeira }: NovasProps) {
+function FotosNovas({ carro, nome, primeira }: { carro: number; nome: string; primeira: boolean }) {
   const { fotos, parte, aviso } = useFila();
   const [sobre, setSobre] = useState(false);
   const onFiles = (files: File[]) => enqueue(carro, nome, files);

@@ -1,12 +1,9 @@
 /** Bulk actions on the selected cars. */
 import { useState } from "react";
-import { api, attempt } from "../api.ts";
-import { Botao } from "../parts/Botao.tsx";
-import { Barra } from "../precos/Barra.tsx";
-import { PrecosModal } from "../precos/PrecosModal.tsx";
-import type { Item } from "../precos/precos.ts";
-import type { Lote as Envio } from "../precos/useLote.ts";
-import { useTela } from "../useTela.ts";
+import { api, attempt, useTela } from "../desk.tsx";
+import { Botao } from "../parts/Kit.tsx";
+import { Barra, type Lote as Envio } from "../precos/Barra.tsx";
+import { type Item, PrecosModal } from "../precos/PrecosModal.tsx";
 import type { CarroCurto, FiltroEstoque } from "../wire.ts";
 import { CAMINHO, CAMPOS, type Movimento, situacaoOf } from "./situacao.ts";
 

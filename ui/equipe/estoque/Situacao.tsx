@@ -1,12 +1,10 @@
 /** A car's state and the steps to others, the likeliest first; each can be undone. */
 import { detalhe } from "../../lib/addresses.ts";
 import { copia } from "../addresses.ts";
-import { api } from "../api.ts";
-import { Botao } from "../parts/Botao.tsx";
-import { useMudanca } from "../useAcao.tsx";
-import { type Feito, useTela } from "../useTela.ts";
+import { api, type Feito, useMudanca, useTela } from "../desk.tsx";
+import { Botao } from "../parts/Kit.tsx";
 import type { EstoqueCarro } from "../wire.ts";
-import { AJUDA, CAMINHO, FEITO, type Movimento, PASSOS, type Passo, situacaoOf } from "./situacao.ts";
+import { AJUDA, CAMINHO, FEITO, type Movimento, PASSOS, situacaoOf } from "./situacao.ts";
 import "./Situacao.css";
 
 type Props = Pick<EstoqueCarro, "previa" | "valores" | "fotos" | "revisao"> & { id: number };
@@ -16,10 +14,11 @@ export function Situacao({ id, previa, valores, fotos, revisao }: Props) {
   const { move, ocupado, falha } = useSituacao(id, valores, revisao);
   const situacao = situacaoOf(valores);
   const comFotos = fotos.length > 0;
+  const likeliest = situacao === "Oculto" && comFotos ? "publicar" : ""; // only then it can be published
   const noSite = situacao !== "Oculto" && (comFotos || situacao !== "Vendido");
   const href = site + detalhe(String(valores.seo_url));
 
-  function step(movimento: Passo["movimento"]) {
+  function step(movimento: Movimento) {
     if (ocupado) return;
     const link = comFotos && movimento !== "ocultar" ? { href, titulo: "ver no site" } : undefined;
     move(movimento, { texto: FEITO[movimento], link });
@@ -31,14 +30,14 @@ export function Situacao({ id, previa, valores, fotos, revisao }: Props) {
         Situação: <b>{situacao}</b>
       </h2>
       <div className="situacao__passos" data-fila="">
-        {PASSOS[situacao].map((passo) => (
+        {PASSOS[situacao].map((movimento, at, { length }) => (
           <Botao
-            key={passo.movimento}
-            peso={pesoOf(passo, comFotos)}
+            key={movimento}
+            peso={at === length - 1 ? "texto" : movimento === likeliest ? "principal" : "comum"}
             aria-disabled={ocupado}
-            onClick={() => step(passo.movimento)}
+            onClick={() => step(movimento)}
           >
-            {passo.titulo}
+            {movimento === "publicar" && situacao !== "Oculto" ? "voltar a Disponível" : movimento}
           </Botao>
         ))}
       </div>
@@ -52,11 +51,6 @@ export function Situacao({ id, previa, valores, fotos, revisao }: Props) {
       {falha}
     </section>
   );
-}
-
-/** A car without photographs cannot be published yet. */
-function pesoOf({ peso }: Passo, comFotos: boolean): Passo["peso"] {
-  return peso === "principal" && !comFotos ? "comum" : peso;
 }
 
 type Carro = { status?: unknown; situacao?: unknown };

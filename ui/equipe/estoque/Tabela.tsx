@@ -1,9 +1,15 @@
-/** The table of cars: columns that sort, rows that are selected. */
+/** The table of cars: columns that sort, rows that are selected, cells for price, state and highlight. */
 import { useRef, useState } from "react";
-import { useLote } from "../precos/useLote.ts";
+import { carro as carroHref } from "../addresses.ts";
+import { useTela } from "../desk.tsx";
+import { quantos } from "../parts/quando.ts";
+import { type Lote as Envio, useLote } from "../precos/Barra.tsx";
+import { PrecoCelula, PrecoRecusado, usePreco } from "../precos/PrecoCelula.tsx";
 import type { CarroLinha, FiltroEstoque } from "../wire.ts";
-import { LinhaCarro } from "./LinhaCarro.tsx";
-import { Lote } from "./Lote.tsx";
+import { Capa } from "./Carros.tsx";
+import { featureOf, Lote } from "./Lote.tsx";
+import { useSituacao } from "./Situacao.tsx";
+import { CAMINHO, FEITO, type Situacao, situacaoOf } from "./situacao.ts";
 import "./Tabela.css";
 
 type Props = { filtro: FiltroEstoque; total: number; carros: CarroLinha[] };
@@ -68,7 +74,7 @@ export function Tabela({ filtro, total, carros }: Props) {
         </thead>
         <tbody>
           {carros.map((carro, at) => (
-            <LinhaCarro
+            <Linha
               key={carro.id}
               carro={carro}
               lote={lote}
@@ -84,10 +90,8 @@ export function Tabela({ filtro, total, carros }: Props) {
 
 const idsOf = (carros: CarroLinha[]) => carros.map(({ id }) => id);
 
-type ColunaProps = { coluna: Titulo; filtro: FiltroEstoque };
-
 /** Pressed once it sorts, twice the other way round, three times not any more. */
-function Coluna({ coluna: [titulo, ordem, usual], filtro }: ColunaProps) {
+function Coluna({ coluna: [titulo, ordem, usual], filtro }: { coluna: Titulo; filtro: FiltroEstoque }) {
   if (!ordem) return <th scope="col">{titulo}</th>;
   const by = filtro.ordem === ordem;
   const inverso = by && filtro.sentido === "inverso";
@@ -102,11 +106,150 @@ function Coluna({ coluna: [titulo, ordem, usual], filtro }: ColunaProps) {
   );
 }
 
-/** This list's address with another order, from its first page. */
 function hrefOf(ordem: string, sentido: string): string {
   const query = new URLSearchParams(location.search);
   query.delete("pagina");
   for (const [nome, valor] of Object.entries({ ordem, sentido }))
     valor ? query.set(nome, valor) : query.delete(nome);
   return `/estoque?${query}`;
+}
+
+type LinhaProps = {
+  carro: CarroLinha;
+  lote: Envio;
+  escolhido: boolean;
+  /** `range`: with all rows from the last chosen one on. */
+  onChoose: (yes: boolean, range: boolean) => void;
+};
+const SITUACOES = Object.keys(CAMINHO) as Situacao[];
+
+function Linha({ carro, lote, escolhido, onChoose }: LinhaProps) {
+  const { id, titulo, ano, condicao, imagem, fotos, dias, contatos, faltas } = carro;
+  const nome = `${titulo} ${ano}`.trim();
+  const preco = usePreco(carro, nome, "carros");
+  const passo = useSituacao(id, carro, carro.revisao);
+  const situacao = situacaoOf(carro);
+  return (
+    <>
+      <tr className="tabela__linha" data-situacao={situacao} data-escolhido={escolhido || undefined}>
+        <td>
+          <input
+            type="checkbox"
+            aria-label={`Selecionar ${nome}`}
+            checked={escolhido}
+            onChange={({ target, nativeEvent }) =>
+              onChoose(target.checked, (nativeEvent as MouseEvent).shiftKey)
+            }
+          />
+        </td>
+        <th scope="row">
+          <a className="tabela__nome" href={carroHref(id)}>
+            <Capa imagem={imagem} />
+            <span>
+              <b>{titulo}</b>
+              <small>{[ano, condicao, quantos(fotos, "foto", "fotos")].filter(Boolean).join(" · ")}</small>
+              {faltas.length > 0 && <small data-tom="destaque">falta {faltas.join(", ")}</small>}
+            </span>
+          </a>
+        </th>
+        <td>
+          <PrecoCelula preco={preco} nome={nome} />
+        </td>
+        <td>
+          <SituacaoCelula passo={passo} nome={nome} situacao={situacao} />
+        </td>
+        <td>
+          <DestaqueCelula carro={carro} nome={nome} lote={lote} />
+        </td>
+        <td className="tabular">{dias == null || situacao === "Vendido" ? "" : diasOf(dias)}</td>
+        <ContatosCelula contatos={contatos} />
+      </tr>
+      {(preco.recusa || preco.incomum || passo.falha) && (
+        <tr className="tabela__nota">
+          <td colSpan={7}>
+            <PrecoRecusado preco={preco} />
+            {passo.falha}
+          </td>
+        </tr>
+      )}
+    </>
+  );
+}
+
+type SituacaoProps = { passo: ReturnType<typeof useSituacao>; nome: string; situacao: Situacao };
+
+/** Chosen by pointer it is saved at once; by keyboard, where each arrow chooses, by Enter or on leaving. */
+function SituacaoCelula({ passo, nome, situacao }: SituacaoProps) {
+  const [escolha, setEscolha] = useState<Situacao>();
+  const byKeys = useRef(false);
+  async function save(para = escolha) {
+    if (!para || passo.ocupado) return;
+    setEscolha(para);
+    const movimento = CAMINHO[para];
+    if (para !== situacao) await passo.move(movimento, { texto: `${nome}. ${FEITO[movimento]}` });
+    setEscolha(undefined);
+  }
+  return (
+    <select
+      aria-label={`Situação de ${nome}`}
+      aria-busy={passo.ocupado}
+      value={escolha ?? situacao}
+      onPointerDown={() => {
+        byKeys.current = false;
+      }}
+      onKeyDown={({ key }) => {
+        byKeys.current = true;
+        if (key === "Enter") save();
+        if (key === "Escape") setEscolha(undefined);
+      }}
+      onBlur={() => save()}
+      onChange={({ target }) => {
+        const chosen = target.value as Situacao;
+        byKeys.current ? setEscolha(chosen) : save(chosen);
+      }}
+    >
+      {SITUACOES.map((one) => (
+        <option key={one}>{one}</option>
+      ))}
+    </select>
+  );
+}
+
+function DestaqueCelula({ carro, nome, lote }: { carro: CarroLinha; nome: string; lote: Envio }) {
+  const { may } = useTela();
+  const ativo = !!carro.destaque?.ativo;
+  if (!may("fichas")) return ativo ? <small>na página inicial</small> : null;
+  return (
+    <label className="tabela__destaque">
+      <input
+        type="checkbox"
+        checked={ativo}
+        disabled={lote.parte != null}
+        onChange={({ target }) =>
+          lote.save({
+            nome: "destaques",
+            itens: featureOf([carro], target.checked),
+            texto: target.checked ? "Na página inicial" : "Fora da página inicial",
+          })
+        }
+      />
+      <span>
+        Destaque<span className="sr-only">: {nome}</span>
+      </span>
+    </label>
+  );
+}
+
+function ContatosCelula({ contatos }: Pick<CarroLinha, "contatos">) {
+  return (
+    <td className="tabular">
+      {contatos}
+      <span className="tabela__contatos"> {contatos === 1 ? "contato" : "contatos"}</span>
+    </td>
+  );
+}
+
+function diasOf(dias: number): string {
+  if (dias < 0) return "ainda chega";
+  return dias === 0 ? "chegou hoje" : quantos(dias, "dia", "dias");
 }

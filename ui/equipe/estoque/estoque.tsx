@@ -1,9 +1,8 @@
 /** /estoque: the cars as a table; prices, states and highlights are changed in it, of one car or of many. */
+import { useTela } from "../desk.tsx";
 import { Filtros } from "../parts/Filtros.tsx";
-import { Lista } from "../parts/Lista.tsx";
-import { Topo } from "../parts/Secao.tsx";
-import type { Escolha } from "../parts/Selecao.tsx";
-import { useTela } from "../useTela.ts";
+import type { Escolha } from "../parts/Formulario.tsx";
+import { Lista, Topo } from "../parts/Kit.tsx";
 import type { Estoque } from "../wire.ts";
 import { NovoCarro } from "./Carros.tsx";
 import { Tabela } from "./Tabela.tsx";

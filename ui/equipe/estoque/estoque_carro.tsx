@@ -1,18 +1,15 @@
 /** /estoque/{id} and /estoque/novo: a car's state, photographs, record and history. */
-
 import { detalhe } from "../../lib/addresses.ts";
 import { carro as carroHref } from "../addresses.ts";
+import { useTela } from "../desk.tsx";
 import { Editor } from "../editor/Editor.tsx";
-import { useSave } from "../editor/useSave.ts";
+import { useRemove, useSave } from "../editor/useSave.ts";
+import type { Valores } from "../editor/valores.ts";
 import { Historico, mudancasOf } from "../fichas/Historico.tsx";
-import { useRemove } from "../fichas/useRemove.ts";
-import { Acoes } from "../parts/Botao.tsx";
+import { Acoes, Topo } from "../parts/Kit.tsx";
 import { Remocao } from "../parts/Remocao.tsx";
-import { Topo } from "../parts/Secao.tsx";
-import { useTela } from "../useTela.ts";
-import type { EstoqueCarro } from "../wire.ts";
+import type { CampoFicha, EstoqueCarro } from "../wire.ts";
 import { Fotos } from "./Fotos.tsx";
-import { nomeOf, propose } from "./propostas.ts";
 import { Situacao } from "./Situacao.tsx";
 import { ESTADO, passagensOf, situacaoOf } from "./situacao.ts";
 
@@ -64,4 +61,40 @@ export default function CarroTela(dados: EstoqueCarro) {
       />
     </>
   );
+}
+
+/** "Porsche 911 Carrera S": brand, model and version by their names. */
+function nomeOf(valores: Valores, campos: CampoFicha[]): string {
+  return [titulo("marca", valores, campos), titulo("modelo", valores, campos), valores.versao]
+    .filter(Boolean)
+    .join(" ");
+}
+
+function titulo(nome: string, valores: Valores, campos: CampoFicha[]): string {
+  const opcoes = campos.find((campo) => campo.nome === nome)?.opcoes ?? [];
+  return opcoes.find(({ valor }) => valor === valores[nome])?.titulo ?? "";
+}
+
+/** Fills empty fields only. */
+function propose(valores: Valores, campos: CampoFicha[]): Valores {
+  const nome = nomeOf(valores, campos);
+  const words = [nome, valores.ano_modelo, valores.blindado && "blindado"].filter(Boolean);
+  const whole = words.join(" ");
+  const proposed: Valores = {
+    seo_url: slugOf(whole),
+    seo_titulo: whole,
+    seo_description: valores.chamada || `${whole} à venda em São Paulo.`,
+    seo_palavras_chave: [titulo("marca", valores, campos), ...words].filter(Boolean).join(", "),
+  };
+  const empty = Object.entries(proposed).filter(([field]) => !valores[field]);
+  return { ...valores, ...Object.fromEntries(empty) };
+}
+
+function slugOf(text: string): string {
+  return text
+    .normalize("NFKD")
+    .replace(/\p{Diacritic}/gu, "")
+    .toLowerCase()
+    .replace(/[^a-z0-9]+/g, "-")
+    .replace(/^-|-$/g, "");
 }

@@ -3,12 +3,6 @@ import type { Alteracao, Posicao } from "../wire.ts";
 
 export type Situacao = "Disponível" | "Reservado" | "Vendido" | "Oculto";
 export type Movimento = Posicao["movimento"];
-export type Passo = {
-  movimento: Movimento;
-  titulo: string;
-  /** The look of its button: the likeliest step, another one, one that hides the car. */
-  peso: "principal" | "comum" | "texto";
-};
 
 export const AJUDA =
   "Disponível e Reservado estão no site e recebem propostas. Vendido continua no site, sem preço, se tem foto. Oculto, ninguém vê.";
@@ -45,22 +39,12 @@ export const FEITO: Record<Movimento, string> = {
   ocultar: "Oculto: ninguém mais vê este carro no site.",
 };
 
-const passo = (movimento: Movimento, peso: Passo["peso"], titulo: string = movimento): Passo => ({
-  movimento,
-  titulo,
-  peso,
-});
-
-/** The steps from each state, the likeliest first. */
-export const PASSOS: Record<Situacao, Passo[]> = {
-  Oculto: [passo("publicar", "principal"), passo("reservar", "comum"), passo("vender", "texto")],
-  Disponível: [passo("reservar", "comum"), passo("vender", "comum"), passo("ocultar", "texto")],
-  Reservado: [
-    passo("vender", "comum"),
-    passo("publicar", "comum", "voltar a Disponível"),
-    passo("ocultar", "texto"),
-  ],
-  Vendido: [passo("publicar", "comum", "voltar a Disponível"), passo("ocultar", "texto")],
+/** The steps from each state, the likeliest first, the last one as words alone. */
+export const PASSOS: Record<Situacao, Movimento[]> = {
+  Oculto: ["publicar", "reservar", "vender"],
+  Disponível: ["reservar", "vender", "ocultar"],
+  Reservado: ["vender", "publicar", "ocultar"],
+  Vendido: ["publicar", "ocultar"],
 };
 
 export const ESTADO = ["status", "situacao"];

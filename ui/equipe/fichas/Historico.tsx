@@ -1,14 +1,12 @@
 /** The history of a record: who changed it, when, and what. */
 import { textOf } from "../editor/valores.ts";
-import { Linhas } from "../parts/Lista.tsx";
+import { Linhas, Secao } from "../parts/Kit.tsx";
 import { quandoOf, quantos } from "../parts/quando.ts";
-import { Secao } from "../parts/Secao.tsx";
 import type { Alteracao, CampoFicha } from "../wire.ts";
 
 type Props = {
   titulo?: string;
   historico: Alteracao[];
-  /** The sentences about a change. */
   linhasOf: (alteracao: Alteracao, at: number) => string[];
 };
 
@@ -42,13 +40,11 @@ export function Historico({ titulo = "O que mudou", historico, linhasOf }: Props
   );
 }
 
-/** The author of a change that nobody of the staff made. */
 function visitanteOf({ campos }: Alteracao): string {
   return "visita" in campos ? "o visitante" : "um comando";
 }
 
 type Options = {
-  /** The sentence about the change that created the record. */
   nova?: string;
   /** The caller's own sentences, and the fields that they are about. */
   antes?: string[] | undefined;
@@ -70,16 +66,9 @@ export function mudancasOf({ campos }: Alteracao, known: CampoFicha[], options: 
       );
       const titulo = campo?.titulo ?? TITULOS[nome] ?? nome;
       if (de !== para) return `${titulo}: ${de} → ${para}`;
-      return Array.isArray(valores[1]) ? `${titulo}: ${isReordered(valores) ? "nova ordem" : "mudou"}` : "";
+      return Array.isArray(valores[1]) ? `${titulo}: mudou` : "";
     });
   return [...antes, ...lines.filter(Boolean)];
-}
-
-/** Whether two lists have the same in another order. */
-function isReordered([before, after]: [unknown, unknown]): boolean {
-  const sorted = (list: unknown) =>
-    JSON.stringify([...(list as unknown[])].map((one) => JSON.stringify(one)).sort());
-  return Array.isArray(before) && sorted(before) === sorted(after);
 }
 
 /** Names of what the desk changes beside a record's own fields. */

@@ -1,6 +1,6 @@
 /** /fichas: the kinds of records. */
 import { ficha, fichas as fichasHref } from "../addresses.ts";
-import { Secao, Topo } from "../parts/Secao.tsx";
+import { Secao, Topo } from "../parts/Kit.tsx";
 import type { Fichas } from "../wire.ts";
 import "./fichas.css";
 
@@ -33,7 +33,6 @@ const GRUPOS = [
   ["Estética", "estetica"],
 ] as const;
 
-/** The group's, of the name of a kind of records. */
 function prefixOf(nome: string) {
   return /^(blindagem|estetica)-/.exec(nome)?.[1] ?? "";
 }

@@ -3,11 +3,9 @@ import { verticalListSortingStrategy } from "@dnd-kit/sortable";
 import { useState } from "react";
 import { ficha, novaFicha, tabela as tabelaHref } from "../addresses.ts";
 import { Filtros } from "../parts/Filtros.tsx";
-import { Linhas, Lista } from "../parts/Lista.tsx";
+import { Linhas, Lista, Topo } from "../parts/Kit.tsx";
 import { Ordenavel, useMovel } from "../parts/Ordenavel.tsx";
-import { Topo } from "../parts/Secao.tsx";
-import { Recusados } from "../precos/Barra.tsx";
-import { useLote } from "../precos/useLote.ts";
+import { Recusados, useLote } from "../precos/Barra.tsx";
 import type { FichaLinha, FichasLista } from "../wire.ts";
 import "./fichas_lista.css";
 
@@ -52,7 +50,6 @@ export default function FichasListaTela(dados: FichasLista) {
   );
 }
 
-/** A list that the staff order by dragging or by keyboard; the new places are saved at once, with one undo. */
 function Ordenada({ nome, fichas }: { nome: string; fichas: FichaLinha[] }) {
   const [movidas, setMovidas] = useState<FichaLinha[]>();
   const lote = useLote(["registro", "registros"]);
@@ -86,7 +83,6 @@ function Ordenada({ nome, fichas }: { nome: string; fichas: FichaLinha[] }) {
   );
 }
 
-/** Places from 1 on, for those whose place moves. */
 function placesOf(fichas: FichaLinha[]) {
   return fichas
     .map(({ id, titulo, revisao = 0, ordem }, at) => ({

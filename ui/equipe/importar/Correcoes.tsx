@@ -1,11 +1,8 @@
 /** Corrections of a file before it is imported: columns, refused cells, hosts of photographs. */
 import { Campo } from "../../parts/formulario/Campo.tsx";
-import { api } from "../api.ts";
-import { Botao } from "../parts/Botao.tsx";
-import { Secao } from "../parts/Secao.tsx";
-import { Selecao } from "../parts/Selecao.tsx";
-import { sendBy } from "../parts/sendBy.ts";
-import { useAcao } from "../useAcao.tsx";
+import { api, useAcao } from "../desk.tsx";
+import { Selecao, sendBy } from "../parts/Formulario.tsx";
+import { Botao, Secao } from "../parts/Kit.tsx";
 import type { Ajustes, Balanco, ImportarCarga } from "../wire.ts";
 import "./Correcoes.css";
 

@@ -1,5 +1,5 @@
 /** The effect of an import: counts, errors and changes by line. */
-import { Cabecalho } from "../parts/Cabecalho.tsx";
+import { Cabecalho } from "../parts/Kit.tsx";
 import type { Balanco, ImportarCarga } from "../wire.ts";
 import { ACOES } from "./palavras.ts";
 import "./Resultado.css";
@@ -80,7 +80,6 @@ type Linha = {
   chave: string | number;
   linha: number;
   codigo: string;
-  /** The field or the car. */
   sobre: string;
   texto: string;
   nota: string;

@@ -1,17 +1,11 @@
 /** /estoque/importar/{id}: the preview of an import, its confirmation and its result. */
 import { useState } from "react";
 import { resultado } from "../addresses.ts";
-import { api, attempt } from "../api.ts";
-import { Acoes, Botao } from "../parts/Botao.tsx";
-import { Linhas } from "../parts/Lista.tsx";
+import { api, attempt, useAcao, useTela } from "../desk.tsx";
+import { Selecao, sendBy } from "../parts/Formulario.tsx";
+import { Acoes, Botao, Linhas, Recusa, Secao, Topo } from "../parts/Kit.tsx";
 import { quantos } from "../parts/quando.ts";
-import { Recusa } from "../parts/Recusa.tsx";
 import { Remocao } from "../parts/Remocao.tsx";
-import { Secao, Topo } from "../parts/Secao.tsx";
-import { Selecao } from "../parts/Selecao.tsx";
-import { sendBy } from "../parts/sendBy.ts";
-import { useAcao } from "../useAcao.tsx";
-import { useTela } from "../useTela.ts";
 import type { Carga, ImportarCarga } from "../wire.ts";
 import { Colunas, Correcoes } from "./Correcoes.tsx";
 import { ETAPAS } from "./palavras.ts";
@@ -141,7 +135,6 @@ function readDecisao(form: FormData): typeof NADA {
   return { retirar, confirmar: form.has("confirmar"), confirmar_precos: form.has("confirmar_precos") };
 }
 
-/** Discards a file that nobody has confirmed; nothing of it is in the stock. */
 function Descarte({ id }: { id: number }) {
   const [ocupado, setOcupado] = useState(false);
   const [recusa, setRecusa] = useState<string>();
@@ -163,7 +156,6 @@ function Descarte({ id }: { id: number }) {
   );
 }
 
-/** Undo of an import, after its confirmation. */
 function Desfazer({ carga: { id, nome } }: { carga: Carga }) {
   const { refresh } = useTela();
   async function undo() {
@@ -180,7 +172,6 @@ function Desfazer({ carga: { id, nome } }: { carga: Carga }) {
   );
 }
 
-/** The numbers of an undone import, and what stayed as it was. */
 function Desfeita({ carga: { balanco } }: { carga: Carga }) {
   const { retirados = 0, alterados = 0, ocorrencias = [] } = balanco;
   return (

@@ -1,15 +1,11 @@
 /** /estoque/importar: imports a file of cars, exports the stock, and lists earlier imports. */
-
 import { useState } from "react";
 import { ok } from "../../api.ts";
 import { carga as cargaHref, exportacao, pedacoOf } from "../addresses.ts";
-import { api } from "../api.ts";
+import { api } from "../desk.tsx";
 import { Arquivo } from "../parts/Arquivo.tsx";
-import { Acoes } from "../parts/Botao.tsx";
-import { Linhas } from "../parts/Lista.tsx";
+import { Acoes, Linhas, Recusa, Secao, Topo } from "../parts/Kit.tsx";
 import { quandoOf } from "../parts/quando.ts";
-import { Recusa } from "../parts/Recusa.tsx";
-import { Secao, Topo } from "../parts/Secao.tsx";
 import { type FalhaDeEnvio, upload } from "../parts/upload.ts";
 import type { Carga, Importar, Recebido } from "../wire.ts";
 import { ETAPAS } from "./palavras.ts";

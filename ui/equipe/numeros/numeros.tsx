@@ -1,12 +1,10 @@
 /** /numeros: a month in numbers, on one printed page. */
 import type { ReactNode } from "react";
 import { carro as carroHref, numeros as numerosHref } from "../addresses.ts";
+import { useTela } from "../desk.tsx";
 import { precoOf, reaisOf } from "../editor/numeros.ts";
-import { Botao } from "../parts/Botao.tsx";
-import { Cabecalho } from "../parts/Cabecalho.tsx";
+import { Botao, Cabecalho, Secao, Topo, Vazio } from "../parts/Kit.tsx";
 import { quantos } from "../parts/quando.ts";
-import { Secao, Topo, Vazio } from "../parts/Secao.tsx";
-import { useTela } from "../useTela.ts";
 import type { CarroEmNumeros, Fonte, Numeros, SemCarro } from "../wire.ts";
 import "./numeros.css";
 
@@ -156,7 +154,6 @@ type BarrasProps = {
 const ALTURA = 60;
 const LARGURA = 10;
 
-/** A small bar chart with its table behind it. */
 function Barras({ titulo, colunas, valores }: BarrasProps) {
   const most = Math.max(...valores.map(([, valor]) => valor));
   const highest = valores.find(([, valor]) => valor === most)?.[0];

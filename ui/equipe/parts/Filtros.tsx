@@ -1,13 +1,11 @@
 /** The filter of a list, which acts as one types; every state of the list has an address. */
 import { type ReactNode, useEffect, useRef } from "react";
-import { useTela } from "../useTela.ts";
-import { type Escolha, Selecao } from "./Selecao.tsx";
-import { sendBy } from "./sendBy.ts";
+import { useTela } from "../desk.tsx";
+import { type Escolha, Selecao, sendBy } from "./Formulario.tsx";
 import "./Filtros.css";
 
 type Props = {
   rotulo: string;
-  /** The values of all fields, by their names. */
   valores: Record<string, unknown>;
   selecoes?: [rotulo: string, nome: string, escolhas: readonly Escolha[]][];
   children?: ReactNode;

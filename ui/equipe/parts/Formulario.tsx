@@ -1,10 +1,9 @@
-/** A short form: its fields, its button, and a refusal that no field shows. */
-import type { ComponentProps, ReactNode } from "react";
+/** Short forms: fields, button, and a refusal that no field shows. */
+import type { ComponentProps, FormEvent, ReactNode } from "react";
 import type { RegisterOptions } from "react-hook-form";
 import { Campo } from "../../parts/formulario/Campo.tsx";
 import { useFormulario } from "../../parts/formulario/useFormulario.ts";
-import { Acoes, Botao } from "./Botao.tsx";
-import { Recusa } from "./Recusa.tsx";
+import { Acoes, Botao, Recusa } from "./Kit.tsx";
 import "./Formulario.css";
 
 type Field<Nome> = ComponentProps<typeof Campo> & { name: Nome; regra: RegisterOptions };
@@ -46,4 +45,47 @@ export function Formulario<Nome extends string>(props: Props<Nome>) {
       )}
     </form>
   );
+}
+
+/** A choice; the empty value leads all of them. */
+export type Escolha = readonly [valor: string | number, titulo: string];
+
+type SelecaoProps = ComponentProps<"select"> & { rotulo: ReactNode; escolhas: readonly Escolha[] };
+
+/** A labelled choice of one. */
+export function Selecao({ rotulo, escolhas, ...select }: SelecaoProps) {
+  return (
+    <label>
+      <span>{rotulo}</span>
+      <select {...select}>
+        {escolhas.map(([valor, titulo]) => (
+          <option key={valor} value={valor}>
+            {titulo}
+          </option>
+        ))}
+      </select>
+    </label>
+  );
+}
+
+/** The submit handler of a form that a script sends: it gets the fields' texts by their names, and the form. */
+export function sendBy<Nome extends string>(
+  send: (valores: Record<Nome, string>, form: HTMLFormElement) => unknown,
+) {
+  return (event: FormEvent<HTMLFormElement>) => {
+    event.preventDefault();
+    const form = event.currentTarget;
+    send(Object.fromEntries(new FormData(form)) as Record<Nome, string>, form);
+  };
+}
+
+/** The ref of a form that a button opens: focuses its first empty field, or the first field if none is empty. */
+export function focusFirst(form: HTMLFormElement | null) {
+  const fields = [...(form?.querySelectorAll<HTMLInputElement>("input, select") ?? [])];
+  (fields.find(({ value }) => !value) ?? fields[0])?.focus();
+}
+
+/** The ref of a dialog's first focus, in place of its button that closes. */
+export function autoFocus(field: HTMLInputElement | null) {
+  field?.setAttribute("autofocus", "");
 }

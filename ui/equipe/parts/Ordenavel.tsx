@@ -26,7 +26,6 @@ type Props<Id> = {
   /** One of the things, with its article. */
   nome: "a foto" | "o registro";
   estrategia: SortingStrategy;
-  /** Gets the ids in their new order. */
   onArrange: (ids: Id[]) => unknown;
   children: ReactNode;
 };

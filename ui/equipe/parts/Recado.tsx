@@ -2,11 +2,10 @@
 import { X } from "lucide";
 import { type RefObject, useEffect, useRef, useState } from "react";
 import { Icone } from "../../parts/Icone.tsx";
-import { useTela } from "../useTela.ts";
+import { useTela } from "../desk.tsx";
 import "./Recado.css";
 
 const SEGUNDOS = 30;
-/** The pointer is over it, or the keyboard is in it. */
 const OCUPADO = ":hover, :focus-visible, :has(:focus-visible)";
 
 export function Recado() {

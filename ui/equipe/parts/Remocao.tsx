@@ -1,17 +1,14 @@
 /** Removes or undoes after a confirmation, whose safe button has the focus. */
 import { type ReactNode, useEffect, useRef, useState } from "react";
 import { Modal } from "../../parts/Modal.tsx";
-import { Acoes, Botao } from "./Botao.tsx";
-import { Recusa } from "./Recusa.tsx";
+import { Acoes, Botao, Recusa } from "./Kit.tsx";
 
 type Props = {
-  /** The name of what would be removed. */
   nome: string;
   botao: string;
   verbo?: "remover" | "desfazer";
   /** Returns why it was refused, if it was. */
   onRemove: () => Promise<string | undefined>;
-  /** The consequence in words. */
   children?: ReactNode;
 };
 

@@ -1,6 +1,5 @@
 /** The answer to a text, fetched after a pause; that to an earlier text stays until then, or is dropped if it comes late. */
 import { useEffect, useEffectEvent, useState } from "react";
-import { afterPause } from "./afterPause.ts";
 
 const PAUSA_MS = 120;
 
@@ -19,4 +18,14 @@ export function useAnswer<T>(texto: string, load: Load<T>): Answer<T> {
     });
   }, [texto]);
   return answer;
+}
+
+/** Calls a function after a pause; the returned function cancels it and aborts its signal. */
+export function afterPause(ms: number, load: (signal: AbortSignal) => unknown): () => void {
+  const control = new AbortController();
+  const timer = setTimeout(load, ms, control.signal);
+  return () => {
+    clearTimeout(timer);
+    control.abort();
+  };
 }

@@ -1,10 +1,11 @@
-/** Actions on the selected records, and the refused ones. */
-import type { ReactNode } from "react";
+/** Changes of many records: sent in pieces, the refused ones listed, all saved ones undone at once; the bar that offers them. */
+import { type ReactNode, useState } from "react";
+import { api, attempt, useTela } from "../desk.tsx";
 import { reaisOf } from "../editor/numeros.ts";
-import { Botao } from "../parts/Botao.tsx";
+import { Botao, Recusa } from "../parts/Kit.tsx";
 import { quantos } from "../parts/quando.ts";
-import { Recusa } from "../parts/Recusa.tsx";
-import type { Lote, Recusado } from "./useLote.ts";
+import type { GuardadoLote } from "../wire.ts";
+import type { Item } from "./PrecosModal.tsx";
 import "./Barra.css";
 
 const SHOWN = 50;
@@ -62,9 +63,89 @@ export function Recusados({ lote }: { lote: Lote }) {
   );
 }
 
-/** Why one was refused, with both prices where it is about one. */
 function motivoOf({ alvo, edicao: { mudancas }, recusa }: Recusado): string {
   const depois = mudancas.preco_valor;
   if (typeof depois !== "number") return recusa;
   return `${recusa} ${reaisOf(alvo.preco_valor ?? 0)} → ${reaisOf(depois)}`;
+}
+
+const PEDACO = 50;
+type Recusado = Item & { recusa: string; insistir: boolean };
+export type Lote = ReturnType<typeof useLote>;
+type Mudanca = { nome: string; itens: Item[]; texto: string };
+type Saida = { feitos: Item[]; recusados: Recusado[] };
+
+const NADA = { recusados: [] as Recusado[] };
+
+/** `nomes` is the word for one record and for many. */
+export function useLote(nomes: [um: string, varios: string]) {
+  const { refresh, tell } = useTela();
+  const [parte, setParte] = useState<number | null>(null);
+  const [fora, setFora] = useState<typeof NADA & { mudanca?: Mudanca; antes?: Item[] }>(NADA);
+
+  /** `before` are the undos of what was saved of the same change already. */
+  async function save(mudanca: Mudanca, before: Item[] = []) {
+    const { feitos, recusados } = await send(mudanca.nome, mudanca.itens, setParte);
+    const undos = [...before, ...feitos];
+    setFora({ recusados, mudanca, antes: undos });
+    await refresh();
+    const texto = `${mudanca.texto}: ${quantos(undos.length, ...nomes)}.`;
+    if (undos.length) tell({ texto, onUndo: () => undo(mudanca, undos) });
+  }
+
+  async function undo({ nome, texto }: Mudanca, itens: Item[]) {
+    const { feitos, recusados } = await send(nome, itens, setParte);
+    setFora({ recusados });
+    await refresh();
+    tell({ texto: `Desfeito: ${texto}, ${quantos(feitos.length, ...nomes)}.` });
+  }
+
+  const teimosos = fora.recusados.filter(({ insistir }) => insistir);
+  const insistir = () => {
+    if (fora.mudanca) save({ ...fora.mudanca, itens: teimosos }, fora.antes);
+  };
+  return {
+    ...{ parte, save, recusados: fora.recusados, nomes },
+    forget: () => setFora(NADA),
+    insistir: fora.mudanca && teimosos.length ? insistir : undefined,
+  };
+}
+
+async function send(nome: string, itens: Item[], onProgress: (part: number | null) => void): Promise<Saida> {
+  const saida: Saida = { feitos: [], recusados: [] };
+  for (let from = 0; from < itens.length; from += PEDACO) {
+    onProgress(from / itens.length);
+    const piece = itens.slice(from, from + PEDACO);
+    const body = { fichas: piece.map(({ edicao }) => edicao) };
+    const { data, recusa } = await attempt(
+      api.PUT("/api/fichas/{nome}", { params: { path: { nome } }, body }),
+    );
+    if (!data) {
+      const left = itens.slice(from).map((item) => ({ ...item, recusa: recusa ?? "", insistir: true }));
+      saida.recusados.push(...left);
+      break;
+    }
+    for (const [at, result] of data.entries()) sort(piece[at] as Item, result, saida);
+  }
+  onProgress(null);
+  return saida;
+}
+
+/** Puts a saved change with the values before among the undos, a refused one among those to repeat. */
+function sort(item: Item, { id, revisao, antes, recusa, insistir }: GuardadoLote, saida: Saida) {
+  const { alvo, edicao } = item;
+  if (recusa) {
+    const again = { ...edicao, revisao: revisao ?? 0, confirmado: priceOf(edicao.mudancas) };
+    saida.recusados.push({ alvo, edicao: again, recusa, insistir: !!insistir });
+    return;
+  }
+  const back = edicao.id == null ? { status: "inativo" } : (antes ?? {});
+  if (!Object.keys(back).length) return; // it was so already
+  const undo = { id: id ?? null, revisao: revisao ?? 0, mudancas: back, confirmado: priceOf(back) };
+  saida.feitos.push({ alvo, edicao: undo });
+}
+
+/** The price that is confirmed, 0 for one on request. */
+function priceOf(mudancas: Record<string, unknown>): number | null {
+  return "preco_valor" in mudancas ? Number(mudancas.preco_valor ?? 0) : null;
 }

@@ -1,11 +1,16 @@
-/** The cell of a price. */
+/** A price that is changed in its cell: typed, confirmed if unusual, saved, undone. */
+
+import { useEffect, useState } from "react";
+import { api, useMudanca } from "../desk.tsx";
 import { Confirmacao, type Incomum } from "../editor/Confirmacao.tsx";
 import { Numero } from "../editor/Numero.tsx";
-import { Recusa } from "../parts/Recusa.tsx";
-import { sendBy } from "../parts/sendBy.ts";
+import { readReais, reaisOf } from "../editor/numeros.ts";
+import { isEmpty, type Valores, valorOf } from "../editor/valores.ts";
+import { sendBy } from "../parts/Formulario.tsx";
+import { Recusa } from "../parts/Kit.tsx";
+import type { CampoFicha, PrecoNaTabela } from "../wire.ts";
+import type { Alvo } from "./PrecosModal.tsx";
 import "./PrecoCelula.css";
-import type { PrecoNaTabela } from "../wire.ts";
-import { PRECO, usePreco } from "./usePreco.ts";
 
 type PrecoProps = { preco: ReturnType<typeof usePreco>; nome: string };
 
@@ -39,18 +44,74 @@ export function PrecoDaTabela({ preco: stored, nome }: { preco: PrecoNaTabela; n
   return (
     <>
       <PrecoCelula preco={preco} nome={stored.titulo} />
-      {preco.incomum ? (
-        <PrecoIncomum preco={preco} incomum={preco.incomum} />
-      ) : (
-        preco.recusa && <Recusa insistir={preco.insistir}>{preco.recusa}</Recusa>
-      )}
+      <PrecoRecusado preco={preco} />
     </>
   );
 }
 
-type IncomumProps = { preco: ReturnType<typeof usePreco>; incomum: Incomum };
+/** Why a price was not saved, or the question about an unusual one. */
+export function PrecoRecusado({ preco }: Pick<PrecoProps, "preco">) {
+  const { incomum, recusa, insistir, ocupado, confirm, forget } = preco;
+  if (incomum)
+    return <Confirmacao incomum={incomum} ocupado={ocupado} onConfirm={confirm} onForget={forget} />;
+  return recusa && <Recusa insistir={insistir}>{recusa}</Recusa>;
+}
 
-/** The question about an unusual price. */
-export function PrecoIncomum({ preco: { ocupado, confirm, forget }, incomum }: IncomumProps) {
-  return <Confirmacao incomum={incomum} ocupado={ocupado} onConfirm={confirm} onForget={forget} />;
+const PRECO: CampoFicha = {
+  ...{ nome: "preco_valor", titulo: "Preço", tipo: "reais", ajuda: "", grupo: "", obrigatorio: true },
+  ...{ sugestoes: false, de: "", por: "", quando: "", passado: false },
+};
+
+type Novo = { mudancas: Valores; confirmado?: number };
+
+/** `tipo` is the kind of record, `nome` that of this one; `vazio`: an emptied price is on request, and 0 is a price. */
+export function usePreco({ id, revisao, preco_valor }: Alvo, nome: string, tipo: string, vazio = false) {
+  const { change, ocupado, recusa, insistir, erro, forget } = useMudanca<Novo>(revisao, (body) =>
+    put(tipo, id, body),
+  );
+  const [typed, setTyped] = useState<unknown>();
+  const [ruim, setRuim] = useState("");
+  const novo = valorOf(PRECO, typed) ?? null;
+  useEffect(() => {
+    setTyped((before: unknown) => ((valorOf(PRECO, before) ?? null) === preco_valor ? undefined : before)); // it is saved
+  }, [preco_valor]);
+
+  const { confirmar } = (erro ?? {}) as { confirmar?: Pick<Incomum, "antes" | "depois"> };
+  const incomum = confirmar?.depois === (novo ?? 0) ? confirmar : undefined;
+
+  function reset() {
+    setTyped(undefined);
+    setRuim("");
+    forget();
+  }
+  function save(confirmado?: number) {
+    if (ocupado || typed === undefined || (incomum && confirmado == null)) return;
+    if ((isEmpty(typed) && !vazio) || novo === preco_valor) return reset();
+    if (novo !== null && typeof novo !== "number") return setRuim(String(readReais(String(novo))));
+    const texto = `${nome}: ${novo || (vazio && novo === 0) ? reaisOf(novo) : "sob consulta"}.`;
+    const sent = { mudancas: { preco_valor: novo }, ...(confirmado != null && { confirmado }) };
+    change(sent, { texto }, (antes) => [asBefore(antes), `Desfeito: ${nome}.`]);
+  }
+  return {
+    id: `campo-preco-${id}`,
+    valor: typed !== undefined ? typed : vazio ? preco_valor : preco_valor || null,
+    ...{ ocupado, insistir, save, forget: reset },
+    recusa: ruim || (confirmar ? "" : recusa),
+    incomum: incomum && { ...incomum, campo: `preco-${id}`, detail: recusa },
+    confirm: () => save(incomum?.depois),
+    write(valor: unknown) {
+      setTyped(valor ?? "");
+      setRuim("");
+    },
+  };
+}
+
+function put(nome: string, ficha: number, { confirmado, ...body }: Novo & { revisao: number }) {
+  const params = { path: { nome, ficha }, query: { confirmado } };
+  return api.PUT("/api/fichas/{nome}/{ficha}", { params, body });
+}
+
+/** The price before needs no other confirmation. */
+function asBefore(antes: Valores): Novo {
+  return { mudancas: antes, confirmado: Number(antes.preco_valor) };
 }

@@ -1,13 +1,11 @@
 /** /fichas/{nome}/tabela: the prices of a quote's catalogue in tables, changed in their cells or many at once. */
 import { useState } from "react";
 import { fichas } from "../addresses.ts";
-import { Botao } from "../parts/Botao.tsx";
-import { Secao, Topo } from "../parts/Secao.tsx";
+import { Botao, Secao, Topo } from "../parts/Kit.tsx";
 import type { FichasTabela, PrecoNaTabela, TabelaPrecos } from "../wire.ts";
-import { Barra } from "./Barra.tsx";
+import { Barra, useLote } from "./Barra.tsx";
 import { PrecoDaTabela } from "./PrecoCelula.tsx";
 import { PrecosModal } from "./PrecosModal.tsx";
-import { useLote } from "./useLote.ts";
 import "./fichas_tabela.css";
 
 export default function FichasTabelaTela({ titulo, nome, tabelas }: FichasTabela) {
@@ -98,10 +96,7 @@ function Tabela({ tabela, nome, ...escolha }: Escolha & { tabela: TabelaPrecos; 
   );
 }
 
-type TodosProps = Escolha & { rotulo: string; precos: PrecoNaTabela[] };
-
-/** Selects a row, a column or everything. */
-function Todos({ rotulo, precos, ids, onChoose }: TodosProps) {
+function Todos({ rotulo, precos, ids, onChoose }: Escolha & { rotulo: string; precos: PrecoNaTabela[] }) {
   return (
     <label>
       <input

@@ -1,15 +1,13 @@
 /** Search of everything: cars, contacts, quotes, people, records and actions, by keyboard alone. */
 import { type KeyboardEvent, useEffect, useId, useState } from "react";
 import { Modal } from "../../parts/Modal.tsx";
-import { api } from "../api.ts";
+import { api, useTela } from "../desk.tsx";
+import { autoFocus } from "../parts/Formulario.tsx";
 import { useAnswer } from "../parts/useAnswer.ts";
-import { useTela } from "../useTela.ts";
 import { type Achado, acoesOf, GRUPOS, TECLAS } from "./atalhos.ts";
 import "./Procura.css";
 
-type Props = { aberta: "busca" | "teclas"; onClose: () => void };
-
-export default function Procura({ aberta, onClose }: Props) {
+export default function Procura({ aberta, onClose }: { aberta: "busca" | "teclas"; onClose: () => void }) {
   return aberta === "busca" ? (
     <Modal aberto onClose={onClose} titulo="Buscar em tudo">
       <Busca />
@@ -44,7 +42,7 @@ function Busca() {
   return (
     <div data-pilha="">
       <input
-        ref={first}
+        ref={autoFocus}
         role="combobox"
         aria-label="Carro, contato, nº do orçamento, pessoa, texto"
         aria-expanded={achados.length > 0}
@@ -94,12 +92,6 @@ function Achados({ id, achados, aqui }: { id: string; achados: Achado[]; aqui: n
   );
 }
 
-/** The dialog's first focus, in place of its button that closes. */
-function first(field: HTMLInputElement | null) {
-  field?.setAttribute("autofocus", "");
-}
-
-/** The actions at once, what the server finds after a pause. */
 function useAchados(texto: string) {
   const { may } = useTela();
   const words = texto.trim();

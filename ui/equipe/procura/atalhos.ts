@@ -24,7 +24,6 @@ export const TECLAS: [teclas: string, efeito: string][] = [
   ["Esc", "Fechar"],
 ];
 
-/** `pode` is the screen or call in the server's access table. */
 const ACOES: [pode: string, titulo: string, href: string][] = [
   ["hoje", "Hoje", "/"],
   ["contatos", "Contatos", "/contatos"],

@@ -15,7 +15,7 @@ test("a month without contacts has no chart", () => {
   show(<NumerosTela {...MES} />);
   expect(screen.queryByRole("img")).toBeNull();
   for (const vazio of ["Nenhum contato neste mês.", "Nenhum carro neste mês."])
-    expect(screen.getByText(vazio).className).toBe("secao__vazio");
+    expect(screen.getByText(vazio).dataset.caixa).toBe("vazia");
   expect(screen.getByText(/^Menos de 5 visitas/)).toBeTruthy();
   expect(screen.getByRole("link", { name: "mais procurados" })).toBeTruthy();
 });

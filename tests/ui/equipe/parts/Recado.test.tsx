@@ -1,6 +1,6 @@
 import { act, fireEvent, screen } from "@testing-library/react";
 import { afterEach, beforeEach, expect, test, vi } from "vitest";
-import { useTela } from "../../../../ui/equipe/useTela.ts";
+import { useTela } from "../../../../ui/equipe/desk.tsx";
 import { show } from "../show.tsx";
 
 beforeEach(() => vi.useFakeTimers());

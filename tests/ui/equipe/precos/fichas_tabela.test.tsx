@@ -2,7 +2,7 @@
 import { screen } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
 import { expect, test, vi } from "vitest";
-import { api } from "../../../../ui/equipe/api.ts";
+import { api } from "../../../../ui/equipe/desk.tsx";
 import FichasTabelaTela from "../../../../ui/equipe/precos/fichas_tabela.tsx";
 import type { FichasTabela } from "../../../../ui/equipe/wire.ts";
 import { show } from "../show.tsx";

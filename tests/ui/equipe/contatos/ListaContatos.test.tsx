@@ -1,7 +1,7 @@
 /** Contacts of one person: without any there is no list. */
 import { screen } from "@testing-library/react";
 import { expect, test } from "vitest";
-import { Mesmos } from "../../../../ui/equipe/contatos/Mesmos.tsx";
+import { Mesmos } from "../../../../ui/equipe/contatos/ListaContatos.tsx";
 import type { AtendimentoDetalhe } from "../../../../ui/equipe/wire.ts";
 import { show } from "../show.tsx";
 

@@ -1,7 +1,12 @@
 /** The rule for prices of many cars: whole reais, rounded half up, never below one. */
 import fc from "fast-check";
 import { expect, test } from "vitest";
-import { priceBy, type Regra, readPercent, SEM_PERCENTUAL } from "../../../../ui/equipe/precos/precos.ts";
+import {
+  priceBy,
+  type Regra,
+  readPercent,
+  SEM_PERCENTUAL,
+} from "../../../../ui/equipe/precos/PrecosModal.tsx";
 
 const MAX = 999_999_999;
 const preco = fc.integer({ min: 1, max: MAX });

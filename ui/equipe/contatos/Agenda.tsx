@@ -1,0 +1,175 @@
+/** A contact's days: the next step, and the appointment with the staff's changes of it, each mailed to visitor and dealer. */
+import { useState } from "react";
+import { PARTES } from "../../lib/constants.ts";
+import { api, useAcao, useMudanca } from "../desk.tsx";
+import { focusFirst, Selecao, sendBy } from "../parts/Formulario.tsx";
+import { Acoes, Botao, Secao } from "../parts/Kit.tsx";
+import { diaOf } from "../parts/quando.ts";
+import type { Andamento, Atendimento, ContatoTela, MudancaVisita } from "../wire.ts";
+import { VISITAS } from "./palavras.ts";
+import "./Agenda.css";
+
+export function Passo({ contato, revisao }: { contato: Atendimento; revisao: number }) {
+  const { id, passo, passo_dia, responsavel } = contato;
+  const { change, end, ocupado, falha } = usePasso(id, revisao);
+  const [muda, setMuda] = useState(false);
+  async function set({ texto, dia }: { texto: string; dia: string }) {
+    const feito = { texto: `Próximo passo em ${diaOf(dia)}: ${texto.trim()}` };
+    if (await change({ passo: texto.trim(), passo_dia: dia }, feito)) setMuda(false);
+  }
+  return (
+    <Secao titulo="Próximo passo">
+      {passo && passo_dia && (
+        <>
+          <p>
+            <b>{passo}</b>
+            <br />
+            <small>{[diaOf(passo_dia), responsavel].filter(Boolean).join(" · ")}</small>
+          </p>
+          <Acoes>
+            <Botao disabled={ocupado} onClick={() => end(passo)}>
+              feito
+            </Botao>
+            <Botao aria-expanded={muda} disabled={ocupado} onClick={() => setMuda(!muda)}>
+              mudar
+            </Botao>
+          </Acoes>
+        </>
+      )}
+      {(muda || !passo) && (
+        <form
+          ref={passo ? focusFirst : undefined}
+          className="agenda__passo"
+          aria-label="Marcar o próximo passo"
+          onSubmit={sendBy<"texto" | "dia">(set)}
+        >
+          <label>
+            <span>O que fazer</span>
+            <input
+              required
+              maxLength={160}
+              autoComplete="off"
+              placeholder="Ligar, mandar a proposta…"
+              name="texto"
+              defaultValue={passo}
+            />
+          </label>
+          <label>
+            <span>Dia</span>
+            <input required type="date" name="dia" defaultValue={passo_dia ?? daqui(1)} />
+          </label>
+          <Botao type="submit" disabled={ocupado}>
+            marcar
+          </Botao>
+        </form>
+      )}
+      {falha}
+    </Secao>
+  );
+}
+
+function daqui(dias: number): string {
+  const then = new Date(Date.now() + dias * 24 * 60 * 60 * 1000);
+  return new Intl.DateTimeFormat("sv-SE", { timeZone: "America/Sao_Paulo" }).format(then);
+}
+
+/** Sets, changes and ends a contact's next step, with undo. */
+export function usePasso(id: string, revisao: number) {
+  const params = { path: { contato_id: id } };
+  const { change, ...acao } = useMudanca<Pick<Andamento, "passo" | "passo_dia">>(revisao, (body) =>
+    api.PUT("/api/contatos/{contato_id}/andamento", { params, body }),
+  );
+  const end = (passo: string) => change({ passo: "", passo_dia: null }, { texto: `Feito: ${passo}` });
+  return { ...acao, change, end };
+}
+
+type VisitaProps = Pick<ContatoTela, "visita" | "comecou" | "dias"> & { contato: string; revisao: number };
+type Mudanca = Omit<MudancaVisita, "revisao">;
+
+export function Visita({ contato, revisao, visita, comecou, dias }: VisitaProps) {
+  const { act, ocupado, falha } = useAcao();
+  const [muda, setMuda] = useState(false);
+  if (!visita) return null;
+  const { estado = "pedida", quando, local, nota } = visita;
+  const params = { path: { contato_id: contato } };
+  const take = async (mudanca: Mudanca) => {
+    const put = (revisao: number) =>
+      api.PUT("/api/contatos/{contato_id}/visita", { params, body: { ...mudanca, revisao } });
+    if (await act(put, { revisao, feito: { texto: FEITO[mudanca.passo] } })) setMuda(false);
+  };
+  const marcada = estado === "pedida" || estado === "confirmada";
+  return (
+    <Secao titulo="Horário da visita">
+      <p className="agenda__quando" data-fila="">
+        <b>{quando}</b>
+        <small data-tom="destaque">{VISITAS[estado]}</small>
+      </p>
+      <p>{local}</p>
+      {nota && <p data-tom="erro">{nota}</p>}
+      <Acoes>
+        {estado === "pedida" && (
+          <Botao disabled={ocupado} onClick={() => take({ passo: "confirmar" })}>
+            confirmar
+          </Botao>
+        )}
+        <Botao aria-expanded={muda} disabled={ocupado} onClick={() => setMuda(!muda)}>
+          {marcada ? "mudar" : "marcar outro horário"}
+        </Botao>
+        {marcada && comecou && (
+          <Botao disabled={ocupado} onClick={() => take({ passo: "faltou" })}>
+            não veio
+          </Botao>
+        )}
+        {marcada && (
+          <Botao peso="perigo" disabled={ocupado} onClick={() => take({ passo: "cancelar" })}>
+            cancelar a visita
+          </Botao>
+        )}
+      </Acoes>
+      {muda && <Horarios dias={dias} ocupado={ocupado} onMove={take} />}
+      {falha}
+    </Secao>
+  );
+}
+
+const FEITO: Record<Mudanca["passo"], string> = {
+  confirmar: "Visita confirmada. O visitante recebe um e-mail.",
+  mudar: "Novo horário marcado. O visitante recebe um e-mail.",
+  cancelar: "Visita cancelada. O visitante recebe um e-mail.",
+  faltou: "Anotado: não veio. O visitante recebe um e-mail.",
+};
+
+type HorariosProps = Pick<VisitaProps, "dias"> & { ocupado: boolean; onMove: (mudanca: Mudanca) => void };
+
+function Horarios({ dias, ocupado, onMove }: HorariosProps) {
+  const [data, setData] = useState(dias[0]?.data);
+  const periodos = dias.find((dia) => dia.data === data)?.periodos ?? [];
+  const [escolhido, setPeriodo] = useState("");
+  const periodo = (periodos.find((parte) => parte.periodo === escolhido) ?? periodos[0])?.periodo;
+  if (!data || !periodo) return <p>Não há horários abertos nos próximos dias.</p>;
+  const tituloOf = (valor: string) => PARTES.find((parte) => parte.valor === valor)?.texto;
+  return (
+    <form
+      ref={focusFirst}
+      className="agenda__mudar"
+      aria-label="Novo horário"
+      onSubmit={sendBy(() => onMove({ passo: "mudar", data, periodo }))}
+    >
+      <Selecao
+        rotulo="Dia"
+        value={data}
+        onChange={({ target }) => setData(target.value)}
+        escolhas={dias.map((dia) => [dia.data, dia.texto])}
+      />
+      <Selecao
+        rotulo="Período"
+        value={periodo}
+        onChange={({ target }) => setPeriodo(target.value)}
+        escolhas={periodos.map((parte) => [parte.periodo, `${tituloOf(parte.periodo)}, ${parte.horas}`])}
+      />
+      <Botao type="submit" disabled={ocupado}>
+        marcar este horário
+      </Botao>
+    </form>
+  );
+}

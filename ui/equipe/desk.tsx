@@ -1,0 +1,131 @@
+/** The desk as a screen sees it: its context, the calls to its server, and changes that can be undone. */
+import createClient from "openapi-fetch";
+import { createContext, use, useState } from "react";
+import { withDeadline } from "../lib/deadline.ts";
+import { Recusa } from "./parts/Kit.tsx";
+import type { Disputa, paths, Quem } from "./wire.ts";
+
+export type Feito = {
+  texto: string;
+  link?: { href: string; titulo: string };
+  onUndo?: () => unknown;
+  /** Something went wrong: it stays until somebody closes it. */
+  fica?: boolean;
+};
+
+export type Desk = {
+  /** The person at the desk; nobody before the login. */
+  quem: Quem | null;
+  /** Whether this person may open a screen or make a call (app/equipe/papeis.py). */
+  may: (nome: string) => boolean;
+  site: string;
+  refresh: () => Promise<void>;
+  /** Goes to another screen in this one's place, which is no longer one to come back to. */
+  replace: (href: string) => Promise<void>;
+  /** The last message, until it is closed, its time is over or another one follows. */
+  feito: Feito | null;
+  tell: (feito: Feito | null) => void;
+};
+
+export const DeskContext = createContext<Desk | null>(null);
+
+export function useTela(): Desk {
+  const desk = use(DeskContext);
+  if (!desk) throw new Error("useTela outside a screen");
+  return desk;
+}
+
+/** The client of the desk's calls; errors are those of every call (ui/api.ts). */
+export const api = createClient<paths>({
+  baseUrl: "/",
+  credentials: "same-origin",
+  fetch: (request) => fetch(request, { signal: withDeadline(request.signal) }),
+});
+
+type Answer<T> = { data?: T; error?: unknown; response: Response };
+
+/**
+ * The result of a call: `recusa` is the reason of a refusal, `disputa` somebody else's change meanwhile; a `transient`
+ * refusal is the server's or the network's, and the same call may succeed later.
+ */
+type Outcome<T> = {
+  data?: T;
+  recusa?: string;
+  disputa?: Disputa;
+  error?: unknown;
+  transient?: boolean;
+};
+
+/** Never throws: `offline` is the sentence for a call that did not arrive. */
+export async function attempt<T>(
+  call: Promise<Answer<T>>,
+  offline = "Sem conexão. Confira a internet e tente de novo.",
+): Promise<Outcome<T>> {
+  const answer = await call.catch(() => null);
+  if (!answer) return { recusa: offline, transient: true };
+  const { data, error, response } = answer;
+  if (response.ok) return { data };
+  const recusa = (error as { detail?: string } | undefined)?.detail ?? "Algo deu errado. Tente de novo.";
+  const disputa = response.status === 409 && { disputa: error as Disputa };
+  return { recusa, error, transient: response.status >= 500, ...disputa };
+}
+
+/** Takes the revision that the screen showed (docs/decisions/edit-conflicts.md). */
+type Call<T> = (revisao: number) => Parameters<typeof attempt<T>>[0];
+type Options<T> = {
+  revisao?: number;
+  feito?: Feito;
+  onDone?: (data: T) => void;
+};
+
+/** `erro` is the body of a refusal, `falha` its alert; after an edit conflict `insistir` does it anyway. */
+type Recusado = { recusa: string; erro?: unknown; insistir?: (() => void) | undefined };
+const NADA: Recusado = { recusa: "" };
+
+/** A call that changes something: the screen is refreshed afterwards, and a refusal is a sentence. */
+export function useAcao() {
+  const { refresh, tell } = useTela();
+  const [ocupado, setOcupado] = useState(false);
+  const [recusado, setRecusado] = useState(NADA);
+  const { recusa, insistir } = recusado;
+
+  /** Whether it was done. After an edit conflict the screen shows what is true now. */
+  async function act<T>(call: Call<T>, { revisao = 0, ...then }: Options<T> = {}): Promise<boolean> {
+    setOcupado(true);
+    setRecusado(NADA);
+    const { data, recusa, disputa, error: erro } = await attempt(call(revisao));
+    if (!recusa || disputa) await refresh();
+    if (recusa) {
+      const insistir = disputa && (() => void act(call, { ...then, revisao: disputa.revisao }));
+      setRecusado({ recusa, erro, insistir });
+    } else {
+      if (then.feito) tell(then.feito);
+      then.onDone?.(data as T);
+    }
+    setOcupado(false);
+    return !recusa;
+  }
+
+  const falha = recusa && <Recusa insistir={insistir}>{recusa}</Recusa>;
+  return { act, ocupado, falha, ...recusado, forget: () => setRecusado(NADA) };
+}
+
+type Andado = { revisao: number; antes?: Record<string, unknown> };
+type Put<M> = (body: M & { revisao: number }) => Parameters<typeof attempt<Andado>>[0];
+/** The change that restores the values before, and its toast. */
+type Back<M> = (antes: Record<string, unknown>) => [mudanca: M, texto: string];
+
+/** A change of a record by a step, with undo: `seen` is the revision that the screen shows; `put` sends a change. */
+export function useMudanca<M extends object>(seen: number, put: Put<M>) {
+  const { tell } = useTela();
+  const { act, ...acao } = useAcao();
+  const send = (mudanca: M, revisao: number, onDone: (made: Andado) => void) =>
+    act((over) => put({ ...mudanca, revisao: over }), { revisao, onDone });
+  const asBefore: Back<M> = (antes) => [antes as M, "Desfeito: está como antes."];
+  const change = (mudanca: M, feito: Feito, back = asBefore) =>
+    send(mudanca, seen, ({ antes = {}, revisao }) => {
+      const [before, texto] = back(antes);
+      tell({ ...feito, onUndo: () => send(before, revisao, () => tell({ texto })) });
+    });
+  return { ...acao, act, change };
+}

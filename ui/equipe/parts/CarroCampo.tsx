@@ -1,0 +1,48 @@
+/** A car of the stock, found while its name is typed: a select of all would be too long. */
+import { type ComponentProps, useId, useState } from "react";
+import { api } from "../desk.tsx";
+import type { CarroCitado } from "../wire.ts";
+import { useAnswer } from "./useAnswer.ts";
+
+type Props = ComponentProps<"input"> & {
+  /** The text while nobody types: the name of the chosen car. */
+  nome: string;
+  /** Gets the typed text, and the car that has exactly this name. */
+  onChoose: (carro: CarroCitado | null, texto: string) => void;
+};
+
+export function CarroCampo({ nome, onChoose, ...input }: Props) {
+  const id = useId();
+  const [texto, setTexto] = useState<string>();
+  const { data: achados = [] } = useAnswer((texto ?? "").trim(), (texto, signal) =>
+    api.GET("/api/carros", { params: { query: { texto } }, signal }),
+  );
+  return (
+    <>
+      <input
+        {...input}
+        list={id}
+        autoComplete="off"
+        maxLength={120}
+        value={texto ?? nome}
+        onChange={({ target: { value } }) => {
+          setTexto(value);
+          onChoose(achados.find((one) => nomeOf(one) === value) ?? null, value);
+        }}
+        onBlur={() => setTexto(undefined)} // any other text gives way to the chosen car's name
+      />
+      <datalist id={id}>
+        {achados.map((one) => (
+          <option key={one.id} value={nomeOf(one)}>
+            {one.situacao}
+          </option>
+        ))}
+      </datalist>
+    </>
+  );
+}
+
+/** With its number: two cars may have one name. */
+export function nomeOf({ id, titulo }: CarroCitado): string {
+  return `${titulo} · nº ${id}`;
+}

@@ -1,0 +1,156 @@
+/** The desk's small components: heads and sections of a screen, lists, tables, buttons, alerts. */
+import { type ComponentProps, type ReactElement, type ReactNode, useId } from "react";
+import { quantos } from "./quando.ts";
+import "./Kit.css";
+
+type TopoProps = {
+  titulo: ReactNode;
+  volta?: [href: string, titulo: string];
+  nota?: string;
+  children?: ReactNode;
+};
+
+/** The head of a screen: back link, title, action, a note. */
+export function Topo({ titulo, volta, nota, children }: TopoProps) {
+  return (
+    <header className="kit__topo" data-fila="">
+      {volta && (
+        <a className="kit__volta" href={volta[0]}>
+          ← {volta[1]}
+        </a>
+      )}
+      <h1>{titulo}</h1>
+      {children}
+      {nota && <p className="kit__nota">{nota}</p>}
+    </header>
+  );
+}
+
+type SecaoProps = {
+  titulo: ReactNode;
+  /** The sentence in place of the children, where there are none. */
+  vazio?: string | false;
+  children?: ReactNode;
+};
+
+export function Secao({ titulo, vazio, children }: SecaoProps) {
+  const id = useId();
+  return (
+    <section className="kit__secao" aria-labelledby={id}>
+      <h2 id={id}>{titulo}</h2>
+      {vazio ? <Vazio>{vazio}</Vazio> : children}
+    </section>
+  );
+}
+
+/** The sentence in place of a list that is empty. */
+export function Vazio({ children }: { children: ReactNode }) {
+  return <p data-caixa="vazia">{children}</p>;
+}
+
+type ListaProps = {
+  total: number;
+  nomes: [um: string, varios: string];
+  links?: ReactNode;
+  vazio: ReactNode;
+  pagina: number | undefined;
+  paginas: number;
+  children: ReactNode[] | ReactElement;
+};
+
+/** A page of a list: total, lines, pager. */
+export function Lista({ total, nomes, links, vazio, pagina, paginas, children }: ListaProps) {
+  const filled = Array.isArray(children) ? <Linhas>{children}</Linhas> : children;
+  return (
+    <>
+      <p className="kit__total" data-fila="">
+        <span role="status">{quantos(total, ...nomes)}</span>
+        {links}
+      </p>
+      {total > 0 ? filled : <Vazio>{vazio}</Vazio>}
+      <Paginas pagina={pagina} paginas={paginas} />
+    </>
+  );
+}
+
+function Paginas({ pagina = 1, paginas }: Pick<ListaProps, "pagina" | "paginas">) {
+  if (paginas < 2) return null;
+  return (
+    <nav className="kit__paginas" data-fila="" aria-label="Páginas">
+      {pagina > 1 && <a href={hrefOf(pagina - 1)}>Anterior</a>}
+      <span>
+        {pagina} de {paginas}
+      </span>
+      {pagina < paginas && <a href={hrefOf(pagina + 1)}>Próxima</a>}
+    </nav>
+  );
+}
+
+function hrefOf(pagina: number): string {
+  const query = new URLSearchParams(location.search);
+  query.set("pagina", String(pagina));
+  return `?${query}`;
+}
+
+/** A list with a rule between its lines. */
+export function Linhas({ children }: { children: ReactNode }) {
+  return <ul className="kit__linhas">{children}</ul>;
+}
+
+/** The head of a table: the titles of its columns. */
+export function Cabecalho({ nomes }: { nomes: readonly string[] }) {
+  return (
+    <thead>
+      <tr>
+        {nomes.map((nome) => (
+          <th key={nome} scope="col">
+            {nome}
+          </th>
+        ))}
+      </tr>
+    </thead>
+  );
+}
+
+type BotaoProps = Omit<ComponentProps<"button">, "className"> & { peso?: keyof typeof CLASSES };
+
+const CLASSES = {
+  principal: "botao",
+  comum: "botao botao--contorno",
+  texto: "botao--texto",
+  perigo: "botao--texto botao--perigo",
+};
+
+/** Outlined, unless it is the screen's main one (`principal`) or words alone (`texto`, `perigo` if it removes). */
+export function Botao({ peso = "comum", ...button }: BotaoProps) {
+  return <button type="button" className={CLASSES[peso]} {...button} />;
+}
+
+/** A row of buttons and links. */
+export function Acoes({ children }: { children: ReactNode }) {
+  return (
+    <div className="kit__acoes" data-fila="">
+      {children}
+    </div>
+  );
+}
+
+type RecusaProps = {
+  children: ReactNode;
+  /** Repeats the call after an edit conflict. */
+  insistir?: (() => void) | undefined;
+};
+
+/** An alert: what went wrong, or why a call was refused. */
+export function Recusa({ children, insistir }: RecusaProps) {
+  return (
+    <div className="kit__recusa" data-caixa="erro" role="alert">
+      <div>{children}</div>
+      {insistir && (
+        <Botao peso="texto" onClick={insistir}>
+          fazer mesmo assim
+        </Botao>
+      )}
+    </div>
+  );
+}
