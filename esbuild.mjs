@@ -67,7 +67,7 @@ const renderer = {
 const head = { ...common, entryPoints: ["ui/boot.ts"], outdir: `${DIST}/head`, format: "iife" };
 const equipe = {
   ...browser,
-  loader: { ".woff2": "file" },
+  loader: { ".woff2": "file", ".svg": "file" },
   entryPoints: { equipe: "ui/equipe/client.tsx" },
   outdir: `${DIST}/equipe`,
   inject: watch ? [] : ["ui/equipe/core.ts"],

@@ -156,7 +156,8 @@ async def count_novos() -> int:
 async def export_contatos(filtro: FiltroContatos, por: int) -> AsyncIterator[bytes]:
     """The contacts of a filter as CSV, newest first, in parts; the export is noted before the first."""
     ids = await list_ids(filtro)
-    await note(por, ACESSOS, 0, {}, {"contatos exportados": len(ids)})
+    taken = {"contatos exportados": len(ids), "filtro": _filter_in_words(filtro)}
+    await note(por, ACESSOS, 0, {}, taken)
     return _parts(ids)
 
 
@@ -190,3 +191,16 @@ def _row(one: Atendimento, message: str, notes: list[str]) -> list[str]:
         ": ".join(filter(None, (one.motivo, one.detalhe))),
     ]
     return [when, *who, message, one.estado, *outcome, one.responsavel, "\n".join(notes)]
+
+
+def _filter_in_words(filtro: FiltroContatos) -> str:
+    """The filter in words, without the searched words, which may be a name."""
+    parts = {
+        "estado": filtro.estado,
+        "tipo": filtro.tipo,
+        "dias": filtro.dias,
+        "responsável": filtro.de,
+        "suspeitos": "sim" if filtro.suspeitos else "",
+        "palavras": len(filtro.texto.split()),
+    }
+    return ", ".join(f"{name}: {value}" for name, value in parts.items() if value) or "todos"

@@ -1,4 +1,4 @@
-"""Accounts of the staff: invitation, password, role. A weak password is short, common, or made of the person's own words."""
+"""Accounts of the staff: invitation, password, role."""
 
 import asyncio
 import re

@@ -1,6 +1,8 @@
 """A person's adjustments of an imported file: columns, corrected cells, hosts of photographs."""
 
+import difflib
 import re
+from collections.abc import Iterable
 from typing import Annotated
 
 from msgspec import Meta, Struct
@@ -13,6 +15,7 @@ from db.importar.forma import COLUMNS
 
 MOST = 500
 HOST = re.compile(r"[a-z0-9.-]+\.[a-z]{2,}(:\d{1,5})?", re.ASCII)
+ALIKE = 0.7
 
 Titulo = Annotated[str, Meta(max_length=200)]
 
@@ -79,3 +82,10 @@ async def get_columns() -> dict[str, str]:
     """The stored columns by their titles' slugs."""
     rows = await TitulosImportados.select()
     return {row["titulo"]: row["campo"] for row in rows}
+
+
+def propose_columns(titles: Iterable[str]) -> dict[str, str]:
+    """The column whose title is most alike, for each title that has one."""
+    words = {slug(field.titulo): name for name, field in COLUMNS.items()} | {slug(n): n for n in COLUMNS}
+    found = {title: difflib.get_close_matches(slug(title), words, 1, ALIKE) for title in titles}
+    return {title: words[alike[0]] for title, alike in found.items() if alike}

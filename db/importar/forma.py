@@ -1,4 +1,4 @@
-"""The shape of a car in a file (docs/importacao.md): its columns, dealers' names for them, and the values of cells."""
+"""The shape of a car in a file: columns, their other names, values of cells (docs/importacao.md)."""
 
 import re
 from collections.abc import Callable, Iterable

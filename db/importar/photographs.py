@@ -1,4 +1,4 @@
-"""Photographs of an imported car: stored ones, files of the media folder, and those that come with the file, in a folder or a ZIP."""
+"""Photographs of an imported car: stored ones, and files of a folder or a ZIP."""
 
 import asyncio
 import os

@@ -1,4 +1,4 @@
-"""The changes that a line of an imported file makes to its car, with its brand and model, which are created if missing."""
+"""The changes that a line of an imported file makes to its car; missing brands and models are created."""
 
 import re
 from contextlib import suppress

@@ -1,4 +1,4 @@
-"""Pages and cars of the consented visits of a period (specification, section 3.16), and the searches of active alerts.
+"""Consented visits of a period by page and car (specification, section 3.16), and searches of active alerts.
 
 No figure is of fewer than five visits.
 """

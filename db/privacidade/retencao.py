@@ -1,4 +1,4 @@
-"""Retention periods of personal data (LGPD), their deletion, and that of traces in SQLite's files. /privacidade shows `PRAZOS`."""
+"""Retention periods of personal data (LGPD), and their deletion. /privacidade shows `PRAZOS`."""
 
 import asyncio
 import logging

@@ -42,7 +42,7 @@ def joao(browser: Browser, browser_context_args: dict[str, Any], desk: Desk) -> 
 
 
 @WIDTHS
-def test_a_contact_appears_in_list_and_title_and_the_focus_stays(
+def test_a_contact_appears_in_list_title_and_icon_and_the_focus_stays(
     page: Page, desk: Desk, console: list[str], axe: Any, width: int
 ) -> None:
     page.set_viewport_size({"width": width, "height": 844})
@@ -59,6 +59,7 @@ def test_a_contact_appears_in_list_and_title_and_the_focus_stays(
     ]["novos"]
     expect(page).to_have_title(f"({novos}) Contatos | Equipe Quintavera Motors")
     expect(page.locator(".moldura__novos")).to_have_text(str(novos) if novos < 100 else "99+")
+    expect(page.locator("link[rel=icon]")).to_have_attribute("href", re.compile("icone-novo"))
     expect(search).to_be_focused()
     expect(search).to_have_value("Ana")
     assert page.evaluate("performance.getEntriesByType('navigation').length") == 1

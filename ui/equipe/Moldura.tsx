@@ -1,14 +1,14 @@
-/** The frame of every screen: navigation, the person's account, log-out, the queue of photographs. */
+/** The frame of every screen: navigation, the person's account, log-out. */
 import { CarFront, FileText, Inbox, LogOut, Search, SunMedium, Users } from "lucide";
-import { type ReactNode, useEffect, useState } from "react";
+import { type ReactNode, useState } from "react";
 import { ok } from "../api.ts";
 import { Icone } from "../parts/Icone.tsx";
 import { Modal } from "../parts/Modal.tsx";
-import { carro as carroHref } from "./addresses.ts";
 import { api, useTela } from "./desk.tsx";
 import { clearRascunhos } from "./editor/rascunho.ts";
 import { follow } from "./entrada/Porta.tsx";
-import { resume, useFila } from "./estoque/fila.ts";
+import { FilaDeFotos } from "./estoque/FilaDeFotos.tsx";
+import { useFila } from "./estoque/fila.ts";
 import { Acoes, Botao } from "./parts/Kit.tsx";
 import { quantos } from "./parts/quando.ts";
 import { Recado } from "./parts/Recado.tsx";
@@ -110,35 +110,4 @@ async function leave() {
   const { proxima } = await ok(api.POST("/api/sair")).catch(() => ({ proxima: "/entrar" }));
   clearRascunhos(); // queued photographs stay for their next login here
   follow(proxima);
-}
-
-/** Uploads of other cars, and the way to the login when the session has ended. */
-function FilaDeFotos() {
-  const { quem } = useTela();
-  const { fotos, aviso, semSessao } = useFila();
-  const id = quem?.id;
-  useEffect(() => {
-    if (id) resume(id);
-  }, [id]);
-  const de = fotos.find(({ carro }) => carroHref(carro) !== location.pathname);
-  const quantas = fotos.filter(({ carro }) => carro === de?.carro).length;
-
-  return (
-    <div className="moldura__fila">
-      <div role="status">
-        {de && (
-          <p>
-            <a href={carroHref(de.carro)}>{de.nomeDoCarro}</a>
-            {`: ${quantos(quantas, "foto", "fotos")} na fila. `}
-            {aviso}
-          </p>
-        )}
-        {semSessao && (
-          <p>
-            Sua sessão terminou. As fotos esperam por você. <a href={location.href}>Entrar de novo</a>
-          </p>
-        )}
-      </div>
-    </div>
-  );
 }

@@ -12,6 +12,7 @@ import "./editor/Numero.tsx";
 import "./editor/rascunho.ts";
 import "./entrada/Autenticador.tsx";
 import "./entrada/Porta.tsx";
+import "./entrada/Senha.tsx";
 import "./estoque/Carros.tsx";
 import "./estoque/fila.ts";
 import "./estoque/Situacao.tsx";

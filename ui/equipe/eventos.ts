@@ -1,5 +1,6 @@
 /** Events of the server (app/equipe/eventos.py). Each is a hint to fetch the screen again; a lost stream is opened again. */
 import { useEffect, useEffectEvent, useRef, useState } from "react";
+import iconeNovo from "./icone-novo.svg";
 import type { Estado } from "./wire.ts";
 
 const SILENCIO_MS = 50_000;
@@ -30,7 +31,16 @@ export function useEventos(ligado: boolean, cursor: string, handlers: Handlers):
       onFim: () => onEnd(),
     });
   }, [ligado]);
+  useIcon((novos ?? 0) > 0);
   return novos;
+}
+
+/** The tab's icon, with a dot while somebody waits. */
+function useIcon(novo: boolean) {
+  useEffect(() => {
+    const icon = document.querySelector<HTMLLinkElement>("link[rel=icon]");
+    if (icon) icon.href = novo ? iconeNovo : "/static/icone.svg";
+  }, [novo]);
 }
 
 /** One fetch at a time, and none while the tab is hidden: `look` makes up for it. */

@@ -1163,6 +1163,9 @@ export interface components {
         ImportarCarga: {
             carga: components["schemas"]["Carga"];
             colunas: components["schemas"]["Opcao"][];
+            propostas: {
+                [key: string]: string;
+            };
             titulo: string;
         };
         /** Juntos */

@@ -22,6 +22,7 @@ from db.fichas.fotos import get_fotos_of
 from db.fichas.tipos import get_campos
 from db.format import today
 from db.historico.alteracoes import Alteracao, list_alteracoes
+from db.importar.ajustes import propose_columns
 from db.importar.cargas import PIECE, Carga, list_cargas, read_carga
 from db.importar.forma import COLUMNS
 from db.photos.fotos import Foto
@@ -131,10 +132,11 @@ async def importar() -> Importar:
 
 
 class ImportarCarga(Tela):
-    """`colunas` are the columns of a car."""
+    """`colunas` are the columns of a car; `propostas` the likeliest one for a title that the site does not know."""
 
     carga: Carga
     colunas: list[Opcao]
+    propostas: dict[str, str]
 
 
 @get("/estoque/importar/{carga:int}")
@@ -144,4 +146,5 @@ async def importar_carga(carga: Numero) -> ImportarCarga:
         titulo="Importação",
         carga=found,
         colunas=[Opcao(nome, field.titulo) for nome, field in COLUMNS.items()],
+        propostas=propose_columns(found.balanco.colunas),
     )

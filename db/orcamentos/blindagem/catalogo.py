@@ -1,4 +1,4 @@
-"""The armoring catalogue: categories of models, the products of each (specification, section 3.9), and an estimate by today's prices."""
+"""The armoring catalogue: categories of models, their products, an estimate (specification, section 3.9)."""
 
 from typing import Any
 

@@ -180,7 +180,7 @@ async def test_the_list_is_taken_away_as_it_is_on_the_screen(
     noted = (await desk.get("/privacidade?_data")).json()["dados"]["acessos"][1]
     assert (noted["quem"], noted["campos"]) == (
         admin.nome,
-        {"contatos exportados": [None, 1]},
+        {"contatos exportados": [None, 1], "filtro": [None, "estado: novo, palavras: 1"]},
     )
 
 

@@ -141,6 +141,13 @@ async def test_an_impossible_correction_is_refused(desk: Desk, admin: Any, code:
     assert (await carga(desk, number))["etapa"] == "ensaiada"
 
 
+async def test_a_likely_column_is_proposed(desk: Desk, admin: Any, code: str) -> None:
+    number = await send(desk, f"codigo_externo;marca;modelo;Combustivéis\n{code}-1;Porsche;Macan;Gasolina\n")
+    await work_on_cargas()
+    screen = (await desk.get(f"/estoque/importar/{number}?_data")).json()["dados"]
+    assert screen["propostas"] == {"Combustivéis": "combustivel"}
+
+
 async def test_a_photograph_may_come_from_a_site_that_the_staff_name(
     desk: Desk, admin: Any, code: str
 ) -> None:

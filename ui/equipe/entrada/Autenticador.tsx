@@ -5,17 +5,8 @@ import { CASA } from "../../lib/constants.ts";
 import { Icone } from "../../parts/Icone.tsx";
 import { Formulario } from "../parts/Formulario.tsx";
 import { Acoes, Botao } from "../parts/Kit.tsx";
+import { DIGITOS } from "./Codigo.tsx";
 import "./Autenticador.css";
-
-export const DIGITOS = {
-  name: "codigo",
-  autoCapitalize: "none",
-  rotulo: "Código de 6 dígitos",
-  inputMode: "numeric",
-  autoComplete: "one-time-code",
-  maxLength: 7,
-  regra: { pattern: { value: /^\d{3} ?\d{3}$/, message: "São 6 dígitos" }, required: "Digite o código" },
-} as const;
 
 type Props = {
   qr: string;
@@ -53,7 +44,7 @@ export function Autenticador({ qr, segredo, botao, onSend }: Props) {
   );
 }
 
-const NAO_COPIADOS = "Não foi possível copiar. Baixe os códigos.";
+const NAO_COPIADOS = "Não foi possível copiar. Baixe ou imprima os códigos.";
 
 type RecuperacaoProps = { codigos: string[]; botao: string; onDone: () => unknown };
 
@@ -75,6 +66,7 @@ export function Recuperacao({ codigos, botao, onDone }: RecuperacaoProps) {
       </ol>
       <Acoes>
         <Botao onClick={copy}>copiar</Botao>
+        <Botao onClick={() => print()}>imprimir</Botao>
         <a
           className="botao botao--contorno"
           download="codigos-de-recuperacao.txt"

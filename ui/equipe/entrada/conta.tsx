@@ -7,6 +7,7 @@ import { Acoes, Botao, Linhas, Secao, Topo } from "../parts/Kit.tsx";
 import { quandoOf } from "../parts/quando.ts";
 import type { Conta, Preparo } from "../wire.ts";
 import { Autenticador, Recuperacao } from "./Autenticador.tsx";
+import { SENHA } from "./Senha.tsx";
 import "./conta.css";
 
 export default function ContaTela({ nome, email, atual, aparelhos, ...protecao }: Conta) {
@@ -65,14 +66,6 @@ function navegadorOf(texto: string): string {
   return `${navegador === "Edg" ? "Edge" : navegador}${sistema ? ` em ${sistema}` : ""}`;
 }
 
-const SENHA = {
-  name: "senha",
-  rotulo: "Sua senha",
-  type: "password",
-  autoComplete: "current-password",
-  autoFocus: true,
-  regra: { required: "Informe a senha" },
-} as const;
 const BOTOES = {
   preparar: "continuar",
   renovar: "fazer novos códigos",
@@ -108,7 +101,11 @@ function Protecao(props: Props) {
       <p>{situacaoOf(props)}</p>
       {!mudanca && !preparo && !codigos && <Mudancas {...props} onChange={setPasso} />}
       {mudanca && (
-        <Formulario campos={[SENHA]} botao={BOTOES[mudanca]} onSend={change}>
+        <Formulario
+          campos={[{ ...SENHA, rotulo: "Sua senha", autoFocus: true }]}
+          botao={BOTOES[mudanca]}
+          onSend={change}
+        >
           {cancelar}
         </Formulario>
       )}

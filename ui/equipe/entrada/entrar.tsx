@@ -1,12 +1,12 @@
 /** /entrar: address and password, or a link by mail for a forgotten one. */
 import { useEffect, useState } from "react";
 import { ok } from "../../api.ts";
-import { regraEmail } from "../../lib/campos.ts";
 import { api } from "../desk.tsx";
 import { Formulario } from "../parts/Formulario.tsx";
 import { Botao } from "../parts/Kit.tsx";
 import type { Entrar } from "../wire.ts";
 import { follow, hrefWithin, Porta } from "./Porta.tsx";
+import { EMAIL, Senha } from "./Senha.tsx";
 
 export default function SenhaTela({ depois, segue }: Entrar) {
   const [esqueceu, setEsqueceu] = useState(false);
@@ -16,7 +16,7 @@ export default function SenhaTela({ depois, segue }: Entrar) {
   if (segue) return null;
   return (
     <Porta titulo={esqueceu ? "Esqueci a senha" : "Entrar"}>
-      {esqueceu ? <Esquecida depois={depois} /> : <Senha depois={depois} />}
+      {esqueceu ? <Esquecida depois={depois} /> : <Senha depois={depois} onNext={follow} />}
       <Botao onClick={() => setEsqueceu(!esqueceu)}>{esqueceu ? "Voltar" : "Esqueci a senha"}</Botao>
     </Porta>
   );
@@ -37,32 +37,4 @@ function Esquecida({ depois }: { depois: string }) {
     setPedido(true);
   }
   return <Formulario campos={[EMAIL]} botao="receber um link" onSend={request} />;
-}
-
-const EMAIL = {
-  name: "email",
-  rotulo: "E-mail",
-  type: "email",
-  autoComplete: "username",
-  regra: regraEmail("Informe o seu e-mail"),
-} as const;
-const SENHA = {
-  name: "senha",
-  rotulo: "Senha",
-  type: "password",
-  autoComplete: "current-password",
-  regra: { required: "Informe a senha" },
-} as const;
-
-function Senha({ depois }: { depois: string }) {
-  return (
-    <Formulario
-      campos={[EMAIL, SENHA]}
-      botao="entrar"
-      enviando="entrando…"
-      onSend={async (body) =>
-        follow((await ok(api.POST("/api/entrar", { body: { ...body, depois } }))).proxima)
-      }
-    />
-  );
 }

@@ -3,10 +3,12 @@
  * that a car's stay in order. It goes on after a reload, on any screen of the desk; several tabs share it. What one person
  * left on a device waits for that person's next login there.
  */
+
 import { createStore, del, entries, get, set } from "idb-keyval";
 import { useSyncExternalStore } from "react";
 import { postFoto, shrink } from "../parts/fotos.ts";
 import { FalhaDeEnvio } from "../parts/upload.ts";
+import type { Quem } from "../wire.ts";
 
 const PRIMEIRA_ESPERA = 1_000;
 const MAIOR_ESPERA = 30_000;
@@ -15,6 +17,7 @@ const MAIOR_ESPERA = 30_000;
 export type NaFila = {
   chave: string;
   pessoa: number;
+  nomeDaPessoa: string;
   carro: number;
   nomeDoCarro: string;
   nome: string;
@@ -24,6 +27,8 @@ export type NaFila = {
 
 type Fila = {
   fotos: readonly NaFila[];
+  /** Those of other people, who used this device before. */
+  alheias: readonly NaFila[];
   /** The sent part of the first one, from 0 to 1. */
   parte: number;
   /** Why it has to be sent again; "" while it goes well. */
@@ -34,13 +39,14 @@ type Fila = {
   enviadas: Readonly<Record<number, number>>;
 };
 
-let fila: Fila = { fotos: [], parte: 0, aviso: "", semSessao: false, enviadas: {} };
+let fila: Fila = { fotos: [], alheias: [], parte: 0, aviso: "", semSessao: false, enviadas: {} };
 const listeners = new Set<() => void>();
 const store = createStore("quintavera-fotos", "fila");
 const stored = new Set<string>();
 let running = false;
 let last = 0;
-let pessoa = 0;
+let quem: Pick<Quem, "id" | "nome"> = { id: 0, nome: "" };
+let wake = () => {};
 
 export function useFila(): Fila {
   return useSyncExternalStore(subscribe, () => fila);
@@ -58,7 +64,7 @@ function put(change: Partial<Fila>): void {
 
 /** Stores the files, then sends them. */
 export async function enqueue(carro: number, nomeDoCarro: string, files: File[]): Promise<void> {
-  const comum = { pessoa, carro, nomeDoCarro };
+  const comum = { pessoa: quem.id, nomeDaPessoa: quem.nome, carro, nomeDoCarro };
   const novas = files.map((file) => ({ ...comum, chave: newChave(), nome: file.name, blob: file }));
   put({ fotos: [...fila.fotos, ...novas] });
   for (const foto of novas) await save(foto);
@@ -82,13 +88,19 @@ async function save(foto: NaFila): Promise<void> {
 }
 
 /** Goes on for the person who is logged in, also with what other pages and tabs have left. */
-export async function resume(id: number): Promise<void> {
-  pessoa = id;
+export async function resume(pessoa: Pick<Quem, "id" | "nome">): Promise<void> {
+  quem = pessoa;
   const found = await entries<string, NaFila>(store).catch(() => []);
   for (const [chave] of found) stored.add(chave);
-  const known = new Map([...found, ...fila.fotos.map((foto) => [foto.chave, foto] as const)]);
-  const minhas = [...known.values()].filter((foto) => foto.pessoa === id);
-  put({ fotos: minhas.sort((a, b) => a.chave.localeCompare(b.chave)) });
+  const known = new Map([
+    ...found,
+    ...[...fila.fotos, ...fila.alheias].map((foto) => [foto.chave, foto] as const),
+  ]);
+  const todas = [...known.values()].sort((a, b) => a.chave.localeCompare(b.chave));
+  const isMinha = (foto: NaFila) => foto.pessoa === quem.id;
+  const alheias = todas.filter((foto) => !isMinha(foto));
+  put({ fotos: todas.filter(isMinha), alheias, semSessao: false });
+  wake();
   run();
 }
 
@@ -101,6 +113,12 @@ export function retry(foto: NaFila): void {
 export function discard({ chave }: NaFila): void {
   forget(chave);
   del(chave, store).catch(() => {});
+}
+
+/** Discards what other people left on this device. */
+export async function discardAlheias(): Promise<undefined> {
+  for (const foto of fila.alheias) discard(foto);
+  put({ alheias: [] });
 }
 
 /** Says that the screen shows what was sent to this car. */
@@ -170,6 +188,7 @@ function pause(falhas: number, { message, espera }: FalhaDeEnvio): Promise<void>
   put({ aviso: `${message} O envio continua sozinho.`, parte: 0 });
   const ms = Math.max(espera * 1000, Math.min(PRIMEIRA_ESPERA * 2 ** falhas, MAIOR_ESPERA));
   return new Promise((resolve) => {
+    wake = resolve;
     setTimeout(resolve, ms);
     addEventListener("online", () => resolve(), { once: true });
   });

@@ -66,9 +66,16 @@ export function mudancasOf({ campos }: Alteracao, known: CampoFicha[], options: 
       );
       const titulo = campo?.titulo ?? TITULOS[nome] ?? nome;
       if (de !== para) return `${titulo}: ${de} → ${para}`;
-      return Array.isArray(valores[1]) ? `${titulo}: mudou` : "";
+      return Array.isArray(valores[1]) ? `${titulo}: ${isReordered(valores) ? "nova ordem" : "mudou"}` : "";
     });
   return [...antes, ...lines.filter(Boolean)];
+}
+
+/** Whether two lists have the same in another order. */
+function isReordered([before, after]: [unknown, unknown]): boolean {
+  const sorted = (list: unknown) =>
+    JSON.stringify([...(list as unknown[])].map((one) => JSON.stringify(one)).sort());
+  return Array.isArray(before) && sorted(before) === sorted(after);
 }
 
 /** Names of what the desk changes beside a record's own fields. */

@@ -9,7 +9,7 @@ import "./Correcoes.css";
 const MOST = 50;
 type Cell = NonNullable<Balanco["ocorrencias"]>[number];
 
-export function Correcoes({ carga, colunas }: ImportarCarga) {
+export function Correcoes({ carga, colunas, propostas }: ImportarCarga) {
   const { act, ocupado, falha } = useAcao();
   const { colunas: unknown = [], ocorrencias = [] } = carga.balanco;
   const titles = new Map(colunas.map(({ valor, titulo }) => [valor, titulo]));
@@ -30,6 +30,7 @@ export function Correcoes({ carga, colunas }: ImportarCarga) {
               key={titulo}
               rotulo={`A coluna “${titulo}” é`}
               name={columnOf(titulo)}
+              defaultValue={propostas[titulo] ?? ""}
               escolhas={[["", "não importar"], ...colunas.map((one) => [one.valor, one.titulo] as const)]}
             />
           ))}

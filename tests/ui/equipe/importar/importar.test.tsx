@@ -19,6 +19,7 @@ const CARGA = {
     },
   },
   colunas: [{ valor: "preco_valor", titulo: "Preço" }],
+  propostas: {},
 } as unknown as ImportarCarga;
 
 test("errors and changes name a column by its title, and a cell by its car", () => {

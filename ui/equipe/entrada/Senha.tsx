@@ -1,0 +1,35 @@
+/** The form for address and password; `onNext` gets the path of the next screen. */
+import { ok } from "../../api.ts";
+import { regraEmail } from "../../lib/campos.ts";
+import { api } from "../desk.tsx";
+import { Formulario } from "../parts/Formulario.tsx";
+
+type Props = { depois: string; onNext: (proxima: string) => unknown };
+
+export const EMAIL = {
+  name: "email",
+  rotulo: "E-mail",
+  type: "email",
+  autoComplete: "username",
+  regra: regraEmail("Informe o seu e-mail"),
+} as const;
+export const SENHA = {
+  name: "senha",
+  rotulo: "Senha",
+  type: "password",
+  autoComplete: "current-password",
+  regra: { required: "Informe a senha" },
+} as const;
+
+export function Senha({ depois, onNext }: Props) {
+  return (
+    <Formulario
+      campos={[EMAIL, SENHA]}
+      botao="entrar"
+      enviando="entrando…"
+      onSend={async (body) =>
+        onNext((await ok(api.POST("/api/entrar", { body: { ...body, depois } }))).proxima)
+      }
+    />
+  );
+}

@@ -1,0 +1,71 @@
+/** The photo queue on every screen: uploads of other cars, and the login when the session has ended. */
+import { useEffect, useState } from "react";
+import { carro as carroHref } from "../addresses.ts";
+import { useTela } from "../desk.tsx";
+import { Reentrada } from "../entrada/Reentrada.tsx";
+import { quantos } from "../parts/quando.ts";
+import { Remocao } from "../parts/Remocao.tsx";
+import { discardAlheias, type NaFila, resume, useFila } from "./fila.ts";
+import "./FilaDeFotos.css";
+
+export function FilaDeFotos() {
+  const { quem, refresh } = useTela();
+  const { fotos, alheias, aviso, semSessao } = useFila();
+  const [adiado, setAdiado] = useState(false);
+  const [entradas, setEntradas] = useState(0);
+  const { id, nome } = quem ?? {};
+  // biome-ignore lint/correctness/useExhaustiveDependencies: after each login on the spot, whoever it was
+  useEffect(() => {
+    if (id && nome) resume({ id, nome });
+  }, [id, nome, entradas]);
+  const de = fotos.find(({ carro }) => carroHref(carro) !== location.pathname);
+  const quantas = fotos.filter(({ carro }) => carro === de?.carro).length;
+
+  async function enter() {
+    setAdiado(false);
+    await refresh();
+    setEntradas((before) => before + 1);
+  }
+
+  return (
+    <div className="fila-de-fotos">
+      <div role="status">
+        {de && (
+          <p>
+            <a href={carroHref(de.carro)}>{de.nomeDoCarro}</a>
+            {`: ${quantos(quantas, "foto", "fotos")} na fila. `}
+            {aviso}
+          </p>
+        )}
+        {alheias.length > 0 && <p>{esperamOf(alheias)}</p>}
+        {semSessao && adiado && (
+          <p>
+            As fotos esperam por você.{" "}
+            <button type="button" className="botao botao--contorno" onClick={() => setAdiado(false)}>
+              entrar de novo
+            </button>
+          </p>
+        )}
+      </div>
+      {alheias.length > 0 && (
+        <div>
+          <Remocao
+            nome={`as fotos de ${pessoasOf(alheias)} que esperam`}
+            botao="descartar estas fotos"
+            onRemove={discardAlheias}
+          />
+        </div>
+      )}
+      <Reentrada aberto={semSessao && !adiado} onClose={() => setAdiado(true)} onEntered={enter} />
+    </div>
+  );
+}
+
+function pessoasOf(fotos: readonly NaFila[]): string {
+  return [...new Set(fotos.map(({ nomeDaPessoa }) => nomeDaPessoa))].join(" e ");
+}
+
+function esperamOf(fotos: readonly NaFila[]): string {
+  const quantas = quantos(fotos.length, "foto", "fotos");
+  return `Neste aparelho há ${quantas} de ${pessoasOf(fotos)} na fila. O envio continua quando quem as escolheu entrar aqui.`;
+}
