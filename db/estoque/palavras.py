@@ -1,4 +1,4 @@
-"""Free words of a search: limits ("até 500 mil", "nível III-A"), misspelt names, full-text search.
+"""Free words of a search: limits ("até 500 mil", "3 anos", "nível III-A"), misspelt names, full text.
 
 The full-text search is SQLite's FTS5 or PostgreSQL's, filled by triggers. Accents, case, order and a plural's "s" do not
 count; a word finds what begins with it. "Elétrico" means electric cars: a hybrid, whose engine is "V6 + motor elétrico",
