@@ -18,6 +18,7 @@ from db.engine import ROOT
 from db.errors import Invalid
 from db.importar.reading import MOST_BYTES
 from db.importar.sheets import Unreadable
+from db.photos.darkroom import MAX_BYTES
 from db.photos.fotos import FILES, MEDIA, Fotos
 from db.sql import fetch, marks, save
 
@@ -25,8 +26,7 @@ NAME = re.compile(r"[A-Za-z0-9][A-Za-z0-9._-]{0,150}\.jpg")
 MOST_ENTRIES = 50_000
 MOST_RATIO = 200  # times its packed size; photographs are not packed at all
 SMALL = 1 << 20
-MOST_PHOTO = 8 * 1024 * 1024  # as the desk takes them
-PHOTOS = (".jpg", ".jpeg", ".png")
+PHOTOS = (".jpg", ".jpeg", ".png", ".webp", ".heic", ".heif")
 STOCKS = (".json", ".csv", ".xlsx")
 NOISE = re.compile(r"(^|/)(\.|__MACOSX/)")
 DIGITS = re.compile(r"(\d+)")
@@ -143,7 +143,7 @@ def open_folder(folder: Path) -> SuppliedPhotos:
 
     def read(path: str) -> bytes:
         with (folder / path).open("rb") as file:
-            return file.read(MOST_PHOTO + 1)
+            return file.read(MAX_BYTES + 1)
 
     return SuppliedPhotos(found, read)
 
@@ -172,7 +172,7 @@ class Archive:
     def _read(self, name: str) -> bytes:
         try:
             with self.zip.open(name) as file:
-                return file.read(MOST_PHOTO + 1)
+                return file.read(MAX_BYTES + 1)
         except (zipfile.BadZipFile, NotImplementedError, RuntimeError, OSError):
             return b""  # which is no photograph
 

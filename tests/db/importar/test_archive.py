@@ -1,5 +1,6 @@
 """Photographs beside a file: how a line finds them, and ZIPs that no honest program packs."""
 
+import random
 import stat
 import zipfile
 from pathlib import Path
@@ -23,6 +24,8 @@ PHOTOS = {
     "fotos/A1/2.JPG": b"two",
     "fotos/A1/leia.txt": b"no photograph",
     "fotos/b.png": b"b",
+    "fotos/c.HEIC": random.Random(1).randbytes(9 << 20),
+    "fotos/d.webp": b"d",
     ".oculta.jpg": b"hidden",
     "__MACOSX/a.jpg": b"noise",
     "estoque.csv": b"codigo_externo;marca\n1;BMW\n",
@@ -41,6 +44,8 @@ def test_a_line_finds_its_photographs(tmp_path: Path, kind: str) -> None:
     assert supplied.find("A.JPG") == "a.jpg"
     assert supplied.find("fotos\\A1\\10.jpg") == "fotos/A1/10.jpg"
     assert supplied.find("b.png") == "fotos/b.png"
+    assert supplied.find("d.webp") == "fotos/d.webp"
+    assert supplied.read(supplied.find("c.heic") or "") == PHOTOS["fotos/c.HEIC"]
     assert supplied.find("../../a.jpg") == "a.jpg"  # a name alone, never a way out
     assert supplied.find("nada.jpg") is None
     assert [supplied.read(path) for path in supplied.list_of("a1")] == [b"two", b"ten"]
