@@ -35,7 +35,7 @@ async def test_a_document_that_is_missing_is_named(client: Client) -> None:
 
 
 def test_every_document_that_a_dossier_asks_for_is_known() -> None:
-    requested = re.findall(r'documento: "([a-z]+)"', (ROOT / "ui/lib/ficha.ts").read_text())
+    requested = re.findall(r'\[\s*"[^"]+",\s*"([a-z]+)",', (ROOT / "ui/lib/ficha.ts").read_text())
     assert requested == list(DOCUMENTOS)
 
 
