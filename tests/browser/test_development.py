@@ -74,6 +74,10 @@ class Workbench:
     def starts(self, name: str) -> int:
         return len(re.findall(rf"{name} +\| started", self.log.read_text()))
 
+    def answer_with(self, text: str) -> None:
+        """Until the page holds this text."""
+        until(lambda: text in self.get("/privacidade"), 30)
+
     def renders(self, text: str) -> bool:
         """Whether the new renderer answers with this text."""
         try:
@@ -143,6 +147,16 @@ def test_a_mistake_in_python_waits_for_its_repair(workbench: Workbench, opened: 
             "app/pages/privacidade.py", "clas Privacidade(Pagina):", "class Privacidade(Pagina):"
         )
     expect(opened.locator("h1")).to_be_visible()
+
+
+def test_a_page_that_hears_of_new_code_alone_loads_anew(workbench: Workbench, opened: Page) -> None:
+    opened.route("**/_mudancas", lambda route: route.abort())
+    opened.reload()
+    workbench.change("app/pages/privacidade.py", '"Sigilo"', '"Discrição"')
+    workbench.answer_with("Discrição")
+    with opened.expect_event("load", timeout=30_000):
+        opened.unroute("**/_mudancas")
+    assert "Discrição" in opened.content()
 
 
 def test_a_production_build_and_its_site_know_nothing_of_it(live_server: str) -> None:
