@@ -1,5 +1,4 @@
-/** Live reload of `make dev`: reloads the page when the site, which restarts after a change, answers again. */
-const events = new EventSource("/_mudancas");
-events.onerror = () => {
-  events.onopen = () => location.reload();
+/** Live reload of `make dev`: reloads a page that is older than the site's process, which restarts after a change. */
+new EventSource("/_mudancas").onmessage = ({ data }: MessageEvent<string>) => {
+  if (Number(data) > performance.timeOrigin) location.reload();
 };

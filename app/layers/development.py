@@ -1,18 +1,20 @@
-"""The stream of `make dev`, by which open pages see that this process was restarted."""
+"""The stream of `make dev`: when this process was started, so that older pages load anew."""
 
 import asyncio
 from contextlib import suppress
 
 from app.layers.asgi import App, Receive, Scope, Send
+from db import clock
 
 EVENTS = "/_mudancas"
 
 
 class Development:
-    """Opens a stream that says nothing and ends with this process; ui/development.ts is the client."""
+    """Sends the start of this process in milliseconds, and ends with it; ui/development.ts is the client."""
 
     def __init__(self, app: App) -> None:
         self.app = app
+        self.event = b"retry: 500\ndata: %d\n\n" % (clock.now().timestamp() * 1000)
 
     async def __call__(self, scope: Scope, receive: Receive, send: Send) -> None:
         if scope.get("path") != EVENTS:
@@ -20,7 +22,7 @@ class Development:
             return
         headers = [(b"content-type", b"text/event-stream"), (b"cache-control", b"no-store")]
         await send({"type": "http.response.start", "status": 200, "headers": headers})
-        await send({"type": "http.response.body", "body": b"retry: 500\n\n", "more_body": True})
+        await send({"type": "http.response.body", "body": self.event, "more_body": True})
         with suppress(asyncio.CancelledError):  # the process ends
             while (await receive())["type"] != "http.disconnect":
                 pass
