@@ -26,7 +26,7 @@ from db.estoque.catalogo import (
 from db.estoque.facetas import FACETAS, MAX_PAGINA, Criterio, Escolhas, Ordem
 from db.estoque.listagens import ListingAddress
 from db.estoque.opcoes import list_opcoes
-from db.estoque.palavras import MAX_TEXTO, words_of
+from db.estoque.texto import MAX_TEXTO, words_of
 
 T = TypeVar("T")
 Code = TypeVar("Code", bound=str)

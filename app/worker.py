@@ -29,7 +29,7 @@ from db.equipe import sessoes, tentativas
 from db.fichas import limpeza
 from db.importar import cargas
 from db.orcamentos import codigos
-from db.privacidade import retencao
+from db.privacidade import retencao, traces
 from db.visitantes import avisar, submissions, vendas
 
 log = logging.getLogger("worker")
@@ -74,7 +74,7 @@ JOBS = [
     Job("integridade", MINUTE, DatabaseCheck(config).run),
     Job("outage", 5 * MINUTE, outage.write_outage_pages),
     Job("retencao", DAY, retencao.apply),
-    Job("rastros", HOUR, retencao.cut_log),
+    Job("rastros", HOUR, traces.cut_log),
     Job("resumo", MINUTE, resumos.enqueue_resumo),
     Job("sessoes", HOUR, sessoes.purge_sessoes),
     Job("tentativas", HOUR, tentativas.purge_tentativas),

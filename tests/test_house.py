@@ -62,7 +62,7 @@ def test_late_imports_are_of_these_packages_alone() -> None:
         ("db/photos/darkroom.py", "PIL"),  # the site reads its constants and never decodes
         ("db/photos/darkroom.py", "pi_heif"),  # for the few photographs that need it
         ("db/photos/storage.py", "obstore"),  # 15 MB, where photographs lie in a bucket
-        ("db/equipe/pessoas.py", "zxcvbn"),  # 16 MB of word lists, for new passwords alone
+        ("db/equipe/senhas.py", "zxcvbn"),  # 16 MB of word lists, for new passwords alone
         ("db/piccolo_conf.py", "piccolo"),  # its commands' part, with a code formatter
         ("scripts/supervise.py", "watchfiles"),  # a package of development alone
     }

@@ -16,7 +16,7 @@ from db import engine, thresholds
 from db.delivery import outbox, resumos
 from db.equipe import sessoes
 from db.importar import cargas
-from db.privacidade import retencao
+from db.privacidade import retencao, traces
 from db.thresholds import Space
 from db.visitantes import avisar, navegacao, submissions
 from tests.support.sources import ROOT
@@ -122,7 +122,7 @@ def numbers() -> Iterator[tuple[str, str]]:
     yield "visitors", f"photographs of offered cars | {retencao.PHOTO_DAYS} days |"
     yield "visitors", f"leads and offers | {retencao.LEAD_DAYS} days;"
     yield "visitors", f"finished mails | {retencao.MAIL_DAYS} days |"
-    yield "visitors", f"a database of up to {retencao.QUICK_BYTES // MB} MB"
+    yield "visitors", f"a database of up to {traces.QUICK_BYTES // MB} MB"
 
 
 def test_a_number_of_the_text_is_the_codes(monkeypatch: pytest.MonkeyPatch) -> None:

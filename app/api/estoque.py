@@ -24,7 +24,7 @@ from app.api.params import (
     registro,
 )
 from app.errors import NotFound, existing
-from db.estoque.busca import Sugestao, list_sugestoes, search_veiculos
+from db.estoque.busca import search_veiculos
 from db.estoque.catalogo import (
     Condicao,
     Marca,
@@ -39,6 +39,7 @@ from db.estoque.catalogo import (
 from db.estoque.detalhes import VeiculoDetalhe, get_veiculo
 from db.estoque.facetas import POR_PAGINA, Criterio
 from db.estoque.opcoes import Opcoes, list_opcoes
+from db.estoque.sugestoes import Sugestao, list_sugestoes
 from db.estoque.veiculos import (
     Destaque,
     Veiculo,

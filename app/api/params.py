@@ -12,7 +12,7 @@ from litestar.params import HeaderParameter, PathParameter, QueryParameter
 from db.campos import MAX_ID
 from db.estoque.catalogo import Origem
 from db.estoque.facetas import FACETAS, MAX_PAGINA, POR_PAGINA, Criterio, Faceta, Ordem
-from db.estoque.palavras import MAX_TEXTO
+from db.estoque.texto import MAX_TEXTO
 
 TEXT = r"^[^\x00-\x1f\x7f]*$"
 

@@ -19,8 +19,8 @@ from app.importing.old_site import fetch_stock
 from app.importing.photographs import PhotoImport, open_stock
 from db.engine import opened_database
 from db.importar.ajustes import get_columns
+from db.importar.archive import Archive, SuppliedPhotos, open_folder
 from db.importar.balanco import Balanco
-from db.importar.photographs import Archive, SuppliedPhotos, open_folder
 from db.importar.running import Options, Run
 from db.importar.sheets import Unreadable
 

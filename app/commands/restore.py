@@ -8,8 +8,9 @@ import logging
 import sys
 from pathlib import Path
 
-from db.backups.making import Restored, examine, get_database, restore_backup
+from db.backups.making import get_database
 from db.backups.manifest import Backup, BackupError, alone_in
+from db.backups.restoring import Restored, examine, restore_backup
 from db.engine import VAR
 
 log = logging.getLogger("restore")

@@ -4,13 +4,13 @@ import asyncio
 import logging
 
 from db.engine import opened_database
-from db.privacidade import retencao
+from db.privacidade import retencao, traces
 
 
 async def main() -> None:
     async with opened_database():
         await retencao.erase_overdue()
-        await retencao.rewrite()
+        await traces.rewrite()
 
 
 if __name__ == "__main__":

@@ -17,7 +17,7 @@ def text_of(html: str) -> str:
 
 
 class PlainText(HTMLParser):
-    """What was typed is as it was: its further lines are indented in a row, so that none looks like a row of its own."""
+    """Parser that keeps typed lines; in a row the further ones are indented, so that none looks like a row of its own."""
 
     def __init__(self) -> None:
         super().__init__()

@@ -25,7 +25,8 @@ from app.config import config
 from app.equipe import api, pages
 from app.equipe.eventos import escuta
 from app.equipe.papeis import mark_public
-from app.equipe.sessao import HOME, LOGIN, Login, check_access, with_return
+from app.equipe.retorno import HOME, LOGIN, with_return
+from app.equipe.sessao import Login, check_access
 from app.equipe.tela import Screen
 from app.errors import Detail, exception_handlers
 from app.layers import access_log

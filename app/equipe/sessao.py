@@ -1,12 +1,6 @@
-"""Login and access checks of the desk: a cookie names a session that the database knows (db/equipe/sessoes.py).
+"""Login and access checks of the desk: a cookie names a session that the database knows (db/equipe/sessoes.py)."""
 
-The requested screen, the return address, is carried through password, code and invitation. One that comes with a link
-cannot lead to another site; ui/equipe/entrada/Porta.tsx checks the same in the browser.
-"""
-
-import re
 from typing import Any
-from urllib.parse import urlencode, urljoin, urlsplit
 
 from litestar import Request
 from litestar.connection import ASGIConnection
@@ -15,16 +9,12 @@ from litestar.exceptions import NotAuthorizedException, PermissionDeniedExceptio
 from litestar.handlers import BaseRouteHandler
 from litestar.middleware import AbstractAuthenticationMiddleware, AuthenticationResult
 
-from app.config import config
 from app.equipe.eventos import escuta
 from app.equipe.papeis import HALF_IN, NOBODY, access_of, quem_of
 from app.errors import NotFound
-from db.campos import OWN_PATH
 from db.equipe.sessoes import LONGEST, Sessao, get_sessao
 
 COOKIE = "__Host-equipe"
-HOME, LOGIN = "/", "/entrar"
-MOST = 1500  # characters of a return address: a login may not fail because of a long filter
 BY_ITSELF = "evento"  # the value of `_data` when a screen fetches itself again: nobody is at it
 
 Connection = ASGIConnection[Any, Any, Any, Any]
@@ -71,19 +61,3 @@ def check_access(connection: Connection, handler: BaseRouteHandler) -> None:
 
 def browser_of(request: Pedido) -> str:
     return request.headers.get("user-agent", "")
-
-
-def return_address(text: str) -> str:
-    """The path and query of the desk's screen that `text` names; HOME for any other address and for the login itself."""
-    if len(text) > MOST or not re.fullmatch(OWN_PATH, text):
-        return HOME
-    target = urlsplit(urljoin(config.equipe_url, text))
-    if f"{target.scheme}://{target.netloc}" != config.equipe_url or target.path.startswith(LOGIN):
-        return HOME
-    return text
-
-
-def with_return(path: str, depois: str) -> str:
-    """A step of the login, with the address that follows it."""
-    depois = return_address(depois)
-    return path if depois == HOME else f"{path}?{urlencode({'depois': depois}, safe='/')}"

@@ -13,15 +13,8 @@ from app.uploads.photos import Developed, develop, may_be_photo
 from db.errors import Invalid
 from db.estoque.catalogo import slug
 from db.fichas.fotos import add_foto
-from db.importar.photographs import (
-    Archive,
-    Photographs,
-    SuppliedPhotos,
-    find_taken,
-    is_same_file,
-    name_for,
-    remember,
-)
+from db.importar.archive import Archive, SuppliedPhotos
+from db.importar.photographs import Photographs, find_taken, is_same_file, name_for, remember
 from db.importar.reading import Stock
 from db.importar.sheets import is_workbook
 from db.photos.darkroom import MAX_BYTES

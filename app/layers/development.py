@@ -1,4 +1,4 @@
-"""The stream of `make dev`: when this process was started, so that older pages load anew."""
+"""The stream of `make dev`: when this process was started, so that older pages reload."""
 
 import asyncio
 from contextlib import suppress

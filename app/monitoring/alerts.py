@@ -20,7 +20,7 @@ from db import clock, idempotencia, thresholds
 from db.delivery import outbox
 from db.engine import transaction
 from db.visitantes import submissions
-from db.visitantes.leads import Pace, get_pace
+from db.visitantes.pace import Pace, get_pace
 
 KIND = "alerta"
 HOST = socket.gethostname()[:20]

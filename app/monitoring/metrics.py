@@ -19,7 +19,7 @@ from app.monitoring import facts
 from db.delivery import outbox
 from db.delivery.outbox import CALLS
 from db.versoes import get_versao
-from db.visitantes.leads import count_last_hour
+from db.visitantes.pace import count_last_hour
 
 log = logging.getLogger(__name__)
 

@@ -9,7 +9,7 @@ from app.claims import BLINDAGEM
 from app.page import Moved, Pagina
 from app.query import Param
 from app.seo import seo_pagina, share_image
-from db.orcamentos.blindagem.catalogo import CarroBlindagem, get_carro
+from db.orcamentos.blindagem.estimativa import CarroBlindagem, get_carro
 
 
 class BlindagemCotacao(Pagina):

@@ -21,7 +21,7 @@ from db.estoque.veiculos import (
     list_relacionados,
 )
 from db.html import sanitized
-from db.orcamentos.blindagem.catalogo import BlindagemEstimada, get_blindagem_estimada
+from db.orcamentos.blindagem.estimativa import BlindagemEstimada, get_blindagem_estimada
 
 SUGESTOES = 9
 

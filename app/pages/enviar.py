@@ -4,7 +4,7 @@ import base64
 import logging
 import re
 from collections.abc import Awaitable
-from typing import Annotated, Any, ClassVar, Literal, get_args
+from typing import Annotated, Any, ClassVar, Literal, NamedTuple, get_args
 
 import msgspec
 from litestar import Request, post
@@ -30,7 +30,6 @@ log = logging.getLogger(__name__)
 
 OBRIGADO, ENVIADO = "/obrigado", "/avise-me?enviado="
 LONGEST = 16_000  # characters of a text
-RefusedForm = tuple[int, str, str | None, str]  # the status and title of its page, the field, the sentence
 
 Formulario = Literal["agendamento", "aviso", "contato", "encomenda", "proposta", "vendaseucarro"]
 
@@ -55,10 +54,16 @@ async def enviar(request: Request[Any, Any, Any], formulario: FromPath[str]) -> 
     refused = await _refusal(_send(formulario, valores, form, request.client))
     if isinstance(refused, str):
         raise Moved(refused, status=303)
-    status, titulo, campo, detail = refused
-    seo = seo_privada(addresses.enviar_path(formulario), titulo)
-    seo.status = status
-    return Enviar(seo=seo, titulo=titulo, formulario=formulario, valores=valores, campo=campo, detail=detail)  # type: ignore[arg-type]
+    seo = seo_privada(addresses.enviar_path(formulario), refused.titulo)
+    seo.status = refused.status
+    return Enviar(
+        seo=seo,
+        titulo=refused.titulo,
+        formulario=formulario,  # type: ignore[arg-type]
+        valores=valores,
+        campo=refused.campo,
+        detail=refused.detail,
+    )
 
 
 async def _read_form(request: Request[Any, Any, Any]) -> FormMultiDict:
@@ -66,6 +71,15 @@ async def _read_form(request: Request[Any, Any, Any]) -> FormMultiDict:
         return await request.form()
     except LookupError as error:  # a part names an unknown charset
         raise ClientException from error
+
+
+class RefusedForm(NamedTuple):
+    """Why a form was refused: the status and title of its page, the field, the sentence."""
+
+    status: int
+    titulo: str
+    campo: str | None
+    detail: str
 
 
 async def _refusal(sending: Awaitable[str]) -> RefusedForm | str:
@@ -81,11 +95,11 @@ async def _refusal(sending: Awaitable[str]) -> RefusedForm | str:
     except DATABASE_ERRORS as error:
         log.error("database: %r", error)
         integrity.suspect(error)
-        return 503, "Seus dados continuam aqui", None, SENTENCES[503]
+        return RefusedForm(503, "Seus dados continuam aqui", None, SENTENCES[503])
 
 
 def _to_correct(campo: str, detail: str) -> RefusedForm:
-    return 400, "Falta corrigir um campo", campo or None, detail
+    return RefusedForm(400, "Falta corrigir um campo", campo or None, detail)
 
 
 def _texts(form: FormMultiDict) -> dict[str, str]:
@@ -121,6 +135,7 @@ async def _send(formulario: str, texts: dict[str, str], form: FormMultiDict, cli
 
 
 def _lead_of(formulario: str, texts: dict[str, str]) -> dict[str, Any]:
+    """The fields of a lead that its form decides."""
     match formulario:
         case "proposta":
             troca = {"troca": 1, "detalhe": texts["troca"]} if "troca" in texts else {"troca": 0}

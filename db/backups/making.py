@@ -1,10 +1,7 @@
-"""Makes, verifies and restores backups: one is verified before anything changes, and nothing is deleted."""
+"""Makes and verifies backups."""
 
 import logging
-import os
 import shutil
-import subprocess
-import sys
 from collections.abc import Iterator
 from contextlib import contextmanager
 from datetime import timedelta
@@ -13,7 +10,7 @@ from pathlib import Path
 from msgspec import Struct
 
 from db import clock
-from db.backups import files, integrity
+from db.backups import files
 from db.backups.manifest import (
     NAME,
     UNFINISHED,
@@ -31,12 +28,11 @@ from db.backups.manifest import (
 )
 from db.backups.postgres import PostgresBackup
 from db.backups.sqlite import SqliteBackup
-from db.engine import DATABASE_URL, DB, MEDIA_URL, ROOT, PooledSQLiteEngine
+from db.engine import DATABASE_URL, DB, MEDIA_URL, PooledSQLiteEngine
 
 log = logging.getLogger(__name__)
 
 STALE = timedelta(hours=24)
-ASIDE = "antes_%Y%m%dt%H%M%S"
 
 
 Database = SqliteBackup | PostgresBackup  # with the same methods
@@ -110,7 +106,7 @@ def _unfinished(folder: Path) -> Iterator[Path]:
         shutil.rmtree(folder, ignore_errors=True)
 
 
-def _verify_backup(folder: Path, database: Database) -> Backup:
+def verify_backup(folder: Path, database: Database) -> Backup:
     """Reads a whole backup and compares it with its manifest; BackupError for whatever is missing, damaged or another's."""
     manifest = read_manifest(folder)
     if manifest.engine != database.engine:
@@ -134,7 +130,7 @@ def drill(database: Database, home: Path) -> tuple[Path, Contents]:
     with alone_in(home):
         remove_unfinished(home)
         newest = list_backups(home)[-1]
-        manifest = _verify_backup(newest, database)
+        manifest = verify_backup(newest, database)
         if clock.now() - manifest.created_at > STALE:
             raise BackupError(f"the newest backup, {newest}, is older than a day")
         with _unfinished(home / f"ensaio{UNFINISHED}") as part:
@@ -143,49 +139,3 @@ def drill(database: Database, home: Path) -> tuple[Path, Contents]:
         if contents != manifest.contents:
             raise BackupError(f"{newest} holds other rows than its manifest says: {contents}")
         return newest, contents
-
-
-class Restored(Struct):
-    """The restored contents, and where the former ones are."""
-
-    contents: Contents
-    database_aside: str
-    files_aside: Path
-    moved: int
-    copied: int
-
-
-def examine(folder: Path, database: Database, var: Path) -> Backup:
-    """The manifest of a backup that may be restored; BackupError says why it may not."""
-    manifest = _verify_backup(folder, database)
-    if manifest.contents.migration not in integrity.MIGRATIONS:
-        raise BackupError(
-            f"{folder} has run the migration {manifest.contents.migration}, which this code does not know: "
-            "it is of a newer version of the site"
-        )
-    if var.exists() and var.stat().st_uid != os.geteuid():
-        raise BackupError(
-            f"{var} belongs to another user: run this as that one, or the site cannot write its files"
-        )
-    database.refuse_while_used()
-    return manifest
-
-
-def restore_backup(folder: Path, manifest: Backup, database: Database, var: Path) -> Restored:
-    """Puts database and files back, and brings the database up to this code; what was there is moved aside."""
-    aside = clock.now().strftime(ASIDE)
-    var.mkdir(mode=0o755, parents=True, exist_ok=True)
-    old = database.replace(folder / manifest.database.name, aside)
-    listing = files.read_listing(folder)
-    moved, copied = files.restore_files(folder, listing, var, var / aside)
-    _migrate()
-    integrity.clear_damage()
-    os.sync()
-    return Restored(database.read(), old, var / aside, moved, copied)
-
-
-def _migrate() -> None:
-    command = [sys.executable, "-m", "piccolo.main", "migrations", "forwards", "all"]
-    done = subprocess.run(command, cwd=ROOT, capture_output=True, text=True)  # noqa: S603
-    if done.returncode:
-        raise BackupError(f"the migrations failed: {done.stdout + done.stderr}")

@@ -1,6 +1,5 @@
 """Contacts: leads and offers of cars in one list, with state and owner."""
 
-from collections.abc import Mapping
 from datetime import date, datetime
 from typing import Annotated, Any, Literal
 
@@ -10,7 +9,7 @@ from piccolo.columns import BigInt, Date, ForeignKey, Integer, OnDelete, Serial,
 from piccolo.table import Table
 
 from db import clock
-from db.contatos import desfecho
+from db.contatos import desfecho, passos
 from db.contatos.desfecho import Motivo
 from db.contatos.espera import Espera, espera_of, get_funcionamento
 from db.contatos.orcamentos import OrcamentoCitado, list_citados
@@ -23,13 +22,9 @@ from db.historico.edicao import NovaRevisao, note_change
 from db.sql import FOR_UPDATE, convert_row, count, fetch, marks, moment
 
 # Of a contact's changes.
-TITULOS = desfecho.TITULOS | {
-    "estado": "Andamento",
-    "dono": "Responsável",
-    "visita": "Visita",
-    "passo": "Próximo passo",
-    "passo_dia": "Dia do próximo passo",
-}
+TITULOS = (
+    {"estado": "Andamento", "dono": "Responsável", "visita": "Visita"} | desfecho.TITULOS | passos.TITULOS
+)
 Estado = Literal["novo", "em contato", "proposta", "ganho", "perdido"]
 TipoContato = Literal["proposta", "visita", "blindagem", "estetica", "contato", "venda"]
 
@@ -190,7 +185,7 @@ async def update_contato(
     async with transaction():
         before = await _lock(contato_id)
         mudancas = desfecho.with_outcome(mudancas)
-        _check_step(before, mudancas)
+        passos.check_step(before, mudancas)
         if ("estado" in mudancas or mudancas.get("passo")) and before["dono"] is None:
             mudancas = {"dono": por} | mudancas
         dono = mudancas.get("dono")
@@ -208,15 +203,6 @@ async def update_contato(
         if given and dono != por:
             await _notify_owner(contato_id, dono, por)
         return andado
-
-
-def _check_step(before: Mapping[str, Any], mudancas: Mapping[str, Any]) -> None:
-    """Invalid for words without a day, and for a day without words."""
-    after = {**before, **mudancas}
-    if after["passo"].strip() and not after["passo_dia"]:
-        raise Invalid("passo_dia", "Escolha o dia do próximo passo.")
-    if after["passo_dia"] and not after["passo"].strip():
-        raise Invalid("passo", "Escreva o próximo passo.")
 
 
 async def answer_contato(contato_id: str, por: int) -> None:

@@ -1,6 +1,5 @@
-"""The list of contacts: its filter, pages, counts and spreadsheet, and a cursor of changes for open screens."""
+"""The list of contacts: its filter, pages and counts."""
 
-from collections.abc import AsyncIterator
 from datetime import datetime, timedelta
 from typing import Annotated, Any, Literal
 
@@ -12,26 +11,10 @@ from db.campos import MAX_ID, Pagina, Palavras
 from db.contatos import procura
 from db.contatos.contatos import TIPO, Atendimento, Estado, TipoContato, get_contatos
 from db.contatos.espera import Espera, espera_of, get_funcionamento
-from db.contatos.privacidade import ACESSOS
 from db.engine import slow_reads
-from db.format import BRASILIA, csv_lines, reais_inteiros, write_csv
-from db.historico.alteracoes import note
-from db.sql import CLEAN, count, fetch, marks, moment
+from db.sql import CLEAN, fetch, moment
 
 POR_PAGINA = 50
-HEADER = (
-    *("quando", "tipo", "nome", "telefone", "e-mail", "sobre"),
-    *("mensagem", "estado", "preço da venda", "motivo da perda", "responsável", "notas"),
-)
-BATCH = 200  # rows: some 20 ms
-MESSAGES = (
-    "SELECT public_id AS id, coalesce(proposta, '') AS texto FROM leads WHERE public_id IN ({0})"
-    " UNION ALL SELECT public_id, coalesce(diferenciais, '') FROM vendas WHERE public_id IN ({0})"
-)
-NOTES = (
-    "SELECT n.contato, n.texto, n.created_at, coalesce(p.nome, '') AS quem FROM notas n"
-    " LEFT JOIN pessoas p ON p.id = n.pessoa WHERE n.contato IN ({0}) ORDER BY n.id"
-)
 # Contacts with the columns of filters and counts; for words with those of the search besides (db/contatos/procura.py).
 SOURCE = f"""
     SELECT l.public_id AS id, {TIPO}, l.suspeito, l.created_at AS quando{{}} FROM leads l
@@ -49,14 +32,6 @@ NEW = (
 # Of several that were merged, the newest one.
 ALONE = "id NOT IN (SELECT contato FROM atendimentos WHERE junto <> '')"
 QUOTED = "tipo IN ('blindagem', 'estetica')"
-# The sum of the newest numbers also moves when a transaction commits after a later one, and when a row is deleted.
-NEWEST = 50
-SUMS = ", ".join(
-    f"(SELECT coalesce(sum(id), 0) FROM (SELECT id FROM {table} ORDER BY id DESC LIMIT {NEWEST}) newest) AS {table}"
-    for table in ("alteracoes", "leads", "vendas", "notas")
-)
-CURSOR = f"SELECT {SUMS}, (SELECT max(pulso) FROM cargas) AS pulso, (SELECT count(*) FROM cargas) AS cargas"
-NOVOS = f"SELECT count(*) FROM ({FILTERABLE}) q WHERE {CLEAN} AND {ALONE} AND {NEW}"
 
 
 class FiltroContatos(Struct, kw_only=True):
@@ -140,67 +115,3 @@ async def count_contatos(since: datetime, most: int) -> tuple[Contagem, list[Ate
     wait = novos and espera_of(await get_funcionamento(), moment(novos[0]["oldest"]), clock.now())
     contagem = Contagem(novos=novos[0]["n"] if novos else 0, espera=wait or None, **recent[0])
     return contagem, await get_contatos([row["id"] for row in novos])
-
-
-async def read_cursor() -> str:
-    """Another text after every change of a record, a contact or an import; a few index reads."""
-    return "-".join(str(value) for value in (await fetch(CURSOR))[0].values())
-
-
-async def count_novos() -> int:
-    """The contacts that nobody has answered, without probable spam."""
-    with slow_reads():
-        return await count(NOVOS)
-
-
-async def export_contatos(filtro: FiltroContatos, por: int) -> AsyncIterator[bytes]:
-    """The contacts of a filter as CSV, newest first, in parts; the export is noted before the first."""
-    ids = await list_ids(filtro)
-    taken = {"contatos exportados": len(ids), "filtro": _filter_in_words(filtro)}
-    await note(por, ACESSOS, 0, {}, taken)
-    return _parts(ids)
-
-
-async def _parts(ids: list[str]) -> AsyncIterator[bytes]:
-    yield write_csv(HEADER, [])
-    for first in range(0, len(ids), BATCH):
-        yield csv_lines(await _rows(await get_contatos(ids[first : first + BATCH])))
-
-
-async def _rows(contatos: list[Atendimento]) -> list[list[str]]:
-    ids = [one.id for one in contatos]
-    places = marks(ids)
-    with slow_reads():
-        texts = await fetch(MESSAGES.format(places), *ids, *ids)
-        noted = await fetch(NOTES.format(places), *ids)
-    messages = {row["id"]: row["texto"] for row in texts}
-    notes: dict[str, list[str]] = {}
-    for row in noted:
-        said = (
-            f"{moment(row['created_at']).astimezone(BRASILIA):%d/%m/%Y %H:%M} {row['quem']}: {row['texto']}"
-        )
-        notes.setdefault(row["contato"], []).append(said)
-    return [_row(one, messages.get(one.id, ""), notes.get(one.id, [])) for one in contatos]
-
-
-def _row(one: Atendimento, message: str, notes: list[str]) -> list[str]:
-    when = f"{one.quando.astimezone(BRASILIA):%d/%m/%Y %H:%M}"
-    who = [one.tipo, one.nome, one.telefone, one.email, one.sobre]
-    outcome = [
-        reais_inteiros(one.valor) if one.valor else "",
-        ": ".join(filter(None, (one.motivo, one.detalhe))),
-    ]
-    return [when, *who, message, one.estado, *outcome, one.responsavel, "\n".join(notes)]
-
-
-def _filter_in_words(filtro: FiltroContatos) -> str:
-    """The filter in words, without the searched words, which may be a name."""
-    parts = {
-        "estado": filtro.estado,
-        "tipo": filtro.tipo,
-        "dias": filtro.dias,
-        "responsável": filtro.de,
-        "suspeitos": "sim" if filtro.suspeitos else "",
-        "palavras": len(filtro.texto.split()),
-    }
-    return ", ".join(f"{name}: {value}" for name, value in parts.items() if value) or "todos"

@@ -6,7 +6,7 @@ from msgspec import Struct
 
 from db.errors import Invalid
 from db.historico.alteracoes import note
-from db.privacidade import retencao, titulares
+from db.privacidade import titulares, traces
 
 ACESSOS = "privacidade"  # exports and erasures in `alteracoes`
 
@@ -39,7 +39,7 @@ async def export_person(quem: str, por: int) -> dict[str, Any]:
 async def erase_person(quem: str, por: int) -> dict[str, int]:
     """Erases all data of a person; returns the numbers by kind. The note has none of it."""
     erased = {kind: n for kind, n in (await titulares.erase(_checked(quem))).items() if n}
-    await retencao.rewrite_if_quick()
+    await traces.rewrite_if_quick()
     await note(por, ACESSOS, 0, {}, {"pessoa apagada": erased})
     return erased
 

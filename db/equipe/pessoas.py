@@ -1,9 +1,7 @@
 """Accounts of the staff: invitation, password, role."""
 
 import asyncio
-import re
 import secrets
-from collections.abc import Iterable
 from datetime import timedelta
 from functools import cache
 from typing import Annotated, Any, Literal
@@ -17,6 +15,7 @@ from piccolo.table import Table
 from db import clock, idempotencia
 from db.campos import MAIL, Email, Nome, check_form
 from db.engine import transaction
+from db.equipe.senhas import check_new_senha
 from db.errors import Invalid, Missing
 from db.historico.alteracoes import note
 from db.historico.edicao import NEWEST, NovaRevisao, note_change
@@ -29,21 +28,6 @@ PESSOAS = (
 )
 TITULOS = {"papel": "Papel", "ativa": "Acesso"}  # of a person's changes
 INVITED_FOR, RESET_FOR = timedelta(days=3), timedelta(hours=1)
-
-LEAST = 12
-LEAST_OWN = 8  # characters besides words that a stranger tries first
-READ = 72  # characters that zxcvbn reads: its time grows with the square
-UNGUESSED = 3  # its score for more than 100,000,000 guesses
-TRIED_FIRST = [
-    *("senha", "minha", "nossa", "mudar", "trocar", "acesso", "entrar", "admin", "janeiro", "fevereiro"),
-    *("brasil", "brasileiro", "flamengo", "corinthians", "palmeiras", "santos", "vasco", "gremio"),
-    *("deus", "jesus", "amor", "familia", "felicidade"),
-    *("carro", "carros", "blindado", "blindados", "blindagem", "vendas", "equipe", "mesa", "loja"),
-    *("quintavera", "motors"),
-]
-COMMON = (
-    "Esta senha é fácil de adivinhar. Escolha três ou quatro palavras sem relação com você ou com a loja."
-)
 
 Papel = Literal["vendas", "administracao"]
 Senha = Annotated[str, Meta(max_length=200)]
@@ -179,7 +163,7 @@ async def set_senha(key: str, senha: str) -> Pessoa:
     `convidada` says whether it is their first password.
     """
     pessoa = await _must_be_invited(key)  # a stranger's guess costs no hash
-    await _check_new_senha(senha, pessoa.nome, pessoa.email)
+    await check_new_senha(senha, pessoa.nome, pessoa.email)
     async with at_once:
         hashed = await asyncio.to_thread(hasher.hash, senha)
     async with transaction():
@@ -242,20 +226,3 @@ async def note_entry(pessoa_id: int) -> bool:
     row = await Pessoas.select(Pessoas.entrou_at).where(Pessoas.id == pessoa_id).first()
     await Pessoas.update(entrou_at=clock.now()).where(Pessoas.id == pessoa_id)
     return row is None or row["entrou_at"] is None
-
-
-async def _check_new_senha(senha: str, *about: str) -> None:
-    """Invalid for a password that programs guess early; `about` is the person's name and address."""
-    if len(senha) < LEAST:
-        raise Invalid("senha", f"A senha precisa de pelo menos {LEAST} caracteres.")
-    words = {word for text in about for word in re.findall(r"[^\W\d_]{3,}", text.lower())}
-    if await asyncio.to_thread(_is_common, senha[:READ], {*TRIED_FIRST, *words}):
-        raise Invalid("senha", COMMON)
-
-
-def _is_common(senha: str, words: Iterable[str]) -> bool:
-    from zxcvbn import zxcvbn  # 16 MB of word lists, which only a new password needs
-
-    longest_first = sorted(words, key=len, reverse=True)
-    own = re.sub("|".join(longest_first), "", senha.lower())
-    return len(own) < LEAST_OWN or zxcvbn(senha, longest_first)["score"] < UNGUESSED  # type: ignore[no-untyped-call]

@@ -9,7 +9,7 @@ import msgspec
 from msgspec import Struct
 
 from db.engine import transaction
-from db.errors import Invalid, Missing, Unconfirmed
+from db.errors import Invalid, Missing
 from db.fichas.editor import (
     check_days,
     decoded,
@@ -18,6 +18,7 @@ from db.fichas.editor import (
     encoded,
     read_reais,
 )
+from db.fichas.precos import check_preco
 from db.fichas.tipos import TIPOS, TipoFicha
 from db.format import reais_inteiros
 from db.historico.alteracoes import Alteracao, note
@@ -25,8 +26,6 @@ from db.historico.edicao import NEWEST, Base, check_conflicts, check_unchanged, 
 from db.sql import FOR_UPDATE, advance_sequence, count, fetch
 
 POR_PAGINA = 100
-PRECO = "preco_valor"  # the price of a record, in whole reais; none and 0 are "on request"
-LARGEST_MOVE = 20  # percent, up or down
 
 
 class FichaLinha(Struct):
@@ -176,34 +175,6 @@ def _titulos(tipo: TipoFicha) -> dict[str, str]:
 
 def _alheia(titulos: dict[str, str], campo: str, change: Alteracao) -> MudancaAlheia:
     return MudancaAlheia(campo, titulos.get(campo, campo), change.quem, change.quando)
-
-
-async def check_preco(
-    nome: str, before: Mapping[str, Any], after: Mapping[str, Any], confirmed: int | None = None
-) -> None:
-    """Raises Unconfirmed where a record's new price is unusual, unless exactly this price is `confirmed`."""
-    antes, depois = before.get(PRECO) or 0, after.get(PRECO) or 0
-    if antes == depois or confirmed == depois:
-        return
-    hook = TIPOS[nome].lowest_price
-    lowest = await hook() if hook else 0
-    if reason := why_unusual(antes, depois, lowest):
-        raise Unconfirmed(PRECO, reason, antes, depois)
-
-
-def why_unusual(antes: int, depois: int, lowest: int) -> str:
-    """Why the price `depois` needs a confirmation, as a Portuguese sentence; "" where it needs none.
-
-    All are whole reais: 0 is "on request", or no boundary of a price band. There is no move from a price on request, and
-    a car that was below the price bands already may stay there.
-    """
-    if antes and abs(depois - antes) * 100 > LARGEST_MOVE * antes:
-        if not depois:
-            return "O preço passa a ser sob consulta."
-        return f"O preço {'sobe' if depois > antes else 'cai'} mais de {LARGEST_MOVE} %."
-    if 0 < depois < lowest and not 0 < antes < lowest:
-        return f"O preço fica abaixo de {reais_inteiros(lowest)}, o menor limite das faixas de preço."
-    return ""
 
 
 async def _write(nome: str, ficha: int | None, numero: int | None, checked: dict[str, Any]) -> int:

@@ -11,9 +11,11 @@ from db.errors import Invalid, invalid_field
 from db.estoque.catalogo import slug
 from db.fichas.carro import find_free_address, propose_address
 from db.fichas.editor import check_days, decoded
-from db.fichas.fichas import PRECO, check_preco, save_ficha
+from db.fichas.fichas import save_ficha
+from db.fichas.precos import PRECO, check_preco
 from db.format import today
-from db.importar.forma import COLUMNS, DEFAULTS, FIELDS, MOST_FOTOS, CarroForma, value_of
+from db.importar.cells import value_of
+from db.importar.forma import COLUMNS, DEFAULTS, FIELDS, MOST_FOTOS, CarroForma
 from db.importar.reading import Entry
 from db.photos.fotos import FILES
 from db.sql import FOR_UPDATE, fetch, marks

@@ -10,7 +10,8 @@ from db.estoque.tables import Relacionados
 from db.fichas.fichas import remove_ficha, save_ficha
 from db.historico.alteracoes import note
 from db.historico.edicao import Base, BaseOf, check_conflicts
-from db.importar.forma import COLUMNS, PLACE, value_of
+from db.importar.cells import value_of
+from db.importar.forma import COLUMNS, PLACE
 from db.sql import FOR_UPDATE, fetch, marks
 
 MOST = 12

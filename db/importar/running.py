@@ -11,7 +11,8 @@ from msgspec import Struct
 from db.engine import transaction
 from db.errors import EditConflict, Invalid, Unconfirmed
 from db.fichas.carros import move_carro
-from db.fichas.fichas import PRECO, save_ficha
+from db.fichas.fichas import save_ficha
+from db.fichas.precos import PRECO
 from db.format import reais_inteiros
 from db.historico.edicao import Base, check_conflicts, get_file_base, get_newest_revisao
 from db.importar.balanco import Acao, Balanco, LinhaCarga, Ocorrencia

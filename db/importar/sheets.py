@@ -10,7 +10,7 @@ from typing import Any
 
 from python_calamine import CalamineError, CalamineSheet, load_workbook
 
-from db.importar.forma import count_columns
+from db.importar.words import count_columns
 
 CHUNK = 1 << 20
 LONGEST_CELL = 200_000

@@ -10,7 +10,8 @@ from db.engine import transaction
 from db.errors import EditConflict, Invalid
 from db.fichas.carros import move_carro
 from db.fichas.editor import describe
-from db.fichas.fichas import PRECO, get_ficha, remove_ficha, save_ficha
+from db.fichas.fichas import get_ficha, remove_ficha, save_ficha
+from db.fichas.precos import PRECO
 from db.fichas.tipos import TIPOS
 from db.historico.edicao import Base, check_unchanged
 from db.importar.balanco import Balanco, Ocorrencia

@@ -4,14 +4,14 @@ import asyncio
 import logging
 from collections.abc import Awaitable, Callable
 from datetime import datetime, timedelta
-from pathlib import Path
 
 from msgspec import Struct
 
 from db import clock, idempotencia
 from db.delivery.outbox import Outbox
-from db.engine import DB, WAIT_SECONDS, PooledSQLiteEngine, transaction
+from db.engine import transaction
 from db.orcamentos import codigos
+from db.privacidade import traces
 from db.privacidade.titulares import MAIL_FOLDER
 from db.sql import marks
 from db.visitantes import avisos
@@ -23,8 +23,6 @@ log = logging.getLogger(__name__)
 
 TRACKER_DAYS, PHOTO_DAYS, LEAD_DAYS, MAIL_DAYS = 180, 180, 730, 90
 GONE = "removido"
-POLL_SECONDS = 0.05
-QUICK_BYTES = 100_000_000  # rewritten in less time than writers are patient
 
 
 class Prazo(Struct):
@@ -80,7 +78,7 @@ PRAZOS = [
 
 async def apply() -> None:
     """Erases what is past its time, and its traces in SQLite's files; it may run twice at once."""
-    await (rewrite_if_quick() if await erase_overdue() else cut_log())
+    await (traces.rewrite_if_quick() if await erase_overdue() else traces.cut_log())
 
 
 async def erase_overdue() -> int:
@@ -143,6 +141,7 @@ async def _erase_names(before: datetime) -> int:
 
 
 async def _erase_mails(before: datetime) -> int:
+    """Mails that are over, and those that were written to files."""
     await asyncio.to_thread(_erase_mail_files, before.timestamp())
     old = (Outbox.created_at < before) & (Outbox.state.not_in(["pending", "held"]))
     return len(await Outbox.delete().where(old).returning(Outbox.id))
@@ -160,34 +159,3 @@ STEPS: list[tuple[Callable[[datetime], Awaitable[int]], int]] = [
     (_erase_names, LEAD_DAYS),
     (_erase_mails, MAIL_DAYS),
 ]
-
-
-async def cut_log() -> None:
-    """Moves the WAL into the database and cuts it off: what was erased is readable there until it is written over."""
-    if not isinstance(DB, PooledSQLiteEngine):
-        return
-    until = asyncio.get_running_loop().time() + WAIT_SECONDS
-    while (await Leads.raw("PRAGMA wal_checkpoint(TRUNCATE)"))[0]["busy"]:  # somebody reads an earlier state
-        if asyncio.get_running_loop().time() > until:
-            log.warning("the WAL is in use and was not cut off")
-            return
-        await asyncio.sleep(POLL_SECONDS)
-
-
-async def rewrite() -> None:
-    """Rewrites the whole database and truncates the WAL; writers wait meanwhile.
-
-    `secure_delete` overwrites what is deleted, not what SQLite moved to another page before.
-    """
-    if isinstance(DB, PooledSQLiteEngine):
-        await Leads.raw("VACUUM")
-    await cut_log()
-
-
-async def rewrite_if_quick() -> None:
-    """The same where writers do not lose their patience; a larger database has its log cut off."""
-    await (rewrite() if is_small() else cut_log())
-
-
-def is_small() -> bool:
-    return isinstance(DB, PooledSQLiteEngine) and Path(DB.path).stat().st_size <= QUICK_BYTES

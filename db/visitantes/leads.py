@@ -1,4 +1,4 @@
-"""Leads: proposals, quote requests, contacts, appointments (specification, section 3.8); and their rate."""
+"""Leads: proposals, quote requests, contacts, appointments (specification, section 3.8)."""
 
 import re
 import secrets
@@ -11,11 +11,9 @@ from msgspec import Meta, Struct
 from piccolo.columns import Integer, Serial, SmallInt, Text, Timestamptz, Varchar
 from piccolo.table import Table
 
-from db import clock
 from db.campos import (
     LINE,
     MAX_ID,
-    TIME_SIGNS,
     Armadilha,
     Email,
     Linha,
@@ -29,17 +27,16 @@ from db.campos import (
 from db.conteudo.dados_gerais import Contato, get_dados_gerais
 from db.errors import Invalid
 from db.format import centavos, parse_centavos
-from db.sql import CLEAN, count, fetch, moment
+from db.sql import fetch, moment
 from db.visitantes import agendamentos, submissions
 from db.visitantes.agendamentos import HorarioDesejado, HorarioGuardado, HorarioMarcado
 from db.visitantes.objetos import Objeto, Sobre, get_objeto
-from db.visitantes.submissions import DAY, HOUR, Submission, SubmissionRules
+from db.visitantes.submissions import HOUR, Submission, SubmissionRules
 
 CONTATO = 4
 MAX_CENTAVOS = 10**13
 PUBLIC_ID = re.compile(r"[A-Za-z0-9_-]{22}")
 FOR_QUOTE = timedelta(minutes=2)
-WEEKS = 4  # of the usual rate of leads
 
 Id = Annotated[int, Meta(ge=0, le=MAX_ID)]
 Tipo = Literal[1, 2, 3]
@@ -165,6 +162,7 @@ async def create_lead(novo: NovoLead, key: str | None = None, *, timed: bool = T
 
 
 def _stripped(novo: NovoLead) -> Sent:
+    """What is stored of a form, with outer spaces off."""
     sent = msgspec.convert(novo, Sent, from_attributes=True)
     sent.nome = sent.nome.strip()
     sent.assunto = sent.assunto and sent.assunto.strip()
@@ -250,36 +248,3 @@ async def _trade_in(offered: Troca | None) -> dict[str, str] | None:
     marca = await fetch("SELECT titulo FROM marcas WHERE id = {}", offered.marca_id or 0)
     modelo = await fetch("SELECT titulo FROM modelos WHERE id = {}", offered.modelo_id or 0)
     return {"marca": marca[0]["titulo"] if marca else "", "modelo": modelo[0]["titulo"] if modelo else ""}
-
-
-class Pace(Struct):
-    """`hour` counts all leads of the last hour. `day`, the last 24 hours, and `usual`, the mean of the same 24 hours in
-    each of the four weeks before, leave out those that a program seems to have sent.
-    """
-
-    hour: int
-    day: int
-    usual: float
-
-
-async def get_pace() -> Pace:
-    now = clock.now()
-    within = "SELECT count(*) FROM leads WHERE created_at > {} AND created_at <= {}"
-    weeks = [now - timedelta(weeks=n) for n in range(WEEKS + 1)]
-    day, *before = [await count(f"{within} AND {CLEAN}", end - DAY, end) for end in weeks]
-    return Pace(await count(within, now - HOUR, now), day, sum(before) / WEEKS)
-
-
-async def count_last_hour() -> dict[str, int]:
-    """The leads of the last hour: those that nothing speaks against ("no"), their time alone ("time"), more than that ("yes")."""
-    now = clock.now()
-    rows = await fetch(
-        "SELECT suspeito, count(*) AS n FROM leads WHERE created_at > {} AND created_at <= {} GROUP BY suspeito",
-        now - HOUR,
-        now,
-    )
-    found = {"no": 0, "time": 0, "yes": 0}
-    for row in rows:
-        signs = {*row["suspeito"].split(",")} - {""}
-        found["yes" if signs - TIME_SIGNS else "time" if signs else "no"] += row["n"]
-    return found

@@ -24,10 +24,12 @@ from db.contatos.contato import get_detalhe
 from db.contatos.contatos import Atendimento, Estado, NovaNota
 from db.contatos.desfecho import CarroCitado, Motivo
 from db.contatos.juntos import set_juntos
-from db.contatos.lista import FiltroContatos, export_contatos, list_contatos
-from db.contatos.orcamentos import has_orcamento, renew_orcamento
+from db.contatos.lista import FiltroContatos, list_contatos
+from db.contatos.orcamentos import has_orcamento
+from db.contatos.planilha import export_contatos
 from db.contatos.respostas import NovaResposta, RespostaEnviada, send_resposta
 from db.contatos.tudo import find_carros
+from db.contatos.validade import renew_orcamento
 from db.contatos.visitas import decide_appointment
 from db.errors import Invalid
 from db.historico.edicao import NovaRevisao, Revisao

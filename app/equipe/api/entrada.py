@@ -17,7 +17,8 @@ from app.equipe.aparelho import (
     too_many,
 )
 from app.equipe.cartas import mail_link, notify
-from app.equipe.sessao import HOME, Pedido, browser_of, return_address, session_cookie, with_return
+from app.equipe.retorno import HOME, return_address, with_return
+from app.equipe.sessao import Pedido, browser_of, session_cookie
 from db import addresses
 from db.campos import Email
 from db.engine import transaction

@@ -6,7 +6,8 @@ from litestar import get
 from litestar.params import FromQuery, PathParameter
 
 from app.equipe.qr import qr_of
-from app.equipe.sessao import HOME, Pedido, return_address
+from app.equipe.retorno import HOME, return_address
+from app.equipe.sessao import Pedido
 from app.equipe.tela import Tela
 from db.equipe.autenticador import secret_of
 from db.equipe.pessoas import who_is_invited

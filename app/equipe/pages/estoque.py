@@ -19,7 +19,7 @@ from db.fichas.carros import ESTADO, FALTAS, POR_PAGINA, CarroLinha, FiltroEstoq
 from db.fichas.editor import CampoFicha, Opcao
 from db.fichas.fichas import get_ficha, new_ficha, open_ficha
 from db.fichas.fotos import get_fotos_of
-from db.fichas.tipos import get_campos
+from db.fichas.referencias import get_campos
 from db.format import today
 from db.historico.alteracoes import Alteracao, list_alteracoes
 from db.importar.ajustes import propose_columns

@@ -11,8 +11,9 @@ from app.equipe.tela import Tela
 from app.errors import NotFound, existing
 from db.fichas.editor import CampoFicha
 from db.fichas.fichas import POR_PAGINA, FichaLinha, list_fichas, new_ficha, open_ficha
+from db.fichas.referencias import get_campos
 from db.fichas.tabelas import TABELAS, TabelaPrecos, list_tabelas
-from db.fichas.tipos import TIPOS, get_campos
+from db.fichas.tipos import TIPOS
 from db.historico.alteracoes import Alteracao, list_alteracoes
 
 

@@ -1,18 +1,12 @@
-"""/conta: one's own account and its sessions. /pessoas: all accounts.
-
-/privacidade: a person's data on request (LGPD), and the log of exports and erasures.
-"""
+"""/conta: one's own account and its sessions. /pessoas: all accounts."""
 
 from litestar import get
 
-from app.equipe.params import CHANGES, Historico
 from app.equipe.sessao import Pedido
 from app.equipe.tela import Tela
-from db.contatos.privacidade import ACESSOS
 from db.equipe.autenticador import count_codes
 from db.equipe.pessoas import Papel, Pessoa, list_pessoas
 from db.equipe.sessoes import Aparelho, list_aparelhos
-from db.historico.alteracoes import Alteracao, list_alteracoes
 
 
 class Conta(Tela):
@@ -49,12 +43,3 @@ class Pessoas(Tela):
 @get("/pessoas")
 async def pessoas() -> Pessoas:
     return Pessoas(titulo="Pessoas", pessoas=await list_pessoas())
-
-
-class Privacidade(Tela):
-    acessos: list[Alteracao]
-
-
-@get("/privacidade")
-async def privacidade(historico: Historico = CHANGES) -> Privacidade:
-    return Privacidade(titulo="Privacidade", acessos=await list_alteracoes(ACESSOS, 0, historico))

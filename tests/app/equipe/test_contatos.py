@@ -11,7 +11,7 @@ import pytest
 
 from app.config import config
 from db import clock, engine
-from db.contatos import contatos, lista
+from db.contatos import contatos, planilha
 from db.contatos.contatos import NovaNota
 from db.conteudo.dados_gerais import get_dados_gerais
 from db.delivery import outbox
@@ -43,7 +43,8 @@ async def test_a_new_owner_gets_a_mail_with_the_desks_link(desk: Desk, seller: A
         given = await desk.put(path, json={"dono": dono, "revisao": revisao})
         revisao = given.json()["revisao"]
     [letter] = await letters_to(colleague.email)
-    assert "Olá" in letter and f"o contato de Ana Reis, sobre Visita {word}" in letter
+    assert letter.startswith("Um contato para você\n\nOlá")
+    assert f"o contato de Ana Reis, sobre Visita {word}" in letter
     assert f"{config.equipe_url}/contatos/{lead}" in letter
     assert await letters_to(seller.email) == []  # who takes a contact knows it
     stale = await desk.put(path, json={"dono": colleague.id, "revisao": 0})
@@ -187,7 +188,7 @@ async def test_the_list_is_taken_away_as_it_is_on_the_screen(
 async def test_a_sheet_holds_the_rows_of_several_batches(
     desk: Desk, admin: Any, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    monkeypatch.setattr(lista, "BATCH", 2)
+    monkeypatch.setattr(planilha, "BATCH", 2)
     _, word = await write()
     for n in range(4):
         await write(assunto=f"{word} {n}")

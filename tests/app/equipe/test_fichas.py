@@ -11,7 +11,8 @@ from db import clock
 from db.engine import transaction
 from db.estoque.catalogo import slug
 from db.fichas.fichas import get_ficha, list_fichas
-from db.fichas.tipos import TIPOS, get_campos
+from db.fichas.referencias import get_campos
+from db.fichas.tipos import TIPOS
 from db.format import BRASILIA
 from db.historico.alteracoes import list_alteracoes, note
 from tests.support.fichas import Desk, brand_and_model, car, create, first_of, send_foto, write

@@ -166,4 +166,4 @@ async def test_a_new_browser_is_told_by_mail_but_not_the_first(layered: Any) -> 
     assert await letters_to(helena.email) == []
     assert await second.log_in(helena) == 200
     [letter] = await letters_to(helena.email)
-    assert "Olá, Helena." in letter and "navegador novo" in letter
+    assert "\n\nOlá, Helena.\n\n" in letter and "navegador novo" in letter

@@ -14,8 +14,8 @@ from app.importing.download import Download
 from app.importing.photographs import PhotoImport
 from db.errors import Invalid
 from db.estoque.tables import Veiculos
+from db.importar.archive import SuppliedPhotos, open_folder
 from db.importar.balanco import Balanco
-from db.importar.photographs import SuppliedPhotos, open_folder
 from db.importar.reading import Stock
 from db.importar.running import Options, Run
 from db.photos.fotos import MEDIA, Fotos, get_fotos

@@ -19,7 +19,8 @@ from db.delivery.outbox import Outbox
 from db.engine import transaction
 from db.thresholds import Space
 from db.visitantes import submissions
-from db.visitantes.leads import Leads, Pace, get_pace
+from db.visitantes.leads import Leads
+from db.visitantes.pace import Pace, get_pace
 
 GB = 2**30
 WELL = Facts(

@@ -6,9 +6,10 @@ from typing import Any
 import pytest
 
 from db import clock
-from db.estoque.busca import list_sugestoes, search_veiculos
+from db.estoque.busca import search_veiculos
 from db.estoque.facetas import Criterio
 from db.estoque.palavras import read_palavras
+from db.estoque.sugestoes import list_sugestoes
 from db.format import today
 from tests.support.databases import Call
 

@@ -9,7 +9,7 @@ from hypothesis import strategies as st
 from db.engine import DB
 from db.estoque.busca import search_veiculos
 from db.estoque.facetas import Criterio
-from db.estoque.palavras import MAX_PALAVRAS, words_of
+from db.estoque.texto import MAX_PALAVRAS, words_of
 from tests.support.databases import Call
 from tests.support.schema import ask
 

@@ -5,7 +5,7 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from db.estoque.facetas import Criterio
-from db.estoque.palavras import read_trechos, without
+from db.estoque.trechos import read_trechos, without
 
 
 @pytest.mark.parametrize(

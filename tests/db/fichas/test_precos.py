@@ -8,7 +8,7 @@ from hypothesis import strategies as st
 
 from db.errors import Unconfirmed
 from db.estoque.catalogo import Precos, get_lowest_boundary
-from db.fichas.fichas import LARGEST_MOVE, check_preco, why_unusual
+from db.fichas.precos import LARGEST_MOVE, check_preco, why_unusual
 from tests.support.databases import Call
 
 PRECOS = st.integers(1, 10_000_000)

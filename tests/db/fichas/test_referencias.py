@@ -5,8 +5,8 @@ from types import SimpleNamespace
 import pytest
 
 from db.estoque.tables import Veiculos
-from db.fichas import tipos
-from db.fichas.tipos import get_campos
+from db.fichas import referencias
+from db.fichas.referencias import get_campos
 
 
 async def colours() -> list[str | int]:
@@ -18,15 +18,15 @@ async def test_a_columns_values_are_suggested_a_minute_after_a_write(
     seeded: None, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     now = 1_000_000.0
-    monkeypatch.setattr(tipos, "suggested", {})
-    monkeypatch.setattr(tipos, "time", SimpleNamespace(monotonic=lambda: now))
+    monkeypatch.setattr(referencias, "suggested", {})
+    monkeypatch.setattr(referencias, "time", SimpleNamespace(monotonic=lambda: now))
     before = await colours()
     [row] = await Veiculos.raw("SELECT cor FROM veiculos WHERE id = 109")
     assert row["cor"] in before
     await Veiculos.raw("UPDATE veiculos SET cor = 'Verde-abacate' WHERE id = 109")
     try:
         assert await colours() == before
-        now += tipos.SUGGESTED_SECONDS
+        now += referencias.SUGGESTED_SECONDS
         assert "Verde-abacate" in await colours()
     finally:
         await Veiculos.raw("UPDATE veiculos SET cor = {} WHERE id = 109", row["cor"])

@@ -7,7 +7,7 @@ from pathlib import Path
 
 import pytest
 
-from db.importar.photographs import Archive, open_folder
+from db.importar.archive import Archive, open_folder
 from db.importar.sheets import Unreadable
 
 

@@ -11,7 +11,9 @@ from hypothesis import strategies as st
 
 from db.errors import Invalid
 from db.format import guarded, unguarded
-from db.importar.forma import BY_TITLE, COLUMNS, DEFAULTS, FIELDS, CarroForma, cell_of, value_of
+from db.importar.cells import cell_of, value_of
+from db.importar.forma import COLUMNS, DEFAULTS, FIELDS, CarroForma
+from db.importar.words import BY_TITLE
 
 READ = [
     ("preco_valor", "R$ 1.234.567,00", 1_234_567),

@@ -10,7 +10,7 @@ from db import clock
 from db.delivery.outbox import Outbox
 from db.engine import DB, VAR
 from db.historico import alteracoes
-from db.privacidade import retencao
+from db.privacidade import retencao, traces
 from db.privacidade.titulares import MAIL_FOLDER
 from db.visitantes.leads import Leads
 from db.visitantes.navegacao import Navegacoes
@@ -107,8 +107,8 @@ def test_time_passes_and_nothing_overdue_is_left(undone: Call, monkeypatch: pyte
 
 def test_the_workers_job_erases_and_cuts_the_log(call: Call, monkeypatch: pytest.MonkeyPatch) -> None:
     call(Navegacoes.insert(visit("retencao-job", 181)).run())
-    monkeypatch.setattr(retencao, "QUICK_BYTES", 0)
-    assert not retencao.is_small()
+    monkeypatch.setattr(traces, "QUICK_BYTES", 0)
+    assert not traces.is_small()
     call(retencao.apply())
     assert not call(Navegacoes.exists().where(Navegacoes.nav_id == "retencao-job").run())
     if DB.engine_type == "sqlite":

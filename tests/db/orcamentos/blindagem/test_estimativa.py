@@ -8,10 +8,10 @@ from hypothesis import strategies as st
 
 from db import clock
 from db.format import dia, reais
-from db.orcamentos.blindagem.catalogo import (
+from db.orcamentos.blindagem.catalogo import ProdutosBlindagem
+from db.orcamentos.blindagem.estimativa import (
     BlindagemEstimada,
     CarroBlindagem,
-    ProdutosBlindagem,
     get_blindagem_estimada,
     get_carro,
 )

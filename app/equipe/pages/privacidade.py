@@ -1,0 +1,17 @@
+"""/privacidade: a person's data on request (LGPD), and the log of exports and erasures."""
+
+from litestar import get
+
+from app.equipe.params import CHANGES, Historico
+from app.equipe.tela import Tela
+from db.contatos.privacidade import ACESSOS
+from db.historico.alteracoes import Alteracao, list_alteracoes
+
+
+class Privacidade(Tela):
+    acessos: list[Alteracao]
+
+
+@get("/privacidade")
+async def privacidade(historico: Historico = CHANGES) -> Privacidade:
+    return Privacidade(titulo="Privacidade", acessos=await list_alteracoes(ACESSOS, 0, historico))

@@ -1,0 +1,47 @@
+"""The next step of a contact: words and a day, shown in the day's work until it is done."""
+
+from collections.abc import Mapping
+from datetime import date
+from typing import Any
+
+from msgspec import Struct
+
+from db.errors import Invalid
+from db.historico.edicao import NEWEST
+from db.sql import fetch_as
+
+MOST = 50
+TITULOS = {"passo": "Próximo passo", "passo_dia": "Dia do próximo passo"}
+
+
+class ProximoPasso(Struct, kw_only=True):
+    """A contact's step on `dia`; `responsavel` is "" for nobody's, `revisao` the contact's."""
+
+    id: str
+    nome: str
+    sobre: str
+    passo: str
+    dia: date
+    responsavel: str
+    revisao: int
+
+
+def check_step(before: Mapping[str, Any], mudancas: Mapping[str, Any]) -> None:
+    """Invalid for words without a day, and for a day without words."""
+    after = {**before, **mudancas}
+    if after["passo"].strip() and not after["passo_dia"]:
+        raise Invalid("passo_dia", "Escolha o dia do próximo passo.")
+    if after["passo_dia"] and not after["passo"].strip():
+        raise Invalid("passo", "Escreva o próximo passo.")
+
+
+async def list_passos(until: date) -> list[ProximoPasso]:
+    """The steps of all people until a day, the oldest first."""
+    query = (
+        "SELECT t.contato AS id, coalesce(l.nome, d.nome) AS nome, t.passo, t.passo_dia AS dia,"
+        " coalesce(l.assunto, d.marca || ' ' || d.modelo, '') AS sobre, coalesce(p.nome, '') AS responsavel,"
+        f" ({NEWEST.format('coalesce(l.id, -d.id)')}) AS revisao"
+        " FROM atendimentos t LEFT JOIN leads l ON l.public_id = t.contato LEFT JOIN vendas d ON d.public_id = t.contato"
+        f" LEFT JOIN pessoas p ON p.id = t.dono WHERE t.passo_dia <= {{}} ORDER BY t.passo_dia, t.contato LIMIT {MOST}"
+    )
+    return await fetch_as(ProximoPasso, query, "contatos", until)

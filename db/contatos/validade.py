@@ -1,0 +1,55 @@
+"""Extensions of a quote by the staff, sent to its customer again."""
+
+from typing import Any
+
+from db import addresses, clock
+from db.conteudo.dados_gerais import read_dados_gerais
+from db.delivery import outbox
+from db.engine import transaction
+from db.errors import Invalid, Missing
+from db.format import BRASILIA
+from db.historico.edicao import NovaRevisao, note_change
+from db.orcamentos.orcamentos import NAMES, Orcamentos, Validade, numero_of, validade_of
+from db.sql import FOR_UPDATE, fetch, moment
+
+KIND = "orcamento_renovado"
+TITULOS = {"orcamento": "Orçamento"}
+
+
+async def renew_orcamento(id: int, por: int, revisao: int) -> NovaRevisao:
+    """The prices hold as long as a new quote's from today on, or longer if they do already; its customer gets the link.
+
+    Missing for an unknown quote, Invalid without an address, EditConflict if a colleague did it since `revisao`.
+    """
+    async with transaction():
+        quote = await _lock(id)
+        if not quote["email"]:
+            raise Invalid("email", "Este contato não tem e-mail.")
+        made, now = moment(quote["created_at"]), clock.now()
+        gerais = await read_dados_gerais()
+        today = now.astimezone(BRASILIA).date() - made.astimezone(BRASILIA).date()
+        days = max(quote["validade"], today.days + (gerais.validade_orcamento if gerais else 10))
+        await Orcamentos.update(validade=days).where(Orcamentos._meta.primary_key == id)
+        before, after = validade_of(made, quote["validade"]), validade_of(made, days)
+        context = {
+            "servico": NAMES[quote["tipo"]],
+            "orcamento": addresses.orcamento_path(quote["tipo"], quote["pedido"]),
+            "validade": after,
+        }
+        await outbox.enqueue(KIND, quote["email"], context, about=quote["public_id"])
+        numero, sent = numero_of(quote["pedido"]), now.astimezone(BRASILIA)
+        was = {"orcamento": _validity_text(numero, before)}
+        done = {"orcamento": f"{_validity_text(numero, after)}, enviado em {sent:%d/%m às %H:%M:%S}"}
+        return await note_change("contatos", quote["lead"], was, done, TITULOS, por=por, revisao=revisao)
+
+
+def _validity_text(numero: str, validade: Validade) -> str:
+    return f"nº {numero}, válido até {validade.valido_ate}"
+
+
+async def _lock(id: int) -> dict[str, Any]:
+    rows = await fetch(f"SELECT * FROM orcamentos WHERE id = {{}}{FOR_UPDATE}", id)
+    if not rows:
+        raise Missing("orcamento", "Este orçamento não existe mais.")
+    people = await fetch("SELECT email, public_id FROM leads WHERE id = {}", rows[0]["lead"])
+    return {**rows[0], **people[0]}

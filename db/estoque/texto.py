@@ -1,0 +1,47 @@
+"""Full-text search of the stock: SQLite's FTS5 or PostgreSQL's text search, filled by triggers.
+
+Accents, case, order and a plural's "s" do not count; a word finds what begins with it. "Elétrico" means electric cars:
+a hybrid, whose engine is "V6 + motor elétrico", is found by it only beside "híbrido".
+"""
+
+import re
+import unicodedata
+
+from db.engine import DB
+
+MAX_TEXTO = 80
+MAX_PALAVRAS = 8
+ELECTRIC, HYBRID = "eletrico", "hibrido"
+
+FOUND = {
+    "sqlite": "v.id IN (SELECT rowid FROM veiculos_texto WHERE veiculos_texto MATCH {})",
+    "postgres": "v.id IN (SELECT t.veiculo FROM veiculos_texto t WHERE t.texto @@ CAST(CAST({} AS TEXT) AS tsquery))",
+}[DB.engine_type]
+
+
+def words_of(text: str) -> list[str]:
+    """The words of a text as they are looked for: no case, no accents, no plural's "s", at most eight."""
+    folded = unicodedata.normalize("NFKD", text[:MAX_TEXTO]).encode("ascii", "ignore").decode().lower()
+    return [_fuel(_singular(word)) for word in re.findall(r"[a-z0-9]+", folded)][:MAX_PALAVRAS]
+
+
+def _singular(word: str) -> str:
+    return word[:-1] if len(word) > 3 and word.endswith("s") else word
+
+
+def _fuel(word: str) -> str:
+    """ "Elétrica" is "elétrico", and so is "eletr" while somebody types; an engine with "assistência híbrida leve" is
+    not found by "híbri".
+    """
+    named = (
+        fuel for fuel in (ELECTRIC, HYBRID) if len(word) > 4 and word in (fuel[: len(word)], fuel[:-1] + "a")
+    )
+    return next(named, word)
+
+
+def match_of(words: list[str]) -> str:
+    """The database's query: all of the words, each as the beginning of one; a single letter as it stands."""
+    without = ELECTRIC in words and HYBRID not in words
+    if DB.engine_type == "sqlite":
+        return " ".join(f'"{word}"{"*" * (len(word) > 1)}' for word in words) + f' NOT "{HYBRID}"*' * without
+    return " & ".join(f"{word}:*" if len(word) > 1 else word for word in words) + f" & !{HYBRID}:*" * without

@@ -1,0 +1,130 @@
+"""Limits within the free words of a search: "até 500 mil", "3 anos", "30 mil km", "zero km", "nível III-A"."""
+
+import re
+import unicodedata
+from typing import Any, NamedTuple
+
+from db.estoque.facetas import FACETAS, Criterio
+from db.format import milhar, reais_inteiros
+
+NUMERO = r"(\d{1,3}(?:\.\d{3})+|\d{1,9}(?:[.,]\d{1,2})?|um|meio)"
+QUANTIA = rf"(r\$ ?)?{NUMERO}(?: ?(mil|k|mi|milhao|milhoes))?(?: ?(km|quilometros?|anos?|reais))?(?!\w)"
+ENTRE = re.compile(rf"(?<![\w.,])(?:(?:de|entre) )?{QUANTIA} (?:a|ate|e) {QUANTIA}")
+ATE = r"(?:ate|abaixo de|menos de|por menos de|no maximo)"
+DESDE = r"(?:acima de|a partir de|mais de|desde)"
+LIMITE = re.compile(rf"(?<![\w.,])(?:({ATE}) |({DESDE}) )?{QUANTIA}")
+FIXOS = tuple(
+    (re.compile(rf"(?<!\w)(?:{pattern})(?!\w)"), rotulo, criterio)
+    for pattern, rotulo, criterio in (
+        (r"nao[ -]blindad[oa]s?|sem blindagem", "Não blindado", Criterio(blindado=0)),
+        (r"nivel (?:iii|3)(?:[ -]?a)?|iii[ -]?a|3-?a", "Nível III-A", Criterio(q="iii")),
+        (r"blindad[oa]s?", "Blindado", Criterio(blindado=1)),
+        (r"(?:0|zero) ?(?:km|quilometros?)|zero", "Zero km", Criterio(condicao="novo")),
+        (r"semi-?novos?|usad[oa]s?", "Seminovo", Criterio(condicao="semi-novo")),
+    )
+)
+VEZES = {"mil": 10**3, "k": 10**3, "mi": 10**6, "milhao": 10**6, "milhoes": 10**6}
+YEARS, LEAST_PRICE, MOST_AGE = range(1950, 2101), 10_000, 50
+CHIPS = {faceta.nome: faceta.chip for faceta in FACETAS}
+
+
+class Trecho(NamedTuple):
+    """A part of a text, from `inicio` to `fim`: what it chooses, and that in words."""
+
+    inicio: int
+    fim: int
+    rotulo: str
+    criterio: Criterio
+
+
+def read_trechos(texto: str, ano: int) -> tuple[list[Trecho], str]:
+    """What a text says beside words, and the text with blanks in its place. `ano` is the year from which ages count."""
+    resto, trechos = _fold(texto), list[Trecho]()
+    for pattern, rotulo, criterio in FIXOS:
+        for found in pattern.finditer(resto):
+            trechos.append(Trecho(*found.span(), rotulo, criterio))
+            resto = _blank(resto, *found.span())
+    for pattern, read in ((ENTRE, _entre), (LIMITE, _limite)):
+        for found in pattern.finditer(resto):
+            if limites := read(found.groups(), ano):
+                trechos.append(Trecho(*found.span(), _rotulo(limites), Criterio(**limites)))
+                resto = _blank(resto, *found.span())
+    return sorted(trechos), resto
+
+
+def _fold(texto: str) -> str:
+    """Without case and accents, each letter in its place."""
+    return "".join(unicodedata.normalize("NFKD", one.lower())[0] for one in texto)
+
+
+def without(texto: str, *spans: tuple[int, int]) -> str:
+    """A text without these parts."""
+    for span in spans:
+        texto = _blank(texto, *span)
+    return " ".join(texto.split())
+
+
+def _blank(texto: str, inicio: int, fim: int) -> str:
+    return texto[:inicio] + " " * (fim - inicio) + texto[fim:]
+
+
+def _entre(groups: tuple[Any, ...], ano: int) -> dict[str, Any]:
+    reais, numero, vezes, unidade = groups[:4]
+    low = _quantia(reais or groups[4], numero, vezes or groups[6], unidade or groups[7], bounded=True)
+    high = _quantia(reais or groups[4], *groups[5:8], bounded=True)
+    return _choices(low[0], low[1], high[1], ano) if low and high and low[0] == high[0] else {}
+
+
+def _limite(groups: tuple[Any, ...], ano: int) -> dict[str, Any]:
+    ate, desde, *quantia = groups
+    read = _quantia(*quantia, bounded=bool(ate or desde))
+    if not read:
+        return {}
+    kind, value = read
+    return _choices(kind, value, None, ano) if desde else _choices(kind, None, value, ano)
+
+
+def _quantia(
+    reais: str | None, numero: str, vezes: str | None, unidade: str | None, *, bounded: bool
+) -> tuple[str, int] | None:
+    """What an amount measures ("preco", "ano", "idade", "km"), and how much; None where it is a mere number."""
+    value = round(_number(numero) * VEZES.get(vezes or "", 1))
+    if unidade and unidade[0] in "kq":
+        return "km", value
+    if unidade and unidade[0] == "a":
+        return ("idade", value) if value <= MOST_AGE else None
+    if reais or vezes or unidade or (value >= LEAST_PRICE and (bounded or "." in numero)):
+        return "preco", value
+    return ("ano", value) if bounded and value in YEARS else None
+
+
+def _number(text: str) -> float:
+    if text in ("um", "meio"):
+        return {"um": 1, "meio": 0.5}[text]
+    thousands = re.fullmatch(r"\d{1,3}(\.\d{3})+", text)
+    return float(text.replace(".", "") if thousands else text.replace(",", "."))
+
+
+def _choices(kind: str, low: int | None, high: int | None, ano: int) -> dict[str, int]:
+    """The limits as choices of facets; nothing where there is no facet for them."""
+    if kind == "idade":
+        kind, low, high = "ano", high and ano - high, low and ano - low
+    limites = {f"{kind}_de": low, f"{kind}_ate": high}
+    return {nome: value for nome, value in limites.items() if value and nome in CHIPS}
+
+
+def _rotulo(limites: dict[str, int]) -> str:
+    """Limits in words: "Até R$ 500.000", "De 2020 a 2023", "Até 30.000 km"."""
+    words = {
+        nome: reais_inteiros(value)
+        if nome.startswith("preco")
+        else milhar(value)
+        if nome == "km_ate"
+        else str(value)
+        for nome, value in limites.items()
+    }
+    if len(words) == 2:
+        return "De " + " a ".join(words.values())
+    [(nome, text)] = words.items()
+    price = {"preco_de": "Acima de {}", "preco_ate": "Até {}"}
+    return price.get(nome, CHIPS[nome]).format(text)

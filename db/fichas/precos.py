@@ -1,0 +1,39 @@
+"""Unusual prices, which the staff confirm before they are saved."""
+
+from collections.abc import Mapping
+from typing import Any
+
+from db.errors import Unconfirmed
+from db.fichas.tipos import TIPOS
+from db.format import reais_inteiros
+
+PRECO = "preco_valor"  # the price of a record, in whole reais; none and 0 are "on request"
+LARGEST_MOVE = 20  # percent, up or down
+
+
+async def check_preco(
+    nome: str, before: Mapping[str, Any], after: Mapping[str, Any], confirmed: int | None = None
+) -> None:
+    """Raises Unconfirmed where a record's new price is unusual, unless exactly this price is `confirmed`."""
+    antes, depois = before.get(PRECO) or 0, after.get(PRECO) or 0
+    if antes == depois or confirmed == depois:
+        return
+    hook = TIPOS[nome].lowest_price
+    lowest = await hook() if hook else 0
+    if reason := why_unusual(antes, depois, lowest):
+        raise Unconfirmed(PRECO, reason, antes, depois)
+
+
+def why_unusual(antes: int, depois: int, lowest: int) -> str:
+    """Why the price `depois` needs a confirmation, as a Portuguese sentence; "" where it needs none.
+
+    All are whole reais: 0 is "on request", or no boundary of a price band. There is no move from a price on request, and
+    a car that was below the price bands already may stay there.
+    """
+    if antes and abs(depois - antes) * 100 > LARGEST_MOVE * antes:
+        if not depois:
+            return "O preço passa a ser sob consulta."
+        return f"O preço {'sobe' if depois > antes else 'cai'} mais de {LARGEST_MOVE} %."
+    if 0 < depois < lowest and not 0 < antes < lowest:
+        return f"O preço fica abaixo de {reais_inteiros(lowest)}, o menor limite das faixas de preço."
+    return ""

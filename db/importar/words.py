@@ -1,0 +1,81 @@
+"""Words of dealers' spreadsheets: other names of columns, and values that mean more than one field."""
+
+import re
+from collections.abc import Callable, Iterable
+from typing import Any
+
+from db.estoque.catalogo import slug
+from db.importar.forma import COLUMNS
+
+ANO = "ano"  # "2024/2025": the years of manufacture and of the model in one column
+OTHER_NAMES = {
+    "codigo_externo": ("codigo", "cod", "codigo-externo", "codigo-interno", "referencia", "ref"),
+    "versao": ("versao-do-veiculo", "descricao-do-veiculo"),
+    ANO: ("ano", "ano-mod", "ano-fab-mod", "ano-fabricacao-modelo"),
+    "ano_fabricacao": ("ano-fab", "fabricacao"),
+    "preco_valor": ("valor", "preco-de-venda", "preco-venda", "valor-de-venda", "preco-r"),
+    "km": ("quilometragem", "km-rodados", "km-atual"),
+    "cor": ("cor-externa",),
+    "blindado": ("blindagem",),
+    "tipo_blindagem": ("nivel-de-blindagem", "nivel-blindagem"),
+    "opcionais": ("acessorios", "itens"),
+    "fotos": ("imagens", "links-das-fotos"),
+    "unico_dono": ("unico-proprietario",),
+}
+BY_TITLE = (
+    {name: column for column, names in OTHER_NAMES.items() for name in names}
+    | {slug(field.titulo): name for name, field in COLUMNS.items()}
+    | {slug(name): name for name in COLUMNS}
+)
+YEARS = re.compile(r"(\d{4})(?:\s*[/-]\s*(\d{4}))?", re.ASCII)
+LEVEL = re.compile(r"(?:nivel-)?(i|ii|ii-a|iii|iii-a|iv)")
+NO_PRICE = {"a-consultar", "consultar", "consulte", "sob-consulta", "a-combinar"}
+NO_KM = {"zero", "0-km", "zero-km", "0km", "novo"}
+# A car's state is two columns here, and one in most spreadsheets.
+STATES = {
+    "em-preparacao": {"status": "Oculto", "situacao": "Disponível"},
+    "disponivel": {"status": "Ativo", "situacao": "Disponível"},
+    "a-venda": {"status": "Ativo", "situacao": "Disponível"},
+    "reservado": {"status": "Ativo", "situacao": "Reservado"},
+}
+
+
+def column_of(title: Any) -> str | None:
+    return BY_TITLE.get(slug(str(title)))
+
+
+def count_columns(titles: Iterable[Any]) -> int:
+    return sum(column_of(title) is not None for title in titles)
+
+
+def spread(values: dict[str, Any]) -> dict[str, Any]:
+    """The values of a line, each under its own column; a column of the file's own wins over a derived value."""
+    derived: dict[str, Any] = {}
+    plain = dict(values)
+    for name, meaning in MEANINGS.items():
+        if name in plain and (found := meaning(slug(str(plain[name])))) is not None:
+            derived |= found
+            plain.pop(name)
+    return derived | plain
+
+
+def _years(word: str) -> dict[str, Any] | None:
+    found = YEARS.fullmatch(word)
+    if not found:
+        return {"ano_modelo": word} if word else {}
+    return {"ano_modelo": found[2] or found[1]} | ({"ano_fabricacao": found[1]} if found[2] else {})
+
+
+def _armor(word: str) -> dict[str, Any] | None:
+    found = LEVEL.fullmatch(word)
+    return {"blindado": "sim", "tipo_blindagem": found[1].upper()} if found else None
+
+
+MEANINGS: dict[str, Callable[[str], dict[str, Any] | None]] = {
+    ANO: _years,
+    "preco_valor": {word: {"preco_valor": 0} for word in NO_PRICE}.get,
+    "km": {word: {"km": "0"} for word in NO_KM}.get,
+    "blindado": _armor,
+    "status": STATES.get,
+    "situacao": {"em-preparacao": STATES["em-preparacao"]}.get,
+}
