@@ -1,4 +1,4 @@
-/** Two buttons with arrows, to the previous and to the next; where there is none the keyboard still finds its button. */
+/** Buttons to the previous and to the next picture; at an end they stay in the Tab order. */
 import { ChevronLeft, ChevronRight } from "lucide";
 import { Icone } from "./Icone.tsx";
 

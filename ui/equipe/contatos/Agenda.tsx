@@ -1,4 +1,4 @@
-/** A contact's days: the next step, and the appointment with the staff's changes of it, each mailed to visitor and dealer. */
+/** A contact's next step and appointment. */
 import { useState } from "react";
 import { PARTES } from "../../lib/constants.ts";
 import { api, useAcao, useMudanca } from "../desk.tsx";

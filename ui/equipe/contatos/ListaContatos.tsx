@@ -1,4 +1,4 @@
-/** Contacts, a line each: kind, name, subject, state, age; and one person's, merged and others that may be. */
+/** Lines of contacts, and the merged contacts of one person. */
 import { useState } from "react";
 import { contato as contatoHref } from "../addresses.ts";
 import { api, useAcao, useMudanca } from "../desk.tsx";

@@ -1,4 +1,4 @@
-/** The editor of every record: the fields that the server's Struct describes (db/fichas/editor.py) in groups, drafts, saving. */
+/** The editor of a record: its fields in groups, drafts, saving. */
 import { ChevronDown } from "lucide";
 import type { ReactNode } from "react";
 import { Icone } from "../../parts/Icone.tsx";

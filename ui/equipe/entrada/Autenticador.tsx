@@ -1,4 +1,4 @@
-/** The set-up of an authenticator: QR code, key, first code; and its recovery codes, shown once. */
+/** The set-up of an authenticator, and its recovery codes. */
 import { Check, Copy } from "lucide";
 import { useState } from "react";
 import { CASA } from "../../lib/constants.ts";

@@ -1,4 +1,4 @@
-/** The login screens: their frame, and the address that they lead to, which is of the desk's origin (app/equipe/retorno.py). */
+/** The frame of the login screens, and their return address (app/equipe/retorno.py). */
 import type { ReactNode } from "react";
 import { CASA } from "../../lib/constants.ts";
 import "./Porta.css";

@@ -1,4 +1,4 @@
-/** /conta: the second factor, the recovery codes and the open sessions of one's own account; a change of the factor needs the password. */
+/** /conta: the second factor, the recovery codes and the open sessions of one's own account. */
 import { useState } from "react";
 import { ok } from "../../api.ts";
 import { api, useAcao, useTela } from "../desk.tsx";

@@ -1,4 +1,4 @@
-/** /fichas/{nome}/{id}: one record in the editor, beside the visitors' page with it where there is one. */
+/** /fichas/{nome}/{id}: one record in the editor, beside a preview of its page. */
 import { type CSSProperties, useEffect, useRef, useState } from "react";
 import { institucional } from "../../lib/addresses.ts";
 import { ficha, fichas } from "../addresses.ts";

@@ -1,4 +1,4 @@
-/** A car of the stock, found while its name is typed: a select of all would be too long. */
+/** A field that finds a car of the stock by its name. */
 import { type ComponentProps, useId, useState } from "react";
 import { api } from "../desk.tsx";
 import type { CarroCitado } from "../wire.ts";

@@ -1,4 +1,4 @@
-/** Changes of many records: sent in pieces, the refused ones listed, all saved ones undone at once; the bar that offers them. */
+/** Changes of many records at once, with one undo, and the bar that offers them. */
 import { type ReactNode, useState } from "react";
 import { api, attempt, useTela } from "../desk.tsx";
 import { reaisOf } from "../editor/numeros.ts";

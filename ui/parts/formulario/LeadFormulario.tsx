@@ -5,9 +5,10 @@
 import type { ReactNode } from "react";
 import { type Envio, type Oferta, SEM_OFERTA, type Visitante } from "../../lib/lead.ts";
 import { Campo } from "./Campo.tsx";
+import { Dinheiro } from "./Dinheiro.tsx";
 import { Formulario } from "./Formulario.tsx";
 import { type Recusa, useFormulario } from "./useFormulario.ts";
-import { Dinheiro, Email, Nome, Telefone } from "./Visitante.tsx";
+import { Email, Nome, Telefone } from "./Visitante.tsx";
 
 export type LeadProps = {
   botao: string;

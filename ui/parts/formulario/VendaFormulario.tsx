@@ -4,10 +4,11 @@ import { api, ok } from "../../api.ts";
 import { EMAIL } from "../../lib/campos.ts";
 import { ANGULOS, type Fotos } from "../../lib/fotos.ts";
 import { Campo, Texto } from "./Campo.tsx";
+import { Dinheiro } from "./Dinheiro.tsx";
 import { Formulario } from "./Formulario.tsx";
 import { FotoAngulo } from "./FotoAngulo.tsx";
 import { type Form, type Recusa, useFormulario } from "./useFormulario.ts";
-import { Dinheiro, Email, Nome, Telefone } from "./Visitante.tsx";
+import { Email, Nome, Telefone } from "./Visitante.tsx";
 import "./VendaFormulario.css";
 
 const CARRO = { marca: "", modelo: "", ano: "", quilometragem: "", preco: "", diferenciais: "" };

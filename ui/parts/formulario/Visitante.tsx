@@ -1,9 +1,8 @@
-/** The fields of the person who writes: name, e-mail address, telephone with its mask (reading 21); and amounts. */
+/** The fields of the person who writes: name, e-mail address, telephone with its mask (reading 21). */
 import { type ComponentProps, useId } from "react";
 import { Controller } from "react-hook-form";
 import { NumberFormatBase } from "react-number-format";
 import { maskOf, regraEmail, regraNome, TELEFONE } from "../../lib/campos.ts";
-import { moeda } from "../../lib/moeda.ts";
 import { Campo, controlOf, Moldura } from "./Campo.tsx";
 import type { Form } from "./useFormulario.ts";
 
@@ -56,33 +55,6 @@ export function Telefone({ form, mensagem = SEM_DDD, opcional, ...estilo }: Tele
         )}
       />
     </Moldura>
-  );
-}
-
-type DinheiroProps = {
-  form: Pick<Form, "control" | "erroOf">;
-  nome: string;
-  rotulo: string;
-  claro?: boolean;
-};
-
-/** A field of an amount in reais, masked as it is typed. */
-export function Dinheiro({ form, nome, ...props }: DinheiroProps) {
-  return (
-    <Controller
-      control={form.control}
-      name={nome}
-      render={({ field: { onChange, ...field } }) => (
-        <Campo
-          inputMode="numeric"
-          placeholder="R$ 0,00"
-          erro={form.erroOf(nome)}
-          {...props}
-          {...field}
-          onChange={({ target }) => onChange(moeda(target.value))}
-        />
-      )}
-    />
   );
 }
 

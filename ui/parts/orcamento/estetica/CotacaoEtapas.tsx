@@ -1,4 +1,4 @@
-/** The steps of the aesthetics quote after the car: the kind of service, the service, and on which parts of the car. */
+/** Steps of the aesthetics quote: category, service, parts of the car. */
 import { contato } from "../../../lib/addresses.ts";
 import { tituloServicos } from "../../../lib/cotacao_estetica.ts";
 import type { EsteticaCotacao, ServicoEstetica } from "../../../wire.ts";

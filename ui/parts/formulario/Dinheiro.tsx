@@ -1,0 +1,26 @@
+/** A field of an amount in reais, masked as it is typed. */
+import { Controller } from "react-hook-form";
+import { moeda } from "../../lib/moeda.ts";
+import { Campo } from "./Campo.tsx";
+import type { Form } from "./useFormulario.ts";
+
+type Props = { form: Pick<Form, "control" | "erroOf">; nome: string; rotulo: string; claro?: boolean };
+
+export function Dinheiro({ form, nome, ...props }: Props) {
+  return (
+    <Controller
+      control={form.control}
+      name={nome}
+      render={({ field: { onChange, ...field } }) => (
+        <Campo
+          inputMode="numeric"
+          placeholder="R$ 0,00"
+          erro={form.erroOf(nome)}
+          {...props}
+          {...field}
+          onChange={({ target }) => onChange(moeda(target.value))}
+        />
+      )}
+    />
+  );
+}
