@@ -32,12 +32,12 @@ async def let_in(desk: httpx.AsyncClient, pessoa: Pessoa, etapa: Etapa = "aberta
 
 
 async def letters_to(email: str, after: int = 0) -> list[str]:
-    """The texts of the mails to a person after so many, in the order in which they were enqueued."""
+    """The texts of the mails to a person after so many, in the order of the queue, with \\n between lines."""
     rows = await Outbox.select().where(Outbox.recipient == email).order_by(Outbox.id)
     texts = []
     for row in rows[after:]:
         mail = msgspec.convert(row | {"context": msgspec.json.decode(row["context"])}, Mail)
         parts: Any = message_from_bytes(compose(mail, config)).walk()
         text = next(part for part in parts if part.get_content_type() == "text/plain")
-        texts.append(text.get_payload(decode=True).decode())
+        texts.append(text.get_payload(decode=True).decode().replace("\r\n", "\n"))
     return texts
