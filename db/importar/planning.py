@@ -46,7 +46,7 @@ def address_of(entry: Entry) -> str:
 
 
 class Planner:
-    """Keeps which addresses the file's cars have got so far, and the catalogue as it is now.
+    """Keeps the addresses that the cars of the file have got so far, and the current catalogue.
 
     A rehearsal makes no brand and no model, and gives a new one a number that no row has.
     """
@@ -115,7 +115,7 @@ class Planner:
         return await self._find(str(marca).strip(), str(modelo).strip(), entry.values)
 
     async def _find(self, marca: str, modelo: str, given: dict[str, Any]) -> dict[str, int]:
-        """Their numbers. `given` are the file's columns, of which a new brand and model take what is theirs."""
+        """The numbers of a brand and a model, which are made if new. `given`: all columns of the line."""
         label, short = _folded("marca", marca), _folded("modelo", modelo)
         if label not in self.known:
             values = {"titulo": marca, "slug": label, "logo": await _logo(given.get("logomarca"))}

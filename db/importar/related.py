@@ -86,7 +86,7 @@ async def feature(number: int, given: Any, por: int | None, base_of: BaseOf) -> 
 
 
 async def _place(number: int, wanted: int | None, por: int | None, base_of: BaseOf) -> None:
-    """A car that is not featured keeps what the staff has put aside (Inativo)."""
+    """A car that is not featured keeps its inactive rows (Inativo)."""
     query = "SELECT id, ordem, lower(status) AS status FROM destaques WHERE veiculo = {} ORDER BY ordem, id"
     rows = await fetch(query, number)
     shown = [row for row in rows if row["status"] == "ativo"]
