@@ -1,16 +1,17 @@
 /** Corrections of a file before it is imported: columns, refused cells, hosts of photographs. */
 import { Campo } from "../../parts/formulario/Campo.tsx";
-import { api, useAcao } from "../desk.tsx";
+import { api, type useAcao } from "../desk.tsx";
 import { Selecao, sendBy } from "../parts/Formulario.tsx";
 import { Botao, Secao } from "../parts/Kit.tsx";
 import type { Ajustes, Balanco, ImportarCarga } from "../wire.ts";
 import "./Correcoes.css";
 
 const MOST = 50;
+export type Acao = ReturnType<typeof useAcao>;
+type Props = ImportarCarga & { acao: Acao };
 type Cell = NonNullable<Balanco["ocorrencias"]>[number];
 
-export function Correcoes({ carga, colunas, propostas }: ImportarCarga) {
-  const { act, ocupado, falha } = useAcao();
+export function Correcoes({ carga, colunas, propostas, acao: { act, ocupado } }: Props) {
   const { colunas: unknown = [], ocorrencias = [] } = carga.balanco;
   const titles = new Map(colunas.map(({ valor, titulo }) => [valor, titulo]));
   const cells = ocorrencias.filter((one) => one.tipo === "erro" && one.linha && titles.has(one.campo));
@@ -61,7 +62,6 @@ export function Correcoes({ carga, colunas, propostas }: ImportarCarga) {
         <Botao type="submit" disabled={ocupado}>
           conferir de novo
         </Botao>
-        {falha}
       </form>
     </Secao>
   );
@@ -87,8 +87,7 @@ function readAjustes(form: FormData, unknown: string[], cells: Cell[]): Ajustes 
 }
 
 /** The columns of a spreadsheet as they were recognised, each changeable. */
-export function Colunas({ carga, colunas }: ImportarCarga) {
-  const { act, ocupado, falha } = useAcao();
+export function Colunas({ carga, colunas, acao: { act, ocupado } }: Props) {
   const lidas = Object.entries(carga.balanco.lidas ?? {});
   if (!lidas.length) return null;
   function send(_: object, form: HTMLFormElement) {
@@ -116,7 +115,6 @@ export function Colunas({ carga, colunas }: ImportarCarga) {
         <Botao type="submit" disabled={ocupado}>
           conferir de novo
         </Botao>
-        {falha}
       </form>
     </details>
   );

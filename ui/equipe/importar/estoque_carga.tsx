@@ -7,7 +7,7 @@ import { Acoes, Botao, Linhas, Recusa, Secao, Topo } from "../parts/Kit.tsx";
 import { quantos } from "../parts/quando.ts";
 import { Remocao } from "../parts/Remocao.tsx";
 import type { Carga, ImportarCarga } from "../wire.ts";
-import { Colunas, Correcoes } from "./Correcoes.tsx";
+import { type Acao, Colunas, Correcoes } from "./Correcoes.tsx";
 import { ETAPAS } from "./palavras.ts";
 import { Resultado } from "./Resultado.tsx";
 import "./estoque_carga.css";
@@ -29,6 +29,7 @@ const RETIRAR: [Retirar, string][] = [
 export default function CargaTela(tela: ImportarCarga) {
   const { carga } = tela;
   const { id, nome, etapa, falha, balanco } = carga;
+  const acao = useAcao(); // one for three forms: nobody imports while a correction is on its way
   const emCurso = EM_CURSO.includes(etapa);
   return (
     <>
@@ -51,9 +52,14 @@ export default function CargaTela(tela: ImportarCarga) {
           )}
         </>
       )}
-      {etapa === "ensaiada" && <Correcoes {...tela} />}
-      {etapa === "ensaiada" && <Colunas {...tela} />}
-      {etapa === "ensaiada" && <Decisao key={id} carga={carga} />}
+      {etapa === "ensaiada" && (
+        <>
+          <Correcoes {...tela} acao={acao} />
+          <Colunas {...tela} acao={acao} />
+          {acao.falha}
+          <Decisao key={id} carga={carga} acao={acao} />
+        </>
+      )}
       {DESCARTAVEL.includes(etapa) && <Descarte id={id} />}
       {etapa === "feita" && (
         <Acoes>
@@ -82,8 +88,7 @@ function Andamento({ carga: { etapa, feitos, total, recebido, tamanho } }: { car
   );
 }
 
-function Decisao({ carga: { id, balanco } }: { carga: Carga }) {
-  const { act, ocupado, falha } = useAcao();
+function Decisao({ carga: { id, balanco }, acao: { act, ocupado } }: { carga: Carga; acao: Acao }) {
   const [body, setBody] = useState(NADA);
   const { ausentes = 0, importados = 0, novos = 0, alterados = 0, precos = 0 } = balanco;
   const { retirar, confirmar, confirmar_precos } = body;
@@ -123,7 +128,6 @@ function Decisao({ carga: { id, balanco } }: { carga: Carga }) {
           ? "importar agora"
           : "concluir sem mudanças"}
       </Botao>
-      {falha}
     </form>
   );
 }
