@@ -10,13 +10,16 @@ Acao = Literal["novo", "altera", "igual", "recusado"]
 
 
 class Ocorrencia(Struct):
-    """An error of a line; with `aviso` the car was imported all the same. `campo` is "" for the whole line."""
+    """An error of a line; with `aviso` the car was imported all the same. `campo` is "" for the whole line; `valor` is the
+    cell's text where it can be corrected on the screen.
+    """
 
     linha: int
     codigo: str
     campo: str
     detalhe: str
     tipo: Literal["erro", "aviso"]
+    valor: str | None = None
 
 
 class LinhaCarga(Struct):

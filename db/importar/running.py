@@ -25,6 +25,7 @@ from db.sql import fetch
 
 T = TypeVar("T")
 
+MOST_CORRECTED = 200  # characters of a cell that the screen corrects
 BATCH = 50  # cars or changes of a transaction, in which other writers wait
 PAUSE = 0.01  # seconds between two, in which they have their turn
 MOST_LEFT = 0.3
@@ -224,7 +225,8 @@ class Run:
             self._note(entry, Invalid(campo, reason), "aviso")
 
     def _note(self, entry: Entry, error: Invalid, tipo: Literal["erro", "aviso"]) -> None:
-        self.balanco.note(Ocorrencia(entry.linha, code_of(entry), error.campo, error.detail, tipo))
+        valor = _cell_of(entry, error.campo) if tipo == "erro" else None
+        self.balanco.note(Ocorrencia(entry.linha, code_of(entry), error.campo, error.detail, tipo, valor))
 
     async def _withdraw(self, absent: list[int]) -> None:
         if not self.options.retirar:
@@ -241,6 +243,14 @@ class Run:
         except EditConflict as error:
             [car] = await fetch("SELECT codigo_externo FROM veiculos WHERE id = {}", number)
             self._note(Entry(0, car), _refusal(error), "aviso")
+
+
+def _cell_of(entry: Entry, campo: str) -> str | None:
+    """A cell's text that one line of a form can hold; null for any other value."""
+    value = entry.values.get(campo)
+    text = "" if value is None else str(value)
+    fits = len(text) <= MOST_CORRECTED and "\n" not in text and not isinstance(value, list | dict)
+    return text if fits and campo in COLUMNS else None
 
 
 def _refusal(error: Invalid | EditConflict) -> Invalid:

@@ -218,6 +218,7 @@ def test_a_workbook_of_500_cars_is_corrected_imported_and_undone_by_keyboard(
     chooser.value.set_files(write_workbook(tmp_path / f"novembro-{code}.xlsx", code, 500, broken=10))
     prices = page.get_by_label(re.compile(rf"^Linha \d+ · {code}-\d · Preço$"))
     expect(prices).to_have_count(10, timeout=SLOW)
+    expect(prices.first).to_have_value("#REF!")
     tab_to(prices.first)
     for number in range(10):
         expect(prices.nth(number)).to_be_focused()

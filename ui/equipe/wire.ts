@@ -1314,6 +1314,7 @@ export interface components {
             linha: number;
             /** @enum {string} */
             tipo: "erro" | "aviso";
+            valor?: string | null;
         };
         /** Opcao */
         Opcao: {

@@ -105,7 +105,11 @@ async def test_columns_and_cells_are_corrected_before_the_import(desk: Desk, adm
     number = await send(desk, head + line, piece=500)
     await work_on_cargas()
     first = (await carga(desk, number))["balanco"]
-    assert (first["recusados"], first["colunas"]) == (1, [title])
+    assert (first["recusados"], first["colunas"], first["ocorrencias"][0]["valor"]) == (
+        1,
+        [title],
+        "trezentos",
+    )
 
     cell = {"linha": 2, "campo": "preco_valor", "valor": "350.000"}
     assert (await adjust(desk, number, colunas={title: "cor"}, correcoes=[cell])).status_code == 204

@@ -148,6 +148,18 @@ def test_a_line_that_breaks_a_rule_names_its_field_and_the_rest_goes_in(
     assert (made.novos, made.recusados) == (1, 1)
 
 
+def test_a_cell_can_be_corrected_where_it_is_one_short_text(load: Import) -> None:
+    lacking = car("E4")
+    del lacking["versao"]
+    made = load(
+        car("E1", preco_valor="muito"),
+        car("E2", preco_valor=["1"]),
+        car("E3", preco_valor="9" * 201),
+        lacking,
+    )
+    assert [one.valor for one in made.ocorrencias] == ["muito", None, None, ""]
+
+
 def test_a_line_twice_and_a_line_that_is_none(load: Import) -> None:
     load.file.write_bytes(
         msgspec.json.encode([car("D1"), car("D1"), 7, car("D2", seo_url="d"), car("D3", seo_url="d")])

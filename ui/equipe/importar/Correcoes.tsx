@@ -2,21 +2,24 @@
 import { Campo } from "../../parts/formulario/Campo.tsx";
 import { api, type useAcao } from "../desk.tsx";
 import { Selecao, sendBy } from "../parts/Formulario.tsx";
-import { Botao, Secao } from "../parts/Kit.tsx";
-import type { Ajustes, Balanco, ImportarCarga } from "../wire.ts";
+import { Acoes, Botao, Secao } from "../parts/Kit.tsx";
+import type { Ajustes, ImportarCarga, Ocorrencia } from "../wire.ts";
+import { cellOf, Ocorrencias, type Titulos } from "./Resultado.tsx";
 import "./Correcoes.css";
 
-const MOST = 50;
 export type Acao = ReturnType<typeof useAcao>;
 type Props = ImportarCarga & { acao: Acao };
-type Cell = NonNullable<Balanco["ocorrencias"]>[number];
 
-export function Correcoes({ carga, colunas, propostas, acao: { act, ocupado } }: Props) {
+/** The errors of a rehearsed file, in a form where any of them can be corrected. */
+export function Correcoes({ carga, colunas, propostas, titulos, acao }: Props & { titulos: Titulos }) {
+  const { act, ocupado } = acao;
   const { colunas: unknown = [], ocorrencias = [] } = carga.balanco;
-  const titles = new Map(colunas.map(({ valor, titulo }) => [valor, titulo]));
-  const cells = ocorrencias.filter((one) => one.tipo === "erro" && one.linha && titles.has(one.campo));
+  const cells = ocorrencias.filter(({ valor }) => valor != null);
   const photographs = ocorrencias.some(({ campo }) => campo === "fotos");
-  if (!unknown.length && !cells.length && !photographs) return null;
+  const quadro = ocorrencias.length > 0 && (
+    <Ocorrencias ocorrencias={ocorrencias} titulos={titulos} corrigivel />
+  );
+  if (!unknown.length && !cells.length && !photographs) return quadro;
 
   function send(_: object, form: HTMLFormElement) {
     const body = readAjustes(new FormData(form), unknown, cells);
@@ -35,16 +38,6 @@ export function Correcoes({ carga, colunas, propostas, acao: { act, ocupado } }:
               escolhas={[["", "não importar"], ...colunas.map((one) => [one.valor, one.titulo] as const)]}
             />
           ))}
-          {cells.slice(0, MOST).map((cell) => (
-            <Campo
-              key={cellOf(cell)}
-              rotulo={[`Linha ${cell.linha}`, cell.codigo, titles.get(cell.campo)]
-                .filter(Boolean)
-                .join(" · ")}
-              name={cellOf(cell)}
-              erro={cell.detalhe}
-            />
-          ))}
           {photographs && (
             <Campo
               rotulo="Sites de onde as fotos podem vir, separados por vírgula"
@@ -54,30 +47,27 @@ export function Correcoes({ carga, colunas, propostas, acao: { act, ocupado } }:
             />
           )}
         </div>
-        {cells.length > MOST && (
-          <p>
-            Corrija estas {MOST}; depois aparecem as outras {cells.length - MOST}.
-          </p>
-        )}
-        <Botao type="submit" disabled={ocupado}>
-          conferir de novo
-        </Botao>
+        {quadro}
+        <Acoes>
+          <Botao type="submit" disabled={ocupado}>
+            conferir de novo
+          </Botao>
+        </Acoes>
       </form>
     </Secao>
   );
 }
 
 const columnOf = (titulo: string) => `coluna ${titulo}`;
-const cellOf = ({ linha, campo }: Cell) => `celula ${linha} ${campo}`;
 
-/** Cells that were left empty stay as the file has them. */
-function readAjustes(form: FormData, unknown: string[], cells: Cell[]): Ajustes {
+/** Cells that nobody changed stay as the file has them. */
+function readAjustes(form: FormData, unknown: string[], cells: Ocorrencia[]): Ajustes {
   const textOf = (name: string) => String(form.get(name) ?? "").trim();
   return {
     colunas: Object.fromEntries(unknown.map((titulo) => [titulo, textOf(columnOf(titulo))])),
     correcoes: cells
-      .map((cell) => ({ linha: cell.linha, campo: cell.campo, valor: textOf(cellOf(cell)) }))
-      .filter(({ valor }) => valor),
+      .filter((cell) => textOf(cellOf(cell)) !== cell.valor?.trim())
+      .map((cell) => ({ linha: cell.linha, campo: cell.campo, valor: textOf(cellOf(cell)) })),
     ...(form.has("sites") && {
       sites: textOf("sites")
         .split(/[,\s]+/)

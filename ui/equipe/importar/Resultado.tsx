@@ -1,15 +1,19 @@
 /** The effect of an import: counts, errors and changes by line. */
+import type { ReactNode } from "react";
 import { Cabecalho } from "../parts/Kit.tsx";
-import type { Balanco, ImportarCarga } from "../wire.ts";
+import type { Carga, Ocorrencia } from "../wire.ts";
 import { ACOES } from "./palavras.ts";
 import "./Resultado.css";
 
-type Props = { balanco: Balanco; feito: boolean; colunas: ImportarCarga["colunas"] };
+/** The titles of columns by their names. */
+export type Titulos = Map<string | number, string>;
+type Props = { carga: Carga; titulos: Titulos; children: ReactNode };
 
-export function Resultado({ balanco, feito, colunas: known }: Props) {
-  const titles = new Map(known.map(({ valor, titulo }) => [valor, titulo]));
+/** `children` are the errors. */
+export function Resultado({ carga: { balanco, etapa }, titulos, children }: Props) {
   const { total = 0, novos = 0, alterados = 0, iguais = 0, recusados = 0, avisos = 0, fotos = 0 } = balanco;
-  const { retirados = 0, marcas = [], modelos = [], colunas = [], ocorrencias = [], linhas = [] } = balanco;
+  const { retirados = 0, marcas = [], modelos = [], colunas = [], linhas = [] } = balanco;
+  const feito = etapa === "feita";
   const numeros = {
     ...{ "no arquivo": total, novos, alterados, iguais, recusados, avisos },
     ...(feito && { "fotos novas": fotos, retirados }),
@@ -27,37 +31,70 @@ export function Resultado({ balanco, feito, colunas: known }: Props) {
       <Nomes titulo={feito ? "Marcas criadas" : "Marcas novas"} nomes={marcas} />
       <Nomes titulo={feito ? "Modelos criados" : "Modelos novos"} nomes={modelos} />
       <Nomes titulo="Colunas que o site não conhece" nomes={colunas} />
-      {ocorrencias.length > 0 && (
-        <Quadro
-          titulo="O que há de errado"
-          sobre="Campo"
-          linhas={ocorrencias.map(({ linha, codigo, campo, detalhe, tipo }) => ({
-            ...{
-              linha,
-              codigo,
-              tipo,
-              sobre: titles.get(campo) ?? campo,
-              texto: detalhe,
-              nota: destinoOf(linha, tipo),
-            },
-            chave: `${linha} ${campo} ${detalhe}`,
-          }))}
-        />
-      )}
+      {children}
       {linhas.length > 0 && (
         <Quadro
           titulo={feito ? "O que mudou" : "O que vai mudar"}
           sobre="Carro"
-          linhas={linhas.map(({ linha, codigo, carro, acao, campos }) => ({
-            ...{ linha, codigo, chave: linha, sobre: carro, texto: ACOES[acao] },
-            nota: campos.map((campo) => titles.get(campo) ?? campo).join(", "),
-          }))}
           mais={novos + alterados - linhas.length}
-        />
+        >
+          {linhas.map(({ linha, codigo, carro, acao, campos }) => (
+            <tr key={linha}>
+              <td>{linha || "–"}</td>
+              <td>{codigo}</td>
+              <td>{carro}</td>
+              <td>
+                {ACOES[acao]} <small>{campos.map((campo) => titulos.get(campo) ?? campo).join(", ")}</small>
+              </td>
+            </tr>
+          ))}
+        </Quadro>
       )}
     </section>
   );
 }
+
+type OcorrenciasProps = { ocorrencias: Ocorrencia[]; titulos: Titulos; corrigivel?: boolean };
+
+/** The errors by line; `corrigivel` ones are fields of the form around them. */
+export function Ocorrencias({ ocorrencias, titulos, corrigivel = false }: OcorrenciasProps) {
+  return (
+    <Quadro titulo="O que há de errado" sobre="Campo">
+      {ocorrencias.map((one) => {
+        const { linha, codigo, campo, detalhe, tipo, valor } = one;
+        const titulo = titulos.get(campo) ?? campo;
+        const erro = `erro-${linha}-${campo}`;
+        return (
+          <tr key={`${linha} ${campo} ${detalhe}`} data-tom={tipo === "erro" ? "destaque" : undefined}>
+            <td>{linha || "–"}</td>
+            <td>{codigo}</td>
+            <td>{titulo}</td>
+            <td>
+              <div className="resultado__erro">
+                {corrigivel && valor != null && (
+                  <input
+                    className="campo__controle"
+                    name={cellOf(one)}
+                    defaultValue={valor}
+                    aria-label={[`Linha ${linha}`, codigo, titulo].filter(Boolean).join(" · ")}
+                    aria-invalid="true"
+                    aria-describedby={erro}
+                  />
+                )}
+                <p id={erro}>
+                  {detalhe} <small>{destinoOf(linha, tipo)}</small>
+                </p>
+              </div>
+            </td>
+          </tr>
+        );
+      })}
+    </Quadro>
+  );
+}
+
+/** The name of a cell's field. */
+export const cellOf = ({ linha, campo }: Ocorrencia) => `celula ${linha} ${campo}`;
 
 function Nomes({ titulo, nomes }: { titulo: string; nomes: string[] }) {
   if (!nomes.length) return null;
@@ -68,45 +105,22 @@ function Nomes({ titulo, nomes }: { titulo: string; nomes: string[] }) {
   );
 }
 
-type Ocorrencia = NonNullable<Balanco["ocorrencias"]>[number];
-
 /** The consequence for a line; 0 is about a car that the file does not have. */
 function destinoOf(linha: number, tipo: Ocorrencia["tipo"]): string {
   if (!linha) return "O carro fica como está.";
   return tipo === "aviso" ? "O carro entra mesmo assim." : "A linha fica de fora.";
 }
 
-type Linha = {
-  chave: string | number;
-  linha: number;
-  codigo: string;
-  sobre: string;
-  texto: string;
-  nota: string;
-  tipo?: string;
-};
+type QuadroProps = { titulo: string; sobre: string; mais?: number; children: ReactNode };
 
-type QuadroProps = { titulo: string; sobre: string; linhas: Linha[]; mais?: number };
-
-function Quadro({ titulo, sobre, linhas, mais = 0 }: QuadroProps) {
+function Quadro({ titulo, sobre, mais = 0, children }: QuadroProps) {
   return (
     // biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls has to be reached by keyboard
     <section className="resultado__quadro" aria-label={titulo} tabIndex={0}>
       <table>
         <caption>{titulo}</caption>
         <Cabecalho nomes={["Linha", "Código", sobre, "O que há"]} />
-        <tbody>
-          {linhas.map(({ chave, linha, codigo, sobre, texto, nota, tipo }) => (
-            <tr key={chave} data-tom={tipo === "erro" ? "destaque" : undefined}>
-              <td>{linha || "–"}</td>
-              <td>{codigo}</td>
-              <td>{sobre}</td>
-              <td>
-                {texto} <small>{nota}</small>
-              </td>
-            </tr>
-          ))}
-        </tbody>
+        <tbody>{children}</tbody>
       </table>
       {mais > 0 && <p>… e mais {mais.toLocaleString("pt-BR")}.</p>}
     </section>

@@ -9,7 +9,7 @@ import { Remocao } from "../parts/Remocao.tsx";
 import type { Carga, ImportarCarga } from "../wire.ts";
 import { type Acao, Colunas, Correcoes } from "./Correcoes.tsx";
 import { ETAPAS } from "./palavras.ts";
-import { Resultado } from "./Resultado.tsx";
+import { Ocorrencias, Resultado } from "./Resultado.tsx";
 import "./estoque_carga.css";
 
 const EM_CURSO: Carga["etapa"][] = [
@@ -29,6 +29,8 @@ const RETIRAR: [Retirar, string][] = [
 export default function CargaTela(tela: ImportarCarga) {
   const { carga } = tela;
   const { id, nome, etapa, falha, balanco } = carga;
+  const { ocorrencias = [] } = balanco;
+  const titulos = new Map(tela.colunas.map(({ valor, titulo }) => [valor, titulo]));
   const acao = useAcao(); // one for three forms: nobody imports while a correction is on its way
   const emCurso = EM_CURSO.includes(etapa);
   return (
@@ -41,20 +43,23 @@ export default function CargaTela(tela: ImportarCarga) {
       {falha && <Recusa>{falha}</Recusa>}
       {balanco.recusa && etapa === "ensaiada" && <Recusa>{balanco.recusa}</Recusa>}
       {(etapa === "ensaiada" || etapa === "feita") && (
-        <>
-          <Resultado balanco={balanco} feito={etapa === "feita"} colunas={tela.colunas} />
-          {!!balanco.ocorrencias?.length && (
+        <Resultado carga={carga} titulos={titulos}>
+          {etapa === "ensaiada" ? (
+            <Correcoes {...tela} titulos={titulos} acao={acao} />
+          ) : (
+            ocorrencias.length > 0 && <Ocorrencias ocorrencias={ocorrencias} titulos={titulos} />
+          )}
+          {ocorrencias.length > 0 && (
             <Acoes>
               <a className="botao botao--contorno" href={resultado(id)} download>
                 Baixar o que há de errado (CSV)
               </a>
             </Acoes>
           )}
-        </>
+        </Resultado>
       )}
       {etapa === "ensaiada" && (
         <>
-          <Correcoes {...tela} acao={acao} />
           <Colunas {...tela} acao={acao} />
           {acao.falha}
           <Decisao key={id} carga={carga} acao={acao} />

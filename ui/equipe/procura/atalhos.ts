@@ -28,6 +28,7 @@ const ACOES: [pode: string, titulo: string, href: string][] = [
   ["hoje", "Hoje", "/"],
   ["contatos", "Contatos", "/contatos"],
   ["contatos", "Contatos novos", "/contatos?estado=novo"],
+  ["contatos", "Orçamentos", "/contatos?tipo=orcamento"],
   ["contato_novo", "Novo contato", "/contatos/novo"],
   ["contatos_alertas", "Alertas “Avise-me”", "/contatos/alertas"],
   ["estoque", "Estoque", "/estoque"],
