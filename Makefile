@@ -68,7 +68,7 @@ gameday: $(VENV)/.dev $(VENV)/.debian dist/.built var/.photos ## every fault and
 
 ## Change
 
-check: $(VENV)/.dev node_modules/.dev dist/.built var/.photos ## format, lint, types, whether the wire.ts files are fresh, and what a first load weighs
+check: $(VENV)/.dev node_modules/.dev dist/.built var/.photos ## format, lint, types, whether generated files are fresh, and what a first load weighs
 	ruff format --check .
 	ruff check .
 	mypy
@@ -82,7 +82,7 @@ format: $(VENV)/.dev node_modules/.dev ## format all code
 	ruff check --fix .
 	biome check --write ui ssr scripts tests/ui tests/bench esbuild.mjs vitest.config.ts
 
-wire: $(VENV)/.dev node_modules/.dev ## write the types of the API (ui/wire.ts, ui/equipe/wire.ts) and the table of imports
+wire: $(VENV)/.dev node_modules/.dev ## write what TypeScript gets from Python (ui/wire.ts, ui/equipe/wire.ts, ui/facetas.ts) and the table of imports
 	$(BIN)/python scripts/wire.py
 	$(BIN)/python -m tests.db.importar.test_document
 

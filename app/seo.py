@@ -39,8 +39,8 @@ class State(Struct, frozen=True, kw_only=True):
     """The state of a requested URL.
 
     `url` is the site's own path in canonical form with the page number, without what changes nothing (utm_* and the
-    like). `plain` is the canonical listing of the same cars, without price, order and page; `narrowed` says that
-    this one is another, or has price or order. `disponivel`: a listing has something to buy. `destino` is where a
+    like). `plain` is the canonical listing of the same cars, without price, order and page; `narrowed`: this
+    URL is another one, or has price or order. `disponivel`: a listing has something to buy. `destino` is where a
     removed vehicle's address leads, if anywhere.
 
     Kinds: conteudo (texts, hubs, imports, quote wizards), listagem, veiculo (available or sold), removido (a vehicle

@@ -7,6 +7,7 @@ import os
 import signal
 import sys
 from asyncio.subprocess import PIPE, Process
+from collections.abc import Iterable
 from contextlib import suppress
 from pathlib import Path
 from typing import BinaryIO
@@ -23,11 +24,19 @@ HEALTH = b"/_saude\n"
 
 async def main(config: Config) -> None:
     lock = _hold(config.ssr_sockets[0].with_suffix(".lock"))
+    _remove(config.ssr_sockets)
     stopping = asyncio.Event()
     for name in (signal.SIGTERM, signal.SIGINT):
         asyncio.get_running_loop().add_signal_handler(name, stopping.set)
     await asyncio.gather(*(_host(path, stopping, config) for path in config.ssr_sockets))
+    _remove(config.ssr_sockets)
     lock.close()
+
+
+def _remove(sockets: Iterable[Path]) -> None:
+    """A socket's file says that its renderer runs (app/layers/warmup.py)."""
+    for path in sockets:
+        path.unlink(missing_ok=True)
 
 
 def _hold(path: Path) -> BinaryIO:

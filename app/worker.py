@@ -41,7 +41,7 @@ GOODBYE_SECONDS = 5.0
 SENDERS, CALLERS = 2, 2
 FILES_SECONDS = 15.0
 FOTOS_SECONDS = 15.0  # a removed photograph is gone within a minute
-SUSPICIOUS = 3
+REFUSED_IN_A_ROW = 3
 MINUTE, HOUR, DAY = 60.0, 3600.0, 86400.0
 
 
@@ -146,7 +146,7 @@ class Relay:
         )
         server = self.server
         server.failed.add(mail.id)
-        server.down = is_server_fault(error) or len(server.failed) >= SUSPICIOUS
+        server.down = is_server_fault(error) or len(server.failed) >= REFUSED_IN_A_ROW
         server.pause = min(max(2 * server.pause, 1), LONGEST_PAUSE) if server.down else 0
         return server.pause
 

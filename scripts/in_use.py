@@ -8,12 +8,14 @@ import fcntl
 import os
 import socket
 import sys
+from contextlib import ExitStack
 
 
 def main(web: str, desk: str, var: str) -> str:
+    servers = ExitStack()  # both ports are open at once: two processes cannot share one
     for key, host, port in (("WEB_PORT", "WEB_HOST", web), ("EQUIPE_PORT", "EQUIPE_HOST", desk)):
         try:
-            socket.create_server((os.environ.get(host) or "127.0.0.1", int(port))).close()
+            servers.enter_context(socket.create_server((os.environ.get(host) or "127.0.0.1", int(port))))
         except (OSError, ValueError, OverflowError) as error:
             is_taken = isinstance(error, OSError) and error.errno == errno.EADDRINUSE
             why = "is in use" if is_taken else f"cannot be opened ({error})"

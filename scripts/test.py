@@ -49,11 +49,16 @@ def run(lane: list[list[str]]) -> bool:
     failed = False
     for command in lane:
         began = time.monotonic()
-        done = subprocess.run(
-            command, cwd=ROOT, stdout=subprocess.PIPE, stderr=subprocess.STDOUT, text=True, timeout=LONGEST
-        )
-        failed |= bool(done.returncode)
-        said = done.stdout if done.returncode else "".join(done.stdout.splitlines(True)[-1:])
+        try:
+            done = subprocess.run(
+                command, cwd=ROOT, stdout=subprocess.PIPE, stderr=subprocess.STDOUT, timeout=LONGEST
+            )
+            status, output = done.returncode, done.stdout
+        except subprocess.TimeoutExpired as error:
+            status, output = -1, error.stdout or b""
+        failed |= bool(status)
+        lines = output.decode(errors="replace").splitlines(True)
+        said = "".join(lines if status else lines[-1:])
         print(f"{' '.join(command)[:100]}: {time.monotonic() - began:.0f} s\n{said}", flush=True)
     return not failed
 

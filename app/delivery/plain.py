@@ -8,7 +8,7 @@ SPACES = re.compile(r"\s+")
 
 
 def text_of(html: str) -> str:
-    """Blocks as paragraphs, a row as `label: value`, and the addresses of a block's links below it."""
+    """Blocks as paragraphs, a row as `label: value`, and the addresses of a block's links below it; typed text as it is."""
     text = PlainText()
     text.feed(html)
     text.close()
@@ -33,7 +33,7 @@ class PlainText(HTMLParser):
             self.break_lines(BREAKS.get(tag, 1))
         if tag == "li":
             self.written, self.indent = f"{self.written}- ", "  "
-        if tag == "td" and self.written and not self.written.endswith("\n"):
+        if tag in ("td", "th") and not self.is_line_start():
             self.written += ": "
         if tag == "a":
             self.link, self.link_from = given["href"] or "", len(self.written)
@@ -44,7 +44,8 @@ class PlainText(HTMLParser):
         if self.typed_break:
             self.written += data.replace("\n", self.typed_break)
         elif data.strip():
-            self.written += SPACES.sub(" ", data)
+            text = SPACES.sub(" ", data)
+            self.written += text.lstrip() if self.is_line_start() else text
 
     def handle_endtag(self, tag: str) -> None:
         if tag in BREAKS:
@@ -52,8 +53,12 @@ class PlainText(HTMLParser):
             self.indent = ""
         if tag in ("p", "td"):
             self.typed_break = None
-        if tag == "a" and self.written[self.link_from :] not in ("", self.link) and self.link[:4] != "tel:":
+        noted = tag == "a" and not self.typed_break and self.link[:4] != "tel:"
+        if noted and self.written[self.link_from :] not in ("", self.link):
             self.links.append(self.link)
+
+    def is_line_start(self) -> bool:
+        return not self.written or self.written.endswith("\n")
 
     def break_lines(self, many: int) -> None:
         for link in self.links:

@@ -30,7 +30,7 @@ MIGRATIONS = {
 
 
 class Damage(Struct):
-    """SQLite's words, whether they are a whole check's, and when the operator got a mail about them."""
+    """SQLite's words, `checked` if a complete check found them, and when the operator got a mail about them."""
 
     found: list[str]
     checked: bool = False

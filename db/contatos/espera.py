@@ -8,8 +8,8 @@ from db.conteudo.dados_gerais import get_dados_gerais
 from db.conteudo.funcionamento import Funcionamento, open_on
 from db.format import BRASILIA
 
-LONGEST = timedelta(days=30)  # what waits for longer is shown in days
-HOURS = 10  # as many opening hours are more than a day of most dealers
+LONGEST = timedelta(days=30)  # opening minutes before them are not counted
+HOURS = 10  # more opening hours than most dealers have in a day
 
 
 class Espera(Struct):

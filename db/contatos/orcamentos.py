@@ -43,7 +43,7 @@ class OrcamentoRecente(OrcamentoCitado):
 
 
 class Orcado(Struct, kw_only=True):
-    """A contact's quote in full, with its own prices. `consultar`: the customer sees no total."""
+    """A contact's quote in full, with the prices of its day. `consultar`: the customer sees no total."""
 
     id: int
     numero: str

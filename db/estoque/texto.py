@@ -30,8 +30,8 @@ def _singular(word: str) -> str:
 
 
 def _fuel(word: str) -> str:
-    """ "Elétrica" is "elétrico", and so is "eletr" while somebody types; an engine with "assistência híbrida leve" is
-    not found by "híbri".
+    """The fuel that a word begins or is the feminine of ("eletr", "elétrica"); any other word as it is. An engine with
+    "assistência híbrida leve" is not found by "híbri".
     """
     named = (
         fuel for fuel in (ELECTRIC, HYBRID) if len(word) > 4 and word in (fuel[: len(word)], fuel[:-1] + "a")

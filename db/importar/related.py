@@ -12,7 +12,7 @@ from db.historico.alteracoes import note
 from db.historico.edicao import Base, BaseOf, check_conflicts
 from db.importar.cells import value_of
 from db.importar.forma import COLUMNS, PLACE
-from db.sql import FOR_UPDATE, fetch, marks
+from db.sql import FOR_UPDATE, active, fetch, marks
 
 MOST = 12
 NO_PLACE = "Envie o lugar como número inteiro. O destaque ficou como estava."
@@ -77,12 +77,20 @@ async def feature(number: int, given: Any, por: int | None, base_of: BaseOf) -> 
     wanted = value_of(COLUMNS[PLACE], given)
     if wanted is not None and not (type(wanted) is int and abs(wanted) <= MAX_ID):
         return [NO_PLACE]
+    places = await _list_places(number)
+    if wanted in places or (wanted is None and not places):
+        return []
     try:
         async with transaction():
             await _place(number, wanted, por, base_of)
     except EditConflict as error:
         return [f"{error.detail} O destaque ficou como estava."]
     return []
+
+
+async def _list_places(number: int) -> list[int]:
+    rows = await fetch(f"SELECT ordem FROM destaques WHERE veiculo = {{}} AND {active('destaques')}", number)
+    return [row["ordem"] for row in rows]
 
 
 async def _place(number: int, wanted: int | None, por: int | None, base_of: BaseOf) -> None:

@@ -85,8 +85,11 @@ class Run:
         self.balanco.colunas, self.balanco.lidas = [*self.stock.unknown], self.stock.known
         self.balanco.fotos = self.photographs.added
         if not self.options.ensaio:
-            for entry, number in self.linked:
-                await self._link(entry, number)
+            for linked in _batches(self.linked):
+                for entry, number in linked:
+                    await self._link(entry, number)
+                await report(self.done, self.balanco)
+                await asyncio.sleep(PAUSE)
             await self._withdraw(absent)
         return self.balanco
 

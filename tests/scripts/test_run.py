@@ -51,6 +51,11 @@ def test_a_port_that_is_taken_is_named_with_its_key(
     assert f"Port {port} is in use: set {key} to a free port" in refused({**env, key: port})
 
 
+def test_one_port_for_both_is_refused(env: dict[str, str]) -> None:
+    port = env["WEB_PORT"]
+    assert f"Port {port} is in use: set EQUIPE_PORT to a free port" in refused({**env, "EQUIPE_PORT": port})
+
+
 def test_a_folder_that_another_instance_uses_is_named(env: dict[str, str], tmp_path: Path) -> None:
     with (tmp_path / "ssr.lock").open("w") as file:
         fcntl.flock(file, fcntl.LOCK_EX)

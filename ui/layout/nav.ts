@@ -18,7 +18,7 @@ export function menuOf({ site_eventos }: Pick<DadosGerais, "site_eventos">): Men
   ];
 }
 
-/** Links of the side menu alone. */
+/** The links that follow in the side menu and in the footer. */
 export const SERVICOS: MenuItem[] = [
   { texto: "Zero km", href: busca(TODOS, "novo") },
   { texto: "Todo o estoque", href: "/veiculos" },

@@ -13,7 +13,7 @@ import {
   vidrosOf,
 } from "./cotacao_blindagem.ts";
 
-const POSSE = { tenho: "Já tenho o veículo", encomendar: "Quero encomendar o veículo" };
+const POSSE_ESCOLHIDA = { tenho: "Já tenho o veículo", encomendar: "Quero encomendar o veículo" };
 
 /** The chosen names of each step; an empty list is nothing chosen. */
 export function resumoOf(cotacao: Cotacao): string[][] {
@@ -25,7 +25,7 @@ export function resumoOf(cotacao: Cotacao): string[][] {
   return [
     [
       ...(modelo ? [`${marca?.titulo} ${modelo.titulo}`] : titulos(marca ? [marca] : [])),
-      ...(posse ? [POSSE[posse]] : []),
+      ...(posse ? [POSSE_ESCOLHIDA[posse]] : []),
     ],
     spec ? [`Proteção ${spec.categoria.nivel}`] : [],
     [
@@ -38,16 +38,11 @@ export function resumoOf(cotacao: Cotacao): string[][] {
   ];
 }
 
-/** Every SKU that is chosen, each group of its own. */
-function chosen({ vidro, tetoTipo, produtos }: Cotacao): string[] {
-  return [vidro, tetoTipo, ...produtos].filter((sku) => sku !== null);
-}
-
 /** The request for a quote; null until it is complete. */
 export function orcamentoOf(cotacao: Cotacao, lead: string): NovoOrcamentoBlindagem | null {
   const { spec, modelo } = cotacao;
   if (!spec || !modelo || !canLeave(cotacao, ULTIMO)) return null;
-  const skus = chosen(cotacao);
+  const skus = skusOf(cotacao);
   const especificacoes = spec.especificacoes.map(({ id, sku, produtos, grupos }) => ({
     id,
     sku,
@@ -61,6 +56,11 @@ export function orcamentoOf(cotacao: Cotacao, lead: string): NovoOrcamentoBlinda
     modelo: modelo.id,
     especificacoes: especificacoes.filter(({ produtos }) => produtos.length),
   };
+}
+
+/** The SKUs of all that is chosen. */
+function skusOf({ vidro, tetoTipo, produtos }: Cotacao): string[] {
+  return [vidro, tetoTipo, ...produtos].filter((sku) => sku !== null);
 }
 
 const POSSES: Record<Posse, string> = {

@@ -110,7 +110,7 @@ function Produtos({ servicos }: { servicos: ServicoEstetica[] }) {
         <li key={servico.id}>
           <h3>{servico.titulo}</h3>
           <p>{servico.descricao}</p>
-          <Fatos fatos={fatosOf(servico)} className="estetica__fatos" />
+          <Fatos fatos={fatosOf(servico)} clara />
         </li>
       ))}
     </ul>

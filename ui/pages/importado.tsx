@@ -36,7 +36,7 @@ export default function ImportadoPage({ importado, outros }: Importado) {
         ]}
       />
       <div className="importado__faixa largura">
-        <div className="importado__foto">
+        <div>
           <Foto
             imagem={coverImage}
             alt={`${nome}, imagem ilustrativa`}

@@ -10,7 +10,7 @@ export default function NaoEncontradaPage({ seo, recomendados, opcoes }: NaoEnco
   const removido = seo.status === 410;
   return (
     <main className="nao-encontrada">
-      <header className="nao-encontrada__topo">
+      <header>
         <h1 className="nao-encontrada__titulo">
           opa <span>/ erro {removido ? 410 : 404}</span>
         </h1>

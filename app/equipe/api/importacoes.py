@@ -1,4 +1,4 @@
-"""Imports and exports of the stock: upload in pieces, rehearsal, import; files."""
+"""Imports of the stock (upload in pieces, rehearsal, import, undo), and exports as files."""
 
 from typing import Annotated
 
@@ -69,7 +69,7 @@ async def discard(carga: Numero) -> None:
 
 @get("/api/importacoes/{carga:int}/resultado.csv", operation_id="exportResultado")
 async def result(carga: Numero) -> Response[bytes]:
-    """The errors, line by line, as a spreadsheet."""
+    """The errors and warnings, line by line, as a spreadsheet."""
     found = await cargas.read_carga(carga)
     rows = [
         (str(one.linha or ""), one.codigo, one.campo, one.detalhe, one.tipo)

@@ -23,5 +23,18 @@ def test_typed_lines_of_a_row_are_indented() -> None:
     assert text_of(TABLE.format("Oi\nTelefone: 1")) == "Nome: Oi\n    Telefone: 1\n\n"
 
 
+def test_a_heading_row_is_a_line_too() -> None:
+    assert text_of("<table><tr>\n<th>Total</th>\n<th>R$ 9</th></tr></table>") == "Total: R$ 9\n\n"
+
+
+def test_typed_text_is_as_it_was_written() -> None:
+    typed = '<p style="white-space:pre-line">A <a href="mailto:a@b.c">a@b.c</a> ou\n<a href="https://d.e">d.e</a>.</p>'
+    assert text_of(typed) == "A a@b.c ou\nd.e.\n\n"
+
+
+def test_a_line_does_not_begin_with_a_space() -> None:
+    assert text_of("<p>Um</p>\n\n Dois\n<br> três") == "Um\n\nDois \ntrês\n"
+
+
 def test_a_list_has_its_signs() -> None:
     assert text_of("<ul>\n<li>Um<br>dois</li>\n<li>três</li>\n</ul>") == "- Um\n  dois\n- três\n\n"

@@ -51,6 +51,7 @@ test("a stream that gave way to another tab's is opened again when this one is l
   vi.advanceTimersByTime(600_000);
   expect(opened).toHaveLength(1);
   dispatchEvent(new Event("focus"));
+  expect(on.onLook).toHaveBeenCalledOnce();
   expect(opened).toHaveLength(2);
   expect(on.onFim).not.toHaveBeenCalled();
 });

@@ -53,7 +53,7 @@ export function useEditor({ chave, campos, valores: guardados, revisao, onSave, 
     const fields = rascunho.mudadosOf(whole);
     const edicao = edicaoOf(fields, whole, revisao, { ...rascunho.revisoes, ...vistas });
     const made = await send(valoresOf(campos, whole), edicao, fields, confirmado);
-    if (made) forget(sent, made);
+    if (made !== undefined) forget(sent, made);
   }
 
   function discard() {

@@ -23,7 +23,7 @@ export const CAMINHO: Record<Situacao, Movimento> = {
   Oculto: "ocultar",
 };
 
-/** The fields of each state, for many cars at once (`MOVIMENTOS` in db/fichas/situacao.py). */
+/** The fields of each state, for many cars at once (`MOVIMENTOS` in db/fichas/carros.py). */
 export const CAMPOS: Record<Movimento, { status: string; situacao: string }> = {
   publicar: { status: "Ativo", situacao: "Disponível" },
   reservar: { status: "Ativo", situacao: "Reservado" },

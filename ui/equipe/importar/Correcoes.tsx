@@ -7,12 +7,12 @@ import type { Ajustes, ImportarCarga, Ocorrencia } from "../wire.ts";
 import { cellOf, Ocorrencias, type Titulos } from "./Resultado.tsx";
 import "./Correcoes.css";
 
-export type Acao = ReturnType<typeof useAcao>;
+export type Acao = Pick<ReturnType<typeof useAcao>, "act" | "ocupado" | "falha">;
 type Props = ImportarCarga & { acao: Acao };
 
 /** The errors of a rehearsed file, in a form where any of them can be corrected. */
 export function Correcoes({ carga, colunas, propostas, titulos, acao }: Props & { titulos: Titulos }) {
-  const { act, ocupado } = acao;
+  const { act, ocupado, falha } = acao;
   const { colunas: unknown = [], ocorrencias = [] } = carga.balanco;
   const cells = ocorrencias.filter(({ valor }) => valor != null);
   const photographs = ocorrencias.some(({ campo }) => campo === "fotos");
@@ -53,6 +53,7 @@ export function Correcoes({ carga, colunas, propostas, titulos, acao }: Props & 
             conferir de novo
           </Botao>
         </Acoes>
+        {falha}
       </form>
     </Secao>
   );
@@ -77,7 +78,7 @@ function readAjustes(form: FormData, unknown: string[], cells: Ocorrencia[]): Aj
 }
 
 /** The columns of a spreadsheet as they were recognised, each changeable. */
-export function Colunas({ carga, colunas, acao: { act, ocupado } }: Props) {
+export function Colunas({ carga, colunas, acao: { act, ocupado, falha } }: Props) {
   const lidas = Object.entries(carga.balanco.lidas ?? {});
   if (!lidas.length) return null;
   function send(_: object, form: HTMLFormElement) {
@@ -105,6 +106,7 @@ export function Colunas({ carga, colunas, acao: { act, ocupado } }: Props) {
         <Botao type="submit" disabled={ocupado}>
           conferir de novo
         </Botao>
+        {falha}
       </form>
     </details>
   );

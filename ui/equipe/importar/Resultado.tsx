@@ -1,5 +1,6 @@
 /** The effect of an import: counts, errors and changes by line. */
 import type { ReactNode } from "react";
+import { controlOf } from "../../parts/formulario/Campo.tsx";
 import { Cabecalho } from "../parts/Kit.tsx";
 import type { Carga, Ocorrencia } from "../wire.ts";
 import { ACOES } from "./palavras.ts";
@@ -63,7 +64,7 @@ export function Ocorrencias({ ocorrencias, titulos, corrigivel = false }: Ocorre
       {ocorrencias.map((one) => {
         const { linha, codigo, campo, detalhe, tipo, valor } = one;
         const titulo = titulos.get(campo) ?? campo;
-        const erro = `erro-${linha}-${campo}`;
+        const id = `celula-${linha}-${campo}`;
         return (
           <tr key={`${linha} ${campo} ${detalhe}`} data-tom={tipo === "erro" ? "destaque" : undefined}>
             <td>{linha || "–"}</td>
@@ -73,15 +74,13 @@ export function Ocorrencias({ ocorrencias, titulos, corrigivel = false }: Ocorre
               <div className="resultado__erro">
                 {corrigivel && valor != null && (
                   <input
-                    className="campo__controle"
+                    {...controlOf(id, detalhe)}
                     name={cellOf(one)}
                     defaultValue={valor}
                     aria-label={[`Linha ${linha}`, codigo, titulo].filter(Boolean).join(" · ")}
-                    aria-invalid="true"
-                    aria-describedby={erro}
                   />
                 )}
-                <p id={erro}>
+                <p id={`${id}-erro`}>
                   {detalhe} <small>{destinoOf(linha, tipo)}</small>
                 </p>
               </div>

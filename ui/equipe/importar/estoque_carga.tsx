@@ -31,7 +31,7 @@ export default function CargaTela(tela: ImportarCarga) {
   const { id, nome, etapa, falha, balanco } = carga;
   const { ocorrencias = [] } = balanco;
   const titulos = new Map(tela.colunas.map(({ valor, titulo }) => [valor, titulo]));
-  const acao = useAcao(); // one for three forms: nobody imports while a correction is on its way
+  const acaoOf = useForms();
   const emCurso = EM_CURSO.includes(etapa);
   return (
     <>
@@ -45,7 +45,7 @@ export default function CargaTela(tela: ImportarCarga) {
       {(etapa === "ensaiada" || etapa === "feita") && (
         <Resultado carga={carga} titulos={titulos}>
           {etapa === "ensaiada" ? (
-            <Correcoes {...tela} titulos={titulos} acao={acao} />
+            <Correcoes {...tela} titulos={titulos} acao={acaoOf("correcoes")} />
           ) : (
             ocorrencias.length > 0 && <Ocorrencias ocorrencias={ocorrencias} titulos={titulos} />
           )}
@@ -60,9 +60,8 @@ export default function CargaTela(tela: ImportarCarga) {
       )}
       {etapa === "ensaiada" && (
         <>
-          <Colunas {...tela} acao={acao} />
-          {acao.falha}
-          <Decisao key={id} carga={carga} acao={acao} />
+          <Colunas {...tela} acao={acaoOf("colunas")} />
+          <Decisao key={id} carga={carga} acao={acaoOf("decisao")} />
         </>
       )}
       {DESCARTAVEL.includes(etapa) && <Descarte id={id} />}
@@ -79,6 +78,20 @@ export default function CargaTela(tela: ImportarCarga) {
   );
 }
 
+/** One action for three forms, so that nobody imports while a correction is on its way; its refusal stands in the form that sent it. */
+function useForms(): (form: string) => Acao {
+  const { act, ocupado, falha } = useAcao();
+  const [sent, setSent] = useState("");
+  return (form) => ({
+    ocupado,
+    falha: form === sent ? falha : "",
+    act: (call, then) => {
+      setSent(form);
+      return act(call, then);
+    },
+  });
+}
+
 function Andamento({ carga: { etapa, feitos, total, recebido, tamanho } }: { carga: Carga }) {
   const [done, of] = etapa === "recebendo" ? [recebido, tamanho] : [feitos, total];
   return (
@@ -93,7 +106,7 @@ function Andamento({ carga: { etapa, feitos, total, recebido, tamanho } }: { car
   );
 }
 
-function Decisao({ carga: { id, balanco }, acao: { act, ocupado } }: { carga: Carga; acao: Acao }) {
+function Decisao({ carga: { id, balanco }, acao: { act, ocupado, falha } }: { carga: Carga; acao: Acao }) {
   const [body, setBody] = useState(NADA);
   const { ausentes = 0, importados = 0, novos = 0, alterados = 0, precos = 0 } = balanco;
   const { retirar, confirmar, confirmar_precos } = body;
@@ -133,6 +146,7 @@ function Decisao({ carga: { id, balanco }, acao: { act, ocupado } }: { carga: Ca
           ? "importar agora"
           : "concluir sem mudanças"}
       </Botao>
+      {falha}
     </form>
   );
 }

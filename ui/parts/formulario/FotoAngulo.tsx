@@ -36,7 +36,7 @@ export function FotoAngulo({ nome, foto, erro: recusada = "", onChange }: Props)
   }
 
   return (
-    <div className="foto-angulo">
+    <div>
       {/* biome-ignore lint/a11y/noStaticElementInteractions: dropping is a second way; the field inside is the first */}
       <div
         className="foto-angulo__caixa"

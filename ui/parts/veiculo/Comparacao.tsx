@@ -23,11 +23,7 @@ export function Comparacao({ carros, diferencas: precos }: Props) {
   return (
     // biome-ignore lint/a11y/noNoninteractiveTabindex: the keyboard scrolls what does not fit
     <section className="comparacao" aria-labelledby="comparacao" tabIndex={0}>
-      <table
-        className="comparacao__tabela"
-        style={{ "--carros": carros.length } as CSSProperties}
-        data-carros={carros.length}
-      >
+      <table className="comparacao__tabela" style={{ "--carros": carros.length } as CSSProperties}>
         <caption className="sr-only">
           {carros.map(nomeOf).join(", ")}: preço, diferenças, opcionais e o que têm em comum
         </caption>

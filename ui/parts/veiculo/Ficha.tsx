@@ -21,7 +21,7 @@ export function Ficha({ veiculo, ficha }: { veiculo: VeiculoDetalhe; ficha: Text
         {tabelas.length > 0 && (
           <div className="ficha__tabelas">
             {tabelas.map(([titulo, fatos]) => (
-              <div key={titulo} className="ficha__tabela">
+              <div key={titulo}>
                 <h3>{titulo}</h3>
                 <Fatos fatos={fatos} clara />
               </div>

@@ -11,7 +11,7 @@ export function ImportadoCard({ importado }: { importado: VeiculoImportado }) {
   const { id, brand, model, version, productionYear, manufactureYear, preco, coverImage } = importado;
   return (
     <article className="importado-card cartao">
-      <div className="importado-card__foto">
+      <div>
         <Foto imagem={coverImage} alt="" sizes={TERCO} />
         <Ilustrativa />
       </div>

@@ -14,7 +14,7 @@ export function Impresso({ caminho, codigo }: { caminho: string; codigo?: string
   const [contato] = site.whatsapp;
   return (
     <div className="impresso">
-      <div className="impresso__casa">
+      <div>
         <p className="impresso__nome">{CASA}</p>
         <p>
           {site.endereco}, {site.endnum}, {site.bairro}, {site.cidade} – {site.estado}

@@ -158,6 +158,14 @@ test("a saved value is no draft any more, even before the record is refreshed", 
   expect(screen.queryByText(/mudanças/)).toBeNull();
 });
 
+test("the first revision of a record is 0, and a save that answers it drops the draft too", async () => {
+  const fields = { campos: [campo("titulo", { titulo: "Título" })], valores: { titulo: "BMW" }, revisao: 0 };
+  show(<Editor chave="marcas:1" {...fields} botao="guardar" onSave={async () => ({ revisao: 0 })} />);
+  await userEvent.type(screen.getByLabelText("Título"), " ");
+  await userEvent.click(screen.getByRole("button", { name: "guardar" }));
+  expect(localStorage.getItem("rascunho:marcas:1")).toBeNull();
+});
+
 test("without storage the browser confirms before it leaves", async () => {
   const full = () => {
     throw new DOMException("full", "QuotaExceededError");

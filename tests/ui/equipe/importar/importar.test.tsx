@@ -1,7 +1,8 @@
 /** An import speaks of columns by their titles, and of a file as soon as it is chosen. */
 import { screen } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
-import { expect, test } from "vitest";
+import { expect, test, vi } from "vitest";
+import { api } from "../../../../ui/equipe/desk.tsx";
 import CargaTela from "../../../../ui/equipe/importar/estoque_carga.tsx";
 import ImportarTela from "../../../../ui/equipe/importar/estoque_importar.tsx";
 import type { Importar, ImportarCarga } from "../../../../ui/equipe/wire.ts";
@@ -12,7 +13,15 @@ const CARGA = {
     ...{ id: 1, nome: "carros.csv", etapa: "ensaiada", falha: "", feitos: 0, total: 0, ajustes: {} },
     balanco: {
       ocorrencias: [
-        { linha: 4, codigo: "A-7", campo: "preco_valor", detalhe: "Não é um preço.", tipo: "erro" },
+        {
+          linha: 4,
+          codigo: "A-7",
+          campo: "preco_valor",
+          detalhe: "Não é um preço.",
+          tipo: "erro",
+          valor: "abc",
+        },
+        { linha: 6, codigo: "A-9", campo: "km", detalhe: "Não é um número.", tipo: "erro", valor: "mil" },
       ],
       linhas: [{ linha: 5, codigo: "A-8", carro: "BMW X5", acao: "altera", campos: ["preco_valor"] }],
       lidas: { Valor: "preco_valor", Ano: "ano", Obs: "" },
@@ -30,6 +39,22 @@ test("errors and changes name a column by its title, and a cell by its car", () 
   expect(screen.getByText("Como as colunas foram lidas")).toBeTruthy();
   for (const [titulo, campo] of Object.entries(CARGA.carga.balanco.lidas ?? {}))
     expect(screen.getByLabelText<HTMLSelectElement>(`A coluna “${titulo}” é`).value).toBe(campo);
+});
+
+test("changed cells alone are sent, and a refusal stands in the form that sent them", async () => {
+  const refusal = {
+    error: { detail: "O site não tem a coluna." },
+    response: new Response(null, { status: 400 }),
+  };
+  const put = vi.spyOn(api, "PUT").mockResolvedValue(refusal as never);
+  show(<CargaTela {...CARGA} />);
+  await userEvent.clear(screen.getByLabelText("Linha 4 · A-7 · Preço"));
+  const [again] = screen.getAllByRole("button", { name: "conferir de novo" });
+  await userEvent.click(again!);
+  expect(put.mock.lastCall?.[1]).toHaveProperty("body.correcoes", [
+    { linha: 4, campo: "preco_valor", valor: "" },
+  ]);
+  expect((await screen.findByRole("alert")).closest("form")).toBe(again?.closest("form"));
 });
 
 test("a file in the queue has no numbers yet", () => {
