@@ -82,7 +82,7 @@ format: $(VENV)/.dev node_modules/.dev ## format all code
 	ruff check --fix .
 	biome check --write ui ssr scripts tests/ui tests/bench esbuild.mjs vitest.config.ts
 
-wire: $(VENV)/.dev node_modules/.dev ## write what TypeScript gets from Python (ui/wire.ts, ui/equipe/wire.ts, ui/facetas.ts) and the table of imports
+wire: $(VENV)/.dev node_modules/.dev ## write the types and facets of ui/ and the table of imports
 	$(BIN)/python scripts/wire.py
 	$(BIN)/python -m tests.db.importar.test_document
 

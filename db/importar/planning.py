@@ -10,6 +10,7 @@ from db.campos import MAX_ID
 from db.errors import Invalid, invalid_field
 from db.estoque.catalogo import slug
 from db.fichas.carro import find_free_address, propose_address
+from db.fichas.carros import MOVIMENTOS
 from db.fichas.editor import check_days, decoded
 from db.fichas.fichas import save_ficha
 from db.fichas.precos import PRECO, check_preco
@@ -23,6 +24,7 @@ from db.sql import FOR_UPDATE, fetch, marks
 NO_KEY = "Preencha o código: por ele o carro é reconhecido da próxima vez."
 LOGOS = "marcas/"
 TAKEN = "Outro carro já usa este endereço."
+STATUS = {values["situacao"]: values["status"] for values in reversed(MOVIMENTOS.values())}
 
 
 class Plan(NamedTuple):
@@ -82,7 +84,10 @@ class Planner:
         row = self._match(entry)
         before = _plain(decoded(row, CarroForma)) if row else {}
         values = before or DEFAULTS | {"entrada": today().isoformat(), "marca": 1, "modelo": 1}
-        values = values | _given(entry) | {"codigo_externo": _code(entry, row)}
+        given = _given(entry)
+        if not before and "status" not in given:  # most spreadsheets have one column for both
+            values["status"] = STATUS.get(str(given.get("situacao")), values["status"])
+        values = values | given | {"codigo_externo": _code(entry, row)}
         if fotos is not None and (fotos or not before):
             values["fotos"] = fotos
         hidden = values["status"] != "Oculto" and not values["fotos"]

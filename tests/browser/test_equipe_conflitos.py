@@ -241,6 +241,7 @@ def test_a_contact_that_a_colleague_has_moved(
     joao.get_by_role("button", name="proposta").click()
     expect(said(joao)).to_have_text("Andamento: proposta.")
     helena.get_by_role("button", name="perdido", exact=True).press("Enter")
+    helena.get_by_label("Por quê?").select_option("preço")
     helena.get_by_role("button", name="marcar como perdido").press("Enter")
     refused = helena.locator("aside [role=alert]")
     expect(refused).to_contain_text("João Lima mudou Andamento em ")

@@ -135,4 +135,39 @@ def test_a_session_that_was_ended_elsewhere_says_so_and_the_text_stays(
     with browser.new_context(**browser_context_args, storage_state=page.context.storage_state()) as context:
         context.new_page().request.post(desk.url + "/api/sair", headers={"Origin": desk.url})
     expect(page.locator(".recado p[role=status]")).to_have_text(re.compile("^Sua sessão terminou"))
+    expect(page.locator(".recado").get_by_role("link", name="entrar")).to_have_attribute(
+        "href", re.compile(r"^/entrar\?depois=%2Fcontatos%2F")
+    )
     expect(note).to_have_value("Prefere à tard")
+
+
+@pytest.mark.thorough
+def test_a_price_that_a_colleague_changed_meanwhile_is_not_overwritten(
+    page: Page, joao: Page, desk: Desk
+) -> None:
+    enter(page, desk)
+    for one in (page, joao):
+        one.goto(f"{desk.url}/estoque?ordem=preco")
+    theirs, mine = (one.get_by_label(re.compile("^Preço de ")).first for one in (page, joao))
+    before = theirs.input_value()
+    price = int(re.sub(r"\D", "", before))
+    mine.fill(str(price + 1000))
+    theirs.fill(str(price + 2000))
+    with joao.expect_response("**/estoque?*_data=evento*"):
+        theirs.press("Enter")
+    mine.press("Enter")
+    expect(joao.get_by_role("alert")).to_contain_text("Helena Prado mudou Preço")
+    page.get_by_role("button", name="Desfazer").click()
+    expect(theirs).to_have_value(before)
+
+
+@pytest.mark.thorough
+def test_offline_a_link_does_not_leave_the_screen(page: Page, desk: Desk) -> None:
+    enter(page, desk)
+    page.goto(f"{desk.url}/contatos/novo")
+    page.get_by_label("Nome").fill("Vera Dias")
+    page.context.set_offline(True)
+    page.get_by_role("link", name="Estoque").click()
+    expect(page.locator(".recado p[role=status]")).to_have_text(re.compile("^Sem conexão"))
+    expect(page.get_by_label("Nome")).to_have_value("Vera Dias")
+    page.context.set_offline(False)

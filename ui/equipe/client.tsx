@@ -50,19 +50,25 @@ function Desk({ inicial }: { inicial: Screen }) {
     },
     [refresh],
   );
-  const stop = (texto: string) => {
+  const stop = (texto: string, link?: Feito["link"]) => {
     setParou(true);
-    tell({ texto, fica: true });
+    tell({ texto, fica: true, ...(link && { link }) });
+  };
+  /** In another tab: what is half typed here stays. */
+  const signOut = () => {
+    const depois = encodeURIComponent(location.pathname + location.search);
+    stop(SAIU, { href: `/entrar?depois=${depois}`, titulo: "entrar" });
   };
   /** Something may be half typed here, so that nothing is reloaded. */
   async function follow() {
     const found = await update("evento");
-    if (found === "left") stop(SAIU);
+    if (found === "left") signOut();
     if (found === "new build") stop("A mesa foi atualizada. Recarregue esta página.");
     return found !== "offline";
   }
+  useOfflineLinks(tell);
   const { quem, site, cursor } = envelope;
-  const novos = useEventos(quem != null && !parou, cursor, { onChange: follow, onEnd: () => stop(SAIU) });
+  const novos = useEventos(quem != null && !parou, cursor, { onChange: follow, onEnd: signOut });
   const { titulo } = envelope.dados as { titulo: string };
   useEffect(() => {
     document.title = `${novos ? `(${novos}) ` : ""}${titulo} | Equipe ${CASA}`;
@@ -78,6 +84,19 @@ function Desk({ inicial }: { inicial: Screen }) {
       </Moldura>
     </DeskContext>
   );
+}
+
+/** Offline a link would lead to the browser's error page, and what is half typed would be lost. */
+function useOfflineLinks(tell: (feito: Feito) => void) {
+  useEffect(() => {
+    function stay(event: MouseEvent) {
+      if (navigator.onLine || !(event.target as Element).closest("a[href]:not([href^='#'])")) return;
+      event.preventDefault();
+      tell({ texto: OFFLINE, fica: true });
+    }
+    addEventListener("click", stay, true);
+    return () => removeEventListener("click", stay, true);
+  }, [tell]);
 }
 
 /** The screen, and its update: an answer is shown unless a later one is already; equal data is shown as it is. */

@@ -20,6 +20,16 @@ export const regraEmail = (mensagem: string) => ({
   pattern: { value: EMAIL, message: mensagem },
 });
 
+/** A telephone's digits. A pasted or filled in one may have Brazil's 55 and the 0 before the area code, which the mask has not; any
+ * other country's gives none.
+ */
+export function digitsOf(text: string): string {
+  const digits = text.replace(/\D/g, "");
+  if (text.startsWith("(")) return digits; // the mask's own
+  const national = digits.replace(/^(?:00)?55(?=0?\d{10,11}$)/, "").replace(/^0(?=\d{10,11}$)/, "");
+  return /^(?:\+|00)/.test(text) && national === digits ? "" : national;
+}
+
 /** The mask over these digits, as far as they go: eight after the area code until there is a ninth. */
 export function maskOf(digits: string): string {
   const [ddd, rest] = [digits.slice(0, 2), digits.slice(2, 11)];

@@ -160,6 +160,15 @@ def test_a_cell_can_be_corrected_where_it_is_one_short_text(load: Import) -> Non
     assert [one.valor for one in made.ocorrencias] == ["muito", None, None, ""]
 
 
+def test_a_new_car_without_a_state_of_its_own_gets_the_one_of_its_label(load: Import) -> None:
+    states = {"Disponível": "Ativo", "Reservado": "Ativo", "Vendido": "Vendido"}
+    load(*(car(label, situacao=label, fotos=[FOTO]) for label in states), car("nenhuma", fotos=[FOTO]))
+    for code, status in {**states, "nenhuma": "Oculto"}.items():
+        stored = load.stored(code)
+        assert stored
+        assert stored["status"] == status
+
+
 def test_a_line_twice_and_a_line_that_is_none(load: Import) -> None:
     load.file.write_bytes(
         msgspec.json.encode([car("D1"), car("D1"), 7, car("D2", seo_url="d"), car("D3", seo_url="d")])

@@ -1,6 +1,6 @@
 /** The telephone's mask and the e-mail. */
 import { expect, test } from "vitest";
-import { EMAIL, maskOf, regraNome, TELEFONE } from "../../../ui/lib/campos.ts";
+import { digitsOf, EMAIL, maskOf, regraNome, TELEFONE } from "../../../ui/lib/campos.ts";
 
 test.each([
   ["", ""],
@@ -11,6 +11,18 @@ test.each([
   ["11912345678", "(11) 91234-5678"],
   ["119123456789", "(11) 91234-5678"],
 ])("the digits %j are shown as %j", (typed, shown) => expect(maskOf(typed)).toBe(shown));
+
+test.each([
+  ["+55 11 91234-5678", "11912345678"],
+  ["+55 (11) 3333-4444", "1133334444"],
+  ["5511912345678", "11912345678"],
+  ["0055 011 91234-5678", "11912345678"],
+  ["011 91234-5678", "11912345678"],
+  ["55 91234-5678", "55912345678"],
+  ["(55) 91234-56789", "55912345678" + "9"],
+  ["+351 912 345 678", ""],
+  ["1", "1"],
+])("of the pasted %j the digits are %j", (pasted, digits) => expect(digitsOf(pasted)).toBe(digits));
 
 test.each(["(11) 3333-4444", "(11) 91234-5678"])("%s is a telephone", (text) =>
   expect(TELEFONE.test(text)).toBe(true),

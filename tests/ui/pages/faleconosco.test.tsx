@@ -47,6 +47,14 @@ test.each(Object.keys(CAMPOS))("%s is marked on blur and no longer once edited",
   await waitFor(() => expect(campo(rotulo).getAttribute("aria-invalid")).toBe("false"));
 });
 
+test("a pasted telephone loses the country's 55, and another country's is not taken", async () => {
+  await userEvent.click(campo("Telefone"));
+  await userEvent.paste("+351 912 345 678");
+  expect(campo("Telefone").value).toBe("");
+  await userEvent.paste("+55 11 91234-5678");
+  expect(campo("Telefone").value).toBe("(11) 91234-5678");
+});
+
 test("after a failed submit too, each field's error goes when that field is edited", async () => {
   await submit();
   await waitFor(() => expect(screen.getAllByText("Campo obrigatório")).toHaveLength(3));

@@ -1,10 +1,11 @@
 /** A contact's next step and appointment. */
 import { useState } from "react";
 import { PARTES } from "../../lib/constants.ts";
-import { api, useAcao, useMudanca } from "../desk.tsx";
+import { api, attempt, useAcao, useMudanca, useTela } from "../desk.tsx";
 import { focusFirst, Selecao, sendBy } from "../parts/Formulario.tsx";
 import { Acoes, Botao, Secao } from "../parts/Kit.tsx";
 import { diaOf } from "../parts/quando.ts";
+import { Remocao } from "../parts/Remocao.tsx";
 import type { Andamento, Atendimento, ContatoTela, MudancaVisita } from "../wire.ts";
 import { VISITAS } from "./palavras.ts";
 import "./Agenda.css";
@@ -56,7 +57,7 @@ export function Passo({ contato, revisao }: { contato: Atendimento; revisao: num
           </label>
           <label>
             <span>Dia</span>
-            <input required type="date" name="dia" defaultValue={passo_dia ?? daqui(1)} />
+            <input required type="date" name="dia" max={daqui(730)} defaultValue={passo_dia ?? daqui(1)} />
           </label>
           <Botao type="submit" disabled={ocupado}>
             marcar
@@ -84,19 +85,29 @@ export function usePasso(id: string, revisao: number) {
 }
 
 type VisitaProps = Pick<ContatoTela, "visita" | "comecou" | "dias"> & { contato: string; revisao: number };
-type Mudanca = Omit<MudancaVisita, "revisao">;
+
+/** Confirms, moves and cancels an appointment, or says that nobody came. */
+function useVisita(contato: string) {
+  const { refresh, tell } = useTela();
+  const { act, ...acao } = useAcao();
+  const params = { path: { contato_id: contato } };
+  const put = (body: MudancaVisita) => api.PUT("/api/contatos/{contato_id}/visita", { params, body });
+  const take = ({ revisao, ...mudanca }: MudancaVisita) =>
+    act((over) => put({ ...mudanca, revisao: over }), { revisao, feito: { texto: FEITO[mudanca.passo] } });
+  async function cancel(revisao: number) {
+    const { recusa } = await attempt(put({ passo: "cancelar", revisao }));
+    await refresh();
+    if (!recusa) tell({ texto: FEITO.cancelar });
+    return recusa;
+  }
+  return { ...acao, take, cancel };
+}
 
 export function Visita({ contato, revisao, visita, comecou, dias }: VisitaProps) {
-  const { act, ocupado, falha } = useAcao();
-  const [muda, setMuda] = useState(false);
+  const { take, cancel, ocupado, falha } = useVisita(contato);
+  const [aberta, setAberta] = useState<number>(); // the revision that the form began with
   if (!visita) return null;
   const { estado = "pedida", quando, local, nota } = visita;
-  const params = { path: { contato_id: contato } };
-  const take = async (mudanca: Mudanca) => {
-    const put = (revisao: number) =>
-      api.PUT("/api/contatos/{contato_id}/visita", { params, body: { ...mudanca, revisao } });
-    if (await act(put, { revisao, feito: { texto: FEITO[mudanca.passo] } })) setMuda(false);
-  };
   const marcada = estado === "pedida" || estado === "confirmada";
   return (
     <Secao titulo="Horário da visita">
@@ -108,41 +119,63 @@ export function Visita({ contato, revisao, visita, comecou, dias }: VisitaProps)
       {nota && <p data-tom="erro">{nota}</p>}
       <Acoes>
         {estado === "pedida" && (
-          <Botao disabled={ocupado} onClick={() => take({ passo: "confirmar" })}>
+          <Botao disabled={ocupado} onClick={() => take({ passo: "confirmar", revisao })}>
             confirmar
           </Botao>
         )}
-        <Botao aria-expanded={muda} disabled={ocupado} onClick={() => setMuda(!muda)}>
+        <Botao
+          aria-expanded={aberta !== undefined}
+          disabled={ocupado}
+          onClick={() => setAberta(aberta === undefined ? revisao : undefined)}
+        >
           {marcada ? "mudar" : "marcar outro horário"}
         </Botao>
         {marcada && comecou && (
-          <Botao disabled={ocupado} onClick={() => take({ passo: "faltou" })}>
+          <Botao disabled={ocupado} onClick={() => take({ passo: "faltou", revisao })}>
             não veio
           </Botao>
         )}
         {marcada && (
-          <Botao peso="perigo" disabled={ocupado} onClick={() => take({ passo: "cancelar" })}>
-            cancelar a visita
-          </Botao>
+          <Remocao
+            nome="a visita"
+            botao="cancelar a visita"
+            verbo="cancelar"
+            onRemove={() => cancel(revisao)}
+          >
+            O visitante recebe um e-mail.
+          </Remocao>
         )}
       </Acoes>
-      {muda && <Horarios dias={dias} ocupado={ocupado} onMove={take} />}
+      {aberta !== undefined && (
+        <Horarios
+          {...{ dias, ocupado }}
+          dia={visita.inicio.slice(0, 10)}
+          onMove={async (horario) => {
+            if (await take({ passo: "mudar", ...horario, revisao: aberta })) setAberta(undefined);
+          }}
+        />
+      )}
       {falha}
     </Secao>
   );
 }
 
-const FEITO: Record<Mudanca["passo"], string> = {
+const FEITO: Record<MudancaVisita["passo"], string> = {
   confirmar: "Visita confirmada. O visitante recebe um e-mail.",
   mudar: "Novo horário marcado. O visitante recebe um e-mail.",
   cancelar: "Visita cancelada. O visitante recebe um e-mail.",
   faltou: "Anotado: não veio. O visitante recebe um e-mail.",
 };
 
-type HorariosProps = Pick<VisitaProps, "dias"> & { ocupado: boolean; onMove: (mudanca: Mudanca) => void };
+type HorariosProps = Pick<VisitaProps, "dias"> & {
+  /** The day of the visit so far. */
+  dia: string;
+  ocupado: boolean;
+  onMove: (horario: Pick<MudancaVisita, "data" | "periodo">) => void;
+};
 
-function Horarios({ dias, ocupado, onMove }: HorariosProps) {
-  const [data, setData] = useState(dias[0]?.data);
+function Horarios({ dias, dia, ocupado, onMove }: HorariosProps) {
+  const [data, setData] = useState((dias.find(({ data }) => data === dia) ?? dias[0])?.data);
   const periodos = dias.find((dia) => dia.data === data)?.periodos ?? [];
   const [escolhido, setPeriodo] = useState("");
   const periodo = (periodos.find((parte) => parte.periodo === escolhido) ?? periodos[0])?.periodo;
@@ -153,7 +186,7 @@ function Horarios({ dias, ocupado, onMove }: HorariosProps) {
       ref={focusFirst}
       className="agenda__mudar"
       aria-label="Novo horário"
-      onSubmit={sendBy(() => onMove({ passo: "mudar", data, periodo }))}
+      onSubmit={sendBy(() => onMove({ data, periodo }))}
     >
       <Selecao
         rotulo="Dia"

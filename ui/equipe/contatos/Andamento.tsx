@@ -81,10 +81,17 @@ function Venda({ detalhe, ocupado, onEnd }: FimProps) {
   const { contato, carro, vendido } = detalhe;
   const compra = contato.tipo === "venda";
   const [escolhido, setEscolhido] = useState<CarroCitado | null>(compra ? null : (vendido ?? carro));
+  const [nome, setNome] = useState(escolhido ? nomeOf(escolhido) : "");
   const [recusa, setRecusa] = useState("");
+  const [confirmado, setConfirmado] = useState(0);
   function end({ preco }: { preco: string }) {
     const valor = readReais(preco);
+    if (nome.trim() && !escolhido) return setRecusa("Escolha o carro na lista, ou deixe o campo vazio.");
     if (typeof valor === "string" || !valor) return setRecusa(String(valor || "Escreva o preço."));
+    if (isUnusual(valor, escolhido?.preco) && valor !== confirmado) {
+      setConfirmado(valor);
+      return setRecusa(`${reaisOf(valor)} é um preço fora do comum. Se está certo, marque de novo.`);
+    }
     const texto = escolhido ? `Ganho: ${escolhido.titulo} está como vendido.` : "Andamento: ganho.";
     onEnd({ estado: "ganho", vendido: escolhido?.id ?? null, valor }, texto);
   }
@@ -98,7 +105,13 @@ function Venda({ detalhe, ocupado, onEnd }: FimProps) {
       {!compra && (
         <label>
           <span>Carro vendido (vazio: nenhum do estoque)</span>
-          <CarroCampo nome={escolhido ? nomeOf(escolhido) : ""} onChoose={setEscolhido} />
+          <CarroCampo
+            nome={nome}
+            onChoose={(found, texto) => {
+              setEscolhido(found);
+              setNome(texto);
+            }}
+          />
         </label>
       )}
       <label>
@@ -123,6 +136,14 @@ function Venda({ detalhe, ocupado, onEnd }: FimProps) {
   );
 }
 
+/** Far from the announced price, or without one too little for a car. */
+function isUnusual(valor: number, anunciado = 0): boolean {
+  return anunciado ? Math.abs(valor / anunciado - 1) > LONGE : valor < MENOR;
+}
+
+const LONGE = 0.3;
+const MENOR = 10_000;
+
 function Perda({ detalhe: { contato }, ocupado, onEnd }: FimProps) {
   return (
     <form
@@ -139,8 +160,9 @@ function Perda({ detalhe: { contato }, ocupado, onEnd }: FimProps) {
       <Selecao
         rotulo="Por quê?"
         name="motivo"
+        required
         defaultValue={contato.motivo}
-        escolhas={MOTIVOS.map((um) => [um, um] as const)}
+        escolhas={[["", "escolha"], ...MOTIVOS.map((um) => [um, um] as const)]}
       />
       <label>
         <span>O que disse (opcional)</span>

@@ -2,7 +2,7 @@
 import { useState } from "react";
 import { conversaHref, numeroOf } from "../../lib/whatsapp.ts";
 import { useIntencao } from "../../parts/formulario/useIntencao.ts";
-import { api, useAcao } from "../desk.tsx";
+import { api, useAcao, useTela } from "../desk.tsx";
 import { Selecao, sendBy } from "../parts/Formulario.tsx";
 import { Acoes, Botao, Secao } from "../parts/Kit.tsx";
 import type { Atendimento, ContatoTela, NovaResposta } from "../wire.ts";
@@ -16,8 +16,7 @@ const FEITO: Record<NovaResposta["canal"], string> = {
 };
 
 export function Resposta({ contato: { id, telefone, email }, respostas }: Props) {
-  const [modelo, setModelo] = useState(0);
-  const [texto, setTexto] = useState(respostas[0]?.texto ?? "");
+  const { modelo, texto, setTexto, choose } = useTexto(respostas);
   const numero = numeroOf(telefone);
   const { send, ocupado, falha } = useResposta(id, texto);
   const podeEnviar = email && texto.trim();
@@ -33,10 +32,7 @@ export function Resposta({ contato: { id, telefone, email }, respostas }: Props)
         <Selecao
           rotulo="Modelo"
           value={modelo}
-          onChange={({ target: { value } }) => {
-            setModelo(Number(value));
-            setTexto(respostas[Number(value)]?.texto ?? "");
-          }}
+          onChange={({ target }) => choose(Number(target.value))}
           escolhas={respostas.map(({ titulo }, n) => [n, titulo] as const)}
         />
         <label>
@@ -73,6 +69,20 @@ export function Resposta({ contato: { id, telefone, email }, respostas }: Props)
       </form>
     </Secao>
   );
+}
+
+/** The text of a template; another template's replaces it, which can be undone where it was edited. */
+function useTexto(respostas: Props["respostas"]) {
+  const { tell } = useTela();
+  const [modelo, setModelo] = useState(0);
+  const [texto, setTexto] = useState(respostas[0]?.texto ?? "");
+  function choose(other: number) {
+    if (texto !== respostas[modelo]?.texto)
+      tell({ texto: "Outro modelo: o texto foi trocado.", onUndo: () => setTexto(texto) });
+    setModelo(other);
+    setTexto(respostas[other]?.texto ?? "");
+  }
+  return { modelo, texto, setTexto, choose };
 }
 
 /** Sends an answer once, also when it is tried again after a lost response; the next one may have the same text. */

@@ -92,13 +92,21 @@ const idsOf = (carros: CarroLinha[]) => carros.map(({ id }) => id);
 
 /** Pressed once it sorts, twice the other way round, three times not any more. */
 function Coluna({ coluna: [titulo, ordem, usual], filtro }: { coluna: Titulo; filtro: FiltroEstoque }) {
+  const { replace } = useTela();
   if (!ordem) return <th scope="col">{titulo}</th>;
   const by = filtro.ordem === ordem;
   const inverso = by && filtro.sentido === "inverso";
   const rises = (usual === "ascending") !== inverso;
   return (
     <th scope="col" aria-sort={by ? (rises ? "ascending" : "descending") : undefined}>
-      <a href={inverso ? hrefOf("", "") : hrefOf(ordem, by ? "inverso" : "")}>
+      <a
+        href={inverso ? hrefOf("", "") : hrefOf(ordem, by ? "inverso" : "")}
+        onClick={(event) => {
+          if (event.ctrlKey || event.metaKey || event.shiftKey) return;
+          event.preventDefault(); // the focus stays here
+          replace(event.currentTarget.href);
+        }}
+      >
         {titulo}
         {by && <span aria-hidden="true">{rises ? " ↑" : " ↓"}</span>}
       </a>

@@ -1,4 +1,4 @@
-/** Removes or undoes after a confirmation, whose safe button has the focus. */
+/** Removes, undoes or cancels after a confirmation, whose safe button has the focus. */
 import { type ReactNode, useEffect, useRef, useState } from "react";
 import { Modal } from "../../parts/Modal.tsx";
 import { Acoes, Botao, Recusa } from "./Kit.tsx";
@@ -6,7 +6,7 @@ import { Acoes, Botao, Recusa } from "./Kit.tsx";
 type Props = {
   nome: string;
   botao: string;
-  verbo?: "remover" | "desfazer";
+  verbo?: "remover" | "desfazer" | "cancelar";
   /** Returns why it was refused, if it was. */
   onRemove: () => Promise<string | undefined>;
   children?: ReactNode;

@@ -28,9 +28,10 @@ export function esperaOf(horas: number): string {
   return horas < 48 ? `${horas} h` : `${Math.floor(horas / 24)} dias`;
 }
 
-/** A day: "2026-11-24" → "24/11". */
+/** A day: "2026-11-24" → "24/11", with its year where that is another one. */
 export function diaOf(dia: string): string {
-  return dia.slice(5).split("-").reverse().join("/");
+  const [ano, ...curto] = dia.split("-");
+  return [...curto.reverse(), ...(Number(ano) === new Date().getFullYear() ? [] : [ano])].join("/");
 }
 
 /** "1 carro", "1.204 carros". */

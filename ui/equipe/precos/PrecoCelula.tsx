@@ -5,7 +5,7 @@ import { api, useMudanca } from "../desk.tsx";
 import { Confirmacao, type Incomum } from "../editor/Confirmacao.tsx";
 import { Numero } from "../editor/Numero.tsx";
 import { readReais, reaisOf } from "../editor/numeros.ts";
-import { isEmpty, type Valores, valorOf } from "../editor/valores.ts";
+import { type Valores, valorOf } from "../editor/valores.ts";
 import { sendBy } from "../parts/Formulario.tsx";
 import { Recusa } from "../parts/Kit.tsx";
 import type { CampoFicha, PrecoNaTabela } from "../wire.ts";
@@ -65,28 +65,26 @@ const PRECO: CampoFicha = {
 type Novo = { mudancas: Valores; confirmado?: number };
 
 /** `tipo` is the kind of record, `nome` that of this one; `vazio`: an emptied price is on request, and 0 is a price. */
-export function usePreco({ id, revisao, preco_valor }: Alvo, nome: string, tipo: string, vazio = false) {
-  const { change, ocupado, recusa, insistir, erro, forget } = useMudanca<Novo>(revisao, (body) =>
+export function usePreco(alvo: Alvo, nome: string, tipo: string, vazio = false) {
+  const { id, preco_valor } = alvo;
+  const { typed, seen, write, clear } = useTyped(alvo);
+  const { change, ocupado, recusa, insistir, erro, forget } = useMudanca<Novo>(seen, (body) =>
     put(tipo, id, body),
   );
-  const [typed, setTyped] = useState<unknown>();
   const [ruim, setRuim] = useState("");
-  const novo = valorOf(PRECO, typed) ?? null;
-  useEffect(() => {
-    setTyped((before: unknown) => ((valorOf(PRECO, before) ?? null) === preco_valor ? undefined : before)); // it is saved
-  }, [preco_valor]);
+  const novo = valorOf(PRECO, typed) ?? (vazio ? null : 0);
 
   const { confirmar } = (erro ?? {}) as { confirmar?: Pick<Incomum, "antes" | "depois"> };
   const incomum = confirmar?.depois === (novo ?? 0) ? confirmar : undefined;
 
   function reset() {
-    setTyped(undefined);
+    clear();
     setRuim("");
     forget();
   }
   function save(confirmado?: number) {
     if (ocupado || typed === undefined || (incomum && confirmado == null)) return;
-    if ((isEmpty(typed) && !vazio) || novo === preco_valor) return reset();
+    if (novo === preco_valor) return reset();
     if (novo !== null && typeof novo !== "number") return setRuim(String(readReais(String(novo))));
     const texto = `${nome}: ${novo || (vazio && novo === 0) ? reaisOf(novo) : "sob consulta"}.`;
     const sent = { mudancas: { preco_valor: novo }, ...(confirmado != null && { confirmado }) };
@@ -100,10 +98,24 @@ export function usePreco({ id, revisao, preco_valor }: Alvo, nome: string, tipo:
     incomum: incomum && { ...incomum, campo: `preco-${id}`, detail: recusa },
     confirm: () => save(incomum?.depois),
     write(valor: unknown) {
-      setTyped(valor ?? "");
+      write(valor);
       setRuim("");
     },
   };
+}
+
+/** The text in a cell until it is saved, and the revision that the typing began with: somebody may change the price meanwhile. */
+function useTyped({ revisao, preco_valor }: Alvo) {
+  const [typed, setTyped] = useState<unknown>();
+  const [seen, setSeen] = useState(revisao);
+  useEffect(() => {
+    setTyped((before: unknown) => ((valorOf(PRECO, before) ?? null) === preco_valor ? undefined : before)); // it is saved
+  }, [preco_valor]);
+  function write(valor: unknown) {
+    if (typed === undefined) setSeen(revisao);
+    setTyped(valor ?? "");
+  }
+  return { typed, seen, write, clear: () => setTyped(undefined) };
 }
 
 function put(nome: string, ficha: number, { confirmado, ...body }: Novo & { revisao: number }) {

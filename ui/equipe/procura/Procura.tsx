@@ -3,6 +3,7 @@ import { type KeyboardEvent, useEffect, useId, useState } from "react";
 import { Modal } from "../../parts/Modal.tsx";
 import { api, useTela } from "../desk.tsx";
 import { autoFocus } from "../parts/Formulario.tsx";
+import { quantos } from "../parts/quando.ts";
 import { useAnswer } from "../parts/useAnswer.ts";
 import { type Achado, acoesOf, GRUPOS, TECLAS } from "./atalhos.ts";
 import "./Procura.css";
@@ -59,7 +60,8 @@ function Busca() {
         onKeyDown={onKeyDown}
       />
       <p className="sr-only" role="status">
-        {carga === "pronta" && (achados.length ? `${achados.length} resultados` : "Nada encontrado")}
+        {carga === "pronta" &&
+          (achados.length ? quantos(achados.length, "resultado", "resultados") : "Nada encontrado")}
       </p>
       <Achados id={id} achados={achados} aqui={aqui} />
       {carga === "falhou" && <p role="alert">Sem conexão. Confira a internet e tente de novo.</p>}

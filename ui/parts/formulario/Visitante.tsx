@@ -2,7 +2,7 @@
 import { type ComponentProps, useId } from "react";
 import { Controller } from "react-hook-form";
 import { NumberFormatBase } from "react-number-format";
-import { maskOf, regraEmail, regraNome, TELEFONE } from "../../lib/campos.ts";
+import { digitsOf, maskOf, regraEmail, regraNome, TELEFONE } from "../../lib/campos.ts";
 import { Campo, controlOf, Moldura } from "./Campo.tsx";
 import type { Form } from "./useFormulario.ts";
 
@@ -57,7 +57,5 @@ export function Telefone({ form, mensagem = SEM_DDD, opcional, ...estilo }: Tele
     </Moldura>
   );
 }
-
-const digitsOf = (text: string) => text.replace(/\D/g, "");
 
 const SEM_DDD = "Informe o telefone com DDD";

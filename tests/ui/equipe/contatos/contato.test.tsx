@@ -1,7 +1,10 @@
 /** A contact on its screen: what is to be done stands above what is to be read. */
 import { screen } from "@testing-library/react";
-import { expect, test } from "vitest";
+import userEvent from "@testing-library/user-event";
+import { afterEach, expect, test, vi } from "vitest";
+import { Visita } from "../../../../ui/equipe/contatos/Agenda.tsx";
 import ContatoPagina from "../../../../ui/equipe/contatos/contato.tsx";
+import { api } from "../../../../ui/equipe/desk.tsx";
 import type { ContatoTela } from "../../../../ui/equipe/wire.ts";
 import { show } from "../show.tsx";
 
@@ -33,6 +36,10 @@ const TELA = {
   ...{ respostas: [], pessoas: [], envios: null, visita: null, comecou: false, dias: [] },
 } as unknown as ContatoTela;
 
+const DONE = { data: { revisao: 2, antes: {} }, response: new Response() } as never;
+
+afterEach(() => vi.restoreAllMocks());
+
 test("a contact's state stands above its path through the site and its other contacts", () => {
   show(<ContatoPagina {...TELA} />);
   const titles = screen.getAllByRole("heading", { level: 2 }).map(({ textContent }) => textContent);
@@ -44,4 +51,45 @@ test("a contact's state stands above its path through the site and its other con
   expect(screen.getByRole("link", { name: "/blindagem" }).getAttribute("href")).toMatch(/\/blindagem$/);
   expect(screen.getByText("javascript:alert(1)").closest("a")).toBe(null);
   expect(screen.getByText("Contatos da mesma pessoa: só este → 3 contatos")).toBeTruthy();
+});
+
+test("the car of a sale is chosen in the list, and an unusual price is confirmed", async () => {
+  const put = vi.spyOn(api, "PUT").mockResolvedValue(DONE);
+  vi.spyOn(api, "GET").mockResolvedValue({ data: [], response: new Response() } as never);
+  show(<ContatoPagina {...TELA} />);
+  await userEvent.click(screen.getByRole("button", { name: "ganho" }));
+  const car = screen.getByLabelText(/^Carro vendido/);
+  await userEvent.type(car, "Porsche");
+  await userEvent.type(screen.getByLabelText("Preço da venda"), "749");
+  const end = screen.getByRole("button", { name: "marcar como ganho" });
+  await userEvent.click(end);
+  expect(screen.getByRole("alert").textContent).toMatch(/^Escolha o carro na lista/);
+  expect((car as HTMLInputElement).value).toBe("Porsche");
+  await userEvent.clear(car);
+  await userEvent.click(end);
+  expect(screen.getByRole("alert").textContent).toMatch(/^R\$ 749 é um preço fora do comum/);
+  expect(put).not.toHaveBeenCalled();
+  await userEvent.click(end);
+  expect(put.mock.lastCall?.[1]).toMatchObject({ body: { estado: "ganho", vendido: null, valor: 749 } });
+});
+
+test("an appointment is moved from its own day, and from the revision that the form began with", async () => {
+  const put = vi.spyOn(api, "PUT").mockResolvedValue(DONE);
+  const periodos = [{ periodo: "manha", horas: "9h às 12h" }];
+  const dias = ["2026-11-26", "2026-11-30"].map((data) => ({ data, texto: data, periodos }));
+  const visita = {
+    estado: "confirmada",
+    quando: "",
+    local: "",
+    nota: "",
+    inicio: "2026-11-30T09:00:00-03:00",
+  };
+  const tela = (revisao: number) => (
+    <Visita {...({ dias, visita, comecou: false } as unknown as ContatoTela)} contato="a" revisao={revisao} />
+  );
+  const { rerender } = show(tela(1));
+  await userEvent.click(screen.getByRole("button", { name: "mudar" }));
+  rerender(tela(2)); // somebody moved it meanwhile
+  await userEvent.click(screen.getByRole("button", { name: "marcar este horário" }));
+  expect(put.mock.lastCall?.[1]).toMatchObject({ body: { passo: "mudar", data: "2026-11-30", revisao: 1 } });
 });
