@@ -9,6 +9,7 @@ from msgspec import Struct
 from db.campos import Pagina, Palavras
 from db.estoque.catalogo import list_condicoes
 from db.estoque.tables import IS_RESERVED, IS_SOLD, WITHOUT_FOTO
+from db.estoque.texto import FOUND, match_of, words_of
 from db.fichas.fichas import Guardado, save_ficha
 from db.format import reais, today
 from db.historico.edicao import NEWEST, Base
@@ -184,10 +185,18 @@ async def _count_contacts(ids: list[int]) -> dict[int, int]:
     return {row["veiculo_id"]: row["n"] for row in await fetch(query, *ids)}
 
 
-def _conditions_of(filtro: FiltroEstoque) -> tuple[str, list[Any]]:
-    words = filtro.texto.lower().split()[:6]
+def _named(texto: str) -> tuple[list[str], list[Any]]:
+    """The condition that all words stand in a car's name or address, or in its text without accents; none without words."""
+    words = texto.lower().split()[:6]
     name = f"lower({TITULO} || ' ' || v.seo_url)"
-    where, values = [f"{name} LIKE {{}}"] * len(words), [f"%{word}%" for word in words]
+    spelled, values = " AND ".join([f"{name} LIKE {{}}"] * len(words)), [f"%{word}%" for word in words]
+    if not (folded := words_of(texto)):
+        return [spelled] * bool(words), values
+    return [f"({spelled} OR {FOUND})"], [*values, match_of(folded)]
+
+
+def _conditions_of(filtro: FiltroEstoque) -> tuple[str, list[Any]]:
+    where, values = _named(filtro.texto)
     if filtro.situacao:
         where = [*where, LUGARES[filtro.situacao]]
     if filtro.condicao:

@@ -69,6 +69,18 @@ async def test_lists_have_pages_that_miss_and_repeat_nothing(
     assert len(found) == len({*found}) == first["total"] == (await list_fichas("modelos"))[0]
 
 
+@pytest.mark.both_engines
+@pytest.mark.parametrize(("plain", "spelled"), [("automatico", "Automático"), ("porsche 911", "Pórsche 911")])
+async def test_the_stock_is_searched_without_accents(
+    desk: Desk, admin: Any, plain: str, spelled: str
+) -> None:
+    plain_total, total = [
+        (await desk.get("/estoque", params={"texto": texto, "_data": ""})).json()["dados"]["total"]
+        for texto in (plain, spelled)
+    ]
+    assert plain_total == total > 0
+
+
 async def test_the_stock_has_pages(desk: Desk, seller: Any) -> None:
     first = (await desk.get("/estoque?_data")).json()["dados"]
     second = (await desk.get("/estoque?pagina=2&_data")).json()["dados"]

@@ -25,11 +25,16 @@ export default function HojeTela({ pendencias }: Hoje) {
         <NovoCarro />
       </Topo>
       <Numeros pendencias={pendencias} />
-      {may("numeros") && (
-        <a className="hoje__mais" href="/numeros">
-          O mês em números
+      <p data-fila="">
+        <a className="hoje__mais" href="/contatos/novo">
+          Novo contato
         </a>
-      )}
+        {may("numeros") && (
+          <a className="hoje__mais" href="/numeros">
+            O mês em números
+          </a>
+        )}
+      </p>
       <Problemas pendencias={pendencias} />
       <Passos passos={pendencias.passos} hoje={pendencias.hoje} />
       <Secao titulo="Contatos novos" vazio={!contatos.length && "Ninguém espera resposta. Bom trabalho."}>
