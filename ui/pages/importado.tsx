@@ -5,6 +5,7 @@ import * as addresses from "../lib/addresses.ts";
 import { precoText } from "../lib/veiculo.ts";
 import { mensagemOfCarro } from "../lib/whatsapp.ts";
 import { Carousel } from "../parts/Carousel.tsx";
+import { Fatos } from "../parts/Fatos.tsx";
 import { Foto } from "../parts/Foto.tsx";
 import { Ilustrativa } from "../parts/Ilustrativa.tsx";
 import { Migalhas } from "../parts/Migalhas.tsx";
@@ -49,18 +50,13 @@ export default function ImportadoPage({ importado, outros }: Importado) {
           <p className="rotulo">{brand}</p>
           <h1>{model}</h1>
           <p className="importado__versao">{version}</p>
-          <dl>
-            <div>
-              <dt>Ano</dt>
-              <dd className="tabular">
-                {productionYear}/{manufactureYear}
-              </dd>
-            </div>
-            <div>
-              <dt>Valor</dt>
-              <dd className="tabular">{precoText(preco)}</dd>
-            </div>
-          </dl>
+          <Fatos
+            className="tabular"
+            fatos={[
+              ["Ano", `${productionYear}/${manufactureYear}`],
+              ["Valor", precoText(preco)],
+            ]}
+          />
           <p>{descricao}</p>
           <a className="botao" href={addresses.contato(`importado-${importado.id}`)}>
             Quero este carro

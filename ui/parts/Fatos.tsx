@@ -2,7 +2,7 @@
 import type { Fato } from "../lib/ficha.ts";
 import "./Fatos.css";
 
-type Props = { fatos: Fato[]; className?: string; clara?: boolean };
+type Props = { fatos: readonly Fato[]; className?: string; clara?: boolean };
 
 export function Fatos({ fatos, className = "fatos", clara }: Props) {
   return (

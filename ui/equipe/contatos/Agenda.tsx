@@ -1,7 +1,7 @@
 /** A contact's next step and appointment. */
 import { useState } from "react";
 import { PARTES } from "../../lib/constants.ts";
-import { api, attempt, useAcao, useMudanca, useTela } from "../desk.tsx";
+import { api, useAcao, useMudanca } from "../desk.tsx";
 import { focusFirst, Selecao, sendBy } from "../parts/Formulario.tsx";
 import { Acoes, Botao, Secao } from "../parts/Kit.tsx";
 import { diaOf } from "../parts/quando.ts";
@@ -88,23 +88,16 @@ type VisitaProps = Pick<ContatoTela, "visita" | "comecou" | "dias"> & { contato:
 
 /** Confirms, moves and cancels an appointment, or says that nobody came. */
 function useVisita(contato: string) {
-  const { refresh, tell } = useTela();
   const { act, ...acao } = useAcao();
   const params = { path: { contato_id: contato } };
   const put = (body: MudancaVisita) => api.PUT("/api/contatos/{contato_id}/visita", { params, body });
   const take = ({ revisao, ...mudanca }: MudancaVisita) =>
     act((over) => put({ ...mudanca, revisao: over }), { revisao, feito: { texto: FEITO[mudanca.passo] } });
-  async function cancel(revisao: number) {
-    const { recusa } = await attempt(put({ passo: "cancelar", revisao }));
-    await refresh();
-    if (!recusa) tell({ texto: FEITO.cancelar });
-    return recusa;
-  }
-  return { ...acao, take, cancel };
+  return { ...acao, take };
 }
 
 export function Visita({ contato, revisao, visita, comecou, dias }: VisitaProps) {
-  const { take, cancel, ocupado, falha } = useVisita(contato);
+  const { take, ocupado, falha } = useVisita(contato);
   const [aberta, setAberta] = useState<number>(); // the revision that the form began with
   if (!visita) return null;
   const { estado = "pedida", quando, local, nota } = visita;
@@ -140,7 +133,7 @@ export function Visita({ contato, revisao, visita, comecou, dias }: VisitaProps)
             nome="a visita"
             botao="cancelar a visita"
             verbo="cancelar"
-            onRemove={() => cancel(revisao)}
+            onRemove={async () => void (await take({ passo: "cancelar", revisao }))}
           >
             O visitante recebe um e-mail.
           </Remocao>

@@ -1,5 +1,6 @@
 /** /contatos/{id}: one contact in full. */
 import { detalhe as detalheHref } from "../../lib/addresses.ts";
+import { Fatos } from "../../parts/Fatos.tsx";
 import { fotoOferecida } from "../addresses.ts";
 import { api, useAcao, useTela } from "../desk.tsx";
 import { reaisOf } from "../editor/numeros.ts";
@@ -96,14 +97,7 @@ function Enviado({ detalhe }: { detalhe: AtendimentoDetalhe }) {
           </a>
         </p>
       )}
-      <dl className="contato__campos">
-        {campos.map(([titulo, valor]) => (
-          <div key={titulo}>
-            <dt>{titulo}</dt>
-            <dd>{valor}</dd>
-          </div>
-        ))}
-      </dl>
+      <Fatos className="contato__campos" fatos={campos} />
       {fotos.length > 0 && (
         <div className="contato__fotos">
           {fotos.map((angle) => (

@@ -7,7 +7,7 @@ type Props = {
   nome: string;
   botao: string;
   verbo?: "remover" | "desfazer" | "cancelar";
-  /** Returns why it was refused, if it was. */
+  /** Returns the reason of a refusal that the dialog shows. */
   onRemove: () => Promise<string | undefined>;
   children?: ReactNode;
 };
@@ -24,7 +24,9 @@ export function Remocao({ nome, botao, verbo = "remover", onRemove, children }: 
   async function remove() {
     if (ocupado) return;
     setOcupado(true);
-    setRecusa(await onRemove());
+    const refused = await onRemove();
+    setRecusa(refused);
+    setAberto(Boolean(refused));
     setOcupado(false);
   }
 

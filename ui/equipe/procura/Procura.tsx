@@ -1,5 +1,6 @@
 /** Search of everything: cars, contacts, quotes, people, records and actions, by keyboard alone. */
 import { type KeyboardEvent, useEffect, useId, useState } from "react";
+import { Fatos } from "../../parts/Fatos.tsx";
 import { Modal } from "../../parts/Modal.tsx";
 import { api, useTela } from "../desk.tsx";
 import { autoFocus } from "../parts/Formulario.tsx";
@@ -15,14 +16,7 @@ export default function Procura({ aberta, onClose }: { aberta: "busca" | "teclas
     </Modal>
   ) : (
     <Modal aberto onClose={onClose} titulo="Teclas">
-      <dl className="procura__teclas">
-        {TECLAS.map(([teclas, efeito]) => (
-          <div key={teclas}>
-            <dt>{teclas}</dt>
-            <dd>{efeito}</dd>
-          </div>
-        ))}
-      </dl>
+      <Fatos fatos={TECLAS} />
     </Modal>
   );
 }

@@ -54,5 +54,5 @@ function Resumo({ cotacao: { marca, modelo, servico, opcionais, escolhidos } }: 
     ["Serviço", servico?.titulo ?? ""],
   ];
   if (onde.length) fatos.push(["Onde aplicar", onde.join(", ")]);
-  return <Fatos className="estetica-envio__resumo" fatos={fatos} />;
+  return <Fatos fatos={fatos} clara />;
 }
