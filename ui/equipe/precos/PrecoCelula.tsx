@@ -68,12 +68,11 @@ type Novo = { mudancas: Valores; confirmado?: number };
 export function usePreco(alvo: Alvo, nome: string, tipo: string, vazio = false) {
   const { id, preco_valor } = alvo;
   const { typed, seen, write, clear } = useTyped(alvo);
-  const { change, ocupado, recusa, insistir, erro, forget } = useMudanca<Novo>(seen, (body) =>
-    put(tipo, id, body),
-  );
+  const acao = useMudanca<Novo>(seen, (body) => put(tipo, id, body));
+  const { change, ocupado, recusa, insistir, erro, forget } = acao;
   const [ruim, setRuim] = useState("");
-  const novo = valorOf(PRECO, typed) ?? (vazio ? null : 0);
-
+  const priceOf = (valor: unknown) => valorOf(PRECO, valor) ?? (vazio ? null : 0);
+  const novo = priceOf(typed);
   const { confirmar } = (erro ?? {}) as { confirmar?: Pick<Incomum, "antes" | "depois"> };
   const incomum = confirmar?.depois === (novo ?? 0) ? confirmar : undefined;
 
@@ -83,7 +82,7 @@ export function usePreco(alvo: Alvo, nome: string, tipo: string, vazio = false) 
     forget();
   }
   function save(confirmado?: number) {
-    if (ocupado || typed === undefined || (incomum && confirmado == null)) return;
+    if (ocupado || typed === undefined || insistir || (incomum && confirmado == null)) return;
     if (novo === preco_valor) return reset();
     if (novo !== null && typeof novo !== "number") return setRuim(String(readReais(String(novo))));
     const texto = `${nome}: ${novo || (vazio && novo === 0) ? reaisOf(novo) : "sob consulta"}.`;
@@ -98,8 +97,10 @@ export function usePreco(alvo: Alvo, nome: string, tipo: string, vazio = false) 
     incomum: incomum && { ...incomum, campo: `preco-${id}`, detail: recusa },
     confirm: () => save(incomum?.depois),
     write(valor: unknown) {
-      write(valor);
+      const told = Boolean(insistir) && priceOf(valor) !== novo;
+      write(valor, told);
       setRuim("");
+      if (told) forget();
     },
   };
 }
@@ -111,8 +112,9 @@ function useTyped({ revisao, preco_valor }: Alvo) {
   useEffect(() => {
     setTyped((before: unknown) => ((valorOf(PRECO, before) ?? null) === preco_valor ? undefined : before)); // it is saved
   }, [preco_valor]);
-  function write(valor: unknown) {
-    if (typed === undefined) setSeen(revisao);
+  /** `told`: another price, typed once the person knows of the colleague's. */
+  function write(valor: unknown, told: boolean) {
+    if (typed === undefined || told) setSeen(revisao);
     setTyped(valor ?? "");
   }
   return { typed, seen, write, clear: () => setTyped(undefined) };
