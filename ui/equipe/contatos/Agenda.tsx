@@ -124,9 +124,14 @@ export function Visita({ contato, revisao, visita, comecou, dias }: VisitaProps)
           {marcada ? "mudar" : "marcar outro horário"}
         </Botao>
         {marcada && comecou && (
-          <Botao disabled={ocupado} onClick={() => take({ passo: "faltou", revisao })}>
-            não veio
-          </Botao>
+          <Remocao
+            nome="que não veio"
+            botao="não veio"
+            verbo="anotar"
+            onRemove={async () => void (await take({ passo: "faltou", revisao }))}
+          >
+            O visitante recebe um e-mail.
+          </Remocao>
         )}
         {marcada && (
           <Remocao

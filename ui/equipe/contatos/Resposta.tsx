@@ -3,6 +3,7 @@ import { useState } from "react";
 import { conversaHref, numeroOf } from "../../lib/whatsapp.ts";
 import { useIntencao } from "../../parts/formulario/useIntencao.ts";
 import { api, useAcao, useTela } from "../desk.tsx";
+import { clearRascunhos, useTextoGuardado } from "../editor/rascunho.ts";
 import { Selecao, sendBy } from "../parts/Formulario.tsx";
 import { Acoes, Botao, Secao } from "../parts/Kit.tsx";
 import type { Atendimento, ContatoTela, NovaResposta } from "../wire.ts";
@@ -16,7 +17,7 @@ const FEITO: Record<NovaResposta["canal"], string> = {
 };
 
 export function Resposta({ contato: { id, telefone, email }, respostas }: Props) {
-  const { modelo, texto, setTexto, choose } = useTexto(respostas);
+  const { modelo, texto, setTexto, choose } = useTexto(id, respostas);
   const numero = numeroOf(telefone);
   const { send, ocupado, falha } = useResposta(id, texto);
   const podeEnviar = email && texto.trim();
@@ -72,10 +73,10 @@ export function Resposta({ contato: { id, telefone, email }, respostas }: Props)
 }
 
 /** The text of a template; another template's replaces it, which can be undone where it was edited. */
-function useTexto(respostas: Props["respostas"]) {
+function useTexto(id: string, respostas: Props["respostas"]) {
   const { tell } = useTela();
   const [modelo, setModelo] = useState(0);
-  const [texto, setTexto] = useState(respostas[0]?.texto ?? "");
+  const [texto, setTexto] = useTextoGuardado(`resposta:${id}`, respostas[0]?.texto ?? "");
   function choose(other: number) {
     if (texto !== respostas[modelo]?.texto)
       tell({ texto: "Outro modelo: o texto foi trocado.", onUndo: () => setTexto(texto) });
@@ -94,7 +95,11 @@ function useResposta(id: string, texto: string) {
     const body = { canal, texto };
     const params = { path: { contato_id: id }, header: { "Idempotency-Key": chaveOf([body, enviadas]) } };
     const post = () => api.POST("/api/contatos/{contato_id}/respostas", { params, body });
-    return act(post, { feito: { texto: FEITO[canal] }, onDone: () => setEnviadas(enviadas + 1) });
+    function onDone() {
+      setEnviadas(enviadas + 1);
+      clearRascunhos(`resposta:${id}`);
+    }
+    return act(post, { feito: { texto: FEITO[canal] }, onDone });
   }
   return { ...acao, send };
 }

@@ -4,6 +4,7 @@ import { Fatos } from "../../parts/Fatos.tsx";
 import { fotoOferecida } from "../addresses.ts";
 import { api, useAcao, useTela } from "../desk.tsx";
 import { reaisOf } from "../editor/numeros.ts";
+import { useTextoGuardado } from "../editor/rascunho.ts";
 import { Historico, mudancasOf } from "../fichas/Historico.tsx";
 import { sendBy } from "../parts/Formulario.tsx";
 import { Acoes, Botao, Linhas, Secao, Topo } from "../parts/Kit.tsx";
@@ -120,16 +121,23 @@ const CANAIS: Record<Nota["canal"], string> = {
 function Notas({ detalhe }: { detalhe: AtendimentoDetalhe }) {
   const { act, ocupado, falha } = useAcao();
   const params = { path: { contato_id: detalhe.contato.id } };
-  function add(body: { texto: string }, form: HTMLFormElement) {
-    const post = () => api.POST("/api/contatos/{contato_id}/notas", { params, body });
-    if (body.texto.trim()) act(post, { feito: { texto: "Anotado." }, onDone: () => form.reset() });
+  const [texto, setTexto] = useTextoGuardado(`nota:${detalhe.contato.id}`);
+  function add() {
+    const post = () => api.POST("/api/contatos/{contato_id}/notas", { params, body: { texto } });
+    if (texto.trim()) act(post, { feito: { texto: "Anotado." }, onDone: () => setTexto("") });
   }
   return (
     <Secao titulo="Notas">
-      <form onSubmit={sendBy<"texto">(add)}>
+      <form onSubmit={sendBy(add)}>
         <label>
           <span className="sr-only">Nova nota</span>
-          <textarea name="texto" rows={3} maxLength={2000} placeholder="O que foi combinado?" />
+          <textarea
+            rows={3}
+            maxLength={2000}
+            placeholder="O que foi combinado?"
+            value={texto}
+            onChange={({ target }) => setTexto(target.value)}
+          />
         </label>
         {falha}
         <Botao type="submit" disabled={ocupado}>

@@ -2,7 +2,7 @@
 import { Fragment, useEffect, useId, useRef, useState } from "react";
 import { haOf } from "../parts/quando.ts";
 import type { CampoFicha, Conflito, Disputa } from "../wire.ts";
-import { longTextOf, titulosOf, type Valores } from "./valores.ts";
+import { longTextOf, plainOf, titulosOf, type Valores } from "./valores.ts";
 import "./Conflitos.css";
 
 type Props = ReturnType<typeof useDisputa> & { campos: CampoFicha[]; valores: Valores };
@@ -41,7 +41,10 @@ type EscolhidoProps = {
 function Escolhido({ conflito, campo, meu, escolha, onChoose }: EscolhidoProps) {
   const { titulo, quem, quando, atual } = conflito;
   const nome = quem.split(" ")[0];
-  const textOf = (valor: unknown) => (campo ? longTextOf(campo, valor) : String(valor ?? "")) || "vazio";
+  // Both as they read, or as HTML where only that differs.
+  const isPlain = campo?.tipo === "html" && plainOf(meu) !== plainOf(atual);
+  const readOf = (valor: unknown) => (campo && !isPlain ? longTextOf(campo, valor) : plainOf(valor));
+  const textOf = (valor: unknown) => readOf(valor) || "vazio";
   const lados: [Escolha, string, unknown][] = [
     ["minha", "ficar com o meu", meu],
     ["outra", nome ? `ficar com o de ${nome}` : "ficar com o do comando", atual],

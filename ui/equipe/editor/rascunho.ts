@@ -54,6 +54,17 @@ export function useRascunho(chave: string, campos: CampoFicha[], guardados: Valo
   return { valores, mudancas, revisoes, mudados, mudadosOf, achado, change, forget, settle };
 }
 
+/** One text, stored in this browser while it differs from `inicial`. */
+export function useTextoGuardado(chave: string, inicial = "") {
+  const key = PREFIXO + chave;
+  const [texto, setTexto] = useState(() => tryStorage(() => localStorage.getItem(key), null) ?? inicial);
+  useEffect(() => {
+    if (texto === inicial) return clearRascunhos(chave);
+    tryStorage(() => localStorage.setItem(key, texto), undefined);
+  }, [chave, key, texto, inicial]);
+  return [texto, setTexto] as const;
+}
+
 function hold(event: BeforeUnloadEvent) {
   event.preventDefault();
 }

@@ -59,6 +59,12 @@ export function longTextOf(campo: CampoFicha, valor: unknown): string {
   return valor.map((one) => lineOf(one as Valores).join(" · ")).join("\n");
 }
 
+/** The text of HTML, block by block. */
+export function plainOf(valor: unknown): string {
+  const apart = String(valor ?? "").replace(/<\/(p|h\d|li)>|<br/g, "\n$&");
+  return new DOMParser().parseFromString(apart, "text/html").body.textContent.trim();
+}
+
 const NUMEROS = new Set(["inteiro", "reais", "referencia"]);
 
 /** One value as it is sent; unreadable text stays as typed, for the server to refuse. */

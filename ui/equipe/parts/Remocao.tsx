@@ -1,4 +1,4 @@
-/** Removes, undoes or cancels after a confirmation, whose safe button has the focus. */
+/** A step that is taken only after a confirmation, whose safe button has the focus. */
 import { type ReactNode, useEffect, useRef, useState } from "react";
 import { Modal } from "../../parts/Modal.tsx";
 import { Acoes, Botao, Recusa } from "./Kit.tsx";
@@ -6,7 +6,7 @@ import { Acoes, Botao, Recusa } from "./Kit.tsx";
 type Props = {
   nome: string;
   botao: string;
-  verbo?: "remover" | "desfazer" | "cancelar";
+  verbo?: "remover" | "desfazer" | "cancelar" | "anotar";
   /** Returns the reason of a refusal that the dialog shows. */
   onRemove: () => Promise<string | undefined>;
   children?: ReactNode;

@@ -93,3 +93,37 @@ test("an appointment is moved from its own day, and from the revision that the f
   await userEvent.click(screen.getByRole("button", { name: "marcar este horário" }));
   expect(put.mock.lastCall?.[1]).toMatchObject({ body: { passo: "mudar", data: "2026-11-30", revisao: 1 } });
 });
+
+test("a note and an answer that are not sent stay when the screen is left; a sent one does not", async () => {
+  vi.spyOn(api, "POST").mockResolvedValue(DONE);
+  const first = show(<ContatoPagina {...TELA} />);
+  await userEvent.type(screen.getByLabelText("Nova nota"), "Quer ver no sábado");
+  await userEvent.type(screen.getByLabelText("Mensagem"), "Olá, Vera");
+  first.unmount();
+  const second = show(<ContatoPagina {...TELA} />);
+  expect(screen.getByLabelText("Nova nota")).toHaveProperty("value", "Quer ver no sábado");
+  expect(screen.getByLabelText("Mensagem")).toHaveProperty("value", "Olá, Vera");
+  await userEvent.click(screen.getByRole("button", { name: "anotar" }));
+  await userEvent.click(screen.getByRole("button", { name: "enviar por e-mail" }));
+  second.unmount();
+  show(<ContatoPagina {...TELA} />);
+  expect(screen.getByLabelText("Nova nota")).toHaveProperty("value", "");
+  expect(screen.getByLabelText("Mensagem")).toHaveProperty("value", "");
+});
+
+test("a no-show is noted, and mailed, only after a confirmation", async () => {
+  const put = vi.spyOn(api, "PUT").mockResolvedValue(DONE);
+  const visita = {
+    estado: "confirmada",
+    quando: "",
+    local: "",
+    nota: "",
+    inicio: "2026-11-24T09:00:00-03:00",
+  };
+  const props = { dias: [], visita, comecou: true } as unknown as ContatoTela;
+  show(<Visita {...props} contato="a" revisao={1} />);
+  await userEvent.click(screen.getByRole("button", { name: "não veio" }));
+  expect(put).not.toHaveBeenCalled();
+  await userEvent.click(screen.getByRole("button", { name: "anotar" }));
+  expect(put.mock.lastCall?.[1]).toMatchObject({ body: { passo: "faltou", revisao: 1 } });
+});
