@@ -6,9 +6,11 @@ from typing import Annotated
 from msgspec import Meta
 
 from db.errors import Invalid
+from db.format import parse_centavos
 
 MAX_ID = 2_147_483_647  # what an INTEGER column holds
 MAX_REAIS = 999_999_999_999  # a price that the API takes
+MAX_CENTAVOS = 10**13  # an amount that a visitor types
 MAX_ANO, MAX_KM = 9999, 9_999_999  # of a requested car
 MAX_REAIS_URL = 999_999_999  # a price in a listing's URL; what is beyond it is ignored
 
@@ -78,6 +80,15 @@ def require(campo: str, value: str | None, least: int = 1) -> None:
     """Invalid when fewer than `least` characters are left of the value without its outer spaces."""
     if len((value or "").strip()) < least:
         raise Invalid(campo, DETAILS.get(campo, f"Preencha o campo {campo}."))
+
+
+def read_centavos(campo: str, text: str, detail: str) -> int | None:
+    """Cents of a typed amount, None of an empty one. Invalid with `detail` for what is no amount."""
+    typed = text.replace("\u00a0", " ").strip()
+    value = parse_centavos(typed) if typed else None
+    if typed and (value is None or value > MAX_CENTAVOS):
+        raise Invalid(campo, detail)
+    return value
 
 
 def check_form(campo: str, value: str, pattern: str) -> None:

@@ -6,29 +6,7 @@ from functools import lru_cache
 
 import nh3
 
-TAGS = {
-    "a",
-    "b",
-    "br",
-    "em",
-    "h2",
-    "h3",
-    "h4",
-    "i",
-    "img",
-    "li",
-    "ol",
-    "p",
-    "strong",
-    "table",
-    "tbody",
-    "td",
-    "th",
-    "thead",
-    "tr",
-    "u",
-    "ul",
-}
+TAGS = {*"a b br em h2 h3 h4 i img li ol p strong table tbody td th thead tr u ul".split()}
 SCHEMES = {"http", "https", "mailto", "tel"}
 
 # A path of the site's own; browsers read `//`, `/\\` and a path with a line break in it as another site.

@@ -29,6 +29,7 @@ from app.main import create_app  # noqa: E402
 from app.page import Envelope, Pagina  # noqa: E402
 from app.pages.nao_encontrada import NaoEncontrada  # noqa: E402
 from db.estoque.facetas import FACETAS  # noqa: E402
+from db.fichas.palavras import CARROCERIAS  # noqa: E402
 
 
 def wire(schema: dict[str, Any]) -> str:
@@ -70,10 +71,16 @@ def facetas() -> str:
         | {"numero": bool(one.maximo), "milhar": bool(one.passos)}
         for one in FACETAS
     ]
-    text = json.dumps(rows, ensure_ascii=False, indent=2)
+    lines = "".join(f"  {_json(row)},\n" for row in rows)
     return (
-        f"/** The facets of the search. Written by `make wire`. */\nexport const FACETAS = {text} as const;\n"
+        "/** The facets of the search, and the names of bodies. Written by `make wire`. */\n"
+        f"export const FACETAS = [\n{lines}] as const;\n"
+        f"export const CARROCERIAS: Record<string, string> = {_json(CARROCERIAS)};\n"
     )
+
+
+def _json(value: object) -> str:
+    return json.dumps(value, ensure_ascii=False)
 
 
 FILES = {

@@ -91,20 +91,9 @@ FOR_SALE = (
     f" LEFT JOIN modelos o ON o.id = v.modelo AND {active('o')} ORDER BY v.id"
 )
 CARD = (
-    "id",
-    "versao",
-    "ano_modelo",
-    "ano_fabricacao",
-    "km",
-    "combustivel",
-    "preco_valor",
-    "situacao",
-    "fotos",
-    "blindado",
-    "seo_url",
-    "marca_titulo",
-    "modelo_titulo",
-)
+    "id versao ano_modelo ano_fabricacao km combustivel preco_valor situacao"
+    " fotos blindado seo_url marca_titulo modelo_titulo"
+).split()
 
 
 async def iter_anuncios() -> AsyncIterator[list[Anuncio]]:

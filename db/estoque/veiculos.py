@@ -109,19 +109,20 @@ async def list_novidades(limite: int = 6) -> list[Veiculo]:
     return await list_cards((await get_index()).unsold.to_array()[: -limite - 1 : -1].tolist())
 
 
-async def list_relacionados(veiculo_id: int, limite: int = 12) -> list[Veiculo]:
+MOST, SHOWN = 12, 6  # cars beside one: those chosen, and how many similar ones fill up to
+
+
+async def list_relacionados(veiculo_id: int) -> list[Veiculo]:
     """Available vehicles to show beside one: those that the staff chose, in order, then similar ones up to six.
 
     Similar is of the same model, then brand, nearest in price; then the most relevant. An unknown vehicle gets
     those alone.
     """
-    query = (
-        f"SELECT relacionado AS id FROM relacionados WHERE veiculo = {{}} ORDER BY ordem LIMIT {4 * limite}"
-    )
+    query = "SELECT relacionado AS id FROM relacionados WHERE veiculo = {} ORDER BY ordem LIMIT 48"  # some of them are sold
     index = await get_index()
-    ids = [row["id"] for row in await fetch(query, veiculo_id) if row["id"] in index.unsold][:limite]
+    ids = [row["id"] for row in await fetch(query, veiculo_id) if row["id"] in index.unsold][:MOST]
     for more in (_similar, _relevant):
-        if (missing := min(6, limite) - len(ids)) > 0:
+        if (missing := SHOWN - len(ids)) > 0:
             ids += more(index, [veiculo_id, *ids], missing)
     return await list_cards(ids)
 

@@ -146,7 +146,7 @@ async def save_ficha(
             raise Missing("ficha", "Este registro não existe mais.")
         checked = _merged(tipo, before, mudancas)
         stored, plain = _normalised(tipo, before), msgspec.to_builtins(checked)
-        others, titulos = {}, _titulos(tipo)
+        others, titulos = {}, titulos_of(tipo)
         if ficha and base:
             given = {name: plain[name] for name in mudancas}
             others = await check_conflicts(nome, ficha, base, given, stored, titulos)
@@ -168,7 +168,7 @@ def _merged(tipo: TipoFicha, before: dict[str, Any], mudancas: Mapping[str, Any]
     return checked
 
 
-def _titulos(tipo: TipoFicha) -> dict[str, str]:
+def titulos_of(tipo: TipoFicha) -> dict[str, str]:
     """The titles of all fields; a car's photographs are not part of its form."""
     return {"fotos": "Fotos"} | {campo.nome: campo.titulo for campo in describe(tipo.struct)}
 
@@ -242,7 +242,7 @@ async def remove_ficha(nome: str, ficha: int, por: int | None, base: Base | None
         if tipo.removal_refusal and (reason := await tipo.removal_refusal(ficha)):
             raise Invalid("ficha", reason)
         if base:
-            await check_unchanged(nome, ficha, base, _titulos(tipo))
+            await check_unchanged(nome, ficha, base, titulos_of(tipo))
         if await _is_needed(tipo, ficha):
             raise Invalid("ficha", "Outros registros usam este. Oculte em vez de remover.")
         key: Any = tipo.tabela._meta.primary_key

@@ -6,9 +6,8 @@ from msgspec import Meta
 
 from db.campos import LINE
 from db.fichas.editor import CampoFicha, campo, defaults_of, describe
+from db.fichas.fotos import MOST_FOTOS
 from db.fichas.structs import Arquivo, VeiculoFicha
-
-MOST_FOTOS = 60
 
 
 class CarroForma(VeiculoFicha, kw_only=True):

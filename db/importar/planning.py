@@ -13,10 +13,11 @@ from db.fichas.carro import find_free_address, propose_address
 from db.fichas.carros import MOVIMENTOS
 from db.fichas.editor import check_days, decoded
 from db.fichas.fichas import save_ficha
+from db.fichas.fotos import MOST_FOTOS
 from db.fichas.precos import PRECO, check_preco
 from db.format import today
 from db.importar.cells import value_of
-from db.importar.forma import COLUMNS, DEFAULTS, FIELDS, MOST_FOTOS, CarroForma
+from db.importar.forma import COLUMNS, DEFAULTS, FIELDS, CarroForma
 from db.importar.reading import Entry
 from db.photos.fotos import FILES
 from db.sql import FOR_UPDATE, fetch, marks

@@ -10,7 +10,7 @@ from db.engine import transaction
 from db.errors import EditConflict, Invalid
 from db.fichas.carros import move_carro
 from db.fichas.editor import describe
-from db.fichas.fichas import get_ficha, remove_ficha, save_ficha
+from db.fichas.fichas import get_ficha, remove_ficha, save_ficha, titulos_of
 from db.fichas.precos import PRECO
 from db.fichas.tipos import TIPOS
 from db.historico.edicao import Base, check_unchanged
@@ -76,7 +76,7 @@ class Undo:
         if before is None:
             return
         base = Base(self.newest[tabela, registro])
-        titulos = {campo.nome: campo.titulo for campo in describe(TIPOS[tabela].struct)}
+        titulos = titulos_of(TIPOS[tabela])
         if tabela == "carros":
             await check_unchanged(tabela, registro, base, titulos)
             self.balanco.retirados += 1

@@ -21,12 +21,12 @@ from db.campos import (
     Telefone,
     TempoMs,
     Texto,
+    read_centavos,
     require,
     signs_of_a_robot,
 )
 from db.conteudo.dados_gerais import Contato, get_dados_gerais
-from db.errors import Invalid
-from db.format import centavos, parse_centavos
+from db.format import centavos
 from db.sql import fetch, moment
 from db.visitantes import agendamentos, submissions
 from db.visitantes.agendamentos import HorarioDesejado, HorarioGuardado, HorarioMarcado
@@ -34,7 +34,6 @@ from db.visitantes.objetos import Objeto, Sobre, get_objeto
 from db.visitantes.submissions import HOUR, Submission, SubmissionRules
 
 CONTATO = 4
-MAX_CENTAVOS = 10**13
 PUBLIC_ID = re.compile(r"[A-Za-z0-9_-]{22}")
 FOR_QUOTE = timedelta(minutes=2)
 
@@ -180,10 +179,7 @@ def _oferta(given: OfertaDeCompra) -> OfertaDeCompra | None:
 
 
 def _amount(campo: str, text: str) -> str:
-    typed = text.replace("\u00a0", " ").strip()
-    value = parse_centavos(typed) if typed else 0
-    if value is None or value > MAX_CENTAVOS:
-        raise Invalid(campo, "Informe o valor em reais, como R$ 189.900,00.")
+    value = read_centavos(campo, text, "Informe o valor em reais, como R$ 189.900,00.")
     return centavos(value) if value else ""
 
 

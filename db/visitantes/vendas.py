@@ -22,12 +22,12 @@ from db.campos import (
     TempoMs,
     Texto,
     check_form,
+    read_centavos,
     require,
     signs_of_a_robot,
 )
 from db.engine import VAR
 from db.errors import Invalid
-from db.format import parse_centavos
 from db.pepper import digest
 from db.photos.storage import open_storage
 from db.visitantes import submissions
@@ -128,10 +128,7 @@ def check_venda(nova: NovaVenda) -> Oferta:
         raise Invalid("telefone", "Informe o telefone ou o e-mail.")
     check_form("telefone", texts["telefone"], PHONE)
     check_form("email", texts["email"], MAIL)
-    typed = nova.preco.replace("\u00a0", " ").strip()
-    preco = parse_centavos(typed) if typed else None
-    if typed and (preco is None or preco > 10**13):
-        raise Invalid("preco", "Informe o preço em reais, como R$ 189.900,00.")
+    preco = read_centavos("preco", nova.preco, "Informe o preço em reais, como R$ 189.900,00.")
     values = texts | {"preco": preco}
     photos = {angle: digest(url) for angle, url in sent_photos(nova.fotos).items()}
     body = msgspec.json.encode(values | {"fotos": photos})

@@ -1,6 +1,7 @@
 /** A vehicle's structured facts as the technical sheet lists them; what is not known is left out. */
+import { CARROCERIAS } from "../facetas.ts";
 import type { VeiculoDetalhe } from "../wire.ts";
-import { anoText, kmText } from "./veiculo.ts";
+import { anoText, diaText, kmText } from "./veiculo.ts";
 
 export type Fato = readonly [nome: string, valor: string];
 
@@ -87,11 +88,13 @@ export function dossieOf({ blindagem }: Pick<VeiculoDetalhe, "blindagem">) {
 type Item = readonly [nome: string, documento: string, valor: Valor];
 
 function itensOf(blindagem: VeiculoDetalhe["blindagem"]): Item[] {
-  const { declaracao_exercito, vistoria_blindagem, vistoriador } = blindagem;
-  const vistoria = [diaOf(vistoria_blindagem), vistoriador].filter(Boolean).join(", ");
+  const { data_blindagem, declaracao_exercito, vistoria_blindagem, vistoriador } = blindagem;
+  const vistoria = [vistoria_blindagem && diaText(vistoria_blindagem), vistoriador]
+    .filter(Boolean)
+    .join(", ");
   return [
     ["Quem blindou", "blindadora", blindagem.blindadora],
-    ["Blindado em", "data", diaOf(blindagem.data_blindagem) ?? blindagem.ano_blindagem],
+    ["Blindado em", "data", data_blindagem ? diaText(data_blindagem) : blindagem.ano_blindagem],
     ["Nível de proteção", "nivel", blindagem.tipo_blindagem],
     ["Vidros", "vidros", blindagem.tipo_vidro],
     ["Fabricante dos vidros", "fabricante", blindagem.fabricante_vidros],
@@ -99,26 +102,8 @@ function itensOf(blindagem: VeiculoDetalhe["blindagem"]): Item[] {
     [
       "Declaração do Exército",
       "declaracao",
-      declaracao_exercito && `Registrada em ${diaOf(declaracao_exercito)}`,
+      declaracao_exercito && `Registrada em ${diaText(declaracao_exercito)}`,
     ],
     ["Última vistoria", "vistoria", vistoria_blindagem && vistoria],
   ];
 }
-
-/** "2025-03-07" as "07/03/2025". */
-function diaOf(dia: string | null | undefined): string | undefined {
-  return dia?.split("-").reverse().join("/");
-}
-
-const CARROCERIAS: Record<string, string> = {
-  suv: "SUV",
-  sedan: "Sedã",
-  coupe: "Cupê",
-  hatch: "Hatch",
-  picape: "Picape",
-  perua: "Perua",
-  conversivel: "Conversível",
-  roadster: "Roadster",
-  minivan: "Minivan",
-  van: "Van",
-};

@@ -12,19 +12,15 @@ const COOKIES = /^(_ga|_gid|_gcl|_gat)/;
 type Janela = Window & { dataLayer?: unknown[] } & Record<`ga-disable-${string}`, boolean>;
 
 export class Medicao {
-  #ativa = false;
+  ativa = false;
   #carregada = false;
   #anterior = "";
 
   constructor(readonly id: string) {}
 
-  get ativa(): boolean {
-    return this.#ativa;
-  }
-
   /** Loads Google's script the first time; after a withdrawal measures again. */
   start(): void {
-    this.#ativa = true;
+    this.ativa = true;
     janela()[`ga-disable-${this.id}`] = false;
     if (this.#carregada) return;
     this.#carregada = true;
@@ -43,7 +39,7 @@ export class Medicao {
 
   /** A page view. A quote's address is reported without its secret. */
   recordPagina(caminho: string): void {
-    if (!this.#ativa) return;
+    if (!this.ativa) return;
     const path = withoutPedido(caminho);
     const location_ = `${location.origin}${path}${campanhaOf(location.search)}`;
     gtag("config", this.id, {
@@ -59,12 +55,12 @@ export class Medicao {
 
   /** A visitor has written to the dealer. */
   recordConversao(): void {
-    if (this.#ativa) gtag("event", "conversion", { send_to: this.id, event_timeout: ESPERA_CONVERSAO_MS });
+    if (this.ativa) gtag("event", "conversion", { send_to: this.id, event_timeout: ESPERA_CONVERSAO_MS });
   }
 
   /** Measures no more and removes the cookies. */
   stop(): void {
-    this.#ativa = false;
+    this.ativa = false;
     this.#anterior = "";
     janela()[`ga-disable-${this.id}`] = true;
     for (const cookie of document.cookie.split("; ")) {

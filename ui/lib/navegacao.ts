@@ -69,10 +69,9 @@ function pendenteOf({ pagina, banner, servico, veiculo, favorito, ...fatos }: Ev
 export class Navegacao {
   /** Until the server has answered (specification, section 4.2). */
   carregando = false;
-  #ativa = false;
+  ativa = false;
   #id: string | null = null;
   #pendente: Pendente | null = null;
-  #enviando = false;
   #timer: ReturnType<typeof setTimeout> | undefined;
   #ultimo = Number.NEGATIVE_INFINITY;
   #falhas = 0;
@@ -80,19 +79,15 @@ export class Navegacao {
 
   constructor(readonly origem: string) {}
 
-  get ativa(): boolean {
-    return this.#ativa;
-  }
-
   /** Begins a session with the first event; one that an earlier page load left is discarded. */
   start(): void {
-    this.#ativa = true;
+    this.ativa = true;
     this.#falhas = 0;
     store("local", CHAVE, null);
   }
 
   record(evento: Evento): void {
-    if (!this.#ativa) return;
+    if (!this.ativa) return;
     this.#pendente = join(this.#pendente, pendenteOf(evento));
     this.#schedule();
   }
@@ -106,7 +101,7 @@ export class Navegacao {
   stop(): void {
     const id = this.#id;
     this.#vez++;
-    this.#ativa = false;
+    this.ativa = false;
     this.#id = null;
     this.#pendente = null;
     clearTimeout(this.#timer);
@@ -116,7 +111,7 @@ export class Navegacao {
   }
 
   #schedule(): void {
-    if (this.#timer !== undefined || this.#enviando) return;
+    if (this.#timer !== undefined || this.carregando) return;
     const espera = Math.max(0, this.#ultimo + INTERVALO_MS - performance.now());
     this.#timer = setTimeout(() => void this.#send(), espera);
   }
@@ -125,10 +120,10 @@ export class Navegacao {
     clearTimeout(this.#timer);
     this.#timer = undefined;
     const visita = this.#pendente;
-    if (!visita || this.#enviando) return;
+    if (!visita || this.carregando) return;
     this.#pendente = null;
     this.#ultimo = performance.now();
-    this.#enviando = this.carregando = true;
+    this.carregando = true;
     const vez = this.#vez;
     try {
       const id = await this.#post(visita);
@@ -138,7 +133,7 @@ export class Navegacao {
       console.error("Erro ao buscar dados da API", erro);
       if (vez === this.#vez) this.#giveUp(visita);
     }
-    this.#enviando = this.carregando = false;
+    this.carregando = false;
     if (this.#pendente && !this.#falhas) this.#schedule();
   }
 
@@ -159,7 +154,7 @@ export class Navegacao {
   #giveUp(visita: Pendente): void {
     this.#pendente = join(visita, this.#pendente);
     this.#falhas++;
-    if (this.#falhas >= MAX_FALHAS) this.#ativa = false;
+    if (this.#falhas >= MAX_FALHAS) this.ativa = false;
   }
 }
 

@@ -1,7 +1,7 @@
 /** Sanitised HTML from the server: the only component that sets markup. */
 import "./Html.css";
 
-export function Html({ html, className = "" }: { html: string; className?: string }) {
+export function Html({ html }: { html: string }) {
   // biome-ignore lint/security/noDangerouslySetInnerHtml: db/html.py cleaned it
-  return <div className={`html ${className}`} dangerouslySetInnerHTML={{ __html: html }} />;
+  return <div className="html" dangerouslySetInnerHTML={{ __html: html }} />;
 }

@@ -1,5 +1,5 @@
 /** A contact's next step and appointment. */
-import { useState } from "react";
+import { type ComponentProps, useState } from "react";
 import { PARTES } from "../../lib/constants.ts";
 import { api, useAcao, useMudanca } from "../desk.tsx";
 import { focusFirst, Selecao, sendBy } from "../parts/Formulario.tsx";
@@ -101,6 +101,7 @@ export function Visita({ contato, revisao, visita, comecou, dias }: VisitaProps)
   const [aberta, setAberta] = useState<number>(); // the revision that the form began with
   if (!visita) return null;
   const { estado = "pedida", quando, local, nota } = visita;
+  const end = (passo: MudancaVisita["passo"]) => take({ passo, revisao });
   const marcada = estado === "pedida" || estado === "confirmada";
   return (
     <Secao titulo="Horário da visita">
@@ -124,24 +125,10 @@ export function Visita({ contato, revisao, visita, comecou, dias }: VisitaProps)
           {marcada ? "mudar" : "marcar outro horário"}
         </Botao>
         {marcada && comecou && (
-          <Remocao
-            nome="que não veio"
-            botao="não veio"
-            verbo="anotar"
-            onRemove={async () => void (await take({ passo: "faltou", revisao }))}
-          >
-            O visitante recebe um e-mail.
-          </Remocao>
+          <Fim nome="que não veio" botao="não veio" verbo="anotar" onTake={() => end("faltou")} />
         )}
         {marcada && (
-          <Remocao
-            nome="a visita"
-            botao="cancelar a visita"
-            verbo="cancelar"
-            onRemove={async () => void (await take({ passo: "cancelar", revisao }))}
-          >
-            O visitante recebe um e-mail.
-          </Remocao>
+          <Fim nome="a visita" botao="cancelar a visita" verbo="cancelar" onTake={() => end("cancelar")} />
         )}
       </Acoes>
       {aberta !== undefined && (
@@ -155,6 +142,17 @@ export function Visita({ contato, revisao, visita, comecou, dias }: VisitaProps)
       )}
       {falha}
     </Secao>
+  );
+}
+
+type FimProps = Omit<ComponentProps<typeof Remocao>, "onRemove"> & { onTake: () => Promise<unknown> };
+
+/** A step that ends the appointment; a refusal is shown below the buttons. */
+function Fim({ onTake, ...props }: FimProps) {
+  return (
+    <Remocao {...props} onRemove={async () => void (await onTake())}>
+      O visitante recebe um e-mail.
+    </Remocao>
   );
 }
 
