@@ -36,23 +36,9 @@ function Rodape({ site }: { site: DadosGerais }) {
             <Localizacao site={site} />
           </div>
         </div>
-        <nav className="footer__links" aria-label="Rodapé">
-          <h2 className="rotulo">A casa</h2>
-          {LINKS.map(({ texto, href }) => (
-            <a key={href} href={href}>
-              {texto}
-            </a>
-          ))}
-        </nav>
-        <nav className="footer__links" aria-label="Estoque e serviços">
-          <h2 className="rotulo">Estoque e serviços</h2>
-          {ESTOQUE.map(({ texto, href }) => (
-            <a key={href} href={href}>
-              {texto}
-            </a>
-          ))}
-        </nav>
-        <Redes site={site} />
+        <Links titulo="A casa" rotulo="Rodapé" links={LINKS} />
+        <Links titulo="Estoque e serviços" links={ESTOQUE} />
+        <Links titulo="Acompanhe" rotulo="Redes sociais" links={redesOf(site)} fora />
       </div>
       <div className="footer__base largura">
         <p>
@@ -88,30 +74,28 @@ function Contato({ site: { whatsapp, horario } }: { site: DadosGerais }) {
   );
 }
 
-/** The social links that are there and lead to the web. */
-export function redesOf({
-  instagram,
-  youtube,
-  facebook,
-  linkedin,
-}: DadosGerais): { nome: string; href: string }[] {
-  const redes = { Instagram: instagram, YouTube: youtube, Facebook: facebook, LinkedIn: linkedin };
-  return Object.entries(redes).flatMap(([nome, href]) =>
-    href && /^https?:\/\//.test(href) ? [{ nome, href }] : [],
-  );
-}
+type Link = { texto: string; href: string };
+type LinksProps = { titulo: string; rotulo?: string; links: Link[]; fora?: boolean };
 
-function Redes({ site }: { site: DadosGerais }) {
-  const redes = redesOf(site);
-  if (!redes.length) return null;
+function Links({ titulo, rotulo = titulo, links, fora }: LinksProps) {
+  if (!links.length) return null;
+  const alvo = fora && { target: "_blank", rel: "noopener noreferrer" };
   return (
-    <nav className="footer__links" aria-label="Redes sociais">
-      <h2 className="rotulo">Acompanhe</h2>
-      {redes.map(({ nome, href }) => (
-        <a key={nome} href={href} target="_blank" rel="noopener noreferrer">
-          {nome}
+    <nav className="footer__links" aria-label={rotulo}>
+      <h2 className="rotulo">{titulo}</h2>
+      {links.map(({ texto, href }) => (
+        <a key={href} href={href} {...alvo}>
+          {texto}
         </a>
       ))}
     </nav>
+  );
+}
+
+/** The social links that are there and lead to the web. */
+export function redesOf({ instagram, youtube, facebook, linkedin }: DadosGerais): Link[] {
+  const redes = { Instagram: instagram, YouTube: youtube, Facebook: facebook, LinkedIn: linkedin };
+  return Object.entries(redes).flatMap(([texto, href]) =>
+    href && /^https?:\/\//.test(href) ? [{ texto, href }] : [],
   );
 }

@@ -5,6 +5,7 @@ import { api, ok } from "../api.ts";
 import { TODOS } from "../lib/addresses.ts";
 import { FILTRO_PADRAO, urlOf } from "../lib/filtro.ts";
 import { Foto } from "../parts/Foto.tsx";
+import { useAnswer } from "../parts/useAnswer.ts";
 import { useNavigate } from "../router.tsx";
 import type { Sugestao } from "../wire.ts";
 import "./ProcuraCampo.css";
@@ -15,7 +16,11 @@ export function ProcuraCampo({ onDone }: { onDone: () => void }) {
   const navigate = useNavigate();
   const id = useId();
   const [q, setQ] = useState("");
-  const { itens, pronta, falhou } = useSugestoes(q.trim());
+  const texto = q.trim();
+  const { a, data } = useAnswer(texto, async (q, signal) => ({
+    data: await ok(api.GET("/api/sugestoes", { params: { query: { q } }, signal })),
+  }));
+  const itens = texto ? (data ?? []) : [];
 
   function go(href: string) {
     onDone();
@@ -29,7 +34,7 @@ export function ProcuraCampo({ onDone }: { onDone: () => void }) {
       action="/busca"
       onSubmit={(event) => {
         event.preventDefault();
-        go(urlOf({ ...FILTRO_PADRAO, condicao: TODOS, q: q.trim() }));
+        go(urlOf({ ...FILTRO_PADRAO, condicao: TODOS, q: texto }));
       }}
     >
       <label className="rotulo" id={`${id}-rotulo`} htmlFor={id}>
@@ -55,7 +60,7 @@ export function ProcuraCampo({ onDone }: { onDone: () => void }) {
         ))}
       </ul>
       <p className="procura-campo__estado" role="status">
-        {estadoOf(q.trim(), itens.length, pronta, falhou)}
+        {estadoOf(texto, itens.length, a === texto, !data)}
       </p>
       <button type="submit" className="botao">
         Buscar em todo o estoque
@@ -95,35 +100,6 @@ function useCampo(
   return { box, input: { ...input, onKeyDown, "aria-activedescendant": realce } };
 }
 
-const PAUSA_MS = 150;
-
-/** Suggestions for the typed words, fetched when typing pauses (reading 17). */
-function useSugestoes(q: string) {
-  const [chegada, setChegada] = useState({ q: "", itens: [] as Sugestao[], falhou: false });
-  useEffect(() => {
-    if (!q) return;
-    let atual = true;
-    const pausa = setTimeout(() => {
-      ok(api.GET("/api/sugestoes", { params: { query: { q } } })).then(
-        (itens) => atual && setChegada({ q, itens, falhou: false }),
-        (erro) => {
-          console.error("Erro ao buscar dados da API", erro);
-          if (atual) setChegada({ q, itens: [], falhou: true });
-        },
-      );
-    }, PAUSA_MS);
-    return () => {
-      atual = false;
-      clearTimeout(pausa);
-    };
-  }, [q]);
-  return {
-    itens: q ? chegada.itens : [],
-    pronta: chegada.q === q,
-    falhou: chegada.q === q && chegada.falhou,
-  };
-}
-
 function Opcao({ item, realce, props }: { item: Sugestao; realce: boolean; props: object }) {
   return (
     <li {...props} className="procura-campo__opcao" data-realce={realce || undefined}>
@@ -140,8 +116,8 @@ function Opcao({ item, realce, props }: { item: Sugestao; realce: boolean; props
 
 function estadoOf(q: string, n: number, pronta: boolean, falhou: boolean): string {
   if (!q) return "";
-  if (falhou) return "Não foi possível sugerir agora. A busca continua funcionando.";
   if (!pronta) return "Procurando…";
+  if (falhou) return "Não foi possível sugerir agora. A busca continua funcionando.";
   if (!n) return "Nenhuma sugestão para estas palavras.";
   return n === 1 ? "1 sugestão" : `${n} sugestões`;
 }

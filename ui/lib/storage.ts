@@ -20,6 +20,14 @@ export function readJson(where: Where, key: string): unknown {
   }
 }
 
+export function listKeys(where: Where): string[] {
+  try {
+    return Object.keys(globalThis[`${where}Storage`]);
+  } catch {
+    return [];
+  }
+}
+
 /** Stores a text, or removes it for null; whether that was possible. */
 export function store(where: Where, key: string, text: string | null): boolean {
   try {

@@ -63,10 +63,10 @@ function Contatos() {
         <>
           <h3>Redes</h3>
           <ul className="faleconosco__redes">
-            {redes.map(({ nome, href }) => (
-              <li key={nome}>
+            {redes.map(({ texto, href }) => (
+              <li key={href}>
                 <a href={href} target="_blank" rel="noopener noreferrer">
-                  {nome}
+                  {texto}
                 </a>
               </li>
             ))}

@@ -1,7 +1,7 @@
 /** /veiculos: the way into the whole stock, by brand, condition and kind. */
+import { Cartoes } from "../parts/busca/Cartoes.tsx";
 import { TERCO } from "../parts/Carousel.tsx";
 import { Secao } from "../parts/Secao.tsx";
-import { VeiculoCard } from "../parts/veiculo/VeiculoCard.tsx";
 import type { Atalho, Estoque } from "../wire.ts";
 import "./veiculos.css";
 
@@ -20,13 +20,7 @@ export default function VeiculosPage({ total, atalhos, marcas, novidades }: Esto
         <Atalhos atalhos={marcas} />
       </Secao>
       <Secao titulo="Acabaram de chegar">
-        <ul className="veiculos__grade">
-          {novidades.map((veiculo) => (
-            <li key={veiculo.id}>
-              <VeiculoCard veiculo={veiculo} titulo="h3" sizes={TERCO} />
-            </li>
-          ))}
-        </ul>
+        <Cartoes veiculos={novidades} titulo="h3" lugar="pagina" sizes={TERCO} />
       </Secao>
     </main>
   );

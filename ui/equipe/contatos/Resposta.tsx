@@ -3,7 +3,7 @@ import { useState } from "react";
 import { conversaHref, numeroOf } from "../../lib/whatsapp.ts";
 import { useIntencao } from "../../parts/formulario/useIntencao.ts";
 import { api, useAcao, useTela } from "../desk.tsx";
-import { clearRascunhos, useTextoGuardado } from "../editor/rascunho.ts";
+import { clearRascunho, useTextoGuardado } from "../editor/rascunho.ts";
 import { Selecao, sendBy } from "../parts/Formulario.tsx";
 import { Acoes, Botao, Secao } from "../parts/Kit.tsx";
 import type { Atendimento, ContatoTela, NovaResposta } from "../wire.ts";
@@ -97,7 +97,7 @@ function useResposta(id: string, texto: string) {
     const post = () => api.POST("/api/contatos/{contato_id}/respostas", { params, body });
     function onDone() {
       setEnviadas(enviadas + 1);
-      clearRascunhos(`resposta:${id}`);
+      clearRascunho(`resposta:${id}`);
     }
     return act(post, { feito: { texto: FEITO[canal] }, onDone });
   }

@@ -1,5 +1,6 @@
 /** Drafts: unsaved changes of a record, stored in this browser until they are saved. */
 import { useEffect, useState } from "react";
+import { listKeys, readJson, readText, store } from "../../lib/storage.ts";
 import type { CampoFicha } from "../wire.ts";
 import { type Valores, valorOf } from "./valores.ts";
 
@@ -23,8 +24,8 @@ export function useRascunho(chave: string, campos: CampoFicha[], guardados: Valo
   const mudados = mudadosOf(valores);
   const mudou = mudados.length > 0;
   useEffect(() => {
-    if (!mudou) return clearRascunhos(chave);
-    if (writeRascunho(chave, rascunho)) return;
+    if (!mudou) return clearRascunho(chave);
+    if (store("local", PREFIXO + chave, JSON.stringify(rascunho))) return;
     addEventListener("beforeunload", hold);
     return () => removeEventListener("beforeunload", hold);
   }, [chave, rascunho, mudou]);
@@ -57,11 +58,8 @@ export function useRascunho(chave: string, campos: CampoFicha[], guardados: Valo
 /** One text, stored in this browser while it differs from `inicial`. */
 export function useTextoGuardado(chave: string, inicial = "") {
   const key = PREFIXO + chave;
-  const [texto, setTexto] = useState(() => tryStorage(() => localStorage.getItem(key), null) ?? inicial);
-  useEffect(() => {
-    if (texto === inicial) return clearRascunhos(chave);
-    tryStorage(() => localStorage.setItem(key, texto), undefined);
-  }, [chave, key, texto, inicial]);
+  const [texto, setTexto] = useState(() => readText("local", key) ?? inicial);
+  useEffect(() => void store("local", key, texto === inicial ? null : texto), [key, texto, inicial]);
   return [texto, setTexto] as const;
 }
 
@@ -85,32 +83,16 @@ function withoutSaved({ quando, mudancas, revisoes }: Rascunho, saved: Valores, 
 }
 
 function readRascunho(chave: string): Rascunho | null {
-  const stored = tryStorage(() => JSON.parse(localStorage.getItem(PREFIXO + chave) ?? "null"), null);
+  const stored = readJson("local", PREFIXO + chave) as Rascunho | null;
   if (!stored?.mudancas) return null;
   const none = Object.keys(stored.mudancas).map((nome) => [nome, 0]); // a draft from before there were revisions
   return { ...stored, revisoes: { ...Object.fromEntries(none), ...stored.revisoes } };
 }
 
-/** False if the browser's storage is full or forbidden. */
-function writeRascunho(chave: string, rascunho: Rascunho): boolean {
-  return tryStorage(() => {
-    localStorage.setItem(PREFIXO + chave, JSON.stringify(rascunho));
-    return true;
-  }, false);
+export function clearRascunho(chave: string): void {
+  store("local", PREFIXO + chave, null);
 }
 
-/** Removes a record's draft; "" removes those of all records. */
-export function clearRascunhos(chave = ""): void {
-  tryStorage(() => {
-    const all = Object.keys(localStorage).filter((one) => one.startsWith(PREFIXO));
-    for (const one of all) if (!chave || one === PREFIXO + chave) localStorage.removeItem(one);
-  }, undefined);
-}
-
-function tryStorage<T>(use: () => T, otherwise: T): T {
-  try {
-    return use();
-  } catch {
-    return otherwise;
-  }
+export function clearRascunhos(): void {
+  for (const key of listKeys("local")) if (key.startsWith(PREFIXO)) store("local", key, null);
 }

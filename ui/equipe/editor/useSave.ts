@@ -1,7 +1,7 @@
 /** Creates, changes or removes a record; a change can be undone. */
 import { api, attempt, type Feito, useTela } from "../desk.tsx";
 import type { CampoFicha, Edicao, Guardado } from "../wire.ts";
-import { clearRascunhos } from "./rascunho.ts";
+import { clearRascunho } from "./rascunho.ts";
 import type { Salvo } from "./useEditor.ts";
 import { titulosOf, type Valores } from "./valores.ts";
 
@@ -26,7 +26,7 @@ export function useSave({ nome, id, chave, hrefOf, criado, link }: Props) {
     const call = api.POST("/api/fichas/{nome}", { params, body });
     const { data, recusa = "", error } = await attempt(call, OFFLINE);
     if (!data) return { detail: recusa, ...(error as object) };
-    clearRascunhos(chave);
+    clearRascunho(chave);
     await replace(hrefOf(data.id));
     tell({ texto: criado });
     return data;

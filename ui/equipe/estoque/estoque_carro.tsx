@@ -1,5 +1,6 @@
 /** /estoque/{id} and /estoque/novo: a car's state, photographs, record and history. */
 import { detalhe } from "../../lib/addresses.ts";
+import { folded } from "../../lib/folded.ts";
 import { carro as carroHref } from "../addresses.ts";
 import { useTela } from "../desk.tsx";
 import { Editor } from "../editor/Editor.tsx";
@@ -91,10 +92,7 @@ function propose(valores: Valores, campos: CampoFicha[]): Valores {
 }
 
 function slugOf(text: string): string {
-  return text
-    .normalize("NFKD")
-    .replace(/\p{Diacritic}/gu, "")
-    .toLowerCase()
+  return folded(text)
     .replace(/[^a-z0-9]+/g, "-")
     .replace(/^-|-$/g, "");
 }

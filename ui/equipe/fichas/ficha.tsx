@@ -1,6 +1,7 @@
 /** /fichas/{nome}/{id}: one record in the editor, beside a preview of its page. */
 import { type CSSProperties, useEffect, useRef, useState } from "react";
 import { institucional } from "../../lib/addresses.ts";
+import { afterPause } from "../../parts/useAnswer.ts";
 import { ficha, fichas } from "../addresses.ts";
 import { api, attempt, useTela } from "../desk.tsx";
 import { Editor } from "../editor/Editor.tsx";
@@ -8,7 +9,6 @@ import { useRemove, useSave } from "../editor/useSave.ts";
 import { textOf, type Valores, valoresOf } from "../editor/valores.ts";
 import { Acoes, Secao, Topo } from "../parts/Kit.tsx";
 import { Remocao } from "../parts/Remocao.tsx";
-import { afterPause } from "../parts/useAnswer.ts";
 import type { CampoFicha, FichaTela } from "../wire.ts";
 import { Historico, mudancasOf } from "./Historico.tsx";
 import "./ficha.css";

@@ -1,8 +1,8 @@
 /** A field that finds a car of the stock by its name. */
 import { type ComponentProps, useId, useState } from "react";
+import { useAnswer } from "../../parts/useAnswer.ts";
 import { api } from "../desk.tsx";
 import type { CarroCitado } from "../wire.ts";
-import { useAnswer } from "./useAnswer.ts";
 
 type Props = ComponentProps<"input"> & {
   /** The text while nobody types: the name of the chosen car. */

@@ -2,10 +2,10 @@
 import { type KeyboardEvent, useEffect, useId, useState } from "react";
 import { Fatos } from "../../parts/Fatos.tsx";
 import { Modal } from "../../parts/Modal.tsx";
+import { useAnswer } from "../../parts/useAnswer.ts";
 import { api, useTela } from "../desk.tsx";
 import { autoFocus } from "../parts/Formulario.tsx";
 import { quantos } from "../parts/quando.ts";
-import { useAnswer } from "../parts/useAnswer.ts";
 import { type Achado, acoesOf, GRUPOS, TECLAS } from "./atalhos.ts";
 import "./Procura.css";
 

@@ -1,4 +1,5 @@
 /** Keys that work on every screen, and the desk's actions that the search offers. */
+import { folded } from "../../lib/folded.ts";
 import * as addresses from "../addresses.ts";
 import { isSearchKey } from "../parts/isSearchKey.ts";
 import type { Tudo } from "../wire.ts";
@@ -49,10 +50,6 @@ export function acoesOf(texto: string, may: (nome: string) => boolean): Achado[]
   return ACOES.filter(([pode, titulo]) => may(pode) && words.every((word) => folded(titulo).includes(word)))
     .sort(([, one], [, other]) => begins(other) - begins(one))
     .map(([, titulo, href]) => ({ tipo: "acao", titulo, nota: "", href }));
-}
-
-function folded(text: string): string {
-  return text.toLowerCase().normalize("NFKD").replace(/\p{M}/gu, "");
 }
 
 type Aberta = "busca" | "teclas";

@@ -2,6 +2,7 @@
 import { type UseComboboxProps, useCombobox } from "downshift";
 import { ChevronDown } from "lucide";
 import { useEffect, useId, useRef, useState } from "react";
+import { folded } from "../../lib/folded.ts";
 import type { Opcao } from "../../lib/opcao.ts";
 import { Icone } from "../Icone.tsx";
 import { controlOf, Moldura } from "./Campo.tsx";
@@ -32,7 +33,7 @@ export function Combobox({
 }: Props) {
   const id = useId();
   const [busca, setBusca] = useState("");
-  const visiveis = itens.filter(({ titulo }) => fold(titulo).includes(fold(busca)));
+  const visiveis = itens.filter(({ titulo }) => folded(titulo).includes(folded(busca)));
   const box = useCombobox<Opcao>({
     inputId: id,
     labelId: `${id}-rotulo`,
@@ -116,11 +117,4 @@ const reduce: NonNullable<UseComboboxProps<Opcao>["stateReducer"]> = ({ isOpen }
 /** Left with half a name typed, the field shows again what is chosen. */
 function chosenAgain<Changes extends { selectedItem?: Opcao | null }>(changes: Changes) {
   return { ...changes, inputValue: changes.selectedItem?.titulo ?? "" };
-}
-
-function fold(text: string): string {
-  return text
-    .normalize("NFKD")
-    .replace(/\p{Diacritic}/gu, "")
-    .toLowerCase();
 }

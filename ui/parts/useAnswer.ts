@@ -13,8 +13,14 @@ export function useAnswer<T>(texto: string, load: Load<T>): Answer<T> {
   useEffect(() => {
     if (!texto) return;
     return afterPause(PAUSA_MS, async (signal) => {
-      const { data } = await send(texto, signal).catch(() => ({ data: undefined }));
-      if (!signal.aborted) setAnswer({ a: texto, data });
+      try {
+        const { data } = await send(texto, signal);
+        if (!signal.aborted) setAnswer({ a: texto, data });
+      } catch (error) {
+        if (signal.aborted) return;
+        console.error("Erro ao buscar dados da API", error);
+        setAnswer({ a: texto });
+      }
     });
   }, [texto]);
   return answer;
