@@ -33,7 +33,7 @@ def previa_of(purpose: Timed, id: int) -> str:
     return f"{text}-{_seal(purpose, text)}"
 
 
-def previewed(purpose: Timed, chave: str) -> int | None:
+def id_of_previa(purpose: Timed, chave: str) -> int | None:
     """The id of the car or the quote that a key shows; None for an expired or invalid key."""
     text, seal = chave[: -ID - 1], chave[-ID:]
     if not _fits(seal, purpose, text):

@@ -21,14 +21,14 @@ async def qr(url: Annotated[str, PathParameter(max_length=160)]) -> Response[byt
     veiculo = await get_veiculo(url)
     if veiculo is None:
         raise NotFoundException
-    return _drawn(addresses.detalhe_path(veiculo.seo_url))
+    return _svg_of(addresses.detalhe_path(veiculo.seo_url))
 
 
-def _drawn(path: str) -> Response[bytes]:
-    drawn = io.BytesIO()
+def _svg_of(path: str) -> Response[bytes]:
+    svg = io.BytesIO()
     code = segno.make(config.site_url + path, error="m")
-    code.save(drawn, kind="svg", border=0, omitsize=True, xmldecl=False)
-    return Response(drawn.getvalue(), media_type="image/svg+xml", headers=DAY)
+    code.save(svg, kind="svg", border=0, omitsize=True, xmldecl=False)
+    return Response(svg.getvalue(), media_type="image/svg+xml", headers=DAY)
 
 
 @get("/comparar/qr.svg", include_in_schema=False)
@@ -37,7 +37,7 @@ async def qr_comparar(carros: FromQuery[str] = "") -> Response[bytes]:
     ids = read_carros(carros)
     if not ids or len(await list_comparados(ids)) < len(ids):
         raise NotFoundException
-    return _drawn(addresses.comparar_path(ids))
+    return _svg_of(addresses.comparar_path(ids))
 
 
 handlers = [qr, qr_comparar]

@@ -9,7 +9,7 @@ import sys
 from pathlib import Path
 
 from db.backups.making import get_database
-from db.backups.manifest import Backup, BackupError, alone_in
+from db.backups.manifest import Backup, BackupError, locked_folder
 from db.backups.restoring import Restored, examine, restore_backup
 from db.engine import VAR
 
@@ -25,7 +25,7 @@ def main(folder: Path) -> int:
     """Writes the counts beside the manifest's to standard output, and what is left to do."""
     database, folder = get_database(), folder.resolve()
     try:
-        with alone_in(folder.parent):
+        with locked_folder(folder.parent):
             manifest = examine(folder, database, VAR)
             try:
                 restored = restore_backup(folder, manifest, database, VAR)

@@ -14,7 +14,7 @@ from app.crawlers.files import FOLDER, STAMP, stamp
 from db import clock
 from db.engine import opened_database
 
-LEFT_SECONDS = 3600.0  # after which a folder is left over: its process was ended while it wrote
+LEFT_SECONDS = 3600.0  # an older folder is one of a process that was killed
 QUICK = 4  # of gzip's levels: beyond it a feed of 200 MB takes half a minute
 
 Files = AsyncIterator[tuple[str, AsyncIterator[str]]]
@@ -25,7 +25,7 @@ async def publish() -> None:
     """All files as of now. What is not written again is removed; what is being read stays readable."""
     of_now = await stamp()
     await sitemap.refresh()
-    _remove_left()
+    _remove_leftovers()
     new = FOLDER.with_name(f"{FOLDER.name}.{os.getpid()}")
     try:
         names = {name for source in WRITTEN async for name in _write(new, source())}
@@ -42,7 +42,7 @@ async def publish() -> None:
             file.unlink()
 
 
-def _remove_left() -> None:
+def _remove_leftovers() -> None:
     before = clock.now().timestamp() - LEFT_SECONDS
     for folder in FOLDER.parent.glob(f"{FOLDER.name}.*"):
         with suppress(FileNotFoundError):  # another writer's, who has just finished

@@ -33,9 +33,9 @@ from app.layers import access_log
 from app.layers.access import SMALL, BodyLimits, Gate
 from app.layers.access_log import AccessLog
 from app.layers.asgi import App
-from app.layers.ending import before_shutdown
 from app.layers.headers import SecurityHeaders
 from app.layers.limits import RateLimits
+from app.layers.shutdown import before_shutdown
 from app.layers.static import StaticFiles
 from app.layers.without_pydantic import LitestarWithoutPydantic
 from app.monitoring import systemd

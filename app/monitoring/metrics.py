@@ -110,11 +110,13 @@ async def _query_database() -> list[Metric]:
         _up(1),
         _gauges("quintavera_mails", "Mails.", "state", mails | await outbox.count_by_state()),
         _gauge(
-            "quintavera_mail_owed_seconds", "Age of the oldest pending mail.", await outbox.oldest_pending()
+            "quintavera_mail_pending_seconds",
+            "Age of the oldest pending mail.",
+            await outbox.oldest_pending(),
         ),
         _gauges("quintavera_calls", "Calls to the CRM.", "state", calls | await outbox.count_by_state(CALLS)),
         _gauge(
-            "quintavera_call_owed_seconds",
+            "quintavera_call_pending_seconds",
             "Age of the oldest pending call.",
             await outbox.oldest_pending(CALLS),
         ),

@@ -8,7 +8,7 @@ from litestar.params import PathParameter
 from msgspec import Struct
 from msgspec.structs import replace
 
-from app.chave import previewed
+from app.chave import id_of_previa
 from app.page import Moved, Pagina
 from app.seo import State, policy, removed_to, seo_detalhe, seo_privada
 from db import addresses
@@ -64,7 +64,7 @@ class Previa(Detalhe):
 
 @get("/previa/{chave:str}")
 async def previa(chave: Annotated[str, PathParameter(max_length=80)]) -> Previa:
-    carro = previewed("previa", chave)
+    carro = id_of_previa("previa", chave)
     veiculo = await get_previa(carro) if carro else None
     if veiculo is None:
         raise NotFoundException

@@ -6,7 +6,7 @@ from litestar import get
 from litestar.exceptions import NotFoundException
 from litestar.params import PathParameter
 
-from app.chave import previewed
+from app.chave import id_of_previa
 from app.page import Pagina
 from app.seo import seo_privada
 from db import addresses
@@ -25,7 +25,7 @@ class OrcamentoPrevia(Pagina):
 
 @get("/previa/orcamento/{chave:str}")
 async def orcamento_previa(chave: Annotated[str, PathParameter(max_length=80)]) -> OrcamentoPrevia:
-    id = previewed("previa-orcamento", chave)
+    id = id_of_previa("previa-orcamento", chave)
     if id is None:
         raise NotFoundException
     blindado, tratado = await get_orcamento_previa(BLINDAGEM, id), await get_orcamento_previa(ESTETICA, id)

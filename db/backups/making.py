@@ -17,10 +17,10 @@ from db.backups.manifest import (
     Backup,
     BackupError,
     Contents,
-    alone_in,
     check_piece,
     finish_backup,
     list_backups,
+    locked_folder,
     piece,
     prune,
     read_manifest,
@@ -60,7 +60,7 @@ def make(
     backup before.
     """
     home.mkdir(mode=0o700, parents=True, exist_ok=True)
-    with alone_in(home):
+    with locked_folder(home):
         remove_unfinished(home)
         previous = None if whole else _newest_sound(home)
         now = clock.now()
@@ -127,7 +127,7 @@ def drill(database: Database, home: Path) -> tuple[Path, Contents]:
     """Puts the newest backup into a folder (PostgreSQL: a database) of its own and counts; BackupError when anything is off."""
     if not list_backups(home):
         raise BackupError(f"there is no backup in {home}")
-    with alone_in(home):
+    with locked_folder(home):
         remove_unfinished(home)
         newest = list_backups(home)[-1]
         manifest = verify_backup(newest, database)

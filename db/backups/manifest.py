@@ -112,7 +112,7 @@ def remove_unfinished(home: Path) -> None:
 
 
 @contextmanager
-def alone_in(home: Path) -> Iterator[None]:
+def locked_folder(home: Path) -> Iterator[None]:
     """One process at a time makes, prunes, verifies or restores the backups of a folder; BackupError after ten minutes."""
     entry = os.open(home, os.O_RDONLY)
     try:

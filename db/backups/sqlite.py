@@ -54,7 +54,7 @@ class SqliteBackup:
         return _read(folder / self.name, "mode=rw")
 
     def refuse_while_used(self) -> None:
-        with alone(self.path):
+        with locked_database(self.path):
             pass
 
     def replace(self, file: Path, aside: str) -> str:
@@ -69,7 +69,7 @@ class SqliteBackup:
         copy(file, fresh)
         fresh.chmod(0o600)
         os.sync()
-        with alone(self.path):
+        with locked_database(self.path):
             old.mkdir(mode=0o700)
             for part in (self.path.with_name(self.path.name + ending) for ending in BESIDE):
                 if part.exists():
@@ -117,7 +117,7 @@ def _raise_for(damage: list[str], file: Path) -> None:
 
 
 @contextmanager
-def alone(path: Path) -> Iterator[None]:
+def locked_database(path: Path) -> Iterator[None]:
     """Nobody else has the database open while this lasts; BackupError where somebody has.
 
     In WAL mode a connection holds SQLite's shared lock for as long as it lives. This locks those bytes by the

@@ -12,7 +12,7 @@ from db.contatos.passos import ProximoPasso, list_passos
 from db.contatos.visitas import VisitaMarcada, list_visitas
 from db.delivery import outbox
 from db.engine import slow_reads
-from db.fichas.carros import Balcao, CarroLinha, FiltroEstoque, count_carros, list_carros
+from db.fichas.carros import CarroLinha, EstoqueContado, FiltroEstoque, count_carros, list_carros
 from db.format import today
 
 WEEK = timedelta(days=7)
@@ -34,7 +34,7 @@ class Pendencias(Struct, kw_only=True):
     mensagens_mortas: int
     mensagens_espera: int
     chamadas_mortas: int
-    balcao: Balcao
+    balcao: EstoqueContado
     incompletos: list[CarroLinha]
     parados: list[CarroLinha]
 

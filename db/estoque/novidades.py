@@ -21,13 +21,11 @@ from db.idempotencia import lock
 from db.sql import fetch, save
 from db.versoes import Versoes, get_versao
 
-LOOK, LOOKED_AT = (
-    "novidades",
-    "novidades_conteudo",
-)  # in `versoes`: the last look, and the content that it saw
+# In `versoes`: the last comparison, and its content version.
+COMPARISON, COMPARED_AT = "novidades", "novidades_conteudo"
 MOST = 60  # of one criterion
 
-AT_ONCE = 5_000  # that came, in one transaction: a stock of 100,000 takes longer than a question may
+AT_ONCE = 5_000  # arrivals in one transaction: those of 100,000 cars exceed the time limit of a query
 
 UNSETTLED = f"SELECT registro {CHANGES}"
 GONE = (
@@ -57,8 +55,8 @@ FREED = f"UPDATE chegadas SET livre = {{}} {OF_THE_CAR} chegadas.livre = 0 AND N
 
 
 class Chegadas(Table, db=DB):
-    """A vehicle that is for sale. `numero` is the look that found it new or cheaper; `antes` what it cost before its
-    price fell, 0 where it did not; `livre` the look that found it free, 0 while it is reserved.
+    """A vehicle that is for sale. `numero` is the comparison that found it new or cheaper; `antes` what it cost before its
+    price fell, 0 where it did not; `livre` the comparison that found it free, 0 while it is reserved.
     """
 
     veiculo = Integer(primary_key=True)
@@ -84,19 +82,19 @@ async def note_novidades() -> int:
     """
     await end_baixas()
     conteudo = await get_versao()
-    if conteudo == await get_versao(LOOKED_AT):
-        return await get_versao(LOOK)
-    while await _look(conteudo):
+    if conteudo == await get_versao(COMPARED_AT):
+        return await get_versao(COMPARISON)
+    while await _compare(conteudo):
         pass
-    return await get_versao(LOOK)
+    return await get_versao(COMPARISON)
 
 
-async def _look(conteudo: int) -> bool:
+async def _compare(conteudo: int) -> bool:
     """One comparison, with a number of its own if it finds something; whether more came than it could note."""
     since = clock.now() - SETTLES
     async with transaction():
-        await lock(LOOK)
-        numero = await get_versao(LOOK) + 1
+        await lock(COMPARISON)
+        numero = await get_versao(COMPARISON) + 1
         await Chegadas.raw(GONE)
         came = await Chegadas.raw(CAME, numero, since, AT_ONCE)
         fell = await Chegadas.raw(FELL, numero, since)
@@ -106,10 +104,10 @@ async def _look(conteudo: int) -> bool:
         await Chegadas.raw(TAKEN)
         freed = await Chegadas.raw(FREED, numero)
         if came or fell or freed:
-            await save(Versoes, [{"nome": LOOK, "numero": numero}])
+            await save(Versoes, [{"nome": COMPARISON, "numero": numero}])
         waiting = await fetch(f"{UNSETTLED} LIMIT 1", since)
         if len(came) < AT_ONCE and not waiting:
-            await save(Versoes, [{"nome": LOOKED_AT, "numero": conteudo}])
+            await save(Versoes, [{"nome": COMPARED_AT, "numero": conteudo}])
     return len(came) == AT_ONCE
 
 

@@ -226,7 +226,7 @@ class Lacuna(Struct):
     carros: int
 
 
-class Balcao(Struct):
+class EstoqueContado(Struct):
     """The cars for sale: all, those that lack something, and by what they lack."""
 
     disponiveis: int
@@ -234,7 +234,7 @@ class Balcao(Struct):
     lacunas: list[Lacuna]
 
 
-async def count_carros() -> Balcao:
+async def count_carros() -> EstoqueContado:
     sums = ", ".join(f"sum(f{n}) AS f{n}" for n in range(len(FALTAS)))
     either = " + ".join(f"f{n}" for n in range(len(FALTAS)))
     [row] = await fetch(
@@ -242,7 +242,7 @@ async def count_carros() -> Balcao:
         f" FROM (SELECT {FLAGS} FROM veiculos v WHERE v.vitrine = 0) q"
     )
     lacunas = [Lacuna(name, FALTAS[name][0], row[f"f{n}"] or 0) for n, name in enumerate(get_args(Falta))]
-    return Balcao(row["n"], row["lacking"] or 0, [one for one in lacunas if one.carros])
+    return EstoqueContado(row["n"], row["lacking"] or 0, [one for one in lacunas if one.carros])
 
 
 async def move_carro(carro: int, movimento: Movimento, por: int | None, base: Base | None = None) -> Guardado:

@@ -634,12 +634,6 @@ export interface components {
             /** @default 0 */
             total: number;
         };
-        /** Balcao */
-        Balcao: {
-            disponiveis: number;
-            incompletos: number;
-            lacunas: components["schemas"]["Lacuna"][];
-        };
         /** CampoFicha */
         CampoFicha: {
             ajuda: string;
@@ -993,6 +987,12 @@ export interface components {
             valores: {
                 [key: string]: unknown;
             };
+        };
+        /** EstoqueContado */
+        EstoqueContado: {
+            disponiveis: number;
+            incompletos: number;
+            lacunas: components["schemas"]["Lacuna"][];
         };
         /** FichaLinha */
         FichaLinha: {
@@ -1369,7 +1369,7 @@ export interface components {
         /** Pendencias */
         Pendencias: {
             alertas: components["schemas"]["Procuram"];
-            balcao: components["schemas"]["Balcao"];
+            balcao: components["schemas"]["EstoqueContado"];
             chamadas_mortas: number;
             contagem: components["schemas"]["Contagem"];
             contatos: components["schemas"]["Atendimento"][];
@@ -1577,7 +1577,6 @@ export type Aparelho = components['schemas']['Aparelho'];
 export type Atendimento = components['schemas']['Atendimento'];
 export type AtendimentoDetalhe = components['schemas']['AtendimentoDetalhe'];
 export type Balanco = components['schemas']['Balanco'];
-export type Balcao = components['schemas']['Balcao'];
 export type CampoFicha = components['schemas']['CampoFicha'];
 export type Carga = components['schemas']['Carga'];
 export type CarroCitado = components['schemas']['CarroCitado'];
@@ -1615,6 +1614,7 @@ export type Esquecida = components['schemas']['Esquecida'];
 export type Estado = components['schemas']['Estado'];
 export type Estoque = components['schemas']['Estoque'];
 export type EstoqueCarro = components['schemas']['EstoqueCarro'];
+export type EstoqueContado = components['schemas']['EstoqueContado'];
 export type FichaLinha = components['schemas']['FichaLinha'];
 export type Fichas = components['schemas']['Fichas'];
 export type FichasLista = components['schemas']['FichasLista'];

@@ -54,7 +54,7 @@ function recordWhatsapp({ target, button }: Event & { button?: number }): void {
   if (link && button !== 2) record({ whatsapp: 1 });
 }
 
-/** Tells of one thing that the visitor did; a page also where it is only known so far. */
+/** Records an event. The last page is remembered, so that a later consent records it too. */
 export function record(evento: Evento): void {
   if (evento.pagina) {
     atual = evento;

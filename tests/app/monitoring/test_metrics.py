@@ -113,7 +113,7 @@ def test_the_state_of_the_worker(counted: Site) -> None:
     assert seen["quintavera_content_version",] == scrape(counted, "web")["quintavera_page_cache_version",]
     assert {("quintavera_mails", state) for state in ("pending", "held", "dead")} <= seen.keys()
     assert {("quintavera_leads_last_hour", marked) for marked in ("no", "time", "yes")} <= seen.keys()
-    assert seen["quintavera_mail_owed_seconds",] == 0
+    assert seen["quintavera_mail_pending_seconds",] == 0
     assert seen["process_resident_memory_bytes",] > 10**7
 
 
@@ -229,8 +229,8 @@ async def test_mails_and_leads_by_their_state(client: Any) -> None:
     assert [seen["quintavera_leads_last_hour", marked] for marked in ("no", "time", "yes")] == [1, 2, 4]
     assert [seen["quintavera_mails", state] for state in ("pending", "held", "dead")] == [1, 1, 0]
     assert [seen["quintavera_calls", state] for state in ("pending", "dead")] == [1, 0]
-    assert 300 <= seen["quintavera_mail_owed_seconds",] < 600
-    assert 300 <= seen["quintavera_call_owed_seconds",] < 600
+    assert 300 <= seen["quintavera_mail_pending_seconds",] < 600
+    assert 300 <= seen["quintavera_call_pending_seconds",] < 600
 
 
 async def test_a_database_that_is_away_is_a_zero(client: Any, monkeypatch: pytest.MonkeyPatch) -> None:

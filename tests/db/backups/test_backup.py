@@ -122,7 +122,7 @@ def test_a_failure_is_seen(installation: Installation) -> None:
 def test_one_waits_for_the_other(installation: Installation, monkeypatch: pytest.MonkeyPatch) -> None:
     made(installation)
     monkeypatch.setattr(manifest, "WAIT_SECONDS", 0.1)
-    with manifest.alone_in(installation.home), pytest.raises(BackupError, match="another process"):
+    with manifest.locked_folder(installation.home), pytest.raises(BackupError, match="another process"):
         made(installation)
 
 

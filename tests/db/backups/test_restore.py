@@ -11,7 +11,7 @@ from pathlib import Path
 import pytest
 
 from db.backups.manifest import BackupError
-from db.backups.sqlite import alone, integrity_check
+from db.backups.sqlite import integrity_check, locked_database
 from tests.support import ROOT
 from tests.support.installation import (
     POSTGRES,
@@ -136,11 +136,11 @@ def test_a_connection_that_does_nothing_is_a_user(installation: Installation) ->
     command = [sys.executable, "-c", IDLE]
     idle = subprocess.Popen(command, cwd=ROOT, env=installation.env, stdout=subprocess.PIPE)
     assert idle.stdout and idle.stdout.readline()
-    with pytest.raises(BackupError, match="in use"), alone(installation.path):
+    with pytest.raises(BackupError, match="in use"), locked_database(installation.path):
         pass
     idle.kill()
     idle.wait()
-    with alone(installation.path):
+    with locked_database(installation.path):
         pass
 
 

@@ -50,8 +50,8 @@ def test_nothing_is_new_twice(look: Call[Any]) -> None:
 def test_a_large_stock_is_noted_in_parts(undone: Call[Any], monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr(novidades, "AT_ONCE", 10)
     undone(Chegadas.delete(force=True).run())
-    undone(Versoes.delete().where(Versoes.nome == novidades.LOOKED_AT).run())
-    before = undone(get_versao(novidades.LOOK))
+    undone(Versoes.delete().where(Versoes.nome == novidades.COMPARED_AT).run())
+    before = undone(get_versao(novidades.COMPARISON))
     last = undone(note_novidades())
     looks = Counter(row["numero"] for row in undone(Chegadas.select(Chegadas.numero).run()))
     [for_sale] = undone(Veiculos.raw("SELECT count(*) AS n FROM veiculos WHERE vitrine = 0").run())

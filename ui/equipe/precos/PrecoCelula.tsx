@@ -97,10 +97,10 @@ export function usePreco(alvo: Alvo, nome: string, tipo: string, vazio = false) 
     incomum: incomum && { ...incomum, campo: `preco-${id}`, detail: recusa },
     confirm: () => save(incomum?.depois),
     write(valor: unknown) {
-      const told = Boolean(insistir) && priceOf(valor) !== novo;
-      write(valor, told);
+      const knowsOther = Boolean(insistir) && priceOf(valor) !== novo;
+      write(valor, knowsOther);
       setRuim("");
-      if (told) forget();
+      if (knowsOther) forget();
     },
   };
 }
@@ -112,9 +112,9 @@ function useTyped({ revisao, preco_valor }: Alvo) {
   useEffect(() => {
     setTyped((before: unknown) => ((valorOf(PRECO, before) ?? null) === preco_valor ? undefined : before)); // it is saved
   }, [preco_valor]);
-  /** `told`: another price, typed once the person knows of the colleague's. */
-  function write(valor: unknown, told: boolean) {
-    if (typed === undefined || told) setSeen(revisao);
+  /** `knowsOther`: the person has seen the colleague's price and types another. */
+  function write(valor: unknown, knowsOther: boolean) {
+    if (typed === undefined || knowsOther) setSeen(revisao);
     setTyped(valor ?? "");
   }
   return { typed, seen, write, clear: () => setTyped(undefined) };
