@@ -163,22 +163,24 @@ def _faixa_of(filtro: Filtro) -> str:
 def seo_busca(filtro: Filtro, h1: str, achados: Achados, plain: str) -> Seo:
     """A listing page. `plain` is the path of its canonical listing; one with nothing to buy is not indexed."""
     total, veiculos, disponiveis = achados.total, achados.veiculos, achados.opcoes.disponiveis
+    unsold = [veiculo for veiculo in veiculos if veiculo.status == "Ativo"]
     state = State(
         kind="listagem",
         url=filtro.url,
         plain=plain,
         narrowed=bool(filtro.path != plain or filtro.narrowed),
-        disponivel=any(veiculo.status == "Ativo" for veiculo in veiculos),
+        disponivel=bool(unsold),
     )
     nome = titulo_of(filtro, achados.opcoes.condicoes, "")
     words = ORDENS[filtro.ordem] + (f", página {filtro.pagina}" if filtro.pagina > 1 else "")
-    nomes = ", ".join(dict.fromkeys(veiculo.titulo for veiculo in veiculos[:6]))
+    titulos = list(dict.fromkeys(veiculo.titulo for veiculo in unsold or veiculos))
+    nomes = ", ".join(titulos[:6])
     carros = "1 carro" if disponiveis == 1 else f"{disponiveis} carros"
     seo = _seo_of(
         state,
         _title_of(f"{nome} à venda em São Paulo{words}", f"{nome} à venda{words}", f"{nome}{words}"),
         f"{h1} na {CASA}: {carros} à venda{words}. {nomes + '.' if nomes else 'Encomende o seu.'}",
-        palavras_chave=", ".join(dict.fromkeys([h1, *(v.titulo for v in veiculos[:12]), "São Paulo"])),
+        palavras_chave=", ".join(dict.fromkeys([h1, *titulos[:12], "São Paulo"])),
         imagem=share_image(veiculos[0].imagem) if veiculos else None,
         anterior=_page_path(filtro, -1) if filtro.pagina > 1 else None,
         proxima=_page_path(filtro, 1) if filtro.pagina * POR_PAGINA < total else None,

@@ -392,6 +392,7 @@ export interface components {
             dias: components["schemas"]["DiaAberto"][];
             marcado: components["schemas"]["HorarioMarcado"] | null;
             objeto: components["schemas"]["Objeto"] | null;
+            por_email: boolean;
             seo: components["schemas"]["Seo"];
         };
         /** Atalho */

@@ -17,8 +17,12 @@ from db.format import today
 from db.sql import fetch
 from db.versoes import by_version
 
-ALIKE = 0.75  # of two spellings: 1 is the same
-NOISE = set(words_of("de da do dos das com para")) | set(words_of("carro veiculo automovel modelo ano"))
+ALIKE = 0.8  # of two spellings: 1 is the same
+NOISE = {
+    *(words_of("de da do dos das com para por") + words_of("carro veiculo automovel modelo ano")),
+    *(words_of("comprar compro quero procuro busco") + words_of("venda preco valor barato oferta")),
+}
+FOR_SALE = re.compile(r"\ba venda\b")
 
 
 class Leitura(Struct):
@@ -49,12 +53,12 @@ async def _read(texto: str, ano: int) -> Palavras:
     spans = _words_in(resto)
     words = list(spans.values())
     if words:
-        found, corrected = await _find(words)
+        found, read, corrected = await _find(words)
         sets.append(found)
         for span, word in spans.items():
             if word in corrected:
                 leituras.append(Leitura(f"{corrected[word]} (“{texto[slice(*span)]}”)", without(texto, span)))
-        words = [words_of(corrected[word])[0] if word in corrected else word for word in words]
+        words = read
         if plain := [span for span, word in spans.items() if word not in corrected]:
             rotulo = " ".join(texto[slice(*span)] for span in plain)
             leituras.append(Leitura(f"“{rotulo}”", without(texto, *plain)))
@@ -73,15 +77,20 @@ async def _chosen(criterio: Criterio) -> list[BitMap]:
 
 def _words_in(resto: str) -> dict[tuple[int, int], str]:
     """The words to look for by their places; those that say nothing are left out where others do."""
+    resto = FOR_SALE.sub(lambda found: " " * len(found[0]), resto)
     spans = {found.span(): word for found in re.finditer(r"[a-z0-9]+", resto) for word in words_of(found[0])}
     telling = {span: word for span, word in spans.items() if word not in NOISE}
     return dict(list((telling or spans).items())[:MAX_PALAVRAS])
 
 
-async def _find(words: list[str]) -> tuple[BitMap, dict[str, str]]:
-    """The vehicles that have all words; where none has, words that no vehicle has are read as the catalogue's nearest."""
-    if found := await _match(words):
-        return found, {}
+async def _find(words: list[str]) -> tuple[BitMap, list[str], dict[str, str]]:
+    """The vehicles that have all words, the words as they were read, and the corrected ones. Where no vehicle has all, "g63" is
+    read as "g 63", or words that no vehicle has as the catalogue's nearest.
+    """
+    apart = [part for word in words for part in re.findall(r"[a-z]+|[0-9]+", word)][:MAX_PALAVRAS]
+    for read in (words, apart) if apart != words else (words,):
+        if found := await _match(read):
+            return found, read, {}
     names = await _list_names()
     corrected = {
         word: names[near[0]]
@@ -90,7 +99,7 @@ async def _find(words: list[str]) -> tuple[BitMap, dict[str, str]]:
         if (near := get_close_matches(word, names, 1, ALIKE)) and not await _match([word])
     }
     spelt = [words_of(corrected[word])[0] if word in corrected else word for word in words]
-    return await _match(spelt) if corrected else found, corrected
+    return await _match(spelt) if corrected else found, spelt, corrected
 
 
 @by_version

@@ -152,7 +152,7 @@ async def create_lead(novo: NovoLead, key: str | None = None, *, timed: bool = T
         signs=signs_of_a_robot(novo.site, novo.tempo_ms, timed=timed),
         values=values,
         mail={"lead": lead, "troca": await _trade_in(sent.veiculo)} | about,
-        greeting={"nome": sent.nome, "tipo": sent.tipo, "contato": await _contato(sent.tipo)} | about,
+        greeting={"nome": sent.nome, "tipo": sent.tipo, "contato": await _contato(sent)} | about,
         # The quote that a lead announces follows at once, and its link belongs into the same mail.
         wait=FOR_QUOTE if sent.tipo in (2, 3) else timedelta(0),
         check=partial(agendamentos.check_places, sent.agendamento) if sent.agendamento else None,
@@ -184,7 +184,9 @@ def _amount(campo: str, text: str) -> str:
 
 
 class VisitaPedida(NamedTuple):
-    """A lead with its appointment: `numero` is the row's, `contato` the dealer's who answers."""
+    """A lead with its appointment: `numero` is the row's, `contato` the dealer's who answers, `por_email` whether it was confirmed by
+    mail.
+    """
 
     numero: int
     lead: Lead
@@ -192,6 +194,7 @@ class VisitaPedida(NamedTuple):
     marcado: HorarioMarcado
     objeto: Objeto | None
     contato: Contato | None
+    por_email: bool
 
 
 async def get_marcado(id: str) -> HorarioMarcado | None:
@@ -213,7 +216,9 @@ async def get_visita(id: str, lock: str = "") -> VisitaPedida | None:
     marcado = await agendamentos.marcado_of(id, guardada, titulo, moment(row["created_at"]))
     if marcado is None:
         return None
-    return VisitaPedida(row["id"], lead, guardada, marcado, objeto, await _contato(lead.tipo))
+    return VisitaPedida(
+        row["id"], lead, guardada, marcado, objeto, await _contato(lead), not row["sem_confirmacao"]
+    )
 
 
 def _lead(row: dict[str, Any]) -> Lead:
@@ -230,11 +235,12 @@ async def _objeto(lead: Sent) -> Objeto | None:
     return await get_objeto(sobre)
 
 
-async def _contato(tipo: int | None) -> Contato | None:
-    """Who at the dealer's answers such a lead (specification, section 9.5)."""
+async def _contato(sent: Sent) -> Contato | None:
+    """Who at the dealer's answers such a lead (specification, section 9.5; reading 46)."""
     gerais = await get_dados_gerais()
     contatos = gerais.whatsapp if gerais else []
-    wanted = tipo or 0
+    visits_car = sent.agendamento and (sent.sobre or "").startswith(("veiculo-", "importado-"))
+    wanted = sent.tipo or int(bool(visits_car))
     return next(iter(contatos[wanted : wanted + 1] or contatos[:1]), None)
 
 

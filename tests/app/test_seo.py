@@ -220,6 +220,7 @@ async def test_the_trail_of_a_sold_car_leads_through_no_listing_that_may_be_empt
     [
         ("/busca/todos/todos/denza", ": 1 carro à venda. Denza "),
         ("/busca/todos/todos/ferrari", ": 2 carros à venda. Ferrari "),
+        ("/busca/todos/todos/lexus", ": 1 carro à venda. Lexus RX."),
         ("/busca?preco-ate=1", ": 0 carros à venda. Encomende o seu."),
     ],
 )

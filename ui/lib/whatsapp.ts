@@ -1,5 +1,5 @@
 /** The WhatsApp button's link: the number, and the first words (specification, section 9.5; reading 26). */
-import type { DadosGerais, VeiculoDetalhe } from "../wire.ts";
+import type { DadosGerais, Objeto, VeiculoDetalhe } from "../wire.ts";
 import type { About } from "./about.ts";
 import { CASA } from "./constants.ts";
 
@@ -40,4 +40,8 @@ export function mensagemOfCarro(
 ): string {
   const nome = [titulo, versao, ano_modelo].filter(Boolean).join(" ");
   return `Olá! Vi o ${nome} no site e gostaria de mais informações.\n${endereco}`;
+}
+
+export function mensagemOfVisita({ titulo, caminho }: Pick<Objeto, "titulo" | "caminho">, site_url: string) {
+  return `Olá! Gostaria de visitar o ${titulo}.\n${site_url}${caminho}`;
 }

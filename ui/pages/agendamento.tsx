@@ -1,7 +1,9 @@
 /** /agendamento: the form of an appointment, for a visit or a test drive, and its confirmation. */
 import "../formularios.client.ts";
+import type { About } from "../lib/about.ts";
 import * as addresses from "../lib/addresses.ts";
 import { DESEJO_TITULOS, ESTADO_TITULOS, isImportado, isMarcada } from "../lib/horario.ts";
+import { mensagemOfVisita } from "../lib/whatsapp.ts";
 import { AgendamentoFormulario } from "../parts/formulario/AgendamentoFormulario.tsx";
 import { HorarioDados } from "../parts/HorarioDados.tsx";
 import { Localizacao } from "../parts/Localizacao.tsx";
@@ -10,13 +12,19 @@ import { usePage } from "../usePage.ts";
 import type { Agendamento, HorarioMarcado } from "../wire.ts";
 import "./agendamento.css";
 
-export default function AgendamentoPage({ objeto, dias, marcado }: Agendamento) {
+/** A visit to a car is its consultant's (reading 46). */
+export const about = ({ objeto }: Agendamento): About<Agendamento> =>
+  objeto && /^(veiculo|importado)-/.test(objeto.sobre)
+    ? { contato: 1, mensagem: (_, site_url) => mensagemOfVisita(objeto, site_url) }
+    : {};
+
+export default function AgendamentoPage({ objeto, dias, marcado, por_email }: Agendamento) {
   const navigate = useNavigate();
   return (
     <main className="agendamento claro">
       <div className="agendamento__largura largura">
         {marcado ? (
-          <Marcado marcado={marcado} />
+          <Marcado marcado={marcado} porEmail={por_email} />
         ) : (
           <>
             <Convite objeto={objeto} />
@@ -58,7 +66,7 @@ function Convite({ objeto }: Pick<Agendamento, "objeto">) {
   );
 }
 
-function Marcado({ marcado }: { marcado: HorarioMarcado }) {
+function Marcado({ marcado, porEmail }: { marcado: HorarioMarcado; porEmail: boolean }) {
   const { site } = usePage();
   const { id, desejo, estado = "pedida" } = marcado;
   return (
@@ -68,8 +76,14 @@ function Marcado({ marcado }: { marcado: HorarioMarcado }) {
       <HorarioDados marcado={marcado} />
       {estado === "pedida" && (
         <p>
-          Um consultor confirma o horário com você. Os mesmos dados vão para o seu e-mail, com o link para
-          mudar ou cancelar.
+          Um consultor confirma o horário com você.{" "}
+          {porEmail ? (
+            "Os mesmos dados vão para o seu e-mail, com o link para mudar ou cancelar."
+          ) : (
+            <>
+              Para mudar ou cancelar, <a href="/faleconosco">fale conosco</a>.
+            </>
+          )}
         </p>
       )}
       {isMarcada(marcado) && (

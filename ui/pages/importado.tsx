@@ -16,6 +16,7 @@ import type { Importado } from "../wire.ts";
 import "./importado.css";
 
 export const about: About<Importado> = {
+  contato: 1,
   mensagem: ({ importado: { id, brand, model, version, manufactureYear } }, site_url) =>
     mensagemOfCarro(
       { titulo: `${brand} ${model}`, versao: version, ano_modelo: manufactureYear },
@@ -47,8 +48,9 @@ export default function ImportadoPage({ importado, outros }: Importado) {
           <Ilustrativa />
         </div>
         <div className="importado__texto">
-          <p className="rotulo">{brand}</p>
-          <h1>{model}</h1>
+          <h1>
+            <span className="importado__marca rotulo">{brand}</span> {model}
+          </h1>
           <p className="importado__versao">{version}</p>
           <Fatos
             className="tabular"

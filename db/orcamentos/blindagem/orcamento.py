@@ -144,10 +144,10 @@ def _invalid(detail: str) -> Invalid:
 
 
 def _priced(row: dict[str, Any], exclusive: dict[int, str]) -> ItemCotado:
-    grupo = exclusive.get(row["especificacao"], "")
-    return ItemCotado(
-        row["sku"], row["titulo"], row["descricao"], media(row["imagem"]), row["preco_valor"], grupo
-    )
+    """A glass with its warranty, which the visitor chose with it."""
+    grupo, garantia = exclusive.get(row["especificacao"], ""), row["grupo"].removeprefix("garantia-")
+    produto = f"{row['titulo']}, {garantia} anos de garantia" if garantia else row["titulo"]
+    return ItemCotado(row["sku"], produto, row["descricao"], media(row["imagem"]), row["preco_valor"], grupo)
 
 
 async def _recommended(categoria_id: int, exclusive: dict[int, str]) -> Melhor | None:

@@ -100,8 +100,10 @@ async def _price(novo: NovoOrcamentoEstetica, carro: ModeloCotado) -> CotacaoEst
         raise Invalid("modelo", "Este modelo não tem preços de estética. Fale com um consultor.")
     servico = await _servico(novo)
     grupos = await _grupos(servico, _chosen(novo.opcionais, servico.opcionais), carro)
+    anos = servico.garantia_anos
+    descricao = servico.descricao + (f" Garantia de {anos} anos." if anos else "")
     cotado = ServicoOrcado(
-        servico.id, servico.titulo, servico.descricao, servico.imagem, servico.categoria_estetica_id
+        servico.id, servico.titulo, descricao, servico.imagem, servico.categoria_estetica_id
     )
     return CotacaoEstetica(carro.marca, carro.modelo, carro.imagem, cotado, grupos)
 

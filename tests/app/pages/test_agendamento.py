@@ -59,6 +59,23 @@ async def test_the_visitors_mail_brings_the_calendar_and_the_dealers_one_tap(cli
     assert "https://wa.me/" in received and "text/calendar" not in received
 
 
+async def test_a_visit_to_a_car_is_its_consultants(client: Client) -> None:
+    contatos = (await client.get("/?_data")).json()["site"]["whatsapp"]
+    for sobre, contato in (("veiculo-101", 1), ("importado-1", 1), ("", 0)):
+        answer = await wish(client, sobre=sobre)
+        id = answer.headers["location"].partition("=")[2]
+        row = await Outbox.select().where(Outbox.about == id, Outbox.kind == "confirmacao").first()
+        assert row and json.loads(row["context"])["contato"] == contatos[contato]
+
+
+async def test_the_page_promises_no_mail_that_is_not_sent(client: Client) -> None:
+    location = (await wish(client)).headers["location"]
+    assert (await client.get(location + "&_data")).json()["dados"]["por_email"]
+    id = location.partition("=")[2]
+    await Leads.update({Leads.sem_confirmacao: "limite"}).where(Leads.public_id == id)
+    assert not (await client.get(location + "&_data")).json()["dados"]["por_email"]
+
+
 async def test_a_visit_by_video_has_no_address(client: Client) -> None:
     answer = await wish(client, desejo="video")
     marcado = (await client.get(answer.headers["location"] + "&_data")).json()["dados"]["marcado"]

@@ -152,7 +152,15 @@ async def test_other_bodies_are_refused_without_an_error(
 
 @pytest.mark.parametrize(
     ("telefone", "shown"),
-    [("11912345678", "(11) 91234-5678"), ("(11) 3333-4444", "(11) 3333-4444"), ("123", "123"), ("", "")],
+    [
+        ("11912345678", "(11) 91234-5678"),
+        ("+55 11 91234-5678", "(11) 91234-5678"),
+        ("011912345678", "(11) 91234-5678"),
+        ("5533334444", "(55) 3333-4444"),
+        ("(11) 3333-4444", "(11) 3333-4444"),
+        ("123", "123"),
+        ("", ""),
+    ],
 )
 def test_the_telephone_gets_the_mask_of_the_browser(telefone: str, shown: str) -> None:
     assert masked(telefone) == shown

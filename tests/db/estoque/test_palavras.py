@@ -34,6 +34,11 @@ def leituras(call: Call[Any], texto: str) -> list[tuple[str, str]]:
         ("Porche Cayene", "porsche cayenne"),
         ("land rouver", "land rover"),
         ("carro da porche", "porsche"),
+        ("comprar porsche", "porsche"),
+        ("Porsche 911 à venda, preço", "porsche 911"),
+        ("quero bmw", "bmw"),
+        ("g63", "g 63"),
+        ("amg gle63", "amg gle 63"),
     ],
 )
 def test_a_misspelt_name_finds_the_same_as_the_right_one(call: Call[Any], written: str, meant: str) -> None:

@@ -20,6 +20,7 @@ const contatos = [0, 1, 2, 3, 4].map((n) => ({ whatsapp: `(11) 90000-000${n}`, d
 test.each([
   ["home", 0],
   ["detalhe", 1],
+  ["importado", 1],
   ["blindagem", 2],
   ["blindagem_cotacao", 2],
   ["estetica", 3],
@@ -37,6 +38,19 @@ test.each([
 ])("on a quote of %s contact %i answers", async (servico, contato) =>
   expect((await aboutOf("orcamento_aberto", { servico, pedido: "abcdefghijkl" })).contato).toBe(contato),
 );
+
+test.each([
+  ["veiculo-110", 1],
+  ["importado-1", 1],
+  ["servico-blindagem", undefined],
+])("about a visit to %s contact %s answers, in words that name a car", async (sobre, contato) => {
+  const objeto = { sobre, titulo: "Porsche 911", caminho: "/detalhe/911" };
+  const about = await aboutOf("agendamento", { objeto });
+  expect(about.contato).toBe(contato);
+  expect(about.mensagem?.({ objeto } as never, "https://loja.example")).toBe(
+    contato && "Olá! Gostaria de visitar o Porsche 911.\nhttps://loja.example/detalhe/911",
+  );
+});
 
 test("a missing contact falls back to the first, none to no button", () => {
   expect(whatsappHref(contatos.slice(0, 1), { contato: 4 }, "x")).toContain("5511900000000");

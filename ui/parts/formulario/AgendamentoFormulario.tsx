@@ -11,7 +11,7 @@ import { type Form, type Recusa, useFormulario } from "./useFormulario.ts";
 import { Email, Nome, Telefone } from "./Visitante.tsx";
 
 const OUTRO = "Neste dia a loja não abre neste período. Escolha outro.";
-const VAZIO = { nome: "", email: "", telefone: "", desejo: "visita", data: "", periodo: "" };
+const VAZIO = { desejo: "visita", data: "", periodo: "", nome: "", email: "", telefone: "" };
 
 type Props = {
   objeto?: Objeto | null;

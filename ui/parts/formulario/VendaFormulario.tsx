@@ -12,7 +12,7 @@ import { Email, Nome, Telefone } from "./Visitante.tsx";
 import "./VendaFormulario.css";
 
 const CARRO = { marca: "", modelo: "", ano: "", quilometragem: "", preco: "", diferenciais: "" };
-const VAZIO = { ...CARRO, nome: "", email: "", telefone: "" };
+const VAZIO = { ...CARRO, nome: "", telefone: "", email: "" };
 const OBRIGATORIO = "Campo obrigatório";
 const EMAIL_OU_TELEFONE = {
   pattern: { value: EMAIL, message: "Email inválido" },

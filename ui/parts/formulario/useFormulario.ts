@@ -25,6 +25,7 @@ export function useFormulario<T extends Valores>(vazio: T, recusa?: Recusa) {
   const form = useForm<Valores>({ mode: "onBlur", reValidateMode: "onBlur", ...inicio });
   const { register, reset, setError, handleSubmit, formState } = form;
   useClearedErrors(form);
+  for (const nome of Object.keys(vazio)) register(nome); // in their order: the first invalid field gets the focus
 
   /** The attributes of a field. */
   const campo = (nome: string, regras?: RegisterOptions<Valores>) => ({

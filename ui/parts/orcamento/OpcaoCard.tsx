@@ -27,7 +27,7 @@ type Props = OpcaoTextos & {
 
 export function OpcaoCard({ tipo, nome, titulo, texto, imagem, escolhida, travada, ...props }: Props) {
   const id = useId();
-  const nota = travada ? "Incluído, exigido por lei" : props.nota;
+  const nota = travada ? "Obrigatório por lei" : props.nota;
   const about = [texto && `${id}-texto`, nota && `${id}-nota`].filter(Boolean).join(" ");
   return (
     <label

@@ -148,6 +148,12 @@ def test_the_total_is_the_sum_of_the_servers_prices(
     assert quote.consultar is None
 
 
+def quoted(titulo: str) -> str:
+    """A product's name in a quote: a glass has its warranty."""
+    grupo: str = next(row["grupo"] for row in PRODUTOS if row["titulo"] == titulo)
+    return f"{titulo}, {grupo.removeprefix('garantia-')} anos de garantia" if grupo else titulo
+
+
 @pytest.mark.parametrize("categoria", [c for c in MODEL_OF if c != 10])
 def test_the_recommendation_is_the_dealers_at_the_same_prices(call: Call, categoria: int) -> None:
     best = call(shown(armoring(call(new_lead()), categoria))).melhorescolha
@@ -157,7 +163,7 @@ def test_the_recommendation_is_the_dealers_at_the_same_prices(call: Call, catego
     total = reais(sum(row["preco_valor"] for row in rows))
     assert (best.titulo, best.texto, best.vl_final) == (given["titulo"], given["texto"], total)
     assert [(one.produto, one.preco) for one in best.produtos] == [
-        (row["titulo"], row["preco"]) for row in rows
+        (quoted(row["titulo"]), row["preco"]) for row in rows
     ]
     if categoria == 6:
         assert total == "R$ 167.340,00"
@@ -173,7 +179,7 @@ def test_a_consultants_category_shows_no_price_and_tells_the_dealer_the_estimate
     mail = call(_run(Outbox.select().where(Outbox.about == lead, Outbox.kind == "orcamento").first()))
     context = json.loads(mail["context"])
     glass = products(SPECS[10][0])[0]
-    assert context["grupos"][0]["produtos"][0] == {"produto": glass["titulo"], "preco": glass["preco"]}
+    assert context["grupos"][0]["produtos"][0] == {"produto": quoted(glass["titulo"]), "preco": glass["preco"]}
     assert (context["consultar"], mail["recipient"]) == (True, "")
 
 
@@ -306,7 +312,7 @@ def test_a_recommended_product_replaces_one_of_a_group_that_takes_one(
     )
     quote = undone(shown(armoring(undone(new_lead()), 6, {group: [chosen["sku"]]})))
     notes = {one.produto: one.nota for one in quote.melhorescolha.produtos}
-    assert notes[other["titulo"]] == note.format(chosen["titulo"])
+    assert notes[quoted(other["titulo"])] == note.format(quoted(chosen["titulo"]))
 
 
 async def without_groups(pedido: str) -> None:

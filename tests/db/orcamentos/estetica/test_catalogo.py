@@ -188,6 +188,12 @@ def test_a_quote_has_these_fields(call: Call) -> None:
     assert quote["orcamento"]["imagem"].startswith("/media/")
 
 
+def test_a_quote_says_the_services_warranty(call: Call) -> None:
+    service = next(one for one in SERVICOS.values() if one["garantia_anos"])
+    quote = call(shown(aesthetics(call(new_lead()), service["id"])))
+    assert quote.orcamento.servico.descricao.endswith(f" Garantia de {service['garantia_anos']} anos.")
+
+
 BROKEN: dict[str, tuple[dict[str, Any], str]] = {
     "unknown lead": ({"lead": "a" * 22}, "lead"),
     "unknown model": ({"modelo": 2_147_483_647}, "modelo"),
