@@ -44,7 +44,7 @@ export function useFavorito(seo_url: string): boolean {
 
 /** The page's link, by the device's own sheet, with its photograph where that takes one; elsewhere it is copied. */
 export function Compartilhamento({ nome, imagem }: { nome: string; imagem?: string | undefined }) {
-  const [copiado, setCopiado] = useState(false);
+  const [copiado, setCopiado] = useState("");
   const foto = useRef<Promise<File | null>>(null);
 
   /** A share must follow its tap at once, so the photograph is fetched when the button is neared. */
@@ -61,17 +61,26 @@ export function Compartilhamento({ nome, imagem }: { nome: string; imagem?: stri
       await navigator.share(file && navigator.canShare(withFoto) ? withFoto : link).catch(() => {});
       return;
     }
-    await navigator.clipboard?.writeText(link.url);
-    setCopiado(true);
-    setTimeout(() => setCopiado(false), 4000);
+    const copied = await copy(link.url);
+    setCopiado(copied ? "Link copiado" : "Copie o endereço da página");
+    setTimeout(() => setCopiado(""), 4000);
   }
 
   return (
     <button type="button" onPointerEnter={near} onFocus={near} onClick={share}>
-      <Icone de={Share2} pequeno />{" "}
-      <span aria-live="polite">{copiado ? "Link copiado" : "Compartilhar"}</span>
+      <Icone de={Share2} pequeno /> <span aria-live="polite">{copiado || "Compartilhar"}</span>
     </button>
   );
+}
+
+/** Whether it could: on plain http there is no clipboard, and the visitor may have forbidden it. */
+async function copy(text: string): Promise<boolean> {
+  try {
+    await navigator.clipboard.writeText(text);
+    return true;
+  } catch {
+    return false;
+  }
 }
 
 async function fetchFoto(imagem: string): Promise<File | null> {
