@@ -103,6 +103,6 @@ async def _vazia(seo: Seo, filtro: Filtro, h1: str, achados: Achados) -> BuscaVa
         filtro=filtro,
         leituras=achados.leituras,
         h1=h1,
-        recomendados=await list_recomendados(),
+        recomendados=await list_recomendados(marca=filtro.marca.id if filtro.marca else None),
         opcoes=achados.opcoes,
     )

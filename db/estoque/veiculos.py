@@ -98,9 +98,11 @@ async def get_cards(ids: list[int]) -> list[dict[str, Any]]:
 
 
 @by_version
-async def list_recomendados(limite: int = 6) -> list[Veiculo]:
-    """Available vehicles to suggest to someone whose search found none: the most relevant first."""
-    return await list_cards(_relevant(await get_index(), [], limite))
+async def list_recomendados(limite: int = 6, marca: int | None = None) -> list[Veiculo]:
+    """Available vehicles to suggest to someone whose search found none: those of `marca`, then the most relevant."""
+    index = await get_index()
+    ids = index.page(index.having("marca", marca) & index.unsold, "relevancia", 0, limite) if marca else []
+    return await list_cards([*ids, *_relevant(index, ids, limite - len(ids))])
 
 
 @by_version
@@ -118,7 +120,8 @@ async def list_relacionados(veiculo_id: int) -> list[Veiculo]:
     Similar is of the same model, then brand, nearest in price; then the most relevant. An unknown vehicle gets
     those alone.
     """
-    query = "SELECT relacionado AS id FROM relacionados WHERE veiculo = {} ORDER BY ordem LIMIT 48"  # some of them are sold
+    # Some of them may be sold.
+    query = f"SELECT relacionado AS id FROM relacionados WHERE veiculo = {{}} ORDER BY ordem LIMIT {4 * MOST}"
     index = await get_index()
     ids = [row["id"] for row in await fetch(query, veiculo_id) if row["id"] in index.unsold][:MOST]
     for more in (_similar, _relevant):

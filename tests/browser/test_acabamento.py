@@ -167,3 +167,44 @@ def test_the_console_names_the_missing_parts_of_home(page: Page, live_server: st
     expect(page.get_by_role("heading", name="Não foi possível abrir esta página")).to_be_visible()
     for text in ("Erro ao obter banners", "Erro ao buscar os destaques"):
         assert [line for line in said if line.startswith(text)]
+
+
+OVERLAP = """([one, others]) => [...document.querySelectorAll(one)].filter((it) => {
+  const a = it.getBoundingClientRect();
+  return [...document.querySelectorAll(others)].some((other) => {
+    const b = other.getBoundingClientRect();
+    return a.width && b.width && a.left < b.right && b.left < a.right && a.top < b.bottom && b.top < a.bottom;
+  });
+}).length"""
+
+
+@pytest.mark.parametrize("width", [320, 375, 1280])
+def test_no_badge_lies_over_a_cards_buttons(page: Page, live_server: str, width: int) -> None:
+    page.set_viewport_size({"width": width, "height": 844})
+    for path in ("/", "/busca"):
+        page.goto(live_server + path)
+        page.evaluate("document.fonts.ready")
+        assert page.evaluate(OVERLAP, [".selos__selo", ".cartao-acoes button"]) == 0
+
+
+def test_the_word_on_a_picture_of_another_car_leaves_the_gallerys_buttons_free(
+    page: Page, live_server: str
+) -> None:
+    page.set_viewport_size({"width": 1280, "height": 900})
+    page.goto(live_server + "/detalhe/kia-carnival-ex-v6-2025-blindado")
+    expect(page.locator(".galeria .ilustrativa")).to_be_visible()
+    assert page.evaluate(OVERLAP, [".galeria .ilustrativa", ".galeria__controles button"]) == 0
+
+
+def test_a_long_word_fits_the_narrowest_screen(page: Page, live_server: str) -> None:
+    page.set_viewport_size({"width": 320, "height": 640})
+    page.goto(f"{live_server}/busca?q={'W' * 80}")
+    assert page.evaluate("document.documentElement.scrollWidth") <= 320
+
+
+def test_on_the_narrowest_screen_no_label_of_a_car_is_broken(page: Page, live_server: str) -> None:
+    page.set_viewport_size({"width": 320, "height": 640})
+    page.goto(live_server + CARRERA)
+    page.evaluate("document.fonts.ready")
+    heights = page.locator(".detalhe__resumo dt").evaluate_all("(all) => all.map((one) => one.clientHeight)")
+    assert max(heights) == min(heights)

@@ -178,3 +178,26 @@ def test_where_nothing_can_be_shared_the_address_is_copied(browser: Any, live_se
     expect(page.get_by_role("button", name="Link copiado")).to_be_visible()
     assert page.evaluate("navigator.clipboard.readText()") == live_server + CARRERA
     context.close()
+
+
+@pytest.mark.thorough
+def test_without_a_clipboard_the_button_says_what_to_do(page: Page, live_server: str) -> None:
+    page.add_init_script("delete Navigator.prototype.clipboard; delete Navigator.prototype.share")
+    page.goto(live_server + CARRERA)
+    hydrated(page)
+    page.get_by_role("button", name="Compartilhar").click()
+    expect(page.get_by_role("button", name="Copie o endereço da página")).to_be_visible()
+
+
+def test_a_listing_on_paper_is_its_cars(page: Page, live_server: str) -> None:
+    page.goto(live_server + "/busca/todos/todos")
+    hydrated(page)
+    page.set_viewport_size(A4)
+    page.emulate_media(media="print")
+    for hidden in (".busca-topo__filtro", ".busca__acoes", ".paginacao", ".header", ".footer"):
+        expect(page.locator(hidden)).to_be_hidden()
+    card = page.locator(".cartao").first
+    expect(card).to_have_css("break-inside", "avoid")
+    expect(card.locator(".cartao__preco")).to_have_css("color", "rgb(0, 0, 0)")
+    first, second = (page.locator(".cartao").nth(n).bounding_box() for n in (0, 1))
+    assert first and second and first["y"] == second["y"]

@@ -35,5 +35,6 @@ export function activeOf(itens: MenuItem[], pathname: string): string | undefine
   const secao = (item: MenuItem) => item.secao ?? item.href;
   const inside = (item: MenuItem) =>
     path === secao(item) || (item.href !== "/" && path.startsWith(`${secao(item)}/`));
-  return itens.filter(inside).sort((a, b) => secao(b).length - secao(a).length)[0]?.href;
+  const [found] = itens.filter(inside).sort((a, b) => secao(b).length - secao(a).length);
+  return found?.href ?? (path === "/veiculos" ? "/busca" : undefined); // the header has no link of its own to it
 }

@@ -7,6 +7,7 @@ const itens = [...menuOf({ site_eventos: null }), ...SERVICOS];
 test.each([
   ["/", "Home"],
   ["/busca", "Veículos"],
+  ["/veiculos", "Todo o estoque"],
   ["/busca/todos/todos/porsche", "Veículos"],
   ["/detalhe/porsche-911", "Veículos"],
   ["/busca/blindados", "Blindados"],
@@ -18,4 +19,8 @@ test.each([
   ["/privacidade", undefined],
 ])("%s is a page of %s", (path, texto) => {
   expect(itens.find(({ href }) => href === activeOf(itens, path))?.texto).toBe(texto);
+});
+
+test("the header, which has no link to all cars, shows them as cars", () => {
+  expect(activeOf(menuOf({ site_eventos: null }), "/veiculos")).toBe("/busca");
 });

@@ -179,7 +179,10 @@ def test_a_consultants_category_shows_no_price_and_tells_the_dealer_the_estimate
     mail = call(_run(Outbox.select().where(Outbox.about == lead, Outbox.kind == "orcamento").first()))
     context = json.loads(mail["context"])
     glass = products(SPECS[10][0])[0]
-    assert context["grupos"][0]["produtos"][0] == {"produto": quoted(glass["titulo"]), "preco": glass["preco"]}
+    assert context["grupos"][0]["produtos"][0] == {
+        "produto": quoted(glass["titulo"]),
+        "preco": glass["preco"],
+    }
     assert (context["consultar"], mail["recipient"]) == (True, "")
 
 
