@@ -18,7 +18,7 @@ def test_an_import_is_asked_for_by_name(
     page.set_viewport_size({"width": width, "height": 844})
     page.goto(site.url + "/importado/3")
     hydrated(page)
-    title = page.get_by_role("heading", level=1).inner_text()
+    title = page.get_by_role("heading", level=1).text_content() or "none"
     page.get_by_role("link", name="Quero este carro").press("Enter")
     expect(page).to_have_url(site.url + "/faleconosco?sobre=importado-3#formulario")
     form = page.get_by_role("form", name="Formulário de contato")
