@@ -1,4 +1,4 @@
-"""Writes ui/wire.ts, ui/equipe/wire.ts and ui/facetas.ts; `--check` fails if one is stale.
+"""Writes ui/wire.ts, ui/equipe/wire.ts, ui/facetas.ts and ui/carrocerias.ts; `--check` fails if one is stale.
 
 The types are fewer than the API's document has: the browser calls `/api` alone and reads every refusal as the same `Erro`
 (ui/api.ts), so pages' paths and responses from 400 on are left out.
@@ -73,8 +73,15 @@ def facetas() -> str:
     ]
     lines = "".join(f"  {_json(row)},\n" for row in rows)
     return (
-        "/** The facets of the search, and the names of bodies. Written by `make wire`. */\n"
+        "/** The facets of the search. Written by `make wire`. */\n"
         f"export const FACETAS = [\n{lines}] as const;\n"
+    )
+
+
+def carrocerias() -> str:
+    """The names of bodies, which the page of a car alone needs."""
+    return (
+        "/** The names of bodies. Written by `make wire`. */\n"
         f"export const CARROCERIAS: Record<string, string> = {_json(CARROCERIAS)};\n"
     )
 
@@ -87,6 +94,7 @@ FILES = {
     ROOT / "ui" / "wire.ts": lambda: wire(site()),
     ROOT / "ui" / "equipe" / "wire.ts": lambda: wire(equipe()),
     ROOT / "ui" / "facetas.ts": facetas,
+    ROOT / "ui" / "carrocerias.ts": carrocerias,
 }
 
 if __name__ == "__main__":

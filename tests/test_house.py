@@ -33,7 +33,7 @@ from tests.support.sources import (
 )
 
 LONGEST_FILE, LONGEST_TEST, LONGEST_FUNCTION, LONGEST_COMPONENT = 300, 500, 40, 60
-GENERATED = {"ui/wire.ts", "ui/equipe/wire.ts", "ui/facetas.ts"}
+GENERATED = {"ui/wire.ts", "ui/equipe/wire.ts", "ui/facetas.ts", "ui/carrocerias.ts"}
 REQUEST = re.compile(r"\brequest\.(\w+)")
 
 # Import rules

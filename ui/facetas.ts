@@ -1,4 +1,4 @@
-/** The facets of the search, and the names of bodies. Written by `make wire`. */
+/** The facets of the search. Written by `make wire`. */
 export const FACETAS = [
   {"nome": "preco_de", "parametro": "preco-de", "titulo": "", "qualquer": "Qualquer", "chip": "{}", "numero": true, "milhar": false},
   {"nome": "preco_ate", "parametro": "preco-ate", "titulo": "", "qualquer": "Qualquer", "chip": "{}", "numero": true, "milhar": false},
@@ -9,4 +9,3 @@ export const FACETAS = [
   {"nome": "combustivel", "parametro": "combustivel", "titulo": "Combustível", "qualquer": "Todos", "chip": "{}", "numero": false, "milhar": false},
   {"nome": "cambio", "parametro": "cambio", "titulo": "Câmbio", "qualquer": "Todos", "chip": "{}", "numero": false, "milhar": false},
 ] as const;
-export const CARROCERIAS: Record<string, string> = {"suv": "SUV", "sedan": "Sedã", "coupe": "Cupê", "conversivel": "Conversível", "roadster": "Roadster", "hatch": "Hatch", "perua": "Perua", "picape": "Picape", "minivan": "Minivan", "van": "Van"};

@@ -1,5 +1,5 @@
 /** A vehicle's structured facts as the technical sheet lists them; what is not known is left out. */
-import { CARROCERIAS } from "../facetas.ts";
+import { CARROCERIAS } from "../carrocerias.ts";
 import type { VeiculoDetalhe } from "../wire.ts";
 import { anoText, diaText, kmText } from "./veiculo.ts";
 

@@ -18,7 +18,7 @@ export default function BuscaPage({ filtro, leituras, h1, total, paginas, veicul
       <section className="busca__resultado largura" aria-label="Resultado da busca">
         <div className="busca__barra fila">
           <FiltroChips filtro={filtro} leituras={leituras} opcoes={opcoes} />
-          <div className="busca__acoes fila">
+          <div className="busca__acoes fila so-tela">
             <AviseMe
               className="busca__avise alvo"
               busca={urlOf({ ...filtro, ordem: "relevancia", pagina: 1 })}

@@ -11,13 +11,12 @@ import { LeadFormulario } from "../parts/formulario/LeadFormulario.tsx";
 import { VendaFormulario } from "../parts/formulario/VendaFormulario.tsx";
 import { useNavigate } from "../router.tsx";
 import type { Enviar } from "../wire.ts";
-import "./enviar.css";
 
 export default function EnviarPage({ titulo, formulario, detail, ...enviado }: Enviar) {
   return (
     <Folha>
       <h1>{titulo}</h1>
-      <p className="enviar__falha" role="alert">
+      <p className="recusa recusa--clara" role="alert">
         {detail}
       </p>
       {formulario === "vendaseucarro" && <p>As fotos precisam ser escolhidas de novo.</p>}

@@ -43,10 +43,10 @@ export default function HomePage({ banners, destaques, opcoes }: Home) {
     if (!destaques.length) console.warn("Nenhum destaque recebido da API");
   }, [destaques.length]);
   return (
-    <main className="home">
+    <main>
       <h1 className="sr-only">{`${CASA}: carros premium, importados e blindados em São Paulo`}</h1>
       <Banners banners={banners} />
-      <section className="home__busca largura" aria-labelledby="procura">
+      <section className="home__busca largura so-tela" aria-labelledby="procura">
         <h2 className="home__busca-titulo" id="procura">
           O que você procura?
         </h2>
@@ -87,7 +87,7 @@ function Destaques({ destaques }: Pick<Home, "destaques">) {
 function Showroom() {
   const [aberto, setAberto] = useState(false);
   return (
-    <section className="home__showroom" aria-labelledby="showroom">
+    <section className="home__showroom so-tela" aria-labelledby="showroom">
       <Foto imagem={SHOWROOM} alt="" sizes="max(100vw, 854px)" largura={1920} altura={1080} />
       <div className="home__showroom-texto largura">
         <h2 className="home__titulo" id="showroom">
@@ -143,7 +143,7 @@ function Excelencia() {
 
 function VivaAlgoNovo() {
   return (
-    <section className="home__viva" aria-labelledby="viva">
+    <section className="home__viva so-tela" aria-labelledby="viva">
       <Foto
         imagem="/media/hero-2-desktop.jpg"
         alt=""

@@ -25,7 +25,7 @@ function Visita(props: Props) {
       </p>
       <h1>{aberta ? DESEJO_TITULOS[marcado.desejo] : TITULOS[isMarcada(marcado) ? "passou" : estado]}</h1>
       {detail && (
-        <p className="horario__recusa" role="alert">
+        <p className="recusa recusa--clara" role="alert">
           {detail}
         </p>
       )}

@@ -24,7 +24,7 @@ export function Banners({ banners }: { banners: Banner[] }) {
   const varios = banners.length > 1;
   return (
     <section
-      className="banners"
+      className="banners so-tela"
       style={TEMPO}
       aria-roledescription="carrossel"
       aria-label="Destaques da casa"

@@ -56,7 +56,7 @@ export function Carousel({ rotulo, porVista, linhas = 1, controles = false, cedo
         </div>
       </div>
       {controles && (
-        <div className="carousel__controles">
+        <div className="carousel__controles so-tela">
           <Setas anterior="Anteriores" proxima="Próximos" pontas={pontas} onMove={move} />
         </div>
       )}

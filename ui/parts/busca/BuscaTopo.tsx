@@ -17,11 +17,11 @@ export function BuscaTopo({ filtro, h1, opcoes, total }: Props) {
         <p className="busca-topo__total tabular">
           {contagem(opcoes.disponiveis, total - opcoes.disponiveis)}
         </p>
-        <button type="button" className="busca-topo__abrir" popoverTarget="filtro">
+        <button type="button" className="busca-topo__abrir so-tela" popoverTarget="filtro">
           <Icone de={SlidersHorizontal} pequeno /> Filtros
         </button>
       </header>
-      <div className="busca-topo__filtro largura">
+      <div className="busca-topo__filtro largura so-tela">
         <FiltroBusca filtro={filtro} opcoes={opcoes} total={total} />
       </div>
     </>

@@ -9,7 +9,7 @@ type Props = { pagina: number; paginas: number; href: (pagina: number) => string
 export function Paginacao({ pagina, paginas, href }: Props) {
   if (paginas < 2) return null;
   return (
-    <nav className="paginacao fila tabular" aria-label="Páginas do resultado">
+    <nav className="paginacao fila tabular so-tela" aria-label="Páginas do resultado">
       {pagina > 1 && (
         <a className="paginacao__passo" href={href(pagina - 1)} rel="prev">
           <Icone de={ChevronLeft} pequeno /> Anterior

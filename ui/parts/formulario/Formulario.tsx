@@ -59,7 +59,7 @@ export function Formulario<T>({ form, onSend, children, para, rotulo, ...props }
       })}
       <Isca {...form.campo("site")} />
       {falha && (
-        <p className="formulario__falha" role="alert">
+        <p className={`formulario__falha recusa ${estilo ? "recusa--clara" : ""}`} role="alert">
           {detalhada ? (
             falha.detail
           ) : (

@@ -68,7 +68,7 @@ function Codigo({ email, erro, enviando, onCodigo, onResend }: Omit<Props, "aber
         ))}
       </fieldset>
       {erro && (
-        <p className="codigo-modal__erro" role="alert">
+        <p className="recusa" role="alert">
           {erro}
         </p>
       )}

@@ -74,7 +74,7 @@ function Envio({ cotacao, act, load }: CotacaoBlindagem) {
   return (
     <>
       {erro && (
-        <div className="blindagem-acoes__falha" role="alert">
+        <div className="blindagem-acoes__falha recusa" role="alert">
           <p>
             <b>Não conseguimos montar o seu orçamento.</b> {erro.detail}
           </p>

@@ -27,7 +27,7 @@ export function CotacaoEnvio({ cotacao, act }: Escolha) {
     <div className="estetica-envio claro">
       <Resumo cotacao={cotacao} />
       {erro && (
-        <p className="estetica-envio__falha" role="alert">
+        <p className="recusa recusa--clara" role="alert">
           {erro.detail} {lead && "Os seus dados já chegaram: não serão enviados outra vez."}
         </p>
       )}
