@@ -1,3 +1,3 @@
-"""HTTP. It imports the model; app/main.py alone imports every package."""
+"""The HTTP applications: the pages, the API, the desk."""
 
 import db  # noqa: F401  # before any module imports sqlite3: it decides whose that is

@@ -26,7 +26,7 @@ BREAKPOINTS = {360, 640, 768, 1024, 1280, 1500}
 # Classes for any component, whose sheets stand beside the tokens. Elsewhere only their position may be set.
 SHARED = {
     *("alvo", "botao", "cartao", "claro", "erro", "fila", "icone", "largura", "nota", "pular"),
-    *("quadrado", "rotulo", "so-tela", "sr-only", "tabular"),
+    *("quadrado", "recusa", "rotulo", "so-tela", "sr-only", "tabular"),
 }
 PLACING = (
     r"(margin|padding|grid|flex|place|align|justify|order|position|inset|display|(min-|max-)?(width|height))"
@@ -59,7 +59,7 @@ def test_no_colour_stands_outside_the_tokens() -> None:
 
 
 def test_the_browsers_own_frame_is_night() -> None:
-    night = dict(declarations(sheets()[TOKENS]))["--night"]
+    night = next(value for name, value in declarations(sheets()[TOKENS]) if name == "--night")
     document = (ROOT / "app/templates/document.html").read_text()
     assert f'<meta name="theme-color" content="{night}">' in document
 

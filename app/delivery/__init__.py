@@ -1,1 +1,1 @@
-"""Delivery: outbox rows become mails, calls to the CRM, calendar files. It imports settings and the model."""
+"""Delivery: outbox rows become mails, calls to the CRM, calendar files."""

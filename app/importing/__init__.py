@@ -1,1 +1,1 @@
-"""Imports of the stock: downloads, photographs, the worker's part. It imports uploads and the model."""
+"""Imports of the stock: downloads, photographs, the worker's part."""

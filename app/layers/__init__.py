@@ -1,1 +1,1 @@
-"""Middleware, from the socket inwards, one layer a file. It imports no page and no call."""
+"""Middleware, from the socket inwards, one layer a file."""

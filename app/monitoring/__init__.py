@@ -1,1 +1,1 @@
-"""Monitoring: health checks, metrics, alerts, CSP reports. It imports the model, settings and delivery."""
+"""Monitoring: health checks, metrics, alerts, CSP reports."""

@@ -1,1 +1,1 @@
-"""Uploads: bodies spooled to disk, photographs decoded in a limited process. It imports settings and the model."""
+"""Uploads: bodies spooled to disk, photographs decoded in a limited process."""

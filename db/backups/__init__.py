@@ -1,1 +1,1 @@
-"""Backups: creating, verifying, restoring. It imports the base (db/) alone."""
+"""Backups: creating, verifying, restoring."""

@@ -1,4 +1,1 @@
-"""The dealer's content: general data, banners, texts, vehicles imported to order, galleries.
-
-It imports the base and `estoque`.
-"""
+"""The dealer's content: general data, banners, texts, vehicles imported to order, galleries."""

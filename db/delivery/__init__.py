@@ -1,1 +1,1 @@
-"""The transactional outbox: mails, calls to the CRM, summaries. It imports the base (db/) alone."""
+"""The transactional outbox: mails, calls to the CRM, summaries."""

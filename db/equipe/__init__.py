@@ -1,1 +1,1 @@
-"""The staff: accounts, sessions, limits of attempts. It imports the base and `historico`."""
+"""The staff: accounts, sessions, limits of attempts."""

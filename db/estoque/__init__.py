@@ -1,1 +1,1 @@
-"""The stock: tables, catalogue, search, one vehicle, addresses. It imports the base (db/) alone."""
+"""The stock: tables, catalogue, search, one vehicle, addresses."""

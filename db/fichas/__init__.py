@@ -1,4 +1,1 @@
-"""Records that the staff edit: their kinds, fields, saving, history of cars and photographs.
-
-It imports the base, `db.equipe`, `db.estoque`, `db.conteudo`, `db.orcamentos` and `db.visitantes`.
-"""
+"""Records that the staff edit: their kinds, fields, saving, history of cars and photographs."""

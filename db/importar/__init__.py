@@ -1,4 +1,1 @@
-"""Imports and exports of the stock as files: shapes, reading, matching, writing, results.
-
-It imports the base, `db.equipe`, `db.estoque` and `db.fichas`.
-"""
+"""Imports and exports of the stock as files: shapes, reading, matching, writing, results."""

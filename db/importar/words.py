@@ -1,4 +1,4 @@
-"""Words of dealers' spreadsheets: other names of columns, and values that mean more than one field."""
+"""Words of dealers' spreadsheets: other names of columns, and values that fill several fields."""
 
 import re
 from collections.abc import Callable, Iterable

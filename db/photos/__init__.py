@@ -1,1 +1,1 @@
-"""Photographs: sizes and addresses, storage, decoding. It imports the base (db/) alone."""
+"""Photographs: sizes and addresses, storage, decoding."""

@@ -1,7 +1,6 @@
 """The demonstration's data: a stock, its texts, photographs and sounds. Each JSON file has the rows of a table.
 
-It imports the base, the darkroom, `estoque`, `conteudo` and `orcamentos`; `python -m db.seed` runs it, and
-nothing imports it.
+`python -m db.seed` runs it, and nothing imports it.
 """
 
 from pathlib import Path

@@ -1,4 +1,1 @@
-"""What visitors send: leads, offers of cars, appointments, alerts.
-
-It imports the base, `estoque`, `conteudo` and `historico`.
-"""
+"""What visitors send: leads, offers of cars, appointments, alerts."""

@@ -1,1 +1,1 @@
-"""Armoring: what can be quoted, and the quote. It imports the base and what both quotes share."""
+"""Armoring: what can be quoted, and the quote."""

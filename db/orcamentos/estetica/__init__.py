@@ -1,1 +1,1 @@
-"""Car aesthetics: what can be quoted, and the quote. It imports the base and what both quotes share."""
+"""Car aesthetics: what can be quoted, and the quote."""
