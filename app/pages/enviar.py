@@ -115,7 +115,7 @@ def _texts(form: FormMultiDict) -> dict[str, str]:
 def masked(telefone: str) -> str:
     """`+55 11912345678` as `(11) 91234-5678`, as the mask of the browser does; anything else as it is."""
     digits = re.sub(r"\D", "", telefone, flags=re.ASCII)
-    digits = re.sub(r"^(?:55(?=\d{10,11}$)|0(?=\d{10,11}$))", "", digits)
+    digits = re.sub(r"^(?:55|0)(?=\d{10,11}$)", "", digits)
     return f"({digits[:2]}) {digits[2:-4]}-{digits[-4:]}" if len(digits) in (10, 11) else telefone
 
 
