@@ -101,6 +101,7 @@ def seo_pagina(caminho: str, titulo: str, descricao: str, **more: Any) -> Seo:
     """A page to be found: texts, hubs, imports, quote wizards. `caminho` is its canonical path, `titulo` without the
     dealer's name. A list `migalhas` of (name, path) between the start and this page may be given; `dados` is added to.
     """
+    more.setdefault("imagem", share_image("/media/showroom.jpg"))
     trail = [INICIO, *more.pop("migalhas", []), (titulo, caminho)]
     dados = [*more.pop("dados", []), jsonld.breadcrumbs(trail)]
     return _seo_of(State(kind="conteudo", url=caminho), _title_of(titulo), descricao, dados=dados, **more)
@@ -174,7 +175,8 @@ def seo_busca(filtro: Filtro, h1: str, achados: Achados, plain: str) -> Seo:
     nome = titulo_of(filtro, achados.opcoes.condicoes, "")
     words = ORDENS[filtro.ordem] + (f", página {filtro.pagina}" if filtro.pagina > 1 else "")
     titulos = list(dict.fromkeys(veiculo.titulo for veiculo in unsold or veiculos))
-    nomes = ", ".join(titulos[:6])
+    versoes = dict.fromkeys(f"{one.versao} {one.ano_modelo or ''}".strip() for one in unsold or veiculos)
+    nomes = ", ".join([*(titulos if len(titulos) > 1 else versoes)][:6])
     carros = "1 carro" if disponiveis == 1 else f"{disponiveis} carros"
     seo = _seo_of(
         state,

@@ -30,10 +30,10 @@ def _given(**values: Any) -> Data:
 
 
 def vehicle(veiculo: VeiculoDetalhe) -> Data:
-    km = km_int(veiculo.km)
+    km, offer = km_int(veiculo.km), _offer(veiculo)
     return _given(
         context_=SCHEMA,
-        type_=["Product", "Car"],
+        type_=["Product", "Car"] if offer else "Car",  # search engines refuse a Product without an offer
         id_=absolute(veiculo.pagina_produto) + "#carro",
         name=f"{veiculo.titulo} {veiculo.versao}".strip(),
         description=veiculo.detalhes.chamada or veiculo.seo.description,
@@ -58,7 +58,7 @@ def vehicle(veiculo: VeiculoDetalhe) -> Data:
         vehicleSeatingCapacity=veiculo.lugares,
         vehicleEngine=_engine(veiculo),
         additionalProperty=_armor(veiculo.blindagem),
-        offers=_offer(veiculo),
+        offers=offer,
     )
 
 

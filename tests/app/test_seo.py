@@ -218,9 +218,9 @@ async def test_the_trail_of_a_sold_car_leads_through_no_listing_that_may_be_empt
 @pytest.mark.parametrize(
     ("url", "words"),
     [
-        ("/busca/todos/todos/denza", ": 1 carro à venda. Denza "),
+        ("/busca/todos/todos/denza", ": 1 carro à venda. 1.5 Turbo Plug-in 4WD 2026."),
         ("/busca/todos/todos/ferrari", ": 2 carros à venda. Ferrari "),
-        ("/busca/todos/todos/lexus", ": 1 carro à venda. Lexus RX."),
+        ("/busca/todos/todos/lexus", ": 1 carro à venda. RX 500h F Sport Performance AWD 2025."),
         ("/busca?preco-ate=1", ": 0 carros à venda. Encomende o seu."),
     ],
 )

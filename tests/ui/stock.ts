@@ -210,7 +210,7 @@ export const home = (less: Partial<Home> = {}): Home => ({
     {
       id: 1,
       tipo_banner: 3,
-      titulo: "Blindados a pronta entrega",
+      titulo: "Blindados à pronta entrega",
       chamada: "Segurança que não espera",
       link: "/busca/blindados/todos",
       imagem_mobile: "/media/hero-1-mobile.jpg",

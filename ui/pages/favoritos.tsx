@@ -4,6 +4,7 @@ import { useEffect, useRef, useState, useSyncExternalStore } from "react";
 import { api } from "../api.ts";
 import { comparar } from "../lib/addresses.ts";
 import {
+  clearComparados,
   idsOf,
   readComparados,
   removeComparado,
@@ -18,7 +19,9 @@ import { VeiculoCard } from "../parts/veiculo/VeiculoCard.tsx";
 import type { Veiculo } from "../wire.ts";
 import "./favoritos.css";
 
-type Estado = { tipo: "lendo" } | { tipo: "lidos"; veiculos: Veiculo[] } | { tipo: "falhou" };
+/** `sairam` counts the favourites that are no longer in the stock. */
+type Lidos = { veiculos: Veiculo[]; sairam: number };
+type Estado = { tipo: "lendo" } | ({ tipo: "lidos" } & Lidos) | { tipo: "falhou" };
 
 export default function FavoritosPage() {
   const [estado, setEstado] = useState<Estado>({ tipo: "lendo" });
@@ -36,7 +39,7 @@ export default function FavoritosPage() {
   useEffect(() => {
     const load = () =>
       listFavoritos().then(
-        (veiculos) => setEstado({ tipo: "lidos", veiculos }),
+        (lidos) => setEstado({ tipo: "lidos", ...lidos }),
         (erro) => {
           console.error("Erro ao buscar dados da API", erro);
           setEstado({ tipo: "falhou" });
@@ -89,14 +92,29 @@ function Conteudo({ estado, onRemove }: Props) {
   if (!estado.veiculos.length) {
     return (
       <>
-        <p>Você ainda não guardou nenhum carro. O coração está na foto de cada um.</p>
+        <p>
+          {estado.sairam
+            ? "Os carros que você guardou saíram do estoque."
+            : "Você ainda não guardou nenhum carro. O coração está na foto de cada um."}
+        </p>
         <a className="botao" href="/busca">
           Ver o estoque
         </a>
       </>
     );
   }
-  return <Guardados veiculos={estado.veiculos} onRemove={onRemove} />;
+  return (
+    <>
+      {estado.sairam > 0 && <p>{sairamText(estado.sairam)}</p>}
+      <Guardados veiculos={estado.veiculos} onRemove={onRemove} />
+    </>
+  );
+}
+
+function sairamText(sairam: number): string {
+  return sairam === 1
+    ? "Um carro que você guardou saiu do estoque."
+    : `${sairam} carros que você guardou saíram do estoque.`;
 }
 
 /** The cars, and what leads two to four of them side by side. */
@@ -148,6 +166,11 @@ function Barra({ escolhidos, todos }: { escolhidos: number[]; todos: number[] })
   return (
     <div className="favoritos__barra">
       <p role="status">{faltam > 0 ? escolhaText(escolhidos) : limiteText(escolhidos)}</p>
+      {escolhidos.length > 0 && (
+        <button type="button" className="favoritos__remover alvo" onClick={clearComparados}>
+          Limpar<span className="sr-only"> a comparação</span>
+        </button>
+      )}
       {faltam > 0 ? (
         <span className="favoritos__espera">Comparar ({carros.length})</span>
       ) : (
@@ -175,11 +198,12 @@ function limiteText(escolhidos: number[]): string {
 }
 
 /** The favourites that are still published, in their order. */
-async function listFavoritos(): Promise<Veiculo[]> {
+async function listFavoritos(): Promise<Lidos> {
   const guardados = readFavoritos();
-  if (!guardados.length) return [];
+  if (!guardados.length) return { veiculos: [], sairam: 0 };
   const { data, error } = await api.GET("/api/veiculos", { params: { query: { origem: "site" } } });
   if (error || !Array.isArray(data)) throw new Error("favoritos");
   const estoque = new Map(data.map((veiculo) => [veiculo.seo_url, veiculo]));
-  return guardados.flatMap((seo_url) => estoque.get(seo_url) ?? []);
+  const veiculos = guardados.flatMap((seo_url) => estoque.get(seo_url) ?? []);
+  return { veiculos, sairam: guardados.length - veiculos.length };
 }

@@ -27,7 +27,7 @@ const EXCELENCIA = [
   {
     titulo: "Experiência personalizada",
     texto:
-      "Um consultor acompanha você do primeiro contato à entrega: test-drive no seu horário, avaliação do usado na hora e documentação resolvida por nós.",
+      "Um consultor acompanha você do primeiro contato à entrega: test drive no seu horário, avaliação do usado na hora e documentação resolvida por nós.",
   },
   {
     titulo: "Expertise confiável",

@@ -25,7 +25,7 @@ export function Localizacao({ site }: { site: DadosGerais }) {
       <ul className="localizacao__rotas fila" aria-label="Como chegar">
         {rotasOf(site).map(({ nome, href }) => (
           <li key={nome}>
-            <a href={href} target="_blank" rel="noopener noreferrer">
+            <a className="alvo" href={href} target="_blank" rel="noopener noreferrer">
               <span className="sr-only">Rota no </span>
               {nome}
               <span className="sr-only"> (abre em outra aba)</span>

@@ -46,3 +46,26 @@ test("of five none is compared before it is ticked, and not more than four", asy
   expect(screen.getByRole<HTMLInputElement>("checkbox", { name: /Modelo 5/ }).disabled).toBe(true);
   screen.getByRole("link", { name: "Comparar (4)" });
 });
+
+test("cars that left the stock are said to have left it", async () => {
+  vi.stubGlobal("fetch", async () => Response.json(veiculos(1)));
+  localStorage.setItem("favoritos", JSON.stringify(["carro-1", "vendido"]));
+  const { unmount } = show(<FavoritosPage />);
+  await screen.findByText("Um carro que você guardou saiu do estoque.");
+  unmount();
+  localStorage.setItem("favoritos", JSON.stringify(["vendido"]));
+  show(<FavoritosPage />);
+  await screen.findByText("Os carros que você guardou saíram do estoque.");
+});
+
+test("cars picked elsewhere, which take all places, can be put back from here", async () => {
+  vi.stubGlobal("fetch", async () => Response.json(veiculos(2)));
+  localStorage.setItem("favoritos", JSON.stringify(["carro-1", "carro-2"]));
+  sessionStorage.setItem("comparar", "1-2-3-4");
+  show(<FavoritosPage />);
+  const box = await screen.findByRole<HTMLInputElement>("checkbox", { name: /Modelo 1/ });
+  expect(box.disabled).toBe(true);
+  await userEvent.click(screen.getByRole("button", { name: "Limpar a comparação" }));
+  expect(box.disabled).toBe(false);
+  screen.getByRole("link", { name: "Comparar (2)" });
+});

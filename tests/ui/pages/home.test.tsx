@@ -17,7 +17,7 @@ describe("as the server renders it", () => {
   test("the specification's sections, in its order", async () => {
     const text = words(html(<HomePage {...home({ destaques })} />));
     const found = [
-      "Blindados a pronta entrega",
+      "Blindados à pronta entrega",
       "O que você procura?",
       "seleções especiais",
       "Conheça o showroom",

@@ -59,7 +59,11 @@ export function CartaoAcoes({ id, seo_url, nome, fotos }: Props) {
           <Icone de={Scale} />
         </button>
       </div>
-      <div className="cartao-acoes__faixa" data-aberta={faixa || undefined} aria-live="polite">
+      <div
+        className="cartao-acoes__faixa"
+        data-aberta={faixa || undefined}
+        aria-live={escolhido && comparados.at(-1) !== id ? "off" : "polite"} // the number is said once
+      >
         {faixa && <Faixa comparados={comparados} escolhido={escolhido} />}
       </div>
     </div>
