@@ -79,9 +79,9 @@ def facetas() -> str:
 
 
 def carrocerias() -> str:
-    """The names of bodies, which the page of a car alone needs."""
+    """A file of its own: a car's page alone needs it."""
     return (
-        "/** The names of bodies. Written by `make wire`. */\n"
+        "/** Car bodies: names by code. Written by `make wire`. */\n"
         f"export const CARROCERIAS: Record<string, string> = {_json(CARROCERIAS)};\n"
     )
 

@@ -53,12 +53,11 @@ async def _read(texto: str, ano: int) -> Palavras:
     spans = _words_in(resto)
     words = list(spans.values())
     if words:
-        found, read, corrected = await _find(words)
+        found, words, corrected = await _find(words)
         sets.append(found)
         for span, word in spans.items():
             if word in corrected:
                 leituras.append(Leitura(f"{corrected[word]} (“{texto[slice(*span)]}”)", without(texto, span)))
-        words = read
         if plain := [span for span, word in spans.items() if word not in corrected]:
             rotulo = " ".join(texto[slice(*span)] for span in plain)
             leituras.append(Leitura(f"“{rotulo}”", without(texto, *plain)))
@@ -88,7 +87,7 @@ async def _find(words: list[str]) -> tuple[BitMap, list[str], dict[str, str]]:
     read as "g 63", or words that no vehicle has as the catalogue's nearest.
     """
     apart = [part for word in words for part in re.findall(r"[a-z]+|[0-9]+", word)][:MAX_PALAVRAS]
-    for read in (words, apart) if apart != words else (words,):
+    for read in (words, apart):
         if found := await _match(read):
             return found, read, {}
     names = await _list_names()

@@ -111,7 +111,7 @@ async def list_novidades(limite: int = 6) -> list[Veiculo]:
     return await list_cards((await get_index()).unsold.to_array()[: -limite - 1 : -1].tolist())
 
 
-MOST, SHOWN = 12, 6  # cars beside one: those chosen, and how many similar ones fill up to
+MOST, SHOWN = 12, 6  # beside a car: at most so many chosen ones; similar ones fill up to so many
 
 
 async def list_relacionados(veiculo_id: int) -> list[Veiculo]:

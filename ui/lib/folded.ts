@@ -1,4 +1,4 @@
-/** A text in small letters without accents, for comparison and addresses. */
+/** Text in lower case without accents, for comparisons and slugs. */
 export function folded(text: string): string {
   return text
     .normalize("NFKD")

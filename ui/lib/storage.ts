@@ -20,6 +20,7 @@ export function readJson(where: Where, key: string): unknown {
   }
 }
 
+/** All keys; none where storage is refused. */
 export function listKeys(where: Where): string[] {
   try {
     return Object.keys(globalThis[`${where}Storage`]);
