@@ -1,6 +1,7 @@
 /** The favourite and share buttons. */
 import { Heart, Share2 } from "lucide";
 import { type ReactNode, useRef, useState, useSyncExternalStore } from "react";
+import { copyText } from "../lib/copyText.ts";
 import { readFavoritos, toggleFavorito, watchFavoritos } from "../lib/favoritos.ts";
 import { Icone } from "./Icone.tsx";
 import "./Acoes.css";
@@ -61,8 +62,7 @@ export function Compartilhamento({ nome, imagem }: { nome: string; imagem?: stri
       await navigator.share(file && navigator.canShare(withFoto) ? withFoto : link).catch(() => {});
       return;
     }
-    const copied = await copy(link.url);
-    setCopiado(copied ? "Link copiado" : "Copie o endereço da página");
+    setCopiado((await copyText(link.url)) ? "Link copiado" : "Copie o endereço da página");
     setTimeout(() => setCopiado(""), 4000);
   }
 
@@ -71,16 +71,6 @@ export function Compartilhamento({ nome, imagem }: { nome: string; imagem?: stri
       <Icone de={Share2} pequeno /> <span aria-live="polite">{copiado || "Compartilhar"}</span>
     </button>
   );
-}
-
-/** Whether it could: on plain http there is no clipboard, and the visitor may have forbidden it. */
-async function copy(text: string): Promise<boolean> {
-  try {
-    await navigator.clipboard.writeText(text);
-    return true;
-  } catch {
-    return false;
-  }
 }
 
 async function fetchFoto(imagem: string): Promise<File | null> {

@@ -2,6 +2,7 @@
 import { Check, Copy } from "lucide";
 import { useState } from "react";
 import { CASA } from "../../lib/constants.ts";
+import { copyText } from "../../lib/copyText.ts";
 import { Icone } from "../../parts/Icone.tsx";
 import { Formulario } from "../parts/Formulario.tsx";
 import { Acoes, Botao } from "../parts/Kit.tsx";
@@ -86,13 +87,6 @@ export function Recuperacao({ codigos, botao, onDone }: RecuperacaoProps) {
 /** Copies a text; `copia` is the sentence about it. */
 function useCopia(texto: string, copiado: string, falhou: string) {
   const [copia, setCopia] = useState("");
-  async function copy() {
-    try {
-      await navigator.clipboard.writeText(texto);
-      setCopia(copiado);
-    } catch {
-      setCopia(falhou);
-    }
-  }
+  const copy = async () => setCopia((await copyText(texto)) ? copiado : falhou);
   return { copia, copy };
 }
