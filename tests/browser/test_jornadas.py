@@ -51,7 +51,7 @@ def test_the_gallery_by_keyboard(page: Page, live_server: str, console: list[str
     expect(onward).to_be_focused()
     strip, current = page.locator(".galeria__miniaturas"), page.locator(".galeria__miniaturas [aria-current]")
     expect(current).to_have_attribute("href", f"#foto-{last + 1}")
-    inside = "(one, strip) => one.getBoundingClientRect().bottom <= strip.getBoundingClientRect().bottom + 1"
+    inside = "(one, strip) => one.getBoundingClientRect().right <= strip.getBoundingClientRect().right + 1"
     assert current.evaluate(inside, strip.element_handle())
     assert page.evaluate("scrollY") == scrolled
 

@@ -21,6 +21,14 @@ SIZES = pytest.mark.parametrize(
     ],
     ids=lambda size: f"{size[0]}x{size[1]}",
 )
+SCREENS = pytest.mark.parametrize(
+    "size",
+    [
+        *((360, 640), (390, 664), (390, 844), (768, 1024)),
+        *((1280, 720), (1366, 768), (1440, 900), (1920, 1080)),
+    ],
+    ids=lambda size: f"{size[0]}x{size[1]}",
+)
 ON_TOP = """(one) => {
   const { left, top, width, height } = one.getBoundingClientRect();
   const there = document.elementFromPoint(left + width / 2, top + height / 2);
@@ -49,31 +57,54 @@ def box_of(one: Locator) -> dict[str, float]:
     return {"top": box["y"], "end": box["y"] + box["height"]}
 
 
-@SIZES
-@pytest.mark.parametrize(
-    "car", [101, 106, 113]
-)  # a version of two lines on a telephone, a reserved car with a name of two
-def test_a_cars_first_view_shows_price_and_proposal(
+# The share of a photograph that its box cuts off, and where the box begins and ends.
+CUT = """(image) => {
+  const { width, height, top, bottom } = image.getBoundingClientRect();
+  const shown = (width / height) / (image.naturalWidth / image.naturalHeight);
+  return { cut: 1 - Math.min(shown, 1 / shown), top, bottom };
+}"""
+CARS = [101, 106, 113]  # a version of two lines on a telephone, a reserved car with a name of two
+
+
+@SCREENS
+@pytest.mark.parametrize("car", CARS)
+def test_a_cars_photograph_is_whole_in_the_first_view(
     page: Page, live_server: str, size: tuple[int, int], car: int
 ) -> None:
+    page.goto(f"{live_server}/detalhe/{car}")
+    cover = page.locator(".galeria__ampliar img").first
+    page.wait_for_function("(one) => one.complete && one.naturalWidth > 0", arg=cover.element_handle())
+    seen = cover.evaluate(CUT)
+    assert seen["cut"] < 0.01 and seen["top"] > 0 and seen["bottom"] <= size[1]
+    strip = page.locator(".galeria__miniaturas a")
+    if strip.count():
+        assert box_of(strip.first)["end"] <= size[1], "the strip too"
+
+
+@SCREENS
+@pytest.mark.parametrize("car", CARS)
+def test_a_cars_name_price_and_proposal_share_the_first_view(
+    page: Page, live_server: str, size: tuple[int, int], car: int
+) -> None:
+    """On a low telephone the name alone: the bar with price and proposal follows."""
     width, height = size
     page.goto(f"{live_server}/detalhe/{car}")
     hydrated(page)
     question(page).wait_for()
     page.evaluate("document.fonts.ready")
-    if width <= 768:
-        needed = [".painel-compra__preco", ".painel-compra__propor"]
-    else:
-        needed = [".detalhe__marca", ".detalhe__modelo", ".detalhe__versao", ".painel-compra__propor"]
-    button = page.get_by_role("complementary", name="Atendimento").get_by_role("link")
-    for floor in (box_of(question(page))["top"], height):
-        for one in needed:
-            box = box_of(page.locator(one))
-            assert box["top"] > 0 and box["end"] <= min(floor, box_of(button)["top"]), one
-        assert button.evaluate(ON_TOP)
-        if floor != height:
-            question(page).get_by_role("button", name="Recusar").click()
-            expect(question(page)).to_have_count(0)
+    name = [".detalhe__marca", ".detalhe__modelo"]
+    purchase = [".detalhe__versao", ".painel-compra__preco", ".painel-compra__propor"]
+    if width >= 1024:
+        assert_above(page, name + purchase, box_of(question(page))["top"])
+    question(page).get_by_role("button", name="Recusar").click()
+    expect(question(page)).to_have_count(0)
+    assert_above(page, name if height < 700 else name + purchase, height)
+
+
+def assert_above(page: Page, needed: list[str], floor: float) -> None:
+    for one in needed:
+        box = box_of(page.locator(one))
+        assert box["top"] > 0 and box["end"] <= floor, one
 
 
 @pytest.mark.parametrize("size", [(360, 640), (390, 844), (1280, 720)], ids=str)

@@ -40,23 +40,27 @@ export default function DetalhePage(dados: Detalhe) {
       )}
       <Impresso caminho={detalhe(veiculo.seo_url)} codigo={qr(veiculo.seo_url)} />
       <Migalhas itens={caminhoOf(veiculo)} />
-      <div className="detalhe__galeria largura">
-        <Galeria fotos={veiculo.fotos} nome={nome} ilustrativa={veiculo.foto_ilustrativa === 1} />
-      </div>
-      <div className="detalhe__faixa largura">
-        <Titulo veiculo={veiculo} />
-        <PainelCompra veiculo={veiculo} />
-        <div className="detalhe__principal">
-          <Fatos className="detalhe__resumo" fatos={resumoOf(veiculo)} />
-          <Descricao veiculo={veiculo} />
-          {veiculo.diferenciais.length > 0 && (
-            <section className="detalhe__bloco" aria-labelledby="diferenciais">
-              <h2 className="detalhe__subtitulo" id="diferenciais">
-                O que o distingue
-              </h2>
-              <Diferenciais diferenciais={veiculo.diferenciais} />
-            </section>
-          )}
+      <div className="detalhe__topo largura">
+        <div className="detalhe__galeria">
+          <Galeria fotos={veiculo.fotos} nome={nome} ilustrativa={veiculo.foto_ilustrativa === 1} />
+        </div>
+        <div className="detalhe__faixa">
+          <div className="detalhe__compra">
+            <Titulo veiculo={veiculo} />
+            <PainelCompra veiculo={veiculo} />
+          </div>
+          <div className="detalhe__principal">
+            <Fatos className="detalhe__resumo" fatos={resumoOf(veiculo)} />
+            <Descricao veiculo={veiculo} />
+            {veiculo.diferenciais.length > 0 && (
+              <section className="detalhe__bloco" aria-labelledby="diferenciais">
+                <h2 className="detalhe__subtitulo" id="diferenciais">
+                  O que o distingue
+                </h2>
+                <Diferenciais diferenciais={veiculo.diferenciais} />
+              </section>
+            )}
+          </div>
         </div>
       </div>
       <Ficha veiculo={veiculo} ficha={ficha} />

@@ -1,6 +1,6 @@
 /**
- * A vehicle's photographs: a strip that scrolls and snaps by itself (no script needed), up to three thumbnails in
- * view beside it, a counter, and the full-screen viewer behind every photograph.
+ * A vehicle's photographs: a strip that scrolls and snaps by itself (no script needed), its thumbnails in a
+ * row below it, a counter, and the full-screen viewer behind every photograph.
  */
 import { Expand } from "lucide";
 import { type MouseEvent, type RefObject, useEffect, useRef, useState } from "react";
@@ -15,7 +15,7 @@ import "./Galeria.css";
 const Lightbox = later(async () => (await import("../../whenIdle.ts")).Lightbox);
 
 /** On a telephone as a card says it: the cover is the file that the listing has shown, and is there at once. */
-const PALCO = "(width >= 1500px) 1200px, (width >= 1024px) 960px, (width > 768px) 100vw, 92vw";
+const PALCO = "(width >= 1500px) 1080px, (width >= 1024px) 62vw, (width > 768px) 100vw, 92vw";
 
 type Fotos = { fotos: FotoDoCarro[] };
 
@@ -31,7 +31,7 @@ export function Galeria({ fotos, nome, ilustrativa }: Fotos & { nome: string; il
   }
 
   return (
-    <section className="galeria" aria-label={`Fotos do ${nome}`} data-fotos={Math.min(fotos.length, 4)}>
+    <section className="galeria" aria-label={`Fotos do ${nome}`}>
       <div className="galeria__palco">
         <Trilho ref={trilho} fotos={fotos} nome={nome} visivel={visivel} onOpen={setAberta} />
         {fotos.length > 1 && (
