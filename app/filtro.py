@@ -27,6 +27,7 @@ from db.estoque.facetas import FACETAS, MAX_PAGINA, Criterio, Escolhas, Ordem
 from db.estoque.listagens import ListingAddress
 from db.estoque.opcoes import list_opcoes
 from db.estoque.texto import MAX_TEXTO, words_of
+from db.estoque.trechos import read_quantia
 
 T = TypeVar("T")
 Code = TypeVar("Code", bound=str)
@@ -121,10 +122,8 @@ async def read_form(query: Mapping[str, str]) -> Filtro:
         marca=marca,
         modelo=modelo if marca and modelo and modelo.marca_id == marca.id else None,
     )
-    filtro = replace(read_query(filtro, query), pagina=1)
-    if "faixa" in query:
-        preco_de, preco_ate = read_faixa(query["faixa"])
-        filtro = replace(filtro, preco_de=preco_de, preco_ate=preco_ate)
+    preco_de, preco_ate = read_preco(query)
+    filtro = replace(read_query(filtro, query), preco_de=preco_de, preco_ate=preco_ate, pagina=1)
     return await _widened(filtro)
 
 
@@ -182,6 +181,13 @@ def whole(text: str | None, most: int) -> int | None:
         return None
     number = int(text)
     return number if 0 < number <= most else None
+
+
+def read_preco(query: Mapping[str, str]) -> tuple[int | None, int | None]:
+    """A price of one's own, such as "800 mil", wins over the band, whose select names it only after the answer."""
+    own = (query.get(name, "") for name in ("preco-de", "preco-ate"))
+    de, ate = (whole(text, MAX_REAIS_URL) or read_quantia(text) for text in own)
+    return (de, ate) if de or ate else read_faixa(query.get("faixa", ""))
 
 
 def read_faixa(faixa: str) -> tuple[int | None, int | None]:

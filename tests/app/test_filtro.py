@@ -1,5 +1,6 @@
 """The listing's filter ↔ its URL (readings 1–5)."""
 
+import json
 from typing import Any
 from urllib.parse import parse_qsl, unquote, urlsplit
 
@@ -14,6 +15,7 @@ from app.filtro import (
     find_code,
     read_faixa,
     read_path,
+    read_preco,
     read_query,
     read_texto,
     whole,
@@ -21,6 +23,7 @@ from app.filtro import (
 from app.seo import titulo_of
 from db.addresses import LISTAGENS
 from db.estoque.catalogo import Condicao, Marca, Modelo, list_marcas, list_modelos
+from tests.support import ROOT
 
 CONDICOES = [Condicao(1, "Zero km", "novo"), Condicao(2, "Seminovos", "semi-novo")]
 
@@ -91,6 +94,13 @@ def test_whole(text: str | None, number: int | None) -> None:
 )
 def test_faixa(faixa: str, expected: tuple[int | None, int | None]) -> None:
     assert read_faixa(faixa) == expected
+
+
+@pytest.mark.parametrize(("text", "amount"), json.loads((ROOT / "tests" / "quantias.json").read_text()))
+def test_a_price_of_ones_own_wins_over_the_band(text: str, amount: int | None) -> None:
+    band = (None, 200000)
+    assert read_preco({"faixa": "|200000", "preco-ate": text}) == ((None, amount) if amount else band)
+    assert read_preco({"faixa": "|200000", "preco-de": text}) == ((amount, None) if amount else band)
 
 
 prices = st.none() | st.integers(1, MAX_REAIS_URL)

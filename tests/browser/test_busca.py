@@ -115,8 +115,8 @@ def test_a_portals_filters_narrow_by_query_and_are_taken_off_by_chips(
     sized.get_by_role("combobox", name="Combustível").select_option("hibrido")
     total = sized.locator(".filtro-campos__total")
     expect(total).not_to_have_text(re.compile(f"^({before} |Contando)"))
-    sized.get_by_role("searchbox", name="Palavras").fill("land rover")
-    sized.get_by_role("searchbox", name="Palavras").press("Enter")
+    sized.get_by_role("searchbox", name="O que você procura").fill("land rover")
+    sized.get_by_role("searchbox", name="O que você procura").press("Enter")
     expect(sized).to_have_url(
         live_server + "/busca/todos/todos?carroceria=suv&combustivel=hibrido&q=land+rover"
     )
@@ -133,7 +133,7 @@ def test_free_words_are_found_without_scripts(browser: Any, live_server: str) ->
     context = browser.new_context(java_script_enabled=False)
     page = context.new_page()
     page.goto(live_server + "/busca/todos/todos")
-    page.get_by_role("searchbox", name="Palavras").fill("Blindado CAYÊNNE")
+    page.get_by_role("searchbox", name="O que você procura").fill("Blindado CAYÊNNE")
     page.get_by_role("combobox", name="Câmbio").select_option("automatico")
     page.get_by_role("button", name="Buscar").click()
     expect(page).to_have_url(re.compile(r"/busca/todos/todos\?cambio=automatico&q=Blindado\+CAY%C3%8ANNE$"))
@@ -195,8 +195,8 @@ def test_forgiven_words_say_how_they_were_read_and_are_taken_off(
     page.goto(live_server + "/busca/todos/todos")
     if scripts:
         hydrated(page)
-    page.get_by_role("searchbox", name="Palavras").fill("porche até 900 mil")
-    page.get_by_role("searchbox", name="Palavras").press("Enter")
+    page.get_by_role("searchbox", name="O que você procura").fill("porche até 900 mil")
+    page.get_by_role("searchbox", name="O que você procura").press("Enter")
     expect(page.get_by_role("link", name="Remover o filtro Porsche (“porche”)")).to_be_visible()
     for brand in page.locator(".cartao__marca").all_inner_texts():
         assert brand.lower() == "porsche"

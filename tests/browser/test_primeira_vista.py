@@ -107,6 +107,19 @@ def assert_above(page: Page, needed: list[str], floor: float) -> None:
         assert box["top"] > 0 and box["end"] <= floor, one
 
 
+@SCREENS
+def test_cars_stand_in_the_first_view_of_the_search(
+    page: Page, live_server: str, size: tuple[int, int]
+) -> None:
+    page.goto(live_server + "/busca")
+    hydrated(page)
+    page.evaluate("document.fonts.ready")
+    photograph = box_of(page.locator(".cartoes .veiculo-card img").first)
+    assert photograph["top"] <= 360
+    if size[0] >= 1024:
+        assert photograph["end"] <= size[1], "whole"
+
+
 @pytest.mark.parametrize("size", [(360, 640), (390, 844), (1280, 720)], ids=str)
 def test_a_banners_buttons_stand_above_the_question(
     page: Page, live_server: str, size: tuple[int, int]

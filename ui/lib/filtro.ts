@@ -107,10 +107,12 @@ export function reduce(estado: EstadoFiltro, acao: AcaoFiltro): EstadoFiltro {
 
 /** Another brand clears the model; before the first search the model stays. */
 function choose(estado: EstadoFiltro, escolha: Partial<Escolha>): EstadoFiltro {
-  const next = { ...estado, ...escolha, falhou: false, aviso: "" };
+  const chosen = { ...estado, ...escolha, falhou: false, aviso: "" };
+  const precos = withFaixa(estado.opcoes.precos, filtroOf(chosen));
+  const next = { ...chosen, opcoes: { ...estado.opcoes, precos } };
   if (next.marca === estado.marca) return widened(next);
   const modelo = estado.primeiraCarga ? next.modelo : 0;
-  return widened({ ...next, modelo, opcoes: { ...estado.opcoes, modelos: [] } });
+  return widened({ ...next, modelo, opcoes: { ...next.opcoes, modelos: [] } });
 }
 
 /** The counts of the current choice, with the choice. */

@@ -72,6 +72,11 @@ async def test_pages_and_their_canonicals(client: AsyncTestClient[Any], url: str
         ),
         ("/busca?marca=99999999999999999999&faixa=x", 303, "/busca"),
         (
+            "/busca?condicao=todos&faixa=0&preco-de=&preco-ate=800+mil",
+            303,
+            "/busca/todos/todos?preco-ate=800000",
+        ),
+        (
             "/busca?condicao=todos&marca=0&modelo=0&faixa=0&q=Cayenne+2024&ano-de=2023&ano-ate=&km-ate=&carroceria=suv",
             303,
             "/busca/todos/todos?ano-de=2023&carroceria=suv&q=Cayenne+2024",

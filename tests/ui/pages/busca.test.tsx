@@ -114,6 +114,22 @@ describe("in the browser", () => {
     });
   });
 
+  test("a price of one's own becomes the chosen band", async () => {
+    answer(opcoes);
+    const { at } = show(<BuscaPage {...busca()} />, "/busca");
+    await userEvent.click(screen.getByRole("button", { name: "Mais filtros" }));
+    await userEvent.type(screen.getByLabelText("Preço mínimo"), "500 mil");
+    await userEvent.tab();
+    expect(screen.getByLabelText("Preço máximo")).toBe(document.activeElement);
+    await userEvent.keyboard("800 mil");
+    await userEvent.tab();
+    const faixa = screen.getByLabelText<HTMLSelectElement>("Faixa de Preço");
+    expect(faixa.selectedOptions[0]?.textContent).toContain("De R$ 500.000 a R$ 800.000");
+    expect(screen.getByLabelText<HTMLInputElement>("Preço mínimo").value).toBe("");
+    await userEvent.type(screen.getByLabelText("Preço máximo"), "1,2 milhão{Enter}");
+    expect(at.location).toMatchObject({ pathname: "/busca", search: "?preco-ate=1200000" });
+  });
+
   test("another brand clears the model and fetches its models", async () => {
     const fetched = answer({ ...opcoes, modelos: [NINE_ELEVEN] });
     const filtro = { ...FILTRO_PADRAO, marca: LAND_ROVER, modelo: SPORT };

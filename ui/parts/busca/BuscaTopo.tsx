@@ -12,7 +12,6 @@ export function BuscaTopo({ filtro, h1, opcoes, total }: Props) {
   return (
     <>
       <header className="busca-topo largura">
-        <p className="busca-topo__rotulo rotulo">Estoque Quintavera</p>
         <h1 className="busca-topo__titulo">{h1.replaceAll("R$ ", "R$\u00a0")}</h1>
         <p className="busca-topo__total tabular">
           {contagem(opcoes.disponiveis, total - opcoes.disponiveis)}

@@ -5,6 +5,7 @@
 import { X } from "lucide";
 import { type FormEvent, useRef, useState } from "react";
 import { filtroOf, urlOf } from "../../lib/filtro.ts";
+import { faixaPropria } from "../../lib/quantia.ts";
 import { useNavigate } from "../../router.tsx";
 import type { Filtro, Opcoes } from "../../wire.ts";
 import { Icone } from "../Icone.tsx";
@@ -32,8 +33,10 @@ export function FiltroBusca({ filtro, opcoes, total, compacto }: Props) {
   function search(event: FormEvent) {
     event.preventDefault();
     if (!compacto) form.current?.hidePopover?.();
-    const q = String(new FormData(form.current ?? undefined).get("q") ?? "").trim(); // typed and not left yet
-    navigate(q === estado.q ? href : urlOf({ ...filtroOf(estado), q }));
+    const typed = new FormData(form.current ?? undefined); // and not left yet
+    const q = String(typed.get("q") ?? "").trim();
+    const faixa = faixaPropria(typed) || estado.faixa;
+    navigate(urlOf({ ...filtroOf({ ...estado, faixa }), q }));
   }
 
   return (

@@ -1,6 +1,6 @@
 /** The search form's dropdowns and its button; on small screens condition and price wait behind "Mais filtros". */
 import { Search, SlidersHorizontal } from "lucide";
-import { useState } from "react";
+import { type ComponentProps, type FocusEvent, useState } from "react";
 import { TODOS } from "../../lib/addresses.ts";
 import {
   contagem,
@@ -13,6 +13,7 @@ import {
   TODAS,
   urlOf,
 } from "../../lib/filtro.ts";
+import { faixaPropria } from "../../lib/quantia.ts";
 import type { CondicaoOpcao, MarcaOpcao, ModeloOpcao } from "../../wire.ts";
 import { Icone } from "../Icone.tsx";
 import "./FiltroCampos.css";
@@ -72,8 +73,8 @@ export function FiltroCampos({ estado, href, contando, folha, onChoose }: Props)
           onChoose={(faixa) => onChoose({ faixa })}
         />
       </div>
-      <Facetas estado={estado} aberto={avancado} onChoose={onChoose} />
       <MaisFiltros aberto={avancado} onToggle={() => setAvancado(!avancado)} />
+      <Facetas estado={estado} aberto={avancado} onChoose={onChoose} />
       <button type="submit" className="botao filtro-campos__buscar" data-href={href}>
         <Icone de={Search} /> {folha && !contando ? submitText(disponiveis) : "Buscar"}
       </button>
@@ -119,17 +120,23 @@ function opcaoOf({ id, titulo, total, em_qualquer_condicao }: MarcaOpcao | Model
 /** Typed freely: it counts when the field is left. */
 function Palavras({ q, onChoose }: Pick<Escolha, "q"> & Pick<Props, "onChoose">) {
   return (
+    <Texto
+      type="search"
+      name="q"
+      rotulo="O que você procura"
+      maxLength={80}
+      placeholder="cayenne blindado 2023"
+      defaultValue={q}
+      onBlur={({ target }) => onChoose({ q: target.value.trim() })}
+    />
+  );
+}
+
+function Texto({ rotulo, ...input }: ComponentProps<"input"> & { rotulo: string }) {
+  return (
     <label className="filtro-campos__texto">
-      <span className="rotulo">Palavras</span>
-      <input
-        type="search"
-        name="q"
-        maxLength={80}
-        autoComplete="off"
-        placeholder="cayenne blindado 2023"
-        defaultValue={q}
-        onBlur={({ target }) => onChoose({ q: target.value.trim() })}
-      />
+      <span className="filtro-campos__rotulo rotulo">{rotulo}</span>
+      <input autoComplete="off" {...input} />
     </label>
   );
 }
@@ -138,6 +145,7 @@ function Palavras({ q, onChoose }: Pick<Escolha, "q"> & Pick<Props, "onChoose">)
 function Facetas({ estado, aberto, onChoose }: Pick<Props, "estado" | "onChoose"> & { aberto: boolean }) {
   return (
     <div className="filtro-campos__facetas" data-aberto={aberto || undefined}>
+      <PrecoProprio key={estado.faixa} onChoose={onChoose} />
       {SELETOS.map(({ nome, parametro, titulo, qualquer, numero }) => (
         <Selecao
           key={nome}
@@ -154,6 +162,21 @@ function Facetas({ estado, aberto, onChoose }: Pick<Props, "estado" | "onChoose"
         />
       ))}
     </div>
+  );
+}
+
+/** A price of one's own. It becomes an option of the bands, and the fields are empty again. */
+function PrecoProprio({ onChoose }: Pick<Props, "onChoose">) {
+  function leave({ currentTarget, relatedTarget }: FocusEvent<HTMLFieldSetElement>) {
+    const faixa = faixaPropria(new FormData(currentTarget.form ?? undefined));
+    if (faixa && !currentTarget.contains(relatedTarget)) onChoose({ faixa });
+  }
+
+  return (
+    <fieldset className="filtro-campos__preco" onBlur={leave}>
+      <Texto name="preco-de" rotulo="Preço mínimo" placeholder="500 mil" />
+      <Texto name="preco-ate" rotulo="Preço máximo" placeholder="800 mil" />
+    </fieldset>
   );
 }
 

@@ -13,6 +13,7 @@ import {
   reduce,
   SELETOS,
 } from "../../lib/filtro.ts";
+import { faixaPropria } from "../../lib/quantia.ts";
 import type { Filtro, Opcoes } from "../../wire.ts";
 
 export function useFiltro(
@@ -82,7 +83,7 @@ function read(dados: FormData): Partial<Escolha> {
     condicao: text("condicao"),
     marca: Number(text("marca")),
     modelo: Number(text("modelo")),
-    faixa: text("faixa"),
+    faixa: faixaPropria(dados) || text("faixa"),
     ...Object.fromEntries(
       SELETOS.map(({ nome, parametro, numero }) => [
         nome,
