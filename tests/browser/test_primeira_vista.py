@@ -120,6 +120,16 @@ def test_cars_stand_in_the_first_view_of_the_search(
         assert photograph["end"] <= size[1], "whole"
 
 
+@pytest.mark.parametrize("size", [(640, 900), (641, 900), (768, 1024)], ids=str)
+def test_a_banners_wide_picture_begins_at_641_pixels(
+    page: Page, live_server: str, size: tuple[int, int]
+) -> None:
+    page.goto(live_server)
+    picture = page.locator(".banners__slide[data-ativo] img")
+    page.wait_for_function("(one) => one.currentSrc", arg=picture.element_handle())
+    assert ("desktop" in picture.evaluate("(one) => one.currentSrc")) == (size[0] > 640)
+
+
 @pytest.mark.parametrize("size", [(360, 640), (390, 844), (1280, 720)], ids=str)
 def test_a_banners_buttons_stand_above_the_question(
     page: Page, live_server: str, size: tuple[int, int]
