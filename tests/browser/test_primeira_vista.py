@@ -155,3 +155,39 @@ def test_whatsapp_is_there_from_the_first_moment(page: Page, live_server: str, p
     hydrated(page)
     question(page).wait_for()
     assert button.evaluate(ON_TOP)
+
+
+# The controls under the WhatsApp button: larger links are cards and photographs.
+UNDER = """() => {
+  const button = document.querySelector(".whatsapp");
+  if (getComputedStyle(button).opacity === "0") return true;
+  if (document.getAnimations().some((one) => one.effect.target === button)) return false;
+  const own = button.getBoundingClientRect();
+  const controls = document.querySelectorAll("a, button, input, select, textarea, summary, label");
+  return ![...controls].some((one) => {
+    const box = one.getBoundingClientRect();
+    const seen = one.checkVisibility({ visibilityProperty: true, opacityProperty: true });
+    return one !== button && seen && box.height > 0 && box.height <= 96 &&
+      box.right > own.left && box.left < own.right && box.bottom > own.top && box.top < own.bottom;
+  });
+}"""
+CROWDED = [
+    "/",
+    "/busca",
+    CARRERA,
+    "/blindagem/cotacao",
+    "/estetica/cotacao",
+    "/agendamento",
+    "/comparar?carros=101-109",
+]
+
+
+@SCREENS
+@pytest.mark.parametrize("path", CROWDED)
+def test_whatsapp_lies_on_no_control(page: Page, live_server: str, size: tuple[int, int], path: str) -> None:
+    page.goto(live_server + path)
+    hydrated(page)
+    question(page).get_by_role("button", name="Recusar").click()
+    for part in range(0, 10, 3):
+        page.evaluate(f"scrollTo(0, document.body.scrollHeight * {part / 10})")
+        page.wait_for_function(UNDER)
