@@ -19,4 +19,5 @@ import "./parts/Modal.tsx";
 import "./parts/Previa.tsx";
 import "./parts/SeusOrcamentos.tsx";
 import "./parts/veiculo/VeiculoCard.tsx";
+import "./parts/veiculo/VistosLater.tsx";
 import "./parts/VideoModal.tsx";

@@ -1,4 +1,4 @@
-/** One file for all that a page loads when it is idle: the question about privacy, the menu, the tracker, the hours, the cards' buttons, photographs, WhatsApp's place. */
+/** One file for all that a page loads when it is idle: the question about privacy, the menu, the tracker, the hours, the cards' buttons, photographs, WhatsApp's place, the cars last looked at. */
 export { Consentimento } from "./layout/Consentimento.tsx";
 export { Menu } from "./layout/Menu.tsx";
 export { situacaoOf } from "./lib/funcionamento.ts";
@@ -6,3 +6,4 @@ export { follow, record } from "./lib/rastreio.ts";
 export { stepAside } from "./lib/stepAside.ts";
 export { Lightbox } from "./parts/Lightbox.tsx";
 export { CartaoAcoes } from "./parts/veiculo/CartaoAcoes.tsx";
+export { Vistos } from "./parts/veiculo/Vistos.tsx";

@@ -232,3 +232,31 @@ def test_price_proposal_and_whatsapp_stay_at_hand_on_a_telephone(
     page.keyboard.press("Escape")
     page.evaluate("scrollTo(0, 0)")
     expect(bar).to_have_count(0)
+
+
+def test_cars_that_were_looked_at_stay_in_this_browser_until_they_are_cleared(
+    page: Page, live_server: str, console: list[str]
+) -> None:
+    sent: list[str] = []
+    page.on("request", lambda one: sent.append(one.url + str(one.post_data)))
+    page.goto(live_server + CARRERA)
+    hydrated(page)
+    page.wait_for_function("localStorage.getItem('vistos')")
+    seen = page.get_by_role("region", name="Vistos por último")
+    expect(seen).to_have_count(0)
+    page.goto(live_server + "/detalhe/101")
+    expect(seen.get_by_role("link")).to_have_count(1)
+    expect(seen.get_by_role("link")).to_have_attribute("href", CARRERA)
+    page.goto(live_server)
+    expect(seen.get_by_role("link")).to_have_count(2)
+    assert not [one for one in sent if "vistos" in one]
+    seen.get_by_role("button", name="Limpar").click()
+    expect(seen).to_have_count(0)
+    assert page.evaluate("localStorage.getItem('vistos')") is None
+
+
+def test_a_sold_cars_page_shows_others_before_its_sheet(page: Page, live_server: str) -> None:
+    for path, sold in (("/detalhe/bmw-z4-m40i-turbo-2022", True), (CARRERA, False)):
+        page.goto(live_server + path)
+        others, sheet = (page.locator(one).bounding_box() for one in (".detalhe__relacionados", ".ficha"))
+        assert others and sheet and (others["y"] < sheet["y"]) == sold

@@ -7,6 +7,7 @@ import { FiltroChips } from "../parts/busca/FiltroChips.tsx";
 import { Paginacao } from "../parts/busca/Paginacao.tsx";
 import { Selecao } from "../parts/busca/Selecao.tsx";
 import { AviseMe } from "../parts/formulario/AviseMe.tsx";
+import { Vistos } from "../parts/veiculo/VistosLater.tsx";
 import { useNavigate } from "../router.tsx";
 import type { Busca, Filtro } from "../wire.ts";
 import "./busca.css";
@@ -32,6 +33,7 @@ export default function BuscaPage({ filtro, leituras, h1, total, paginas, veicul
         <Cartoes veiculos={veiculos} />
         <Paginacao pagina={filtro.pagina} paginas={paginas} href={(pagina) => urlOf({ ...filtro, pagina })} />
       </section>
+      <Vistos />
     </main>
   );
 }

@@ -21,6 +21,7 @@ import { PainelCompra } from "../parts/veiculo/PainelCompra.tsx";
 import { Som } from "../parts/veiculo/Som.tsx";
 import { Sugestoes } from "../parts/veiculo/Sugestoes.tsx";
 import { VeiculoCard } from "../parts/veiculo/VeiculoCard.tsx";
+import { Vistos } from "../parts/veiculo/VistosLater.tsx";
 import type { Detalhe, Veiculo, VeiculoDetalhe } from "../wire.ts";
 import "./detalhe.css";
 
@@ -33,6 +34,7 @@ export const about: About<Detalhe> = {
 export default function DetalhePage(dados: Detalhe) {
   const { previa, veiculo, ficha, relacionados, sugestoes } = dados;
   const nome = nomeOf(veiculo);
+  const vendido = isVendido(veiculo);
   return (
     <main className="detalhe">
       {previa && (
@@ -63,13 +65,15 @@ export default function DetalhePage(dados: Detalhe) {
           </div>
         </div>
       </div>
+      {vendido && <Relacionados veiculos={relacionados} />}
       <Ficha veiculo={veiculo} ficha={ficha} />
+      {vendido || <Relacionados veiculos={relacionados} />}
       <Dossie veiculo={veiculo} />
       <Blindar {...dados} />
       <Midia veiculo={veiculo} nome={nome} />
       <div className="detalhe__depois so-tela">
-        <Relacionados veiculos={relacionados} />
         <Sugestoes veiculos={sugestoes} />
+        <Vistos agora={previa ? undefined : vistoOf(veiculo)} />
       </div>
     </main>
   );
@@ -89,6 +93,10 @@ function caminhoOf(veiculo: VeiculoDetalhe) {
     { texto: "Veículos", href: "/busca" },
     ...(isVendido(veiculo) ? [{ texto: `${marca} ${modelo} ${versao}` }] : listagens),
   ];
+}
+
+function vistoOf({ fotos: [foto], ...veiculo }: VeiculoDetalhe) {
+  return foto && { ...veiculo, nome: nomeOf(veiculo), imagem: foto.imagem };
 }
 
 function Titulo({ veiculo }: { veiculo: VeiculoDetalhe }) {
@@ -167,7 +175,7 @@ function Midia({ veiculo, nome }: { veiculo: VeiculoDetalhe; nome: string }) {
 function Relacionados({ veiculos }: { veiculos: Veiculo[] }) {
   if (!veiculos.length) return null;
   return (
-    <section className="detalhe__relacionados largura" aria-labelledby="relacionados">
+    <section className="detalhe__relacionados largura so-tela" aria-labelledby="relacionados">
       <h2 className="detalhe__subtitulo" id="relacionados">
         Da mesma família
       </h2>

@@ -13,6 +13,7 @@ import { Icone } from "../parts/Icone.tsx";
 import { MarcasCarrossel } from "../parts/MarcasCarrossel.tsx";
 import { VideoModal } from "../parts/VideoModal.tsx";
 import { VeiculoCard } from "../parts/veiculo/VeiculoCard.tsx";
+import { Vistos } from "../parts/veiculo/VistosLater.tsx";
 import type { Home } from "../wire.ts";
 import "./home.css";
 
@@ -53,6 +54,7 @@ export default function HomePage({ banners, destaques, opcoes }: Home) {
         <FiltroBusca filtro={FILTRO_PADRAO} opcoes={opcoes} total={marcas.length} compacto />
       </section>
       {destaques.length > 0 && <Destaques destaques={destaques} />}
+      <Vistos />
       <Showroom />
       <Excelencia />
       {marcas.length > 0 && <MarcasCarrossel marcas={marcas} />}

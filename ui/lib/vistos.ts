@@ -1,0 +1,29 @@
+/** The cars that were looked at in this browser, the newest first. Nothing of it is sent. */
+import { readJson, store, watchStored } from "./storage.ts";
+
+const CHAVE = "vistos";
+export const MAXIMO = 8;
+
+/** What a card of it shows: no price, which may be another by now. */
+export type Visto = { seo_url: string; nome: string; versao: string; imagem: string };
+
+export function readVistos(): Visto[] {
+  const lidos = readJson("local", CHAVE);
+  return Array.isArray(lidos) ? lidos.filter(isVisto).slice(0, MAXIMO) : [];
+}
+
+export function addVisto({ seo_url, nome, versao, imagem }: Visto): void {
+  const outros = readVistos().filter((um) => um.seo_url !== seo_url);
+  store("local", CHAVE, JSON.stringify([{ seo_url, nome, versao, imagem }, ...outros].slice(0, MAXIMO)));
+}
+
+export function clearVistos(): void {
+  store("local", CHAVE, null);
+}
+
+/** Calls back when the list changes, in this tab or another; gives what stops it. */
+export const watchVistos = (onChange: () => void) => watchStored(CHAVE, onChange);
+
+function isVisto(um: Partial<Visto> | null): um is Visto {
+  return [um?.seo_url, um?.nome, um?.versao, um?.imagem].every((text) => typeof text === "string");
+}

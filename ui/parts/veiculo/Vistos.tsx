@@ -1,0 +1,49 @@
+/** The cars that were last looked at in this browser; `agora` is the page's own, which joins them. */
+import { useEffect, useState } from "react";
+import { detalhe } from "../../lib/addresses.ts";
+import { addVisto, clearVistos, readVistos, type Visto, watchVistos } from "../../lib/vistos.ts";
+import { variante } from "../Foto.tsx";
+import "./Vistos.css";
+
+export function Vistos({ agora }: { agora?: Visto }) {
+  const [vistos, setVistos] = useState<Visto[]>(readVistos);
+  useEffect(() => watchVistos(() => setVistos(readVistos())), []);
+  useEffect(() => {
+    if (agora) addVisto(agora);
+  }, [agora]);
+  const outros = vistos.filter(({ seo_url }) => seo_url !== agora?.seo_url);
+  if (!outros.length) return null;
+  return (
+    <section className="vistos largura so-tela" aria-labelledby="vistos">
+      <header className="vistos__topo fila">
+        <h2 className="vistos__titulo" id="vistos">
+          Vistos por último
+        </h2>
+        <p className="nota">
+          <span>Guardados só neste navegador. </span>
+          <button type="button" className="vistos__limpar" onClick={clearVistos}>
+            Limpar
+          </button>
+        </p>
+      </header>
+      <ul className="vistos__lista">
+        {outros.map(({ seo_url, nome, versao, imagem }) => (
+          <li key={seo_url}>
+            <a href={detalhe(seo_url)}>
+              <img
+                src={variante(imagem, 480, "jpg")}
+                alt=""
+                width={480}
+                height={320}
+                loading="lazy"
+                decoding="async"
+              />
+              <span className="vistos__nome">{nome}</span>
+              <span className="vistos__versao">{versao}</span>
+            </a>
+          </li>
+        ))}
+      </ul>
+    </section>
+  );
+}

@@ -1,0 +1,12 @@
+/** The cars that were last looked at, once the page is idle: the server knows nothing of them. */
+import { whenIdle } from "../../lib/idle.ts";
+import type { Visto } from "../../lib/vistos.ts";
+import { later } from "../later.tsx";
+
+export const Vistos = later<{ agora?: Visto }>(async () => {
+  await new Promise<void>((idle) => whenIdle(idle));
+  return import("../../whenIdle.ts").then(
+    (module) => module.Vistos,
+    () => () => null, // the page is whole without them
+  );
+});
