@@ -1,5 +1,6 @@
 """Error responses: JSON with a Portuguese sentence and the field under /api, a page elsewhere."""
 
+import errno
 import logging
 import re
 import sqlite3
@@ -101,8 +102,13 @@ def _answer(
     )
 
 
+# The desk's uploads, which are not below /api because their bodies are no JSON.
+UPLOADS = {("POST", "fotos"), ("PUT", "importacoes")}
+
+
 def _is_api(request: Request[Any, Any, Any]) -> bool:
-    return request.url.path.startswith("/api/")
+    path = request.url.path
+    return path.startswith("/api/") or (request.method, path.split("/")[1]) in UPLOADS
 
 
 def _http_error(request: Request[Any, Any, Any], error: HTTPException) -> Response[Any]:
@@ -150,13 +156,25 @@ def _database_busy(request: Request[Any, Any, Any], error: Exception) -> Respons
     return _answer(request, 503)
 
 
+def _system_error(request: Request[Any, Any, Any], error: OSError) -> Response[Any]:
+    """A full disk, or a fault."""
+    if error.errno != errno.ENOSPC:
+        return _unexpected(request, error)
+    log.error("the disk is full: %r", error)
+    return _answer(request, 503, "Não há espaço no servidor agora. Tente de novo mais tarde.")
+
+
 def _unexpected(request: Request[Any, Any, Any], error: Exception) -> Response[Any]:
     log.exception("%s %s", request.method, loggable(request.url.path, b""), exc_info=error)
     return _answer(request, 500)
 
 
 class TooLarge(Exception):
-    """The body grew past its limit while it was read."""
+    """The body is or grew past its limit of bytes."""
+
+    def __init__(self, limit: int) -> None:
+        size = f"{limit >> 20} MB" if limit >= 1 << 20 else f"{limit >> 10} KB"
+        super().__init__(f"O envio é grande demais: passa de {size}.")
 
 
 # Errors of a database that is locked, full, damaged, restarting or away, which are no fault of the request's.
@@ -177,7 +195,7 @@ DATABASE_ERRORS: tuple[type[Exception], ...] = (
 )
 
 exception_handlers: ExceptionHandlersMap = {
-    TooLarge: lambda request, error: _answer(request, 413, headers={"Connection": "close"}),
+    TooLarge: lambda request, error: _answer(request, 413, str(error), headers={"Connection": "close"}),
     Moved: moved,
     HTTPException: _http_error,
     Invalid: lambda request, error: _answer(request, 400, error.detail, error.campo),
@@ -190,5 +208,6 @@ exception_handlers: ExceptionHandlersMap = {
     **dict.fromkeys(DATABASE_ERRORS, _database_busy),
     sqlite3.IntegrityError: _unexpected,
     sqlite3.ProgrammingError: _unexpected,
+    OSError: _system_error,
     Exception: _unexpected,
 }

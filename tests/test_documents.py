@@ -162,6 +162,8 @@ def test_the_specifications_texts_are_the_sites_own() -> None:
     # Texts that the site puts together, two of the catalogue that no call is left to say, and a word of the staff's.
     made = {
         "Exclusividade e 12 Anos de Excelência",
+        "A foto passa de 8 MB. Envie uma menor.",
+        "A foto tem 48,0 megapixels, e o limite deste formato é 40. Envie uma menor.",
         "opa / erro 404",
         "opa / erro 410",
         "specification, section 7.3",

@@ -51,7 +51,7 @@ def numbers() -> Iterator[tuple[str, str]]:
     low, tight, full = thresholds.DISK_LOW, thresholds.DISK_TIGHT, thresholds.DISK_FULL
     patience = protocol.TimeoutProtocol
     yield "monitoring", f"| less than {free(low)} | the operator gets a mail |"
-    yield "monitoring", f"| less than {free(tight)} | visits, photographs of offers and imports are refused"
+    yield "monitoring", f"| less than {free(tight)} | visits, photographs and imports are refused"
     yield "monitoring", f"| less than {free(full)} | `/pronto` answers 503 |"
     yield "monitoring", f"| `disco` | less than {free(full)} free for `VAR_DIR` |"
     yield "monitoring", f"| disk | less than {low.share:.0%} or less".replace("%", " %")

@@ -50,7 +50,7 @@ from db.photos.darkroom import MAX_BYTES
 from db.visitantes.vendas import FILES
 
 BODY_LIMITS: BodyLimits = (
-    ("/fotos", "image/", MAX_BYTES),
+    ("/fotos", "", MAX_BYTES),  # whatever its type: the content decides
     ("/importacoes/", "application/octet-stream", PIECE),
     ("/api/fichas/", "application/json", 4 * SMALL),
     ("/api/previa/", "application/json", 4 * SMALL),

@@ -8,8 +8,10 @@ import zipfile
 from pathlib import Path, PurePosixPath
 from urllib.parse import unquote, urlsplit
 
+from app.errors import Busy
 from app.importing.download import Download
-from app.uploads.photos import Developed, develop, may_be_photo
+from app.uploads.photos import NO_SPACE, develop
+from app.uploads.spool import has_space
 from db.errors import Invalid
 from db.estoque.catalogo import slug
 from db.fichas.fotos import add_foto
@@ -17,7 +19,7 @@ from db.importar.archive import Archive, SuppliedPhotos
 from db.importar.photographs import Photographs, find_taken, is_same_file, name_for, remember
 from db.importar.reading import Stock
 from db.importar.sheets import is_workbook
-from db.photos.darkroom import MAX_BYTES
+from db.photos.darkroom import MAX_BYTES, may_be_photo
 
 log = logging.getLogger(__name__)
 
@@ -66,7 +68,7 @@ class PhotoImport(Photographs):
 
     async def _add_photo(self, ref: str, name: str, data: bytes, *, rehearsal: bool) -> str:
         if not may_be_photo(data):
-            raise Invalid("fotos", f"A foto “{ref[:200]}” não é JPEG, PNG, WebP nem HEIC.")
+            raise Invalid("fotos", f"A foto “{ref[:200]}” não é JPEG, PNG, WebP, HEIC nem AVIF.")
         if len(data) > MAX_BYTES:
             raise Invalid("fotos", f"A foto “{ref[:200]}” passa de {MAX_BYTES >> 20} MB.")
         key = f"sha:{_digest(data)}"
@@ -78,23 +80,21 @@ class PhotoImport(Photographs):
             async with self.turn:
                 stem = slug(PurePosixPath(name).stem)[:80] or "foto"
                 arquivo = await name_for(stem, key[4:12])
-                await _store(ref, arquivo, await _developed(ref, data, arquivo))
+                await _store(ref, arquivo, data)
             await remember(key, arquivo)
             self.known.add(arquivo)
             self.added += 1
             return arquivo
 
 
-async def _developed(ref: str, data: bytes, arquivo: str) -> Developed:
+async def _store(ref: str, arquivo: str, data: bytes) -> None:
     try:
-        return await develop("fotos", data, PurePosixPath(arquivo).stem)
-    except Invalid as error:
-        raise Invalid("fotos", f"A foto “{ref[:200]}”: {error.detail}") from None
-
-
-async def _store(ref: str, arquivo: str, made: Developed) -> None:
-    try:
+        if not await asyncio.to_thread(has_space):
+            raise Busy(NO_SPACE)
+        made = await develop("fotos", data, PurePosixPath(arquivo).stem)
         await add_foto(arquivo, made.files, (made.largura, made.altura))
+    except (Invalid, Busy) as error:
+        raise Invalid("fotos", f"A foto “{ref[:200]}”: {error.detail}") from None
     except OSError as error:
         log.error("a photograph of an import cannot be stored: %s", error)
         raise Invalid("fotos", f"A foto “{ref[:200]}” não pôde ser guardada agora.") from error

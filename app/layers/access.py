@@ -55,8 +55,8 @@ class Gate:
         limit = body_limit(scope["path"], header(scope, b"content-type"), self.limits)
         try:
             await self.app(scope, _limited(receive, limit), send)
-        except TooLarge:
-            await refuse(scope, send, 413)
+        except TooLarge as error:
+            await refuse(scope, send, 413, str(error))
 
     def refuse(self, scope: Scope) -> tuple[int, str | None] | None:
         """The status and sentence of a refusal, or None."""
@@ -105,7 +105,7 @@ class Gate:
     def refuse_body(self, path: str, headers: Mapping[str, str]) -> tuple[int, str | None] | None:
         length = headers.get("content-length", "0")
         limit = body_limit(path, headers.get("content-type", ""), self.limits)
-        return (413, None) if length.isdecimal() and int(length) > limit else None
+        return (413, str(TooLarge(limit))) if length.isdecimal() and int(length) > limit else None
 
 
 def same_origin(headers: Mapping[str, str], config: Config = config) -> bool:
@@ -148,7 +148,7 @@ def _limited(receive: Receive, limit: int) -> Receive:
         message = await receive()
         read += len(message.get("body", b"")) if message["type"] == "http.request" else 0
         if read > limit:
-            raise TooLarge
+            raise TooLarge(limit)
         return message
 
     return counting

@@ -106,7 +106,7 @@ def _texts(form: FormMultiDict) -> dict[str, str]:
     """The texts of a form, trimmed, the telephone with its mask."""
     texts = {name: value.strip() for name, value in form.items() if isinstance(value, str)}
     if any(len(text) > LONGEST for text in texts.values()):
-        raise TooLarge
+        raise TooLarge(LONGEST)
     if "telefone" in texts:
         texts["telefone"] = masked(texts["telefone"])
     return texts

@@ -16,25 +16,20 @@ from db.errors import Invalid
 from db.photos import darkroom
 from db.photos.darkroom import PhotoStatus
 
-PREFIX = re.compile(r"data:image/(?:jpe?g|png);base64,", re.ASCII)
+PREFIX = re.compile(r"data:[^;,]{0,100};base64,")  # whatever its type: the content decides
 MAX_BYTES = 8 << 20  # of a visitor's photograph
-LONGEST = 4 * -(-MAX_BYTES // 3) + 23
+LONGEST = 4 * -(-MAX_BYTES // 3)
 WALL_SECONDS = 15
 STAFF_SECONDS = 120
 BUSY = "Muitas fotos estão sendo recebidas agora. Tente de novo em instantes."
+NO_SPACE = "Não há espaço para fotos no servidor agora. Tente de novo mais tarde."
 
 NOT_A_PHOTO = "Envie uma foto JPEG ou PNG."
-TOO_HEAVY = "A foto passa de 8 MB. Envie uma menor."
-TOO_LARGE = "A foto tem pixels demais (até 40 megapixels em JPEG, 25 em PNG). Envie uma menor."
+NO_STAFF_PHOTO = "Envie uma foto JPEG, PNG, WebP, HEIC ou AVIF."
+TOO_HEAVY = "A foto passa de {} MB. Envie uma menor."
+TOO_LARGE = "A foto tem {:.1f} megapixels, e o limite deste formato é {:.0f}. Envie uma menor."
+CUT_OFF = "Falta uma parte do arquivo desta foto. Envie a original de novo."
 BROKEN = "Não foi possível abrir esta foto. Envie outra."
-REASONS: dict[int | None, str] = {PhotoStatus.NOT_A_PHOTO: NOT_A_PHOTO, PhotoStatus.TOO_LARGE: TOO_LARGE}
-STAFF_REASONS: dict[int | None, str] = {
-    PhotoStatus.NOT_A_PHOTO: "Envie uma foto JPEG, PNG, WebP ou HEIC.",
-    PhotoStatus.TOO_LARGE: (
-        "A foto é grande demais (até 32 MB; 64 megapixels em JPEG, 50 em HEIC, 25 em PNG e WebP). Envie uma menor."
-    ),
-}
-SIGNS = re.compile(rb"\xff\xd8\xff|\x89PNG\r\n\x1a\n|RIFF....WEBP|....ftyp", re.DOTALL)
 
 
 class Developed(NamedTuple):
@@ -45,44 +40,42 @@ class Developed(NamedTuple):
     altura: int
 
 
-def may_be_photo(data: bytes) -> bool:
-    """Whether a file of the staff's begins like a photograph; `develop` decides."""
-    return bool(SIGNS.match(data))
-
-
 async def reencode(campo: str, data_url: str) -> bytes:
     """The photograph of a visitor's data URL as a JPEG of at most 2048 px without metadata; Invalid names `campo`.
 
-    503 when the machine is too busy to decode it in 15 seconds. app/layers/uploads.py lets one offer at a time through.
+    503 when the machine is too busy to decode it in 15 seconds, or its disk full. app/layers/uploads.py lets one offer at
+    a time through.
     """
-    made = await _run(campo, _bytes_of(campo, data_url), "", WALL_SECONDS, REASONS)
+    made = await _run(campo, _bytes_of(campo, data_url), "", WALL_SECONDS, NOT_A_PHOTO)
     return made.files["foto.jpg"]
 
 
 async def develop(campo: str, source: bytes | IO[bytes], stem: str) -> Developed:
     """A photograph of the staff's in all its variants, named after `stem`; Invalid names `campo`."""
-    return await _run(campo, source, stem, STAFF_SECONDS, STAFF_REASONS)
+    return await _run(campo, source, stem, STAFF_SECONDS, NO_STAFF_PHOTO)
 
 
 def _bytes_of(campo: str, data_url: str) -> bytes:
     prefix = PREFIX.match(data_url)
     if not prefix:
         raise Invalid(campo, NOT_A_PHOTO)
-    if len(data_url) > LONGEST:
-        raise Invalid(campo, TOO_HEAVY)
+    if len(data_url) - prefix.end() > LONGEST:
+        raise Invalid(campo, TOO_HEAVY.format(MAX_BYTES >> 20))
     try:
         data = binascii.a2b_base64(data_url[prefix.end() :], strict_mode=True)
     except (binascii.Error, ValueError):
         raise Invalid(campo, BROKEN) from None
     if len(data) > MAX_BYTES:
-        raise Invalid(campo, TOO_HEAVY)
+        raise Invalid(campo, TOO_HEAVY.format(MAX_BYTES >> 20))
     return data
 
 
 async def _run(
-    campo: str, source: bytes | IO[bytes], stem: str, seconds: float, reasons: dict[int | None, str]
+    campo: str, source: bytes | IO[bytes], stem: str, seconds: float, not_a_photo: str
 ) -> Developed:
-    """What the program made; Invalid by its exit status (why it refused the file, or a limit's signal), 503 when late."""
+    """What the program made; Invalid by its exit status (why it refused the file, or a limit's signal), 503 when late or
+    without space.
+    """
     FOLDER.mkdir(parents=True, exist_ok=True)
     with TemporaryDirectory(dir=FOLDER) as folder:
         child = await asyncio.create_subprocess_exec(
@@ -101,11 +94,26 @@ async def _run(
         finally:
             with suppress(ProcessLookupError):
                 child.kill()
+        if child.returncode == PhotoStatus.DISK_FULL:
+            raise Busy(NO_SPACE, headers={"Retry-After": "60"})
         if child.returncode != 0:
-            raise Invalid(campo, reasons.get(child.returncode, BROKEN))
+            raise Invalid(campo, _reason(child.returncode, printed, not_a_photo))
         files = await asyncio.to_thread(_read, Path(folder))
         width, height = map(int, printed.split())
         return Developed(files, width, height)
+
+
+def _reason(status: int | None, printed: bytes, not_a_photo: str) -> str:
+    """The limit that a photograph has passed, or what else is wrong with it."""
+    if status == PhotoStatus.TOO_LARGE:
+        pixels, most = map(int, printed.split())
+        return TOO_LARGE.format(pixels / 1e6, most / 1e6).replace(".", ",", 1)
+    sentences: dict[int | None, str] = {
+        PhotoStatus.NOT_A_PHOTO: not_a_photo,
+        PhotoStatus.TOO_HEAVY: TOO_HEAVY.format(darkroom.MAX_BYTES >> 20),
+        PhotoStatus.CUT_OFF: CUT_OFF,
+    }
+    return sentences.get(status, BROKEN)
 
 
 def _read(folder: Path) -> dict[str, bytes]:

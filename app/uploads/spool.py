@@ -7,7 +7,7 @@ from contextlib import asynccontextmanager, contextmanager
 from tempfile import TemporaryFile
 from typing import IO
 
-from db import clock
+from db import clock, thresholds
 from db.engine import VAR
 
 FOLDER = VAR / "recebendo"
@@ -51,6 +51,12 @@ class Spool:
             yield
         finally:
             self.turn.release()
+
+
+def has_space() -> bool:
+    """Whether the disk has space for photographs; below it, leads need what is left."""
+    FOLDER.mkdir(parents=True, exist_ok=True)
+    return thresholds.has_room(FOLDER)
 
 
 async def remove_leftovers() -> None:

@@ -6,12 +6,14 @@ status that says why it refused a file. db/seed calls `make_variants` for photog
 functions, so that other modules can import the constants.
 """
 
+import errno
 import fcntl
 import io
 import os
+import re
 import resource
 import sys
-from collections.abc import Mapping
+from collections.abc import Callable, Mapping
 from contextlib import suppress
 from enum import IntEnum
 from pathlib import Path
@@ -26,9 +28,16 @@ SHARED = (1200, 630)
 LARGEST = 2240  # pixels of the long side; ui/equipe/parts/fotos.ts shrinks to the same
 PLAIN_LARGEST = 2048
 MAX_BYTES = 32 << 20
-MAX_SIDE = 12_000
 VISITORS = {"JPEG": 40_000_000, "PNG": 25_000_000}
-STAFF = {"JPEG": 64_000_000, "HEIF": 50_000_000, "PNG": 25_000_000, "WEBP": 25_000_000}
+# What MEMORY holds: a JPEG is decoded at a fraction of its size, but all coefficients of a progressive one at once.
+STAFF = {"JPEG": 200_000_000, "HEIF": 50_000_000, "AVIF": 50_000_000, "PNG": 50_000_000, "WEBP": 50_000_000}
+PROGRESSIVE = 100_000_000
+SIGNS = re.compile(rb"\xff\xd8\xff|\x89PNG\r\n\x1a\n|RIFF....WEBP|....ftyp", re.DOTALL)
+END = b"\xff\xd9"  # of a JPEG
+# Data that a JPEG may go on with, whichever restart marker it waits for.
+NOISE = b"".join(bytes([*range(200), 0xFF, 0xD0 + n]) for n in range(8))
+MOST_MISSING = 0.02  # of a JPEG's height
+GREYS = {"1", "L", "LA"}
 MEMORY = 1 << 30
 CPU_SECONDS = 30
 MAX_FILE = 16 << 20
@@ -47,10 +56,21 @@ class PhotoStatus(IntEnum):
     BROKEN = 2
     NOT_A_PHOTO = 3
     TOO_LARGE = 4
+    TOO_HEAVY = 5
+    CUT_OFF = 6
+    DISK_FULL = 7
 
 
-class ImageTooLarge(Exception):
-    """More bytes or pixels than may be decoded."""
+class PhotoRefused(Exception):
+    """Ends the program with `status`; `numbers` are printed: the photograph's pixels and the most."""
+
+    def __init__(self, status: PhotoStatus, *numbers: int) -> None:
+        self.status, self.numbers = status, numbers
+
+
+def may_be_photo(data: bytes) -> bool:
+    """Whether a file begins like a photograph."""
+    return bool(SIGNS.match(data))
 
 
 def variant_names(arquivo: str, width: int) -> list[str]:
@@ -86,7 +106,7 @@ def make_variants(source: Path, folder: Path) -> tuple[int, int]:
     from PIL import Image, ImageOps
 
     with Image.open(source) as opened:
-        image = ImageOps.exif_transpose(opened).convert("RGB")
+        image = _flat(ImageOps.exif_transpose(opened))
     return _write_variants(image, source.stem, folder)
 
 
@@ -121,7 +141,7 @@ def _sized(image: "Image") -> dict[int, "Image"]:
 
     sized = {image.width: image}
     for width in sorted((one for one in WIDTHS if one < image.width), reverse=True):
-        height = round(image.height * width / image.width)
+        height = max(1, round(image.height * width / image.width))
         sized[width] = sized[min(sized)].resize((width, height), Image.Resampling.LANCZOS)
     return sized
 
@@ -133,41 +153,87 @@ def _save(content: bytes, file: Path) -> None:
 
 
 def _decode(data: bytes, limits: Mapping[str, int], largest: int) -> "Image":
-    """The first frame, upright, in RGB, its long side at most `largest`; TooLarge beyond the limits.
+    """The first frame, upright, in sRGB, its long side at most `largest`; PhotoRefused beyond the limits.
 
-    `limits` maps each accepted format to its number of pixels. A JPEG is decoded at a fraction of its size already.
+    `limits` maps each accepted format to its number of pixels.
     """
     from PIL import Image, ImageOps
 
-    formats = [kind for kind in limits if kind != "HEIF"]
+    formats = [*limits]
     if data[4:8] == b"ftyp" and "HEIF" in limits:
         from pi_heif.as_plugin import register_heif_opener
 
         register_heif_opener(thumbnails=False)
-        formats = ["HEIF"]
+    else:
+        formats = [kind for kind in limits if kind != "HEIF"]
     Image.MAX_IMAGE_PIXELS = None  # Pillow would only warn; `limits` are lower and refuse
-    with Image.open(io.BytesIO(data), formats=formats) as image:
-        pixels = limits.get(image.format or "", limits["JPEG"])  # some cameras' JPEGs have another name
-        if max(image.size) > MAX_SIDE or image.width * image.height > pixels:
-            raise ImageTooLarge
-        image.thumbnail((largest, largest), reducing_gap=2)
-        flat = _flat(ImageOps.exif_transpose(image))
-    flat.info.clear()
-    return flat
+
+    def load(data: bytes) -> Image.Image:
+        with Image.open(io.BytesIO(data), formats=formats) as image:
+            _check_size(image, limits)
+            image.thumbnail((largest, largest), reducing_gap=2)
+            image.load()  # thumbnail leaves a small one as it is
+            return image
+
+    try:
+        image = load(data)
+    except OSError:
+        if not data.startswith(b"\xff\xd8"):
+            raise
+        image = _without_missing_rows(load, data)
+    return _flat(ImageOps.exif_transpose(image))
+
+
+def _check_size(image: "Image", limits: Mapping[str, int]) -> None:
+    pixels = image.width * image.height
+    most = limits.get(image.format or "", limits["JPEG"])  # some cameras' JPEGs have another name
+    most = min(most, PROGRESSIVE) if "progressive" in image.info else most
+    if pixels > most:
+        raise PhotoRefused(PhotoStatus.TOO_LARGE, pixels, most)
+
+
+def _without_missing_rows(load: Callable[[bytes], "Image"], data: bytes) -> "Image":
+    """A JPEG that lacks its end. The decoder makes missing rows of whatever follows, and so they differ with it."""
+    from PIL import ImageChops
+
+    image, other = load(data + END), load(data + NOISE + END)
+    different = ImageChops.difference(image, other).getbbox()
+    rows = different[1] if different else image.height
+    if rows < image.height * (1 - MOST_MISSING):
+        raise PhotoRefused(PhotoStatus.CUT_OFF)
+    return image.crop((0, 0, image.width, rows))
 
 
 def _flat(image: "Image") -> "Image":
-    """Eight bits of red, green and blue; transparency becomes white."""
+    """Eight bits of red, green and blue in sRGB, without metadata; transparency becomes white."""
     from PIL import Image
 
+    profile = image.info.get("icc_profile")
     if image.mode.startswith("I"):
-        return image.point(lambda value: value * (1 / 256)).convert("RGB")  # 16-bit grey
-    if "transparency" not in image.info and "A" not in image.mode:
-        return image.convert("RGB")
-    image = image.convert("RGBA")
-    white = Image.new("RGB", image.size, "white")
-    white.paste(image, mask=image.getchannel("A"))
-    return white
+        image = image.point(lambda value: value * (1 / 256)).convert("L")  # 16-bit grey
+    alpha = image.convert("RGBA").getchannel("A") if image.has_transparency_data else None
+    image = image if image.mode == "CMYK" else image.convert("L" if image.mode in GREYS else "RGB")
+    image = (profile and _converted(image, profile)) or image.convert("RGB")
+    if alpha:
+        image = Image.composite(image, Image.new("RGB", image.size, "white"), alpha)
+    image.info.clear()
+    return image
+
+
+def _converted(image: "Image", profile: bytes) -> "Image | None":
+    """The colours of a profile in sRGB, null for a profile that is broken or of other colours than the image."""
+    from PIL import ImageCms
+
+    with suppress(ImageCms.PyCMSError, OSError):
+        return ImageCms.profileToProfile(
+            image,
+            ImageCms.getOpenProfile(io.BytesIO(profile)),
+            ImageCms.createProfile("sRGB"),
+            ImageCms.Intent.RELATIVE_COLORIMETRIC,
+            "RGB",
+            flags=ImageCms.Flags.BLACKPOINTCOMPENSATION,
+        )
+    return None
 
 
 def _take_turn(folder: Path) -> None:
@@ -195,7 +261,7 @@ def _limit_process() -> None:
 def _develop(folder: Path, stem: str) -> None:
     data = sys.stdin.buffer.read(MAX_BYTES + 1)
     if len(data) > MAX_BYTES:
-        raise ImageTooLarge
+        raise PhotoRefused(PhotoStatus.TOO_HEAVY)
     if stem:
         print(*_write_variants(_decode(data, STAFF, LARGEST), stem, folder))
     else:
@@ -218,11 +284,13 @@ def main(command: str, *given: str) -> int:
         _develop(Path(given[0]), "".join(given[1:]))
     except UnidentifiedImageError:
         return PhotoStatus.NOT_A_PHOTO
-    except ImageTooLarge:
-        return PhotoStatus.TOO_LARGE
+    except PhotoRefused as refused:
+        print(*refused.numbers)
+        return refused.status
     except Exception as error:  # whatever a broken file makes the decoder raise
         print(type(error).__name__, error, file=sys.stderr)
-        return PhotoStatus.BROKEN
+        full = getattr(error, "errno", None) == errno.ENOSPC
+        return PhotoStatus.DISK_FULL if full else PhotoStatus.BROKEN
     return 0
 
 

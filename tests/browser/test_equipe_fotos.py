@@ -37,6 +37,9 @@ def shown(page: Page) -> Any:
     return page.locator(".fotos__lista img")
 
 
+UNKNOWN = {"name": "foto", "mimeType": "application/octet-stream"}  # to the system
+
+
 def noisy(kind: str, size: tuple[int, int]) -> dict[str, Any]:
     """A photograph that does not compress well."""
     out = io.BytesIO()
@@ -158,14 +161,14 @@ def test_every_format_is_taken_and_a_large_one_is_shrunk(page: Page, desk: Desk,
     enter(page, desk)
     new_car(page, desk)
     large = noisy("JPEG", (5000, 3750))
-    for at, file in enumerate((large, noisy("WEBP", (1200, 900)), noisy("HEIF", (1200, 900)))):
+    for at, file in enumerate((large, noisy("WEBP", (1200, 900)), noisy("HEIF", (1200, 900)) | UNKNOWN)):
         with page.expect_request(re.compile(r"/fotos\?")) as sent:
             choose(page, [file])
         expect(shown(page)).to_have_count(at + 1)
         length = int(sent.value.all_headers()["content-length"])
         assert length < len(large["buffer"]) / 2 if file is large else length == len(file["buffer"])
     choose(page, [{"name": "contrato.jpg", "mimeType": "image/jpeg", "buffer": b"%PDF-1.4 no photograph"}])
-    expect(page.get_by_role("alert")).to_contain_text("Envie uma foto JPEG, PNG, WebP ou HEIC.")
+    expect(page.get_by_role("alert")).to_contain_text("Envie uma foto JPEG, PNG, WebP, HEIC ou AVIF.")
     page.get_by_role("button", name="descartar contrato.jpg").click()
     expect(page.locator(".fotos__fila li")).to_have_count(0)
     console.clear()  # the browser says that a call was refused

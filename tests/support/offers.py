@@ -134,6 +134,7 @@ REFUSED: dict[str, Any] = {
     "base64 with line breaks": lambda: "data:image/jpeg;base64," + "/9j/\n4AAQ",
     "HTML": lambda: "data:text/html;base64,PHNjcmlwdD4=",
     "data URL with parameters": lambda: url(encoded(picture())).replace(";base64", ";charset=utf-8;base64"),
+    "WebP without a type": lambda: url(encoded(picture(), "WEBP")).replace("image/jpeg", ""),
     "an address": lambda: "https://exemplo.com/carro.jpg",
     "12 MB of noise": lambda: url(noise(12)),
     "noise that begins as a JPEG": lambda: url(noise(1)),
@@ -145,6 +146,12 @@ ACCEPTED: dict[str, Any] = {
     "JPEG with EXIF, GPS, comment and profile": lambda: url(with_exif()),
     "JPEG turned by EXIF": lambda: url(with_exif(6)),
     "JPEG called jpg": lambda: url(encoded(picture()), "jpg"),
+    "JPEG of no known type": lambda: url(encoded(picture())).replace(
+        "image/jpeg", "application/octet-stream"
+    ),
+    "PNG called JPEG": lambda: url(encoded(picture(), "PNG")),
+    "JPEG without its end": lambda: url(encoded(picture())[:-2]),
+    "JPEG wider than 12,000 pixels": lambda: url(encoded(picture(14_000, 400))),
     "JPEG that is HTML too": lambda: url(encoded(picture()) + b"<html><script>alert(1)</script>"),
     "CMYK JPEG": lambda: url(encoded(picture(mode="CMYK"))),
     "progressive JPEG": lambda: url(encoded(picture(), progressive=True)),

@@ -1,5 +1,6 @@
 """Calls of cars: select, publish, reserve, sell, hide; photographs: upload, order, remove, restore."""
 
+import asyncio
 import hashlib
 import logging
 import secrets
@@ -15,8 +16,8 @@ from msgspec import Struct
 from app.equipe.params import Chave, Numero
 from app.equipe.sessao import Pedido
 from app.errors import CONFLICTS, Busy
-from app.uploads.photos import BUSY, STAFF_REASONS, develop
-from app.uploads.spool import Full, Spool
+from app.uploads.photos import BUSY, NO_SPACE, NO_STAFF_PHOTO, develop
+from app.uploads.spool import Full, Spool, has_space
 from db.campos import MAX_ID
 from db.errors import Invalid
 from db.estoque.catalogo import slug
@@ -24,7 +25,7 @@ from db.fichas.carros import CarroCurto, FiltroEstoque, Movimento, list_selectio
 from db.fichas.fichas import Guardado
 from db.fichas.fotos import add_foto, arrange_fotos, find_foto, remove_foto, restore_foto
 from db.historico.edicao import Base, NovaRevisao, Revisao
-from db.photos.darkroom import MAX_BYTES, PhotoStatus
+from db.photos.darkroom import MAX_BYTES
 from db.photos.fotos import Foto
 
 log = logging.getLogger(__name__)
@@ -87,10 +88,10 @@ async def send_foto(
     pessoa: Annotated[int | None, QueryParameter(ge=1, le=MAX_ID)] = None,
     idempotency_key: Chave = None,
 ) -> Foto:
-    """One photograph (JPEG, PNG, WebP or HEIC) as the body, in all sizes and without metadata; the last of car `carro`.
+    """One photograph (JPEG, PNG, WebP, HEIC or AVIF) as the body, in all sizes and without metadata; the last of `carro`.
 
     Its file's name begins with `nome` and ends with the key: sent again, it is the same photograph. What `pessoa` left in
-    a browser is not sent by the next person who logs in there: 401.
+    a browser is not sent by the next person who logs in there: 401. 503 on a full disk.
     """
     if pessoa not in (None, request.user.pessoa):
         raise NotAuthorizedException
@@ -102,6 +103,8 @@ async def send_foto(
 
 @asynccontextmanager
 async def _received(request: Pedido) -> AsyncIterator[IO[bytes]]:
+    if not await asyncio.to_thread(has_space):
+        raise Busy(NO_SPACE, headers={"Retry-After": "60"})
     try:
         with spool.open_file() as file:
             async for chunk in request.stream():
@@ -114,7 +117,7 @@ async def _received(request: Pedido) -> AsyncIterator[IO[bytes]]:
 
 async def _store(file: IO[bytes], arquivo: str, carro: int | None, por: int) -> Foto:
     if not file.tell():
-        raise Invalid("foto", STAFF_REASONS[PhotoStatus.NOT_A_PHOTO])
+        raise Invalid("foto", NO_STAFF_PHOTO)
     file.seek(0)
     made = await develop("foto", file, arquivo.removesuffix(".jpg"))
     try:

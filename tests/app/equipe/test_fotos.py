@@ -5,21 +5,26 @@ import io
 import secrets
 import struct
 import zlib
-from collections.abc import AsyncIterator, Callable
+from collections.abc import AsyncIterator, Callable, Iterator
+from contextlib import contextmanager
 from datetime import timedelta
-from typing import Any
+from pathlib import Path
+from typing import IO, Any
 
 import httpx
 import pillow_heif
 import pytest
 from PIL import Image
 
-from db import clock
+from app.uploads import spool
+from db import clock, thresholds
 from db.estoque.tables import Veiculos
 from db.fichas import limpeza
 from db.fichas.fotos import get_fotos_of
 from db.historico.edicao import get_revisao
 from db.photos.fotos import MEDIA, Fotos
+from db.thresholds import Space
+from tests.support.offers import encoded
 from tests.support.people import employ, let_in
 from tests.support.saves import remove
 
@@ -94,7 +99,10 @@ async def test_a_photograph_that_another_person_queued_is_refused(
 
 @pytest.mark.parametrize(
     ("kind", "size"),
-    [("PNG", (2400, 1600)), ("WEBP", (2400, 1600)), ("HEIF", (2400, 1600)), ("JPEG", (8700, 5800))],
+    [
+        *(("PNG", (2400, 1600)), ("WEBP", (2400, 1600)), ("HEIF", (2400, 1600)), ("AVIF", (2400, 1600))),
+        *(("JPEG", (8700, 5800)), ("JPEG", (14_000, 1500))),
+    ],
 )
 async def test_photographs_of_telephones_are_accepted(
     desk: Desk, carro: int, kind: str, size: tuple[int, int]
@@ -121,7 +129,7 @@ REFUSED: dict[str, Callable[[], bytes]] = {
     "a PNG that says it has 30,000 by 30,000 pixels": lambda: enormous(),
     "half a JPEG": lambda: photograph()[:500],
     "half a HEIC": lambda: photograph("HEIF")[:300],
-    "a WebP of more pixels than are decoded": lambda: photograph("WEBP", (6000, 5000), method=0, quality=1),
+    "a WebP of more pixels than are decoded": lambda: photograph("WEBP", (8000, 7000), method=0, quality=1),
     "noise that begins as HEIC": lambda: b"\0\0\0\x18ftypheic" + secrets.token_bytes(5000),
 }
 
@@ -147,9 +155,42 @@ async def test_a_name_with_a_path_reaches_no_other_folder(desk: Desk, carro: int
 
 
 async def test_more_than_a_photograph_is_refused(desk: Desk, carro: int) -> None:
-    assert (await send(desk, carro, b"x" * (33 << 20))).status_code == 413
-    other = await desk.post("/fotos", content=b"x" * 100_000, headers={"Content-Type": "text/html"})
-    assert other.status_code == 413
+    answer = await send(desk, carro, b"x" * (33 << 20))
+    assert (answer.status_code, answer.json()["detail"]) == (413, "O envio é grande demais: passa de 32 MB.")
+
+
+@pytest.mark.parametrize("kind", ["image/jpg", "application/octet-stream", "text/plain", ""])
+async def test_the_content_decides_whatever_the_type(desk: Desk, carro: int, kind: str) -> None:
+    large = encoded(Image.effect_noise((720, 480), 60).convert("RGB"))
+    assert (await send(desk, carro, large, **{"Content-Type": kind})).status_code == 201
+    assert (await send(desk, carro, b"x" * 100_000, **{"Content-Type": kind})).status_code == 400
+
+
+@pytest.mark.parametrize("query", ["?carro={}", "?nome=de+um+texto"])
+async def test_a_tight_disk_refuses_photographs_before_they_are_read(
+    desk: Desk, carro: int, query: str, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr(thresholds, "DISK_TIGHT", Space(10**18))
+    monkeypatch.setattr(spool, "TemporaryFile", None)
+    answer = await desk.post(f"/fotos{query.format(carro)}", content=photograph(), headers=JPEG)
+    assert (answer.status_code, "espaço" in answer.json()["detail"]) == (503, True)
+    assert int(answer.headers["Retry-After"]) > 0
+    assert await names_of(carro) == []
+
+
+@contextmanager
+def full_file(**_: Any) -> Iterator[IO[bytes]]:
+    with Path("/dev/full").open("wb", buffering=0) as file:
+        yield file
+
+
+async def test_a_disk_that_is_full_is_a_503_in_words(
+    desk: Desk, carro: int, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr(spool, "TemporaryFile", full_file)
+    answer = await send(desk, carro)
+    assert (answer.status_code, "espaço" in answer.json()["detail"]) == (503, True)
+    assert await names_of(carro) == []
 
 
 async def test_a_car_that_is_gone_leaves_no_files(desk: Desk, carro: int) -> None:

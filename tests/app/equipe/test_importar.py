@@ -7,6 +7,7 @@ import secrets
 import zipfile
 from collections.abc import AsyncIterator
 from datetime import timedelta
+from pathlib import Path
 from typing import Any
 
 import httpx
@@ -287,6 +288,18 @@ async def test_pieces_that_do_not_fit_are_refused(desk: Desk, admin: Any) -> Non
     assert (await put(desk, opened, 4, b"5")).status_code == 400
     assert (await put(desk, opened + 999, 0, b"1")).status_code == 404
     await desk.delete(f"/api/importacoes/{opened}")
+
+
+async def test_a_piece_that_the_disk_cannot_hold_is_refused_in_words(
+    desk: Desk, admin: Any, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    number = (await desk.post("/api/importacoes", json={"nome": "a.csv", "tamanho": 3})).json()["id"]
+    monkeypatch.setattr(cargas, "file_of", lambda carga: Path("/dev/full"))
+    answer = await put(desk, number, 0, b"abc")
+    assert (answer.status_code, "espaço" in answer.json()["detail"]) == (503, True)
+    monkeypatch.undo()
+    assert (await put(desk, number, 0, b"abc")).json() == {"recebido": 3}
+    await desk.delete(f"/api/importacoes/{number}")
 
 
 @pytest.mark.parametrize("formato", ["csv", "json", "api"])

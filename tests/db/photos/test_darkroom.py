@@ -6,6 +6,7 @@ import pytest
 from PIL import Image
 
 from db.photos.darkroom import make_variants, missing, variant_names
+from tests.support.profiles import ADOBE, DISPLAY_P3, PROPHOTO, cmyk_profile, grey_profile, rgb_profile
 
 
 def photograph(file: Path, width: int, height: int, orientation: int = 1) -> Path:
@@ -55,3 +56,41 @@ def test_a_changed_photograph_is_made_again(tmp_path: Path) -> None:
 def test_a_turned_photograph_stands_upright(tmp_path: Path) -> None:
     source = photograph(tmp_path / "carro.jpg", 600, 400, orientation=6)
     assert make_variants(source, tmp_path / "media") == (400, 600)
+
+
+CAR = (180, 20, 30)
+PROFILED = {
+    "Adobe RGB": ("JPEG", CAR, rgb_profile(ADOBE), (211, 12, 24)),
+    "Display P3": ("JPEG", CAR, rgb_profile(DISPLAY_P3), (199, 0, 2)),
+    "ProPhoto": ("JPEG", CAR, rgb_profile(PROPHOTO, 1.8), (255, 0, 37)),
+    "swapped channels": ("JPEG", CAR, rgb_profile(ADOBE[::-1]), (27, 12, 185)),
+    "PNG": ("PNG", CAR, rgb_profile(ADOBE), (211, 12, 24)),
+    "WebP": ("WEBP", CAR, rgb_profile(ADOBE), (211, 12, 24)),
+    "AVIF": ("AVIF", CAR, rgb_profile(ADOBE), (211, 12, 24)),
+    "several pictures in one": ("MPO", CAR, rgb_profile(ADOBE), (211, 12, 24)),
+    "half transparent": ("PNG", (*CAR, 128), rgb_profile(ADOBE), (233, 133, 139)),
+    "linear grey": ("JPEG", 100, grey_profile(1.0), (168, 168, 168)),
+    "a press's inks": ("JPEG", (0, 255, 255, 0), cmyk_profile(), (78, 78, 78)),
+    "inks without a profile": ("JPEG", (0, 255, 255, 0), None, (255, 0, 0)),
+    "broken": ("JPEG", CAR, b"perfil" * 40, CAR),
+    "cut": ("JPEG", CAR, rgb_profile(ADOBE)[:200], CAR),
+    "of a screen, on grey": ("JPEG", 100, rgb_profile(ADOBE), (100, 100, 100)),
+}
+
+
+@pytest.mark.parametrize("name", PROFILED)
+def test_colours_are_shown_as_the_camera_meant_them(tmp_path: Path, name: str) -> None:
+    kind, colour, profile, shown = PROFILED[name]
+    modes = {1: "L", 3: "RGB", 4: "RGBA" if kind == "PNG" else "CMYK"}
+    image = Image.new(modes[len(colour) if isinstance(colour, tuple) else 1], (60, 40), colour)
+    source = tmp_path / "carro"
+    image.save(source, kind, icc_profile=profile, **({"quality": 95} if kind != "PNG" else {}))
+    make_variants(source, tmp_path / "media")
+    for file in (tmp_path / "media").iterdir():
+        with Image.open(file) as made:
+            assert "icc_profile" not in made.info
+            pixel = made.getpixel((made.width // 2, made.height // 2))
+        assert isinstance(pixel, tuple)
+        assert [a - b for a, b in zip(pixel, shown, strict=True)] == pytest.approx([0, 0, 0], abs=4), (
+            file.name
+        )

@@ -1,6 +1,6 @@
 /** Photographs are sent within 2048 px in their own proportions. */
 import fc from "fast-check";
-import { expect, test } from "vitest";
+import { expect, test, vi } from "vitest";
 import { readFoto, scaled } from "../../../ui/lib/fotos.ts";
 
 const lado = fc.integer({ min: 1, max: 12_000 });
@@ -17,8 +17,17 @@ test("a photograph is never enlarged and keeps its proportions", () => {
   );
 });
 
-test("a file that is no photograph is refused in words", async () => {
-  await expect(readFoto(new File(["x"], "x.gif", { type: "image/gif" }))).rejects.toThrow(
-    "Envie uma foto .jpeg ou .png.",
-  );
+test("a file that is no photograph is refused in words, whatever its type", async () => {
+  for (const type of ["image/gif", "image/jpeg"])
+    await expect(readFoto(new File(["GIF89a"], "x.jpg", { type }))).rejects.toThrow(
+      "Envie uma foto .jpeg ou .png.",
+    );
+});
+
+test("a photograph that the browser does not open is sent as it is, by the type of its content", async () => {
+  vi.stubGlobal("createImageBitmap", () => Promise.reject(new Error("InvalidStateError")));
+  for (const type of ["image/jpg", "application/octet-stream", ""]) {
+    const foto = new File([new Uint8Array([0xff, 0xd8, 0xff])], "x", { type });
+    expect(await readFoto(foto)).toBe("data:image/jpeg;base64,/9j/");
+  }
 });

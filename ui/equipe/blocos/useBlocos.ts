@@ -59,6 +59,8 @@ function useConteudo(editor: Editor, { valor, onChange }: Omit<HtmlProps, "contr
   }, [editor, valor]);
 }
 
+const FOTO = /^image\/|^application\/octet-stream$/; // some systems do not know a HEIC
+
 function useAtributos(
   editor: Editor,
   { id, ...control }: HtmlProps["control"],
@@ -66,7 +68,7 @@ function useAtributos(
   onKey: (event: KeyboardEvent) => boolean,
 ) {
   const take = useEffectEvent((data: DataTransfer | null) => {
-    const files = [...(data?.files ?? [])].filter(({ type }) => type.startsWith("image/"));
+    const files = [...(data?.files ?? [])].filter(({ type }) => !type || FOTO.test(type));
     if (!files.length || data?.types.includes("text/html")) return false;
     onFotos(files);
     return true;

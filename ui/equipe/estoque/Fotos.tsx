@@ -125,8 +125,8 @@ function FotosNovas({ carro, nome, primeira }: { carro: number; nome: string; pr
           escolher fotos
         </Arquivo>
         <p id="fotos-ajuda">
-          Ou solte-as aqui; no telefone, tire na hora. JPEG, PNG, WebP ou HEIC. Cada uma entra no carro assim
-          que chega; se a conexão cair, o envio continua sozinho. A primeira é a capa, e a ordem se muda
+          Ou solte-as aqui; no telefone, tire na hora. JPEG, PNG, WebP, HEIC ou AVIF. Cada uma entra no carro
+          assim que chega; se a conexão cair, o envio continua sozinho. A primeira é a capa, e a ordem se muda
           arrastando.
         </p>
       </div>

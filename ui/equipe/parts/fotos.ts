@@ -5,7 +5,7 @@ import { upload } from "./upload.ts";
 
 const LADO = 2240;
 const PEQUENA = 1 << 20;
-export const TIPOS = "image/jpeg,image/png,image/webp,image/heic,image/heif,.heic,.heif";
+export const TIPOS = "image/*,.heic,.heif,.avif,.jfif,.jpe";
 
 type Envio = {
   chave: string;
@@ -17,9 +17,7 @@ type Envio = {
 
 /** The same `chave` sent again is the same photograph. */
 export function postFoto(blob: Blob, { chave, nome, carro, pessoa, onProgress }: Envio): Promise<Foto> {
-  const type = blob.type.startsWith("image/") ? blob.type : "image/heic";
-  const headers = { "Content-Type": type, "Idempotency-Key": chave };
-  return upload("POST", envioOf(nome, carro, pessoa), blob, headers, onProgress);
+  return upload("POST", envioOf(nome, carro, pessoa), blob, { "Idempotency-Key": chave }, onProgress);
 }
 
 /** Uploads a photograph of a record once, while its form waits. */

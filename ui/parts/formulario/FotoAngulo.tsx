@@ -58,7 +58,7 @@ export function FotoAngulo({ nome, foto, erro: recusada = "", onChange }: Props)
           id={id}
           name={nome}
           type="file"
-          accept=".jpeg,.jpg,.png,image/jpeg,image/png"
+          accept=".jpeg,.jpg,.jfif,.jpe,.png,image/jpeg,image/png"
           hidden={Boolean(foto)}
           aria-describedby={erro ? `${id}-erro` : undefined}
           onChange={({ target }) => {
