@@ -91,7 +91,7 @@ def _table(balanco: Balanco) -> str:
 def _summary(balanco: Balanco, ensaio: bool) -> str:
     b = balanco
     lines = [
-        f"linha {one.linha}: {one.campo and f'{one.campo}: '}{one.detalhe} ({one.tipo})"
+        f"{f'linha {one.linha}: ' if one.linha else ''}{one.campo and f'{one.campo}: '}{one.detalhe} ({one.tipo})"
         for one in b.ocorrencias
     ]
     new = (("marcas", b.marcas), ("modelos", b.modelos), ("colunas", b.colunas))

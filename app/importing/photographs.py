@@ -37,14 +37,17 @@ class PhotoImport(Photographs):
         self.under_way: dict[str, asyncio.Lock] = {}
 
     async def list_of(self, code: str) -> list[str]:
-        return self.supplied.list_of(code) if self.supplied else []
+        return await asyncio.to_thread(self.supplied.list_of, code) if self.supplied else []
 
-    async def take(self, ref: str, *, rehearsal: bool) -> str:
+    async def unused(self) -> str:
+        return await asyncio.to_thread(self.supplied.unused) if self.supplied else ""
+
+    async def take(self, ref: str, code: str = "", *, rehearsal: bool) -> str:
         if NOT_YET.match(ref):
             return await self._from_host(ref, rehearsal=rehearsal)
-        path = self.supplied.find(ref) if self.supplied else None
+        path = self.supplied.find(ref, code) if self.supplied else None
         if self.supplied is None or path is None:
-            return await super().take(ref, rehearsal=rehearsal)
+            return await super().take(ref, code, rehearsal=rehearsal)
         data = await asyncio.to_thread(self.supplied.read, path)
         own = PurePosixPath(path).name
         if own in self.known and await is_same_file(own, data):

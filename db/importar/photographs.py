@@ -45,8 +45,12 @@ class Photographs:
         """The photographs of a car whose line names none."""
         return []
 
-    async def take(self, ref: str, *, rehearsal: bool) -> str:
-        """The site's file of what a line names; Invalid says why there is none. A rehearsal takes nothing in."""
+    async def unused(self) -> str:
+        """What is said of files that came and belong to no car."""
+        return ""
+
+    async def take(self, ref: str, code: str = "", *, rehearsal: bool) -> str:
+        """The site's file of what the line of car `code` names; Invalid says why there is none. A rehearsal takes nothing in."""
         if ref in self.known:
             return ref
         raise Invalid("fotos", f"A foto “{ref}” não está no site nem veio com o arquivo.")

@@ -84,6 +84,8 @@ class Run:
         self.balanco.marcas, self.balanco.modelos = self.planner.made["marcas"], self.planner.made["modelos"]
         self.balanco.colunas, self.balanco.lidas = [*self.stock.unknown], self.stock.known
         self.balanco.fotos = self.photographs.added
+        if unused := await self.photographs.unused():
+            self._note(Entry(0, {}), Invalid("fotos", unused), "aviso")
         if not self.options.ensaio:
             for linked in _batches(self.linked):
                 for entry, number in linked:
@@ -161,7 +163,7 @@ class Run:
 
     async def _take(self, entry: Entry, ref: str) -> str | None:
         try:
-            return await self.photographs.take(ref, rehearsal=self.options.ensaio)
+            return await self.photographs.take(ref, code_of(entry), rehearsal=self.options.ensaio)
         except Invalid as error:
             self._note(entry, error, "aviso")
             return None

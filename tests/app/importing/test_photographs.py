@@ -2,6 +2,7 @@
 
 import io
 import secrets
+import zipfile
 from collections.abc import AsyncIterator
 from pathlib import Path
 from typing import Any
@@ -10,8 +11,9 @@ import msgspec
 import pytest
 from PIL import Image
 
+from app.importing import photographs
 from app.importing.download import Download
-from app.importing.photographs import PhotoImport
+from app.importing.photographs import PhotoImport, open_stock
 from db.errors import Invalid
 from db.estoque.tables import Veiculos
 from db.importar.archive import SuppliedPhotos, open_folder
@@ -49,11 +51,14 @@ def nowhere() -> Download:
 async def load(folder: Path, supplied: SuppliedPhotos, *cars: dict[str, Any], **options: Any) -> Balanco:
     file = folder / "carros.json"
     file.write_bytes(msgspec.json.encode(cars))
+    return await take_in(Stock(file), supplied, **options)
 
+
+async def take_in(stock: Stock, supplied: SuppliedPhotos | None, **options: Any) -> Balanco:
     async def report(done: int, balanco: Balanco) -> None:
         assert done <= balanco.total
 
-    return await Run(Stock(file), Options(**options), None, PhotoImport(supplied, nowhere())).run(report)
+    return await Run(stock, Options(**options), None, PhotoImport(supplied, nowhere())).run(report)
 
 
 async def test_photographs_of_a_folder_go_in_once(tmp_path: Path, word: str) -> None:
@@ -83,6 +88,68 @@ async def test_photographs_of_a_folder_go_in_once(tmp_path: Path, word: str) -> 
     assert (foto.largura, foto.altura, foto.thumb) == (600, 400, f"/media/{word}-480.jpg")
     assert b"where it was taken" not in (MEDIA / f"{word}.jpg").read_bytes()
     assert (MEDIA / f"{word}-480.avif").exists()
+
+
+ZIPS = {
+    "a folder for each car": ("{0}/{1}.jpg", "{1}.jpg"),
+    "a path of Windows": ("{0}/{1}.jpg", "C:\\Fotos\\{0}\\{1}.jpg"),
+    "a folder around everything": ("Fotos novembro/{0}/{1}.jpg", "{0}/{1}.jpg"),
+    "whole paths": ("fotos/{0}/{1}.jpg", "fotos/{0}/{1}.jpg"),
+    "no column": ("fotos/{0}/{1}.jfif", ""),
+}
+
+
+@pytest.mark.parametrize("how", ZIPS)
+async def test_each_car_of_a_zip_gets_the_photograph_of_its_own_folder(
+    tmp_path: Path, word: str, how: str
+) -> None:
+    path, ref = ZIPS[how]
+    colours = {f"{word}-a": 20, f"{word}-b": 220}
+    lines = [f"{code};Porsche;Macan;{code};novo;{ref.format(code, word)}" for code in colours]
+    with zipfile.ZipFile(tmp_path / "a.zip", "w") as made:
+        made.writestr("estoque.csv", "\n".join(["Código;Marca;Modelo;Versão;Condição;Fotos", *lines]))
+        made.writestr(f"{word}/leia.txt", "no photograph")
+        made.writestr(f"{word}/outra.jpg", photograph())
+        for code, colour in colours.items():
+            made.writestr(path.format(code, word), photograph(colour=colour))
+    for rehearsal in (True, False):
+        stock, supplied = open_stock(tmp_path / "a.zip", tmp_path)
+        balanco = await take_in(stock, supplied, ensaio=rehearsal)
+        details = [one.detalhe for one in balanco.ocorrencias if "oculto" not in one.detalhe]
+        assert details == [
+            f"Fotos que nenhum carro tem (1): “{word}/outra.jpg”."
+            f" Arquivos que não são fotos (1): “{word}/leia.txt”."
+        ]
+    for code, colour in colours.items():
+        row = await Veiculos.select(Veiculos.fotos).where(Veiculos.codigo_externo == code).first()
+        (name,) = msgspec.json.decode((row or {})["fotos"])
+        with Image.open(MEDIA / name) as image:
+            pixel = image.convert("RGB").getpixel((9, 9))
+        assert isinstance(pixel, tuple) and abs(pixel[0] - colour) < 4
+
+
+async def test_a_name_that_several_files_have_is_a_warning(tmp_path: Path, word: str) -> None:
+    for folder in ("um", "dois"):
+        (tmp_path / "fotos" / folder).mkdir(parents=True)
+        (tmp_path / "fotos" / folder / "1.jpg").write_bytes(photograph())
+    code = f"{word}-carro"
+    car = {"marca": "Porsche", "modelo": "Macan", "versao": code, "condicao": "novo", "codigo_externo": code}
+    for rehearsal in (True, False):
+        supplied = open_folder(tmp_path / "fotos")
+        made = await load(tmp_path, supplied, car | {"fotos": ["1.jpg"]}, ensaio=rehearsal)
+        assert (made.novos, made.fotos) == (1, 0)
+        assert "“dois/1.jpg”, “um/1.jpg”" in made.ocorrencias[0].detalhe
+
+
+async def test_a_full_disk_leaves_photographs_out_and_says_so(
+    word: str, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr(photographs, "has_space", lambda: False)
+    with pytest.raises(Invalid, match="Não há espaço"):
+        await PhotoImport(None, Fetched(photograph())).take(
+            f"https://fotos.example/{word}.jpg", rehearsal=False
+        )
+    assert await get_fotos([f"{word}.jpg"]) == []
 
 
 async def test_another_photograph_of_a_known_name_gets_a_name_of_its_own(tmp_path: Path, word: str) -> None:

@@ -2,12 +2,16 @@
 
 import random
 import stat
+import struct
+import unicodedata
 import zipfile
+import zlib
 from pathlib import Path
 
 import pytest
 
-from db.importar.archive import Archive, open_folder
+from db.errors import Invalid
+from db.importar.archive import Archive, SuppliedPhotos, open_folder
 from db.importar.sheets import Unreadable
 
 
@@ -18,15 +22,19 @@ def pack(file: Path, **entries: bytes) -> Path:
     return file
 
 
+JPEG = b"\xff\xd8\xff\xe0"  # as a photograph begins
 PHOTOS = {
     "a.jpg": b"a",
-    "fotos/A1/10.jpg": b"ten",
-    "fotos/A1/2.JPG": b"two",
+    "fotos/A1/10.jpg": JPEG + b"ten",
+    "fotos/A1/2.JPG": JPEG + b"two",
+    "fotos/A1/3.jfif": JPEG + b"three",
+    "fotos/A1/4": JPEG + b"four",
     "fotos/A1/leia.txt": b"no photograph",
     "fotos/b.png": b"b",
     "fotos/c.HEIC": random.Random(1).randbytes(9 << 20),
     "fotos/d.webp": b"d",
     ".oculta.jpg": b"hidden",
+    "fotos/Thumbs.db": b"noise",
     "__MACOSX/a.jpg": b"noise",
     "estoque.csv": b"codigo_externo;marca\n1;BMW\n",
     "mais/outro.json": b"[]",
@@ -48,9 +56,93 @@ def test_a_line_finds_its_photographs(tmp_path: Path, kind: str) -> None:
     assert supplied.read(supplied.find("c.heic") or "") == PHOTOS["fotos/c.HEIC"]
     assert supplied.find("../../a.jpg") == "a.jpg"  # a name alone, never a way out
     assert supplied.find("nada.jpg") is None
-    assert [supplied.read(path) for path in supplied.list_of("a1")] == [b"two", b"ten"]
+    words = [supplied.read(path).removeprefix(JPEG) for path in supplied.list_of("a1")]
+    assert words == [b"two", b"three", b"four", b"ten"]
     assert supplied.list_of("") == []
     assert zipped.unpack_stock(tmp_path).read_bytes() == PHOTOS["estoque.csv"]
+
+
+def supplied_of(*paths: str, base: str = "") -> SuppliedPhotos:
+    return SuppliedPhotos(paths, lambda path, most: JPEG if path.endswith("jpg") else b"", base)
+
+
+@pytest.mark.parametrize(
+    ("ref", "found"),
+    [
+        ("A1/1.jpg", "novembro/A1/1.jpg"),
+        ("novembro/a1/1.JPG", "novembro/A1/1.jpg"),
+        ("./A2\\1.jpg", "novembro/A2/1.jpg"),
+        ("C:\\Fotos\\A1\\1.jpg", "novembro/A1/1.jpg"),
+        ("2.jpg", "novembro/A2/2.jpg"),
+        ("C:\\Fotos\\capa.jpg", "novembro/capa.jpg"),
+        ("Traseira ca\u0302mera.jpg", "novembro/A2/Traseira câmera.jpg"),
+        ("nada.jpg", None),
+    ],
+)
+def test_a_line_gets_the_file_that_it_names(ref: str, found: str | None) -> None:
+    names = ["A1/1.jpg", "A2/1.jpg", "A2/2.jpg", "capa.jpg", "A2/Traseira câmera.jpg"]
+    supplied = supplied_of(*(f"novembro/{name}" for name in names), base="novembro")
+    assert supplied.find(ref) == found
+
+
+@pytest.mark.parametrize("ref", ["1.jpg", "A9/1.jpg", "A9/2.jpg", "C:\\A9\\1.jpg"])
+def test_another_cars_photograph_is_none(ref: str) -> None:
+    supplied = supplied_of("A1/1.jpg", "A2/1.jpg", "A2/2.jpg")
+    with pytest.raises(Invalid, match=r"“A2/\d\.jpg”"):
+        supplied.find(ref, "A9")
+
+
+def test_a_name_that_several_files_have_means_the_one_in_the_cars_folder() -> None:
+    supplied = supplied_of("A1/1.jpg", "A2/1.jpg", "antigas/A3/1.jpg", "1.jpg")
+    assert [supplied.find("1.jpg", code) for code in ("A1", "a2", "A3", "A4")] == [
+        "A1/1.jpg",
+        "A2/1.jpg",
+        "antigas/A3/1.jpg",
+        "1.jpg",
+    ]
+
+
+def test_files_of_no_car_are_counted() -> None:
+    supplied = supplied_of("A1/1.jpg", "A1/2.jpg", "leia.txt", *(f"A2/{n}.jpg" for n in range(7)))
+    supplied.find("1.jpg", "A1")
+    assert supplied.unused() == (
+        "Fotos que nenhum carro tem (8): “A1/2.jpg”, “A2/0.jpg”, “A2/1.jpg”, “A2/2.jpg”, “A2/3.jpg” e mais 3."
+        " Arquivos que não são fotos (1): “leia.txt”."
+    )
+
+
+def repeated(name: bytes, unicode: str) -> bytes:
+    """Info-ZIP's field of a name in UTF-8."""
+    data = struct.pack("<BL", 1, zlib.crc32(name)) + unicode.encode()
+    return struct.pack("<HH", 0x7075, len(data)) + data
+
+
+NAME = "traseira câmera à noite, ação.jpg"
+NAMED = {
+    "by Windows in Brazil": (NAME.encode("cp850"), b""),
+    "by Windows elsewhere": ("A1/câmera.jpg".encode("cp437"), b""),
+    "in Latin-1": (NAME.encode("cp1252"), b""),
+    "by an old Mac": (NAME.encode("mac_roman"), b""),
+    "in UTF-8 without the flag": (NAME.encode(), b""),
+    "by a Mac": (unicodedata.normalize("NFD", NAME).encode(), b""),
+    "by Info-ZIP": (b"traseira.jpg", repeated(b"traseira.jpg", NAME)),
+    "by Info-ZIP, then changed": (NAME.encode("cp850"), repeated(b"outra.jpg", "outra.jpg")),
+    "with backslashes": (b"fotos\\" + NAME.encode("cp850"), b""),
+}
+
+
+@pytest.mark.parametrize("how", NAMED)
+def test_a_zips_names_are_read_as_they_were_written(tmp_path: Path, how: str) -> None:
+    name, extra = NAMED[how]
+    file, placeholder = tmp_path / "a.zip", "X" * len(name)
+    with zipfile.ZipFile(file, "w") as made:
+        info = zipfile.ZipInfo(placeholder)
+        info.extra = extra
+        made.writestr(info, JPEG)
+    file.write_bytes(file.read_bytes().replace(placeholder.encode(), name))
+    supplied = Archive(file).supplied
+    path = supplied.find("câmera.jpg" if "elsewhere" in how else NAME)
+    assert path and supplied.read(path) == JPEG
 
 
 @pytest.mark.parametrize(

@@ -81,7 +81,7 @@ export function Ocorrencias({ ocorrencias, titulos, corrigivel = false }: Ocorre
                   />
                 )}
                 <p id={`${id}-erro`}>
-                  {detalhe} <small>{destinoOf(linha, tipo)}</small>
+                  {detalhe} <small>{destinoOf(one)}</small>
                 </p>
               </div>
             </td>
@@ -104,9 +104,9 @@ function Nomes({ titulo, nomes }: { titulo: string; nomes: string[] }) {
   );
 }
 
-/** The consequence for a line; 0 is about a car that the file does not have. */
-function destinoOf(linha: number, tipo: Ocorrencia["tipo"]): string {
-  if (!linha) return "O carro fica como está.";
+/** The consequence for a line; 0 is about a car that the file does not have, or about no car. */
+function destinoOf({ linha, codigo, tipo }: Ocorrencia): string {
+  if (!linha) return codigo && "O carro fica como está.";
   return tipo === "aviso" ? "O carro entra mesmo assim." : "A linha fica de fora.";
 }
 
