@@ -12,10 +12,12 @@ from db.errors import Invalid, Missing
 from db.estoque.tables import Veiculos
 from db.historico.alteracoes import list_since, note, note_appended
 from db.historico.edicao import Base, NovaRevisao, check_conflicts, get_revisao
+from db.idempotencia import once, replay
 from db.photos.fotos import FILES, Foto, Fotos, get_fotos, make_foto, names_in
 from db.sql import FOR_UPDATE, fetch
 
 MOST_FOTOS = 60
+ROUTE = "addFoto"
 key: Any = Veiculos._meta.primary_key
 
 
@@ -31,31 +33,40 @@ async def find_foto(arquivo: str) -> Foto | None:
     return make_foto(arquivo, **row) if row else None
 
 
+async def replay_foto(chave: str | None, carro: int | None) -> Foto | None:
+    """The photograph that came with this idempotency key before; Conflict when it was for another car."""
+    return await replay(ROUTE, chave, str(carro).encode(), Foto)
+
+
 async def add_foto(
     arquivo: str,
     files: Mapping[str, bytes],
     size: tuple[int, int],
     carro: int | None = None,
     por: int | None = None,
+    chave: str | None = None,
 ) -> Foto:
     """Stores a new photograph, as the last of a car's where one is named; OSError when its files cannot be stored.
 
-    A second call with the same name adds nothing: an upload may be repeated.
+    A second call with the same name or the same idempotency key adds nothing: an upload may be repeated.
     """
     if found := await find_foto(arquivo):
         return found
     await asyncio.to_thread(FILES.put, files)
     row = Fotos(arquivo=arquivo, largura=size[0], altura=size[1], criada_em=clock.now())
+
+    async def create() -> Foto:
+        added = await Fotos.insert(row).on_conflict(target=Fotos.arquivo, action="DO NOTHING")
+        if added and carro is not None:
+            names = await _lock_fotos(carro)
+            await _write(carro, names, [*names, arquivo], por)
+        return make_foto(arquivo, *size)
+
     try:
-        async with transaction():
-            added = await Fotos.insert(row).on_conflict(target=Fotos.arquivo, action="DO NOTHING")
-            if added and carro is not None:
-                names = await _lock_fotos(carro)
-                await _write(carro, names, [*names, arquivo], por)
+        return await once(ROUTE, chave, str(carro).encode(), Foto, create)
     except Invalid:
         await asyncio.to_thread(FILES.delete, [*files])
         raise
-    return make_foto(arquivo, *size)
 
 
 async def arrange_fotos(carro: int, order: list[str], por: int, revisao: int | None = None) -> NovaRevisao:
@@ -101,14 +112,22 @@ async def remove_foto(carro: int, arquivo: str, por: int) -> None:
 
 
 async def restore_foto(carro: int, arquivo: str, lugar: int, por: int) -> None:
-    """Restores a removed photograph as the car's `lugar`-th; Invalid once it is purged."""
+    """Restores a car's removed photograph as its `lugar`-th; Invalid once it is purged, and for another car's."""
     async with transaction():
         names = await _lock_fotos(carro)
         if not await Fotos.exists().where(Fotos.arquivo == arquivo):
             raise Invalid("fotos", "Esta foto já foi apagada. Envie-a de novo.")
+        if arquivo not in names and not await _had(carro, arquivo):
+            raise Invalid("fotos", "Esta foto não é deste carro.")
         await Fotos.update(removida_em=None).where(Fotos.arquivo == arquivo)
         if arquivo not in names:
             await _write(carro, names, [*names[: lugar - 1], arquivo, *names[lugar - 1 :]], por)
+
+
+async def _had(carro: int, arquivo: str) -> bool:
+    """Whether a photograph was a car's before a change."""
+    changes = await list_since("carros", carro, 0)
+    return any(arquivo in (one.campos.get("fotos", [None])[0] or []) for one in changes)
 
 
 async def _write(carro: int, before: list[str], names: list[str], por: int | None) -> None:

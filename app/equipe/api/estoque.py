@@ -23,7 +23,7 @@ from db.errors import Invalid
 from db.estoque.catalogo import slug
 from db.fichas.carros import CarroCurto, FiltroEstoque, Movimento, list_selection, move_carro
 from db.fichas.fichas import Guardado
-from db.fichas.fotos import add_foto, arrange_fotos, find_foto, remove_foto, restore_foto
+from db.fichas.fotos import add_foto, arrange_fotos, find_foto, remove_foto, replay_foto, restore_foto
 from db.historico.edicao import Base, NovaRevisao, Revisao
 from db.photos.darkroom import MAX_BYTES
 from db.photos.fotos import Foto
@@ -90,15 +90,16 @@ async def send_foto(
 ) -> Foto:
     """One photograph (JPEG, PNG, WebP, HEIC or AVIF) as the body, in all sizes and without metadata; the last of `carro`.
 
-    Its file's name begins with `nome` and ends with the key: sent again, it is the same photograph. What `pessoa` left in
-    a browser is not sent by the next person who logs in there: 401. 503 on a full disk.
+    Its file's name begins with `nome` and ends with the key: sent again, it is the same photograph, and for another car
+    422. What `pessoa` left in a browser is not sent by the next person who logs in there: 401. 503 on a full disk.
     """
     if pessoa not in (None, request.user.pessoa):
         raise NotAuthorizedException
     mark = hashlib.sha256((idempotency_key or secrets.token_hex()).encode()).hexdigest()[:12]
     arquivo = f"{slug(nome)[:60] or 'foto'}-{mark}.jpg"
     async with _received(request) as file:
-        return await find_foto(arquivo) or await _store(file, arquivo, carro, request.user.pessoa)
+        found = await replay_foto(idempotency_key, carro) or await find_foto(arquivo)
+        return found or await _store(file, arquivo, carro, request.user.pessoa, idempotency_key)
 
 
 @asynccontextmanager
@@ -115,13 +116,13 @@ async def _received(request: Pedido) -> AsyncIterator[IO[bytes]]:
         raise Busy(BUSY, headers={"Retry-After": "10"}) from None
 
 
-async def _store(file: IO[bytes], arquivo: str, carro: int | None, por: int) -> Foto:
+async def _store(file: IO[bytes], arquivo: str, carro: int | None, por: int, chave: str | None) -> Foto:
     if not file.tell():
         raise Invalid("foto", NO_STAFF_PHOTO)
     file.seek(0)
     made = await develop("foto", file, arquivo.removesuffix(".jpg"))
     try:
-        return await add_foto(arquivo, made.files, (made.largura, made.altura), carro, por)
+        return await add_foto(arquivo, made.files, (made.largura, made.altura), carro, por, chave)
     except OSError as error:
         log.error("a photograph cannot be stored: %s", error)
         raise Busy("Não foi possível guardar esta foto agora. Tente de novo em instantes.") from error

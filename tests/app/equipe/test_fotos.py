@@ -166,6 +166,29 @@ async def test_the_content_decides_whatever_the_type(desk: Desk, carro: int, kin
     assert (await send(desk, carro, b"x" * 100_000, **{"Content-Type": kind})).status_code == 400
 
 
+async def test_a_photograph_belongs_to_one_car(desk: Desk, carro: int) -> None:
+    row = await Veiculos.select(Veiculos.marca, Veiculos.modelo).first()
+    car = {
+        **(row or {}),
+        "versao": "outro",
+        "condicao": "semi-novo",
+        "seo_url": f"teste-{secrets.token_hex(5)}",
+    }
+    other = (await desk.post("/api/fichas/carros", json=car)).json()["id"]
+    data, key = photograph(), secrets.token_hex(8)
+    name = (await send(desk, carro, data, key)).json()["imagem"].rpartition("/")[2]
+    for nome in ("Fotografada", "Outra"):
+        url, headers = f"/fotos?nome={nome}&carro={other}", JPEG | {"Idempotency-Key": key}
+        again = await desk.post(url, content=data, headers=headers)
+        assert (again.status_code, "já foi usada" in again.json()["detail"]) == (422, True)
+    await desk.delete(f"/api/carros/{carro}/fotos/{name}")
+    stolen = await desk.put(f"/api/carros/{other}/fotos/{name}", json={"lugar": 1})
+    assert (stolen.status_code, stolen.json()["campo"], await names_of(other)) == (400, "fotos", [])
+    assert (await send(desk, carro, data, key)).status_code == 201, "its own car's, after its removal too"
+    back = await desk.put(f"/api/carros/{carro}/fotos/{name}", json={"lugar": 1})
+    assert (back.status_code, await names_of(carro)) == (204, [name])
+
+
 @pytest.mark.parametrize("query", ["?carro={}", "?nome=de+um+texto"])
 async def test_a_tight_disk_refuses_photographs_before_they_are_read(
     desk: Desk, carro: int, query: str, monkeypatch: pytest.MonkeyPatch
