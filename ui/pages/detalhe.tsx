@@ -140,14 +140,22 @@ function Blindar({ veiculo, blindar }: Pick<Detalhe, "veiculo" | "blindar">) {
   if (!blindar) return null;
   const { nivel, vidro, dias, preco, total, varia, dia } = blindar;
   const de = varia ? "a partir de " : "";
-  const comCarro = total ? ` Com o carro, ${de}${total}.` : "";
   return (
     <section className="detalhe__blindar largura so-tela" aria-labelledby="blindar">
-      <h2 id="blindar">{veiculo.blindagem.blindado ? "A mesma blindagem, hoje" : "Com blindagem"}</h2>
-      <p>
-        {`Nível ${nivel}, ${vidro.toLowerCase()}, em ${dias} dias: ${de}${preco}.${comCarro} Preço de ${dia}.`}
+      <div>
+        <h2 className="detalhe__blindar-titulo" id="blindar">
+          {veiculo.blindagem.blindado ? "A mesma blindagem, hoje" : "Com blindagem"}
+        </h2>
+        <p>{`Nível ${nivel}, ${vidro.toLowerCase()}, pronto em ${dias} dias.`}</p>
+      </div>
+      <p className="detalhe__blindar-soma tabular">
+        <span>{de}</span>
+        <strong>{preco}</strong>
+        <small className="nota">{`${total ? `Com o carro, ${de}${total}. ` : ""}Preço de ${dia}.`}</small>
       </p>
-      <a href={`/blindagem/cotacao?modelo=${veiculo.modelo_id}`}>Montar o projeto</a>
+      <a className="botao botao--contorno" href={`/blindagem/cotacao?modelo=${veiculo.modelo_id}`}>
+        Montar o projeto
+      </a>
     </section>
   );
 }
