@@ -245,3 +245,24 @@ def test_home_counts_the_cars_that_its_preset_leaves_out(sized: Page, live_serve
     sized.get_by_role("link", name="ver também 9 zero km").click()
     expect(sized).to_have_url(live_server + "/busca/todos/novo")
     expect(sized.locator(".busca-topo__total")).to_contain_text("9 carros à venda")
+
+
+def test_without_scripts_an_order_is_chosen_beside_its_list(browser: Any, live_server: str) -> None:
+    context = browser.new_context(java_script_enabled=False, viewport={"width": 390, "height": 664})
+    page = context.new_page()
+    page.goto(live_server + "/busca/blindados")
+    page.get_by_label("Ordenar por").select_option("menor-preco")
+    page.get_by_role("button", name="Ordenar").click()
+    expect(page).to_have_url(live_server + "/busca/blindados?ordem=menor-preco")
+    context.close()
+
+
+def test_the_current_page_and_tab_are_marked_in_forced_colours(browser: Any, live_server: str) -> None:
+    context = browser.new_context(forced_colors="active", viewport={"width": 1280, "height": 720})
+    page = context.new_page()
+    page.goto(live_server + "/busca")
+    line = "(one) => getComputedStyle(one, '::after').backgroundColor"
+    for mark in (".header__nav [aria-current]", ".filtro-abas [aria-current]"):
+        colour = page.locator(mark).first.evaluate(line)
+        assert colour != page.locator("body").evaluate("(one) => getComputedStyle(one).backgroundColor"), mark
+    context.close()

@@ -28,6 +28,11 @@ export default function BuscaPage({ filtro, leituras, h1, total, paginas, veicul
               Avise-me de novidades
             </AviseMe>
             <Ordem filtro={filtro} />
+            <noscript>
+              <button type="submit" form="filtro" className="busca__ordenar alvo">
+                Ordenar
+              </button>
+            </noscript>
           </div>
         </div>
         <Cartoes veiculos={veiculos} />
