@@ -10,7 +10,7 @@ from urllib.parse import parse_qsl, unquote, urlencode
 
 from msgspec.structs import replace
 
-from db.addresses import LISTAGENS, PADRAO_CONDICAO, TODOS, Listagem, busca_path
+from db.addresses import LISTAGENS, PADRAO_CONDICAO, TODOS, Listagem, busca_path, slug
 from db.campos import MAX_ID, MAX_REAIS_URL
 from db.estoque.catalogo import (
     Condicao,
@@ -21,7 +21,6 @@ from db.estoque.catalogo import (
     get_marca,
     get_modelo,
     list_condicoes,
-    slug,
 )
 from db.estoque.facetas import FACETAS, MAX_PAGINA, Criterio, Escolhas, Ordem
 from db.estoque.listagens import ListingAddress

@@ -4,6 +4,8 @@
 by its handler.
 """
 
+import re
+import unicodedata
 from collections.abc import Sequence
 from functools import lru_cache
 from typing import Literal, get_args
@@ -131,3 +133,10 @@ def key_file_path(key: str) -> str:
 @lru_cache(CACHED)
 def _encoded(part: str) -> str:
     return quote(part, safe="")
+
+
+@lru_cache(4096)
+def slug(text: str) -> str:
+    """Folds a label: no case, no accents, one hyphen for anything else ("Town & Country" → "town-country")."""
+    ascii = unicodedata.normalize("NFKD", text).encode("ascii", "ignore").decode().lower()
+    return re.sub(r"[^a-z0-9]+", "-", ascii).strip("-")

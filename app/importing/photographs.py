@@ -12,8 +12,8 @@ from app.errors import Busy
 from app.importing.download import Download
 from app.uploads.photos import NO_SPACE, develop
 from app.uploads.spool import has_space
+from db.addresses import slug
 from db.errors import Invalid
-from db.estoque.catalogo import slug
 from db.fichas.fotos import add_foto
 from db.importar.archive import Archive, SuppliedPhotos
 from db.importar.photographs import Photographs, find_taken, is_same_file, name_for, remember

@@ -1,8 +1,5 @@
 """The catalogue: brands, models, price bands and conditions."""
 
-import re
-import unicodedata
-from functools import lru_cache
 from typing import Any, Literal
 
 from msgspec import Struct
@@ -10,7 +7,7 @@ from msgspec.structs import replace
 from piccolo.columns import BigInt, ForeignKey, Integer, SmallInt, Varchar
 from piccolo.table import Table
 
-from db.addresses import media
+from db.addresses import media, slug
 from db.engine import DB
 from db.sql import active, count, fetch, fetch_as
 from db.versoes import by_version
@@ -94,13 +91,6 @@ class Condicao(Struct):
     id: int
     condicao: str
     codigo: str
-
-
-@lru_cache(4096)
-def slug(text: str) -> str:
-    """Folds a label: no case, no accents, one hyphen for anything else ("Town & Country" → "town-country")."""
-    ascii = unicodedata.normalize("NFKD", text).encode("ascii", "ignore").decode().lower()
-    return re.sub(r"[^a-z0-9]+", "-", ascii).strip("-")
 
 
 MARCAS = f"SELECT t.id, t.titulo, t.status, t.logo, t.slug FROM marcas t WHERE {active('t')}"

@@ -4,9 +4,9 @@ from collections.abc import Container, Mapping
 from typing import Any
 
 from db import idempotencia
+from db.addresses import slug
 from db.campos import MAX_ID
 from db.errors import Invalid, Missing
-from db.estoque.catalogo import slug
 from db.estoque.tables import Destaques, Veiculos
 from db.sql import count, fetch
 

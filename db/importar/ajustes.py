@@ -9,8 +9,8 @@ from msgspec import Meta, Struct
 from piccolo.columns import Serial, Varchar
 from piccolo.table import Table
 
+from db.addresses import slug
 from db.errors import Invalid
-from db.estoque.catalogo import slug
 from db.importar.forma import COLUMNS
 
 MOST = 500

@@ -7,9 +7,9 @@ from typing import Any
 
 import msgspec
 
+from db.addresses import slug
 from db.campos import strip_unseen
 from db.errors import Invalid
-from db.estoque.catalogo import slug
 from db.fichas.editor import CampoFicha, reais_of
 from db.format import guarded, km_int, milhar, parse_reais
 from db.importar.forma import DEFAULTS

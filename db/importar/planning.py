@@ -6,9 +6,9 @@ from typing import Any, NamedTuple
 
 import msgspec
 
+from db.addresses import slug
 from db.campos import MAX_ID
 from db.errors import Invalid, invalid_field
-from db.estoque.catalogo import slug
 from db.fichas.carro import find_free_address, propose_address
 from db.fichas.carros import MOVIMENTOS
 from db.fichas.editor import check_days, decoded

@@ -9,7 +9,7 @@ from typing import Any, NamedTuple
 
 import msgspec
 
-from db.estoque.catalogo import slug
+from db.addresses import slug
 from db.format import unguarded
 from db.importar.api_record import columns_of
 from db.importar.sheets import (

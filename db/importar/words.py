@@ -4,7 +4,7 @@ import re
 from collections.abc import Callable, Iterable
 from typing import Any
 
-from db.estoque.catalogo import slug
+from db.addresses import slug
 from db.importar.forma import COLUMNS
 
 ANO = "ano"  # "2024/2025": the years of manufacture and of the model in one column

@@ -18,9 +18,9 @@ from app.equipe.sessao import Pedido
 from app.errors import CONFLICTS, Busy
 from app.uploads.photos import BUSY, NO_SPACE, NO_STAFF_PHOTO, develop
 from app.uploads.spool import Full, Spool, has_space
+from db.addresses import slug
 from db.campos import MAX_ID
 from db.errors import Invalid
-from db.estoque.catalogo import slug
 from db.fichas.carros import CarroCurto, FiltroEstoque, Movimento, list_selection, move_carro
 from db.fichas.fichas import Guardado
 from db.fichas.fotos import add_foto, arrange_fotos, find_foto, remove_foto, replay_foto, restore_foto

@@ -8,8 +8,8 @@ from typing import Any
 import pytest
 
 from db import clock
+from db.addresses import slug
 from db.engine import transaction
-from db.estoque.catalogo import slug
 from db.fichas.fichas import get_ficha, list_fichas
 from db.fichas.referencias import get_campos
 from db.fichas.tipos import TIPOS
