@@ -12,19 +12,24 @@ from db.historico.alteracoes import noted_of
 from db.importar import cargas
 from db.importar.ajustes import get_columns
 from db.importar.balanco import Balanco
-from db.importar.cargas import Work
+from db.importar.cargas import DIED, MOST_DEATHS, Work
 from db.importar.running import Run
 from db.importar.sheets import Unreadable
 from db.importar.undoing import Undo
 
 log = logging.getLogger("importar")
 
+PULSE_SECONDS = 1.0
+
 
 async def work_on_cargas() -> None:
     """Works on all pending files. A worker that ends gives its file back, and another resumes it."""
     while work := await cargas.claim_carga():
         try:
-            await cargas.conclude(work, await _work_on(work))
+            if work.mortes >= MOST_DEATHS:
+                raise Unreadable(DIED)
+            if balanco := await _while_wanted(work):
+                await cargas.conclude(work, balanco)
         except asyncio.CancelledError:
             await cargas.give_back(work)
             raise
@@ -36,9 +41,23 @@ async def work_on_cargas() -> None:
             await cargas.conclude(work, Balanco(), f"Algo deu errado do nosso lado. {again}")
 
 
+async def _while_wanted(work: Work) -> Balanco | None:
+    """The result; null when somebody discards the file or stops its import, which ends the work."""
+    working = asyncio.create_task(_work_on(work))
+    try:
+        while not working.done():
+            await asyncio.wait([working], timeout=PULSE_SECONDS)
+            if not working.done() and not await cargas.pulse(work):
+                return None
+        return working.result()
+    finally:
+        working.cancel()
+        await asyncio.wait([working])
+
+
 async def _work_on(work: Work) -> Balanco:
     async def report(done: int, balanco: Balanco) -> None:
-        await cargas.report_progress(work.id, done, balanco.total)
+        await cargas.report_progress(work, done, balanco.total)
 
     if work.etapa == "desfazendo":
         return await Undo(work.id, work.desfeita_por).run(report)

@@ -18,26 +18,30 @@ from piccolo.columns import (
     Timestamptz,
     Varchar,
 )
+from piccolo.columns.combination import And
 from piccolo.table import Table
 
 from db import clock
-from db.engine import VAR, transaction
+from db.engine import transaction
 from db.equipe.pessoas import Pessoas
 from db.errors import Invalid, Missing
 from db.fichas.editor import encoded
 from db.importar.ajustes import Ajustes, remember_columns
 from db.importar.balanco import Balanco
+from db.importar.reading import FOLDER
 from db.importar.running import Escolha, Options, Retirar
 from db.sql import fetch
 from db.thresholds import has_room
 
-FOLDER = VAR / "importando"
 PIECE = 4 * 1024 * 1024
 MOST_BYTES = 2 * 1024 * 1024 * 1024
 LEASE = timedelta(minutes=5)  # without a sign of life, after which another worker takes it up
 RETAINED = timedelta(days=30)
 GIVEN_UP = timedelta(days=1)  # of a file that never came whole
 SHOWN = 20
+MOST_DEATHS = 2  # of workers on one file
+DIED = "O servidor parou duas vezes durante este trabalho. Divida o arquivo em partes e tente de novo."
+STOPPED = "A importação foi parada antes do fim. Os carros que já tinham entrado ficaram."
 NOT_REHEARSED = "Este arquivo ainda não foi conferido, ou já foi importado."
 Etapa = Literal[
     "recebendo",
@@ -58,7 +62,7 @@ DONE: dict[str, Etapa] = {"ensaiando": "ensaiada", "importando": "feita", "desfa
 
 class Cargas(Table):
     """`recebido` of `tamanho` bytes have arrived; `balanco` and `ajustes` are JSON; `pulso` is the worker's last sign of life,
-    `desfeita_por` the person who undoes it.
+    `desfeita_por` the person who undoes it; `mortes` counts the workers that fell silent at this stage.
     """
 
     id: Serial
@@ -78,6 +82,7 @@ class Cargas(Table):
     pulso = Timestamptz()
     created_at = Timestamptz()
     desfeita_por = Integer(null=True, default=None)
+    mortes = Integer(default=0)
 
 
 class Carga(Struct, kw_only=True):
@@ -171,38 +176,42 @@ async def adjust_carga(carga: int, ajustes: Ajustes) -> None:
     ajustes.check(found.balanco.lidas)
     merged = msgspec.json.encode(found.ajustes.merge(ajustes)).decode()
     async with transaction():  # or a worker could rehearse the file before its columns are stored
-        await _move(carga, "ensaiada", NOT_REHEARSED, etapa="ensaiar", ajustes=merged)
+        await _move(carga, ("ensaiada",), NOT_REHEARSED, etapa="ensaiar", ajustes=merged)
         await remember_columns(ajustes.colunas)
 
 
 async def request_import(carga: int, escolha: Escolha) -> None:
     """Enqueues a file that has been rehearsed; Invalid for another."""
     choices = {name: encoded(value) for name, value in msgspec.structs.asdict(escolha).items()}
-    await _move(carga, "ensaiada", NOT_REHEARSED, etapa="importar", **choices)
+    await _move(carga, ("ensaiada",), NOT_REHEARSED, etapa="importar", **choices)
 
 
 async def request_undo(carga: int, por: int) -> None:
     """Enqueues the undo of an import; Invalid for one that is not in."""
     refusal = "Esta importação não está feita, ou já foi desfeita."
-    await _move(carga, "feita", refusal, etapa="desfazer", desfeita_por=por, falha="")
+    await _move(carga, ("feita", "falhou"), refusal, etapa="desfazer", desfeita_por=por, falha="")
 
 
-async def _move(carga: int, de: Etapa, refusal: str, **values: Any) -> None:
-    """To its next stage, from `de`; Missing for an unknown file, Invalid for one at another stage."""
-    there = (Cargas.id == carga) & (Cargas.etapa == de)
-    moved = Cargas.update(feitos=0, pulso=clock.now(), **values).where(there)
+async def _move(carga: int, de: tuple[Etapa, ...], refusal: str, **values: Any) -> None:
+    """To its next stage, from one of `de`; Missing for an unknown file, Invalid for one at another stage."""
+    there = (Cargas.id == carga) & Cargas.etapa.is_in([*de])
+    moved = Cargas.update(feitos=0, mortes=0, pulso=clock.now(), **values).where(there)
     if not await moved.returning(Cargas.id):
         await read_carga(carga)
         raise Invalid("etapa", refusal)
 
 
 async def discard_carga(carga: int) -> None:
-    """Forgets a file; Invalid while it is being worked on."""
-    idle = Cargas.etapa.is_in(["recebendo", "ensaiar", "ensaiada", "importar", "falhou", "feita"])
-    if await Cargas.delete().where((Cargas.id == carga) & idle).returning(Cargas.id):
+    """Forgets a file, also while it is being read, and stops an import; Invalid while one is being undone."""
+    stopped = Cargas.update(etapa="falhou", falha=STOPPED).where(
+        (Cargas.id == carga) & (Cargas.etapa == "importando")
+    )
+    others = Cargas.etapa.not_in(["desfazer", "desfazendo"])
+    deleted = Cargas.delete().where((Cargas.id == carga) & others)
+    if await stopped.returning(Cargas.id) or await deleted.returning(Cargas.id):
         file_of(carga).unlink(missing_ok=True)
     elif await Cargas.exists().where(Cargas.id == carga):
-        raise Invalid("etapa", "Este arquivo está sendo lido agora. Tente de novo em instantes.")
+        raise Invalid("etapa", "Esta importação está sendo desfeita. Tente de novo em instantes.")
 
 
 class Work(Options, kw_only=True):
@@ -213,18 +222,20 @@ class Work(Options, kw_only=True):
     pessoa: int | None
     ajustes: Ajustes
     desfeita_por: int | None
+    mortes: int
 
 
 async def claim_carga() -> Work | None:
     """A file of this machine's that waits, or whose worker has fallen silent."""
     late = clock.now() - LEASE
     waits = Cargas.etapa.is_in([*NEXT]) | (Cargas.etapa.is_in([*DONE]) & (Cargas.pulso < late))
-    for row in await Cargas.select(Cargas.id, Cargas.etapa).where(waits).order_by(Cargas.id):
+    for row in await Cargas.select(Cargas.id, Cargas.etapa, Cargas.mortes).where(waits).order_by(Cargas.id):
         if not row["etapa"].startswith("desfa") and not file_of(row["id"]).is_file():
             continue
         begun = NEXT.get(row["etapa"], row["etapa"])
         still = (Cargas.id == row["id"]) & (Cargas.etapa == row["etapa"]) & waits
-        taken = Cargas.update(etapa=begun, pulso=clock.now()).where(still)
+        mortes = row["mortes"] + (begun == row["etapa"])
+        taken = Cargas.update(etapa=begun, mortes=mortes, pulso=clock.now()).where(still)
         for found in await taken.returning(*Cargas.all_columns()):
             own = {name: msgspec.json.decode(found[name]) for name in ("balanco", "ajustes")}
             own |= {"revisao": own["balanco"].get("revisao"), "ensaio": begun == "ensaiando"}
@@ -232,20 +243,29 @@ async def claim_carga() -> Work | None:
     return None
 
 
-async def report_progress(carga: int, feitos: int, total: int) -> None:
-    await Cargas.update(feitos=feitos, total=total, pulso=clock.now()).where(Cargas.id == carga)
+async def pulse(work: Work) -> bool:
+    """Gives a sign of life; false once somebody has discarded the file, or stopped its import."""
+    return bool(await Cargas.update(pulso=clock.now()).where(_at(work)).returning(Cargas.id))
+
+
+def _at(work: Work) -> And:
+    return (Cargas.id == work.id) & (Cargas.etapa == work.etapa)
+
+
+async def report_progress(work: Work, feitos: int, total: int) -> None:
+    await Cargas.update(feitos=feitos, total=total, pulso=clock.now()).where(_at(work))
 
 
 async def conclude(work: Work, balanco: Balanco, falha: str = "") -> None:
     """Stores the result and deletes the file, which is imported or cannot be read."""
     refused = bool(balanco.recusa) and work.etapa == "importando"
     if falha and work.etapa == "desfazendo":  # it can be tried again
-        await Cargas.update(etapa="feita", falha=falha).where(Cargas.id == work.id)
+        await Cargas.update(etapa="feita", falha=falha).where(_at(work))
         return
     etapa: Etapa = "falhou" if falha else "ensaiada" if refused else DONE[work.etapa]
     text = msgspec.json.encode(balanco).decode()
     result = Cargas.update(etapa=etapa, balanco=text, falha=falha, total=balanco.total, pulso=clock.now())
-    await result.where(Cargas.id == work.id)
+    await result.where(_at(work))
     if etapa in ("feita", "falhou"):
         file_of(work.id).unlink(missing_ok=True)
 
@@ -253,7 +273,7 @@ async def conclude(work: Work, balanco: Balanco, falha: str = "") -> None:
 async def give_back(work: Work) -> None:
     """A worker that has to end leaves the file to the next one."""
     waiting = {began: etapa for etapa, began in NEXT.items()}[work.etapa]
-    await Cargas.update(etapa=waiting).where(Cargas.id == work.id)
+    await Cargas.update(etapa=waiting).where(_at(work))
 
 
 async def purge_cargas() -> None:

@@ -1,99 +1,115 @@
-"""Cars of a spreadsheet or JSON file, one after the other."""
+"""Cars of a spreadsheet or JSON file, one after the other, out of the rows that a limited process reads."""
 
-import codecs
-import mmap
-from collections.abc import Iterator
-from itertools import islice
+import asyncio
+import logging
+import os
+import re
+import sys
+from collections.abc import AsyncIterator, Iterator
+from contextlib import asynccontextmanager, suppress
 from pathlib import Path
-from typing import Any, NamedTuple
+from tempfile import TemporaryFile
+from typing import IO, Any, NamedTuple
 
 import msgspec
 
 from db.addresses import slug
+from db.engine import ROOT, VAR
 from db.format import unguarded
 from db.importar.api_record import columns_of
-from db.importar.sheets import (
-    HEAD_LINES,
-    BrokenLine,
-    Row,
-    Unreadable,
-    encoding_of,
-    is_workbook,
-    read_csv,
-    read_workbook,
-)
-from db.importar.words import column_of, spread
+from db.importar.sheets import HEAD_LINES, NOT_A_CAR, REFUSED, TOO_MUCH, Unreadable
+from db.importar.words import BY_TITLE, column_of, spread
 
+log = logging.getLogger(__name__)
+
+FOLDER = VAR / "importando"
 MOST_BYTES = 400 * 1024 * 1024
-NOT_A_CAR = "Não é um carro: falta o objeto com os campos."
+WALL_SECONDS = 600
 KEYS = {"marca", "codigo_externo", "seo_url"}  # one of which every file has
+FORMULA = re.compile(r"=([^=\s]|$)")
+ERROR = re.compile(r"#(N/[DA]|[A-ZÀ-Ú_]+(/0)?[!?]|#+)|Err(o)?:\d{3}")
+CUT = "\ufffd"
 
 
 class Entry(NamedTuple):
-    """A car of the file: the line on which it begins, or its place in the list; its columns; what is wrong with it."""
+    """A car of the file: the line on which it begins, or its place in the list; its columns; what is wrong with it.
+
+    `avisos` are columns whose cell cannot be read, with the reason; `values` has none of them.
+    """
 
     linha: int
     values: dict[str, Any]
     erro: str = ""
+    avisos: tuple[tuple[str, str], ...] = ()
 
 
 class Stock:
     """A file of cars: `unknown` are its columns that the site does not know, `known` the others of a spreadsheet by their
-    titles, "" for one that is left out.
+    titles, "" for one that is left out; `hidden` are the lines that a sheet hides.
     """
 
     def __init__(self, path: Path, columns: dict[str, str] | None = None) -> None:
         """`columns` are columns by the slugs of their titles, beside those that the site knows."""
         if path.stat().st_size > MOST_BYTES:
             raise Unreadable(f"O arquivo passa de {MOST_BYTES >> 20} MB. Divida em partes.")
-        self.path = path
+        self.path = path.resolve()
         self.columns = columns or {}
         self.corrections: dict[int, dict[str, str]] = {}
         self.unknown: dict[str, None] = {}
         self.known: dict[str, str] = {}
-        self.is_workbook = is_workbook(path)
-        self.is_json = not self.is_workbook and _first_of(path) in (b"[", b"{")
+        self.hidden: dict[int, None] = {}
+
+    @asynccontextmanager
+    async def opened(self) -> AsyncIterator[None]:
+        """Reads the file in a limited process; within, the cars are iterated as often as needed. Unreadable for no stock."""
+        FOLDER.mkdir(parents=True, exist_ok=True)
+        with TemporaryFile(dir=FOLDER) as self.rows:
+            await _read(self.path, [*BY_TITLE, *self.columns], self.rows)
+            yield
 
     def __iter__(self) -> Iterator[Entry]:
-        for entry in self._objects() if self.is_json else self._rows():
+        for entry in self._entries():
             corrected = self.corrections.get(entry.linha, {})
-            yield entry._replace(values=entry.values | corrected) if corrected else entry
+            avisos = tuple(aviso for aviso in entry.avisos if aviso[0] not in corrected)
+            yield entry._replace(values=entry.values | corrected, avisos=avisos)
 
-    def _objects(self) -> Iterator[Entry]:
-        """The list stays the file's own bytes, mapped: of 10,000 cars one at a time is an object."""
-        with self.path.open("rb") as file:
-            data = mmap.mmap(file.fileno(), 0, access=mmap.ACCESS_READ)
-        mark = len(codecs.BOM_UTF8) if data[:3] == codecs.BOM_UTF8 else 0
-        for number, raw in enumerate(_raw_records(memoryview(data)[mark:]), start=1):
-            yield self._object(number, raw)
+    def _entries(self) -> Iterator[Entry]:
+        """The columns are in the first line that names a car's; titles may stand above it."""
+        names, above = list[str | None](), 0
+        for linha, content, hidden in self._rows():
+            if isinstance(content, str):
+                yield Entry(linha, {}, content)
+            elif isinstance(content, dict):
+                values, unknown = columns_of(content)
+                self.unknown |= dict.fromkeys(unknown)
+                yield _entry(linha, values)
+            elif names:
+                self.hidden |= {linha: None} if hidden else {}
+                yield _entry_of(linha, names, content)
+            elif above < HEAD_LINES:
+                names, above = self._names_of(content), above + 1
+            else:
+                break
+        if above and not names:
+            raise Unreadable(
+                "Nenhuma linha tem os nomes das colunas: código, marca, modelo, versão e as outras."
+            )
 
-    def _object(self, number: int, raw: msgspec.Raw) -> Entry:
-        try:
-            record = msgspec.json.decode(raw, type=dict[str, Any])
-        except msgspec.DecodeError:
-            return Entry(number, {}, NOT_A_CAR)
-        values, unknown = columns_of(record)
-        self.unknown |= dict.fromkeys(unknown)
-        return Entry(number, values)
+    def _rows(self) -> Iterator[tuple[int, list[Any] | dict[str, Any] | str, bool]]:
+        self.rows.seek(0)
+        for place, row in enumerate(self.rows, start=1):
+            try:
+                yield msgspec.json.decode(row, type=tuple[int, list[Any] | dict[str, Any] | str, bool])
+            except (msgspec.DecodeError, RecursionError):  # an object in thousands of others
+                yield place, NOT_A_CAR, False
 
-    def _rows(self) -> Iterator[Entry]:
-        rows = read_workbook(self.path) if self.is_workbook else read_csv(self.path, encoding_of(self.path))
-        try:
-            names = self._find_names(rows)
-            for line, cells in rows:
-                if any(str(cell).strip() for cell in cells):
-                    yield _entry(line, names, cells)
-        except BrokenLine as error:
-            yield Entry(error.line, {}, f"Linha ilegível: {error}")
-
-    def _find_names(self, rows: Iterator[Row]) -> list[str | None]:
-        """The columns, from the first line that names a car's; titles may stand above it."""
-        for _, titles in islice(rows, HEAD_LINES):
-            names = [self._column_of(title) for title in titles]
-            if KEYS & {*names} and len(names) - names.count(None) > 1:
-                self._check(titles, names)
-                return names
-        raise Unreadable("Nenhuma linha tem os nomes das colunas: código, marca, modelo, versão e as outras.")
+    def _names_of(self, titles: list[Any]) -> list[str | None]:
+        """The columns, none for a line that does not name them."""
+        names = [self._column_of(title) for title in titles]
+        if not KEYS & {*names} or len(names) - names.count(None) < 2:
+            return []
+        self._check(titles, names)
+        return names
 
     def _column_of(self, title: Any) -> str | None:
         """The chosen column, or else the one that the title means."""
@@ -114,33 +130,50 @@ class Stock:
                 self.unknown[title] = None
 
 
-def _first_of(path: Path) -> bytes:
-    """The first byte that says something."""
-    with path.open("rb") as file:
-        start = file.read(4096).removeprefix(codecs.BOM_UTF8).lstrip()
-    if not start:
-        raise Unreadable("O arquivo está vazio.")
-    if start.startswith(b"PK") or b"\0" in start:
-        raise Unreadable(
-            "O arquivo não pôde ser aberto como planilha nem como texto. Salve-o de novo como .xlsx ou CSV."
-        )
-    return start[:1]
-
-
-def _raw_records(data: memoryview) -> list[msgspec.Raw]:
-    try:
-        if bytes(data[:64]).lstrip().startswith(b"{"):
-            return [msgspec.Raw(data)] if msgspec.json.decode(data) is not None else []
-        return msgspec.json.decode(data, type=list[msgspec.Raw])
-    except (msgspec.DecodeError, UnicodeDecodeError, RecursionError) as error:
-        raise Unreadable(f"O arquivo não é um JSON válido: {error}") from None
-
-
-def _entry(line: int, names: list[str | None], cells: list[Any]) -> Entry:
-    if any(str(cell).strip() for cell in cells[len(names) :]):
-        return Entry(line, {}, "A linha tem mais células que o cabeçalho. Um separador dentro de um texto?")
-    pairs = zip(names, cells, strict=False)
-    return Entry(
-        line,
-        spread({name: unguarded(cell) if isinstance(cell, str) else cell for name, cell in pairs if name}),
+async def _read(path: Path, titles: list[str], rows: IO[bytes]) -> None:
+    """Lets the reader write the rows of a file; it ends with this call."""
+    child = await asyncio.create_subprocess_exec(
+        *(sys.executable, "-s", "-m", "db.importar.reader", str(path)),
+        stdin=asyncio.subprocess.PIPE,
+        stdout=rows,
+        stderr=asyncio.subprocess.PIPE,
+        cwd=ROOT,
+        env={"PATH": os.defpath},
     )
+    try:
+        async with asyncio.timeout(WALL_SECONDS):
+            _, words = await child.communicate(msgspec.json.encode(titles))
+    except TimeoutError:
+        raise Unreadable(TOO_MUCH) from None
+    finally:
+        with suppress(ProcessLookupError):
+            child.kill()
+    if child.returncode:
+        if child.returncode != REFUSED:
+            log.error("the reader of a file ended with %d: %s", child.returncode, words.decode())
+        raise Unreadable(words.decode() if child.returncode == REFUSED else TOO_MUCH)
+
+
+def _entry_of(linha: int, names: list[str | None], cells: list[Any]) -> Entry:
+    if any(str(cell).strip() for cell in cells[len(names) :]):
+        return Entry(linha, {}, "A linha tem mais células que o cabeçalho. Um separador dentro de um texto?")
+    entry = _entry(linha, {name: cell for name, cell in zip(names, cells, strict=False) if name})
+    plain = {name: unguarded(cell) if isinstance(cell, str) else cell for name, cell in entry.values.items()}
+    return entry._replace(values=spread(plain))
+
+
+def _entry(linha: int, values: dict[str, Any]) -> Entry:
+    """A car without the cells that cannot be read."""
+    faults = {name: fault for name, value in values.items() if (fault := _fault_of(value))}
+    legible = {name: value for name, value in values.items() if name not in faults}
+    return Entry(linha, legible, avisos=tuple(faults.items()))
+
+
+def _fault_of(value: Any) -> str:
+    """Why a cell cannot be read; "" for any other."""
+    text = value.strip() if isinstance(value, str) else ""
+    if FORMULA.match(text):
+        return "A fórmula não tem valor. Abra a planilha no Excel, salve e envie de novo."
+    if ERROR.fullmatch(text):
+        return f"A célula diz {text}, o erro de uma fórmula."
+    return "Uma letra se perdeu. Salve o arquivo como “CSV UTF-8” e envie de novo." if CUT in text else ""

@@ -19,8 +19,9 @@ from db.importar.balanco import Acao, Balanco, LinhaCarga, Ocorrencia
 from db.importar.forma import COLUMNS, PLACE, CarroForma
 from db.importar.photographs import Photographs
 from db.importar.planning import Plan, Planner, address_of, code_of, find_free, refs_of
-from db.importar.reading import Entry, Stock
+from db.importar.reading import KEYS, Entry, Stock
 from db.importar.related import feature, relate
+from db.importar.sheets import Unreadable
 from db.sql import fetch
 
 T = TypeVar("T")
@@ -30,6 +31,8 @@ BATCH = 50  # cars or changes of a transaction, in which other writers wait
 PAUSE = 0.01  # seconds between two, in which they have their turn
 MOST_LEFT = 0.3
 HIDDEN = "Sem foto, o carro entra oculto. Publique-o depois de pôr uma foto."
+HIDDEN_LINES = "Linhas ocultas ou filtradas na planilha, a partir desta: {}. São lidas como as outras."
+NO_CAR = "O arquivo não tem nenhum carro. Se as células têm fórmulas, abra-o no Excel, salve e envie de novo."
 LINKS = ("relacionados", PLACE)
 CONFIRM = "só entra com “confirmar preços fora do comum”."
 Retirar = Literal["", "ocultar", "vender"]
@@ -70,6 +73,10 @@ class Run:
 
     async def run(self, report: Report) -> Balanco:
         """Unreadable for a file that is no stock. `report` gets the number of finished lines after each batch."""
+        async with self.stock.opened():
+            return await self._run(report)
+
+    async def _run(self, report: Report) -> Balanco:
         if self.options.ensaio:
             async with transaction():
                 self.balanco.revisao = await get_newest_revisao()
@@ -98,12 +105,19 @@ class Run:
     async def _survey(self) -> list[int]:
         """Reads the file once for what has to be known beforehand; gives the cars for sale that it does not name."""
         urls, illegible = set[str](), 0
-        for entry in self.stock:
-            self.balanco.total += 1
-            illegible += bool(entry.erro)
-            urls.add(address_of(entry))
-            if code := code_of(entry):
-                self.first.setdefault(code, entry.linha)
+        for entries in _batches(self.stock):
+            for entry in entries:
+                illegible += bool(entry.erro) or any(campo in KEYS for campo, _ in entry.avisos)
+                urls.add(address_of(entry))
+                if code := code_of(entry):
+                    self.first.setdefault(code, entry.linha)
+            self.balanco.total += len(entries)
+            await asyncio.sleep(0)
+        if not self.balanco.total:
+            raise Unreadable(NO_CAR)
+        if self.stock.hidden:
+            first, many = min(self.stock.hidden), len(self.stock.hidden)
+            self._note(Entry(first, {}), Invalid("", HIDDEN_LINES.format(many)), "aviso")
         rows = await fetch(
             "SELECT id, codigo_externo, seo_url FROM veiculos WHERE codigo_externo IS NOT NULL AND vitrine = 0"
         )
@@ -124,6 +138,9 @@ class Run:
 
     async def _batch(self, entries: list[Entry], report: Report) -> None:
         """Photographs take long, so they are taken in before the transaction."""
+        for entry in entries:
+            for campo, fault in entry.avisos:
+                self._note(entry, Invalid(campo, fault), "aviso")
         fotos, named = {}, self._named_in(entries)
         all_refs = {ref for _, refs in named for ref in refs}
         await self.photographs.prepare(all_refs, rehearsal=self.options.ensaio)

@@ -1,38 +1,37 @@
-"""Rows of a spreadsheet: CSV, or a workbook of Excel or LibreOffice."""
+"""Files of cars by their kinds, and what the readers of spreadsheets share."""
 
-import codecs
-import csv
 import zipfile
-from collections.abc import Iterator
+from collections.abc import Callable, Iterator
 from datetime import date, datetime
 from pathlib import Path
-from typing import Any
+from typing import IO, Any, NamedTuple
+from xml.parsers import expat
 
-from python_calamine import CalamineError, CalamineSheet, load_workbook
-
-from db.importar.words import count_columns
-
-CHUNK = 1 << 20
-LONGEST_CELL = 200_000
-DELIMITERS = ";,\t"
+CHUNK = 1 << 16
 HEAD_LINES = 20  # titles and empty lines may stand above the columns' names
+MOST_ROWS = 100_000
 OLD_EXCEL = b"\xd0\xcf\x11\xe0"
 WORKBOOKS = {"xl/workbook.xml", "content.xml"}  # of .xlsx, of .ods
-MOST_UNPACKED = 100 * 1024 * 1024  # a workbook is read into memory
 
-Row = tuple[int, list[Any]]  # the line, its cells
+REFUSED = 2  # the reader's status for a file that it refuses in words
+TOO_MUCH = (
+    "O arquivo é grande demais, ou está estragado. Divida-o em partes, ou salve-o de novo, e envie outra vez."
+)
+NOT_A_CAR = "Não é um carro: falta o objeto com os campos."
+
+# The line; its cells, its object, or words that say why it cannot be read; and whether the sheet hides it.
+Row = tuple[int, Any, bool]
 
 
 class Unreadable(Exception):
     """A file that is no stock at all; its text is Portuguese."""
 
 
-class BrokenLine(Exception):
-    """A line of CSV that cannot be read; the rest of the file is lost with it."""
+class Sheet(NamedTuple):
+    """A sheet of a workbook: `rows` reads those with content from the file."""
 
-    def __init__(self, line: int, why: str) -> None:
-        super().__init__(why)
-        self.line = line
+    visible: bool
+    rows: Callable[[], Iterator[Row]]
 
 
 def is_workbook(path: Path) -> bool:
@@ -40,76 +39,37 @@ def is_workbook(path: Path) -> bool:
     with path.open("rb") as file:
         if file.read(4) == OLD_EXCEL:
             return True
-    return zipfile.is_zipfile(path) and bool(WORKBOOKS & {*zipfile.ZipFile(path).namelist()})
-
-
-def read_workbook(path: Path) -> Iterator[Row]:
-    """Rows of the first sheet that has a car's columns, or else of the first sheet."""
     try:
-        if zipfile.is_zipfile(path) and _unpacked_size(path) > MOST_UNPACKED:
-            raise Unreadable("A planilha é grande demais. Salve-a como CSV e envie de novo.")
-        book = load_workbook(path)
-        sheets = [book.get_sheet_by_name(name) for name in book.sheet_names]
-    except (CalamineError, zipfile.BadZipFile, OSError):
-        raise Unreadable("A planilha não pôde ser aberta. Salve-a sem senha e envie de novo.") from None
-    if not sheets:
-        raise Unreadable("A planilha está vazia.")
-    chosen = next((sheet for sheet in sheets if _has_columns(sheet)), sheets[0])
-    for line, cells in enumerate(chosen.iter_rows(), start=1 + (chosen.start or (0, 0))[0]):
-        yield line, [_plain(cell) for cell in cells]
+        return zipfile.is_zipfile(path) and bool(WORKBOOKS & {*zipfile.ZipFile(path).namelist()})
+    except zipfile.BadZipFile:
+        return False
 
 
-def _unpacked_size(path: Path) -> int:
-    return sum(one.file_size for one in zipfile.ZipFile(path).infolist())
+def parse_xml(file: IO[bytes], target: Any) -> Iterator[Any]:
+    """What `target`, which receives an XML document, puts into its list `found`, as the document comes.
+
+    Its names have their namespace before a "}". ValueError for a document with entities of its own.
+    """
+    parser = expat.ParserCreate(namespace_separator="}")
+    parser.buffer_text = True
+    parser.StartElementHandler, parser.EntityDeclHandler = target.start, _refuse_entity
+    parser.EndElementHandler = getattr(target, "end", None)
+    parser.CharacterDataHandler = getattr(target, "data", None)
+    while data := file.read(CHUNK):
+        parser.Parse(data)
+        yield from target.found
+        target.found.clear()
+    parser.Parse(b"", True)
 
 
-def _has_columns(sheet: CalamineSheet) -> bool:
-    return any(
-        count_columns(cells) > 1 for _, cells in zip(range(HEAD_LINES), sheet.iter_rows(), strict=False)
-    )
+def _refuse_entity(*_: Any) -> None:
+    raise ValueError("an entity")
 
 
-def _plain(cell: Any) -> Any:
+def plain_cell(cell: Any) -> Any:
     """A workbook's numbers are floats and its days are times: 1001.0 is 1001, midnight a day."""
     if isinstance(cell, float) and cell.is_integer():
         return int(cell)
     if isinstance(cell, datetime) and not (cell.hour or cell.minute or cell.second):
         return cell.date().isoformat()
     return str(cell) if isinstance(cell, date | datetime) else cell
-
-
-def read_csv(path: Path, encoding: str) -> Iterator[Row]:
-    """Rows of a text file; BrokenLine where an open quote or a wrong character ends it."""
-    csv.field_size_limit(LONGEST_CELL)
-    with path.open(encoding=encoding, newline="") as file:
-        delimiter = _delimiter_of([file.readline() for _ in range(HEAD_LINES)])
-        file.seek(0)
-        rows, line = csv.reader(file, delimiter=delimiter), 1
-        while True:
-            try:
-                cells = next(rows, None)
-            except csv.Error as error:
-                too_long = "limit" in str(error)
-                why = "um texto longo demais, ou aspas que não fecham." if too_long else "texto inválido."
-                raise BrokenLine(line, why) from None
-            if cells is None:
-                return
-            yield line, cells
-            line = rows.line_num + 1
-
-
-def encoding_of(path: Path) -> str:
-    """UTF-8 where all of it is, otherwise what Windows' spreadsheets write."""
-    decoder = codecs.getincrementaldecoder("utf-8-sig")()
-    with path.open("rb") as file:
-        try:
-            while data := file.read(CHUNK):
-                decoder.decode(data)
-            decoder.decode(b"", final=True)
-        except UnicodeDecodeError:
-            return "cp1252"
-    return "utf-8-sig"
-
-
-def _delimiter_of(lines: list[str]) -> str:
-    return max(DELIMITERS, key=lambda one: max(count_columns(line.split(one)) for line in lines))

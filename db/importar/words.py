@@ -1,7 +1,7 @@
 """Words of dealers' spreadsheets: other names of columns, and values that fill several fields."""
 
 import re
-from collections.abc import Callable, Iterable
+from collections.abc import Callable
 from typing import Any
 
 from db.addresses import slug
@@ -42,10 +42,6 @@ STATES = {
 
 def column_of(title: Any) -> str | None:
     return BY_TITLE.get(slug(str(title)))
-
-
-def count_columns(titles: Iterable[Any]) -> int:
-    return sum(column_of(title) is not None for title in titles)
 
 
 def spread(values: dict[str, Any]) -> dict[str, Any]:

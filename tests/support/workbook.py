@@ -39,7 +39,7 @@ def row_of(code: str, number: int) -> list[str | int]:
 
 
 def write_workbook(file: Path, code: str, cars: int, broken: int = 0) -> Path:
-    """Cars whose codes begin with `code`; the first `broken` prices are `#REF!`."""
+    """Cars whose codes begin with `code`; the first `broken` prices are a word that is no price."""
     with Workbook(file) as book:
         sheet = book.add_worksheet("Estoque")
         sheet.write(0, 0, "Estoque da loja, novembro")
@@ -47,5 +47,5 @@ def write_workbook(file: Path, code: str, cars: int, broken: int = 0) -> Path:
         for number in range(cars):
             sheet.write_row(3 + number, 0, row_of(code, number))
             if number < broken:
-                sheet.write(3 + number, TITLES.index("Preço"), "#REF!")
+                sheet.write(3 + number, TITLES.index("Preço"), "trezentos")
     return file

@@ -108,6 +108,13 @@ def test_the_status_says_how_it_went(demonstration: Shell, tmp_path: Path) -> No
     assert "Nenhuma linha tem os nomes das colunas" in demonstration.python(
         "app.commands.importar", bad, status=2
     )
+    page, cut = tmp_path / "pagina.xls", tmp_path / "cortado.csv"
+    page.write_text("<html><table><tr><th>Código</th></tr></table></html>")
+    cut.write_bytes("codigo;marca;cor;versao\n1;BMW;açaí;limitã\n".encode()[:-2])
+    assert "Abra-o no Excel" in demonstration.python("app.commands.importar", page, status=2)
+    assert "linha 2: versao: Uma letra se perdeu." in demonstration.python(
+        "app.commands.importar", cut, "--ensaio", status=1
+    )
     assert "versao: Campo obrigatório." in demonstration.python(
         "app.commands.importar", partly, "--ensaio", status=1
     )

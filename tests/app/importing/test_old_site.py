@@ -9,8 +9,8 @@ import pytest
 from app.importing.download import Download
 from app.importing.old_site import fetch_stock
 from db.errors import Invalid
-from db.importar.reading import Stock
 from db.importar.sheets import Unreadable
+from tests.support.entries import entries_of
 
 URL = "https://antigo.example"
 
@@ -42,7 +42,7 @@ async def test_every_car_of_every_page(client: Any, tmp_path: Path, pages: bool)
     many = sum(map(len, listed)) if pages else 24
     site = OldSite(client, pages=pages)
     file = await fetch_stock(URL, site, {"token": "t"}, tmp_path)
-    entries = [*Stock(file)]
+    entries = await entries_of(file)
     assert len({entry.values["codigo_externo"] for entry in entries}) == many
     assert site.headers == {"token": "t"}
     cars = {entry.values["codigo_externo"]: entry.values for entry in entries}

@@ -9,6 +9,7 @@ from tests.bench.gameday.flood import flood
 from tests.bench.gameday.game import Scenario
 from tests.bench.gameday.heads import heads
 from tests.bench.gameday.hostile import hostile
+from tests.bench.gameday.imports import imports
 from tests.bench.gameday.kills import kills
 from tests.bench.gameday.machines import machines
 from tests.bench.gameday.mail import mail
@@ -40,5 +41,6 @@ SCENARIOS: dict[str, Scenario] = {
     "endings": Scenario(endings, "G14"),
     "flood": Scenario(flood, "flood, G1"),
     "machines": Scenario(machines, "two machines", ("postgres",)),
+    "imports": Scenario(imports, "import"),
     "soak": Scenario(soak, "soak"),
 }

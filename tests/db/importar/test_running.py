@@ -16,8 +16,11 @@ from db.importar.planning import refs_of
 from db.importar.reading import Entry, Stock
 from db.importar.related import relate
 from db.importar.running import CONFIRM, Options, Run
+from db.importar.sheets import Unreadable
 from db.importar.writing import export_stock, iter_stock
 from tests.support.databases import Call
+from tests.support.sheet_xml import HEAD, formula, write_xlsx, xlsx_row
+from tests.support.sheet_xml import car as car_cells
 
 FOTO = "suv-black-front34.jpg"
 
@@ -377,3 +380,49 @@ def test_an_export_changes_nothing_where_it_was_made(load: Import, formato: str)
     load.file.write_bytes(load.text(formato))
     made = load.of(load.file)
     assert (made.novos, made.recusados, made.iguais >= 66) == (0, 0, True)
+
+
+def test_cells_and_rows_that_need_a_word_get_a_warning(load: Import) -> None:
+    file = write_xlsx(
+        load.file.with_suffix(".xlsx"),
+        [
+            xlsx_row(1, *HEAD),
+            xlsx_row(2, *car_cells("W1", formula("6000+500"), formula("1/0", "#DIV/0!", "e"))),
+            xlsx_row(3, *car_cells("W2", 10, 350_000), hidden=True),
+            xlsx_row(4, *car_cells("W3", 10, 350_000), hidden=True),
+        ],
+    )
+    for ensaio in (True, False):
+        made = load.of(file, ensaio=ensaio)
+        assert (made.novos, made.recusados) == (3, 0)
+        said = [(one.linha, one.campo, one.tipo, one.detalhe) for one in made.ocorrencias]
+        assert said[0][:3] == (3, "", "aviso")
+        assert "ocultas ou filtradas na planilha, a partir desta: 2." in said[0][3]
+        assert [one[:3] for one in said[1:3]] == [(2, "km", "aviso"), (2, "preco_valor", "aviso")]
+
+
+def test_a_car_that_is_there_keeps_what_a_failed_formula_would_say(load: Import) -> None:
+    load(car("W4", km="9.000"))
+    cells = ["W4", formula("1+1"), formula("1/0", "#N/A", "e")]
+    rows = [xlsx_row(1, "Código", "KM", "Preço"), xlsx_row(2, *cells)]
+    made = load.of(write_xlsx(load.file.with_suffix(".xlsx"), rows))
+    assert (made.iguais, made.avisos) == (1, 2)
+    stored = load.stored("W4") or {}
+    assert (stored["km"], stored["preco_valor"]) == ("9.000", 350_000)
+
+
+def test_no_car_leaves_while_a_code_cannot_be_read(load: Import) -> None:
+    cars = [car(f"V{n}", fotos=[FOTO], status="Ativo") for n in range(10)]
+    load(*cars)
+    rows = [xlsx_row(1, "Código", "KM"), *(xlsx_row(n + 2, f"V{n}", 10) for n in range(9))]
+    rows.append(xlsx_row(12, formula("A2"), 10))
+    file = write_xlsx(load.file.with_suffix(".xlsx"), rows)
+    assert "ilegíveis" in load.of(file, retirar="ocultar").recusa
+    assert (load.stored("V9") or {})["status"] == "Ativo"
+
+
+def test_a_file_without_a_car_is_refused(load: Import) -> None:
+    for text in ("[]", "codigo;marca\n", "codigo;marca\n=A1;=B1\n"):
+        load.file.write_text(text)
+        with pytest.raises(Unreadable, match="não tem nenhum carro"):
+            load.of(load.file)

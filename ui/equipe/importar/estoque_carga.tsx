@@ -16,7 +16,9 @@ const EM_CURSO: Carga["etapa"][] = [
   ...(["recebendo", "ensaiar", "ensaiando", "importar", "importando"] as const),
   ...(["desfazer", "desfazendo"] as const),
 ];
-const DESCARTAVEL: Carga["etapa"][] = ["recebendo", "ensaiar", "ensaiada", "falhou"];
+const DESCARTAVEL: Carga["etapa"][] = [
+  ...(["recebendo", "ensaiar", "ensaiando", "ensaiada", "importar", "importando", "falhou"] as const),
+];
 const IMPORTAR = "/estoque/importar";
 const MUITOS = 0.3;
 type Retirar = Carga["retirar"];
@@ -64,8 +66,8 @@ export default function CargaTela(tela: ImportarCarga) {
           <Decisao key={id} carga={carga} acao={acaoOf("decisao")} />
         </>
       )}
-      {DESCARTAVEL.includes(etapa) && <Descarte id={id} />}
-      {etapa === "feita" && (
+      {DESCARTAVEL.includes(etapa) && <Descarte carga={carga} />}
+      {(etapa === "feita" || (etapa === "falhou" && carga.mudancas > 0)) && (
         <Acoes>
           <a className="botao botao--contorno" href="/estoque">
             Ver o estoque
@@ -94,13 +96,16 @@ function useForms(): (form: string) => Acao {
 
 function Andamento({ carga: { etapa, feitos, total, recebido, tamanho } }: { carga: Carga }) {
   const [done, of] = etapa === "recebendo" ? [recebido, tamanho] : [feitos, total];
+  const numeros =
+    total > 0 && `${feitos.toLocaleString("pt-BR")} de ${total.toLocaleString("pt-BR")} carros. `;
+  const lendo = etapa === "ensaiando" && "O arquivo está sendo lido. ";
   return (
     <div className="estoque-carga__andamento" data-pilha="">
       <progress value={of ? done : undefined} max={of || 1} aria-label={ETAPAS[etapa]} />
       <p>
         {etapa === "recebendo"
           ? "O envio não terminou. Se você fechou a aba durante o envio, envie o arquivo de novo."
-          : `${total ? `${feitos.toLocaleString("pt-BR")} de ${total.toLocaleString("pt-BR")} carros. ` : ""}Você pode fechar esta página: o trabalho continua.`}
+          : `${numeros || lendo || ""}Você pode fechar esta página: o trabalho continua.`}
       </p>
     </div>
   );
@@ -158,21 +163,23 @@ function readDecisao(form: FormData): typeof NADA {
   return { retirar, confirmar: form.has("confirmar"), confirmar_precos: form.has("confirmar_precos") };
 }
 
-function Descarte({ id }: { id: number }) {
+function Descarte({ carga: { id, etapa } }: { carga: Carga }) {
+  const { refresh } = useTela();
   const [ocupado, setOcupado] = useState(false);
   const [recusa, setRecusa] = useState<string>();
   async function discard() {
     setOcupado(true);
     const params = { path: { carga: id } };
     const { recusa } = await attempt(api.DELETE("/api/importacoes/{carga}", { params }));
-    if (!recusa) return location.assign(IMPORTAR);
+    if (!recusa && etapa !== "importando") return location.assign(IMPORTAR);
     setRecusa(recusa);
+    await refresh();
     setOcupado(false);
   }
   return (
     <Acoes>
       <Botao disabled={ocupado} onClick={discard}>
-        descartar este arquivo
+        {etapa === "importando" ? "parar a importação" : "descartar este arquivo"}
       </Botao>
       {recusa && <Recusa>{recusa}</Recusa>}
     </Acoes>

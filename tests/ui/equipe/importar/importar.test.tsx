@@ -62,6 +62,18 @@ test("a file in the queue has no numbers yet", () => {
   expect(screen.getByText("Você pode fechar esta página: o trabalho continua.")).toBeTruthy();
 });
 
+test("a file can be discarded while it is read, and an import stopped and then undone", () => {
+  const { rerender } = show(<CargaTela {...CARGA} carga={{ ...CARGA.carga, etapa: "ensaiando" }} />);
+  expect(screen.getByText(/^O arquivo está sendo lido\. Você pode/)).toBeTruthy();
+  expect(screen.getByRole("button", { name: "descartar este arquivo" })).toBeTruthy();
+  const importando = { ...CARGA.carga, etapa: "importando" as const, feitos: 1_000, total: 2_000 };
+  rerender(<CargaTela {...CARGA} carga={importando} />);
+  expect(screen.getByText(/^1\.000 de 2\.000 carros\. Você pode/)).toBeTruthy();
+  expect(screen.getByRole("button", { name: "parar a importação" })).toBeTruthy();
+  rerender(<CargaTela {...CARGA} carga={{ ...CARGA.carga, etapa: "falhou", mudancas: 3 }} />);
+  expect(screen.getByRole("button", { name: "desfazer esta importação" })).toBeTruthy();
+});
+
 test("an empty file is refused where it is chosen", async () => {
   const tela = { pedaco: 1, sites: [], cargas: [] } as unknown as Importar;
   show(<ImportarTela {...tela} />);
