@@ -71,11 +71,6 @@ FASTEST_MS = 3000
 TIME_SIGNS = {"tempo", "sem tempo"}  # neither proves anything alone
 
 
-def strip_unseen(text: str) -> str:
-    """The text of one line without the characters that LINE refuses: copied text often brings direction marks."""
-    return re.sub(f"[{UNSEEN}]", "", text)
-
-
 def require(campo: str, value: str | None, least: int = 1) -> None:
     """Invalid when fewer than `least` characters are left of the value without its outer spaces."""
     if len((value or "").strip()) < least:

@@ -172,7 +172,7 @@ META: dict[str, Cell] = {
     "trim": lambda a, g: a.versao,
     "year": lambda a, g: a.ano_modelo,
     "mileage.value": lambda a, g: km_int(a.km),
-    "mileage.unit": lambda a, g: "KM",
+    "mileage.unit": lambda a, g: None if km_int(a.km) is None else "KM",
     "price": lambda a, g: f"{a.preco_valor} BRL",
     "availability": lambda a, g: "PENDING" if is_reservado(a.situacao) else "AVAILABLE",
     "state_of_vehicle": lambda a, g: "NEW" if a.condicao == "novo" else "USED",

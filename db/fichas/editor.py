@@ -8,13 +8,14 @@ import msgspec
 from msgspec import Meta, Struct, inspect
 
 from db.errors import Invalid
-from db.format import parse_reais, today
+from db.format import today
 
 Tipo = Literal[
     "linha",
     "texto",
     "html",
     "inteiro",
+    "ano",
     "reais",
     "km",
     "sim",
@@ -69,12 +70,12 @@ def campo(titulo: str, ajuda: str = "", *, palavras: Mapping[Any, str] | None = 
 
 def describe(struct: type[Struct]) -> list[CampoFicha]:
     """Copies of a Struct's fields in its order, each in the group that the last `grupo` began."""
-    return [msgspec.structs.replace(field) for field in _described(struct)]
+    return [msgspec.structs.replace(field) for field in described(struct)]
 
 
 @cache
-def _described(struct: type[Struct]) -> list[CampoFicha]:
-    """Cached, because it takes two milliseconds and an import calls it several times a car."""
+def described(struct: type[Struct]) -> list[CampoFicha]:
+    """A Struct's fields, which nobody may change. Cached, because it takes two milliseconds and an import calls it several times a car."""
     info = inspect.type_info(struct)
     assert isinstance(info, inspect.StructType)
     fields: list[CampoFicha] = []
@@ -142,26 +143,10 @@ def _is_list_of_structs(kind: Any) -> bool:
     return isinstance(kind, inspect.ListType) and isinstance(kind.item_type, inspect.StructType)
 
 
-def read_reais(struct: type[Struct], values: Mapping[str, Any]) -> dict[str, Any]:
-    """The values with all amounts as whole reais, from any notation; Invalid names a field that is no amount."""
-    amounts = [
-        field for field in _described(struct) if field.tipo == "reais" and values.get(field.nome) is not None
-    ]
-    return {**values, **{field.nome: reais_of(field, values[field.nome]) for field in amounts}}
-
-
-def reais_of(field: CampoFicha, given: Any) -> int:
-    """A field's amount as whole reais; Invalid if it is none."""
-    try:
-        return parse_reais(given)
-    except ValueError as error:
-        raise Invalid(field.nome, f"{field.titulo}: {error}") from error
-
-
 def check_days(struct: type[Struct], values: dict[str, Any]) -> None:
     """Invalid for a `passado` day or year in the future."""
     now = today().isoformat()
-    for field in _described(struct):
+    for field in described(struct):
         said = str(values[field.nome] or "") if field.passado else ""
         if said > now[: len(said)]:
             kind = "dia" if field.tipo == "data" else "ano"

@@ -10,16 +10,10 @@ from msgspec import Struct
 
 from db.engine import transaction
 from db.errors import Invalid, Missing
-from db.fichas.editor import (
-    check_days,
-    decoded,
-    defaults_of,
-    describe,
-    encoded,
-    read_reais,
-)
+from db.fichas.editor import check_days, decoded, defaults_of, describe, encoded
 from db.fichas.precos import check_preco
 from db.fichas.tipos import TIPOS, TipoFicha
+from db.fichas.values import read_values
 from db.format import reais_inteiros
 from db.historico.alteracoes import Alteracao, note
 from db.historico.edicao import NEWEST, Base, check_conflicts, check_unchanged, get_revisao
@@ -162,7 +156,7 @@ async def save_ficha(
 def _merged(tipo: TipoFicha, before: dict[str, Any], mudancas: Mapping[str, Any]) -> dict[str, Any]:
     defaults = defaults_of(tipo.struct)
     given = {name: defaults.get(name) if value is None else value for name, value in mudancas.items()}
-    whole = before | read_reais(tipo.struct, given)
+    whole = before | read_values(tipo.struct, given)
     checked = msgspec.structs.asdict(msgspec.convert(whole, tipo.struct))
     check_days(tipo.struct, checked)
     return checked

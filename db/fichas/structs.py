@@ -28,8 +28,8 @@ Id = Annotated[int, Meta(ge=1, le=MAX_ID)]
 Reais = Annotated[int, Meta(ge=0, le=MAX_REAIS)]
 Custo = Annotated[int, Meta(ge=0, le=MAX_ID)]
 Ordem = Annotated[int, Meta(ge=-MAX_ID, le=MAX_ID)]
-Ano = Annotated[int, Meta(ge=1900, le=2100)]
-Km = Annotated[str, Meta(max_length=12, pattern=r"^(0|[1-9][0-9]{0,2}(\.[0-9]{3})*|[1-9][0-9]{0,6})$(?!\n)")]
+Ano = Annotated[int, Meta(ge=1900, le=2100, extra={"tipo": "ano"})]
+Km = Annotated[str, Meta(max_length=12, pattern=r"^(|0|[1-9][0-9]{0,2}(\.[0-9]{3})*|[1-9][0-9]{0,6})$(?!\n)")]
 Publicado = Literal["Ativo", "Inativo"]
 Item = Annotated[str, Meta(min_length=1, max_length=160, pattern=LINE)]
 Porte = Literal["", "compacto", "medio", "grande", "especial"]
@@ -50,7 +50,9 @@ class VeiculoFicha(Struct, kw_only=True, forbid_unknown_fields=True):
     ano_fabricacao: Annotated[Ano | None, campo("Ano de fabricação")] = None
     ano_modelo: Annotated[Ano | None, campo("Ano do modelo")] = None
     condicao: Annotated[Literal["novo", "semi-novo"], campo("Condição", palavras=CONDICOES)]
-    km: Annotated[Km, campo("Quilômetros", "Zero quilômetro é 0.", tipo="km")] = "0"
+    km: Annotated[
+        Km, campo("Quilômetros", "Zero quilômetro é 0. Vazio: o site não diz quantos são.", tipo="km")
+    ] = ""
     preco_valor: Annotated[
         Reais, campo("Preço", "Em reais inteiros. Zero mostra “sob consulta”.", tipo="reais")
     ] = 0
@@ -116,7 +118,7 @@ class VeiculoFicha(Struct, kw_only=True, forbid_unknown_fields=True):
     destaques: Annotated[list[Item], campo("Destaques", "Um por linha, até seis.")] = []
     opcionais: Annotated[list[Item], campo("Opcionais", "Um por linha.")] = []
     diferenciais: Annotated[list[DiferencialFicha], campo("Diferenciais")] = []
-    videos: Annotated[list[Curta], campo("Vídeos", "O código do YouTube, um por linha.")] = []
+    videos: Annotated[list[Curta], campo("Vídeos", "O endereço no YouTube, um por linha.")] = []
 
     seo_titulo: Annotated[Linha, campo("Título", grupo="Buscadores")] = ""
     seo_description: Annotated[Texto, campo("Descrição para buscadores", "Até 160 letras.", tipo="texto")] = (

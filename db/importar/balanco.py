@@ -10,7 +10,7 @@ Acao = Literal["novo", "altera", "igual", "recusado"]
 
 
 class Ocorrencia(Struct):
-    """An error of a line; with `aviso` the car was imported all the same. `campo` is "" for the whole line; `valor` is the
+    """An error of a line, which is 0 for none; with `aviso` the car was imported all the same. `campo` is "" for the whole line; `valor` is the
     cell's text where it can be corrected on the screen.
     """
 
@@ -67,6 +67,11 @@ class Balanco(Struct, kw_only=True):
             self.recusados += 1
         if len(self.ocorrencias) < MOST_SHOWN:
             self.ocorrencias.append(ocorrencia)
+
+    def note_first(self, ocorrencias: list[Ocorrencia]) -> None:
+        """Warnings about the whole file, before those of lines."""
+        self.avisos += len(ocorrencias)
+        self.ocorrencias = [*ocorrencias, *self.ocorrencias][:MOST_SHOWN]
 
     def count(self, linha: LinhaCarga) -> None:
         self.novos += linha.acao == "novo"

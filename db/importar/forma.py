@@ -42,7 +42,7 @@ BESIDES = (
     _column(
         PLACE,
         "Na página inicial",
-        "O lugar entre os destaques da página inicial, o menor primeiro. Vazio: não é destaque.",
+        "O lugar entre os destaques da página inicial, o menor primeiro; “não” tira o carro deles.",
         "inteiro",
     ),
     _column("id", "Número", "O número do carro: um carro novo fica com ele, se está livre.", "inteiro"),

@@ -15,10 +15,12 @@ from db.fichas.editor import check_days, decoded
 from db.fichas.fichas import save_ficha
 from db.fichas.fotos import MOST_FOTOS
 from db.fichas.precos import PRECO, check_preco
-from db.format import today
-from db.importar.cells import value_of
+from db.fichas.values import read_value
+from db.format import today, visible
+from db.importar.cells import is_blank
 from db.importar.forma import COLUMNS, DEFAULTS, FIELDS, CarroForma
 from db.importar.reading import Entry
+from db.importar.unsaid import unsaid_of
 from db.photos.fotos import FILES
 from db.sql import FOR_UPDATE, fetch, marks
 
@@ -26,10 +28,13 @@ NO_KEY = "Preencha o código: por ele o carro é reconhecido da próxima vez."
 LOGOS = "marcas/"
 TAKEN = "Outro carro já usa este endereço."
 STATUS = {values["situacao"]: values["status"] for values in reversed(MOVIMENTOS.values())}
+KEYS = ("codigo_externo", "seo_url", "relacionados", "id", "marca_id", "modelo_id")
 
 
 class Plan(NamedTuple):
-    """The car that a line stands for: `id` is null for a new one, `before` its stored values, of which `campos` change."""
+    """The car that a line stands for: `id` is null for a new one, `before` its stored values, of which `campos` change;
+    `unsaid` are the columns about which the line says nothing (db/importar/unsaid.py).
+    """
 
     entry: Entry
     id: int | None
@@ -38,14 +43,32 @@ class Plan(NamedTuple):
     values: dict[str, Any]
     campos: list[str]
     hidden: bool
+    unsaid: list[str]
 
 
 def code_of(entry: Entry) -> str:
-    return str(entry.values.get("codigo_externo") or "").strip()
+    return _text_of(entry, "codigo_externo")
 
 
 def address_of(entry: Entry) -> str:
-    return str(entry.values.get("seo_url") or "").strip()
+    return _text_of(entry, "seo_url")
+
+
+def _text_of(entry: Entry, name: str) -> str:
+    """A cell as plain text, "" for a blank one."""
+    value = entry.values.get(name)
+    return "" if is_blank(value) else visible(str(value))
+
+
+def check_keys(entry: Entry) -> None:
+    """Invalid for a line that cannot be read, that names no car, or whose codes Excel has cut."""
+    if entry.erro:
+        raise Invalid("", entry.erro)
+    for name in KEYS:
+        if not is_blank(entry.values.get(name)):
+            read_value(COLUMNS[name], entry.values[name])
+    if not code_of(entry) and not address_of(entry):
+        raise Invalid("codigo_externo", NO_KEY)
 
 
 class Planner:
@@ -80,11 +103,10 @@ class Planner:
 
     async def plan(self, entry: Entry, fotos: list[str] | None) -> Plan:
         """Invalid names the column that keeps the car out. `fotos` are the site's files, null: as they were."""
-        if entry.erro:
-            raise Invalid("", entry.erro)
         row = self._match(entry)
         before = _plain(decoded(row, CarroForma)) if row else {}
-        values = before or DEFAULTS | {"entrada": today().isoformat(), "marca": 1, "modelo": 1}
+        entrada = None if "entrada" in entry.values else today().isoformat()
+        values = before or DEFAULTS | {"entrada": entrada, "marca": 1, "modelo": 1}
         given = _given(entry)
         if not before and "status" not in given:  # most spreadsheets have one column for both
             values["status"] = STATUS.get(str(given.get("situacao")), values["status"])
@@ -100,25 +122,28 @@ class Planner:
         values |= await self._brand(entry, before)  # none is made for a car that does not go in
         self._claim(values["seo_url"], entry.linha)
         changed = [name for name, value in values.items() if before.get(name) != value]
-        return Plan(entry, row["id"] if row else None, _name(entry, values), before, values, changed, hidden)
+        number = row["id"] if row else None
+        unsaid = await unsaid_of(entry, number, before, values)
+        return Plan(entry, number, _name(entry, values), before, values, changed, hidden, unsaid)
 
     def _match(self, entry: Entry) -> dict[str, Any] | None:
         code, url = code_of(entry), address_of(entry)
-        if not code and not url:
-            raise Invalid("codigo_externo", NO_KEY)
         known, other = self.by_code.get(code), self.by_address.get(url)
         if other and other is not known and (known or (code and other["codigo_externo"] not in (None, code))):
             raise Invalid("seo_url", TAKEN)
         return known or other
 
     async def _brand(self, entry: Entry, before: dict[str, Any]) -> dict[str, int]:
-        marca, modelo = entry.values.get("marca"), entry.values.get("modelo")
-        if before and not marca and not modelo:
+        given = {name: entry.values.get(name) for name in ("marca", "modelo")}
+        labels = {
+            name: "" if is_blank(one) else read_value(COLUMNS[name], one) for name, one in given.items()
+        }
+        if before and not any(labels.values()):
             return {}
-        for name, label in (("marca", marca), ("modelo", modelo)):
-            if not str(label or "").strip():
+        for name, label in labels.items():
+            if not label:
                 raise Invalid(name, "Campo obrigatório.")
-        return await self._find(str(marca).strip(), str(modelo).strip(), entry.values)
+        return await self._find(labels["marca"], labels["modelo"], entry.values)
 
     async def _find(self, marca: str, modelo: str, given: dict[str, Any]) -> dict[str, int]:
         """The numbers of a brand and a model, which are made if new. `given`: all columns of the line."""
@@ -142,7 +167,7 @@ class Planner:
         return (await save_ficha(nome, None, values, self.por, numero=number)).id
 
     async def _propose(self, entry: Entry, values: dict[str, Any]) -> str:
-        proposed = propose_address(entry.values.get("marca"), entry.values.get("modelo"), values)
+        proposed = propose_address(_text_of(entry, "marca"), _text_of(entry, "modelo"), values)
         return await find_free_address(proposed, self.addresses)
 
     def _claim(self, url: str, linha: int) -> None:
@@ -177,8 +202,10 @@ async def find_free(table: str, number: Any) -> int | None:
 
 
 def _given(entry: Entry) -> dict[str, Any]:
+    """The values of a line; a blank cell is as a column that the file does not have."""
     names = entry.values.keys() & FIELDS.keys() - {"marca", "modelo", "fotos", "seo_url", "codigo_externo"}
-    return {name: value_of(COLUMNS[name], entry.values[name]) for name in COLUMNS if name in names}
+    said = {name for name in names if not is_blank(entry.values[name])}
+    return {name: read_value(COLUMNS[name], entry.values[name]) for name in COLUMNS if name in said}
 
 
 def _code(entry: Entry, row: dict[str, Any] | None) -> str | None:
@@ -205,8 +232,8 @@ def _checked(values: dict[str, Any]) -> dict[str, Any]:
 
 
 def _name(entry: Entry, values: dict[str, Any]) -> str:
-    words = (entry.values.get("marca"), entry.values.get("modelo"), values["versao"])
-    return " ".join(str(word).strip() for word in words if word)
+    words = (_text_of(entry, "marca"), _text_of(entry, "modelo"), values["versao"])
+    return " ".join(word for word in words if word)
 
 
 # Between names in a cell; a comma may also be part of an address.
@@ -217,7 +244,7 @@ def refs_of(entry: Entry) -> list[str]:
     """The photographs that a line names, as it names them."""
     given = entry.values.get("fotos")
     names = BETWEEN_PHOTOGRAPHS.split(given) if isinstance(given, str) else given
-    refs = value_of(COLUMNS["fotos"], names)
+    refs = [] if is_blank(given) else read_value(COLUMNS["fotos"], names)
     if not isinstance(refs, list):
         raise Invalid("fotos", "Envie uma lista de fotos.")
     if len(refs) > MOST_FOTOS:

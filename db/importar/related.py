@@ -5,17 +5,18 @@ from typing import Any
 
 from db.campos import MAX_ID
 from db.engine import transaction
-from db.errors import EditConflict
+from db.errors import EditConflict, Invalid
+from db.addresses import slug
 from db.estoque.tables import Relacionados
 from db.fichas.fichas import remove_ficha, save_ficha
+from db.fichas.values import NO, read_value
 from db.historico.alteracoes import note
 from db.historico.edicao import Base, BaseOf, check_conflicts
-from db.importar.cells import value_of
 from db.importar.forma import COLUMNS, PLACE
 from db.sql import FOR_UPDATE, active, fetch, marks
 
 MOST = 12
-NO_PLACE = "Envie o lugar como número inteiro. O destaque ficou como estava."
+NO_PLACE = "Envie o lugar como número inteiro, ou “não”. O destaque ficou como estava."
 
 
 async def relate(number: int, given: Any, ids: dict[str, int], por: int | None, base_of: BaseOf) -> list[str]:
@@ -23,13 +24,13 @@ async def relate(number: int, given: Any, ids: dict[str, int], por: int | None, 
 
     Gives the reasons of what is refused: an unknown car, or related cars that were changed since `base_of`.
     """
-    found = value_of(COLUMNS["relacionados"], given) or []
+    found = read_value(COLUMNS["relacionados"], given)
     codes = list(dict.fromkeys(map(str, found)))[:MOST] if isinstance(found, list) else []
     known = {code: ids[code] for code in codes if code in ids}
     known |= await _stored({*codes} - known.keys())
     refused = [f"Não há carro de código “{code}”." for code in codes if code not in known]
     wanted = [known[code] for code in codes if known.get(code, number) != number]
-    if wanted != await _list_related(number):
+    if wanted != await get_related_ids(number):
         try:
             await write_related(number, wanted, por, await base_of("carros", number))
         except EditConflict as error:
@@ -50,7 +51,7 @@ async def _stored(codes: Collection[str]) -> dict[str, int]:
     return {row["codigo_externo"] or str(row["id"]): row["id"] for row in rows}
 
 
-async def _list_related(number: int) -> list[int]:
+async def get_related_ids(number: int) -> list[int]:
     rows = await fetch("SELECT relacionado FROM relacionados WHERE veiculo = {} ORDER BY ordem", number)
     return [row["relacionado"] for row in rows]
 
@@ -59,7 +60,7 @@ async def write_related(number: int, wanted: list[int], por: int | None, base: B
     """Sets the related cars of one; EditConflict where they were changed since `base`."""
     async with transaction():
         await fetch(f"SELECT id FROM veiculos WHERE id = {{}}{FOR_UPDATE}", number)
-        before, after = {"relacionados": await _list_related(number)}, {"relacionados": wanted}
+        before, after = {"relacionados": await get_related_ids(number)}, {"relacionados": wanted}
         if base:
             await check_conflicts("carros", number, base, after, before, {"relacionados": "Relacionados"})
         await note(por, "carros", number, before, after)
@@ -70,14 +71,17 @@ async def write_related(number: int, wanted: list[int], por: int | None, base: B
 
 
 async def feature(number: int, given: Any, por: int | None, base_of: BaseOf) -> list[str]:
-    """Writes a car's place among the featured ones, if it differs; none takes it away from them.
+    """Writes a car's place among the featured ones, if it differs; "não" takes it away from them.
 
     Gives the reason of a refusal: no number, or a place that was changed since `base_of`.
     """
-    wanted = value_of(COLUMNS[PLACE], given)
+    try:
+        wanted = None if slug(str(given)) in NO - {"0"} else read_value(COLUMNS[PLACE], given)
+    except Invalid as error:
+        return [error.detail]
     if wanted is not None and not (type(wanted) is int and abs(wanted) <= MAX_ID):
         return [NO_PLACE]
-    places = await _list_places(number)
+    places = await get_places(number)
     if wanted in places or (wanted is None and not places):
         return []
     try:
@@ -88,7 +92,7 @@ async def feature(number: int, given: Any, por: int | None, base_of: BaseOf) -> 
     return []
 
 
-async def _list_places(number: int) -> list[int]:
+async def get_places(number: int) -> list[int]:
     rows = await fetch(f"SELECT ordem FROM destaques WHERE veiculo = {{}} AND {active('destaques')}", number)
     return [row["ordem"] for row in rows]
 

@@ -16,12 +16,14 @@ from db.fichas.precos import PRECO
 from db.format import reais_inteiros
 from db.historico.edicao import Base, check_conflicts, get_file_base, get_newest_revisao
 from db.importar.balanco import Acao, Balanco, LinhaCarga, Ocorrencia
+from db.importar.cells import is_blank
 from db.importar.forma import COLUMNS, PLACE, CarroForma
 from db.importar.photographs import Photographs
-from db.importar.planning import Plan, Planner, address_of, code_of, find_free, refs_of
+from db.importar.planning import Plan, Planner, address_of, check_keys, code_of, find_free, refs_of
 from db.importar.reading import KEYS, Entry, Stock
 from db.importar.related import feature, relate
 from db.importar.sheets import Unreadable
+from db.importar.unsaid import Unsaid
 from db.sql import fetch
 
 T = TypeVar("T")
@@ -70,6 +72,7 @@ class Run:
         self.first: dict[str, int] = {}  # the line of each code
         self.ids: dict[str, int] = {}
         self.linked: list[tuple[Entry, int]] = []  # lines that name other cars or a place, with their cars
+        self.unsaid = Unsaid()
 
     async def run(self, report: Report) -> Balanco:
         """Unreadable for a file that is no stock. `report` gets the number of finished lines after each batch."""
@@ -100,6 +103,7 @@ class Run:
                 await report(self.done, self.balanco)
                 await asyncio.sleep(PAUSE)
             await self._withdraw(absent)
+        self.balanco.note_first(self.unsaid.warnings())
         return self.balanco
 
     async def _survey(self) -> list[int]:
@@ -107,7 +111,7 @@ class Run:
         urls, illegible = set[str](), 0
         for entries in _batches(self.stock):
             for entry in entries:
-                illegible += bool(entry.erro) or any(campo in KEYS for campo, _ in entry.avisos)
+                illegible += not _is_legible(entry)
                 urls.add(address_of(entry))
                 if code := code_of(entry):
                     self.first.setdefault(code, entry.linha)
@@ -186,6 +190,7 @@ class Run:
             return None
 
     async def _plan(self, entry: Entry, fotos: list[str] | None) -> Plan:
+        check_keys(entry)
         if (first := self.first.get(code_of(entry), entry.linha)) != entry.linha:
             raise Invalid("codigo_externo", f"A linha {first} já tem este código.")
         return await self.planner.plan(entry, fotos if "fotos" in entry.values or fotos else None)
@@ -223,10 +228,12 @@ class Run:
         number = await self._save(plan) if plan.campos else plan.id
         if number:
             self.ids[code_of(plan.entry)] = number
-            linked = {name: plan.entry.values[name] for name in LINKS if name in plan.entry.values}
+            given = plan.entry.values
+            linked = {name: given[name] for name in LINKS if not is_blank(given.get(name))}
             if linked:
                 code = {"codigo_externo": code_of(plan.entry)}
                 self.linked.append((Entry(plan.entry.linha, code | linked), number))
+        (self.unsaid.stored if plan.id else self.unsaid.new).update(plan.unsaid)
         if plan.hidden:
             self._note(plan.entry, Invalid("fotos", HIDDEN), "aviso")
         acao: Acao = ("altera" if plan.id else "novo") if plan.campos else "igual"
@@ -265,6 +272,15 @@ class Run:
         except EditConflict as error:
             [car] = await fetch("SELECT codigo_externo FROM veiculos WHERE id = {}", number)
             self._note(Entry(0, car), _refusal(error), "aviso")
+
+
+def _is_legible(entry: Entry) -> bool:
+    """Whether a line says which car it is about."""
+    try:
+        check_keys(entry)
+    except Invalid:
+        return False
+    return not any(campo in KEYS for campo, _ in entry.avisos)
 
 
 def _cell_of(entry: Entry, campo: str) -> str | None:

@@ -5,6 +5,8 @@ from collections.abc import Callable
 from typing import Any
 
 from db.addresses import slug
+from db.format import visible
+from db.importar.cells import is_blank
 from db.importar.forma import COLUMNS
 
 ANO = "ano"  # "2024/2025": the years of manufacture and of the model in one column
@@ -27,7 +29,7 @@ BY_TITLE = (
     | {slug(field.titulo): name for name, field in COLUMNS.items()}
     | {slug(name): name for name in COLUMNS}
 )
-YEARS = re.compile(r"(\d{4})(?:\s*[/-]\s*(\d{4}))?", re.ASCII)
+YEARS = re.compile(r"(\d{4}|\d{2})\s*/\s*(\d{4}|\d{2})|(\d{4})\s*-\s*(\d{4})", re.ASCII)
 LEVEL = re.compile(r"(?:nivel-)?(i|ii|ii-a|iii|iii-a|iv)")
 NO_PRICE = {"a-consultar", "consultar", "consulte", "sob-consulta", "a-combinar"}
 NO_KM = {"zero", "0-km", "zero-km", "0km", "novo"}
@@ -45,33 +47,52 @@ def column_of(title: Any) -> str | None:
 
 
 def spread(values: dict[str, Any]) -> dict[str, Any]:
-    """The values of a line, each under its own column; a column of the file's own wins over a derived value."""
+    """The values of a line, each under its own column; a column of the file's own that says something wins over a derived value."""
     derived: dict[str, Any] = {}
     plain = dict(values)
     for name, meaning in MEANINGS.items():
-        if name in plain and (found := meaning(slug(str(plain[name])))) is not None:
+        if name in plain and (found := meaning(visible(str(plain[name])))) is not None:
             derived |= found
             plain.pop(name)
-    return derived | plain
+    return plain | derived | {name: value for name, value in plain.items() if not is_blank(value)}
 
 
-def _years(word: str) -> dict[str, Any] | None:
-    found = YEARS.fullmatch(word)
-    if not found:
-        return {"ano_modelo": word} if word else {}
-    return {"ano_modelo": found[2] or found[1]} | ({"ano_fabricacao": found[1]} if found[2] else {})
+Meaning = Callable[[str], dict[str, Any] | None]
 
 
-def _armor(word: str) -> dict[str, Any] | None:
-    found = LEVEL.fullmatch(word)
+def _years(text: str) -> dict[str, Any] | None:
+    """Two years; one alone stays in its column."""
+    found = YEARS.fullmatch(text)
+    years = [one for one in found.groups() if one] if found else []
+    return dict(zip(("ano_fabricacao", "ano_modelo"), years, strict=True)) if years else None
+
+
+def _year(text: str) -> dict[str, Any]:
+    return _years(text) or {"ano_modelo": text}
+
+
+def _armor(text: str) -> dict[str, Any] | None:
+    found = LEVEL.fullmatch(slug(text))
     return {"blindado": "sim", "tipo_blindagem": found[1].upper()} if found else None
 
 
-MEANINGS: dict[str, Callable[[str], dict[str, Any] | None]] = {
-    ANO: _years,
-    "preco_valor": {word: {"preco_valor": 0} for word in NO_PRICE}.get,
-    "km": {word: {"km": "0"} for word in NO_KM}.get,
+def _level(text: str) -> dict[str, Any] | None:
+    """A car with a level is armored."""
+    return {"blindado": "sim", "tipo_blindagem": text} if _armor(text) else None
+
+
+def _word(meanings: dict[str, dict[str, Any]]) -> Meaning:
+    return lambda text: meanings.get(slug(text))
+
+
+MEANINGS: dict[str, Meaning] = {
+    ANO: _year,
+    "ano_fabricacao": _years,
+    "ano_modelo": _years,
+    "preco_valor": _word({word: {"preco_valor": 0} for word in NO_PRICE}),
+    "km": _word({word: {"km": "0"} for word in NO_KM}),
     "blindado": _armor,
-    "status": STATES.get,
-    "situacao": {"em-preparacao": STATES["em-preparacao"]}.get,
+    "tipo_blindagem": _level,
+    "status": _word(STATES),
+    "situacao": _word({"em-preparacao": STATES["em-preparacao"]}),
 }

@@ -1,7 +1,10 @@
 """Prices and kilometres: what is written can be read again, and nonsense is no number; and the time of day."""
 
 import json
-from datetime import UTC, datetime
+from collections.abc import Callable
+from contextlib import suppress
+from datetime import UTC, date, datetime
+from typing import Any
 
 import pytest
 from hypothesis import given
@@ -9,13 +12,18 @@ from hypothesis import strategies as st
 
 from db.format import (
     NO_AMOUNT,
+    NO_DAY,
+    NO_KM,
     WITH_CENTAVOS,
     centavos,
     hora,
     km_int,
     milhar,
     parse_centavos,
+    parse_day,
+    parse_km,
     parse_reais,
+    parse_year,
     reais,
     reais_inteiros,
 )
@@ -34,23 +42,34 @@ def test_cents_are_read_as_they_were_written(value: int, cents: int) -> None:
     assert parse_centavos(centavos(value * 100 + cents)) == value * 100 + cents
 
 
-REAIS = json.loads(
-    (ROOT / "tests" / "reais.json").read_text()
-)  # tests/ui/equipe/editor/numeros.test.ts reads it, too
-
-
-@pytest.mark.parametrize(("text", "value"), REAIS["whole"])
-def test_an_amount_of_whole_reais_is_read(text: str, value: int) -> None:
-    assert parse_reais(text) == value
+# tests/ui/equipe/editor/numeros.test.ts reads it, too.
+VALUES = json.loads((ROOT / "tests" / "valores.json").read_text())
+PARSERS: dict[str, Callable[[Any], Any]] = {
+    "reais": parse_reais,
+    "km": parse_km,
+    "ano": parse_year,
+    "dia": parse_day,
+}
+REFUSED = [
+    *(("reais", text, WITH_CENTAVOS) for text in VALUES["reais"]["cents"]),
+    *(("reais", text, NO_AMOUNT) for text in VALUES["reais"]["other"]),
+    *(("km", text, NO_KM) for text in VALUES["km"]["other"]),
+    *(("ano", text, NO_AMOUNT) for text in VALUES["ano"]["other"]),
+    *(("dia", text, NO_DAY) for text in VALUES["dia"]["other"]),
+]
 
 
 @pytest.mark.parametrize(
-    ("text", "says"),
-    [(text, WITH_CENTAVOS) for text in REAIS["cents"]] + [(text, NO_AMOUNT) for text in REAIS["other"]],
+    ("kind", "text", "value"), [(kind, *one) for kind in PARSERS for one in VALUES[kind]["whole"]]
 )
-def test_another_amount_is_refused_in_words(text: str, says: str) -> None:
+def test_a_value_is_read_however_people_write_it(kind: str, text: str, value: Any) -> None:
+    assert PARSERS[kind](text) == value
+
+
+@pytest.mark.parametrize(("kind", "text", "says"), REFUSED)
+def test_another_value_is_refused_in_words(kind: str, text: str, says: str) -> None:
     with pytest.raises(ValueError, match=says):
-        parse_reais(text)
+        PARSERS[kind](text)
 
 
 @given(AMOUNTS)
@@ -82,6 +101,8 @@ def test_anything_else_is_an_amount_or_refused_in_words(given: object) -> None:
     except ValueError as error:
         said = str(error)
     assert said in ("", WITH_CENTAVOS, NO_AMOUNT)
+    with suppress(ValueError):
+        assert date.fromisoformat(parse_day(given))
 
 
 @given(AMOUNTS)

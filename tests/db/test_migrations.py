@@ -8,6 +8,8 @@ import msgspec
 import pytest
 
 from db.engine import DB, make_engine
+from db.estoque.tables import Veiculos
+from db.migrations.db_2026_11_26t19_40_videos_sql import rewrite
 from db.piccolo_app import APP_CONFIG
 from tests.support import ROOT
 from tests.support.databases import Call, new_database
@@ -67,3 +69,28 @@ def test_the_migrations_make_the_tables_and_no_sql_beside_them_is_unseen(call: C
 def test_every_content_table_has_the_triggers_that_raise_the_version(call: Call[Any], table: str) -> None:
     raising = call(ask(DB, RAISING[DB.engine_type], table))
     assert {row["event"] for row in raising} == {"INSERT", "UPDATE", "DELETE"}
+
+
+def test_stored_addresses_of_videos_become_ids_and_codes_visible(undone: Call[Any]) -> None:
+    given = [
+        "https://youtu.be/dQw4w9WgXcQ?si=x",
+        "https://www.youtube.com/watch?t=1&v=dQw4w9WgXcQ",
+        "QtvDemo101A",
+        "x",
+    ]
+    stored = {101: "\u200bA1", 102: "A\u200b2", 103: "A2", 104: "A3"}
+
+    async def write_and_migrate() -> list[dict[str, Any]]:
+        for number, code in stored.items():
+            values = msgspec.json.encode(given).decode(), code, number
+            await Veiculos.raw("UPDATE veiculos SET videos = {}, codigo_externo = {} WHERE id = {}", *values)
+        await rewrite()
+        rows: list[dict[str, Any]] = await Veiculos.select().where(
+            Veiculos._meta.primary_key.is_in([*stored])
+        )
+        return rows
+
+    rows = undone(write_and_migrate())
+    assert {row["id"]: row["codigo_externo"] for row in rows} == stored | {101: "A1"}
+    for row in rows:
+        assert msgspec.json.decode(row["videos"]) == ["dQw4w9WgXcQ", "dQw4w9WgXcQ", "QtvDemo101A", "x"]

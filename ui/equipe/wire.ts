@@ -654,7 +654,7 @@ export interface components {
             /** @default false */
             sugestoes: boolean;
             /** @enum {string} */
-            tipo: "linha" | "texto" | "html" | "inteiro" | "reais" | "km" | "sim" | "escolha" | "referencia" | "lista" | "itens" | "foto" | "data" | "hora" | "dias";
+            tipo: "linha" | "texto" | "html" | "inteiro" | "ano" | "reais" | "km" | "sim" | "escolha" | "referencia" | "lista" | "itens" | "foto" | "data" | "hora" | "dias";
             titulo: string;
         };
         /** Carga */

@@ -30,6 +30,7 @@ from db.photos.fotos import Foto
 # Of a copy, too.
 NEW = {
     "seo_url": "",
+    "km": "",
     "seo_titulo": "",
     "status": "Oculto",
     "situacao": "Disponível",
@@ -81,7 +82,7 @@ class EstoqueCarro(Tela):
 @get("/estoque/novo")
 async def estoque_novo(de: Annotated[int, QueryParameter(ge=0, le=MAX_ID)] = 0) -> EstoqueCarro:
     copied = await get_ficha("carros", de) if de else None
-    valores = (copied or {}) | (NEW if copied else new_ficha("carros")) | {"entrada": today(), "km": ""}
+    valores = (copied or {}) | (NEW if copied else new_ficha("carros")) | {"entrada": today()}
     return EstoqueCarro(
         titulo="Novo carro",
         id=None,
@@ -95,10 +96,7 @@ async def estoque_novo(de: Annotated[int, QueryParameter(ge=0, le=MAX_ID)] = 0) 
 
 
 async def _campos() -> list[CampoFicha]:
-    campos = [campo for campo in await get_campos("carros") if campo.nome not in ESTADO]
-    for campo in campos:
-        campo.obrigatorio |= campo.nome == "km"  # a forgotten one would be zero kilometres
-    return campos
+    return [campo for campo in await get_campos("carros") if campo.nome not in ESTADO]
 
 
 @get("/estoque/{carro:int}")

@@ -41,7 +41,7 @@ async def test_different_fields_merge_and_the_same_field_is_asked_about(desk: De
     assert (conflito["campo"], conflito["seu"], conflito["atual"]) == ("versao", "Sport", "M Sport")
     assert received["detail"].startswith(f"{seller.nome} mudou Versão em ")
     stored = await get_ficha("carros", number)
-    assert stored and (stored["versao"], stored["km"], stored["preco_valor"]) == ("M Sport", "0", 550_000)
+    assert stored and (stored["versao"], stored["km"], stored["preco_valor"]) == ("M Sport", "", 550_000)
 
     chosen = {"versao": received["revisao"]}
     mine = await save(desk, f"carros/{number}", seen, {"versao": "Sport"}, vistas=chosen)

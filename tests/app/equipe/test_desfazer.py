@@ -76,7 +76,7 @@ async def test_an_undone_import_leaves_the_stock_as_before(desk: Desk, admin: An
     known = await number_of(f"{code}-1")
     before = await get_ficha("carros", known)
     text = (
-        f"{HEAD}{line(f'{code}-1', 360_000, '2.000', f'{code}-3;')}"
+        f"{HEAD}{line(f'{code}-1', 360_000, '2.000', f'{code}-3;não')}"
         f"{line(f'{code}-3', more=';9')}{code}-4;{code};Novo;T;usado;400.000;1;;\n"
     )
     done = await bring(desk, text.encode())

@@ -210,11 +210,11 @@ WRONG = {
     "km": "muitos",
     "seo_url": "Ação e reação",
     "preco_valor": -1,
-    "condicao": "usado",
+    "condicao": "quase novo",
     "modelo": 999_999_999,
     "marca": "Porsche",
     "versao": "",
-    "destaques": [""],
+    "destaques": ["x" * 161],
     "entrada": "ontem",
     "ano_modelo": 1,
 }
@@ -403,7 +403,7 @@ async def test_the_first_group_asks_for_all_required_fields(desk: Desk, seller: 
     first = [campo["nome"] for campo in campos if campo["grupo"] == campos[0]["grupo"]]
     assert [*first] == [campo["nome"] for campo in campos[: len(first)]]
     assert {campo["nome"] for campo in campos if campo["obrigatorio"]} <= {*first}
-    assert "km" in first  # zero, which is a new car's, is written and not left
+    assert "km" in first
     assert len(first) < 10
 
 
@@ -413,12 +413,9 @@ async def test_the_first_group_asks_for_all_required_fields(desk: Desk, seller: 
         ("link", "//evil.example"),
         ("link", "/\\evil.example"),
         ("link", "/\t/evil.example"),
-        ("titulo", "\u202egro.live"),
     ],
 )
-async def test_a_banner_leads_nowhere_else_and_reads_as_it_is_written(
-    desk: Desk, admin: Any, campo: str, value: str
-) -> None:
+async def test_a_banner_leads_nowhere_else(desk: Desk, admin: Any, campo: str, value: str) -> None:
     number, _ = await first_of("banners")
     answer = await change(desk, "banners", number, {campo: value})
     assert (answer.status_code, answer.json()["campo"]) == (400, campo)

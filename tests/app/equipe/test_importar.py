@@ -24,7 +24,7 @@ from db.photos.fotos import MEDIA
 from tests.support.saves import change, move
 
 Desk = httpx.AsyncClient
-HEAD = "codigo_externo;marca;modelo;versao;condicao;preco_valor\n"
+HEAD = "codigo_externo;marca;modelo;versao;condicao;km;blindado;preco_valor\n"
 
 
 @pytest.fixture
@@ -65,7 +65,7 @@ async def ask(desk: Desk, number: int, what: str, **choice: Any) -> httpx.Respon
 
 async def test_a_file_is_rehearsed_and_then_goes_in(desk: Desk, admin: Any, code: str) -> None:
     number = await send(
-        desk, f"{HEAD}{code}-1;Porsche;Macan;T;novo;350.000\n{code}-2;Porsche;Macan;T;velho;1\n"
+        desk, f"{HEAD}{code}-1;Porsche;Macan;T;novo;0;não;350.000\n{code}-2;Porsche;Macan;T;velho;0;não;1\n"
     )
     assert (await carga(desk, number))["etapa"] == "ensaiar"
     assert (await ask(desk, number, "importar")).status_code == 400
@@ -132,7 +132,7 @@ async def test_columns_and_cells_are_corrected_before_the_import(desk: Desk, adm
 
 
 async def test_an_impossible_correction_is_refused(desk: Desk, admin: Any, code: str) -> None:
-    number = await send(desk, f"{HEAD}{code}-1;Porsche;Macan;T;novo;350.000\n")
+    number = await send(desk, f"{HEAD}{code}-1;Porsche;Macan;T;novo;0;não;350.000\n")
     await work_on_cargas()
     for ajustes, campo in (
         ({"colunas": {"Cor": "tinta"}}, "colunas"),
@@ -157,9 +157,8 @@ async def test_a_photograph_may_come_from_a_site_that_the_staff_name(
     desk: Desk, admin: Any, code: str
 ) -> None:
     url = f"https://fotos-{code}.exemplo.com.br/a.jpg"
-    number = await send(
-        desk, f"codigo_externo;marca;modelo;versao;condicao;fotos\n{code}-1;Porsche;Macan;T;novo;{url}\n"
-    )
+    head = HEAD.replace("preco_valor", "preco_valor;fotos")
+    number = await send(desk, f"{head}{code}-1;Porsche;Macan;T;novo;0;não;350.000;{url}\n")
     await work_on_cargas()
     before = (await carga(desk, number))["balanco"]["ocorrencias"]
     assert "não está na lista" in before[0]["detalhe"]
@@ -172,7 +171,7 @@ async def test_a_photograph_may_come_from_a_site_that_the_staff_name(
 
 
 async def test_an_unusual_price_goes_in_with_a_tick(desk: Desk, admin: Any, code: str) -> None:
-    lines = f"{HEAD}{code}-1;Porsche;Macan;T;novo;35.000\n{code}-2;Porsche;Macan;U;novo;350.000\n"
+    lines = f"{HEAD}{code}-1;Porsche;Macan;T;novo;0;não;35.000\n{code}-2;Porsche;Macan;U;novo;0;não;350.000\n"
     for choice, went_in in (({}, 1), ({"confirmar_precos": True}, 2)):
         number = await send(desk, lines)
         await work_on_cargas()
@@ -188,7 +187,7 @@ async def test_an_unusual_price_goes_in_with_a_tick(desk: Desk, admin: Any, code
 
 
 async def test_too_many_absent_cars_are_asked_about(desk: Desk, admin: Any, code: str) -> None:
-    cars = "".join(f"{code}-{n};Porsche;Macan;T{n};novo;350.000\n" for n in range(4))
+    cars = "".join(f"{code}-{n};Porsche;Macan;T{n};novo;0;não;350.000\n" for n in range(4))
     number = await send(desk, HEAD + cars)
     await work_on_cargas()
     await ask(desk, number, "importar")
@@ -196,7 +195,7 @@ async def test_too_many_absent_cars_are_asked_about(desk: Desk, admin: Any, code
     shown = {Veiculos.status: "Ativo", Veiculos.fotos: '["suv-black-front34.jpg"]'}
     await Veiculos.update(shown).where(Veiculos.codigo_externo.like(f"{code}%"))
 
-    number = await send(desk, f"{HEAD}{code}-0;Porsche;Macan;T0;novo;340.000\n")
+    number = await send(desk, f"{HEAD}{code}-0;Porsche;Macan;T0;novo;0;não;340.000\n")
     await work_on_cargas()
     balanco = (await carga(desk, number))["balanco"]
     assert (balanco["ausentes"], balanco["importados"]) == (3, 4)
@@ -213,7 +212,7 @@ async def test_an_import_undoes_nothing_that_was_changed_after_its_rehearsal(
     desk: Desk, admin: Any, code: str
 ) -> None:
     number = await send(
-        desk, HEAD + "".join(f"{code}-{n};Porsche;Macan;T{n};novo;500.000\n" for n in range(4))
+        desk, HEAD + "".join(f"{code}-{n};Porsche;Macan;T{n};novo;0;não;500.000\n" for n in range(4))
     )
     await work_on_cargas()
     await ask(desk, number, "importar")
@@ -227,8 +226,8 @@ async def test_an_import_undoes_nothing_that_was_changed_after_its_rehearsal(
     shown = {Veiculos.status: "Ativo", Veiculos.fotos: '["suv-black-front34.jpg"]'}
     await Veiculos.update(shown).where(Veiculos.codigo_externo == f"{code}-3")
 
-    cars = "".join(f"{code}-{n};Porsche;Macan;T{n};novo;520.000\n" for n in range(3))
-    number = await send(desk, HEAD + cars)
+    cars = "".join(f"{code}-{n};520.000\n" for n in range(3))
+    number = await send(desk, f"codigo_externo;preco_valor\n{cars}")
     await work_on_cargas()
     await change(desk, "carros", there[f"{code}-0"], {"preco_valor": 510_000})
     await change(desk, "carros", there[f"{code}-1"], {"km": "5.000"})
@@ -263,7 +262,7 @@ async def test_a_file_that_is_none_is_told(desk: Desk, admin: Any) -> None:
 
 
 async def test_a_worker_that_fell_silent_is_followed_by_another(desk: Desk, admin: Any, code: str) -> None:
-    number = await send(desk, f"{HEAD}{code};Porsche;Macan;T;novo;1\n")
+    number = await send(desk, f"{HEAD}{code};Porsche;Macan;T;novo;0;não;1\n")
     work = await cargas.claim_carga()
     assert work
     assert await cargas.claim_carga() is None
@@ -333,7 +332,7 @@ async def test_the_stock_leaves_with_its_photographs(desk: Desk, admin: Any) -> 
 async def test_a_file_that_nobody_confirmed_is_discarded_at_any_stage(
     desk: Desk, admin: Any, code: str
 ) -> None:
-    line = f"{HEAD}{code};Porsche;Macan;T;novo;1\n"
+    line = f"{HEAD}{code};Porsche;Macan;T;novo;0;não;1\n"
     opened = await desk.post("/api/importacoes", json={"nome": "x", "tamanho": 9})
     waiting, rehearsed = opened.json()["id"], await send(desk, line)
     await put(desk, waiting, 0, b"1234")

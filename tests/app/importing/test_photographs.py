@@ -69,7 +69,8 @@ async def test_photographs_of_a_folder_go_in_once(tmp_path: Path, word: str) -> 
     (photos / code / f"{word}-2.png").write_bytes(photograph("PNG"))
     (photos / "texto.jpg").write_text("no photograph")
     supplied = open_folder(photos)
-    own = {"marca": "Porsche", "modelo": "Macan", "versao": code, "condicao": "novo", "status": "Ativo"}
+    said = {"km": 0, "preco_valor": 350_000, "blindado": False, "status": "Ativo"}
+    own = {"marca": "Porsche", "modelo": "Macan", "versao": code, "condicao": "novo", **said}
     named = {**own, "codigo_externo": f"{code}-a", "fotos": [f"{word.upper()}.JPG", "texto.jpg", "nada.jpg"]}
     by_folder = {**own, "codigo_externo": code}
 
@@ -90,6 +91,7 @@ async def test_photographs_of_a_folder_go_in_once(tmp_path: Path, word: str) -> 
     assert (MEDIA / f"{word}-480.avif").exists()
 
 
+HEAD = "Código;Marca;Modelo;Versão;Condição;KM;Preço;Blindado;Fotos"
 ZIPS = {
     "a folder for each car": ("{0}/{1}.jpg", "{1}.jpg"),
     "a path of Windows": ("{0}/{1}.jpg", "C:\\Fotos\\{0}\\{1}.jpg"),
@@ -105,9 +107,9 @@ async def test_each_car_of_a_zip_gets_the_photograph_of_its_own_folder(
 ) -> None:
     path, ref = ZIPS[how]
     colours = {f"{word}-a": 20, f"{word}-b": 220}
-    lines = [f"{code};Porsche;Macan;{code};novo;{ref.format(code, word)}" for code in colours]
+    lines = [f"{code};Porsche;Macan;{code};novo;0;350.000;não;{ref.format(code, word)}" for code in colours]
     with zipfile.ZipFile(tmp_path / "a.zip", "w") as made:
-        made.writestr("estoque.csv", "\n".join(["Código;Marca;Modelo;Versão;Condição;Fotos", *lines]))
+        made.writestr("estoque.csv", "\n".join([HEAD, *lines]))
         made.writestr(f"{word}/leia.txt", "no photograph")
         made.writestr(f"{word}/outra.jpg", photograph())
         for code, colour in colours.items():
@@ -133,7 +135,8 @@ async def test_a_name_that_several_files_have_is_a_warning(tmp_path: Path, word:
         (tmp_path / "fotos" / folder).mkdir(parents=True)
         (tmp_path / "fotos" / folder / "1.jpg").write_bytes(photograph())
     code = f"{word}-carro"
-    car = {"marca": "Porsche", "modelo": "Macan", "versao": code, "condicao": "novo", "codigo_externo": code}
+    own = {"marca": "Porsche", "modelo": "Macan", "versao": code, "condicao": "novo", "codigo_externo": code}
+    car = {**own, "km": 0, "preco_valor": 350_000, "blindado": False}
     for rehearsal in (True, False):
         supplied = open_folder(tmp_path / "fotos")
         made = await load(tmp_path, supplied, car | {"fotos": ["1.jpg"]}, ensaio=rehearsal)

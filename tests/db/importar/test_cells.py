@@ -1,4 +1,4 @@
-"""Cells of a spreadsheet, read as their author meant them; written ones read back unchanged."""
+"""Cells of a spreadsheet: which are blank; written ones read back unchanged."""
 
 import csv
 import io
@@ -9,66 +9,36 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from db.errors import Invalid
-from db.format import guarded, unguarded
-from db.importar.cells import cell_of, value_of
+from db.fichas.values import read_value
+from db.format import guarded, unguarded, visible
+from db.importar.cells import cell_of, is_blank
 from db.importar.forma import COLUMNS, DEFAULTS, FIELDS, CarroForma
 from db.importar.words import BY_TITLE
 
-READ = [
-    ("preco_valor", "R$ 1.234.567,00", 1_234_567),
-    ("preco_valor", "1234567.00", 1_234_567),
-    ("preco_valor", "1234567", 1_234_567),
-    ("preco_valor", 1234567.0, 1_234_567),
-    ("preco_valor", "", 0),
-    ("km", "9.800 km", "9.800"),
-    ("km", 9800, "9.800"),
-    ("km", "0", "0"),
-    ("ano_modelo", "2024", 2024),
-    ("ano_modelo", "2.024", 2024),
-    ("ano_modelo", " ", None),
-    ("portas", "4,5", "4,5"),
-    ("relevancia", "-3", -3),
-    ("torque_kgfm", 81.6, "81,6"),
-    ("placa_final", 4, "4"),
-    ("blindado", "Sim", True),
-    ("blindado", "não", False),
-    ("blindado", 1, True),
-    ("blindado", "talvez", "talvez"),
-    ("condicao", "Seminovo", "semi-novo"),
-    ("condicao", "Zero km", "novo"),
-    ("status", "VENDIDO", "Vendido"),
-    ("situacao", "disponivel", "Disponível"),
-    ("entrada", "21/11/2026", "2026-11-21"),
-    ("entrada", "2026-11-21", "2026-11-21"),
-    ("opcionais", " Teto solar \r\n\nSom Meridian", ["Teto solar", "Som Meridian"]),
-    ("destaques", ["um", " "], ["um"]),
-    ("descricao", "um\r\n\r\ndois", "um\n\ndois"),
-    ("cor", "", None),
-    ("versao", "\u200eM \u202bSport\u202c", "M Sport"),
+BLANK = [
+    None,
+    "",
+    " ",
+    "\u00a0\u200b",
+    "-",
+    "—",
+    "?",
+    "n/i",
+    "N/D",
+    "n.i.",
+    "não informado",
+    "Sem informação",
 ]
 
 
-@pytest.mark.parametrize(("name", "given", "meant"), READ)
-def test_a_value_is_read_as_it_was_meant(name: str, given: Any, meant: Any) -> None:
-    assert value_of(COLUMNS[name], given) == meant
+@pytest.mark.parametrize("given", BLANK)
+def test_a_cell_without_a_value_is_blank(given: Any) -> None:
+    assert is_blank(given)
 
 
-@pytest.mark.parametrize(
-    ("name", "given"),
-    [
-        ("versao", ""),
-        ("marca", None),
-        ("condicao", "quase novo"),
-        ("preco_valor", "1.234.567,89"),
-        ("preco_valor", 1234567.89),
-        ("preco_valor", "a combinar"),
-    ],
-)
-def test_a_value_that_is_missing_unknown_or_no_amount_names_its_field(name: str, given: Any) -> None:
-    with pytest.raises(Invalid) as refused:
-        value_of(COLUMNS[name], given)
-    assert refused.value.campo == name
+@pytest.mark.parametrize("given", [0, False, "0", "não", "R$ -", "#REF!", "A-1", "ND", [], "x"])
+def test_a_cell_with_a_value_is_not(given: Any) -> None:
+    assert not is_blank(given)
 
 
 def test_every_title_of_the_desk_leads_to_its_column() -> None:
@@ -86,7 +56,7 @@ def test_every_title_of_the_desk_leads_to_its_column() -> None:
 
 
 LINE = st.text(st.characters(exclude_categories=["Cc", "Cs"]), max_size=40)
-WORD = LINE.map(str.strip).filter(bool)
+WORD = LINE.map(visible).filter(lambda text: not is_blank(text))
 TEXT = st.text(
     st.one_of(st.characters(exclude_categories=["Cc", "Cs"]), st.sampled_from("\n\t")), max_size=80
 )
@@ -102,7 +72,7 @@ ROUND = {
     "blindado": st.booleans(),
     "status": st.sampled_from(["Ativo", "Vendido", "Oculto"]),
     "entrada": st.none() | st.dates().map(lambda day: day.isoformat()),
-    "chamada": TEXT.filter(lambda text: not text or text.strip()),
+    "chamada": TEXT.filter(lambda text: not text or not is_blank(text)),
     "opcionais": st.lists(WORD, max_size=5),
     "diferenciais": st.lists(
         st.fixed_dictionaries({"imagem": LINE, "chamada": WORD, "descricao": TEXT}), max_size=2
@@ -119,10 +89,14 @@ def test_a_written_cell_reads_back_the_same(values: dict[str, Any]) -> None:
     row = next(csv.reader(io.StringIO(text.getvalue(), newline=""), delimiter=";"))
     cells = {name: unguarded(cell) for name, cell in zip(values, row, strict=True)}
     for record in (cells, msgspec.json.decode(msgspec.json.encode(values))):
-        read = {name: value_of(COLUMNS[name], record[name]) for name in values}
+        read = {name: read_of(name, record[name]) for name in values}
         assert read == values
     whole = DEFAULTS | read | {"marca": 1, "modelo": 1, "condicao": "novo", "seo_url": "a"}
     assert msgspec.to_builtins(msgspec.convert(whole, CarroForma)).keys() == FIELDS.keys()
+
+
+def read_of(name: str, given: Any) -> Any:
+    return DEFAULTS[name] if is_blank(given) else read_value(COLUMNS[name], given)
 
 
 @given(LINE | st.sampled_from(["=1+1", "'=1", "''-2", "@a", "\tb", "'", "+"]))

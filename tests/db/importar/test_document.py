@@ -12,6 +12,7 @@ TIPOS = {
     "texto": "texto, com parágrafos",
     "html": "HTML simples",
     "inteiro": "número",
+    "ano": "ano: 2024 ou 24",
     "reais": "reais",
     "km": "quilômetros: 18.500 ou 18500",
     "sim": "sim ou não",

@@ -5,18 +5,22 @@ from typing import Any
 
 import msgspec
 import pytest
+from xlsxwriter import Workbook
 
 from db.equipe.pessoas import NovaPessoa, invite
 from db.estoque.tables import Veiculos
 from db.fichas.fichas import get_ficha, save_ficha
+from db.fichas.values import CUT
 from db.historico.alteracoes import list_alteracoes
 from db.importar.balanco import Balanco
+from db.importar.forma import COLUMNS
 from db.importar.photographs import Photographs
 from db.importar.planning import refs_of
 from db.importar.reading import Entry, Stock
 from db.importar.related import relate
 from db.importar.running import CONFIRM, Options, Run
 from db.importar.sheets import Unreadable
+from db.importar.unsaid import NEW
 from db.importar.writing import export_stock, iter_stock
 from tests.support.databases import Call
 from tests.support.sheet_xml import HEAD, formula, write_xlsx, xlsx_row
@@ -33,7 +37,7 @@ def car(code: str, **more: Any) -> dict[str, Any]:
         "condicao": "usado",
         "preco_valor": "350.000",
     }
-    return {"codigo_externo": code, **own, "km": "12000", **more}
+    return {"codigo_externo": code, **own, "km": "12000", "blindado": "não", **more}
 
 
 async def received(done: int, balanco: Balanco) -> None:
@@ -163,6 +167,93 @@ def test_a_cell_can_be_corrected_where_it_is_one_short_text(load: Import) -> Non
     assert [one.valor for one in made.ocorrencias] == ["muito", None, None, ""]
 
 
+UNKNOWN = [None, "", "-", "n/i", "\u00a0"]
+NOTHING = {"km": "", "preco_valor": 0, "blindado": False, "ano_modelo": None, "cor": None, "status": "Oculto"}
+
+
+@pytest.mark.both_engines
+@pytest.mark.parametrize("ensaio", [True, False])
+def test_what_a_file_does_not_say_of_a_new_car_is_unknown_and_counted(load: Import, ensaio: bool) -> None:
+    cars = [car(f"U{n}", **dict.fromkeys(NOTHING, blank)) for n, blank in enumerate(UNKNOWN)]
+    lacking = {name: value for name, value in car("U9").items() if name not in NOTHING}
+    made = load(*cars, lacking, ensaio=ensaio)
+    assert (made.novos, made.recusados, made.avisos) == (6, 0, 3)
+    assert [(one.linha, one.campo, one.detalhe) for one in made.ocorrencias] == [
+        (0, name, f"Sem valor em 6 carros que o site ainda não tem: {NEW[name]}.")
+        for name in ("km", "preco_valor", "blindado")
+    ]
+    if not ensaio:
+        for code in (*(f"U{n}" for n in range(5)), "U9"):
+            stored = load.stored(code) or {}
+            assert {name: stored[name] for name in NOTHING} == NOTHING
+
+
+@pytest.mark.both_engines
+@pytest.mark.parametrize("blank", UNKNOWN)
+def test_a_blank_cell_changes_nothing_of_a_stored_car_and_says_so(load: Import, blank: Any) -> None:
+    known = {
+        "cor": "Preto",
+        "ano_modelo": 2024,
+        "blindado": "sim",
+        "opcionais": ["Teto"],
+        "entrada": "2026-11-01",
+    }
+    load(car("V1", fotos=[FOTO], **known, relacionados=["102"], pagina_inicial=3), car("V2"))
+    before = load.stored("V1") or {}
+    named = [*car("V1"), *known, "fotos", "relacionados", "pagina_inicial"]
+    empty = dict.fromkeys(named, blank)
+    made = load(empty | {"codigo_externo": "V1"}, {"codigo_externo": "V2", "cor": blank})
+    assert (made.iguais, made.recusados) == (2, 0)
+    assert {one.campo: one.detalhe for one in made.ocorrencias} == dict.fromkeys(
+        {*named} - {"codigo_externo"}, "Sem valor em 1 carro: fica o que está no site."
+    )
+    assert load.stored("V1") == before
+
+
+def test_a_formula_without_its_value_changes_nothing_and_is_counted(load: Import) -> None:
+    load(car("X1", cor="Preto"))
+    file = load.file.with_suffix(".xlsx")
+    with Workbook(file) as book:
+        sheet = book.add_worksheet()
+        sheet.write_row(0, 0, ["Código", "KM", "Preço", "Cor"])
+        sheet.write(1, 0, "X1")
+        for column in (1, 2, 3):
+            sheet.write_formula(1, column, "=A9", value="")
+    made = load.of(file)
+    assert (made.iguais, [one.campo for one in made.ocorrencias]) == (1, ["km", "preco_valor", "cor"])
+
+
+@pytest.mark.both_engines
+def test_invisible_letters_make_no_other_car(load: Import) -> None:
+    made = load(
+        car("\u200bW1", relacionados=["\u200b102\u00a0"]),
+        car("W\u00ad1\ufeff"),
+        car("W2\u202c", seo_url="\u200bw-2"),
+    )
+    assert [(one.linha, one.detalhe) for one in made.ocorrencias] == [(2, "A linha 1 já tem este código.")]
+    assert (load.stored("W1") or {})["relacionados"] == ["102"]
+    assert load({"codigo_externo": "W1\u2060", "preco_valor": 340_000}).alterados == 1
+    assert load({"seo_url": "w-2\u00a0", "preco_valor": 340_000}).alterados == 1
+
+
+@pytest.mark.parametrize(
+    "campo", ["codigo_externo", "seo_url", "id", "placa_final", "relacionados", "modelo_id"]
+)
+def test_a_code_that_excel_cut_is_refused_in_every_line(load: Import, campo: str) -> None:
+    made = load(car("Z1", **{campo: "7,89123E+12"}), car("Z2", **{campo: "7,89123E+12"}))
+    assert [(one.linha, one.campo, one.detalhe) for one in made.ocorrencias] == [
+        (n, campo, f"{COLUMNS[campo].titulo}: {CUT}") for n in (1, 2)
+    ]
+    assert (made.novos, made.recusados) == (0, 2)
+
+
+def test_no_car_is_withdrawn_for_a_line_that_does_not_say_its_code(load: Import) -> None:
+    load(*(car(f"Y{n}", fotos=[FOTO], status="Ativo") for n in range(4)))
+    lines = [{"codigo_externo": code, "preco_valor": 340_000} for code in ("Y0", "Y1", "Y2", "7,89123E+12")]
+    made = load(*lines, retirar="ocultar", confirmar=True)
+    assert "ilegíveis" in made.recusa and (load.stored("Y3") or {})["status"] == "Ativo"
+
+
 def test_a_new_car_without_a_state_of_its_own_gets_the_one_of_its_label(load: Import) -> None:
     states = {"Disponível": "Ativo", "Reservado": "Ativo", "Vendido": "Vendido"}
     load(*(car(label, situacao=label, fotos=[FOTO]) for label in states), car("nenhuma", fotos=[FOTO]))
@@ -288,7 +379,7 @@ def test_a_file_says_which_cars_are_featured_and_where(load: Import) -> None:
     assert [places(load, code) for code in ("E1", "E2")] == [[(3, "ativo")], [(0, "ativo")]]
     received = load({"codigo_externo": "E1", "pagina_inicial": "no alto"})
     assert [(one.campo, one.tipo) for one in received.ocorrencias] == [("pagina_inicial", "aviso")]
-    load({"codigo_externo": "E1", "pagina_inicial": ""})
+    load({"codigo_externo": "E1", "pagina_inicial": "não"})
     assert places(load, "E1") == []
     load({"codigo_externo": "E3", "pagina_inicial": 1}, ensaio=True)
     assert places(load, "E3") == []
@@ -298,7 +389,7 @@ def test_a_feature_that_the_staff_put_aside_returns_only_with_a_place(load: Impo
     load(car("E4", pagina_inicial=2))
     aside = "UPDATE destaques SET status = 'inativo' WHERE veiculo = (SELECT id FROM veiculos WHERE codigo_externo = 'E4')"
     load.call(Veiculos.raw(aside).run())
-    load({"codigo_externo": "E4", "pagina_inicial": None})
+    load({"codigo_externo": "E4", "pagina_inicial": "não"})
     assert places(load, "E4") == [(2, "inativo")]
     load({"codigo_externo": "E4", "pagina_inicial": 5})
     assert places(load, "E4") == [(5, "ativo")]

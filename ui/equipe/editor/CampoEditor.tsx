@@ -120,6 +120,7 @@ function Controle({ campo, valores, control, onChange, onLeave }: ControleProps)
       return <FotoCampo valor={texto} control={control} onChange={onChange} />;
     case "reais":
     case "km":
+    case "ano":
       return <Numero campo={campo} valor={valor} control={control} onChange={onChange} onLeave={onLeave} />;
     default:
       return <Linha campo={campo} valor={texto} control={control} onChange={onChange} />;

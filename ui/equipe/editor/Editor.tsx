@@ -128,7 +128,7 @@ function resumoOf(campos: CampoFicha[], valores: Valores): string {
 }
 
 /** Kinds whose values need their title. */
-const NOMEADOS = new Set(["inteiro", "data", "itens"]);
+const NOMEADOS = new Set(["inteiro", "ano", "data", "itens"]);
 
 function shortOf({ tipo, titulo }: CampoFicha, text: string): string {
   if (tipo === "sim") return titulo;

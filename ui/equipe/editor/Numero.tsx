@@ -1,4 +1,4 @@
-/** A field for whole reais or kilometres: any notation, normalised on blur. */
+/** A field for whole reais, kilometres or a year: any notation, normalised on blur. */
 
 import type { CampoFicha } from "../wire.ts";
 import type { Control } from "./CampoEditor.tsx";
@@ -16,9 +16,9 @@ type Props = {
 };
 
 export function Numero({ campo, valor, control, onChange, onLeave }: Props) {
-  const text = typeof valor === "number" ? reaisOf(valor) : String(valor ?? "");
+  const text = campo.tipo === "reais" && typeof valor === "number" ? reaisOf(valor) : String(valor ?? "");
   function leave() {
-    if (isEmpty(valor)) return campo.tipo === "km" && !campo.obrigatorio ? onChange("0") : undefined;
+    if (isEmpty(valor)) return;
     const read = valorOf(campo, valor);
     if (read !== valor) onChange(read);
     const refused = campo.tipo === "reais" && typeof read === "string" ? readReais(read) : "";

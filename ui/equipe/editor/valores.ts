@@ -1,6 +1,6 @@
 /** Conversions of a record's values: as typed, as sent, as read. */
 import type { CampoFicha } from "../wire.ts";
-import { readKm, readReais, reaisOf } from "./numeros.ts";
+import { readAno, readKm, readReais, reaisOf } from "./numeros.ts";
 
 export type Valores = Record<string, unknown>;
 
@@ -78,6 +78,7 @@ export function valorOf(campo: CampoFicha, valor: unknown): unknown {
   if (valor == null || valor === "")
     return campo.obrigatorio ? (NUMEROS.has(campo.tipo) ? undefined : "") : undefined;
   if (campo.tipo === "km") return readKm(String(valor)) ?? valor;
+  if (campo.tipo === "ano") return readAno(String(valor)) ?? valor;
   if (campo.tipo === "reais" && typeof valor === "string") {
     const read = readReais(valor);
     return typeof read === "number" ? read : valor;

@@ -75,6 +75,22 @@ test("kilometres are typed behind the zero that stands there", async () => {
   expect(onSave.mock.calls[0]?.[0]).toMatchObject({ km: "18.500" });
 });
 
+test("kilometres left empty are unknown, and a year of two digits is a whole one", async () => {
+  const onSave = vi.fn(async (_: Record<string, unknown>) => ({ revisao: 2 }));
+  const valores = { versao: "GTS", condicao: "novo", km: "", seo_url: "gts" };
+  const campos = [...CARRO, campo("ano_modelo", { titulo: "Ano do modelo", tipo: "ano" })];
+  show(
+    <Editor chave="carros:4" campos={campos} valores={valores} revisao={1} botao="guardar" onSave={onSave} />,
+  );
+  await userEvent.click(screen.getByLabelText("Quilômetros"));
+  await userEvent.type(screen.getByLabelText("Ano do modelo"), "24");
+  await userEvent.tab();
+  expect(screen.getByLabelText<HTMLInputElement>("Ano do modelo").value).toBe("2024");
+  await userEvent.click(screen.getByRole("button", { name: "guardar" }));
+  expect(onSave.mock.calls[0]?.[0]).toMatchObject({ ano_modelo: 2024 });
+  expect(onSave.mock.calls[0]?.[0]).not.toHaveProperty("km");
+});
+
 test("a required address left empty is proposed", async () => {
   const onSave = vi.fn(async (_: Record<string, unknown>) => ({ revisao: 2 }));
   const onPropose = (valores: Record<string, unknown>) => ({

@@ -1,16 +1,28 @@
-/** Amounts of whole reais are read as on the server: tests/db/test_format.py has the same examples. */
+/** Amounts, kilometres and years are read as on the server: tests/db/test_format.py has the same examples. */
 import fc from "fast-check";
 import { expect, test } from "vitest";
-import { COM_CENTAVOS, readKm, readReais, reaisOf, SEM_VALOR } from "../../../../ui/equipe/editor/numeros.ts";
-import exemplos from "../../../reais.json" with { type: "json" };
+import {
+  COM_CENTAVOS,
+  readAno,
+  readKm,
+  readReais,
+  reaisOf,
+  SEM_VALOR,
+} from "../../../../ui/equipe/editor/numeros.ts";
+import { ano, km, reais } from "../../../valores.json" with { type: "json" };
 
-test("an amount of whole reais is read", () => {
-  for (const [texto, valor] of exemplos.whole) expect(readReais(String(texto)), String(texto)).toBe(valor);
+test("a value is read however people write it", () => {
+  for (const [texto, valor] of reais.whole) expect(readReais(String(texto)), String(texto)).toBe(valor);
+  for (const [texto, valor] of km.whole)
+    expect(readKm(String(texto)), String(texto)).toBe(valor?.toLocaleString("pt-BR"));
+  for (const [texto, valor] of ano.whole) expect(readAno(String(texto)), String(texto)).toBe(valor);
 });
 
-test("another amount is refused in words", () => {
-  for (const texto of exemplos.cents) expect(readReais(texto), texto).toBe(COM_CENTAVOS);
-  for (const texto of exemplos.other) expect(readReais(texto), texto).toBe(SEM_VALOR);
+test("another value is refused", () => {
+  for (const texto of reais.cents) expect(readReais(texto), texto).toBe(COM_CENTAVOS);
+  for (const texto of reais.other) expect(readReais(texto), texto).toBe(SEM_VALOR);
+  for (const texto of km.other) expect(readKm(texto), texto).toBeNull();
+  for (const texto of ano.other) expect(readAno(texto), texto).toBeNull();
 });
 
 const valores = fc.integer({ min: 0, max: 999_999_999_999 });
@@ -49,5 +61,4 @@ test("kilometres are read however they are written", () => {
       for (const texto of [`${km}`, milhar, `${milhar} km`, `0${milhar}`]) expect(readKm(texto)).toBe(milhar);
     }),
   );
-  for (const texto of ["", "9,8", "18.500,00", "n/d"]) expect(readKm(texto), texto).toBeNull();
 });

@@ -41,6 +41,13 @@ test("errors and changes name a column by its title, and a cell by its car", () 
     expect(screen.getByLabelText<HTMLSelectElement>(`A coluna “${titulo}” é`).value).toBe(campo);
 });
 
+test("a warning about a whole column says nothing of a line", () => {
+  const detalhe = "Sem valor em 3 carros: fica o que está no site.";
+  const ocorrencias = [{ linha: 0, codigo: "", campo: "preco_valor", detalhe, tipo: "aviso" as const }];
+  show(<CargaTela {...CARGA} carga={{ ...CARGA.carga, balanco: { ...CARGA.carga.balanco, ocorrencias } }} />);
+  expect(screen.getByRole("row", { name: `– Preço ${detalhe}` })).toBeTruthy();
+});
+
 test("changed cells alone are sent, and a refusal stands in the form that sent them", async () => {
   const refusal = {
     error: { detail: "O site não tem a coluna." },

@@ -1,0 +1,177 @@
+"""A record's values as people write them: one reading for the desk's editor and for imported files."""
+
+import re
+from collections.abc import Callable, Mapping
+from contextlib import suppress
+from itertools import pairwise
+from typing import Any
+
+import msgspec
+from msgspec import Struct
+
+from db.errors import Invalid
+from db.addresses import slug
+from db.fichas.editor import CampoFicha, described
+from db.format import milhar, parse_day, parse_km, parse_reais, parse_year, visible
+from db.youtube import split_videos, video_of
+
+YES, NO = {"1", "sim", "s", "true", "verdadeiro", "x", "yes"}, {"0", "nao", "n", "false", "falso", "no"}
+SYNONYMS = {
+    "seminovo": "semi-novo",
+    "usado": "semi-novo",
+    "zero-km": "novo",
+    "zero": "novo",
+    "0-km": "novo",
+    "publicado": "Ativo",
+    "inativo": "Oculto",
+}
+# Excel shows a number of more than eleven digits as "7,89123E+12", and loses what is beyond the fifteenth.
+SCIENTIFIC = re.compile(r"[0-9](?:[.,][0-9]+)?E\+[0-9]{2,3}", re.IGNORECASE)
+MOST_EXACT = 10**15
+CUT = "o Excel cortou este código. Formate a coluna como texto e escreva-o de novo."
+FORMULA_ERROR = re.compile(
+    r"#n/[ad]|#(?:ref|value|valor|name|nome|div/0|null|nulo|n[uú]m|spill|despejar|calc|field|campo)[!?]|#+",
+    re.IGNORECASE,
+)  # "####" is a number in a narrow column
+NO_VIDEO = "use o endereço do vídeo no YouTube, como https://youtu.be/dQw4w9WgXcQ."
+BRACKETS = re.compile(r"\([^()]*\)|\[[^\[\]]*\]")  # no separator stands there
+BETWEEN_OPTIONS = re.compile(r"[;|]")
+COMMA = re.compile(r"(?<![0-9]),|,(?![0-9])")  # that of "2,0 Turbo" separates nothing
+BETWEEN_CODES = re.compile(r"[\n,;|]")
+
+
+def read_values(struct: type[Struct], values: Mapping[str, Any]) -> dict[str, Any]:
+    """The values, each as `read_value` reads it; null and unknown ones stay."""
+    fields = {field.nome: field for field in described(struct)}
+    return {
+        name: value if value is None or name not in fields else read_value(fields[name], value)
+        for name, value in values.items()
+    }
+
+
+def read_value(field: CampoFicha, given: Any) -> Any:
+    """A text or a JSON value as the Struct checks it.
+
+    Invalid says in words what is no amount, no day, no video, a cut code or the error of a formula; what else cannot be
+    read stays as it is, for the Struct to refuse.
+    """
+    reader = READERS.get(field.nome) or READERS.get(field.tipo)
+    try:
+        if isinstance(given, str) and FORMULA_ERROR.fullmatch(given.strip()):
+            raise ValueError(f"“{given.strip()}” é o erro de uma fórmula.")
+        return reader(field, given) if reader else given
+    except ValueError as error:
+        raise Invalid(field.nome, f"{field.titulo}: {error}") from error
+
+
+def _line(field: CampoFicha, given: Any) -> Any:
+    """Text of one line; numbers are written as in Brazil: a torque of 81.6 is "81,6"."""
+    if isinstance(given, bool) or not isinstance(given, str | int | float):
+        return given
+    text = visible(given) if isinstance(given, str) else str(given).replace(".", ",")
+    if SCIENTIFIC.fullmatch(text) or (not isinstance(given, str) and abs(given) >= MOST_EXACT):
+        raise ValueError(CUT)
+    return text
+
+
+def _text(field: CampoFicha, given: Any) -> Any:
+    return given.replace("\r\n", "\n").replace("\r", "\n") if isinstance(given, str) else _line(field, given)
+
+
+def _integer(field: CampoFicha, given: Any) -> Any:
+    """Whole numbers are written like amounts, with a sign where there is one."""
+    given = _line(field, given) if isinstance(given, str) else given
+    negative = isinstance(given, str) and given.startswith("-")
+    with suppress(ValueError):
+        return -parse_reais(given[1:]) if negative else parse_reais(given)
+    return given
+
+
+def _year(field: CampoFicha, given: Any) -> Any:
+    with suppress(ValueError):
+        return parse_year(given)
+    return given
+
+
+def _yes_or_no(field: CampoFicha, given: Any) -> Any:
+    word = slug(str(int(given) if isinstance(given, bool) else given))
+    return True if word in YES else False if word in NO else given
+
+
+def _choice(field: CampoFicha, given: Any) -> Any:
+    choices = {slug(text): one.valor for one in field.opcoes for text in (str(one.valor), one.titulo)}
+    word = slug(str(given))
+    chosen = choices.get(word, SYNONYMS.get(word))
+    if chosen not in choices.values():
+        if field.sugestoes:
+            return str(given)
+        said = " ou ".join(str(one.valor) for one in field.opcoes)
+        raise Invalid(field.nome, f"Valor desconhecido. Use {said}.")
+    return chosen
+
+
+def _list(field: CampoFicha, given: Any) -> Any:
+    """Lines of text, or a list."""
+    return _lines_of(given, lambda text: text.split("\n"))
+
+
+def _options(field: CampoFicha, given: Any) -> Any:
+    """A list of lines, or one line with `;`, `|` or commas between its options."""
+    return _lines_of(given, _split_options)
+
+
+def _split_options(text: str) -> list[str]:
+    if "\n" in text:
+        return text.split("\n")
+    masked = BRACKETS.sub(lambda found: "_" * len(found[0]), text)
+    between = BETWEEN_OPTIONS if BETWEEN_OPTIONS.search(masked) else COMMA
+    ends = [found.start() for found in between.finditer(masked)]
+    return [text[start + 1 : end] for start, end in pairwise([-1, *ends, len(text)])]
+
+
+def _codes(field: CampoFicha, given: Any) -> Any:
+    if isinstance(given, str) and SCIENTIFIC.search(given):  # before its comma separates codes
+        raise ValueError(CUT)
+    codes = _lines_of(given, BETWEEN_CODES.split)
+    return [_line(field, code) for code in codes] if isinstance(codes, list) else codes
+
+
+def _videos(field: CampoFicha, given: Any) -> Any:
+    """The ids of videos."""
+    texts = split_videos("\n".join(map(str, given)) if isinstance(given, list) else str(given))
+    found = [video_of(visible(text)) for text in texts]
+    if None in found:
+        raise ValueError(f"“{texts[found.index(None)][:60]}” não é um vídeo: {NO_VIDEO}")
+    return list(dict.fromkeys(found))
+
+
+def _lines_of(given: Any, split: Callable[[str], list[str]]) -> Any:
+    lines = split(given.replace("\r\n", "\n").replace("\r", "\n")) if isinstance(given, str) else given
+    return [text for line in lines if (text := str(line).strip())] if isinstance(lines, list) else given
+
+
+def _records(field: CampoFicha, given: Any) -> Any:
+    if isinstance(given, str):
+        with suppress(msgspec.DecodeError):
+            return msgspec.json.decode(given)
+    return given
+
+
+# By a field's name where it has a reading of its own, otherwise by its kind.
+READERS: dict[str, Callable[[CampoFicha, Any], Any]] = {
+    "opcionais": _options,
+    "relacionados": _codes,
+    "videos": _videos,
+    "linha": _line,
+    "texto": _text,
+    "html": _text,
+    "inteiro": _integer,
+    "ano": _year,
+    "reais": lambda field, given: parse_reais(given),
+    "km": lambda field, given: given if given == "" else milhar(parse_km(given)),
+    "sim": _yes_or_no,
+    "escolha": _choice,
+    "data": lambda field, given: parse_day(given),
+    "lista": _list,
+    "itens": _records,
+}
