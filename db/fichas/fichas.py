@@ -71,6 +71,12 @@ async def get_ficha(nome: str, ficha: int) -> dict[str, Any] | None:
     return await _read(TIPOS[nome], ficha)
 
 
+async def get_plain(nome: str, ficha: int, struct: type[Struct]) -> dict[str, Any]:
+    """A record's fields as the history notes them, {} for one that is gone; `struct` is an import's or the kind's own."""
+    tipo = TIPOS[nome]._replace(struct=struct)
+    return _normalised(tipo, await _read(tipo, ficha) or {})
+
+
 async def _read(tipo: TipoFicha, ficha: int, lock: str = "") -> dict[str, Any] | None:
     rows = await fetch(f"SELECT * FROM {_table(tipo)} WHERE id = {{}}{lock}", ficha)
     return decoded(rows[0], tipo.struct) if rows else None

@@ -1,22 +1,23 @@
-"""Undoes an import by its history: what somebody changed since stays and is listed."""
+"""Undoes an import by its history: what has another value since, because somebody changed it, stays and is listed."""
 
 import asyncio
 from collections.abc import Awaitable, Callable
 from typing import Any
 
 import msgspec
+from msgspec import Struct
 
 from db.engine import transaction
 from db.errors import EditConflict, Invalid
 from db.fichas.carros import move_carro
 from db.fichas.editor import describe
-from db.fichas.fichas import get_ficha, remove_ficha, save_ficha, titulos_of
+from db.fichas.fichas import get_ficha, get_plain, remove_ficha, save_ficha, titulos_of
 from db.fichas.precos import PRECO
 from db.fichas.tipos import TIPOS
-from db.historico.edicao import Base, check_unchanged
+from db.historico.edicao import Base, check_unchanged, get_revisao
 from db.importar.balanco import Balanco, Ocorrencia
 from db.importar.forma import CarroForma
-from db.importar.related import write_related
+from db.importar.related import get_related_ids, write_related
 from db.importar.running import BATCH, PAUSE
 from db.sql import fetch
 
@@ -34,14 +35,15 @@ class Undo:
     def __init__(self, carga: int, por: int | None) -> None:
         self.carga, self.por = carga, por
         self.balanco = Balanco()
-        self.newest: dict[tuple[str, int], int] = {}  # change of each record
+        self.written: dict[tuple[str, int], dict[str, Any]] = {}  # by record, as the import left it
         self.created: set[tuple[str, int]] = set()
 
     async def run(self, report: Callable[[int, Balanco], Awaitable[None]]) -> Balanco:
         changes = await fetch(CHANGES, self.carga)
         rows = [row | {"campos": msgspec.json.decode(row["campos"])} for row in changes]
         for row in rows:
-            self.newest.setdefault(_key_of(row), row["id"])
+            after = {campo: wrote for campo, (_, wrote) in row["campos"].items()}
+            self.written[_key_of(row)] = after | self.written.get(_key_of(row), {})
             if _required(row, 0) is None:
                 self.created.add(_key_of(row))
         self.balanco.total = len(rows)
@@ -57,7 +59,7 @@ class Undo:
         before = {campo: was for campo, (was, _) in row["campos"].items()}
         try:
             if _required(row, 0) is None:
-                await self._take_away(row["tabela"], row["registro"])
+                await self._take_away(row)
             elif _key_of(row) in self.created:
                 return  # it goes as a whole
             elif _required(row, 1) is None:
@@ -70,15 +72,15 @@ class Undo:
             campo = error.conflitos[0].campo if isinstance(error, EditConflict) else error.campo
             await self._note(row, campo, error.detail)
 
-    async def _take_away(self, tabela: str, registro: int) -> None:
+    async def _take_away(self, row: dict[str, Any]) -> None:
         """Removes a created record. A car that visitors know is hidden; a brand or model that others need stays."""
+        tabela, registro = key = _key_of(row)
         before = await get_ficha(tabela, registro)
         if before is None:
             return
-        base = Base(self.newest[tabela, registro])
-        titulos = titulos_of(TIPOS[tabela])
+        base = await _base_of(row, self.written[key])
         if tabela == "carros":
-            await check_unchanged(tabela, registro, base, titulos)
+            await check_unchanged(tabela, registro, base, titulos_of(TIPOS[tabela]))
             self.balanco.retirados += 1
         try:
             await remove_ficha(tabela, registro, self.por, base)
@@ -88,11 +90,12 @@ class Undo:
 
     async def _put_back(self, row: dict[str, Any], before: dict[str, Any]) -> None:
         """The fields before, without those that somebody changed since."""
-        base, tabela, registro = Base(row["id"]), row["tabela"], row["registro"]
+        tabela, registro = _key_of(row)
+        base = await _base_of(row, {campo: wrote for campo, (_, wrote) in row["campos"].items()})
         self.balanco.alterados += 1
         if RELATED in before:
             await write_related(registro, before.pop(RELATED), self.por, base)
-        struct = CarroForma if tabela == "carros" else None
+        struct = _struct_of(tabela)
         while before:
             price = before.get(PRECO)
             try:
@@ -111,6 +114,21 @@ class Undo:
 
 def _key_of(row: dict[str, Any]) -> tuple[str, int]:
     return row["tabela"], row["registro"]
+
+
+async def _base_of(row: dict[str, Any], written: dict[str, Any]) -> Base:
+    """The revision of a change; a field that has the written value again, or still, was not changed since."""
+    tabela, registro = _key_of(row)
+    now = await get_revisao(tabela, registro)  # before the values
+    values = await get_plain(tabela, registro, _struct_of(tabela))
+    if RELATED in written:
+        values[RELATED] = await get_related_ids(registro)
+    same = {campo for campo, value in values.items() if value == written.get(campo)}
+    return Base(row["id"], dict.fromkeys(same, now))
+
+
+def _struct_of(tabela: str) -> type[Struct]:
+    return CarroForma if tabela == "carros" else TIPOS[tabela].struct
 
 
 def _required(row: dict[str, Any], side: int) -> Any:

@@ -126,6 +126,50 @@ async def test_changes_since_the_import_stay_and_are_listed(desk: Desk, admin: A
     assert undone["balanco"]["retirados"] == 1
 
 
+@pytest.mark.both_engines
+async def test_imports_are_undone_one_after_the_other(desk: Desk, admin: Any, code: str) -> None:
+    """What the second one changed is as the first one left it, once the second is undone."""
+    codes = [f"{code}-{n}" for n in range(1, 6)]
+    early = "".join(line(one, more=f"{code}-2;7") for one in codes[:2])
+    await bring(desk, f"{HEAD}{early}".encode())
+    known = await number_of(codes[0])
+    before = await get_ficha("carros", known)
+    first = await bring(
+        desk,
+        f"{HEAD}{''.join(line(one, 360_000, more=f'{code}-1;8') for one in codes)}".encode(),
+    )
+    second = await bring(
+        desk, f"{HEAD}{''.join(line(one, 370_000, '2.000', f'{code}-2;9') for one in codes)}".encode()
+    )
+    assert (second["balanco"]["alterados"], second["balanco"]["novos"]) == (5, 0)
+    touched = await number_of(codes[4])
+    await change(desk, "carros", touched, {"chamada": "Único dono"})
+
+    assert (await undo(desk, second["id"]))["balanco"]["ocorrencias"] == []
+    undone = (await undo(desk, first["id"]))["balanco"]
+    assert undone["retirados"] == 2
+    assert [(one["codigo"], "mudou Chamada em" in one["detalhe"]) for one in undone["ocorrencias"]] == [
+        (codes[4], True)
+    ]
+    assert [bool(await car_of(one)) for one in codes] == [True, True, False, False, True]
+    assert await get_ficha("carros", known) == before
+    places = await Destaques.select().where(Destaques.veiculo == known)
+    assert [one["ordem"] for one in places] == [7]
+
+
+@pytest.mark.both_engines
+async def test_an_earlier_import_is_undone_but_for_what_a_later_one_changed(
+    desk: Desk, admin: Any, code: str
+) -> None:
+    await bring(desk, f"{HEAD}{line(code)}".encode())
+    first = await bring(desk, f"{HEAD}{line(code, 360_000, '2.000')}".encode())
+    await bring(desk, f"{HEAD}{line(code, 370_000, '2.000')}".encode())
+    (left,) = (await undo(desk, first["id"]))["balanco"]["ocorrencias"]
+    assert (left["codigo"], left["campo"]) == (code, "preco_valor")
+    car = await car_of(code)
+    assert car and (car["preco_valor"], car["km"]) == (370_000, "1.000")
+
+
 async def test_only_an_import_that_is_in_can_be_undone(desk: Desk, admin: Any, code: str) -> None:
     answer = await desk.post("/api/importacoes", json={"nome": "meio.csv", "tamanho": 10})
     number = answer.json()["id"]
