@@ -9,8 +9,8 @@ from typing import Any
 import msgspec
 from msgspec import Struct
 
-from db.errors import Invalid
 from db.addresses import slug
+from db.errors import Invalid
 from db.fichas.editor import CampoFicha, described
 from db.format import milhar, parse_day, parse_km, parse_reais, parse_year, visible
 from db.youtube import split_videos, video_of

@@ -8,12 +8,20 @@ import msgspec
 
 from db.format import guarded, visible
 
+MOST_CORRECTED = 200  # characters of a cell that the screen corrects
 BLANK = re.compile(r"[-–—?.]*|n[/.][ida]\.?|n[aã]o informad[oa]|sem informa[cç][aã]o", re.IGNORECASE)
 
 
 def is_blank(given: Any) -> bool:
     """Whether a cell says nothing: it is empty, or has a dash or a word for it."""
     return given is None or (isinstance(given, str) and bool(BLANK.fullmatch(visible(given))))
+
+
+def short_text(value: Any) -> str | None:
+    """A cell's text that one line of a form can hold; null for any other value."""
+    text = "" if value is None else str(value)
+    fits = len(text) <= MOST_CORRECTED and "\n" not in text and not isinstance(value, list | dict)
+    return text if fits else None
 
 
 def cell_of(value: Any) -> str:

@@ -19,7 +19,7 @@ from db.fichas.values import read_value
 from db.format import today, visible
 from db.importar.cells import is_blank
 from db.importar.forma import COLUMNS, DEFAULTS, FIELDS, CarroForma
-from db.importar.reading import Entry
+from db.importar.reading import KEYS, Entry
 from db.importar.unsaid import unsaid_of
 from db.photos.fotos import FILES
 from db.sql import FOR_UPDATE, fetch, marks
@@ -28,7 +28,7 @@ NO_KEY = "Preencha o código: por ele o carro é reconhecido da próxima vez."
 LOGOS = "marcas/"
 TAKEN = "Outro carro já usa este endereço."
 STATUS = {values["situacao"]: values["status"] for values in reversed(MOVIMENTOS.values())}
-KEYS = ("codigo_externo", "seo_url", "relacionados", "id", "marca_id", "modelo_id")
+CODES = ("codigo_externo", "seo_url", "relacionados", "id", "marca_id", "modelo_id")
 
 
 class Plan(NamedTuple):
@@ -64,11 +64,20 @@ def check_keys(entry: Entry) -> None:
     """Invalid for a line that cannot be read, that names no car, or whose codes Excel has cut."""
     if entry.erro:
         raise Invalid("", entry.erro)
-    for name in KEYS:
+    for name in CODES:
         if not is_blank(entry.values.get(name)):
             read_value(COLUMNS[name], entry.values[name])
     if not code_of(entry) and not address_of(entry):
         raise Invalid("codigo_externo", NO_KEY)
+
+
+def is_legible(entry: Entry) -> bool:
+    """Whether a line says which car it is about."""
+    try:
+        check_keys(entry)
+    except Invalid:
+        return False
+    return not any(campo in KEYS for campo, _ in entry.avisos)
 
 
 class Planner:

@@ -3,10 +3,10 @@
 from collections.abc import Collection
 from typing import Any
 
+from db.addresses import slug
 from db.campos import MAX_ID
 from db.engine import transaction
 from db.errors import EditConflict, Invalid
-from db.addresses import slug
 from db.estoque.tables import Relacionados
 from db.fichas.fichas import remove_ficha, save_ficha
 from db.fichas.values import NO, read_value

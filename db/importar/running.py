@@ -16,11 +16,20 @@ from db.fichas.precos import PRECO
 from db.format import reais_inteiros
 from db.historico.edicao import Base, check_conflicts, get_file_base, get_newest_revisao
 from db.importar.balanco import Acao, Balanco, LinhaCarga, Ocorrencia
-from db.importar.cells import is_blank
+from db.importar.cells import is_blank, short_text
 from db.importar.forma import COLUMNS, PLACE, CarroForma
 from db.importar.photographs import Photographs
-from db.importar.planning import Plan, Planner, address_of, check_keys, code_of, find_free, refs_of
-from db.importar.reading import KEYS, Entry, Stock
+from db.importar.planning import (
+    Plan,
+    Planner,
+    address_of,
+    check_keys,
+    code_of,
+    find_free,
+    is_legible,
+    refs_of,
+)
+from db.importar.reading import Entry, Stock
 from db.importar.related import feature, relate
 from db.importar.sheets import Unreadable
 from db.importar.unsaid import Unsaid
@@ -28,7 +37,6 @@ from db.sql import fetch
 
 T = TypeVar("T")
 
-MOST_CORRECTED = 200  # characters of a cell that the screen corrects
 BATCH = 50  # cars or changes of a transaction, in which other writers wait
 PAUSE = 0.01  # seconds between two, in which they have their turn
 MOST_LEFT = 0.3
@@ -111,7 +119,7 @@ class Run:
         urls, illegible = set[str](), 0
         for entries in _batches(self.stock):
             for entry in entries:
-                illegible += not _is_legible(entry)
+                illegible += not is_legible(entry)
                 urls.add(address_of(entry))
                 if code := code_of(entry):
                     self.first.setdefault(code, entry.linha)
@@ -254,7 +262,8 @@ class Run:
             self._note(entry, Invalid(campo, reason), "aviso")
 
     def _note(self, entry: Entry, error: Invalid, tipo: Literal["erro", "aviso"]) -> None:
-        valor = _cell_of(entry, error.campo) if tipo == "erro" else None
+        correctable = tipo == "erro" and error.campo in COLUMNS
+        valor = short_text(entry.values.get(error.campo)) if correctable else None
         self.balanco.note(Ocorrencia(entry.linha, code_of(entry), error.campo, error.detail, tipo, valor))
 
     async def _withdraw(self, absent: list[int]) -> None:
@@ -272,23 +281,6 @@ class Run:
         except EditConflict as error:
             [car] = await fetch("SELECT codigo_externo FROM veiculos WHERE id = {}", number)
             self._note(Entry(0, car), _refusal(error), "aviso")
-
-
-def _is_legible(entry: Entry) -> bool:
-    """Whether a line says which car it is about."""
-    try:
-        check_keys(entry)
-    except Invalid:
-        return False
-    return not any(campo in KEYS for campo, _ in entry.avisos)
-
-
-def _cell_of(entry: Entry, campo: str) -> str | None:
-    """A cell's text that one line of a form can hold; null for any other value."""
-    value = entry.values.get(campo)
-    text = "" if value is None else str(value)
-    fits = len(text) <= MOST_CORRECTED and "\n" not in text and not isinstance(value, list | dict)
-    return text if fits and campo in COLUMNS else None
 
 
 def _refusal(error: Invalid | EditConflict) -> Invalid:

@@ -11,70 +11,17 @@ from db.equipe.pessoas import NovaPessoa, invite
 from db.estoque.tables import Veiculos
 from db.fichas.fichas import get_ficha, save_ficha
 from db.fichas.values import CUT
-from db.historico.alteracoes import list_alteracoes
-from db.importar.balanco import Balanco
 from db.importar.forma import COLUMNS
-from db.importar.photographs import Photographs
 from db.importar.planning import refs_of
-from db.importar.reading import Entry, Stock
+from db.importar.reading import Entry
 from db.importar.related import relate
-from db.importar.running import CONFIRM, Options, Run
+from db.importar.running import CONFIRM
 from db.importar.sheets import Unreadable
 from db.importar.unsaid import NEW
-from db.importar.writing import export_stock, iter_stock
 from tests.support.databases import Call
+from tests.support.imports import FOTO, Import, car
 from tests.support.sheet_xml import HEAD, formula, write_xlsx, xlsx_row
 from tests.support.sheet_xml import car as car_cells
-
-FOTO = "suv-black-front34.jpg"
-
-
-def car(code: str, **more: Any) -> dict[str, Any]:
-    own = {
-        "marca": "Porsche",
-        "modelo": "Macan",
-        "versao": f"T {code}",
-        "condicao": "usado",
-        "preco_valor": "350.000",
-    }
-    return {"codigo_externo": code, **own, "km": "12000", "blindado": "não", **more}
-
-
-async def received(done: int, balanco: Balanco) -> None:
-    assert 0 < done <= balanco.total
-
-
-class Import:
-    """Runs imports of lists of cars."""
-
-    def __init__(self, call: Call[Any], file: Path) -> None:
-        self.call, self.file = call, file
-
-    def __call__(self, *cars: dict[str, Any], **options: Any) -> Balanco:
-        self.file.write_bytes(msgspec.json.encode(cars))
-        return self.of(self.file, **options)
-
-    def of(self, file: Path, **options: Any) -> Balanco:
-        made: Balanco = self.call(Run(Stock(file), Options(**options), None, Photographs()).run(received))
-        return made
-
-    def stored(self, code: str) -> dict[str, Any] | None:
-        async def find() -> dict[str, Any] | None:
-            async for cars in iter_stock():
-                for one in cars:
-                    if one["codigo_externo"] == code:
-                        return one | {"historico": await list_alteracoes("carros", one["id"])}
-            return None
-
-        found: dict[str, Any] | None = self.call(find())
-        return found
-
-    def text(self, formato: Any) -> bytes:
-        async def whole() -> bytes:
-            return b"".join([part async for part in export_stock(formato)])
-
-        text: bytes = self.call(whole())
-        return text
 
 
 @pytest.fixture
@@ -486,7 +433,7 @@ def test_cells_and_rows_that_need_a_word_get_a_warning(load: Import) -> None:
     for ensaio in (True, False):
         made = load.of(file, ensaio=ensaio)
         assert (made.novos, made.recusados) == (3, 0)
-        said = [(one.linha, one.campo, one.tipo, one.detalhe) for one in made.ocorrencias]
+        said = [(one.linha, one.campo, one.tipo, one.detalhe) for one in made.ocorrencias if one.linha]
         assert said[0][:3] == (3, "", "aviso")
         assert "ocultas ou filtradas na planilha, a partir desta: 2." in said[0][3]
         assert [one[:3] for one in said[1:3]] == [(2, "km", "aviso"), (2, "preco_valor", "aviso")]
