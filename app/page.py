@@ -4,13 +4,14 @@ A visitor gets the Struct in a document that the renderer made; the browser fetc
 is followed. The browser's half is ui/page.tsx.
 """
 
+import re
 import secrets
-from collections.abc import Sequence
+from collections.abc import Iterable, Sequence
 from functools import cache
 from itertools import chain, zip_longest
 from pathlib import Path
 from typing import Any, ClassVar
-from urllib.parse import unquote
+from urllib.parse import quote, unquote
 
 import msgspec
 from jinja2 import Environment, FileSystemLoader
@@ -18,6 +19,7 @@ from litestar import MediaType, Request, Response
 from litestar.exceptions import ServiceUnavailableException
 from litestar.response import Redirect
 from litestar.response.base import ASGIResponse
+from litestar.routes import BaseRoute
 from litestar.types import ASGIApp, Receive, Scope, Send
 from msgspec import Struct
 
@@ -103,6 +105,10 @@ class Page(Response[Any]):
     def to_asgi_response(self, app: Any, request: Request[Any, Any, Any], **given: Any) -> ASGIApp:  # type: ignore[override]
         async def answer(scope: Scope, receive: Receive, send: Send) -> None:
             dados = await self.content() if callable(self.content) else self.content
+            elsewhere = await _find_meant(request, receive) if dados.seo.status == 404 else None
+            if elsewhere:
+                redirect = moved(request, Moved(elsewhere, keep_query=True))
+                return await redirect.to_asgi_response(None, request)(scope, receive, send)
             name = dados.componente or request.route_handler.handler_name
             response = await _answer_page(request, name, dados)
             await response(scope, receive, send)
@@ -124,6 +130,44 @@ async def _answer_page(request: Request[Any, Any, Any], pagina: str, dados: Pagi
         headers |= {"Cache-Control": uncached, "Server-Timing": 'ssr;desc="browser"'}
     text = document(dados.seo, data, rendered, blocks, pagina)
     return _asgi(text, MediaType.HTML, dados.seo.status, headers)
+
+
+async def _find_meant(request: Request[Any, Any, Any], receive: Receive) -> str | None:
+    """Where an address that has no page leads once it is written right (readings 3 and 6); None where that has no page either."""
+    path = re.sub("^/+", "/", _written_right(request) or "")  # `//sobre` would be another site
+    if not path or request.method not in ("GET", "HEAD"):
+        return None
+    url = {"path": unquote(path), "raw_path": path.encode(), "query_string": b"_data="}
+    start, _, _ = await collect(request.app, {**request.scope, **url, "method": "GET"}, receive)
+    if 300 <= start["status"] < 400:
+        location: bytes = dict(start["headers"])[b"location"]
+        return location.decode().partition("?")[0]
+    return None if start["status"] == 404 else path
+
+
+def _written_right(request: Request[Any, Any, Any]) -> str | None:
+    """The path with its fixed segments in lower case, or else without the signs at its end, or all of it in lower case: the
+    first that differs. A key may end in one of the two signs that are taken off last.
+    """
+    given = request_path(request)
+    shown = unquote(given).rstrip("/")
+    ends = [re.sub(signs, "", shown) for signs in (r"[^\w-]+$", r"[\W_]+$")]
+    trimmed = [quote(end) or "/" for end in ends if end != shown]
+    return next(
+        (path for path in (_lower_case(given, request.app.routes), *trimmed, given.lower()) if path != given),
+        None,
+    )
+
+
+def _lower_case(path: str, routes: Iterable[BaseRoute]) -> str:
+    """The path with its fixed segments in lower case, when that makes it a page's (reading 3)."""
+    given = path.split("/")
+    for route in routes:
+        fixed = route.path.partition("{")[0].rstrip("/").split("/")
+        head = given[: len(fixed)]
+        if len(fixed) > 1 and head != fixed and [part.lower() for part in head] == fixed:
+            return "/".join([*fixed, *given[len(fixed) :]])
+    return path
 
 
 @cache
@@ -238,8 +282,6 @@ def error_page(
 ) -> Response[Any]:
     """The answer to a page request that failed: a page in the site's layout for what is not there (any more),
     otherwise a plain document, which says the `detail`."""
-    if status == 404 and (lowered := _lower_case(request)):
-        return LowerCaseRedirect(lowered)
     if status in request.app.state.missing:
         return Page(request.app.state.missing[status])
     return Response(
@@ -250,23 +292,6 @@ def error_page(
     )
 
 
-class LowerCaseRedirect(Response[Any]):
-    """Another capitalisation of a page's address: one redirect to where the lower-cased one leads in the end (reading 3)."""
-
-    def to_asgi_response(self, app: Any, request: Request[Any, Any, Any], **given: Any) -> ASGIApp:  # type: ignore[override]
-        async def answer(scope: Scope, receive: Receive, send: Send) -> None:
-            target = self.content
-            path = {"path": unquote(target), "raw_path": target.encode()}
-            lowered = {**scope, **path, "method": "GET", "query_string": b"_data="}
-            start, _, _ = await collect(request.app, lowered, receive)
-            if 300 <= start["status"] < 400:
-                target = dict(start["headers"])[b"location"].decode().partition("?")[0]
-            response = moved(request, Moved(target, keep_query=True))
-            await response.to_asgi_response(None, request)(scope, receive, send)
-
-        return answer
-
-
 def error_document(status: int, detail: str = PAGE_FAILED, *, form: bool = True) -> bytes:
     """A page that needs nothing but the build: `detail` says what is wrong. A `form` may be what was refused."""
     titulo = "Um instante, por favor" if status == 429 else "Algo deu errado"
@@ -274,14 +299,3 @@ def error_document(status: int, detail: str = PAGE_FAILED, *, form: bool = True)
         titulo=titulo, status=status, detail=detail, form=form, build=manifest()
     )
     return text.encode()
-
-
-def _lower_case(request: Request[Any, Any, Any]) -> str | None:
-    """The path with its fixed segments in lower case, when that makes it a page's (reading 3)."""
-    given = request_path(request).split("/")
-    for route in request.app.routes:
-        fixed = route.path.partition("{")[0].rstrip("/").split("/")
-        head = given[: len(fixed)]
-        if len(fixed) > 1 and head != fixed and [part.lower() for part in head] == fixed:
-            return "/".join([*fixed, *given[len(fixed) :]])
-    return None

@@ -104,3 +104,46 @@ async def test_where_no_setting_says_otherwise_the_browser_is_given_headers_of_t
 ) -> None:
     publico = (await client.get("/?_data")).json()["publico"]
     assert (publico["api_authorization"], publico["api_token"]) == ("site", "publico")
+
+
+BEHIND = """) . * , ] > " %22 %20 %20) ). ** _ ; %C2%A0 %E2%80%8B %E2%80%9D %29/""".split()
+
+
+@pytest.mark.parametrize("end", BEHIND)
+async def test_signs_that_were_linked_along_lead_to_the_car(client: AsyncTestClient[Any], end: str) -> None:
+    answer = await client.get(f"{CARRERA}{end}?utm_source=x", follow_redirects=False)
+    assert (answer.status_code, answer.headers.get("location")) == (301, f"{CARRERA}?utm_source=x")
+
+
+QUOTE = "orcamento/AbCdEfGhIjKlMnOpQrSt_-"
+
+
+@pytest.mark.parametrize(
+    ("given", "location"),
+    [
+        ("/)", "/"),
+        ("/sobre.", "/sobre"),
+        ("/%2Fsobre)", "/sobre"),
+        ("http://testserver//Sobre", "/sobre"),
+        ("/importado/3)", "/importado/3"),
+        ("/busca/todos/todos/porsche.", "/busca/todos/todos/porsche"),
+        ("/Busca/todos/todos/Porsche)?pagina=1", "/busca/todos/todos/porsche?pagina=1"),
+        ("/detalhe/Porsche-911-Carrera-S-coupe-pdk-2025", CARRERA),
+        ("/Detalhe/PORSCHE-911-CARRERA-S-COUPE-PDK-2025).", CARRERA),
+        ("/detalhe/109)", CARRERA),
+        (f"/BLINDAGEM/O{QUOTE[1:]}", f"/blindagem/{QUOTE}"),
+        (f"/blindagem/{QUOTE})", f"/blindagem/{QUOTE}"),
+        ("/estetica/orcamento/AbCdEfGhIjKlMnOpQrStUv_", "/estetica/orcamento/AbCdEfGhIjKlMnOpQrStUv"),
+        ("/Institucional/Termos-De-Uso,", "/institucional/termos-de-uso"),
+    ],
+)
+async def test_one_redirect_leads_to_what_was_meant(
+    client: AsyncTestClient[Any], given: str, location: str
+) -> None:
+    answer = await client.get(given, follow_redirects=False)
+    assert (answer.status_code, answer.headers.get("location")) == (301, location)
+
+
+@pytest.mark.parametrize("path", ["/nada)", "/detalhe/Nada).", "/busca/todos/todos/nada*", "/aviso/nada_"])
+async def test_what_is_nowhere_stays_404(client: AsyncTestClient[Any], path: str) -> None:
+    assert (await client.get(path, follow_redirects=False)).status_code == 404

@@ -44,6 +44,7 @@ export function Telefone({ form, mensagem = SEM_DDD, opcional, ...estilo }: Tele
             type="tel"
             inputMode="tel"
             autoComplete="tel"
+            maxLength={60}
             format={maskOf}
             removeFormatting={digitsOf}
             isValidInputCharacter={(character) => /\d/.test(character)}
