@@ -153,10 +153,8 @@ def _written_right(request: Request[Any, Any, Any]) -> str | None:
     shown = unquote(given).rstrip("/")
     ends = [re.sub(signs, "", shown) for signs in (r"[^\w-]+$", r"[\W_]+$")]
     trimmed = [quote(end) or "/" for end in ends if end != shown]
-    return next(
-        (path for path in (_lower_case(given, request.app.routes), *trimmed, given.lower()) if path != given),
-        None,
-    )
+    better = (_lower_case(given, request.app.routes), *trimmed, given.lower())
+    return next((path for path in better if path != given), None)
 
 
 def _lower_case(path: str, routes: Iterable[BaseRoute]) -> str:

@@ -1,12 +1,11 @@
 """Fields that every form has, with their limits (specification, section 5.1)."""
 
-import re
 from typing import Annotated
 
 from msgspec import Meta
 
 from db.errors import Invalid
-from db.format import parse_centavos
+from db.format import parse_centavos, visible
 
 MAX_ID = 2_147_483_647  # what an INTEGER column holds
 MAX_REAIS = 999_999_999_999  # a price that the API takes
@@ -19,7 +18,6 @@ UNSEEN = r"\x00-\x1f\x7f-\x9f\u061c\u200e\u200f\u2028-\u202e\u2066-\u2069"
 # `$` alone would let a final line break pass; the look-ahead is the same in Python and in JSON Schema.
 LINE = rf"^[^{UNSEEN}]*$(?!\n)"
 LINES = r"^[^\x00-\x08\x0b\x0c\x0e-\x1f\x7f]*$(?!\n)"
-PHONE = r"^\([1-9][0-9]\) [0-9]{4,5}-[0-9]{4}$(?!\n)"
 ATOM = r"[A-Za-z0-9!#$%&'*+/=?^_`{|}~-]+"
 LABEL = r"[A-Za-z0-9](?:[A-Za-z0-9-]{0,61}[A-Za-z0-9])?"
 # A path of the same site: browsers read `//` and `/\` as another host, and drop tabs and line breaks before they look.
@@ -43,15 +41,14 @@ Nome = Annotated[
 Telefone = Annotated[
     str,
     Meta(
-        pattern=PHONE,
-        max_length=20,
-        description="Com DDD: (DD) 9999-9999 ou (DD) 99999-9999.",
+        max_length=60,
+        description="Do Brasil, com DDD, em qualquer notação; guardado como (DD) 9999-9999 ou (DD) 99999-9999, sem ramal.",
         examples=["(11) 91234-5678"],
     ),
 ]
 Email = Annotated[
     str,
-    Meta(pattern=MAIL, max_length=254, description="Endereço de e-mail.", examples=["marina@exemplo.com.br"]),
+    Meta(max_length=254, description="Endereço de e-mail.", examples=["marina@exemplo.com.br"]),
 ]
 Linha = Annotated[str, Meta(max_length=160, pattern=LINE)]
 Texto = Annotated[str, Meta(max_length=2000, pattern=LINES)]
@@ -79,17 +76,11 @@ def require(campo: str, value: str | None, least: int = 1) -> None:
 
 def read_centavos(campo: str, text: str, detail: str) -> int | None:
     """Cents of a typed amount, None of an empty one. Invalid with `detail` for what is no amount."""
-    typed = text.replace("\u00a0", " ").strip()
+    typed = visible(text)
     value = parse_centavos(typed) if typed else None
     if typed and (value is None or value > MAX_CENTAVOS):
         raise Invalid(campo, detail)
     return value
-
-
-def check_form(campo: str, value: str, pattern: str) -> None:
-    """Invalid when an optional field was filled in but does not have its form."""
-    if value and not re.search(pattern, value):
-        raise Invalid(campo, DETAILS[campo])
 
 
 def signs_of_a_robot(site: str, tempo_ms: float | None, *, timed: bool = False) -> list[str]:

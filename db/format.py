@@ -3,6 +3,7 @@
 import csv
 import io
 import re
+import unicodedata
 from collections.abc import Iterable
 from contextlib import suppress
 from datetime import date, datetime, timedelta, timezone
@@ -12,7 +13,10 @@ from urllib.parse import quote
 from db import clock
 
 NUMBER = r"(?P<inteiro>\d{1,3}(?:\.\d{3}){1,4}|\d{1,15})"
-MONEY = re.compile(rf"\s*(?:R\$\s*)?{NUMBER}(?:,(?P<centavos>\d{{1,2}}))?\s*", re.ASCII)
+MONEY = re.compile(
+    rf"(?:R\$ *)?{NUMBER}(?:[.,](?P<centavos>\d{{1,2}}))? *(?P<vezes>mil|k|mi|milh[aã]o|milh[oõ]es)?(?: *reais)?",
+    re.ASCII | re.IGNORECASE,
+)
 # Thousands have points or spaces between them. One or two decimal digits are cents, four and more those of a database;
 # three may be thousands.
 WHOLE = r"0*([1-9][0-9]{0,2}(?:[.\s][0-9]{3}){1,4}|[0-9]{1,15})(?:[.,]([0-9]{1,2}|[0-9]{4,8}))?"  # of numeros.ts too
@@ -54,11 +58,15 @@ def centavos(value: int) -> str:
 
 
 def parse_centavos(text: str) -> int | None:
-    """Cents of "R$ 1.234,56" (123456); without a comma the number is whole reais. None when it is no price."""
-    found = MONEY.fullmatch(text)
+    """Cents of "R$ 1.234,56" (123456), "850.000" or "850 mil"; without cents the number is whole reais. None when it is no
+    price. The same rule as ui/lib/moeda.ts.
+    """
+    found = MONEY.fullmatch(unicodedata.normalize("NFKC", text).strip())
     if not found:
         return None
-    return _digits(found["inteiro"]) * 100 + int((found["centavos"] or "").ljust(2, "0"))
+    vezes = (found["vezes"] or "").lower()
+    times = 1_000_000 if vezes.startswith("mi") and vezes != "mil" else 1000 if vezes else 1
+    return (_digits(found["inteiro"]) * 100 + int((found["centavos"] or "").ljust(2, "0"))) * times
 
 
 def visible(text: str) -> str:

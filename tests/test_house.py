@@ -241,11 +241,12 @@ def test_a_pages_frame_names_no_page() -> None:
 
 
 def test_the_browser_and_the_server_check_a_person_alike() -> None:
-    from db.campos import MAIL, PHONE
+    from db.campos import MAIL
+    from db.telefone import BEFORE
 
-    text = (ROOT / "ui/lib/campos.ts").read_text()
-    browsers = {name: re.search(rf"const {name} =\s+/(.*)/;", text)[1] for name in ("EMAIL", "TELEFONE")}  # type: ignore[index]
-    assert browsers == {"EMAIL": MAIL.removesuffix(r"(?!\n)"), "TELEFONE": PHONE.removesuffix(r"(?!\n)")}
+    mail, phone = ((ROOT / f"ui/lib/{one}.ts").read_text() for one in ("email", "telefone"))
+    assert re.search(r"const EMAIL =\s+/(.*)/;", mail)[1] == MAIL.removesuffix(r"(?!\n)")  # type: ignore[index]
+    assert re.search(r"const ANTES =\s+/(.*)/;", phone)[1] == BEFORE.pattern  # type: ignore[index]
 
 
 def test_both_halves_know_the_same_widths_of_photographs() -> None:

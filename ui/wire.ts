@@ -1009,7 +1009,7 @@ export interface components {
             sobre?: string | null;
             status: number;
             /**
-             * @description Com DDD: (DD) 9999-9999 ou (DD) 99999-9999.
+             * @description Do Brasil, com DDD, em qualquer notação; guardado como (DD) 9999-9999 ou (DD) 99999-9999, sem ramal.
              * @example (11) 91234-5678
              */
             telefone: string;
@@ -1214,7 +1214,7 @@ export interface components {
              */
             sobre?: string | null;
             /**
-             * @description Com DDD: (DD) 9999-9999 ou (DD) 99999-9999.
+             * @description Do Brasil, com DDD, em qualquer notação; guardado como (DD) 9999-9999 ou (DD) 99999-9999, sem ramal.
              * @example (11) 91234-5678
              */
             telefone: string;

@@ -103,20 +103,11 @@ def _to_correct(campo: str, detail: str) -> RefusedForm:
 
 
 def _texts(form: FormMultiDict) -> dict[str, str]:
-    """The texts of a form, trimmed, the telephone with its mask."""
+    """The texts of a form, trimmed."""
     texts = {name: value.strip() for name, value in form.items() if isinstance(value, str)}
     if any(len(text) > LONGEST for text in texts.values()):
         raise TooLarge(LONGEST)
-    if "telefone" in texts:
-        texts["telefone"] = masked(texts["telefone"])
     return texts
-
-
-def masked(telefone: str) -> str:
-    """`+55 11912345678` as `(11) 91234-5678`, as the mask of the browser does; anything else as it is."""
-    digits = re.sub(r"\D", "", telefone, flags=re.ASCII)
-    digits = re.sub(r"^(?:55|0)(?=\d{10,11}$)", "", digits)
-    return f"({digits[:2]}) {digits[2:-4]}-{digits[-4:]}" if len(digits) in (10, 11) else telefone
 
 
 async def _send(formulario: str, texts: dict[str, str], form: FormMultiDict, client: Address | None) -> str:

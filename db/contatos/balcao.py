@@ -15,6 +15,7 @@ from db.delivery import outbox
 from db.errors import Invalid
 from db.historico.alteracoes import note
 from db.sql import fetch
+from db.telefone import read_telefone
 from db.visitantes.leads import CONTATO, Leads
 
 Origem = Literal["loja", "telefone", "indicação"]
@@ -30,6 +31,9 @@ class NovoContato(Struct, kw_only=True):
     veiculo_id: Annotated[int, Meta(ge=1, le=MAX_ID)] | None = None
     assunto: Linha = ""
     nota: Texto = ""
+
+    def __post_init__(self) -> None:
+        self.telefone = read_telefone("telefone", self.telefone)
 
 
 class ContatoCriado(Struct):

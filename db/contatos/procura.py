@@ -4,7 +4,10 @@ import re
 import unicodedata
 from typing import Any
 
+from db.email import plain_email
 from db.engine import DB
+from db.format import visible
+from db.telefone import national
 
 MAX_PALAVRAS = 6
 NUMERO = 6  # letters of a quote's short number
@@ -37,13 +40,14 @@ PEDIDO = (
     " (SELECT lead, replace(replace(lower(pedido), '-', ''), '_', '') AS numero FROM orcamentos) q WHERE {}))"
 )
 # Words and telephones; the digits of a telephone may have spaces, brackets, full stops and dashes between them.
-PIECES = re.compile(r"\+?[(\d][\d\s().-]*\d|\S+")
+PIECES = re.compile(r"[+(\d][\d\s()+./-]*\d|\S+")
 
 Condition = tuple[str, list[Any]]
 
 
 def condition_of(texto: str) -> Condition:
     """The condition for all words of the text or the number of a quote; "" without a text."""
+    texto = _plain(texto)
     parts = [_piece(piece) for piece in PIECES.findall(texto)[:MAX_PALAVRAS]]
     if not parts:
         return "", []
@@ -56,12 +60,13 @@ def condition_of(texto: str) -> Condition:
 
 def words_in(texto: str, text: str) -> Condition:
     """The condition that all words stand in `text`, an SQL expression."""
-    words = texto.split()[:MAX_PALAVRAS]
+    words = _plain(texto).split()[:MAX_PALAVRAS]
     return _joined(" AND ", [(f"{text} {MATCHES} {{}}", [_pattern(word)]) for word in words])
 
 
 def person_in(texto: str, quoted: bool) -> Condition:
     """The same for a person's name, address or telephone; `quoted`: for the number of a lead's quote besides."""
+    texto = _plain(texto)
     words = [
         (
             f"({PERSON} LIKE {{}} AND (nome {MATCHES} {{}} OR {EMAIL} LIKE {{}}))",
@@ -75,6 +80,12 @@ def person_in(texto: str, quoted: bool) -> Condition:
     for number in _numbers(texto) if quoted else []:
         parts.append((f"public_id {PEDIDO.replace('{}', 'q.numero LIKE {}')}", [f"{number}%"]))
     return _joined(" OR ", parts)
+
+
+def _plain(texto: str) -> str:
+    """The text without invisible letters, its digits and signs in ASCII, its addresses as they are stored."""
+    words = re.sub(r"[\u2010-\u2015]", "-", unicodedata.normalize("NFKC", visible(texto))).split()
+    return " ".join(plain_email(word) if "@" in word else word for word in words)
 
 
 def _joined(word: str, parts: list[Condition]) -> Condition:
@@ -101,10 +112,7 @@ def _telephone(digits: str) -> Condition:
 
 def _national(piece: str) -> str:
     """A telephone's digits without country code and trunk 0; "" for other text."""
-    if re.search(r"[^\d\s().+-]", piece):
-        return ""
-    compact = re.sub(r"[^\d+]", "", piece)
-    return re.sub(r"^(?:(?:\+|00)55|55(?=\d{10,11}$))?(?:0(?=\d{10,11}$))?|\+", "", compact)
+    return "" if re.search(r"[^\d\s()+./-]", piece) else national(piece).lstrip("+")
 
 
 def _word(word: str) -> Condition:

@@ -1,6 +1,8 @@
 """The second factor: an authenticator (TOTP), and ten recovery codes in its place."""
 
+import re
 import secrets
+import unicodedata
 from base64 import b32encode
 from typing import Annotated
 
@@ -75,7 +77,7 @@ def _step_of(segredo: str, codigo: str, after: int) -> int:
     """The time step of this code, later than `after`; 0 for none."""
     totp = pyotp.TOTP(secret_of(segredo), interval=STEP_SECONDS)
     now = int(clock.now().timestamp()) // STEP_SECONDS
-    digits = codigo.replace(" ", "").encode()
+    digits = _plain(codigo).encode()
     steps = (step for step in (now, now - 1, now + 1) if step > after)
     return next(
         (step for step in steps if secrets.compare_digest(totp.generate_otp(step).encode(), digits)), 0
@@ -106,8 +108,14 @@ def _new_code() -> str:
     return "-".join(letters[at : at + 4] for at in range(0, CODE_LENGTH, 4))
 
 
+def is_totp(code: str) -> bool:
+    """Whether this is the six digits of an authenticator, and no recovery code."""
+    return bool(re.fullmatch(r"[0-9]{6}", _plain(code)))
+
+
 def _plain(code: str) -> str:
-    return "".join(letter for letter in code.lower() if letter.isalnum())
+    """A code without the spaces and hyphens with which it is shown or typed."""
+    return "".join(letter for letter in unicodedata.normalize("NFKC", code).lower() if letter.isalnum())
 
 
 async def use_code(pessoa_id: int, code: str) -> int | None:

@@ -13,7 +13,8 @@ from piccolo.columns import ForeignKey, Integer, Serial, SmallInt, Timestamptz, 
 from piccolo.table import Table
 
 from db import clock, idempotencia
-from db.campos import MAIL, Email, Nome, check_form
+from db.campos import Email, Nome
+from db.email import plain_email, read_email
 from db.engine import transaction
 from db.equipe.senhas import check_new_senha
 from db.errors import Invalid, Missing
@@ -72,6 +73,9 @@ class NovaPessoa(Struct):
     email: Email
     papel: Papel
 
+    def __post_init__(self) -> None:
+        self.email = read_email("email", self.email)
+
 
 class Pessoa(Struct):
     """Somebody of the staff. `autenticador` says whether the login needs a code of an authenticator."""
@@ -110,7 +114,7 @@ async def find_pessoa(email: str) -> Pessoa | None:
 
 
 async def _find(email: str) -> dict[str, Any] | None:
-    found = await fetch(f"{PESSOAS} WHERE lower(p.email) = {{}}", "pessoas", email.strip().lower())
+    found = await fetch(f"{PESSOAS} WHERE lower(p.email) = {{}}", "pessoas", plain_email(email).lower())
     return found[0] if found else None
 
 
@@ -119,11 +123,10 @@ async def invite(nova: NovaPessoa, por: int | None = None) -> tuple[Pessoa, str]
 
     `por` is who invites; nobody, for the first person.
     """
-    check_form("email", nova.email, MAIL)
     async with transaction():
         if await _find(nova.email):
             raise Invalid("email", "Esta pessoa já está na equipe.")
-        values: dict[str, Any] = {"nome": nova.nome.strip(), "email": nova.email.strip(), "papel": nova.papel}
+        values: dict[str, Any] = {"nome": nova.nome.strip(), "email": nova.email, "papel": nova.papel}
         made = await Pessoas.insert(Pessoas(**values, created_at=clock.now())).returning(Pessoas.id)
         await note(por, "pessoas", made[0]["id"], {}, values)
         pessoa = await require_pessoa(made[0]["id"])

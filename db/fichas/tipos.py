@@ -15,6 +15,7 @@ from db.estoque.catalogo import Marcas, Modelos, Precos, get_lowest_boundary
 from db.estoque.tables import Destaques, Veiculos
 from db.fichas import structs, structs_orcamento
 from db.fichas.carro import prepare_carro, prepare_destaque, removal_refusal
+from db.fichas.gerais import prepare_gerais
 from db.fichas.respostas import RespostaFicha, Respostas
 from db.orcamentos.blindagem.catalogo import (
     CategoriasBlindagem,
@@ -187,6 +188,14 @@ TIPOS = {
         fixa=True,
     ),
     "dados-gerais": TipoFicha(
-        "Dados gerais", Gerais, structs.GeraisFicha, "t.nome", "''", "t.id", fixa=True, unica=True
+        "Dados gerais",
+        Gerais,
+        structs.GeraisFicha,
+        "t.nome",
+        "''",
+        "t.id",
+        fixa=True,
+        unica=True,
+        prepare=prepare_gerais,
     ),
 }

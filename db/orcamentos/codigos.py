@@ -108,7 +108,7 @@ async def open_orcamento(
         if not prefetch and await _live(quote) is None:
             await _mail(quote, keep_live=True)
         return OrcamentoVisto(email=email)
-    sessao = await _try(quote, given.upper())
+    sessao = await _try(quote, re.sub(r"[\W_]", "", given).upper())
     return OrcamentoVisto(quote, email, sessao) if sessao else OrcamentoVisto()
 
 

@@ -1,14 +1,15 @@
 """A person's data, exported or deleted by e-mail address or telephone (LGPD)."""
 
 import asyncio
-import re
 from pathlib import Path
 from typing import Any
 
 from db.delivery import outbox
+from db.email import plain_email
 from db.engine import VAR, transaction
 from db.idempotencia import Idempotencia
 from db.sql import fetch, marks
+from db.telefone import NUMBER, national
 from db.visitantes.navegacao import queue
 from db.visitantes.vendas import FILES
 
@@ -39,7 +40,7 @@ async def find(quem: str) -> dict[str, Any]:
     contacts = [row["public_id"] for row in leads + vendas]
     about = contacts + [row["pedido"] for row in orcamentos]
     also = {row["email"].lower() for row in leads + vendas if row["public_id"] not in own and row["email"]}
-    emails = [quem.lower(), *also]  # never "", the recipient of the dealer's mails
+    emails = [plain_email(quem).lower(), *also]  # never "", the recipient of the dealer's mails
     received = await _among("outbox", "lower(recipient)", emails)
     mails = {row["id"]: row for row in (*received, *await _among("outbox", "about", about))}
     visits = await _among("navegacoes", "lead", [lead["public_id"] for lead in leads])
@@ -65,18 +66,12 @@ def person_condition(quem: str) -> tuple[str, list[str]]:
     if not _is_somebody(quem):
         raise ValueError(f"{quem!r} is no e-mail address and no telephone with its area code")
     if "@" in quem:
-        return "lower(email) = {}", [quem.lower()]
-    return f"{DIGITS} IN ({{}}, {{}})", [digits_of(quem), f"55{digits_of(quem)}"]
+        return "lower(email) = {}", [plain_email(quem).lower()]
+    return f"{DIGITS} IN ({{}}, {{}})", [national(quem), f"55{national(quem)}"]
 
 
 def _is_somebody(quem: str) -> bool:
-    return "@" in quem or len(digits_of(quem)) in (10, 11)
-
-
-def digits_of(telefone: str) -> str:
-    """Area code and number, without Brazil's 55 and without zeros in front."""
-    digits = re.sub(r"\D", "", telefone).lstrip("0")
-    return digits[2:] if len(digits) in (12, 13) and digits.startswith("55") else digits
+    return "@" in quem or bool(NUMBER.fullmatch(national(quem)))
 
 
 async def _of(table: str, whose: str, values: list[str]) -> Rows:

@@ -16,6 +16,7 @@ from db import addresses, clock
 from db.addresses import TODOS
 from db.campos import TIME_SIGNS, Armadilha, Email, TempoMs
 from db.delivery import outbox
+from db.email import read_email
 from db.engine import DB, transaction
 from db.estoque.facetas import Criterio
 from db.estoque.novidades import note_novidades
@@ -75,6 +76,9 @@ class NovoAviso(Struct, kw_only=True):
     ]
     site: Armadilha = ""
     tempo_ms: TempoMs | None = None
+
+    def __post_init__(self) -> None:
+        self.email = read_email("email", self.email)
 
 
 class AvisoPedido(Struct):

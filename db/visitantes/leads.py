@@ -26,8 +26,10 @@ from db.campos import (
     signs_of_a_robot,
 )
 from db.conteudo.dados_gerais import Contato, get_dados_gerais
+from db.email import read_email
 from db.format import centavos
 from db.sql import fetch, moment
+from db.telefone import read_telefone
 from db.visitantes import agendamentos, submissions
 from db.visitantes.agendamentos import HorarioDesejado, HorarioGuardado, HorarioMarcado
 from db.visitantes.objetos import Objeto, Sobre, get_objeto
@@ -111,6 +113,10 @@ class NovoLead(Sent, kw_only=True):
 
     site: Armadilha = ""
     tempo_ms: TempoMs | None = None
+
+    def __post_init__(self) -> None:
+        self.email = read_email("email", self.email)
+        self.telefone = read_telefone("telefone", self.telefone)
 
 
 class Lead(Sent, kw_only=True):

@@ -15,21 +15,20 @@ from piccolo.table import Table
 from db import clock, idempotencia
 from db.campos import (
     LINE,
-    MAIL,
-    PHONE,
     Armadilha,
     Linha,
     TempoMs,
     Texto,
-    check_form,
     read_centavos,
     require,
     signs_of_a_robot,
 )
+from db.email import read_email
 from db.engine import VAR
 from db.errors import Invalid
 from db.pepper import digest
 from db.photos.storage import open_storage
+from db.telefone import read_telefone
 from db.visitantes import submissions
 from db.visitantes.submissions import DAY, Submission, SubmissionRules
 
@@ -38,6 +37,7 @@ log = logging.getLogger(__name__)
 FILES = open_storage(VAR / "vendas", private=True)
 ANGLES = ("frente", "lateral", "traseira", "interior")
 QUOTA_BYTES = 5_000_000_000
+ABROAD = "Este telefone é de outro país. Informe um telefone do Brasil, com DDD, ou escreva só o e-mail."
 NO_ROOM = "Recebemos os seus dados, mas não pudemos guardar as fotos agora. Nossa equipe vai pedi-las a você."
 
 DataUrl = Annotated[
@@ -98,7 +98,7 @@ class NovaVenda(Struct, kw_only=True):
     diferenciais: Texto = ""
     nome: Annotated[str, Meta(min_length=2, max_length=120, pattern=LINE, examples=["Marina Duarte"])]
     email: Annotated[str, Meta(max_length=254)] = ""
-    telefone: Annotated[str, Meta(max_length=20, examples=["(11) 91234-5678"])] = ""
+    telefone: Annotated[str, Meta(max_length=60, examples=["(11) 91234-5678"])] = ""
     fotos: FotosEnviadas | None = None
     site: Armadilha = ""
     tempo_ms: TempoMs | None = None
@@ -126,8 +126,10 @@ def check_venda(nova: NovaVenda) -> Oferta:
         require(campo, texts[campo], least)
     if not texts["telefone"] and not texts["email"]:
         raise Invalid("telefone", "Informe o telefone ou o e-mail.")
-    check_form("telefone", texts["telefone"], PHONE)
-    check_form("email", texts["email"], MAIL)
+    if texts["telefone"]:
+        texts["telefone"] = read_telefone("telefone", texts["telefone"], ABROAD)
+    if texts["email"]:
+        texts["email"] = read_email("email", texts["email"])
     preco = read_centavos("preco", nova.preco, "Informe o preço em reais, como R$ 189.900,00.")
     values = texts | {"preco": preco}
     photos = {angle: digest(url) for angle, url in sent_photos(nova.fotos).items()}

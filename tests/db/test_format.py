@@ -10,6 +10,7 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
+from db.campos import read_centavos
 from db.format import (
     NO_AMOUNT,
     NO_DAY,
@@ -40,6 +41,21 @@ def test_a_price_is_read_as_it_was_written(value: int) -> None:
 @given(AMOUNTS, st.integers(min_value=0, max_value=99))
 def test_cents_are_read_as_they_were_written(value: int, cents: int) -> None:
     assert parse_centavos(centavos(value * 100 + cents)) == value * 100 + cents
+
+
+CENTAVOS = json.loads(
+    (ROOT / "tests" / "centavos.json").read_text()
+)  # tests/ui/lib/moeda.test.ts reads it, too
+
+
+@pytest.mark.parametrize(("text", "value"), CENTAVOS["amounts"])
+def test_an_amount_is_read_in_any_notation(text: str, value: int) -> None:
+    assert read_centavos("valor", text, "") == value
+
+
+@pytest.mark.parametrize("text", CENTAVOS["other"])
+def test_other_text_is_no_amount(text: str) -> None:
+    assert parse_centavos(text) is None
 
 
 # tests/ui/equipe/editor/numeros.test.ts reads it, too.

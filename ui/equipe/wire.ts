@@ -1286,7 +1286,7 @@ export interface components {
             /** @enum {string} */
             origem: "loja" | "telefone" | "indicação";
             /**
-             * @description Com DDD: (DD) 9999-9999 ou (DD) 99999-9999.
+             * @description Do Brasil, com DDD, em qualquer notação; guardado como (DD) 9999-9999 ou (DD) 99999-9999, sem ramal.
              * @example (11) 91234-5678
              */
             telefone: string;

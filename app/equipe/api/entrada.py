@@ -1,6 +1,5 @@
 """Log in and log out: password, authenticator, recovery code, invitation, link by mail."""
 
-import re
 from typing import Annotated, TypeVar
 
 from litestar import Response, post
@@ -21,9 +20,10 @@ from app.equipe.retorno import HOME, return_address, with_return
 from app.equipe.sessao import Pedido, browser_of, session_cookie
 from db import addresses
 from db.campos import Email
+from db.email import read_email
 from db.engine import transaction
 from db.equipe import pessoas, sessoes, tentativas
-from db.equipe.autenticador import Codigo, check_totp, new_totp, set_totp, use_code
+from db.equipe.autenticador import Codigo, check_totp, is_totp, new_totp, set_totp, use_code
 from db.equipe.pessoas import Pessoa, Senha
 from db.equipe.sessoes import Etapa, Sessao
 from db.errors import Invalid
@@ -33,7 +33,6 @@ WRONG = "E-mail ou senha não conferem."
 WRONG_CODE = "Este código não confere ou já foi usado. Espere o próximo."
 
 WRONG_RECOVERY = "Este código de recuperação não confere ou já foi usado."
-TOTP = r"[0-9]{3} ?[0-9]{3}"
 
 Chave = Annotated[str, Meta(max_length=60)]
 Answer = TypeVar("Answer", bound=Struct)
@@ -45,6 +44,9 @@ class Entrada(Struct):
     email: Email
     senha: Senha
     depois: str = HOME
+
+    def __post_init__(self) -> None:
+        self.email = read_email("email", self.email)
 
 
 class Passo(Struct):
@@ -100,7 +102,7 @@ class Codigos(Struct):
 @post("/api/entrar/codigo", status_code=200, operation_id="giveCodigo")
 async def give_codigo(request: Pedido, data: JSONBody[Codigos]) -> Response[Passo]:
     """The code of the authenticator, or a recovery code in its place."""
-    sessao, by_totp = request.user, bool(re.fullmatch(TOTP, data.codigo.strip()))
+    sessao, by_totp = request.user, is_totp(data.codigo)
     counted = code_counter(request, "codigo" if by_totp else "recuperacao", sessao.email)
     if not await tentativas.take(counted):
         raise too_many(
@@ -171,6 +173,9 @@ async def choose_senha(request: Pedido, data: JSONBody[SenhaNova]) -> Response[P
 class Esquecida(Struct):
     email: Email
     depois: str = HOME
+
+    def __post_init__(self) -> None:
+        self.email = read_email("email", self.email)
 
 
 @post("/api/senha", status_code=202, operation_id="forgetSenha")

@@ -58,7 +58,7 @@ async def test_the_whole_way_of_a_visitor(client: Client, kind: str) -> None:
     (code,) = await codes(pedido)
     refused = await see(client, kind, pedido, wrong(code))
     assert (refused.status_code, refused.json()) == (200, [] if kind == "blindagem" else {})
-    opened = await see(client, kind, pedido, f" {code.lower()} ")
+    opened = await see(client, kind, pedido, f" {code[:2].lower()} {code[2:]}\u200b")
     assert "orcamento" in one(opened)
     sessao = one(opened)["sessao"]
     assert one(await see(client, kind, pedido, code)) == {}

@@ -133,10 +133,18 @@ async def test_a_telephone_or_an_email_is_enough(client: Client) -> None:
     assert (answer.status_code, answer.json()["campo"]) == (400, "telefone")
 
 
+async def test_telephone_and_address_are_stored_in_one_form(client: Client) -> None:
+    sent = offer(telefone="+55 (021) 3222-1234", email="mailto:caio.idn@exámple.com")
+    assert (await client.post("/api/vendaseucarro", json=sent)).status_code == 201
+    row = await Vendas.select().where(Vendas.email == "caio.idn@xn--exmple-qta.com").first()
+    assert row["telefone"] == "(21) 3222-1234"
+
+
 @pytest.mark.parametrize(
     ("campo", "value"),
     [
-        ("telefone", "21912345678"),
+        ("telefone", "21 9123-456"),
+        ("telefone", "+351 912 345 678"),
         ("email", "caio@"),
         ("preco", "muito"),
         ("preco", "R$ -5,00"),

@@ -49,6 +49,18 @@ async def test_a_retry_after_a_lost_answer_stores_once(desk: Desk, seller: Any) 
     assert other.status_code == 422, other.text
 
 
+async def test_a_telephone_is_stored_in_one_form_and_another_countrys_refused(
+    desk: Desk, seller: Any
+) -> None:
+    plain = telephone()
+    given = {"nome": "Rui Sá", "telefone": f"+55 0{plain[1:3]} {plain[5:]} ramal 4", "origem": "loja"}
+    assert (await desk.post("/api/contatos", json=given)).status_code == 201
+    assert [one["telefone"] for one in await listed(desk, texto=plain)] == [plain]
+    refused = await desk.post("/api/contatos", json=given | {"telefone": "+1 305 555 0100"})
+    assert (refused.status_code, refused.json()["campo"]) == (400, "telefone")
+    assert "outro país" in refused.json()["detail"]
+
+
 async def test_the_typed_words_are_the_subject(desk: Desk, seller: Any) -> None:
     given = {"nome": "Eva", "telefone": telephone(), "origem": "telefone", "assunto": "Um Defender 110"}
     assert (await desk.post("/api/contatos", json=given)).status_code == 201

@@ -1,6 +1,7 @@
 """Coming in, and everything that keeps strangers out."""
 
 import asyncio
+import secrets
 import subprocess
 import sys
 from datetime import timedelta
@@ -12,8 +13,8 @@ import pytest
 from argon2 import PasswordHasher, Type
 
 from db import clock
-from db.equipe import sessoes, tentativas
-from db.equipe.pessoas import renew_link
+from db.equipe import pessoas, sessoes, tentativas
+from db.equipe.pessoas import NovaPessoa, renew_link
 from tests.support import ROOT
 from tests.support.people import SENHA, employ, let_in
 
@@ -35,6 +36,19 @@ async def test_a_seller_comes_in_with_a_password(desk: httpx.AsyncClient) -> Non
     assert "no-store" in screen.headers["cache-control"]
     policy = screen.headers["content-security-policy"].replace("style-src-attr 'unsafe-inline'", "")
     assert "unsafe-inline" not in policy and "default-src 'none'" in policy
+
+
+@pytest.mark.parametrize(
+    "written", ["{}@exámple.com", " <{}@EXÁMPLE.com>,", "mailto:{}@xn--exmple-qta.com\u00a0"]
+)
+async def test_a_person_comes_in_with_their_address_in_any_notation(
+    desk: httpx.AsyncClient, written: str
+) -> None:
+    name = secrets.token_hex(6)
+    _, key = await pessoas.invite(NovaPessoa("Ana", f"{name}@exámple.com", "vendas"))
+    await pessoas.set_senha(key, SENHA)
+    entry = {"email": written.format(name), "senha": SENHA}
+    assert (await desk.post("/api/entrar", json=entry)).json() == {"proxima": "/"}
 
 
 async def test_an_administrator_has_to_have_an_authenticator(
@@ -63,7 +77,8 @@ async def test_an_administrator_has_to_have_an_authenticator(
     assert (again.status_code, again.json()["campo"]) == (400, "codigo")
     assert (await desk.get("/")).status_code == 303
     later = totp.at(int(now.timestamp()))
-    assert (await desk.post("/api/entrar/codigo", json={"codigo": later})).json() == {"proxima": "/"}
+    shown = f" {later[:3]} - {later[3:]}\u200b"
+    assert (await desk.post("/api/entrar/codigo", json={"codigo": shown})).json() == {"proxima": "/"}
 
 
 async def test_guessing_codes_ends(desk: httpx.AsyncClient) -> None:

@@ -419,3 +419,26 @@ async def test_a_banner_leads_nowhere_else(desk: Desk, admin: Any, campo: str, v
     number, _ = await first_of("banners")
     answer = await change(desk, "banners", number, {campo: value})
     assert (answer.status_code, answer.json()["campo"]) == (400, campo)
+
+
+async def test_the_dealers_telephones_are_stored_in_one_form(desk: Desk, admin: Any) -> None:
+    number, before = await first_of("dados-gerais")
+    given = {
+        "telefone_loja": "+55 0 15 11 3333-4444",
+        "telefone_carros": "0800 123 4567",
+        "telefone_estetica": "",
+        "email": "<contato@exámple.com>",
+    }
+    assert (await change(desk, "dados-gerais", number, given)).status_code == 200
+    stored = await get_ficha("dados-gerais", number) or {}
+    assert {campo: stored[campo] for campo in given} == {
+        "telefone_loja": "(11) 3333-4444",
+        "telefone_carros": "0800 123 4567",
+        "telefone_estetica": "",
+        "email": "contato@xn--exmple-qta.com",
+    }
+    refused = await change(desk, "dados-gerais", number, {"telefone_loja": "+1 305 555 0100"})
+    assert (refused.status_code, refused.json()["campo"]) == (400, "telefone_loja")
+    assert (
+        await change(desk, "dados-gerais", number, {campo: before[campo] for campo in given})
+    ).status_code == 200

@@ -36,11 +36,21 @@ async def test_cars_and_contacts_are_found_in_any_notation(desk: Desk, seller: A
     lead, _ = await write(nome=f"José Conceição {word}", telefone=telefone)
     assert await hrefs(desk, f"EDICAO {word}") == [f"/estoque/{number}"]
     assert await hrefs(desk, f"conceicao {word}") == [f"/contatos/{lead}"]
-    assert f"/contatos/{lead}" in await hrefs(desk, f"+55 {telefone.replace('-', ' ')}")
+    for written in ("+55 {}", "(+55) {}", "0{}", "0 15 {}", "\u202a+55 {}\u202c", "0055{}"):
+        plain = telefone.strip("(").replace(")", "").replace("-", "\u2011")
+        assert f"/contatos/{lead}" in await hrefs(desk, written.format(plain)), written
     assert [one["tipo"] for one in await find(desk, word)] == ["carro", "contato"]
     await write(nome=f"Robô {word}", site="http://spam.example")
     assert len(await find(desk, word)) == 2
     assert await find(desk, "  ") == [] == await find(desk, secrets.token_hex(8))
+
+
+@pytest.mark.both_engines
+async def test_a_person_is_found_by_an_international_address(desk: Desk, seller: Any) -> None:
+    word = secrets.token_hex(5)
+    lead, _ = await write(email=f"{word}@exámple.com")
+    for email in (f"{word}@exámple.com", f"<{word}@xn--exmple-qta.com>,", f"{word}@exámple.com\u200b"):
+        assert await hrefs(desk, email) == [f"/contatos/{lead}"], email
 
 
 async def test_a_car_has_its_price_or_is_on_request(desk: Desk, seller: Any) -> None:

@@ -10,6 +10,7 @@ from piccolo.conf.apps import table_finder
 from db.engine import VAR
 from db.piccolo_app import MODULES
 from db.privacidade import titulares
+from db.visitantes.leads import NovoLead, create_lead
 from tests.support import ROOT
 from tests.support.databases import Call
 from tests.support.persons import EMAIL, MAIL, OTHER, PHONES, WHOLE, offer_by_telephone
@@ -70,16 +71,16 @@ def test_a_telephone_finds_the_same_as_its_address(two: Call[Any], telefone: str
     assert counts(two(titulares.find(telefone))) == WHOLE | OF_THE_ADDRESS
 
 
-@pytest.mark.parametrize(
-    ("given", "digits"),
-    [
-        ("(55) 99999-1234", "55999991234"),
-        ("55 55 99999-1234", "55999991234"),
-        ("(55) 3222-1234", "5532221234"),
-    ],
-)
-def test_an_area_code_is_no_country_code(given: str, digits: str) -> None:
-    assert titulares.digits_of(given) == digits
+@pytest.mark.parametrize("email", ["ana@exámple.com", "ANA@XN--EXMPLE-QTA.COM", " <ana@exámple.com>, "])
+def test_an_international_address_finds_its_owner(two: Call[Any], email: str) -> None:
+    stored = "ana@xn--exmple-qta.com"
+    lead = NovoLead(nome="Ana", email="ana@exámple.com", telefone="(31) 91234-0000", assunto="Visita")
+    two(create_lead(lead))
+    found = two(titulares.find(email))
+    assert {row["email"] for row in found["leads"]} == {stored}
+    assert "confirmacao" in {row["kind"] for row in found["mensagens"] if row["recipient"] == stored}
+    two(titulares.erase(email))
+    assert counts(two(titulares.find(stored))) == dict.fromkeys(KINDS, 0)
 
 
 @pytest.mark.parametrize("quem", ["98765-4321", "Marina", "", "+1 212 555 0100 99"])

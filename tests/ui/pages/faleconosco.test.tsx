@@ -47,10 +47,13 @@ test.each(Object.keys(CAMPOS))("%s is marked on blur and no longer once edited",
   await waitFor(() => expect(campo(rotulo).getAttribute("aria-invalid")).toBe("false"));
 });
 
-test("a pasted telephone loses the country's 55, and another country's is not taken", async () => {
+test("a pasted telephone loses the country's 55, and another country's is refused in words", async () => {
   await userEvent.click(campo("Telefone"));
   await userEvent.paste("+351 912 345 678");
-  expect(campo("Telefone").value).toBe("");
+  await userEvent.tab();
+  expect(campo("Telefone").value).toBe("+351912345678");
+  expect(screen.getByText(/^Este telefone é de outro país/)).toBeTruthy();
+  await userEvent.clear(campo("Telefone"));
   await userEvent.paste("+55 11 91234-5678");
   expect(campo("Telefone").value).toBe("(11) 91234-5678");
 });

@@ -2,7 +2,7 @@
 import { useState } from "react";
 import { useWatch } from "react-hook-form";
 import { ok } from "../../api.ts";
-import { TELEFONE } from "../../lib/campos.ts";
+import { telefoneOf } from "../../lib/telefone.ts";
 import { useFormulario } from "../../parts/formulario/useFormulario.ts";
 import { Nome, Telefone } from "../../parts/formulario/Visitante.tsx";
 import { useAnswer } from "../../parts/useAnswer.ts";
@@ -75,7 +75,7 @@ export default function ContatoNovoTela() {
 
 /** The contacts of a telephone, as soon as it is whole. */
 function useMesmos(telefone: string): Atendimento[] {
-  const whole = TELEFONE.test(telefone) ? telefone : "";
+  const whole = telefoneOf(telefone);
   const { a, data = [] } = useAnswer(whole, (telefone, signal) =>
     api.GET("/api/contatos", { params: { query: { telefone } }, signal }),
   );

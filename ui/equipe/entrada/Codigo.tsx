@@ -10,8 +10,8 @@ export const DIGITOS = {
   rotulo: "Código de 6 dígitos",
   inputMode: "numeric",
   autoComplete: "one-time-code",
-  maxLength: 7,
-  regra: { pattern: { value: /^\d{3} ?\d{3}$/, message: "São 6 dígitos" }, required: "Digite o código" },
+  maxLength: 20,
+  regra: { pattern: { value: /^(\D*\d){6}\D*$/, message: "São 6 dígitos" }, required: "Digite o código" },
 } as const;
 const RECUPERACAO = {
   ...CODIGO,
@@ -20,7 +20,7 @@ const RECUPERACAO = {
   autoComplete: "off",
   maxLength: 40,
   regra: {
-    pattern: { value: /^(\s*[a-z\d]{4}[\s-]*){4}$/i, message: "São 16 letras e números" },
+    pattern: { value: /^([^a-z\d]*[a-z\d]){16}[^a-z\d]*$/i, message: "São 16 letras e números" },
     required: "Digite o código",
   },
 } as const;

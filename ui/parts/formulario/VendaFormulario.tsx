@@ -1,7 +1,7 @@
 /** The visitor's own car, offered to the dealer (specification, section 5.4). */
 import { useState } from "react";
 import { api, ok } from "../../api.ts";
-import { EMAIL } from "../../lib/campos.ts";
+import { regraEmail } from "../../lib/campos.ts";
 import { ANGULOS, type Fotos } from "../../lib/fotos.ts";
 import { Campo, Texto } from "./Campo.tsx";
 import { Dinheiro } from "./Dinheiro.tsx";
@@ -15,7 +15,8 @@ const CARRO = { marca: "", modelo: "", ano: "", quilometragem: "", preco: "", di
 const VAZIO = { ...CARRO, nome: "", telefone: "", email: "" };
 const OBRIGATORIO = "Campo obrigatório";
 const EMAIL_OU_TELEFONE = {
-  pattern: { value: EMAIL, message: "Email inválido" },
+  ...regraEmail("Email inválido"),
+  required: false,
   validate: (email = "", { telefone = "" }: Record<string, string>) =>
     Boolean(email || telefone) || "Informe o telefone ou o e-mail",
 };

@@ -2,7 +2,8 @@
 import { type ComponentProps, useId } from "react";
 import { Controller } from "react-hook-form";
 import { NumberFormatBase } from "react-number-format";
-import { digitsOf, maskOf, regraEmail, regraNome, TELEFONE } from "../../lib/campos.ts";
+import { regraEmail, regraNome } from "../../lib/campos.ts";
+import { digitsOf, maskOf, regraTelefone, SEM_DDD, telefoneOf } from "../../lib/telefone.ts";
 import { Campo, controlOf, Moldura } from "./Campo.tsx";
 import type { Form } from "./useFormulario.ts";
 
@@ -29,13 +30,12 @@ type TelefoneProps = Pick<Props, "form" | "mensagem" | "claro" | "discreto"> & {
 export function Telefone({ form, mensagem = SEM_DDD, opcional, ...estilo }: TelefoneProps) {
   const id = useId();
   const erro = form.erroOf("telefone");
-  const required = opcional ? false : mensagem;
   return (
     <Moldura id={id} rotulo="Telefone" erro={erro} {...estilo}>
       <Controller
         control={form.control}
         name="telefone"
-        rules={{ required, pattern: { value: TELEFONE, message: SEM_DDD } }}
+        rules={regraTelefone(opcional ? false : mensagem)}
         render={({ field: { ref, onChange, onBlur, value, name } }) => (
           <NumberFormatBase
             {...controlOf(id, erro)}
@@ -47,16 +47,18 @@ export function Telefone({ form, mensagem = SEM_DDD, opcional, ...estilo }: Tele
             maxLength={60}
             format={maskOf}
             removeFormatting={digitsOf}
-            isValidInputCharacter={(character) => /\d/.test(character)}
+            isValidInputCharacter={(character) => /[\d+a-z]/i.test(character)}
             getCaretBoundary={(shown) => Array(shown.length + 1).fill(true)}
             value={value}
             onValueChange={({ formattedValue }) => onChange(formattedValue)}
-            onBlur={onBlur}
+            onBlur={() => {
+              const whole = telefoneOf(value);
+              if (whole && whole !== value) onChange(whole);
+              onBlur();
+            }}
           />
         )}
       />
     </Moldura>
   );
 }
-
-const SEM_DDD = "Informe o telefone com DDD";

@@ -1,0 +1,10 @@
+/** Addresses are read as people write them; tests/db/test_email.py reads the same examples. */
+import { expect, test } from "vitest";
+import { EMAIL, emailOf } from "../../../ui/lib/email.ts";
+import emails from "../../emails.json" with { type: "json" };
+
+test.each(emails.addresses as [string, string][])("%j is %s", (text, stored) => {
+  expect(emailOf(text)).toBe(stored);
+  expect(stored).toMatch(EMAIL);
+});
+test.each(emails.other)("%j is no address", (text) => expect(emailOf(text)).not.toMatch(EMAIL));
