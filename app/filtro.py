@@ -26,7 +26,7 @@ from db.estoque.facetas import FACETAS, MAX_PAGINA, Criterio, Escolhas, Ordem
 from db.estoque.listagens import ListingAddress
 from db.estoque.opcoes import list_opcoes
 from db.estoque.texto import MAX_TEXTO, words_of
-from db.estoque.trechos import read_quantia
+from db.format import parse_centavos
 
 T = TypeVar("T")
 Code = TypeVar("Code", bound=str)
@@ -184,9 +184,13 @@ def whole(text: str | None, most: int) -> int | None:
 
 def read_preco(query: Mapping[str, str]) -> tuple[int | None, int | None]:
     """A price of one's own, such as "800 mil", wins over the band, whose select names it only after the answer."""
-    own = (query.get(name, "") for name in ("preco-de", "preco-ate"))
-    de, ate = (whole(text, MAX_REAIS_URL) or read_quantia(text) for text in own)
+    de, ate = (_reais(query.get(name, "")) for name in ("preco-de", "preco-ate"))
     return (de, ate) if de or ate else read_faixa(query.get("faixa", ""))
+
+
+def _reais(text: str) -> int | None:
+    reais = (parse_centavos(text) or 0) // 100
+    return reais if 0 < reais <= MAX_REAIS_URL else None
 
 
 def read_faixa(faixa: str) -> tuple[int | None, int | None]:

@@ -5,6 +5,7 @@ import "./lib/favoritos.ts";
 import "./lib/filtro.ts";
 import "./lib/fixed.ts";
 import "./lib/lead.ts";
+import "./lib/moeda.ts";
 import "./lib/relogio.ts";
 import "./lib/youtube.ts";
 import "./page.tsx";

@@ -4,7 +4,6 @@ import re
 import unicodedata
 from typing import Any, NamedTuple
 
-from db.campos import MAX_REAIS_URL
 from db.estoque.facetas import FACETAS, Criterio
 from db.format import milhar, reais_inteiros
 
@@ -51,13 +50,6 @@ def read_trechos(texto: str, ano: int) -> tuple[list[Trecho], str]:
                 trechos.append(Trecho(*found.span(), _rotulo(limites), Criterio(**limites)))
                 resto = _blank(resto, *found.span())
     return sorted(trechos), resto
-
-
-def read_quantia(texto: str) -> int | None:
-    """Whole reais of "800 mil", "1,2 milhão" or "R$ 800.000"; None where it is no price that the search knows."""
-    found = re.fullmatch(QUANTIA, _fold(texto.strip()))
-    kind, value = (found and _quantia(*found.groups(), bounded=True)) or ("", 0)
-    return value if kind == "preco" and value <= MAX_REAIS_URL else None
 
 
 def _fold(texto: str) -> str:
