@@ -86,7 +86,7 @@ def test_a_banners_car_is_found_by_its_name_and_its_kind_is_a_word(
     expect(page.get_by_label("Tipo").locator("option")).to_have_text(["Serviço", "Carro", "Campanha"])
     car = page.get_by_label("Carro", exact=True)
     before = car.input_value()
-    assert before.startswith("Porsche 911 Carrera")
+    assert before.startswith("Ferrari 296 GTB")
     with page.expect_response(re.compile("/api/carros")):
         car.fill("range rover sport")
     option = page.locator(f"datalist#{car.get_attribute('list')} option").first
@@ -96,7 +96,7 @@ def test_a_banners_car_is_found_by_its_name_and_its_kind_is_a_word(
     page.get_by_role("button", name="guardar", exact=True).click()
     expect(page.locator(".recado [role=status]")).to_have_text("Guardado: Carro.")
     expect(car).to_have_value(chosen)
-    expect(page.get_by_role("region", name="O que mudou")).to_contain_text("Carro: Porsche 911 Carrera")
+    expect(page.get_by_role("region", name="O que mudou")).to_contain_text("Carro: Ferrari 296 GTB")
     car.fill("porsche 911")
     car.press("Tab")
     expect(car).to_have_value(chosen)  # what is no car's name chooses none

@@ -82,7 +82,7 @@ export default function EsteticaPage({ ceramica, filme, ppf, peliculas, revestim
       <Secao
         rotulo="Coating cerâmico"
         titulo="Uma camada de vidro sobre a cor"
-        texto="Aplicado em ambiente fechado e curado por completo antes da entrega. Estes carros saíram da nossa cabine."
+        texto="Aplicado em ambiente fechado e curado por completo antes da entrega."
       >
         <Produtos servicos={revestimentos} />
         <GaleriaGrade rotulo="Fotos de coating cerâmico" fotos={ceramica} />

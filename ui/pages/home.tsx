@@ -23,7 +23,7 @@ const EXCELENCIA = [
   {
     titulo: "Seleção exclusiva",
     texto:
-      "Compramos pouco e dizemos muitos nãos. Cada carro passa por perícia independente, leitura eletrônica e conferência de todo o histórico antes de entrar no salão.",
+      "Compramos pouco e dizemos muitos nãos. Cada carro passa por inspeção, leitura eletrônica e conferência do histórico antes de entrar no salão.",
   },
   {
     titulo: "Experiência personalizada",

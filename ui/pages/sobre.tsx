@@ -30,10 +30,10 @@ const ESCOLHA = [
     titulo: "Histórico",
     texto: "Revisões, sinistros, recalls e documentos são lidos antes de qualquer conversa sobre preço.",
   },
-  { titulo: "Inspeção", texto: "Estrutura, pintura, eletrônica e rodagem passam por laudo independente." },
+  { titulo: "Inspeção", texto: "Estrutura, pintura, eletrônica e rodagem são conferidas ponto a ponto." },
   {
     titulo: "Preparação",
-    texto: "O carro só vai para o salão depois de revisado, polido e fotografado como ele é.",
+    texto: "O carro só vai para o salão depois de revisado, polido e conferido.",
   },
   {
     titulo: "Entrega",

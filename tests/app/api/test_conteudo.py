@@ -35,7 +35,7 @@ async def test_general_data_is_the_seeds(client: Client) -> None:
 
 async def test_banners(client: Client) -> None:
     found = (await client.get("/api/banners?status=ativo")).json()
-    assert [banner["id"] for banner in found] == [1, 2, 3, 4, 5, 6, 7]
+    assert [banner["id"] for banner in found] == [1, 2, 3, 4]
     for banner in found:
         assert banner["imagem_desktop"].startswith("/media/")
         assert (banner["veiculo"] is not None) == (banner["tipo_banner"] == 2)

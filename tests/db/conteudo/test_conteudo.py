@@ -112,12 +112,12 @@ def test_bands_and_conditions_follow_the_stock(undone: Call[Any]) -> None:
 
 
 def test_a_banner_shows_the_vehicle_as_it_is_now(undone: Call[Any]) -> None:
-    undone(Veiculos.update({Veiculos.preco_valor: 1_000_000}).where(Veiculos.id == 109).run())
-    banner = next(b for b in undone(list_banners()) if b.veiculo and b.veiculo.veiculo_id == 109)
+    undone(Veiculos.update({Veiculos.preco_valor: 1_000_000}).where(Veiculos.id == 154).run())
+    banner = next(b for b in undone(list_banners()) if b.veiculo and b.veiculo.veiculo_id == 154)
     assert banner.veiculo.preco == "R$ 1.000.000,00"
-    assert json.loads(banner.veiculo.videos) == ["QtvDemo109A", "QtvDemo109B"]
-    undone(Veiculos.update({Veiculos.situacao: "Vendido"}).where(Veiculos.id == 109).run())
-    assert 109 not in [b.veiculo.veiculo_id for b in undone(list_banners()) if b.veiculo]
+    assert json.loads(banner.veiculo.videos) == ["QtvDemo154A", "QtvDemo154B"]
+    undone(Veiculos.update({Veiculos.situacao: "Vendido"}).where(Veiculos.id == 154).run())
+    assert 154 not in [b.veiculo.veiculo_id for b in undone(list_banners()) if b.veiculo]
 
 
 def test_banners_and_imports_are_those_of_the_seed(call: Call[Any]) -> None:

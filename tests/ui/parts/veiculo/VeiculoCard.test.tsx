@@ -18,6 +18,12 @@ test("the document has the cover alone", () => {
   expect(html(element).match(/<img/g)).toHaveLength(1);
 });
 
+test("a picture of another car says so, the car's own says nothing", () => {
+  const said = (foto_ilustrativa: number) =>
+    html(<VeiculoCard veiculo={{ ...carro!, foto_ilustrativa }} />).includes("Imagem ilustrativa");
+  expect([said(1), said(0)]).toEqual([true, false]);
+});
+
 const LOOKS: [string, () => void][] = [
   ["the mouse", () => fireEvent.pointerEnter(screen.getByRole("article"), { pointerType: "mouse" })],
   ["the keyboard", () => act(() => screen.getByRole("link").focus())],

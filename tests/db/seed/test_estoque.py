@@ -1,0 +1,110 @@
+"""The demonstration's cars and banners: pictures that suit the words, and words that the stock bears out."""
+
+from collections import Counter
+from typing import Any
+
+import pytest
+from PIL import Image
+
+from db.estoque.busca import search_veiculos
+from db.estoque.facetas import Criterio
+from db.estoque.veiculos import list_destaques
+from db.format import today
+from db.seed import FOLDER, PHOTOS, read_json
+from tests.support.databases import Call
+
+STOCK = read_json("veiculos")
+BANNERS = [banner for banner in read_json("banners") if banner["status"] == "ativo"]
+LEATHER = "interior-couro.jpg"  # of no paint
+BODIES = {
+    "coupe": {"coupe", "conversivel", "roadster"},
+    "pickup": {"picape"},
+    "sedan": {"sedan"},
+    "sportsedan": {"sedan", "hatch"},
+    "suv": {"suv"},
+    "suvlarge": {"suv", "minivan"},
+    "wagon": {"perua", "hatch"},
+}
+PAINTS = {
+    "black": "preto nero",
+    "blue": "azul",
+    "bronze": "bronze",
+    "burgundy": "vermelho rosso",
+    "champagne": "dourado champanhe",
+    "graphite": "cinza",
+    "green": "verde",
+    "matgrey": "cinza",
+    "navy": "azul",
+    "orange": "laranja arancio amarelo",
+    "petrol": "azul",
+    "purple": "violeta",
+    "red": "vermelho",
+    "silver": "prata cinza",
+    "white": "branco bianco",
+    "yellow": "amarelo",
+}
+
+
+def paint_of(foto: str) -> str:
+    return foto.rsplit("-", 1)[0]
+
+
+def test_every_photograph_of_the_demonstration_is_said_to_be_illustrative() -> None:
+    assert {veiculo["foto_ilustrativa"] for veiculo in STOCK} == {1}
+
+
+def test_a_gallery_is_of_one_paint_that_suits_the_cars_body_and_colour() -> None:
+    for veiculo in STOCK:
+        shown = [*veiculo["fotos"], veiculo["imagem"], veiculo["videos_imagem"], veiculo["som_imagem"]]
+        [paint] = {paint_of(foto) for foto in shown if foto and foto != LEATHER}
+        body, colour = paint.split("-")
+        assert veiculo["carroceria"] in BODIES[body], veiculo["titulo"]
+        assert {*veiculo["cor"].lower().split()} & {*PAINTS[colour].split()}, veiculo["cor"]
+
+
+def test_no_cover_stands_for_more_than_three_cars() -> None:
+    assert max(Counter(veiculo["fotos"][0] for veiculo in STOCK).values()) <= 3
+
+
+LISTINGS = [
+    Criterio(condicao=condicao, blindado=blindado, pagina=pagina)
+    for condicao in (None, "novo", "semi-novo")
+    for blindado in (None, 1)
+    for pagina in (1, 2)
+]
+
+
+@pytest.mark.parametrize("columns", [2, 3, 4])
+def test_no_row_of_cards_shows_a_cover_twice(call: Call[Any], columns: int) -> None:
+    pages = [call(list_destaques()), *(call(search_veiculos(criterio))[1] for criterio in LISTINGS)]
+    for page in pages:
+        covers = [carro.imagem for carro in page]
+        for start in range(0, len(covers), columns):
+            row = covers[start : start + columns]
+            assert len({*row}) == len(row)
+
+
+def test_every_photograph_of_the_seed_is_there() -> None:
+    names = {photo.name for photo in PHOTOS}
+    assert {foto for veiculo in STOCK for foto in veiculo["fotos"]} <= names
+
+
+def test_four_banners_have_pictures_of_their_own_in_all_three_kinds() -> None:
+    assert [banner["tipo_banner"] for banner in BANNERS] == [3, 2, 1, 3]
+    assert any((banner["campanha"] or {}).get("video") for banner in BANNERS)
+    pictures = [banner[name] for banner in BANNERS for name in ("imagem_desktop", "imagem_mobile")]
+    assert len({*pictures}) == len(pictures)
+    assert not {*pictures} & {foto for veiculo in STOCK for foto in veiculo["fotos"]}
+    for banner in BANNERS:
+        with Image.open(FOLDER / "media" / banner["imagem_desktop"]) as image:
+            assert image.width >= 1920
+
+
+def test_the_stock_bears_out_what_the_first_banner_says_of_armored_cars() -> None:
+    armored = [veiculo["blindagem"] for veiculo in STOCK if veiculo["blindado"]]
+    [banner] = [banner for banner in BANNERS if banner["link"].startswith("/busca/blindados")]
+    assert banner["descricao_banner"] == "Quase trinta blindados, cada um com o que se sabe da sua blindagem."
+    assert 25 <= len(armored) < 30
+    assert banner["texto_apoio"] == "Nível III-A, vidros na garantia"
+    assert {blindagem["tipo_blindagem"] for blindagem in armored} == {"Nível III-A"}
+    assert min(blindagem["garantia_vidros_ate"] for blindagem in armored) > today().year
