@@ -53,9 +53,7 @@ Email = Annotated[
 Linha = Annotated[str, Meta(max_length=160, pattern=LINE)]
 Texto = Annotated[str, Meta(max_length=2000, pattern=LINES)]
 Armadilha = Annotated[str, Meta(description="Deixe vazio: campo que pessoas não veem.", examples=[""])]
-TempoMs = Annotated[
-    float, Meta(description="Milissegundos desde que o formulário foi aberto.", examples=[14200])
-]
+TempoMs = Annotated[float, Meta(description="Milissegundos desde que a página foi aberta.", examples=[14200])]
 
 DETAILS = {
     "nome": "Informe o nome, com pelo menos 2 letras.",
@@ -65,6 +63,7 @@ DETAILS = {
     "agendamento.periodo": "Escolha o período.",
 }
 FASTEST_MS = 3000
+TRAP = "armadilha"
 TIME_SIGNS = {"tempo", "sem tempo"}  # neither proves anything alone
 
 
@@ -89,7 +88,7 @@ def signs_of_a_robot(site: str, tempo_ms: float | None, *, timed: bool = False) 
     It is stored all the same.
     """
     signs = {
-        "armadilha": bool(site),
+        TRAP: bool(site),
         "tempo": tempo_ms is not None and tempo_ms < FASTEST_MS,
         "sem tempo": timed and tempo_ms is None,
     }

@@ -95,6 +95,7 @@ def numbers() -> Iterator[tuple[str, str]]:
         "mail",
         f"end at {submissions.CONFIRMATIONS_PER_HOUR} an hour, and at {submissions.CONFIRMATIONS_PER_DAY} a day",
     )
+    yield "mail", f"end only at {submissions.LINKS_PER_DAY} a day"
     yield (
         "mail",
         f"{submissions.OPT_INS_PER_HOUR} opt-in mails an hour, {submissions.OPT_INS_PER_NETWORK} of them",

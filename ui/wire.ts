@@ -391,8 +391,8 @@ export interface components {
         Agendamento: {
             dias: components["schemas"]["DiaAberto"][];
             marcado: components["schemas"]["HorarioMarcado"] | null;
+            mudar: string;
             objeto: components["schemas"]["Objeto"] | null;
-            por_email: boolean;
             seo: components["schemas"]["Seo"];
         };
         /** Atalho */
@@ -719,6 +719,7 @@ export interface components {
             modelo_id: number;
             pedido: string;
             produtos: components["schemas"]["ProdutoOrcado"][];
+            sem_email: boolean;
             skus: string[];
             validade: components["schemas"]["Validade"];
             vl_final: string | null;
@@ -756,6 +757,7 @@ export interface components {
             modelo_id: number;
             opcionais: number[];
             pedido: string;
+            sem_email: boolean;
             servico: components["schemas"]["ServicoOrcado"];
             validade: components["schemas"]["Validade"];
         };
@@ -988,6 +990,7 @@ export interface components {
             agendamento?: components["schemas"]["HorarioDesejado"] | null;
             /** @example Quero conhecer a loja */
             assunto?: string | null;
+            aviso?: string | null;
             categoria?: number | null;
             /**
              * @description Endereço de e-mail.
@@ -1091,6 +1094,8 @@ export interface components {
             banners?: (string | number)[];
             /** @description Só se acrescenta; o que já foi enviado não se repete. */
             banners_clicados?: (string | number)[];
+            /** @description O código do clique num anúncio. */
+            clique?: string | null;
             /** @description Só se acrescenta; o que já foi enviado não se repete. */
             favoritos?: (string | number)[];
             lead?: string | null;
@@ -1155,7 +1160,7 @@ export interface components {
              */
             telefone: string;
             /**
-             * @description Milissegundos desde que o formulário foi aberto.
+             * @description Milissegundos desde que a página foi aberta.
              * @example 14200
              */
             tempo_ms?: number | null;
@@ -1179,7 +1184,7 @@ export interface components {
              */
             site: string;
             /**
-             * @description Milissegundos desde que o formulário foi aberto.
+             * @description Milissegundos desde que a página foi aberta.
              * @example 14200
              */
             tempo_ms?: number | null;
@@ -1219,7 +1224,7 @@ export interface components {
              */
             telefone: string;
             /**
-             * @description Milissegundos desde que o formulário foi aberto.
+             * @description Milissegundos desde que a página foi aberta.
              * @example 14200
              */
             tempo_ms?: number | null;
@@ -1287,6 +1292,8 @@ export interface components {
              */
             foto_ilustrativa: 0 | 1;
             imagem: string;
+            /** @default  */
+            nome: string;
             preco: string;
             sobre: string;
             titulo: string;
@@ -1387,6 +1394,7 @@ export interface components {
         };
         /** PedidoCriado */
         PedidoCriado: {
+            aviso?: string | null;
             orcamento?: components["schemas"]["Pedido"] | null;
             pedido?: string | null;
         };

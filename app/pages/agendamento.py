@@ -5,17 +5,19 @@ from typing import ClassVar
 from litestar import get
 from litestar.params import FromQuery
 
+from app.chave import chave_of
 from app.page import Pagina
 from app.query import Param
 from app.seo import seo_privada
+from db import addresses
 from db.visitantes.agendamentos import DiaAberto, HorarioMarcado, list_dias_livres
 from db.visitantes.leads import get_visita
 from db.visitantes.objetos import Objeto, get_objeto
 
 
 class Agendamento(Pagina):
-    """`marcado` is there once it was sent, `por_email` then says that it was confirmed by mail. The days that can be chosen
-    change every hour: the page is never cached.
+    """`marcado` is there once it was sent; `mudar` is the address that changes it, where no mail has it ("" otherwise). The
+    days that can be chosen change every hour: the page is never cached.
     """
 
     params: ClassVar = (Param("sobre", logged=True), Param("marcado"))
@@ -23,7 +25,7 @@ class Agendamento(Pagina):
     objeto: Objeto | None
     dias: list[DiaAberto]
     marcado: HorarioMarcado | None
-    por_email: bool
+    mudar: str
 
 
 @get("/agendamento")
@@ -36,5 +38,7 @@ async def agendamento(
         objeto=visita.objeto if visita else await get_objeto(sobre or ""),
         dias=await list_dias_livres(),
         marcado=visita.marcado if visita else None,
-        por_email=bool(visita and visita.por_email),
+        mudar=addresses.horario_path(chave_of("visita", visita.lead.id))
+        if visita and not visita.por_email
+        else "",
     )

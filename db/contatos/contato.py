@@ -27,7 +27,7 @@ class Nota(Struct):
 
 
 class AtendimentoDetalhe(Struct, kw_only=True):
-    """One contact in full. `campos` are the sent fields, as titles and texts; `juntos` those that were merged with it, `outros` others of the same
+    """One contact in full. `campos` are the sent fields and how the visitor came, as titles and texts; `juntos` those that were merged with it, `outros` others of the same
     address or telephone;
     `carro` is the car of the stock that it is about, `vendido` the sold one; `paginas` the visited pages, after consent; `fotos` the angles of an offer's photographs.
     """
@@ -58,7 +58,10 @@ async def get_detalhe(contato_id: str, most: int = 50) -> AtendimentoDetalhe:
     return AtendimentoDetalhe(
         contato=contato,
         revisao=revisao,
-        campos=[(CAMPOS[name], text) for name, text in campos_of(sent).items()],
+        campos=[
+            *((CAMPOS[name], text) for name, text in campos_of(sent).items()),
+            *((CHEGADA[name], text) for name, text in (await get_chegada(contato_id)).items()),
+        ],
         veiculo_url=sent.get("seo_url") or "",
         carro=await get_carro_citado(sent.get("veiculo_id")),
         vendido=await get_carro_citado(contato.vendido),
@@ -109,6 +112,15 @@ def _troca_of(sent: dict[str, Any]) -> str:
     if not offered.get("troca"):
         return ""
     return " · ".join(str(offered[k]) for k in ("km", "detalhe") if offered.get(k)) or "sim"
+
+
+CHEGADA = {"origem": "Origem da visita", "clique": "Clique do anúncio"}
+
+
+async def get_chegada(contato_id: str) -> dict[str, str]:
+    """How the visitor came to the site, after consent, by the names in `CHEGADA`."""
+    rows = await fetch("SELECT origem, clique FROM navegacoes WHERE lead = {} LIMIT 1", contato_id)
+    return {name: row[name] for row in rows for name in CHEGADA if row[name]}
 
 
 async def _paginas(contato_id: str) -> list[str]:

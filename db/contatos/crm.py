@@ -7,7 +7,7 @@ import msgspec
 from msgspec import Struct
 
 from db import addresses
-from db.contatos.contato import campos_of, get_sent_row
+from db.contatos.contato import campos_of, get_chegada, get_sent_row
 from db.contatos.contatos import Atendimento, TipoContato, get_contato, require_contato
 from db.contatos.orcamentos import OrcamentoAvisado
 from db.delivery import outbox
@@ -81,7 +81,7 @@ async def _avisado(contato: Atendimento, site: str, equipe: str) -> ContatoAvisa
 
 
 async def _campos(contato: Atendimento, sent: dict[str, Any]) -> dict[str, str]:
-    campos = campos_of(sent)
+    campos = campos_of(sent) | await get_chegada(contato.id)
     if marcado := await get_marcado(contato.id):
         campos |= {"visita": marcado.quando, "visita_inicio": marcado.inicio.isoformat()}
     return campos

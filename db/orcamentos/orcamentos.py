@@ -16,6 +16,7 @@ from db.visitantes.leads import Leads
 Tipo = Literal["blindagem", "estetica"]
 NAMES: dict[Tipo, str] = {"blindagem": "blindagem", "estetica": "estética"}
 
+NOT_MAILED = "Desta vez o endereço deste orçamento não segue por e-mail: guarde-o agora."
 CONSULTAR = "Um consultor entrará em contato em breve com os valores deste orçamento."
 
 Numero = Annotated[int, Meta(ge=1, le=MAX_ID)]
@@ -33,6 +34,7 @@ class Orcamentos(Table, db=DB):
     """`conteudo` is the JSON of what was chosen and what it cost at that moment; it goes with its lead.
 
     `validade` is for how many days its prices hold, as the general data said then: a promise is not shortened.
+    `sem_confirmacao` says why its link was not mailed, "" when it was.
     """
 
     pedido = Varchar(length=22, unique=True)
@@ -41,6 +43,7 @@ class Orcamentos(Table, db=DB):
     modelo_id = Integer()
     conteudo = Text()
     validade = SmallInt(default=10)
+    sem_confirmacao = Varchar(length=20)
     created_at = Timestamptz()
 
 
@@ -51,10 +54,14 @@ class Pedido(Struct):
 
 
 class PedidoCriado(Struct, omit_defaults=True):
-    """`pedido` quando a verificação em duas etapas está desligada; `orcamento.pedido` quando está ligada."""
+    """`pedido` quando a verificação em duas etapas está desligada; `orcamento.pedido` quando está ligada.
+
+    `aviso` diz que o endereço do orçamento não segue por e-mail.
+    """
 
     pedido: str | None = None
     orcamento: Pedido | None = None
+    aviso: str | None = None
 
 
 class Validade(Struct):
@@ -113,12 +120,13 @@ class ItemCotado(Struct):
 
 
 class OrcamentoFeito(Struct):
-    """A quote's number, car and validity."""
+    """A quote's number, car and validity; `sem_email` where its link was not mailed."""
 
     pedido: str
     marca_id: int
     modelo_id: int
     validade: Validade
+    sem_email: bool
 
 
 class NovoOrcamento(Struct):
@@ -150,14 +158,15 @@ async def is_protected(tipo: Tipo) -> bool:
 
 # Of the columns of `orcamentos o`: an OrcamentoFeito is made of them.
 FEITO = (
-    "o.id, o.pedido, o.tipo, o.conteudo, o.created_at, o.validade, o.modelo_id,"
+    "o.id, o.pedido, o.tipo, o.conteudo, o.created_at, o.validade, o.modelo_id, o.sem_confirmacao,"
     " coalesce((SELECT marca FROM modelos WHERE id = o.modelo_id), 0) AS marca_id"
 )
 
 
 def feito_of(row: dict[str, Any]) -> OrcamentoFeito:
     validade = validade_of(row["created_at"], row["validade"])
-    return OrcamentoFeito(row["pedido"], row["marca_id"], row["modelo_id"], validade)
+    sem_email = bool(row["sem_confirmacao"])
+    return OrcamentoFeito(row["pedido"], row["marca_id"], row["modelo_id"], validade, sem_email)
 
 
 def validade_of(made: datetime, days: int) -> Validade:

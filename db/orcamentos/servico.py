@@ -16,6 +16,7 @@ from db.orcamentos.codigos import open_orcamento
 from db.orcamentos.orcamentos import (
     FEITO,
     NAMES,
+    NOT_MAILED,
     ModeloCotado,
     NovoOrcamento,
     OrcamentoFeito,
@@ -104,16 +105,7 @@ async def _store(
 ) -> PedidoCriado:
     tipo, pedido, gerais = servico.tipo, secrets.token_urlsafe(16), await read_dados_gerais()
     burst = await submissions.is_burst_of_quotes()
-    row = Orcamentos(
-        pedido=pedido,
-        tipo=tipo,
-        lead=visitante["id"],
-        modelo_id=modelo_id,
-        conteudo=msgspec.json.encode(cotacao).decode(),
-        validade=gerais.validade_orcamento if gerais else 10,
-        created_at=clock.now(),
-    )
-    await Orcamentos.insert(row)
+    days, now = gerais.validade_orcamento if gerais else 10, clock.now()
     resumo = servico.resumo_of(cotacao)
     person = {name: visitante[name] for name in ("nome", "email", "telefone")}
     context = msgspec.structs.asdict(resumo) | {
@@ -127,17 +119,29 @@ async def _store(
     link = {
         "servico": NAMES[tipo],
         "orcamento": addresses.orcamento_path(tipo, pedido),
-        "validade": validade_of(row.created_at, row.validade),
+        "validade": validade_of(now, days),
         "consultar": resumo.consultar,
     }
     confirmation = {"nome": "", "tipo": TIPOS[tipo]}
-    if not visitante["sem_confirmacao"]:
-        await submissions.add_to_confirmation(
-            "confirmacao", visitante["email"], link, confirmation, visitante["public_id"]
-        )
+    refused = await submissions.add_to_confirmation("confirmacao", visitante, link, confirmation)
+    row = Orcamentos(
+        pedido=pedido,
+        tipo=tipo,
+        lead=visitante["id"],
+        modelo_id=modelo_id,
+        conteudo=msgspec.json.encode(cotacao).decode(),
+        validade=days,
+        sem_confirmacao=refused,
+        created_at=now,
+    )
+    await Orcamentos.insert(row)
     await outbox.enqueue("orcamento", "", context, about=visitante["public_id"], held=burst)
     await outbox.enqueue_call("orcamento.criado", visitante["public_id"], pedido)
-    return PedidoCriado(orcamento=Pedido(pedido)) if await is_protected(tipo) else PedidoCriado(pedido=pedido)
+    aviso = NOT_MAILED if refused else None
+    protected = await is_protected(tipo)
+    return PedidoCriado(
+        pedido=None if protected else pedido, orcamento=Pedido(pedido) if protected else None, aviso=aviso
+    )
 
 
 async def get_orcamento(

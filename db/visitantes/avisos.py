@@ -18,6 +18,7 @@ from db.campos import TIME_SIGNS, Armadilha, Email, TempoMs
 from db.delivery import outbox
 from db.email import read_email
 from db.engine import DB, transaction
+from db.errors import Invalid
 from db.estoque.facetas import Criterio
 from db.estoque.novidades import note_novidades
 from db.format import dia
@@ -26,6 +27,7 @@ from db.visitantes import submissions
 PEDIDO, AVISO = "aviso_pedido", "aviso"  # the opt-in mail, and the mail about new cars
 PER_PERSON = 20  # confirmed alerts
 MAX_BUSCA, MAX_TITULO = 1000, 300
+TOO_MANY = "Hoje já enviamos muitos pedidos de confirmação a este endereço: confirme os que chegaram, ou volte amanhã."
 
 Estado = Literal["pendente", "confirmado", "cancelado"]
 # The time for which an alert stays in a state: unconfirmed, ended, active.
@@ -101,16 +103,18 @@ class AvisoGuardado(Struct):
 async def request_aviso(email: str, busca: BuscaGuardada, signs: list[str], network: str = "") -> None:
     """Stores a requested alert with the opt-in mail; for an active alert, the mail says that it is active.
 
-    Beyond the rate limits the mail waits, with a share of each hour for each client's `network`. Nothing is stored of
-    what looks sent by a program, of a seventh request a day and of a 21st alert for one address: the answer does not
-    tell.
+    Beyond the rate limits the mail waits, with a share of each hour for each client's `network`; Invalid beyond those of
+    one address. Nothing is stored of what looks sent by a program and of a 21st alert for one address: the answer does
+    not tell.
     """
     email = email.lower()
     if {*signs} - TIME_SIGNS:
         return
     async with transaction():
         active = ("avisos WHERE email = {} AND estado = {}", (email, "confirmado"))
-        if not await submissions.may_request_alert(email) or await submissions.reached(PER_PERSON, active):
+        if not await submissions.may_request_alert(email):
+            raise Invalid("email", TOO_MANY)
+        if await submissions.reached(PER_PERSON, active):
             return
         now = clock.now()
         earlier = await Avisos.select().where((Avisos.email == email) & (Avisos.busca == busca.url)).first()

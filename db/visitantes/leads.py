@@ -120,14 +120,15 @@ class NovoLead(Sent, kw_only=True):
 
 
 class Lead(Sent, kw_only=True):
-    """O que foi enviado, com o `id` que o servidor deu."""
+    """O que foi enviado, com o `id` que o servidor deu; `aviso` diz que não segue um e-mail de confirmação."""
 
     id: str
     status: int
+    aviso: str | None = None
 
 
 AS_JSON: dict[str, Any] = {"veiculo": Troca, "oferta": OfertaDeCompra, "agendamento": HorarioDesejado}
-RULE = SubmissionRules("leads", Leads, "lead", "confirmacao", most=3, within=HOUR)
+RULE = SubmissionRules("leads", Leads, "lead", "confirmacao", most=12, within=HOUR)
 
 
 async def create_lead(novo: NovoLead, key: str | None = None, *, timed: bool = True) -> Lead:
@@ -161,6 +162,7 @@ async def create_lead(novo: NovoLead, key: str | None = None, *, timed: bool = T
         greeting={"nome": sent.nome, "tipo": sent.tipo, "contato": await _contato(sent)} | about,
         # The quote that a lead announces follows at once, and its link belongs into the same mail.
         wait=FOR_QUOTE if sent.tipo in (2, 3) else timedelta(0),
+        needed=sent.agendamento is not None,  # the key that changes it
         check=partial(agendamentos.check_places, sent.agendamento) if sent.agendamento else None,
     )
     return await submissions.receive(RULE, submission, key, Lead, _lead)
@@ -232,7 +234,8 @@ def _lead(row: dict[str, Any]) -> Lead:
     values |= {
         name: row[name] and msgspec.json.decode(row[name], type=struct) for name, struct in AS_JSON.items()
     }
-    return Lead(id=row["public_id"], status=row["status"], **values)
+    aviso = submissions.NOT_MAILED if row.get("sem_confirmacao") else None
+    return Lead(id=row["public_id"], status=row["status"], aviso=aviso, **values)
 
 
 async def _objeto(lead: Sent) -> Objeto | None:

@@ -38,10 +38,13 @@ Items = Annotated[
 
 
 class Navegacoes(Table, db=DB):
-    """One visit; the lists are JSON. No address of the visitor is stored. `bytes`: what the row takes, about."""
+    """One visit; the lists are JSON. No address of the visitor is stored. `clique` is the id that an advertisement put into
+    the link, `bytes` what the row takes, about.
+    """
 
     nav_id = Varchar(length=22, primary_key=True)
     origem = Varchar(length=200)
+    clique = Varchar(length=200)
     paginas = Text(default="[]")
     banners = Text(default="[]")
     servicos = Text(default="[]")
@@ -59,6 +62,10 @@ class Navegacao(Struct):
     """What the browser sends of a visit: every field in its long or its short spelling, all of them optional."""
 
     origem: Annotated[str, Meta(max_length=200, pattern=LINE, examples=["Direto"])] | None = None
+    clique: (
+        Annotated[str, Meta(max_length=200, pattern=LINE, description="O código do clique num anúncio.")]
+        | None
+    ) = None
     paginas_acessadas: Items = []
     paginas: Items = []
     banners_clicados: Items = []
@@ -188,7 +195,9 @@ async def _store(batch: list[tuple[str, Navegacao]]) -> None:
             values = {getattr(Navegacoes, name): value for name, value in _merge(row, updates).items()}
             await Navegacoes.update(values).where(Navegacoes.nav_id == nav_id)
         elif origem := updates[0].origem:  # updates have none: theirs was stored and erased since
-            new = Navegacoes(nav_id=nav_id, origem=origem, created_at=clock.now())
+            new = Navegacoes(
+                nav_id=nav_id, origem=origem, clique=updates[0].clique or "", created_at=clock.now()
+            )
             for name, value in _merge(new.to_dict(), updates).items():
                 setattr(new, name, value)
             await Navegacoes.insert(new)
@@ -204,7 +213,7 @@ def _merge(row: dict[str, Any], updates: list[Navegacao]) -> dict[str, Any]:
         values["whatsapp"] |= int(bool(navegacao.whatsapp))
         values["lead"] = navegacao.lead or values["lead"]
     texts = {name: _encode(items).decode() for name, items in lists.items()}
-    size = ROW_BYTES + sum(len(text.encode()) for text in (row["origem"], *texts.values()))
+    size = ROW_BYTES + sum(len(text.encode()) for text in (row["origem"], row["clique"], *texts.values()))
     return {**values, **texts, "bytes": size}
 
 

@@ -28,7 +28,7 @@ Sobre = Annotated[
 
 
 class Objeto(Struct):
-    """De que trata um contato: como se chama, o assunto que ele sugere, o que custa, como é e onde está no site.
+    """De que trata um contato: como se chama (`nome` é o curto de um carro), o assunto que ele sugere, o que custa, como é e onde está no site.
 
     `preco` é vazio onde não há nenhum e diz quando o carro está reservado; `imagem` e `caminho` são caminhos do site; `foto_ilustrativa` 1: a imagem mostra
     outro carro.
@@ -41,6 +41,7 @@ class Objeto(Struct):
     imagem: str
     caminho: str
     foto_ilustrativa: Literal[0, 1] = 0
+    nome: str = ""
 
 
 # The services that have no number: name, photograph and page.
@@ -100,6 +101,7 @@ async def _veiculo(id: int) -> Objeto | None:
             imagem=media((card["fotos"] or [""])[0]),
             caminho=addresses.detalhe_path(card["seo_url"]),
             foto_ilustrativa=card["foto_ilustrativa"],
+            nome=f"{card['marca']} {card['modelo']}",
         )
     return None
 
@@ -117,6 +119,7 @@ async def _importado(id: int) -> Objeto | None:
         found.coverImage,
         addresses.importado_path(id),
         foto_ilustrativa=1,
+        nome=f"{found.brand} {found.model}",
     )
 
 

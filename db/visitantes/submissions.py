@@ -13,7 +13,7 @@ from typing import Any, NamedTuple, TypeVar
 from msgspec import Struct
 
 from db import clock, idempotencia
-from db.campos import TIME_SIGNS
+from db.campos import TIME_SIGNS, TRAP
 from db.delivery import outbox
 from db.delivery.outbox import CONFIRMATIONS, OPT_INS, Outbox
 from db.engine import transaction
@@ -26,12 +26,13 @@ LEADS_PER_HOUR = 300
 QUOTES_PER_HOUR = 300
 CONFIRMATIONS_PER_HOUR = 200
 CONFIRMATIONS_PER_DAY = 3  # of one recipient
+LINKS_PER_DAY = 20  # the same, of mails with a link that its person needs
 OPT_INS_PER_HOUR = 200
 OPT_INS_PER_NETWORK = 20  # in an hour
-OPT_INS_PER_DAY = 6  # of one recipient
 
 LOCK = "confirmacoes"  # held by a transaction that counts mails to visitors
 SUSPECT, LIMIT, NO_EMAIL = "suspeito", "limite", "sem e-mail"
+NOT_MAILED = "Está tudo recebido. Desta vez não enviamos um e-mail de confirmação."
 
 T = TypeVar("T", bound=Struct)
 
@@ -51,7 +52,8 @@ class Submission(Struct, kw_only=True):
     """A checked submission.
 
     `body` decides whether two are the same one, `values` are its columns, `mail` and `greeting` the contexts of the
-    dealer's mail and the visitor's; `check` runs in the transaction, before anything is stored.
+    dealer's mail and the visitor's, which `needed` says to carry a link that its person needs; `check` runs in the
+    transaction, before anything is stored.
     """
 
     public_id: str
@@ -61,6 +63,7 @@ class Submission(Struct, kw_only=True):
     mail: dict[str, Any]
     greeting: dict[str, Any]
     wait: timedelta = timedelta(0)
+    needed: bool = False
     check: Callable[[], Awaitable[None]] | None = None
 
 
@@ -99,10 +102,10 @@ async def _insert(rule: SubmissionRules, submission: Submission) -> dict[str, An
     if submission.check:
         await submission.check()
     burst = await _is_burst()
-    email, telefone = submission.values["email"], submission.values["telefone"]
-    frequent = await _is_frequent(rule, email, telefone)
+    email = submission.values["email"]
+    frequent = await _is_frequent(rule, email, submission.values["telefone"])
     signs = submission.signs + ["frequencia"] * frequent + ["volume"] * burst
-    refused = NO_EMAIL if not email else await _confirmation_refusal(email, signs)
+    refused = NO_EMAIL if not email else await _refusal(email, signs, needed=submission.needed)
     marks = {"suspeito": ",".join(signs), "sem_confirmacao": refused}
     row = (
         submission.values
@@ -149,21 +152,30 @@ async def _is_over_per_hour(most: int, *tables: str) -> bool:
 
 
 async def add_to_confirmation(
-    kind: str, recipient: str, link: dict[str, Any], context: dict[str, Any], contato: str
-) -> None:
-    """Inside an open transaction: adds the `link` to the confirmation that waits for it, or enqueues one more."""
-    if not await outbox.add_context(kind, contato, link) and not await _confirmation_refusal(recipient, []):
-        await outbox.enqueue(kind, recipient, context | link, about=contato)
+    kind: str, sent: dict[str, Any], link: dict[str, Any], context: dict[str, Any]
+) -> str:
+    """Inside an open transaction: adds the `link` to the confirmation of `sent`, a lead's row, that waits for it, or enqueues
+    one more; why not, "" when it is mailed.
+    """
+    if await outbox.add_context(kind, sent["public_id"], link):
+        return ""
+    refused = await _refusal(sent["email"], sent["suspeito"].split(","), needed=True)
+    if not refused:
+        await outbox.enqueue(kind, sent["email"], context | link, about=sent["public_id"])
+    return refused
 
 
-async def _confirmation_refusal(recipient: str, signs: list[str]) -> str:
+async def _refusal(recipient: str, signs: list[str], *, needed: bool) -> str:
     """Inside an open transaction: why a visitor gets no confirmation, "" when one may be enqueued.
 
-    A program must not make the site write to strangers. Time alone is no proof: a browser fills a form in at once.
+    A program must not make the site write to strangers. Time alone is no proof: a browser fills a form in at once. A mail
+    whose link its person needs is stopped by a filled trap alone, and by a number that nobody keen reaches.
     """
-    if {*signs} - TIME_SIGNS:
+    if {*signs} & {TRAP} if needed else {*signs} - TIME_SIGNS - {""}:
         return SUSPECT
     await idempotencia.lock(LOCK)
+    if needed:
+        return LIMIT if await _is_mailbox_full(CONFIRMATIONS, recipient, LINKS_PER_DAY) else ""
     within_hour = (f"outbox WHERE {CONFIRMATIONS} AND created_at > {{}}", (clock.now() - HOUR,))
     full = await reached(CONFIRMATIONS_PER_HOUR, within_hour)
     return LIMIT if full or await _is_mailbox_full(CONFIRMATIONS, recipient, CONFIRMATIONS_PER_DAY) else ""
@@ -172,7 +184,7 @@ async def _confirmation_refusal(recipient: str, signs: list[str]) -> str:
 async def may_request_alert(recipient: str) -> bool:
     """Inside an open transaction: whether this address may get one more opt-in mail."""
     await idempotencia.lock(LOCK)
-    return not await _is_mailbox_full(OPT_INS, recipient, OPT_INS_PER_DAY)
+    return not await _is_mailbox_full(OPT_INS, recipient, LINKS_PER_DAY)
 
 
 async def _is_mailbox_full(kinds: str, recipient: str, per_day: int) -> bool:

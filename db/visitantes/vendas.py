@@ -75,7 +75,7 @@ class Vendas(Table):
     created_at = Timestamptz()
 
 
-RULE = SubmissionRules("vendaseucarro", Vendas, "venda", "confirmacao_venda", most=3, within=DAY)
+RULE = SubmissionRules("vendaseucarro", Vendas, "venda", "confirmacao_venda", most=12, within=DAY)
 
 
 class FotosEnviadas(Struct, forbid_unknown_fields=True):

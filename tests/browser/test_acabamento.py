@@ -65,7 +65,9 @@ def test_a_picture_of_another_car_says_so_in_forms_comparisons_and_on_paper(
     page.goto(live_server + "/faleconosco?sobre=importado-1")
     expect(page.locator(".objeto-card")).to_contain_text("Imagem ilustrativa")
     page.goto(live_server + "/comparar?carros=109-118")
-    expect(page.locator(".comparacao__fotos > td")).to_have_text(["", "Imagem ilustrativa", "Imagem ilustrativa"])
+    expect(page.locator(".comparacao__fotos > td")).to_have_text(
+        ["", "Imagem ilustrativa", "Imagem ilustrativa"]
+    )
     page.goto(live_server + "/detalhe/118")
     page.emulate_media(media="print")
     said = page.locator(".galeria .ilustrativa")

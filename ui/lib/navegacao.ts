@@ -25,10 +25,19 @@ export type Evento = {
   favorito?: string;
 } & Fatos;
 
-/** A visit's source: a campaign, another site, or neither. */
+const CLIQUES = ["gclid", "gbraid", "wbraid"];
+
+/** The id that Google puts into the link of an advertisement; "" without one. */
+export function cliqueOf(search: string): string {
+  const params = new URLSearchParams(search);
+  return shortened(CLIQUES.map((nome) => params.get(nome)?.trim()).find(Boolean) ?? "");
+}
+
+/** A visit's source: a campaign, an advertisement, another site, or neither. */
 export function origemOf(search: string, referrer: string, host: string): string {
   const campanha = new URLSearchParams(search).get("utm_source")?.trim();
   if (campanha) return shortened(campanha);
+  if (cliqueOf(search)) return "google (anúncio)";
   const origem = URL.canParse(referrer) ? new URL(referrer).host : "";
   return origem && origem !== host ? shortened(origem) : DIRETO;
 }
@@ -77,7 +86,10 @@ export class Navegacao {
   #falhas = 0;
   #vez = 0;
 
-  constructor(readonly origem: string) {}
+  constructor(
+    readonly origem: string,
+    readonly clique = "",
+  ) {}
 
   /** Begins a session with the first event; one that an earlier page load left is discarded. */
   start(): void {
@@ -140,7 +152,7 @@ export class Navegacao {
   /** Makes the session, or adds to it; its id, or null where the server knows it no more. */
   async #post(visita: Pendente): Promise<string | null> {
     const id = this.#id;
-    return id === null ? create(this.origem, visita) : update(id, this.origem, visita);
+    return id === null ? create({ origem: this.origem, ...(this.clique && { clique: this.clique }) }, visita) : update(id, this.origem, visita);
   }
 
   #remember(id: string | null, visita: Pendente): void {
@@ -159,12 +171,12 @@ export class Navegacao {
 }
 
 async function create(
-  origem: string,
+  chegada: { origem: string; clique?: string },
   { paginas, banners, servicos, veiculos, favoritos, ...fatos }: Pendente,
 ) {
   const body = {
     ...fatos,
-    origem,
+    ...chegada,
     paginas_acessadas: paginas,
     banners_clicados: banners,
     servicos_visitados: servicos,

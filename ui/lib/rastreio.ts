@@ -5,7 +5,7 @@
 import type { Publico } from "../wire.ts";
 import { allowed, watchConsentimento } from "./consentimento.ts";
 import { Medicao } from "./medicao.ts";
-import { type Evento, Navegacao, origemOf } from "./navegacao.ts";
+import { cliqueOf, type Evento, Navegacao, origemOf } from "./navegacao.ts";
 
 let navegacao: Navegacao | null = null;
 let medicao: Medicao | null = null;
@@ -13,7 +13,10 @@ let atual: Evento = {};
 
 /** Once a page load: starts what is allowed, and follows a change of mind; gives what ends it. */
 export function follow({ medicao_id }: Publico): () => void {
-  navegacao = new Navegacao(origemOf(location.search, document.referrer, location.host));
+  navegacao = new Navegacao(
+    origemOf(location.search, document.referrer, location.host),
+    cliqueOf(location.search),
+  );
   medicao = medicao_id ? new Medicao(medicao_id) : null;
   applyConsent();
   const { signal, abort } = ending(watchConsentimento(applyConsent));

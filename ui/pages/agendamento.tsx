@@ -18,13 +18,13 @@ export const about = ({ objeto }: Agendamento): About<Agendamento> =>
     ? { contato: 1, mensagem: (_, site_url) => mensagemOfVisita(objeto, site_url) }
     : {};
 
-export default function AgendamentoPage({ objeto, dias, marcado, por_email }: Agendamento) {
+export default function AgendamentoPage({ objeto, dias, marcado, mudar }: Agendamento) {
   const navigate = useNavigate();
   return (
     <main className="agendamento claro">
       <div className="agendamento__largura largura">
         {marcado ? (
-          <Marcado marcado={marcado} porEmail={por_email} />
+          <Marcado marcado={marcado} mudar={mudar} />
         ) : (
           <>
             <Convite objeto={objeto} />
@@ -66,7 +66,7 @@ function Convite({ objeto }: Pick<Agendamento, "objeto">) {
   );
 }
 
-function Marcado({ marcado, porEmail }: { marcado: HorarioMarcado; porEmail: boolean }) {
+function Marcado({ marcado, mudar }: { marcado: HorarioMarcado; mudar: string }) {
   const { site } = usePage();
   const { id, desejo, estado = "pedida" } = marcado;
   return (
@@ -77,12 +77,13 @@ function Marcado({ marcado, porEmail }: { marcado: HorarioMarcado; porEmail: boo
       {estado === "pedida" && (
         <p>
           Um consultor confirma o horário com você.{" "}
-          {porEmail ? (
-            "Os mesmos dados vão para o seu e-mail, com o link para mudar ou cancelar."
-          ) : (
+          {mudar ? (
             <>
-              Para mudar ou cancelar, <a href="/faleconosco">fale conosco</a>.
+              Desta vez não enviamos um e-mail: guarde este link para{" "}
+              <a href={mudar}>mudar ou cancelar o seu horário</a>.
             </>
+          ) : (
+            "Os mesmos dados vão para o seu e-mail, com o link para mudar ou cancelar."
           )}
         </p>
       )}

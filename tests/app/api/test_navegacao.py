@@ -57,6 +57,13 @@ async def test_a_visit_is_kept_as_told(client: httpx.AsyncClient) -> None:
     assert row["favoritos"] == ["porsche-911"]
 
 
+async def test_an_advertisements_click_is_stored_with_the_visit(client: httpx.AsyncClient) -> None:
+    nav_id = await start(client, origem="google (anúncio)", clique="Cj0KCQ")
+    await client.put(f"{CALL}/{nav_id}", json={"clique": "outro"})
+    row = await stored(nav_id)
+    assert (row["origem"], row["clique"]) == ("google (anúncio)", "Cj0KCQ")
+
+
 @pytest.mark.parametrize("more", [SHORT, {key: value for key, value in LONG.items() if key != "origem"}])
 async def test_either_spelling_adds_new_entries_in_order(
     client: httpx.AsyncClient, more: dict[str, Any]

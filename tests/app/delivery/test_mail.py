@@ -113,6 +113,21 @@ def test_the_dealer_sees_the_subject_and_answers_with_one_tap() -> None:
     )
 
 
+def test_the_subject_of_a_mail_to_the_dealer_names_the_car() -> None:
+    def subject(kind: str, **lead: Any) -> str:
+        objeto = CAR | {"nome": "Porsche 911"}
+        return read(kind, KINDS[kind] | {"objeto": objeto, "lead": LEAD | {"nome": "Ana Lima"} | lead})[
+            "Subject"
+        ]
+
+    assert subject("lead", tipo=1) == "Proposta: Porsche 911, Ana Lima"
+    assert subject("lead", assunto="Sábado") == "Sábado: Porsche 911, Ana Lima"
+    title = "Test drive: Porsche 911 Carrera S"
+    assert subject("lead", assunto=title) == f"{title}, Ana Lima"
+    assert subject("visita_loja").endswith(": Test drive, Porsche 911, Ana Lima")
+    assert read("lead", CONTACT)["Subject"] == "[verificar] Sábado: Ana <b>Lima</b>"
+
+
 def test_the_visitor_sees_the_car_and_the_seller() -> None:
     html = body(read("confirmacao", KINDS["confirmacao"], "ana@exemplo.com"), "html")
     links = re.findall('href="([^"]*)"', html)
@@ -147,7 +162,7 @@ def test_a_marked_lead_says_so() -> None:
 
 def test_the_offered_car_is_described() -> None:
     message = read("venda", VENDA)
-    assert message["Subject"] == "Carro oferecido: BMW X5"
+    assert message["Subject"] == "Carro oferecido: BMW X5, Ana Lima"
     assert "R$ 189.900,50" in body(message, "plain")
     assert "frente, interior" in body(message, "html")
     assert message["Reply-To"] is None

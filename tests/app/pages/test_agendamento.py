@@ -68,12 +68,13 @@ async def test_a_visit_to_a_car_is_its_consultants(client: Client) -> None:
         assert row and json.loads(row["context"])["contato"] == contatos[contato]
 
 
-async def test_the_page_promises_no_mail_that_is_not_sent(client: Client) -> None:
+async def test_a_page_of_a_visit_that_was_not_mailed_has_its_key(client: Client) -> None:
     location = (await wish(client)).headers["location"]
-    assert (await client.get(location + "&_data")).json()["dados"]["por_email"]
+    assert (await client.get(location + "&_data")).json()["dados"]["mudar"] == ""
     id = location.partition("=")[2]
     await Leads.update({Leads.sem_confirmacao: "limite"}).where(Leads.public_id == id)
-    assert not (await client.get(location + "&_data")).json()["dados"]["por_email"]
+    mudar = (await client.get(location + "&_data")).json()["dados"]["mudar"]
+    assert (await client.get(mudar + "?_data")).json()["dados"]["marcado"]["id"] == id
 
 
 async def test_a_visit_by_video_has_no_address(client: Client) -> None:

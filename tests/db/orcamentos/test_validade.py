@@ -4,15 +4,16 @@ import json
 from datetime import UTC, datetime, timedelta
 from typing import Any
 
+import msgspec
 import pytest
 
 from db import clock
 from db.conteudo.dados_gerais import Gerais
 from db.delivery import outbox
 from db.delivery.outbox import Outbox
-from db.orcamentos.blindagem.orcamento import BLINDAGEM
+from db.orcamentos.blindagem.orcamento import BLINDAGEM, NovoOrcamentoBlindagem
 from db.orcamentos.orcamentos import Validade
-from db.orcamentos.servico import get_orcamento
+from db.orcamentos.servico import create_orcamento, get_orcamento
 from db.visitantes.leads import FOR_QUOTE
 from tests.support.databases import Call
 from tests.support.quotes import aesthetics, armoring, create, new_lead, protection
@@ -101,14 +102,20 @@ def test_other_leads_are_confirmed_at_once(undone: Call[Any], moment: list[datet
     assert mail["next_at"] == LATE_EVENING
 
 
-def test_a_lead_without_a_confirmation_gets_no_link(undone: Call[Any], moment: list[datetime]) -> None:
+@pytest.mark.parametrize(("suspeito", "mailed"), [("frequencia", True), ("armadilha,tempo", False)])
+def test_a_link_is_mailed_unless_a_trap_was_filled_and_the_quote_says_so(
+    undone: Call[Any], moment: list[datetime], suspeito: str, mailed: bool
+) -> None:
     from db.visitantes.leads import Leads
 
     lead = undone(new_lead())
     undone(_run(Outbox.delete().where(Outbox.about == lead)))
-    undone(_run(Leads.update({Leads.sem_confirmacao: "suspeito"}, force=True).where(Leads.public_id == lead)))
-    undone(create(armoring(lead)))
-    assert confirmations(undone, lead) == []
+    marks = {Leads.suspeito: suspeito, Leads.sem_confirmacao: "suspeito"}
+    undone(_run(Leads.update(marks, force=True).where(Leads.public_id == lead)))
+    made = undone(create_orcamento(BLINDAGEM, msgspec.convert(armoring(lead), NovoOrcamentoBlindagem)))
+    assert bool(confirmations(undone, lead)) is mailed is (made.aviso is None)
+    (seen,) = undone(get_orcamento(BLINDAGEM, made.pedido, None))
+    assert seen.orcamento.sem_email is not mailed
 
 
 def test_a_claimed_mail_is_not_completed_any_more(undone: Call[Any], moment: list[datetime]) -> None:

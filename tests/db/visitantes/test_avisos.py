@@ -8,6 +8,7 @@ import pytest
 from db import clock
 from db.delivery import outbox
 from db.delivery.outbox import Outbox
+from db.errors import Invalid
 from db.estoque.facetas import Criterio
 from db.privacidade import retencao
 from db.visitantes import avisos, submissions
@@ -93,11 +94,13 @@ def test_a_request_that_fell_into_the_trap_stores_nothing(run: Call[Any]) -> Non
     assert len(rows_of(run, ANA)) == 1
 
 
-def test_nobody_is_asked_more_than_six_times_a_day(run: Call[Any]) -> None:
-    for n in range(submissions.OPT_INS_PER_DAY + 2):
+def test_who_is_asked_twenty_times_a_day_is_asked_no_more_and_reads_why(run: Call[Any]) -> None:
+    for n in range(submissions.LINKS_PER_DAY):
         run(request_aviso(ANA, busca(n), []))
-    assert len(mails_to(run, ANA)) == len(rows_of(run, ANA)) == submissions.OPT_INS_PER_DAY
-    run(request_aviso(ANA.replace("@", "+outra@"), busca(), []))
+    assert len(mails_to(run, ANA)) == len(rows_of(run, ANA)) == submissions.LINKS_PER_DAY == 20
+    for same in (ANA, ANA.replace("@", "+outra@")):
+        with pytest.raises(Invalid, match="confirme os que chegaram"):
+            run(request_aviso(same, busca(99), []))
     assert mails_to(run, ANA.replace("@", "+outra@")) == [], "one mailbox gets them all"
     run(request_aviso(RUI, busca(), []))
     assert len(mails_to(run, RUI)) == 1
@@ -158,7 +161,7 @@ def test_a_waiting_mail_goes_with_its_alert(run: Call[Any], monkeypatch: pytest.
 
 
 def test_an_address_has_twenty_alerts(run: Call[Any], monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr(submissions, "OPT_INS_PER_DAY", 100)
+    monkeypatch.setattr(submissions, "LINKS_PER_DAY", 100)
     for n in range(PER_PERSON):
         begun(run, n=n)
     run(request_aviso(ANA, busca(99), []))

@@ -15,8 +15,9 @@ from db import clock
 from db.delivery import outbox, resumos
 from db.delivery.outbox import Outbox
 from db.visitantes import submissions
+from db.visitantes.agendamentos import HorarioDesejado, list_dias_livres
 from db.visitantes.leads import Leads, NovoLead, create_lead
-from db.visitantes.submissions import DAY, HOUR
+from db.visitantes.submissions import DAY, HOUR, LINKS_PER_DAY
 from db.visitantes.vendas import NovaVenda, Vendas, check_venda, create_venda
 from tests.support.quotes import armoring, create, new_lead
 
@@ -191,6 +192,46 @@ def test_nobody_gets_more_than_three_confirmations_a_day(town: Town) -> None:
     assert town.lead()["confirmed"]
     town.now += MINUTE
     assert town.lead(email="ana@exemplo.com", assunto="Outra vez")["confirmed"]
+
+
+KEEN = {"email": "bia@exemplo.com", "telefone": "(11) 97777-1234"}
+
+
+def visit(town: Town, **more: Any) -> dict[str, Any]:
+    dia = town.call(list_dias_livres())[0]
+    desejado = HorarioDesejado(dia.data, dia.periodos[0].periodo)
+    return town.lead(**KEEN | {"assunto": None, "agendamento": desejado} | more)
+
+
+def test_a_keen_buyer_gets_every_mail_that_carries_a_link(town: Town) -> None:
+    proposals = [town.lead(**KEEN, tipo=1, veiculo_id=id, assunto=None) for id in (101, 109, 112, 119)]
+    assert [row["suspeito"] for row in proposals] == [""] * 4
+    lead = town.lead(**KEEN, tipo=2, assunto=None)
+    pedido = town.call(create(armoring(lead["public_id"])))
+    links = town.rows((Outbox.kind == "confirmacao") & (Outbox.about == lead["public_id"]))
+    assert [msgspec.json.decode(row["context"])["orcamento"] for row in links] == [
+        f"/blindagem/orcamento/{pedido}"
+    ]
+    assert (visit(town)["suspeito"], visit(town)["confirmed"]) == ("", True)
+
+
+def test_no_flood_holds_back_a_visits_key_but_the_trap_does(town: Town) -> None:
+    town.came(300)
+    town.confirmed(200)
+    row = visit(town)
+    assert (row["suspeito"], row["sem_confirmacao"], row["confirmed"]) == ("volume", "", True)
+    assert visit(town, site="x")["sem_confirmacao"] == "suspeito"
+
+
+def test_who_got_twenty_mails_a_day_gets_no_more_and_is_told(town: Town) -> None:
+    town.confirmed(LINKS_PER_DAY, recipient=KEEN["email"])
+    assert visit(town)["sem_confirmacao"] == "limite"
+    novo = NovoLead(nome="Bia", assunto="Oi", **KEEN)
+    assert town.call(create_lead(novo)).aviso == submissions.NOT_MAILED
+    assert (
+        town.call(create_lead(NovoLead(nome="Rui", assunto="Oi", **KEEN | {"email": "r@x.com"}))).aviso
+        is None
+    )
 
 
 def test_an_offer_without_an_address_says_that_it_has_none(town: Town) -> None:

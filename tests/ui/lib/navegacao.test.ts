@@ -1,6 +1,6 @@
 /** The tracker: its messages, their batches and the withdrawal of consent. */
 import { afterEach, beforeEach, expect, test, vi } from "vitest";
-import { CHAVE, INTERVALO_MS, Navegacao, origemOf, withoutPedido } from "../../../ui/lib/navegacao.ts";
+import { CHAVE, cliqueOf, INTERVALO_MS, Navegacao, origemOf, withoutPedido } from "../../../ui/lib/navegacao.ts";
 
 const api = vi.hoisted(() => ({ POST: vi.fn(), PUT: vi.fn(), DELETE: vi.fn() }));
 vi.mock("../../../ui/api.ts", () => ({ api }));
@@ -38,6 +38,17 @@ test("a campaign, another site, or neither", () => {
   expect(origemOf("?utm_source=", "", "loja")).toBe("Direto");
   expect(origemOf("?utm_source=a%00b", "nonsense", "loja")).toBe("a b");
   expect(origemOf(`?utm_source=${"x".repeat(300)}`, "", "loja")).toHaveLength(200);
+});
+
+test("a click on an advertisement is a source of its own, under a campaign's name where it has one", async () => {
+  for (const nome of ["gclid", "gbraid", "wbraid"])
+    expect(origemOf(`?${nome}=Cj0`, "https://www.google.com/", "loja")).toBe("google (anúncio)");
+  expect(origemOf("?gclid=Cj0&utm_source=instagram", "", "loja")).toBe("instagram");
+  expect(origemOf("?gclid=", "https://www.google.com/", "loja")).toBe("www.google.com");
+  expect([cliqueOf("?gclid=Cj0"), cliqueOf("")]).toEqual(["Cj0", ""]);
+  navegacao = new Navegacao("google (anúncio)", "Cj0");
+  await begun();
+  expect(api.POST.mock.calls[0]?.[1].body).toMatchObject({ origem: "google (anúncio)", clique: "Cj0" });
 });
 
 test("a quote's secret is never sent", () => {

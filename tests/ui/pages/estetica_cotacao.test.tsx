@@ -142,6 +142,7 @@ const orcada = (less: Partial<EsteticaOrcada> = {}): EsteticaOrcada => ({
   imagem: "/media/coupe.jpg",
   servico: { id: 1001, titulo: "PPF", descricao: "Filme.", imagem: "/media/a.jpg", categoria: 10 },
   validade: { feito_em: "21/11/2026", valido_ate: "01/12/2026", vencido: false },
+  sem_email: false,
   marcas: {
     a: {
       marca: "Vitrakera",

@@ -23,13 +23,20 @@ afterEach(() => vi.unstubAllGlobals());
 const PEDIDO = "q1vXK2bT0m9sZ3dYw8LrPg";
 const page = <OrcamentoAbertoPage seo={seo} servico="blindagem" pedido={PEDIDO} />;
 
-type Less = { precos?: (string | null)[]; final?: string | null; recomendacao?: boolean; vencido?: boolean };
+type Less = {
+  precos?: (string | null)[];
+  final?: string | null;
+  recomendacao?: boolean;
+  vencido?: boolean;
+  sem_email?: boolean;
+};
 
 function quote({
   precos = ["R$ 100,00", "R$ 20,00"],
   final = "R$ 120,00",
   recomendacao = true,
   vencido = false,
+  sem_email = false,
 }: Less = {}) {
   const produtos = precos.map((preco, i) => ({
     produto: `Produto ${i}`,
@@ -55,6 +62,7 @@ function quote({
       vl_final: final,
       consultar: final ? null : "Um consultor entrará em contato em breve com os valores deste orçamento.",
       validade: { feito_em: "21/11/2026", valido_ate: "01/12/2026", vencido },
+      sem_email,
     },
     melhorescolha: recomendacao
       ? { titulo: "Família protegida", texto: "Com teto.", produtos: recomendados, vl_final: final }
@@ -97,6 +105,13 @@ test("both columns with their prices, final values and consultants", async () =>
   expect(within(ours).getAllByText("no lugar de: Produto 0")).toHaveLength(1);
   expect(ours.textContent).toContain("fica no lugar do valor da sua escolha e não se soma a ele");
   expect(mine.textContent).not.toMatch(/no lugar d|não se soma/);
+});
+
+test.each([true, false])("a quote that is not mailed says so: %s", async (sem_email) => {
+  answer(quote({ sem_email }));
+  show(page);
+  const capa = await screen.findByText(/Orçamento nº/);
+  expect(capa.textContent?.includes("guarde o endereço desta página")).toBe(sem_email);
 });
 
 test("a product without a price says so; without a final value a consultant calls", async () => {

@@ -21,6 +21,7 @@ type Capa = Pick<OrcamentoGuardado, "servico"> & {
   modelo: string;
   imagem: string;
   validade: Validade;
+  sem_email: boolean;
   /** The first values of a new quote, as its wizard stores them. */
   escolhas: object;
   /** It names prices. */
@@ -76,7 +77,7 @@ function Casa() {
   );
 }
 
-function Capa({ rotulo, nome, pedido, marca, modelo, imagem, validade, valores, previa }: Capa) {
+function Capa({ rotulo, nome, pedido, marca, modelo, imagem, validade, sem_email, valores, previa }: Capa) {
   const carro = `${marca} ${modelo}`;
   return (
     <header className="orcamento__capa">
@@ -91,6 +92,7 @@ function Capa({ rotulo, nome, pedido, marca, modelo, imagem, validade, valores, 
             Orçamento nº <span className="tabular">{shortPedido(pedido)}</span>
             <br />
             {validadeText(validade, valores)}
+            {sem_email && " Desta vez não segue por e-mail: guarde o endereço desta página."}
           </p>
           <Acoes className="orcamento__acoes">
             {!previa && <Compartilhamento nome={`${nome}: ${carro}`} />}

@@ -178,7 +178,7 @@ def test_a_quote_has_these_fields(call: Call) -> None:
     quote = msgspec.to_builtins(call(shown(aesthetics(call(new_lead()), 1001))))
     assert set(quote) == {"orcamento"}
     shape = {"pedido", "marca", "modelo", "imagem", "servico", "marcas", "consultar", "validade"}
-    assert set(quote["orcamento"]) == shape | {"marca_id", "modelo_id", "opcionais"}
+    assert set(quote["orcamento"]) == shape | {"marca_id", "modelo_id", "opcionais", "sem_email"}
     assert set(quote["orcamento"]["marcas"]) == {"vitrakera", "filmoura"}
     group = quote["orcamento"]["marcas"]["vitrakera"]
     assert set(group) == {"marca", "produtos", "vl_final"}
