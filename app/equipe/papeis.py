@@ -68,6 +68,7 @@ ACCESS: dict[str, Acesso] = {
     "estoque_novo": STAFF,
     "estoque_carro": STAFF,
     "selectCarros": STAFF,
+    "markFoto": STAFF,
     "moveCarro": STAFF,
     "arrangeFotos": STAFF,
     "addFoto": STAFF,

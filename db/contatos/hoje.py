@@ -13,6 +13,7 @@ from db.contatos.visitas import VisitaMarcada, list_visitas
 from db.delivery import outbox
 from db.engine import slow_reads
 from db.fichas.carros import CarroLinha, EstoqueContado, FiltroEstoque, count_carros, list_carros
+from db.fichas.vistas import CarroSemVistas, list_sem_vistas
 from db.format import today
 
 WEEK = timedelta(days=7)
@@ -22,7 +23,8 @@ SHOWN = 8
 
 class Pendencias(Struct, kw_only=True):
     """`contagem` counts the last seven days; `passos` are due by today, `visitas` those of the next fourteen. `mensagens_mortas` are mails given
-    up within a week, `chamadas_mortas` calls to the CRM; `parados` the cars longest in stock.
+    up within a week, `chamadas_mortas` calls to the CRM; `parados` the cars longest in stock, `sem_vistas` those whose
+    photographs lack most views.
     """
 
     hoje: date
@@ -37,6 +39,7 @@ class Pendencias(Struct, kw_only=True):
     balcao: EstoqueContado
     incompletos: list[CarroLinha]
     parados: list[CarroLinha]
+    sem_vistas: list[CarroSemVistas]
 
 
 async def get_pendencias() -> Pendencias:
@@ -56,4 +59,5 @@ async def get_pendencias() -> Pendencias:
             balcao=await count_carros(),
             incompletos=await list_carros(FiltroEstoque(falta="alguma"), SHOWN),
             parados=await list_carros(FiltroEstoque(ordem="tempo"), SHOWN),
+            sem_vistas=await list_sem_vistas(SHOWN),
         )

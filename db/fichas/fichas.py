@@ -170,7 +170,9 @@ def _merged(tipo: TipoFicha, before: dict[str, Any], mudancas: Mapping[str, Any]
 
 def titulos_of(tipo: TipoFicha) -> dict[str, str]:
     """The titles of all fields; a car's photographs are not part of its form."""
-    return {"fotos": "Fotos"} | {campo.nome: campo.titulo for campo in describe(tipo.struct)}
+    return {"fotos": "Fotos", "vista": "O que a foto mostra"} | {
+        campo.nome: campo.titulo for campo in describe(tipo.struct)
+    }
 
 
 def _alheia(titulos: dict[str, str], campo: str, change: Alteracao) -> MudancaAlheia:

@@ -1,15 +1,17 @@
-"""A car's photographs: add, order, remove, restore; db/fichas/limpeza.py deletes removed ones."""
+"""A car's photographs: add, order, remove, restore, say what each shows; db/fichas/limpeza.py deletes removed ones."""
 
 import asyncio
 from collections.abc import Mapping
-from typing import Any
+from typing import Any, Literal
 
 import msgspec
+from msgspec.structs import asdict
 
 from db import clock
 from db.engine import transaction
 from db.errors import Invalid, Missing
 from db.estoque.tables import Veiculos
+from db.fichas.vistas import VISTAS, FotoVista, Vista, vistas_of
 from db.historico.alteracoes import list_since, note, note_appended
 from db.historico.edicao import Base, NovaRevisao, check_conflicts, get_revisao
 from db.idempotencia import once, replay
@@ -21,10 +23,13 @@ ROUTE = "addFoto"
 key: Any = Veiculos._meta.primary_key
 
 
-async def get_fotos_of(carro: int) -> list[Foto]:
+async def get_fotos_of(carro: int) -> list[FotoVista]:
     """A car's photographs in their order, the cover first."""
     row = await Veiculos.select(Veiculos.fotos).where(key == carro).first()
-    return await get_fotos(names_in(row["fotos"])) if row else []
+    names = names_in(row["fotos"]) if row else []
+    shown = await vistas_of(names)
+    fotos = await get_fotos(names)
+    return [FotoVista(**asdict(foto), vista=shown.get(foto.imagem.rpartition("/")[2], "")) for foto in fotos]
 
 
 async def find_foto(arquivo: str) -> Foto | None:
@@ -109,6 +114,17 @@ async def remove_foto(carro: int, arquivo: str, por: int) -> None:
             return
         await _write(carro, names, [name for name in names if name != arquivo], por)
         await Fotos.update(removida_em=clock.now()).where(Fotos.arquivo == arquivo)
+
+
+async def mark_foto(carro: int, arquivo: str, vista: Vista | Literal[""], por: int) -> None:
+    """Says what a photograph shows; Invalid where the car has it no more."""
+    async with transaction():
+        if arquivo not in await _lock_fotos(carro):
+            raise Invalid("fotos", "Esta foto não é mais deste carro.")
+        before = (await vistas_of([arquivo])).get(arquivo, "")
+        await Fotos.update(vista=vista).where(Fotos.arquivo == arquivo)
+        was, now = (f"{arquivo}: {VISTAS.get(one, 'não dito')}" for one in (before, vista))
+        await note(por, "carros", carro, {"vista": was}, {"vista": now})
 
 
 async def restore_foto(carro: int, arquivo: str, lugar: int, por: int) -> None:

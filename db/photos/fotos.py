@@ -16,7 +16,8 @@ FILES = open_storage(MEDIA)
 
 
 class Fotos(Table, db=DB, tags=["conteudo"]):
-    """A photograph: `arquivo` is its name in FILES, the sides are in pixels.
+    """A photograph: `arquivo` is its name in FILES, the sides are in pixels, `vista` what of a car it shows, "" where nobody
+    has said.
 
     `criada_em` is null where it did not come through the desk or an import. One with `removida_em` is deleted soon
     after that moment (db/fichas/limpeza.py).
@@ -25,6 +26,7 @@ class Fotos(Table, db=DB, tags=["conteudo"]):
     arquivo = Varchar(length=160, unique=True)
     largura = Integer()
     altura = Integer()
+    vista = Varchar(length=20)
     criada_em = Timestamptz(null=True, default=None)
     removida_em = Timestamptz(null=True, default=None)
 

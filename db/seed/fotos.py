@@ -19,13 +19,28 @@ from db.seed import FOLDER, PHOTOS, read_json
 from db.sql import save
 
 VIEWS = VAR / "recortes"
+VISTAS = {
+    "-front": "frente",
+    "-rear34": "traseira",
+    "-side": "lateral",
+    "-wheel": "roda",
+    "interior-": "bancos",
+}
 MOST_PROCESSES = 8  # of 100 MB each
 
 
 async def seed_fotos() -> None:
     sizes = {photo.name: size(photo) for photo in PHOTOS}
     await Fotos.delete().where(Fotos.arquivo.is_in([*sizes]))
-    await save(Fotos, [{"arquivo": name, "largura": w, "altura": h} for name, (w, h) in sizes.items()])
+    rows = [
+        {"arquivo": name, "largura": w, "altura": h, "vista": _vista_of(name)}
+        for name, (w, h) in sizes.items()
+    ]
+    await save(Fotos, rows)
+
+
+def _vista_of(name: str) -> str:
+    return next((vista for part, vista in VISTAS.items() if part in name), "")
 
 
 def make_media() -> None:

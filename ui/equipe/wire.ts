@@ -36,6 +36,16 @@ export interface paths {
         /** Remove */
         delete: operations["removeFoto"];
     };
+    "/api/carros/{carro}/fotos/{arquivo}/vista": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** Mark */
+        put: operations["markFoto"];
+    };
     "/api/carros/{carro}/situacao": {
         parameters: {
             query?: never;
@@ -726,6 +736,12 @@ export interface components {
             status: string;
             titulo: string;
         };
+        /** CarroSemVistas */
+        CarroSemVistas: {
+            faltam: string[];
+            id: number;
+            titulo: string;
+        };
         /** Codigos */
         Codigos: {
             codigo: string;
@@ -975,9 +991,10 @@ export interface components {
             campos: components["schemas"]["CampoFicha"][];
             /** @default 0 */
             copiado: number;
+            faltam: string[];
             /** @default  */
             fica: string;
-            fotos: components["schemas"]["Foto"][];
+            fotos: components["schemas"]["FotoVista"][];
             historico: components["schemas"]["Alteracao"][];
             id: number | null;
             /** @default  */
@@ -987,6 +1004,10 @@ export interface components {
             valores: {
                 [key: string]: unknown;
             };
+            vistas: [
+                string,
+                string
+            ][];
         };
         /** EstoqueContado */
         EstoqueContado: {
@@ -1101,6 +1122,14 @@ export interface components {
             largura: number;
             thumb: string;
         };
+        /** FotoVista */
+        FotoVista: {
+            altura: number;
+            imagem: string;
+            largura: number;
+            thumb: string;
+            vista: ("frente" | "traseira" | "lateral" | "painel" | "hodometro" | "bancos" | "porta-malas" | "roda" | "vidro") | "";
+        };
         /** Guardado */
         Guardado: {
             alheias?: components["schemas"]["MudancaAlheia"][];
@@ -1201,6 +1230,10 @@ export interface components {
         /** Lugar */
         Lugar: {
             lugar: number;
+        };
+        /** Mostra */
+        Mostra: {
+            vista: ("frente" | "traseira" | "lateral" | "painel" | "hodometro" | "bancos" | "porta-malas" | "roda" | "vidro") | "";
         };
         /** Mudanca */
         Mudanca: {
@@ -1380,6 +1413,7 @@ export interface components {
             mensagens_mortas: number;
             parados: components["schemas"]["CarroLinha"][];
             passos: components["schemas"]["ProximoPasso"][];
+            sem_vistas: components["schemas"]["CarroSemVistas"][];
             visitas: components["schemas"]["VisitaMarcada"][];
         };
         /** Pessoa */
@@ -1583,6 +1617,7 @@ export type CarroCitado = components['schemas']['CarroCitado'];
 export type CarroCurto = components['schemas']['CarroCurto'];
 export type CarroEmNumeros = components['schemas']['CarroEmNumeros'];
 export type CarroLinha = components['schemas']['CarroLinha'];
+export type CarroSemVistas = components['schemas']['CarroSemVistas'];
 export type Codigos = components['schemas']['Codigos'];
 export type ComSenha = components['schemas']['ComSenha'];
 export type Confirmacao = components['schemas']['Confirmacao'];
@@ -1624,6 +1659,7 @@ export type FiltroContatos = components['schemas']['FiltroContatos'];
 export type FiltroEstoque = components['schemas']['FiltroEstoque'];
 export type Fonte = components['schemas']['Fonte'];
 export type Foto = components['schemas']['Foto'];
+export type FotoVista = components['schemas']['FotoVista'];
 export type Guardado = components['schemas']['Guardado'];
 export type GuardadoLote = components['schemas']['GuardadoLote'];
 export type Hoje = components['schemas']['Hoje'];
@@ -1636,6 +1672,7 @@ export type LinhaCarga = components['schemas']['LinhaCarga'];
 export type LinhaTabela = components['schemas']['LinhaTabela'];
 export type Lote = components['schemas']['Lote'];
 export type Lugar = components['schemas']['Lugar'];
+export type Mostra = components['schemas']['Mostra'];
 export type Mudanca = components['schemas']['Mudanca'];
 export type MudancaAlheia = components['schemas']['MudancaAlheia'];
 export type MudancaVisita = components['schemas']['MudancaVisita'];
@@ -1768,6 +1805,31 @@ export interface operations {
             cookie?: never;
         };
         requestBody?: never;
+        responses: {
+            /** @description Request fulfilled, nothing follows */
+            204: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+        };
+    };
+    markFoto: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                arquivo: string;
+                carro: number;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["Mostra"];
+            };
+        };
         responses: {
             /** @description Request fulfilled, nothing follows */
             204: {

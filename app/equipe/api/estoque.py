@@ -6,7 +6,7 @@ import logging
 import secrets
 from collections.abc import AsyncIterator
 from contextlib import asynccontextmanager
-from typing import IO, Annotated
+from typing import IO, Annotated, Literal
 
 from litestar import delete, post, put
 from litestar.exceptions import NotAuthorizedException
@@ -23,7 +23,16 @@ from db.campos import MAX_ID
 from db.errors import Invalid
 from db.fichas.carros import CarroCurto, FiltroEstoque, Movimento, list_selection, move_carro
 from db.fichas.fichas import Guardado
-from db.fichas.fotos import add_foto, arrange_fotos, find_foto, remove_foto, replay_foto, restore_foto
+from db.fichas.fotos import (
+    add_foto,
+    arrange_fotos,
+    find_foto,
+    mark_foto,
+    remove_foto,
+    replay_foto,
+    restore_foto,
+)
+from db.fichas.vistas import Vista
 from db.historico.edicao import Base, NovaRevisao, Revisao
 from db.photos.darkroom import MAX_BYTES
 from db.photos.fotos import Foto
@@ -78,6 +87,17 @@ class Lugar(Struct):
 @put("/api/carros/{carro:int}/fotos/{arquivo:str}", operation_id="restoreFoto", status_code=204)
 async def restore(request: Pedido, carro: Numero, arquivo: Arquivo, data: JSONBody[Lugar]) -> None:
     await restore_foto(carro, arquivo, max(data.lugar, 1), por=request.user.pessoa)
+
+
+class Mostra(Struct):
+    """What a photograph shows; "" takes it back."""
+
+    vista: Vista | Literal[""]
+
+
+@put("/api/carros/{carro:int}/fotos/{arquivo:str}/vista", operation_id="markFoto", status_code=204)
+async def mark(request: Pedido, carro: Numero, arquivo: Arquivo, data: JSONBody[Mostra]) -> None:
+    await mark_foto(carro, arquivo, data.vista, por=request.user.pessoa)
 
 
 @post("/fotos", operation_id="addFoto", request_max_body_size=MAX_BYTES)

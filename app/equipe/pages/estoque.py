@@ -20,12 +20,12 @@ from db.fichas.editor import CampoFicha, Opcao
 from db.fichas.fichas import get_ficha, new_ficha, open_ficha
 from db.fichas.fotos import get_fotos_of
 from db.fichas.referencias import get_campos
+from db.fichas.vistas import VISTAS, FotoVista, missing_vistas
 from db.format import today
 from db.historico.alteracoes import Alteracao, list_alteracoes
 from db.importar.ajustes import propose_columns
 from db.importar.cargas import PIECE, Carga, list_cargas, read_carga
 from db.importar.forma import COLUMNS
-from db.photos.fotos import Foto
 
 # Of a copy, too.
 NEW = {
@@ -66,14 +66,17 @@ async def estoque(request: Pedido) -> Estoque:
 
 class EstoqueCarro(Tela):
     """`id` is null for a new car; `valores` are its fields, of the car `copiado` where there is one (0 for none);
-    `campos` the fields of the editor; `previa` is where the visitors' site shows it before it is published; `fica` why it cannot be removed, "" where it can."""
+    `campos` the fields of the editor; `vistas` are what a photograph can show (code, name), `faltam` the names of those
+    that none shows; `previa` is where the visitors' site shows it before it is published; `fica` why it cannot be removed, "" where it can."""
 
     id: int | None
     revisao: int
     valores: dict[str, Any]
     campos: list[CampoFicha]
-    fotos: list[Foto]
+    fotos: list[FotoVista]
     historico: list[Alteracao]
+    vistas: list[tuple[str, str]]
+    faltam: list[str]
     previa: str = ""
     fica: str = ""
     copiado: int = 0
@@ -90,6 +93,8 @@ async def estoque_novo(de: Annotated[int, QueryParameter(ge=0, le=MAX_ID)] = 0) 
         valores=valores,
         campos=await _campos(),
         fotos=[],
+        vistas=[],
+        faltam=[],
         historico=[],
         copiado=de if copied else 0,
     )
@@ -102,6 +107,7 @@ async def _campos() -> list[CampoFicha]:
 @get("/estoque/{carro:int}")
 async def estoque_carro(carro: Numero, historico: Historico = CHANGES) -> EstoqueCarro:
     valores, revisao = existing(await open_ficha("carros", carro), "Este carro não existe mais.")
+    fotos = await get_fotos_of(carro)
     return EstoqueCarro(
         titulo="Carro",
         id=carro,
@@ -110,7 +116,9 @@ async def estoque_carro(carro: Numero, historico: Historico = CHANGES) -> Estoqu
         fica=await removal_refusal(carro),
         valores=valores,
         campos=await _campos(),
-        fotos=await get_fotos_of(carro),
+        fotos=fotos,
+        vistas=[*VISTAS.items()],
+        faltam=missing_vistas({foto.vista for foto in fotos}, blindado=valores["blindado"]),
         historico=await list_alteracoes("carros", carro, historico),
     )
 

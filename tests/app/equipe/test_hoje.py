@@ -16,6 +16,8 @@ from db.conteudo.dados_gerais import Gerais, get_dados_gerais
 from db.estoque.facetas import Criterio
 from db.estoque.tables import Veiculos
 from db.format import BRASILIA, today
+from db.photos.fotos import Fotos
+from db.sql import save
 from db.visitantes.agendamentos import HorarioDesejado, list_dias
 from db.visitantes.avisos import Avisos, BuscaGuardada, confirm_aviso, request_aviso
 from db.visitantes.leads import Leads
@@ -205,6 +207,37 @@ async def test_the_gaps_of_cars_are_counted_and_listed(
     await move(desk, number, "vender")
     sold = (await screen(desk, "/estoque", texto=word))["carros"]
     assert [(one["id"], one["faltas"]) for one in sold] == [(number, [])]  # a sold car lacks nothing
+
+
+async def test_the_cars_whose_photographs_lack_most_views_are_named(desk: Desk, seller: Any) -> None:
+    views = {"traseira", "lateral", "painel", "hodômetro", "bancos", "porta-malas", "roda"}
+    open_car, _ = await for_sale(desk)
+    armored, _ = await for_sale(desk, fotos="[]", blindado=True)
+    first = (await morning(desk))["sem_vistas"][0]
+    assert (first["id"], {*first["faltam"]}) == (armored, views | {"frente", "borda do vidro"})
+    assert {*(await screen(desk, f"/estoque/{open_car}"))["faltam"]} == views
+
+
+async def test_what_a_photograph_shows_is_said_and_taken_back(desk: Desk, seller: Any) -> None:
+    foto = "galeria-filme-01.jpg"
+    await save(Fotos, [{"id": 990_001, "arquivo": foto, "largura": 1200, "altura": 800}])
+    carro, _ = await for_sale(desk, fotos=f'["{foto}"]')
+    path = f"/api/carros/{carro}/fotos/{foto}/vista"
+
+    async def shown() -> tuple[str, bool]:
+        received = await screen(desk, f"/estoque/{carro}")
+        return received["fotos"][0]["vista"], "painel" in received["faltam"]
+
+    assert await shown() == ("", True)
+    assert (await desk.put(path, json={"vista": "painel"})).status_code == 204
+    assert await shown() == ("painel", False)
+    [newest, *_] = (await screen(desk, f"/estoque/{carro}"))["historico"]
+    assert newest["campos"] == {"vista": [f"{foto}: não dito", f"{foto}: painel"]}
+    assert (await desk.put(path, json={"vista": ""})).status_code == 204
+    assert await shown() == ("", True)
+    assert (await desk.put(path, json={"vista": "teto"})).status_code == 400
+    other = await desk.put(f"/api/carros/{carro}/fotos/x.jpg/vista", json={"vista": "roda"})
+    assert (other.status_code, other.json()["campo"]) == (400, "fotos")
 
 
 async def test_the_cars_that_have_stood_longest_come_first(desk: Desk, seller: Any) -> None:

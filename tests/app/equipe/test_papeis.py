@@ -88,6 +88,7 @@ BODIES: dict[str, Any] = {
     "sendResposta": {"canal": "whatsapp", "texto": "?"},
     "moveCarro": {"movimento": "ocultar", "revisao": 0},
     "restoreFoto": {"lugar": 1},
+    "markFoto": {"vista": "frente"},
     "arrangeFotos": {"fotos": [], "revisao": 0},
     "changeFicha": {"mudancas": {"km": "0"}, "revisao": 0},
     "changePessoa": {"papel": "vendas", "revisao": 0},
