@@ -488,6 +488,7 @@ export interface components {
             leituras: components["schemas"]["Leitura"][];
             opcoes: components["schemas"]["Opcoes"];
             paginas: number;
+            recomendados: components["schemas"]["Veiculo"][];
             seo: components["schemas"]["Seo"];
             total: number;
             veiculos: components["schemas"]["Veiculo"][];
@@ -496,6 +497,7 @@ export interface components {
         BuscaVazia: {
             filtro: components["schemas"]["Filtro"];
             h1: string;
+            importacao: boolean;
             leituras: components["schemas"]["Leitura"][];
             opcoes: components["schemas"]["Opcoes"];
             recomendados: components["schemas"]["Veiculo"][];

@@ -21,11 +21,17 @@ from app.seo import seo_ausente, seo_busca, titulo_of
 from db.addresses import TODOS
 from db.estoque.opcoes import Achados, Opcoes, list_achados
 from db.estoque.palavras import Leitura
+from db.estoque.trechos import IMPORTADO
 from db.estoque.veiculos import Veiculo, list_recomendados
 
 
+FEW = 4  # cars for sale, below which others are recommended
+
+
 class Busca(Pagina):
-    """`total` counts sold cars too, `opcoes.disponiveis` does not; `leituras` say how `filtro.q` was read."""
+    """`total` counts sold cars too, `opcoes.disponiveis` does not; `leituras` say how `filtro.q` was read; `recomendados` are
+    beside fewer than four cars for sale.
+    """
 
     params: ClassVar = (
         *(Param(name) for name in sorted(FORM_FIELDS | TEXT_FIELDS)),
@@ -37,11 +43,14 @@ class Busca(Pagina):
     total: int
     paginas: int
     veiculos: list[Veiculo]
+    recomendados: list[Veiculo]
     opcoes: Opcoes
 
 
 class BuscaVazia(Pagina):
-    """A listing without vehicles, with a component of its own, so that other listings load no form."""
+    """A listing without vehicles, with a component of its own, so that other listings load no form; `importacao` where the
+    words name imported cars.
+    """
 
     componente: ClassVar[str] = "busca_vazia"
     filtro: Filtro
@@ -49,6 +58,7 @@ class BuscaVazia(Pagina):
     h1: str
     recomendados: list[Veiculo]
     opcoes: Opcoes
+    importacao: bool
 
 
 @get(["/busca", "/busca/{segmentos:path}"])
@@ -76,6 +86,7 @@ async def _listagem(filtro: Filtro, achados: Achados) -> Busca | BuscaVazia:
     seo = seo_busca(filtro, h1, achados, canonical.path)
     if not achados.veiculos:
         return await _vazia(seo, filtro, h1, achados)
+    shown, few = tuple(one.id for one in achados.veiculos), achados.opcoes.disponiveis < FEW
     return Busca(
         seo=seo,
         filtro=filtro,
@@ -84,6 +95,7 @@ async def _listagem(filtro: Filtro, achados: Achados) -> Busca | BuscaVazia:
         total=achados.total,
         paginas=achados.paginas,
         veiculos=achados.veiculos,
+        recomendados=await list_recomendados(marca=_marca_of(filtro), without=shown) if few else [],
         opcoes=achados.opcoes,
     )
 
@@ -103,6 +115,11 @@ async def _vazia(seo: Seo, filtro: Filtro, h1: str, achados: Achados) -> BuscaVa
         filtro=filtro,
         leituras=achados.leituras,
         h1=h1,
-        recomendados=await list_recomendados(marca=filtro.marca.id if filtro.marca else None),
+        recomendados=await list_recomendados(marca=_marca_of(filtro)),
         opcoes=achados.opcoes,
+        importacao=any(one.rotulo == IMPORTADO for one in achados.leituras),
     )
+
+
+def _marca_of(filtro: Filtro) -> int | None:
+    return filtro.marca.id if filtro.marca else None

@@ -164,13 +164,17 @@ class Escolhas(Struct, frozen=True, kw_only=True):
 class Criterio(Escolhas, frozen=True, kw_only=True):
     """A query of the stock: `marca` and `modelo` are ids, `limite` the vehicles of a page. Alerts store it as JSON.
 
-    `livre` is the id of the one reserved car that an alert waits for.
+    `livre` is the id of the one reserved car that an alert waits for. `procedencia`, `lugares` and `portas` are read of words
+    alone (db/estoque/trechos.py).
     """
 
     marca: int | None = None
     modelo: int | None = None
     blindado: int | None = None
     condicao: str | None = None
+    procedencia: str | None = None
+    lugares: int | None = None
+    portas: int | None = None
     livre: int | None = None
     limite: int = POR_PAGINA
     q: str = field(default="", name="texto")
@@ -205,6 +209,9 @@ COLUNAS: dict[str, Callable[[Any], Any]] = {
     "carroceria": lambda codigo: codigo,
     "combustivel": _code_of(*((code, code) for code in COMBUSTIVEIS)),
     "cambio": _code_of(("manual", "manual"), ("automatico", "autom")),
+    "procedencia": _code_of(("importado", "import"), ("nacional", "nacion")),
+    "lugares": lambda lugares: lugares,
+    "portas": lambda portas: portas and portas // 2 * 2,  # some count the boot's
 }
 AT = {name: place for place, name in enumerate(COLUNAS)}
 UNKNOWN = 1 << 53  # sorts a vehicle without price or kilometres last

@@ -18,12 +18,10 @@ from db.estoque.facetas import AT, FACETAS, ORDENS, Carro, Criterio, Faceta, Ord
 ID, VITRINE, MARCA = AT["id"], AT["vitrine"], AT["marca"]
 UNSOLD = 1 << 62  # in the number of an order: before everything else
 NUMEROS = tuple({faceta.coluna for faceta in FACETAS if faceta.tipo != "igual"})
+SIMPLE = ("marca", "modelo", "condicao", "blindado", "procedencia", "lugares", "portas")  # as in a Criterio
 VALORES = (
     "vitrine",
-    "marca",
-    "modelo",
-    "condicao",
-    "blindado",
+    *SIMPLE,
     *(faceta.coluna for faceta in FACETAS if faceta.tipo == "igual"),
 )
 MOST_RANGES = 300  # bitmaps of ranges in memory
@@ -147,7 +145,7 @@ class Index:
         """The ids of each choice of a query, by field; free words are not among them."""
         sets = {
             name: self.having(name, value)
-            for name in ("marca", "modelo", "condicao", "blindado")
+            for name in SIMPLE
             if (value := getattr(criterio, name)) is not None
         }
         for faceta in FACETAS:

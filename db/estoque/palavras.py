@@ -20,9 +20,10 @@ from db.versoes import by_version
 ALIKE = 0.8  # of two spellings: 1 is the same
 NOISE = {
     *(words_of("de da do dos das com para por") + words_of("carro veiculo automovel modelo ano")),
+    *words_of("tracao cambio carroceria motor"),
     *(words_of("comprar compro quero procuro busco") + words_of("venda preco valor barato oferta")),
 }
-FOR_SALE = re.compile(r"\ba venda\b")
+LETTER = re.compile(r"\ba venda\b|\ba (?=diesel|gasolina|etanol|eletricidade)")
 
 
 class Leitura(Struct):
@@ -50,7 +51,7 @@ async def _read(texto: str, ano: int) -> Palavras:
     trechos, resto = read_trechos(texto, ano)
     sets = [ids for trecho in trechos for ids in await _chosen(trecho.criterio)]
     leituras = [Leitura(one.rotulo, without(texto, one[:2])) for one in trechos]
-    spans = _words_in(resto)
+    spans = _words_in(resto, alone=not trechos)
     words = list(spans.values())
     if words:
         found, words, corrected = await _find(words)
@@ -70,16 +71,17 @@ async def _read(texto: str, ano: int) -> Palavras:
 
 
 async def _chosen(criterio: Criterio) -> list[BitMap]:
+    """The vehicles of each of its choices; a word beside one is another name of it."""
     sets = list((await get_index()).chosen(criterio).values())
-    return [*sets, await _match([criterio.q])] if criterio.q else sets
+    return [BitMap.union(await _match([criterio.q]), *sets)] if criterio.q else sets
 
 
-def _words_in(resto: str) -> dict[tuple[int, int], str]:
-    """The words to look for by their places; those that say nothing are left out where others do."""
-    resto = FOR_SALE.sub(lambda found: " " * len(found[0]), resto)
+def _words_in(resto: str, *, alone: bool) -> dict[tuple[int, int], str]:
+    """The words to look for by their places; those that say nothing are left out unless they are `alone`."""
+    resto = LETTER.sub(lambda found: " " * len(found[0]), resto)
     spans = {found.span(): word for found in re.finditer(r"[a-z0-9]+", resto) for word in words_of(found[0])}
     telling = {span: word for span, word in spans.items() if word not in NOISE}
-    return dict(list((telling or spans).items())[:MAX_PALAVRAS])
+    return dict(list((telling or (spans if alone else {})).items())[:MAX_PALAVRAS])
 
 
 async def _find(words: list[str]) -> tuple[BitMap, list[str], dict[str, str]]:

@@ -1,4 +1,4 @@
-"""Limits within the free words of a search: "até 500 mil", "3 anos", "30 mil km", "zero km", "nível III-A"."""
+"""Limits within the free words of a search: "até 500 mil", "3 anos", "30 mil km", "zero km", "7 lugares", "camionete"."""
 
 import re
 import unicodedata
@@ -13,6 +13,7 @@ ENTRE = re.compile(rf"(?<![\w.,])(?:(?:de|entre) )?{QUANTIA} (?:a|ate|e) {QUANTI
 ATE = r"(?:ate|abaixo de|menos de|por menos de|no maximo)"
 DESDE = r"(?:acima de|a partir de|mais de|desde)"
 LIMITE = re.compile(rf"(?<![\w.,])(?:({ATE}) |({DESDE}) )?{QUANTIA}")
+IMPORTADO = "Importado"
 FIXOS = tuple(
     (re.compile(rf"(?<!\w)(?:{pattern})(?!\w)"), rotulo, criterio)
     for pattern, rotulo, criterio in (
@@ -21,7 +22,42 @@ FIXOS = tuple(
         (r"blindad[oa]s?", "Blindado", Criterio(blindado=1)),
         (r"(?:0|zero) ?(?:km|quilometros?)|zero", "Zero km", Criterio(condicao="novo")),
         (r"semi-?novos?|usad[oa]s?", "Seminovo", Criterio(condicao="semi-novo")),
+        (r"importad[oa]s?", IMPORTADO, Criterio(procedencia="importado")),
+        (r"naciona(?:l|is)", "Nacional", Criterio(procedencia="nacional")),
+        # Words for what the stock has under another: beside a facet, `q` widens it.
+        (r"utilitarios?(?: esportivos?)?|jipes?", "SUV", Criterio(q="suv")),
+        (r"cupes?", "Cupê", Criterio(q="coupe")),
+        (
+            r"conversive(?:l|is)|cabrio(?:let)?s?",
+            "Conversível",
+            Criterio(q="conversivel", carroceria="roadster"),
+        ),
+        (r"hatch(?:es|backs?)", "Hatch", Criterio(q="hatch")),
+        (r"(?:station[ -]?)?wagons?", "Perua", Criterio(q="perua")),
+        (r"pick[ -]?ups?|cami(?:nh)?onet[ea]s?", "Picape", Criterio(q="picape")),
+        (r"vans?|monovolumes?|mpvs?", "Minivan", Criterio(q="minivan")),
+        (r"alcool", "Etanol", Criterio(q="etanol")),
+        (r"bi-?combustive(?:l|is)|total ?flex", "Flex", Criterio(q="flex")),
+        (r"hybrids?", "Híbrido", Criterio(q="hibrido")),
+        (r"electric|b?evs?", "Elétrico", Criterio(q="eletrico")),
+        (r"automatic[oa]s?", "Automático", Criterio(q="autom")),
+        (r"manua(?:l|is)|mecanic[oa]s?", "Manual", Criterio(q="manual")),
+        (r"4wd|4 ?x ?4", "4x4", Criterio(q="4x4")),
     )
+)
+NUMEROS = {
+    "duas": 2,
+    "dois": 2,
+    "tres": 3,
+    "quatro": 4,
+    "cinco": 5,
+    "seis": 6,
+    "sete": 7,
+    "oito": 8,
+    "nove": 9,
+}
+CONTAGEM = re.compile(
+    rf"(?<![\w.,])(\d|{'|'.join(NUMEROS)}) ?(?:(lugar(?:es)?|assentos?|pessoas|passageiros|ocupantes)|portas)(?!\w)"
 )
 VEZES = {"mil": 10**3, "k": 10**3, "mi": 10**6, "milhao": 10**6, "milhoes": 10**6}
 YEARS, LEAST_PRICE, MOST_AGE = range(1950, 2101), 10_000, 50
@@ -44,12 +80,23 @@ def read_trechos(texto: str, ano: int) -> tuple[list[Trecho], str]:
         for found in pattern.finditer(resto):
             trechos.append(Trecho(*found.span(), rotulo, criterio))
             resto = _blank(resto, *found.span())
+    for found in CONTAGEM.finditer(resto):
+        trechos.append(Trecho(*found.span(), *_contagem(found[1], seats=bool(found[2]))))
+        resto = _blank(resto, *found.span())
     for pattern, read in ((ENTRE, _entre), (LIMITE, _limite)):
         for found in pattern.finditer(resto):
             if limites := read(found.groups(), ano):
                 trechos.append(Trecho(*found.span(), _rotulo(limites), Criterio(**limites)))
                 resto = _blank(resto, *found.span())
     return sorted(trechos), resto
+
+
+def _contagem(numero: str, *, seats: bool) -> tuple[str, Criterio]:
+    """A number of seats or doors; of doors an odd one counts the boot's."""
+    many = NUMEROS.get(numero) or int(numero)
+    if seats:
+        return f"{many} lugares", Criterio(lugares=many)
+    return f"{many} portas", Criterio(portas=many // 2 * 2)
 
 
 def _fold(texto: str) -> str:

@@ -98,11 +98,16 @@ async def get_cards(ids: list[int]) -> list[dict[str, Any]]:
 
 
 @by_version
-async def list_recomendados(limite: int = 6, marca: int | None = None) -> list[Veiculo]:
-    """Available vehicles to suggest to someone whose search found none: those of `marca`, then the most relevant."""
+async def list_recomendados(
+    limite: int = 6, marca: int | None = None, without: tuple[int, ...] = ()
+) -> list[Veiculo]:
+    """Available vehicles to suggest to someone whose search found none or few (`without`): those of `marca`, then the most
+    relevant.
+    """
     index = await get_index()
-    ids = index.page(index.having("marca", marca) & index.unsold, "relevancia", 0, limite) if marca else []
-    return await list_cards([*ids, *_relevant(index, ids, limite - len(ids))])
+    of_marca = (index.having("marca", marca) & index.unsold) - BitMap(without)
+    ids = index.page(of_marca, "relevancia", 0, limite) if marca else []
+    return await list_cards([*ids, *_relevant(index, [*without, *ids], limite - len(ids))])
 
 
 @by_version

@@ -190,6 +190,7 @@ export const busca = (less: Partial<Busca> = {}): Busca => ({
   total: 3,
   paginas: 1,
   veiculos: veiculos(3),
+  recomendados: [],
   opcoes,
   ...less,
 });
@@ -201,6 +202,7 @@ export const buscaVazia = (less: Partial<BuscaVazia> = {}): BuscaVazia => ({
   h1: "Carros seminovos",
   recomendados: veiculos(2),
   opcoes,
+  importacao: false,
   ...less,
 });
 

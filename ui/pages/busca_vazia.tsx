@@ -10,7 +10,14 @@ import { EncomendaFormulario } from "../parts/formulario/EncomendaFormulario.tsx
 import type { BuscaVazia } from "../wire.ts";
 import "./busca_vazia.css";
 
-export default function BuscaVaziaPage({ filtro, leituras, h1, recomendados, opcoes }: BuscaVazia) {
+export default function BuscaVaziaPage({
+  filtro,
+  leituras,
+  h1,
+  recomendados,
+  opcoes,
+  importacao,
+}: BuscaVazia) {
   return (
     <main className="busca-vazia">
       <BuscaTopo filtro={filtro} h1={h1} opcoes={opcoes} total={0} />
@@ -28,6 +35,11 @@ export default function BuscaVaziaPage({ filtro, leituras, h1, recomendados, opc
         >
           Avise-me quando chegar
         </AviseMe>
+        {importacao && (
+          <a className="busca-vazia__todos alvo" href="/importacao">
+            Importar o seu sob medida
+          </a>
+        )}
         <a className="busca-vazia__todos alvo" href={urlOf({ ...FILTRO_PADRAO, condicao: "todos" })}>
           Ver todo o estoque
         </a>

@@ -115,6 +115,23 @@ async def test_a_model_without_stock_is_an_empty_page(client: AsyncTestClient[An
     assert dados["recomendados"][0]["titulo"].startswith("Aston Martin ")  # its brand's first
 
 
+async def test_beside_fewer_than_four_cars_others_are_recommended(client: AsyncTestClient[Any]) -> None:
+    async def shown(path: str) -> tuple[list[int], list[int]]:
+        dados = (await client.get(path)).json()["dados"]
+        return [one["id"] for one in dados["veiculos"]], [one["id"] for one in dados["recomendados"]]
+
+    cars, others = await shown("/busca/todos/todos/porsche/cayenne?_data")
+    assert len(cars) == 1 and len(others) == 6 and not {*cars} & {*others}
+    assert 109 in others  # its brand's first
+    assert (await shown("/busca/todos/todos/porsche?_data"))[1] == []
+
+
+async def test_who_searches_for_an_imported_car_is_offered_an_import(client: AsyncTestClient[Any]) -> None:
+    for words, offered in (("importado+trabant", True), ("trabant", False)):
+        dados = (await client.get(f"/busca/todos/todos?q={words}&_data")).json()["dados"]
+        assert dados["importacao"] is offered
+
+
 @pytest.mark.parametrize(
     ("url", "blindado", "condicao"), [("/busca", None, "semi-novo"), ("/busca/blindados/todos", 1, None)]
 )

@@ -7,7 +7,7 @@ import pytest
 
 from db import clock
 from db.estoque.busca import search_veiculos
-from db.estoque.facetas import Criterio
+from db.estoque.facetas import FACETAS, Criterio
 from db.estoque.palavras import read_palavras
 from db.estoque.sugestoes import list_sugestoes
 from db.format import today
@@ -64,6 +64,65 @@ def test_limits_in_words_find_the_same_as_the_filter(
     call: Call[Any], texto: str, choices: dict[str, Any]
 ) -> None:
     assert found(call, texto) == found(call, **choices) != []
+
+
+WORDS: dict[str, dict[str, str]] = {
+    "carroceria": {
+        "suv": "suv, SUVs, utilitário, utilitário esportivo, jipe",
+        "sedan": "sedan, sedã, sedans",
+        "coupe": "coupé, cupê, cupês",
+        "conversivel": "conversível, conversíveis, cabrio, cabriolet",
+        "roadster": "roadster, roadsters",
+        "hatch": "hatch, hatchback",
+        "perua": "perua, peruas, station wagon, wagon",
+        "picape": "picape, picapes, pickup, pick-up, pick up, camionete, caminhonete, camioneta",
+        "minivan": "minivan, van, vans, monovolume",
+    },
+    "combustivel": {
+        "gasolina": "gasolina, motor a gasolina",
+        "etanol": "etanol, álcool",
+        "flex": "flex, bicombustível",
+        "diesel": "diesel, a diesel",
+        "hibrido": "híbrido, híbrida, hybrid",
+        "eletrico": "elétrico, elétrica, carros elétricos, ev",
+    },
+    "cambio": {
+        "automatico": "automático, automática, câmbio automático",
+        "manual": "manual, câmbio manual, mecânico",
+    },
+    "procedencia": {"importado": "importado, importados, carro importado", "nacional": "nacional, nacionais"},
+}
+
+
+@pytest.mark.parametrize("nome", WORDS)
+def test_each_value_is_found_by_its_usual_words(call: Call[Any], nome: str) -> None:
+    faceta = next((one for one in FACETAS if one.nome == nome), None)
+    assert faceta is None or faceta.valores.keys() == WORDS[nome].keys()
+    for valor, words in WORDS[nome].items():
+        meant = {*found(call, **{nome: valor})}
+        assert meant or valor == "etanol"  # of which there is no car
+        for word in words.split(", "):
+            assert meant <= {*found(call, word)}, word
+            assert len(found(call, word)) < len(found(call)), word
+
+
+def test_a_coupe_by_name_is_found_though_its_body_is_another(call: Call[Any]) -> None:
+    assert found(call, "cayenne cupê") == found(call, "cayenne coupe") != []
+
+
+def test_an_open_car_is_found_with_two_seats_or_four(call: Call[Any]) -> None:
+    bodies = [found(call, carroceria=body) for body in ("conversivel", "roadster")]
+    assert {*found(call, "conversível")} == {*bodies[0], *bodies[1]}
+
+
+@pytest.mark.parametrize("words", ["7 lugares", "sete lugares", "7 passageiros", "carro de 7 lugares"])
+def test_seats_are_counted(call: Call[Any], words: str) -> None:
+    assert found(call, words) == found(call, lugares=7) != []
+
+
+def test_the_boots_door_counts_or_not(call: Call[Any]) -> None:
+    assert found(call, "4 portas") == found(call, "cinco portas") == found(call, portas=4) != []
+    assert found(call, "duas portas") == found(call, portas=2) != []
 
 
 def test_ages_count_from_this_year(call: Call[Any]) -> None:

@@ -26,6 +26,11 @@ test("without a car to recommend there is no empty heading", async () => {
   expect(text).not.toContain("Talvez um destes");
 });
 
+test.each([true, false])("who searched for an imported car is offered an import: %s", (importacao) => {
+  const page = html(<BuscaVaziaPage {...buscaVazia({ importacao })} />);
+  expect(page.includes('href="/importacao"')).toBe(importacao);
+});
+
 test("a car is made to order", async () => {
   const fetched = answer({ id: "x", status: 0 }, 201);
   show(<BuscaVaziaPage {...buscaVazia({ filtro: { ...FILTRO_PADRAO, marca: LAND_ROVER } })} />);
