@@ -12,7 +12,7 @@ from db.engine import DB
 from db.html import link
 from db.sql import active, fetch
 
-VIDRO = "tipo_vidro"
+VIDRO, TETO = "tipo_vidro", "teto_solar"
 
 
 class CategoriasBlindagem(Table, tablename="blindagem_categorias", db=DB, tags=["conteudo"]):

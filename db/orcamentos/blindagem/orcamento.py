@@ -10,6 +10,7 @@ from db.campos import MAX_ID
 from db.errors import Invalid
 from db.orcamentos import orcamentos
 from db.orcamentos.blindagem.catalogo import (
+    TETO,
     VIDRO,
     Recomendacoes,
     get_categoria,
@@ -109,11 +110,21 @@ async def _price(novo: NovoOrcamentoBlindagem, carro: ModeloCotado) -> CotacaoBl
         raise Invalid("modelo", NO_PROJECT)
     if novo.categoria != categoria.id:
         raise Invalid("categoria", "A categoria não é a deste modelo.")
-    exclusive = {group["id"]: group["sku"] for group in groups if group["unico"] or group["sku"] == VIDRO}
+    exclusive = {
+        group["id"]: group["sku"] for group in groups if group["unico"] or group["sku"] in (TETO, VIDRO)
+    }
     items = [_priced(row, exclusive) for row in _chosen(novo.especificacoes, groups)]
     melhor = await _recommended(categoria.id, exclusive)
+    if melhor:
+        melhor.produtos = _with_roof_of(items, melhor.produtos)
     consultar = bool(categoria.consultar)
     return CotacaoBlindagem(carro.marca, carro.modelo, carro.imagem, consultar, items, melhor)
+
+
+def _with_roof_of(chosen: list[ItemCotado], recommended: list[ItemCotado]) -> list[ItemCotado]:
+    """The recommendation with the roof that the car has, or none: it is no choice."""
+    others = [item for item in recommended if item.exclusivo != TETO]
+    return others + [item for item in chosen if item.exclusivo == TETO]
 
 
 def _chosen(choices: list[EscolhaBlindagem], groups: list[dict[str, Any]]) -> list[dict[str, Any]]:

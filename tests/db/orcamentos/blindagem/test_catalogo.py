@@ -166,7 +166,7 @@ def test_the_recommendation_is_the_dealers_at_the_same_prices(call: Call, catego
         (quoted(row["titulo"]), row["preco"]) for row in rows
     ]
     if categoria == 6:
-        assert total == "R$ 167.340,00"
+        assert total == "R$ 150.250,00"
 
 
 def test_a_consultants_category_shows_no_price_and_tells_the_dealer_the_estimate(call: Call) -> None:
@@ -268,6 +268,31 @@ def test_a_broken_rule_is_refused_by_its_field_and_stores_nothing(
     assert refused.value.campo == campo
     assert refused.value.detail
     assert not call(_run(Outbox.exists().where(Outbox.about == lead, Outbox.kind == "orcamento")))
+
+
+def test_the_recommendation_takes_over_the_roof_that_the_car_has(undone: Call) -> None:
+    [spec] = [one for one in SPECS[6] if one["sku"] == "teto_solar"]
+    mine, dealers = products(spec)[:2]
+    undone(
+        Orcamentos.raw(
+            "INSERT INTO blindagem_recomendados (recomendacao, produto, ordem)"
+            " SELECT r.id, p.id, 9 FROM blindagem_recomendacoes r, blindagem_produtos p"
+            " WHERE r.categoria = 6 AND p.especificacao = {} AND p.sku = {}",
+            spec["id"],
+            dealers["sku"],
+        ).run()
+    )
+    closed, roofed = (
+        undone(shown(armoring(undone(new_lead()), 6, picks))).melhorescolha
+        for picks in ({}, {"teto_solar": [mine["sku"]]})
+    )
+    assert [one.produto for one in roofed.produtos] == [
+        *(one.produto for one in closed.produtos),
+        mine["titulo"],
+    ]
+    assert dealers["titulo"] not in [one.produto for one in closed.produtos]
+    assert roofed.produtos[-1].nota is None
+    assert (closed.vl_final, roofed.vl_final) == ("R$ 150.250,00", reais(150_250 + mine["preco_valor"]))
 
 
 def test_the_recommendation_names_the_product_that_it_replaces(call: Call) -> None:
