@@ -24,7 +24,6 @@ from db.estoque.palavras import Leitura
 from db.estoque.trechos import IMPORTADO
 from db.estoque.veiculos import Veiculo, list_recomendados
 
-
 FEW = 4  # cars for sale, below which others are recommended
 
 
