@@ -172,3 +172,25 @@ def test_every_format_is_taken_and_a_large_one_is_shrunk(page: Page, desk: Desk,
     page.get_by_role("button", name="descartar contrato.jpg").click()
     expect(page.locator(".fotos__fila li")).to_have_count(0)
     console.clear()  # the browser says that a call was refused
+
+
+@WIDTHS
+def test_the_desk_says_which_views_lack_and_what_each_photograph_shows(
+    page: Page, desk: Desk, console: list[str], axe: Any, width: int
+) -> None:
+    page.set_viewport_size({"width": width, "height": 844})
+    enter(page, desk)
+    new_car(page, desk)
+    choose(page, photographs(1))
+    expect(shown(page)).to_have_count(1)
+    lacking = page.locator(".fotos__faltam")
+    expect(lacking).to_contain_text("painel")
+    page.get_by_label("O que a foto 1 mostra").select_option(label="painel")
+    expect(page.locator(".recado [role=status]")).to_have_text("Guardado: o que a foto mostra.")
+    expect(lacking).not_to_contain_text("painel")
+    assert axe(page) == []
+    page.goto(desk.url + "/")
+    section = page.get_by_role("region", name="Fotos que faltam")
+    expect(section.get_by_role("link").first).to_contain_text("sem ")
+    section.scroll_into_view_if_needed()
+    assert axe(page) == []

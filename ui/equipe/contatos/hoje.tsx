@@ -1,5 +1,5 @@
 /** /: the day's work: next steps, new contacts, appointments, cars that need attention. */
-import { contato as contatoHref, estoque } from "../addresses.ts";
+import { carro as carroHref, contato as contatoHref, estoque } from "../addresses.ts";
 import { api, useAcao, useTela } from "../desk.tsx";
 import { precoOf } from "../editor/numeros.ts";
 import { Carros, NovoCarro } from "../estoque/Carros.tsx";
@@ -50,6 +50,7 @@ export default function HojeTela({ pendencias }: Hoje) {
         <Parados carros={pendencias.parados} />
       </div>
       <Incompletos pendencias={pendencias} />
+      <SemVistas carros={pendencias.sem_vistas} />
     </>
   );
 }
@@ -193,6 +194,27 @@ function Incompletos({ pendencias: { balcao, incompletos } }: { pendencias: Pend
           Ver todos os {balcao.incompletos.toLocaleString("pt-BR")}
         </a>
       )}
+    </Secao>
+  );
+}
+
+/** Where the next photographs are worth most. */
+function SemVistas({ carros }: { carros: Pendencias["sem_vistas"] }) {
+  return (
+    <Secao
+      titulo="Fotos que faltam"
+      vazio={!carros.length && "Cada carro à venda tem foto de todas as vistas."}
+    >
+      <Linhas>
+        {carros.map(({ id, titulo, faltam }) => (
+          <li key={id}>
+            <a href={carroHref(id)}>
+              <b>{titulo}</b>
+              <small>sem {faltam.join(", ")}</small>
+            </a>
+          </li>
+        ))}
+      </Linhas>
     </Secao>
   );
 }

@@ -1,18 +1,20 @@
-/** A car's photographs: upload, order by dragging or keyboard, removal; the first is the cover. */
+/** A car's photographs: upload, order by dragging or keyboard, what each shows, removal; the first is the cover. */
 import { rectSortingStrategy } from "@dnd-kit/sortable";
 import { useEffect, useState } from "react";
 import { api, useMudanca, useTela } from "../desk.tsx";
 import { Arquivo } from "../parts/Arquivo.tsx";
+import { type Escolha, Selecao } from "../parts/Formulario.tsx";
 import { arquivoOf, TIPOS } from "../parts/fotos.ts";
 import { Botao } from "../parts/Kit.tsx";
 import { Ordenavel, useMovel } from "../parts/Ordenavel.tsx";
-import type { Foto } from "../wire.ts";
+import type { EstoqueCarro, FotoVista } from "../wire.ts";
 import { acknowledge, discard, enqueue, type NaFila, retry, useFila } from "./fila.ts";
 import "./Fotos.css";
 
-type Props = { carro: number; nome: string; fotos: Foto[]; revisao: number };
+type Props = Pick<EstoqueCarro, "fotos" | "vistas" | "faltam" | "revisao"> & { carro: number; nome: string };
+type Vista = FotoVista["vista"];
 
-export function Fotos({ carro, nome, fotos, revisao }: Props) {
+export function Fotos({ carro, nome, fotos, vistas, faltam, revisao }: Props) {
   useArrived(carro);
   const { change, act, falha } = useMudanca<{ fotos: string[] }>(revisao, (body) =>
     api.PUT("/api/carros/{carro}/fotos", { params: { path: { carro } }, body }),
@@ -27,11 +29,18 @@ export function Fotos({ carro, nome, fotos, revisao }: Props) {
     act(() => api.DELETE("/api/carros/{carro}/fotos/{arquivo}", { params }), { feito });
   }
 
+  function mark(arquivo: string, vista: Vista) {
+    const params = { path: { carro, arquivo } };
+    const put = () => api.PUT("/api/carros/{carro}/fotos/{arquivo}/vista", { params, body: { vista } });
+    act(put, { feito: { texto: "Guardado: o que a foto mostra." } });
+  }
+
   return (
     <section className="fotos" aria-labelledby="fotos">
       <h2 id="fotos">Fotos</h2>
       <FotosNovas carro={carro} nome={nome} primeira={!fotos.length} />
       {falha}
+      {faltam.length > 0 && <p className="fotos__faltam">Ainda sem foto: {faltam.join(", ")}.</p>}
       <Ordenavel
         nome="a foto"
         ids={fotos.map(({ imagem }) => arquivoOf(imagem))}
@@ -44,6 +53,8 @@ export function Fotos({ carro, nome, fotos, revisao }: Props) {
               key={foto.imagem}
               foto={foto}
               lugar={at + 1}
+              vistas={vistas}
+              onMark={(vista) => mark(arquivoOf(foto.imagem), vista)}
               onRemove={() => remove(arquivoOf(foto.imagem), at + 1)}
             />
           ))}
@@ -68,7 +79,15 @@ function useArrived(carro: number): void {
   }, [carro, chegaram, faltam, tell]);
 }
 
-function Miniatura({ foto, lugar, onRemove }: { foto: Foto; lugar: number; onRemove: () => void }) {
+type MiniaturaProps = {
+  foto: FotoVista;
+  lugar: number;
+  vistas: Escolha[];
+  onMark: (vista: Vista) => void;
+  onRemove: () => void;
+};
+
+function Miniatura({ foto, lugar, vistas, onMark, onRemove }: MiniaturaProps) {
   const { item, pega } = useMovel(arquivoOf(foto.imagem));
 
   return (
@@ -83,6 +102,12 @@ function Miniatura({ foto, lugar, onRemove }: { foto: Foto; lugar: number; onRem
         />
       </button>
       {lugar === 1 && <span className="fotos__capa">capa</span>}
+      <Selecao
+        rotulo={<span className="sr-only">O que a foto {lugar} mostra</span>}
+        escolhas={[["", "o que mostra?"], ...vistas]}
+        value={foto.vista}
+        onChange={({ target }) => onMark(target.value as Vista)}
+      />
       <button type="button" className="fotos__tirar" onClick={onRemove}>
         remover<span className="sr-only"> a foto {lugar}</span>
       </button>

@@ -15,7 +15,7 @@ import { Situacao } from "./Situacao.tsx";
 import { ESTADO, passagensOf, situacaoOf } from "./situacao.ts";
 
 export default function CarroTela(dados: EstoqueCarro) {
-  const { id, revisao, previa, fica, valores, campos, fotos, historico, copiado } = dados;
+  const { id, revisao, previa, fica, valores, campos, fotos, vistas, faltam, historico, copiado } = dados;
   const { site } = useTela();
   const chave = `carros:${id ?? (copiado ? `copia-${copiado}` : "novo")}`;
   const visto = situacaoOf(valores) !== "Oculto";
@@ -34,7 +34,7 @@ export default function CarroTela(dados: EstoqueCarro) {
     <>
       <Topo titulo={id == null && copiado ? `Cópia de ${nome}` : nome} volta={["/estoque", "Estoque"]} />
       {id != null && <Situacao id={id} previa={previa} valores={valores} fotos={fotos} revisao={revisao} />}
-      {id != null && <Fotos carro={id} nome={nome} fotos={fotos} revisao={revisao} />}
+      {id != null && <Fotos carro={id} {...{ nome, fotos, vistas, faltam, revisao }} />}
       <Editor
         key={chave}
         chave={chave}
