@@ -8,10 +8,13 @@ export type Linha = { nome: string; valores: (string | undefined)[] };
 type Comparacao = {
   diferencas: Linha[];
   comuns: Linha[];
-  /** The items that some have and others do not. */
+  /** The items that some name and others do not, without what any car of these years has. */
   opcionais: { nome: string; tem: boolean[] }[];
   opcionaisComuns: string[];
 };
+
+/** A seller forgets to name them; no car is without. */
+const DE_TODOS = /airbag|controle de estabilidade|\babs\b/i;
 
 export function comparacaoOf(carros: VeiculoDetalhe[]): Comparacao {
   const linhas = [...sideBySide(carros.map(linhasOf)), ...blindagensOf(carros)];
@@ -20,7 +23,7 @@ export function comparacaoOf(carros: VeiculoDetalhe[]): Comparacao {
   return {
     diferencas: conhecidas.filter((linha) => !isAlike(linha)),
     comuns: conhecidas.filter(isAlike),
-    opcionais: opcionais.filter(({ tem }) => tem.includes(false)),
+    opcionais: opcionais.filter(({ nome, tem }) => tem.includes(false) && !DE_TODOS.test(nome)),
     opcionaisComuns: opcionais.flatMap(({ nome, tem }) => (tem.includes(false) ? [] : [nome])),
   };
 }

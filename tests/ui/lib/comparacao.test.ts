@@ -47,6 +47,20 @@ test("options are a set: each car's own, and those of all", () => {
   ]);
 });
 
+test("what every car has is no difference where a seller has not named it", () => {
+  const opcionais = [
+    "Airbags frontais e laterais",
+    "Controle de estabilidade e tração",
+    "Freios ABS",
+    "Gancho",
+  ];
+  const found = comparacaoOf([
+    carro({ opcionais: opcionais.map((opcional) => ({ opcional })) }),
+    carro({ opcionais: [] }),
+  ]);
+  expect(nomes(found.opcionais)).toEqual(["Gancho"]);
+});
+
 test("the armor's lines are there when one car is armored, and are empty for the others", () => {
   expect(nomes(comparacaoOf([carro(), carro()]).comuns)).not.toContain("Blindado");
   const { diferencas } = comparacaoOf([detalhado(), carro()]);

@@ -43,7 +43,7 @@ test("alike in everything: it says so", () => {
   const carros = [detalhado(), detalhado({ id: 102 })];
   const text = words(html(<CompararPage {...comparar({ carros })} />));
   expect(text).toContain("A ficha técnica não mostra nenhuma diferença.");
-  expect(text).not.toContain("Opcionais que só alguns têm");
+  expect(text).not.toContain("Opcionais informados");
 });
 
 test("sold: no price and no proposal", () => {

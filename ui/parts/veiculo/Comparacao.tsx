@@ -36,7 +36,7 @@ export function Comparacao({ carros, diferencas: precos }: Props) {
           {!diferencas.length && <Nada colunas={colunas}>A ficha técnica não mostra nenhuma diferença.</Nada>}
         </Grupo>
         {opcionais.length > 0 && (
-          <Grupo titulo="Opcionais que só alguns têm" carros={carros}>
+          <Grupo titulo="Opcionais informados" carros={carros}>
             {opcionais.map((linha) => (
               <Opcional key={linha.nome} {...linha} carros={carros} />
             ))}
@@ -202,7 +202,7 @@ function Opcional({ nome, tem, carros }: OpcionalProps) {
               <Icone de={Check} /> <span className="sr-only">tem</span>
             </>
           ) : (
-            <Ausente>não consta</Ausente>
+            <Ausente>não informado</Ausente>
           )}
         </td>
       ))}
