@@ -121,9 +121,9 @@ async def mark_foto(carro: int, arquivo: str, vista: Vista | Literal[""], por: i
     async with transaction():
         if arquivo not in await _lock_fotos(carro):
             raise Invalid("fotos", "Esta foto não é mais deste carro.")
-        before = (await vistas_of([arquivo])).get(arquivo, "")
+        before: Vista | Literal[""] = (await vistas_of([arquivo])).get(arquivo, "")
         await Fotos.update(vista=vista).where(Fotos.arquivo == arquivo)
-        was, now = (f"{arquivo}: {VISTAS.get(one, 'não dito')}" for one in (before, vista))
+        was, now = (f"{arquivo}: {VISTAS[one] if one else 'não dito'}" for one in (before, vista))
         await note(por, "carros", carro, {"vista": was}, {"vista": now})
 
 

@@ -152,7 +152,9 @@ export class Navegacao {
   /** Makes the session, or adds to it; its id, or null where the server knows it no more. */
   async #post(visita: Pendente): Promise<string | null> {
     const id = this.#id;
-    return id === null ? create({ origem: this.origem, ...(this.clique && { clique: this.clique }) }, visita) : update(id, this.origem, visita);
+    return id === null
+      ? create({ origem: this.origem, ...(this.clique && { clique: this.clique }) }, visita)
+      : update(id, this.origem, visita);
   }
 
   #remember(id: string | null, visita: Pendente): void {

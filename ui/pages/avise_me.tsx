@@ -38,8 +38,8 @@ function Enviado() {
     <>
       <h1>Falta um passo</h1>
       <p>
-        Você vai receber uma mensagem no seu e-mail, em geral na hora, e um pouco depois quando há
-        muitos pedidos. Abra o link que está nela e confirme o alerta: ele só começa a valer depois disso.
+        Você vai receber uma mensagem no seu e-mail, em geral na hora, e um pouco depois quando há muitos
+        pedidos. Abra o link que está nela e confirme o alerta: ele só começa a valer depois disso.
       </p>
       <a className="botao botao--claro" href="/busca">
         Ver o estoque

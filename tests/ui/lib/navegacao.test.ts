@@ -1,6 +1,13 @@
 /** The tracker: its messages, their batches and the withdrawal of consent. */
 import { afterEach, beforeEach, expect, test, vi } from "vitest";
-import { CHAVE, cliqueOf, INTERVALO_MS, Navegacao, origemOf, withoutPedido } from "../../../ui/lib/navegacao.ts";
+import {
+  CHAVE,
+  cliqueOf,
+  INTERVALO_MS,
+  Navegacao,
+  origemOf,
+  withoutPedido,
+} from "../../../ui/lib/navegacao.ts";
 
 const api = vi.hoisted(() => ({ POST: vi.fn(), PUT: vi.fn(), DELETE: vi.fn() }));
 vi.mock("../../../ui/api.ts", () => ({ api }));

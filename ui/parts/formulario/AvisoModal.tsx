@@ -45,8 +45,8 @@ function Pedido({ email }: { email: string }) {
   useEffect(() => texto.current?.focus(), []);
   return (
     <span role="status" tabIndex={-1} ref={texto}>
-      Você vai receber uma mensagem em <strong>{email}</strong>, em geral na hora, e um pouco depois quando
-      há muitos pedidos. Abra o link que está nela e confirme o alerta: ele só começa a valer depois disso.
+      Você vai receber uma mensagem em <strong>{email}</strong>, em geral na hora, e um pouco depois quando há
+      muitos pedidos. Abra o link que está nela e confirme o alerta: ele só começa a valer depois disso.
     </span>
   );
 }
