@@ -1,4 +1,6 @@
-"""Limits within the free words of a search: "até 500 mil", "3 anos", "30 mil km", "zero km", "7 lugares", "camionete"."""
+"""Limits within the free words of a search: "até 500 mil", "3 anos", "30 mil km", "zero km", "nível III-A", "importado",
+"7 lugares", "4 portas"; and other names of what the stock has: "camionete", "pickup", "hatchback", "álcool".
+"""
 
 import re
 import unicodedata

@@ -25,6 +25,7 @@ from db.orcamentos.orcamentos import (
     PedidoCriado,
     ResumoCotado,
     Tipo,
+    Validade,
     feito_of,
     is_protected,
     numero_of,
@@ -115,15 +116,7 @@ async def _store(
         "numero": numero_of(pedido),
         "lead": person,
     }
-    # Nothing of a person, a price or a code is in the visitor's mail: an address may be mistyped.
-    link = {
-        "servico": NAMES[tipo],
-        "orcamento": addresses.orcamento_path(tipo, pedido),
-        "validade": validade_of(now, days),
-        "consultar": resumo.consultar,
-    }
-    confirmation = {"nome": "", "tipo": TIPOS[tipo]}
-    refused = await submissions.add_to_confirmation("confirmacao", visitante, link, confirmation)
+    refused = await _confirm(tipo, pedido, visitante, validade_of(now, days), consultar=resumo.consultar)
     row = Orcamentos(
         pedido=pedido,
         tipo=tipo,
@@ -142,6 +135,23 @@ async def _store(
     return PedidoCriado(
         pedido=None if protected else pedido, orcamento=Pedido(pedido) if protected else None, aviso=aviso
     )
+
+
+async def _confirm(
+    tipo: Tipo, pedido: str, visitante: dict[str, Any], validade: Validade, *, consultar: bool
+) -> str:
+    """Mails the quote's link; why not, "" when it is mailed.
+
+    Nothing of a person, a price or a code is in the mail: an address may be mistyped.
+    """
+    link = {
+        "servico": NAMES[tipo],
+        "orcamento": addresses.orcamento_path(tipo, pedido),
+        "validade": validade,
+        "consultar": consultar,
+    }
+    confirmation = {"nome": "", "tipo": TIPOS[tipo]}
+    return await submissions.add_to_confirmation("confirmacao", visitante, link, confirmation)
 
 
 async def get_orcamento(

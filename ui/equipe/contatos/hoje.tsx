@@ -50,7 +50,7 @@ export default function HojeTela({ pendencias }: Hoje) {
         <Parados carros={pendencias.parados} />
       </div>
       <Incompletos pendencias={pendencias} />
-      <SemVistas carros={pendencias.sem_vistas} />
+      <Vistas carros={pendencias.sem_vistas} />
     </>
   );
 }
@@ -199,7 +199,7 @@ function Incompletos({ pendencias: { balcao, incompletos } }: { pendencias: Pend
 }
 
 /** Where the next photographs are worth most. */
-function SemVistas({ carros }: { carros: Pendencias["sem_vistas"] }) {
+function Vistas({ carros }: { carros: Pendencias["sem_vistas"] }) {
   return (
     <Secao
       titulo="Fotos que faltam"
