@@ -57,6 +57,7 @@ async def test_a_quote_is_made_and_seen(client: Client) -> None:
         "produtos",
         "vl_final",
         "consultar",
+        "sem_email",
         "validade",
     }
     assert set(first["orcamento"]["produtos"][0]) == {"produto", "preco", "descricao", "imagem"}

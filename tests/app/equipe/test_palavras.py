@@ -64,14 +64,14 @@ async def test_no_list_shows_a_code_beside_a_record(desk: Desk, admin: Any, nome
 async def test_a_banners_car_is_named_now_and_in_its_history_without_a_list_of_all(
     desk: Desk, admin: Any
 ) -> None:
-    for car in (101, 109):
+    for car in (101, 154):
         answer = await change(desk, "banners", 2, {"veiculo": car})
         assert answer.status_code == 200, answer.text
     shown = await fetch(desk, "/fichas/banners/2")
     [field] = [one for one in shown["campos"] if one["nome"] == "veiculo"]
     named = {one["valor"]: one["titulo"] for one in field["opcoes"]}
-    assert named.keys() == {101, 109, 154}
-    assert named[109].startswith("Porsche 911 Carrera") and named[109].endswith(" · nº 109")
+    assert named.keys() == {101, 154}
+    assert named[154].startswith("Ferrari 296 GTB") and named[154].endswith(" · nº 154")
 
 
 def test_every_drawing_of_the_site_has_a_word() -> None:
