@@ -2,6 +2,7 @@
 
 import sys
 from hashlib import sha256
+from typing import Any
 
 from db.conteudo.banners import Banners
 from db.conteudo.dados_gerais import Gerais
@@ -53,6 +54,9 @@ async def fill() -> None:
     async with transaction():
         await seed_fotos()
         await seed_estoque()
+        for table, name in reversed(TABLES):  # what the demonstration has no more
+            key: Any = table._meta.primary_key
+            await table.delete().where(key.not_in([row["id"] for row in read_rows(name)]))
         for table, name in TABLES:
             await save(table, read_rows(name))
         left = await get_versao()

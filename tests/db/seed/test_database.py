@@ -4,8 +4,9 @@ from typing import Any
 
 import pytest
 
+from db.conteudo.banners import Banners
 from db.estoque.tables import Veiculos
-from db.seed import database
+from db.seed import database, read_json
 from db.seed.database import fill
 from db.sql import save
 from db.versoes import Versoes, get_versao
@@ -35,6 +36,14 @@ def test_new_data_comes_in_and_comes_in_again(new_data: Call[Any], monkeypatch: 
         monkeypatch.setattr(database, "_digest", lambda digest=digest: digest)
         new_data(fill())
         assert new_data(get_versao("seed")) == digest
+
+
+def test_what_the_demonstration_has_no_more_goes_when_new_data_comes(new_data: Call[Any]) -> None:
+    new_data(save(Banners, [{"id": 90, "titulo": "De antes", "ordem": 90}]))
+    new_data(save(Versoes, [{"nome": "seed_conteudo", "numero": new_data(get_versao())}]))
+    new_data(fill())
+    assert not new_data(Banners.exists().where(Banners.titulo == "De antes").run())
+    assert new_data(Banners.count().run()) == len(read_json("banners"))
 
 
 def test_new_data_does_not_undo_the_staffs_work(
