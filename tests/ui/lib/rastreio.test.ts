@@ -24,6 +24,7 @@ const medicao = vi.hoisted(() => ({
   recordConversao: vi.fn(),
 }));
 vi.mock("../../../ui/lib/navegacao.ts", () => ({
+  cliqueOf: () => "",
   origemOf: () => "Direto",
   Navegacao: class {
     constructor() {
