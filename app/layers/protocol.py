@@ -20,6 +20,7 @@ class TimeoutProtocol(HttpToolsProtocol):
     BODY_SECONDS = 60.0
     SLOWEST = 50_000.0  # bytes a second: four photographs over a poor line
     CHECK_SECONDS = 2.0
+    LAST_SECONDS = 1.0  # for a request that is on its way when the process ends
 
     responder: ClassVar[CachedResponder | None] = None
 
@@ -27,6 +28,7 @@ class TimeoutProtocol(HttpToolsProtocol):
         super().connection_made(transport)
         self.is_between = True  # requests: the parser has read none, or all of the last one
         self.idle_since: float | None = None
+        self.is_ending = False
         self.expect_head()
         self.timer = self.loop.call_later(self.CHECK_SECONDS, self.check_deadline)
 
@@ -48,7 +50,7 @@ class TimeoutProtocol(HttpToolsProtocol):
         self.timer = self.loop.call_later(self.CHECK_SECONDS, self.check_deadline)
 
     def data_received(self, data: bytes) -> None:
-        if self.is_between and self.responder and self.responder.respond(self, data):
+        if self.is_between and self.responder and not self.is_ending and self.responder.respond(self, data):
             self._unset_keepalive_if_required()
             self.in_head, self.deadline, self.idle_since = False, None, self.loop.time()
             return
@@ -73,7 +75,18 @@ class TimeoutProtocol(HttpToolsProtocol):
         seconds = int(length) / self.SLOWEST if length.isdigit() else 0.0
         self.in_head, self.deadline = False, self.loop.time() + max(self.BODY_SECONDS, seconds)
         super().on_headers_complete()
+        if self.is_ending:
+            self.cycle.keep_alive = False
 
     def on_message_complete(self) -> None:
         self.deadline, self.is_between = None, not self.parser.should_upgrade()
         super().on_message_complete()
+
+    def shutdown(self) -> None:
+        """As the process ends: closes idle connections; one that is new or has sent half a head may still send its
+        request, because no browser repeats a lead by itself."""
+        self.is_ending = True
+        if self.in_head and self.deadline is not None:
+            self.deadline = min(self.deadline, self.loop.time() + self.LAST_SECONDS)
+        else:
+            super().shutdown()

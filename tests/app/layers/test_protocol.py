@@ -11,6 +11,7 @@ from uvicorn.server import ServerState
 from app.layers.protocol import TimeoutProtocol
 
 HEAD = b"GET / HTTP/1.1\r\nHost: localhost\r\n"
+GET = HEAD + b"\r\n"
 POST = b"POST / HTTP/1.1\r\nHost: localhost\r\nContent-Length: 10\r\n\r\n"
 LONG = b"POST / HTTP/1.1\r\nHost: localhost\r\nContent-Length: 6500000\r\n\r\n"  # 130 s at the slowest
 TENTH = b"x" * 650_000
@@ -47,8 +48,15 @@ class Turned(TimeoutProtocol):
 class Client:
     """A connection, and the clock of the server's end."""
 
-    def __init__(self, clock: Clock, reader: asyncio.StreamReader, writer: asyncio.StreamWriter) -> None:
-        self.clock, self.reader, self.writer = clock, reader, writer
+    def __init__(
+        self, clock: Clock, state: ServerState, reader: asyncio.StreamReader, writer: asyncio.StreamWriter
+    ) -> None:
+        self.clock, self.state, self.reader, self.writer = clock, state, reader, writer
+
+    def end_process(self) -> None:
+        """As uvicorn does at SIGTERM."""
+        [connection] = self.state.connections
+        connection.shutdown()
 
     async def send(self, data: bytes, then: float = 0.0) -> None:
         self.writer.write(data)
@@ -90,7 +98,7 @@ async def client() -> AsyncIterator[Client]:
         0,
     )
     reader, writer = await asyncio.open_connection(*server.sockets[0].getsockname())
-    client = Client(clock, reader, writer)
+    client = Client(clock, state, reader, writer)
     await clock.turn(0.0)
     yield client
     writer.close()
@@ -167,4 +175,35 @@ async def test_a_long_body_may_not_take_for_ever(client: Client) -> None:
     for _ in range(9):
         await client.send(TENTH, then=14.0)
     await client.clock.turn(5.0)
+    assert await client.answer() == b""
+
+
+@pytest.mark.parametrize(
+    "before", [b"", HEAD, GET + HEAD], ids=["silent", "half a head", "half a second head"]
+)
+async def test_a_request_on_its_way_is_answered_as_the_process_ends(client: Client, before: bytes) -> None:
+    await client.send(before)
+    if before.startswith(GET):
+        assert (await client.answer()).endswith(b"\r\n0")
+    client.end_process()
+    await client.clock.turn(0.9)
+    client.writer.write(b"\r\n" if before else GET)
+    assert (await client.answer()).endswith(b"\r\n0")
+    assert await client.answer() == b""
+
+
+async def test_a_connection_that_sends_nothing_more_is_closed_a_second_after_the_end_began(
+    client: Client,
+) -> None:
+    client.end_process()
+    await client.clock.turn(0.9)
+    assert not client.reader.at_eof()
+    await client.clock.turn(0.2)
+    assert await client.answer() == b""
+
+
+async def test_an_idle_connection_is_closed_as_the_process_ends(client: Client) -> None:
+    await client.send(GET)
+    assert (await client.answer()).endswith(b"\r\n0")
+    client.end_process()
     assert await client.answer() == b""
