@@ -1,10 +1,12 @@
 """Runs a Procfile's processes with .env, and restarts those that end.
 
-`supervise.py Procfile.dev web ssr` also restarts the named ones when the code or the bundles change.
+`supervise.py Procfile.dev web ssr` also restarts the named ones when the code or the bundles change. A line that names
+$WEB_FD gets the site's port as an open socket: while its process is replaced, connections wait instead of being refused.
 """
 
 import os
 import signal
+import socket
 import sys
 import time
 from contextlib import suppress
@@ -20,10 +22,14 @@ CODE = (".py", ".html", ".jinja", "manifest.json")  # which esbuild.mjs writes w
 
 
 class Process:
-    """One line of the Procfile: a shell command in a process group of its own, restarted when it ends."""
+    """One line of the Procfile: a shell command in a process group of its own, restarted when it ends.
 
-    def __init__(self, name: str, command: str) -> None:
-        self.name, self.command = name, command
+    The line and .env are read at each start: an upgrade may have changed both.
+    """
+
+    def __init__(self, name: str, procfile: Path, command: str) -> None:
+        self.name, self.procfile, self.command = name, procfile, command
+        self.sockets = _listen() if "$WEB_FD" in command else []
         self.popen, self.ending, self.stopped = None, Event(), False
 
     def supervise(self) -> None:
@@ -39,7 +45,16 @@ class Process:
 
     def run(self) -> int:
         """Start it and wait for its end; whatever it has started ends with it."""
-        self.popen = Popen(self.command, shell=True, start_new_session=True, stdout=PIPE, stderr=STDOUT)
+        with suppress(OSError, KeyError):  # a file that is just being replaced, a line that is gone
+            self.command = _read(self.procfile)[self.name]
+        self.popen = Popen(
+            self.command,
+            shell=True,
+            start_new_session=True,
+            stdout=PIPE,
+            stderr=STDOUT,
+            pass_fds=self.sockets,
+        )
         self.log(f"started ({self.popen.pid})")
         output = Thread(target=self.copy, args=[self.popen.stdout], daemon=True)
         output.start()
@@ -60,10 +75,8 @@ class Process:
 
 
 def main(procfile: str, *on_change: str) -> None:
-    if Path(".env").exists():
-        os.environ.update(parse(Path(".env").read_text()))
-    lines = parse_procfile(Path(procfile).read_text()).processes
-    processes = {name: Process(name, command) for name, command in lines.items()}
+    lines = _read(Path(procfile))
+    processes = {name: Process(name, Path(procfile), command) for name, command in lines.items()}
     for number in (signal.SIGINT, signal.SIGTERM, signal.SIGHUP):
         signal.signal(number, signal.default_int_handler)  # a shell's background job ignores SIGINT otherwise
     with suppress(KeyboardInterrupt):
@@ -80,6 +93,21 @@ def main(procfile: str, *on_change: str) -> None:
     for process in processes.values():
         process.stopped = True
     _end([*processes.values()])
+
+
+def _read(procfile: Path) -> dict[str, str]:
+    """The Procfile's commands by name; the settings of .env go into the environment."""
+    if Path(".env").exists():
+        os.environ.update(parse(Path(".env").read_text()))
+    return dict(parse_procfile(procfile.read_text()).processes)
+
+
+def _listen() -> list[int]:
+    """Opens WEB_PORT and names its socket in WEB_FD."""
+    host, port = os.environ.get("WEB_HOST") or "127.0.0.1", os.environ.get("WEB_PORT") or "8000"
+    number = socket.create_server((host, int(port)), backlog=4096).detach()
+    os.environ["WEB_FD"] = str(number)
+    return [number]
 
 
 def _end(processes: list[Process]) -> None:

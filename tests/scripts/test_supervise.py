@@ -3,6 +3,7 @@
 import os
 import re
 import signal
+import socket
 import subprocess
 import sys
 import time
@@ -105,6 +106,31 @@ def test_a_child_that_outlives_its_process_does_not_keep_it_from_coming_back(
 def test_an_endless_line_does_not_end_the_output(start: Callable[..., Run]) -> None:
     run = start("long: head -c 3000000 /dev/zero | tr '\\0' x; echo; echo after; exec sleep 100")
     until(lambda: "long   | after" in run.log.read_text())
+
+
+def test_the_next_start_is_by_the_line_that_the_procfile_has_then(
+    start: Callable[..., Run], tmp_path: Path
+) -> None:
+    run = start("one: echo before; exec sleep 100", "two: exec sleep 100")
+    until(lambda: "before" in run.log.read_text() and run.started("two"))
+    (tmp_path / "Procfile").write_text("one: echo after; exec sleep 100")
+    for name in ("one", "two"):
+        os.kill(run.started(name)[0], signal.SIGTERM)
+    until(lambda: "one    | after" in run.log.read_text() and len(run.started("two")) == 2)
+
+
+def test_connections_wait_while_the_process_that_gets_the_port_is_replaced(
+    start: Callable[..., Run],
+) -> None:
+    serve = "import os, socket; s = socket.socket(fileno=int(os.environ['WEB_FD'])); c, _ = s.accept();"
+    line = f'web: exec {sys.executable} -c "{serve} c.sendall(str(os.getpid()).encode())" # $WEB_FD'
+    run = start(line, WEB_PORT=str(port := free_port()))
+    until(lambda: run.started("web"))
+    answers = []
+    for _ in range(4):  # each process answers once and ends
+        with socket.create_connection(("127.0.0.1", port), 60) as connection:
+            answers.append(int(connection.recv(100)))
+    assert answers == run.started("web")[:4]
 
 
 @pytest.mark.thorough
