@@ -71,6 +71,15 @@ async def replay(route: str, key: str | None, body: bytes, answer: type[T]) -> T
     return msgspec.json.decode(row["answer"], type=answer)
 
 
+async def is_first(name: str) -> bool:
+    """Whether nothing has used this name within 24 hours; in a transaction that holds a lock for it."""
+    key_hash = _hash("", name)
+    if await Idempotencia.exists().where(Idempotencia.key_hash == key_hash):
+        return False
+    await Idempotencia.insert(Idempotencia(key_hash=key_hash, created_at=clock.now()))
+    return True
+
+
 async def lock(name: str) -> None:
     """Until the transaction ends, others that lock the same name wait; SQLite's IMMEDIATE ones wait anyhow."""
     if Idempotencia._meta.db.engine_type == "postgres":

@@ -56,6 +56,7 @@ async def set_totp(pessoa_id: int, segredo: str, codigo: str) -> list[str]:
     if not passo:
         raise Invalid("codigo", "Este código não confere. Confira a hora do telefone e tente o próximo.")
     async with transaction():
+        await idempotencia.is_first(_use_of(segredo, passo))
         await Pessoas.update(totp=segredo, totp_passo=passo).where(Pessoas.id == pessoa_id)
         await note(pessoa_id, "pessoas", pessoa_id, {"autenticador": ""}, {"autenticador": "novo"})
         return await renew_codes(pessoa_id)
@@ -66,17 +67,28 @@ async def check_totp(pessoa_id: int, codigo: str) -> bool:
     async with transaction():
         await idempotencia.lock(f"pessoa {pessoa_id}")
         row = await Pessoas.select(Pessoas.totp, Pessoas.totp_passo).where(Pessoas.id == pessoa_id).first()
-        passo = _step_of(row["totp"], codigo, row["totp_passo"]) if row and row["totp"] else 0
-        if not passo:
+        if not row or not row["totp"]:
+            return False
+        passo = _step_of(row["totp"], codigo, row["totp_passo"])
+        if not passo or not await idempotencia.is_first(_use_of(row["totp"], passo)):
             return False
         await Pessoas.update(totp_passo=passo).where(Pessoas.id == pessoa_id)
         return True
 
 
+def _use_of(segredo: str, passo: int) -> str:
+    return f"autenticador {segredo} {passo}"
+
+
 def _step_of(segredo: str, codigo: str, after: int) -> int:
-    """The time step of this code, later than `after`; 0 for none."""
+    """The time step of this code, later than `after`; 0 for none.
+
+    An `after` that is still to come is of a clock that was ahead and has been set back: then any step of now counts, and
+    `check_totp` refuses those that were used.
+    """
     totp = pyotp.TOTP(secret_of(segredo), interval=STEP_SECONDS)
     now = int(clock.now().timestamp()) // STEP_SECONDS
+    after = 0 if after > now + 1 else after
     digits = _plain(codigo).encode()
     steps = (step for step in (now, now - 1, now + 1) if step > after)
     return next(
