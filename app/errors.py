@@ -150,14 +150,16 @@ def _edit_conflict(request: Request[Any, Any, Any], error: EditConflict) -> Resp
 
 
 def _database_busy(request: Request[Any, Any, Any], error: Exception) -> Response[Any]:
-    """A locked, full, damaged or absent database: nothing was half written, and it will be back."""
+    """A locked, full, damaged, read-only or absent database: nothing was half written, and it will be back."""
     log.error("database: %r", error)
     integrity.suspect(error)
     return _answer(request, 503)
 
 
 def _system_error(request: Request[Any, Any, Any], error: OSError) -> Response[Any]:
-    """A full disk, or a fault."""
+    """A full or read-only disk, or a fault."""
+    if error.errno == errno.EROFS:
+        return _database_busy(request, error)
     if error.errno != errno.ENOSPC:
         return _unexpected(request, error)
     log.error("the disk is full: %r", error)

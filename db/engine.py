@@ -17,6 +17,7 @@ import aiosqlite
 from piccolo.engine.sqlite import SQLiteEngine, SQLiteTransaction, TransactionType, dict_factory
 
 from db.postgres import SLOW, LoopPostgresEngine
+from db.read_only import ReadOnly
 
 log = logging.getLogger(__name__)
 
@@ -107,14 +108,15 @@ class PooledSQLiteEngine(SQLiteEngine):
     connection and closes it.
     """
 
-    __slots__ = ("_opened",)
+    __slots__ = ("_opened", "_read_only")
 
-    def __init__(self, *args: Any, **kwargs: Any) -> None:
-        super().__init__(*args, **kwargs)
+    def __init__(self, path: str, **kwargs: Any) -> None:
+        super().__init__(path=path, **kwargs)
+        self._read_only = ReadOnly(path)
         self._opened: WeakKeyDictionary[asyncio.AbstractEventLoop, Connections] = WeakKeyDictionary()
 
     async def get_connection(self) -> aiosqlite.Connection:
-        connection = aiosqlite.connect(**self.connection_kwargs)
+        connection = aiosqlite.connect(**self.connection_kwargs | self._read_only.options())
         connection._thread.daemon = True  # or a script that fails with connections open would never end
         await connection
         try:
@@ -140,7 +142,8 @@ class PooledSQLiteEngine(SQLiteEngine):
 
     def _open_reader(self, **given: Any) -> sqlite3.Connection:
         sqlite3.converters.pop("INTEGER", None)  # Piccolo's makes an int of an int, at a call for each
-        reader: sqlite3.Connection = sqlite3.connect(**{**self.connection_kwargs, **given})
+        options = self.connection_kwargs | self._read_only.options() | given
+        reader: sqlite3.Connection = sqlite3.connect(**options)
         for pragma in (*PRAGMAS, "PRAGMA busy_timeout = 1000", "PRAGMA query_only = 1"):
             reader.execute(pragma)
         return reader
@@ -171,6 +174,7 @@ class PooledSQLiteEngine(SQLiteEngine):
                 await connection.close()
 
     async def _run_in_new_connection(self, query: str, args: Any = None, *_: Any, **__: Any) -> Any:
+        self._read_only.check()
         opened = self._opened.get(asyncio.get_running_loop())
         if opened and query.lstrip()[:7].upper() == "SELECT ":
             if SLOW.get():

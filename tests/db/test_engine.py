@@ -1,6 +1,7 @@
 """The SQLite engine: what it overrides of Piccolo's private methods, its transactions, and that it leaks nothing."""
 
 import asyncio
+import signal
 import sqlite3
 import subprocess
 import sys
@@ -15,6 +16,7 @@ from piccolo.engine.sqlite import TransactionType
 from piccolo.table import Table
 
 from db import engine as engine_module
+from db import read_only
 from db.engine import PooledSQLiteEngine, make_engine
 from tests.support import ROOT
 from tests.support.databases import fill_database
@@ -313,3 +315,24 @@ def test_a_locked_database_does_not_keep_the_process(
         await asyncio.wait_for(engine.close_connection_pool(), 60)
 
     asyncio.run(scenario())
+
+
+async def test_a_database_that_cannot_be_written_is_read_until_it_can(
+    engine: PooledSQLiteEngine, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    await prepare(engine, stored=False)
+    monkeypatch.setattr(read_only.os, "access", lambda *_: False)
+    signals = list[int]()
+    monkeypatch.setattr(read_only.signal, "raise_signal", signals.append)
+    other = make_engine(f"sqlite:///{engine.path}")
+    monkeypatch.setattr(Contas._meta, "_db", other)
+    await other.start_connection_pool()
+    assert await balance() == 0
+    with pytest.raises(sqlite3.OperationalError, match="readonly"):
+        await Contas.update(saldo=1).where(Contas.id == 1)
+    assert signals == []
+    monkeypatch.setattr(read_only.os, "access", lambda *_: True)
+    await balance()
+    await balance()
+    assert signals == [signal.SIGTERM]  # what it holds open would not see what others write
+    await other.close_connection_pool()
