@@ -3,7 +3,7 @@
  * the desk's files (equipe) and the manifest. `--watch` rebuilds after changes; DIST names another folder.
  */
 import { watch as watchFolder } from "node:fs";
-import { cp, glob, readFile, rm, writeFile } from "node:fs/promises";
+import { cp, glob, readFile, rename, rm, writeFile } from "node:fs/promises";
 import { relative } from "node:path";
 import { promisify } from "node:util";
 import { brotliCompress, constants, gzip } from "node:zlib";
@@ -11,7 +11,8 @@ import * as esbuild from "esbuild";
 import { writeManifest } from "./scripts/manifest.mjs";
 
 const watch = process.argv.includes("--watch");
-const DIST = relative(process.cwd(), process.env.DIST ?? "dist");
+const FINISHED = relative(process.cwd(), process.env.DIST ?? "dist");
+const DIST = watch ? FINISHED : `${FINISHED}.part`; // a process that starts meanwhile finds the build of before
 const FOLDERS = [`${DIST}/client`, `${DIST}/equipe`];
 
 /** A sheet is in the layer `layout`, in `pages` if it is called like a page, or else in `parts`. */
@@ -91,7 +92,7 @@ async function compress(path) {
   await writeFile(`${path}.gz`, await promisify(gzip)(text, { level: 9 }));
 }
 
-// A running site keeps its manifest and renderer until they are replaced.
+// The site of `make dev` keeps its manifest and renderer until they are replaced.
 await rm(watch ? `${DIST}/client` : DIST, { recursive: true, force: true });
 for (const folder of FOLDERS) await cp("ui/assets/public", folder, { recursive: true });
 for (const name of ["swagger-ui.css", "swagger-ui-bundle.js", "swagger-ui-standalone-preset.js"])
@@ -107,4 +108,9 @@ if (watch) {
     timer = setTimeout(() => (building = building.then(buildAll).catch(() => {})), 50);
   };
   for (const folder of ["ui", "ssr"]) watchFolder(folder, { recursive: true }, buildSoon);
-} else for (const context of contexts) await context.dispose();
+} else {
+  for (const context of contexts) await context.dispose();
+  await rm(`${FINISHED}/before`, { recursive: true, force: true });
+  await rename(FINISHED, `${DIST}/before`).catch(() => {}); // open pages name its files; the first build has none before it
+  await rename(DIST, FINISHED);
+}

@@ -59,9 +59,11 @@ def manifest() -> Manifest:
 
 
 def check_build() -> None:
-    """Reads what every document needs, so that without a build the start fails, not the first request."""
-    manifest()
+    """Reads what documents need: without a build the start fails, not the first request, and the next build may replace
+    these files while the process runs."""
     boot()
+    for pagina in manifest().pages:
+        estilo(pagina)
 
 
 @cache

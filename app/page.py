@@ -14,7 +14,7 @@ from typing import Any, ClassVar
 from urllib.parse import quote, unquote
 
 import msgspec
-from jinja2 import Environment, FileSystemLoader
+from jinja2 import DictLoader, Environment
 from litestar import MediaType, Request, Response
 from litestar.exceptions import ServiceUnavailableException
 from litestar.response import Redirect
@@ -35,12 +35,13 @@ from db.conteudo.dados_gerais import DadosGerais, get_dados_gerais
 PUBLIC = "public, max-age=0, s-maxage=60, stale-while-revalidate=300, stale-if-error=86400"
 PRIVATE, NO_STORE = "private, no-store", "no-store"
 
+FOLDER = Path(__file__).parent / "templates"
 templates = Environment(
-    loader=FileSystemLoader(Path(__file__).parent / "templates"),
+    # Read as the process starts, like the code itself: an upgrade replaces them while it runs.
+    loader=DictLoader({str(one.relative_to(FOLDER)): one.read_text() for one in FOLDER.rglob("*.html")}),
     autoescape=True,
     trim_blocks=True,
     lstrip_blocks=True,
-    auto_reload=False,  # `make dev` starts the process again
 )
 templates.globals["CASA"] = CASA
 # Marks the place of large parts of a document, which are inserted as bytes instead of being decoded, copied and encoded as text.

@@ -21,7 +21,7 @@ from typing import Any
 
 import aiosmtplib
 import msgspec
-from jinja2 import Environment, FileSystemLoader, StrictUndefined, TemplateError
+from jinja2 import DictLoader, Environment, StrictUndefined, TemplateError
 
 from app.chave import chave_of
 from app.claims import CASA
@@ -83,7 +83,8 @@ def _reasons(signs: str) -> str:
 
 
 HTML = Environment(
-    loader=FileSystemLoader(ROOT / "app/templates/mail"),
+    # Read as the process starts, like the code itself: an upgrade replaces them while it runs.
+    loader=DictLoader({file.name: file.read_text() for file in (ROOT / "app/templates/mail").iterdir()}),
     autoescape=True,
     undefined=StrictUndefined,
     trim_blocks=True,

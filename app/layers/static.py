@@ -36,10 +36,12 @@ class StaticFiles:
 
     def __init__(self, app: App, build: Path = config.dist / "client") -> None:
         self.app = app
-        # The build is a few megabytes and belongs to this process's manifest: it is read once, as it starts.
+        # The build is a few megabytes and belongs to this process's manifest: it is read once, as it starts. Pages that
+        # are open name the files of the build before.
         self.build = {
-            f"/static/{file.relative_to(build).as_posix()}": _read(file)
-            for file in build.rglob("*")
+            f"/static/{file.relative_to(folder).as_posix()}": _read(file)
+            for folder in (build.parent / "before" / build.name, build)
+            for file in folder.rglob("*")
             if file.is_file() and file.suffix not in COMPRESSED.values()
         }
         self.build |= {path: self.build[file] for path, file in AT_ROOT.items() if file in self.build}

@@ -79,7 +79,7 @@ async def _run(
     FOLDER.mkdir(parents=True, exist_ok=True)
     with TemporaryDirectory(dir=FOLDER) as folder:
         child = await asyncio.create_subprocess_exec(
-            *(sys.executable, "-I", darkroom.__file__, str(FOLDER), folder, *([stem] if stem else [])),
+            *(sys.executable, "-I", "-c", darkroom.PROGRAM, str(FOLDER), folder, *([stem] if stem else [])),
             stdin=asyncio.subprocess.PIPE if isinstance(source, bytes) else source,
             stdout=asyncio.subprocess.PIPE,
             stderr=asyncio.subprocess.DEVNULL,

@@ -9,8 +9,8 @@ from pathlib import Path
 from piccolo.columns import Varchar
 from piccolo.table import Table
 
-from db.engine import ROOT
 from db.errors import Invalid
+from db.photos.darkroom import PROGRAM
 from db.photos.fotos import FILES, MEDIA, Fotos
 from db.sql import fetch, marks, save
 
@@ -58,8 +58,8 @@ class Photographs:
 
 async def _adopt(files: list[Path]) -> None:
     """Rows for files that came with a copy of VAR/media; with a bucket `python -m app.commands.media` sends them there."""
-    command = (sys.executable, "-m", "db.photos.darkroom", "--medir", *map(str, files))
-    measured = await asyncio.create_subprocess_exec(*command, cwd=ROOT, stdout=asyncio.subprocess.PIPE)
+    command = (sys.executable, "-I", "-c", PROGRAM, "--medir", *map(str, files))
+    measured = await asyncio.create_subprocess_exec(*command, stdout=asyncio.subprocess.PIPE)
     output, _ = await measured.communicate()
     sizes = [tuple(map(int, line.split())) for line in output.decode().splitlines()]
     rows = [

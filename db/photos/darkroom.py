@@ -1,6 +1,6 @@
 """The darkroom: a limited program that decodes a photograph and writes its variants.
 
-`python -I db/photos/darkroom.py …` reads an untrusted photograph from stdin (app/uploads/photos.py starts it). It imports
+`python -I -c PROGRAM …` reads an untrusted photograph from stdin (app/uploads/photos.py starts it). It imports
 nothing of the site, sets its own limits first, decodes nothing before the size is known to be acceptable, and ends with a
 status that says why it refused a file. db/seed calls `make_variants` for photographs of our own. Pillow is imported by
 functions, so that other modules can import the constants.
@@ -48,6 +48,8 @@ JPEG: dict[str, Any] = {"quality": 80, "progressive": True, "optimize": True}
 SMALL_AVIF: dict[str, Any] = {"quality": 55, "speed": 8, "max_threads": 1}
 LARGE_AVIF: dict[str, Any] = {"quality": 53, "speed": 10, "max_threads": 1}
 SMALL = 768
+# What other processes run (`python -c`), as of their own start: an upgrade replaces the file while they run.
+PROGRAM = "" if __name__ == "__main__" else Path(__file__).read_text()
 
 
 class PhotoStatus(IntEnum):

@@ -1,10 +1,10 @@
 """A folder like a machine: the operator's commands run in it, with systemctl played by this process."""
 
+import itertools
 import json
 import os
 import re
 import shlex
-import shutil
 import signal
 import socket
 import socketserver
@@ -15,6 +15,7 @@ from pathlib import Path
 from typing import ClassVar
 
 from tests.support import BIN, ROOT, free_port
+from tests.support.checkout import copy_files
 
 SYSTEMCTL = """#!{python} -SE
 import json, socket, sys
@@ -27,7 +28,7 @@ with socket.socket(socket.AF_UNIX) as line:
 SU = 'while [ $# -gt 0 ]; do if [ "$1" = -c ]; then exec sh -ec "$2"; fi; shift; done\n'
 EDITOR = """case "$1" in *.env) sed -i -E \\
  -e 's|^SITE_URL=.*|SITE_URL=https://www.quintavera.example|' -e 's|^BACKUP_DIR=.*|BACKUP_DIR={backup}|' \\
- -e 's|^EQUIPE_PORT=.*|EQUIPE_PORT={desk}|' -e 's|^DAILY_MAIL=.*|DAILY_MAIL=off|' \\
+ -e 's|^WEB_PORT=.*|WEB_PORT={web}|' -e 's|^EQUIPE_PORT=.*|EQUIPE_PORT={desk}|' -e 's|^DAILY_MAIL=.*|DAILY_MAIL=off|' \\
  -e 's|^WEBHOOK_URL=.*|WEBHOOK_URL=http://127.0.0.1:9/crm|' -e 's|^WEBHOOK_SECRET=.*|WEBHOOK_SECRET=whsec_{secret}|' "$1";; esac
 """
 # .venv and node_modules are the working copy's; every file of the clone is older than what they made.
@@ -52,6 +53,7 @@ class Machine:
         self.web, self.desk = free_port(), free_port()
         self.calls: list[list[str]] = []
         self.running: dict[str, subprocess.Popen[bytes]] = {}
+        self.starts = itertools.count()
         self.held: socket.socket | None = None
         self.log = (folder / "log").open("ab")
         for name in ("systemd", "nginx", "bin"):
@@ -70,13 +72,7 @@ class Machine:
     def _make_origin(self) -> None:
         """A repository of the working copy as it is now."""
         self.origin = self.folder / "origin"
-        self.origin.mkdir()
-        list_files = ["git", "ls-files", "-zco", "--exclude-standard"]
-        names = subprocess.run(list_files, cwd=ROOT, check=True, capture_output=True, text=True).stdout
-        for name in filter(None, names.split("\0")):
-            if (ROOT / name).is_file():
-                (self.origin / name).parent.mkdir(parents=True, exist_ok=True)
-                shutil.copy2(ROOT / name, self.origin / name)
+        copy_files(self.origin)
         self.git("init", "-q", "-b", "main")
         self.commit("The site")
 
@@ -94,7 +90,9 @@ class Machine:
     def _make_programs(self) -> None:
         texts = {
             "su": SU,
-            "editor": EDITOR.format(backup=self.folder / "lib-backup", desk=self.desk, secret="A" * 32),
+            "editor": EDITOR.format(
+                backup=self.folder / "lib-backup", web=self.web, desk=self.desk, secret="A" * 32
+            ),
             "make": MAKE.format(root=ROOT, make="/usr/bin/make"),
         }
         texts = {name: f"#!/bin/sh\nset -e\n{text}" for name, text in texts.items()}
@@ -157,13 +155,21 @@ class Machine:
             return 0
         with socket.socket(socket.AF_UNIX, socket.SOCK_DGRAM) as ready:
             ready.settimeout(120)
-            ready.bind(name := str(self.folder / f"{unit}.{len(self.calls)}"))
+            ready.bind(name := str(self.folder / f"{unit}.{next(self.starts)}"))
             service = self._service(text)
             service["env"] = {**service["env"], "NOTIFY_SOCKET": name}  # type: ignore[dict-item]
             self.running[unit] = subprocess.Popen(**service)  # type: ignore[call-overload]
             if "Type=notify" in text:
                 assert ready.recv(100) == b"READY=1"
+        if "Restart=always" in text:
+            threading.Thread(target=self._restart, args=(unit, self.running[unit]), daemon=True).start()
         return 0
+
+    def _restart(self, unit: str, process: subprocess.Popen[bytes]) -> None:
+        """Starts a unit's process again that has ended by itself."""
+        process.wait()
+        if self.running.get(unit) is process:
+            self._start(unit)
 
     def _service(self, text: str) -> dict[str, object]:
         said = dict(line.split("=", 1) for line in text.splitlines() if "=" in line)
@@ -192,8 +198,9 @@ class Machine:
             process.wait(60)
 
     def kill(self, unit: str) -> None:
-        self.running[unit].send_signal(signal.SIGKILL)
-        self.running.pop(unit).wait(60)
+        process = self.running.pop(unit)  # which nothing starts again
+        process.send_signal(signal.SIGKILL)
+        process.wait(60)
 
     def close(self) -> None:
         for unit in [*self.running]:

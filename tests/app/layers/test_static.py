@@ -20,6 +20,10 @@ SCRIPT = b"console.error('nada')\n" * 40
 @pytest.fixture
 def files(tmp_path: Path) -> httpx.AsyncClient:
     """A client of static files: a script with its encodings, a font and an icon."""
+    before = tmp_path.parent / "before" / tmp_path.name
+    before.mkdir(parents=True)
+    (before / "b-BBBB2222.js").write_bytes(SCRIPT)
+    (before / "icone.svg").write_bytes(b"<svg>antes</svg>")
     (tmp_path / "c").mkdir()
     (tmp_path / "c/a-AAAA2222.js").write_bytes(SCRIPT)
     (tmp_path / "c/a-AAAA2222.js.gz").write_bytes(gzip.compress(SCRIPT))
@@ -94,3 +98,8 @@ async def test_validators_and_heads(files: httpx.AsyncClient) -> None:
 )
 async def test_all_else_goes_on(files: httpx.AsyncClient, method: str, path: str) -> None:
     assert (await files.request(method, path)).status_code == 404
+
+
+async def test_a_page_that_is_open_gets_the_files_of_the_build_before(files: httpx.AsyncClient) -> None:
+    assert (await files.get("/static/b-BBBB2222.js")).content == SCRIPT
+    assert (await files.get("/static/icone.svg")).content == b"<svg/>"

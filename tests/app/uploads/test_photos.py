@@ -1,7 +1,6 @@
 """Photographs as cameras and programs make them: taken by their content, scaled down, refused with the limit they pass."""
 
 import io
-from pathlib import Path
 from typing import Any
 
 import pillow_heif
@@ -94,11 +93,7 @@ sys.exit(darkroom.main(*sys.argv[1:]))
 """
 
 
-async def test_a_full_disk_is_no_fault_of_the_photographs(
-    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
-) -> None:
-    program = tmp_path / "program.py"
-    program.write_text(FULL.format(root=str(ROOT)))
-    monkeypatch.setattr(darkroom, "__file__", str(program))
+async def test_a_full_disk_is_no_fault_of_the_photographs(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(darkroom, "PROGRAM", FULL.format(root=str(ROOT)))
     with pytest.raises(Busy, match="espaço"):
         await develop("foto", noise(), "carro")
