@@ -114,6 +114,14 @@ lighthouse: $(VENV)/.dev $(VENV)/.debian node_modules/.dev dist/.built var/.phot
 build: dist/.built ## the bundles, and Python compiled: units may not write beside the code
 	$(STEP) "Compiled Python" "python -m compileall -qq app db $(VENV)/lib || true"
 
+upgrade: $(VENV)/.run ## bring the running site to this checkout: backup, build, migrate, restart
+	@[ "$$(stat -c %u .)" = "$$(id -u)" ] || { echo "Run this as the user who owns this folder."; exit 1; }
+	honcho run python -m app.commands.backup
+	@unset MAKEFLAGS; $(MAKE) --no-print-directory build
+	$(STEP) "Code" "honcho run python -c 'import app.main, app.equipe.main, app.worker'"
+	$(STEP) "Database" "for turn in 1 2 3 4 5 6 7 8; do honcho run piccolo migrations forwards all && exit; sleep 1; done; exit 1"
+	@honcho run python scripts/restart.py
+
 equipe: $(VENV)/.run ## invite to the desk, or let a known person in again: NOME="Helena Prado" EMAIL=…
 	honcho run python -m app.equipe.convidar "$(NOME)" "$(EMAIL)"
 
@@ -131,7 +139,7 @@ audit: $(VENV)/.audit node_modules/.run ## what is known against the packages; s
 	if [ "$$failed" ]; then echo "A package is vulnerable, or a source did not answer: see above."; exit 2; fi
 
 clean: ## remove everything that set-up made, with var: the local database too
-	rm -rf $(VENV) node_modules dist var
+	rm -rf $(VENV) node_modules dist dist.part var
 
 # What set-up makes. Every rule leaves a file, so that what is up to date is not made again.
 
@@ -172,7 +180,7 @@ $(VENV)/.bench: scripts/need_debian.sh | $(VENV)/.dev
 	@touch $@
 
 # The site needs 60 MB of npm packages; the tests need 300 MB more. A goal installs one of the two.
-PACKAGES := node_modules/$(if $(filter run build storm gameday,$(MAKECMDGOALS)),.run,.dev)
+PACKAGES := node_modules/$(if $(filter run build upgrade storm gameday,$(MAKECMDGOALS)),.run,.dev)
 node_modules/.run: package.json package-lock.json | $(VENV)/.run
 	$(STEP) "npm packages" \
 		"if [ -e node_modules/.dev ]; then npm ci --loglevel=error; touch node_modules/.dev; else npm ci --omit=dev --loglevel=error; fi"
@@ -198,4 +206,4 @@ $(VAR)/.ready: $(MIGRATIONS) $(SEED) $(VENV)/.run $(wildcard .env)
 	$(STEP) "Photographs" "VAR_DIR=$(abspath $*) $(BIN)/python -m db.seed --midia"
 	@touch $@
 
-.PHONY: help run dev test test-quick test-all explore gameday check format wire migration bench storm lighthouse build equipe sbom audit clean
+.PHONY: help run dev test test-quick test-all explore gameday check format wire migration bench storm lighthouse build upgrade equipe sbom audit clean

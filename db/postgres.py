@@ -18,6 +18,9 @@ from piccolo.engine.postgres import PostgresEngine, PostgresTransaction
 CONNECT_SECONDS, COMMAND_SECONDS, CLOSE_SECONDS = 1.5, 3.0, 1.0
 SLOW_CONNECTIONS = 2
 SLOW: ContextVar[bool] = ContextVar("SLOW", default=False)  # within db.engine.slow_reads()
+MIGRATION = {
+    "lock_timeout": "800"
+}  # sooner than PostgreSQL looks for a deadlock, which might end the site's transaction
 SERVER = {"statement_timeout": "3000", "lock_timeout": "2500"}  # milliseconds, enforced by the server
 
 
@@ -73,6 +76,10 @@ class LoopPostgresEngine(PostgresEngine):
         self._pools: WeakKeyDictionary[asyncio.AbstractEventLoop, Any] = WeakKeyDictionary()
         self._slow_pools: WeakKeyDictionary[asyncio.AbstractEventLoop, Any] = WeakKeyDictionary()
         super().__init__(*args, **kwargs)
+
+    async def get_new_connection(self) -> Any:
+        """A migration's: all that want its table wait behind it, so it gives up soon and is tried again."""
+        return await asyncpg.connect(**self.config, server_settings=MIGRATION)  # type: ignore[no-untyped-call]
 
     async def start_connection_pool(self, **kwargs: Any) -> None:
         limits = {"timeout": CONNECT_SECONDS, "command_timeout": COMMAND_SECONDS, "server_settings": SERVER}

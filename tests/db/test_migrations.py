@@ -1,7 +1,11 @@
-"""The migrations make what the Tables of db/ declare and tests/db/schema has, on both engines; the first two stay as they are."""
+"""The migrations make what the Tables of db/ declare and tests/db/schema has, on both engines; the first two stay as they are,
+and a release only adds to what the release before it uses.
+"""
 
 import hashlib
+import os
 import re
+import subprocess
 from typing import Any
 
 import msgspec
@@ -11,7 +15,7 @@ from db.engine import DB, make_engine
 from db.estoque.tables import Veiculos
 from db.migrations.db_2026_11_26t19_40_videos_sql import rewrite
 from db.piccolo_app import APP_CONFIG
-from tests.support import ROOT
+from tests.support import BIN, ROOT
 from tests.support.databases import Call, new_database
 from tests.support.schema import ask, beyond, declared, schema_of
 
@@ -23,6 +27,34 @@ FROZEN = {
     "db_0001_tables.py": "86c8fff45c8b808666f71a2017535f645369d96400a42cafecc3093e9279cd66",
     "db_0002_indexes.py": "78e3b869f25c533961f5fb1d808703366fadc389f34c3edeabb4398569ef276f",
 }
+# The newest migration of the last release: with each release it becomes the newest of all.
+RELEASED = "2026-11-24T15:30:40:267022"
+# What later ones take away, as the test below names it, because the last release's code does without it already. Plain SQL
+# needs no other declaration: schemas are compared, not statements. A release empties it.
+UNUSED: dict[str, list[str]] = {}
+_TAKING = [
+    "ALTER TABLE leads DROP COLUMN sobre",
+    "ALTER TABLE leads RENAME COLUMN sobre TO objeto",
+    "ALTER TABLE leads RENAME TO enviados",
+    "ALTER TABLE leads ADD COLUMN canal VARCHAR(20) NOT NULL",
+    "DROP INDEX avisos_email",
+    "DROP TABLE removidos",
+]
+TAKING = {
+    "sqlite": [*_TAKING, "DROP TRIGGER versao_marcas_INSERT"],
+    "postgres": [
+        *_TAKING,
+        "DROP TRIGGER versao_marcas ON marcas",
+        "ALTER TABLE leads ALTER COLUMN nome TYPE TEXT",
+        "ALTER TABLE leads ALTER COLUMN sobre SET NOT NULL",
+    ],
+}
+ADDING = [
+    "ALTER TABLE leads ADD COLUMN canal VARCHAR(20) NOT NULL DEFAULT ''",
+    "ALTER TABLE leads ADD COLUMN canal INTEGER DEFAULT NULL",
+    "CREATE TABLE canais (lead VARCHAR(22) NOT NULL)",
+    "CREATE INDEX leads_canal ON leads (telefone, nome)",
+]
 RAISING = {
     "sqlite": """
         SELECT substr(name, length(tbl_name) + 9) AS event FROM sqlite_master
@@ -94,3 +126,58 @@ def test_stored_addresses_of_videos_become_ids_and_codes_visible(undone: Call[An
     assert {row["id"]: row["codigo_externo"] for row in rows} == stored | {101: "A1"}
     for row in rows:
         assert msgspec.json.decode(row["videos"]) == ["dQw4w9WgXcQ", "dQw4w9WgXcQ", "QtvDemo101A", "x"]
+
+
+def taken_away(before: dict[str, list[Any]], after: dict[str, list[Any]]) -> dict[str, list[Any]]:
+    """What code that knows the schema of before would miss in the one of after, or does not fill in."""
+    missing = beyond(before, after)
+    new = beyond({name: what for name, what in after.items() if name in before}, before)
+    for name, columns in new.items():
+        required = [one for one in columns if is_required(one)]
+        if required:
+            missing[name] = [*missing.get(name, []), *required]
+    return missing
+
+
+def is_required(column: Any) -> bool:
+    """Whether a new column must be given: an INSERT of the code before does not know it."""
+    if isinstance(column, str):  # SQLite's definition
+        return "NOT NULL" in column and "DEFAULT" not in column and "GENERATED" not in column
+    return len(column) == 6 and column[3] == "NO" and column[4] is None and column[5] is None
+
+
+@pytest.fixture(scope="module")
+def released() -> Any:
+    """A database as the last release made it."""
+    url = new_database("lancado")
+    command = [BIN / "piccolo", "migrations", "forwards", "db", RELEASED]
+    subprocess.run(
+        command, cwd=ROOT, env={**os.environ, "DATABASE_URL": url}, check=True, capture_output=True
+    )
+    return make_engine(url)
+
+
+@pytest.mark.processes
+def test_a_release_takes_nothing_away_from_the_one_that_still_runs(call: Call[Any], released: Any) -> None:
+    assert taken_away(call(schema_of(released)), call(schema_of(DB))) == UNUSED
+
+
+async def schema_after(engine: Any, statement: str) -> dict[str, list[Any]]:
+    """The schema as it would be after this statement."""
+    async with engine.transaction() as transaction:
+        await engine.run_ddl(statement)
+        schema = await schema_of(engine)
+        await transaction.rollback()
+        return schema
+
+
+@pytest.mark.processes
+@pytest.mark.parametrize("statement", TAKING[DB.engine_type])
+def test_what_takes_something_away_is_seen(call: Call[Any], released: Any, statement: str) -> None:
+    assert taken_away(call(schema_of(released)), call(schema_after(released, statement))) != {}
+
+
+@pytest.mark.processes
+@pytest.mark.parametrize("statement", ADDING)
+def test_what_only_adds_is_allowed(call: Call[Any], released: Any, statement: str) -> None:
+    assert taken_away(call(schema_of(released)), call(schema_after(released, statement))) == {}

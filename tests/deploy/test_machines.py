@@ -5,25 +5,13 @@ from pathlib import Path
 
 import pytest
 
-from tests.bench.gameday.engines import Postgres, environment
+from tests.bench.gameday.engines import Given
 from tests.bench.gameday.machines import hold_together, two_machines
-from tests.support.databases import fill_database, new_database
 
 pytestmark = [
     pytest.mark.skipif(os.environ.get("TEST_ENGINE") != "postgres", reason="needs PostgreSQL"),
     pytest.mark.both_engines,
 ]
-
-
-class Given(Postgres):
-    """The cluster that the tests run on."""
-
-    def __init__(self) -> None: ...
-
-    def new_database(self, var: Path) -> str:
-        url = new_database("maquinas")
-        fill_database(environment(url, var))
-        return url
 
 
 def test_two_machines_are_one_site(tmp_path: Path) -> None:

@@ -126,29 +126,35 @@ def test_back_up_kill_and_restore(machine: Machine) -> None:
 
 
 def test_upgrade_and_roll_back(machine: Machine) -> None:
-    first, pull, restart, stop, back, start = blocks("upgrade")
+    pull, upgrade, back, stop, restore, start = blocks("upgrade")
     old = machine.git("rev-parse", "HEAD")
     (machine.origin / "db/migrations/db_9999_01_01t00_00_livro.py").write_text(MIGRATION)
     machine.commit("An index")
-    machine.run(first, machine.folder)
+    said = machine.run(pull, machine.folder)
+    assert old in said and "no unit has changed" in said
+    everything_restarts(machine, upgrade)
     before = newest_backup(machine)
-    processes = {unit: process.pid for unit, process in machine.running.items()}
-    assert old in machine.run(pull, machine.folder)
-    assert "no unit has changed" in (said := machine.run(restart, machine.folder))
-    assert "Tudo em ordem." in said
-    assert machine.running.keys() == UNITS
-    assert [unit for unit, process in machine.running.items() if process.pid == processes[unit]] == []
     send_lead(machine, "Depois da atualização")
     machine.systemctl("start", "quintavera-backup")  # of the new code, which the old one refuses
+    everything_restarts(machine, back.replace("0123abc", old))
+    assert machine.run("git rev-parse HEAD", machine.code).strip() == old
+    assert leads(machine) == ["Antes da cópia", "Depois da atualização"]
     machine.run(stop, machine.folder)
     assert machine.running == {}
-    checkout = back.replace("0123abc", old)
     with pytest.raises(AssertionError, match="of a newer version"):
-        machine.run(restoring(machine, checkout), machine.folder)
-    machine.run(re.sub(r"\d{4}-\d\d-\d\dT[\d.-]+Z", before, checkout), machine.folder)
-    machine.run(start, machine.folder)
-    machine.run(restart.splitlines()[-1], machine.folder)  # /pronto
+        machine.run(restoring(machine, restore), machine.folder)
+    machine.run(re.sub(r"\d{4}-\d\d-\d\dT[\d.-]+Z", before, restore), machine.folder)
+    assert "Tudo em ordem." in machine.run(start, machine.folder)
     assert leads(machine) == ["Antes da cópia"]
+
+
+def everything_restarts(machine: Machine, block: str) -> None:
+    """Runs a block after which every unit has another process, and the site is in order."""
+    before = {unit: process.pid for unit, process in machine.running.items()}
+    said = machine.run(block, machine.folder)
+    assert said.count(" restarted\n") == len(UNITS)
+    assert machine.running.keys() == UNITS
+    assert [unit for unit, process in machine.running.items() if process.pid == before[unit]] == []
 
 
 @pytest.mark.parametrize("task", ["desk", "mail", "visitors"])

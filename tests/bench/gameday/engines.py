@@ -17,7 +17,7 @@ from typing import Any, Protocol
 import psycopg
 
 from tests.support import BIN, ROOT, free_port
-from tests.support.databases import fill_database, share_photos
+from tests.support.databases import fill_database, new_database, share_photos
 
 
 class Engine(Protocol):
@@ -155,6 +155,17 @@ class Postgres:
     def close(self) -> None:
         os.kill(self.pid, signal.SIGINT)
         shutil.rmtree(self.folder, ignore_errors=True)
+
+
+class Given(Postgres):
+    """The cluster that the tests run on."""
+
+    def __init__(self) -> None: ...
+
+    def new_database(self, var: Path) -> str:
+        url = new_database("dia")
+        fill_database(environment(url, var))
+        return url
 
 
 ENGINES: dict[str, type[Sqlite] | type[Postgres]] = {"sqlite": Sqlite, "postgres": Postgres}

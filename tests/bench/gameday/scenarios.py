@@ -19,6 +19,7 @@ from tests.bench.gameday.restore import restore
 from tests.bench.gameday.slow import slow
 from tests.bench.gameday.soak import soak
 from tests.bench.gameday.storage import damage, disk, locks
+from tests.bench.gameday.upgrade import upgrade
 from tests.bench.gameday.uploads import uploads
 
 SCENARIOS: dict[str, Scenario] = {
@@ -36,6 +37,7 @@ SCENARIOS: dict[str, Scenario] = {
     "database": Scenario(database, "G9", ("postgres",)),
     "mail": Scenario(mail, "G9, mail"),
     "restarts": Scenario(restarts, "G10, G14"),
+    "upgrade": Scenario(upgrade, "G15"),
     "restore": Scenario(restore, "G11"),
     "erase": Scenario(erase, "G13"),
     "endings": Scenario(endings, "G14"),

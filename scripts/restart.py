@@ -1,0 +1,73 @@
+"""Restarts the site's processes, one after the other, so that they run the code of this checkout (`make upgrade`).
+
+Each gets SIGTERM, and what runs it (systemd, scripts/supervise.py) starts it again: that needs no right but the site's own.
+"""
+
+import json
+import os
+import signal
+import sys
+import time
+from collections.abc import Callable
+from contextlib import suppress
+from pathlib import Path
+from urllib.error import HTTPError
+from urllib.parse import urlsplit
+from urllib.request import Request, urlopen
+
+ROOT = Path(__file__).resolve().parent.parent
+# The renderer before the pages, which its old components would render; the worker before what enqueues new mails.
+ORDER = ("app.sidecar", "app.worker", "app.main:app", "app.equipe.main:app")
+SECONDS = 90.0  # for each process, and for the whole site
+IN_ORDER = "Tudo em ordem."
+
+
+def main() -> None:
+    running = {name: found for name in ORDER if (found := _find(name))}
+    if not running:
+        print("No process of the site runs here as this user: start the site.")
+        return
+    for name, old in running.items():
+        for pid in old:
+            os.kill(pid, signal.SIGTERM)
+        if not _until(lambda name=name, old=old: len(_find(name) - old) >= len(old)):  # type: ignore[misc]
+            sys.exit(f"{name} has ended and nothing has started it again: start it, then run this again.")
+        print(f"{name} restarted")
+    if "app.main:app" in running and not _until(lambda: _readiness() == IN_ORDER):
+        sys.exit(f"All processes have restarted, but /pronto says: {_readiness()}")
+
+
+def _find(name: str) -> set[int]:
+    """The processes of this checkout that run this program."""
+    return {int(process.name) for process in Path("/proc").glob("[0-9]*") if _runs(process, name)}
+
+
+def _runs(process: Path, name: str) -> bool:
+    with suppress(OSError):  # it has ended, or is another user's
+        words = (process / "cmdline").read_bytes().split(b"\0")
+        return name.encode() in words and (process / "cwd").readlink() == ROOT
+    return False
+
+
+def _readiness() -> str:
+    """What /pronto says; while the web process starts, the connection waits."""
+    host, port = os.environ.get("WEB_HOST") or "127.0.0.1", os.environ.get("WEB_PORT") or "8000"
+    site = urlsplit(os.environ.get("SITE_URL") or "").netloc or f"localhost:{port}"
+    try:
+        with urlopen(Request(f"http://{host}:{port}/pronto", headers={"Host": site}), timeout=30) as answer:
+            return str(json.load(answer)["detail"])
+    except HTTPError as error:
+        return error.read().decode(errors="replace")
+    except (OSError, ValueError) as error:
+        return str(error)
+
+
+def _until(is_true: Callable[[], bool]) -> bool:
+    end = time.monotonic() + SECONDS
+    while not (reached := is_true()) and time.monotonic() < end:
+        time.sleep(0.1)
+    return reached
+
+
+if __name__ == "__main__":
+    main()
