@@ -21,6 +21,7 @@ from app.layers.cache import PageCache
 from app.layers.cached_responder import CachedResponder
 from app.layers.development import Development
 from app.layers.headers import SecurityHeaders
+from app.layers.last_resort import LastResort
 from app.layers.limits import RateLimits
 from app.layers.measured import RequestMetrics
 from app.layers.protocol import TimeoutProtocol
@@ -89,7 +90,7 @@ def create_site(application: Any) -> App:
     cache = PageCache(site, get_versao, get_subject)
     gate = Gate(Uploads(cache if config.page_cache == "on" else site))
     limits = RateLimits(gate)
-    site = SecurityHeaders(limits)
+    site = SecurityHeaders(LastResort(limits))
     lines = access_log.lines if config.access_log == "on" else None
     log = AccessLog(site, lines, RequestMetrics() if config.metrics_port else None)
     if config.page_cache == "on":

@@ -34,6 +34,7 @@ from app.layers.access import SMALL, BodyLimits, Gate
 from app.layers.access_log import AccessLog
 from app.layers.asgi import App
 from app.layers.headers import SecurityHeaders
+from app.layers.last_resort import LastResort
 from app.layers.limits import RateLimits
 from app.layers.shutdown import before_shutdown
 from app.layers.static import StaticFiles
@@ -164,7 +165,8 @@ def create_desk(application: Any) -> App:
     desk: App = StaticFiles(application, config.dist / "equipe")
     signed = FILES.sign("origin")  # where private photographs are shown from, "" for here
     elsewhere = [signed] if signed else []
-    desk = SecurityHeaders(RateLimits(Gate(desk, DESK, BODY_LIMITS), DESK), DESK, elsewhere)
+    limits = RateLimits(Gate(desk, DESK, BODY_LIMITS), DESK)
+    desk = SecurityHeaders(LastResort(limits), DESK, elsewhere)
     return AccessLog(desk) if config.access_log == "on" else desk
 
 

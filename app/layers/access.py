@@ -60,10 +60,8 @@ class Gate:
 
     def refuse(self, scope: Scope) -> tuple[int, str | None] | None:
         """The status and sentence of a refusal, or None."""
-        if len(scope["raw_path"]) + len(scope["query_string"]) > MAX_URL:
-            return 414, None
-        if "\0" in scope["path"] or b"%00" in scope["query_string"]:
-            return 400, "Endereço inválido."
+        if refused := refuse_address(scope["path"], scope["raw_path"], scope["query_string"]):
+            return refused
         # Litestar would take these for the address without the slash; the rules by path would not.
         if "//" in scope["path"] or (scope["path"].startswith(CALLS) and scope["path"].endswith("/")):
             return 404, None
@@ -106,6 +104,13 @@ class Gate:
         length = headers.get("content-length", "0")
         limit = body_limit(path, headers.get("content-type", ""), self.limits)
         return (413, str(TooLarge(limit))) if length.isdecimal() and int(length) > limit else None
+
+
+def refuse_address(path: str, raw_path: bytes, query: bytes) -> tuple[int, str | None] | None:
+    """The refusal of an address that no browser makes of the site's, or None."""
+    if len(raw_path) + len(query) > MAX_URL:
+        return 414, None
+    return (400, "Endereço inválido.") if "\0" in path or b"%00" in query or not query.isascii() else None
 
 
 def same_origin(headers: Mapping[str, str], config: Config = config) -> bool:

@@ -76,6 +76,9 @@ class AccessLog:
 
         try:
             await self.app(scope, receive, send_and_count)
+        except Exception:
+            status = status or 500  # uvicorn's
+            raise
         finally:
             seconds, network = time.perf_counter() - started, network_of((scope.get("client") or "-")[0])
             request = f"{scope['method']} {loggable(scope['path'], scope['query_string'])}"

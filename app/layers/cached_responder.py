@@ -13,7 +13,7 @@ from urllib.parse import unquote
 from uvicorn.middleware.proxy_headers import ProxyHeadersMiddleware
 from uvicorn.protocols.http.httptools_impl import STATUS_LINE, HttpToolsProtocol
 
-from app.layers.access import MAX_HEAD, MAX_HEADERS, Gate
+from app.layers.access import MAX_HEAD, MAX_HEADERS, Gate, refuse_address
 from app.layers.access_log import AccessLog, loggable, network_of
 from app.layers.asgi import Headers, Message
 from app.layers.cache import PageCache
@@ -55,7 +55,7 @@ class CachedResponder:
     def find_response(self, request: bytes, peer: str) -> tuple[Message, bytes] | None:
         """The start and body of the response, counted and logged; None for a request that uvicorn has to parse."""
         plain = PLAIN.fullmatch(request) if len(request) <= MAX_HEAD else None
-        found = self.cache.find(plain[1]) if plain else None
+        found = self.cache.find(plain[1]) if plain and _is_valid(plain[1]) else None
         if plain is None or found is None:
             return None
         headers = self.read_headers(plain[2])
@@ -99,6 +99,12 @@ class CachedResponder:
         if headers is not self.default_head[0]:
             self.default_head = headers, b"".join(b"%b: %b\r\n" % header for header in headers)
         return self.default_head[1]
+
+
+@lru_cache(4096)
+def _is_valid(target: bytes) -> bool:
+    path, _, query = target.partition(b"?")
+    return b"#" not in target and not refuse_address(unquote(path.decode()), path, query)
 
 
 @lru_cache(4096)

@@ -172,7 +172,8 @@ def policies_of(scope: Scope) -> list[Policy]:
     path, method = scope["path"], scope["method"]
     found = next((p for p in POLICIES if method in p.methods.split() and p.path.match(path)), None)
     may_check = method == "GET" and CODE_CHECKS.path.match(path)
-    checks = may_check and b"two_factor" in dict(parse_qsl(scope["query_string"], keep_blank_values=True))
+    query = scope["query_string"].decode("latin-1")
+    checks = may_check and "two_factor" in dict(parse_qsl(query, keep_blank_values=True))
     return [policy for policy in (found, CODE_CHECKS if checks else None) if policy]
 
 

@@ -3,10 +3,14 @@
 import asyncio
 from typing import ClassVar
 
-from uvicorn.protocols.http.httptools_impl import HttpToolsProtocol
+import msgspec
+from uvicorn.protocols.http.httptools_impl import STATUS_LINE, HttpToolsProtocol
 
+from app.config import config
+from app.errors import SENTENCES, Detail
 from app.layers.access import MAX_HEAD
 from app.layers.cached_responder import CachedResponder
+from app.layers.headers import kinds
 
 
 class TimeoutProtocol(HttpToolsProtocol):
@@ -64,6 +68,20 @@ class TimeoutProtocol(HttpToolsProtocol):
             # Something came between two requests, an empty line for instance. Any data stops uvicorn's own keep-alive
             # timer, even when no request begins with it, so from here on this class's timer waits for one.
             self.expect_head()
+
+    def send_400_response(self, msg: str) -> None:
+        """To what is no HTTP request, in the site's form."""
+        body = msgspec.json.encode(Detail(SENTENCES[400]))
+        headers = [
+            *self.server_state.default_headers,
+            *kinds(config)["api"],
+            (b"content-type", b"application/json"),
+            (b"content-length", b"%d" % len(body)),
+            (b"connection", b"close"),
+        ]
+        lines = b"".join(b"%b: %b\r\n" % header for header in headers)
+        self.transport.write(STATUS_LINE[400] + lines + b"\r\n" + body)
+        self.transport.close()
 
     def on_message_begin(self) -> None:
         super().on_message_begin()

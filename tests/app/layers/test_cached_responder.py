@@ -212,6 +212,10 @@ def requests(draw: st.DrawFn) -> bytes:
 @example("127.0.0.1", [request("/busca", *LOCAL, *(f"X-{n}: {n}" for n in range(100))), request()])
 @example("127.0.0.1", [request("/busca", *LOCAL, "X: " + "x" * 33_000), request()])
 @example("127.0.0.1", [request(version="1.0"), request()])
+@example(
+    "127.0.0.1",
+    [request(f"/busca?{query}") for query in ("a=%00", "_data=%00", "_data#x", "a=" + "x" * 9000)],
+)
 @example("127.0.0.1", [request()] * 125)  # more than one client may have at once
 @example("127.0.0.1", [request("/busca", *LOCAL, "X-Forwarded-For: 2001:db8::1")] * 125)
 @example(

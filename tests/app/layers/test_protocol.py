@@ -4,6 +4,7 @@ import asyncio
 from collections.abc import AsyncIterator
 from typing import Any
 
+import msgspec
 import pytest
 import uvicorn
 from uvicorn.server import ServerState
@@ -103,6 +104,16 @@ async def client() -> AsyncIterator[Client]:
     yield client
     writer.close()
     server.close()
+
+
+@pytest.mark.parametrize(
+    "sent", ["GET /ß HTTP/1.1\r\n\r\n".encode(), HEAD + b"Content-Length: x\r\n\r\n", b"\x16\x03\x01"]
+)
+async def test_what_is_no_request_is_refused_with_the_sites_headers(client: Client, sent: bytes) -> None:
+    client.writer.write(sent)
+    head, _, body = (await client.answer()).partition(b"\r\n\r\n")
+    assert head.startswith(b"HTTP/1.1 400 ") and b"Content-Security-Policy: default-src 'none'" in head
+    assert msgspec.json.decode(body) == {"detail": "Dados inválidos."}
 
 
 @pytest.mark.parametrize("sent", [b"", HEAD], ids=["silent", "half a head"])
