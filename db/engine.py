@@ -7,7 +7,7 @@ import random
 import sqlite3
 from collections.abc import AsyncIterator, Iterator
 from concurrent.futures import ThreadPoolExecutor
-from contextlib import AbstractAsyncContextManager, asynccontextmanager, contextmanager, suppress
+from contextlib import asynccontextmanager, contextmanager, suppress
 from pathlib import Path
 from typing import Any
 from urllib.parse import unquote, urlsplit
@@ -18,6 +18,7 @@ from piccolo.engine.sqlite import SQLiteEngine, SQLiteTransaction, TransactionTy
 
 from db.postgres import SLOW, LoopPostgresEngine
 from db.read_only import ReadOnly
+from db.violations import naming_violations
 
 log = logging.getLogger(__name__)
 
@@ -281,9 +282,12 @@ async def opened_database() -> AsyncIterator[None]:
         await close_database()
 
 
-def transaction() -> AbstractAsyncContextManager[Any]:
-    """The only way to open a write transaction: IMMEDIATE on SQLite, READ COMMITTED on PostgreSQL."""
-    return DB.transaction()
+@asynccontextmanager
+async def transaction() -> AsyncIterator[None]:
+    """The only way to open a write transaction (IMMEDIATE, READ COMMITTED); Taken for a unique value that another row has."""
+    with naming_violations(inner=DB.current_transaction.get() is not None):
+        async with DB.transaction():
+            yield
 
 
 @contextmanager

@@ -38,6 +38,13 @@ class Invalid(Exception):
         self.detail = detail
 
 
+class Taken(Invalid):
+    """A value that no two records share, and that another one has."""
+
+    def __init__(self, campo: str) -> None:
+        super().__init__(campo, "Outro registro já usa este valor.")
+
+
 class Missing(Invalid):
     """A record that is not there, or no longer: answered 404 at the desk."""
 

@@ -53,6 +53,8 @@ class LentTransaction(PostgresTransaction):
             elif exception is not None and not self._rolled_back:
                 with suppress(PostgresError, InterfaceError, OSError):  # the first error counts
                     await self.rollback()  # type: ignore[no-untyped-call]
+                if isinstance(exception, PostgresError):
+                    vars(exception).pop("detail", None)  # it quotes the row, and the error may be logged
         finally:
             await self._give_back()
         return exception is None

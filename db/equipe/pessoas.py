@@ -124,6 +124,7 @@ async def invite(nova: NovaPessoa, por: int | None = None) -> tuple[Pessoa, str]
     `por` is who invites; nobody, for the first person.
     """
     async with transaction():
+        await idempotencia.lock("pessoas")
         if await _find(nova.email):
             raise Invalid("email", "Esta pessoa já está na equipe.")
         values: dict[str, Any] = {"nome": nova.nome.strip(), "email": nova.email, "papel": nova.papel}

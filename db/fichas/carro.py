@@ -62,6 +62,7 @@ def propose_address(marca: Any, modelo: Any, values: Mapping[str, Any]) -> str:
 
 async def find_free_address(proposed: str, claimed: Container[str] = ()) -> str:
     """The proposed address, with a number where another car has it; `claimed` are taken too."""
+    await idempotencia.lock(f"address {proposed}")  # of two at once the second finds the first
     wanted, number = proposed, 1
     while wanted in claimed or await Veiculos.exists().where(Veiculos.seo_url == wanted):
         number += 1

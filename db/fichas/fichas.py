@@ -9,7 +9,7 @@ import msgspec
 from msgspec import Struct
 
 from db.engine import transaction
-from db.errors import Invalid, Missing
+from db.errors import Invalid, Missing, Taken
 from db.fichas.editor import check_days, decoded, defaults_of, describe, encoded
 from db.fichas.precos import check_preco
 from db.fichas.tipos import TIPOS, TipoFicha
@@ -17,6 +17,7 @@ from db.fichas.values import read_values
 from db.format import reais_inteiros
 from db.historico.alteracoes import Alteracao, note
 from db.historico.edicao import NEWEST, Base, check_conflicts, check_unchanged, get_revisao
+from db.idempotencia import lock
 from db.sql import FOR_UPDATE, advance_sequence, count, fetch
 
 POR_PAGINA = 100
@@ -150,7 +151,7 @@ async def save_ficha(
         if ficha and base:
             given = {name: plain[name] for name in mudancas}
             others = await check_conflicts(nome, ficha, base, given, stored, titulos)
-        await _check_others(tipo, ficha, checked)
+        await _check_others(tipo, ficha, stored, plain)
         await check_preco(nome, before, checked, confirmed)
         ficha = await _write(nome, ficha, numero, checked)
         changed = await note(por, nome, ficha, stored, plain)
@@ -216,11 +217,17 @@ def _normalised(tipo: TipoFicha, values: dict[str, Any]) -> dict[str, Any]:
     return values
 
 
-async def _check_others(tipo: TipoFicha, ficha: int | None, values: dict[str, Any]) -> None:
-    for column in tipo.unicos:
-        taken = f"SELECT id FROM {_table(tipo)} WHERE {column} = {{}} AND id <> {{}}"
-        if await fetch(taken, values[column], ficha or 0):
-            raise Invalid(column, "Outro registro já usa este valor.")
+async def _check_others(
+    tipo: TipoFicha, ficha: int | None, before: dict[str, Any], values: dict[str, Any]
+) -> None:
+    for columns in tipo.unicos:
+        given = [values[column] for column in columns]
+        if given == [before.get(column) for column in columns]:
+            continue
+        await lock(f"{_table(tipo)} {columns} {given}")  # of two at once the second finds the first
+        same = " AND ".join(f"{column} = {{}}" for column in columns)
+        if await fetch(f"SELECT id FROM {_table(tipo)} WHERE {same} AND id <> {{}}", *given, ficha or 0):
+            raise Taken(columns[-1])
     for field in describe(tipo.struct):
         value = values[field.nome]
         if field.de and value is not None:

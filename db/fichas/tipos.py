@@ -42,7 +42,8 @@ Values = Mapping[str, Any]
 class TipoFicha(NamedTuple):
     """A kind of record.
 
-    `rotulo` and `nota` are SQL over `t`: a row's name and a note. `unicos` are columns that no two rows share. The staff
+    `rotulo` and `nota` are SQL over `t`: a row's name and a note. `unicos` are columns that no two rows share, alone or
+    together. The staff
     cannot add or remove records of a `fixa` kind; a `unica` one has one record, number 1; a `hidden` one has screens of its own; a reference to a `searched` one is
     found by its name, because a list of all would be too long. The staff order the list of an `arranged` kind.
 
@@ -56,7 +57,7 @@ class TipoFicha(NamedTuple):
     rotulo: str = "t.titulo"
     nota: str = "t.status"
     ordem: str = "t.ordem, t.id"
-    unicos: tuple[str, ...] = ()
+    unicos: tuple[tuple[str, ...], ...] = ()
     fixa: bool = False
     unica: bool = False
     hidden: bool = False
@@ -74,7 +75,7 @@ TIPOS = {
         structs.VeiculoFicha,
         f"{CARRO.format('t')} || ' ' || t.versao || coalesce(' ' || t.ano_modelo, '')",
         ordem="t.id DESC",
-        unicos=("seo_url", "codigo_externo"),
+        unicos=(("seo_url",), ("codigo_externo",)),
         hidden=True,
         searched=True,
         prepare=prepare_carro,
@@ -90,7 +91,7 @@ TIPOS = {
         arranged=True,
     ),
     "banners": TipoFicha("Banners", Banners, structs.BannerFicha, arranged=True),
-    "marcas": TipoFicha("Marcas", Marcas, structs.MarcaFicha, ordem="t.titulo", unicos=("slug",)),
+    "marcas": TipoFicha("Marcas", Marcas, structs.MarcaFicha, ordem="t.titulo", unicos=(("slug",),)),
     "modelos": TipoFicha(
         "Modelos",
         Modelos,
@@ -98,6 +99,7 @@ TIPOS = {
         "(SELECT a.titulo FROM marcas a WHERE a.id = t.marca) || ' ' || t.titulo",
         "t.carroceria",
         "(SELECT a.titulo FROM marcas a WHERE a.id = t.marca), t.titulo",
+        unicos=(("marca", "slug"),),
     ),
     "faixas": TipoFicha(
         "Faixas de preço", Precos, structs.PrecoFicha, "t.label", "''", "coalesce(t.vlini, 0)"
@@ -111,7 +113,7 @@ TIPOS = {
         structs.InstitucionalFicha,
         nota="t.url",
         ordem="t.titulo",
-        unicos=("url",),
+        unicos=(("url",),),
     ),
     "respostas": TipoFicha("Respostas a contatos", Respostas, RespostaFicha, nota="''"),
     "galerias": TipoFicha(
