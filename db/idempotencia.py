@@ -13,6 +13,7 @@ from piccolo.table import Table
 from db import clock
 from db.engine import transaction
 from db.errors import Conflict
+from db.retries import retried
 
 LIFETIME = timedelta(hours=24)
 REUSED = (
@@ -31,6 +32,7 @@ class Idempotencia(Table):
     created_at = Timestamptz(index=False)
 
 
+@retried
 async def once(
     route: str, key: str | None, body: bytes, answer: type[T], create: Callable[[], Awaitable[T]]
 ) -> T:

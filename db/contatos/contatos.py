@@ -19,6 +19,7 @@ from db.equipe.pessoas import Pessoas
 from db.errors import Invalid, Missing
 from db.estoque.tables import Veiculos
 from db.historico.edicao import NovaRevisao, note_change
+from db.retries import retried
 from db.sql import FOR_UPDATE, convert_row, count, fetch, marks, moment
 
 # Of a contact's changes.
@@ -174,6 +175,7 @@ async def _lock(contato_id: str) -> dict[str, Any]:
     return (await fetch(query, contato_id))[0]
 
 
+@retried
 async def update_contato(
     contato_id: str, mudancas: dict[Any, Any], por: int, revisao: int | None = None
 ) -> NovaRevisao:
@@ -205,6 +207,7 @@ async def update_contato(
         return andado
 
 
+@retried
 async def answer_contato(contato_id: str, por: int) -> None:
     """A new contact is in contact from now on, and so is the one that stands for its group (db/contatos/juntos.py)."""
     async with transaction():
@@ -227,6 +230,7 @@ async def _notify_owner(contato_id: str, dono: Any, por: int) -> None:
     await outbox.enqueue("entregue", people[dono]["email"], context, about=contato_id)
 
 
+@retried
 async def insert_nota(contato_id: str, nova: NovaNota, por: int) -> None:
     async with transaction():
         await _lock(contato_id)

@@ -9,6 +9,7 @@ from db.errors import Invalid, Missing
 from db.format import BRASILIA
 from db.historico.alteracoes import note
 from db.historico.edicao import NovaRevisao, note_change
+from db.retries import retried
 from db.sql import fetch, marks
 
 MOST = 50  # contacts of one person
@@ -24,6 +25,7 @@ async def list_juntos(contato_id: str) -> list[str]:
     return [row["contato"] for row in found if row["contato"] != contato_id]
 
 
+@retried
 async def set_juntos(contato_id: str, outros: list[str], por: int, revisao: int) -> NovaRevisao:
     """Makes the group of a contact: it, `outros`, and those with whom new ones of these are merged. Contacts that leave it
     stay together, so that the same call with the `outros` of `antes` is the undo.

@@ -10,12 +10,14 @@ from db.errors import Invalid, Missing
 from db.format import BRASILIA
 from db.historico.edicao import NovaRevisao, note_change
 from db.orcamentos.orcamentos import NAMES, Orcamentos, Validade, numero_of, validade_of
+from db.retries import retried
 from db.sql import FOR_UPDATE, fetch, moment
 
 KIND = "orcamento_renovado"
 TITULOS = {"orcamento": "Orçamento"}
 
 
+@retried
 async def renew_orcamento(id: int, por: int, revisao: int) -> NovaRevisao:
     """The prices hold as long as a new quote's from today on, or longer if they do already; its customer gets the link.
 

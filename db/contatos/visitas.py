@@ -8,6 +8,7 @@ from msgspec import Struct
 
 from db.contatos.contatos import Estado, answer_contato
 from db.engine import transaction
+from db.retries import retried
 from db.sql import CLEAN, fetch, moment
 from db.visitantes.agendamentos import (
     HELD,
@@ -35,6 +36,7 @@ class VisitaMarcada(Struct):
     visita: EstadoVisita = "pedida"
 
 
+@retried
 async def decide_appointment(
     id: str, passo: Passo, autor: Autor, wish: HorarioDesejado | None, pessoa: int
 ) -> None:

@@ -18,7 +18,8 @@ from db.format import reais_inteiros
 from db.historico.alteracoes import Alteracao, note
 from db.historico.edicao import NEWEST, Base, check_conflicts, check_unchanged, get_revisao
 from db.idempotencia import lock
-from db.sql import FOR_UPDATE, advance_sequence, count, fetch
+from db.retries import retried
+from db.sql import FOR_UPDATE, advance_sequence, count, fetch, marks
 
 POR_PAGINA = 100
 
@@ -119,6 +120,7 @@ class Guardado(Struct):
     alheias: list[MudancaAlheia] = []
 
 
+@retried
 async def save_ficha(
     nome: str,
     ficha: int | None,
@@ -158,6 +160,13 @@ async def save_ficha(
         antes = {name: was for name, (was, _) in changed.items()} if before else {}
         alheias = [_alheia(titulos, *one) for one in others.items() if one[1].pessoa != por]
         return Guardado(ficha, await get_revisao(nome, ficha), antes, alheias)
+
+
+async def lock_fichas(nome: str, fichas: list[int]) -> None:
+    """Locks records until the transaction ends, in the order of their numbers: of two that lock the same, one waits."""
+    table = _table(TIPOS[nome])
+    if fichas and FOR_UPDATE:
+        await fetch(f"SELECT id FROM {table} WHERE id IN ({marks(fichas)}) ORDER BY id{FOR_UPDATE}", *fichas)
 
 
 def _merged(tipo: TipoFicha, before: dict[str, Any], mudancas: Mapping[str, Any]) -> dict[str, Any]:
@@ -236,6 +245,7 @@ async def _check_others(
                 raise Invalid(field.nome, "Escolha da lista.")
 
 
+@retried
 async def remove_ficha(nome: str, ficha: int, por: int | None, base: Base | None = None) -> None:
     """Remove a record that no other needs; Invalid when one does, or when this kind is not removed here.
 

@@ -16,6 +16,7 @@ from db.historico.alteracoes import list_since, note, note_appended
 from db.historico.edicao import Base, NovaRevisao, check_conflicts, get_revisao
 from db.idempotencia import once, replay
 from db.photos.fotos import FILES, Foto, Fotos, get_fotos, make_foto, names_in
+from db.retries import retried
 from db.sql import FOR_UPDATE, fetch
 
 MOST_FOTOS = 60
@@ -74,6 +75,7 @@ async def add_foto(
         raise
 
 
+@retried
 async def arrange_fotos(carro: int, order: list[str], por: int, revisao: int | None = None) -> NovaRevisao:
     """Orders a car's photographs; those that `order` does not name come last, names that the car has not are ignored.
 
@@ -106,6 +108,7 @@ async def _lock_fotos(carro: int) -> list[str]:
     return names_in(rows[0]["fotos"])
 
 
+@retried
 async def remove_foto(carro: int, arquivo: str, por: int) -> None:
     """Removes a photograph from a car, if it has it; Invalid for the last one of a car on sale."""
     async with transaction():
@@ -116,6 +119,7 @@ async def remove_foto(carro: int, arquivo: str, por: int) -> None:
         await Fotos.update(removida_em=clock.now()).where(Fotos.arquivo == arquivo)
 
 
+@retried
 async def mark_foto(carro: int, arquivo: str, vista: Vista | Literal[""], por: int) -> None:
     """Says what a photograph shows; Invalid where the car has it no more."""
     async with transaction():
@@ -127,6 +131,7 @@ async def mark_foto(carro: int, arquivo: str, vista: Vista | Literal[""], por: i
         await note(por, "carros", carro, {"vista": was}, {"vista": now})
 
 
+@retried
 async def restore_foto(carro: int, arquivo: str, lugar: int, por: int) -> None:
     """Restores a car's removed photograph as its `lugar`-th; Invalid once it is purged, and for another car's."""
     async with transaction():

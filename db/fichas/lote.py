@@ -8,8 +8,9 @@ from msgspec import Meta, Struct
 from db.campos import MAX_REAIS
 from db.engine import transaction
 from db.errors import EditConflict, Invalid, Unconfirmed, invalid_field
-from db.fichas.fichas import save_ficha
+from db.fichas.fichas import lock_fichas, save_ficha
 from db.historico.edicao import Base, Revisao
+from db.retries import retried
 
 MOST = 50  # records of a call, which is one transaction
 
@@ -40,9 +41,11 @@ class Lote(Struct):
     fichas: Annotated[list[EdicaoLote], Meta(max_length=MOST)]
 
 
+@retried
 async def save_lote(nome: str, lote: Lote, por: int | None) -> list[GuardadoLote]:
     """The results in the order of the edits; a refused one leaves its record as it is and does not hold up the others."""
     async with transaction():
+        await lock_fichas(nome, [one.id for one in lote.fichas if one.id])
         return [await _save(nome, one, por) for one in lote.fichas]
 
 

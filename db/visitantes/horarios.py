@@ -11,6 +11,7 @@ from db.engine import transaction
 from db.errors import Invalid, Missing
 from db.historico.alteracoes import note
 from db.historico.edicao import Base, check_conflicts
+from db.retries import retried
 from db.sql import FOR_UPDATE
 from db.visitantes import agendamentos
 from db.visitantes.agendamentos import (
@@ -46,6 +47,7 @@ class Autor(NamedTuple):
     sequencia: int = 0
 
 
+@retried
 async def change_appointment(
     id: str, passo: Passo, autor: Autor, wish: HorarioDesejado | None = None
 ) -> bool:

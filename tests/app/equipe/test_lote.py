@@ -143,3 +143,27 @@ async def test_the_list_is_ordered_by_a_column_either_way(
         query = {"texto": word, "ordem": ordem, "sentido": sentido, "_data": ""}
         cars = (await desk.get("/estoque", params=query)).json()["dados"]["carros"]
         assert [one["id"] for one in cars] == [numbers[letter] for letter in letters]
+
+
+@pytest.mark.both_engines
+async def test_two_changes_of_the_same_cars_in_opposite_order_and_two_cells_beside_all_count(
+    desk: Desk, seller: Any
+) -> None:
+    numbers = [(await create(desk))[0] for _ in range(20)]
+    for n in range(3):
+        seen = {one: await get_revisao("carros", one) for one in numbers}
+
+        def edits(order: list[int], mudancas: dict[str, Any], seen: dict[int, int] = seen) -> Any:
+            return {"fichas": [{"id": one, "revisao": seen[one], "mudancas": mudancas} for one in order]}
+
+        answers = await asyncio.gather(
+            desk.put("/api/fichas/carros", json=edits(numbers, {"preco_valor": 510_000 + n})),
+            desk.put("/api/fichas/carros", json=edits(numbers[::-1], {"km": f"{n + 1}.000"})),
+            change(desk, "carros", numbers[3], {"cor": f"Cor {n}"}),
+            change(desk, "carros", numbers[-3], {"cor": f"Cor {n}"}),
+        )
+        assert [answer.status_code for answer in answers] == [200] * 4, [answer.text for answer in answers]
+        assert {one["recusa"] for answer in answers[:2] for one in answer.json()} == {""}
+        stored = [await get_ficha("carros", one) or {} for one in numbers]
+        assert {(one["preco_valor"], one["km"]) for one in stored} == {(510_000 + n, f"{n + 1}.000")}
+        assert stored[3]["cor"] == stored[-3]["cor"] == f"Cor {n}"
