@@ -21,11 +21,12 @@ LINES = r"^[^\x00-\x08\x0b\x0c\x0e-\x1f\x7f]*$(?!\n)"
 ATOM = r"[A-Za-z0-9!#$%&'*+/=?^_`{|}~-]+"
 LABEL = r"[A-Za-z0-9](?:[A-Za-z0-9-]{0,61}[A-Za-z0-9])?"
 # A path of the same site: browsers read `//` and `/\` as another host, and drop tabs and line breaks before they look.
+URL = rf"https://[^\s\\{UNSEEN}]+"
 OWN_PATH = rf"/(?![/\\])[^\s\\{UNSEEN}]*"
 MAIL = rf"^{ATOM}(?:\.{ATOM})*@(?:{LABEL}\.)+{LABEL}$(?!\n)"
 
 # Of a list at the desk.
-Palavras = Annotated[str, Meta(max_length=120)]
+Palavras = Annotated[str, Meta(max_length=120, pattern=LINES)]
 Pagina = Annotated[int, Meta(ge=1, le=10_000)]
 
 Nome = Annotated[
@@ -42,17 +43,25 @@ Telefone = Annotated[
     str,
     Meta(
         max_length=60,
+        pattern=LINES,
         description="Do Brasil, com DDD, em qualquer notação; guardado como (DD) 9999-9999 ou (DD) 99999-9999, sem ramal.",
         examples=["(11) 91234-5678"],
     ),
 ]
 Email = Annotated[
     str,
-    Meta(max_length=254, description="Endereço de e-mail.", examples=["marina@exemplo.com.br"]),
+    Meta(
+        max_length=254,
+        pattern=LINES,
+        description="Endereço de e-mail.",
+        examples=["marina@exemplo.com.br"],
+    ),
 ]
 Linha = Annotated[str, Meta(max_length=160, pattern=LINE)]
 Texto = Annotated[str, Meta(max_length=2000, pattern=LINES)]
-Armadilha = Annotated[str, Meta(description="Deixe vazio: campo que pessoas não veem.", examples=[""])]
+Armadilha = Annotated[
+    str, Meta(pattern=LINES, description="Deixe vazio: campo que pessoas não veem.", examples=[""])
+]
 TempoMs = Annotated[float, Meta(description="Milissegundos desde que a página foi aberta.", examples=[14200])]
 
 DETAILS = {

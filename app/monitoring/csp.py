@@ -10,6 +10,7 @@ from msgspec import Struct, field
 
 from app.layers.access_log import loggable
 from app.layers.limits import EVERYBODY, MINUTE, Buckets, Rate
+from db.campos import Texto
 
 log = logging.getLogger("csp")
 
@@ -23,10 +24,10 @@ buckets = Buckets()
 class Violation(Struct, kw_only=True):
     """The fields of `application/csp-report` that are read."""
 
-    document: str = field(name="document-uri", default="")
-    directive: str = field(name="effective-directive", default="")
-    older_directive: str = field(name="violated-directive", default="")
-    blocked: str = field(name="blocked-uri", default="")
+    document: Texto = field(name="document-uri", default="")
+    directive: Texto = field(name="effective-directive", default="")
+    older_directive: Texto = field(name="violated-directive", default="")
+    blocked: Texto = field(name="blocked-uri", default="")
 
 
 class Relatorio(Struct):

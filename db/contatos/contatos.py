@@ -9,6 +9,7 @@ from piccolo.columns import BigInt, Date, ForeignKey, Integer, OnDelete, Serial,
 from piccolo.table import Table
 
 from db import clock
+from db.campos import LINES
 from db.contatos import desfecho, passos
 from db.contatos.desfecho import Motivo
 from db.contatos.espera import Espera, espera_of, get_funcionamento
@@ -140,7 +141,7 @@ async def contatos_of(rows: list[dict[str, Any]]) -> list[Atendimento]:
 
 
 class NovaNota(Struct):
-    texto: Annotated[str, Meta(min_length=1, max_length=2000)]
+    texto: Annotated[str, Meta(min_length=1, max_length=2000, pattern=LINES)]
 
 
 async def get_contato(contato_id: str) -> Atendimento | None:

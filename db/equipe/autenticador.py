@@ -12,6 +12,7 @@ from piccolo.columns import ForeignKey, Serial, Varchar
 from piccolo.table import Table
 
 from db import clock, idempotencia
+from db.campos import LINES
 from db.engine import transaction
 from db.equipe.pessoas import Pessoas
 from db.errors import Invalid
@@ -24,7 +25,7 @@ CODES = 10
 LETTERS = "abcdefghjkmnpqrstuvwxyz23456789"  # none that reads like another: 16 of them are 79 bits
 CODE_LENGTH = 16
 
-Codigo = Annotated[str, Meta(max_length=40)]
+Codigo = Annotated[str, Meta(max_length=40, pattern=LINES)]
 
 
 class Recuperacoes(Table):

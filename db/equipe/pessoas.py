@@ -13,7 +13,7 @@ from piccolo.columns import ForeignKey, Integer, Serial, SmallInt, Timestamptz, 
 from piccolo.table import Table
 
 from db import clock, idempotencia
-from db.campos import Email, Nome
+from db.campos import LINES, Email, Nome
 from db.email import plain_email, read_email
 from db.engine import transaction
 from db.equipe.senhas import check_new_senha
@@ -31,7 +31,7 @@ TITULOS = {"papel": "Papel", "ativa": "Acesso"}  # of a person's changes
 INVITED_FOR, RESET_FOR = timedelta(days=3), timedelta(hours=1)
 
 Papel = Literal["vendas", "administracao"]
-Senha = Annotated[str, Meta(max_length=200)]
+Senha = Annotated[str, Meta(max_length=200, pattern=LINES)]
 
 hasher = PasswordHasher()  # argon2id; 64 MB and some 50 ms each
 at_once = asyncio.Semaphore(2)

@@ -10,7 +10,7 @@ from db.fichas.editor import campo
 from db.fichas.structs import Obrigatoria, Ordem
 
 CAMPOS = ("nome", "vendedor", "loja", "carro", "preço", "link")  # in braces
-WORDS = rf"^(?:[^{{}}\x00-\x09\x0b-\x1f]|\{{(?:{'|'.join(CAMPOS)})\}})+$(?!\n)"
+WORDS = rf"^(?:[^{{}}\x00-\x09\x0b-\x1f\x7f]|\{{(?:{'|'.join(CAMPOS)})\}})+$(?!\n)"
 AJUDA = (
     f"O que está entre chaves é preenchido em cada contato: {', '.join(f'{{{nome}}}' for nome in CAMPOS)}."
 )

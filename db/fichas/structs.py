@@ -5,22 +5,22 @@ from typing import Annotated, Literal
 
 from msgspec import Meta, Struct
 
-from db.campos import LINE, LINES, MAIL, MAX_ID, MAX_REAIS, OWN_PATH
+from db.campos import LINE, LINES, MAIL, MAX_ID, MAX_REAIS, OWN_PATH, UNSEEN, URL
 from db.conteudo.funcionamento import Dia, Hora
 from db.fichas.editor import campo
 from db.fichas.palavras import BANNERS, CARROCERIAS, CONDICOES, DESENHOS, GALERIAS, PORTES, PUBLICACAO
 
 Linha = Annotated[str, Meta(max_length=160, pattern=LINE)]
 Curta = Annotated[str, Meta(max_length=60, pattern=LINE)]
-Breve = Annotated[str, Meta(max_length=20)]
-Telefone = Annotated[str, Meta(max_length=20, pattern=r"^(|[^\n]{8,})$(?!\n)")]
+Breve = Annotated[str, Meta(max_length=20, pattern=LINE)]
+Telefone = Annotated[str, Meta(max_length=20, pattern=rf"^(|[^{UNSEEN}]{{8,}})$(?!\n)")]
 Nome = Annotated[str, Meta(max_length=120, pattern=LINE)]
 Obrigatoria = Annotated[str, Meta(min_length=1, max_length=160, pattern=LINE)]
 Texto = Annotated[str, Meta(max_length=8000, pattern=LINES)]
-Link = Annotated[str, Meta(max_length=255, pattern=rf"^(|{OWN_PATH}|https://[^\s\\]+)$(?!\n)")]
+Link = Annotated[str, Meta(max_length=255, pattern=rf"^(|{OWN_PATH}|{URL})$(?!\n)")]
 # A banner leads to a car by its address alone too (reading 6).
 Destino = Annotated[
-    str, Meta(max_length=255, pattern=rf"^(|{OWN_PATH}|https://[^\s\\]+|[a-z0-9]+(?:-[a-z0-9]+)*)$(?!\n)")
+    str, Meta(max_length=255, pattern=rf"^(|{OWN_PATH}|{URL}|[a-z0-9]+(?:-[a-z0-9]+)*)$(?!\n)")
 ]
 Slug = Annotated[str, Meta(min_length=1, max_length=160, pattern=r"^[a-z0-9]+(?:-[a-z0-9]+)*$(?!\n)")]
 Arquivo = Annotated[str, Meta(max_length=160, pattern=r"^(?!.*\.\.)[A-Za-z0-9._/-]*$(?!\n)")]
@@ -65,7 +65,9 @@ class VeiculoFicha(Struct, kw_only=True, forbid_unknown_fields=True):
     combustivel: Annotated[Curta, campo("Combustível", grupo="Ficha técnica", sugere="combustivel")] = ""
     motor: Annotated[Linha | None, campo("Motor")] = None
     potencia_cv: Annotated[Custo | None, campo("Potência, em cv")] = None
-    torque_kgfm: Annotated[Annotated[str, Meta(max_length=10)] | None, campo("Torque, em kgfm")] = None
+    torque_kgfm: Annotated[
+        Annotated[str, Meta(max_length=10, pattern=LINE)] | None, campo("Torque, em kgfm")
+    ] = None
     cambio: Annotated[Curta | None, campo("Câmbio", sugere="cambio")] = None
     tracao: Annotated[Curta | None, campo("Tração", sugere="tracao")] = None
     carroceria: Annotated[Breve | None, campo("Carroceria", palavras=CARROCERIAS)] = None
@@ -73,7 +75,9 @@ class VeiculoFicha(Struct, kw_only=True, forbid_unknown_fields=True):
     cor_interna: Annotated[Linha | None, campo("Cor interna", sugere="cor_interna")] = None
     portas: Annotated[Annotated[int, Meta(ge=0, le=9)] | None, campo("Portas")] = None
     lugares: Annotated[Annotated[int, Meta(ge=1, le=99)] | None, campo("Lugares")] = None
-    placa_final: Annotated[Annotated[str, Meta(max_length=1)] | None, campo("Final da placa")] = None
+    placa_final: Annotated[
+        Annotated[str, Meta(max_length=1, pattern=LINE)] | None, campo("Final da placa")
+    ] = None
 
     procedencia: Annotated[Curta | None, campo("Procedência", grupo="Documentos", sugere="procedencia")] = (
         None
@@ -205,7 +209,9 @@ class ImportacaoFicha(Struct, kw_only=True, forbid_unknown_fields=True):
 class InstitucionalFicha(Struct, kw_only=True, forbid_unknown_fields=True):
     titulo: Annotated[Obrigatoria, campo("Título")]
     url: Annotated[Slug, campo("Endereço", "O que vem depois de institucional.")]
-    conteudo: Annotated[Annotated[str, Meta(max_length=60_000)], campo("Conteúdo", tipo="html")]
+    conteudo: Annotated[
+        Annotated[str, Meta(max_length=60_000, pattern=LINES)], campo("Conteúdo", tipo="html")
+    ]
     banner: Annotated[Arquivo | None, campo("Foto", tipo="foto")] = None
     status: Annotated[Publicado, campo("Situação")] = "Ativo"
 
@@ -255,8 +261,8 @@ class GeraisFicha(Struct, kw_only=True, forbid_unknown_fields=True):
     endnum: Annotated[Breve, campo("Número")] = ""
     bairro: Annotated[Linha, campo("Bairro")] = ""
     cidade: Annotated[Linha, campo("Cidade")] = ""
-    estado: Annotated[Annotated[str, Meta(max_length=2)], campo("Estado")] = ""
-    cep: Annotated[Annotated[str, Meta(max_length=10)], campo("CEP")] = ""
+    estado: Annotated[Annotated[str, Meta(max_length=2, pattern=LINE)], campo("Estado")] = ""
+    cep: Annotated[Annotated[str, Meta(max_length=10, pattern=LINE)], campo("CEP")] = ""
     instagram: Annotated[Link | None, campo("Instagram", grupo="Redes")] = None
     youtube: Annotated[Link | None, campo("YouTube")] = None
     facebook: Annotated[Link | None, campo("Facebook")] = None

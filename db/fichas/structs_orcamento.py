@@ -4,6 +4,7 @@ from typing import Annotated
 
 from msgspec import Meta, Struct
 
+from db.campos import LINE
 from db.fichas.editor import campo
 from db.fichas.structs import Arquivo, Breve, Curta, Custo, Link, Obrigatoria, Ordem, Publicado, Texto
 
@@ -12,7 +13,9 @@ class CategoriaBlindagemFicha(Struct, kw_only=True, forbid_unknown_fields=True):
     titulo: Annotated[Curta, campo("Classe")]
     descricao: Annotated[Texto, campo("Descrição", tipo="texto")] = ""
     nivel: Annotated[Breve, campo("Nível")] = ""
-    peso_estimado_kg: Annotated[Annotated[str, Meta(max_length=40)], campo("Peso acrescentado")] = ""
+    peso_estimado_kg: Annotated[
+        Annotated[str, Meta(max_length=40, pattern=LINE)], campo("Peso acrescentado")
+    ] = ""
     prazo_dias: Annotated[Annotated[int, Meta(ge=0, le=999)], campo("Prazo, em dias")] = 0
     consultar: Annotated[bool, campo("Preço só com consultor")] = False
     status: Annotated[Publicado, campo("Situação")] = "Ativo"
@@ -33,7 +36,9 @@ class ServicoEsteticaFicha(Struct, kw_only=True, forbid_unknown_fields=True):
     titulo: Annotated[Obrigatoria, campo("Serviço")]
     descricao: Annotated[Texto, campo("Descrição", tipo="texto")] = ""
     garantia_anos: Annotated[Annotated[int, Meta(ge=0, le=99)] | None, campo("Garantia, em anos")] = None
-    rejeicao_calor: Annotated[Annotated[str, Meta(max_length=40)] | None, campo("Rejeição de calor")] = None
+    rejeicao_calor: Annotated[
+        Annotated[str, Meta(max_length=40, pattern=LINE)] | None, campo("Rejeição de calor")
+    ] = None
     micra: Annotated[Annotated[int, Meta(ge=0, le=9999)] | None, campo("Espessura, em micra")] = None
     imagem: Annotated[Arquivo, campo("Foto", tipo="foto")] = ""
     status: Annotated[Publicado, campo("Situação")] = "Ativo"

@@ -10,6 +10,7 @@ from piccolo.columns import Serial, Varchar
 from piccolo.table import Table
 
 from db.addresses import slug
+from db.campos import LINES
 from db.errors import Invalid
 from db.importar.forma import COLUMNS
 
@@ -17,7 +18,7 @@ MOST = 500
 HOST = re.compile(r"[a-z0-9.-]+\.[a-z]{2,}(:\d{1,5})?", re.ASCII)
 ALIKE = 0.7
 
-Titulo = Annotated[str, Meta(max_length=200)]
+Titulo = Annotated[str, Meta(max_length=200, pattern=LINES)]
 
 
 class TitulosImportados(Table):
@@ -31,7 +32,7 @@ class TitulosImportados(Table):
 class Correcao(Struct):
     linha: Annotated[int, Meta(ge=1, le=10_000_000)]
     campo: Titulo
-    valor: Annotated[str, Meta(max_length=8000)]
+    valor: Annotated[str, Meta(max_length=8000, pattern=LINES)]
 
 
 class Ajustes(Struct):

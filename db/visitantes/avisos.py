@@ -14,7 +14,7 @@ from piccolo.table import Table
 
 from db import addresses, clock
 from db.addresses import TODOS
-from db.campos import TIME_SIGNS, Armadilha, Email, TempoMs
+from db.campos import LINE, TIME_SIGNS, Armadilha, Email, TempoMs
 from db.delivery import outbox
 from db.email import read_email
 from db.engine import DB, transaction
@@ -72,6 +72,7 @@ class NovoAviso(Struct, kw_only=True):
         str,
         Meta(
             max_length=2 * MAX_BUSCA,
+            pattern=LINE,
             description="O endereço da busca no site, com os filtros dela, ou o de um carro reservado.",
             examples=[addresses.busca_path(condicao=TODOS, marca="Porsche") + "?preco-ate=1200000"],
         ),

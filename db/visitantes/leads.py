@@ -41,7 +41,7 @@ FOR_QUOTE = timedelta(minutes=2)
 
 Id = Annotated[int, Meta(ge=0, le=MAX_ID)]
 Tipo = Literal[1, 2, 3]
-Dinheiro = Annotated[str, Meta(max_length=40, examples=["R$ 1.100.000,00"])]
+Dinheiro = Annotated[str, Meta(max_length=40, pattern=LINE, examples=["R$ 1.100.000,00"])]
 
 
 class Leads(Table):

@@ -15,6 +15,7 @@ from piccolo.table import Table
 from db import clock, idempotencia
 from db.campos import (
     LINE,
+    LINES,
     Armadilha,
     Linha,
     TempoMs,
@@ -94,11 +95,13 @@ class NovaVenda(Struct, kw_only=True):
     modelo: Annotated[Linha, Meta(examples=["911 Carrera"])]
     ano: Annotated[Numero, Meta(examples=["2021"])] = ""
     quilometragem: Annotated[Numero, Meta(examples=["32.000"])] = ""
-    preco: Annotated[str, Meta(max_length=40, description="Valor em reais.", examples=["R$ 189.900,00"])] = ""
+    preco: Annotated[
+        str, Meta(max_length=40, pattern=LINES, description="Valor em reais.", examples=["R$ 189.900,00"])
+    ] = ""
     diferenciais: Texto = ""
     nome: Annotated[str, Meta(min_length=2, max_length=120, pattern=LINE, examples=["Marina Duarte"])]
-    email: Annotated[str, Meta(max_length=254)] = ""
-    telefone: Annotated[str, Meta(max_length=60, examples=["(11) 91234-5678"])] = ""
+    email: Annotated[str, Meta(max_length=254, pattern=LINES)] = ""
+    telefone: Annotated[str, Meta(max_length=60, pattern=LINES, examples=["(11) 91234-5678"])] = ""
     fotos: FotosEnviadas | None = None
     site: Armadilha = ""
     tempo_ms: TempoMs | None = None

@@ -19,7 +19,7 @@ from app.equipe.cartas import mail_link, notify
 from app.equipe.retorno import HOME, return_address, with_return
 from app.equipe.sessao import Pedido, browser_of, session_cookie
 from db import addresses
-from db.campos import Email
+from db.campos import LINES, Email
 from db.email import read_email
 from db.engine import transaction
 from db.equipe import pessoas, sessoes, tentativas
@@ -34,7 +34,8 @@ WRONG_CODE = "Este código não confere ou já foi usado. Espere o próximo."
 
 WRONG_RECOVERY = "Este código de recuperação não confere ou já foi usado."
 
-Chave = Annotated[str, Meta(max_length=60)]
+Chave = Annotated[str, Meta(max_length=60, pattern=LINES)]
+Depois = Annotated[str, Meta(pattern=LINES)]
 Answer = TypeVar("Answer", bound=Struct)
 
 
@@ -43,7 +44,7 @@ class Entrada(Struct):
 
     email: Email
     senha: Senha
-    depois: str = HOME
+    depois: Depois = HOME
 
     def __post_init__(self) -> None:
         self.email = read_email("email", self.email)
@@ -96,7 +97,7 @@ async def _open(
 
 class Codigos(Struct):
     codigo: Codigo
-    depois: str = HOME
+    depois: Depois = HOME
 
 
 @post("/api/entrar/codigo", status_code=200, operation_id="giveCodigo")
@@ -156,7 +157,7 @@ class SenhaNova(Struct):
 
     convite: Chave
     senha: Senha
-    depois: str = HOME
+    depois: Depois = HOME
 
 
 @post("/api/convite", status_code=200, operation_id="chooseSenha")
@@ -172,7 +173,7 @@ async def choose_senha(request: Pedido, data: JSONBody[SenhaNova]) -> Response[P
 
 class Esquecida(Struct):
     email: Email
-    depois: str = HOME
+    depois: Depois = HOME
 
     def __post_init__(self) -> None:
         self.email = read_email("email", self.email)

@@ -19,7 +19,7 @@ from app.errors import CONFLICTS, Busy
 from app.uploads.photos import BUSY, NO_SPACE, NO_STAFF_PHOTO, develop
 from app.uploads.spool import Full, Spool, has_space
 from db.addresses import slug
-from db.campos import MAX_ID
+from db.campos import MAX_ID, Linha
 from db.errors import Invalid
 from db.fichas.carros import CarroCurto, FiltroEstoque, Movimento, list_selection, move_carro
 from db.fichas.fichas import Guardado
@@ -62,7 +62,7 @@ async def move(request: Pedido, carro: Numero, data: JSONBody[Posicao]) -> Guard
 class Ordem(Struct):
     """The names of the photographs' files, the cover first."""
 
-    fotos: list[str]
+    fotos: list[Linha]
     revisao: Revisao
 
 

@@ -11,7 +11,7 @@ from app.equipe.previa import PREVIEWS, render_previa
 from app.equipe.sessao import Pedido
 from app.equipe.tela import NO_STORE
 from app.errors import CONFLICTS, NotFound
-from db.campos import MAX_ID, MAX_REAIS
+from db.campos import MAX_ID, MAX_REAIS, Linha
 from db.fichas.fichas import Guardado, check_ficha, remove_ficha, save_ficha
 from db.fichas.lote import GuardadoLote, Lote, save_lote
 from db.historico.edicao import Base, Revisao
@@ -26,7 +26,7 @@ class Edicao(Struct):
 
     revisao: Revisao
     mudancas: Valores
-    vistas: dict[str, Revisao] = {}
+    vistas: dict[Linha, Revisao] = {}
 
 
 @post("/api/fichas/{nome:str}", operation_id="createFicha")

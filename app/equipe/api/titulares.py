@@ -9,6 +9,7 @@ from msgspec import Meta, Struct
 
 from app.equipe.sessao import Pedido
 from app.equipe.tela import saved_as
+from db.campos import LINES
 from db.contatos import privacidade
 from db.contatos.privacidade import Titular
 
@@ -16,7 +17,7 @@ from db.contatos.privacidade import Titular
 class Procurado(Struct):
     """An e-mail address, or a telephone with its area code in any spelling."""
 
-    quem: Annotated[str, Meta(min_length=1, max_length=254)]
+    quem: Annotated[str, Meta(min_length=1, max_length=254, pattern=LINES)]
 
 
 @post("/api/titulares", operation_id="findTitular", status_code=200)

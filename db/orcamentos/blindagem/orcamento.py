@@ -6,7 +6,7 @@ from msgspec import Meta, Struct
 from msgspec.structs import asdict, replace
 
 from db.addresses import media
-from db.campos import MAX_ID
+from db.campos import LINE, MAX_ID
 from db.errors import Invalid
 from db.orcamentos import orcamentos
 from db.orcamentos.blindagem.catalogo import (
@@ -31,14 +31,14 @@ from db.sql import active, fetch
 
 NO_PROJECT = "Este modelo não tem projeto de blindagem. Fale com um consultor."
 
-Sku = Annotated[str, Meta(max_length=60)]
+Sku = Annotated[str, Meta(max_length=60, pattern=LINE)]
 
 
 class EscolhaBlindagem(Struct):
     """Os produtos escolhidos de um grupo."""
 
     id: Numero
-    sku: Annotated[str, Meta(max_length=60, examples=["tipo_vidro"])]
+    sku: Annotated[Sku, Meta(examples=["tipo_vidro"])]
     produtos: Annotated[list[Sku], Meta(max_length=20, examples=[["vidro-ultraleve-17"]])]
 
 

@@ -115,7 +115,7 @@ GLASS = {"id": SPECS[6][0]["id"], "sku": "tipo_vidro", "produtos": [products(SPE
         ({"especificacoes": []}, "especificacoes"),
         ({"especificacoes": [GLASS] * 21}, "especificacoes"),
         ({"especificacoes": [GLASS | {"produtos": ["x" * 61]}]}, "especificacoes.produtos"),
-        ({"especificacoes": [GLASS | {"produtos": ["x\0"]}]}, "especificacoes"),
+        ({"especificacoes": [GLASS | {"produtos": ["x\0"]}]}, "especificacoes.produtos"),
         ({"especificacoes": [{"id": 1}]}, "especificacoes.sku"),
     ],
 )

@@ -442,3 +442,29 @@ async def test_the_dealers_telephones_are_stored_in_one_form(desk: Desk, admin: 
     assert (
         await change(desk, "dados-gerais", number, {campo: before[campo] for campo in given})
     ).status_code == 200
+
+
+@pytest.mark.both_engines
+@pytest.mark.parametrize(
+    ("nome", "campo"),
+    [
+        ("carros", "placa_final"),
+        ("modelos", "carroceria"),
+        ("dados-gerais", "cnpj"),
+        ("dados-gerais", "estado"),
+        ("textos", "conteudo"),
+        ("estetica-servicos", "rejeicao_calor"),
+    ],
+)
+async def test_a_nul_is_refused_by_its_field(desk: Desk, admin: Any, nome: str, campo: str) -> None:
+    number, _ = await first_of(nome)
+    answer = await change(desk, nome, number, {campo: "\0"})
+    assert (answer.status_code, answer.json()["campo"]) == (400, campo)
+
+
+@pytest.mark.both_engines
+async def test_a_nul_is_refused_in_a_note_and_in_a_selection(desk: Desk, seller: Any) -> None:
+    lead, _ = await write()
+    for path in (f"/api/contatos/{lead}/notas", "/api/carros/selecao"):
+        answer = await desk.post(path, json={"texto": "a\0b"})
+        assert (answer.status_code, answer.json()["campo"]) == (400, "texto")
