@@ -120,7 +120,7 @@ class Page(Response[Any]):
 async def _answer_page(request: Request[Any, Any, Any], pagina: str, dados: Pagina) -> ASGIResponse:
     blocks, dados.seo.dados = dados.seo.dados, []  # for crawlers of the document alone
     data = script_safe(msgspec.json.encode(await envelope_of(pagina, dados)))
-    cacheable = PRIVATE if dados.privada else PUBLIC
+    cacheable = PRIVATE if dados.privada else PUBLIC if dados.seo.status == 200 else NO_STORE
     if "_data" in request.query_params:
         return _asgi(data, MediaType.JSON, dados.seo.status, {"Cache-Control": cacheable})
     renderer: Renderer = request.app.state.renderer

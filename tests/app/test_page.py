@@ -147,3 +147,14 @@ async def test_one_redirect_leads_to_what_was_meant(
 @pytest.mark.parametrize("path", ["/nada)", "/detalhe/Nada).", "/busca/todos/todos/nada*", "/aviso/nada_"])
 async def test_what_is_nowhere_stays_404(client: AsyncTestClient[Any], path: str) -> None:
     assert (await client.get(path, follow_redirects=False)).status_code == 404
+
+
+@pytest.mark.parametrize(
+    "path", ["/nada", "/detalhe/nada-999999999", "/previa/1", "/static/nada.js", "/media/nada.jpg"]
+)
+@pytest.mark.parametrize("form", ["", "?_data"])
+async def test_what_is_not_there_is_stored_by_no_cache(
+    client: AsyncTestClient[Any], path: str, form: str
+) -> None:
+    answer = await client.get(path + form)
+    assert (answer.status_code, answer.headers["cache-control"]) == (404, "no-store")
