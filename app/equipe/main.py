@@ -33,7 +33,7 @@ from app.layers import access_log
 from app.layers.access import SMALL, BodyLimits, Gate
 from app.layers.access_log import AccessLog
 from app.layers.asgi import App
-from app.layers.headers import SecurityHeaders
+from app.layers.headers import NoStore, SecurityHeaders
 from app.layers.last_resort import LastResort
 from app.layers.limits import RateLimits
 from app.layers.shutdown import before_shutdown
@@ -162,7 +162,7 @@ def handlers_of(package: ModuleType) -> list[HTTPRouteHandler]:
 
 def create_desk(application: Any) -> App:
     """The application with its layers, the visitors' ones without their page cache."""
-    desk: App = StaticFiles(application, config.dist / "equipe")
+    desk: App = NoStore(StaticFiles(application, config.dist / "equipe"))
     signed = FILES.sign("origin")  # where private photographs are shown from, "" for here
     elsewhere = [signed] if signed else []
     limits = RateLimits(Gate(desk, DESK, BODY_LIMITS), DESK)

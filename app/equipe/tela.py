@@ -18,12 +18,10 @@ from app.page import script_safe, templates
 from db.equipe.pessoas import Papel
 from db.equipe.sessoes import Sessao
 
-NO_STORE = {"Cache-Control": "no-store"}
-
 
 def saved_as(name: str) -> dict[str, str]:
     """The headers of a file that the browser saves under this name."""
-    return {"Content-Disposition": f'attachment; filename="{name}"', **NO_STORE}
+    return {"Content-Disposition": f'attachment; filename="{name}"'}
 
 
 class Tela(Struct, kw_only=True):
@@ -67,8 +65,8 @@ class Screen(Response[Any]):
         envelope = Envelope(name, manifest().equipe.versao, config.site_url, quem, cursor, dados)
         data = script_safe(msgspec.json.encode(envelope))
         if "_data" in request.query_params:
-            return ASGIResponse(body=data, media_type=MediaType.JSON, headers=NO_STORE)
+            return ASGIResponse(body=data, media_type=MediaType.JSON)
         text = templates.get_template("equipe.html").render(
             titulo=dados.titulo, build=manifest(), data=data.decode()
         )
-        return ASGIResponse(body=text.encode(), media_type=MediaType.HTML, headers=NO_STORE)
+        return ASGIResponse(body=text.encode(), media_type=MediaType.HTML)

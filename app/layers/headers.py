@@ -121,6 +121,26 @@ class SecurityHeaders:
         await self.app(scope, receive, send_with_headers)
 
 
+class NoStore:
+    """Browsers and proxies store nothing of the desk but its build and the photographs."""
+
+    FILES = ("/static/", "/media/")
+
+    def __init__(self, app: App) -> None:
+        self.app = app
+
+    async def __call__(self, scope: Scope, receive: Receive, send: Send) -> None:
+        is_file = scope.get("path", "").startswith(self.FILES)
+
+        async def send_unstored(message: Message) -> None:
+            if message["type"] == "http.response.start" and not (is_file and message["status"] < 400):
+                others = [header for header in message["headers"] if header[0].lower() != b"cache-control"]
+                message = {**message, "headers": [*others, (b"cache-control", b"no-store")]}
+            await send(message)
+
+        await self.app(scope, receive, send_unstored)
+
+
 def _joined(first: Headers, then: Headers) -> Headers:
     """`first`, and the headers of `then` that it lacks."""
     names = {name.lower() for name, _ in first}

@@ -158,12 +158,10 @@ async def foto(contato_id: ContatoId, angle: Annotated[str, PathParameter(max_le
     found = await get_detalhe(contato_id)
     if angle not in found.fotos:
         raise NotFound("Esta foto não existe mais.")
-    name, headers = f"{contato_id}/{angle}.jpg", {"Cache-Control": "private, no-store"}
+    name = f"{contato_id}/{angle}.jpg"
     if signed := await asyncio.to_thread(FILES.sign, name):
-        return Redirect(signed, status_code=302, headers=headers)
-    return File(
-        FILES.where(name), media_type="image/jpeg", content_disposition_type="inline", headers=headers
-    )
+        return Redirect(signed, status_code=302)
+    return File(FILES.where(name), media_type="image/jpeg", content_disposition_type="inline")
 
 
 @get("/api/orcamentos/{id:int}/previa", operation_id="showOrcamento")
@@ -172,7 +170,7 @@ async def show_orcamento(id: Numero) -> Redirect:
     if not await has_orcamento(id):
         raise NotFound("Este orçamento não existe mais.")
     link = config.site_url + addresses.previa_orcamento_path(previa_of("previa-orcamento", id))
-    return Redirect(link, status_code=302, headers={"Cache-Control": "no-store"})
+    return Redirect(link, status_code=302)
 
 
 class Renovacao(Struct):

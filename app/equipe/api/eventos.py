@@ -10,4 +10,4 @@ from app.equipe.sessao import Pedido
 @get("/api/eventos", operation_id="followEventos")
 async def follow_eventos(request: Pedido) -> ServerSentEvent:
     """Server-sent events: "estado" (`Estado` as JSON) now and after every change, "fim" before the server ends it for good."""
-    return ServerSentEvent(escuta.listen(request.user), headers={"Cache-Control": "no-store"})
+    return ServerSentEvent(escuta.listen(request.user))

@@ -9,7 +9,6 @@ from msgspec import Struct
 from app.equipe.params import Nome, Numero
 from app.equipe.previa import PREVIEWS, render_previa
 from app.equipe.sessao import Pedido
-from app.equipe.tela import NO_STORE
 from app.errors import CONFLICTS, NotFound
 from db.campos import MAX_ID, MAX_REAIS, Linha
 from db.fichas.fichas import Guardado, check_ficha, remove_ficha, save_ficha
@@ -61,7 +60,7 @@ async def preview_ficha(
     if nome not in PREVIEWS:
         raise NotFound("Não há prévia destes registros.")
     html = await render_previa(request.app.state.renderer, nome, check_ficha(nome, data), ficha)
-    return Response(html, media_type=MediaType.HTML, headers=NO_STORE)
+    return Response(html, media_type=MediaType.HTML)
 
 
 @delete("/api/fichas/{nome:str}/{ficha:int}", operation_id="removeFicha", responses=CONFLICTS)
