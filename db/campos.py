@@ -1,6 +1,6 @@
 """Fields that every form has, with their limits (specification, section 5.1)."""
 
-from typing import Annotated
+from typing import Annotated, Any, TypeGuard
 
 from msgspec import Meta
 
@@ -74,6 +74,11 @@ DETAILS = {
 FASTEST_MS = 3000
 TRAP = "armadilha"
 TIME_SIGNS = {"tempo", "sem tempo"}  # neither proves anything alone
+
+
+def is_id(value: Any) -> TypeGuard[int]:
+    """Whether an unchecked value can be a record's number."""
+    return isinstance(value, int) and 1 <= value <= MAX_ID
 
 
 def require(campo: str, value: str | None, least: int = 1) -> None:

@@ -200,7 +200,8 @@ async def update_contato(
         if "vendido" in mudancas:
             settled = await desfecho.settle_sale(contato_id, before, mudancas["vendido"], por)
             sale = {"venda_revisao": settled}
-        await Atendimentos.update(mudancas | sale).where(Atendimentos.contato == contato_id)
+        if mudancas:
+            await Atendimentos.update(mudancas | sale).where(Atendimentos.contato == contato_id)
         number = await number_of(contato_id)
         andado = await note_change("contatos", number, before, mudancas, TITULOS, por=por, revisao=revisao)
         if given and dono != por:

@@ -5,7 +5,7 @@ from typing import Any
 
 from db import idempotencia
 from db.addresses import slug
-from db.campos import MAX_ID
+from db.campos import is_id
 from db.errors import Invalid, Missing
 from db.estoque.tables import Destaques, Veiculos
 from db.sql import count, fetch
@@ -45,7 +45,7 @@ async def prepare_carro(
 async def _with_address(values: Mapping[str, Any]) -> Mapping[str, Any]:
     query = "SELECT a.titulo AS marca, o.titulo AS modelo FROM modelos o JOIN marcas a ON a.id = o.marca WHERE o.id = {}"
     modelo = values.get("modelo")
-    rows = await fetch(query, modelo) if isinstance(modelo, int) and modelo <= MAX_ID else []
+    rows = await fetch(query, modelo) if is_id(modelo) else []
     for row in rows:
         proposed = propose_address(row["marca"], row["modelo"], values)
         if values.get("seo_url") in ("", None, proposed):
@@ -84,7 +84,7 @@ async def prepare_destaque(
 ) -> Mapping[str, Any]:
     """The changes of a featured car, a new one's with its place; Invalid for a car that has a record already."""
     veiculo = mudancas.get("veiculo")
-    if isinstance(veiculo, int):
+    if is_id(veiculo):
         await idempotencia.lock("destaques")  # of two at once the second finds the first
         taken = (Destaques.veiculo == veiculo) & (Destaques._meta.primary_key != (destaque or 0))
         if await Destaques.exists().where(taken):

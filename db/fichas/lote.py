@@ -5,7 +5,7 @@ from typing import Annotated, Any
 import msgspec
 from msgspec import Meta, Struct
 
-from db.campos import MAX_REAIS
+from db.campos import MAX_ID, MAX_REAIS
 from db.engine import transaction
 from db.errors import EditConflict, Invalid, Unconfirmed, invalid_field
 from db.fichas.fichas import lock_fichas, save_ficha
@@ -18,7 +18,7 @@ MOST = 50  # records of a call, which is one transaction
 class EdicaoLote(Struct):
     """The changed fields of one record, null for a new one; `confirmado` is an unusual price that the person confirmed."""
 
-    id: int | None
+    id: Annotated[int, Meta(ge=1, le=MAX_ID)] | None
     revisao: Revisao
     mudancas: dict[str, Any]
     confirmado: Annotated[int, Meta(ge=0, le=MAX_REAIS)] | None = None

@@ -204,7 +204,7 @@ async def _logo(name: Any) -> str:
 async def find_free(table: str, number: Any) -> int | None:
     """The number that a file gives a row, where nobody has it."""
     text = str(number)
-    if not text.isascii() or not text.isdecimal() or not 0 < int(text[:12]) <= MAX_ID:
+    if not text.isascii() or not text.isdecimal() or len(text) > 10 or not 0 < int(text) <= MAX_ID:
         return None
     taken = await fetch(f"SELECT id FROM {table} WHERE id = {{}}", int(text))
     return None if taken else int(text)

@@ -11,7 +11,7 @@ from typing import IO, Annotated, Literal
 from litestar import delete, post, put
 from litestar.exceptions import NotAuthorizedException
 from litestar.params import JSONBody, PathParameter, QueryParameter
-from msgspec import Struct
+from msgspec import Meta, Struct
 
 from app.equipe.params import Chave, Numero
 from app.equipe.sessao import Pedido
@@ -81,7 +81,7 @@ async def remove(request: Pedido, carro: Numero, arquivo: Arquivo) -> None:
 class Lugar(Struct):
     """The place of a photograph among the car's; the first is the cover."""
 
-    lugar: int
+    lugar: Annotated[int, Meta(ge=0, le=MAX_ID)]
 
 
 @put("/api/carros/{carro:int}/fotos/{arquivo:str}", operation_id="restoreFoto", status_code=204)

@@ -153,3 +153,11 @@ async def test_a_car_is_found_by_words(desk: Desk, seller: Any) -> None:
     found = (await desk.get("/api/carros", params={"texto": values["versao"]})).json()
     assert [(one["id"], one["preco"], one["situacao"]) for one in found] == [(carro, 500_000, "Oculto")]
     assert (await desk.get("/api/carros", params={"texto": " "})).json() == []
+
+
+@pytest.mark.both_engines
+async def test_a_step_that_changes_nothing_is_none(desk: Desk, seller: Any) -> None:
+    lead, _ = await write()
+    for nothing in ({}, {"motivo": "preço"}, {"valor": 1}):
+        answer = await put(desk, lead, 0, **nothing)
+        assert (answer.status_code, answer.json()) == (200, {"revisao": 0, "antes": {}}), answer.text

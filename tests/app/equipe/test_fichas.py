@@ -5,6 +5,7 @@ import secrets
 from datetime import UTC, datetime, timedelta
 from typing import Any
 
+import msgspec
 import pytest
 
 from db import clock
@@ -468,3 +469,21 @@ async def test_a_nul_is_refused_in_a_note_and_in_a_selection(desk: Desk, seller:
     for path in (f"/api/contatos/{lead}/notas", "/api/carros/selecao"):
         answer = await desk.post(path, json={"texto": "a\0b"})
         assert (answer.status_code, answer.json()["campo"]) == (400, "texto")
+
+
+@pytest.mark.both_engines
+@pytest.mark.parametrize(("nome", "campo"), [("destaques", "veiculo"), ("carros", "modelo")])
+@pytest.mark.parametrize("value", [2**31, 2**63, -(2**63) - 1])
+async def test_a_number_that_no_record_has_is_refused_by_its_field(
+    desk: Desk, admin: Any, nome: str, campo: str, value: int
+) -> None:
+    number, values = await first_of(nome)
+    address = {"seo_url": ""} if nome == "carros" else {}
+    body = msgspec.to_builtins(values) | address | {campo: value}
+    made = await desk.post(f"/api/fichas/{nome}", json=body)
+    many = await desk.put(
+        f"/api/fichas/{nome}", json={"fichas": [{"id": value, "revisao": 0, "mudancas": {}}]}
+    )
+    assert (made.status_code, many.status_code) == (400, 400)
+    changed = await change(desk, nome, number, {campo: value})
+    assert (changed.status_code, changed.json()["campo"]) == (400, campo)

@@ -1,4 +1,4 @@
-"""Every text that a call takes has a type that refuses control characters: PostgreSQL stores no NUL."""
+"""Every text that a call takes has a type that refuses control characters, which PostgreSQL does not store; every number ends."""
 
 import re
 from collections.abc import Iterator
@@ -16,17 +16,17 @@ BASE64 = {f"FotosEnviadas.{name}" for name in ("frente", "lateral", "traseira", 
 INNER = ("type", "item_type", "key_type", "value_type", "types", "item_types", "fields")
 
 
-def texts_in(kind: Any, name: str) -> Iterator[tuple[str, str | None]]:
-    """The texts within a type: the names of their fields, and their patterns."""
-    if isinstance(kind, inspect.StrType):
-        yield name, kind.pattern
+def leaves_of(kind: Any, name: str) -> Iterator[tuple[str, Any]]:
+    """The texts and whole numbers within a type, by the names of their fields."""
+    if isinstance(kind, inspect.StrType | inspect.IntType):
+        yield name, kind
     if isinstance(kind, inspect.Field):
-        yield from texts_in(kind.type, f"{name}.{kind.encode_name}")
+        yield from leaves_of(kind.type, f"{name}.{kind.encode_name}")
     name = kind.cls.__name__ if isinstance(kind, inspect.StructType) else name
     for part in INNER:
         inner = getattr(kind, part, ()) if not isinstance(kind, inspect.Field) else ()
         for one in inner if isinstance(inner, tuple) else (inner,):
-            yield from texts_in(one, name)
+            yield from leaves_of(one, name)
 
 
 def bodies() -> Iterator[tuple[str, Any]]:
@@ -47,17 +47,29 @@ def bodies() -> Iterator[tuple[str, Any]]:
 WITH_VALUES = {"create_ficha", "preview_ficha"}  # any values, checked as a record below
 
 
-def test_no_text_of_a_call_takes_a_control_character() -> None:
-    found = {
-        name: pattern for call, body in bodies() for name, pattern in texts_in(inspect.type_info(body), call)
+def found(kind: type) -> dict[str, Any]:
+    leaves = {
+        name: leaf for call, body in bodies() for name, leaf in leaves_of(inspect.type_info(body), call)
     }
-    assert {"NovaNota.texto", "NovoLead.nome", "Entrada.senha", "GeraisFicha.cnpj"} <= found.keys()
+    return {name: leaf for name, leaf in leaves.items() if isinstance(leaf, kind)}
+
+
+def test_no_text_of_a_call_takes_a_control_character() -> None:
+    texts = found(inspect.StrType)
+    assert {"NovaNota.texto", "NovoLead.nome", "Entrada.senha", "GeraisFicha.cnpj"} <= texts.keys()
     loose = {
         name
-        for name, pattern in found.items()
-        if not pattern or any(re.search(pattern, text) for text in HOSTILE)
+        for name, text in texts.items()
+        if not text.pattern or any(re.search(text.pattern, one) for one in HOSTILE)
     }
     assert loose - BASE64 - {"EdicaoLote.mudancas", "Edicao.mudancas"} == set()
+
+
+def test_every_number_of_a_call_has_its_limits() -> None:
+    numbers = found(inspect.IntType)
+    assert {"EdicaoLote.id", "Andamento.dono", "DestaqueFicha.veiculo"} <= numbers.keys()
+    assert {name for name, number in numbers.items() if number.ge is None or number.le is None} == set()
+    assert max(number.le for number in numbers.values()) < 2**63
 
 
 @pytest.mark.parametrize("struct", [tipo.struct for tipo in TIPOS.values()])
