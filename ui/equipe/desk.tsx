@@ -1,6 +1,7 @@
 /** The desk as a screen sees it: its context, the calls to its server, and changes that can be undone. */
 import createClient from "openapi-fetch";
 import { createContext, use, useState } from "react";
+import { newKey } from "../api.ts";
 import { withDeadline } from "../lib/deadline.ts";
 import { Recusa } from "./parts/Kit.tsx";
 import type { Disputa, paths, Quem } from "./wire.ts";
@@ -35,12 +36,22 @@ export function useTela(): Desk {
   return desk;
 }
 
+/** The keys of posts that no answer came to: the same post sent again has the same key, and counts once. */
+const unanswered = new Map<string, string>();
+
+async function send(request: Request): Promise<Response> {
+  const post = request.method === "POST" ? `${request.url} ${await request.clone().text()}` : "";
+  if (post) {
+    unanswered.set(post, unanswered.get(post) ?? newKey());
+    request.headers.set("Idempotency-Key", unanswered.get(post) ?? "");
+  }
+  const response = await fetch(request, { signal: withDeadline(request.signal) });
+  if (response.status < 500) unanswered.delete(post);
+  return response;
+}
+
 /** The client of the desk's calls; errors are those of every call (ui/api.ts). */
-export const api = createClient<paths>({
-  baseUrl: "/",
-  credentials: "same-origin",
-  fetch: (request) => fetch(request, { signal: withDeadline(request.signal) }),
-});
+export const api = createClient<paths>({ baseUrl: "/", credentials: "same-origin", fetch: send });
 
 type Answer<T> = { data?: T; error?: unknown; response: Response };
 

@@ -2169,7 +2169,9 @@ export interface operations {
     addNota: {
         parameters: {
             query?: never;
-            header?: never;
+            header?: {
+                "Idempotency-Key"?: string | null;
+            };
             path: {
                 contato_id: string;
             };
@@ -2429,7 +2431,9 @@ export interface operations {
             query?: {
                 confirmado?: number | null;
             };
-            header?: never;
+            header?: {
+                "Idempotency-Key"?: string | null;
+            };
             path: {
                 nome: string;
             };
@@ -2509,7 +2513,9 @@ export interface operations {
     openCarga: {
         parameters: {
             query?: never;
-            header?: never;
+            header?: {
+                "Idempotency-Key"?: string | null;
+            };
             path?: never;
             cookie?: never;
         };
@@ -2691,7 +2697,9 @@ export interface operations {
     invitePessoa: {
         parameters: {
             query?: never;
-            header?: never;
+            header?: {
+                "Idempotency-Key"?: string | null;
+            };
             path?: never;
             cookie?: never;
         };

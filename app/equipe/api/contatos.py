@@ -13,6 +13,7 @@ from msgspec.structs import asdict
 from app.chave import previa_of
 from app.config import config
 from app.equipe.params import Chave, ContatoId, Numero, Palavras, read_filter
+from app.equipe.repetir import Feito, create_once
 from app.equipe.sessao import Pedido
 from app.equipe.tela import saved_as
 from app.errors import CONFLICTS, NotFound
@@ -128,8 +129,14 @@ async def _wish_of(contato_id: str, data: MudancaVisita) -> HorarioDesejado | No
 
 
 @post("/api/contatos/{contato_id:str}/notas", operation_id="addNota", status_code=204)
-async def add_nota(request: Pedido, contato_id: ContatoId, data: JSONBody[NovaNota]) -> None:
-    await contatos.insert_nota(contato_id, data, por=request.user.pessoa)
+async def add_nota(
+    request: Pedido, contato_id: ContatoId, data: JSONBody[NovaNota], idempotency_key: Chave = None
+) -> None:
+    async def create() -> Feito:
+        await contatos.insert_nota(contato_id, data, por=request.user.pessoa)
+        return Feito()
+
+    await create_once(request, idempotency_key, Feito, create)
 
 
 @post("/api/contatos/{contato_id:str}/respostas", operation_id="sendResposta")

@@ -1,13 +1,15 @@
 """Calls of records of every kind: create, change, change many, remove."""
 
+from functools import partial
 from typing import Annotated, Any
 
 from litestar import MediaType, Response, delete, post, put
 from litestar.params import JSONBody, QueryParameter
 from msgspec import Struct
 
-from app.equipe.params import Nome, Numero
+from app.equipe.params import Chave, Nome, Numero
 from app.equipe.previa import PREVIEWS, render_previa
+from app.equipe.repetir import create_once
 from app.equipe.sessao import Pedido
 from app.errors import CONFLICTS, NotFound
 from db.campos import MAX_ID, MAX_REAIS, Linha
@@ -30,9 +32,14 @@ class Edicao(Struct):
 
 @post("/api/fichas/{nome:str}", operation_id="createFicha")
 async def create_ficha(
-    request: Pedido, nome: Nome, data: JSONBody[Valores], confirmado: Confirmado = None
+    request: Pedido,
+    nome: Nome,
+    data: JSONBody[Valores],
+    confirmado: Confirmado = None,
+    idempotency_key: Chave = None,
 ) -> Guardado:
-    return await save_ficha(nome, None, data, request.user.pessoa, confirmed=confirmado)
+    create = partial(save_ficha, nome, None, data, request.user.pessoa, confirmed=confirmado)
+    return await create_once(request, idempotency_key, Guardado, create)
 
 
 @put("/api/fichas/{nome:str}/{ficha:int}", operation_id="changeFicha", responses=CONFLICTS)

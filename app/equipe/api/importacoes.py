@@ -7,7 +7,8 @@ from litestar.params import JSONBody, PathParameter, QueryParameter
 from litestar.response import Stream
 from msgspec import Meta, Struct
 
-from app.equipe.params import Numero
+from app.equipe.params import Chave, Numero
+from app.equipe.repetir import create_once
 from app.equipe.sessao import Pedido
 from app.equipe.tela import saved_as
 from db.campos import LINE
@@ -27,8 +28,12 @@ class NovaCarga(Struct):
 
 
 @post("/api/importacoes", operation_id="openCarga")
-async def open_carga(request: Pedido, data: JSONBody[NovaCarga]) -> Carga:
-    return await cargas.read_carga(await cargas.create_carga(data.nome, data.tamanho, request.user.pessoa))
+async def open_carga(request: Pedido, data: JSONBody[NovaCarga], idempotency_key: Chave = None) -> Carga:
+    async def create() -> Carga:
+        number = await cargas.create_carga(data.nome, data.tamanho, request.user.pessoa)
+        return await cargas.read_carga(number)
+
+    return await create_once(request, idempotency_key, Carga, create)
 
 
 class Recebido(Struct):

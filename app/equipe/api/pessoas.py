@@ -5,7 +5,8 @@ from litestar.params import JSONBody
 from msgspec import Struct
 
 from app.equipe.cartas import mail_link, notify
-from app.equipe.params import Numero
+from app.equipe.params import Chave, Numero
+from app.equipe.repetir import create_once
 from app.equipe.sessao import Pedido
 from app.errors import CONFLICTS
 from db import addresses
@@ -17,12 +18,15 @@ from db.historico.edicao import NovaRevisao, Revisao
 
 
 @post("/api/pessoas", operation_id="invitePessoa")
-async def invite_pessoa(request: Pedido, data: JSONBody[NovaPessoa]) -> Pessoa:
+async def invite_pessoa(request: Pedido, data: JSONBody[NovaPessoa], idempotency_key: Chave = None) -> Pessoa:
     """The person, and a link by mail with which they choose a password."""
-    async with transaction():
+
+    async def create() -> Pessoa:
         pessoa, key = await pessoas.invite(data, por=request.user.pessoa)
         await mail_link(pessoa, addresses.convite_path(key), pessoas.INVITED_FOR, novo=True)
-    return pessoa
+        return pessoa
+
+    return await create_once(request, idempotency_key, Pessoa, create)
 
 
 @post("/api/pessoas/{pessoa_id:int}/convite", operation_id="resendConvite", status_code=204)

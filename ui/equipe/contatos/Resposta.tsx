@@ -1,7 +1,6 @@
 /** An answer from a template, changed before it is sent by WhatsApp or by mail; each is noted. */
 import { useState } from "react";
 import { conversaHref, numeroOf } from "../../lib/whatsapp.ts";
-import { useIntencao } from "../../parts/formulario/useIntencao.ts";
 import { api, useAcao, useTela } from "../desk.tsx";
 import { clearRascunho, useTextoGuardado } from "../editor/rascunho.ts";
 import { Selecao, sendBy } from "../parts/Formulario.tsx";
@@ -86,19 +85,13 @@ function useTexto(id: string, respostas: Props["respostas"]) {
   return { modelo, texto, setTexto, choose };
 }
 
-/** Sends an answer once, also when it is tried again after a lost response; the next one may have the same text. */
 function useResposta(id: string, texto: string) {
   const { act, ...acao } = useAcao();
-  const { chaveOf } = useIntencao();
-  const [enviadas, setEnviadas] = useState(0);
   function send(canal: NovaResposta["canal"]) {
     const body = { canal, texto };
-    const params = { path: { contato_id: id }, header: { "Idempotency-Key": chaveOf([body, enviadas]) } };
+    const params = { path: { contato_id: id } };
     const post = () => api.POST("/api/contatos/{contato_id}/respostas", { params, body });
-    function onDone() {
-      setEnviadas(enviadas + 1);
-      clearRascunho(`resposta:${id}`);
-    }
+    const onDone = () => clearRascunho(`resposta:${id}`);
     return act(post, { feito: { texto: FEITO[canal] }, onDone });
   }
   return { ...acao, send };

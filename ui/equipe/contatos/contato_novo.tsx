@@ -24,11 +24,10 @@ export default function ContatoNovoTela() {
   const [assunto, setAssunto] = useState("");
   const [origem, setOrigem] = useState<NovoContato["origem"]>("loja");
   const outros = useMesmos(useWatch({ control: form.control, name: "telefone" }) ?? "");
-  const submit = form.submit(async ({ nome, telefone, nota }, { chaveOf }) => {
+  const submit = form.submit(async ({ nome, telefone, nota }) => {
     const about = { veiculo_id: carro?.id ?? null, assunto: carro ? "" : assunto.trim() };
     const body = { nome, telefone, origem, nota: nota.trim(), ...about };
-    const header = { "Idempotency-Key": chaveOf(body) };
-    const { id } = await ok(api.POST("/api/contatos", { params: { header }, body }));
+    const { id } = await ok(api.POST("/api/contatos", { body }));
     await replace(contatoHref(id));
     tell({ texto: "Contato criado." });
   });
