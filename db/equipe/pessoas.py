@@ -90,6 +90,19 @@ class Pessoa(Struct):
     revisao: int
 
 
+class Colega(Struct):
+    """Somebody of the staff, as colleagues know them."""
+
+    id: int
+    nome: str
+
+
+async def list_colegas() -> tuple[list[Colega], list[Colega]]:
+    """Everybody, also who has left, and those with access; by name."""
+    found = [(Colega(one.id, one.nome), one.ativa) for one in await list_pessoas()]
+    return [one for one, _ in found], [one for one, ativa in found if ativa]
+
+
 async def list_pessoas() -> list[Pessoa]:
     return await fetch_as(Pessoa, f"{PESSOAS} ORDER BY p.nome", "pessoas")
 

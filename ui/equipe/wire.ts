@@ -748,6 +748,11 @@ export interface components {
             /** @default / */
             depois: string;
         };
+        /** Colega */
+        Colega: {
+            id: number;
+            nome: string;
+        };
         /** ComSenha */
         ComSenha: {
             senha: string;
@@ -798,7 +803,7 @@ export interface components {
             contatos: components["schemas"]["Atendimento"][];
             filtro: components["schemas"]["FiltroContatos"];
             paginas: number;
-            pessoas: components["schemas"]["Pessoa"][];
+            pessoas: components["schemas"]["Colega"][];
             titulo: string;
             total: number;
         };
@@ -817,8 +822,9 @@ export interface components {
             comecou: boolean;
             detalhe: components["schemas"]["AtendimentoDetalhe"];
             dias: components["schemas"]["DiaAberto"][];
+            donos: components["schemas"]["Colega"][];
             envios: components["schemas"]["Envio"][] | null;
-            pessoas: components["schemas"]["Pessoa"][];
+            pessoas: components["schemas"]["Colega"][];
             respostas: components["schemas"]["RespostaPronta"][];
             titulo: string;
             visita: components["schemas"]["HorarioMarcado"] | null;
@@ -1619,6 +1625,7 @@ export type CarroEmNumeros = components['schemas']['CarroEmNumeros'];
 export type CarroLinha = components['schemas']['CarroLinha'];
 export type CarroSemVistas = components['schemas']['CarroSemVistas'];
 export type Codigos = components['schemas']['Codigos'];
+export type Colega = components['schemas']['Colega'];
 export type ComSenha = components['schemas']['ComSenha'];
 export type Confirmacao = components['schemas']['Confirmacao'];
 export type Conflito = components['schemas']['Conflito'];

@@ -16,7 +16,7 @@ from db.contatos.hoje import Pendencias, get_pendencias
 from db.contatos.lista import POR_PAGINA, FiltroContatos, list_contatos
 from db.contatos.respostas import Remetente, RespostaPronta, list_respostas
 from db.delivery.outbox import has_crm
-from db.equipe.pessoas import Pessoa, list_pessoas
+from db.equipe.pessoas import Colega, list_colegas
 from db.visitantes.agendamentos import DiaAberto, HorarioMarcado, list_dias_livres
 from db.visitantes.horarios import has_begun
 from db.visitantes.leads import get_marcado
@@ -36,29 +36,33 @@ class Contatos(Tela):
     total: int
     paginas: int
     contatos: list[Atendimento]
-    pessoas: list[Pessoa]
+    pessoas: list[Colega]
 
 
 @get("/contatos")
 async def contatos(request: Pedido) -> Contatos:
     filtro = read_filter(request, FiltroContatos)
     total, found = await list_contatos(filtro)
+    pessoas, _ = await list_colegas()
     return Contatos(
         titulo="Contatos",
         filtro=filtro,
         total=total,
         paginas=pages_of(total, POR_PAGINA),
         contatos=found,
-        pessoas=await list_pessoas(),
+        pessoas=pessoas,
     )
 
 
 class ContatoTela(Tela):
-    """`envios` are the calls to the CRM; null where there is none. `dias` are those to which an appointment may be moved."""
+    """`donos` are those of the `pessoas` with access, `envios` the calls to the CRM; null where there is none. `dias` are
+    those to which an appointment may be moved.
+    """
 
     detalhe: AtendimentoDetalhe
     respostas: list[RespostaPronta]
-    pessoas: list[Pessoa]
+    pessoas: list[Colega]
+    donos: list[Colega]
     envios: list[Envio] | None
     visita: HorarioMarcado | None
     comecou: bool
@@ -72,11 +76,13 @@ async def contato(request: Pedido, contato_id: ContatoId, historico: Historico =
     await mark_seen(contato_id)
     envios = await list_envios(contato_id) if has_crm() else None
     visita = await get_marcado(contato_id)
+    pessoas, donos = await list_colegas()
     return ContatoTela(
         titulo=found.contato.nome,
         detalhe=found,
         respostas=await list_respostas(found, Remetente(request.user.nome, CASA, config.site_url)),
-        pessoas=await list_pessoas(),
+        pessoas=pessoas,
+        donos=donos,
         envios=envios,
         visita=visita,
         comecou=has_begun(visita, clock.now()) if visita else False,

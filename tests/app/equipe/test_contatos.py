@@ -272,3 +272,17 @@ async def test_the_crms_calls_are_listed_and_can_be_repeated(
     assert (await desk.get("/?_data")).json()["dados"]["pendencias"]["chamadas_mortas"] == 0
     received = (await desk.get(f"/contatos/{lead}?_data")).json()["dados"]["envios"]
     assert [(one["estado"], one["tentativas"]) for one in received] == [("pending", 0)]
+
+
+async def test_a_seller_sees_colleagues_by_name_alone(desk: Desk, seller: Any) -> None:
+    colleague, gone = await employ("administracao"), await employ()
+    await update_pessoa(gone.id, None, False, por=colleague.id)
+    lead, _ = await write()
+    for path in ("/contatos", f"/contatos/{lead}", "/", "/contatos/alertas", "/estoque"):
+        answer = await desk.get(f"{path}?_data")
+        assert colleague.email not in answer.text and "autenticador" not in answer.text
+    dados = (await desk.get(f"/contatos/{lead}?_data")).json()["dados"]
+    assert {*dados["pessoas"][0]} == {"id", "nome"}
+    ids = {name: {one["id"] for one in dados[name]} for name in ("pessoas", "donos")}
+    assert {seller.id, colleague.id, gone.id} <= ids["pessoas"]
+    assert {seller.id, colleague.id} <= ids["donos"] and gone.id not in ids["donos"]

@@ -10,10 +10,10 @@ import type { AtendimentoDetalhe, CarroCitado, ContatoTela, Andamento as Mudou }
 import { ESTADOS, MOTIVOS } from "./palavras.ts";
 import "./Andamento.css";
 
-type Props = Pick<ContatoTela, "pessoas"> & { detalhe: AtendimentoDetalhe };
+type Props = Pick<ContatoTela, "donos" | "pessoas"> & { detalhe: AtendimentoDetalhe };
 type Mudanca = Omit<Mudou, "revisao">;
 
-export function Andamento({ detalhe, pessoas }: Props) {
+export function Andamento({ detalhe, donos, pessoas }: Props) {
   const { contato, revisao } = detalhe;
   const params = { path: { contato_id: contato.id } };
   const { change, ocupado, falha } = useMudanca<Mudanca>(revisao, (body) =>
@@ -22,7 +22,7 @@ export function Andamento({ detalhe, pessoas }: Props) {
   const [opened, setOpened] = useState({ fim: "", de: "" });
   const aberto = opened.de === contato.estado && opened.fim; // a new state closes the form
   const open = (fim = "") => setOpened({ fim, de: contato.estado });
-  const donos = pessoas.filter(({ id, ativa }) => ativa || id === contato.dono);
+  const desligada = pessoas.filter(({ id }) => id === contato.dono && donos.every((one) => one.id !== id));
   const end = async (desfecho: Mudanca, texto: string) => {
     if (await change(desfecho, { texto })) open();
   };
@@ -63,7 +63,8 @@ export function Andamento({ detalhe, pessoas }: Props) {
         }
         escolhas={[
           [0, "ninguém ainda"],
-          ...donos.map(({ id, nome, ativa }) => [id, ativa ? nome : `${nome} (desligada)`] as const),
+          ...donos.map(({ id, nome }) => [id, nome] as const),
+          ...desligada.map(({ id, nome }) => [id, `${nome} (desligada)`] as const),
         ]}
       />
       {falha}

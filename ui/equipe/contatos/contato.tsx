@@ -18,7 +18,7 @@ import { SUSPEITAS, TIPOS } from "./palavras.ts";
 import { Resposta } from "./Resposta.tsx";
 import "./contato.css";
 
-export default function ContatoPagina({ detalhe, respostas, pessoas, envios, ...tela }: ContatoTela) {
+export default function ContatoPagina({ detalhe, respostas, pessoas, donos, envios, ...tela }: ContatoTela) {
   const { contato, orcamentos, paginas, revisao, historico } = detalhe;
   return (
     <>
@@ -44,7 +44,7 @@ export default function ContatoPagina({ detalhe, respostas, pessoas, envios, ...
         </div>
         <aside>
           <Visita {...tela} contato={contato.id} revisao={revisao} />
-          <Andamento detalhe={detalhe} pessoas={pessoas} />
+          <Andamento detalhe={detalhe} donos={donos} pessoas={pessoas} />
           <Passo key={contato.passo} contato={contato} revisao={revisao} />
           {envios && <Crm contato={contato.id} envios={envios} />}
           <Notas detalhe={detalhe} />

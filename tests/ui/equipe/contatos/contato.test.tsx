@@ -33,7 +33,7 @@ const TELA = {
     },
     ...{ notas: [], revisao: 1, historico: [{ id: 1, quem: "Helena", quando: QUANDO, campos: JUNTOS }] },
   },
-  ...{ respostas: [], pessoas: [], envios: null, visita: null, comecou: false, dias: [] },
+  ...{ respostas: [], pessoas: [], donos: [], envios: null, visita: null, comecou: false, dias: [] },
 } as unknown as ContatoTela;
 
 const DONE = { data: { revisao: 2, antes: {} }, response: new Response() } as never;
@@ -51,6 +51,21 @@ test("a contact's state stands above its path through the site and its other con
   expect(screen.getByRole("link", { name: "/blindagem" }).getAttribute("href")).toMatch(/\/blindagem$/);
   expect(screen.getByText("javascript:alert(1)").closest("a")).toBe(null);
   expect(screen.getByText("Contatos da mesma pessoa: só este → 3 contatos")).toBeTruthy();
+});
+
+test("an owner without access is named as such, and nobody else without access can be chosen", () => {
+  const people = {
+    pessoas: [
+      { id: 1, nome: "Ana" },
+      { id: 2, nome: "Rui" },
+      { id: 3, nome: "Lia" },
+    ],
+  };
+  const contato = { ...TELA.detalhe.contato, dono: 2 };
+  const donos = [{ id: 1, nome: "Ana" }];
+  show(<ContatoPagina {...TELA} {...people} donos={donos} detalhe={{ ...TELA.detalhe, contato }} />);
+  const choices = screen.getByLabelText<HTMLSelectElement>("Responsável").options;
+  expect([...choices].map(({ text }) => text)).toEqual(["ninguém ainda", "Ana", "Rui (desligada)"]);
 });
 
 test("the car of a sale is chosen in the list, and an unusual price is confirmed", async () => {
