@@ -1,19 +1,27 @@
 """The navigation tracker (specification, section 7.9; readings 37 and 38)."""
 
-from typing import Annotated
+from typing import Annotated, Any
 
-from litestar import Response, delete, post, put
+from litestar import Request, Response, delete, post, put
 from litestar.openapi.spec import Example
 from litestar.params import JSONBody, PathParameter
+from msgspec.structs import replace
 
+from app.config import config
 from app.errors import NotFound
+from app.layers.limits import DAY, PROXIES, Buckets, Rate, client_of
 from db.visitantes.navegacao import (
+    Items,
     Navegacao,
     NavegacaoCriada,
     erase_navegacao,
     extend_navegacao,
     start_navegacao,
 )
+
+ONCE_A_DAY = (Rate(1, DAY),)
+
+counted = Buckets()
 
 NavId = Annotated[
     str,
@@ -33,8 +41,21 @@ NavId = Annotated[
     summary="Começa uma sessão de navegação",
     description="Só depois do consentimento do visitante. Nenhum endereço é guardado.",
 )
-async def create_navegacao(data: JSONBody[Navegacao]) -> NavegacaoCriada:
-    return NavegacaoCriada(start_navegacao(data))
+async def create_navegacao(request: Request[Any, Any, Any], data: JSONBody[Navegacao]) -> NavegacaoCriada:
+    return NavegacaoCriada(start_navegacao(_new_today(request, data)))
+
+
+def _new_today(request: Request[Any, Any, Any], data: Navegacao) -> Navegacao:
+    """Without the cars that this client's visits have named today: one client alone makes no car the month's first."""
+    if config.rate_limits == "off":
+        return data
+    client = client_of({**request.scope}, PROXIES)
+
+    def new(kind: str, items: Items) -> Items:
+        return [one for one in items if not counted.take(f"{kind} {one}", client, ONCE_A_DAY)]
+
+    veiculos = new("veiculo", [*data.veiculos_acessados, *data.veiculos])
+    return replace(data, veiculos_acessados=[], veiculos=veiculos, favoritos=new("favorito", data.favoritos))
 
 
 @put(
@@ -45,8 +66,10 @@ async def create_navegacao(data: JSONBody[Navegacao]) -> NavegacaoCriada:
     description="Aceita os nomes longos e os curtos dos campos. A resposta é vazia.",
     raises=[NotFound],
 )
-async def update_navegacao(nav_id: NavId, data: JSONBody[Navegacao]) -> Response[None]:
-    if not await extend_navegacao(nav_id, data):
+async def update_navegacao(
+    request: Request[Any, Any, Any], nav_id: NavId, data: JSONBody[Navegacao]
+) -> Response[None]:
+    if not await extend_navegacao(nav_id, _new_today(request, data)):
         raise NotFound("Sessão de navegação não encontrada.")
     return Response(None, media_type="text/plain")
 

@@ -9,11 +9,16 @@ from types import SimpleNamespace
 from typing import Any
 
 import httpx
+import msgspec
 import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
+from app.api import navegacao as calls
+from app.config import config
+from app.layers.limits import Buckets
 from db import clock, thresholds
+from db.numeros.navegacoes import read_navegacoes
 from db.thresholds import Space
 from db.visitantes import navegacao
 from db.visitantes.navegacao import MAX_ITEMS, MAX_UPDATES, ROW_BYTES, VISIT_BYTES, Navegacoes
@@ -62,6 +67,25 @@ async def test_an_advertisements_click_is_stored_with_the_visit(client: httpx.As
     await client.put(f"{CALL}/{nav_id}", json={"clique": "outro"})
     row = await stored(nav_id)
     assert (row["origem"], row["clique"]) == ("google (anúncio)", "Cj0KCQ")
+
+
+async def test_a_car_counts_once_a_day_for_each_client(client: httpx.AsyncClient, monkeypatch: Any) -> None:
+    limited = msgspec.structs.replace(config, rate_limits="on")
+    monkeypatch.setattr(calls, "config", limited)
+    monkeypatch.setattr(calls, "counted", Buckets())
+    before = clock.now()
+    visits = [
+        await client.post(CALL, json={"favoritos": [car], spelling: [car]}, headers={"X-Forwarded-For": host})
+        for host, car in [("203.0.113.1", "bmw-x6")] * 20
+        + [("203.0.113.2", "bmw-x6"), ("203.0.113.1", "bmw-x7")]
+        for spelling in ("veiculos", "veiculos_acessados")
+    ]
+    again = f"{CALL}/{visits[-1].json()['nav_id']}"
+    await client.put(again, json={"veiculos": ["bmw-x6"]}, headers={"X-Forwarded-For": "203.0.113.1"})
+    await navegacao.queue.flush()
+    seen = await read_navegacoes(before, clock.now() + timedelta(seconds=1))
+    assert (seen.carros["bmw-x6"], seen.favoritos["bmw-x6"]) == (2, 2)
+    assert (seen.carros["bmw-x7"], seen.favoritos["bmw-x7"], seen.total) == (1, 1, 44)
 
 
 @pytest.mark.parametrize("more", [SHORT, {key: value for key, value in LONG.items() if key != "origem"}])
