@@ -126,16 +126,13 @@ def test_a_queue_waits_for_its_person_and_not_for_the_next_one(
     address = page.url
     page.route("**/fotos?*", lambda route: None)  # photographs do not get through
     choose(page, photographs(2))
-    page.get_by_role("button", name="Sair").click()
-    expect(page.get_by_role("dialog", name="2 fotos na fila")).to_be_visible()
-    assert axe(page) == []
-    page.get_by_role("button", name="sair agora").click()
-    expect(page.get_by_role("heading", name="Entrar")).to_be_visible()
-    page.unroute_all(behavior="ignoreErrors")
+    expect(page.locator(".fotos__fila li")).to_have_count(2)
+    page.context.clear_cookies()  # the session ends
 
     sent: list[str] = []
-    page.on("request", lambda request: sent.append(request.url) if "/fotos?" in request.url else None)
     come_in(page, desk, "Rui Alencar")
+    page.unroute_all(behavior="ignoreErrors")
+    page.on("request", lambda request: sent.append(request.url) if "/fotos?" in request.url else None)
     page.goto(address)
     expect(page.get_by_text("Neste aparelho há 2 fotos de Helena Prado na fila.")).to_be_visible()
     page.set_viewport_size({"width": width, "height": 4000})  # the bar at the bottom covers no control
@@ -143,7 +140,10 @@ def test_a_queue_waits_for_its_person_and_not_for_the_next_one(
     page.get_by_role("button", name="descartar estas fotos").click()
     page.get_by_role("button", name="não remover").click()
     page.get_by_role("button", name="Sair").click()
-    expect(page.get_by_role("heading", name="Entrar")).to_be_visible()
+    expect(page.get_by_role("dialog", name="2 fotos na fila")).to_contain_text("fotos de Helena Prado")
+    assert axe(page) == []
+    page.get_by_role("button", name="ficar").click()
+    page.context.clear_cookies()
     assert sent == []
 
     page.goto(address)
@@ -153,6 +153,20 @@ def test_a_queue_waits_for_its_person_and_not_for_the_next_one(
     page.get_by_label("Código de 6 dígitos").fill(pyotp.TOTP(segredo).at(int(time.time()) + 30))
     page.get_by_role("button", name="continuar").click()
     expect(shown(page)).to_have_count(2)
+    console.clear()  # the browser says that requests were cut
+
+
+@pytest.mark.thorough
+def test_who_signs_out_leaves_nothing_in_the_browser(page: Page, desk: Desk, console: list[str]) -> None:
+    come_in(page, desk)
+    new_car(page, desk)
+    page.route("**/fotos?*", lambda route: None)  # photographs do not get through
+    choose(page, photographs(2))
+    expect(page.locator(".fotos__fila li")).to_have_count(2)
+    page.get_by_role("button", name="Sair").click()
+    page.get_by_role("button", name="sair e apagar").click()
+    expect(page.get_by_role("heading", name="Entrar")).to_be_visible()
+    assert page.evaluate("indexedDB.databases()") == [] and page.evaluate("localStorage.length") == 0
     console.clear()  # the browser says that requests were cut
 
 

@@ -7,8 +7,8 @@ import { Modal } from "../parts/Modal.tsx";
 import { api, useTela } from "./desk.tsx";
 import { clearRascunhos } from "./editor/rascunho.ts";
 import { follow } from "./entrada/Porta.tsx";
-import { FilaDeFotos } from "./estoque/FilaDeFotos.tsx";
-import { useFila } from "./estoque/fila.ts";
+import { FilaDeFotos, pessoasOf } from "./estoque/FilaDeFotos.tsx";
+import { clearFila, useFila } from "./estoque/fila.ts";
 import { Acoes, Botao } from "./parts/Kit.tsx";
 import { quantos } from "./parts/quando.ts";
 import { Recado } from "./parts/Recado.tsx";
@@ -86,28 +86,34 @@ export function Moldura({ novos, children }: { novos: number | null; children: R
 
 /** `onLeave` logs out or opens the dialog, which the frame renders. */
 function useSaida() {
-  const { fotos } = useFila();
+  const { fotos, alheias } = useFila();
+  const quantas = fotos.length + alheias.length;
   const [aberto, setAberto] = useState(false);
   const dialogo = (
     <Modal
       aberto={aberto}
       onClose={() => setAberto(false)}
-      titulo={`${quantos(fotos.length, "foto", "fotos")} na fila`}
+      titulo={`${quantos(quantas, "foto", "fotos")} na fila`}
     >
-      <p>O que ainda não chegou fica neste aparelho e continua quando você entrar aqui de novo.</p>
+      <p>
+        Ao sair, o que ainda não chegou é apagado deste aparelho
+        {alheias.length > 0 && `, também as fotos de ${pessoasOf(alheias)}`}.
+      </p>
       <Acoes>
         <Botao peso="principal" onClick={() => setAberto(false)}>
           ficar
         </Botao>
-        <Botao onClick={leave}>sair agora</Botao>
+        <Botao onClick={leave}>sair e apagar</Botao>
       </Acoes>
     </Modal>
   );
-  return { dialogo, onLeave: () => (fotos.length ? setAberto(true) : leave()) };
+  return { dialogo, onLeave: () => (quantas ? setAberto(true) : leave()) };
 }
 
+/** Nothing of the person stays in this browser; the answer says so to it too (Clear-Site-Data). */
 async function leave() {
+  await clearFila();
   const { proxima } = await ok(api.POST("/api/sair")).catch(() => ({ proxima: "/entrar" }));
-  clearRascunhos(); // queued photographs stay for their next login here
+  clearRascunhos();
   follow(proxima);
 }

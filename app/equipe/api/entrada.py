@@ -149,7 +149,8 @@ async def _let_in(request: Pedido, sessao: Sessao, answer: Answer) -> Response[A
 @post("/api/sair", status_code=200, operation_id="leave")
 async def leave(request: Pedido) -> Response[Passo]:
     await sessoes.end_sessao(request.user.id, request.user.pessoa)
-    return Response(Passo("/entrar"), status_code=200, cookies=[session_cookie("")])
+    forget = {"Clear-Site-Data": '"storage"'}  # the browser's drafts and queued photographs
+    return Response(Passo("/entrar"), status_code=200, cookies=[session_cookie("")], headers=forget)
 
 
 class SenhaNova(Struct):

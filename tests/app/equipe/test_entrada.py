@@ -155,6 +155,7 @@ async def test_a_session_ends(desk: httpx.AsyncClient, monkeypatch: pytest.Monke
     await let_in(desk, pessoa)
     left = await desk.post("/api/sair")
     assert "Max-Age=0" in left.headers["set-cookie"]
+    assert left.headers["clear-site-data"] == '"storage"'
     assert not await is_in()
 
     await let_in(desk, pessoa)

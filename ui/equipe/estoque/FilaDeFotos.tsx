@@ -61,7 +61,7 @@ export function FilaDeFotos() {
   );
 }
 
-function pessoasOf(fotos: readonly NaFila[]): string {
+export function pessoasOf(fotos: readonly NaFila[]): string {
   return [...new Set(fotos.map(({ nomeDaPessoa }) => nomeDaPessoa))].join(" e ");
 }
 

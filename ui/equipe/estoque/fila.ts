@@ -1,10 +1,10 @@
 /**
  * The queue of photographs: stored in the browser (IndexedDB) until the server has them, and sent one after the other, so
  * that a car's stay in order. It goes on after a reload, on any screen of the desk; several tabs share it. What one person
- * left on a device waits for that person's next login there.
+ * left on a device when the session ended waits for that person's next login there; signing out deletes it.
  */
 
-import { createStore, del, entries, get, set } from "idb-keyval";
+import { clear, createStore, del, entries, get, set } from "idb-keyval";
 import { useSyncExternalStore } from "react";
 import { postFoto, shrink } from "../parts/fotos.ts";
 import { FalhaDeEnvio } from "../parts/upload.ts";
@@ -119,6 +119,12 @@ export function discard({ chave }: NaFila): void {
 export async function discardAlheias(): Promise<undefined> {
   for (const foto of fila.alheias) discard(foto);
   put({ alheias: [] });
+}
+
+/** Forgets all of them, as a person signs out. */
+export async function clearFila(): Promise<void> {
+  put({ fotos: [], alheias: [] });
+  await clear(store).catch(() => {});
 }
 
 /** Says that the screen shows what was sent to this car. */
