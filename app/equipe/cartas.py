@@ -8,13 +8,17 @@ from db.delivery import outbox
 from db.equipe.pessoas import Pessoa
 from db.format import hora
 
-Assunto = Literal["navegador", "senha", "recuperacao", "ligado", "desligado", "retirado"]
+Assunto = Literal["navegador", "senha", "trocada", "recuperacao", "ligado", "desligado", "retirado"]
 UNDO = "Se não foi você, peça um link em “Esqueci a senha” na tela de entrada e fale com a administração."
 TEXTS: dict[Assunto, tuple[str, str]] = {
     "navegador": ("Entrada por um navegador novo", "Sua conta foi aberta em um navegador novo às {quando}."),
     "senha": (
         "Sua senha foi trocada",
         "Uma senha nova foi escolhida às {quando}, com um link enviado a este e-mail.",
+    ),
+    "trocada": (
+        "Sua senha foi trocada",
+        "Uma senha nova foi escolhida às {quando}, em Minha conta. As outras sessões foram encerradas.",
     ),
     "recuperacao": (
         "Um código de recuperação foi usado",

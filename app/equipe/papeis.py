@@ -36,6 +36,7 @@ ACCESS: dict[str, Acesso] = {
     "conta": STAFF,
     "closeSessao": STAFF,
     "closeOutras": STAFF,
+    "changeSenha": STAFF,
     "beginAutenticador": STAFF,
     "confirmAutenticador": STAFF,
     "removeAutenticador": STAFF,

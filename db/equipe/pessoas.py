@@ -180,15 +180,30 @@ async def set_senha(key: str, senha: str) -> Pessoa:
     `convidada` says whether it is their first password.
     """
     pessoa = await _must_be_invited(key)  # a stranger's guess costs no hash
-    await check_new_senha(senha, pessoa.nome, pessoa.email)
-    async with at_once:
-        hashed = await asyncio.to_thread(hasher.hash, senha)
+    hashed = await _hash_new(pessoa, senha)
     async with transaction():
         pessoa = await _must_be_invited(key)
-        await end_links(pessoa.id)
-        await Pessoas.update(senha=hashed).where(Pessoas.id == pessoa.id)
-        await note(pessoa.id, "pessoas", pessoa.id, {"senha": "…"}, {"senha": "nova"})
+        await _store_senha(pessoa.id, hashed)
     return pessoa
+
+
+async def change_senha(pessoa_id: int, senha: str) -> None:
+    """A person's new password; their links end. Invalid for a weak one."""
+    hashed = await _hash_new(await require_pessoa(pessoa_id), senha)
+    async with transaction():
+        await _store_senha(pessoa_id, hashed)
+
+
+async def _hash_new(pessoa: Pessoa, senha: str) -> str:
+    await check_new_senha(senha, pessoa.nome, pessoa.email)
+    async with at_once:
+        return await asyncio.to_thread(hasher.hash, senha)
+
+
+async def _store_senha(pessoa_id: int, hashed: str) -> None:
+    await end_links(pessoa_id)
+    await Pessoas.update(senha=hashed).where(Pessoas.id == pessoa_id)
+    await note(pessoa_id, "pessoas", pessoa_id, {"senha": "…"}, {"senha": "nova"})
 
 
 async def _must_be_invited(key: str) -> Pessoa:

@@ -88,6 +88,26 @@ def test_a_lost_telephone_and_a_forgotten_browser(
 
 
 @WIDTHS
+def test_a_password_is_changed_by_who_knows_it(
+    page: Page, desk: Desk, console: list[str], axe: Any, width: int
+) -> None:
+    page.set_viewport_size({"width": width, "height": 844})
+    come_in(page, desk)
+    page.goto(desk.url + "/conta")
+    page.get_by_role("button", name="trocar a senha").click()
+    check_screen(page, axe, width)
+    page.get_by_label("Senha atual").fill("not the password")
+    page.get_by_label("Senha, com 12").fill("outras cinco palavras bem diferentes")
+    page.get_by_role("button", name="trocar a senha").click()
+    expect(page.get_by_text("Esta não é a sua senha.")).to_be_visible()
+    page.get_by_label("Senha atual").fill(SENHA)
+    page.get_by_role("button", name="trocar a senha").click()
+    expect(page.get_by_text("Senha trocada.")).to_be_visible()
+    expect(page.get_by_label("Senha atual")).to_have_count(0)
+    console.clear()  # the refusal
+
+
+@WIDTHS
 def test_a_colleagues_lost_authenticator_is_removed(page: Page, desk: Desk, axe: Any, width: int) -> None:
     # The whole list is in view: the bar at the bottom covers none of its controls.
     page.set_viewport_size({"width": width, "height": 3000})

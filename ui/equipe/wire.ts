@@ -106,6 +106,16 @@ export interface paths {
         /** RenewRecuperacao */
         post: operations["renewRecuperacao"];
     };
+    "/api/conta/senha": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** ChangeSenha */
+        post: operations["changeSenha"];
+    };
     "/api/conta/sessoes": {
         parameters: {
             query?: never;
@@ -1546,6 +1556,11 @@ export interface components {
             depois: string;
             senha: string;
         };
+        /** SenhaTrocada */
+        SenhaTrocada: {
+            atual: string;
+            senha: string;
+        };
         /** TabelaPrecos */
         TabelaPrecos: {
             colunas: string[];
@@ -1720,6 +1735,7 @@ export type RespostaEnviada = components['schemas']['RespostaEnviada'];
 export type RespostaPronta = components['schemas']['RespostaPronta'];
 export type SemCarro = components['schemas']['SemCarro'];
 export type SenhaNova = components['schemas']['SenhaNova'];
+export type SenhaTrocada = components['schemas']['SenhaTrocada'];
 export type TabelaPrecos = components['schemas']['TabelaPrecos'];
 export type TipoLinha = components['schemas']['TipoLinha'];
 export type Titular = components['schemas']['Titular'];
@@ -1988,6 +2004,28 @@ export interface operations {
                 content: {
                     "application/json": components["schemas"]["Recuperacao"];
                 };
+            };
+        };
+    };
+    changeSenha: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["SenhaTrocada"];
+            };
+        };
+        responses: {
+            /** @description Request fulfilled, nothing follows */
+            204: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
             };
         };
     };

@@ -1,4 +1,4 @@
-"""Calls of one's own account: authenticator, recovery codes, sessions."""
+"""Calls of one's own account: password, authenticator, recovery codes, sessions."""
 
 from litestar import delete, post
 from litestar.params import JSONBody
@@ -20,6 +20,11 @@ class ComSenha(Struct):
     senha: Senha
 
 
+class SenhaTrocada(Struct):
+    atual: Senha
+    senha: Senha
+
+
 class Preparo(Struct):
     """An authenticator to be set up: `qr` is an SVG, `segredo` the same as text."""
 
@@ -37,14 +42,25 @@ class Recuperacao(Struct):
     codigos: list[str]
 
 
-async def _confirm(sessao: Sessao, senha: str) -> None:
-    """Invalid for a wrong password: an open session alone changes nothing of the second factor."""
+async def _confirm(sessao: Sessao, senha: str, campo: str = "senha") -> None:
+    """Invalid for a wrong password: an open session alone changes nothing of how an account is protected."""
     counted = f"conta:{sessao.pessoa}"
     if not await tentativas.take(counted):
         raise too_many("Espere 15 minutos.")
     if await pessoas.check_senha(sessao.email, senha) is None:
-        raise Invalid("senha", "Esta não é a sua senha.")
+        raise Invalid(campo, "Esta não é a sua senha.")
     await tentativas.forget(counted)
+
+
+@post("/api/conta/senha", status_code=204, operation_id="changeSenha")
+async def change_senha(request: Pedido, data: JSONBody[SenhaTrocada]) -> None:
+    """A new password ends the person's other sessions and the links by mail."""
+    sessao = request.user
+    await _confirm(sessao, data.atual, "atual")
+    async with transaction():
+        await pessoas.change_senha(sessao.pessoa, data.senha)
+        await sessoes.close_all(sessao.pessoa, but=sessao.id)
+        await notify("trocada", sessao.nome, sessao.email)
 
 
 @post("/api/conta/autenticador", status_code=200, operation_id="beginAutenticador")

@@ -160,6 +160,51 @@ async def test_the_command_enables_no_disabled_person(desk: Desk, admin: Any) ->
     assert "desligada" in done.stderr
 
 
+NEW = "outras cinco palavras bem diferentes"
+
+
+async def test_a_person_changes_their_password_and_everything_else_ends(desk: Desk, seller: Any) -> None:
+    other = await sessoes.open_sessao(seller.id, "aberta", "another browser")
+    renewed = await pessoas.renew_link(seller.email)
+    assert renewed
+    answer = await desk.post("/api/conta/senha", json={"atual": SENHA, "senha": NEW})
+    assert answer.status_code == 204, answer.text
+    assert await sessoes.get_sessao(other) is None and await pessoas.who_is_invited(renewed[1]) is None
+    assert (await desk.get("/conta")).status_code == 200
+    assert await pessoas.check_senha(seller.email, SENHA) is None
+    assert await pessoas.check_senha(seller.email, NEW)
+    assert (await history_of(seller))[0] == "senha"
+    [letter] = await letters_to(seller.email)
+    assert "Uma senha nova foi escolhida" in letter and "em Minha conta" in letter
+
+
+@pytest.mark.parametrize(
+    ("atual", "senha", "campo"),
+    [
+        ("not the password", NEW, "atual"),
+        ("", NEW, "atual"),
+        (SENHA, "curta", "senha"),
+        (SENHA, "quintavera2026", "senha"),
+    ],
+)
+async def test_a_password_is_changed_by_its_person_to_a_strong_one_alone(
+    desk: Desk, seller: Any, atual: str, senha: str, campo: str
+) -> None:
+    other = await sessoes.open_sessao(seller.id, "aberta", "another browser")
+    refused = await desk.post("/api/conta/senha", json={"atual": atual, "senha": senha})
+    assert (refused.status_code, refused.json()["campo"]) == (400, campo)
+    assert await pessoas.check_senha(seller.email, SENHA) and await sessoes.get_sessao(other)
+
+
+async def test_an_open_session_guesses_a_password_a_few_times_only(desk: Desk, seller: Any) -> None:
+    guesses = [
+        (await desk.post("/api/conta/senha", json={"atual": f"guess {n}", "senha": NEW})).status_code
+        for n in range(12)
+    ]
+    assert set(guesses[:5]) == {400} and guesses[-1] == 429
+    assert (await desk.post("/api/conta/senha", json={"atual": SENHA, "senha": NEW})).status_code == 429
+
+
 async def test_all_other_sessions_end_at_once(desk: Desk, seller: Any) -> None:
     other = await employ()
     mine = [await sessoes.open_sessao(seller.id, "aberta", f"browser {n}") for n in range(3)]

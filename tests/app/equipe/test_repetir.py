@@ -24,6 +24,7 @@ OTHERS = {
     "chooseSenha": "its link counts once",
     "forgetSenha": "one more link",
     "leave": "ends the session",
+    "changeSenha": "the password stays the same",
     "beginAutenticador": "a secret",
     "confirmAutenticador": "a secret",
     "removeAutenticador": "removed is removed",

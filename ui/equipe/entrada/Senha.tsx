@@ -21,6 +21,18 @@ export const SENHA = {
   regra: { required: "Informe a senha" },
 } as const;
 
+const MENOR = 12;
+export const NOVA = {
+  name: "senha",
+  rotulo: `Senha, com ${MENOR} caracteres ou mais`,
+  type: "password",
+  autoComplete: "new-password",
+  regra: {
+    minLength: { value: MENOR, message: `Pelo menos ${MENOR} caracteres` },
+    required: "Escolha uma senha",
+  },
+} as const;
+
 export function Senha({ depois, onNext }: Props) {
   return (
     <Formulario

@@ -1,4 +1,4 @@
-/** /conta: the second factor, the recovery codes and the open sessions of one's own account. */
+/** /conta: the password, the second factor, the recovery codes and the open sessions of one's own account. */
 import { useState } from "react";
 import { ok } from "../../api.ts";
 import { api, useAcao, useTela } from "../desk.tsx";
@@ -7,7 +7,7 @@ import { Acoes, Botao, Linhas, Secao, Topo } from "../parts/Kit.tsx";
 import { quandoOf } from "../parts/quando.ts";
 import type { Conta, Preparo } from "../wire.ts";
 import { Autenticador, Recuperacao } from "./Autenticador.tsx";
-import { SENHA } from "./Senha.tsx";
+import { NOVA, SENHA } from "./Senha.tsx";
 import "./conta.css";
 
 export default function ContaTela({ nome, email, atual, aparelhos, ...protecao }: Conta) {
@@ -67,11 +67,13 @@ function navegadorOf(texto: string): string {
 }
 
 const BOTOES = {
+  trocar: "trocar a senha",
   preparar: "continuar",
   renovar: "fazer novos códigos",
   retirar: "deixar de usar o autenticador",
 };
 type Mudanca = keyof typeof BOTOES;
+const ATUAL = { ...SENHA, name: "atual", rotulo: "Senha atual", autoFocus: true } as const;
 /** One of them at the most: the password for a change, an authenticator to confirm, new codes to show. */
 type Passo = { mudanca?: Mudanca; preparo?: Preparo; codigos?: string[] };
 type Props = Pick<Conta, "papel" | "autenticador" | "recuperacao">;
@@ -79,18 +81,22 @@ type Props = Pick<Conta, "papel" | "autenticador" | "recuperacao">;
 function Protecao(props: Props) {
   const [passo, setPasso] = useState<Passo>({});
   const { mudanca, preparo, codigos } = passo;
-  const { refresh } = useTela();
+  const { refresh, tell } = useTela();
   const cancelar = <Botao onClick={() => setPasso({})}>cancelar</Botao>;
   async function finish() {
     setPasso({});
     await refresh();
   }
-  async function change(body: { senha: string }) {
+  async function change(body: { senha: string; atual: string }) {
+    if (mudanca === "trocar") {
+      await done(api.POST("/api/conta/senha", { body }));
+      tell({ texto: "Senha trocada. As outras sessões desta conta foram encerradas." });
+      return finish();
+    }
     if (mudanca === "preparar")
       return setPasso({ preparo: await ok(api.POST("/api/conta/autenticador", { body })) });
     if (mudanca === "renovar") return setPasso(await ok(api.POST("/api/conta/recuperacao", { body })));
-    const answer = await api.POST("/api/conta/autenticador/retirada", { body });
-    await ok(Promise.resolve({ ...answer, data: true }));
+    await done(api.POST("/api/conta/autenticador/retirada", { body }));
     await finish();
   }
   async function confirm(codigo: string) {
@@ -102,7 +108,7 @@ function Protecao(props: Props) {
       {!mudanca && !preparo && !codigos && <Mudancas {...props} onChange={setPasso} />}
       {mudanca && (
         <Formulario
-          campos={[{ ...SENHA, rotulo: "Sua senha", autoFocus: true }]}
+          campos={mudanca === "trocar" ? [ATUAL, NOVA] : [{ ...SENHA, rotulo: "Sua senha", autoFocus: true }]}
           botao={BOTOES[mudanca]}
           onSend={change}
         >
@@ -120,12 +126,18 @@ function Protecao(props: Props) {
   );
 }
 
+/** For a call without an answer; throws an ApiError. */
+async function done(call: Promise<{ error?: unknown; response: Response }>) {
+  await ok(call.then((answer) => ({ ...answer, data: true })));
+}
+
 function Mudancas({ papel, autenticador, onChange }: Props & { onChange: (passo: Passo) => void }) {
   const botao = (titulo: string, mudanca: Mudanca) => (
     <Botao onClick={() => onChange({ mudanca })}>{titulo}</Botao>
   );
   return (
     <Acoes>
+      {botao("trocar a senha", "trocar")}
       {botao(autenticador ? "trocar de autenticador" : "usar um autenticador", "preparar")}
       {autenticador && botao("novos códigos de recuperação", "renovar")}
       {autenticador && papel === "vendas" && botao("deixar de usar", "retirar")}

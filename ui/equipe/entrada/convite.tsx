@@ -4,18 +4,7 @@ import { api } from "../desk.tsx";
 import { Formulario } from "../parts/Formulario.tsx";
 import type { Convite } from "../wire.ts";
 import { follow, Porta } from "./Porta.tsx";
-
-const MENOR = 12;
-const SENHA = {
-  name: "senha",
-  rotulo: `Senha, com ${MENOR} caracteres ou mais`,
-  type: "password",
-  autoComplete: "new-password",
-  regra: {
-    minLength: { value: MENOR, message: `Pelo menos ${MENOR} caracteres` },
-    required: "Escolha uma senha",
-  },
-} as const;
+import { NOVA } from "./Senha.tsx";
 
 export default function ConviteTela({ chave, nome, email, depois }: Convite) {
   if (!nome)
@@ -36,7 +25,7 @@ export default function ConviteTela({ chave, nome, email, depois }: Convite) {
         Escolha a sua senha para a mesa da equipe. Uma frase de três ou quatro palavras é fácil de lembrar.
       </p>
       <input type="email" autoComplete="username" value={email} readOnly hidden />
-      <Formulario campos={[SENHA]} botao="guardar a senha" onSend={choose} />
+      <Formulario campos={[NOVA]} botao="guardar a senha" onSend={choose} />
     </Porta>
   );
 }
