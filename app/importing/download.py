@@ -3,7 +3,8 @@
 import asyncio
 import socket
 from collections.abc import Awaitable, Callable, Iterable
-from ipaddress import IPv4Address, IPv6Address, IPv6Network, ip_address
+from ipaddress import IPv4Address, IPv4Network, IPv6Address, IPv6Network, ip_address
+from typing import Any
 from urllib.parse import SplitResult, urljoin, urlsplit
 
 import httpx
@@ -13,7 +14,13 @@ from db.errors import Invalid
 SECONDS = 30.0
 REDIRECTS = 3
 PORTS = {"http": 80, "https": 443}
-TRANSLATED = IPv6Network("64:ff9b::/96")  # IPv4 addresses of any kind behind a gateway
+UNICAST = IPv6Network("2000::/3")  # all that has been given out
+# What IANA lists besides as not global, and Python's own list lacks: protocols, relays, documentation.
+SPECIAL: list[Any] = [
+    IPv4Network("192.0.0.0/24"),
+    IPv4Network("192.88.99.0/24"),
+    *map(IPv6Network, ("2001::/23", "2002::/16", "3fff::/20")),
+]
 
 Address = IPv4Address | IPv6Address
 Resolve = Callable[[str, int], Awaitable[list[Address]]]
@@ -29,11 +36,10 @@ def is_public(address: Address) -> bool:
     if isinstance(address, IPv6Address):
         if address.ipv4_mapped:
             return is_public(address.ipv4_mapped)
-        if address.sixtofour or address.teredo or address in TRANSLATED:
+        if address not in UNICAST:
             return False
-        if address.is_site_local:
-            return False
-    return address.is_global and not address.is_multicast and not address.is_reserved
+    listed = address.is_global and not any(address in network for network in SPECIAL)
+    return listed and not address.is_multicast and not address.is_reserved
 
 
 class Download:
