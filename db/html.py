@@ -12,9 +12,10 @@ SCHEMES = {"http", "https", "mailto", "tel"}
 # A path of the site's own; browsers read `//`, `/\\` and a path with a line break in it as another site.
 PATH = re.compile(r"/(?![/\\])[^\s\\\x00-\x1f]*")
 ABSOLUTE = re.compile(r"https?://[^\s\\\x00-\x1f]+", re.IGNORECASE)
+REACH = re.compile(r"mailto:[^\s\\:]+|tel:[0-9+(). -]+", re.IGNORECASE)
 # A photograph of the site's own; its size leaves its place free while it loads.
 ATTRIBUTES = {"a": {"href"}, "img": {"src", "alt", "width", "height"}}
-PICTURE = re.compile(r"/media/[\w.%-]+\.(jpg|avif)")
+PICTURE = re.compile(r"/media/(?!.*(?:\.\.|%2f|%5c))[\w.%-]+\.(jpg|avif)", re.IGNORECASE)
 SIZE = re.compile(r"[1-9]\d{0,3}")
 WITHOUT_SOURCE = re.compile(r'<img(?: (?!src=)[a-z]+="[^"]*")*>')
 CACHED = 300  # texts of some KB: sanitising one takes longer than a query
@@ -32,7 +33,7 @@ def _attribute(tag: str, name: str, value: str) -> str | None:
     if tag == "img":
         rule = {"src": PICTURE, "width": SIZE, "height": SIZE}.get(name)
         return value if rule is None or rule.fullmatch(value) else None
-    return value if link(value) or re.match(r"(mailto|tel):", value, re.IGNORECASE) else None
+    return value if link(value) or REACH.fullmatch(value) else None
 
 
 def link(text: str | None) -> str | None:

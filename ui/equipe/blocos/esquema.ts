@@ -7,7 +7,7 @@ import { DOMSerializer, DOMParser as Leitor, type Node as No } from "@tiptap/pm/
 import { StarterKit } from "@tiptap/starter-kit";
 
 /** An absolute address, a path of the site's own, a mail or a telephone. */
-const LINK = /^(?:https?:\/\/[^\s\\]+|\/(?![/\\])[^\s\\]*|(?:mailto|tel):.*)$/i;
+const LINK = /^(?:https?:\/\/[^\s\\]+|\/(?![/\\])[^\s\\]*|mailto:[^\s\\:]+|tel:[0-9+(). -]+)$/i;
 export const isLink = (href: string | undefined) => LINK.test(href ?? "");
 
 export const EXTENSOES = [
