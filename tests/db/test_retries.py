@@ -43,14 +43,15 @@ def test_one_of_two_that_wait_for_each_other_runs_again(call: Call[Any]) -> None
     assert call(both()) == 3
 
 
-def test_a_second_deadlock_is_an_error(call: Call[Any]) -> None:
+@pytest.mark.parametrize("error", [asyncpg.DeadlockDetectedError, asyncpg.InvalidCachedStatementError])
+def test_a_second_error_is_raised(call: Call[Any], error: type[Exception]) -> None:
     runs = []
 
     @retried
     async def fail() -> None:
         runs.append(1)
-        raise asyncpg.DeadlockDetectedError
+        raise error
 
-    with pytest.raises(asyncpg.DeadlockDetectedError):
+    with pytest.raises(error):
         call(fail())
     assert len(runs) == 2
