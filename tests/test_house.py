@@ -17,6 +17,7 @@ from tests.support.sources import (
     ROOT,
     TsFunction,
     breaks,
+    broken_texts,
     committed,
     handlers,
     imports,
@@ -357,6 +358,16 @@ def test_no_file_is_long() -> None:
     for files, most in ((code, LONGEST_FILE), (tests, LONGEST_TEST)):
         long = {name(file): n for file in files if (n := len(file.read_text().splitlines())) > most}
         assert {file: n for file, n in long.items() if file not in GENERATED} == {}
+
+
+def test_no_text_breaks_under_a_translator() -> None:
+    """A text stands alone in its element, or among what never changes (docs/decisions/altered-pages.md)."""
+    examples = (ROOT / "tests/support/texts.tsx").read_text().splitlines()
+    marked = [
+        f"tests/support/texts.tsx:{n}" for n, line in enumerate(examples, 1) if "{/* breaks */}" in line
+    ]
+    assert [one.partition(" ")[0] for one in broken_texts("tests/support/texts.tsx")] == marked
+    assert broken_texts(*(name(file) for file in under("ui", suffix=".tsx"))) == []
 
 
 def test_functions_are_short() -> None:

@@ -9,7 +9,9 @@ import { Intencoes } from "./lib/intencoes.ts";
 const { cliente = "", modulos = "", aoToque = "", estilosToque = "" } = document.currentScript?.dataset ?? {};
 
 const intencoes = new Intencoes(open);
-addEventListener("pronta", () => setTimeout(() => intencoes.replay()), { once: true });
+addEventListener("intencoes", (event) =>
+  (event as CustomEvent<(recorded: Intencoes) => void>).detail(intencoes),
+);
 
 const PAINTED_MS = 1500;
 

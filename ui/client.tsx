@@ -1,13 +1,17 @@
 /** Starts the application: hydrates the server's HTML, or renders the page when the renderer was down. */
 import { type ReactNode, StrictMode, startTransition, useEffect } from "react";
+import { allowAlteredPage } from "./lib/alteredPage.ts";
 import { loadStyles, prefetchStyles } from "./lib/estilos.ts";
 import { startRastreio } from "./lib/eventos.ts";
 import { setPublico } from "./lib/fixed.ts";
 import { whenIdle } from "./lib/idle.ts";
+import type { Intencoes } from "./lib/intencoes.ts";
 import { followLinks } from "./lib/links.ts";
+import { readFilled, replay } from "./lib/replay.ts";
 import { load, navigationFrom, preload, Site } from "./page.tsx";
 import { pageAt } from "./routes.ts";
 
+allowAlteredPage();
 if (document.readyState === "loading")
   await new Promise((parsed) => addEventListener("DOMContentLoaded", parsed, { once: true }));
 // React is evaluated in a task of its own: together they would block a slow telephone.
@@ -29,17 +33,23 @@ const app = (
   </StrictMode>
 );
 const root = document.getElementById("root") as HTMLElement;
+withInput(readFilled);
 // In a transition React hydrates in slices of 5 ms, and handles touches in between.
 startTransition(() => {
   if (root.firstElementChild) hydrateRoot(root, app, { onRecoverableError: (error) => console.error(error) });
   else createRoot(root).render(app);
 });
 
+/** Calls a function with the input that ui/boot.ts recorded. */
+function withInput(detail: (intencoes: Intencoes) => void) {
+  dispatchEvent(new CustomEvent("intencoes", { detail }));
+}
+
 /** Marks the document as interactive, and with its build. */
 function Pronta({ versao, children }: { versao: string; children: ReactNode }) {
   useEffect(() => {
     document.documentElement.dataset.versao = versao;
-    dispatchEvent(new Event("pronta")); // ui/boot.ts replays the input that it recorded
+    setTimeout(() => withInput(replay));
     return whenIdle(() => {
       import("./whenIdle.ts").then((rastreio) => startRastreio(page.publico, rastreio)).catch(() => {}); // the page works without it
       loadStyles("estilosToque");

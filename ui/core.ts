@@ -18,7 +18,6 @@ import "./parts/MarcasCarrossel.tsx";
 import "./parts/Migalhas.tsx";
 import "./parts/Modal.tsx";
 import "./parts/Previa.tsx";
-import "./parts/SeusOrcamentos.tsx";
 import "./parts/veiculo/VeiculoCard.tsx";
 import "./parts/veiculo/VistosLater.tsx";
 import "./parts/VideoModal.tsx";

@@ -1,5 +1,5 @@
 /** The browser's half of the page protocol; app/page.py is the other half. */
-import { type ComponentType, useEffect, useLayoutEffect, useMemo, useState } from "react";
+import { type ComponentType, type ReactNode, useEffect, useLayoutEffect, useMemo, useState } from "react";
 import { createPath, useLocation } from "react-router";
 import { Layout } from "./layout/Layout.tsx";
 import { Progresso } from "./layout/Progresso.tsx";
@@ -7,12 +7,14 @@ import type { About } from "./lib/about.ts";
 import { withDeadline } from "./lib/deadline.ts";
 import { loadStyles } from "./lib/estilos.ts";
 import { chegadaOf, record } from "./lib/eventos.ts";
+import { conversaHref, MENSAGEM } from "./lib/whatsapp.ts";
 import { Elsewhere, Navigation, type Shown } from "./navigation.ts";
+import { ErrorBoundary } from "./parts/ErrorBoundary.tsx";
 import { Router } from "./router.tsx";
 import { pageAt } from "./routes.ts";
 import { type Page, PageContext } from "./usePage.ts";
 import { SharedPhotoContext } from "./useSharedPhoto.ts";
-import type { Envelope, Pagina } from "./wire.ts";
+import type { DadosGerais, Envelope, Pagina } from "./wire.ts";
 
 export type PageEnvelope = Omit<Envelope, "dados"> & { dados: Pagina };
 type Module = {
@@ -98,11 +100,15 @@ export function Site({ navigation }: { navigation: Navigation<Loaded> }) {
         <Progresso ativo={loading} />
         {failed ? (
           <Failed
+            texto="Confira sua conexão e tente de novo."
+            site={page.site}
             loading={loading}
             onRetry={() => navigation.navigate(createPath(place), { replace: true })}
           />
         ) : (
-          current
+          <PageBoundary site={page.site} at={place.key}>
+            {current}
+          </PageBoundary>
         )}
       </SharedPhotoContext>
     </Router>
@@ -128,7 +134,9 @@ function CurrentPage({ page: { Component, ...page } }: { page: Loaded }) {
     <PageContext value={page}>
       <Layout>
         <Announcer titulo={page.dados.seo.titulo} />
-        <Component key={pathname + search} {...page.dados} />
+        <PageBoundary site={page.site} at={pathname + search}>
+          <Component key={pathname + search} {...page.dados} />
+        </PageBoundary>
       </Layout>
     </PageContext>
   );
@@ -148,18 +156,36 @@ function Announcer({ titulo }: { titulo: string }) {
   );
 }
 
-/** A navigation whose data did not arrive: the words, and a way on. */
-function Failed({ loading, onRetry }: { loading: boolean; onRetry: () => void }) {
+type BoundaryProps = { site: DadosGerais; at: string; children: ReactNode };
+
+/** Around the page, and around the page in its layout: an error in one leaves the other, and never a white page. */
+function PageBoundary({ site, at, children }: BoundaryProps) {
+  const failed = (retry: () => void) => (
+    <Failed texto="Algo deu errado aqui. Tente de novo ou fale conosco." site={site} onRetry={retry} />
+  );
+  return (
+    <ErrorBoundary at={at} fallback={failed}>
+      {children}
+    </ErrorBoundary>
+  );
+}
+
+type FailedProps = { texto: string; site: DadosGerais; loading?: boolean; onRetry: () => void };
+
+/** In place of a page: the words, and ways on. */
+function Failed({ texto, site: { whatsapp }, loading, onRetry }: FailedProps) {
+  const [contato] = whatsapp;
   return (
     <main className="erro" role="alert">
       <h1>Não foi possível abrir esta página</h1>
-      <p>Confira sua conexão e tente de novo.</p>
+      <p>{texto}</p>
       <button type="button" className="botao" disabled={loading} onClick={onRetry}>
         Tentar novamente
       </button>
       <a href="/" target="_self">
         Voltar ao início
       </a>
+      {contato && <a href={conversaHref(contato.whatsapp, MENSAGEM)}>Falar pelo WhatsApp</a>}
     </main>
   );
 }

@@ -12,6 +12,7 @@ from litestar.testing import AsyncTestClient
 from app import page
 from app.page import Seo, script_safe
 from app.renderer import Rendered
+from tests.support import ROOT
 
 CARRERA = "/detalhe/porsche-911-carrera-s-coupe-pdk-2025"
 
@@ -158,3 +159,10 @@ async def test_what_is_not_there_is_stored_by_no_cache(
 ) -> None:
     answer = await client.get(path + form)
     assert (answer.status_code, answer.headers["cache-control"]) == (404, "no-store")
+
+
+def test_no_document_lets_a_telephone_make_links_of_numbers() -> None:
+    """React would render the whole page again (docs/decisions/altered-pages.md)."""
+    documents = [file for file in (ROOT / "app/templates").glob("*.html") if "<head>" in file.read_text()]
+    assert len(documents) == 4
+    assert [file.name for file in documents if 'name="format-detection"' not in file.read_text()] == []

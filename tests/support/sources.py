@@ -173,6 +173,14 @@ def ts_functions() -> list[TsFunction]:
     return [TsFunction(**one) for one in json.loads(done.stdout)]
 
 
+def broken_texts(*files: str) -> list[str]:
+    """The texts of TypeScript files that break under a translator, each as `file:line text`."""
+    done = subprocess.run(
+        ["node", "tests/support/texts.mjs", *files], cwd=ROOT, capture_output=True, text=True, check=True
+    )
+    return done.stdout.splitlines()
+
+
 def breaks(found: list[Import], what: str, *allowed: str) -> list[Import]:
     """The imports of `what` by files that are not below one of the allowed paths."""
     return [

@@ -1,6 +1,6 @@
 /** The frame of every screen: navigation, the person's account, log-out. */
 import { CarFront, FileText, Inbox, LogOut, Search, SunMedium, Users } from "lucide";
-import { type ReactNode, useState } from "react";
+import { useState } from "react";
 import { ok } from "../api.ts";
 import { Icone } from "../parts/Icone.tsx";
 import { Modal } from "../parts/Modal.tsx";
@@ -14,6 +14,7 @@ import { quantos } from "./parts/quando.ts";
 import { Recado } from "./parts/Recado.tsx";
 import { useProcura } from "./procura/useProcura.tsx";
 import "./Moldura.css";
+import type { Elements } from "../elements.ts";
 
 /** `tela` is the screen's name in the server's access table. */
 const LUGARES = [
@@ -25,7 +26,7 @@ const LUGARES = [
 ];
 
 /** `novos` are the contacts that nobody has answered; null until their number is known. */
-export function Moldura({ novos, children }: { novos: number | null; children: ReactNode }) {
+export function Moldura({ novos, children }: { novos: number | null; children: Elements }) {
   const { quem, may, site } = useTela();
   const { onLeave, dialogo } = useSaida();
   const procura = useProcura(quem != null);
@@ -46,7 +47,7 @@ export function Moldura({ novos, children }: { novos: number | null; children: R
           {lugares.map(({ titulo, href, icone }) => (
             <a key={href} href={href} aria-current={aqui(href) ? "page" : undefined}>
               <Icone de={icone} />
-              {titulo}
+              <span>{titulo}</span>
               {href === "/contatos" && !!novos && (
                 <b className="moldura__novos tabular" aria-hidden="true">
                   {novos > 99 ? "99+" : novos}

@@ -1,12 +1,24 @@
 /** Renders the desk: the screen's data comes with its document (app/equipe/tela.py) and is fetched again after a change. */
-import { type ComponentType, StrictMode, useCallback, useEffect, useMemo, useRef, useState } from "react";
+import {
+  type ComponentType,
+  type ReactNode,
+  StrictMode,
+  useCallback,
+  useEffect,
+  useMemo,
+  useRef,
+  useState,
+} from "react";
 import { createRoot } from "react-dom/client";
+import { allowAlteredPage } from "../lib/alteredPage.ts";
 import { CASA } from "../lib/constants.ts";
 import { DEADLINE } from "../lib/deadline.ts";
+import { ErrorBoundary } from "../parts/ErrorBoundary.tsx";
 import "./equipe.css";
 import { DeskContext, type Feito } from "./desk.tsx";
 import { useEventos } from "./eventos.ts";
 import { Moldura } from "./Moldura.tsx";
+import { Botao, Recusa } from "./parts/Kit.tsx";
 import { TELAS } from "./telas.ts";
 import type { Envelope } from "./wire.ts";
 
@@ -80,9 +92,26 @@ function Desk({ inicial }: { inicial: Screen }) {
   return (
     <DeskContext value={desk}>
       <Moldura novos={novos}>
-        <Component {...(envelope.dados as object)} />
+        <DeskBoundary at={envelope.tela + location.search}>
+          <Component {...(envelope.dados as object)} />
+        </DeskBoundary>
       </Moldura>
     </DeskContext>
+  );
+}
+
+/** Around the desk and around its screen: an error leaves the rest, and never a white page. */
+function DeskBoundary({ at = "", children }: { at?: string; children: ReactNode }) {
+  const failed = (retry: () => void) => (
+    <Recusa>
+      <p>Esta tela não abriu. O que você guardou está guardado.</p>
+      <Botao onClick={retry}>tentar de novo</Botao>
+    </Recusa>
+  );
+  return (
+    <ErrorBoundary at={at} fallback={failed}>
+      {children}
+    </ErrorBoundary>
   );
 }
 
@@ -125,9 +154,12 @@ function sameData(one: Screen, other: Screen): boolean {
   return text(one) === text(other);
 }
 
+allowAlteredPage();
 const inicial = await load(JSON.parse(document.getElementById("tela")?.textContent ?? ""));
 createRoot(document.getElementById("root") as HTMLElement).render(
   <StrictMode>
-    <Desk inicial={inicial} />
+    <DeskBoundary>
+      <Desk inicial={inicial} />
+    </DeskBoundary>
   </StrictMode>,
 );

@@ -41,9 +41,7 @@ function Rodape({ site }: { site: DadosGerais }) {
         <Links titulo="Acompanhe" rotulo="Redes sociais" links={redesOf(site)} fora />
       </div>
       <div className="footer__base largura">
-        <p>
-          © {ANO_COPYRIGHT} {site.razao_social} CNPJ {site.cnpj}
-        </p>
+        <p>{`© ${ANO_COPYRIGHT} ${site.razao_social} CNPJ ${site.cnpj}`}</p>
         <button type="button" aria-haspopup="dialog" onClick={openPreferencias}>
           Preferências de privacidade
         </button>
@@ -55,11 +53,11 @@ function Rodape({ site }: { site: DadosGerais }) {
 export function Endereco({ site }: { site: DadosGerais }) {
   return (
     <address>
-      {site.endereco}, {site.endnum}
+      <span>{`${site.endereco}, ${site.endnum}`}</span>
       <br />
-      {site.bairro}, {site.cidade} – {site.estado}
+      <span>{`${site.bairro}, ${site.cidade} – ${site.estado}`}</span>
       <br />
-      CEP {site.cep}
+      <span>{`CEP ${site.cep}`}</span>
     </address>
   );
 }
@@ -69,7 +67,7 @@ function Contato({ site: { whatsapp, horario } }: { site: DadosGerais }) {
   return (
     <p className="footer__contato">
       {contato && <a href={`tel:+${numeroOf(contato.whatsapp)}`}>{contato.whatsapp}</a>}
-      {horario}
+      <span>{horario}</span>
     </p>
   );
 }

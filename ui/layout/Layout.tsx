@@ -1,6 +1,7 @@
 /** The frame around every page: skip link, the question about privacy, header, the page, footer, WhatsApp. */
 import { type ComponentType, type ReactNode, useEffect, useState } from "react";
 import { whenIdle } from "../lib/idle.ts";
+import { ErrorBoundary } from "../parts/ErrorBoundary.tsx";
 import { usePage } from "../usePage.ts";
 import { Footer } from "./Footer.tsx";
 import { Header } from "./Header.tsx";
@@ -14,13 +15,21 @@ export function Layout({ children }: { children: ReactNode }) {
       <a className="pular" href="#conteudo">
         Pular para o conteúdo
       </a>
-      <Pergunta />
-      <Header />
+      <ErrorBoundary fallback={() => null}>
+        <Pergunta />
+      </ErrorBoundary>
+      <ErrorBoundary>
+        <Header />
+      </ErrorBoundary>
       <div id="conteudo" tabIndex={-1}>
         {children}
       </div>
-      <Footer site={usePage().site} />
-      <WhatsApp />
+      <ErrorBoundary>
+        <Footer site={usePage().site} />
+      </ErrorBoundary>
+      <ErrorBoundary fallback={() => null}>
+        <WhatsApp />
+      </ErrorBoundary>
     </>
   );
 }

@@ -9,7 +9,9 @@ export function Logo() {
         <path d="M20 4a16 16 0 0 1 13.2 25" fill="none" stroke="currentColor" strokeWidth="3" />
         <path d="m21 21 16 16" stroke="var(--brass)" strokeWidth="3" />
       </svg>
-      <span className="logo__nome">Quintavera</span>
+      <span className="logo__nome" translate="no">
+        Quintavera
+      </span>
     </span>
   );
 }

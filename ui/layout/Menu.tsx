@@ -39,7 +39,7 @@ export function Menu({ aberto, onClose }: { aberto: boolean; onClose: () => void
           <SeusOrcamentos onFollow={onClose} />
         </div>
         <p className="menu__contato">
-          {site.horario}
+          <span>{site.horario}</span>
           <a href="/faleconosco" onClick={onClose}>
             Endereço e contato
           </a>

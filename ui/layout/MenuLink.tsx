@@ -5,7 +5,7 @@ export function MenuLink({ item, ativo, onClick }: { item: MenuItem; ativo: bool
   if (item.externo) {
     return (
       <a href={item.href} target="_blank" rel="noopener noreferrer">
-        {item.texto}
+        <span>{item.texto}</span>
         <span className="sr-only"> (abre em outra aba)</span>
       </a>
     );

@@ -105,10 +105,8 @@ function Opcao({ item, realce, props }: { item: Sugestao; realce: boolean; props
     <li {...props} className="procura-campo__opcao" data-realce={realce || undefined}>
       {item.imagem ? <Foto imagem={item.imagem} alt="" sizes="72px" /> : null}
       <span>
-        {item.texto}
-        <small>
-          {TIPOS[item.tipo]} · {item.apoio}
-        </small>
+        <span>{item.texto}</span>
+        <small>{`${TIPOS[item.tipo]} · ${item.apoio}`}</small>
       </span>
     </li>
   );

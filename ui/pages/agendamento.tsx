@@ -76,14 +76,14 @@ function Marcado({ marcado, mudar }: { marcado: HorarioMarcado; mudar: string })
       <HorarioDados marcado={marcado} />
       {estado === "pedida" && (
         <p>
-          Um consultor confirma o horário com você.{" "}
+          <span>{"Um consultor confirma o horário com você. "}</span>
           {mudar ? (
-            <>
+            <span>
               Desta vez não enviamos um e-mail: guarde este link para{" "}
               <a href={mudar}>mudar ou cancelar o seu horário</a>.
-            </>
+            </span>
           ) : (
-            "Os mesmos dados vão para o seu e-mail, com o link para mudar ou cancelar."
+            <span>Os mesmos dados vão para o seu e-mail, com o link para mudar ou cancelar.</span>
           )}
         </p>
       )}

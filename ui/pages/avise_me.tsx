@@ -23,7 +23,7 @@ function Formulario({ busca, titulo }: { busca: string; titulo: string }) {
   return (
     <>
       <h1>{titulo}</h1>
-      <p>Você recebe um e-mail {esperaText(busca)}. No máximo um por dia.</p>
+      <p>{`Você recebe um e-mail ${esperaText(busca)}. No máximo um por dia.`}</p>
       <AvisoFormulario claro busca={busca} onSent={() => navigate(AVISO_ENVIADO)} />
       {/* The search itself may have nothing, and no link of the site leads to nothing. */}
       <a className="avise-me__volta alvo" href={urlOf({ ...FILTRO_PADRAO, condicao: "todos" })}>

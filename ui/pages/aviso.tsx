@@ -30,15 +30,9 @@ function Guardado({ chave, aviso }: { chave: string; aviso: AvisoGuardado }) {
         <a href={busca}>{titulo}</a>
       </p>
       {estado === "pendente" && (
-        <p>
-          Avisamos em {email} {esperaText(busca)}. No máximo um e-mail por dia, por um ano; um clique cancela.
-        </p>
+        <p>{`Avisamos em ${email} ${esperaText(busca)}. No máximo um e-mail por dia, por um ano; um clique cancela.`}</p>
       )}
-      {estado === "confirmado" && (
-        <p>
-          Avisamos em {email} até {ate}, no máximo uma vez por dia.
-        </p>
-      )}
+      {estado === "confirmado" && <p>{`Avisamos em ${email} até ${ate}, no máximo uma vez por dia.`}</p>}
       {estado === "cancelado" && (
         <p>Você não recebe mais e-mails dele. Em 30 dias apagamos o que resta; se preferir, apague agora.</p>
       )}

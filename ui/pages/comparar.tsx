@@ -77,8 +77,9 @@ function Vazia({ carro }: { carro: VeiculoDetalhe | undefined }) {
       <p>
         {carro ? (
           <>
-            Aqui só há um carro, o <a href={detalhe(carro.seo_url)}>{`${nomeOf(carro)} ${carro.versao}`}</a>.
-            Escolha mais um para comparar.
+            <span>{"Aqui só há um carro, o "}</span>
+            <a href={detalhe(carro.seo_url)}>{`${nomeOf(carro)} ${carro.versao}`}</a>
+            <span>. Escolha mais um para comparar.</span>
           </>
         ) : (
           `Marque de ${LADO_A_LADO.minimo} a ${LADO_A_LADO.maximo} carros com a balança na foto de cada um, ou escolha nos seus favoritos.`

@@ -105,7 +105,7 @@ function Titulo({ veiculo }: { veiculo: VeiculoDetalhe }) {
       <span className="detalhe__logomarca">
         <MarcaLogo marca={veiculo.marca} logo={veiculo.logomarca} />
       </span>
-      <h1>
+      <h1 translate="no">
         <span className="detalhe__marca rotulo">{veiculo.marca}</span>{" "}
         <span className="detalhe__modelo">{veiculo.modelo}</span>
       </h1>

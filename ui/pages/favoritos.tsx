@@ -172,12 +172,10 @@ function Barra({ escolhidos, todos }: { escolhidos: number[]; todos: number[] })
         </button>
       )}
       {faltam > 0 ? (
-        <span className="favoritos__espera">Comparar ({carros.length})</span>
+        <span className="favoritos__espera">{`Comparar (${carros.length})`}</span>
       ) : (
         <span className="favoritos__ir">
-          <a className="botao" href={comparar(carros)}>
-            Comparar ({carros.length})
-          </a>
+          <a className="botao" href={comparar(carros)}>{`Comparar (${carros.length})`}</a>
         </span>
       )}
     </div>

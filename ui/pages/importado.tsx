@@ -48,8 +48,9 @@ export default function ImportadoPage({ importado, outros }: Importado) {
           <Ilustrativa />
         </div>
         <div className="importado__texto">
-          <h1>
-            <span className="importado__marca rotulo">{brand}</span> {model}
+          <h1 translate="no">
+            <span className="importado__marca rotulo">{brand}</span>
+            <span>{` ${model}`}</span>
           </h1>
           <p className="importado__versao">{version}</p>
           <Fatos

@@ -12,14 +12,15 @@ export default function NaoEncontradaPage({ seo, recomendados, opcoes }: NaoEnco
     <main className="nao-encontrada">
       <header>
         <h1 className="nao-encontrada__titulo">
-          opa <span>/ erro {removido ? 410 : 404}</span>
+          opa <span>{`/ erro ${removido ? 410 : 404}`}</span>
         </h1>
         <p className="nao-encontrada__texto">
           {removido ? "Este carro não está mais à venda." : "Parece que algo deu errado..."}
         </p>
         <p className="nao-encontrada__apoio">
-          {removido ? "Ele saiu do nosso estoque." : "O endereço mudou ou o carro já tem outro dono."} Procure
-          de novo abaixo ou volte ao <a href="/">início</a>.
+          <span>{`${removido ? "Ele saiu do nosso estoque." : "O endereço mudou ou o carro já tem outro dono."} Procure de novo abaixo ou volte ao `}</span>
+          <a href="/">início</a>
+          <span>.</span>
         </p>
       </header>
       <FiltroBusca

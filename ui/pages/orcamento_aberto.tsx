@@ -1,5 +1,5 @@
 /** /blindagem/orcamento/{pedido}, /estetica/orcamento/{pedido}: a quote, which only the browser fetches (readings 28–31). */
-import type { ReactNode } from "react";
+import type { ReactElement, ReactNode } from "react";
 import { api, ok } from "../api.ts";
 import type { About } from "../lib/about.ts";
 import { cotacao } from "../lib/addresses.ts";
@@ -15,7 +15,7 @@ import type { OrcamentoAberto } from "../wire.ts";
 import "./orcamento_aberto.css";
 
 /** A look gives the quote's document. */
-const CHAMADAS: Record<OrcamentoAberto["servico"], Chamadas<ReactNode>> = {
+const CHAMADAS: Record<OrcamentoAberto["servico"], Chamadas<ReactElement | undefined>> = {
   blindagem: {
     async look(codigo, two_factor, signal) {
       const query = two_factor ? { codigo, two_factor } : { codigo };

@@ -12,10 +12,7 @@ export default function PrivacidadePage({ prazos }: Privacidade) {
       <header className="privacidade__topo largura">
         <p className="rotulo">Privacidade</p>
         <h1>O que guardamos, para quê e até quando</h1>
-        <p>
-          Pedimos o mínimo, explicamos para que serve e apagamos no prazo. Quem responde pelos dados é a{" "}
-          {site.razao_social}, CNPJ {site.cnpj}.
-        </p>
+        <p>{`Pedimos o mínimo, explicamos para que serve e apagamos no prazo. Quem responde pelos dados é a ${site.razao_social}, CNPJ ${site.cnpj}.`}</p>
       </header>
       <Secao clara titulo="Dados e prazos">
         {/* biome-ignore lint/a11y: what scrolls must be reachable by keyboard, and a section more would be too many */}
@@ -58,7 +55,7 @@ export default function PrivacidadePage({ prazos }: Privacidade) {
         texto={`A LGPD garante a você confirmar, acessar, corrigir, levar ou apagar os seus dados, e retirar o seu consentimento. Escreva para ${site.email}: respondemos em até 15 dias. Se a resposta não bastar, você pode recorrer à Autoridade Nacional de Proteção de Dados (ANPD).`}
       >
         <a className="botao" href={`mailto:${site.email}`}>
-          Escrever para {site.email}
+          {`Escrever para ${site.email}`}
         </a>
       </Secao>
     </main>

@@ -12,7 +12,7 @@ export default function VeiculosPage({ total, atalhos, marcas, novidades }: Esto
         <p className="rotulo">Estoque Quintavera</p>
         <h1>Veículos</h1>
         <p>
-          {total} carros, todos vistos por nós. Comece pela condição, pela marca ou pelo que acabou de chegar.
+          {`${total} carros, todos vistos por nós. Comece pela condição, pela marca ou pelo que acabou de chegar.`}
         </p>
         <Atalhos atalhos={[...atalhos, { texto: "Importação", href: "/importacao", total: 0 }]} />
       </header>
@@ -32,8 +32,8 @@ function Atalhos({ atalhos }: { atalhos: Atalho[] }) {
       {atalhos.map(({ texto, href, total }) => (
         <li key={href}>
           <a href={href}>
-            {texto}
-            {total > 0 && <span className="tabular"> {total}</span>}
+            <span>{texto}</span>
+            {total > 0 && <span className="tabular">{` ${total}`}</span>}
           </a>
         </li>
       ))}

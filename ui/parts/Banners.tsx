@@ -11,12 +11,13 @@ import { kmText, precoText } from "../lib/veiculo.ts";
 import type { Banner } from "../wire.ts";
 import { Icone } from "./Icone.tsx";
 import "./Banners.css";
+import { withErrorBoundary } from "./ErrorBoundary.tsx";
 import { srcSet } from "./Foto.tsx";
 import { VideoModal } from "./VideoModal.tsx";
 
 const TEMPO = { "--tempo": "5000ms", "--transicao": "1000ms" } as CSSProperties;
 
-export function Banners({ banners }: { banners: Banner[] }) {
+export const Banners = withErrorBoundary(function Banners({ banners }: { banners: Banner[] }) {
   const [atual, setAtual] = useState(0);
   const [parado, setParado] = useState(false);
   const [video, setVideo] = useState<string | null>(null);
@@ -73,7 +74,7 @@ export function Banners({ banners }: { banners: Banner[] }) {
       <VideoModal video={video} titulo={banners[atual]?.titulo ?? ""} onClose={() => setVideo(null)} />
     </section>
   );
-}
+});
 
 type SlideProps = { banner: Banner; primeiro: boolean; onVideo: (video: string) => void };
 

@@ -1,6 +1,7 @@
 /** A page's opening: a picture under the title, from edge to edge up to its own width (`--capa-largura`). */
-import type { CSSProperties, ReactNode } from "react";
+import type { CSSProperties } from "react";
 import "./Capa.css";
+import type { Elements } from "../elements.ts";
 import { Foto } from "./Foto.tsx";
 
 /** On a telephone it is higher than wide: pixels. */
@@ -14,7 +15,7 @@ type Props = {
   titulo: string;
   texto?: string;
   /** The page's first action. */
-  children?: ReactNode;
+  children?: Elements;
 };
 
 export function Capa({ imagem, largura = 1600, altura = 1067, rotulo, titulo, texto, children }: Props) {

@@ -6,6 +6,7 @@
 import { Children, type CSSProperties, type ReactNode, useEffect, useRef, useState } from "react";
 import type { Swiper } from "swiper/types";
 import "./Carousel.css";
+import { withErrorBoundary } from "./ErrorBoundary.tsx";
 import { type Pontas, Setas } from "./Setas.tsx";
 
 type Props = {
@@ -26,7 +27,14 @@ const LARGO = "(width > 768px)";
 export const TERCO =
   "(width >= 1500px) 518px, (width >= 1024px) 394px, (width > 768px) 45vw, min(88vw, 410px)";
 
-export function Carousel({ rotulo, porVista, linhas = 1, controles = false, cedo, children }: Props) {
+export const Carousel = withErrorBoundary(function Carousel({
+  rotulo,
+  porVista,
+  linhas = 1,
+  controles = false,
+  cedo,
+  children,
+}: Props) {
   const vista = linhas > 1 ? 1 : porVista;
   const { trilho, pontas, begin, move, reveal, measure } = useSwiper(vista, controles);
   const slides = grouped(Children.toArray(children), linhas > 1 ? porVista * linhas : 1);
@@ -62,7 +70,7 @@ export function Carousel({ rotulo, porVista, linhas = 1, controles = false, cedo
       )}
     </div>
   );
-}
+});
 
 /** Moves the strip: by scrolling, or on wide screens with controls by Swiper, from the first touch on. */
 function useSwiper(vista: number, controles: boolean) {

@@ -18,7 +18,7 @@ export function Espera({ estado, oque, onRetry, children }: Props) {
   if (estado === "vazia") return null;
   return (
     <div className="espera" role="status">
-      <span className="sr-only">Buscando {oque}…</span>
+      <span className="sr-only">{`Buscando ${oque}…`}</span>
       {Array.from({ length: 3 }, (_, i) => (
         // biome-ignore lint/suspicious/noArrayIndexKey: a place is its place
         <span className="espera__lugar" key={i} aria-hidden="true" />

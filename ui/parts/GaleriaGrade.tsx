@@ -4,13 +4,20 @@ import type { FotoLegenda } from "../wire.ts";
 import { Foto } from "./Foto.tsx";
 import { later } from "./later.tsx";
 import "./GaleriaGrade.css";
+import { withErrorBoundary } from "./ErrorBoundary.tsx";
 
 const Lightbox = later(async () => (await import("../whenIdle.ts")).Lightbox);
 
 /** The first photograph of an odd number is twice as wide. */
 const LARGA = "(width >= 1500px) 796px, (width >= 1024px) 600px, 100vw";
 
-export function GaleriaGrade({ rotulo, fotos }: { rotulo: string; fotos: FotoLegenda[] }) {
+export const GaleriaGrade = withErrorBoundary(function GaleriaGrade({
+  rotulo,
+  fotos,
+}: {
+  rotulo: string;
+  fotos: FotoLegenda[];
+}) {
   const [aberta, setAberta] = useState<number | null>(null);
 
   function open(event: MouseEvent, indice: number) {
@@ -50,4 +57,4 @@ export function GaleriaGrade({ rotulo, fotos }: { rotulo: string; fotos: FotoLeg
       )}
     </>
   );
-}
+});

@@ -15,8 +15,8 @@ export function HorarioDados({ marcado }: { marcado: HorarioMarcado }) {
       <div>
         <dt>Quando</dt>
         <dd>
-          {quando}
-          {nota && <p className="horario-dados__nota">{nota}. Escolha outro horário ou fale conosco.</p>}
+          <span>{quando}</span>
+          {nota && <p className="horario-dados__nota">{`${nota}. Escolha outro horário ou fale conosco.`}</p>}
         </dd>
       </div>
       <div>

@@ -74,11 +74,11 @@ function Barra({
   return (
     <div className="lightbox__barra tabular">
       <p aria-live="polite">
-        <span className="sr-only">{foto.alt}. Foto </span>
-        {estado.indice + 1}
+        <span className="sr-only">{`${foto.alt}. Foto `}</span>
+        <span>{estado.indice + 1}</span>
         <span aria-hidden="true"> / </span>
         <span className="sr-only"> de </span>
-        {estado.total}
+        <span>{estado.total}</span>
       </p>
       <button
         type="button"

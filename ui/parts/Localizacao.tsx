@@ -5,10 +5,11 @@ import { whenIdle } from "../lib/idle.ts";
 import { rotasOf } from "../lib/rotas.ts";
 import type { DadosGerais } from "../wire.ts";
 import "./Localizacao.css";
+import { withErrorBoundary } from "./ErrorBoundary.tsx";
 
 const MINUTO_MS = 60_000;
 
-export function Localizacao({ site }: { site: DadosGerais }) {
+export const Localizacao = withErrorBoundary(function Localizacao({ site }: { site: DadosGerais }) {
   return (
     <div className="localizacao">
       {site.mapa && (
@@ -27,7 +28,7 @@ export function Localizacao({ site }: { site: DadosGerais }) {
           <li key={nome}>
             <a className="alvo" href={href} target="_blank" rel="noopener noreferrer">
               <span className="sr-only">Rota no </span>
-              {nome}
+              <span>{nome}</span>
               <span className="sr-only"> (abre em outra aba)</span>
             </a>
           </li>
@@ -35,7 +36,7 @@ export function Localizacao({ site }: { site: DadosGerais }) {
       </ul>
     </div>
   );
-}
+});
 
 /** A page may have been rendered yesterday: only the browser knows the time. Until then, a plain label. */
 function AbertoAgora({ site: { funcionamento } }: { site: DadosGerais }) {

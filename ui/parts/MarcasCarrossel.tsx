@@ -23,7 +23,7 @@ function Marcas({ marcas }: { marcas: Marca[] }) {
             href={urlOf({ ...FILTRO_PADRAO, condicao: "todos", marca })}
           >
             <MarcaLogo marca={marca.titulo} logo={marca.logo} />
-            {marca.titulo}
+            <span translate="no">{marca.titulo}</span>
           </a>
         ))}
       </Carousel>

@@ -1,8 +1,10 @@
 /** A dialog with a title and a close button: 300 ms to open, its backdrop 150 ms. */
 import { X } from "lucide";
-import { type ReactNode, useId } from "react";
+import { type ReactElement, useId } from "react";
+import { ErrorBoundary } from "./ErrorBoundary.tsx";
 import { Icone } from "./Icone.tsx";
 import "./Modal.css";
+import type { Elements } from "../elements.ts";
 import { useDialog } from "./useDialog.ts";
 
 const CLOSE_MS = 300;
@@ -14,8 +16,8 @@ type Props = {
   aberto: boolean;
   onClose: () => void;
   titulo: string;
-  texto?: ReactNode;
-  children?: ReactNode;
+  texto?: ReactElement | string;
+  children?: Elements;
   /** A wide one for videos. */
   largo?: boolean;
 };
@@ -36,7 +38,7 @@ export function Modal({ aberto, onClose, titulo, texto, children, largo }: Props
             </button>
           </div>
           {texto && <p className="modal__texto">{texto}</p>}
-          {children}
+          <ErrorBoundary>{children}</ErrorBoundary>
         </div>
       )}
     </dialog>

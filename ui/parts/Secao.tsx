@@ -1,6 +1,8 @@
 /** One section of a page across the whole width: dark (`--night`) for pictures, light (`--bone`) for text. */
-import { type ReactNode, useId } from "react";
+import { useId } from "react";
 import "./Secao.css";
+import type { Elements } from "../elements.ts";
+import { ErrorBoundary } from "./ErrorBoundary.tsx";
 
 type Props = {
   titulo: string;
@@ -9,7 +11,7 @@ type Props = {
   /** Light instead of dark. */
   clara?: boolean;
   id?: string;
-  children?: ReactNode;
+  children?: Elements;
 };
 
 export function Secao({ titulo, rotulo, texto, clara, id, children }: Props) {
@@ -22,7 +24,11 @@ export function Secao({ titulo, rotulo, texto, clara, id, children }: Props) {
           {titulo}
         </h2>
         {texto && <p className="secao__texto">{texto}</p>}
-        {children && <div className="secao__corpo">{children}</div>}
+        {children && (
+          <div className="secao__corpo">
+            <ErrorBoundary>{children}</ErrorBoundary>
+          </div>
+        )}
       </div>
     </section>
   );

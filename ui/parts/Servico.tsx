@@ -1,7 +1,7 @@
 /** A service: its photograph, its name, a few words, and its link or button. */
-import type { ReactNode } from "react";
 import { Foto } from "./Foto.tsx";
 import "./Servico.css";
+import type { Elements } from "../elements.ts";
 
 type Props = {
   titulo: string;
@@ -9,7 +9,7 @@ type Props = {
   imagem: string;
   largura?: number;
   altura?: number;
-  children?: ReactNode;
+  children?: Elements;
 };
 
 export function Servico({ titulo, texto, imagem, largura = 1600, altura = 1067, children }: Props) {

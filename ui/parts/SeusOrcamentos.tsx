@@ -12,6 +12,7 @@ import {
 } from "../lib/orcamentos.ts";
 import { Icone } from "./Icone.tsx";
 import "./SeusOrcamentos.css";
+import { withErrorBoundary } from "./ErrorBoundary.tsx";
 
 const SERVICO = { blindagem: "Blindagem", estetica: "Estética" };
 
@@ -21,7 +22,7 @@ type Props = {
   onFollow?: () => void;
 };
 
-export function SeusOrcamentos({ atual, onFollow }: Props) {
+export const SeusOrcamentos = withErrorBoundary(function SeusOrcamentos({ atual, onFollow }: Props) {
   const id = useId();
   const titulo = useRef<HTMLHeadingElement>(null);
   const stored = useSyncExternalStore(watchOrcamentos, storedOrcamentos, () => "");
@@ -49,14 +50,12 @@ export function SeusOrcamentos({ atual, onFollow }: Props) {
             >
               <b>{carro}</b>
               <span className="tabular">
-                {SERVICO[servico]} · nº {shortPedido(pedido)} · {feito_em}
+                {`${SERVICO[servico]} · nº ${shortPedido(pedido)} · ${feito_em}`}
               </span>
             </a>
             <button type="button" className="quadrado" onClick={() => forget(pedido)}>
               <Icone de={X} pequeno />
-              <span className="sr-only">
-                Apagar da lista: {SERVICO[servico]}, {carro}
-              </span>
+              <span className="sr-only">{`Apagar da lista: ${SERVICO[servico]}, ${carro}`}</span>
             </button>
           </li>
         ))}
@@ -69,4 +68,4 @@ export function SeusOrcamentos({ atual, onFollow }: Props) {
       </p>
     </section>
   );
-}
+});

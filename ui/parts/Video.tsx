@@ -5,10 +5,11 @@ import { youtube, youtubePlaying } from "../lib/youtube.ts";
 import { Foto } from "./Foto.tsx";
 import { Icone } from "./Icone.tsx";
 import "./Video.css";
+import { withErrorBoundary } from "./ErrorBoundary.tsx";
 
 type Props = { videos: string[]; imagem: string | null; titulo: string };
 
-export function Video({ videos, imagem, titulo }: Props) {
+export const Video = withErrorBoundary(function Video({ videos, imagem, titulo }: Props) {
   const [tocando, setTocando] = useState<string | null>(null);
   const [primeiro] = videos;
   if (!primeiro) return null;
@@ -56,7 +57,8 @@ export function Video({ videos, imagem, titulo }: Props) {
                   setTocando(video);
                 }}
               >
-                <Icone de={Play} /> Vídeo {i + 1}
+                <Icone de={Play} />
+                <span>{` Vídeo ${i + 1}`}</span>
               </a>
             </li>
           ))}
@@ -64,4 +66,4 @@ export function Video({ videos, imagem, titulo }: Props) {
       )}
     </div>
   );
-}
+});

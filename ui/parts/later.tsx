@@ -4,6 +4,7 @@
  */
 import { type ComponentType, type ReactNode, useEffect, useState } from "react";
 import { hasTouchStyles, loadStyles } from "../lib/estilos.ts";
+import { withErrorBoundary } from "./ErrorBoundary.tsx";
 
 type Later<P> = ComponentType<P> & { load: () => Promise<unknown> };
 
@@ -32,5 +33,5 @@ export function later<P extends object>(
     Loaded ??= await load();
   }
 
-  return Object.assign(LaterComponent, { load: get });
+  return Object.assign(withErrorBoundary(LaterComponent), { load: get });
 }

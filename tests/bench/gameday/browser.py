@@ -17,6 +17,7 @@ from playwright.sync_api import Error, Page, Route, sync_playwright
 from db.piccolo_app import APP_CONFIG
 from tests.bench.gameday.game import Game, Result, at_least, exactly
 from tests.bench.gameday.stack import Stack
+from tests.support.alterations import TRANSLATE
 from tests.support.browser import CHROMIUM, CHROMIUM_FLAGS
 from tests.support.pages import CARRERA, PUBLIC
 
@@ -72,6 +73,7 @@ def browser(game: Game) -> Iterator[Result]:
     yield from hostile_content(game)
     yield from refused(game)
     yield from failing_calls(game)
+    yield from translated_pages(game)
 
 
 @contextmanager
@@ -229,6 +231,23 @@ def failing_calls(game: Game) -> Iterator[Result]:
             f"{sum(calls.values())} calls failed",
         )
         yield exactly("F23", "uncaught errors", [], sorted({*uncaught}))
+
+
+def translated_pages(game: Game) -> Iterator[Result]:
+    """Under a translator the frame of the page stands, whatever is pressed."""
+    with game.stack() as stack, chromium() as page:
+        uncaught: list[str] = []
+        page.on("pageerror", lambda error: uncaught.append(str(error)[:100]))
+        blank = []
+        for path in PUBLIC:
+            page.goto(stack.url + path)
+            page.wait_for_selector("html[data-versao]", state="attached")
+            page.evaluate(TRANSLATE)
+            press_everything(page)
+            if not page.locator("header").first.is_visible() or not page.locator("main > *").count():
+                blank.append(path)
+        yield exactly("–", "translated pages without their frame", [], blank, f"{len(PUBLIC)} pages")
+        yield exactly("–", "uncaught errors of translated pages", [], sorted({*uncaught}))
 
 
 def fail(calls: Counter[str], answer: Callable[[Route], None], route: Route) -> None:

@@ -1,6 +1,7 @@
 /** Actions before hydration are replayed after it: in order, once, and never lost. */
 import { afterEach, beforeEach, expect, test, vi } from "vitest";
 import { Intencoes } from "../../../ui/lib/intencoes.ts";
+import { readFilled, replay } from "../../../ui/lib/replay.ts";
 
 const first = vi.fn();
 let done: string[] = [];
@@ -39,7 +40,7 @@ beforeEach(() => {
 afterEach(() => {
   heard.abort();
   heard = new AbortController();
-  intencoes.replay();
+  replay(intencoes);
 });
 
 test("taps are heard at once and done in order, each once", () => {
@@ -50,8 +51,8 @@ test("taps are heard at once and done in order, each once", () => {
   expect(at("#menu").getAttribute("aria-busy")).toBe("true");
   expect(first).toHaveBeenCalled();
   listen();
-  intencoes.replay();
-  intencoes.replay();
+  replay(intencoes);
+  replay(intencoes);
   expect(done).toEqual(["click propor", "click menu"]);
   expect(document.querySelectorAll("[aria-busy]")).toHaveLength(0);
 });
@@ -67,7 +68,7 @@ test("a form that is sent is sent once the page can take it", () => {
   at<HTMLButtonElement>("#enviar").click();
   expect(at("#enviar").getAttribute("aria-busy")).toBe("true");
   listen();
-  intencoes.replay();
+  replay(intencoes);
   expect(done).toEqual(["submit form"]);
 });
 
@@ -77,7 +78,7 @@ test("typed text stays and is replayed before the taps", () => {
   nome.dispatchEvent(new Event("input", { bubbles: true }));
   at("#propor").click();
   listen();
-  intencoes.replay();
+  replay(intencoes);
   expect(done).toEqual(["input nome Ana", "click propor"]);
   expect(nome.value).toBe("Ana");
 });
@@ -86,7 +87,7 @@ test("a mark that was set stays set", () => {
   const aceito = at<HTMLInputElement>("#aceito");
   aceito.checked = true;
   aceito.dispatchEvent(new Event("change", { bubbles: true }));
-  intencoes.replay();
+  replay(intencoes);
   expect(aceito.checked).toBe(true);
 });
 
@@ -95,7 +96,7 @@ test("the last choice of a group of radio buttons is chosen again, even after th
   for (const dia of ["#a", "#b", "#a"]) at(dia).click();
   at<HTMLInputElement>("#a").checked = false;
   listen();
-  intencoes.replay();
+  replay(intencoes);
   expect(at<HTMLInputElement>("#a").checked).toBe(true);
   expect(done.at(-1)).toBe("input a on");
 });
@@ -104,7 +105,7 @@ test("an element that has left the page is forgotten", () => {
   at("#propor").click();
   at("#propor").remove();
   listen();
-  intencoes.replay();
+  replay(intencoes);
   expect(done).toEqual([]);
 });
 
@@ -124,7 +125,7 @@ test("a tap on a field whose list is being fetched waits for it", async () => {
   at<HTMLInputElement>("#marca").disabled = true;
   const clicked = vi.fn();
   at("#marca").addEventListener("click", clicked);
-  intencoes.replay();
+  replay(intencoes);
   expect(clicked).not.toHaveBeenCalled();
   at<HTMLInputElement>("#marca").disabled = false;
   await vi.waitFor(() => expect(clicked).toHaveBeenCalledOnce());
@@ -139,4 +140,36 @@ test("a link that scripts show here is theirs, unless it is opened elsewhere", (
   const here = new MouseEvent("click", { bubbles: true, cancelable: true });
   at("#foto").dispatchEvent(here);
   expect(here.defaultPrevented).toBe(true);
+});
+
+/** What React does where something has altered the page: every element is replaced. */
+function renderAgain() {
+  document.body.innerHTML = document.body.innerHTML.replaceAll(/ aria-busy="true"/g, "");
+}
+
+test("a page that is rendered again gets its input back, with focus and caret", () => {
+  const nome = at<HTMLInputElement>("#nome");
+  nome.focus();
+  nome.value = "Ana";
+  nome.setSelectionRange(1, 1);
+  nome.dispatchEvent(new Event("input", { bubbles: true }));
+  at("#aceito").click();
+  at("#favorito").click();
+  renderAgain();
+  listen();
+  replay(intencoes);
+  expect(at<HTMLInputElement>("#nome").value).toBe("Ana");
+  expect(at<HTMLInputElement>("#aceito").checked).toBe(true);
+  expect(document.activeElement).toBe(at("#nome"));
+  expect(at<HTMLInputElement>("#nome").selectionStart).toBe(1);
+  expect(done.at(-1)).toBe("click favorito");
+});
+
+test("what the browser filled in without an event is restored", () => {
+  const nome = at<HTMLInputElement>("#nome");
+  nome.value = "Ana"; // as on the way back to a page
+  readFilled(intencoes);
+  nome.value = ""; // as a form does with its first values
+  replay(intencoes);
+  expect(nome.value).toBe("Ana");
 });

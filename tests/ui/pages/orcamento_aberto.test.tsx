@@ -137,7 +137,7 @@ test.each([
 ])("it says from when it is and until when its prices hold", async (less, said) => {
   answer(quote(less));
   show(page);
-  expect((await screen.findByText(/^Orçamento nº/)).textContent).toContain(said);
+  expect((await screen.findByText(/^Orçamento nº/)).parentElement?.textContent).toContain(said);
   await waitFor(() => expect(readOrcamentos()[0]?.pedido).toBe(PEDIDO));
 });
 

@@ -117,8 +117,8 @@ function Venda({ detalhe, ocupado, onEnd }: FimProps) {
       )}
       <label>
         <span>
-          {compra ? "Preço da compra" : "Preço da venda"}
-          {escolhido?.preco ? `, anunciado por ${reaisOf(escolhido.preco)}` : ""}
+          <span>{compra ? "Preço da compra" : "Preço da venda"}</span>
+          {escolhido?.preco ? <span>{`, anunciado por ${reaisOf(escolhido.preco)}`}</span> : null}
         </span>
         <input
           inputMode="decimal"
@@ -184,7 +184,7 @@ function Fim({ detalhe: { contato, vendido } }: Pick<FimProps, "detalhe">) {
   return (
     <p className="andamento__fim">
       {vendido && <a href={carroHref(vendido.id)}>{vendido.titulo}</a>}
-      {vendido ? " por " : "Por "}
+      <span>{vendido ? " por " : "Por "}</span>
       <b>{reaisOf(valor ?? 0)}</b>
     </p>
   );

@@ -28,15 +28,23 @@ function Linha({ contato }: { contato: Atendimento }) {
         <bdi>{sobre || ultimo?.carro || "sem assunto"}</bdi>
         {ultimo && (
           <small className="tabular" data-tom="destaque">
-            {" "}
-            nº {ultimo.numero} · {ultimo.total || "sob consulta"}
-            {outros.length > 0 && ` · e mais ${outros.length}`}
+            {[
+              ` nº ${ultimo.numero}`,
+              ultimo.total || "sob consulta",
+              outros.length && `e mais ${outros.length}`,
+            ]
+              .filter(Boolean)
+              .join(" · ")}
           </small>
         )}
       </span>
       <small>
-        {contato.junto ? "junto de outro" : [estado, desfechoOf(contato)].filter(Boolean).join(": ")}
-        {responsavel && ` · ${responsavel.split(" ")[0]}`}
+        {[
+          contato.junto ? "junto de outro" : [estado, desfechoOf(contato)].filter(Boolean).join(": "),
+          responsavel.split(" ")[0],
+        ]
+          .filter(Boolean)
+          .join(" · ")}
       </small>
       <small className="lista-contatos__quando">{espera ? `há ${espera.texto}` : quandoOf(quando)}</small>
     </a>

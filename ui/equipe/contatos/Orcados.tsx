@@ -28,12 +28,14 @@ function Um({ orcado, revisao }: { orcado: Orcado; revisao: number }) {
       <h3 id={`orcado-${id}`}>
         Nº <span className="tabular">{numero}</span>
       </h3>
-      <p>
-        {TIPOS[tipo]} · {carro}
-      </p>
+      <p>{`${TIPOS[tipo]} · ${carro}`}</p>
       <small>
-        Feito em {feito_em} ·{" "}
-        {vencido ? <b data-tom="erro">venceu em {valido_ate}</b> : `válido até ${valido_ate}`}
+        <span>{`Feito em ${feito_em} · `}</span>
+        {vencido ? (
+          <b data-tom="erro">{`venceu em ${valido_ate}`}</b>
+        ) : (
+          <span>{`válido até ${valido_ate}`}</span>
+        )}
       </small>
       {consultar && (
         <p data-caixa="vazia">

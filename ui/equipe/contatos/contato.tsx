@@ -28,14 +28,10 @@ export default function ContatoPagina({ detalhe, respostas, pessoas, donos, envi
         nota={[TIPOS[contato.tipo], contato.origem, quandoOf(contato.quando)].filter(Boolean).join(" · ")}
       />
       {contato.suspeito && (
-        <p data-caixa="erro">
-          Parece enviado por um programa:{" "}
-          {contato.suspeito
-            .split(",")
-            .map((um) => SUSPEITAS[um] ?? um)
-            .join("; ")}
-          .
-        </p>
+        <p data-caixa="erro">{`Parece enviado por um programa: ${contato.suspeito
+          .split(",")
+          .map((um) => SUSPEITAS[um] ?? um)
+          .join("; ")}.`}</p>
       )}
       <div className="contato__partes">
         <div>
@@ -77,7 +73,7 @@ export default function ContatoPagina({ detalhe, respostas, pessoas, donos, envi
 function Passagem({ pagina }: { pagina: string }) {
   const { site } = useTela();
   const nome = pagina === "/" ? "Início" : pagina;
-  if (!pagina.startsWith("/")) return nome;
+  if (!pagina.startsWith("/")) return <span>{nome}</span>;
   return (
     <a href={site + pagina} target="_blank" rel="noreferrer">
       {nome}
@@ -149,10 +145,7 @@ function Notas({ detalhe }: { detalhe: AtendimentoDetalhe }) {
           {detalhe.notas.map(({ quem, quando, texto, canal }) => (
             <li key={quando}>
               <p>{texto}</p>
-              <small>
-                {CANAIS[canal]}
-                {quem || "alguém que saiu"}, {quandoOf(quando)}
-              </small>
+              <small>{`${CANAIS[canal]}${quem || "alguém que saiu"}, ${quandoOf(quando)}`}</small>
             </li>
           ))}
         </Linhas>
@@ -186,7 +179,7 @@ function Crm({ contato, envios }: { contato: string; envios: Envio[] }) {
         {envios.map((envio, ordem) => (
           // biome-ignore lint/suspicious/noArrayIndexKey: they are in the order in which they were enqueued
           <li key={ordem} data-tom={envio.estado === "dead" ? "erro" : undefined}>
-            {EVENTOS[envio.evento]}: {andamentoOf(envio)}
+            {`${EVENTOS[envio.evento]}: ${andamentoOf(envio)}`}
           </li>
         ))}
         {!envios.length && <li>O CRM ainda não soube deste contato.</li>}

@@ -41,8 +41,8 @@ export default function ContatosAlertasTela(dados: ContatosAlertas) {
             </b>
             <Busca busca={busca} titulo={titulo} />
             <small>
-              {ESTADOS[estado]} desde {quandoOf(desde)}
-              {enviado_em && `, último e-mail ${quandoOf(enviado_em)}`}
+              <span>{`${ESTADOS[estado]} desde ${quandoOf(desde)}`}</span>
+              {enviado_em && <span>{`, último e-mail ${quandoOf(enviado_em)}`}</span>}
             </small>
           </li>
         ))}

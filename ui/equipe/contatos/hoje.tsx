@@ -41,7 +41,7 @@ export default function HojeTela({ pendencias }: Hoje) {
         <Linhas>{contatos.map(linhaOf)}</Linhas>
         {contagem.novos > contatos.length && (
           <a className="hoje__mais" href="/contatos?estado=novo">
-            Ver todos os {contagem.novos.toLocaleString("pt-BR")}
+            {`Ver todos os ${contagem.novos.toLocaleString("pt-BR")}`}
           </a>
         )}
       </Secao>
@@ -80,16 +80,14 @@ type VisitaProps = { visita: VisitaMarcada; hoje: string };
 function Visita({ visita: { id, nome, dia, quando, sobre, nota, visita = "pedida" }, hoje }: VisitaProps) {
   return (
     <a className="hoje__visita" href={contatoHref(id)}>
-      <small data-tom={dia === hoje ? "destaque" : undefined}>
-        {proximoOf(dia, hoje)}
-        {quando}
-      </small>
+      <small data-tom={dia === hoje ? "destaque" : undefined}>{`${proximoOf(dia, hoje)}${quando}`}</small>
       {nota && <small data-tom="erro">{nota}</small>}
       <b>
         <bdi>{nome}</bdi>
       </b>
       <small>
-        <bdi>{sobre}</bdi> · {VISITAS[visita]}
+        <bdi>{sobre}</bdi>
+        <span>{` · ${VISITAS[visita]}`}</span>
       </small>
     </a>
   );
@@ -182,16 +180,14 @@ function Incompletos({ pendencias: { balcao, incompletos } }: { pendencias: Pend
       <ul className="hoje__faltas" data-fila="">
         {balcao.lacunas.map(({ falta, titulo, carros }) => (
           <li key={falta}>
-            <a href={estoque({ falta })}>
-              sem {titulo}: {carros.toLocaleString("pt-BR")}
-            </a>
+            <a href={estoque({ falta })}>{`sem ${titulo}: ${carros.toLocaleString("pt-BR")}`}</a>
           </li>
         ))}
       </ul>
       <Carros carros={incompletos} nota={({ faltas }) => `falta ${faltas.join(", ")}`} />
       {balcao.incompletos > incompletos.length && (
         <a className="hoje__mais" href={estoque({ falta: "alguma" })}>
-          Ver todos os {balcao.incompletos.toLocaleString("pt-BR")}
+          {`Ver todos os ${balcao.incompletos.toLocaleString("pt-BR")}`}
         </a>
       )}
     </Secao>
@@ -210,7 +206,7 @@ function Vistas({ carros }: { carros: Pendencias["sem_vistas"] }) {
           <li key={id}>
             <a href={carroHref(id)}>
               <b>{titulo}</b>
-              <small>sem {faltam.join(", ")}</small>
+              <small>{`sem ${faltam.join(", ")}`}</small>
             </a>
           </li>
         ))}
@@ -225,12 +221,11 @@ function Problemas({ pendencias }: { pendencias: Pendencias }) {
     <>
       {mensagens_mortas > 0 && (
         <Recusa>
-          {quantos(mensagens_mortas, "e-mail não saiu", "e-mails não saíram")} nos últimos 7 dias. Confira o
-          servidor de e-mail.
+          {`${quantos(mensagens_mortas, "e-mail não saiu", "e-mails não saíram")} nos últimos 7 dias. Confira o servidor de e-mail.`}
         </Recusa>
       )}
       {mensagens_espera > 3600 && (
-        <Recusa>Há e-mails esperando há {esperaOf(Math.floor(mensagens_espera / 3600))}.</Recusa>
+        <Recusa>{`Há e-mails esperando há ${esperaOf(Math.floor(mensagens_espera / 3600))}.`}</Recusa>
       )}
       {chamadas_mortas > 0 && <Chamadas mortas={chamadas_mortas} />}
     </>
@@ -243,8 +238,7 @@ function Chamadas({ mortas }: { mortas: number }) {
   return (
     <Recusa>
       <p>
-        {quantos(mortas, "aviso ao CRM não chegou", "avisos ao CRM não chegaram")}. Confira se o CRM está no
-        ar e envie de novo. {recusa}
+        {`${quantos(mortas, "aviso ao CRM não chegou", "avisos ao CRM não chegaram")}. Confira se o CRM está no ar e envie de novo. ${recusa}`}
       </p>
       <Botao disabled={ocupado} onClick={() => act(() => api.POST("/api/crm"))}>
         Reenviar ao CRM
@@ -277,9 +271,12 @@ function Passo({ um, hoje }: { um: ProximoPasso; hoje: string }) {
         <b>{passo}</b>
         <small>
           <bdi>{nome}</bdi>
-          {sobre && " · "}
-          <bdi>{sobre}</bdi>
-          {responsavel && ` · ${responsavel.split(" ")[0]}`}
+          {[sobre, responsavel.split(" ")[0]].filter(Boolean).map((um) => (
+            <span key={um}>
+              {" "}
+              · <bdi>{um}</bdi>
+            </span>
+          ))}
         </small>
       </a>
       <Botao disabled={ocupado} aria-label={`feito: ${passo}, ${nome}`} onClick={() => end(passo)}>

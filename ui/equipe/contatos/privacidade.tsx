@@ -45,7 +45,7 @@ function Achado({ titular, onErased }: { titular: Titular; onErased: () => void 
   const { refresh, tell } = useTela();
   const [recusa, setRecusa] = useState<string>();
   const { quem, nomes, guardado, outros } = titular;
-  if (!Object.keys(guardado).length) return <p role="status">Nada guardado de {quem}.</p>;
+  if (!Object.keys(guardado).length) return <p role="status">{`Nada guardado de ${quem}.`}</p>;
 
   async function save() {
     const call = api.POST("/api/titulares/exportacao", { body: { quem }, parseAs: "blob" });
@@ -69,10 +69,12 @@ function Achado({ titular, onErased }: { titular: Titular; onErased: () => void 
 
   return (
     <Secao titulo={<bdi>{nomes.join(", ") || quem}</bdi>}>
-      <p role="status">Guardado: {amountsOf(guardado)}.</p>
+      <p role="status">{`Guardado: ${amountsOf(guardado)}.`}</p>
       {Object.entries(outros ?? {}).map(([outro, quanto]) => (
         <p key={outro}>
-          Também há dados de <bdi>{outro}</bdi>, que se procuram à parte: {amountsOf(quanto)}.
+          <span>{"Também há dados de "}</span>
+          <bdi>{outro}</bdi>
+          <span>{`, que se procuram à parte: ${amountsOf(quanto)}.`}</span>
         </p>
       ))}
       <Acoes>

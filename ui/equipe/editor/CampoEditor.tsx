@@ -48,8 +48,10 @@ export function CampoEditor({ campo, valores, proposto, segue, erro: refused, on
       data-sim={tipo === "sim" || undefined}
     >
       <label htmlFor={id} id={`${id}-titulo`}>
-        {titulo}
-        {falta && <small> obrigatório</small>}
+        <span>
+          <span>{titulo}</span>
+          {falta && <small> obrigatório</small>}
+        </span>
       </label>
       <Controle
         campo={campo}

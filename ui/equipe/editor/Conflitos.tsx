@@ -51,9 +51,7 @@ function Escolhido({ conflito, campo, meu, escolha, onChoose }: EscolhidoProps) 
   ];
   return (
     <fieldset>
-      <legend>
-        {titulo}: {quem || "um comando"} mudou isto {haOf(quando)}
-      </legend>
+      <legend>{`${titulo}: ${quem || "um comando"} mudou isto ${haOf(quando)}`}</legend>
       {lados.map(([lado, rotulo, valor]) => (
         <label key={lado} data-escolhido={escolha === lado || undefined}>
           <input

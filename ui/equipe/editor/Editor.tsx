@@ -24,7 +24,7 @@ export function Editor({ lado, ...props }: Props) {
     <form className="editor" noValidate onSubmit={save}>
       {achado && mudados.length > 0 && (
         <p className="editor__rascunho" data-caixa="aviso" role="status">
-          Você tem mudanças não guardadas de {quandoOf(achado.quando)}: {titulosOf(mudados)}.{" "}
+          <span>{`Você tem mudanças não guardadas de ${quandoOf(achado.quando)}: ${titulosOf(mudados)}. `}</span>
           <Botao peso="texto" onClick={discard}>
             Descartar
           </Botao>

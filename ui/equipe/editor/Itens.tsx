@@ -21,9 +21,7 @@ export function Itens({ campo, valor, onChange }: Props) {
       {valor.map((one, at) => (
         // biome-ignore lint/suspicious/noArrayIndexKey: an entry has no name but its place
         <fieldset key={at}>
-          <legend>
-            {campo.titulo} {at + 1}
-          </legend>
+          <legend>{`${campo.titulo} ${at + 1}`}</legend>
           {(campo.campos ?? []).map((field) => (
             <Parte
               key={field.nome}
@@ -94,7 +92,7 @@ function Dias({ titulo, dias, onChange }: DiasProps) {
               onChange(event.target.checked ? [...dias, at + 1].sort() : dias.filter((dia) => dia !== at + 1))
             }
           />
-          {nome}
+          <span>{nome}</span>
         </label>
       ))}
     </fieldset>

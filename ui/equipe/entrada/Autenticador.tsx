@@ -29,7 +29,7 @@ export function Autenticador({ qr, segredo, botao, onSend }: Props) {
       </p>
       <img className="autenticador__qr" src={qr} alt="Código QR do autenticador" />
       <p>Sem câmera, ponha esta chave no aplicativo:</p>
-      <code className="autenticador__chave">
+      <code className="autenticador__chave" translate="no">
         {segredo.match(/.{1,4}/g)?.map((grupo, lugar) => (
           // biome-ignore lint/suspicious/noArrayIndexKey: a key never changes
           <span key={lugar}>{grupo}</span>
@@ -58,7 +58,7 @@ export function Recuperacao({ codigos, botao, onDone }: RecuperacaoProps) {
         Cada código abre a sua conta uma vez, no lugar do autenticador. Guarde-os fora do telefone: eles não
         aparecem de novo.
       </p>
-      <ol className="autenticador__codigos">
+      <ol className="autenticador__codigos" translate="no">
         {codigos.map((codigo) => (
           <li key={codigo}>
             <code>{codigo}</code>

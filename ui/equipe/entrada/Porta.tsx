@@ -1,9 +1,9 @@
 /** The frame of the login screens, and their return address (app/equipe/retorno.py). */
-import type { ReactNode } from "react";
 import { CASA } from "../../lib/constants.ts";
 import "./Porta.css";
+import type { Elements } from "../../elements.ts";
 
-export function Porta({ titulo, children }: { titulo: string; children: ReactNode }) {
+export function Porta({ titulo, children }: { titulo: string; children: Elements }) {
   return (
     <section className="porta" data-pilha="" data-caixa="">
       <p className="rotulo">{CASA} · Equipe</p>

@@ -17,9 +17,7 @@ export default function ContaTela({ nome, email, atual, aparelhos, ...protecao }
   return (
     <>
       <Topo titulo="Minha conta" />
-      <p>
-        {nome}, {email}.
-      </p>
+      <p>{`${nome}, ${email}.`}</p>
       <Secao titulo="Como esta conta é protegida">
         <Protecao {...protecao} />
       </Secao>
@@ -30,9 +28,7 @@ export default function ContaTela({ nome, email, atual, aparelhos, ...protecao }
             <li key={id}>
               <div>
                 <p>{navegadorOf(navegador)}</p>
-                <small>
-                  desde {quandoOf(desde)}, usada por último {quandoOf(visto)}
-                </small>
+                <small>{`desde ${quandoOf(desde)}, usada por último ${quandoOf(visto)}`}</small>
               </div>
               {id === atual ? (
                 <small>esta aqui</small>

@@ -41,12 +41,10 @@ function Linha({ pessoa }: { pessoa: Pessoa }) {
     <li className="pessoas" data-inativa={!ativa || undefined}>
       <div>
         <p>{pessoa.nome}</p>
-        <small>
-          {pessoa.email} · {situacaoOf(pessoa)}
-        </small>
+        <small>{`${pessoa.email} · ${situacaoOf(pessoa)}`}</small>
       </div>
       <Selecao
-        rotulo={<span className="sr-only">Papel de {pessoa.nome}</span>}
+        rotulo={<span className="sr-only">{`Papel de ${pessoa.nome}`}</span>}
         value={papel}
         disabled={ocupado}
         onChange={({ target }) =>
@@ -63,8 +61,8 @@ function Linha({ pessoa }: { pessoa: Pessoa }) {
           change({ ativa: !ativa }, { texto: `${ativa ? "Desligada" : "Religada"}: ${pessoa.nome}.` })
         }
       >
-        {ativa ? "desligar" : "religar"}
-        <span className="sr-only"> {pessoa.nome}</span>
+        <span>{ativa ? "desligar" : "religar"}</span>
+        <span className="sr-only">{` ${pessoa.nome}`}</span>
       </Botao>
       {pessoa.id !== quem?.id && <Ajuda pessoa={pessoa} act={act} ocupado={ocupado} />}
       {falha}
@@ -92,14 +90,11 @@ function Ajuda({ pessoa, act, ocupado }: AjudaProps) {
     <div className="pessoas__ajuda" data-fila="">
       {pessoa.convidada ? (
         <Botao peso="texto" disabled={ocupado} onClick={resend}>
-          reenviar o convite<span className="sr-only"> de {pessoa.nome}</span>
+          reenviar o convite<span className="sr-only">{` de ${pessoa.nome}`}</span>
         </Botao>
       ) : pergunta ? (
         <>
-          <span>
-            As sessões de {pessoa.nome} terminam. Na próxima entrada,{" "}
-            {pessoa.papel === "administracao" ? "a pessoa põe um autenticador novo" : "basta a senha"}.
-          </span>
+          <span>{`As sessões de ${pessoa.nome} terminam. Na próxima entrada, ${pessoa.papel === "administracao" ? "a pessoa põe um autenticador novo" : "basta a senha"}.`}</span>
           <Botao peso="principal" disabled={ocupado} onClick={reset}>
             retirar o autenticador
           </Botao>
@@ -107,7 +102,7 @@ function Ajuda({ pessoa, act, ocupado }: AjudaProps) {
         </>
       ) : (
         <Botao peso="texto" disabled={ocupado} onClick={() => setPergunta(true)}>
-          perdeu o autenticador?<span className="sr-only"> {pessoa.nome}</span>
+          perdeu o autenticador?<span className="sr-only">{` ${pessoa.nome}`}</span>
         </Botao>
       )}
     </div>

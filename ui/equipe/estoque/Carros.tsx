@@ -14,7 +14,8 @@ export function Carros({ carros, nota }: { carros: CarroLinha[]; nota: (carro: C
           <a className="carros__carro" href={carroHref(carro.id)}>
             <Capa imagem={carro.imagem} />
             <span>
-              <b>{carro.titulo}</b> {carro.ano}
+              <b>{carro.titulo}</b>
+              <span>{` ${carro.ano}`}</span>
               <br />
               <small className="tabular">{nota(carro)}</small>
             </span>

@@ -33,8 +33,7 @@ export function FilaDeFotos() {
         {de && (
           <p>
             <a href={carroHref(de.carro)}>{de.nomeDoCarro}</a>
-            {`: ${quantos(quantas, "foto", "fotos")} na fila. `}
-            {aviso}
+            <span>{`: ${quantos(quantas, "foto", "fotos")} na fila. ${aviso}`}</span>
           </p>
         )}
         {alheias.length > 0 && <p>{esperamOf(alheias)}</p>}

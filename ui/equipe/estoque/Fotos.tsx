@@ -40,7 +40,7 @@ export function Fotos({ carro, nome, fotos, vistas, faltam, revisao }: Props) {
       <h2 id="fotos">Fotos</h2>
       <FotosNovas carro={carro} nome={nome} primeira={!fotos.length} />
       {falha}
-      {faltam.length > 0 && <p className="fotos__faltam">Ainda sem foto: {faltam.join(", ")}.</p>}
+      {faltam.length > 0 && <p className="fotos__faltam">{`Ainda sem foto: ${faltam.join(", ")}.`}</p>}
       <Ordenavel
         nome="a foto"
         ids={fotos.map(({ imagem }) => arquivoOf(imagem))}
@@ -103,13 +103,13 @@ function Miniatura({ foto, lugar, vistas, onMark, onRemove }: MiniaturaProps) {
       </button>
       {lugar === 1 && <span className="fotos__capa">capa</span>}
       <Selecao
-        rotulo={<span className="sr-only">O que a foto {lugar} mostra</span>}
+        rotulo={<span className="sr-only">{`O que a foto ${lugar} mostra`}</span>}
         escolhas={[["", "o que mostra?"], ...vistas]}
         value={foto.vista}
         onChange={({ target }) => onMark(target.value as Vista)}
       />
       <button type="button" className="fotos__tirar" onClick={onRemove}>
-        remover<span className="sr-only"> a foto {lugar}</span>
+        remover<span className="sr-only">{` a foto ${lugar}`}</span>
       </button>
     </li>
   );
@@ -172,12 +172,12 @@ function FotosNovas({ carro, nome, primeira }: { carro: number; nome: string; pr
 function Recusada({ foto }: { foto: NaFila }) {
   return (
     <span className="fotos__recusa" data-tom="erro" role="alert">
-      {foto.recusa}{" "}
+      <span>{`${foto.recusa} `}</span>
       <Botao peso="texto" onClick={() => retry(foto)}>
-        tentar de novo<span className="sr-only">: {foto.nome}</span>
+        tentar de novo<span className="sr-only">{`: ${foto.nome}`}</span>
       </Botao>{" "}
       <Botao peso="texto" onClick={() => discard(foto)}>
-        descartar<span className="sr-only"> {foto.nome}</span>
+        descartar<span className="sr-only">{` ${foto.nome}`}</span>
       </Botao>
     </span>
   );

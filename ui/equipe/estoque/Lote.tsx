@@ -64,9 +64,10 @@ export function Lote({ filtro, total, chosen, todos, lote, onTodos, onClear }: P
     <>
       <Barra numero={numero} lote={lote} onClear={onClear}>
         {onTodos && !todos && (
-          <Botao peso="texto" onClick={onTodos}>
-            selecionar todos os {total.toLocaleString("pt-BR")} deste filtro
-          </Botao>
+          <Botao
+            peso="texto"
+            onClick={onTodos}
+          >{`selecionar todos os ${total.toLocaleString("pt-BR")} deste filtro`}</Botao>
         )}
         {MUDANCAS.filter(({ nome }) => nome === "carros" || may("fichas")).map((mudanca) => (
           <Botao key={mudanca.titulo} aria-disabled={ocupado} onClick={() => change(mudanca)}>

@@ -107,7 +107,7 @@ function Coluna({ coluna: [titulo, ordem, usual], filtro }: { coluna: Titulo; fi
           replace(event.currentTarget.href);
         }}
       >
-        {titulo}
+        <span>{titulo}</span>
         {by && <span aria-hidden="true">{rises ? " ↑" : " ↓"}</span>}
       </a>
     </th>
@@ -156,7 +156,7 @@ function Linha({ carro, lote, escolhido, onChoose }: LinhaProps) {
             <span>
               <b>{titulo}</b>
               <small>{[ano, condicao, quantos(fotos, "foto", "fotos")].filter(Boolean).join(" · ")}</small>
-              {faltas.length > 0 && <small data-tom="destaque">falta {faltas.join(", ")}</small>}
+              {faltas.length > 0 && <small data-tom="destaque">{`falta ${faltas.join(", ")}`}</small>}
             </span>
           </a>
         </th>
@@ -242,7 +242,7 @@ function DestaqueCelula({ carro, nome, lote }: { carro: CarroLinha; nome: string
         }
       />
       <span>
-        Destaque<span className="sr-only">: {nome}</span>
+        Destaque<span className="sr-only">{`: ${nome}`}</span>
       </span>
     </label>
   );
@@ -251,8 +251,8 @@ function DestaqueCelula({ carro, nome, lote }: { carro: CarroLinha; nome: string
 function ContatosCelula({ contatos }: Pick<CarroLinha, "contatos">) {
   return (
     <td className="tabular">
-      {contatos}
-      <span className="tabela__contatos"> {contatos === 1 ? "contato" : "contatos"}</span>
+      <span>{contatos}</span>
+      <span className="tabela__contatos">{contatos === 1 ? " contato" : " contatos"}</span>
     </td>
   );
 }

@@ -41,7 +41,8 @@ export default function EstoqueTela({ filtro, condicoes, faltas, total, paginas,
         links={may("importar") && <a href="/estoque/importar">Importar e exportar</a>}
         vazio={
           <>
-            Nenhum carro com este filtro. <a href="/estoque">Ver todo o estoque</a>
+            <span>{"Nenhum carro com este filtro. "}</span>
+            <a href="/estoque">Ver todo o estoque</a>
           </>
         }
         pagina={filtro.pagina}

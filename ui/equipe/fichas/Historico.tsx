@@ -20,9 +20,7 @@ export function Historico({ titulo = "O que mudou", historico, linhasOf }: Props
       <Linhas>
         {historico.map((alteracao, at) => (
           <li key={alteracao.id}>
-            <small>
-              {quandoOf(alteracao.quando)}, {alteracao.quem || visitanteOf(alteracao)}
-            </small>
+            <small>{`${quandoOf(alteracao.quando)}, ${alteracao.quem || visitanteOf(alteracao)}`}</small>
             <ul>
               {linhasOf(alteracao, at).map((texto) => (
                 <li key={texto}>{texto}</li>

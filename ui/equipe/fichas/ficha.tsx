@@ -117,9 +117,7 @@ function Quadro({ titulo, largura, altura, html }: QuadroProps) {
   } as CSSProperties;
   return (
     <figure className="ficha__quadro" style={style}>
-      <figcaption>
-        {titulo}, {largura} px
-      </figcaption>
+      <figcaption>{`${titulo}, ${largura} px`}</figcaption>
       <div ref={place}>
         {html && (
           <iframe

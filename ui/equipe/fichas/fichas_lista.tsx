@@ -64,7 +64,7 @@ function Ordenada({ nome, fichas }: { nome: string; fichas: FichaLinha[] }) {
   return (
     <>
       <p role="status">
-        <small>{lote.parte != null && "Guardando a ordem…"}&nbsp;</small>
+        <small>{lote.parte == null ? "\u00a0" : "Guardando a ordem…"}</small>
       </p>
       <Recusados lote={lote} />
       <Ordenavel

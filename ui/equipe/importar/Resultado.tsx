@@ -1,14 +1,14 @@
 /** The effect of an import: counts, errors and changes by line. */
-import type { ReactNode } from "react";
 import { controlOf } from "../../parts/formulario/Campo.tsx";
 import { Cabecalho } from "../parts/Kit.tsx";
 import type { Carga, Ocorrencia } from "../wire.ts";
 import { ACOES } from "./palavras.ts";
 import "./Resultado.css";
+import type { Elements } from "../../elements.ts";
 
 /** The titles of columns by their names. */
 export type Titulos = Map<string | number, string>;
-type Props = { carga: Carga; titulos: Titulos; children: ReactNode };
+type Props = { carga: Carga; titulos: Titulos; children: Elements };
 
 /** `children` are the errors. */
 export function Resultado({ carga: { balanco, etapa }, titulos, children }: Props) {
@@ -45,7 +45,8 @@ export function Resultado({ carga: { balanco, etapa }, titulos, children }: Prop
               <td>{codigo}</td>
               <td>{carro}</td>
               <td>
-                {ACOES[acao]} <small>{campos.map((campo) => titulos.get(campo) ?? campo).join(", ")}</small>
+                <span>{`${ACOES[acao]} `}</span>
+                <small>{campos.map((campo) => titulos.get(campo) ?? campo).join(", ")}</small>
               </td>
             </tr>
           ))}
@@ -81,7 +82,8 @@ export function Ocorrencias({ ocorrencias, titulos, corrigivel = false }: Ocorre
                   />
                 )}
                 <p id={`${id}-erro`}>
-                  {detalhe} <small>{destinoOf(one)}</small>
+                  <span>{`${detalhe} `}</span>
+                  <small>{destinoOf(one)}</small>
                 </p>
               </div>
             </td>
@@ -99,7 +101,8 @@ function Nomes({ titulo, nomes }: { titulo: string; nomes: string[] }) {
   if (!nomes.length) return null;
   return (
     <p className="resultado__nomes">
-      <b>{titulo}:</b> {nomes.join(", ")}
+      <b>{`${titulo}:`}</b>
+      <span>{` ${nomes.join(", ")}`}</span>
     </p>
   );
 }
@@ -110,7 +113,7 @@ function destinoOf({ linha, codigo, tipo }: Ocorrencia): string {
   return tipo === "aviso" ? "O carro entra mesmo assim." : "A linha fica de fora.";
 }
 
-type QuadroProps = { titulo: string; sobre: string; mais?: number; children: ReactNode };
+type QuadroProps = { titulo: string; sobre: string; mais?: number; children: Elements };
 
 function Quadro({ titulo, sobre, mais = 0, children }: QuadroProps) {
   return (
@@ -121,7 +124,7 @@ function Quadro({ titulo, sobre, mais = 0, children }: QuadroProps) {
         <Cabecalho nomes={["Linha", "Código", sobre, "O que há"]} />
         <tbody>{children}</tbody>
       </table>
-      {mais > 0 && <p>… e mais {mais.toLocaleString("pt-BR")}.</p>}
+      {mais > 0 && <p>{`… e mais ${mais.toLocaleString("pt-BR")}.`}</p>}
     </section>
   );
 }

@@ -134,16 +134,13 @@ function Decisao({ carga: { id, balanco }, acao: { act, ocupado, falha } }: { ca
       {muitos && (
         <label>
           <input type="checkbox" name="confirmar" />
-          <span>São mais de 30 %. Retirar {ausentes} carros mesmo assim.</span>
+          <span>{`São mais de 30 %. Retirar ${ausentes} carros mesmo assim.`}</span>
         </label>
       )}
       {precos > 0 && (
         <label>
           <input type="checkbox" name="confirmar_precos" />
-          <span>
-            Confirmar preços fora do comum: {precos === 1 ? "1 carro" : `${precos} carros`}. Sem isto,{" "}
-            {precos === 1 ? "a linha fica" : "as linhas ficam"} de fora.
-          </span>
+          <span>{`Confirmar preços fora do comum: ${precos === 1 ? "1 carro" : `${precos} carros`}. Sem isto, ${precos === 1 ? "a linha fica" : "as linhas ficam"} de fora.`}</span>
         </label>
       )}
       <Botao type="submit" peso="principal" disabled={ocupado || (muitos && !confirmar)}>
@@ -207,15 +204,15 @@ function Desfeita({ carga: { balanco } }: { carga: Carga }) {
   return (
     <>
       <p>
-        {quantos(retirados, "carro foi removido ou ocultado", "carros foram removidos ou ocultados")};{" "}
-        {quantos(alterados, "mudança foi desfeita", "mudanças foram desfeitas")}.
+        {`${quantos(retirados, "carro foi removido ou ocultado", "carros foram removidos ou ocultados")}; ${quantos(alterados, "mudança foi desfeita", "mudanças foram desfeitas")}.`}
       </p>
       {ocorrencias.length > 0 && (
         <Secao titulo="O que ficou como estava">
           <Linhas>
             {ocorrencias.map(({ codigo, campo, detalhe }) => (
               <li key={`${codigo} ${campo} ${detalhe}`}>
-                <b>{codigo}</b> {detalhe}
+                <b>{codigo}</b>
+                <span>{` ${detalhe}`}</span>
               </li>
             ))}
           </Linhas>

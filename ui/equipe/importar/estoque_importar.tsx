@@ -36,8 +36,10 @@ export default function ImportarTela({ pedaco, sites, cargas }: Importar) {
           </li>
           <li>Marca e modelo que não existem são criados. Confira os nomes novos antes de importar.</li>
           <li>
-            Fotos: num ZIP com a planilha, pelo nome do arquivo, ou por pastas com o código de cada carro.
-            {sites.length > 0 && ` Também por endereços de ${sites.join(", ")}.`}
+            <span>
+              Fotos: num ZIP com a planilha, pelo nome do arquivo, ou por pastas com o código de cada carro.
+            </span>
+            {sites.length > 0 && <span>{` Também por endereços de ${sites.join(", ")}.`}</span>}
           </li>
           <li>Um carro sem nenhuma foto entra oculto.</li>
         </ul>
@@ -104,13 +106,10 @@ function Linha({ carga: { id, nome, quando, quem, etapa, balanco } }: { carga: C
     <li>
       <a className="estoque-importar" href={cargaHref(id)}>
         <span>{nome}</span>
-        <small>
-          {quandoOf(quando)}
-          {quem && ` · ${quem}`}
-        </small>
+        <small>{[quandoOf(quando), quem].filter(Boolean).join(" · ")}</small>
         <span>
-          {ETAPAS[etapa]}
-          {etapa === "feita" && ` · novos: ${balanco.novos}, alterados: ${balanco.alterados}`}
+          <span>{ETAPAS[etapa]}</span>
+          {etapa === "feita" && <span>{` · novos: ${balanco.novos}, alterados: ${balanco.alterados}`}</span>}
         </span>
       </a>
     </li>

@@ -90,10 +90,7 @@ function fonteOf({ titulo, contatos, resposta, ganhos, valor }: Fonte) {
       <th scope="row">{titulo}</th>
       <td>{contatos}</td>
       <td>{resposta === null ? "–" : minutosOf(resposta)}</td>
-      <td>
-        {ganhos}
-        {ganhos > 0 && parte}
-      </td>
+      <td>{ganhos > 0 ? `${ganhos}${parte}` : ganhos}</td>
       <td>{valor ? reaisOf(valor) : "–"}</td>
     </tr>
   );
@@ -118,12 +115,13 @@ function carroOf(carro: CarroEmNumeros) {
       <td>{alertas ?? POUCOS}</td>
       <td>{dias === null ? "–" : quantos(dias, "dia", "dias")}</td>
       <td>
-        {precoOf(preco)}
+        <span>{precoOf(preco)}</span>
         {precos[0] && (
           <small>
-            {" "}
-            antes {precos[0]}
-            {precos.length > 1 && <span className="numeros__antigos">; {precos.slice(1).join("; ")}</span>}
+            <span>{` antes ${precos[0]}`}</span>
+            {precos.length > 1 && (
+              <span className="numeros__antigos">{`; ${precos.slice(1).join("; ")}`}</span>
+            )}
           </small>
         )}
       </td>
@@ -173,7 +171,7 @@ function Barras({ titulo, colunas, valores }: BarrasProps) {
           );
         })}
       </svg>
-      <figcaption>{resumo}.</figcaption>
+      <figcaption>{`${resumo}.`}</figcaption>
       <details>
         <summary>Ver como tabela</summary>
         <table>

@@ -1,14 +1,15 @@
 /** The filter of a list, which acts as one types; every state of the list has an address. */
-import { type ReactNode, useEffect, useRef } from "react";
+import { useEffect, useRef } from "react";
 import { useTela } from "../desk.tsx";
 import { type Escolha, Selecao, sendBy } from "./Formulario.tsx";
 import "./Filtros.css";
+import type { Elements } from "../../elements.ts";
 
 type Props = {
   rotulo: string;
   valores: Record<string, unknown>;
   selecoes?: [rotulo: string, nome: string, escolhas: readonly Escolha[]][];
-  children?: ReactNode;
+  children?: Elements;
 };
 
 const PAUSA_MS = 300;

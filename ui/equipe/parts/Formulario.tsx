@@ -5,6 +5,7 @@ import { Campo } from "../../parts/formulario/Campo.tsx";
 import { useFormulario } from "../../parts/formulario/useFormulario.ts";
 import { Acoes, Botao, Recusa } from "./Kit.tsx";
 import "./Formulario.css";
+import type { Elements } from "../../elements.ts";
 
 type Field<Nome> = ComponentProps<typeof Campo> & { name: Nome; regra: RegisterOptions };
 
@@ -14,7 +15,7 @@ type Props<Nome extends string> = {
   enviando?: string;
   /** May throw an ApiError. */
   onSend: (valores: Record<Nome, string>) => Promise<unknown>;
-  children?: ReactNode;
+  children?: Elements;
 };
 
 export function Formulario<Nome extends string>(props: Props<Nome>) {

@@ -1,5 +1,6 @@
 /** The desk's small components: heads and sections of a screen, lists, tables, buttons, alerts. */
 import { type ComponentProps, type ReactElement, type ReactNode, useId } from "react";
+import type { Elements } from "../../elements.ts";
 import { quantos } from "./quando.ts";
 import "./Kit.css";
 
@@ -7,7 +8,7 @@ type TopoProps = {
   titulo: ReactNode;
   volta?: [href: string, titulo: string];
   nota?: string;
-  children?: ReactNode;
+  children?: Elements;
 };
 
 /** The head of a screen: back link, title, action, a note. */
@@ -16,7 +17,7 @@ export function Topo({ titulo, volta, nota, children }: TopoProps) {
     <header className="kit__topo" data-fila="">
       {volta && (
         <a className="kit__volta" href={volta[0]}>
-          ← {volta[1]}
+          {`← ${volta[1]}`}
         </a>
       )}
       <h1>{titulo}</h1>
@@ -30,7 +31,7 @@ type SecaoProps = {
   titulo: ReactNode;
   /** The sentence in place of the children, where there are none. */
   vazio?: string | false;
-  children?: ReactNode;
+  children?: Elements;
 };
 
 export function Secao({ titulo, vazio, children }: SecaoProps) {
@@ -51,7 +52,7 @@ export function Vazio({ children }: { children: ReactNode }) {
 type ListaProps = {
   total: number;
   nomes: [um: string, varios: string];
-  links?: ReactNode;
+  links?: Elements;
   vazio: ReactNode;
   pagina: number | undefined;
   paginas: number;
@@ -78,9 +79,7 @@ function Paginas({ pagina = 1, paginas }: Pick<ListaProps, "pagina" | "paginas">
   return (
     <nav className="kit__paginas" data-fila="" aria-label="Páginas">
       {pagina > 1 && <a href={hrefOf(pagina - 1)}>Anterior</a>}
-      <span>
-        {pagina} de {paginas}
-      </span>
+      <span>{`${pagina} de ${paginas}`}</span>
       {pagina < paginas && <a href={hrefOf(pagina + 1)}>Próxima</a>}
     </nav>
   );

@@ -45,7 +45,7 @@ export function Remocao({ nome, botao, verbo = "remover", onRemove, children }: 
         {recusa && <Recusa>{recusa}</Recusa>}
         <Acoes>
           <Botao peso="principal" ref={safe} onClick={close}>
-            não {verbo}
+            {`não ${verbo}`}
           </Botao>
           <Botao peso="perigo" aria-disabled={ocupado} onClick={remove}>
             {verbo}

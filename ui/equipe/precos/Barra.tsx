@@ -1,5 +1,5 @@
 /** Changes of many records at once, with one undo, and the bar that offers them. */
-import { type ReactNode, useState } from "react";
+import { useState } from "react";
 import { api, attempt, useTela } from "../desk.tsx";
 import { reaisOf } from "../editor/numeros.ts";
 import { Botao, Recusa } from "../parts/Kit.tsx";
@@ -7,6 +7,7 @@ import { quantos } from "../parts/quando.ts";
 import type { GuardadoLote } from "../wire.ts";
 import type { Item } from "./PrecosModal.tsx";
 import "./Barra.css";
+import type { Elements } from "../../elements.ts";
 
 const SHOWN = 50;
 
@@ -14,7 +15,7 @@ type Props = {
   numero: number;
   lote: Lote;
   onClear: () => void;
-  children: ReactNode;
+  children: Elements;
 };
 
 export function Barra({ numero, lote, onClear, children }: Props) {
@@ -46,7 +47,7 @@ export function Recusados({ lote }: { lote: Lote }) {
   return (
     <Recusa insistir={insistir}>
       <p>
-        {quantos(recusados.length, `${um} ficou como estava:`, `${varios} ficaram como estavam:`)}{" "}
+        <span>{`${quantos(recusados.length, `${um} ficou como estava:`, `${varios} ficaram como estavam:`)} `}</span>
         <Botao peso="texto" onClick={forget}>
           fechar
         </Botao>
@@ -54,11 +55,12 @@ export function Recusados({ lote }: { lote: Lote }) {
       <ul>
         {recusados.slice(0, SHOWN).map((one) => (
           <li key={one.alvo.id}>
-            <b>{one.alvo.titulo}</b> {motivoOf(one)}
+            <b>{one.alvo.titulo}</b>
+            <span>{` ${motivoOf(one)}`}</span>
           </li>
         ))}
       </ul>
-      {recusados.length > SHOWN && <p>… e mais {recusados.length - SHOWN}.</p>}
+      {recusados.length > SHOWN && <p>{`… e mais ${recusados.length - SHOWN}.`}</p>}
     </Recusa>
   );
 }

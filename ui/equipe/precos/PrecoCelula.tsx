@@ -31,7 +31,7 @@ export function PrecoCelula({
       onKeyDown={({ key }) => key === "Escape" && forget()}
     >
       <label className="sr-only" htmlFor={id}>
-        Preço de {nome}
+        {`Preço de ${nome}`}
       </label>
       <Numero campo={PRECO} valor={valor} control={control} onChange={write} onLeave={() => {}} />
     </form>

@@ -88,7 +88,7 @@ function Formulario({ alvos, nome, coluna, lote, onClose }: Props & { alvos: Alv
       </small>
       {itens.length > 0 && <Previa itens={itens} coluna={coluna} />}
       <Botao type="submit" peso="principal" aria-disabled={!itens.length}>
-        mudar {quantos(itens.length, "preço", "preços")}
+        {`mudar ${quantos(itens.length, "preço", "preços")}`}
       </Botao>
     </form>
   );
@@ -109,7 +109,8 @@ function Previa({ itens, coluna }: { itens: ReturnType<typeof pricesOf>; coluna:
           {itens.slice(0, SHOWN).map(({ alvo, depois }) => (
             <tr key={alvo.id}>
               <th scope="row">
-                {alvo.titulo} <small>{alvo.ano}</small>
+                <span>{`${alvo.titulo} `}</span>
+                <small>{alvo.ano}</small>
               </th>
               <td>{reaisOf(alvo.preco_valor ?? 0)}</td>
               <td>{reaisOf(depois)}</td>
@@ -117,7 +118,7 @@ function Previa({ itens, coluna }: { itens: ReturnType<typeof pricesOf>; coluna:
           ))}
         </tbody>
       </table>
-      {itens.length > SHOWN && <p>… e mais {(itens.length - SHOWN).toLocaleString("pt-BR")}.</p>}
+      {itens.length > SHOWN && <p>{`… e mais ${(itens.length - SHOWN).toLocaleString("pt-BR")}.`}</p>}
     </section>
   );
 }

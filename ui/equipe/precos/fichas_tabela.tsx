@@ -104,7 +104,7 @@ function Todos({ rotulo, precos, ids, onChoose }: Escolha & { rotulo: string; pr
         checked={precos.length > 0 && precos.every(({ id }) => ids.has(id))}
         onChange={({ target }) => onChoose(precos, target.checked)}
       />
-      {rotulo}
+      <span>{rotulo}</span>
     </label>
   );
 }

@@ -59,7 +59,7 @@ function Busca() {
       </p>
       <Achados id={id} achados={achados} aqui={aqui} />
       {carga === "falhou" && <p role="alert">Sem conexão. Confira a internet e tente de novo.</p>}
-      {carga === "pronta" && !achados.length && <p>Nada encontrado para “{texto.trim()}”.</p>}
+      {carga === "pronta" && !achados.length && <p>{`Nada encontrado para “${texto.trim()}”.`}</p>}
     </div>
   );
 }

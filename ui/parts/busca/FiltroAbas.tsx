@@ -21,7 +21,8 @@ export function FiltroListagem({ estado, onChoose }: ListagemProps) {
             disabled={estado.listagem !== codigo && !totalOf(estado, codigo)}
             onChange={() => onChoose(codigo)}
           />
-          {rotulo} <Total n={totalOf(estado, codigo)} />
+          <span>{`${rotulo} `}</span>
+          <Total n={totalOf(estado, codigo)} />
         </label>
       ))}
     </fieldset>
@@ -52,7 +53,8 @@ export function FiltroAbas({ filtro, estado }: { filtro: Filtro; estado: EstadoF
             href={urlOf(filtroOf({ ...estado, listagem: codigo }))}
             aria-current={current}
           >
-            {rotulo} <Total n={total} />
+            <span>{`${rotulo} `}</span>
+            <Total n={total} />
           </a>
         );
       })}

@@ -11,6 +11,7 @@ import type { Filtro, Opcoes } from "../../wire.ts";
 import { Icone } from "../Icone.tsx";
 import { FiltroAbas, FiltroListagem } from "./FiltroAbas.tsx";
 import "./FiltroBusca.css";
+import { withErrorBoundary } from "../ErrorBoundary.tsx";
 import { FiltroCampos } from "./FiltroCampos.tsx";
 import { useFiltro } from "./useFiltro.ts";
 
@@ -24,7 +25,8 @@ type Props = {
   compacto?: boolean;
 };
 
-export function FiltroBusca({ filtro, opcoes, total, compacto }: Props) {
+export const FiltroBusca = withErrorBoundary(function FiltroBusca(props: Props) {
+  const { filtro, opcoes, total, compacto } = props;
   const navigate = useNavigate();
   const form = useRef<HTMLFormElement>(null);
   const [folha, setFolha] = useState(false);
@@ -80,4 +82,4 @@ export function FiltroBusca({ filtro, opcoes, total, compacto }: Props) {
       )}
     </form>
   );
-}
+});

@@ -38,6 +38,7 @@ export function FiltroCampos({ estado, href, contando, folha, onChoose }: Props)
       <Palavras q={estado.q} onChoose={onChoose} />
       <Selecao
         name="marca"
+        translate="no"
         rotulo="Marca"
         value={estado.marca}
         opcoes={[[0, "Todas"], ...marcas.map(opcaoOf)]}
@@ -45,6 +46,7 @@ export function FiltroCampos({ estado, href, contando, folha, onChoose }: Props)
       />
       <Selecao
         name="modelo"
+        translate="no"
         rotulo="Modelo"
         value={estado.modelo}
         aria-busy={contando}
@@ -76,7 +78,8 @@ export function FiltroCampos({ estado, href, contando, folha, onChoose }: Props)
       <MaisFiltros aberto={avancado} onToggle={() => setAvancado(!avancado)} />
       <Facetas estado={estado} aberto={avancado} onChoose={onChoose} />
       <button type="submit" className="botao filtro-campos__buscar" data-href={href}>
-        <Icone de={Search} /> {folha && !contando ? submitText(disponiveis) : "Buscar"}
+        <Icone de={Search} />
+        <span>{` ${folha && !contando ? submitText(disponiveis) : "Buscar"}`}</span>
       </button>
       <p className="filtro-campos__total nota tabular" aria-live="polite">
         {contando ? "Contando…" : <Contagem estado={estado} />}
@@ -95,16 +98,16 @@ function Contagem({ estado }: { estado: EstadoFiltro }) {
   const { condicoes, disponiveis } = estado.opcoes;
   const outra = condicoes.find(({ codigo, total }) => codigo !== estado.condicao && total);
   const desta = condicoes.find(({ codigo }) => codigo === estado.condicao);
-  if (!desta || !outra) return contagem(disponiveis);
+  if (!desta || !outra) return <span>{contagem(disponiveis)}</span>;
   const nome =
     disponiveis > 1 ? `${milhar(disponiveis)} ${desta.condicao.toLowerCase()}` : contagem(disponiveis);
   return (
-    <>
-      {nome} ·{" "}
+    <span>
+      <span>{`${nome} · `}</span>
       <a href={urlOf({ ...filtroOf(estado), condicao: outra.codigo })}>
         {`ver também ${milhar(outra.total)} ${nomeOf(outra)}`}
       </a>
-    </>
+    </span>
   );
 }
 
@@ -183,7 +186,8 @@ function PrecoProprio({ onChoose }: Pick<Props, "onChoose">) {
 function MaisFiltros({ aberto, onToggle }: { aberto: boolean; onToggle: () => void }) {
   return (
     <button type="button" className="filtro-campos__mais" aria-expanded={aberto} onClick={onToggle}>
-      <Icone de={SlidersHorizontal} pequeno /> {aberto ? "Menos filtros" : "Mais filtros"}
+      <Icone de={SlidersHorizontal} pequeno />
+      <span>{` ${aberto ? "Menos filtros" : "Mais filtros"}`}</span>
     </button>
   );
 }

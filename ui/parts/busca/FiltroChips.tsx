@@ -13,7 +13,8 @@ export function FiltroChips({ filtro, leituras, opcoes }: Pick<Busca, "filtro" |
       {chips.map(({ rotulo, href }) => (
         <li key={href}>
           <a className="filtro-chips__chip" href={href} aria-label={`Remover o filtro ${rotulo}`}>
-            {rotulo} <Icone de={X} />
+            <span>{`${rotulo} `}</span>
+            <Icone de={X} />
           </a>
         </li>
       ))}

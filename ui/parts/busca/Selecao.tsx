@@ -18,8 +18,7 @@ export function Selecao({ rotulo, opcoes, onChoose, emLinha, ...select }: Props)
       <select {...select} className="selecao__controle" onChange={({ target }) => onChoose(target.value)}>
         {opcoes.map(([valor, texto, total]) => (
           <option key={valor} value={valor} disabled={total === 0 && valor !== select.value}>
-            {texto}
-            {total !== undefined && ` (${milhar(total)})`}
+            {total === undefined ? texto : `${texto} (${milhar(total)})`}
           </option>
         ))}
       </select>

@@ -3,6 +3,7 @@ import { useWatch } from "react-hook-form";
 import { desejosOf, diasOf, isImportado, periodosOf } from "../../lib/horario.ts";
 import { agendamentoLeadOf, sendLead } from "../../lib/lead.ts";
 import type { DiaAberto, Objeto } from "../../wire.ts";
+import { withErrorBoundary } from "../ErrorBoundary.tsx";
 import { Campo } from "./Campo.tsx";
 import { Escolhas } from "./Escolhas.tsx";
 import { Formulario } from "./Formulario.tsx";
@@ -23,7 +24,13 @@ type Props = {
   botao?: string;
 };
 
-export function AgendamentoFormulario({ objeto, dias = [], onSent, recusa, ...props }: Props) {
+export const AgendamentoFormulario = withErrorBoundary(function AgendamentoFormulario({
+  objeto,
+  dias = [],
+  onSent,
+  recusa,
+  ...props
+}: Props) {
   const sobre = objeto?.sobre ?? recusa?.valores.sobre ?? "";
   const desejo = isImportado(sobre) ? "video" : VAZIO.desejo;
   const form = useFormulario({ ...VAZIO, sobre, desejo }, recusa);
@@ -49,7 +56,7 @@ export function AgendamentoFormulario({ objeto, dias = [], onSent, recusa, ...pr
       <Telefone form={form} claro />
     </Formulario>
   );
-}
+});
 
 /** The day, and the parts of it in which the dealer is open. */
 function Quando({ dias, form }: { dias: DiaAberto[]; form: Pick<Form, "campo" | "control"> }) {

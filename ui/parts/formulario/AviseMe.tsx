@@ -1,6 +1,6 @@
 /** The link to an alert's form: a page of its own, or a dialog where there are scripts. */
 import { Bell } from "lucide";
-import { type MouseEvent, type ReactNode, useState } from "react";
+import { type MouseEvent, useState } from "react";
 import { aviseMe } from "../../lib/addresses.ts";
 import { Icone } from "../Icone.tsx";
 import { later } from "../later.tsx";
@@ -9,7 +9,7 @@ import { later } from "../later.tsx";
 const AvisoModal = later(async () => (await import("../../atTouch.ts")).AvisoModal);
 
 /** `busca` is the search's address, `titulo` what it is called. */
-type Props = { busca: string; titulo: string; className: string; children: ReactNode };
+type Props = { busca: string; titulo: string; className: string; children: string };
 
 export function AviseMe({ busca, titulo, className, children }: Props) {
   const [aberto, setAberto] = useState<boolean | null>(null);
@@ -31,7 +31,7 @@ export function AviseMe({ busca, titulo, className, children }: Props) {
         onFocus={AvisoModal.load}
         onClick={open}
       >
-        <Icone de={Bell} pequeno /> {children}
+        <Icone de={Bell} pequeno /> <span>{children}</span>
       </a>
       {aberto !== null && (
         <AvisoModal aberto={aberto} onClose={() => setAberto(false)} busca={busca} titulo={titulo} />

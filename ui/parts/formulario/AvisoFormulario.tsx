@@ -1,6 +1,7 @@
 /** The form of an alert: the e-mail address; the search that it is about is hidden. */
 import { api, ok } from "../../api.ts";
 import type { AvisoPedido } from "../../wire.ts";
+import { withErrorBoundary } from "../ErrorBoundary.tsx";
 import { Formulario } from "./Formulario.tsx";
 import { type Recusa, useFormulario } from "./useFormulario.ts";
 import { Email } from "./Visitante.tsx";
@@ -16,7 +17,13 @@ type Props = {
   botao?: string;
 };
 
-export function AvisoFormulario({ busca, onSent, claro, recusa, botao = "Criar alerta" }: Props) {
+export const AvisoFormulario = withErrorBoundary(function AvisoFormulario({
+  busca,
+  onSent,
+  claro,
+  recusa,
+  botao = "Criar alerta",
+}: Props) {
   const form = useFormulario({ email: "", busca }, recusa);
   return (
     <Formulario
@@ -35,4 +42,4 @@ export function AvisoFormulario({ busca, onSent, claro, recusa, botao = "Criar a
       <Email form={form} claro={claro} />
     </Formulario>
   );
-}
+});

@@ -31,7 +31,9 @@ export function AvisoModal({ aberto, onClose, busca, titulo }: Props) {
       titulo="Avise-me"
       texto={
         <>
-          Você recebe um e-mail {esperaText(busca)}: <strong>{titulo}</strong>.
+          <span>{`Você recebe um e-mail ${esperaText(busca)}: `}</span>
+          <strong>{titulo}</strong>
+          <span>.</span>
         </>
       }
     >

@@ -1,6 +1,7 @@
 /** A form's fields: label, control, and an error, visible or for screen readers only. */
-import { type ComponentProps, type ReactNode, useId } from "react";
+import { type ComponentProps, useId } from "react";
 import "./Campo.css";
+import type { Elements } from "../../elements.ts";
 
 type Base = {
   rotulo: string;
@@ -33,7 +34,7 @@ export function Texto({ rotulo, erro, discreto, claro, className, ...textarea }:
   );
 }
 
-type MolduraProps = Base & { id: string; className?: string | undefined; children: ReactNode };
+type MolduraProps = Base & { id: string; className?: string | undefined; children: Elements };
 
 export function Moldura({ id, rotulo, erro, discreto, claro, className = "", children }: MolduraProps) {
   return (

@@ -68,6 +68,7 @@ export function Combobox({
           {lista?.map((item, index) => (
             <li
               key={item.id}
+              translate="no"
               data-realce={box.highlightedIndex === index || undefined}
               {...box.getItemProps({ item, index })}
             >

@@ -1,6 +1,7 @@
 /** The contact form, about a vehicle or a service where there is one (specification, section 5.3). */
 import { CATEGORIA_CONTATO, sendLead } from "../../lib/lead.ts";
 import type { Objeto } from "../../wire.ts";
+import { withErrorBoundary } from "../ErrorBoundary.tsx";
 import { Campo } from "./Campo.tsx";
 import { Formulario } from "./Formulario.tsx";
 import { ObjetoCard } from "./ObjetoCard.tsx";
@@ -11,7 +12,12 @@ const OBRIGATORIO = "Campo obrigatório";
 
 type Props = { objeto?: Objeto | null; onSent: () => unknown; recusa?: Recusa; botao?: string };
 
-export function ContatoFormulario({ objeto, onSent, recusa, botao = "Enviar mensagem" }: Props) {
+export const ContatoFormulario = withErrorBoundary(function ContatoFormulario({
+  objeto,
+  onSent,
+  recusa,
+  botao = "Enviar mensagem",
+}: Props) {
   const vazio = { nome: "", email: "", telefone: "", assunto: "", sobre: objeto?.sobre ?? "" };
   const form = useFormulario({ ...vazio, assunto: objeto?.assunto.slice(0, 160) ?? "" }, recusa);
   return (
@@ -36,4 +42,4 @@ export function ContatoFormulario({ objeto, onSent, recusa, botao = "Enviar mens
       <Campo claro rotulo="Assunto" maxLength={160} {...form.campo("assunto", { required: OBRIGATORIO })} />
     </Formulario>
   );
-}
+});

@@ -1,6 +1,7 @@
 /** The made-to-order form (reading 15): it sends a lead whose subject is the car. */
 import { regraNome } from "../../lib/campos.ts";
 import { encomendaLeadOf, sendLead } from "../../lib/lead.ts";
+import { withErrorBoundary } from "../ErrorBoundary.tsx";
 import { Campo } from "./Campo.tsx";
 import { Formulario } from "./Formulario.tsx";
 import { type Recusa, useFormulario } from "./useFormulario.ts";
@@ -8,7 +9,12 @@ import { Email, Nome, Telefone } from "./Visitante.tsx";
 
 type Props = { modelo?: string; onSent: () => unknown; recusa?: Recusa; botao?: string };
 
-export function EncomendaFormulario({ modelo = "", onSent, recusa, botao = "encomendar" }: Props) {
+export const EncomendaFormulario = withErrorBoundary(function EncomendaFormulario({
+  modelo = "",
+  onSent,
+  recusa,
+  botao = "encomendar",
+}: Props) {
   const form = useFormulario({ nome: "", email: "", telefone: "", modelo }, recusa);
   const estilo = { form, claro: true, discreto: !recusa };
   return (
@@ -37,4 +43,4 @@ export function EncomendaFormulario({ modelo = "", onSent, recusa, botao = "enco
       />
     </Formulario>
   );
-}
+});

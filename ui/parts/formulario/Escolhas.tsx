@@ -27,7 +27,7 @@ export function Escolhas({ titulo, opcoes, defaultValue, erro, ...radio }: Props
               aria-invalid={Boolean(erro)}
             />
             <span>
-              {texto}
+              <span>{texto}</span>
               {nota && <small>{nota}</small>}
             </span>
           </label>

@@ -2,20 +2,20 @@
  * The frame of every form. The server renders it, a browser without JavaScript posts it to /enviar, and a hydrated
  * one sends it by `onSend`.
  */
-import type { ReactNode } from "react";
 import { enviar } from "../../lib/addresses.ts";
 import { ERRO_ENVIO, ERRO_ENVIO_TEXTO } from "../../lib/campos.ts";
 import type { Envio } from "../../lib/lead.ts";
 import type { Enviar } from "../../wire.ts";
 import { Isca } from "./Campo.tsx";
 import "./Formulario.css";
+import type { Elements } from "../../elements.ts";
 import type { Form } from "./useFormulario.ts";
 
 type Props<T> = {
   form: Form<T>;
   /** Sends what was typed, or throws. */
   onSend: (campos: T, envio: Envio) => Promise<unknown>;
-  children: ReactNode;
+  children: Elements;
   botao: string;
   enviando?: string;
   /** Its address without JavaScript. */
@@ -64,7 +64,8 @@ export function Formulario<T>({ form, onSend, children, para, rotulo, ...props }
             falha.detail
           ) : (
             <>
-              {ERRO_ENVIO} <span>{ERRO_ENVIO_TEXTO}</span>
+              <span>{`${ERRO_ENVIO} `}</span>
+              <span>{ERRO_ENVIO_TEXTO}</span>
             </>
           )}
         </p>
@@ -74,7 +75,7 @@ export function Formulario<T>({ form, onSend, children, para, rotulo, ...props }
       </button>
       {fotos && form.enviando && <progress aria-label="Enviando" />}
       <p className="formulario__nota">
-        {nota}{" "}
+        <span>{`${nota} `}</span>
         <a href="/privacidade" target="_blank" rel="noopener">
           Como cuidamos deles
         </a>

@@ -78,7 +78,7 @@ function Escolhida({ nome, foto, onRemove }: { nome: string; foto: string; onRem
       <img src={foto} alt={`Sua foto: ${nome}`} width={480} height={320} />
       <button type="button" className="foto-angulo__apagar quadrado" onClick={onRemove}>
         <Icone de={X} />
-        <span className="sr-only">Apagar a foto: {nome}</span>
+        <span className="sr-only">{`Apagar a foto: ${nome}`}</span>
       </button>
     </>
   );
@@ -88,7 +88,7 @@ function Convite({ id, nome }: { id: string; nome: string }) {
   return (
     <label className="foto-angulo__escolher" htmlFor={id}>
       <Icone de={Camera} />
-      {nome}
+      <span>{nome}</span>
       <small>
         <span className="foto-angulo__arraste">Arraste ou </span>escolha (.jpeg,&nbsp;.png)
       </small>

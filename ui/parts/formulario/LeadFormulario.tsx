@@ -2,8 +2,10 @@
  * The form of a proposal and of both quotes: name, telephone, e-mail, and what its caller adds. Invalid fields are
  * marked without visible text (specification, section 5.2).
  */
-import type { ReactNode } from "react";
+
+import type { Elements } from "../../elements.ts";
 import { type Envio, type Oferta, SEM_OFERTA, type Visitante } from "../../lib/lead.ts";
+import { withErrorBoundary } from "../ErrorBoundary.tsx";
 import { Campo } from "./Campo.tsx";
 import { Dinheiro } from "./Dinheiro.tsx";
 import { Formulario } from "./Formulario.tsx";
@@ -17,10 +19,16 @@ export type LeadProps = {
   /** The vehicle and the sentence of a proposal, which the server takes without JavaScript. */
   proposta?: { veiculo_id: string; proposta: string; troca?: string };
   recusa?: Recusa;
-  children?: ReactNode;
+  children?: Elements;
 };
 
-export function LeadFormulario({ botao, onSend, proposta, recusa, children }: LeadProps) {
+export const LeadFormulario = withErrorBoundary(function LeadFormulario({
+  botao,
+  onSend,
+  proposta,
+  recusa,
+  children,
+}: LeadProps) {
   const form = useFormulario({ nome: "", telefone: "", email: "", ...SEM_OFERTA, ...proposta }, recusa);
   const claro = Boolean(recusa);
   return (
@@ -52,4 +60,4 @@ export function LeadFormulario({ botao, onSend, proposta, recusa, children }: Le
       {children}
     </Formulario>
   );
-}
+});

@@ -10,6 +10,7 @@ import { FotoAngulo } from "./FotoAngulo.tsx";
 import { type Form, type Recusa, useFormulario } from "./useFormulario.ts";
 import { Email, Nome, Telefone } from "./Visitante.tsx";
 import "./VendaFormulario.css";
+import { withErrorBoundary } from "../ErrorBoundary.tsx";
 
 const CARRO = { marca: "", modelo: "", ano: "", quilometragem: "", preco: "", diferenciais: "" };
 const VAZIO = { ...CARRO, nome: "", telefone: "", email: "" };
@@ -23,7 +24,11 @@ const EMAIL_OU_TELEFONE = {
 
 type Props = { onSent: (aviso?: string | null) => unknown; recusa?: Recusa; botao?: string };
 
-export function VendaFormulario({ onSent, recusa, botao = "Enviar para avaliação" }: Props) {
+export const VendaFormulario = withErrorBoundary(function VendaFormulario({
+  onSent,
+  recusa,
+  botao = "Enviar para avaliação",
+}: Props) {
   const [fotos, setFotos] = useState<Fotos>({});
   const form = useFormulario(VAZIO, recusa);
   return (
@@ -67,7 +72,7 @@ export function VendaFormulario({ onSent, recusa, botao = "Enviar para avaliaç�
       <Email form={form} claro regras={EMAIL_OU_TELEFONE} />
     </Formulario>
   );
-}
+});
 
 function Carro({ form }: { form: Pick<Form, "campo" | "control" | "erroOf"> }) {
   const obrigatorio = { required: OBRIGATORIO };

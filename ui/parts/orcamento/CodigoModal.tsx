@@ -177,11 +177,11 @@ function Reenvio({ onResend }: { onResend: () => Promise<void> }) {
   return (
     <div className="codigo-modal__reenvio nota">
       <p>
-        Não recebeu o código?{" "}
+        <span>{"Não recebeu o código? "}</span>
         <button type="button" aria-disabled={espera} onClick={resend}>
           Clique para reenviá-lo.
         </button>{" "}
-        {espera && <span className="tabular">Disponível em {segundos} s</span>}
+        {espera && <span className="tabular">{`Disponível em ${segundos} s`}</span>}
       </p>
       <p role="status">{aviso}</p>
     </div>

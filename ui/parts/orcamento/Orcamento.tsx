@@ -1,6 +1,6 @@
 /** A quote's document: car and number, actions, columns. It prints on A4. */
 import { Printer } from "lucide";
-import { type ReactNode, useEffect, useId } from "react";
+import { useEffect, useId } from "react";
 import { cotacao } from "../../lib/addresses.ts";
 import { saveGuardada } from "../../lib/cotacao_guardada.ts";
 import { type OrcamentoGuardado, shortPedido, storeOrcamento } from "../../lib/orcamentos.ts";
@@ -11,6 +11,7 @@ import { Foto } from "../Foto.tsx";
 import { Icone } from "../Icone.tsx";
 import { Consultor } from "./OrcamentoColuna.tsx";
 import "./Orcamento.css";
+import type { Elements } from "../../elements.ts";
 
 type Capa = Pick<OrcamentoGuardado, "servico"> & {
   rotulo: string;
@@ -32,10 +33,10 @@ type Capa = Pick<OrcamentoGuardado, "servico"> & {
 
 type Props = Capa & {
   /** The content above the columns. */
-  topo?: ReactNode;
+  topo?: Elements;
   /** There is one column alone. */
   uma: boolean;
-  children: ReactNode;
+  children: Elements;
 };
 
 export function Orcamento({ topo, uma, children, ...capa }: Props) {
@@ -70,8 +71,8 @@ function Casa() {
     <div className="orcamento__casa">
       <b>{site.nome}</b>
       <span>
-        {rua} · {lugar}
-        {site.whatsapp[0] && <> · {site.whatsapp[0].whatsapp}</>}
+        <span>{`${rua} · ${lugar}`}</span>
+        {site.whatsapp[0] && <span>{` · ${site.whatsapp[0].whatsapp}`}</span>}
       </span>
     </div>
   );
@@ -84,15 +85,16 @@ function Capa({ rotulo, nome, pedido, marca, modelo, imagem, validade, sem_email
       {imagem && <Foto className="orcamento__foto" imagem={imagem} alt={carro} sizes="100vw" prioridade />}
       <div className="orcamento__nome largura">
         <p className="rotulo">{rotulo}</p>
-        <h1 id="orcamento-titulo">
-          <span>{marca}</span> {modelo}
+        <h1 id="orcamento-titulo" translate="no">
+          <span>{marca}</span>
+          <span>{` ${modelo}`}</span>
         </h1>
         <div className="orcamento__base fila">
           <p className="orcamento__pedido">
-            Orçamento nº <span className="tabular">{shortPedido(pedido)}</span>
+            <span className="tabular">{`Orçamento nº ${shortPedido(pedido)}`}</span>
             <br />
-            {validadeText(validade, valores)}
-            {sem_email && " Desta vez não segue por e-mail: guarde o endereço desta página."}
+            <span>{validadeText(validade, valores)}</span>
+            {sem_email && <span> Desta vez não segue por e-mail: guarde o endereço desta página.</span>}
           </p>
           <Acoes className="orcamento__acoes">
             {!previa && <Compartilhamento nome={`${nome}: ${carro}`} />}

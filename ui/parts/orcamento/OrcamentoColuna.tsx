@@ -43,7 +43,7 @@ export function OrcamentoColuna({ rotulo, titulo, texto, produtos, mensagem, cas
         {produtos.map(({ produto, preco, descricao, nota }) => (
           <li key={produto}>
             <h3>
-              {produto}
+              <span>{produto}</span>
               {nota && <small>{nota}</small>}
             </h3>
             {priced && <p className="orcamento-coluna__preco tabular">{precoText(preco)}</p>}
@@ -55,7 +55,8 @@ export function OrcamentoColuna({ rotulo, titulo, texto, produtos, mensagem, cas
         {vl_final && priced ? (
           <>
             <p className="orcamento-coluna__final fila" data-vencido={validade?.vencido || undefined}>
-              <span>Valor final{validade?.vencido && ` até ${validade.valido_ate}`}</span> <b>{vl_final}</b>
+              <span>{validade?.vencido ? `Valor final até ${validade.valido_ate}` : "Valor final"}</span>{" "}
+              <b>{vl_final}</b>
             </p>
             {alternativa && <p className="orcamento-coluna__texto">{alternativa}</p>}
           </>

@@ -110,7 +110,8 @@ function Faixa({ comparados, escolhido }: { comparados: number[]; escolhido: boo
   return (
     <>
       <a href={comparar(comparados)}>
-        {!escolhido && <span>{LADO_A_LADO.maximo} é o máximo. </span>}Comparar ({comparados.length})
+        {!escolhido && <span>{`${LADO_A_LADO.maximo} é o máximo. `}</span>}
+        <span>{`Comparar (${comparados.length})`}</span>
       </a>
       <button type="button" onClick={clearComparados}>
         Limpar<span className="sr-only"> a comparação</span>

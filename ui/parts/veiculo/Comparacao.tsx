@@ -1,6 +1,6 @@
 /** Cars side by side: a table of what differs, who has which option, and what is alike. */
 import { Check, MessageCircle, X } from "lucide";
-import type { CSSProperties, ReactNode } from "react";
+import type { CSSProperties } from "react";
 import { comparar, detalhe } from "../../lib/addresses.ts";
 import { comparacaoOf, type Linha } from "../../lib/comparacao.ts";
 import { removeComparado } from "../../lib/comparados.ts";
@@ -12,12 +12,14 @@ import type { Comparar } from "../../wire.ts";
 import { Foto } from "../Foto.tsx";
 import { Icone } from "../Icone.tsx";
 import "./Comparacao.css";
+import type { Elements } from "../../elements.ts";
+import { withErrorBoundary } from "../ErrorBoundary.tsx";
 
 type Carros = Pick<Comparar, "carros">;
 type Props = Pick<Comparar, "carros" | "diferencas">;
 
 /** `diferencas` is what stands beside each price. The element with the id `comparacao` names the table. */
-export function Comparacao({ carros, diferencas: precos }: Props) {
+export const Comparacao = withErrorBoundary(function Comparacao({ carros, diferencas: precos }: Props) {
   const { diferencas, comuns, opcionais, opcionaisComuns } = comparacaoOf(carros);
   const colunas = carros.length + 1;
   return (
@@ -25,7 +27,7 @@ export function Comparacao({ carros, diferencas: precos }: Props) {
     <section className="comparacao" aria-labelledby="comparacao" tabIndex={0}>
       <table className="comparacao__tabela" style={{ "--carros": carros.length } as CSSProperties}>
         <caption className="sr-only">
-          {carros.map(nomeOf).join(", ")}: preço, diferenças, opcionais e o que têm em comum
+          {`${carros.map(nomeOf).join(", ")}: preço, diferenças, opcionais e o que têm em comum`}
         </caption>
         <Cabeca carros={carros} />
         <Precos carros={carros} diferencas={precos} />
@@ -57,7 +59,7 @@ export function Comparacao({ carros, diferencas: precos }: Props) {
       </table>
     </section>
   );
-}
+});
 
 function Cabeca({ carros }: Carros) {
   return (
@@ -126,19 +128,19 @@ function Precos({ carros, diferencas }: Props) {
           return (
             <td key={carro.id}>
               <a href={detalhe(carro.seo_url)}>
-                {isVendido(carro) ? "Ver a página" : "Ver e propor"}
-                <span className="sr-only"> {nome}</span>
+                <span>{isVendido(carro) ? "Ver a página" : "Ver e propor"}</span>
+                <span className="sr-only">{` ${nome}`}</span>
               </a>
               {href && (
                 <a href={href} target="_blank" rel="noopener noreferrer">
-                  <Icone de={MessageCircle} /> WhatsApp<span className="sr-only"> sobre {nome}</span>
+                  <Icone de={MessageCircle} /> WhatsApp<span className="sr-only">{` sobre ${nome}`}</span>
                 </a>
               )}
               <a
                 href={comparar(carros.flatMap(({ id }) => (id === carro.id ? [] : [id])))}
                 onClick={() => removeComparado(carro.id)}
               >
-                <Icone de={X} /> Tirar<span className="sr-only"> {nome} da comparação</span>
+                <Icone de={X} /> Tirar<span className="sr-only">{` ${nome} da comparação`}</span>
               </a>
             </td>
           );
@@ -148,7 +150,7 @@ function Precos({ carros, diferencas }: Props) {
   );
 }
 
-type GrupoProps = { titulo: string; children: ReactNode } & Carros;
+type GrupoProps = { titulo: string; children: Elements } & Carros;
 
 function Grupo({ titulo, carros, children }: GrupoProps) {
   return (

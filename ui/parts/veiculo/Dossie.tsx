@@ -16,8 +16,7 @@ export function Dossie({ veiculo }: { veiculo: VeiculoDetalhe }) {
         <header className="dossie__cabeca">
           <h2 id="dossie">Dossiê da blindagem</h2>
           <p>
-            Aqui está só o que já foi informado deste carro.
-            {pedir && " O que falta também está dito, e você pode pedir."}
+            {`Aqui está só o que já foi informado deste carro.${pedir ? " O que falta também está dito, e você pode pedir." : ""}`}
           </p>
         </header>
         {fatos.length > 0 && (
@@ -31,9 +30,9 @@ export function Dossie({ veiculo }: { veiculo: VeiculoDetalhe }) {
             <ul aria-labelledby="dossie-faltam">
               {faltam.map(({ nome, documento }) => (
                 <li key={documento}>
-                  {nome}
+                  <span>{nome}</span>
                   <a className="alvo so-tela" href={contato(`veiculo-${veiculo.id}`, documento)}>
-                    Peça este documento <span className="sr-only">({nome})</span>
+                    Peça este documento <span className="sr-only">{`(${nome})`}</span>
                   </a>
                 </li>
               ))}

@@ -11,6 +11,7 @@ import { Ilustrativa } from "../Ilustrativa.tsx";
 import { later } from "../later.tsx";
 import { Setas } from "../Setas.tsx";
 import "./Galeria.css";
+import { withErrorBoundary } from "../ErrorBoundary.tsx";
 
 const Lightbox = later(async () => (await import("../../whenIdle.ts")).Lightbox);
 
@@ -19,7 +20,11 @@ const PALCO = "(width >= 1500px) 1080px, (width >= 1024px) 62vw, (width > 768px)
 
 type Fotos = { fotos: FotoDoCarro[] };
 
-export function Galeria({ fotos, nome, ilustrativa }: Fotos & { nome: string; ilustrativa: boolean }) {
+export const Galeria = withErrorBoundary(function Galeria({
+  fotos,
+  nome,
+  ilustrativa,
+}: Fotos & { nome: string; ilustrativa: boolean }) {
   const trilho = useRef<HTMLUListElement>(null);
   const visivel = useVisivel(trilho);
   const [aberta, setAberta] = useState<number | null>(null);
@@ -46,7 +51,8 @@ export function Galeria({ fotos, nome, ilustrativa }: Fotos & { nome: string; il
         )}
         {ilustrativa && <Ilustrativa />}
         <p className="galeria__contador tabular so-tela" aria-hidden="true">
-          <Icone de={Expand} /> {atual + 1} / {fotos.length}
+          <Icone de={Expand} />
+          <span>{` ${atual + 1} / ${fotos.length}`}</span>
         </p>
       </div>
       {fotos.length > 1 && <Miniaturas fotos={fotos} atual={atual} onGo={goTo} />}
@@ -59,7 +65,7 @@ export function Galeria({ fotos, nome, ilustrativa }: Fotos & { nome: string; il
       )}
     </section>
   );
-}
+});
 
 type TrilhoProps = Fotos & {
   ref: RefObject<HTMLUListElement | null>;

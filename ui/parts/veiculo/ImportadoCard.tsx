@@ -16,15 +16,14 @@ export function ImportadoCard({ importado }: { importado: VeiculoImportado }) {
         <Ilustrativa />
       </div>
       <div className="cartao__texto">
-        <h3 className="cartao__titulo">
+        <h3 className="cartao__titulo" translate="no">
           <a className="cartao__link" href={addresses.importado(id)}>
-            <span className="cartao__marca rotulo">{brand}</span> {model}
+            <span className="cartao__marca rotulo">{brand}</span>
+            <span>{` ${model}`}</span>
           </a>
         </h3>
         <p className="cartao__versao">{version}</p>
-        <p className="importado-card__ano nota tabular">
-          {productionYear}/{manufactureYear}
-        </p>
+        <p className="importado-card__ano nota tabular">{`${productionYear}/${manufactureYear}`}</p>
         <p className="importado-card__preco cartao__preco tabular">{precoText(preco)}</p>
       </div>
     </article>

@@ -17,13 +17,10 @@ export function Impresso({ caminho, codigo }: { caminho: string; codigo?: string
       <div>
         <p className="impresso__nome">{CASA}</p>
         <p>
-          {site.endereco}, {site.endnum}, {site.bairro}, {site.cidade} – {site.estado}
-          {contato && ` · ${contato.whatsapp}`}
+          <span>{`${site.endereco}, ${site.endnum}, ${site.bairro}, ${site.cidade} – ${site.estado}`}</span>
+          {contato && <span>{` · ${contato.whatsapp}`}</span>}
         </p>
-        <p>
-          {dia && `Preço e disponibilidade em ${dia} · `}
-          {endereco}
-        </p>
+        <p>{dia ? `Preço e disponibilidade em ${dia} · ${endereco}` : endereco}</p>
       </div>
       {/* Lazy: fetched when the page is printed, not before. */}
       {codigo && (

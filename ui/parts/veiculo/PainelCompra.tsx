@@ -14,6 +14,7 @@ import { Icone } from "../Icone.tsx";
 import { later } from "../later.tsx";
 import { PropostaFormulario } from "./Proposta.server.tsx";
 import "./PainelCompra.css";
+import { withErrorBoundary } from "../ErrorBoundary.tsx";
 
 /** Forms weigh more than the rest of the page's scripts: they load when the button is approached. */
 const PropostaModal = later(async () => (await import("../../atTouch.ts")).PropostaModal);
@@ -21,13 +22,17 @@ const PropostaModal = later(async () => (await import("../../atTouch.ts")).Propo
 /** Whether this is the renderer's bundle: esbuild.mjs defines it. */
 declare const RENDERER: boolean;
 
-export function PainelCompra({ veiculo }: { veiculo: VeiculoDetalhe }) {
+export const PainelCompra = withErrorBoundary(function PainelCompra({
+  veiculo,
+}: {
+  veiculo: VeiculoDetalhe;
+}) {
   return (
     <aside className="painel-compra" aria-label={`Comprar ${nomeOf(veiculo)}`}>
       {isVendido(veiculo) ? <Vendido veiculo={veiculo} /> : <AVenda veiculo={veiculo} />}
     </aside>
   );
-}
+});
 
 function Vendido({ veiculo }: { veiculo: VeiculoDetalhe }) {
   return (
@@ -72,9 +77,7 @@ function AVenda({ veiculo }: { veiculo: VeiculoDetalhe }) {
         <p className="painel-compra__rotulo rotulo">{isSobConsulta(veiculo.preco) ? "Valor" : "Preço"}</p>
         <p className="painel-compra__preco tabular">{precoText(veiculo.preco)}</p>
         {veiculo.baixa && (
-          <p className="painel-compra__antes tabular">
-            Antes {veiculo.baixa.antes}, o menor preço dos 30 dias até {diaText(veiculo.baixa.dia)}.
-          </p>
+          <p className="painel-compra__antes tabular">{`Antes ${veiculo.baixa.antes}, o menor preço dos 30 dias até ${diaText(veiculo.baixa.dia)}.`}</p>
         )}
         <button
           type="button"
@@ -101,7 +104,8 @@ function AVenda({ veiculo }: { veiculo: VeiculoDetalhe }) {
         <ul className="painel-compra__garantias nota">
           {garantias.map(([, icone, texto]) => (
             <li key={texto}>
-              <Icone de={icone} /> {texto}
+              <Icone de={icone} />
+              <span>{` ${texto}`}</span>
             </li>
           ))}
         </ul>

@@ -4,11 +4,20 @@ import { useRef, useState } from "react";
 import { Foto } from "../Foto.tsx";
 import { Icone } from "../Icone.tsx";
 import "./Som.css";
+import { withErrorBoundary } from "../ErrorBoundary.tsx";
 
 const RAIO = 46;
 const VOLTA = 2 * Math.PI * RAIO;
 
-export function Som({ url, nome, imagem }: { url: string; nome: string; imagem: string | null }) {
+export const Som = withErrorBoundary(function Som({
+  url,
+  nome,
+  imagem,
+}: {
+  url: string;
+  nome: string;
+  imagem: string | null;
+}) {
   const audio = useRef<HTMLAudioElement>(null);
   const [tocando, setTocando] = useState(false);
   const [parte, setParte] = useState(0);
@@ -32,7 +41,7 @@ export function Som({ url, nome, imagem }: { url: string; nome: string; imagem: 
             <circle cx="50" cy="50" r={RAIO} strokeDasharray={VOLTA} strokeDashoffset={VOLTA * (1 - parte)} />
           </svg>
           {tocando ? <Icone de={Pause} /> : <Icone de={Play} />}
-          <span className="sr-only">Ouvir o motor do {nome}</span>
+          <span className="sr-only">{`Ouvir o motor do ${nome}`}</span>
         </button>
         <p className="som__texto rotulo" aria-live="polite">
           {falhou ? "Não foi possível tocar o som. Tente novamente." : tocando ? "Tocando" : "Ouça o motor"}
@@ -58,4 +67,4 @@ export function Som({ url, nome, imagem }: { url: string; nome: string; imagem: 
       </noscript>
     </div>
   );
-}
+});

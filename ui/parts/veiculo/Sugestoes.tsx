@@ -48,7 +48,7 @@ function Cartao({ veiculo }: { veiculo: Veiculo }) {
         {veiculo.foto_ilustrativa === 1 && <Ilustrativa />}
       </div>
       <div className="cartao__texto sugestoes__texto">
-        <h3>
+        <h3 translate="no">
           <a className="cartao__link" href={detalhe(veiculo.seo_url)}>
             {nomeOf(veiculo)}
           </a>

@@ -80,7 +80,7 @@ function Cartao({
         {olhado && <Miniaturas imagens={veiculo.imagens} />}
       </div>
       <div className="cartao__texto">
-        <Titulo className="cartao__titulo">
+        <Titulo className="cartao__titulo" translate="no">
           <a className="veiculo-card__link cartao__link" href={href} data-transicao="">
             <span className="cartao__marca rotulo">{veiculo.marca}</span>{" "}
             <span className="veiculo-card__modelo">{veiculo.modelo}</span>
@@ -112,7 +112,7 @@ function Preco({ veiculo, lugar }: { veiculo: Cartao; lugar: Lugar }) {
     <>
       {veiculo.baixa && (
         <p className="veiculo-card__antes tabular">
-          Antes {veiculo.baixa.antes} · baixou em {diaText(veiculo.baixa.dia, false)}
+          {`Antes ${veiculo.baixa.antes} · baixou em ${diaText(veiculo.baixa.dia, false)}`}
         </p>
       )}
       <p

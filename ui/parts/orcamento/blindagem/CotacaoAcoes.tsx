@@ -76,7 +76,8 @@ function Envio({ cotacao, act, load }: CotacaoBlindagem) {
       {erro && (
         <div className="blindagem-acoes__falha recusa" role="alert">
           <p>
-            <b>Não conseguimos montar o seu orçamento.</b> {erro.detail}
+            <b>Não conseguimos montar o seu orçamento.</b>
+            <span>{` ${erro.detail}`}</span>
           </p>
           {lead && <p>Seus dados já estão conosco; não é preciso preenchê-los de novo.</p>}
           {mudou && (

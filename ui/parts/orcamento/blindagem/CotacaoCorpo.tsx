@@ -55,11 +55,7 @@ function Introducao({ categoria }: { categoria: CategoriaBlindagem }) {
   ];
   return (
     <div className="blindagem-corpo__introducao">
-      <p className="blindagem-corpo__texto">
-        O conjunto resiste às armas curtas mais potentes em uso no país, até o .44 Magnum. As mantas
-        balísticas são {BLINDAGEM.leveza} mais leves que o aço que substituem e, por dentro, o carro continua
-        o mesmo: o acabamento original volta ao lugar peça por peça.
-      </p>
+      <p className="blindagem-corpo__texto">{`O conjunto resiste às armas curtas mais potentes em uso no país, até o .44 Magnum. As mantas balísticas são ${BLINDAGEM.leveza} mais leves que o aço que substituem e, por dentro, o carro continua o mesmo: o acabamento original volta ao lugar peça por peça.`}</p>
       <Fatos className="blindagem-corpo__ficha" fatos={ficha} />
       <p className="blindagem-corpo__nota">
         {categoria.consultar === 1

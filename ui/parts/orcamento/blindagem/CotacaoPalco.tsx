@@ -7,11 +7,12 @@ import { Foto } from "../../Foto.tsx";
 import { Icone } from "../../Icone.tsx";
 import { useModeloImagem } from "../useModeloImagem.ts";
 import "./CotacaoPalco.css";
+import { withErrorBoundary } from "../../ErrorBoundary.tsx";
 
 /** Until the model's picture is known, and where there is none: one of the dealer's cars. */
 const PADRAO = "/media/suvlarge-black-front34.jpg";
 
-export function CotacaoPalco({ cotacao }: { cotacao: Cotacao }) {
+export const CotacaoPalco = withErrorBoundary(function CotacaoPalco({ cotacao }: { cotacao: Cotacao }) {
   const imagem = useModeloImagem(cotacao.modelo?.id) || PADRAO;
   return (
     <aside className="blindagem-palco" aria-label="Resumo da sua blindagem">
@@ -26,7 +27,7 @@ export function CotacaoPalco({ cotacao }: { cotacao: Cotacao }) {
       <Resumo cotacao={cotacao} />
     </aside>
   );
-}
+});
 
 function Resumo({ cotacao }: { cotacao: Cotacao }) {
   const [aberto, setAberto] = useState(false);
@@ -50,9 +51,7 @@ function Resumo({ cotacao }: { cotacao: Cotacao }) {
       >
         <span>
           <b>{carro}</b>
-          <small>
-            Passo {passo + 1} de {PASSOS.length}: {PASSOS[passo]}
-          </small>
+          <small>{`Passo ${passo + 1} de ${PASSOS.length}: ${PASSOS[passo]}`}</small>
         </span>
         <Icone de={ChevronUp} />
       </button>

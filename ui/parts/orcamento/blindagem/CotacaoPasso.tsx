@@ -1,6 +1,7 @@
 /** One step of a numbered accordion: its number, its name, what was chosen in it, and its choices while it is open. */
 import type { ReactNode } from "react";
 import "./CotacaoPasso.css";
+import { withErrorBoundary } from "../../ErrorBoundary.tsx";
 
 type Props = {
   numero: number;
@@ -13,7 +14,15 @@ type Props = {
   children: ReactNode;
 };
 
-export function CotacaoPasso({ numero, titulo, valor, aberto, alcancavel, onOpen, children }: Props) {
+export const CotacaoPasso = withErrorBoundary(function CotacaoPasso({
+  numero,
+  titulo,
+  valor,
+  aberto,
+  alcancavel,
+  onOpen,
+  children,
+}: Props) {
   const id = passoId(numero);
   return (
     <li
@@ -42,7 +51,7 @@ export function CotacaoPasso({ numero, titulo, valor, aberto, alcancavel, onOpen
       </div>
     </li>
   );
-}
+});
 
 export function passoId(numero: number): string {
   return `passo-${numero}`;

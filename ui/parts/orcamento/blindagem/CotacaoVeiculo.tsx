@@ -80,7 +80,8 @@ function Carro({ cotacao: { marca, modelo }, act }: Escolha) {
 function Aviso({ texto }: { texto: string }) {
   return (
     <p className="blindagem-veiculo__sem" role="alert">
-      {texto} Nossa equipe estuda o seu carro. <a href={contato("servico-blindagem")}>Fale conosco</a>
+      <span>{`${texto} Nossa equipe estuda o seu carro. `}</span>
+      <a href={contato("servico-blindagem")}>Fale conosco</a>
     </p>
   );
 }

@@ -28,7 +28,7 @@ export function CotacaoEnvio({ cotacao, act }: Escolha) {
       <Resumo cotacao={cotacao} />
       {erro && (
         <p className="recusa recusa--clara" role="alert">
-          {erro.detail} {lead && "Os seus dados já chegaram: não serão enviados outra vez."}
+          {lead ? `${erro.detail} Os seus dados já chegaram: não serão enviados outra vez.` : erro.detail}
         </p>
       )}
       <p role="status" className="sr-only">

@@ -3,6 +3,7 @@ import { Check } from "lucide";
 import { type ReactNode, useId } from "react";
 import { Icone } from "../../Icone.tsx";
 import "./CotacaoPasso.css";
+import { withErrorBoundary } from "../../ErrorBoundary.tsx";
 
 type Props = {
   id: string;
@@ -15,7 +16,15 @@ type Props = {
   children?: ReactNode;
 };
 
-export function CotacaoPasso({ id, numero, titulo, texto, feito, preso, children }: Props) {
+export const CotacaoPasso = withErrorBoundary(function CotacaoPasso({
+  id,
+  numero,
+  titulo,
+  texto,
+  feito,
+  preso,
+  children,
+}: Props) {
   const nome = useId();
   return (
     <section
@@ -36,7 +45,7 @@ export function CotacaoPasso({ id, numero, titulo, texto, feito, preso, children
       <div className="estetica-passo__corpo">{children}</div>
     </section>
   );
-}
+});
 
 export function Numero({ numero, feito }: { numero: number; feito: boolean }) {
   return (
