@@ -139,7 +139,13 @@ async def _find_meant(request: Request[Any, Any, Any], receive: Receive) -> str 
     if not path or request.method not in ("GET", "HEAD"):
         return None
     url = {"path": unquote(path), "raw_path": path.encode(), "query_string": b"_data="}
-    start, _, _ = await collect(request.app, {**request.scope, **url, "method": "GET"}, receive)
+    scope = {
+        **request.scope,
+        **url,
+        "method": "GET",
+        "state": {},
+    }  # in which Litestar stores the parsed query
+    start, _, _ = await collect(request.app, scope, receive)
     if 300 <= start["status"] < 400:
         location: bytes = dict(start["headers"])[b"location"]
         return location.decode().partition("?")[0]

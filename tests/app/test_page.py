@@ -150,6 +150,12 @@ async def test_what_is_nowhere_stays_404(client: AsyncTestClient[Any], path: str
     assert (await client.get(path, follow_redirects=False)).status_code == 404
 
 
+async def test_an_unknown_key_is_a_page(client: AsyncTestClient[Any]) -> None:
+    """Its capitals are looked for in lower case first."""
+    answer = await client.get("/aviso/Zc3fXQ0v0mJ5yO2nG1kq8w")
+    assert (answer.status_code, answer.headers["content-type"]) == (404, "text/html; charset=utf-8")
+
+
 @pytest.mark.parametrize(
     "path", ["/nada", "/detalhe/nada-999999999", "/previa/1", "/static/nada.js", "/media/nada.jpg"]
 )

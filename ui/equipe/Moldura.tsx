@@ -97,8 +97,7 @@ function useSaida() {
       titulo={`${quantos(quantas, "foto", "fotos")} na fila`}
     >
       <p>
-        Ao sair, o que ainda não chegou é apagado deste aparelho
-        {alheias.length > 0 && `, também as fotos de ${pessoasOf(alheias)}`}.
+        {`Ao sair, o que ainda não chegou é apagado deste aparelho${alheias.length > 0 ? `, também as fotos de ${pessoasOf(alheias)}` : ""}.`}
       </p>
       <Acoes>
         <Botao peso="principal" onClick={() => setAberto(false)}>
