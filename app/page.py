@@ -139,16 +139,10 @@ async def _find_meant(request: Request[Any, Any, Any], receive: Receive) -> str 
     if not path or request.method not in ("GET", "HEAD"):
         return None
     url = {"path": unquote(path), "raw_path": path.encode(), "query_string": b"_data="}
-    scope = {
-        **request.scope,
-        **url,
-        "method": "GET",
-        "state": {},
-    }  # in which Litestar stores the parsed query
-    start, _, _ = await collect(request.app, scope, receive)
+    fresh = {"method": "GET", "state": {}}  # where Litestar stores the parsed query
+    start, _, _ = await collect(request.app, {**request.scope, **url, **fresh}, receive)
     if 300 <= start["status"] < 400:
-        location: bytes = dict(start["headers"])[b"location"]
-        return location.decode().partition("?")[0]
+        return str(dict(start["headers"])[b"location"], "ascii").partition("?")[0]
     return None if start["status"] == 404 else path
 
 

@@ -111,7 +111,7 @@ test.each([true, false])("a quote that is not mailed says so: %s", async (sem_em
   answer(quote({ sem_email }));
   show(page);
   const capa = await screen.findByText(/Orçamento nº/);
-  expect(capa.textContent?.includes("guarde o endereço desta página")).toBe(sem_email);
+  expect(capa.closest("p")?.textContent?.includes("guarde o endereço desta página")).toBe(sem_email);
 });
 
 test("a product without a price says so; without a final value a consultant calls", async () => {
