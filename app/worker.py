@@ -22,11 +22,12 @@ from app.uploads import spool
 from db import clock, idempotencia
 from db.backups import integrity
 from db.contatos import diario
+from db.conteudo.dados_gerais import get_dados_gerais
 from db.delivery import outbox, resumos
 from db.delivery.outbox import Mail
 from db.engine import VAR, close_database
 from db.equipe import sessoes, tentativas
-from db.fichas import limpeza
+from db.fichas import laudos, limpeza
 from db.importar import cargas
 from db.orcamentos import codigos
 from db.privacidade import retencao, traces
@@ -72,6 +73,7 @@ JOBS = [
     Job("importacoes antigas", DAY, cargas.purge_cargas),
     Job("indexnow", 5 * MINUTE, indexnow.submit_changes),
     Job("integridade", MINUTE, DatabaseCheck(config).run),
+    Job("laudos", MINUTE, laudos.purge_laudos),
     Job("outage", 5 * MINUTE, outage.write_outage_pages),
     Job("retencao", DAY, retencao.apply),
     Job("rastros", HOUR, traces.cut_log),
@@ -127,7 +129,9 @@ class Relay:
         return 0
 
     async def _send(self, mail: Mail) -> str:
-        message = compose(await diario.fill_diario(await resumos.with_names(mail)), self.config)
+        gerais = await get_dados_gerais()
+        filled = await diario.fill_diario(await resumos.with_names(mail))
+        message = compose(filled, self.config, gerais.cnpj if gerais else "")
         if self.config.smtp_host:
             await self.connection.deliver(mail, message)
             return "sent"

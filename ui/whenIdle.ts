@@ -1,7 +1,7 @@
 /** One file for all that a page loads when it is idle: the question about privacy, the menu, the tracker, the hours, the cards' buttons, photographs, WhatsApp's place, the cars last looked at. */
 export { Consentimento } from "./layout/Consentimento.tsx";
 export { Menu } from "./layout/Menu.tsx";
-export { situacaoOf } from "./lib/funcionamento.ts";
+export { respostaOf, situacaoOf } from "./lib/funcionamento.ts";
 export { follow, record } from "./lib/rastreio.ts";
 export { stepAside } from "./lib/stepAside.ts";
 export { Lightbox } from "./parts/Lightbox.tsx";

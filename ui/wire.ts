@@ -630,6 +630,7 @@ export interface components {
             relacionados: components["schemas"]["Veiculo"][];
             seo: components["schemas"]["Seo"];
             sugestoes: components["schemas"]["Veiculo"][];
+            textos: string[];
             veiculo: components["schemas"]["VeiculoDetalhe"];
         };
         /** Detalhes */
@@ -1438,6 +1439,7 @@ export interface components {
             relacionados: components["schemas"]["Veiculo"][];
             seo: components["schemas"]["Seo"];
             sugestoes: components["schemas"]["Veiculo"][];
+            textos: string[];
             veiculo: components["schemas"]["VeiculoDetalhe"];
         };
         /** Privacidade */
@@ -1632,11 +1634,18 @@ export interface components {
             destaques: string[];
             detalhes: components["schemas"]["Detalhes"];
             diferenciais: components["schemas"]["Diferencial"][];
+            entrega: string | null;
             foto_ilustrativa: number;
             fotos: components["schemas"]["Foto"][];
+            garantia: string | null;
+            garantia_de: string | null;
             id: number;
             ipva_pago: number;
             km: string;
+            laudo_arquivo: string | null;
+            laudo_data: string | null;
+            laudo_firma: string | null;
+            laudo_resultado: string | null;
             licenciado: number;
             logomarca: string;
             lugares: number | null;

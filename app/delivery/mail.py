@@ -96,12 +96,12 @@ HTML.globals |= {"addresses": addresses, "CASA": CASA, "DESEJOS": DESEJOS, "PART
 HTML.filters |= {"greeting": greeting, "reasons": _reasons}
 
 
-def compose(mail: Mail, config: Config) -> bytes:
-    """The finished message, the same at every attempt: HTML, and text made from it.
+def compose(mail: Mail, config: Config, cnpj: str = "") -> bytes:
+    """The finished message, the same at every attempt: HTML, and text made from it. `cnpj` is the dealer's.
 
     Whatever a visitor's words do to the headers, the mail leaves: then under a fixed subject and without a Reply-To.
     """
-    subject, content, foot = _parts(mail, config)
+    subject, content, foot = _parts(mail, config, cnpj)
     html = HTML.get_template("html.jinja").render(content=content, foot=foot)
     bodies = {"plain": text_of(f"{content}<hr>{foot}"), "html": "\n".join(html.splitlines())}
     calendar = _calendar(mail)
@@ -122,9 +122,9 @@ def _calendar(mail: Mail) -> bytes:
         return b""
 
 
-def _parts(mail: Mail, config: Config) -> tuple[str, str, str]:
+def _parts(mail: Mail, config: Config, cnpj: str) -> tuple[str, str, str]:
     """The subject, content and foot that a mail's template gives with the macros of parts.jinja as `p`."""
-    given = {**mail.context, "config": config}
+    given = {**mail.context, "config": config, "cnpj": cnpj}
     macros: Any = HTML.get_template("parts.jinja").make_module(given)
     rendered = HTML.get_template(f"{mail.kind}.jinja").render(given, p=macros)
     subject, content, *foot = "\n".join(BIDI.sub("", rendered).splitlines()).split(PART)

@@ -45,6 +45,7 @@ from app.renderer import Renderer
 from db.backups import integrity
 from db.engine import close_database
 from db.errors import Invalid, Missing, Unconfirmed, invalid_field
+from db.fichas import laudos
 from db.importar.cargas import PIECE
 from db.pepper import pepper
 from db.photos.darkroom import MAX_BYTES
@@ -52,6 +53,7 @@ from db.visitantes.vendas import FILES
 
 BODY_LIMITS: BodyLimits = (
     ("/fotos", "", MAX_BYTES),  # whatever its type: the content decides
+    ("/laudos", "", laudos.MAX_BYTES),
     ("/importacoes/", "application/octet-stream", PIECE),
     ("/api/fichas/", "application/json", 4 * SMALL),
     ("/api/previa/", "application/json", 4 * SMALL),

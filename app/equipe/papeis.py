@@ -73,6 +73,7 @@ ACCESS: dict[str, Acesso] = {
     "moveCarro": STAFF,
     "arrangeFotos": STAFF,
     "addFoto": STAFF,
+    "addLaudo": STAFF,
     "removeFoto": STAFF,
     "restoreFoto": STAFF,
     "importar": ADMINISTRATION,

@@ -14,6 +14,7 @@ YOUTUBE = "https://www.youtube-nocookie.com"
 REPORTS = "/api/csp-report"
 # An address below may hold a key.
 KEYED = ("agendamento", "aviso", "blindagem", "convite", "estetica", "previa")
+PDF = "media/….pdf"
 TWO_YEARS = 2 * 365 * 24 * 3600
 
 
@@ -61,7 +62,7 @@ def _common(config: Config) -> dict[str, str]:
 
 
 def kinds(config: Config, elsewhere: Iterable[str] = ()) -> dict[str, Headers]:
-    """The headers by the first part of the path; "" is a page, and so are those of `KEYED`."""
+    """The headers by the first part of the path, of a PDF below /media by `PDF`; "" is a page, and so are those of `KEYED`."""
     base = _common(config)
     page = {
         **base,
@@ -79,10 +80,12 @@ def kinds(config: Config, elsewhere: Iterable[str] = ()) -> dict[str, Headers]:
         "Cross-Origin-Resource-Policy": "cross-origin",
         "Cross-Origin-Opener-Policy": "same-origin",
     }
+    # A browser's own viewer shows no sandboxed PDF.
+    pdf = {**media, "Content-Disposition": "attachment", "X-Robots-Tag": "noindex"}
     return {
         name: [(key.encode(), value.encode()) for key, value in headers.items()]
         for name, headers in (
-            *(("", page), ("api", api), ("media", media), ("static", api)),
+            *(("", page), ("api", api), ("media", media), (PDF, pdf), ("static", api)),
             *((name, keyed) for name in KEYED),
         )
     }
@@ -107,7 +110,8 @@ class SecurityHeaders:
             await self.app(scope, receive, send)
             return
         first = scope["path"][1:].partition("/")[0]
-        headers = self.kinds.get(first) or self.kinds[""]
+        kind = PDF if first == "media" and scope["path"].endswith(".pdf") else first
+        headers = self.kinds.get(kind) or self.kinds[""]
 
         async def send_with_headers(message: Message) -> None:
             if message["type"] == "http.response.start" and "secure" not in message:

@@ -12,6 +12,7 @@ from app.chave import id_of_previa
 from app.page import Moved, Pagina
 from app.seo import State, policy, removed_to, seo_detalhe, seo_privada
 from db import addresses
+from db.conteudo.institucional import list_institucional
 from db.estoque.detalhes import VeiculoDetalhe, get_previa, get_veiculo
 from db.estoque.urls import get_removido
 from db.estoque.veiculos import (
@@ -36,13 +37,15 @@ class Ficha(Struct):
 class Detalhe(Pagina):
     """`previa`: the car is not published, the desk looks at it.
 
-    `blindar` is what armoring this model costs today.
+    `textos` are the addresses of the published texts, of which two say more of warranty and delivery; `blindar` is what
+    armoring this model costs today.
     """
 
     veiculo: VeiculoDetalhe
     ficha: Ficha
     relacionados: list[Veiculo]
     sugestoes: list[Veiculo]
+    textos: list[str]
     blindar: BlindagemEstimada | None
     previa: bool = False
 
@@ -87,6 +90,7 @@ async def _page_data(veiculo: VeiculoDetalhe) -> dict[str, Any]:
         "ficha": ficha,
         "relacionados": relacionados,
         "sugestoes": sugestoes,
+        "textos": [texto.url for texto in await list_institucional()],
         "blindar": await _estimada(veiculo),
     }
 

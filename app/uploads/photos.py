@@ -22,7 +22,7 @@ LONGEST = 4 * -(-MAX_BYTES // 3)
 WALL_SECONDS = 15
 STAFF_SECONDS = 120
 BUSY = "Muitas fotos estão sendo recebidas agora. Tente de novo em instantes."
-NO_SPACE = "Não há espaço para fotos no servidor agora. Tente de novo mais tarde."
+NO_SPACE = "Não há espaço para arquivos no servidor agora. Tente de novo mais tarde."
 
 NOT_A_PHOTO = "Envie uma foto JPEG ou PNG."
 NO_STAFF_PHOTO = "Envie uma foto JPEG, PNG, WebP, HEIC ou AVIF."

@@ -75,7 +75,11 @@ class Diferencial(Struct):
 
 
 class VeiculoDetalhe(Struct):
-    """A vehicle with everything its page shows; `preco_valor` is whole reais (0: on request), `videos` video ids."""
+    """A vehicle with everything its page shows; `preco_valor` is whole reais (0: on request), `videos` video ids.
+
+    `laudo_…` is the inspection report, `laudo_arquivo` the path of its PDF; `garantia` and `entrega` end the sentences
+    "Garantia de …" and "Entrega …".
+    """
 
     id: int
     marca: str
@@ -121,6 +125,13 @@ class VeiculoDetalhe(Struct):
     tracao: str | None
     carroceria: str | None
     procedencia: str | None
+    laudo_resultado: str | None
+    laudo_firma: str | None
+    laudo_data: date | None
+    laudo_arquivo: str | None
+    garantia: str | None
+    garantia_de: str | None
+    entrega: str | None
     unico_dono: int
     aceita_troca: int
     ipva_pago: int
@@ -192,6 +203,7 @@ async def _detail(row: dict[str, Any]) -> VeiculoDetalhe:
             "som": row["som_motor"] and Som(row["som_motor"], media(f"sons/{row['som_motor']}.wav")),
             "som_imagem": row["som_imagem"] and media(row["som_imagem"]),
             "logomarca": media(row["logomarca"]),
+            "laudo_arquivo": row["laudo_arquivo"] and media(row["laudo_arquivo"]),
             "status": "Vendido" if row["vitrine"] == SOLD else "Ativo",
             "opcionais": [Opcional(text) for text in row["opcionais"]],
             "diferenciais": [

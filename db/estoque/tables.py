@@ -21,6 +21,7 @@ class Veiculos(Table, db=DB, tags=["conteudo"]):
     `foto_ilustrativa` 1: they show another car; `detalhes_interno` and `detalhes_externo` are HTML; `relevancia` is higher
     for what the staff wants seen first. `declaracao_exercito` is the day on which the Army registered the armor; its
     number is stored nowhere, because everything of this table is for everybody.
+    `laudo_arquivo` is the name of the inspection report's PDF among the photographs' files (db/fichas/laudos.py).
     `codigo_externo` is the car's key in the system that it is imported from.
     """
 
@@ -49,6 +50,13 @@ class Veiculos(Table, db=DB, tags=["conteudo"]):
     declaracao_exercito = Date(null=True, default=None)
     vistoria_blindagem = Date(null=True, default=None)
     vistoriador = Varchar(length=120, null=True, default=None)
+    laudo_resultado = Varchar(length=30, null=True, default=None)
+    laudo_firma = Varchar(length=120, null=True, default=None)
+    laudo_data = Date(null=True, default=None)
+    laudo_arquivo = Varchar(length=160, null=True, default=None)
+    garantia = Varchar(length=120, null=True, default=None)
+    garantia_de = Varchar(length=120, null=True, default=None)
+    entrega = Varchar(length=120, null=True, default=None)
     cor = Varchar(length=60, null=True, default=None)
     cor_interna = Varchar(length=120, null=True, default=None)
     cambio = Varchar(length=60, null=True, default=None)

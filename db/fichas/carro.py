@@ -8,6 +8,7 @@ from db.addresses import slug
 from db.campos import is_id
 from db.errors import Invalid, Missing
 from db.estoque.tables import Destaques, Veiculos
+from db.fichas.laudos import check_laudo
 from db.sql import count, fetch
 
 # Why a car cannot be removed: visitors may still have its address. Triggers fill `removidos` with every car that was
@@ -32,9 +33,11 @@ REMOVAL_REFUSALS = (
 async def prepare_carro(
     carro: int | None, before: Mapping[str, Any] | None, mudancas: Mapping[str, Any]
 ) -> Mapping[str, Any]:
-    """The changes of a car, a new one's with its address; Invalid for a car on sale without a photograph."""
+    """The changes of a car, a new one's with its address; Invalid for a car on sale without a photograph and for a report that
+    is not stored."""
     if carro and before is None:
         raise Missing("carro", "Este carro não existe mais.")
+    await check_laudo(mudancas.get("laudo_arquivo"), (before or {}).get("laudo_arquivo"))
     comes = mudancas.get("status") == "Ativo" and (not before or before["status"] != "Ativo")
     photographed = "SELECT 1 FROM veiculos WHERE id = {} AND CAST(fotos AS TEXT) NOT IN ('[]', '')"
     if comes and not (carro and await fetch(photographed, carro)):

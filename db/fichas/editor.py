@@ -24,6 +24,7 @@ Tipo = Literal[
     "lista",
     "itens",
     "foto",
+    "documento",
     "data",
     "hora",
     "dias",

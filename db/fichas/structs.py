@@ -8,6 +8,7 @@ from msgspec import Meta, Struct
 from db.campos import LINE, LINES, MAIL, MAX_ID, MAX_REAIS, OWN_PATH, UNSEEN, URL
 from db.conteudo.funcionamento import Dia, Hora
 from db.fichas.editor import campo
+from db.fichas.laudos import LAUDO
 from db.fichas.palavras import BANNERS, CARROCERIAS, CONDICOES, DESENHOS, GALERIAS, PORTES, PUBLICACAO
 
 Linha = Annotated[str, Meta(max_length=160, pattern=LINE)]
@@ -24,6 +25,7 @@ Destino = Annotated[
 ]
 Slug = Annotated[str, Meta(min_length=1, max_length=160, pattern=r"^[a-z0-9]+(?:-[a-z0-9]+)*$(?!\n)")]
 Arquivo = Annotated[str, Meta(max_length=160, pattern=r"^(?!.*\.\.)[A-Za-z0-9._/-]*$(?!\n)")]
+Laudo = Annotated[str, Meta(max_length=160, pattern=LAUDO)]
 Id = Annotated[int, Meta(ge=1, le=MAX_ID)]
 Reais = Annotated[int, Meta(ge=0, le=MAX_REAIS)]
 Custo = Annotated[int, Meta(ge=0, le=MAX_ID)]
@@ -86,6 +88,28 @@ class VeiculoFicha(Struct, kw_only=True, forbid_unknown_fields=True):
     aceita_troca: Annotated[bool, campo("Aceita troca")] = False
     ipva_pago: Annotated[bool, campo("IPVA pago")] = False
     licenciado: Annotated[bool, campo("Licenciado")] = False
+
+    laudo_resultado: Annotated[
+        Literal["aprovado", "aprovado com apontamentos", "reprovado"] | None,
+        campo("Resultado do laudo cautelar", "Vazio: a página nada diz de laudo.", grupo="Laudo e garantia"),
+    ] = None
+    laudo_firma: Annotated[Nome | None, campo("Quem fez o laudo", sugere="laudo_firma")] = None
+    laudo_data: Annotated[date | None, campo("Laudo feito em", passado="sim")] = None
+    laudo_arquivo: Annotated[
+        Laudo | None,
+        campo(
+            "Laudo em PDF",
+            "Tarje nome, CPF, placa e chassi antes de enviar.",
+            tipo="documento",
+        ),
+    ] = None
+    garantia: Annotated[
+        Nome | None, campo("Garantia de", "Por exemplo: um ano para motor e câmbio.", sugere="garantia")
+    ] = None
+    garantia_de: Annotated[Nome | None, campo("Quem dá a garantia", sugere="garantia_de")] = None
+    entrega: Annotated[
+        Nome | None, campo("Entrega", "Por exemplo: sem custo na Grande São Paulo.", sugere="entrega")
+    ] = None
 
     blindado: Annotated[bool, campo("Blindado", grupo="Blindagem")] = False
     tipo_blindagem: Annotated[Curta | None, campo("Nível", sugere="tipo_blindagem")] = None

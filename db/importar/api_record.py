@@ -9,7 +9,7 @@ from db.importar.forma import COLUMNS
 # By these a call's answer is known; no column has one of these names.
 SIGNS = {"preco", "imagem", "imagens", "detalhes", "blindagem", "seo", "relacionado_id"}
 # Values that the site derives from other fields, or that are no car's.
-DERIVED = SIGNS | {"pagina_produto", "pagina_busca", "som", "referencia_fipe"}
+DERIVED = SIGNS | {"pagina_produto", "pagina_busca", "som", "referencia_fipe", "laudo_arquivo"}
 ESCAPED = ("detalhes_interno", "detalhes_externo")
 FILES = ("videos_imagem", "som_imagem", "logomarca")
 

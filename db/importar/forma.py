@@ -54,7 +54,9 @@ FIELDS = {field.nome: NAMES.get(field.nome, field) for field in describe(CarroFo
 FIRST = ("codigo_externo", "marca", "modelo")
 COLUMNS: dict[str, CampoFicha] = {
     **{nome: FIELDS[nome] for nome in FIRST},
-    **FIELDS,
+    **{
+        nome: field for nome, field in FIELDS.items() if field.tipo != "documento"
+    },  # a PDF comes through the desk
     **{field.nome: field for field in BESIDES},
 }
 DEFAULTS = defaults_of(CarroForma)

@@ -11,15 +11,17 @@ from db.seed import read_json, read_rows
 from db.sql import CHUNK, fetch, save
 
 HTML = ("detalhes_interno", "detalhes_externo")
-DAYS = ("data_blindagem", "declaracao_exercito", "vistoria_blindagem")
+DAYS = ("data_blindagem", "declaracao_exercito", "vistoria_blindagem", "laudo_data")
 
 
 async def seed_estoque() -> None:
     await save(Marcas, read_rows("marcas"))
     await save(Modelos, read_rows("modelos"))
     featured = {destaque["veiculo_id"]: 1000 - destaque["ordem"] for destaque in read_json("destaques")}
+    provas = {prova["id"]: prova for prova in read_json("provas")}
     stock = [
         veiculo
+        | provas.get(veiculo["id"], {})
         | {
             "relevancia": featured.get(veiculo["id"], 0),
             "entrada": today() - timedelta(days=3 + veiculo["id"] * 37 % 240),
@@ -48,10 +50,9 @@ async def save_stock(veiculos: list[dict[str, Any]]) -> None:
 def _row(veiculo: dict[str, Any]) -> dict[str, Any]:
     detalhes, seo = veiculo.get("detalhes", {}), veiculo.get("seo", {})
     return {
-        **{name: value for name, value in veiculo.items() if value is not None},
         **{
             name: date.fromisoformat(value) if name in DAYS else value
-            for name, value in veiculo.get("blindagem", {}).items()
+            for name, value in (veiculo | veiculo.get("blindagem", {})).items()
             if value is not None
         },
         **{name: html.unescape(value) if name in HTML else value for name, value in detalhes.items()},

@@ -143,6 +143,7 @@ export const detalhe = (less: Partial<VeiculoDetalhe> = {}, rest: Partial<Detalh
   },
   relacionados: veiculos(4),
   sugestoes: veiculos(5),
+  textos: [],
   blindar: null,
   ...rest,
 });

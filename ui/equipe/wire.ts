@@ -674,7 +674,7 @@ export interface components {
             /** @default false */
             sugestoes: boolean;
             /** @enum {string} */
-            tipo: "linha" | "texto" | "html" | "inteiro" | "ano" | "reais" | "km" | "sim" | "escolha" | "referencia" | "lista" | "itens" | "foto" | "data" | "hora" | "dias";
+            tipo: "linha" | "texto" | "html" | "inteiro" | "ano" | "reais" | "km" | "sim" | "escolha" | "referencia" | "lista" | "itens" | "foto" | "documento" | "data" | "hora" | "dias";
             titulo: string;
         };
         /** Carga */
@@ -1225,6 +1225,10 @@ export interface components {
             falta: "fotos" | "preco" | "descricao" | "seo-titulo" | "seo-texto";
             titulo: string;
         };
+        /** LaudoGuardado */
+        LaudoGuardado: {
+            arquivo: string;
+        };
         /** LinhaCarga */
         LinhaCarga: {
             /** @enum {string} */
@@ -1690,6 +1694,7 @@ export type Importar = components['schemas']['Importar'];
 export type ImportarCarga = components['schemas']['ImportarCarga'];
 export type Juntos = components['schemas']['Juntos'];
 export type Lacuna = components['schemas']['Lacuna'];
+export type LaudoGuardado = components['schemas']['LaudoGuardado'];
 export type LinhaCarga = components['schemas']['LinhaCarga'];
 export type LinhaTabela = components['schemas']['LinhaTabela'];
 export type Lote = components['schemas']['Lote'];

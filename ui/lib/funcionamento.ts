@@ -4,9 +4,10 @@ import { relogioOf } from "./relogio.ts";
 
 const DIA_MS = 86_400_000;
 const A_FRENTE = 14;
+const HORA_MS = 3_600_000;
 const DIAS = ["segunda", "terça", "quarta", "quinta", "sexta", "sábado", "domingo"];
 
-export type Situacao = { aberto: boolean; texto: string };
+type Situacao = { aberto: boolean; texto: string };
 
 /** Nothing where no periods are known. */
 export function situacaoOf(funcionamento: Funcionamento, agora: Date): Situacao | null {
@@ -21,12 +22,25 @@ export function situacaoOf(funcionamento: Funcionamento, agora: Date): Situacao 
   return { aberto: false, texto: quando ? `${fechado}. Abre ${quando}` : fechado };
 }
 
+/** When somebody answers: today while an hour of it is left, otherwise from the next opening on; null where nobody knows. */
+export function respostaOf(funcionamento: Funcionamento, agora: Date): string | null {
+  const { dia, hora } = relogioOf(agora);
+  const depois = relogioOf(new Date(agora.getTime() + HORA_MS));
+  const atual = openOn(funcionamento, dia).find(
+    ({ abre, fecha }) => abre <= hora && depois.dia === dia && depois.hora <= fecha,
+  );
+  const quando = atual
+    ? `hoje até as ${horaText(atual.fecha)}`
+    : nextOf(funcionamento, dia, hora, "a partir das");
+  return quando && `Um consultor responde ${quando}`;
+}
+
 /** The next opening, as one says it: "hoje às 9h", "amanhã às 9h", "segunda às 9h", "04/01 às 9h". */
-function nextOf(funcionamento: Funcionamento, dia: string, hora: string): string | null {
+function nextOf(funcionamento: Funcionamento, dia: string, hora: string, as = "às"): string | null {
   for (let dias = 0; dias <= A_FRENTE; dias++) {
     const data = later(dia, dias);
     const [first] = openOn(funcionamento, data).filter(({ abre }) => dias > 0 || abre > hora);
-    if (first) return `${nameOf(data, dias)} às ${horaText(first.abre)}`;
+    if (first) return `${nameOf(data, dias)} ${as} ${horaText(first.abre)}`;
   }
   return null;
 }

@@ -7,6 +7,7 @@ import { Cartoes } from "../parts/busca/Cartoes.tsx";
 import { FiltroChips } from "../parts/busca/FiltroChips.tsx";
 import { AviseMe } from "../parts/formulario/AviseMe.tsx";
 import { EncomendaFormulario } from "../parts/formulario/EncomendaFormulario.tsx";
+import { useResposta } from "../parts/formulario/useResposta.ts";
 import type { BuscaVazia } from "../wire.ts";
 import "./busca_vazia.css";
 
@@ -60,6 +61,7 @@ export default function BuscaVaziaPage({
 /** A car made to order. */
 function Encomenda({ modelo }: { modelo: string }) {
   const [enviada, setEnviada] = useState(false);
+  const resposta = useResposta();
   return (
     <section className="busca-vazia__encomenda claro" aria-labelledby="encomenda">
       <div className="busca-vazia__encomenda-largura largura">
@@ -74,7 +76,7 @@ function Encomenda({ modelo }: { modelo: string }) {
         </div>
         {enviada ? (
           <p className="busca-vazia__encomenda-enviada" role="status">
-            Encomenda recebida. Um consultor fala com você em breve.
+            {`Encomenda recebida. ${resposta}`}
           </p>
         ) : (
           <EncomendaFormulario modelo={modelo} onSent={() => setEnviada(true)} />

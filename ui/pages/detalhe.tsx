@@ -49,7 +49,7 @@ export default function DetalhePage(dados: Detalhe) {
         <div className="detalhe__faixa">
           <div className="detalhe__compra">
             <Titulo veiculo={veiculo} />
-            <PainelCompra veiculo={veiculo} />
+            <PainelCompra veiculo={veiculo} textos={dados.textos} />
           </div>
           <div className="detalhe__principal">
             <Fatos className="detalhe__resumo" fatos={resumoOf(veiculo)} />

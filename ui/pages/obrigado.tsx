@@ -6,10 +6,7 @@ export default function ObrigadoPage() {
     <main className="obrigado largura">
       <p className="rotulo">Enviado</p>
       <h1>Recebemos o seu contato</h1>
-      <p>
-        Um consultor da casa fala com você em breve. Se preferir falar agora, o nosso WhatsApp está aberto no
-        horário da loja.
-      </p>
+      <p>Um consultor da casa responde no horário da loja. Se preferir falar agora, use o nosso WhatsApp.</p>
       <p className="obrigado__acoes fila">
         <a className="botao" href="/busca">
           Ver o estoque

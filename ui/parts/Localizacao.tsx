@@ -1,13 +1,9 @@
 /** The dealer's location: its own drawing of the neighbourhood, whether it is open now, and the route in the usual apps. */
-import { useEffect, useState } from "react";
-import type { Situacao } from "../lib/funcionamento.ts";
-import { whenIdle } from "../lib/idle.ts";
 import { rotasOf } from "../lib/rotas.ts";
 import type { DadosGerais } from "../wire.ts";
+import { useHoras } from "./useHoras.ts";
 import "./Localizacao.css";
 import { withErrorBoundary } from "./ErrorBoundary.tsx";
-
-const MINUTO_MS = 60_000;
 
 export const Localizacao = withErrorBoundary(function Localizacao({ site }: { site: DadosGerais }) {
   return (
@@ -38,22 +34,9 @@ export const Localizacao = withErrorBoundary(function Localizacao({ site }: { si
   );
 });
 
-/** A page may have been rendered yesterday: only the browser knows the time. Until then, a plain label. */
+/** Until the browser has looked at its clock, a plain label. */
 function AbertoAgora({ site: { funcionamento } }: { site: DadosGerais }) {
-  const [situacao, setSituacao] = useState<Situacao | null>(null);
-  useEffect(() => {
-    async function look() {
-      const { situacaoOf } = await import("../whenIdle.ts");
-      setSituacao(situacaoOf(funcionamento, new Date()));
-    }
-    const tryToLook = () => void look().catch(() => {}); // without the code the label stays
-    const cancel = whenIdle(tryToLook);
-    const timer = setInterval(tryToLook, MINUTO_MS / 4);
-    return () => {
-      cancel();
-      clearInterval(timer);
-    };
-  }, [funcionamento]);
+  const situacao = useHoras("situacaoOf", funcionamento);
   return (
     <p className="localizacao__agora" data-aberto={situacao?.aberto}>
       {situacao?.texto ?? "Horário da loja"}

@@ -35,6 +35,10 @@ NEW = {
     "status": "Oculto",
     "situacao": "Disponível",
     "codigo_externo": None,
+    "laudo_resultado": None,
+    "laudo_firma": None,
+    "laudo_data": None,
+    "laudo_arquivo": None,
 }
 
 

@@ -39,14 +39,30 @@ QUOTED = {
 }
 
 
-def read(kind: str, context: dict[str, Any], recipient: str = "") -> EmailMessage:
-    return message_from_bytes(compose(mail(kind, context, recipient), CONFIG), policy=default)  # type: ignore[return-value]
+def read(kind: str, context: dict[str, Any], recipient: str = "", cnpj: str = "") -> EmailMessage:
+    return message_from_bytes(compose(mail(kind, context, recipient), CONFIG, cnpj), policy=default)  # type: ignore[return-value]
 
 
 def body(message: EmailMessage, kind: str) -> str:
     part = message.get_body((kind,))
     assert part is not None
     return str(part.get_content())
+
+
+PAGAMENTO = "Nunca pedimos sinal antes da visita"
+
+
+@pytest.mark.parametrize("kind", ["confirmacao", "visita", "orcamento_renovado"])
+@pytest.mark.parametrize("part", ["plain", "html"])
+def test_a_visitor_reads_how_the_dealer_is_paid(kind: str, part: str) -> None:
+    words = " ".join(body(read(kind, KINDS[kind], "ana@exemplo.com", "00.000.000/0001-00"), part).split())
+    assert f"{PAGAMENTO}; o pagamento é só na conta do CNPJ 00.000.000/0001-00." in words
+    assert f"{PAGAMENTO}." in " ".join(body(read(kind, KINDS[kind], "ana@exemplo.com"), part).split())
+
+
+def test_a_cancelled_visit_speaks_of_no_payment() -> None:
+    words = body(read("visita", KINDS["visita"] | {"passo": "cancelar"}, "ana@exemplo.com"), "plain")
+    assert PAGAMENTO not in words
 
 
 @pytest.mark.parametrize("kind", KINDS)

@@ -22,6 +22,7 @@ from app.layers.headers import page_policy
 from app.layers.media import StoredMedia
 from db import clock
 from db.engine import VAR
+from db.fichas.laudos import purge_laudos
 from db.photos import fotos
 from db.photos.storage import S3Bucket
 from db.visitantes import vendas
@@ -53,13 +54,13 @@ def s3(server: S3, monkeypatch: pytest.MonkeyPatch) -> S3:
     """This process's photographs lie in the bucket."""
     from app.equipe.api import contatos
     from db.fichas import fotos as mesa_fotos
-    from db.fichas import limpeza
+    from db.fichas import laudos, limpeza
 
     for name, value in server.env.items():
         monkeypatch.setenv(name, value)
     media = S3Bucket(f"{server.env['MEDIA_URL']}/media")
     private = S3Bucket(f"{server.env['MEDIA_URL']}/vendas", private=True)
-    for module in (fotos, mesa_fotos, limpeza):
+    for module in (fotos, mesa_fotos, laudos, limpeza):
         monkeypatch.setattr(module, "FILES", media)
     for module in (vendas, contatos):
         monkeypatch.setattr(module, "FILES", private)
@@ -88,6 +89,18 @@ def fetch(url: str) -> tuple[int, bytes]:
             return answer.status, answer.read()
     except urllib.error.HTTPError as error:
         return error.code, b""
+
+
+async def test_a_report_lies_in_the_bucket_until_nobody_needs_it(
+    desk: Client, seller: Any, s3: S3, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    sent = await desk.post("/laudos", content=b"%PDF-1.7\n")
+    name = f"media/{sent.json()['arquivo']}"
+    assert name in s3.names()
+    later = clock.now() + timedelta(minutes=61)
+    monkeypatch.setattr(clock, "now", lambda: later)
+    await purge_laudos()
+    assert name not in s3.names()
 
 
 async def test_an_offers_photograph_is_shown_at_the_desk_by_a_signed_address(

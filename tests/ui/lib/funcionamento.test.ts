@@ -1,6 +1,6 @@
 /** "Aberto agora": by the dealer's clock, the week, and the days that are otherwise. */
 import { expect, test } from "vitest";
-import { situacaoOf } from "../../../ui/lib/funcionamento.ts";
+import { respostaOf, situacaoOf } from "../../../ui/lib/funcionamento.ts";
 import { rotasOf } from "../../../ui/lib/rotas.ts";
 
 const LOJA = {
@@ -31,6 +31,24 @@ test.each([
   expect(situacaoOf(LOJA, new Date(moment))?.texto).toBe(said);
 });
 
+test.each([
+  ["2026-11-23T11:59:00Z", "Um consultor responde hoje a partir das 9h"],
+  ["2026-11-23T12:00:00Z", "Um consultor responde hoje até as 19h"],
+  ["2026-11-23T21:00:00Z", "Um consultor responde hoje até as 19h"],
+  ["2026-11-23T21:01:00Z", "Um consultor responde amanhã a partir das 9h"],
+  ["2026-11-28T20:00:00Z", "Um consultor responde segunda a partir das 9h"],
+  ["2026-12-24T15:30:00Z", "Um consultor responde sábado a partir das 9h30"],
+])("at %s: %s", (moment, said) => {
+  expect(respostaOf(LOJA, new Date(moment))).toBe(said);
+});
+
+test("an hour that ends after midnight is another day's", () => {
+  const late = { periodos: [{ dias: [1, 2], abre: "20:00", fecha: "23:59" }], excecoes: [] };
+  expect(respostaOf(late, new Date("2026-11-24T02:30:00Z"))).toBe(
+    "Um consultor responde amanhã a partir das 20h",
+  );
+});
+
 test("a long closure names the day", () => {
   const closed = Array.from({ length: 9 }, (_, i) => ({
     data: `2027-01-0${i + 1}`,
@@ -44,6 +62,7 @@ test("a long closure names the day", () => {
 
 test("without periods nothing is said, and without an opening ahead no day", () => {
   expect(situacaoOf({ periodos: [], excecoes: [] }, new Date())).toBeNull();
+  expect(respostaOf({ periodos: [], excecoes: [] }, new Date())).toBeNull();
   const never = { periodos: [{ dias: [], abre: "09:00", fecha: "19:00" }], excecoes: [] };
   expect(situacaoOf(never, new Date())?.texto).toBe("Fechado agora");
 });

@@ -9,6 +9,10 @@ import { buscaVazia, opcoes } from "../stock.ts";
 
 const LAND_ROVER = opcoes.marcas[0] ?? null;
 
+vi.mock("../../../ui/usePage.ts", () => ({
+  usePage: () => ({ site: { funcionamento: { periodos: [], excecoes: [] } } }),
+}));
+
 afterEach(() => vi.unstubAllGlobals());
 
 test("the words, the form and recommended cars", async () => {

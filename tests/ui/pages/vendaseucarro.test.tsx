@@ -5,6 +5,10 @@ import { afterEach, expect, test, vi } from "vitest";
 import VendaSeuCarroPage from "../../../ui/pages/vendaseucarro.tsx";
 import { answer, html, show } from "../show.tsx";
 
+vi.mock("../../../ui/usePage.ts", () => ({
+  usePage: () => ({ site: { funcionamento: { periodos: [], excecoes: [] } } }),
+}));
+
 afterEach(() => vi.unstubAllGlobals());
 
 const campo = (rotulo: string) => screen.getByLabelText(rotulo);

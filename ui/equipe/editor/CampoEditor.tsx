@@ -1,10 +1,8 @@
 /** One field of a record: label, control, help, error. */
 import { lazy, Suspense, useEffect, useId, useRef, useState } from "react";
-import { media } from "../addresses.ts";
-import { Arquivo } from "../parts/Arquivo.tsx";
 import { CarroCampo, nomeOf } from "../parts/CarroCampo.tsx";
-import { arquivoOf, sendFoto, TIPOS } from "../parts/fotos.ts";
 import type { CampoFicha, CarroCitado } from "../wire.ts";
+import { ArquivoCampo } from "./ArquivoCampo.tsx";
 import { HtmlFonte, type HtmlProps } from "./HtmlFonte.tsx";
 import { Escolha, Itens } from "./Itens.tsx";
 import { Numero } from "./Numero.tsx";
@@ -119,7 +117,8 @@ function Controle({ campo, valores, control, onChange, onLeave }: ControleProps)
     case "itens":
       return <Itens campo={campo} valor={(valor as Valores[]) ?? []} onChange={onChange} />;
     case "foto":
-      return <FotoCampo valor={texto} control={control} onChange={onChange} />;
+    case "documento":
+      return <ArquivoCampo tipo={campo.tipo} valor={texto} control={control} onChange={onChange} />;
     case "reais":
     case "km":
     case "ano":
@@ -196,42 +195,6 @@ function HtmlCampo(props: HtmlProps) {
       ) : (
         espera
       )}
-    </div>
-  );
-}
-
-const ENVIANDO = "enviando…";
-
-type FotoProps = { valor: string; control: Control; onChange: (valor: string) => void };
-
-function FotoCampo({ valor, control, onChange }: FotoProps) {
-  const [estado, setEstado] = useState("");
-  const enviando = estado === ENVIANDO;
-  async function send(file: File | undefined) {
-    if (!file) return;
-    setEstado(ENVIANDO);
-    try {
-      onChange(arquivoOf((await sendFoto(file)).imagem));
-      setEstado("");
-    } catch (causa) {
-      setEstado((causa as Error).message);
-    }
-  }
-  return (
-    <div className="campo-editor__foto" data-fila="">
-      {valor && <img src={media(valor)} alt="" />}
-      <Arquivo
-        id={control.id}
-        accept={TIPOS}
-        aria-describedby={control["aria-describedby"]}
-        aria-labelledby={`${control.id}-titulo ${control.id}-botao`}
-        aria-invalid={control["aria-invalid"]}
-        disabled={enviando}
-        onFiles={([file]) => send(file)}
-      >
-        {valor ? "trocar a foto" : "escolher uma foto"}
-      </Arquivo>
-      <small role="status">{estado || valor}</small>
     </div>
   );
 }

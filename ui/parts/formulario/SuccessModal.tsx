@@ -4,6 +4,7 @@ import { useEffect, useEffectEvent } from "react";
 import { Icone } from "../Icone.tsx";
 import { Modal } from "../Modal.tsx";
 import "./SuccessModal.css";
+import { useResposta } from "./useResposta.ts";
 
 const SUCESSO_MS = 4000;
 
@@ -11,6 +12,7 @@ type Props = { aberto: boolean; onClose: () => void; titulo: string; texto?: str
 
 export function SuccessModal({ aberto, onClose, titulo, texto }: Props) {
   const close = useEffectEvent(onClose);
+  const resposta = useResposta();
   useEffect(() => {
     if (!aberto) return;
     const timer = setTimeout(() => close(), SUCESSO_MS);
@@ -20,7 +22,7 @@ export function SuccessModal({ aberto, onClose, titulo, texto }: Props) {
     <Modal aberto={aberto} onClose={onClose} titulo={titulo}>
       <div className="success-modal" role="status">
         <Icone de={Check} className="success-modal__icone" />
-        <p>{texto ?? "Recebemos os seus dados. Um consultor fala com você em breve."}</p>
+        <p>{texto ?? `Recebemos os seus dados. ${resposta}`}</p>
       </div>
       <div className="success-modal__tempo" aria-hidden="true" />
     </Modal>

@@ -13,6 +13,7 @@ import { AviseMe } from "../formulario/AviseMe.tsx";
 import { Icone } from "../Icone.tsx";
 import { later } from "../later.tsx";
 import { PropostaFormulario } from "./Proposta.server.tsx";
+import { Provas } from "./Provas.tsx";
 import "./PainelCompra.css";
 import { withErrorBoundary } from "../ErrorBoundary.tsx";
 
@@ -22,14 +23,12 @@ const PropostaModal = later(async () => (await import("../../atTouch.ts")).Propo
 /** Whether this is the renderer's bundle: esbuild.mjs defines it. */
 declare const RENDERER: boolean;
 
-export const PainelCompra = withErrorBoundary(function PainelCompra({
-  veiculo,
-}: {
-  veiculo: VeiculoDetalhe;
-}) {
+type Props = { veiculo: VeiculoDetalhe; textos: string[] };
+
+export const PainelCompra = withErrorBoundary(function PainelCompra({ veiculo, textos }: Props) {
   return (
     <aside className="painel-compra" aria-label={`Comprar ${nomeOf(veiculo)}`}>
-      {isVendido(veiculo) ? <Vendido veiculo={veiculo} /> : <AVenda veiculo={veiculo} />}
+      {isVendido(veiculo) ? <Vendido veiculo={veiculo} /> : <AVenda veiculo={veiculo} textos={textos} />}
     </aside>
   );
 });
@@ -67,7 +66,7 @@ const GARANTIAS = [
   ["unico_dono", UserRoundCheck, "Único dono"],
 ] as const;
 
-function AVenda({ veiculo }: { veiculo: VeiculoDetalhe }) {
+function AVenda({ veiculo, textos }: Props) {
   const [aberta, setAberta] = useState<boolean | null>(null);
   const whatsapp = useConsultor(veiculo);
   const garantias = GARANTIAS.filter(([campo]) => veiculo[campo] === 1);
@@ -100,6 +99,9 @@ function AVenda({ veiculo }: { veiculo: VeiculoDetalhe }) {
         nome={nomeOf(veiculo)}
         imagem={veiculo.fotos[0] && variante(veiculo.fotos[0].imagem, 1200, "jpg")}
       />
+      <div className="painel-compra__provas">
+        <Provas veiculo={veiculo} textos={textos} />
+      </div>
       {garantias.length > 0 && (
         <ul className="painel-compra__garantias nota">
           {garantias.map(([, icone, texto]) => (

@@ -2,8 +2,12 @@
 import { act } from "@testing-library/react";
 import { flushSync } from "react-dom";
 import { createRoot } from "react-dom/client";
-import { expect, test } from "vitest";
+import { expect, test, vi } from "vitest";
 import { LeadModal } from "../../../../ui/parts/formulario/LeadModal.tsx";
+
+vi.mock("../../../../ui/usePage.ts", () => ({
+  usePage: () => ({ site: { funcionamento: { periodos: [], excecoes: [] } } }),
+}));
 
 test("the dialog is there before its form", async () => {
   const box = document.body.appendChild(document.createElement("div"));

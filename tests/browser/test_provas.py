@@ -1,0 +1,73 @@
+"""The proof beside a car's price: its lines and links, when somebody answers, paper, no JavaScript."""
+
+import re
+from datetime import UTC, datetime
+from pathlib import Path
+from typing import Any
+
+import pytest
+from playwright.sync_api import Locator, Page, expect
+
+from tests.support.browser import WIDTHS, hydrated
+
+RANGE_ROVER = "/detalhe/land-rover-range-rover-sport-p550e-autobiography-2025-blindado"
+DEFENDER = "/detalhe/land-rover-defender-110-d350-x-dynamic-hse-2025-blindado"
+PAGAMENTO = "Nunca pedimos sinal antes da visita; o pagamento é só na conta do CNPJ 00.000.000/0001-00."
+LINES = [
+    "Laudo cautelar aprovado · Perícia Modelo (demonstração), 10/2026 (PDF)",
+    "Garantia de 6 meses ou 10.000 km para motor e câmbio · Quintavera Motors",
+    "Entrega sem custo na Grande São Paulo",
+    PAGAMENTO,
+]
+MONDAY_NOON = datetime(2026, 11, 23, 15, tzinfo=UTC)
+SATURDAY_NIGHT = datetime(2026, 11, 28, 23, tzinfo=UTC)
+
+
+def lines_of(page: Page) -> Locator:
+    return page.locator(".provas li")
+
+
+@WIDTHS
+def test_a_buyer_reads_and_downloads_the_proof(
+    page: Page, live_server: str, console: list[str], axe: Any, width: int
+) -> None:
+    page.set_viewport_size({"width": width, "height": 844})
+    page.clock.set_fixed_time(MONDAY_NOON)
+    page.goto(live_server + RANGE_ROVER)
+    hydrated(page)
+    panel = page.get_by_role("complementary", name="Comprar Land Rover Range Rover Sport")
+    expect(panel.get_by_text("Um consultor responde hoje até as 19h")).to_be_visible()
+    expect(lines_of(page)).to_have_text(LINES)
+    assert axe(page) == []
+    with page.expect_download() as download:
+        panel.get_by_role("link", name="Laudo cautelar aprovado").click()
+    assert re.fullmatch(r"laudo-[0-9a-f]{16}\.pdf", download.value.suggested_filename)
+    assert Path(download.value.path()).read_bytes().startswith(b"%PDF-")
+    panel.get_by_role("link", name="Garantia de 6 meses").click()
+    expect(page.get_by_role("heading", level=1)).to_have_text("Garantia")
+
+
+def test_nothing_is_claimed_of_a_car_without_proof(page: Page, live_server: str) -> None:
+    page.clock.set_fixed_time(SATURDAY_NIGHT)
+    page.goto(live_server + DEFENDER)
+    expect(page.get_by_text("Um consultor responde segunda a partir das 9h")).to_be_visible()
+    expect(lines_of(page)).to_have_text([PAGAMENTO])
+
+
+@pytest.mark.thorough
+def test_paper_has_the_proof_and_the_cnpj(page: Page, live_server: str) -> None:
+    page.goto(live_server + RANGE_ROVER)
+    page.emulate_media(media="print")
+    for line in lines_of(page).all():
+        expect(line).to_be_visible()
+    expect(page.locator(".provas__resposta")).to_be_hidden()
+
+
+@pytest.mark.thorough
+def test_the_proof_needs_no_scripts(browser: Any, live_server: str) -> None:
+    context = browser.new_context(java_script_enabled=False, locale="pt-BR")
+    page = context.new_page()
+    page.goto(live_server + RANGE_ROVER)
+    expect(lines_of(page)).to_have_text(LINES)
+    expect(page.locator(".provas__resposta")).to_be_hidden()
+    context.close()

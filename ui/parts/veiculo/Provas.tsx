@@ -1,0 +1,64 @@
+/** The proof beside a car's price: inspection report, warranty, delivery, how the dealer is paid, when it answers. */
+import { BadgeCheck, ClipboardCheck, ShieldCheck, Truck } from "lucide";
+import { institucional } from "../../lib/addresses.ts";
+import { diaText } from "../../lib/veiculo.ts";
+import { usePage } from "../../usePage.ts";
+import type { VeiculoDetalhe } from "../../wire.ts";
+import { Icone } from "../Icone.tsx";
+import { useHoras } from "../useHoras.ts";
+import "./Provas.css";
+
+type Props = {
+  veiculo: VeiculoDetalhe;
+  /** The addresses of the dealer's published texts. */
+  textos: string[];
+};
+
+export function Provas({ veiculo, textos }: Props) {
+  const { cnpj, funcionamento } = usePage().site;
+  const resposta = useHoras("respostaOf", funcionamento);
+  return (
+    <div className="provas nota">
+      <p className="provas__resposta so-tela">{resposta ?? "\u00a0"}</p>
+      <ul className="provas__lista">
+        {provasOf(veiculo, textos).map(({ icone, texto, href }) => (
+          <li key={texto}>
+            <Icone de={icone} />
+            {href ? <a href={href}>{texto}</a> : <p>{texto}</p>}
+          </li>
+        ))}
+        <li>
+          <Icone de={ShieldCheck} />
+          <p>{`Nunca pedimos sinal antes da visita${cnpj ? `; o pagamento é só na conta do CNPJ ${cnpj}` : ""}.`}</p>
+        </li>
+      </ul>
+    </div>
+  );
+}
+
+/** What is known of this car; a link where there is something to read. */
+function provasOf(veiculo: VeiculoDetalhe, textos: string[]) {
+  const { laudo_resultado, laudo_firma, laudo_data, laudo_arquivo, garantia, garantia_de, entrega } = veiculo;
+  const feito = [laudo_firma, laudo_data && diaText(laudo_data).slice(3)].filter(Boolean).join(", ");
+  const textOf = (url: string) => (textos.includes(url) ? institucional(url) : null);
+  const linhas = [
+    {
+      icone: ClipboardCheck,
+      texto:
+        laudo_resultado &&
+        joined(`Laudo cautelar ${laudo_resultado}`, feito) + (laudo_arquivo ? " (PDF)" : ""),
+      href: laudo_arquivo,
+    },
+    {
+      icone: BadgeCheck,
+      texto: garantia && joined(`Garantia de ${garantia}`, garantia_de),
+      href: textOf("garantia"),
+    },
+    { icone: Truck, texto: entrega && `Entrega ${entrega}`, href: textOf("politica-de-entrega") },
+  ];
+  return linhas.filter(({ texto }) => texto);
+}
+
+function joined(...words: (string | null)[]): string {
+  return words.filter(Boolean).join("\u00a0· "); // no line begins with the dot
+}
