@@ -1,4 +1,7 @@
-"""A SQLite database on a read-only disk: how it is opened, and the end of the process once it can be written again."""
+"""A SQLite database on a read-only disk.
+
+The process ends, and is started again, once the database can be written.
+"""
 
 import logging
 import os
@@ -18,7 +21,7 @@ class ReadOnly:
         self.holds = Path(path).exists() and not os.access(self.folder, os.W_OK)
 
     def options(self) -> dict[str, Any]:
-        """For connections: SQLite cannot create a WAL there, so without one it has to be told that nobody writes."""
+        """For connections: SQLite cannot create a WAL there, so without one a URI says that nobody writes."""
         if not self.holds or Path(f"{self.path}-wal").exists():
             return {}
         return {"database": f"file:{quote(self.path)}?immutable=1", "uri": True}

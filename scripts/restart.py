@@ -1,4 +1,4 @@
-"""Restarts the site's processes, one after the other, so that they run the code of this checkout (`make upgrade`).
+"""Restarts the site's processes one after the other (`make upgrade`).
 
 Each gets SIGTERM, and what runs it (systemd, scripts/supervise.py) starts it again: that needs no right but the site's own.
 """

@@ -17,7 +17,7 @@ from db.photos.storage import Folder
 WEEK = 7 * 24 * 3600
 HASHED = re.compile(r"-[0-9A-Z]{8}\.")
 COMPRESSED = {b"br": ".br", b"gzip": ".gz"}
-# Where browsers and telephones look without being told.
+# Addresses that browsers and telephones ask for by themselves.
 AT_ROOT = {
     "/favicon.ico": "/static/favicon.ico",
     "/apple-touch-icon.png": "/static/apple-touch-icon.png",

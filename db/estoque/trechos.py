@@ -1,5 +1,7 @@
-"""Limits within the free words of a search: "até 500 mil", "3 anos", "30 mil km", "zero km", "nível III-A", "importado",
-"7 lugares", "4 portas"; and other names of what the stock has: "camionete", "pickup", "hatchback", "álcool".
+"""Limits and other names within the free words of a search.
+
+Limits are "até 500 mil", "3 anos", "30 mil km", "zero km", "nível III-A", "importado", "7 lugares" and "4 portas"; other
+names of what the stock has are "camionete", "pickup", "hatchback" and "álcool".
 """
 
 import re

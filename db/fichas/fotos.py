@@ -1,4 +1,7 @@
-"""A car's photographs: add, order, remove, restore, say what each shows; db/fichas/limpeza.py deletes removed ones."""
+"""A car's photographs: add, order, mark, remove, restore.
+
+db/fichas/limpeza.py deletes removed ones.
+"""
 
 import asyncio
 from collections.abc import Mapping

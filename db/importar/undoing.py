@@ -1,4 +1,7 @@
-"""Undoes an import by its history: what has another value since, because somebody changed it, stays and is listed."""
+"""Undoes an import by its history.
+
+What somebody has changed since stays and is listed.
+"""
 
 import asyncio
 from collections.abc import Awaitable, Callable
