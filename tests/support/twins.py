@@ -2,6 +2,7 @@
 
 from collections.abc import Callable
 from difflib import unified_diff
+from functools import partial
 
 from playwright.sync_api import Browser, ConsoleMessage, Page
 
@@ -9,8 +10,8 @@ from tests.support.alterations import TRANSLATE
 from tests.support.waiting import until
 
 # Presses the wanted control, or the next that was not yet pressed, one of each kind; what closes a dialog comes last. Its
-# name, or null.
-PRESS = """(wanted) => {
+# name and the place of the option that it chose, or null.
+PRESS = """([wanted, option]) => {
   window.print = () => {};
   window.pressed ??= new Set();
   const CONTROLS = "button, select, summary, input, [role=button], [data-toque]";
@@ -28,14 +29,15 @@ PRESS = """(wanted) => {
   if (!next) return null;
   pressed.add(keyOf(next));
   if (next.localName === "select") {
-    next.selectedIndex = [...next.options].findIndex((one, at) => at > 0 && !one.disabled && !one.selected);
+    option ??= [...next.options].findIndex((one, at) => at > 0 && !one.disabled && !one.selected);
+    next.selectedIndex = option;
     next.dispatchEvent(new Event("change", { bubbles: true }));
   } else if (next.localName === "input" && !/checkbox|radio/.test(next.type)) {
     next.focus();
     document.execCommand("insertText", false, "Ana");
     next.blur();
   } else next.click();
-  return keyOf(next);
+  return [keyOf(next), option];
 }"""
 WORDS = "document.body.innerText.replace(/\\s+/g, ' ')"
 
@@ -66,9 +68,9 @@ class Twins:
 
     def press_everything(self) -> None:
         """One control of each kind, with what opens; after each the pages say the same."""
-        while control := self.plain.evaluate(PRESS):
-            self.pressed.append(control)
-            self.wait(lambda: self.altered.evaluate(PRESS, control))
+        while control := self.plain.evaluate(PRESS, [None, None]):
+            self.pressed.append(control[0])
+            self.wait(partial(self.altered.evaluate, PRESS, control))
             self.wait(self.same)
 
     def do(self, step: Callable[[Page], object]) -> None:
