@@ -11,6 +11,11 @@ GALERIAS = {
     "funilaria": "Funilaria",
     "ppf": "PPF",
 }
+LAUDOS = {
+    "aprovado": "Aprovado",
+    "aprovado com apontamentos": "Aprovado com apontamentos",
+    "reprovado": "Reprovado",
+}
 PORTES = {"": "Nenhum", "compacto": "Compacto", "medio": "Médio", "grande": "Grande", "especial": "Especial"}
 PUBLICACAO = {"ativo": "Ativo", "inativo": "Inativo"}
 # The drawings of ui/parts/veiculo/Diferenciais.tsx; a file's path is possible too.

@@ -9,7 +9,7 @@ from db.campos import LINE, LINES, MAIL, MAX_ID, MAX_REAIS, OWN_PATH, UNSEEN, UR
 from db.conteudo.funcionamento import Dia, Hora
 from db.fichas.editor import campo
 from db.fichas.laudos import LAUDO
-from db.fichas.palavras import BANNERS, CARROCERIAS, CONDICOES, DESENHOS, GALERIAS, PORTES, PUBLICACAO
+from db.fichas.palavras import BANNERS, CARROCERIAS, CONDICOES, DESENHOS, GALERIAS, LAUDOS, PORTES, PUBLICACAO
 
 Linha = Annotated[str, Meta(max_length=160, pattern=LINE)]
 Curta = Annotated[str, Meta(max_length=60, pattern=LINE)]
@@ -91,7 +91,7 @@ class VeiculoFicha(Struct, kw_only=True, forbid_unknown_fields=True):
 
     laudo_resultado: Annotated[
         Literal["aprovado", "aprovado com apontamentos", "reprovado"] | None,
-        campo("Resultado do laudo cautelar", "Vazio: a página nada diz de laudo.", grupo="Laudo e garantia"),
+        campo("Resultado do laudo cautelar", grupo="Laudo e garantia", palavras=LAUDOS),
     ] = None
     laudo_firma: Annotated[Nome | None, campo("Quem fez o laudo", sugere="laudo_firma")] = None
     laudo_data: Annotated[date | None, campo("Laudo feito em", passado="sim")] = None

@@ -23,6 +23,8 @@ async def answers() -> dict[str, Any]:
         full = [
             (await client.get("/api/veiculos", params={"seo_url": one["seo_url"]})).json() for one in listed
         ]
+        for one in full:
+            del one["laudo_arquivo"]  # a report's PDF goes through the desk alone
         featured = [(one["ordem"], one["veiculo_id"]) for one in (await client.get("/api/destaques")).json()]
         return {"lista": listed, "detalhes": full, "destaques": featured}
 

@@ -36,6 +36,7 @@ OTHERS = {
     "eraseTitular": "erased is erased",
     "selectCarros": "reads",
     "previewFicha": "reads",
+    "addLaudo": "the same PDF is the same file",
     "importCarga": "a file is imported once",
     "undoCarga": "an import is undone once",
     "resendContato": "calls that the CRM tells apart",
