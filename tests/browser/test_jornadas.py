@@ -159,7 +159,8 @@ def test_a_photograph_says_how_wide_it_is(page: Page, live_server: str, path: st
       const ruler = document.createElement('i');
       ruler.style = `position: fixed; width: ${length}`;
       document.body.append(ruler);
-      return [one.currentSrc, ruler.offsetWidth / one.offsetWidth];
+      const drawn = Math.max(one.offsetWidth, (one.offsetHeight * one.naturalWidth) / one.naturalHeight || 0);
+      return [one.currentSrc, ruler.offsetWidth / drawn];
     })"""
     page.goto(live_server + path)
     for width in (390, 768, 1024, 1280, 1920):

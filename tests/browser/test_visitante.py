@@ -135,7 +135,7 @@ def test_nothing_is_asked_of_anybody_before_an_answer_nor_after_a_refusal(
     walk_everywhere(page)
     page.goto(measured.url + CARRERA)
     hydrated(page)
-    assert storage(page).keys() <= {"favoritos"}
+    assert storage(page).keys() <= {"favoritos", "vistos"}
     assert page.context.cookies() == []
 
     panel(page).get_by_role("button", name="Recusar").click()
@@ -147,7 +147,7 @@ def test_nothing_is_asked_of_anybody_before_an_answer_nor_after_a_refusal(
     hydrated(page)
     let_time_pass(page)
     expect(panel(page)).to_have_count(0)
-    assert storage(page).keys() == {"consentimento", "favoritos"}
+    assert storage(page).keys() == {"consentimento", "favoritos", "vistos"}
     assert page.context.cookies() == []
     assert (log.tracker, log.google) == ([], [])
     assert [url for url in log.others if "wa.me" not in url] == []

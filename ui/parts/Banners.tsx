@@ -140,7 +140,7 @@ function Botao({ banner }: { banner: Banner }) {
 }
 
 /** It fills a slide of at least 560 px. */
-const LARGO = "max(100vw, 1307px)";
+const LARGO = "(width > 640px) max(100vw, 1307px), 100vw";
 
 function Imagem({ banner, primeiro }: { banner: Banner; primeiro: boolean }) {
   const { imagem_mobile: mobile, imagem_desktop: desktop, largura_desktop: largura } = banner;

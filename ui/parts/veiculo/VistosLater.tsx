@@ -2,11 +2,16 @@
 import { whenIdle } from "../../lib/idle.ts";
 import type { Visto } from "../../lib/vistos.ts";
 import { later } from "../later.tsx";
+import "./Vistos.css"; // before the code: pages show it without being styled again
 
-export const Vistos = later<{ agora?: Visto }>(async () => {
-  await new Promise<void>((idle) => whenIdle(idle));
-  return import("../../whenIdle.ts").then(
-    (module) => module.Vistos,
-    () => () => null, // the page is whole without them
-  );
-});
+export const Vistos = later<{ agora?: Visto }>(
+  async () => {
+    await new Promise<void>((idle) => whenIdle(idle));
+    return import("../../whenIdle.ts").then(
+      (module) => module.Vistos,
+      () => () => null, // the page is whole without them
+    );
+  },
+  null,
+  true,
+);
