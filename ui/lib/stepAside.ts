@@ -2,7 +2,7 @@
 
 const CONTROLS = "a, button, input, select, textarea, summary, label";
 const TALLEST = 96; // pixels: a card or a photograph is a link, too, and larger than that
-const STEP = 8;
+const STEP = 12;
 const SETTLED = 150; // milliseconds
 
 /** Looks now and whenever the page has moved or changed; returns a function that ends it. */
@@ -26,20 +26,26 @@ export function stepAside(button: HTMLElement): () => void {
 }
 
 function place(button: HTMLElement) {
-  const { offsetTop: top, offsetLeft: left, offsetHeight: tall, offsetWidth: wide } = button; // without its shift
-  const taken = [...document.querySelectorAll(CONTROLS)]
-    .map((one) => ({ one, box: one.getBoundingClientRect() }))
-    .filter(({ one, box }) => one !== button && box.height > 0 && box.height <= TALLEST)
-    .filter(
-      ({ box }) => box.right > left && box.left < left + wide && box.bottom > 0 && box.top < innerHeight,
-    )
-    .filter(({ one }) => one.checkVisibility(SEEN));
-  const meets = (up: number) => taken.some(({ box }) => box.bottom > top - up && box.top < top - up + tall);
   let up = 0;
-  while (up < innerHeight / 2 && meets(up)) up += STEP;
-  const placed = !meets(up);
+  while (up < innerHeight / 2 && meets(button, up)) up += STEP;
+  const placed = !meets(button, up);
   button.style.translate = placed && up ? `0 -${up}px` : "";
   button.toggleAttribute("data-sem-lugar", !placed);
 }
 
-const SEEN = { visibilityProperty: true, opacityProperty: true };
+/** Whether a control lies under the button so much higher: looked for point by point, so that nothing out of view is laid out. */
+function meets(button: HTMLElement, up: number): boolean {
+  const { offsetTop: top, offsetLeft: left, offsetHeight: side } = button; // without its shift
+  const steps = [0, 1, 2, 3, 4].map((step) => (step * (side + 2)) / 4 - 1);
+  return steps.some((x) =>
+    steps.some((y) =>
+      document
+        .elementsFromPoint(left + x, top - up + y)
+        .some((one) => isControl(one.closest(CONTROLS), button)),
+    ),
+  );
+}
+
+function isControl(one: Element | null, button: HTMLElement): boolean {
+  return one !== null && one !== button && one.getBoundingClientRect().height <= TALLEST;
+}
