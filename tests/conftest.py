@@ -12,7 +12,7 @@ from hypothesis import HealthCheck, settings
 
 import db  # noqa: F401  # before any test imports sqlite3: it decides whose that is
 from tests.support import BIN, ROOT
-from tests.support.browser import CHROMIUM, CHROMIUM_FLAGS
+from tests.support.browser import AXE, CHROMIUM, CHROMIUM_FLAGS
 from tests.support.databases import TEMPORARY, fill_database, session_database, share_photos
 from tests.support.site import Site
 
@@ -152,9 +152,7 @@ def axe() -> Any:
     def violations(page: Any) -> list[tuple[str, str]]:
         if page.evaluate("!window.axe"):
             page.evaluate(script)
-        options = f"{{runOnly: {tags}, resultTypes: ['violations']}}"  # the rest is most of its work
-        short = "violations.flatMap((one) => one.nodes.map((node) => [one.id, node.html.slice(0, 160)]))"
-        found = page.evaluate(f"axe.run(document, {options}).then(({{violations}}) => {short})")
+        found = page.evaluate(AXE, tags)
         return [(rule, node) for rule, node in found]
 
     return violations
