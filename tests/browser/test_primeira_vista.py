@@ -1,5 +1,6 @@
 """The first view, with the question about privacy and after it: WhatsApp is there, and nothing needed lies behind."""
 
+from collections.abc import Iterator
 from typing import Any
 
 import pytest
@@ -10,25 +11,11 @@ from tests.support.pages import CARRERA
 
 pytestmark = pytest.mark.thorough
 
-SIZES = pytest.mark.parametrize(
-    "size",
-    [
-        (390, 844),
-        *(
-            pytest.param(one, marks=pytest.mark.thorough)
-            for one in ((360, 640), (768, 1024), (1280, 720), (1920, 1080))
-        ),
-    ],
-    ids=lambda size: f"{size[0]}x{size[1]}",
-)
-SCREENS = pytest.mark.parametrize(
-    "size",
-    [
-        *((360, 640), (390, 664), (390, 844), (768, 1024)),
-        *((1280, 720), (1366, 768), (1440, 900), (1920, 1080)),
-    ],
-    ids=lambda size: f"{size[0]}x{size[1]}",
-)
+SCREENS = {
+    "telephone": [(360, 640), (390, 664), (390, 844), (768, 1024)],
+    "desktop": [(1280, 720), (1366, 768), (1440, 900), (1920, 1080)],
+}
+KINDS = pytest.mark.parametrize("kind", SCREENS)
 ON_TOP = """(one) => {
   const { left, top, width, height } = one.getBoundingClientRect();
   const there = document.elementFromPoint(left + width / 2, top + height / 2);
@@ -37,14 +24,21 @@ ON_TOP = """(one) => {
 
 
 @pytest.fixture
-def page(browser: Any, size: tuple[int, int]) -> Any:
-    """A page of the test's size; a small one is a telephone's."""
-    width, height = size
+def page(browser: Any, kind: str) -> Any:
+    """A page of the first of the kind's sizes: `at_each_size` goes on to the others without a new load."""
+    width, height = SCREENS[kind][0]
     context = browser.new_context(
-        viewport={"width": width, "height": height}, is_mobile=width <= 768, reduced_motion="reduce"
+        viewport={"width": width, "height": height}, is_mobile=kind == "telephone", reduced_motion="reduce"
     )
     yield context.new_page()
     context.close()
+
+
+def at_each_size(page: Page, kind: str) -> Iterator[tuple[int, int]]:
+    for width, height in SCREENS[kind]:
+        page.set_viewport_size({"width": width, "height": height})
+        page.evaluate("new Promise((done) => requestAnimationFrame(() => requestAnimationFrame(done)))")
+        yield width, height
 
 
 def question(page: Page) -> Locator:
@@ -66,39 +60,40 @@ CUT = """(image) => {
 CARS = [101, 106, 113]  # a version of two lines on a telephone, a reserved car with a name of two
 
 
-@SCREENS
+@KINDS
 @pytest.mark.parametrize("car", CARS)
 def test_a_cars_photograph_is_whole_in_the_first_view(
-    page: Page, live_server: str, size: tuple[int, int], car: int
+    page: Page, live_server: str, kind: str, car: int
 ) -> None:
     page.goto(f"{live_server}/detalhe/{car}")
     cover = page.locator(".galeria__ampliar img").first
-    page.wait_for_function("(one) => one.complete && one.naturalWidth > 0", arg=cover.element_handle())
-    seen = cover.evaluate(CUT)
-    assert seen["cut"] < 0.01 and seen["top"] > 0 and seen["bottom"] <= size[1]
     strip = page.locator(".galeria__miniaturas a")
-    if strip.count():
-        assert box_of(strip.first)["end"] <= size[1], "the strip too"
+    for size in at_each_size(page, kind):
+        page.wait_for_function("(one) => one.complete && one.naturalWidth > 0", arg=cover.element_handle())
+        seen = cover.evaluate(CUT)
+        assert seen["cut"] < 0.01 and seen["top"] > 0 and seen["bottom"] <= size[1], size
+        if strip.count():
+            assert box_of(strip.first)["end"] <= size[1], f"the strip too: {size}"
 
 
-@SCREENS
+@KINDS
 @pytest.mark.parametrize("car", CARS)
 def test_a_cars_name_price_and_proposal_share_the_first_view(
-    page: Page, live_server: str, size: tuple[int, int], car: int
+    page: Page, live_server: str, kind: str, car: int
 ) -> None:
     """On a low telephone the name alone: the bar with price and proposal follows."""
-    width, height = size
     page.goto(f"{live_server}/detalhe/{car}")
     hydrated(page)
     question(page).wait_for()
     page.evaluate("document.fonts.ready")
     name = [".detalhe__marca", ".detalhe__modelo"]
     purchase = [".detalhe__versao", ".painel-compra__preco", ".painel-compra__propor"]
-    if width >= 1024:
+    for _ in at_each_size(page, kind) if kind == "desktop" else ():
         assert_above(page, name + purchase, box_of(question(page))["top"])
     question(page).get_by_role("button", name="Recusar").click()
     expect(question(page)).to_have_count(0)
-    assert_above(page, name if height < 700 else name + purchase, height)
+    for _, height in at_each_size(page, kind):
+        assert_above(page, name if height < 700 else name + purchase, height)
 
 
 def assert_above(page: Page, needed: list[str], floor: float) -> None:
@@ -107,54 +102,53 @@ def assert_above(page: Page, needed: list[str], floor: float) -> None:
         assert box["top"] > 0 and box["end"] <= floor, one
 
 
-@SCREENS
-def test_cars_stand_in_the_first_view_of_the_search(
-    page: Page, live_server: str, size: tuple[int, int]
-) -> None:
+@KINDS
+def test_cars_stand_in_the_first_view_of_the_search(page: Page, live_server: str, kind: str) -> None:
     page.goto(live_server + "/busca")
     hydrated(page)
     page.evaluate("document.fonts.ready")
-    photograph = box_of(page.locator(".cartoes .veiculo-card img").first)
-    assert photograph["top"] <= 360
-    if size[0] >= 1024:
-        assert photograph["end"] <= size[1], "whole"
+    for size in at_each_size(page, kind):
+        photograph = box_of(page.locator(".cartoes .veiculo-card img").first)
+        assert photograph["top"] <= 360, size
+        if kind == "desktop":
+            assert photograph["end"] <= size[1], f"whole: {size}"
 
 
-@pytest.mark.parametrize("size", [(640, 900), (641, 900), (768, 1024)], ids=str)
-def test_a_banners_wide_picture_begins_at_641_pixels(
-    page: Page, live_server: str, size: tuple[int, int]
-) -> None:
-    page.goto(live_server)
-    picture = page.locator(".banners__slide[data-ativo] img")
-    page.wait_for_function("(one) => one.currentSrc", arg=picture.element_handle())
-    assert ("desktop" in picture.evaluate("(one) => one.currentSrc")) == (size[0] > 640)
+@pytest.mark.parametrize("kind", ["telephone"])
+def test_a_banners_wide_picture_begins_at_641_pixels(page: Page, live_server: str) -> None:
+    for width in (640, 641, 768):
+        page.set_viewport_size({"width": width, "height": 900})
+        page.goto(live_server)
+        picture = page.locator(".banners__slide[data-ativo] img")
+        page.wait_for_function("(one) => one.currentSrc", arg=picture.element_handle())
+        assert ("desktop" in picture.evaluate("(one) => one.currentSrc")) == (width > 640)
 
 
-@pytest.mark.parametrize("size", [(360, 640), (390, 844), (1280, 720)], ids=str)
-def test_a_banners_buttons_stand_above_the_question(
-    page: Page, live_server: str, size: tuple[int, int]
-) -> None:
+@KINDS
+def test_a_banners_buttons_stand_above_the_question(page: Page, live_server: str, kind: str) -> None:
     page.goto(live_server)
     hydrated(page)
     question(page).wait_for()
     page.evaluate("document.fonts.ready")
     buttons = page.locator(".banners__slide[data-ativo] .banners__acoes > *")
     assert buttons.count() == 2
-    for button in buttons.all():
-        box = box_of(button)
-        assert box["top"] > 0 and box["end"] <= box_of(question(page))["top"], button.inner_text()
+    for size in at_each_size(page, kind):
+        for button in buttons.all():
+            box = box_of(button)
+            assert box["top"] > 0 and box["end"] <= box_of(question(page))["top"], size
 
 
-@SIZES
+@KINDS
 @pytest.mark.parametrize("path", ["/", "/busca", CARRERA, "/importacao", "/blindagem/cotacao", "/favoritos"])
-def test_whatsapp_is_there_from_the_first_moment(page: Page, live_server: str, path: str) -> None:
+def test_whatsapp_is_there_from_the_first_moment(page: Page, live_server: str, kind: str, path: str) -> None:
     button = page.get_by_role("complementary", name="Atendimento").get_by_role("link")
     page.goto(live_server + path, wait_until="commit")
     button.wait_for()
     assert button.evaluate(ON_TOP)
     hydrated(page)
     question(page).wait_for()
-    assert button.evaluate(ON_TOP)
+    for size in at_each_size(page, kind):
+        assert button.evaluate(ON_TOP), size
 
 
 # The controls under the WhatsApp button: larger links are cards and photographs.
@@ -182,12 +176,13 @@ CROWDED = [
 ]
 
 
-@SCREENS
+@KINDS
 @pytest.mark.parametrize("path", CROWDED)
-def test_whatsapp_lies_on_no_control(page: Page, live_server: str, size: tuple[int, int], path: str) -> None:
+def test_whatsapp_lies_on_no_control(page: Page, live_server: str, kind: str, path: str) -> None:
     page.goto(live_server + path)
     hydrated(page)
     question(page).get_by_role("button", name="Recusar").click()
-    for part in range(0, 10, 3):
-        page.evaluate(f"scrollTo(0, document.body.scrollHeight * {part / 10})")
-        page.wait_for_function(UNDER)
+    for _ in at_each_size(page, kind):
+        for part in range(0, 10, 3):
+            page.evaluate(f"scrollTo(0, document.body.scrollHeight * {part / 10})")
+            page.wait_for_function(UNDER)
