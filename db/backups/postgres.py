@@ -44,7 +44,7 @@ class PostgresBackup:
             await asyncio.to_thread(_run_on, self.url, "pg_dump", *options)
             return await _read(connection)
 
-        contents = _with_connection(self.url, in_snapshot)
+        contents = with_connection(self.url, in_snapshot)
         self.check(target)
         return contents
 
@@ -61,16 +61,16 @@ class PostgresBackup:
         try:
             url = urlunsplit(urlsplit(self.url)._replace(path="/" + quote(name)))
             _run_on(url, "pg_restore", *ALL_OR_NOTHING, str(file))
-            return _with_connection(url, _read)
+            return with_connection(url, _read)
         finally:
             _execute(self.url, drop)
 
     def refuse_while_used(self) -> None:
-        _with_connection(self.url, _raise_for_others)
+        with_connection(self.url, _raise_for_others)
 
     def replace(self, file: Path, aside: str) -> str:
         """Puts the dump in the place of the schema `public`; the old one goes on as a schema named `aside`."""
-        _with_connection(self.url, lambda connection: _move_aside(connection, aside))
+        with_connection(self.url, lambda connection: _move_aside(connection, aside))
         try:
             _run_on(self.url, "pg_restore", *ALL_OR_NOTHING, str(file))
         except BaseException:
@@ -81,7 +81,7 @@ class PostgresBackup:
         return f"the schema {aside}"
 
     def read(self) -> Contents:
-        return _with_connection(self.url, _read)
+        return with_connection(self.url, _read)
 
 
 ALL_OR_NOTHING = (
@@ -93,7 +93,7 @@ ALL_OR_NOTHING = (
 )
 
 
-def _with_connection(url: str, use: Callable[[Any], Awaitable[T]]) -> T:
+def with_connection(url: str, use: Callable[[Any], Awaitable[T]]) -> T:
     """The result of `use` with a connection of its own; BackupError when there is none."""
 
     async def connected() -> T:
@@ -110,7 +110,7 @@ def _with_connection(url: str, use: Callable[[Any], Awaitable[T]]) -> T:
 
 
 def _execute(url: str, statements: str) -> None:
-    _with_connection(url, lambda connection: connection.execute(statements))
+    with_connection(url, lambda connection: connection.execute(statements))
 
 
 async def _read(connection: Any) -> Contents:

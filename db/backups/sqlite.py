@@ -35,7 +35,7 @@ class SqliteBackup:
         """
         if not self.path.is_file():
             raise BackupError(f"there is no database at {self.path}")
-        with closing(_connect(self.path, "mode=rw")) as live, closing(_connect(target, "mode=rwc")) as new:
+        with closing(connect(self.path, "mode=rw")) as live, closing(connect(target, "mode=rwc")) as new:
             live.execute("BEGIN")
             live.execute("SELECT count(*) FROM sqlite_master").fetchone()
             live.backup(new, pages=PAGES)
@@ -45,7 +45,7 @@ class SqliteBackup:
 
     def check(self, file: Path) -> None:
         """BackupError when a backup's file is damaged."""
-        with closing(_connect(file, "mode=ro&immutable=1")) as database:
+        with closing(connect(file, "mode=ro&immutable=1")) as database:
             _raise_for(integrity_check(database), file)
 
     def rehearse(self, file: Path, folder: Path) -> Contents:
@@ -83,14 +83,14 @@ class SqliteBackup:
         return _read(self.path, "mode=rw")
 
 
-def _connect(file: Path, how: str) -> sqlite3.Connection:
+def connect(file: Path, how: str) -> sqlite3.Connection:
     uri = f"file:{quote(str(file.resolve()))}?{how}"
     connection: sqlite3.Connection = sqlite3.connect(uri, uri=True, timeout=30, isolation_level=None)
     return connection
 
 
 def _read(file: Path, how: str) -> Contents:
-    with closing(_connect(file, how)) as database:
+    with closing(connect(file, how)) as database:
         _raise_for(integrity_check(database), file)
         tables = database.execute(
             "SELECT name FROM sqlite_master WHERE type = 'table' AND name NOT LIKE 'sqlite_%'"
