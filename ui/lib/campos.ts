@@ -17,6 +17,9 @@ export const regraEmail = (mensagem: string) => ({
   pattern: { value: EMAIL, message: mensagem },
 });
 
+/** The error of a pair of fields of which one is enough. */
+export const TELEFONE_OU_EMAIL = "Informe o telefone ou o e-mail";
+
 /** The catalogued alert and the sentence that follows it (specification, section 8.1; reading 16). */
 export const ERRO_ENVIO = "Error sending proposal. Please try again.";
 export const ERRO_ENVIO_TEXTO = "Não foi possível enviar agora. Tente de novo ou fale conosco pelo WhatsApp.";

@@ -40,6 +40,37 @@ test("a telephone or an e-mail is needed, either is enough", async () => {
   expect(sent).toMatchObject({ telefone: "(11) 91234-5678", preco: "R$ 389.900,00", email: "", fotos: {} });
 });
 
+const NENHUM = "Informe o telefone ou o e-mail";
+
+test.each(["Telefone", "E-mail"])("typing into %s clears the error of the pair", async (rotulo) => {
+  show(<VendaSeuCarroPage />);
+  await fill(CARRO);
+  await submit();
+  await screen.findByText(NENHUM);
+  await fill({ [rotulo]: "1" });
+  expect(screen.queryByText(NENHUM)).toBe(null);
+  expect(campo("E-mail").getAttribute("aria-invalid")).toBe("false");
+});
+
+test("another field's error stays when the other one of the pair is typed into", async () => {
+  show(<VendaSeuCarroPage />);
+  await fill({ ...CARRO, "E-mail": "davi@" });
+  await submit();
+  await screen.findByText("Informe um e-mail válido");
+  await fill({ Telefone: "1" });
+  expect(screen.getByText("Informe um e-mail válido")).toBeTruthy();
+});
+
+test("the year takes two years with a slash, from a telephone's keyboard too", async () => {
+  const fetched = answer({ id: "x" }, 201);
+  show(<VendaSeuCarroPage />);
+  await fill({ ...CARRO, "Ano (opcional)": "2022 / 2023", Telefone: "11912345678" });
+  expect(campo("Ano (opcional)").getAttribute("inputmode")).toBe(null);
+  await submit();
+  await screen.findByText("Proposta enviada!");
+  expect(await fetched.mock.calls[0]?.[0].json()).toMatchObject({ ano: "2022 / 2023" });
+});
+
 test("a refusal marks its field and leaves the typed text; the same content keeps its key", async () => {
   vi.spyOn(console, "error").mockImplementation(() => {});
   const fetched = answer({ detail: "Informe o preço em reais.", campo: "preco" }, 400);

@@ -1,7 +1,7 @@
 /** The visitor's own car, offered to the dealer (specification, section 5.4). */
 import { useState } from "react";
 import { api, ok } from "../../api.ts";
-import { regraEmail } from "../../lib/campos.ts";
+import { regraEmail, TELEFONE_OU_EMAIL } from "../../lib/campos.ts";
 import { ANGULOS, type Fotos } from "../../lib/fotos.ts";
 import { Campo, Texto } from "./Campo.tsx";
 import { Dinheiro } from "./Dinheiro.tsx";
@@ -16,10 +16,10 @@ const CARRO = { marca: "", modelo: "", ano: "", quilometragem: "", preco: "", di
 const VAZIO = { ...CARRO, nome: "", telefone: "", email: "" };
 const OBRIGATORIO = "Campo obrigatório";
 const EMAIL_OU_TELEFONE = {
-  ...regraEmail("Email inválido"),
+  ...regraEmail("Informe um e-mail válido"),
   required: false,
   validate: (email = "", { telefone = "" }: Record<string, string>) =>
-    Boolean(email || telefone) || "Informe o telefone ou o e-mail",
+    Boolean(email || telefone) || TELEFONE_OU_EMAIL,
 };
 
 type Props = { onSent: (aviso?: string | null) => unknown; recusa?: Recusa; botao?: string };
@@ -80,7 +80,7 @@ function Carro({ form }: { form: Pick<Form, "campo" | "control" | "erroOf"> }) {
     <>
       <Campo claro rotulo="Marca" maxLength={160} {...form.campo("marca", obrigatorio)} />
       <Campo claro rotulo="Modelo e versão" maxLength={160} {...form.campo("modelo", obrigatorio)} />
-      <Campo claro rotulo="Ano (opcional)" maxLength={9} inputMode="numeric" {...form.campo("ano")} />
+      <Campo claro rotulo="Ano (opcional)" maxLength={20} {...form.campo("ano")} />
       <Campo
         claro
         rotulo="Quilometragem (opcional)"

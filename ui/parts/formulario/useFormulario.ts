@@ -5,11 +5,14 @@
 import { useEffect, useState } from "react";
 import { type RegisterOptions, type UseFormReturn, useForm } from "react-hook-form";
 import { ApiError } from "../../api.ts";
+import { TELEFONE_OU_EMAIL } from "../../lib/campos.ts";
 import type { Envio } from "../../lib/lead.ts";
 import type { Enviar } from "../../wire.ts";
 import { useIntencao } from "./useIntencao.ts";
 
 type Valores = Record<string, string>;
+
+const PAR = ["telefone", "email"];
 
 /** Why a form that was sent without JavaScript was refused, and what was typed. */
 export type Recusa = Pick<Enviar, "valores" | "campo" | "detail">;
@@ -53,17 +56,19 @@ export function useFormulario<T extends Valores>(vazio: T, recusa?: Recusa) {
   return { ...form, inicio, campo, erroOf, falha, enviando, submit, clear };
 }
 
-/** An error goes when its field is edited. */
-function useClearedErrors({ subscribe, clearErrors }: UseFormReturn<Valores>) {
+/** An error goes when its field is edited, that of a pair when either is. */
+function useClearedErrors({ subscribe, clearErrors, getFieldState }: UseFormReturn<Valores>) {
   useEffect(
     () =>
       subscribe({
         formState: { values: true },
         callback: ({ name, type }) => {
-          if (type === "change") clearErrors(name);
+          if (type !== "change" || !name) return;
+          const ofPair = (one: string) => getFieldState(one).error?.message === TELEFONE_OU_EMAIL;
+          clearErrors([name, ...(PAR.includes(name) ? PAR.filter(ofPair) : [])]);
         },
       }),
-    [subscribe, clearErrors],
+    [subscribe, clearErrors, getFieldState],
   );
 }
 
