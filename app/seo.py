@@ -1,6 +1,5 @@
 """The index policy: status, canonical and robots of each URL, and the page's head made from it."""
 
-from collections.abc import Sequence
 from typing import Any, Literal
 
 from msgspec import Struct
@@ -10,20 +9,19 @@ from app.claims import CASA
 from app.crawlers import jsonld
 from app.filtro import Filtro
 from app.page import Seo
+from app.titulos import titulo_of
 from db import addresses
 from db.addresses import TODOS
 from db.conteudo.dados_gerais import DadosGerais
-from db.estoque.catalogo import Condicao
 from db.estoque.detalhes import VeiculoDetalhe
-from db.estoque.facetas import FACETAS, POR_PAGINA, Faceta
+from db.estoque.facetas import POR_PAGINA
 from db.estoque.opcoes import Achados
 from db.estoque.urls import Removido
-from db.format import reais_inteiros
 from db.photos.fotos import share_image as share_image
 
 MOST = 160  # characters of a description
 MOST_IN_TITLE = 65  # which a page of results shows whole
-INICIO, ESTOQUE = ("Início", "/"), ("Veículos", "/busca")
+HOME, ESTOQUE = ("Home", "/"), ("Veículos", "/busca")
 ORDENS = {
     "relevancia": "",
     "menor-preco": ", menor preço primeiro",
@@ -102,7 +100,7 @@ def seo_pagina(caminho: str, titulo: str, descricao: str, **more: Any) -> Seo:
     dealer's name. A list `migalhas` of (name, path) between the start and this page may be given; `dados` is added to.
     """
     more.setdefault("imagem", share_image("/media/showroom.jpg"))
-    trail = [INICIO, *more.pop("migalhas", []), (titulo, caminho)]
+    trail = [HOME, *more.pop("migalhas", []), (titulo, caminho)]
     dados = [*more.pop("dados", []), jsonld.breadcrumbs(trail)]
     return _seo_of(State(kind="conteudo", url=caminho), _title_of(titulo), descricao, dados=dados, **more)
 
@@ -122,43 +120,6 @@ def seo_home(gerais: DadosGerais | None = None) -> Seo:
         imagem=share_image("/media/hero-1-desktop.jpg"),
         dados=[jsonld.website(), *([jsonld.dealer(gerais)] if gerais else [])],
     )
-
-
-def titulo_of(filtro: Filtro, condicoes: Sequence[Condicao], qualquer: str = "novos e seminovos") -> str:
-    """The heading of a listing: unique for each combination. `qualquer` says that the condition is open."""
-    subject = " ".join(one.titulo for one in (filtro.marca, filtro.modelo) if one) or "Carros"
-    listagem = {"todos": "", "blindados": "blindados", "nao-blindados": "não blindados"}[filtro.listagem]
-    nomes = {condicao.codigo: condicao.condicao.lower() for condicao in condicoes}
-    condicao = nomes.get(filtro.condicao, qualquer)
-    base = " ".join(word for word in (subject, listagem, condicao, _faixa_of(filtro)) if word)
-    return ", ".join([base, *_details_of(filtro)])
-
-
-def _details_of(filtro: Filtro) -> list[str]:
-    """The choices of the other facets, in words: codes, then numbers, both bounds of a column in one."""
-    chosen = [(one, value) for one in FACETAS if one.titulo and (value := getattr(filtro, one.nome))]
-    bounds: dict[str, list[tuple[Faceta, int]]] = {}
-    for one, value in chosen:
-        if one.maximo:
-            bounds.setdefault(one.coluna, []).append((one, value))
-    return [
-        *(one.in_heading(value) for one, value in chosen if not one.maximo),
-        *(_bounds_of(each) for each in bounds.values()),
-        *([f"“{filtro.q}”"] if filtro.q else []),
-    ]
-
-
-def _bounds_of(bounds: list[tuple[Faceta, int]]) -> str:
-    if len(bounds) == 1:
-        return bounds[0][0].in_heading(bounds[0][1])
-    return "de " + " a ".join(one.words(value) for one, value in bounds)
-
-
-def _faixa_of(filtro: Filtro) -> str:
-    start, end = (reais_inteiros(value) if value else "" for value in (filtro.preco_de, filtro.preco_ate))
-    if start and end:
-        return f"de {start} a {end}"
-    return f"a partir de {start}" if start else f"até {end}" if end else ""
 
 
 def seo_busca(filtro: Filtro, h1: str, achados: Achados, plain: str) -> Seo:
@@ -181,7 +142,7 @@ def seo_busca(filtro: Filtro, h1: str, achados: Achados, plain: str) -> Seo:
     seo = _seo_of(
         state,
         _title_of(f"{nome} à venda em São Paulo{words}", f"{nome} à venda{words}", f"{nome}{words}"),
-        f"{h1} na {CASA}: {carros} à venda{words}. {nomes + '.' if nomes else 'Encomende o seu.'}",
+        f"{h1} na {CASA}. {carros} à venda{words}. {nomes + '.' if nomes else 'Encomende o seu.'}",
         palavras_chave=", ".join(dict.fromkeys([h1, *titulos[:12], "São Paulo"])),
         imagem=share_image(veiculos[0].imagem) if veiculos else None,
         anterior=_page_path(filtro, -1) if filtro.pagina > 1 else None,
@@ -189,7 +150,7 @@ def seo_busca(filtro: Filtro, h1: str, achados: Achados, plain: str) -> Seo:
     )
     if state.disponivel:
         broader = [_marca_link(filtro.marca.titulo)] if filtro.marca and filtro.modelo else []
-        trail = [INICIO, ESTOQUE, *broader, (h1, state.url)]
+        trail = [HOME, ESTOQUE, *broader, (h1, state.url)]
         first = (filtro.pagina - 1) * POR_PAGINA + 1
         seo.dados = [jsonld.breadcrumbs(trail), jsonld.item_list(h1, total, first, veiculos)]
     return seo
@@ -205,7 +166,7 @@ def _page_path(filtro: Filtro, step: int) -> str:
 
 def seo_detalhe(veiculo: VeiculoDetalhe) -> Seo:
     """A vehicle's page, from the vehicle's own seo data."""
-    trail = [INICIO, ESTOQUE, (f"{veiculo.titulo} {veiculo.versao}", veiculo.pagina_produto)]
+    trail = [HOME, ESTOQUE, (f"{veiculo.titulo} {veiculo.versao}", veiculo.pagina_produto)]
     if veiculo.status == "Ativo":  # when the car is sold, its brand's and model's listings may be empty
         modelo = addresses.busca_path(condicao=TODOS, marca=veiculo.marca, modelo=veiculo.modelo)
         trail[2:2] = [_marca_link(veiculo.marca), (veiculo.modelo, modelo)]

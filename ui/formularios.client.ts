@@ -1,5 +1,4 @@
 /** Modules that pages with a form share, bundled into one file; the renderer's build leaves `.client` files empty. */
-import "./lib/aviso.ts";
 import "./lib/catalogo.ts";
 import "./parts/formulario/AvisoFormulario.tsx";
 import "./parts/formulario/LeadFormulario.tsx";

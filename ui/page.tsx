@@ -183,7 +183,7 @@ function Failed({ texto, site: { whatsapp }, loading, onRetry }: FailedProps) {
         Tentar novamente
       </button>
       <a href="/" target="_self">
-        Voltar ao início
+        Voltar à Home
       </a>
       {contato && <a href={conversaHref(contato.whatsapp, MENSAGEM)}>Falar pelo WhatsApp</a>}
     </main>

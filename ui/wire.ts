@@ -26,7 +26,7 @@ export interface paths {
         };
         /**
          * Pede um alerta de novidades de uma busca ou de um carro reservado
-         * @description O alerta só vale depois de confirmado pelo link que vai por e-mail (sete dias). Confirmado, manda no máximo um e-mail por dia quando chega um carro da busca ou o preço de um deles cai, ou quando o carro reservado fica livre. A resposta é a mesma para um endereço que já tem o alerta.
+         * @description O alerta só vale depois de confirmado pelo link que vai por e-mail (sete dias). Confirmado, manda no máximo um e-mail por dia quando chega um carro da busca ou um deles baixa de preço, ou quando o carro reservado fica livre. A resposta é a mesma para um endereço que já tem o alerta.
          */
         post: operations["createAviso"];
     };
@@ -405,6 +405,7 @@ export interface components {
         AviseMe: {
             busca: string;
             enviado: boolean;
+            gatilho: string;
             seo: components["schemas"]["Seo"];
             titulo: string;
         };
@@ -412,6 +413,7 @@ export interface components {
         Aviso: {
             aviso: components["schemas"]["AvisoGuardado"] | null;
             chave: string;
+            gatilho: string;
             seo: components["schemas"]["Seo"];
         };
         /** AvisoGuardado */
@@ -484,6 +486,7 @@ export interface components {
         /** Busca */
         Busca: {
             filtro: components["schemas"]["Filtro"];
+            gatilho: string;
             h1: string;
             leituras: components["schemas"]["Leitura"][];
             opcoes: components["schemas"]["Opcoes"];
@@ -496,6 +499,7 @@ export interface components {
         /** BuscaVazia */
         BuscaVazia: {
             filtro: components["schemas"]["Filtro"];
+            gatilho: string;
             h1: string;
             importacao: boolean;
             leituras: components["schemas"]["Leitura"][];
@@ -625,6 +629,7 @@ export interface components {
         Detalhe: {
             blindar: components["schemas"]["BlindagemEstimada"] | null;
             ficha: components["schemas"]["Ficha"];
+            gatilho: string;
             /** @default false */
             previa: boolean;
             relacionados: components["schemas"]["Veiculo"][];
@@ -1434,6 +1439,7 @@ export interface components {
         Previa: {
             blindar: components["schemas"]["BlindagemEstimada"] | null;
             ficha: components["schemas"]["Ficha"];
+            gatilho: string;
             /** @default false */
             previa: boolean;
             relacionados: components["schemas"]["Veiculo"][];

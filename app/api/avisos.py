@@ -16,7 +16,7 @@ from db.visitantes.avisos import AvisoPedido, NovoAviso
     summary="Pede um alerta de novidades de uma busca ou de um carro reservado",
     description=(
         "O alerta só vale depois de confirmado pelo link que vai por e-mail (sete dias). Confirmado, manda no máximo um "
-        "e-mail por dia quando chega um carro da busca ou o preço de um deles cai, ou quando o carro reservado fica "
+        "e-mail por dia quando chega um carro da busca ou um deles baixa de preço, ou quando o carro reservado fica "
         "livre. A resposta é a mesma para um endereço que já tem o alerta."
     ),
 )

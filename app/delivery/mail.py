@@ -34,7 +34,7 @@ from db.delivery.outbox import Mail
 from db.format import centavos, international, whatsapp
 from db.photos.fotos import share_image
 from db.visitantes.agendamentos import DESEJOS, HorarioMarcado
-from db.visitantes.avisos import AVISO
+from db.visitantes.avisos import AVISO, DE_BUSCA, DE_CARRO
 
 log = logging.getLogger("mail")
 
@@ -93,6 +93,7 @@ HTML = Environment(
 for function in (centavos, chave_of, international, share_image, whatsapp):
     HTML.globals[function.__name__] = function
 HTML.globals |= {"addresses": addresses, "CASA": CASA, "DESEJOS": DESEJOS, "PART": PART, "TIPOS": TIPOS}
+HTML.globals |= {"DE_BUSCA": DE_BUSCA, "DE_CARRO": DE_CARRO}
 HTML.filters |= {"greeting": greeting, "reasons": _reasons}
 
 

@@ -6,7 +6,7 @@ from litestar.datastructures import Address
 
 from app.filtro import Filtro, read_url
 from app.layers.access_log import network_of
-from app.seo import titulo_of
+from app.titulos import gatilho_of, titulo_of
 from db import addresses
 from db.campos import signs_of_a_robot
 from db.errors import Invalid
@@ -15,6 +15,7 @@ from db.estoque.detalhes import get_veiculo
 from db.estoque.facetas import Criterio
 from db.estoque.veiculos import is_reservado
 from db.visitantes.avisos import (
+    DE_CARRO,
     MAX_BUSCA,
     MAX_TITULO,
     AvisoPedido,
@@ -46,8 +47,9 @@ async def read_busca(url: str) -> BuscaGuardada | None:
 
 
 async def busca_of(filtro: Filtro) -> BuscaGuardada:
-    titulo = titulo_of(filtro, await list_condicoes())
-    return BuscaGuardada(filtro.url, titulo[:MAX_TITULO], filtro.criterio)
+    condicoes = await list_condicoes()
+    titulo, gatilho = titulo_of(filtro, condicoes), gatilho_of(filtro, condicoes)
+    return BuscaGuardada(filtro.url, titulo[:MAX_TITULO], filtro.criterio, gatilho)
 
 
 async def _carro(path: str) -> BuscaGuardada | None:
@@ -55,4 +57,4 @@ async def _carro(path: str) -> BuscaGuardada | None:
     if carro is None or carro.status == "Vendido" or not is_reservado(carro.situacao):
         return None
     titulo = f"Quando ficar livre: {carro.titulo} {carro.versao}"
-    return BuscaGuardada(carro.pagina_produto, titulo[:MAX_TITULO], Criterio(livre=carro.id))
+    return BuscaGuardada(carro.pagina_produto, titulo[:MAX_TITULO], Criterio(livre=carro.id), DE_CARRO)

@@ -14,12 +14,15 @@ from db.addresses import TODOS
 
 
 class AviseMe(Pagina):
-    """`busca` is the address of a search or a reserved car, `titulo` its name; `enviado` once an alert was requested."""
+    """`busca` is the address of a search or a reserved car, `titulo` its name, `gatilho` when the alert is sent, in words;
+    `enviado` once an alert was requested.
+    """
 
     params: ClassVar = (Param("busca"), Param("enviado", logged=True))
     privada: ClassVar[bool] = True
     busca: str
     titulo: str
+    gatilho: str
     enviado: bool
 
 
@@ -30,5 +33,6 @@ async def avise_me(busca: FromQuery[str | None] = None, enviado: FromQuery[str |
         seo=seo_privada("/avise-me", "Avise-me"),
         busca=guardada.url,
         titulo=guardada.titulo,
+        gatilho=guardada.gatilho,
         enviado=enviado is not None,
     )

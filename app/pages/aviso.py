@@ -12,10 +12,13 @@ from litestar.exceptions import NotFoundException
 from litestar.params import FromPath, PathParameter
 
 from app.chave import id_of
+from app.forms.avisos import read_busca
 from app.page import Moved, Pagina
 from app.seo import seo_privada
 from db import addresses
 from db.visitantes.avisos import (
+    DE_BUSCA,
+    DE_CARRO,
     AvisoGuardado,
     cancel_aviso,
     cancel_avisos,
@@ -34,12 +37,13 @@ ACOES: dict[str, Callable[[str], Awaitable[None]]] = {
 
 
 class Aviso(Pagina):
-    """`aviso` is None when the key opens none (any more)."""
+    """`aviso` is None when the key opens none (any more); `gatilho` is when it is sent, in words."""
 
     privada: ClassVar[bool] = True
     componente: ClassVar[str] = "aviso"
     chave: str
     aviso: AvisoGuardado | None
+    gatilho: str
 
 
 @get("/aviso/{chave:str}")
@@ -65,6 +69,12 @@ async def decide(chave: Chave, acao: FromPath[str]) -> None:
 
 
 async def _aviso(chave: str) -> Aviso:
-    return Aviso(
-        seo=seo_privada("/aviso", "O seu alerta"), chave=chave, aviso=await get_aviso(id_of("aviso", chave))
-    )
+    found = await get_aviso(id_of("aviso", chave))
+    gatilho = await _gatilho_of(found.busca) if found else ""
+    return Aviso(seo=seo_privada("/aviso", "O seu alerta"), chave=chave, aviso=found, gatilho=gatilho)
+
+
+async def _gatilho_of(busca: str) -> str:
+    """In fewer words where the search or the car is not there any more."""
+    guardada = await read_busca(busca)
+    return guardada.gatilho if guardada else DE_CARRO if addresses.is_detalhe(busca) else DE_BUSCA

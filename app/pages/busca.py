@@ -17,7 +17,8 @@ from app.filtro import (
 )
 from app.page import Moved, Pagina, Seo, request_path
 from app.query import Param, declared
-from app.seo import seo_ausente, seo_busca, titulo_of
+from app.seo import seo_ausente, seo_busca
+from app.titulos import gatilho_of, titulo_of
 from db.addresses import TODOS
 from db.estoque.opcoes import Achados, Opcoes, list_achados
 from db.estoque.palavras import Leitura
@@ -28,8 +29,8 @@ FEW = 4  # cars for sale, below which others are recommended
 
 
 class Busca(Pagina):
-    """`total` counts sold cars too, `opcoes.disponiveis` does not; `leituras` say how `filtro.q` was read; `recomendados` are
-    beside fewer than four cars for sale.
+    """`gatilho` is when an alert of this listing is sent. `total` counts sold cars too, `opcoes.disponiveis` does not; `leituras`
+    say how `filtro.q` was read; `recomendados` are beside fewer than four cars for sale.
     """
 
     params: ClassVar = (
@@ -39,6 +40,7 @@ class Busca(Pagina):
     filtro: Filtro
     leituras: list[Leitura]
     h1: str
+    gatilho: str
     total: int
     paginas: int
     veiculos: list[Veiculo]
@@ -55,6 +57,7 @@ class BuscaVazia(Pagina):
     filtro: Filtro
     leituras: list[Leitura]
     h1: str
+    gatilho: str
     recomendados: list[Veiculo]
     opcoes: Opcoes
     importacao: bool
@@ -91,6 +94,7 @@ async def _listagem(filtro: Filtro, achados: Achados) -> Busca | BuscaVazia:
         filtro=filtro,
         leituras=achados.leituras,
         h1=h1,
+        gatilho=gatilho_of(filtro, achados.opcoes.condicoes),
         total=achados.total,
         paginas=achados.paginas,
         veiculos=achados.veiculos,
@@ -114,6 +118,7 @@ async def _vazia(seo: Seo, filtro: Filtro, h1: str, achados: Achados) -> BuscaVa
         filtro=filtro,
         leituras=achados.leituras,
         h1=h1,
+        gatilho=gatilho_of(filtro, achados.opcoes.condicoes),
         recomendados=await list_recomendados(marca=_marca_of(filtro)),
         opcoes=achados.opcoes,
         importacao=any(one.rotulo == IMPORTADO for one in achados.leituras),

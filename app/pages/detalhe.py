@@ -11,6 +11,7 @@ from msgspec.structs import replace
 from app.chave import id_of_previa
 from app.page import Moved, Pagina
 from app.seo import State, policy, removed_to, seo_detalhe, seo_privada
+from app.titulos import gatilho_of_um
 from db import addresses
 from db.conteudo.institucional import list_institucional
 from db.estoque.detalhes import VeiculoDetalhe, get_previa, get_veiculo
@@ -18,11 +19,13 @@ from db.estoque.urls import get_removido
 from db.estoque.veiculos import (
     Veiculo,
     get_veiculo_url,
+    is_reservado,
     list_recomendados,
     list_relacionados,
 )
 from db.html import sanitized
 from db.orcamentos.blindagem.estimativa import BlindagemEstimada, get_blindagem_estimada
+from db.visitantes.avisos import DE_CARRO
 
 SUGESTOES = 9
 
@@ -35,7 +38,7 @@ class Ficha(Struct):
 
 
 class Detalhe(Pagina):
-    """`previa`: the car is not published, the desk looks at it.
+    """`previa`: the car is not published, the desk looks at it. `gatilho`: when the alert of a sold or reserved car is sent.
 
     `textos` are the addresses of the published texts, of which two say more of warranty and delivery; `blindar` is what
     armoring this model costs today.
@@ -46,6 +49,7 @@ class Detalhe(Pagina):
     relacionados: list[Veiculo]
     sugestoes: list[Veiculo]
     textos: list[str]
+    gatilho: str
     blindar: BlindagemEstimada | None
     previa: bool = False
 
@@ -90,18 +94,28 @@ async def _page_data(veiculo: VeiculoDetalhe) -> dict[str, Any]:
         "ficha": ficha,
         "relacionados": relacionados,
         "sugestoes": sugestoes,
+        "gatilho": _gatilho_of(veiculo),
         "textos": [texto.url for texto in await list_institucional()],
         "blindar": await _estimada(veiculo),
     }
 
 
+def _gatilho_of(veiculo: VeiculoDetalhe) -> str:
+    if _is_vendido(veiculo):
+        return gatilho_of_um(f"um {veiculo.marca} {veiculo.modelo}")
+    return DE_CARRO if is_reservado(veiculo.situacao) else ""
+
+
 async def _estimada(veiculo: VeiculoDetalhe) -> BlindagemEstimada | None:
     """Today's price of armoring this car, or of the armor that it has; None for a sold car and for another level."""
-    sold = "vendido" in ((veiculo.status or "").lower(), (veiculo.situacao or "").lower())
     level, armored = veiculo.blindagem.tipo_blindagem, veiculo.blindagem.blindado
     carro = 0 if armored else veiculo.preco_valor
-    estimada = None if sold else await get_blindagem_estimada(veiculo.modelo_id, carro)
+    estimada = None if _is_vendido(veiculo) else await get_blindagem_estimada(veiculo.modelo_id, carro)
     return None if estimada and level and estimada.nivel not in level else estimada
+
+
+def _is_vendido(veiculo: VeiculoDetalhe) -> bool:
+    return "vendido" in ((veiculo.status or "").lower(), (veiculo.situacao or "").lower())
 
 
 async def _gone(url: str) -> Exception:

@@ -16,7 +16,7 @@ class Sobre(Pagina):
 async def sobre() -> Sobre:
     seo = seo_pagina(
         "/sobre",
-        "Sobre nós",
+        "Sobre Nós",
         f"{ANOS_DE_CASA} anos escolhendo carros premium, importados e blindados em São Paulo. Conheça a história da casa.",
         imagem=share_image("/media/showroom.jpg"),
     )

@@ -14,7 +14,7 @@ class VendaSeuCarro(Pagina):
 async def vendaseucarro() -> VendaSeuCarro:
     seo = seo_pagina(
         "/vendaseucarro",
-        "Venda seu carro",
+        "Venda seu Carro",
         "Cadastre o seu carro, envie as fotos e receba uma proposta de quem entende de carro premium.",
         imagem=share_image("/media/sedan-silver-front34.jpg"),
     )

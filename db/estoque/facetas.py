@@ -29,6 +29,18 @@ CARROCERIAS = {
     "picape": "Picape",
     "minivan": "Minivan",
 }
+PLURAL_CARROCERIAS = {
+    "suv": "SUVs",
+    "sedan": "sedãs",
+    "coupe": "cupês",
+    "conversivel": "conversíveis",
+    "roadster": "roadsters",
+    "hatch": "hatches",
+    "perua": "peruas",
+    "picape": "picapes",
+    "minivan": "minivans",
+}
+FEMININAS = {"perua", "picape", "minivan"}
 COMBUSTIVEIS = {
     "gasolina": "Gasolina",
     "etanol": "Etanol",
@@ -37,7 +49,16 @@ COMBUSTIVEIS = {
     "hibrido": "Híbrido",
     "eletrico": "Elétrico",
 }
+PLURAL_COMBUSTIVEIS = {
+    "gasolina": "a gasolina",
+    "etanol": "a etanol",
+    "flex": "flex",
+    "diesel": "a diesel",
+    "hibrido": "híbridos",
+    "eletrico": "elétricos",
+}
 CAMBIOS = {"automatico": "Automático", "manual": "Manual"}
+PLURAL_CAMBIOS = {"automatico": "automáticos", "manual": "manuais"}
 
 
 class Faceta(NamedTuple):
@@ -45,7 +66,8 @@ class Faceta(NamedTuple):
 
     "igual" compares with one of `valores` (words by code), "desde" and "ate" bound a number of at most `maximo`;
     `passos` are the bounds offered, by default the values that occur. `titulo` labels the select, `qualquer` its first
-    option, `chip` a choice; without a title it is no select of its own. `inicial` keeps capitals in headings.
+    option, `chip` a choice; without a title it is no select of its own. `plural` are the words of several cars by code, adjectives
+    in the masculine.
     """
 
     nome: str
@@ -59,7 +81,7 @@ class Faceta(NamedTuple):
     maximo: int = 0
     passos: tuple[int, ...] = ()
     valores: dict[str, str] = {}
-    inicial: bool = False
+    plural: dict[str, str] = {}
 
     @property
     def parametro(self) -> str:
@@ -72,10 +94,10 @@ class Faceta(NamedTuple):
             return self.valores[value]
         return milhar(value) if self.passos else str(value)
 
-    def in_heading(self, value: int | str) -> str:
-        """A choice within a heading: "SUV", "híbrido", "até 30.000 km"."""
+    def in_heading(self, value: int) -> str:
+        """A bound within a heading: "até 30.000 km"."""
         text = self.chip.format(self.words(value))
-        return text if self.inicial else text[0].lower() + text[1:]
+        return text[0].lower() + text[1:]
 
     def option(self, value: int) -> str:
         """A bound as the select has it: "2024", "Até 30.000 km"."""
@@ -127,7 +149,7 @@ FACETAS = (
         "Carroceria",
         "Todas",
         valores=CARROCERIAS,
-        inicial=True,
+        plural=PLURAL_CARROCERIAS,
     ),
     Faceta(
         "combustivel",
@@ -138,8 +160,19 @@ FACETAS = (
         "Combustível",
         "Todos",
         valores=COMBUSTIVEIS,
+        plural=PLURAL_COMBUSTIVEIS,
     ),
-    Faceta("cambio", "cambio", "igual", "Código do câmbio.", "manual", "Câmbio", "Todos", valores=CAMBIOS),
+    Faceta(
+        "cambio",
+        "cambio",
+        "igual",
+        "Código do câmbio.",
+        "manual",
+        "Câmbio",
+        "Todos",
+        valores=CAMBIOS,
+        plural=PLURAL_CAMBIOS,
+    ),
 )
 
 

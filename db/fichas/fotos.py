@@ -130,7 +130,7 @@ async def mark_foto(carro: int, arquivo: str, vista: Vista | Literal[""], por: i
             raise Invalid("fotos", "Esta foto não é mais deste carro.")
         before: Vista | Literal[""] = (await vistas_of([arquivo])).get(arquivo, "")
         await Fotos.update(vista=vista).where(Fotos.arquivo == arquivo)
-        was, now = (f"{arquivo}: {VISTAS[one] if one else 'não dito'}" for one in (before, vista))
+        was, now = (f"{arquivo}: {VISTAS[one] if one else 'não informado'}" for one in (before, vista))
         await note(por, "carros", carro, {"vista": was}, {"vista": now})
 
 

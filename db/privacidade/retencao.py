@@ -35,7 +35,7 @@ class Prazo(Struct):
 
 PRAZOS = [
     Prazo(
-        "Nome, telefone, e-mail, mensagem e visita marcada dos formulários ou ditos à equipe, e o que ela anota ao responder",
+        "Nome, telefone, e-mail, mensagem e visita marcada dos formulários ou informados à equipe, e o que ela registra ao responder",
         "Responder ao seu pedido",
         "24 meses; depois, sem o seu nome",
     ),
@@ -44,12 +44,12 @@ PRAZOS = [
     Prazo("Códigos de verificação", "Proteger o seu orçamento", "24 horas, e nunca em texto legível"),
     Prazo(
         "Sessão de navegação (só com o seu aceite)",
-        "Entender o interesse pelos carros: os que você abriu ou guardou",
+        "Entender o interesse pelos carros: os que você abriu ou favoritou",
         "180 dias, sem endereço IP; se você enviou um contato, com ele",
     ),
     Prazo(
         "E-mail e busca dos alertas “Avise-me”",
-        "Avisar quando chega um carro da busca ou o preço de um deles cai",
+        "Avisar quando chega um carro da busca ou um deles baixa de preço",
         "Um ano depois de confirmado; 7 dias sem confirmação; 30 dias depois de cancelado",
     ),
     Prazo("Mensagens enviadas por e-mail", "Comprovar o envio", "90 dias"),

@@ -27,6 +27,8 @@ from db.visitantes import submissions
 PEDIDO, AVISO = "aviso_pedido", "aviso"  # the opt-in mail, and the mail about new cars
 PER_PERSON = 20  # confirmed alerts
 MAX_BUSCA, MAX_TITULO = 1000, 300
+DE_BUSCA = "quando chegar um carro desta busca ou quando um deles baixar de preço"
+DE_CARRO = "quando este carro ficar livre"
 TOO_MANY = "Hoje já enviamos muitos pedidos de confirmação a este endereço: confirme os que chegaram, ou volte amanhã."
 
 Estado = Literal["pendente", "confirmado", "cancelado"]
@@ -57,11 +59,14 @@ class Avisos(Table, db=DB):
 
 
 class BuscaGuardada(Struct):
-    """The search of an alert, or its reserved car: its address, its name for people, and its query of the stock."""
+    """The search of an alert, or its reserved car: its address, its name for people, its query of the stock, and when the
+    alert is sent, in words.
+    """
 
     url: str
     titulo: str
     criterio: Criterio
+    gatilho: str = DE_BUSCA
 
 
 class NovoAviso(Struct, kw_only=True):
@@ -129,6 +134,7 @@ async def request_aviso(email: str, busca: BuscaGuardada, signs: list[str], netw
             "aviso": public_id,
             "titulo": busca.titulo,
             "busca": busca.url,
+            "gatilho": busca.gatilho,
             "confirmado": bool(earlier and earlier["estado"] == "confirmado"),
         }
         await outbox.enqueue(PEDIDO, email, context, about=public_id, network=network)

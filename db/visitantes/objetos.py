@@ -96,7 +96,7 @@ async def _veiculo(id: int) -> Objeto | None:
         return Objeto(
             sobre=f"veiculo-{id}",
             titulo=titulo,
-            assunto=f"Procurem um igual: {titulo}" if sold else titulo,
+            assunto=f"Quero um igual: {titulo}" if sold else titulo,
             preco="" if sold else _price(card["preco_valor"], is_reservado(card["situacao"])),
             imagem=media((card["fotos"] or [""])[0]),
             caminho=addresses.detalhe_path(card["seo_url"]),

@@ -20,12 +20,9 @@ from app.filtro import (
     read_texto,
     whole,
 )
-from app.seo import titulo_of
 from db.addresses import LISTAGENS
-from db.estoque.catalogo import Condicao, Marca, Modelo, list_marcas, list_modelos
+from db.estoque.catalogo import Marca, Modelo, list_marcas, list_modelos
 from tests.support import ROOT
-
-CONDICOES = [Condicao(1, "Zero km", "novo"), Condicao(2, "Seminovos", "semi-novo")]
 
 
 def marca(titulo: str) -> Marca:
@@ -154,16 +151,3 @@ async def test_the_path_of_all_that_there_is_reads_back(client: object) -> None:
     assert len(filters) > 100
     for filtro in filters:
         assert await read_path(unquote(filtro.path).removeprefix("/busca")) == filtro
-
-
-def test_titles_are_unique() -> None:
-    filters = [
-        Filtro(listagem=listagem, condicao=condicao, marca=marca, preco_ate=preco_ate)  # type: ignore[arg-type]
-        for listagem in LISTAGENS
-        for condicao in ("todos", "novo", "semi-novo")
-        for marca in (None, LAND_ROVER)
-        for preco_ate in (None, 300_000)
-    ]
-    titles = [titulo_of(filtro, CONDICOES) for filtro in filters]
-    assert len(set(titles)) == len(filters)
-    assert "Carros blindados seminovos até R$ 300.000" in titles

@@ -9,7 +9,6 @@ from hypothesis import given
 from hypothesis import strategies as st
 from litestar.testing import AsyncTestClient
 
-from app.filtro import Filtro
 from app.seo import (
     MOST,
     ORDENS,
@@ -21,9 +20,7 @@ from app.seo import (
     seo_privada,
     share_image,
     shortened,
-    titulo_of,
 )
-from db.estoque.catalogo import Condicao
 from db.estoque.facetas import POR_PAGINA, Ordem
 from tests.support.pages import head, structured_data
 
@@ -118,29 +115,6 @@ def test_descriptions_end_between_words(text: str, most: int) -> None:
         )
 
 
-@pytest.mark.parametrize(
-    ("chosen", "words"),
-    [
-        ({}, "Carros novos e seminovos"),
-        ({"condicao": "novo"}, "Carros zero km"),
-        ({"listagem": "nao-blindados"}, "Carros não blindados novos e seminovos"),
-        ({"preco_de": 100_000}, "Carros novos e seminovos a partir de R$ 100.000"),
-        ({"preco_ate": 500_000}, "Carros novos e seminovos até R$ 500.000"),
-        ({"preco_de": 100_000, "preco_ate": 500_000}, "Carros novos e seminovos de R$ 100.000 a R$ 500.000"),
-        ({"ano_de": 2020}, "Carros novos e seminovos, a partir de 2020"),
-        ({"ano_de": 2020, "ano_ate": 2024}, "Carros novos e seminovos, de 2020 a 2024"),
-        (
-            {"km_ate": 30_000, "carroceria": "suv", "combustivel": "flex"},
-            "Carros novos e seminovos, SUV, flex, até 30.000 km",
-        ),
-        ({"q": "911 turbo"}, "Carros novos e seminovos, “911 turbo”"),
-    ],
-)
-def test_a_heading_names_each_choice(chosen: dict[str, Any], words: str) -> None:
-    filtro = Filtro(**{"condicao": "todos"} | chosen)
-    assert titulo_of(filtro, [Condicao(1, "Zero km", "novo")]).replace("\xa0", " ") == words
-
-
 def test_every_order_has_words() -> None:
     assert {*ORDENS} == {*get_args(Ordem)}
 
@@ -182,7 +156,7 @@ def test_a_description_has_160_characters_at_most() -> None:
 
 def test_a_trail_leads_from_the_start_to_the_page() -> None:
     [trail] = seo_pagina("/a/b", "B", "", migalhas=[("A", "/a")]).dados
-    assert [one["name"] for one in trail["itemListElement"]] == ["Início", "A", "B"]
+    assert [one["name"] for one in trail["itemListElement"]] == ["Home", "A", "B"]
     assert seo_privada("/obrigado", "Obrigado").robots == "noindex,nofollow"
 
 
@@ -194,10 +168,10 @@ def way_of(text: str) -> list[str]:
 @pytest.mark.parametrize(
     ("url", "way"),
     [
-        ("/busca", ["Início", "Veículos"]),
-        (PORSCHE, ["Início", "Veículos"]),
-        (PORSCHE + "/911%20carrera", ["Início", "Veículos", "Porsche"]),
-        (CARRERA, ["Início", "Veículos", "Porsche", "911 Carrera"]),
+        ("/busca", ["Home", "Veículos"]),
+        (PORSCHE, ["Home", "Veículos"]),
+        (PORSCHE + "/911%20carrera", ["Home", "Veículos", "Porsche"]),
+        (CARRERA, ["Home", "Veículos", "Porsche", "911 Carrera"]),
     ],
 )
 async def test_the_trail_of_cars_leads_through_their_brand(
@@ -212,16 +186,16 @@ async def test_the_trail_of_a_sold_car_leads_through_no_listing_that_may_be_empt
     from db.estoque.tables import Veiculos
 
     [sold] = await Veiculos.raw("SELECT seo_url FROM veiculos WHERE vitrine = 1 ORDER BY id LIMIT 1")
-    assert way_of((await client.get(f"/detalhe/{sold['seo_url']}")).text) == ["Início", "Veículos"]
+    assert way_of((await client.get(f"/detalhe/{sold['seo_url']}")).text) == ["Home", "Veículos"]
 
 
 @pytest.mark.parametrize(
     ("url", "words"),
     [
-        ("/busca/todos/todos/denza", ": 1 carro à venda. 1.5 Turbo Plug-in 4WD 2026."),
-        ("/busca/todos/todos/ferrari", ": 2 carros à venda. Ferrari "),
-        ("/busca/todos/todos/lexus", ": 1 carro à venda. RX 500h F Sport Performance AWD 2025."),
-        ("/busca?preco-ate=1", ": 0 carros à venda. Encomende o seu."),
+        ("/busca/todos/todos/denza", ". 1 carro à venda. 1.5 Turbo Plug-in 4WD 2026."),
+        ("/busca/todos/todos/ferrari", ". 2 carros à venda. Ferrari "),
+        ("/busca/todos/todos/lexus", ". 1 carro à venda. RX 500h F Sport Performance AWD 2025."),
+        ("/busca?preco-ate=1", ". 0 carros à venda. Encomende o seu."),
     ],
 )
 async def test_a_listings_description_counts_and_names_its_cars(

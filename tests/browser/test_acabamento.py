@@ -163,7 +163,7 @@ def test_the_console_names_the_missing_parts_of_home(page: Page, live_server: st
     page.goto(live_server + "/sobre")
     hydrated(page)
     page.route(re.compile(r"/\?_data"), lambda route: route.abort())
-    page.get_by_role("link", name="Quintavera Motors, início").click()
+    page.get_by_role("link", name="Quintavera Motors, Home").click()
     expect(page.get_by_role("heading", name="Não foi possível abrir esta página")).to_be_visible()
     for text in ("Erro ao obter banners", "Erro ao buscar os destaques"):
         assert [line for line in said if line.startswith(text)]

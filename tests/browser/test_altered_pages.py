@@ -125,7 +125,7 @@ def test_a_page_that_fails_leaves_words_and_a_way_on(page: Page, live_server: st
     expect(page.get_by_role("alert").get_by_role("link", name="Falar pelo WhatsApp")).to_be_visible()
     expect(page.locator("footer")).to_be_visible()
     page.unroute(re.compile("/veiculos[?]_data"))
-    page.get_by_role("link", name="Voltar ao início").click()
+    page.get_by_role("link", name="Voltar à Home").click()
     expect(page.get_by_role("heading", name="O que você procura?")).to_be_visible()
 
 

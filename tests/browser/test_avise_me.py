@@ -33,7 +33,9 @@ def test_an_alert_from_asking_to_its_end(
     assert axe(page) == []
     page.get_by_role("link", name="Avise-me de novidades").press("Enter")
     dialog = page.get_by_role("dialog", name="Avise-me")
-    expect(dialog).to_contain_text("Porsche novos e seminovos")
+    expect(dialog).to_contain_text(
+        "Avisamos por e-mail quando chegar um Porsche ou quando um deles baixar de preço."
+    )
     dialog.get_by_role("button", name="Criar alerta").press("Enter")
     expect(dialog.get_by_text("Informe um e-mail válido")).to_be_visible()
     assert axe(page) == []

@@ -68,7 +68,7 @@ def test_a_car_taken_out_of_a_comparison_is_no_longer_picked(page: Page, live_se
     for at in (0, 1):
         page.get_by_role("button", name="Comparar:").nth(at).click()
     page.get_by_role("link", name="Comparar (2)").first.click()
-    page.get_by_role("link", name="Tirar").first.click()
+    page.get_by_role("link", name="Remover").first.click()
     page.goto(live_server + "/busca")
     hydrated(page)
     expect(page.get_by_role("button", name="Comparar:", pressed=True)).to_have_count(1)

@@ -105,7 +105,7 @@ def test_the_search_works_without_scripts(browser: Any, live_server: str) -> Non
     page.get_by_label("Marca").select_option(PORSCHE)
     page.get_by_role("button", name="Buscar").click()
     expect(page).to_have_url(re.compile(r"/busca/todos/semi-novo/porsche$"))
-    expect(page.get_by_role("heading", level=1)).to_have_text("Porsche seminovos")
+    expect(page.get_by_role("heading", level=1)).to_have_text("Porsche: seminovos")
     context.close()
 
 

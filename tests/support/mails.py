@@ -149,7 +149,7 @@ CHEGOU = {
 
 AVISO: dict[str, Any] = {
     "avisos": [
-        {"aviso": "a" * 22, "titulo": "Porsche 911 seminovos", "busca": "/busca/todos/semi-novo/porsche/911"}
+        {"aviso": "a" * 22, "titulo": "Porsche 911: seminovos", "busca": "/busca/todos/semi-novo/porsche/911"}
         | {"ate": "21/11/2027", "carros": [CHEGOU], "mais": False}
     ]
 }

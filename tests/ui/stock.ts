@@ -144,6 +144,7 @@ export const detalhe = (less: Partial<VeiculoDetalhe> = {}, rest: Partial<Detalh
   relacionados: veiculos(4),
   sugestoes: veiculos(5),
   textos: [],
+  gatilho: "",
   blindar: null,
   ...rest,
 });
@@ -188,6 +189,7 @@ export const busca = (less: Partial<Busca> = {}): Busca => ({
   filtro: FILTRO_PADRAO,
   leituras: [],
   h1: "Carros seminovos",
+  gatilho: "quando chegar um carro seminovo ou quando um deles baixar de preço",
   total: 3,
   paginas: 1,
   veiculos: veiculos(3),
@@ -201,6 +203,7 @@ export const buscaVazia = (less: Partial<BuscaVazia> = {}): BuscaVazia => ({
   filtro: FILTRO_PADRAO,
   leituras: [],
   h1: "Carros seminovos",
+  gatilho: "quando chegar um carro seminovo ou quando um deles baixar de preço",
   recomendados: veiculos(2),
   opcoes,
   importacao: false,

@@ -45,7 +45,7 @@ function Aviso({ ofertas, onPreferencias }: { ofertas: Oferta[]; onPreferencias:
         Podemos registrar a sua visita?
       </h2>
       <p>
-        <span>{`Só com o seu aceite anotamos o que você vê e guarda aqui${ofertas.includes("medicao") ? " e usamos o Google Analytics" : ""}. `}</span>
+        <span>{`Com a sua permissão, registramos o que você vê e favorita${ofertas.includes("medicao") ? ", e usamos o Google Analytics" : ""}. `}</span>
         <span className="consentimento__detalhe">Recusar não muda nada no site.</span>{" "}
         <a href="/privacidade">Saiba mais</a>
       </p>

@@ -12,7 +12,7 @@ import "./Footer.css";
 
 const LINKS = [
   { texto: "Home", href: "/" },
-  { texto: "Sobre nós", href: "/sobre" },
+  { texto: "Sobre Nós", href: "/sobre" },
   { texto: "Venda seu Carro", href: "/vendaseucarro" },
   { texto: "Fale Conosco", href: "/faleconosco" },
   { texto: "Institucional", href: "/institucional" },

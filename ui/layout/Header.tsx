@@ -29,7 +29,7 @@ export function Header() {
   return (
     <header className="header so-tela" data-capa={about.capa || undefined} data-rolou={rolou || undefined}>
       <div className="header__faixa largura">
-        <a className="header__marca" href="/" aria-label={`${CASA}, início`}>
+        <a className="header__marca" href="/" aria-label={`${CASA}, Home`}>
           <Logo />
         </a>
         <nav className="header__nav" aria-label="Principal">

@@ -25,7 +25,7 @@ export const SERVICOS: MenuItem[] = [
   { texto: "Blindagem", href: "/blindagem" },
   { texto: "Funilaria e pintura", href: "/funilaria" },
   { texto: "Estética automotiva", href: "/estetica" },
-  { texto: "Venda seu carro", href: "/vendaseucarro" },
+  { texto: "Venda seu Carro", href: "/vendaseucarro" },
   { texto: "Favoritos", href: "/favoritos" },
 ];
 

@@ -1,7 +1,6 @@
 /** /avise-me: the form of an alert of a search, and its confirmation. */
 import "../formularios.client.ts";
 import { AVISO_ENVIADO } from "../lib/addresses.ts";
-import { esperaText } from "../lib/aviso.ts";
 import { FILTRO_PADRAO, urlOf } from "../lib/filtro.ts";
 import { Folha } from "../parts/Folha.tsx";
 import { AvisoFormulario } from "../parts/formulario/AvisoFormulario.tsx";
@@ -9,21 +8,21 @@ import { useNavigate } from "../router.tsx";
 import type { AviseMe } from "../wire.ts";
 import "./avise_me.css";
 
-export default function AviseMePage({ busca, titulo, enviado }: AviseMe) {
+export default function AviseMePage({ busca, titulo, gatilho, enviado }: AviseMe) {
   return (
     <Folha>
       <p className="rotulo">Avise-me</p>
-      {enviado ? <Enviado /> : <Formulario busca={busca} titulo={titulo} />}
+      {enviado ? <Enviado /> : <Formulario busca={busca} titulo={titulo} gatilho={gatilho} />}
     </Folha>
   );
 }
 
-function Formulario({ busca, titulo }: { busca: string; titulo: string }) {
+function Formulario({ busca, titulo, gatilho }: Pick<AviseMe, "busca" | "titulo" | "gatilho">) {
   const navigate = useNavigate();
   return (
     <>
       <h1>{titulo}</h1>
-      <p>{`Você recebe um e-mail ${esperaText(busca)}. No máximo um por dia.`}</p>
+      <p>{`Avisamos por e-mail ${gatilho}. No máximo um por dia.`}</p>
       <AvisoFormulario claro busca={busca} onSent={() => navigate(AVISO_ENVIADO)} />
       {/* The search itself may have nothing, and no link of the site leads to nothing. */}
       <a className="avise-me__volta alvo" href={urlOf({ ...FILTRO_PADRAO, condicao: "todos" })}>

@@ -1,16 +1,15 @@
 /** /aviso/{chave}: one alert, as the link in its mails shows it. Only its buttons change anything. */
 import "../formularios.client.ts";
 import { aviso as acaoHref, isDetalhe } from "../lib/addresses.ts";
-import { esperaText } from "../lib/aviso.ts";
 import { Folha } from "../parts/Folha.tsx";
 import type { Aviso, AvisoGuardado } from "../wire.ts";
 import "./aviso.css";
 
-export default function AvisoPage({ chave, aviso }: Aviso) {
+export default function AvisoPage({ chave, aviso, gatilho }: Aviso) {
   return (
     <Folha>
       <p className="rotulo">Avise-me</p>
-      {aviso ? <Guardado chave={chave} aviso={aviso} /> : <Nenhum />}
+      {aviso ? <Guardado chave={chave} aviso={aviso} gatilho={gatilho} /> : <Nenhum />}
     </Folha>
   );
 }
@@ -21,7 +20,7 @@ const TITULOS = {
   cancelado: "O alerta foi cancelado",
 };
 
-function Guardado({ chave, aviso }: { chave: string; aviso: AvisoGuardado }) {
+function Guardado({ chave, aviso, gatilho }: Omit<Aviso, "seo"> & { aviso: AvisoGuardado }) {
   const { titulo, busca, email, estado, ate } = aviso;
   return (
     <>
@@ -30,7 +29,7 @@ function Guardado({ chave, aviso }: { chave: string; aviso: AvisoGuardado }) {
         <a href={busca}>{titulo}</a>
       </p>
       {estado === "pendente" && (
-        <p>{`Avisamos em ${email} ${esperaText(busca)}. No máximo um e-mail por dia, por um ano; um clique cancela.`}</p>
+        <p>{`Avisamos em ${email} ${gatilho}. No máximo um e-mail por dia, por um ano; um clique cancela.`}</p>
       )}
       {estado === "confirmado" && <p>{`Avisamos em ${email} até ${ate}, no máximo uma vez por dia.`}</p>}
       {estado === "cancelado" && (

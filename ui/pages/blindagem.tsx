@@ -23,7 +23,7 @@ const NUMEROS = [
   {
     numero: BLINDAGEM.nivel,
     titulo: "nível do Exército",
-    texto: "O nível mais alto permitido para uso civil no Brasil.",
+    texto: "O nível mais alto permitido para uso civil no Brasil sem autorização especial.",
   },
 ];
 
@@ -53,7 +53,7 @@ const CUIDADOS = [
   },
   {
     titulo: "Amiga dos pets",
-    texto: "Vidros traseiros com abertura segura e forros que resistem a quem viaja de patas.",
+    texto: "Vidros traseiros com abertura segura e forros que resistem a patas e pelos.",
   },
   {
     titulo: "Silêncio",

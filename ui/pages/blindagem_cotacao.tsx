@@ -68,8 +68,8 @@ function Topo() {
       </header>
       <noscript>
         <p className="blindagem-cotacao__sem-script">
-          A cotação precisa de JavaScript. Sem ele, <a href={contato("servico-blindagem")}>fale conosco</a> e
-          montamos o projeto com você.
+          A cotação precisa de JavaScript. Sem JavaScript,{" "}
+          <a href={contato("servico-blindagem")}>fale conosco</a>: montamos o projeto com você.
         </p>
       </noscript>
     </>

@@ -12,7 +12,16 @@ import { useNavigate } from "../router.tsx";
 import type { Busca, Filtro } from "../wire.ts";
 import "./busca.css";
 
-export default function BuscaPage({ filtro, leituras, h1, total, paginas, veiculos, opcoes }: Busca) {
+export default function BuscaPage({
+  filtro,
+  leituras,
+  h1,
+  gatilho,
+  total,
+  paginas,
+  veiculos,
+  opcoes,
+}: Busca) {
   return (
     <main className="busca">
       <BuscaTopo filtro={filtro} h1={h1} opcoes={opcoes} total={total} />
@@ -23,7 +32,7 @@ export default function BuscaPage({ filtro, leituras, h1, total, paginas, veicul
             <AviseMe
               className="busca__avise alvo"
               busca={urlOf({ ...filtro, ordem: "relevancia", pagina: 1 })}
-              titulo={h1}
+              gatilho={gatilho}
             >
               Avise-me de novidades
             </AviseMe>

@@ -15,6 +15,7 @@ export default function BuscaVaziaPage({
   filtro,
   leituras,
   h1,
+  gatilho,
   recomendados,
   opcoes,
   importacao,
@@ -32,7 +33,7 @@ export default function BuscaVaziaPage({
         <AviseMe
           className="botao busca-vazia__avise"
           busca={urlOf({ ...filtro, ordem: "relevancia", pagina: 1 })}
-          titulo={h1}
+          gatilho={gatilho}
         >
           Avise-me quando chegar
         </AviseMe>
@@ -70,8 +71,8 @@ function Encomenda({ modelo }: { modelo: string }) {
             Encomende o seu
           </h2>
           <p>
-            Diga o carro e o ano. Procuramos na nossa rede de colecionadores, concessionárias e importadores e
-            só chamamos você quando houver um exemplar que compraríamos para nós.
+            Informe o carro e o ano. Procuramos na nossa rede de colecionadores, concessionárias e
+            importadores e só chamamos você quando houver um exemplar que compraríamos para nós.
           </p>
         </div>
         {enviada ? (

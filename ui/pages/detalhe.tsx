@@ -49,7 +49,7 @@ export default function DetalhePage(dados: Detalhe) {
         <div className="detalhe__faixa">
           <div className="detalhe__compra">
             <Titulo veiculo={veiculo} />
-            <PainelCompra veiculo={veiculo} textos={dados.textos} />
+            <PainelCompra veiculo={veiculo} textos={dados.textos} gatilho={dados.gatilho} />
           </div>
           <div className="detalhe__principal">
             <Fatos className="detalhe__resumo" fatos={resumoOf(veiculo)} />
@@ -89,7 +89,7 @@ function caminhoOf(veiculo: VeiculoDetalhe) {
     { texto: versao },
   ];
   return [
-    { texto: "Início", href: "/" },
+    { texto: "Home", href: "/" },
     { texto: "Veículos", href: "/busca" },
     ...(isVendido(veiculo) ? [{ texto: `${marca} ${modelo} ${versao}` }] : listagens),
   ];

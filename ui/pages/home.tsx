@@ -23,7 +23,7 @@ const EXCELENCIA = [
   {
     titulo: "Seleção exclusiva",
     texto:
-      "Compramos pouco e dizemos muitos nãos. Cada carro passa por inspeção, leitura eletrônica e conferência do histórico antes de entrar no salão.",
+      "Compramos pouco e recusamos muito. Cada carro passa por inspeção, leitura eletrônica e conferência do histórico antes de entrar no salão.",
   },
   {
     titulo: "Experiência personalizada",
@@ -157,13 +157,16 @@ function VivaAlgoNovo() {
         <h2 className="home__titulo" id="viva">
           Viva algo novo
         </h2>
-        <p>O próximo carro pode estar aqui, a caminho ou ainda por encontrar. Comece por onde preferir.</p>
+        <p>
+          Seu próximo carro pode estar aqui, a caminho ou à espera de ser encontrado. Comece por onde
+          preferir.
+        </p>
         <div className="fila">
           <a className="botao" href={urlOf({ ...FILTRO_PADRAO, condicao: "todos" })}>
             Ver o estoque
           </a>
           <a className="botao botao--contorno" href="/vendaseucarro">
-            Venda seu carro
+            Venda seu Carro
           </a>
         </div>
       </div>

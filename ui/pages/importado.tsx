@@ -31,11 +31,7 @@ export default function ImportadoPage({ importado, outros }: Importado) {
     <main className="importado">
       <Impresso caminho={addresses.importado(importado.id)} />
       <Migalhas
-        itens={[
-          { texto: "Início", href: "/" },
-          { texto: "Importação", href: "/importacao" },
-          { texto: nome },
-        ]}
+        itens={[{ texto: "Home", href: "/" }, { texto: "Importação", href: "/importacao" }, { texto: nome }]}
       />
       <div className="importado__faixa largura">
         <div>

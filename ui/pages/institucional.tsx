@@ -18,7 +18,7 @@ export default function InstitucionalPage({ conteudos }: Institucional) {
         rotulo="Institucional"
         titulo="Como a casa trabalha"
       />
-      <Secao clara titulo="Textos publicados">
+      <Secao clara titulo="Nossas políticas">
         {conteudos.length ? (
           <ul className="institucional__lista">
             <li>
@@ -31,7 +31,7 @@ export default function InstitucionalPage({ conteudos }: Institucional) {
             ))}
           </ul>
         ) : (
-          <p>Ainda não há textos publicados.</p>
+          <p>Ainda não há políticas publicadas.</p>
         )}
       </Secao>
     </main>

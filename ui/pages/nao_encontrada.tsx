@@ -18,8 +18,8 @@ export default function NaoEncontradaPage({ seo, recomendados, opcoes }: NaoEnco
           {removido ? "Este carro não está mais à venda." : "Parece que algo deu errado..."}
         </p>
         <p className="nao-encontrada__apoio">
-          <span>{`${removido ? "Ele saiu do nosso estoque." : "O endereço mudou ou o carro já tem outro dono."} Procure de novo abaixo ou volte ao `}</span>
-          <a href="/">início</a>
+          <span>{`${removido ? "Ele saiu do nosso estoque." : "O endereço mudou ou o carro já tem outro dono."} Procure de novo abaixo ou volte à `}</span>
+          <a href="/">Home</a>
           <span>.</span>
         </p>
       </header>

@@ -12,7 +12,7 @@ export default function ObrigadoPage() {
           Ver o estoque
         </a>
         <a className="botao botao--contorno" href="/">
-          Voltar ao início
+          Voltar à Home
         </a>
       </p>
     </main>

@@ -50,7 +50,7 @@ export default function SobrePage({ marcas }: Sobre) {
         imagem="/media/showroom.jpg"
         largura={1920}
         altura={1080}
-        rotulo="Sobre nós"
+        rotulo="Sobre Nós"
         titulo={`${ANOS_DE_CASA} anos escolhendo bem`}
         texto="A Quintavera nasceu para quem não tem tempo a perder com carro errado: poucos exemplares, todos conferidos, e gente que responde pelo que vende."
       >
@@ -73,7 +73,7 @@ export default function SobrePage({ marcas }: Sobre) {
       <Secao
         clara
         titulo="Venha com calma"
-        texto="Marque um horário e encontre o carro pronto, com a ficha na mão e o café na mesa. Também levamos o carro até você, em São Paulo."
+        texto="Marque um horário e encontre o carro pronto, com a ficha na mão e o café na mesa."
       >
         <a className="botao botao--claro" href="/agendamento">
           Marcar uma visita

@@ -18,7 +18,7 @@ const PASSOS = [
   { titulo: "Você recebe o valor", texto: "Vistoria, transferência e pagamento no mesmo dia." },
 ];
 
-const RECEBIDO = "Recebemos o seu carro. A proposta chega em até um dia útil.";
+const RECEBIDO = "Recebemos os dados do seu carro. A proposta chega em até um dia útil.";
 
 export const about: About = { capa: true };
 
@@ -28,7 +28,7 @@ export default function VendaSeuCarroPage() {
     <main className="vendaseucarro">
       <Capa
         imagem="/media/sedan-silver-front34.jpg"
-        rotulo="Venda seu carro"
+        rotulo="Venda seu Carro"
         titulo="Quanto vale o cuidado que você teve"
         texto="Compramos à vista carros premium bem cuidados. Cadastre o seu e receba uma proposta de quem sabe o que está vendo."
       >

@@ -269,6 +269,22 @@ def test_a_quiet_morning() -> None:
         assert not any(said in text for said in ("Visitas", "Vendidos", "Publicados", "atenção", "CRM"))
 
 
+@pytest.mark.parametrize("part", ["plain", "html"])
+@pytest.mark.parametrize(
+    ("more", "words"),
+    [
+        ({"gatilho": "quando chegar um Maserati MC20"}, "Avisamos quando chegar um Maserati MC20, no máximo"),
+        ({}, "Avisamos quando chegar um carro desta busca ou quando um deles baixar de preço, no máximo"),
+        ({"busca": "/detalhe/mc20"}, "Avisamos quando este carro ficar livre, no máximo"),
+    ],
+)
+def test_an_alert_says_when_it_is_sent_also_one_of_the_release_before(
+    more: dict[str, str], words: str, part: str
+) -> None:
+    message = read("aviso_pedido", KINDS["aviso_pedido"] | more, "ana@exemplo.com")
+    assert words in " ".join(body(message, part).split())
+
+
 def test_news_end_with_one_click_and_say_how() -> None:
     pending = mail("aviso", AVISO, "ana@exemplo.com")
     pending.about = "b" * 22

@@ -232,7 +232,7 @@ async def test_what_a_photograph_shows_is_said_and_taken_back(desk: Desk, seller
     assert (await desk.put(path, json={"vista": "painel"})).status_code == 204
     assert await shown() == ("painel", False)
     [newest, *_] = (await screen(desk, f"/estoque/{carro}"))["historico"]
-    assert newest["campos"] == {"vista": [f"{foto}: não dito", f"{foto}: painel"]}
+    assert newest["campos"] == {"vista": [f"{foto}: não informado", f"{foto}: painel"]}
     assert (await desk.put(path, json={"vista": ""})).status_code == 204
     assert await shown() == ("", True)
     assert (await desk.put(path, json={"vista": "teto"})).status_code == 400

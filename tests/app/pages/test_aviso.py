@@ -1,5 +1,6 @@
 """/avise-me and /aviso/{chave}: created without JavaScript, confirmed by a button, ended by one click."""
 
+import json
 from collections.abc import AsyncIterator
 from typing import Any
 
@@ -9,7 +10,7 @@ import pytest
 from app.chave import chave_of, id_of
 from app.main import create_site
 from db.delivery.outbox import Outbox
-from db.visitantes.avisos import PEDIDO, Avisos
+from db.visitantes.avisos import DE_BUSCA, DE_CARRO, PEDIDO, Avisos
 
 Client = httpx.AsyncClient
 SEARCH = "/busca/todos/todos/porsche?ordem=menor-preco&pagina=2&preco-ate=900000"
@@ -63,6 +64,35 @@ async def test_the_page_names_the_search_and_the_form_keeps_it(client: Client) -
         "ate": "",
     }
     assert await Outbox.exists().where((Outbox.recipient == email) & (Outbox.kind == PEDIDO))
+
+
+@pytest.mark.parametrize(
+    ("busca", "words"),
+    [
+        ("/busca/todos/todos/maserati/mc20", "um Maserati MC20 ou quando um deles"),
+        ("/busca/todos/todos?carroceria=picape", "uma picape ou quando uma delas"),
+        ("/busca/todos/todos?q=trabant", "um carro da busca “trabant” ou quando um deles"),
+    ],
+)
+async def test_listing_form_mail_and_confirmation_say_alike_when_the_alert_is_sent(
+    client: Client, busca: str, words: str
+) -> None:
+    gatilho, email = f"quando chegar {words} baixar de preço", f"gatilho.{next(numbers)}@exemplo.com.br"
+    listing = (await client.get(busca + ("&" if "?" in busca else "?") + "_data")).json()["dados"]
+    form = (await client.get("/avise-me", params={"busca": busca, "_data": ""})).json()["dados"]
+    await client.post("/api/avisos", json={"email": email, "busca": busca, "site": "", "tempo_ms": 9000})
+    row = await Outbox.select().where((Outbox.recipient == email) & (Outbox.kind == PEDIDO)).first()
+    assert row
+    page = await dados(client, f"/aviso/{chave_of('aviso', row['about'])}")
+    assert [one["gatilho"] for one in (listing, form, page, json.loads(row["context"]))] == [gatilho] * 4
+
+
+async def test_an_alert_of_a_search_that_is_gone_says_so_in_fewer_words(client: Client) -> None:
+    email, chave = await requested(client)
+    await Avisos.update(busca="/busca/todos/todos/nada").where(Avisos.email == email)
+    assert (await dados(client, f"/aviso/{chave}"))["gatilho"] == DE_BUSCA
+    await Avisos.update(busca="/detalhe/nada").where(Avisos.email == email)
+    assert (await dados(client, f"/aviso/{chave}"))["gatilho"] == DE_CARRO
 
 
 @pytest.mark.parametrize("busca", ["", "/", "https://evil.example/busca", "/busca/nada/nada", "/buscapé"])

@@ -23,7 +23,7 @@ async def test_a_sold_car_is_asked_for_again_without_its_price(client: Client) -
     cars = (await client.get("/api/veiculos?origem=site")).json()
     sold = next(car for car in cars if car["status"] == "Vendido")
     found = await objeto(client, f"veiculo-{sold['id']}")
-    assert found and found["assunto"] == f"Procurem um igual: {found['titulo']}"
+    assert found and found["assunto"] == f"Quero um igual: {found['titulo']}"
     assert found["preco"] == "" and found["caminho"] == f"/detalhe/{sold['seo_url']}"
 
 

@@ -16,6 +16,7 @@ from tests.support.databases import Call
 STOCK = read_json("veiculos")
 BANNERS = [banner for banner in read_json("banners") if banner["status"] == "ativo"]
 LEATHER = "interior-couro.jpg"  # of no paint
+FOR_SALE = ("hora marcada", "visita", "disponível", "agendamento")
 BODIES = {
     "coupe": {"coupe", "conversivel", "roadster"},
     "pickup": {"picape"},
@@ -108,3 +109,12 @@ def test_the_stock_bears_out_what_the_first_banner_says_of_armored_cars() -> Non
     assert banner["texto_apoio"] == "Nível III-A, vidros na garantia"
     assert {blindagem["tipo_blindagem"] for blindagem in armored} == {"Nível III-A"}
     assert min(blindagem["garantia_vidros_ate"] for blindagem in armored) > today().year
+
+
+def test_a_sold_car_has_no_sentence_of_a_car_for_sale() -> None:
+    sold = [car for car in STOCK if car["status"] == "Vendido"]
+    assert sold
+    for car in sold:
+        texts = [car["detalhes"]["descricao"], *(one["descricao"] for one in car["diferenciais"])]
+        said = " ".join([*texts, *(one["chamada"] for one in car["diferenciais"])]).lower()
+        assert not [words for words in FOR_SALE if words in said], car["detalhes"]["titulo"]

@@ -24,7 +24,7 @@ describe("as the server renders it", () => {
     const page = html(
       <BuscaPage
         {...busca({
-          h1: "Land Rover seminovos",
+          h1: "Land Rover: seminovos",
           total: 51,
           paginas: 3,
           opcoes: { ...opcoes, disponiveis: 48 },
@@ -32,7 +32,7 @@ describe("as the server renders it", () => {
       />,
     );
     expect(page.match(/<h1/g)).toHaveLength(1);
-    expect(words(page)).toContain("Land Rover seminovos");
+    expect(words(page)).toContain("Land Rover: seminovos");
     expect(words(page)).toContain("48 carros à venda e 3 vendidos");
     expect(page).toContain('href="/detalhe/carro-3"');
   });

@@ -70,7 +70,9 @@ describe("as the server renders it", () => {
   });
 
   test("sold: no price, no proposal", async () => {
-    const text = words(html(<DetalhePage {...detalhe({ status: "Vendido" })} />));
+    const page = html(<DetalhePage {...detalhe({ status: "Vendido" })} />);
+    const text = words(page);
+    expect(page).toContain('aria-label="Vendido: Land Rover Range Rover Sport"');
     expect(text).toContain("Veículo Vendido");
     expect(text).not.toContain("R$ 1.179.000,00");
     expect(text).not.toContain("Fazer uma proposta");

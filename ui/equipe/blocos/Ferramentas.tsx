@@ -119,7 +119,7 @@ function LinkTexto({ editor, onClose }: { editor: Editor; onClose: () => void })
             onClose();
           }}
         >
-          tirar link
+          remover link
         </Botao>
       )}
       {erro && (

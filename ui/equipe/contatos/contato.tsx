@@ -72,7 +72,7 @@ export default function ContatoPagina({ detalhe, respostas, pessoas, donos, envi
 /** A visited page; a browser sends its path, a program anything. */
 function Passagem({ pagina }: { pagina: string }) {
   const { site } = useTela();
-  const nome = pagina === "/" ? "Início" : pagina;
+  const nome = pagina === "/" ? "Home" : pagina;
   if (!pagina.startsWith("/")) return <span>{nome}</span>;
   return (
     <a href={site + pagina} target="_blank" rel="noreferrer">

@@ -10,7 +10,7 @@ export default function CodigoTela({ email, depois }: EntrarCodigo) {
     <Porta titulo={recuperacao ? "Código de recuperação" : "Código do autenticador"}>
       <p>
         {recuperacao
-          ? `Digite um dos códigos que você guardou para ${email}. Cada um serve uma vez.`
+          ? `Digite um dos códigos que você guardou para ${email}. Cada um só pode ser usado uma vez.`
           : `Abra o aplicativo autenticador e digite o código de ${email}.`}
       </p>
       <CodigoDeEntrada

@@ -8,10 +8,10 @@ import { later } from "../later.tsx";
 /** Forms weigh more than the rest of the page's scripts: they load when the link is approached. */
 const AvisoModal = later(async () => (await import("../../atTouch.ts")).AvisoModal);
 
-/** `busca` is the search's address, `titulo` what it is called. */
-type Props = { busca: string; titulo: string; className: string; children: string };
+/** `busca` is the search's address, `gatilho` when the alert is sent. */
+type Props = { busca: string; gatilho: string; className: string; children: string };
 
-export function AviseMe({ busca, titulo, className, children }: Props) {
+export function AviseMe({ busca, gatilho, className, children }: Props) {
   const [aberto, setAberto] = useState<boolean | null>(null);
 
   function open(event: MouseEvent) {
@@ -34,7 +34,7 @@ export function AviseMe({ busca, titulo, className, children }: Props) {
         <Icone de={Bell} pequeno /> <span>{children}</span>
       </a>
       {aberto !== null && (
-        <AvisoModal aberto={aberto} onClose={() => setAberto(false)} busca={busca} titulo={titulo} />
+        <AvisoModal aberto={aberto} onClose={() => setAberto(false)} busca={busca} gatilho={gatilho} />
       )}
     </>
   );

@@ -1,13 +1,12 @@
 /** An alert requested in a dialog; it starts with the link in the mail that follows. */
 import { useEffect, useRef, useState } from "react";
-import { esperaText } from "../../lib/aviso.ts";
 import type { AvisoPedido } from "../../wire.ts";
 import { Modal } from "../Modal.tsx";
 import { AvisoFormulario } from "./AvisoFormulario.tsx";
 
-type Props = { aberto: boolean; onClose: () => void; busca: string; titulo: string };
+type Props = { aberto: boolean; onClose: () => void; busca: string; gatilho: string };
 
-export function AvisoModal({ aberto, onClose, busca, titulo }: Props) {
+export function AvisoModal({ aberto, onClose, busca, gatilho }: Props) {
   const [pedido, setPedido] = useState<AvisoPedido | null>(null);
 
   function close() {
@@ -29,13 +28,7 @@ export function AvisoModal({ aberto, onClose, busca, titulo }: Props) {
       aberto={aberto}
       onClose={close}
       titulo="Avise-me"
-      texto={
-        <>
-          <span>{`Você recebe um e-mail ${esperaText(busca)}: `}</span>
-          <strong>{titulo}</strong>
-          <span>.</span>
-        </>
-      }
+      texto={<span>{`Avisamos por e-mail ${gatilho}.`}</span>}
     >
       <AvisoFormulario busca={busca} onSent={setPedido} />
     </Modal>

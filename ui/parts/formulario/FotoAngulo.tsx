@@ -90,7 +90,8 @@ function Convite({ id, nome }: { id: string; nome: string }) {
       <Icone de={Camera} />
       <span>{nome}</span>
       <small>
-        <span className="foto-angulo__arraste">Arraste ou </span>escolha (.jpeg,&nbsp;.png)
+        <span className="foto-angulo__mouse">Arraste ou escolha</span>
+        <span className="foto-angulo__toque">Tirar foto ou escolher</span> (.jpeg,&nbsp;.png)
       </small>
     </label>
   );

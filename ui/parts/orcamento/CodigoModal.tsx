@@ -50,7 +50,7 @@ function Codigo({ email, erro, enviando, onCodigo, onResend }: Omit<Props, "aber
     <form className="codigo-modal" noValidate onSubmit={submit}>
       <p className="codigo-modal__texto">
         Para proteger os seus dados, enviamos um código de quatro caracteres para <strong>{email}</strong>.
-        Ele vale por 10 minutos.
+        Vale por 10 minutos e só pode ser usado uma vez.
       </p>
       <fieldset className="codigo-modal__caixas" ref={grupo}>
         <legend className="sr-only">Código de verificação</legend>

@@ -120,7 +120,7 @@ function Precos({ carros, diferencas }: Props) {
         ))}
       </tr>
       <tr className="comparacao__caminhos so-tela">
-        <th scope="row">Falar deste carro</th>
+        <th scope="row">Falar sobre este carro</th>
         {carros.map((carro) => {
           const nome = `${nomeOf(carro)} ${carro.versao}`;
           const words = mensagemOfCarro(carro, publico.site_url + detalhe(carro.seo_url));
@@ -140,7 +140,7 @@ function Precos({ carros, diferencas }: Props) {
                 href={comparar(carros.flatMap(({ id }) => (id === carro.id ? [] : [id])))}
                 onClick={() => removeComparado(carro.id)}
               >
-                <Icone de={X} /> Tirar<span className="sr-only">{` ${nome} da comparação`}</span>
+                <Icone de={X} /> Remover<span className="sr-only">{` ${nome} da comparação`}</span>
               </a>
             </td>
           );

@@ -16,7 +16,7 @@ export function Dossie({ veiculo }: { veiculo: VeiculoDetalhe }) {
         <header className="dossie__cabeca">
           <h2 id="dossie">Dossiê da blindagem</h2>
           <p>
-            {`Aqui está só o que já foi informado deste carro.${pedir ? " O que falta também está dito, e você pode pedir." : ""}`}
+            {`Aqui está só o que já foi informado deste carro.${pedir ? " O que falta também está indicado, e você pode pedir." : ""}`}
           </p>
         </header>
         {fatos.length > 0 && (

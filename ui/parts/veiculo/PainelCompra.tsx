@@ -23,17 +23,22 @@ const PropostaModal = later(async () => (await import("../../atTouch.ts")).Propo
 /** Whether this is the renderer's bundle: esbuild.mjs defines it. */
 declare const RENDERER: boolean;
 
-type Props = { veiculo: VeiculoDetalhe; textos: string[] };
+/** `gatilho` is when the alert of a sold or reserved car is sent. */
+type Props = { veiculo: VeiculoDetalhe; textos: string[]; gatilho: string };
 
-export const PainelCompra = withErrorBoundary(function PainelCompra({ veiculo, textos }: Props) {
+export const PainelCompra = withErrorBoundary(function PainelCompra(props: Props) {
+  const { veiculo } = props;
   return (
-    <aside className="painel-compra" aria-label={`Comprar ${nomeOf(veiculo)}`}>
-      {isVendido(veiculo) ? <Vendido veiculo={veiculo} /> : <AVenda veiculo={veiculo} textos={textos} />}
+    <aside
+      className="painel-compra"
+      aria-label={`${isVendido(veiculo) ? "Vendido:" : "Comprar"} ${nomeOf(veiculo)}`}
+    >
+      {isVendido(veiculo) ? <Vendido {...props} /> : <AVenda {...props} />}
     </aside>
   );
 });
 
-function Vendido({ veiculo }: { veiculo: VeiculoDetalhe }) {
+function Vendido({ veiculo, gatilho }: Props) {
   return (
     <>
       <p className="painel-compra__vendido">Veículo Vendido</p>
@@ -41,12 +46,12 @@ function Vendido({ veiculo }: { veiculo: VeiculoDetalhe }) {
         Este carro já tem outro dono. Veja os que temos no showroom ou peça que procuremos um igual.
       </p>
       <a className="botao" href={contato(`veiculo-${veiculo.id}`)}>
-        Procurem um igual
+        Quero um igual
       </a>
       <AviseMe
         className="botao botao--contorno"
         busca={busca(TODOS, TODOS, veiculo.marca, veiculo.modelo)}
-        titulo={`${veiculo.marca} ${veiculo.modelo}`}
+        gatilho={gatilho}
       >
         Avise-me do próximo
       </AviseMe>
@@ -66,7 +71,7 @@ const GARANTIAS = [
   ["unico_dono", UserRoundCheck, "Único dono"],
 ] as const;
 
-function AVenda({ veiculo, textos }: Props) {
+function AVenda({ veiculo, textos, gatilho }: Props) {
   const [aberta, setAberta] = useState<boolean | null>(null);
   const whatsapp = useConsultor(veiculo);
   const garantias = GARANTIAS.filter(([campo]) => veiculo[campo] === 1);
@@ -88,7 +93,7 @@ function AVenda({ veiculo, textos }: Props) {
           Fazer uma proposta
         </button>
       </Barra>
-      {isReservado(veiculo) && <Reservado veiculo={veiculo} />}
+      {isReservado(veiculo) && <Reservado veiculo={veiculo} gatilho={gatilho} />}
       <noscript>{RENDERER && <PropostaFormulario veiculo={veiculo} />}</noscript>
       <a className="botao botao--contorno" href={visita(`veiculo-${veiculo.id}`)}>
         <Icone de={CalendarDays} /> Visita ou test drive
@@ -171,18 +176,14 @@ function Barra({ preco, whatsapp, onPropor, children }: BarraProps) {
 }
 
 /** Another customer comes first. */
-function Reservado({ veiculo }: { veiculo: VeiculoDetalhe }) {
+function Reservado({ veiculo, gatilho }: Omit<Props, "textos">) {
   return (
     <>
       <p className="painel-compra__nota">
         <strong>Reservado.</strong> Outro cliente tem a preferência. Você ainda pode fazer uma proposta, ou
         saber quando o carro ficar livre.
       </p>
-      <AviseMe
-        className="botao botao--contorno"
-        busca={veiculo.pagina_produto}
-        titulo={`${nomeOf(veiculo)} ${veiculo.versao}`}
-      >
+      <AviseMe className="botao botao--contorno" busca={veiculo.pagina_produto} gatilho={gatilho}>
         Avise-me se ficar livre
       </AviseMe>
     </>

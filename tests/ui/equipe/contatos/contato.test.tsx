@@ -47,7 +47,7 @@ test("a contact's state stands above its path through the site and its other con
     (one) => titles.indexOf(one),
   );
   expect([andamento, caminho, mesmos].sort((a = 0, b = 0) => a - b)).toEqual([andamento, caminho, mesmos]);
-  expect(screen.getByText("Início")).toBeTruthy();
+  expect(screen.getByText("Home")).toBeTruthy();
   expect(screen.getByRole("link", { name: "/blindagem" }).getAttribute("href")).toMatch(/\/blindagem$/);
   expect(screen.getByText("javascript:alert(1)").closest("a")).toBe(null);
   expect(screen.getByText("Contatos da mesma pessoa: só este → 3 contatos")).toBeTruthy();

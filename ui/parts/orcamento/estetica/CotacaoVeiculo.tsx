@@ -31,8 +31,8 @@ export function CotacaoVeiculo({ cotacao, act, retry, marcas }: Props) {
         <p className="rotulo">Estética automotiva</p>
         <h1>Orçamento de estética</h1>
         <p className="estetica-veiculo__chamada">
-          Diga o carro, escolha o serviço e onde aplicar. O valor de cada fornecedor aparece na hora, sem
-          visita e sem compromisso.
+          Escolha o carro, o serviço e onde aplicar. O valor de cada fornecedor aparece na hora, sem visita e
+          sem compromisso.
         </p>
         <h2 className="estetica-veiculo__pergunta">
           <Numero numero={1} feito={Boolean(modelo)} />
