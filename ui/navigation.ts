@@ -114,7 +114,8 @@ export class Navigation<Page> {
     const previous = this.shown.place;
     if (url.pathname + url.search === previous.pathname + previous.search && !this.shown.failed) {
       this.#leave();
-      this.#show({ ...this.shown, place, loading: false, ...(key && { scroll: this.#scrolled[key] ?? 0 }) });
+      const scroll = key ? (this.#scrolled[key] ?? 0) : undefined; // a new part: the browser has scrolled there
+      this.#show({ ...this.shown, place, loading: false, scroll });
       return;
     }
     const cached = this.#cached.get(place.key);

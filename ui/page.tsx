@@ -1,5 +1,13 @@
 /** The browser's half of the page protocol; app/page.py is the other half. */
-import { type ComponentType, type ReactNode, useEffect, useLayoutEffect, useMemo, useState } from "react";
+import {
+  type ComponentType,
+  type ReactNode,
+  useEffect,
+  useLayoutEffect,
+  useMemo,
+  useRef,
+  useState,
+} from "react";
 import { createPath, useLocation } from "react-router";
 import { Layout } from "./layout/Layout.tsx";
 import { Progresso } from "./layout/Progresso.tsx";
@@ -92,6 +100,14 @@ export function Site({ navigation }: { navigation: Navigation<Loaded> }) {
   useEffect(() => navigation.start(show), [navigation]);
   // biome-ignore lint/correctness/useExhaustiveDependencies: an arrival is another place, not another state of it
   useLayoutEffect(() => scrollThere(shown), [place]);
+  const left = useRef(place);
+  // biome-ignore lint/correctness/useExhaustiveDependencies: another part of a page takes no focus
+  useEffect(() => {
+    const from = left.current;
+    left.current = place;
+    if (shown.scroll !== undefined)
+      import("./whenIdle.ts").then(({ focusThere }) => focusThere(shown, from)).catch(() => {}); // as without it
+  }, [page, failed]);
   // Rendered again for another page only, not while one is being fetched.
   const current = useMemo(() => <CurrentPage page={page} />, [page]);
   return (

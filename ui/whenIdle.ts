@@ -1,4 +1,6 @@
-/** One file for all that a page loads when it is idle: the question about privacy, the menu, the tracker, the hours, the cards' buttons, photographs, WhatsApp's place, the cars last looked at. */
+/** One file for all that a page loads when it is idle: the question about privacy, the menu, the tracker, the hours, the cards' buttons, photographs, a new page's focus, WhatsApp's place, the cars last looked at. */
+
+export { focusThere } from "./focusThere.ts";
 export { Consentimento } from "./layout/Consentimento.tsx";
 export { Menu } from "./layout/Menu.tsx";
 export { respostaOf, situacaoOf } from "./lib/funcionamento.ts";

@@ -12,6 +12,7 @@ from tests.support.browser import WIDTHS, hydrated, wait_for_frame
 from tests.support.pages import CARRERA, PUBLIC
 from tests.support.site import Site
 
+RING = "(one) => one.matches(':focus-visible')"
 PORSCHE, NINE_ELEVEN = "36", "405"
 FITS = "(width) => document.documentElement.scrollWidth <= width"
 # Pages of text and photographs, and a second page of a component, are opened by `make test-all` only.
@@ -48,13 +49,25 @@ def test_search_to_detail_and_back(page: Page, live_server: str, console: list[s
     hydrated(page)
     documents: list[str] = []
     page.on("request", lambda r: documents.append(r.url) if r.resource_type == "document" else None)
-    page.get_by_role("link", name=re.compile("Porsche 911 Carrera")).first.click()
+    card, heading = page.locator(f"main a[href='{CARRERA}']").first, page.get_by_role("heading", level=1)
+    card.click()
     expect(page).to_have_url(live_server + CARRERA)
     expect(page).to_have_title("Porsche 911 Carrera 2025 | Quintavera Motors")
-    expect(page.get_by_role("heading", level=1)).to_contain_text("911 Carrera")
+    expect(heading).to_contain_text("911 Carrera")
+    expect(heading).to_be_focused()
+    assert not heading.evaluate(RING)
     page.go_back()
     expect(page).to_have_url(live_server + "/busca")
-    expect(page.get_by_role("heading", level=1)).to_have_text("Carros seminovos")
+    expect(heading).to_have_text("Carros seminovos")
+    expect(card).to_be_focused()
+    page.keyboard.press("Enter")
+    expect(heading).to_contain_text("911 Carrera")
+    expect(heading).to_be_focused()
+    assert heading.evaluate(RING)
+    page.get_by_role("button", name="Abrir o menu").click()
+    page.get_by_role("dialog", name="Menu").get_by_role("link", name="Blindados").click()
+    expect(heading).to_contain_text("blindados")
+    expect(heading).to_be_focused()
     assert documents == [], "links are followed without loading a document"
 
 

@@ -114,6 +114,13 @@ test("another part of the same page is not fetched", async () => {
   expect(fetched).not.toHaveBeenCalled();
 });
 
+test("another part of a page that came by a link stays where the browser has scrolled", async () => {
+  const navigation = begin(named);
+  await navigation.navigate("/sobre");
+  arrive(null, "/sobre#rodape");
+  expect(navigation.shown.scroll).toBeUndefined();
+});
+
 test("a redirect is followed, as the same step", async () => {
   const navigation = begin(async (url) =>
     url.pathname === "/detalhe/1" ? new Elsewhere(`${origin}/detalhe/um`) : named(url),
