@@ -1,6 +1,6 @@
 /** Cars side by side: a table of what differs, who has which option, and what is alike. */
 import { Check, MessageCircle, X } from "lucide";
-import type { CSSProperties } from "react";
+import { type CSSProperties, useRef } from "react";
 import { comparar, detalhe } from "../../lib/addresses.ts";
 import { comparacaoOf, type Linha } from "../../lib/comparacao.ts";
 import { removeComparado } from "../../lib/comparados.ts";
@@ -14,6 +14,7 @@ import { Icone } from "../Icone.tsx";
 import "./Comparacao.css";
 import type { Elements } from "../../elements.ts";
 import { withErrorBoundary } from "../ErrorBoundary.tsx";
+import { ComparacaoNomes } from "./ComparacaoNomes.tsx";
 
 type Carros = Pick<Comparar, "carros">;
 type Props = Pick<Comparar, "carros" | "diferencas">;
@@ -22,42 +23,48 @@ type Props = Pick<Comparar, "carros" | "diferencas">;
 export const Comparacao = withErrorBoundary(function Comparacao({ carros, diferencas: precos }: Props) {
   const { diferencas, comuns, opcionais, opcionaisComuns } = comparacaoOf(carros);
   const colunas = carros.length + 1;
+  const janela = useRef<HTMLElement>(null);
   return (
-    // biome-ignore lint/a11y/noNoninteractiveTabindex: the keyboard scrolls what does not fit
-    <section className="comparacao" aria-labelledby="comparacao" tabIndex={0}>
-      <table className="comparacao__tabela" style={{ "--carros": carros.length } as CSSProperties}>
-        <caption className="sr-only">
-          {`${carros.map(nomeOf).join(", ")}: preço, diferenças, opcionais e o que têm em comum`}
-        </caption>
-        <Cabeca carros={carros} />
-        <Precos carros={carros} diferencas={precos} />
-        <Grupo titulo="Diferenças" carros={carros}>
-          {diferencas.map((linha) => (
-            <Fatos key={linha.nome} linha={linha} carros={carros} />
-          ))}
-          {!diferencas.length && <Nada colunas={colunas}>A ficha técnica não mostra nenhuma diferença.</Nada>}
-        </Grupo>
-        {opcionais.length > 0 && (
-          <Grupo titulo="Opcionais informados" carros={carros}>
-            {opcionais.map((linha) => (
-              <Opcional key={linha.nome} {...linha} carros={carros} />
+    <div className="comparacao" style={{ "--carros": carros.length } as CSSProperties}>
+      <ComparacaoNomes carros={carros} janela={janela} />
+      {/* biome-ignore lint/a11y/noNoninteractiveTabindex: the keyboard scrolls what does not fit */}
+      <section className="comparacao__janela" aria-labelledby="comparacao" tabIndex={0} ref={janela}>
+        <table className="comparacao__tabela">
+          <caption className="sr-only">
+            {`${carros.map(nomeOf).join(", ")}: preço, diferenças, opcionais e o que têm em comum`}
+          </caption>
+          <Cabeca carros={carros} />
+          <Precos carros={carros} diferencas={precos} />
+          <Grupo titulo="Diferenças" carros={carros}>
+            {diferencas.map((linha) => (
+              <Fatos key={linha.nome} linha={linha} carros={carros} />
             ))}
+            {!diferencas.length && (
+              <Nada colunas={colunas}>A ficha técnica não mostra nenhuma diferença.</Nada>
+            )}
           </Grupo>
-        )}
-        <Grupo titulo="Em comum" carros={carros}>
-          {comuns.map((linha) => (
-            <Fatos key={linha.nome} linha={linha} carros={carros} />
-          ))}
-          {opcionaisComuns.length > 0 && (
-            <tr>
-              <th scope="row">Opcionais</th>
-              <td colSpan={carros.length}>{opcionaisComuns.join(" · ")}</td>
-            </tr>
+          {opcionais.length > 0 && (
+            <Grupo titulo="Opcionais informados" carros={carros}>
+              {opcionais.map((linha) => (
+                <Opcional key={linha.nome} {...linha} carros={carros} />
+              ))}
+            </Grupo>
           )}
-          {!comuns.length && !opcionaisComuns.length && <Nada colunas={colunas}>Nada consta igual.</Nada>}
-        </Grupo>
-      </table>
-    </section>
+          <Grupo titulo="Em comum" carros={carros}>
+            {comuns.map((linha) => (
+              <Fatos key={linha.nome} linha={linha} carros={carros} />
+            ))}
+            {opcionaisComuns.length > 0 && (
+              <tr>
+                <th scope="row">Opcionais</th>
+                <td colSpan={carros.length}>{opcionaisComuns.join(" · ")}</td>
+              </tr>
+            )}
+            {!comuns.length && !opcionaisComuns.length && <Nada colunas={colunas}>Nada consta igual.</Nada>}
+          </Grupo>
+        </table>
+      </section>
+    </div>
   );
 });
 
@@ -160,7 +167,7 @@ function Grupo({ titulo, carros, children }: GrupoProps) {
           <span>{titulo}</span>
         </th>
       </tr>
-      {/* On a phone the head has scrolled away. */}
+      {/* On a phone without scripts the head has scrolled away. */}
       <tr className="comparacao__outra-vez so-tela">
         <td />
         {carros.map(({ id, modelo }) => (
@@ -185,7 +192,7 @@ function Fatos({ linha: { nome, valores }, carros }: { linha: Linha } & Carros) 
     <tr>
       <th scope="row">{nome}</th>
       {carros.map(({ id }, at) => (
-        <td key={id}>{valores[at] ?? <Ausente>não informado</Ausente>}</td>
+        <td key={id}>{valores[at] ?? <Ausente />}</td>
       ))}
     </tr>
   );
@@ -204,7 +211,7 @@ function Opcional({ nome, tem, carros }: OpcionalProps) {
               <Icone de={Check} /> <span className="sr-only">tem</span>
             </>
           ) : (
-            <Ausente>não informado</Ausente>
+            <Ausente />
           )}
         </td>
       ))}
@@ -212,11 +219,6 @@ function Opcional({ nome, tem, carros }: OpcionalProps) {
   );
 }
 
-function Ausente({ children }: { children: string }) {
-  return (
-    <>
-      <span aria-hidden="true">–</span>
-      <span className="sr-only">{children}</span>
-    </>
-  );
+function Ausente() {
+  return <span className="comparacao__ausente">não informado</span>;
 }
