@@ -25,7 +25,7 @@ BREAKPOINTS = {360, 640, 768, 1024, 1280, 1500}
 
 # Classes for any component, whose sheets stand beside the tokens. Elsewhere only their position may be set.
 SHARED = {
-    *("alvo", "botao", "cartao", "claro", "erro", "fila", "icone", "largura", "nota", "pular"),
+    *("alvo", "botao", "cartao", "claro", "erro", "fila", "frase", "icone", "largura", "nota", "pular"),
     *("quadrado", "recusa", "rotulo", "so-tela", "sr-only", "tabular"),
 }
 PLACING = (

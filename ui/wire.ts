@@ -846,6 +846,7 @@ export interface components {
         /** FotoLegenda */
         FotoLegenda: {
             altura: number;
+            ilustrativa: number;
             imagem: string;
             largura: number;
             legenda: string;

@@ -17,18 +17,20 @@ class Galerias(Table, db=DB, tags=["conteudo"]):
     legenda = Varchar(length=200)
     largura = Integer()
     altura = Integer()
+    ilustrativa = SmallInt()
 
 
 class FotoLegenda(Struct):
-    """A photograph with its words; sizes in pixels."""
+    """A photograph with its words; sizes in pixels; `ilustrativa` 1: it shows no work of the dealer's."""
 
     imagem: str
     legenda: str
     largura: int
     altura: int
+    ilustrativa: int
 
 
 async def list_galeria(galeria: str) -> list[FotoLegenda]:
-    columns = "arquivo AS imagem, legenda, largura, altura"
+    columns = "arquivo AS imagem, legenda, largura, altura, ilustrativa"
     query = f"SELECT {columns} FROM galerias WHERE galeria = {{}} ORDER BY ordem LIMIT 100"
     return [replace(foto, imagem=media(foto.imagem)) for foto in await fetch_as(FotoLegenda, query, galeria)]

@@ -33,7 +33,6 @@ Ordem = Annotated[int, Meta(ge=-MAX_ID, le=MAX_ID)]
 Ano = Annotated[int, Meta(ge=1900, le=2100, extra={"tipo": "ano"})]
 Km = Annotated[str, Meta(max_length=12, pattern=r"^(|0|[1-9][0-9]{0,2}(\.[0-9]{3})*|[1-9][0-9]{0,6})$(?!\n)")]
 Publicado = Literal["Ativo", "Inativo"]
-Item = Annotated[str, Meta(min_length=1, max_length=160, pattern=LINE)]
 Porte = Literal["", "compacto", "medio", "grande", "especial"]
 
 
@@ -143,8 +142,8 @@ class VeiculoFicha(Struct, kw_only=True, forbid_unknown_fields=True):
     descricao: Annotated[Texto, campo("Descrição", "Uma linha vazia separa parágrafos.", tipo="texto")] = ""
     detalhes_externo: Annotated[Texto, campo("Por fora", tipo="html")] = ""
     detalhes_interno: Annotated[Texto, campo("Por dentro", tipo="html")] = ""
-    destaques: Annotated[list[Item], campo("Destaques", "Um por linha, até seis.")] = []
-    opcionais: Annotated[list[Item], campo("Opcionais", "Um por linha.")] = []
+    destaques: Annotated[list[Obrigatoria], campo("Destaques", "Um por linha, até seis.")] = []
+    opcionais: Annotated[list[Obrigatoria], campo("Opcionais", "Um por linha.")] = []
     diferenciais: Annotated[list[DiferencialFicha], campo("Diferenciais")] = []
     videos: Annotated[list[Curta], campo("Vídeos", "O endereço no YouTube, um por linha.")] = []
 
@@ -245,6 +244,9 @@ class GaleriaFicha(Struct, kw_only=True, forbid_unknown_fields=True):
     arquivo: Annotated[Arquivo, campo("Foto", tipo="foto")]
     legenda: Annotated[Linha, campo("Legenda")] = ""
     ordem: Annotated[Annotated[int, Meta(ge=0, le=30_000)], campo("Ordem")] = 0
+    ilustrativa: Annotated[bool, campo("Imagem ilustrativa", "A foto não mostra um trabalho da casa.")] = (
+        False
+    )
 
 
 class PeriodoFicha(Struct, forbid_unknown_fields=True):

@@ -100,6 +100,41 @@ def test_no_day_of_a_visit_takes_two_lines(page: Page, live_server: str, width: 
     assert {round(day.bounding_box()["height"]) for day in days.all()} == {52}
 
 
+@pytest.mark.parametrize(
+    ("path", "about"),
+    [("/agendamento?sobre=veiculo-101", 1), ("/avise-me?busca=/busca/todos/todos/porsche", 0)],
+)
+def test_beside_a_form_stand_its_car_and_the_way_to_the_dealer(
+    page: Page, live_server: str, path: str, about: int
+) -> None:
+    page.goto(live_server + path)
+    form = page.locator("main form").bounding_box()
+    place = page.get_by_role("complementary", name="Onde estamos").bounding_box()
+    assert form and place
+    assert form["x"] + form["width"] < place["x"]
+    assert place["y"] <= form["y"] < place["y"] + place["height"]
+    expect(page.locator(".objeto-card")).to_have_count(about)
+
+
+@pytest.mark.parametrize(("width", "highest"), [(390, 1050), (1280, 740)])
+def test_the_footer_is_short(page: Page, live_server: str, width: int, highest: int) -> None:
+    page.set_viewport_size({"width": width, "height": 844})
+    page.goto(live_server + "/sobre")
+    footer = page.locator("footer").bounding_box()
+    assert footer and footer["height"] <= highest
+
+
+@pytest.mark.parametrize(("path", "words"), [("/", "seleções especiais"), ("/estetica", "FAÇA UM ORÇAMENTO")])
+def test_the_specifications_words_are_shown_as_sentences(
+    page: Page, live_server: str, path: str, words: str
+) -> None:
+    page.goto(live_server + path)
+    shown = page.locator(".frase", has_text=words)
+    expect(shown).to_have_css("text-transform", "lowercase")
+    first = "(one) => getComputedStyle(one, '::first-letter').textTransform"
+    assert shown.evaluate(first) == "uppercase"
+
+
 def test_suggestions_have_pictures_of_one_size(page: Page, live_server: str) -> None:
     page.goto(live_server + "/sobre")
     hydrated(page)

@@ -257,12 +257,17 @@ def test_without_scripts_an_order_is_chosen_beside_its_list(browser: Any, live_s
     context.close()
 
 
-def test_the_current_page_and_tab_are_marked_in_forced_colours(browser: Any, live_server: str) -> None:
+def test_the_current_page_and_tab_and_a_cards_buttons_are_seen_in_forced_colours(
+    browser: Any, live_server: str
+) -> None:
     context = browser.new_context(forced_colors="active", viewport={"width": 1280, "height": 720})
     page = context.new_page()
     page.goto(live_server + "/busca")
     line = "(one) => getComputedStyle(one, '::after').backgroundColor"
+    ground = page.locator("body").evaluate("(one) => getComputedStyle(one).backgroundColor")
     for mark in (".header__nav [aria-current]", ".filtro-abas [aria-current]"):
-        colour = page.locator(mark).first.evaluate(line)
-        assert colour != page.locator("body").evaluate("(one) => getComputedStyle(one).backgroundColor"), mark
+        assert page.locator(mark).first.evaluate(line) != ground, mark
+    expect(page.locator(".cartao-acoes__botoes svg").first).to_have_css(
+        "background-color", "rgb(255, 255, 255)"
+    )
     context.close()

@@ -17,7 +17,9 @@ const SERVICOS = [
   {
     titulo: "Lavagem detalhada",
     texto: "Descontaminação, frestas, rodas e interior, com produtos neutros e secagem sem contato.",
-    imagem: "/media/estetica-gotas.jpg",
+    imagem: "/media/suvlarge-green-wheel.jpg",
+    largura: 1200,
+    altura: 800,
   },
   {
     titulo: "Polimento técnico",
@@ -27,7 +29,9 @@ const SERVICOS = [
   {
     titulo: "PPF",
     texto: "Película de poliuretano que recebe a pedra no lugar da pintura e se regenera com calor.",
-    imagem: "/media/coupe-orange-front34.jpg",
+    imagem: "/media/suv-white-headlight.jpg",
+    largura: 1200,
+    altura: 800,
   },
   {
     titulo: "Película para vidros",
@@ -39,7 +43,7 @@ const SERVICOS = [
   {
     titulo: "Coating cerâmico",
     texto: "Camada dura e hidrorrepelente: brilho profundo e lavagem fácil por anos.",
-    imagem: "/media/coupe-black-front34.jpg",
+    imagem: "/media/coupe-navy-front34.jpg",
   },
 ];
 
@@ -66,7 +70,7 @@ export default function EsteticaPage({ ceramica, filme, ppf, peliculas, revestim
         texto="Brilho que dura começa por uma superfície limpa e corrigida. Avaliamos o verniz, indicamos só o que o carro precisa e entregamos o registro do antes e do depois."
       >
         <a className="botao botao--claro" href={contato("servico-estetica")}>
-          FAÇA UM ORÇAMENTO
+          <span className="frase">FAÇA UM ORÇAMENTO</span>
         </a>
       </Secao>
       <Secao rotulo="Serviços" titulo="Cinco maneiras de cuidar do carro">
@@ -95,7 +99,7 @@ export default function EsteticaPage({ ceramica, filme, ppf, peliculas, revestim
         texto="Escolha o serviço, diga o modelo e receba o valor na hora."
       >
         <a className="botao" href="/estetica/cotacao">
-          solicite um orçamento
+          <span className="frase">solicite um orçamento</span>
         </a>
       </Secao>
     </main>

@@ -22,7 +22,7 @@ const SERVICOS = [
     titulo: "Retoque de pintura",
     texto:
       "Riscos, lascas e amassados resolvidos no ponto, com cor igualada por leitura e verniz na espessura de fábrica.",
-    imagem: "/media/funilaria-cabine.jpg",
+    imagem: "/media/estetica-polimento.jpg",
   },
 ];
 
@@ -43,7 +43,7 @@ export default function FunilariaPage({ fotos }: Funilaria) {
         texto="Cabine climatizada, cor igualada e folgas de fábrica. O carro volta a ser o que era, e o laudo mostra."
       >
         <a className="botao" href="#estrutura">
-          conheça nossa estrutura
+          <span className="frase">conheça nossa estrutura</span>
         </a>
       </Capa>
       <Secao
@@ -56,7 +56,7 @@ export default function FunilariaPage({ fotos }: Funilaria) {
           {SERVICOS.map(({ sobre, ...servico }) => (
             <Servico key={servico.titulo} {...servico}>
               <a className="botao botao--claro" href={contato(sobre)}>
-                FALE CONOSCO
+                <span className="frase">FALE CONOSCO</span>
               </a>
             </Servico>
           ))}

@@ -71,7 +71,7 @@ function Destaques({ destaques }: Pick<Home, "destaques">) {
     <section className="home__destaques largura" aria-labelledby="destaques">
       <header className="home__destaques-topo fila">
         <h2 className="home__destaques-titulo" id="destaques">
-          seleções especiais
+          <span className="frase">seleções especiais</span>
         </h2>
         <a className="botao--texto" href={urlOf({ ...FILTRO_PADRAO, condicao: "todos" })}>
           Ver todo o estoque
@@ -125,7 +125,7 @@ function Excelencia() {
     <section className="home__excelencia claro" aria-labelledby="excelencia">
       <div className="largura">
         <h2 className="home__titulo" id="excelencia">
-          {`Exclusividade e ${ANOS_DE_CASA} Anos de Excelência`}
+          <span className="frase">{`Exclusividade e ${ANOS_DE_CASA} Anos de Excelência`}</span>
         </h2>
         <ol className="home__razoes">
           {EXCELENCIA.map(({ titulo, texto }) => (

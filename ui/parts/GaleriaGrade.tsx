@@ -48,6 +48,9 @@ export const GaleriaGrade = withErrorBoundary(function GaleriaGrade({
           </li>
         ))}
       </ul>
+      {fotos.some(({ ilustrativa }) => ilustrativa) && (
+        <p className="galeria-grade__nota">Imagens ilustrativas</p>
+      )}
       {aberta !== null && (
         <Lightbox
           fotos={fotos.map(({ legenda, ...foto }) => ({ ...foto, alt: legenda }))}

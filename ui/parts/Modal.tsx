@@ -15,7 +15,7 @@ export const PLACEHOLDER = <p className="modal__texto">Um instante…</p>;
 type Props = {
   aberto: boolean;
   onClose: () => void;
-  titulo: string;
+  titulo: ReactElement | string;
   texto?: ReactElement | string;
   children?: Elements;
   /** A wide one for videos. */

@@ -21,4 +21,5 @@ async def test_no_picture_is_in_two_galleries(client: Any) -> None:
     galleries = [dados["ceramica"], dados["ppf"], dados["filme"]]
     assert [len(gallery) for gallery in galleries] == [23, 23, 3]
     shown = [foto for gallery in galleries for foto in gallery]
+    assert {foto["ilustrativa"] for foto in shown} == {1}
     assert len({foto["imagem"] for foto in shown}) == len({foto["legenda"] for foto in shown}) == 49

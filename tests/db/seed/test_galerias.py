@@ -1,6 +1,8 @@
 """The demonstration's galleries: views of its photographs, made again after a photograph has changed."""
 
 import os
+import re
+from collections import Counter
 from pathlib import Path
 from typing import Any
 
@@ -8,6 +10,7 @@ import pytest
 from PIL import Image
 
 from db.seed import FOLDER, fotos, read_json
+from tests.support import ROOT
 
 
 def test_a_view_follows_its_photograph(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
@@ -39,6 +42,16 @@ def test_the_gallery_of_ceramic_ppf_shows_photographs_that_no_other_gallery_show
     ppf = [vista["origem"] for vista in vistas if vista["galeria"] == "ppf"]
     assert len({*ppf}) == len(ppf) == 23
     assert {*ppf} & {vista["origem"] for vista in vistas if vista["galeria"] != "ppf"} == set()
+
+
+@pytest.mark.parametrize(
+    ("pagina", "galerias"), [("estetica", ("ceramica", "ppf", "filme")), ("funilaria", ("funilaria",))]
+)
+def test_a_page_shows_each_photograph_once(pagina: str, galerias: tuple[str, ...]) -> None:
+    own = re.findall(r'"/media/([^"]+)"', (ROOT / f"ui/pages/{pagina}.tsx").read_text())
+    views = [vista["origem"] for vista in read_json("galerias") if vista["galeria"] in galerias]
+    twice = {photo: times for photo, times in Counter(own + views).items() if times > 1}
+    assert own and views and twice == {}
 
 
 def test_a_view_is_of_its_size_in_three_to_two() -> None:

@@ -71,7 +71,7 @@ export function Formulario<T>({ form, onSend, children, para, rotulo, ...props }
         </p>
       )}
       <button type="submit" className={`botao ${estilo ? "botao--claro" : ""}`} disabled={form.enviando}>
-        {form.enviando ? enviando : botao}
+        <span className="frase">{form.enviando ? enviando : botao}</span>
       </button>
       {fotos && form.enviando && <progress aria-label="Enviando" />}
       <p className="formulario__nota">

@@ -26,7 +26,11 @@ type Props = {
 
 export function CodigoModal({ aberto, onClose, ...resto }: Props) {
   return (
-    <Modal aberto={aberto} onClose={onClose} titulo="DIGITE O CÓDIGO DE VERIFICAÇÃO">
+    <Modal
+      aberto={aberto}
+      onClose={onClose}
+      titulo={<span className="frase">DIGITE O CÓDIGO DE VERIFICAÇÃO</span>}
+    >
       <Codigo {...resto} />
     </Modal>
   );

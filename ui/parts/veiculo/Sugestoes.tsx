@@ -20,11 +20,11 @@ export function Sugestoes({ veiculos }: { veiculos: Veiculo[] }) {
         <div>
           <p className="sugestoes__rotulo rotulo">nossos carros</p>
           <h2 className="sugestoes__titulo" id="sugestoes">
-            você também pode gostar
+            <span className="frase">você também pode gostar</span>
           </h2>
         </div>
         <a className="botao--texto" href="/busca">
-          veja nossas sugestões <Icone de={ArrowRight} />
+          <span className="frase">veja nossas sugestões</span> <Icone de={ArrowRight} />
         </a>
       </header>
       <Carousel rotulo="Sugestões" porVista={3} controles cedo>
