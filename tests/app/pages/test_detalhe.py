@@ -30,7 +30,7 @@ async def test_unknown_vehicles_are_404_in_both_faces(client: AsyncTestClient[An
 
 async def test_the_sheet_is_decoded_once_and_clean(client: AsyncTestClient[Any]) -> None:
     dados = (await client.get(CARRERA + "?_data")).json()["dados"]
-    assert dados["ficha"]["interno"].startswith("<p><strong>Por dentro</strong></p><ul><li>")
+    assert dados["ficha"]["interno"].startswith("<ul><li>Bancos")
     assert dados["veiculo"]["detalhes"]["detalhes_interno"] == "", "the sheet is sent once"
 
 

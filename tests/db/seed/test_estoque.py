@@ -1,6 +1,8 @@
 """The demonstration's cars and banners: pictures that suit the words, and words that the stock bears out."""
 
+import re
 from collections import Counter
+from html import unescape
 from typing import Any
 
 import pytest
@@ -73,6 +75,12 @@ LISTINGS = [
     for blindado in (None, 1)
     for pagina in (1, 2)
 ]
+
+
+def test_a_sheets_texts_are_lists_that_repeat_neither_their_headings_nor_the_tables() -> None:
+    for veiculo in STOCK:
+        for text in (veiculo["detalhes"][side] for side in ("detalhes_interno", "detalhes_externo")):
+            assert re.fullmatch(r"<ul>.+</ul>|", unescape(text or ""), re.DOTALL), veiculo["titulo"]
 
 
 @pytest.mark.parametrize("columns", [2, 3, 4])
