@@ -32,9 +32,9 @@ function Rodape({ site }: { site: DadosGerais }) {
           <Logo />
           <Endereco site={site} />
           <Contato site={site} />
-          <div className="footer__mapa">
-            <Localizacao site={site} />
-          </div>
+        </div>
+        <div className="footer__mapa">
+          <Localizacao site={site} larga />
         </div>
         <Links titulo="A casa" rotulo="Rodapé" links={LINKS} />
         <Links titulo="Estoque e serviços" links={ESTOQUE} />

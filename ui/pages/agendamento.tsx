@@ -4,7 +4,9 @@ import type { About } from "../lib/about.ts";
 import * as addresses from "../lib/addresses.ts";
 import { DESEJO_TITULOS, ESTADO_TITULOS, isImportado, isMarcada } from "../lib/horario.ts";
 import { mensagemOfVisita } from "../lib/whatsapp.ts";
+import { FolhaLarga } from "../parts/FolhaLarga.tsx";
 import { AgendamentoFormulario } from "../parts/formulario/AgendamentoFormulario.tsx";
+import { ObjetoCard } from "../parts/formulario/ObjetoCard.tsx";
 import { HorarioDados } from "../parts/HorarioDados.tsx";
 import { Localizacao } from "../parts/Localizacao.tsx";
 import { useNavigate } from "../router.tsx";
@@ -20,36 +22,30 @@ export const about = ({ objeto }: Agendamento): About<Agendamento> =>
 
 export default function AgendamentoPage({ objeto, dias, marcado, mudar }: Agendamento) {
   const navigate = useNavigate();
+  if (marcado) return <Marcado marcado={marcado} mudar={mudar} />;
   return (
-    <main className="agendamento claro">
-      <div className="agendamento__largura largura">
-        {marcado ? (
-          <Marcado marcado={marcado} mudar={mudar} />
-        ) : (
-          <>
-            <Convite objeto={objeto} />
-            {dias.length ? (
-              <AgendamentoFormulario
-                objeto={objeto}
-                dias={dias}
-                onSent={(id) => navigate(addresses.agendamento(id))}
-              />
-            ) : (
-              <p role="status">
-                Não há horários abertos nos próximos dias. <a href="/faleconosco">Fale conosco</a> e
-                combinamos um.
-              </p>
-            )}
-          </>
-        )}
-      </div>
-    </main>
+    <FolhaLarga
+      topo={<Convite objeto={objeto} />}
+      objeto={objeto && <ObjetoCard objeto={objeto} sem="/agendamento" />}
+    >
+      {dias.length ? (
+        <AgendamentoFormulario
+          objeto={objeto}
+          dias={dias}
+          onSent={(id) => navigate(addresses.agendamento(id))}
+        />
+      ) : (
+        <p className="agendamento__fechado" role="status">
+          Não há horários abertos nos próximos dias. <a href="/faleconosco">Fale conosco</a> e combinamos um.
+        </p>
+      )}
+    </FolhaLarga>
   );
 }
 
 function Convite({ objeto }: Pick<Agendamento, "objeto">) {
   return (
-    <header>
+    <>
       <p className="rotulo">
         {isImportado(objeto?.sobre) ? "Vídeo ou visita" : "Visita, test drive ou vídeo"}
       </p>
@@ -62,7 +58,7 @@ function Convite({ objeto }: Pick<Agendamento, "objeto">) {
       ) : (
         <p>O carro fica pronto, com a ficha na mão e o café na mesa. Um consultor confirma com você.</p>
       )}
-    </header>
+    </>
   );
 }
 
@@ -70,33 +66,35 @@ function Marcado({ marcado, mudar }: { marcado: HorarioMarcado; mudar: string })
   const { site } = usePage();
   const { id, desejo, estado = "pedida" } = marcado;
   return (
-    <section className="agendamento__marcado" aria-labelledby="marcado">
-      <p className="rotulo">{ESTADO_TITULOS[estado]}</p>
-      <h1 id="marcado">{DESEJO_TITULOS[desejo]}</h1>
-      <HorarioDados marcado={marcado} />
-      {estado === "pedida" && (
-        <p>
-          <span>{"Um consultor confirma o horário com você. "}</span>
-          {mudar ? (
-            <span>
-              Desta vez não enviamos um e-mail: guarde este link para{" "}
-              <a href={mudar}>mudar ou cancelar o seu horário</a>.
-            </span>
-          ) : (
-            <span>Os mesmos dados vão para o seu e-mail, com o link para mudar ou cancelar.</span>
-          )}
-        </p>
-      )}
-      {isMarcada(marcado) && (
-        <>
-          <p className="fila">
-            <a className="botao botao--claro" href={addresses.agenda(id)} download="visita.ics">
-              Adicionar à agenda
-            </a>
+    <main className="agendamento claro">
+      <section className="agendamento__marcado largura" aria-labelledby="marcado">
+        <p className="rotulo">{ESTADO_TITULOS[estado]}</p>
+        <h1 id="marcado">{DESEJO_TITULOS[desejo]}</h1>
+        <HorarioDados marcado={marcado} />
+        {estado === "pedida" && (
+          <p>
+            <span>{"Um consultor confirma o horário com você. "}</span>
+            {mudar ? (
+              <span>
+                Desta vez não enviamos um e-mail: guarde este link para{" "}
+                <a href={mudar}>mudar ou cancelar o seu horário</a>.
+              </span>
+            ) : (
+              <span>Os mesmos dados vão para o seu e-mail, com o link para mudar ou cancelar.</span>
+            )}
           </p>
-          {desejo !== "video" && <Localizacao site={site} />}
-        </>
-      )}
-    </section>
+        )}
+        {isMarcada(marcado) && (
+          <>
+            <p className="fila">
+              <a className="botao botao--claro" href={addresses.agenda(id)} download="visita.ics">
+                Adicionar à agenda
+              </a>
+            </p>
+            {desejo !== "video" && <Localizacao site={site} />}
+          </>
+        )}
+      </section>
+    </main>
   );
 }

@@ -2,7 +2,7 @@
 import "../formularios.client.ts";
 import { AVISO_ENVIADO } from "../lib/addresses.ts";
 import { FILTRO_PADRAO, urlOf } from "../lib/filtro.ts";
-import { Folha } from "../parts/Folha.tsx";
+import { FolhaLarga } from "../parts/FolhaLarga.tsx";
 import { AvisoFormulario } from "../parts/formulario/AvisoFormulario.tsx";
 import { useNavigate } from "../router.tsx";
 import type { AviseMe } from "../wire.ts";
@@ -10,10 +10,10 @@ import "./avise_me.css";
 
 export default function AviseMePage({ busca, titulo, gatilho, enviado }: AviseMe) {
   return (
-    <Folha>
+    <FolhaLarga>
       <p className="rotulo">Avise-me</p>
       {enviado ? <Enviado /> : <Formulario busca={busca} titulo={titulo} gatilho={gatilho} />}
-    </Folha>
+    </FolhaLarga>
   );
 }
 

@@ -5,9 +5,15 @@ import { useHoras } from "./useHoras.ts";
 import "./Localizacao.css";
 import { withErrorBoundary } from "./ErrorBoundary.tsx";
 
-export const Localizacao = withErrorBoundary(function Localizacao({ site }: { site: DadosGerais }) {
+type Props = {
+  site: DadosGerais;
+  /** The map beside the words where there is room, and none on a telephone, where the routes open one. */
+  larga?: boolean;
+};
+
+export const Localizacao = withErrorBoundary(function Localizacao({ site, larga }: Props) {
   return (
-    <div className="localizacao">
+    <div className={larga ? "localizacao localizacao--larga" : "localizacao"}>
       {site.mapa && (
         <img
           className="localizacao__mapa"

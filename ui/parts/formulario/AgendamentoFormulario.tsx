@@ -7,7 +7,6 @@ import { withErrorBoundary } from "../ErrorBoundary.tsx";
 import { Campo } from "./Campo.tsx";
 import { Escolhas } from "./Escolhas.tsx";
 import { Formulario } from "./Formulario.tsx";
-import { ObjetoCard } from "./ObjetoCard.tsx";
 import { type Form, type Recusa, useFormulario } from "./useFormulario.ts";
 import { Email, Nome, Telefone } from "./Visitante.tsx";
 
@@ -48,7 +47,6 @@ export const AgendamentoFormulario = withErrorBoundary(function AgendamentoFormu
         await onSent(id);
       }}
     >
-      {objeto && <ObjetoCard objeto={objeto} sem="/agendamento" />}
       <Escolhas titulo="O que você deseja" opcoes={desejosOf(sobre)} {...form.campo("desejo")} />
       <Quando dias={dias} form={form} />
       <Nome form={form} claro />

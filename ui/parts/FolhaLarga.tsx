@@ -1,0 +1,25 @@
+/** The frame of a form's page on light ground: beside the form what it is about, and where and when the dealer is there. */
+import type { ReactElement } from "react";
+import type { Elements } from "../elements.ts";
+import { usePage } from "../usePage.ts";
+import { Localizacao } from "./Localizacao.tsx";
+import "./FolhaLarga.css";
+
+type Props = { topo?: ReactElement; objeto?: ReactElement | null; children: Elements };
+
+export function FolhaLarga({ topo, objeto, children }: Props) {
+  const { site } = usePage();
+  return (
+    <main className="folha-larga claro">
+      <div className="folha-larga__grade largura">
+        {topo && <header>{topo}</header>}
+        {objeto && <div className="folha-larga__objeto">{objeto}</div>}
+        <div className="folha-larga__forma">{children}</div>
+        <aside className="folha-larga__lugar" aria-label="Onde estamos">
+          <Localizacao site={site} />
+          <p>{site.horario}</p>
+        </aside>
+      </div>
+    </main>
+  );
+}
