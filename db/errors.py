@@ -13,6 +13,8 @@ MALFORMED = "Dados inválidos."
 # Error messages of msgspec and Litestar about a value; the first that matches counts.
 REASONS = (
     (r"[Mm]issing required", "Campo obrigatório."),
+    (r"`array` of length >=", "Escolha pelo menos um."),
+    (r"`array` of length <=", "Itens demais."),
     (r"length (>=|>)|of length >=", "Texto curto demais."),
     (r"length (<=|<)", "Texto longo demais."),
     (r"matching regex", "Formato inválido."),
@@ -103,6 +105,8 @@ def reason(message: str) -> str:
 
 
 def invalid_field(message: str) -> Invalid:
-    """msgspec's error about a Struct's field, as the refusal that names the field."""
+    """msgspec's error about a Struct's field, as the refusal that names the field, and within a list the item's."""
     field = re.search(r"at `\$\.(\w+)", message) or re.search(r"field `(\w+)`", message)
-    return Invalid(field[1] if field else "", reason(message))
+    part = re.search(r"at `\$\.\w+\[\S*]\.(\w+)", message)
+    detail = f"{part[1].capitalize()}: {reason(message)}" if part else reason(message)
+    return Invalid(field[1] if field else "", detail)

@@ -33,10 +33,13 @@ async def write_outage_pages() -> None:
     site = await get_dados_gerais()
     if site is None:
         return
+    contatos = [*{one.whatsapp: one for one in site.whatsapp}.values()]  # each number once
     FOLDER.mkdir(parents=True, exist_ok=True)
     page = templates.get_template("nginx/pagina.html")
     for name, (status, titulo, texto) in PAGES.items():
-        html = page.render(site=site, titulo=titulo, texto=texto, international=international)
+        html = page.render(
+            site=site, contatos=contatos, titulo=titulo, texto=texto, international=international
+        )
         _replace(f"{name}.html", html.encode())
         _replace(f"{name}.json", msgspec.json.encode(Detail(SENTENCES[status])))
 

@@ -6,10 +6,10 @@ from typing import Any, Literal
 from msgspec import Struct
 
 from db.errors import Invalid
-from db.fichas.carros import ESTADO, NAMED, move_carro
+from db.fichas.carros import ESTADO, NAMED, get_covers, move_carro
 from db.fichas.fichas import save_ficha
 from db.historico.alteracoes import list_since
-from db.sql import fetch, fetch_as
+from db.sql import convert_row, fetch
 
 Motivo = Literal[
     "", "preço", "financiamento", "troca", "comprou em outro lugar", "desistiu", "não responde", "outro"
@@ -26,12 +26,13 @@ TITULO = "a.titulo || ' ' || o.titulo || ' ' || v.versao || coalesce(' ' || v.an
 
 
 class CarroCitado(Struct):
-    """A car of the stock by its name; `preco` in whole reais, 0 on request."""
+    """A car of the stock by its name; `preco` in whole reais, 0 on request; `imagem` is its small picture, or ""."""
 
     id: int
     titulo: str
     preco: int
     situacao: str
+    imagem: str
 
 
 async def get_carro_citado(carro: int | None) -> CarroCitado | None:
@@ -42,9 +43,10 @@ async def get_carro_citado(carro: int | None) -> CarroCitado | None:
 async def select_carros(where: str, *values: Any, most: int = 1) -> list[CarroCitado]:
     """The cars of a condition over `v`, newest first."""
     situacao = "CASE WHEN v.status = 'Ativo' THEN v.situacao ELSE v.status END AS situacao"
-    columns = f"v.id, {TITULO} AS titulo, v.preco_valor AS preco, {situacao}"
-    query = f"SELECT {columns} {NAMED} WHERE {where} ORDER BY v.id DESC LIMIT {most}"
-    return await fetch_as(CarroCitado, query, *values)
+    columns = f"v.id, {TITULO} AS titulo, v.preco_valor AS preco, {situacao}, v.fotos"
+    rows = await fetch(f"SELECT {columns} {NAMED} WHERE {where} ORDER BY v.id DESC LIMIT {most}", *values)
+    covers = await get_covers(rows)
+    return [convert_row(row | {"imagem": covers[row["id"]]}, CarroCitado) for row in rows]
 
 
 def with_outcome(mudancas: Mapping[str, Any]) -> dict[str, Any]:

@@ -9,6 +9,7 @@ from db.contatos import procura
 from db.contatos.desfecho import CarroCitado, select_carros
 from db.contatos.orcamentos import list_citados
 from db.engine import slow_reads
+from db.fichas.editor import described
 from db.fichas.tipos import TIPOS, TipoFicha
 from db.format import reais_inteiros
 from db.sql import CLEAN, fetch
@@ -97,6 +98,13 @@ async def _fichas(texto: str) -> list[Tudo]:
         )
         for nome, tipo in shown.items()
         if all(word in procura.folded(tipo.titulo) for word in words)
+    ]
+    found += [
+        Tudo("ficha", field.titulo, tipo.titulo, f"{addresses.ficha_path(nome, 1)}#campo-{field.nome}")
+        for nome, tipo in shown.items()
+        if tipo.unica
+        for field in described(tipo.struct)
+        if all(word in procura.folded(f"{field.grupo} {field.titulo}") for word in words)
     ]
     for nome, tipo in shown.items():
         if len(found) < MOST:

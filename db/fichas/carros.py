@@ -119,9 +119,7 @@ async def list_carros(filtro: FiltroEstoque, most: int = POR_PAGINA) -> list[Car
     ids = await _find(filtro, most, (filtro.pagina - 1) * most)
     columns = f"{SHORT}, v.condicao, v.vitrine, v.fotos, v.entrada, {FLAGS}"
     rows = {row["id"]: row for row in await _read(columns, ids)}
-    names = {row["id"]: names_in(row["fotos"]) for row in rows.values()}
-    found = await get_fotos([fotos[0] for fotos in names.values() if fotos])
-    covers = {foto.imagem.rpartition("/")[2]: foto.thumb for foto in found}
+    covers = await get_covers([*rows.values()])
     condicoes = {one.codigo: one.condicao for one in await list_condicoes()}
     featured, contacts = await _featured(), await _count_contacts(ids)
     return [
@@ -129,8 +127,8 @@ async def list_carros(filtro: FiltroEstoque, most: int = POR_PAGINA) -> list[Car
             **_short(row, featured),
             condicao=condicoes.get(row["condicao"], ""),
             preco=reais(row["preco_valor"]),
-            imagem=covers.get(fotos[0], "") if (fotos := names[id]) else "",
-            fotos=len(fotos),
+            imagem=covers[id],
+            fotos=len(names_in(row["fotos"])),
             dias=days_since(row["entrada"]),
             contatos=contacts.get(id, 0),
             faltas=[
@@ -140,6 +138,14 @@ async def list_carros(filtro: FiltroEstoque, most: int = POR_PAGINA) -> list[Car
         for id in ids
         if (row := rows.get(id))
     ]
+
+
+async def get_covers(rows: list[dict[str, Any]]) -> dict[int, str]:
+    """The small picture of each car's first photograph, by the car's number; "" without one. Rows have `id` and `fotos`."""
+    first = {row["id"]: next(iter(names_in(row["fotos"])), "") for row in rows}
+    found = await get_fotos([name for name in first.values() if name])
+    covers = {foto.imagem.rpartition("/")[2]: foto.thumb for foto in found}
+    return {id: covers.get(name, "") for id, name in first.items()}
 
 
 async def list_selection(filtro: FiltroEstoque) -> list[CarroCurto]:

@@ -700,6 +700,7 @@ export interface components {
         /** CarroCitado */
         CarroCitado: {
             id: number;
+            imagem: string;
             preco: number;
             situacao: string;
             titulo: string;

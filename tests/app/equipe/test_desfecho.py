@@ -44,7 +44,8 @@ async def detail(desk: Desk, lead: str) -> dict[str, Any]:
 async def test_a_sale_marks_its_car_as_sold_and_its_undo_gives_it_back(desk: Desk, seller: Any) -> None:
     carro = await on_sale(desk, seller.id)
     lead, word = await write(veiculo_id=carro, tipo=1)
-    assert (await detail(desk, lead))["carro"]["id"] == carro
+    about = (await detail(desk, lead))["carro"]
+    assert (about["id"], about["imagem"][:7]) == (carro, "/media/")
     sold = (await put(desk, lead, estado="ganho", vendido=carro, valor=480_000)).json()
     assert await state_of(carro) == ("Vendido", "Vendido")
     found = await detail(desk, lead)

@@ -98,6 +98,11 @@ async def test_a_kind_of_record_is_found_by_its_name(desk: Desk, admin: Any) -> 
     assert (await hrefs(desk, "dados gerais"))[0] == "/fichas/dados-gerais/1"
 
 
+async def test_a_setting_is_found_by_its_name(desk: Desk, admin: Any) -> None:
+    assert "/fichas/dados-gerais/1#campo-telefone_loja" in await hrefs(desk, "telefone")
+    assert await hrefs(desk, "horario semana") == ["/fichas/dados-gerais/1#campo-periodos"]
+
+
 async def test_administration_finds_people_and_records(desk: Desk, admin: Any) -> None:
     word = secrets.token_hex(5)
     await invite(NovaPessoa(f"Lúcia {word}", f"{word}@quintavera.example", "vendas"))

@@ -1,10 +1,11 @@
 /** /contatos/{id}: one contact in full. */
 import { detalhe as detalheHref } from "../../lib/addresses.ts";
 import { Fatos } from "../../parts/Fatos.tsx";
-import { fotoOferecida } from "../addresses.ts";
+import { carro as carroHref, fotoOferecida } from "../addresses.ts";
 import { api, useAcao, useTela } from "../desk.tsx";
-import { reaisOf } from "../editor/numeros.ts";
+import { precoOf, reaisOf } from "../editor/numeros.ts";
 import { useTextoGuardado } from "../editor/rascunho.ts";
+import { Capa } from "../estoque/Carros.tsx";
 import { Historico, mudancasOf } from "../fichas/Historico.tsx";
 import { sendBy } from "../parts/Formulario.tsx";
 import { Acoes, Botao, Linhas, Secao, Topo } from "../parts/Kit.tsx";
@@ -83,10 +84,19 @@ function Passagem({ pagina }: { pagina: string }) {
 
 function Enviado({ detalhe }: { detalhe: AtendimentoDetalhe }) {
   const { site } = useTela();
-  const { contato, campos, fotos, veiculo_url } = detalhe;
-  if (!contato.sobre && !campos.length && !fotos.length && !veiculo_url) return null;
+  const { contato, campos, fotos, veiculo_url, carro } = detalhe;
+  if (!contato.sobre && !campos.length && !fotos.length && !carro) return null;
   return (
     <Secao titulo={contato.sobre || "O que enviou"}>
+      {carro && (
+        <a className="contato__carro" href={carroHref(carro.id)}>
+          <Capa imagem={carro.imagem} />
+          <span>
+            <b>{carro.titulo}</b>
+            <small className="tabular">{`${precoOf(carro.preco)} · ${carro.situacao}`}</small>
+          </span>
+        </a>
+      )}
       {veiculo_url && (
         <p>
           <a href={site + detalheHref(veiculo_url)} target="_blank" rel="noreferrer">

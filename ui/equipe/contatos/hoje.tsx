@@ -2,7 +2,7 @@
 import { carro as carroHref, contato as contatoHref, estoque } from "../addresses.ts";
 import { api, useAcao, useTela } from "../desk.tsx";
 import { precoOf } from "../editor/numeros.ts";
-import { Carros, NovoCarro } from "../estoque/Carros.tsx";
+import { Carros } from "../estoque/Carros.tsx";
 import { Botao, Linhas, Recusa, Secao, Topo } from "../parts/Kit.tsx";
 import { diaOf, esperaOf, quantos } from "../parts/quando.ts";
 import type { CarroLinha, Hoje, Pendencias, ProximoPasso, VisitaMarcada } from "../wire.ts";
@@ -21,22 +21,8 @@ export default function HojeTela({ pendencias }: Hoje) {
   const { contagem, contatos } = pendencias;
   return (
     <>
-      <Topo titulo="Hoje">
-        <NovoCarro />
-      </Topo>
-      <Numeros pendencias={pendencias} />
-      <p data-fila="">
-        <a className="hoje__mais" href="/contatos/novo">
-          Novo contato
-        </a>
-        {may("numeros") && (
-          <a className="hoje__mais" href="/numeros">
-            O mês em números
-          </a>
-        )}
-      </p>
+      <Topo titulo="Hoje" />
       <Problemas pendencias={pendencias} />
-      <Passos passos={pendencias.passos} hoje={pendencias.hoje} />
       <Secao titulo="Contatos novos" vazio={!contatos.length && "Ninguém espera resposta. Bom trabalho."}>
         <Linhas>{contatos.map(linhaOf)}</Linhas>
         {contagem.novos > contatos.length && (
@@ -45,6 +31,21 @@ export default function HojeTela({ pendencias }: Hoje) {
           </a>
         )}
       </Secao>
+      <Passos passos={pendencias.passos} hoje={pendencias.hoje} />
+      <Numeros pendencias={pendencias} />
+      <p data-fila="">
+        <a className="hoje__mais" href="/contatos/novo">
+          Novo contato
+        </a>
+        <a className="hoje__mais" href="/estoque/novo">
+          Novo carro
+        </a>
+        {may("numeros") && (
+          <a className="hoje__mais" href="/numeros">
+            O mês em números
+          </a>
+        )}
+      </p>
       <div className="hoje__lados">
         <Proximas pendencias={pendencias} />
         <Parados carros={pendencias.parados} />

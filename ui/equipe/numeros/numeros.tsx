@@ -158,6 +158,10 @@ function Barras({ titulo, colunas, valores }: BarrasProps) {
   const resumo = `${titulo}: no máximo ${most}, no ${highest}`;
   return (
     <figure className="numeros__barras">
+      <p className="numeros__alturas tabular" aria-hidden="true">
+        <span>{most}</span>
+        <span>0</span>
+      </p>
       <svg
         role="img"
         aria-label={resumo}
@@ -171,6 +175,11 @@ function Barras({ titulo, colunas, valores }: BarrasProps) {
           );
         })}
       </svg>
+      <p className="numeros__dias tabular" aria-hidden="true">
+        {[0, Math.floor(valores.length / 2), valores.length - 1].map((n) => (
+          <span key={n}>{valores[n]?.[0]}</span>
+        ))}
+      </p>
       <figcaption>{`${resumo}.`}</figcaption>
       <details>
         <summary>Ver como tabela</summary>

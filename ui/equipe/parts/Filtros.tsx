@@ -1,7 +1,8 @@
 /** The filter of a list, which acts as one types; every state of the list has an address. */
-import { useEffect, useRef } from "react";
+import { useEffect, useRef, useState } from "react";
 import { useTela } from "../desk.tsx";
 import { type Escolha, Selecao, sendBy } from "./Formulario.tsx";
+import { Botao } from "./Kit.tsx";
 import "./Filtros.css";
 import type { Elements } from "../../elements.ts";
 
@@ -16,9 +17,11 @@ const PAUSA_MS = 300;
 
 export function Filtros({ rotulo, valores, selecoes = [], children }: Props) {
   const { onType, onSend } = useFilter();
+  const [aberto, setAberto] = useState(selecoes.some(([, nome]) => valores[nome]));
   return (
     <form
       className="filtros"
+      data-aberto={aberto || undefined}
       onChange={({ currentTarget }) => onType(currentTarget)}
       onSubmit={sendBy((_, form) => onSend(form))}
     >
@@ -26,6 +29,13 @@ export function Filtros({ rotulo, valores, selecoes = [], children }: Props) {
         <span>{rotulo}</span>
         <input type="search" name="texto" defaultValue={String(valores.texto ?? "")} maxLength={120} />
       </label>
+      {selecoes.length > 1 && (
+        <span className="filtros__mais">
+          <Botao peso="texto" aria-expanded={aberto} onClick={() => setAberto(!aberto)}>
+            {aberto ? "menos filtros" : "mais filtros"}
+          </Botao>
+        </span>
+      )}
       {selecoes.map(([titulo, nome, escolhas]) => (
         <Selecao
           key={nome}

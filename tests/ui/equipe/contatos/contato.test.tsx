@@ -53,6 +53,15 @@ test("a contact's state stands above its path through the site and its other con
   expect(screen.getByText("Contatos da mesma pessoa: só este → 3 contatos")).toBeTruthy();
 });
 
+test("the car of a contact has its photograph, price and state beside the message", () => {
+  const carro = { id: 7, titulo: "Audi Q8", preco: 570_000, situacao: "Reservado", imagem: "/media/a.avif" };
+  const { container } = show(<ContatoPagina {...TELA} detalhe={{ ...TELA.detalhe, carro }} />);
+  const link = screen.getByRole("link", { name: /Audi Q8/ });
+  expect(link.getAttribute("href")).toBe("/estoque/7");
+  expect(link.textContent?.replace(/\s/g, " ")).toBe("Audi Q8R$ 570.000 · Reservado");
+  expect(container.querySelector(".contato__carro img")?.getAttribute("src")).toBe("/media/a.avif");
+});
+
 test("an owner without access is named as such, and nobody else without access can be chosen", () => {
   const people = {
     pessoas: [

@@ -21,6 +21,13 @@ test("a month without contacts has no chart", () => {
 });
 
 test("a chart names its highest day", () => {
-  show(<NumerosTela {...MES} dias={[dia(1, 2), dia(2, 8)]} />);
+  show(<NumerosTela {...MES} dias={[dia(1, 2), dia(2, 8), dia(3, 0)]} />);
   expect(screen.getByRole("img").getAttribute("aria-label")).toBe("Contatos por dia: no máximo 8, no dia 2");
+  const axes = [...document.querySelectorAll(".numeros__barras p")].map((axis) =>
+    [...axis.children].map(({ textContent }) => textContent),
+  );
+  expect(axes).toEqual([
+    ["8", "0"],
+    ["dia 1", "dia 2", "dia 3"],
+  ]);
 });

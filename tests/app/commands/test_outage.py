@@ -1,0 +1,28 @@
+"""The pages that nginx shows while the site is down."""
+
+from pathlib import Path
+
+import pytest
+
+from app.commands import outage
+from db.conteudo.dados_gerais import Gerais
+
+
+async def test_a_telephone_that_several_share_is_listed_once(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch, seeded: None
+) -> None:
+    before = await Gerais.select().first()
+    shared = {
+        "telefone_loja": "(11) 91234-0001",
+        "telefone_carros": "",
+        "telefone_estetica": "(11) 91234-0002",
+    }
+    monkeypatch.setattr(outage, "FOLDER", tmp_path)
+    try:
+        await Gerais.update({**shared, "telefone_blindagem": "", "telefone_funilaria": ""}, force=True)
+        await outage.write_outage_pages()
+    finally:
+        await Gerais.update(before, force=True)
+    page = (tmp_path / "indisponivel.html").read_text()
+    assert [page.count(f">(11) 91234-000{n}</a>") for n in (1, 2)] == [1, 1]
+    assert page.index("91234-0001") < page.index("91234-0002")
