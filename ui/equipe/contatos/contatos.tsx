@@ -3,7 +3,7 @@ import { Plus } from "lucide";
 import { Icone } from "../../parts/Icone.tsx";
 import { planilha } from "../addresses.ts";
 import { useTela } from "../desk.tsx";
-import { Filtros } from "../parts/Filtros.tsx";
+import { Filtros, isFiltered } from "../parts/Filtros.tsx";
 import { Lista, Topo } from "../parts/Kit.tsx";
 import type { Contatos } from "../wire.ts";
 import { linhaOf } from "./ListaContatos.tsx";
@@ -59,7 +59,11 @@ export default function ContatosTela({ filtro, total, paginas, contatos, pessoas
             : ["contato", "contatos"]
         }
         links={links}
-        vazio="Nenhum contato com este filtro."
+        vazio={
+          isFiltered(filtro)
+            ? "Nenhum contato com este filtro."
+            : "Ainda não há contatos. Quem escreve pelo site aparece aqui na hora; quem liga ou visita entra em Novo contato."
+        }
         pagina={filtro.pagina}
         paginas={paginas}
       >

@@ -1,6 +1,6 @@
 /** /estoque: the cars as a table; prices, states and highlights are changed in it, of one car or of many. */
 import { useTela } from "../desk.tsx";
-import { Filtros } from "../parts/Filtros.tsx";
+import { Filtros, isFiltered } from "../parts/Filtros.tsx";
 import type { Escolha } from "../parts/Formulario.tsx";
 import { Lista, Topo } from "../parts/Kit.tsx";
 import type { Estoque } from "../wire.ts";
@@ -40,10 +40,17 @@ export default function EstoqueTela({ filtro, condicoes, faltas, total, paginas,
         nomes={["carro", "carros"]}
         links={may("importar") && <a href="/estoque/importar">Importar e exportar</a>}
         vazio={
-          <>
-            <span>{"Nenhum carro com este filtro. "}</span>
-            <a href="/estoque">Ver todo o estoque</a>
-          </>
+          isFiltered({ ...filtro, ordem: "", sentido: "" }) ? (
+            <>
+              <span>{"Nenhum carro com este filtro. "}</span>
+              <a href="/estoque">Ver todo o estoque</a>
+            </>
+          ) : (
+            <>
+              <span>{"Ainda não há carros. Comece com Novo carro. "}</span>
+              {may("importar") && <a href="/estoque/importar">Trazer todos de uma planilha</a>}
+            </>
+          )
         }
         pagina={filtro.pagina}
         paginas={paginas}

@@ -13,6 +13,11 @@ type Props = {
   children?: Elements;
 };
 
+/** Whether a list's filter narrows it; its page does not. */
+export function isFiltered({ pagina, ...valores }: Record<string, unknown>): boolean {
+  return Object.values(valores).some(Boolean);
+}
+
 const PAUSA_MS = 300;
 
 export function Filtros({ rotulo, valores, selecoes = [], children }: Props) {

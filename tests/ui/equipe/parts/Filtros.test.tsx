@@ -2,7 +2,7 @@
 import { screen } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
 import { expect, test } from "vitest";
-import { Filtros } from "../../../../ui/equipe/parts/Filtros.tsx";
+import { Filtros, isFiltered } from "../../../../ui/equipe/parts/Filtros.tsx";
 import type { Escolha } from "../../../../ui/equipe/parts/Formulario.tsx";
 import { show } from "../show.tsx";
 
@@ -27,6 +27,11 @@ test("filters that are unset wait behind a button", async () => {
   expect(more.getAttribute("aria-expanded")).toBe("false");
   await userEvent.click(more);
   expect(screen.getByRole("button", { name: "menos filtros" }).getAttribute("aria-expanded")).toBe("true");
+});
+
+test("a page of the list is no filter", () => {
+  expect(isFiltered({ texto: "", dias: 0, suspeitos: false, pagina: 3 })).toBe(false);
+  expect(isFiltered({ texto: "ana", pagina: 1 })).toBe(true);
 });
 
 test("a filter that is set is seen", () => {
