@@ -14,55 +14,11 @@ from db.fichas.editor import check_days, decoded, defaults_of, describe, encoded
 from db.fichas.precos import check_preco
 from db.fichas.tipos import TIPOS, TipoFicha
 from db.fichas.values import read_values
-from db.format import reais_inteiros
 from db.historico.alteracoes import Alteracao, note
-from db.historico.edicao import NEWEST, Base, check_conflicts, check_unchanged, get_revisao
+from db.historico.edicao import Base, check_conflicts, check_unchanged, get_revisao
 from db.idempotencia import lock
 from db.retries import retried
 from db.sql import FOR_UPDATE, advance_sequence, count, fetch, marks
-
-POR_PAGINA = 100
-
-
-class FichaLinha(Struct):
-    """A record in a list: its name and a note, its place and revision where the staff order the list."""
-
-    id: int
-    titulo: str
-    nota: str
-    ordem: int = 0
-    revisao: int = 0
-
-
-async def list_fichas(nome: str, texto: str = "", pagina: int = 1) -> tuple[int, list[FichaLinha]]:
-    """The number of records of a kind with all words in their names, and a page of them."""
-    tipo = TIPOS[nome]
-    place = f"row_number() OVER (ORDER BY {tipo.ordem}, t.id) AS place"
-    if tipo.arranged:
-        revisao = NEWEST.format("t.id").replace("{}", f"'{nome}'")
-        place += f", t.ordem, ({revisao}) AS revisao"
-    named = f"SELECT t.id, {tipo.rotulo} AS titulo, {tipo.nota} AS nota, {place} FROM {_table(tipo)} t"
-    words = [f"%{word}%" for word in texto.lower().split()[:6]]
-    where = " AND ".join(["lower(coalesce(titulo, '')) LIKE {}"] * len(words)) or "1 = 1"
-    total = await count(f"SELECT count(*) FROM ({named}) q WHERE {where}", *words)
-    page = f"LIMIT {POR_PAGINA} OFFSET {(pagina - 1) * POR_PAGINA}"
-    rows = await fetch(f"SELECT * FROM ({named}) q WHERE {where} ORDER BY place {page}", *words)
-    fields = [field for field in describe(tipo.struct) if tipo.nota == f"t.{field.nome}"]
-    codes = {one.valor: one.titulo for field in fields for one in field.opcoes}
-    return total, [_linha(tipo, codes, row) for row in rows]
-
-
-def _linha(tipo: TipoFicha, words: dict[Any, str], row: dict[str, Any]) -> FichaLinha:
-    place = (row["ordem"], row["revisao"]) if tipo.arranged else ()
-    return FichaLinha(row["id"], row["titulo"] or "sem nome", _nota(row["nota"] or "", words), *place)
-
-
-def _nota(text: str, words: dict[Any, str]) -> str:
-    """A note, with a price in the site's format and a code in words."""
-    price = text.removeprefix("R$ ")
-    if price != text and price.isdecimal():
-        return reais_inteiros(int(price))
-    return words.get(text, text)
 
 
 def _table(tipo: TipoFicha) -> str:

@@ -7,7 +7,7 @@ import pytest
 from playwright.sync_api import Page, expect
 
 from tests.support.browser import WIDTHS
-from tests.support.desk import Desk, enter, shown
+from tests.support.desk import Desk, enter, photographs, shown
 
 # A field of each kind, and what it becomes.
 CHANGED = {
@@ -103,3 +103,23 @@ def test_a_banners_car_is_found_by_its_name_and_its_kind_is_a_word(
     assert axe(page) == []
     page.get_by_role("button", name="Desfazer").click()
     expect(car).to_have_value(before)
+
+
+@WIDTHS
+def test_several_photographs_enter_a_gallery_at_once(
+    page: Page, desk: Desk, console: list[str], axe: Any, width: int
+) -> None:
+    page.set_viewport_size({"width": width, "height": 844})
+    enter(page, desk)
+    page.goto(desk.url + "/fichas/galerias")
+    pictures = page.locator(".fichas-lista__foto img")
+    expect(pictures.first).to_be_visible()
+    before = pictures.count()
+    page.get_by_label("Galeria das novas fotos").select_option(label="Funilaria")
+    broken = {"name": "conta.pdf", "mimeType": "application/pdf", "buffer": b"%PDF-1.7"}
+    page.get_by_label("escolher fotos").set_input_files([*photographs(2), broken])
+    expect(page.locator(".recado [role=status]")).to_have_text("2 fotos entraram.")
+    expect(page.get_by_role("alert")).to_contain_text("conta.pdf: ")
+    expect(pictures).to_have_count(before + 2)
+    assert axe(page) == []
+    console.clear()  # the browser says that a call was refused

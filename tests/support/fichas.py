@@ -9,7 +9,8 @@ import httpx
 from PIL import Image
 
 from db.contatos.contatos import number_of
-from db.fichas.fichas import get_ficha, list_fichas
+from db.fichas.fichas import get_ficha
+from db.fichas.listas import list_fichas
 from db.historico.alteracoes import Alteracoes
 from db.visitantes.leads import Leads, NovoLead, create_lead
 

@@ -1035,6 +1035,8 @@ export interface components {
         /** FichaLinha */
         FichaLinha: {
             id: number;
+            /** @default  */
+            imagem: string;
             nota: string;
             /** @default 0 */
             ordem: number;
@@ -1051,6 +1053,7 @@ export interface components {
         FichasLista: {
             fichas: components["schemas"]["FichaLinha"][];
             fixa: boolean;
+            grade: components["schemas"]["GradeFotos"] | null;
             nome: string;
             ordenavel: boolean;
             pagina: number;
@@ -1146,6 +1149,11 @@ export interface components {
             largura: number;
             thumb: string;
             vista: ("frente" | "traseira" | "lateral" | "painel" | "hodometro" | "bancos" | "porta-malas" | "roda" | "vidro") | "";
+        };
+        /** GradeFotos */
+        GradeFotos: {
+            campo: components["schemas"]["CampoFicha"];
+            foto: string;
         };
         /** Guardado */
         Guardado: {
@@ -1687,6 +1695,7 @@ export type FiltroEstoque = components['schemas']['FiltroEstoque'];
 export type Fonte = components['schemas']['Fonte'];
 export type Foto = components['schemas']['Foto'];
 export type FotoVista = components['schemas']['FotoVista'];
+export type GradeFotos = components['schemas']['GradeFotos'];
 export type Guardado = components['schemas']['Guardado'];
 export type GuardadoLote = components['schemas']['GuardadoLote'];
 export type Hoje = components['schemas']['Hoje'];

@@ -9,8 +9,9 @@ from app.equipe.params import CHANGES, Historico, Nome, Numero, Pagina, Palavras
 from app.equipe.previa import PREVIEWS
 from app.equipe.tela import Tela
 from app.errors import NotFound, existing
-from db.fichas.editor import CampoFicha
-from db.fichas.fichas import POR_PAGINA, FichaLinha, list_fichas, new_ficha, open_ficha
+from db.fichas.editor import CampoFicha, described
+from db.fichas.fichas import new_ficha, open_ficha
+from db.fichas.listas import POR_PAGINA, FichaLinha, foto_of, list_fichas
 from db.fichas.referencias import get_campos
 from db.fichas.tabelas import TABELAS, TabelaPrecos, list_tabelas
 from db.fichas.tipos import TIPOS
@@ -33,6 +34,13 @@ async def fichas() -> Fichas:
     return Fichas(titulo="Conteúdo e preços", fichas=others)
 
 
+class GradeFotos(Struct):
+    """Records that are photographs: the field of the photograph, and the one whose value several new ones share."""
+
+    foto: str
+    campo: CampoFicha
+
+
 class FichasLista(Tela):
     """`fixa` kinds have no new records here; those with a `tabela` have a table of their prices. `ordenavel`: all records are
     here, and the staff order them.
@@ -46,6 +54,7 @@ class FichasLista(Tela):
     fixa: bool
     tabela: bool
     ordenavel: bool
+    grade: GradeFotos | None
     fichas: list[FichaLinha]
 
 
@@ -64,8 +73,15 @@ async def fichas_lista(nome: Nome, texto: Palavras = "", pagina: Pagina = 1) -> 
         fixa=tipo.fixa,
         tabela=nome in TABELAS,
         ordenavel=tipo.arranged and len(found) == total and not texto,
+        grade=_grade(nome),
         fichas=found,
     )
+
+
+def _grade(nome: str) -> GradeFotos | None:
+    foto = foto_of(nome)
+    choices = (field for field in described(TIPOS[nome].struct) if field.tipo == "escolha")
+    return GradeFotos(foto, next(choices)) if foto else None
 
 
 def _known(nome: str) -> None:

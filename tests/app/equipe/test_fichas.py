@@ -11,7 +11,8 @@ import pytest
 from db import clock
 from db.addresses import slug
 from db.engine import transaction
-from db.fichas.fichas import get_ficha, list_fichas
+from db.fichas.fichas import get_ficha
+from db.fichas.listas import list_fichas
 from db.fichas.referencias import get_campos
 from db.fichas.tipos import TIPOS
 from db.format import BRASILIA
@@ -59,7 +60,7 @@ async def test_an_unknown_field_is_refused_by_its_name(desk: Desk, admin: Any, n
 async def test_lists_have_pages_that_miss_and_repeat_nothing(
     desk: Desk, admin: Any, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    monkeypatch.setattr("db.fichas.fichas.POR_PAGINA", 50)
+    monkeypatch.setattr("db.fichas.listas.POR_PAGINA", 50)
     monkeypatch.setattr("app.equipe.pages.fichas.POR_PAGINA", 50)
     first = (await desk.get("/fichas/modelos?_data")).json()["dados"]
     assert first["paginas"] > 1
@@ -100,6 +101,14 @@ async def test_older_changes_can_be_read(desk: Desk, seller: Any) -> None:
         for more in ("", "&historico=100")
     ]
     assert shown == [50, 61]
+
+
+async def test_records_that_are_photographs_have_a_small_picture(desk: Desk, admin: Any) -> None:
+    tela = (await desk.get("/fichas/galerias?_data")).json()["dados"]
+    assert (tela["grade"]["foto"], tela["grade"]["campo"]["nome"]) == ("arquivo", "galeria")
+    small = [one["imagem"] for one in tela["fichas"]]
+    assert [one for one in small if not re.fullmatch(r"/media/.+-480\.jpg", one)] == []
+    assert (await desk.get("/fichas/marcas?_data")).json()["dados"]["grade"] is None
 
 
 @pytest.mark.parametrize("nome", ["blindagem-produtos", "estetica-precos"])

@@ -7,10 +7,11 @@ import { Linhas, Lista, Topo } from "../parts/Kit.tsx";
 import { Ordenavel, useMovel } from "../parts/Ordenavel.tsx";
 import { Recusados, useLote } from "../precos/Barra.tsx";
 import type { FichaLinha, FichasLista } from "../wire.ts";
+import { VariasFotos } from "./VariasFotos.tsx";
 import "./fichas_lista.css";
 
 export default function FichasListaTela(dados: FichasLista) {
-  const { titulo, nome, texto, pagina, paginas, total, fixa, tabela, ordenavel, fichas } = dados;
+  const { titulo, nome, texto, pagina, paginas, total, fixa, tabela, ordenavel, grade, fichas } = dados;
   return (
     <>
       <Topo titulo={titulo} volta={["/fichas", "Conteúdo e preços"]}>
@@ -26,6 +27,7 @@ export default function FichasListaTela(dados: FichasLista) {
         )}
       </Topo>
       <Filtros rotulo={`Procurar em ${titulo}`} valores={{ texto }} />
+      {grade && <VariasFotos nome={nome} grade={grade} />}
       <Lista
         total={total}
         nomes={["registro", "registros"]}
@@ -36,9 +38,10 @@ export default function FichasListaTela(dados: FichasLista) {
         {ordenavel ? (
           <Ordenada nome={nome} fichas={fichas} />
         ) : (
-          fichas.map(({ id, titulo, nota }) => (
-            <li key={id}>
+          fichas.map(({ id, titulo, nota, imagem }) => (
+            <li key={id} className={grade ? "fichas-lista__foto" : undefined}>
               <a className="fichas-lista" href={ficha(nome, id)}>
+                {imagem && <img src={imagem} alt="" width={480} height={320} loading="lazy" />}
                 <span>{titulo}</span>
                 <small>{nota}</small>
               </a>
