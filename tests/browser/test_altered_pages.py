@@ -81,7 +81,10 @@ def test_a_brand_chosen_before_hydration_stays(late_code: LateCode) -> None:
 
 DESK: dict[str, list[Callable[[Page], object]]] = {
     "/": [],
-    "/contatos": [lambda page: page.get_by_label("Estado").select_option(index=1)],
+    "/contatos": [
+        lambda page: page.get_by_role("button", name="filtros").evaluate("(one) => one.click()"),
+        lambda page: page.get_by_label("Estado").select_option(index=1),
+    ],
     "/contatos/alertas": [],
     "/contatos/novo": [lambda page: page.get_by_label("Nome").first.fill("Ana")],
     "/estoque": [

@@ -287,6 +287,8 @@ def test_the_list_follows_the_text_and_sorts_by_its_columns(
     expect(page).to_have_url(re.compile(f"texto={stock.word}"))
     page.keyboard.type("-1")
     expect(page.locator(".tabela__linha")).to_have_count(1)
+    if width < 1024:
+        page.get_by_role("button", name="mais filtros").click()
     page.locator(".filtros [name=situacao]").select_option("vendido")
     expect(page.get_by_text("Nenhum carro com este filtro.")).to_be_visible()
     page.locator(".filtros [name=situacao]").select_option("")

@@ -1,7 +1,7 @@
 /** A dropdown that is searched by typing (downshift): "Sem Resultado" when nothing fits, a list 200 px high. */
 import { type UseComboboxProps, useCombobox } from "downshift";
 import { ChevronDown } from "lucide";
-import { useEffect, useId, useRef, useState } from "react";
+import { type KeyboardEvent, useEffect, useId, useRef, useState } from "react";
 import { folded } from "../../lib/folded.ts";
 import type { Opcao } from "../../lib/opcao.ts";
 import { Icone } from "../Icone.tsx";
@@ -44,9 +44,17 @@ export function Combobox({
     onInputValueChange: ({ inputValue, selectedItem }) =>
       setBusca(inputValue === selectedItem?.titulo ? "" : (inputValue ?? "")),
     onSelectedItemChange: ({ selectedItem }) => onChoose(selectedItem),
-    onIsOpenChange: ({ isOpen }) => isOpen && setBusca(""),
+    onIsOpenChange: ({ isOpen, type }) => isOpen && type !== InputChange && setBusca(""),
   });
   const blur = useLateBlur(box.closeMenu);
+  const [unico, ...outros] = visiveis;
+  /** Enter chooses the only match; downshift, the highlighted one. */
+  function onKeyDown(event: KeyboardEvent) {
+    if (event.key !== "Enter" || !busca || !unico || outros.length || box.highlightedIndex >= 0) return;
+    event.preventDefault();
+    box.selectItem(unico);
+    box.closeMenu();
+  }
   const lista = useLeaving(box.isOpen ? visiveis : null);
   return (
     <Moldura id={id} rotulo={rotulo}>
@@ -54,7 +62,9 @@ export function Combobox({
         <input
           {...controlOf(id)}
           placeholder={carregando ? "Carregando…" : espera}
-          {...withoutEmpty(box.getInputProps({ ...blur, disabled: Boolean(desligado), autoComplete: "off" }))}
+          {...withoutEmpty(
+            box.getInputProps({ ...blur, onKeyDown, disabled: Boolean(desligado), autoComplete: "off" }),
+          )}
         />
         <button
           type="button"
@@ -110,7 +120,7 @@ function withoutEmpty<Props extends { "aria-activedescendant"?: string }>(props:
   return { ...props, "aria-activedescendant": props["aria-activedescendant"] || undefined };
 }
 
-const { InputBlur } = useCombobox.stateChangeTypes;
+const { InputBlur, InputChange } = useCombobox.stateChangeTypes;
 
 const reduce: NonNullable<UseComboboxProps<Opcao>["stateReducer"]> = ({ isOpen }, { type, changes }) =>
   type === InputBlur ? { ...chosenAgain(changes), isOpen } : changes;

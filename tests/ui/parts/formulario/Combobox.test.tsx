@@ -32,6 +32,15 @@ test("typing narrows the list, the keyboard chooses", async () => {
   expect(onChoose).toHaveBeenCalledWith(ITENS[2]);
 });
 
+test("Enter chooses the only match", async () => {
+  const { campo, onChoose } = combobox();
+  await userEvent.type(campo, "i{Enter}");
+  expect(onChoose).not.toHaveBeenCalled(); // Audi and Citroën
+  await userEvent.type(campo, "t{Enter}");
+  expect(onChoose).toHaveBeenCalledWith(ITENS[2]);
+  expect(campo.getAttribute("aria-expanded")).toBe("false");
+});
+
 test.each([
   ["zzz", ITENS],
   ["a", []],
