@@ -82,7 +82,7 @@ def test_a_brand_chosen_before_hydration_stays(late_code: LateCode) -> None:
 DESK: dict[str, list[Callable[[Page], object]]] = {
     "/": [],
     "/contatos": [
-        lambda page: page.get_by_role("button", name="filtros").evaluate("(one) => one.click()"),
+        lambda page: page.locator(".filtros__mais button").evaluate("(one) => one.click()"),
         lambda page: page.get_by_label("Estado").select_option(index=1),
     ],
     "/contatos/alertas": [],

@@ -12,18 +12,6 @@ import { ESTADOS, TIPOS } from "./palavras.ts";
 const CHEGADA = [7, 30, 90];
 
 export default function ContatosTela({ filtro, total, paginas, contatos, pessoas }: Contatos) {
-  const { may } = useTela();
-  const links = (
-    <>
-      <a href="/contatos/alertas">Alertas “Avise-me”</a>
-      {may("privacidade") && <a href="/privacidade">Dados de uma pessoa (LGPD)</a>}
-      {may("exportContatos") && (
-        <a href={planilha({ ...filtro, pagina: 0 })} download>
-          Baixar planilha (CSV)
-        </a>
-      )}
-    </>
-  );
   return (
     <>
       <Topo titulo="Contatos">
@@ -58,7 +46,7 @@ export default function ContatosTela({ filtro, total, paginas, contatos, pessoas
             ? ["contato que parece de programa", "contatos que parecem de programas"]
             : ["contato", "contatos"]
         }
-        links={links}
+        links={<Links filtro={filtro} />}
         vazio={
           isFiltered(filtro)
             ? "Nenhum contato com este filtro."
@@ -69,6 +57,21 @@ export default function ContatosTela({ filtro, total, paginas, contatos, pessoas
       >
         {contatos.map(linhaOf)}
       </Lista>
+    </>
+  );
+}
+
+function Links({ filtro }: Pick<Contatos, "filtro">) {
+  const { may } = useTela();
+  return (
+    <>
+      <a href="/contatos/alertas">Alertas “Avise-me”</a>
+      {may("privacidade") && <a href="/privacidade">Dados de uma pessoa (LGPD)</a>}
+      {may("exportContatos") && (
+        <a href={planilha({ ...filtro, pagina: 0 })} download>
+          Baixar planilha (CSV)
+        </a>
+      )}
     </>
   );
 }

@@ -7,6 +7,7 @@ import { arquivoOf, sendFoto, TIPOS } from "../parts/fotos.ts";
 import { Recusa } from "../parts/Kit.tsx";
 import { quantos } from "../parts/quando.ts";
 import type { GradeFotos } from "../wire.ts";
+import "./VariasFotos.css";
 
 type Props = { nome: string; grade: GradeFotos };
 

@@ -32,6 +32,7 @@ export default function FichasListaTela(dados: FichasLista) {
         total={total}
         nomes={["registro", "registros"]}
         vazio={`Nenhum registro${texto && ` com “${texto}”`}.`}
+        grade={!!grade}
         pagina={pagina}
         paginas={paginas}
       >

@@ -56,12 +56,13 @@ type ListaProps = {
   vazio: ReactNode;
   pagina: number | undefined;
   paginas: number;
+  grade?: boolean;
   children: ReactNode[] | ReactElement;
 };
 
 /** A page of a list: total, lines, pager. */
-export function Lista({ total, nomes, links, vazio, pagina, paginas, children }: ListaProps) {
-  const filled = Array.isArray(children) ? <Linhas>{children}</Linhas> : children;
+export function Lista({ total, nomes, links, vazio, pagina, paginas, grade = false, children }: ListaProps) {
+  const filled = Array.isArray(children) ? <Linhas grade={grade}>{children}</Linhas> : children;
   return (
     <>
       <p className="kit__total" data-fila="">
@@ -91,9 +92,13 @@ function hrefOf(pagina: number): string {
   return `?${query}`;
 }
 
-/** A list with a rule between its lines. */
-export function Linhas({ children }: { children: ReactNode }) {
-  return <ul className="kit__linhas">{children}</ul>;
+/** A list with a rule between its lines, or a grid. */
+export function Linhas({ grade, children }: { grade?: boolean; children: ReactNode }) {
+  return (
+    <ul className="kit__linhas" data-grade={grade || undefined}>
+      {children}
+    </ul>
+  );
 }
 
 /** The head of a table: the titles of its columns. */

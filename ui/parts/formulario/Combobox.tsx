@@ -46,15 +46,7 @@ export function Combobox({
     onSelectedItemChange: ({ selectedItem }) => onChoose(selectedItem),
     onIsOpenChange: ({ isOpen, type }) => isOpen && type !== InputChange && setBusca(""),
   });
-  const blur = useLateBlur(box.closeMenu);
-  const [unico, ...outros] = visiveis;
-  /** Enter chooses the only match; downshift, the highlighted one. */
-  function onKeyDown(event: KeyboardEvent) {
-    if (event.key !== "Enter" || !busca || !unico || outros.length || box.highlightedIndex >= 0) return;
-    event.preventDefault();
-    box.selectItem(unico);
-    box.closeMenu();
-  }
+  const keys = { ...useLateBlur(box.closeMenu), onKeyDown: chooseOnly(busca ? visiveis : [], onChoose, box) };
   const lista = useLeaving(box.isOpen ? visiveis : null);
   return (
     <Moldura id={id} rotulo={rotulo}>
@@ -62,9 +54,7 @@ export function Combobox({
         <input
           {...controlOf(id)}
           placeholder={carregando ? "Carregando…" : espera}
-          {...withoutEmpty(
-            box.getInputProps({ ...blur, onKeyDown, disabled: Boolean(desligado), autoComplete: "off" }),
-          )}
+          {...withoutEmpty(box.getInputProps({ ...keys, disabled: Boolean(desligado), autoComplete: "off" }))}
         />
         <button
           type="button"
@@ -90,6 +80,21 @@ export function Combobox({
       </div>
     </Moldura>
   );
+}
+
+/** Enter chooses the only match; the highlighted one of several is downshift's. */
+function chooseOnly(
+  [unico, ...outros]: Opcao[],
+  onChoose: Props["onChoose"],
+  box: { closeMenu: () => void },
+) {
+  return (event: KeyboardEvent & { nativeEvent: { preventDownshiftDefault?: boolean } }) => {
+    if (event.key !== "Enter" || !unico || outros.length) return;
+    event.preventDefault();
+    event.nativeEvent.preventDownshiftDefault = true;
+    onChoose(unico);
+    box.closeMenu();
+  };
 }
 
 /** Left, the list stays open for a moment. */
