@@ -55,10 +55,10 @@ def foto_of(nome: str) -> str:
 
 
 def _linha(tipo: TipoFicha, words: dict[Any, str], row: dict[str, Any]) -> FichaLinha:
-    place = (row["ordem"], row["revisao"]) if tipo.arranged else (0, 0)
+    ordem, revisao = (row["ordem"], row["revisao"]) if tipo.arranged else (0, 0)
     titulo = row["titulo"] or "sem nome"
     imagem = make_foto(row["foto"], row["largura"], row["altura"]).thumb if row.get("foto") else ""
-    return FichaLinha(row["id"], titulo, _nota(row["nota"] or "", words), *place, imagem)
+    return FichaLinha(row["id"], titulo, _nota(row["nota"] or "", words), ordem, revisao, imagem)
 
 
 def _nota(text: str, words: dict[Any, str]) -> str:
