@@ -33,7 +33,7 @@ MIGRATIONS := $(wildcard db/migrations/*.py)
 SEED := $(shell find db -type f -not -path "db/migrations/*" -not -name "*.pyc" 2>/dev/null)
 
 help:
-	@echo "The site of Quintavera Motors. For the first time: make run. README.md tells the rest."
+	@echo "The site of a car dealer. For the first time: make run. README.md tells the rest."
 	@awk -F ':.*## ' '/^## /{print "\n" substr($$0, 4)} /^[a-z-]+:.*## /{printf "  make %-12s%s\n", $$1, $$2}' Makefile
 
 ## Run

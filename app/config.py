@@ -8,7 +8,6 @@ from typing import Annotated, Literal
 import msgspec
 from msgspec import Meta, Struct
 
-from app.claims import CASA
 from db.engine import VAR
 
 ROOT = Path(__file__).resolve().parent.parent
@@ -43,8 +42,8 @@ class Config(Struct, kw_only=True):
     smtp_user: str = ""
     smtp_password: str = ""
     smtp_tls: Literal["starttls", "tls", "none"] = "starttls"
-    mail_from: str = f"{CASA} <site@quintavera.example>"
-    mail_dealer: str = "vendas@quintavera.example"
+    mail_from: str = "site@site.example"
+    mail_dealer: str = "vendas@site.example"
     mail_operator: str = ""
     daily_mail: Annotated[str, Meta(pattern=r"^(off|[01]?[0-9]|2[0-3])$(?!\n)")] = "7"
 

@@ -11,7 +11,7 @@ from litestar import Litestar, Router
 from app import api, pages, qr
 from app.build import check_build
 from app.config import config
-from app.crawlers import feeds, indexnow, sitemap
+from app.crawlers import feeds, icons, indexnow, sitemap
 from app.errors import exception_handlers
 from app.layers import access_log
 from app.layers.access import Gate
@@ -67,6 +67,7 @@ def create_app(*, schema_pages: bool = False) -> Litestar:
             *api.handlers,
             *sitemap.handlers,
             *feeds.handlers,
+            *icons.handlers,
             *indexnow.handlers,
             *health.handlers,
             csp.create_csp_report,

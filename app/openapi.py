@@ -11,7 +11,6 @@ from litestar.openapi.spec import OpenAPIMediaType, OpenAPIResponse, Reference, 
 from litestar.openapi.spec.open_api import OpenAPI
 
 from app.build import source_of
-from app.claims import CASA
 from app.errors import SENTENCES
 
 SWAGGER = "/static/swagger-ui"
@@ -51,9 +50,9 @@ class DocumentConfig(OpenAPIConfig):
 def make_openapi_config() -> OpenAPIConfig:
     """A new one for each application: Litestar adds its handlers to the router that it is given."""
     return DocumentConfig(
-        title=CASA,
+        title="API do site",
         version="1.0.0",
-        description=f"O estoque, os orçamentos e os contatos da {CASA}. Valores em reais; textos em português.",
+        description="O estoque, os orçamentos e os contatos da loja. Valores em reais; textos em português.",
         openapi_router=Router(
             "/schema", route_handlers=[], include_in_schema=False, after_request=_as_a_page
         ),

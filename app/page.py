@@ -24,13 +24,13 @@ from litestar.types import ASGIApp, Receive, Scope, Send
 from msgspec import Struct
 
 from app.build import boot, estilo, manifest
-from app.claims import CASA
 from app.config import config
 from app.layers.asgi import collect
 from app.layers.headers import page_policy
+from app.look import icon_of, style_of
 from app.query import Param, known_query
 from app.renderer import Rendered, Renderer
-from db.conteudo.dados_gerais import DadosGerais, get_dados_gerais
+from db.conteudo.dados_gerais import DadosGerais, get_dados_gerais, known
 
 PUBLIC = "public, max-age=0, s-maxage=60, stale-while-revalidate=300, stale-if-error=86400"
 PRIVATE, NO_STORE = "private, no-store", "no-store"
@@ -43,10 +43,9 @@ templates = Environment(
     trim_blocks=True,
     lstrip_blocks=True,
 )
-templates.globals["CASA"] = CASA
 # Marks the place of large parts of a document, which are inserted as bytes instead of being decoded, copied and encoded as text.
 PLACE = secrets.token_hex()
-templates.globals["PLACE"] = PLACE
+templates.globals |= {"PLACE": PLACE, "icon_of": icon_of, "style_of": style_of}
 
 
 class Seo(Struct, kw_only=True):
@@ -119,7 +118,8 @@ class Page(Response[Any]):
 
 async def _answer_page(request: Request[Any, Any, Any], pagina: str, dados: Pagina) -> ASGIResponse:
     blocks, dados.seo.dados = dados.seo.dados, []  # for crawlers of the document alone
-    data = script_safe(msgspec.json.encode(await envelope_of(pagina, dados)))
+    envelope = await envelope_of(pagina, dados)
+    data = script_safe(msgspec.json.encode(envelope))
     cacheable = PRIVATE if dados.privada else PUBLIC if dados.seo.status == 200 else NO_STORE
     if "_data" in request.query_params:
         return _asgi(data, MediaType.JSON, dados.seo.status, {"Cache-Control": cacheable})
@@ -129,7 +129,7 @@ async def _answer_page(request: Request[Any, Any, Any], pagina: str, dados: Pagi
     if not rendered:
         uncached = PRIVATE if dados.privada else NO_STORE
         headers |= {"Cache-Control": uncached, "Server-Timing": 'ssr;desc="browser"'}
-    text = document(dados.seo, data, rendered, blocks, pagina)
+    text = document(envelope, dados.seo, data, rendered, blocks)
     return _asgi(text, MediaType.HTML, dados.seo.status, headers)
 
 
@@ -205,14 +205,14 @@ def _page_url(request: Request[Any, Any, Any]) -> str:
 
 
 def document(
-    seo: Seo, data: bytes, rendered: Rendered | None, blocks: Sequence[dict[str, Any]], pagina: str
+    envelope: Envelope, seo: Seo, data: bytes, rendered: Rendered | None, blocks: Sequence[dict[str, Any]]
 ) -> bytes:
     text = templates.get_template("document.html").render(
-        seo=seo, site_url=config.site_url, blocks=blocks, rendered=rendered
+        seo=seo, site=envelope.site, site_url=config.site_url, blocks=blocks, rendered=rendered
     )
     head, html = rendered or (b"", b"")
     large = [
-        _build_of(pagina),
+        _build_of(envelope.pagina),
         head,
         *(script_safe(msgspec.json.encode(block)) for block in blocks),
         html,
@@ -295,6 +295,6 @@ def error_document(status: int, detail: str = PAGE_FAILED, *, form: bool = True)
     """A page that needs nothing but the build: `detail` says what is wrong. A `form` may be what was refused."""
     titulo = "Um instante, por favor" if status == 429 else "Algo deu errado"
     text = templates.get_template("erro.html").render(
-        titulo=titulo, status=status, detail=detail, form=form, build=manifest()
+        titulo=titulo, status=status, detail=detail, casa=known.nome, form=form, build=manifest()
     )
     return text.encode()

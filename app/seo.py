@@ -5,14 +5,13 @@ from typing import Any, Literal
 from msgspec import Struct
 from msgspec.structs import replace
 
-from app.claims import CASA
 from app.crawlers import jsonld
 from app.filtro import Filtro
 from app.page import Seo
 from app.titulos import titulo_of
 from db import addresses
 from db.addresses import TODOS
-from db.conteudo.dados_gerais import DadosGerais
+from db.conteudo.dados_gerais import get_dados_gerais
 from db.estoque.detalhes import VeiculoDetalhe
 from db.estoque.facetas import POR_PAGINA
 from db.estoque.opcoes import Achados
@@ -95,34 +94,48 @@ def _seo_of(state: State, titulo: str, descricao: str, **more: Any) -> Seo:
     )
 
 
-def seo_pagina(caminho: str, titulo: str, descricao: str, **more: Any) -> Seo:
+async def _nome() -> str:
+    gerais = await get_dados_gerais()
+    return gerais.nome if gerais else ""
+
+
+async def em_cidade() -> str:
+    """ " em São Paulo", as the end of a phrase; "" for a dealer who says no city."""
+    gerais = await get_dados_gerais()
+    return f" em {gerais.cidade}" if gerais and gerais.cidade else ""
+
+
+async def seo_pagina(caminho: str, titulo: str, descricao: str, **more: Any) -> Seo:
     """A page to be found: texts, hubs, imports, quote wizards. `caminho` is its canonical path, `titulo` without the
     dealer's name. A list `migalhas` of (name, path) between the start and this page may be given; `dados` is added to.
     """
     more.setdefault("imagem", share_image("/media/showroom.jpg"))
     trail = [HOME, *more.pop("migalhas", []), (titulo, caminho)]
     dados = [*more.pop("dados", []), jsonld.breadcrumbs(trail)]
-    return _seo_of(State(kind="conteudo", url=caminho), _title_of(titulo), descricao, dados=dados, **more)
-
-
-def seo_privada(caminho: str, titulo: str, descricao: str = "", **more: Any) -> Seo:
-    """A page of one visitor's own: a quote, a thank-you, favourites, a comparison, a form that came back."""
-    return _seo_of(State(kind="privado", url=caminho), f"{titulo} | {CASA}", descricao, **more)
-
-
-def seo_home(gerais: DadosGerais | None = None) -> Seo:
     return _seo_of(
-        State(kind="conteudo", url="/"),
-        f"{CASA} | Carros premium e blindados em São Paulo",
-        "Carros zero km, seminovos, importados e blindados escolhidos um a um. Blindagem, funilaria e estética "
-        "automotiva na mesma casa, em São Paulo.",
-        palavras_chave="carros de luxo, seminovos premium, carros blindados, importados, blindagem, estética automotiva",
-        imagem=share_image("/media/hero-1-desktop.jpg"),
-        dados=[jsonld.website(), *([jsonld.dealer(gerais)] if gerais else [])],
+        State(kind="conteudo", url=caminho), _title_of(await _nome(), titulo), descricao, dados=dados, **more
     )
 
 
-def seo_busca(filtro: Filtro, h1: str, achados: Achados, plain: str) -> Seo:
+async def seo_privada(caminho: str, titulo: str, descricao: str = "", **more: Any) -> Seo:
+    """A page of one visitor's own: a quote, a thank-you, favourites, a comparison, a form that came back."""
+    return _seo_of(State(kind="privado", url=caminho), f"{titulo} | {await _nome()}", descricao, **more)
+
+
+async def seo_home() -> Seo:
+    gerais, em = await get_dados_gerais(), await em_cidade()
+    return _seo_of(
+        State(kind="conteudo", url="/"),
+        f"{await _nome()} | Carros premium e blindados{em}",
+        "Carros zero km, seminovos, importados e blindados escolhidos um a um. Blindagem, funilaria e estética "
+        f"automotiva na mesma casa{em and ','}{em}.",
+        palavras_chave="carros de luxo, seminovos premium, carros blindados, importados, blindagem, estética automotiva",
+        imagem=share_image("/media/hero-1-desktop.jpg"),
+        dados=[jsonld.website(await _nome()), *([jsonld.dealer(gerais)] if gerais else [])],
+    )
+
+
+async def seo_busca(filtro: Filtro, h1: str, achados: Achados, plain: str) -> Seo:
     """A listing page. `plain` is the path of its canonical listing; one with nothing to buy is not indexed."""
     total, veiculos, disponiveis = achados.total, achados.veiculos, achados.opcoes.disponiveis
     unsold = [veiculo for veiculo in veiculos if veiculo.status == "Ativo"]
@@ -138,12 +151,13 @@ def seo_busca(filtro: Filtro, h1: str, achados: Achados, plain: str) -> Seo:
     titulos = list(dict.fromkeys(veiculo.titulo for veiculo in unsold or veiculos))
     versoes = dict.fromkeys(f"{one.versao} {one.ano_modelo or ''}".strip() for one in unsold or veiculos)
     nomes = ", ".join([*(titulos if len(titulos) > 1 else versoes)][:6])
+    nome_da_casa, em = await _nome(), await em_cidade()
     carros = "1 carro" if disponiveis == 1 else f"{disponiveis} carros"
     seo = _seo_of(
         state,
-        _title_of(f"{nome} à venda em São Paulo{words}", f"{nome} à venda{words}", f"{nome}{words}"),
-        f"{h1} na {CASA}. {carros} à venda{words}. {nomes + '.' if nomes else 'Encomende o seu.'}",
-        palavras_chave=", ".join(dict.fromkeys([h1, *titulos[:12], "São Paulo"])),
+        _title_of(nome_da_casa, f"{nome} à venda{em}{words}", f"{nome} à venda{words}", f"{nome}{words}"),
+        f"{h1} na {nome_da_casa}. {carros} à venda{words}. {nomes + '.' if nomes else 'Encomende o seu.'}",
+        palavras_chave=", ".join(dict.fromkeys([h1, *titulos[:12], em.removeprefix(" em ")])),
         imagem=share_image(veiculos[0].imagem) if veiculos else None,
         anterior=_page_path(filtro, -1) if filtro.pagina > 1 else None,
         proxima=_page_path(filtro, 1) if filtro.pagina * POR_PAGINA < total else None,
@@ -164,20 +178,21 @@ def _page_path(filtro: Filtro, step: int) -> str:
     return replace(filtro, pagina=filtro.pagina + step).url
 
 
-def seo_detalhe(veiculo: VeiculoDetalhe) -> Seo:
+async def seo_detalhe(veiculo: VeiculoDetalhe) -> Seo:
     """A vehicle's page, from the vehicle's own seo data."""
+    nome = await _nome()
     trail = [HOME, ESTOQUE, (f"{veiculo.titulo} {veiculo.versao}", veiculo.pagina_produto)]
     if veiculo.status == "Ativo":  # when the car is sold, its brand's and model's listings may be empty
         modelo = addresses.busca_path(condicao=TODOS, marca=veiculo.marca, modelo=veiculo.modelo)
         trail[2:2] = [_marca_link(veiculo.marca), (veiculo.modelo, modelo)]
     return _seo_of(
         State(kind="veiculo", url=veiculo.pagina_produto),
-        _title_of(veiculo.seo.titulo.removesuffix(f" | {CASA}")),
+        _title_of(nome, veiculo.seo.titulo.removesuffix(f" | {nome}")),
         veiculo.seo.description,
         palavras_chave=veiculo.seo.palavras_chave,
         imagem=share_image(veiculo.fotos[0].imagem) if veiculo.fotos else None,
         tipo="product",
-        dados=[jsonld.vehicle(veiculo), jsonld.breadcrumbs(trail)],
+        dados=[jsonld.vehicle(veiculo, nome), jsonld.breadcrumbs(trail)],
     )
 
 
@@ -188,14 +203,14 @@ def removed_to(removido: Removido) -> str | None:
     return _marca_link(removido.marca.titulo)[1] if removido.marca else None
 
 
-def seo_ausente(titulo: str, descricao: str, kind: Kind = "desconhecido") -> Seo:
+async def seo_ausente(titulo: str, descricao: str, kind: Kind = "desconhecido") -> Seo:
     """A page in place of one that is not there, or not any more."""
-    return _seo_of(State(kind=kind, url=""), f"{titulo} | {CASA}", descricao)
+    return _seo_of(State(kind=kind, url=""), f"{titulo} | {await _nome()}", descricao)
 
 
-def _title_of(*forms: str) -> str:
+def _title_of(nome: str, *forms: str) -> str:
     """The first form that fits with the dealer's name, else the first that fits without it, else the last one, shortened."""
-    for form in (*(f"{form} | {CASA}" for form in forms), *forms):
+    for form in (*(f"{form} | {nome}" for form in forms), *forms):
         if len(form) <= MOST_IN_TITLE:
             return form
     return shortened(forms[-1], MOST_IN_TITLE)

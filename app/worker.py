@@ -131,7 +131,7 @@ class Relay:
     async def _send(self, mail: Mail) -> str:
         gerais = await get_dados_gerais()
         filled = await diario.fill_diario(await resumos.with_names(mail))
-        message = compose(filled, self.config, gerais.cnpj if gerais else "")
+        message = compose(filled, self.config, gerais)
         if self.config.smtp_host:
             await self.connection.deliver(mail, message)
             return "sent"

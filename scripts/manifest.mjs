@@ -39,7 +39,7 @@ export async function writeManifest([client, renderer, , equipe], dist, options)
   const touch = imported(outputs, OPENED.map(file)).difference(imported(outputs, [file(APPLICATION)]));
   const opened = imported(inputs, OPENED).difference(imported(inputs, WITHOUT));
   const pages = Object.keys(rendered).flatMap((path) => /^ui\/pages\/(.+)\.tsx$/.exec(path)?.[1] ?? []);
-  const css = await writeSheet("quintavera", whole);
+  const css = await writeSheet("whole", whole);
   const desk = entryOf(equipe.metafile.outputs, "ui/equipe/client.tsx");
   const deskCss = equipe.metafile.outputs[desk].cssBundle;
   const manifest = {

@@ -161,6 +161,7 @@ def test_the_specifications_routes_calls_and_sentences_are_the_sites_own() -> No
 def test_the_specifications_texts_are_the_sites_own() -> None:
     # Texts that the site puts together, two of the catalogue that no call is left to say, and a word of the staff's.
     made = {
+        "Estoque Quintavera",
         "Exclusividade e 12 Anos de Excelência",
         "A foto passa de 8 MB. Envie uma menor.",
         "A foto tem 48,0 megapixels, e o limite deste formato é 40. Envie uma menor.",

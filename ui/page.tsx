@@ -15,7 +15,7 @@ import type { About } from "./lib/about.ts";
 import { withDeadline } from "./lib/deadline.ts";
 import { loadStyles } from "./lib/estilos.ts";
 import { chegadaOf, record } from "./lib/eventos.ts";
-import { conversaHref, MENSAGEM } from "./lib/whatsapp.ts";
+import { conversaHref, mensagemOfSite } from "./lib/whatsapp.ts";
 import { Elsewhere, Navigation, type Shown } from "./navigation.ts";
 import { ErrorBoundary } from "./parts/ErrorBoundary.tsx";
 import { Router } from "./router.tsx";
@@ -189,8 +189,8 @@ function PageBoundary({ site, at, children }: BoundaryProps) {
 type FailedProps = { texto: string; site: DadosGerais; loading?: boolean; onRetry: () => void };
 
 /** In place of a page: the words, and ways on. */
-function Failed({ texto, site: { whatsapp }, loading, onRetry }: FailedProps) {
-  const [contato] = whatsapp;
+function Failed({ texto, site, loading, onRetry }: FailedProps) {
+  const [contato] = site.whatsapp;
   return (
     <main className="erro" role="alert">
       <h1>Não foi possível abrir esta página</h1>
@@ -201,7 +201,7 @@ function Failed({ texto, site: { whatsapp }, loading, onRetry }: FailedProps) {
       <a href="/" target="_self">
         Voltar à Home
       </a>
-      {contato && <a href={conversaHref(contato.whatsapp, MENSAGEM)}>Falar pelo WhatsApp</a>}
+      {contato && <a href={conversaHref(contato.whatsapp, mensagemOfSite(site))}>Falar pelo WhatsApp</a>}
     </main>
   );
 }

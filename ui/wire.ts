@@ -574,11 +574,22 @@ export interface components {
         };
         /** DadosGerais */
         DadosGerais: {
+            /** @description O ano ao lado do ©. */
+            ano_direitos: number;
+            /** @description Há quantos anos a loja existe. */
+            anos: number;
             bairro: string;
             cep: string;
             cidade: string;
             cnpj: string;
+            /** @description A cor de destaque sobre fundo escuro. */
+            cor: string;
+            /** @description A mesma sobre fundo claro. */
+            cor_clara: string;
             email: string;
+            email_encarregado: string;
+            /** @description Quem responde pelos dados pessoais (LGPD, art. 41). */
+            encarregado: string | null;
             endereco: string;
             endnum: string;
             estado: string;
@@ -589,14 +600,19 @@ export interface components {
             horario: string;
             instagram: string | null;
             linkedin: string | null;
+            logo: components["schemas"]["Logo"];
             /** @description O caminho do desenho de como chegar; vazio sem nenhum. */
             mapa: string;
             nome: string;
+            /** @description O nome como a marca o escreve. */
+            nome_curto: string;
             orcamento: components["schemas"]["DoisFatores"];
             razao_social: string;
             site_eventos: string | null;
             /** @description Por quantos dias valem os valores de um orçamento. */
             validade_orcamento: number;
+            /** @description O vídeo do salão no YouTube. */
+            video: string | null;
             whatsapp: components["schemas"]["Contato"][];
             youtube: string | null;
         };
@@ -1040,6 +1056,15 @@ export interface components {
             /** @enum {string} */
             codigo: "todos" | "blindados" | "nao-blindados";
             total: number;
+        };
+        /** Logo */
+        Logo: {
+            altura: number;
+            claro: string;
+            com_nome: boolean;
+            escuro: string;
+            icone: string;
+            largura: number;
         };
         /** Marca */
         Marca: {
@@ -1788,6 +1813,7 @@ export type ItemEspecificacao = components['schemas']['ItemEspecificacao'];
 export type Lead = components['schemas']['Lead'];
 export type Leitura = components['schemas']['Leitura'];
 export type ListagemOpcao = components['schemas']['ListagemOpcao'];
+export type Logo = components['schemas']['Logo'];
 export type Marca = components['schemas']['Marca'];
 export type MarcaOpcao = components['schemas']['MarcaOpcao'];
 export type MelhorEscolha = components['schemas']['MelhorEscolha'];

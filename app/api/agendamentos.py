@@ -7,6 +7,7 @@ from litestar.exceptions import NotFoundException
 from litestar.params import PathParameter
 
 from app.delivery.agenda import write_ics
+from db.conteudo.dados_gerais import get_dados_gerais
 from db.visitantes.leads import get_marcado
 
 
@@ -15,8 +16,11 @@ async def agenda(id: Annotated[str, PathParameter(max_length=40)]) -> Response[b
     marcado = await get_marcado(id)
     if marcado is None:
         raise NotFoundException
+    gerais = await get_dados_gerais()
     headers = {
         "Content-Disposition": 'attachment; filename="visita.ics"',
         "Cache-Control": "private, no-store",
     }
-    return Response(write_ics(marcado), media_type="text/calendar", headers=headers)
+    return Response(
+        write_ics(marcado, gerais.nome if gerais else ""), media_type="text/calendar", headers=headers
+    )

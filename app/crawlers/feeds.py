@@ -14,7 +14,6 @@ import msgspec
 from msgspec import Struct
 from msgspec.structs import asdict
 
-from app.claims import CASA
 from app.crawlers.files import served
 from app.crawlers.jsonld import absolute
 from db import addresses
@@ -88,7 +87,7 @@ class Feed(Struct, kw_only=True):
     """https://jsonfeed.org/version/1.1, with the car of each item under `_veiculo`."""
 
     version: str = "https://jsonfeed.org/version/1.1"
-    title: str = f"Carros à venda na {CASA}"
+    title: str
     home_page_url: str
     feed_url: str
     language: str = "pt-BR"
@@ -105,7 +104,9 @@ async def feed_files() -> AsyncIterator[tuple[str, AsyncIterator[str]]]:
 
 
 async def _json_parts() -> AsyncIterator[str]:
-    empty = Feed(home_page_url=absolute("/"), feed_url=absolute(JSON_FEED), items=[])
+    gerais = await get_dados_gerais()
+    title = f"Carros à venda na {gerais.nome}" if gerais else "Carros à venda"
+    empty = Feed(title=title, home_page_url=absolute("/"), feed_url=absolute(JSON_FEED), items=[])
     head, _, tail = msgspec.json.encode(empty).decode().rpartition("[]")
     yield f"{head}["
     comma = ""

@@ -2,7 +2,6 @@
 
 from typing import Any
 
-from app.claims import CASA
 from app.config import config
 from db import addresses
 from db.addresses import TODOS
@@ -29,8 +28,8 @@ def _given(**values: Any) -> Data:
     return {names.get(name, name): value for name, value in values.items() if value not in (None, "", [], {})}
 
 
-def vehicle(veiculo: VeiculoDetalhe) -> Data:
-    km, offer = km_int(veiculo.km), _offer(veiculo)
+def vehicle(veiculo: VeiculoDetalhe, vendedor: str) -> Data:
+    km, offer = km_int(veiculo.km), _offer(veiculo, vendedor)
     return _given(
         context_=SCHEMA,
         type_=["Product", "Car"] if offer else "Car",  # search engines refuse a Product without an offer
@@ -97,7 +96,7 @@ def _armor(blindagem: VeiculoBlindagem) -> list[Data]:
     ]
 
 
-def _offer(veiculo: VeiculoDetalhe) -> Data | None:
+def _offer(veiculo: VeiculoDetalhe, vendedor: str) -> Data | None:
     """None when the price is on request or the car is sold."""
     if veiculo.preco_valor <= 0 or veiculo.status == "Vendido":
         return None
@@ -109,7 +108,7 @@ def _offer(veiculo: VeiculoDetalhe) -> Data | None:
         "priceCurrency": "BRL",
         "availability": f"{SCHEMA}/{'LimitedAvailability' if reserved else 'InStock'}",
         "itemCondition": _condition(veiculo.condicao),
-        "seller": {**SELLER, "name": CASA},
+        "seller": {**SELLER, "name": vendedor},
     }
 
 
@@ -142,7 +141,7 @@ def item_list(name: str, total: int, first: int, veiculos: list[Veiculo]) -> Dat
     }
 
 
-def website() -> Data:
+def website(nome: str) -> Data:
     """The site and its search by free words."""
     search = {
         "@type": "SearchAction",
@@ -156,7 +155,7 @@ def website() -> Data:
         "@context": SCHEMA,
         "@type": "WebSite",
         "@id": absolute("/#site"),
-        "name": CASA,
+        "name": nome,
         "url": absolute("/"),
         "inLanguage": "pt-BR",
         "publisher": SELLER,

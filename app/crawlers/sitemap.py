@@ -23,7 +23,6 @@ from litestar.params import PathParameter
 
 from app import pages
 from app.build import manifest
-from app.claims import CASA
 from app.crawlers.files import crawler_headers, serve, served
 from app.crawlers.jsonld import absolute
 from app.page import Moved, Pagina
@@ -190,16 +189,17 @@ async def robots() -> Response[str]:
 async def llms() -> Response[str]:
     """The site in a page of Markdown, for language models (llmstxt.org)."""
     gerais = await get_dados_gerais()
+    nome = gerais.nome if gerais else ""
     stock = sum((await count_unsold("blindado")).values())
     found = [
-        (dados.seo.titulo.removesuffix(f" | {CASA}"), path, dados.seo.descricao)
+        (dados.seo.titulo.removesuffix(f" | {nome}"), path, dados.seo.descricao)
         async for _, path, dados in _content_pages()
     ]
     marcas = [
         (marca.titulo, addresses.busca_path(condicao=TODOS, marca=marca.titulo), "")
         for marca in await list_marcas(existentes=True)
     ]
-    lines = [f"# {CASA}", "", f"> {next((text for _, path, text in found if path == '/'), '')}", ""]
+    lines = [f"# {nome}", "", f"> {next((text for _, path, text in found if path == '/'), '')}", ""]
     if gerais:
         lines += [
             f"{gerais.endereco}, {gerais.endnum}, {gerais.bairro}, {gerais.cidade}, {gerais.estado}.",

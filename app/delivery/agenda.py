@@ -3,7 +3,6 @@
 from email.utils import parseaddr
 from typing import Any
 
-from app.claims import CASA
 from app.config import config
 from db import addresses
 from db.visitantes.agendamentos import DESEJOS, HorarioMarcado
@@ -11,7 +10,7 @@ from db.visitantes.agendamentos import DESEJOS, HorarioMarcado
 STATUS = {"pedida": "TENTATIVE", "confirmada": "CONFIRMED", "cancelada": "CANCELLED", "faltou": "CANCELLED"}
 
 
-def write_ics(marcado: HorarioMarcado) -> bytes:
+def write_ics(marcado: HorarioMarcado, casa: str) -> bytes:
     """One event, tentative until a consultant has confirmed it, under the same UID after each change. Nothing of it is a
     visitor's own words."""
     from icalendar import (  # imported here, as few calendar files are made: the site starts 40 ms sooner
@@ -25,15 +24,15 @@ def write_ics(marcado: HorarioMarcado) -> bytes:
     event.add("dtstamp", marcado.feita_em)
     event.add("dtstart", marcado.inicio)
     event.add("dtend", marcado.fim)
-    what = f"{DESEJOS[marcado.desejo]} {'com a' if marcado.desejo == 'video' else 'na'} {CASA}"
+    what = f"{DESEJOS[marcado.desejo]} {'com a' if marcado.desejo == 'video' else 'na'} {casa}"
     event.add("summary", ": ".join(filter(None, (what, marcado.titulo))))
     event.add("location", vText(marcado.local))
     event.add("url", config.site_url + addresses.agendamento_path(marcado.id))
     event.add("sequence", marcado.sequencia)
-    event.add("organizer", _organizer())
+    event.add("organizer", _organizer(casa))
     event.add("status", STATUS[marcado.estado])
     calendar = Calendar()
-    calendar.add("prodid", f"-//{CASA}//Site//PT")
+    calendar.add("prodid", f"-//{casa}//Site//PT")
     calendar.add("version", "2.0")
     calendar.add("method", "CANCEL" if STATUS[marcado.estado] == "CANCELLED" else "PUBLISH")
     calendar.add_component(event)
@@ -41,10 +40,10 @@ def write_ics(marcado: HorarioMarcado) -> bytes:
     return written
 
 
-def _organizer() -> Any:
+def _organizer(casa: str) -> Any:
     """The sender of the site's mails: a calendar takes a cancellation from nobody else."""
     from icalendar import vCalAddress
 
     organizer = vCalAddress(f"mailto:{parseaddr(config.mail_from)[1]}")
-    organizer.params["CN"] = CASA
+    organizer.params["CN"] = casa
     return organizer

@@ -24,12 +24,13 @@ import msgspec
 from jinja2 import DictLoader, Environment, StrictUndefined, TemplateError
 
 from app.chave import chave_of
-from app.claims import CASA
 from app.config import ROOT, Config
 from app.delivery.agenda import write_ics
 from app.delivery.plain import text_of
 from db import addresses
 from db.campos import MAIL
+from db.conteudo.dados_gerais import DadosGerais, known
+from db.cores import COR
 from db.delivery.outbox import Mail
 from db.format import centavos, international, whatsapp
 from db.photos.fotos import share_image
@@ -92,40 +93,42 @@ HTML = Environment(
 )
 for function in (centavos, chave_of, international, share_image, whatsapp):
     HTML.globals[function.__name__] = function
-HTML.globals |= {"addresses": addresses, "CASA": CASA, "DESEJOS": DESEJOS, "PART": PART, "TIPOS": TIPOS}
+HTML.globals |= {"addresses": addresses, "DESEJOS": DESEJOS, "PART": PART, "TIPOS": TIPOS}
 HTML.globals |= {"DE_BUSCA": DE_BUSCA, "DE_CARRO": DE_CARRO}
 HTML.filters |= {"greeting": greeting, "reasons": _reasons}
 
 
-def compose(mail: Mail, config: Config, cnpj: str = "") -> bytes:
-    """The finished message, the same at every attempt: HTML, and text made from it. `cnpj` is the dealer's.
+def compose(mail: Mail, config: Config, gerais: DadosGerais | None = None) -> bytes:
+    """The finished message, the same at every attempt: HTML, and text made from it, of the dealer `gerais`.
 
     Whatever a visitor's words do to the headers, the mail leaves: then under a fixed subject and without a Reply-To.
     """
-    subject, content, foot = _parts(mail, config, cnpj)
-    html = HTML.get_template("html.jinja").render(content=content, foot=foot)
+    casa, cnpj, cor = (gerais.nome, gerais.cnpj, gerais.cor) if gerais else (known.nome, "", COR)
+    house = {"config": config, "casa": casa, "cnpj": cnpj, "cor": cor}
+    subject, content, foot = _parts(mail, house)
+    html = HTML.get_template("html.jinja").render(house, content=content, foot=foot)
     bodies = {"plain": text_of(f"{content}<hr>{foot}"), "html": "\n".join(html.splitlines())}
-    calendar = _calendar(mail)
+    calendar = _calendar(mail, casa)
     try:
-        return _write(_headers(mail, config) | _addressing(mail, unescape(subject)), bodies, calendar)
+        return _write(_headers(mail, config, casa) | _addressing(mail, unescape(subject)), bodies, calendar)
     except Exception as error:  # of any kind: no lead may be lost for what it says
         log.warning("mail %d (%s) has a fixed subject: %s", mail.id, mail.kind, type(error).__name__)
-        return _write(_headers(mail, config), bodies, calendar)
+        return _write(_headers(mail, config, casa), bodies, calendar)
 
 
-def _calendar(mail: Mail) -> bytes:
+def _calendar(mail: Mail, casa: str) -> bytes:
     if mail.kind not in OF_VISITS or not mail.context.get("marcado"):
         return b""
     try:
-        return write_ics(msgspec.convert(mail.context["marcado"], HorarioMarcado))
+        return write_ics(msgspec.convert(mail.context["marcado"], HorarioMarcado), casa)
     except Exception as error:  # the mail says the same in words
         log.warning("mail %d (%s) has no calendar: %s", mail.id, mail.kind, type(error).__name__)
         return b""
 
 
-def _parts(mail: Mail, config: Config, cnpj: str) -> tuple[str, str, str]:
+def _parts(mail: Mail, house: dict[str, Any]) -> tuple[str, str, str]:
     """The subject, content and foot that a mail's template gives with the macros of parts.jinja as `p`."""
-    given = {**mail.context, "config": config, "cnpj": cnpj}
+    given = mail.context | house
     macros: Any = HTML.get_template("parts.jinja").make_module(given)
     rendered = HTML.get_template(f"{mail.kind}.jinja").render(given, p=macros)
     subject, content, *foot = "\n".join(BIDI.sub("", rendered).splitlines()).split(PART)
@@ -135,12 +138,12 @@ def _parts(mail: Mail, config: Config, cnpj: str) -> tuple[str, str, str]:
 Headers = dict[str, tuple[str, str]]
 
 
-def _headers(mail: Mail, config: Config) -> Headers:
+def _headers(mail: Mail, config: Config, casa: str) -> Headers:
     """By name: words, and the address or other plain value after them. None of it is a visitor's."""
     name, sender = parseaddr(config.mail_from)
     headers = {
         "Subject": ("Mensagem do site", ""),
-        "From": (name, f"<{sender}>"),
+        "From": (name or casa, f"<{sender}>"),
         "To": ("", "undisclosed-recipients:;" if mail.recipient else config.mail_dealer),
         "Date": ("", format_datetime(mail.created_at)),
         "Message-ID": ("", f"<{mail.message_id}@{sender.rpartition('@')[2]}>"),

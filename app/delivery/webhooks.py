@@ -70,7 +70,7 @@ class Caller:
         signatures = [signer.sign(id, now, body.decode()) for signer in self.signers]
         return {
             "Content-Type": "application/json",
-            "User-Agent": "Quintavera-Webhooks/1",
+            "User-Agent": "Site-Webhooks/1",
             "webhook-id": id,
             "webhook-timestamp": str(int(now.timestamp())),
             "webhook-signature": " ".join(signatures),

@@ -20,7 +20,6 @@ from litestar.response import Redirect
 from msgspec.structs import replace
 
 from app.build import check_build
-from app.claims import CASA
 from app.config import config
 from app.equipe import api, pages
 from app.equipe.eventos import escuta
@@ -149,7 +148,7 @@ def create_app(*, with_schema: bool = False) -> Litestar:
         },
         compression_config=COMPRESSION,
         lifespan=[_lifespan],
-        openapi_config=OpenAPIConfig(title=f"Equipe {CASA}", version="1.0.0") if with_schema else None,
+        openapi_config=OpenAPIConfig(title="Equipe", version="1.0.0") if with_schema else None,
         logging_config=None,
     )
     app.state.missing = {}

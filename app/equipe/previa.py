@@ -27,14 +27,14 @@ NO_OPTIONS = Opcoes(disponiveis=0, listagens=[], condicoes=[], marcas=[], modelo
 
 async def _home(values: Draft, ficha: int) -> tuple[str, str, Pagina]:
     banner = await preview_banner(values, ficha)
-    page = Home(seo=seo_privada("/", "Prévia"), banners=[banner], destaques=[], opcoes=NO_OPTIONS)
+    page = Home(seo=await seo_privada("/", "Prévia"), banners=[banner], destaques=[], opcoes=NO_OPTIONS)
     return "/", "home", page
 
 
 async def _institucional(values: Draft, ficha: int) -> tuple[str, str, Pagina]:
     texto = preview_institucional(values)
     url = addresses.institucional_path(texto.url)
-    page = InstitucionalConteudo(seo=seo_privada(url, "Prévia"), conteudo=texto)
+    page = InstitucionalConteudo(seo=await seo_privada(url, "Prévia"), conteudo=texto)
     return url, "institucional_conteudo", page
 
 

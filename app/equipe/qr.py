@@ -3,10 +3,13 @@
 import pyotp
 import segno
 
-from app.claims import CASA
+from db.conteudo.dados_gerais import get_dados_gerais
 
 
-def qr_of(segredo: str, email: str) -> str:
+async def qr_of(segredo: str, email: str) -> str:
     """An SVG as a data URI."""
-    uri = pyotp.TOTP(segredo).provisioning_uri(name=email, issuer_name=f"Equipe {CASA}")
+    gerais = await get_dados_gerais()
+    uri = pyotp.TOTP(segredo).provisioning_uri(
+        name=email, issuer_name=f"Equipe {gerais.nome}" if gerais else "Equipe"
+    )
     return segno.make(uri, error="m").svg_data_uri(scale=6, border=4)

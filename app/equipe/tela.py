@@ -8,13 +8,14 @@ from typing import Any
 import msgspec
 from litestar import MediaType, Request, Response
 from litestar.response.base import ASGIResponse
-from litestar.types import ASGIApp
+from litestar.types import ASGIApp, Receive, Scope, Send
 from msgspec import Struct
 
 from app.build import manifest
 from app.config import config
 from app.equipe.papeis import list_allowed
 from app.page import script_safe, templates
+from db.conteudo.dados_gerais import DadosGerais, get_dados_gerais
 from db.equipe.pessoas import Papel
 from db.equipe.sessoes import Sessao
 
@@ -39,14 +40,22 @@ class Quem(Struct):
     pode: list[str]
 
 
+class Casa(Struct):
+    """The dealer's name, and as the brand writes it."""
+
+    nome: str
+    curto: str
+
+
 class Envelope(Struct):
-    """A screen's JSON. `tela` is its handler's name, `quem` null before the login, `site` the visitors' site; `cursor` is that
-    of the changes which its data has for certain (app/equipe/eventos.py), "" for none.
+    """A screen's JSON. `tela` is its handler's name, `quem` null before the login, `site` the visitors' site, `casa` the dealer;
+    `cursor` is that of the changes which its data has for certain (app/equipe/eventos.py), "" for none.
     """
 
     tela: str
     versao: str
     site: str
+    casa: Casa
     quem: Quem | None
     cursor: str
     dados: Any
@@ -56,17 +65,25 @@ class Screen(Response[Any]):
     """A screen's Struct, answered as a document or, to `?_data`, as itself."""
 
     def to_asgi_response(self, app: Any, request: Request[Any, Any, Any], **given: Any) -> ASGIApp:  # type: ignore[override]
-        dados: Tela = self.content
-        sessao: Sessao | None = request.scope.get("user")
-        quem = None
-        if sessao and sessao.etapa == "aberta":
-            quem = Quem(sessao.pessoa, sessao.nome, sessao.papel, list_allowed(sessao.papel))
-        name, cursor = request.route_handler.handler_name, request.state.get("cursor", "")
-        envelope = Envelope(name, manifest().equipe.versao, config.site_url, quem, cursor, dados)
-        data = script_safe(msgspec.json.encode(envelope))
-        if "_data" in request.query_params:
-            return ASGIResponse(body=data, media_type=MediaType.JSON)
-        text = templates.get_template("equipe.html").render(
-            titulo=dados.titulo, build=manifest(), data=data.decode()
-        )
-        return ASGIResponse(body=text.encode(), media_type=MediaType.HTML)
+        async def answer(scope: Scope, receive: Receive, send: Send) -> None:
+            response = _answer_screen(request, self.content, await get_dados_gerais())
+            await response(scope, receive, send)
+
+        return answer
+
+
+def _answer_screen(request: Request[Any, Any, Any], dados: Tela, gerais: DadosGerais | None) -> ASGIResponse:
+    sessao: Sessao | None = request.scope.get("user")
+    quem = None
+    if sessao and sessao.etapa == "aberta":
+        quem = Quem(sessao.pessoa, sessao.nome, sessao.papel, list_allowed(sessao.papel))
+    casa = Casa(gerais.nome, gerais.nome_curto) if gerais else Casa("", "")
+    name, cursor = request.route_handler.handler_name, request.state.get("cursor", "")
+    envelope = Envelope(name, manifest().equipe.versao, config.site_url, casa, quem, cursor, dados)
+    data = script_safe(msgspec.json.encode(envelope))
+    if "_data" in request.query_params:
+        return ASGIResponse(body=data, media_type=MediaType.JSON)
+    text = templates.get_template("equipe.html").render(
+        titulo=dados.titulo, site=gerais, casa=casa, build=manifest(), data=data.decode()
+    )
+    return ASGIResponse(body=text.encode(), media_type=MediaType.HTML)

@@ -17,12 +17,6 @@ from db.photos.storage import Folder
 WEEK = 7 * 24 * 3600
 HASHED = re.compile(r"-[0-9A-Z]{8}\.")
 COMPRESSED = {b"br": ".br", b"gzip": ".gz"}
-# Addresses that browsers and telephones ask for by themselves.
-AT_ROOT = {
-    "/favicon.ico": "/static/favicon.ico",
-    "/apple-touch-icon.png": "/static/apple-touch-icon.png",
-    "/apple-touch-icon-precomposed.png": "/static/apple-touch-icon.png",
-}
 TYPES = {
     ".ico": "image/x-icon",
     ".js": "text/javascript",
@@ -32,7 +26,7 @@ TYPES = {
 
 
 class StaticFiles:
-    """Below /static/ and /media/, and at AT_ROOT, files are served, with validators; all else goes to the site."""
+    """Below /static/ and /media/ files are served, with validators; all else goes to the site."""
 
     def __init__(self, app: App, build: Path = config.dist / "client") -> None:
         self.app = app
@@ -44,7 +38,6 @@ class StaticFiles:
             for file in folder.rglob("*")
             if file.is_file() and file.suffix not in COMPRESSED.values()
         }
-        self.build |= {path: self.build[file] for path, file in AT_ROOT.items() if file in self.build}
         self.media: Any = _open_media(app)
 
     async def __call__(self, scope: Scope, receive: Receive, send: Send) -> None:

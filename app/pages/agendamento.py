@@ -34,7 +34,7 @@ async def agendamento(
 ) -> Agendamento:
     visita = await get_visita(marcado or "")
     return Agendamento(
-        seo=seo_privada("/agendamento", "Agendar uma visita, um test drive ou uma chamada de vídeo"),
+        seo=await seo_privada("/agendamento", "Agendar uma visita, um test drive ou uma chamada de vídeo"),
         objeto=visita.objeto if visita else await get_objeto(sobre or ""),
         dias=await list_dias_livres(),
         marcado=visita.marcado if visita else None,

@@ -13,7 +13,7 @@ class Blindagem(Pagina):
 
 @get("/blindagem")
 async def blindagem() -> Blindagem:
-    seo = seo_pagina(
+    seo = await seo_pagina(
         "/blindagem",
         "Blindagem automotiva",
         f"Blindagem nível {BLINDAGEM['nivel']} com {BLINDAGEM['garantia']} de garantia, {BLINDAGEM['leveza']} mais "

@@ -27,7 +27,7 @@ async def blindagem_cotacao(modelo: FromQuery[str | None] = None) -> BlindagemCo
         raise Moved(
             f"/blindagem/cotacao?modelo={carro.modelo_id}" if carro else "/blindagem/cotacao", status=302
         )
-    seo = seo_pagina(
+    seo = await seo_pagina(
         "/blindagem/cotacao",
         f"Cotação de blindagem: {carro.marca} {carro.modelo}" if carro else "Cotação de blindagem",
         f"Configure a blindagem do seu carro em seis passos: vidros com até {BLINDAGEM['garantia']} de garantia, "

@@ -85,7 +85,7 @@ async def busca(
 async def _listagem(filtro: Filtro, achados: Achados) -> Busca | BuscaVazia:
     canonical = achados.canonical or filtro.lugar
     h1 = titulo_of(filtro, achados.opcoes.condicoes)
-    seo = seo_busca(filtro, h1, achados, canonical.path)
+    seo = await seo_busca(filtro, h1, achados, canonical.path)
     if not achados.veiculos:
         return await _vazia(seo, filtro, h1, achados)
     shown, few = tuple(one.id for one in achados.veiculos), achados.opcoes.disponiveis < FEW
@@ -108,7 +108,7 @@ async def _desconhecida() -> BuscaVazia:
     todos = Filtro(condicao=TODOS)
     achados = await list_achados(todos.criterio)
     h1 = "Carro não encontrado"
-    seo = seo_ausente(h1, "Não encontramos este carro. Veja o estoque ou encomende o seu.")
+    seo = await seo_ausente(h1, "Não encontramos este carro. Veja o estoque ou encomende o seu.")
     return await _vazia(seo, todos, h1, achados)
 
 

@@ -46,7 +46,7 @@ async def comparar(carros: FromQuery[str | None] = None) -> Comparar | CompararS
     kind = CompararSem if faltam or len(found) < 2 else Comparar
     nomes = " ou ".join(f"{one.titulo} {one.ano_modelo or ''}".strip() for one in found)
     return kind(
-        seo=seo_privada(
+        seo=await seo_privada(
             addresses.comparar_path(ids),
             f"Comparar {nomes}" if len(found) > 1 else "Comparar carros",
             "Preço, ficha técnica, opcionais e blindagem lado a lado, com as diferenças primeiro.",

@@ -61,7 +61,7 @@ async def detalhe(url: Annotated[str, PathParameter(max_length=160)]) -> Detalhe
     veiculo = await get_veiculo(url)
     if veiculo is None:
         raise await _gone(url)
-    return Detalhe(seo=seo_detalhe(veiculo), **await _page_data(veiculo))
+    return Detalhe(seo=await seo_detalhe(veiculo), **await _page_data(veiculo))
 
 
 class Previa(Detalhe):
@@ -75,7 +75,7 @@ async def previa(chave: Annotated[str, PathParameter(max_length=80)]) -> Previa:
     veiculo = await get_previa(carro) if carro else None
     if veiculo is None:
         raise NotFoundException
-    seo = seo_privada(addresses.previa_path(chave), f"Prévia: {veiculo.titulo}")
+    seo = await seo_privada(addresses.previa_path(chave), f"Prévia: {veiculo.titulo}")
     return Previa(seo=seo, previa=True, **await _page_data(veiculo))
 
 

@@ -54,7 +54,7 @@ async def enviar(request: Request[Any, Any, Any], formulario: FromPath[str]) -> 
     refused = await _refusal(_send(formulario, valores, form, request.client))
     if isinstance(refused, str):
         raise Moved(refused, status=303)
-    seo = seo_privada(addresses.enviar_path(formulario), refused.titulo)
+    seo = await seo_privada(addresses.enviar_path(formulario), refused.titulo)
     seo.status = refused.status
     return Enviar(
         seo=seo,

@@ -22,7 +22,7 @@ class Estetica(Pagina):
 
 @get("/estetica")
 async def estetica() -> Estetica:
-    seo = seo_pagina(
+    seo = await seo_pagina(
         "/estetica",
         "Estética automotiva",
         "Lavagem detalhada, polimento técnico, PPF, películas e coating cerâmico, com cuidado de colecionador.",

@@ -20,7 +20,7 @@ class EsteticaCotacao(Pagina):
 
 @get("/estetica/cotacao")
 async def estetica_cotacao() -> EsteticaCotacao:
-    seo = seo_pagina(
+    seo = await seo_pagina(
         "/estetica/cotacao",
         "Orçamento de estética automotiva",
         "Escolha o carro, o serviço e onde aplicar, e receba em tempo real o orçamento de PPF, película, coating, "

@@ -9,11 +9,10 @@ from typing import ClassVar
 from litestar import get
 from litestar.params import FromQuery
 
-from app.claims import CASA
 from app.crawlers import jsonld
 from app.page import Moved, Pagina
 from app.query import Param
-from app.seo import seo_pagina
+from app.seo import em_cidade, seo_pagina
 from db.conteudo.dados_gerais import get_dados_gerais
 from db.visitantes.objetos import DOCUMENTOS, Objeto, get_objeto
 
@@ -31,10 +30,10 @@ async def faleconosco(
     known = objeto.sobre if objeto else None
     if sobre != known or (documento is not None and not (known and documento in DOCUMENTOS)):
         raise Moved(f"/faleconosco?sobre={known}" if known else "/faleconosco", status=302)
-    seo = seo_pagina(
+    seo = await seo_pagina(
         "/faleconosco",
         f"Fale conosco: {objeto.titulo}" if objeto else "Fale conosco",
-        f"Endereço, horário, telefone e formulário de contato da {CASA} em São Paulo.",
+        f"Endereço, horário, telefone e formulário de contato da {gerais.nome if gerais else 'loja'}{await em_cidade()}.",
         dados=[jsonld.dealer(gerais)] if gerais else [],
     )
     return FaleConosco(seo=seo, objeto=objeto)

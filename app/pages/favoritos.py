@@ -13,5 +13,5 @@ class Favoritos(Pagina):
 @get("/favoritos")
 async def favoritos() -> Favoritos:
     return Favoritos(
-        seo=seo_privada("/favoritos", "Favoritos", "Os carros que você guardou neste navegador.")
+        seo=await seo_privada("/favoritos", "Favoritos", "Os carros que você guardou neste navegador.")
     )

@@ -13,7 +13,7 @@ class Funilaria(Pagina):
 
 @get("/funilaria")
 async def funilaria() -> Funilaria:
-    seo = seo_pagina(
+    seo = await seo_pagina(
         "/funilaria",
         "Funilaria e pintura",
         "Reparo de colisão e retoque de pintura com cabine climatizada, cor igualada e folgas de fábrica.",

@@ -8,7 +8,6 @@ from app.filtro import Filtro
 from app.page import Pagina
 from app.seo import seo_home
 from db.conteudo.banners import Banner, list_banners
-from db.conteudo.dados_gerais import get_dados_gerais
 from db.estoque.opcoes import Opcoes, list_opcoes
 from db.estoque.veiculos import Destaque, list_destaques
 
@@ -24,5 +23,5 @@ async def home() -> Home:
     banners, destaques, opcoes = await asyncio.gather(
         list_banners(), list_destaques(), list_opcoes(Filtro().criterio)
     )
-    seo = seo_home(await get_dados_gerais())
+    seo = await seo_home()
     return Home(seo=seo, banners=banners, destaques=destaques, opcoes=opcoes)

@@ -3,7 +3,7 @@
 from litestar import get
 
 from app.page import Moved, Pagina
-from app.seo import seo_pagina, share_image
+from app.seo import em_cidade, seo_pagina, share_image
 from db.conteudo.importacoes import VeiculoImportado, list_importacoes
 
 
@@ -13,10 +13,10 @@ class Importacao(Pagina):
 
 @get("/importacao")
 async def importacao() -> Importacao:
-    seo = seo_pagina(
+    seo = await seo_pagina(
         "/importacao",
         "Importação",
-        "Carros importados sob medida: escolha do exemplar, desembaraço, homologação e entrega em São Paulo.",
+        f"Carros importados sob medida: escolha do exemplar, desembaraço, homologação e entrega{await em_cidade()}.",
         imagem=share_image("/media/suvlarge-black-front34.jpg"),
     )
     return Importacao(seo=seo, importacoes=await list_importacoes())

@@ -23,7 +23,7 @@ async def importado(id: Annotated[str, PathParameter(max_length=20)]) -> Importa
     if found is None:
         raise NotFoundException
     nome = f"{found.brand} {found.model} {found.version}"
-    seo = seo_pagina(
+    seo = await seo_pagina(
         addresses.importado_path(found.id),
         f"{nome} importado",
         found.descricao,

@@ -13,7 +13,7 @@ class Institucional(Pagina):
 
 @get("/institucional")
 async def institucional() -> Institucional:
-    seo = seo_pagina(
+    seo = await seo_pagina(
         "/institucional", "Institucional", "Textos da casa: políticas, garantias e como trabalhamos."
     )
     return Institucional(seo=seo, conteudos=await list_institucional())

@@ -25,7 +25,7 @@ async def institucional_conteudo(url: Annotated[str, PathParameter(max_length=16
     if found is None:
         raise NotFoundException
     found.conteudo = clean(found.conteudo)
-    seo = seo_pagina(
+    seo = await seo_pagina(
         addresses.institucional_path(found.url),
         found.titulo,
         plain(found.conteudo),

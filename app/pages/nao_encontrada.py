@@ -19,13 +19,15 @@ class NaoEncontrada(Pagina):
 
 async def nao_encontrada() -> NaoEncontrada:
     return await _page_with(
-        seo_ausente("Página não encontrada", "O endereço não existe ou mudou. Veja os carros do estoque.")
+        await seo_ausente(
+            "Página não encontrada", "O endereço não existe ou mudou. Veja os carros do estoque."
+        )
     )
 
 
 async def removida() -> NaoEncontrada:
     descricao = "Este carro não está mais à venda. Veja outros do estoque ou encomende o seu."
-    return await _page_with(seo_ausente("Este carro saiu do estoque", descricao, "removido"))
+    return await _page_with(await seo_ausente("Este carro saiu do estoque", descricao, "removido"))
 
 
 async def _page_with(seo: Seo) -> NaoEncontrada:

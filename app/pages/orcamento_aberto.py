@@ -31,6 +31,6 @@ class OrcamentoAberto(Pagina):
 @get(["/blindagem/orcamento/{pedido:str}", "/estetica/orcamento/{pedido:str}"])
 async def orcamento_aberto(request: Request[Any, Any, Any], pedido: FromPath[str]) -> OrcamentoAberto:
     servico: Tipo = "blindagem" if request.scope["path"].startswith("/blindagem/") else "estetica"
-    seo = seo_privada(addresses.orcamento_path(servico, pedido), *HEADS[servico])
+    seo = await seo_privada(addresses.orcamento_path(servico, pedido), *HEADS[servico])
     seo.status = 200 if PEDIDO.fullmatch(pedido) else 404
     return OrcamentoAberto(seo=seo, servico=servico, pedido=pedido)

@@ -31,5 +31,5 @@ async def orcamento_previa(chave: Annotated[str, PathParameter(max_length=80)]) 
     blindado, tratado = await get_orcamento_previa(BLINDAGEM, id), await get_orcamento_previa(ESTETICA, id)
     if not (blindado or tratado):
         raise NotFoundException
-    seo = seo_privada(addresses.previa_orcamento_path(chave), "Prévia do orçamento")
+    seo = await seo_privada(addresses.previa_orcamento_path(chave), "Prévia do orçamento")
     return OrcamentoPrevia(seo=seo, blindagem=blindado, estetica=tratado)

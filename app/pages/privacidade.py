@@ -20,7 +20,7 @@ class Privacidade(Pagina):
 
 @get("/privacidade")
 async def privacidade() -> Privacidade:
-    seo = seo_pagina(
+    seo = await seo_pagina(
         "/privacidade",
         "Privacidade",
         "O que guardamos de quem visita o site, para quê, por quanto tempo, e como pedir acesso ou exclusão.",

@@ -2,9 +2,9 @@
 
 from litestar import get
 
-from app.claims import ANOS_DE_CASA
 from app.page import Pagina
-from app.seo import seo_pagina, share_image
+from app.seo import em_cidade, seo_pagina, share_image
+from db.conteudo.dados_gerais import ANOS, get_dados_gerais
 from db.estoque.catalogo import Marca, list_marcas
 
 
@@ -14,10 +14,11 @@ class Sobre(Pagina):
 
 @get("/sobre")
 async def sobre() -> Sobre:
-    seo = seo_pagina(
+    gerais = await get_dados_gerais()
+    seo = await seo_pagina(
         "/sobre",
         "Sobre Nós",
-        f"{ANOS_DE_CASA} anos escolhendo carros premium, importados e blindados em São Paulo. Conheça a história da casa.",
+        f"{gerais.anos if gerais else ANOS} anos escolhendo carros premium, importados e blindados{await em_cidade()}. Conheça a história da casa.",
         imagem=share_image("/media/showroom.jpg"),
     )
     return Sobre(seo=seo, marcas=await list_marcas(existentes=True))

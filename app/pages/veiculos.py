@@ -39,7 +39,7 @@ async def veiculos() -> Estoque:
         for marca in await list_marcas(existentes=True)
         if marca.id in totals
     ]
-    seo = seo_pagina(
+    seo = await seo_pagina(
         "/veiculos",
         "Veículos",
         f"Todo o estoque por marca e condição: {total} carros novos, seminovos, importados e blindados.",

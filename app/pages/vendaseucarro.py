@@ -12,7 +12,7 @@ class VendaSeuCarro(Pagina):
 
 @get("/vendaseucarro")
 async def vendaseucarro() -> VendaSeuCarro:
-    seo = seo_pagina(
+    seo = await seo_pagina(
         "/vendaseucarro",
         "Venda seu Carro",
         "Cadastre o seu carro, envie as fotos e receba uma proposta de quem entende de carro premium.",

@@ -11,6 +11,7 @@ from piccolo.table import Table
 from db import clock
 from db.addresses import media
 from db.conteudo.funcionamento import Excecao, Funcionamento, Periodo, sentences
+from db.cores import COR, COR_CLARA, LIGHT, nearest_readable
 from db.engine import DB
 from db.format import BRASILIA
 from db.html import link
@@ -19,7 +20,11 @@ from db.versoes import by_version
 
 log = logging.getLogger(__name__)
 
+SELECT = """
+    SELECT d.*, coalesce(f.largura, 0) AS largura, coalesce(f.altura, 0) AS altura
+    FROM dados_gerais d LEFT JOIN fotos f ON f.arquivo = d.logo_escuro WHERE d.id = 1"""
 LINKS = ("instagram", "youtube", "facebook", "linkedin", "site_eventos")
+ANOS, ANO_DIREITOS = 12, 2024  # the specification's, for a dealer who says none (reading 49)
 # Whose telephone each is, as the site's list has them: the dealer's general one first, which stands in for those that are empty.
 SETORES = ("loja", "carros", "blindagem", "estetica", "funilaria")
 
@@ -59,6 +64,18 @@ class Gerais(Table, tablename="dados_gerais", db=DB, tags=["conteudo"]):
     estetica_dois_fatores = SmallInt()
     orcamento_dois_fatores = SmallInt()
     validade_orcamento = SmallInt(default=10)
+    nome_curto = Varchar(length=60)
+    fundacao = SmallInt(null=True, default=None)
+    ano_direitos = SmallInt(null=True, default=None)
+    video = Varchar(length=11)
+    encarregado = Varchar(length=120)
+    email_encarregado = Varchar(length=254)
+    logo_escuro = Varchar(length=160)
+    logo_claro = Varchar(length=160)
+    logo_com_nome = SmallInt(default=1)
+    icone = Varchar(length=160)
+    cor = Varchar(length=7)
+    cor_clara = Varchar(length=7)
 
 
 class Contato(Struct):
@@ -72,8 +89,22 @@ class DoisFatores(Struct):
     dois_fatores: Literal[0, 1] = 0
 
 
+class Logo(Struct):
+    """Paths of the dealer's pictures, "" for none: for dark and for light ground. One without the name stands beside it.
+
+    `largura` and `altura` are the first one's in pixels, 0 where they are not known.
+    """
+
+    escuro: str
+    claro: str
+    com_nome: bool
+    icone: str
+    largura: int
+    altura: int
+
+
 class DadosGerais(Struct):
-    """The dealer's own data: names, address, social links, contacts."""
+    """The dealer's own data: names, address, social links, contacts, look."""
 
     nome: str
     razao_social: str
@@ -97,6 +128,26 @@ class DadosGerais(Struct):
     estetica: DoisFatores
     orcamento: DoisFatores
     validade_orcamento: Annotated[int, Meta(description="Por quantos dias valem os valores de um orçamento.")]
+    nome_curto: Annotated[str, Meta(description="O nome como a marca o escreve.")]
+    anos: Annotated[int, Meta(description="Há quantos anos a loja existe.")]
+    ano_direitos: Annotated[int, Meta(description="O ano ao lado do ©.")]
+    video: Annotated[str | None, Meta(description="O vídeo do salão no YouTube.")]
+    encarregado: Annotated[
+        str | None, Meta(description="Quem responde pelos dados pessoais (LGPD, art. 41).")
+    ]
+    email_encarregado: str
+    logo: Logo
+    cor: Annotated[str, Meta(description="A cor de destaque sobre fundo escuro.")]
+    cor_clara: Annotated[str, Meta(description="A mesma sobre fundo claro.")]
+
+
+class Known:
+    """What this process read last, for answers that do not read the database."""
+
+    nome = ""
+
+
+known = Known()
 
 
 @by_version
@@ -107,18 +158,34 @@ async def get_dados_gerais() -> DadosGerais | None:
 
 async def read_dados_gerais() -> DadosGerais | None:
     """The same as it is at this moment, for what must not be a quarter of a second late."""
-    rows = await fetch("SELECT * FROM dados_gerais WHERE id = 1")
+    rows = await fetch(SELECT)
     if not rows:
         return None
     row = rows[0]
+    known.nome = row["nome"]
     row |= {name: link(row[name]) for name in LINKS}
     row["whatsapp"] = _contatos(row)
     row["funcionamento"] = when = _funcionamento(row)
     row["horario"] = " ".join(filter(None, (sentences(when), row["horario"])))
     row["mapa"] = media(row["mapa"])
+    row["nome_curto"] = row["nome_curto"] or row["nome"]
+    row["anos"] = clock.now().astimezone(BRASILIA).year - row["fundacao"] if row["fundacao"] else ANOS
+    row["ano_direitos"] = row["ano_direitos"] or ANO_DIREITOS
+    row["video"], row["encarregado"] = row["video"] or None, row["encarregado"] or None
+    row["email_encarregado"] = row["email_encarregado"] or row["email"]
+    row["logo"] = _logo(row)
+    row["cor"] = row["cor"] or COR
+    row["cor_clara"] = row["cor_clara"] or (
+        COR_CLARA if row["cor"] == COR else nearest_readable(row["cor"], LIGHT)
+    )
     row["estetica"] = {"dois_fatores": int(bool(row["estetica_dois_fatores"]))}
     row["orcamento"] = {"dois_fatores": int(bool(row["orcamento_dois_fatores"]))}
     return msgspec.convert(row, DadosGerais)
+
+
+def _logo(row: dict[str, Any]) -> Logo:
+    paths = media(row["logo_escuro"]), media(row["logo_claro"])
+    return Logo(*paths, bool(row["logo_com_nome"]), media(row["icone"]), row["largura"], row["altura"])
 
 
 def _contatos(row: dict[str, Any]) -> list[Contato]:

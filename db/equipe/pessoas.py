@@ -195,7 +195,8 @@ async def change_senha(pessoa_id: int, senha: str) -> None:
 
 
 async def _hash_new(pessoa: Pessoa, senha: str) -> str:
-    await check_new_senha(senha, pessoa.nome, pessoa.email)
+    loja = await fetch("SELECT nome, nome_curto FROM dados_gerais")
+    await check_new_senha(senha, pessoa.nome, pessoa.email, *(name for row in loja for name in row.values()))
     async with at_once:
         return await asyncio.to_thread(hasher.hash, senha)
 

@@ -15,7 +15,6 @@ TRIED_FIRST = [
     *("brasil", "brasileiro", "flamengo", "corinthians", "palmeiras", "santos", "vasco", "gremio"),
     *("deus", "jesus", "amor", "familia", "felicidade"),
     *("carro", "carros", "blindado", "blindados", "blindagem", "vendas", "equipe", "mesa", "loja"),
-    *("quintavera", "motors"),
 ]
 COMMON = (
     "Esta senha é fácil de adivinhar. Escolha três ou quatro palavras sem relação com você ou com a loja."
@@ -23,7 +22,7 @@ COMMON = (
 
 
 async def check_new_senha(senha: str, *about: str) -> None:
-    """Invalid for a password that programs guess early; `about` is the person's name and address."""
+    """Invalid for a password that programs guess early; `about` are names and addresses of the person and the dealer."""
     if len(senha) < LEAST:
         raise Invalid("senha", f"A senha precisa de pelo menos {LEAST} caracteres.")
     words = {word for text in about for word in re.findall(r"[^\W\d_]{3,}", text.lower())}

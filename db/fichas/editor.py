@@ -24,6 +24,8 @@ Tipo = Literal[
     "lista",
     "itens",
     "foto",
+    "desenho",
+    "cor",
     "documento",
     "data",
     "hora",

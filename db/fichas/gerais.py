@@ -1,22 +1,29 @@
-"""The rules of the dealer's general data: telephones and address are read as people write them."""
+"""The rules of the dealer's general data: telephones and address as people write them, colours that can be read."""
 
+import re
 from collections.abc import Mapping
 from typing import Any
 
+from db.cores import AA, DARK, LIGHT, contrast, nearest_readable
 from db.email import read_email
 from db.errors import Invalid
 from db.telefone import ABROAD, read_telefone
 
 Values = Mapping[str, Any]
+COR = re.compile(r"#?([0-9a-f]{3}|[0-9a-f]{6})")
+GROUNDS = {"cor": (DARK, "escuro"), "cor_clara": (LIGHT, "claro")}
 
 
 async def prepare_gerais(ficha: int | None, before: Values | None, mudancas: Values) -> Values:
-    """The changes with their telephones and address as they are stored; Invalid for another country's number."""
+    """The changes with their telephones and address as they are stored; Invalid for another country's number and
+    for a colour that cannot be read."""
     return {campo: _read(campo, value) for campo, value in mudancas.items()}
 
 
 def _read(campo: str, value: Any) -> Any:
-    if campo == "email" and isinstance(value, str):
+    if campo in GROUNDS and value:
+        return _readable(campo, str(value).strip().lower())
+    if campo in ("email", "email_encarregado") and value:
         return read_email(campo, value)
     if not campo.startswith("telefone_") or not isinstance(value, str):
         return value
@@ -26,3 +33,20 @@ def _read(campo: str, value: Any) -> Any:
         if error.detail == ABROAD:
             raise
         return value.strip()  # none, or one without an area code: 0800 123 4567
+
+
+def _readable(campo: str, text: str) -> str:
+    """#c9a, c9aa6a and #c9aa6a are colours; Invalid for other text and for one that its ground swallows."""
+    found = COR.fullmatch(text)
+    if not found:
+        raise Invalid(campo, "Escreva o código da cor, como #b08d57.")
+    cor = "#" + (found[1] if len(found[1]) == 6 else "".join(sign * 2 for sign in found[1]))
+    ground, nome = GROUNDS[campo]
+    if (ratio := contrast(cor, ground)) < AA:
+        said = f"{ratio:.1f}".replace(".", ",")
+        raise Invalid(
+            campo,
+            f"A cor {cor} não se lê sobre o fundo {nome}: o contraste é {said} para 1, e o mínimo é 4,5 para 1."
+            f" A mais próxima que se lê é {nearest_readable(cor, ground)}.",
+        )
+    return cor

@@ -5,8 +5,7 @@ from typing import Annotated, Literal
 
 from msgspec import Meta, Struct
 
-from db.campos import LINE, LINES, MAIL, MAX_ID, MAX_REAIS, OWN_PATH, UNSEEN, URL
-from db.conteudo.funcionamento import Dia, Hora
+from db.campos import LINE, LINES, MAX_ID, MAX_REAIS, OWN_PATH, URL
 from db.fichas.editor import campo
 from db.fichas.laudos import LAUDO
 from db.fichas.palavras import BANNERS, CARROCERIAS, CONDICOES, DESENHOS, GALERIAS, LAUDOS, PORTES, PUBLICACAO
@@ -14,7 +13,6 @@ from db.fichas.palavras import BANNERS, CARROCERIAS, CONDICOES, DESENHOS, GALERI
 Linha = Annotated[str, Meta(max_length=160, pattern=LINE)]
 Curta = Annotated[str, Meta(max_length=60, pattern=LINE)]
 Breve = Annotated[str, Meta(max_length=20, pattern=LINE)]
-Telefone = Annotated[str, Meta(max_length=20, pattern=rf"^(|[^{UNSEEN}]{{8,}})$(?!\n)")]
 Nome = Annotated[str, Meta(max_length=120, pattern=LINE)]
 Obrigatoria = Annotated[str, Meta(min_length=1, max_length=160, pattern=LINE)]
 Texto = Annotated[str, Meta(max_length=8000, pattern=LINES)]
@@ -247,54 +245,3 @@ class GaleriaFicha(Struct, kw_only=True, forbid_unknown_fields=True):
     ilustrativa: Annotated[bool, campo("Imagem ilustrativa", "A foto não mostra um trabalho da casa.")] = (
         False
     )
-
-
-class PeriodoFicha(Struct, forbid_unknown_fields=True):
-    dias: Annotated[list[Dia], Meta(min_length=1), campo("Dias", tipo="dias")]
-    abre: Annotated[Hora, campo("Abre", tipo="hora")]
-    fecha: Annotated[Hora, campo("Fecha", tipo="hora")]
-
-
-class ExcecaoFicha(Struct, forbid_unknown_fields=True, omit_defaults=True):
-    data: Annotated[date, campo("Dia")]
-    motivo: Annotated[Curta, campo("Motivo", "Natal, feriado…")]
-    abre: Annotated[Hora | None, campo("Abre", "Vazio: fechado.", tipo="hora")] = None
-    fecha: Annotated[Hora | None, campo("Fecha", tipo="hora")] = None
-
-
-class GeraisFicha(Struct, kw_only=True, forbid_unknown_fields=True):
-    nome: Annotated[Obrigatoria, campo("Nome", grupo="A loja")]
-    razao_social: Annotated[Linha, campo("Razão social")] = ""
-    cnpj: Annotated[Breve, campo("CNPJ")] = ""
-    email: Annotated[Annotated[str, Meta(max_length=254, pattern=MAIL)], campo("E-mail")]
-    telefone_loja: Annotated[
-        Telefone,
-        campo("Loja", "(11) 91234-5678. Atende também onde um setor não tem número.", grupo="Telefones"),
-    ] = ""
-    atende_loja: Annotated[Curta, campo("Quem atende: loja")] = ""
-    telefone_carros: Annotated[Telefone, campo("Carros")] = ""
-    atende_carros: Annotated[Curta, campo("Quem atende: carros")] = ""
-    telefone_blindagem: Annotated[Telefone, campo("Blindagem")] = ""
-    atende_blindagem: Annotated[Curta, campo("Quem atende: blindagem")] = ""
-    telefone_estetica: Annotated[Telefone, campo("Estética")] = ""
-    atende_estetica: Annotated[Curta, campo("Quem atende: estética")] = ""
-    telefone_funilaria: Annotated[Telefone, campo("Funilaria")] = ""
-    atende_funilaria: Annotated[Curta, campo("Quem atende: funilaria")] = ""
-    periodos: Annotated[list[PeriodoFicha], campo("Horário da semana", grupo="Horário")] = []
-    excecoes: Annotated[list[ExcecaoFicha], campo("Dias diferentes", "Feriados e outros dias.")] = []
-    horario: Annotated[Texto, campo("O que mais se diz do horário", tipo="texto")] = ""
-    endereco: Annotated[Linha, campo("Rua", grupo="Endereço")] = ""
-    endnum: Annotated[Breve, campo("Número")] = ""
-    bairro: Annotated[Linha, campo("Bairro")] = ""
-    cidade: Annotated[Linha, campo("Cidade")] = ""
-    estado: Annotated[Annotated[str, Meta(max_length=2, pattern=LINE)], campo("Estado")] = ""
-    cep: Annotated[Annotated[str, Meta(max_length=10, pattern=LINE)], campo("CEP")] = ""
-    instagram: Annotated[Link | None, campo("Instagram", grupo="Redes")] = None
-    youtube: Annotated[Link | None, campo("YouTube")] = None
-    facebook: Annotated[Link | None, campo("Facebook")] = None
-    linkedin: Annotated[Link | None, campo("LinkedIn")] = None
-    orcamento_dois_fatores: Annotated[
-        bool, campo("Código por e-mail na blindagem", "Antes de mostrar o orçamento.", grupo="Orçamentos")
-    ] = False
-    estetica_dois_fatores: Annotated[bool, campo("Código por e-mail na estética")] = False
-    validade_orcamento: Annotated[Annotated[int, Meta(ge=1, le=365)], campo("Preços valem por, em dias")] = 10

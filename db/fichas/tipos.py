@@ -17,6 +17,7 @@ from db.fichas import structs, structs_orcamento
 from db.fichas.carro import prepare_carro, prepare_destaque, removal_refusal
 from db.fichas.gerais import prepare_gerais
 from db.fichas.respostas import RespostaFicha, Respostas
+from db.fichas.structs_gerais import GeraisFicha
 from db.orcamentos.blindagem.catalogo import (
     CategoriasBlindagem,
     Especificacoes,
@@ -192,7 +193,7 @@ TIPOS = {
     "dados-gerais": TipoFicha(
         "Dados gerais",
         Gerais,
-        structs.GeraisFicha,
+        GeraisFicha,
         "t.nome",
         "''",
         "t.id",

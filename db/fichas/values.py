@@ -145,6 +145,10 @@ def _videos(field: CampoFicha, given: Any) -> Any:
     return list(dict.fromkeys(found))
 
 
+def _video(field: CampoFicha, given: Any) -> Any:
+    return "".join(_videos(field, given)[:1])
+
+
 def _lines_of(given: Any, split: Callable[[str], list[str]]) -> Any:
     lines = split(given.replace("\r\n", "\n").replace("\r", "\n")) if isinstance(given, str) else given
     return [text for line in lines if (text := str(line).strip())] if isinstance(lines, list) else given
@@ -162,6 +166,7 @@ READERS: dict[str, Callable[[CampoFicha, Any], Any]] = {
     "opcionais": _options,
     "relacionados": _codes,
     "videos": _videos,
+    "video": _video,
     "linha": _line,
     "texto": _text,
     "html": _text,

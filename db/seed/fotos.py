@@ -44,8 +44,8 @@ def _vista_of(name: str) -> str:
 
 
 def make_media() -> None:
-    """Copies brand marks, sounds, reports and the map, and makes missing variants of photographs; a bucket gets all of them."""
-    for name in ("marcas", "sons", "documentos"):
+    """Copies the dealer's and the brands' marks, sounds, reports and the map, and makes missing variants of photographs; a bucket gets all of them."""
+    for name in ("casa", "marcas", "sons", "documentos"):
         copytree(FOLDER / name, MEDIA / name, dirs_exist_ok=True, copy_function=put)
     put(FOLDER / "mapa.svg", MEDIA / "mapa.svg")
     _make_photos([*PHOTOS, *make_views()])

@@ -20,7 +20,7 @@ from hypothesis import strategies as st
 from app.delivery.mail import compose
 from db.delivery.outbox import Mail
 from tests.support.hostile import CORPUS, OURS, PARTS
-from tests.support.mails import CONFIG, KINDS, LEAD, VENDA, mail, templates_of_mails
+from tests.support.mails import CONFIG, GERAIS, KINDS, LEAD, VENDA, mail, templates_of_mails
 
 OF_A_PART = {"Content-Type", "Content-Transfer-Encoding", "MIME-Version"}
 BARE = re.compile(rb"\r\n[^ \t]|\r[^ \n\t]|\n[^ \t]")
@@ -63,7 +63,7 @@ class Python:
         self.differs = False
         for self.repaired in (True, False):
             if self.repaired or self.differs:
-                yield compose(pending, CONFIG)
+                yield compose(pending, CONFIG, GERAIS)
 
 
 @pytest.fixture(scope="module", autouse=True)
@@ -158,7 +158,7 @@ def test_a_lead_unfit_for_headers_leaves_under_a_fixed_subject(python: Python) -
 
 
 def test_an_offer_without_an_address_has_no_reply_to() -> None:
-    assert message_from_bytes(compose(mail("venda", VENDA), CONFIG))["Reply-To"] is None
+    assert message_from_bytes(compose(mail("venda", VENDA), CONFIG, GERAIS))["Reply-To"] is None
 
 
 def body(message: Any) -> str:

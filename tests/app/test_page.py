@@ -2,6 +2,7 @@
 
 import json
 import re
+from types import SimpleNamespace
 from typing import Any
 
 import pytest
@@ -13,6 +14,7 @@ from app import page
 from app.page import Seo, script_safe
 from app.renderer import Rendered
 from tests.support import ROOT
+from tests.support.house import house
 
 CARRERA = "/detalhe/porsche-911-carrera-s-coupe-pdk-2025"
 
@@ -95,7 +97,8 @@ def test_escaped_data_is_the_same_data(text: str) -> None:
 
 def test_the_head_is_escaped() -> None:
     page.manifest.cache_clear()
-    text = page.document(Seo(titulo='"><script>', descricao="<b>"), b"{}", None, [], "home").decode()
+    envelope: Any = SimpleNamespace(pagina="home", site=house(nome='"><script>'))
+    text = page.document(envelope, Seo(titulo='"><script>', descricao="<b>"), b"{}", None, []).decode()
     assert "<script>" not in text.replace('<script id="pagina"', "").replace('<script type="module"', "")
     assert "&lt;b&gt;" in text
 

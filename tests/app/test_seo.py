@@ -21,7 +21,9 @@ from app.seo import (
     share_image,
     shortened,
 )
+from db.conteudo.dados_gerais import DadosGerais
 from db.estoque.facetas import POR_PAGINA, Ordem
+from tests.support.house import house
 from tests.support.pages import head, structured_data
 
 PORSCHE = "/busca/todos/todos/porsche"
@@ -119,19 +121,27 @@ def test_every_order_has_words() -> None:
     assert {*ORDENS} == {*get_args(Ordem)}
 
 
-def test_a_title_has_the_dealers_name_where_it_fits_in_65_characters_and_is_never_longer() -> None:
+@pytest.fixture
+def dealer(monkeypatch: pytest.MonkeyPatch) -> None:
+    async def get() -> DadosGerais:
+        return house()
+
+    monkeypatch.setattr("app.seo.get_dados_gerais", get)
+
+
+@pytest.mark.usefixtures("dealer")
+async def test_a_title_has_the_dealers_name_where_it_fits_in_65_characters_and_is_never_longer() -> None:
     name = " | Quintavera Motors"
     for length, titulo in (
         (65 - len(name), "x" * (65 - len(name)) + name),
         (66 - len(name), "x" * (66 - len(name))),
         (65, "x" * 65),
     ):
-        assert seo_pagina("/sobre", "x" * length, "").titulo == titulo
+        assert (await seo_pagina("/sobre", "x" * length, "")).titulo == titulo
     long = "palavra " * 20
     assert (
-        seo_pagina("/sobre", long, "").titulo
-        == "palavra palavra palavra palavra palavra palavra palavra palavra…"
-    )
+        await seo_pagina("/sobre", long, "")
+    ).titulo == "palavra palavra palavra palavra palavra palavra palavra palavra…"
 
 
 @pytest.mark.parametrize(
@@ -149,15 +159,17 @@ def test_a_text_is_shortened_to_the_words_that_fit(most: int, short: str) -> Non
     assert shortened("um, dois  três", most) == " ".join(short.split())
 
 
-def test_a_description_has_160_characters_at_most() -> None:
+@pytest.mark.usefixtures("dealer")
+async def test_a_description_has_160_characters_at_most() -> None:
     for text, short in (("x " * 79 + "xx", 160), ("x " * 79 + "xxx", 158)):
-        assert len(seo_pagina("/sobre", "Sobre", text).descricao) == short
+        assert len((await seo_pagina("/sobre", "Sobre", text)).descricao) == short
 
 
-def test_a_trail_leads_from_the_start_to_the_page() -> None:
-    [trail] = seo_pagina("/a/b", "B", "", migalhas=[("A", "/a")]).dados
+@pytest.mark.usefixtures("dealer")
+async def test_a_trail_leads_from_the_start_to_the_page() -> None:
+    [trail] = (await seo_pagina("/a/b", "B", "", migalhas=[("A", "/a")])).dados
     assert [one["name"] for one in trail["itemListElement"]] == ["Home", "A", "B"]
-    assert seo_privada("/obrigado", "Obrigado").robots == "noindex,nofollow"
+    assert (await seo_privada("/obrigado", "Obrigado")).robots == "noindex,nofollow"
 
 
 def way_of(text: str) -> list[str]:

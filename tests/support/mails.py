@@ -6,8 +6,10 @@ from typing import Any
 from app.config import Config
 from db.delivery.outbox import Mail
 from tests.support import ROOT
+from tests.support.house import house
 
-CONFIG = Config(site_url="https://quintavera.example")
+CONFIG = Config(site_url="https://quintavera.example", mail_from="site@quintavera.example")
+GERAIS = house()
 
 
 LEAD = {

@@ -27,7 +27,7 @@ const LUGARES = [
 
 /** `novos` are the contacts that nobody has answered; null until their number is known. */
 export function Moldura({ novos, children }: { novos: number | null; children: Elements }) {
-  const { quem, may, site } = useTela();
+  const { quem, may, site, casa } = useTela();
   const { onLeave, dialogo } = useSaida();
   const procura = useProcura(quem != null);
   if (!quem) return <main className="moldura__porta">{children}</main>;
@@ -41,7 +41,7 @@ export function Moldura({ novos, children }: { novos: number | null; children: E
       </a>
       <header className="moldura__topo so-tela">
         <a className="moldura__marca" href="/">
-          Quintavera <span>Equipe</span>
+          <span>{casa.curto}</span> <span>Equipe</span>
         </a>
         <nav className="moldura__lugares" aria-label="Mesa">
           {lugares.map(({ titulo, href, icone }) => (

@@ -11,7 +11,6 @@ import {
 } from "react";
 import { createRoot } from "react-dom/client";
 import { allowAlteredPage } from "../lib/alteredPage.ts";
-import { CASA } from "../lib/constants.ts";
 import { DEADLINE } from "../lib/deadline.ts";
 import { ErrorBoundary } from "../parts/ErrorBoundary.tsx";
 import "./equipe.css";
@@ -79,16 +78,16 @@ function Desk({ inicial }: { inicial: Screen }) {
     return found !== "offline";
   }
   useOfflineLinks(tell);
-  const { quem, site, cursor } = envelope;
+  const { quem, site, casa, cursor } = envelope;
   const novos = useEventos(quem != null && !parou, cursor, { onChange: follow, onEnd: signOut });
   const { titulo } = envelope.dados as { titulo: string };
   useEffect(() => {
-    document.title = `${novos ? `(${novos}) ` : ""}${titulo} | Equipe ${CASA}`;
-  }, [titulo, novos]);
+    document.title = `${novos ? `(${novos}) ` : ""}${titulo} | Equipe ${casa.nome}`;
+  }, [titulo, novos, casa.nome]);
   const desk = useMemo(() => {
     const may = (nome: string) => quem?.pode.includes(nome) ?? false;
-    return { quem, may, site, refresh, replace, feito, tell };
-  }, [quem, site, refresh, replace, feito]);
+    return { quem, may, site, casa, refresh, replace, feito, tell };
+  }, [quem, site, casa, refresh, replace, feito]);
   return (
     <DeskContext value={desk}>
       <Moldura novos={novos}>

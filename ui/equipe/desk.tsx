@@ -4,7 +4,7 @@ import { createContext, use, useState } from "react";
 import { newKey } from "../api.ts";
 import { withDeadline } from "../lib/deadline.ts";
 import { Recusa } from "./parts/Kit.tsx";
-import type { Disputa, paths, Quem } from "./wire.ts";
+import type { Casa, Disputa, paths, Quem } from "./wire.ts";
 
 export type Feito = {
   texto: string;
@@ -20,6 +20,7 @@ export type Desk = {
   /** Whether this person may open a screen or make a call (app/equipe/papeis.py). */
   may: (nome: string) => boolean;
   site: string;
+  casa: Casa;
   refresh: () => Promise<void>;
   /** Goes to another screen in this one's place, which is no longer one to come back to. */
   replace: (href: string) => Promise<void>;

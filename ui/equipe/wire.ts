@@ -674,7 +674,7 @@ export interface components {
             /** @default false */
             sugestoes: boolean;
             /** @enum {string} */
-            tipo: "linha" | "texto" | "html" | "inteiro" | "ano" | "reais" | "km" | "sim" | "escolha" | "referencia" | "lista" | "itens" | "foto" | "documento" | "data" | "hora" | "dias";
+            tipo: "linha" | "texto" | "html" | "inteiro" | "ano" | "reais" | "km" | "sim" | "escolha" | "referencia" | "lista" | "itens" | "foto" | "desenho" | "cor" | "documento" | "data" | "hora" | "dias";
             titulo: string;
         };
         /** Carga */
@@ -752,6 +752,14 @@ export interface components {
             faltam: string[];
             id: number;
             titulo: string;
+        };
+        /**
+         * Casa
+         * @description The dealer's name, and as the brand writes it.
+         */
+        Casa: {
+            curto: string;
+            nome: string;
         };
         /** Codigos */
         Codigos: {
@@ -929,10 +937,11 @@ export interface components {
         };
         /**
          * Envelope
-         * @description A screen's JSON. `tela` is its handler's name, `quem` null before the login, `site` the visitors' site; `cursor` is that
-         *         of the changes which its data has for certain (app/equipe/eventos.py), "" for none.
+         * @description A screen's JSON. `tela` is its handler's name, `quem` null before the login, `site` the visitors' site, `casa` the dealer;
+         *         `cursor` is that of the changes which its data has for certain (app/equipe/eventos.py), "" for none.
          */
         Envelope: {
+            casa: components["schemas"]["Casa"];
             cursor: string;
             dados: unknown;
             quem: components["schemas"]["Quem"] | null;
@@ -1652,6 +1661,7 @@ export type CarroCurto = components['schemas']['CarroCurto'];
 export type CarroEmNumeros = components['schemas']['CarroEmNumeros'];
 export type CarroLinha = components['schemas']['CarroLinha'];
 export type CarroSemVistas = components['schemas']['CarroSemVistas'];
+export type Casa = components['schemas']['Casa'];
 export type Codigos = components['schemas']['Codigos'];
 export type Colega = components['schemas']['Colega'];
 export type ComSenha = components['schemas']['ComSenha'];

@@ -1,6 +1,5 @@
 /** The footer: fixed links, the postal address and the social links that the dealer has. */
 
-import { ANO_COPYRIGHT } from "../lib/constants.ts";
 import { openPreferencias } from "../lib/preferencias.ts";
 import { numeroOf } from "../lib/whatsapp.ts";
 import { memoised } from "../memoised.tsx";
@@ -29,7 +28,7 @@ function Rodape({ site }: { site: DadosGerais }) {
     <footer className="footer so-tela" id="rodape">
       <div className="footer__faixa largura">
         <div className="footer__casa">
-          <Logo />
+          <Logo site={site} />
           <Endereco site={site} />
           <Contato site={site} />
         </div>
@@ -41,7 +40,7 @@ function Rodape({ site }: { site: DadosGerais }) {
         <Links titulo="Acompanhe" rotulo="Redes sociais" links={redesOf(site)} fora />
       </div>
       <div className="footer__base largura">
-        <p>{`© ${ANO_COPYRIGHT} ${site.razao_social} CNPJ ${site.cnpj}`}</p>
+        <p>{`© ${site.ano_direitos} ${site.razao_social} CNPJ ${site.cnpj}`}</p>
         <button type="button" aria-haspopup="dialog" onClick={openPreferencias}>
           Preferências de privacidade
         </button>

@@ -2,7 +2,6 @@
 import { type IconNode, Menu as MenuIcon, Search } from "lucide";
 import { type SyntheticEvent, useEffect, useState } from "react";
 import { useLocation } from "react-router";
-import { CASA } from "../lib/constants.ts";
 import { whenIdle } from "../lib/idle.ts";
 import { Icone } from "../parts/Icone.tsx";
 import { later } from "../parts/later.tsx";
@@ -29,8 +28,8 @@ export function Header() {
   return (
     <header className="header so-tela" data-capa={about.capa || undefined} data-rolou={rolou || undefined}>
       <div className="header__faixa largura">
-        <a className="header__marca" href="/" aria-label={`${CASA}, Home`}>
-          <Logo />
+        <a className="header__marca" href="/" aria-label={`${site.nome}, Home`}>
+          <Logo site={site} />
         </a>
         <nav className="header__nav" aria-label="Principal">
           {itens.map((item) => (

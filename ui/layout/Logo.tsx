@@ -1,17 +1,25 @@
-/** The wordmark: a Q whose tail is a road into the picture, and the name in wide type. */
+/** The dealer's mark: its picture, and its name in wide type unless the picture has it. */
+import type { DadosGerais } from "../wire.ts";
 import "./Logo.css";
 
-export function Logo() {
+export function Logo({ site: { nome, nome_curto, logo } }: { site: DadosGerais }) {
+  const inteiro = Boolean(logo.escuro) && logo.com_nome;
   return (
     <span className="logo">
-      <svg className="logo__sinal" viewBox="0 0 40 40" aria-hidden="true">
-        <path d="M20 4a16 16 0 1 0 9.6 28.8" fill="none" stroke="currentColor" strokeWidth="3" />
-        <path d="M20 4a16 16 0 0 1 13.2 25" fill="none" stroke="currentColor" strokeWidth="3" />
-        <path d="m21 21 16 16" stroke="var(--brass)" strokeWidth="3" />
-      </svg>
-      <span className="logo__nome" translate="no">
-        Quintavera
-      </span>
+      {logo.escuro && (
+        <img
+          className={inteiro ? "logo__imagem" : "logo__sinal"}
+          src={logo.escuro}
+          alt={inteiro ? nome : ""}
+          style={logo.altura ? { aspectRatio: logo.largura / logo.altura } : undefined}
+          fetchPriority="low" // or React preloads it before the page's opening picture
+        />
+      )}
+      {!inteiro && (
+        <span className="logo__nome" translate="no">
+          {nome_curto}
+        </span>
+      )}
     </span>
   );
 }

@@ -2,13 +2,14 @@
 import { useEffect, useRef } from "react";
 import { siWhatsapp } from "simple-icons";
 import { whenIdle } from "../lib/idle.ts";
-import { MENSAGEM, whatsappHref } from "../lib/whatsapp.ts";
+import { mensagemOfSite, whatsappHref } from "../lib/whatsapp.ts";
 import { usePage } from "../usePage.ts";
 import "./WhatsApp.css";
 
 export function WhatsApp() {
   const { site, about, dados, publico } = usePage();
-  const href = whatsappHref(site.whatsapp, about, about.mensagem?.(dados, publico.site_url) ?? MENSAGEM);
+  const mensagem = about.mensagem?.(dados, publico.site_url) ?? mensagemOfSite(site);
+  const href = whatsappHref(site.whatsapp, about, mensagem);
   const button = useRef<HTMLAnchorElement>(null);
   useEffect(() => {
     let end: (() => void) | undefined;

@@ -4,8 +4,8 @@ export type About<Dados = never> = {
   capa?: boolean;
   /** The dealer's contact of this page (reading 26); by default the first. */
   contato?: number;
-  /** The first words of a WhatsApp message; `site_url` is the origin of the page's address. */
-  mensagem?: (dados: Dados, site_url: string) => string;
+  /** The first words of a WhatsApp message; `site_url` is the origin of the page's address. Undefined: the dealer's own. */
+  mensagem?: (dados: Dados, site_url: string) => string | undefined;
   /** The service that it is about, as the tracker knows it. */
   servico?: string;
   /** The id of the vehicle that it is about. */

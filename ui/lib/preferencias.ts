@@ -1,5 +1,5 @@
 /** Opens the consent preferences (reading 37); their dialog loads when the page is idle. */
-const OPEN = "quintavera:preferencias";
+const OPEN = "site:preferencias";
 
 let requested = false; // before the dialog has loaded
 

@@ -38,7 +38,7 @@ export function store(where: Where, key: string, text: string | null): boolean {
   } catch {
     return false;
   } finally {
-    dispatchEvent(new Event(`quintavera:${key}`));
+    dispatchEvent(new Event(`site:${key}`));
   }
 }
 
@@ -46,7 +46,7 @@ export function store(where: Where, key: string, text: string | null): boolean {
 export function watchStored(key: string, onChange: () => void): () => void {
   const end = new AbortController();
   const onStorage = (event: StorageEvent) => (event.key ?? key) === key && onChange();
-  addEventListener(`quintavera:${key}`, onChange, { signal: end.signal });
+  addEventListener(`site:${key}`, onChange, { signal: end.signal });
   addEventListener("storage", onStorage, { signal: end.signal });
   return () => end.abort();
 }

@@ -1,10 +1,11 @@
 /** The WhatsApp button's link: the number, and the first words (specification, section 9.5; reading 26). */
 import type { DadosGerais, Objeto, VeiculoDetalhe } from "../wire.ts";
 import type { About } from "./about.ts";
-import { CASA } from "./constants.ts";
 
 /** A visitor's first message where the page has none of its own. */
-export const MENSAGEM = `Olá! Vim pelo site da ${CASA} e gostaria de falar com um consultor.`;
+export function mensagemOfSite({ nome }: DadosGerais): string {
+  return `Olá! Vim pelo site da ${nome} e gostaria de falar com um consultor.`;
+}
 
 /** Digits only, with Brazil's 55 in front of an area code and number. */
 export function numeroOf(whatsapp: string): string {

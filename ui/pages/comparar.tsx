@@ -6,7 +6,6 @@ import { comparar, detalhe, qrOfComparacao } from "../lib/addresses.ts";
 import { mensagemOfComparacao } from "../lib/comparacao.ts";
 import { LADO_A_LADO } from "../lib/constants.ts";
 import { nomeOf } from "../lib/veiculo.ts";
-import { MENSAGEM } from "../lib/whatsapp.ts";
 import { Acoes, Compartilhamento } from "../parts/Acoes.tsx";
 import { variante } from "../parts/Foto.tsx";
 import { Icone } from "../parts/Icone.tsx";
@@ -19,7 +18,7 @@ export const about: About<Comparar> = {
   contato: 1,
   mensagem: ({ carros }, site_url) =>
     carros.length < LADO_A_LADO.minimo
-      ? MENSAGEM
+      ? undefined
       : mensagemOfComparacao(carros, site_url + comparar(idsOf(carros))),
 };
 

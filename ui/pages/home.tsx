@@ -2,7 +2,6 @@
 import { ArrowRight, Play } from "lucide";
 import { useEffect, useState } from "react";
 import type { About } from "../lib/about.ts";
-import { ANOS_DE_CASA, CASA, VIDEO_SHOWROOM } from "../lib/constants.ts";
 import { FILTRO_PADRAO, urlOf } from "../lib/filtro.ts";
 import { youtube } from "../lib/youtube.ts";
 import { Banners } from "../parts/Banners.tsx";
@@ -14,12 +13,13 @@ import { MarcasCarrossel } from "../parts/MarcasCarrossel.tsx";
 import { VideoModal } from "../parts/VideoModal.tsx";
 import { VeiculoCard } from "../parts/veiculo/VeiculoCard.tsx";
 import { Vistos } from "../parts/veiculo/VistosLater.tsx";
-import type { Home } from "../wire.ts";
+import { usePage } from "../usePage.ts";
+import type { DadosGerais, Home } from "../wire.ts";
 import "./home.css";
 
 const SHOWROOM = "/media/showroom.jpg";
 
-const EXCELENCIA = [
+const excelenciaOf = ({ anos }: DadosGerais) => [
   {
     titulo: "Seleção exclusiva",
     texto:
@@ -32,7 +32,7 @@ const EXCELENCIA = [
   },
   {
     titulo: "Expertise confiável",
-    texto: `${ANOS_DE_CASA} anos de importados e blindados, com oficina, estética e blindagem sob a mesma direção. Quem vende é quem cuida depois.`,
+    texto: `${anos} anos de importados e blindados, com oficina, estética e blindagem sob a mesma direção. Quem vende é quem cuida depois.`,
   },
 ];
 
@@ -40,12 +40,13 @@ export const about: About = { capa: true };
 
 export default function HomePage({ banners, destaques, opcoes }: Home) {
   const { marcas } = opcoes;
+  const { site } = usePage();
   useEffect(() => {
     if (!destaques.length) console.warn("Nenhum destaque recebido da API");
   }, [destaques.length]);
   return (
     <main>
-      <h1 className="sr-only">{`${CASA}: carros premium, importados e blindados em São Paulo`}</h1>
+      <h1 className="sr-only">{`${site.nome}: carros premium, importados e blindados${site.cidade && ` em ${site.cidade}`}`}</h1>
       <Banners banners={banners} />
       <section className="home__busca largura so-tela" aria-labelledby="procura">
         <h2 className="home__busca-titulo" id="procura">
@@ -87,6 +88,7 @@ function Destaques({ destaques }: Pick<Home, "destaques">) {
 }
 
 function Showroom() {
+  const { nome, video } = usePage().site;
   const [aberto, setAberto] = useState(false);
   return (
     <section className="home__showroom so-tela" aria-labelledby="showroom">
@@ -96,24 +98,26 @@ function Showroom() {
           Entre sem pressa
         </h2>
         <p>Luz controlada, café passado na hora e todo o tempo de que você precisar diante de cada carro.</p>
-        <a
-          className="home__tocar"
-          href={youtube(VIDEO_SHOWROOM)}
-          data-toque=""
-          onClick={(event) => {
-            event.preventDefault();
-            setAberto(true);
-          }}
-        >
-          <span className="home__tocar-icone quadrado">
-            <Icone de={Play} />
-          </span>
-          Conheça o showroom
-        </a>
+        {video && (
+          <a
+            className="home__tocar"
+            href={youtube(video)}
+            data-toque=""
+            onClick={(event) => {
+              event.preventDefault();
+              setAberto(true);
+            }}
+          >
+            <span className="home__tocar-icone quadrado">
+              <Icone de={Play} />
+            </span>
+            Conheça o showroom
+          </a>
+        )}
       </div>
       <VideoModal
-        video={aberto ? VIDEO_SHOWROOM : null}
-        titulo={`O showroom da ${CASA}`}
+        video={aberto ? video : null}
+        titulo={`O showroom da ${nome}`}
         onClose={() => setAberto(false)}
       />
     </section>
@@ -121,14 +125,15 @@ function Showroom() {
 }
 
 function Excelencia() {
+  const { site } = usePage();
   return (
     <section className="home__excelencia claro" aria-labelledby="excelencia">
       <div className="largura">
         <h2 className="home__titulo" id="excelencia">
-          <span className="frase">{`Exclusividade e ${ANOS_DE_CASA} Anos de Excelência`}</span>
+          <span className="frase">{`Exclusividade e ${site.anos} Anos de Excelência`}</span>
         </h2>
         <ol className="home__razoes">
-          {EXCELENCIA.map(({ titulo, texto }) => (
+          {excelenciaOf(site).map(({ titulo, texto }) => (
             <li key={titulo}>
               <h3>{titulo}</h3>
               <p>{texto}</p>

@@ -52,10 +52,10 @@ export default function PrivacidadePage({ prazos }: Privacidade) {
       />
       <Secao
         titulo="Os seus direitos"
-        texto={`A LGPD garante a você confirmar, acessar, corrigir, levar ou apagar os seus dados, e retirar o seu consentimento. Escreva para ${site.email}: respondemos em até 15 dias. Se a resposta não bastar, você pode recorrer à Autoridade Nacional de Proteção de Dados (ANPD).`}
+        texto={`A LGPD garante a você confirmar, acessar, corrigir, levar ou apagar os seus dados, e retirar o seu consentimento. Escreva para ${site.encarregado ? `${site.encarregado}, encarregado dos dados, em ` : ""}${site.email_encarregado}: respondemos em até 15 dias. Se a resposta não bastar, você pode recorrer à Autoridade Nacional de Proteção de Dados (ANPD).`}
       >
-        <a className="botao" href={`mailto:${site.email}`}>
-          {`Escrever para ${site.email}`}
+        <a className="botao" href={`mailto:${site.email_encarregado}`}>
+          {`Escrever para ${site.email_encarregado}`}
         </a>
       </Secao>
     </main>

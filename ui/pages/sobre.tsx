@@ -1,15 +1,15 @@
 /** /sobre: the company's story. */
 import type { About } from "../lib/about.ts";
-import { ANOS_DE_CASA } from "../lib/constants.ts";
 import { Capa } from "../parts/Capa.tsx";
 import { MarcasCarrossel } from "../parts/MarcasCarrossel.tsx";
 import { Pontos } from "../parts/Pontos.tsx";
 import { Secao } from "../parts/Secao.tsx";
-import type { Sobre } from "../wire.ts";
+import { usePage } from "../usePage.ts";
+import type { DadosGerais, Sobre } from "../wire.ts";
 
-const NUMEROS = [
+const numerosOf = ({ anos }: DadosGerais) => [
   {
-    numero: String(ANOS_DE_CASA),
+    numero: String(anos),
     titulo: "anos de casa",
     texto: "O mesmo endereço, a mesma equipe de compra e o mesmo critério.",
   },
@@ -44,6 +44,7 @@ const ESCOLHA = [
 export const about: About = { capa: true };
 
 export default function SobrePage({ marcas }: Sobre) {
+  const { site } = usePage();
   return (
     <main>
       <Capa
@@ -51,8 +52,8 @@ export default function SobrePage({ marcas }: Sobre) {
         largura={1920}
         altura={1080}
         rotulo="Sobre Nós"
-        titulo={`${ANOS_DE_CASA} anos escolhendo bem`}
-        texto="A Quintavera nasceu para quem não tem tempo a perder com carro errado: poucos exemplares, todos conferidos, e gente que responde pelo que vende."
+        titulo={`${site.anos} anos escolhendo bem`}
+        texto={`A ${site.nome_curto} nasceu para quem não tem tempo a perder com carro errado: poucos exemplares, todos conferidos, e gente que responde pelo que vende.`}
       >
         <a className="botao" href="/faleconosco">
           Fale conosco
@@ -64,7 +65,7 @@ export default function SobrePage({ marcas }: Sobre) {
         titulo="Um salão pequeno, um critério grande"
         texto="Começamos com seis vagas e uma regra: só compramos para o estoque o carro que compraríamos para nós. O salão cresceu, vieram a blindagem, a funilaria e a estética, e a regra ficou. É por isso que o cliente do primeiro ano continua trocando de carro aqui."
       >
-        <Pontos pontos={NUMEROS} />
+        <Pontos pontos={numerosOf(site)} />
       </Secao>
       <Secao rotulo="Como escolhemos" titulo="O que um carro precisa ter para chegar ao salão">
         <Pontos ordem pontos={ESCOLHA} />

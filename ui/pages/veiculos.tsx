@@ -2,14 +2,16 @@
 import { Cartoes } from "../parts/busca/Cartoes.tsx";
 import { TERCO } from "../parts/Carousel.tsx";
 import { Secao } from "../parts/Secao.tsx";
+import { usePage } from "../usePage.ts";
 import type { Atalho, Estoque } from "../wire.ts";
 import "./veiculos.css";
 
 export default function VeiculosPage({ total, atalhos, marcas, novidades }: Estoque) {
+  const { site } = usePage();
   return (
     <main className="veiculos">
       <header className="veiculos__topo largura">
-        <p className="rotulo">Estoque Quintavera</p>
+        <p className="rotulo">{`Estoque ${site.nome_curto}`}</p>
         <h1>Veículos</h1>
         <p>
           {`${total} carros, todos vistos por nós. Comece pela condição, pela marca ou pelo que acabou de chegar.`}

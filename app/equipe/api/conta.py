@@ -70,7 +70,7 @@ async def begin_autenticador(request: Pedido, data: JSONBody[ComSenha]) -> Prepa
     seed = autenticador.new_totp()
     await sessoes.set_segredo(sessao.id, seed)
     segredo = autenticador.secret_of(seed)
-    return Preparo(qr_of(segredo, sessao.email), segredo)
+    return Preparo(await qr_of(segredo, sessao.email), segredo)
 
 
 @post("/api/conta/autenticador/codigo", status_code=200, operation_id="confirmAutenticador")

@@ -2,7 +2,6 @@
 
 from litestar import get
 
-from app.claims import CASA
 from app.config import config
 from app.equipe.params import CHANGES, ContatoId, Historico, Pagina, Palavras, pages_of, read_filter
 from app.equipe.sessao import Pedido
@@ -15,6 +14,7 @@ from db.contatos.crm import Envio, list_envios
 from db.contatos.hoje import Pendencias, get_pendencias
 from db.contatos.lista import POR_PAGINA, FiltroContatos, list_contatos
 from db.contatos.respostas import Remetente, RespostaPronta, list_respostas
+from db.conteudo.dados_gerais import get_dados_gerais
 from db.delivery.outbox import has_crm
 from db.equipe.pessoas import Colega, list_colegas
 from db.visitantes.agendamentos import DiaAberto, HorarioMarcado, list_dias_livres
@@ -77,10 +77,12 @@ async def contato(request: Pedido, contato_id: ContatoId, historico: Historico =
     envios = await list_envios(contato_id) if has_crm() else None
     visita = await get_marcado(contato_id)
     pessoas, donos = await list_colegas()
+    gerais = await get_dados_gerais()
+    remetente = Remetente(request.user.nome, gerais.nome if gerais else "", config.site_url)
     return ContatoTela(
         titulo=found.contato.nome,
         detalhe=found,
-        respostas=await list_respostas(found, Remetente(request.user.nome, CASA, config.site_url)),
+        respostas=await list_respostas(found, remetente),
         pessoas=pessoas,
         donos=donos,
         envios=envios,

@@ -52,7 +52,7 @@ async def entrar_autenticador(request: Pedido, depois: FromQuery[str] = HOME) ->
     segredo = secret_of(sessao.segredo)
     return EntrarAutenticador(
         titulo="Autenticador",
-        qr=qr_of(segredo, sessao.email),
+        qr=await qr_of(segredo, sessao.email),
         segredo=segredo,
         depois=return_address(depois),
     )

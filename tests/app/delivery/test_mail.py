@@ -14,6 +14,7 @@ import pytest
 
 from app.chave import id_of
 from app.delivery.mail import compose, describe_error, greeting, is_server_fault, write_to_folder
+from tests.support.house import house
 from tests.support.mails import (
     AVISO,
     CAR,
@@ -21,6 +22,7 @@ from tests.support.mails import (
     CONFIG,
     CONTACT,
     DIARIO,
+    GERAIS,
     KINDS,
     LEAD,
     PROPOSAL,
@@ -40,7 +42,8 @@ QUOTED = {
 
 
 def read(kind: str, context: dict[str, Any], recipient: str = "", cnpj: str = "") -> EmailMessage:
-    return message_from_bytes(compose(mail(kind, context, recipient), CONFIG, cnpj), policy=default)  # type: ignore[return-value]
+    gerais = house(cnpj=cnpj)
+    return message_from_bytes(compose(mail(kind, context, recipient), CONFIG, gerais), policy=default)  # type: ignore[return-value]
 
 
 def body(message: EmailMessage, kind: str) -> str:
@@ -70,7 +73,7 @@ def test_every_mail_is_text_and_html_in_portuguese(kind: str) -> None:
     message = read(kind, KINDS[kind], "ana@exemplo.com")
     assert message["Subject"]
     assert message["To"] == "ana@exemplo.com"
-    assert message["From"] == CONFIG.mail_from
+    assert message["From"] == "Quintavera Motors <site@quintavera.example>"
     assert message["Message-ID"] == "<Zm9v@quintavera.example>"
     assert message["Date"].datetime == datetime(2026, 3, 1, 12, tzinfo=UTC)
     leaves = [part.get_content_type() for part in message.walk() if not part.is_multipart()]
@@ -288,7 +291,7 @@ def test_an_alert_says_when_it_is_sent_also_one_of_the_release_before(
 def test_news_end_with_one_click_and_say_how() -> None:
     pending = mail("aviso", AVISO, "ana@exemplo.com")
     pending.about = "b" * 22
-    message = message_from_bytes(compose(pending, CONFIG), policy=default)
+    message = message_from_bytes(compose(pending, CONFIG, GERAIS), policy=default)
     end = message["List-Unsubscribe"].strip(" <>")
     assert end.startswith("https://quintavera.example/aviso/" + "b" * 22)
     assert id_of("aviso", end.rpartition("/")[2]) == "b" * 22
@@ -378,7 +381,7 @@ def test_a_greeting_carries_no_message(nome: str, name: str) -> None:
 
 def test_kept_mails_are_private_files(tmp_path: Path) -> None:
     pending = mail("codigo", KINDS["codigo"], "ana@exemplo.com")
-    file = write_to_folder(pending, compose(pending, CONFIG), tmp_path / "mail")
+    file = write_to_folder(pending, compose(pending, CONFIG, GERAIS), tmp_path / "mail")
     assert file.stat().st_mode & 0o777 == 0o600
     assert file.parent.stat().st_mode & 0o777 == 0o700
     assert "AB3K" in str(message_from_bytes(file.read_bytes(), policy=default)["Subject"])
@@ -402,7 +405,7 @@ def test_whose_fault_it_is() -> None:
 def test_a_proposal_begins_with_its_amounts() -> None:
     offer = {"valor": "R$ 900.000,00", "prazo": "36 parcelas"}
     proposal = PROPOSAL | {"lead": LEAD | {"tipo": 1, "oferta": offer}}
-    written: Any = message_from_bytes(compose(mail("lead", proposal), CONFIG), policy=default)
+    written: Any = message_from_bytes(compose(mail("lead", proposal), CONFIG, GERAIS), policy=default)
     text = written.get_body(("plain",)).get_content()
     assert (
         text.index("Valor proposto: R$ 900.000,00") < text.index("Prazo: 36 parcelas") < text.index("Nome:")

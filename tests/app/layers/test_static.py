@@ -1,19 +1,15 @@
 """The build's files from memory: encodings, validators, types; what is no file goes on to the site."""
 
 import gzip
-import io
 from pathlib import Path
 from typing import Any
 
 import brotli
 import httpx
 import pytest
-from PIL import Image
 
 from app.layers.static import StaticFiles
-from tests.support import ROOT
 
-PUBLIC = ROOT / "ui/assets/public"
 SCRIPT = b"console.error('nada')\n" * 40
 
 
@@ -29,8 +25,6 @@ def files(tmp_path: Path) -> httpx.AsyncClient:
     (tmp_path / "c/a-AAAA2222.js.gz").write_bytes(gzip.compress(SCRIPT))
     (tmp_path / "c/a-AAAA2222.js.br").write_bytes(brotli.compress(SCRIPT))
     (tmp_path / "fonte.woff2").write_bytes(b"wOF2")
-    for icon in PUBLIC.iterdir():
-        (tmp_path / icon.name).write_bytes(icon.read_bytes())
     (tmp_path / "icone.svg").write_bytes(b"<svg/>")
 
     async def site(scope: Any, receive: Any, send: Any) -> None:
@@ -59,22 +53,6 @@ async def test_a_font_is_sent_as_it_is(files: httpx.AsyncClient) -> None:
     answer = await files.get("/static/fonte.woff2", headers={"Accept-Encoding": "gzip, br"})
     assert (answer.content, answer.headers["content-type"]) == (b"wOF2", "font/woff2")
     assert "content-encoding" not in answer.headers
-
-
-@pytest.mark.parametrize(
-    ("path", "kind", "size"),
-    [
-        ("/favicon.ico", "image/x-icon", 48),
-        ("/apple-touch-icon.png", "image/png", 180),
-        ("/apple-touch-icon-precomposed.png", "image/png", 180),
-    ],
-)
-async def test_icons_are_where_browsers_and_telephones_look(
-    files: httpx.AsyncClient, path: str, kind: str, size: int
-) -> None:
-    answer = await files.get(path)
-    assert (answer.status_code, answer.headers["content-type"]) == (200, kind)
-    assert Image.open(io.BytesIO(answer.content)).size == (size, size)
 
 
 async def test_validators_and_heads(files: httpx.AsyncClient) -> None:

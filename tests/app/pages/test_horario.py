@@ -17,7 +17,7 @@ from db.delivery.outbox import Outbox
 from db.visitantes.agendamentos import list_dias_livres
 from db.visitantes.leads import Leads, get_marcado
 from tests.support.fields import person
-from tests.support.mails import CONFIG, mail
+from tests.support.mails import CONFIG, GERAIS, mail
 
 Client = httpx.AsyncClient
 
@@ -65,14 +65,14 @@ async def test_the_link_is_in_the_mail_and_nowhere_else(client: Client) -> None:
     row = await Outbox.select().where(Outbox.about == chave[:22], Outbox.kind == "confirmacao").first()
     assert row
     sent = message_from_bytes(
-        compose(mail("confirmacao", json.loads(row["context"]), "a@exemplo.com"), CONFIG)
+        compose(mail("confirmacao", json.loads(row["context"]), "a@exemplo.com"), CONFIG, GERAIS)
     )
     texts = [part.get_payload(decode=True) for part in sent.walk() if part.get_content_maintype() == "text"]
     assert sum(f"/agendamento/{chave}".encode() in text for text in texts) == 2
     shown = await client.get(f"/agendamento?marcado={chave[:22]}")
     assert chave not in shown.text
     sent = await Outbox.select().where(Outbox.about == chave[:22], Outbox.kind == "lead").first()
-    assert sent and chave not in compose(mail("lead", json.loads(sent["context"])), CONFIG).decode()
+    assert sent and chave not in compose(mail("lead", json.loads(sent["context"])), CONFIG, GERAIS).decode()
 
 
 async def test_looking_changes_nothing_and_is_nobodys_to_keep(client: Client) -> None:
@@ -98,7 +98,7 @@ async def test_a_change_reaches_both_sides_and_every_calendar(client: Client) ->
     files = [
         Calendar.from_ical(part.get_payload(decode=True))
         for kind, recipient, context in await mails_of(chave)
-        for part in message_from_bytes(compose(mail(kind, context, recipient), CONFIG)).walk()
+        for part in message_from_bytes(compose(mail(kind, context, recipient), CONFIG, GERAIS)).walk()
         if part.get_content_type() == "text/calendar"
     ]
     public = Calendar.from_ical((await client.get(f"/api/agendamentos/{chave[:22]}/visita.ics")).content)
@@ -118,7 +118,7 @@ async def test_a_cancelled_visit_leaves_the_calendar_and_frees_its_place(client:
     assert page["marcado"]["estado"] == "cancelada"
     sent = await mails_of(chave)
     assert [kind for kind, _, _ in sent] == ["visita", "visita_loja"]
-    message = message_from_bytes(compose(mail("visita", sent[0][2], "a@exemplo.com"), CONFIG))
+    message = message_from_bytes(compose(mail("visita", sent[0][2], "a@exemplo.com"), CONFIG, GERAIS))
     (part,) = [part for part in message.walk() if part.get_content_type() == "text/calendar"]
     file = Calendar.from_ical(part.get_payload(decode=True))
     assert part.get_param("method") == file["method"] == "CANCEL"

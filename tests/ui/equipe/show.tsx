@@ -22,6 +22,7 @@ export function show(element: ReactElement) {
         quem: null,
         may: () => true,
         site: "https://loja.example",
+        casa: { nome: "Aurora Veículos", curto: "Aurora" },
         feito,
         tell,
       }),

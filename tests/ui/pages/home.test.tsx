@@ -2,12 +2,20 @@
 import { fireEvent, screen, within } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
 import { afterEach, describe, expect, test, vi } from "vitest";
-import { VIDEO_SHOWROOM } from "../../../ui/lib/constants.ts";
 import HomePage from "../../../ui/pages/home.tsx";
 import NaoEncontradaPage from "../../../ui/pages/nao_encontrada.tsx";
 import type { Destaque } from "../../../ui/wire.ts";
 import { html, show, words } from "../show.tsx";
 import { home, opcoes, seo, veiculos } from "../stock.ts";
+
+const site = {
+  nome: "Aurora Veículos",
+  nome_curto: "Aurora",
+  cidade: "Curitiba",
+  anos: 12,
+  video: "QtvDemoShow",
+};
+vi.mock("../../../ui/usePage.ts", () => ({ usePage: () => ({ site }) }));
 
 const destaques = veiculos(8) as unknown as Destaque[];
 
@@ -87,7 +95,15 @@ describe("banners", () => {
 });
 
 test("the showroom's film is the dealer's", async () => {
-  expect(html(<HomePage {...home({ destaques })} />)).toContain(`/embed/${VIDEO_SHOWROOM}`);
+  expect(html(<HomePage {...home({ destaques })} />)).toContain("/embed/QtvDemoShow");
+});
+
+test("the words about the house are the dealer's, and without a film none is offered", () => {
+  Object.assign(site, { cidade: "", anos: 30, video: null });
+  const text = words(html(<HomePage {...home({ destaques })} />));
+  expect(text).toContain("Aurora Veículos: carros premium, importados e blindados");
+  expect(text).toContain("Exclusividade e 30 Anos de Excelência");
+  expect(text).not.toContain("Conheça o showroom");
 });
 
 test("a missing featured car is logged", () => {

@@ -1,9 +1,9 @@
 /** The set-up of an authenticator, and its recovery codes. */
 import { Check, Copy } from "lucide";
 import { useState } from "react";
-import { CASA } from "../../lib/constants.ts";
 import { copyText } from "../../lib/copyText.ts";
 import { Icone } from "../../parts/Icone.tsx";
+import { useTela } from "../desk.tsx";
 import { Formulario } from "../parts/Formulario.tsx";
 import { Acoes, Botao } from "../parts/Kit.tsx";
 import { DIGITOS } from "./Codigo.tsx";
@@ -50,6 +50,7 @@ const NAO_COPIADOS = "Não foi possível copiar. Baixe ou imprima os códigos.";
 type RecuperacaoProps = { codigos: string[]; botao: string; onDone: () => unknown };
 
 export function Recuperacao({ codigos, botao, onDone }: RecuperacaoProps) {
+  const { casa } = useTela();
   const texto = codigos.join("\n");
   const { copia, copy } = useCopia(texto, "Copiados. Cole em um gerenciador de senhas.", NAO_COPIADOS);
   return (
@@ -71,7 +72,7 @@ export function Recuperacao({ codigos, botao, onDone }: RecuperacaoProps) {
         <a
           className="botao botao--contorno"
           download="codigos-de-recuperacao.txt"
-          href={`data:text/plain;charset=utf-8,${encodeURIComponent(`${CASA}, mesa da equipe\n${texto}\n`)}`}
+          href={`data:text/plain;charset=utf-8,${encodeURIComponent(`${casa.nome}, mesa da equipe\n${texto}\n`)}`}
         >
           baixar
         </a>

@@ -1,12 +1,12 @@
 /** The frame of the login screens, and their return address (app/equipe/retorno.py). */
-import { CASA } from "../../lib/constants.ts";
 import "./Porta.css";
 import type { Elements } from "../../elements.ts";
+import { useTela } from "../desk.tsx";
 
 export function Porta({ titulo, children }: { titulo: string; children: Elements }) {
   return (
     <section className="porta" data-pilha="" data-caixa="">
-      <p className="rotulo">{CASA} · Equipe</p>
+      <p className="rotulo">{`${useTela().casa.nome} · Equipe`}</p>
       <h1 className="porta__titulo">{titulo}</h1>
       {children}
     </section>

@@ -1,6 +1,5 @@
 /** The printed head of a page about cars: dealer, date, and the page's address as a QR code. */
 import { useEffect, useState } from "react";
-import { CASA } from "../../lib/constants.ts";
 import { hoje } from "../../lib/relogio.ts";
 import { usePage } from "../../usePage.ts";
 import "./Impresso.css";
@@ -15,7 +14,7 @@ export function Impresso({ caminho, codigo }: { caminho: string; codigo?: string
   return (
     <div className="impresso">
       <div>
-        <p className="impresso__nome">{CASA}</p>
+        <p className="impresso__nome">{site.nome}</p>
         <p>
           <span>{`${site.endereco}, ${site.endnum}, ${site.bairro}, ${site.cidade} – ${site.estado}`}</span>
           {contato && <span>{` · ${contato.whatsapp}`}</span>}

@@ -1,0 +1,19 @@
+"""The dealer's colours and icon in the head of a document."""
+
+from db.conteudo.dados_gerais import DadosGerais
+from db.cores import COR, COR_CLARA, mixed
+
+
+def style_of(site: DadosGerais | None) -> str:
+    """The `style` of the root element, which replaces three tokens of ui/styles/tokens.css; "" for the site's own colours."""
+    if site is None or (site.cor, site.cor_clara) == (COR, COR_CLARA):
+        return ""
+    return (
+        f"--brass:{site.cor};--brass-light:{mixed(site.cor, '#ffffff', 0.25)};--brass-deep:{site.cor_clara}"
+    )
+
+
+def icon_of(site: DadosGerais | None, side: int) -> str:
+    """The path of the dealer's icon, `side` pixels wide: 64, 180 or 512; "" without one."""
+    icone = site.logo.icone if site else ""
+    return icone if side == 512 else icone and icone.removesuffix(".png") + f"-{side}.png"

@@ -1,0 +1,27 @@
+"""The dealer of a test without a database."""
+
+from typing import Any
+
+import msgspec
+
+from db.conteudo.dados_gerais import DadosGerais
+
+
+def house(**more: Any) -> DadosGerais:
+    """The demonstration's dealer, with nothing but its name and what is given."""
+    empty = dict.fromkeys(DadosGerais.__struct_fields__, "")
+    values = {
+        "nome": "Quintavera Motors",
+        "nome_curto": "Quintavera",
+        "whatsapp": [],
+        "funcionamento": {"periodos": [], "excecoes": []},
+        "estetica": {},
+        "orcamento": {},
+        "validade_orcamento": 10,
+        "anos": 12,
+        "ano_direitos": 2024,
+        "logo": {"escuro": "", "claro": "", "com_nome": True, "icone": "", "largura": 0, "altura": 0},
+        "cor": "#cbb07a",
+        "cor_clara": "#7c5f27",
+    }
+    return msgspec.convert(empty | values | more, DadosGerais)
