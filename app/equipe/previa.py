@@ -48,9 +48,12 @@ PREVIEWS: dict[str, Callable[[Draft, int], Awaitable[tuple[str, str, Pagina]]]] 
 async def render_previa(renderer: Renderer, nome: str, values: Draft, ficha: int) -> bytes:
     """The document with a draft of the record `ficha`, 0 for a new one; Busy while no renderer answers."""
     url, pagina, dados = await PREVIEWS[nome](values, ficha)
-    data = script_safe(msgspec.json.encode(await envelope_of(pagina, dados)))
+    envelope = await envelope_of(pagina, dados)
+    data = script_safe(msgspec.json.encode(envelope))
     rendered = await renderer.render(url, data)
     if rendered is None:
         raise Busy("A prévia não está disponível agora.")
-    text = templates.get_template("previa.html").render(css=manifest().css, html=rendered.html.decode())
+    text = templates.get_template("previa.html").render(
+        site=envelope.site, css=manifest().css, html=rendered.html.decode()
+    )
     return text.encode()

@@ -19,7 +19,8 @@ from db.importar.archive import Archive, SuppliedPhotos
 from db.importar.photographs import Photographs, find_taken, is_same_file, name_for, remember
 from db.importar.reading import Stock
 from db.importar.sheets import is_workbook
-from db.photos.darkroom import MAX_BYTES, may_be_photo
+from db.photos.darkroom import MAX_BYTES
+from db.photos.signs import may_be_photo
 
 log = logging.getLogger(__name__)
 
@@ -94,7 +95,7 @@ async def _store(ref: str, arquivo: str, data: bytes) -> None:
     try:
         if not await asyncio.to_thread(has_space):
             raise Busy(NO_SPACE)
-        made = await develop("fotos", data, PurePosixPath(arquivo).stem)
+        made = await develop("fotos", data, arquivo)
         await add_foto(arquivo, made.files, (made.largura, made.altura))
     except (Invalid, Busy) as error:
         raise Invalid("fotos", f"A foto “{ref[:200]}”: {error.detail}") from None

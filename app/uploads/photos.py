@@ -6,7 +6,7 @@ import os
 import re
 import sys
 from contextlib import suppress
-from pathlib import Path
+from pathlib import Path, PurePath
 from tempfile import TemporaryDirectory
 from typing import IO, NamedTuple
 
@@ -46,13 +46,15 @@ async def reencode(campo: str, data_url: str) -> bytes:
     503 when the machine is too busy to decode it in 15 seconds, or its disk full. app/layers/uploads.py lets one offer at
     a time through.
     """
-    made = await _run(campo, _bytes_of(campo, data_url), "", WALL_SECONDS, NOT_A_PHOTO)
+    made = await _run(campo, _bytes_of(campo, data_url), [], WALL_SECONDS, NOT_A_PHOTO)
     return made.files["foto.jpg"]
 
 
-async def develop(campo: str, source: bytes | IO[bytes], stem: str) -> Developed:
-    """A photograph of the staff's in all its variants, named after `stem`; Invalid names `campo`."""
-    return await _run(campo, source, stem, STAFF_SECONDS, NO_STAFF_PHOTO)
+async def develop(campo: str, source: bytes | IO[bytes], arquivo: str) -> Developed:
+    """A photograph of the staff's in all its variants, or a mark if `arquivo` ends with .png; Invalid names `campo`."""
+    file = PurePath(arquivo)
+    names = [file.stem, *(["marca"] if file.suffix == ".png" else [])]
+    return await _run(campo, source, names, STAFF_SECONDS, NO_STAFF_PHOTO)
 
 
 def _bytes_of(campo: str, data_url: str) -> bytes:
@@ -71,7 +73,7 @@ def _bytes_of(campo: str, data_url: str) -> bytes:
 
 
 async def _run(
-    campo: str, source: bytes | IO[bytes], stem: str, seconds: float, not_a_photo: str
+    campo: str, source: bytes | IO[bytes], names: list[str], seconds: float, not_a_photo: str
 ) -> Developed:
     """What the program made; Invalid by its exit status (why it refused the file, or a limit's signal), 503 when late or
     without space.
@@ -79,7 +81,7 @@ async def _run(
     FOLDER.mkdir(parents=True, exist_ok=True)
     with TemporaryDirectory(dir=FOLDER) as folder:
         child = await asyncio.create_subprocess_exec(
-            *(sys.executable, "-I", "-c", darkroom.PROGRAM, str(FOLDER), folder, *([stem] if stem else [])),
+            *(sys.executable, "-I", "-c", darkroom.PROGRAM, str(FOLDER), folder, *names),
             stdin=asyncio.subprocess.PIPE if isinstance(source, bytes) else source,
             stdout=asyncio.subprocess.PIPE,
             stderr=asyncio.subprocess.DEVNULL,

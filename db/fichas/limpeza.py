@@ -13,7 +13,7 @@ from db import clock
 from db.engine import transaction
 from db.fichas.tipos import TIPOS
 from db.orcamentos.orcamentos import Orcamentos
-from db.photos.darkroom import WIDTHS, variant_names
+from db.photos.darkroom import ICONS, WIDTHS, variant_names
 from db.photos.fotos import FILES, Fotos
 from db.sql import fetch
 
@@ -21,8 +21,8 @@ log = logging.getLogger(__name__)
 
 UNDO = timedelta(seconds=40)  # the desk offers the undo of a removal for 30
 YOUNG = timedelta(days=1)  # a new photograph may be unused for so long
-VARIANT = "|".join(map(str, (*WIDTHS, "og")))
-NAME = re.compile(rf"([\w.-]+?)(-(?:{VARIANT}))?\.(?:jpg|avif)\b")
+VARIANT = "|".join(map(str, (*WIDTHS, *ICONS, "og")))
+NAME = re.compile(rf"([\w.-]+?)(-(?:{VARIANT}))?\.(?:jpg|avif|png)\b")
 
 
 async def purge_removed() -> None:
@@ -63,7 +63,9 @@ async def _find_used() -> set[str]:
         for column in table._meta.columns:
             if isinstance(column, Varchar | Text | JSON):
                 text = f"CAST({column._meta.db_column_name} AS TEXT)"
-                rows = await fetch(f"SELECT {text} AS t FROM {name} WHERE {text} LIKE '%.jpg%'")
+                rows = await fetch(
+                    f"SELECT {text} AS t FROM {name} WHERE {text} LIKE '%.jpg%' OR {text} LIKE '%.png%'"
+                )
                 found |= {one for row in rows for one in _stems_in(row["t"])}
     return found
 

@@ -1,7 +1,7 @@
 """The Struct of the dealer's general data."""
 
 from datetime import date
-from typing import Annotated, Literal
+from typing import Annotated
 
 from msgspec import Meta, Struct
 
@@ -14,6 +14,7 @@ from db.youtube import ID as VIDEO
 
 Telefone = Annotated[str, Meta(max_length=20, pattern=rf"^(|[^{UNSEEN}]{{8,}})$(?!\n)")]
 Email = Annotated[str, Meta(max_length=254, pattern=MAIL)]
+EmailOuNada = Annotated[str, Meta(max_length=254, pattern=rf"^$(?!\n)|{MAIL}")]
 Cor = Annotated[str, Meta(max_length=7, pattern=r"^(|#[0-9a-f]{6})$(?!\n)")]
 
 
@@ -51,9 +52,7 @@ class GeraisFicha(Struct, kw_only=True, forbid_unknown_fields=True):
         Nome,
         campo("Encarregado dos dados pessoais", "Quem responde à LGPD. O nome vai à página de privacidade."),
     ] = ""
-    email_encarregado: Annotated[
-        Literal[""] | Email, campo("E-mail do encarregado", "Vazio: o e-mail da loja.")
-    ] = ""
+    email_encarregado: Annotated[EmailOuNada, campo("E-mail do encarregado", "Vazio: o e-mail da loja.")] = ""
     logo_escuro: Annotated[
         Arquivo,
         campo(

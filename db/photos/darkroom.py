@@ -10,7 +10,6 @@ import errno
 import fcntl
 import io
 import os
-import re
 import resource
 import sys
 from collections.abc import Callable, Mapping
@@ -25,6 +24,7 @@ if TYPE_CHECKING:
 WIDTHS = (480, 768, 1200, 1600, 2240)
 ALWAYS = 1200  # a card shows a photograph without knowing its size: up to this width every one has a file of each width
 SHARED = (1200, 630)
+MARK, ICONS = 512, (180, 64)  # pixels of a mark's long side, and of the squares that telephones and tabs show
 LARGEST = 2240  # pixels of the long side; ui/equipe/parts/fotos.ts shrinks to the same
 PLAIN_LARGEST = 2048
 MAX_BYTES = 32 << 20
@@ -32,7 +32,6 @@ VISITORS = {"JPEG": 40_000_000, "PNG": 25_000_000}
 # What MEMORY holds: a JPEG is decoded at a fraction of its size, but all coefficients of a progressive one at once.
 STAFF = {"JPEG": 200_000_000, "HEIF": 50_000_000, "AVIF": 50_000_000, "PNG": 50_000_000, "WEBP": 50_000_000}
 PROGRESSIVE = 100_000_000
-SIGNS = re.compile(rb"\xff\xd8\xff|\x89PNG\r\n\x1a\n|RIFF....WEBP|....ftyp", re.DOTALL)
 END = b"\xff\xd9"  # of a JPEG
 # Data that a JPEG may go on with, whichever restart marker it waits for.
 NOISE = b"".join(bytes([*range(200), 0xFF, 0xD0 + n]) for n in range(8))
@@ -70,14 +69,11 @@ class PhotoRefused(Exception):
         self.status, self.numbers = status, numbers
 
 
-def may_be_photo(data: bytes) -> bool:
-    """Whether a file begins like a photograph."""
-    return bool(SIGNS.match(data))
-
-
 def variant_names(arquivo: str, width: int) -> list[str]:
-    """The names of all files of a photograph: the full one first, the crop for link previews last."""
+    """The names of all files of a photograph: the full one first, the crop for link previews last. Those of a mark are PNG."""
     stem = arquivo.rpartition(".")[0]
+    if arquivo.endswith(".png"):
+        return [arquivo, *(f"{stem}-{side}.png" for side in ICONS)]
     names = [f"{one}{suffix}" for one, _ in _stems(stem, width) for suffix in (".avif", ".jpg")]
     return [*names, f"{stem}-og.jpg"]
 
@@ -94,13 +90,6 @@ def size(file: Path) -> tuple[int, int]:
     with Image.open(file) as image:
         turned = image.getexif().get(0x0112, 1) > 4
         return (image.height, image.width) if turned else image.size
-
-
-def missing(source: Path, width: int, folder: Path) -> bool:
-    """Whether a variant of `source` is missing from the folder or older than it."""
-    made = source.stat().st_mtime_ns
-    files = [folder / name for name in variant_names(source.name, width)]
-    return any(not file.exists() or file.stat().st_mtime_ns < made for file in files)
 
 
 def make_variants(source: Path, folder: Path) -> tuple[int, int]:
@@ -125,6 +114,18 @@ def _write_variants(image: "Image", stem: str, folder: Path) -> tuple[int, int]:
     shared = ImageOps.fit(sized[min(SHARED[0], image.width)], SHARED, Image.Resampling.LANCZOS)
     _save(_bytes_of(shared, "JPEG", JPEG), folder / f"{stem}-og.jpg")
     return image.size
+
+
+def _write_mark(image: "Image", stem: str, folder: Path) -> tuple[int, int]:
+    """Writes a logo or icon with its transparency, also as the squares of ICONS; returns its size."""
+    from PIL import ImageOps
+
+    mark = image.convert("RGBA")
+    mark.info.clear()
+    squares = {f"{stem}-{side}.png": ImageOps.pad(mark, (side, side), color=(0, 0, 0, 0)) for side in ICONS}
+    for name, made in ({f"{stem}.png": mark} | squares).items():
+        _save(_bytes_of(made, "PNG", {"optimize": True}), folder / name)
+    return mark.size
 
 
 def _encode(image: "Image") -> dict[str, bytes]:
@@ -155,7 +156,7 @@ def _save(content: bytes, file: Path) -> None:
 
 
 def _decode(data: bytes, limits: Mapping[str, int], largest: int) -> "Image":
-    """The first frame, upright, in sRGB, its long side at most `largest`; PhotoRefused beyond the limits.
+    """The first frame, upright, its long side at most `largest`; PhotoRefused beyond the limits.
 
     `limits` maps each accepted format to its number of pixels.
     """
@@ -183,7 +184,7 @@ def _decode(data: bytes, limits: Mapping[str, int], largest: int) -> "Image":
         if not data.startswith(b"\xff\xd8"):
             raise
         image = _without_missing_rows(load, data)
-    return _flat(ImageOps.exif_transpose(image))
+    return ImageOps.exif_transpose(image)
 
 
 def _check_size(image: "Image", limits: Mapping[str, int]) -> None:
@@ -239,10 +240,7 @@ def _converted(image: "Image", profile: bytes) -> "Image | None":
 
 
 def _take_turn(folder: Path) -> None:
-    """Waits until fewer than half of the machine's cores develop photographs.
-
-    The processes of the site share `folder`; the turn ends with this process, however that ends.
-    """
+    """Waits until fewer than half of the cores develop photographs; the site's processes share `folder`. A turn ends with its process."""
     many = max((os.cpu_count() or 2) // 2, 1)
     turns = [os.open(folder / f"vez-{n}", os.O_RDONLY | os.O_CREAT, 0o600) for n in range(many)]
     for turn in turns:
@@ -260,20 +258,22 @@ def _limit_process() -> None:
     resource.setrlimit(resource.RLIMIT_CORE, (0, 0))
 
 
-def _develop(folder: Path, stem: str) -> None:
+def _develop(folder: Path, stem: str = "", kind: str = "") -> None:
     data = sys.stdin.buffer.read(MAX_BYTES + 1)
     if len(data) > MAX_BYTES:
         raise PhotoRefused(PhotoStatus.TOO_HEAVY)
-    if stem:
-        print(*_write_variants(_decode(data, STAFF, LARGEST), stem, folder))
+    if kind == "marca":
+        print(*_write_mark(_decode(data, STAFF, MARK), stem, folder))
+    elif stem:
+        print(*_write_variants(_flat(_decode(data, STAFF, LARGEST)), stem, folder))
     else:
-        image = _decode(data, VISITORS, PLAIN_LARGEST)
+        image = _flat(_decode(data, VISITORS, PLAIN_LARGEST))
         image.save(folder / "foto.jpg", **PLAIN_JPEG)
         print(*image.size)
 
 
 def main(command: str, *given: str) -> int:
-    """`--medir FILE…` prints sizes; `TURNS FOLDER [STEM]` develops stdin."""
+    """`--medir FILE…` prints sizes; `TURNS FOLDER [STEM [marca]]` develops stdin."""
     if command == "--medir":
         for file in given:
             print(*size(Path(file)))
@@ -283,7 +283,7 @@ def main(command: str, *given: str) -> int:
     from PIL import UnidentifiedImageError
 
     try:
-        _develop(Path(given[0]), "".join(given[1:]))
+        _develop(Path(given[0]), *given[1:])
     except UnidentifiedImageError:
         return PhotoStatus.NOT_A_PHOTO
     except PhotoRefused as refused:

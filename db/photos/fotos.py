@@ -35,7 +35,7 @@ class Foto(Struct):
     """A photograph; `imagem` is the full JPEG, `thumb` the 480 px one.
 
     Variants beside it: /media/{stem}-{width}.avif and .jpg for each of 480, 768, 1200, 1600 and 2240 px that is
-    not wider than `largura` or 1200, never enlarged, and /media/{stem}.avif. `share_image` names the one for link
+    not wider than `largura` or 1200, never enlarged, and /media/{stem}.avif. A logo or icon is a PNG. `share_image` names the one for link
     previews.
     """
 
@@ -61,7 +61,9 @@ async def get_fotos(names: list[str]) -> list[Foto]:
 
 
 def make_foto(name: str, largura: int, altura: int) -> Foto:
-    stem = name.rpartition(".")[0]
+    stem, _, kind = name.rpartition(".")
+    if kind == "png":
+        return Foto(media(name), media(name), largura, altura)
     thumb = media(f"{stem}-{WIDTHS[0]}.jpg") if largura >= WIDTHS[0] else media(name)
     return Foto(media(name), thumb, largura, altura)
 

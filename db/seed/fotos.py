@@ -12,7 +12,7 @@ from PIL import Image
 from tqdm import tqdm
 
 from db.engine import VAR
-from db.photos.darkroom import make_variants, missing, size
+from db.photos.darkroom import make_variants, size, variant_names
 from db.photos.fotos import FILES, MEDIA, Fotos
 from db.photos.storage import fill_bucket
 from db.seed import FOLDER, PHOTOS, read_json
@@ -68,6 +68,13 @@ def put(source: str | Path, target: str | Path) -> None:
     part = f"{target}.{os.getpid()}.part"
     copy(source, part)
     os.replace(part, target)
+
+
+def missing(source: Path, width: int, folder: Path) -> bool:
+    """Whether a variant of `source` is missing from the folder or older than it."""
+    made = source.stat().st_mtime_ns
+    files = [folder / name for name in variant_names(source.name, width)]
+    return any(not file.exists() or file.stat().st_mtime_ns < made for file in files)
 
 
 def _make_photos(photos: list[Path]) -> None:

@@ -10,7 +10,7 @@ from typing import IO, Annotated, Literal
 
 from litestar import delete, post, put
 from litestar.exceptions import NotAuthorizedException
-from litestar.params import JSONBody, PathParameter, QueryParameter
+from litestar.params import FromQuery, JSONBody, PathParameter, QueryParameter
 from msgspec import Meta, Struct
 
 from app.equipe.params import Chave, Numero
@@ -106,9 +106,11 @@ async def send_foto(
     nome: Annotated[str, QueryParameter(max_length=120)] = "foto",
     carro: Annotated[int | None, QueryParameter(ge=1, le=MAX_ID)] = None,
     pessoa: Annotated[int | None, QueryParameter(ge=1, le=MAX_ID)] = None,
+    marca: FromQuery[bool] = False,
     idempotency_key: Chave = None,
 ) -> Foto:
     """One photograph (JPEG, PNG, WebP, HEIC or AVIF) as the body, in all sizes and without metadata; the last of `carro`.
+    A logo or icon (`marca`) becomes a PNG that stays transparent.
 
     Its file's name begins with `nome` and ends with the key: sent again, it is the same photograph, and for another car
     422. What `pessoa` left in a browser is not sent by the next person who logs in there: 401. 503 on a full disk.
@@ -116,7 +118,7 @@ async def send_foto(
     if pessoa not in (None, request.user.pessoa):
         raise NotAuthorizedException
     mark = hashlib.sha256((idempotency_key or secrets.token_hex()).encode()).hexdigest()[:12]
-    arquivo = f"{slug(nome)[:60] or 'foto'}-{mark}.jpg"
+    arquivo = f"{slug(nome)[:60] or 'foto'}-{mark}.{'png' if marca else 'jpg'}"
     async with _received(request) as file:
         found = await replay_foto(idempotency_key, carro) or await find_foto(arquivo)
         return found or await _store(file, arquivo, carro, request.user.pessoa, idempotency_key)
@@ -140,7 +142,7 @@ async def _store(file: IO[bytes], arquivo: str, carro: int | None, por: int, cha
     if not file.tell():
         raise Invalid("foto", NO_STAFF_PHOTO)
     file.seek(0)
-    made = await develop("foto", file, arquivo.removesuffix(".jpg"))
+    made = await develop("foto", file, arquivo)
     try:
         return await add_foto(arquivo, made.files, (made.largura, made.altura), carro, por, chave)
     except OSError as error:

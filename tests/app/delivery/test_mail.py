@@ -13,6 +13,7 @@ import aiosmtplib
 import pytest
 
 from app.chave import id_of
+from app.config import Config
 from app.delivery.mail import compose, describe_error, greeting, is_server_fault, write_to_folder
 from tests.support.house import house
 from tests.support.mails import (
@@ -417,3 +418,18 @@ def test_a_proposal_begins_with_its_amounts() -> None:
 @pytest.mark.parametrize("kind", ["lead", "venda", "visita_loja"])
 def test_the_dealers_mail_leads_to_the_contact_at_the_desk(kind: str, part: str) -> None:
     assert f"{CONFIG.equipe_url}/contatos/" in body(read(kind, KINDS[kind]), part)
+
+
+@pytest.mark.parametrize("kind", KINDS)
+def test_a_mail_is_another_dealers_where_the_record_says_so(kind: str) -> None:
+    gerais = house(nome="Aurora Veículos Premium", cnpj="11.111.111/0001-11", cor="#77cccc")
+    config = Config(site_url="https://aurora.example", equipe_url="https://equipe.aurora.example")
+    message = message_from_bytes(
+        compose(mail(kind, KINDS[kind], "ana@exemplo.com"), config, gerais), policy=default
+    )
+    assert message["From"].startswith("Aurora Veículos Premium <")
+    leaves = [part.get_payload(decode=True) for part in message.walk() if not part.is_multipart()]
+    whole = b"\n".join(part for part in leaves if isinstance(part, bytes)).decode().replace("\r\n ", "")
+    assert "Aurora Veículos Premium" in whole and "background: #77cccc" in whole
+    del message["Reply-To"]  # of the person of the staff who answers
+    assert "quintavera" not in (whole + str(message)).lower()

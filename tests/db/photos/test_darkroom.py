@@ -5,7 +5,8 @@ from pathlib import Path
 import pytest
 from PIL import Image
 
-from db.photos.darkroom import make_variants, missing, variant_names
+from db.photos.darkroom import make_variants, variant_names
+from db.seed.fotos import missing
 from tests.support.profiles import ADOBE, DISPLAY_P3, PROPHOTO, cmyk_profile, grey_profile, rgb_profile
 
 

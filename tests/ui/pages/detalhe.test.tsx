@@ -9,7 +9,10 @@ import { detalhado, detalhe } from "../stock.ts";
 vi.mock("../../../ui/usePage.ts", () => ({
   usePage: () => ({
     about: { contato: 1 },
-    site: { whatsapp: [{ whatsapp: "(11) 90000-0001" }, { whatsapp: "(11) 90000-0002" }] },
+    site: {
+      whatsapp: [{ whatsapp: "(11) 90000-0001" }, { whatsapp: "(11) 90000-0002" }],
+      logo: { claro: "" },
+    },
     publico: { site_url: "https://quintavera.example" },
   }),
 }));

@@ -1,8 +1,8 @@
-/** The field of a file: a photograph, or a PDF. */
+/** The field of a file: a photograph, a logo or icon, or a PDF. */
 import { useState } from "react";
 import { media } from "../addresses.ts";
 import { Arquivo } from "../parts/Arquivo.tsx";
-import { arquivoOf, sendFoto, TIPOS } from "../parts/fotos.ts";
+import { arquivoOf, sendFoto, sendMarca, TIPOS } from "../parts/fotos.ts";
 import { Botao } from "../parts/Kit.tsx";
 import { upload } from "../parts/upload.ts";
 import type { LaudoGuardado } from "../wire.ts";
@@ -16,12 +16,21 @@ const TIPO = {
     accept: TIPOS,
     escolher: "escolher uma foto",
     trocar: "trocar a foto",
+    remover: "",
     send: async (file: File) => arquivoOf((await sendFoto(file)).imagem),
+  },
+  desenho: {
+    accept: TIPOS,
+    escolher: "escolher um desenho",
+    trocar: "trocar o desenho",
+    remover: "remover o desenho",
+    send: async (file: File) => arquivoOf((await sendMarca(file)).imagem),
   },
   documento: {
     accept: "application/pdf,.pdf",
     escolher: "escolher um PDF",
     trocar: "trocar o PDF",
+    remover: "remover o PDF",
     send: async (file: File) => (await upload<LaudoGuardado>("POST", "/laudos", file, {})).arquivo,
   },
 };
@@ -34,7 +43,7 @@ type Props = {
 };
 
 export function ArquivoCampo({ tipo, valor, control, onChange }: Props) {
-  const { accept, escolher, trocar, send } = TIPO[tipo];
+  const { accept, escolher, trocar, remover, send } = TIPO[tipo];
   const [estado, setEstado] = useState("");
   async function choose(file: File | undefined) {
     if (!file) return;
@@ -48,7 +57,7 @@ export function ArquivoCampo({ tipo, valor, control, onChange }: Props) {
   }
   return (
     <div className="arquivo-campo" data-fila="">
-      {valor && tipo === "foto" && <img src={media(valor)} alt="" />}
+      {valor && tipo !== "documento" && <img src={media(valor)} alt="" />}
       {valor && tipo === "documento" && <a href={media(valor)}>baixar o PDF</a>}
       <Arquivo
         id={control.id}
@@ -61,12 +70,12 @@ export function ArquivoCampo({ tipo, valor, control, onChange }: Props) {
       >
         {valor ? trocar : escolher}
       </Arquivo>
-      {valor && tipo === "documento" && (
+      {valor && remover && (
         <Botao peso="texto" onClick={() => onChange("")}>
-          remover o PDF
+          {remover}
         </Botao>
       )}
-      <small role="status">{estado || (tipo === "foto" && valor)}</small>
+      <small role="status">{estado || (tipo !== "documento" && valor)}</small>
     </div>
   );
 }

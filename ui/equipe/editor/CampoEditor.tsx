@@ -117,8 +117,11 @@ function Controle({ campo, valores, control, onChange, onLeave }: ControleProps)
     case "itens":
       return <Itens campo={campo} valor={(valor as Valores[]) ?? []} onChange={onChange} />;
     case "foto":
+    case "desenho":
     case "documento":
       return <ArquivoCampo tipo={campo.tipo} valor={texto} control={control} onChange={onChange} />;
+    case "cor":
+      return <Cor valor={texto} control={control} onChange={onChange} />;
     case "reais":
     case "km":
     case "ano":
@@ -126,6 +129,27 @@ function Controle({ campo, valores, control, onChange, onLeave }: ControleProps)
     default:
       return <Linha campo={campo} valor={texto} control={control} onChange={onChange} />;
   }
+}
+
+/** A colour's code, and the browser's own palette beside it. */
+function Cor({ valor, control, onChange }: { valor: string } & Pick<ControleProps, "control" | "onChange">) {
+  return (
+    <div data-fila="">
+      <input
+        {...control}
+        type="text"
+        maxLength={7}
+        value={valor}
+        onChange={(e) => onChange(e.target.value)}
+      />
+      <input
+        type="color"
+        aria-label="Escolher a cor"
+        value={/^#[0-9a-f]{6}$/i.test(valor) ? valor : "#000000"}
+        onChange={(e) => onChange(e.target.value)}
+      />
+    </div>
+  );
 }
 
 type CarroProps = Pick<ControleProps, "campo" | "control" | "onChange"> & { valor: unknown };

@@ -25,6 +25,11 @@ export async function sendFoto(file: File): Promise<Foto> {
   return postFoto(await shrink(file), { chave: crypto.randomUUID(), nome: file.name });
 }
 
+/** Uploads a logo or an icon as it is: it stays transparent. */
+export async function sendMarca(file: File): Promise<Foto> {
+  return upload("POST", `${envioOf(file.name)}&marca=true`, file, { "Idempotency-Key": crypto.randomUUID() });
+}
+
 /** The name of a photograph's file. */
 export function arquivoOf(imagem: string): string {
   return imagem.slice(imagem.lastIndexOf("/") + 1);

@@ -1,0 +1,142 @@
+"""The dealer is data: what the staff save is on the site, at the desk, in previews and mails at once."""
+
+import io
+from collections.abc import AsyncIterator
+from typing import Any
+
+import httpx
+import pyotp
+import pytest
+from PIL import Image
+
+from app.equipe.qr import qr_of
+from app.renderer import Rendered
+from db.equipe.pessoas import change_senha
+from db.errors import Invalid
+from db.fichas.fichas import get_ficha
+from db.photos.fotos import MEDIA
+from tests.support.fichas import first_of
+from tests.support.saves import change
+
+Desk = httpx.AsyncClient
+AURORA = {
+    "nome": "Aurora Veículos Premium",
+    "nome_curto": "Aurora",
+    "razao_social": "Aurora Comércio de Veículos Ltda.",
+    "cidade": "Curitiba",
+    "estado": "PR",
+    "fundacao": 1996,
+    "ano_direitos": 2026,
+    "encarregado": "Lia Prado",
+    "email_encarregado": "dados@aurora.example",
+    "video": "https://youtu.be/dQw4w9WgXcQ",
+    "cor": "7CC",
+    "logo_escuro": "",
+    "icone": "",
+}
+
+
+class Echo:
+    """A renderer that draws nothing."""
+
+    async def render(self, url: str, envelope: bytes) -> Rendered | None:
+        return Rendered(b"", envelope)
+
+
+@pytest.fixture
+async def aurora(desk: Desk, admin: Any) -> AsyncIterator[None]:
+    """The site of somebody else, until the test is over."""
+    number, before = await first_of("dados-gerais")
+    answer = await change(desk, "dados-gerais", number, AURORA)
+    assert answer.status_code == 200, answer.text
+    yield
+    assert (await change(desk, "dados-gerais", number, before)).status_code == 200
+
+
+@pytest.mark.both_engines
+@pytest.mark.usefixtures("aurora")
+async def test_pages_are_the_dealers_as_soon_as_they_are_saved(client: Any) -> None:
+    home = (await client.get("/")).text
+    assert "<title>Aurora Veículos Premium | Carros premium e blindados em Curitiba</title>" in home
+    assert '<meta property="og:site_name" content="Aurora Veículos Premium">' in home
+    assert '<html lang="pt-BR" style="--brass:#77cccc;--brass-light:#99d9d9;--brass-deep:' in home
+    assert '<link rel="icon" href="/static/icone.svg" type="image/svg+xml">' in home
+    sobre = (await client.get("/sobre")).text
+    assert "em Curitiba. Conheça a história da casa." in sobre
+    site = (await client.get("/api/dados-gerais/1")).json()
+    assert (site["video"], site["encarregado"], site["ano_direitos"]) == ("dQw4w9WgXcQ", "Lia Prado", 2026)
+    assert site["anos"] >= 30
+    assert "# Aurora Veículos Premium" in (await client.get("/llms.txt")).text
+    manifest = (await client.get("/manifest.webmanifest")).json()
+    assert (manifest["name"], manifest["short_name"]) == ("Aurora Veículos Premium", "Aurora")
+
+
+@pytest.mark.usefixtures("aurora")
+async def test_the_desk_its_authenticator_and_its_previews_are_the_dealers(
+    desk: Desk, admin: Any, app: Any, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    text = (await desk.get("/estoque")).text
+    assert "Equipe Aurora Veículos Premium</title>" in text and "--brass:#77cccc" in text
+    assert '"casa":{"nome":"Aurora Veículos Premium","curto":"Aurora"}' in text
+    drawn: list[str] = []
+    monkeypatch.setattr(
+        pyotp.TOTP, "provisioning_uri", lambda totp, **given: drawn.append(given["issuer_name"]) or "x"
+    )
+    await qr_of("JBSWY3DPEHPK3PXP" * 2, "lia@aurora.example")
+    assert drawn == ["Equipe Aurora Veículos Premium"]
+    with pytest.raises(Invalid, match="fácil de adivinhar"):
+        await change_senha(admin.id, "aurora-premium-curta")
+    monkeypatch.setattr(app.state, "renderer", Echo(), raising=False)
+    for kind in ("banners", "textos"):
+        number, values = await first_of(kind)
+        page = (await desk.post(f"/api/previa/{kind}?ficha={number}", json=values)).text
+        assert "Aurora Veículos Premium" in page and "--brass:#77cccc" in page
+
+
+@pytest.mark.parametrize(
+    ("campo", "cor", "detail"),
+    [
+        ("cor", "#333333", "A cor #333333 não se lê sobre o fundo escuro: o contraste é 1,3 para 1"),
+        ("cor_clara", "#ffcc00", "A mais próxima que se lê é #"),
+        ("cor", "azul", "Escreva o código da cor"),
+    ],
+)
+async def test_a_colour_that_cannot_be_read_is_refused_with_the_nearest(
+    desk: Desk, admin: Any, campo: str, cor: str, detail: str
+) -> None:
+    number, before = await first_of("dados-gerais")
+    answer = await change(desk, "dados-gerais", number, {campo: cor})
+    assert (answer.status_code, answer.json()["campo"]) == (400, campo), answer.text
+    assert detail in answer.json()["detail"]
+    assert await get_ficha("dados-gerais", number) == before
+
+
+async def test_a_logo_stays_transparent_and_an_icon_is_square_where_browsers_look(
+    desk: Desk, admin: Any, client: Any
+) -> None:
+    mark = Image.new("RGBA", (1200, 300), (0, 0, 0, 0))
+    mark.paste((200, 30, 30, 255), (0, 0, 600, 300))
+    mark.save(file := io.BytesIO(), "PNG")
+    sent = await desk.post(
+        "/fotos?marca=true&nome=Aurora", content=file.getvalue(), headers={"Content-Type": "image/png"}
+    )
+    name = sent.json()["imagem"].rpartition("/")[2]
+    assert (sent.status_code, name.rpartition(".")[2]) == (201, "png"), sent.text
+    with Image.open(MEDIA / name) as made:
+        assert (made.size, made.mode, made.getpixel((500, 60))) == ((512, 128), "RGBA", (0, 0, 0, 0))
+    number, before = await first_of("dados-gerais")
+    saved = await change(desk, "dados-gerais", number, {"logo_escuro": name, "icone": name})
+    assert saved.status_code == 200, saved.text
+    logo = (await client.get("/api/dados-gerais/1")).json()["logo"]
+    assert (logo["escuro"], logo["largura"], logo["altura"]) == (f"/media/{name}", 512, 128)
+    for path, side in {
+        "/favicon.ico": 64,
+        "/apple-touch-icon.png": 180,
+        "/apple-touch-icon-precomposed.png": 180,
+    }.items():
+        answer = await client.get(path, follow_redirects=False)
+        file_name = answer.headers["location"].rpartition("/")[2]
+        with Image.open(MEDIA / file_name) as square:
+            assert (answer.status_code, square.size) == (302, (side, side))
+    assert len((await client.get("/manifest.webmanifest")).json()["icons"]) == 2
+    await change(desk, "dados-gerais", number, before)
