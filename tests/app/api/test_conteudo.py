@@ -16,10 +16,11 @@ async def test_general_data_is_the_seeds(client: Client) -> None:
     [seed] = json.loads((FOLDER / "dados-gerais.json").read_text())
     found = (await client.get("/api/dados-gerais/1")).json() | {"id": 1}
     stored = {"periodos", "excecoes", "horario", "mapa"}  # what they become on the wire is derived
+    look = {"logo_escuro", "logo_com_nome", "icone"}
     telephones = {name for name in seed if name.startswith(("telefone_", "atende_"))}
     switches = {name for name in seed if name.endswith("_dois_fatores")}
     assert {
-        name: value for name, value in seed.items() if name not in stored | telephones | switches
+        name: value for name, value in seed.items() if name not in stored | look | telephones | switches
     }.items() <= found.items()
     for servico in ("orcamento", "estetica"):
         assert found[servico] == {"dois_fatores": seed[f"{servico}_dois_fatores"]}
@@ -31,6 +32,17 @@ async def test_general_data_is_the_seeds(client: Client) -> None:
         "Segunda a sexta, das 9h às 19h. Sábados, das 9h às 16h. Domingos e feriados, com hora marcada."
     )
     assert found["mapa"] == "/media/mapa.svg"
+    logo = {
+        "escuro": "/media/casa/logo.svg",
+        "claro": "",
+        "com_nome": False,
+        "icone": "/media/casa/icone.png",
+    }
+    assert found["logo"].items() >= logo.items()
+    assert (found["anos"], found["ano_direitos"]) == (
+        12,
+        2024,
+    )  # the specification's, where the record says none
 
 
 async def test_banners(client: Client) -> None:
