@@ -41,10 +41,11 @@ class Quem(Struct):
 
 
 class Casa(Struct):
-    """The dealer's name, and as the brand writes it."""
+    """The dealer's name, as the brand writes it, and its city."""
 
     nome: str
     curto: str
+    cidade: str
 
 
 class Envelope(Struct):
@@ -77,7 +78,7 @@ def _answer_screen(request: Request[Any, Any, Any], dados: Tela, gerais: DadosGe
     quem = None
     if sessao and sessao.etapa == "aberta":
         quem = Quem(sessao.pessoa, sessao.nome, sessao.papel, list_allowed(sessao.papel))
-    casa = Casa(gerais.nome, gerais.nome_curto) if gerais else Casa("", "")
+    casa = Casa(gerais.nome, gerais.nome_curto, gerais.cidade) if gerais else Casa("", "", "")
     name, cursor = request.route_handler.handler_name, request.state.get("cursor", "")
     envelope = Envelope(name, manifest().equipe.versao, config.site_url, casa, quem, cursor, dados)
     data = script_safe(msgspec.json.encode(envelope))

@@ -105,7 +105,7 @@ class VeiculoFicha(Struct, kw_only=True, forbid_unknown_fields=True):
     ] = None
     garantia_de: Annotated[Nome | None, campo("Quem dá a garantia", sugere="garantia_de")] = None
     entrega: Annotated[
-        Nome | None, campo("Entrega", "Por exemplo: sem custo na Grande São Paulo.", sugere="entrega")
+        Nome | None, campo("Entrega", "Por exemplo: sem custo na cidade da loja.", sugere="entrega")
     ] = None
 
     blindado: Annotated[bool, campo("Blindado", grupo="Blindagem")] = False

@@ -755,9 +755,10 @@ export interface components {
         };
         /**
          * Casa
-         * @description The dealer's name, and as the brand writes it.
+         * @description The dealer's name, as the brand writes it, and its city.
          */
         Casa: {
+            cidade: string;
             curto: string;
             nome: string;
         };

@@ -22,7 +22,7 @@ export function show(element: ReactElement) {
         quem: null,
         may: () => true,
         site: "https://loja.example",
-        casa: { nome: "Aurora Veículos", curto: "Aurora" },
+        casa: { nome: "Aurora Veículos", curto: "Aurora", cidade: "Curitiba" },
         feito,
         tell,
       }),

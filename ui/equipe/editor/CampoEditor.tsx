@@ -134,7 +134,7 @@ function Controle({ campo, valores, control, onChange, onLeave }: ControleProps)
 /** A colour's code, and the browser's own palette beside it. */
 function Cor({ valor, control, onChange }: { valor: string } & Pick<ControleProps, "control" | "onChange">) {
   return (
-    <div data-fila="">
+    <div className="campo-editor__cor">
       <input
         {...control}
         type="text"

@@ -16,7 +16,7 @@ import { ESTADO, passagensOf, situacaoOf } from "./situacao.ts";
 
 export default function CarroTela(dados: EstoqueCarro) {
   const { id, revisao, previa, fica, valores, campos, fotos, vistas, faltam, historico, copiado } = dados;
-  const { site } = useTela();
+  const { site, casa } = useTela();
   const chave = `carros:${id ?? (copiado ? `copia-${copiado}` : "novo")}`;
   const visto = situacaoOf(valores) !== "Oculto";
   const save = useSave({
@@ -43,7 +43,7 @@ export default function CarroTela(dados: EstoqueCarro) {
         revisao={revisao}
         botao={id == null ? "criar o carro e pôr as fotos" : "guardar"}
         onSave={save}
-        onPropose={propose}
+        onPropose={(escritos, dos) => propose(escritos, dos, casa.cidade)}
       />
       {id != null && !visto && (
         <Acoes>
@@ -77,14 +77,14 @@ function titulo(nome: string, valores: Valores, campos: CampoFicha[]): string {
 }
 
 /** Fills empty fields only. */
-function propose(valores: Valores, campos: CampoFicha[]): Valores {
+function propose(valores: Valores, campos: CampoFicha[], cidade: string): Valores {
   const nome = nomeOf(valores, campos);
   const words = [nome, valores.ano_modelo, valores.blindado && "blindado"].filter(Boolean);
   const whole = words.join(" ");
   const proposed: Valores = {
     seo_url: slugOf(whole),
     seo_titulo: whole,
-    seo_description: valores.chamada || `${whole} à venda em São Paulo.`,
+    seo_description: valores.chamada || `${whole} à venda${cidade && ` em ${cidade}`}.`,
     seo_palavras_chave: [titulo("marca", valores, campos), ...words].filter(Boolean).join(", "),
   };
   const empty = Object.entries(proposed).filter(([field]) => !valores[field]);
