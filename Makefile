@@ -21,6 +21,8 @@ export NPM_CONFIG_UPDATE_NOTIFIER := false
 VAR := $(or $(VAR_DIR),$(shell sed -n 's/^VAR_DIR=//p' .env 2>/dev/null),var)
 PORT := $(or $(shell sed -n 's/^WEB_PORT=//p' .env 2>/dev/null),$(WEB_PORT),8000)
 DESK := $(or $(shell sed -n 's/^EQUIPE_PORT=//p' .env 2>/dev/null),$(EQUIPE_PORT),8001)
+DEMO := $(or $(shell sed -n 's/^DEMO=//p' .env 2>/dev/null),$(DEMO),on)
+SEEDED := $(filter-out off,$(DEMO))# empty: the site begins without the demonstration
 ifneq ($(filter run dev,$(MAKECMDGOALS)),)
 IN_USE := $(shell python3 -SE scripts/in_use.py $(PORT) $(DESK) $(VAR))
 ifneq ($(IN_USE),)
@@ -38,11 +40,12 @@ help:
 
 ## Run
 
-run: $(VENV)/.run $(VAR)/.photos dist/.built $(VAR)/.ready ## set up everything and start the site on http://localhost:8000 (WEB_PORT changes it)
+run: $(VENV)/.run $(if $(SEEDED),$(VAR)/.photos) dist/.built $(VAR)/.ready ## set up everything and start the site on http://localhost:8000 (WEB_PORT changes it)
 	@echo "http://localhost:$(PORT), and the desk some seconds later on http://localhost:$(DESK) (Ctrl-C stops both)"
+	$(if $(SEEDED),,@honcho run python -m app.commands.primeiros_passos)
 	@exec python scripts/supervise.py Procfile
 
-dev: $(VENV)/.dev node_modules/.dev dist/.built $(VAR)/.photos $(VAR)/.ready ## the same, and open pages follow what you change
+dev: $(VENV)/.dev node_modules/.dev dist/.built $(if $(SEEDED),$(VAR)/.photos) $(VAR)/.ready ## the same, and open pages follow what you change
 	@rm -f dist/.built
 	@echo "http://localhost:$(PORT), and the desk some seconds later on http://localhost:$(DESK) (Ctrl-C stops both)"
 	@exec python scripts/supervise.py Procfile.dev ssr web equipe worker
@@ -197,7 +200,7 @@ dist/.built: $(SOURCES) $(PACKAGES)
 # `honcho run` reads .env, as the site itself will.
 $(VAR)/.ready: $(MIGRATIONS) $(SEED) $(VENV)/.run $(wildcard .env)
 	@mkdir -p $(VAR)
-	$(STEP) "Database" "honcho run piccolo migrations forwards all" "honcho run python -m db.seed --dados"
+	$(STEP) "Database" "honcho run piccolo migrations forwards all" $(if $(SEEDED),"honcho run python -m db.seed --dados")
 	$(if $(DATABASE_URL),,@touch $@)
 
 # The photographs' variants: half a minute, once. All tests use those of var.

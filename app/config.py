@@ -23,6 +23,7 @@ class Config(Struct, kw_only=True):
     environment: Literal["production", "development"] = "production"
     site_url: Annotated[str, Meta(pattern=r"^https?://[^/]+$")] = "http://localhost:8000"
     equipe_url: Annotated[str, Meta(pattern=r"^https?://[^/]+$")] = "http://localhost:8001"
+    demo: Literal["on", "off"] = "on"
     dist: Path = ROOT / "dist"
     secret_key: str = ""
     access_log: Literal["on", "off"] = "on"

@@ -31,6 +31,7 @@ from app.layers.warmup import warm_up
 from app.layers.without_pydantic import LitestarWithoutPydantic
 from app.monitoring import csp, health, metrics, systemd
 from app.openapi import make_openapi_config
+from app.opening import NotOpen, check_open, not_open, refuse_visitors
 from app.page import Page
 from app.pages.nao_encontrada import nao_encontrada, removida
 from app.renderer import Renderer
@@ -74,11 +75,13 @@ def create_app(*, schema_pages: bool = False) -> Litestar:
             *qr.handlers,
             Router("/", route_handlers=pages.handlers, response_class=Page, include_in_schema=schema_pages),
         ],
-        exception_handlers=exception_handlers,
+        guards=[check_open],
+        exception_handlers={**exception_handlers, NotOpen: not_open},
         lifespan=[lifespan],
         openapi_config=make_openapi_config(),
         logging_config=None,
     )
+    app.state.refuse = refuse_visitors
     app.state.missing = {404: nao_encontrada, 410: removida}
     return app
 

@@ -1,7 +1,6 @@
 """The page protocol: a handler's Struct becomes a document, or JSON with `?_data`.
 
-A visitor gets the Struct in a document that the renderer made; the browser fetches the same URL with `?_data` when a link
-is followed. The browser's half is ui/page.tsx.
+A visitor gets a document that the renderer made; the browser fetches data when a link is followed (ui/page.tsx).
 """
 
 import re
@@ -104,6 +103,9 @@ class Page(Response[Any]):
 
     def to_asgi_response(self, app: Any, request: Request[Any, Any, Any], **given: Any) -> ASGIApp:  # type: ignore[override]
         async def answer(scope: Scope, receive: Receive, send: Send) -> None:
+            if refused := await request.app.state.refuse(request):  # at an address that is nobody's
+                await refused.to_asgi_response(None, request)(scope, receive, send)
+                return
             dados = await self.content() if callable(self.content) else self.content
             elsewhere = await _find_meant(request, receive) if dados.seo.status == 404 else None
             if elsewhere:
@@ -127,8 +129,8 @@ async def _answer_page(request: Request[Any, Any, Any], pagina: str, dados: Pagi
     rendered = await renderer.render(_page_url(request), data)
     headers = {"Content-Security-Policy": _policy_of(pagina), "Cache-Control": cacheable}
     if not rendered:
-        uncached = PRIVATE if dados.privada else NO_STORE
-        headers |= {"Cache-Control": uncached, "Server-Timing": 'ssr;desc="browser"'}
+        headers["Cache-Control"] = PRIVATE if dados.privada else NO_STORE
+        headers["Server-Timing"] = 'ssr;desc="browser"'
     text = document(envelope, dados.seo, data, rendered, blocks)
     return _asgi(text, MediaType.HTML, dados.seo.status, headers)
 
@@ -179,16 +181,12 @@ def _asgi(body: bytes, media_type: MediaType, status: int, headers: dict[str, st
 
 
 async def envelope_of(pagina: str, dados: Pagina) -> Envelope:
-    """A page with what its frame shows; 503 while the database is empty."""
+    """A page with what its frame shows; 503 without general data."""
     site = await get_dados_gerais()
     if site is None:
-        raise ServiceUnavailableException("The database is empty: it has no general data.")
-    publico = Publico(
-        config.site_url,
-        config.api_authorization or AUTHORIZATION,
-        config.api_token or TOKEN,
-        config.medicao_id,
-    )
+        raise ServiceUnavailableException("There are no general data.")
+    authorization, token = config.api_authorization or AUTHORIZATION, config.api_token or TOKEN
+    publico = Publico(config.site_url, authorization, token, config.medicao_id)
     return Envelope(pagina, manifest().versao, site, publico, dados)
 
 

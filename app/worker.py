@@ -22,7 +22,7 @@ from app.uploads import spool
 from db import clock, idempotencia
 from db.backups import integrity
 from db.contatos import diario
-from db.conteudo.dados_gerais import get_dados_gerais
+from db.conteudo.dados_gerais import get_dados_gerais, is_open
 from db.delivery import outbox, resumos
 from db.delivery.outbox import Mail
 from db.engine import VAR, close_database
@@ -55,7 +55,7 @@ class Job(NamedTuple):
 
 
 async def _enqueue_diario() -> None:
-    if config.daily_mail != "off":
+    if config.daily_mail != "off" and await is_open():
         await diario.enqueue_diario(int(config.daily_mail))
 
 

@@ -33,7 +33,7 @@ def main() -> None:
         if not _until(lambda name=name, old=old: len(_find(name) - old) >= len(old)):  # type: ignore[misc]
             sys.exit(f"{name} has ended and nothing has started it again: start it, then run this again.")
         print(f"{name} restarted")
-    if "app.main:app" in running and not _until(lambda: _readiness() == IN_ORDER):
+    if "app.main:app" in running and not _until(lambda: _readiness().startswith(IN_ORDER)):
         sys.exit(f"All processes have restarted, but /pronto says: {_readiness()}")
 
 

@@ -238,13 +238,14 @@ class MailConnection:
             timeout=COMMAND_SECONDS,
         )
 
-    async def deliver(self, mail: Mail, message: bytes) -> None:
-        """Gives the server the message; an aiosmtplib error, an OSError or a TimeoutError when it did not take it."""
+    async def deliver(self, mail: Mail, message: bytes) -> str:
+        """Gives the server the message; its answer. An aiosmtplib error, an OSError or a TimeoutError when it did not take it."""
         sender = parseaddr(self.config.mail_from)[1]
         try:
             async with asyncio.timeout(SEND_SECONDS):
                 await self.open()
-                await self.client.sendmail(sender, mail.recipient or self.config.mail_dealer, message)
+                recipient = mail.recipient or self.config.mail_dealer
+                return (await self.client.sendmail(sender, recipient, message))[1]
         except BaseException:
             self.client.close()
             raise

@@ -93,6 +93,14 @@ ACCESS: dict[str, Acesso] = {
     "ficha_nova": ADMINISTRATION,
     "ficha": ADMINISTRATION,
     "previewFicha": ADMINISTRATION,
+    # From an empty database to an open site
+    "primeiros_passos": ADMINISTRATION,
+    "tryCorreio": ADMINISTRATION,
+    "tryDominio": ADMINISTRATION,
+    "startCatalogo": ADMINISTRATION,
+    "openSite": ADMINISTRATION,
+    "demonstracao": ADMINISTRATION,
+    "removeDemonstracao": ADMINISTRATION,
     # The month's page
     "numeros": ADMINISTRATION,
     # Personal data

@@ -63,7 +63,7 @@ class Rendering:
             self.store.put(key, page)
             return page
         last_good = self.store.get(key)
-        if page.status >= 500 and last_good and time.monotonic() - last_good.stored < STALE_IF_ERROR:
+        if _failed(page) and last_good and time.monotonic() - last_good.stored < STALE_IF_ERROR:
             STALE.inc()
             return last_good
         PASSED.inc()
@@ -105,6 +105,11 @@ class Rendering:
         task = asyncio.create_task(work)
         self.tasks.add(task)
         task.add_done_callback(self.tasks.discard)
+
+
+def _failed(page: CachedPage) -> bool:
+    """A site that somebody has closed (app/opening.py) says so to crawlers, and shows no page of before."""
+    return page.status >= 500 and (b"x-robots-tag", b"noindex") not in page.headers
 
 
 async def _disconnected() -> Message:

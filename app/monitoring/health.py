@@ -9,6 +9,7 @@ from litestar import MediaType, Response, get
 from msgspec import Struct
 
 from app.monitoring import facts
+from app.passos import get_missing
 from db import thresholds
 from db.backups import integrity
 from db.delivery import outbox
@@ -21,8 +22,8 @@ NO_STORE = {"Cache-Control": "no-store"}
 
 
 class Prontidao(Struct, kw_only=True):
-    """`falhas` names what is wrong. `correio_segundos` is the age of the oldest pending mail, 0 if there is none, null if
-    the database does not answer.
+    """`falhas` names what is wrong; `detail` also says what a site lacks that nobody has opened. `correio_segundos` is the
+    age of the oldest pending mail, 0 if there is none, null if the database does not answer.
     """
 
     detail: str = "Tudo em ordem."
@@ -79,7 +80,7 @@ async def check_parts() -> Prontidao:
         facts.read_disk(),
         asyncio.to_thread(integrity.read_damage),
     )
-    missing, pending = database or (set(), None)
+    missing, pending, unopened = database or (set(), None, "")
     wrong: dict[Parte, bool] = {
         "banco": database is None or bool(damage),
         "migracoes": bool(missing),
@@ -91,11 +92,14 @@ async def check_parts() -> Prontidao:
     found = Prontidao(falhas=falhas, correio_segundos=pending, livre_mb=disk.free // 1_000_000)
     if falhas:
         found.detail = f"Fora de ordem: {', '.join(falhas)}."
+    elif unopened:
+        found.detail += f" {unopened}"
     return found
 
 
-async def _query_database() -> tuple[set[str], int | None]:
-    return await integrity.list_missing_migrations(), await outbox.oldest_pending()
+async def _query_database() -> tuple[set[str], int | None, str]:
+    missing, pending = await integrity.list_missing_migrations(), await outbox.oldest_pending()
+    return missing, pending, "" if missing else await get_missing()
 
 
 shared = SharedCheck(check_parts)

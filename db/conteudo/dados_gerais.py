@@ -30,7 +30,10 @@ SETORES = ("loja", "carros", "blindagem", "estetica", "funilaria")
 
 
 class Gerais(Table, tablename="dados_gerais", db=DB, tags=["conteudo"]):
-    """One row, id 1. `horario` is what is said besides the periods: all of it where there are none."""
+    """One row, id 1, which a migration writes. `horario` is what is said besides the periods: all of it where there are none.
+
+    `aberto` 0: visitors see that the site comes soon.
+    """
 
     nome = Varchar(length=120)
     razao_social = Varchar(length=160)
@@ -76,6 +79,7 @@ class Gerais(Table, tablename="dados_gerais", db=DB, tags=["conteudo"]):
     icone = Varchar(length=160)
     cor = Varchar(length=7)
     cor_clara = Varchar(length=7)
+    aberto = SmallInt()
 
 
 class Contato(Struct):
@@ -152,8 +156,14 @@ known = Known()
 
 @by_version
 async def get_dados_gerais() -> DadosGerais | None:
-    """Record 1 (specification, section 3.1); None only in an empty database."""
+    """Record 1 (specification, section 3.1); None only where somebody deleted it."""
     return await read_dados_gerais()
+
+
+@by_version
+async def is_open() -> bool:
+    """Whether visitors see the site."""
+    return bool(await fetch("SELECT id FROM dados_gerais WHERE id = 1 AND aberto = 1"))
 
 
 async def read_dados_gerais() -> DadosGerais | None:

@@ -11,6 +11,7 @@ from db.estoque.tables import Destaques, Veiculos
 from db.fichas.laudos import check_laudo
 from db.sql import count, fetch
 
+IS_ASKED = "EXISTS (SELECT 1 FROM leads l WHERE l.veiculo_id = v.id OR l.sobre = 'veiculo-' || v.id)"
 # Why a car cannot be removed: visitors may still have its address. Triggers fill `removidos` with every car that was
 # public once.
 REMOVAL_REFUSALS = (
@@ -20,7 +21,7 @@ REMOVAL_REFUSALS = (
     ),
     (
         "Alguém já perguntou por este carro. Ele pode ficar oculto, mas não ser removido.",
-        "EXISTS (SELECT 1 FROM leads l WHERE l.veiculo_id = v.id OR l.sobre = 'veiculo-' || v.id)",
+        IS_ASKED,
     ),
     (
         "Um destaque ou um banner usa este carro. Tire-o de lá antes de remover.",

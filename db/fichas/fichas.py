@@ -190,8 +190,12 @@ async def _check_others(
         if given == [before.get(column) for column in columns]:
             continue
         await lock(f"{_table(tipo)} {columns} {given}")  # of two at once the second finds the first
-        same = " AND ".join(f"{column} = {{}}" for column in columns)
-        if await fetch(f"SELECT id FROM {_table(tipo)} WHERE {same} AND id <> {{}}", *given, ficha or 0):
+        if given == [None]:  # as many as there are may have none
+            continue
+        pairs = zip(columns, given, strict=True)
+        same = " AND ".join(f"{name} IS NULL" if one is None else f"{name} = {{}}" for name, one in pairs)
+        known = [one for one in given if one is not None]
+        if await fetch(f"SELECT id FROM {_table(tipo)} WHERE {same} AND id <> {{}}", *known, ficha or 0):
             raise Taken(columns[-1])
     for field in describe(tipo.struct):
         value = values[field.nome]

@@ -15,9 +15,13 @@ GROUNDS = {"cor": (DARK, "escuro"), "cor_clara": (LIGHT, "claro")}
 
 
 async def prepare_gerais(ficha: int | None, before: Values | None, mudancas: Values) -> Values:
-    """The changes with their telephones and address as they are stored; Invalid for another country's number and
-    for a colour that cannot be read."""
-    return {campo: _read(campo, value) for campo, value in mudancas.items()}
+    """The changes with their telephones and address as they are stored; Invalid for another country's number, for a colour
+    that cannot be read, and for a site that opens without a telephone."""
+    read = {campo: _read(campo, value) for campo, value in mudancas.items()}
+    after = {**(before or {}), **read}
+    if read.get("aberto") is True and not after.get("telefone_loja"):
+        raise Invalid("telefone_loja", "Antes de abrir o site, dê o telefone da loja.")
+    return read
 
 
 def _read(campo: str, value: Any) -> Any:

@@ -5,11 +5,25 @@ from db.estoque import facetas
 BANNERS = {1: "Serviço", 2: "Carro", 3: "Campanha"}
 CARROCERIAS = facetas.CARROCERIAS | {"van": "Van"}
 CONDICOES = {"novo": "Novo", "semi-novo": "Seminovo"}
+ETAPAS = {"vidros": "Vidros", "teto": "Teto", "opcionais": "Opcionais", "documentacao": "Documentação"}
 GALERIAS = {
     "ceramica": "Revestimento cerâmico",
     "filme": "Películas",
     "funilaria": "Funilaria",
     "ppf": "PPF",
+}
+GARANTIAS = {"": "Nenhuma", "garantia-5": "5 anos", "garantia-7": "7 anos", "garantia-10": "10 anos"}
+# The groups of armoring that a quote knows (specification, section 3.9).
+GRUPOS = {
+    "tipo_vidro": "Vidros",
+    "teto_solar": "Teto solar",
+    "porta_malas_eletrico": "Porta-malas elétrico",
+    "sirene_intercomunicador": "Sirene e intercomunicador",
+    "abertura_vidros_traseiros": "Abertura dos vidros traseiros",
+    "cinta_aco_rodas": "Cinta de aço nas rodas",
+    "autorizacao_declaracao_exercito": "Autorização e declaração do Exército",
+    "regularizacao_detran": "Regularização no Detran",
+    "servico_plataforma": "Serviço de plataforma",
 }
 LAUDOS = {
     "aprovado": "Aprovado",

@@ -195,9 +195,7 @@ class BannerFicha(Struct, kw_only=True, forbid_unknown_fields=True):
     titulo: Annotated[Linha, campo("Título")]
     chamada: Annotated[Linha, campo("Chamada")] = ""
     tipo_banner: Annotated[Literal[1, 2, 3], campo("Tipo", "O que o banner anuncia.", palavras=BANNERS)] = 1
-    link: Annotated[
-        Destino, campo("Leva a", "Um caminho do site, como /blindagem, o endereço de um carro, ou https://…")
-    ] = ""
+    link: Annotated[Destino, campo("Leva a", "Um caminho do site, um carro pelo endereço, ou https://…")] = ""
     imagem_desktop: Annotated[Arquivo, campo("Foto no computador", tipo="foto")]
     imagem_mobile: Annotated[Arquivo, campo("Foto no telefone", tipo="foto")] = ""
     descricao_banner: Annotated[Texto, campo("Descrição", tipo="texto")] = ""

@@ -113,3 +113,4 @@ class GeraisFicha(Struct, kw_only=True, forbid_unknown_fields=True):
     ] = False
     estetica_dois_fatores: Annotated[bool, campo("Código por e-mail na estética")] = False
     validade_orcamento: Annotated[Annotated[int, Meta(ge=1, le=365)], campo("Preços valem por, em dias")] = 10
+    aberto: Annotated[bool, campo("Site aberto", "Fechado, ele mostra “Em breve”.", grupo="No ar")] = False

@@ -1,12 +1,16 @@
 """Structs of the quotes' catalogues: armoring, aesthetics, their prices."""
 
-from typing import Annotated
+from typing import Annotated, Literal
 
 from msgspec import Meta, Struct
 
 from db.campos import LINE
 from db.fichas.editor import campo
-from db.fichas.structs import Arquivo, Breve, Curta, Custo, Link, Obrigatoria, Ordem, Publicado, Texto
+from db.fichas.palavras import ETAPAS, GARANTIAS, GRUPOS, PORTES
+from db.fichas.structs import Arquivo, Breve, Curta, Custo, Id, Link, Obrigatoria, Ordem, Publicado, Texto
+
+Codigo = Annotated[str, Meta(max_length=40, pattern=r"^([a-z0-9]+(?:-[a-z0-9]+)*)?$(?!\n)")]
+CODIGO = "Letras minúsculas, números e hifens. Vazio: sai do nome."
 
 
 class CategoriaBlindagemFicha(Struct, kw_only=True, forbid_unknown_fields=True):
@@ -22,7 +26,13 @@ class CategoriaBlindagemFicha(Struct, kw_only=True, forbid_unknown_fields=True):
 
 
 class ProdutoBlindagemFicha(Struct, kw_only=True, forbid_unknown_fields=True):
-    titulo: Annotated[Obrigatoria, campo("Produto")]
+    especificacao: Annotated[Id, campo("Grupo", de="blindagem-grupos")]
+    titulo: Annotated[Annotated[str, Meta(min_length=1, max_length=120, pattern=LINE)], campo("Produto")]
+    sku: Annotated[Codigo, campo("Código", CODIGO)] = ""
+    grupo: Annotated[
+        Literal["", "garantia-5", "garantia-7", "garantia-10"],
+        campo("Garantia", "Dos vidros.", palavras=GARANTIAS),
+    ] = ""
     descricao: Annotated[Texto, campo("Descrição", tipo="texto")] = ""
     preco_valor: Annotated[Custo | None, campo("Preço", "Vazio: sob consulta.", tipo="reais")] = None
     imagem: Annotated[Arquivo, campo("Foto", tipo="foto")] = ""
@@ -33,6 +43,7 @@ class ProdutoBlindagemFicha(Struct, kw_only=True, forbid_unknown_fields=True):
 
 
 class ServicoEsteticaFicha(Struct, kw_only=True, forbid_unknown_fields=True):
+    categoria_estetica_id: Annotated[Id, campo("Categoria", de="estetica-categorias")]
     titulo: Annotated[Obrigatoria, campo("Serviço")]
     descricao: Annotated[Texto, campo("Descrição", tipo="texto")] = ""
     garantia_anos: Annotated[Annotated[int, Meta(ge=0, le=99)] | None, campo("Garantia, em anos")] = None
@@ -46,16 +57,41 @@ class ServicoEsteticaFicha(Struct, kw_only=True, forbid_unknown_fields=True):
 
 
 class PrecoEsteticaFicha(Struct, kw_only=True, forbid_unknown_fields=True):
+    marca: Annotated[Id, campo("Fornecedor", de="estetica-marcas")]
+    servico: Annotated[Id, campo("Serviço", de="estetica-servicos")]
+    opcional: Annotated[
+        Id | None, campo("Opcional", "Nenhum: o próprio serviço.", de="estetica-opcionais", por="servico")
+    ] = None
+    porte: Annotated[Literal["compacto", "medio", "grande", "especial"], campo("Porte", palavras=PORTES)]
     preco_valor: Annotated[Custo | None, campo("Preço", tipo="reais")] = None
     consultar: Annotated[bool, campo("Preço só com consultor")] = False
 
 
 class GrupoBlindagemFicha(Struct, kw_only=True, forbid_unknown_fields=True):
+    categoria: Annotated[Id, campo("Classe", de="blindagem-categorias")]
+    sku: Annotated[
+        Literal[
+            "tipo_vidro",
+            "teto_solar",
+            "porta_malas_eletrico",
+            "sirene_intercomunicador",
+            "abertura_vidros_traseiros",
+            "cinta_aco_rodas",
+            "autorizacao_declaracao_exercito",
+            "regularizacao_detran",
+            "servico_plataforma",
+        ],
+        campo("Tipo", palavras=GRUPOS),
+    ]
     titulo: Annotated[Curta, campo("Grupo", "Como aparece na cotação.")]
+    etapa: Annotated[Literal["vidros", "teto", "opcionais", "documentacao"], campo("Passo", palavras=ETAPAS)]
+    obrigatorio: Annotated[bool, campo("Um produto é obrigatório")] = False
+    unico: Annotated[bool, campo("Só um produto de cada vez")] = False
     ordem: Annotated[Ordem, campo("Ordem")] = 0
 
 
 class RecomendacaoFicha(Struct, kw_only=True, forbid_unknown_fields=True):
+    categoria: Annotated[Id, campo("Classe", de="blindagem-categorias")]
     titulo: Annotated[Obrigatoria, campo("Título")]
     texto: Annotated[Texto, campo("Texto", tipo="texto")] = ""
 
@@ -68,6 +104,7 @@ class CategoriaEsteticaFicha(Struct, kw_only=True, forbid_unknown_fields=True):
 
 
 class OpcionalEsteticaFicha(Struct, kw_only=True, forbid_unknown_fields=True):
+    servico: Annotated[Id, campo("Serviço", de="estetica-servicos")]
     titulo: Annotated[Obrigatoria, campo("Opcional")]
     descricao: Annotated[Texto, campo("Descrição", tipo="texto")] = ""
     imagem: Annotated[Arquivo, campo("Foto", tipo="foto")] = ""
@@ -77,5 +114,7 @@ class OpcionalEsteticaFicha(Struct, kw_only=True, forbid_unknown_fields=True):
 
 class MarcaEsteticaFicha(Struct, kw_only=True, forbid_unknown_fields=True):
     marca: Annotated[Curta, campo("Fornecedor")]
+    chave: Annotated[Codigo, campo("Código", CODIGO)] = ""
+    tipo: Annotated[Annotated[str, Meta(max_length=40, pattern=LINE)], campo("O que fornece")] = ""
     descricao: Annotated[Texto, campo("Descrição", tipo="texto")] = ""
     status: Annotated[Publicado, campo("Situação")] = "Ativo"

@@ -15,6 +15,7 @@ from db.estoque.catalogo import Marcas, Modelos, Precos, get_lowest_boundary
 from db.estoque.tables import Destaques, Veiculos
 from db.fichas import structs, structs_orcamento
 from db.fichas.carro import prepare_carro, prepare_destaque, removal_refusal
+from db.fichas.codigos import with_code
 from db.fichas.gerais import prepare_gerais
 from db.fichas.respostas import RespostaFicha, Respostas
 from db.fichas.structs_gerais import GeraisFicha
@@ -126,7 +127,6 @@ TIPOS = {
         structs_orcamento.CategoriaBlindagemFicha,
         nota="t.nivel",
         ordem="t.id",
-        fixa=True,
     ),
     "blindagem-produtos": TipoFicha(
         "Preços da blindagem",
@@ -136,7 +136,8 @@ TIPOS = {
         " ON c.id = e.categoria WHERE e.id = t.especificacao) || ' · ' || t.titulo",
         VALOR,
         "t.especificacao, t.ordem",
-        fixa=True,
+        unicos=(("especificacao", "sku"),),
+        prepare=with_code("sku", "titulo"),
     ),
     "blindagem-grupos": TipoFicha(
         "Grupos da blindagem",
@@ -145,7 +146,7 @@ TIPOS = {
         f"{CLASSE} || ' · ' || t.titulo",
         "''",
         "t.categoria, t.ordem",
-        fixa=True,
+        unicos=(("categoria", "sku"),),
     ),
     "blindagem-recomendacoes": TipoFicha(
         "Recomendações da blindagem",
@@ -154,13 +155,13 @@ TIPOS = {
         f"{CLASSE} || ' · ' || t.titulo",
         "''",
         "t.id",
-        fixa=True,
+        unicos=(("categoria",),),
     ),
     "estetica-categorias": TipoFicha(
-        "Categorias de estética", CategoriasEstetica, structs_orcamento.CategoriaEsteticaFicha, fixa=True
+        "Categorias de estética", CategoriasEstetica, structs_orcamento.CategoriaEsteticaFicha
     ),
     "estetica-servicos": TipoFicha(
-        "Serviços de estética", ServicosEstetica, structs_orcamento.ServicoEsteticaFicha, fixa=True
+        "Serviços de estética", ServicosEstetica, structs_orcamento.ServicoEsteticaFicha
     ),
     "estetica-opcionais": TipoFicha(
         "Opcionais de estética",
@@ -169,7 +170,6 @@ TIPOS = {
         f"{SERVICO} || ' · ' || t.titulo",
         "''",
         "t.servico, t.ordem",
-        fixa=True,
     ),
     "estetica-marcas": TipoFicha(
         "Fornecedores de estética",
@@ -178,7 +178,8 @@ TIPOS = {
         "t.marca",
         "t.tipo",
         "t.marca",
-        fixa=True,
+        unicos=(("chave",),),
+        prepare=with_code("chave", "marca"),
     ),
     "estetica-precos": TipoFicha(
         "Preços da estética",
@@ -188,7 +189,7 @@ TIPOS = {
         " || ' · ' || CASE t.porte WHEN 'medio' THEN 'médio' ELSE t.porte END || ' · ' || (SELECT m.marca FROM estetica_marcas m WHERE m.id = t.marca)",
         VALOR,
         "t.servico, t.opcional, t.porte, t.id",
-        fixa=True,
+        unicos=(("servico", "marca", "opcional", "porte"),),
     ),
     "dados-gerais": TipoFicha(
         "Dados gerais",

@@ -12,11 +12,12 @@ from db.conteudo.institucional import Institucionais
 from db.engine import transaction
 from db.estoque.catalogo import Condicoes, Precos
 from db.estoque.tables import Destaques, Veiculos
+from db.inicio.demonstracao import Demonstracao, note_demonstracao
 from db.orcamentos.blindagem import catalogo as blindagem
 from db.orcamentos.estetica import catalogo as estetica
 from db.seed import FOLDER, read_rows
 from db.seed.estoque import seed_estoque
-from db.seed.fotos import seed_fotos
+from db.seed.fotos import list_files, seed_fotos
 from db.sql import save
 from db.versoes import Versoes, get_versao
 
@@ -50,6 +51,8 @@ async def fill() -> None:
         return
     if not await _untouched():
         print("The content has been changed: the demonstration's new data is left out.", file=sys.stderr)
+        if await get_versao("seed") and not await Demonstracao.exists():  # written before it was noted
+            await note_demonstracao(list_files())
         return
     async with transaction():
         await seed_fotos()
@@ -59,15 +62,16 @@ async def fill() -> None:
             await table.delete().where(key.not_in([row["id"] for row in read_rows(name)]))
         for table, name in TABLES:
             await save(table, read_rows(name))
+        await note_demonstracao(list_files())
         left = await get_versao()
         await save(Versoes, [{"nome": "seed", "numero": digest}, {"nome": "seed_conteudo", "numero": left}])
 
 
 async def _untouched() -> bool:
-    """Whether nobody has written content since the demonstration did; before that, whether there is no vehicle."""
+    """Whether nobody has written content since the demonstration did; before that, whether there is no vehicle and no name."""
     if await get_versao("seed"):
         return await get_versao() == await get_versao("seed_conteudo")
-    return not await Veiculos.exists()
+    return not await Veiculos.exists() and not await Gerais.exists().where(Gerais.nome != "")
 
 
 def _digest() -> int:

@@ -19,6 +19,7 @@ from db.seed import FOLDER, PHOTOS, read_json
 from db.sql import save
 
 VIEWS = VAR / "recortes"
+COPIED = ("casa", "marcas", "sons", "documentos")
 VISTAS = {
     "-front": "frente",
     "-rear34": "traseira",
@@ -43,9 +44,21 @@ def _vista_of(name: str) -> str:
     return next((vista for part, vista in VISTAS.items() if part in name), "")
 
 
+def list_files() -> list[list[str]]:
+    """The names of each file of VAR/media that `make_media` makes, with those of its variants."""
+    views = [variant_names(one["arquivo"], _width(one["recorte"])) for one in read_json("galerias")]
+    photos = [variant_names(photo.name, size(photo)[0]) for photo in PHOTOS]
+    copied = [f"{name}/{file.name}" for name in COPIED for file in sorted((FOLDER / name).iterdir())]
+    return [*photos, *views, *([name] for name in (*copied, "mapa.svg"))]
+
+
+def _width(recorte: list[int]) -> int:
+    return recorte[2] - recorte[0]
+
+
 def make_media() -> None:
     """Copies the dealer's and the brands' marks, sounds, reports and the map, and makes missing variants of photographs; a bucket gets all of them."""
-    for name in ("casa", "marcas", "sons", "documentos"):
+    for name in COPIED:
         copytree(FOLDER / name, MEDIA / name, dirs_exist_ok=True, copy_function=put)
     put(FOLDER / "mapa.svg", MEDIA / "mapa.svg")
     _make_photos([*PHOTOS, *make_views()])

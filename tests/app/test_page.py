@@ -173,5 +173,5 @@ async def test_what_is_not_there_is_stored_by_no_cache(
 def test_no_document_lets_a_telephone_make_links_of_numbers() -> None:
     """React would render the whole page again (docs/decisions/altered-pages.md)."""
     documents = [file for file in (ROOT / "app/templates").glob("*.html") if "<head>" in file.read_text()]
-    assert len(documents) == 4
+    assert len(documents) == 5
     assert [file.name for file in documents if 'name="format-detection"' not in file.read_text()] == []

@@ -50,7 +50,8 @@ class Tree:
 
     def __init__(self, folder: Path) -> None:
         self.folder, self.migrations = folder, folder / "db" / "migrations"
-        for file in [*(ROOT / "db").rglob("*.py"), ROOT / "pyproject.toml"]:
+        code = [*(ROOT / "db").rglob("*.py"), *(ROOT / "db").rglob("*.json")]  # it reads some as it starts
+        for file in [*code, ROOT / "pyproject.toml"]:
             copy = folder / file.relative_to(ROOT)
             copy.parent.mkdir(parents=True, exist_ok=True)
             shutil.copy(file, copy)

@@ -24,8 +24,12 @@ asyncio.run(worker.main())
 
 
 class Site:
-    """A whole running site: web, renderer and worker with a folder and a database of their own."""
+    """A whole running site: web, renderer and worker with a folder and a database of their own.
 
+    `template` is what its database is a copy of (tests/support/databases.py).
+    """
+
+    template = "modelo"
     worker = ("-c", WORKER)
 
     def __init__(self, var: Path, **settings: str) -> None:
@@ -42,7 +46,7 @@ class Site:
 
     def start(self) -> "Site":
         share_photos(self.var)
-        fill_database(self.env)
+        fill_database(self.env, self.template)
         try:
             for name in ("ssr", "web", "worker"):
                 self.run(name)

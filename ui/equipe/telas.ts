@@ -10,6 +10,7 @@ export const TELAS: Record<string, () => Promise<Module>> = {
   contatos: () => import("./contatos/contatos.tsx"),
   contatos_alertas: () => import("./contatos/contatos_alertas.tsx"),
   convite: () => import("./entrada/convite.tsx"),
+  demonstracao: () => import("./inicio/demonstracao.tsx"),
   entrar: () => import("./entrada/entrar.tsx"),
   entrar_autenticador: () => import("./entrada/entrar_autenticador.tsx"),
   entrar_codigo: () => import("./entrada/entrar_codigo.tsx"),
@@ -26,5 +27,6 @@ export const TELAS: Record<string, () => Promise<Module>> = {
   importar_carga: () => import("./importar/estoque_carga.tsx"),
   numeros: () => import("./numeros/numeros.tsx"),
   pessoas: () => import("./entrada/pessoas.tsx"),
+  primeiros_passos: () => import("./inicio/primeiros_passos.tsx"),
   privacidade: () => import("./contatos/privacidade.tsx"),
 };

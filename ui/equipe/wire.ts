@@ -238,6 +238,16 @@ export interface paths {
         /** ResendDead */
         post: operations["resendChamadas"];
     };
+    "/api/demonstracao/remocao": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** Remove */
+        post: operations["removeDemonstracao"];
+    };
     "/api/entrar": {
         parameters: {
             query?: never;
@@ -371,6 +381,46 @@ export interface paths {
         };
         /** Result */
         get: operations["exportResultado"];
+    };
+    "/api/inicio/abertura": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** OpenSite */
+        post: operations["openSite"];
+    };
+    "/api/inicio/catalogo": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** StartCatalogo */
+        post: operations["startCatalogo"];
+    };
+    "/api/inicio/correio": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** TryCorreio */
+        post: operations["tryCorreio"];
+    };
+    "/api/inicio/dominio": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** TryDominio */
+        post: operations["tryDominio"];
     };
     "/api/orcamentos/{id}/previa": {
         parameters: {
@@ -781,6 +831,10 @@ export interface components {
         Confirmacao: {
             codigo: string;
         };
+        /** Confirmada */
+        Confirmada: {
+            confirmacao: string;
+        };
         /** Conflito */
         Conflito: {
             atual: unknown;
@@ -862,6 +916,11 @@ export interface components {
             campo: string;
             linha: number;
             valor: string;
+        };
+        /** DemonstracaoTela */
+        DemonstracaoTela: {
+            plano: components["schemas"]["Plano"] | null;
+            titulo: string;
         };
         /** DestaqueCarro */
         DestaqueCarro: {
@@ -1189,6 +1248,7 @@ export interface components {
         };
         /** Hoje */
         Hoje: {
+            inicio: components["schemas"]["Inicio"];
             pendencias: components["schemas"]["Pendencias"];
             titulo: string;
         };
@@ -1231,6 +1291,11 @@ export interface components {
                 [key: string]: string;
             };
             titulo: string;
+        };
+        /** Inicio */
+        Inicio: {
+            aberto: boolean;
+            passos: components["schemas"]["PassoInicial"][];
         };
         /** Juntos */
         Juntos: {
@@ -1438,6 +1503,18 @@ export interface components {
         Passo: {
             proxima: string;
         };
+        /** PassoInicial */
+        PassoInicial: {
+            /** @default true */
+            espera: boolean;
+            falta: string;
+            links?: [
+                string,
+                string
+            ][];
+            nome: string;
+            titulo: string;
+        };
         /** Pendencias */
         Pendencias: {
             alertas: components["schemas"]["Procuram"];
@@ -1472,6 +1549,12 @@ export interface components {
             pessoas: components["schemas"]["Pessoa"][];
             titulo: string;
         };
+        /** Plano */
+        Plano: {
+            fecha: boolean;
+            fica: components["schemas"]["Sobra"][];
+            vai: components["schemas"]["Vai"][];
+        };
         /** Posicao */
         Posicao: {
             /** @enum {string} */
@@ -1489,6 +1572,11 @@ export interface components {
         Preparo: {
             qr: string;
             segredo: string;
+        };
+        /** PrimeirosPassos */
+        PrimeirosPassos: {
+            inicio: components["schemas"]["Inicio"];
+            titulo: string;
         };
         /** Privacidade */
         Privacidade: {
@@ -1550,6 +1638,10 @@ export interface components {
         Recuperacao: {
             codigos: string[];
         };
+        /** Removida */
+        Removida: {
+            registros: number;
+        };
         /** Renovacao */
         Renovacao: {
             revisao: number;
@@ -1584,11 +1676,21 @@ export interface components {
             atual: string;
             senha: string;
         };
+        /** Sobra */
+        Sobra: {
+            motivo: string;
+            tipo: string;
+            titulo: string;
+        };
         /** TabelaPrecos */
         TabelaPrecos: {
             colunas: string[];
             linhas: components["schemas"]["LinhaTabela"][];
             titulo: string;
+        };
+        /** Tentativa */
+        Tentativa: {
+            texto: string;
         };
         /** TipoLinha */
         TipoLinha: {
@@ -1616,6 +1718,11 @@ export interface components {
             /** @enum {string} */
             tipo: "carro" | "contato" | "pessoa" | "ficha";
             titulo: string;
+        };
+        /** Vai */
+        Vai: {
+            registros: number;
+            tipo: string;
         };
         /** Validade */
         Validade: {
@@ -1667,6 +1774,7 @@ export type Codigos = components['schemas']['Codigos'];
 export type Colega = components['schemas']['Colega'];
 export type ComSenha = components['schemas']['ComSenha'];
 export type Confirmacao = components['schemas']['Confirmacao'];
+export type Confirmada = components['schemas']['Confirmada'];
 export type Conflito = components['schemas']['Conflito'];
 export type Conta = components['schemas']['Conta'];
 export type Contagem = components['schemas']['Contagem'];
@@ -1677,6 +1785,7 @@ export type ContatosAlertas = components['schemas']['ContatosAlertas'];
 export type ContatoTela = components['schemas']['ContatoTela'];
 export type Convite = components['schemas']['Convite'];
 export type Correcao = components['schemas']['Correcao'];
+export type DemonstracaoTela = components['schemas']['DemonstracaoTela'];
 export type DestaqueCarro = components['schemas']['DestaqueCarro'];
 export type Dia = components['schemas']['Dia'];
 export type DiaAberto = components['schemas']['DiaAberto'];
@@ -1713,6 +1822,7 @@ export type Hoje = components['schemas']['Hoje'];
 export type HorarioMarcado = components['schemas']['HorarioMarcado'];
 export type Importar = components['schemas']['Importar'];
 export type ImportarCarga = components['schemas']['ImportarCarga'];
+export type Inicio = components['schemas']['Inicio'];
 export type Juntos = components['schemas']['Juntos'];
 export type Lacuna = components['schemas']['Lacuna'];
 export type LaudoGuardado = components['schemas']['LaudoGuardado'];
@@ -1740,12 +1850,15 @@ export type Ordem = components['schemas']['Ordem'];
 export type ParteAberta = components['schemas']['ParteAberta'];
 export type ParteCotada = components['schemas']['ParteCotada'];
 export type Passo = components['schemas']['Passo'];
+export type PassoInicial = components['schemas']['PassoInicial'];
 export type Pendencias = components['schemas']['Pendencias'];
 export type Pessoa = components['schemas']['Pessoa'];
 export type Pessoas = components['schemas']['Pessoas'];
+export type Plano = components['schemas']['Plano'];
 export type Posicao = components['schemas']['Posicao'];
 export type PrecoNaTabela = components['schemas']['PrecoNaTabela'];
 export type Preparo = components['schemas']['Preparo'];
+export type PrimeirosPassos = components['schemas']['PrimeirosPassos'];
 export type Privacidade = components['schemas']['Privacidade'];
 export type Procura = components['schemas']['Procura'];
 export type Procurado = components['schemas']['Procurado'];
@@ -1756,16 +1869,20 @@ export type ProximoPasso = components['schemas']['ProximoPasso'];
 export type Quem = components['schemas']['Quem'];
 export type Recebido = components['schemas']['Recebido'];
 export type Recuperacao = components['schemas']['Recuperacao'];
+export type Removida = components['schemas']['Removida'];
 export type Renovacao = components['schemas']['Renovacao'];
 export type RespostaEnviada = components['schemas']['RespostaEnviada'];
 export type RespostaPronta = components['schemas']['RespostaPronta'];
 export type SemCarro = components['schemas']['SemCarro'];
 export type SenhaNova = components['schemas']['SenhaNova'];
 export type SenhaTrocada = components['schemas']['SenhaTrocada'];
+export type Sobra = components['schemas']['Sobra'];
 export type TabelaPrecos = components['schemas']['TabelaPrecos'];
+export type Tentativa = components['schemas']['Tentativa'];
 export type TipoLinha = components['schemas']['TipoLinha'];
 export type Titular = components['schemas']['Titular'];
 export type Tudo = components['schemas']['Tudo'];
+export type Vai = components['schemas']['Vai'];
 export type Validade = components['schemas']['Validade'];
 export type VisitaMarcada = components['schemas']['VisitaMarcada'];
 export type $defs = Record<string, never>;
@@ -2357,6 +2474,30 @@ export interface operations {
             };
         };
     };
+    removeDemonstracao: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["Confirmada"];
+            };
+        };
+        responses: {
+            /** @description Request fulfilled, document follows */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Removida"];
+                };
+            };
+        };
+    };
     enter: {
         parameters: {
             query?: never;
@@ -2713,6 +2854,82 @@ export interface operations {
                 };
                 content: {
                     "application/json": string;
+                };
+            };
+        };
+    };
+    openSite: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Request fulfilled, nothing follows */
+            204: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+        };
+    };
+    startCatalogo: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Request fulfilled, nothing follows */
+            204: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+        };
+    };
+    tryCorreio: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Request fulfilled, document follows */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Tentativa"];
+                };
+            };
+        };
+    };
+    tryDominio: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Request fulfilled, document follows */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Tentativa"];
                 };
             };
         };

@@ -6,6 +6,7 @@ from app.config import config
 from app.equipe.params import CHANGES, ContatoId, Historico, Pagina, Palavras, pages_of, read_filter
 from app.equipe.sessao import Pedido
 from app.equipe.tela import Tela
+from app.passos import Inicio, get_inicio
 from db import clock
 from db.contatos.alertas import ALERTAS_POR_PAGINA, Alerta, Procura, list_alertas, list_procuras
 from db.contatos.contato import AtendimentoDetalhe, get_detalhe
@@ -24,11 +25,12 @@ from db.visitantes.leads import get_marcado
 
 class Hoje(Tela):
     pendencias: Pendencias
+    inicio: Inicio
 
 
 @get("/")
 async def hoje() -> Hoje:
-    return Hoje(titulo="Hoje", pendencias=await get_pendencias())
+    return Hoje(titulo="Hoje", pendencias=await get_pendencias(), inicio=await get_inicio())
 
 
 class Contatos(Tela):

@@ -18,7 +18,7 @@ async def test_general_data_is_the_seeds(client: Client) -> None:
     stored = {"periodos", "excecoes", "horario", "mapa"}  # what they become on the wire is derived
     look = {"logo_escuro", "logo_com_nome", "icone"}
     telephones = {name for name in seed if name.startswith(("telefone_", "atende_"))}
-    switches = {name for name in seed if name.endswith("_dois_fatores")}
+    switches = {name for name in seed if name.endswith("_dois_fatores")} | {"aberto"}
     assert {
         name: value for name, value in seed.items() if name not in stored | look | telephones | switches
     }.items() <= found.items()

@@ -365,3 +365,14 @@ async def test_a_page_is_answered_when_its_subject_cannot_be_read(site: Site, ve
         raise OSError
 
     assert (await get(PageCache(site, versions, fail), "/detalhe/x"))[0] == 200
+
+
+async def test_a_site_closed_on_purpose_shows_no_page_of_before(
+    pages: PageCache, site: Site, versions: Versions
+) -> None:
+    assert (await get(pages, "/"))[0] == 200
+    site.status, versions.number = 503, 2
+    assert (await get(pages, "/"))[0] == 200  # of before: this is a failure
+    site.headers, site.body = [(b"cache-control", b"no-store"), (b"x-robots-tag", b"noindex")], b"Em breve"
+    status, headers, body = await get(pages, "/")
+    assert (status, headers["x-robots-tag"], body) == (503, "noindex", b"Em breve")

@@ -6,6 +6,8 @@ import pytest
 
 from db.conteudo.banners import Banners
 from db.estoque.tables import Veiculos
+from db.fichas.fichas import save_ficha
+from db.inicio.demonstracao import Demonstracao
 from db.seed import database, read_json
 from db.seed.database import fill
 from db.sql import save
@@ -54,6 +56,15 @@ def test_new_data_does_not_undo_the_staffs_work(
     rows = new_data(Veiculos.raw("SELECT preco_valor FROM veiculos WHERE id = 101").run())
     assert rows[0]["preco_valor"] == 1
     assert "left out" in capsys.readouterr().err
+
+
+def test_a_demonstration_of_before_is_noted_without_what_has_a_history(new_data: Call[Any]) -> None:
+    new_data(Demonstracao.delete(force=True).run())
+    new_data(save_ficha("carros", 101, {"chamada": "Nossa."}, None))
+    new_data(fill())
+    cars = Demonstracao.select(Demonstracao.registro).where(Demonstracao.tabela == "carros")
+    noted = {row["registro"] for row in new_data(cars.run())}
+    assert len(noted) == len(read_json("veiculos")) - 1 and 101 not in noted
 
 
 def test_a_stock_that_is_not_the_demonstrations_is_left_alone(new_data: Call[Any]) -> None:

@@ -3,6 +3,7 @@ import { carro as carroHref, contato as contatoHref, estoque } from "../addresse
 import { api, useAcao, useTela } from "../desk.tsx";
 import { precoOf } from "../editor/numeros.ts";
 import { Carros } from "../estoque/Carros.tsx";
+import { Passos as PrimeirosPassos } from "../inicio/Passos.tsx";
 import { Botao, Linhas, Recusa, Secao, Topo } from "../parts/Kit.tsx";
 import { diaOf, esperaOf, quantos } from "../parts/quando.ts";
 import type { CarroLinha, Hoje, Pendencias, ProximoPasso, VisitaMarcada } from "../wire.ts";
@@ -16,12 +17,17 @@ const DIA_MS = 24 * 60 * 60 * 1000;
 /** Of opening hours. */
 const DEMORA_MIN = 60;
 
-export default function HojeTela({ pendencias }: Hoje) {
+export default function HojeTela({ pendencias, inicio }: Hoje) {
   const { may } = useTela();
   const { contagem, contatos } = pendencias;
   return (
     <>
       <Topo titulo="Hoje" />
+      {!inicio.aberto && (
+        <Secao titulo="Primeiros passos" vazio={!may("primeiros_passos") && "O site ainda não abriu."}>
+          <PrimeirosPassos {...inicio} />
+        </Secao>
+      )}
       <Problemas pendencias={pendencias} />
       <Secao titulo="Contatos novos" vazio={!contatos.length && "Ninguém espera resposta. Bom trabalho."}>
         <Linhas>{contatos.map(linhaOf)}</Linhas>

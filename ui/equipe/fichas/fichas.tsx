@@ -23,6 +23,17 @@ export default function FichasTela({ fichas }: Fichas) {
           </ul>
         </Secao>
       ))}
+      <Secao titulo="Ajustes">
+        <ul className="fichas__tipos">
+          {AJUSTES.map(([href, titulo]) => (
+            <li key={href}>
+              <a data-pilha="" data-caixa="" href={href}>
+                {titulo}
+              </a>
+            </li>
+          ))}
+        </ul>
+      </Secao>
     </>
   );
 }
@@ -31,6 +42,11 @@ const GRUPOS = [
   ["Site", ""],
   ["Blindagem", "blindagem"],
   ["Estética", "estetica"],
+] as const;
+
+const AJUSTES = [
+  ["/primeiros-passos", "Primeiros passos"],
+  ["/demonstracao", "Remover a demonstração"],
 ] as const;
 
 function prefixOf(nome: string) {

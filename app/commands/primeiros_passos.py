@@ -1,0 +1,21 @@
+"""Says in a line what an unopened site still needs: `python -m app.commands.primeiros_passos`."""
+
+import asyncio
+
+from app.passos import get_missing
+from db.engine import opened_database
+from db.equipe.pessoas import list_pessoas
+
+INVITE = (
+    'Ninguém entra na mesa ainda: make equipe NOME="Seu nome" EMAIL=voce@exemplo.com.br mostra um convite.'
+)
+
+
+async def main() -> None:
+    async with opened_database():
+        lines = [await get_missing(), "" if await list_pessoas() else INVITE]
+    print("\n".join(filter(None, lines)))
+
+
+if __name__ == "__main__":
+    asyncio.run(main())

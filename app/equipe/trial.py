@@ -1,0 +1,53 @@
+"""Settings on trial: the mail server gets a mail, the site's public address a request."""
+
+import secrets
+
+import aiosmtplib
+import httpx
+
+from app.config import config
+from app.delivery.mail import MailConnection, compose, describe_error
+from db import clock
+from db.delivery.outbox import Mail
+from db.errors import Invalid
+
+SECONDS = 5.0  # for the site's answer
+TEXT = "Este e-mail foi enviado da tela Primeiros passos. Se ele chegou, o site sabe escrever."
+
+
+async def send_mail(nome: str, email: str) -> str:
+    """What the mail server said to a mail of this moment; Invalid with its words when it does not take it."""
+    if not config.smtp_host:
+        raise Invalid("", "SMTP_HOST está vazio: os e-mails ficam em arquivos na pasta mail de VAR_DIR.")
+    mail = Mail(
+        id=0,
+        message_id=secrets.token_urlsafe(18),
+        kind="conta",
+        recipient=email,
+        about="",
+        context={"nome": nome, "titulo": "O e-mail do site funciona", "frases": [TEXT]},
+        attempts=0,
+        claim="",
+        created_at=clock.now(),
+        expires_at=None,
+    )
+    connection = MailConnection(config)
+    try:
+        said = await connection.deliver(mail, compose(mail, config))
+    except (aiosmtplib.SMTPException, OSError) as error:
+        raise Invalid("", f"O servidor de e-mail não aceitou: {describe_error(error)}") from error
+    finally:
+        await connection.close()
+    return f"O servidor de e-mail aceitou ({said}). Veja se chegou a {email}."
+
+
+async def reach_site() -> str:
+    """That the site answers at SITE_URL; Invalid with what went wrong."""
+    try:
+        async with httpx.AsyncClient(timeout=SECONDS) as client:
+            status = (await client.get(f"{config.site_url}/saude")).status_code
+    except httpx.HTTPError as error:
+        raise Invalid("", f"{config.site_url} não responde: {describe_error(error)}") from error
+    if status != 200:
+        raise Invalid("", f"{config.site_url} respondeu {status}: não é este site, ou ele não está pronto.")
+    return f"{config.site_url} responde."

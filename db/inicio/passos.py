@@ -1,0 +1,35 @@
+"""What a site has of what it needs to open."""
+
+from msgspec import Struct
+
+from db.sql import active, fetch_as
+
+
+class Situacao(Struct):
+    """Texts of the general data, "" where there is none; whether there is something of the others; cars on sale."""
+
+    aberto: bool = False
+    nome: str = ""
+    cnpj: str = ""
+    cidade: str = ""
+    email: str = ""
+    telefone: str = ""
+    horario: bool = False
+    banner: bool = False
+    blindagem: bool = False
+    estetica: bool = False
+    carros: int = 0
+
+
+async def get_situacao() -> Situacao:
+    rows = await fetch_as(
+        Situacao,
+        "SELECT g.aberto, g.nome, g.cnpj, g.cidade, g.email, g.telefone_loja AS telefone,"
+        " CASE WHEN g.horario <> '' OR CAST(g.periodos AS TEXT) NOT IN ('', '[]') THEN 1 ELSE 0 END AS horario,"
+        f" (SELECT count(*) FROM banners b WHERE {active('b')}) > 0 AS banner,"
+        " (SELECT count(*) FROM blindagem_produtos) > 0 AS blindagem,"
+        " (SELECT count(*) FROM estetica_servicos) > 0 AS estetica,"
+        " (SELECT count(*) FROM veiculos v WHERE v.vitrine = 0) AS carros"
+        " FROM dados_gerais g WHERE g.id = 1",
+    )
+    return rows[0] if rows else Situacao()
