@@ -75,8 +75,8 @@ def _later(seen: Situacao) -> list[PassoInicial]:
         PassoInicial(
             nome="aparencia",
             titulo="Aparência",
-            falta="" if seen.banner else "A página inicial ainda não tem banner.",
-            links=[("/fichas/banners", "banners")],
+            falta=_lacking({"o logotipo": seen.logo, "um banner na página inicial": seen.banner}),
+            links=[GERAIS, ("/fichas/banners", "banners")],
         ),
         PassoInicial(
             nome="servicos",

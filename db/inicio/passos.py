@@ -15,6 +15,7 @@ class Situacao(Struct):
     email: str = ""
     telefone: str = ""
     horario: bool = False
+    logo: bool = False
     banner: bool = False
     blindagem: bool = False
     estetica: bool = False
@@ -26,6 +27,7 @@ async def get_situacao() -> Situacao:
         Situacao,
         "SELECT g.aberto, g.nome, g.cnpj, g.cidade, g.email, g.telefone_loja AS telefone,"
         " CASE WHEN g.horario <> '' OR CAST(g.periodos AS TEXT) NOT IN ('', '[]') THEN 1 ELSE 0 END AS horario,"
+        " CASE WHEN g.logo_escuro <> '' THEN 1 ELSE 0 END AS logo,"
         f" (SELECT count(*) FROM banners b WHERE {active('b')}) > 0 AS banner,"
         " (SELECT count(*) FROM blindagem_produtos) > 0 AS blindagem,"
         " (SELECT count(*) FROM estetica_servicos) > 0 AS estetica,"

@@ -136,7 +136,7 @@ async def test_one_vehicle(client: Client) -> None:
     found = (await client.get(f"/api/veiculos?seo_url={CARRERA}&origem=site")).json()
     assert found.keys() >= DETAIL
     assert found["blindagem"].keys() >= {"blindado", "tipo_blindagem", "tipo_vidro"}
-    assert found["detalhes"]["detalhes_interno"].startswith("&lt;p&gt;&lt;strong&gt;")
+    assert found["detalhes"]["detalhes_interno"].startswith("&lt;ul&gt;&lt;li&gt;")
     assert found["fotos"][0].keys() == {"imagem", "thumb", "largura", "altura"}
     assert found["som"]["url"] == f"/media/sons/{found['som']['motor']}.wav"
 

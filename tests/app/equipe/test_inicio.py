@@ -39,12 +39,13 @@ async def test_each_step_says_what_is_missing_and_what_can_wait(desk: Desk, admi
     assert found == await steps(desk, "/")
     assert found["casa"]["falta"] == "Falta o nome, o CNPJ, a cidade."
     assert found["contato"]["falta"] == "Falta o e-mail, o telefone da loja, o horário."
+    assert found["aparencia"]["falta"] == "Falta o logotipo."
     assert [nome for nome, one in found.items() if not one.get("espera", True)] == [
         "casa",
         "contato",
         "abrir",
     ]
-    assert {"correio", "dominio"} == {nome for nome, one in found.items() if one["falta"]} - {
+    assert {"aparencia", "correio", "dominio"} == {nome for nome, one in found.items() if one["falta"]} - {
         "casa",
         "contato",
         "abrir",

@@ -7,7 +7,7 @@ import pytest
 from db.conteudo.dados_gerais import Gerais, is_open
 from db.estoque.catalogo import Condicoes, Precos
 from db.inicio.passos import get_situacao
-from db.migrations.db_2026_11_26t22_30_aberto_sql import forwards
+from db.migrations.db_2026_11_26t23_06_aberto_sql import forwards
 from db.seed import read_json
 from tests.support.databases import Call
 

@@ -81,6 +81,7 @@ def test_of_the_demonstration_alone_a_new_site_is_left(fresh: Call[Any], files: 
     assert {name: value for name, value in row.items() if value not in ("", None, 0, "[]")} == {
         "id": 1,
         "validade_orcamento": 10,
+        "logo_com_nome": 1,
     }
     assert [file.name for file in files.list()] == ["da-loja.jpg"]
     assert fresh(get_plano()) is None

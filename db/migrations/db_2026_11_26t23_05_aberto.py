@@ -1,7 +1,7 @@
 from piccolo.apps.migrations.auto.migration_manager import MigrationManager
 from piccolo.columns.column_types import Integer, SmallInt, Text, Varchar
 
-ID = "2026-11-26T22:29:46:412686"
+ID = "2026-11-26T23:05:46:412686"
 VERSION = "1.38.0"
 DESCRIPTION = "aberto"
 

@@ -2,7 +2,7 @@
 
 from db.migrations import sql
 
-ID = "2026-11-26T22:30"  # when it was written, as in its name: migrations run in this order
+ID = "2026-11-26T23:06"  # when it was written, as in its name: migrations run in this order
 VERSION = "1.38.0"  # of Piccolo
 DESCRIPTION = "aberto_sql"
 
