@@ -18,6 +18,7 @@ from db.estoque.catalogo import (
     Modelo,
     find_marca,
     find_modelo,
+    find_named,
     get_marca,
     get_modelo,
     list_condicoes,
@@ -99,6 +100,12 @@ async def read_path(path: str) -> Filtro | None:
     if (marca_label and not marca) or (modelo_label and not modelo):
         return None
     return Filtro(listagem=listagem, condicao=condicao, marca=marca, modelo=modelo)
+
+
+async def find_procurado(path: str) -> Filtro | None:
+    """All cars of the brand and model that the words of an unknown address name; None where they name no brand."""
+    marca, modelo = await find_named(path)
+    return Filtro(condicao=TODOS, marca=marca, modelo=modelo) if marca else None
 
 
 async def read_url(url: str) -> Filtro | None:

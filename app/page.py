@@ -6,7 +6,7 @@ A visitor gets a document that the renderer made; the browser fetches data when 
 import re
 import secrets
 from collections.abc import Iterable, Sequence
-from functools import cache
+from functools import cache, partial
 from itertools import chain, zip_longest
 from pathlib import Path
 from typing import Any, ClassVar
@@ -280,7 +280,7 @@ def error_page(
     """The answer to a page request that failed: a page in the site's layout for what is not there (any more),
     otherwise a plain document, which says the `detail`."""
     if status in request.app.state.missing:
-        return Page(request.app.state.missing[status])
+        return Page(partial(request.app.state.missing[status], request.url.path))
     return Response(
         error_document(status, detail),
         media_type=MediaType.HTML,

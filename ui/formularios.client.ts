@@ -1,6 +1,7 @@
 /** Modules that pages with a form share, bundled into one file; the renderer's build leaves `.client` files empty. */
 import "./lib/catalogo.ts";
+import "./lib/lead.ts";
 import "./parts/formulario/AvisoFormulario.tsx";
-import "./parts/formulario/LeadFormulario.tsx";
-import "./parts/formulario/SuccessModal.tsx";
+import "./parts/formulario/LeadModal.tsx";
+import "./parts/formulario/PropostaCampos.tsx";
 import "./parts/formulario/useLista.ts";

@@ -52,7 +52,7 @@ export interface paths {
         };
         /**
          * O que se pode escolher na blindagem de um modelo
-         * @description A categoria do modelo e seus grupos de escolhas, sem preços: eles vêm só com o orçamento.
+         * @description A categoria do modelo e seus grupos de escolhas, com os preços do dia; com `consultar` 1 quem os dá é um consultor.
          */
         get: operations["getEspecificacaoBlindagem"];
     };
@@ -504,6 +504,7 @@ export interface components {
             importacao: boolean;
             leituras: components["schemas"]["Leitura"][];
             opcoes: components["schemas"]["Opcoes"];
+            procurado: components["schemas"]["Filtro"] | null;
             recomendados: components["schemas"]["Veiculo"][];
             seo: components["schemas"]["Seo"];
         };
@@ -750,6 +751,7 @@ export interface components {
         };
         /** EspecificacaoBlindagem */
         EspecificacaoBlindagem: {
+            a_partir_de: string | null;
             categoria: components["schemas"]["CategoriaBlindagem"];
             especificacoes: components["schemas"]["ItemEspecificacao"][];
         };
@@ -1115,10 +1117,11 @@ export interface components {
         };
         /**
          * NaoEncontrada
-         * @description `seo.status` is 410 when a vehicle was here.
+         * @description `seo.status` is 410 when a vehicle was here; `procurado` is the listing of the brand and model that the address names.
          */
         NaoEncontrada: {
             opcoes: components["schemas"]["Opcoes"];
+            procurado: components["schemas"]["Filtro"] | null;
             recomendados: components["schemas"]["Veiculo"][];
             seo: components["schemas"]["Seo"];
         };
@@ -1344,6 +1347,11 @@ export interface components {
              */
             entrada: string;
             /**
+             * @default 0
+             * @enum {integer}
+             */
+            financiamento: 0 | 1;
+            /**
              * @default
              * @example 36 parcelas
              */
@@ -1486,6 +1494,8 @@ export interface components {
             id: number;
             imagem: string;
             link: string | null;
+            preco: string | null;
+            preco_valor: number | null;
             sku: string;
             titulo: string;
         };

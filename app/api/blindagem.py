@@ -14,7 +14,7 @@ from db.orcamentos.blindagem.catalogo import EspecificacaoBlindagem, get_especif
     operation_id="getEspecificacaoBlindagem",
     tags=["Blindagem"],
     summary="O que se pode escolher na blindagem de um modelo",
-    description="A categoria do modelo e seus grupos de escolhas, sem preços: eles vêm só com o orçamento.",
+    description="A categoria do modelo e seus grupos de escolhas, com os preços do dia; com `consultar` 1 quem os dá é um consultor.",
     raises=[NotFound],
 )
 async def blindagem_especificacao(

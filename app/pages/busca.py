@@ -11,6 +11,7 @@ from app.filtro import (
     QUERY_FIELDS,
     TEXT_FIELDS,
     Filtro,
+    find_procurado,
     read_form,
     read_path,
     read_query,
@@ -50,7 +51,7 @@ class Busca(Pagina):
 
 class BuscaVazia(Pagina):
     """A listing without vehicles, with a component of its own, so that other listings load no form; `importacao` where the
-    words name imported cars.
+    words name imported cars, `procurado` the listing that an unknown address names.
     """
 
     componente: ClassVar[str] = "busca_vazia"
@@ -58,6 +59,7 @@ class BuscaVazia(Pagina):
     leituras: list[Leitura]
     h1: str
     gatilho: str
+    procurado: Filtro | None
     recomendados: list[Veiculo]
     opcoes: Opcoes
     importacao: bool
@@ -72,7 +74,7 @@ async def busca(
         raise Moved((await read_form(query)).url, status=303)
     filtro = await read_path(segmentos)
     if filtro is None:
-        return await _desconhecida()
+        return await _desconhecida(segmentos)
     if filtro.path != request_path(request).removesuffix("/"):
         raise Moved(filtro.path, keep_query=True)
     filtro = read_query(filtro, query)
@@ -98,32 +100,36 @@ async def _listagem(filtro: Filtro, achados: Achados) -> Busca | BuscaVazia:
         total=achados.total,
         paginas=achados.paginas,
         veiculos=achados.veiculos,
-        recomendados=await list_recomendados(marca=_marca_of(filtro), without=shown) if few else [],
+        recomendados=await _recomendados(filtro, shown) if few else [],
         opcoes=achados.opcoes,
     )
 
 
-async def _desconhecida() -> BuscaVazia:
+async def _desconhecida(segmentos: str) -> BuscaVazia:
     """404: an unknown listagem, condition, brand or model."""
     todos = Filtro(condicao=TODOS)
     achados = await list_achados(todos.criterio)
     h1 = "Carro não encontrado"
     seo = await seo_ausente(h1, "Não encontramos este carro. Veja o estoque ou encomende o seu.")
-    return await _vazia(seo, todos, h1, achados)
+    return await _vazia(seo, todos, h1, achados, await find_procurado(segmentos))
 
 
-async def _vazia(seo: Seo, filtro: Filtro, h1: str, achados: Achados) -> BuscaVazia:
+async def _vazia(
+    seo: Seo, filtro: Filtro, h1: str, achados: Achados, procurado: Filtro | None = None
+) -> BuscaVazia:
     return BuscaVazia(
         seo=seo,
         filtro=filtro,
         leituras=achados.leituras,
         h1=h1,
         gatilho=gatilho_of(filtro, achados.opcoes.condicoes),
-        recomendados=await list_recomendados(marca=_marca_of(filtro)),
+        procurado=procurado,
+        recomendados=await _recomendados(procurado or filtro),
         opcoes=achados.opcoes,
         importacao=any(one.rotulo == IMPORTADO for one in achados.leituras),
     )
 
 
-def _marca_of(filtro: Filtro) -> int | None:
-    return filtro.marca.id if filtro.marca else None
+async def _recomendados(filtro: Filtro, without: tuple[int, ...] = ()) -> list[Veiculo]:
+    named = filtro.criterio
+    return await list_recomendados(marca=named.marca, modelo=named.modelo, without=without)

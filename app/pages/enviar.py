@@ -23,7 +23,7 @@ from db.backups import integrity
 from db.campos import DETAILS
 from db.errors import Invalid, reason
 from db.visitantes.avisos import NovoAviso
-from db.visitantes.leads import CONTATO, NovoLead, create_lead
+from db.visitantes.leads import CONTATO, NovoLead, OfertaDeCompra, create_lead
 from db.visitantes.vendas import ANGLES, NovaVenda
 
 log = logging.getLogger(__name__)
@@ -130,8 +130,8 @@ def _lead_of(formulario: str, texts: dict[str, str]) -> dict[str, Any]:
     """The fields of a lead that its form decides."""
     match formulario:
         case "proposta":
-            troca = {"troca": 1, "detalhe": texts["troca"]} if "troca" in texts else {"troca": 0}
-            oferta = {name: texts[name] for name in ("valor", "entrada", "prazo") if name in texts}
+            troca = {"troca": 1, "detalhe": texts["detalhe"]} if "detalhe" in texts else {"troca": 0}
+            oferta = {name: texts[name] for name in OfertaDeCompra.__struct_fields__ if name in texts}
             return {"tipo": 1, "veiculo": troca, "oferta": oferta}
         case "agendamento":
             desejado = {name: texts[name] for name in ("data", "periodo", "desejo") if name in texts}

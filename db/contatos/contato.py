@@ -87,6 +87,7 @@ CAMPOS = {
     "valor": "Valor proposto",
     "entrada": "Entrada",
     "prazo": "Prazo",
+    "financiamento": "Financiamento",
     "assunto": "Assunto",
     "proposta": "Mensagem",
     "marca": "Marca",
@@ -99,11 +100,19 @@ CAMPOS = {
 }
 
 
+SIMULACAO = "quer a simulação"
+
+
 def campos_of(sent: dict[str, Any]) -> dict[str, str]:
     """The filled fields of a stored row, by their names in `CAMPOS`."""
     preco = sent.get("preco")
     oferta = msgspec.json.decode(sent.get("oferta") or "{}")
-    texts = sent | oferta | {"preco": preco and centavos(preco), "troca": _troca_of(sent)}
+    financiamento = SIMULACAO if oferta.get("financiamento") else ""
+    texts = (
+        sent
+        | oferta
+        | {"financiamento": financiamento, "preco": preco and centavos(preco), "troca": _troca_of(sent)}
+    )
     return {name: texts[name] for name in CAMPOS if texts.get(name)}
 
 

@@ -1,5 +1,6 @@
 """The catalogue: brands, models, price bands and conditions."""
 
+import re
 from typing import Any, Literal
 
 from msgspec import Struct
@@ -138,6 +139,34 @@ async def list_titulos() -> dict[int, tuple[int, str]]:
     """The brand and the name of every active model."""
     rows = await fetch(f"SELECT t.id, t.marca, t.titulo FROM modelos t WHERE {active('t')}")
     return {row["id"]: (row["marca"], row["titulo"]) for row in rows}
+
+
+TELLING = re.compile(r"[a-z-]{4}|[a-z].*\d|\d.*[a-z]")
+
+
+async def find_named(text: str) -> tuple[Marca | None, Modelo | None]:
+    """The active brand and model whose whole names are in a text such as an address, the longest ones; a model alone
+    names its brand where it has four letters or one beside a digit ("x5").
+    """
+    words = f"-{slug(text)}-"
+    marcas = [marca for marca in await list_marcas() if f"-{marca.slug}-" in words]
+    marca = max(marcas, key=lambda one: len(one.slug), default=None)
+    modelos = [
+        (len(name), id, of)
+        for name, id, of in await _list_slugs()
+        if f"-{name}-" in words and (of == marca.id if marca else TELLING.search(name))
+    ]
+    if not modelos:
+        return marca, None
+    _, id, of = max(modelos)
+    marca = marca or await get_marca(of)
+    return marca, (await get_modelo(id) if marca else None)
+
+
+@by_version
+async def _list_slugs() -> list[tuple[str, int, int]]:
+    """The folded name of every active model, the model, its brand."""
+    return [(slug(titulo), id, marca) for id, (marca, titulo) in (await list_titulos()).items()]
 
 
 async def find_modelo(marca_id: int, label: str) -> Modelo | None:

@@ -99,15 +99,21 @@ async def get_cards(ids: list[int]) -> list[dict[str, Any]]:
 
 @by_version
 async def list_recomendados(
-    limite: int = 6, marca: int | None = None, without: tuple[int, ...] = ()
+    limite: int = 6,
+    marca: int | None = None,
+    modelo: int | None = None,
+    without: tuple[int, ...] = (),
 ) -> list[Veiculo]:
-    """Available vehicles to suggest to someone whose search found none or few (`without`): those of `marca`, then the most
-    relevant.
+    """Available vehicles to suggest to someone whose search found none or few (`without`): those of `modelo`, then of
+    `marca`, then the most relevant.
     """
     index = await get_index()
-    of_marca = (index.having("marca", marca) & index.unsold) - BitMap(without)
-    ids = index.page(of_marca, "relevancia", 0, limite) if marca else []
-    return await list_cards([*ids, *_relevant(index, [*without, *ids], limite - len(ids))])
+    left = index.unsold - BitMap(without)
+    sets = [left & index.having(name, id) for name, id in (("modelo", modelo), ("marca", marca)) if id]
+    ids: list[int] = []
+    for cars in (*sets, left):
+        ids += index.page(cars - BitMap(ids), "relevancia", 0, limite - len(ids))
+    return await list_cards(ids)
 
 
 @by_version

@@ -8,6 +8,7 @@ from typing import Annotated, Any, Literal, NamedTuple
 
 import msgspec
 from msgspec import Meta, Struct
+from msgspec.structs import replace
 from piccolo.columns import Integer, Serial, SmallInt, Text, Timestamptz, Varchar
 from piccolo.table import Table
 
@@ -83,11 +84,15 @@ class Troca(Struct, omit_defaults=True):
 
 
 class OfertaDeCompra(Struct, omit_defaults=True):
-    """O que o visitante propõe: valor e entrada em reais, e o prazo ou as parcelas nas palavras dele."""
+    """O que o visitante propõe: valor e entrada em reais, e o prazo ou as parcelas nas palavras dele.
+
+    `financiamento` 1 pede uma simulação do financiamento.
+    """
 
     valor: Dinheiro = ""
     entrada: Dinheiro = ""
     prazo: Annotated[str, Meta(max_length=60, pattern=LINE, examples=["36 parcelas"])] = ""
+    financiamento: Literal[0, 1] = 0
 
 
 class Sent(Struct, kw_only=True, omit_defaults=True):
@@ -182,7 +187,7 @@ def _stripped(novo: NovoLead) -> Sent:
 def _oferta(given: OfertaDeCompra) -> OfertaDeCompra | None:
     """Its amounts in one notation; None of an empty one. Invalid for what is no amount."""
     amounts = {name: _amount(f"oferta.{name}", getattr(given, name)) for name in ("valor", "entrada")}
-    found = OfertaDeCompra(**amounts, prazo=given.prazo.strip())
+    found = replace(given, **amounts, prazo=given.prazo.strip())
     return found if found != OfertaDeCompra() else None
 
 

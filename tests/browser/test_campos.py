@@ -61,6 +61,7 @@ def opened(page: Page, site: Site, form: str) -> Locator:
     if form != "proposal":
         return page.locator("main form").filter(has=page.locator("[name=telefone], [name=email]")).first
     page.get_by_role("button", name="Fazer uma proposta").first.click()
+    page.get_by_text("Quero detalhar a oferta").click()
     return page.locator("dialog[open]")
 
 

@@ -42,12 +42,15 @@ def test_from_the_home_page_to_a_proposal(page: Page, site: Site, console: list[
     expect(dialog.get_by_label("E-mail")).to_have_attribute("aria-invalid", "true")
     fill(dialog, **person("Ana Proposta"))
     expect(dialog.get_by_label("Telefone")).to_have_value("(11) 91234-5678")
+    dialog.get_by_text("Quero detalhar a oferta").focus()
+    page.keyboard.press("Enter")
     dialog.get_by_label("Valor da proposta").press_sequentially("90000000")
     expect(dialog.get_by_label("Valor da proposta")).to_have_value("R$ 900.000,00")
     fill(dialog, **{"Prazo ou parcelas (opcional)": "36 parcelas"})
-    dialog.get_by_label("Tenho um veículo na troca").check()
+    dialog.get_by_text("Tenho um carro na troca").click()
     dialog.get_by_label("Marca").select_option(label="Porsche")
     fill(dialog, Quilometragem="12.000")
+    dialog.get_by_label("Quero simular o financiamento").check()
     assert axe(page) == []
     dialog.get_by_role("button", name="Enviar proposta").click()
     expect(page.get_by_role("dialog", name="Proposta enviada!")).to_be_visible()
@@ -55,24 +58,34 @@ def test_from_the_home_page_to_a_proposal(page: Page, site: Site, console: list[
     expect(button).to_be_focused()
     query = "SELECT tipo, veiculo, oferta FROM leads WHERE nome = ?"
     [(tipo, trade_in, offer)] = rows(site, query, "Ana Proposta")
-    assert offer == '{"valor":"R$ 900.000,00","prazo":"36 parcelas"}'
+    assert offer == '{"valor":"R$ 900.000,00","prazo":"36 parcelas","financiamento":1}'
     assert tipo == 1 and json.loads(trade_in)["km"] == "12.000"
 
 
 def test_a_proposal_that_fails_says_so_keeps_the_words_and_goes_out_once(page: Page, site: Site) -> None:
-    page.goto(site.url + CARRERA)
+    page.set_viewport_size({"width": 360, "height": 640})
+    page.goto(site.url + "/comparar?carros=101-109")
     hydrated(page)
-    page.get_by_role("button", name="Fazer uma proposta").first.click()
+    page.get_by_role("link", name="Ver e propor").last.click()
     dialog = page.locator(DIALOG)
+    send = dialog.get_by_role("button", name="Enviar proposta")
+    for size in (360, 640), (390, 664), (1280, 800):
+        page.set_viewport_size({"width": size[0], "height": size[1]})
+        expect(send).to_be_in_viewport(ratio=1)
+    page.set_viewport_size({"width": 360, "height": 640})
+    assert page.url == site.url + CARRERA
     fill(dialog, **person("Bia Teimosa"))
+    dialog.get_by_text("Quero detalhar a oferta").click()
     page.route("**/api/leads", lambda route: route.abort())
-    dialog.get_by_role("button", name="Enviar proposta").click()
+    send.click()
     alert = dialog.get_by_role("alert")
+    expect(alert).to_be_in_viewport(ratio=1)
+    expect(send).to_be_in_viewport(ratio=1)
     expect(alert).to_contain_text("Error sending proposal. Please try again.")
     expect(alert).to_contain_text("Não foi possível enviar agora.")
     expect(dialog.get_by_label("Nome")).to_have_value("Bia Teimosa")
     page.unroute("**/api/leads")
-    dialog.get_by_role("button", name="Enviar proposta").click()
+    send.click()
     expect(page.get_by_role("dialog", name="Proposta enviada!")).to_be_visible()
     assert rows(site, "SELECT count(*) FROM leads WHERE nome = ?", "Bia Teimosa") == [(1,)]
 
@@ -162,8 +175,11 @@ def test_forms_work_without_scripts(browser: Any, site: Site, tmp_path: Path) ->
     panel = page.locator(".painel-compra")
     expect(panel.get_by_role("button", name="Fazer uma proposta")).to_be_hidden()
     fill(panel, **person("Gil Semscript"))
+    panel.locator("summary").first.click()
     fill(panel, **{"Valor da proposta (opcional)": "900.000", "Entrada (opcional)": "metade"})
-    fill(panel, **{"Seu carro na troca: modelo, ano, km (opcional)": "BMW X5"})
+    panel.locator("summary").last.click()
+    fill(panel, **{"Modelo, ano e quilometragem (opcional)": "BMW X5"})
+    panel.get_by_label("Quero simular o financiamento").check()
     panel.get_by_role("button", name="Enviar proposta").click()
     expect(page.get_by_role("alert").first).to_contain_text("Informe o valor em reais")
     panel = page.get_by_role("main")
@@ -171,7 +187,10 @@ def test_forms_work_without_scripts(browser: Any, site: Site, tmp_path: Path) ->
     panel.get_by_role("button", name="Enviar de novo").click()
     expect(page).to_have_url(site.url + "/obrigado")
     (offer,) = rows(site, "SELECT oferta, veiculo FROM leads WHERE nome = 'Gil Semscript'")
-    assert offer == ('{"valor":"R$ 900.000,00","entrada":"R$ 100.000,00"}', '{"troca":1,"detalhe":"BMW X5"}')
+    assert offer == (
+        '{"valor":"R$ 900.000,00","entrada":"R$ 100.000,00","financiamento":1}',
+        '{"troca":1,"detalhe":"BMW X5"}',
+    )
 
     page.goto(site.url + "/vendaseucarro")
     form = page.get_by_role("form", name="Cadastro do carro")

@@ -1,13 +1,18 @@
 /** A small armoring specification, as the API gives it. */
-import type { EspecificacaoBlindagem, ItemEspecificacao } from "../../ui/wire.ts";
+import type { EspecificacaoBlindagem, ItemEspecificacao, ProdutoBlindagem } from "../../ui/wire.ts";
 
-type Less = { semTeto?: boolean; vidros?: Record<string, string[]> };
+/** `precos` in thousands of reais, by SKU. */
+type Less = { semTeto?: boolean; vidros?: Record<string, string[]>; precos?: Record<string, number> };
 
 const UNICOS = ["tipo_vidro", "cinta_aco_rodas", "teto_solar"];
 const VIDROS = { "garantia-10": ["vidro-10-a", "vidro-10-b"], "garantia-5": ["vidro-5"] };
 
 /** The choices for a model of category `id`; its groups are numbered from `id`0. */
-export function spec(id: number, { semTeto, vidros = VIDROS }: Less = {}): EspecificacaoBlindagem {
+export function spec(
+  id: number,
+  { semTeto, vidros = VIDROS, precos = {} }: Less = {},
+): EspecificacaoBlindagem {
+  const produto = (sku: string, index = 0) => produtoOf(sku, index, precos[sku]);
   const grupos: ItemEspecificacao[] = [
     {
       ...grupo(id * 10, "tipo_vidro", "vidros", true),
@@ -45,6 +50,7 @@ export function spec(id: number, { semTeto, vidros = VIDROS }: Less = {}): Espec
       prazo_dias: 45,
       consultar: 0,
     },
+    a_partir_de: null,
     especificacoes: grupos,
   };
 }
@@ -60,7 +66,7 @@ function grupo(id: number, sku: string, etapa: string, obrigatorio = false): Ite
   };
 }
 
-function produto(sku: string, index = 0) {
+function produtoOf(sku: string, index: number, mil: number | undefined): ProdutoBlindagem {
   return {
     id: index + 1,
     sku,
@@ -69,5 +75,7 @@ function produto(sku: string, index = 0) {
     imagem: "/media/blindagem-vidro.jpg",
     link: null,
     checked: 0,
+    preco: mil ? `R$ ${mil}.000,00` : null,
+    preco_valor: mil ? mil * 1000 : null,
   };
 }

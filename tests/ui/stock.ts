@@ -204,6 +204,7 @@ export const buscaVazia = (less: Partial<BuscaVazia> = {}): BuscaVazia => ({
   leituras: [],
   h1: "Carros seminovos",
   gatilho: "quando chegar um carro seminovo ou quando um deles baixar de preço",
+  procurado: null,
   recomendados: veiculos(2),
   opcoes,
   importacao: false,

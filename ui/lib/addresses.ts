@@ -12,6 +12,13 @@ export function detalhe(veiculo: string | number): string {
   return `/detalhe/${encoded(veiculo)}`;
 }
 
+/** The same with the proposal open; without scripts, at its form. */
+export function propor(veiculo: string): string {
+  return detalhe(veiculo) + ABERTA;
+}
+
+export const ABERTA = "#proposta";
+
 export function isDetalhe(path: string): boolean {
   return path.startsWith("/detalhe/");
 }

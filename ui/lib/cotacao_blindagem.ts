@@ -2,7 +2,7 @@
  * The rules of the armoring wizard (specification, section 4.5; readings 32 and 33): choices and steps.
  * Steps count from 0; the specification names them.
  */
-import type { EspecificacaoBlindagem, ItemEspecificacao } from "../wire.ts";
+import type { EspecificacaoBlindagem, ItemEspecificacao, ProdutoBlindagem } from "../wire.ts";
 import { isOpcao, type Opcao } from "./opcao.ts";
 
 export const PASSOS = [
@@ -276,6 +276,14 @@ export function vidrosOf({ spec }: Pick<Cotacao, "spec">) {
 
 export function tetosOf({ spec }: Pick<Cotacao, "spec">) {
   return produtosOf(spec?.especificacoes.find(({ sku }) => sku === TETO));
+}
+
+/** What some products cost at least; "" where no price is known. */
+export function menorPreco(produtos: ProdutoBlindagem[]): string {
+  const valorOf = ({ preco_valor }: ProdutoBlindagem) => preco_valor || Number.POSITIVE_INFINITY;
+  const [menor] = [...produtos].sort((a, b) => valorOf(a) - valorOf(b));
+  const preco = menor?.preco?.replace(" ", "\u00a0");
+  return preco && produtos.length > 1 ? `a partir de ${preco}` : (preco ?? "");
 }
 
 /** "garantia-10" → 10. */

@@ -12,6 +12,7 @@ import {
   ULTIMO,
   vidrosOf,
 } from "./cotacao_blindagem.ts";
+import { carroOf } from "./opcao.ts";
 
 const POSSE_ESCOLHIDA = { tenho: "Já tenho o veículo", encomendar: "Quero encomendar o veículo" };
 
@@ -69,7 +70,6 @@ const POSSES: Record<Posse, string> = {
 };
 
 /** The lead's `proposta`: the car, and whether the visitor has it (reading 33). */
-export function propostaOf({ marca, modelo, posse }: Cotacao): string {
-  const carro = [marca?.titulo, modelo?.titulo].filter(Boolean).join(" ");
-  return [`Blindagem: ${carro}.`, posse && POSSES[posse]].filter(Boolean).join(" ");
+export function propostaOf({ posse, ...carro }: Cotacao): string {
+  return [`Blindagem: ${carroOf(carro)}.`, posse && POSSES[posse]].filter(Boolean).join(" ");
 }

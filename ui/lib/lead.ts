@@ -6,14 +6,18 @@ import { nomeOf } from "./veiculo.ts";
 
 export type Visitante = { nome: string; email: string; telefone: string };
 
-export type Troca = { tem: boolean; marca_id: number; modelo_id: number; km: string; detalhe: string };
+export const VISITANTE: Visitante = { nome: "", telefone: "", email: "" };
 
-export const SEM_TROCA: Troca = { tem: false, marca_id: 0, modelo_id: 0, km: "", detalhe: "" };
+/** The folded fields of a proposal; `troca` is "1" while the trade-in is unfolded. */
+export const DA_OFERTA = ["valor", "entrada", "prazo"] as const;
+export const DA_TROCA = ["troca", "marca_id", "modelo_id", "km", "detalhe"] as const;
 
-/** The parts of a proposal in words; "" is left out. */
-export type Oferta = { valor: string; entrada: string; prazo: string };
+type Dobrado = (typeof DA_OFERTA | typeof DA_TROCA)[number];
 
-export const SEM_OFERTA: Oferta = { valor: "", entrada: "", prazo: "" };
+export type Proposta = Visitante & Record<Dobrado | "financiamento", string>;
+
+const DOBRADOS = Object.fromEntries([...DA_OFERTA, ...DA_TROCA].map((nome) => [nome, ""]));
+export const PROPOSTA = { ...VISITANTE, ...DOBRADOS, financiamento: "" } as Proposta;
 
 /** The hidden fields of a purchase proposal. */
 export function propostaOf(veiculo: Pick<Veiculo, "id" | "marca" | "modelo" | "versao">) {
@@ -21,32 +25,35 @@ export function propostaOf(veiculo: Pick<Veiculo, "id" | "marca" | "modelo" | "v
   return { veiculo_id: String(veiculo.id), proposta };
 }
 
-/** A purchase proposal; without a trade-in it says only that there is none. */
-export function propostaLeadOf(
-  visitante: Visitante,
-  { veiculo_id, proposta }: ReturnType<typeof propostaOf>,
-  troca = SEM_TROCA,
-  oferta = SEM_OFERTA,
-) {
+/** A purchase proposal; without a trade-in it says only that there is none. What is folded again goes along. */
+export function propostaLeadOf(campos: Proposta, { veiculo_id, proposta }: ReturnType<typeof propostaOf>) {
+  const { valor, entrada, prazo } = campos;
+  const financiamento: 0 | 1 = campos.financiamento ? 1 : 0;
   return {
-    ...trimmed(visitante),
+    ...trimmed(campos),
     tipo: 1 as const,
     status: 0 as const,
     veiculo_id: Number(veiculo_id),
-    veiculo: troca.tem ? trocaOf(troca) : { troca: 0 as const },
+    veiculo: isFilled(campos, DA_TROCA) ? trocaOf(campos) : { troca: 0 as const },
     proposta,
-    ...(Object.values(oferta).some((texto) => texto.trim()) ? { oferta } : {}),
+    ...(financiamento || isFilled(campos, DA_OFERTA)
+      ? { oferta: { valor, entrada, prazo, financiamento } }
+      : {}),
   };
 }
 
-function trocaOf({ marca_id, modelo_id, km, detalhe }: Troca) {
+function trocaOf({ marca_id, modelo_id, km, detalhe }: Proposta) {
   return {
     troca: 1 as const,
-    ...(marca_id ? { marca_id } : {}),
-    ...(modelo_id ? { modelo_id } : {}),
+    ...(marca_id ? { marca_id: Number(marca_id) } : {}),
+    ...(modelo_id ? { modelo_id: Number(modelo_id) } : {}),
     ...(km.trim() ? { km: km.trim() } : {}),
     ...(detalhe.trim() ? { detalhe: detalhe.trim() } : {}),
   };
+}
+
+function isFilled(campos: Proposta, nomes: readonly Dobrado[]): boolean {
+  return nomes.some((nome) => campos[nome].trim());
 }
 
 /** A quote's: `tipo` 2 of armoring, 3 of aesthetics. */

@@ -10,3 +10,8 @@ export function isOpcao(value: unknown): value is Opcao {
   const { id, titulo } = (value ?? {}) as Partial<Opcao>;
   return Number.isInteger(id) && typeof titulo === "string";
 }
+
+/** The brand and model of a choice in words: "BMW X5". */
+export function carroOf({ marca, modelo }: { marca?: Opcao | null; modelo?: Opcao | null }): string {
+  return [marca?.titulo, modelo?.titulo].filter(Boolean).join(" ");
+}

@@ -19,9 +19,10 @@ export default function BuscaPage({
   gatilho,
   total,
   paginas,
-  veiculos,
   opcoes,
+  ...dados
 }: Busca) {
+  const { veiculos, recomendados } = dados;
   return (
     <main className="busca">
       <BuscaTopo filtro={filtro} h1={h1} opcoes={opcoes} total={total} />
@@ -46,6 +47,14 @@ export default function BuscaPage({
         </div>
         <Cartoes veiculos={veiculos} />
         <Paginacao pagina={filtro.pagina} paginas={paginas} href={(pagina) => urlOf({ ...filtro, pagina })} />
+        {recomendados.length > 0 && (
+          <section aria-labelledby="recomendados">
+            <h2 className="busca__mais" id="recomendados">
+              Talvez um destes
+            </h2>
+            <Cartoes veiculos={recomendados} titulo="h3" />
+          </section>
+        )}
       </section>
       <Vistos />
     </main>

@@ -2,6 +2,7 @@
 import "../formularios.client.ts";
 import { useState } from "react";
 import { FILTRO_PADRAO, urlOf } from "../lib/filtro.ts";
+import { carroOf } from "../lib/opcao.ts";
 import { BuscaTopo } from "../parts/busca/BuscaTopo.tsx";
 import { Cartoes } from "../parts/busca/Cartoes.tsx";
 import { FiltroChips } from "../parts/busca/FiltroChips.tsx";
@@ -16,6 +17,7 @@ export default function BuscaVaziaPage({
   leituras,
   h1,
   gatilho,
+  procurado,
   recomendados,
   opcoes,
   importacao,
@@ -37,6 +39,11 @@ export default function BuscaVaziaPage({
         >
           Avise-me quando chegar
         </AviseMe>
+        {procurado && (
+          <a className="busca-vazia__todos alvo" href={urlOf(procurado)}>
+            {`Procurar ${carroOf(procurado)} no estoque`}
+          </a>
+        )}
         {importacao && (
           <a className="busca-vazia__todos alvo" href="/importacao">
             Importar o seu sob medida
@@ -46,7 +53,7 @@ export default function BuscaVaziaPage({
           Ver todo o estoque
         </a>
       </section>
-      <Encomenda modelo={[filtro.marca?.titulo, filtro.modelo?.titulo].filter(Boolean).join(" ")} />
+      <Encomenda modelo={carroOf(procurado ?? filtro)} />
       {recomendados.length > 0 && (
         <section className="busca-vazia__recomendados largura" aria-labelledby="recomendados">
           <h2 className="busca-vazia__subtitulo" id="recomendados">

@@ -1,13 +1,15 @@
 /** A form sent without JavaScript and refused: the reason, and the form as it was filled in. */
 import "../formularios.client.ts";
 import { AVISO_ENVIADO, agendamento, OBRIGADO } from "../lib/addresses.ts";
-import { propostaLeadOf, SEM_TROCA, sendLead } from "../lib/lead.ts";
+import { PROPOSTA, propostaLeadOf, sendLead } from "../lib/lead.ts";
 import { Folha } from "../parts/Folha.tsx";
 import { AgendamentoFormulario } from "../parts/formulario/AgendamentoFormulario.tsx";
 import { AvisoFormulario } from "../parts/formulario/AvisoFormulario.tsx";
 import { ContatoFormulario } from "../parts/formulario/ContatoFormulario.tsx";
 import { EncomendaFormulario } from "../parts/formulario/EncomendaFormulario.tsx";
 import { LeadFormulario } from "../parts/formulario/LeadFormulario.tsx";
+import { PropostaCampos, TrocaEmPalavras } from "../parts/formulario/PropostaCampos.tsx";
+import { type Recusa, useFormulario } from "../parts/formulario/useFormulario.ts";
 import { VendaFormulario } from "../parts/formulario/VendaFormulario.tsx";
 import { useNavigate } from "../router.tsx";
 import type { Enviar } from "../wire.ts";
@@ -27,7 +29,7 @@ export default function EnviarPage({ titulo, formulario, detail, ...enviado }: E
 
 function Refused({ formulario, valores, campo, detail }: Omit<Enviar, "titulo" | "seo">) {
   const navigate = useNavigate();
-  const { busca = "", veiculo_id = "", proposta = "", troca } = valores;
+  const { busca = "" } = valores;
   const props = {
     botao: "Enviar de novo",
     recusa: { valores, campo, detail },
@@ -45,23 +47,27 @@ function Refused({ formulario, valores, campo, detail }: Omit<Enviar, "titulo" |
     case "vendaseucarro":
       return <VendaFormulario {...props} />;
     case "proposta":
-      return (
-        <LeadFormulario
-          {...props}
-          proposta={{ veiculo_id, proposta, ...(troca && { troca }) }}
-          onSend={async (visitante, envio, oferta) => {
-            await sendLead(
-              propostaLeadOf(
-                visitante,
-                { veiculo_id, proposta },
-                troca ? { ...SEM_TROCA, tem: true, detalhe: troca } : SEM_TROCA,
-                oferta,
-              ),
-              envio,
-            );
-            await navigate(OBRIGADO);
-          }}
-        />
-      );
+      return <Proposta {...props} />;
   }
+}
+
+type PropostaProps = { botao: string; recusa: Recusa; onSent: () => void };
+
+function Proposta({ botao, recusa, onSent }: PropostaProps) {
+  const { veiculo_id = "", proposta = "" } = recusa.valores;
+  const form = useFormulario({ ...PROPOSTA, veiculo_id, proposta }, recusa);
+  return (
+    <LeadFormulario
+      form={form}
+      para="proposta"
+      ocultos={["veiculo_id", "proposta"]}
+      botao={botao}
+      estilo="claro"
+      onSend={(campos, envio) => sendLead(propostaLeadOf(campos, campos), envio).then(onSent)}
+    >
+      <PropostaCampos form={form} claro>
+        <TrocaEmPalavras form={form} claro />
+      </PropostaCampos>
+    </LeadFormulario>
+  );
 }

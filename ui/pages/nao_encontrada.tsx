@@ -1,12 +1,13 @@
 /** The 404 page, and the 410 of a car that left the stock: an apology, a search and cars worth a look. */
-import { FILTRO_PADRAO } from "../lib/filtro.ts";
+import { FILTRO_PADRAO, urlOf } from "../lib/filtro.ts";
+import { carroOf } from "../lib/opcao.ts";
 import { Cartoes } from "../parts/busca/Cartoes.tsx";
 import { FiltroBusca } from "../parts/busca/FiltroBusca.tsx";
 import { TERCO } from "../parts/Carousel.tsx";
 import type { NaoEncontrada } from "../wire.ts";
 import "./nao_encontrada.css";
 
-export default function NaoEncontradaPage({ seo, recomendados, opcoes }: NaoEncontrada) {
+export default function NaoEncontradaPage({ seo, procurado, recomendados, opcoes }: NaoEncontrada) {
   const removido = seo.status === 410;
   return (
     <main className="nao-encontrada">
@@ -22,9 +23,14 @@ export default function NaoEncontradaPage({ seo, recomendados, opcoes }: NaoEnco
           <a href="/">Home</a>
           <span>.</span>
         </p>
+        {procurado && (
+          <a className="nao-encontrada__procurado botao" href={urlOf(procurado)}>
+            {`Procurar ${carroOf(procurado)} no estoque`}
+          </a>
+        )}
       </header>
       <FiltroBusca
-        filtro={{ ...FILTRO_PADRAO, condicao: "todos" }}
+        filtro={procurado ?? { ...FILTRO_PADRAO, condicao: "todos" }}
         opcoes={opcoes}
         total={recomendados.length}
         compacto

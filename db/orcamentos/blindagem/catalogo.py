@@ -1,5 +1,6 @@
 """The armoring catalogue: categories of models, and the products of each (specification, section 3.9)."""
 
+from operator import itemgetter
 from typing import Any
 
 import msgspec
@@ -10,6 +11,7 @@ from piccolo.table import Table
 from db.addresses import media
 from db.engine import DB
 from db.html import link
+from db.orcamentos.orcamentos import price
 from db.sql import active, fetch
 
 VIDRO, TETO = "tipo_vidro", "teto_solar"
@@ -86,7 +88,10 @@ class CategoriaBlindagem(Struct):
 
 
 class ProdutoBlindagem(Struct):
-    """Um produto que pode ser escolhido; `checked` 1 já vem marcado."""
+    """Um produto que pode ser escolhido; `checked` 1 já vem marcado.
+
+    `preco` é o do orçamento, `preco_valor` em reais inteiros; sem eles, um consultor dá o valor.
+    """
 
     id: int
     sku: str
@@ -95,6 +100,8 @@ class ProdutoBlindagem(Struct):
     imagem: str
     link: str | None
     checked: int
+    preco: str | None
+    preco_valor: int | None
 
 
 class ItemEspecificacao(Struct, omit_defaults=True):
@@ -114,18 +121,35 @@ class ItemEspecificacao(Struct, omit_defaults=True):
 
 
 class EspecificacaoBlindagem(Struct):
-    """O que se pode escolher na blindagem de um modelo."""
+    """O que se pode escolher na blindagem de um modelo; `a_partir_de` é o preço do projeto mais simples."""
 
     categoria: CategoriaBlindagem
+    a_partir_de: str | None
     especificacoes: list[ItemEspecificacao]
 
 
 async def get_especificacao(modelo_id: int) -> EspecificacaoBlindagem | None:
-    """The choices for a model, without prices; None for a model without an armoring project."""
+    """The choices for a model, without prices where a consultant gives them; None for a model without an armoring project."""
     categoria = await get_categoria(modelo_id)
-    if categoria and (groups := await get_groups(categoria.id)):
-        return EspecificacaoBlindagem(categoria, [_item(group) for group in groups])
-    return None
+    groups = await get_groups(categoria.id) if categoria else []
+    if categoria is None or not groups:
+        return None
+    if categoria.consultar:
+        unpriced = {"preco_valor": None}
+        groups = [group | {"produtos": [row | unpriced for row in group["produtos"]]} for group in groups]
+    simplest = sum(row["preco_valor"] for row in list_simplest(groups))
+    return EspecificacaoBlindagem(categoria, price(simplest), [_item(group) for group in groups])
+
+
+def list_simplest(groups: list[dict[str, Any]]) -> list[dict[str, Any]]:
+    """The cheapest product of each group that a project needs; none where one of them has no price."""
+    needed = [group["produtos"] for group in groups if is_needed(group)]
+    priced = [[row for row in rows if row["preco_valor"]] for rows in needed]
+    return [min(rows, key=itemgetter("preco_valor")) for rows in priced] if all(priced) else []
+
+
+def is_needed(group: dict[str, Any]) -> bool:
+    return bool(group["obrigatorio"]) or group["sku"] == VIDRO
 
 
 async def get_categoria(modelo_id: int) -> CategoriaBlindagem | None:
@@ -170,6 +194,5 @@ def _item(group: dict[str, Any]) -> ItemEspecificacao:
 
 
 def _produto(row: dict[str, Any]) -> ProdutoBlindagem:
-    return msgspec.convert(
-        row | {"imagem": media(row["imagem"]), "link": link(row["link"])}, ProdutoBlindagem
-    )
+    shown = {"imagem": media(row["imagem"]), "link": link(row["link"]), "preco": price(row["preco_valor"])}
+    return msgspec.convert(row | shown, ProdutoBlindagem)

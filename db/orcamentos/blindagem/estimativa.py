@@ -5,7 +5,7 @@ from msgspec import Struct
 
 from db import clock
 from db.format import dia, reais
-from db.orcamentos.blindagem.catalogo import VIDRO, get_categoria, get_groups
+from db.orcamentos.blindagem.catalogo import get_categoria, get_groups, is_needed, list_simplest
 from db.sql import fetch
 from db.versoes import by_version
 
@@ -53,16 +53,12 @@ async def get_blindagem_estimada(modelo_id: int, carro: int = 0) -> BlindagemEst
     if categoria is None or categoria.consultar:
         return None
     groups = await get_groups(categoria.id)
-    needed = [group["produtos"] for group in groups if group["obrigatorio"] or group["sku"] == VIDRO]
-    cheapest = [
-        min((row for row in rows if row["preco_valor"]), key=lambda row: row["preco_valor"], default=None)
-        for rows in needed
-    ]
-    if not cheapest or None in cheapest:
+    simplest = list_simplest(groups)
+    if not simplest:
         return None
-    valor = sum(row["preco_valor"] for row in cheapest if row)
-    vidro = next(row["titulo"] for row in cheapest if row and row["grupo"])
-    choices = len(groups) > len(needed) or any(len(rows) > 1 for rows in needed)
+    valor = sum(row["preco_valor"] for row in simplest)
+    vidro = next(row["titulo"] for row in simplest if row["grupo"])
+    choices = not all(is_needed(group) and len(group["produtos"]) == 1 for group in groups)
     total = reais(carro + valor) if carro else None
     return BlindagemEstimada(
         categoria.nivel, vidro, categoria.prazo_dias, reais(valor), total, choices, dia(clock.now())

@@ -404,7 +404,7 @@ def test_whose_fault_it_is() -> None:
 
 
 def test_a_proposal_begins_with_its_amounts() -> None:
-    offer = {"valor": "R$ 900.000,00", "prazo": "36 parcelas"}
+    offer = {"valor": "R$ 900.000,00", "prazo": "36 parcelas", "financiamento": 1}
     proposal = PROPOSAL | {"lead": LEAD | {"tipo": 1, "oferta": offer}}
     written: Any = message_from_bytes(compose(mail("lead", proposal), CONFIG, GERAIS), policy=default)
     text = written.get_body(("plain",)).get_content()
@@ -412,6 +412,7 @@ def test_a_proposal_begins_with_its_amounts() -> None:
         text.index("Valor proposto: R$ 900.000,00") < text.index("Prazo: 36 parcelas") < text.index("Nome:")
     )
     assert "Entrada" not in text
+    assert "Financiamento: quer a simulação" in text
 
 
 @pytest.mark.parametrize("part", ["plain", "html"])

@@ -28,13 +28,17 @@ FORMS = {
     ),
     "encomenda": ({"modelo": "Porsche 911 2025"}, {"assunto": "Encomenda: Porsche 911 2025", "categoria": 4}),
     "proposta": (
-        {"veiculo_id": "1", "proposta": "P", "valor": "1.100.000", "prazo": "36x", "troca": "BMW X5 2020"},
+        {"veiculo_id": "1", "proposta": "P", "valor": "1.100.000", "prazo": "36x", "detalhe": "BMW X5 2020"},
         {
             "tipo": 1,
             "veiculo_id": 1,
             "oferta": '{"valor":"R$ 1.100.000,00","prazo":"36x"}',
             "veiculo": '{"troca":1,"detalhe":"BMW X5 2020"}',
         },
+    ),
+    "proposta financiada": (
+        {"veiculo_id": "1", "proposta": "P", "financiamento": "1"},
+        {"oferta": '{"financiamento":1}', "veiculo": '{"troca":0}'},
     ),
 }
 

@@ -1,12 +1,12 @@
 /** The leads of the stock's screens are the specification's. */
 import { expect, test } from "vitest";
-import { encomendaLeadOf, propostaLeadOf, propostaOf, SEM_TROCA } from "../../../ui/lib/lead.ts";
+import { encomendaLeadOf, PROPOSTA, propostaLeadOf, propostaOf } from "../../../ui/lib/lead.ts";
 
 const contato = { nome: " Ana ", email: "ana@exemplo.com", telefone: "(11) 91234-5678" };
 const carro = propostaOf({ id: 109, marca: "Porsche", modelo: "911", versao: "Carrera S" });
 
 test("a proposal without a trade-in", () => {
-  expect(propostaLeadOf(contato, carro, { ...SEM_TROCA, km: "10.000" })).toEqual({
+  expect(propostaLeadOf({ ...PROPOSTA, ...contato }, carro)).toEqual({
     nome: "Ana",
     email: "ana@exemplo.com",
     telefone: "(11) 91234-5678",
@@ -19,9 +19,24 @@ test("a proposal without a trade-in", () => {
 });
 
 test("a proposal with a trade-in sends its known fields", () => {
-  const troca = { tem: true, marca_id: 4, modelo_id: 0, km: "42.000", detalhe: " X3 2020 " };
-  expect(propostaLeadOf(contato, carro, troca)).toMatchObject({
-    veiculo: { troca: 1, marca_id: 4, km: "42.000", detalhe: "X3 2020" },
+  const campos = { ...PROPOSTA, ...contato, marca_id: "4", km: "42.000", detalhe: " X3 2020 " };
+  for (const troca of ["1", ""]) // unfolded, and folded again
+    expect(propostaLeadOf({ ...campos, troca }, carro).veiculo).toEqual({
+      troca: 1,
+      marca_id: 4,
+      km: "42.000",
+      detalhe: "X3 2020",
+    });
+  expect(propostaLeadOf({ ...PROPOSTA, ...contato, troca: "1" }, carro).veiculo).toEqual({ troca: 1 });
+});
+
+test("a proposal with an offer or the wish to finance", () => {
+  const oferta = { valor: "", entrada: "", prazo: "36x", financiamento: 0 };
+  expect(propostaLeadOf({ ...PROPOSTA, ...contato, prazo: "36x" }, carro).oferta).toEqual(oferta);
+  expect(propostaLeadOf({ ...PROPOSTA, ...contato, financiamento: "1" }, carro).oferta).toEqual({
+    ...oferta,
+    prazo: "",
+    financiamento: 1,
   });
 });
 

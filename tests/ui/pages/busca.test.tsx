@@ -6,7 +6,7 @@ import { FILTRO_PADRAO } from "../../../ui/lib/filtro.ts";
 import BuscaPage from "../../../ui/pages/busca.tsx";
 import type { Opcoes } from "../../../ui/wire.ts";
 import { answer, html, show, words } from "../show.tsx";
-import { busca, opcoes, veiculo } from "../stock.ts";
+import { busca, opcoes, veiculo, veiculos } from "../stock.ts";
 
 const LAND_ROVER = opcoes.marcas[0] ?? null;
 
@@ -203,4 +203,10 @@ describe("in the browser", () => {
     await userEvent.click(more);
     expect(screen.getByRole("button", { name: "Menos filtros" }).getAttribute("aria-expanded")).toBe("true");
   });
+});
+
+test("a short list is followed by other cars", () => {
+  const few = html(<BuscaPage {...busca({ recomendados: veiculos(2) })} />);
+  expect(words(few)).toMatch(/Talvez um destes .*Modelo 2/);
+  expect(words(html(<BuscaPage {...busca()} />))).not.toContain("Talvez um destes");
 });

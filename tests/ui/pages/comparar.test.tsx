@@ -28,6 +28,7 @@ const comparar = (less: Partial<Comparar> = {}): Comparar => ({
 test("each car has its page, its consultant, and a way out of the comparison", () => {
   const page = html(<CompararPage {...comparar()} />);
   expect(page).toContain('href="/detalhe/defender"');
+  expect(page).toContain('href="/detalhe/defender#proposta"');
   expect(page).toContain("https://wa.me/5511900000002?text=");
   expect(page).toContain('href="/comparar?carros=102"');
   expect(page).toContain('src="/comparar/qr.svg?carros=101-102"');

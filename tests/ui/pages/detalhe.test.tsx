@@ -193,8 +193,8 @@ describe("the proposal", () => {
     const fetched = await propose(
       Response.json([{ id: 4, titulo: "BMW", status: "Ativo", logo: "", slug: "bmw" }]),
     );
-    await userEvent.click(screen.getByRole("checkbox", { name: "Tenho um veículo na troca" }));
-    const campos = within(screen.getByRole("group", { name: "Troca" }));
+    await userEvent.click(screen.getByText("Tenho um carro na troca"));
+    const campos = within(screen.getByText("Tenho um carro na troca").closest("details") as HTMLElement);
     await campos.findByRole("option", { name: "BMW" });
     await userEvent.selectOptions(campos.getByLabelText("Marca"), "4");
     await userEvent.type(campos.getByLabelText("Quilometragem"), "42.000");

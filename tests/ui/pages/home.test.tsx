@@ -2,6 +2,7 @@
 import { fireEvent, screen, within } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
 import { afterEach, describe, expect, test, vi } from "vitest";
+import { FILTRO_PADRAO } from "../../../ui/lib/filtro.ts";
 import HomePage from "../../../ui/pages/home.tsx";
 import NaoEncontradaPage from "../../../ui/pages/nao_encontrada.tsx";
 import type { Destaque } from "../../../ui/wire.ts";
@@ -121,9 +122,18 @@ test("the compact search chooses the listing in the form", async () => {
 });
 
 test("404: the words, a search and cars", async () => {
-  const page = html(<NaoEncontradaPage seo={seo} opcoes={opcoes} recomendados={veiculos(3)} />);
+  const page = html(
+    <NaoEncontradaPage seo={seo} opcoes={opcoes} procurado={null} recomendados={veiculos(3)} />,
+  );
   const text = words(page);
   for (const word of ["opa / erro 404", "Parece que algo deu errado...", "Buscar", "Modelo 3"]) {
     expect(text).toContain(word);
   }
+});
+
+test("404: an address that names a brand leads to its listing", () => {
+  const procurado = { ...FILTRO_PADRAO, condicao: "todos", marca: opcoes.marcas[0] ?? null };
+  const page = html(<NaoEncontradaPage {...{ seo, opcoes, procurado }} recomendados={[]} />);
+  expect(page).toContain('href="/busca/todos/todos/land%20rover"');
+  expect(words(page)).toContain("Procurar Land Rover no estoque");
 });

@@ -15,7 +15,7 @@ type Props<T> = {
   form: Form<T>;
   /** Sends what was typed, or throws. */
   onSend: (campos: T, envio: Envio) => Promise<unknown>;
-  children: Elements;
+  children?: Elements;
   botao: string;
   enviando?: string;
   /** Its address without JavaScript. */
@@ -58,21 +58,23 @@ export function Formulario<T>({ form, onSend, children, para, rotulo, ...props }
         return valor && <input key={nome} type="hidden" name={nome} value={valor} />;
       })}
       <Isca {...form.campo("site")} />
-      {falha && (
-        <p className={`formulario__falha recusa ${estilo ? "recusa--clara" : ""}`} role="alert">
-          {detalhada ? (
-            falha.detail
-          ) : (
-            <>
-              <span>{`${ERRO_ENVIO} `}</span>
-              <span>{ERRO_ENVIO_TEXTO}</span>
-            </>
-          )}
-        </p>
-      )}
-      <button type="submit" className={`botao ${estilo ? "botao--claro" : ""}`} disabled={form.enviando}>
-        <span className="frase">{form.enviando ? enviando : botao}</span>
-      </button>
+      <div className="formulario__pe">
+        {falha && (
+          <p className={`formulario__falha recusa ${estilo ? "recusa--clara" : ""}`} role="alert">
+            {detalhada ? (
+              falha.detail
+            ) : (
+              <>
+                <span>{`${ERRO_ENVIO} `}</span>
+                <span>{ERRO_ENVIO_TEXTO}</span>
+              </>
+            )}
+          </p>
+        )}
+        <button type="submit" className={`botao ${estilo ? "botao--claro" : ""}`} disabled={form.enviando}>
+          <span className="frase">{form.enviando ? enviando : botao}</span>
+        </button>
+      </div>
       {fotos && form.enviando && <progress aria-label="Enviando" />}
       <p className="formulario__nota">
         <span>{`${nota} `}</span>

@@ -41,11 +41,12 @@ export function useFormulario<T extends Valores>(vazio: T, recusa?: Recusa) {
 
   /** The form's onSubmit; an error of `send` becomes `falha`. */
   const submit = (send: (campos: T, envio: Envio) => Promise<unknown>) =>
-    handleSubmit(async ({ site = "", ...campos }) => {
+    handleSubmit(async ({ site = "", ...campos }, event) => {
       setFalha(null);
       await send(campos as T, { site, tempo_ms: tempo(), chaveOf }).catch((causa) => {
         const erro = errorOf(causa);
         const nome = nomeOf(erro.campo);
+        if (nome in campos) unfold(event?.target, nome);
         if (nome in campos) setError(nome, { message: erro.detail }, { shouldFocus: true });
         setFalha(erro);
       });
@@ -79,6 +80,13 @@ function initial(vazio: Valores, recusa?: Recusa) {
   return recusa && nome in defaultValues
     ? { defaultValues, errors: { [nome]: { type: "server", message: recusa.detail } } }
     : { defaultValues };
+}
+
+/** Only a field in view takes the focus. */
+function unfold(form: HTMLFormElement | undefined, nome: string) {
+  const campo = form?.elements.namedItem(nome);
+  const dobra = campo instanceof Element && campo.closest("details");
+  if (dobra) dobra.open = true;
 }
 
 function errorOf(causa: unknown): ApiError {

@@ -8,10 +8,9 @@ export type OpcaoTextos = {
   titulo: string;
   texto?: string;
   imagem?: string;
+  preco?: string;
   /** Cannot be removed: required by law. */
   travada?: boolean;
-  /** Another word under the name: that it excludes its neighbour. */
-  nota?: string | undefined;
   /** Its photograph is another card's too: it is shown from nearer. */
   perto?: boolean;
 };
@@ -27,8 +26,8 @@ type Props = OpcaoTextos & {
 
 export function OpcaoCard({ tipo, nome, titulo, texto, imagem, escolhida, travada, ...props }: Props) {
   const id = useId();
-  const nota = travada ? "Obrigatório por lei" : props.nota;
-  const about = [texto && `${id}-texto`, nota && `${id}-nota`].filter(Boolean).join(" ");
+  const { preco } = props;
+  const about = [texto && "texto", preco && "preco", travada && "nota"].filter(Boolean);
   return (
     <label
       className="opcao-card"
@@ -48,7 +47,7 @@ export function OpcaoCard({ tipo, nome, titulo, texto, imagem, escolhida, travad
           checked={escolhida}
           disabled={Boolean(travada)}
           aria-labelledby={`${id}-titulo`}
-          aria-describedby={about || undefined}
+          aria-describedby={about.map((part) => `${id}-${part}`).join(" ") || undefined}
           onChange={props.onChoose}
         />
         <span className="opcao-card__titulo" id={`${id}-titulo`}>
@@ -59,9 +58,14 @@ export function OpcaoCard({ tipo, nome, titulo, texto, imagem, escolhida, travad
             {texto}
           </span>
         )}
-        {nota && (
+        {preco && (
+          <span className="opcao-card__preco tabular" id={`${id}-preco`}>
+            {preco}
+          </span>
+        )}
+        {travada && (
           <span className="opcao-card__nota" id={`${id}-nota`}>
-            {nota}
+            Obrigatório por lei
           </span>
         )}
       </span>

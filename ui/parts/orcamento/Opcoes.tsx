@@ -9,8 +9,10 @@ type Props<Opcao> = {
   discreta?: boolean;
   /** Fewer cards in a row. */
   largas?: boolean;
-  /** Several can be chosen; on a telephone the cards are lines of a list. */
+  /** Several can be chosen. */
   varias?: boolean;
+  /** On a telephone the cards are lines of a list. */
+  linhas?: boolean;
   disabled?: boolean;
   nome: string;
   opcoes: readonly Opcao[];
@@ -20,18 +22,18 @@ type Props<Opcao> = {
 };
 
 export function Opcoes<Opcao extends OpcaoTextos & { id: string | number }>(props: Props<Opcao>) {
-  const { pergunta, discreta, largas, varias, disabled, nome, opcoes, escolhidas, onChoose } = props;
+  const { pergunta, discreta, largas, varias, linhas, disabled, nome, opcoes, escolhidas, onChoose } = props;
   return (
     <fieldset disabled={disabled}>
       <legend className={discreta ? "sr-only" : "opcoes__pergunta"}>{pergunta}</legend>
-      <div className="opcoes" data-largas={largas || undefined} data-linhas={varias || undefined}>
+      <div className="opcoes" data-largas={largas || undefined} data-linhas={linhas || undefined}>
         {opcoes.map((opcao) => (
           <OpcaoCard
             key={opcao.id}
             {...opcao}
             tipo={varias ? "checkbox" : "radio"}
             nome={nome}
-            linha={varias}
+            linha={linhas}
             escolhida={escolhidas.includes(opcao.id)}
             onChoose={() => onChoose(opcao)}
           />
@@ -41,7 +43,8 @@ export function Opcoes<Opcao extends OpcaoTextos & { id: string | number }>(prop
   );
 }
 
-/** A product of a catalogue as an answer, with the first sentence of its description. */
-export function produtoOpcao({ sku, titulo, descricao, imagem }: ProdutoBlindagem) {
-  return { id: sku, titulo, texto: descricao.split(/(?<=\.)\s/)[0] ?? "", imagem };
+/** A product of a catalogue as an answer, with the first sentence of its description and what it adds to the price. */
+export function produtoOpcao({ sku, titulo, descricao, imagem, preco }: ProdutoBlindagem) {
+  const texto = descricao.split(/(?<=\.)\s/)[0] ?? "";
+  return { id: sku, titulo, texto, imagem, preco: preco ? `+ ${preco}` : "" };
 }

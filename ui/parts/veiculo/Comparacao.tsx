@@ -1,7 +1,7 @@
 /** Cars side by side: a table of what differs, who has which option, and what is alike. */
 import { Check, MessageCircle, X } from "lucide";
 import { type CSSProperties, useRef } from "react";
-import { comparar, detalhe } from "../../lib/addresses.ts";
+import { comparar, detalhe, propor } from "../../lib/addresses.ts";
 import { comparacaoOf, type Linha } from "../../lib/comparacao.ts";
 import { removeComparado } from "../../lib/comparados.ts";
 import { LADO_A_LADO } from "../../lib/constants.ts";
@@ -134,7 +134,7 @@ function Precos({ carros, diferencas }: Props) {
           const href = whatsappHref(site.whatsapp, about, words);
           return (
             <td key={carro.id}>
-              <a href={detalhe(carro.seo_url)}>
+              <a href={(isVendido(carro) ? detalhe : propor)(carro.seo_url)}>
                 <span>{isVendido(carro) ? "Ver a página" : "Ver e propor"}</span>
                 <span className="sr-only">{` ${nome}`}</span>
               </a>

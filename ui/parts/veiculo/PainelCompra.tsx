@@ -1,7 +1,7 @@
 /** The purchase panel of a vehicle's page: price, proposal, consultant, share; a sold car has none of the first two. */
 import { BadgeCheck, CalendarDays, FileCheck2, MessageCircle, Repeat2, UserRoundCheck } from "lucide";
 import { type ReactNode, useEffect, useRef, useState } from "react";
-import { busca, contato, detalhe, TODOS, visita } from "../../lib/addresses.ts";
+import { ABERTA, busca, contato, detalhe, TODOS, visita } from "../../lib/addresses.ts";
 import { FILTRO_PADRAO, urlOf } from "../../lib/filtro.ts";
 import { diaText, isReservado, isSobConsulta, isVendido, nomeOf, precoText } from "../../lib/veiculo.ts";
 import { mensagemOfCarro, whatsappHref } from "../../lib/whatsapp.ts";
@@ -72,7 +72,7 @@ const GARANTIAS = [
 ] as const;
 
 function AVenda({ veiculo, textos, gatilho }: Props) {
-  const [aberta, setAberta] = useState<boolean | null>(null);
+  const [aberta, setAberta] = useState<boolean | null>((!RENDERER && location.hash === ABERTA) || null);
   const whatsapp = useConsultor(veiculo);
   const garantias = GARANTIAS.filter(([campo]) => veiculo[campo] === 1);
   return (
@@ -94,7 +94,13 @@ function AVenda({ veiculo, textos, gatilho }: Props) {
         </button>
       </Barra>
       {isReservado(veiculo) && <Reservado veiculo={veiculo} gatilho={gatilho} />}
-      <noscript>{RENDERER && <PropostaFormulario veiculo={veiculo} />}</noscript>
+      <noscript>
+        {RENDERER && (
+          <div id={ABERTA.slice(1)}>
+            <PropostaFormulario veiculo={veiculo} />
+          </div>
+        )}
+      </noscript>
       <a className="botao botao--contorno" href={visita(`veiculo-${veiculo.id}`)}>
         <Icone de={CalendarDays} /> Visita ou test drive
       </a>

@@ -1,13 +1,29 @@
 /** The proposal's form for browsers without JavaScript; the client's build leaves `.server` files empty (esbuild.mjs). */
-import { propostaOf } from "../../lib/lead.ts";
+import { PROPOSTA, propostaOf } from "../../lib/lead.ts";
 import type { VeiculoDetalhe } from "../../wire.ts";
-import { Campo } from "../formulario/Campo.tsx";
+import { withErrorBoundary } from "../ErrorBoundary.tsx";
 import { LeadFormulario } from "../formulario/LeadFormulario.tsx";
+import { PropostaCampos, TrocaEmPalavras } from "../formulario/PropostaCampos.tsx";
+import { useFormulario } from "../formulario/useFormulario.ts";
 
-export function PropostaFormulario({ veiculo }: { veiculo: VeiculoDetalhe }) {
+export const PropostaFormulario = withErrorBoundary(function PropostaFormulario({
+  veiculo,
+}: {
+  veiculo: VeiculoDetalhe;
+}) {
+  const ocultos = propostaOf(veiculo);
+  const form = useFormulario({ ...PROPOSTA, ...ocultos });
   return (
-    <LeadFormulario proposta={propostaOf(veiculo)} botao="Enviar proposta" onSend={async () => {}}>
-      <Campo rotulo="Seu carro na troca: modelo, ano, km (opcional)" name="troca" maxLength={1000} />
+    <LeadFormulario
+      form={form}
+      para="proposta"
+      ocultos={Object.keys(ocultos)}
+      botao="Enviar proposta"
+      onSend={async () => {}}
+    >
+      <PropostaCampos form={form}>
+        <TrocaEmPalavras form={form} />
+      </PropostaCampos>
     </LeadFormulario>
   );
-}
+});

@@ -1,118 +1,121 @@
-/** The purchase proposal of a vehicle: contact, and the visitor's own car in exchange (specification, section 2.7; reading 22). */
-import { useId, useState } from "react";
+/** The purchase proposal of a vehicle: contact, offer, and the visitor's own car in exchange (specification, section 2.7; readings 22 and 54). */
+import { useEffect, useId } from "react";
+import { Controller } from "react-hook-form";
+import { ABERTA } from "../../lib/addresses.ts";
 import { listMarcas, listModelos } from "../../lib/catalogo.ts";
-import { propostaLeadOf, propostaOf, SEM_TROCA, sendLead, type Troca } from "../../lib/lead.ts";
+import { DA_TROCA, PROPOSTA, type Proposta, propostaLeadOf, propostaOf, sendLead } from "../../lib/lead.ts";
 import type { Opcao } from "../../lib/opcao.ts";
 import { nomeOf, precoText } from "../../lib/veiculo.ts";
 import type { VeiculoDetalhe } from "../../wire.ts";
 import { Falha } from "../Falha.tsx";
 import { Campo, controlOf, Moldura, Texto } from "../formulario/Campo.tsx";
+import { Dobra } from "../formulario/Dobra.tsx";
 import { LeadModal } from "../formulario/LeadModal.tsx";
-import { Marcador } from "../formulario/Marcador.tsx";
+import { PropostaCampos } from "../formulario/PropostaCampos.tsx";
+import type { Form } from "../formulario/useFormulario.ts";
 import { useLista } from "../formulario/useLista.ts";
 import "./PropostaModal.css";
 
 type Props = { veiculo: VeiculoDetalhe; aberta: boolean; onClose: () => void };
 
 export function PropostaModal({ veiculo, aberta, onClose }: Props) {
-  const [troca, setTroca] = useState(SEM_TROCA);
-  const proposta = propostaOf(veiculo);
+  useEffect(() => {
+    if (location.hash === ABERTA)
+      // not again on the way back
+      history.replaceState(history.state, "", location.pathname + location.search);
+  }, []);
   return (
     <LeadModal
-      proposta={proposta}
+      vazio={PROPOSTA}
       aberto={aberta}
       onClose={onClose}
       titulo="Fazer uma proposta"
       texto={`${nomeOf(veiculo)}, ${precoText(veiculo.preco)}`}
       botao="Enviar proposta"
       sucesso="Proposta enviada!"
-      onSend={async (visitante, envio, oferta) => {
-        await sendLead(propostaLeadOf(visitante, proposta, troca, oferta), envio);
-        setTroca(SEM_TROCA);
-      }}
-    >
-      <TrocaCampos troca={troca} onChange={setTroca} />
-    </LeadModal>
+      onSend={(campos, envio) => sendLead(propostaLeadOf(campos, propostaOf(veiculo)), envio)}
+      campos={(form) => (
+        <PropostaCampos form={form}>
+          <TrocaCampos form={form} />
+        </PropostaCampos>
+      )}
+    />
   );
 }
 
 /** The trade-in; its brands and models are fetched only when the visitor offers one. */
-export function TrocaCampos({ troca, onChange }: { troca: Troca; onChange: (troca: Troca) => void }) {
-  const marcas = useLista(troca.tem ? "marcas" : null, listMarcas, "Erro ao obter marcas");
-  const modelos = useLista((troca.tem && troca.marca_id) || null, (marca) => listModelos("site", marca));
-  const change = (less: Partial<Troca>) => onChange({ ...troca, ...less });
-
+function TrocaCampos({ form }: { form: Form<Proposta> }) {
+  const [troca, marca_id] = form.watch(["troca", "marca_id"]);
+  const marcas = useLista(troca ? "marcas" : null, listMarcas, "Erro ao obter marcas");
+  const modelos = useLista((troca && Number(marca_id)) || null, (marca) => listModelos("site", marca));
   return (
-    <fieldset className="proposta-modal__troca">
-      <legend className="sr-only">Troca</legend>
-      <label className="proposta-modal__tem">
-        <Marcador
-          type="checkbox"
-          checked={troca.tem}
-          onChange={({ target }) => change({ tem: target.checked })}
+    <Dobra
+      titulo="Tenho um carro na troca"
+      form={form}
+      campos={DA_TROCA}
+      onToggle={(aberta) => form.setValue("troca", aberta ? "1" : "")}
+    >
+      <div className="proposta-modal__campos">
+        <Selecao
+          rotulo="Marca"
+          nome="marca_id"
+          form={form}
+          opcoes={marcas.itens}
+          onChoose={() => form.setValue("modelo_id", "")}
         />
-        Tenho um veículo na troca
-      </label>
-      {troca.tem && (
-        <div className="proposta-modal__campos">
-          <Selecao
-            rotulo="Marca"
-            valor={troca.marca_id}
-            opcoes={marcas.itens}
-            onChoose={(marca_id) => change({ marca_id, modelo_id: 0 })}
-          />
-          <Selecao
-            rotulo="Modelo"
-            valor={troca.modelo_id}
-            opcoes={modelos.itens}
-            onChoose={(modelo_id) => change({ modelo_id })}
-          />
-          {marcas.estado === "falhou" && (
-            <Falha texto="Não foi possível carregar as marcas." onRetry={marcas.retry} />
-          )}
-          {modelos.estado === "falhou" && (
-            <Falha texto="Não foi possível carregar os modelos." onRetry={modelos.retry} />
-          )}
-          <Campo
-            rotulo="Quilometragem"
-            inputMode="numeric"
-            maxLength={11}
-            value={troca.km}
-            onChange={({ target }) => change({ km: target.value })}
-          />
-          <Texto
-            className="proposta-modal__largo"
-            rotulo="Ano, versão e estado do carro"
-            rows={3}
-            maxLength={1000}
-            value={troca.detalhe}
-            onChange={({ target }) => change({ detalhe: target.value })}
-          />
-        </div>
-      )}
-    </fieldset>
+        <Selecao rotulo="Modelo" nome="modelo_id" form={form} opcoes={modelos.itens} />
+        {marcas.estado === "falhou" && (
+          <Falha texto="Não foi possível carregar as marcas." onRetry={marcas.retry} />
+        )}
+        {modelos.estado === "falhou" && (
+          <Falha texto="Não foi possível carregar os modelos." onRetry={modelos.retry} />
+        )}
+        <Campo rotulo="Quilometragem" inputMode="numeric" maxLength={11} {...form.campo("km")} />
+        <Texto
+          className="proposta-modal__largo"
+          rotulo="Ano, versão e estado do carro"
+          rows={3}
+          maxLength={1000}
+          {...form.campo("detalhe")}
+        />
+      </div>
+    </Dobra>
   );
 }
 
 type SelecaoProps = {
   rotulo: string;
-  valor: number;
+  nome: string;
+  form: Form<Proposta>;
   opcoes: Opcao[];
-  onChoose: (id: number) => void;
+  onChoose?: () => void;
 };
 
-function Selecao({ rotulo, valor, opcoes, onChoose }: SelecaoProps) {
+function Selecao({ rotulo, nome, form, opcoes, onChoose }: SelecaoProps) {
   const id = useId();
   return (
     <Moldura id={id} rotulo={rotulo}>
-      <select {...controlOf(id)} value={valor} onChange={({ target }) => onChoose(Number(target.value))}>
-        <option value={0}>Escolha</option>
-        {opcoes.map(({ id, titulo }) => (
-          <option key={id} value={id}>
-            {titulo}
-          </option>
-        ))}
-      </select>
+      <Controller
+        control={form.control}
+        name={nome}
+        render={({ field }) => (
+          <select
+            {...controlOf(id)}
+            {...field}
+            onChange={(event) => {
+              field.onChange(event);
+              onChoose?.();
+            }}
+          >
+            <option value="">Escolha</option>
+            {opcoes.map(({ id, titulo }) => (
+              <option key={id} value={id}>
+                {titulo}
+              </option>
+            ))}
+          </select>
+        )}
+      />
     </Moldura>
   );
 }

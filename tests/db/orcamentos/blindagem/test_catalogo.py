@@ -3,6 +3,7 @@
 import json
 import re
 from collections.abc import Callable
+from itertools import chain
 from typing import Any
 
 import msgspec
@@ -55,14 +56,28 @@ async def shown(sent: dict[str, Any]) -> OrcamentoBlindagem:
 
 
 @pytest.mark.parametrize("categoria", MODEL_OF)
-def test_a_model_shows_the_groups_of_its_category_without_prices(call: Call, categoria: int) -> None:
+def test_a_model_shows_the_groups_of_its_category(call: Call, categoria: int) -> None:
     spec = call(get_especificacao(MODEL_OF[categoria]))
     assert spec.categoria.id == categoria
     assert [group.id for group in spec.especificacoes] == [group["id"] for group in SPECS[categoria]]
     assert {group.sku for group in spec.especificacoes} <= SKUS
     sent = msgspec.json.encode(spec).decode()
-    assert "preco" not in sent
-    assert "R$" not in sent
+    assert ("R$" in sent) == (categoria != 10), "a consultant gives the prices of 10"
+
+
+@pytest.mark.parametrize("categoria", [c for c in MODEL_OF if c != 10])
+def test_choices_cost_before_the_quote_what_they_cost_in_it(call: Call, categoria: int) -> None:
+    spec = call(get_especificacao(MODEL_OF[categoria]))
+    picks, prices = {}, []
+    for group in spec.especificacoes:
+        if group.obrigatorio:
+            rows = group.produtos or list(chain(*group.grupos.values()))
+            cheapest = min(rows, key=lambda row: row.preco_valor)
+            picks[group.sku] = [cheapest.sku]
+            prices.append(cheapest.preco)
+    quote = call(shown(armoring(call(new_lead()), categoria, picks))).orcamento
+    assert [one.preco for one in quote.produtos] == prices
+    assert quote.vl_final == spec.a_partir_de
 
 
 def test_glass_comes_in_groups_by_warranty_and_the_rest_in_one_list(call: Call) -> None:
@@ -76,7 +91,8 @@ def test_glass_comes_in_groups_by_warranty_and_the_rest_in_one_list(call: Call) 
     assert {name: [one["sku"] for one in rows] for name, rows in glass.items()} == {
         name: [one["sku"] for one in rows] for name, rows in SPECS[6][0]["grupos"].items()
     }
-    assert set(glass["garantia-10"][0]) == {"id", "sku", "titulo", "descricao", "imagem", "link", "checked"}
+    fields = {"id", "sku", "titulo", "descricao", "imagem", "link", "checked", "preco", "preco_valor"}
+    assert set(glass["garantia-10"][0]) == fields
     assert glass["garantia-10"][0]["imagem"] == "/media/blindagem-vidro.jpg"
 
 

@@ -3,6 +3,7 @@ import { act } from "@testing-library/react";
 import { flushSync } from "react-dom";
 import { createRoot } from "react-dom/client";
 import { expect, test, vi } from "vitest";
+import { VISITANTE } from "../../../../ui/lib/lead.ts";
 import { LeadModal } from "../../../../ui/parts/formulario/LeadModal.tsx";
 
 vi.mock("../../../../ui/usePage.ts", () => ({
@@ -19,6 +20,7 @@ test("the dialog is there before its form", async () => {
           aberto
           onClose={() => {}}
           titulo="Fazer uma proposta"
+          vazio={VISITANTE}
           botao="Enviar"
           onSend={async () => {}}
         />,

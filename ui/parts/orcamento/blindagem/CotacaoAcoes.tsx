@@ -3,7 +3,7 @@ import { useState } from "react";
 import { api, ok } from "../../../api.ts";
 import { canLeave, ULTIMO } from "../../../lib/cotacao_blindagem.ts";
 import { orcamentoOf, propostaOf } from "../../../lib/cotacao_resumo.ts";
-import { orcamentoLeadOf } from "../../../lib/lead.ts";
+import { orcamentoLeadOf, VISITANTE } from "../../../lib/lead.ts";
 import type { NovoOrcamentoBlindagem } from "../../../wire.ts";
 import { LeadModal } from "../../formulario/LeadModal.tsx";
 import { useEnvio } from "../useEnvio.ts";
@@ -92,6 +92,7 @@ function Envio({ cotacao, act, load }: CotacaoBlindagem) {
       </button>
       <LeadModal
         {...modal}
+        vazio={VISITANTE}
         titulo="Para quem é a proposta?"
         texto="O orçamento aparece em seguida, e uma cópia do pedido vai para os nossos consultores."
         botao="Ver proposta"

@@ -4,13 +4,14 @@ import { BLINDAGEM } from "../../../lib/constants.ts";
 import {
   anosOf,
   documentacaoOf,
+  menorPreco,
   opcionaisOf,
   produtosOf,
   tetosOf,
   vidrosOf,
 } from "../../../lib/cotacao_blindagem.ts";
 import type { Fato } from "../../../lib/ficha.ts";
-import type { CategoriaBlindagem, ItemEspecificacao } from "../../../wire.ts";
+import type { EspecificacaoBlindagem, ItemEspecificacao } from "../../../wire.ts";
 import { Fatos } from "../../Fatos.tsx";
 import { Opcoes, produtoOpcao } from "../Opcoes.tsx";
 import "./CotacaoCorpo.css";
@@ -22,7 +23,7 @@ export function CotacaoCorpo({ cotacao, act, load }: CotacaoBlindagem): ReactNod
   if (passo === 0 || !spec) return <CotacaoVeiculo cotacao={cotacao} act={act} load={load} />;
   const corpos = [
     () => null,
-    () => <Introducao categoria={spec.categoria} />,
+    () => <Introducao spec={spec} />,
     () => <Vidro cotacao={cotacao} act={act} />,
     () => (
       <Produtos
@@ -46,13 +47,14 @@ export function CotacaoCorpo({ cotacao, act, load }: CotacaoBlindagem): ReactNod
 }
 
 /** What an armoring of this class of car is, before anything is chosen. */
-function Introducao({ categoria }: { categoria: CategoriaBlindagem }) {
+function Introducao({ spec: { categoria, a_partir_de } }: { spec: EspecificacaoBlindagem }) {
   const ficha: Fato[] = [
     ["Nível de proteção", categoria.nivel],
     ["Classe do veículo", categoria.titulo],
     ["Peso acrescentado", `${categoria.peso_estimado_kg} kg`],
     ["Prazo na oficina", `${categoria.prazo_dias} dias`],
   ];
+  if (a_partir_de) ficha.push(["O projeto, a partir de", a_partir_de]);
   return (
     <div className="blindagem-corpo__introducao">
       <p className="blindagem-corpo__texto">{`O conjunto resiste às armas curtas mais potentes em uso no país, até o .44 Magnum. As mantas balísticas são ${BLINDAGEM.leveza} mais leves que o aço que substituem e, por dentro, o carro continua o mesmo: o acabamento original volta ao lugar peça por peça.`}</p>
@@ -60,7 +62,7 @@ function Introducao({ categoria }: { categoria: CategoriaBlindagem }) {
       <p className="blindagem-corpo__nota">
         {categoria.consultar === 1
           ? "Nesta classe cada projeto é individual: escolha o que deseja e um consultor lhe dá os valores."
-          : "Escolha os vidros, os opcionais e a documentação. No fim, você vê o valor de cada item e a nossa recomendação para este modelo."}
+          : "Cada passo mostra quanto custa cada escolha. No fim, você recebe o orçamento completo e a nossa recomendação para este modelo."}
       </p>
     </div>
   );
@@ -77,7 +79,11 @@ function Vidro({ cotacao, act }: Escolha) {
         <Opcoes
           pergunta={vidros.length > 1 ? "Qual vidro você prefere?" : "O vidro desta garantia"}
           nome="vidro"
-          opcoes={vidros.map((vidro, i) => ({ ...produtoOpcao(vidro), perto: i % 2 === 1 }))}
+          opcoes={vidros.map((vidro, i) => ({
+            ...produtoOpcao(vidro),
+            preco: vidro.preco ?? "",
+            perto: i % 2 === 1,
+          }))}
           escolhidas={[vidro]}
           onChoose={({ id }) => act({ tipo: "vidro", sku: id })}
         />
@@ -87,12 +93,13 @@ function Vidro({ cotacao, act }: Escolha) {
 }
 
 function Garantias({ cotacao, act }: Escolha) {
-  const garantias = Object.keys(vidrosOf(cotacao)).sort((a, b) => anosOf(b) - anosOf(a));
+  const garantias = Object.entries(vidrosOf(cotacao)).sort(([a], [b]) => anosOf(b) - anosOf(a));
   return (
     <fieldset>
       <legend className="blindagem-corpo__pergunta">Por quantos anos você quer a garantia dos vidros?</legend>
       <div className="blindagem-corpo__garantias">
-        {garantias.map((garantia) => {
+        {garantias.map(([garantia, vidros]) => {
+          const preco = menorPreco(vidros);
           const escolhida = garantia === cotacao.garantia;
           return (
             <label
@@ -107,6 +114,7 @@ function Garantias({ cotacao, act }: Escolha) {
                 onChange={() => act({ tipo: "garantia", garantia })}
               />
               <b>{anosOf(garantia)}</b> <span>anos de garantia</span>
+              {preco && <span className="blindagem-corpo__preco tabular">{preco}</span>}
             </label>
           );
         })}
@@ -151,24 +159,51 @@ type ProdutosProps = Escolha & { grupos: ItemEspecificacao[]; vazio: string };
 /** Products that can be added one by one: the optionals and the services. */
 function Produtos({ grupos, cotacao, act, vazio }: ProdutosProps) {
   if (!grupos.length) return <p>{vazio}</p>;
+  const livres = grupos.filter((grupo) => !isExclusivo(grupo));
+  return (
+    <>
+      {livres.length > 0 && (
+        <Opcoes
+          pergunta="Escolha quantos quiser"
+          varias
+          linhas
+          nome="produto"
+          opcoes={livres.flatMap(opcoesOf)}
+          escolhidas={cotacao.produtos}
+          onChoose={({ id }) => act({ tipo: "produto", sku: id })}
+        />
+      )}
+      {grupos.filter(isExclusivo).map((grupo) => (
+        <Exclusivos key={grupo.id} grupo={grupo} cotacao={cotacao} act={act} />
+      ))}
+    </>
+  );
+}
+
+const NENHUM = { id: "", titulo: "Nenhum" };
+
+/** A group whose products exclude each other; "nenhum" takes the chosen one away. */
+function Exclusivos({ grupo, cotacao, act }: Escolha & { grupo: ItemEspecificacao }) {
+  const opcoes = opcoesOf(grupo);
+  const chosen = opcoes.find(({ id }) => cotacao.produtos.includes(id))?.id ?? NENHUM.id;
   return (
     <Opcoes
-      pergunta="Escolha quantos quiser"
-      varias
-      nome="produto"
-      opcoes={grupos.flatMap(opcoesOf)}
-      escolhidas={cotacao.produtos}
-      onChoose={({ id }) => act({ tipo: "produto", sku: id })}
+      pergunta={`${grupo.titulo}: escolha só um`}
+      linhas
+      nome={grupo.sku}
+      opcoes={grupo.obrigatorio ? opcoes : [...opcoes, NENHUM]}
+      escolhidas={[chosen]}
+      onChoose={({ id }) => act({ tipo: "produto", sku: id || chosen })}
     />
   );
 }
 
+function isExclusivo(grupo: ItemEspecificacao): boolean {
+  return grupo.unico === 1 && produtosOf(grupo).length > 1;
+}
+
 function opcoesOf(grupo: ItemEspecificacao) {
   const produtos = produtosOf(grupo);
-  const unico = produtos.length === 1;
-  return produtos.map((produto) => ({
-    ...produtoOpcao(produto),
-    nota: grupo.unico && !unico ? "Um ou outro" : undefined,
-    travada: grupo.obrigatorio === 1 && unico,
-  }));
+  const travada = grupo.obrigatorio === 1 && produtos.length === 1;
+  return produtos.map((produto) => ({ ...produtoOpcao(produto), travada }));
 }

@@ -2,7 +2,7 @@
 import { api, ok } from "../../../api.ts";
 import { type Cotacao, isPronta, orcamentoOf, propostaOf } from "../../../lib/cotacao_estetica.ts";
 import type { Fato } from "../../../lib/ficha.ts";
-import { orcamentoLeadOf } from "../../../lib/lead.ts";
+import { orcamentoLeadOf, VISITANTE } from "../../../lib/lead.ts";
 import type { NovoOrcamentoEstetica } from "../../../wire.ts";
 import { Fatos } from "../../Fatos.tsx";
 import { LeadModal } from "../../formulario/LeadModal.tsx";
@@ -39,6 +39,7 @@ export function CotacaoEnvio({ cotacao, act }: Escolha) {
       </button>
       <LeadModal
         {...modal}
+        vazio={VISITANTE}
         titulo="últimas informações"
         texto="Diga para quem é a proposta. Ela aparece na tela seguinte, com os valores de cada fornecedor."
         botao="Ver Orçamento"

@@ -1,0 +1,24 @@
+/** A folded part of a form, open where something in it is filled in or refused already. */
+import { useState } from "react";
+import type { Elements } from "../../elements.ts";
+import "./Dobra.css";
+import type { Form } from "./useFormulario.ts";
+
+type Props = {
+  titulo: string;
+  form: Pick<Form, "getValues" | "erroOf">;
+  /** Its fields. */
+  campos: readonly string[];
+  onToggle?: (aberta: boolean) => void;
+  children: Elements;
+};
+
+export function Dobra({ titulo, form, campos, onToggle, children }: Props) {
+  const [aberta] = useState(() => campos.some((nome) => form.getValues(nome) || form.erroOf(nome)));
+  return (
+    <details className="dobra" open={aberta} onToggle={(event) => onToggle?.(event.currentTarget.open)}>
+      <summary className="dobra__titulo">{titulo}</summary>
+      <div className="dobra__campos">{children}</div>
+    </details>
+  );
+}
