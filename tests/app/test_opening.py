@@ -55,8 +55,9 @@ async def test_programs_get_a_sentence_and_nothing_is_stored(closed: httpx.Async
 
 
 @pytest.fixture
-def rendering(monkeypatch: pytest.MonkeyPatch) -> None:
-    """A renderer answers."""
+async def rendering(client: Any, monkeypatch: pytest.MonkeyPatch) -> None:
+    """A renderer answers, and no mail waits."""
+    await Outbox.delete(force=True)
 
     async def read() -> dict[str, bool]:
         return {"ssr": True}

@@ -12,6 +12,7 @@ from db.estoque.novidades import Chegadas
 from db.estoque.tables import Veiculos
 from db.estoque.urls import Removidos, Urls
 from db.fichas.fichas import save_ficha
+from db.fichas.respostas import Respostas
 from db.inicio import demonstracao
 from db.inicio.demonstracao import (
     ASKED,
@@ -19,15 +20,16 @@ from db.inicio.demonstracao import (
     NEEDED,
     ORDER,
     get_plano,
-    note_demonstracao,
     remove_demonstracao,
 )
 from db.orcamentos.blindagem.catalogo import CategoriasBlindagem
 from db.photos.fotos import Fotos, names_in
 from db.photos.storage import Folder
 from db.piccolo_app import APP_CONFIG
+from db.seed.database import fill
 from db.seed.fotos import list_files
 from db.sql import count, fetch, save
+from db.versoes import Versoes
 from tests.support.databases import Call
 from tests.support.fichas import car, write
 
@@ -52,12 +54,17 @@ def files(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Folder:
 
 @pytest.fixture
 def fresh(undone: Call[Any]) -> Call[Any]:
-    """`undone` over the demonstration alone: without what other tests of this process left."""
-    written = {table._meta.tablename for table in ORDER.values()} | {*STRUCTURE, "fotos", "versoes"}
-    for table in APP_CONFIG.table_classes:
-        if table._meta.tablename not in written:
+    """`undone` over the demonstration as it is written, whatever other tests of this process left."""
+    whole = [
+        table for table in APP_CONFIG.table_classes if table._meta.tablename not in (*STRUCTURE, "versoes")
+    ]
+    for table in (*(one for one in whole if one not in ORDER.values()), *ORDER.values(), Removidos):
+        if table._meta.tablename not in STRUCTURE:
             undone(table.delete(force=True).run())
-    undone(note_demonstracao(list_files()))
+    undone(Respostas.delete().where(Respostas._meta.primary_key > STRUCTURE["respostas"]).run())
+    undone(Versoes.delete().where(Versoes.nome == "seed").run())
+    undone(Gerais.update({"nome": ""}, force=True).run())
+    undone(fill())
     return undone
 
 
