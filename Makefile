@@ -18,17 +18,13 @@ unexport PYTHONDONTWRITEBYTECODE # some images set it: the site then takes twice
 export NODE_USE_SYSTEM_CA := 1# node and npm come from PyPI: trust the machine's certificates
 export UV_SYSTEM_CERTS := 1
 export NPM_CONFIG_UPDATE_NOTIFIER := false
-VAR := $(or $(VAR_DIR),$(shell sed -n 's/^VAR_DIR=//p' .env 2>/dev/null),var)
-PORT := $(or $(shell sed -n 's/^WEB_PORT=//p' .env 2>/dev/null),$(WEB_PORT),8000)
-DESK := $(or $(shell sed -n 's/^EQUIPE_PORT=//p' .env 2>/dev/null),$(EQUIPE_PORT),8001)
-DEMO := $(or $(shell sed -n 's/^DEMO=//p' .env 2>/dev/null),$(DEMO),on)
-SEEDED := $(filter-out off,$(DEMO))# empty: the site begins without the demonstration
 ifneq ($(filter run dev,$(MAKECMDGOALS)),)
-IN_USE := $(shell python3 -SE scripts/in_use.py $(PORT) $(DESK) $(VAR))
-ifneq ($(IN_USE),)
-$(error $(IN_USE))
+include $(VENV)/.run # which is empty: with the packages there, make reads this file again
+SETTINGS := $(shell $(BIN)/python scripts/settings.py 2>/dev/null)
+$(if $(filter-out ok,$(firstword $(SETTINGS))),$(error $(SETTINGS)))
 endif
-endif
+VAR := $(or $(word 2,$(SETTINGS)),var)
+SEEDED := $(filter on,$(word 5,$(SETTINGS)))# empty: the site begins without the demonstration
 STEP := @scripts/step.sh
 SOURCES := $(shell find ui ssr -type f 2>/dev/null) esbuild.mjs tsconfig.json
 MIGRATIONS := $(wildcard db/migrations/*.py)
@@ -41,14 +37,14 @@ help:
 ## Run
 
 run: $(VENV)/.run $(if $(SEEDED),$(VAR)/.photos) dist/.built $(VAR)/.ready ## set up everything and start the site on http://localhost:8000 (WEB_PORT changes it)
-	@echo "http://localhost:$(PORT), and the desk some seconds later on http://localhost:$(DESK) (Ctrl-C stops both)"
-	$(if $(SEEDED),,@honcho run python -m app.commands.primeiros_passos)
+	@echo "http://localhost:$(word 3,$(SETTINGS)), and the desk some seconds later on http://localhost:$(word 4,$(SETTINGS)) (Ctrl-C stops both)"
+	$(if $(SEEDED),,@python -m app.commands.primeiros_passos)
 	@exec python scripts/supervise.py Procfile
 
 dev: $(VENV)/.dev node_modules/.dev dist/.built $(if $(SEEDED),$(VAR)/.photos) $(VAR)/.ready ## the same, and open pages follow what you change
 	@rm -f dist/.built
-	@echo "http://localhost:$(PORT), and the desk some seconds later on http://localhost:$(DESK) (Ctrl-C stops both)"
-	@exec python scripts/supervise.py Procfile.dev ssr web equipe worker
+	@echo "http://localhost:$(word 3,$(SETTINGS)), and the desk some seconds later on http://localhost:$(word 4,$(SETTINGS)) (Ctrl-C stops both)"
+	@exec python scripts/supervise.py Procfile.dev --on-change ssr,web,equipe,worker
 
 ## Test
 
@@ -119,14 +115,14 @@ build: dist/.built ## the bundles, and Python compiled: units may not write besi
 
 upgrade: $(VENV)/.run ## bring the running site to this checkout: backup, build, migrate, restart
 	@[ "$$(stat -c %u .)" = "$$(id -u)" ] || { echo "Run this as the user who owns this folder."; exit 1; }
-	honcho run python -m app.commands.backup
+	python -m app.commands.backup
 	@unset MAKEFLAGS; $(MAKE) --no-print-directory build
-	$(STEP) "Code" "honcho run python -c 'import app.main, app.equipe.main, app.worker'"
-	$(STEP) "Database" "for turn in 1 2 3 4 5 6 7 8; do honcho run piccolo migrations forwards all && exit; sleep 1; done; exit 1"
-	@honcho run python scripts/restart.py
+	$(STEP) "Code" "python -c 'import app.main, app.equipe.main, app.worker'"
+	$(STEP) "Database" "for turn in 1 2 3 4 5 6 7 8; do piccolo migrations forwards all && exit; sleep 1; done; exit 1"
+	@python scripts/restart.py
 
 equipe: $(VENV)/.run ## invite to the desk, or let a known person in again: NOME="Helena Prado" EMAIL=…
-	honcho run python -m app.equipe.convidar "$(NOME)" "$(EMAIL)"
+	python -m app.equipe.convidar "$(NOME)" "$(EMAIL)"
 
 sbom: $(VENV)/.audit node_modules/.run ## what the site is made of, from the locks, and its licences: dist/sbom
 	mkdir -p dist/sbom
@@ -197,16 +193,15 @@ dist/.built: $(SOURCES) $(PACKAGES)
 	$(STEP) "Bundles" "node esbuild.mjs"
 	@touch $@
 
-# `honcho run` reads .env, as the site itself will.
 $(VAR)/.ready: $(MIGRATIONS) $(SEED) $(VENV)/.run $(wildcard .env)
 	@mkdir -p $(VAR)
-	$(STEP) "Database" "honcho run piccolo migrations forwards all" $(if $(SEEDED),"honcho run python -m db.seed --dados")
+	$(STEP) "Database" "piccolo migrations forwards all" $(if $(SEEDED),"python -m db.seed --dados")
 	$(if $(DATABASE_URL),,@touch $@)
 
 # The photographs' variants: half a minute, once. All tests use those of var.
 %/.photos: db/photos/darkroom.py $(wildcard db/seed/*.py db/seed/galerias.json db/seed/mapa.svg db/seed/media/*.jpg db/seed/sons/*.wav db/seed/documentos/*.pdf) $(VENV)/.run
 	@mkdir -p $*
-	$(STEP) "Photographs" "VAR_DIR=$(abspath $*) $(BIN)/python -m db.seed --midia"
+	$(STEP) "Photographs" "ENV_FILE= VAR_DIR=$(abspath $*) $(BIN)/python -m db.seed --midia"
 	@touch $@
 
 .PHONY: help run dev test test-quick test-all explore gameday check format wire migration bench storm lighthouse build upgrade equipe sbom audit clean

@@ -1,7 +1,8 @@
-"""Every setting of the site, read once from the environment."""
+"""Every setting of the site, read once from the environment and .env."""
 
 import os
 import secrets
+from collections.abc import Mapping
 from pathlib import Path
 from typing import Annotated, Literal
 
@@ -9,11 +10,11 @@ import msgspec
 from msgspec import Meta, Struct
 
 from db.engine import VAR
-
-ROOT = Path(__file__).resolve().parent.parent
+from db.settings import ROOT, SETTINGS
 
 # Over https, or on this machine: nobody else sees what is sent.
 HOOK = r"^(https://[^\s@]+|http://(localhost|127\.0\.0\.1|\[::1\])(:\d+)?(/\S*)?)?$(?!\n)"
+Port = Annotated[int, Meta(ge=1, le=65535)]
 SIGNER = r"whsec_([A-Za-z0-9+/]{4}){8,21}([A-Za-z0-9+/]{2}==|[A-Za-z0-9+/]{3}=)?"
 
 
@@ -24,6 +25,10 @@ class Config(Struct, kw_only=True):
     site_url: Annotated[str, Meta(pattern=r"^https?://[^/]+$")] = "http://localhost:8000"
     equipe_url: Annotated[str, Meta(pattern=r"^https?://[^/]+$")] = "http://localhost:8001"
     demo: Literal["on", "off"] = "on"
+    web_host: str = "127.0.0.1"
+    web_port: Port = 8000
+    equipe_host: str = "127.0.0.1"
+    equipe_port: Port = 8001
     dist: Path = ROOT / "dist"
     secret_key: str = ""
     access_log: Literal["on", "off"] = "on"
@@ -39,7 +44,7 @@ class Config(Struct, kw_only=True):
     page_cache: Literal["on", "off"] = "on"
 
     smtp_host: str = ""
-    smtp_port: Annotated[int, Meta(ge=1, le=65535)] = 587
+    smtp_port: Port = 587
     smtp_user: str = ""
     smtp_password: str = ""
     smtp_tls: Literal["starttls", "tls", "none"] = "starttls"
@@ -66,16 +71,22 @@ class Config(Struct, kw_only=True):
         return [VAR / "ssr.sock", *(VAR / f"ssr-{n}.sock" for n in range(2, self.ssr_renderers + 1))]
 
 
-def read_config(environment: "os._Environ[str] | dict[str, str]") -> Config:
-    """The settings; an unreadable one stops the start and is named."""
+def read_config(environment: Mapping[str, str]) -> Config:
+    """The settings; SystemExit names one that cannot be read.
+
+    PORT is what hosting platforms give each process: it listens there, on every address, unless a setting says otherwise.
+    """
     names = {field.name.upper(): field.name for field in msgspec.structs.fields(Config)}
     given = {name: environment[key] for key, name in names.items() if environment.get(key, "") != ""}
-    for name, port, usual in (("site_url", "WEB_PORT", 8000), ("equipe_url", "EQUIPE_PORT", 8001)):
-        given.setdefault(name, f"http://localhost:{environment.get(port) or usual}")
+    for server, url, usual in (("web", "site_url", "8000"), ("equipe", "equipe_url", "8001")):
+        if port := environment.get("PORT"):
+            given = {f"{server}_host": "", f"{server}_port": port, **given}
+        given.setdefault(url, f"http://localhost:{given.get(f'{server}_port', usual)}")
     try:
         config = msgspec.convert(given, Config, strict=False, dec_hook=lambda kind, text: kind(text))
     except msgspec.ValidationError as error:
-        raise SystemExit(f"unreadable setting: {error}") from error
+        reason, _, name = str(error).rstrip("`").rpartition(" - at `$.")
+        raise SystemExit(f"unreadable setting: {name.upper()}: {reason}") from error
     if config.webhook_url and not config.webhook_secret:
         raise SystemExit("unreadable setting: WEBHOOK_URL is of no use without WEBHOOK_SECRET")
     config.secret_key = config.secret_key or _local_secret(VAR / "secret.key")
@@ -93,4 +104,4 @@ def _local_secret(path: Path) -> str:
     return path.read_text()
 
 
-config = read_config(os.environ)
+config = read_config(SETTINGS)

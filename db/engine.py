@@ -2,7 +2,6 @@
 
 import asyncio
 import logging
-import os
 import random
 import sqlite3
 from collections.abc import AsyncIterator, Iterator
@@ -18,15 +17,15 @@ from piccolo.engine.sqlite import SQLiteEngine, SQLiteTransaction, TransactionTy
 
 from db.postgres import SLOW, LoopPostgresEngine
 from db.read_only import ReadOnly
+from db.settings import ROOT, SETTINGS
 from db.violations import naming_violations
 
 log = logging.getLogger(__name__)
 
-ROOT = Path(__file__).resolve().parent.parent
-VAR = Path(os.environ.get("VAR_DIR") or ROOT / "var").resolve()
-DATABASE_URL = os.environ.get("DATABASE_URL") or f"sqlite:///{VAR / 'app.db'}"
-MEDIA_URL = os.environ.get("MEDIA_URL") or ""  # the bucket of photographs; app/config.py checks it
-CALLS_CRM = bool(os.environ.get("WEBHOOK_URL"))  # whether leads enqueue calls; app/config.py checks it
+VAR = Path(SETTINGS.get("VAR_DIR") or ROOT / "var").resolve()
+DATABASE_URL = SETTINGS.get("DATABASE_URL") or f"sqlite:///{VAR / 'app.db'}"
+MEDIA_URL = SETTINGS.get("MEDIA_URL") or ""  # the bucket of photographs; app/config.py checks it
+CALLS_CRM = bool(SETTINGS.get("WEBHOOK_URL"))  # whether leads enqueue calls; app/config.py checks it
 
 WAL_RESET_FIXED = (3, 51, 3)
 WAIT_SECONDS = 5.0  # for the writer and for other processes together
@@ -243,7 +242,7 @@ async def _retry_locked(connection: aiosqlite.Connection, query: str, args: list
 
 
 def make_engine(url: str) -> PooledSQLiteEngine | LoopPostgresEngine:
-    """`sqlite:///relative.db`, `sqlite:////absolute.db` or `postgresql://…`; anything else is a ValueError."""
+    """`sqlite:///relative.db`, `sqlite:////absolute.db` or `postgresql://…`; SystemExit for anything else."""
     parts = urlsplit(url)
     if parts.scheme == "sqlite":
         path = Path(unquote(parts.path[1:]))
@@ -251,7 +250,7 @@ def make_engine(url: str) -> PooledSQLiteEngine | LoopPostgresEngine:
         return PooledSQLiteEngine(path=str(path), timeout=5)
     if parts.scheme in ("postgres", "postgresql"):
         return LoopPostgresEngine(config={"dsn": url}, extensions=())
-    raise ValueError(f"DATABASE_URL: unknown scheme {parts.scheme!r} (sqlite or postgresql)")
+    raise SystemExit(f"unreadable setting: DATABASE_URL: unknown scheme {parts.scheme!r}")
 
 
 DB = make_engine(DATABASE_URL)

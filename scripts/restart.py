@@ -3,23 +3,19 @@
 Each gets SIGTERM, and what runs it (systemd, scripts/supervise.py) starts it again: that needs no right but the site's own.
 """
 
-import json
 import os
 import signal
+import subprocess
 import sys
 import time
 from collections.abc import Callable
 from contextlib import suppress
 from pathlib import Path
-from urllib.error import HTTPError
-from urllib.parse import urlsplit
-from urllib.request import Request, urlopen
 
 ROOT = Path(__file__).resolve().parent.parent
 # The renderer before the pages, which its old components would render; the worker before what enqueues new mails.
 ORDER = ("app.sidecar", "app.worker", "app.main:app", "app.equipe.main:app")
 SECONDS = 90.0  # for each process, and for the whole site
-IN_ORDER = "Tudo em ordem."
 
 
 def main() -> None:
@@ -33,8 +29,8 @@ def main() -> None:
         if not _until(lambda name=name, old=old: len(_find(name) - old) >= len(old)):  # type: ignore[misc]
             sys.exit(f"{name} has ended and nothing has started it again: start it, then run this again.")
         print(f"{name} restarted")
-    if "app.main:app" in running and not _until(lambda: _readiness().startswith(IN_ORDER)):
-        sys.exit(f"All processes have restarted, but /pronto says: {_readiness()}")
+    if "app.main:app" in running and not _until(lambda: _readiness().returncode == 0):
+        sys.exit(f"All processes have restarted, but /pronto says: {_readiness().stdout}")
 
 
 def _find(name: str) -> set[int]:
@@ -49,17 +45,9 @@ def _runs(process: Path, name: str) -> bool:
     return False
 
 
-def _readiness() -> str:
-    """What /pronto says; while the web process starts, the connection waits."""
-    host, port = os.environ.get("WEB_HOST") or "127.0.0.1", os.environ.get("WEB_PORT") or "8000"
-    site = urlsplit(os.environ.get("SITE_URL") or "").netloc or f"localhost:{port}"
-    try:
-        with urlopen(Request(f"http://{host}:{port}/pronto", headers={"Host": site}), timeout=30) as answer:
-            return str(json.load(answer)["detail"])
-    except HTTPError as error:
-        return error.read().decode(errors="replace")
-    except (OSError, ValueError) as error:
-        return str(error)
+def _readiness() -> subprocess.CompletedProcess[str]:
+    command = [sys.executable, "-m", "app.commands.pronto"]
+    return subprocess.run(command, cwd=ROOT, stdout=subprocess.PIPE, text=True)
 
 
 def _until(is_true: Callable[[], bool]) -> bool:

@@ -1,6 +1,7 @@
-"""Runs a Procfile's processes with .env, and restarts those that end.
+"""Runs a Procfile's processes, and restarts those that end.
 
-`supervise.py Procfile.dev web ssr` also restarts the named ones when the code or the bundles change. A line that names
+`supervise.py Procfile web ssr` runs these alone; `--on-change web,ssr` also restarts them when the code or the bundles
+change. A line that names
 $WEB_FD gets the site's port as an open socket: while its process is replaced, connections wait instead of being refused.
 """
 
@@ -9,13 +10,18 @@ import signal
 import socket
 import sys
 import time
+from argparse import ArgumentParser
 from contextlib import suppress
 from pathlib import Path
 from subprocess import PIPE, STDOUT, Popen, TimeoutExpired
 from threading import Event, Thread
 from typing import IO
 
-from honcho.environ import parse, parse_procfile
+from honcho.environ import parse_procfile
+
+sys.path.insert(0, str(Path(__file__).resolve().parent.parent))
+
+from app.config import config
 
 FIRST_PAUSE, LONGEST_PAUSE, STABLE_AFTER, GRACE = 0.2, 5.0, 5.0, 8.0  # seconds
 CODE = (".py", ".html", ".jinja", "manifest.json")  # which esbuild.mjs writes when the bundles are complete
@@ -24,7 +30,7 @@ CODE = (".py", ".html", ".jinja", "manifest.json")  # which esbuild.mjs writes w
 class Process:
     """One line of the Procfile: a shell command in a process group of its own, restarted when it ends.
 
-    The line and .env are read at each start: an upgrade may have changed both.
+    The line is read at each start, and .env by the process: an upgrade may have changed both.
     """
 
     def __init__(self, name: str, procfile: Path, command: str) -> None:
@@ -74,20 +80,27 @@ class Process:
             print(f"{self.name:6} | {text}\n", end="", flush=True)
 
 
-def main(procfile: str, *on_change: str) -> None:
-    lines = _read(Path(procfile))
-    processes = {name: Process(name, Path(procfile), command) for name, command in lines.items()}
+def main() -> None:
+    parser = ArgumentParser()
+    parser.add_argument("procfile", type=Path)
+    parser.add_argument("names", nargs="*")
+    parser.add_argument("--on-change", default="")
+    given = parser.parse_args()
+    lines = _read(given.procfile)
+    if unknown := [name for name in given.names if name not in lines]:
+        sys.exit(f"{given.procfile} has no process {', '.join(unknown)}")
+    processes = {name: Process(name, given.procfile, lines[name]) for name in given.names or lines}
     for number in (signal.SIGINT, signal.SIGTERM, signal.SIGHUP):
         signal.signal(number, signal.default_int_handler)  # a shell's background job ignores SIGINT otherwise
     with suppress(KeyboardInterrupt):
         for process in processes.values():
             Thread(target=process.supervise).start()
-        if on_change:
+        if given.on_change:
             from watchfiles import watch
 
             for changes in watch("app", "db", "dist"):  # what was built last is deleted first
                 if any(path.endswith(CODE) for kind, path in changes if kind.name != "deleted"):
-                    _end([processes[name] for name in on_change])
+                    _end([processes[name] for name in given.on_change.split(",")])
         Event().wait()
     signal.signal(signal.SIGINT, signal.SIG_IGN)  # a second Ctrl-C
     for process in processes.values():
@@ -96,16 +109,13 @@ def main(procfile: str, *on_change: str) -> None:
 
 
 def _read(procfile: Path) -> dict[str, str]:
-    """The Procfile's commands by name; the settings of .env go into the environment."""
-    if Path(".env").exists():
-        os.environ.update(parse(Path(".env").read_text()))
+    """The Procfile's commands by name."""
     return dict(parse_procfile(procfile.read_text()).processes)
 
 
 def _listen() -> list[int]:
     """Opens WEB_PORT and names its socket in WEB_FD."""
-    host, port = os.environ.get("WEB_HOST") or "127.0.0.1", os.environ.get("WEB_PORT") or "8000"
-    number = socket.create_server((host, int(port)), backlog=4096).detach()
+    number = socket.create_server((config.web_host, config.web_port), backlog=4096).detach()
     os.environ["WEB_FD"] = str(number)
     return [number]
 
@@ -124,4 +134,4 @@ def _end(processes: list[Process]) -> None:
 
 
 if __name__ == "__main__":
-    main(*sys.argv[1:])
+    main()

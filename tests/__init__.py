@@ -1,0 +1,5 @@
+"""The tests. They read no .env of the working copy."""
+
+import os
+
+os.environ["ENV_FILE"] = ""

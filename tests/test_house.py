@@ -65,6 +65,8 @@ def test_late_imports_are_of_these_packages_alone() -> None:
         ("db/photos/storage.py", "obstore"),  # 15 MB, where photographs lie in a bucket
         ("db/equipe/senhas.py", "zxcvbn"),  # 16 MB of word lists, for new passwords alone
         ("db/piccolo_conf.py", "piccolo"),  # its commands' part, with a code formatter
+        ("scripts/settings.py", "app"),  # it prints why this stops
+        ("scripts/settings.py", "db"),
         ("scripts/supervise.py", "watchfiles"),  # a package of development alone
     }
     assert {(file, target.partition(".")[0]) for file, target in lazy_imports("app", "db", "scripts")} == late
@@ -295,10 +297,10 @@ def calls(pattern: str, *folders: str) -> set[str]:
 
 
 def test_one_reader_of_the_environment() -> None:
-    # db/__init__.py names Piccolo's configuration; app/sidecar.py hands PATH on to node; systemd says where it listens.
+    # db/photos/storage.py hands the bucket's keys to its library; db/__init__.py names Piccolo's configuration; app/sidecar.py hands PATH on to node; systemd says where it listens.
     readers = {
-        "app/config.py",
-        "db/engine.py",
+        "db/settings.py",
+        "db/photos/storage.py",
         "db/__init__.py",
         "app/sidecar.py",
         "app/monitoring/systemd.py",

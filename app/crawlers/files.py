@@ -16,8 +16,9 @@ from litestar.response import File
 from app.build import manifest
 from app.config import config
 from app.seo import State, policy
-from db.engine import ROOT, VAR
+from db.engine import VAR
 from db.estoque.urls import content_hash
+from db.settings import ROOT
 from db.versoes import get_versao
 
 log = logging.getLogger(__name__)

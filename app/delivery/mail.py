@@ -24,7 +24,7 @@ import msgspec
 from jinja2 import DictLoader, Environment, StrictUndefined, TemplateError
 
 from app.chave import chave_of
-from app.config import ROOT, Config
+from app.config import Config
 from app.delivery.agenda import write_ics
 from app.delivery.plain import text_of
 from db import addresses
@@ -34,6 +34,7 @@ from db.cores import COR
 from db.delivery.outbox import Mail
 from db.format import centavos, international, whatsapp
 from db.photos.fotos import share_image
+from db.settings import ROOT
 from db.visitantes.agendamentos import DESEJOS, HorarioMarcado
 from db.visitantes.avisos import AVISO, DE_BUSCA, DE_CARRO
 

@@ -11,7 +11,7 @@ from db import clock
 from db.backups import files, integrity
 from db.backups.making import Database, verify_backup
 from db.backups.manifest import Backup, BackupError, Contents
-from db.engine import ROOT
+from db.settings import ROOT
 
 ASIDE = "antes_%Y%m%dt%H%M%S"
 

@@ -14,6 +14,7 @@ from typing import Any, NamedTuple
 from urllib.parse import urlsplit
 
 from db import engine, thresholds
+from db.settings import SETTINGS
 
 SIGNED_FOR = timedelta(minutes=5)
 READ_SECONDS = 10.0
@@ -120,6 +121,9 @@ class S3Bucket:
         import obstore  # only where photographs lie elsewhere: it weighs 15 MB
         from obstore.store import S3Store
 
+        for name in SETTINGS.keys() - os.environ.keys():
+            if name.startswith("AWS_"):
+                os.environ[name] = SETTINGS[name]  # where obstore looks
         parts = urlsplit(url)
         self.url, self.obstore, self.private = url, obstore, private
         self.store = S3Store(

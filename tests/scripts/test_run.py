@@ -39,7 +39,7 @@ def refused(env: dict[str, str]) -> str:
     done = subprocess.run(["make", "run"], cwd=ROOT, env=env, capture_output=True, text=True, timeout=60)
     assert (done.returncode, done.stdout) == (2, "")
     [line] = done.stderr.splitlines()
-    assert not (Path(env["VAR_DIR"]) / "app.db").exists()
+    assert not Path(env.get("VAR_DIR", "/nowhere"), "app.db").exists()
     return line
 
 
@@ -49,6 +49,23 @@ def test_a_port_that_is_taken_is_named_with_its_key(
 ) -> None:
     port = str(listener.getsockname()[1])
     assert f"Port {port} is in use: set {key} to a free port" in refused({**env, key: port})
+
+
+@pytest.mark.parametrize(
+    ("line", "said"),
+    [
+        ("SMPT_HOST=a", "unknown setting in {}: SMPT_HOST"),
+        ("SMTP_PORT=70000", "unreadable setting: SMTP_PORT: Expected `int` <= 65535"),
+        ("DATABASE_URL=mysql://a", "unreadable setting: DATABASE_URL: unknown scheme 'mysql'"),
+        ("VAR_DIR=/tmp/two words", "unreadable setting: VAR_DIR: make knows no names with spaces"),
+    ],
+)
+def test_a_setting_that_cannot_be_read_is_named(
+    env: dict[str, str], tmp_path: Path, line: str, said: str
+) -> None:
+    (file := tmp_path / "env").write_text(line)
+    given = {name: value for name, value in env.items() if not line.startswith(f"{name}=")}
+    assert said.format(file) in refused({**given, "ENV_FILE": str(file)})
 
 
 def test_one_port_for_both_is_refused(env: dict[str, str]) -> None:

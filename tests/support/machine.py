@@ -106,9 +106,7 @@ class Machine:
         """With this machine's places and ports."""
         for place, name in self.PLACES.items():
             text = text.replace(place, str(self.folder / name))
-        text = text.replace("127.0.0.1:8000", f"127.0.0.1:{self.web}").replace(
-            "--port 8001", f"--port {self.desk}"
-        )
+        text = text.replace("127.0.0.1:8000", f"127.0.0.1:{self.web}")
         return text.replace("git clone …", f"git clone -q {self.origin}")
 
     def run(self, block: str, folder: Path) -> str:
@@ -174,12 +172,10 @@ class Machine:
     def _service(self, text: str) -> dict[str, object]:
         said = dict(line.split("=", 1) for line in text.splitlines() if "=" in line)
         name, _, value = said["Environment"].partition("=")
-        own = Path(said["EnvironmentFile"]).read_text().splitlines()
-        settings = dict(line.split("=", 1) for line in own if "=" in line and not line.startswith("#"))
         given: dict[str, object] = {
             "args": shlex.split(said["ExecStart"]),
             "cwd": said["WorkingDirectory"],
-            "env": {**self.env, name: value, **settings},
+            "env": {**self.env, name: value},
             "stdout": self.log,
             "stderr": self.log,
         }

@@ -9,9 +9,9 @@ from PIL import Image
 
 from app.errors import Busy
 from app.uploads.photos import Developed, develop
-from db.engine import ROOT
 from db.errors import Invalid
 from db.photos import darkroom
+from db.settings import ROOT
 from tests.support.offers import encoded, png_bomb, with_size
 from tests.support.profiles import DISPLAY_P3, rgb_profile
 

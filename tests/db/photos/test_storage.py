@@ -139,3 +139,10 @@ def test_the_setting_says_where(s3: S3, tmp_path: Path, monkeypatch: pytest.Monk
     bucket = open_storage(tmp_path / "media")
     assert bucket.where("a.jpg") == "s3://quintavera/site/media/a.jpg"
     assert urlsplit(bucket.sign("a.jpg")).path == "/quintavera/site/media/a.jpg"
+
+
+def test_the_keys_of_env_reach_the_bucket(s3: S3, monkeypatch: pytest.MonkeyPatch) -> None:
+    for name in s3.env:
+        monkeypatch.delenv(name)
+    monkeypatch.setattr(storage, "SETTINGS", s3.env)
+    S3Bucket(f"{s3.env['MEDIA_URL']}/media").put({"a.jpg": b"1"})
