@@ -42,7 +42,7 @@ def _remove(sockets: Iterable[Path]) -> None:
 def _hold(path: Path) -> BinaryIO:
     """Holds the file's lock until this process ends; SystemExit where another instance holds it.
 
-    Two instances in one folder would take each other's sockets. scripts/in_use.py tries the same lock.
+    Two instances in one folder would take each other's sockets. scripts/settings.py tries the same lock.
     """
     path.parent.mkdir(parents=True, exist_ok=True)
     file = path.open("ab")

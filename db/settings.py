@@ -18,11 +18,14 @@ def read_settings(environment: Mapping[str, str]) -> dict[str, str]:
     SystemExit names a line that cannot be read and a key that .env.example does not list.
     """
     file = Path(environment.get("ENV_FILE", ROOT / ".env"))
-    given = _read(file) if file.is_file() else {}
-    if unknown := given.keys() - (_read(ROOT / ".env.example").keys() if given else ()):
+    if not file.is_file():
+        return {**environment}
+    given, listed = _read(file), _read(ROOT / ".env.example")
+    if unknown := given.keys() - listed.keys():
         raise SystemExit(f"unknown setting in {file}: {', '.join(sorted(unknown))} (.env.example lists all)")
     own = {name: value for name, value in given.items() if value}
-    if other := [name for name, value in own.items() if environment.get(name, value) != value]:
+    changed = own.items() - listed.items()
+    if other := sorted(name for name, value in changed if environment.get(name, value) != value):
         log.warning("not as in %s, because the environment wins: %s", file, ", ".join(other))
     return {**own, **environment}
 

@@ -9,7 +9,7 @@ from urllib.request import Request, urlopen
 from app.config import Config, config
 
 
-def ask(config: Config) -> tuple[bool, str]:
+def _ask(config: Config) -> tuple[bool, str]:
     """Whether every part works, and what the site or the system says; while the web process starts, the connection waits."""
     url = f"http://{config.web_host or '127.0.0.1'}:{config.web_port}/pronto"
     try:
@@ -22,6 +22,6 @@ def ask(config: Config) -> tuple[bool, str]:
 
 
 if __name__ == "__main__":
-    works, said = ask(config)
+    works, said = _ask(config)
     print(said)
     sys.exit(not works)

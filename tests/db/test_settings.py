@@ -127,8 +127,10 @@ def test_the_environment_wins_and_a_value_that_differs_is_named(
     tmp_path: Path, caplog: pytest.LogCaptureFixture
 ) -> None:
     file = tmp_path / "env"
-    file.write_text("SMTP_HOST=mail.example\nSMTP_USER=site\nMAIL_FROM=Aurora <a@b.example>\n")
-    given = {"ENV_FILE": str(file), "MAIL_FROM": "Aurora<a@b.example>", "SMTP_USER": "site"}
+    file.write_text(
+        "SMTP_HOST=mail.example\nSMTP_USER=site\nMAIL_FROM=Aurora <a@b.example>\nWEB_HOST=127.0.0.1\n"
+    )
+    given = {"ENV_FILE": str(file), "MAIL_FROM": "Aurora<a@b.example>", "SMTP_USER": "site", "WEB_HOST": "::"}
     assert read_settings(given) == given | {"SMTP_HOST": "mail.example"}
     assert caplog.messages == [f"not as in {file}, because the environment wins: MAIL_FROM"]
 
