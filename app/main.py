@@ -35,6 +35,7 @@ from app.opening import NotOpen, check_open, not_open, refuse_visitors
 from app.page import Page
 from app.pages.nao_encontrada import nao_encontrada, removida
 from app.renderer import Renderer
+from app.servicos import check_offered
 from app.subject import get_subject
 from db.backups import integrity
 from db.engine import close_database
@@ -75,7 +76,7 @@ def create_app(*, schema_pages: bool = False) -> Litestar:
             *qr.handlers,
             Router("/", route_handlers=pages.handlers, response_class=Page, include_in_schema=schema_pages),
         ],
-        guards=[check_open],
+        guards=[check_open, check_offered],
         exception_handlers={**exception_handlers, NotOpen: not_open},
         lifespan=[lifespan],
         openapi_config=make_openapi_config(),

@@ -82,7 +82,10 @@ def _later(seen: Situacao) -> list[PassoInicial]:
             nome="servicos",
             titulo="Serviços",
             falta=empty and f"O catálogo de {empty} está vazio: ninguém pode pedir um orçamento.",
-            links=[("/fichas", "conteúdo e preços"), GERAIS],
+            links=[
+                (f"{GERAIS[0]}#campo-servico_blindagem", "quais serviços há"),
+                ("/fichas", "conteúdo e preços"),
+            ],
         ),
         PassoInicial(
             nome="carros",

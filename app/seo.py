@@ -1,5 +1,6 @@
 """The index policy: status, canonical and robots of each URL, and the page's head made from it."""
 
+from collections.abc import Sequence
 from typing import Any, Literal
 
 from msgspec import Struct
@@ -11,7 +12,7 @@ from app.page import Seo
 from app.titulos import titulo_of
 from db import addresses
 from db.addresses import TODOS
-from db.conteudo.dados_gerais import get_dados_gerais
+from db.conteudo.dados_gerais import Servico, get_dados_gerais
 from db.estoque.detalhes import VeiculoDetalhe
 from db.estoque.facetas import POR_PAGINA
 from db.estoque.opcoes import Achados
@@ -21,6 +22,12 @@ from db.photos.fotos import share_image as share_image
 MOST = 160  # characters of a description
 MOST_IN_TITLE = 65  # which a page of results shows whole
 HOME, ESTOQUE = ("Home", "/"), ("Veículos", "/busca")
+PALAVRAS = "carros de luxo, seminovos premium, carros blindados, importados"
+OFICINAS: dict[Servico, str] = {
+    "blindagem": "blindagem",
+    "funilaria": "funilaria",
+    "estetica": "estética automotiva",
+}
 ORDENS = {
     "relevancia": "",
     "menor-preco": ", menor preço primeiro",
@@ -124,15 +131,25 @@ async def seo_privada(caminho: str, titulo: str, descricao: str = "", **more: An
 
 async def seo_home() -> Seo:
     gerais, em = await get_dados_gerais(), await em_cidade()
+    off = gerais.desligados if gerais else []
+    oficinas = _oficinas(off)
     return _seo_of(
         State(kind="conteudo", url="/"),
         f"{await _nome()} | Carros premium e blindados{em}",
-        "Carros zero km, seminovos, importados e blindados escolhidos um a um. Blindagem, funilaria e estética "
-        f"automotiva na mesma casa{em and ','}{em}.",
-        palavras_chave="carros de luxo, seminovos premium, carros blindados, importados, blindagem, estética automotiva",
+        "Carros zero km, seminovos, importados e blindados escolhidos um a um."
+        + (f" {oficinas} na mesma casa{em and ','}{em}." if oficinas else ""),
+        palavras_chave=", ".join(
+            [PALAVRAS, *(OFICINAS[one] for one in ("blindagem", "estetica") if one not in off)]
+        ),
         imagem=share_image("/media/hero-1-desktop.jpg"),
         dados=[jsonld.website(await _nome()), *([jsonld.dealer(gerais)] if gerais else [])],
     )
+
+
+def _oficinas(off: Sequence[Servico]) -> str:
+    """ "Blindagem, funilaria e estética automotiva", without those that are switched off."""
+    names = [nome for servico, nome in OFICINAS.items() if servico not in off]
+    return " e ".join(filter(None, (", ".join(names[:-1]), *names[-1:]))).capitalize()
 
 
 async def seo_busca(filtro: Filtro, h1: str, achados: Achados, plain: str) -> Seo:

@@ -1,8 +1,9 @@
-"""What a cached page shows, a car or a brand's listing: a change of it makes the page expire at once."""
+"""What a cached page shows, a car, a brand's listing, the services: a change of it makes the page expire at once."""
 
 from urllib.parse import unquote
 
 from db.addresses import detalhe_path
+from db.conteudo.dados_gerais import list_desligados
 from db.estoque.catalogo import find_marca
 from db.estoque.detalhes import get_state
 from db.estoque.indice_atual import get_index
@@ -14,8 +15,13 @@ async def get_subject(key: str) -> object:
     """The subject of a page, by its key in the page cache.
 
     A car's page has the car's stored row, the first page of a brand's listing the number of the brand's last change. Home
-    and the first pages of other listings have a new object each time: every change may concern them. Other pages have none.
+    and the first pages of other listings have a new object each time: every change may concern them. Every page is about
+    which services there are.
     """
+    return await _own(key), await list_desligados()
+
+
+async def _own(key: str) -> object:
     path, _, query = key.partition("?")
     if path.startswith(DETALHE):
         return await get_state(unquote(path.removeprefix(DETALHE)))

@@ -39,7 +39,7 @@ export interface paths {
         };
         /**
          * Banners ativos
-         * @description Os banners ativos, em ordem, no máximo 20. Os de veículo vendido ficam de fora.
+         * @description Os banners ativos, em ordem, no máximo 20. Os de veículo vendido e os que levam a um serviço desligado ficam de fora.
          */
         get: operations["listBanners"];
     };
@@ -156,7 +156,7 @@ export interface paths {
         };
         /**
          * Envia um contato
-         * @description Proposta de veículo (`tipo` 1), blindagem (2), estética (3), ou contato e encomenda (sem `tipo`, com `assunto`). A resposta repete o que foi enviado, com o `id`. Campos desconhecidos são ignorados; `id` e `status` são do servidor. O mesmo envio em dez minutos, ou a mesma chave de repetição em 24 horas, dá a primeira resposta.
+         * @description Proposta de veículo (`tipo` 1), blindagem (2), estética (3), ou contato e encomenda (sem `tipo`, com `assunto`). A resposta repete o que foi enviado, com o `id`. Campos desconhecidos são ignorados; `id` e `status` são do servidor. O mesmo envio em dez minutos, ou a mesma chave de repetição em 24 horas, dá a primeira resposta. 404 onde a loja não oferece o serviço do `tipo`.
          */
         post: operations["createLead"];
     };
@@ -587,6 +587,8 @@ export interface components {
             cor: string;
             /** @description A mesma sobre fundo claro. */
             cor_clara: string;
+            /** @description Os serviços que a loja não oferece. */
+            desligados?: ("blindagem" | "estetica" | "funilaria" | "importacao")[];
             email: string;
             email_encarregado: string;
             /** @description Quem responde pelos dados pessoais (LGPD, art. 41). */

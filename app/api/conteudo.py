@@ -8,7 +8,8 @@ from litestar.params import PathParameter
 
 from app.api.params import TEXT, Ativo, numero
 from app.errors import NotFound, existing
-from db.conteudo.banners import Banner, list_banners
+from app.servicos import list_banners_offered
+from db.conteudo.banners import Banner
 from db.conteudo.dados_gerais import DadosGerais, get_dados_gerais
 from db.conteudo.importacoes import VeiculoImportado, list_importacoes
 from db.conteudo.institucional import (
@@ -46,10 +47,10 @@ async def dados_gerais(id: Annotated[int, numero(1)]) -> DadosGerais:
     operation_id="listBanners",
     tags=["Conteúdo"],
     summary="Banners ativos",
-    description="Os banners ativos, em ordem, no máximo 20. Os de veículo vendido ficam de fora.",
+    description="Os banners ativos, em ordem, no máximo 20. Os de veículo vendido e os que levam a um serviço desligado ficam de fora.",
 )
 async def banners(status: Ativo = "ativo") -> list[Banner]:
-    return await list_banners()
+    return await list_banners_offered()
 
 
 @get(

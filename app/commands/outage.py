@@ -9,7 +9,7 @@ import msgspec
 
 from app.errors import SENTENCES, Detail
 from app.page import templates
-from db.conteudo.dados_gerais import get_dados_gerais
+from db.conteudo.dados_gerais import SETORES, get_dados_gerais
 from db.engine import VAR, opened_database
 from db.format import international
 
@@ -33,7 +33,9 @@ async def write_outage_pages() -> None:
     site = await get_dados_gerais()
     if site is None:
         return
-    contatos = [*{one.whatsapp: one for one in site.whatsapp}.values()]  # each number once
+    of_each = zip(SETORES, site.whatsapp, strict=False)
+    shown = [one for setor, one in of_each if setor not in site.desligados]
+    contatos = [*{one.whatsapp: one for one in shown}.values()]  # each number once
     FOLDER.mkdir(parents=True, exist_ok=True)
     page = templates.get_template("nginx/pagina.html")
     for name, (status, titulo, texto) in PAGES.items():

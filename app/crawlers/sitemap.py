@@ -26,9 +26,10 @@ from app.build import manifest
 from app.crawlers.files import crawler_headers, serve, served
 from app.crawlers.jsonld import absolute
 from app.page import Moved, Pagina
+from app.servicos import servico_of
 from db import addresses
 from db.addresses import PADRAO_CONDICAO, TODOS
-from db.conteudo.dados_gerais import get_dados_gerais
+from db.conteudo.dados_gerais import get_dados_gerais, list_desligados
 from db.conteudo.importacoes import list_importacoes
 from db.conteudo.institucional import list_institucional
 from db.engine import opened_database
@@ -160,11 +161,12 @@ async def _content_pages() -> AsyncIterator[tuple[str, str, Pagina]]:
         ],
         "importado": [(addresses.importado_path(one.id), str(one.id)) for one in await list_importacoes()],
     }
+    off = await list_desligados()
     for handler in pages.handlers:
         name = handler.handler_name
         fixed = [(path,) for path in sorted(handler.paths) if "{" not in path]
         for path, *arguments in [*fixed, *published.get(name, [])]:
-            dados = await _built(handler, *arguments)
+            dados = None if servico_of(path) in off else await _built(handler, *arguments)
             if dados and (dados.seo.canonical, dados.seo.status, dados.seo.robots) == (path, 200, None):
                 yield name, path, dados
 

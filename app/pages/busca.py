@@ -21,6 +21,7 @@ from app.query import Param, declared
 from app.seo import seo_ausente, seo_busca
 from app.titulos import gatilho_of, titulo_of
 from db.addresses import TODOS
+from db.conteudo.dados_gerais import list_desligados
 from db.estoque.opcoes import Achados, Opcoes, list_achados
 from db.estoque.palavras import Leitura
 from db.estoque.trechos import IMPORTADO
@@ -126,7 +127,8 @@ async def _vazia(
         procurado=procurado,
         recomendados=await _recomendados(procurado or filtro),
         opcoes=achados.opcoes,
-        importacao=any(one.rotulo == IMPORTADO for one in achados.leituras),
+        importacao=any(one.rotulo == IMPORTADO for one in achados.leituras)
+        and "importacao" not in await list_desligados(),
     )
 
 

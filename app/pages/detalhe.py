@@ -13,6 +13,7 @@ from app.page import Moved, Pagina
 from app.seo import State, policy, removed_to, seo_detalhe, seo_privada
 from app.titulos import gatilho_of_um
 from db import addresses
+from db.conteudo.dados_gerais import list_desligados
 from db.conteudo.institucional import list_institucional
 from db.estoque.detalhes import VeiculoDetalhe, get_previa, get_veiculo
 from db.estoque.urls import get_removido
@@ -107,10 +108,12 @@ def _gatilho_of(veiculo: VeiculoDetalhe) -> str:
 
 
 async def _estimada(veiculo: VeiculoDetalhe) -> BlindagemEstimada | None:
-    """Today's price of armoring this car, or of the armor that it has; None for a sold car and for another level."""
+    """Today's price of armoring this car, or of the armor that it has; None for a sold car, for another level and
+    where the dealer does not armor."""
     level, armored = veiculo.blindagem.tipo_blindagem, veiculo.blindagem.blindado
     carro = 0 if armored else veiculo.preco_valor
-    estimada = None if _is_vendido(veiculo) else await get_blindagem_estimada(veiculo.modelo_id, carro)
+    unpriced = _is_vendido(veiculo) or "blindagem" in await list_desligados()
+    estimada = None if unpriced else await get_blindagem_estimada(veiculo.modelo_id, carro)
     return None if estimada and level and estimada.nivel not in level else estimada
 
 

@@ -7,7 +7,8 @@ from litestar import get
 from app.filtro import Filtro
 from app.page import Pagina
 from app.seo import seo_home
-from db.conteudo.banners import Banner, list_banners
+from app.servicos import list_banners_offered
+from db.conteudo.banners import Banner
 from db.estoque.opcoes import Opcoes, list_opcoes
 from db.estoque.veiculos import Destaque, list_destaques
 
@@ -21,7 +22,7 @@ class Home(Pagina):
 @get("/")
 async def home() -> Home:
     banners, destaques, opcoes = await asyncio.gather(
-        list_banners(), list_destaques(), list_opcoes(Filtro().criterio)
+        list_banners_offered(), list_destaques(), list_opcoes(Filtro().criterio)
     )
     seo = await seo_home()
     return Home(seo=seo, banners=banners, destaques=destaques, opcoes=opcoes)

@@ -27,12 +27,19 @@ LINKS = ("instagram", "youtube", "facebook", "linkedin", "site_eventos")
 ANOS, ANO_DIREITOS = 12, 2024  # the specification's, for a dealer who says none (reading 49)
 # Whose telephone each is, as the site's list has them: the dealer's general one first, which stands in for those that are empty.
 SETORES = ("loja", "carros", "blindagem", "estetica", "funilaria")
+Servico = Literal["blindagem", "estetica", "funilaria", "importacao"]
+NOMES: dict[Servico, str] = {
+    "blindagem": "blindagem",
+    "estetica": "estética",
+    "funilaria": "funilaria",
+    "importacao": "importação",
+}
 
 
 class Gerais(Table, tablename="dados_gerais", db=DB, tags=["conteudo"]):
     """One row, id 1, which a migration writes. `horario` is what is said besides the periods: all of it where there are none.
 
-    `aberto` 0: visitors see that the site comes soon.
+    `aberto` 0: visitors see that the site comes soon. `servico_…` 0: the dealer does not offer it (app/servicos.py).
     """
 
     nome = Varchar(length=120)
@@ -80,6 +87,10 @@ class Gerais(Table, tablename="dados_gerais", db=DB, tags=["conteudo"]):
     cor = Varchar(length=7)
     cor_clara = Varchar(length=7)
     aberto = SmallInt()
+    servico_blindagem = SmallInt(default=1)
+    servico_estetica = SmallInt(default=1)
+    servico_funilaria = SmallInt(default=1)
+    servico_importacao = SmallInt(default=1)
 
 
 class Contato(Struct):
@@ -107,7 +118,7 @@ class Logo(Struct):
     altura: int
 
 
-class DadosGerais(Struct):
+class DadosGerais(Struct, omit_defaults=True):
     """The dealer's own data: names, address, social links, contacts, look."""
 
     nome: str
@@ -143,6 +154,7 @@ class DadosGerais(Struct):
     logo: Logo
     cor: Annotated[str, Meta(description="A cor de destaque sobre fundo escuro.")]
     cor_clara: Annotated[str, Meta(description="A mesma sobre fundo claro.")]
+    desligados: Annotated[list[Servico], Meta(description="Os serviços que a loja não oferece.")] = []
 
 
 class Known:
@@ -158,6 +170,12 @@ known = Known()
 async def get_dados_gerais() -> DadosGerais | None:
     """Record 1 (specification, section 3.1); None only where somebody deleted it."""
     return await read_dados_gerais()
+
+
+async def list_desligados() -> list[Servico]:
+    """The services that are switched off."""
+    site = await get_dados_gerais()
+    return site.desligados if site else []
 
 
 @by_version
@@ -188,6 +206,7 @@ async def read_dados_gerais() -> DadosGerais | None:
     row["cor_clara"] = row["cor_clara"] or (
         COR_CLARA if row["cor"] == COR else nearest_readable(row["cor"], LIGHT)
     )
+    row["desligados"] = [nome for nome in NOMES if not row[f"servico_{nome}"]]
     row["estetica"] = {"dois_fatores": int(bool(row["estetica_dois_fatores"]))}
     row["orcamento"] = {"dois_fatores": int(bool(row["orcamento_dois_fatores"]))}
     return msgspec.convert(row, DadosGerais)

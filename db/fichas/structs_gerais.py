@@ -108,6 +108,17 @@ class GeraisFicha(Struct, kw_only=True, forbid_unknown_fields=True):
         Annotated[str, Meta(max_length=11, pattern=rf"^(|{VIDEO})$(?!\n)")],
         campo("Vídeo do salão", "O endereço no YouTube. Vazio: a página inicial não o oferece."),
     ] = ""
+    servico_blindagem: Annotated[
+        bool,
+        campo(
+            "Blindagem",
+            "Desligado, o serviço sai do site. Os contatos e orçamentos que já chegaram ficam.",
+            grupo="Serviços",
+        ),
+    ] = True
+    servico_estetica: Annotated[bool, campo("Estética")] = True
+    servico_funilaria: Annotated[bool, campo("Funilaria")] = True
+    servico_importacao: Annotated[bool, campo("Importação")] = True
     orcamento_dois_fatores: Annotated[
         bool, campo("Código por e-mail na blindagem", "Antes de mostrar o orçamento.", grupo="Orçamentos")
     ] = False

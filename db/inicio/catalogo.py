@@ -6,6 +6,7 @@ from typing import Any
 import msgspec
 from piccolo.table import Table
 
+from db.conteudo.dados_gerais import list_desligados
 from db.engine import transaction
 from db.orcamentos.blindagem import catalogo as blindagem
 from db.orcamentos.estetica import catalogo as estetica
@@ -30,13 +31,16 @@ ROWS = {name: (SEED / f"{name}.json").read_bytes() for name in (*BLINDAGEM, *EST
 
 
 async def fill_catalogos() -> None:
-    """Fills each of the two that is empty: classes, groups and products; categories, services and options, with a row for
+    """Fills each of the two that is empty and offered: classes, groups and products; categories, services and options, with a row for
     every price that is to be set.
     """
+    off = await list_desligados()
     async with transaction():
-        if not await blindagem.CategoriasBlindagem.exists():
+        if "blindagem" not in off and not await blindagem.CategoriasBlindagem.exists():
             await _fill(BLINDAGEM)
-        if not await estetica.CategoriasEstetica.exists() and not await estetica.MarcasEstetica.exists():
+        if "estetica" not in off and not (
+            await estetica.CategoriasEstetica.exists() or await estetica.MarcasEstetica.exists()
+        ):
             await _fill(ESTETICA)
             await save(estetica.MarcasEstetica, [CASA])
             await save(estetica.PrecosEstetica, _prices())

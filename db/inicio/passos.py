@@ -6,7 +6,8 @@ from db.sql import active, fetch_as
 
 
 class Situacao(Struct):
-    """Texts of the general data, "" where there is none; whether there is something of the others; cars on sale."""
+    """Texts of the general data, "" where there is none; whether there is something of the others, or a service is not offered;
+    cars on sale."""
 
     aberto: bool = False
     nome: str = ""
@@ -29,8 +30,8 @@ async def get_situacao() -> Situacao:
         " CASE WHEN g.horario <> '' OR CAST(g.periodos AS TEXT) NOT IN ('', '[]') THEN 1 ELSE 0 END AS horario,"
         " CASE WHEN g.logo_escuro <> '' THEN 1 ELSE 0 END AS logo,"
         f" (SELECT count(*) FROM banners b WHERE {active('b')}) > 0 AS banner,"
-        " (SELECT count(*) FROM blindagem_produtos) > 0 AS blindagem,"
-        " (SELECT count(*) FROM estetica_servicos) > 0 AS estetica,"
+        " g.servico_blindagem = 0 OR EXISTS (SELECT 1 FROM blindagem_produtos) AS blindagem,"
+        " g.servico_estetica = 0 OR EXISTS (SELECT 1 FROM estetica_servicos) AS estetica,"
         " (SELECT count(*) FROM veiculos v WHERE v.vitrine = 0) AS carros"
         " FROM dados_gerais g WHERE g.id = 1",
     )

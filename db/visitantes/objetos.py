@@ -11,6 +11,7 @@ from msgspec import Meta, Struct
 from db import addresses
 from db.addresses import media
 from db.conteudo.banners import list_banners
+from db.conteudo.dados_gerais import list_desligados
 from db.conteudo.importacoes import get_importacao
 from db.estoque.tables import SOLD
 from db.estoque.veiculos import get_cards, is_reservado
@@ -75,16 +76,16 @@ async def get_objeto(sobre: str, documento: str = "") -> Objeto | None:
     number = id.isascii() and id.isdigit() and len(id) < 10
     objeto = await FOUND[tipo](int(id)) if number and tipo in FOUND else None
     if tipo == "servico":
-        objeto = _servico(id)
+        objeto = await _servico(id)
     if objeto and documento in DOCUMENTOS:
         objeto.assunto = f"Dossiê da blindagem, {DOCUMENTOS[documento]}: {objeto.titulo}"
     return objeto
 
 
-def _servico(id: str) -> Objeto | None:
-    if id not in SERVICOS:
+async def _servico(id: str) -> Objeto | None:
+    titulo, imagem, caminho = SERVICOS.get(id, ("", "", ""))
+    if not titulo or caminho[1:] in await list_desligados():
         return None
-    titulo, imagem, caminho = SERVICOS[id]
     return Objeto(f"servico-{id}", titulo, titulo, "", media(imagem), caminho)
 
 
@@ -108,7 +109,7 @@ async def _veiculo(id: int) -> Objeto | None:
 
 async def _importado(id: int) -> Objeto | None:
     found = await get_importacao(id)
-    if found is None:
+    if found is None or "importacao" in await list_desligados():
         return None
     titulo = _named(found.brand, found.model, found.version, found.manufactureYear)
     return Objeto(

@@ -5,6 +5,7 @@ from typing import Any
 import pytest
 
 from app.subject import get_subject
+from db.conteudo.dados_gerais import Gerais
 from db.estoque.tables import Veiculos
 
 CARRERA = "/detalhe/porsche-911-carrera-s-coupe-pdk-2025"
@@ -45,3 +46,15 @@ async def test_the_first_page_of_a_brands_listing_is_about_its_cars(client: Any)
     finally:
         await Veiculos.raw("UPDATE veiculos SET preco_valor = preco_valor - 1 WHERE id = 109")
     assert changed == keys[:3]
+
+
+async def test_every_page_is_about_the_services(client: Any) -> None:
+    keys = ["/sobre?", "/blindagem?", f"{CARRERA}?", "/busca/todos/todos/porsche?"]
+    before = [await get_subject(key) for key in keys]
+    await Gerais.update({"servico_blindagem": 0}, force=True)
+    try:
+        after = [await get_subject(key) for key in keys]
+    finally:
+        await Gerais.update({"servico_blindagem": 1}, force=True)
+    assert all(one != other for one, other in zip(before, after, strict=True))
+    assert [await get_subject(key) for key in keys] == before

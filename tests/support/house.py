@@ -23,5 +23,6 @@ def house(**more: Any) -> DadosGerais:
         "logo": {"escuro": "", "claro": "", "com_nome": True, "icone": "", "largura": 0, "altura": 0},
         "cor": "#cbb07a",
         "cor_clara": "#7c5f27",
+        "desligados": [],
     }
     return msgspec.convert(empty | values | more, DadosGerais)

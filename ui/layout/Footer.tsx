@@ -1,6 +1,7 @@
 /** The footer: fixed links, the postal address and the social links that the dealer has. */
 
 import { openPreferencias } from "../lib/preferencias.ts";
+import { offered } from "../lib/servicos.ts";
 import { numeroOf } from "../lib/whatsapp.ts";
 import { memoised } from "../memoised.tsx";
 import { Localizacao } from "../parts/Localizacao.tsx";
@@ -36,7 +37,7 @@ function Rodape({ site }: { site: DadosGerais }) {
           <Localizacao site={site} larga />
         </div>
         <Links titulo="A casa" rotulo="Rodapé" links={LINKS} />
-        <Links titulo="Estoque e serviços" links={ESTOQUE} />
+        <Links titulo="Estoque e serviços" links={offered(site, ESTOQUE)} />
         <Links titulo="Acompanhe" rotulo="Redes sociais" links={redesOf(site)} fora />
       </div>
       <div className="footer__base largura">

@@ -1,6 +1,7 @@
 /** The side menu: slides in, traps the focus while it is open, and takes 500 ms to close. */
 import { X } from "lucide";
 import { useLocation } from "react-router";
+import { offered } from "../lib/servicos.ts";
 import { Icone } from "../parts/Icone.tsx";
 import { SeusOrcamentos } from "../parts/SeusOrcamentos.tsx";
 import { useDialog } from "../parts/useDialog.ts";
@@ -16,7 +17,8 @@ export function Menu({ aberto, onClose }: { aberto: boolean; onClose: () => void
   const { pathname } = useLocation();
   const dialog = useDialog(aberto, onClose, CLOSE_MS);
   const principais = menuOf(site);
-  const ativo = activeOf([...principais, ...SERVICOS], pathname);
+  const servicos = offered(site, SERVICOS);
+  const ativo = activeOf([...principais, ...servicos], pathname);
 
   return (
     <dialog {...dialog} className="menu" aria-label="Menu">
@@ -31,7 +33,7 @@ export function Menu({ aberto, onClose }: { aberto: boolean; onClose: () => void
           ))}
         </nav>
         <nav className="menu__servicos" aria-label="Serviços">
-          {SERVICOS.map((item) => (
+          {servicos.map((item) => (
             <MenuLink key={item.href} item={item} ativo={item.href === ativo} onClick={onClose} />
           ))}
         </nav>

@@ -1,13 +1,15 @@
 /** The site's menu (specification, section 2.2). */
 import { busca, TODOS } from "../lib/addresses.ts";
+import { offered } from "../lib/servicos.ts";
 import type { DadosGerais } from "../wire.ts";
 
 /** `secao` is the path of the link's pages where that is not `href`. */
 export type MenuItem = { texto: string; href: string; secao?: string; externo?: boolean };
 
 /** The main links; the events site is another one and opens beside. */
-export function menuOf({ site_eventos }: Pick<DadosGerais, "site_eventos">): MenuItem[] {
-  return [
+export function menuOf(site: Pick<DadosGerais, "site_eventos" | "desligados">): MenuItem[] {
+  const { site_eventos } = site;
+  return offered(site, [
     { texto: "Home", href: "/" },
     { texto: "Veículos", href: "/busca" },
     { texto: "Blindados", href: busca("blindados", TODOS), secao: busca("blindados") },
@@ -15,7 +17,7 @@ export function menuOf({ site_eventos }: Pick<DadosGerais, "site_eventos">): Men
     { texto: "Sobre Nós", href: "/sobre" },
     { texto: "Importação", href: "/importacao" },
     { texto: "Fale Conosco", href: "/faleconosco" },
-  ];
+  ]);
 }
 
 /** The links that follow in the side menu and in the footer. */

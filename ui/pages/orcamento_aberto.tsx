@@ -11,6 +11,7 @@ import { OrcamentoDocumento as Estetica } from "../parts/orcamento/estetica/Orca
 import { OrcamentoEspera } from "../parts/orcamento/Orcamento.tsx";
 import { type Chamadas, useOrcamento } from "../parts/orcamento/useOrcamento.ts";
 import { SeusOrcamentos } from "../parts/SeusOrcamentos.tsx";
+import { usePage } from "../usePage.ts";
 import type { OrcamentoAberto } from "../wire.ts";
 import "./orcamento_aberto.css";
 
@@ -53,6 +54,7 @@ const ROTULOS = { blindagem: "orçamento | Blindagem", estetica: "orçamento | E
 export default function OrcamentoAbertoPage({ servico, pedido }: OrcamentoAberto) {
   const { estado, retry, requestCodigo, modal } = useOrcamento(pedido, CHAMADAS[servico]);
   const rotulo = ROTULOS[servico];
+  const { site } = usePage();
   return (
     <main>
       {estado.tipo === "carregando" && <OrcamentoEspera rotulo={rotulo} />}
@@ -70,9 +72,11 @@ export default function OrcamentoAbertoPage({ servico, pedido }: OrcamentoAberto
       )}
       {estado.tipo === "desconhecido" && (
         <Aviso rotulo={rotulo} titulo="Orçamento não encontrado" texto={estado.texto}>
-          <a className="botao" href={cotacao(servico)}>
-            Fazer uma cotação
-          </a>
+          {!site.desligados?.includes(servico) && (
+            <a className="botao" href={cotacao(servico)}>
+              Fazer uma cotação
+            </a>
+          )}
           <a className="botao botao--contorno" href="/faleconosco">
             Fale conosco
           </a>

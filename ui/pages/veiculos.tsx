@@ -1,4 +1,5 @@
 /** /veiculos: the way into the whole stock, by brand, condition and kind. */
+import { offered } from "../lib/servicos.ts";
 import { Cartoes } from "../parts/busca/Cartoes.tsx";
 import { TERCO } from "../parts/Carousel.tsx";
 import { Secao } from "../parts/Secao.tsx";
@@ -16,7 +17,9 @@ export default function VeiculosPage({ total, atalhos, marcas, novidades }: Esto
         <p>
           {`${total} carros, todos vistos por nós. Comece pela condição, pela marca ou pelo que acabou de chegar.`}
         </p>
-        <Atalhos atalhos={[...atalhos, { texto: "Importação", href: "/importacao", total: 0 }]} />
+        <Atalhos
+          atalhos={offered(site, [...atalhos, { texto: "Importação", href: "/importacao", total: 0 }])}
+        />
       </header>
       <Secao clara titulo="Por marca">
         <Atalhos atalhos={marcas} />

@@ -26,3 +26,16 @@ async def test_a_telephone_that_several_share_is_listed_once(
     page = (tmp_path / "indisponivel.html").read_text()
     assert [page.count(f">(11) 91234-000{n}</a>") for n in (1, 2)] == [1, 1]
     assert page.index("91234-0001") < page.index("91234-0002")
+
+
+async def test_the_telephone_of_a_service_that_is_off_is_not_listed(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch, seeded: None
+) -> None:
+    monkeypatch.setattr(outage, "FOLDER", tmp_path)
+    await Gerais.update({"servico_estetica": 0}, force=True)
+    try:
+        await outage.write_outage_pages()
+    finally:
+        await Gerais.update({"servico_estetica": 1}, force=True)
+    page = (tmp_path / "indisponivel.html").read_text()
+    assert [f">(11) 90000-000{n}</a>" in page for n in range(1, 6)] == [True, True, True, False, True]

@@ -89,6 +89,7 @@ def test_of_the_demonstration_alone_a_new_site_is_left(fresh: Call[Any], files: 
         "id": 1,
         "validade_orcamento": 10,
         "logo_com_nome": 1,
+        **{f"servico_{one}": 1 for one in ("blindagem", "estetica", "funilaria", "importacao")},
     }
     assert [file.name for file in files.list()] == ["da-loja.jpg"]
     assert fresh(get_plano()) is None

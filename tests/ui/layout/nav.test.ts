@@ -1,6 +1,7 @@
 /** The active link of the menu. */
 import { expect, test } from "vitest";
 import { activeOf, menuOf, SERVICOS } from "../../../ui/layout/nav.ts";
+import { offered } from "../../../ui/lib/servicos.ts";
 
 const itens = [...menuOf({ site_eventos: null }), ...SERVICOS];
 
@@ -23,4 +24,17 @@ test.each([
 
 test("the header, which has no link to all cars, shows them as cars", () => {
   expect(activeOf(menuOf({ site_eventos: null }), "/veiculos")).toBe("/busca");
+});
+
+test.each([
+  ["blindagem", "Blindagem"],
+  ["estetica", "Estética automotiva"],
+  ["funilaria", "Funilaria e pintura"],
+  ["importacao", "Importação"],
+] as const)("without %s there is no link to it, and all others stay", (servico, texto) => {
+  const site = { site_eventos: "https://eventos.example/", desligados: [servico] };
+  const shown = [...menuOf(site), ...offered(site, SERVICOS)].map((item) => item.texto);
+  const all = [...menuOf({ ...site, desligados: [] }), ...SERVICOS].map((item) => item.texto);
+  expect(all).toContain(texto);
+  expect(shown).toEqual(all.filter((one) => one !== texto));
 });

@@ -8,17 +8,22 @@ import type { OrcamentoBlindagem } from "../../../ui/wire.ts";
 import { html, show, words } from "../show.tsx";
 import { seo } from "../stock.ts";
 
+const off = vi.hoisted(() => ({ desligados: [] as string[] }));
 vi.mock("../../../ui/usePage.ts", () => ({
   usePage: () => ({
     about: { contato: 2 },
     site: {
+      ...off,
       nome: "Quintavera Motors",
       whatsapp: ["(11) 90000-0001", "(11) 90000-0002", "(11) 90000-0003"].map((whatsapp) => ({ whatsapp })),
     },
   }),
 }));
 
-afterEach(() => vi.unstubAllGlobals());
+afterEach(() => {
+  off.desligados = [];
+  vi.unstubAllGlobals();
+});
 
 const PEDIDO = "q1vXK2bT0m9sZ3dYw8LrPg";
 const page = <OrcamentoAbertoPage seo={seo} servico="blindagem" pedido={PEDIDO} />;
@@ -180,3 +185,23 @@ test("an unknown quote: its words and a way on", async () => {
     "/blindagem/cotacao",
   );
 });
+
+test.each([
+  ["blindagem", false],
+  ["estetica", true],
+])(
+  "an expired quote and an unknown one lead to a new one where the dealer makes some: without %s",
+  async (servico, novo) => {
+    off.desligados = [servico];
+    answer(quote({ vencido: true }));
+    const { unmount } = show(page);
+    const note = await screen.findByRole("region", { name: "Os valores deste orçamento venceram" });
+    expect(within(note).queryByRole("link", { name: "Fazer um novo orçamento" }) !== null).toBe(novo);
+    expect(note.textContent?.includes("ou faça um novo orçamento.")).toBe(novo);
+    unmount();
+    answer({ detail: "Orçamento não encontrado." }, 404);
+    show(page);
+    await screen.findByText("Orçamento não encontrado");
+    expect(screen.queryByRole("link", { name: "Fazer uma cotação" }) !== null).toBe(novo);
+  },
+);

@@ -120,25 +120,29 @@ function validadeText({ feito_em, valido_ate, vencido }: Validade, valores: bool
 /** The note above an expired quote, with a link to today's prices. */
 function Vencido({ servico, nome, pedido, marca, modelo, validade, escolhas }: Capa) {
   const id = useId();
+  const novo = !usePage().site.desligados?.includes(servico);
   const deste = `${nome.toLowerCase()} nº ${shortPedido(pedido)}, do ${marca} ${modelo}`;
   return (
     <section className="orcamento__vencido largura" aria-labelledby={id}>
       <h2 id={id}>Os valores deste orçamento venceram</h2>
       <p>
         Eles valeram até <b className="tabular">{validade.valido_ate}</b>. O que você pediu continua aqui, com
-        os preços daquele dia. Para os de hoje, fale com um consultor ou faça um novo orçamento.
+        os preços daquele dia.{" "}
+        <span>{`Para os de hoje, fale com um consultor${novo ? " ou faça um novo orçamento" : ""}.`}</span>
       </p>
       <div className="orcamento__vencido-acoes fila so-tela">
         <Consultor
           mensagem={`Olá! Os valores do meu ${deste}, valeram até ${validade.valido_ate}. Quais são os de hoje?`}
         />
-        <a
-          className="orcamento__vencido-novo"
-          href={cotacao(servico)}
-          onClick={() => saveGuardada(servico, escolhas)}
-        >
-          Fazer um novo orçamento
-        </a>
+        {novo && (
+          <a
+            className="orcamento__vencido-novo"
+            href={cotacao(servico)}
+            onClick={() => saveGuardada(servico, escolhas)}
+          >
+            Fazer um novo orçamento
+          </a>
+        )}
       </div>
     </section>
   );
