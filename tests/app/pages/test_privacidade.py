@@ -90,5 +90,5 @@ async def test_analytics_are_named_where_they_are_configured(
 
 def test_a_measurement_id_that_is_none_stops_the_start() -> None:
     assert read_config({"MEDICAO_ID": "G-ABC123"}).medicao_id == "G-ABC123"
-    with pytest.raises(SystemExit, match="medicao_id"):
+    with pytest.raises(SystemExit, match="MEDICAO_ID"):
         read_config({"MEDICAO_ID": "G-1'; alert(1)"})
