@@ -275,7 +275,7 @@ async def test_two_workers_send_one(quiet: None) -> None:
 
 @pytest.mark.parametrize("given", ["24", "-1", "7h", "7\n"])
 def test_an_hour_that_is_none_stops_the_start(given: str) -> None:
-    with pytest.raises(SystemExit, match="daily_mail"):
+    with pytest.raises(SystemExit, match="DAILY_MAIL"):
         read_config({"DAILY_MAIL": given})
 
 
