@@ -13,12 +13,17 @@ from app.titulos import titulo_of
 from db import addresses
 from db.addresses import TODOS
 from db.conteudo.dados_gerais import Servico, get_dados_gerais
+from db.conteudo.paginas import get_proprio
 from db.estoque.detalhes import VeiculoDetalhe
 from db.estoque.facetas import POR_PAGINA
 from db.estoque.opcoes import Achados
 from db.estoque.urls import Removido
 from db.photos.fotos import share_image as share_image
 
+SHARED = (
+    "compartilhar",
+    "capa",
+)  # the parts of a fixed page whose picture link previews show, the first that has one
 MOST = 160  # characters of a description
 MOST_IN_TITLE = 65  # which a page of results shows whole
 HOME, ESTOQUE = ("Home", "/"), ("Veículos", "/busca")
@@ -116,7 +121,8 @@ async def seo_pagina(caminho: str, titulo: str, descricao: str, **more: Any) -> 
     """A page to be found: texts, hubs, imports, quote wizards. `caminho` is its canonical path, `titulo` without the
     dealer's name. A list `migalhas` of (name, path) between the start and this page may be given; `dados` is added to.
     """
-    more.setdefault("imagem", share_image("/media/showroom.jpg"))
+    if "imagem" not in more:
+        more["imagem"] = await imagem_of("home", ())
     trail = [HOME, *more.pop("migalhas", []), (titulo, caminho)]
     dados = [*more.pop("dados", []), jsonld.breadcrumbs(trail)]
     return _seo_of(
@@ -141,8 +147,8 @@ async def seo_home() -> Seo:
         palavras_chave=", ".join(
             [PALAVRAS, *(OFICINAS[one] for one in ("blindagem", "estetica") if one not in off)]
         ),
-        imagem=share_image("/media/hero-1-desktop.jpg"),
-        dados=[jsonld.website(await _nome()), *([jsonld.dealer(gerais)] if gerais else [])],
+        imagem=await imagem_of("home"),
+        dados=[jsonld.website(await _nome()), *await dados_da_loja()],
     )
 
 
@@ -150,6 +156,19 @@ def _oficinas(off: Sequence[Servico]) -> str:
     """ "Blindagem, funilaria e estética automotiva", without those that are switched off."""
     names = [nome for servico, nome in OFICINAS.items() if servico not in off]
     return " e ".join(filter(None, (", ".join(names[:-1]), *names[-1:]))).capitalize()
+
+
+async def imagem_of(pagina: str, partes: Sequence[str] = SHARED) -> str:
+    """The picture for link previews of a fixed page: the first of these parts' that there is, else the showroom's, else ""."""
+    own, home = (await get_proprio(pagina)).fotos, (await get_proprio("home")).fotos
+    found = next((own[parte] for parte in partes if parte in own), home.get("showroom"))
+    return share_image(found.imagem) if found else ""
+
+
+async def dados_da_loja() -> list[dict[str, Any]]:
+    """The dealer as structured data, if there is one."""
+    gerais, showroom = await get_dados_gerais(), (await get_proprio("home")).fotos.get("showroom")
+    return [jsonld.dealer(gerais, showroom.imagem if showroom else "")] if gerais else []
 
 
 async def seo_busca(filtro: Filtro, h1: str, achados: Achados, plain: str) -> Seo:

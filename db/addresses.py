@@ -56,6 +56,11 @@ def importado_path(id: int) -> str:
     return f"/importado/{id}"
 
 
+def pagina_path(nome: str) -> str:
+    """A fixed page by the name of its column in Paginas."""
+    return "/" if nome == "home" else f"/{nome}"
+
+
 def institucional_path(url: str) -> str:
     return f"/institucional/{_encoded(url)}"
 

@@ -7,6 +7,7 @@ import "./lib/filtro.ts";
 import "./lib/fixed.ts";
 import "./lib/moeda.ts";
 import "./lib/relogio.ts";
+import "./lib/textos.ts";
 import "./lib/youtube.ts";
 import "./page.tsx";
 import "./parts/Acoes.tsx";

@@ -466,11 +466,13 @@ export interface components {
         };
         /** Blindagem */
         Blindagem: {
+            proprio: components["schemas"]["Proprio"];
             seo: components["schemas"]["Seo"];
         };
         /** BlindagemCotacao */
         BlindagemCotacao: {
             carro: components["schemas"]["CarroBlindagem"] | null;
+            foto: components["schemas"]["FotoPagina"] | null;
             seo: components["schemas"]["Seo"];
         };
         /** BlindagemEstimada */
@@ -763,12 +765,14 @@ export interface components {
             filme: components["schemas"]["FotoLegenda"][];
             peliculas: components["schemas"]["ServicoEstetica"][];
             ppf: components["schemas"]["FotoLegenda"][];
+            proprio: components["schemas"]["Proprio"];
             revestimentos: components["schemas"]["ServicoEstetica"][];
             seo: components["schemas"]["Seo"];
         };
         /** EsteticaCotacao */
         EsteticaCotacao: {
             categorias: components["schemas"]["CategoriaEstetica"][];
+            foto: components["schemas"]["FotoPagina"] | null;
             marcas: components["schemas"]["Marca"][];
             seo: components["schemas"]["Seo"];
         };
@@ -816,6 +820,7 @@ export interface components {
         /** FaleConosco */
         FaleConosco: {
             objeto: components["schemas"]["Objeto"] | null;
+            proprio: components["schemas"]["Proprio"];
             seo: components["schemas"]["Seo"];
         };
         /** Favoritos */
@@ -871,6 +876,12 @@ export interface components {
             largura: number;
             legenda: string;
         };
+        /** FotoPagina */
+        FotoPagina: {
+            altura: number;
+            imagem: string;
+            largura: number;
+        };
         /** FotosEnviadas */
         FotosEnviadas: {
             /**
@@ -902,6 +913,7 @@ export interface components {
         /** Funilaria */
         Funilaria: {
             fotos: components["schemas"]["FotoLegenda"][];
+            proprio: components["schemas"]["Proprio"];
             seo: components["schemas"]["Seo"];
         };
         /** GrupoOrcado */
@@ -915,6 +927,7 @@ export interface components {
             banners: components["schemas"]["Banner"][];
             destaques: components["schemas"]["Destaque"][];
             opcoes: components["schemas"]["Opcoes"];
+            proprio: components["schemas"]["Proprio"];
             seo: components["schemas"]["Seo"];
         };
         /** Horario */
@@ -977,6 +990,7 @@ export interface components {
         /** Importacao */
         Importacao: {
             importacoes: components["schemas"]["VeiculoImportado"][];
+            proprio: components["schemas"]["Proprio"];
             seo: components["schemas"]["Seo"];
         };
         /** Importado */
@@ -988,11 +1002,13 @@ export interface components {
         /** Institucional */
         Institucional: {
             conteudos: components["schemas"]["InstitucionalLink"][];
+            foto: components["schemas"]["FotoPagina"] | null;
             seo: components["schemas"]["Seo"];
         };
         /** InstitucionalConteudo */
         InstitucionalConteudo: {
             conteudo: components["schemas"]["TextoInstitucional"];
+            foto: components["schemas"]["FotoPagina"] | null;
             seo: components["schemas"]["Seo"];
         };
         /** InstitucionalLink */
@@ -1487,6 +1503,7 @@ export interface components {
         /** Privacidade */
         Privacidade: {
             prazos: components["schemas"]["Prazo"][];
+            proprio: components["schemas"]["Proprio"];
             seo: components["schemas"]["Seo"];
         };
         /** ProdutoBlindagem */
@@ -1523,6 +1540,15 @@ export interface components {
             detail: string;
             falhas?: ("banco" | "migracoes" | "renderizador" | "correio" | "disco")[];
             livre_mb?: number | null;
+        };
+        /** Proprio */
+        Proprio: {
+            fotos: {
+                [key: string]: components["schemas"]["FotoPagina"];
+            };
+            textos: {
+                [key: string]: string;
+            };
         };
         /**
          * Publico
@@ -1580,6 +1606,7 @@ export interface components {
         /** Sobre */
         Sobre: {
             marcas: components["schemas"]["Marca"][];
+            proprio: components["schemas"]["Proprio"];
             seo: components["schemas"]["Seo"];
         };
         /** Som */
@@ -1749,6 +1776,7 @@ export interface components {
         };
         /** VendaSeuCarro */
         VendaSeuCarro: {
+            proprio: components["schemas"]["Proprio"];
             seo: components["schemas"]["Seo"];
         };
     };
@@ -1807,6 +1835,7 @@ export type Ficha = components['schemas']['Ficha'];
 export type Filtro = components['schemas']['Filtro'];
 export type Foto = components['schemas']['Foto'];
 export type FotoLegenda = components['schemas']['FotoLegenda'];
+export type FotoPagina = components['schemas']['FotoPagina'];
 export type FotosEnviadas = components['schemas']['FotosEnviadas'];
 export type Funcionamento = components['schemas']['Funcionamento'];
 export type Funilaria = components['schemas']['Funilaria'];
@@ -1864,6 +1893,7 @@ export type ProdutoBlindagem = components['schemas']['ProdutoBlindagem'];
 export type ProdutoOrcado = components['schemas']['ProdutoOrcado'];
 export type ProdutoRecomendado = components['schemas']['ProdutoRecomendado'];
 export type Prontidao = components['schemas']['Prontidao'];
+export type Proprio = components['schemas']['Proprio'];
 export type Publico = components['schemas']['Publico'];
 export type Seo = components['schemas']['Seo'];
 export type ServicoEstetica = components['schemas']['ServicoEstetica'];

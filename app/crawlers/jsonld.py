@@ -163,8 +163,8 @@ def website(nome: str) -> Data:
     }
 
 
-def dealer(gerais: DadosGerais) -> Data:
-    """The dealer, for the home and contact pages: only what the general data have."""
+def dealer(gerais: DadosGerais, imagem: str) -> Data:
+    """The dealer, for the home and contact pages: only what the general data have; `imagem` is a path or ""."""
     address = _given(
         type_="PostalAddress",
         streetAddress=", ".join(part for part in (gerais.endereco, gerais.endnum, gerais.bairro) if part),
@@ -180,7 +180,7 @@ def dealer(gerais: DadosGerais) -> Data:
         name=gerais.nome,
         legalName=gerais.razao_social,
         url=absolute("/"),
-        image=absolute("/media/showroom.jpg"),
+        image=imagem and absolute(imagem),
         email=gerais.email,
         telephone=international(gerais.whatsapp[0].whatsapp) if gerais.whatsapp else None,
         address=address,

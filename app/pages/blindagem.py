@@ -4,11 +4,12 @@ from litestar import get
 
 from app.claims import BLINDAGEM
 from app.page import Pagina
-from app.seo import seo_pagina, share_image
+from app.seo import imagem_of, seo_pagina
+from db.conteudo.paginas import Proprio, get_proprio
 
 
 class Blindagem(Pagina):
-    pass
+    proprio: Proprio
 
 
 @get("/blindagem")
@@ -18,6 +19,6 @@ async def blindagem() -> Blindagem:
         "Blindagem automotiva",
         f"Blindagem nível {BLINDAGEM['nivel']} com {BLINDAGEM['garantia']} de garantia, {BLINDAGEM['leveza']} mais "
         f"leve, e pós-venda em casa no primeiro ano ({BLINDAGEM['posVenda']}).",
-        imagem=share_image("/media/blindagem-vidro.jpg"),
+        imagem=await imagem_of("blindagem"),
     )
-    return Blindagem(seo=seo)
+    return Blindagem(seo=seo, proprio=await get_proprio("blindagem"))

@@ -8,7 +8,8 @@ from litestar.params import FromQuery
 from app.claims import BLINDAGEM
 from app.page import Moved, Pagina
 from app.query import Param
-from app.seo import seo_pagina, share_image
+from app.seo import imagem_of, seo_pagina
+from db.conteudo.paginas import FotoPagina, get_proprio
 from db.orcamentos.blindagem.estimativa import CarroBlindagem, get_carro
 
 
@@ -17,6 +18,7 @@ class BlindagemCotacao(Pagina):
 
     params: ClassVar = (Param("modelo"),)
     carro: CarroBlindagem | None
+    foto: FotoPagina | None
 
 
 @get("/blindagem/cotacao")
@@ -33,6 +35,6 @@ async def blindagem_cotacao(modelo: FromQuery[str | None] = None) -> BlindagemCo
         f"Configure a blindagem do seu carro em seis passos: vidros com até {BLINDAGEM['garantia']} de garantia, "
         "opcionais, teto solar e documentação. O orçamento sai na hora.",
         migalhas=[("Blindagem", "/blindagem")],
-        imagem=share_image("/media/blindagem-vidro.jpg"),
+        imagem=await imagem_of("blindagem"),
     )
-    return BlindagemCotacao(seo=seo, carro=carro)
+    return BlindagemCotacao(foto=(await get_proprio("blindagem")).fotos.get("cotacao"), seo=seo, carro=carro)

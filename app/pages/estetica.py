@@ -3,8 +3,9 @@
 from litestar import get
 
 from app.page import Pagina
-from app.seo import seo_pagina, share_image
+from app.seo import imagem_of, seo_pagina
 from db.conteudo.galerias import FotoLegenda, list_galeria
+from db.conteudo.paginas import Proprio, get_proprio
 from db.orcamentos.estetica.catalogo import ServicoEstetica, list_servicos
 
 PELICULAS, REVESTIMENTOS = 11, 9  # of the catalogue's categories
@@ -18,6 +19,7 @@ class Estetica(Pagina):
     ppf: list[FotoLegenda]
     peliculas: list[ServicoEstetica]
     revestimentos: list[ServicoEstetica]
+    proprio: Proprio
 
 
 @get("/estetica")
@@ -26,10 +28,11 @@ async def estetica() -> Estetica:
         "/estetica",
         "Estética automotiva",
         "Lavagem detalhada, polimento técnico, PPF, películas e coating cerâmico, com cuidado de colecionador.",
-        imagem=share_image("/media/estetica-gotas.jpg"),
+        imagem=await imagem_of("estetica"),
     )
     return Estetica(
         seo=seo,
+        proprio=await get_proprio("estetica"),
         ceramica=await list_galeria("ceramica"),
         filme=await list_galeria("filme"),
         ppf=await list_galeria("ppf"),

@@ -6,7 +6,8 @@ Brands and categories come with the page; the API returns models, services and o
 from litestar import get
 
 from app.page import Pagina
-from app.seo import seo_pagina, share_image
+from app.seo import SHARED, imagem_of, seo_pagina
+from db.conteudo.paginas import FotoPagina, get_proprio
 from db.estoque.catalogo import Marca, list_marcas
 from db.orcamentos.estetica.catalogo import CategoriaEstetica, list_categorias
 
@@ -16,6 +17,7 @@ class EsteticaCotacao(Pagina):
 
     marcas: list[Marca]
     categorias: list[CategoriaEstetica]
+    foto: FotoPagina | None
 
 
 @get("/estetica/cotacao")
@@ -26,8 +28,11 @@ async def estetica_cotacao() -> EsteticaCotacao:
         "Escolha o carro, o serviço e onde aplicar, e receba em tempo real o orçamento de PPF, película, coating, "
         "polimento ou lavagem detalhada.",
         migalhas=[("Estética", "/estetica")],
-        imagem=share_image("/media/estetica-polimento.jpg"),
+        imagem=await imagem_of("estetica", ("servico2", *SHARED)),
     )
     return EsteticaCotacao(
-        seo=seo, marcas=await list_marcas(origem="estetica"), categorias=await list_categorias()
+        foto=(await get_proprio("estetica")).fotos.get("cotacao"),
+        seo=seo,
+        marcas=await list_marcas(origem="estetica"),
+        categorias=await list_categorias(),
     )

@@ -9,17 +9,18 @@ from typing import ClassVar
 from litestar import get
 from litestar.params import FromQuery
 
-from app.crawlers import jsonld
 from app.page import Moved, Pagina
 from app.query import Param
-from app.seo import em_cidade, seo_pagina
+from app.seo import dados_da_loja, em_cidade, imagem_of, seo_pagina
 from db.conteudo.dados_gerais import get_dados_gerais
+from db.conteudo.paginas import Proprio, get_proprio
 from db.visitantes.objetos import DOCUMENTOS, Objeto, get_objeto
 
 
 class FaleConosco(Pagina):
     params: ClassVar = (Param("sobre", logged=True), Param("documento", logged=True))
     objeto: Objeto | None
+    proprio: Proprio
 
 
 @get("/faleconosco")
@@ -34,6 +35,7 @@ async def faleconosco(
         "/faleconosco",
         f"Fale conosco: {objeto.titulo}" if objeto else "Fale conosco",
         f"Endereço, horário, telefone e formulário de contato da {gerais.nome if gerais else 'loja'}{await em_cidade()}.",
-        dados=[jsonld.dealer(gerais)] if gerais else [],
+        dados=await dados_da_loja(),
+        imagem=await imagem_of("faleconosco"),
     )
-    return FaleConosco(seo=seo, objeto=objeto)
+    return FaleConosco(seo=seo, proprio=await get_proprio("faleconosco"), objeto=objeto)

@@ -3,12 +3,14 @@
 from litestar import get
 
 from app.page import Pagina
-from app.seo import seo_pagina, share_image
+from app.seo import imagem_of, seo_pagina
 from db.conteudo.galerias import FotoLegenda, list_galeria
+from db.conteudo.paginas import Proprio, get_proprio
 
 
 class Funilaria(Pagina):
     fotos: list[FotoLegenda]
+    proprio: Proprio
 
 
 @get("/funilaria")
@@ -17,6 +19,6 @@ async def funilaria() -> Funilaria:
         "/funilaria",
         "Funilaria e pintura",
         "Reparo de colisão e retoque de pintura com cabine climatizada, cor igualada e folgas de fábrica.",
-        imagem=share_image("/media/funilaria-cabine.jpg"),
+        imagem=await imagem_of("funilaria"),
     )
-    return Funilaria(seo=seo, fotos=await list_galeria("funilaria"))
+    return Funilaria(seo=seo, proprio=await get_proprio("funilaria"), fotos=await list_galeria("funilaria"))

@@ -9,6 +9,7 @@ from app.page import Pagina
 from app.seo import seo_home
 from app.servicos import list_banners_offered
 from db.conteudo.banners import Banner
+from db.conteudo.paginas import Proprio, get_proprio
 from db.estoque.opcoes import Opcoes, list_opcoes
 from db.estoque.veiculos import Destaque, list_destaques
 
@@ -17,6 +18,7 @@ class Home(Pagina):
     banners: list[Banner]
     destaques: list[Destaque]
     opcoes: Opcoes
+    proprio: Proprio
 
 
 @get("/")
@@ -25,4 +27,6 @@ async def home() -> Home:
         list_banners_offered(), list_destaques(), list_opcoes(Filtro().criterio)
     )
     seo = await seo_home()
-    return Home(seo=seo, banners=banners, destaques=destaques, opcoes=opcoes)
+    return Home(
+        seo=seo, proprio=await get_proprio("home"), banners=banners, destaques=destaques, opcoes=opcoes
+    )

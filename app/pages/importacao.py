@@ -3,12 +3,14 @@
 from litestar import get
 
 from app.page import Moved, Pagina
-from app.seo import em_cidade, seo_pagina, share_image
+from app.seo import em_cidade, imagem_of, seo_pagina
 from db.conteudo.importacoes import VeiculoImportado, list_importacoes
+from db.conteudo.paginas import Proprio, get_proprio
 
 
 class Importacao(Pagina):
     importacoes: list[VeiculoImportado]
+    proprio: Proprio
 
 
 @get("/importacao")
@@ -17,9 +19,9 @@ async def importacao() -> Importacao:
         "/importacao",
         "Importação",
         f"Carros importados sob medida: escolha do exemplar, desembaraço, homologação e entrega{await em_cidade()}.",
-        imagem=share_image("/media/suvlarge-black-front34.jpg"),
+        imagem=await imagem_of("importacao"),
     )
-    return Importacao(seo=seo, importacoes=await list_importacoes())
+    return Importacao(seo=seo, proprio=await get_proprio("importacao"), importacoes=await list_importacoes())
 
 
 @get("/importacoes", include_in_schema=False)

@@ -5,10 +5,12 @@ from litestar import get
 from app.page import Pagina
 from app.seo import seo_pagina
 from db.conteudo.institucional import InstitucionalLink, list_institucional
+from db.conteudo.paginas import FotoPagina, get_proprio
 
 
 class Institucional(Pagina):
     conteudos: list[InstitucionalLink]
+    foto: FotoPagina | None
 
 
 @get("/institucional")
@@ -16,4 +18,6 @@ async def institucional() -> Institucional:
     seo = await seo_pagina(
         "/institucional", "Institucional", "Textos da casa: políticas, garantias e como trabalhamos."
     )
-    return Institucional(seo=seo, conteudos=await list_institucional())
+    return Institucional(
+        foto=(await get_proprio("home")).fotos.get("showroom"), seo=seo, conteudos=await list_institucional()
+    )

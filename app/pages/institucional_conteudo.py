@@ -10,11 +10,13 @@ from app.page import Moved, Pagina
 from app.seo import seo_pagina
 from db import addresses
 from db.conteudo.institucional import POLITICA, TextoInstitucional, get_institucional
+from db.conteudo.paginas import FotoPagina, get_proprio
 from db.html import clean, plain
 
 
 class InstitucionalConteudo(Pagina):
     conteudo: TextoInstitucional
+    foto: FotoPagina | None
 
 
 @get("/institucional/{url:str}")
@@ -31,4 +33,6 @@ async def institucional_conteudo(url: Annotated[str, PathParameter(max_length=16
         plain(found.conteudo),
         migalhas=[("Institucional", "/institucional")],
     )
-    return InstitucionalConteudo(seo=seo, conteudo=found)
+    return InstitucionalConteudo(
+        foto=(await get_proprio("home")).fotos.get("showroom"), seo=seo, conteudo=found
+    )

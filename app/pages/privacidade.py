@@ -4,7 +4,8 @@ from litestar import get
 
 from app.config import config
 from app.page import Pagina
-from app.seo import seo_pagina
+from app.seo import imagem_of, seo_pagina
+from db.conteudo.paginas import Proprio, get_proprio
 from db.privacidade.retencao import PRAZOS, Prazo
 
 MEDICAO = Prazo(
@@ -16,6 +17,7 @@ MEDICAO = Prazo(
 
 class Privacidade(Pagina):
     prazos: list[Prazo]
+    proprio: Proprio
 
 
 @get("/privacidade")
@@ -24,5 +26,10 @@ async def privacidade() -> Privacidade:
         "/privacidade",
         "Privacidade",
         "O que guardamos de quem visita o site, para quê, por quanto tempo, e como pedir acesso ou exclusão.",
+        imagem=await imagem_of("privacidade"),
     )
-    return Privacidade(seo=seo, prazos=[*PRAZOS, MEDICAO] if config.medicao_id else PRAZOS)
+    return Privacidade(
+        seo=seo,
+        proprio=await get_proprio("privacidade"),
+        prazos=[*PRAZOS, MEDICAO] if config.medicao_id else PRAZOS,
+    )

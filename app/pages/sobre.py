@@ -3,13 +3,15 @@
 from litestar import get
 
 from app.page import Pagina
-from app.seo import em_cidade, seo_pagina, share_image
+from app.seo import em_cidade, imagem_of, seo_pagina
 from db.conteudo.dados_gerais import ANOS, get_dados_gerais
+from db.conteudo.paginas import Proprio, get_proprio
 from db.estoque.catalogo import Marca, list_marcas
 
 
 class Sobre(Pagina):
     marcas: list[Marca]
+    proprio: Proprio
 
 
 @get("/sobre")
@@ -19,6 +21,6 @@ async def sobre() -> Sobre:
         "/sobre",
         "Sobre Nós",
         f"{gerais.anos if gerais else ANOS} anos escolhendo carros premium, importados e blindados{await em_cidade()}. Conheça a história da casa.",
-        imagem=share_image("/media/showroom.jpg"),
+        imagem=await imagem_of("sobre"),
     )
-    return Sobre(seo=seo, marcas=await list_marcas(existentes=True))
+    return Sobre(seo=seo, proprio=await get_proprio("sobre"), marcas=await list_marcas(existentes=True))

@@ -3,11 +3,12 @@
 from litestar import get
 
 from app.page import Pagina
-from app.seo import seo_pagina, share_image
+from app.seo import imagem_of, seo_pagina
+from db.conteudo.paginas import Proprio, get_proprio
 
 
 class VendaSeuCarro(Pagina):
-    pass
+    proprio: Proprio
 
 
 @get("/vendaseucarro")
@@ -16,6 +17,6 @@ async def vendaseucarro() -> VendaSeuCarro:
         "/vendaseucarro",
         "Venda seu Carro",
         "Cadastre o seu carro, envie as fotos e receba uma proposta de quem entende de carro premium.",
-        imagem=share_image("/media/sedan-silver-front34.jpg"),
+        imagem=await imagem_of("vendaseucarro"),
     )
-    return VendaSeuCarro(seo=seo)
+    return VendaSeuCarro(seo=seo, proprio=await get_proprio("vendaseucarro"))

@@ -37,7 +37,11 @@ async def get_plain(nome: str, ficha: int, struct: type[Struct]) -> dict[str, An
 
 async def _read(tipo: TipoFicha, ficha: int, lock: str = "") -> dict[str, Any] | None:
     rows = await fetch(f"SELECT * FROM {_table(tipo)} WHERE id = {{}}{lock}", ficha)
-    return decoded(rows[0], tipo.struct) if rows else None
+    if not rows:
+        return None
+    if not tipo.coluna:
+        return decoded(rows[0], tipo.struct)
+    return defaults_of(tipo.struct) | msgspec.json.decode(rows[0][tipo.coluna], type=dict[str, Any])
 
 
 async def open_ficha(nome: str, ficha: int) -> tuple[dict[str, Any], int] | None:
@@ -149,7 +153,10 @@ async def _write(nome: str, ficha: int | None, numero: int | None, checked: dict
     columns: dict[Any, Any] = {name: encoded(value) for name, value in checked.items()}
     if ficha is None:
         return await _insert(nome, columns | ({"id": numero} if numero else {}))
-    table = TIPOS[nome].tabela
+    table, coluna = TIPOS[nome].tabela, TIPOS[nome].coluna
+    if coluna:
+        given = {name: value for name, value in columns.items() if value != ""}
+        columns = {coluna: msgspec.json.encode(given).decode()}
     key: Any = table._meta.primary_key
     await table.update(columns).where(key == ficha)
     return ficha

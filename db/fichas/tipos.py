@@ -11,6 +11,7 @@ from db.conteudo.dados_gerais import Gerais
 from db.conteudo.galerias import Galerias
 from db.conteudo.importacoes import Importacoes
 from db.conteudo.institucional import Institucionais
+from db.conteudo.paginas import Paginas
 from db.estoque.catalogo import Marcas, Modelos, Precos, get_lowest_boundary
 from db.estoque.tables import Destaques, Veiculos
 from db.fichas import structs, structs_orcamento
@@ -19,6 +20,7 @@ from db.fichas.codigos import with_code
 from db.fichas.gerais import prepare_gerais
 from db.fichas.respostas import RespostaFicha, Respostas
 from db.fichas.structs_gerais import GeraisFicha
+from db.fichas.structs_paginas import PAGINAS, struct_of
 from db.orcamentos.blindagem.catalogo import (
     CategoriasBlindagem,
     Especificacoes,
@@ -48,6 +50,7 @@ class TipoFicha(NamedTuple):
     together. The staff
     cannot add or remove records of a `fixa` kind; a `unica` one has one record, number 1; a `hidden` one has screens of its own; a reference to a `searched` one is
     found by its name, because a list of all would be too long. The staff order the list of an `arranged` kind.
+    `coluna` is the JSON column that has all fields; otherwise each has its own.
 
     Hooks: `prepare` completes and checks the changes of a record (its number, the stored record, the changes), `removal_refusal`
     returns why it cannot be removed or "", `lowest_price` the price below which one is unusual.
@@ -65,6 +68,7 @@ class TipoFicha(NamedTuple):
     hidden: bool = False
     searched: bool = False
     arranged: bool = False
+    coluna: str = ""
     prepare: Callable[[int | None, Values | None, Values], Awaitable[Values]] | None = None
     removal_refusal: Callable[[int], Awaitable[str]] | None = None
     lowest_price: Callable[[], Awaitable[int]] | None = None
@@ -202,4 +206,18 @@ TIPOS = {
         unica=True,
         prepare=prepare_gerais,
     ),
+}
+TIPOS |= {
+    f"pagina-{nome}": TipoFicha(
+        titulo,
+        Paginas,
+        struct_of(nome),
+        f"'{titulo}'",
+        "''",
+        "t.id",
+        fixa=True,
+        unica=True,
+        coluna=nome,
+    )
+    for nome, (titulo, _) in PAGINAS.items()
 }

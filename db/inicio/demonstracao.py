@@ -14,6 +14,7 @@ from piccolo.columns import Integer, Text, Varchar
 from piccolo.table import Table
 
 from db.conteudo.dados_gerais import Gerais
+from db.conteudo.paginas import Paginas
 from db.engine import DB, VAR, transaction
 from db.estoque.baixas import Baixas
 from db.estoque.catalogo import Modelos
@@ -37,7 +38,7 @@ KINDS = (
 # A row goes after those that refer to it.
 ORDER: dict[str, type[Table]] = {"relacionados": Relacionados, "recomendados": Recomendados}
 ORDER |= {nome: TIPOS[nome].tabela for nome in KINDS.split()}
-GERAIS, FOTOS, ARQUIVOS = "dados-gerais", "fotos", "arquivos"
+GERAIS, PAGINAS, FOTOS, ARQUIVOS = "dados-gerais", "paginas", "fotos", "arquivos"
 REQUIRED = ("nome", "email", "telefone_loja")  # of an open site
 CHANGED, NEEDED = "alguém o mudou", "outro registro precisa dele"
 ASKED = "alguém já perguntou por ele: fica oculto"
@@ -83,7 +84,7 @@ class Plano(Struct):
 
 class Found(Struct):
     """By kind the rows that go, that somebody changed, that others need; the cars that somebody asked about; the general data
-    that become empty.
+    that become empty; what is left of the fixed pages, by page.
     """
 
     gone: dict[str, set[int]] = {}
@@ -91,6 +92,7 @@ class Found(Struct):
     needed: dict[str, set[int]] = {}
     asked: set[int] = set()
     reset: dict[Any, Any] = {}
+    paginas: dict[Any, Any] = {}
 
 
 async def note_demonstracao(files: Iterable[list[str]]) -> None:
@@ -99,7 +101,7 @@ async def note_demonstracao(files: Iterable[list[str]]) -> None:
     """
     changes = await Alteracoes.select(Alteracoes.tabela, Alteracoes.registro)
     others, noted = {(one["tabela"], one["registro"]) for one in changes}, []
-    for tabela, table in (ORDER | {GERAIS: Gerais, FOTOS: Fotos}).items():
+    for tabela, table in (ORDER | {GERAIS: Gerais, PAGINAS: Paginas, FOTOS: Fotos}).items():
         own = [row for row in await table.select() if (tabela, row["id"]) not in others]
         noted += [(tabela, row["id"], _text(row)) for row in own if not row.get("criada_em")]
     noted += [(ARQUIVOS, at, _text(names)) for at, names in enumerate(files)]
@@ -150,6 +152,9 @@ async def _find() -> Found:
     noted, rows = await _list_noted(GERAIS), {row["id"]: row for row in await Gerais.select()}
     for id in noted.keys() & rows.keys():
         found.reset = _emptied(rows[id], _changes(noted[id], rows[id]))
+    noted, rows = await _list_noted(PAGINAS), {row["id"]: row for row in await Paginas.select()}
+    for id in noted.keys() & rows.keys():
+        found.paginas = {nome: _own(noted[id].get(nome), rows[id][nome]) for nome in rows[id] if nome != "id"}
     return found
 
 
@@ -177,6 +182,12 @@ def _emptied(row: dict[str, Any], changed: set[str]) -> dict[Any, Any]:
     return reset | ({"aberto": 0} if lacks and row["aberto"] else {})
 
 
+def _own(was: str | None, now: str) -> str:
+    """What a page has that the demonstration did not write, field by field."""
+    noted = msgspec.json.decode(was or "{}").items()
+    return _text(dict(field for field in msgspec.json.decode(now).items() if field not in noted))
+
+
 async def _list_noted(tabela: str) -> dict[int, Any]:
     rows = await Demonstracao.select().where(Demonstracao.tabela == tabela)
     return {row["registro"]: msgspec.json.decode(row["valores"]) for row in rows}
@@ -197,9 +208,12 @@ async def remove_demonstracao() -> int:
         await _leave_no_trace(found)
         if found.reset:
             await Gerais.update(found.reset, force=True)
+        if found.paginas:
+            await Paginas.update(found.paginas, force=True)
         for nome in ORDER:
             await _forget(nome, found.gone[nome] | found.changed[nome] | found.asked)
-        await _forget(GERAIS, {1})
+        for nome in (GERAIS, PAGINAS):
+            await _forget(nome, {1})
         await _without_class(found)
         files = await _release_files()
     names = [name for variants in files.values() for name in variants]

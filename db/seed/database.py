@@ -9,6 +9,7 @@ from db.conteudo.dados_gerais import Gerais
 from db.conteudo.galerias import Galerias
 from db.conteudo.importacoes import Importacoes
 from db.conteudo.institucional import Institucionais
+from db.conteudo.paginas import Paginas
 from db.engine import transaction
 from db.estoque.catalogo import Condicoes, Precos
 from db.estoque.tables import Destaques, Veiculos
@@ -31,6 +32,7 @@ TABLES = (
     (Institucionais, "institucional"),
     (Importacoes, "importacao"),
     (Galerias, "galerias"),
+    (Paginas, "paginas"),
     (blindagem.CategoriasBlindagem, "blindagem-categorias"),
     (blindagem.Especificacoes, "blindagem-especificacoes"),
     (blindagem.ProdutosBlindagem, "blindagem-produtos"),

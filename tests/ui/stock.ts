@@ -6,6 +6,7 @@ import type {
   Detalhe,
   Home,
   Opcoes,
+  Proprio,
   Seo,
   Veiculo,
   VeiculoDetalhe,
@@ -211,8 +212,11 @@ export const buscaVazia = (less: Partial<BuscaVazia> = {}): BuscaVazia => ({
   ...less,
 });
 
+export const proprio: Proprio = { textos: {}, fotos: {} };
+
 export const home = (less: Partial<Home> = {}): Home => ({
   seo,
+  proprio,
   banners: [
     {
       id: 1,

@@ -2,11 +2,13 @@
 import type { About } from "../lib/about.ts";
 import { contato } from "../lib/addresses.ts";
 import { BLINDAGEM } from "../lib/constants.ts";
+import { listOf, textosOf } from "../lib/textos.ts";
 import { mensagemOf } from "../lib/whatsapp.ts";
 import { Capa } from "../parts/Capa.tsx";
 import { Foto } from "../parts/Foto.tsx";
 import { Pontos } from "../parts/Pontos.tsx";
 import { Secao } from "../parts/Secao.tsx";
+import type { Blindagem } from "../wire.ts";
 import "./blindagem.css";
 
 const NUMEROS = [
@@ -68,14 +70,17 @@ export const about: About = {
   mensagem: () => mensagemOf("a blindagem do meu carro"),
 };
 
-export default function BlindagemPage() {
+export default function BlindagemPage({ proprio }: Blindagem) {
   return (
     <main className="blindagem">
       <Capa
-        imagem="/media/blindagem-vidro.jpg"
-        rotulo="Blindagem"
-        titulo="Proteção que não se sente ao volante"
-        texto="Blindamos o seu carro ou o que você vai comprar, com projeto próprio, prazo combinado e pós-venda em casa."
+        foto={proprio.fotos.capa}
+        {...textosOf(proprio, "capa", {
+          rotulo: "Blindagem",
+          titulo: "Proteção que não se sente ao volante",
+          texto:
+            "Blindamos o seu carro ou o que você vai comprar, com projeto próprio, prazo combinado e pós-venda em casa.",
+        })}
       >
         <a className="botao" href="/blindagem/cotacao">
           Fazer orçamento
@@ -84,36 +89,51 @@ export default function BlindagemPage() {
           Fale conosco
         </a>
       </Capa>
-      <Secao titulo="Os números da nossa blindagem">
-        <Pontos pontos={NUMEROS} />
+      <Secao {...textosOf(proprio, "numeros", { titulo: "Os números da nossa blindagem" })}>
+        <Pontos pontos={listOf(proprio, "numero", NUMEROS)} />
       </Secao>
-      <Secao clara rotulo="Diferenciais" titulo="Feita para o seu carro, não para um carro parecido">
-        <Pontos pontos={DIFERENCIAIS} />
-      </Secao>
-      <section className="blindagem__cuidados" aria-labelledby="cuidados">
-        <Foto
-          className="blindagem__foto"
-          imagem="/media/suvlarge-black-front34.jpg"
-          alt="Utilitário blindado preto em estúdio"
-          sizes="(width >= 1024px) 1420px, max(100vw, 480px)"
-          largura={1600}
-          altura={1067}
-        />
-        <div className="blindagem__lista">
-          <h2 id="cuidados">O que muda para quem vai dentro</h2>
-          <Pontos pontos={CUIDADOS} />
-        </div>
-      </section>
       <Secao
         clara
-        rotulo="Pós-venda"
-        titulo="No primeiro ano, em casa"
-        texto={`No primeiro ano, nosso pós-venda vai até a sua casa (${BLINDAGEM.posVenda}): regulagem de portas e vidros, revisão de borrachas e limpeza técnica, sem você sair da garagem.`}
+        {...textosOf(proprio, "diferenciais", {
+          rotulo: "Diferenciais",
+          titulo: "Feita para o seu carro, não para um carro parecido",
+        })}
+      >
+        <Pontos pontos={listOf(proprio, "diferencial", DIFERENCIAIS)} />
+      </Secao>
+      <Cuidados proprio={proprio} />
+      <Secao
+        clara
+        {...textosOf(proprio, "posvenda", {
+          rotulo: "Pós-venda",
+          titulo: "No primeiro ano, em casa",
+          texto: `No primeiro ano, nosso pós-venda vai até a sua casa (${BLINDAGEM.posVenda}): regulagem de portas e vidros, revisão de borrachas e limpeza técnica, sem você sair da garagem.`,
+        })}
       >
         <a className="botao botao--claro" href="/blindagem/cotacao">
           Fazer orçamento
         </a>
       </Secao>
     </main>
+  );
+}
+
+function Cuidados({ proprio }: Pick<Blindagem, "proprio">) {
+  const { cuidados } = proprio.fotos;
+  return (
+    <section className="blindagem__cuidados" aria-labelledby="cuidados">
+      {cuidados && (
+        <Foto
+          className="blindagem__foto"
+          {...cuidados}
+          alt={proprio.textos.cuidados_descricao ?? ""}
+          sizes="(width >= 1024px) 1420px, max(100vw, 480px)"
+        />
+      )}
+      <div className="blindagem__lista">
+        <h2 id="cuidados">{proprio.textos.cuidados_titulo ?? "O que muda para quem vai dentro"}</h2>
+        <Pontos pontos={listOf(proprio, "cuidado", CUIDADOS)} />
+      </div>
+    </section>
   );
 }

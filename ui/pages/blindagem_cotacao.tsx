@@ -21,7 +21,7 @@ export const about: About = {
   mensagem: () => mensagemOf("a blindagem do meu carro"),
 };
 
-export default function BlindagemCotacaoPage({ carro }: BlindagemCotacao) {
+export default function BlindagemCotacaoPage({ carro, foto }: BlindagemCotacao) {
   const estado = useCotacao(carro);
   const { cotacao, act, acted } = estado;
   const { passo } = cotacao;
@@ -35,7 +35,7 @@ export default function BlindagemCotacaoPage({ carro }: BlindagemCotacao) {
 
   return (
     <main className="blindagem-cotacao">
-      <CotacaoPalco cotacao={cotacao} />
+      <CotacaoPalco cotacao={cotacao} foto={foto} />
       <div className="blindagem-cotacao__coluna">
         <Topo />
         <Progresso passo={passo} />

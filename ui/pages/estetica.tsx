@@ -2,6 +2,7 @@
 import type { About } from "../lib/about.ts";
 import { contato } from "../lib/addresses.ts";
 import type { Fato } from "../lib/ficha.ts";
+import { listOf, textosOf } from "../lib/textos.ts";
 import { mensagemOf } from "../lib/whatsapp.ts";
 import { Abas } from "../parts/Abas.tsx";
 import { Capa } from "../parts/Capa.tsx";
@@ -17,33 +18,22 @@ const SERVICOS = [
   {
     titulo: "Lavagem detalhada",
     texto: "Descontaminação, frestas, rodas e interior, com produtos neutros e secagem sem contato.",
-    imagem: "/media/suvlarge-green-wheel.jpg",
-    largura: 1200,
-    altura: 800,
   },
   {
     titulo: "Polimento técnico",
     texto: "Correção medida em micrômetros, sob luz de inspeção, sem gastar verniz à toa.",
-    imagem: "/media/estetica-polimento.jpg",
   },
   {
     titulo: "PPF",
     texto: "Película de poliuretano que recebe a pedra no lugar da pintura e se regenera com calor.",
-    imagem: "/media/suv-white-headlight.jpg",
-    largura: 1200,
-    altura: 800,
   },
   {
     titulo: "Película para vidros",
     texto: "Menos calor e mais privacidade, com transmissão de luz dentro da lei.",
-    imagem: "/media/suv-blue-side.jpg",
-    largura: 1200,
-    altura: 800,
   },
   {
     titulo: "Coating cerâmico",
     texto: "Camada dura e hidrorrepelente: brilho profundo e lavagem fácil por anos.",
-    imagem: "/media/coupe-navy-front34.jpg",
   },
 ];
 
@@ -54,55 +44,95 @@ export const about: About = {
   mensagem: () => mensagemOf("os serviços de estética automotiva"),
 };
 
-export default function EsteticaPage({ ceramica, filme, ppf, peliculas, revestimentos }: Estetica) {
+export default function EsteticaPage({ proprio, ceramica, filme, ppf, peliculas, revestimentos }: Estetica) {
   return (
     <main className="estetica">
       <Capa
-        imagem="/media/estetica-gotas.jpg"
-        rotulo="Estética automotiva"
-        titulo="O cuidado que aparece de perto"
-        texto="Da lavagem ao coating, cada etapa é feita por quem prepara os carros do nosso próprio salão."
+        foto={proprio.fotos.capa}
+        {...textosOf(proprio, "capa", {
+          rotulo: "Estética automotiva",
+          titulo: "O cuidado que aparece de perto",
+          texto:
+            "Da lavagem ao coating, cada etapa é feita por quem prepara os carros do nosso próprio salão.",
+        })}
       />
       <Secao
         clara
-        rotulo="O conceito"
-        titulo="Proteger primeiro, brilhar depois"
-        texto="Brilho que dura começa por uma superfície limpa e corrigida. Avaliamos o verniz, indicamos só o que o carro precisa e entregamos o registro do antes e do depois."
+        {...textosOf(proprio, "conceito", {
+          rotulo: "O conceito",
+          titulo: "Proteger primeiro, brilhar depois",
+          texto:
+            "Brilho que dura começa por uma superfície limpa e corrigida. Avaliamos o verniz, indicamos só o que o carro precisa e entregamos o registro do antes e do depois.",
+        })}
       >
         <a className="botao botao--claro" href={contato("servico-estetica")}>
           <span className="frase">FAÇA UM ORÇAMENTO</span>
         </a>
       </Secao>
-      <Secao rotulo="Serviços" titulo="Cinco maneiras de cuidar do carro">
-        <Carousel rotulo="Serviços de estética" porVista={3} controles>
-          {SERVICOS.map((servico) => (
-            <Servico key={servico.titulo} {...servico} />
-          ))}
-        </Carousel>
-      </Secao>
-      <Secao clara rotulo="Película para vidros" titulo="Menos calor, mais tempo de garantia">
+      <Servicos proprio={proprio} />
+      <Secao
+        clara
+        {...textosOf(proprio, "pelicula", {
+          rotulo: "Película para vidros",
+          titulo: "Menos calor, mais tempo de garantia",
+        })}
+      >
         <Produtos servicos={peliculas} />
       </Secao>
+      <Coating proprio={proprio} revestimentos={revestimentos} ceramica={ceramica} />
       <Secao
-        rotulo="Coating cerâmico"
-        titulo="Uma camada de vidro sobre a cor"
-        texto="Aplicado em ambiente fechado e curado por completo antes da entrega."
+        clara
+        {...textosOf(proprio, "ppf", { rotulo: "PPF", titulo: "Dois fornecedores, uma instalação" })}
       >
-        <Produtos servicos={revestimentos} />
-        <GaleriaGrade rotulo="Fotos de coating cerâmico" fotos={ceramica} />
-      </Secao>
-      <Secao clara rotulo="PPF" titulo="Dois fornecedores, uma instalação">
-        <Fornecedores ppf={ppf} filme={filme} />
+        <Fornecedores proprio={proprio} ppf={ppf} filme={filme} />
       </Secao>
       <Secao
-        titulo="Quanto fica no seu carro?"
-        texto="Escolha o serviço, diga o modelo e receba o valor na hora."
+        {...textosOf(proprio, "orcamento", {
+          titulo: "Quanto fica no seu carro?",
+          texto: "Escolha o serviço, diga o modelo e receba o valor na hora.",
+        })}
       >
         <a className="botao" href="/estetica/cotacao">
           <span className="frase">solicite um orçamento</span>
         </a>
       </Secao>
     </main>
+  );
+}
+
+function Servicos({ proprio }: Pick<Estetica, "proprio">) {
+  return (
+    <Secao
+      {...textosOf(proprio, "servicos", {
+        rotulo: "Serviços",
+        titulo: "Cinco maneiras de cuidar do carro",
+      })}
+    >
+      <Carousel rotulo="Serviços de estética" porVista={3} controles>
+        {listOf(proprio, "servico", SERVICOS).map((servico, i) => (
+          <Servico key={servico.titulo} foto={proprio.fotos[`servico${i + 1}`]} {...servico} />
+        ))}
+      </Carousel>
+    </Secao>
+  );
+}
+
+function Coating({
+  proprio,
+  revestimentos,
+  ceramica,
+}: Pick<Estetica, "proprio" | "revestimentos" | "ceramica">) {
+  return (
+    <Secao
+      {...textosOf(proprio, "coating", {
+        rotulo: "Coating cerâmico",
+        titulo: "Uma camada de vidro sobre a cor",
+        texto: "Aplicado em ambiente fechado e curado por completo antes da entrega.",
+      })}
+    >
+      <Produtos servicos={revestimentos} />
+      <GaleriaGrade rotulo="Fotos de coating cerâmico" fotos={ceramica} />
+    </Secao>
   );
 }
 
@@ -129,7 +159,7 @@ function fatosOf({ garantia_anos, rejeicao_calor, micra }: ServicoEstetica): Fat
   ].flatMap(([nome = "", valor]) => (valor ? [[nome, valor] as const] : []));
 }
 
-function Fornecedores({ ppf, filme }: Pick<Estetica, "ppf" | "filme">) {
+function Fornecedores({ proprio, ppf, filme }: Pick<Estetica, "proprio" | "ppf" | "filme">) {
   const fornecedores = [
     {
       titulo: "Vitrakera",
@@ -144,14 +174,17 @@ function Fornecedores({ ppf, filme }: Pick<Estetica, "ppf" | "filme">) {
       fotos: filme,
     },
   ];
-  const abas = fornecedores.map(({ titulo, texto, fotos }) => ({
-    titulo,
-    conteudo: (
-      <div className="estetica__fornecedor">
-        <p>{texto}</p>
-        <GaleriaGrade rotulo={`PPF ${titulo}`} fotos={fotos} />
-      </div>
-    ),
-  }));
+  const abas = fornecedores.map(({ fotos, ...padrao }, i) => {
+    const { titulo, texto } = textosOf(proprio, `fornecedor${i + 1}`, padrao);
+    return {
+      titulo,
+      conteudo: (
+        <div className="estetica__fornecedor">
+          <p>{texto}</p>
+          <GaleriaGrade rotulo={`PPF ${titulo}`} fotos={fotos} />
+        </div>
+      ),
+    };
+  });
   return <Abas rotulo="Fornecedores de PPF" abas={abas} />;
 }

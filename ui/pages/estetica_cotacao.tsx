@@ -31,7 +31,7 @@ export const about: About = {
   mensagem: () => mensagemOf("os serviços de estética automotiva"),
 };
 
-export default function EsteticaCotacaoPage({ marcas, categorias }: EsteticaCotacao) {
+export default function EsteticaCotacaoPage({ marcas, categorias, foto }: EsteticaCotacao) {
   const { aponta, ...estado } = useCotacao({ marcas, categorias });
   const { cotacao } = estado;
   const varios = cotacao.opcionais.itens.length > 1;
@@ -42,7 +42,7 @@ export default function EsteticaCotacaoPage({ marcas, categorias }: EsteticaCota
       <p className="sr-only" role="status">
         {SEGUINTE[passoOf(cotacao)]}
       </p>
-      <CotacaoVeiculo {...estado} marcas={marcas} />
+      <CotacaoVeiculo {...estado} marcas={marcas} foto={foto} />
       <div className="largura">
         <CotacaoCategorias {...estado} categorias={categorias} />
         <CotacaoServicos {...estado} />

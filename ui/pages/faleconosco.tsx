@@ -3,6 +3,7 @@ import "../formularios.client.ts";
 import { useState } from "react";
 import { Endereco, redesOf } from "../layout/Footer.tsx";
 import type { About } from "../lib/about.ts";
+import { textosOf } from "../lib/textos.ts";
 import { numeroOf } from "../lib/whatsapp.ts";
 import { Capa } from "../parts/Capa.tsx";
 import { ContatoFormulario } from "../parts/formulario/ContatoFormulario.tsx";
@@ -14,19 +15,21 @@ import "./faleconosco.css";
 
 export const about: About = { capa: true };
 
-export default function FaleConoscoPage({ objeto }: FaleConosco) {
+export default function FaleConoscoPage({ proprio, objeto }: FaleConosco) {
   const [enviado, setEnviado] = useState(false);
   return (
     <main className="faleconosco">
       <Capa
-        imagem="/media/interior-couro.jpg"
-        rotulo="Fale conosco"
-        titulo="Uma conversa, sem roteiro"
-        texto="Escreva, ligue ou venha. Quem responde é um consultor da casa, não um robô."
+        foto={proprio.fotos.capa}
+        {...textosOf(proprio, "capa", {
+          rotulo: "Fale conosco",
+          titulo: "Uma conversa, sem roteiro",
+          texto: "Escreva, ligue ou venha. Quem responde é um consultor da casa, não um robô.",
+        })}
       />
       <div className="faleconosco__faixa claro">
         <div className="faleconosco__largura largura">
-          <Contatos />
+          <Contatos titulo={proprio.textos.contatos_titulo ?? "Onde estamos"} />
           <div id="formulario">
             <ContatoFormulario objeto={objeto} onSent={() => setEnviado(true)} />
           </div>
@@ -37,13 +40,13 @@ export default function FaleConoscoPage({ objeto }: FaleConosco) {
   );
 }
 
-function Contatos() {
+function Contatos({ titulo }: { titulo: string }) {
   const { site } = usePage();
   const [primeiro] = site.whatsapp;
   const redes = redesOf(site);
   return (
     <section className="faleconosco__contatos" aria-labelledby="contatos">
-      <h2 id="contatos">Onde estamos</h2>
+      <h2 id="contatos">{titulo}</h2>
       <Endereco site={site} />
       <h3>Horário</h3>
       <p>{site.horario}</p>

@@ -1,6 +1,7 @@
 /** /funilaria: bodywork and paint, with its gallery. */
 import type { About } from "../lib/about.ts";
 import { contato } from "../lib/addresses.ts";
+import { textosOf } from "../lib/textos.ts";
 import { mensagemOf } from "../lib/whatsapp.ts";
 import { Capa } from "../parts/Capa.tsx";
 import { Carousel } from "../parts/Carousel.tsx";
@@ -15,14 +16,12 @@ const SERVICOS = [
     titulo: "Reparo de colisão",
     texto:
       "Alinhamento de estrutura em mesa, troca ou recuperação de peças e medição final de folgas. O seguro acompanha cada etapa.",
-    imagem: "/media/funilaria-contornos.jpg",
   },
   {
     sobre: "servico-retoque-de-pintura",
     titulo: "Retoque de pintura",
     texto:
       "Riscos, lascas e amassados resolvidos no ponto, com cor igualada por leitura e verniz na espessura de fábrica.",
-    imagem: "/media/estetica-polimento.jpg",
   },
 ];
 
@@ -33,14 +32,17 @@ export const about: About = {
   mensagem: () => mensagemOf("funilaria e pintura"),
 };
 
-export default function FunilariaPage({ fotos }: Funilaria) {
+export default function FunilariaPage({ proprio, fotos }: Funilaria) {
   return (
     <main>
       <Capa
-        imagem="/media/funilaria-cabine.jpg"
-        rotulo="Funilaria e pintura"
-        titulo="Como se nada tivesse acontecido"
-        texto="Cabine climatizada, cor igualada e folgas de fábrica. O carro volta a ser o que era, e o laudo mostra."
+        foto={proprio.fotos.capa}
+        {...textosOf(proprio, "capa", {
+          rotulo: "Funilaria e pintura",
+          titulo: "Como se nada tivesse acontecido",
+          texto:
+            "Cabine climatizada, cor igualada e folgas de fábrica. O carro volta a ser o que era, e o laudo mostra.",
+        })}
       >
         <a className="botao" href="#estrutura">
           <span className="frase">conheça nossa estrutura</span>
@@ -48,13 +50,20 @@ export default function FunilariaPage({ fotos }: Funilaria) {
       </Capa>
       <Secao
         clara
-        rotulo="O trabalho"
-        titulo="Dois serviços, o mesmo rigor"
-        texto="Recebemos poucos carros por vez. Cada um tem um responsável, um prazo e um registro de fotos do começo ao fim."
+        {...textosOf(proprio, "trabalho", {
+          rotulo: "O trabalho",
+          titulo: "Dois serviços, o mesmo rigor",
+          texto:
+            "Recebemos poucos carros por vez. Cada um tem um responsável, um prazo e um registro de fotos do começo ao fim.",
+        })}
       >
         <Carousel rotulo="Serviços de funilaria" porVista={2}>
-          {SERVICOS.map(({ sobre, ...servico }) => (
-            <Servico key={servico.titulo} {...servico}>
+          {SERVICOS.map(({ sobre, ...servico }, i) => (
+            <Servico
+              key={sobre}
+              foto={proprio.fotos[`servico${i + 1}`]}
+              {...textosOf(proprio, `servico${i + 1}`, servico)}
+            >
               <a className="botao botao--claro" href={contato(sobre)}>
                 <span className="frase">FALE CONOSCO</span>
               </a>
@@ -62,7 +71,10 @@ export default function FunilariaPage({ fotos }: Funilaria) {
           ))}
         </Carousel>
       </Secao>
-      <Secao id="estrutura" rotulo="Nossa estrutura" titulo="Da cabine à entrega">
+      <Secao
+        id="estrutura"
+        {...textosOf(proprio, "estrutura", { rotulo: "Nossa estrutura", titulo: "Da cabine à entrega" })}
+      >
         <GaleriaGrade rotulo="Fotos da funilaria" fotos={fotos} />
       </Secao>
     </main>

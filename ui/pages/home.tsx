@@ -3,6 +3,7 @@ import { ArrowRight, Play } from "lucide";
 import { useEffect, useState } from "react";
 import type { About } from "../lib/about.ts";
 import { FILTRO_PADRAO, urlOf } from "../lib/filtro.ts";
+import { listOf, textosOf } from "../lib/textos.ts";
 import { youtube } from "../lib/youtube.ts";
 import { Banners } from "../parts/Banners.tsx";
 import { FiltroBusca } from "../parts/busca/FiltroBusca.tsx";
@@ -16,8 +17,6 @@ import { Vistos } from "../parts/veiculo/VistosLater.tsx";
 import { usePage } from "../usePage.ts";
 import type { DadosGerais, Home } from "../wire.ts";
 import "./home.css";
-
-const SHOWROOM = "/media/showroom.jpg";
 
 const excelenciaOf = ({ anos }: DadosGerais) => [
   {
@@ -38,7 +37,7 @@ const excelenciaOf = ({ anos }: DadosGerais) => [
 
 export const about: About = { capa: true };
 
-export default function HomePage({ banners, destaques, opcoes }: Home) {
+export default function HomePage({ proprio, banners, destaques, opcoes }: Home) {
   const { marcas } = opcoes;
   const { site } = usePage();
   useEffect(() => {
@@ -50,16 +49,16 @@ export default function HomePage({ banners, destaques, opcoes }: Home) {
       <Banners banners={banners} />
       <section className="home__busca largura so-tela" aria-labelledby="procura">
         <h2 className="home__busca-titulo" id="procura">
-          O que você procura?
+          {proprio.textos.busca_titulo ?? "O que você procura?"}
         </h2>
         <FiltroBusca filtro={FILTRO_PADRAO} opcoes={opcoes} total={marcas.length} compacto />
       </section>
-      {destaques.length > 0 && <Destaques destaques={destaques} />}
+      {destaques.length > 0 && <Destaques proprio={proprio} destaques={destaques} />}
       <Vistos />
-      <Showroom />
-      <Excelencia />
+      <Showroom proprio={proprio} />
+      <Excelencia proprio={proprio} />
       {marcas.length > 0 && <MarcasCarrossel marcas={marcas} />}
-      <VivaAlgoNovo />
+      <VivaAlgoNovo proprio={proprio} />
     </main>
   );
 }
@@ -67,12 +66,12 @@ export default function HomePage({ banners, destaques, opcoes }: Home) {
 const POR_SLIDE = 6;
 
 /** Six featured vehicles a slide, one on small screens, arrows when there are more than six. */
-function Destaques({ destaques }: Pick<Home, "destaques">) {
+function Destaques({ proprio, destaques }: Pick<Home, "proprio" | "destaques">) {
   return (
     <section className="home__destaques largura" aria-labelledby="destaques">
       <header className="home__destaques-topo fila">
         <h2 className="home__destaques-titulo" id="destaques">
-          <span className="frase">seleções especiais</span>
+          <span className="frase">{proprio.textos.destaques_titulo ?? "seleções especiais"}</span>
         </h2>
         <a className="botao--texto" href={urlOf({ ...FILTRO_PADRAO, condicao: "todos" })}>
           Ver todo o estoque
@@ -87,17 +86,22 @@ function Destaques({ destaques }: Pick<Home, "destaques">) {
   );
 }
 
-function Showroom() {
+function Showroom({ proprio }: Pick<Home, "proprio">) {
   const { nome, video } = usePage().site;
   const [aberto, setAberto] = useState(false);
+  const { showroom } = proprio.fotos;
+  const { titulo, texto } = textosOf(proprio, "showroom", {
+    titulo: "Entre sem pressa",
+    texto: "Luz controlada, café passado na hora e todo o tempo de que você precisar diante de cada carro.",
+  });
   return (
     <section className="home__showroom so-tela" aria-labelledby="showroom">
-      <Foto imagem={SHOWROOM} alt="" sizes="max(100vw, 854px)" largura={1920} altura={1080} />
+      {showroom && <Foto {...showroom} alt="" sizes="max(100vw, 854px)" />}
       <div className="home__showroom-texto largura">
         <h2 className="home__titulo" id="showroom">
-          Entre sem pressa
+          {titulo}
         </h2>
-        <p>Luz controlada, café passado na hora e todo o tempo de que você precisar diante de cada carro.</p>
+        <p>{texto}</p>
         {video && (
           <a
             className="home__tocar"
@@ -124,16 +128,18 @@ function Showroom() {
   );
 }
 
-function Excelencia() {
+function Excelencia({ proprio }: Pick<Home, "proprio">) {
   const { site } = usePage();
   return (
     <section className="home__excelencia claro" aria-labelledby="excelencia">
       <div className="largura">
         <h2 className="home__titulo" id="excelencia">
-          <span className="frase">{`Exclusividade e ${site.anos} Anos de Excelência`}</span>
+          <span className="frase">
+            {proprio.textos.excelencia_titulo ?? `Exclusividade e ${site.anos} Anos de Excelência`}
+          </span>
         </h2>
         <ol className="home__razoes">
-          {excelenciaOf(site).map(({ titulo, texto }) => (
+          {listOf(proprio, "razao", excelenciaOf(site)).map(({ titulo, texto }) => (
             <li key={titulo}>
               <h3>{titulo}</h3>
               <p>{texto}</p>
@@ -148,24 +154,21 @@ function Excelencia() {
   );
 }
 
-function VivaAlgoNovo() {
+function VivaAlgoNovo({ proprio }: Pick<Home, "proprio">) {
+  const { viva } = proprio.fotos;
+  const { titulo, texto } = textosOf(proprio, "viva", {
+    titulo: "Viva algo novo",
+    texto:
+      "Seu próximo carro pode estar aqui, a caminho ou à espera de ser encontrado. Comece por onde preferir.",
+  });
   return (
     <section className="home__viva so-tela" aria-labelledby="viva">
-      <Foto
-        imagem="/media/hero-2-desktop.jpg"
-        alt=""
-        sizes="max(117vw, 1120px)"
-        largura={2240}
-        altura={960}
-      />
+      {viva && <Foto {...viva} alt="" sizes="max(117vw, 1120px)" />}
       <div className="home__viva-texto largura">
         <h2 className="home__titulo" id="viva">
-          Viva algo novo
+          {titulo}
         </h2>
-        <p>
-          Seu próximo carro pode estar aqui, a caminho ou à espera de ser encontrado. Comece por onde
-          preferir.
-        </p>
+        <p>{texto}</p>
         <div className="fila">
           <a className="botao" href={urlOf({ ...FILTRO_PADRAO, condicao: "todos" })}>
             Ver o estoque

@@ -1,6 +1,7 @@
 /** /importacao: the vehicles that can be imported to order. */
 import type { About } from "../lib/about.ts";
 import { contato } from "../lib/addresses.ts";
+import { listOf, textosOf } from "../lib/textos.ts";
 import { Capa } from "../parts/Capa.tsx";
 import { Carousel } from "../parts/Carousel.tsx";
 import { Pontos } from "../parts/Pontos.tsx";
@@ -24,20 +25,23 @@ const PASSOS = [
 
 export const about: About = { capa: true };
 
-export default function ImportacaoPage({ importacoes }: Importacao) {
+export default function ImportacaoPage({ proprio, importacoes }: Importacao) {
   return (
     <main>
       <Capa
-        imagem="/media/suvlarge-white-front34.jpg"
-        rotulo="Importação"
-        titulo="O carro que ainda não está no Brasil"
-        texto="Importamos sob medida: o exemplar que você escolher, com a conta aberta e um responsável do começo ao fim."
+        foto={proprio.fotos.capa}
+        {...textosOf(proprio, "capa", {
+          rotulo: "Importação",
+          titulo: "O carro que ainda não está no Brasil",
+          texto:
+            "Importamos sob medida: o exemplar que você escolher, com a conta aberta e um responsável do começo ao fim.",
+        })}
       >
         <a className="botao" href={contato("servico-importacao")}>
           Quero um modelo sob medida
         </a>
       </Capa>
-      <Secao titulo="Importados disponíveis">
+      <Secao {...textosOf(proprio, "disponiveis", { titulo: "Importados disponíveis" })}>
         {importacoes.length ? (
           <Carousel rotulo="Importados" porVista={3} linhas={2} controles={importacoes.length > 6}>
             {importacoes.map((importado) => (
@@ -53,8 +57,14 @@ export default function ImportacaoPage({ importacoes }: Importacao) {
           </a>
         </p>
       </Secao>
-      <Secao clara rotulo="Como funciona" titulo="Quatro etapas, nenhuma surpresa">
-        <Pontos ordem pontos={PASSOS} />
+      <Secao
+        clara
+        {...textosOf(proprio, "etapas", {
+          rotulo: "Como funciona",
+          titulo: "Quatro etapas, nenhuma surpresa",
+        })}
+      >
+        <Pontos ordem pontos={listOf(proprio, "etapa", PASSOS)} />
       </Secao>
     </main>
   );

@@ -8,16 +8,10 @@ import "./institucional.css";
 
 export const about: About = { capa: true };
 
-export default function InstitucionalPage({ conteudos }: Institucional) {
+export default function InstitucionalPage({ conteudos, foto }: Institucional) {
   return (
     <main className="institucional">
-      <Capa
-        imagem="/media/showroom.jpg"
-        largura={1920}
-        altura={1080}
-        rotulo="Institucional"
-        titulo="Como a casa trabalha"
-      />
+      <Capa foto={foto ?? undefined} rotulo="Institucional" titulo="Como a casa trabalha" />
       <Secao clara titulo="Nossas políticas">
         {conteudos.length ? (
           <ul className="institucional__lista">

@@ -9,13 +9,13 @@ export const about: About = { capa: true };
 
 export default function InstitucionalConteudoPage({
   conteudo: { titulo, conteudo, banner },
+  foto,
 }: InstitucionalConteudo) {
+  const imagem = banner ?? foto?.imagem;
   return (
     <main>
       <Capa
-        imagem={banner ?? "/media/showroom.jpg"}
-        largura={1200}
-        altura={800}
+        foto={imagem ? { imagem, largura: 1200, altura: 800 } : undefined}
         rotulo="Institucional"
         titulo={titulo}
       />

@@ -1,5 +1,6 @@
 /** /sobre: the company's story. */
 import type { About } from "../lib/about.ts";
+import { listOf, textosOf } from "../lib/textos.ts";
 import { Capa } from "../parts/Capa.tsx";
 import { MarcasCarrossel } from "../parts/MarcasCarrossel.tsx";
 import { Pontos } from "../parts/Pontos.tsx";
@@ -43,17 +44,17 @@ const ESCOLHA = [
 
 export const about: About = { capa: true };
 
-export default function SobrePage({ marcas }: Sobre) {
+export default function SobrePage({ proprio, marcas }: Sobre) {
   const { site } = usePage();
   return (
     <main>
       <Capa
-        imagem="/media/showroom.jpg"
-        largura={1920}
-        altura={1080}
-        rotulo="Sobre Nós"
-        titulo={`${site.anos} anos escolhendo bem`}
-        texto={`A ${site.nome_curto} nasceu para quem não tem tempo a perder com carro errado: poucos exemplares, todos conferidos, e gente que responde pelo que vende.`}
+        foto={proprio.fotos.capa}
+        {...textosOf(proprio, "capa", {
+          rotulo: "Sobre Nós",
+          titulo: `${site.anos} anos escolhendo bem`,
+          texto: `A ${site.nome_curto} nasceu para quem não tem tempo a perder com carro errado: poucos exemplares, todos conferidos, e gente que responde pelo que vende.`,
+        })}
       >
         <a className="botao" href="/faleconosco">
           Fale conosco
@@ -61,20 +62,30 @@ export default function SobrePage({ marcas }: Sobre) {
       </Capa>
       <Secao
         clara
-        rotulo="A história"
-        titulo="Um salão pequeno, um critério grande"
-        texto="Começamos com seis vagas e uma regra: só compramos para o estoque o carro que compraríamos para nós. O salão cresceu, vieram a blindagem, a funilaria e a estética, e a regra ficou. É por isso que o cliente do primeiro ano continua trocando de carro aqui."
+        {...textosOf(proprio, "historia", {
+          rotulo: "A história",
+          titulo: "Um salão pequeno, um critério grande",
+          texto:
+            "Começamos com seis vagas e uma regra: só compramos para o estoque o carro que compraríamos para nós. O salão cresceu, vieram a blindagem, a funilaria e a estética, e a regra ficou. É por isso que o cliente do primeiro ano continua trocando de carro aqui.",
+        })}
       >
-        <Pontos pontos={numerosOf(site)} />
+        <Pontos pontos={listOf(proprio, "numero", numerosOf(site))} />
       </Secao>
-      <Secao rotulo="Como escolhemos" titulo="O que um carro precisa ter para chegar ao salão">
-        <Pontos ordem pontos={ESCOLHA} />
+      <Secao
+        {...textosOf(proprio, "escolha", {
+          rotulo: "Como escolhemos",
+          titulo: "O que um carro precisa ter para chegar ao salão",
+        })}
+      >
+        <Pontos ordem pontos={listOf(proprio, "passo", ESCOLHA)} />
       </Secao>
       <MarcasCarrossel marcas={marcas} />
       <Secao
         clara
-        titulo="Venha com calma"
-        texto="Marque um horário e encontre o carro pronto, com a ficha na mão e o café na mesa."
+        {...textosOf(proprio, "visita", {
+          titulo: "Venha com calma",
+          texto: "Marque um horário e encontre o carro pronto, com a ficha na mão e o café na mesa.",
+        })}
       >
         <a className="botao botao--claro" href="/agendamento">
           Marcar uma visita

@@ -2,11 +2,13 @@
 import "../formularios.client.ts";
 import { useState } from "react";
 import type { About } from "../lib/about.ts";
+import { listOf, textosOf } from "../lib/textos.ts";
 import { Capa } from "../parts/Capa.tsx";
 import { SuccessModal } from "../parts/formulario/SuccessModal.tsx";
 import { VendaFormulario } from "../parts/formulario/VendaFormulario.tsx";
 import { Pontos } from "../parts/Pontos.tsx";
 import { Secao } from "../parts/Secao.tsx";
+import type { VendaSeuCarro } from "../wire.ts";
 
 const PASSOS = [
   { titulo: "Cadastre o veículo", texto: "Conte o que ele é e mostre em quatro fotos. Leva três minutos." },
@@ -22,24 +24,27 @@ const RECEBIDO = "Recebemos os dados do seu carro. A proposta chega em até um d
 
 export const about: About = { capa: true };
 
-export default function VendaSeuCarroPage() {
+export default function VendaSeuCarroPage({ proprio }: VendaSeuCarro) {
   const [enviado, setEnviado] = useState("");
   return (
     <main className="vendaseucarro">
       <Capa
-        imagem="/media/sedan-silver-front34.jpg"
-        rotulo="Venda seu Carro"
-        titulo="Quanto vale o cuidado que você teve"
-        texto="Compramos à vista carros premium bem cuidados. Cadastre o seu e receba uma proposta de quem sabe o que está vendo."
+        foto={proprio.fotos.capa}
+        {...textosOf(proprio, "capa", {
+          rotulo: "Venda seu Carro",
+          titulo: "Quanto vale o cuidado que você teve",
+          texto:
+            "Compramos à vista carros premium bem cuidados. Cadastre o seu e receba uma proposta de quem sabe o que está vendo.",
+        })}
       >
         <a className="botao" href="#cadastro">
           Cadastrar o meu carro
         </a>
       </Capa>
-      <Secao titulo="Quatro passos até a proposta">
-        <Pontos ordem pontos={PASSOS} />
+      <Secao {...textosOf(proprio, "passos", { titulo: "Quatro passos até a proposta" })}>
+        <Pontos ordem pontos={listOf(proprio, "passo", PASSOS)} />
       </Secao>
-      <Secao clara id="cadastro" titulo="O seu carro">
+      <Secao clara id="cadastro" {...textosOf(proprio, "cadastro", { titulo: "O seu carro" })}>
         <VendaFormulario onSent={(aviso) => setEnviado(aviso ?? RECEBIDO)} />
       </Secao>
       <SuccessModal

@@ -140,19 +140,23 @@ function Botao({ banner }: { banner: Banner }) {
 }
 
 /** It fills a slide of at least 560 px. */
-const LARGO = "(width > 640px) max(100vw, 1307px), 100vw";
+const LARGO = "max(100vw, 1307px)";
 
 function Imagem({ banner, primeiro }: { banner: Banner; primeiro: boolean }) {
   const { imagem_mobile: mobile, imagem_desktop: desktop, largura_desktop: largura } = banner;
   return (
     <picture className="banners__imagem">
-      <source
-        media="(width <= 640px)"
-        type="image/avif"
-        srcSet={srcSet(mobile, 1080, "avif")}
-        sizes="100vw"
-      />
-      <source media="(width <= 640px)" srcSet={srcSet(mobile, 1080, "jpg")} sizes="100vw" />
+      {mobile && (
+        <>
+          <source
+            media="(width <= 640px)"
+            type="image/avif"
+            srcSet={srcSet(mobile, 1080, "avif")}
+            sizes="100vw"
+          />
+          <source media="(width <= 640px)" srcSet={srcSet(mobile, 1080, "jpg")} sizes="100vw" />
+        </>
+      )}
       <source type="image/avif" srcSet={srcSet(desktop, largura, "avif")} sizes={LARGO} />
       <img
         src={desktop}

@@ -1,16 +1,15 @@
-/** A page's opening: a picture under the title, from edge to edge up to its own width (`--capa-largura`). */
+/** A page's opening: a picture under the title, from edge to edge up to its own width (`--capa-largura`), if there is one. */
 import type { CSSProperties } from "react";
 import "./Capa.css";
 import type { Elements } from "../elements.ts";
+import type { FotoPagina } from "../wire.ts";
 import { Foto } from "./Foto.tsx";
 
 /** On a telephone it is higher than wide: pixels. */
 const ALTURA = 620;
 
 type Props = {
-  imagem: string;
-  largura?: number;
-  altura?: number;
+  foto?: FotoPagina;
   rotulo: string;
   titulo: string;
   texto?: string;
@@ -18,18 +17,19 @@ type Props = {
   children?: Elements;
 };
 
-export function Capa({ imagem, largura = 1600, altura = 1067, rotulo, titulo, texto, children }: Props) {
+export function Capa({ foto, rotulo, titulo, texto, children }: Props) {
+  const style = { "--capa-largura": `${foto?.largura}px` } as CSSProperties;
   return (
-    <header className="capa so-tela" style={{ "--capa-largura": `${largura}px` } as CSSProperties}>
-      <Foto
-        className="capa__foto"
-        imagem={imagem}
-        alt=""
-        sizes={`max(100vw, ${Math.ceil((ALTURA * largura) / altura)}px)`}
-        largura={largura}
-        altura={altura}
-        prioridade
-      />
+    <header className="capa so-tela" style={foto && style}>
+      {foto && (
+        <Foto
+          className="capa__foto"
+          {...foto}
+          alt=""
+          sizes={`max(100vw, ${Math.ceil((ALTURA * foto.largura) / foto.altura)}px)`}
+          prioridade
+        />
+      )}
       <div className="capa__texto largura">
         <p className="rotulo">{rotulo}</p>
         <h1 className="capa__titulo">{titulo}</h1>

@@ -2,26 +2,21 @@
 import { Foto } from "./Foto.tsx";
 import "./Servico.css";
 import type { Elements } from "../elements.ts";
+import type { FotoPagina } from "../wire.ts";
 
 type Props = {
   titulo: string;
   texto: string;
-  imagem: string;
-  largura?: number;
-  altura?: number;
+  foto?: FotoPagina;
   children?: Elements;
 };
 
-export function Servico({ titulo, texto, imagem, largura = 1600, altura = 1067, children }: Props) {
+export function Servico({ titulo, texto, foto, children }: Props) {
   return (
     <article className="servico">
-      <Foto
-        imagem={imagem}
-        alt=""
-        sizes="(width >= 1500px) 788px, (width > 768px) 50vw, min(88vw, 410px)"
-        largura={largura}
-        altura={altura}
-      />
+      {foto && (
+        <Foto {...foto} alt="" sizes="(width >= 1500px) 788px, (width > 768px) 50vw, min(88vw, 410px)" />
+      )}
       <div className="servico__texto">
         <h3>{titulo}</h3>
         <p>{texto}</p>

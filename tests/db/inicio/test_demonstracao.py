@@ -3,9 +3,11 @@
 from pathlib import Path
 from typing import Any
 
+import msgspec
 import pytest
 
 from db.conteudo.dados_gerais import Gerais
+from db.conteudo.paginas import Paginas
 from db.estoque.baixas import Baixas
 from db.estoque.catalogo import Marcas, Modelos
 from db.estoque.novidades import Chegadas
@@ -35,7 +37,7 @@ from tests.support.fichas import car, write
 
 pytestmark = pytest.mark.both_engines
 
-STRUCTURE = {"condicoes": 2, "precos": 9, "dados_gerais": 1, "respostas": 4}
+STRUCTURE = {"condicoes": 2, "precos": 9, "dados_gerais": 1, "paginas": 1, "respostas": 4}
 OF_PROCESSES = {"versoes", "veiculos_alterados"}  # counters, and which cars an index reads again
 
 
@@ -91,8 +93,18 @@ def test_of_the_demonstration_alone_a_new_site_is_left(fresh: Call[Any], files: 
         "logo_com_nome": 1,
         **{f"servico_{one}": 1 for one in ("blindagem", "estetica", "funilaria", "importacao")},
     }
+    assert {*fresh(Paginas.select().first().run()).values()} == {1, "{}"}
     assert [file.name for file in files.list()] == ["da-loja.jpg"]
     assert fresh(get_plano()) is None
+
+
+def test_of_a_fixed_page_the_dealers_own_fields_stay(fresh: Call[Any], files: Folder) -> None:
+    mine = {"showroom_titulo": "O nosso salão", "viva_foto": "hero-1-desktop.jpg"}
+    fresh(save_ficha("pagina-home", 1, mine, None))
+    fresh(remove_demonstracao())
+    [row] = fresh(Paginas.select(Paginas.home, Paginas.sobre).run())
+    assert (msgspec.json.decode(row["home"]), row["sobre"]) == (mine, "{}")
+    assert "hero-1-desktop.jpg" in {file.name for file in files.list()}
 
 
 async def own_car() -> int:

@@ -1,7 +1,6 @@
 """The demonstration's galleries: views of its photographs, made again after a photograph has changed."""
 
 import os
-import re
 from collections import Counter
 from pathlib import Path
 from typing import Any
@@ -10,7 +9,6 @@ import pytest
 from PIL import Image
 
 from db.seed import FOLDER, fotos, read_json
-from tests.support import ROOT
 
 
 def test_a_view_follows_its_photograph(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
@@ -48,7 +46,8 @@ def test_the_gallery_of_ceramic_ppf_shows_photographs_that_no_other_gallery_show
     ("pagina", "galerias"), [("estetica", ("ceramica", "ppf", "filme")), ("funilaria", ("funilaria",))]
 )
 def test_a_page_shows_each_photograph_once(pagina: str, galerias: tuple[str, ...]) -> None:
-    own = re.findall(r'"/media/([^"]+)"', (ROOT / f"ui/pages/{pagina}.tsx").read_text())
+    [paginas] = read_json("paginas")
+    own = [file for nome, file in paginas[pagina].items() if nome != "cotacao_foto"]
     views = [vista["origem"] for vista in read_json("galerias") if vista["galeria"] in galerias]
     twice = {photo: times for photo, times in Counter(own + views).items() if times > 1}
     assert own and views and twice == {}

@@ -21,7 +21,8 @@ const categorias = [
   { id: 10, titulo: "PPF", descricao: "Filme de proteção." },
   { id: 11, titulo: "Películas para vidros", descricao: "Menos calor." },
 ];
-const cotacao = { seo, marcas, categorias };
+const foto = { imagem: "/media/coupe-black-front34.jpg", largura: 1600, altura: 1067 };
+const cotacao = { foto, seo, marcas, categorias };
 const modelo = { id: 291, titulo: "911", status: "Ativo", marca_id: 36, imagem: null };
 const servico: ServicoEstetica = {
   id: 1001,

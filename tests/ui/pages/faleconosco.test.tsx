@@ -4,7 +4,7 @@ import userEvent from "@testing-library/user-event";
 import { afterEach, beforeEach, expect, test, vi } from "vitest";
 import FaleConoscoPage from "../../../ui/pages/faleconosco.tsx";
 import { show } from "../show.tsx";
-import { seo } from "../stock.ts";
+import { proprio, seo } from "../stock.ts";
 
 vi.mock("../../../ui/usePage.ts", () => ({
   usePage: () => ({
@@ -30,7 +30,7 @@ async function fill(values: Record<string, string> = CAMPOS) {
 beforeEach(() => {
   vi.stubGlobal("fetch", fetched);
   vi.spyOn(console, "error").mockImplementation(() => {});
-  show(<FaleConoscoPage seo={seo} objeto={null} />, "/faleconosco");
+  show(<FaleConoscoPage seo={seo} proprio={proprio} objeto={null} />, "/faleconosco");
 });
 
 afterEach(() => {

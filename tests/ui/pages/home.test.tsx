@@ -49,6 +49,14 @@ describe("as the server renders it", () => {
     expect(page).toContain("/media/hero-1-mobile-768.avif 768w");
   });
 
+  test("a banner without a telephone's picture shows its other one there", () => {
+    const [banner] = home().banners;
+    const page = html(<HomePage {...home({ banners: [{ ...banner!, imagem_mobile: "" }] })} />);
+    expect(page).toContain("/media/hero-1-desktop-768.avif 768w");
+    expect(page).not.toContain('srcSet=" ');
+    expect(page).not.toContain("(width &lt;= 640px)");
+  });
+
   test("without banners, featured cars and brands the rest stands", async () => {
     const text = words(
       html(<HomePage {...home({ banners: [], destaques: [], opcoes: { ...opcoes, marcas: [] } })} />),

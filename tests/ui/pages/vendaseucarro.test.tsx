@@ -4,6 +4,7 @@ import userEvent from "@testing-library/user-event";
 import { afterEach, expect, test, vi } from "vitest";
 import VendaSeuCarroPage from "../../../ui/pages/vendaseucarro.tsx";
 import { answer, html, show } from "../show.tsx";
+import { proprio, seo } from "../stock.ts";
 
 vi.mock("../../../ui/usePage.ts", () => ({
   usePage: () => ({ site: { funcionamento: { periodos: [], excecoes: [] } } }),
@@ -21,14 +22,14 @@ async function fill(values: Record<string, string>) {
 const CARRO = { Marca: "BMW", "Modelo e versão": "X5", "Seu nome": "Davi" };
 
 test("the form posts without JavaScript too", async () => {
-  const page = html(<VendaSeuCarroPage />);
+  const page = html(<VendaSeuCarroPage seo={seo} proprio={proprio} />);
   expect(page).toContain('action="/enviar/vendaseucarro"');
   expect(page).toContain('name="frente"');
 });
 
 test("a telephone or an e-mail is needed, either is enough", async () => {
   const fetched = answer({ id: "x" }, 201);
-  show(<VendaSeuCarroPage />);
+  show(<VendaSeuCarroPage seo={seo} proprio={proprio} />);
   await fill(CARRO);
   await submit();
   expect(await screen.findByText("Informe o telefone ou o e-mail")).toBeTruthy();
@@ -43,7 +44,7 @@ test("a telephone or an e-mail is needed, either is enough", async () => {
 const NENHUM = "Informe o telefone ou o e-mail";
 
 test.each(["Telefone", "E-mail"])("typing into %s clears the error of the pair", async (rotulo) => {
-  show(<VendaSeuCarroPage />);
+  show(<VendaSeuCarroPage seo={seo} proprio={proprio} />);
   await fill(CARRO);
   await submit();
   await screen.findByText(NENHUM);
@@ -53,7 +54,7 @@ test.each(["Telefone", "E-mail"])("typing into %s clears the error of the pair",
 });
 
 test("another field's error stays when the other one of the pair is typed into", async () => {
-  show(<VendaSeuCarroPage />);
+  show(<VendaSeuCarroPage seo={seo} proprio={proprio} />);
   await fill({ ...CARRO, "E-mail": "davi@" });
   await submit();
   await screen.findByText("Informe um e-mail válido");
@@ -63,7 +64,7 @@ test("another field's error stays when the other one of the pair is typed into",
 
 test("the year takes two years with a slash, from a telephone's keyboard too", async () => {
   const fetched = answer({ id: "x" }, 201);
-  show(<VendaSeuCarroPage />);
+  show(<VendaSeuCarroPage seo={seo} proprio={proprio} />);
   await fill({ ...CARRO, "Ano (opcional)": "2022 / 2023", Telefone: "11912345678" });
   expect(campo("Ano (opcional)").getAttribute("inputmode")).toBe(null);
   await submit();
@@ -74,7 +75,7 @@ test("the year takes two years with a slash, from a telephone's keyboard too", a
 test("a refusal marks its field and leaves the typed text; the same content keeps its key", async () => {
   vi.spyOn(console, "error").mockImplementation(() => {});
   const fetched = answer({ detail: "Informe o preço em reais.", campo: "preco" }, 400);
-  show(<VendaSeuCarroPage />);
+  show(<VendaSeuCarroPage seo={seo} proprio={proprio} />);
   await fill({ ...CARRO, "E-mail": "davi@exemplo.com", "Preço desejado (opcional)": "1" });
   await submit();
   await waitFor(() => expect(campo("Preço desejado (opcional)").getAttribute("aria-invalid")).toBe("true"));

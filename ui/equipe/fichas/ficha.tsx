@@ -17,7 +17,8 @@ export default function FichaPagina(dados: FichaTela) {
   const { titulo, nome, id, revisao, fixa, unica, previa, valores, campos, historico } = dados;
   const { site } = useTela();
   const chave = `${nome}:${id ?? "novo"}`;
-  const pagina = nome === "textos" ? institucional(String(valores.url)) : "/";
+  const fixada = nome.startsWith("pagina-");
+  const pagina = paginaOf(nome, valores);
   const save = useSave({
     nome,
     id,
@@ -25,7 +26,7 @@ export default function FichaPagina(dados: FichaTela) {
     hrefOf: (made) => ficha(nome, made),
     criado: "Guardado: o registro foi criado.",
     link:
-      previa && String(valores.status).toLowerCase() === "ativo"
+      previa && (fixada || String(valores.status).toLowerCase() === "ativo")
         ? { href: site + pagina, titulo: "ver no site" }
         : undefined,
   });
@@ -56,6 +57,12 @@ export default function FichaPagina(dados: FichaTela) {
       <Historico historico={historico} linhasOf={(one) => mudancasOf(one, campos)} />
     </>
   );
+}
+
+/** The address of the site's page that shows a record. */
+function paginaOf(nome: string, valores: Valores): string {
+  if (nome === "textos") return institucional(String(valores.url));
+  return nome.startsWith("pagina-") ? nome.replace(/^pagina-(home)?/, "/") : "/";
 }
 
 /** The fields that name a record, whatever kind it is. */

@@ -40,6 +40,7 @@ export default function FichasTela({ fichas }: Fichas) {
 
 const GRUPOS = [
   ["Site", ""],
+  ["Páginas", "pagina"],
   ["Blindagem", "blindagem"],
   ["Estética", "estetica"],
 ] as const;
@@ -50,5 +51,5 @@ const AJUSTES = [
 ] as const;
 
 function prefixOf(nome: string) {
-  return /^(blindagem|estetica)-/.exec(nome)?.[1] ?? "";
+  return /^(pagina|blindagem|estetica)-/.exec(nome)?.[1] ?? "";
 }

@@ -5,8 +5,8 @@ import FichasTela from "../../../../ui/equipe/fichas/fichas.tsx";
 import type { Fichas } from "../../../../ui/equipe/wire.ts";
 import { show } from "../show.tsx";
 
-test("the kinds of quotes stand beside the site's", () => {
-  const fichas = ["banners", "blindagem-grupos", "estetica-precos", "dados-gerais"];
+test("pages and the kinds of quotes stand beside the site's", () => {
+  const fichas = ["banners", "pagina-home", "blindagem-grupos", "estetica-precos", "dados-gerais"];
   const tela = { fichas: fichas.map((nome) => ({ nome, titulo: nome, unica: false })) } as Fichas;
   show(<FichasTela {...tela} />);
   const groups = screen.getAllByRole("region").map((one) =>
@@ -16,6 +16,7 @@ test("the kinds of quotes stand beside the site's", () => {
   );
   expect(groups.slice(0, -1)).toEqual([
     ["banners", "dados-gerais"],
+    ["pagina-home"],
     ["blindagem-grupos"],
     ["estetica-precos"],
   ]);

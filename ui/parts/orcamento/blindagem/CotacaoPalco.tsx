@@ -3,27 +3,30 @@ import { ChevronUp } from "lucide";
 import { useState } from "react";
 import { type Cotacao, PASSOS } from "../../../lib/cotacao_blindagem.ts";
 import { resumoOf } from "../../../lib/cotacao_resumo.ts";
+import type { FotoPagina } from "../../../wire.ts";
 import { Foto } from "../../Foto.tsx";
 import { Icone } from "../../Icone.tsx";
 import { useModeloImagem } from "../useModeloImagem.ts";
 import "./CotacaoPalco.css";
 import { withErrorBoundary } from "../../ErrorBoundary.tsx";
 
-/** Until the model's picture is known, and where there is none: one of the dealer's cars. */
-const PADRAO = "/media/suvlarge-black-front34.jpg";
+/** `foto` stands until the model's picture is known, and where there is none. */
+type Props = { cotacao: Cotacao; foto: FotoPagina | null };
 
-export const CotacaoPalco = withErrorBoundary(function CotacaoPalco({ cotacao }: { cotacao: Cotacao }) {
-  const imagem = useModeloImagem(cotacao.modelo?.id) || PADRAO;
+export const CotacaoPalco = withErrorBoundary(function CotacaoPalco({ cotacao, foto }: Props) {
+  const imagem = useModeloImagem(cotacao.modelo?.id) || foto?.imagem;
   return (
     <aside className="blindagem-palco" aria-label="Resumo da sua blindagem">
-      <Foto
-        key={imagem}
-        className="blindagem-palco__foto"
-        imagem={imagem}
-        alt=""
-        sizes="(width >= 1024px) 56vw, 100vw"
-        prioridade
-      />
+      {imagem && (
+        <Foto
+          key={imagem}
+          className="blindagem-palco__foto"
+          imagem={imagem}
+          alt=""
+          sizes="(width >= 1024px) 56vw, 100vw"
+          prioridade
+        />
+      )}
       <Resumo cotacao={cotacao} />
     </aside>
   );

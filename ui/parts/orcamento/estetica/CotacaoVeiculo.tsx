@@ -9,24 +9,24 @@ import { Numero } from "./CotacaoPasso.tsx";
 import "./CotacaoVeiculo.css";
 import type { CotacaoEstetica, Escolha } from "./useCotacao.ts";
 
-/** Until the model's picture is known, and where there is none: one of the dealer's cars. */
-const PADRAO = "/media/coupe-black-front34.jpg";
+/** `foto` stands until the model's picture is known, and where there is none. */
+type Props = Escolha & Pick<CotacaoEstetica, "retry"> & Pick<EsteticaCotacao, "marcas" | "foto">;
 
-type Props = Escolha & Pick<CotacaoEstetica, "retry"> & Pick<EsteticaCotacao, "marcas">;
-
-export function CotacaoVeiculo({ cotacao, act, retry, marcas }: Props) {
+export function CotacaoVeiculo({ cotacao, act, retry, marcas, foto }: Props) {
   const { marca, modelo, modelos } = cotacao;
-  const imagem = useModeloImagem(modelo?.id) || PADRAO;
+  const imagem = useModeloImagem(modelo?.id) || foto?.imagem;
   return (
     <header className="estetica-veiculo" id="carro">
-      <Foto
-        key={imagem}
-        className="estetica-veiculo__foto"
-        imagem={imagem}
-        alt={modelo ? `${marca?.titulo} ${modelo.titulo}, imagem ilustrativa` : ""}
-        sizes="(width >= 1024px) 70vw, 100vw"
-        prioridade
-      />
+      {imagem && (
+        <Foto
+          key={imagem}
+          className="estetica-veiculo__foto"
+          imagem={imagem}
+          alt={modelo ? `${marca?.titulo} ${modelo.titulo}, imagem ilustrativa` : ""}
+          sizes="(width >= 1024px) 70vw, 100vw"
+          prioridade
+        />
+      )}
       <div className="estetica-veiculo__texto largura">
         <p className="rotulo">Estética automotiva</p>
         <h1>Orçamento de estética</h1>
@@ -53,7 +53,7 @@ export function CotacaoVeiculo({ cotacao, act, retry, marcas }: Props) {
   );
 }
 
-function Campos({ cotacao: { marca, modelo, modelos }, act, marcas }: Omit<Props, "retry">) {
+function Campos({ cotacao: { marca, modelo, modelos }, act, marcas }: Omit<Props, "retry" | "foto">) {
   return (
     <div className="estetica-veiculo__campos">
       <Combobox

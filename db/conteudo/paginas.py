@@ -1,0 +1,64 @@
+"""What the fixed pages show of the dealer's own: texts and pictures, in place of the specification's (reading 49)."""
+
+from collections.abc import Mapping
+
+import msgspec
+from msgspec import Struct
+from piccolo.columns import JSON
+from piccolo.table import Table
+
+from db.addresses import media
+from db.engine import DB
+from db.sql import fetch, marks
+from db.versoes import by_version
+
+FOTO = "_foto"
+
+
+class Paginas(Table, db=DB, tags=["conteudo"]):
+    """One row, id 1, with a column a page: its texts and the files of its pictures, by the fields of its Struct
+    (db/fichas/structs_paginas.py), without those that are empty.
+    """
+
+    home = JSON(default="{}")
+    sobre = JSON(default="{}")
+    blindagem = JSON(default="{}")
+    funilaria = JSON(default="{}")
+    estetica = JSON(default="{}")
+    importacao = JSON(default="{}")
+    vendaseucarro = JSON(default="{}")
+    faleconosco = JSON(default="{}")
+    privacidade = JSON(default="{}")
+
+
+class FotoPagina(Struct):
+    """A photograph's path; the sides are in pixels."""
+
+    imagem: str
+    largura: int
+    altura: int
+
+
+class Proprio(Struct):
+    """A page's own texts by field, `capa_titulo`, and pictures by part, `capa`: only those that there are."""
+
+    textos: dict[str, str]
+    fotos: dict[str, FotoPagina]
+
+
+@by_version
+async def get_proprio(pagina: str) -> Proprio:
+    """What the dealer has written for a fixed page."""
+    rows = await fetch(f"SELECT {pagina} AS valores FROM paginas WHERE id = 1")
+    return await make_proprio(msgspec.json.decode(rows[0]["valores"] if rows else "{}", type=dict[str, str]))
+
+
+async def make_proprio(valores: Mapping[str, str]) -> Proprio:
+    """The same of a record's values. A picture that is not in storage is left out."""
+    textos = {nome: valor for nome, valor in valores.items() if valor and not nome.endswith(FOTO)}
+    files = {nome: valor for nome, valor in valores.items() if valor and nome.endswith(FOTO)}
+    query = f"SELECT arquivo, largura, altura FROM fotos WHERE arquivo IN ({marks(files)})"
+    rows = await fetch(query, *files.values()) if files else []
+    found = {one["arquivo"]: FotoPagina(media(one["arquivo"]), one["largura"], one["altura"]) for one in rows}
+    fotos = {nome.removesuffix(FOTO): found[file] for nome, file in files.items() if file in found}
+    return Proprio(textos, fotos)
