@@ -4,7 +4,7 @@ from db.estoque import facetas
 
 BANNERS = {1: "Serviço", 2: "Carro", 3: "Campanha"}
 CARROCERIAS = facetas.CARROCERIAS | {"van": "Van"}
-CONDICOES = {"novo": "Novo", "semi-novo": "Seminovo"}
+CONDICOES = {"novo": "Zero km", "semi-novo": "Seminovo"}
 ETAPAS = {"vidros": "Vidros", "teto": "Teto", "opcionais": "Opcionais", "documentacao": "Documentação"}
 GALERIAS = {
     "ceramica": "Revestimento cerâmico",
