@@ -28,7 +28,8 @@ def lanes(which: str) -> list[list[list[str]]]:
         marks = [*DAILY, *LEFT_OUT, "-m", "not thorough and not processes"]
         return [[TYPES, UNITS], [[*PYTEST, *marks, "tests/app", "tests/db", *files("tests", "test_*.py")]]]
     if which == "all":  # browsers wait for nobody then
-        return [[TYPES, UNITS, PYTEST, [*PYTEST, "tests/browser"], postgres(*STORED)]]
+        browsers = [[*PYTEST, "tests/browser"], postgres("tests/browser/test_estreia.py")]
+        return [[TYPES, UNITS, PYTEST, *browsers, postgres(*STORED)]]
     both = [*DAILY, "-m", "both_engines and not thorough", *files("tests", "**/test_*.py", "both_engines")]
     sqlite, browser = [*PYTEST, *DAILY, *LEFT_OUT], [*PYTEST, *DAILY, "tests/browser"]
     return [[TYPES, sqlite], [UNITS, browser, postgres(*both)]]

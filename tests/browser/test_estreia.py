@@ -24,7 +24,9 @@ HOUSE = {
     "E-mail": "contato@aurora.example",
     "Loja": "(81) 98888-7777",
     "Cidade": "Recife",
+    "Cor de destaque": "#7fb4e6",
 }
+CARS = 40
 
 
 class NewSite(Site):
@@ -91,6 +93,7 @@ def test_another_dealers_site_opens_with_its_cars(
     tab_to(steps.get_by_role("link", name="dados gerais").first, "Enter")
     for titulo, text in HOUSE.items():
         shown(page, titulo).fill(text)
+    shown(page, "Importação").uncheck()
     page.get_by_role("button", name="guardar").press("Enter")
     expect(page.get_by_text("Guardado")).to_be_visible()
 
@@ -104,7 +107,7 @@ def test_another_dealers_site_opens_with_its_cars(
     assert page.evaluate("document.documentElement.scrollWidth <= innerWidth")
 
     tab_to(page.get_by_role("link", name="importar uma planilha"), "Enter")
-    page.get_by_label("escolher arquivo").set_input_files(packed(tmp_path, 3))
+    page.get_by_label("escolher arquivo").set_input_files(packed(tmp_path, CARS))
     page.get_by_role("button", name="importar agora").press("Enter", timeout=SLOW)
     expect(page.locator(".estoque-carga__etapa")).to_have_text("Importado", timeout=SLOW)
 
@@ -112,8 +115,11 @@ def test_another_dealers_site_opens_with_its_cars(
     tab_to(page.get_by_role("button", name="abrir o site"), "Enter")
     expect(page.get_by_text("O site está no ar.")).to_be_visible()
     status, home = visit(new_desk, "/")
-    assert status == 200 and HOUSE["Loja"] in home
-    assert visit(new_desk, "/busca")[1].count("Planilha A") >= 3
+    assert status == 200 and HOUSE["Loja"] in home and HOUSE["Cor de destaque"] in home
+    assert "Quintavera" not in home and 'href="/importacao"' not in home
+    assert visit(new_desk, "/importacao")[0] == 404
+    found = visit(new_desk, "/busca/todos/todos")[1]
+    assert f"{CARS} carros" in found and found.count("Planilha A") >= 12
     page.goto(new_desk.url)
     expect(page.get_by_role("heading", name="Hoje")).to_be_visible()
     expect(steps).to_have_count(0)

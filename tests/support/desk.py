@@ -97,7 +97,7 @@ def photographs(number: int) -> list[Any]:
     made = []
     for n in range(number):
         out = io.BytesIO()
-        Image.new("RGB", (720, 480), (20 * n, 90, 140)).save(out, "JPEG")
+        Image.new("RGB", (720, 480), (20 * n % 256, 90, 140 - n)).save(out, "JPEG")
         made.append({"name": f"foto{n}.jpg", "mimeType": "image/jpeg", "buffer": out.getvalue()})
     return made
 
