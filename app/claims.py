@@ -1,3 +1,3 @@
-"""The claims about armoring (specification, section 2.9; reading 19); ui/lib/constants.ts has the same for React."""
+"""The claims about armoring (specification, section 2.9; reading 19)."""
 
 BLINDAGEM = {"garantia": "10 anos", "leveza": "80%", "nivel": "IIIA", "posVenda": "grátis por 6 meses"}

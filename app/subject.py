@@ -1,4 +1,4 @@
-"""What a cached page shows, a car, a brand's listing, the services: a change of it makes the page expire at once."""
+"""Names what a cached page shows: a change of it makes the page expire at once."""
 
 from urllib.parse import unquote
 

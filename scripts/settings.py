@@ -1,4 +1,4 @@
-"""Prints what `make run` needs of the settings, VAR_DIR, both ports and DEMO, or why it cannot start: `ok var 8000 8001 on`."""
+"""Prints VAR_DIR, both ports and DEMO for make, `ok var 8000 8001 on`, or why the site cannot start."""
 
 import errno
 import fcntl

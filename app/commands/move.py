@@ -10,7 +10,7 @@ import sys
 from pathlib import Path
 
 from db.backups.manifest import BackupError
-from db.backups.moving import Counts, move
+from db.backups.moving import Counts, move_rows
 from db.engine import DATABASE_URL, DB
 
 log = logging.getLogger("move")
@@ -22,7 +22,7 @@ def main(file: Path) -> int:
         log.error("nothing was written: DATABASE_URL must name the new PostgreSQL database")
         return 1
     try:
-        counts = move(file, DATABASE_URL)
+        counts = move_rows(file, DATABASE_URL)
     except (BackupError, OSError) as error:
         log.error("nothing was written: %s", error)
         return 1

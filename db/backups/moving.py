@@ -32,7 +32,7 @@ SEQUENCE = "SELECT setval(pg_get_serial_sequence('{0}', 'id'), max(id)) FROM {0}
 Counts = dict[str, tuple[int, int]]  # rows by table: in SQLite, in PostgreSQL
 
 
-def move(path: Path, url: str) -> Counts:
+def move_rows(path: Path, url: str) -> Counts:
     """Copies every row and counts both sides; BackupError, and PostgreSQL as it was, where anything is off.
 
     Nobody may use the SQLite file meanwhile, and both must have run the same migrations.

@@ -1,4 +1,4 @@
-"""What the fixed pages show of the dealer's own: texts and pictures, in place of the specification's (reading 49)."""
+"""The dealer's own texts and pictures of the fixed pages (reading 49)."""
 
 from collections.abc import Mapping
 

@@ -1,4 +1,4 @@
-"""A catalogue of armoring and aesthetics to start from: the demonstration's without its prices, photographs and suppliers."""
+"""A catalogue of armoring and aesthetics without prices, to start from."""
 
 from pathlib import Path
 from typing import Any

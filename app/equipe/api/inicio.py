@@ -1,6 +1,4 @@
-"""Calls of the first steps: a mail and the site's address on trial, a catalogue to start from, the opening; the demonstration's
-removal.
-"""
+"""Calls of the first steps and of the demonstration's removal."""
 
 from typing import Annotated
 
