@@ -58,7 +58,7 @@ test-quick: $(VENV)/.dev node_modules/.dev dist/.built var/.photos ## types, uni
 test-all: $(TESTS) ## all tests, everything that stores on both engines: 17 minutes
 	@python scripts/test.py all
 
-test-containers: $(VENV)/.dev dist/.built ## build and run the containers, as root with podman: 11 minutes
+containers: $(VENV)/.dev dist/.built ## build and run the containers, as root with podman: 11 minutes
 	CONTAINERS=1 pytest -q tests/deploy/test_containers.py
 
 explore: $(VENV)/.dev node_modules/.dev dist/.built var/.photos ## the property tests with new examples, and many more of them
@@ -207,4 +207,4 @@ $(VAR)/.ready: $(MIGRATIONS) $(SEED) $(VENV)/.run $(wildcard .env)
 	$(STEP) "Photographs" "ENV_FILE= VAR_DIR=$(abspath $*) $(BIN)/python -m db.seed --midia"
 	@touch $@
 
-.PHONY: help run dev test test-quick test-all test-containers explore gameday check format wire migration bench storm lighthouse build upgrade equipe sbom audit clean
+.PHONY: help run dev test test-quick test-all containers explore gameday check format wire migration bench storm lighthouse build upgrade equipe sbom audit clean

@@ -26,7 +26,7 @@ pytestmark = [
     pytest.mark.processes,
     pytest.mark.thorough,
     pytest.mark.timeout(1800),
-    pytest.mark.skipif(not os.environ.get("CONTAINERS"), reason="make test-containers runs it"),
+    pytest.mark.skipif(not os.environ.get("CONTAINERS"), reason="make containers runs it"),
     pytest.mark.skipif(bool(MISSING or os.getuid()), reason=f"needs root and {', '.join(MISSING)}"),
 ]
 # The limits are low enough for a container that runs in another.

@@ -54,9 +54,8 @@ def env(tmp_path_factory: pytest.TempPathFactory) -> dict[str, str]:
 def desk(env: dict[str, str], tmp_path_factory: pytest.TempPathFactory) -> Iterator[int]:
     """The port of nginx in front of a running desk."""
     port = free_port()
-    command = [str(port) if word == "8001" else word for word in command_of("quintavera-equipe")]
-    assert str(port) in command
-    process = subprocess.Popen(command, cwd=ROOT, env=env)
+    own = env | {"EQUIPE_PORT": str(port)}
+    process = subprocess.Popen(command_of("quintavera-equipe"), cwd=ROOT, env=own)
     folder = tmp_path_factory.mktemp("nginx")
     text, tls = behind(folder, port)
     try:

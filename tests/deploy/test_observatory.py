@@ -181,7 +181,7 @@ async def test_errors_score_an_a_plus(
         raise error("x")
 
     monkeypatch.setattr("app.page.get_dados_gerais", fail)
-    monkeypatch.setattr("app.api.conteudo.list_banners", fail)
+    monkeypatch.setattr("app.api.conteudo.list_banners_offered", fail)
     answer = await visitor.get(path, headers={"Accept": "text/html"})
     assert (answer.status_code, score([*answer.headers.items()], answer.content) >= ENOUGH) == (status, True)
 
