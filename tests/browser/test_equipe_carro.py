@@ -188,7 +188,7 @@ def test_a_draft_is_restored_and_announced(page: Page, desk: Desk, axe: Any, wid
     expect(note).to_contain_text("Marca, Modelo, Versão, Condição, Quilômetros.")
     expect(page.get_by_label("Versão")).to_have_value(versao)
     assert axe(page) == []
-    note.get_by_role("button", name="Descartar").press("Enter")
+    page.get_by_role("button", name="descartar mudanças").press("Enter")
     expect(page.get_by_label("Versão")).to_have_value("")
     page.get_by_role("button", name="Desfazer").click()
     page.get_by_role("button", name="criar o carro").click()

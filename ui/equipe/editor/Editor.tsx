@@ -24,10 +24,7 @@ export function Editor({ lado, ...props }: Props) {
     <form className="editor" noValidate onSubmit={save}>
       {achado && mudados.length > 0 && (
         <p className="editor__rascunho" data-caixa="aviso" role="status">
-          <span>{`Você tem mudanças não guardadas de ${quandoOf(achado.quando)}: ${titulosOf(mudados)}. `}</span>
-          <Botao peso="texto" onClick={discard}>
-            Descartar
-          </Botao>
+          {`Você tem mudanças não guardadas de ${quandoOf(achado.quando)}: ${titulosOf(mudados)}.`}
         </p>
       )}
       <Grupos {...fields} onChange={write} />

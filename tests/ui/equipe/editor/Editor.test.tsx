@@ -154,7 +154,7 @@ test("a draft is restored and marked field by field; discarding it can be undone
   );
   expect(screen.getByLabelText<HTMLInputElement>(/^Versão/).value).toBe("GTS RS");
   expect(screen.getByLabelText<HTMLInputElement>("Quilômetros").value).toBe("9.000"); // as somebody else left it
-  await userEvent.click(screen.getByRole("button", { name: "Descartar" }));
+  await userEvent.click(screen.getByRole("button", { name: "descartar mudanças" }));
   expect(screen.getByLabelText<HTMLInputElement>(/^Versão/).value).toBe("GTS");
   expect(screen.queryByText(/^Você tem mudanças/)).toBeNull();
   expect(localStorage).toHaveLength(0);
