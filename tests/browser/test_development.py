@@ -121,7 +121,7 @@ def opened(workbench: Workbench, page: Page) -> Page:
 @pytest.mark.parametrize(
     ("file", "old", "new"),
     [
-        ("ui/pages/privacidade.tsx", "<h1>O que guardamos", "<h1>O que mudou"),
+        ("ui/pages/privacidade.tsx", "O que guardamos,", "O que mudou,"),
         ("ui/pages/privacidade.css", "max-width: 20ch;", "max-width: 21ch;"),
         ("app/pages/privacidade.py", '"Privacidade"', '"Sigilo"'),
         ("app/templates/document.html", 'content="#0b0d10"', 'content="#0b0d11"'),

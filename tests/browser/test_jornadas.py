@@ -154,7 +154,9 @@ def test_a_wide_screen_has_four_cars_beside_each_other(page: Page, live_server: 
 def test_a_photograph_says_how_wide_it_is(page: Page, live_server: str, path: str) -> None:
     """`sizes` chooses the file: too small is blurred, far too large is waited for."""
     said = """(all) => all.filter((one) => one.sizes && one.offsetWidth > 1).map((one) => {
-      const rules = one.sizes.split(/, (?=\\(|[a-z]|\\d+vw)/).map((rule) => rule.match(/^(\\(.*?\\))? ?(.*)$/).slice(1));
+      const sources = [...(one.closest("picture")?.querySelectorAll("source") ?? [])];
+      const { sizes } = sources.find(({ media }) => !media || matchMedia(media).matches) ?? one;
+      const rules = (sizes || one.sizes).split(/, (?=\\(|[a-z]|\\d+vw)/).map((rule) => rule.match(/^(\\(.*?\\))? ?(.*)$/).slice(1));
       const [, length] = rules.find(([condition]) => !condition || matchMedia(condition).matches);
       const ruler = document.createElement('i');
       ruler.style = `position: fixed; width: ${length}`;
