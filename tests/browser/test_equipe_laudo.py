@@ -26,6 +26,7 @@ def test_the_staff_send_a_report(page: Page, desk: Desk, console: list[str], axe
     page.goto(f"{desk.url}/estoque/novo?de={DEFENDER}")
     page.get_by_label("Quilômetros").fill("0")
     page.get_by_role("button", name="criar o carro").click()
+    expect(page.get_by_role("heading", name="O que mudou")).to_be_visible()  # the new car's own screen
     page.locator("summary").filter(has_text="Laudo e garantia").click()
     field = page.locator(".campo-editor").filter(has_text="Laudo em PDF")
     expect(field).to_contain_text("Tarje nome, CPF, placa e chassi antes de enviar.")
