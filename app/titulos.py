@@ -1,4 +1,4 @@
-"""A listing in words: its heading, and a car of it as an alert names it."""
+"""Names a listing: its heading, and one of its cars for an alert."""
 
 import re
 from collections.abc import Sequence

@@ -1,4 +1,4 @@
-/** The focus of a page that came without a document. */
+/** Moves the focus to a page that was opened without a new document. */
 import type { Place, Shown } from "./navigation.ts";
 
 /**

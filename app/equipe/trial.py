@@ -1,4 +1,4 @@
-"""Settings on trial: the mail server gets a mail, the site's public address a request."""
+"""Tests the mail server by a mail, and the site's public address by a request."""
 
 import secrets
 

@@ -1,4 +1,4 @@
-"""Codes of records in quotes, which follow from their names where nobody gives one."""
+"""Makes the codes of records in quotes from their names."""
 
 from collections.abc import Awaitable, Callable, Mapping
 from typing import Any

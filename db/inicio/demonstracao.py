@@ -1,4 +1,4 @@
-"""The end of the demonstration: what it wrote and nobody has changed or needs goes, with its files.
+"""Removes what the demonstration wrote and nobody has changed or needs, with its files.
 
 `db.seed` notes each row as it wrote it, and each file. A row that reads otherwise is the dealer's by now.
 """
@@ -41,7 +41,7 @@ ORDER |= {nome: TIPOS[nome].tabela for nome in KINDS.split()}
 GERAIS, PAGINAS, FOTOS, ARQUIVOS = "dados-gerais", "paginas", "fotos", "arquivos"
 REQUIRED = ("nome", "email", "telefone_loja")  # of an open site
 CHANGED, NEEDED = "alguém o mudou", "outro registro precisa dele"
-ASKED = "alguém já perguntou por ele: fica oculto"
+CONTACTED = "alguém já perguntou por ele: fica oculto"
 # References that the database does not know.
 NEEDS = {
     "carros": "SELECT vendido AS id FROM atendimentos WHERE vendido IS NOT NULL",
@@ -83,14 +83,14 @@ class Plano(Struct):
 
 
 class Found(Struct):
-    """By kind the rows that go, that somebody changed, that others need; the cars that somebody asked about; the general data
+    """By kind the rows that go, that somebody changed, that others need; the cars that have contacts; the general data
     that become empty; what is left of the fixed pages, by page.
     """
 
     gone: dict[str, set[int]] = {}
     changed: dict[str, set[int]] = {}
     needed: dict[str, set[int]] = {}
-    asked: set[int] = set()
+    contacted: set[int] = set()
     reset: dict[Any, Any] = {}
     paginas: dict[Any, Any] = {}
 
@@ -120,15 +120,15 @@ async def get_plano() -> Plano | None:
         return None
     found = await _find()
     vai = [Vai(TIPOS[nome].titulo, len(ids)) for nome, ids in found.gone.items() if ids and nome in TIPOS]
-    kept = [(found.changed, CHANGED), (found.needed, NEEDED), ({"carros": found.asked}, ASKED)]
+    left = [(found.changed, CHANGED), (found.needed, NEEDED), ({"carros": found.contacted}, CONTACTED)]
     return Plano(
-        vai, [one for ids, why in kept for one in await _list_kept(ids, why)], "aberto" in found.reset
+        vai, [one for ids, why in left for one in await _list_left(ids, why)], "aberto" in found.reset
     )
 
 
-async def _list_kept(kept: dict[str, set[int]], motivo: str) -> list[Sobra]:
+async def _list_left(left: dict[str, set[int]], motivo: str) -> list[Sobra]:
     found = []
-    for nome, ids in kept.items():
+    for nome, ids in left.items():
         if ids and nome in TIPOS:
             tipo = TIPOS[nome]
             query = f"SELECT {tipo.rotulo} AS titulo FROM {tipo.tabela._meta.tablename} t WHERE t.id IN"
@@ -146,9 +146,9 @@ async def _find() -> Found:
         alike = there - found.changed[nome]
         found.needed[nome] = alike & await _find_needed(nome, table, found.gone)
         if nome == "carros":
-            asked = {row["id"] for row in await fetch(f"SELECT v.id FROM veiculos v WHERE {IS_ASKED}")}
-            found.asked, found.needed[nome] = alike & asked, found.needed[nome] - asked
-        found.gone[nome] = alike - found.needed[nome] - found.asked
+            contacted = {row["id"] for row in await fetch(f"SELECT v.id FROM veiculos v WHERE {IS_ASKED}")}
+            found.contacted, found.needed[nome] = alike & contacted, found.needed[nome] - contacted
+        found.gone[nome] = alike - found.needed[nome] - found.contacted
     noted, rows = await _list_noted(GERAIS), {row["id"]: row for row in await Gerais.select()}
     for id in noted.keys() & rows.keys():
         found.reset = _emptied(rows[id], _changes(noted[id], rows[id]))
@@ -211,7 +211,7 @@ async def remove_demonstracao() -> int:
         if found.paginas:
             await Paginas.update(found.paginas, force=True)
         for nome in ORDER:
-            await _forget(nome, found.gone[nome] | found.changed[nome] | found.asked)
+            await _forget(nome, found.gone[nome] | found.changed[nome] | found.contacted)
         for nome in (GERAIS, PAGINAS):
             await _forget(nome, {1})
         await _without_class(found)
@@ -231,11 +231,11 @@ async def _delete(table: type[Table], column: Any, values: Iterable[Any], *more:
 
 
 async def _leave_no_trace(found: Found) -> None:
-    """No 410, no address for sitemaps, no news and no history of what is gone. A car that somebody asked about is hidden."""
+    """No 410, no address for sitemaps, no news and no history of what is gone. A car that has contacts is hidden."""
     key: Any = Veiculos._meta.primary_key
-    if found.asked:
-        await Veiculos.update(status="Oculto").where(key.is_in([*found.asked]))
-    cars = found.gone["carros"] | found.asked
+    if found.contacted:
+        await Veiculos.update(status="Oculto").where(key.is_in([*found.contacted]))
+    cars = found.gone["carros"] | found.contacted
     for table, column in (
         (Removidos, Removidos.veiculo),
         (Chegadas, Chegadas.veiculo),

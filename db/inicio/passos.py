@@ -1,4 +1,4 @@
-"""What a site has of what it needs to open."""
+"""Reads what a site already has of what it needs to open."""
 
 from msgspec import Struct
 

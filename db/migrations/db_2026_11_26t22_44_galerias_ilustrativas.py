@@ -1,3 +1,5 @@
+"""Whether a photograph of a gallery is illustrative."""
+
 from piccolo.apps.migrations.auto.migration_manager import MigrationManager
 from piccolo.columns.column_types import SmallInt
 

@@ -1,3 +1,5 @@
+"""Whether the site is open, and what the demonstration wrote."""
+
 from piccolo.apps.migrations.auto.migration_manager import MigrationManager
 from piccolo.columns.column_types import Integer, SmallInt, Text, Varchar
 

@@ -1,3 +1,5 @@
+"""The texts and pictures of the fixed pages."""
+
 from piccolo.apps.migrations.auto.migration_manager import MigrationManager
 from piccolo.columns.column_types import JSON
 

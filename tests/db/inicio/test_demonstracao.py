@@ -17,8 +17,8 @@ from db.fichas.fichas import save_ficha
 from db.fichas.respostas import Respostas
 from db.inicio import demonstracao
 from db.inicio.demonstracao import (
-    ASKED,
     CHANGED,
+    CONTACTED,
     NEEDED,
     ORDER,
     get_plano,
@@ -116,14 +116,14 @@ async def own_car() -> int:
     return (await save_ficha("carros", None, values, None)).id
 
 
-def test_what_somebody_changed_needs_or_asked_about_stays(fresh: Call[Any], files: Folder) -> None:
+def test_what_somebody_changed_needs_or_wrote_about_stays(fresh: Call[Any], files: Folder) -> None:
     own = fresh(own_car())
     fresh(save_ficha("carros", 101, {"chamada": "Nossa."}, None))
     fresh(write(veiculo_id=102))
     fresh(save_ficha("dados-gerais", 1, {"nome": "Aurora", "cidade": "Recife"}, None))
     plano = fresh(get_plano())
     why = {(one.tipo, one.motivo): one.titulo for one in plano.fica}
-    assert {("Carros", CHANGED), ("Carros", ASKED), ("Marcas", NEEDED), ("Modelos", NEEDED)} == {*why}
+    assert {("Carros", CHANGED), ("Carros", CONTACTED), ("Marcas", NEEDED), ("Modelos", NEEDED)} == {*why}
     assert plano.fecha  # the telephone was the demonstration's
 
     fresh(remove_demonstracao())
