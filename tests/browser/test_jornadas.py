@@ -244,7 +244,7 @@ def test_cars_that_were_looked_at_stay_in_this_browser_until_they_are_cleared(
     page.on("request", lambda one: sent.append(one.url + str(one.post_data)))
     page.goto(live_server + CARRERA)
     hydrated(page)
-    page.wait_for_function("localStorage.getItem('vistos')")
+    page.wait_for_function("() => localStorage.getItem('vistos')")
     seen = page.get_by_role("region", name="Vistos por último")
     expect(seen).to_have_count(0)
     page.goto(live_server + "/detalhe/101")

@@ -12,7 +12,7 @@ from tests.support.pages import CARRERA
 
 pytestmark = pytest.mark.thorough
 
-SETTLED = "document.readyState === 'complete' && document.fonts.status === 'loaded'"
+SETTLED = "() => document.readyState === 'complete' && document.fonts.status === 'loaded'"
 QUESTION = ".consentimento"
 # Elements at once, of 800 or more. Wide pages show the buttons of all their cards, some 400 new elements.
 MOST, MOST_WIDE = 250, 450

@@ -36,17 +36,18 @@ export default function Blocos(props: HtmlProps) {
 
 function EditorBlocos({ onFonte, ...props }: HtmlProps & { onFonte: () => void }) {
   const place = useRef<HTMLDivElement>(null);
+  const id = useId(); // of the place: the text itself, which has the field's, comes after the first paint
   const [comLink, setComLink] = useState(false);
   const { editor, envio, sendFotos } = useBlocos(place, props, () => setComLink(true));
   return (
     <div>
       <Ferramentas
         {...{ editor, comLink, onFonte }}
-        alvo={props.control.id}
+        alvo={id}
         onLink={setComLink}
         onFotos={sendFotos}
       />
-      <div ref={place} />
+      <div ref={place} id={id} />
       <small role="status">{envio}</small>
     </div>
   );
