@@ -1,5 +1,5 @@
 /** The block editor of a text, or its HTML where blocks would lose a part of it. */
-import { useRef, useState } from "react";
+import { useId, useRef, useState } from "react";
 import { HtmlFonte, type HtmlProps } from "../editor/HtmlFonte.tsx";
 import { Botao } from "../parts/Kit.tsx";
 import { fits } from "./equivalencia.ts";
@@ -41,12 +41,7 @@ function EditorBlocos({ onFonte, ...props }: HtmlProps & { onFonte: () => void }
   const { editor, envio, sendFotos } = useBlocos(place, props, () => setComLink(true));
   return (
     <div>
-      <Ferramentas
-        {...{ editor, comLink, onFonte }}
-        alvo={id}
-        onLink={setComLink}
-        onFotos={sendFotos}
-      />
+      <Ferramentas {...{ editor, comLink, onFonte }} alvo={id} onLink={setComLink} onFotos={sendFotos} />
       <div ref={place} id={id} />
       <small role="status">{envio}</small>
     </div>
