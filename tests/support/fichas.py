@@ -2,7 +2,7 @@
 
 import io
 import secrets
-from datetime import datetime
+from datetime import UTC, datetime
 from typing import Any
 
 import httpx
@@ -35,7 +35,7 @@ async def history_of(lead: str) -> Any:
     return (Alteracoes.tabela == "contatos") & (Alteracoes.registro == await number_of(lead))
 
 
-async def delete_contacts(since: datetime) -> None:
+async def delete_contacts(since: datetime = datetime(1, 1, 1, tzinfo=UTC)) -> None:
     """Deletes contacts with their history: SQLite gives a deleted one's number to the next."""
     recent = Leads.created_at >= since
     for lead in await Leads.select(Leads.public_id).where(recent):

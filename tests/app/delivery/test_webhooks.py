@@ -32,6 +32,7 @@ from db.visitantes.leads import Leads, NovoLead, create_lead
 from db.visitantes.vendas import NovaVenda, check_venda, create_venda
 from tests.support import ROOT, quotes
 from tests.support.crm import SECRET, Crm, crm_office
+from tests.support.fichas import delete_contacts
 from tests.support.smtp import post_office
 from tests.support.waiting import until_async
 
@@ -356,7 +357,7 @@ async def test_a_contact_is_told_again_under_the_same_ids(wanted: None, crm: Crm
 async def test_contacts_older_than_the_crm_can_be_sent_to_it(
     wanted: None, crm: Crm, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    await Leads.delete(force=True)  # tests that move the clock leave contacts that are yet to come
+    await delete_contacts()  # tests that move the clock leave contacts that are yet to come
     monkeypatch.setattr(engine, "CALLS_CRM", False)
     since = datetime.now(UTC)
     lead = await quotes.new_lead()

@@ -21,6 +21,7 @@ from db.thresholds import Space
 from db.visitantes import submissions
 from db.visitantes.leads import Leads
 from db.visitantes.pace import Pace, get_pace
+from tests.support.fichas import delete_contacts
 
 GB = 2**30
 WELL = Facts(
@@ -91,10 +92,10 @@ def test_when_a_mail_is_due(verdict: str | None, last: tuple[timedelta, bool] | 
 async def empty(client: Any) -> AsyncIterator[None]:
     """No leads and no mails, before and after."""
     await Outbox.delete(force=True)
-    await Leads.delete(force=True)
+    await delete_contacts()
     yield
     await Outbox.delete(force=True)
-    await Leads.delete(force=True)
+    await delete_contacts()
 
 
 async def sent() -> list[tuple[str, str, bool]]:

@@ -22,6 +22,7 @@ from db.delivery.outbox import Outbox, enqueue
 from db.engine import transaction
 from db.visitantes.leads import Leads
 from tests.support import free_port
+from tests.support.fichas import delete_contacts
 from tests.support.site import Site
 from tests.support.waiting import answers, until
 
@@ -208,7 +209,7 @@ async def test_a_request_without_an_end_is_cut(
 
 async def test_mails_and_leads_by_their_state(client: Any) -> None:
     await Outbox.delete(force=True)
-    await Leads.delete(force=True)
+    await delete_contacts()
     now = clock.now()
     marks = ["", "tempo", "sem tempo", "armadilha", "tempo,frequencia", "volume", "volume"]
     for number, marked in enumerate(marks):
@@ -225,7 +226,7 @@ async def test_mails_and_leads_by_their_state(client: Any) -> None:
         for sample in family.samples
     }
     await Outbox.delete(force=True)
-    await Leads.delete(force=True)
+    await delete_contacts()
     assert [seen["quintavera_leads_last_hour", marked] for marked in ("no", "time", "yes")] == [1, 2, 4]
     assert [seen["quintavera_mails", state] for state in ("pending", "held", "dead")] == [1, 1, 0]
     assert [seen["quintavera_calls", state] for state in ("pending", "dead")] == [1, 0]
