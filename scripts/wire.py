@@ -1,4 +1,4 @@
-"""Writes ui/wire.ts, ui/equipe/wire.ts, ui/facetas.ts and ui/carrocerias.ts; `--check` fails if one is stale.
+"""Writes ui/wire.ts, ui/equipe/wire.ts, ui/facetas.ts, ui/carrocerias.ts and ui/paths.ts; `--check` fails if one is stale.
 
 The types are fewer than the API's document has: the browser calls `/api` alone and reads every refusal as the same `Erro`
 (ui/api.ts), so pages' paths and responses from 400 on are left out.
@@ -10,6 +10,7 @@ import subprocess
 import sys
 import tempfile
 from pathlib import Path
+from types import NoneType
 from typing import Any
 
 import msgspec
@@ -27,6 +28,7 @@ from app.equipe.eventos import Estado  # noqa: E402
 from app.equipe.tela import Envelope as DeskEnvelope  # noqa: E402
 from app.main import create_app  # noqa: E402
 from app.page import Envelope, Pagina  # noqa: E402
+from app.pages import handlers  # noqa: E402
 from app.pages.nao_encontrada import NaoEncontrada  # noqa: E402
 from db.estoque.facetas import FACETAS  # noqa: E402
 from db.fichas.palavras import CARROCERIAS  # noqa: E402
@@ -86,6 +88,20 @@ def carrocerias() -> str:
     )
 
 
+def paths() -> str:
+    """The page of each path, as react-router writes paths."""
+    rows = ""
+    for handler in handlers:
+        made = handler.parsed_fn_signature.return_type.annotation
+        if made is NoneType or handler.http_methods != {"GET"}:
+            continue  # a redirect, a form
+        page = getattr(made, "componente", None) or handler.handler_name
+        for path in sorted(handler.paths):
+            path = re.sub(r"{(\w+):str}", r":\1", re.sub(r"{\w+:path}", "*", path))
+            rows += f"  {{ path: {_json(path)}, handle: {_json(page)} }},\n"
+    return f"/** The page of each path. Written by `make wire`. */\nexport const PATHS = [\n{rows}];\n"
+
+
 def _json(value: object) -> str:
     return json.dumps(value, ensure_ascii=False)
 
@@ -95,6 +111,7 @@ FILES = {
     ROOT / "ui" / "equipe" / "wire.ts": lambda: wire(equipe()),
     ROOT / "ui" / "facetas.ts": facetas,
     ROOT / "ui" / "carrocerias.ts": carrocerias,
+    ROOT / "ui" / "paths.ts": paths,
 }
 
 if __name__ == "__main__":

@@ -16,7 +16,7 @@ from tests.support.exports import (
 )
 from tests.support.sources import name, under
 
-GENERATED = {"ui/wire.ts", "ui/equipe/wire.ts", "ui/facetas.ts", "ui/carrocerias.ts"}
+GENERATED = {"ui/wire.ts", "ui/equipe/wire.ts", "ui/facetas.ts", "ui/carrocerias.ts", "ui/paths.ts"}
 # Names called from elsewhere: by Piccolo, and a mail's template.
 ENTRIES = {
     "db.addresses.visita_path",

@@ -34,7 +34,7 @@ from tests.support.sources import (
 )
 
 LONGEST_FILE, LONGEST_TEST, LONGEST_FUNCTION, LONGEST_COMPONENT = 300, 500, 40, 60
-GENERATED = {"ui/wire.ts", "ui/equipe/wire.ts", "ui/facetas.ts", "ui/carrocerias.ts"}
+GENERATED = {"ui/wire.ts", "ui/equipe/wire.ts", "ui/facetas.ts", "ui/carrocerias.ts", "ui/paths.ts"}
 REQUEST = re.compile(r"\brequest\.(\w+)")
 
 # Import rules
@@ -213,24 +213,6 @@ def test_no_schema_needs_its_modules_name() -> None:
     assert [one for one in schema["components"]["schemas"] if "_" in one] == []
 
 
-def test_the_route_table_is_the_handlers() -> None:
-    from app.pages import handlers as pages
-    from tests.support.pages import structs_of
-
-    text = (ROOT / "ui/routes.ts").read_text()
-    table = dict(re.findall(r'^ {2}"(/[^"]*)": "(\w+)",$', text, re.M))
-    served = {
-        re.sub(r"\{\w+:path\}", "*", re.sub(r"\{(\w+):(?!path)\w+\}", r":\1", path)): structs_of(page)[
-            0
-        ].componente
-        or page.handler_name
-        for page in pages
-        for path in page.paths
-        if "GET" in page.http_methods and page.fn.__annotations__["return"] not in (None, "None")
-    }
-    assert table == served
-
-
 def test_a_pages_frame_names_no_page() -> None:
     from app.pages import modules
 
@@ -342,9 +324,9 @@ def test_one_client_of_the_api() -> None:
 
 
 def test_one_address_book_a_side() -> None:
-    # A page's own path stands at its handler and in ui/routes.ts; layers match the paths of requests.
+    # A page's own path stands at its handler; layers match the paths of requests.
     books = (
-        *("db/addresses.py", "ui/lib/addresses.ts", "ui/equipe/addresses.ts", "ui/routes.ts", "app/layers/"),
+        *("db/addresses.py", "ui/lib/addresses.ts", "ui/equipe/addresses.ts", "app/layers/"),
         *GENERATED,
     )
     pages = "detalhe|busca|importado|institucional|orcamento|enviar|sitemaps"

@@ -8,7 +8,7 @@ import {
   useRef,
   useState,
 } from "react";
-import { createPath, useLocation } from "react-router";
+import { createPath, Router, useLocation } from "react-router";
 import { Layout } from "./layout/Layout.tsx";
 import { Progresso } from "./layout/Progresso.tsx";
 import type { About } from "./lib/about.ts";
@@ -18,8 +18,8 @@ import { chegadaOf, record } from "./lib/eventos.ts";
 import { conversaHref, mensagemOfSite } from "./lib/whatsapp.ts";
 import { Elsewhere, Navigation, type Shown } from "./navigation.ts";
 import { ErrorBoundary } from "./parts/ErrorBoundary.tsx";
-import { Router } from "./router.tsx";
 import { pageAt } from "./routes.ts";
+import { FollowContext } from "./useFollow.ts";
 import { type Page, PageContext } from "./usePage.ts";
 import { SharedPhotoContext } from "./useSharedPhoto.ts";
 import type { DadosGerais, Envelope, Pagina } from "./wire.ts";
@@ -112,21 +112,23 @@ export function Site({ navigation }: { navigation: Navigation<Loaded> }) {
   const current = useMemo(() => <CurrentPage page={page} />, [page]);
   return (
     <Router location={place} navigator={navigation.navigator}>
-      <SharedPhotoContext value={transition}>
-        <Progresso ativo={loading} />
-        {failed ? (
-          <Failed
-            texto="Confira sua conexão e tente de novo."
-            site={page.site}
-            loading={loading}
-            onRetry={() => navigation.navigate(createPath(place), { replace: true })}
-          />
-        ) : (
-          <PageBoundary site={page.site} at={place.key}>
-            {current}
-          </PageBoundary>
-        )}
-      </SharedPhotoContext>
+      <FollowContext value={navigation.navigator.push}>
+        <SharedPhotoContext value={transition}>
+          <Progresso ativo={loading} />
+          {failed ? (
+            <Failed
+              texto="Confira sua conexão e tente de novo."
+              site={page.site}
+              loading={loading}
+              onRetry={() => navigation.navigate(createPath(place), { replace: true })}
+            />
+          ) : (
+            <PageBoundary site={page.site} at={place.key}>
+              {current}
+            </PageBoundary>
+          )}
+        </SharedPhotoContext>
+      </FollowContext>
     </Router>
   );
 }

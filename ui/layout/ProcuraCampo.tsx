@@ -1,12 +1,12 @@
 /** The field of the header's search and its suggestions: a combobox (downshift) inside a GET form. */
 import { useCombobox } from "downshift";
 import { type ChangeEvent, type KeyboardEvent, useEffect, useId, useRef, useState } from "react";
+import { useNavigate } from "react-router";
 import { api, ok } from "../api.ts";
 import { TODOS } from "../lib/addresses.ts";
 import { FILTRO_PADRAO, urlOf } from "../lib/filtro.ts";
 import { Foto } from "../parts/Foto.tsx";
 import { useAnswer } from "../parts/useAnswer.ts";
-import { useNavigate } from "../router.tsx";
 import type { Sugestao } from "../wire.ts";
 import "./ProcuraCampo.css";
 

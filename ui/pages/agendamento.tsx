@@ -9,7 +9,7 @@ import { AgendamentoFormulario } from "../parts/formulario/AgendamentoFormulario
 import { ObjetoCard } from "../parts/formulario/ObjetoCard.tsx";
 import { HorarioDados } from "../parts/HorarioDados.tsx";
 import { Localizacao } from "../parts/Localizacao.tsx";
-import { useNavigate } from "../router.tsx";
+import { useFollow } from "../useFollow.ts";
 import { usePage } from "../usePage.ts";
 import type { Agendamento, HorarioMarcado } from "../wire.ts";
 import "./agendamento.css";
@@ -21,7 +21,7 @@ export const about = ({ objeto }: Agendamento): About<Agendamento> =>
     : {};
 
 export default function AgendamentoPage({ objeto, dias, marcado, mudar }: Agendamento) {
-  const navigate = useNavigate();
+  const follow = useFollow();
   if (marcado) return <Marcado marcado={marcado} mudar={mudar} />;
   return (
     <FolhaLarga
@@ -32,7 +32,7 @@ export default function AgendamentoPage({ objeto, dias, marcado, mudar }: Agenda
         <AgendamentoFormulario
           objeto={objeto}
           dias={dias}
-          onSent={(id) => navigate(addresses.agendamento(id))}
+          onSent={(id) => follow(addresses.agendamento(id))}
         />
       ) : (
         <p className="agendamento__fechado" role="status">

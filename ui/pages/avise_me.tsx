@@ -1,10 +1,10 @@
 /** /avise-me: the form of an alert of a search, and its confirmation. */
 import "../formularios.client.ts";
+import { useNavigate } from "react-router";
 import { AVISO_ENVIADO } from "../lib/addresses.ts";
 import { FILTRO_PADRAO, urlOf } from "../lib/filtro.ts";
 import { FolhaLarga } from "../parts/FolhaLarga.tsx";
 import { AvisoFormulario } from "../parts/formulario/AvisoFormulario.tsx";
-import { useNavigate } from "../router.tsx";
 import type { AviseMe } from "../wire.ts";
 import "./avise_me.css";
 

@@ -1,5 +1,6 @@
 /** /busca and below: the stock and its filter; without results busca_vazia.tsx is rendered. */
 
+import { useNavigate } from "react-router";
 import { ORDENS, urlOf } from "../lib/filtro.ts";
 import { BuscaTopo } from "../parts/busca/BuscaTopo.tsx";
 import { Cartoes } from "../parts/busca/Cartoes.tsx";
@@ -8,7 +9,6 @@ import { Paginacao } from "../parts/busca/Paginacao.tsx";
 import { Selecao } from "../parts/busca/Selecao.tsx";
 import { AviseMe } from "../parts/formulario/AviseMe.tsx";
 import { Vistos } from "../parts/veiculo/VistosLater.tsx";
-import { useNavigate } from "../router.tsx";
 import type { Busca, Filtro } from "../wire.ts";
 import "./busca.css";
 

@@ -1,4 +1,5 @@
 /** A form sent without JavaScript and refused: the reason, and the form as it was filled in. */
+import { useNavigate } from "react-router";
 import "../formularios.client.ts";
 import { AVISO_ENVIADO, agendamento, OBRIGADO } from "../lib/addresses.ts";
 import { PROPOSTA, propostaLeadOf, sendLead } from "../lib/lead.ts";
@@ -11,7 +12,7 @@ import { LeadFormulario } from "../parts/formulario/LeadFormulario.tsx";
 import { PropostaCampos, TrocaEmPalavras } from "../parts/formulario/PropostaCampos.tsx";
 import { type Recusa, useFormulario } from "../parts/formulario/useFormulario.ts";
 import { VendaFormulario } from "../parts/formulario/VendaFormulario.tsx";
-import { useNavigate } from "../router.tsx";
+import { useFollow } from "../useFollow.ts";
 import type { Enviar } from "../wire.ts";
 
 export default function EnviarPage({ titulo, formulario, detail, ...enviado }: Enviar) {
@@ -28,6 +29,7 @@ export default function EnviarPage({ titulo, formulario, detail, ...enviado }: E
 }
 
 function Refused({ formulario, valores, campo, detail }: Omit<Enviar, "titulo" | "seo">) {
+  const follow = useFollow();
   const navigate = useNavigate();
   const { busca = "" } = valores;
   const props = {
@@ -37,7 +39,7 @@ function Refused({ formulario, valores, campo, detail }: Omit<Enviar, "titulo" |
   };
   switch (formulario) {
     case "agendamento":
-      return <AgendamentoFormulario {...props} onSent={(id) => navigate(agendamento(id))} />;
+      return <AgendamentoFormulario {...props} onSent={(id) => follow(agendamento(id))} />;
     case "aviso":
       return <AvisoFormulario {...props} claro busca={busca} onSent={() => navigate(AVISO_ENVIADO)} />;
     case "contato":

@@ -8,7 +8,7 @@ import * as addresses from "../../lib/addresses.ts";
 import { type Envio, sendLead, type Visitante } from "../../lib/lead.ts";
 import { type OrcamentoGuardado, storeOrcamento } from "../../lib/orcamentos.ts";
 import { hoje } from "../../lib/relogio.ts";
-import { useNavigate } from "../../router.tsx";
+import { useFollow } from "../../useFollow.ts";
 import type { NovoLead, PedidoCriado } from "../../wire.ts";
 import { useIntencao } from "../formulario/useIntencao.ts";
 
@@ -31,7 +31,7 @@ const PARADO = { enviando: false, erro: null as ApiError | null };
 /** `modal` has the props of LeadModal. */
 export function useEnvio<Novo>(pedido: Pedido<Novo>) {
   const { lead, onLead, leadOf, orcamentoOf, create } = pedido;
-  const navigate = useNavigate();
+  const follow = useFollow();
   const [aberto, setAberto] = useState(false);
   const [estado, setEstado] = useState(PARADO);
   const { chaveOf } = useIntencao();
@@ -56,7 +56,7 @@ export function useEnvio<Novo>(pedido: Pedido<Novo>) {
       const header = { "Idempotency-Key": chaveOf(novo) };
       const address = store(pedido, await create(novo, header));
       onLead(null); // the next quote may be somebody else's
-      await navigate(address); // it stays busy until the quote is there
+      await follow(address); // it stays busy until the quote is there
       startTransition(() => setEstado(PARADO)); // with its arrival
     } catch (causa) {
       console.error("Erro ao buscar dados da API", causa);

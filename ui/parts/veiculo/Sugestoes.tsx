@@ -1,9 +1,9 @@
 /** The suggestions carousel (specification, section 2.5): three in view, one at a time, 500 ms, not infinite, its own controls. */
 import { ArrowRight, Plus } from "lucide";
+import { useNavigate } from "react-router";
 import { detalhe } from "../../lib/addresses.ts";
 import { anoLabel, nomeOf, precoText } from "../../lib/veiculo.ts";
 import { memoised } from "../../memoised.tsx";
-import { useNavigate } from "../../router.tsx";
 import type { Veiculo } from "../../wire.ts";
 import { Carousel, TERCO } from "../Carousel.tsx";
 import { Foto } from "../Foto.tsx";

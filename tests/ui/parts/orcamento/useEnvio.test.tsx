@@ -11,7 +11,7 @@ const { navigate, sendLead } = vi.hoisted(() => ({
   navigate: vi.fn(async (_to: string) => {}),
   sendLead: vi.fn(async (..._: unknown[]) => ({ id: "lead-1" })),
 }));
-vi.mock("../../../../ui/router.tsx", () => ({ useNavigate: () => navigate }));
+vi.mock("../../../../ui/useFollow.ts", () => ({ useFollow: () => navigate }));
 vi.mock("../../../../ui/lib/lead.ts", () => ({ sendLead }));
 
 const VISITANTE = { nome: "Ana", email: "ana@exemplo.com.br", telefone: "(11) 91234-5678" };
