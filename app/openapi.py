@@ -7,10 +7,19 @@ from litestar import MediaType, Response, Router
 from litestar.exceptions import NotFoundException
 from litestar.openapi import OpenAPIConfig
 from litestar.openapi.plugins import SwaggerRenderPlugin
-from litestar.openapi.spec import OpenAPIMediaType, OpenAPIResponse, Reference, Schema
+from litestar.openapi.spec import (
+    Components,
+    License,
+    OpenAPIMediaType,
+    OpenAPIResponse,
+    Reference,
+    Schema,
+    SecurityScheme,
+)
 from litestar.openapi.spec.open_api import OpenAPI
 
 from app.build import source_of
+from app.config import Config, config
 from app.errors import SENTENCES
 
 SWAGGER = "/static/swagger-ui"
@@ -33,6 +42,16 @@ ERROR = Schema(
     required=["detail"],
 )
 
+SECURITY = {
+    name: SecurityScheme(
+        type="apiKey",
+        security_scheme_in="header",
+        name=name,
+        description="Um valor público, que identifica quem chama: o do site vem em cada página.",
+    )
+    for name in ("Authorization", "Token")
+}  # app/layers/access.py
+
 
 class Document(OpenAPI):
     """Completed when it is first requested: no process needs it to start."""
@@ -53,6 +72,9 @@ def make_openapi_config() -> OpenAPIConfig:
         title="API do site",
         version="1.0.0",
         description="O estoque, os orçamentos e os contatos da loja. Valores em reais; textos em português.",
+        license=License(name="Só para os sistemas da loja", identifier="LicenseRef-Proprietary"),
+        security=_security(config),
+        components=Components(security_schemes=dict(SECURITY)),
         openapi_router=Router(
             "/schema", route_handlers=[], include_in_schema=False, after_request=_as_a_page
         ),
@@ -66,6 +88,13 @@ def make_openapi_config() -> OpenAPIConfig:
             )
         ],
     )
+
+
+def _security(config: Config) -> list[dict[str, list[str]]]:
+    """What every operation requires: the headers that this installation checks; where it checks none, both or nothing."""
+    checked = {"Authorization": config.api_authorization, "Token": config.api_token}
+    required: dict[str, list[str]] = {name: [] for name, value in checked.items() if value}
+    return [required] if required else [{name: [] for name in SECURITY}, {}]
 
 
 def _as_a_page(response: Response[Any]) -> Response[Any]:

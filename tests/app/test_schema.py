@@ -1,12 +1,19 @@
 """The API's document: complete and in Portuguese."""
 
+import json
 import re
+import subprocess
+from pathlib import Path
 from typing import Any
 
 import httpx
 import pytest
+from litestar.serialization import encode_json
 
+from app import openapi
+from app.config import read_config
 from app.main import create_app, create_site
+from tests.support import BIN, ROOT
 
 document: dict[str, Any] = create_app().openapi_schema.to_schema()
 OPERATIONS = [
@@ -47,6 +54,31 @@ async def test_it_travels_small_and_once(client: Any, path: str) -> None:
 def test_every_call_of_the_specification_is_there() -> None:
     wanted = {call.strip() for call in re.split(r"·|\n", CALLS) if call.strip()}
     assert wanted <= {name for name, _ in OPERATIONS}
+
+
+def test_it_follows_the_recommended_rules_of_a_linter(tmp_path: Path) -> None:
+    (tmp_path / "api.json").write_bytes(encode_json(document))
+    command = [BIN / "node", ROOT / "node_modules/@redocly/cli/bin/cli.js", "lint", "api.json"]
+    options = ["--extends", "recommended", "--format", "json"]
+    quiet = {"REDOCLY_TELEMETRY": "off", "REDOCLY_SUPPRESS_UPDATE_NOTICE": "true"}
+    done = subprocess.run([*command, *options], cwd=tmp_path, env=quiet, capture_output=True, text=True)
+    assert json.loads(done.stdout)["problems"] == []
+
+
+@pytest.mark.parametrize(
+    ("authorization", "token", "security"),
+    [
+        ("site", "publico", [{"Authorization": [], "Token": []}]),
+        ("site", "", [{"Authorization": []}]),
+        ("", "", [{"Authorization": [], "Token": []}, {}]),
+    ],
+)
+def test_it_says_which_headers_this_installation_checks(
+    authorization: str, token: str, security: Any, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    given = read_config({"API_AUTHORIZATION": authorization, "API_TOKEN": token})
+    monkeypatch.setattr(openapi, "config", given)
+    assert openapi.make_openapi_config().security == security
 
 
 @pytest.mark.parametrize(("name", "operation"), OPERATIONS, ids=[name for name, _ in OPERATIONS])
