@@ -202,7 +202,7 @@ $(VAR)/.ready: $(MIGRATIONS) $(SEED) $(VENV)/.run $(wildcard .env)
 	$(if $(DATABASE_URL),,@touch $@)
 
 # The photographs' variants: half a minute, once. All tests use those of var.
-%/.photos: db/photos/darkroom.py $(wildcard db/seed/*.py db/seed/galerias.json db/seed/mapa.svg db/seed/media/*.jpg db/seed/sons/*.wav db/seed/documentos/*.pdf) $(VENV)/.run
+%/.photos: db/platform/photos/darkroom.py $(wildcard db/seed/*.py db/seed/galerias.json db/seed/mapa.svg db/seed/media/*.jpg db/seed/sons/*.wav db/seed/documentos/*.pdf) $(VENV)/.run
 	@mkdir -p $*
 	$(STEP) "Photographs" "ENV_FILE= VAR_DIR=$(abspath $*) $(BIN)/python -m db.seed --midia"
 	@touch $@

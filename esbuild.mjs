@@ -49,7 +49,7 @@ const browser = {
 const client = {
   ...browser,
   loader: { ".woff2": "file", ".server.tsx": "empty" }, // the second is what only the renderer renders
-  entryPoints: ["ui/client.tsx", "ui/styles/site.css", ...(watch ? ["ui/development.ts"] : [])],
+  entryPoints: ["ui/client.tsx", "ui/styles/site.css", ...(watch ? ["ui/platform/development.ts"] : [])],
   outdir: `${DIST}/client`,
   inject: watch ? [] : ["ui/core.ts"], // its source map would change every script with a style
   // Chromium compiles the files as they arrive, in threads: at the first call React blocked a telephone for 90 ms.
@@ -57,7 +57,7 @@ const client = {
 };
 const renderer = {
   ...common,
-  define: { ...common.define, RENDERER: "true" }, // ui/memoised.tsx
+  define: { ...common.define, RENDERER: "true" }, // ui/platform/memoised.tsx
   entryPoints: ["ssr/server.ts"],
   outfile: `${DIST}/ssr.mjs`,
   platform: "node",
@@ -65,7 +65,7 @@ const renderer = {
   loader: { ".client.ts": "empty", ".css": "empty" },
   banner: { js: "import{createRequire as __cr}from'node:module';const require=__cr(import.meta.url);" },
 };
-const head = { ...common, entryPoints: ["ui/boot.ts"], outdir: `${DIST}/head`, format: "iife" };
+const head = { ...common, entryPoints: ["ui/platform/boot.ts"], outdir: `${DIST}/head`, format: "iife" };
 const equipe = {
   ...browser,
   loader: { ".woff2": "file", ".svg": "file" },

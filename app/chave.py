@@ -5,8 +5,8 @@ from base64 import urlsafe_b64encode
 from datetime import timedelta
 from typing import Literal
 
-from app.config import config
-from db import clock
+from app.platform.config import config
+from db.platform import clock
 
 ID = 22  # letters of a public id, and of a seal
 LIVES = {"previa": timedelta(days=1), "previa-orcamento": timedelta(hours=1)}

@@ -11,7 +11,6 @@ from urllib.parse import parse_qsl, unquote, urlencode
 from msgspec.structs import replace
 
 from db.addresses import LISTAGENS, PADRAO_CONDICAO, TODOS, Listagem, busca_path, slug
-from db.campos import MAX_ID, MAX_REAIS_URL
 from db.estoque.catalogo import (
     Condicao,
     Marca,
@@ -27,7 +26,8 @@ from db.estoque.facetas import FACETAS, MAX_PAGINA, Criterio, Escolhas, Ordem
 from db.estoque.listagens import ListingAddress
 from db.estoque.opcoes import list_opcoes
 from db.estoque.texto import MAX_TEXTO, words_of
-from db.format import parse_centavos
+from db.platform.campos import MAX_ID, MAX_REAIS_URL
+from db.platform.format import parse_centavos
 
 T = TypeVar("T")
 Code = TypeVar("Code", bound=str)

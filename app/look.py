@@ -1,7 +1,7 @@
 """The dealer's colours and icon in the head of a document."""
 
 from db.conteudo.dados_gerais import DadosGerais
-from db.cores import COR, COR_CLARA, mixed
+from db.platform.cores import COR, COR_CLARA, mixed
 
 
 def style_of(site: DadosGerais | None) -> str:

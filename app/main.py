@@ -9,38 +9,38 @@ from typing import Any
 from litestar import Litestar, Router
 
 from app import api, pages, qr
-from app.build import check_build
-from app.config import config
 from app.crawlers import feeds, icons, indexnow, sitemap
-from app.errors import exception_handlers
-from app.layers import access_log
-from app.layers.access import Gate
-from app.layers.access_log import AccessLog
-from app.layers.asgi import App
-from app.layers.cache import PageCache
-from app.layers.cached_responder import CachedResponder
-from app.layers.development import Development
-from app.layers.headers import SecurityHeaders
-from app.layers.last_resort import LastResort
-from app.layers.limits import RateLimits
-from app.layers.measured import RequestMetrics
-from app.layers.protocol import TimeoutProtocol
-from app.layers.static import StaticFiles
-from app.layers.uploads import Uploads
-from app.layers.warmup import warm_up
-from app.layers.without_pydantic import LitestarWithoutPydantic
-from app.monitoring import csp, health, metrics, systemd
 from app.openapi import make_openapi_config
 from app.opening import NotOpen, check_open, not_open, refuse_visitors
-from app.page import Page
 from app.pages.nao_encontrada import nao_encontrada, removida
-from app.renderer import Renderer
+from app.platform.build import check_build
+from app.platform.config import config
+from app.platform.errors import exception_handlers
+from app.platform.layers import access_log
+from app.platform.layers.access import Gate
+from app.platform.layers.access_log import AccessLog
+from app.platform.layers.asgi import App
+from app.platform.layers.cache import PageCache
+from app.platform.layers.cached_responder import CachedResponder
+from app.platform.layers.development import Development
+from app.platform.layers.headers import SecurityHeaders
+from app.platform.layers.last_resort import LastResort
+from app.platform.layers.limits import RateLimits
+from app.platform.layers.measured import RequestMetrics
+from app.platform.layers.protocol import TimeoutProtocol
+from app.platform.layers.static import StaticFiles
+from app.platform.layers.uploads import Uploads
+from app.platform.layers.without_pydantic import LitestarWithoutPydantic
+from app.platform.monitoring import csp, health, metrics, systemd
+from app.platform.page import Page
+from app.platform.renderer import Renderer
 from app.servicos import check_offered
 from app.subject import get_subject
-from db.backups import integrity
-from db.engine import close_database
-from db.pepper import pepper
-from db.versoes import get_versao
+from app.warmup import warm_up
+from db.platform.backups import integrity
+from db.platform.engine import close_database
+from db.platform.pepper import pepper
+from db.platform.versoes import get_versao
 from db.visitantes import navegacao
 
 GOODBYE_SECONDS = 3.0

@@ -18,9 +18,9 @@ from litestar.openapi.spec import (
 )
 from litestar.openapi.spec.open_api import OpenAPI
 
-from app.build import source_of
-from app.config import Config, config
-from app.errors import SENTENCES
+from app.platform.build import source_of
+from app.platform.config import Config, config
+from app.platform.errors import SENTENCES
 
 SWAGGER = "/static/swagger-ui"
 POLICY = (
@@ -50,7 +50,7 @@ SECURITY = {
         description="Um valor público, que identifica quem chama: o do site vem em cada página.",
     )
     for name in ("Authorization", "Token")
-}  # app/layers/access.py
+}  # app/platform/layers/access.py
 
 
 class Document(OpenAPI):

@@ -5,11 +5,11 @@ from typing import Any
 from litestar import MediaType, Request, Response
 from litestar.connection import ASGIConnection
 
-from app.build import manifest
-from app.errors import Detail
-from app.page import templates
+from app.platform.build import manifest
+from app.platform.errors import Detail
+from app.platform.page import templates
 from db.conteudo.dados_gerais import get_dados_gerais, is_open
-from db.format import international
+from db.platform.format import international
 
 HEADERS = {"Cache-Control": "no-store", "Retry-After": "3600", "X-Robots-Tag": "noindex"}
 

@@ -5,7 +5,7 @@ from urllib.parse import urlsplit
 
 from msgspec import Struct
 
-from app.config import config
+from app.platform.config import config
 from db.inicio.passos import Situacao, get_situacao
 
 GERAIS = ("/fichas/dados-gerais/1", "dados gerais")

@@ -8,8 +8,8 @@ from litestar import Response, get
 from litestar.exceptions import NotFoundException
 from litestar.params import FromQuery, PathParameter
 
-from app.config import config
 from app.pages.comparar import read_carros
+from app.platform.config import config
 from db import addresses
 from db.estoque.detalhes import get_veiculo, list_comparados
 

@@ -8,7 +8,7 @@ from msgspec.structs import replace
 
 from app.crawlers import jsonld
 from app.filtro import Filtro
-from app.page import Seo
+from app.platform.page import Seo
 from app.titulos import titulo_of
 from db import addresses
 from db.addresses import TODOS
@@ -18,7 +18,7 @@ from db.estoque.detalhes import VeiculoDetalhe
 from db.estoque.facetas import POR_PAGINA
 from db.estoque.opcoes import Achados
 from db.estoque.urls import Removido
-from db.photos.fotos import share_image as share_image
+from db.platform.photos.fotos import share_image as share_image
 
 SHARED = (
     "compartilhar",

@@ -7,10 +7,10 @@ import sys
 
 import uvicorn
 
-from app.config import config
+from app.platform.config import config
 
 OPTIONS = (
-    *("--loop", "uvloop", "--http", "app.layers.protocol:TimeoutProtocol"),
+    *("--loop", "uvloop", "--http", "app.platform.layers.protocol:TimeoutProtocol"),
     *("--timeout-keep-alive", "15", "--no-access-log", "--no-server-header", "--log-level", "warning"),
 )
 

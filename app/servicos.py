@@ -6,8 +6,8 @@ from urllib.parse import urlsplit
 
 from litestar.connection import ASGIConnection
 
-from app.config import config
-from app.errors import NotFound
+from app.platform.config import config
+from app.platform.errors import NotFound
 from db.conteudo.banners import Banner, list_banners
 from db.conteudo.dados_gerais import NOMES, Servico, list_desligados
 

@@ -9,7 +9,7 @@ from app.filtro import Filtro
 from db.addresses import TODOS
 from db.estoque.catalogo import Condicao
 from db.estoque.facetas import CARROCERIAS, FACETAS, FEMININAS, PLURAL_CARROCERIAS, Faceta
-from db.format import reais_inteiros
+from db.platform.format import reais_inteiros
 
 NOVOS = "novos e seminovos"  # where the condition is open
 LISTAGENS = {"todos": "", "blindados": "blindados", "nao-blindados": "não blindados"}

@@ -9,29 +9,28 @@ from collections.abc import Awaitable, Callable
 from contextlib import suppress
 from typing import NamedTuple
 
+from app.alerts import alerts
 from app.commands import outage
-from app.config import Config, config
 from app.crawlers import files, indexnow
 from app.delivery.mail import MailConnection, compose, describe_error, is_server_fault, write_to_folder
 from app.delivery.webhooks import Caller
 from app.importing.cargas import work_on_cargas
-from app.monitoring import metrics, systemd
-from app.monitoring.alerts import alerts
-from app.monitoring.damage import DatabaseCheck
-from app.uploads import spool
-from db import clock, idempotencia
-from db.backups import integrity
+from app.platform.config import Config, config
+from app.platform.monitoring import metrics, systemd
+from app.platform.monitoring.damage import DatabaseCheck
+from app.platform.uploads import spool
 from db.contatos import diario
 from db.conteudo.dados_gerais import get_dados_gerais, is_open
-from db.delivery import outbox, resumos
-from db.delivery.outbox import Mail
-from db.engine import VAR, close_database
 from db.equipe import sessoes, tentativas
 from db.fichas import laudos, limpeza
 from db.importar import cargas
 from db.orcamentos import codigos
+from db.platform import clock, idempotencia, outbox
+from db.platform.backups import integrity
+from db.platform.engine import VAR, close_database
+from db.platform.outbox import Mail
 from db.privacidade import retencao, traces
-from db.visitantes import avisar, submissions, vendas
+from db.visitantes import avisar, resumos, submissions, vendas
 
 log = logging.getLogger("worker")
 

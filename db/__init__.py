@@ -12,7 +12,7 @@ import sys
 
 try:
     import pysqlite3.dbapi2
-except ImportError:  # no wheel for this machine: db.engine says what that means
+except ImportError:  # no wheel for this machine: db.platform.engine says what that means
     pass
 else:
     sys.modules["sqlite3"], sys.modules["sqlite3.dbapi2"] = pysqlite3, pysqlite3.dbapi2

@@ -6,7 +6,7 @@ from pkgutil import walk_packages
 from piccolo.conf.apps import AppConfig, table_finder
 
 HERE = Path(__file__).parent
-WITHOUT_TABLES = ("db.migrations", "db.photos.darkroom", "db.piccolo_", "db.seed")
+WITHOUT_TABLES = ("db.migrations", "db.platform.photos.darkroom", "db.piccolo_", "db.seed")
 MODULES = sorted(
     module.name
     for module in walk_packages([str(HERE)], "db.")

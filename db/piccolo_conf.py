@@ -2,7 +2,7 @@
 
 from typing import Any
 
-from db.engine import DB as DB
+from db.platform.engine import DB as DB
 
 
 def __getattr__(name: str) -> Any:

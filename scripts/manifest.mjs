@@ -31,7 +31,7 @@ export async function writeManifest([client, renderer, , equipe], dist, options)
   };
   const pageOf = async (page) => {
     const source = `ui/pages/${page}.tsx`;
-    const now = imported(outputs, [APPLICATION, "ui/root.ts", source].map(file));
+    const now = imported(outputs, [APPLICATION, "ui/platform/root.ts", source].map(file));
     const used = imported(rendered, ["ssr/server.ts", BASE, source]);
     await writeFile(`${dist}/head/${page}.css`, textOf(used).replaceAll(PRINT, ""));
     return [page, { script: name(file(source)), now: [...now].map(name), style: `${page}.css` }];
@@ -46,7 +46,7 @@ export async function writeManifest([client, renderer, , equipe], dist, options)
     versao: digest(file(APPLICATION) + css), // both are named by all that they load
     client: name(file(APPLICATION)),
     at_touch: [...touch].map(name),
-    development: name(file("ui/development.ts")),
+    development: name(file("ui/platform/development.ts")),
     css,
     papel: await writeSheet("papel", whole.match(PRINT).join("")),
     toque: await writeSheet("toque", textOf(opened).replaceAll(PRINT, "")),

@@ -13,8 +13,8 @@ sys.path.insert(0, str(Path(__file__).resolve().parent.parent))
 
 def main() -> str:
     try:
-        from app.config import config
-        from db.engine import VAR
+        from app.platform.config import config
+        from db.platform.engine import VAR
     except SystemExit as error:
         return str(error)
     servers = ExitStack()  # both ports are open at once: two processes cannot share one
@@ -28,7 +28,7 @@ def main() -> str:
             why = "is in use" if error.errno == errno.EADDRINUSE else f"cannot be opened ({error})"
             return f"Port {port} {why}: set {key} to a free port"
     try:
-        with (VAR / "ssr.lock").open() as file:  # which app/sidecar.py holds
+        with (VAR / "ssr.lock").open() as file:  # which app/platform/sidecar.py holds
             fcntl.flock(file, fcntl.LOCK_EX | fcntl.LOCK_NB)
     except FileNotFoundError:
         pass

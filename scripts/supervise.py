@@ -21,7 +21,7 @@ from honcho.environ import parse_procfile
 
 sys.path.insert(0, str(Path(__file__).resolve().parent.parent))
 
-from app.config import config
+from app.platform.config import config
 
 FIRST_PAUSE, LONGEST_PAUSE, STABLE_AFTER, GRACE = 0.2, 5.0, 5.0, 8.0  # seconds
 CODE = (".py", ".html", ".jinja", "manifest.json")  # which esbuild.mjs writes when the bundles are complete

@@ -1,7 +1,7 @@
 """Writes ui/wire.ts, ui/equipe/wire.ts, ui/facetas.ts, ui/carrocerias.ts and ui/paths.ts; `--check` fails if one is stale.
 
 The types are fewer than the API's document has: the browser calls `/api` alone and reads every refusal as the same `Erro`
-(ui/api.ts), so pages' paths and responses from 400 on are left out.
+(ui/platform/api.ts), so pages' paths and responses from 400 on are left out.
 """
 
 import json
@@ -27,9 +27,9 @@ from app.equipe import main as desk  # noqa: E402
 from app.equipe.eventos import Estado  # noqa: E402
 from app.equipe.tela import Envelope as DeskEnvelope  # noqa: E402
 from app.main import create_app  # noqa: E402
-from app.page import Envelope, Pagina  # noqa: E402
 from app.pages import handlers  # noqa: E402
 from app.pages.nao_encontrada import NaoEncontrada  # noqa: E402
+from app.platform.page import Envelope, Pagina  # noqa: E402
 from db.estoque.facetas import FACETAS  # noqa: E402
 from db.fichas.palavras import CARROCERIAS  # noqa: E402
 

@@ -1,5 +1,5 @@
-/** The renderer's cache of memoised parts (ui/memoised.tsx): the least recently used goes first. */
-import { SLOT, type Take } from "../ui/memoised.tsx";
+/** The renderer's cache of memoised parts (ui/platform/memoised.tsx): the least recently used goes first. */
+import { SLOT, type Take } from "../ui/platform/memoised.tsx";
 
 const MOST = 500; // of some 2 KB each, and their props
 const SLOTS = new RegExp(`<${SLOT} n="(\\d+)">(.*?)</${SLOT}>`, "gs");

@@ -1,7 +1,7 @@
 /** Renders a page's envelope to HTML; it fetches nothing. */
 import { renderToString } from "react-dom/server";
-import { MemoContext } from "../ui/memoised.tsx";
 import { load, navigationFrom, type PageEnvelope, Site } from "../ui/page.tsx";
+import { MemoContext } from "../ui/platform/memoised.tsx";
 import { slots } from "./memo.ts";
 
 /** React puts the preloads of a page's pictures first; they belong into the document's head. */

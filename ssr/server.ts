@@ -1,4 +1,4 @@
-/** The renderer's process: framed messages on a Unix socket, whose format app/renderer.py describes. */
+/** The renderer's process: framed messages on a Unix socket, whose format app/platform/renderer.py describes. */
 import { chmodSync, rmSync } from "node:fs";
 import { createServer, type Socket } from "node:net";
 import { render } from "./render.tsx";

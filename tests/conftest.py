@@ -25,7 +25,7 @@ settings.register_profile("quick", settings.get_profile("suite"), max_examples=2
 settings.register_profile("explore", max_examples=2000, deadline=None, suppress_health_check=SLOW_IS_FINE)
 settings.load_profile("suite")
 
-# A process's own folder and database, before anything imports db.engine: a file's conftest.py may.
+# A process's own folder and database, before anything imports db.platform.engine: a file's conftest.py may.
 os.environ |= {
     "VAR_DIR": str(TEMPORARY),
     "RATE_LIMITS": "off",
@@ -71,7 +71,7 @@ def no_site_wide_limits() -> None:
 @pytest.fixture(scope="session", autouse=True)
 def patience() -> None:
     """On a loaded machine fifty transactions wait longer for PostgreSQL's ten connections than visitors may."""
-    from db import postgres
+    from db.platform import postgres
 
     postgres.CONNECT_SECONDS = 60.0
 
@@ -79,7 +79,7 @@ def patience() -> None:
 @pytest.fixture(scope="session", autouse=True)
 def fresh_answers() -> None:
     """Tests read right after a write: caches by content version check the version each time."""
-    from db import versoes
+    from db.platform import versoes
 
     versoes.POLL_EVERY = 0.0
 

@@ -84,7 +84,7 @@ def test_no_paragraph_is_long() -> None:
 
 
 def test_every_setting_is_documented_with_its_default() -> None:
-    from app.config import Config
+    from app.platform.config import Config
 
     example = (ROOT / ".env.example").read_text()
     documented = dict(re.findall(r"^([A-Z_]+)=(.*)$", example, re.M))
@@ -138,8 +138,8 @@ def test_a_package_imports_as_the_architecture_says() -> None:
 
 
 def test_the_specifications_routes_calls_and_sentences_are_the_sites_own() -> None:
-    from app.errors import SENTENCES
     from app.pages import handlers as pages
+    from app.platform.errors import SENTENCES
 
     text = (ROOT / "docs/specification.md").read_text()
     wire = (ROOT / "ui/wire.ts").read_text()

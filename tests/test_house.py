@@ -51,7 +51,7 @@ def test_litestar_stays_under_app() -> None:
 
 def test_no_python_import_is_a_circle() -> None:
     graph = module_graph("app", "db")
-    assert graph["app.main"] >= {"app.pages", "app.page", "db.engine"}
+    assert graph["app.main"] >= {"app.pages", "app.platform.page", "db.platform.engine"}
     assert "app.pages.busca" in graph["app.pages"]
     TopologicalSorter(graph).prepare()  # a CycleError names the circle
 
@@ -60,9 +60,9 @@ def test_late_imports_are_of_these_packages_alone() -> None:
     late = {
         ("app/delivery/agenda.py", "icalendar"),  # 40 ms of every start, for few visits
         ("app/crawlers/indexnow.py", "httpx"),  # of which the web process is spared 5 MB
-        ("db/photos/darkroom.py", "PIL"),  # the site reads its constants and never decodes
-        ("db/photos/darkroom.py", "pi_heif"),  # for the few photographs that need it
-        ("db/photos/storage.py", "obstore"),  # 15 MB, where photographs lie in a bucket
+        ("db/platform/photos/darkroom.py", "PIL"),  # the site reads its constants and never decodes
+        ("db/platform/photos/darkroom.py", "pi_heif"),  # for the few photographs that need it
+        ("db/platform/photos/storage.py", "obstore"),  # 15 MB, where photographs lie in a bucket
         ("db/equipe/senhas.py", "zxcvbn"),  # 16 MB of word lists, for new passwords alone
         ("db/piccolo_conf.py", "piccolo"),  # its commands' part, with a code formatter
         ("scripts/settings.py", "app"),  # it prints why this stops
@@ -161,8 +161,8 @@ def test_handlers_catch_nothing() -> None:
 
 
 def test_a_page_is_a_handler_a_struct_and_a_component_of_one_name() -> None:
-    from app.page import Pagina
     from app.pages import modules
+    from app.platform.page import Pagina
 
     taken = {"veiculos": "Estoque"}  # Veiculos is the Table
     names = set()
@@ -226,8 +226,8 @@ def test_a_pages_frame_names_no_page() -> None:
 
 
 def test_the_browser_and_the_server_check_a_person_alike() -> None:
-    from db.campos import MAIL
-    from db.telefone import BEFORE
+    from db.platform.campos import MAIL
+    from db.platform.telefone import BEFORE
 
     mail, phone = ((ROOT / f"ui/lib/{one}.ts").read_text() for one in ("email", "telefone"))
     assert re.search(r"const EMAIL =\s+/(.*)/;", mail)[1] == MAIL.removesuffix(r"(?!\n)")  # type: ignore[index]
@@ -235,7 +235,7 @@ def test_the_browser_and_the_server_check_a_person_alike() -> None:
 
 
 def test_both_halves_know_the_same_widths_of_photographs() -> None:
-    from db.photos.fotos import WIDTHS, Foto
+    from db.platform.photos.fotos import WIDTHS, Foto
 
     text = (ROOT / "ui/parts/Foto.tsx").read_text()
     assert re.search(r"LARGURAS = \[(.*)\];", text)[1] == ", ".join(map(str, WIDTHS))  # type: ignore[index]
@@ -252,7 +252,7 @@ def test_both_halves_claim_the_same() -> None:
 
 # What an installed site uses: its units and folders, the names of its metrics, and photographs that wait in a browser.
 INSTALLED = re.compile(
-    r"(?:deploy/|app/monitoring/metrics.py|app/layers/|app/renderer.py|ui/equipe/estoque/fila.ts)"
+    r"(?:deploy/|app/platform/monitoring/metrics.py|app/platform/layers/|app/platform/renderer.py|ui/equipe/estoque/fila.ts)"
 )
 
 
@@ -279,13 +279,13 @@ def calls(pattern: str, *folders: str) -> set[str]:
 
 
 def test_one_reader_of_the_environment() -> None:
-    # db/photos/storage.py hands the bucket's keys to its library; db/__init__.py names Piccolo's configuration; app/sidecar.py hands PATH on to node; systemd says where it listens.
+    # db/platform/photos/storage.py hands the bucket's keys to its library; db/__init__.py names Piccolo's configuration; app/platform/sidecar.py hands PATH on to node; systemd says where it listens.
     readers = {
-        "db/settings.py",
-        "db/photos/storage.py",
+        "db/platform/settings.py",
+        "db/platform/photos/storage.py",
         "db/__init__.py",
-        "app/sidecar.py",
-        "app/monitoring/systemd.py",
+        "app/platform/sidecar.py",
+        "app/platform/monitoring/systemd.py",
     }
     assert calls(r"os\.environ|getenv", "app", "db") == readers
     sources = [*under("ui", "ssr", suffix=".ts"), *under("ui", "ssr", suffix=".tsx")]
@@ -293,40 +293,40 @@ def test_one_reader_of_the_environment() -> None:
 
 
 def test_one_clock() -> None:
-    assert calls(r"datetime\.(utc)?now\(|date\.today\(|time\.time\(", "app", "db") == {"db/clock.py"}
+    assert calls(r"datetime\.(utc)?now\(|date\.today\(|time\.time\(", "app", "db") == {"db/platform/clock.py"}
 
 
 def test_one_formatter_of_prices() -> None:
-    assert calls(r'f"R\$', "app", "db") == {"db/format.py"}
+    assert calls(r'f"R\$', "app", "db") == {"db/platform/format.py"}
 
 
 def test_active_and_the_largest_number_are_written_in_one_place() -> None:
     # db/estoque/tables.py computes a column: its text is the database's own.
-    assert calls(r"'ativo'", "app", "db") == {"db/sql.py", "db/estoque/tables.py"}
-    assert calls(r"2_?147_?483_?647|999_999", "app", "db") == {"db/campos.py"}
+    assert calls(r"'ativo'", "app", "db") == {"db/platform/sql.py", "db/estoque/tables.py"}
+    assert calls(r"2_?147_?483_?647|999_999", "app", "db") == {"db/platform/campos.py"}
 
 
 def test_one_way_into_a_transaction() -> None:
-    assert calls(r"\.transaction\(", "app", "db") == {"db/engine.py"}
+    assert calls(r"\.transaction\(", "app", "db") == {"db/platform/engine.py"}
 
 
 def test_one_client_of_the_api() -> None:
     # ui/page.tsx fetches the pages' own data, which is no call of the API;
     sources = [*under("ui", suffix=".ts"), *under("ui", suffix=".tsx")]
     assert {name(f) for f in sources if re.search(r"(?<![\w.])fetch\(", f.read_text())} <= {
-        "ui/api.ts",
+        "ui/platform/api.ts",
         "ui/page.tsx",
         "ui/parts/Acoes.tsx",
         "ui/equipe/desk.tsx",  # the desk's client
         "ui/equipe/client.tsx",  # which fetches its screens' data
     }
-    assert breaks(ts_imports("ui"), "openapi-fetch", "ui/api.ts", "ui/equipe/desk.tsx") == []
+    assert breaks(ts_imports("ui"), "openapi-fetch", "ui/platform/api.ts", "ui/equipe/desk.tsx") == []
 
 
 def test_one_address_book_a_side() -> None:
     # A page's own path stands at its handler; layers match the paths of requests.
     books = (
-        *("db/addresses.py", "ui/lib/addresses.ts", "ui/equipe/addresses.ts", "app/layers/"),
+        *("db/addresses.py", "ui/lib/addresses.ts", "ui/equipe/addresses.ts", "app/platform/layers/"),
         *GENERATED,
     )
     pages = "detalhe|busca|importado|institucional|orcamento|enviar|sitemaps"

@@ -9,16 +9,15 @@ import pytest
 from app import worker
 from app.delivery import webhooks
 from app.equipe.main import BODY_LIMITS as DESK_LIMITS
-from app.layers import access, limits, page_store, protocol, uploads
-from app.monitoring import metrics
-from app.monitoring.systemd import PULSE_SECONDS
-from db import engine, thresholds
-from db.delivery import outbox, resumos
+from app.platform.layers import access, limits, page_store, protocol, uploads
+from app.platform.monitoring import metrics
+from app.platform.monitoring.systemd import PULSE_SECONDS
 from db.equipe import sessoes
 from db.importar import cargas
+from db.platform import engine, outbox, thresholds
+from db.platform.thresholds import Space
 from db.privacidade import retencao, traces
-from db.thresholds import Space
-from db.visitantes import avisar, navegacao, submissions
+from db.visitantes import avisar, navegacao, resumos, submissions
 from tests.support.sources import ROOT
 
 FOLDER = ROOT / "docs/operations"

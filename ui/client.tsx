@@ -1,21 +1,21 @@
 /** Starts the application: hydrates the server's HTML, or renders the page when the renderer was down. */
 import { type ReactNode, StrictMode, startTransition, useEffect } from "react";
-import { allowAlteredPage } from "./lib/alteredPage.ts";
-import { loadStyles, prefetchStyles } from "./lib/estilos.ts";
 import { startRastreio } from "./lib/eventos.ts";
-import { setPublico } from "./lib/fixed.ts";
-import { whenIdle } from "./lib/idle.ts";
-import type { Intencoes } from "./lib/intencoes.ts";
-import { followLinks } from "./lib/links.ts";
-import { readFilled, replay } from "./lib/replay.ts";
 import { load, navigationFrom, preload, Site } from "./page.tsx";
+import { allowAlteredPage } from "./platform/alteredPage.ts";
+import { loadStyles, prefetchStyles } from "./platform/estilos.ts";
+import { setPublico } from "./platform/fixed.ts";
+import { whenIdle } from "./platform/idle.ts";
+import type { Intencoes } from "./platform/intencoes.ts";
+import { followLinks } from "./platform/links.ts";
+import { readFilled, replay } from "./platform/replay.ts";
 import { pageAt } from "./routes.ts";
 
 allowAlteredPage();
 if (document.readyState === "loading")
   await new Promise((parsed) => addEventListener("DOMContentLoaded", parsed, { once: true }));
 // React is evaluated in a task of its own: together they would block a slow telephone.
-const { createRoot, hydrateRoot } = await import("./root.ts");
+const { createRoot, hydrateRoot } = await import("./platform/root.ts");
 const page = await load(JSON.parse(document.getElementById("pagina")?.textContent ?? ""));
 setPublico(page.publico);
 const navigation = navigationFrom(page, new URL(location.href));
@@ -40,7 +40,7 @@ startTransition(() => {
   else createRoot(root).render(app);
 });
 
-/** Calls a function with the input that ui/boot.ts recorded. */
+/** Calls a function with the input that ui/platform/boot.ts recorded. */
 function withInput(detail: (intencoes: Intencoes) => void) {
   dispatchEvent(new CustomEvent("intencoes", { detail }));
 }

@@ -1,10 +1,10 @@
 /** Modules that several pages share: esbuild injects this file into every entry, so they are one chunk. */
-import "./api.ts";
+import "./platform/api.ts";
 import "./lib/comparados.ts";
 import "./lib/consentimento.ts";
 import "./lib/favoritos.ts";
 import "./lib/filtro.ts";
-import "./lib/fixed.ts";
+import "./platform/fixed.ts";
 import "./lib/moeda.ts";
 import "./lib/relogio.ts";
 import "./lib/textos.ts";

@@ -1,4 +1,4 @@
-/** The browser's half of the page protocol; app/page.py is the other half. */
+/** The browser's half of the page protocol; app/platform/page.py is the other half. */
 import {
   type ComponentType,
   type ReactNode,
@@ -12,14 +12,14 @@ import { createPath, Router, useLocation } from "react-router";
 import { Layout } from "./layout/Layout.tsx";
 import { Progresso } from "./layout/Progresso.tsx";
 import type { About } from "./lib/about.ts";
-import { withDeadline } from "./lib/deadline.ts";
-import { loadStyles } from "./lib/estilos.ts";
 import { chegadaOf, record } from "./lib/eventos.ts";
 import { conversaHref, mensagemOfSite } from "./lib/whatsapp.ts";
-import { Elsewhere, Navigation, type Shown } from "./navigation.ts";
 import { ErrorBoundary } from "./parts/ErrorBoundary.tsx";
+import { withDeadline } from "./platform/deadline.ts";
+import { loadStyles } from "./platform/estilos.ts";
+import { Elsewhere, Navigation, type Shown } from "./platform/navigation.ts";
+import { FollowContext } from "./platform/useFollow.ts";
 import { pageAt } from "./routes.ts";
-import { FollowContext } from "./useFollow.ts";
 import { type Page, PageContext } from "./usePage.ts";
 import { SharedPhotoContext } from "./useSharedPhoto.ts";
 import type { DadosGerais, Envelope, Pagina } from "./wire.ts";

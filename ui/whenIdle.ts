@@ -1,6 +1,5 @@
 /** One file for all that a page loads when it is idle: the question about privacy, the menu, the tracker, the hours, the cards' buttons, photographs, a new page's focus, WhatsApp's place, the cars last looked at. */
 
-export { focusThere } from "./focusThere.ts";
 export { Consentimento } from "./layout/Consentimento.tsx";
 export { Menu } from "./layout/Menu.tsx";
 export { respostaOf, situacaoOf } from "./lib/funcionamento.ts";
@@ -9,3 +8,4 @@ export { stepAside } from "./lib/stepAside.ts";
 export { Lightbox } from "./parts/Lightbox.tsx";
 export { CartaoAcoes } from "./parts/veiculo/CartaoAcoes.tsx";
 export { Vistos } from "./parts/veiculo/Vistos.tsx";
+export { focusThere } from "./platform/focusThere.ts";

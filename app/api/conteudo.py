@@ -7,7 +7,7 @@ from litestar.openapi.spec import Example
 from litestar.params import PathParameter
 
 from app.api.params import TEXT, Ativo, numero
-from app.errors import NotFound, existing
+from app.platform.errors import NotFound, existing
 from app.servicos import list_banners_offered
 from db.conteudo.banners import Banner
 from db.conteudo.dados_gerais import DadosGerais, get_dados_gerais

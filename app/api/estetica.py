@@ -5,7 +5,7 @@ from typing import Annotated
 from litestar import get
 
 from app.api.params import Site, numero, registro
-from app.errors import NotFound, existing
+from app.platform.errors import NotFound, existing
 from db.orcamentos.estetica.catalogo import (
     CategoriaEstetica,
     ServicoEstetica,

@@ -23,7 +23,7 @@ from app.api.params import (
     read_criterio,
     registro,
 )
-from app.errors import NotFound, existing
+from app.platform.errors import NotFound, existing
 from db.estoque.busca import search_veiculos
 from db.estoque.catalogo import (
     Condicao,

@@ -4,7 +4,7 @@ from litestar import post
 from litestar.params import JSONBody
 
 from app.api.params import IdempotencyKey, KeyReused
-from app.errors import NotFound
+from app.platform.errors import NotFound
 from app.servicos import require_offered
 from db.conteudo.dados_gerais import Servico
 from db.visitantes.leads import Lead, NovoLead, create_lead

@@ -7,9 +7,9 @@ from litestar.openapi.spec import Example
 from litestar.params import JSONBody, PathParameter
 from msgspec.structs import replace
 
-from app.config import config
-from app.errors import NotFound
-from app.layers.limits import DAY, PROXIES, Buckets, Rate, client_of
+from app.platform.config import config
+from app.platform.errors import NotFound
+from app.platform.layers.limits import DAY, PROXIES, Buckets, Rate, client_of
 from db.visitantes.navegacao import (
     Items,
     Navegacao,

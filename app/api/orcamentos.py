@@ -8,7 +8,7 @@ from litestar.openapi.spec import Example
 from litestar.params import HeaderParameter, JSONBody, PathParameter, QueryParameter
 
 from app.api.params import IdempotencyKey, KeyReused
-from app.errors import NotFound, existing
+from app.platform.errors import NotFound, existing
 from db.orcamentos.blindagem.orcamento import BLINDAGEM, NovoOrcamentoBlindagem, OrcamentoBlindagem
 from db.orcamentos.codigos import EmailMascarado, resend_codigo
 from db.orcamentos.estetica.orcamento import ESTETICA, NovoOrcamentoEstetica, OrcamentoEstetica

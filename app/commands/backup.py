@@ -10,9 +10,9 @@ import sys
 import time
 from pathlib import Path
 
-from app.config import config
-from db.backups.making import Database, drill, get_database, make
-from db.engine import VAR
+from app.platform.config import config
+from db.platform.backups.making import Database, drill, get_database, make
+from db.platform.engine import VAR
 
 log = logging.getLogger("backup")
 

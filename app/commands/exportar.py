@@ -11,8 +11,8 @@ from contextlib import nullcontext
 from pathlib import Path
 from typing import IO
 
-from db.engine import opened_database
 from db.importar.writing import Saida, export_stock
+from db.platform.engine import opened_database
 
 FORMATS: dict[str, Saida] = {"json": "json", "csv": "csv", "zip": "zip", "api": "api"}
 

@@ -13,16 +13,16 @@ from urllib.parse import urlsplit
 
 from tqdm import tqdm
 
-from app.config import config
 from app.importing.download import Download
 from app.importing.old_site import fetch_stock
 from app.importing.photographs import PhotoImport, open_stock
-from db.engine import opened_database
+from app.platform.config import config
 from db.importar.ajustes import get_columns
 from db.importar.archive import Archive, SuppliedPhotos, open_folder
 from db.importar.balanco import Balanco
 from db.importar.running import Options, Run
 from db.importar.sheets import Unreadable
+from db.platform.engine import opened_database
 
 FLAGS = {
     "--ensaio": "change nothing: show what would happen",

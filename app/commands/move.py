@@ -9,9 +9,9 @@ import logging
 import sys
 from pathlib import Path
 
-from db.backups.manifest import BackupError
-from db.backups.moving import Counts, move_rows
-from db.engine import DATABASE_URL, DB
+from db.platform.backups.manifest import BackupError
+from db.platform.backups.moving import Counts, move_rows
+from db.platform.engine import DATABASE_URL, DB
 
 log = logging.getLogger("move")
 

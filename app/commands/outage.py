@@ -7,11 +7,11 @@ import asyncio
 
 import msgspec
 
-from app.errors import SENTENCES, Detail
-from app.page import templates
+from app.platform.errors import SENTENCES, Detail
+from app.platform.page import templates
 from db.conteudo.dados_gerais import SETORES, get_dados_gerais
-from db.engine import VAR, opened_database
-from db.format import international
+from db.platform.engine import VAR, opened_database
+from db.platform.format import international
 
 FOLDER = VAR / "nginx"
 PAGES = {

@@ -12,9 +12,9 @@ from datetime import datetime
 import msgspec
 
 from db.contatos import crm
-from db.delivery import outbox
-from db.engine import opened_database
-from db.format import BRASILIA
+from db.platform import outbox
+from db.platform.engine import opened_database
+from db.platform.format import BRASILIA
 
 
 async def main(command: str | None = None, id: int = 0, desde: datetime | None = None) -> int:

@@ -3,8 +3,8 @@
 import asyncio
 
 from app.passos import get_missing
-from db.engine import opened_database
 from db.equipe.pessoas import list_pessoas
+from db.platform.engine import opened_database
 
 INVITE = (
     'Ninguém entra na mesa ainda: make equipe NOME="Seu nome" EMAIL=voce@exemplo.com.br mostra um convite.'

@@ -6,7 +6,7 @@ from urllib.error import HTTPError
 from urllib.parse import urlsplit
 from urllib.request import Request, urlopen
 
-from app.config import Config, config
+from app.platform.config import Config, config
 
 
 def _ask(config: Config) -> tuple[bool, str]:

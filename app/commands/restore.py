@@ -8,10 +8,10 @@ import logging
 import sys
 from pathlib import Path
 
-from db.backups.making import get_database
-from db.backups.manifest import Backup, BackupError, locked_folder
-from db.backups.restoring import Restored, examine, restore_backup
-from db.engine import VAR
+from db.platform.backups.making import get_database
+from db.platform.backups.manifest import Backup, BackupError, locked_folder
+from db.platform.backups.restoring import Restored, examine, restore_backup
+from db.platform.engine import VAR
 
 log = logging.getLogger("restore")
 

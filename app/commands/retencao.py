@@ -3,7 +3,7 @@
 import asyncio
 import logging
 
-from db.engine import opened_database
+from db.platform.engine import opened_database
 from db.privacidade import retencao, traces
 
 

@@ -11,7 +11,7 @@ from typing import Any
 
 import msgspec
 
-from db.engine import opened_database
+from db.platform.engine import opened_database
 from db.privacidade import traces
 from db.privacidade.titulares import erase, find, list_related, person_condition
 

@@ -18,10 +18,10 @@ from app.crawlers.files import served
 from app.crawlers.jsonld import absolute
 from db import addresses
 from db.conteudo.dados_gerais import DadosGerais, get_dados_gerais
-from db.engine import opened_database
 from db.estoque.urls import Anuncio, iter_anuncios
 from db.estoque.veiculos import is_reservado
-from db.format import international, km_int
+from db.platform.engine import opened_database
+from db.platform.format import international, km_int
 
 JSON_FEED, META_CSV = "/feeds/veiculos.json", "/feeds/meta.csv"
 MOST_IMAGES = 20

@@ -13,13 +13,13 @@ from litestar.exceptions import NotFoundException, ServiceUnavailableException
 from litestar.handlers import HTTPRouteHandler
 from litestar.response import File
 
-from app.build import manifest
-from app.config import config
+from app.platform.build import manifest
+from app.platform.config import config
 from app.seo import State, policy
-from db.engine import VAR
 from db.estoque.urls import content_hash
-from db.settings import ROOT
-from db.versoes import get_versao
+from db.platform.engine import VAR
+from db.platform.settings import ROOT
+from db.platform.versoes import get_versao
 
 log = logging.getLogger(__name__)
 

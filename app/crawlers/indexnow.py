@@ -6,9 +6,9 @@ from urllib.parse import urlsplit
 from litestar import Response, get
 from litestar.handlers import HTTPRouteHandler
 
-from app.config import config
 from app.crawlers import files, sitemap
 from app.crawlers.jsonld import absolute
+from app.platform.config import config
 from db import addresses
 from db.estoque import urls
 

@@ -2,14 +2,14 @@
 
 from typing import Any
 
-from app.config import config
+from app.platform.config import config
 from db import addresses
 from db.addresses import TODOS
 from db.conteudo.dados_gerais import DadosGerais
 from db.conteudo.funcionamento import Funcionamento
 from db.estoque.detalhes import VeiculoBlindagem, VeiculoDetalhe
 from db.estoque.veiculos import Veiculo, is_reservado
-from db.format import international, km_int
+from db.platform.format import international, km_int
 
 Data = dict[str, Any]
 

@@ -11,8 +11,8 @@ from pathlib import Path
 
 from app.crawlers import feeds, sitemap
 from app.crawlers.files import FOLDER, STAMP, stamp
-from db import clock
-from db.engine import opened_database
+from db.platform import clock
+from db.platform.engine import opened_database
 
 LEFT_SECONDS = 3600.0  # an older folder is one of a process that was killed
 QUICK = 4  # of gzip's levels: beyond it a feed of 200 MB takes half a minute

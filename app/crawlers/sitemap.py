@@ -22,23 +22,23 @@ from litestar.handlers import HTTPRouteHandler
 from litestar.params import PathParameter
 
 from app import pages
-from app.build import manifest
 from app.crawlers.files import crawler_headers, serve, served
 from app.crawlers.jsonld import absolute
-from app.page import Moved, Pagina
+from app.platform.build import manifest
+from app.platform.page import Moved, Pagina
 from app.servicos import servico_of
 from db import addresses
 from db.addresses import PADRAO_CONDICAO, TODOS
 from db.conteudo.dados_gerais import get_dados_gerais, list_desligados
 from db.conteudo.importacoes import list_importacoes
 from db.conteudo.institucional import list_institucional
-from db.engine import opened_database
 from db.estoque import urls
 from db.estoque.busca import count_unsold
 from db.estoque.catalogo import list_marcas
 from db.estoque.listagens import list_canonical
 from db.estoque.urls import TIPOS, AddressesLost, Url, content_hash
-from db.versoes import get_versao
+from db.platform.engine import opened_database
+from db.platform.versoes import get_versao
 
 log = logging.getLogger("sitemap")
 

@@ -3,7 +3,7 @@
 from email.utils import parseaddr
 from typing import Any
 
-from app.config import config
+from app.platform.config import config
 from db import addresses
 from db.visitantes.agendamentos import DESEJOS, HorarioMarcado
 

@@ -24,17 +24,17 @@ import msgspec
 from jinja2 import DictLoader, Environment, StrictUndefined, TemplateError
 
 from app.chave import chave_of
-from app.config import Config
 from app.delivery.agenda import write_ics
-from app.delivery.plain import text_of
+from app.platform.config import Config
+from app.platform.plain import text_of
 from db import addresses
-from db.campos import MAIL
 from db.conteudo.dados_gerais import DadosGerais, known
-from db.cores import COR
-from db.delivery.outbox import Mail
-from db.format import centavos, international, whatsapp
-from db.photos.fotos import share_image
-from db.settings import ROOT
+from db.platform.campos import MAIL
+from db.platform.cores import COR
+from db.platform.format import centavos, international, whatsapp
+from db.platform.outbox import Mail
+from db.platform.photos.fotos import share_image
+from db.platform.settings import ROOT
 from db.visitantes.agendamentos import DESEJOS, HorarioMarcado
 from db.visitantes.avisos import AVISO, DE_BUSCA, DE_CARRO
 

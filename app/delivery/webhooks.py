@@ -8,12 +8,11 @@ import httpx
 import msgspec
 from standardwebhooks.webhooks import Webhook
 
-from app.config import Config
 from app.delivery.mail import describe_error
-from db import clock
+from app.platform.config import Config
 from db.contatos import crm
-from db.delivery import outbox
-from db.delivery.outbox import CALLS, Mail
+from db.platform import clock, outbox
+from db.platform.outbox import CALLS, Mail
 
 log = logging.getLogger("webhooks")
 

@@ -6,10 +6,10 @@ import secrets
 
 from litestar.datastructures import Cookie
 
-from app.config import config
 from app.equipe.sessao import Pedido, cookie_of
-from app.errors import Refusal
-from app.layers.limits import client_name
+from app.platform.config import config
+from app.platform.errors import Refusal
+from app.platform.layers.limits import client_name
 
 COOKIE = "__Host-aparelho"
 YEAR = 365 * 24 * 3600

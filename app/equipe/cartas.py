@@ -3,10 +3,9 @@
 from datetime import timedelta
 from typing import Literal
 
-from db import clock
-from db.delivery import outbox
 from db.equipe.pessoas import Pessoa
-from db.format import hora
+from db.platform import clock, outbox
+from db.platform.format import hora
 
 Assunto = Literal["navegador", "senha", "trocada", "recuperacao", "ligado", "desligado", "retirado"]
 UNDO = "Se não foi você, peça um link em “Esqueci a senha” na tela de entrada e fale com a administração."

@@ -10,13 +10,13 @@ import sys
 
 import msgspec
 
-from app.config import config
 from app.equipe.cartas import notify
+from app.platform.config import config
 from db import addresses
-from db.engine import opened_database, transaction
 from db.equipe import autenticador, pessoas, sessoes
 from db.equipe.pessoas import NovaPessoa
-from db.errors import Invalid
+from db.platform.engine import opened_database, transaction
+from db.platform.errors import Invalid
 
 
 async def _invite(nome: str, email: str) -> str:

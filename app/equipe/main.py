@@ -19,35 +19,35 @@ from litestar.openapi import OpenAPIConfig
 from litestar.response import Redirect
 from msgspec.structs import replace
 
-from app.build import check_build
-from app.config import config
 from app.equipe import api, pages
 from app.equipe.eventos import escuta
 from app.equipe.papeis import mark_public
 from app.equipe.retorno import HOME, LOGIN, with_return
 from app.equipe.sessao import Login, check_access
 from app.equipe.tela import Screen
-from app.errors import Detail, exception_handlers
-from app.layers import access_log
-from app.layers.access import SMALL, BodyLimits, Gate
-from app.layers.access_log import AccessLog
-from app.layers.asgi import App
-from app.layers.headers import NoStore, SecurityHeaders
-from app.layers.last_resort import LastResort
-from app.layers.limits import RateLimits
-from app.layers.shutdown import before_shutdown
-from app.layers.static import StaticFiles
-from app.layers.without_pydantic import LitestarWithoutPydantic
-from app.monitoring import systemd
-from app.page import error_page, request_path
-from app.renderer import Renderer
-from db.backups import integrity
-from db.engine import close_database
-from db.errors import Invalid, Missing, Unconfirmed, invalid_field
+from app.platform.build import check_build
+from app.platform.config import config
+from app.platform.errors import Detail, exception_handlers
+from app.platform.layers import access_log
+from app.platform.layers.access import SMALL, BodyLimits, Gate
+from app.platform.layers.access_log import AccessLog
+from app.platform.layers.asgi import App
+from app.platform.layers.headers import NoStore, SecurityHeaders
+from app.platform.layers.last_resort import LastResort
+from app.platform.layers.limits import RateLimits
+from app.platform.layers.shutdown import before_shutdown
+from app.platform.layers.static import StaticFiles
+from app.platform.layers.without_pydantic import LitestarWithoutPydantic
+from app.platform.monitoring import systemd
+from app.platform.page import error_page, request_path
+from app.platform.renderer import Renderer
 from db.fichas import laudos
 from db.importar.cargas import PIECE
-from db.pepper import pepper
-from db.photos.darkroom import MAX_BYTES
+from db.platform.backups import integrity
+from db.platform.engine import close_database
+from db.platform.errors import Invalid, Missing, Unconfirmed, invalid_field
+from db.platform.pepper import pepper
+from db.platform.photos.darkroom import MAX_BYTES
 from db.visitantes.vendas import FILES
 
 BODY_LIMITS: BodyLimits = (

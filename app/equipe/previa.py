@@ -8,9 +8,6 @@ from typing import Any
 
 import msgspec
 
-from app.build import manifest
-from app.errors import Busy
-from app.page import Pagina, envelope_of, script_safe, templates
 from app.pages.blindagem import Blindagem
 from app.pages.estetica import Estetica
 from app.pages.faleconosco import FaleConosco
@@ -21,7 +18,10 @@ from app.pages.institucional_conteudo import InstitucionalConteudo
 from app.pages.privacidade import Privacidade
 from app.pages.sobre import Sobre
 from app.pages.vendaseucarro import VendaSeuCarro
-from app.renderer import Renderer
+from app.platform.build import manifest
+from app.platform.errors import Busy
+from app.platform.page import Pagina, envelope_of, script_safe, templates
+from app.platform.renderer import Renderer
 from app.seo import seo_privada
 from db import addresses
 from db.conteudo.banners import preview_banner

@@ -6,7 +6,7 @@ from typing import TypeVar
 from msgspec import Struct
 
 from app.equipe.sessao import Pedido
-from db import idempotencia
+from db.platform import idempotencia
 
 T = TypeVar("T", bound=Struct)
 

@@ -6,8 +6,8 @@ An address that comes with a link cannot lead to another site; ui/equipe/entrada
 import re
 from urllib.parse import urlencode, urljoin, urlsplit
 
-from app.config import config
-from db.campos import OWN_PATH
+from app.platform.config import config
+from db.platform.campos import OWN_PATH
 
 HOME, LOGIN = "/", "/entrar"
 LONGEST = 1500  # characters: a login may not fail because of a long filter

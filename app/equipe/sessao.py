@@ -11,7 +11,7 @@ from litestar.middleware import AbstractAuthenticationMiddleware, Authentication
 
 from app.equipe.eventos import escuta
 from app.equipe.papeis import HALF_IN, NOBODY, access_of, quem_of
-from app.errors import NotFound
+from app.platform.errors import NotFound
 from db.equipe.sessoes import LONGEST, Sessao, get_sessao
 
 COOKIE = "__Host-equipe"

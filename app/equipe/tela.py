@@ -11,10 +11,10 @@ from litestar.response.base import ASGIResponse
 from litestar.types import ASGIApp, Receive, Scope, Send
 from msgspec import Struct
 
-from app.build import manifest
-from app.config import config
 from app.equipe.papeis import list_allowed
-from app.page import script_safe, templates
+from app.platform.build import manifest
+from app.platform.config import config
+from app.platform.page import script_safe, templates
 from db.conteudo.dados_gerais import DadosGerais, get_dados_gerais
 from db.equipe.pessoas import Papel
 from db.equipe.sessoes import Sessao

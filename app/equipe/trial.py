@@ -5,11 +5,11 @@ import secrets
 import aiosmtplib
 import httpx
 
-from app.config import config
 from app.delivery.mail import MailConnection, compose, describe_error
-from db import clock
-from db.delivery.outbox import Mail
-from db.errors import Invalid
+from app.platform.config import config
+from db.platform import clock
+from db.platform.errors import Invalid
+from db.platform.outbox import Mail
 
 SECONDS = 5.0  # for the site's answer
 TEXT = "Este e-mail foi enviado da tela Primeiros passos. Se ele chegou, o site sabe escrever."

@@ -5,15 +5,15 @@ from urllib.parse import unquote
 from litestar.datastructures import Address
 
 from app.filtro import Filtro, read_url
-from app.layers.access_log import network_of
+from app.platform.layers.access_log import network_of
 from app.titulos import gatilho_of, titulo_of
 from db import addresses
-from db.campos import signs_of_a_robot
-from db.errors import Invalid
 from db.estoque.catalogo import list_condicoes
 from db.estoque.detalhes import get_veiculo
 from db.estoque.facetas import Criterio
 from db.estoque.veiculos import is_reservado
+from db.platform.campos import signs_of_a_robot
+from db.platform.errors import Invalid
 from db.visitantes.avisos import (
     DE_CARRO,
     MAX_BUSCA,

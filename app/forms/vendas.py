@@ -1,6 +1,6 @@
 """Receives an offer of a car: checks it, re-encodes its photographs, stores it (reading 25)."""
 
-from app.uploads import photos
+from app.platform.uploads import photos
 from db.visitantes.vendas import (
     NO_ROOM,
     NovaVenda,

@@ -5,10 +5,9 @@ import logging
 from pathlib import Path
 from tempfile import TemporaryDirectory
 
-from app.config import config
 from app.importing.download import Download
 from app.importing.photographs import PhotoImport, open_stock
-from db.historico.alteracoes import noted_of
+from app.platform.config import config
 from db.importar import cargas
 from db.importar.ajustes import get_columns
 from db.importar.balanco import Balanco
@@ -16,6 +15,7 @@ from db.importar.cargas import DIED, MOST_DEATHS, Work
 from db.importar.running import Run
 from db.importar.sheets import Unreadable
 from db.importar.undoing import Undo
+from db.platform.historico.alteracoes import noted_of
 
 log = logging.getLogger("importar")
 

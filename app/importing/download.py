@@ -9,7 +9,7 @@ from urllib.parse import SplitResult, urljoin, urlsplit
 
 import httpx
 
-from db.errors import Invalid
+from db.platform.errors import Invalid
 
 SECONDS = 30.0
 REDIRECTS = 3

@@ -7,8 +7,8 @@ from urllib.parse import quote, urljoin, urlsplit
 import msgspec
 
 from app.importing.download import Download
-from db.errors import Invalid
 from db.importar.sheets import Unreadable
+from db.platform.errors import Invalid
 
 MOST_PAGES = 2_000
 MOST_BYTES = 32 * 1024 * 1024

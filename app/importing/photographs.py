@@ -8,19 +8,19 @@ import zipfile
 from pathlib import Path, PurePosixPath
 from urllib.parse import unquote, urlsplit
 
-from app.errors import Busy
 from app.importing.download import Download
-from app.uploads.photos import NO_SPACE, develop
-from app.uploads.spool import has_space
+from app.platform.errors import Busy
+from app.platform.uploads.photos import NO_SPACE, develop
+from app.platform.uploads.spool import has_space
 from db.addresses import slug
-from db.errors import Invalid
 from db.fichas.fotos import add_foto
 from db.importar.archive import Archive, SuppliedPhotos
 from db.importar.photographs import Photographs, find_taken, is_same_file, name_for, remember
 from db.importar.reading import Stock
 from db.importar.sheets import is_workbook
-from db.photos.darkroom import MAX_BYTES
-from db.photos.signs import may_be_photo
+from db.platform.errors import Invalid
+from db.platform.photos.darkroom import MAX_BYTES
+from db.platform.photos.signs import may_be_photo
 
 log = logging.getLogger(__name__)
 

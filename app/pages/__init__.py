@@ -8,8 +8,8 @@ from pkgutil import iter_modules
 
 from litestar.handlers import HTTPRouteHandler
 
-from app.page import Pagina
-from app.query import declare
+from app.platform.page import Pagina
+from app.platform.query import declare
 
 modules = [(module.name, import_module(f"{__name__}.{module.name}")) for module in iter_modules(__path__)]
 handlers: list[HTTPRouteHandler] = []

@@ -6,8 +6,8 @@ from litestar import get
 from litestar.params import FromQuery
 
 from app.chave import chave_of
-from app.page import Pagina
-from app.query import Param
+from app.platform.page import Pagina
+from app.platform.query import Param
 from app.seo import seo_privada
 from db import addresses
 from db.visitantes.agendamentos import DiaAberto, HorarioMarcado, list_dias_livres

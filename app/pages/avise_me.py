@@ -7,8 +7,8 @@ from litestar.params import FromQuery
 
 from app.filtro import Filtro
 from app.forms.avisos import busca_of, read_busca
-from app.page import Pagina
-from app.query import Param
+from app.platform.page import Pagina
+from app.platform.query import Param
 from app.seo import seo_privada
 from db.addresses import TODOS
 

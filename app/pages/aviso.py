@@ -13,7 +13,7 @@ from litestar.params import FromPath, PathParameter
 
 from app.chave import id_of
 from app.forms.avisos import read_busca
-from app.page import Moved, Pagina
+from app.platform.page import Moved, Pagina
 from app.seo import seo_privada
 from db import addresses
 from db.visitantes.avisos import (

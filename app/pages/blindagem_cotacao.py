@@ -6,8 +6,8 @@ from litestar import get
 from litestar.params import FromQuery
 
 from app.claims import BLINDAGEM
-from app.page import Moved, Pagina
-from app.query import Param
+from app.platform.page import Moved, Pagina
+from app.platform.query import Param
 from app.seo import imagem_of, seo_pagina
 from db.conteudo.paginas import FotoPagina, get_proprio
 from db.orcamentos.blindagem.estimativa import CarroBlindagem, get_carro

@@ -16,8 +16,8 @@ from app.filtro import (
     read_path,
     read_query,
 )
-from app.page import Moved, Pagina, Seo, request_path
-from app.query import Param, declared
+from app.platform.page import Moved, Pagina, Seo, request_path
+from app.platform.query import Param, declared
 from app.seo import seo_ausente, seo_busca
 from app.titulos import gatilho_of, titulo_of
 from db.addresses import TODOS

@@ -6,12 +6,12 @@ from typing import ClassVar
 from litestar import get
 from litestar.params import FromQuery
 
-from app.page import Moved, Pagina
-from app.query import Param
+from app.platform.page import Moved, Pagina
+from app.platform.query import Param
 from app.seo import seo_privada, share_image
 from db import addresses
 from db.estoque.detalhes import VeiculoDetalhe, list_comparados
-from db.format import reais_inteiros
+from db.platform.format import reais_inteiros
 
 MOST = 4
 ID = re.compile(r"(?<!\d)0*([1-9]\d{0,8})(?!\d)", re.ASCII)

@@ -9,7 +9,7 @@ from msgspec import Struct
 from msgspec.structs import replace
 
 from app.chave import id_of_previa
-from app.page import Moved, Pagina
+from app.platform.page import Moved, Pagina
 from app.seo import State, policy, removed_to, seo_detalhe, seo_privada
 from app.titulos import gatilho_of_um
 from db import addresses
@@ -24,8 +24,8 @@ from db.estoque.veiculos import (
     list_recomendados,
     list_relacionados,
 )
-from db.html import sanitized
 from db.orcamentos.blindagem.estimativa import BlindagemEstimada, get_blindagem_estimada
+from db.platform.html import sanitized
 from db.visitantes.avisos import DE_CARRO
 
 SUGESTOES = 9

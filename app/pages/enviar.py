@@ -13,15 +13,15 @@ from litestar.exceptions import ClientException, NotFoundException
 from litestar.params import FromPath
 from msgspec import Meta
 
-from app.errors import DATABASE_ERRORS, SENTENCES, TooLarge, campo_of
 from app.forms import avisos
 from app.forms.vendas import MAX_BODY, receive_venda
-from app.page import Moved, Pagina
+from app.platform.errors import DATABASE_ERRORS, SENTENCES, TooLarge, campo_of
+from app.platform.page import Moved, Pagina
 from app.seo import seo_privada
 from db import addresses
-from db.backups import integrity
-from db.campos import DETAILS
-from db.errors import Invalid, reason
+from db.platform.backups import integrity
+from db.platform.campos import DETAILS
+from db.platform.errors import Invalid, reason
 from db.visitantes.avisos import NovoAviso
 from db.visitantes.leads import CONTATO, NovoLead, OfertaDeCompra, create_lead
 from db.visitantes.vendas import ANGLES, NovaVenda

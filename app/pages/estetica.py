@@ -2,7 +2,7 @@
 
 from litestar import get
 
-from app.page import Pagina
+from app.platform.page import Pagina
 from app.seo import imagem_of, seo_pagina
 from db.conteudo.galerias import FotoLegenda, list_galeria
 from db.conteudo.paginas import Proprio, get_proprio

@@ -5,7 +5,7 @@ Brands and categories come with the page; the API returns models, services and o
 
 from litestar import get
 
-from app.page import Pagina
+from app.platform.page import Pagina
 from app.seo import SHARED, imagem_of, seo_pagina
 from db.conteudo.paginas import FotoPagina, get_proprio
 from db.estoque.catalogo import Marca, list_marcas

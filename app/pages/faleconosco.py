@@ -9,8 +9,8 @@ from typing import ClassVar
 from litestar import get
 from litestar.params import FromQuery
 
-from app.page import Moved, Pagina
-from app.query import Param
+from app.platform.page import Moved, Pagina
+from app.platform.query import Param
 from app.seo import dados_da_loja, em_cidade, imagem_of, seo_pagina
 from db.conteudo.dados_gerais import get_dados_gerais
 from db.conteudo.paginas import Proprio, get_proprio

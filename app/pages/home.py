@@ -5,7 +5,7 @@ import asyncio
 from litestar import get
 
 from app.filtro import Filtro
-from app.page import Pagina
+from app.platform.page import Pagina
 from app.seo import seo_home
 from app.servicos import list_banners_offered
 from db.conteudo.banners import Banner

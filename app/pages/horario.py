@@ -11,10 +11,11 @@ from litestar.exceptions import ClientException
 from litestar.params import PathParameter
 
 from app.chave import id_of
-from app.page import Moved, Pagina
+from app.platform.page import Moved, Pagina
 from app.seo import seo_privada
-from db import addresses, clock
-from db.errors import Invalid
+from db import addresses
+from db.platform import clock
+from db.platform.errors import Invalid
 from db.visitantes.agendamentos import DiaAberto, HorarioDesejado, HorarioMarcado, list_dias_livres
 from db.visitantes.horarios import Autor, Passo, change_appointment, has_begun
 from db.visitantes.leads import get_visita

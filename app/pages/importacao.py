@@ -2,7 +2,7 @@
 
 from litestar import get
 
-from app.page import Moved, Pagina
+from app.platform.page import Moved, Pagina
 from app.seo import em_cidade, imagem_of, seo_pagina
 from db.conteudo.importacoes import VeiculoImportado, list_importacoes
 from db.conteudo.paginas import Proprio, get_proprio

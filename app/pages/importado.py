@@ -6,7 +6,7 @@ from litestar import get
 from litestar.exceptions import NotFoundException
 from litestar.params import PathParameter
 
-from app.page import Pagina
+from app.platform.page import Pagina
 from app.seo import seo_pagina, share_image
 from db import addresses
 from db.conteudo.importacoes import VeiculoImportado, get_importacao, list_importacoes

@@ -2,7 +2,7 @@
 
 from litestar import get
 
-from app.page import Pagina
+from app.platform.page import Pagina
 from app.seo import seo_pagina
 from db.conteudo.institucional import InstitucionalLink, list_institucional
 from db.conteudo.paginas import FotoPagina, get_proprio

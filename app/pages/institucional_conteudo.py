@@ -6,12 +6,12 @@ from litestar import get
 from litestar.exceptions import NotFoundException
 from litestar.params import PathParameter
 
-from app.page import Moved, Pagina
+from app.platform.page import Moved, Pagina
 from app.seo import seo_pagina
 from db import addresses
 from db.conteudo.institucional import POLITICA, TextoInstitucional, get_institucional
 from db.conteudo.paginas import FotoPagina, get_proprio
-from db.html import clean, plain
+from db.platform.html import clean, plain
 
 
 class InstitucionalConteudo(Pagina):

@@ -3,7 +3,7 @@
 from typing import ClassVar
 
 from app.filtro import Filtro, find_procurado
-from app.page import Pagina, Seo
+from app.platform.page import Pagina, Seo
 from app.seo import seo_ausente
 from db.estoque.opcoes import Opcoes, list_opcoes
 from db.estoque.veiculos import Veiculo, list_recomendados

@@ -2,7 +2,7 @@
 
 from litestar import get
 
-from app.page import Pagina
+from app.platform.page import Pagina
 from app.seo import seo_privada
 
 

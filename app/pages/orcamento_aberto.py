@@ -5,7 +5,7 @@ from typing import Any, ClassVar
 from litestar import Request, get
 from litestar.params import FromPath
 
-from app.page import Pagina
+from app.platform.page import Pagina
 from app.seo import seo_privada
 from db import addresses
 from db.orcamentos.codigos import PEDIDO

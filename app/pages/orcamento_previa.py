@@ -7,7 +7,7 @@ from litestar.exceptions import NotFoundException
 from litestar.params import PathParameter
 
 from app.chave import id_of_previa
-from app.page import Pagina
+from app.platform.page import Pagina
 from app.seo import seo_privada
 from db import addresses
 from db.orcamentos.blindagem.orcamento import BLINDAGEM, OrcamentoBlindagem

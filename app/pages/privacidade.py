@@ -2,8 +2,8 @@
 
 from litestar import get
 
-from app.config import config
-from app.page import Pagina
+from app.platform.config import config
+from app.platform.page import Pagina
 from app.seo import imagem_of, seo_pagina
 from db.conteudo.paginas import Proprio, get_proprio
 from db.privacidade.retencao import PRAZOS, Prazo

@@ -2,7 +2,7 @@
 
 from litestar import get
 
-from app.page import Pagina
+from app.platform.page import Pagina
 from app.seo import em_cidade, imagem_of, seo_pagina
 from db.conteudo.dados_gerais import ANOS, get_dados_gerais
 from db.conteudo.paginas import Proprio, get_proprio

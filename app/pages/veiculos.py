@@ -3,7 +3,7 @@
 from litestar import get
 from msgspec import Struct
 
-from app.page import Pagina
+from app.platform.page import Pagina
 from app.seo import seo_pagina
 from db import addresses
 from db.addresses import TODOS

@@ -4,7 +4,7 @@ from datetime import datetime
 
 from msgspec import Struct
 
-from db.sql import count, fetch_as
+from db.platform.sql import count, fetch_as
 from db.visitantes.avisos import Estado
 
 ALERTAS_POR_PAGINA = 50

@@ -7,15 +7,14 @@ from typing import Annotated, Any, Literal
 import msgspec
 from msgspec import Meta, Struct
 
-from db import clock, idempotencia
-from db.campos import MAX_ID, Linha, Nome, Telefone, Texto, require
 from db.contatos.contatos import Atendimento, Atendimentos, NovaNota, get_contatos, insert_nota
 from db.contatos.desfecho import get_carro_citado
-from db.delivery import outbox
-from db.errors import Invalid
-from db.historico.alteracoes import note
-from db.sql import fetch
-from db.telefone import read_telefone
+from db.platform import clock, idempotencia, outbox
+from db.platform.campos import MAX_ID, Linha, Nome, Telefone, Texto, require
+from db.platform.errors import Invalid
+from db.platform.historico.alteracoes import note
+from db.platform.sql import fetch
+from db.platform.telefone import read_telefone
 from db.visitantes.leads import CONTATO, Leads
 
 Origem = Literal["loja", "telefone", "indicação"]

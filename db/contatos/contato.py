@@ -11,10 +11,10 @@ from db.contatos.contatos import Atendimento, get_contatos, number_of, require_c
 from db.contatos.desfecho import CarroCitado, get_carro_citado
 from db.contatos.juntos import list_juntos
 from db.contatos.orcamentos import Orcado, list_orcados
-from db.format import centavos
-from db.historico.alteracoes import Alteracao, list_alteracoes
-from db.historico.edicao import get_revisao
-from db.sql import fetch, fetch_as, marks
+from db.platform.format import centavos
+from db.platform.historico.alteracoes import Alteracao, list_alteracoes
+from db.platform.historico.edicao import get_revisao
+from db.platform.sql import fetch, fetch_as, marks
 
 
 class Nota(Struct):

@@ -8,20 +8,19 @@ from msgspec.structs import replace
 from piccolo.columns import BigInt, Date, ForeignKey, Integer, OnDelete, Serial, Text, Timestamptz, Varchar
 from piccolo.table import Table
 
-from db import clock
-from db.campos import LINES
 from db.contatos import desfecho, passos
 from db.contatos.desfecho import Motivo
 from db.contatos.espera import Espera, espera_of, get_funcionamento
 from db.contatos.orcamentos import OrcamentoCitado, list_citados
-from db.delivery import outbox
-from db.engine import slow_reads, transaction
 from db.equipe.pessoas import Pessoas
-from db.errors import Invalid, Missing
 from db.estoque.tables import Veiculos
-from db.historico.edicao import NovaRevisao, note_change
-from db.retries import retried
-from db.sql import FOR_UPDATE, convert_row, count, fetch, marks, moment
+from db.platform import clock, outbox
+from db.platform.campos import LINES
+from db.platform.engine import slow_reads, transaction
+from db.platform.errors import Invalid, Missing
+from db.platform.historico.edicao import NovaRevisao, note_change
+from db.platform.retries import retried
+from db.platform.sql import FOR_UPDATE, convert_row, count, fetch, marks, moment
 
 # Of a contact's changes.
 TITULOS = (

@@ -10,12 +10,12 @@ from db import addresses
 from db.contatos.contato import campos_of, get_chegada, get_sent_row
 from db.contatos.contatos import Atendimento, TipoContato, get_contato, require_contato
 from db.contatos.orcamentos import OrcamentoAvisado
-from db.delivery import outbox
-from db.delivery.outbox import CALLS, Evento, Mail
-from db.engine import transaction
-from db.errors import Invalid
 from db.orcamentos.orcamentos import numero_of
-from db.sql import fetch, moment
+from db.platform import outbox
+from db.platform.engine import transaction
+from db.platform.errors import Invalid
+from db.platform.outbox import CALLS, Evento, Mail
+from db.platform.sql import fetch, moment
 from db.visitantes.leads import get_marcado
 
 

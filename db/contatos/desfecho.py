@@ -5,11 +5,11 @@ from typing import Any, Literal
 
 from msgspec import Struct
 
-from db.errors import Invalid
 from db.fichas.carros import ESTADO, NAMED, get_covers, move_carro
 from db.fichas.fichas import save_ficha
-from db.historico.alteracoes import list_since
-from db.sql import convert_row, fetch
+from db.platform.errors import Invalid
+from db.platform.historico.alteracoes import list_since
+from db.platform.sql import convert_row, fetch
 
 Motivo = Literal[
     "", "preço", "financiamento", "troca", "comprou em outro lugar", "desistiu", "não responde", "outro"

@@ -9,21 +9,20 @@ from datetime import datetime, timedelta
 import msgspec
 from msgspec import Struct
 
-from db import clock, idempotencia
 from db.contatos.contatos import LISTA, Atendimento, contatos_of, with_quotes
 from db.contatos.espera import get_funcionamento
 from db.contatos.lista import ALONE, FILTERABLE, NEW, count_contatos
 from db.contatos.orcamentos import OrcamentoRecente, list_recentes
 from db.contatos.visitas import VisitaMarcada, list_visitas
 from db.conteudo.funcionamento import DIAS, open_on
-from db.delivery import outbox
-from db.delivery.outbox import CALLS, Mail
-from db.engine import transaction
 from db.estoque.tables import IS_SOLD
 from db.estoque.veiculos import is_reservado
 from db.fichas.carros import NAMED, TITULO, CarroLinha, FiltroEstoque, list_carros
-from db.format import BRASILIA, hora
-from db.sql import CLEAN, fetch, moment
+from db.platform import clock, idempotencia, outbox
+from db.platform.engine import transaction
+from db.platform.format import BRASILIA, hora
+from db.platform.outbox import CALLS, Mail
+from db.platform.sql import CLEAN, fetch, moment
 
 KIND = "diario"
 MOST = 10

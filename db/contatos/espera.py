@@ -6,7 +6,7 @@ from msgspec import Struct
 
 from db.conteudo.dados_gerais import get_dados_gerais
 from db.conteudo.funcionamento import Funcionamento, open_on
-from db.format import BRASILIA
+from db.platform.format import BRASILIA
 
 LONGEST = timedelta(days=30)  # opening minutes before them are not counted
 HOURS = 10  # more opening hours than most dealers have in a day

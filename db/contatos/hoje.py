@@ -4,17 +4,16 @@ from datetime import date, timedelta
 
 from msgspec import Struct
 
-from db import clock
 from db.contatos.alertas import Procuram, count_alertas
 from db.contatos.contatos import Atendimento
 from db.contatos.lista import Contagem, count_contatos
 from db.contatos.passos import ProximoPasso, list_passos
 from db.contatos.visitas import VisitaMarcada, list_visitas
-from db.delivery import outbox
-from db.engine import slow_reads
 from db.fichas.carros import CarroLinha, EstoqueContado, FiltroEstoque, count_carros, list_carros
 from db.fichas.vistas import CarroSemVistas, list_sem_vistas
-from db.format import today
+from db.platform import clock, outbox
+from db.platform.engine import slow_reads
+from db.platform.format import today
 
 WEEK = timedelta(days=7)
 AHEAD = 14  # days whose appointments are shown

@@ -2,15 +2,15 @@
 
 from collections.abc import Collection
 
-from db import clock, idempotencia
 from db.contatos.contatos import Atendimentos, number_of
-from db.engine import transaction
-from db.errors import Invalid, Missing
-from db.format import BRASILIA
-from db.historico.alteracoes import note
-from db.historico.edicao import NovaRevisao, note_change
-from db.retries import retried
-from db.sql import fetch, marks
+from db.platform import clock, idempotencia
+from db.platform.engine import transaction
+from db.platform.errors import Invalid, Missing
+from db.platform.format import BRASILIA
+from db.platform.historico.alteracoes import note
+from db.platform.historico.edicao import NovaRevisao, note_change
+from db.platform.retries import retried
+from db.platform.sql import fetch, marks
 
 MOST = 50  # contacts of one person
 TITULOS = {"juntos": "Contatos da mesma pessoa"}

@@ -6,13 +6,13 @@ from typing import Annotated, Any, Literal
 from msgspec import Meta, Struct
 from msgspec.structs import replace
 
-from db import clock
-from db.campos import MAX_ID, Pagina, Palavras
 from db.contatos import procura
 from db.contatos.contatos import TIPO, Atendimento, Estado, TipoContato, get_contatos
 from db.contatos.espera import Espera, espera_of, get_funcionamento
-from db.engine import slow_reads
-from db.sql import CLEAN, fetch, moment
+from db.platform import clock
+from db.platform.campos import MAX_ID, Pagina, Palavras
+from db.platform.engine import slow_reads
+from db.platform.sql import CLEAN, fetch, moment
 
 POR_PAGINA = 50
 # Contacts with the columns of filters and counts; for words with those of the search besides (db/contatos/procura.py).

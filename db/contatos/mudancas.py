@@ -1,8 +1,8 @@
 """Changes for open screens: a cursor that moves with each one, and the number of new contacts."""
 
 from db.contatos.lista import ALONE, FILTERABLE, NEW
-from db.engine import slow_reads
-from db.sql import CLEAN, count, fetch
+from db.platform.engine import slow_reads
+from db.platform.sql import CLEAN, count, fetch
 
 # The sum of the newest numbers also moves when a transaction commits after a later one, and when a row is deleted.
 NEWEST = 50

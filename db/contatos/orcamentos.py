@@ -18,7 +18,7 @@ from db.orcamentos.orcamentos import (
     validade_of,
 )
 from db.orcamentos.servico import read_resumo
-from db.sql import CLEAN, count, fetch, marks, moment
+from db.platform.sql import CLEAN, count, fetch, marks, moment
 
 SHOWN = 50
 

@@ -6,9 +6,9 @@ from typing import Any
 
 from msgspec import Struct
 
-from db.errors import Invalid
-from db.historico.edicao import NEWEST
-from db.sql import fetch_as
+from db.platform.errors import Invalid
+from db.platform.historico.edicao import NEWEST
+from db.platform.sql import fetch_as
 
 MOST = 50
 TITULOS = {"passo": "Próximo passo", "passo_dia": "Dia do próximo passo"}

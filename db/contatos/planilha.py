@@ -5,10 +5,10 @@ from collections.abc import AsyncIterator
 from db.contatos.contatos import Atendimento, get_contatos
 from db.contatos.lista import FiltroContatos, list_ids
 from db.contatos.privacidade import ACESSOS
-from db.engine import slow_reads
-from db.format import BRASILIA, csv_lines, reais_inteiros, write_csv
-from db.historico.alteracoes import note
-from db.sql import fetch, marks, moment
+from db.platform.engine import slow_reads
+from db.platform.format import BRASILIA, csv_lines, reais_inteiros, write_csv
+from db.platform.historico.alteracoes import note
+from db.platform.sql import fetch, marks, moment
 
 HEADER = (
     *("quando", "tipo", "nome", "telefone", "e-mail", "sobre"),

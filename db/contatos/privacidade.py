@@ -4,8 +4,8 @@ from typing import Any
 
 from msgspec import Struct
 
-from db.errors import Invalid
-from db.historico.alteracoes import note
+from db.platform.errors import Invalid
+from db.platform.historico.alteracoes import note
 from db.privacidade import titulares, traces
 
 ACESSOS = "privacidade"  # exports and erasures in `alteracoes`

@@ -4,10 +4,10 @@ import re
 import unicodedata
 from typing import Any
 
-from db.email import plain_email
-from db.engine import DB
-from db.format import visible
-from db.telefone import national
+from db.platform.email import plain_email
+from db.platform.engine import DB
+from db.platform.format import visible
+from db.platform.telefone import national
 
 MAX_PALAVRAS = 6
 NUMERO = 6  # letters of a quote's short number

@@ -5,17 +5,17 @@ from typing import Literal, NamedTuple
 import msgspec
 from msgspec import Struct
 
-from db import addresses, clock, idempotencia
-from db.campos import Texto, require
+from db import addresses
 from db.contatos.contato import AtendimentoDetalhe
 from db.contatos.contatos import Notas, answer_contato, require_contato
 from db.contatos.orcamentos import Orcado, total_of
-from db.delivery import outbox
 from db.equipe.pessoas import Pessoas
-from db.errors import Invalid
 from db.fichas.respostas import CAMPOS, Respostas
-from db.format import reais_inteiros
-from db.sql import fetch
+from db.platform import clock, idempotencia, outbox
+from db.platform.campos import Texto, require
+from db.platform.errors import Invalid
+from db.platform.format import reais_inteiros
+from db.platform.sql import fetch
 
 Canal = Literal["whatsapp", "email"]
 KIND = "resposta"

@@ -8,11 +8,11 @@ from db import addresses
 from db.contatos import procura
 from db.contatos.desfecho import CarroCitado, select_carros
 from db.contatos.orcamentos import list_citados
-from db.engine import slow_reads
 from db.fichas.editor import described
 from db.fichas.tipos import TIPOS, TipoFicha
-from db.format import reais_inteiros
-from db.sql import CLEAN, fetch
+from db.platform.engine import slow_reads
+from db.platform.format import reais_inteiros
+from db.platform.sql import CLEAN, fetch
 
 MOST = 6  # of each kind
 Tipo = Literal["carro", "contato", "pessoa", "ficha"]

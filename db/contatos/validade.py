@@ -2,16 +2,16 @@
 
 from typing import Any
 
-from db import addresses, clock
+from db import addresses
 from db.conteudo.dados_gerais import read_dados_gerais
-from db.delivery import outbox
-from db.engine import transaction
-from db.errors import Invalid, Missing
-from db.format import BRASILIA
-from db.historico.edicao import NovaRevisao, note_change
 from db.orcamentos.orcamentos import NAMES, Orcamentos, Validade, numero_of, validade_of
-from db.retries import retried
-from db.sql import FOR_UPDATE, fetch, moment
+from db.platform import clock, outbox
+from db.platform.engine import transaction
+from db.platform.errors import Invalid, Missing
+from db.platform.format import BRASILIA
+from db.platform.historico.edicao import NovaRevisao, note_change
+from db.platform.retries import retried
+from db.platform.sql import FOR_UPDATE, fetch, moment
 
 KIND = "orcamento_renovado"
 TITULOS = {"orcamento": "Orçamento"}

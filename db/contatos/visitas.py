@@ -7,9 +7,9 @@ import msgspec
 from msgspec import Struct
 
 from db.contatos.contatos import Estado, answer_contato
-from db.engine import transaction
-from db.retries import retried
-from db.sql import CLEAN, fetch, moment
+from db.platform.engine import transaction
+from db.platform.retries import retried
+from db.platform.sql import CLEAN, fetch, moment
 from db.visitantes.agendamentos import (
     HELD,
     EstadoVisita,

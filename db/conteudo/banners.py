@@ -10,12 +10,12 @@ from piccolo.columns import JSON, ForeignKey, Integer, SmallInt, Text, Varchar
 from piccolo.table import Table
 
 from db.addresses import media
-from db.engine import DB
 from db.estoque.tables import SOLD, Veiculos
 from db.estoque.veiculos import get_cards
-from db.format import reais
-from db.html import link
-from db.sql import active, fetch
+from db.platform.engine import DB
+from db.platform.format import reais
+from db.platform.html import link
+from db.platform.sql import active, fetch
 
 
 class Banners(Table, db=DB, tags=["conteudo"]):

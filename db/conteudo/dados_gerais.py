@@ -8,15 +8,15 @@ from msgspec import Meta, Struct
 from piccolo.columns import JSON, SmallInt, Text, Varchar
 from piccolo.table import Table
 
-from db import clock
 from db.addresses import media
 from db.conteudo.funcionamento import Excecao, Funcionamento, Periodo, sentences
-from db.cores import COR, COR_CLARA, LIGHT, nearest_readable
-from db.engine import DB
-from db.format import BRASILIA
-from db.html import link
-from db.sql import fetch
-from db.versoes import by_version
+from db.platform import clock
+from db.platform.cores import COR, COR_CLARA, LIGHT, nearest_readable
+from db.platform.engine import DB
+from db.platform.format import BRASILIA
+from db.platform.html import link
+from db.platform.sql import fetch
+from db.platform.versoes import by_version
 
 log = logging.getLogger(__name__)
 

@@ -6,8 +6,8 @@ from piccolo.columns import Integer, SmallInt, Varchar
 from piccolo.table import Table
 
 from db.addresses import media
-from db.engine import DB
-from db.sql import fetch_as
+from db.platform.engine import DB
+from db.platform.sql import fetch_as
 
 
 class Galerias(Table, db=DB, tags=["conteudo"]):

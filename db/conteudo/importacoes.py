@@ -8,9 +8,9 @@ from piccolo.columns import BigInt, Integer, Text, Varchar
 from piccolo.table import Table
 
 from db.addresses import media
-from db.engine import DB
-from db.format import reais
-from db.sql import active, fetch
+from db.platform.engine import DB
+from db.platform.format import reais
+from db.platform.sql import active, fetch
 
 
 class Importacoes(Table, db=DB, tags=["conteudo"]):

@@ -9,9 +9,9 @@ from piccolo.columns import Text, Varchar
 from piccolo.table import Table
 
 from db.addresses import media
-from db.engine import DB
-from db.html import clean
-from db.sql import active, fetch
+from db.platform.engine import DB
+from db.platform.html import clean
+from db.platform.sql import active, fetch
 
 POLITICA = "politica-de-privacidade"  # is /privacidade: a text of that name would be a second truth
 PUBLISHED = f"{active('institucionais')} AND url <> '{POLITICA}'"

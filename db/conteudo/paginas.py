@@ -8,9 +8,9 @@ from piccolo.columns import JSON
 from piccolo.table import Table
 
 from db.addresses import media
-from db.engine import DB
-from db.sql import fetch, marks
-from db.versoes import by_version
+from db.platform.engine import DB
+from db.platform.sql import fetch, marks
+from db.platform.versoes import by_version
 
 FOTO = "_foto"
 

@@ -11,13 +11,13 @@ from msgspec import Meta
 from piccolo.columns import ForeignKey, Serial, Varchar
 from piccolo.table import Table
 
-from db import clock, idempotencia
-from db.campos import LINES
-from db.engine import transaction
 from db.equipe.pessoas import Pessoas
-from db.errors import Invalid
-from db.historico.alteracoes import note
-from db.pepper import digest, pepper
+from db.platform import clock, idempotencia
+from db.platform.campos import LINES
+from db.platform.engine import transaction
+from db.platform.errors import Invalid
+from db.platform.historico.alteracoes import note
+from db.platform.pepper import digest, pepper
 
 STEP_SECONDS = 30  # of a code; the one before and the one after count, for clocks that differ
 SEED = "semente-"

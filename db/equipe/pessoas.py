@@ -12,16 +12,16 @@ from msgspec import Meta, Struct
 from piccolo.columns import ForeignKey, Integer, Serial, SmallInt, Timestamptz, Varchar
 from piccolo.table import Table
 
-from db import clock, idempotencia
-from db.campos import LINES, Email, Nome
-from db.email import plain_email, read_email
-from db.engine import transaction
 from db.equipe.senhas import check_new_senha
-from db.errors import Invalid, Missing
-from db.historico.alteracoes import note
-from db.historico.edicao import NEWEST, NovaRevisao, note_change
-from db.pepper import digest
-from db.sql import convert_row, fetch, fetch_as
+from db.platform import clock, idempotencia
+from db.platform.campos import LINES, Email, Nome
+from db.platform.email import plain_email, read_email
+from db.platform.engine import transaction
+from db.platform.errors import Invalid, Missing
+from db.platform.historico.alteracoes import note
+from db.platform.historico.edicao import NEWEST, NovaRevisao, note_change
+from db.platform.pepper import digest
+from db.platform.sql import convert_row, fetch, fetch_as
 
 PESSOAS = (
     "SELECT p.*, p.totp <> '' AS autenticador, p.senha = '' AS convidada,"

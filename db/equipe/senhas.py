@@ -4,7 +4,7 @@ import asyncio
 import re
 from collections.abc import Iterable
 
-from db.errors import Invalid
+from db.platform.errors import Invalid
 
 LEAST = 12
 LEAST_OWN = 8  # characters besides words that a stranger tries first

@@ -8,10 +8,10 @@ from msgspec import Struct
 from piccolo.columns import ForeignKey, Serial, Timestamptz, Varchar
 from piccolo.table import Table
 
-from db import clock
 from db.equipe.pessoas import Papel, Pessoas
-from db.pepper import digest
-from db.sql import convert_row, fetch, marks, moment
+from db.platform import clock
+from db.platform.pepper import digest
+from db.platform.sql import convert_row, fetch, marks, moment
 
 LONGEST, IDLE, HALF_OPEN = timedelta(hours=12), timedelta(hours=2), timedelta(minutes=10)
 SEEN_EVERY = timedelta(minutes=1)

@@ -10,9 +10,9 @@ from datetime import timedelta
 from piccolo.columns import Serial, Timestamptz, Varchar
 from piccolo.table import Table
 
-from db import clock, idempotencia
-from db.engine import transaction
-from db.pepper import digest
+from db.platform import clock, idempotencia
+from db.platform.engine import transaction
+from db.platform.pepper import digest
 
 QUARTER, HOUR, DAY = timedelta(minutes=15), timedelta(hours=1), timedelta(days=1)
 

@@ -10,10 +10,10 @@ from msgspec import Struct
 from piccolo.columns import BigInt, Date, Integer
 from piccolo.table import Table
 
-from db import clock
-from db.engine import DB
-from db.format import BRASILIA, reais
-from db.sql import fetch, moment, save
+from db.platform import clock
+from db.platform.engine import DB
+from db.platform.format import BRASILIA, reais
+from db.platform.sql import fetch, moment, save
 
 DAYS = timedelta(days=30)
 SETTLES = timedelta(minutes=15)  # a price counts once it has stood so long

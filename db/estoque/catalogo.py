@@ -9,9 +9,9 @@ from piccolo.columns import BigInt, ForeignKey, Integer, SmallInt, Varchar
 from piccolo.table import Table
 
 from db.addresses import media, slug
-from db.engine import DB
-from db.sql import active, count, fetch, fetch_as
-from db.versoes import by_version
+from db.platform.engine import DB
+from db.platform.sql import active, count, fetch, fetch_as
+from db.platform.versoes import by_version
 
 Origem = Literal["site", "blindados", "estetica"]
 ORIGENS: dict[str, str] = {"site": "", "blindados": " AND blindagem = 1", "estetica": " AND estetica = 1"}

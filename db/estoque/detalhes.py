@@ -12,10 +12,10 @@ from db.addresses import media
 from db.estoque.baixas import COLUMNS, JOIN, Baixa, baixa_of
 from db.estoque.tables import SOLD
 from db.estoque.urls import content_hash
-from db.format import reais
-from db.html import escaped
-from db.photos.fotos import Foto, get_fotos
-from db.sql import fetch, marks
+from db.platform.format import reais
+from db.platform.html import escaped
+from db.platform.photos.fotos import Foto, get_fotos
+from db.platform.sql import fetch, marks
 
 
 class VeiculoBlindagem(Struct):

@@ -9,8 +9,8 @@ from typing import Any, Literal, NamedTuple
 
 from msgspec import Struct, field
 
-from db.campos import MAX_ANO, MAX_KM, MAX_REAIS_URL
-from db.format import km_int, milhar
+from db.platform.campos import MAX_ANO, MAX_KM, MAX_REAIS_URL
+from db.platform.format import km_int, milhar
 
 POR_PAGINA = 24
 MAX_PAGINA = 10_000

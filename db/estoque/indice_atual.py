@@ -8,11 +8,11 @@ from typing import Any
 from piccolo.columns import BigInt, Integer
 from piccolo.table import Table
 
-from db.engine import DB, slow_reads
 from db.estoque.facetas import COLUNAS, Carro
 from db.estoque.indice import ID, Index
-from db.sql import fetch, marks
-from db.versoes import by_version, get_versao
+from db.platform.engine import DB, slow_reads
+from db.platform.sql import fetch, marks
+from db.platform.versoes import by_version, get_versao
 
 CHUNK = 5_000  # vehicles of one query
 SHOWN = f"SELECT {', '.join(COLUNAS)} FROM veiculos WHERE vitrine < 2"

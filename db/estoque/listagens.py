@@ -16,7 +16,7 @@ from db.estoque.catalogo import list_condicoes, list_marcas, list_titulos
 from db.estoque.facetas import AT, Carro, Criterio
 from db.estoque.indice import Index
 from db.estoque.indice_atual import get_index
-from db.versoes import by_version
+from db.platform.versoes import by_version
 
 PARTS = ("blindado", "condicao", "marca", "modelo")
 

@@ -10,16 +10,16 @@ from msgspec import Struct
 from piccolo.columns import BigInt, Integer
 from piccolo.table import Table
 
-from db import clock
-from db.engine import DB, transaction
 from db.estoque.baixas import CHANGES, SETTLES, end_baixas, note_baixas
 from db.estoque.busca import select
 from db.estoque.facetas import Criterio
 from db.estoque.tables import IS_RESERVED
 from db.estoque.veiculos import Veiculo, list_cards
-from db.idempotencia import lock
-from db.sql import fetch, save
-from db.versoes import Versoes, get_versao
+from db.platform import clock
+from db.platform.engine import DB, transaction
+from db.platform.idempotencia import lock
+from db.platform.sql import fetch, save
+from db.platform.versoes import Versoes, get_versao
 
 # In `versoes`: the last comparison, and its content version.
 COMPARISON, COMPARED_AT = "novidades", "novidades_conteudo"

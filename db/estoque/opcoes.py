@@ -22,7 +22,7 @@ from db.estoque.facetas import FACETAS, POR_PAGINA, Criterio, Faceta
 from db.estoque.listagens import ListingAddress, find_canonical
 from db.estoque.palavras import Leitura, read_palavras
 from db.estoque.veiculos import Veiculo
-from db.versoes import by_version
+from db.platform.versoes import by_version
 
 
 class ListagemOpcao(Struct):

@@ -7,15 +7,15 @@ from typing import NamedTuple
 from msgspec import Struct
 from pyroaring import BitMap
 
-from db.engine import slow_reads
 from db.estoque.catalogo import list_marcas, list_titulos
 from db.estoque.facetas import Criterio
 from db.estoque.indice_atual import get_index
 from db.estoque.texto import FOUND, MAX_PALAVRAS, MAX_TEXTO, match_of, words_of
 from db.estoque.trechos import read_trechos, without
-from db.format import today
-from db.sql import fetch
-from db.versoes import by_version
+from db.platform.engine import slow_reads
+from db.platform.format import today
+from db.platform.sql import fetch
+from db.platform.versoes import by_version
 
 ALIKE = 0.8  # of two spellings: 1 is the same
 NOISE = {

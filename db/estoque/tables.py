@@ -3,8 +3,8 @@
 from piccolo.columns import JSON, BigInt, Date, ForeignKey, Integer, OnDelete, SmallInt, Text, Varchar
 from piccolo.table import Table
 
-from db.engine import DB
 from db.estoque.catalogo import Marcas, Modelos
+from db.platform.engine import DB
 
 SOLD = 1  # of `vitrine`, which the database computes: 0 is available, 2 without a page
 

@@ -7,7 +7,7 @@ a hybrid, whose engine is "V6 + motor el√©trico", is found by it only beside "h√
 import re
 import unicodedata
 
-from db.engine import DB
+from db.platform.engine import DB
 
 MAX_TEXTO = 80
 MAX_PALAVRAS = 8

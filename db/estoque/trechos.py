@@ -9,7 +9,7 @@ import unicodedata
 from typing import Any, NamedTuple
 
 from db.estoque.facetas import FACETAS, Criterio
-from db.format import milhar, reais_inteiros
+from db.platform.format import milhar, reais_inteiros
 
 NUMERO = r"(\d{1,3}(?:\.\d{3})+|\d{1,9}(?:[.,]\d{1,2})?|um|meio)"
 QUANTIA = rf"(r\$ ?)?{NUMERO}(?: ?(mil|k|mi|milhao|milhoes))?(?: ?(km|quilometros?|anos?|reais))?(?!\w)"

@@ -9,13 +9,13 @@ from msgspec import Struct
 from piccolo.columns import JSON, BigInt, Integer, SmallInt, Varchar
 from piccolo.table import Table
 
-from db import clock
 from db.addresses import detalhe_path, media
-from db.engine import DB, transaction
 from db.estoque.catalogo import Marca, get_marca
-from db.photos.fotos import names_in
-from db.sql import CHUNK, active, fetch, save
-from db.versoes import Versoes
+from db.platform import clock
+from db.platform.engine import DB, transaction
+from db.platform.photos.fotos import names_in
+from db.platform.sql import CHUNK, active, fetch, save
+from db.platform.versoes import Versoes
 
 Tipo = Literal["paginas", "listagens", "veiculos"]
 TIPOS: tuple[Tipo, ...] = ("paginas", "listagens", "veiculos")

@@ -13,10 +13,10 @@ from db.estoque.facetas import AT
 from db.estoque.indice import Index
 from db.estoque.indice_atual import get_index
 from db.estoque.tables import SOLD
-from db.format import reais
-from db.photos.fotos import names_in
-from db.sql import active, fetch, marks
-from db.versoes import by_version, each_by_version
+from db.platform.format import reais
+from db.platform.photos.fotos import names_in
+from db.platform.sql import active, fetch, marks
+from db.platform.versoes import by_version, each_by_version
 
 
 class Imagem(Struct):
@@ -26,7 +26,7 @@ class Imagem(Struct):
 class Veiculo(Struct):
     """A vehicle as listed on a card; `km` is text with dots ("0" is zero km), `preco_valor` whole reais (0: on request).
 
-    `foto_ilustrativa` 1: the photographs show another car. `imagens` are up to three more photographs; db/photos/fotos.py says which widths each has.
+    `foto_ilustrativa` 1: the photographs show another car. `imagens` are up to three more photographs; db/platform/photos/fotos.py says which widths each has.
     """
 
     id: int

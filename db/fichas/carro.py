@@ -3,13 +3,13 @@
 from collections.abc import Container, Mapping
 from typing import Any
 
-from db import idempotencia
 from db.addresses import slug
-from db.campos import is_id
-from db.errors import Invalid, Missing
 from db.estoque.tables import Destaques, Veiculos
 from db.fichas.laudos import check_laudo
-from db.sql import count, fetch
+from db.platform import idempotencia
+from db.platform.campos import is_id
+from db.platform.errors import Invalid, Missing
+from db.platform.sql import count, fetch
 
 IS_ASKED = "EXISTS (SELECT 1 FROM leads l WHERE l.veiculo_id = v.id OR l.sobre = 'veiculo-' || v.id)"
 # Why a car cannot be removed: visitors may still have its address. Triggers fill `removidos` with every car that was

@@ -6,15 +6,15 @@ from typing import Any, Literal, get_args
 import msgspec
 from msgspec import Struct
 
-from db.campos import Pagina, Palavras
 from db.estoque.catalogo import list_condicoes
 from db.estoque.tables import IS_RESERVED, IS_SOLD, WITHOUT_FOTO
 from db.estoque.texto import FOUND, match_of, words_of
 from db.fichas.fichas import Guardado, save_ficha
-from db.format import reais, today
-from db.historico.edicao import NEWEST, Base
-from db.photos.fotos import get_fotos, names_in
-from db.sql import CLEAN, active, count, fetch, marks
+from db.platform.campos import Pagina, Palavras
+from db.platform.format import reais, today
+from db.platform.historico.edicao import NEWEST, Base
+from db.platform.photos.fotos import get_fotos, names_in
+from db.platform.sql import CLEAN, active, count, fetch, marks
 
 POR_PAGINA = 50
 MOST_SELECTED = 10_000

@@ -7,8 +7,8 @@ from typing import Any, Literal
 import msgspec
 from msgspec import Meta, Struct, inspect
 
-from db.errors import Invalid
-from db.format import today
+from db.platform.errors import Invalid
+from db.platform.format import today
 
 Tipo = Literal[
     "linha",

@@ -8,17 +8,17 @@ from typing import Any
 import msgspec
 from msgspec import Struct
 
-from db.engine import transaction
-from db.errors import Invalid, Missing, Taken
 from db.fichas.editor import check_days, decoded, defaults_of, describe, encoded
 from db.fichas.precos import check_preco
 from db.fichas.tipos import TIPOS, TipoFicha
 from db.fichas.values import read_values
-from db.historico.alteracoes import Alteracao, note
-from db.historico.edicao import Base, check_conflicts, check_unchanged, get_revisao
-from db.idempotencia import lock
-from db.retries import retried
-from db.sql import FOR_UPDATE, advance_sequence, count, fetch, marks
+from db.platform.engine import transaction
+from db.platform.errors import Invalid, Missing, Taken
+from db.platform.historico.alteracoes import Alteracao, note
+from db.platform.historico.edicao import Base, check_conflicts, check_unchanged, get_revisao
+from db.platform.idempotencia import lock
+from db.platform.retries import retried
+from db.platform.sql import FOR_UPDATE, advance_sequence, count, fetch, marks
 
 
 def _table(tipo: TipoFicha) -> str:

@@ -10,17 +10,17 @@ from typing import Any, Literal
 import msgspec
 from msgspec.structs import asdict
 
-from db import clock
-from db.engine import transaction
-from db.errors import Invalid, Missing
 from db.estoque.tables import Veiculos
 from db.fichas.vistas import VISTAS, FotoVista, Vista, vistas_of
-from db.historico.alteracoes import list_since, note, note_appended
-from db.historico.edicao import Base, NovaRevisao, check_conflicts, get_revisao
-from db.idempotencia import once, replay
-from db.photos.fotos import FILES, Foto, Fotos, get_fotos, make_foto, names_in
-from db.retries import retried
-from db.sql import FOR_UPDATE, fetch
+from db.platform import clock
+from db.platform.engine import transaction
+from db.platform.errors import Invalid, Missing
+from db.platform.historico.alteracoes import list_since, note, note_appended
+from db.platform.historico.edicao import Base, NovaRevisao, check_conflicts, get_revisao
+from db.platform.idempotencia import once, replay
+from db.platform.photos.fotos import FILES, Foto, Fotos, get_fotos, make_foto, names_in
+from db.platform.retries import retried
+from db.platform.sql import FOR_UPDATE, fetch
 
 MOST_FOTOS = 60
 ROUTE = "addFoto"

@@ -4,10 +4,10 @@ import re
 from collections.abc import Mapping
 from typing import Any
 
-from db.cores import AA, DARK, LIGHT, contrast, nearest_readable
-from db.email import read_email
-from db.errors import Invalid
-from db.telefone import ABROAD, read_telefone
+from db.platform.cores import AA, DARK, LIGHT, contrast, nearest_readable
+from db.platform.email import read_email
+from db.platform.errors import Invalid
+from db.platform.telefone import ABROAD, read_telefone
 
 Values = Mapping[str, Any]
 COR = re.compile(r"#?([0-9a-f]{3}|[0-9a-f]{6})")

@@ -10,11 +10,11 @@ from typing import Any
 from piccolo.columns import Timestamptz, Varchar
 from piccolo.table import Table
 
-from db import clock
-from db.engine import DB, transaction
-from db.errors import Invalid
-from db.photos.fotos import FILES
-from db.sql import fetch
+from db.platform import clock
+from db.platform.engine import DB, transaction
+from db.platform.errors import Invalid
+from db.platform.photos.fotos import FILES
+from db.platform.sql import fetch
 
 log = logging.getLogger(__name__)
 

@@ -9,13 +9,13 @@ from typing import Any
 from piccolo.columns import JSON, Text, Varchar
 from piccolo.table import Table
 
-from db import clock
-from db.engine import transaction
 from db.fichas.tipos import TIPOS
 from db.orcamentos.orcamentos import Orcamentos
-from db.photos.darkroom import ICONS, WIDTHS, variant_names
-from db.photos.fotos import FILES, Fotos
-from db.sql import fetch
+from db.platform import clock
+from db.platform.engine import transaction
+from db.platform.photos.darkroom import ICONS, WIDTHS, variant_names
+from db.platform.photos.fotos import FILES, Fotos
+from db.platform.sql import fetch
 
 log = logging.getLogger(__name__)
 

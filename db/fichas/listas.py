@@ -6,10 +6,10 @@ from msgspec import Struct
 
 from db.fichas.editor import describe, described
 from db.fichas.tipos import TIPOS, TipoFicha
-from db.format import reais_inteiros
-from db.historico.edicao import NEWEST
-from db.photos.fotos import make_foto
-from db.sql import count, fetch
+from db.platform.format import reais_inteiros
+from db.platform.historico.edicao import NEWEST
+from db.platform.photos.fotos import make_foto
+from db.platform.sql import count, fetch
 
 POR_PAGINA = 100
 

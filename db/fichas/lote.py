@@ -5,12 +5,12 @@ from typing import Annotated, Any
 import msgspec
 from msgspec import Meta, Struct
 
-from db.campos import MAX_ID, MAX_REAIS
-from db.engine import transaction
-from db.errors import EditConflict, Invalid, Unconfirmed, invalid_field
 from db.fichas.fichas import lock_fichas, save_ficha
-from db.historico.edicao import Base, Revisao
-from db.retries import retried
+from db.platform.campos import MAX_ID, MAX_REAIS
+from db.platform.engine import transaction
+from db.platform.errors import EditConflict, Invalid, Unconfirmed, invalid_field
+from db.platform.historico.edicao import Base, Revisao
+from db.platform.retries import retried
 
 MOST = 50  # records of a call, which is one transaction
 

@@ -3,9 +3,9 @@
 from collections.abc import Mapping
 from typing import Any
 
-from db.errors import Unconfirmed
 from db.fichas.tipos import TIPOS
-from db.format import reais_inteiros
+from db.platform.errors import Unconfirmed
+from db.platform.format import reais_inteiros
 
 PRECO = "preco_valor"  # the price of a record, in whole reais; none and 0 are "on request"
 LARGEST_MOVE = 20  # percent, up or down

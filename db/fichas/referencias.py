@@ -6,7 +6,7 @@ from typing import Any
 
 from db.fichas.editor import CampoFicha, Opcao, describe
 from db.fichas.tipos import TIPOS, TipoFicha
-from db.sql import fetch, marks
+from db.platform.sql import fetch, marks
 
 SUGGESTED_SECONDS = 60.0  # each column's suggestions read the whole stock
 suggested: dict[tuple[str, str], tuple[float, list[Opcao]]] = {}

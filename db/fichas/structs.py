@@ -5,10 +5,10 @@ from typing import Annotated, Literal
 
 from msgspec import Meta, Struct
 
-from db.campos import LINE, LINES, MAX_ID, MAX_REAIS, OWN_PATH, URL
 from db.fichas.editor import campo
 from db.fichas.laudos import LAUDO
 from db.fichas.palavras import BANNERS, CARROCERIAS, CONDICOES, DESENHOS, GALERIAS, LAUDOS, PORTES, PUBLICACAO
+from db.platform.campos import LINE, LINES, MAX_ID, MAX_REAIS, OWN_PATH, URL
 
 Linha = Annotated[str, Meta(max_length=160, pattern=LINE)]
 Curta = Annotated[str, Meta(max_length=60, pattern=LINE)]

@@ -5,12 +5,12 @@ from typing import Annotated
 
 from msgspec import Meta, Struct
 
-from db.campos import LINE, MAIL, UNSEEN
 from db.conteudo.dados_gerais import ANO_DIREITOS, ANOS
 from db.conteudo.funcionamento import Dia, Hora
 from db.fichas.editor import campo
 from db.fichas.structs import Ano, Arquivo, Breve, Curta, Linha, Link, Nome, Obrigatoria, Texto
-from db.youtube import ID as VIDEO
+from db.platform.campos import LINE, MAIL, UNSEEN
+from db.platform.youtube import ID as VIDEO
 
 Telefone = Annotated[str, Meta(max_length=20, pattern=rf"^(|[^{UNSEEN}]{{8,}})$(?!\n)")]
 Email = Annotated[str, Meta(max_length=254, pattern=MAIL)]

@@ -4,10 +4,10 @@ from typing import Annotated, Literal
 
 from msgspec import Meta, Struct
 
-from db.campos import LINE
 from db.fichas.editor import campo
 from db.fichas.palavras import ETAPAS, GARANTIAS, GRUPOS, PORTES
 from db.fichas.structs import Arquivo, Breve, Curta, Custo, Id, Link, Obrigatoria, Ordem, Publicado, Texto
+from db.platform.campos import LINE
 
 Codigo = Annotated[str, Meta(max_length=40, pattern=r"^([a-z0-9]+(?:-[a-z0-9]+)*)?$(?!\n)")]
 CODIGO = "Letras minúsculas, números e hifens. Vazio: sai do nome."

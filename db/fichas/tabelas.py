@@ -5,8 +5,8 @@ from typing import Any
 from msgspec import Struct
 
 from db.fichas.palavras import PORTES
-from db.historico.edicao import NEWEST
-from db.sql import fetch
+from db.platform.historico.edicao import NEWEST
+from db.platform.sql import fetch
 
 
 class PrecoNaTabela(Struct):

@@ -10,10 +10,10 @@ import msgspec
 from msgspec import Struct
 
 from db.addresses import slug
-from db.errors import Invalid
 from db.fichas.editor import CampoFicha, described
-from db.format import milhar, parse_day, parse_km, parse_reais, parse_year, visible
-from db.youtube import split_videos, video_of
+from db.platform.errors import Invalid
+from db.platform.format import milhar, parse_day, parse_km, parse_reais, parse_year, visible
+from db.platform.youtube import split_videos, video_of
 
 YES, NO = {"1", "sim", "s", "true", "verdadeiro", "x", "yes"}, {"0", "nao", "n", "false", "falso", "no"}
 SYNONYMS = {

@@ -4,11 +4,11 @@ from typing import Literal
 
 from msgspec import Struct
 
-from db.engine import slow_reads
 from db.fichas.carros import NAMED, TITULO
-from db.photos.fotos import Foto, names_in
-from db.sql import fetch, marks
-from db.versoes import by_version
+from db.platform.engine import slow_reads
+from db.platform.photos.fotos import Foto, names_in
+from db.platform.sql import fetch, marks
+from db.platform.versoes import by_version
 
 Vista = Literal[
     "frente", "traseira", "lateral", "painel", "hodometro", "bancos", "porta-malas", "roda", "vidro"

@@ -10,9 +10,9 @@ from piccolo.columns import Serial, Varchar
 from piccolo.table import Table
 
 from db.addresses import slug
-from db.campos import LINES
-from db.errors import Invalid
 from db.importar.forma import COLUMNS
+from db.platform.campos import LINES
+from db.platform.errors import Invalid
 
 MOST = 500
 HOST = re.compile(r"[a-z0-9.-]+\.[a-z]{2,}(:\d{1,5})?", re.ASCII)

@@ -3,8 +3,8 @@
 import html
 from typing import Any
 
-from db.format import parse_centavos
 from db.importar.forma import COLUMNS
+from db.platform.format import parse_centavos
 
 # By these a call's answer is known; no column has one of these names.
 SIGNS = {"preco", "imagem", "imagens", "detalhes", "blindagem", "seo", "relacionado_id"}

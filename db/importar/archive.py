@@ -12,11 +12,11 @@ from collections.abc import Callable, Iterable, Iterator
 from contextlib import suppress
 from pathlib import Path, PurePosixPath
 
-from db.errors import Invalid
 from db.importar.reading import MOST_BYTES
 from db.importar.sheets import Unreadable
-from db.photos.darkroom import MAX_BYTES
-from db.photos.signs import may_be_photo
+from db.platform.errors import Invalid
+from db.platform.photos.darkroom import MAX_BYTES
+from db.platform.photos.signs import may_be_photo
 
 MOST_ENTRIES = 50_000
 MOST_RATIO = 200  # times its packed size; photographs are not packed at all

@@ -21,17 +21,17 @@ from piccolo.columns import (
 from piccolo.columns.combination import And
 from piccolo.table import Table
 
-from db import clock
-from db.engine import transaction
 from db.equipe.pessoas import Pessoas
-from db.errors import Invalid, Missing
 from db.fichas.editor import encoded
 from db.importar.ajustes import Ajustes, remember_columns
 from db.importar.balanco import Balanco
 from db.importar.reading import FOLDER
 from db.importar.running import Escolha, Options, Retirar
-from db.sql import fetch
-from db.thresholds import has_room
+from db.platform import clock
+from db.platform.engine import transaction
+from db.platform.errors import Invalid, Missing
+from db.platform.sql import fetch
+from db.platform.thresholds import has_room
 
 PIECE = 4 * 1024 * 1024
 MOST_BYTES = 2 * 1024 * 1024 * 1024

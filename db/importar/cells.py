@@ -6,7 +6,7 @@ from typing import Any
 
 import msgspec
 
-from db.format import guarded, visible
+from db.platform.format import guarded, visible
 
 MOST_CORRECTED = 200  # characters of a cell that the screen corrects
 BLANK = re.compile(r"[-–—?.]*|n[/.][ida]\.?|n[aã]o informad[oa]|sem informa[cç][aã]o", re.IGNORECASE)

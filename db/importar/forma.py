@@ -4,10 +4,10 @@ from typing import Annotated, Any
 
 from msgspec import Meta
 
-from db.campos import LINE
 from db.fichas.editor import CampoFicha, campo, defaults_of, describe
 from db.fichas.fotos import MOST_FOTOS
 from db.fichas.structs import Arquivo, VeiculoFicha
+from db.platform.campos import LINE
 
 
 class CarroForma(VeiculoFicha, kw_only=True):

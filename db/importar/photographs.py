@@ -9,10 +9,10 @@ from pathlib import Path
 from piccolo.columns import Varchar
 from piccolo.table import Table
 
-from db.errors import Invalid
-from db.photos.darkroom import PROGRAM
-from db.photos.fotos import FILES, MEDIA, Fotos
-from db.sql import fetch, marks, save
+from db.platform.errors import Invalid
+from db.platform.photos.darkroom import PROGRAM
+from db.platform.photos.fotos import FILES, MEDIA, Fotos
+from db.platform.sql import fetch, marks, save
 
 NAME = re.compile(r"[A-Za-z0-9][A-Za-z0-9._-]{0,150}\.jpg")
 

@@ -7,8 +7,6 @@ from typing import Any, NamedTuple
 import msgspec
 
 from db.addresses import slug
-from db.campos import MAX_ID
-from db.errors import Invalid, invalid_field
 from db.fichas.carro import find_free_address, propose_address
 from db.fichas.carros import MOVIMENTOS
 from db.fichas.editor import check_days, decoded
@@ -16,13 +14,15 @@ from db.fichas.fichas import save_ficha
 from db.fichas.fotos import MOST_FOTOS
 from db.fichas.precos import PRECO, check_preco
 from db.fichas.values import read_value
-from db.format import today, visible
 from db.importar.cells import is_blank
 from db.importar.forma import COLUMNS, DEFAULTS, FIELDS, CarroForma
 from db.importar.reading import KEYS, Entry
 from db.importar.unsaid import unsaid_of
-from db.photos.fotos import FILES
-from db.sql import FOR_UPDATE, fetch, marks
+from db.platform.campos import MAX_ID
+from db.platform.errors import Invalid, invalid_field
+from db.platform.format import today, visible
+from db.platform.photos.fotos import FILES
+from db.platform.sql import FOR_UPDATE, fetch, marks
 
 NO_KEY = "Preencha o código: por ele o carro é reconhecido da próxima vez."
 LOGOS = "marcas/"

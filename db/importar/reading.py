@@ -14,12 +14,12 @@ from typing import IO, Any, NamedTuple
 import msgspec
 
 from db.addresses import slug
-from db.engine import VAR
-from db.format import unguarded
 from db.importar.api_record import columns_of
 from db.importar.sheets import HEAD_LINES, NOT_A_CAR, REFUSED, TOO_MUCH, Unreadable
 from db.importar.words import BY_TITLE, column_of, spread
-from db.settings import ROOT
+from db.platform.engine import VAR
+from db.platform.format import unguarded
+from db.platform.settings import ROOT
 
 log = logging.getLogger(__name__)
 

@@ -4,16 +4,16 @@ from collections.abc import Collection
 from typing import Any
 
 from db.addresses import slug
-from db.campos import MAX_ID
-from db.engine import transaction
-from db.errors import EditConflict, Invalid
 from db.estoque.tables import Relacionados
 from db.fichas.fichas import remove_ficha, save_ficha
 from db.fichas.values import NO, read_value
-from db.historico.alteracoes import note
-from db.historico.edicao import Base, BaseOf, check_conflicts
 from db.importar.forma import COLUMNS, PLACE
-from db.sql import FOR_UPDATE, active, fetch, marks
+from db.platform.campos import MAX_ID
+from db.platform.engine import transaction
+from db.platform.errors import EditConflict, Invalid
+from db.platform.historico.alteracoes import note
+from db.platform.historico.edicao import Base, BaseOf, check_conflicts
+from db.platform.sql import FOR_UPDATE, active, fetch, marks
 
 MOST = 12
 NO_PLACE = "Envie o lugar como número inteiro, ou “não”. O destaque ficou como estava."

@@ -8,13 +8,9 @@ from typing import Literal, TypeVar
 
 from msgspec import Struct
 
-from db.engine import transaction
-from db.errors import EditConflict, Invalid, Unconfirmed
 from db.fichas.carros import move_carro
 from db.fichas.fichas import save_ficha
 from db.fichas.precos import PRECO
-from db.format import reais_inteiros
-from db.historico.edicao import Base, check_conflicts, get_file_base, get_newest_revisao
 from db.importar.balanco import Acao, Balanco, LinhaCarga, Ocorrencia
 from db.importar.cells import is_blank, short_text
 from db.importar.forma import COLUMNS, PLACE, CarroForma
@@ -33,7 +29,11 @@ from db.importar.reading import Entry, Stock
 from db.importar.related import feature, relate
 from db.importar.sheets import Unreadable
 from db.importar.unsaid import Unsaid
-from db.sql import fetch
+from db.platform.engine import transaction
+from db.platform.errors import EditConflict, Invalid, Unconfirmed
+from db.platform.format import reais_inteiros
+from db.platform.historico.edicao import Base, check_conflicts, get_file_base, get_newest_revisao
+from db.platform.sql import fetch
 
 T = TypeVar("T")
 

@@ -10,19 +10,19 @@ from typing import Any
 import msgspec
 from msgspec import Struct
 
-from db.engine import transaction
-from db.errors import EditConflict, Invalid
 from db.fichas.carros import move_carro
 from db.fichas.editor import describe
 from db.fichas.fichas import get_ficha, get_plain, remove_ficha, save_ficha, titulos_of
 from db.fichas.precos import PRECO
 from db.fichas.tipos import TIPOS
-from db.historico.edicao import Base, check_unchanged, get_revisao
 from db.importar.balanco import Balanco, Ocorrencia
 from db.importar.forma import CarroForma
 from db.importar.related import get_related_ids, write_related
 from db.importar.running import BATCH, PAUSE
-from db.sql import fetch
+from db.platform.engine import transaction
+from db.platform.errors import EditConflict, Invalid
+from db.platform.historico.edicao import Base, check_unchanged, get_revisao
+from db.platform.sql import fetch
 
 RELATED = "relacionados"
 CHANGES = "SELECT id, tabela, registro, campos FROM alteracoes WHERE carga = {} ORDER BY id DESC"

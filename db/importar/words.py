@@ -5,9 +5,9 @@ from collections.abc import Callable
 from typing import Any
 
 from db.addresses import slug
-from db.format import visible
 from db.importar.cells import is_blank
 from db.importar.forma import COLUMNS
+from db.platform.format import visible
 
 ANO = "ano"  # "2024/2025": the years of manufacture and of the model in one column
 OTHER_NAMES = {

@@ -10,11 +10,11 @@ import msgspec
 
 from db.estoque.detalhes import get_veiculo
 from db.fichas.editor import decoded
-from db.format import plain_lines
 from db.importar.cells import cell_of
 from db.importar.forma import COLUMNS, PLACE, CarroForma
-from db.photos.fotos import FILES, names_in
-from db.sql import active, fetch, marks
+from db.platform.format import plain_lines
+from db.platform.photos.fotos import FILES, names_in
+from db.platform.sql import active, fetch, marks
 
 Saida = Literal["json", "csv", "api", "zip"]
 CHUNK = 200

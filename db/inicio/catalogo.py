@@ -7,10 +7,10 @@ import msgspec
 from piccolo.table import Table
 
 from db.conteudo.dados_gerais import list_desligados
-from db.engine import transaction
 from db.orcamentos.blindagem import catalogo as blindagem
 from db.orcamentos.estetica import catalogo as estetica
-from db.sql import save
+from db.platform.engine import transaction
+from db.platform.sql import save
 
 SEED = Path(__file__).parent.parent / "seed"
 PORTES = ("compacto", "medio", "grande", "especial")

@@ -15,7 +15,6 @@ from piccolo.table import Table
 
 from db.conteudo.dados_gerais import Gerais
 from db.conteudo.paginas import Paginas
-from db.engine import DB, VAR, transaction
 from db.estoque.baixas import Baixas
 from db.estoque.catalogo import Modelos
 from db.estoque.novidades import Chegadas
@@ -24,11 +23,12 @@ from db.estoque.urls import Removidos, Urls
 from db.fichas.carro import IS_ASKED
 from db.fichas.limpeza import find_used
 from db.fichas.tipos import TIPOS
-from db.historico.alteracoes import Alteracoes
 from db.orcamentos.blindagem.catalogo import Recomendados
-from db.photos.fotos import FILES, MEDIA, Fotos
-from db.photos.storage import Folder
-from db.sql import CHUNK, fetch, marks, save
+from db.platform.engine import DB, VAR, transaction
+from db.platform.historico.alteracoes import Alteracoes
+from db.platform.photos.fotos import FILES, MEDIA, Fotos
+from db.platform.photos.storage import Folder
+from db.platform.sql import CHUNK, fetch, marks, save
 
 KINDS = (
     "destaques banners importados textos galerias blindagem-recomendacoes blindagem-produtos blindagem-grupos"

@@ -2,7 +2,7 @@
 
 from msgspec import Struct
 
-from db.sql import active, fetch_as
+from db.platform.sql import active, fetch_as
 
 
 class Situacao(Struct):

@@ -6,12 +6,12 @@ from typing import Any, Literal
 import msgspec
 from msgspec import Struct
 
-from db.engine import slow_reads
 from db.fichas.carros import NAMED, TITULO, days_since
-from db.format import dia, reais_inteiros
 from db.numeros.chegadas import Chegada
 from db.numeros.navegacoes import Alertas, Visitado, hide_few, read_number
-from db.sql import fetch, marks, moment
+from db.platform.engine import slow_reads
+from db.platform.format import dia, reais_inteiros
+from db.platform.sql import fetch, marks, moment
 
 SHOWN = 20
 Ordem = Literal["vistos", "contatos", "tempo"]

@@ -9,10 +9,10 @@ from msgspec import Struct
 
 from db.contatos.espera import espera_of, get_funcionamento
 from db.conteudo.funcionamento import Funcionamento
-from db.engine import slow_reads
-from db.format import BRASILIA
 from db.numeros.navegacoes import FEWEST, Visitado, read_number
-from db.sql import CLEAN, fetch, moment
+from db.platform.engine import slow_reads
+from db.platform.format import BRASILIA
+from db.platform.sql import CLEAN, fetch, moment
 
 UNKNOWN, OTHERS = "Site, sem origem conhecida", "Site, outras origens"
 OF = "created_at >= {} AND created_at < {}"

@@ -13,11 +13,11 @@ from msgspec import Struct
 from pyroaring import BitMap
 
 from db.addresses import busca_path
-from db.campos import MAX_ID
-from db.engine import slow_reads
 from db.estoque.busca import select
 from db.estoque.facetas import Criterio
-from db.sql import fetch
+from db.platform.campos import MAX_ID
+from db.platform.engine import slow_reads
+from db.platform.sql import fetch
 
 FEWEST = 5
 MOST = 1_000  # different searches of alerts

@@ -14,12 +14,11 @@ from msgspec import Struct
 from piccolo.columns import ForeignKey, Serial, SmallInt, Timestamptz, Varchar
 from piccolo.table import Table
 
-from db import clock, idempotencia
-from db.delivery import outbox
-from db.engine import DB, transaction
 from db.orcamentos.orcamentos import FEITO, NAMES, OrcamentoFeito, Orcamentos, Tipo, feito_of, is_protected
-from db.pepper import digest, pepper
-from db.sql import count, fetch
+from db.platform import clock, idempotencia, outbox
+from db.platform.engine import DB, transaction
+from db.platform.pepper import digest, pepper
+from db.platform.sql import count, fetch
 
 PEDIDO = re.compile(r"[A-Za-z0-9_-]{22}")
 ALPHABET = "23456789ABCDEFGHJKLMNPQRSTUVWXYZ"

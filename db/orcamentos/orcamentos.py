@@ -7,10 +7,10 @@ from msgspec import Meta, Struct
 from piccolo.columns import ForeignKey, Integer, SmallInt, Text, Timestamptz, Varchar
 from piccolo.table import Table
 
-from db.campos import MAX_ID
 from db.conteudo.dados_gerais import read_dados_gerais
-from db.engine import DB
-from db.format import BRASILIA, dia, reais, today
+from db.platform.campos import MAX_ID
+from db.platform.engine import DB
+from db.platform.format import BRASILIA, dia, reais, today
 from db.visitantes.leads import Leads
 
 Tipo = Literal["blindagem", "estetica"]

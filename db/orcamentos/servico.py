@@ -7,10 +7,8 @@ from typing import Any, Generic, NamedTuple, TypeVar
 import msgspec
 from msgspec import Struct
 
-from db import addresses, clock, idempotencia
+from db import addresses
 from db.conteudo.dados_gerais import read_dados_gerais
-from db.delivery import outbox
-from db.errors import Invalid
 from db.estoque.veiculos import get_modelo_imagem
 from db.orcamentos.codigos import open_orcamento
 from db.orcamentos.orcamentos import (
@@ -31,7 +29,9 @@ from db.orcamentos.orcamentos import (
     numero_of,
     validade_of,
 )
-from db.sql import active, fetch
+from db.platform import clock, idempotencia, outbox
+from db.platform.errors import Invalid
+from db.platform.sql import active, fetch
 from db.visitantes import submissions
 from db.visitantes.leads import Leads
 from db.visitantes.submissions import DAY

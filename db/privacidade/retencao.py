@@ -7,13 +7,13 @@ from datetime import datetime, timedelta
 
 from msgspec import Struct
 
-from db import clock, idempotencia
-from db.delivery.outbox import Outbox
-from db.engine import transaction
 from db.orcamentos import codigos
+from db.platform import clock, idempotencia
+from db.platform.engine import transaction
+from db.platform.outbox import Outbox
+from db.platform.sql import marks
 from db.privacidade import traces
 from db.privacidade.titulares import MAIL_FOLDER
-from db.sql import marks
 from db.visitantes import avisos
 from db.visitantes.leads import Leads
 from db.visitantes.navegacao import Navegacoes

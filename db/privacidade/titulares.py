@@ -4,12 +4,12 @@ import asyncio
 from pathlib import Path
 from typing import Any
 
-from db.delivery import outbox
-from db.email import plain_email
-from db.engine import VAR, transaction
-from db.idempotencia import Idempotencia
-from db.sql import fetch, marks
-from db.telefone import NUMBER, national
+from db.platform import outbox
+from db.platform.email import plain_email
+from db.platform.engine import VAR, transaction
+from db.platform.idempotencia import Idempotencia
+from db.platform.sql import fetch, marks
+from db.platform.telefone import NUMBER, national
 from db.visitantes.navegacao import queue
 from db.visitantes.vendas import FILES
 

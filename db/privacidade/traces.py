@@ -4,7 +4,7 @@ import asyncio
 import logging
 from pathlib import Path
 
-from db.engine import DB, WAIT_SECONDS, PooledSQLiteEngine
+from db.platform.engine import DB, WAIT_SECONDS, PooledSQLiteEngine
 from db.visitantes.leads import Leads
 
 log = logging.getLogger(__name__)

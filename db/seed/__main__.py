@@ -6,7 +6,7 @@ A second run changes nothing. `--dados` fills the database only, `--midia` makes
 import asyncio
 import sys
 
-from db.engine import opened_database
+from db.platform.engine import opened_database
 from db.seed.database import fill
 from db.seed.fotos import make_media
 

@@ -10,17 +10,17 @@ from db.conteudo.galerias import Galerias
 from db.conteudo.importacoes import Importacoes
 from db.conteudo.institucional import Institucionais
 from db.conteudo.paginas import Paginas
-from db.engine import transaction
 from db.estoque.catalogo import Condicoes, Precos
 from db.estoque.tables import Destaques, Veiculos
 from db.inicio.demonstracao import Demonstracao, note_demonstracao
 from db.orcamentos.blindagem import catalogo as blindagem
 from db.orcamentos.estetica import catalogo as estetica
+from db.platform.engine import transaction
+from db.platform.sql import save
+from db.platform.versoes import Versoes, get_versao
 from db.seed import FOLDER, read_rows
 from db.seed.estoque import seed_estoque
 from db.seed.fotos import list_files, seed_fotos
-from db.sql import save
-from db.versoes import Versoes, get_versao
 
 # In the order in which the rows refer to each other.
 TABLES = (

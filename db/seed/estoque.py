@@ -6,9 +6,9 @@ from typing import Any
 
 from db.estoque.catalogo import Marcas, Modelos
 from db.estoque.tables import Relacionados, Veiculos
-from db.format import today
+from db.platform.format import today
+from db.platform.sql import CHUNK, fetch, save
 from db.seed import read_json, read_rows
-from db.sql import CHUNK, fetch, save
 
 HTML = ("detalhes_interno", "detalhes_externo")
 DAYS = ("data_blindagem", "declaracao_exercito", "vistoria_blindagem", "laudo_data")

@@ -11,12 +11,12 @@ from shutil import copy, copytree
 from PIL import Image
 from tqdm import tqdm
 
-from db.engine import VAR
-from db.photos.darkroom import make_variants, size, variant_names
-from db.photos.fotos import FILES, MEDIA, Fotos
-from db.photos.storage import fill_bucket
+from db.platform.engine import VAR
+from db.platform.photos.darkroom import make_variants, size, variant_names
+from db.platform.photos.fotos import FILES, MEDIA, Fotos
+from db.platform.photos.storage import fill_bucket
+from db.platform.sql import save
 from db.seed import FOLDER, PHOTOS, read_json
-from db.sql import save
 
 VIEWS = VAR / "recortes"
 COPIED = ("casa", "marcas", "sons", "documentos")

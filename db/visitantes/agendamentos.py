@@ -7,12 +7,12 @@ from typing import Annotated, Literal
 import msgspec
 from msgspec import Meta, Struct
 
-from db import clock, idempotencia
 from db.conteudo.dados_gerais import DadosGerais, get_dados_gerais
 from db.conteudo.funcionamento import DIAS, Funcionamento, hour, open_on
-from db.errors import Invalid
-from db.format import BRASILIA, today
-from db.sql import CLEAN, fetch
+from db.platform import clock, idempotencia
+from db.platform.errors import Invalid
+from db.platform.format import BRASILIA, today
+from db.platform.sql import CLEAN, fetch
 
 Parte = Literal["manha", "tarde", "fim-do-dia"]
 Desejo = Literal["visita", "test-drive", "video"]

@@ -5,14 +5,14 @@ from typing import Any
 
 import msgspec
 
-from db import addresses, clock, idempotencia
-from db.delivery import outbox
-from db.engine import transaction
+from db import addresses
 from db.estoque.facetas import Criterio
 from db.estoque.novidades import Novidade, note_novidades, search_novidades
 from db.estoque.veiculos import is_reservado
-from db.format import BRASILIA, dia, reais
-from db.sql import fetch, marks, moment
+from db.platform import clock, idempotencia, outbox
+from db.platform.engine import transaction
+from db.platform.format import BRASILIA, dia, reais
+from db.platform.sql import fetch, marks, moment
 from db.visitantes.avisos import AVISO, PRAZOS, Avisos
 
 HOURS = range(8, 20)  # of the day: no telephone rings at night

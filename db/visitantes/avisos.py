@@ -12,16 +12,16 @@ from msgspec import Meta, Struct
 from piccolo.columns import BigInt, Serial, Text, Timestamptz, Varchar
 from piccolo.table import Table
 
-from db import addresses, clock
+from db import addresses
 from db.addresses import TODOS
-from db.campos import LINE, TIME_SIGNS, Armadilha, Email, TempoMs
-from db.delivery import outbox
-from db.email import read_email
-from db.engine import DB, transaction
-from db.errors import Invalid
 from db.estoque.facetas import Criterio
 from db.estoque.novidades import note_novidades
-from db.format import dia
+from db.platform import clock, outbox
+from db.platform.campos import LINE, TIME_SIGNS, Armadilha, Email, TempoMs
+from db.platform.email import read_email
+from db.platform.engine import DB, transaction
+from db.platform.errors import Invalid
+from db.platform.format import dia
 from db.visitantes import submissions
 
 PEDIDO, AVISO = "aviso_pedido", "aviso"  # the opt-in mail, and the mail about new cars

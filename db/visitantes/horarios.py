@@ -5,14 +5,13 @@ from typing import Any, Literal, NamedTuple
 
 import msgspec
 
-from db import clock, idempotencia
-from db.delivery import outbox
-from db.engine import transaction
-from db.errors import Invalid, Missing
-from db.historico.alteracoes import note
-from db.historico.edicao import Base, check_conflicts
-from db.retries import retried
-from db.sql import FOR_UPDATE
+from db.platform import clock, idempotencia, outbox
+from db.platform.engine import transaction
+from db.platform.errors import Invalid, Missing
+from db.platform.historico.alteracoes import note
+from db.platform.historico.edicao import Base, check_conflicts
+from db.platform.retries import retried
+from db.platform.sql import FOR_UPDATE
 from db.visitantes import agendamentos
 from db.visitantes.agendamentos import (
     DESEJOS,

@@ -12,7 +12,8 @@ from msgspec.structs import replace
 from piccolo.columns import Integer, Serial, SmallInt, Text, Timestamptz, Varchar
 from piccolo.table import Table
 
-from db.campos import (
+from db.conteudo.dados_gerais import Contato, get_dados_gerais
+from db.platform.campos import (
     LINE,
     MAX_ID,
     Armadilha,
@@ -26,11 +27,10 @@ from db.campos import (
     require,
     signs_of_a_robot,
 )
-from db.conteudo.dados_gerais import Contato, get_dados_gerais
-from db.email import read_email
-from db.format import centavos
-from db.sql import fetch, moment
-from db.telefone import read_telefone
+from db.platform.email import read_email
+from db.platform.format import centavos
+from db.platform.sql import fetch, moment
+from db.platform.telefone import read_telefone
 from db.visitantes import agendamentos, submissions
 from db.visitantes.agendamentos import HorarioDesejado, HorarioGuardado, HorarioMarcado
 from db.visitantes.objetos import Objeto, Sobre, get_objeto

@@ -17,10 +17,10 @@ from msgspec import Meta, Struct
 from piccolo.columns import Integer, SmallInt, Text, Timestamptz, Varchar
 from piccolo.table import Table
 
-from db import clock, idempotencia, thresholds
-from db.campos import LINE
-from db.engine import DB, VAR, PooledSQLiteEngine, transaction
-from db.sql import count
+from db.platform import clock, idempotencia, thresholds
+from db.platform.campos import LINE
+from db.platform.engine import DB, VAR, PooledSQLiteEngine, transaction
+from db.platform.sql import count
 
 log = logging.getLogger(__name__)
 

@@ -15,7 +15,7 @@ from db.conteudo.dados_gerais import list_desligados
 from db.conteudo.importacoes import get_importacao
 from db.estoque.tables import SOLD
 from db.estoque.veiculos import get_cards, is_reservado
-from db.format import reais
+from db.platform.format import reais
 
 Sobre = Annotated[
     str,

@@ -4,9 +4,9 @@ from datetime import timedelta
 
 from msgspec import Struct
 
-from db import clock
-from db.campos import TIME_SIGNS
-from db.sql import CLEAN, count, fetch
+from db.platform import clock
+from db.platform.campos import TIME_SIGNS
+from db.platform.sql import CLEAN, count, fetch
 
 HOUR, DAY, WEEK = timedelta(hours=1), timedelta(days=1), timedelta(weeks=1)
 WEEKS = 4

@@ -12,13 +12,12 @@ from typing import Any, NamedTuple, TypeVar
 
 from msgspec import Struct
 
-from db import clock, idempotencia
-from db.campos import TIME_SIGNS, TRAP
-from db.delivery import outbox
-from db.delivery.outbox import CONFIRMATIONS, OPT_INS, Outbox
-from db.engine import transaction
-from db.pepper import digest
-from db.sql import count
+from db.platform import clock, idempotencia, outbox
+from db.platform.campos import TIME_SIGNS, TRAP
+from db.platform.engine import transaction
+from db.platform.outbox import CONFIRMATIONS, OPT_INS, Outbox
+from db.platform.pepper import digest
+from db.platform.sql import count
 
 HOUR, DAY = timedelta(hours=1), timedelta(days=1)
 SAME_FOR = timedelta(minutes=10)

@@ -12,8 +12,8 @@ from msgspec import Meta, Struct
 from piccolo.columns import BigInt, Serial, SmallInt, Text, Timestamptz, Varchar
 from piccolo.table import Table
 
-from db import clock, idempotencia
-from db.campos import (
+from db.platform import clock, idempotencia
+from db.platform.campos import (
     LINE,
     LINES,
     Armadilha,
@@ -24,12 +24,12 @@ from db.campos import (
     require,
     signs_of_a_robot,
 )
-from db.email import read_email
-from db.engine import VAR
-from db.errors import Invalid
-from db.pepper import digest
-from db.photos.storage import open_storage
-from db.telefone import read_telefone
+from db.platform.email import read_email
+from db.platform.engine import VAR
+from db.platform.errors import Invalid
+from db.platform.pepper import digest
+from db.platform.photos.storage import open_storage
+from db.platform.telefone import read_telefone
 from db.visitantes import submissions
 from db.visitantes.submissions import DAY, Submission, SubmissionRules
 

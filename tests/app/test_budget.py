@@ -8,7 +8,7 @@ import urllib.request
 
 import pytest
 
-from app.build import boot, estilo, manifest
+from app.platform.build import boot, estilo, manifest
 from tests.support import ROOT
 from tests.support.site import Site
 

@@ -19,7 +19,7 @@ ERRORS = ["/nao-ha-esta-pagina", "/detalhe/nao-ha", "/detalhe/%00"]
 SET_UP = """
 import asyncio
 from piccolo.columns import Text, Varchar
-from db.engine import opened_database
+from db.platform.engine import opened_database
 from db.fichas.fichas import save_ficha
 from db.piccolo_app import APP_CONFIG
 

@@ -15,19 +15,19 @@ from typing import Any
 import msgspec
 import pytest
 
-from app.config import Config, read_config
 from app.delivery.mail import compose
-from db import addresses, clock
+from app.platform.config import Config, read_config
+from db import addresses
 from db.contatos import contatos, diario
 from db.conteudo.dados_gerais import get_dados_gerais
 from db.conteudo.funcionamento import open_on
-from db.delivery import outbox
-from db.delivery.outbox import Outbox
-from db.engine import transaction
 from db.estoque.tables import Veiculos
-from db.format import BRASILIA
-from db.historico.alteracoes import note
 from db.orcamentos.orcamentos import numero_of
+from db.platform import clock, outbox
+from db.platform.engine import transaction
+from db.platform.format import BRASILIA
+from db.platform.historico.alteracoes import note
+from db.platform.outbox import Outbox
 from db.privacidade import titulares
 from db.visitantes.agendamentos import HorarioDesejado, list_dias
 from db.visitantes.leads import Leads, NovoLead, create_lead

@@ -14,14 +14,14 @@ import asyncpg
 import httpx
 import pytest
 
-from app.config import Config
-from app.monitoring import health
-from app.monitoring.damage import DatabaseCheck
-from app.monitoring.health import SharedCheck
-from db import engine
-from db.backups import integrity
-from db.delivery.outbox import Outbox
-from db.engine import DB, PooledSQLiteEngine
+from app.platform.config import Config
+from app.platform.monitoring import health
+from app.platform.monitoring.damage import DatabaseCheck
+from app.platform.monitoring.health import SharedCheck
+from db.platform import engine
+from db.platform.backups import integrity
+from db.platform.engine import DB, PooledSQLiteEngine
+from db.platform.outbox import Outbox
 from db.visitantes.leads import Leads
 from tests.support import ROOT
 from tests.support.waiting import until_async

@@ -18,7 +18,7 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from app.delivery.mail import compose
-from db.delivery.outbox import Mail
+from db.platform.outbox import Mail
 from tests.support.hostile import CORPUS, OURS, PARTS
 from tests.support.mails import CONFIG, GERAIS, KINDS, LEAD, VENDA, mail, templates_of_mails
 

@@ -8,11 +8,11 @@ import pytest
 from msgspec.structs import replace
 
 from app import worker
-from app.monitoring import facts
-from app.monitoring.health import check_parts
 from app.passos import get_missing
+from app.platform.monitoring import facts
+from app.platform.monitoring.health import check_parts
 from db.conteudo.dados_gerais import Gerais
-from db.delivery.outbox import Outbox
+from db.platform.outbox import Outbox
 
 PAGES = ["/", "/busca", "/sobre", "/detalhe/nada", "/nao-existe", "/favicon.gif", "/sitemap.xml", "/llms.txt"]
 KEY: Any = Gerais._meta.primary_key

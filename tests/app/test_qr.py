@@ -5,7 +5,7 @@ from typing import Any
 
 import segno
 
-from app.config import config
+from app.platform.config import config
 from tests.support.pages import CARRERA
 
 

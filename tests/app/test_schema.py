@@ -11,8 +11,8 @@ import pytest
 from litestar.serialization import encode_json
 
 from app import openapi
-from app.config import read_config
 from app.main import create_app, create_site
+from app.platform.config import read_config
 from tests.support import BIN, ROOT
 
 document: dict[str, Any] = create_app().openapi_schema.to_schema()

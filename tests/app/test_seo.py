@@ -332,7 +332,7 @@ async def test_a_removed_vehicle_leads_to_its_brand_or_is_gone(client: AsyncTest
 async def test_link_previews_are_complete(client: AsyncTestClient[Any]) -> None:
     from PIL import Image
 
-    from db.photos.fotos import MEDIA
+    from db.platform.photos.fotos import MEDIA
 
     text = (await client.get(CARRERA)).text
     meta = dict(re.findall(r'<meta (?:property|name)="((?:og|twitter):[^"]+)" content="([^"]*)"', text))

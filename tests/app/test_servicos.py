@@ -9,7 +9,7 @@ from typing import Any, get_args
 import httpx
 import pytest
 
-from app.config import config
+from app.platform.config import config
 from app.servicos import servico_of
 from db.conteudo.banners import Banners
 from db.conteudo.dados_gerais import Gerais, Servico
@@ -218,7 +218,7 @@ def test_the_links_of_a_service() -> None:
 
 SWITCH = """
 import asyncio, sys
-from db.engine import opened_database
+from db.platform.engine import opened_database
 from db.fichas.fichas import save_ficha
 
 async def main():

@@ -16,13 +16,13 @@ from typing import Any
 import pytest
 
 from app import worker
-from app.config import Config
 from app.delivery import mail as sending
+from app.platform.config import Config
 from app.worker import Job, Relay, Server
-from db import clock
-from db.delivery import outbox, resumos
-from db.delivery.outbox import Outbox
-from db.engine import transaction
+from db.platform import clock, outbox
+from db.platform.engine import transaction
+from db.platform.outbox import Outbox
+from db.visitantes import resumos
 from tests.support import free_port
 from tests.support.smtp import Gate, Post, post_office
 from tests.support.waiting import until_async

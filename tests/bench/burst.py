@@ -15,7 +15,7 @@ from tests.bench.pages import resident
 from tests.bench.storm import LISTED, Sample, middle, request, worst
 
 CARS, CLIENTS, SECONDS = 10_000, 4, 8
-BURST, STEADY = 120, 10  # requests at once, and a second, as app/layers/limits.py allows them
+BURST, STEADY = 120, 10  # requests at once, and a second, as app/platform/layers/limits.py allows them
 CACHED, NEW = 50, 5  # of everybody else, a second
 
 

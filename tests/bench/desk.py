@@ -54,7 +54,7 @@ def visits(cars: list[int]) -> Iterator[tuple[object, ...]]:
 async def fill(cars: list[int], number: int) -> None:
     """Adds contacts and visits to the database that `os.environ` names, unless it has them."""
     from db.contatos.contatos import Atendimentos
-    from db.engine import transaction
+    from db.platform.engine import transaction
 
     (there,) = await Atendimentos.raw("SELECT count(*) AS n FROM leads")
     if there["n"] < number:
@@ -66,8 +66,8 @@ async def fill(cars: list[int], number: int) -> None:
 
 async def prepare(cars: list[int], number: int) -> str:
     """Fills the database; the token of a new administrator's session."""
-    from db.engine import opened_database
     from db.equipe.sessoes import open_sessao
+    from db.platform.engine import opened_database
     from tests.support.people import employ
 
     async with opened_database():

@@ -19,7 +19,7 @@ from bisect import bisect
 from pathlib import Path
 from urllib.parse import quote
 
-from db.engine import transaction
+from db.platform.engine import transaction
 from db.seed.estoque import save_stock
 
 AQUI = Path(__file__).resolve().parents[2] / "db" / "seed"

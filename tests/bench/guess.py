@@ -21,10 +21,10 @@ DAY = timedelta(days=1)
 
 
 async def guess_for_a_day(client: Any, pedido: str, guesses: int, chance: random.Random) -> dict[str, int]:
-    """The result: `opened`, `compared` with a code, codes `mailed`. Moves db.clock; the pedido must be protected."""
-    from db import clock
+    """The result: `opened`, `compared` with a code, codes `mailed`. Moves db.platform.clock; the pedido must be protected."""
     from db.orcamentos.codigos import ALPHABET, Codigos, Erros
     from db.orcamentos.orcamentos import Orcamentos
+    from db.platform import clock
     from tests.support.quotes import codes, wrong
 
     call, now, opened, last = "/api/orcamento-blindagem", START, 0, "2222"

@@ -21,8 +21,8 @@ ROOT = Path(__file__).resolve().parents[2]
 
 async def longest_wait(done: asyncio.Event) -> float:
     """The seconds that the slowest of many short writes took, as a visitor's lead would."""
-    from db.engine import transaction
-    from db.versoes import Versoes
+    from db.platform.engine import transaction
+    from db.platform.versoes import Versoes
 
     longest = 0.0
     while not done.is_set():
@@ -60,7 +60,7 @@ def import_here(arguments: list[str]) -> int:
 
 
 async def measure(many: int, folder: Path) -> None:
-    from db.engine import close_database, open_database
+    from db.platform.engine import close_database, open_database
     from tests.bench.gen_stock import gerar
 
     cars = [car | {"fotos": car["fotos"][:6]} for car in gerar(many)]

@@ -8,7 +8,7 @@ from typing import Any
 import pytest
 from playwright.sync_api import Browser, Page, expect
 
-from db.format import reais
+from db.platform.format import reais
 from tests.support.browser import ALL_WIDTHS, hydrated
 from tests.support.site import Site
 

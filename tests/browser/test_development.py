@@ -14,8 +14,8 @@ from pathlib import Path
 import pytest
 from playwright.sync_api import Page, expect
 
-from app.config import Config
-from app.layers.headers import kinds
+from app.platform.config import Config
+from app.platform.layers.headers import kinds
 from tests.support import ROOT, free_port
 from tests.support.databases import fill_database, share_photos
 from tests.support.waiting import until

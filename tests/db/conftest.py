@@ -12,8 +12,8 @@ from tests.support.databases import Call
 @pytest.fixture(scope="session")
 def call(seeded: None) -> Iterator[Call[Any]]:
     """Runs a coroutine on an event loop of its own that keeps the database open, over the demonstration stock."""
-    from db.engine import close_database, open_database
-    from db.pepper import pepper
+    from db.platform.engine import close_database, open_database
+    from db.platform.pepper import pepper
 
     pepper.secret = b"pimenta de teste"
     with asyncio.Runner() as runner:
@@ -54,7 +54,7 @@ def stock(call: Call[Any]) -> Iterator[Call[Any]]:
 
 def within_transaction(call: Call[Any]) -> Iterator[Call[Any]]:
     """Runs coroutines in a transaction that is rolled back at the end."""
-    from db.engine import transaction
+    from db.platform.engine import transaction
 
     block = transaction()
     call(block.__aenter__())

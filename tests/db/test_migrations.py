@@ -11,10 +11,10 @@ from typing import Any
 import msgspec
 import pytest
 
-from db.engine import DB, make_engine
 from db.estoque.tables import Veiculos
 from db.migrations.db_2026_11_26t19_40_videos_sql import rewrite
 from db.piccolo_app import APP_CONFIG
+from db.platform.engine import DB, make_engine
 from tests.support import BIN, ROOT
 from tests.support.databases import Call, new_database
 from tests.support.schema import ask, beyond, declared, schema_of

@@ -15,8 +15,8 @@ import pytest
 from piccolo.table import sort_table_classes
 
 from db.conteudo.dados_gerais import SETORES
-from db.engine import DB, make_engine
 from db.piccolo_app import APP_CONFIG
+from db.platform.engine import DB, make_engine
 from tests.support import BIN, ROOT
 from tests.support.databases import Call, new_database
 from tests.support.schema import ask, schema_of
@@ -32,7 +32,7 @@ GARANTIAS = '''"""A new Table of content."""
 from piccolo.columns import Varchar
 from piccolo.table import Table
 
-from db.engine import DB
+from db.platform.engine import DB
 
 
 class Garantias(Table, db=DB, tags=["conteudo"]):

@@ -140,7 +140,7 @@ def test_the_commands_of_the_document_start_renew_and_stop_the_site(containers: 
     assert (status, b"Em breve" in page) == (503, True)  # nobody has opened the site
     for service in ("web", "ssr", "equipe", "worker"):
         assert containers.run(f"podman exec site_{service}_1 id -u").strip() == "10001"
-        spy = "'from app.config import config; print(config.smtp_password, config.mail_from)'"
+        spy = "'from app.platform.config import config; print(config.smtp_password, config.mail_from)'"
         said = containers.run(f"podman exec site_{service}_1 python -c {spy}")
         assert "p@ss#word $x Aurora Veículos <site@aurora.example>\n" in said
     for service in ("web", "banco"):

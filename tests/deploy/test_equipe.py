@@ -109,7 +109,7 @@ def test_another_sites_page_is_refused(desk: int) -> None:
 
 SIGN_IN = """
 import asyncio
-from db.engine import DB
+from db.platform.engine import DB
 from db.equipe import pessoas, sessoes
 
 async def sign_in():

@@ -10,10 +10,10 @@ import httpx
 import msgspec
 import pytest
 
-from app.config import config
-from app.layers.access import Gate
-from app.layers.headers import SecurityHeaders
-from app.layers.limits import Buckets, RateLimits
+from app.platform.config import config
+from app.platform.layers.access import Gate
+from app.platform.layers.headers import SecurityHeaders
+from app.platform.layers.limits import Buckets, RateLimits
 from tests.support.deployed import HOST, WebUnit, connect
 from tests.support.observatory import score
 from tests.support.pages import ADDRESSES
@@ -180,7 +180,7 @@ async def test_errors_score_an_a_plus(
     async def fail(*_: Any) -> Any:
         raise error("x")
 
-    monkeypatch.setattr("app.page.get_dados_gerais", fail)
+    monkeypatch.setattr("app.platform.page.get_dados_gerais", fail)
     monkeypatch.setattr("app.api.conteudo.list_banners_offered", fail)
     answer = await visitor.get(path, headers={"Accept": "text/html"})
     assert (answer.status_code, score([*answer.headers.items()], answer.content) >= ENOUGH) == (status, True)

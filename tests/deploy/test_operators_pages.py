@@ -9,7 +9,7 @@ from pathlib import Path
 
 import pytest
 
-from db.delivery.outbox import MAILS
+from db.platform.outbox import MAILS
 from tests.support import ROOT
 from tests.support.machine import Machine
 from tests.support.waiting import until

@@ -8,8 +8,8 @@ from pathlib import Path
 import pytest
 
 from app.commands.backup import parse
-from app.config import config
-from app.monitoring.systemd import PULSE_SECONDS
+from app.platform.config import config
+from app.platform.monitoring.systemd import PULSE_SECONDS
 from tests.support import BIN, ROOT
 from tests.support.deployed import DEPLOY, command_of
 

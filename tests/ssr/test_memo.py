@@ -7,9 +7,9 @@ from contextlib import asynccontextmanager
 from pathlib import Path
 from typing import Any
 
-from app.config import config
-from app.renderer import Connection, Rendered
-from app.sidecar import is_healthy
+from app.platform.config import config
+from app.platform.renderer import Connection, Rendered
+from app.platform.sidecar import is_healthy
 from tests.support.pages import CARRERA, PUBLIC
 from tests.support.waiting import until_async
 

@@ -30,7 +30,7 @@ class Desk:
         self.env = {**site.env, "EQUIPE_URL": self.url, **settings}
         command = [
             *("uvicorn", "app.equipe.main:app", "--port", str(port), "--log-level", "warning"),
-            *("--http", "app.layers.protocol:TimeoutProtocol", "--no-access-log"),
+            *("--http", "app.platform.layers.protocol:TimeoutProtocol", "--no-access-log"),
         ]
         self.process = subprocess.Popen(command, cwd=ROOT, env=self.env)
 

@@ -11,7 +11,7 @@ from PIL import Image
 from db.contatos.contatos import number_of
 from db.fichas.fichas import get_ficha
 from db.fichas.listas import list_fichas
-from db.historico.alteracoes import Alteracoes
+from db.platform.historico.alteracoes import Alteracoes
 from db.visitantes.leads import Leads, NovoLead, create_lead
 
 Desk = httpx.AsyncClient

@@ -5,12 +5,12 @@ from typing import Any
 
 import msgspec
 
-from db.historico.alteracoes import list_alteracoes
 from db.importar.balanco import Balanco
 from db.importar.photographs import Photographs
 from db.importar.reading import Stock
 from db.importar.running import Options, Run
 from db.importar.writing import export_stock, iter_stock
+from db.platform.historico.alteracoes import list_alteracoes
 from tests.support.databases import Call
 
 FOTO = "suv-black-front34.jpg"

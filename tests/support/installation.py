@@ -12,9 +12,9 @@ from pathlib import Path
 from typing import Any
 from urllib.parse import urlsplit, urlunsplit
 
-from db.backups.making import Database
-from db.backups.postgres import PostgresBackup
-from db.backups.sqlite import SqliteBackup
+from db.platform.backups.making import Database
+from db.platform.backups.postgres import PostgresBackup
+from db.platform.backups.sqlite import SqliteBackup
 from tests.support import BIN, ROOT
 from tests.support.databases import fill_database
 from tests.support.waiting import until
@@ -22,7 +22,7 @@ from tests.support.waiting import until
 POSTGRES = os.environ.get("TEST_ENGINE") == "postgres"
 WRITER = """
 import asyncio, itertools, sys
-from db.engine import open_database
+from db.platform.engine import open_database
 from db.visitantes.leads import NovoLead, create_lead
 
 async def main(name):

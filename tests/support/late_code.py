@@ -25,7 +25,7 @@ class LateCode:
     def open(self, path: str) -> Page:
         self.page.goto(self.url + path, wait_until="commit")
         self.page.wait_for_selector("footer", state="attached", timeout=LONG)
-        # ui/boot.ts listens before the first paint, and the visitor waits for that.
+        # ui/platform/boot.ts listens before the first paint, and the visitor waits for that.
         self.page.wait_for_function("() => performance.getEntriesByType('paint').length > 0", timeout=LONG)
         return self.page
 

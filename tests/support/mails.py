@@ -3,8 +3,8 @@
 from datetime import UTC, datetime
 from typing import Any
 
-from app.config import Config
-from db.delivery.outbox import Mail
+from app.platform.config import Config
+from db.platform.outbox import Mail
 from tests.support import ROOT
 from tests.support.house import house
 

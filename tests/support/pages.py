@@ -6,8 +6,8 @@ from typing import Any, get_args, get_type_hints
 
 from litestar.handlers import HTTPRouteHandler
 
-from app.page import Pagina
 from app.pages import handlers
+from app.platform.page import Pagina
 
 CARRERA = "/detalhe/porsche-911-carrera-s-coupe-pdk-2025"
 PEDIDO = "Zc3fXQ0v0mJ5yO2nG1kq8w"

@@ -7,12 +7,12 @@ from typing import Any
 import httpx
 import msgspec
 
-from app.config import config
 from app.delivery.mail import compose
-from db.delivery.outbox import Mail, Outbox
+from app.platform.config import config
 from db.equipe import pessoas, sessoes
 from db.equipe.pessoas import NovaPessoa, Papel, Pessoa
 from db.equipe.sessoes import Etapa
+from db.platform.outbox import Mail, Outbox
 
 SENHA = "quatro palavras bem simples"
 

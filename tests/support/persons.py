@@ -2,15 +2,14 @@
 whom the staff wrote something down.
 """
 
-from db import clock
 from db.contatos import contatos
 from db.contatos.contatos import Notas
-from db.delivery import outbox
 from db.estoque.facetas import Criterio
-from db.historico import alteracoes
 from db.orcamentos import codigos
 from db.orcamentos.codigos import Codigos, SessoesOrcamento
 from db.orcamentos.orcamentos import Orcamentos
+from db.platform import clock, outbox
+from db.platform.historico import alteracoes
 from db.privacidade import titulares
 from db.visitantes.avisos import BuscaGuardada, request_aviso
 from db.visitantes.leads import Lead, NovoLead, create_lead

@@ -10,13 +10,13 @@ from typing import Any
 import msgspec
 import pytest
 
-from db.delivery.outbox import Outbox
-from db.format import reais
 from db.orcamentos import codigos, orcamentos, servico
 from db.orcamentos.blindagem.orcamento import BLINDAGEM, NovoOrcamentoBlindagem
 from db.orcamentos.codigos import OrcamentoVisto
 from db.orcamentos.estetica.orcamento import ESTETICA, NovoOrcamentoEstetica
 from db.orcamentos.servico import create_orcamento
+from db.platform.format import reais
+from db.platform.outbox import Outbox
 from db.visitantes.leads import NovoLead, create_lead
 
 SEED = Path(__file__).resolve().parents[2] / "db" / "seed"

@@ -4,7 +4,7 @@ from typing import Any
 
 import httpx
 
-from db.historico.edicao import get_revisao
+from db.platform.historico.edicao import get_revisao
 
 
 async def change(

@@ -63,7 +63,7 @@ class Site:
             "--port",
             str(self.port),
             "--http",
-            "app.layers.protocol:TimeoutProtocol",
+            "app.platform.layers.protocol:TimeoutProtocol",
             "--log-level",
             "warning",
             "--no-access-log",

@@ -3,7 +3,7 @@ import { cleanup, configure } from "@testing-library/react";
 import fc from "fast-check";
 import { afterEach, expect } from "vitest";
 
-import "openapi-fetch"; // which ui/api.ts loads late: here it is there already
+import "openapi-fetch"; // which ui/platform/api.ts loads late: here it is there already
 
 configure({ asyncUtilTimeout: 15_000 }); // a busy machine is slow, and no test is about that
 

@@ -1,9 +1,9 @@
 /** The frame of every screen: navigation, the person's account, log-out. */
 import { CarFront, FileText, Inbox, LogOut, Search, SunMedium, Users } from "lucide";
 import { useState } from "react";
-import { ok } from "../api.ts";
 import { Icone } from "../parts/Icone.tsx";
 import { Modal } from "../parts/Modal.tsx";
+import { ok } from "../platform/api.ts";
 import { api, useTela } from "./desk.tsx";
 import { clearRascunhos } from "./editor/rascunho.ts";
 import { follow } from "./entrada/Porta.tsx";
@@ -14,7 +14,7 @@ import { quantos } from "./parts/quando.ts";
 import { Recado } from "./parts/Recado.tsx";
 import { useProcura } from "./procura/useProcura.tsx";
 import "./Moldura.css";
-import type { Elements } from "../elements.ts";
+import type { Elements } from "../platform/elements.ts";
 
 /** `tela` is the screen's name in the server's access table. */
 const LUGARES = [

@@ -10,9 +10,9 @@ import {
   useState,
 } from "react";
 import { createRoot } from "react-dom/client";
-import { allowAlteredPage } from "../lib/alteredPage.ts";
-import { DEADLINE } from "../lib/deadline.ts";
 import { ErrorBoundary } from "../parts/ErrorBoundary.tsx";
+import { allowAlteredPage } from "../platform/alteredPage.ts";
+import { DEADLINE } from "../platform/deadline.ts";
 import "./equipe.css";
 import { DeskContext, type Feito } from "./desk.tsx";
 import { useEventos } from "./eventos.ts";

@@ -1,8 +1,8 @@
 /** The desk as a screen sees it: its context, the calls to its server, and changes that can be undone. */
 import createClient from "openapi-fetch";
 import { createContext, use, useState } from "react";
-import { newKey } from "../api.ts";
-import { withDeadline } from "../lib/deadline.ts";
+import { newKey } from "../platform/api.ts";
+import { withDeadline } from "../platform/deadline.ts";
 import { Recusa } from "./parts/Kit.tsx";
 import type { Casa, Disputa, paths, Quem } from "./wire.ts";
 
@@ -51,7 +51,7 @@ async function send(request: Request): Promise<Response> {
   return response;
 }
 
-/** The client of the desk's calls; errors are those of every call (ui/api.ts). */
+/** The client of the desk's calls; errors are those of every call (ui/platform/api.ts). */
 export const api = createClient<paths>({ baseUrl: "/", credentials: "same-origin", fetch: send });
 
 type Answer<T> = { data?: T; error?: unknown; response: Response };

@@ -4,9 +4,9 @@
  */
 import { useCallback, useEffect, useId, useState } from "react";
 import { decide, mustAsk, type Oferta, ofertasOf, watchConsentimento } from "../lib/consentimento.ts";
-import { loadStyles } from "../lib/estilos.ts";
 import { watchPreferencias } from "../lib/preferencias.ts";
 import { Modal } from "../parts/Modal.tsx";
+import { loadStyles } from "../platform/estilos.ts";
 import { usePage } from "../usePage.ts";
 import { Preferencias } from "./Preferencias.tsx";
 import "./Consentimento.css";

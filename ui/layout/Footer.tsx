@@ -3,8 +3,8 @@
 import { openPreferencias } from "../lib/preferencias.ts";
 import { offered } from "../lib/servicos.ts";
 import { numeroOf } from "../lib/whatsapp.ts";
-import { memoised } from "../memoised.tsx";
 import { Localizacao } from "../parts/Localizacao.tsx";
+import { memoised } from "../platform/memoised.tsx";
 import type { DadosGerais } from "../wire.ts";
 import { Logo } from "./Logo.tsx";
 import { SERVICOS } from "./nav.ts";

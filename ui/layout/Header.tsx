@@ -2,10 +2,10 @@
 import { type IconNode, Menu as MenuIcon, Search } from "lucide";
 import { type SyntheticEvent, useEffect, useState } from "react";
 import { useLocation } from "react-router";
-import { whenIdle } from "../lib/idle.ts";
 import { Icone } from "../parts/Icone.tsx";
 import { later } from "../parts/later.tsx";
 import { Modal, PLACEHOLDER } from "../parts/Modal.tsx";
+import { whenIdle } from "../platform/idle.ts";
 import { usePage } from "../usePage.ts";
 import { Logo } from "./Logo.tsx";
 import { MenuLink } from "./MenuLink.tsx";

@@ -1,7 +1,7 @@
 /** The frame around every page: skip link, the question about privacy, header, the page, footer, WhatsApp. */
 import { type ComponentType, type ReactNode, useEffect, useState } from "react";
-import { whenIdle } from "../lib/idle.ts";
 import { ErrorBoundary } from "../parts/ErrorBoundary.tsx";
+import { whenIdle } from "../platform/idle.ts";
 import { usePage } from "../usePage.ts";
 import { Footer } from "./Footer.tsx";
 import { Header } from "./Header.tsx";

@@ -2,11 +2,11 @@
 import { useCombobox } from "downshift";
 import { type ChangeEvent, type KeyboardEvent, useEffect, useId, useRef, useState } from "react";
 import { useNavigate } from "react-router";
-import { api, ok } from "../api.ts";
 import { TODOS } from "../lib/addresses.ts";
 import { FILTRO_PADRAO, urlOf } from "../lib/filtro.ts";
 import { Foto } from "../parts/Foto.tsx";
 import { useAnswer } from "../parts/useAnswer.ts";
+import { api, ok } from "../platform/api.ts";
 import type { Sugestao } from "../wire.ts";
 import "./ProcuraCampo.css";
 

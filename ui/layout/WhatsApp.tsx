@@ -1,8 +1,8 @@
 /** The floating WhatsApp button: the page's own consultant, with a prefilled message. */
 import { useEffect, useRef } from "react";
 import { siWhatsapp } from "simple-icons";
-import { whenIdle } from "../lib/idle.ts";
 import { mensagemOfSite, whatsappHref } from "../lib/whatsapp.ts";
+import { whenIdle } from "../platform/idle.ts";
 import { usePage } from "../usePage.ts";
 import "./WhatsApp.css";
 

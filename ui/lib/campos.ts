@@ -2,7 +2,7 @@
 import { EMAIL, emailOf } from "./email.ts";
 
 const NOME_MINIMO = 2;
-// Copied names often bring direction marks, which the server refuses (UNSEEN in db/campos.py).
+// Copied names often bring direction marks, which the server refuses (UNSEEN in db/platform/campos.py).
 const UNSEEN = /[\u061c\u200e\u200f\u2028-\u202e\u2066-\u2069]/g;
 
 /** The rules of the fields that every form has; `mensagem` is the message of each. */

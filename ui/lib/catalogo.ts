@@ -1,5 +1,5 @@
 /** Fetches brands and models for forms and quotes (specification, section 4). */
-import { api, ok } from "../api.ts";
+import { api, ok } from "../platform/api.ts";
 import type { Marca, Modelo } from "../wire.ts";
 
 export function listMarcas(): Promise<Marca[]> {

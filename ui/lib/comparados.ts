@@ -1,6 +1,7 @@
 /** Cars that the visitor picks on cards to compare, in this tab alone. */
+
+import { readText, store, watchStored } from "../platform/storage.ts";
 import { LADO_A_LADO } from "./constants.ts";
-import { readText, store, watchStored } from "./storage.ts";
 
 const CHAVE = "comparar";
 

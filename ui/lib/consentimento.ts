@@ -2,7 +2,7 @@
  * The visitor's consent, stored in this browser alone (reading 37). Before an answer, and wherever the
  * browser sends the Global Privacy Control signal, nothing is allowed.
  */
-import { readText, store, watchStored } from "./storage.ts";
+import { readText, store, watchStored } from "../platform/storage.ts";
 
 export const CHAVE = "consentimento";
 /** An answer expires after a year. */

@@ -1,5 +1,5 @@
 /** A quote's choices, stored in this tab for a reload or "back"; quotes work without storage, too. */
-import { readJson, store } from "./storage.ts";
+import { readJson, store } from "../platform/storage.ts";
 
 type Servico = "blindagem" | "estetica";
 

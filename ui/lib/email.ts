@@ -1,6 +1,6 @@
-/** E-mail addresses as people write them; the rule of db/email.py. */
+/** E-mail addresses as people write them; the rule of db/platform/email.py. */
 
-// The server's own pattern (db/campos.py): what passes here is not refused there.
+// The server's own pattern (db/platform/campos.py): what passes here is not refused there.
 export const EMAIL =
   /^[A-Za-z0-9!#$%&'*+/=?^_`{|}~-]+(?:\.[A-Za-z0-9!#$%&'*+/=?^_`{|}~-]+)*@(?:[A-Za-z0-9](?:[A-Za-z0-9-]{0,61}[A-Za-z0-9])?\.)+[A-Za-z0-9](?:[A-Za-z0-9-]{0,61}[A-Za-z0-9])?$/;
 const AROUND = /^[\s<>()[\]{}"'“”‘’«»,;:.*]+|[\s<>()[\]{}"'“”‘’«»,;:.*]+$/g;

@@ -1,7 +1,7 @@
 /** Favourite cars, stored in this browser; a visit with consent counts the cars that were added. */
 
+import { readJson, store, watchStored } from "../platform/storage.ts";
 import { record } from "./eventos.ts";
-import { readJson, store, watchStored } from "./storage.ts";
 
 const CHAVE = "favoritos";
 export const MAXIMO = 30;

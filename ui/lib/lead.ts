@@ -1,5 +1,5 @@
 /** The leads that the pages of the stock send (specification, section 3.8; readings 15, 20 and 22). */
-import { api, ok } from "../api.ts";
+import { api, ok } from "../platform/api.ts";
 import type { Lead, NovoLead, Veiculo } from "../wire.ts";
 import { record } from "./eventos.ts";
 import { nomeOf } from "./veiculo.ts";

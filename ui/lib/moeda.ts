@@ -20,7 +20,7 @@ export function moedaOf(antes: string, agora: string): string {
   return centavos === null || centavos >= 1e12 ? agora : moeda(String(centavos));
 }
 
-/** Cents of "R$ 1.234,56", "850.000" or "850 mil"; null of what is no amount. The rule of `parse_centavos` in db/format.py. */
+/** Cents of "R$ 1.234,56", "850.000" or "850 mil"; null of what is no amount. The rule of `parse_centavos` in db/platform/format.py. */
 export function centavosOf(texto: string): number | null {
   const plain = texto
     .normalize("NFKC")

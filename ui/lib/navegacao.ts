@@ -2,8 +2,8 @@
  * The navigation tracker (specification, sections 3.16 and 4.2; readings 37 and 38): one session a page load,
  * reported in small batches that nothing waits for. ui/lib/rastreio.ts decides whether it runs.
  */
-import { api } from "../api.ts";
-import { store } from "./storage.ts";
+import { api } from "../platform/api.ts";
+import { store } from "../platform/storage.ts";
 
 export const CHAVE = "nav_id";
 const DIRETO = "Direto";

@@ -1,6 +1,7 @@
 /** The visitor's quotes, stored in this browser alone. */
+
+import { readText, store, watchStored } from "../platform/storage.ts";
 import type { Validade } from "../wire.ts";
-import { readText, store, watchStored } from "./storage.ts";
 
 const CHAVE = "orcamentos";
 export const MAXIMO = 12;

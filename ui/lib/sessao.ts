@@ -2,7 +2,7 @@
  * The view token of the quote that was opened with a code, for 24 hours, in this browser alone (specification,
  * section 9.6; reading 31). Without storage the code is requested again.
  */
-import { readJson, store } from "./storage.ts";
+import { readJson, store } from "../platform/storage.ts";
 
 const CHAVE = "sessao";
 export const SESSAO_MS = 86_400_000;

@@ -1,5 +1,5 @@
 /** The cars that were looked at in this browser, the newest first. Nothing of it is sent. */
-import { readJson, store, watchStored } from "./storage.ts";
+import { readJson, store, watchStored } from "../platform/storage.ts";
 
 const CHAVE = "vistos";
 export const MAXIMO = 8;

@@ -9,7 +9,7 @@ import { AgendamentoFormulario } from "../parts/formulario/AgendamentoFormulario
 import { ObjetoCard } from "../parts/formulario/ObjetoCard.tsx";
 import { HorarioDados } from "../parts/HorarioDados.tsx";
 import { Localizacao } from "../parts/Localizacao.tsx";
-import { useFollow } from "../useFollow.ts";
+import { useFollow } from "../platform/useFollow.ts";
 import { usePage } from "../usePage.ts";
 import type { Agendamento, HorarioMarcado } from "../wire.ts";
 import "./agendamento.css";

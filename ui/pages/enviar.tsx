@@ -12,7 +12,7 @@ import { LeadFormulario } from "../parts/formulario/LeadFormulario.tsx";
 import { PropostaCampos, TrocaEmPalavras } from "../parts/formulario/PropostaCampos.tsx";
 import { type Recusa, useFormulario } from "../parts/formulario/useFormulario.ts";
 import { VendaFormulario } from "../parts/formulario/VendaFormulario.tsx";
-import { useFollow } from "../useFollow.ts";
+import { useFollow } from "../platform/useFollow.ts";
 import type { Enviar } from "../wire.ts";
 
 export default function EnviarPage({ titulo, formulario, detail, ...enviado }: Enviar) {

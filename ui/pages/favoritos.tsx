@@ -1,7 +1,6 @@
 /** /favoritos: the visitor's favourite cars. */
 import { X } from "lucide";
 import { useEffect, useRef, useState, useSyncExternalStore } from "react";
-import { api } from "../api.ts";
 import { comparar } from "../lib/addresses.ts";
 import {
   clearComparados,
@@ -16,6 +15,7 @@ import { readFavoritos, toggleFavorito, watchFavoritos } from "../lib/favoritos.
 import { nomeOf } from "../lib/veiculo.ts";
 import { Icone } from "../parts/Icone.tsx";
 import { VeiculoCard } from "../parts/veiculo/VeiculoCard.tsx";
+import { api } from "../platform/api.ts";
 import type { Veiculo } from "../wire.ts";
 import "./favoritos.css";
 

@@ -1,6 +1,5 @@
 /** /blindagem/orcamento/{pedido}, /estetica/orcamento/{pedido}: a quote, which only the browser fetches (readings 28–31). */
 import type { ReactElement, ReactNode } from "react";
-import { api, ok } from "../api.ts";
 import type { About } from "../lib/about.ts";
 import { cotacao } from "../lib/addresses.ts";
 import { shortPedido } from "../lib/orcamentos.ts";
@@ -11,6 +10,7 @@ import { OrcamentoDocumento as Estetica } from "../parts/orcamento/estetica/Orca
 import { OrcamentoEspera } from "../parts/orcamento/Orcamento.tsx";
 import { type Chamadas, useOrcamento } from "../parts/orcamento/useOrcamento.ts";
 import { SeusOrcamentos } from "../parts/SeusOrcamentos.tsx";
+import { api, ok } from "../platform/api.ts";
 import { usePage } from "../usePage.ts";
 import type { OrcamentoAberto } from "../wire.ts";
 import "./orcamento_aberto.css";

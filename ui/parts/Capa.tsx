@@ -1,7 +1,7 @@
 /** A page's opening: a picture under the title, from edge to edge up to its own width (`--capa-largura`), if there is one. */
 import type { CSSProperties } from "react";
 import "./Capa.css";
-import type { Elements } from "../elements.ts";
+import type { Elements } from "../platform/elements.ts";
 import type { FotoPagina } from "../wire.ts";
 import { Foto } from "./Foto.tsx";
 

@@ -1,6 +1,6 @@
 /** The frame of a form's page on light ground: beside the form what it is about, and where and when the dealer is there. */
 import type { ReactElement } from "react";
-import type { Elements } from "../elements.ts";
+import type { Elements } from "../platform/elements.ts";
 import { usePage } from "../usePage.ts";
 import { Localizacao } from "./Localizacao.tsx";
 import "./FolhaLarga.css";

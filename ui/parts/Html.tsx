@@ -2,6 +2,6 @@
 import "./Html.css";
 
 export function Html({ html }: { html: string }) {
-  // biome-ignore lint/security/noDangerouslySetInnerHtml: db/html.py cleaned it
+  // biome-ignore lint/security/noDangerouslySetInnerHtml: db/platform/html.py cleaned it
   return <div className="html" dangerouslySetInnerHTML={{ __html: html }} />;
 }

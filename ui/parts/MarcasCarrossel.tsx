@@ -1,7 +1,7 @@
 /** The brands in stock: five in view, one on small screens; each leads to its cars. */
 
 import { FILTRO_PADRAO, urlOf } from "../lib/filtro.ts";
-import { memoised } from "../memoised.tsx";
+import { memoised } from "../platform/memoised.tsx";
 import type { Marca } from "../wire.ts";
 import { Carousel } from "./Carousel.tsx";
 import { MarcaLogo } from "./MarcaLogo.tsx";

@@ -4,7 +4,7 @@ import { type ReactElement, useId } from "react";
 import { ErrorBoundary } from "./ErrorBoundary.tsx";
 import { Icone } from "./Icone.tsx";
 import "./Modal.css";
-import type { Elements } from "../elements.ts";
+import type { Elements } from "../platform/elements.ts";
 import { useDialog } from "./useDialog.ts";
 
 const CLOSE_MS = 300;

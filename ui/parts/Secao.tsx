@@ -1,7 +1,7 @@
 /** One section of a page across the whole width: dark (`--night`) for pictures, light (`--bone`) for text. */
 import { useId } from "react";
 import "./Secao.css";
-import type { Elements } from "../elements.ts";
+import type { Elements } from "../platform/elements.ts";
 import { ErrorBoundary } from "./ErrorBoundary.tsx";
 
 type Props = {

@@ -1,7 +1,7 @@
 /** A service: its photograph, its name, a few words, and its link or button. */
 import { Foto } from "./Foto.tsx";
 import "./Servico.css";
-import type { Elements } from "../elements.ts";
+import type { Elements } from "../platform/elements.ts";
 import type { FotoPagina } from "../wire.ts";
 
 type Props = {

@@ -1,6 +1,6 @@
 /** What the dealer's opening hours mean at this moment. */
 import { useEffect, useState } from "react";
-import { whenIdle } from "../lib/idle.ts";
+import { whenIdle } from "../platform/idle.ts";
 import type { Funcionamento } from "../wire.ts";
 
 const MINUTO_MS = 60_000;

@@ -8,12 +8,12 @@ from app.equipe.aparelho import too_many
 from app.equipe.cartas import notify
 from app.equipe.qr import qr_of
 from app.equipe.sessao import Pedido
-from db.engine import transaction
 from db.equipe import autenticador, pessoas, sessoes, tentativas
 from db.equipe.autenticador import Codigo
 from db.equipe.pessoas import Senha
 from db.equipe.sessoes import Sessao
-from db.errors import Invalid
+from db.platform.engine import transaction
+from db.platform.errors import Invalid
 
 
 class ComSenha(Struct):

@@ -11,14 +11,13 @@ from msgspec import UNSET, Meta, Struct, UnsetType
 from msgspec.structs import asdict
 
 from app.chave import previa_of
-from app.config import config
 from app.equipe.params import Chave, ContatoId, Numero, Palavras, read_filter
 from app.equipe.repetir import Feito, create_once
 from app.equipe.sessao import Pedido
 from app.equipe.tela import saved_as
-from app.errors import CONFLICTS, NotFound
+from app.platform.config import config
+from app.platform.errors import CONFLICTS, NotFound
 from db import addresses
-from db.campos import MAX_ID, MAX_REAIS, Linha, Texto
 from db.contatos import contatos, crm
 from db.contatos.balcao import ContatoCriado, NovoContato, create_contato, list_mesmos
 from db.contatos.contato import get_detalhe
@@ -32,8 +31,9 @@ from db.contatos.respostas import NovaResposta, RespostaEnviada, send_resposta
 from db.contatos.tudo import find_carros
 from db.contatos.validade import renew_orcamento
 from db.contatos.visitas import decide_appointment
-from db.errors import Invalid
-from db.historico.edicao import NovaRevisao, Revisao
+from db.platform.campos import MAX_ID, MAX_REAIS, Linha, Texto
+from db.platform.errors import Invalid
+from db.platform.historico.edicao import NovaRevisao, Revisao
 from db.visitantes.agendamentos import HorarioDesejado, Parte
 from db.visitantes.horarios import Autor, Passo
 from db.visitantes.leads import get_marcado

@@ -19,14 +19,14 @@ from app.equipe.cartas import mail_link, notify
 from app.equipe.retorno import HOME, return_address, with_return
 from app.equipe.sessao import Pedido, browser_of, session_cookie
 from db import addresses
-from db.campos import LINES, Email
-from db.email import read_email
-from db.engine import transaction
 from db.equipe import pessoas, sessoes, tentativas
 from db.equipe.autenticador import Codigo, check_totp, is_totp, new_totp, set_totp, use_code
 from db.equipe.pessoas import Pessoa, Senha
 from db.equipe.sessoes import Etapa, Sessao
-from db.errors import Invalid
+from db.platform.campos import LINES, Email
+from db.platform.email import read_email
+from db.platform.engine import transaction
+from db.platform.errors import Invalid
 
 STEPS: dict[Etapa, str] = {"codigo": "/entrar/codigo", "cadastro": "/entrar/autenticador"}
 WRONG = "E-mail ou senha não conferem."

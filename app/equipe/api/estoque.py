@@ -15,12 +15,10 @@ from msgspec import Meta, Struct
 
 from app.equipe.params import Chave, Numero
 from app.equipe.sessao import Pedido
-from app.errors import CONFLICTS, Busy
-from app.uploads.photos import BUSY, NO_SPACE, NO_STAFF_PHOTO, develop
-from app.uploads.spool import Full, Spool, has_space
+from app.platform.errors import CONFLICTS, Busy
+from app.platform.uploads.photos import BUSY, NO_SPACE, NO_STAFF_PHOTO, develop
+from app.platform.uploads.spool import Full, Spool, has_space
 from db.addresses import slug
-from db.campos import MAX_ID, Linha
-from db.errors import Invalid
 from db.fichas.carros import CarroCurto, FiltroEstoque, Movimento, list_selection, move_carro
 from db.fichas.fichas import Guardado
 from db.fichas.fotos import (
@@ -33,9 +31,11 @@ from db.fichas.fotos import (
     restore_foto,
 )
 from db.fichas.vistas import Vista
-from db.historico.edicao import Base, NovaRevisao, Revisao
-from db.photos.darkroom import MAX_BYTES
-from db.photos.fotos import Foto
+from db.platform.campos import MAX_ID, Linha
+from db.platform.errors import Invalid
+from db.platform.historico.edicao import Base, NovaRevisao, Revisao
+from db.platform.photos.darkroom import MAX_BYTES
+from db.platform.photos.fotos import Foto
 
 log = logging.getLogger(__name__)
 

@@ -11,11 +11,11 @@ from app.equipe.params import Chave, Nome, Numero
 from app.equipe.previa import PREVIEWS, render_previa
 from app.equipe.repetir import create_once
 from app.equipe.sessao import Pedido
-from app.errors import CONFLICTS, NotFound
-from db.campos import MAX_ID, MAX_REAIS, Linha
+from app.platform.errors import CONFLICTS, NotFound
 from db.fichas.fichas import Guardado, check_ficha, remove_ficha, save_ficha
 from db.fichas.lote import GuardadoLote, Lote, save_lote
-from db.historico.edicao import Base, Revisao
+from db.platform.campos import MAX_ID, MAX_REAIS, Linha
+from db.platform.historico.edicao import Base, Revisao
 
 Valores = dict[str, Any]
 # The unusual price that the person has confirmed after an answer 422, in whole reais.

@@ -11,13 +11,13 @@ from app.equipe.params import Chave, Numero
 from app.equipe.repetir import create_once
 from app.equipe.sessao import Pedido
 from app.equipe.tela import saved_as
-from db.campos import LINE
-from db.format import write_csv
 from db.importar import cargas
 from db.importar.ajustes import Ajustes
 from db.importar.cargas import MOST_BYTES, PIECE, Carga
 from db.importar.running import Escolha
 from db.importar.writing import Saida, export_stock
+from db.platform.campos import LINE
+from db.platform.format import write_csv
 
 
 class NovaCarga(Struct):

@@ -8,11 +8,11 @@ from msgspec import Meta, Struct
 
 from app.equipe import trial
 from app.equipe.sessao import Pedido
-from db.campos import LINE
-from db.errors import Invalid
 from db.fichas.fichas import save_ficha
 from db.inicio.catalogo import fill_catalogos
 from db.inicio.demonstracao import remove_demonstracao
+from db.platform.campos import LINE
+from db.platform.errors import Invalid
 
 PHRASE = "remover a demonstração"
 

@@ -7,9 +7,9 @@ from litestar import post
 from msgspec import Struct
 
 from app.equipe.sessao import Pedido
-from app.errors import Busy
-from app.uploads.photos import NO_SPACE
-from app.uploads.spool import has_space
+from app.platform.errors import Busy
+from app.platform.uploads.photos import NO_SPACE
+from app.platform.uploads.spool import has_space
 from db.fichas.laudos import MAX_BYTES, add_laudo
 
 log = logging.getLogger(__name__)

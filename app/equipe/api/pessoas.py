@@ -8,13 +8,13 @@ from app.equipe.cartas import mail_link, notify
 from app.equipe.params import Chave, Numero
 from app.equipe.repetir import create_once
 from app.equipe.sessao import Pedido
-from app.errors import CONFLICTS
+from app.platform.errors import CONFLICTS
 from db import addresses
-from db.engine import transaction
 from db.equipe import autenticador, pessoas, sessoes
 from db.equipe.pessoas import NovaPessoa, Papel, Pessoa
-from db.errors import Invalid
-from db.historico.edicao import NovaRevisao, Revisao
+from db.platform.engine import transaction
+from db.platform.errors import Invalid
+from db.platform.historico.edicao import NovaRevisao, Revisao
 
 
 @post("/api/pessoas", operation_id="invitePessoa")

@@ -9,9 +9,9 @@ from msgspec import Meta, Struct
 
 from app.equipe.sessao import Pedido
 from app.equipe.tela import saved_as
-from db.campos import LINES
 from db.contatos import privacidade
 from db.contatos.privacidade import Titular
+from db.platform.campos import LINES
 
 
 class Procurado(Struct):

@@ -2,12 +2,11 @@
 
 from litestar import get
 
-from app.config import config
 from app.equipe.params import CHANGES, ContatoId, Historico, Pagina, Palavras, pages_of, read_filter
 from app.equipe.sessao import Pedido
 from app.equipe.tela import Tela
 from app.passos import Inicio, get_inicio
-from db import clock
+from app.platform.config import config
 from db.contatos.alertas import ALERTAS_POR_PAGINA, Alerta, Procura, list_alertas, list_procuras
 from db.contatos.contato import AtendimentoDetalhe, get_detalhe
 from db.contatos.contatos import Atendimento, mark_seen
@@ -16,8 +15,9 @@ from db.contatos.hoje import Pendencias, get_pendencias
 from db.contatos.lista import POR_PAGINA, FiltroContatos, list_contatos
 from db.contatos.respostas import Remetente, RespostaPronta, list_respostas
 from db.conteudo.dados_gerais import get_dados_gerais
-from db.delivery.outbox import has_crm
 from db.equipe.pessoas import Colega, list_colegas
+from db.platform import clock
+from db.platform.outbox import has_crm
 from db.visitantes.agendamentos import DiaAberto, HorarioMarcado, list_dias_livres
 from db.visitantes.horarios import has_begun
 from db.visitantes.leads import get_marcado

@@ -6,13 +6,12 @@ from litestar import get
 from litestar.params import QueryParameter
 
 from app.chave import previa_of
-from app.config import config
 from app.equipe.params import CHANGES, Historico, Numero, pages_of, read_filter
 from app.equipe.sessao import Pedido
 from app.equipe.tela import Tela
-from app.errors import existing
+from app.platform.config import config
+from app.platform.errors import existing
 from db import addresses
-from db.campos import MAX_ID
 from db.estoque.catalogo import list_condicoes
 from db.fichas.carro import removal_refusal
 from db.fichas.carros import ESTADO, FALTAS, POR_PAGINA, CarroLinha, FiltroEstoque, count_found, list_carros
@@ -21,11 +20,12 @@ from db.fichas.fichas import get_ficha, new_ficha, open_ficha
 from db.fichas.fotos import get_fotos_of
 from db.fichas.referencias import get_campos
 from db.fichas.vistas import VISTAS, FotoVista, missing_vistas
-from db.format import today
-from db.historico.alteracoes import Alteracao, list_alteracoes
 from db.importar.ajustes import propose_columns
 from db.importar.cargas import PIECE, Carga, list_cargas, read_carga
 from db.importar.forma import COLUMNS
+from db.platform.campos import MAX_ID
+from db.platform.format import today
+from db.platform.historico.alteracoes import Alteracao, list_alteracoes
 
 # Of a copy, too.
 NEW = {

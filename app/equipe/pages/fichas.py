@@ -8,14 +8,14 @@ from msgspec import Struct
 from app.equipe.params import CHANGES, Historico, Nome, Numero, Pagina, Palavras, pages_of
 from app.equipe.previa import PREVIEWS
 from app.equipe.tela import Tela
-from app.errors import NotFound, existing
+from app.platform.errors import NotFound, existing
 from db.fichas.editor import CampoFicha, described
 from db.fichas.fichas import new_ficha, open_ficha
 from db.fichas.listas import POR_PAGINA, FichaLinha, foto_of, list_fichas
 from db.fichas.referencias import get_campos
 from db.fichas.tabelas import TABELAS, TabelaPrecos, list_tabelas
 from db.fichas.tipos import TIPOS
-from db.historico.alteracoes import Alteracao, list_alteracoes
+from db.platform.historico.alteracoes import Alteracao, list_alteracoes
 
 
 class TipoLinha(Struct):

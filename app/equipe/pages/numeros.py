@@ -11,10 +11,10 @@ from msgspec import Struct
 from app.equipe.tela import Tela
 from app.filtro import read_url
 from db.estoque.busca import select
-from db.format import BRASILIA, today
 from db.numeros.carros import CarroEmNumeros, Ordem, rank_carros
 from db.numeros.chegadas import Fonte, count_days, list_chegadas, list_fontes
 from db.numeros.navegacoes import FEWEST, SemCarro, hide_few, read_alertas, read_navegacoes
+from db.platform.format import BRASILIA, today
 
 MESES = (
     *("janeiro", "fevereiro", "março", "abril", "maio", "junho"),

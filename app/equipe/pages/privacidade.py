@@ -5,7 +5,7 @@ from litestar import get
 from app.equipe.params import CHANGES, Historico
 from app.equipe.tela import Tela
 from db.contatos.privacidade import ACESSOS
-from db.historico.alteracoes import Alteracao, list_alteracoes
+from db.platform.historico.alteracoes import Alteracao, list_alteracoes
 
 
 class Privacidade(Tela):

@@ -9,10 +9,10 @@ from piccolo.columns import ForeignKey, Integer, Serial, SmallInt, Text, Varchar
 from piccolo.table import Table
 
 from db.addresses import media
-from db.engine import DB
-from db.html import link
 from db.orcamentos.orcamentos import price
-from db.sql import active, fetch
+from db.platform.engine import DB
+from db.platform.html import link
+from db.platform.sql import active, fetch
 
 VIDRO, TETO = "tipo_vidro", "teto_solar"
 

@@ -3,11 +3,11 @@
 import msgspec
 from msgspec import Struct
 
-from db import clock
-from db.format import dia, reais
 from db.orcamentos.blindagem.catalogo import get_categoria, get_groups, is_needed, list_simplest
-from db.sql import fetch
-from db.versoes import by_version
+from db.platform import clock
+from db.platform.format import dia, reais
+from db.platform.sql import fetch
+from db.platform.versoes import by_version
 
 
 class BlindagemEstimada(Struct):

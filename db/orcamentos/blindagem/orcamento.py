@@ -6,8 +6,6 @@ from msgspec import Meta, Struct
 from msgspec.structs import asdict, replace
 
 from db.addresses import media
-from db.campos import LINE, MAX_ID
-from db.errors import Invalid
 from db.orcamentos import orcamentos
 from db.orcamentos.blindagem.catalogo import (
     TETO,
@@ -27,7 +25,9 @@ from db.orcamentos.orcamentos import (
     ResumoCotado,
 )
 from db.orcamentos.servico import Servico
-from db.sql import active, fetch
+from db.platform.campos import LINE, MAX_ID
+from db.platform.errors import Invalid
+from db.platform.sql import active, fetch
 
 NO_PROJECT = "Este modelo não tem projeto de blindagem. Fale com um consultor."
 

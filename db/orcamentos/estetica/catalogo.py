@@ -8,8 +8,8 @@ from piccolo.columns import ForeignKey, Integer, SmallInt, Text, Varchar
 from piccolo.table import Table
 
 from db.addresses import media
-from db.engine import DB
-from db.sql import active, fetch, fetch_as, marks
+from db.platform.engine import DB
+from db.platform.sql import active, fetch, fetch_as, marks
 
 
 class CategoriasEstetica(Table, tablename="estetica_categorias", db=DB, tags=["conteudo"]):

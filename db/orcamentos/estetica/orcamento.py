@@ -5,8 +5,6 @@ from typing import Annotated
 from msgspec import Meta, Struct
 from msgspec.structs import asdict
 
-from db.campos import MAX_ID
-from db.errors import Invalid
 from db.orcamentos import orcamentos
 from db.orcamentos.estetica.catalogo import (
     OpcionalEstetica,
@@ -25,7 +23,9 @@ from db.orcamentos.orcamentos import (
     ResumoCotado,
 )
 from db.orcamentos.servico import Servico
-from db.sql import active, fetch
+from db.platform.campos import MAX_ID
+from db.platform.errors import Invalid
+from db.platform.sql import active, fetch
 
 PORTES = ("compacto", "medio", "grande", "especial")
 

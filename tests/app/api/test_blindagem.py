@@ -6,7 +6,7 @@ from typing import Any
 import pytest
 from litestar.testing import AsyncTestClient
 
-from db.format import reais
+from db.platform.format import reais
 from tests.support.quotes import MODEL_OF, MODELOS, SPECS, armoring, new_lead, products, protection
 
 Client = AsyncTestClient[Any]

@@ -9,9 +9,8 @@ import httpx
 import msgspec
 import pytest
 
-from db import clock
-from db.delivery import outbox
-from db.delivery.outbox import Outbox
+from db.platform import clock, outbox
+from db.platform.outbox import Outbox
 from db.visitantes.leads import Leads
 from db.visitantes.submissions import NOT_MAILED
 

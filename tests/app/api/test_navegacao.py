@@ -15,11 +15,11 @@ from hypothesis import given, settings
 from hypothesis import strategies as st
 
 from app.api import navegacao as calls
-from app.config import config
-from app.layers.limits import Buckets
-from db import clock, thresholds
+from app.platform.config import config
+from app.platform.layers.limits import Buckets
 from db.numeros.navegacoes import read_navegacoes
-from db.thresholds import Space
+from db.platform import clock, thresholds
+from db.platform.thresholds import Space
 from db.visitantes import navegacao
 from db.visitantes.navegacao import MAX_ITEMS, MAX_UPDATES, ROW_BYTES, VISIT_BYTES, Navegacoes
 

@@ -12,9 +12,9 @@ import msgspec
 import pytest
 from litestar.testing import AsyncTestClient
 
-from app.config import config
 from app.delivery.mail import compose
-from db.delivery.outbox import Mail, Outbox
+from app.platform.config import config
+from db.platform.outbox import Mail, Outbox
 from db.visitantes.leads import Leads
 from tests.bench.guess import guess_for_a_day
 from tests.support.quotes import aesthetics, armoring, codes, create, new_lead, protection, wrong

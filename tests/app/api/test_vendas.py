@@ -20,11 +20,11 @@ import msgspec
 import pytest
 from PIL import Image
 
-from app.uploads import photos
-from db import thresholds
-from db.delivery.outbox import Outbox
-from db.engine import VAR
-from db.thresholds import Space
+from app.platform.uploads import photos
+from db.platform import thresholds
+from db.platform.engine import VAR
+from db.platform.outbox import Outbox
+from db.platform.thresholds import Space
 from db.visitantes import vendas
 from db.visitantes.vendas import NO_ROOM, Vendas
 from tests.support import free_port

@@ -9,10 +9,9 @@ from typing import Any
 import httpx
 import pytest
 
-from db import clock
-from db.delivery import outbox
-from db.delivery.outbox import Outbox
-from db.engine import transaction
+from db.platform import clock, outbox
+from db.platform.engine import transaction
+from db.platform.outbox import Outbox
 from tests.support import ROOT
 
 

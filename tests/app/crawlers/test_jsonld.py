@@ -12,7 +12,7 @@ from litestar.testing import AsyncTestClient
 
 from app.crawlers import jsonld
 from db.conteudo.funcionamento import Excecao, Funcionamento, Periodo
-from db.format import milhar, reais
+from db.platform.format import milhar, reais
 from tests.support.pages import structured_data
 
 CARRERA = "/detalhe/porsche-911-carrera-s-coupe-pdk-2025"

@@ -13,8 +13,8 @@ import aiosmtplib
 import pytest
 
 from app.chave import id_of
-from app.config import Config
 from app.delivery.mail import compose, describe_error, greeting, is_server_fault, write_to_folder
+from app.platform.config import Config
 from tests.support.house import house
 from tests.support.mails import (
     AVISO,

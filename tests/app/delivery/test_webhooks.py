@@ -15,17 +15,16 @@ import msgspec
 import pytest
 from standardwebhooks.webhooks import Webhook, WebhookVerificationError
 
-from app.config import Config, read_config
 from app.delivery import webhooks as sending
 from app.delivery.webhooks import Caller
-from db import clock, engine
+from app.platform.config import Config, read_config
 from db.contatos import crm as desk
 from db.contatos.crm import Chamada, ContatoAvisado
 from db.conteudo.dados_gerais import get_dados_gerais
-from db.delivery import outbox
-from db.delivery.outbox import CALLS, Outbox
-from db.engine import transaction
 from db.estoque.tables import Veiculos
+from db.platform import clock, engine, outbox
+from db.platform.engine import transaction
+from db.platform.outbox import CALLS, Outbox
 from db.privacidade import titulares
 from db.visitantes.agendamentos import HorarioDesejado, list_dias
 from db.visitantes.leads import Leads, NovoLead, create_lead

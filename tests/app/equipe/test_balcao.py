@@ -6,8 +6,8 @@ from typing import Any
 import httpx
 import pytest
 
-from db import engine
-from db.delivery.outbox import Outbox
+from db.platform import engine
+from db.platform.outbox import Outbox
 from db.privacidade import titulares
 from tests.support.fichas import create, listed, write
 

@@ -17,14 +17,14 @@ import msgspec
 import pytest
 from PIL import Image
 
-from app.config import config, read_config
-from app.layers.headers import page_policy
-from app.layers.media import StoredMedia
-from db import clock
-from db.engine import VAR
+from app.platform.config import config, read_config
+from app.platform.layers.headers import page_policy
+from app.platform.layers.media import StoredMedia
 from db.fichas.laudos import purge_laudos
-from db.photos import fotos
-from db.photos.storage import S3Bucket
+from db.platform import clock
+from db.platform.engine import VAR
+from db.platform.photos import fotos
+from db.platform.photos.storage import S3Bucket
 from db.visitantes import vendas
 from db.visitantes.vendas import Vendas
 from tests.support import ROOT

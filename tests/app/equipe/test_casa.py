@@ -10,11 +10,11 @@ import pytest
 from PIL import Image
 
 from app.equipe.qr import qr_of
-from app.renderer import Rendered
+from app.platform.renderer import Rendered
 from db.equipe.pessoas import change_senha
-from db.errors import Invalid
 from db.fichas.fichas import get_ficha
-from db.photos.fotos import MEDIA
+from db.platform.errors import Invalid
+from db.platform.photos.fotos import MEDIA
 from tests.support.fichas import first_of
 from tests.support.saves import change
 

@@ -9,12 +9,12 @@ import httpx
 import pyotp
 import pytest
 
-from db import clock
 from db.equipe import pessoas, sessoes
 from db.equipe.autenticador import CODES, secret_of
 from db.equipe.pessoas import NovaPessoa, Pessoa, Pessoas
-from db.historico.alteracoes import list_alteracoes
-from db.pepper import pepper
+from db.platform import clock
+from db.platform.historico.alteracoes import list_alteracoes
+from db.platform.pepper import pepper
 from tests.support import ROOT
 from tests.support.people import SENHA, employ, let_in, letters_to
 

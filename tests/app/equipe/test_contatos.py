@@ -9,15 +9,14 @@ from typing import Any
 import httpx
 import pytest
 
-from app.config import config
-from db import clock, engine
+from app.platform.config import config
 from db.contatos import contatos, planilha
 from db.contatos.contatos import NovaNota
 from db.conteudo.dados_gerais import get_dados_gerais
-from db.delivery import outbox
-from db.delivery.outbox import Outbox
 from db.equipe.pessoas import Pessoa, update_pessoa
-from db.format import BRASILIA
+from db.platform import clock, engine, outbox
+from db.platform.format import BRASILIA
+from db.platform.outbox import Outbox
 from db.privacidade import titulares
 from db.visitantes.agendamentos import HorarioDesejado, list_dias
 from db.visitantes.vendas import NovaVenda, check_venda, create_venda

@@ -13,7 +13,7 @@ from app.importing.cargas import work_on_cargas
 from db.estoque.catalogo import Marcas
 from db.estoque.tables import Destaques, Veiculos
 from db.fichas.fichas import get_ficha
-from db.historico.alteracoes import list_alteracoes
+from db.platform.historico.alteracoes import list_alteracoes
 from tests.support.saves import change
 from tests.support.workbook import write_workbook
 

@@ -7,9 +7,9 @@ from typing import Any
 import httpx
 import pytest
 
-from db import clock
 from db.fichas.carros import move_carro
 from db.fichas.fichas import get_ficha
+from db.platform import clock
 from db.privacidade import retencao
 from tests.support.fichas import create, listed, send_foto, write
 

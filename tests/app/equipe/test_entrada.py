@@ -12,9 +12,9 @@ import pyotp
 import pytest
 from argon2 import PasswordHasher, Type
 
-from db import clock
 from db.equipe import pessoas, sessoes, tentativas
 from db.equipe.pessoas import NovaPessoa, renew_link
+from db.platform import clock
 from tests.support import ROOT
 from tests.support.people import SENHA, employ, let_in
 

@@ -13,10 +13,10 @@ import pytest
 from app.equipe import eventos
 from app.equipe.eventos import Escuta, Estado
 from db.contatos import contatos, mudancas
-from db.engine import DATABASE_URL, DB
 from db.equipe import sessoes
 from db.equipe.pessoas import Pessoa
 from db.equipe.sessoes import Sessao, Sessoes
+from db.platform.engine import DATABASE_URL, DB
 from tests.support.fichas import write
 from tests.support.people import employ
 from tests.support.waiting import until_async
@@ -200,7 +200,7 @@ async def test_the_end_of_the_process_ends_the_streams_and_nobody_polls_for_none
 async def test_a_screen_that_fetches_itself_does_not_lengthen_its_session(desk: Desk, seller: Any) -> None:
     from datetime import timedelta
 
-    from db import clock
+    from db.platform import clock
 
     long_ago = clock.now() - timedelta(minutes=90)
     await Sessoes.update({Sessoes.seen_at: long_ago}).where(Sessoes.pessoa == seller.id)

@@ -8,15 +8,15 @@ from typing import Any
 import msgspec
 import pytest
 
-from db import clock
 from db.addresses import slug
-from db.engine import transaction
 from db.fichas.fichas import get_ficha
 from db.fichas.listas import list_fichas
 from db.fichas.referencias import get_campos
 from db.fichas.tipos import TIPOS
-from db.format import BRASILIA
-from db.historico.alteracoes import list_alteracoes, note
+from db.platform import clock
+from db.platform.engine import transaction
+from db.platform.format import BRASILIA
+from db.platform.historico.alteracoes import list_alteracoes, note
 from tests.support.fichas import Desk, brand_and_model, car, create, first_of, send_foto, write
 from tests.support.people import employ, let_in
 from tests.support.saves import change, move, remove

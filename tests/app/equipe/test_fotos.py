@@ -16,14 +16,14 @@ import pillow_heif
 import pytest
 from PIL import Image
 
-from app.uploads import spool
-from db import clock, thresholds
+from app.platform.uploads import spool
 from db.estoque.tables import Veiculos
 from db.fichas import limpeza
 from db.fichas.fotos import get_fotos_of
-from db.historico.edicao import get_revisao
-from db.photos.fotos import MEDIA, Fotos
-from db.thresholds import Space
+from db.platform import clock, thresholds
+from db.platform.historico.edicao import get_revisao
+from db.platform.photos.fotos import MEDIA, Fotos
+from db.platform.thresholds import Space
 from tests.support.offers import encoded
 from tests.support.people import employ, let_in
 from tests.support.saves import remove

@@ -9,15 +9,15 @@ from typing import Any
 import httpx
 import pytest
 
-from db import clock, versoes
 from db.contatos import contatos
 from db.contatos.visitas import list_visitas
 from db.conteudo.dados_gerais import Gerais, get_dados_gerais
 from db.estoque.facetas import Criterio
 from db.estoque.tables import Veiculos
-from db.format import BRASILIA, today
-from db.photos.fotos import Fotos
-from db.sql import save
+from db.platform import clock, versoes
+from db.platform.format import BRASILIA, today
+from db.platform.photos.fotos import Fotos
+from db.platform.sql import save
 from db.visitantes.agendamentos import HorarioDesejado, list_dias
 from db.visitantes.avisos import Avisos, BuscaGuardada, confirm_aviso, request_aviso
 from db.visitantes.leads import Leads

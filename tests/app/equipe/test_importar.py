@@ -14,13 +14,13 @@ import httpx
 import pytest
 
 from app.importing.cargas import work_on_cargas
-from db import clock
 from db.estoque.tables import Veiculos
 from db.fichas.fichas import get_ficha
-from db.historico.alteracoes import list_alteracoes
 from db.importar import cargas
 from db.importar.cargas import Cargas
-from db.photos.fotos import MEDIA
+from db.platform import clock
+from db.platform.historico.alteracoes import list_alteracoes
+from db.platform.photos.fotos import MEDIA
 from tests.support.saves import change, move
 
 Desk = httpx.AsyncClient

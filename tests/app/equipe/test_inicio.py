@@ -7,9 +7,9 @@ import httpx
 import pytest
 from msgspec.structs import replace
 
-from app.config import config
 from app.equipe import trial
 from app.equipe.api import inicio as calls
+from app.platform.config import config
 from db.conteudo.dados_gerais import Gerais
 from tests.support.saves import change
 from tests.support.smtp import Post, post_office

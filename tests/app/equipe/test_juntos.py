@@ -6,9 +6,9 @@ from typing import Any
 import httpx
 import pytest
 
-from db import clock
 from db.contatos.contatos import Atendimentos, Notas
 from db.estoque.facetas import Criterio
+from db.platform import clock
 from db.privacidade import retencao, titulares
 from db.visitantes.avisos import BuscaGuardada, request_aviso
 from db.visitantes.leads import Leads

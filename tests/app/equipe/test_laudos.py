@@ -9,14 +9,14 @@ from typing import Any
 import httpx
 import pytest
 
-from app.layers import static
-from app.layers.headers import SecurityHeaders
-from db import clock
+from app.platform.layers import static
+from app.platform.layers.headers import SecurityHeaders
 from db.estoque.tables import Veiculos
 from db.fichas import laudos
 from db.fichas.laudos import MAX_BYTES, Laudos, purge_laudos
 from db.importar.api_record import columns_of
-from db.photos.storage import Folder
+from db.platform import clock
+from db.platform.photos.storage import Folder
 from tests.support.saves import change, remove
 
 pytestmark = pytest.mark.both_engines

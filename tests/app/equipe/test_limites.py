@@ -8,9 +8,9 @@ from typing import Any
 import httpx
 import pytest
 
-from db import clock
 from db.equipe import pessoas, tentativas
 from db.equipe.pessoas import Pessoa
+from db.platform import clock
 from tests.support.people import SENHA, employ, letters_to
 
 Desk = httpx.AsyncClient

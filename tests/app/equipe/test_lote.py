@@ -8,8 +8,8 @@ import httpx
 import pytest
 
 from db.fichas.fichas import get_ficha
-from db.historico.alteracoes import list_alteracoes
-from db.historico.edicao import get_revisao
+from db.platform.historico.alteracoes import list_alteracoes
+from db.platform.historico.edicao import get_revisao
 from tests.support.saves import change
 
 Desk = httpx.AsyncClient

@@ -8,12 +8,12 @@ import httpx
 import msgspec
 import pytest
 
-from db import clock
 from db.contatos.contatos import Atendimentos
 from db.estoque.facetas import Criterio
 from db.fichas.fichas import save_ficha
-from db.format import BRASILIA
-from db.historico.alteracoes import Alteracoes
+from db.platform import clock
+from db.platform.format import BRASILIA
+from db.platform.historico.alteracoes import Alteracoes
 from db.visitantes.avisos import Avisos
 from db.visitantes.leads import Leads
 from db.visitantes.navegacao import Navegacoes

@@ -8,15 +8,15 @@ import httpx
 import msgspec
 import pytest
 
-from app.layers.access_log import loggable
-from db import clock
+from app.platform.layers.access_log import loggable
 from db.contatos import orcamentos
-from db.delivery.outbox import Outbox
 from db.estoque.tables import Veiculos
-from db.format import BRASILIA
 from db.orcamentos.blindagem.catalogo import CategoriasBlindagem, ProdutosBlindagem
 from db.orcamentos.codigos import Codigos, open_orcamento
 from db.orcamentos.orcamentos import Orcamentos, numero_of
+from db.platform import clock
+from db.platform.format import BRASILIA
+from db.platform.outbox import Outbox
 from db.visitantes.leads import NovoLead, create_lead
 from tests.support.people import let_in
 from tests.support.quotes import aesthetics, armoring, create, protection

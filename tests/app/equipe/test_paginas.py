@@ -6,12 +6,12 @@ import httpx
 import msgspec
 import pytest
 
-from app.renderer import Rendered
+from app.platform.renderer import Rendered
 from db.addresses import pagina_path
 from db.conteudo.paginas import get_proprio
 from db.fichas.fichas import get_ficha
 from db.fichas.structs_paginas import PAGINAS
-from db.historico.alteracoes import list_alteracoes
+from db.platform.historico.alteracoes import list_alteracoes
 from tests.support.saves import change
 
 Desk = httpx.AsyncClient

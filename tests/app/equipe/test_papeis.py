@@ -10,9 +10,9 @@ from litestar import Litestar, get
 from app.equipe import eventos, pages
 from app.equipe.main import handlers_of
 from app.equipe.papeis import ACCESS, BY_KIND, KINDS, Acesso, Quem, access_of, name_of
-from db import engine
 from db.equipe.autenticador import new_totp
 from db.equipe.pessoas import Pessoa
+from db.platform import engine
 from tests.support import ROOT
 from tests.support.people import employ, let_in
 

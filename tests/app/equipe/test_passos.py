@@ -6,8 +6,8 @@ from typing import Any
 import httpx
 import pytest
 
-from db import clock
-from db.format import today
+from db.platform import clock
+from db.platform.format import today
 from db.privacidade import retencao
 from tests.support.fichas import write
 

@@ -7,7 +7,7 @@ import pytest
 
 from db.fichas.fichas import get_ficha
 from db.fichas.listas import list_fichas
-from db.historico.alteracoes import list_alteracoes
+from db.platform.historico.alteracoes import list_alteracoes
 from tests.support.fichas import create, first_of
 from tests.support.people import employ, let_in
 from tests.support.saves import change, move

@@ -6,9 +6,9 @@ import httpx
 import msgspec
 import pytest
 
-from app.renderer import Rendered
+from app.platform.renderer import Rendered
 from db.fichas.fichas import get_ficha
-from db.historico.alteracoes import list_alteracoes
+from db.platform.historico.alteracoes import list_alteracoes
 from tests.support.fichas import first_of
 
 Desk = httpx.AsyncClient

@@ -8,9 +8,9 @@ import httpx
 import msgspec
 import pytest
 
-from app.config import config
 from app.delivery.mail import compose
-from db.delivery.outbox import Mail, Outbox
+from app.platform.config import config
+from db.platform.outbox import Mail, Outbox
 from tests.support.fichas import create, listed, write
 from tests.support.quotes import armoring, new_lead
 from tests.support.quotes import create as quote

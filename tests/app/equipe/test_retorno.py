@@ -10,7 +10,7 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from app.equipe.retorno import return_address, with_return
-from db import clock
+from db.platform import clock
 from tests.support.people import SENHA, employ, letters_to
 
 DEEP = "/contatos?estado=novo&texto=Ana+Lima%26Filhos"

@@ -8,7 +8,7 @@ import pytest
 
 from db.conteudo.dados_gerais import Gerais, Servico
 from db.inicio import passos
-from db.sql import fetch_as
+from db.platform.sql import fetch_as
 from tests.support.quotes import aesthetics, armoring, create, new_lead, person
 from tests.support.saves import change
 

@@ -9,7 +9,7 @@ import pytest
 from db.fichas.fichas import get_ficha
 from db.fichas.listas import list_fichas
 from db.fichas.tabelas import TABELAS
-from db.historico.edicao import get_revisao
+from db.platform.historico.edicao import get_revisao
 from tests.support.quotes import aesthetics, armoring, create, look, new_lead, protection
 
 Desk = httpx.AsyncClient

@@ -10,18 +10,17 @@ from typing import Any
 
 import pytest
 
-from app.config import Config
 from app.importing.cargas import work_on_cargas
+from app.platform.config import Config
 from app.worker import Relay
-from db import clock
-from db.delivery import outbox
-from db.delivery.outbox import Outbox
-from db.engine import transaction
-from db.errors import Invalid
 from db.estoque.tables import Veiculos
 from db.importar import cargas, running
 from db.importar.cargas import DIED, STOPPED, Cargas
 from db.importar.running import Escolha
+from db.platform import clock, outbox
+from db.platform.engine import transaction
+from db.platform.errors import Invalid
+from db.platform.outbox import Outbox
 from tests.support.entries import readers_of
 from tests.support.sheet_xml import HEAD, LAST, car, ods_row, pulled_down, write_ods, write_xlsx, xlsx_row
 from tests.support.smtp import post_office

@@ -7,7 +7,7 @@ from ipaddress import ip_address
 import pytest
 
 from app.importing.download import Address, Download, is_public
-from db.errors import Invalid
+from db.platform.errors import Invalid
 
 PUBLIC = ["8.8.8.8", "192.0.1.1", "2606:4700::1111", "2001:4860:4860::8888", "2804::1"]
 PRIVATE = """

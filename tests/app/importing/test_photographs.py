@@ -14,13 +14,13 @@ from PIL import Image
 from app.importing import photographs
 from app.importing.download import Download
 from app.importing.photographs import PhotoImport, open_stock
-from db.errors import Invalid
 from db.estoque.tables import Veiculos
 from db.importar.archive import SuppliedPhotos, open_folder
 from db.importar.balanco import Balanco
 from db.importar.reading import Stock
 from db.importar.running import Options, Run
-from db.photos.fotos import MEDIA, Fotos, get_fotos
+from db.platform.errors import Invalid
+from db.platform.photos.fotos import MEDIA, Fotos, get_fotos
 
 
 @pytest.fixture

@@ -8,7 +8,7 @@ import httpx
 from icalendar import Calendar
 
 from app.delivery.mail import compose
-from db.delivery.outbox import Outbox
+from db.platform.outbox import Outbox
 from db.visitantes.leads import Leads
 from tests.support.fields import person
 from tests.support.mails import CONFIG, mail

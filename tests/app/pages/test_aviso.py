@@ -9,7 +9,7 @@ import pytest
 
 from app.chave import chave_of, id_of
 from app.main import create_site
-from db.delivery.outbox import Outbox
+from db.platform.outbox import Outbox
 from db.visitantes.avisos import DE_BUSCA, DE_CARRO, PEDIDO, Avisos
 
 Client = httpx.AsyncClient

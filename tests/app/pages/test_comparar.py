@@ -7,9 +7,9 @@ import httpx
 import pytest
 import segno
 
-from app.config import config
 from app.crawlers.publish import publish
 from app.pages.comparar import MOST, read_carros
+from app.platform.config import config
 from db.estoque.detalhes import list_comparados
 from db.estoque.tables import Veiculos
 from tests.support.pages import head

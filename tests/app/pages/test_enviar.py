@@ -9,8 +9,8 @@ import pytest
 from PIL import Image
 
 from app.pages import enviar
-from db.engine import VAR
-from db.telefone import read_telefone
+from db.platform.engine import VAR
+from db.platform.telefone import read_telefone
 from db.visitantes.leads import Leads
 from db.visitantes.vendas import Vendas
 from tests.support.fields import person

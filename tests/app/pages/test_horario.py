@@ -12,8 +12,8 @@ from icalendar import Calendar
 
 from app.chave import chave_of
 from app.delivery.mail import compose
-from db import clock
-from db.delivery.outbox import Outbox
+from db.platform import clock
+from db.platform.outbox import Outbox
 from db.visitantes.agendamentos import list_dias_livres
 from db.visitantes.leads import Leads, get_marcado
 from tests.support.fields import person

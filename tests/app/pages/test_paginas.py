@@ -14,7 +14,7 @@ import pytest
 from db.addresses import pagina_path
 from db.conteudo.paginas import FOTO
 from db.fichas.structs_paginas import PAGINAS, struct_of
-from db.photos.fotos import share_image
+from db.platform.photos.fotos import share_image
 from db.seed import PHOTOS
 from tests.support import ROOT
 from tests.support.databases import TEMPORARY
@@ -26,7 +26,7 @@ SAVE = """
 import asyncio, sys
 import msgspec
 from db.conteudo.dados_gerais import Gerais
-from db.engine import opened_database
+from db.platform.engine import opened_database
 from db.fichas.fichas import save_ficha
 
 async def main():

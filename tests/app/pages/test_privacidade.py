@@ -7,8 +7,8 @@ import msgspec
 import pytest
 
 from app.commands.backup import parse
-from app.config import config, read_config
 from app.pages import privacidade
+from app.platform.config import config, read_config
 from db.privacidade import retencao
 from tests.support import ROOT
 from tests.support.deployed import DEPLOY, command_of

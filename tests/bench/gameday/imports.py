@@ -60,8 +60,8 @@ def seconds_to_mail(stack: Stack) -> float:
 
 async def bring_here(file: Path) -> None:
     """Sends a file to the desk's import, within this process."""
-    from db.engine import opened_database
     from db.importar import cargas
+    from db.platform.engine import opened_database
 
     async with opened_database():
         data = await asyncio.to_thread(file.read_bytes)

@@ -22,7 +22,7 @@ READS = (
     *(f"/busca?preco-ate={price}" for price in range(200_000, 2_000_000, 20_000)),  # of which few are cached
 )
 MAILS = "FROM outbox WHERE kind IN ('lead', 'confirmacao')"
-SCRIPT = re.compile(r'data-[a-z-]+="(/static/[^"]+)"')  # ui/boot.ts loads them
+SCRIPT = re.compile(r'data-[a-z-]+="(/static/[^"]+)"')  # ui/platform/boot.ts loads them
 
 
 class Visitors:

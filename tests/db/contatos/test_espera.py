@@ -6,7 +6,7 @@ import pytest
 
 from db.contatos.espera import Espera, espera_of
 from db.conteudo.funcionamento import Excecao, Funcionamento, Periodo
-from db.format import BRASILIA
+from db.platform.format import BRASILIA
 
 HOURS = Funcionamento(
     [Periodo([1, 2, 3, 4, 5], "09:00", "12:00"), Periodo([1, 2, 3, 4, 5], "13:00", "18:00")],

@@ -7,7 +7,7 @@ import pytest
 from msgspec.structs import replace
 
 from db.contatos.lista import POR_PAGINA, FiltroContatos, count_contatos, list_contatos, list_ids
-from db.engine import transaction
+from db.platform.engine import transaction
 from tests.support.generated_contacts import NEW, STATES, insert_contacts
 
 ROWS = 50_000

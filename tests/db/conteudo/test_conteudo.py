@@ -21,9 +21,9 @@ from db.estoque.catalogo import (
     list_precos,
 )
 from db.estoque.tables import Destaques, Relacionados, Veiculos
-from db.photos.fotos import Fotos
+from db.platform.photos.fotos import Fotos
+from db.platform.versoes import get_versao
 from db.seed import FOLDER
-from db.versoes import get_versao
 from tests.support.databases import Call
 
 CONTENT: list[type[Table]] = [

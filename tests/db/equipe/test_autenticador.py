@@ -6,9 +6,9 @@ from typing import Any
 import pyotp
 import pytest
 
-from db import clock
 from db.equipe import pessoas
 from db.equipe.autenticador import check_totp, new_totp, secret_of, set_totp
+from db.platform import clock
 from tests.support.databases import Call
 
 NOW = datetime(2026, 11, 26, 12, 0, tzinfo=UTC)

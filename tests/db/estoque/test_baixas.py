@@ -6,15 +6,15 @@ from typing import Any
 
 import pytest
 
-from db import clock
 from db.estoque.baixas import Baixa
 from db.estoque.detalhes import get_veiculo
 from db.estoque.novidades import note_novidades
 from db.estoque.tables import Veiculos
 from db.estoque.veiculos import list_cards, list_destaques
-from db.format import reais
-from db.historico.alteracoes import note
-from db.versoes import get_versao
+from db.platform import clock
+from db.platform.format import reais
+from db.platform.historico.alteracoes import note
+from db.platform.versoes import get_versao
 from tests.support.databases import Call
 
 pytestmark = pytest.mark.both_engines

@@ -7,12 +7,12 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from db.engine import DB
 from db.estoque.busca import search_veiculos
 from db.estoque.facetas import COLUNAS, FACETAS, ORDENS, Criterio, Faceta
 from db.estoque.opcoes import list_opcoes
 from db.estoque.veiculos import list_relacionados
-from db.format import km_int
+from db.platform.engine import DB
+from db.platform.format import km_int
 from db.seed import FOLDER
 from tests.support.databases import Call
 from tests.support.schema import ask

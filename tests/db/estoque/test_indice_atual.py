@@ -5,7 +5,6 @@ from typing import Any
 
 import pytest
 
-from db.engine import transaction
 from db.estoque import indice_atual
 from db.estoque.busca import count_unsold, search_veiculos
 from db.estoque.facetas import Criterio
@@ -13,6 +12,7 @@ from db.estoque.indice import Index
 from db.estoque.indice_atual import get_index
 from db.estoque.opcoes import list_opcoes
 from db.estoque.tables import Veiculos
+from db.platform.engine import transaction
 from tests.support.databases import Call
 
 pytestmark = pytest.mark.both_engines

@@ -9,7 +9,7 @@ from db.estoque import novidades
 from db.estoque.facetas import Criterio
 from db.estoque.novidades import Chegadas, note_novidades, search_novidades
 from db.estoque.tables import Veiculos
-from db.versoes import Versoes, get_versao
+from db.platform.versoes import Versoes, get_versao
 from tests.support.databases import Call
 
 pytestmark = pytest.mark.both_engines

@@ -5,12 +5,12 @@ from typing import Any
 
 import pytest
 
-from db import clock
 from db.estoque.busca import search_veiculos
 from db.estoque.facetas import FACETAS, Criterio
 from db.estoque.palavras import read_palavras
 from db.estoque.sugestoes import list_sugestoes
-from db.format import today
+from db.platform import clock
+from db.platform.format import today
 from tests.support.databases import Call
 
 pytestmark = pytest.mark.both_engines

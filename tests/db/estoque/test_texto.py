@@ -6,10 +6,10 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from db.engine import DB
 from db.estoque.busca import search_veiculos
 from db.estoque.facetas import Criterio
 from db.estoque.texto import MAX_PALAVRAS, words_of
+from db.platform.engine import DB
 from tests.support.databases import Call
 from tests.support.schema import ask
 

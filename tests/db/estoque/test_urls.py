@@ -5,13 +5,14 @@ from datetime import UTC, datetime
 
 import pytest
 
-from db import addresses, clock
+from db import addresses
 from db.estoque import urls
 from db.estoque.catalogo import Marcas
 from db.estoque.detalhes import get_veiculo
 from db.estoque.tables import Veiculos
 from db.estoque.urls import AddressesLost, Removido, Url
-from db.versoes import get_versao
+from db.platform import clock
+from db.platform.versoes import get_versao
 from tests.support.databases import Call
 
 pytestmark = pytest.mark.both_engines

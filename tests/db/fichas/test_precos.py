@@ -6,9 +6,9 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from db.errors import Unconfirmed
 from db.estoque.catalogo import Precos, get_lowest_boundary
 from db.fichas.precos import LARGEST_MOVE, check_preco, why_unusual
+from db.platform.errors import Unconfirmed
 from tests.support.databases import Call
 
 PRECOS = st.integers(1, 10_000_000)

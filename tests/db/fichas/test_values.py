@@ -7,9 +7,9 @@ from typing import Any
 import msgspec
 import pytest
 
-from db.errors import Invalid
 from db.fichas.values import CUT, NO_VIDEO, read_value, read_values
 from db.importar.forma import COLUMNS, CarroForma
+from db.platform.errors import Invalid
 
 ID = "dQw4w9WgXcQ"
 OPTIONS = ["Teto solar", "Bancos em couro (dianteiros, traseiros)", "Motor 2,0", "Som Bose"]

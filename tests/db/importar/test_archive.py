@@ -10,9 +10,9 @@ from pathlib import Path
 
 import pytest
 
-from db.errors import Invalid
 from db.importar.archive import Archive, SuppliedPhotos, open_folder
 from db.importar.sheets import Unreadable
+from db.platform.errors import Invalid
 
 
 def pack(file: Path, **entries: bytes) -> Path:

@@ -10,10 +10,10 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from db.fichas.values import read_value
-from db.format import guarded, unguarded, visible
 from db.importar.cells import cell_of, is_blank
 from db.importar.forma import COLUMNS, DEFAULTS, FIELDS, CarroForma
 from db.importar.words import BY_TITLE
+from db.platform.format import guarded, unguarded, visible
 
 BLANK = [
     None,

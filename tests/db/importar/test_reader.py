@@ -18,7 +18,7 @@ pytestmark = pytest.mark.processes
 
 
 def test_the_reader_loads_no_database_and_no_site() -> None:
-    code = "import sys, db.importar.reader; sys.exit(bool({'piccolo', 'litestar', 'db.engine'} & {*sys.modules}))"
+    code = "import sys, db.importar.reader; sys.exit(bool({'piccolo', 'litestar', 'db.platform.engine'} & {*sys.modules}))"
     assert subprocess.run([sys.executable, "-c", code], cwd=ROOT).returncode == 0
 
 

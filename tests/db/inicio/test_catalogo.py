@@ -9,7 +9,7 @@ from db.fichas.tipos import TIPOS
 from db.inicio.catalogo import fill_catalogos
 from db.orcamentos.blindagem.catalogo import get_especificacao
 from db.orcamentos.estetica.catalogo import list_categorias, list_servicos
-from db.sql import count
+from db.platform.sql import count
 from tests.support.databases import Call
 
 pytestmark = pytest.mark.both_engines

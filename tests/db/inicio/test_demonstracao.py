@@ -25,13 +25,13 @@ from db.inicio.demonstracao import (
     remove_demonstracao,
 )
 from db.orcamentos.blindagem.catalogo import CategoriasBlindagem
-from db.photos.fotos import Fotos, names_in
-from db.photos.storage import Folder
 from db.piccolo_app import APP_CONFIG
+from db.platform.photos.fotos import Fotos, names_in
+from db.platform.photos.storage import Folder
+from db.platform.sql import count, fetch, save
+from db.platform.versoes import Versoes
 from db.seed.database import fill
 from db.seed.fotos import list_files
-from db.sql import count, fetch, save
-from db.versoes import Versoes
 from tests.support.databases import Call
 from tests.support.fichas import car, write
 

@@ -8,15 +8,15 @@ from typing import Any
 
 import pytest
 
-from db import clock
-from db.delivery.outbox import Outbox
-from db.errors import Conflict, Invalid
 from db.orcamentos import codigos, orcamentos
 from db.orcamentos.blindagem.orcamento import BLINDAGEM
 from db.orcamentos.codigos import ALPHABET, Codigos, Erros, OrcamentoVisto, SessoesOrcamento, mask
 from db.orcamentos.estetica.orcamento import ESTETICA
 from db.orcamentos.orcamentos import Orcamentos, numero_of
 from db.orcamentos.servico import get_orcamento_previa
+from db.platform import clock
+from db.platform.errors import Conflict, Invalid
+from db.platform.outbox import Outbox
 from db.visitantes.leads import Leads
 from tests.support.quotes import (
     OPEN,

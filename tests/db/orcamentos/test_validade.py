@@ -7,13 +7,12 @@ from typing import Any
 import msgspec
 import pytest
 
-from db import clock
 from db.conteudo.dados_gerais import Gerais
-from db.delivery import outbox
-from db.delivery.outbox import Outbox
 from db.orcamentos.blindagem.orcamento import BLINDAGEM, NovoOrcamentoBlindagem
 from db.orcamentos.orcamentos import Validade
 from db.orcamentos.servico import create_orcamento, get_orcamento
+from db.platform import clock, outbox
+from db.platform.outbox import Outbox
 from db.visitantes.leads import FOR_QUOTE
 from tests.support.databases import Call
 from tests.support.quotes import aesthetics, armoring, create, new_lead, protection

@@ -6,10 +6,10 @@ from pathlib import Path
 
 import pytest
 
-from db import clock
-from db.delivery.outbox import Outbox
-from db.engine import DB, VAR
-from db.historico import alteracoes
+from db.platform import clock
+from db.platform.engine import DB, VAR
+from db.platform.historico import alteracoes
+from db.platform.outbox import Outbox
 from db.privacidade import retencao, traces
 from db.privacidade.titulares import MAIL_FOLDER
 from db.visitantes.leads import Leads

@@ -7,8 +7,8 @@ from typing import Any
 import pytest
 from piccolo.conf.apps import table_finder
 
-from db.engine import VAR
 from db.piccolo_app import MODULES
+from db.platform.engine import VAR
 from db.privacidade import titulares
 from db.visitantes.leads import NovoLead, create_lead
 from tests.support import ROOT

@@ -43,7 +43,7 @@ def installed(tmp_path: Path) -> Iterator[Callable[..., subprocess.CompletedProc
 
 IDLE = """
 import asyncio
-from db.engine import open_database
+from db.platform.engine import open_database
 
 async def main():
     await open_database()
@@ -103,10 +103,10 @@ def test_overdue_data_leaves_no_byte(installed: Any, tmp_path: Path) -> None:
 LONG_AGO = """
 import asyncio, random
 from datetime import timedelta
-from db import clock
-from db.delivery import outbox
-from db.engine import open_database
-from db.delivery.outbox import Outbox
+from db.platform import clock
+from db.platform import outbox
+from db.platform.engine import open_database
+from db.platform.outbox import Outbox
 from db.visitantes.leads import NovoLead, create_lead
 then = clock.now() - timedelta(days=1100)
 clock.now = lambda: then

@@ -8,10 +8,10 @@ from db.conteudo.banners import Banners
 from db.estoque.tables import Veiculos
 from db.fichas.fichas import save_ficha
 from db.inicio.demonstracao import Demonstracao
+from db.platform.sql import save
+from db.platform.versoes import Versoes, get_versao
 from db.seed import database, read_json
 from db.seed.database import fill
-from db.sql import save
-from db.versoes import Versoes, get_versao
 from tests.support.databases import Call
 
 

@@ -11,7 +11,7 @@ from PIL import Image
 from db.estoque.busca import search_veiculos
 from db.estoque.facetas import Criterio
 from db.estoque.veiculos import list_destaques
-from db.format import today
+from db.platform.format import today
 from db.seed import FOLDER, PHOTOS, read_json
 from tests.support.databases import Call
 

@@ -5,9 +5,9 @@ from typing import Any
 
 import pytest
 
-from db import clock
 from db.conteudo.funcionamento import Excecao, Funcionamento, Periodo
-from db.errors import Invalid
+from db.platform import clock
+from db.platform.errors import Invalid
 from db.visitantes.agendamentos import PLACES, HorarioDesejado, list_dias, list_dias_livres
 from db.visitantes.leads import Leads, NovoLead, create_lead, get_marcado
 from tests.support.databases import Call

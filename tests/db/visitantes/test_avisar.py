@@ -7,14 +7,14 @@ from typing import Any
 import msgspec
 import pytest
 
-from db import clock
-from db.delivery.outbox import Outbox
 from db.estoque import novidades
 from db.estoque.facetas import Criterio
 from db.estoque.novidades import note_novidades
 from db.estoque.tables import Veiculos
 from db.fichas.fichas import save_ficha
-from db.format import reais
+from db.platform import clock
+from db.platform.format import reais
+from db.platform.outbox import Outbox
 from db.visitantes import avisar
 from db.visitantes.avisar import enqueue_avisos
 from db.visitantes.avisos import AVISO, Avisos, BuscaGuardada, confirm_aviso, request_aviso

@@ -5,11 +5,10 @@ from typing import Any
 
 import pytest
 
-from db import clock
-from db.delivery import outbox
-from db.delivery.outbox import Outbox
-from db.errors import Invalid
 from db.estoque.facetas import Criterio
+from db.platform import clock, outbox
+from db.platform.errors import Invalid
+from db.platform.outbox import Outbox
 from db.privacidade import retencao
 from db.visitantes import avisos, submissions
 from db.visitantes.avisos import (

@@ -6,12 +6,12 @@ from typing import Any
 
 import pytest
 
-from db import clock
 from db.contatos.visitas import list_visitas
-from db.delivery.outbox import Outbox
-from db.errors import EditConflict, Invalid, Missing
-from db.historico.alteracoes import list_alteracoes
-from db.historico.edicao import get_revisao
+from db.platform import clock
+from db.platform.errors import EditConflict, Invalid, Missing
+from db.platform.historico.alteracoes import list_alteracoes
+from db.platform.historico.edicao import get_revisao
+from db.platform.outbox import Outbox
 from db.visitantes.agendamentos import HELD, PLACES, HorarioDesejado, list_dias_livres
 from db.visitantes.horarios import Autor, Passo, change_appointment
 from db.visitantes.leads import NovoLead, VisitaPedida, create_lead, get_visita

@@ -11,10 +11,9 @@ import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
-from db import clock
-from db.delivery import outbox, resumos
-from db.delivery.outbox import Outbox
-from db.visitantes import submissions
+from db.platform import clock, outbox
+from db.platform.outbox import Outbox
+from db.visitantes import resumos, submissions
 from db.visitantes.agendamentos import HorarioDesejado, list_dias_livres
 from db.visitantes.leads import Leads, NovoLead, create_lead
 from db.visitantes.submissions import DAY, HOUR, LINKS_PER_DAY

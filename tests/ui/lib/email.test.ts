@@ -1,4 +1,4 @@
-/** Addresses are read as people write them; tests/db/test_email.py reads the same examples. */
+/** Addresses are read as people write them; tests/db/platform/test_email.py reads the same examples. */
 import { expect, test } from "vitest";
 import { EMAIL, emailOf } from "../../../ui/lib/email.ts";
 import emails from "../../emails.json" with { type: "json" };

@@ -1,4 +1,4 @@
-/** Typed prices count in hundredths, pasted ones say what they are; tests/db/test_format.py reads the same examples. */
+/** Typed prices count in hundredths, pasted ones say what they are; tests/db/platform/test_format.py reads the same examples. */
 import fc from "fast-check";
 import { expect, test } from "vitest";
 import { centavosOf, moeda, moedaOf } from "../../../ui/lib/moeda.ts";

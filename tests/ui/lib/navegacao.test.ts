@@ -10,7 +10,7 @@ import {
 } from "../../../ui/lib/navegacao.ts";
 
 const api = vi.hoisted(() => ({ POST: vi.fn(), PUT: vi.fn(), DELETE: vi.fn() }));
-vi.mock("../../../ui/api.ts", () => ({ api }));
+vi.mock("../../../ui/platform/api.ts", () => ({ api }));
 
 const CRIADA = { data: { nav_id: "n1" }, response: { ok: true, status: 201 } };
 const OK = { response: { ok: true, status: 200 } };

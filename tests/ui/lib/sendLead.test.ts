@@ -1,13 +1,13 @@
 /** A stored lead is reported to tracker and analytics; a refused one throws. */
 import { afterEach, expect, test, vi } from "vitest";
-import { ApiError } from "../../../ui/api.ts";
 import { record } from "../../../ui/lib/eventos.ts";
 import { sendLead } from "../../../ui/lib/lead.ts";
+import { ApiError } from "../../../ui/platform/api.ts";
 
 const answer = vi.hoisted(() => vi.fn());
 vi.mock("../../../ui/lib/eventos.ts", () => ({ record: vi.fn() }));
-vi.mock("../../../ui/api.ts", async (original) => ({
-  ...(await original<typeof import("../../../ui/api.ts")>()),
+vi.mock("../../../ui/platform/api.ts", async (original) => ({
+  ...(await original<typeof import("../../../ui/platform/api.ts")>()),
   api: { POST: vi.fn() },
   ok: answer,
 }));

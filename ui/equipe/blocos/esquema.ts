@@ -1,4 +1,4 @@
-/** The blocks of a text and their HTML: the tags and attributes that the server allows (db/html.py, tests/html.json). */
+/** The blocks of a text and their HTML: the tags and attributes that the server allows (db/platform/html.py, tests/html.json). */
 import { getSchema } from "@tiptap/core";
 import { Image } from "@tiptap/extension-image";
 import { Link } from "@tiptap/extension-link";

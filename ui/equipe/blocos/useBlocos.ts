@@ -91,7 +91,7 @@ function useAtributos(
   }, [editor, attributes]);
 }
 
-const LARGURA = 1200; // every photograph has a variant of it (db/photos/darkroom.py)
+const LARGURA = 1200; // every photograph has a variant of it (db/platform/photos/darkroom.py)
 
 function useFotosTexto(editor: Editor) {
   const [envio, setEnvio] = useState("");

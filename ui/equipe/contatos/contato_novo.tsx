@@ -1,11 +1,11 @@
 /** /contatos/novo: who came in, called or was recommended. */
 import { useState } from "react";
 import { useWatch } from "react-hook-form";
-import { ok } from "../../api.ts";
 import { telefoneOf } from "../../lib/telefone.ts";
 import { useFormulario } from "../../parts/formulario/useFormulario.ts";
 import { Nome, Telefone } from "../../parts/formulario/Visitante.tsx";
 import { useAnswer } from "../../parts/useAnswer.ts";
+import { ok } from "../../platform/api.ts";
 import { contato as contatoHref } from "../addresses.ts";
 import { api, useTela } from "../desk.tsx";
 import { CarroCampo } from "../parts/CarroCampo.tsx";

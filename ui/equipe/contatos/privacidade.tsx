@@ -1,6 +1,6 @@
 /** /privacidade: what is stored about a person, exported or erased on request (LGPD), and who did so. */
 import { useState } from "react";
-import { ok } from "../../api.ts";
+import { ok } from "../../platform/api.ts";
 import { api, attempt, useTela } from "../desk.tsx";
 import { Historico } from "../fichas/Historico.tsx";
 import { Formulario } from "../parts/Formulario.tsx";

@@ -1,4 +1,4 @@
-/** Reads amounts, kilometres and years in any notation, by the rules of db/format.py. */
+/** Reads amounts, kilometres and years in any notation, by the rules of db/platform/format.py. */
 
 const INTEIRO = "0*([1-9][0-9]{0,2}(?:[.\\s][0-9]{3}){1,4}|[0-9]{1,15})(?:[.,]([0-9]{1,2}|[0-9]{4,8}))?";
 const REAIS = new RegExp(`^(?:(?:R\\$\\s*)?${INTEIRO}|R\\$\\s*-)$`, "i");

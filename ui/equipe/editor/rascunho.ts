@@ -1,6 +1,6 @@
 /** Drafts: unsaved changes of a record, stored in this browser until they are saved. */
 import { useEffect, useState } from "react";
-import { listKeys, readJson, readText, store } from "../../lib/storage.ts";
+import { listKeys, readJson, readText, store } from "../../platform/storage.ts";
 import type { CampoFicha } from "../wire.ts";
 import { type Valores, valorOf } from "./valores.ts";
 

@@ -1,5 +1,5 @@
 /** The form for an authenticator's code or a recovery code. */
-import { ok } from "../../api.ts";
+import { ok } from "../../platform/api.ts";
 import { api } from "../desk.tsx";
 import { Formulario } from "../parts/Formulario.tsx";
 import { Botao } from "../parts/Kit.tsx";

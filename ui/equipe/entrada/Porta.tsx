@@ -1,6 +1,6 @@
 /** The frame of the login screens, and their return address (app/equipe/retorno.py). */
 import "./Porta.css";
-import type { Elements } from "../../elements.ts";
+import type { Elements } from "../../platform/elements.ts";
 import { useTela } from "../desk.tsx";
 
 export function Porta({ titulo, children }: { titulo: string; children: Elements }) {

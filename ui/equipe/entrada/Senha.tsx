@@ -1,6 +1,7 @@
 /** The form for address and password; `onNext` gets the path of the next screen. */
-import { ok } from "../../api.ts";
+
 import { regraEmail } from "../../lib/campos.ts";
+import { ok } from "../../platform/api.ts";
 import { api } from "../desk.tsx";
 import { Formulario } from "../parts/Formulario.tsx";
 

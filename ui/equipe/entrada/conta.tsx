@@ -1,6 +1,6 @@
 /** /conta: the password, the second factor, the recovery codes and the open sessions of one's own account. */
 import { useState } from "react";
-import { ok } from "../../api.ts";
+import { ok } from "../../platform/api.ts";
 import { api, useAcao, useTela } from "../desk.tsx";
 import { Formulario } from "../parts/Formulario.tsx";
 import { Acoes, Botao, Linhas, Secao, Topo } from "../parts/Kit.tsx";

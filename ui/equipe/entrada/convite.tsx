@@ -1,5 +1,5 @@
 /** /convite/{chave}: a new password, after an invitation or a forgotten one. */
-import { ok } from "../../api.ts";
+import { ok } from "../../platform/api.ts";
 import { api } from "../desk.tsx";
 import { Formulario } from "../parts/Formulario.tsx";
 import type { Convite } from "../wire.ts";

@@ -1,6 +1,6 @@
 /** /entrar: address and password, or a link by mail for a forgotten one. */
 import { useEffect, useState } from "react";
-import { ok } from "../../api.ts";
+import { ok } from "../../platform/api.ts";
 import { api } from "../desk.tsx";
 import { Formulario } from "../parts/Formulario.tsx";
 import { Botao } from "../parts/Kit.tsx";

@@ -1,6 +1,6 @@
 /** /entrar/autenticador: an administrator sets up an authenticator, and sees the recovery codes once. */
 import { useState } from "react";
-import { ok } from "../../api.ts";
+import { ok } from "../../platform/api.ts";
 import { api } from "../desk.tsx";
 import type { EntrarAutenticador, Protegida } from "../wire.ts";
 import { Autenticador, Recuperacao } from "./Autenticador.tsx";

@@ -1,9 +1,9 @@
 /** /pessoas: the staff's accounts with their roles, and invitations. */
 import { useState } from "react";
-import { ok } from "../../api.ts";
 import { regraEmail, regraNome } from "../../lib/campos.ts";
 import { Campo } from "../../parts/formulario/Campo.tsx";
 import { useFormulario } from "../../parts/formulario/useFormulario.ts";
+import { ok } from "../../platform/api.ts";
 import { api, type useAcao, useMudanca, useTela } from "../desk.tsx";
 import { Selecao } from "../parts/Formulario.tsx";
 import { Botao, Linhas, Recusa, Secao, Topo } from "../parts/Kit.tsx";

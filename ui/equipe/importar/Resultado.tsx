@@ -4,7 +4,7 @@ import { Cabecalho } from "../parts/Kit.tsx";
 import type { Carga, Ocorrencia } from "../wire.ts";
 import { ACOES } from "./palavras.ts";
 import "./Resultado.css";
-import type { Elements } from "../../elements.ts";
+import type { Elements } from "../../platform/elements.ts";
 
 /** The titles of columns by their names. */
 export type Titulos = Map<string | number, string>;

@@ -1,6 +1,6 @@
 /** /estoque/importar: imports a file of cars, exports the stock, and lists earlier imports. */
 import { useState } from "react";
-import { ok } from "../../api.ts";
+import { ok } from "../../platform/api.ts";
 import { carga as cargaHref, exportacao, pedacoOf } from "../addresses.ts";
 import { api } from "../desk.tsx";
 import { Arquivo } from "../parts/Arquivo.tsx";

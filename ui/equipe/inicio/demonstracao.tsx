@@ -1,5 +1,5 @@
 /** /demonstracao: what would go of the demonstration and what would stay, and its removal, confirmed by typing. */
-import { ok } from "../../api.ts";
+import { ok } from "../../platform/api.ts";
 import { api, useTela } from "../desk.tsx";
 import { Formulario } from "../parts/Formulario.tsx";
 import { Linhas, Secao, Topo } from "../parts/Kit.tsx";

@@ -4,7 +4,7 @@ import { useTela } from "../desk.tsx";
 import { type Escolha, Selecao, sendBy } from "./Formulario.tsx";
 import { Botao } from "./Kit.tsx";
 import "./Filtros.css";
-import type { Elements } from "../../elements.ts";
+import type { Elements } from "../../platform/elements.ts";
 
 type Props = {
   rotulo: string;

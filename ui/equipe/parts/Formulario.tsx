@@ -5,7 +5,7 @@ import { Campo } from "../../parts/formulario/Campo.tsx";
 import { useFormulario } from "../../parts/formulario/useFormulario.ts";
 import { Acoes, Botao, Recusa } from "./Kit.tsx";
 import "./Formulario.css";
-import type { Elements } from "../../elements.ts";
+import type { Elements } from "../../platform/elements.ts";
 
 type Field<Nome> = ComponentProps<typeof Campo> & { name: Nome; regra: RegisterOptions };
 

@@ -1,6 +1,6 @@
 /** The desk's small components: heads and sections of a screen, lists, tables, buttons, alerts. */
 import { type ComponentProps, type ReactElement, type ReactNode, useId } from "react";
-import type { Elements } from "../../elements.ts";
+import type { Elements } from "../../platform/elements.ts";
 import { quantos } from "./quando.ts";
 import "./Kit.css";
 

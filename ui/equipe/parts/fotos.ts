@@ -1,4 +1,4 @@
-/** Photographs: shrunk to the largest size that the site shows (db/photos/darkroom.py), and uploaded. */
+/** Photographs: shrunk to the largest size that the site shows (db/platform/photos/darkroom.py), and uploaded. */
 import { envioOf } from "../addresses.ts";
 import type { Foto } from "../wire.ts";
 import { upload } from "./upload.ts";

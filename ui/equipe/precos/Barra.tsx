@@ -7,7 +7,7 @@ import { quantos } from "../parts/quando.ts";
 import type { GuardadoLote } from "../wire.ts";
 import type { Item } from "./PrecosModal.tsx";
 import "./Barra.css";
-import type { Elements } from "../../elements.ts";
+import type { Elements } from "../../platform/elements.ts";
 
 const SHOWN = 50;
 

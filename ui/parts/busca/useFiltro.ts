@@ -1,7 +1,6 @@
 /** The search form's state: the choice, its link, and each option's count. */
 
 import { type RefObject, useEffect, useEffectEvent, useReducer, useState } from "react";
-import { api, ok } from "../../api.ts";
 import { TODOS } from "../../lib/addresses.ts";
 import {
   contagemOf,
@@ -14,6 +13,7 @@ import {
   SELETOS,
 } from "../../lib/filtro.ts";
 import { faixaPropria } from "../../lib/quantia.ts";
+import { api, ok } from "../../platform/api.ts";
 import type { Filtro, Opcoes } from "../../wire.ts";
 
 export function useFiltro(

@@ -1,5 +1,5 @@
 /** The form of an alert: the e-mail address; the search that it is about is hidden. */
-import { api, ok } from "../../api.ts";
+import { api, ok } from "../../platform/api.ts";
 import type { AvisoPedido } from "../../wire.ts";
 import { withErrorBoundary } from "../ErrorBoundary.tsx";
 import { Formulario } from "./Formulario.tsx";

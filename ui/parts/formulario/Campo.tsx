@@ -1,7 +1,7 @@
 /** A form's fields: label, control, and an error, visible or for screen readers only. */
 import { type ComponentProps, useId } from "react";
 import "./Campo.css";
-import type { Elements } from "../../elements.ts";
+import type { Elements } from "../../platform/elements.ts";
 
 type Base = {
   rotulo: string;

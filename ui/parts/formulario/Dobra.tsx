@@ -1,6 +1,6 @@
 /** A folded part of a form, open where something in it is filled in or refused already. */
 import { useState } from "react";
-import type { Elements } from "../../elements.ts";
+import type { Elements } from "../../platform/elements.ts";
 import "./Dobra.css";
 import type { Form } from "./useFormulario.ts";
 

@@ -8,7 +8,7 @@ import type { Envio } from "../../lib/lead.ts";
 import type { Enviar } from "../../wire.ts";
 import { Isca } from "./Campo.tsx";
 import "./Formulario.css";
-import type { Elements } from "../../elements.ts";
+import type { Elements } from "../../platform/elements.ts";
 import type { Form } from "./useFormulario.ts";
 
 type Props<T> = {

@@ -3,8 +3,8 @@
  * shown before its form, which takes a slow telephone longer to render.
  */
 import { type ComponentProps, useDeferredValue, useState } from "react";
-import type { Elements } from "../../elements.ts";
 import type { Envio, Visitante } from "../../lib/lead.ts";
+import type { Elements } from "../../platform/elements.ts";
 import { Modal, PLACEHOLDER } from "../Modal.tsx";
 import { LeadFormulario } from "./LeadFormulario.tsx";
 import { SuccessModal } from "./SuccessModal.tsx";

@@ -1,6 +1,7 @@
 /** What a proposal may say besides who makes it: the folded offer, and the wish for a financing simulation (reading 54). */
-import type { Elements } from "../../elements.ts";
+
 import { DA_OFERTA, type Proposta } from "../../lib/lead.ts";
+import type { Elements } from "../../platform/elements.ts";
 import { Campo } from "./Campo.tsx";
 import { Dinheiro } from "./Dinheiro.tsx";
 import { Dobra } from "./Dobra.tsx";

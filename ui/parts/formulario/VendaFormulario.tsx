@@ -1,8 +1,8 @@
 /** The visitor's own car, offered to the dealer (specification, section 5.4). */
 import { useState } from "react";
-import { api, ok } from "../../api.ts";
 import { regraEmail, TELEFONE_OU_EMAIL } from "../../lib/campos.ts";
 import { ANGULOS, type Fotos } from "../../lib/fotos.ts";
+import { api, ok } from "../../platform/api.ts";
 import { Campo, Texto } from "./Campo.tsx";
 import { Dinheiro } from "./Dinheiro.tsx";
 import { Formulario } from "./Formulario.tsx";

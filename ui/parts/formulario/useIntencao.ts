@@ -1,6 +1,6 @@
 /** A form's idempotency key, and how long the visit has lasted. */
 import { useRef } from "react";
-import { newKey } from "../../api.ts";
+import { newKey } from "../../platform/api.ts";
 
 /** Of a whole visit, because a browser fills a form in at once: who has looked at the site before is no program. */
 const tempo = () => Math.round(performance.now());

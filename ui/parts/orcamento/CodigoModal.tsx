@@ -3,8 +3,8 @@
  * code can be typed, pasted, or offered by the telephone (specification, sections 2.15 and 5.6; reading 30).
  */
 import { type ClipboardEvent, type KeyboardEvent, type RefObject, useEffect, useRef, useState } from "react";
-import { ApiError } from "../../api.ts";
 import { cleaned, filled, newText, TAMANHO, VAZIO } from "../../lib/codigo.ts";
+import { ApiError } from "../../platform/api.ts";
 import { Modal } from "../Modal.tsx";
 import "./CodigoModal.css";
 

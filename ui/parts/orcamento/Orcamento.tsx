@@ -11,7 +11,7 @@ import { Foto } from "../Foto.tsx";
 import { Icone } from "../Icone.tsx";
 import { Consultor } from "./OrcamentoColuna.tsx";
 import "./Orcamento.css";
-import type { Elements } from "../../elements.ts";
+import type { Elements } from "../../platform/elements.ts";
 
 type Capa = Pick<OrcamentoGuardado, "servico"> & {
   rotulo: string;

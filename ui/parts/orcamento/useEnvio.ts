@@ -3,12 +3,12 @@
  * fails, another try repeats only the quote (readings 24 and 35).
  */
 import { startTransition, useState } from "react";
-import { ApiError } from "../../api.ts";
 import * as addresses from "../../lib/addresses.ts";
 import { type Envio, sendLead, type Visitante } from "../../lib/lead.ts";
 import { type OrcamentoGuardado, storeOrcamento } from "../../lib/orcamentos.ts";
 import { hoje } from "../../lib/relogio.ts";
-import { useFollow } from "../../useFollow.ts";
+import { ApiError } from "../../platform/api.ts";
+import { useFollow } from "../../platform/useFollow.ts";
 import type { NovoLead, PedidoCriado } from "../../wire.ts";
 import { useIntencao } from "../formulario/useIntencao.ts";
 

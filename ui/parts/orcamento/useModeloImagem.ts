@@ -1,5 +1,5 @@
 /** The chosen model's picture; undefined without one, or until it is known. */
-import { api, ok } from "../../api.ts";
+import { api, ok } from "../../platform/api.ts";
 import { useLista } from "../formulario/useLista.ts";
 
 export function useModeloImagem(modelo: number | undefined): string | undefined {

@@ -3,9 +3,9 @@
  * otherwise the mailed code does (specification, section 4.7; readings 28–31).
  */
 import { useEffect, useEffectEvent, useState } from "react";
-import { ApiError } from "../../api.ts";
 import { removeOrcamento } from "../../lib/orcamentos.ts";
 import { dropSessao, getSessao, saveSessao } from "../../lib/sessao.ts";
+import { ApiError } from "../../platform/api.ts";
 
 /** The answer to a request: the quote, or the masked e-mail to which a code was sent, or neither when the code was refused. */
 export type OrcamentoVisto<T> = { orcamento: T | null; email: string | null; sessao: string | null };

@@ -1,5 +1,5 @@
 /** A card's buttons, once the page is idle: neither the document nor its first scripts have them. */
-import { whenIdle } from "../../lib/idle.ts";
+import { whenIdle } from "../../platform/idle.ts";
 import { later } from "../later.tsx";
 import type { Props } from "./CartaoAcoes.tsx";
 import "./CartaoAcoes.css"; // before the code: pages show it without being styled again

@@ -12,7 +12,7 @@ import type { Comparar } from "../../wire.ts";
 import { Foto } from "../Foto.tsx";
 import { Icone } from "../Icone.tsx";
 import "./Comparacao.css";
-import type { Elements } from "../../elements.ts";
+import type { Elements } from "../../platform/elements.ts";
 import { withErrorBoundary } from "../ErrorBoundary.tsx";
 import { ComparacaoNomes } from "./ComparacaoNomes.tsx";
 

@@ -3,7 +3,7 @@ import { ArrowRight, Plus } from "lucide";
 import { useNavigate } from "react-router";
 import { detalhe } from "../../lib/addresses.ts";
 import { anoLabel, nomeOf, precoText } from "../../lib/veiculo.ts";
-import { memoised } from "../../memoised.tsx";
+import { memoised } from "../../platform/memoised.tsx";
 import type { Veiculo } from "../../wire.ts";
 import { Carousel, TERCO } from "../Carousel.tsx";
 import { Foto } from "../Foto.tsx";

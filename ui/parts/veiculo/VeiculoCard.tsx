@@ -12,7 +12,7 @@ import {
   precoText,
   selosOf,
 } from "../../lib/veiculo.ts";
-import { memoised } from "../../memoised.tsx";
+import { memoised } from "../../platform/memoised.tsx";
 import { useSharedPhoto } from "../../useSharedPhoto.ts";
 import type { Destaque } from "../../wire.ts";
 import { Foto, variante } from "../Foto.tsx";

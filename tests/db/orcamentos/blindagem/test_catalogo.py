@@ -11,9 +11,6 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from db.delivery.outbox import Outbox
-from db.errors import Invalid
-from db.format import reais
 from db.orcamentos.blindagem.catalogo import (
     CategoriasBlindagem,
     Especificacoes,
@@ -23,6 +20,9 @@ from db.orcamentos.blindagem.catalogo import (
 from db.orcamentos.blindagem.orcamento import BLINDAGEM, OrcamentoBlindagem
 from db.orcamentos.orcamentos import Orcamentos
 from db.orcamentos.servico import get_orcamento
+from db.platform.errors import Invalid
+from db.platform.format import reais
+from db.platform.outbox import Outbox
 from tests.support.quotes import (
     MODEL_OF,
     MODELOS,

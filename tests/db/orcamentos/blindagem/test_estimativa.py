@@ -6,8 +6,6 @@ from typing import Any
 from hypothesis import given
 from hypothesis import strategies as st
 
-from db import clock
-from db.format import dia, reais
 from db.orcamentos.blindagem.catalogo import ProdutosBlindagem
 from db.orcamentos.blindagem.estimativa import (
     BlindagemEstimada,
@@ -15,6 +13,8 @@ from db.orcamentos.blindagem.estimativa import (
     get_blindagem_estimada,
     get_carro,
 )
+from db.platform import clock
+from db.platform.format import dia, reais
 from tests.support.quotes import MODEL_OF, MODELOS, SPECS, products
 
 Call = Callable[[Any], Any]

@@ -8,8 +8,6 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from db.errors import Invalid
-from db.format import reais
 from db.orcamentos.estetica.catalogo import (
     CategoriasEstetica,
     MarcasEstetica,
@@ -22,6 +20,8 @@ from db.orcamentos.estetica.catalogo import (
 )
 from db.orcamentos.estetica.orcamento import ESTETICA, OrcamentoEstetica
 from db.orcamentos.servico import get_orcamento
+from db.platform.errors import Invalid
+from db.platform.format import reais
 from tests.support.quotes import (
     MODELOS,
     OF_SIZE,

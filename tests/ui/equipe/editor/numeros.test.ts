@@ -1,4 +1,4 @@
-/** Amounts, kilometres and years are read as on the server: tests/db/test_format.py has the same examples. */
+/** Amounts, kilometres and years are read as on the server: tests/db/platform/test_format.py has the same examples. */
 import fc from "fast-check";
 import { expect, test } from "vitest";
 import {

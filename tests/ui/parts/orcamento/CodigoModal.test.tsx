@@ -2,8 +2,8 @@
 import { act, fireEvent, render, screen } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
 import { afterEach, expect, test, vi } from "vitest";
-import { ApiError } from "../../../../ui/api.ts";
 import { CodigoModal, ESPERA_MS } from "../../../../ui/parts/orcamento/CodigoModal.tsx";
+import { ApiError } from "../../../../ui/platform/api.ts";
 
 afterEach(() => vi.useRealTimers());
 

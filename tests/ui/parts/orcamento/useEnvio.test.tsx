@@ -2,16 +2,16 @@
 import { act, renderHook } from "@testing-library/react";
 import { useState } from "react";
 import { beforeEach, expect, test, vi } from "vitest";
-import { ApiError } from "../../../../ui/api.ts";
 import { readOrcamentos } from "../../../../ui/lib/orcamentos.ts";
 import { useEnvio } from "../../../../ui/parts/orcamento/useEnvio.ts";
+import { ApiError } from "../../../../ui/platform/api.ts";
 import type { PedidoCriado } from "../../../../ui/wire.ts";
 
 const { navigate, sendLead } = vi.hoisted(() => ({
   navigate: vi.fn(async (_to: string) => {}),
   sendLead: vi.fn(async (..._: unknown[]) => ({ id: "lead-1" })),
 }));
-vi.mock("../../../../ui/useFollow.ts", () => ({ useFollow: () => navigate }));
+vi.mock("../../../../ui/platform/useFollow.ts", () => ({ useFollow: () => navigate }));
 vi.mock("../../../../ui/lib/lead.ts", () => ({ sendLead }));
 
 const VISITANTE = { nome: "Ana", email: "ana@exemplo.com.br", telefone: "(11) 91234-5678" };

@@ -2,13 +2,13 @@
 import { act, renderHook, waitFor } from "@testing-library/react";
 import { renderToString } from "react-dom/server";
 import { describe, expect, test, vi } from "vitest";
-import { ApiError } from "../../../../ui/api.ts";
 import { getSessao, saveSessao } from "../../../../ui/lib/sessao.ts";
 import {
   CODIGO_INVALIDO,
   type OrcamentoVisto,
   useOrcamento,
 } from "../../../../ui/parts/orcamento/useOrcamento.ts";
+import { ApiError } from "../../../../ui/platform/api.ts";
 
 const PEDIDO = "q1vXK2bT0m9sZ3dYw8LrPg";
 const NADA = { orcamento: null, email: null, sessao: null };

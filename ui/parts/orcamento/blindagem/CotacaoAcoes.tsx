@@ -1,9 +1,9 @@
 /** The buttons of a step: next, once it is complete, and back; the last step's are the proposal's. */
 import { useState } from "react";
-import { api, ok } from "../../../api.ts";
 import { canLeave, ULTIMO } from "../../../lib/cotacao_blindagem.ts";
 import { orcamentoOf, propostaOf } from "../../../lib/cotacao_resumo.ts";
 import { orcamentoLeadOf, VISITANTE } from "../../../lib/lead.ts";
+import { api, ok } from "../../../platform/api.ts";
 import type { NovoOrcamentoBlindagem } from "../../../wire.ts";
 import { LeadModal } from "../../formulario/LeadModal.tsx";
 import { useEnvio } from "../useEnvio.ts";

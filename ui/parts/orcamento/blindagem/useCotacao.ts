@@ -1,7 +1,7 @@
 /** The armoring wizard's state, stored in this tab, and the request of a model's specification. */
 import { useReducer, useRef } from "react";
-import { ApiError, api, ok } from "../../../api.ts";
 import { type Acao, reduce, VAZIA } from "../../../lib/cotacao_blindagem.ts";
+import { ApiError, api, ok } from "../../../platform/api.ts";
 import type { CarroBlindagem } from "../../../wire.ts";
 import { useGuardada } from "../useGuardada.ts";
 

@@ -1,8 +1,9 @@
 /** The end of the aesthetics quote: the choices, "Ver proposta" and its failures. */
-import { api, ok } from "../../../api.ts";
+
 import { type Cotacao, isPronta, orcamentoOf, propostaOf } from "../../../lib/cotacao_estetica.ts";
 import type { Fato } from "../../../lib/ficha.ts";
 import { orcamentoLeadOf, VISITANTE } from "../../../lib/lead.ts";
+import { api, ok } from "../../../platform/api.ts";
 import type { NovoOrcamentoEstetica } from "../../../wire.ts";
 import { Fatos } from "../../Fatos.tsx";
 import { LeadModal } from "../../formulario/LeadModal.tsx";

@@ -1,8 +1,8 @@
 /** The aesthetics quote's state, stored in this tab, its requests, and where the page scrolls. */
 import { useEffect, useReducer, useRef } from "react";
-import { api, ok } from "../../../api.ts";
 import { listModelos } from "../../../lib/catalogo.ts";
 import { type Cotacao, cotacaoOf, passoOf, reduce, VAZIA } from "../../../lib/cotacao_estetica.ts";
+import { api, ok } from "../../../platform/api.ts";
 import type { EsteticaCotacao, OpcionalEstetica, ServicoEstetica } from "../../../wire.ts";
 import { useLista } from "../../formulario/useLista.ts";
 import { useGuardada } from "../useGuardada.ts";

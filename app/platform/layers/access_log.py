@@ -1,0 +1,113 @@
+"""The access log: one line a request, without personal data."""
+
+import asyncio
+import sys
+import time
+from functools import lru_cache
+from typing import TextIO
+
+from app.platform.layers.asgi import App, Message, Receive, Scope, Send
+from app.platform.layers.measured import RequestMetrics
+from app.platform.query import KNOWN
+from db.platform import clock
+
+WRITE_EVERY = 0.25  # seconds
+# The path prefixes whose next part is a key: it opens a quote, an appointment, an alert, a preview or an account.
+PRIVATE = (
+    "/orcamento/",
+    "/orcamento-blindagem/",
+    "/orcamento-estetica/",
+    "/navigation-tracker/",
+    "/agendamento/",
+    "/agendamentos/",
+    "/aviso/",
+    "/previa/",
+    "/convite/",
+)
+AT_ONCE = 256  # lines: a quarter of a busy second in one write would hold up the loop
+
+
+class Lines:
+    """Lines for a stream, written together a few times a second: one write for each costs more than a cached page."""
+
+    def __init__(self, stream: TextIO) -> None:
+        self.stream = stream
+        self.waiting: list[str] = []
+
+    def add(self, line: str) -> None:
+        if not self.waiting:
+            asyncio.get_running_loop().call_later(WRITE_EVERY, self.flush)
+        self.waiting.append(line)
+        if len(self.waiting) >= AT_ONCE:
+            self.flush()
+
+    def flush(self) -> None:
+        lines, self.waiting = self.waiting, []
+        if lines:
+            self.stream.write("\n".join([*lines, ""]))
+            self.stream.flush()
+
+
+lines = Lines(sys.stderr)
+
+
+class AccessLog:
+    """One line a request, without anything that could name a person or open a quote, and its count in the `metrics`.
+
+    The outermost layer, so that refusals of the others count too.
+    """
+
+    def __init__(self, app: App, lines: Lines | None = lines, metrics: RequestMetrics | None = None) -> None:
+        self.app, self.lines, self.metrics = app, lines, metrics
+
+    async def __call__(self, scope: Scope, receive: Receive, send: Send) -> None:
+        if scope["type"] != "http":
+            await self.app(scope, receive, send)
+            return
+        started, status, size = time.perf_counter(), 0, 0
+
+        async def send_and_count(message: Message) -> None:
+            nonlocal status, size
+            if message["type"] == "http.response.start":
+                status = message["status"]
+            elif message["type"] == "http.response.body":
+                size += len(message["body"])
+            await send(message)
+
+        try:
+            await self.app(scope, receive, send_and_count)
+        except Exception:
+            status = status or 500  # uvicorn's
+            raise
+        finally:
+            seconds, network = time.perf_counter() - started, network_of((scope.get("client") or "-")[0])
+            request = f"{scope['method']} {loggable(scope['path'], scope['query_string'])}"
+            self.note(request, scope["path"], status, seconds, size, network)
+
+    def note(self, request: str, path: str, status: int, seconds: float, size: int, network: str) -> None:
+        if self.lines:
+            when = clock.now().isoformat(" ", "milliseconds")
+            self.lines.add(f"{when} acesso {request} {status} {seconds * 1000:.1f}ms {size}B {network}")
+        if self.metrics:
+            self.metrics.note(path, status or 500, seconds)  # uvicorn's, if the site sends no response
+
+
+@lru_cache(512)
+def loggable(path: str, query_string: bytes) -> str:
+    """The path on one line and without what opens anything, and the parameters that are declared to be `logged`."""
+    path = (path if path.isprintable() else ascii(path)[1:-1]).replace(" ", "%20")  # a space ends a column
+    for private in PRIVATE:
+        head, found, _ = path.partition(private)
+        path = head + found + "…" if found else path
+    logged = {name for name, param in KNOWN.items() if param.logged}
+    query = "&".join(p for p in query_string.decode("latin-1").split("&") if p.partition("=")[0] in logged)
+    return f"{path}?{query}" if query else path
+
+
+@lru_cache(4096)
+def network_of(host: str) -> str:
+    """The client's network: /24 of an IPv4 address, /48 of an IPv6 one."""
+    host = host.removeprefix("::ffff:")  # an IPv4 address as a socket for both kinds names it
+    if ":" in host:
+        return ":".join(host.split(":")[:3]) + "::"
+    return ".".join(host.split(".")[:3]) + ".0" if host.count(".") == 3 else host

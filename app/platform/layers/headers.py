@@ -1,0 +1,151 @@
+"""Security headers for pages, calls, /media and /static."""
+
+from collections.abc import Iterable
+from functools import cached_property
+from urllib.parse import urlsplit
+
+from app.platform.build import Inline, boot
+from app.platform.config import Config, config
+from app.platform.layers.asgi import App, Headers, Message, Receive, Scope, Send
+
+GOOGLE = "https://www.googletagmanager.com"
+GOOGLE_DATA = "https://*.google-analytics.com https://*.analytics.google.com https://*.googletagmanager.com"
+YOUTUBE = "https://www.youtube-nocookie.com"
+REPORTS = "/api/csp-report"
+# An address below may hold a key.
+KEYED = ("agendamento", "aviso", "blindagem", "convite", "estetica", "previa")
+PDF = "media/….pdf"
+TWO_YEARS = 2 * 365 * 24 * 3600
+
+
+def page_policy(config: Config, estilo: Inline | None = None, elsewhere: Iterable[str] = ()) -> str:
+    """A page's Content-Security-Policy: nothing of third parties unless analytics is configured, inline nothing but
+    what stands in its head. `elsewhere` are addresses that show photographs besides."""
+    shown = [*([config.media_public_url] if config.media_public_url else []), *elsewhere]
+    hosts = [f"{parts.scheme}://{parts.netloc}" for parts in map(urlsplit, shown)]
+    script, connect, images = ["'self'", boot().source], ["'self'"], ["'self'", "data:", "blob:", *hosts]
+    style = ["'self'", estilo.source] if estilo else ["'self'"]
+    if config.medicao_id:
+        script.append(GOOGLE)
+        connect.append(GOOGLE_DATA)
+        images.append(GOOGLE_DATA)
+    rules = {
+        "default-src": "'none'",
+        "script-src": " ".join(script),
+        "style-src": " ".join(style),
+        "style-src-attr": "'unsafe-inline'",
+        "img-src": " ".join(images),
+        "font-src": "'self'",
+        "media-src": " ".join(["'self'", *hosts]),
+        "connect-src": " ".join(connect),
+        "frame-src": YOUTUBE,
+        "manifest-src": "'self'",
+        "object-src": "'none'",
+        "base-uri": "'none'",
+        "form-action": "'self'",
+        "frame-ancestors": "'none'",
+        "report-uri": REPORTS,
+    }
+    return "; ".join(f"{name} {value}" for name, value in rules.items())
+
+
+def _common(config: Config) -> dict[str, str]:
+    headers = {
+        "X-Content-Type-Options": "nosniff",
+        "X-Frame-Options": "DENY",
+        "Referrer-Policy": "strict-origin-when-cross-origin",
+        "Cross-Origin-Resource-Policy": "same-origin",
+    }
+    if config.site_url.startswith("https://"):
+        headers["Strict-Transport-Security"] = f"max-age={TWO_YEARS}"
+    return headers
+
+
+def kinds(config: Config, elsewhere: Iterable[str] = ()) -> dict[str, Headers]:
+    """The headers by the first part of the path, of a PDF below /media by `PDF`; "" is a page, and so are those of `KEYED`."""
+    base = _common(config)
+    page = {
+        **base,
+        "Content-Security-Policy": page_policy(config, None, elsewhere),
+        "Cross-Origin-Opener-Policy": "same-origin-allow-popups",
+        "Permissions-Policy": "camera=(), microphone=(), geolocation=(), payment=(), usb=(), "
+        f'fullscreen=(self "{YOUTUBE}"), autoplay=(self "{YOUTUBE}")',
+    }
+    api = {**base, "Content-Security-Policy": "default-src 'none'; frame-ancestors 'none'"}
+    # `no-referrer` would remove the Origin of these pages' forms too.
+    keyed = {**page, "Referrer-Policy": "strict-origin"}
+    media = {
+        **base,
+        "Content-Security-Policy": "default-src 'none'; sandbox",
+        "Cross-Origin-Resource-Policy": "cross-origin",
+        "Cross-Origin-Opener-Policy": "same-origin",
+    }
+    # A browser's own viewer shows no sandboxed PDF.
+    pdf = {**media, "Content-Disposition": "attachment", "X-Robots-Tag": "noindex"}
+    return {
+        name: [(key.encode(), value.encode()) for key, value in headers.items()]
+        for name, headers in (
+            *(("", page), ("api", api), ("media", media), (PDF, pdf), ("static", api)),
+            *((name, keyed) for name in KEYED),
+        )
+    }
+
+
+class SecurityHeaders:
+    """Adds them to every response of the layers below, refusals and errors included.
+
+    A page's own Content-Security-Policy wins: it names the scripts and styles of its head.
+    """
+
+    def __init__(self, app: App, config: Config = config, elsewhere: Iterable[str] = ()) -> None:
+        self.app, self.config, self.elsewhere = app, config, elsewhere
+
+    @cached_property
+    def kinds(self) -> dict[str, Headers]:
+        """Computed at the first request: scripts/wire.py imports the application where there is no build."""
+        return kinds(self.config, self.elsewhere)
+
+    async def __call__(self, scope: Scope, receive: Receive, send: Send) -> None:
+        if scope["type"] != "http":
+            await self.app(scope, receive, send)
+            return
+        first = scope["path"][1:].partition("/")[0]
+        kind = PDF if first == "media" and scope["path"].endswith(".pdf") else first
+        headers = self.kinds.get(kind) or self.kinds[""]
+
+        async def send_with_headers(message: Message) -> None:
+            if message["type"] == "http.response.start" and "secure" not in message:
+                own = list(message["headers"])
+                is_page = first not in ("api", "media", "static")
+                message["headers"] = _joined(own, headers) if is_page else _joined(headers, own)
+                # The page cache sends this same message again: it has its headers now.
+                message["secure"] = True
+            await send(message)
+
+        await self.app(scope, receive, send_with_headers)
+
+
+class NoStore:
+    """Browsers and proxies store nothing of the desk but its build and the photographs."""
+
+    FILES = ("/static/", "/media/")
+
+    def __init__(self, app: App) -> None:
+        self.app = app
+
+    async def __call__(self, scope: Scope, receive: Receive, send: Send) -> None:
+        is_file = scope.get("path", "").startswith(self.FILES)
+
+        async def send_unstored(message: Message) -> None:
+            if message["type"] == "http.response.start" and not (is_file and message["status"] < 400):
+                others = [header for header in message["headers"] if header[0].lower() != b"cache-control"]
+                message = {**message, "headers": [*others, (b"cache-control", b"no-store")]}
+            await send(message)
+
+        await self.app(scope, receive, send_unstored)
+
+
+def _joined(first: Headers, then: Headers) -> Headers:
+    """`first`, and the headers of `then` that it lacks."""
+    names = {name.lower() for name, _ in first}
+    return [*first, *((name, value) for name, value in then if name.lower() not in names)]

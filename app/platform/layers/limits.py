@@ -1,0 +1,208 @@
+"""Rate limits: token buckets by route and client, from one table (429 with Retry-After).
+
+Buckets are independent of each other, so reading pages never uses up the limit of leads. An IPv4 address is counted once,
+an IPv6 one as its /64, its /56 and its /48, because a client with a larger network has 256 or 65,536 of the smallest.
+X-Forwarded-For counts only if the proxy is a known one.
+"""
+
+import math
+import time
+from collections import OrderedDict
+from collections.abc import Callable
+from functools import lru_cache
+from ipaddress import IPv6Address, ip_address
+from re import Pattern
+from re import compile as pattern
+from typing import NamedTuple
+from urllib.parse import parse_qsl
+
+from app.platform.config import Config, config
+from app.platform.layers.access import refuse
+from app.platform.layers.asgi import App, Receive, Scope, Send, respond
+
+MAX_KEYS = 50_000
+MINUTE, HOUR, DAY = 60.0, 3600.0, 86400.0
+# A provider's customers may share a /56 or a /48: these get the limits of a few clients.
+SHARES = ((64, 1), (56, 4), (48, 16))
+
+
+class Network(NamedTuple):
+    """A network that a client belongs to, and how many times one client's rates it has."""
+
+    name: str
+    share: int
+
+
+class Rate(NamedTuple):
+    """At most `times` in `seconds`, refilled evenly; `burst` at once (all of them by default)."""
+
+    times: int
+    seconds: float
+    burst: int = 0
+
+
+class Bucket(NamedTuple):
+    """One of a client's buckets: how many calls it holds, and how many it gains in a second."""
+
+    name: str
+    size: int
+    speed: float
+
+
+class Policy(NamedTuple):
+    """The limits of a kind of request: `rates` by client, `site` a second for everybody, beyond which it is dropped with 202."""
+
+    name: str
+    methods: str
+    path: Pattern[str]
+    rates: tuple[Rate, ...]
+    site: int = 0
+
+
+READING = Policy(
+    "leitura", "GET HEAD", pattern(r"/(?!static/|media/|(?:saude|pronto)$)"), (Rate(600, MINUTE, 120),)
+)
+POLICIES = (
+    Policy("lead", "POST", pattern(r"/api/leads$"), (Rate(6, MINUTE), Rate(30, HOUR), Rate(100, DAY))),
+    Policy("formulario", "POST", pattern(r"/enviar/"), (Rate(6, MINUTE), Rate(30, HOUR), Rate(100, DAY))),
+    Policy("aviso", "POST", pattern(r"/api/avisos$"), (Rate(6, MINUTE), Rate(30, HOUR), Rate(100, DAY))),
+    Policy("horario", "POST", pattern(r"/agendamento/"), (Rate(6, MINUTE), Rate(30, HOUR))),
+    # Mail programs post for many of their people from few addresses.
+    Policy("fim-de-aviso", "POST", pattern(r"/aviso/"), (Rate(120, MINUTE),)),
+    Policy("codigo", "POST", pattern(r"/api/orcamento-\w+/[^/]+/codigo$"), (Rate(3, MINUTE),)),
+    Policy("orcamento", "POST", pattern(r"/api/orcamento-\w+$"), (Rate(6, MINUTE), Rate(30, HOUR))),
+    Policy("ver", "GET", pattern(r"/api/orcamento-\w+$"), (Rate(30, MINUTE),)),
+    Policy("venda", "POST", pattern(r"/api/vendaseucarro$"), (Rate(2, MINUTE), Rate(5, HOUR), Rate(10, DAY))),
+    Policy(
+        "visita",
+        "POST",
+        pattern(r"/api/navigation-tracker$"),
+        (Rate(20, MINUTE), Rate(200, HOUR), Rate(400, DAY)),
+        50,
+    ),
+    Policy("visita-dados", "PUT DELETE", pattern(r"/api/navigation-tracker/"), (Rate(120, MINUTE),), 200),
+    Policy("csp", "POST", pattern(r"/api/csp-report$"), (Rate(10, MINUTE),), 20),
+    READING,
+)
+CODE_CHECKS = Policy(
+    "verificacao", "GET", pattern(r"/api/orcamento-\w+$"), (Rate(10, MINUTE), Rate(40, HOUR))
+)
+
+
+EVERYBODY = (Network("", 1),)
+
+
+class Buckets:
+    """Token buckets by name; the least recently used go when there are too many."""
+
+    def __init__(self, clock: Callable[[], float] = time.monotonic, most: int = MAX_KEYS) -> None:
+        self.clock, self.most = clock, most
+        self.levels: OrderedDict[str, tuple[float, float]] = OrderedDict()
+
+    def take(self, policy: str, client: tuple[Network, ...], rates: tuple[Rate, ...]) -> float:
+        """0 when the call may go on, otherwise the seconds until it may; a refused call uses nothing up."""
+        return self.take_from(buckets_of(policy, client, rates))
+
+    def take_from(self, buckets: tuple[Bucket, ...]) -> float:
+        now, wait, left = self.clock(), 0.0, []
+        for name, size, speed in buckets:
+            level, since = self.levels.get(name) or (size, now)
+            if now > since:
+                level += (now - since) * speed
+            level = (level if level < size else size) - 1
+            if level < 0 and -level / speed > wait:
+                wait = -level / speed
+            left.append((name, level))
+        if wait:
+            return wait
+        for name, level in left:
+            self.levels[name] = (level, now)
+            self.levels.move_to_end(name)
+        while len(self.levels) > self.most:
+            self.levels.popitem(last=False)
+        return 0.0
+
+
+@lru_cache(4096)
+def buckets_of(policy: str, client: tuple[Network, ...], rates: tuple[Rate, ...]) -> tuple[Bucket, ...]:
+    return tuple(
+        Bucket(
+            f"{policy} {network.name} {rate}",
+            (rate.burst or rate.times) * network.share,
+            rate.times * network.share / rate.seconds,
+        )
+        for network in client
+        for rate in rates
+    )
+
+
+def _proxies_of(config: Config) -> set[str]:
+    return {text.strip() for text in config.forwarded_allow_ips.split(",")}
+
+
+PROXIES = _proxies_of(config)
+
+
+class RateLimits:
+    """Counts every call before the layers below see it."""
+
+    def __init__(self, app: App, config: Config = config, buckets: Buckets | None = None) -> None:
+        self.app, self.config = app, config
+        self.buckets = buckets or Buckets()
+        self.proxies = _proxies_of(config)
+
+    async def __call__(self, scope: Scope, receive: Receive, send: Send) -> None:
+        if scope["type"] != "http" or self.config.rate_limits == "off":
+            await self.app(scope, receive, send)
+            return
+        client = client_of(scope, self.proxies)
+        for policy in policies_of(scope):
+            if wait := self.buckets.take(policy.name, client, policy.rates):
+                when = [(b"retry-after", str(math.ceil(wait)).encode())]
+                await refuse(scope, send, 429, headers=when, unread=receive)
+                return
+            if policy.site and self.buckets.take(policy.name, EVERYBODY, (Rate(policy.site, 1.0),)):
+                await respond(send, 202, [])
+                return
+        await self.app(scope, receive, send)
+
+
+def policies_of(scope: Scope) -> list[Policy]:
+    """The first policy that a call falls under, and the check of a code besides."""
+    path, method = scope["path"], scope["method"]
+    found = next((p for p in POLICIES if method in p.methods.split() and p.path.match(path)), None)
+    may_check = method == "GET" and CODE_CHECKS.path.match(path)
+    query = scope["query_string"].decode("latin-1")
+    checks = may_check and "two_factor" in dict(parse_qsl(query, keep_blank_values=True))
+    return [policy for policy in (found, CODE_CHECKS if checks else None) if policy]
+
+
+def client_of(scope: Scope, proxies: set[str]) -> tuple[Network, ...]:
+    """The client to count: the peer or, behind known proxies, the last hop that is none of them."""
+    host: str = (scope.get("client") or ("", 0))[0]
+    if host in proxies or "*" in proxies:
+        forwarded = [value for name, value in scope["headers"] if name == b"x-forwarded-for"]
+        hops = [hop.strip() for hop in b",".join(forwarded).decode("latin-1").split(",") if hop.strip()]
+        host = next((hop for hop in reversed(hops) if hop not in proxies), host)
+    return networks(host)
+
+
+def client_name(scope: Scope) -> str:
+    """The client's smallest network."""
+    return client_of(scope, PROXIES)[0].name
+
+
+@lru_cache(4096)
+def networks(host: str) -> tuple[Network, ...]:
+    """An IPv4 address as it is, an IPv6 one as three networks; all texts that are no address are one client."""
+    try:
+        address = ip_address(host.partition("%")[0])
+    except ValueError:
+        return (Network("?", 1),)
+    mapped = address.ipv4_mapped if isinstance(address, IPv6Address) else address
+    if mapped:
+        return (Network(str(mapped), 1),)
+    whole = int(address)
+    return tuple(
+        Network(f"{IPv6Address(whole >> 128 - bits << 128 - bits)}/{bits}", share) for bits, share in SHARES
+    )

@@ -1,0 +1,77 @@
+"""Spools visitors' large uploads to disk, and handles one at a time."""
+
+import logging
+from typing import IO
+
+from app.platform.layers.access import SMALL, body_limit, header, refuse
+from app.platform.layers.asgi import App, Message, Receive, Scope, Send
+from app.platform.uploads.photos import BUSY
+from app.platform.uploads.spool import Full, Spool
+
+log = logging.getLogger(__name__)
+
+AT_ONCE = 40  # bodies being received or waiting
+QUEUE_SECONDS = 40.0
+CHUNK = 256 * 1024
+RETRY_AFTER = (b"retry-after", b"30")
+
+
+class Uploads:
+    """Receives what may be large into a file, and passes it on when its turn has come."""
+
+    def __init__(self, app: App) -> None:
+        self.app = app
+        self.spool = Spool(AT_ONCE, QUEUE_SECONDS)
+
+    async def __call__(self, scope: Scope, receive: Receive, send: Send) -> None:
+        if not _may_be_large(scope):
+            await self.app(scope, receive, send)
+            return
+        received = False
+        try:
+            with self.spool.open_file() as file:
+                if not await _write(receive, file):
+                    return
+                received = True
+                async with self.spool.take_turn():
+                    await self.app(scope, _replay(file, receive), send)
+        except (Full, OSError) as error:  # or the disk is full
+            log.warning("an upload is refused: %r", error)
+            await refuse(scope, send, 503, BUSY, [RETRY_AFTER], unread=None if received else receive)
+
+
+def _may_be_large(scope: Scope) -> bool:
+    """Whether the body may be beyond what every call takes. One without a length may."""
+    if scope["type"] != "http" or scope["method"] != "POST":
+        return False
+    length = header(scope, b"content-length")
+    if length.isdecimal() and int(length) <= SMALL:
+        return False
+    return body_limit(scope["path"], header(scope, b"content-type")) > SMALL
+
+
+async def _write(receive: Receive, file: IO[bytes]) -> bool:
+    """Writes the whole body into the file; False when the client has gone."""
+    more = True
+    while more:
+        message = await receive()
+        if message["type"] == "http.disconnect":
+            return False
+        file.write(message.get("body", b""))
+        more = message.get("more_body", False)
+    file.seek(0)
+    return True
+
+
+def _replay(file: IO[bytes], receive: Receive) -> Receive:
+    ended = False
+
+    async def from_file() -> Message:
+        nonlocal ended
+        if ended:
+            return await receive()
+        body = file.read(CHUNK)
+        ended = len(body) < CHUNK
+        return {"type": "http.request", "body": body, "more_body": not ended}
+
+    return from_file

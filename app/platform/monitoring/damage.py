@@ -1,0 +1,74 @@
+"""Checks the database's file in the worker, and mails its damage without the outbox."""
+
+import asyncio
+import logging
+import secrets
+import time
+
+from app.alerts import KIND
+from app.delivery.mail import MailConnection, compose, write_to_folder
+from app.platform.config import Config
+from db.platform import clock, thresholds
+from db.platform.backups import integrity
+from db.platform.backups.integrity import Damage
+from db.platform.engine import VAR
+from db.platform.outbox import Mail
+
+log = logging.getLogger("worker")
+
+
+class DatabaseCheck:
+    """Reads the whole file as the worker starts, every hour, and as soon as any process suspects damage."""
+
+    def __init__(self, config: Config) -> None:
+        self.config = config
+        self.next = time.monotonic()
+
+    async def run(self) -> None:
+        damage = integrity.read_damage()
+        if time.monotonic() >= self.next or (damage and not damage.checked):
+            damage = await self._check(damage)
+        if damage and self._is_due(damage):
+            await self._send(damage)
+
+    async def _check(self, before: Damage | None) -> Damage | None:
+        found = await integrity.find_damage()
+        self.next = time.monotonic() + thresholds.DATABASE_CHECK.total_seconds()
+        if not found:
+            integrity.clear_damage()
+            return None
+        log.critical(
+            "the database is damaged, restore a backup (docs/operations/backup.md): %s", "; ".join(found)
+        )
+        damage = Damage(found, checked=True, notified_at=before.notified_at if before else None)
+        integrity.write_damage(damage)
+        return damage
+
+    def _is_due(self, damage: Damage) -> bool:
+        last = damage.notified_at
+        return bool(self.config.mail_operator) and (last is None or clock.now() - last >= thresholds.REMIND)
+
+    async def _send(self, damage: Damage) -> None:
+        """Sends without the outbox, which is in the damaged database. A mail that fails is due again."""
+        texto = f"{'; '.join(damage.found)}. Restaure uma cópia de segurança: docs/operations/backup.md."
+        context = {"titulo": "Banco de dados danificado", "texto": texto, "resolvido": False}
+        mail = Mail(
+            id=0,
+            message_id=secrets.token_urlsafe(18),
+            kind=KIND,
+            recipient=self.config.mail_operator,
+            about="banco",
+            context=context,
+            attempts=1,
+            claim="",
+            created_at=clock.now(),
+            expires_at=None,
+        )
+        message = compose(mail, self.config)
+        if self.config.smtp_host:
+            connection = MailConnection(self.config)
+            await connection.deliver(mail, message)
+            await connection.close()
+        else:
+            await asyncio.to_thread(write_to_folder, mail, message, VAR / "mail")
+        integrity.write_damage(Damage(damage.found, damage.checked, clock.now()))

@@ -1,0 +1,105 @@
+"""Health checks: `/saude`, whether the process answers, and `/pronto`, whether every part works."""
+
+import asyncio
+import time
+from collections.abc import Awaitable, Callable
+from typing import Any, Literal
+
+from litestar import MediaType, Response, get
+from msgspec import Struct
+
+from app.passos import get_missing
+from app.platform.monitoring import facts
+from db.platform import outbox, thresholds
+from db.platform.backups import integrity
+
+PATIENCE = 1.0  # seconds for the database
+SHARED_SECONDS = 1.0
+
+Parte = Literal["banco", "migracoes", "renderizador", "correio", "disco"]
+NO_STORE = {"Cache-Control": "no-store"}
+
+
+class Prontidao(Struct, kw_only=True):
+    """`falhas` names what is wrong; `detail` also says what a site lacks that nobody has opened. `correio_segundos` is the
+    age of the oldest pending mail, 0 if there is none, null if the database does not answer.
+    """
+
+    detail: str = "Tudo em ordem."
+    falhas: list[Parte] = []
+    correio_segundos: int | None = None
+    livre_mb: int | None = None
+
+
+@get(
+    "/saude",
+    media_type=MediaType.TEXT,
+    operation_id="getSaude",
+    tags=["Operação"],
+    summary="Diz que o processo responde",
+    description="200 sem corpo. Não pergunta nada ao banco.",
+)
+async def saude() -> Response[None]:
+    return Response(None, media_type=MediaType.TEXT, headers=NO_STORE)
+
+
+@get(
+    "/pronto",
+    operation_id="getPronto",
+    tags=["Operação"],
+    summary="Diz se tudo funciona",
+    description="200, ou 503 com o nome do que falha: banco, migrações, renderizador, correio, disco. "
+    "Quem pergunta de novo em menos de um segundo recebe a mesma resposta.",
+)
+async def pronto() -> Response[Prontidao]:
+    seen = await shared.get()
+    return Response(seen, status_code=503 if seen.falhas else 200, headers=NO_STORE)
+
+
+class SharedCheck:
+    """One check for all requests of a second, so that many cost no more than one."""
+
+    def __init__(self, check: Callable[[], Awaitable[Prontidao]]) -> None:
+        self.check, self.began = check, 0.0
+        self.task: asyncio.Future[Prontidao] | None = None
+
+    async def get(self) -> Prontidao:
+        now = time.monotonic()
+        if self.task is None or (self.task.done() and now - self.began >= SHARED_SECONDS):
+            self.began = now
+            self.task = asyncio.ensure_future(self.check())
+        return await asyncio.shield(self.task)
+
+
+async def check_parts() -> Prontidao:
+    """Checks every part at once. If the database does not answer, migrations and mails are unknown."""
+    database, renderers, disk, damage = await asyncio.gather(
+        facts.query_within(PATIENCE, _query_database()),
+        facts.read_renderers(),
+        facts.read_disk(),
+        asyncio.to_thread(integrity.read_damage),
+    )
+    missing, pending, unopened = database or (set(), None, "")
+    wrong: dict[Parte, bool] = {
+        "banco": database is None or bool(damage),
+        "migracoes": bool(missing),
+        "renderizador": not any(renderers.values()),
+        "correio": pending is not None and pending > thresholds.MAIL_PENDING.total_seconds(),
+        "disco": not thresholds.DISK_FULL.is_left(*disk),
+    }
+    falhas = [part for part, is_wrong in wrong.items() if is_wrong]
+    found = Prontidao(falhas=falhas, correio_segundos=pending, livre_mb=disk.free // 1_000_000)
+    if falhas:
+        found.detail = f"Fora de ordem: {', '.join(falhas)}."
+    elif unopened:
+        found.detail += f" {unopened}"
+    return found
+
+
+async def _query_database() -> tuple[set[str], int | None, str]:
+    missing, pending = await integrity.list_missing_migrations(), await outbox.oldest_pending()
+    return missing, pending, "" if missing else await get_missing()
+
+
+shared = SharedCheck(check_parts)
+handlers: list[Any] = [saude, pronto]

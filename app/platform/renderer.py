@@ -1,0 +1,278 @@
+"""Client of the React renderers: framed messages on Unix sockets, deadlines, circuit breakers.
+
+A request is `length (u32) · URL · \\n · envelope JSON`, an answer `length (u32) · status byte · head · NUL · HTML`.
+If anything fails, `render` returns None and the browser renders the page.
+"""
+
+import asyncio
+import logging
+import time
+from collections import OrderedDict
+from collections.abc import Callable, Sequence
+from pathlib import Path
+from typing import NamedTuple, cast
+
+from prometheus_client import Counter, Histogram
+
+from app.platform.layers.access_log import loggable
+from app.platform.layers.measured import BUCKETS
+
+log = logging.getLogger(__name__)
+
+CONNECTIONS = 2  # one renders while the other's answer is on its way
+WARM_UP, WARM_UP_SECONDS = 10, 3.0  # renders of each sample: the first take ten times as long as the last
+WAITING = CONNECTIONS  # for one renderer; others queue, so that a page is given up for its own sake alone
+QUEUE, QUEUE_SECONDS = 1000, 15.0  # beyond both the browser renders
+FAILURES, OPEN_SECONDS = 4, 0.5
+QUARANTINE_FAILURES, QUARANTINE_SIZE = 2, 1000
+# Each failure after the first quarantine doubles it: an innocent page is soon back, a poisonous one seldom tried.
+SHORTEST_QUARANTINE, LONGEST_QUARANTINE = 4.0, 60.0
+
+RENDER_SECONDS = Histogram("quintavera_render_seconds", "Rendered pages.", buckets=BUCKETS)
+RENDER_FAILURES = Counter("quintavera_render_failures", "Tries that gave no page.", ["reason"])
+FAILED, HUNG, LOST, SKIPPED = (RENDER_FAILURES.labels(why) for why in ("error", "timeout", "lost", "skipped"))
+
+
+class Rendered(NamedTuple):
+    head: bytes
+    html: bytes
+
+
+class RenderError(Exception):
+    """The renderer answered that this page cannot be rendered."""
+
+
+class Frames(asyncio.Protocol):
+    """One response at a time. asyncio's streams take four times as long."""
+
+    transport: asyncio.WriteTransport
+
+    def __init__(self) -> None:
+        self.received, self.ended = bytearray(), False
+        self.answer: asyncio.Future[bytes] | None = None
+
+    def connection_made(self, transport: asyncio.BaseTransport) -> None:
+        self.transport = cast(asyncio.WriteTransport, transport)
+
+    async def exchange(self, message: bytes) -> bytes:
+        self.answer = asyncio.get_running_loop().create_future()
+        self.transport.writelines([len(message).to_bytes(4, "big"), message])
+        return await self.answer
+
+    def data_received(self, data: bytes) -> None:
+        self.received += data
+        end = 4 + int.from_bytes(self.received[:4], "big")
+        if 4 < end <= len(self.received) and self.answer and not self.answer.done():
+            self.answer.set_result(bytes(self.received[4:end]))
+            del self.received[:end]
+
+    def connection_lost(self, error: Exception | None) -> None:
+        self.ended = True
+        if self.answer and not self.answer.done():
+            self.answer.set_exception(error or asyncio.IncompleteReadError(bytes(self.received), None))
+
+
+class Connection:
+    """One socket to the renderer, used by one page at a time."""
+
+    def __init__(self, path: Path, on_replaced: Callable[[], None] = lambda: None) -> None:
+        self.path, self.on_replaced = path, on_replaced
+        self.frames: Frames | None = None
+
+    async def exchange(self, message: bytes) -> Rendered:
+        if self.frames and self.frames.ended:
+            self.close()
+            self.on_replaced()
+        if self.frames is None:
+            loop = asyncio.get_running_loop()
+            _, self.frames = await loop.create_unix_connection(Frames, str(self.path))
+        answer = await self.frames.exchange(message)
+        if answer[:1] != b"1":
+            raise RenderError(answer[1:].decode(errors="replace"))
+        head, _, html = answer[1:].partition(b"\0")
+        return Rendered(head, html)
+
+    def close(self) -> None:
+        if self.frames:
+            self.frames.transport.close()
+            self.frames = None
+
+
+class Peer:
+    """One renderer: its connections, its queue and its circuit breaker."""
+
+    def __init__(self, path: Path) -> None:
+        self.path, self.cold, self.warming = path, True, False
+        self.waiting, self.failures, self.open_until = 0, 0, 0.0
+        self.blamed = False  # since its last answer: pages that time out behind the first are innocent
+        self.free: asyncio.LifoQueue[Connection] = asyncio.LifoQueue()
+        for _ in range(CONNECTIONS):
+            self.free.put_nowait(Connection(path, self.mark_cold))
+
+    def mark_cold(self) -> None:
+        self.cold = True
+
+    async def warm_up(self, samples: Sequence[bytes]) -> None:
+        """Renders the samples on its own connection; meanwhile other renderers come first."""
+        self.warming, connection = True, Connection(self.path)
+        try:
+            async with asyncio.timeout(WARM_UP_SECONDS):
+                for message in [*samples] * WARM_UP:
+                    await connection.exchange(message)
+            self.cold = False
+        except (RenderError, OSError, TimeoutError, asyncio.IncompleteReadError) as error:
+            log.warning("ssr warm-up: %r", error)
+        finally:
+            connection.close()
+            self.warming = False
+
+    def is_ready(self) -> bool:
+        return time.monotonic() >= self.open_until
+
+    async def render(self, message: bytes, seconds: float) -> Rendered:
+        """A RenderError is an answer; a TimeoutError, OSError or IncompleteReadError is none."""
+        self.waiting += 1
+        try:
+            async with asyncio.timeout(seconds):
+                rendered = await self._exchange(message)
+        except RenderError:
+            self._answered()
+            raise
+        except (OSError, TimeoutError, asyncio.IncompleteReadError) as error:
+            self.cold = self.cold or not isinstance(error, TimeoutError)
+            self.failures += 1
+            if self.failures >= FAILURES:
+                self.open_until = time.monotonic() + OPEN_SECONDS
+            raise
+        finally:
+            self.waiting -= 1
+        self._answered()
+        return rendered
+
+    async def _exchange(self, message: bytes) -> Rendered:
+        connection = await self.free.get()
+        try:
+            return await connection.exchange(message)
+        except RenderError:
+            raise
+        except BaseException:  # a late answer must not be read as the next page's
+            connection.close()
+            raise
+        finally:
+            self.free.put_nowait(connection)
+
+    def _answered(self) -> None:
+        self.failures, self.blamed = 0, False
+
+    def close(self) -> None:
+        while not self.free.empty():
+            self.free.get_nowait().close()
+
+
+class Renderer:
+    """All renderers as one: the least busy renders, another if it is lost, none if the page is poisonous."""
+
+    def __init__(self, paths: Sequence[Path], timeout_ms: int) -> None:
+        self.timeout = timeout_ms / 1000
+        self.peers = [Peer(path) for path in paths]
+        self.blamed = (
+            False  # since the last answer of any: when all hang at once, one page at most is the cause
+        )
+        self.poisoned: OrderedDict[str, tuple[int, float]] = OrderedDict()
+        self.turns, self.queue = asyncio.Semaphore(WAITING * len(paths)), 0
+        self.samples: list[bytes] = []  # pages that warm a renderer up
+        self.tasks: set[asyncio.Task[None]] = set()
+
+    async def warm_up(self, pages: Sequence[tuple[str, bytes]]) -> None:
+        """Warms up every renderer that runs with these pages; one that starts later when it is first used."""
+        self.samples = [_message(*page) for page in pages]
+        there = [peer for peer in self.peers if peer.path.exists()]
+        await asyncio.gather(*(peer.warm_up(self.samples) for peer in there))
+
+    async def render(self, url: str, envelope: bytes) -> Rendered | None:
+        """The head and body of a page, or None if the browser has to render it."""
+        if self.queue >= QUEUE:
+            SKIPPED.inc()
+            return None
+        self.queue += 1
+        try:
+            async with asyncio.timeout(QUEUE_SECONDS):
+                await self.turns.acquire()
+        except TimeoutError:
+            SKIPPED.inc()
+            return None
+        finally:
+            self.queue -= 1
+        try:
+            return await self._render(url, envelope)
+        finally:
+            self.turns.release()
+
+    async def _render(self, url: str, envelope: bytes) -> Rendered | None:
+        ready = [] if self.is_poisoned(url) else [peer for peer in self.peers if peer.is_ready()]
+        if not ready:
+            SKIPPED.inc()
+            return None
+        for peer in ready:
+            if self.samples and peer.cold and not peer.warming:
+                task = asyncio.create_task(peer.warm_up(self.samples))
+                self.tasks.add(task)
+                task.add_done_callback(self.tasks.discard)
+        message, lost, began = _message(url, envelope), 0, time.monotonic()
+        for peer in sorted(ready, key=lambda peer: (peer.cold, peer.waiting)):
+            try:
+                rendered = await peer.render(message, self.timeout)
+            except RenderError as error:
+                FAILED.inc()
+                log.error("ssr %s: %s", _loggable_url(url), error)
+                self.blamed = False
+                self.poison(url)
+                return None
+            except TimeoutError as error:
+                HUNG.inc()
+                log.warning("ssr %s: %r", _loggable_url(url), error)
+                self.count_failure(peer, url)
+                return None
+            except (OSError, asyncio.IncompleteReadError) as error:
+                LOST.inc()
+                log.warning("ssr %s: %r", _loggable_url(url), error)
+                ended = isinstance(error, asyncio.IncompleteReadError | ConnectionResetError)
+                lost += ended and not peer.blamed  # one that hangs is ended for that
+                continue
+            RENDER_SECONDS.observe(time.monotonic() - began)
+            self.blamed = False
+            self.poisoned.pop(url, None)
+            return rendered
+        if lost > 1:  # two renderers ended over the same page
+            self.poison(url, QUARANTINE_FAILURES)
+        return None
+
+    def count_failure(self, peer: Peer, url: str) -> None:
+        """A renderer renders one page after the other: of those that time out, the first delays the rest."""
+        if not (peer.blamed or self.blamed):
+            self.poison(url)
+        peer.blamed = self.blamed = True
+
+    def poison(self, url: str, failures: int = 1) -> None:
+        count = self.poisoned.pop(url, (0, 0.0))[0] + failures
+        doubled = SHORTEST_QUARANTINE * 2 ** min(max(0, count - QUARANTINE_FAILURES), 10)
+        self.poisoned[url] = (count, time.monotonic() + min(doubled, LONGEST_QUARANTINE))
+        if len(self.poisoned) > QUARANTINE_SIZE:
+            self.poisoned.popitem(last=False)
+
+    def is_poisoned(self, url: str) -> bool:
+        count, until = self.poisoned.get(url, (0, 0.0))
+        return count >= QUARANTINE_FAILURES and time.monotonic() < until
+
+    def close(self) -> None:
+        for peer in self.peers:
+            peer.close()
+
+
+def _message(url: str, envelope: bytes) -> bytes:
+    return url.encode() + b"\n" + envelope
+
+
+def _loggable_url(url: str) -> str:
+    path, _, query = url.partition("?")
+    return loggable(path, query.encode())

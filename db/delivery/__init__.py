@@ -1,1 +1,0 @@
-"""The transactional outbox: mails, calls to the CRM, summaries."""

@@ -1,0 +1,109 @@
+"""Fields that every form has, with their limits (specification, section 5.1)."""
+
+from typing import Annotated, Any, TypeGuard
+
+from msgspec import Meta
+
+from db.platform.errors import Invalid
+from db.platform.format import parse_centavos, visible
+
+MAX_ID = 2_147_483_647  # what an INTEGER column holds
+MAX_REAIS = 999_999_999_999  # a price that the API takes
+MAX_CENTAVOS = 10**13  # an amount that a visitor types
+MAX_ANO, MAX_KM = 9999, 9_999_999  # of a requested car
+MAX_REAIS_URL = 999_999_999  # a price in a listing's URL; what is beyond it is ignored
+
+# Control characters, line separators, and the marks that turn the direction of text: "\u202egro.live" reads "evil.org".
+UNSEEN = r"\x00-\x1f\x7f-\x9f\u061c\u200e\u200f\u2028-\u202e\u2066-\u2069"
+# `$` alone would let a final line break pass; the look-ahead is the same in Python and in JSON Schema.
+LINE = rf"^[^{UNSEEN}]*$(?!\n)"
+LINES = r"^[^\x00-\x08\x0b\x0c\x0e-\x1f\x7f]*$(?!\n)"
+ATOM = r"[A-Za-z0-9!#$%&'*+/=?^_`{|}~-]+"
+LABEL = r"[A-Za-z0-9](?:[A-Za-z0-9-]{0,61}[A-Za-z0-9])?"
+# A path of the same site: browsers read `//` and `/\` as another host, and drop tabs and line breaks before they look.
+URL = rf"https://[^\s\\{UNSEEN}]+"
+OWN_PATH = rf"/(?![/\\])[^\s\\{UNSEEN}]*"
+MAIL = rf"^{ATOM}(?:\.{ATOM})*@(?:{LABEL}\.)+{LABEL}$(?!\n)"
+
+# Of a list at the desk.
+Palavras = Annotated[str, Meta(max_length=120, pattern=LINES)]
+Pagina = Annotated[int, Meta(ge=1, le=10_000)]
+
+Nome = Annotated[
+    str,
+    Meta(
+        min_length=2,
+        max_length=120,
+        pattern=LINE,
+        description="Nome de quem escreve.",
+        examples=["Marina Duarte"],
+    ),
+]
+Telefone = Annotated[
+    str,
+    Meta(
+        max_length=60,
+        pattern=LINES,
+        description="Do Brasil, com DDD, em qualquer notação; guardado como (DD) 9999-9999 ou (DD) 99999-9999, sem ramal.",
+        examples=["(11) 91234-5678"],
+    ),
+]
+Email = Annotated[
+    str,
+    Meta(
+        max_length=254,
+        pattern=LINES,
+        description="Endereço de e-mail.",
+        examples=["marina@exemplo.com.br"],
+    ),
+]
+Linha = Annotated[str, Meta(max_length=160, pattern=LINE)]
+Texto = Annotated[str, Meta(max_length=2000, pattern=LINES)]
+Armadilha = Annotated[
+    str, Meta(pattern=LINES, description="Deixe vazio: campo que pessoas não veem.", examples=[""])
+]
+TempoMs = Annotated[float, Meta(description="Milissegundos desde que a página foi aberta.", examples=[14200])]
+
+DETAILS = {
+    "nome": "Informe o nome, com pelo menos 2 letras.",
+    "email": "Informe um e-mail válido.",
+    "telefone": "Informe o telefone com DDD, no formato (11) 91234-5678.",
+    "agendamento.data": "Escolha o dia.",
+    "agendamento.periodo": "Escolha o período.",
+}
+FASTEST_MS = 3000
+TRAP = "armadilha"
+TIME_SIGNS = {"tempo", "sem tempo"}  # neither proves anything alone
+
+
+def is_id(value: Any) -> TypeGuard[int]:
+    """Whether an unchecked value can be a record's number."""
+    return isinstance(value, int) and 1 <= value <= MAX_ID
+
+
+def require(campo: str, value: str | None, least: int = 1) -> None:
+    """Invalid when fewer than `least` characters are left of the value without its outer spaces."""
+    if len((value or "").strip()) < least:
+        raise Invalid(campo, DETAILS.get(campo, f"Preencha o campo {campo}."))
+
+
+def read_centavos(campo: str, text: str, detail: str) -> int | None:
+    """Cents of a typed amount, None of an empty one. Invalid with `detail` for what is no amount."""
+    typed = visible(text)
+    value = parse_centavos(typed) if typed else None
+    if typed and (value is None or value > MAX_CENTAVOS):
+        raise Invalid(campo, detail)
+    return value
+
+
+def signs_of_a_robot(site: str, tempo_ms: float | None, *, timed: bool = False) -> list[str]:
+    """Why a form looks sent by a program: a filled trap, less than three seconds, or no time where forms are `timed`.
+
+    It is stored all the same.
+    """
+    signs = {
+        TRAP: bool(site),
+        "tempo": tempo_ms is not None and tempo_ms < FASTEST_MS,
+        "sem tempo": timed and tempo_ms is None,
+    }
+    return [name for name, sign in signs.items() if sign]

@@ -1,0 +1,82 @@
+"""Summary mails: one in place of many that were held (specification, section 5.7).
+
+During a burst mails are held (db/platform/outbox.py). When the oldest has waited a quarter of an hour, the worker enqueues
+one summary (`resumo`) of all held ones, whose state is `summarised` from then on.
+"""
+
+import secrets
+from datetime import timedelta
+from typing import Any
+
+import msgspec
+
+from db.platform import clock, idempotencia, outbox
+from db.platform.engine import transaction
+from db.platform.format import hora
+from db.platform.outbox import Mail, Outbox
+from db.platform.sql import fetch, moment
+
+EVERY = timedelta(minutes=15)
+NAMED = 50
+MOST = 50_000  # in one transaction, for which leads wait; the others get the next summary
+KIND = "resumo"
+
+
+async def enqueue_resumo() -> None:
+    """Enqueues the summary of all held mails if it is time; of two workers one does."""
+    if not await _is_time():
+        return
+    async with transaction():
+        await idempotencia.lock(KIND)
+        if await _is_time():
+            await _summarise(secrets.token_urlsafe(16))
+
+
+async def _is_time() -> bool:
+    """Mails dated in the future, by a clock that ran ahead, count too."""
+    now = clock.now()
+    late = "SELECT id FROM outbox WHERE state = 'held' AND (created_at <= {} OR created_at > {}) LIMIT 1"
+    return bool(await fetch(late, now - EVERY, now))
+
+
+async def _summarise(resumo: str) -> None:
+    """The summary's row holds numbers alone: names are read when it is sent, without people deleted since."""
+    now = clock.now()
+    held = f"SELECT id FROM outbox WHERE state = 'held' ORDER BY created_at LIMIT {MOST}"
+    update = f"UPDATE outbox SET state = 'summarised', resumo = {{}}, done_at = {{}} WHERE id IN ({held})"
+    await Outbox.raw(update, resumo, now)
+    counted = (
+        "SELECT kind, count(*) AS n, min(created_at) AS first FROM outbox WHERE resumo = {} GROUP BY kind"
+    )
+    rows = await fetch(counted, resumo)
+    numbers = {row["kind"]: row["n"] for row in rows}
+    context = {
+        "contatos": sum(numbers.values()) - numbers.get("orcamento", 0),
+        "orcamentos": numbers.get("orcamento", 0),
+        "desde": hora(min(moment(row["first"]) for row in rows), now),
+    }
+    await outbox.enqueue(KIND, "", context, about=resumo)
+
+
+async def with_names(mail: Mail) -> Mail:
+    """A summary with the first names; any other mail unchanged."""
+    if mail.kind != KIND:
+        return mail
+    query = f"SELECT kind, context FROM outbox WHERE resumo = {{}} ORDER BY id LIMIT {NAMED}"
+    first = await fetch(query, mail.about)
+    avisos = [_aviso(row["kind"], msgspec.json.decode(row["context"])) for row in first]
+    return msgspec.structs.replace(mail, context=mail.context | {"avisos": avisos})
+
+
+def _aviso(kind: str, context: dict[str, Any]) -> dict[str, Any]:
+    person = context.get("lead") or context["venda"]
+    car = context.get("objeto") or {}
+    return {
+        "kind": kind,
+        "quem": [value for name in ("nome", "telefone", "email") if (value := person[name])],
+        "tipo": person.get("tipo"),
+        "assunto": person.get("assunto") or "",
+        "carro": context.get("carro")
+        or car.get("titulo")
+        or f"{person.get('marca', '')} {person.get('modelo', '')}".strip(),
+    }

@@ -1,0 +1,139 @@
+"""Large bodies: on disk until their turn, given on whole, one at a time, refused in words."""
+
+import asyncio
+from collections.abc import Awaitable, Callable
+from pathlib import Path
+from typing import Any
+
+import pytest
+
+from app.platform.layers import uploads
+from app.platform.layers.uploads import CHUNK, Uploads
+from app.platform.uploads import spool
+
+LARGE = b"x" * (3 * CHUNK + 17)
+Receive = Callable[[], Awaitable[Any]]
+
+
+@pytest.fixture(autouse=True)
+def folder(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Path:
+    """The test's own folder for spooled bodies."""
+    monkeypatch.setattr(spool, "FOLDER", tmp_path / "recebendo")
+    return tmp_path / "recebendo"
+
+
+class Site:
+    """An application that reads the body, and says how many were being read at once."""
+
+    def __init__(self) -> None:
+        self.bodies: list[bytes] = []
+        self.now = self.most = 0
+
+    async def __call__(self, scope: Any, receive: Receive, send: Any) -> None:
+        self.now += 1
+        self.most = max(self.most, self.now)
+        body, more = b"", True
+        while more:
+            message = await receive()
+            body, more = body + message["body"], message["more_body"]
+        await asyncio.sleep(0)
+        self.bodies.append(body)
+        self.now -= 1
+        await send({"type": "http.response.start", "status": 201, "headers": []})
+        await send({"type": "http.response.body", "body": b""})
+
+
+def chunks(body: bytes, *, gone: bool = False) -> Receive:
+    """The body in three pieces; `gone`: the client leaves before the last."""
+    third = len(body) // 3 + 1
+    parts = [body[start : start + third] for start in range(0, len(body), third)] or [b""]
+    messages = [
+        {"type": "http.request", "body": part, "more_body": n < len(parts) - 1}
+        for n, part in enumerate(parts)
+    ]
+    if gone:
+        messages[-1] = {"type": "http.disconnect"}
+    left = iter(messages)
+
+    async def receive() -> Any:
+        await asyncio.sleep(0)
+        return next(left)
+
+    return receive
+
+
+def scope(path: str = "/api/vendaseucarro", length: int | None = None) -> Any:
+    headers = [(b"content-type", b"application/json"), (b"accept", b"application/json")]
+    headers += [(b"content-length", str(length).encode())] if length is not None else []
+    return {"type": "http", "method": "POST", "path": path, "query_string": b"", "headers": headers}
+
+
+async def post(layer: Uploads, receive: Receive, **more: Any) -> list[Any]:
+    sent: list[Any] = []
+
+    async def send(message: Any) -> None:
+        sent.append(message)
+
+    await layer(scope(**more), receive, send)
+    return sent
+
+
+@pytest.mark.parametrize("size", [0, 1, CHUNK - 1, CHUNK, CHUNK + 1, len(LARGE)])
+async def test_a_body_arrives_as_it_was_sent(size: int) -> None:
+    site = Site()
+    await post(Uploads(site), chunks(LARGE[:size]))
+    assert site.bodies == [LARGE[:size]]
+
+
+async def test_one_at_a_time_is_worked_on_and_no_file_stays(folder: Path) -> None:
+    site = Site()
+    layer = Uploads(site)
+    await asyncio.gather(*(post(layer, chunks(LARGE), length=len(LARGE)) for _ in range(8)))
+    assert (len(site.bodies), site.most, layer.spool.under_way) == (8, 1, 0)
+    assert list(folder.iterdir()) == []
+
+
+async def test_small_bodies_and_other_calls_wait_for_nobody() -> None:
+    site = Site()
+    layer = Uploads(site)
+    await layer.spool.turn.acquire()
+    await asyncio.wait_for(post(layer, chunks(b"{}"), length=2), 60)
+    await asyncio.wait_for(post(layer, chunks(b"{}"), path="/api/leads"), 60)
+    assert site.bodies == [b"{}", b"{}"]
+
+
+async def test_whose_turn_does_not_come_is_told_when_to_come_back(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(uploads, "QUEUE_SECONDS", 0.01)
+    layer = Uploads(Site())
+    await layer.spool.turn.acquire()
+    sent = await post(layer, chunks(LARGE))
+    assert sent[0]["status"] == 503
+    assert (b"retry-after", b"30") in sent[0]["headers"]
+    assert "foto" in sent[1]["body"].decode()
+
+
+async def test_more_than_may_wait_are_told_at_once(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(uploads, "AT_ONCE", 2)
+    layer = Uploads(Site())
+    await layer.spool.turn.acquire()
+    waiting = [asyncio.create_task(post(layer, chunks(LARGE))) for _ in range(2)]
+    while layer.spool.under_way < 2:
+        await asyncio.sleep(0)
+    assert (await asyncio.wait_for(post(layer, chunks(LARGE)), 60))[0]["status"] == 503
+    layer.spool.turn.release()
+    assert [sent[0]["status"] for sent in await asyncio.gather(*waiting)] == [201, 201]
+
+
+async def test_a_client_that_leaves_costs_nobody_a_turn() -> None:
+    site = Site()
+    layer = Uploads(site)
+    assert await post(layer, chunks(LARGE, gone=True)) == []
+    assert site.bodies == [] and layer.spool.under_way == 0
+
+
+async def test_a_full_disk_is_a_503(folder: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    async def full(*_: Any) -> bool:
+        raise OSError(28, "No space left on device")
+
+    monkeypatch.setattr(uploads, "_write", full)
+    assert (await post(Uploads(Site()), chunks(LARGE)))[0]["status"] == 503

@@ -1,0 +1,262 @@
+"""The numbers for Prometheus: a running site's web and worker, each on its own loopback port, the visitors' has none."""
+
+import asyncio
+import http.client
+import socket
+import subprocess
+import urllib.request
+from collections.abc import AsyncIterator, Iterator
+from contextlib import ExitStack, closing, suppress
+from datetime import timedelta
+from pathlib import Path
+from typing import Any
+from urllib.parse import urlsplit
+
+import pytest
+from prometheus_client.parser import text_string_to_metric_families
+
+from app.platform.config import Config
+from app.platform.monitoring import metrics
+from db.platform import clock
+from db.platform.engine import transaction
+from db.platform.outbox import Outbox, enqueue
+from db.visitantes.leads import Leads
+from tests.support import free_port
+from tests.support.fichas import delete_contacts
+from tests.support.site import Site
+from tests.support.waiting import answers, until
+
+Numbers = dict[tuple[str, ...], float]
+
+
+@pytest.fixture(scope="module")
+def counted(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Site]:
+    """A running site that serves its metrics."""
+    site = Site(tmp_path_factory.mktemp("counted"), METRICS_PORT=str(two_free_ports())).start()
+    yield site
+    site.stop()
+
+
+def two_free_ports() -> int:
+    """The first of two neighbours."""
+    while True:
+        first = free_port()
+        with ExitStack() as stack:
+            try:
+                for port in (first, first + 1):
+                    stack.enter_context(socket.create_server(("127.0.0.1", port)))
+            except (OSError, OverflowError):
+                continue
+            return first
+
+
+def scrape(site: Site, process: str) -> Numbers:
+    """Every number by its name and its labels' values; waits for a process that is still starting."""
+    url = f"http://127.0.0.1:{int(site.env['METRICS_PORT']) + (process == 'worker')}/metrics"
+    until(lambda: answers(url))
+    with urllib.request.urlopen(url, timeout=20) as answer:
+        return read(answer.read().decode())
+
+
+def read(text: str) -> Numbers:
+    families = text_string_to_metric_families(text)
+    return {
+        (sample.name, *sample.labels.values()): sample.value
+        for family in families
+        for sample in family.samples
+    }
+
+
+def fetch(url: str, accept: str = "*/*") -> int:
+    """As a browser does: over a keep-alive connection, so that a cached page is answered before parsing."""
+    parts = urlsplit(url)
+    with closing(http.client.HTTPConnection(parts.netloc, timeout=60)) as connection:
+        connection.request("GET", parts.path, headers={"Accept": accept})
+        answer = connection.getresponse()
+        answer.read()
+        return answer.status
+
+
+def test_requests_renders_and_the_cache_are_counted(counted: Site) -> None:
+    before = scrape(counted, "web")
+    page = f"{counted.url}/sobre"
+    assert [fetch(page), fetch(page), fetch(page)] == [200] * 3
+    assert fetch(f"{counted.url}/api/banners") == 200
+    assert fetch(f"{counted.url}/nao-existe", "text/html") == 404
+    assert [fetch(f"{counted.url}/schema") for _ in range(3)] == [200] * 3
+    after = scrape(counted, "web")
+    gone_up = {key: after[key] - before.get(key, 0) for key in after}
+    assert gone_up["quintavera_requests_total", "page", "200"] == 3
+    assert gone_up["quintavera_requests_total", "page", "404"] == 1
+    assert gone_up["quintavera_requests_total", "api", "200"] == 1
+    assert gone_up["quintavera_requests_total", "schema", "200"] == 3
+    assert gone_up["quintavera_request_seconds_count", "page"] == 4
+    assert gone_up["quintavera_request_seconds_bucket", "page", "10.0"] == 4
+    assert gone_up["quintavera_page_cache_total", "hit"] == 4
+    assert gone_up["quintavera_page_cache_total", "miss"] == 2
+    assert gone_up["quintavera_page_cache_total", "passed"] == 1
+    assert gone_up["quintavera_render_seconds_count",] >= 1
+
+
+def test_the_state_of_the_web_process(counted: Site) -> None:
+    seen = scrape(counted, "web")
+    assert seen["quintavera_renderer_up", "ssr.sock"] == 1
+    assert seen["quintavera_disk_free_bytes",] > 0
+    assert seen["quintavera_page_cache_version",] > 0
+    assert seen["quintavera_page_cache_bytes",] > 0
+    assert seen["process_resident_memory_bytes",] > 10**7
+    assert 0 < seen["process_open_fds",] < seen["process_max_fds",]
+
+
+def test_the_state_of_the_worker(counted: Site) -> None:
+    seen = scrape(counted, "worker")
+    assert seen["quintavera_database_up",] == 1
+    assert seen["quintavera_content_version",] == scrape(counted, "web")["quintavera_page_cache_version",]
+    assert {("quintavera_mails", state) for state in ("pending", "held", "dead")} <= seen.keys()
+    assert {("quintavera_leads_last_hour", marked) for marked in ("no", "time", "yes")} <= seen.keys()
+    assert seen["quintavera_mail_pending_seconds",] == 0
+    assert seen["process_resident_memory_bytes",] > 10**7
+
+
+@pytest.mark.parametrize("path", ["/metrics", "/metrics/"])
+def test_visitors_get_none_of_it(counted: Site, path: str) -> None:
+    assert fetch(counted.url + path) == 404
+
+
+def test_only_this_machine_may_scrape(counted: Site) -> None:
+    scrape(counted, "web")
+    listening = subprocess.run(
+        ["cat", "/proc/net/tcp", "/proc/net/tcp6"], capture_output=True, text=True
+    ).stdout
+    port = f":{int(counted.env['METRICS_PORT']):04X}"
+    found = {line.split()[1] for line in listening.splitlines() if line.split()[1].endswith(port)}
+    assert found == {f"0100007F{port}"}
+
+
+def test_without_the_setting_nobody_listens() -> None:
+    assert Config().metrics_port == 0
+
+
+async def test_a_taken_port_stops_nobody(caplog: pytest.LogCaptureFixture) -> None:
+    with socket.create_server(("127.0.0.1", 0)) as taken:
+        async with metrics.serving(taken.getsockname()[1]):
+            pass
+    assert "no metrics on port" in caplog.text
+
+
+def test_half_open_connections_cost_no_threads(counted: Site) -> None:
+    web = counted.processes["web"].pid
+    scrape(counted, "web")
+    before = int(read_status(web, "Threads"))
+    with ExitStack() as stack:
+        address = ("127.0.0.1", int(counted.env["METRICS_PORT"]))
+        half_open = [stack.enter_context(socket.create_connection(address)) for _ in range(200)]
+        for connection in half_open:
+            connection.sendall(b"GET /metrics HTTP/1.1\r\n")
+        scrape(counted, "web")
+        assert int(read_status(web, "Threads")) <= before + 1
+
+
+def read_status(pid: int, name: str) -> str:
+    status = Path(f"/proc/{pid}/status").read_text()
+    return next(line.split()[1] for line in status.splitlines() if line.startswith(name))
+
+
+@pytest.fixture
+async def port() -> AsyncIterator[int]:
+    """Metrics in this loop."""
+    number = free_port()
+    async with metrics.serving(number, metrics.measure_disk):
+        yield number
+
+
+async def say(port: int, request: bytes) -> bytes:
+    reader, writer = await asyncio.open_connection("127.0.0.1", port)
+    writer.write(request)
+    async with asyncio.timeout(60):
+        answer = await reader.read()
+    writer.close()
+    return answer
+
+
+@pytest.mark.parametrize(
+    ("request_line", "host", "status"),
+    [
+        ("GET /metrics HTTP/1.1", "127.0.0.1:9464", b"200 OK"),
+        ("GET /metrics?name[]=x HTTP/1.0", "localhost", b"200 OK"),
+        ("GET /metrics HTTP/1.1", "rebound.example:9464", b"400 Bad Request"),
+        ("GET /metrics HTTP/1.1", "localhost.example", b"400 Bad Request"),
+        ("GET /x HTTP/1.1", "localhost", b"404 Not Found"),
+        ("POST /metrics HTTP/1.1", "localhost", b"404 Not Found"),
+    ],
+)
+async def test_only_a_scrape_of_this_host_is_answered(
+    port: int, request_line: str, host: str, status: bytes
+) -> None:
+    answer = await say(port, f"{request_line}\r\nHost: {host}\r\n\r\n".encode())
+    assert answer.startswith(b"HTTP/1.1 " + status)
+    assert (b"quintavera_disk_bytes" in answer) is (status == b"200 OK")
+
+
+@pytest.mark.parametrize("sent", [b"GET /metrics HTTP/1.1\r\n", b"x" * 20_000, b""])
+async def test_a_request_without_an_end_is_cut(
+    port: int, sent: bytes, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr(metrics, "SCRAPE_SECONDS", 0.05)
+    with suppress(ConnectionResetError):
+        assert await say(port, sent) == b""
+
+
+async def test_mails_and_leads_by_their_state(client: Any) -> None:
+    await Outbox.delete(force=True)
+    await delete_contacts()
+    now = clock.now()
+    marks = ["", "tempo", "sem tempo", "armadilha", "tempo,frequencia", "volume", "volume"]
+    for number, marked in enumerate(marks):
+        await Leads.insert(Leads(public_id=f"m{number}", suspeito=marked, created_at=now))
+    await Leads.insert(Leads(public_id="old", created_at=now - timedelta(hours=2)))
+    async with transaction():
+        await enqueue("lead", "", {})
+        await enqueue("lead", "", {}, held=True)
+        await enqueue("webhook", "", {})
+    await Outbox.update({Outbox.created_at: now - timedelta(minutes=5)}, force=True)
+    seen = {
+        (sample.name, *sample.labels.values()): sample.value
+        for family in await metrics.measure_database()
+        for sample in family.samples
+    }
+    await Outbox.delete(force=True)
+    await delete_contacts()
+    assert [seen["quintavera_leads_last_hour", marked] for marked in ("no", "time", "yes")] == [1, 2, 4]
+    assert [seen["quintavera_mails", state] for state in ("pending", "held", "dead")] == [1, 1, 0]
+    assert [seen["quintavera_calls", state] for state in ("pending", "dead")] == [1, 0]
+    assert 300 <= seen["quintavera_mail_pending_seconds",] < 600
+    assert 300 <= seen["quintavera_call_pending_seconds",] < 600
+
+
+async def test_a_database_that_is_away_is_a_zero(client: Any, monkeypatch: pytest.MonkeyPatch) -> None:
+    async def away() -> Any:
+        raise TimeoutError
+
+    monkeypatch.setattr(metrics, "get_versao", away)
+    [up] = await metrics.measure_database()
+    assert [(sample.name, sample.value) for sample in up.samples] == [("quintavera_database_up", 0)]
+
+
+async def test_gauges_that_hang_or_fail_are_left_out(
+    monkeypatch: pytest.MonkeyPatch, caplog: pytest.LogCaptureFixture
+) -> None:
+    async def hang() -> Any:
+        await asyncio.Event().wait()
+
+    async def fail() -> Any:
+        raise OSError
+
+    monkeypatch.setattr(metrics, "GAUGE_SECONDS", 0.5)  # for the disk, on a busy machine
+    head = b"GET /metrics HTTP/1.1\r\nHost: localhost\r\n\r\n"
+    answer = await metrics.answer([hang, fail, metrics.measure_disk], head)
+    assert b"quintavera_disk_bytes" in answer and b"process_open_fds" in answer
+    assert sorted(record.message for record in caplog.records) == [
+        "metrics: OSError()",
+        "metrics: TimeoutError()",
+    ]

@@ -1,0 +1,209 @@
+"""Restores: after a kill -9, on both engines, and only where it is safe; nothing that was there is deleted."""
+
+import os
+import shutil
+import sqlite3
+import subprocess
+import sys
+from contextlib import closing
+from pathlib import Path
+
+import pytest
+
+from db.platform.backups.manifest import BackupError
+from db.platform.backups.sqlite import integrity_check, locked_database
+from tests.support import ROOT
+from tests.support.installation import (
+    POSTGRES,
+    Installation,
+    Writer,
+    ask_file,
+    migrated_database,
+    own_database,
+)
+from tests.support.waiting import until
+
+pytestmark = pytest.mark.processes
+
+sqlite_alone = pytest.mark.skipif(POSTGRES, reason="a matter of SQLite's files")
+
+
+def killed_under_load(installation: Installation) -> tuple[Path, list[str], Writer]:
+    """A backup, the leads acknowledged before it, and the writer that went on and was killed with its WAL full."""
+    writer = installation.write("um")
+    writer.wait_for_more(100)
+    before = writer.acknowledged()
+    folder = installation.back_up()
+    writer.wait_for_more(100)
+    if not POSTGRES:
+        with closing(sqlite3.connect(installation.path, timeout=10)) as other:
+            # As every thousand pages.
+            until(lambda: other.execute("PRAGMA wal_checkpoint(RESTART)").fetchone()[0] == 0)
+    writer.wait_for_more(50)
+    writer.kill()
+    return folder, before, writer
+
+
+def damage_of(path: Path) -> list[str]:
+    with closing(sqlite3.connect(path)) as database:
+        return integrity_check(database)
+
+
+@pytest.mark.thorough
+@sqlite_alone
+def test_a_file_copied_over_the_old_wal_is_damaged(installation: Installation) -> None:
+    """The steps that operators took by hand, and the reason for the command."""
+    folder, _, _ = killed_under_load(installation)
+    assert installation.path.with_name("app.db-wal").stat().st_size > 0
+    shutil.copy(folder / "app.db", installation.path)
+    assert any("page" in one or "index" in one for one in damage_of(installation.path))
+
+
+@pytest.mark.thorough
+def test_a_restore_after_a_kill_brings_every_lead_of_the_backup(installation: Installation) -> None:
+    folder, before, writer = killed_under_load(installation)
+    done = installation.run("restore", folder)
+    stored = installation.ask("SELECT public_id FROM leads")
+    assert {*before} <= {*stored} < {*writer.acknowledged()}
+    row = next(line.split() for line in done.stdout.splitlines() if line.startswith("leads "))
+    assert row == ["leads", str(len(stored)), str(len(stored))]
+    assert "python -m app.commands.titular apagar" in done.stdout
+    assert "python -m app.commands.retencao" in done.stdout
+    # Nothing is lost: the database that was there has every lead, the last ones from its WAL.
+    if POSTGRES:
+        (aside,) = installation.ask("SELECT nspname::text FROM pg_namespace WHERE nspname LIKE 'antes_%'")
+        saved = installation.ask(f"SELECT public_id FROM {aside}.leads")
+    else:
+        (aside,) = installation.var.glob("antes_*/app.db")
+        assert damage_of(installation.path) == damage_of(aside) == []
+        saved = ask_file(aside, "SELECT public_id FROM leads")
+    assert {*writer.acknowledged()} <= {*saved}
+    # The site goes on from there, and is backed up again.
+    installation.write("dois").wait_for_more(5)
+    installation.back_up("--manter", "1")
+    installation.end()
+    installation.run("backup", "--para", installation.home, "--ensaio")
+
+
+def test_photographs_and_the_secret_come_back_and_earlier_files_move_aside(
+    installation: Installation,
+) -> None:
+    folder = installation.back_up("--segredo")
+    var = installation.var
+    (var / "media/carro-480.jpg").write_bytes(b"quebrada")
+    shutil.rmtree(var / "vendas/abc")
+    (var / "vendas/depois").mkdir()
+    (var / "vendas/depois/frente.jpg").write_bytes(b"de uma oferta que o backup nao tem")
+    (var / "secret.key").write_text("outra")
+    done = installation.run("restore", folder)
+    assert "Files: 3 copied; 3 others moved to" in done.stdout
+    assert (var / "media/carro-480.jpg").read_bytes() == b"um carro" * 100
+    assert (var / "vendas/abc/frente.jpg").read_bytes() == b"uma oferta" * 100
+    assert (var / "vendas/abc/frente.jpg").stat().st_mode & 0o777 == 0o600
+    assert (var / "vendas/abc").stat().st_mode & 0o777 == 0o700
+    assert (var / "media/carro-480.jpg").stat().st_mode & 0o777 == 0o644
+    assert (var / "secret.key").read_text() == "pimenta"
+    (aside,) = var.glob("antes_*")
+    assert aside.stat().st_mode & 0o777 == 0o700
+    moved = {file.relative_to(aside).as_posix() for file in aside.rglob("*") if file.is_file()}
+    assert moved - {"app.db"} == {"media/carro-480.jpg", "vendas/depois/frente.jpg", "secret.key"}
+
+
+@pytest.mark.thorough
+def test_an_older_backup_is_brought_up_to_this_code(installation: Installation, tmp_path: Path) -> None:
+    last = "SELECT name FROM migration ORDER BY id DESC LIMIT 1"
+    newest = installation.ask(last)
+    older = Installation(tmp_path / "older", migrated_database(tmp_path, "0002"))
+    folder = older.back_up()
+    assert older.ask(last) == ["0002"] != newest
+    older.run("restore", folder)
+    assert older.ask(last) == newest
+
+
+@pytest.mark.both_engines
+def test_it_refuses_while_a_process_uses_the_database(installation: Installation) -> None:
+    folder = installation.back_up()
+    installation.write("um").wait_for_more(1)
+    done = installation.run("restore", folder, status=1)
+    assert "nothing was touched" in done.stderr
+    assert "in use" in done.stderr
+    assert [*installation.var.glob("antes_*")] == []
+    assert installation.ask("SELECT count(*) FROM leads") != [0]
+
+
+@sqlite_alone
+def test_a_connection_that_does_nothing_is_a_user(installation: Installation) -> None:
+    command = [sys.executable, "-c", IDLE]
+    idle = subprocess.Popen(command, cwd=ROOT, env=installation.env, stdout=subprocess.PIPE)
+    assert idle.stdout and idle.stdout.readline()
+    with pytest.raises(BackupError, match="in use"), locked_database(installation.path):
+        pass
+    idle.kill()
+    idle.wait()
+    with locked_database(installation.path):
+        pass
+
+
+IDLE = """
+import asyncio
+from db.platform.engine import open_database
+async def main():
+    await open_database()
+    print("open", flush=True)
+    await asyncio.Event().wait()
+asyncio.run(main())
+"""
+
+
+def test_a_damaged_backup_is_refused(installation: Installation) -> None:
+    folder = installation.back_up()
+    (folder / "media/carro-480.jpg").write_bytes(b"quebrada")
+    done = installation.run("restore", folder, status=1)
+    assert "nothing was touched" in done.stderr
+    assert [*installation.var.glob("antes_*")] == []
+
+
+def test_a_folder_that_is_no_backup_is_refused(installation: Installation) -> None:
+    folder = installation.back_up()
+    done = installation.run("restore", installation.home, status=1)
+    assert f"is no backup; the newest one in it is {folder}" in done.stderr
+    half = folder.rename(folder.with_name(f"{folder.name}.part"))
+    assert "is no backup" in installation.run("restore", half, status=1).stderr
+
+
+def test_a_backup_of_a_newer_site_is_refused(installation: Installation) -> None:
+    folder = installation.back_up()
+    manifest = (folder / "manifest.json").read_text()
+    newest = installation.ask("SELECT name FROM migration ORDER BY id DESC LIMIT 1")[0]
+    (folder / "manifest.json").write_text(manifest.replace(f'"{newest}"', '"2099-01-01T00:00"'))
+    assert "newer version of the site" in installation.run("restore", folder, status=1).stderr
+
+
+@pytest.mark.skipif(os.geteuid() != 0, reason="needs root to give a folder away")
+def test_another_users_folder_is_refused(installation: Installation) -> None:
+    folder = installation.back_up()
+    os.chown(installation.var, 12345, 12345)
+    assert "belongs to another user" in installation.run("restore", folder, status=1).stderr
+
+
+@pytest.mark.both_engines
+def test_a_new_machine_gets_everything(installation: Installation) -> None:
+    folder = installation.back_up("--segredo")
+    shutil.rmtree(installation.var)
+    if POSTGRES:
+        installation.url = installation.env["DATABASE_URL"] = own_database(f"nova_{os.getpid()}")
+    done = installation.run("restore", folder)
+    assert "Files: 3 copied; 0 others moved" in done.stdout
+    assert installation.ask("SELECT count(*) FROM versoes") == [1]
+
+
+@pytest.mark.both_engines
+@pytest.mark.skipif(not POSTGRES, reason="a matter of PostgreSQL's schemas")
+def test_a_dump_that_cannot_be_put_in_leaves_everything_as_it_was(
+    installation: Installation, tmp_path: Path
+) -> None:
+    (tmp_path / "app.dump").write_bytes(b"PGDMP and nothing else")
+    with pytest.raises(BackupError, match="pg_restore failed"):
+        installation.database.replace(tmp_path / "app.dump", "antes_ensaio")
+    assert installation.ask("SELECT count(*) FROM versoes") == [1]
+    assert installation.ask("SELECT nspname::text FROM pg_namespace WHERE nspname LIKE 'antes_%'") == []

@@ -1,0 +1,34 @@
+"""The refusal of a value that does not fit its Struct."""
+
+from typing import Annotated
+
+import msgspec
+import pytest
+from msgspec import Meta, Struct
+
+from db.platform.errors import invalid_field
+
+
+class Item(Struct):
+    dias: Annotated[list[int], Meta(min_length=1, max_length=2)]
+
+
+class Record(Struct):
+    nome: Annotated[str, Meta(min_length=2)]
+    periodos: list[Item] = []
+
+
+@pytest.mark.parametrize(
+    ("body", "field", "detail"),
+    [
+        (b'{"nome":"a"}', "nome", "Texto curto demais."),
+        (b"{}", "nome", "Campo obrigatório."),
+        (b'{"nome":"ab","periodos":[{"dias":[]}]}', "periodos", "Dias: Escolha pelo menos um."),
+        (b'{"nome":"ab","periodos":[{"dias":[1,2,3]}]}', "periodos", "Dias: Itens demais."),
+    ],
+)
+def test_a_list_is_refused_in_its_own_words(body: bytes, field: str, detail: str) -> None:
+    with pytest.raises(msgspec.ValidationError) as raised:
+        msgspec.json.decode(body, type=Record)
+    refusal = invalid_field(str(raised.value))
+    assert (refusal.campo, refusal.detail) == (field, detail)

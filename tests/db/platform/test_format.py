@@ -1,0 +1,181 @@
+"""Prices and kilometres: what is written can be read again, and nonsense is no number; and the time of day."""
+
+import json
+from collections.abc import Callable
+from contextlib import suppress
+from datetime import UTC, date, datetime
+from typing import Any
+
+import pytest
+from hypothesis import given
+from hypothesis import strategies as st
+
+from db.platform.campos import read_centavos
+from db.platform.format import (
+    NO_AMOUNT,
+    NO_DAY,
+    NO_KM,
+    WITH_CENTAVOS,
+    centavos,
+    hora,
+    km_int,
+    milhar,
+    parse_centavos,
+    parse_day,
+    parse_km,
+    parse_reais,
+    parse_year,
+    reais,
+    reais_inteiros,
+)
+from tests.support import ROOT
+
+AMOUNTS = st.integers(min_value=0, max_value=999_999_999_999)
+
+
+@given(AMOUNTS)
+def test_a_price_is_read_as_it_was_written(value: int) -> None:
+    assert parse_centavos(reais(value)) == value * 100
+
+
+@given(AMOUNTS, st.integers(min_value=0, max_value=99))
+def test_cents_are_read_as_they_were_written(value: int, cents: int) -> None:
+    assert parse_centavos(centavos(value * 100 + cents)) == value * 100 + cents
+
+
+CENTAVOS = json.loads(
+    (ROOT / "tests" / "centavos.json").read_text()
+)  # tests/ui/lib/moeda.test.ts reads it, too
+
+
+@pytest.mark.parametrize(("text", "value"), CENTAVOS["amounts"])
+def test_an_amount_is_read_in_any_notation(text: str, value: int) -> None:
+    assert read_centavos("valor", text, "") == value
+
+
+@pytest.mark.parametrize("text", CENTAVOS["other"])
+def test_other_text_is_no_amount(text: str) -> None:
+    assert parse_centavos(text) is None
+
+
+# tests/ui/equipe/editor/numeros.test.ts reads it, too.
+VALUES = json.loads((ROOT / "tests" / "valores.json").read_text())
+PARSERS: dict[str, Callable[[Any], Any]] = {
+    "reais": parse_reais,
+    "km": parse_km,
+    "ano": parse_year,
+    "dia": parse_day,
+}
+REFUSED = [
+    *(("reais", text, WITH_CENTAVOS) for text in VALUES["reais"]["cents"]),
+    *(("reais", text, NO_AMOUNT) for text in VALUES["reais"]["other"]),
+    *(("km", text, NO_KM) for text in VALUES["km"]["other"]),
+    *(("ano", text, NO_AMOUNT) for text in VALUES["ano"]["other"]),
+    *(("dia", text, NO_DAY) for text in VALUES["dia"]["other"]),
+]
+
+
+@pytest.mark.parametrize(
+    ("kind", "text", "value"), [(kind, *one) for kind in PARSERS for one in VALUES[kind]["whole"]]
+)
+def test_a_value_is_read_however_people_write_it(kind: str, text: str, value: Any) -> None:
+    assert PARSERS[kind](text) == value
+
+
+@pytest.mark.parametrize(("kind", "text", "says"), REFUSED)
+def test_another_value_is_refused_in_words(kind: str, text: str, says: str) -> None:
+    with pytest.raises(ValueError, match=says):
+        PARSERS[kind](text)
+
+
+@given(AMOUNTS)
+def test_every_spelling_is_the_same_amount(value: int) -> None:
+    spellings = (
+        value,
+        float(value),
+        str(value),
+        f"{value}.00",
+        milhar(value),
+        reais_inteiros(value),
+        reais(value),
+    )
+    assert {parse_reais(one) for one in spellings} == {value}
+
+
+@given(AMOUNTS, st.integers(min_value=1, max_value=99))
+def test_cents_are_never_dropped_or_multiplied(value: int, cents: int) -> None:
+    for text in (f"{value},{cents:02}", f"{value}.{cents:02}", f"{milhar(value)},{cents:02}"):
+        with pytest.raises(ValueError, match=WITH_CENTAVOS):
+            parse_reais(text)
+
+
+@given(st.text() | st.floats(allow_nan=True) | st.booleans() | st.none())
+def test_anything_else_is_an_amount_or_refused_in_words(given: object) -> None:
+    said = ""
+    try:
+        parse_reais(given)
+    except ValueError as error:
+        said = str(error)
+    assert said in ("", WITH_CENTAVOS, NO_AMOUNT)
+    with suppress(ValueError):
+        assert date.fromisoformat(parse_day(given))
+
+
+@given(AMOUNTS)
+def test_kilometres_are_read_as_they_were_written(value: int) -> None:
+    assert km_int(milhar(value)) == km_int(str(value)) == km_int(f"{milhar(value)} km") == value
+
+
+@given(st.text())
+def test_any_text_is_a_number_or_none(text: str) -> None:
+    for parse in (parse_centavos, km_int):
+        value = parse(text)
+        assert value is None or value >= 0
+
+
+@pytest.mark.parametrize(
+    ("text", "value"),
+    [
+        ("R$ 1.179.000,00", 117900000),
+        ("R$1.179.000", 117900000),
+        ("  349900  ", 34990000),
+        ("R$ 0,00", 0),
+        ("99,90", 9990),
+        ("", None),
+        ("R$", None),
+        ("sob consulta", None),
+        ("1.17.000", None),
+        ("-5", None),
+        ("1e9", None),
+        ("١٢٣", None),
+        ("9" * 5000, None),
+    ],
+)
+def test_parse_centavos(text: str, value: int | None) -> None:
+    assert parse_centavos(text) == value
+
+
+@pytest.mark.parametrize(
+    ("text", "value"), [("9.800", 9800), ("0", 0), ("", None), ("n/d", None), ("9,8", None)]
+)
+def test_km_int(text: str, value: int | None) -> None:
+    assert km_int(text) == value
+
+
+@pytest.mark.parametrize(
+    ("value", "text"), [(0, "R$ 0,00"), (900, "R$ 900,00"), (1179000, "R$ 1.179.000,00")]
+)
+def test_reais(value: int, text: str) -> None:
+    assert reais(value) == text
+
+
+@pytest.mark.parametrize(
+    ("moment", "written"),
+    [
+        (datetime(2026, 11, 21, 17, 5, 59, tzinfo=UTC), "14:05"),
+        (datetime(2026, 11, 22, 2, 59, tzinfo=UTC), "23:59"),
+        (datetime(2026, 11, 21, 2, 59, tzinfo=UTC), "20/11, 23:59"),
+    ],
+)
+def test_the_time_is_the_dealers(moment: datetime, written: str) -> None:
+    assert hora(moment, datetime(2026, 11, 22, 1, tzinfo=UTC)) == written

@@ -1,0 +1,29 @@
+"""Telephones are read as people write them; tests/ui/lib/telefone.test.ts reads the same examples."""
+
+import json
+
+import pytest
+
+from db.platform.errors import Invalid
+from db.platform.telefone import ABROAD, read_telefone
+from tests.support import ROOT
+
+TELEFONES = json.loads((ROOT / "tests" / "telefones.json").read_text())
+
+
+@pytest.mark.parametrize(("text", "stored"), TELEFONES["brazil"])
+def test_a_telephone_is_read_in_any_notation(text: str, stored: str) -> None:
+    assert read_telefone("telefone", text) == stored == read_telefone("telefone", stored)
+
+
+@pytest.mark.parametrize("text", TELEFONES["abroad"])
+def test_another_countrys_is_refused_in_words(text: str) -> None:
+    with pytest.raises(Invalid) as refused:
+        read_telefone("telefone", text)
+    assert (refused.value.campo, refused.value.detail) == ("telefone", ABROAD)
+
+
+@pytest.mark.parametrize("text", TELEFONES["other"])
+def test_other_text_is_no_telephone(text: str) -> None:
+    with pytest.raises(Invalid, match="no formato"):
+        read_telefone("telefone", text)

@@ -1,0 +1,66 @@
+/**
+ * Inline in the page's head: records the visitor's input from the first paint on, and starts the application when the
+ * document has loaded and is painted, or at the first touch.
+ */
+import { addLink, applySheet } from "./estilos.ts";
+import { Intencoes } from "./intencoes.ts";
+
+/** From app/templates/build.html: the application, its modules, those of the first touch, the sheet of what a tap opens. */
+const { cliente = "", modulos = "", aoToque = "", estilosToque = "" } = document.currentScript?.dataset ?? {};
+
+const intencoes = new Intencoes(open);
+addEventListener("intencoes", (event) =>
+  (event as CustomEvent<(recorded: Intencoes) => void>).detail(intencoes),
+);
+
+const PAINTED_MS = 1500;
+
+let started = false;
+
+async function start() {
+  if (started) return;
+  started = true;
+  request(modulos);
+  try {
+    await import(cliente);
+  } catch (error) {
+    intencoes.giveUp();
+    throw error;
+  }
+}
+
+/** A touch or key; a link leads elsewhere and opens nothing here. */
+function touched({ target }: Event) {
+  start();
+  if (!(target instanceof Element && target.closest("a[href]:not([data-toque], [role=button])"))) open();
+}
+
+let opening = false;
+
+function open() {
+  start();
+  if (opening) return;
+  opening = true;
+  request(aoToque);
+  if (estilosToque) applySheet(estilosToque);
+}
+
+/** Requests all files at once: by their imports they would take one round trip after another. */
+function request(files: string) {
+  const base = new URL(cliente, location.href);
+  for (const file of files.split(" ").filter(Boolean)) addLink("modulepreload", new URL(file, base).href);
+}
+
+/**
+ * Starts after the first paint: on a fast line the scripts would arrive before and delay it. A hidden tab is not painted,
+ * and some browsers report no paint.
+ */
+function startPainted() {
+  setTimeout(start, PAINTED_MS);
+  new PerformanceObserver(start).observe({ type: "paint", buffered: true });
+}
+
+if (document.readyState === "complete") startPainted();
+else addEventListener("load", startPainted, { once: true });
+for (const event of ["pointerdown", "keydown"])
+  addEventListener(event, touched, { passive: true, capture: true });
