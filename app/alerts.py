@@ -12,17 +12,19 @@ from datetime import datetime, timedelta
 from typing import NamedTuple
 
 from msgspec import Struct
+from prometheus_client.metrics_core import Metric
 
 from app.platform.config import Config, config
-from app.platform.monitoring import facts
+from app.platform.monitoring import facts, metrics
+from app.platform.monitoring.damage import KIND
 from app.platform.monitoring.facts import Disk
 from db.platform import clock, idempotencia, outbox, thresholds
 from db.platform.engine import transaction
 from db.visitantes import submissions
-from db.visitantes.pace import Pace, get_pace
+from db.visitantes.pace import Pace, count_last_hour, get_pace
 
-KIND = "alerta"
 HOST = socket.gethostname()[:20]
+LEADS_USUAL = 5  # a day without any lead is unusual from this mean on
 GIVEN_UP = "em 24 horas: python -m app.commands.outbox."
 
 Verdict = str | None  # a sentence that says what is wrong; "" if nothing is; None if it is unknown
@@ -64,7 +66,7 @@ def _no_leads(facts: Facts) -> Verdict:
     if facts.pace.day:
         return ""
     usual = facts.pace.usual
-    return f"Nenhum lead em 24 horas; o usual é {usual:.0f}." if usual > thresholds.LEADS_USUAL else None
+    return f"Nenhum lead em 24 horas; o usual é {usual:.0f}." if usual > LEADS_USUAL else None
 
 
 def _waiting_mails(facts: Facts) -> Verdict:
@@ -162,6 +164,13 @@ class Alerts:
             await idempotencia.lock(f"{KIND} {rule.about}")
             if await _is_mail_due(rule, verdict):
                 await outbox.enqueue(KIND, self.config.mail_operator, context, about=rule.about)
+
+
+async def measure_leads() -> list[Metric]:
+    """The leads of the last hour for Prometheus; nothing from a database that does not answer."""
+    counts = await facts.query_within(metrics.PATIENCE, count_last_hour())
+    words = "Leads of the last hour."
+    return [metrics.gauges_of("quintavera_leads_last_hour", words, "marked", counts)] if counts else []
 
 
 async def _is_mail_due(rule: Rule, verdict: Verdict) -> bool:

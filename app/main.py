@@ -8,11 +8,12 @@ from typing import Any
 
 from litestar import Litestar, Router
 
-from app import api, pages, qr
+from app import api, look, pages, qr, rules
 from app.crawlers import feeds, icons, indexnow, sitemap
 from app.openapi import make_openapi_config
 from app.opening import NotOpen, check_open, not_open, refuse_visitors
 from app.pages.nao_encontrada import nao_encontrada, removida
+from app.passos import get_missing
 from app.platform.build import check_build
 from app.platform.config import config
 from app.platform.errors import exception_handlers
@@ -37,6 +38,7 @@ from app.platform.renderer import Renderer
 from app.servicos import check_offered
 from app.subject import get_subject
 from app.warmup import warm_up
+from db.conteudo.dados_gerais import get_dados_gerais
 from db.platform.backups import integrity
 from db.platform.engine import close_database
 from db.platform.pepper import pepper
@@ -83,6 +85,7 @@ def create_app(*, schema_pages: bool = False) -> Litestar:
         logging_config=None,
     )
     app.state.refuse = refuse_visitors
+    app.state.site = get_dados_gerais
     app.state.missing = {404: nao_encontrada, 410: removida}
     return app
 
@@ -104,5 +107,8 @@ def create_site(application: Any) -> App:
 
 
 logging.basicConfig(level="WARNING", format="%(asctime)s %(levelname)s %(name)s %(message)s")
+look.show_in_documents()
+rules.set_rules()
+health.NOTES[:] = [get_missing]
 app = create_site(create_app())
 gc.freeze()  # what the site is made of stays: to look through it for garbage takes 60 ms, between two requests

@@ -7,17 +7,19 @@ import sqlite3
 import time
 from collections.abc import Awaitable, Callable
 from contextlib import suppress
+from functools import partial
 from typing import NamedTuple
 
-from app.alerts import alerts
+from app.alerts import alerts, measure_leads
 from app.commands import outage
 from app.crawlers import files, indexnow
-from app.delivery.mail import MailConnection, compose, describe_error, is_server_fault, write_to_folder
+from app.delivery.mail import compose, deliver_now
 from app.delivery.webhooks import Caller
 from app.importing.cargas import work_on_cargas
 from app.platform.config import Config, config
 from app.platform.monitoring import metrics, systemd
 from app.platform.monitoring.damage import DatabaseCheck
+from app.platform.smtp import MailConnection, describe_error, is_server_fault, write_to_folder
 from app.platform.uploads import spool
 from db.contatos import diario
 from db.conteudo.dados_gerais import get_dados_gerais, is_open
@@ -71,7 +73,7 @@ JOBS = [
     Job("importacoes", 2.0, work_on_cargas),
     Job("importacoes antigas", DAY, cargas.purge_cargas),
     Job("indexnow", 5 * MINUTE, indexnow.submit_changes),
-    Job("integridade", MINUTE, DatabaseCheck(config).run),
+    Job("integridade", MINUTE, DatabaseCheck(config, partial(deliver_now, config=config)).run),
     Job("laudos", MINUTE, laudos.purge_laudos),
     Job("outage", 5 * MINUTE, outage.write_outage_pages),
     Job("retencao", DAY, retencao.apply),
@@ -223,7 +225,10 @@ async def main() -> None:
         *(asyncio.create_task(run_job(job, stop)) for job in JOBS),
     ]
     port = config.metrics_port and config.metrics_port + 1
-    async with metrics.serving(port, metrics.measure_database, metrics.measure_disk), systemd.watched():
+    async with (
+        metrics.serving(port, metrics.measure_database, measure_leads, metrics.measure_disk),
+        systemd.watched(),
+    ):
         await stop.wait()
     _, late = await asyncio.wait(tasks, timeout=GOODBYE_SECONDS)
     for task in late:

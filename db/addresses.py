@@ -120,12 +120,6 @@ def convite_path(chave: str) -> str:
     return f"/convite/{_encoded(chave)}"
 
 
-@lru_cache(CACHED)
-def media(name: str) -> str:
-    """A file of VAR/media; "" stays ""."""
-    return f"/media/{quote(name)}" if name else ""
-
-
 def sitemap_path(tipo: str, numero: int) -> str:
     return f"/sitemaps/{tipo}-{numero}.xml"
 

@@ -30,6 +30,7 @@ from app.main import create_app  # noqa: E402
 from app.pages import handlers  # noqa: E402
 from app.pages.nao_encontrada import NaoEncontrada  # noqa: E402
 from app.platform.page import Envelope, Pagina  # noqa: E402
+from db.conteudo.dados_gerais import DadosGerais  # noqa: E402
 from db.estoque.facetas import FACETAS  # noqa: E402
 from db.fichas.palavras import CARROCERIAS  # noqa: E402
 
@@ -57,8 +58,12 @@ def read_types(app: Litestar, *protocol: type) -> dict[str, Any]:
 
 
 def site() -> dict[str, Any]:
-    """The envelope around every page, and the 404 page."""
-    return read_types(create_app(schema_pages=True), Envelope, Pagina, NaoEncontrada)
+    """The envelope around every page, with the general data in it, and the 404 page."""
+    fields = [("site", DadosGerais)]
+    SiteEnvelope = msgspec.defstruct(
+        "Envelope", fields, bases=(Envelope,), namespace={"__doc__": Envelope.__doc__}
+    )
+    return read_types(create_app(schema_pages=True), SiteEnvelope, Pagina, NaoEncontrada)
 
 
 def equipe() -> dict[str, Any]:

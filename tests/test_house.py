@@ -252,7 +252,7 @@ def test_both_halves_claim_the_same() -> None:
 
 # What an installed site uses: its units and folders, the names of its metrics, and photographs that wait in a browser.
 INSTALLED = re.compile(
-    r"(?:deploy/|app/platform/monitoring/metrics.py|app/platform/layers/|app/platform/renderer.py|ui/equipe/estoque/fila.ts)"
+    r"(?:deploy/|app/alerts.py|app/platform/monitoring/metrics.py|app/platform/layers/|app/platform/renderer.py|ui/equipe/estoque/fila.ts)"
 )
 
 
@@ -326,8 +326,8 @@ def test_one_client_of_the_api() -> None:
 def test_one_address_book_a_side() -> None:
     # A page's own path stands at its handler; layers match the paths of requests.
     books = (
-        *("db/addresses.py", "ui/lib/addresses.ts", "ui/equipe/addresses.ts", "app/platform/layers/"),
-        *GENERATED,
+        *("db/addresses.py", "ui/lib/addresses.ts", "ui/equipe/addresses.ts", *GENERATED),
+        *("app/platform/layers/", "app/rules.py", "db/platform/photos/fotos.py"),
     )
     pages = "detalhe|busca|importado|institucional|orcamento|enviar|sitemaps"
     composed = re.compile(rf"/({pages})/|^/[\w/-]*(\{{\}}|\$\{{)")

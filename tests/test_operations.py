@@ -6,7 +6,7 @@ from datetime import timedelta
 
 import pytest
 
-from app import worker
+from app import alerts, rules, worker
 from app.delivery import webhooks
 from app.equipe.main import BODY_LIMITS as DESK_LIMITS
 from app.platform.layers import access, limits, page_store, protocol, uploads
@@ -39,7 +39,7 @@ def free(space: Space) -> str:
 
 
 def rate(name: str) -> str:
-    policy = next(one for one in (*limits.POLICIES, limits.CODE_CHECKS) if one.name == name)
+    policy = next(one for one in (*rules.POLICIES, limits.CSP, limits.READING) if one.name == name)
     units = {60: "a minute", 3600: "an hour", 86400: "a day"}
     said = ", ".join(f"{one.times} {units[round(one.seconds)]}" for one in policy.rates)
     return f"{said}, {policy.rates[0].burst} at once" if policy.rates[0].burst else said
@@ -57,7 +57,7 @@ def numbers() -> Iterator[tuple[str, str]]:
     yield "monitoring", f"pending for more than {hours(thresholds.MAIL_PENDING)} hour |"
     yield "monitoring", f"one every {hours(thresholds.REMIND)} hours while it lasts"
     yield "monitoring", f"at most once in {hours(thresholds.QUIET)} hour."
-    yield "monitoring", f"usually has more than {thresholds.LEADS_USUAL} "
+    yield "monitoring", f"usually has more than {alerts.LEADS_USUAL} "
     yield "monitoring", f"have answered for {minutes(thresholds.RENDERER_LOST)} minutes"
     yield "monitoring", f"is older than {hours(thresholds.BACKUP_AGE)} hours"
     yield "monitoring", f"more than {submissions.LEADS_PER_HOUR} in an hour"

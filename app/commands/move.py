@@ -10,10 +10,16 @@ import sys
 from pathlib import Path
 
 from db.platform.backups.manifest import BackupError
-from db.platform.backups.moving import Counts, move_rows
+from db.platform.backups.moving import Counts, Tables, move_rows
 from db.platform.engine import DATABASE_URL, DB
 
 log = logging.getLogger("move")
+
+TABLES = Tables(
+    used=("veiculos", "leads", "orcamentos", "avisos", "pessoas"),
+    by_triggers=("removidos", "veiculos_alterados", "versoes"),
+    indexes=("veiculos_texto",),
+)
 
 
 def main(file: Path) -> int:
@@ -22,7 +28,7 @@ def main(file: Path) -> int:
         log.error("nothing was written: DATABASE_URL must name the new PostgreSQL database")
         return 1
     try:
-        counts = move_rows(file, DATABASE_URL)
+        counts = move_rows(file, DATABASE_URL, TABLES)
     except (BackupError, OSError) as error:
         log.error("nothing was written: %s", error)
         return 1

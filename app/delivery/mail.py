@@ -2,10 +2,8 @@
 
 import asyncio
 import logging
-import os
 import re
 import secrets
-from contextlib import suppress
 from email import message_from_bytes
 from email.charset import QP, Charset
 from email.encoders import encode_base64
@@ -16,21 +14,21 @@ from email.mime.nonmultipart import MIMENonMultipart
 from email.policy import compat32
 from email.utils import format_datetime, parseaddr
 from html import unescape
-from pathlib import Path
 from typing import Any
 
-import aiosmtplib
 import msgspec
-from jinja2 import DictLoader, Environment, StrictUndefined, TemplateError
+from jinja2 import DictLoader, Environment, StrictUndefined
 
 from app.chave import chave_of
 from app.delivery.agenda import write_ics
 from app.platform.config import Config
 from app.platform.plain import text_of
+from app.platform.smtp import MailConnection, one_line, write_to_folder
 from db import addresses
 from db.conteudo.dados_gerais import DadosGerais, known
 from db.platform.campos import MAIL
 from db.platform.cores import COR
+from db.platform.engine import VAR
 from db.platform.format import centavos, international, whatsapp
 from db.platform.outbox import Mail
 from db.platform.photos.fotos import share_image
@@ -40,9 +38,6 @@ from db.visitantes.avisos import AVISO, DE_BUSCA, DE_CARRO
 
 log = logging.getLogger("mail")
 
-COMMAND_SECONDS = 10.0
-NOOP_SECONDS = 3.0
-SEND_SECONDS = 20.0
 
 # The signs that a message was written by a program (specification, section 5.7), for the dealer.
 SUSPEITAS = {
@@ -62,7 +57,6 @@ PLAIN = re.compile(r"[A-Za-z0-9 ]*")
 BIDI = re.compile("[\u061c\u200e\u200f\u202a-\u202e\u2066-\u2069]")
 RESPOSTA = "resposta"  # of the staff, to a visitor
 OF_VISITS = ("confirmacao", "visita", "visita_loja")
-SECRETS = re.compile(r"[^\s<>@]+@[^\s<>@]+|\(?\d{2}\)? ?9?\d{4}-?\d{4}")
 
 PART = secrets.token_hex()  # between a mail's subject, its HTML and its foot
 
@@ -73,11 +67,6 @@ def greeting(nome: str) -> str:
     found = NAME.fullmatch(nome.strip())
     word = nome.split()[0] if found else ""
     return f"Olá, {word}" if 0 < len(word) <= 30 else "Olá"
-
-
-def _one_line(text: str) -> str:
-    """Without line breaks of any alphabet and without what no screen shows: the words of a header."""
-    return " ".join("".join(c if c.isprintable() else " " for c in text).split())[:200]
 
 
 def _reasons(signs: str) -> str:
@@ -161,14 +150,14 @@ def _headers(mail: Mail, config: Config, casa: str) -> Headers:
 
 def _addressing(mail: Mail, subject: str) -> Headers:
     """Subject, To and Reply-To: the dealer answers the visitor directly, and a visitor the person who wrote."""
-    headers = {"Subject": (_one_line(subject), "")}
+    headers = {"Subject": (one_line(subject), "")}
     if mail.recipient:
         headers |= {"To": ("", mail.recipient)}
         person = mail.context["quem"] if mail.kind == RESPOSTA else {}
     else:
         person = mail.context.get("lead") or mail.context.get("venda") or {}
     if re.search(MAIL, person.get("email") or ""):
-        headers["Reply-To"] = (_one_line(person["nome"]), f"<{person['email']}>")
+        headers["Reply-To"] = (one_line(person["nome"]), f"<{person['email']}>")
     return headers
 
 
@@ -224,77 +213,12 @@ def _read_back(finished: bytes, headers: Headers, bodies: dict[str, str], calend
         raise ValueError("other bodies than were meant")
 
 
-class MailConnection:
-    """A connection to the mail server: opened by the first mail and reused until it is closed."""
-
-    def __init__(self, config: Config) -> None:
-        self.config = config
-        self.client = aiosmtplib.SMTP(
-            hostname=config.smtp_host,
-            port=config.smtp_port,
-            username=config.smtp_user or None,
-            password=config.smtp_password or None,
-            use_tls=config.smtp_tls == "tls",
-            start_tls=config.smtp_tls == "starttls",
-            timeout=COMMAND_SECONDS,
-        )
-
-    async def deliver(self, mail: Mail, message: bytes) -> str:
-        """Gives the server the message; its answer. An aiosmtplib error, an OSError or a TimeoutError when it did not take it."""
-        sender = parseaddr(self.config.mail_from)[1]
-        try:
-            async with asyncio.timeout(SEND_SECONDS):
-                await self.open()
-                recipient = mail.recipient or self.config.mail_dealer
-                return (await self.client.sendmail(sender, recipient, message))[1]
-        except BaseException:
-            self.client.close()
-            raise
-
-    async def open(self) -> None:
-        """Connects, unless the server still answers: it may end a connection after some time or some mails."""
-        if self.client.is_connected:
-            with suppress(aiosmtplib.SMTPException, OSError):
-                await self.client.noop(timeout=NOOP_SECONDS)
-                return
-            self.client.close()
-        await self.client.connect()
-
-    async def close(self) -> None:
-        """Says goodbye for a second at most: what the server has taken, it has."""
-        if self.client.is_connected:
-            with suppress(aiosmtplib.SMTPException, OSError, TimeoutError):
-                async with asyncio.timeout(1):
-                    await self.client.quit()
-        self.client.close()
-
-
-def write_to_folder(mail: Mail, message: bytes, folder: Path) -> Path:
-    """Writes the message to a private file instead, whole or not at all; gives its path."""
-    folder.mkdir(mode=0o700, parents=True, exist_ok=True)
-    file = folder / f"{mail.created_at:%Y%m%dT%H%M%S}-{mail.kind}-{mail.message_id}.eml"
-    part = file.with_suffix(".part")
-    with open(os.open(part, os.O_WRONLY | os.O_CREAT | os.O_TRUNC, 0o600), "wb") as opened:
-        opened.write(message)
-    part.replace(file)
-    return file
-
-
-SERVER_FAULTS = (
-    aiosmtplib.SMTPAuthenticationError,
-    aiosmtplib.SMTPHeloError,
-    aiosmtplib.SMTPNotSupported,
-    aiosmtplib.SMTPSenderRefused,
-    OSError,  # a lost connection and a timeout among them
-)
-
-
-def is_server_fault(error: Exception) -> bool:
-    """Whether the next mail would fail as well; otherwise it is this mail or its recipient."""
-    is_of_a_template = isinstance(error, TemplateError)  # one is an OSError
-    return isinstance(error, SERVER_FAULTS) and not is_of_a_template
-
-
-def describe_error(error: Exception) -> str:
-    """An error in a line without e-mail addresses or telephones, for the log and the outbox."""
-    return SECRETS.sub("•••", _one_line(f"{type(error).__name__}: {error}"))
+async def deliver_now(mail: Mail, config: Config) -> None:
+    """Composes and sends a mail that is in no outbox, over a connection of its own."""
+    message = compose(mail, config)
+    if config.smtp_host:
+        connection = MailConnection(config)
+        await connection.deliver(mail, message)
+        await connection.close()
+    else:
+        await asyncio.to_thread(write_to_folder, mail, message, VAR / "mail")

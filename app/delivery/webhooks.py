@@ -8,8 +8,8 @@ import httpx
 import msgspec
 from standardwebhooks.webhooks import Webhook
 
-from app.delivery.mail import describe_error
 from app.platform.config import Config
+from app.platform.smtp import describe_error
 from db.contatos import crm
 from db.platform import clock, outbox
 from db.platform.outbox import CALLS, Mail

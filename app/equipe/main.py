@@ -19,6 +19,7 @@ from litestar.openapi import OpenAPIConfig
 from litestar.response import Redirect
 from msgspec.structs import replace
 
+from app import look, rules
 from app.equipe import api, pages
 from app.equipe.eventos import escuta
 from app.equipe.papeis import mark_public
@@ -172,5 +173,7 @@ def create_desk(application: Any) -> App:
 
 
 logging.basicConfig(level="WARNING", format="%(asctime)s %(levelname)s %(name)s %(message)s")
+look.show_in_documents()
+rules.set_rules()
 app = create_desk(create_app())
 gc.freeze()  # as in app/main.py

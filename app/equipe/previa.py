@@ -25,6 +25,7 @@ from app.platform.renderer import Renderer
 from app.seo import seo_privada
 from db import addresses
 from db.conteudo.banners import preview_banner
+from db.conteudo.dados_gerais import get_dados_gerais
 from db.conteudo.institucional import preview_institucional
 from db.conteudo.paginas import get_proprio, make_proprio
 from db.estoque.opcoes import Opcoes
@@ -95,7 +96,7 @@ PREVIEWS: dict[str, Callable[[Draft, int], Awaitable[tuple[str, str, Pagina]]]] 
 async def render_previa(renderer: Renderer, nome: str, values: Draft, ficha: int) -> bytes:
     """The document with a draft of the record `ficha`, 0 for a new one; Busy while no renderer answers."""
     url, pagina, dados = await PREVIEWS[nome](values, ficha)
-    envelope = await envelope_of(pagina, dados)
+    envelope = envelope_of(pagina, dados, await get_dados_gerais())
     data = script_safe(msgspec.json.encode(envelope))
     rendered = await renderer.render(url, data)
     if rendered is None:

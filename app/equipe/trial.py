@@ -5,8 +5,9 @@ import secrets
 import aiosmtplib
 import httpx
 
-from app.delivery.mail import MailConnection, compose, describe_error
+from app.delivery.mail import compose
 from app.platform.config import config
+from app.platform.smtp import MailConnection, describe_error
 from db.platform import clock
 from db.platform.errors import Invalid
 from db.platform.outbox import Mail

@@ -31,6 +31,7 @@ log = logging.getLogger(__name__)
 OBRIGADO, ENVIADO = "/obrigado", "/avise-me?enviado="
 LONGEST = 16_000  # characters of a text
 
+FIELDS = DETAILS | {"agendamento.data": "Escolha o dia.", "agendamento.periodo": "Escolha o período."}
 Formulario = Literal["agendamento", "aviso", "contato", "encomenda", "proposta", "vendaseucarro"]
 
 
@@ -91,7 +92,7 @@ async def _refusal(sending: Awaitable[str]) -> RefusedForm | str:
     except msgspec.ValidationError as error:
         path = re.search(r"at `\$\.([\w.]+)`", str(error))
         campo = campo_of({"key": path[1] if path else ""}, str(error)) or ""
-        return _to_correct(campo, DETAILS.get(campo) or reason(str(error)))
+        return _to_correct(campo, FIELDS.get(campo) or reason(str(error)))
     except DATABASE_ERRORS as error:
         log.error("database: %r", error)
         integrity.suspect(error)

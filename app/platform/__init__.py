@@ -1,1 +1,1 @@
-"""What knows nothing of the dealer's business over HTTP: settings, layers, the page protocol, the renderers, monitoring."""
+"""The platform over HTTP: settings, layers, page protocol, renderers, monitoring."""

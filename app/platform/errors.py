@@ -136,7 +136,7 @@ def _invalid_request(request: Request[Any, Any, Any], error: ValidationException
 
 
 def campo_of(problem: dict[str, Any], message: str) -> str | None:
-    """`veiculo.km`: the path that msgspec names, without list positions, or the parameter's name."""
+    """`item.valor`: the path that msgspec names, without list positions, or the parameter's name."""
     missing = re.search(r"missing required field `(\w+)`|^ ?Missing required \w+ parameter '(\w+)'", message)
     path = re.sub(r"\[[^]]*]", "", str(problem.get("key") or "")).strip(".")
     if path == "data":
@@ -189,7 +189,7 @@ DATABASE_ERRORS: tuple[type[Exception], ...] = (
     asyncpg.InsufficientResourcesError,
     asyncpg.LockNotAvailableError,  # somebody else holds the rows or the table
     asyncpg.TransactionRollbackError,  # a deadlock, of which this one was ended
-    asyncpg.ReadOnlySQLTransactionError,  # another server leads now
+    asyncpg.ReadOnlySQLTransactionError,  # another server is the primary now
     asyncpg.exceptions.InterfaceError,
     asyncpg.exceptions.InternalClientError,
     ConnectionError,

@@ -22,14 +22,12 @@ from litestar.routes import BaseRoute
 from litestar.types import ASGIApp, Receive, Scope, Send
 from msgspec import Struct
 
-from app.look import icon_of, style_of
 from app.platform.build import boot, estilo, manifest
 from app.platform.config import config
 from app.platform.layers.asgi import collect
 from app.platform.layers.headers import page_policy
 from app.platform.query import Param, known_query
 from app.platform.renderer import Rendered, Renderer
-from db.conteudo.dados_gerais import DadosGerais, get_dados_gerais, known
 
 PUBLIC = "public, max-age=0, s-maxage=60, stale-while-revalidate=300, stale-if-error=86400"
 PRIVATE, NO_STORE = "private, no-store", "no-store"
@@ -44,7 +42,7 @@ templates = Environment(
 )
 # Marks the place of large parts of a document, which are inserted as bytes instead of being decoded, copied and encoded as text.
 PLACE = secrets.token_hex()
-templates.globals |= {"PLACE": PLACE, "icon_of": icon_of, "style_of": style_of}
+templates.globals["PLACE"] = PLACE  # app/look.py adds the dealer's colours, icon and name
 
 
 class Seo(Struct, kw_only=True):
@@ -93,7 +91,7 @@ class Envelope(Struct):
 
     pagina: str
     versao: str
-    site: DadosGerais
+    site: Any
     publico: Publico
     dados: Any
 
@@ -120,7 +118,7 @@ class Page(Response[Any]):
 
 async def _answer_page(request: Request[Any, Any, Any], pagina: str, dados: Pagina) -> ASGIResponse:
     blocks, dados.seo.dados = dados.seo.dados, []  # for crawlers of the document alone
-    envelope = await envelope_of(pagina, dados)
+    envelope = envelope_of(pagina, dados, await request.app.state.site())
     data = script_safe(msgspec.json.encode(envelope))
     cacheable = PRIVATE if dados.privada else PUBLIC if dados.seo.status == 200 else NO_STORE
     if "_data" in request.query_params:
@@ -136,7 +134,7 @@ async def _answer_page(request: Request[Any, Any, Any], pagina: str, dados: Pagi
 
 
 async def _find_meant(request: Request[Any, Any, Any], receive: Receive) -> str | None:
-    """Where an address that has no page leads once it is written right (readings 3 and 6); None where that has no page either."""
+    """Where to go from an address that has no page, once it is written right (readings 3 and 6); None where that has no page either."""
     path = re.sub("^/+", "/", _written_right(request) or "")  # `//sobre` would be another site
     if not path or request.method not in ("GET", "HEAD"):
         return None
@@ -180,9 +178,8 @@ def _asgi(body: bytes, media_type: MediaType, status: int, headers: dict[str, st
     return ASGIResponse(body=body, media_type=media_type, status_code=status, headers=headers)
 
 
-async def envelope_of(pagina: str, dados: Pagina) -> Envelope:
-    """A page with what its frame shows; 503 without general data."""
-    site = await get_dados_gerais()
+def envelope_of(pagina: str, dados: Pagina, site: Any) -> Envelope:
+    """A page with what its frame shows, the general data; 503 without them."""
     if site is None:
         raise ServiceUnavailableException("There are no general data.")
     authorization, token = config.api_authorization or AUTHORIZATION, config.api_token or TOKEN
@@ -293,6 +290,6 @@ def error_document(status: int, detail: str = PAGE_FAILED, *, form: bool = True)
     """A page that needs nothing but the build: `detail` says what is wrong. A `form` may be what was refused."""
     titulo = "Um instante, por favor" if status == 429 else "Algo deu errado"
     text = templates.get_template("erro.html").render(
-        titulo=titulo, status=status, detail=detail, casa=known.nome, form=form, build=manifest()
+        titulo=titulo, status=status, detail=detail, form=form, build=manifest()
     )
     return text.encode()

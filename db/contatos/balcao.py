@@ -9,12 +9,13 @@ from msgspec import Meta, Struct
 
 from db.contatos.contatos import Atendimento, Atendimentos, NovaNota, get_contatos, insert_nota
 from db.contatos.desfecho import get_carro_citado
-from db.platform import clock, idempotencia, outbox
+from db.platform import clock, idempotencia
 from db.platform.campos import MAX_ID, Linha, Nome, Telefone, Texto, require
 from db.platform.errors import Invalid
 from db.platform.historico.alteracoes import note
 from db.platform.sql import fetch
 from db.platform.telefone import read_telefone
+from db.visitantes.calls import enqueue_call
 from db.visitantes.leads import CONTATO, Leads
 
 Origem = Literal["loja", "telefone", "indicação"]
@@ -70,7 +71,7 @@ async def _insert(novo: NovoContato, por: int) -> ContatoCriado:
     await note(por, "contatos", numero, {"estado": "", "dono": None, "origem": ""}, state)
     if novo.nota.strip():
         await insert_nota(public_id, NovaNota(novo.nota), por)
-    await outbox.enqueue_call("contato.criado", public_id)
+    await enqueue_call("contato.criado", public_id)
     return ContatoCriado(public_id)
 
 

@@ -14,8 +14,9 @@ from db.orcamentos.orcamentos import numero_of
 from db.platform import outbox
 from db.platform.engine import transaction
 from db.platform.errors import Invalid
-from db.platform.outbox import CALLS, Evento, Mail
+from db.platform.outbox import CALLS, Mail
 from db.platform.sql import fetch, moment
+from db.visitantes.calls import Evento, enqueue_call
 from db.visitantes.leads import get_marcado
 
 
@@ -139,7 +140,7 @@ async def resend_calls(contato: str) -> None:
             if call := calls.get((evento, pedido)):
                 await outbox.resend(call)
             else:
-                await outbox.enqueue_call(evento, contato, pedido)
+                await enqueue_call(evento, contato, pedido)
 
 
 def _event_of(row: dict[str, Any]) -> tuple[Evento, str]:

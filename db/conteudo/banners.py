@@ -9,12 +9,12 @@ from msgspec import Struct
 from piccolo.columns import JSON, ForeignKey, Integer, SmallInt, Text, Varchar
 from piccolo.table import Table
 
-from db.addresses import media
 from db.estoque.tables import SOLD, Veiculos
 from db.estoque.veiculos import get_cards
 from db.platform.engine import DB
 from db.platform.format import reais
 from db.platform.html import link
+from db.platform.photos.fotos import media
 from db.platform.sql import active, fetch
 
 

@@ -8,13 +8,13 @@ from msgspec import Meta, Struct
 from piccolo.columns import JSON, SmallInt, Text, Varchar
 from piccolo.table import Table
 
-from db.addresses import media
 from db.conteudo.funcionamento import Excecao, Funcionamento, Periodo, sentences
 from db.platform import clock
 from db.platform.cores import COR, COR_CLARA, LIGHT, nearest_readable
 from db.platform.engine import DB
 from db.platform.format import BRASILIA
 from db.platform.html import link
+from db.platform.photos.fotos import media
 from db.platform.sql import fetch
 from db.platform.versoes import by_version
 

@@ -5,8 +5,8 @@ from msgspec.structs import replace
 from piccolo.columns import Integer, SmallInt, Varchar
 from piccolo.table import Table
 
-from db.addresses import media
 from db.platform.engine import DB
+from db.platform.photos.fotos import media
 from db.platform.sql import fetch_as
 
 

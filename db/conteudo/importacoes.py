@@ -7,9 +7,9 @@ from msgspec import Struct
 from piccolo.columns import BigInt, Integer, Text, Varchar
 from piccolo.table import Table
 
-from db.addresses import media
 from db.platform.engine import DB
 from db.platform.format import reais
+from db.platform.photos.fotos import media
 from db.platform.sql import active, fetch
 
 

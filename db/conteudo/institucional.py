@@ -8,9 +8,9 @@ from msgspec import Struct
 from piccolo.columns import Text, Varchar
 from piccolo.table import Table
 
-from db.addresses import media
 from db.platform.engine import DB
 from db.platform.html import clean
+from db.platform.photos.fotos import media
 from db.platform.sql import active, fetch
 
 POLITICA = "politica-de-privacidade"  # is /privacidade: a text of that name would be a second truth

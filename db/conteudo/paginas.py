@@ -7,8 +7,8 @@ from msgspec import Struct
 from piccolo.columns import JSON
 from piccolo.table import Table
 
-from db.addresses import media
 from db.platform.engine import DB
+from db.platform.photos.fotos import media
 from db.platform.sql import fetch, marks
 from db.platform.versoes import by_version
 

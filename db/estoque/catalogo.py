@@ -8,8 +8,9 @@ from msgspec.structs import replace
 from piccolo.columns import BigInt, ForeignKey, Integer, SmallInt, Varchar
 from piccolo.table import Table
 
-from db.addresses import media, slug
+from db.addresses import slug
 from db.platform.engine import DB
+from db.platform.photos.fotos import media
 from db.platform.sql import active, count, fetch, fetch_as
 from db.platform.versoes import by_version
 

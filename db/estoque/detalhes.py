@@ -8,13 +8,12 @@ from msgspec import Struct
 from msgspec.structs import replace
 
 from db import addresses
-from db.addresses import media
 from db.estoque.baixas import COLUMNS, JOIN, Baixa, baixa_of
 from db.estoque.tables import SOLD
 from db.estoque.urls import content_hash
 from db.platform.format import reais
 from db.platform.html import escaped
-from db.platform.photos.fotos import Foto, get_fotos
+from db.platform.photos.fotos import Foto, get_fotos, media
 from db.platform.sql import fetch, marks
 
 

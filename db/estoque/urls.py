@@ -9,11 +9,11 @@ from msgspec import Struct
 from piccolo.columns import JSON, BigInt, Integer, SmallInt, Varchar
 from piccolo.table import Table
 
-from db.addresses import detalhe_path, media
+from db.addresses import detalhe_path
 from db.estoque.catalogo import Marca, get_marca
 from db.platform import clock
 from db.platform.engine import DB, transaction
-from db.platform.photos.fotos import names_in
+from db.platform.photos.fotos import media, names_in
 from db.platform.sql import CHUNK, active, fetch, save
 from db.platform.versoes import Versoes
 

@@ -7,14 +7,13 @@ import msgspec
 from msgspec import Struct
 from pyroaring import BitMap
 
-from db.addresses import media
 from db.estoque.baixas import COLUMNS, JOIN, Baixa, baixa_of
 from db.estoque.facetas import AT
 from db.estoque.indice import Index
 from db.estoque.indice_atual import get_index
 from db.estoque.tables import SOLD
 from db.platform.format import reais
-from db.platform.photos.fotos import names_in
+from db.platform.photos.fotos import media, names_in
 from db.platform.sql import active, fetch, marks
 from db.platform.versoes import by_version, each_by_version
 

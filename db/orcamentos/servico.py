@@ -33,6 +33,7 @@ from db.platform import clock, idempotencia, outbox
 from db.platform.errors import Invalid
 from db.platform.sql import active, fetch
 from db.visitantes import submissions
+from db.visitantes.calls import enqueue_call
 from db.visitantes.leads import Leads
 from db.visitantes.submissions import DAY
 
@@ -129,7 +130,7 @@ async def _store(
     )
     await Orcamentos.insert(row)
     await outbox.enqueue("orcamento", "", context, about=visitante["public_id"], held=burst)
-    await outbox.enqueue_call("orcamento.criado", visitante["public_id"], pedido)
+    await enqueue_call("orcamento.criado", visitante["public_id"], pedido)
     aviso = NOT_MAILED if refused else None
     protected = await is_protected(tipo)
     return PedidoCriado(

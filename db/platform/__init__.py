@@ -1,1 +1,1 @@
-"""What knows nothing of the dealer's business in the database: engine, SQL, formats, outbox, photographs, backups."""
+"""The platform in the database: engine, SQL, formats, outbox, photographs, backups."""

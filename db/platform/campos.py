@@ -10,7 +10,7 @@ from db.platform.format import parse_centavos, visible
 MAX_ID = 2_147_483_647  # what an INTEGER column holds
 MAX_REAIS = 999_999_999_999  # a price that the API takes
 MAX_CENTAVOS = 10**13  # an amount that a visitor types
-MAX_ANO, MAX_KM = 9999, 9_999_999  # of a requested car
+MAX_ANO, MAX_KM = 9999, 9_999_999  # that a visitor looks for
 MAX_REAIS_URL = 999_999_999  # a price in a listing's URL; what is beyond it is ignored
 
 # Control characters, line separators, and the marks that turn the direction of text: "\u202egro.live" reads "evil.org".
@@ -68,8 +68,6 @@ DETAILS = {
     "nome": "Informe o nome, com pelo menos 2 letras.",
     "email": "Informe um e-mail válido.",
     "telefone": "Informe o telefone com DDD, no formato (11) 91234-5678.",
-    "agendamento.data": "Escolha o dia.",
-    "agendamento.periodo": "Escolha o período.",
 }
 FASTEST_MS = 3000
 TRAP = "armadilha"

@@ -25,7 +25,7 @@ log = logging.getLogger(__name__)
 VAR = Path(SETTINGS.get("VAR_DIR") or ROOT / "var").resolve()
 DATABASE_URL = SETTINGS.get("DATABASE_URL") or f"sqlite:///{VAR / 'app.db'}"
 MEDIA_URL = SETTINGS.get("MEDIA_URL") or ""  # the bucket of photographs; app/platform/config.py checks it
-CALLS_CRM = bool(SETTINGS.get("WEBHOOK_URL"))  # whether leads enqueue calls; app/platform/config.py checks it
+CALLS_CRM = bool(SETTINGS.get("WEBHOOK_URL"))  # app/platform/config.py checks it
 
 WAL_RESET_FIXED = (3, 51, 3)
 WAIT_SECONDS = 5.0  # for the writer and for other processes together

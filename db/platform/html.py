@@ -44,7 +44,7 @@ def link(text: str | None) -> str | None:
 
 @lru_cache(CACHED)
 def escaped(text: str) -> str:
-    """The escaped form of the sanitised HTML, which is what the vehicle call answers (specification, section 3.5)."""
+    """The escaped form of the sanitised HTML, which is what a call answers (specification, section 3.5)."""
     return html.escape(clean(text))
 
 

@@ -1,13 +1,14 @@
 """Transactional outbox: mails and calls to the CRM, sent later by app/worker.py.
 
-Calls to the dealer's CRM (docs/webhooks.md) are rows beside the mails, in a lane of their own: neither waits for the other.
-They name their contact and hold no personal data: db/contatos/crm.py reads it when the call is made. A row is claimed with a lease, so that several workers never send one twice; after
-a crash the lease runs out and the mail is sent again under the same Message-ID (at least once).
+Calls to the CRM (docs/webhooks.md) are rows beside the mails, in a lane of their own: neither waits for the other.
+They hold no personal data, which is read when the call is made. A row is claimed with a lease, so that several
+workers never send one twice; after a crash the lease runs out and the mail is sent again under the same Message-ID
+(at least once).
 """
 
 import secrets
 from datetime import datetime, timedelta
-from typing import Any, Literal
+from typing import Any
 
 import msgspec
 from msgspec import Struct
@@ -20,11 +21,6 @@ from db.platform.engine import transaction
 from db.platform.sql import count, fetch, fetch_as, moment
 
 MAILS, CALLS = "kind <> 'webhook'", "kind = 'webhook'"
-# As in the indexes: the answers to visitors' forms, and the mails that confirm an alert.
-CONFIRMATIONS = "kind IN ('confirmacao', 'confirmacao_venda')"
-OPT_INS = "kind = 'aviso_pedido'"
-
-Evento = Literal["contato.criado", "orcamento.criado", "contato.apagado"]  # of a call
 
 LEASE = timedelta(seconds=60)
 FIRST_WAIT = timedelta(seconds=5)
@@ -39,10 +35,9 @@ DUE = "next_at <= {} OR (attempts = 0 AND created_at > {}) OR (attempts > 0 AND 
 
 class Outbox(Table):
     """`state`: pending, sent, file (written to a file for lack of SMTP), expired, dead; held, or summarised
-    (db/visitantes/resumos.py); waiting for the rate limits of `network`, who sent the form, and of the site
-    (db/visitantes/submissions.py).
+    into another mail; waiting for the rate limits of `network`, who sent the form, and of the site.
 
-    `recipient` "" is the dealer. `about` is the public id of what the mail is about. `context` is JSON for the
+    `recipient` "" is MAIL_DEALER. `about` is the public id of what the mail is about. `context` is JSON for the
     template named `kind`; it is emptied once the mail of a row with `expires_at` is over, because it holds a code.
     A summarised row names its summary (`resumo`), which that mail is `about`.
     """
@@ -93,8 +88,8 @@ async def enqueue(
 ) -> None:
     """Enqueues a mail, inside the open transaction that causes it.
 
-    `kind` names the template app/templates/mail/{kind}.jinja, `recipient` is an address or "" for the
-    dealer. After `expires_at` the mail is never sent. A `held` one leaves in a resumo, together with others, one with
+    `kind` names the template app/templates/mail/{kind}.jinja, `recipient` is an address or "" for
+    MAIL_DEALER. After `expires_at` the mail is never sent. A `held` one leaves in a resumo, together with others, one with
     a `network` when submissions.py releases it. For `wait` its context may still grow.
     """
     now = clock.now()
@@ -115,12 +110,6 @@ async def enqueue(
 
 def has_crm() -> bool:
     return engine.CALLS_CRM
-
-
-async def enqueue_call(evento: Evento, contato: str, pedido: str = "") -> None:
-    """Inside the transaction of the event; does nothing without a CRM. `contato` is its public id."""
-    if has_crm():
-        await enqueue("webhook", "", {"evento": evento, "pedido": pedido}, about=contato)
 
 
 async def add_context(kind: str, about: str, more: dict[str, Any]) -> bool:

@@ -20,13 +20,12 @@ class Space(NamedTuple):
 
 
 DISK_LOW = Space(2**30, 0.10)  # below it the operator gets a mail
-DISK_TIGHT = Space(500_000_000, 0.10)  # below it visits, photographs and imports are refused; leads are not
+DISK_TIGHT = Space(500_000_000, 0.10)  # below it visits, photographs and imports are refused; forms are not
 DISK_FULL = Space(100_000_000)  # below it /pronto answers 503
 
 MAIL_PENDING = timedelta(hours=1)  # /pronto: four of the longest waits between two tries
 RENDERER_LOST = timedelta(minutes=5)
 BACKUP_AGE = timedelta(hours=2)
-LEADS_USUAL = 5  # a day without any lead is unusual from this mean on
 DATABASE_CHECK = timedelta(hours=1)  # between two checks of a file that nobody suspects
 REMIND = timedelta(days=1)  # an alert that lasts is repeated
 QUIET = timedelta(hours=1)  # what comes and goes writes at most this often

@@ -9,13 +9,13 @@ from typing import Annotated, Literal
 from msgspec import Meta, Struct
 
 from db import addresses
-from db.addresses import media
 from db.conteudo.banners import list_banners
 from db.conteudo.dados_gerais import list_desligados
 from db.conteudo.importacoes import get_importacao
 from db.estoque.tables import SOLD
 from db.estoque.veiculos import get_cards, is_reservado
 from db.platform.format import reais
+from db.platform.photos.fotos import media
 
 Sobre = Annotated[
     str,

@@ -15,14 +15,18 @@ from msgspec import Struct
 from db.platform import clock, idempotencia, outbox
 from db.platform.campos import TIME_SIGNS, TRAP
 from db.platform.engine import transaction
-from db.platform.outbox import CONFIRMATIONS, OPT_INS, Outbox
+from db.platform.outbox import Outbox
 from db.platform.pepper import digest
 from db.platform.sql import count
+from db.visitantes.calls import enqueue_call
 
 HOUR, DAY = timedelta(hours=1), timedelta(days=1)
 SAME_FOR = timedelta(minutes=10)
 LEADS_PER_HOUR = 300
 QUOTES_PER_HOUR = 300
+# As in the indexes: the answers to visitors' forms, and the mails that confirm an alert.
+CONFIRMATIONS = "kind IN ('confirmacao', 'confirmacao_venda')"
+OPT_INS = "kind = 'aviso_pedido'"
 CONFIRMATIONS_PER_HOUR = 200
 CONFIRMATIONS_PER_DAY = 3  # of one recipient
 LINKS_PER_DAY = 20  # the same, of mails with a link that its person needs
@@ -117,7 +121,7 @@ async def _insert(rule: SubmissionRules, submission: Submission) -> dict[str, An
             rule.confirmacao, email, submission.greeting, about=submission.public_id, wait=submission.wait
         )
     await outbox.enqueue(rule.mail, "", submission.mail | marks, about=submission.public_id, held=burst)
-    await outbox.enqueue_call("contato.criado", submission.public_id)
+    await enqueue_call("contato.criado", submission.public_id)
     return row
 
 

@@ -7,6 +7,7 @@ import sys
 import threading
 from collections.abc import AsyncIterator, Iterator
 from contextlib import asynccontextmanager, closing, contextmanager
+from functools import partial
 from typing import Any
 
 import aiosqlite
@@ -14,6 +15,7 @@ import asyncpg
 import httpx
 import pytest
 
+from app.delivery.mail import deliver_now
 from app.platform.config import Config
 from app.platform.monitoring import health
 from app.platform.monitoring.damage import DatabaseCheck
@@ -137,7 +139,9 @@ async def test_a_damaged_database_is_a_503_and_pronto_says_so_until_it_was_check
     monkeypatch.setattr(health, "shared", SharedCheck(health.check_parts))
     try:
         assert "banco" in (await client.get("/pronto")).json()["falhas"]
-        await DatabaseCheck(Config()).run()  # which finds the file sound
+        await DatabaseCheck(
+            Config(), partial(deliver_now, config=Config())
+        ).run()  # which finds the file sound
         monkeypatch.setattr(health, "shared", SharedCheck(health.check_parts))
         assert "banco" not in (await client.get("/pronto")).json()["falhas"]
     finally:

@@ -16,7 +16,6 @@ from typing import Any
 import pytest
 
 from app import worker
-from app.delivery import mail as sending
 from app.platform.config import Config
 from app.worker import Job, Relay, Server
 from db.platform import clock, outbox
@@ -174,7 +173,7 @@ async def test_a_server_that_hangs_is_left(
     empty_outbox: None, office: tuple[Post, int], monkeypatch: pytest.MonkeyPatch
 ) -> None:
     post, port = office
-    monkeypatch.setattr(sending, "COMMAND_SECONDS", 0.3)
+    monkeypatch.setattr("app.platform.smtp.COMMAND_SECONDS", 0.3)
     relay = relay_to(port)
     await owe()
     post.mode = "hang"

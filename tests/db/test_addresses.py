@@ -70,11 +70,6 @@ def test_a_part_stays_one_part(text: str) -> None:
     assert [unquote(part) for part in listing.split("/")][3:] == ["novo", text.lower(), text.lower()]
 
 
-def test_a_photograph_may_lie_in_a_folder() -> None:
-    assert addresses.media("sons/motor v8.wav") == "/media/sons/motor%20v8.wav"
-    assert addresses.media("") == ""
-
-
 @pytest.mark.parametrize(
     ("path", "page"),
     [

@@ -12,7 +12,7 @@ from pathlib import Path
 
 import pytest
 
-from app.platform.layers.access_log import PRIVATE
+from app.rules import PRIVATE
 from tests.support import free_port
 from tests.support.deployed import HOST, WebUnit, connect, nginx, raw
 from tests.support.waiting import until

@@ -171,6 +171,7 @@ async def visitor(client: Any) -> AsyncIterator[httpx.AsyncClient]:
 @pytest.mark.parametrize("path", ["/sobre", "/api/banners"])
 @pytest.mark.parametrize(("status", "error"), [(500, RuntimeError), (503, sqlite3.OperationalError)])
 async def test_errors_score_an_a_plus(
+    client: Any,
     visitor: httpx.AsyncClient,
     monkeypatch: pytest.MonkeyPatch,
     path: str,
@@ -180,7 +181,7 @@ async def test_errors_score_an_a_plus(
     async def fail(*_: Any) -> Any:
         raise error("x")
 
-    monkeypatch.setattr("app.platform.page.get_dados_gerais", fail)
+    monkeypatch.setattr(client.app.state, "site", fail)
     monkeypatch.setattr("app.api.conteudo.list_banners_offered", fail)
     answer = await visitor.get(path, headers={"Accept": "text/html"})
     assert (answer.status_code, score([*answer.headers.items()], answer.content) >= ENOUGH) == (status, True)

@@ -29,10 +29,9 @@ export function newKey(): string {
 }
 
 /** Both tries share the deadline. */
-async function send(request: Request): Promise<Response> {
+async function send(request: Request, deadline = DEADLINE): Promise<Response> {
   const again = mayRepeat(request) ? request.clone() : null;
-  const upload = request.url.endsWith("/vendaseucarro");
-  const signal = withDeadline(request.signal, upload ? UPLOAD_DEADLINE : DEADLINE);
+  const signal = withDeadline(request.signal, deadline);
   try {
     const response = await fetch(request, { signal });
     if (response.status !== 503 || !again) return response;
@@ -41,6 +40,11 @@ async function send(request: Request): Promise<Response> {
   }
   await new Promise((done) => setTimeout(done, RETRY_PAUSE));
   return fetch(again, { signal });
+}
+
+/** The `fetch` of a call that uploads photographs. */
+export function sendUpload(request: Request): Promise<Response> {
+  return send(request, UPLOAD_DEADLINE);
 }
 
 /** Reading twice harms nobody, but for a code that counts once; writing twice is safe only with a key. */
@@ -66,7 +70,11 @@ let calls: Promise<Calls> | null = null;
 function load(): Promise<Calls> {
   calls ??= import("openapi-fetch").then(
     ({ default: createClient }) => {
-      const client = createClient<paths>({ baseUrl: "/", fetch: send, credentials: "same-origin" });
+      const client = createClient<paths>({
+        baseUrl: "/",
+        fetch: (request) => send(request),
+        credentials: "same-origin",
+      });
       client.use(headers);
       return client;
     },
@@ -93,7 +101,7 @@ export const api = {
 
 type Outcome<T> = { data?: T; error?: unknown; response: Response };
 
-/** The data of a call, or an ApiError: `await ok(api.POST("/api/leads", { body }))`. */
+/** The data of a call, or an ApiError: `await ok(api.GET("/api/…"))`. */
 export async function ok<T>(call: Promise<Outcome<T>>): Promise<NonNullable<T>> {
   const { data, error, response } = await call.catch((cause: unknown) => {
     throw new ApiError(0, "Sem conexão. Confira sua internet e tente de novo.", undefined, { cause });

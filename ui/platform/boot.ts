@@ -29,7 +29,7 @@ async function start() {
   }
 }
 
-/** A touch or key; a link leads elsewhere and opens nothing here. */
+/** A touch or key; a link goes elsewhere and opens nothing here. */
 function touched({ target }: Event) {
   start();
   if (!(target instanceof Element && target.closest("a[href]:not([data-toque], [role=button])"))) open();

@@ -3,7 +3,7 @@ import type { Place, Shown } from "./navigation.ts";
 
 /**
  * A followed link gives it to the new page's heading, or to the part that the address names; "back" and "forward" to
- * the link that leads to the page that was left. The first page's focus is the browser's.
+ * the link to the page that was left. The first page's focus is the browser's.
  */
 export function focusThere({ scroll, place }: Pick<Shown<unknown>, "scroll" | "place">, left: Place): void {
   const target =

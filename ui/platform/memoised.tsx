@@ -1,5 +1,5 @@
 /**
- * Memoised parts: components that their props alone decide, such as a car's card. The renderer reuses their HTML on
+ * Memoised parts: components that their props alone decide, such as a card of a list. The renderer reuses their HTML on
  * every page (ssr/memo.ts); in the browser they are plain components. Props are plain data; a memoised part uses no
  * clock, no `useId`, no context that differs between pages, and contains no other memoised part.
  */

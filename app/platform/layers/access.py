@@ -1,14 +1,13 @@
 """Access checks: own hosts, writes from the site's own pages, bodies within their size."""
 
 import hmac
-import re
-from collections.abc import Mapping
+from collections.abc import Mapping, Sequence
 from itertools import chain
+from re import Pattern
 from urllib.parse import urlsplit
 
 import msgspec
 
-from app.forms.vendas import MAX_BODY
 from app.platform.config import Config, config
 from app.platform.errors import READ_TOO_MUCH, SENTENCES, Detail, TooLarge
 from app.platform.layers.asgi import App, Headers, Message, Receive, Scope, Send, respond
@@ -19,18 +18,15 @@ from app.platform.query import known_query
 KB = 1024
 MAX_URL, MAX_HEAD, MAX_HEADERS = 8 * KB, 32 * KB, 100
 SMALL = 64 * KB
-BodyLimits = tuple[tuple[str, str, int], ...]  # the first row counts whose path and content type begin so
-BODY_LIMITS: BodyLimits = (
-    ("/api/vendaseucarro", "application/json", MAX_BODY),
-    ("/enviar/vendaseucarro", "multipart/form-data", MAX_BODY),
-    ("/api/navigation-tracker", "", 16 * KB),
-    (REPORTS, "", 8 * KB),
-    ("", "", SMALL),
-)
+MAX_UNREAD = 25 * KB * KB  # of a refused body
+BodyLimits = Sequence[tuple[str, str, int]]  # the first row counts whose path and content type begin so
+# The rows of this site's own addresses come from app/rules.py, as do both lists below.
+OTHERS: BodyLimits = [(REPORTS, "", 8 * KB), ("", "", SMALL)]
+BODY_LIMITS = [*OTHERS]
 LOCAL_HOSTS = {"localhost", "127.0.0.1", "testserver", "testserver.local"}
-CALLS = ("/api/", "/enviar/", "/aviso/", "/agendamento/")
-# A mail program's request to end an alert comes from no page of ours (RFC 8058), and holds the key itself.
-ONE_CLICK = re.compile(r"/aviso/[A-Za-z0-9_-]+")
+CALLS = ["/api/"]  # addresses that are written to
+# A mail program's request to end its mails comes from no page of ours (RFC 8058), and holds the key itself.
+ONE_CLICK: list[Pattern[str]] = []
 WRITES = {"POST", "PUT", "PATCH", "DELETE"}
 
 
@@ -63,7 +59,7 @@ class Gate:
         if refused := refuse_address(scope["path"], scope["raw_path"], scope["query_string"]):
             return refused
         # Litestar would take these for the address without the slash; the rules by path would not.
-        if "//" in scope["path"] or (scope["path"].startswith(CALLS) and scope["path"].endswith("/")):
+        if "//" in scope["path"] or (scope["path"].startswith(tuple(CALLS)) and scope["path"].endswith("/")):
             return 404, None
         given: Headers = scope["headers"]
         if len(given) > MAX_HEADERS or sum(map(len, chain.from_iterable(given))) > MAX_HEAD:
@@ -81,7 +77,7 @@ class Gate:
         if scope["method"] not in WRITES and not scope["path"].startswith("/api/"):
             return None  # a page is read: the rules below are for writes and calls
         headers = {name.decode("latin-1"): value.decode("latin-1") for name, value in given}
-        one_click = scope["method"] == "POST" and ONE_CLICK.fullmatch(scope["path"])
+        one_click = scope["method"] == "POST" and any(one.fullmatch(scope["path"]) for one in ONE_CLICK)
         if scope["method"] in WRITES and not one_click and not same_origin(headers, self.config):
             return 403, None
         if scope["path"] == REPORTS:  # by the browser itself, which knows neither credentials nor our types
@@ -196,7 +192,7 @@ async def _let_finish(scope: Scope, receive: Receive) -> None:
     than any form is cut off all the same.
     """
     length = header(scope, b"content-length")
-    if not length.isdecimal() or int(length) > MAX_BODY + 2**20 or header(scope, b"expect"):
+    if not length.isdecimal() or int(length) > MAX_UNREAD or header(scope, b"expect"):
         return
     left = int(length)
     while left > 0:

@@ -12,18 +12,8 @@ from app.platform.query import KNOWN
 from db.platform import clock
 
 WRITE_EVERY = 0.25  # seconds
-# The path prefixes whose next part is a key: it opens a quote, an appointment, an alert, a preview or an account.
-PRIVATE = (
-    "/orcamento/",
-    "/orcamento-blindagem/",
-    "/orcamento-estetica/",
-    "/navigation-tracker/",
-    "/agendamento/",
-    "/agendamentos/",
-    "/aviso/",
-    "/previa/",
-    "/convite/",
-)
+# The path prefixes whose next part is a key, which opens what is one person's; app/rules.py writes them.
+PRIVATE: list[str] = []
 AT_ONCE = 256  # lines: a quarter of a busy second in one write would hold up the loop
 
 
@@ -52,7 +42,7 @@ lines = Lines(sys.stderr)
 
 
 class AccessLog:
-    """One line a request, without anything that could name a person or open a quote, and its count in the `metrics`.
+    """One line a request, without anything that could name a person or open what is theirs, and its count in the `metrics`.
 
     The outermost layer, so that refusals of the others count too.
     """

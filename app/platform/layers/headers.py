@@ -12,8 +12,7 @@ GOOGLE = "https://www.googletagmanager.com"
 GOOGLE_DATA = "https://*.google-analytics.com https://*.analytics.google.com https://*.googletagmanager.com"
 YOUTUBE = "https://www.youtube-nocookie.com"
 REPORTS = "/api/csp-report"
-# An address below may hold a key.
-KEYED = ("agendamento", "aviso", "blindagem", "convite", "estetica", "previa")
+KEYED: list[str] = []  # first parts of the addresses that may hold a key; app/rules.py writes them
 PDF = "media/….pdf"
 TWO_YEARS = 2 * 365 * 24 * 3600
 

@@ -1,6 +1,6 @@
 """Rate limits: token buckets by route and client, from one table (429 with Retry-After).
 
-Buckets are independent of each other, so reading pages never uses up the limit of leads. An IPv4 address is counted once,
+Buckets are independent of each other, so reading pages never uses up the limit of forms. An IPv4 address is counted once,
 an IPv6 one as its /64, its /56 and its /48, because a client with a larger network has 256 or 65,536 of the smallest.
 X-Forwarded-For counts only if the proxy is a known one.
 """
@@ -50,43 +50,24 @@ class Bucket(NamedTuple):
 
 
 class Policy(NamedTuple):
-    """The limits of a kind of request: `rates` by client, `site` a second for everybody, beyond which it is dropped with 202."""
+    """The limits of a kind of request: `rates` by client, `site` a second for everybody, beyond which it is dropped with 202.
+
+    One with a `parameter` counts besides the others, where the query has that parameter.
+    """
 
     name: str
     methods: str
     path: Pattern[str]
     rates: tuple[Rate, ...]
     site: int = 0
+    parameter: str = ""
 
 
+CSP = Policy("csp", "POST", pattern(r"/api/csp-report$"), (Rate(10, MINUTE),), 20)
 READING = Policy(
     "leitura", "GET HEAD", pattern(r"/(?!static/|media/|(?:saude|pronto)$)"), (Rate(600, MINUTE, 120),)
 )
-POLICIES = (
-    Policy("lead", "POST", pattern(r"/api/leads$"), (Rate(6, MINUTE), Rate(30, HOUR), Rate(100, DAY))),
-    Policy("formulario", "POST", pattern(r"/enviar/"), (Rate(6, MINUTE), Rate(30, HOUR), Rate(100, DAY))),
-    Policy("aviso", "POST", pattern(r"/api/avisos$"), (Rate(6, MINUTE), Rate(30, HOUR), Rate(100, DAY))),
-    Policy("horario", "POST", pattern(r"/agendamento/"), (Rate(6, MINUTE), Rate(30, HOUR))),
-    # Mail programs post for many of their people from few addresses.
-    Policy("fim-de-aviso", "POST", pattern(r"/aviso/"), (Rate(120, MINUTE),)),
-    Policy("codigo", "POST", pattern(r"/api/orcamento-\w+/[^/]+/codigo$"), (Rate(3, MINUTE),)),
-    Policy("orcamento", "POST", pattern(r"/api/orcamento-\w+$"), (Rate(6, MINUTE), Rate(30, HOUR))),
-    Policy("ver", "GET", pattern(r"/api/orcamento-\w+$"), (Rate(30, MINUTE),)),
-    Policy("venda", "POST", pattern(r"/api/vendaseucarro$"), (Rate(2, MINUTE), Rate(5, HOUR), Rate(10, DAY))),
-    Policy(
-        "visita",
-        "POST",
-        pattern(r"/api/navigation-tracker$"),
-        (Rate(20, MINUTE), Rate(200, HOUR), Rate(400, DAY)),
-        50,
-    ),
-    Policy("visita-dados", "PUT DELETE", pattern(r"/api/navigation-tracker/"), (Rate(120, MINUTE),), 200),
-    Policy("csp", "POST", pattern(r"/api/csp-report$"), (Rate(10, MINUTE),), 20),
-    READING,
-)
-CODE_CHECKS = Policy(
-    "verificacao", "GET", pattern(r"/api/orcamento-\w+$"), (Rate(10, MINUTE), Rate(40, HOUR))
-)
+POLICIES = [CSP, READING]  # app/rules.py writes what stands before them
 
 
 EVERYBODY = (Network("", 1),)
@@ -168,13 +149,12 @@ class RateLimits:
 
 
 def policies_of(scope: Scope) -> list[Policy]:
-    """The first policy that a call falls under, and the check of a code besides."""
+    """The first policy that a call falls under, and those of its parameters besides."""
     path, method = scope["path"], scope["method"]
-    found = next((p for p in POLICIES if method in p.methods.split() and p.path.match(path)), None)
-    may_check = method == "GET" and CODE_CHECKS.path.match(path)
-    query = scope["query_string"].decode("latin-1")
-    checks = may_check and "two_factor" in dict(parse_qsl(query, keep_blank_values=True))
-    return [policy for policy in (found, CODE_CHECKS if checks else None) if policy]
+    found = [one for one in POLICIES if method in one.methods.split() and one.path.match(path)]
+    given = dict(parse_qsl(scope["query_string"].decode("latin-1"), keep_blank_values=True))
+    first = [one for one in found if not one.parameter][:1]
+    return [*first, *(one for one in found if one.parameter in given)]
 
 
 def client_of(scope: Scope, proxies: set[str]) -> tuple[Network, ...]:

@@ -102,7 +102,7 @@ class TimeoutProtocol(HttpToolsProtocol):
 
     def shutdown(self) -> None:
         """As the process ends: closes idle connections; one that is new or has sent half a head may still send its
-        request, because no browser repeats a lead by itself."""
+        request, because no browser repeats a post by itself."""
         self.is_ending = True
         if self.in_head and self.deadline is not None:
             self.deadline = min(self.deadline, self.loop.time() + self.LAST_SECONDS)

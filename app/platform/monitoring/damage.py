@@ -1,27 +1,26 @@
 """Checks the database's file in the worker, and mails its damage without the outbox."""
 
-import asyncio
 import logging
 import secrets
 import time
+from collections.abc import Awaitable, Callable
 
-from app.alerts import KIND
-from app.delivery.mail import MailConnection, compose, write_to_folder
 from app.platform.config import Config
 from db.platform import clock, thresholds
 from db.platform.backups import integrity
 from db.platform.backups.integrity import Damage
-from db.platform.engine import VAR
 from db.platform.outbox import Mail
 
 log = logging.getLogger("worker")
+
+KIND = "alerta"  # of mails to the operator
 
 
 class DatabaseCheck:
     """Reads the whole file as the worker starts, every hour, and as soon as any process suspects damage."""
 
-    def __init__(self, config: Config) -> None:
-        self.config = config
+    def __init__(self, config: Config, deliver: Callable[[Mail], Awaitable[None]]) -> None:
+        self.config, self.deliver = config, deliver
         self.next = time.monotonic()
 
     async def run(self) -> None:
@@ -64,11 +63,5 @@ class DatabaseCheck:
             created_at=clock.now(),
             expires_at=None,
         )
-        message = compose(mail, self.config)
-        if self.config.smtp_host:
-            connection = MailConnection(self.config)
-            await connection.deliver(mail, message)
-            await connection.close()
-        else:
-            await asyncio.to_thread(write_to_folder, mail, message, VAR / "mail")
+        await self.deliver(mail)
         integrity.write_damage(Damage(damage.found, damage.checked, clock.now()))

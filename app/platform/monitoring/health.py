@@ -8,7 +8,6 @@ from typing import Any, Literal
 from litestar import MediaType, Response, get
 from msgspec import Struct
 
-from app.passos import get_missing
 from app.platform.monitoring import facts
 from db.platform import outbox, thresholds
 from db.platform.backups import integrity
@@ -18,6 +17,8 @@ SHARED_SECONDS = 1.0
 
 Parte = Literal["banco", "migracoes", "renderizador", "correio", "disco"]
 NO_STORE = {"Cache-Control": "no-store"}
+# Sentences besides, "" for nothing to say; app/main.py names who says them.
+NOTES: list[Callable[[], Awaitable[str]]] = []
 
 
 class Prontidao(Struct, kw_only=True):
@@ -98,7 +99,8 @@ async def check_parts() -> Prontidao:
 
 async def _query_database() -> tuple[set[str], int | None, str]:
     missing, pending = await integrity.list_missing_migrations(), await outbox.oldest_pending()
-    return missing, pending, "" if missing else await get_missing()
+    notes = [] if missing else [await note() for note in NOTES]
+    return missing, pending, " ".join(filter(None, notes))
 
 
 shared = SharedCheck(check_parts)

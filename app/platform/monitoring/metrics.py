@@ -19,7 +19,6 @@ from app.platform.monitoring import facts
 from db.platform import outbox
 from db.platform.outbox import CALLS
 from db.platform.versoes import get_versao
-from db.visitantes.pace import count_last_hour
 
 log = logging.getLogger(__name__)
 
@@ -29,7 +28,7 @@ MAX_HEAD = 8192
 PATIENCE = 2.0  # seconds for the database
 
 SCRAPE = re.compile(rb"GET /metrics(?:\?\S*)? HTTP/1\.[01]\r\n")
-# A page of another host whose name leads here (DNS rebinding) must not read them.
+# A page of another host whose name points here (DNS rebinding) must not read them.
 OWN_HOST = re.compile(rb"\r\nhost: *(?:127\.0\.0\.1|localhost)(?::\d+)? *\r\n", re.IGNORECASE)
 
 Gauges = Callable[[], Awaitable[list[Metric]]]
@@ -99,7 +98,7 @@ class Scrape(Collector):
 
 
 async def measure_database() -> list[Metric]:
-    """Mails, calls, leads and the content version; only `up` 0 for a database that does not answer."""
+    """Mails, calls and the content version; only `up` 0 for a database that does not answer."""
     return await facts.query_within(PATIENCE, _query_database()) or [_up(0)]
 
 
@@ -108,26 +107,27 @@ async def _query_database() -> list[Metric]:
     calls = dict.fromkeys(("pending", "dead"), 0)
     return [
         _up(1),
-        _gauges("quintavera_mails", "Mails.", "state", mails | await outbox.count_by_state()),
+        gauges_of("quintavera_mails", "Mails.", "state", mails | await outbox.count_by_state()),
         _gauge(
             "quintavera_mail_pending_seconds",
             "Age of the oldest pending mail.",
             await outbox.oldest_pending(),
         ),
-        _gauges("quintavera_calls", "Calls to the CRM.", "state", calls | await outbox.count_by_state(CALLS)),
+        gauges_of(
+            "quintavera_calls", "Calls to the CRM.", "state", calls | await outbox.count_by_state(CALLS)
+        ),
         _gauge(
             "quintavera_call_pending_seconds",
             "Age of the oldest pending call.",
             await outbox.oldest_pending(CALLS),
         ),
-        _gauges("quintavera_leads_last_hour", "Leads of the last hour.", "marked", await count_last_hour()),
         _gauge("quintavera_content_version", "Content version of the database.", await get_versao()),
     ]
 
 
 async def measure_renderers() -> list[Metric]:
     return [
-        _gauges("quintavera_renderer_up", "Renderers that answer.", "socket", await facts.read_renderers())
+        gauges_of("quintavera_renderer_up", "Renderers that answer.", "socket", await facts.read_renderers())
     ]
 
 
@@ -147,7 +147,8 @@ def _gauge(name: str, words: str, value: float) -> Metric:
     return GaugeMetricFamily(name, words, value=value)
 
 
-def _gauges(name: str, words: str, label: str, values: Mapping[str, float]) -> Metric:
+def gauges_of(name: str, words: str, label: str, values: Mapping[str, float]) -> Metric:
+    """A gauge for each value of a label."""
     family = GaugeMetricFamily(name, words, labels=[label])
     for key, value in values.items():
         family.add_metric([key], value)

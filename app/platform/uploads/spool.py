@@ -54,7 +54,7 @@ class Spool:
 
 
 def has_space() -> bool:
-    """Whether the disk has space for photographs; below it, leads need what is left."""
+    """Whether the disk has space for photographs; below it, forms need what is left."""
     FOLDER.mkdir(parents=True, exist_ok=True)
     return thresholds.has_room(FOLDER)
 

@@ -8,10 +8,10 @@ from msgspec import Struct
 from piccolo.columns import ForeignKey, Integer, Serial, SmallInt, Text, Varchar
 from piccolo.table import Table
 
-from db.addresses import media
 from db.orcamentos.orcamentos import price
 from db.platform.engine import DB
 from db.platform.html import link
+from db.platform.photos.fotos import media
 from db.platform.sql import active, fetch
 
 VIDRO, TETO = "tipo_vidro", "teto_solar"

@@ -5,7 +5,6 @@ from typing import Annotated, Any
 from msgspec import Meta, Struct
 from msgspec.structs import asdict, replace
 
-from db.addresses import media
 from db.orcamentos import orcamentos
 from db.orcamentos.blindagem.catalogo import (
     TETO,
@@ -27,6 +26,7 @@ from db.orcamentos.orcamentos import (
 from db.orcamentos.servico import Servico
 from db.platform.campos import LINE, MAX_ID
 from db.platform.errors import Invalid
+from db.platform.photos.fotos import media
 from db.platform.sql import active, fetch
 
 NO_PROJECT = "Este modelo não tem projeto de blindagem. Fale com um consultor."

@@ -1,12 +1,12 @@
 """Moves all rows of a SQLite database into a migrated PostgreSQL database, in one transaction."""
 
 import sqlite3
-from collections.abc import Callable, Iterator
+from collections.abc import Callable, Iterable, Iterator
 from contextlib import closing
 from datetime import UTC, date, datetime
 from graphlib import TopologicalSorter
 from pathlib import Path
-from typing import Any
+from typing import Any, NamedTuple
 
 from asyncpg.exceptions import PostgresError
 
@@ -14,14 +14,6 @@ from db.platform.backups.manifest import BackupError
 from db.platform.backups.postgres import with_connection
 from db.platform.backups.sqlite import SqliteBackup, connect
 
-# A database that has rows of these is in use.
-USED = ("veiculos", "leads", "orcamentos", "avisos", "pessoas")
-# Triggers write these while other rows are copied: the old rows replace theirs at the end.
-BY_TRIGGERS = ("removidos", "veiculos_alterados", "versoes")
-UNCOPIED = (
-    "migration",
-    "veiculos_texto",
-)  # triggers fill the text index, which each engine has in a form of its own
 TABLES = "SELECT tablename FROM pg_tables WHERE schemaname = 'public'"
 REFERENCES = """SELECT conrelid::regclass::text, confrelid::regclass::text
     FROM pg_constraint WHERE contype = 'f' AND connamespace = 'public'::regnamespace"""
@@ -29,10 +21,23 @@ COLUMNS = """SELECT column_name, data_type FROM information_schema.columns
     WHERE table_schema = 'public' AND table_name = $1 AND is_generated = 'NEVER'"""
 SEQUENCE = "SELECT setval(pg_get_serial_sequence('{0}', 'id'), max(id)) FROM {0} HAVING max(id) IS NOT NULL"
 
+
+class Tables(NamedTuple):
+    """Tables that are not copied like the others.
+
+    A database that has rows of `used` ones is in use. Triggers write those `by_triggers` while other rows are copied:
+    the old rows replace theirs at the end. Triggers fill `indexes` of text, which each engine has in a form of its own.
+    """
+
+    used: tuple[str, ...]
+    by_triggers: tuple[str, ...]
+    indexes: tuple[str, ...]
+
+
 Counts = dict[str, tuple[int, int]]  # rows by table: in SQLite, in PostgreSQL
 
 
-def move_rows(path: Path, url: str) -> Counts:
+def move_rows(path: Path, url: str, tables: Tables) -> Counts:
     """Copies every row and counts both sides; BackupError, and PostgreSQL as it was, where anything is off.
 
     Nobody may use the SQLite file meanwhile, and both must have run the same migrations.
@@ -42,18 +47,18 @@ def move_rows(path: Path, url: str) -> Counts:
     database.read()  # refuses a file that is absent, damaged or another's
     with closing(connect(path, "mode=rw")) as old:
         old.execute("BEGIN IMMEDIATE")
-        return with_connection(url, lambda new: _move_all(old, new))
+        return with_connection(url, lambda new: _move_all(old, new, tables))
 
 
-async def _move_all(old: sqlite3.Connection, new: Any) -> Counts:
+async def _move_all(old: sqlite3.Connection, new: Any, given: Tables) -> Counts:
     await new.execute("BEGIN")  # the connection is closed after an error, which undoes everything
-    await _check(old, new)
-    tables = await _list_tables(new)
+    await _check(old, new, given.used)
+    tables = await _list_tables(new, given.indexes)
     await new.execute(f"TRUNCATE {', '.join(tables)}")
     for name in tables:
         await _copy(old, new, name)
-    await new.execute(f"TRUNCATE {', '.join(BY_TRIGGERS)}")
-    for name in BY_TRIGGERS:
+    await new.execute(f"TRUNCATE {', '.join(given.by_triggers)}")
+    for name in given.by_triggers:
         await _copy(old, new, name)
     counts = {
         name: (old.execute(_counting(name)).fetchone()[0], await new.fetchval(_counting(name)))
@@ -65,7 +70,7 @@ async def _move_all(old: sqlite3.Connection, new: Any) -> Counts:
     return counts
 
 
-async def _check(old: sqlite3.Connection, new: Any) -> None:
+async def _check(old: sqlite3.Connection, new: Any, used: Iterable[str]) -> None:
     query = "SELECT name FROM migration ORDER BY name"
     if not await new.fetchval("SELECT to_regclass('public.migration')"):
         raise BackupError("the PostgreSQL database has run no migration")
@@ -73,18 +78,18 @@ async def _check(old: sqlite3.Connection, new: Any) -> None:
         raise BackupError(
             "the two databases have not run the same migrations: run those of this version on both"
         )
-    for name in USED:
+    for name in used:
         if await new.fetchval(_counting(name)):
             raise BackupError(f"the PostgreSQL database is in use: its table {name} has rows")
 
 
-async def _list_tables(new: Any) -> list[str]:
+async def _list_tables(new: Any, indexes: tuple[str, ...]) -> list[str]:
     """The tables that are copied, each after those that it refers to."""
     order = TopologicalSorter({row["tablename"]: set() for row in await new.fetch(TABLES)})
     for table, other in await new.fetch(REFERENCES):
         if table != other:
             order.add(table, other)
-    return [name for name in order.static_order() if name not in UNCOPIED]
+    return [name for name in order.static_order() if name not in ("migration", *indexes)]
 
 
 def _counting(table: str) -> str:

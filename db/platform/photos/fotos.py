@@ -1,11 +1,13 @@
 """Photographs: their sizes and addresses."""
 
+from functools import lru_cache
+from urllib.parse import quote
+
 import msgspec
 from msgspec import Struct
 from piccolo.columns import Integer, Timestamptz, Varchar
 from piccolo.table import Table
 
-from db.addresses import media
 from db.platform.engine import DB, VAR
 from db.platform.photos.darkroom import WIDTHS
 from db.platform.photos.storage import open_storage
@@ -16,11 +18,11 @@ FILES = open_storage(MEDIA)
 
 
 class Fotos(Table, db=DB, tags=["conteudo"]):
-    """A photograph: `arquivo` is its name in FILES, the sides are in pixels, `vista` what of a car it shows, "" where nobody
+    """A photograph: `arquivo` is its name in FILES, the sides are in pixels, `vista` what it shows, "" where nobody
     has said.
 
     `criada_em` is null where it did not come through the desk or an import. One with `removida_em` is deleted soon
-    after that moment (db/fichas/limpeza.py).
+    after that moment.
     """
 
     arquivo = Varchar(length=160, unique=True)
@@ -43,6 +45,12 @@ class Foto(Struct):
     thumb: str
     largura: int
     altura: int
+
+
+@lru_cache(4096)
+def media(name: str) -> str:
+    """The path of a file of VAR/media; "" stays ""."""
+    return f"/media/{quote(name)}" if name else ""
 
 
 def share_image(imagem: str) -> str:

@@ -5,15 +5,13 @@ from datetime import UTC, datetime
 from email import message_from_bytes
 from email.message import EmailMessage
 from email.policy import default
-from pathlib import Path
 from typing import Any
 from urllib.parse import unquote
 
-import aiosmtplib
 import pytest
 
 from app.chave import id_of
-from app.delivery.mail import compose, describe_error, greeting, is_server_fault, write_to_folder
+from app.delivery.mail import compose, greeting
 from app.platform.config import Config
 from tests.support.house import house
 from tests.support.mails import (
@@ -378,29 +376,6 @@ def test_a_greeting_carries_no_message(nome: str, name: str) -> None:
     text = body(read("confirmacao", {"nome": nome, "tipo": 1}, "ana@exemplo.com"), "plain")
     assert text.startswith(f"{greeting(nome)}!")
     assert "spam" not in text
-
-
-def test_kept_mails_are_private_files(tmp_path: Path) -> None:
-    pending = mail("codigo", KINDS["codigo"], "ana@exemplo.com")
-    file = write_to_folder(pending, compose(pending, CONFIG, GERAIS), tmp_path / "mail")
-    assert file.stat().st_mode & 0o777 == 0o600
-    assert file.parent.stat().st_mode & 0o777 == 0o700
-    assert "AB3K" in str(message_from_bytes(file.read_bytes(), policy=default)["Subject"])
-
-
-def test_errors_are_described_without_addresses() -> None:
-    error = aiosmtplib.SMTPDataError(554, "no ana.lima@exemplo.com\r\nor (11) 91234-5678")
-    assert "ana.lima" not in describe_error(error)
-    assert "91234" not in describe_error(error)
-    assert "554" in describe_error(error)
-
-
-def test_whose_fault_it_is() -> None:
-    assert is_server_fault(aiosmtplib.SMTPConnectError("refused"))
-    assert is_server_fault(TimeoutError())
-    assert is_server_fault(aiosmtplib.SMTPAuthenticationError(535, "no"))
-    assert not is_server_fault(aiosmtplib.SMTPDataError(451, "later"))
-    assert not is_server_fault(aiosmtplib.SMTPRecipientsRefused([]))
 
 
 def test_a_proposal_begins_with_its_amounts() -> None:

@@ -1,6 +1,6 @@
 /** The API client: retries and their shared time limit. */
 import { afterEach, beforeEach, expect, test, vi } from "vitest";
-import { api } from "../../../ui/platform/api.ts";
+import { api, sendUpload } from "../../../ui/platform/api.ts";
 
 const fetched = vi.fn<typeof fetch>();
 const limits: number[] = [];
@@ -57,6 +57,6 @@ test("a request that timed out is not retried", async () => {
 test("four photographs may take three minutes", async () => {
   fetched.mockImplementation(async () => Response.json({ id: "x" }, { status: 201 }));
   const body = { marca: "BMW", modelo: "X5", nome: "Davi", fotos: {} };
-  await api.POST("/api/vendaseucarro", { params: { header }, body: body as never });
+  await api.POST("/api/vendaseucarro", { params: { header }, body: body as never, fetch: sendUpload });
   expect(limits).toEqual([180_000]);
 });

@@ -2,7 +2,7 @@
 import { useState } from "react";
 import { regraEmail, TELEFONE_OU_EMAIL } from "../../lib/campos.ts";
 import { ANGULOS, type Fotos } from "../../lib/fotos.ts";
-import { api, ok } from "../../platform/api.ts";
+import { api, ok, sendUpload } from "../../platform/api.ts";
 import { Campo, Texto } from "./Campo.tsx";
 import { Dinheiro } from "./Dinheiro.tsx";
 import { Formulario } from "./Formulario.tsx";
@@ -45,7 +45,9 @@ export const VendaFormulario = withErrorBoundary(function VendaFormulario({
         const carro = { ...campos, fotos };
         const header = { "Idempotency-Key": chaveOf(carro) };
         const body = { ...carro, site, tempo_ms };
-        const { aviso } = await ok(api.POST("/api/vendaseucarro", { params: { header }, body }));
+        const { aviso } = await ok(
+          api.POST("/api/vendaseucarro", { params: { header }, body, fetch: sendUpload }),
+        );
         form.clear(VAZIO);
         setFotos({});
         onSent(aviso);

@@ -7,12 +7,14 @@ import urllib.error
 import urllib.request
 from collections.abc import Iterator
 from contextlib import contextmanager, suppress
+from functools import partial
 from pathlib import Path
 from typing import Any
 
 import msgspec
 import pytest
 
+from app.delivery.mail import deliver_now
 from app.platform.config import Config
 from app.platform.monitoring.damage import DatabaseCheck
 from db.platform import clock, thresholds
@@ -129,7 +131,7 @@ async def test_a_mail_that_fails_is_due_again_and_the_next_day_once_more(
         config = Config(
             smtp_host="127.0.0.1", smtp_port=smtp, smtp_tls="none", mail_operator="plantao@exemplo.com"
         )
-        check = DatabaseCheck(config)
+        check = DatabaseCheck(config, partial(deliver_now, config=config))
         post.mode = "later"
         with pytest.raises(Exception, match="451"):
             await check.run()
@@ -153,7 +155,7 @@ async def test_the_file_is_read_again_when_a_process_suspects_it(
         return []
 
     monkeypatch.setattr(integrity, "find_damage", find)
-    check = DatabaseCheck(Config())
+    check = DatabaseCheck(Config(), partial(deliver_now, config=Config()))
     await check.run()
     await check.run()
     assert len(checks) == 1  # nobody suspects it, and the hour is not over

@@ -15,6 +15,7 @@ from urllib.parse import urlsplit
 import pytest
 from prometheus_client.parser import text_string_to_metric_families
 
+from app.alerts import measure_leads
 from app.platform.config import Config
 from app.platform.monitoring import metrics
 from db.platform import clock
@@ -222,7 +223,7 @@ async def test_mails_and_leads_by_their_state(client: Any) -> None:
     await Outbox.update({Outbox.created_at: now - timedelta(minutes=5)}, force=True)
     seen = {
         (sample.name, *sample.labels.values()): sample.value
-        for family in await metrics.measure_database()
+        for family in (*await metrics.measure_database(), *await measure_leads())
         for sample in family.samples
     }
     await Outbox.delete(force=True)
