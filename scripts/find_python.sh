@@ -1,6 +1,6 @@
 #!/bin/sh
 # Names the Python that .venv is made of: PATH's, or the system's ($1) where PATH's was compiled without profile-guided
-# optimisation, as pyenv does unless told otherwise. docs/decisions/optimised-python.md
+# optimisation, as pyenv does unless told otherwise. docs/decisions/runtimes.md
 set -eu
 system="${1:-/usr/bin/python3}"
 optimised='import sys, sysconfig; sys.exit("--enable-optimizations" not in (sysconfig.get_config_var("CONFIG_ARGS") or ""))'
