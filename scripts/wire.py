@@ -1,4 +1,4 @@
-"""Writes ui/wire.ts, ui/equipe/wire.ts, ui/facetas.ts, ui/carrocerias.ts and ui/paths.ts; `--check` fails if one is stale.
+"""Writes ui/wire.ts, ui/equipe/wire.ts and ui/contract/; `--check` fails if a file is stale.
 
 The types are fewer than the API's document has: the browser calls `/api` alone and reads every refusal as the same `Erro`
 (ui/platform/api.ts), so pages' paths and responses from 400 on are left out.
@@ -9,8 +9,8 @@ import re
 import subprocess
 import sys
 import tempfile
+from functools import partial
 from pathlib import Path
-from types import NoneType
 from typing import Any
 
 import msgspec
@@ -27,12 +27,10 @@ from app.equipe import main as desk  # noqa: E402
 from app.equipe.eventos import Estado  # noqa: E402
 from app.equipe.tela import Envelope as DeskEnvelope  # noqa: E402
 from app.main import create_app  # noqa: E402
-from app.pages import handlers  # noqa: E402
 from app.pages.nao_encontrada import NaoEncontrada  # noqa: E402
 from app.platform.page import Envelope, Pagina  # noqa: E402
 from db.conteudo.dados_gerais import DadosGerais  # noqa: E402
-from db.estoque.facetas import FACETAS  # noqa: E402
-from db.fichas.palavras import CARROCERIAS  # noqa: E402
+from scripts.contract import MODULES, write_module  # noqa: E402
 
 
 def wire(schema: dict[str, Any]) -> str:
@@ -71,52 +69,10 @@ def equipe() -> dict[str, Any]:
     return read_types(desk.create_app(with_schema=True), DeskEnvelope, Estado)
 
 
-def facetas() -> str:
-    """The facets as the browser needs them (db/estoque/facetas.py)."""
-    rows = [
-        {name: getattr(one, name) for name in ("nome", "parametro", "titulo", "qualquer", "chip")}
-        | {"numero": bool(one.maximo), "milhar": bool(one.passos)}
-        for one in FACETAS
-    ]
-    lines = "".join(f"  {_json(row)},\n" for row in rows)
-    return (
-        "/** The facets of the search. Written by `make wire`. */\n"
-        f"export const FACETAS = [\n{lines}] as const;\n"
-    )
-
-
-def carrocerias() -> str:
-    """A file of its own: a car's page alone needs it."""
-    return (
-        "/** Car bodies: names by code. Written by `make wire`. */\n"
-        f"export const CARROCERIAS: Record<string, string> = {_json(CARROCERIAS)};\n"
-    )
-
-
-def paths() -> str:
-    """The page of each path, as react-router writes paths."""
-    rows = ""
-    for handler in handlers:
-        made = handler.parsed_fn_signature.return_type.annotation
-        if made is NoneType or handler.http_methods != {"GET"}:
-            continue  # a redirect, a form
-        page = getattr(made, "componente", None) or handler.handler_name
-        for path in sorted(handler.paths):
-            path = re.sub(r"{(\w+):str}", r":\1", re.sub(r"{\w+:path}", "*", path))
-            rows += f"  {{ path: {_json(path)}, handle: {_json(page)} }},\n"
-    return f"/** The page of each path. Written by `make wire`. */\nexport const PATHS = [\n{rows}];\n"
-
-
-def _json(value: object) -> str:
-    return json.dumps(value, ensure_ascii=False)
-
-
 FILES = {
     ROOT / "ui" / "wire.ts": lambda: wire(site()),
     ROOT / "ui" / "equipe" / "wire.ts": lambda: wire(equipe()),
-    ROOT / "ui" / "facetas.ts": facetas,
-    ROOT / "ui" / "carrocerias.ts": carrocerias,
-    ROOT / "ui" / "paths.ts": paths,
+    **{ROOT / f"ui/contract/{name}.ts": partial(write_module, name) for name in MODULES},
 }
 
 if __name__ == "__main__":

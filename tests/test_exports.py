@@ -14,9 +14,9 @@ from tests.support.exports import (
     ts_taken,
     typescript,
 )
-from tests.support.sources import name, under
+from tests.support.sources import ROOT, name, under
 
-GENERATED = {"ui/wire.ts", "ui/equipe/wire.ts", "ui/facetas.ts", "ui/carrocerias.ts", "ui/paths.ts"}
+GENERATED = {"ui/wire.ts", "ui/equipe/wire.ts", *map(name, (ROOT / "ui/contract").glob("*.ts"))}
 # Names called from elsewhere: by Piccolo, and a mail's template.
 ENTRIES = {
     "db.addresses.visita_path",

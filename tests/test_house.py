@@ -34,7 +34,7 @@ from tests.support.sources import (
 )
 
 LONGEST_FILE, LONGEST_TEST, LONGEST_FUNCTION, LONGEST_COMPONENT = 300, 500, 40, 60
-GENERATED = {"ui/wire.ts", "ui/equipe/wire.ts", "ui/facetas.ts", "ui/carrocerias.ts", "ui/paths.ts"}
+GENERATED = {"ui/wire.ts", "ui/equipe/wire.ts", *map(name, (ROOT / "ui/contract").glob("*.ts"))}
 REQUEST = re.compile(r"\brequest\.(\w+)")
 
 # Import rules
@@ -225,29 +225,10 @@ def test_a_pages_frame_names_no_page() -> None:
     assert [name(file) for file in around if by_name.search(file.read_text())] == []
 
 
-def test_the_browser_and_the_server_check_a_person_alike() -> None:
-    from db.platform.campos import MAIL
-    from db.platform.telefone import BEFORE
-
-    mail, phone = ((ROOT / f"ui/lib/{one}.ts").read_text() for one in ("email", "telefone"))
-    assert re.search(r"const EMAIL =\s+/(.*)/;", mail)[1] == MAIL.removesuffix(r"(?!\n)")  # type: ignore[index]
-    assert re.search(r"const ANTES =\s+/(.*)/;", phone)[1] == BEFORE.pattern  # type: ignore[index]
-
-
-def test_both_halves_know_the_same_widths_of_photographs() -> None:
+def test_a_photographs_widths_are_described() -> None:
     from db.platform.photos.fotos import WIDTHS, Foto
 
-    text = (ROOT / "ui/parts/Foto.tsx").read_text()
-    assert re.search(r"LARGURAS = \[(.*)\];", text)[1] == ", ".join(map(str, WIDTHS))  # type: ignore[index]
     assert f"each of {', '.join(map(str, WIDTHS[:-1]))} and {WIDTHS[-1]} px" in (Foto.__doc__ or "")
-
-
-def test_both_halves_claim_the_same() -> None:
-    from app.claims import BLINDAGEM
-
-    text = (ROOT / "ui/lib/constants.ts").read_text()
-    block = re.search(r"BLINDAGEM = \{(.*?)\};", text, re.S)[1]  # type: ignore[index]
-    assert dict(re.findall(r'(\w+): "(.*?)"', block)) == BLINDAGEM
 
 
 # What an installed site uses: its units and folders, the names of its metrics, and photographs that wait in a browser.

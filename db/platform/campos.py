@@ -13,26 +13,29 @@ MAX_CENTAVOS = 10**13  # an amount that a visitor types
 MAX_ANO, MAX_KM = 9999, 9_999_999  # that a visitor looks for
 MAX_REAIS_URL = 999_999_999  # a price in a listing's URL; what is beyond it is ignored
 
-# Control characters, line separators, and the marks that turn the direction of text: "\u202egro.live" reads "evil.org".
-UNSEEN = r"\x00-\x1f\x7f-\x9f\u061c\u200e\u200f\u2028-\u202e\u2066-\u2069"
+# Line separators, and the marks that turn the direction of text: "\u202egro.live" reads "evil.org".
+MARKS = r"\u061c\u200e\u200f\u2028-\u202e\u2066-\u2069"
+UNSEEN = rf"\x00-\x1f\x7f-\x9f{MARKS}"
 # `$` alone would let a final line break pass; the look-ahead is the same in Python and in JSON Schema.
-LINE = rf"^[^{UNSEEN}]*$(?!\n)"
+NO_BREAK = r"(?!\n)"
+LINE = rf"^[^{UNSEEN}]*${NO_BREAK}"
 LINES = r"^[^\x00-\x08\x0b\x0c\x0e-\x1f\x7f]*$(?!\n)"
 ATOM = r"[A-Za-z0-9!#$%&'*+/=?^_`{|}~-]+"
 LABEL = r"[A-Za-z0-9](?:[A-Za-z0-9-]{0,61}[A-Za-z0-9])?"
 # A path of the same site: browsers read `//` and `/\` as another host, and drop tabs and line breaks before they look.
 URL = rf"https://[^\s\\{UNSEEN}]+"
 OWN_PATH = rf"/(?![/\\])[^\s\\{UNSEEN}]*"
-MAIL = rf"^{ATOM}(?:\.{ATOM})*@(?:{LABEL}\.)+{LABEL}$(?!\n)"
+MAIL = rf"^{ATOM}(?:\.{ATOM})*@(?:{LABEL}\.)+{LABEL}${NO_BREAK}"
 
 # Of a list at the desk.
 Palavras = Annotated[str, Meta(max_length=120, pattern=LINES)]
 Pagina = Annotated[int, Meta(ge=1, le=10_000)]
 
+NOME_MINIMO = 2
 Nome = Annotated[
     str,
     Meta(
-        min_length=2,
+        min_length=NOME_MINIMO,
         max_length=120,
         pattern=LINE,
         description="Nome de quem escreve.",

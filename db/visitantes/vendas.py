@@ -12,7 +12,7 @@ from msgspec import Meta, Struct
 from piccolo.columns import BigInt, Serial, SmallInt, Text, Timestamptz, Varchar
 from piccolo.table import Table
 
-from db.platform import clock, idempotencia
+from db.platform import clock, idempotencia, telefone
 from db.platform.campos import (
     LINE,
     LINES,
@@ -29,7 +29,6 @@ from db.platform.engine import VAR
 from db.platform.errors import Invalid
 from db.platform.pepper import digest
 from db.platform.photos.storage import open_storage
-from db.platform.telefone import read_telefone
 from db.visitantes import submissions
 from db.visitantes.submissions import DAY, Submission, SubmissionRules
 
@@ -38,7 +37,8 @@ log = logging.getLogger(__name__)
 FILES = open_storage(VAR / "vendas", private=True)
 ANGLES = ("frente", "lateral", "traseira", "interior")
 QUOTA_BYTES = 5_000_000_000
-ABROAD = "Este telefone é de outro país. Informe um telefone do Brasil, com DDD, ou escreva só o e-mail."
+ABROAD = f"{telefone.ABROAD.removesuffix('.')}, ou escreva só o e-mail."
+NEITHER = "Informe o telefone ou o e-mail."
 NO_ROOM = "Recebemos os seus dados, mas não pudemos guardar as fotos agora. Nossa equipe vai pedi-las a você."
 
 DataUrl = Annotated[
@@ -128,9 +128,9 @@ def check_venda(nova: NovaVenda) -> Oferta:
     for campo, least in (("marca", 1), ("modelo", 1), ("nome", 2)):
         require(campo, texts[campo], least)
     if not texts["telefone"] and not texts["email"]:
-        raise Invalid("telefone", "Informe o telefone ou o e-mail.")
+        raise Invalid("telefone", NEITHER)
     if texts["telefone"]:
-        texts["telefone"] = read_telefone("telefone", texts["telefone"], ABROAD)
+        texts["telefone"] = telefone.read_telefone("telefone", texts["telefone"], ABROAD)
     if texts["email"]:
         texts["email"] = read_email("email", texts["email"])
     preco = read_centavos("preco", nova.preco, "Informe o preço em reais, como R$ 189.900,00.")

@@ -1,16 +1,11 @@
 /**
- * Every path of the site that code composes, its parts percent-encoded. db/addresses.py is the
- * server's, and tests/db/test_addresses.py holds the two together. A page's fixed path stands where it is linked.
+ * Every path of the site that code composes, its parts percent-encoded: those of one template come from db/addresses.py,
+ * `comparar` and `busca` are compared with it by tests/db/test_addresses.py. A page's fixed path stands where it is linked.
  */
-import type { Enviar, Filtro } from "../wire.ts";
+import { detalhe, encoded, PADRAO_CONDICAO, TODOS } from "../contract/addresses.ts";
+import type { Filtro } from "../wire.ts";
 
-export const TODOS = "todos";
-export const PADRAO_CONDICAO = "semi-novo";
-
-/** A vehicle's page, by its `seo_url`; its number leads there too (reading 6). */
-export function detalhe(veiculo: string | number): string {
-  return `/detalhe/${encoded(veiculo)}`;
-}
+export * from "../contract/addresses.ts";
 
 /** The same with the proposal open; without scripts, at its form. */
 export function propor(veiculo: string): string {
@@ -41,7 +36,7 @@ export function qrOfComparacao(carros: number[]): string {
 /** A listing, brand and model by their labels (reading 2): the shortest form when trailing parts are the defaults. */
 export function busca(
   listagem: Filtro["listagem"] = TODOS,
-  condicao = PADRAO_CONDICAO,
+  condicao: string = PADRAO_CONDICAO,
   marca?: string,
   modelo?: string,
 ): string {
@@ -55,23 +50,9 @@ export function busca(
   return ["/busca", ...parts.map(encoded)].join("/");
 }
 
-export function importado(id: number): string {
-  return `/importado/${id}`;
-}
-
-/** One of the dealer's published texts. */
-export function institucional(url: string): string {
-  return `/institucional/${encoded(url)}`;
-}
-
 /** The wizard of a quote. */
 export function cotacao(servico: "blindagem" | "estetica"): string {
   return `/${servico}/cotacao`;
-}
-
-/** One visitor's quote. */
-export function orcamento(servico: "blindagem" | "estetica", pedido: string): string {
-  return `/${servico}/orcamento/${encoded(pedido)}`;
 }
 
 /** The contact form, about something of the site: `importado-3`, or a `documento` of it (db/visitantes/objetos.py). */
@@ -85,11 +66,6 @@ export function contato(sobre: string, documento?: string): string {
 /** An appointment, for a visit or a test drive, of something of the site: `veiculo-101`. */
 export function visita(sobre: string): string {
   return `/agendamento?sobre=${encoded(sobre)}`;
-}
-
-/** The page of a requested appointment, by its lead. */
-export function agendamento(marcado: string): string {
-  return `/agendamento?marcado=${encoded(marcado)}`;
 }
 
 /** The same as a file for calendars. */
@@ -115,16 +91,3 @@ export function aviso(chave: string, acao: "confirmar" | "cancelar" | "apagar"):
 /** After an alert's form, and after the others, without JavaScript. */
 export const AVISO_ENVIADO = "/avise-me?enviado=";
 export const OBRIGADO = "/obrigado";
-
-/** The address of a form without JavaScript. */
-export function enviar(formulario: Enviar["formulario"]): string {
-  return `/enviar/${encoded(formulario)}`;
-}
-
-/** encodeURIComponent leaves five characters as they are that Python's quote encodes. */
-function encoded(part: string | number): string {
-  return encodeURIComponent(part).replace(
-    /[!'()*]/g,
-    (c) => `%${c.charCodeAt(0).toString(16).toUpperCase()}`,
-  );
-}

@@ -1,14 +1,11 @@
 /** The rules of a person's fields (specification, section 5.1). */
-import { EMAIL, emailOf } from "./email.ts";
-
-const NOME_MINIMO = 2;
-// Copied names often bring direction marks, which the server refuses (UNSEEN in db/platform/campos.py).
-const UNSEEN = /[\u061c\u200e\u200f\u2028-\u202e\u2066-\u2069]/g;
+import { EMAIL, NOME_MINIMO, UNSEEN } from "../contract/campos.ts";
+import { emailOf } from "./email.ts";
 
 /** The rules of the fields that every form has; `mensagem` is the message of each. */
 export const regraNome = (mensagem: string) => ({
   required: mensagem,
-  setValueAs: (nome: string) => nome.replace(UNSEEN, ""),
+  setValueAs: (nome: string) => nome.replace(UNSEEN, ""), // copied names often bring marks
   validate: (nome: string) => nome.trim().length >= NOME_MINIMO || mensagem,
 });
 export const regraEmail = (mensagem: string) => ({
@@ -16,9 +13,6 @@ export const regraEmail = (mensagem: string) => ({
   setValueAs: emailOf,
   pattern: { value: EMAIL, message: mensagem },
 });
-
-/** The error of a pair of fields of which one is enough. */
-export const TELEFONE_OU_EMAIL = "Informe o telefone ou o e-mail";
 
 /** The catalogued alert and the sentence that follows it (specification, section 8.1; reading 16). */
 export const ERRO_ENVIO = "Error sending proposal. Please try again.";

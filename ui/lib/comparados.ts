@@ -1,7 +1,6 @@
 /** Cars that the visitor picks on cards to compare, in this tab alone. */
-
+import { LADO_A_LADO } from "../contract/casa.ts";
 import { readText, store, watchStored } from "../platform/storage.ts";
-import { LADO_A_LADO } from "./constants.ts";
 
 const CHAVE = "comparar";
 

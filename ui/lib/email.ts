@@ -1,8 +1,5 @@
 /** E-mail addresses as people write them; the rule of db/platform/email.py. */
 
-// The server's own pattern (db/platform/campos.py): what passes here is not refused there.
-export const EMAIL =
-  /^[A-Za-z0-9!#$%&'*+/=?^_`{|}~-]+(?:\.[A-Za-z0-9!#$%&'*+/=?^_`{|}~-]+)*@(?:[A-Za-z0-9](?:[A-Za-z0-9-]{0,61}[A-Za-z0-9])?\.)+[A-Za-z0-9](?:[A-Za-z0-9-]{0,61}[A-Za-z0-9])?$/;
 const AROUND = /^[\s<>()[\]{}"'“”‘’«»,;:.*]+|[\s<>()[\]{}"'“”‘’«»,;:.*]+$/g;
 
 /** An address without the spaces, marks and invisible letters that came along, its domain in ASCII. Other text stays wrong. */

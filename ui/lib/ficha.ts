@@ -1,5 +1,6 @@
 /** A vehicle's structured facts as the technical sheet lists them; what is not known is left out. */
-import { CARROCERIAS } from "../carrocerias.ts";
+import { CARROCERIAS } from "../contract/carrocerias.ts";
+import type { Documento } from "../contract/casa.ts";
 import type { VeiculoDetalhe } from "../wire.ts";
 import { anoText, diaText, kmText } from "./veiculo.ts";
 
@@ -84,8 +85,8 @@ export function dossieOf({ blindagem }: Pick<VeiculoDetalhe, "blindagem">) {
   };
 }
 
-/** A fact of the dossier: its name, its word in the contact form's address (db/visitantes/objetos.py), its value. */
-type Item = readonly [nome: string, documento: string, valor: Valor];
+/** A fact of the dossier: its name, its word in the contact form's address, its value. */
+type Item = readonly [nome: string, documento: Documento, valor: Valor];
 
 function itensOf(blindagem: VeiculoDetalhe["blindagem"]): Item[] {
   const { data_blindagem, declaracao_exercito, vistoria_blindagem, vistoriador } = blindagem;

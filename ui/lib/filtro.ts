@@ -2,7 +2,7 @@
  * The search filter: its state, its reducer, its URLs (specification, sections 2.4, 3.7 and 4.3).
  * app/filtro.py builds the same URLs.
  */
-import { FACETAS } from "../facetas.ts";
+import { FACETAS } from "../contract/facetas.ts";
 import type { Filtro, Leitura, Opcoes, PrecoOpcao } from "../wire.ts";
 import { busca, PADRAO_CONDICAO, TODOS } from "./addresses.ts";
 

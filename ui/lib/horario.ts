@@ -1,6 +1,7 @@
 /** Kinds and states of an appointment, in words. */
+
+import { PARTES } from "../contract/casa.ts";
 import type { DiaAberto, HorarioMarcado } from "../wire.ts";
-import { PARTES } from "./constants.ts";
 
 /** Whether it is about an import, which is not in Brazil yet. */
 export function isImportado(sobre?: string): boolean {

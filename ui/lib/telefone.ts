@@ -1,10 +1,10 @@
 /** Telephones as people write them, and their mask (specification, section 5.1; reading 21); the rule of db/platform/telefone.py. */
 
+import { ANTES, OUTRO_PAIS } from "../contract/campos.ts";
+
 const NUMERO = /^([1-9]\d)(\d{4,5})(\d{4})$/;
 const RAMAL = /([^a-z])(?:ramal|r|ext|x)\D*\d{1,6}\D*$/i;
-const ANTES = /^(?:(?:\+|00)55|55(?=0?\d{10,11}$))?(?:0(?!0)(?:\d\d)?(?=[1-9]\d[2-9]\d{7,8}$))?/;
 export const SEM_DDD = "Informe o telefone com DDD";
-export const OUTRO_PAIS = "Este telefone é de outro país. Informe um telefone do Brasil, com DDD";
 
 /** The rule of the field; one that an e-mail is enough for is not `required`. */
 export const regraTelefone = (required: string | false) => ({

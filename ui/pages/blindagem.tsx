@@ -1,7 +1,8 @@
 /** /blindagem: what the armoring is, and the way to a quote. */
+
+import { BLINDAGEM } from "../contract/casa.ts";
 import type { About } from "../lib/about.ts";
 import { contato } from "../lib/addresses.ts";
-import { BLINDAGEM } from "../lib/constants.ts";
 import { listOf, textosOf } from "../lib/textos.ts";
 import { mensagemOf } from "../lib/whatsapp.ts";
 import { Capa } from "../parts/Capa.tsx";

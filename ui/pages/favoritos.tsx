@@ -1,6 +1,7 @@
 /** /favoritos: the visitor's favourite cars. */
 import { X } from "lucide";
 import { useEffect, useRef, useState, useSyncExternalStore } from "react";
+import { LADO_A_LADO } from "../contract/casa.ts";
 import { comparar } from "../lib/addresses.ts";
 import {
   clearComparados,
@@ -10,7 +11,6 @@ import {
   toggleComparado,
   watchComparados,
 } from "../lib/comparados.ts";
-import { LADO_A_LADO } from "../lib/constants.ts";
 import { readFavoritos, toggleFavorito, watchFavoritos } from "../lib/favoritos.ts";
 import { nomeOf } from "../lib/veiculo.ts";
 import { Icone } from "../parts/Icone.tsx";

@@ -2,9 +2,8 @@
  * A photograph: AVIF in the sizes that exist and one JPEG for browsers without it, its own size set so that nothing
  * moves, lazy unless it matters.
  */
+import { LARGURAS } from "../contract/fotos.ts";
 import "./Foto.css";
-
-const LARGURAS = [480, 768, 1200, 1600, 2240];
 
 type Props = {
   /** `/media/<nome>.jpg` */

@@ -1,10 +1,11 @@
 /** Telephones are read as people write them, pasted, filled in and typed; tests/db/platform/test_telefone.py reads the same examples. */
+
 import { expect, test } from "vitest";
+import { OUTRO_PAIS } from "../../../ui/contract/campos.ts";
 import {
   digitsOf,
   erroOfTelefone,
   maskOf,
-  OUTRO_PAIS,
   regraTelefone,
   SEM_DDD,
   telefoneOf,

@@ -1,6 +1,7 @@
 /** The block editor as a hook: it follows the field's value, and reports changed texts alone. In a text Ctrl K opens the link field. */
 import { Editor } from "@tiptap/core";
 import { type RefObject, useEffect, useEffectEvent, useRef, useState, useSyncExternalStore } from "react";
+import { FOTO_DE_TEXTO } from "../../contract/equipe.ts";
 import type { HtmlProps } from "../editor/HtmlFonte.tsx";
 import { sendFoto } from "../parts/fotos.ts";
 import { isSearchKey } from "../parts/isSearchKey.ts";
@@ -91,8 +92,6 @@ function useAtributos(
   }, [editor, attributes]);
 }
 
-const LARGURA = 1200; // every photograph has a variant of it (db/platform/photos/darkroom.py)
-
 function useFotosTexto(editor: Editor) {
   const [envio, setEnvio] = useState("");
   async function sendFotos(files: File[]) {
@@ -100,9 +99,13 @@ function useFotosTexto(editor: Editor) {
       setEnvio(`Enviando a foto ${at + 1} de ${files.length}…`);
       try {
         const { imagem, largura, altura } = await sendFoto(file);
-        const width = Math.min(LARGURA, largura);
+        const width = Math.min(FOTO_DE_TEXTO, largura);
         const size = { width, height: Math.round((width * altura) / largura) };
-        editor.commands.setImage({ src: imagem.replace(/\.\w+$/, `-${LARGURA}.jpg`), alt: "", ...size });
+        editor.commands.setImage({
+          src: imagem.replace(/\.\w+$/, `-${FOTO_DE_TEXTO}.jpg`),
+          alt: "",
+          ...size,
+        });
       } catch (causa) {
         return setEnvio((causa as Error).message);
       }

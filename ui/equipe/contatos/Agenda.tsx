@@ -1,6 +1,6 @@
 /** A contact's next step and appointment. */
 import { type ComponentProps, useState } from "react";
-import { PARTES } from "../../lib/constants.ts";
+import { PARTES } from "../../contract/casa.ts";
 import { api, useAcao, useMudanca } from "../desk.tsx";
 import { focusFirst, Selecao, sendBy } from "../parts/Formulario.tsx";
 import { Acoes, Botao, Secao } from "../parts/Kit.tsx";

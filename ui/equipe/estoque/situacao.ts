@@ -23,14 +23,6 @@ export const CAMINHO: Record<Situacao, Movimento> = {
   Oculto: "ocultar",
 };
 
-/** The fields of each state, for many cars at once (`MOVIMENTOS` in db/fichas/carros.py). */
-export const CAMPOS: Record<Movimento, { status: string; situacao: string }> = {
-  publicar: { status: "Ativo", situacao: "Disponível" },
-  reservar: { status: "Ativo", situacao: "Reservado" },
-  vender: { status: "Vendido", situacao: "Vendido" },
-  ocultar: { status: "Oculto", situacao: "Disponível" },
-};
-
 /** The toast after each step. */
 export const FEITO: Record<Movimento, string> = {
   publicar: "Publicado: o carro está no site como Disponível.",

@@ -1,9 +1,9 @@
-/** Photographs: shrunk to the largest size that the site shows (db/platform/photos/darkroom.py), and uploaded. */
+/** Photographs: shrunk to the largest size that the site shows, and uploaded. */
+import { FOTO_MAIOR } from "../../contract/equipe.ts";
 import { envioOf } from "../addresses.ts";
 import type { Foto } from "../wire.ts";
 import { upload } from "./upload.ts";
 
-const LADO = 2240;
 const PEQUENA = 1 << 20;
 export const TIPOS = "image/*,.heic,.heif,.avif,.jfif,.jpe";
 
@@ -40,7 +40,7 @@ export async function shrink(file: Blob): Promise<Blob> {
   if (file.size <= PEQUENA) return file;
   try {
     const image = await createImageBitmap(file);
-    const scale = Math.min(1, LADO / Math.max(image.width, image.height));
+    const scale = Math.min(1, FOTO_MAIOR / Math.max(image.width, image.height));
     const canvas = new OffscreenCanvas(Math.round(image.width * scale), Math.round(image.height * scale));
     const context = canvas.getContext("2d");
     if (!context) return file;

@@ -1,6 +1,7 @@
 /** The favourite and compare buttons over a card's photograph; loaded when the page is idle (`CartaoAcoesLater.tsx`). */
 import { Heart, Scale } from "lucide";
 import { useState, useSyncExternalStore } from "react";
+import { LADO_A_LADO } from "../../contract/casa.ts";
 import { comparar, detalhe } from "../../lib/addresses.ts";
 import {
   clearComparados,
@@ -9,7 +10,6 @@ import {
   toggleComparado,
   watchComparados,
 } from "../../lib/comparados.ts";
-import { LADO_A_LADO } from "../../lib/constants.ts";
 import { toggleFavorito } from "../../lib/favoritos.ts";
 import { useFavorito } from "../Acoes.tsx";
 import { srcSet, variante } from "../Foto.tsx";

@@ -40,7 +40,7 @@ const Sugestao = memoised(Cartao);
 
 function Cartao({ veiculo }: { veiculo: Veiculo }) {
   const navigate = useNavigate();
-  const mais = detalhe(veiculo.relacionado_id ?? veiculo.id);
+  const mais = detalhe(String(veiculo.relacionado_id ?? veiculo.id));
   return (
     <article className="sugestoes__cartao cartao">
       <div>

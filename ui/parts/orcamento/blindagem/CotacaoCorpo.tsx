@@ -1,6 +1,6 @@
 /** The choices of the armoring wizard's open step. */
 import type { ReactNode } from "react";
-import { BLINDAGEM } from "../../../lib/constants.ts";
+import { BLINDAGEM } from "../../../contract/casa.ts";
 import {
   anosOf,
   documentacaoOf,

@@ -1,0 +1,153 @@
+"""What both sides say: constants, patterns, sentences and addresses of Python, as the browser's modules (`make wire`).
+
+A module is what is loaded together: each page's code has what it needs.
+"""
+
+import inspect
+import json
+import re
+from collections.abc import Callable
+from types import NoneType
+from typing import Any, get_args
+
+from app.claims import BLINDAGEM
+from app.pages import comparar, handlers
+from db import addresses
+from db.estoque.facetas import FACETAS
+from db.fichas.carros import MOVIMENTOS
+from db.fichas.palavras import CARROCERIAS
+from db.platform import campos, telefone
+from db.platform.photos import darkroom
+from db.visitantes import vendas
+from db.visitantes.agendamentos import PARTES
+from db.visitantes.objetos import DOCUMENTOS
+
+COMPOSED: tuple[Callable[..., str], ...] = (
+    addresses.detalhe_path,
+    addresses.importado_path,
+    addresses.institucional_path,
+    addresses.orcamento_path,
+    addresses.agendamento_path,
+    addresses.enviar_path,
+)
+
+
+def write_addresses() -> str:
+    """Every path of one template: the function of db/addresses.py with places in it."""
+    lines = [
+        _const("TODOS", addresses.TODOS),
+        _const("PADRAO_CONDICAO", addresses.PADRAO_CONDICAO),
+        ENCODED,
+    ]
+    for function in COMPOSED:
+        given = {
+            one.name: _type_of(one.annotation) for one in inspect.signature(function).parameters.values()
+        }
+        path = str(function(*(f"place-{name}" for name in given)))
+        for name in given:
+            path = path.replace(f"place-{name}", f"${{encoded({name})}}")
+        typed = ", ".join(f"{name}: {kind}" for name, kind in given.items())
+        lines.append(f"export const {function.__name__.removesuffix('_path')} = ({typed}) => `{path}`;\n")
+    return "".join(lines)
+
+
+def _type_of(annotation: Any) -> str:
+    words = get_args(annotation)
+    return " | ".join(map(_json, words)) if words else {str: "string", int: "number"}[annotation]
+
+
+# encodeURIComponent leaves five characters as they are that Python's quote encodes.
+ENCODED = """\
+export function encoded(part: string | number): string {
+  return encodeURIComponent(part).replace(/[!'()*]/g, (c) => `%${c.charCodeAt(0).toString(16).toUpperCase()}`);
+}
+"""
+
+
+def write_campos() -> str:
+    email = campos.MAIL.removesuffix(campos.NO_BREAK)
+    return (
+        f"export const EMAIL = /{email}/;\n"
+        f"export const UNSEEN = /[{campos.MARKS}]/g;\n"
+        f"export const ANTES = /{telefone.BEFORE.pattern}/;\n"
+        + _const("NOME_MINIMO", campos.NOME_MINIMO)
+        + _const("OUTRO_PAIS", telefone.ABROAD.removesuffix("."))
+        + _const("TELEFONE_OU_EMAIL", vendas.NEITHER.removesuffix("."))
+    )
+
+
+def write_carrocerias() -> str:
+    return f"export const CARROCERIAS: Record<string, string> = {_json(CARROCERIAS)};\n"
+
+
+def write_casa() -> str:
+    partes = [
+        {"valor": code, "texto": words[0].upper() + words[1:]} for code, (_, _, words) in PARTES.items()
+    ]
+    return (
+        _const("BLINDAGEM", BLINDAGEM)
+        + _const("PARTES", partes)
+        + _const("LADO_A_LADO", {"minimo": 2, "maximo": comparar.MOST})
+        + f"export type Documento = {' | '.join(map(_json, DOCUMENTOS))};\n"
+    )
+
+
+def write_equipe() -> str:
+    return (
+        _const("CAMPOS", MOVIMENTOS)
+        + _const("FOTO_MAIOR", darkroom.LARGEST)
+        + _const("FOTO_DE_TEXTO", darkroom.ALWAYS)
+    )
+
+
+def write_facetas() -> str:
+    rows = [
+        {name: getattr(one, name) for name in ("nome", "parametro", "titulo", "qualquer", "chip")}
+        | {"numero": bool(one.maximo), "milhar": bool(one.passos)}
+        for one in FACETAS
+    ]
+    return "export const FACETAS = [\n" + "".join(f"  {_json(row)},\n" for row in rows) + "] as const;\n"
+
+
+def write_fotos() -> str:
+    return f"export const LARGURAS: readonly number[] = {_json(darkroom.WIDTHS)};\n"
+
+
+def write_paths() -> str:
+    """The page of each path, as react-router writes paths."""
+    rows = ""
+    for handler in handlers:
+        made = handler.parsed_fn_signature.return_type.annotation
+        if made is NoneType or handler.http_methods != {"GET"}:
+            continue  # a redirect, a form
+        page = getattr(made, "componente", None) or handler.handler_name
+        for path in sorted(handler.paths):
+            path = re.sub(r"{(\w+):str}", r":\1", re.sub(r"{\w+:path}", "*", path))
+            rows += f"  {{ path: {_json(path)}, handle: {_json(page)} }},\n"
+    return f"export const PATHS = [\n{rows}];\n"
+
+
+def _const(name: str, value: object) -> str:
+    return f"export const {name} = {_json(value)} as const;\n"
+
+
+def _json(value: object) -> str:
+    return json.dumps(value, ensure_ascii=False)
+
+
+# By the module's name: its first line, and what writes the rest.
+MODULES: dict[str, tuple[str, Callable[[], str]]] = {
+    "addresses": ("Addresses of one template", write_addresses),
+    "campos": ("The rules of a person's fields (specification, section 5.1)", write_campos),
+    "carrocerias": ("Car bodies: names by code", write_carrocerias),
+    "casa": ("What the specification says word by word, and limits", write_casa),
+    "equipe": ("The desk's constants", write_equipe),
+    "facetas": ("The facets of the search", write_facetas),
+    "fotos": ("The widths of a photograph's files, in pixels", write_fotos),
+    "paths": ("The page of each path", write_paths),
+}
+
+
+def write_module(name: str) -> str:
+    first, write = MODULES[name]
+    return f"/** {first}. Written by `make wire`. */\n{write()}"
