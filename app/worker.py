@@ -21,7 +21,7 @@ from app.platform.monitoring import metrics, systemd
 from app.platform.monitoring.damage import DatabaseCheck
 from app.platform.smtp import MailConnection, describe_error, is_server_fault, write_to_folder
 from app.platform.uploads import spool
-from db.contatos import diario
+from db.contatos import daily
 from db.conteudo.dados_gerais import get_dados_gerais, is_open
 from db.equipe import sessoes, tentativas
 from db.fichas import laudos, limpeza
@@ -57,7 +57,7 @@ class Job(NamedTuple):
 
 async def _enqueue_diario() -> None:
     if config.daily_mail != "off" and await is_open():
-        await diario.enqueue_diario(int(config.daily_mail))
+        await daily.enqueue_diario(int(config.daily_mail))
 
 
 JOBS = [
@@ -131,7 +131,7 @@ class Relay:
 
     async def _send(self, mail: Mail) -> str:
         gerais = await get_dados_gerais()
-        filled = await diario.fill_diario(await resumos.with_names(mail))
+        filled = await daily.fill_diario(await resumos.with_names(mail))
         message = compose(filled, self.config, gerais)
         if self.config.smtp_host:
             await self.connection.deliver(mail, message)

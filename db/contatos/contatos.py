@@ -8,10 +8,10 @@ from msgspec.structs import replace
 from piccolo.columns import BigInt, Date, ForeignKey, Integer, OnDelete, Serial, Text, Timestamptz, Varchar
 from piccolo.table import Table
 
-from db.contatos import desfecho, passos
-from db.contatos.desfecho import Motivo
-from db.contatos.espera import Espera, espera_of, get_funcionamento
+from db.contatos import outcome, plan
 from db.contatos.orcamentos import OrcamentoCitado, list_citados
+from db.contatos.outcome import Motivo
+from db.contatos.wait import Espera, espera_of, get_funcionamento
 from db.equipe.pessoas import Pessoas
 from db.estoque.tables import Veiculos
 from db.platform import clock, outbox
@@ -23,9 +23,7 @@ from db.platform.retries import retried
 from db.platform.sql import FOR_UPDATE, convert_row, count, fetch, marks, moment
 
 # Of a contact's changes.
-TITULOS = (
-    {"estado": "Andamento", "dono": "Responsável", "visita": "Visita"} | desfecho.TITULOS | passos.TITULOS
-)
+TITULOS = {"estado": "Andamento", "dono": "Responsável", "visita": "Visita"} | outcome.TITULOS | plan.TITULOS
 Estado = Literal["novo", "em contato", "proposta", "ganho", "perdido"]
 TipoContato = Literal["proposta", "visita", "blindagem", "estetica", "contato", "venda"]
 
@@ -34,7 +32,7 @@ class Atendimentos(Table):
     """A contact's state and owner; without a row it is new and has none. `contato` is its public id.
 
     `origem` is "" for the site's. A sale has its car, its price in whole reais, and the revision by which it marked the car as sold; a loss its reason. `junto` is
-    the newest contact of the same person, where both were merged (db/contatos/juntos.py).
+    the newest contact of the same person, where both were merged (db/contatos/merge.py).
     """
 
     contato = Varchar(length=22, primary_key=True)
@@ -179,15 +177,15 @@ async def _lock(contato_id: str) -> dict[str, Any]:
 async def update_contato(
     contato_id: str, mudancas: dict[Any, Any], por: int, revisao: int | None = None
 ) -> NovaRevisao:
-    """Changes `estado` with its outcome (db/contatos/desfecho.py), `dono`, the next step; a new state or step makes a
+    """Changes `estado` with its outcome (db/contatos/outcome.py), `dono`, the next step; a new state or step makes a
     contact of nobody's the person's who sets it. A new owner gets a mail, unless it is the person who says so.
 
     Invalid for an owner without access.
     """
     async with transaction():
         before = await _lock(contato_id)
-        mudancas = desfecho.with_outcome(mudancas)
-        passos.check_step(before, mudancas)
+        mudancas = outcome.with_outcome(mudancas)
+        plan.check_step(before, mudancas)
         if ("estado" in mudancas or mudancas.get("passo")) and before["dono"] is None:
             mudancas = {"dono": por} | mudancas
         dono = mudancas.get("dono")
@@ -197,7 +195,7 @@ async def update_contato(
             raise Invalid("dono", "Esta pessoa não está na equipe.")
         sale: dict[Any, Any] = {}
         if "vendido" in mudancas:
-            settled = await desfecho.settle_sale(contato_id, before, mudancas["vendido"], por)
+            settled = await outcome.settle_sale(contato_id, before, mudancas["vendido"], por)
             sale = {"venda_revisao": settled}
         if mudancas:
             await Atendimentos.update(mudancas | sale).where(Atendimentos.contato == contato_id)
@@ -210,7 +208,7 @@ async def update_contato(
 
 @retried
 async def answer_contato(contato_id: str, por: int) -> None:
-    """A new contact is in contact from now on, and so is the one that stands for its group (db/contatos/juntos.py)."""
+    """A new contact is in contact from now on, and so is the one that stands for its group (db/contatos/merge.py)."""
     async with transaction():
         group = "SELECT junto FROM atendimentos WHERE contato = {} AND junto <> ''"
         newest = [row["junto"] for row in await fetch(group, contato_id)]

@@ -7,9 +7,9 @@ import msgspec
 from msgspec import Struct
 
 from db import addresses
-from db.contatos.contato import campos_of, get_chegada, get_sent_row
 from db.contatos.contatos import Atendimento, TipoContato, get_contato, require_contato
 from db.contatos.orcamentos import OrcamentoAvisado
+from db.contatos.show import campos_of, get_chegada, get_sent_row
 from db.orcamentos.orcamentos import numero_of
 from db.platform import outbox
 from db.platform.engine import transaction

@@ -7,7 +7,7 @@ from typing import Any
 
 from msgspec import Struct
 
-from db.contatos.espera import espera_of, get_funcionamento
+from db.contatos.wait import espera_of, get_funcionamento
 from db.conteudo.funcionamento import Funcionamento
 from db.numeros.navegacoes import FEWEST, Visitado, read_number
 from db.platform.engine import slow_reads

@@ -79,7 +79,7 @@ async def _of(table: str, whose: str, values: list[str]) -> Rows:
 
 
 async def _merged_with(contacts: Rows) -> list[str]:
-    """All contacts of the groups of these at the desk (db/contatos/juntos.py)."""
+    """All contacts of the groups of these at the desk (db/contatos/merge.py)."""
     ids = [row["public_id"] for row in contacts]
     newest = f"SELECT coalesce(nullif(junto, ''), contato) FROM atendimentos WHERE contato IN ({marks(ids)})"
     query = f"SELECT contato FROM atendimentos WHERE contato IN ({newest}) OR junto IN ({newest})"

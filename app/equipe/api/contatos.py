@@ -19,18 +19,18 @@ from app.platform.config import config
 from app.platform.errors import CONFLICTS, NotFound
 from db import addresses
 from db.contatos import contatos, crm
-from db.contatos.balcao import ContatoCriado, NovoContato, create_contato, list_mesmos
-from db.contatos.contato import get_detalhe
+from db.contatos.answer import NovaResposta, RespostaEnviada, send_resposta
+from db.contatos.appointments import decide_appointment
 from db.contatos.contatos import Atendimento, Estado, NovaNota
-from db.contatos.desfecho import CarroCitado, Motivo
-from db.contatos.juntos import set_juntos
-from db.contatos.lista import FiltroContatos, list_contatos
+from db.contatos.export import export_contatos
+from db.contatos.filter import FiltroContatos, list_contatos
+from db.contatos.find import find_carros
+from db.contatos.merge import merge_contatos
 from db.contatos.orcamentos import has_orcamento
-from db.contatos.planilha import export_contatos
-from db.contatos.respostas import NovaResposta, RespostaEnviada, send_resposta
-from db.contatos.tudo import find_carros
-from db.contatos.validade import renew_orcamento
-from db.contatos.visitas import decide_appointment
+from db.contatos.outcome import CarroCitado, Motivo
+from db.contatos.renew import renew_orcamento
+from db.contatos.show import get_detalhe
+from db.contatos.walk_in import ContatoCriado, NovoContato, create_contato, list_same
 from db.platform.campos import MAX_ID, MAX_REAIS, Linha, Texto
 from db.platform.errors import Invalid
 from db.platform.historico.edicao import NovaRevisao, Revisao
@@ -83,7 +83,7 @@ async def search_mesmos(
     """The contacts of a telephone, or the first with all words of `texto`; newest first."""
     if texto.strip():
         return (await list_contatos(FiltroContatos(texto=texto), FOUND))[1]
-    return await list_mesmos("", telefone)
+    return await list_same("", telefone)
 
 
 class Juntos(Struct):
@@ -96,7 +96,7 @@ class Juntos(Struct):
 @put("/api/contatos/{contato_id:str}/juntos", operation_id="joinContatos", responses=CONFLICTS)
 async def join(request: Pedido, contato_id: ContatoId, data: JSONBody[Juntos]) -> NovaRevisao:
     """Merges contacts of one person; the undo is the same call with `antes`."""
-    return await set_juntos(contato_id, data.outros, request.user.pessoa, data.revisao)
+    return await merge_contatos(contato_id, data.outros, request.user.pessoa, data.revisao)
 
 
 class MudancaVisita(Struct):

@@ -9,8 +9,8 @@ from msgspec import Meta, Struct
 
 from app.equipe.sessao import Pedido
 from app.equipe.tela import saved_as
-from db.contatos import privacidade
-from db.contatos.privacidade import Titular
+from db.contatos import rights
+from db.contatos.rights import Titular
 from db.platform.campos import LINES
 
 
@@ -22,12 +22,12 @@ class Procurado(Struct):
 
 @post("/api/titulares", operation_id="findTitular", status_code=200)
 async def find_titular(data: JSONBody[Procurado]) -> Titular:
-    return await privacidade.find_person(data.quem)
+    return await rights.find_person(data.quem)
 
 
 @post("/api/titulares/exportacao", operation_id="exportTitular", status_code=200)
 async def export_titular(request: Pedido, data: JSONBody[Procurado]) -> Response[bytes]:
-    found = await privacidade.export_person(data.quem, request.user.pessoa)
+    found = await rights.export_person(data.quem, request.user.pessoa)
     body = msgspec.json.format(msgspec.json.encode(found), indent=2)
     return Response(body, media_type=MediaType.JSON, headers=saved_as("titular.json"))
 
@@ -35,4 +35,4 @@ async def export_titular(request: Pedido, data: JSONBody[Procurado]) -> Response
 @post("/api/titulares/apagamento", operation_id="eraseTitular", status_code=200)
 async def erase_titular(request: Pedido, data: JSONBody[Procurado]) -> dict[str, int]:
     """The number of erased records, by kind."""
-    return await privacidade.erase_person(data.quem, request.user.pessoa)
+    return await rights.erase_person(data.quem, request.user.pessoa)

@@ -7,13 +7,13 @@ from app.equipe.sessao import Pedido
 from app.equipe.tela import Tela
 from app.passos import Inicio, get_inicio
 from app.platform.config import config
-from db.contatos.alertas import ALERTAS_POR_PAGINA, Alerta, Procura, list_alertas, list_procuras
-from db.contatos.contato import AtendimentoDetalhe, get_detalhe
+from db.contatos.alerts import ALERTAS_POR_PAGINA, Alerta, Procura, list_alertas, list_procuras
+from db.contatos.answer import Remetente, RespostaPronta, list_respostas
 from db.contatos.contatos import Atendimento, mark_seen
 from db.contatos.crm import Envio, list_envios
-from db.contatos.hoje import Pendencias, get_pendencias
-from db.contatos.lista import POR_PAGINA, FiltroContatos, list_contatos
-from db.contatos.respostas import Remetente, RespostaPronta, list_respostas
+from db.contatos.filter import POR_PAGINA, FiltroContatos, list_contatos
+from db.contatos.show import AtendimentoDetalhe, get_detalhe
+from db.contatos.today import Pendencias, get_pendencias
 from db.conteudo.dados_gerais import get_dados_gerais
 from db.equipe.pessoas import Colega, list_colegas
 from db.platform import clock

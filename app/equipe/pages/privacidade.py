@@ -4,7 +4,7 @@ from litestar import get
 
 from app.equipe.params import CHANGES, Historico
 from app.equipe.tela import Tela
-from db.contatos.privacidade import ACESSOS
+from db.contatos.rights import ACESSOS
 from db.platform.historico.alteracoes import Alteracao, list_alteracoes
 
 

@@ -10,7 +10,7 @@ import httpx
 import pytest
 
 from app.platform.config import config
-from db.contatos import contatos, planilha
+from db.contatos import contatos, export
 from db.contatos.contatos import NovaNota
 from db.conteudo.dados_gerais import get_dados_gerais
 from db.equipe.pessoas import Pessoa, update_pessoa
@@ -187,7 +187,7 @@ async def test_the_list_is_taken_away_as_it_is_on_the_screen(
 async def test_a_sheet_holds_the_rows_of_several_batches(
     desk: Desk, admin: Any, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    monkeypatch.setattr(planilha, "BATCH", 2)
+    monkeypatch.setattr(export, "BATCH", 2)
     _, word = await write()
     for n in range(4):
         await write(assunto=f"{word} {n}")

@@ -12,7 +12,7 @@ import pytest
 
 from app.equipe import eventos
 from app.equipe.eventos import Escuta, Estado
-from db.contatos import contatos, mudancas
+from db.contatos import contatos, watch
 from db.equipe import sessoes
 from db.equipe.pessoas import Pessoa
 from db.equipe.sessoes import Sessao, Sessoes
@@ -106,9 +106,9 @@ async def test_a_change_that_commits_after_a_later_one_is_heard(escuta: Escuta, 
     assert newest
     await Notas.delete().where(Notas.id == newest["id"])
     await Notas.insert(Notas(**newest | {"id": newest["id"] + 1}))
-    before = await mudancas.read_cursor()
+    before = await watch.read_cursor()
     await Notas.insert(Notas(**newest))
-    assert await mudancas.read_cursor() != before
+    assert await watch.read_cursor() != before
     await Notas.delete().where(Notas.id.is_in([newest["id"], newest["id"] + 1]))
 
 

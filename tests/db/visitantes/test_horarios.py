@@ -6,7 +6,7 @@ from typing import Any
 
 import pytest
 
-from db.contatos.visitas import list_visitas
+from db.contatos.appointments import list_visitas
 from db.platform import clock
 from db.platform.errors import EditConflict, Invalid, Missing
 from db.platform.historico.alteracoes import list_alteracoes

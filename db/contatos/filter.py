@@ -6,16 +6,16 @@ from typing import Annotated, Any, Literal
 from msgspec import Meta, Struct
 from msgspec.structs import replace
 
-from db.contatos import procura
+from db.contatos import search
 from db.contatos.contatos import TIPO, Atendimento, Estado, TipoContato, get_contatos
-from db.contatos.espera import Espera, espera_of, get_funcionamento
+from db.contatos.wait import Espera, espera_of, get_funcionamento
 from db.platform import clock
 from db.platform.campos import MAX_ID, Pagina, Palavras
 from db.platform.engine import slow_reads
 from db.platform.sql import CLEAN, fetch, moment
 
 POR_PAGINA = 50
-# Contacts with the columns of filters and counts; for words with those of the search besides (db/contatos/procura.py).
+# Contacts with the columns of filters and counts; for words with those of the search besides (db/contatos/search.py).
 SOURCE = f"""
     SELECT l.public_id AS id, {TIPO}, l.suspeito, l.created_at AS quando{{}} FROM leads l
     UNION ALL SELECT public_id, 'venda', suspeito, created_at{{}} FROM vendas"""
@@ -78,7 +78,7 @@ def _filtered(filtro: FiltroContatos, alone: bool = False) -> tuple[str, list[An
         ("id IN (SELECT contato FROM atendimentos WHERE dono = {})", filtro.de),
     ]
     given = [(sql, value) for sql, value in filters if value]
-    searched, words = procura.condition_of(filtro.texto)
+    searched, words = search.condition_of(filtro.texto)
     conditions = [
         f"NOT {CLEAN}" if filtro.suspeitos else CLEAN,
         *[QUOTED] * quoted,

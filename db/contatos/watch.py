@@ -1,6 +1,6 @@
 """Changes for open screens: a cursor that moves with each one, and the number of new contacts."""
 
-from db.contatos.lista import ALONE, FILTERABLE, NEW
+from db.contatos.filter import ALONE, FILTERABLE, NEW
 from db.platform.engine import slow_reads
 from db.platform.sql import CLEAN, count, fetch
 

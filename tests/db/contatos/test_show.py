@@ -1,6 +1,6 @@
 """The fields of a contact, as the desk shows them."""
 
-from db.contatos.contato import campos_of
+from db.contatos.show import campos_of
 
 
 def test_the_proposal_stands_first() -> None:

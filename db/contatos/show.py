@@ -6,11 +6,11 @@ from typing import Any, Literal
 import msgspec
 from msgspec import Struct
 
-from db.contatos.balcao import list_mesmos
 from db.contatos.contatos import Atendimento, get_contatos, number_of, require_contato
-from db.contatos.desfecho import CarroCitado, get_carro_citado
-from db.contatos.juntos import list_juntos
+from db.contatos.merge import list_merged
 from db.contatos.orcamentos import Orcado, list_orcados
+from db.contatos.outcome import CarroCitado, get_carro_citado
+from db.contatos.walk_in import list_same
 from db.platform.format import centavos
 from db.platform.historico.alteracoes import Alteracao, list_alteracoes
 from db.platform.historico.edicao import get_revisao
@@ -53,8 +53,8 @@ async def get_detalhe(contato_id: str, most: int = 50) -> AtendimentoDetalhe:
     revisao = await get_revisao("contatos", number)  # before the contact itself
     contato = await require_contato(contato_id)
     sent = await get_sent_row(contato)
-    juntos = await list_juntos(contato_id)
-    mesmos = await list_mesmos(contato.email, contato.telefone, contato.id)
+    juntos = await list_merged(contato_id)
+    mesmos = await list_same(contato.email, contato.telefone, contato.id)
     return AtendimentoDetalhe(
         contato=contato,
         revisao=revisao,

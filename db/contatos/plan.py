@@ -35,7 +35,7 @@ def check_step(before: Mapping[str, Any], mudancas: Mapping[str, Any]) -> None:
         raise Invalid("passo", "Escreva o próximo passo.")
 
 
-async def list_passos(until: date) -> list[ProximoPasso]:
+async def list_steps(until: date) -> list[ProximoPasso]:
     """The steps of all people until a day, the oldest first."""
     query = (
         "SELECT t.contato AS id, coalesce(l.nome, d.nome) AS nome, t.passo, t.passo_dia AS dia,"

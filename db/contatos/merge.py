@@ -16,7 +16,7 @@ MOST = 50  # contacts of one person
 TITULOS = {"juntos": "Contatos da mesma pessoa"}
 
 
-async def list_juntos(contato_id: str) -> list[str]:
+async def list_merged(contato_id: str) -> list[str]:
     """The ids of the other contacts of its group."""
     rows = await fetch("SELECT junto FROM atendimentos WHERE contato = {}", contato_id)
     newest = (rows[0]["junto"] if rows else "") or contato_id
@@ -26,7 +26,7 @@ async def list_juntos(contato_id: str) -> list[str]:
 
 
 @retried
-async def set_juntos(contato_id: str, outros: list[str], por: int, revisao: int) -> NovaRevisao:
+async def merge_contatos(contato_id: str, outros: list[str], por: int, revisao: int) -> NovaRevisao:
     """Makes the group of a contact: it, `outros`, and those with whom new ones of these are merged. Contacts that leave it
     stay together, so that the same call with the `outros` of `antes` is the undo.
 
@@ -34,11 +34,11 @@ async def set_juntos(contato_id: str, outros: list[str], por: int, revisao: int)
     """
     async with transaction():
         await idempotencia.lock("juntos")
-        before = await list_juntos(contato_id)
+        before = await list_merged(contato_id)
         group = {contato_id, *outros}
         sizes = dict.fromkeys(before, len(before) + 1)
         for other in {*outros} - {*before, contato_id}:
-            with_it = [other, *await list_juntos(other)]
+            with_it = [other, *await list_merged(other)]
             group |= {*with_it}
             sizes |= dict.fromkeys(with_it, len(with_it))
         if len(group) > MOST:

@@ -9,11 +9,11 @@ from datetime import datetime, timedelta
 import msgspec
 from msgspec import Struct
 
+from db.contatos.appointments import VisitaMarcada, list_visitas
 from db.contatos.contatos import LISTA, Atendimento, contatos_of, with_quotes
-from db.contatos.espera import get_funcionamento
-from db.contatos.lista import ALONE, FILTERABLE, NEW, count_contatos
+from db.contatos.filter import ALONE, FILTERABLE, NEW, count_contatos
 from db.contatos.orcamentos import OrcamentoRecente, list_recentes
-from db.contatos.visitas import VisitaMarcada, list_visitas
+from db.contatos.wait import get_funcionamento
 from db.conteudo.funcionamento import DIAS, open_on
 from db.estoque.tables import IS_SOLD
 from db.estoque.veiculos import is_reservado

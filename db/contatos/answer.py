@@ -6,9 +6,9 @@ import msgspec
 from msgspec import Struct
 
 from db import addresses
-from db.contatos.contato import AtendimentoDetalhe
 from db.contatos.contatos import Notas, answer_contato, require_contato
 from db.contatos.orcamentos import Orcado, total_of
+from db.contatos.show import AtendimentoDetalhe
 from db.equipe.pessoas import Pessoas
 from db.fichas.respostas import CAMPOS, Respostas
 from db.platform import clock, idempotencia, outbox

@@ -6,7 +6,7 @@ from typing import Any
 import pytest
 from msgspec.structs import replace
 
-from db.contatos.lista import POR_PAGINA, FiltroContatos, count_contatos, list_contatos, list_ids
+from db.contatos.filter import POR_PAGINA, FiltroContatos, count_contatos, list_contatos, list_ids
 from db.platform.engine import transaction
 from tests.support.generated_contacts import NEW, STATES, insert_contacts
 

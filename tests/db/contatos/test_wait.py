@@ -4,7 +4,7 @@ from datetime import date, datetime, timedelta
 
 import pytest
 
-from db.contatos.espera import Espera, espera_of
+from db.contatos.wait import Espera, espera_of
 from db.conteudo.funcionamento import Excecao, Funcionamento, Periodo
 from db.platform.format import BRASILIA
 

@@ -8,7 +8,7 @@ import msgspec
 from msgspec import Meta, Struct
 
 from db.contatos.contatos import Atendimento, Atendimentos, NovaNota, get_contatos, insert_nota
-from db.contatos.desfecho import get_carro_citado
+from db.contatos.outcome import get_carro_citado
 from db.platform import clock, idempotencia
 from db.platform.campos import MAX_ID, Linha, Nome, Telefone, Texto, require
 from db.platform.errors import Invalid
@@ -75,7 +75,7 @@ async def _insert(novo: NovoContato, por: int) -> ContatoCriado:
     return ContatoCriado(public_id)
 
 
-async def list_mesmos(email: str, telefone: str, sem: str = "") -> list[Atendimento]:
+async def list_same(email: str, telefone: str, sem: str = "") -> list[Atendimento]:
     """The contacts of an address or telephone, newest first, without one of them."""
     rows = await fetch(
         "SELECT id FROM (SELECT public_id AS id, email, telefone, created_at FROM leads UNION ALL"

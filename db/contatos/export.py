@@ -3,8 +3,8 @@
 from collections.abc import AsyncIterator
 
 from db.contatos.contatos import Atendimento, get_contatos
-from db.contatos.lista import FiltroContatos, list_ids
-from db.contatos.privacidade import ACESSOS
+from db.contatos.filter import FiltroContatos, list_ids
+from db.contatos.rights import ACESSOS
 from db.platform.engine import slow_reads
 from db.platform.format import BRASILIA, csv_lines, reais_inteiros, write_csv
 from db.platform.historico.alteracoes import note

@@ -5,9 +5,9 @@ from typing import Literal
 from msgspec import Struct
 
 from db import addresses
-from db.contatos import procura
-from db.contatos.desfecho import CarroCitado, select_carros
+from db.contatos import search
 from db.contatos.orcamentos import list_citados
+from db.contatos.outcome import CarroCitado, select_carros
 from db.fichas.editor import described
 from db.fichas.tipos import TIPOS, TipoFicha
 from db.platform.engine import slow_reads
@@ -25,7 +25,7 @@ class Tudo(Struct):
     href: str
 
 
-async def find_tudo(texto: str, *, administracao: bool) -> list[Tudo]:
+async def find_all(texto: str, *, administracao: bool) -> list[Tudo]:
     """At most six of each kind, newest first; people and records are administration's."""
     if not texto.strip():
         return []
@@ -37,7 +37,7 @@ async def find_tudo(texto: str, *, administracao: bool) -> list[Tudo]:
 async def find_carros(texto: str) -> list[CarroCitado]:
     """At most six cars with all words in their names, newest first."""
     name = "a.titulo || ' ' || o.titulo || ' ' || v.versao || ' ' || coalesce(v.codigo_externo, '')"
-    where, values = procura.words_in(texto, name)
+    where, values = search.words_in(texto, name)
     if not texto.strip():
         return []
     with slow_reads():
@@ -60,7 +60,7 @@ async def _contatos(texto: str) -> list[Tudo]:
     """Leads and offers apart: each index gives the newest first, so that a frequent word ends the search soon."""
     found = []
     for table, sobre in (("leads", "coalesce(assunto, '')"), ("vendas", "marca || ' ' || modelo")):
-        where, values = procura.person_in(texto, table == "leads")
+        where, values = search.person_in(texto, table == "leads")
         found += await fetch(
             f"SELECT public_id AS id, nome, {sobre} AS sobre, created_at FROM {table} WHERE {CLEAN} AND {where}"
             f" ORDER BY {table}.id DESC LIMIT {MOST}",  # `id` alone is the public one
@@ -81,14 +81,14 @@ async def _contatos(texto: str) -> list[Tudo]:
 
 
 async def _pessoas(texto: str) -> list[Tudo]:
-    where, values = procura.words_in(texto, "nome || ' ' || email")
+    where, values = search.words_in(texto, "nome || ' ' || email")
     query = f"SELECT nome, email FROM pessoas WHERE {where} ORDER BY nome LIMIT {MOST}"
     return [Tudo("pessoa", row["nome"], row["email"], "/pessoas") for row in await fetch(query, *values)]
 
 
 async def _fichas(texto: str) -> list[Tudo]:
     shown = {nome: tipo for nome, tipo in TIPOS.items() if not tipo.hidden}
-    words = procura.folded(texto).split()
+    words = search.folded(texto).split()
     found = [
         Tudo(
             "ficha",
@@ -97,14 +97,14 @@ async def _fichas(texto: str) -> list[Tudo]:
             addresses.ficha_path(nome, 1) if tipo.unica else addresses.fichas_path(nome),
         )
         for nome, tipo in shown.items()
-        if all(word in procura.folded(tipo.titulo) for word in words)
+        if all(word in search.folded(tipo.titulo) for word in words)
     ]
     found += [
         Tudo("ficha", field.titulo, tipo.titulo, f"{addresses.ficha_path(nome, 1)}#campo-{field.nome}")
         for nome, tipo in shown.items()
         if tipo.unica
         for field in described(tipo.struct)
-        if all(word in procura.folded(f"{field.grupo} {field.titulo}") for word in words)
+        if all(word in search.folded(f"{field.grupo} {field.titulo}") for word in words)
     ]
     for nome, tipo in shown.items():
         if len(found) < MOST:
@@ -114,7 +114,7 @@ async def _fichas(texto: str) -> list[Tudo]:
 
 async def _of_kind(nome: str, tipo: TipoFicha, texto: str) -> list[Tudo]:
     table = tipo.tabela._meta.tablename
-    where, values = procura.words_in(texto, "titulo")
+    where, values = search.words_in(texto, "titulo")
     rows = await fetch(
         f"SELECT id, titulo FROM (SELECT t.id, coalesce({tipo.rotulo}, '') AS titulo FROM {table} t) q WHERE {where}"
         f" ORDER BY id LIMIT {MOST}",

@@ -4,11 +4,11 @@ from datetime import date, timedelta
 
 from msgspec import Struct
 
-from db.contatos.alertas import Procuram, count_alertas
+from db.contatos.alerts import Procuram, count_alertas
+from db.contatos.appointments import VisitaMarcada, list_visitas
 from db.contatos.contatos import Atendimento
-from db.contatos.lista import Contagem, count_contatos
-from db.contatos.passos import ProximoPasso, list_passos
-from db.contatos.visitas import VisitaMarcada, list_visitas
+from db.contatos.filter import Contagem, count_contatos
+from db.contatos.plan import ProximoPasso, list_steps
 from db.fichas.carros import CarroLinha, EstoqueContado, FiltroEstoque, count_carros, list_carros
 from db.fichas.vistas import CarroSemVistas, list_sem_vistas
 from db.platform import clock, outbox
@@ -49,7 +49,7 @@ async def get_pendencias() -> Pendencias:
             hoje=today(),
             contagem=contagem,
             contatos=contatos,
-            passos=await list_passos(today()),
+            passos=await list_steps(today()),
             visitas=await list_visitas(today(), AHEAD),
             alertas=await count_alertas(since),
             mensagens_mortas=await outbox.count_dead(since),
