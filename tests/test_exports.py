@@ -27,7 +27,7 @@ ENTRIES = {
 # Public names of two modules of app and db, by their reason; handlers among themselves do not count.
 TWICE = {
     "two applications, each with its own": {"create_app", "Envelope"},
-    "a Table, and a request of the desk or its page": {"Codigos", "Pessoas"},
+    "a Table, and a request of the desk or its page": {"Codigos", "Contatos", "Pessoas"},
 }
 
 

@@ -16,7 +16,7 @@ from db.platform.engine import DATABASE_URL, DB
 log = logging.getLogger("move")
 
 TABLES = Tables(
-    used=("veiculos", "leads", "orcamentos", "avisos", "pessoas"),
+    used=("veiculos", "contatos", "orcamentos", "avisos", "pessoas"),
     by_triggers=("removidos", "veiculos_alterados", "versoes"),
     indexes=("veiculos_texto",),
 )

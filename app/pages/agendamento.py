@@ -38,7 +38,7 @@ async def agendamento(
         objeto=visita.objeto if visita else await get_objeto(sobre or ""),
         dias=await list_dias_livres(),
         marcado=visita.marcado if visita else None,
-        mudar=addresses.horario_path(chave_of("visita", visita.lead.id))
+        mudar=addresses.horario_path(chave_of("visita", visita.marcado.id))
         if visita and not visita.por_email
         else "",
     )

@@ -90,7 +90,7 @@ async def _horario(chave: str, valores: dict[str, str] | None = None) -> Horario
         chave=chave,
         marcado=found.marcado if found else None,
         passou=has_begun(found.marcado, clock.now()) if found else False,
-        sobre=found.lead.sobre or "" if found else "",
+        sobre=found.sobre if found else "",
         dias=await list_dias_livres(),
         valores=valores or {},
     )

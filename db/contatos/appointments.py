@@ -10,14 +10,7 @@ from db.contatos.contatos import Estado, answer_contato
 from db.platform.engine import transaction
 from db.platform.retries import retried
 from db.platform.sql import CLEAN, fetch, moment
-from db.visitantes.agendamentos import (
-    HELD,
-    EstadoVisita,
-    HorarioDesejado,
-    HorarioGuardado,
-    begins,
-    marcado_of,
-)
+from db.visitantes.agendamentos import COLUMNS, HELD, EstadoVisita, HorarioDesejado, guardada_of, marcado_of
 from db.visitantes.horarios import Autor, Passo, change_appointment
 
 
@@ -50,19 +43,17 @@ async def list_visitas(primeiro: date, dias: int = 1) -> list[VisitaMarcada]:
     """The appointments of so many days from `primeiro` on, in their order; without cancelled ones, no-shows, lost contacts
     and probable spam."""
     query = (
-        "SELECT l.public_id AS id, l.agendamento, l.created_at, l.nome, coalesce(l.assunto, '') AS sobre,"
-        " coalesce(t.estado, 'novo') AS estado FROM leads l LEFT JOIN atendimentos t ON t.contato = l.public_id"
-        f" WHERE l.agendamento >= {{}} AND l.agendamento < {{}} AND {CLEAN}"
-        " AND coalesce(t.estado, 'novo') <> 'perdido' ORDER BY l.agendamento, l.id"
+        f"SELECT c.public_id AS id, c.created_at, c.nome, coalesce(c.assunto, '') AS sobre, c.estado, {COLUMNS}"
+        " FROM agendamentos g JOIN contatos c ON c.id = g.contato WHERE g.data >= {} AND g.data < {}"
+        f" AND {CLEAN} AND c.estado <> 'perdido' AND g.estado IN {HELD} ORDER BY g.data, c.id"
     )
-    rows = await fetch(query, begins(primeiro), begins(primeiro + timedelta(days=dias)))
+    rows = await fetch(query, primeiro, primeiro + timedelta(days=dias))
     found = [await _visita(row) for row in rows]
-    held = [one for one in found if one[1].visita in HELD]
-    return [visita for _, visita in sorted(held, key=lambda one: one[0])]
+    return [visita for _, visita in sorted(found, key=lambda one: one[0])]
 
 
 async def _visita(row: dict[str, Any]) -> tuple[datetime, VisitaMarcada]:
-    visita = msgspec.json.decode(row["agendamento"], type=HorarioGuardado)
+    visita = guardada_of(row)
     marcado = await marcado_of(row["id"], visita, row["sobre"], moment(row["created_at"]))
     assert marcado
     shown = {"dia": visita.data, "quando": marcado.quando, "nota": marcado.nota, "visita": visita.estado}

@@ -5,7 +5,7 @@ from typing import Annotated, Any, Literal
 
 from msgspec import Meta, Struct
 from msgspec.structs import replace
-from piccolo.columns import BigInt, Date, ForeignKey, Integer, OnDelete, Serial, Text, Timestamptz, Varchar
+from piccolo.columns import ForeignKey, OnDelete, Serial, Text, Timestamptz, Varchar
 from piccolo.table import Table
 
 from db.contatos import outcome, plan
@@ -13,41 +13,20 @@ from db.contatos.orcamentos import OrcamentoCitado, list_citados
 from db.contatos.outcome import Motivo
 from db.contatos.wait import Espera, espera_of, get_funcionamento
 from db.equipe.pessoas import Pessoas
-from db.estoque.tables import Veiculos
+from db.estoque.tables import CARRO
 from db.platform import clock, outbox
 from db.platform.campos import LINES
 from db.platform.engine import slow_reads, transaction
 from db.platform.errors import Invalid, Missing
 from db.platform.historico.edicao import NovaRevisao, note_change
 from db.platform.retries import retried
-from db.platform.sql import FOR_UPDATE, convert_row, count, fetch, marks, moment
+from db.platform.sql import FOR_UPDATE, convert_row, fetch, marks, moment
+from db.visitantes.contatos import TIPO, WITH_TIPO, Contatos, TipoContato
 
+GONE = "Este contato não existe mais."
 # Of a contact's changes.
 TITULOS = {"estado": "Andamento", "dono": "Responsável", "visita": "Visita"} | outcome.TITULOS | plan.TITULOS
 Estado = Literal["novo", "em contato", "proposta", "ganho", "perdido"]
-TipoContato = Literal["proposta", "visita", "blindagem", "estetica", "contato", "venda"]
-
-
-class Atendimentos(Table):
-    """A contact's state and owner; without a row it is new and has none. `contato` is its public id.
-
-    `origem` is "" for the site's. A sale has its car, its price in whole reais, and the revision by which it marked the car as sold; a loss its reason. `junto` is
-    the newest contact of the same person, where both were merged (db/contatos/merge.py).
-    """
-
-    contato = Varchar(length=22, primary_key=True)
-    estado = Varchar(length=20, default="novo")
-    dono = ForeignKey(Pessoas, null=True, on_delete=OnDelete.set_null)
-    visto_em = Timestamptz(null=True, default=None)
-    vendido = ForeignKey(Veiculos, null=True, on_delete=OnDelete.set_null)
-    valor = BigInt(null=True, default=None)
-    venda_revisao = Integer(null=True, default=None)
-    motivo = Varchar(length=40, default="")
-    detalhe = Text(default="")
-    origem = Varchar(length=20, default="")
-    passo = Varchar(length=160, default="")
-    passo_dia = Date(null=True, default=None)
-    junto = Varchar(length=22, default="")
 
 
 class Notas(Table):
@@ -92,24 +71,12 @@ class Atendimento(Struct, kw_only=True):
     orcamentos: list[OrcamentoCitado]
 
 
-TIPO = """CASE WHEN l.agendamento IS NOT NULL THEN 'visita' WHEN l.tipo = 1 THEN 'proposta'
-        WHEN l.tipo = 2 THEN 'blindagem' WHEN l.tipo = 3 THEN 'estetica' ELSE 'contato' END AS tipo"""
-# A lead's subject is its car or its own words; an offer's is its car.
-TODOS = f"""
-    SELECT l.public_id AS id, {TIPO}, l.nome, l.email, l.telefone,
-        coalesce(nullif(l.assunto, ''), a.titulo || ' ' || o.titulo || ' ' || v.versao, '') AS sobre,
-        l.suspeito, l.created_at AS quando
-    FROM leads l LEFT JOIN veiculos v ON v.id = l.veiculo_id
-        LEFT JOIN marcas a ON a.id = v.marca LEFT JOIN modelos o ON o.id = v.modelo
-    UNION ALL
-    SELECT public_id, 'venda', nome, email, telefone, marca || ' ' || modelo || ' ' || ano, suspeito, created_at
-    FROM vendas"""
 LISTA = f"""
-    SELECT c.*, coalesce(t.estado, 'novo') AS estado, t.dono, coalesce(p.nome, '') AS responsavel,
-        t.visto_em IS NOT NULL AS visto, t.vendido, t.valor, coalesce(t.motivo, '') AS motivo,
-        coalesce(t.detalhe, '') AS detalhe, coalesce(t.origem, '') AS origem, coalesce(t.passo, '') AS passo,
-        t.passo_dia, coalesce(t.junto, '') AS junto FROM ({TODOS}) c
-    LEFT JOIN atendimentos t ON t.contato = c.id LEFT JOIN pessoas p ON p.id = t.dono"""
+    SELECT c.public_id AS id, {TIPO} AS tipo, c.nome, c.email, c.telefone, c.suspeito,
+        coalesce(nullif(c.assunto, ''), {CARRO}, '') AS sobre, c.created_at AS quando, c.estado, c.dono, coalesce(p.nome, '') AS responsavel, c.visto_em IS NOT NULL AS visto,
+        c.vendido, c.valor, c.motivo, c.detalhe, c.origem, c.passo, c.passo_dia, c.junto
+    {WITH_TIPO} LEFT JOIN veiculos v ON v.id = c.veiculo_id LEFT JOIN marcas a ON a.id = v.marca
+    LEFT JOIN modelos o ON o.id = v.modelo LEFT JOIN pessoas p ON p.id = c.dono"""
 
 
 async def get_contatos(ids: list[str]) -> list[Atendimento]:
@@ -117,7 +84,7 @@ async def get_contatos(ids: list[str]) -> list[Atendimento]:
     if not ids:
         return []
     with slow_reads():
-        rows = await fetch(f"SELECT * FROM ({LISTA}) q WHERE id IN ({marks(ids)})", *ids)
+        rows = await fetch(f"{LISTA} WHERE c.public_id IN ({marks(ids)})", *ids)
         found = {one.id: one for one in await with_quotes(await contatos_of(rows))}
     return [found[id] for id in ids if id in found]
 
@@ -142,7 +109,7 @@ class NovaNota(Struct):
 
 
 async def get_contato(contato_id: str) -> Atendimento | None:
-    rows = await fetch(f"SELECT * FROM ({LISTA}) q WHERE id = {{}}", contato_id)
+    rows = await fetch(f"{LISTA} WHERE c.public_id = {{}}", contato_id)
     return (await contatos_of(rows))[0] if rows else None
 
 
@@ -150,27 +117,22 @@ async def require_contato(contato_id: str) -> Atendimento:
     """A contact by its id; Missing for an unknown one."""
     contato = await get_contato(contato_id)
     if contato is None:
-        raise Missing("contato", "Este contato não existe mais.")
+        raise Missing("contato", GONE)
     return contato
 
 
 async def mark_seen(contato_id: str) -> None:
     """Marks a contact as seen by all."""
-    async with transaction():
-        await _lock(contato_id)
-        unseen = (Atendimentos.contato == contato_id) & Atendimentos.visto_em.is_null()
-        await Atendimentos.update(visto_em=clock.now()).where(unseen)
+    unseen = (Contatos.public_id == contato_id) & Contatos.visto_em.is_null()
+    await Contatos.update(visto_em=clock.now()).where(unseen)
 
 
 async def _lock(contato_id: str) -> dict[str, Any]:
-    """The contact's state, owner, outcome and next step, locked until the transaction ends; Missing for an unknown id."""
-    await require_contato(contato_id)
-    await Atendimentos.raw(
-        "INSERT INTO atendimentos (contato, estado) VALUES ({}, 'novo') ON CONFLICT DO NOTHING", contato_id
-    )
-    columns = "estado, dono, vendido, valor, venda_revisao, motivo, detalhe, passo, passo_dia"
-    query = f"SELECT {columns} FROM atendimentos WHERE contato = {{}}{FOR_UPDATE}"
-    return (await fetch(query, contato_id))[0]
+    """A contact as the desk changes it, locked until the transaction ends; Missing for an unknown id."""
+    rows = await fetch(f"SELECT * FROM contatos WHERE public_id = {{}}{FOR_UPDATE}", contato_id)
+    if not rows:
+        raise Missing("contato", GONE)
+    return rows[0]
 
 
 @retried
@@ -198,8 +160,8 @@ async def update_contato(
             settled = await outcome.settle_sale(contato_id, before, mudancas["vendido"], por)
             sale = {"venda_revisao": settled}
         if mudancas:
-            await Atendimentos.update(mudancas | sale).where(Atendimentos.contato == contato_id)
-        number = await number_of(contato_id)
+            await Contatos.update(mudancas | sale).where(Contatos.public_id == contato_id)
+        number = before["id"]
         andado = await note_change("contatos", number, before, mudancas, TITULOS, por=por, revisao=revisao)
         if given and dono != por:
             await _notify_owner(contato_id, dono, por)
@@ -210,9 +172,7 @@ async def update_contato(
 async def answer_contato(contato_id: str, por: int) -> None:
     """A new contact is in contact from now on, and so is the one that stands for its group (db/contatos/merge.py)."""
     async with transaction():
-        group = "SELECT junto FROM atendimentos WHERE contato = {} AND junto <> ''"
-        newest = [row["junto"] for row in await fetch(group, contato_id)]
-        for one in (contato_id, *newest):
+        for one in filter(None, (contato_id, (await _lock(contato_id))["junto"])):
             if (await _lock(one))["estado"] == "novo":
                 await update_contato(one, {"estado": "em contato"}, por)
 
@@ -235,9 +195,3 @@ async def insert_nota(contato_id: str, nova: NovaNota, por: int) -> None:
         await _lock(contato_id)
         row = Notas(contato=contato_id, pessoa=por, texto=nova.texto.strip(), created_at=clock.now())
         await Notas.insert(row)
-
-
-async def number_of(contato_id: str) -> int:
-    """The row's number in `alteracoes`; an offer's is negative, an unknown one's 0."""
-    query = "SELECT coalesce((SELECT id FROM leads WHERE public_id = {}), (SELECT -id FROM vendas WHERE public_id = {}))"
-    return await count(query, contato_id, contato_id)

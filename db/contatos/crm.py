@@ -7,9 +7,10 @@ import msgspec
 from msgspec import Struct
 
 from db import addresses
-from db.contatos.contatos import Atendimento, TipoContato, get_contato, require_contato
+from db.contatos.contatos import Atendimento, get_contato, require_contato
 from db.contatos.orcamentos import OrcamentoAvisado
 from db.contatos.show import campos_of, get_chegada, get_sent_row
+from db.estoque.tables import MODELO
 from db.orcamentos.orcamentos import numero_of
 from db.platform import outbox
 from db.platform.engine import transaction
@@ -17,6 +18,7 @@ from db.platform.errors import Invalid
 from db.platform.outbox import CALLS, Mail
 from db.platform.sql import fetch, moment
 from db.visitantes.calls import Evento, enqueue_call
+from db.visitantes.contatos import TipoContato
 from db.visitantes.leads import get_marcado
 
 
@@ -71,8 +73,8 @@ async def read_chamada(call: Mail, site: str, equipe: str) -> Chamada | None:
 
 
 async def _avisado(contato: Atendimento, site: str, equipe: str) -> ContatoAvisado:
-    sent = await get_sent_row(contato)
-    url = sent.get("seo_url")
+    sent = await get_sent_row(contato.id)
+    url = sent["seo_url"]
     own = {
         "campos": await _campos(contato, sent),
         "equipe_url": f"{equipe}{addresses.contato_path(contato.id)}",
@@ -90,7 +92,7 @@ async def _campos(contato: Atendimento, sent: dict[str, Any]) -> dict[str, str]:
 
 async def _orcamento(pedido: str) -> tuple[OrcamentoAvisado, datetime] | None:
     query = (
-        "SELECT q.tipo, q.created_at, coalesce(a.titulo || ' ' || o.titulo, '') AS carro FROM orcamentos q"
+        f"SELECT q.tipo, q.created_at, coalesce({MODELO}, '') AS carro FROM orcamentos q"
         " LEFT JOIN modelos o ON o.id = q.modelo_id LEFT JOIN marcas a ON a.id = o.marca WHERE q.pedido = {}"
     )
     for row in await fetch(query, pedido):
@@ -149,16 +151,13 @@ def _event_of(row: dict[str, Any]) -> tuple[Evento, str]:
 
 
 async def _quotes_of(contato: str) -> list[tuple[Evento, str]]:
-    query = (
-        "SELECT q.pedido FROM orcamentos q JOIN leads l ON l.id = q.lead WHERE l.public_id = {} ORDER BY q.id"
-    )
+    query = "SELECT q.pedido FROM orcamentos q JOIN contatos c ON c.id = q.contato WHERE c.public_id = {} ORDER BY q.id"
     return [("orcamento.criado", row["pedido"]) for row in await fetch(query, contato)]
 
 
 async def resend_since(since: datetime) -> int:
     """The same for all contacts since then; returns their number."""
-    query = "SELECT public_id FROM leads WHERE created_at >= {} UNION ALL SELECT public_id FROM vendas WHERE created_at >= {}"
-    found = await fetch(query, since, since)
+    found = await fetch("SELECT public_id FROM contatos WHERE created_at >= {}", since)
     for row in found:
         await resend_calls(row["public_id"])
     return len(found)

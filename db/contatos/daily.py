@@ -11,23 +11,23 @@ from msgspec import Struct
 
 from db.contatos.appointments import VisitaMarcada, list_visitas
 from db.contatos.contatos import LISTA, Atendimento, contatos_of, with_quotes
-from db.contatos.filter import ALONE, FILTERABLE, NEW, count_contatos
+from db.contatos.filter import WAITING, count_contatos
 from db.contatos.orcamentos import OrcamentoRecente, list_recentes
 from db.contatos.wait import get_funcionamento
 from db.conteudo.funcionamento import DIAS, open_on
-from db.estoque.tables import IS_SOLD
+from db.estoque.tables import CARRO, IS_SOLD, NAMED
 from db.estoque.veiculos import is_reservado
-from db.fichas.carros import NAMED, TITULO, CarroLinha, FiltroEstoque, list_carros
+from db.fichas.carros import CarroLinha, FiltroEstoque, list_carros
 from db.platform import clock, idempotencia, outbox
 from db.platform.engine import transaction
 from db.platform.format import BRASILIA, hora
 from db.platform.outbox import CALLS, Mail
 from db.platform.sql import CLEAN, fetch, moment
+from db.visitantes.contatos import TIPO, WITH_TIPO
 
 KIND = "diario"
 MOST = 10
 LONGEST = timedelta(days=7)  # the longest period of a mail: after a holiday, or the first time
-CREATED = "c.campos LIKE '%\"status\":[null%'"  # the change by which a car came to be
 ATTENTION = 50  # cars that lack something; the mail names five
 
 
@@ -110,25 +110,26 @@ async def _novidades(here: datetime, desde: datetime) -> Novidades:
 
 
 async def _chegaram(desde: datetime) -> dict[str, int]:
-    query = f"SELECT tipo, count(*) AS n FROM ({FILTERABLE}) q WHERE quando >= {{}} AND {CLEAN} GROUP BY tipo ORDER BY n DESC, tipo"
+    since = f"{WITH_TIPO} WHERE c.created_at >= {{}} AND {CLEAN}"
+    query = f"SELECT {TIPO} AS tipo, count(*) AS n {since} GROUP BY 1 ORDER BY n DESC, 1"
     return {row["tipo"]: row["n"] for row in await fetch(query, desde)}
 
 
 async def _esperando() -> list[Atendimento]:
-    query = f"SELECT * FROM ({LISTA}) q WHERE {NEW} AND {CLEAN} AND {ALONE} ORDER BY quando, id LIMIT {MOST}"
+    query = f"{LISTA} WHERE {WAITING} ORDER BY c.created_at, c.public_id LIMIT {MOST}"
     return await with_quotes(await contatos_of(await fetch(query)))
 
 
 async def _moved(desde: datetime) -> tuple[list[str], list[str]]:
     """The cars that were sold and those that came on sale since then, by their current state.
 
-    A car that an import created as sold does not count.
+    A car that an import created as sold does not count: it had no state before.
     """
     rows = await fetch(
-        f"SELECT {TITULO} AS titulo, v.vitrine, v.situacao, CASE WHEN {IS_SOLD} THEN 1 ELSE 0 END AS vendido,"
-        f" max(CASE WHEN {CREATED} THEN 0 ELSE 1 END) AS moved {NAMED} JOIN alteracoes c ON c.registro = v.id"
-        " WHERE c.tabela = 'carros' AND c.created_at >= {} AND (c.campos LIKE '%\"status\"%'"
-        " OR c.campos LIKE '%\"situacao\"%') GROUP BY v.id, a.id, o.id ORDER BY v.id",
+        f"SELECT {CARRO} AS titulo, v.vitrine, v.situacao, CASE WHEN {IS_SOLD} THEN 1 ELSE 0 END AS vendido,"
+        f" max(CASE WHEN f.antes IS NULL THEN 0 ELSE 1 END) AS moved {NAMED} JOIN alteracoes c ON c.registro = v.id"
+        " JOIN campos_alterados f ON f.alteracao = c.id AND f.campo IN ('status', 'situacao')"
+        " WHERE c.tabela = 'carros' AND c.created_at >= {} GROUP BY v.id, a.id, o.id ORDER BY v.id",
         desde,
     )
     sold = [row["titulo"].strip() for row in rows if row["vendido"] and row["moved"]]

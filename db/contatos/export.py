@@ -15,10 +15,7 @@ HEADER = (
     *("mensagem", "estado", "preço da venda", "motivo da perda", "responsável", "notas"),
 )
 BATCH = 200  # rows: some 20 ms
-MESSAGES = (
-    "SELECT public_id AS id, coalesce(proposta, '') AS texto FROM leads WHERE public_id IN ({0})"
-    " UNION ALL SELECT public_id, coalesce(diferenciais, '') FROM vendas WHERE public_id IN ({0})"
-)
+MESSAGES = "SELECT public_id AS id, coalesce(mensagem, '') AS texto FROM contatos WHERE public_id IN ({0})"
 NOTES = (
     "SELECT n.contato, n.texto, n.created_at, coalesce(p.nome, '') AS quem FROM notas n"
     " LEFT JOIN pessoas p ON p.id = n.pessoa WHERE n.contato IN ({0}) ORDER BY n.id"
@@ -43,7 +40,7 @@ async def _rows(contatos: list[Atendimento]) -> list[list[str]]:
     ids = [one.id for one in contatos]
     places = marks(ids)
     with slow_reads():
-        texts = await fetch(MESSAGES.format(places), *ids, *ids)
+        texts = await fetch(MESSAGES.format(places), *ids)
         noted = await fetch(NOTES.format(places), *ids)
     messages = {row["id"]: row["texto"] for row in texts}
     notes: dict[str, list[str]] = {}

@@ -7,31 +7,18 @@ from msgspec import Meta, Struct
 from msgspec.structs import replace
 
 from db.contatos import search
-from db.contatos.contatos import TIPO, Atendimento, Estado, TipoContato, get_contatos
+from db.contatos.contatos import Atendimento, Estado, get_contatos
 from db.contatos.wait import Espera, espera_of, get_funcionamento
 from db.platform import clock
 from db.platform.campos import MAX_ID, Pagina, Palavras
 from db.platform.engine import slow_reads
 from db.platform.sql import CLEAN, fetch, moment
+from db.visitantes.contatos import OFFERS, TIPO, WITH_TIPO, TipoContato
 
 POR_PAGINA = 50
-# Contacts with the columns of filters and counts; for words with those of the search besides (db/contatos/search.py).
-SOURCE = f"""
-    SELECT l.public_id AS id, {TIPO}, l.suspeito, l.created_at AS quando{{}} FROM leads l
-    UNION ALL SELECT public_id, 'venda', suspeito, created_at{{}} FROM vendas"""
-FILTERABLE = SOURCE.format("", "")
-SEARCHABLE = SOURCE.format(
-    ", l.nome, l.email, l.telefone, coalesce(l.assunto, '') AS sobre, l.veiculo_id AS carro",
-    ", nome, email, telefone, marca || ' ' || modelo || ' ' || ano, NULL",
-)
-# DISTINCT makes PostgreSQL read the answered ones once; it would look up each contact in the index of `atendimentos`.
-NEW = (
-    "NOT EXISTS (SELECT 1 FROM (SELECT DISTINCT contato FROM atendimentos WHERE estado <> 'novo') a"
-    " WHERE a.contato = q.id)"
-)
-# Of several that were merged, the newest one.
-ALONE = "id NOT IN (SELECT contato FROM atendimentos WHERE junto <> '')"
-QUOTED = "tipo IN ('blindagem', 'estetica')"
+ALONE = "c.junto = ''"  # of several that were merged, the newest one
+WAITING = f"{CLEAN} AND {ALONE} AND c.estado = 'novo'"  # for an answer
+QUOTED = "c.tipo IN ('blindagem', 'estetica') AND g.contato IS NULL"
 
 
 class FiltroContatos(Struct, kw_only=True):
@@ -53,9 +40,8 @@ async def list_contatos(filtro: FiltroContatos, most: int = POR_PAGINA) -> tuple
     source, values = _filtered(filtro, alone=not filtro.texto)
     offset = (max(1, filtro.pagina) - 1) * most
     with slow_reads():  # a search reads every contact
-        rows = await fetch(
-            f"SELECT id, count(*) OVER () AS n {source} LIMIT {most} OFFSET {{}}", *values, offset
-        )
+        columns = "c.public_id AS id, count(*) OVER () AS n"
+        rows = await fetch(f"SELECT {columns} {source} LIMIT {most} OFFSET {{}}", *values, offset)
         if not rows and offset:
             return (await list_contatos(replace(filtro, pagina=1), most))[0], []
         return rows[0]["n"] if rows else 0, await get_contatos([row["id"] for row in rows])
@@ -65,29 +51,28 @@ async def list_ids(filtro: FiltroContatos) -> list[str]:
     """All contacts of a filter, newest first."""
     source, values = _filtered(filtro)
     with slow_reads():
-        return [row["id"] for row in await fetch(f"SELECT id {source}", *values)]
+        return [row["id"] for row in await fetch(f"SELECT c.public_id AS id {source}", *values)]
 
 
 def _filtered(filtro: FiltroContatos, alone: bool = False) -> tuple[str, list[Any]]:
     """FROM, WHERE and ORDER BY, and their values; `alone` leaves out merged contacts but the newest."""
-    quoted, new = filtro.tipo == "orcamento", filtro.estado == "novo"
+    quoted = filtro.tipo == "orcamento"
     filters = [
-        ("id IN (SELECT contato FROM atendimentos WHERE estado = {})", "" if new else filtro.estado),
-        ("tipo = {}", "" if quoted else filtro.tipo),
-        ("quando >= {}", filtro.dias and clock.now() - timedelta(days=filtro.dias)),
-        ("id IN (SELECT contato FROM atendimentos WHERE dono = {})", filtro.de),
+        ("c.estado = {}", filtro.estado),
+        (f"{TIPO} = {{}}", "" if quoted else filtro.tipo),
+        ("c.created_at >= {}", filtro.dias and clock.now() - timedelta(days=filtro.dias)),
+        ("c.dono = {}", filtro.de),
     ]
     given = [(sql, value) for sql, value in filters if value]
     searched, words = search.condition_of(filtro.texto)
     conditions = [
         f"NOT {CLEAN}" if filtro.suspeitos else CLEAN,
         *[QUOTED] * quoted,
-        *[NEW] * new,
         *(sql for sql, _ in given),
+        *[searched] * bool(searched),
+        *[ALONE] * alone,
     ]
-    conditions += [searched] * bool(searched) + [ALONE] * alone
-    source = SEARCHABLE if filtro.texto else FILTERABLE
-    query = f"FROM ({source}) q WHERE {' AND '.join(conditions)} ORDER BY quando DESC, id"
+    query = f"{WITH_TIPO} WHERE {' AND '.join(conditions)} ORDER BY c.created_at DESC, c.public_id"
     return query, [*(value for _, value in given), *words]
 
 
@@ -102,14 +87,13 @@ class Contagem(Struct):
 
 async def count_contatos(since: datetime, most: int) -> tuple[Contagem, list[Atendimento]]:
     """The numbers without probable spam, and the `most` newest of the new contacts."""
-    shown = f"FROM ({FILTERABLE}) q WHERE {CLEAN} AND {ALONE}"
     novos = await fetch(
-        f"SELECT id, count(*) OVER () AS n, min(quando) OVER () AS oldest {shown} AND {NEW}"
-        f" ORDER BY quando DESC, id LIMIT {most}"
+        "SELECT c.public_id AS id, count(*) OVER () AS n, min(c.created_at) OVER () AS oldest FROM contatos c"
+        f" WHERE {WAITING} ORDER BY c.created_at DESC, c.public_id LIMIT {most}"
     )
     recent = await fetch(
-        f"SELECT count(CASE WHEN {QUOTED} THEN 1 END) AS orcamentos, count(CASE WHEN tipo = 'venda' THEN 1 END) AS ofertas"
-        f" {shown} AND quando >= {{}}",
+        f"SELECT count(CASE WHEN {QUOTED} THEN 1 END) AS orcamentos, count(CASE WHEN {OFFERS} THEN 1 END) AS ofertas"
+        f" {WITH_TIPO} WHERE {CLEAN} AND {ALONE} AND c.created_at >= {{}}",
         since,
     )
     wait = novos and espera_of(await get_funcionamento(), moment(novos[0]["oldest"]), clock.now())

@@ -8,6 +8,7 @@ from db import addresses
 from db.contatos import search
 from db.contatos.orcamentos import list_citados
 from db.contatos.outcome import CarroCitado, select_carros
+from db.estoque.tables import CARRO
 from db.fichas.editor import described
 from db.fichas.tipos import TIPOS, TipoFicha
 from db.platform.engine import slow_reads
@@ -36,7 +37,7 @@ async def find_all(texto: str, *, administracao: bool) -> list[Tudo]:
 
 async def find_carros(texto: str) -> list[CarroCitado]:
     """At most six cars with all words in their names, newest first."""
-    name = "a.titulo || ' ' || o.titulo || ' ' || v.versao || ' ' || coalesce(v.codigo_externo, '')"
+    name = f"{CARRO} || ' ' || coalesce(v.codigo_externo, '')"
     where, values = search.words_in(texto, name)
     if not texto.strip():
         return []
@@ -57,16 +58,13 @@ async def _carros(texto: str) -> list[Tudo]:
 
 
 async def _contatos(texto: str) -> list[Tudo]:
-    """Leads and offers apart: each index gives the newest first, so that a frequent word ends the search soon."""
-    found = []
-    for table, sobre in (("leads", "coalesce(assunto, '')"), ("vendas", "marca || ' ' || modelo")):
-        where, values = search.person_in(texto, table == "leads")
-        found += await fetch(
-            f"SELECT public_id AS id, nome, {sobre} AS sobre, created_at FROM {table} WHERE {CLEAN} AND {where}"
-            f" ORDER BY {table}.id DESC LIMIT {MOST}",  # `id` alone is the public one
-            *values,
-        )
-    newest = sorted(found, key=lambda row: str(row["created_at"]), reverse=True)[:MOST]
+    """The newest first: a frequent word ends the search soon."""
+    where, values = search.person_in(texto)
+    columns = "c.public_id AS id, c.nome, coalesce(c.assunto, '') AS sobre"
+    newest = await fetch(
+        f"SELECT {columns} FROM contatos c WHERE {CLEAN} AND {where} ORDER BY c.created_at DESC, c.id DESC LIMIT {MOST}",
+        *values,
+    )
     quotes = await list_citados([row["id"] for row in newest])
     notes = {contato: f"nº {cited[0].numero} · {cited[0].carro}" for contato, cited in quotes.items()}
     return [

@@ -58,7 +58,7 @@ class Orcado(Struct, kw_only=True):
 async def list_orcados(contato: str) -> list[Orcado]:
     query = (
         "SELECT q.id, q.pedido, q.tipo, q.conteudo, q.created_at, q.validade FROM orcamentos q"
-        f" JOIN leads l ON l.id = q.lead WHERE l.public_id = {{}} ORDER BY q.id DESC LIMIT {SHOWN}"
+        f" JOIN contatos c ON c.id = q.contato WHERE c.public_id = {{}} ORDER BY q.id DESC LIMIT {SHOWN}"
     )
     return [_orcado(row) for row in await fetch(query, contato)]
 
@@ -82,8 +82,8 @@ async def list_citados(contatos: list[str]) -> dict[str, list[OrcamentoCitado]]:
     if not contatos:
         return {}
     query = (
-        "SELECT l.public_id AS contato, q.pedido, q.tipo, q.conteudo FROM orcamentos q JOIN leads l ON l.id = q.lead"
-        f" WHERE l.public_id IN ({marks(contatos)}) ORDER BY q.id DESC"
+        "SELECT c.public_id AS contato, q.pedido, q.tipo, q.conteudo FROM orcamentos q JOIN contatos c ON c.id = q.contato"
+        f" WHERE c.public_id IN ({marks(contatos)}) ORDER BY q.id DESC"
     )
     found: dict[str, list[OrcamentoCitado]] = {}
     for row in await fetch(query, *contatos):
@@ -93,8 +93,8 @@ async def list_citados(contatos: list[str]) -> dict[str, list[OrcamentoCitado]]:
 
 async def list_recentes(since: datetime, most: int) -> tuple[int, list[OrcamentoRecente]]:
     """The number of quotes since then and the newest ones, without probable spam."""
-    made = f"FROM orcamentos q JOIN leads l ON l.id = q.lead WHERE q.created_at > {{}} AND {CLEAN}"
-    query = f"SELECT l.public_id AS contato, l.nome, q.pedido, q.tipo, q.conteudo {made} ORDER BY q.id DESC LIMIT {most}"
+    made = f"FROM orcamentos q JOIN contatos c ON c.id = q.contato WHERE q.created_at > {{}} AND {CLEAN}"
+    query = f"SELECT c.public_id AS contato, c.nome, q.pedido, q.tipo, q.conteudo {made} ORDER BY q.id DESC LIMIT {most}"
     recent = [
         OrcamentoRecente(*_line_of(row), row["contato"], row["nome"]) for row in await fetch(query, since)
     ]

@@ -5,7 +5,8 @@ from typing import Any, Literal
 
 from msgspec import Struct
 
-from db.fichas.carros import ESTADO, NAMED, get_covers, move_carro
+from db.estoque.tables import CARRO_E_ANO, NAMED
+from db.fichas.carros import ESTADO, get_covers, move_carro
 from db.fichas.fichas import save_ficha
 from db.platform.errors import Invalid
 from db.platform.historico.alteracoes import list_since
@@ -22,7 +23,6 @@ TITULOS = {
     "motivo": "Motivo da perda",
     "detalhe": "O que disse",
 }
-TITULO = "a.titulo || ' ' || o.titulo || ' ' || v.versao || coalesce(' ' || v.ano_modelo, '')"
 
 
 class CarroCitado(Struct):
@@ -43,7 +43,7 @@ async def get_carro_citado(carro: int | None) -> CarroCitado | None:
 async def select_carros(where: str, *values: Any, most: int = 1) -> list[CarroCitado]:
     """The cars of a condition over `v`, newest first."""
     situacao = "CASE WHEN v.status = 'Ativo' THEN v.situacao ELSE v.status END AS situacao"
-    columns = f"v.id, {TITULO} AS titulo, v.preco_valor AS preco, {situacao}, v.fotos"
+    columns = f"v.id, {CARRO_E_ANO} AS titulo, v.preco_valor AS preco, {situacao}, v.fotos"
     rows = await fetch(f"SELECT {columns} {NAMED} WHERE {where} ORDER BY v.id DESC LIMIT {most}", *values)
     covers = await get_covers(rows)
     return [convert_row(row | {"imagem": covers[row["id"]]}, CarroCitado) for row in rows]
@@ -76,11 +76,8 @@ async def settle_sale(contato_id: str, before: dict[str, Any], vendido: int | No
     if vendido is None:
         return None
     moved = await move_carro(vendido, "vender", por)  # locks the car
-    query = (
-        "SELECT coalesce(l.nome, d.nome) AS nome FROM atendimentos t LEFT JOIN leads l ON l.public_id = t.contato"
-        " LEFT JOIN vendas d ON d.public_id = t.contato WHERE t.vendido = {} AND t.contato <> {}"
-    )
-    for other in await fetch(query, vendido, contato_id):
+    others = "SELECT nome FROM contatos WHERE vendido = {} AND public_id <> {}"
+    for other in await fetch(others, vendido, contato_id):
         raise Invalid("vendido", f"Este carro já está como vendido a {other['nome']}.")
     return moved.revisao if moved.antes else None
 

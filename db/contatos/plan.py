@@ -38,10 +38,9 @@ def check_step(before: Mapping[str, Any], mudancas: Mapping[str, Any]) -> None:
 async def list_steps(until: date) -> list[ProximoPasso]:
     """The steps of all people until a day, the oldest first."""
     query = (
-        "SELECT t.contato AS id, coalesce(l.nome, d.nome) AS nome, t.passo, t.passo_dia AS dia,"
-        " coalesce(l.assunto, d.marca || ' ' || d.modelo, '') AS sobre, coalesce(p.nome, '') AS responsavel,"
-        f" ({NEWEST.format('coalesce(l.id, -d.id)')}) AS revisao"
-        " FROM atendimentos t LEFT JOIN leads l ON l.public_id = t.contato LEFT JOIN vendas d ON d.public_id = t.contato"
-        f" LEFT JOIN pessoas p ON p.id = t.dono WHERE t.passo_dia <= {{}} ORDER BY t.passo_dia, t.contato LIMIT {MOST}"
+        "SELECT c.public_id AS id, c.nome, c.passo, c.passo_dia AS dia, coalesce(c.assunto, '') AS sobre,"
+        f" coalesce(p.nome, '') AS responsavel, ({NEWEST.format('c.id')}) AS revisao"
+        " FROM contatos c LEFT JOIN pessoas p ON p.id = c.dono"
+        f" WHERE c.passo_dia <= {{}} ORDER BY c.passo_dia, c.public_id LIMIT {MOST}"
     )
     return await fetch_as(ProximoPasso, query, "contatos", until)

@@ -42,7 +42,7 @@ async def renew_orcamento(id: int, por: int, revisao: int) -> NovaRevisao:
         numero, sent = numero_of(quote["pedido"]), now.astimezone(BRASILIA)
         was = {"orcamento": _validity_text(numero, before)}
         done = {"orcamento": f"{_validity_text(numero, after)}, enviado em {sent:%d/%m às %H:%M:%S}"}
-        return await note_change("contatos", quote["lead"], was, done, TITULOS, por=por, revisao=revisao)
+        return await note_change("contatos", quote["contato"], was, done, TITULOS, por=por, revisao=revisao)
 
 
 def _validity_text(numero: str, validade: Validade) -> str:
@@ -53,5 +53,5 @@ async def _lock(id: int) -> dict[str, Any]:
     rows = await fetch(f"SELECT * FROM orcamentos WHERE id = {{}}{FOR_UPDATE}", id)
     if not rows:
         raise Missing("orcamento", "Este orçamento não existe mais.")
-    people = await fetch("SELECT email, public_id FROM leads WHERE id = {}", rows[0]["lead"])
+    people = await fetch("SELECT email, public_id FROM contatos WHERE id = {}", rows[0]["contato"])
     return {**rows[0], **people[0]}

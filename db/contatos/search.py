@@ -4,6 +4,7 @@ import re
 import unicodedata
 from typing import Any
 
+from db.estoque.tables import MODELO
 from db.platform.email import plain_email
 from db.platform.engine import DB
 from db.platform.format import visible
@@ -19,26 +20,17 @@ MATCHES, ANY, EDGE = ("GLOB", "?", "*") if DB.engine_type == "sqlite" else ("~",
 # Only ASCII letters: PostgreSQL takes three times as long for those of a language, and a shape matches any other letter.
 LOWER = "lower({})" if DB.engine_type == "sqlite" else 'lower(({}) COLLATE "C")'
 # All texts of a contact. A word's shape in them is found three times faster than its pattern in each.
-TEXTS = LOWER.format("nome || ' ' || sobre || ' ' || email || ' ' || telefone")
-PERSON = LOWER.format("nome || ' ' || email")
-EMAIL = LOWER.format("email")
-NATIONAL = "replace(replace(replace(replace(telefone, '(', ''), ')', ''), ' ', ''), '-', '')"
+TEXTS = LOWER.format("c.nome || ' ' || coalesce(c.assunto, '') || ' ' || c.email || ' ' || c.telefone")
+PERSON = LOWER.format("c.nome || ' ' || c.email")
+EMAIL = LOWER.format("c.email")
 # Cars and quotes are found first: their names beside each of 50,000 contacts take a tenth of a second. A word has no space,
 # so it stands in a version or in the name of a model, which are few.
-MODELOS = (
-    "SELECT o.id FROM modelos o JOIN marcas a ON a.id = o.marca"
-    f" WHERE a.titulo || ' ' || o.titulo {MATCHES} {{}}"
-)
-CARRO = f"carro IN (SELECT id FROM veiculos WHERE versao {MATCHES} {{}} OR modelo IN ({MODELOS}))"
+MODELOS = f"SELECT o.id FROM modelos o JOIN marcas a ON a.id = o.marca WHERE {MODELO} {MATCHES} {{}}"
+CITADO = f"c.veiculo_id IN (SELECT id FROM veiculos WHERE versao {MATCHES} {{}} OR modelo IN ({MODELOS}))"
 # Few words name a model: without any, no contact's number is looked up.
-COTADO = (
-    f"(EXISTS ({MODELOS}) AND id IN (SELECT public_id FROM leads WHERE id IN"
-    f" (SELECT lead FROM orcamentos WHERE modelo_id IN ({MODELOS}))))"
-)
-PEDIDO = (
-    "IN (SELECT public_id FROM leads WHERE id IN (SELECT q.lead FROM"
-    " (SELECT lead, replace(replace(lower(pedido), '-', ''), '_', '') AS numero FROM orcamentos) q WHERE {}))"
-)
+COTADO = f"(EXISTS ({MODELOS}) AND c.id IN (SELECT contato FROM orcamentos WHERE modelo_id IN ({MODELOS})))"
+NUMEROS = "SELECT contato, replace(replace(lower(pedido), '-', ''), '_', '') AS numero FROM orcamentos"
+PEDIDO = f"c.id IN (SELECT q.contato FROM ({NUMEROS}) q WHERE {{}})"
 # Words and telephones; the digits of a telephone may have spaces, brackets, full stops and dashes between them.
 PIECES = re.compile(r"[+(\d][\d\s()+./-]*\d|\S+")
 
@@ -55,7 +47,7 @@ def condition_of(texto: str) -> Condition:
     if not (numbers := _numbers(texto)):
         return words
     sql, values = _joined(" OR ", [("q.numero LIKE {}", [f"{number}%"]) for number in numbers])
-    return _joined(" OR ", [words, (f"id {PEDIDO.replace('{}', sql)}", values)])
+    return _joined(" OR ", [words, (PEDIDO.replace("{}", sql), values)])
 
 
 def words_in(texto: str, text: str) -> Condition:
@@ -64,12 +56,12 @@ def words_in(texto: str, text: str) -> Condition:
     return _joined(" AND ", [(f"{text} {MATCHES} {{}}", [_pattern(word)]) for word in words])
 
 
-def person_in(texto: str, quoted: bool) -> Condition:
-    """The same for a person's name, address or telephone; `quoted`: for the number of a lead's quote besides."""
+def person_in(texto: str) -> Condition:
+    """The same for a person's name, address or telephone, or the number of a quote."""
     texto = _plain(texto)
     words = [
         (
-            f"({PERSON} LIKE {{}} AND (nome {MATCHES} {{}} OR {EMAIL} LIKE {{}}))",
+            f"({PERSON} LIKE {{}} AND (c.nome {MATCHES} {{}} OR {EMAIL} LIKE {{}}))",
             [_shape(word), _pattern(word), f"%{folded(word)}%"],
         )
         for word in texto.split()[:MAX_PALAVRAS]
@@ -77,8 +69,8 @@ def person_in(texto: str, quoted: bool) -> Condition:
     parts = [_joined(" AND ", words)]
     if len(digits := _national(texto.strip())) >= DIGITS:
         parts.append(_telephone(digits))
-    for number in _numbers(texto) if quoted else []:
-        parts.append((f"public_id {PEDIDO.replace('{}', 'q.numero LIKE {}')}", [f"{number}%"]))
+    for number in _numbers(texto):
+        parts.append((PEDIDO.replace("{}", "q.numero LIKE {}"), [f"{number}%"]))
     return _joined(" OR ", parts)
 
 
@@ -106,8 +98,20 @@ def _piece(piece: str) -> Condition:
 
 
 def _telephone(digits: str) -> Condition:
-    """Digits in this order are found faster than a notation is removed."""
-    return f"(telefone LIKE {{}} AND {NATIONAL} LIKE {{}})", [f"%{'%'.join(digits)}%", f"%{digits}%"]
+    """Digits in this order are found faster than each way in which the one notation parts them."""
+    ways = [f"%{way}%" for way in sorted(_ways(digits))]
+    found = " OR ".join(["c.telefone LIKE {}"] * len(ways))
+    return f"(c.telefone LIKE {{}} AND ({found}))", [f"%{'%'.join(digits)}%", *ways]
+
+
+def _ways(digits: str) -> set[str]:
+    """How these digits stand in a telephone as it is stored (db/platform/telefone.py), wherever in it they begin."""
+    return {
+        notation[places[start] : places[start + len(digits) - 1] + 1].replace("9", "{}").format(*digits)
+        for notation in ("(99) 99999-9999", "(99) 9999-9999")
+        for places in [[at for at, sign in enumerate(notation) if sign == "9"]]
+        for start in range(len(places) - len(digits) + 1)
+    } or {digits}
 
 
 def _national(piece: str) -> str:
@@ -118,13 +122,13 @@ def _national(piece: str) -> str:
 def _word(word: str) -> Condition:
     """A word of the person, the subject, the car or a quote's car; letters alone are no telephone."""
     pattern = _pattern(word)
-    parts = [(f"nome {MATCHES} {{}}", pattern), (f"sobre {MATCHES} {{}}", pattern)]
+    parts = [(f"c.nome {MATCHES} {{}}", pattern), (f"coalesce(c.assunto, '') {MATCHES} {{}}", pattern)]
     parts.append((f"{EMAIL} LIKE {{}}", f"%{folded(word)}%"))
     if not word.isalpha():
-        parts.append((f"telefone {MATCHES} {{}}", pattern))
+        parts.append((f"c.telefone {MATCHES} {{}}", pattern))
     exact = _joined(" OR ", [(sql, [value]) for sql, value in parts])
     there = _joined(" AND ", [(f"{TEXTS} LIKE {{}}", [_shape(word)]), exact])
-    return _joined(" OR ", [there, (CARRO, [pattern, pattern]), (COTADO, [pattern, pattern])])
+    return _joined(" OR ", [there, (CITADO, [pattern, pattern]), (COTADO, [pattern, pattern])])
 
 
 def _shape(word: str) -> str:

@@ -6,7 +6,7 @@ from typing import Any, Literal
 import msgspec
 from msgspec import Struct
 
-from db.contatos.contatos import Atendimento, get_contatos, number_of, require_contato
+from db.contatos.contatos import Atendimento, get_contatos, require_contato
 from db.contatos.merge import list_merged
 from db.contatos.orcamentos import Orcado, list_orcados
 from db.contatos.outcome import CarroCitado, get_carro_citado
@@ -14,7 +14,7 @@ from db.contatos.walk_in import list_same
 from db.platform.format import centavos
 from db.platform.historico.alteracoes import Alteracao, list_alteracoes
 from db.platform.historico.edicao import get_revisao
-from db.platform.sql import fetch, fetch_as, marks
+from db.platform.sql import count, fetch, fetch_as, marks
 
 
 class Nota(Struct):
@@ -49,10 +49,10 @@ class AtendimentoDetalhe(Struct, kw_only=True):
 
 async def get_detalhe(contato_id: str, most: int = 50) -> AtendimentoDetalhe:
     """Missing for an unknown id."""
-    number = await number_of(contato_id)
+    number = await count("SELECT max(id) FROM contatos WHERE public_id = {}", contato_id)
     revisao = await get_revisao("contatos", number)  # before the contact itself
     contato = await require_contato(contato_id)
-    sent = await get_sent_row(contato)
+    sent = await get_sent_row(contato_id)
     juntos = await list_merged(contato_id)
     mesmos = await list_same(contato.email, contato.telefone, contato.id)
     return AtendimentoDetalhe(
@@ -62,10 +62,10 @@ async def get_detalhe(contato_id: str, most: int = 50) -> AtendimentoDetalhe:
             *((CAMPOS[name], text) for name, text in campos_of(sent).items()),
             *((CHEGADA[name], text) for name, text in (await get_chegada(contato_id)).items()),
         ],
-        veiculo_url=sent.get("seo_url") or "",
-        carro=await get_carro_citado(sent.get("veiculo_id")),
+        veiculo_url=sent["seo_url"] or "",
+        carro=await get_carro_citado(sent["veiculo_id"]),
         vendido=await get_carro_citado(contato.vendido),
-        fotos=[angle for angle in (sent.get("fotos") or "").split(",") if angle],
+        fotos=[angle for angle in (sent["fotos"] or "").split(",") if angle],
         orcamentos=await list_orcados(contato_id),
         paginas=await _paginas(contato_id),
         notas=await _notas([contato_id, *juntos]),
@@ -75,12 +75,16 @@ async def get_detalhe(contato_id: str, most: int = 50) -> AtendimentoDetalhe:
     )
 
 
-async def get_sent_row(contato: Atendimento) -> dict[str, Any]:
-    """The stored row, with its car's address."""
-    query = "SELECT l.*, v.seo_url FROM leads l LEFT JOIN veiculos v ON v.id = l.veiculo_id WHERE l.public_id = {}"
-    if contato.tipo == "venda":
-        query = "SELECT * FROM vendas WHERE public_id = {}"
-    return (await fetch(query, contato.id))[0]
+SENT = """
+    SELECT c.tipo, c.assunto, c.mensagem, c.veiculo_id, v.seo_url, p.valor, p.entrada, p.prazo, p.financiamento, p.troca,
+        p.km, p.detalhe, o.marca, o.modelo, o.ano, o.quilometragem, o.preco, o.fotos
+    FROM contatos c LEFT JOIN veiculos v ON v.id = c.veiculo_id LEFT JOIN propostas p ON p.contato = c.id
+    LEFT JOIN carros_oferecidos o ON o.contato = c.id WHERE c.public_id = {}"""
+
+
+async def get_sent_row(contato_id: str) -> dict[str, Any]:
+    """What a contact sent, with its car's address."""
+    return (await fetch(SENT, contato_id))[0]
 
 
 CAMPOS = {
@@ -100,27 +104,23 @@ CAMPOS = {
 }
 
 
-SIMULACAO = "quer a simulação"
-
-
 def campos_of(sent: dict[str, Any]) -> dict[str, str]:
     """The filled fields of a stored row, by their names in `CAMPOS`."""
-    preco = sent.get("preco")
-    oferta = msgspec.json.decode(sent.get("oferta") or "{}")
-    financiamento = SIMULACAO if oferta.get("financiamento") else ""
-    texts = (
-        sent
-        | oferta
-        | {"financiamento": financiamento, "preco": preco and centavos(preco), "troca": _troca_of(sent)}
-    )
+    message = "diferenciais" if sent["tipo"] == "venda" else "proposta"
+    texts = sent | {
+        message: sent["mensagem"],
+        "assunto": "" if sent["tipo"] == "venda" else sent["assunto"],
+        "financiamento": "quer a simulação" if sent["financiamento"] else "",
+        "preco": sent["preco"] and centavos(sent["preco"]),
+        "troca": _troca_of(sent),
+    }
     return {name: texts[name] for name in CAMPOS if texts.get(name)}
 
 
 def _troca_of(sent: dict[str, Any]) -> str:
-    offered = msgspec.json.decode(sent.get("veiculo") or "{}")
-    if not offered.get("troca"):
+    if not sent["troca"]:
         return ""
-    return " · ".join(str(offered[k]) for k in ("km", "detalhe") if offered.get(k)) or "sim"
+    return " · ".join(sent[name] for name in ("km", "detalhe") if sent[name]) or "sim"
 
 
 CHEGADA = {"origem": "Origem da visita", "clique": "Clique do anúncio"}

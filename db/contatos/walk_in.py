@@ -7,7 +7,7 @@ from typing import Annotated, Any, Literal
 import msgspec
 from msgspec import Meta, Struct
 
-from db.contatos.contatos import Atendimento, Atendimentos, NovaNota, get_contatos, insert_nota
+from db.contatos.contatos import Atendimento, NovaNota, get_contatos, insert_nota
 from db.contatos.outcome import get_carro_citado
 from db.platform import clock, idempotencia
 from db.platform.campos import MAX_ID, Linha, Nome, Telefone, Texto, require
@@ -16,7 +16,8 @@ from db.platform.historico.alteracoes import note
 from db.platform.sql import fetch
 from db.platform.telefone import read_telefone
 from db.visitantes.calls import enqueue_call
-from db.visitantes.leads import CONTATO, Leads
+from db.visitantes.contatos import Contatos
+from db.visitantes.leads import CONTATO
 
 Origem = Literal["loja", "telefone", "indicação"]
 EM_CONTATO = "em contato"
@@ -56,7 +57,8 @@ async def create_contato(novo: NovoContato, por: int, key: str | None = None) ->
 async def _insert(novo: NovoContato, por: int) -> ContatoCriado:
     public_id, now = secrets.token_urlsafe(16), clock.now()
     assunto = novo.assunto.strip() or ("" if novo.veiculo_id else "Contato direto")
-    lead = Leads(
+    state: dict[str, Any] = {"estado": EM_CONTATO, "dono": por, "origem": novo.origem}
+    contato = Contatos(
         public_id=public_id,
         nome=novo.nome.strip(),
         telefone=novo.telefone,
@@ -64,10 +66,10 @@ async def _insert(novo: NovoContato, por: int) -> ContatoCriado:
         categoria=CONTATO,
         veiculo_id=novo.veiculo_id,
         created_at=now,
+        visto_em=now,
+        **state,
     )
-    numero = (await Leads.insert(lead).returning(Leads.id))[0]["id"]
-    state: dict[str, Any] = {"estado": EM_CONTATO, "dono": por, "origem": novo.origem}
-    await Atendimentos.insert(Atendimentos(contato=public_id, visto_em=now, **state))
+    numero = (await Contatos.insert(contato))[0]["id"]
     await note(por, "contatos", numero, {"estado": "", "dono": None, "origem": ""}, state)
     if novo.nota.strip():
         await insert_nota(public_id, NovaNota(novo.nota), por)
@@ -77,12 +79,9 @@ async def _insert(novo: NovoContato, por: int) -> ContatoCriado:
 
 async def list_same(email: str, telefone: str, sem: str = "") -> list[Atendimento]:
     """The contacts of an address or telephone, newest first, without one of them."""
-    rows = await fetch(
-        "SELECT id FROM (SELECT public_id AS id, email, telefone, created_at FROM leads UNION ALL"
-        " SELECT public_id, email, telefone, created_at FROM vendas) c WHERE id <> {} AND"
-        " ((email <> '' AND lower(email) = {}) OR (telefone <> '' AND telefone = {})) ORDER BY created_at DESC",
-        sem,
-        email.lower(),
-        telefone,
+    same = "((email <> '' AND lower(email) = {}) OR (telefone <> '' AND telefone = {}))"
+    query = (
+        f"SELECT public_id AS id FROM contatos WHERE public_id <> {{}} AND {same} ORDER BY created_at DESC"
     )
+    rows = await fetch(query, sem, email.lower(), telefone)
     return await get_contatos([row["id"] for row in rows])

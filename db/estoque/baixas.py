@@ -18,7 +18,10 @@ from db.platform.sql import fetch, moment, save
 DAYS = timedelta(days=30)
 SETTLES = timedelta(minutes=15)  # a price counts once it has stood so long
 # Changes of prices at the desk and by imports after {}.
-CHANGES = "FROM alteracoes WHERE tabela = 'carros' AND created_at > {} AND campos LIKE '%\"preco_valor\":%'"
+CHANGES = (
+    "FROM alteracoes a JOIN campos_alterados f ON f.alteracao = a.id"
+    " WHERE a.tabela = 'carros' AND a.created_at > {} AND f.campo = 'preco_valor'"
+)
 FALLEN = "FROM chegadas WHERE numero = {} AND antes > 0"
 # Falls before {}, and those of cars that are gone or have had another price since.
 ENDED = (
@@ -65,7 +68,7 @@ async def note_baixas(numero: int) -> None:
     now = clock.now()
     fallen = await fetch(f"SELECT veiculo, preco, antes {FALLEN}", numero)
     changes = await fetch(
-        f"SELECT registro, campos, created_at {CHANGES} AND registro IN (SELECT veiculo {FALLEN}) ORDER BY registro, id",
+        f"SELECT a.registro, f.antes, a.created_at {CHANGES} AND a.registro IN (SELECT veiculo {FALLEN}) ORDER BY a.registro, a.id",
         now - DAYS,
         numero,
     )
@@ -81,7 +84,7 @@ def _prices(changes: Any) -> tuple[list[int], datetime]:
     prices, since = [], None
     for row in changes:
         at = moment(row["created_at"])
-        before = msgspec.json.decode(row["campos"])["preco_valor"][0]
+        before = int(row["antes"] or 0)
         if before and (since is None or at - since >= SETTLES):
             prices.append(before)
         since = at

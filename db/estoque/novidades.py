@@ -27,7 +27,7 @@ MOST = 60  # of one criterion
 
 AT_ONCE = 5_000  # arrivals in one transaction: those of 100,000 cars exceed the time limit of a query
 
-UNSETTLED = f"SELECT registro {CHANGES}"
+UNSETTLED = f"SELECT a.registro {CHANGES}"
 GONE = (
     "DELETE FROM chegadas WHERE NOT EXISTS"
     " (SELECT 1 FROM veiculos v WHERE v.id = chegadas.veiculo AND v.vitrine = 0)"

@@ -8,6 +8,11 @@ from db.platform.engine import DB
 
 SOLD = 1  # of `vitrine`, which the database computes: 0 is available, 2 without a page
 
+# Of models `o` with their brands `a`, and of vehicles `v` with both.
+MODELO = "a.titulo || ' ' || o.titulo"
+CARRO = f"{MODELO} || ' ' || v.versao"
+CARRO_E_ANO = f"{CARRO} || coalesce(' ' || v.ano_modelo, '')"
+NAMED = "FROM veiculos v JOIN marcas a ON a.id = v.marca JOIN modelos o ON o.id = v.modelo"
 # Of vehicles `v`.
 IS_RESERVED = "lower(v.situacao) = 'reservado'"  # of one that is available
 IS_SOLD = "(lower(v.status) = 'vendido' OR (lower(v.status) = 'ativo' AND lower(v.situacao) = 'vendido'))"

@@ -11,7 +11,7 @@ from db.platform.campos import is_id
 from db.platform.errors import Invalid, Missing
 from db.platform.sql import count, fetch
 
-IS_ASKED = "EXISTS (SELECT 1 FROM leads l WHERE l.veiculo_id = v.id OR l.sobre = 'veiculo-' || v.id)"
+IS_ASKED = "EXISTS (SELECT 1 FROM contatos c WHERE c.veiculo_id = v.id OR c.sobre = 'veiculo-' || v.id)"
 # Why a car cannot be removed: visitors may still have its address. Triggers fill `removidos` with every car that was
 # public once.
 REMOVAL_REFUSALS = (

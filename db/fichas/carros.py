@@ -7,7 +7,7 @@ import msgspec
 from msgspec import Struct
 
 from db.estoque.catalogo import list_condicoes
-from db.estoque.tables import IS_RESERVED, IS_SOLD, WITHOUT_FOTO
+from db.estoque.tables import CARRO, IS_RESERVED, IS_SOLD, NAMED, WITHOUT_FOTO
 from db.estoque.texto import FOUND, match_of, words_of
 from db.fichas.fichas import Guardado, save_ficha
 from db.platform.campos import Pagina, Palavras
@@ -40,15 +40,13 @@ LUGARES: dict[Lugar, str] = {
     "vendido": IS_SOLD,
     "oculto": f"v.vitrine = 2 AND NOT {IS_SOLD}",
 }
-TITULO = "a.titulo || ' ' || o.titulo || ' ' || v.versao"
-NAMED = "FROM veiculos v JOIN marcas a ON a.id = v.marca JOIN modelos o ON o.id = v.modelo"
 CONTACTS = (
-    f"SELECT veiculo_id, count(*) AS n FROM leads WHERE veiculo_id {{}} AND {CLEAN} GROUP BY veiculo_id"
+    f"SELECT veiculo_id, count(*) AS n FROM contatos WHERE veiculo_id {{}} AND {CLEAN} GROUP BY veiculo_id"
 )
 # The orders of a list, and whether the usual direction is descending.
 ORDENS: dict[Ordem, tuple[str, bool]] = {
     "recentes": ("v.id", True),
-    "nome": (f"lower({TITULO})", False),
+    "nome": (f"lower({CARRO})", False),
     "preco": ("v.preco_valor", True),
     "tempo": ("v.entrada", False),
     "contatos": ("coalesce(l.n, 0)", True),
@@ -168,7 +166,7 @@ async def _find(filtro: FiltroEstoque, most: int, skipped: int = 0) -> list[int]
 
 
 SHORT = (
-    f"v.id, {TITULO} AS titulo, v.ano_modelo, v.preco_valor, v.status, v.situacao,"
+    f"v.id, {CARRO} AS titulo, v.ano_modelo, v.preco_valor, v.status, v.situacao,"
     f" ({NEWEST.format('v.id').format(repr('carros'))}) AS revisao"
 )
 
@@ -194,7 +192,7 @@ async def _count_contacts(ids: list[int]) -> dict[int, int]:
 def _named(texto: str) -> tuple[list[str], list[Any]]:
     """The condition that all words stand in a car's name or address, or in its text without accents; none without words."""
     words = texto.lower().split()[:6]
-    name = f"lower({TITULO} || ' ' || v.seo_url)"
+    name = f"lower({CARRO} || ' ' || v.seo_url)"
     spelled, values = " AND ".join([f"{name} LIKE {{}}"] * len(words)), [f"%{word}%" for word in words]
     if not (folded := words_of(texto)):
         return [spelled] * bool(words), values

@@ -13,7 +13,7 @@ from db.conteudo.importacoes import Importacoes
 from db.conteudo.institucional import Institucionais
 from db.conteudo.paginas import Paginas
 from db.estoque.catalogo import Marcas, Modelos, Precos, get_lowest_boundary
-from db.estoque.tables import Destaques, Veiculos
+from db.estoque.tables import CARRO, CARRO_E_ANO, NAMED, Destaques, Veiculos
 from db.fichas import structs, structs_orcamento
 from db.fichas.carro import prepare_carro, prepare_destaque, removal_refusal
 from db.fichas.codigos import with_code
@@ -35,7 +35,6 @@ from db.orcamentos.estetica.catalogo import (
     ServicosEstetica,
 )
 
-CARRO = "(SELECT a.titulo || ' ' || o.titulo FROM marcas a, modelos o WHERE a.id = {0}.marca AND o.id = {0}.modelo)"
 CLASSE = "(SELECT c.titulo FROM blindagem_categorias c WHERE c.id = t.categoria)"
 SERVICO = "(SELECT s.titulo FROM estetica_servicos s WHERE s.id = t.servico)"
 VALOR = "coalesce('R$ ' || t.preco_valor, 'sob consulta')"
@@ -79,7 +78,7 @@ TIPOS = {
         "Carros",
         Veiculos,
         structs.VeiculoFicha,
-        f"{CARRO.format('t')} || ' ' || t.versao || coalesce(' ' || t.ano_modelo, '')",
+        f"(SELECT {CARRO_E_ANO} {NAMED} WHERE v.id = t.id)",
         ordem="t.id DESC",
         unicos=(("seo_url",), ("codigo_externo",)),
         hidden=True,
@@ -92,7 +91,7 @@ TIPOS = {
         "Destaques da página inicial",
         Destaques,
         structs.DestaqueFicha,
-        f"(SELECT {CARRO.format('v')} || ' ' || v.versao FROM veiculos v WHERE v.id = t.veiculo)",
+        f"(SELECT {CARRO} {NAMED} WHERE v.id = t.veiculo)",
         prepare=prepare_destaque,
         arranged=True,
     ),

@@ -4,7 +4,7 @@ from typing import Literal
 
 from msgspec import Struct
 
-from db.fichas.carros import NAMED, TITULO
+from db.estoque.tables import CARRO, NAMED
 from db.platform.engine import slow_reads
 from db.platform.photos.fotos import Foto, names_in
 from db.platform.sql import fetch, marks
@@ -60,7 +60,7 @@ async def list_sem_vistas(limite: int) -> list[CarroSemVistas]:
     """The cars for sale that lack most views, the newest first among equals."""
     with slow_reads():
         cars = await fetch(
-            f"SELECT v.id, v.fotos, v.blindado, {TITULO} AS titulo {NAMED} WHERE v.vitrine = 0 ORDER BY v.id DESC"
+            f"SELECT v.id, v.fotos, v.blindado, {CARRO} AS titulo {NAMED} WHERE v.vitrine = 0 ORDER BY v.id DESC"
         )
         rows = await fetch("SELECT arquivo, vista FROM fotos WHERE vista <> ''")
     shown = {row["arquivo"]: row["vista"] for row in rows}

@@ -7,7 +7,6 @@ import asyncio
 from collections.abc import Awaitable, Callable
 from typing import Any
 
-import msgspec
 from msgspec import Struct
 
 from db.fichas.carros import move_carro
@@ -21,11 +20,15 @@ from db.importar.related import get_related_ids, write_related
 from db.importar.running import BATCH, PAUSE
 from db.platform.engine import transaction
 from db.platform.errors import EditConflict, Invalid
+from db.platform.historico.alteracoes import group_changes
 from db.platform.historico.edicao import Base, check_unchanged, get_revisao
 from db.platform.sql import fetch
 
 RELATED = "relacionados"
-CHANGES = "SELECT id, tabela, registro, campos FROM alteracoes WHERE carga = {} ORDER BY id DESC"
+CHANGES = (
+    "SELECT a.id, a.tabela, a.registro, c.campo, c.antes, c.depois FROM alteracoes a"
+    " JOIN campos_alterados c ON c.alteracao = a.id WHERE a.carga = {} ORDER BY a.id DESC, c.id"
+)
 
 
 class Undo:
@@ -42,8 +45,7 @@ class Undo:
         self.created: set[tuple[str, int]] = set()
 
     async def run(self, report: Callable[[int, Balanco], Awaitable[None]]) -> Balanco:
-        changes = await fetch(CHANGES, self.carga)
-        rows = [row | {"campos": msgspec.json.decode(row["campos"])} for row in changes]
+        rows = [*group_changes(await fetch(CHANGES, self.carga))]
         for row in rows:
             after = {campo: wrote for campo, (_, wrote) in row["campos"].items()}
             self.written[_key_of(row)] = after | self.written.get(_key_of(row), {})

@@ -44,7 +44,7 @@ CHANGED, NEEDED = "alguém o mudou", "outro registro precisa dele"
 CONTACTED = "alguém já perguntou por ele: fica oculto"
 # References that the database does not know.
 NEEDS = {
-    "carros": "SELECT vendido AS id FROM atendimentos WHERE vendido IS NOT NULL",
+    "carros": "SELECT vendido AS id FROM contatos WHERE vendido IS NOT NULL",
     "modelos": "SELECT modelo_id AS id FROM orcamentos",
 }
 USED_FILES = (

@@ -3,10 +3,10 @@
 from collections import Counter
 from typing import Any, Literal
 
-import msgspec
 from msgspec import Struct
 
-from db.fichas.carros import NAMED, TITULO, days_since
+from db.estoque.tables import CARRO, NAMED
+from db.fichas.carros import days_since
 from db.numeros.chegadas import Chegada
 from db.numeros.navegacoes import Alertas, Visitado, hide_few, read_number
 from db.platform.engine import slow_reads
@@ -64,7 +64,7 @@ async def rank_carros(
 
 
 async def _read(ids: list[int] | None) -> list[dict[str, Any]]:
-    columns = f"v.id, v.seo_url, {TITULO} AS titulo, v.preco_valor, v.entrada"
+    columns = f"v.id, v.seo_url, {CARRO} AS titulo, v.preco_valor, v.entrada"
     oldest = f"v.vitrine = 0 AND v.entrada IS NOT NULL ORDER BY v.entrada, v.id LIMIT {SHOWN}"
     where = oldest if ids is None else f"v.id IN ({marks(ids) or 'NULL'})"
     with slow_reads():
@@ -74,13 +74,12 @@ async def _read(ids: list[int] | None) -> list[dict[str, Any]]:
 async def _precos(ids: list[int]) -> dict[int, list[str]]:
     """Earlier prices by car, newest first and at most three: "R$ 520.000 até 12/11/2026"."""
     query = (
-        "SELECT registro, campos, created_at FROM alteracoes WHERE tabela = 'carros'"
-        f" AND registro IN ({marks(ids) or 'NULL'}) AND campos LIKE '%\"preco_valor\"%' ORDER BY id DESC"
+        "SELECT a.registro, c.antes, a.created_at FROM alteracoes a JOIN campos_alterados c ON c.alteracao = a.id"
+        f" WHERE a.tabela = 'carros' AND a.registro IN ({marks(ids) or 'NULL'}) AND c.campo = 'preco_valor' ORDER BY a.id DESC"
     )
     found: dict[int, list[str]] = {}
     for row in await fetch(query, *ids):
-        was, _ = msgspec.json.decode(row["campos"])["preco_valor"]
-        if was:
+        if was := int(row["antes"] or 0):
             words = f"{reais_inteiros(was)} até {dia(moment(row['created_at']))}"
             found.setdefault(row["registro"], []).append(words)
     return {car: words[:3] for car, words in found.items()}

@@ -13,18 +13,16 @@ from db.numeros.navegacoes import FEWEST, Visitado, read_number
 from db.platform.engine import slow_reads
 from db.platform.format import BRASILIA
 from db.platform.sql import CLEAN, fetch, moment
+from db.visitantes.contatos import WITH_TIPO
 
 UNKNOWN, OTHERS = "Site, sem origem conhecida", "Site, outras origens"
-OF = "created_at >= {} AND created_at < {}"
-# The first answer is the first change of the state: db/contatos/contatos.py has the numbers of history.
+# The first answer is the first change of the state.
 QUERY = f"""
-    SELECT c.id, coalesce(nullif(t.junto, ''), c.id) AS pessoa, c.quando, c.veiculo_id, c.sobre, c.visita,
-        coalesce(t.origem, '') AS origem, coalesce(t.estado, 'novo') AS estado, t.valor, (SELECT min(a.created_at) FROM alteracoes a
-            WHERE a.tabela = 'contatos' AND a.registro = c.numero AND a.campos LIKE '%"estado"%') AS respondido
-    FROM (SELECT id AS numero, public_id AS id, suspeito, created_at AS quando, veiculo_id, sobre,
-            CASE WHEN agendamento IS NULL THEN 0 ELSE 1 END AS visita FROM leads WHERE {OF}
-        UNION ALL SELECT -id, public_id, suspeito, created_at, NULL, NULL, 0 FROM vendas WHERE {OF}) c
-    LEFT JOIN atendimentos t ON t.contato = c.id WHERE {CLEAN} ORDER BY c.quando, c.id"""
+    SELECT c.public_id AS id, coalesce(nullif(c.junto, ''), c.public_id) AS pessoa, c.created_at AS quando, c.veiculo_id, c.sobre,
+        g.contato IS NOT NULL AS visita, c.origem, c.estado, c.valor, (SELECT min(a.created_at) FROM alteracoes a
+            JOIN campos_alterados f ON f.alteracao = a.id
+            WHERE a.tabela = 'contatos' AND a.registro = c.id AND f.campo = 'estado') AS respondido
+    {WITH_TIPO} WHERE c.created_at >= {{}} AND c.created_at < {{}} AND {CLEAN} ORDER BY c.created_at, c.public_id"""
 
 
 class Chegada(Struct, kw_only=True):
@@ -57,7 +55,7 @@ class Fonte(Struct, kw_only=True):
 async def list_chegadas(de: datetime, ate: datetime) -> list[Chegada]:
     """Who wrote from `de` on and before `ate`, without probable spam: a person with merged contacts once."""
     with slow_reads():
-        rows = await fetch(QUERY, de, ate, de, ate)
+        rows = await fetch(QUERY, de, ate)
     people = defaultdict[str, list[dict[str, Any]]](list)
     for row in rows:
         people[row["pessoa"]].append(row)

@@ -49,9 +49,7 @@ async def read_navegacoes(de: datetime, ate: datetime) -> Visitado:
     """The visits whose last update is from `de` on and before `ate`."""
     with slow_reads():
         rows = await fetch(
-            "SELECT origem, veiculos, favoritos, lead, CASE WHEN paginas LIKE {} THEN paginas ELSE '[]' END AS paginas"
-            " FROM navegacoes WHERE updated_at >= {} AND updated_at < {}",
-            f'%"{busca_path()}%',
+            "SELECT origem, veiculos, favoritos, lead, paginas FROM navegacoes WHERE updated_at >= {} AND updated_at < {}",
             de,
             ate,
         )

@@ -133,7 +133,7 @@ async def _find(tipo: Tipo, pedido: str) -> Quote | None:
     if not PEDIDO.fullmatch(pedido):
         return None
     rows = await fetch(
-        f"SELECT {FEITO}, l.email FROM orcamentos o JOIN leads l ON l.id = o.lead"
+        f"SELECT {FEITO}, l.email FROM orcamentos o JOIN contatos l ON l.id = o.contato"
         " WHERE o.pedido = {} AND o.tipo = {}",
         pedido,
         tipo,

@@ -11,7 +11,7 @@ from db.conteudo.dados_gerais import read_dados_gerais
 from db.platform.campos import MAX_ID
 from db.platform.engine import DB
 from db.platform.format import BRASILIA, dia, reais, today
-from db.visitantes.leads import Leads
+from db.visitantes.contatos import Contatos
 
 Tipo = Literal["blindagem", "estetica"]
 NAMES: dict[Tipo, str] = {"blindagem": "blindagem", "estetica": "estética"}
@@ -31,7 +31,7 @@ LeadId = Annotated[
 
 
 class Orcamentos(Table, db=DB):
-    """`conteudo` is the JSON of what was chosen and what it cost at that moment; it goes with its lead.
+    """`conteudo` is the JSON of what was chosen and what it cost at that moment; it goes with its contact.
 
     `validade` is for how many days its prices hold, as the general data said then: a promise is not shortened.
     `sem_confirmacao` says why its link was not mailed, "" when it was.
@@ -39,7 +39,7 @@ class Orcamentos(Table, db=DB):
 
     pedido = Varchar(length=22, unique=True)
     tipo = Varchar(length=10)
-    lead = ForeignKey(Leads)
+    contato = ForeignKey(Contatos)
     modelo_id = Integer()
     conteudo = Text()
     validade = SmallInt(default=10)

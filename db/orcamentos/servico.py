@@ -34,7 +34,7 @@ from db.platform.errors import Invalid
 from db.platform.sql import active, fetch
 from db.visitantes import submissions
 from db.visitantes.calls import enqueue_call
-from db.visitantes.leads import Leads
+from db.visitantes.contatos import Contatos
 from db.visitantes.submissions import DAY
 
 TIPOS: dict[Tipo, int] = {"blindagem": 2, "estetica": 3}  # a lead's
@@ -82,10 +82,10 @@ async def create_orcamento(
 
 async def _get_visitante(lead: str) -> dict[str, Any]:
     """The sender of a lead; Invalid for an unknown one and for one with too many quotes. `lead` has a public id's form."""
-    row = await Leads.select().where(Leads.public_id == lead).first()
+    row = await Contatos.select().where(Contatos.public_id == lead, Contatos.tipo != "venda").first()
     if row is None:
         raise Invalid("lead", LEAD_UNKNOWN)
-    today = (Orcamentos.lead == row["id"]) & (Orcamentos.created_at > clock.now() - DAY)
+    today = (Orcamentos.contato == row["id"]) & (Orcamentos.created_at > clock.now() - DAY)
     if await Orcamentos.count().where(today) >= QUOTES_PER_LEAD:
         raise Invalid("lead", TOO_MANY)
     return row
@@ -121,7 +121,7 @@ async def _store(
     row = Orcamentos(
         pedido=pedido,
         tipo=tipo,
-        lead=visitante["id"],
+        contato=visitante["id"],
         modelo_id=modelo_id,
         conteudo=msgspec.json.encode(cotacao).decode(),
         validade=days,

@@ -11,13 +11,13 @@ from db.orcamentos import codigos
 from db.platform import clock, idempotencia
 from db.platform.engine import transaction
 from db.platform.outbox import Outbox
-from db.platform.sql import marks
+from db.platform.sql import fetch
 from db.privacidade import traces
 from db.privacidade.titulares import MAIL_FOLDER
 from db.visitantes import avisos
-from db.visitantes.leads import Leads
+from db.visitantes.contatos import Contatos
 from db.visitantes.navegacao import Navegacoes
-from db.visitantes.vendas import FILES, Vendas
+from db.visitantes.vendas import FILES
 
 log = logging.getLogger(__name__)
 
@@ -103,41 +103,40 @@ async def _erase_visits(before: datetime) -> int:
 
 async def _erase_photos(before: datetime) -> int:
     """The photographs of old offers; the offers stay until their own time."""
-    old = (Vendas.created_at < before) & (Vendas.fotos != "")
-    rows = await Vendas.select(Vendas.public_id).where(old)
+    old = "SELECT id FROM contatos WHERE created_at < {}"
+    having = "SELECT contato FROM carros_oferecidos WHERE fotos <> ''"
+    rows = await fetch(f"SELECT public_id FROM contatos WHERE created_at < {{}} AND id IN ({having})", before)
     for row in rows:
         await asyncio.to_thread(FILES.remove, row["public_id"])
-    await Vendas.update(fotos="").where(old)
+    await Contatos.raw(
+        f"UPDATE carros_oferecidos SET fotos = '' WHERE contato IN ({old}) AND fotos <> ''", before
+    )
     return len(rows)
 
 
 async def _erase_names(before: datetime) -> int:
-    """Old leads and offers keep their kind and their car, and nothing of whom they came from."""
-    erased = 0
+    """Old contacts keep their kind and their car, and nothing of whom they came from."""
     async with transaction():
-        for table in (Leads, Vendas):
-            old = (table.created_at < before) & (table.nome != GONE)
-            emptied = table.update(nome=GONE, email="", telefone="", fold="").where(old)
-            rows = await emptied.returning(table.id)
-            numbers = [row["id"] if table is Leads else -row["id"] for row in rows]
-            which = f"tabela = 'contatos' AND registro IN ({marks(numbers) or 'NULL'})"
-            # Changes keep who made them and when; the newest is the contact's revision.
-            await Leads.raw(f"UPDATE alteracoes SET campos = {{}} WHERE {which}", "{}", *numbers)
-            erased += len(rows)
-        words = Leads.update(assunto=None, proposta=None, veiculo=None, agendamento=None, oferta=None)
-        await words.where(Leads.created_at < before)
-        await Vendas.update(diferenciais="").where(Vendas.created_at < before)
-        await Navegacoes.delete().where(Navegacoes.updated_at < before)
-        await Leads.raw("DELETE FROM notas WHERE created_at < {}", before)  # the desk's
-        gone = " UNION ".join(
-            f"SELECT public_id FROM {table} WHERE nome = '{GONE}'" for table in ("leads", "vendas")
-        )
-        without = "detalhe = '', passo = '', passo_dia = NULL, junto = ''"
-        over = "CASE WHEN junto <> '' AND estado = 'novo' THEN 'em contato' ELSE estado END"
-        await Leads.raw(
-            f"UPDATE atendimentos SET {without}, estado = {over} WHERE detalhe || passo || junto <> '' AND contato IN ({gone})"
-        )
+        erased = len(await fetch(f"{OLD} AND {NAMED}", before))
+        for statement in ERASURES:
+            await Contatos.raw(statement, before)
     return erased
+
+
+OLD, NAMED = "SELECT id FROM contatos WHERE created_at < {}", f"nome <> '{GONE}'"
+ERASURES = (
+    # Changes keep who made them and when; the newest is the contact's revision.
+    "DELETE FROM campos_alterados WHERE alteracao IN"
+    f" (SELECT id FROM alteracoes WHERE tabela = 'contatos' AND registro IN ({OLD} AND {NAMED}))",
+    f"DELETE FROM propostas WHERE contato IN ({OLD})",
+    f"DELETE FROM agendamentos WHERE contato IN ({OLD})",
+    "DELETE FROM notas WHERE created_at < {}",
+    "DELETE FROM navegacoes WHERE updated_at < {}",
+    f"UPDATE contatos SET nome = '{GONE}', email = '', telefone = '', fold = '', mensagem = NULL, detalhe = '', passo = '',"
+    " passo_dia = NULL, junto = '', assunto = CASE WHEN tipo = 'venda' THEN assunto END,"
+    " estado = CASE WHEN junto <> '' AND estado = 'novo' THEN 'em contato' ELSE estado END"
+    f" WHERE created_at < {{}} AND ({NAMED} OR detalhe || passo || junto <> '')",
+)
 
 
 async def _erase_mails(before: datetime) -> int:

@@ -6,9 +6,10 @@ from typing import Any
 
 from db.platform.email import plain_email
 from db.platform.engine import VAR, transaction
+from db.platform.historico.alteracoes import group_changes
 from db.platform.idempotencia import Idempotencia
 from db.platform.sql import fetch, marks
-from db.platform.telefone import NUMBER, national
+from db.platform.telefone import NUMBER, national, read_telefone
 from db.visitantes.calls import enqueue_call
 from db.visitantes.navegacao import queue
 from db.visitantes.vendas import FILES
@@ -18,8 +19,9 @@ MAIL_FOLDER = VAR / "mail"
 Rows = list[dict[str, Any]]
 
 
-# The digits of a telephone, however it is written.
-DIGITS = "replace(replace(replace(replace(replace(replace(telefone, '(', ''), ')', ''), '-', ''), '+', ''), '.', ''), ' ', '')"
+# What only some contacts have, by a contact's number.
+PARTS = ("propostas", "agendamentos", "carros_oferecidos")
+GROUP = "coalesce(nullif(junto, ''), public_id)"  # contacts that the staff merged (db/contatos/merge.py) have the same
 
 
 async def find(quem: str) -> dict[str, Any]:
@@ -27,32 +29,42 @@ async def find(quem: str) -> dict[str, Any]:
 
     Contacts that the staff merged with these are the same person's, and so are their addresses. Empty lists for an
     unknown one, ValueError for any other text. Upper and lower case are one, and so are all spellings of a telephone.
-    A quote and a visit of the site belong to a person by their lead, a mail by its recipient or its subject, and the files of
-    summary mails, which name them.
+    A quote and a visit of the site belong to a person by their contact, a mail by its recipient or its subject, and the
+    files of summary mails, which name them.
     """
     whose, values = person_condition(quem)
-    leads, vendas = await _of("leads", whose, values), await _of("vendas", whose, values)
-    own = {row["public_id"] for row in leads + vendas}
-    if merged := await _merged_with(leads + vendas):
-        whose, values = f"{whose} OR public_id IN ({marks(merged)})", [*values, *merged]
-        leads, vendas = await _of("leads", whose, values), await _of("vendas", whose, values)
-    orcamentos = await _among("orcamentos", "lead", [lead["id"] for lead in leads])
-    contacts = [row["public_id"] for row in leads + vendas]
-    about = contacts + [row["pedido"] for row in orcamentos]
-    also = {row["email"].lower() for row in leads + vendas if row["public_id"] not in own and row["email"]}
+    own = {row["public_id"] for row in await fetch(f"SELECT public_id FROM contatos WHERE {whose}", *values)}
+    same = f"{GROUP} IN (SELECT {GROUP} FROM contatos WHERE {whose})"
+    contacts = await fetch(f"SELECT * FROM contatos WHERE {same} ORDER BY id", *values)
+    numbers, ids = [row["id"] for row in contacts], [row["public_id"] for row in contacts]
+    for table in PARTS:
+        parts = {row["contato"]: row for row in await _among(table, "contato", numbers)}
+        contacts = [row | ({table: parts[row["id"]]} if row["id"] in parts else {}) for row in contacts]
+    orcamentos = await _among("orcamentos", "contato", numbers)
+    about = ids + [row["pedido"] for row in orcamentos]
+    also = {row["email"].lower() for row in contacts if row["public_id"] not in own and row["email"]}
     emails = [plain_email(quem).lower(), *also]  # never "", the recipient of the dealer's mails
     received = await _among("outbox", "lower(recipient)", emails)
     mails = {row["id"]: row for row in (*received, *await _among("outbox", "about", about))}
-    visits = await _among("navegacoes", "lead", [lead["public_id"] for lead in leads])
-    found = {"leads": leads, "orcamentos": orcamentos, "vendas": vendas, "visitas": visits}
-    found |= {table: await _among(table, "contato", contacts) for table in DESK}
-    numbers = [*(row["id"] for row in leads), *(-row["id"] for row in vendas)]  # as in the desk's history
-    found["alteracoes"] = await _among("alteracoes", "tabela = 'contatos' AND registro", numbers)
-    found["avisos"] = await _among("avisos", "email", emails)
-    found["mensagens"] = [mails[id] for id in sorted(mails)]
     of_many = await _among("outbox", "about", [row["resumo"] for row in mails.values() if row["resumo"]])
-    of_many += await _daily_mails_since([row["created_at"] for row in leads + vendas])
+    of_many += await _daily_mails_since([row["created_at"] for row in contacts])
+    found = {
+        "leads": [row for row in contacts if row["tipo"] != "venda"],
+        "orcamentos": orcamentos,
+        "vendas": [row for row in contacts if row["tipo"] == "venda"],
+        "visitas": await _among("navegacoes", "lead", ids),
+        "notas": await _among("notas", "contato", ids),
+        "alteracoes": [*group_changes(await fetch(CHANGES.format(marks(numbers) or "NULL"), *numbers))],
+        "avisos": await _among("avisos", "email", emails),
+        "mensagens": [mails[id] for id in sorted(mails)],
+    }
     return found | {"arquivos": await asyncio.to_thread(_files, found, of_many)}
+
+
+CHANGES = (
+    "SELECT a.*, c.campo, c.antes, c.depois FROM alteracoes a LEFT JOIN campos_alterados c ON c.alteracao = a.id"
+    " WHERE a.tabela = 'contatos' AND a.registro IN ({}) ORDER BY a.id, c.id"
+)
 
 
 async def _daily_mails_since(written: list[Any]) -> Rows:
@@ -62,32 +74,16 @@ async def _daily_mails_since(written: list[Any]) -> Rows:
 
 
 def person_condition(quem: str) -> tuple[str, list[str]]:
-    """The condition that a lead or an offer is of this address or telephone, with its values."""
+    """The condition that a contact is of this address or telephone, with its values."""
     if not _is_somebody(quem):
         raise ValueError(f"{quem!r} is no e-mail address and no telephone with its area code")
     if "@" in quem:
         return "lower(email) = {}", [plain_email(quem).lower()]
-    return f"{DIGITS} IN ({{}}, {{}})", [national(quem), f"55{national(quem)}"]
+    return "telefone = {}", [read_telefone("quem", quem)]
 
 
 def _is_somebody(quem: str) -> bool:
     return "@" in quem or bool(NUMBER.fullmatch(national(quem)))
-
-
-async def _of(table: str, whose: str, values: list[str]) -> Rows:
-    return await fetch(f"SELECT * FROM {table} WHERE {whose} ORDER BY id", *values)
-
-
-async def _merged_with(contacts: Rows) -> list[str]:
-    """All contacts of the groups of these at the desk (db/contatos/merge.py)."""
-    ids = [row["public_id"] for row in contacts]
-    newest = f"SELECT coalesce(nullif(junto, ''), contato) FROM atendimentos WHERE contato IN ({marks(ids)})"
-    query = f"SELECT contato FROM atendimentos WHERE contato IN ({newest}) OR junto IN ({newest})"
-    return [row["contato"] for row in await fetch(query, *ids, *ids)] if ids else []
-
-
-# The staff's notes about a contact. The tables are the desk's, of which the visitors' process loads nothing.
-DESK = ("atendimentos", "notas")
 
 
 async def _among(table: str, column: str, values: list[Any]) -> Rows:
@@ -133,8 +129,6 @@ async def erase(quem: str) -> dict[str, int]:
     async with queue.lock, transaction():  # no visit is stored meanwhile
         for id in (*contacts, *(row["pedido"] for row in found["orcamentos"])):
             await Idempotencia.delete().where(Idempotencia.answer.like(f"%{id}%"))
-        for name in DESK if contacts else ():
-            await Idempotencia.raw(f"DELETE FROM {name} WHERE contato IN ({marks(contacts)})", *contacts)
         for table, key, kind in OWNED:
             if keys := [row[key] for row in found[kind]]:
                 await Idempotencia.raw(f"DELETE FROM {table} WHERE {key} IN ({marks(keys)})", *keys)
@@ -143,16 +137,17 @@ async def erase(quem: str) -> dict[str, int]:
     return {kind: len(rows) for kind, rows in found.items()}
 
 
-# A table, its key, and a kind that `find` gives. A lead's quotes, their codes and their view tokens go with it; its history
-# goes because SQLite gives a contact's number again.
+# A table, its key, and a kind that `find` gives. What only some contacts have goes with them, and so do their quotes with
+# codes and view tokens; the fields of a change go with it.
 OWNED = (
     ("alteracoes", "id", "alteracoes"),
     ("navegacoes", "nav_id", "visitas"),
     ("avisos", "id", "avisos"),
     ("outbox", "id", "mensagens"),
     ("orcamentos", "pedido", "orcamentos"),
-    ("leads", "id", "leads"),
-    ("vendas", "id", "vendas"),
+    ("notas", "id", "notas"),
+    ("contatos", "id", "leads"),
+    ("contatos", "id", "vendas"),
 )
 
 

@@ -5,7 +5,7 @@ import logging
 from pathlib import Path
 
 from db.platform.engine import DB, WAIT_SECONDS, PooledSQLiteEngine
-from db.visitantes.leads import Leads
+from db.visitantes.contatos import Contatos
 
 log = logging.getLogger(__name__)
 
@@ -18,7 +18,8 @@ async def cut_log() -> None:
     if not isinstance(DB, PooledSQLiteEngine):
         return
     until = asyncio.get_running_loop().time() + WAIT_SECONDS
-    while (await Leads.raw("PRAGMA wal_checkpoint(TRUNCATE)"))[0]["busy"]:  # somebody reads an earlier state
+    # Busy while somebody reads an earlier state.
+    while (await Contatos.raw("PRAGMA wal_checkpoint(TRUNCATE)"))[0]["busy"]:
         if asyncio.get_running_loop().time() > until:
             log.warning("the WAL is in use and was not cut off")
             return
@@ -31,7 +32,7 @@ async def rewrite() -> None:
     `secure_delete` overwrites what is deleted, not what SQLite moved to another page before.
     """
     if isinstance(DB, PooledSQLiteEngine):
-        await Leads.raw("VACUUM")
+        await Contatos.raw("VACUUM")
     await cut_log()
 
 

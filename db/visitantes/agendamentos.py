@@ -2,17 +2,19 @@
 
 from collections import Counter
 from datetime import UTC, date, datetime, time, timedelta
-from typing import Annotated, Literal
+from typing import Annotated, Any, Literal
 
-import msgspec
 from msgspec import Meta, Struct
+from piccolo.columns import Date, ForeignKey, Integer, Timestamptz, Varchar
+from piccolo.table import Table
 
 from db.conteudo.dados_gerais import DadosGerais, get_dados_gerais
 from db.conteudo.funcionamento import DIAS, Funcionamento, hour, open_on
 from db.platform import clock, idempotencia
 from db.platform.errors import Invalid
 from db.platform.format import BRASILIA, today
-from db.platform.sql import CLEAN, fetch
+from db.platform.sql import CLEAN, convert_row, fetch
+from db.visitantes.contatos import Contatos
 
 Parte = Literal["manha", "tarde", "fim-do-dia"]
 Desejo = Literal["visita", "test-drive", "video"]
@@ -35,6 +37,23 @@ DAYS_AHEAD, OFFERED = 30, 12
 CLOSED = "A loja não abre neste dia"
 FULL = "Este período já está cheio. Escolha outro período ou outro dia."
 NOT_THEN = "Neste dia a loja não abre neste período"
+
+
+COLUMNS = (
+    "g.data, g.periodo, g.desejo, g.estado AS visita, g.sequencia, g.mudado_em"  # of agendamentos as `g`
+)
+
+
+class Agendamentos(Table):
+    """`data` is a day in Brasília; `sequencia` counts the changes, `mudado_em` is the last one's time."""
+
+    contato = ForeignKey(Contatos, primary_key=True)
+    data = Date(index=True)
+    periodo = Varchar(length=20)
+    desejo = Varchar(length=20)
+    estado = Varchar(length=20)
+    sequencia = Integer()
+    mudado_em = Timestamptz(null=True, default=None)
 
 
 class HorarioDesejado(Struct):
@@ -100,16 +119,14 @@ async def list_dias_livres() -> list[DiaAberto]:
 
 async def _count_appointments() -> Counter[tuple[date, Parte]]:
     """How many are to come at each time from today on; what looks sent by a program takes nobody's place."""
-    rows = await fetch(
-        f"SELECT agendamento FROM leads WHERE agendamento >= {{}} AND {CLEAN}", begins(today())
-    )
-    appointments = [msgspec.json.decode(row["agendamento"], type=HorarioGuardado) for row in rows]
+    query = f"SELECT {COLUMNS} FROM agendamentos g JOIN contatos c ON c.id = g.contato WHERE g.data >= {{}} AND {CLEAN}"
+    appointments = map(guardada_of, await fetch(query, today()))
     return Counter((one.data, one.periodo) for one in appointments if one.estado in HELD)
 
 
-def begins(dia: date) -> str:
-    """How the stored appointments of a day begin, which therefore sort by their day."""
-    return f'{{"data":"{dia}"'
+def guardada_of(row: dict[str, Any]) -> HorarioGuardado:
+    """The appointment of a row with `COLUMNS`."""
+    return convert_row(row | {"estado": row["visita"]}, HorarioGuardado)
 
 
 def list_dias(funcionamento: Funcionamento, now: datetime) -> list[DiaAberto]:

@@ -4,6 +4,7 @@ from datetime import datetime
 from typing import Any, Literal, NamedTuple
 
 import msgspec
+from msgspec.structs import asdict
 
 from db.platform import clock, idempotencia, outbox
 from db.platform.engine import transaction
@@ -16,12 +17,14 @@ from db.visitantes import agendamentos
 from db.visitantes.agendamentos import (
     DESEJOS,
     HELD,
+    Agendamentos,
     EstadoVisita,
     HorarioDesejado,
     HorarioGuardado,
     HorarioMarcado,
 )
-from db.visitantes.leads import Leads, VisitaPedida, get_visita
+from db.visitantes.contatos import Contatos
+from db.visitantes.leads import VisitaPedida, get_visita
 
 Passo = Literal["confirmar", "mudar", "cancelar", "faltou"]
 ESTADOS: dict[EstadoVisita, str] = {
@@ -68,11 +71,10 @@ async def change_appointment(
             if passo == "mudar"
             else msgspec.structs.replace(pedida.marcado, **state)
         )
-        changed = Leads.update(
-            agendamento=msgspec.json.encode(after).decode(),
-            assunto=agendamentos.assunto_of(after, marcado.titulo),
-        )
-        await changed.where(Leads.public_id == id)
+        when: dict[Any, Any] = asdict(after)
+        await Agendamentos.update(when).where(Agendamentos.contato == pedida.numero)
+        assunto = agendamentos.assunto_of(after, marcado.titulo)
+        await Contatos.update(assunto=assunto).where(Contatos.public_id == id)
         await note(autor.pessoa, "contatos", pedida.numero, _history(before), _history(after))
         await _notify(pedida, marcado, passo, bool(autor.pessoa))
         return True
@@ -126,14 +128,14 @@ def has_begun(marcado: HorarioMarcado, now: datetime) -> bool:
 
 async def _move(pedida: VisitaPedida, before: HorarioGuardado, after: HorarioGuardado) -> HorarioMarcado:
     """The appointment at its new time; Invalid when the dealer is closed then or has no place left."""
-    marcado = await agendamentos.plan_appointment(pedida.lead.id, after, pedida.marcado.titulo)
+    marcado = await agendamentos.plan_appointment(pedida.marcado.id, after, pedida.marcado.titulo)
     if before.estado not in HELD or (before.data, before.periodo) != (after.data, after.periodo):
         await agendamentos.check_places(after)
     return marcado
 
 
 async def _notify(pedida: VisitaPedida, marcado: HorarioMarcado, passo: Passo, pela_equipe: bool) -> None:
-    lead = pedida.lead
+    quem = pedida.quem
     context: dict[str, Any] = {
         "passo": passo,
         "pela_equipe": pela_equipe,
@@ -141,7 +143,6 @@ async def _notify(pedida: VisitaPedida, marcado: HorarioMarcado, passo: Passo, p
         "antes": pedida.marcado.quando if passo == "mudar" else "",
         "objeto": pedida.objeto,
     }
-    theirs = context | {"nome": lead.nome, "sobre": lead.sobre or "", "contato": pedida.contato}
-    await outbox.enqueue("visita", lead.email, theirs, about=lead.id)
-    who = {"nome": lead.nome, "email": lead.email, "telefone": lead.telefone, "id": lead.id}
-    await outbox.enqueue("visita_loja", "", context | {"lead": who}, about=lead.id)
+    theirs = context | {"nome": quem["nome"], "sobre": pedida.sobre, "contato": pedida.contato}
+    await outbox.enqueue("visita", quem["email"], theirs, about=quem["id"])
+    await outbox.enqueue("visita_loja", "", context | {"lead": quem}, about=quem["id"])

@@ -8,8 +8,8 @@ from typing import Annotated, Any, Literal, NamedTuple
 
 import msgspec
 from msgspec import Meta, Struct
-from msgspec.structs import replace
-from piccolo.columns import Integer, Serial, SmallInt, Text, Timestamptz, Varchar
+from msgspec.structs import asdict, replace
+from piccolo.columns import ForeignKey, Integer, SmallInt, Text, Varchar
 from piccolo.table import Table
 
 from db.conteudo.dados_gerais import Contato, get_dados_gerais
@@ -32,7 +32,8 @@ from db.platform.format import centavos
 from db.platform.sql import fetch, moment
 from db.platform.telefone import read_telefone
 from db.visitantes import agendamentos, submissions
-from db.visitantes.agendamentos import HorarioDesejado, HorarioGuardado, HorarioMarcado
+from db.visitantes.agendamentos import Agendamentos, HorarioDesejado, HorarioGuardado, HorarioMarcado
+from db.visitantes.contatos import LEADS, Contatos, TipoContato
 from db.visitantes.objetos import Objeto, Sobre, get_objeto
 from db.visitantes.submissions import HOUR, Submission, SubmissionRules
 
@@ -45,32 +46,19 @@ Tipo = Literal[1, 2, 3]
 Dinheiro = Annotated[str, Meta(max_length=40, pattern=LINE, examples=["R$ 1.100.000,00"])]
 
 
-class Leads(Table):
-    """`public_id` is the `id` that the wire shows; `suspeito` says why a lead looks sent by a program, "" is clean.
+class Propostas(Table):
+    """What a lead proposes: `oferta` and `veiculo`, the car in exchange, as they were sent; `troca` is null without one."""
 
-    `sem_confirmacao` says why its visitor gets no confirmation: "suspeito" or "limite", "" when one is enqueued.
-    `fold` is a hash of everything the visitor typed: an equal lead within ten minutes is the same one.
-    """
-
-    id: Serial
-    public_id = Varchar(length=22, unique=True)
-    nome = Varchar(length=120)
-    email = Varchar(length=254)
-    telefone = Varchar(length=20)
-    assunto = Varchar(length=160, null=True, default=None)
-    categoria = Integer(null=True, default=None)
-    tipo = SmallInt(null=True, default=None)
-    veiculo_id = Integer(null=True, default=None)
-    veiculo = Text(null=True, default=None)
-    proposta = Text(null=True, default=None)
-    oferta = Text(null=True, default=None)
-    sobre = Varchar(length=60, null=True, default=None)
-    agendamento = Text(null=True, default=None)
-    status = SmallInt()
-    suspeito = Varchar(length=60)
-    sem_confirmacao = Varchar(length=20)
-    fold = Varchar(length=64)
-    created_at = Timestamptz()
+    contato = ForeignKey(Contatos, primary_key=True)
+    valor = Varchar(length=40)
+    entrada = Varchar(length=40)
+    prazo = Varchar(length=60)
+    financiamento = SmallInt()
+    troca = SmallInt(null=True, default=None)
+    marca_id = Integer(null=True, default=None)
+    modelo_id = Integer(null=True, default=None)
+    km = Varchar(length=20, null=True, default=None)
+    detalhe = Text(null=True, default=None)
 
 
 class Troca(Struct, omit_defaults=True):
@@ -132,8 +120,8 @@ class Lead(Sent, kw_only=True):
     aviso: str | None = None
 
 
-AS_JSON: dict[str, Any] = {"veiculo": Troca, "oferta": OfertaDeCompra, "agendamento": HorarioDesejado}
-RULE = SubmissionRules("leads", Leads, "lead", "confirmacao", most=12, within=HOUR)
+TIPOS: tuple[TipoContato, ...] = ("contato", "proposta", "blindagem", "estetica")  # by the number of the wire
+RULE = SubmissionRules("leads", LEADS, "lead", "confirmacao", most=12, within=HOUR)
 
 
 async def create_lead(novo: NovoLead, key: str | None = None, *, timed: bool = True) -> Lead:
@@ -142,9 +130,9 @@ async def create_lead(novo: NovoLead, key: str | None = None, *, timed: bool = T
     Invalid names the field.
     """
     sent = _stripped(novo)
-    objeto, public_id = await _objeto(sent), secrets.token_urlsafe(16)
+    objeto, public_id = await _objeto(sent.sobre, sent.veiculo_id), secrets.token_urlsafe(16)
     titulo = objeto.titulo if objeto else ""
-    marcado = None
+    marcado, visita = None, None
     if sent.agendamento:
         visita = msgspec.convert(sent.agendamento, HorarioGuardado, from_attributes=True)
         marcado = await agendamentos.plan_appointment(public_id, visita, titulo)
@@ -152,25 +140,36 @@ async def create_lead(novo: NovoLead, key: str | None = None, *, timed: bool = T
     if sent.tipo is None:
         require("assunto", sent.assunto)
         sent.categoria = CONTATO if sent.categoria is None else sent.categoria
-    values = msgspec.structs.asdict(sent) | {
-        name: msgspec.json.encode(part).decode() if (part := getattr(sent, name)) else None
-        for name in AS_JSON
-    }
-    lead = _lead(values | {"public_id": public_id, "status": 0})
-    about = {"objeto": objeto, "marcado": marcado}
+    lead = Lead(id=public_id, status=0, **{name: getattr(sent, name) for name in Sent.__struct_fields__})
+    about, tipo = {"objeto": objeto, "marcado": marcado}, TIPOS[sent.tipo or 0]
+    contato = await _contato(tipo, sent.sobre, visits=visita is not None)
     submission = Submission(
         public_id=public_id,
         body=msgspec.json.encode(sent),
         signs=signs_of_a_robot(novo.site, novo.tempo_ms, timed=timed),
-        values=values,
+        values={name: getattr(sent, name) for name in COLUMNS} | {"tipo": tipo, "mensagem": sent.proposta},
+        parts=_proposta(sent) | ({Agendamentos: asdict(visita)} if visita else {}),
         mail={"lead": lead, "troca": await _trade_in(sent.veiculo)} | about,
-        greeting={"nome": sent.nome, "tipo": sent.tipo, "contato": await _contato(sent)} | about,
+        greeting={"nome": sent.nome, "tipo": sent.tipo, "contato": contato} | about,
         # The quote that a lead announces follows at once, and its link belongs into the same mail.
         wait=FOR_QUOTE if sent.tipo in (2, 3) else timedelta(0),
         needed=sent.agendamento is not None,  # the key that changes it
         check=partial(agendamentos.check_places, sent.agendamento) if sent.agendamento else None,
     )
-    return await submissions.receive(RULE, submission, key, Lead, _lead)
+
+    def answer_of(row: dict[str, Any]) -> Lead:
+        aviso = submissions.NOT_MAILED if row["sem_confirmacao"] else None
+        return replace(lead, id=row["public_id"], aviso=aviso)
+
+    return await submissions.receive(RULE, submission, key, Lead, answer_of)
+
+
+COLUMNS = ("nome", "email", "telefone", "assunto", "categoria", "veiculo_id", "sobre")
+
+
+def _proposta(sent: Sent) -> dict[type[Table], dict[str, Any]]:
+    given = [asdict(part) for part in (sent.oferta, sent.veiculo) if part]
+    return {Propostas: {name: value for part in given for name, value in part.items()}} if given else {}
 
 
 def _stripped(novo: NovoLead) -> Sent:
@@ -197,12 +196,13 @@ def _amount(campo: str, text: str) -> str:
 
 
 class VisitaPedida(NamedTuple):
-    """A lead with its appointment: `numero` is the row's, `contato` the dealer's who answers, `por_email` whether it was confirmed by
-    mail.
+    """An appointment: `numero` is its contact's, `quem` the contact's id, name, e-mail and telephone, `contato` the dealer's
+    who answers, `por_email` whether it was confirmed by mail.
     """
 
     numero: int
-    lead: Lead
+    quem: dict[str, str]
+    sobre: str
     guardada: HorarioGuardado
     marcado: HorarioMarcado
     objeto: Objeto | None
@@ -218,43 +218,34 @@ async def get_marcado(id: str) -> HorarioMarcado | None:
 
 async def get_visita(id: str, lock: str = "") -> VisitaPedida | None:
     """The same with its lead. `lock` is what ends the SELECT, in a transaction."""
-    query = f"SELECT * FROM leads WHERE public_id = {{}} AND agendamento IS NOT NULL{lock}"
-    rows = await fetch(query, id) if PUBLIC_ID.fullmatch(id) else []
+    query = f"SELECT c.*, {agendamentos.COLUMNS} FROM contatos c JOIN agendamentos g ON g.contato = c.id WHERE c.public_id = {{}}"
+    rows = await fetch(query + lock, id) if PUBLIC_ID.fullmatch(id) else []
     if not rows:
         return None
-    lead, row = _lead(rows[0]), rows[0]
-    objeto = await _objeto(lead)
-    guardada = msgspec.json.decode(row["agendamento"], type=HorarioGuardado)
+    row = rows[0]
+    objeto = await _objeto(row["sobre"], row["veiculo_id"])
+    guardada = agendamentos.guardada_of(row)
     titulo = objeto.titulo if objeto else ""
     marcado = await agendamentos.marcado_of(id, guardada, titulo, moment(row["created_at"]))
     if marcado is None:
         return None
-    return VisitaPedida(
-        row["id"], lead, guardada, marcado, objeto, await _contato(lead), not row["sem_confirmacao"]
-    )
+    quem = {"id": id} | {name: row[name] for name in ("nome", "email", "telefone")}
+    contato = await _contato(row["tipo"], row["sobre"], visits=True)
+    sobre, por_email = row["sobre"] or "", not row["sem_confirmacao"]
+    return VisitaPedida(row["id"], quem, sobre, guardada, marcado, objeto, contato, por_email)
 
 
-def _lead(row: dict[str, Any]) -> Lead:
-    values = {name: row[name] for name in Sent.__struct_fields__}
-    values |= {
-        name: row[name] and msgspec.json.decode(row[name], type=struct) for name, struct in AS_JSON.items()
-    }
-    aviso = submissions.NOT_MAILED if row.get("sem_confirmacao") else None
-    return Lead(id=row["public_id"], status=row["status"], aviso=aviso, **values)
+async def _objeto(sobre: str | None, veiculo_id: int | None) -> Objeto | None:
+    """What a lead is about: a proposal is about its car."""
+    return await get_objeto(sobre or (f"veiculo-{veiculo_id}" if veiculo_id else ""))
 
 
-async def _objeto(lead: Sent) -> Objeto | None:
-    """What the lead is about: a proposal is about its car."""
-    sobre = lead.sobre or (f"veiculo-{lead.veiculo_id}" if lead.veiculo_id else "")
-    return await get_objeto(sobre)
-
-
-async def _contato(sent: Sent) -> Contato | None:
+async def _contato(tipo: TipoContato, sobre: str | None, *, visits: bool) -> Contato | None:
     """Who at the dealer's answers such a lead (specification, section 9.5; reading 46)."""
     gerais = await get_dados_gerais()
     contatos = gerais.whatsapp if gerais else []
-    visits_car = sent.agendamento and (sent.sobre or "").startswith(("veiculo-", "importado-"))
-    wanted = sent.tipo or int(bool(visits_car))
+    visits_car = visits and (sobre or "").startswith(("veiculo-", "importado-"))
+    wanted = 1 if visits_car and tipo == "contato" else TIPOS.index(tipo)
     return next(iter(contatos[wanted : wanted + 1] or contatos[:1]), None)
 
 

@@ -7,6 +7,7 @@ from msgspec import Struct
 from db.platform import clock
 from db.platform.campos import TIME_SIGNS
 from db.platform.sql import CLEAN, count, fetch
+from db.visitantes.contatos import LEADS
 
 HOUR, DAY, WEEK = timedelta(hours=1), timedelta(days=1), timedelta(weeks=1)
 WEEKS = 4
@@ -24,7 +25,7 @@ class Pace(Struct):
 
 async def get_pace() -> Pace:
     now = clock.now()
-    within = "SELECT count(*) FROM leads WHERE created_at > {} AND created_at <= {}"
+    within = f"SELECT count(*) FROM contatos WHERE created_at > {{}} AND created_at <= {{}} AND {LEADS}"
     weeks = [now - n * WEEK for n in range(WEEKS + 1)]
     day, *before = [await count(f"{within} AND {CLEAN}", end - DAY, end) for end in weeks]
     return Pace(await count(within, now - HOUR, now), day, sum(before) / WEEKS)
@@ -34,7 +35,8 @@ async def count_last_hour() -> dict[str, int]:
     """The leads of the last hour: those that nothing speaks against ("no"), their time alone ("time"), more than that ("yes")."""
     now = clock.now()
     rows = await fetch(
-        "SELECT suspeito, count(*) AS n FROM leads WHERE created_at > {} AND created_at <= {} GROUP BY suspeito",
+        "SELECT suspeito, count(*) AS n FROM contatos WHERE created_at > {} AND created_at <= {}"
+        f" AND {LEADS} GROUP BY suspeito",
         now - HOUR,
         now,
     )

@@ -11,6 +11,7 @@ from datetime import timedelta
 from typing import Any, NamedTuple, TypeVar
 
 from msgspec import Struct
+from piccolo.table import Table
 
 from db.platform import clock, idempotencia, outbox
 from db.platform.campos import TIME_SIGNS, TRAP
@@ -19,6 +20,7 @@ from db.platform.outbox import Outbox
 from db.platform.pepper import digest
 from db.platform.sql import count
 from db.visitantes.calls import enqueue_call
+from db.visitantes.contatos import Contatos
 
 HOUR, DAY = timedelta(hours=1), timedelta(days=1)
 SAME_FOR = timedelta(minutes=10)
@@ -41,10 +43,10 @@ T = TypeVar("T", bound=Struct)
 
 
 class SubmissionRules(NamedTuple):
-    """How one kind is received: the route of its keys, its Table, its mail, and how many of a person are usual."""
+    """How one kind is received: the route of its keys, whose contacts (in SQL) it limits, its mails, and how many are usual."""
 
     rota: str
-    tabela: Any
+    whose: str
     mail: str
     confirmacao: str
     most: int
@@ -54,15 +56,16 @@ class SubmissionRules(NamedTuple):
 class Submission(Struct, kw_only=True):
     """A checked submission.
 
-    `body` decides whether two are the same one, `values` are its columns, `mail` and `greeting` the contexts of the
-    dealer's mail and the visitor's, which `needed` says to carry a link that its person needs; `check` runs in the
-    transaction, before anything is stored.
+    `body` decides whether two are the same one, `values` are the contact's columns, `parts` those of the tables that have
+    what only some contacts have, `mail` and `greeting` the contexts of the dealer's mail and the visitor's, which `needed`
+    says to carry a link that its person needs; `check` runs in the transaction, before anything is stored.
     """
 
     public_id: str
     body: bytes
     signs: list[str]
     values: dict[str, Any]
+    parts: dict[type[Table], dict[str, Any]]
     mail: dict[str, Any]
     greeting: dict[str, Any]
     wait: timedelta = timedelta(0)
@@ -85,20 +88,17 @@ async def receive(
     """
 
     async def create() -> T:
-        earlier = None if key else await _find_same(rule.tabela, submission.body)
+        earlier = None if key else await _find_same(submission.body)
         return answer_of(earlier or await _insert(rule, submission))
 
     return await idempotencia.once(rule.rota, key, submission.body, answer, create)
 
 
-async def _find_same(tabela: Any, body: bytes) -> dict[str, Any] | None:
+async def _find_same(body: bytes) -> dict[str, Any] | None:
     fold = digest(body)
     await idempotencia.lock(fold)
-    recent = tabela.created_at > clock.now() - SAME_FOR
-    found: dict[str, Any] | None = (
-        await tabela.select().where(tabela.fold == fold, recent).order_by(tabela.id).first()
-    )
-    return found
+    recent = Contatos.created_at > clock.now() - SAME_FOR
+    return await Contatos.select().where(Contatos.fold == fold, recent).order_by(Contatos.id).first()
 
 
 async def _insert(rule: SubmissionRules, submission: Submission) -> dict[str, Any]:
@@ -110,12 +110,10 @@ async def _insert(rule: SubmissionRules, submission: Submission) -> dict[str, An
     signs = submission.signs + ["frequencia"] * frequent + ["volume"] * burst
     refused = NO_EMAIL if not email else await _refusal(email, signs, needed=submission.needed)
     marks = {"suspeito": ",".join(signs), "sem_confirmacao": refused}
-    row = (
-        submission.values
-        | marks
-        | {"public_id": submission.public_id, "status": 0, "created_at": clock.now()}
-    )
-    await rule.tabela.insert(rule.tabela(**row, fold=digest(submission.body)))
+    row = submission.values | marks | {"public_id": submission.public_id, "created_at": clock.now()}
+    number = (await Contatos.insert(Contatos(**row, fold=digest(submission.body))))[0]["id"]
+    for table, values in submission.parts.items():
+        await table.insert(table(contato=number, **values))
     if not refused:
         await outbox.enqueue(
             rule.confirmacao, email, submission.greeting, about=submission.public_id, wait=submission.wait
@@ -127,17 +125,17 @@ async def _insert(rule: SubmissionRules, submission: Submission) -> dict[str, An
 
 async def _is_frequent(rule: SubmissionRules, email: str, telefone: str) -> bool:
     """Whether this address or telephone sent as many as are usual."""
-    since, table = clock.now() - rule.within, rule.tabela._meta.tablename
+    since = clock.now() - rule.within
     for column, value in (("lower(email)", email.lower()), ("telefone", telefone)):
-        mine = f"{table} WHERE {column} = {{}} AND created_at > {{}}"
-        if value and await reached(rule.most, (mine, (value, since))):
+        mine = f"contatos WHERE {column} = {{}} AND created_at > {{}} AND {rule.whose}"
+        if value and await reached(rule.most, mine, value, since):
             return True
     return False
 
 
 async def _is_burst() -> bool:
-    """Whether 300 leads and offers came within the last hour, over all processes."""
-    return await _is_over_per_hour(LEADS_PER_HOUR, "leads", "vendas")
+    """Whether 300 contacts came within the last hour, over all processes."""
+    return await _is_over_per_hour(LEADS_PER_HOUR, "contatos")
 
 
 async def is_burst_of_quotes() -> bool:
@@ -145,19 +143,16 @@ async def is_burst_of_quotes() -> bool:
     return await _is_burst() or await _is_over_per_hour(QUOTES_PER_HOUR, "orcamentos")
 
 
-async def _is_over_per_hour(most: int, *tables: str) -> bool:
+async def _is_over_per_hour(most: int, table: str) -> bool:
     now = clock.now()
     # A date in the future is from a clock that ran ahead: it belongs to no hour.
-    within = [
-        (f"{table} WHERE created_at > {{}} AND created_at <= {{}}", (now - HOUR, now)) for table in tables
-    ]
-    return await reached(most, *within)
+    return await reached(most, f"{table} WHERE created_at > {{}} AND created_at <= {{}}", now - HOUR, now)
 
 
 async def add_to_confirmation(
     kind: str, sent: dict[str, Any], link: dict[str, Any], context: dict[str, Any]
 ) -> str:
-    """Inside an open transaction: adds the `link` to the confirmation of `sent`, a lead's row, that waits for it, or enqueues
+    """Inside an open transaction: adds the `link` to the confirmation of `sent`, a contact's row, that waits for it, or enqueues
     one more; why not, "" when it is mailed.
     """
     if await outbox.add_context(kind, sent["public_id"], link):
@@ -179,8 +174,8 @@ async def _refusal(recipient: str, signs: list[str], *, needed: bool) -> str:
     await idempotencia.lock(LOCK)
     if needed:
         return LIMIT if await _is_mailbox_full(CONFIRMATIONS, recipient, LINKS_PER_DAY) else ""
-    within_hour = (f"outbox WHERE {CONFIRMATIONS} AND created_at > {{}}", (clock.now() - HOUR,))
-    full = await reached(CONFIRMATIONS_PER_HOUR, within_hour)
+    within_hour = f"outbox WHERE {CONFIRMATIONS} AND created_at > {{}}"
+    full = await reached(CONFIRMATIONS_PER_HOUR, within_hour, clock.now() - HOUR)
     return LIMIT if full or await _is_mailbox_full(CONFIRMATIONS, recipient, CONFIRMATIONS_PER_DAY) else ""
 
 
@@ -193,7 +188,7 @@ async def may_request_alert(recipient: str) -> bool:
 async def _is_mailbox_full(kinds: str, recipient: str, per_day: int) -> bool:
     whose = "(lower(recipient) = {} OR lower(recipient) LIKE {} ESCAPE '!')"
     mine = f"outbox WHERE {whose} AND {kinds} AND created_at > {{}}"
-    return await reached(per_day, (mine, (*_mailbox_of(recipient), clock.now() - DAY)))
+    return await reached(per_day, mine, *_mailbox_of(recipient), clock.now() - DAY)
 
 
 def _mailbox_of(recipient: str) -> tuple[str, str]:
@@ -229,8 +224,6 @@ async def release_opt_ins() -> None:
         await Outbox.raw(f"{release} ({due})", now, now, now - HOUR)
 
 
-async def reached(most: int, *rows: tuple[str, tuple[Any, ...]]) -> bool:
-    """Whether there are `most` rows: each of `rows` is a table with its condition, and the condition's values."""
-    union = " UNION ALL ".join(f"SELECT 1 FROM {where}" for where, _ in rows)
-    values = [value for _, of in rows for value in of]
-    return await count(f"SELECT count(*) FROM ({union} LIMIT {most}) q", *values) >= most
+async def reached(most: int, rows: str, *values: Any) -> bool:
+    """Whether there are `most` rows of a table with its condition and the condition's values."""
+    return await count(f"SELECT count(*) FROM (SELECT 1 FROM {rows} LIMIT {most}) q", *values) >= most

@@ -9,7 +9,7 @@ from typing import Annotated, Any, NamedTuple
 
 import msgspec
 from msgspec import Meta, Struct
-from piccolo.columns import BigInt, Serial, SmallInt, Text, Timestamptz, Varchar
+from piccolo.columns import BigInt, ForeignKey, Varchar
 from piccolo.table import Table
 
 from db.platform import clock, idempotencia, telefone
@@ -30,6 +30,7 @@ from db.platform.errors import Invalid
 from db.platform.pepper import digest
 from db.platform.photos.storage import open_storage
 from db.visitantes import submissions
+from db.visitantes.contatos import OFFERS, Contatos
 from db.visitantes.submissions import DAY, Submission, SubmissionRules
 
 log = logging.getLogger(__name__)
@@ -51,32 +52,21 @@ DataUrl = Annotated[
 Numero = Annotated[str, Meta(max_length=20, pattern=LINE)]
 
 
-class Vendas(Table):
-    """`preco` in cents. `fotos` names the angles stored as {public_id}/{angle}.jpg in FILES, parted by commas.
-
-    `suspeito` and `sem_confirmacao` are a lead's, with one reason more: "sem e-mail".
+class CarrosOferecidos(Table):
+    """The car of an offer, `preco` in cents. `fotos` names the angles stored as {public_id}/{angle}.jpg in FILES, parted by
+    commas.
     """
 
-    id: Serial
-    public_id = Varchar(length=22, unique=True)
+    contato = ForeignKey(Contatos, primary_key=True)
     marca = Varchar(length=160)
     modelo = Varchar(length=160)
     ano = Varchar(length=20)
     quilometragem = Varchar(length=20)
     preco = BigInt(null=True, default=None)
-    diferenciais = Text()
-    nome = Varchar(length=120)
-    email = Varchar(length=254)
-    telefone = Varchar(length=20)
     fotos = Varchar(length=60)
-    status = SmallInt()
-    suspeito = Varchar(length=60)
-    sem_confirmacao = Varchar(length=20)
-    fold = Varchar(length=64)
-    created_at = Timestamptz()
 
 
-RULE = SubmissionRules("vendaseucarro", Vendas, "venda", "confirmacao_venda", most=12, within=DAY)
+RULE = SubmissionRules("vendaseucarro", OFFERS, "venda", "confirmacao_venda", most=12, within=DAY)
 
 
 class FotosEnviadas(Struct, forbid_unknown_fields=True):
@@ -115,7 +105,7 @@ class VendaRecebida(Struct, omit_defaults=True):
 
 
 class Oferta(NamedTuple):
-    """A checked offer without its photographs: its columns, `preco` in cents; `body` is what makes two requests one."""
+    """A checked offer without its photographs: its values, `preco` in cents; `body` is what makes two requests one."""
 
     values: dict[str, Any]
     body: bytes
@@ -175,13 +165,18 @@ async def create_venda(
     def answer_of(row: dict[str, Any]) -> VendaRecebida:
         return VendaRecebida(row["public_id"], aviso if row["public_id"] == public_id else None)
 
+    sent = oferta.values
+    car = {name: sent[name] for name in ("marca", "modelo", "ano", "quilometragem", "preco")}
+    assunto = " ".join(filter(None, (sent["marca"], sent["modelo"], sent["ano"])))
     submission = Submission(
         public_id=public_id,
         body=oferta.body,
         signs=oferta.signs,
-        values=oferta.values | {"fotos": ",".join(photos)},
-        mail={"venda": oferta.values, "fotos": list(photos), "aviso": aviso, "id": public_id},
-        greeting={"nome": oferta.values["nome"]},
+        values={name: sent[name] for name in ("nome", "email", "telefone")}
+        | {"tipo": "venda", "assunto": assunto, "mensagem": sent["diferenciais"]},
+        parts={CarrosOferecidos: car | {"fotos": ",".join(photos)}},
+        mail={"venda": sent, "fotos": list(photos), "aviso": aviso, "id": public_id},
+        greeting={"nome": sent["nome"]},
     )
     # When this fails the photographs wait for `sweep_photos`: the COMMIT may have reached the database all the same.
     answer = await submissions.receive(RULE, submission, key, VendaRecebida, answer_of)
@@ -208,5 +203,5 @@ async def sweep_photos() -> None:
     old = clock.now() - timedelta(hours=1)
     changed = await asyncio.to_thread(FILES.list_folders)
     for offer in [offer for offer, when in changed.items() if when < old]:
-        if not await Vendas.exists().where(Vendas.public_id == offer):
+        if not await Contatos.exists().where(Contatos.public_id == offer):
             await asyncio.to_thread(FILES.remove, offer)

@@ -19,9 +19,8 @@ from db.platform.engine import transaction
 from db.platform.outbox import Outbox
 from db.platform.thresholds import Space
 from db.visitantes import submissions
-from db.visitantes.leads import Leads
+from db.visitantes.contatos import Contatos
 from db.visitantes.pace import Pace, get_pace
-from tests.support.fichas import delete_contacts
 
 GB = 2**30
 WELL = Facts(
@@ -92,10 +91,10 @@ def test_when_a_mail_is_due(verdict: str | None, last: tuple[timedelta, bool] | 
 async def empty(client: Any) -> AsyncIterator[None]:
     """No leads and no mails, before and after."""
     await Outbox.delete(force=True)
-    await delete_contacts()
+    await Contatos.delete(force=True)
     yield
     await Outbox.delete(force=True)
-    await delete_contacts()
+    await Contatos.delete(force=True)
 
 
 async def sent() -> list[tuple[str, str, bool]]:
@@ -170,14 +169,14 @@ async def test_the_pace_of_leads(empty: None) -> None:
     now = clock.now()
     ages = [0.5, 5, *[7 * 24 + 1] * 4, *[14 * 24 + 23] * 4, 7 * 24 + 25, 6 * 24]
     for number, hours in enumerate(ages):
-        await Leads.insert(Leads(public_id=f"p{number}", created_at=now - timedelta(hours=hours)))
-    await Leads.insert(Leads(public_id="bot", suspeito="armadilha", created_at=now))
+        await Contatos.insert(Contatos(public_id=f"p{number}", created_at=now - timedelta(hours=hours)))
+    await Contatos.insert(Contatos(public_id="bot", suspeito="armadilha", created_at=now))
     assert await get_pace() == Pace(hour=2, day=2, usual=2.0)
 
 
 @pytest.mark.parametrize("signs", ["tempo", "sem tempo"])
 async def test_a_lead_of_which_only_the_time_is_odd_is_a_lead(empty: None, signs: str) -> None:
-    await Leads.insert(Leads(public_id="quick", suspeito=signs, created_at=clock.now()))
+    await Contatos.insert(Contatos(public_id="quick", suspeito=signs, created_at=clock.now()))
     assert await get_pace() == Pace(hour=1, day=1, usual=0.0)
 
 

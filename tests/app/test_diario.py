@@ -30,8 +30,8 @@ from db.platform.historico.alteracoes import note
 from db.platform.outbox import Outbox
 from db.privacidade import titulares
 from db.visitantes.agendamentos import HorarioDesejado, list_dias
-from db.visitantes.leads import Leads, NovoLead, create_lead
-from db.visitantes.vendas import Vendas
+from db.visitantes.contatos import Contatos
+from db.visitantes.leads import NovoLead, create_lead
 from tests.support import ROOT
 from tests.support.people import employ
 from tests.support.quotes import armoring, create
@@ -53,7 +53,7 @@ async def quiet(client: Any) -> AsyncIterator[None]:
 
 async def _forget() -> None:
     """All tests of a process share a database: nobody else's contact may wait here."""
-    for table in (Outbox, Leads, Vendas):
+    for table in (Outbox, Contatos):
         await table.delete(force=True)
 
 

@@ -24,7 +24,7 @@ from db.platform import engine
 from db.platform.backups import integrity
 from db.platform.engine import DB, PooledSQLiteEngine
 from db.platform.outbox import Outbox
-from db.visitantes.leads import Leads
+from db.visitantes.contatos import Contatos
 from tests.support import ROOT
 from tests.support.waiting import until_async
 
@@ -76,11 +76,11 @@ async def test_a_full_disk_refuses_leads_in_words_and_pages_go_on(client: Client
         assert (await client.get("/busca?_data")).status_code == 200
         last = lead()
         assert (await client.post("/api/leads", json=last)).status_code == 503
-        assert not await Leads.exists().where(Leads.email == last["email"])
+        assert not await Contatos.exists().where(Contatos.email == last["email"])
     assert (await client.post("/api/leads", json=last)).status_code == 201, "as soon as there is room"
     stored = [answer.json()["id"] for answer in answers if answer.status_code == 201]
     for id in stored:
-        assert await Leads.exists().where(Leads.public_id == id)
+        assert await Contatos.exists().where(Contatos.public_id == id)
         assert await Outbox.exists().where(Outbox.about == id)
 
 

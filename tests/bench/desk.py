@@ -53,15 +53,15 @@ def visits(cars: list[int]) -> Iterator[tuple[object, ...]]:
 
 async def fill(cars: list[int], number: int) -> None:
     """Adds contacts and visits to the database that `os.environ` names, unless it has them."""
-    from db.contatos.contatos import Atendimentos
     from db.platform.engine import transaction
+    from db.visitantes.contatos import Contatos
 
-    (there,) = await Atendimentos.raw("SELECT count(*) AS n FROM leads")
+    (there,) = await Contatos.raw("SELECT count(*) AS n FROM contatos")
     if there["n"] < number:
         async with transaction():
             await insert_contacts(number, cars)
             await insert_rows("navegacoes", VISIT, visits(cars))
-        await Atendimentos.raw("ANALYZE")
+        await Contatos.raw("ANALYZE")
 
 
 async def prepare(cars: list[int], number: int) -> str:

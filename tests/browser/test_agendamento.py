@@ -102,7 +102,7 @@ def test_a_day_chosen_before_hydration_is_sent(page: Page, site: Site, console: 
     form.get_by_role("button", name="Pedir este horário").click()
     expect(page.get_by_role("heading", level=1)).to_have_text("O seu test drive")
     expect(page.get_by_text("de manhã, das 9h às 12h")).to_be_visible()
-    assert rows(site, "SELECT categoria FROM leads WHERE nome = 'Caio Cedo'") == [(4,)]
+    assert rows(site, "SELECT categoria FROM contatos WHERE nome = 'Caio Cedo'") == [(4,)]
 
 
 def test_a_visit_is_wished_for_without_scripts(browser: Any, site: Site) -> None:
@@ -119,7 +119,7 @@ def test_a_visit_is_wished_for_without_scripts(browser: Any, site: Site) -> None
     fill(form, **person("Nilo Semscript"))
     form.get_by_role("button", name="Pedir este horário").click()
     expect(page.get_by_role("heading", level=1)).to_have_text("Esperamos a sua visita")
-    assert rows(site, "SELECT sobre FROM leads WHERE nome = 'Nilo Semscript'") == [("veiculo-101",)]
+    assert rows(site, "SELECT sobre FROM contatos WHERE nome = 'Nilo Semscript'") == [("veiculo-101",)]
     context.close()
 
 

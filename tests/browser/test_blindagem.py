@@ -98,13 +98,13 @@ def test_from_the_car_to_the_price(page: Page, site: Site, console: list[str], a
     send_contact(page, "caminho@exemplo.com.br")
     page.wait_for_url(f"**{QUOTE}*")
     pedido = page.url.rpartition("/")[2]
-    [(tipo, status, proposta, quote)] = rows(
+    [(tipo, proposta, quote)] = rows(
         site,
-        "SELECT l.tipo, l.status, l.proposta, o.conteudo FROM leads l JOIN orcamentos o ON o.lead = l.id"
+        "SELECT c.tipo, c.mensagem, o.conteudo FROM contatos c JOIN orcamentos o ON o.contato = c.id"
         " WHERE o.pedido = ?",
         pedido,
     )
-    assert (tipo, status) == (2, 0)
+    assert tipo == "blindagem"
     assert proposta == "Blindagem: Land Rover Range Rover Sport. Já tem o veículo."
     assert [product["sku"] for product in json.loads(quote)["produtos"]] == [
         "vidro-ultraleve-17",
@@ -188,7 +188,7 @@ def test_a_quote_that_fails_is_tried_again_without_a_second_lead(page: Page, sit
     page.get_by_role("button", name="Tentar novamente").click()
     page.wait_for_url(f"**{QUOTE}*")
     expect(page.get_by_role("heading", level=1)).to_contain_text("Range Rover")
-    assert rows(site, "SELECT count(*) FROM leads WHERE email = ?", address) == [(1,)]
+    assert rows(site, "SELECT count(*) FROM contatos WHERE email = ?", address) == [(1,)]
     assert posts.count("leads") == 1 and posts.count("orcamento-blindagem") == 3
 
 

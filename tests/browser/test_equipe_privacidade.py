@@ -35,7 +35,7 @@ def test_a_visitors_words_break_no_screen(page: Page, desk: Desk, site: Site) ->
     other, _ = write(site, "Ana Reis")
     with sqlite3.connect(site.var / "app.db", timeout=60) as database:  # as they were stored once
         words = ("Ana \u202egro.live", SCRIPT, other)
-        database.execute("UPDATE leads SET nome = ?, assunto = ? WHERE public_id = ?", words)
+        database.execute("UPDATE contatos SET nome = ?, assunto = ? WHERE public_id = ?", words)
     database.close()
     enter(page, desk)
     page.goto(desk.url + "/contatos")

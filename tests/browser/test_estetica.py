@@ -43,7 +43,7 @@ def run(site: Site, statement: str, *values: str) -> int:
 
 
 def leads(site: Site, address: str) -> int:
-    return run(site, "SELECT count(*) FROM leads WHERE email = ?", address)
+    return run(site, "SELECT count(*) FROM contatos WHERE email = ?", address)
 
 
 def codes(site: Site, address: str, expected: int) -> list[str]:

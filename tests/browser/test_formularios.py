@@ -1,7 +1,6 @@
 """Forms of visitors: a proposal, a message, a car for sale, a car made to order; with scripts and without."""
 
 import io
-import json
 import re
 from pathlib import Path
 from typing import Any
@@ -17,6 +16,11 @@ from tests.support.site import Site
 
 EMPTY = "/busca/todos/todos/aston%20martin/db9"
 DIALOG = "dialog[open]"
+PROPOSAL = (
+    "SELECT c.tipo, p.valor, p.entrada, p.prazo, p.financiamento, p.troca, p.km, p.detalhe"
+    " FROM contatos c JOIN propostas p ON p.contato = c.id WHERE c.nome = ?"
+)
+OFFERED = "FROM contatos c JOIN carros_oferecidos o ON o.contato = c.id"
 
 
 def photo(folder: Path, colour: str) -> Path:
@@ -56,10 +60,9 @@ def test_from_the_home_page_to_a_proposal(page: Page, site: Site, console: list[
     expect(page.get_by_role("dialog", name="Proposta enviada!")).to_be_visible()
     expect(page.locator(DIALOG)).to_have_count(0, timeout=6000)
     expect(button).to_be_focused()
-    query = "SELECT tipo, veiculo, oferta FROM leads WHERE nome = ?"
-    [(tipo, trade_in, offer)] = rows(site, query, "Ana Proposta")
-    assert offer == '{"valor":"R$ 900.000,00","prazo":"36 parcelas","financiamento":1}'
-    assert tipo == 1 and json.loads(trade_in)["km"] == "12.000"
+    [proposal] = rows(site, PROPOSAL, "Ana Proposta")
+    assert proposal[:5] == ("proposta", "R$ 900.000,00", "", "36 parcelas", 1)
+    assert proposal[5:7] == (1, "12.000")
 
 
 def test_a_proposal_that_fails_says_so_keeps_the_words_and_goes_out_once(page: Page, site: Site) -> None:
@@ -87,7 +90,7 @@ def test_a_proposal_that_fails_says_so_keeps_the_words_and_goes_out_once(page: P
     page.unroute("**/api/leads")
     send.click()
     expect(page.get_by_role("dialog", name="Proposta enviada!")).to_be_visible()
-    assert rows(site, "SELECT count(*) FROM leads WHERE nome = ?", "Bia Teimosa") == [(1,)]
+    assert rows(site, "SELECT count(*) FROM contatos WHERE nome = ?", "Bia Teimosa") == [(1,)]
 
 
 @pytest.mark.thorough
@@ -103,8 +106,8 @@ def test_a_message_of_the_contact_page(page: Page, site: Site, console: list[str
     form.get_by_role("button", name="Enviar mensagem").click()
     expect(page.get_by_role("dialog", name="Formulário enviado!")).to_be_visible()
     expect(form.get_by_label("Nome")).to_have_value("")
-    found = rows(site, "SELECT assunto, categoria, tipo FROM leads WHERE nome = ?", "Caio Contato")
-    assert found == [("Visita no sábado", 4, None)]
+    found = rows(site, "SELECT assunto, categoria, tipo FROM contatos WHERE nome = ?", "Caio Contato")
+    assert found == [("Visita no sábado", 4, "contato")]
 
 
 def test_a_car_for_sale_with_four_photographs(
@@ -137,7 +140,7 @@ def test_a_car_for_sale_with_four_photographs(
     form.get_by_role("button", name="Enviar para avaliação").click()
     expect(page.get_by_role("dialog", name="Proposta enviada!")).to_be_visible(timeout=15_000)
     [(preco, fotos, folder)] = rows(
-        site, "SELECT preco, fotos, public_id FROM vendas WHERE nome = ?", "Davi Vende"
+        site, f"SELECT o.preco, o.fotos, c.public_id {OFFERED} WHERE c.nome = ?", "Davi Vende"
     )
     assert (preco, fotos) == (38_990_000, "frente,lateral,traseira,interior")
     with Image.open(site.var / "vendas" / folder / "frente.jpg") as stored:
@@ -152,7 +155,7 @@ def test_a_car_made_to_order(page: Page, site: Site, console: list[str]) -> None
     fill(form, **person("Eva Encomenda"), **{"Veículo, modelo e ano": "Aston Martin DB9 2010"})
     form.get_by_role("button", name="encomendar").click()
     expect(page.get_by_role("status").filter(has_text="Encomenda recebida")).to_be_visible()
-    found = rows(site, "SELECT assunto, categoria FROM leads WHERE nome = ?", "Eva Encomenda")
+    found = rows(site, "SELECT assunto, categoria FROM contatos WHERE nome = ?", "Eva Encomenda")
     assert found == [("Encomenda: Aston Martin DB9 2010", 4)]
 
 
@@ -186,11 +189,8 @@ def test_forms_work_without_scripts(browser: Any, site: Site, tmp_path: Path) ->
     fill(panel, **{"Entrada (opcional)": "100.000"})
     panel.get_by_role("button", name="Enviar de novo").click()
     expect(page).to_have_url(site.url + "/obrigado")
-    (offer,) = rows(site, "SELECT oferta, veiculo FROM leads WHERE nome = 'Gil Semscript'")
-    assert offer == (
-        '{"valor":"R$ 900.000,00","entrada":"R$ 100.000,00","financiamento":1}',
-        '{"troca":1,"detalhe":"BMW X5"}',
-    )
+    (offer,) = rows(site, PROPOSAL, "Gil Semscript")
+    assert offer == ("proposta", "R$ 900.000,00", "R$ 100.000,00", "", 1, 1, None, "BMW X5")
 
     page.goto(site.url + "/vendaseucarro")
     form = page.get_by_role("form", name="Cadastro do carro")
@@ -200,8 +200,9 @@ def test_forms_work_without_scripts(browser: Any, site: Site, tmp_path: Path) ->
     expect(page).to_have_url(site.url + "/obrigado")
 
     names = rows(
-        site, "SELECT nome, tipo FROM leads WHERE nome IN ('Fabio Semscript', 'Gil Semscript') ORDER BY nome"
+        site,
+        "SELECT nome, tipo FROM contatos WHERE nome IN ('Fabio Semscript', 'Gil Semscript') ORDER BY nome",
     )
-    assert names == [("Fabio Semscript", None), ("Gil Semscript", 1)]
-    assert rows(site, "SELECT fotos FROM vendas WHERE nome = 'Hugo Semscript'") == [("frente",)]
+    assert names == [("Fabio Semscript", "contato"), ("Gil Semscript", "proposta")]
+    assert rows(site, f"SELECT o.fotos {OFFERED} WHERE c.nome = 'Hugo Semscript'") == [("frente",)]
     context.close()

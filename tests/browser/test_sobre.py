@@ -30,7 +30,7 @@ def test_an_import_is_asked_for_by_name(
     fill(form, **who)
     form.get_by_role("button", name="Enviar mensagem").press("Enter")
     expect(page.get_by_role("dialog", name="Formulário enviado!")).to_be_visible()
-    assert rows(site, "SELECT sobre FROM leads WHERE nome = ?", who["Nome"]) == [("importado-3",)]
+    assert rows(site, "SELECT sobre FROM contatos WHERE nome = ?", who["Nome"]) == [("importado-3",)]
     html = mail_of(site, who["Nome"]).get_body(("html",)).get_content()
     assert f'href="{site.url}/importado/3"' in html and "https://wa.me/5511912345678" in html
 
@@ -62,5 +62,5 @@ def test_the_object_stays_without_scripts_and_through_a_refusal(browser: Any, si
     fill(page, **{"Telefone": "1133334444"})
     page.get_by_role("button", name="Enviar de novo").click()
     expect(page).to_have_url(site.url + "/obrigado")
-    assert rows(site, "SELECT sobre FROM leads WHERE nome = 'Olga Semscript'") == [("importado-3",)]
+    assert rows(site, "SELECT sobre FROM contatos WHERE nome = 'Olga Semscript'") == [("importado-3",)]
     context.close()

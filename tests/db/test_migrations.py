@@ -27,16 +27,17 @@ FROZEN = {
     "db_0001_tables.py": "86c8fff45c8b808666f71a2017535f645369d96400a42cafecc3093e9279cd66",
     "db_0002_indexes.py": "78e3b869f25c533961f5fb1d808703366fadc389f34c3edeabb4398569ef276f",
 }
-# The newest migration of the last release: with each release it becomes the newest of all.
-RELEASED = "2026-11-24T15:30:40:267022"
+# The newest migration of the last release: with each release it becomes the newest of all. The first one is to come, and
+# what is before it ran on no schema of a later one.
+RELEASED = "2026-11-27T02:05:00:000000"
 # What later ones take away, as the test below names it, because the last release's code does without it already. Plain SQL
 # needs no other declaration: schemas are compared, not statements. A release empties it.
 UNUSED: dict[str, list[str]] = {}
 _TAKING = [
-    "ALTER TABLE leads DROP COLUMN sobre",
-    "ALTER TABLE leads RENAME COLUMN sobre TO objeto",
-    "ALTER TABLE leads RENAME TO enviados",
-    "ALTER TABLE leads ADD COLUMN canal VARCHAR(20) NOT NULL",
+    "ALTER TABLE contatos DROP COLUMN sobre",
+    "ALTER TABLE contatos RENAME COLUMN sobre TO objeto",
+    "ALTER TABLE contatos RENAME TO enviados",
+    "ALTER TABLE contatos ADD COLUMN canal VARCHAR(20) NOT NULL",
     "DROP INDEX avisos_email",
     "DROP TABLE removidos",
 ]
@@ -45,16 +46,18 @@ TAKING = {
     "postgres": [
         *_TAKING,
         "DROP TRIGGER versao_marcas ON marcas",
-        "ALTER TABLE leads ALTER COLUMN nome TYPE TEXT",
-        "ALTER TABLE leads ALTER COLUMN sobre SET NOT NULL",
+        "ALTER TABLE contatos ALTER COLUMN nome TYPE TEXT",
+        "ALTER TABLE contatos ALTER COLUMN sobre SET NOT NULL",
     ],
 }
 ADDING = [
-    "ALTER TABLE leads ADD COLUMN canal VARCHAR(20) NOT NULL DEFAULT ''",
-    "ALTER TABLE leads ADD COLUMN canal INTEGER DEFAULT NULL",
+    "ALTER TABLE contatos ADD COLUMN canal VARCHAR(20) NOT NULL DEFAULT ''",
+    "ALTER TABLE contatos ADD COLUMN canal INTEGER DEFAULT NULL",
     "CREATE TABLE canais (lead VARCHAR(22) NOT NULL)",
-    "CREATE INDEX leads_canal ON leads (telefone, nome)",
+    "CREATE INDEX contatos_canal ON contatos (telefone, nome)",
 ]
+# What SQL says better than Piccolo can declare it, tests/db/schema has how: that a number is never given again.
+REPLACED = {"sqlite": {"contatos (table)": ['"id" INTEGER PRIMARY KEY NOT NULL']}, "postgres": {}}
 RAISING = {
     "sqlite": """
         SELECT substr(name, length(tbl_name) + 9) AS event FROM sqlite_master
@@ -92,7 +95,7 @@ def test_the_migrations_make_the_tables_and_no_sql_beside_them_is_unseen(call: C
 
     migrated, wanted = call(schema_of(DB)), call(declare())
     assert len(wanted) > 60
-    assert beyond(wanted, migrated) == {}
+    assert beyond(wanted, migrated) == REPLACED[DB.engine_type]
     text = msgspec.json.encode(beyond(migrated, wanted), order="sorted")
     assert msgspec.json.format(text).decode() + "\n" == (SCHEMA / f"{DB.engine_type}.json").read_text()
 

@@ -203,5 +203,5 @@ def test_a_restart_loses_nothing(web_unit: WebUnit, proxy: int) -> None:
     assert len(traffic.leads) > 50
     assert max(ends) < 15  # then systemd would have killed it
     with closing(sqlite3.connect(web_unit.env["DATABASE_URL"].removeprefix("sqlite:///"))) as database:
-        stored = dict(database.execute("SELECT assunto, public_id FROM leads").fetchall())
+        stored = dict(database.execute("SELECT assunto, public_id FROM contatos").fetchall())
     assert stored == traffic.leads

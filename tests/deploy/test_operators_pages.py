@@ -32,7 +32,7 @@ DESCRIPTION = "livro"
 
 
 async def forwards():
-    return sql(ID, DESCRIPTION, both=["CREATE INDEX leads_do_livro ON leads (nome)"])
+    return sql(ID, DESCRIPTION, both=["CREATE INDEX contatos_do_livro ON contatos (nome)"])
 """
 visitors = iter(range(1, 250))
 UNITS = {
@@ -78,7 +78,7 @@ def read_first_column(machine: Machine, query: str) -> list[str]:
 
 
 def leads(machine: Machine) -> list[str]:
-    return read_first_column(machine, "SELECT nome FROM leads ORDER BY id")
+    return read_first_column(machine, "SELECT nome FROM contatos ORDER BY id")
 
 
 def no_mail_is_pending(machine: Machine) -> bool:

@@ -22,7 +22,7 @@ DESCRIPTION = "canais_sql"
 
 async def forwards():
     column = "ADD COLUMN canal VARCHAR(20) NOT NULL DEFAULT ''"
-    more = [f"ALTER TABLE {table} {column}" for table in ("veiculos", "dados_gerais", "outbox", "leads")]
+    more = [f"ALTER TABLE {table} {column}" for table in ("veiculos", "dados_gerais", "outbox", "contatos")]
     return sql(ID, DESCRIPTION, both=[*more, "CREATE TABLE canais (lead VARCHAR(22) PRIMARY KEY)"])
 '''
 TABLE = '''class Canais(Table):
@@ -31,16 +31,19 @@ TABLE = '''class Canais(Table):
     lead = Varchar(length=22, primary_key=True)
 
 
-class Leads(Table):'''
+class Contatos(Table):'''
 MIGRATION_FILE = "db/migrations/db_9999_01_01t00_00_canais_sql.py"
 # By file: what the next release has in the place of what.
 NEXT = {
-    "db/visitantes/leads.py": [
-        ("class Leads(Table):", TABLE),
+    "db/visitantes/contatos.py": [
+        ("class Contatos(Table):", TABLE),
         ("    fold = Varchar", '    canal = Varchar(length=20, default="site")\n    fold = Varchar'),
+    ],
+    "db/visitantes/leads.py": [
         (
             "    return await submissions.receive",
-            "    await Canais.insert(Canais(lead=public_id))\n    return await submissions.receive",
+            "    from db.visitantes.contatos import Canais\n\n    await Canais.insert(Canais(lead=public_id))\n"
+            "    return await submissions.receive",
         ),
     ],
     "app/delivery/mail.py": [(".jinja", ".html")],

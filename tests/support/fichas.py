@@ -2,17 +2,16 @@
 
 import io
 import secrets
-from datetime import UTC, datetime
 from typing import Any
 
 import httpx
 from PIL import Image
 
-from db.contatos.contatos import number_of
 from db.fichas.fichas import get_ficha
 from db.fichas.listas import list_fichas
 from db.platform.historico.alteracoes import Alteracoes
-from db.visitantes.leads import Leads, NovoLead, create_lead
+from db.visitantes.leads import NovoLead, create_lead
+from tests.support.stored import stored_contact
 
 Desk = httpx.AsyncClient
 
@@ -32,15 +31,9 @@ async def write(**more: Any) -> tuple[str, str]:
 
 async def history_of(lead: str) -> Any:
     """The condition that finds a contact's history."""
-    return (Alteracoes.tabela == "contatos") & (Alteracoes.registro == await number_of(lead))
-
-
-async def delete_contacts(since: datetime = datetime(1, 1, 1, tzinfo=UTC)) -> None:
-    """Deletes contacts with their history: SQLite gives a deleted one's number to the next."""
-    recent = Leads.created_at >= since
-    for lead in await Leads.select(Leads.public_id).where(recent):
-        await Alteracoes.delete().where(await history_of(lead["public_id"]))
-    await Leads.delete().where(recent)
+    return (Alteracoes.tabela == "contatos") & (
+        Alteracoes.registro == (await stored_contact(public_id=lead))["id"]
+    )
 
 
 async def listed(desk: Desk, **query: Any) -> list[dict[str, Any]]:

@@ -15,6 +15,7 @@ from db.visitantes.avisos import BuscaGuardada, request_aviso
 from db.visitantes.leads import Lead, NovoLead, create_lead
 from db.visitantes.navegacao import Navegacoes
 from db.visitantes.vendas import NovaVenda, check_venda, create_venda
+from tests.support.stored import stored_contact
 
 EMAIL = "Marina.Titular@exemplo.com.br"
 OTHER = "outra.pessoa@exemplo.com.br"
@@ -26,7 +27,6 @@ WHOLE = {
     "orcamentos": 1,
     "vendas": 1,
     "visitas": 1,
-    "atendimentos": 1,
     "notas": 1,
     "alteracoes": 1,
     "avisos": 1,
@@ -50,7 +50,7 @@ async def live(email: str) -> None:
     await contatos.mark_seen(lead.id)
     note = Notas(contato=lead.id, pessoa=None, texto=f"{email} volta na segunda.", created_at=now)
     await Notas.insert(note)
-    number, lost = await contatos.number_of(lead.id), {"detalhe": f"{email} comprou outro."}
+    number, lost = (await stored_contact(public_id=lead.id))["id"], {"detalhe": f"{email} comprou outro."}
     await alteracoes.note(None, "contatos", number, {"detalhe": ""}, lost)
     await request_aviso(email, BuscaGuardada("/busca/todos/todos", "Carros", Criterio()), [])
     titulares.MAIL_FOLDER.mkdir(exist_ok=True)
@@ -73,7 +73,7 @@ async def quote(lead: Lead, email: str) -> None:
     pedido, now = f"pedido-{email}"[:22], clock.now()
     await Orcamentos.insert(
         Orcamentos(
-            pedido=pedido, tipo="blindagem", lead=owner["id"], modelo_id=1, conteudo="{}", created_at=now
+            pedido=pedido, tipo="blindagem", contato=owner["id"], modelo_id=1, conteudo="{}", created_at=now
         )
     )
     row = await Orcamentos.select().where(Orcamentos.pedido == pedido).first()

@@ -19,7 +19,9 @@ REFERENCES = """SELECT conrelid::regclass::text, confrelid::regclass::text
     FROM pg_constraint WHERE contype = 'f' AND connamespace = 'public'::regnamespace"""
 COLUMNS = """SELECT column_name, data_type FROM information_schema.columns
     WHERE table_schema = 'public' AND table_name = $1 AND is_generated = 'NEVER'"""
-SEQUENCE = "SELECT setval(pg_get_serial_sequence('{0}', 'id'), max(id)) FROM {0} HAVING max(id) IS NOT NULL"
+SEQUENCE = "SELECT setval(pg_get_serial_sequence('{}', 'id'), $1)"
+# The highest number of a table, and of one that gives none again the highest that it ever gave.
+HIGHEST = "SELECT max(n) FROM (SELECT max(id) AS n FROM {0} UNION ALL SELECT seq FROM sqlite_sequence WHERE name = '{0}') q"
 
 
 class Tables(NamedTuple):
@@ -104,8 +106,8 @@ async def _copy(old: sqlite3.Connection, new: Any, table: str) -> None:
         await new.copy_records_to_table(table, records=_converted(rows, [*types.values()]), columns=[*types])
     except (PostgresError, ValueError, TypeError) as error:
         raise BackupError(f"the table {table} cannot be copied: {error}") from error
-    if "id" in types:
-        await new.execute(SEQUENCE.format(table))
+    if "id" in types and (highest := old.execute(HIGHEST.format(table)).fetchone()[0]):
+        await new.execute(SEQUENCE.format(table), highest)
 
 
 def _converted(rows: Iterator[tuple[Any, ...]], types: list[str]) -> Iterator[tuple[Any, ...]]:

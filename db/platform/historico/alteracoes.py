@@ -1,14 +1,16 @@
-"""The history of changes: person, time, record, values before and after."""
+"""The history of changes: person, time, record, and each field's value before and after."""
 
-from collections.abc import Iterator
+from collections.abc import Iterable, Iterator
 from contextlib import contextmanager
 from contextvars import ContextVar
 from datetime import datetime, timedelta
+from itertools import groupby
+from operator import itemgetter
 from typing import Any
 
 import msgspec
 from msgspec import Struct
-from piccolo.columns import Integer, Serial, Text, Timestamptz, Varchar
+from piccolo.columns import ForeignKey, Integer, Serial, Text, Timestamptz, Varchar
 from piccolo.table import Table
 
 from db.platform import clock
@@ -19,8 +21,7 @@ CARGA: ContextVar[int | None] = ContextVar("carga", default=None)
 
 
 class Alteracoes(Table):
-    """`campos` is JSON: by field the value before and after, `{"preco_valor": [1, 2]}`. `pessoa` is null for a command,
-    `carga` is the import that changed it.
+    """One change of a record. `pessoa` is null for a command, `carga` is the import that changed it.
 
     A record's newest change is its revision (db/platform/historico/edicao.py): old rows may be deleted, the newest of a record stays.
     """
@@ -29,9 +30,18 @@ class Alteracoes(Table):
     pessoa = Integer(null=True, default=None)
     tabela = Varchar(length=40)
     registro = Integer()
-    campos = Text(default="{}")
     created_at = Timestamptz()
     carga = Integer(null=True, default=None)
+
+
+class CamposAlterados(Table):
+    """One field of a change; its values are JSON, null for none: in a field that was not there before, `antes` is null."""
+
+    id: Serial
+    alteracao = ForeignKey(Alteracoes)
+    campo = Varchar(length=80)
+    antes = Text(null=True, default=None)
+    depois = Text(null=True, default=None)
 
 
 class Alteracao(Struct):
@@ -60,32 +70,30 @@ async def note(
     """Record, within the transaction that writes it, where `after` differs from `before`; returns that difference."""
     campos = {name: (before.get(name), value) for name, value in after.items() if before.get(name) != value}
     if campos:
-        text = msgspec.json.encode(campos).decode()
-        row = Alteracoes(pessoa=pessoa, tabela=tabela, registro=registro, campos=text, created_at=clock.now())
+        row = Alteracoes(pessoa=pessoa, tabela=tabela, registro=registro, created_at=clock.now())
         row.carga = CARGA.get()
-        await Alteracoes.insert(row)
+        change = (await Alteracoes.insert(row))[0]["id"]
+        texts = [part for campo, sides in campos.items() for part in (change, campo, *map(_text, sides))]
+        places = ", ".join(["({}, {}, {}, {})"] * len(campos))
+        insert = f"INSERT INTO campos_alterados (alteracao, campo, antes, depois) VALUES {places}"
+        await CamposAlterados.raw(insert, *texts)
     return campos
 
 
-LISTA = (
-    "SELECT a.id, a.pessoa, coalesce(p.nome, '') AS quem, a.created_at AS quando, a.campos"
-    " FROM alteracoes a LEFT JOIN pessoas p ON p.id = a.pessoa"
-    " WHERE a.tabela = {} AND a.registro = {} AND a.id > {} ORDER BY a.id DESC"
-)
+def _text(value: Any) -> str | None:
+    return None if value is None else msgspec.json.encode(value).decode()
 
 
 async def note_appended(
     pessoa: int | None, tabela: str, registro: int, campo: str, before: list[Any], after: list[Any]
 ) -> None:
     """`note` for a list that grew; additions of one person within ten minutes are one change."""
-    newest = Alteracoes.select().where((Alteracoes.tabela == tabela) & (Alteracoes.registro == registro))
-    row = await newest.order_by(Alteracoes.id, ascending=False).first()
-    if row and row["pessoa"] == pessoa and row["created_at"] > clock.now() - TOGETHER:
-        campos = msgspec.json.decode(row["campos"])
-        first, last = campos.get(campo, (None, None))
-        if [*campos] == [campo] and last == before and before[: len(first)] == first:
-            await Alteracoes.delete().where(Alteracoes.id == row["id"])
-            before = first
+    for row in await list_alteracoes(tabela, registro, 1):
+        if row.pessoa == pessoa and row.quando > clock.now() - TOGETHER and [*row.campos] == [campo]:
+            first, last = row.campos[campo]
+            if last == before and before[: len(first)] == first:
+                await Alteracoes.delete().where(Alteracoes.id == row.id)
+                before = first
     await note(pessoa, tabela, registro, {campo: before}, {campo: after})
 
 
@@ -95,5 +103,23 @@ async def list_alteracoes(tabela: str, registro: int, most: int = 50) -> list[Al
 
 async def list_since(tabela: str, registro: int, revisao: int, limit: str = "") -> list[Alteracao]:
     """Changes of one record after a revision of it (db/platform/historico/edicao.py), newest first."""
-    rows = await fetch(LISTA + limit, tabela, registro, revisao)
-    return [convert_row(row | {"campos": msgspec.json.decode(row["campos"])}, Alteracao) for row in rows]
+    rows = await fetch(LISTA.format(limit=limit), tabela, registro, revisao)
+    return [convert_row(change, Alteracao) for change in group_changes(rows)]
+
+
+LISTA = (
+    "SELECT a.id, a.pessoa, coalesce(p.nome, '') AS quem, a.created_at AS quando, c.campo, c.antes, c.depois"
+    " FROM (SELECT * FROM alteracoes WHERE tabela = {{}} AND registro = {{}} AND id > {{}} ORDER BY id DESC{limit}) a"
+    " LEFT JOIN pessoas p ON p.id = a.pessoa LEFT JOIN campos_alterados c ON c.alteracao = a.id ORDER BY a.id DESC, c.id"
+)
+
+
+def group_changes(rows: Iterable[dict[str, Any]]) -> Iterator[dict[str, Any]]:
+    """Changes from rows of their fields, those of a change after each other; `campos` has the values before and after."""
+    for _, fields in groupby(rows, itemgetter("id")):
+        campos = {}
+        for row in fields:
+            campo, *sides = [row.pop(name) for name in ("campo", "antes", "depois")]
+            if campo:
+                campos[campo] = tuple(None if side is None else msgspec.json.decode(side) for side in sides)
+        yield row | {"campos": campos}

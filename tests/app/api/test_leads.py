@@ -11,8 +11,10 @@ import pytest
 
 from db.platform import clock, outbox
 from db.platform.outbox import Outbox
-from db.visitantes.leads import Leads
+from db.visitantes.contatos import Contatos
+from db.visitantes.leads import TIPOS
 from db.visitantes.submissions import NOT_MAILED
+from tests.support.stored import stored_contact
 
 Client = httpx.AsyncClient
 numbers = iter(range(1, 10_000))
@@ -53,10 +55,11 @@ async def test_a_lead_is_returned_with_an_id_and_a_status(client: Client, kind: 
     lead = answer.json()
     assert re.fullmatch(r"[A-Za-z0-9_-]{22}", lead["id"])
     assert lead == sent | {"id": lead["id"], "status": 0}
-    row = await Leads.select().where(Leads.public_id == lead["id"]).first()
-    assert row is not None
-    row["veiculo"] = row["veiculo"] and msgspec.json.decode(row["veiculo"])
-    assert {name: row[name] for name in sent} == sent
+    row = await stored_contact(public_id=lead["id"])
+    assert row["tipo"] == TIPOS[sent.pop("tipo", 0)]
+    assert row["mensagem"] == sent.pop("proposta", None)
+    expected = sent | sent.pop("veiculo", {})
+    assert {name: row[name] for name in expected} == expected
 
 
 async def test_a_contact_has_categoria_4_and_no_tipo(client: Client) -> None:
@@ -68,9 +71,8 @@ async def test_a_contact_has_categoria_4_and_no_tipo(client: Client) -> None:
 async def test_the_server_alone_sets_id_and_status(client: Client) -> None:
     sent = contact(id="meu", status=7, admin=True, suspeito="", public_id="meu", created_at="2000-01-01")
     answer = (await client.post("/api/leads", json=sent)).json()
-    row = await Leads.select().where(Leads.public_id == answer["id"]).first()
-    assert row is not None
-    assert (answer["status"], row["status"]) == (0, 0)
+    row = await stored_contact(public_id=answer["id"])
+    assert (answer["status"], row["suspeito"]) == (0, "sem tempo")
     assert answer["id"] != "meu"
     assert row["created_at"].year > 2000
 
@@ -230,8 +232,7 @@ async def test_a_lead_that_looks_like_a_programs_is_marked_and_kept(
     assert answer.status_code == 201
     said = {} if confirmed else {"aviso": NOT_MAILED}
     assert answer.json() == sent | said | {"id": answer.json()["id"], "status": 0}
-    row = await Leads.select().where(Leads.public_id == answer.json()["id"]).first()
-    assert row is not None
+    row = await stored_contact(public_id=answer.json()["id"])
     assert (row["suspeito"], row["sem_confirmacao"]) == (suspeito, "" if confirmed else "suspeito")
     assert await mails_about(answer.json()["id"]) == (["confirmacao", "lead"] if confirmed else ["lead"])
 
@@ -246,7 +247,8 @@ async def test_the_thirteenth_lead_of_a_person_in_an_hour_is_marked(
     later(monkeypatch, timedelta(minutes=61))
     leads.append((await client.post("/api/leads", json=sent | {"assunto": "Depois"})).json())
     rows = {
-        row["public_id"]: row["suspeito"] for row in await Leads.select().where(Leads.email == sent["email"])
+        row["public_id"]: row["suspeito"]
+        for row in await Contatos.select().where(Contatos.email == sent["email"])
     }
     assert [rows[lead["id"]] for lead in leads] == [*[""] * 12, "frequencia", ""]
 
@@ -266,8 +268,8 @@ async def test_a_lead_without_its_mail_is_not_stored(client: Client, monkeypatch
 
 
 async def test_the_dealers_mail_names_the_vehicle_and_the_trade_in(client: Client) -> None:
-    (car,) = await Leads.raw("SELECT id, seo_url FROM veiculos ORDER BY id LIMIT 1")
-    (modelo,) = await Leads.raw("SELECT id, marca FROM modelos ORDER BY id LIMIT 1")
+    (car,) = await Contatos.raw("SELECT id, seo_url FROM veiculos ORDER BY id LIMIT 1")
+    (modelo,) = await Contatos.raw("SELECT id, marca FROM modelos ORDER BY id LIMIT 1")
     trade_in = TRADE_IN | {"marca_id": modelo["marca"], "modelo_id": modelo["id"]}
     sent = person() | {"tipo": 1, "veiculo_id": car["id"], "veiculo": trade_in}
     lead = (await client.post("/api/leads", json=sent)).json()
@@ -292,7 +294,7 @@ def later(monkeypatch: pytest.MonkeyPatch, by: timedelta) -> None:
 
 
 async def rows_of(sent: dict[str, Any]) -> int:
-    return int(await Leads.count().where(Leads.email == sent["email"]))
+    return int(await Contatos.count().where(Contatos.email == sent["email"]))
 
 
 async def mails_about(id: str) -> list[str]:

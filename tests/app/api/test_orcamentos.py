@@ -15,7 +15,7 @@ from litestar.testing import AsyncTestClient
 from app.delivery.mail import compose
 from app.platform.config import config
 from db.platform.outbox import Mail, Outbox
-from db.visitantes.leads import Leads
+from db.visitantes.contatos import Contatos
 from tests.bench.guess import guess_for_a_day
 from tests.support.quotes import aesthetics, armoring, codes, create, new_lead, protection, wrong
 
@@ -138,8 +138,8 @@ async def test_a_day_of_guesses_from_many_addresses_never_gets_in(client: Client
 @pytest.mark.parametrize("kind", KINDS)
 async def test_the_dealer_is_told_of_a_quote_and_the_visitor_of_a_code(client: Client, kind: str) -> None:
     pedido = await quote(kind)
-    lead = await Leads.raw(
-        "SELECT l.* FROM leads l JOIN orcamentos o ON o.lead = l.id WHERE o.pedido = {}", pedido
+    lead = await Contatos.raw(
+        "SELECT c.* FROM contatos c JOIN orcamentos o ON o.contato = c.id WHERE o.pedido = {}", pedido
     )
     seen = await see(client, kind, pedido)
     received = await mail_about(lead[0]["public_id"], "orcamento")

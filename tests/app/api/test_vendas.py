@@ -26,7 +26,8 @@ from db.platform.engine import VAR
 from db.platform.outbox import Outbox
 from db.platform.thresholds import Space
 from db.visitantes import vendas
-from db.visitantes.vendas import NO_ROOM, Vendas
+from db.visitantes.contatos import Contatos
+from db.visitantes.vendas import NO_ROOM
 from tests.support import free_port
 from tests.support.offers import (
     ACCEPTED,
@@ -37,6 +38,7 @@ from tests.support.offers import (
     picture,
     url,
 )
+from tests.support.stored import stored_contact
 from tests.support.waiting import answers, until
 
 pytestmark = pytest.mark.processes  # each photograph is developed in one of its own
@@ -62,7 +64,7 @@ async def test_a_file_that_is_no_photograph_is_refused_by_its_field(client: Clie
     assert answer.status_code == 400, answer.text
     assert answer.json()["campo"] == "fotos.lateral"
     assert answer.json()["detail"].endswith(".")
-    assert await Vendas.count().where(Vendas.email == sent["email"]) == 0
+    assert await Contatos.count().where(Contatos.email == sent["email"]) == 0
     if " by " in name:  # its size alone was looked at: decoding it would end at the limit of memory
         assert re.match(
             r"A foto tem [\d.]+,\d megapixels, e o limite deste formato é (25|40)\.", answer.json()["detail"]
@@ -102,9 +104,8 @@ async def test_four_photographs_and_the_dealers_mail(client: Client) -> None:
     id = answer.json()["id"]
     assert re.fullmatch(r"[A-Za-z0-9_-]{22}", id)
     assert sorted(file.stem for file in (FOLDER / id).iterdir()) == sorted(vendas.ANGLES)
-    row = await Vendas.select().where(Vendas.public_id == id).first()
-    assert row is not None
-    assert (row["preco"], row["diferenciais"], row["status"]) == (38_990_000, sent["diferenciais"], 0)
+    row = await stored_contact(public_id=id)
+    assert (row["preco"], row["mensagem"], row["tipo"]) == (38_990_000, sent["diferenciais"], "venda")
     rows = await Outbox.select().where(Outbox.about == id).order_by(Outbox.kind)
     mails = {mail["kind"]: msgspec.json.decode(mail["context"]) for mail in rows}
     assert set(mails) == {"venda", "confirmacao_venda"}
@@ -136,7 +137,7 @@ async def test_a_telephone_or_an_email_is_enough(client: Client) -> None:
 async def test_telephone_and_address_are_stored_in_one_form(client: Client) -> None:
     sent = offer(telefone="+55 (021) 3222-1234", email="mailto:caio.idn@exámple.com")
     assert (await client.post("/api/vendaseucarro", json=sent)).status_code == 201
-    row = await Vendas.select().where(Vendas.email == "caio.idn@xn--exmple-qta.com").first()
+    row = await stored_contact(email="caio.idn@xn--exmple-qta.com")
     assert row["telefone"] == "(21) 3222-1234"
 
 
@@ -184,7 +185,7 @@ async def test_repeated_offers_are_one(client: Client, headers: dict[str, str]) 
     )
     assert [answer.status_code for answer in answers] == [201] * 6
     assert len({answer.content for answer in answers}) == 1
-    assert await Vendas.count().where(Vendas.email == sent["email"]) == 1
+    assert await Contatos.count().where(Contatos.email == sent["email"]) == 1
     assert len(list(FOLDER.glob("*"))) == before + 1
     if headers:
         other = await client.post("/api/vendaseucarro", json=sent | {"ano": "2020"}, headers=headers)
@@ -198,8 +199,7 @@ async def test_without_room_the_offer_is_kept_and_the_answer_says_so(
     monkeypatch.setattr(thresholds, "DISK_TIGHT", Space(10**18))
     answer = await client.post("/api/vendaseucarro", json=sent)
     assert (answer.status_code, answer.json()["aviso"]) == (201, NO_ROOM)
-    row = await Vendas.select().where(Vendas.email == sent["email"]).first()
-    assert row is not None
+    row = await stored_contact(email=sent["email"])
     assert row["fotos"] == ""
 
 
@@ -227,7 +227,7 @@ async def test_a_busy_machine_answers_503_and_keeps_nothing(
     refused = [answer for answer in answers if answer.status_code == 503]
     assert refused
     assert all(answer.headers["Retry-After"] and "foto" in answer.json()["detail"] for answer in refused)
-    stored = await Vendas.count().where(Vendas.email.is_in([sent["email"] for sent in offers]))
+    stored = await Contatos.count().where(Contatos.email.is_in([sent["email"] for sent in offers]))
     assert stored == len(offers) - len(refused)
     again = await client.post("/api/vendaseucarro", json=offer())
     assert again.status_code == 201

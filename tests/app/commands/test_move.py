@@ -19,10 +19,10 @@ from tests.support.databases import fill_database, run_on, start_postgres
 
 pytestmark = pytest.mark.processes
 
-LEAD = """INSERT INTO leads (nome, assunto, created_at)
+LEAD = """INSERT INTO contatos (nome, assunto, created_at)
     VALUES ('Zoë d''Ávila 🚗', 'duas' || char(10) || 'linhas', '2026-03-01 12:00:00')"""
 TABLES = """SELECT name FROM sqlite_master
-    WHERE type = 'table' AND name NOT LIKE 'veiculos_texto%' AND name <> 'migration' ORDER BY name"""
+    WHERE type = 'table' AND name NOT LIKE 'veiculos_texto%' AND name NOT IN ('migration', 'sqlite_sequence') ORDER BY name"""
 
 
 @pytest.fixture(scope="module")
@@ -45,6 +45,8 @@ def old(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Iterator[sqlite3.Con
     fill_database({"DATABASE_URL": f"sqlite:///{file}"})
     with closing(sqlite3.connect(file)) as database:
         database.execute(LEAD)
+        database.execute("INSERT INTO contatos (id, public_id) VALUES (77, 'apagado')")
+        database.execute("DELETE FROM contatos WHERE id = 77")
         for name in tables_of(database):
             if not rows_of(database, name):
                 database.execute(f"INSERT INTO {name} DEFAULT VALUES")
@@ -108,8 +110,8 @@ def test_every_row_arrives(old: sqlite3.Connection, tmp_path: Path, new: str) ->
                 one: then[one] for one in shared
             }, name
     assert query(new, "SELECT count(*) AS n FROM veiculos_texto") == [{"n": len(before["veiculos"])}]
-    highest = max(row["id"] for row in before["leads"])
-    assert query(new, "INSERT INTO leads (public_id) VALUES ('novo') RETURNING id") == [{"id": highest + 1}]
+    added = query(new, "INSERT INTO contatos (public_id) VALUES ('novo') RETURNING id")
+    assert added == [{"id": 78}], "a number that was given is never given again"
     again = move(tmp_path / "app.db", new)
     assert (again.returncode, again.stdout) == (1, "")
     assert (
@@ -124,8 +126,8 @@ def test_what_does_not_fit_leaves_everything_as_it_was(
     subprocess.run(["psql", "-q", server, "-c", "CREATE DATABASE outro"], check=True)
     assert "the PostgreSQL database has run no migration" in refused(old, tmp_path, url)
     run_on(url, BIN / "piccolo", "migrations", "forwards", "all")
-    old.execute("UPDATE leads SET nome = 'Zo' || char(0) || 'e'")
-    assert "the table leads cannot be copied" in refused(old, tmp_path, url)
+    old.execute("UPDATE contatos SET nome = 'Zo' || char(0) || 'e'")
+    assert "the table contatos cannot be copied" in refused(old, tmp_path, url)
     old.execute("DELETE FROM migration WHERE id = 9")
     assert "have not run the same migrations" in refused(old, tmp_path, url)
     assert query(url, "SELECT count(*) AS n FROM galerias") == [{"n": 0}]
@@ -147,5 +149,5 @@ def refused(old: sqlite3.Connection, folder: Path, url: str) -> str:
 
 def test_a_database_in_use_is_refused(old: sqlite3.Connection, tmp_path: Path, new: str) -> None:
     old.execute("PRAGMA journal_mode = WAL")
-    old.execute("SELECT count(*) FROM leads").fetchall()
+    old.execute("SELECT count(*) FROM contatos").fetchall()
     assert "is in use: stop web, equipe, worker" in move(tmp_path / "app.db", new).stderr

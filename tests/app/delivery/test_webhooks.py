@@ -27,11 +27,11 @@ from db.platform.engine import transaction
 from db.platform.outbox import CALLS, Outbox
 from db.privacidade import titulares
 from db.visitantes.agendamentos import HorarioDesejado, list_dias
-from db.visitantes.leads import Leads, NovoLead, create_lead
+from db.visitantes.contatos import Contatos
+from db.visitantes.leads import NovoLead, create_lead
 from db.visitantes.vendas import NovaVenda, check_venda, create_venda
 from tests.support import ROOT, quotes
 from tests.support.crm import SECRET, Crm, crm_office
-from tests.support.fichas import delete_contacts
 from tests.support.smtp import post_office
 from tests.support.waiting import until_async
 
@@ -336,7 +336,7 @@ async def test_an_erased_persons_calls_are_dropped_and_the_crm_is_told_to_forget
 
 async def test_a_call_about_nobody_is_over(wanted: None, crm: Crm) -> None:
     id = await write()
-    await Leads.delete().where(Leads.public_id == id)
+    await Contatos.delete().where(Contatos.public_id == id)
     await drain(caller_of(crm))
     assert await states() == {"expired": 1}
     assert crm.calls == []
@@ -356,7 +356,7 @@ async def test_a_contact_is_told_again_under_the_same_ids(wanted: None, crm: Crm
 async def test_contacts_older_than_the_crm_can_be_sent_to_it(
     wanted: None, crm: Crm, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    await delete_contacts()  # tests that move the clock leave contacts that are yet to come
+    await Contatos.delete(force=True)  # tests that move the clock leave contacts that are yet to come
     monkeypatch.setattr(engine, "CALLS_CRM", False)
     since = datetime.now(UTC)
     lead = await quotes.new_lead()

@@ -26,7 +26,7 @@ from db.platform.engine import VAR
 from db.platform.photos import fotos
 from db.platform.photos.storage import S3Bucket
 from db.visitantes import vendas
-from db.visitantes.vendas import Vendas
+from db.visitantes.contatos import Contatos
 from tests.support import ROOT
 from tests.support.s3 import S3
 
@@ -143,8 +143,8 @@ async def test_an_erased_person_has_no_photograph_left(client: Client, s3: S3) -
 
 async def test_photographs_go_when_their_time_is_over(client: Client, s3: S3) -> None:
     (old, _), (young, _) = await offer(client), await offer(client)
-    long_ago: dict[Any, Any] = {Vendas.created_at: clock.now() - timedelta(days=181)}
-    await Vendas.update(long_ago).where(Vendas.public_id == old)
+    long_ago: dict[Any, Any] = {Contatos.created_at: clock.now() - timedelta(days=181)}
+    await Contatos.update(long_ago).where(Contatos.public_id == old)
     applied = run(s3, "app.commands.retencao")
     assert applied.returncode == 0, applied.stderr
     assert not any(old in name for name in s3.names())

@@ -18,11 +18,11 @@ from db.platform import clock, versoes
 from db.platform.format import BRASILIA, today
 from db.platform.photos.fotos import Fotos
 from db.platform.sql import save
-from db.visitantes.agendamentos import HorarioDesejado, list_dias
+from db.visitantes.agendamentos import Agendamentos, HorarioDesejado, list_dias
 from db.visitantes.avisos import Avisos, BuscaGuardada, confirm_aviso, request_aviso
-from db.visitantes.leads import Leads
+from db.visitantes.contatos import Contatos
 from db.visitantes.vendas import NovaVenda, check_venda, create_venda
-from tests.support.fichas import create, delete_contacts, listed, write
+from tests.support.fichas import create, listed, write
 from tests.support.people import employ
 from tests.support.saves import move
 
@@ -47,7 +47,7 @@ async def monday(monkeypatch: pytest.MonkeyPatch, client: Any) -> AsyncIterator[
     now = datetime(MONDAY.year, MONDAY.month, MONDAY.day, 7, tzinfo=BRASILIA)
     monkeypatch.setattr(clock, "now", lambda: now)
     yield now
-    await delete_contacts(now - timedelta(days=30))
+    await Contatos.delete().where(Contatos.created_at >= now - timedelta(days=30))
 
 
 async def wish(day: date, part: int, **more: Any) -> str:
@@ -60,9 +60,11 @@ async def wish(day: date, part: int, **more: Any) -> str:
 
 async def test_every_visit_of_a_day_is_listed(monday: datetime) -> None:
     lead = await wish(MONDAY, 1)
-    row = (await Leads.select().where(Leads.public_id == lead))[0]
-    rows = [row | {"id": 800_000 + n, "public_id": f"{lead[:18]}{n:04}"} for n in range(120)]
-    await Leads.insert(*(Leads(**one) for one in rows))
+    (row,) = await Contatos.select().where(Contatos.public_id == lead)
+    (visit,) = await Agendamentos.select().where(Agendamentos.contato == row["id"])
+    for n in range(120):
+        await Contatos.insert(Contatos(**row | {"id": 800_000 + n, "public_id": f"{lead[:18]}{n:04}"}))
+        await Agendamentos.insert(Agendamentos(**visit | {"contato": 800_000 + n}))
     assert len(await list_visitas(MONDAY)) == 121
 
 
@@ -129,7 +131,9 @@ async def test_the_desk_has_the_visits_of_two_weeks(desk: Desk, seller: Any) -> 
 
 async def test_every_number_is_that_of_the_list_behind_it(desk: Desk, seller: Any) -> None:
     old, word = await write(tipo=2)
-    await Leads.update({Leads.created_at: clock.now() - timedelta(days=8)}).where(Leads.public_id == old)
+    await Contatos.update({Contatos.created_at: clock.now() - timedelta(days=8)}).where(
+        Contatos.public_id == old
+    )
     await write(tipo=3)
     await write(tipo=2, site="http://spam.example")
     offer = check_venda(

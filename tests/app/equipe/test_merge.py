@@ -6,12 +6,12 @@ from typing import Any
 import httpx
 import pytest
 
-from db.contatos.contatos import Atendimentos, Notas
+from db.contatos.contatos import Notas
 from db.estoque.facetas import Criterio
 from db.platform import clock
 from db.privacidade import retencao, titulares
 from db.visitantes.avisos import BuscaGuardada, request_aviso
-from db.visitantes.leads import Leads
+from db.visitantes.contatos import Contatos
 from tests.support.fichas import listed, write
 
 pytestmark = pytest.mark.both_engines
@@ -121,11 +121,9 @@ async def test_a_merged_person_is_exported_and_erased_whole(desk: Desk, seller: 
     assert [row["email"] for row in found["avisos"]] == [f"{word}@exemplo.com.br"]
     assert {row["recipient"] for row in found["mensagens"]} >= {f"{word}@exemplo.com.br"}
     assert {row["public_id"] for row in found["leads"]} == {old, new}
-    assert {row["contato"] for row in found["atendimentos"]} == {old, new}
     assert [row["texto"] for row in found["notas"]] == ["Prefere preto."]
     await titulares.erase(f"{word}@exemplo.com.br")
-    assert not await Leads.exists().where(Leads.public_id.is_in([old, new]))
-    assert not await Atendimentos.exists().where(Atendimentos.contato.is_in([old, new]))
+    assert not await Contatos.exists().where(Contatos.public_id.is_in([old, new]))
     assert not await Notas.exists().where(Notas.contato.is_in([old, new]))
     assert await shown(desk, stays) == {stays}
 
@@ -134,8 +132,8 @@ async def test_an_overdue_contact_leaves_its_group_and_waits_for_nothing(desk: D
     (old, _), (new, _) = await write(), await write()
     await join(desk, new, old)
     ago = clock.now() - timedelta(days=retencao.LEAD_DAYS + 1)
-    await Leads.update({Leads.created_at: ago}).where(Leads.public_id == old)
+    await Contatos.update({Contatos.created_at: ago}).where(Contatos.public_id == old)
     await retencao.erase_overdue()
-    row = await Atendimentos.select().where(Atendimentos.contato == old).first()
+    row = await Contatos.select().where(Contatos.public_id == old).first()
     assert row and (row["junto"], row["estado"]) == ("", "em contato")
     assert await group_of(desk, new) == []

@@ -8,16 +8,17 @@ import httpx
 import msgspec
 import pytest
 
-from db.contatos.contatos import Atendimentos
 from db.estoque.facetas import Criterio
 from db.fichas.fichas import save_ficha
 from db.platform import clock
 from db.platform.format import BRASILIA
 from db.platform.historico.alteracoes import Alteracoes
+from db.visitantes.agendamentos import Agendamentos
 from db.visitantes.avisos import Avisos
-from db.visitantes.leads import Leads
+from db.visitantes.contatos import Contatos
 from db.visitantes.navegacao import Navegacoes
-from tests.support.fichas import create, delete_contacts, history_of, write
+from tests.support.fichas import create, history_of, write
+from tests.support.stored import stored_contact
 
 pytestmark = pytest.mark.both_engines
 
@@ -35,7 +36,7 @@ async def month(desk: Desk, **query: str) -> dict[str, Any]:
 async def arrived(when: datetime = JULY, **more: Any) -> str:
     """A contact of that day, without a history."""
     lead, _ = await write(**more)
-    await Leads.update({Leads.created_at: when}).where(Leads.public_id == lead)
+    await Contatos.update({Contatos.created_at: when}).where(Contatos.public_id == lead)
     await Alteracoes.delete().where(await history_of(lead))
     return lead
 
@@ -53,7 +54,7 @@ async def empty(desk: Desk) -> Any:
     """Deletes what a test stored in that July."""
     yield
     await Navegacoes.delete().where(Navegacoes.updated_at == JULY)
-    await delete_contacts(JULY - timedelta(days=9))
+    await Contatos.delete().where(Contatos.created_at >= JULY - timedelta(days=9))
     await Avisos.delete().where(Avisos.created_at == JULY)
 
 
@@ -95,7 +96,7 @@ async def test_a_contact_entered_by_the_staff_counts_as_a_source_and_not_as_an_a
 ) -> None:
     given = {"nome": "Rui Sá", "telefone": "(31) 98888-7777", "origem": "loja"}
     lead = (await desk.post("/api/contatos", json=given)).json()["id"]
-    await Leads.update({Leads.created_at: JULY}).where(Leads.public_id == lead)
+    await Contatos.update({Contatos.created_at: JULY}).where(Contatos.public_id == lead)
     fonte = by_title((await month(desk))["fontes"])["Loja"]
     assert (fonte["contatos"], fonte["resposta"]) == (1, None)
 
@@ -107,8 +108,8 @@ async def test_a_person_with_merged_contacts_counts_once(desk: Desk, admin: Any)
     await arrived(veiculo_id=first)
     joined = await desk.put(f"/api/contatos/{leads[0]}/juntos", json={"outros": leads[1:], "revisao": 0})
     assert joined.status_code == 200, joined.text
-    await Atendimentos.update({Atendimentos.estado: "ganho", Atendimentos.valor: 300_000}).where(
-        Atendimentos.contato == leads[1]
+    await Contatos.update({Contatos.estado: "ganho", Contatos.valor: 300_000}).where(
+        Contatos.public_id == leads[1]
     )
     found = await month(desk, ordem="contatos")
     (todos, *_) = found["fontes"]
@@ -152,9 +153,9 @@ async def test_a_car_has_its_days_its_prices_and_its_appointments(desk: Desk, ad
     carro, _ = await create(desk, entrada=f"{since}")
     await save_ficha("carros", carro, {"preco_valor": 490_000}, admin.id)
     lead = await arrived(sobre=f"veiculo-{carro}", assunto="Visita")
-    await Leads.update({Leads.agendamento: "{}"}).where(Leads.public_id == lead)
+    visit = Agendamentos(contato=(await stored_contact(public_id=lead))["id"], data=JULY.date())
+    await Agendamentos.insert(visit)
     (one,) = [one for one in (await month(desk, ordem="contatos"))["carros"] if one["id"] == carro]
-    await Leads.update({Leads.agendamento: None}).where(Leads.public_id == lead)
     assert (one["dias"], one["contatos"], one["visitas"], one["preco"]) == (30, 1, 1, 490_000)
     assert [text.partition(" até ")[0] for text in one["precos"]] == ["R$ 500.000"]
 

@@ -91,6 +91,6 @@ async def test_a_walk_in_is_exported_and_erased_by_telephone(desk: Desk, seller:
     given = {"nome": "Rui Sá", "telefone": telephone(), "origem": "indicação", "nota": "Amigo de Ana."}
     await desk.post("/api/contatos", json=given)
     found = await titulares.find(given["telefone"])
-    assert [len(found[kind]) for kind in ("leads", "atendimentos", "notas")] == [1, 1, 1]
+    assert [len(found[kind]) for kind in ("leads", "notas")] == [1, 1]
     await titulares.erase(given["telefone"])
     assert await listed(desk, texto=given["telefone"]) == []

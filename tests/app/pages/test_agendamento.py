@@ -9,7 +9,7 @@ from icalendar import Calendar
 
 from app.delivery.mail import compose
 from db.platform.outbox import Outbox
-from db.visitantes.leads import Leads
+from db.visitantes.contatos import Contatos
 from tests.support.fields import person
 from tests.support.mails import CONFIG, mail
 
@@ -50,7 +50,7 @@ async def test_a_wish_leads_to_its_own_page_and_to_a_calendar(client: Client) ->
 async def test_the_visitors_mail_brings_the_calendar_and_the_dealers_one_tap(client: Client) -> None:
     answer = await wish(client)
     id = answer.headers["location"].partition("=")[2]
-    assert await Leads.exists().where(Leads.public_id == id)
+    assert await Contatos.exists().where(Contatos.public_id == id)
     rows = await Outbox.select().where(Outbox.about == id).order_by(Outbox.id)
     contexts = {row["kind"]: json.loads(row["context"]) for row in rows}
     sent = compose(mail("confirmacao", contexts["confirmacao"], "ana@exemplo.com"), CONFIG)
@@ -72,7 +72,7 @@ async def test_a_page_of_a_visit_that_was_not_mailed_has_its_key(client: Client)
     location = (await wish(client)).headers["location"]
     assert (await client.get(location + "&_data")).json()["dados"]["mudar"] == ""
     id = location.partition("=")[2]
-    await Leads.update({Leads.sem_confirmacao: "limite"}).where(Leads.public_id == id)
+    await Contatos.update({Contatos.sem_confirmacao: "limite"}).where(Contatos.public_id == id)
     mudar = (await client.get(location + "&_data")).json()["dados"]["mudar"]
     assert (await client.get(mudar + "?_data")).json()["dados"]["marcado"]["id"] == id
 

@@ -11,9 +11,9 @@ from PIL import Image
 from app.pages import enviar
 from db.platform.engine import VAR
 from db.platform.telefone import read_telefone
-from db.visitantes.leads import Leads
-from db.visitantes.vendas import Vendas
+from db.visitantes.contatos import Contatos
 from tests.support.fields import person
+from tests.support.stored import stored_contact
 
 FOLDER = VAR / "vendas"
 
@@ -21,7 +21,7 @@ Client = httpx.AsyncClient
 
 
 FORMS = {
-    "contato": ({"assunto": "Visita"}, {"assunto": "Visita", "categoria": 4, "tipo": None}),
+    "contato": ({"assunto": "Visita"}, {"assunto": "Visita", "categoria": 4, "tipo": "contato"}),
     "contato sobre um importado": (
         {"assunto": "Quero este", "sobre": "importado-3"},
         {"assunto": "Quero este", "sobre": "importado-3"},
@@ -30,15 +30,19 @@ FORMS = {
     "proposta": (
         {"veiculo_id": "1", "proposta": "P", "valor": "1.100.000", "prazo": "36x", "detalhe": "BMW X5 2020"},
         {
-            "tipo": 1,
-            "veiculo_id": 1,
-            "oferta": '{"valor":"R$ 1.100.000,00","prazo":"36x"}',
-            "veiculo": '{"troca":1,"detalhe":"BMW X5 2020"}',
+            **{
+                "tipo": "proposta",
+                "veiculo_id": 1,
+                "valor": "R$ 1.100.000,00",
+                "prazo": "36x",
+                "entrada": "",
+            },
+            **{"troca": 1, "detalhe": "BMW X5 2020"},
         },
     ),
     "proposta financiada": (
         {"veiculo_id": "1", "proposta": "P", "financiamento": "1"},
-        {"oferta": '{"financiamento":1}', "veiculo": '{"troca":0}'},
+        {"financiamento": 1, "valor": "", "troca": 0},
     ),
 }
 
@@ -51,7 +55,7 @@ async def test_a_form_becomes_a_lead_and_leads_to_the_thanks(client: Client, for
     written = {"telefone": f"+55 0{sent['telefone']} ramal 2", "email": f"<{sent['email']}>,\u00a0"}
     answer = await client.post(address, data=sent | written, follow_redirects=False)
     assert (answer.status_code, answer.headers["location"]) == (303, "/obrigado")
-    row = await Leads.select().where(Leads.email == sent["email"]).first()
+    row = await stored_contact(email=sent["email"])
     assert {name: row[name] for name in stored} == stored
     assert row["telefone"] == read_telefone("telefone", sent["telefone"])
     assert (row["suspeito"], row["sem_confirmacao"]) == ("", "")  # it cannot know its time
@@ -84,7 +88,7 @@ async def test_a_refused_form_names_the_field_and_keeps_the_text(
     assert (dados["formulario"], dados["campo"]) == (formulario, campo)
     assert dados["detail"].endswith(".")
     assert sent == dados["valores"]
-    assert not await Leads.exists().where(Leads.email == sent["email"])
+    assert not await Contatos.exists().where(Contatos.email == sent["email"])
 
 
 async def test_photographs_come_with_the_form(client: Client) -> None:
@@ -97,7 +101,7 @@ async def test_photographs_come_with_the_form(client: Client) -> None:
     }
     answer = await client.post("/enviar/vendaseucarro", data=sent, files=files, follow_redirects=False)
     assert answer.status_code == 303
-    row = await Vendas.select().where(Vendas.email == sent["email"]).first()
+    row = await stored_contact(email=sent["email"])
     assert row["fotos"] == "frente"
     assert (FOLDER / row["public_id"] / "frente.jpg").read_bytes().startswith(b"\xff\xd8")
 

@@ -14,10 +14,11 @@ from app.chave import chave_of
 from app.delivery.mail import compose
 from db.platform import clock
 from db.platform.outbox import Outbox
-from db.visitantes.agendamentos import list_dias_livres
-from db.visitantes.leads import Leads, get_marcado
+from db.visitantes.agendamentos import Agendamentos, list_dias_livres
+from db.visitantes.leads import get_marcado
 from tests.support.fields import person
 from tests.support.mails import CONFIG, GERAIS, mail
+from tests.support.stored import stored_contact
 
 Client = httpx.AsyncClient
 
@@ -77,12 +78,12 @@ async def test_the_link_is_in_the_mail_and_nowhere_else(client: Client) -> None:
 
 async def test_looking_changes_nothing_and_is_nobodys_to_keep(client: Client) -> None:
     chave = await booked(client)
-    before = await Leads.select().where(Leads.public_id == chave[:22]).first()
+    before = await stored_contact(public_id=chave[:22])
     assert (await client.get(f"/agendamento/{chave}/cancelar")).status_code == 405
     answer = await client.get(f"/agendamento/{chave}")
     assert answer.status_code == 200 and answer.headers["cache-control"] == "private, no-store"
     assert 'content="noindex' in answer.text
-    assert before == await Leads.select().where(Leads.public_id == chave[:22]).first()
+    assert before == await stored_contact(public_id=chave[:22])
     assert await mails_of(chave) == []
 
 
@@ -177,12 +178,8 @@ async def test_a_visit_that_has_begun_stays(client: Client, monkeypatch: pytest.
 
 async def test_a_visitor_changes_a_visit_ten_times(client: Client) -> None:
     chave = await booked(client)
-    times = [await time_of(2), await time_of(3)]
-    await Leads.raw(
-        "UPDATE leads SET agendamento = {} WHERE public_id = {}",
-        json.dumps(times[0] | {"sequencia": 10}, separators=(",", ":")),
-        chave[:22],
-    )
-    answer = await post(client, chave, 10, **times[1])
+    number = (await stored_contact(public_id=chave[:22]))["id"]
+    await Agendamentos.update(sequencia=10).where(Agendamentos.contato == number)
+    answer = await post(client, chave, 10, **await time_of(3))
     assert answer.status_code == 400 and "mudou muitas vezes" in detail_of(answer)
     assert (await post(client, chave, 10)).status_code == 303, "who cannot come can always say so"

@@ -36,7 +36,7 @@ def many_addresses(game: Game) -> Iterator[Result]:
             count - taken,
             f"{rate:.0f} a second",
         )
-        marked = stack.query("SELECT count(*) FROM leads WHERE suspeito LIKE '%volume%'")[0][0]
+        marked = stack.query("SELECT count(*) FROM contatos WHERE suspeito LIKE '%volume%'")[0][0]
         yield at_least(
             "flood", "of those beyond 300 marked", count - BRAKE - 8, marked, note="eight came at once"
         )
@@ -108,7 +108,7 @@ def same_key(game: Game) -> Iterator[Result]:
             answers = list(
                 pool.map(lambda _: request(stack.port, "POST", "/api/leads", sent, key), range(50))
             )
-        stored = stack.query("SELECT count(*) FROM leads")[0][0]
+        stored = stack.query("SELECT count(*) FROM contatos")[0][0]
         bodies = {answer.body for answer in answers}
         said = f"{stored} stored, {len(bodies)} answer, {sorted({a.status for a in answers})}"
         yield exactly("G1", "one lead, fifty times at once, one key", "1 stored, 1 answer, [201]", said)

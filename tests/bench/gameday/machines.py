@@ -142,7 +142,7 @@ def keys(pair: Pair) -> Iterator[Result]:
         said = {
             a.body for a in pool.map(lambda port: request(port, "POST", "/api/leads", person, head), ports)
         }
-    stored = pair[0].query("SELECT count(*) FROM leads WHERE nome = 'Ana Dois'")[0][0]
+    stored = pair[0].query("SELECT count(*) FROM contatos WHERE nome = 'Ana Dois'")[0][0]
     yield exactly(
         "machines",
         "leads of 50 equal POSTs with one key",
@@ -205,17 +205,19 @@ def kill_one(pair: Pair, leads: int) -> Iterator[Result]:
 def brake(pair: Pair) -> Iterator[Result]:
     """The submissions to both within an hour are counted together."""
     one, two = pair
-    came = one.query("SELECT count(*) FROM leads")[0][0]
+    came = one.query("SELECT count(*) FROM contatos")[0][0]
     names = [
         row[0]
-        for row in one.query("SELECT column_name FROM information_schema.columns WHERE table_name = 'leads'")
+        for row in one.query(
+            "SELECT column_name FROM information_schema.columns WHERE table_name = 'contatos'"
+        )
     ]
     others = ", ".join(name for name in names if name not in ("id", "public_id"))
     one.query("DELETE FROM outbox WHERE kind = 'lead'")
-    one.query("UPDATE leads SET created_at = now() - interval '2 hours'")
-    copies = f"SELECT 'copia' || n, {others} FROM leads, generate_series(1, 298) n WHERE id = (SELECT max(id) FROM leads)"
-    one.query(f"INSERT INTO leads (public_id, {others}) {copies}")
-    one.query("UPDATE leads SET created_at = now() WHERE public_id LIKE 'copia%'")
+    one.query("UPDATE contatos SET created_at = now() - interval '2 hours'")
+    copies = f"SELECT 'copia' || n, {others} FROM contatos, generate_series(1, 298) n WHERE id = (SELECT max(id) FROM contatos)"
+    one.query(f"INSERT INTO contatos (public_id, {others}) {copies}")
+    one.query("UPDATE contatos SET created_at = now() WHERE public_id LIKE 'copia%'")
     for number, machine in enumerate((one, two, one, two)):
         email = f"freio{number}@exemplo.com.br"
         person = {
@@ -226,7 +228,7 @@ def brake(pair: Pair) -> Iterator[Result]:
             "categoria": 4,
         }
         request(machine.port, "POST", "/api/leads", person)
-    marked = one.query("SELECT suspeito FROM leads WHERE nome = 'Freio' ORDER BY id")
+    marked = one.query("SELECT suspeito FROM contatos WHERE nome = 'Freio' ORDER BY id")
     words = [("volume" in (row[0] or "")) for row in marked]
     yield exactly("machines", "the 299th to 302nd lead of the hour marked", [False, False, True, True], words)
     yield at_least("machines", "leads before the brake", 1, came)

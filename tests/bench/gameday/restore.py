@@ -55,7 +55,7 @@ def back_up(stack: Stack, home: Path) -> Path:
 
 def leads_in(backup: Path) -> int:
     manifest = json.loads((backup / "manifest.json").read_text())
-    return int(manifest["contents"]["counts"]["leads"])
+    return int(manifest["contents"]["counts"]["contatos"])
 
 
 def put_back(stack: Stack, backup: Path, earlier: dict[str, str]) -> Iterator[Result]:

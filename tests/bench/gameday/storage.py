@@ -73,7 +73,7 @@ def locked(stack: Stack) -> Iterator[Callable[[], None]]:
     """SQLite's file, or PostgreSQL's tables of leads, until what it gives is called, or the block ends."""
     if isinstance(stack.engine, Postgres):
         with psycopg.connect(stack.database) as other:
-            other.execute("LOCK TABLE leads, outbox, idempotencia IN ACCESS EXCLUSIVE MODE")
+            other.execute("LOCK TABLE contatos, outbox, idempotencia IN ACCESS EXCLUSIVE MODE")
             yield other.rollback
         return
     code = "import sqlite3, sys; c = sqlite3.connect(sys.argv[1], isolation_level=None, timeout=30);"

@@ -208,7 +208,7 @@ class Losses(NamedTuple):
 
 def losses(query: Callable[[str], list[Any]], acknowledged: Mapping[str, str]) -> Losses:
     stored = [
-        tuple(row) for row in query("SELECT assunto, public_id FROM leads WHERE assunto LIKE '%-%-%-%-%'")
+        tuple(row) for row in query("SELECT assunto, public_id FROM contatos WHERE assunto LIKE '%-%-%-%-%'")
     ]
     mailed = {row[0] for row in query("SELECT DISTINCT about FROM outbox WHERE kind = 'lead'")}
     return Losses(

@@ -98,7 +98,7 @@ def upgrade_and_return(engine: Engine, folder: Path) -> Iterator[Result]:
     found = losses(lambda sql: engine.query(database, sql), visitors.acknowledged)
     said = f"upgrade and way back: {len(visitors.acknowledged)} leads"
     yield from report_losses("G15", said, found, engine.integrity(database))
-    new = "(SELECT count(*) FROM leads WHERE canal = 'site'), (SELECT count(*) FROM canais)"
+    new = "(SELECT count(*) FROM contatos WHERE canal = 'site'), (SELECT count(*) FROM canais)"
     [(column, table)] = engine.query(database, f"SELECT {new}")
     yield exactly("G15", "leads in the next release's column are in its table", True, column == table > 0)
     mailed = [id for (id,) in engine.query(database, f"SELECT message_id {MAILS}")]

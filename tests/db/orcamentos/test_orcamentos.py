@@ -17,7 +17,7 @@ from db.orcamentos.servico import get_orcamento_previa
 from db.platform import clock
 from db.platform.errors import Conflict, Invalid
 from db.platform.outbox import Outbox
-from db.visitantes.leads import Leads
+from db.visitantes.contatos import Contatos
 from tests.support.quotes import (
     OPEN,
     aesthetics,
@@ -377,7 +377,7 @@ def test_purge_deletes_rows_that_no_limit_needs(desk: Desk) -> None:
 def test_a_quote_goes_with_its_lead(desk: Desk) -> None:
     pedido = desk.quote()
     desk.enter(pedido)
-    desk.call(_run(Leads.delete(force=True)))
+    desk.call(_run(Contatos.delete(force=True)))
     assert desk.look(pedido) == "desconhecido"
     assert desk.call(_run(Codigos.count())) == 0
 

@@ -13,6 +13,7 @@ from db.orcamentos.orcamentos import Validade
 from db.orcamentos.servico import create_orcamento, get_orcamento
 from db.platform import clock, outbox
 from db.platform.outbox import Outbox
+from db.visitantes.contatos import Contatos
 from db.visitantes.leads import FOR_QUOTE
 from tests.support.databases import Call
 from tests.support.quotes import aesthetics, armoring, create, new_lead, protection
@@ -105,12 +106,10 @@ def test_other_leads_are_confirmed_at_once(undone: Call[Any], moment: list[datet
 def test_a_link_is_mailed_unless_a_trap_was_filled_and_the_quote_says_so(
     undone: Call[Any], moment: list[datetime], suspeito: str, mailed: bool
 ) -> None:
-    from db.visitantes.leads import Leads
-
     lead = undone(new_lead())
     undone(_run(Outbox.delete().where(Outbox.about == lead)))
-    marks = {Leads.suspeito: suspeito, Leads.sem_confirmacao: "suspeito"}
-    undone(_run(Leads.update(marks, force=True).where(Leads.public_id == lead)))
+    marks = {Contatos.suspeito: suspeito, Contatos.sem_confirmacao: "suspeito"}
+    undone(_run(Contatos.update(marks, force=True).where(Contatos.public_id == lead)))
     made = undone(create_orcamento(BLINDAGEM, msgspec.convert(armoring(lead), NovoOrcamentoBlindagem)))
     assert bool(confirmations(undone, lead)) is mailed is (made.aviso is None)
     (seen,) = undone(get_orcamento(BLINDAGEM, made.pedido, None))

@@ -215,7 +215,7 @@ def test_the_first_update_after_a_vacuum_of_another_process_succeeds(tmp_path: P
     async def scenario() -> None:
         await engine.start_connection_pool()
         with closing(sqlite3.connect(engine.path, isolation_level=None)) as other:
-            other.execute("DELETE FROM leads")
+            other.execute("DELETE FROM contatos")
             other.execute("VACUUM")
         async with engine.transaction() if within else nullcontext():
             await ask(engine, "UPDATE veiculos SET versao = 'GTS' WHERE id = 112")

@@ -12,9 +12,9 @@ from db.platform.historico import alteracoes
 from db.platform.outbox import Outbox
 from db.privacidade import retencao, traces
 from db.privacidade.titulares import MAIL_FOLDER
-from db.visitantes.leads import Leads
+from db.visitantes.contatos import Contatos
 from db.visitantes.navegacao import Navegacoes
-from db.visitantes.vendas import Vendas
+from db.visitantes.vendas import CarrosOferecidos
 from tests.support.databases import Call
 
 pytestmark = pytest.mark.both_engines
@@ -29,9 +29,9 @@ def visit(nav_id: str, days: int, lead: str | None = None) -> Navegacoes:
     return Navegacoes(nav_id=nav_id, origem="Direto", lead=lead, created_at=then, updated_at=then)
 
 
-def person(table: type[Leads] | type[Vendas], public_id: str, days: int, **more: object) -> Leads | Vendas:
+def person(public_id: str, days: int, **more: object) -> Contatos:
     names = {"nome": "Marina Duarte", "email": "m@exemplo.com.br", "telefone": "(11) 91234-5678"}
-    return table(**names, public_id=public_id, created_at=NOW - timedelta(days=days), **more)
+    return Contatos(**names, public_id=public_id, created_at=NOW - timedelta(days=days), **more)
 
 
 @pytest.mark.parametrize(
@@ -46,16 +46,16 @@ def test_visits(undone: Call, days: int, lead: str | None, stored: bool) -> None
 
 @pytest.mark.parametrize(("days", "nome"), [(700, "Marina Duarte"), (731, retencao.GONE)])
 def test_names(undone: Call, days: int, nome: str) -> None:
-    undone(Leads.insert(person(Leads, "retencao-lead", days, proposta="me liguem")).run())
-    row = undone(Leads.select().where(Leads.public_id == "retencao-lead").first().run())
+    undone(Contatos.insert(person("retencao-lead", days, mensagem="me liguem")).run())
+    row = undone(Contatos.select().where(Contatos.public_id == "retencao-lead").first().run())
     undone(alteracoes.note(None, "contatos", row["id"], {"detalhe": ""}, {"detalhe": "Marina desistiu"}))
     undone(retencao.erase_overdue())
     (change, *_) = undone(alteracoes.list_alteracoes("contatos", row["id"]))
     assert ("detalhe" in change.campos) is (nome != retencao.GONE)
-    row = undone(Leads.select().where(Leads.public_id == "retencao-lead").first().run())
+    row = undone(Contatos.select().where(Contatos.public_id == "retencao-lead").first().run())
     assert row["nome"] == nome
     assert (row["email"] == "") is (nome == retencao.GONE)
-    assert (row["proposta"] is None) is (nome == retencao.GONE)
+    assert (row["mensagem"] is None) is (nome == retencao.GONE)
 
 
 @pytest.mark.parametrize(("days", "stored"), [(170, True), (190, False)])
@@ -63,10 +63,11 @@ def test_photographs(undone: Call, days: int, stored: bool) -> None:
     folder = FOLDER / "retencao-venda"
     folder.mkdir(parents=True, exist_ok=True)
     (folder / "frente.jpg").write_bytes(b"x")
-    undone(Vendas.insert(person(Vendas, "retencao-venda", days, fotos="frente")).run())
+    (row,) = undone(Contatos.insert(person("retencao-venda", days, tipo="venda")).run())
+    undone(CarrosOferecidos.insert(CarrosOferecidos(contato=row["id"], fotos="frente")).run())
     undone(retencao.erase_overdue())
     assert folder.exists() is stored
-    row = undone(Vendas.select().where(Vendas.public_id == "retencao-venda").first().run())
+    row = undone(CarrosOferecidos.select().where(CarrosOferecidos.contato == row["id"]).first().run())
     assert (row["fotos"] == "frente") is stored
 
 
@@ -93,15 +94,15 @@ def test_mails_that_were_written_to_files(undone: Call, days: int, stored: bool)
 
 def test_time_passes_and_nothing_overdue_is_left(undone: Call, monkeypatch: pytest.MonkeyPatch) -> None:
     """The clock is put forward, as for the worker that runs on that day."""
-    undone(Leads.insert(person(Leads, "retencao-relogio", 0, assunto="Sou a Marina")).run())
+    undone(Contatos.insert(person("retencao-relogio", 0, assunto="Sou a Marina")).run())
     undone(Navegacoes.insert(visit("retencao-relogio", 0)).run())
     monkeypatch.setattr(clock, "now", lambda: NOW + timedelta(days=181))
     undone(retencao.erase_overdue())
     assert not undone(Navegacoes.exists().where(Navegacoes.nav_id == "retencao-relogio").run())
-    assert undone(Leads.exists().where(Leads.nome == "Marina Duarte").run())
+    assert undone(Contatos.exists().where(Contatos.nome == "Marina Duarte").run())
     monkeypatch.setattr(clock, "now", lambda: NOW + timedelta(days=731))
     undone(retencao.erase_overdue())
-    row = undone(Leads.select().where(Leads.public_id == "retencao-relogio").first().run())
+    row = undone(Contatos.select().where(Contatos.public_id == "retencao-relogio").first().run())
     assert "Marina" not in str(row)
 
 

@@ -9,7 +9,8 @@ from db.conteudo.funcionamento import Excecao, Funcionamento, Periodo
 from db.platform import clock
 from db.platform.errors import Invalid
 from db.visitantes.agendamentos import PLACES, HorarioDesejado, list_dias, list_dias_livres
-from db.visitantes.leads import Leads, NovoLead, create_lead, get_marcado
+from db.visitantes.contatos import Contatos
+from db.visitantes.leads import NovoLead, create_lead, get_marcado
 from tests.support.databases import Call
 from tests.support.quotes import person
 
@@ -72,7 +73,7 @@ def test_a_wish_becomes_a_lead_of_its_kind(undone: Call[Any], saturday: None) ->
     assert marcado.fim == datetime(2037, 11, 23, 19, tzinfo=UTC)
 
     async def row() -> Any:
-        return await Leads.select().where(Leads.public_id == id).first()
+        return await Contatos.select().where(Contatos.public_id == id).first()
 
     stored = undone(row())
     assert stored["assunto"] == f"Test drive: {marcado.titulo}" and stored["categoria"] == 4

@@ -15,9 +15,10 @@ from db.platform import clock, outbox
 from db.platform.outbox import Outbox
 from db.visitantes import resumos, submissions
 from db.visitantes.agendamentos import HorarioDesejado, list_dias_livres
-from db.visitantes.leads import Leads, NovoLead, create_lead
+from db.visitantes.contatos import Contatos
+from db.visitantes.leads import NovoLead, create_lead
 from db.visitantes.submissions import DAY, HOUR, LINKS_PER_DAY
-from db.visitantes.vendas import NovaVenda, Vendas, check_venda, create_venda
+from db.visitantes.vendas import NovaVenda, check_venda, create_venda
 from tests.support.quotes import armoring, create, new_lead
 
 pytestmark = pytest.mark.both_engines
@@ -42,8 +43,7 @@ class Town:
     def empty(self) -> None:
         self.now = START
         self.call(run(Outbox.delete(force=True)))
-        for table in (Leads, Vendas):
-            self.call(run(table.delete().where(table.created_at > START - 2 * DAY)))
+        self.call(run(Contatos.delete().where(Contatos.created_at > START - 2 * DAY)))
 
     def lead(self, **more: Any) -> dict[str, Any]:
         """Somebody else writes; the row, with the state of its own mail as `mail` and its visitor's as `confirmed`."""
@@ -54,7 +54,7 @@ class Town:
             "telefone": f"(31) 9{n % 10000:04}-{n // 10000:04}",
         }
         novo = NovoLead(**person | {"assunto": "Oi", "tempo_ms": 9000} | more)
-        return self.of(Leads, self.call(create_lead(novo)).id, "lead", "confirmacao")
+        return self.of(self.call(create_lead(novo)).id, "lead", "confirmacao")
 
     def offer(self, **more: Any) -> dict[str, Any]:
         n = next(numbers)
@@ -62,15 +62,15 @@ class Town:
             **{"marca": "Audi", "modelo": "A4", "nome": f"Pessoa {n}", "email": f"o{n}@exemplo.com"} | more
         )
         venda = self.call(create_venda(check_venda(nova), {}))
-        return self.of(Vendas, venda.id, "venda", "confirmacao_venda")
+        return self.of(venda.id, "venda", "confirmacao_venda")
 
     def quote(self, lead: str) -> str:
         """The state of the dealer's mail."""
         self.call(create(armoring(lead)))
         return str(self.mails(lead)["orcamento"])
 
-    def of(self, table: Any, id: str, kind: str, confirmation: str) -> dict[str, Any]:
-        row = self.call(run(table.select().where(table.public_id == id).first()))
+    def of(self, id: str, kind: str, confirmation: str) -> dict[str, Any]:
+        row = self.call(run(Contatos.select().where(Contatos.public_id == id).first()))
         mails = self.mails(id)
         return dict(row) | {"mail": mails[kind], "confirmed": confirmation in mails}
 
@@ -80,14 +80,19 @@ class Town:
     def rows(self, which: Any) -> Any:
         return self.call(run(Outbox.select().where(which).order_by(Outbox.id)))
 
-    def came(self, many: int, ago: timedelta = timedelta(), table: Any = Leads) -> None:
+    def came(self, many: int, ago: timedelta = timedelta(), tipo: str = "contato") -> None:
         """So many leads or offers, without their mails."""
         rows = [
-            table(public_id=f"vindo-{next(numbers)}", email=f"{next(numbers)}@x", created_at=self.now - ago)
+            Contatos(
+                public_id=f"vindo-{next(numbers)}",
+                tipo=tipo,
+                email=f"{next(numbers)}@x",
+                created_at=self.now - ago,
+            )
             for _ in range(many)
         ]
         if rows:
-            self.call(run(table.insert(*rows)))
+            self.call(run(Contatos.insert(*rows)))
 
     def confirmed(self, many: int, ago: timedelta = timedelta(), recipient: str = "") -> None:
         """The number of confirmations enqueued since then."""
@@ -120,7 +125,7 @@ def town(undone: Call, monkeypatch: pytest.MonkeyPatch) -> Town:
 
 def test_after_three_hundred_in_an_hour_a_lead_is_marked_and_owes_no_mails_of_its_own(town: Town) -> None:
     town.came(200, HOUR - MINUTE)
-    town.came(98, table=Vendas)
+    town.came(98, tipo="venda")
     assert (town.lead()["suspeito"], town.offer()["suspeito"]) == ("", "")
     lead, offer = town.lead(), town.offer()
     for row in (lead, offer):
@@ -165,7 +170,7 @@ def test_a_flood_lasts_while_the_last_hour_has_its_fill(
     for age in leads:
         town.came(1, age)
     for age in offers:
-        town.came(1, age, Vendas)
+        town.came(1, age, "venda")
     within = sum(timedelta() <= age < HOUR for age in (*leads, *offers))
     assert (town.lead()["suspeito"] == "volume") is (within >= 4)
 

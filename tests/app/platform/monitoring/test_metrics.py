@@ -21,9 +21,8 @@ from app.platform.monitoring import metrics
 from db.platform import clock
 from db.platform.engine import transaction
 from db.platform.outbox import Outbox, enqueue
-from db.visitantes.leads import Leads
+from db.visitantes.contatos import Contatos
 from tests.support import free_port
-from tests.support.fichas import delete_contacts
 from tests.support.site import Site
 from tests.support.waiting import answers, until
 
@@ -210,12 +209,12 @@ async def test_a_request_without_an_end_is_cut(
 
 async def test_mails_and_leads_by_their_state(client: Any) -> None:
     await Outbox.delete(force=True)
-    await delete_contacts()
+    await Contatos.delete(force=True)
     now = clock.now()
     marks = ["", "tempo", "sem tempo", "armadilha", "tempo,frequencia", "volume", "volume"]
     for number, marked in enumerate(marks):
-        await Leads.insert(Leads(public_id=f"m{number}", suspeito=marked, created_at=now))
-    await Leads.insert(Leads(public_id="old", created_at=now - timedelta(hours=2)))
+        await Contatos.insert(Contatos(public_id=f"m{number}", suspeito=marked, created_at=now))
+    await Contatos.insert(Contatos(public_id="old", created_at=now - timedelta(hours=2)))
     async with transaction():
         await enqueue("lead", "", {})
         await enqueue("lead", "", {}, held=True)
@@ -227,7 +226,7 @@ async def test_mails_and_leads_by_their_state(client: Any) -> None:
         for sample in family.samples
     }
     await Outbox.delete(force=True)
-    await delete_contacts()
+    await Contatos.delete(force=True)
     assert [seen["quintavera_leads_last_hour", marked] for marked in ("no", "time", "yes")] == [1, 2, 4]
     assert [seen["quintavera_mails", state] for state in ("pending", "held", "dead")] == [1, 1, 0]
     assert [seen["quintavera_calls", state] for state in ("pending", "dead")] == [1, 0]

@@ -29,15 +29,15 @@ def test_backups_hold_every_lead_acknowledged_before_they_began(installation: In
         assert during > 10, "writers did not go on"
         stored = leads_of(installation, folder)
         assert {*before} <= stored
-        assert read_manifest(folder).contents.counts["leads"] == len(stored)
+        assert read_manifest(folder).contents.counts["contatos"] == len(stored)
 
 
 def leads_of(installation: Installation, folder: Path) -> set[str]:
     """The public ids of the leads in a backup."""
     if installation.database.engine == "sqlite":
-        return {*ask_file(folder / "app.db", "SELECT public_id FROM leads")}
+        return {*ask_file(folder / "app.db", "SELECT public_id FROM contatos")}
     rows = subprocess.run(
-        ["pg_restore", "--data-only", "--table=leads", "--file=-", folder / "app.dump"],
+        ["pg_restore", "--data-only", "--table=contatos", "--file=-", folder / "app.dump"],
         capture_output=True,
         text=True,
         check=True,
@@ -163,7 +163,7 @@ DAMAGE = {
 
 
 def recount(file: Path) -> None:
-    file.write_text(file.read_text().replace('"leads": 0', '"leads": 7'))
+    file.write_text(file.read_text().replace('"contatos": 0', '"contatos": 7'))
 
 
 def change(file: Path) -> None:

@@ -63,20 +63,20 @@ def test_a_file_copied_over_the_old_wal_is_damaged(installation: Installation) -
 def test_a_restore_after_a_kill_brings_every_lead_of_the_backup(installation: Installation) -> None:
     folder, before, writer = killed_under_load(installation)
     done = installation.run("restore", folder)
-    stored = installation.ask("SELECT public_id FROM leads")
+    stored = installation.ask("SELECT public_id FROM contatos")
     assert {*before} <= {*stored} < {*writer.acknowledged()}
-    row = next(line.split() for line in done.stdout.splitlines() if line.startswith("leads "))
-    assert row == ["leads", str(len(stored)), str(len(stored))]
+    row = next(line.split() for line in done.stdout.splitlines() if line.startswith("contatos "))
+    assert row == ["contatos", str(len(stored)), str(len(stored))]
     assert "python -m app.commands.titular apagar" in done.stdout
     assert "python -m app.commands.retencao" in done.stdout
     # Nothing is lost: the database that was there has every lead, the last ones from its WAL.
     if POSTGRES:
         (aside,) = installation.ask("SELECT nspname::text FROM pg_namespace WHERE nspname LIKE 'antes_%'")
-        saved = installation.ask(f"SELECT public_id FROM {aside}.leads")
+        saved = installation.ask(f"SELECT public_id FROM {aside}.contatos")
     else:
         (aside,) = installation.var.glob("antes_*/app.db")
         assert damage_of(installation.path) == damage_of(aside) == []
-        saved = ask_file(aside, "SELECT public_id FROM leads")
+        saved = ask_file(aside, "SELECT public_id FROM contatos")
     assert {*writer.acknowledged()} <= {*saved}
     # The site goes on from there, and is backed up again.
     installation.write("dois").wait_for_more(5)
@@ -128,7 +128,7 @@ def test_it_refuses_while_a_process_uses_the_database(installation: Installation
     assert "nothing was touched" in done.stderr
     assert "in use" in done.stderr
     assert [*installation.var.glob("antes_*")] == []
-    assert installation.ask("SELECT count(*) FROM leads") != [0]
+    assert installation.ask("SELECT count(*) FROM contatos") != [0]
 
 
 @sqlite_alone
