@@ -3,6 +3,7 @@
 import re
 
 from tests.support.sheets import (
+    FUNCTION,
     RANGE,
     TOKENS,
     block,
@@ -23,10 +24,20 @@ from tests.support.sources import ROOT, name, under
 
 BREAKPOINTS = {360, 640, 768, 1024, 1280, 1500}
 
+# Pixels between things, and how many ways there are to set type.
+STEPS = {4, 8, 12, 16, 20, 24, 28, 32, 40, 48, 64, 96}
+TYPE_PROPERTIES = {
+    *("font-size", "font-stretch", "font-weight", "letter-spacing", "line-height", "text-transform"),
+}
+TYPE_COMBINATIONS = 12
+
 # Classes for any component, whose sheets stand beside the tokens. Elsewhere only their position may be set.
 SHARED = {
     *("alvo", "botao", "cartao", "claro", "erro", "fila", "frase", "icone", "largura", "nota", "pular"),
     *("quadrado", "recusa", "rotulo", "so-tela", "sr-only", "tabular"),
+}
+SHARED |= {
+    block(one) for sheet in ("tipo", "espaco") for one in classes(sheets()[ROOT / f"ui/styles/{sheet}.css"])
 }
 PLACING = (
     r"(margin|padding|grid|flex|place|align|justify|order|position|inset|display|(min-|max-)?(width|height))"
@@ -71,6 +82,29 @@ def test_every_size_of_type_is_a_step_of_the_scale() -> None:
         for file, css in sheets().items()
         for prop, value in declarations(css)
         if (prop == "font-size" and not re.fullmatch(token, value)) or (prop == "font" and value != "inherit")
+    ]
+    assert others == []
+
+
+def test_type_is_set_in_few_combinations() -> None:
+    combinations = {
+        frozenset(found)
+        for css in sheets().values()
+        for _, body in rules(css)
+        if len(found := {one for one in declarations(body) if one[0] in TYPE_PROPERTIES}) > 1
+    }
+    assert len(combinations) <= TYPE_COMBINATIONS, combinations
+
+
+def test_every_distance_is_a_step_of_the_scale() -> None:
+    """Fluid ones (clamp, calc) and those of paper (mm) are by themselves."""
+    others = [
+        (name(file), prop, value)
+        for file, css in sheets().items()
+        for prop, value in declarations(css)
+        if re.fullmatch(r"(margin|padding)[\w-]*|((row|column)-)?gap", prop)
+        for number, unit in re.findall(r"(?<![\w.-])-?([\d.]+)(px|r?em)", FUNCTION.sub("", value))
+        if unit != "px" or float(number) not in STEPS
     ]
     assert others == []
 

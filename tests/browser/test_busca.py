@@ -139,7 +139,7 @@ def test_free_words_are_found_without_scripts(browser: Any, live_server: str) ->
     page.get_by_role("combobox", name="Câmbio").select_option("automatico")
     page.get_by_role("button", name="Buscar").click()
     expect(page).to_have_url(re.compile(r"/busca/todos/todos\?cambio=automatico&q=Blindado\+CAY%C3%8ANNE$"))
-    for name in page.locator(".cartoes").first.locator(".veiculo-card__modelo").all_inner_texts():
+    for name in page.locator(".cartoes").first.locator(".cartao__link > :last-child").all_inner_texts():
         assert "Cayenne" in name
     context.close()
 

@@ -15,6 +15,9 @@ TOKENS = ROOT / "ui/styles/tokens.css"
 RANGE = re.compile(r"\((?:(\d+)px <=? )?width [<>]=? (\d+)px\)")
 WIDTH = re.compile(r"\([^()]*\bwidth\b[^()]*\)")
 
+# A value that is calculated, with what stands in its brackets.
+FUNCTION = re.compile(r"\w+(\((?:[^()]|\([^()]*\))*\))")
+
 NOTATION = re.compile(r"#[\da-f]{3,8}\b|\b(?:rgba?|hsla?|hwb|lab|lch|oklab|oklch|color)\(", re.I)
 NAMED = re.compile(rf"(?<![\w-])(?:{'|'.join([*ImageColor.colormap, 'rebeccapurple'])})(?![\w-])", re.I)
 

@@ -40,7 +40,7 @@ export function Moldura({ novos, children }: { novos: number | null; children: E
         Pular para o conteúdo
       </a>
       <header className="moldura__topo so-tela">
-        <a className="moldura__marca" href="/">
+        <a className="moldura__marca forte" href="/">
           <span>{casa.curto}</span> <span>Equipe</span>
         </a>
         <nav className="moldura__lugares" aria-label="Mesa">
@@ -49,7 +49,7 @@ export function Moldura({ novos, children }: { novos: number | null; children: E
               <Icone de={icone} />
               <span>{titulo}</span>
               {href === "/contatos" && !!novos && (
-                <b className="moldura__novos tabular" aria-hidden="true">
+                <b className="moldura__novos tabular texto-12" aria-hidden="true">
                   {novos > 99 ? "99+" : novos}
                 </b>
               )}

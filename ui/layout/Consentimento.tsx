@@ -40,7 +40,7 @@ export function Consentimento() {
 function Aviso({ ofertas, onPreferencias }: { ofertas: Oferta[]; onPreferencias: () => void }) {
   const titulo = useId();
   return (
-    <section className="consentimento so-tela" data-em-baixo="celular" aria-labelledby={titulo}>
+    <section className="consentimento so-tela texto-12" data-em-baixo="celular" aria-labelledby={titulo}>
       <h2 className="sr-only" id={titulo}>
         Podemos registrar a sua visita?
       </h2>
@@ -49,7 +49,7 @@ function Aviso({ ofertas, onPreferencias }: { ofertas: Oferta[]; onPreferencias:
         <span className="consentimento__detalhe">Recusar não muda nada no site.</span>{" "}
         <a href="/privacidade">Saiba mais</a>
       </p>
-      <div className="consentimento__acoes">
+      <div className="consentimento__acoes pilha vao-8">
         <button type="button" onClick={() => decide(ofertas, ofertas)}>
           Aceitar
         </button>

@@ -28,7 +28,7 @@ function Rodape({ site }: { site: DadosGerais }) {
   return (
     <footer className="footer so-tela" id="rodape">
       <div className="footer__faixa largura">
-        <div className="footer__casa">
+        <div className="footer__casa pilha vao-24 bone">
           <Logo site={site} />
           <Endereco site={site} />
           <Contato site={site} />

@@ -27,12 +27,12 @@ export function Menu({ aberto, onClose }: { aberto: boolean; onClose: () => void
           <Icone de={X} />
           <span className="sr-only">Fechar o menu</span>
         </button>
-        <nav className="menu__principal" aria-label="Menu">
+        <nav className="menu__principal pilha vao-4 subtitulo" aria-label="Menu">
           {principais.map((item) => (
             <MenuLink key={item.href} item={item} ativo={item.href === ativo} onClick={onClose} />
           ))}
         </nav>
-        <nav className="menu__servicos" aria-label="Serviços">
+        <nav className="menu__servicos divisa" aria-label="Serviços">
           {servicos.map((item) => (
             <MenuLink key={item.href} item={item} ativo={item.href === ativo} onClick={onClose} />
           ))}
@@ -40,9 +40,9 @@ export function Menu({ aberto, onClose }: { aberto: boolean; onClose: () => void
         <div className="menu__orcamentos">
           <SeusOrcamentos onFollow={onClose} />
         </div>
-        <p className="menu__contato">
+        <p className="menu__contato pilha vao-8 nota">
           <span>{site.horario}</span>
-          <a href="/faleconosco" onClick={onClose}>
+          <a className="sublinhado bone" href="/faleconosco" onClick={onClose}>
             Endereço e contato
           </a>
         </p>

@@ -35,19 +35,17 @@ export function Preferencias({ ofertas, onDone }: { ofertas: Oferta[]; onDone: (
           o pedido vale como recusa: nada é registrado.
         </p>
       )}
-      <div className="preferencias__opcao">
-        <strong>Essencial</strong>
-        <span className="preferencias__fixo">Sempre ativo</span>
-        <p>
+      <div className="preferencias__opcao meio inteiro">
+        <strong className="negrito">Essencial</strong>
+        <span className="nota">Sempre ativo</span>
+        <p className="largo nota">
           A lista dos seus favoritos, o acesso ao seu orçamento e esta escolha. Ficam só no seu navegador.
         </p>
       </div>
       {ofertas.map((oferta) => (
         <OfertaCampo key={oferta} oferta={oferta} bloqueada={sinal} />
       ))}
-      <p className="preferencias__nota">
-        Ao desligar, paramos na hora e apagamos a sessão de navegação desta visita.
-      </p>
+      <p className="nota">Ao desligar, paramos na hora e apagamos a sessão de navegação desta visita.</p>
       {sinal ? (
         <button type="button" className="botao" onClick={onDone}>
           Entendi
@@ -65,8 +63,10 @@ function OfertaCampo({ oferta, bloqueada }: { oferta: Oferta; bloqueada: boolean
   const id = useId();
   const { titulo, texto } = TEXTOS[oferta];
   return (
-    <div className="preferencias__opcao">
-      <label htmlFor={id}>{titulo}</label>
+    <div className="preferencias__opcao meio inteiro">
+      <label className="negrito" htmlFor={id}>
+        {titulo}
+      </label>
       <input
         id={id}
         type="checkbox"
@@ -75,7 +75,9 @@ function OfertaCampo({ oferta, bloqueada }: { oferta: Oferta; bloqueada: boolean
         disabled={bloqueada}
         aria-describedby={`${id}-texto`}
       />
-      <p id={`${id}-texto`}>{texto}</p>
+      <p className="largo nota" id={`${id}-texto`}>
+        {texto}
+      </p>
     </div>
   );
 }

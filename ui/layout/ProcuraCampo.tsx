@@ -30,7 +30,7 @@ export function ProcuraCampo({ onDone }: { onDone: () => void }) {
   const { box, input } = useCampo(id, q, setQ, itens, go);
   return (
     <form
-      className="procura-campo"
+      className="procura-campo pilha vao-12"
       action="/busca"
       onSubmit={(event) => {
         event.preventDefault();
@@ -59,7 +59,7 @@ export function ProcuraCampo({ onDone }: { onDone: () => void }) {
           />
         ))}
       </ul>
-      <p className="procura-campo__estado" role="status">
+      <p className="procura-campo__estado nota" role="status">
         {estadoOf(texto, itens.length, a === texto, !data)}
       </p>
       <button type="submit" className="botao">
@@ -106,7 +106,7 @@ function Opcao({ item, realce, props }: { item: Sugestao; realce: boolean; props
       {item.imagem ? <Foto imagem={item.imagem} alt="" sizes="72px" /> : null}
       <span>
         <span>{item.texto}</span>
-        <small>{`${TIPOS[item.tipo]} · ${item.apoio}`}</small>
+        <small className="bloco nota">{`${TIPOS[item.tipo]} · ${item.apoio}`}</small>
       </span>
     </li>
   );

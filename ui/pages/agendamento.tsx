@@ -35,8 +35,12 @@ export default function AgendamentoPage({ objeto, dias, marcado, mudar }: Agenda
           onSent={(id) => follow(addresses.agendamento(id))}
         />
       ) : (
-        <p className="agendamento__fechado" role="status">
-          Não há horários abertos nos próximos dias. <a href="/faleconosco">Fale conosco</a> e combinamos um.
+        <p role="status">
+          Não há horários abertos nos próximos dias.{" "}
+          <a className="sublinhado" href="/faleconosco">
+            Fale conosco
+          </a>{" "}
+          e combinamos um.
         </p>
       )}
     </FolhaLarga>
@@ -67,7 +71,7 @@ function Marcado({ marcado, mudar }: { marcado: HorarioMarcado; mudar: string })
   const { id, desejo, estado = "pedida" } = marcado;
   return (
     <main className="agendamento claro">
-      <section className="agendamento__marcado largura" aria-labelledby="marcado">
+      <section className="agendamento__marcado largura pilha topo" aria-labelledby="marcado">
         <p className="rotulo">{ESTADO_TITULOS[estado]}</p>
         <h1 id="marcado">{DESEJO_TITULOS[desejo]}</h1>
         <HorarioDados marcado={marcado} />

@@ -6,7 +6,6 @@ import { FILTRO_PADRAO, urlOf } from "../lib/filtro.ts";
 import { FolhaLarga } from "../parts/FolhaLarga.tsx";
 import { AvisoFormulario } from "../parts/formulario/AvisoFormulario.tsx";
 import type { AviseMe } from "../wire.ts";
-import "./avise_me.css";
 
 export default function AviseMePage({ busca, titulo, gatilho, enviado }: AviseMe) {
   return (
@@ -25,7 +24,7 @@ function Formulario({ busca, titulo, gatilho }: Pick<AviseMe, "busca" | "titulo"
       <p>{`Avisamos por e-mail ${gatilho}. No máximo um por dia.`}</p>
       <AvisoFormulario claro busca={busca} onSent={() => navigate(AVISO_ENVIADO)} />
       {/* The search itself may have nothing, and no link of the site leads to nothing. */}
-      <a className="avise-me__volta alvo" href={urlOf({ ...FILTRO_PADRAO, condicao: "todos" })}>
+      <a className="alvo sublinhado" href={urlOf({ ...FILTRO_PADRAO, condicao: "todos" })}>
         Ver todo o estoque
       </a>
     </>

@@ -25,8 +25,10 @@ function Guardado({ chave, aviso, gatilho }: Omit<Aviso, "seo"> & { aviso: Aviso
   return (
     <>
       <h1>{TITULOS[estado]}</h1>
-      <p className="aviso__busca">
-        <a href={busca}>{titulo}</a>
+      <p className="aviso__busca texto-22">
+        <a className="sublinhado" href={busca}>
+          {titulo}
+        </a>
       </p>
       {estado === "pendente" && (
         <p>{`Avisamos em ${email} ${gatilho}. No máximo um e-mail por dia, por um ano; um clique cancela.`}</p>
@@ -35,7 +37,7 @@ function Guardado({ chave, aviso, gatilho }: Omit<Aviso, "seo"> & { aviso: Aviso
       {estado === "cancelado" && (
         <p>Você não recebe mais e-mails dele. Em 30 dias apagamos o que resta; se preferir, apague agora.</p>
       )}
-      <div className="aviso__acoes fila">
+      <div className="aviso__acoes fila meio">
         {estado === "pendente" && (
           <Acao chave={chave} acao="confirmar" texto="Confirmar o alerta" principal />
         )}

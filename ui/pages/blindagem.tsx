@@ -122,7 +122,7 @@ export default function BlindagemPage({ proprio }: Blindagem) {
 function Cuidados({ proprio }: Pick<Blindagem, "proprio">) {
   const { cuidados } = proprio.fotos;
   return (
-    <section className="blindagem__cuidados" aria-labelledby="cuidados">
+    <section className="blindagem__cuidados grafite" aria-labelledby="cuidados">
       {cuidados && (
         <Foto
           className="blindagem__foto"
@@ -132,7 +132,9 @@ function Cuidados({ proprio }: Pick<Blindagem, "proprio">) {
         />
       )}
       <div className="blindagem__lista">
-        <h2 id="cuidados">{proprio.textos.cuidados_titulo ?? "O que muda para quem vai dentro"}</h2>
+        <h2 className="texto-40" id="cuidados">
+          {proprio.textos.cuidados_titulo ?? "O que muda para quem vai dentro"}
+        </h2>
         <Pontos pontos={listOf(proprio, "cuidado", CUIDADOS)} />
       </div>
     </section>

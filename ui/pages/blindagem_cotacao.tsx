@@ -43,7 +43,7 @@ export default function BlindagemCotacaoPage({ carro, foto }: BlindagemCotacao) 
         {cotacao.marca && (
           <button
             type="button"
-            className="blindagem-cotacao__recomecar nota"
+            className="blindagem-cotacao__recomecar acima-20 nota sublinhado"
             onClick={() => act({ tipo: "restart" })}
           >
             Recomeçar
@@ -60,16 +60,19 @@ function Topo() {
     <>
       <header>
         <p className="rotulo">Cotação de blindagem</p>
-        <h1 className="blindagem-cotacao__titulo">Configure a sua blindagem</h1>
-        <p className="blindagem-cotacao__chamada">
+        <h1 className="acima-16 texto-40">Configure a sua blindagem</h1>
+        <p className="blindagem-cotacao__chamada acima-16 mist">
           Seis passos, sem compromisso. No fim, o valor de cada escolha e a nossa recomendação para o seu
           carro.
         </p>
       </header>
       <noscript>
-        <p className="blindagem-cotacao__sem-script">
+        <p className="blindagem-cotacao__sem-script grafite acima-20">
           A cotação precisa de JavaScript. Sem JavaScript,{" "}
-          <a href={contato("servico-blindagem")}>fale conosco</a>: montamos o projeto com você.
+          <a className="sublinhado brass" href={contato("servico-blindagem")}>
+            fale conosco
+          </a>
+          : montamos o projeto com você.
         </p>
       </noscript>
     </>
@@ -79,7 +82,7 @@ function Topo() {
 function Progresso({ passo }: { passo: number }) {
   return (
     <div
-      className="blindagem-cotacao__progresso"
+      className="blindagem-cotacao__progresso pilha vao-8"
       role="progressbar"
       aria-label="Progresso da cotação"
       aria-valuemin={1}

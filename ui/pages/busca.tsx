@@ -26,12 +26,12 @@ export default function BuscaPage({
   return (
     <main className="busca">
       <BuscaTopo filtro={filtro} h1={h1} opcoes={opcoes} total={total} />
-      <section className="busca__resultado largura" aria-label="Resultado da busca">
-        <div className="busca__barra fila">
+      <section className="busca__resultado largura acima-12" aria-label="Resultado da busca">
+        <div className="busca__barra fila meio entre abaixo-12">
           <FiltroChips filtro={filtro} leituras={leituras} opcoes={opcoes} />
           <div className="busca__acoes fila so-tela">
             <AviseMe
-              className="busca__avise alvo"
+              className="busca__avise alvo texto-14 brass"
               busca={urlOf({ ...filtro, ordem: "relevancia", pagina: 1 })}
               gatilho={gatilho}
             >
@@ -39,7 +39,7 @@ export default function BuscaPage({
             </AviseMe>
             <Ordem filtro={filtro} />
             <noscript>
-              <button type="submit" form="filtro" className="busca__ordenar alvo">
+              <button type="submit" form="filtro" className="alvo texto-14 sublinhado brass">
                 Ordenar
               </button>
             </noscript>
@@ -49,7 +49,7 @@ export default function BuscaPage({
         <Paginacao pagina={filtro.pagina} paginas={paginas} href={(pagina) => urlOf({ ...filtro, pagina })} />
         {recomendados.length > 0 && (
           <section aria-labelledby="recomendados">
-            <h2 className="busca__mais" id="recomendados">
+            <h2 className="busca__mais texto-28" id="recomendados">
               Talvez um destes
             </h2>
             <Cartoes veiculos={recomendados} titulo="h3" />

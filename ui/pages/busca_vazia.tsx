@@ -27,29 +27,32 @@ export default function BuscaVaziaPage({
       <BuscaTopo filtro={filtro} h1={h1} opcoes={opcoes} total={0} />
       <section className="busca-vazia__aviso largura">
         <h2 className="busca-vazia__titulo">ops, não encontramos nenhum carro como este</h2>
-        <p>
+        <p className="texto-18 mist">
           O estoque muda toda semana. Retire um dos filtros, veja o que separamos para você ou peça o carro
           que procura: nossa equipe o localiza, verifica a procedência e traz até você.
         </p>
         <FiltroChips filtro={filtro} leituras={leituras} opcoes={opcoes} />
         <AviseMe
-          className="botao busca-vazia__avise"
+          className="busca-vazia__avise botao"
           busca={urlOf({ ...filtro, ordem: "relevancia", pagina: 1 })}
           gatilho={gatilho}
         >
           Avise-me quando chegar
         </AviseMe>
         {procurado && (
-          <a className="busca-vazia__todos alvo" href={urlOf(procurado)}>
+          <a className="busca-vazia__todos alvo acima-20 brass" href={urlOf(procurado)}>
             {`Procurar ${carroOf(procurado)} no estoque`}
           </a>
         )}
         {importacao && (
-          <a className="busca-vazia__todos alvo" href="/importacao">
+          <a className="busca-vazia__todos alvo acima-20 brass" href="/importacao">
             Importar o seu sob medida
           </a>
         )}
-        <a className="busca-vazia__todos alvo" href={urlOf({ ...FILTRO_PADRAO, condicao: "todos" })}>
+        <a
+          className="busca-vazia__todos alvo acima-20 brass"
+          href={urlOf({ ...FILTRO_PADRAO, condicao: "todos" })}
+        >
           Ver todo o estoque
         </a>
       </section>
@@ -77,13 +80,13 @@ function Encomenda({ modelo }: { modelo: string }) {
           <h2 className="busca-vazia__encomenda-titulo" id="encomenda">
             Encomende o seu
           </h2>
-          <p>
+          <p className="fog">
             Informe o carro e o ano. Procuramos na nossa rede de colecionadores, concessionárias e
             importadores e só chamamos você quando houver um exemplar que compraríamos para nós.
           </p>
         </div>
         {enviada ? (
-          <p className="busca-vazia__encomenda-enviada" role="status">
+          <p className="busca-vazia__encomenda-enviada subtitulo texto-22" role="status">
             {`Encomenda recebida. ${resposta}`}
           </p>
         ) : (

@@ -28,17 +28,23 @@ export default function CompararPage({ carros, diferencas, faltam, demais }: Com
   return (
     <main className="comparar">
       {junto && <Impresso caminho={comparar(ids)} codigo={qrOfComparacao(ids)} />}
-      <div className="comparar__largura largura">
-        <header className="comparar__topo fila">
+      <div className="comparar__largura largura pilha inicio">
+        <header className="comparar__topo fila entre inteiro">
           <div>
             <p className="rotulo">Lado a lado</p>
-            <h1 id="comparacao">Comparar carros</h1>
+            <h1 className="acima-12 texto-56" id="comparacao">
+              Comparar carros
+            </h1>
           </div>
           {junto && <ComparacaoAcoes carros={carros} />}
         </header>
-        {demais && <p className="comparar__aviso">Cabem quatro carros. Estes são os quatro primeiros.</p>}
+        {demais && (
+          <p className="comparar__aviso grafite silver">
+            Cabem quatro carros. Estes são os quatro primeiros.
+          </p>
+        )}
         {faltam > 0 && (
-          <p className="comparar__aviso">
+          <p className="comparar__aviso grafite silver">
             {faltam === 1
               ? "Um carro desta comparação saiu do estoque."
               : `${faltam} carros desta comparação saíram do estoque.`}
@@ -72,8 +78,8 @@ function ComparacaoAcoes({ carros }: Pick<Comparar, "carros">) {
 /** Less than two cars. */
 function Vazia({ carro }: { carro: VeiculoDetalhe | undefined }) {
   return (
-    <div className="comparar__vazia">
-      <p>
+    <div className="comparar__vazia pilha inicio">
+      <p className="mist">
         {carro ? (
           <>
             <span>{"Aqui só há um carro, o "}</span>

@@ -46,7 +46,7 @@ export default function DetalhePage(dados: Detalhe) {
         <div className="detalhe__galeria">
           <Galeria fotos={veiculo.fotos} nome={nome} ilustrativa={veiculo.foto_ilustrativa === 1} />
         </div>
-        <div className="detalhe__faixa">
+        <div className="detalhe__faixa pilha">
           <div className="detalhe__compra">
             <Titulo veiculo={veiculo} />
             <PainelCompra veiculo={veiculo} textos={dados.textos} gatilho={dados.gatilho} />
@@ -56,7 +56,7 @@ export default function DetalhePage(dados: Detalhe) {
             <Descricao veiculo={veiculo} />
             {veiculo.diferenciais.length > 0 && (
               <section className="detalhe__bloco" aria-labelledby="diferenciais">
-                <h2 className="detalhe__subtitulo" id="diferenciais">
+                <h2 className="detalhe__subtitulo abaixo-trecho titulo-40" id="diferenciais">
                   O que o distingue
                 </h2>
                 <Diferenciais diferenciais={veiculo.diferenciais} />
@@ -107,9 +107,9 @@ function Titulo({ veiculo }: { veiculo: VeiculoDetalhe }) {
       </span>
       <h1 translate="no">
         <span className="detalhe__marca rotulo">{veiculo.marca}</span>{" "}
-        <span className="detalhe__modelo">{veiculo.modelo}</span>
+        <span className="detalhe__modelo titulo-56">{veiculo.modelo}</span>
       </h1>
-      <p className="detalhe__versao">{veiculo.versao}</p>
+      <p className="detalhe__versao texto-18 mist">{veiculo.versao}</p>
     </header>
   );
 }
@@ -119,8 +119,8 @@ function Descricao({ veiculo: { detalhes, destaques } }: { veiculo: VeiculoDetal
   if (!titulo && !chamada && !descricao && !destaques.length) return null;
   return (
     <section className="detalhe__descricao" aria-labelledby="descricao">
-      {chamada && titulo && <p className="detalhe__assunto rotulo">{titulo}</p>}
-      <h2 className="detalhe__chamada" id="descricao">
+      {chamada && titulo && <p className="abaixo-12 rotulo">{titulo}</p>}
+      <h2 className="detalhe__chamada subtitulo texto-28" id="descricao">
         {chamada || titulo || "Descrição"}
       </h2>
       {paragraphs(descricao).map((text) => (
@@ -143,14 +143,14 @@ function Blindar({ veiculo, blindar }: Pick<Detalhe, "veiculo" | "blindar">) {
   return (
     <section className="detalhe__blindar largura so-tela" aria-labelledby="blindar">
       <div>
-        <h2 className="detalhe__blindar-titulo" id="blindar">
+        <h2 className="abaixo-8 texto-22" id="blindar">
           {veiculo.blindagem.blindado ? "A mesma blindagem, hoje" : "Com blindagem"}
         </h2>
         <p>{`Nível ${nivel}, ${vidro.toLowerCase()}, pronto em ${dias} dias.`}</p>
       </div>
       <p className="detalhe__blindar-soma tabular">
         <span>{de}</span>
-        <strong>{preco}</strong>
+        <strong className="titulo titulo-32">{preco}</strong>
         <small className="nota">{`${total ? `Com o carro, ${de}${total}. ` : ""}Preço de ${dia}.`}</small>
       </p>
       <a className="botao botao--contorno" href={`/blindagem/cotacao?modelo=${veiculo.modelo_id}`}>
@@ -164,10 +164,10 @@ function Midia({ veiculo, nome }: { veiculo: VeiculoDetalhe; nome: string }) {
   if (!veiculo.videos.length && !veiculo.som) return null;
   return (
     <section className="detalhe__midia largura so-tela" aria-labelledby="midia">
-      <h2 className="detalhe__subtitulo" id="midia">
+      <h2 className="detalhe__subtitulo abaixo-trecho titulo-40" id="midia">
         Veja e ouça
       </h2>
-      <div className="detalhe__midia-grade">
+      <div className="detalhe__midia-grade pilha">
         <Video
           videos={veiculo.videos}
           imagem={veiculo.videos_imagem ?? veiculo.fotos[0]?.imagem ?? null}
@@ -184,7 +184,7 @@ function Relacionados({ veiculos }: { veiculos: Veiculo[] }) {
   if (!veiculos.length) return null;
   return (
     <section className="detalhe__relacionados largura so-tela" aria-labelledby="relacionados">
-      <h2 className="detalhe__subtitulo" id="relacionados">
+      <h2 className="detalhe__subtitulo abaixo-trecho titulo-40" id="relacionados">
         Da mesma família
       </h2>
       <Carousel rotulo="Carros relacionados" porVista={3} controles={veiculos.length > 3}>

@@ -139,11 +139,11 @@ function Coating({
 /** The services of the quote, under the same names and with the same claims. */
 function Produtos({ servicos }: { servicos: ServicoEstetica[] }) {
   return (
-    <ul className="estetica__produtos">
+    <ul className="estetica__produtos pilha">
       {servicos.map((servico) => (
         <li key={servico.id}>
-          <h3>{servico.titulo}</h3>
-          <p>{servico.descricao}</p>
+          <h3 className="texto-18">{servico.titulo}</h3>
+          <p className="acima-12">{servico.descricao}</p>
           <Fatos fatos={fatosOf(servico)} clara />
         </li>
       ))}
@@ -180,7 +180,7 @@ function Fornecedores({ proprio, ppf, filme }: Pick<Estetica, "proprio" | "ppf" 
       titulo,
       conteudo: (
         <div className="estetica__fornecedor">
-          <p>{texto}</p>
+          <p className="estetica__texto">{texto}</p>
           <GaleriaGrade rotulo={`PPF ${titulo}`} fotos={fotos} />
         </div>
       ),

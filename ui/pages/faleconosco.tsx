@@ -46,29 +46,33 @@ function Contatos({ titulo }: { titulo: string }) {
   const redes = redesOf(site);
   return (
     <section className="faleconosco__contatos" aria-labelledby="contatos">
-      <h2 id="contatos">{titulo}</h2>
+      <h2 className="abaixo-24 texto-28" id="contatos">
+        {titulo}
+      </h2>
       <Endereco site={site} />
-      <h3>Horário</h3>
+      <h3 className="acima-32 texto-14 fog">Horário</h3>
       <p>{site.horario}</p>
-      <h3>Como chegar</h3>
+      <h3 className="acima-32 texto-14 fog">Como chegar</h3>
       <div className="faleconosco__mapa">
         <Localizacao site={site} />
       </div>
       {primeiro && (
         <>
-          <h3>{primeiro.destinatario}</h3>
+          <h3 className="acima-32 texto-14 fog">{primeiro.destinatario}</h3>
           <p>
-            <a href={`tel:+${numeroOf(primeiro.whatsapp)}`}>{primeiro.whatsapp}</a>
+            <a className="sublinhado" href={`tel:+${numeroOf(primeiro.whatsapp)}`}>
+              {primeiro.whatsapp}
+            </a>
           </p>
         </>
       )}
       {redes.length > 0 && (
         <>
-          <h3>Redes</h3>
+          <h3 className="acima-32 texto-14 fog">Redes</h3>
           <ul className="faleconosco__redes">
             {redes.map(({ texto, href }) => (
               <li key={href}>
-                <a href={href} target="_blank" rel="noopener noreferrer">
+                <a className="sublinhado" href={href} target="_blank" rel="noopener noreferrer">
                   {texto}
                 </a>
               </li>

@@ -69,7 +69,7 @@ function Conteudo({ estado, onRemove }: Props) {
   if (estado.tipo === "lendo")
     return (
       <>
-        <p className="favoritos__espera" role="status">
+        <p className="favoritos__espera meio cantos forte mist" role="status">
           Procurando os seus carros…
         </p>
         <noscript>
@@ -124,13 +124,13 @@ function Guardados({ veiculos, onRemove }: { veiculos: Veiculo[]; onRemove: Prop
 
   return (
     <>
-      <ul className="favoritos__grade">
+      <ul className="favoritos__grade pilha inteiro vao-24 acima-20">
         {veiculos.map((veiculo) => (
           <li className="favoritos__carro" key={veiculo.id}>
             <VeiculoCard veiculo={veiculo} titulo="h2" semAcoes />
-            <div className="favoritos__pe">
+            <div className="favoritos__pe divisa grafite texto-14">
               {veiculos.length >= LADO_A_LADO.minimo && (
-                <label>
+                <label className="alvo">
                   <input
                     type="checkbox"
                     checked={escolhidos.includes(veiculo.id)}
@@ -140,7 +140,11 @@ function Guardados({ veiculos, onRemove }: { veiculos: Veiculo[]; onRemove: Prop
                   Comparar <Nome veiculo={veiculo} />
                 </label>
               )}
-              <button type="button" className="favoritos__remover alvo" onClick={() => onRemove(veiculo)}>
+              <button
+                type="button"
+                className="favoritos__remover alvo mist"
+                onClick={() => onRemove(veiculo)}
+              >
                 <Icone de={X} /> Remover <Nome veiculo={veiculo} depois=" dos favoritos" />
               </button>
             </div>
@@ -165,14 +169,16 @@ function Barra({ escolhidos, todos }: { escolhidos: number[]; todos: number[] })
   const faltam = LADO_A_LADO.minimo - carros.length;
   return (
     <div className="favoritos__barra">
-      <p role="status">{faltam > 0 ? escolhaText(escolhidos) : limiteText(escolhidos)}</p>
+      <p className="texto-14 silver" role="status">
+        {faltam > 0 ? escolhaText(escolhidos) : limiteText(escolhidos)}
+      </p>
       {escolhidos.length > 0 && (
-        <button type="button" className="favoritos__remover alvo" onClick={clearComparados}>
+        <button type="button" className="favoritos__remover alvo mist" onClick={clearComparados}>
           Limpar<span className="sr-only"> a comparação</span>
         </button>
       )}
       {faltam > 0 ? (
-        <span className="favoritos__espera">{`Comparar (${carros.length})`}</span>
+        <span className="favoritos__espera meio cantos forte mist">{`Comparar (${carros.length})`}</span>
       ) : (
         <span className="favoritos__ir">
           <a className="botao" href={comparar(carros)}>{`Comparar (${carros.length})`}</a>

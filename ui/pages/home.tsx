@@ -48,7 +48,7 @@ export default function HomePage({ proprio, banners, destaques, opcoes }: Home) 
       <h1 className="sr-only">{`${site.nome}: carros premium, importados e blindados${site.cidade && ` em ${site.cidade}`}`}</h1>
       <Banners banners={banners} />
       <section className="home__busca largura so-tela" aria-labelledby="procura">
-        <h2 className="home__busca-titulo" id="procura">
+        <h2 className="home__busca-titulo grafite texto-28" id="procura">
           {proprio.textos.busca_titulo ?? "O que você procura?"}
         </h2>
         <FiltroBusca filtro={FILTRO_PADRAO} opcoes={opcoes} total={marcas.length} compacto />
@@ -69,7 +69,7 @@ const POR_SLIDE = 6;
 function Destaques({ proprio, destaques }: Pick<Home, "proprio" | "destaques">) {
   return (
     <section className="home__destaques largura" aria-labelledby="destaques">
-      <header className="home__destaques-topo fila">
+      <header className="home__destaques-topo fila entre">
         <h2 className="home__destaques-titulo" id="destaques">
           <span className="frase">{proprio.textos.destaques_titulo ?? "seleções especiais"}</span>
         </h2>
@@ -95,16 +95,16 @@ function Showroom({ proprio }: Pick<Home, "proprio">) {
     texto: "Luz controlada, café passado na hora e todo o tempo de que você precisar diante de cada carro.",
   });
   return (
-    <section className="home__showroom so-tela" aria-labelledby="showroom">
+    <section className="home__showroom ancora corta so-tela" aria-labelledby="showroom">
       {showroom && <Foto {...showroom} alt="" sizes="max(100vw, 854px)" />}
       <div className="home__showroom-texto largura">
-        <h2 className="home__titulo" id="showroom">
+        <h2 className="home__titulo titulo-56" id="showroom">
           {titulo}
         </h2>
         <p>{texto}</p>
         {video && (
           <a
-            className="home__tocar"
+            className="home__tocar forte"
             href={youtube(video)}
             data-toque=""
             onClick={(event) => {
@@ -133,7 +133,7 @@ function Excelencia({ proprio }: Pick<Home, "proprio">) {
   return (
     <section className="home__excelencia claro" aria-labelledby="excelencia">
       <div className="largura">
-        <h2 className="home__titulo" id="excelencia">
+        <h2 className="home__titulo titulo-56" id="excelencia">
           <span className="frase">
             {proprio.textos.excelencia_titulo ?? `Exclusividade e ${site.anos} Anos de Excelência`}
           </span>
@@ -141,8 +141,8 @@ function Excelencia({ proprio }: Pick<Home, "proprio">) {
         <ol className="home__razoes">
           {listOf(proprio, "razao", excelenciaOf(site)).map(({ titulo, texto }) => (
             <li key={titulo}>
-              <h3>{titulo}</h3>
-              <p>{texto}</p>
+              <h3 className="abaixo-12 texto-22">{titulo}</h3>
+              <p className="fog">{texto}</p>
             </li>
           ))}
         </ol>
@@ -165,7 +165,7 @@ function VivaAlgoNovo({ proprio }: Pick<Home, "proprio">) {
     <section className="home__viva so-tela" aria-labelledby="viva">
       {viva && <Foto {...viva} alt="" sizes="max(117vw, 1120px)" />}
       <div className="home__viva-texto largura">
-        <h2 className="home__titulo" id="viva">
+        <h2 className="home__titulo titulo-56" id="viva">
           {titulo}
         </h2>
         <p>{texto}</p>

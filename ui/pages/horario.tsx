@@ -62,7 +62,12 @@ const TITULOS: Record<string, string> = {
 function Mudanca({ chave, marcado, sobre, dias, valores }: Props) {
   const [data, setData] = useState(valores.data);
   return (
-    <form method="post" action={addresses.horario(chave)} className="horario__forma" aria-labelledby="mudar">
+    <form
+      method="post"
+      action={addresses.horario(chave)}
+      className="horario__forma pilha vao-24"
+      aria-labelledby="mudar"
+    >
       <h2 id="mudar">Mudar o horário</h2>
       <Sequencia marcado={marcado} />
       <Escolhas
@@ -96,8 +101,8 @@ function Mudanca({ chave, marcado, sobre, dias, valores }: Props) {
 function Cancelamento({ chave, marcado }: Props) {
   return (
     <details className="horario__cancelar">
-      <summary>Não vou poder: cancelar</summary>
-      <form method="post" action={addresses.horario(chave, "cancelar")}>
+      <summary className="sublinhado">Não vou poder: cancelar</summary>
+      <form className="pilha inicio acima-12" method="post" action={addresses.horario(chave, "cancelar")}>
         <Sequencia marcado={marcado} />
         <p>O lugar fica livre para outra pessoa. Você pode marcar de novo quando quiser.</p>
         <button type="submit" className="botao botao--claro">

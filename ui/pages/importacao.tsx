@@ -8,7 +8,6 @@ import { Pontos } from "../parts/Pontos.tsx";
 import { Secao } from "../parts/Secao.tsx";
 import { ImportadoCard } from "../parts/veiculo/ImportadoCard.tsx";
 import type { Importacao } from "../wire.ts";
-import "./importacao.css";
 
 const PASSOS = [
   {
@@ -51,7 +50,7 @@ export default function ImportacaoPage({ proprio, importacoes }: Importacao) {
         ) : (
           <p>Nenhum importado disponível agora. Diga o modelo que procura e nós o encontramos.</p>
         )}
-        <p className="importacao__todas">
+        <p className="acima-32">
           <a className="botao botao--contorno" href="/faleconosco">
             Ver todas
           </a>

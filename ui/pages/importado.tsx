@@ -33,7 +33,7 @@ export default function ImportadoPage({ importado, outros }: Importado) {
       <Migalhas
         itens={[{ texto: "Home", href: "/" }, { texto: "Importação", href: "/importacao" }, { texto: nome }]}
       />
-      <div className="importado__faixa largura">
+      <div className="importado__faixa largura meio">
         <div>
           <Foto
             imagem={coverImage}
@@ -43,14 +43,15 @@ export default function ImportadoPage({ importado, outros }: Importado) {
           />
           <Ilustrativa />
         </div>
-        <div className="importado__texto">
-          <h1 translate="no">
-            <span className="importado__marca rotulo">{brand}</span>
+        <div className="importado__texto pilha inicio">
+          <h1 className="texto-56" translate="no">
+            <span className="importado__marca bloco abaixo-12 rotulo">{brand}</span>
             <span>{` ${model}`}</span>
           </h1>
-          <p className="importado__versao">{version}</p>
+          <p className="texto-18 mist">{version}</p>
           <Fatos
             className="tabular"
+            valor="forte"
             fatos={[
               ["Ano", `${productionYear}/${manufactureYear}`],
               ["Valor", precoText(preco)],

@@ -14,13 +14,17 @@ export default function InstitucionalPage({ conteudos, foto }: Institucional) {
       <Capa foto={foto ?? undefined} rotulo="Institucional" titulo="Como a casa trabalha" />
       <Secao clara titulo="Nossas políticas">
         {conteudos.length ? (
-          <ul className="institucional__lista">
+          <ul className="institucional__lista forte">
             <li>
-              <a href="/privacidade">Política de privacidade</a>
+              <a className="bloco texto-22" href="/privacidade">
+                Política de privacidade
+              </a>
             </li>
             {conteudos.map(({ url, titulo }) => (
               <li key={url}>
-                <a href={institucional(url)}>{titulo}</a>
+                <a className="bloco texto-22" href={institucional(url)}>
+                  {titulo}
+                </a>
               </li>
             ))}
           </ul>

@@ -19,7 +19,7 @@ export default function InstitucionalConteudoPage({
         rotulo="Institucional"
         titulo={titulo}
       />
-      <div className="institucional-conteudo claro">
+      <div className="institucional-conteudo claro texto-18">
         <div className="largura">
           <Html html={conteudo} />
         </div>

@@ -12,15 +12,17 @@ export default function NaoEncontradaPage({ seo, procurado, recomendados, opcoes
   return (
     <main className="nao-encontrada">
       <header>
-        <h1 className="nao-encontrada__titulo">
-          opa <span>{`/ erro ${removido ? 410 : 404}`}</span>
+        <h1 className="nao-encontrada__titulo numeral">
+          opa <span className="nao-encontrada__erro brass">{`/ erro ${removido ? 410 : 404}`}</span>
         </h1>
-        <p className="nao-encontrada__texto">
+        <p className="nao-encontrada__texto texto-28">
           {removido ? "Este carro não está mais à venda." : "Parece que algo deu errado..."}
         </p>
-        <p className="nao-encontrada__apoio">
+        <p className="nao-encontrada__apoio mist">
           <span>{`${removido ? "Ele saiu do nosso estoque." : "O endereço mudou ou o carro já tem outro dono."} Procure de novo abaixo ou volte à `}</span>
-          <a href="/">Home</a>
+          <a className="brass" href="/">
+            Home
+          </a>
           <span>.</span>
         </p>
         {procurado && (
@@ -36,8 +38,10 @@ export default function NaoEncontradaPage({ seo, procurado, recomendados, opcoes
         compacto
       />
       {recomendados.length > 0 && (
-        <section className="nao-encontrada__recomendados" aria-labelledby="recomendados">
-          <h2 id="recomendados">Enquanto isso, no showroom</h2>
+        <section aria-labelledby="recomendados">
+          <h2 className="nao-encontrada__subtitulo titulo-40" id="recomendados">
+            Enquanto isso, no showroom
+          </h2>
           <Cartoes veiculos={recomendados} titulo="h3" lugar="pagina" sizes={TERCO} />
         </section>
       )}

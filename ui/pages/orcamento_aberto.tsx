@@ -101,11 +101,11 @@ type AvisoProps = { rotulo: string; titulo: string; texto: string; children: Rea
 
 function Aviso({ rotulo, titulo, texto, children }: AvisoProps) {
   return (
-    <section className="orcamento-aberto largura" role="status">
+    <section className="orcamento-aberto largura pilha inicio" role="status">
       <p className="rotulo">{rotulo}</p>
-      <h1>{titulo}</h1>
+      <h1 className="texto-56">{titulo}</h1>
       <p>{texto}</p>
-      <div className="orcamento-aberto__acoes fila">{children}</div>
+      <div className="fila acima-16">{children}</div>
     </section>
   );
 }

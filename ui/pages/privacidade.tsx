@@ -17,7 +17,7 @@ export default function PrivacidadePage({ proprio, prazos }: Privacidade) {
     <main className="privacidade">
       <header className="privacidade__topo largura">
         <p className="rotulo">{topo.rotulo}</p>
-        <h1>{topo.titulo}</h1>
+        <h1 className="texto-56">{topo.titulo}</h1>
         <p>{topo.texto}</p>
       </header>
       <Secao clara {...textosOf(proprio, "prazos", { titulo: "Dados e prazos" })}>
@@ -60,7 +60,7 @@ function Prazos({ prazos }: Pick<Privacidade, "prazos">) {
   return (
     // biome-ignore lint/a11y: what scrolls must be reachable by keyboard, and a section more would be too many
     <div className="privacidade__quadro" role="group" aria-label="Dados e prazos" tabIndex={0}>
-      <table>
+      <table className="inteiro">
         <thead>
           <tr>
             <th scope="col">Dado</th>

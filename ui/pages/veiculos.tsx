@@ -13,7 +13,7 @@ export default function VeiculosPage({ total, atalhos, marcas, novidades }: Esto
     <main className="veiculos">
       <header className="veiculos__topo largura">
         <p className="rotulo">{`Estoque ${site.nome_curto}`}</p>
-        <h1>Veículos</h1>
+        <h1 className="texto-56">Veículos</h1>
         <p>
           {`${total} carros, todos vistos por nós. Comece pela condição, pela marca ou pelo que acabou de chegar.`}
         </p>
@@ -36,7 +36,7 @@ function Atalhos({ atalhos }: { atalhos: Atalho[] }) {
     <ul className="veiculos__atalhos fila">
       {atalhos.map(({ texto, href, total }) => (
         <li key={href}>
-          <a href={href}>
+          <a className="base cantos forte" href={href}>
             <span>{texto}</span>
             {total > 0 && <span className="tabular">{` ${total}`}</span>}
           </a>

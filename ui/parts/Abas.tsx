@@ -17,7 +17,7 @@ export function Abas({ rotulo, abas }: { rotulo: string; abas: { titulo: string;
 
   return (
     <div className="abas">
-      <div className="abas__lista" role="tablist" aria-label={rotulo} ref={lista} onKeyDown={walk}>
+      <div className="abas__lista forte" role="tablist" aria-label={rotulo} ref={lista} onKeyDown={walk}>
         {abas.map(({ titulo }, i) => (
           <button
             key={titulo}

@@ -93,13 +93,13 @@ function Slide({ banner, primeiro, onVideo }: SlideProps) {
       <Imagem banner={banner} primeiro={primeiro} />
       <div className="banners__texto largura">
         <p className="banners__chamada rotulo">{banner.chamada}</p>
-        <h2 className="banners__titulo">{banner.titulo}</h2>
-        <p className="banners__descricao">{banner.descricao_banner}</p>
+        <h2 className="banners__titulo numeral texto-56">{banner.titulo}</h2>
+        <p className="banners__descricao acima-20 silver">{banner.descricao_banner}</p>
         <Fatos banner={banner} />
         <div className="banners__acoes fila">
           <Botao banner={banner} />
           {video && (
-            <button type="button" className="banners__video" onClick={play}>
+            <button type="button" className="banners__video forte" onClick={play}>
               <Icone de={Play} /> Ver o vídeo
             </button>
           )}
@@ -120,7 +120,9 @@ function Fatos({ banner: { veiculo, campanha, texto_apoio } }: { banner: Banner 
   return (
     <ul className="banners__fatos fila tabular">
       {[...new Set(shown)].map((fato) => (
-        <li key={fato}>{fato}</li>
+        <li className="ancora" key={fato}>
+          {fato}
+        </li>
       ))}
     </ul>
   );

@@ -30,11 +30,11 @@ export function Capa({ foto, rotulo, titulo, texto, children }: Props) {
           prioridade
         />
       )}
-      <div className="capa__texto largura">
+      <div className="capa__texto largura ancora">
         <p className="rotulo">{rotulo}</p>
-        <h1 className="capa__titulo">{titulo}</h1>
-        {texto && <p className="capa__chamada">{texto}</p>}
-        {children && <div className="capa__acoes fila">{children}</div>}
+        <h1 className="capa__titulo acima-16 texto-56">{titulo}</h1>
+        {texto && <p className="capa__chamada acima-20 texto-18 silver">{texto}</p>}
+        {children && <div className="fila acima-32">{children}</div>}
       </div>
     </header>
   );

@@ -21,7 +21,7 @@ export function Espera({ estado, oque, onRetry, children }: Props) {
       <span className="sr-only">{`Buscando ${oque}…`}</span>
       {Array.from({ length: 3 }, (_, i) => (
         // biome-ignore lint/suspicious/noArrayIndexKey: a place is its place
-        <span className="espera__lugar" key={i} aria-hidden="true" />
+        <span className="espera__lugar cantos" key={i} aria-hidden="true" />
       ))}
     </div>
   );

@@ -3,7 +3,7 @@ import "./Falha.css";
 
 export function Falha({ texto, onRetry }: { texto: string; onRetry: () => void }) {
   return (
-    <div className="falha fila recusa" role="alert">
+    <div className="falha recusa fila" role="alert">
       <p>{texto}</p>
       <button type="button" onClick={onRetry}>
         Tentar novamente

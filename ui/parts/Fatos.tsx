@@ -2,15 +2,20 @@
 import type { Fato } from "../lib/ficha.ts";
 import "./Fatos.css";
 
-type Props = { fatos: readonly Fato[]; className?: string; clara?: boolean };
+type Props = {
+  fatos: readonly Fato[];
+  className?: string;
+  valor?: "forte";
+  clara?: boolean;
+};
 
-export function Fatos({ fatos, className = "fatos", clara }: Props) {
+export function Fatos({ fatos, className = "fatos", valor, clara }: Props) {
   return (
     <dl className={className} data-clara={clara}>
-      {fatos.map(([nome, valor]) => (
-        <div key={nome}>
-          <dt>{nome}</dt>
-          <dd>{valor}</dd>
+      {fatos.map(([titulo, fato]) => (
+        <div key={titulo}>
+          <dt>{titulo}</dt>
+          <dd className={valor}>{fato}</dd>
         </div>
       ))}
     </dl>

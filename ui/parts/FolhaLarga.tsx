@@ -11,11 +11,11 @@ export function FolhaLarga({ topo, objeto, children }: Props) {
   const { site } = usePage();
   return (
     <main className="folha-larga claro">
-      <div className="folha-larga__grade largura">
+      <div className="folha-larga__grade largura topo">
         {topo && <header>{topo}</header>}
         {objeto && <div className="folha-larga__objeto">{objeto}</div>}
-        <div className="folha-larga__forma">{children}</div>
-        <aside className="folha-larga__lugar" aria-label="Onde estamos">
+        <div className="folha-larga__forma pilha inicio topo vao-24">{children}</div>
+        <aside className="pilha topo vao-12" aria-label="Onde estamos">
           <Localizacao site={site} />
           <p>{site.horario}</p>
         </aside>

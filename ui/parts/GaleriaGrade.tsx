@@ -31,7 +31,7 @@ export const GaleriaGrade = withErrorBoundary(function GaleriaGrade({
       <ul className="galeria-grade" aria-label={rotulo}>
         {fotos.map(({ imagem, legenda, largura, altura }, i) => (
           <li key={imagem}>
-            <a href={imagem} data-toque="" onClick={(event) => open(event, i)}>
+            <a className="bloco corta" href={imagem} data-toque="" onClick={(event) => open(event, i)}>
               <Foto
                 imagem={imagem}
                 alt={legenda}
@@ -49,7 +49,7 @@ export const GaleriaGrade = withErrorBoundary(function GaleriaGrade({
         ))}
       </ul>
       {fotos.some(({ ilustrativa }) => ilustrativa) && (
-        <p className="galeria-grade__nota">Imagens ilustrativas</p>
+        <p className="galeria-grade__nota acima-12 texto-14">Imagens ilustrativas</p>
       )}
       {aberta !== null && (
         <Lightbox

@@ -5,23 +5,23 @@ import "./HorarioDados.css";
 export function HorarioDados({ marcado }: { marcado: HorarioMarcado }) {
   const { desejo, titulo, quando, local, nota } = marcado;
   return (
-    <dl className="horario-dados">
+    <dl className="horario-dados pilha vao-12">
       {titulo && (
         <div>
-          <dt>Carro</dt>
-          <dd>{titulo}</dd>
+          <dt className="texto-14 fog">Carro</dt>
+          <dd className="forte texto-18">{titulo}</dd>
         </div>
       )}
       <div>
-        <dt>Quando</dt>
-        <dd>
+        <dt className="texto-14 fog">Quando</dt>
+        <dd className="forte texto-18">
           <span>{quando}</span>
           {nota && <p className="horario-dados__nota">{`${nota}. Escolha outro horário ou fale conosco.`}</p>}
         </dd>
       </div>
       <div>
-        <dt>{desejo === "video" ? "Como" : "Onde"}</dt>
-        <dd>{local}</dd>
+        <dt className="texto-14 fog">{desejo === "video" ? "Como" : "Onde"}</dt>
+        <dd className="forte texto-18">{local}</dd>
       </div>
     </dl>
   );

@@ -6,7 +6,7 @@ export function MarcaLogo({ marca, logo }: { marca: string; logo: string }) {
   if (logo) return <img src={logo} alt="" width={40} height={40} loading="lazy" />;
   const letras = monogramaOf(marca);
   return (
-    <span className="marca-logo" aria-hidden="true" data-letras={letras.length}>
+    <span className="marca-logo numeral" aria-hidden="true" data-letras={letras.length}>
       {letras}
     </span>
   );

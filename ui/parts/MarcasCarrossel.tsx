@@ -12,14 +12,14 @@ export const MarcasCarrossel = memoised(Marcas);
 function Marcas({ marcas }: { marcas: Marca[] }) {
   return (
     <section className="marcas-carrossel largura" aria-labelledby="marcas">
-      <h2 className="marcas-carrossel__titulo rotulo" id="marcas">
+      <h2 className="marcas-carrossel__titulo rotulo mist" id="marcas">
         Marcas da casa
       </h2>
       <Carousel rotulo="Marcas" porVista={5} controles={marcas.length > 5}>
         {marcas.map((marca) => (
           <a
             key={marca.id}
-            className="marcas-carrossel__marca"
+            className="marcas-carrossel__marca subtitulo"
             href={urlOf({ ...FILTRO_PADRAO, condicao: "todos", marca })}
           >
             <MarcaLogo marca={marca.titulo} logo={marca.logo} />

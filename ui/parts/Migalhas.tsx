@@ -3,7 +3,7 @@ import "./Migalhas.css";
 
 export function Migalhas({ itens }: { itens: { texto: string; href?: string }[] }) {
   return (
-    <nav className="migalhas nota largura so-tela" aria-label="Você está em">
+    <nav className="migalhas largura so-tela nota" aria-label="Você está em">
       <ol>
         {itens.map(({ texto, href }) => (
           <li key={texto} aria-current={href ? undefined : "page"}>

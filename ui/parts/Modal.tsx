@@ -10,7 +10,7 @@ import { useDialog } from "./useDialog.ts";
 const CLOSE_MS = 300;
 
 /** The placeholder of a dialog whose form is loading. */
-export const PLACEHOLDER = <p className="modal__texto">Um instante…</p>;
+export const PLACEHOLDER = <p className="modal__texto abaixo-24">Um instante…</p>;
 
 type Props = {
   aberto: boolean;
@@ -29,15 +29,15 @@ export function Modal({ aberto, onClose, titulo, texto, children, largo }: Props
     <dialog {...dialog} className={`modal ${largo ? "modal--largo" : ""}`} aria-labelledby={id}>
       {aberto && (
         <div className="modal__caixa">
-          <div className="modal__topo">
-            <h2 className="modal__titulo" id={id}>
+          <div className="modal__topo entre abaixo-24">
+            <h2 className="texto-28" id={id}>
               {titulo}
             </h2>
             <button type="button" className="modal__fechar quadrado" aria-label="Fechar" onClick={onClose}>
               <Icone de={X} />
             </button>
           </div>
-          {texto && <p className="modal__texto">{texto}</p>}
+          {texto && <p className="modal__texto abaixo-24">{texto}</p>}
           <ErrorBoundary>{children}</ErrorBoundary>
         </div>
       )}

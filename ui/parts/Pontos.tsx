@@ -9,8 +9,8 @@ export function Pontos({ pontos, ordem }: { pontos: Ponto[]; ordem?: boolean }) 
     <Lista className="pontos" data-ordem={ordem || undefined}>
       {pontos.map(({ titulo, texto, numero }) => (
         <li key={titulo}>
-          {numero && <p className="pontos__numero">{numero}</p>}
-          <h3>{titulo}</h3>
+          {numero && <p className="abaixo-12 numeral texto-56">{numero}</p>}
+          <h3 className="subtitulo">{titulo}</h3>
           <p>{texto}</p>
         </li>
       ))}

@@ -17,8 +17,8 @@ export function Servico({ titulo, texto, foto, children }: Props) {
       {foto && (
         <Foto {...foto} alt="" sizes="(width >= 1500px) 788px, (width > 768px) 50vw, min(88vw, 410px)" />
       )}
-      <div className="servico__texto">
-        <h3>{titulo}</h3>
+      <div className="servico__texto pilha inicio topo vao-12">
+        <h3 className="texto-22">{titulo}</h3>
         <p>{texto}</p>
         {children}
       </div>

@@ -37,13 +37,14 @@ export const SeusOrcamentos = withErrorBoundary(function SeusOrcamentos({ atual,
 
   return (
     <section className="seus-orcamentos so-tela" aria-labelledby={id}>
-      <h2 className="seus-orcamentos__titulo" id={id} ref={titulo} tabIndex={-1}>
+      <h2 className="seus-orcamentos__titulo texto-18" id={id} ref={titulo} tabIndex={-1}>
         Seus orçamentos
       </h2>
       <ul>
         {guardados.map(({ servico, pedido, carro, feito_em }) => (
           <li key={pedido}>
             <a
+              className="parte"
               href={orcamento(servico, pedido)}
               aria-current={pedido === atual ? "page" : undefined}
               onClick={onFollow}
@@ -60,9 +61,9 @@ export const SeusOrcamentos = withErrorBoundary(function SeusOrcamentos({ atual,
           </li>
         ))}
       </ul>
-      <p className="seus-orcamentos__nota">
+      <p className="seus-orcamentos__nota acima-12 texto-14">
         A lista fica só neste navegador.{" "}
-        <button type="button" onClick={removeOrcamentos}>
+        <button className="sublinhado" type="button" onClick={removeOrcamentos}>
           Apagar todos
         </button>
       </p>

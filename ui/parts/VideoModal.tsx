@@ -12,7 +12,7 @@ export function VideoModal({ video, titulo, onClose }: Props) {
     <Modal aberto={video !== null} onClose={onClose} titulo={titulo} largo>
       {video && VIDEO.test(video) ? (
         <iframe
-          className="video-modal__quadro"
+          className="video-modal__quadro inteiro"
           src={youtubePlaying(video)}
           title={titulo}
           height={500}

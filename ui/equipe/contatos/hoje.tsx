@@ -168,7 +168,7 @@ function Numeros({ pendencias }: { pendencias: Pendencias }) {
       {numeros.map(({ href, valor, rotulos, nota, alerta }) => (
         <li key={href}>
           <a className="hoje__numero" data-caixa="" data-alerta={alerta || undefined} href={href}>
-            <b className="hoje__valor">{valor.toLocaleString("pt-BR")}</b>
+            <b className="hoje__valor titulo">{valor.toLocaleString("pt-BR")}</b>
             <span>{rotulos[valor === 1 ? 0 : 1]}</span>
             <small>{nota}</small>
           </a>

@@ -78,13 +78,13 @@ function Grupos({ campos, ...rest }: GruposProps) {
   return gruposOf(campos).map(([grupo, fields], at) =>
     at === 0 || fields.some(({ obrigatorio }) => obrigatorio) ? (
       <fieldset key={grupo} className="editor__grupo" data-caixa="">
-        {grupo && <legend>{grupo}</legend>}
+        {grupo && <legend className="rotulo">{grupo}</legend>}
         <Campos campos={fields} {...rest} />
       </fieldset>
     ) : (
       <details key={grupo} className="editor__grupo editor__grupo--dobrado" data-caixa="">
         <summary>
-          <span>{grupo}</span> <small>{resumoOf(fields, rest.valores)}</small>
+          <span className="rotulo">{grupo}</span> <small>{resumoOf(fields, rest.valores)}</small>
           <Icone de={ChevronDown} />
         </summary>
         <Campos campos={fields} {...rest} />

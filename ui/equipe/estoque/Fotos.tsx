@@ -101,7 +101,7 @@ function Miniatura({ foto, lugar, vistas, onMark, onRemove }: MiniaturaProps) {
           loading="lazy"
         />
       </button>
-      {lugar === 1 && <span className="fotos__capa">capa</span>}
+      {lugar === 1 && <span className="fotos__capa texto-12">capa</span>}
       <Selecao
         rotulo={<span className="sr-only">{`O que a foto ${lugar} mostra`}</span>}
         escolhas={[["", "o que mostra?"], ...vistas]}

@@ -26,7 +26,7 @@ export function Situacao({ id, previa, valores, fotos, revisao }: Props) {
 
   return (
     <section className="situacao" data-caixa="" aria-labelledby="situacao">
-      <h2 id="situacao">
+      <h2 className="texto-18" id="situacao">
         Situação: <b>{situacao}</b>
       </h2>
       <div className="situacao__passos" data-fila="">

@@ -158,7 +158,7 @@ function Barras({ titulo, colunas, valores }: BarrasProps) {
   const resumo = `${titulo}: no máximo ${most}, no ${highest}`;
   return (
     <figure className="numeros__barras">
-      <p className="numeros__alturas tabular" aria-hidden="true">
+      <p className="numeros__alturas tabular texto-12" aria-hidden="true">
         <span>{most}</span>
         <span>0</span>
       </p>
@@ -175,7 +175,7 @@ function Barras({ titulo, colunas, valores }: BarrasProps) {
           );
         })}
       </svg>
-      <p className="numeros__dias tabular" aria-hidden="true">
+      <p className="numeros__dias tabular texto-12" aria-hidden="true">
         {[0, Math.floor(valores.length / 2), valores.length - 1].map((n) => (
           <span key={n}>{valores[n]?.[0]}</span>
         ))}

@@ -11,16 +11,20 @@ type Props = Pick<BuscaVazia, "filtro" | "h1" | "opcoes"> & { total: number };
 export function BuscaTopo({ filtro, h1, opcoes, total }: Props) {
   return (
     <>
-      <header className="busca-topo largura">
-        <h1 className="busca-topo__titulo">{h1.replaceAll("R$ ", "R$\u00a0")}</h1>
-        <p className="busca-topo__total tabular">
+      <header className="busca-topo largura fila base">
+        <h1 className="busca-topo__titulo parte titulo-40">{h1.replaceAll("R$ ", "R$\u00a0")}</h1>
+        <p className="busca-topo__total tabular mist">
           {contagem(opcoes.disponiveis, total - opcoes.disponiveis)}
         </p>
-        <button type="button" className="busca-topo__abrir so-tela" popoverTarget="filtro">
+        <button
+          type="button"
+          className="busca-topo__abrir meio cantos so-tela texto-14"
+          popoverTarget="filtro"
+        >
           <Icone de={SlidersHorizontal} pequeno /> Filtros
         </button>
       </header>
-      <div className="busca-topo__filtro largura so-tela">
+      <div className="busca-topo__filtro largura so-tela acima-12">
         <FiltroBusca filtro={filtro} opcoes={opcoes} total={total} />
       </div>
     </>

@@ -9,10 +9,10 @@ type ListagemProps = { estado: EstadoFiltro; onChoose: (listagem: Listagem) => v
 
 export function FiltroListagem({ estado, onChoose }: ListagemProps) {
   return (
-    <fieldset className="filtro-abas">
+    <fieldset className="filtro-abas forte">
       <legend className="sr-only">Listagem</legend>
       {LISTAGENS.map(([codigo, rotulo]) => (
-        <label className="filtro-abas__aba" key={codigo}>
+        <label className="filtro-abas__aba nota" key={codigo}>
           <input
             type="radio"
             name="listagem"
@@ -31,7 +31,7 @@ export function FiltroListagem({ estado, onChoose }: ListagemProps) {
 
 export function FiltroAbas({ filtro, estado }: { filtro: Filtro; estado: EstadoFiltro }) {
   return (
-    <nav className="filtro-abas" aria-label="Listagem">
+    <nav className="filtro-abas forte" aria-label="Listagem">
       <input type="hidden" name="listagem" value={estado.listagem} />
       {LISTAGENS.map(([codigo, rotulo]) => {
         const current = filtro.listagem === codigo ? "page" : undefined;
@@ -39,7 +39,7 @@ export function FiltroAbas({ filtro, estado }: { filtro: Filtro; estado: EstadoF
         return total === 0 ? (
           <span
             key={codigo}
-            className="filtro-abas__aba"
+            className="filtro-abas__aba nota"
             data-vazia
             aria-current={current}
             title="Nenhum carro disponível agora"
@@ -49,7 +49,7 @@ export function FiltroAbas({ filtro, estado }: { filtro: Filtro; estado: EstadoF
         ) : (
           <a
             key={codigo}
-            className="filtro-abas__aba"
+            className="filtro-abas__aba nota"
             href={urlOf(filtroOf({ ...estado, listagem: codigo }))}
             aria-current={current}
           >

@@ -46,7 +46,7 @@ export const FiltroBusca = withErrorBoundary(function FiltroBusca(props: Props) 
     <form
       ref={form}
       id="filtro"
-      className="filtro-busca"
+      className="filtro-busca grafite bone"
       action="/busca"
       method="get"
       role="search"
@@ -56,7 +56,7 @@ export const FiltroBusca = withErrorBoundary(function FiltroBusca(props: Props) 
       onToggle={({ newState }) => setFolha(newState === "open")}
     >
       {!compacto && (
-        <p className="filtro-busca__topo">
+        <p className="filtro-busca__topo meio entre texto-18 negrito">
           Filtros
           <button type="button" className="quadrado" popoverTarget="filtro" aria-label="Fechar">
             <Icone de={X} />
@@ -73,9 +73,9 @@ export const FiltroBusca = withErrorBoundary(function FiltroBusca(props: Props) 
         {estado.aviso}
       </p>
       {estado.falhou && (
-        <p className="filtro-busca__falha" role="alert">
+        <p className="filtro-busca__falha texto-14" role="alert">
           Não foi possível carregar as opções.{" "}
-          <button type="button" onClick={retry}>
+          <button className="sublinhado bone" type="button" onClick={retry}>
             Tentar novamente
           </button>
         </p>

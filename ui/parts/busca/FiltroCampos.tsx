@@ -77,7 +77,7 @@ export function FiltroCampos({ estado, href, contando, folha, onChoose }: Props)
       </div>
       <MaisFiltros aberto={avancado} onToggle={() => setAvancado(!avancado)} />
       <Facetas estado={estado} aberto={avancado} onChoose={onChoose} />
-      <button type="submit" className="botao filtro-campos__buscar" data-href={href}>
+      <button type="submit" className="filtro-campos__buscar botao" data-href={href}>
         <Icone de={Search} />
         <span>{` ${folha && !contando ? submitText(disponiveis) : "Buscar"}`}</span>
       </button>

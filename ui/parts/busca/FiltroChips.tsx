@@ -7,12 +7,16 @@ import "./FiltroChips.css";
 
 export function FiltroChips({ filtro, leituras, opcoes }: Pick<Busca, "filtro" | "leituras" | "opcoes">) {
   const chips = chipsOf(filtro, opcoes, leituras);
-  if (!chips.length) return <p className="filtro-chips nota fila">Todo o estoque</p>;
+  if (!chips.length) return <p className="filtro-chips fila nota">Todo o estoque</p>;
   return (
-    <ul className="filtro-chips nota fila" aria-label="Filtros ativos">
+    <ul className="filtro-chips fila nota" aria-label="Filtros ativos">
       {chips.map(({ rotulo, href }) => (
         <li key={href}>
-          <a className="filtro-chips__chip" href={href} aria-label={`Remover o filtro ${rotulo}`}>
+          <a
+            className="filtro-chips__chip meio parte cantos bone"
+            href={href}
+            aria-label={`Remover o filtro ${rotulo}`}
+          >
             <span>{`${rotulo} `}</span>
             <Icone de={X} />
           </a>

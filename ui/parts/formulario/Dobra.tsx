@@ -18,7 +18,7 @@ export function Dobra({ titulo, form, campos, onToggle, children }: Props) {
   return (
     <details className="dobra" open={aberta} onToggle={(event) => onToggle?.(event.currentTarget.open)}>
       <summary className="dobra__titulo">{titulo}</summary>
-      <div className="dobra__campos">{children}</div>
+      <div className="dobra__campos pilha">{children}</div>
     </details>
   );
 }

@@ -14,10 +14,10 @@ export function Escolhas({ titulo, opcoes, defaultValue, erro, ...radio }: Props
   const id = useId();
   return (
     <fieldset aria-describedby={erro ? `${id}-erro` : undefined}>
-      <legend className="escolhas__titulo">{titulo}</legend>
-      <div className="escolhas__opcoes">
+      <legend className="abaixo-12 pergunta">{titulo}</legend>
+      <div className="escolhas__opcoes pilha vao-8">
         {opcoes.map(({ valor, texto, nota, fora }) => (
-          <label key={valor} className="escolhas__opcao">
+          <label key={valor} className="escolhas__opcao ancora cantos">
             <input
               {...radio}
               type="radio"
@@ -28,13 +28,13 @@ export function Escolhas({ titulo, opcoes, defaultValue, erro, ...radio }: Props
             />
             <span>
               <span>{texto}</span>
-              {nota && <small>{nota}</small>}
+              {nota && <small className="texto-14 fog">{nota}</small>}
             </span>
           </label>
         ))}
       </div>
       {erro && (
-        <p className="escolhas__erro" role="alert" id={`${id}-erro`}>
+        <p className="escolhas__erro texto-14" role="alert" id={`${id}-erro`}>
           {erro}
         </p>
       )}

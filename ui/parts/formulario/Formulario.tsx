@@ -76,9 +76,9 @@ export function Formulario<T>({ form, onSend, children, para, rotulo, ...props }
         </button>
       </div>
       {fotos && form.enviando && <progress aria-label="Enviando" />}
-      <p className="formulario__nota">
+      <p className="formulario__nota texto-14">
         <span>{`${nota} `}</span>
-        <a href="/privacidade" target="_blank" rel="noopener">
+        <a className="sublinhado" href="/privacidade" target="_blank" rel="noopener">
           Como cuidamos deles
         </a>
       </p>

@@ -39,7 +39,7 @@ export function FotoAngulo({ nome, foto, erro: recusada = "", onChange }: Props)
     <div>
       {/* biome-ignore lint/a11y/noStaticElementInteractions: dropping is a second way; the field inside is the first */}
       <div
-        className="foto-angulo__caixa"
+        className="foto-angulo__caixa ancora"
         data-sobre={sobre || undefined}
         onDragOver={(event) => {
           event.preventDefault();
@@ -76,7 +76,7 @@ function Escolhida({ nome, foto, onRemove }: { nome: string; foto: string; onRem
   return (
     <>
       <img src={foto} alt={`Sua foto: ${nome}`} width={480} height={320} />
-      <button type="button" className="foto-angulo__apagar quadrado" onClick={onRemove}>
+      <button type="button" className="foto-angulo__apagar quadrado bone" onClick={onRemove}>
         <Icone de={X} />
         <span className="sr-only">{`Apagar a foto: ${nome}`}</span>
       </button>
@@ -86,10 +86,10 @@ function Escolhida({ nome, foto, onRemove }: { nome: string; foto: string; onRem
 
 function Convite({ id, nome }: { id: string; nome: string }) {
   return (
-    <label className="foto-angulo__escolher" htmlFor={id}>
+    <label className="foto-angulo__escolher pilha vao-8" htmlFor={id}>
       <Icone de={Camera} />
-      <span>{nome}</span>
-      <small>
+      <span className="negrito">{nome}</span>
+      <small className="comum texto-12 fog">
         <span className="foto-angulo__mouse">Arraste ou escolha</span>
         <span className="foto-angulo__toque">Tirar foto ou escolher</span> (.jpeg,&nbsp;.png)
       </small>

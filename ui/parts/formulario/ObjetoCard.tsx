@@ -7,15 +7,17 @@ import "./ObjetoCard.css";
 export function ObjetoCard({ objeto, sem }: { objeto: Objeto; sem: string }) {
   const { titulo, preco, imagem, foto_ilustrativa, caminho } = objeto;
   return (
-    <div className="objeto-card">
-      {imagem && <Foto className="objeto-card__foto" imagem={imagem} alt="" sizes="120px" />}
-      <p className="objeto-card__texto">
+    <div className="objeto-card meio">
+      {imagem && <Foto className="objeto-card__foto corta cantos" imagem={imagem} alt="" sizes="120px" />}
+      <p className="objeto-card__texto pilha parte vao-4">
         <span className="rotulo">Sobre</span>
-        <a href={caminho}>{titulo}</a>
+        <a className="negrito sublinhado" href={caminho}>
+          {titulo}
+        </a>
         {preco && <span className="tabular">{preco}</span>}
         {foto_ilustrativa === 1 && <small>Imagem ilustrativa</small>}
       </p>
-      <a className="objeto-card__outro" href={sem}>
+      <a className="objeto-card__outro largo texto-14 sublinhado" href={sem}>
         Falar de outro assunto
       </a>
     </div>

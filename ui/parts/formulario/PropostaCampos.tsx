@@ -24,7 +24,7 @@ export function PropostaCampos({ form, claro = false, children }: Props) {
       <label className="proposta-campos__financiamento">
         <input {...financiamento} type="checkbox" value="1" defaultChecked={defaultValue === "1"} />
         <span>Quero simular o financiamento</span>
-        <small>Financiamos com bancos parceiros.</small>
+        <small className="texto-14">Financiamos com bancos parceiros.</small>
       </label>
     </>
   );

@@ -20,7 +20,7 @@ export function SuccessModal({ aberto, onClose, titulo, texto }: Props) {
   }, [aberto]);
   return (
     <Modal aberto={aberto} onClose={onClose} titulo={titulo}>
-      <div className="success-modal" role="status">
+      <div className="success-modal pilha meio" role="status">
         <Icone de={Check} className="success-modal__icone" />
         <p>{texto ?? `Recebemos os seus dados. ${resposta}`}</p>
       </div>

@@ -55,8 +55,8 @@ export const VendaFormulario = withErrorBoundary(function VendaFormulario({
       }}
     >
       <Carro form={form} />
-      <fieldset className="venda-formulario__fotos">
-        <legend>Fotos do carro (opcionais)</legend>
+      <fieldset className="venda-formulario__fotos pilha largo vao-12">
+        <legend className="venda-formulario__titulo abaixo-12">Fotos do carro (opcionais)</legend>
         {ANGULOS.map((angulo) => (
           <FotoAngulo
             key={angulo}
@@ -92,7 +92,7 @@ function Carro({ form }: { form: Pick<Form, "campo" | "control" | "erroOf"> }) {
         {...form.campo("quilometragem")}
       />
       <Dinheiro claro form={form} nome="preco" rotulo="Preço desejado (opcional)" />
-      <div className="venda-formulario__largo">
+      <div className="largo">
         <Texto
           claro
           rotulo="Diferenciais (opcional)"

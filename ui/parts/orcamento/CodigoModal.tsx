@@ -51,10 +51,11 @@ function Codigo({ email, erro, enviando, onCodigo, onResend }: Omit<Props, "aber
   }
 
   return (
-    <form className="codigo-modal" noValidate onSubmit={submit}>
-      <p className="codigo-modal__texto">
-        Para proteger os seus dados, enviamos um código de quatro caracteres para <strong>{email}</strong>.
-        Vale por 10 minutos e só pode ser usado uma vez.
+    <form className="codigo-modal pilha vao-24" noValidate onSubmit={submit}>
+      <p className="mist">
+        Para proteger os seus dados, enviamos um código de quatro caracteres para{" "}
+        <strong className="parte negrito bone">{email}</strong>. Vale por 10 minutos e só pode ser usado uma
+        vez.
       </p>
       <fieldset className="codigo-modal__caixas" ref={grupo}>
         <legend className="sr-only">Código de verificação</legend>
@@ -125,6 +126,7 @@ function Caixa({ posicao, caixas, onChange, onFocus, recusada, readOnly }: Caixa
 
   return (
     <input
+      className="titulo texto-40"
       ref={posicao === 0 ? focusFirst : undefined}
       aria-label={`Caractere ${posicao + 1} de ${TAMANHO}`}
       aria-invalid={recusada}
@@ -182,7 +184,7 @@ function Reenvio({ onResend }: { onResend: () => Promise<void> }) {
     <div className="codigo-modal__reenvio nota">
       <p>
         <span>{"Não recebeu o código? "}</span>
-        <button type="button" aria-disabled={espera} onClick={resend}>
+        <button className="sublinhado brass" type="button" aria-disabled={espera} onClick={resend}>
           Clique para reenviá-lo.
         </button>{" "}
         {espera && <span className="tabular">{`Disponível em ${segundos} s`}</span>}

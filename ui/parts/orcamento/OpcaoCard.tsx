@@ -30,16 +30,16 @@ export function OpcaoCard({ tipo, nome, titulo, texto, imagem, escolhida, travad
   const about = [texto && "texto", preco && "preco", travada && "nota"].filter(Boolean);
   return (
     <label
-      className="opcao-card"
+      className="opcao-card ancora corta cantos grafite"
       data-escolhida={escolhida || undefined}
       data-travada={travada || undefined}
       data-perto={props.perto || undefined}
       data-linha={props.linha || undefined}
     >
       {imagem && (
-        <Foto className="opcao-card__foto" imagem={imagem} alt="" sizes="(width > 768px) 320px, 92vw" />
+        <Foto className="opcao-card__foto corta" imagem={imagem} alt="" sizes="(width > 768px) 320px, 92vw" />
       )}
-      <span className="opcao-card__corpo">
+      <span className="opcao-card__corpo topo">
         <Marcador
           className="opcao-card__marca"
           type={tipo}
@@ -50,21 +50,21 @@ export function OpcaoCard({ tipo, nome, titulo, texto, imagem, escolhida, travad
           aria-describedby={about.map((part) => `${id}-${part}`).join(" ") || undefined}
           onChange={props.onChoose}
         />
-        <span className="opcao-card__titulo" id={`${id}-titulo`}>
+        <span className="subtitulo" id={`${id}-titulo`}>
           {titulo}
         </span>
         {texto && (
-          <span className="opcao-card__texto" id={`${id}-texto`}>
+          <span className="opcao-card__texto pequeno mist" id={`${id}-texto`}>
             {texto}
           </span>
         )}
         {preco && (
-          <span className="opcao-card__preco tabular" id={`${id}-preco`}>
+          <span className="opcao-card__preco pequeno tabular bone" id={`${id}-preco`}>
             {preco}
           </span>
         )}
         {travada && (
-          <span className="opcao-card__nota" id={`${id}-nota`}>
+          <span className="opcao-card__nota texto-12 brass" id={`${id}-nota`}>
             Obrigatório por lei
           </span>
         )}

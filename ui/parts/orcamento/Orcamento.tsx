@@ -69,7 +69,7 @@ function Casa() {
     .join(", ");
   return (
     <div className="orcamento__casa">
-      <b>{site.nome}</b>
+      <b className="forte">{site.nome}</b>
       <span>
         <span>{`${rua} · ${lugar}`}</span>
         {site.whatsapp[0] && <span>{` · ${site.whatsapp[0].whatsapp}`}</span>}
@@ -81,16 +81,16 @@ function Casa() {
 function Capa({ rotulo, nome, pedido, marca, modelo, imagem, validade, sem_email, valores, previa }: Capa) {
   const carro = `${marca} ${modelo}`;
   return (
-    <header className="orcamento__capa">
+    <header className="orcamento__capa ancora corta">
       {imagem && <Foto className="orcamento__foto" imagem={imagem} alt={carro} sizes="100vw" prioridade />}
-      <div className="orcamento__nome largura">
+      <div className="orcamento__nome largura ancora">
         <p className="rotulo">{rotulo}</p>
-        <h1 id="orcamento-titulo" translate="no">
-          <span>{marca}</span>
+        <h1 className="acima-12 numeral" id="orcamento-titulo" translate="no">
+          <span className="subtitulo">{marca}</span>
           <span>{` ${modelo}`}</span>
         </h1>
-        <div className="orcamento__base fila">
-          <p className="orcamento__pedido">
+        <div className="orcamento__base fila meio entre">
+          <p className="orcamento__pedido parte silver">
             <span className="tabular">{`Orçamento nº ${shortPedido(pedido)}`}</span>
             <br />
             <span>{validadeText(validade, valores)}</span>
@@ -124,19 +124,21 @@ function Vencido({ servico, nome, pedido, marca, modelo, validade, escolhas }: C
   const deste = `${nome.toLowerCase()} nº ${shortPedido(pedido)}, do ${marca} ${modelo}`;
   return (
     <section className="orcamento__vencido largura" aria-labelledby={id}>
-      <h2 id={id}>Os valores deste orçamento venceram</h2>
-      <p>
+      <h2 className="texto-28" id={id}>
+        Os valores deste orçamento venceram
+      </h2>
+      <p className="acima-12">
         Eles valeram até <b className="tabular">{validade.valido_ate}</b>. O que você pediu continua aqui, com
         os preços daquele dia.{" "}
         <span>{`Para os de hoje, fale com um consultor${novo ? " ou faça um novo orçamento" : ""}.`}</span>
       </p>
-      <div className="orcamento__vencido-acoes fila so-tela">
+      <div className="orcamento__vencido-acoes fila meio so-tela acima-20">
         <Consultor
           mensagem={`Olá! Os valores do meu ${deste}, valeram até ${validade.valido_ate}. Quais são os de hoje?`}
         />
         {novo && (
           <a
-            className="orcamento__vencido-novo"
+            className="orcamento__vencido-novo sublinhado"
             href={cotacao(servico)}
             onClick={() => saveGuardada(servico, escolhas)}
           >
@@ -153,16 +155,16 @@ export function OrcamentoEspera({ rotulo }: { rotulo: string }) {
   return (
     <div className="orcamento" role="status">
       <p className="sr-only">Abrindo o seu orçamento…</p>
-      <div className="orcamento__capa" aria-hidden="true">
-        <div className="orcamento__nome largura">
+      <div className="orcamento__capa ancora corta" aria-hidden="true">
+        <div className="orcamento__nome largura ancora">
           <p className="rotulo">{rotulo}</p>
-          <i className="orcamento__espera orcamento__espera-nome" />
+          <i className="orcamento__espera orcamento__espera-nome bloco cantos" />
         </div>
       </div>
       <div className="orcamento__papel claro" aria-hidden="true">
         <div className="orcamento__colunas largura">
-          <i className="orcamento__espera orcamento__espera-coluna" />
-          <i className="orcamento__espera orcamento__espera-coluna" />
+          <i className="orcamento__espera orcamento__espera-coluna bloco cantos" />
+          <i className="orcamento__espera orcamento__espera-coluna bloco cantos" />
         </div>
       </div>
       <noscript>

@@ -35,33 +35,36 @@ export function OrcamentoColuna({ rotulo, titulo, texto, produtos, mensagem, cas
   return (
     <section className="orcamento-coluna" data-casa={casa || undefined} aria-labelledby={id}>
       <p className="rotulo">{rotulo}</p>
-      <h2 className="orcamento-coluna__titulo" id={id}>
+      <h2 className="acima-12 texto-28" id={id}>
         {titulo}
       </h2>
-      <p className="orcamento-coluna__texto">{texto}</p>
+      <p className="acima-12 fog">{texto}</p>
       <ul className="orcamento-coluna__produtos">
         {produtos.map(({ produto, preco, descricao, nota }) => (
-          <li key={produto}>
-            <h3>
+          <li className="pilha base" key={produto}>
+            <h3 className="subtitulo texto-16">
               <span>{produto}</span>
-              {nota && <small>{nota}</small>}
+              {nota && <small className="bloco texto-12">{nota}</small>}
             </h3>
             {priced && <p className="orcamento-coluna__preco tabular">{precoText(preco)}</p>}
-            <p className="orcamento-coluna__descricao">{descricao}</p>
+            <p className="largo pequeno fog">{descricao}</p>
           </li>
         ))}
       </ul>
       <div className="orcamento-coluna__fim">
         {vl_final && priced ? (
           <>
-            <p className="orcamento-coluna__final fila" data-vencido={validade?.vencido || undefined}>
+            <p
+              className="orcamento-coluna__final fila base entre"
+              data-vencido={validade?.vencido || undefined}
+            >
               <span>{validade?.vencido ? `Valor final até ${validade.valido_ate}` : "Valor final"}</span>{" "}
-              <b>{vl_final}</b>
+              <b className="titulo texto-40 tabular">{vl_final}</b>
             </p>
-            {alternativa && <p className="orcamento-coluna__texto">{alternativa}</p>}
+            {alternativa && <p className="acima-12 fog">{alternativa}</p>}
           </>
         ) : (
-          <p className="orcamento-coluna__consultar">{consultar ?? CONSULTAR}</p>
+          <p className="subtitulo texto-22">{consultar ?? CONSULTAR}</p>
         )}
         <Consultor mensagem={mensagem} />
       </div>

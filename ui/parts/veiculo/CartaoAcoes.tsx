@@ -109,7 +109,7 @@ function Faixa({ comparados, escolhido }: { comparados: number[]; escolhido: boo
   if (comparados.length < LADO_A_LADO.minimo) return <p>Escolha mais um para comparar</p>;
   return (
     <>
-      <a href={comparar(comparados)}>
+      <a className="forte" href={comparar(comparados)}>
         {!escolhido && <span>{`${LADO_A_LADO.maximo} é o máximo. `}</span>}
         <span>{`Comparar (${comparados.length})`}</span>
       </a>

@@ -28,8 +28,8 @@ export const Comparacao = withErrorBoundary(function Comparacao({ carros, difere
     <div className="comparacao" style={{ "--carros": carros.length } as CSSProperties}>
       <ComparacaoNomes carros={carros} janela={janela} />
       {/* biome-ignore lint/a11y/noNoninteractiveTabindex: the keyboard scrolls what does not fit */}
-      <section className="comparacao__janela" aria-labelledby="comparacao" tabIndex={0} ref={janela}>
-        <table className="comparacao__tabela">
+      <section className="comparacao__janela ancora" aria-labelledby="comparacao" tabIndex={0} ref={janela}>
+        <table className="comparacao__tabela inteiro pequeno">
           <caption className="sr-only">
             {`${carros.map(nomeOf).join(", ")}: preço, diferenças, opcionais e o que têm em comum`}
           </caption>
@@ -57,7 +57,9 @@ export const Comparacao = withErrorBoundary(function Comparacao({ carros, difere
             {opcionaisComuns.length > 0 && (
               <tr>
                 <th scope="row">Opcionais</th>
-                <td colSpan={carros.length}>{opcionaisComuns.join(" · ")}</td>
+                <td className="tabular" colSpan={carros.length}>
+                  {opcionaisComuns.join(" · ")}
+                </td>
               </tr>
             )}
             {!comuns.length && !opcionaisComuns.length && <Nada colunas={colunas}>Nada consta igual.</Nada>}
@@ -76,7 +78,8 @@ function Cabeca({ carros }: Carros) {
         {carros.map((carro) => (
           <th key={carro.id} scope="col">
             <a href={detalhe(carro.seo_url)}>
-              <span className="rotulo">{carro.marca}</span> <b>{carro.modelo}</b>
+              <span className="rotulo">{carro.marca}</span>{" "}
+              <b className="subtitulo texto-18">{carro.modelo}</b>
             </a>
             <small>{carro.versao}</small>
           </th>
@@ -104,7 +107,9 @@ function Fotos({ carros }: Carros) {
               prioridade={at < LADO_A_LADO.minimo}
             />
           )}
-          {carro.fotos[0] && carro.foto_ilustrativa === 1 && <small>Imagem ilustrativa</small>}
+          {carro.fotos[0] && carro.foto_ilustrativa === 1 && (
+            <small className="comparacao__ilustrativa bloco texto-12 mist">Imagem ilustrativa</small>
+          )}
         </td>
       ))}
     </tr>
@@ -120,7 +125,7 @@ function Precos({ carros, diferencas }: Props) {
         <th scope="row">Preço</th>
         {carros.map((carro, at) => (
           <td key={carro.id}>
-            <b>{isVendido(carro) ? "Veículo Vendido" : precoText(carro.preco)}</b>
+            <b className="forte">{isVendido(carro) ? "Veículo Vendido" : precoText(carro.preco)}</b>
             {isReservado(carro) && <small>Reservado</small>}
             {diferencas[at] && <small>{diferencas[at]}</small>}
           </td>
@@ -164,7 +169,7 @@ function Grupo({ titulo, carros, children }: GrupoProps) {
     <tbody className="comparacao__grupo">
       <tr>
         <th scope="rowgroup" colSpan={carros.length + 1}>
-          <span>{titulo}</span>
+          <span className="forte">{titulo}</span>
         </th>
       </tr>
       {/* On a phone without scripts the head has scrolled away. */}

@@ -58,14 +58,14 @@ export function Diferenciais({ diferenciais }: Pick<VeiculoDetalhe, "diferenciai
   return (
     <ul className="diferenciais">
       {diferenciais.map(({ imagem, chamada, descricao }) => (
-        <li className="diferenciais__item" key={chamada}>
+        <li className="diferenciais__item divisa" key={chamada}>
           {imagem.startsWith("/") ? (
             <img className="diferenciais__icone so-tela" src={imagem} alt="" loading="lazy" />
           ) : (
             <Icone de={ICONES[imagem] ?? CircleCheck} className="diferenciais__icone so-tela" />
           )}
-          <h3 className="diferenciais__chamada">{chamada}</h3>
-          <p className="diferenciais__descricao">{descricao}</p>
+          <h3 className="diferenciais__chamada subtitulo texto-18">{chamada}</h3>
+          <p>{descricao}</p>
         </li>
       ))}
     </ul>

@@ -15,7 +15,7 @@ export function Dossie({ veiculo }: { veiculo: VeiculoDetalhe }) {
       <div className="dossie__largura largura">
         <header className="dossie__cabeca">
           <h2 id="dossie">Dossiê da blindagem</h2>
-          <p>
+          <p className="mist">
             {`Aqui está só o que já foi informado deste carro.${pedir ? " O que falta também está indicado, e você pode pedir." : ""}`}
           </p>
         </header>

@@ -15,11 +15,11 @@ export function Ficha({ veiculo, ficha }: { veiculo: VeiculoDetalhe; ficha: Text
   return (
     <section className="ficha claro" aria-labelledby="ficha">
       <div className="largura">
-        <h2 className="ficha__titulo" id="ficha">
+        <h2 className="ficha__titulo abaixo-trecho titulo-40" id="ficha">
           Ficha técnica
         </h2>
         {tabelas.length > 0 && (
-          <div className="ficha__tabelas">
+          <div className="ficha__tabelas pilha">
             {tabelas.map(([titulo, fatos]) => (
               <div key={titulo}>
                 <h3>{titulo}</h3>
@@ -29,7 +29,7 @@ export function Ficha({ veiculo, ficha }: { veiculo: VeiculoDetalhe; ficha: Text
           </div>
         )}
         {falta ? (
-          <p className="ficha__falta">Detalhes não disponíveis.</p>
+          <p className="texto-18 fog">Detalhes não disponíveis.</p>
         ) : (
           <div className="ficha__textos">
             <Texto titulo="Interior" html={ficha.interno} />

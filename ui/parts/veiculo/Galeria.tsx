@@ -36,7 +36,7 @@ export const Galeria = withErrorBoundary(function Galeria({
   }
 
   return (
-    <section className="galeria" aria-label={`Fotos do ${nome}`}>
+    <section className="galeria pilha vao-12" aria-label={`Fotos do ${nome}`}>
       <div className="galeria__palco">
         <Trilho ref={trilho} fotos={fotos} nome={nome} visivel={visivel} onOpen={setAberta} />
         {fotos.length > 1 && (
@@ -50,7 +50,7 @@ export const Galeria = withErrorBoundary(function Galeria({
           </div>
         )}
         {ilustrativa && <Ilustrativa />}
-        <p className="galeria__contador tabular so-tela" aria-hidden="true">
+        <p className="galeria__contador so-tela texto-14 tabular" aria-hidden="true">
           <Icone de={Expand} />
           <span>{` ${atual + 1} / ${fotos.length}`}</span>
         </p>

@@ -23,7 +23,7 @@ export function ImportadoCard({ importado }: { importado: VeiculoImportado }) {
           </a>
         </h3>
         <p className="cartao__versao">{version}</p>
-        <p className="importado-card__ano nota tabular">{`${productionYear}/${manufactureYear}`}</p>
+        <p className="importado-card__ano divisa nota tabular">{`${productionYear}/${manufactureYear}`}</p>
         <p className="importado-card__preco cartao__preco tabular">{precoText(preco)}</p>
       </div>
     </article>

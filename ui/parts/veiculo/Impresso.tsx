@@ -15,7 +15,7 @@ export function Impresso({ caminho, codigo }: { caminho: string; codigo?: string
     <div className="impresso">
       <div>
         {site.logo.claro && <img className="impresso__logo" src={site.logo.claro} alt="" loading="lazy" />}
-        <p className="impresso__nome">{site.nome}</p>
+        <p className="impresso__nome forte">{site.nome}</p>
         <p>
           <span>{`${site.endereco}, ${site.endnum}, ${site.bairro}, ${site.cidade} – ${site.estado}`}</span>
           {contato && <span>{` · ${contato.whatsapp}`}</span>}

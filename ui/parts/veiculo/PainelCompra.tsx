@@ -30,7 +30,7 @@ export const PainelCompra = withErrorBoundary(function PainelCompra(props: Props
   const { veiculo } = props;
   return (
     <aside
-      className="painel-compra"
+      className="painel-compra pilha cantos grafite vao-12"
       aria-label={`${isVendido(veiculo) ? "Vendido:" : "Comprar"} ${nomeOf(veiculo)}`}
     >
       {isVendido(veiculo) ? <Vendido {...props} /> : <AVenda {...props} />}
@@ -41,8 +41,8 @@ export const PainelCompra = withErrorBoundary(function PainelCompra(props: Props
 function Vendido({ veiculo, gatilho }: Props) {
   return (
     <>
-      <p className="painel-compra__vendido">Veículo Vendido</p>
-      <p className="painel-compra__nota">
+      <p className="abaixo-8 titulo titulo-32">Veículo Vendido</p>
+      <p className="abaixo-8 mist">
         Este carro já tem outro dono. Veja os que temos no showroom ou peça que procuremos um igual.
       </p>
       <a className="botao" href={contato(`veiculo-${veiculo.id}`)}>
@@ -78,14 +78,16 @@ function AVenda({ veiculo, textos, gatilho }: Props) {
   return (
     <>
       <Barra preco={precoText(veiculo.preco)} whatsapp={whatsapp} onPropor={() => setAberta(true)}>
-        <p className="painel-compra__rotulo rotulo">{isSobConsulta(veiculo.preco) ? "Valor" : "Preço"}</p>
-        <p className="painel-compra__preco tabular">{precoText(veiculo.preco)}</p>
+        <p className="painel-compra__rotulo rotulo mist">
+          {isSobConsulta(veiculo.preco) ? "Valor" : "Preço"}
+        </p>
+        <p className="painel-compra__preco abaixo-8 titulo tabular titulo-32">{precoText(veiculo.preco)}</p>
         {veiculo.baixa && (
           <p className="painel-compra__antes tabular">{`Antes ${veiculo.baixa.antes}, o menor preço dos 30 dias até ${diaText(veiculo.baixa.dia)}.`}</p>
         )}
         <button
           type="button"
-          className="botao painel-compra__propor"
+          className="painel-compra__propor botao"
           onPointerEnter={PropostaModal.load}
           onFocus={PropostaModal.load}
           onClick={() => setAberta(true)}
@@ -114,7 +116,7 @@ function AVenda({ veiculo, textos, gatilho }: Props) {
         <Provas veiculo={veiculo} textos={textos} />
       </div>
       {garantias.length > 0 && (
-        <ul className="painel-compra__garantias nota">
+        <ul className="painel-compra__garantias pilha divisa vao-12 acima-12 nota">
           {garantias.map(([, icone, texto]) => (
             <li key={texto}>
               <Icone de={icone} />
@@ -160,13 +162,13 @@ function Barra({ preco, whatsapp, onPropor, children }: BarraProps) {
           data-em-baixo="tablet"
           aria-label="Preço e proposta"
         >
-          <p className="painel-compra__barra-preco tabular">{preco}</p>
+          <p className="painel-compra__barra-preco negrito tabular">{preco}</p>
           <button type="button" className="botao" onClick={onPropor}>
             Propor
           </button>
           {whatsapp && (
             <a
-              className="painel-compra__barra-whatsapp quadrado"
+              className="painel-compra__barra-whatsapp quadrado cantos"
               href={whatsapp}
               target="_blank"
               rel="noopener noreferrer"
@@ -185,7 +187,7 @@ function Barra({ preco, whatsapp, onPropor, children }: BarraProps) {
 function Reservado({ veiculo, gatilho }: Omit<Props, "textos">) {
   return (
     <>
-      <p className="painel-compra__nota">
+      <p className="abaixo-8 mist">
         <strong>Reservado.</strong> Outro cliente tem a preferência. Você ainda pode fazer uma proposta, ou
         saber quando o carro ficar livre.
       </p>

@@ -55,7 +55,7 @@ function TrocaCampos({ form }: { form: Form<Proposta> }) {
       campos={DA_TROCA}
       onToggle={(aberta) => form.setValue("troca", aberta ? "1" : "")}
     >
-      <div className="proposta-modal__campos">
+      <div className="proposta-modal__campos pilha">
         <Selecao
           rotulo="Marca"
           nome="marca_id"

@@ -20,7 +20,7 @@ export function Provas({ veiculo, textos }: Props) {
   return (
     <div className="provas nota">
       <p className="provas__resposta so-tela">{resposta ?? "\u00a0"}</p>
-      <ul className="provas__lista">
+      <ul className="provas__lista pilha divisa vao-12 acima-12">
         {provasOf(veiculo, textos).map(({ icone, texto, href }) => (
           <li key={texto}>
             <Icone de={icone} />

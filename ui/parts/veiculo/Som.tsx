@@ -34,7 +34,7 @@ export const Som = withErrorBoundary(function Som({
   return (
     <div className="som" data-tocando={tocando || undefined}>
       {imagem && <Foto className="som__foto" imagem={imagem} alt="" sizes="(width >= 1024px) 780px, 100vw" />}
-      <div className="som__painel">
+      <div className="som__painel pilha">
         <button type="button" className="som__botao quadrado" onClick={toggle} aria-pressed={tocando}>
           <svg className="som__anel" viewBox="0 0 100 100" aria-hidden="true">
             <circle cx="50" cy="50" r={RAIO} />

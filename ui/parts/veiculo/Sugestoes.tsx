@@ -16,10 +16,10 @@ export function Sugestoes({ veiculos }: { veiculos: Veiculo[] }) {
   if (!veiculos.length) return null;
   return (
     <section className="sugestoes largura" aria-labelledby="sugestoes">
-      <header className="sugestoes__topo fila">
+      <header className="sugestoes__topo fila entre">
         <div>
-          <p className="sugestoes__rotulo rotulo">nossos carros</p>
-          <h2 className="sugestoes__titulo" id="sugestoes">
+          <p className="abaixo-12 rotulo">nossos carros</p>
+          <h2 className="sugestoes__titulo titulo-40" id="sugestoes">
             <span className="frase">você também pode gostar</span>
           </h2>
         </div>
@@ -48,13 +48,13 @@ function Cartao({ veiculo }: { veiculo: Veiculo }) {
         {veiculo.foto_ilustrativa === 1 && <Ilustrativa />}
       </div>
       <div className="cartao__texto sugestoes__texto">
-        <h3 translate="no">
+        <h3 className="subtitulo texto-18" translate="no">
           <a className="cartao__link" href={detalhe(veiculo.seo_url)}>
             {nomeOf(veiculo)}
           </a>
         </h3>
         <p className="sugestoes__ano nota tabular">{anoLabel(veiculo)}</p>
-        <p className="sugestoes__preco tabular">{precoText(veiculo.preco)}</p>
+        <p className="sugestoes__preco forte tabular">{precoText(veiculo.preco)}</p>
       </div>
       {/* A form, because the address by number is a redirect and crawlers follow links. */}
       <form

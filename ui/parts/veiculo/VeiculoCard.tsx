@@ -82,12 +82,11 @@ function Cartao({
       <div className="cartao__texto">
         <Titulo className="cartao__titulo" translate="no">
           <a className="veiculo-card__link cartao__link" href={href} data-transicao="">
-            <span className="cartao__marca rotulo">{veiculo.marca}</span>{" "}
-            <span className="veiculo-card__modelo">{veiculo.modelo}</span>
+            <span className="cartao__marca rotulo">{veiculo.marca}</span> <span>{veiculo.modelo}</span>
           </a>
         </Titulo>
         <p className="veiculo-card__versao cartao__versao">{veiculo.versao}</p>
-        <ul className="veiculo-card__fatos nota fila tabular">
+        <ul className="veiculo-card__fatos fila nota tabular">
           {fatos.map((fato) => (
             <li key={fato}>{fato}</li>
           ))}
@@ -111,7 +110,7 @@ function Preco({ veiculo, lugar }: { veiculo: Cartao; lugar: Lugar }) {
   return (
     <>
       {veiculo.baixa && (
-        <p className="veiculo-card__antes tabular">
+        <p className="veiculo-card__antes pequeno tabular">
           {`Antes ${veiculo.baixa.antes} · baixou em ${diaText(veiculo.baixa.dia, false)}`}
         </p>
       )}

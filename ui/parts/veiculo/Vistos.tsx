@@ -15,13 +15,13 @@ export function Vistos({ agora }: { agora?: Visto }) {
   if (!outros.length) return null;
   return (
     <section className="vistos largura so-tela" aria-labelledby="vistos">
-      <header className="vistos__topo fila">
-        <h2 className="vistos__titulo" id="vistos">
+      <header className="vistos__topo fila base entre">
+        <h2 className="texto-22" id="vistos">
           Vistos por último
         </h2>
         <p className="nota">
           <span>Guardados só neste navegador. </span>
-          <button type="button" className="vistos__limpar" onClick={clearVistos}>
+          <button type="button" className="vistos__limpar sublinhado" onClick={clearVistos}>
             Limpar
           </button>
         </p>
@@ -38,8 +38,8 @@ export function Vistos({ agora }: { agora?: Visto }) {
                 loading="lazy"
                 decoding="async"
               />
-              <span className="vistos__nome">{nome}</span>
-              <span className="vistos__versao">{versao}</span>
+              <span className="vistos__nome bloco">{nome}</span>
+              <span className="vistos__versao nota">{versao}</span>
             </a>
           </li>
         ))}

@@ -57,9 +57,9 @@ function Introducao({ spec: { categoria, a_partir_de } }: { spec: EspecificacaoB
   if (a_partir_de) ficha.push(["O projeto, a partir de", a_partir_de]);
   return (
     <div className="blindagem-corpo__introducao">
-      <p className="blindagem-corpo__texto">{`O conjunto resiste às armas curtas mais potentes em uso no país, até o .44 Magnum. As mantas balísticas são ${BLINDAGEM.leveza} mais leves que o aço que substituem e, por dentro, o carro continua o mesmo: o acabamento original volta ao lugar peça por peça.`}</p>
-      <Fatos className="blindagem-corpo__ficha" fatos={ficha} />
-      <p className="blindagem-corpo__nota">
+      <p className="blindagem-corpo__texto texto-18">{`O conjunto resiste às armas curtas mais potentes em uso no país, até o .44 Magnum. As mantas balísticas são ${BLINDAGEM.leveza} mais leves que o aço que substituem e, por dentro, o carro continua o mesmo: o acabamento original volta ao lugar peça por peça.`}</p>
+      <Fatos className="blindagem-corpo__ficha" valor="forte" fatos={ficha} />
+      <p className="blindagem-corpo__nota mist">
         {categoria.consultar === 1
           ? "Nesta classe cada projeto é individual: escolha o que deseja e um consultor lhe dá os valores."
           : "Cada passo mostra quanto custa cada escolha. No fim, você recebe o orçamento completo e a nossa recomendação para este modelo."}
@@ -96,15 +96,17 @@ function Garantias({ cotacao, act }: Escolha) {
   const garantias = Object.entries(vidrosOf(cotacao)).sort(([a], [b]) => anosOf(b) - anosOf(a));
   return (
     <fieldset>
-      <legend className="blindagem-corpo__pergunta">Por quantos anos você quer a garantia dos vidros?</legend>
-      <div className="blindagem-corpo__garantias">
+      <legend className="blindagem-corpo__pergunta pergunta">
+        Por quantos anos você quer a garantia dos vidros?
+      </legend>
+      <div className="blindagem-corpo__garantias pilha vao-12">
         {garantias.map(([garantia, vidros]) => {
           const preco = menorPreco(vidros);
           const escolhida = garantia === cotacao.garantia;
           return (
             <label
               key={garantia}
-              className="blindagem-corpo__garantia"
+              className="blindagem-corpo__garantia pilha cantos grafite vao-4"
               data-escolhida={escolhida || undefined}
             >
               <input
@@ -113,8 +115,9 @@ function Garantias({ cotacao, act }: Escolha) {
                 checked={escolhida}
                 onChange={() => act({ tipo: "garantia", garantia })}
               />
-              <b>{anosOf(garantia)}</b> <span>anos de garantia</span>
-              {preco && <span className="blindagem-corpo__preco tabular">{preco}</span>}
+              <b className="numeral texto-40 tabular">{anosOf(garantia)}</b>{" "}
+              <span className="pequeno mist">anos de garantia</span>
+              {preco && <span className="blindagem-corpo__preco pequeno tabular mist">{preco}</span>}
             </label>
           );
         })}

@@ -40,30 +40,30 @@ function Resumo({ cotacao }: { cotacao: Cotacao }) {
   const feito = `${((passo + 1) / PASSOS.length) * 100}%`;
   return (
     <div
-      className="blindagem-palco__resumo"
+      className="blindagem-palco__resumo divisa grafite"
       data-aberto={aberto || undefined}
       data-em-baixo={aberto ? "tablet" : undefined}
     >
       <span className="blindagem-palco__linha" style={{ inlineSize: feito }} />
       <button
         type="button"
-        className="blindagem-palco__barra"
+        className="blindagem-palco__barra entre inteiro"
         aria-expanded={aberto}
         aria-controls="resumo"
         onClick={() => setAberto(!aberto)}
       >
         <span>
-          <b>{carro}</b>
-          <small>{`Passo ${passo + 1} de ${PASSOS.length}: ${PASSOS[passo]}`}</small>
+          <b className="blindagem-palco__nome forte">{carro}</b>
+          <small className="nota">{`Passo ${passo + 1} de ${PASSOS.length}: ${PASSOS[passo]}`}</small>
         </span>
         <Icone de={ChevronUp} />
       </button>
       <div className="blindagem-palco__folha" id="resumo">
-        <p className="blindagem-palco__carro">{carro}</p>
-        <dl>
+        <p className="blindagem-palco__carro titulo">{carro}</p>
+        <dl className="pequeno">
           {PASSOS.map((titulo, passo) => (
             <div key={titulo} data-vazio={!linhas[passo]?.length || undefined}>
-              <dt>{titulo}</dt>
+              <dt className="mist">{titulo}</dt>
               <dd>{linhas[passo]?.join(" · ") || "A escolher"}</dd>
             </div>
           ))}

@@ -26,12 +26,13 @@ export const CotacaoPasso = withErrorBoundary(function CotacaoPasso({
   const id = passoId(numero);
   return (
     <li
-      className="blindagem-passo"
+      className="blindagem-passo divisa"
       data-aberto={aberto || undefined}
       data-alcancavel={alcancavel || undefined}
     >
-      <h2 className="blindagem-passo__topo">
+      <h2 className="blindagem-passo__topo subtitulo texto-18">
         <button
+          className="pilha base inteiro"
           type="button"
           id={id}
           aria-expanded={aberto}
@@ -39,14 +40,14 @@ export const CotacaoPasso = withErrorBoundary(function CotacaoPasso({
           disabled={!alcancavel}
           onClick={onOpen}
         >
-          <span className="blindagem-passo__numero tabular" aria-hidden="true">
+          <span className="blindagem-passo__numero texto-14 tabular" aria-hidden="true">
             {String(numero).padStart(2, "0")}
           </span>
           <span className="blindagem-passo__titulo">{titulo}</span>
-          {!aberto && valor && <span className="blindagem-passo__valor nota">{valor}</span>}
+          {!aberto && valor && <span className="blindagem-passo__valor comum nota">{valor}</span>}
         </button>
       </h2>
-      <div className="blindagem-passo__corpo" id={`${id}-corpo`} hidden={!aberto}>
+      <div className="blindagem-passo__corpo pilha" id={`${id}-corpo`} hidden={!aberto}>
         {aberto && children}
       </div>
     </li>

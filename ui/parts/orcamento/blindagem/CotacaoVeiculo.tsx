@@ -20,7 +20,7 @@ const POSSES = [
 
 export function CotacaoVeiculo({ cotacao, act, load }: Escolha & Pick<CotacaoBlindagem, "load">) {
   return (
-    <div className="blindagem-veiculo">
+    <div className="blindagem-veiculo pilha">
       <Carro cotacao={cotacao} act={act} />
       {cotacao.carga === "falhou" && (
         <Falha texto="Não foi possível carregar o projeto deste modelo." onRetry={load} />
@@ -79,9 +79,11 @@ function Carro({ cotacao: { marca, modelo }, act }: Escolha) {
 /** A car for which there is no project says so, and where to go on. */
 function Aviso({ texto }: { texto: string }) {
   return (
-    <p className="blindagem-veiculo__sem" role="alert">
+    <p className="blindagem-veiculo__sem grafite" role="alert">
       <span>{`${texto} Nossa equipe estuda o seu carro. `}</span>
-      <a href={contato("servico-blindagem")}>Fale conosco</a>
+      <a className="sublinhado brass" href={contato("servico-blindagem")}>
+        Fale conosco
+      </a>
     </p>
   );
 }

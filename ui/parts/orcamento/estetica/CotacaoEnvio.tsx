@@ -25,7 +25,7 @@ export function CotacaoEnvio({ cotacao, act }: Escolha) {
   });
   if (!isPronta(cotacao)) return null;
   return (
-    <div className="estetica-envio claro">
+    <div className="estetica-envio pilha inicio claro">
       <Resumo cotacao={cotacao} />
       {erro && (
         <p className="recusa recusa--clara" role="alert">

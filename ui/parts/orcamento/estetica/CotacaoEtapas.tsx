@@ -6,7 +6,6 @@ import { Carousel } from "../../Carousel.tsx";
 import { Espera } from "../../Espera.tsx";
 import { OpcaoCard } from "../OpcaoCard.tsx";
 import { Opcoes } from "../Opcoes.tsx";
-import "./CotacaoEtapas.css";
 import { CotacaoPasso } from "./CotacaoPasso.tsx";
 import type { CotacaoEstetica, Escolha } from "./useCotacao.ts";
 
@@ -57,7 +56,7 @@ export function CotacaoServicos({ cotacao, act, retry }: Escolha & Pick<CotacaoE
         </Espera>
       )}
       {servico && opcionais.estado !== "pronta" && (
-        <div className="estetica-etapas__espera">
+        <div className="acima-20">
           <Espera estado={opcionais.estado} oque="as opções deste serviço" onRetry={retry.opcionais}>
             {null}
           </Espera>

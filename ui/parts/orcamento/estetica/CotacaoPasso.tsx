@@ -28,19 +28,19 @@ export const CotacaoPasso = withErrorBoundary(function CotacaoPasso({
   const nome = useId();
   return (
     <section
-      className="estetica-passo"
+      className="estetica-passo pilha ancora"
       id={id}
       aria-labelledby={nome}
       data-feito={feito || undefined}
       data-preso={Boolean(preso) || undefined}
     >
-      <div className="estetica-passo__topo">
+      <div className="estetica-passo__topo topo">
         <Numero numero={numero} feito={feito} />
-        <h2 className="estetica-passo__titulo" id={nome}>
+        <h2 className="estetica-passo__titulo texto-28" id={nome}>
           {titulo}
         </h2>
-        {texto && !preso && <p className="estetica-passo__texto">{texto}</p>}
-        {preso && <p className="estetica-passo__texto">{preso}</p>}
+        {texto && !preso && <p className="estetica-passo__texto mist">{texto}</p>}
+        {preso && <p className="estetica-passo__texto mist">{preso}</p>}
       </div>
       <div className="estetica-passo__corpo">{children}</div>
     </section>
@@ -50,7 +50,7 @@ export const CotacaoPasso = withErrorBoundary(function CotacaoPasso({
 export function Numero({ numero, feito }: { numero: number; feito: boolean }) {
   return (
     <span
-      className="estetica-passo__numero quadrado tabular"
+      className="estetica-passo__numero quadrado numeral tabular"
       data-feito={feito || undefined}
       aria-hidden="true"
     >

@@ -16,7 +16,7 @@ export function CotacaoVeiculo({ cotacao, act, retry, marcas, foto }: Props) {
   const { marca, modelo, modelos } = cotacao;
   const imagem = useModeloImagem(modelo?.id) || foto?.imagem;
   return (
-    <header className="estetica-veiculo" id="carro">
+    <header className="estetica-veiculo ancora corta" id="carro">
       {imagem && (
         <Foto
           key={imagem}
@@ -27,14 +27,14 @@ export function CotacaoVeiculo({ cotacao, act, retry, marcas, foto }: Props) {
           prioridade
         />
       )}
-      <div className="estetica-veiculo__texto largura">
+      <div className="estetica-veiculo__texto largura ancora">
         <p className="rotulo">Estética automotiva</p>
-        <h1>Orçamento de estética</h1>
-        <p className="estetica-veiculo__chamada">
+        <h1 className="acima-16 texto-56">Orçamento de estética</h1>
+        <p className="estetica-veiculo__chamada acima-16 texto-18 silver">
           Escolha o carro, o serviço e onde aplicar. O valor de cada fornecedor aparece na hora, sem visita e
           sem compromisso.
         </p>
-        <h2 className="estetica-veiculo__pergunta">
+        <h2 className="estetica-veiculo__pergunta texto-22 acima-32">
           <Numero numero={1} feito={Boolean(modelo)} />
           Qual é o seu carro?
         </h2>
@@ -55,7 +55,7 @@ export function CotacaoVeiculo({ cotacao, act, retry, marcas, foto }: Props) {
 
 function Campos({ cotacao: { marca, modelo, modelos }, act, marcas }: Omit<Props, "retry" | "foto">) {
   return (
-    <div className="estetica-veiculo__campos">
+    <div className="estetica-veiculo__campos pilha">
       <Combobox
         rotulo="Marca"
         itens={marcas}

@@ -65,7 +65,7 @@ function Servico({ titulo, descricao }: EsteticaOrcada["servico"]) {
   return (
     <div className="estetica-documento largura">
       <p className="rotulo">O serviço escolhido</p>
-      <h2>{titulo}</h2>
+      <h2 className="acima-12 texto-40">{titulo}</h2>
       <p>{descricao}</p>
     </div>
   );
