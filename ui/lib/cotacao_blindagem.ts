@@ -3,6 +3,7 @@
  * Steps count from 0; the specification names them.
  */
 import type { EspecificacaoBlindagem, ItemEspecificacao, ProdutoBlindagem } from "../wire.ts";
+import { type CarroAcao, reduceCarro } from "./cotacao_carro.ts";
 import { isOpcao, type Opcao } from "./opcao.ts";
 
 export const PASSOS = [
@@ -43,8 +44,7 @@ export type Cotacao = {
 };
 
 export type Acao =
-  | { tipo: "marca"; marca: Opcao | null }
-  | { tipo: "modelo"; modelo: Opcao | null }
+  | CarroAcao
   | { tipo: "posse"; posse: Posse }
   | { tipo: "load" }
   | { tipo: "especificacao"; modelo: number; spec: EspecificacaoBlindagem }
@@ -55,7 +55,6 @@ export type Acao =
   | { tipo: "produto"; sku: string }
   | { tipo: "teto"; teto: "sim" | "nao" }
   | { tipo: "teto-tipo"; sku: string }
-  | { tipo: "lead"; lead: string | null }
   | { tipo: "restore"; guardada: unknown }
   | { tipo: "restart" };
 
@@ -82,13 +81,9 @@ export function reduce(cotacao: Cotacao, acao: Acao): Cotacao {
 function apply(cotacao: Cotacao, acao: Acao): Cotacao {
   switch (acao.tipo) {
     case "marca":
-      return acao.marca?.id === cotacao.marca?.id
-        ? cotacao
-        : { ...withoutModelo(cotacao), marca: acao.marca };
     case "modelo":
-      return acao.modelo?.id === cotacao.modelo?.id
-        ? cotacao
-        : { ...withoutModelo(cotacao), modelo: cotacao.marca && acao.modelo };
+    case "lead":
+      return reduceCarro(cotacao, acao, withoutModelo);
     case "posse":
       return { ...cotacao, posse: acao.posse };
     case "load":
@@ -109,8 +104,6 @@ function apply(cotacao: Cotacao, acao: Acao): Cotacao {
       return withTeto({ ...cotacao, teto: acao.teto });
     case "teto-tipo":
       return withTeto({ ...cotacao, tetoTipo: acao.sku });
-    case "lead":
-      return { ...cotacao, lead: acao.lead };
     case "restore":
       return restored(acao.guardada);
     case "restart":

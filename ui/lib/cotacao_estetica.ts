@@ -3,6 +3,7 @@
  * exclude each other, what is stored and sent.
  */
 import type { CategoriaEstetica, NovoOrcamentoEstetica, OpcionalEstetica, ServicoEstetica } from "../wire.ts";
+import { type CarroAcao, reduceCarro } from "./cotacao_carro.ts";
 import { type Lista, SEM_LISTA } from "./lista.ts";
 import { isOpcao, type Opcao } from "./opcao.ts";
 
@@ -27,12 +28,10 @@ type Listas = {
 export type Cotacao = Escolhas & Listas;
 
 export type Acao =
-  | { tipo: "marca"; marca: Opcao | null }
-  | { tipo: "modelo"; modelo: Opcao | null }
+  | CarroAcao
   | { tipo: "categoria"; categoria: CategoriaEstetica }
   | { tipo: "servico"; servico: ServicoEstetica }
   | { tipo: "opcional"; id: number; opcionais: OpcionalEstetica[] }
-  | { tipo: "lead"; lead: string | null }
   | { tipo: "restore"; guardada: unknown; marcas: Opcao[]; categorias: CategoriaEstetica[] };
 
 export const VAZIA: Escolhas = {
@@ -47,11 +46,9 @@ export const VAZIA: Escolhas = {
 export function reduce(escolhas: Escolhas, acao: Acao): Escolhas {
   switch (acao.tipo) {
     case "marca":
-      return same(acao.marca, escolhas.marca) ? escolhas : { ...withoutModelo(escolhas), marca: acao.marca };
     case "modelo":
-      return same(acao.modelo, escolhas.modelo)
-        ? escolhas
-        : { ...withoutModelo(escolhas), modelo: escolhas.marca && acao.modelo };
+    case "lead":
+      return reduceCarro(escolhas, acao, withoutModelo);
     case "categoria":
       return same(acao.categoria, escolhas.categoria)
         ? escolhas
@@ -62,8 +59,6 @@ export function reduce(escolhas: Escolhas, acao: Acao): Escolhas {
         : { ...withoutServico(escolhas), servico: escolhas.modelo && escolhas.categoria && acao.servico };
     case "opcional":
       return { ...escolhas, escolhidos: toggled(escolhas, acao.opcionais, acao.id) };
-    case "lead":
-      return { ...escolhas, lead: acao.lead };
     case "restore":
       return restored((acao.guardada ?? {}) as Partial<Escolhas>, acao.marcas, acao.categorias);
   }

@@ -1,10 +1,9 @@
 /** The first step: which car, and whether the visitor has it already (specification, section 2.10; reading 33). */
 import { contato } from "../../../lib/addresses.ts";
 import { listMarcas, listModelos } from "../../../lib/catalogo.ts";
-import { opcaoOf } from "../../../lib/opcao.ts";
 import { Falha } from "../../Falha.tsx";
-import { Combobox } from "../../formulario/Combobox.tsx";
 import { useLista } from "../../formulario/useLista.ts";
+import { CarroCampos } from "../CarroCampos.tsx";
 import { Opcoes } from "../Opcoes.tsx";
 import "./CotacaoVeiculo.css";
 import type { CotacaoBlindagem, Escolha } from "./useCotacao.ts";
@@ -39,30 +38,21 @@ export function CotacaoVeiculo({ cotacao, act, load }: Escolha & Pick<CotacaoBli
   );
 }
 
-function Carro({ cotacao: { marca, modelo }, act }: Escolha) {
+function Carro({ cotacao, act }: Escolha) {
+  const { marca } = cotacao;
   const marcas = useLista("blindados", listMarcas, "Erro ao obter marcas");
   const modelos = useLista(marca?.id ?? null, (id) => listModelos("blindados", id));
   return (
     <>
-      <div className="blindagem-veiculo__carro">
-        <Combobox
-          rotulo="Marca"
-          itens={marcas.itens}
-          escolhido={marca}
-          carregando={marcas.estado === "carregando"}
-          onChoose={(item) => act({ tipo: "marca", marca: item && opcaoOf(item) })}
-        />
-        <Combobox
-          key={marca?.id}
-          rotulo="Modelo"
-          itens={modelos.itens}
-          escolhido={modelo}
-          desligado={!marca}
-          carregando={modelos.estado === "carregando"}
-          espera={marca ? "Escolha" : "Escolha antes a marca"}
-          onChoose={(item) => act({ tipo: "modelo", modelo: item && opcaoOf(item) })}
-        />
-      </div>
+      <CarroCampos
+        className="blindagem-veiculo__carro"
+        cotacao={cotacao}
+        marcas={marcas}
+        modelos={modelos}
+        desligado={!marca}
+        espera="Escolha antes a marca"
+        act={act}
+      />
       {marcas.estado === "falhou" && (
         <Falha texto="Não foi possível carregar as marcas." onRetry={marcas.retry} />
       )}

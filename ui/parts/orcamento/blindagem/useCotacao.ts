@@ -1,20 +1,17 @@
 /** The armoring wizard's state, stored in this tab, and the request of a model's specification. */
-import { useReducer, useRef } from "react";
+import { useRef } from "react";
 import { type Acao, reduce, VAZIA } from "../../../lib/cotacao_blindagem.ts";
 import { ApiError, api, ok } from "../../../platform/api.ts";
 import type { CarroBlindagem } from "../../../wire.ts";
-import { useGuardada } from "../useGuardada.ts";
+import { useEscolhas } from "../useEscolhas.ts";
 
 /** `carro`: the one that the page's address names; choices stored for it stay. */
 export function useCotacao(carro: CarroBlindagem | null = null) {
-  const [cotacao, dispatch] = useReducer(reduce, VAZIA);
   const acted = useRef(false);
-  useGuardada("blindagem", cotacao === VAZIA ? null : cotacao, (guardada) => {
-    dispatch({ tipo: "restore", guardada });
-    if (!carro) return;
-    dispatch({ tipo: "marca", marca: { id: carro.marca_id, titulo: carro.marca } });
-    dispatch({ tipo: "modelo", modelo: { id: carro.modelo_id, titulo: carro.modelo } });
-  });
+  const [cotacao, dispatch] = useEscolhas("blindagem", reduce, VAZIA, (guardada): Acao[] => [
+    { tipo: "restore", guardada },
+    ...(carro ? choicesOf(carro) : []),
+  ]);
 
   function act(acao: Acao) {
     acted.current = true;
@@ -43,3 +40,10 @@ export type CotacaoBlindagem = ReturnType<typeof useCotacao>;
 
 /** The props of a step: the choices, and the functions that change them. */
 export type Escolha = Pick<CotacaoBlindagem, "cotacao" | "act">;
+
+function choicesOf(carro: CarroBlindagem): Acao[] {
+  return [
+    { tipo: "marca", marca: { id: carro.marca_id, titulo: carro.marca } },
+    { tipo: "modelo", modelo: { id: carro.modelo_id, titulo: carro.modelo } },
+  ];
+}

@@ -3,7 +3,7 @@ import { contato } from "../../../lib/addresses.ts";
 import type { EsteticaCotacao } from "../../../wire.ts";
 import { Falha } from "../../Falha.tsx";
 import { Foto } from "../../Foto.tsx";
-import { Combobox } from "../../formulario/Combobox.tsx";
+import { CarroCampos } from "../CarroCampos.tsx";
 import { useModeloImagem } from "../useModeloImagem.ts";
 import { Numero } from "./CotacaoPasso.tsx";
 import "./CotacaoVeiculo.css";
@@ -38,7 +38,15 @@ export function CotacaoVeiculo({ cotacao, act, retry, marcas, foto }: Props) {
           <Numero numero={1} feito={Boolean(modelo)} />
           Qual é o seu carro?
         </h2>
-        <Campos cotacao={cotacao} act={act} marcas={marcas} />
+        <CarroCampos
+          className="estetica-veiculo__campos pilha"
+          cotacao={cotacao}
+          marcas={{ estado: "pronta", itens: marcas }}
+          modelos={modelos}
+          desligado={modelos.estado !== "pronta"}
+          espera="Escolha a marca primeiro"
+          act={act}
+        />
         {modelos.estado === "falhou" && (
           <Falha texto="Não foi possível buscar os modelos agora." onRetry={retry.modelos} />
         )}
@@ -50,27 +58,5 @@ export function CotacaoVeiculo({ cotacao, act, retry, marcas, foto }: Props) {
         </noscript>
       </div>
     </header>
-  );
-}
-
-function Campos({ cotacao: { marca, modelo, modelos }, act, marcas }: Omit<Props, "retry" | "foto">) {
-  return (
-    <div className="estetica-veiculo__campos pilha">
-      <Combobox
-        rotulo="Marca"
-        itens={marcas}
-        escolhido={marca}
-        onChoose={(marca) => act({ tipo: "marca", marca })}
-      />
-      <Combobox
-        rotulo="Modelo"
-        itens={modelos.itens}
-        escolhido={modelo}
-        desligado={modelos.estado !== "pronta"}
-        carregando={modelos.estado === "carregando"}
-        espera={marca ? "Escolha" : "Escolha a marca primeiro"}
-        onChoose={(modelo) => act({ tipo: "modelo", modelo })}
-      />
-    </div>
   );
 }

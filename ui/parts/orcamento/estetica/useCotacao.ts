@@ -1,18 +1,17 @@
 /** The aesthetics quote's state, stored in this tab, its requests, and where the page scrolls. */
-import { useEffect, useReducer, useRef } from "react";
+import { useEffect, useRef } from "react";
 import { listModelos } from "../../../lib/catalogo.ts";
-import { type Cotacao, cotacaoOf, passoOf, reduce, VAZIA } from "../../../lib/cotacao_estetica.ts";
+import { type Acao, type Cotacao, cotacaoOf, passoOf, reduce, VAZIA } from "../../../lib/cotacao_estetica.ts";
 import { api, ok } from "../../../platform/api.ts";
 import type { EsteticaCotacao, OpcionalEstetica, ServicoEstetica } from "../../../wire.ts";
 import { useLista } from "../../formulario/useLista.ts";
-import { useGuardada } from "../useGuardada.ts";
+import { useEscolhas } from "../useEscolhas.ts";
 
 /** `aponta` goes onto the element around all steps. */
 export function useCotacao({ marcas, categorias }: Pick<EsteticaCotacao, "marcas" | "categorias">) {
-  const [escolhas, act] = useReducer(reduce, VAZIA);
-  useGuardada("estetica", escolhas === VAZIA ? null : escolhas, (guardada) =>
-    act({ tipo: "restore", guardada, marcas, categorias }),
-  );
+  const [escolhas, act] = useEscolhas("estetica", reduce, VAZIA, (guardada): Acao[] => [
+    { tipo: "restore", guardada, marcas, categorias },
+  ]);
   const modelos = useLista(escolhas.marca?.id ?? null, (marca) => listModelos("estetica", marca));
   const servicos = useLista(escolhas.categoria?.id ?? null, listServicos);
   const opcionais = useLista(escolhas.servico?.id ?? null, listOpcionais);
