@@ -1,6 +1,6 @@
-"""The demonstration's data: a stock, its texts, photographs and sounds. Each JSON file has the rows of a table.
+"""The demonstration's data: a stock, its texts, photographs and sounds.
 
-`python -m db.seed` runs it, and nothing imports it.
+Each JSON file has the rows of a table, one a line. `python -m db.seed` writes them, and nothing imports it.
 """
 
 from pathlib import Path

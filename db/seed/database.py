@@ -4,6 +4,8 @@ import sys
 from hashlib import sha256
 from typing import Any
 
+import msgspec
+
 from db.conteudo.banners import Banners
 from db.conteudo.dados_gerais import Gerais
 from db.conteudo.galerias import Galerias
@@ -18,7 +20,7 @@ from db.orcamentos.estetica import catalogo as estetica
 from db.platform.engine import transaction
 from db.platform.sql import save
 from db.platform.versoes import Versoes, get_versao
-from db.seed import FOLDER, read_rows
+from db.seed import FOLDER, read_json, read_rows
 from db.seed.estoque import seed_estoque
 from db.seed.fotos import list_files, seed_fotos
 
@@ -77,5 +79,6 @@ async def _untouched() -> bool:
 
 
 def _digest() -> int:
-    text = b"".join(file.read_bytes() for file in sorted(FOLDER.glob("*.json")))
-    return int.from_bytes(sha256(text).digest()[:7])
+    """Of the rows and the names of the files, so that a photograph counts and the layout of the JSON does not."""
+    data = [[read_json(file.stem) for file in sorted(FOLDER.glob("*.json"))], list_files()]
+    return int.from_bytes(sha256(msgspec.json.encode(data)).digest()[:7])

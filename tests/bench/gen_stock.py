@@ -24,7 +24,7 @@ from db.seed.estoque import save_stock
 
 AQUI = Path(__file__).resolve().parents[2] / "db" / "seed"
 ANO_ATUAL = 2026
-FOTOS = json.loads((AQUI / "media" / "fotos.json").read_text("utf8"))["veiculos"]
+FOTOS = {one["carro"]: one["fotos"] for one in json.loads((AQUI / "media/fotos.json").read_text("utf8"))}
 PESO = {
     "Porsche": 9,
     "Land Rover": 9,

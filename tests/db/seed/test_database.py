@@ -1,16 +1,20 @@
 """The demonstration in the database."""
 
+import json
+from pathlib import Path
 from typing import Any
 
 import pytest
+from PIL import Image
 
 from db.conteudo.banners import Banners
 from db.estoque.tables import Veiculos
 from db.fichas.fichas import save_ficha
 from db.inicio.demonstracao import Demonstracao
+from db.platform.photos.fotos import Fotos
 from db.platform.sql import save
 from db.platform.versoes import Versoes, get_versao
-from db.seed import database, read_json
+from db.seed import FOLDER, PHOTOS, database, fotos, read_json
 from db.seed.database import fill
 from tests.support.databases import Call
 
@@ -38,6 +42,29 @@ def test_new_data_comes_in_and_comes_in_again(new_data: Call[Any], monkeypatch: 
         monkeypatch.setattr(database, "_digest", lambda digest=digest: digest)
         new_data(fill())
         assert new_data(get_versao("seed")) == digest
+
+
+def test_a_new_photograph_comes_in(
+    undone: Call[Any], monkeypatch: pytest.MonkeyPatch, tmp_path: Path
+) -> None:
+    Image.new("RGB", (600, 400)).save(tmp_path / "nova.jpg")
+    monkeypatch.setattr(fotos, "PHOTOS", [*PHOTOS, tmp_path / "nova.jpg"])
+    undone(save(Versoes, [{"nome": "seed_conteudo", "numero": undone(get_versao())}]))
+    undone(fill())
+    assert undone(Fotos.exists().where(Fotos.arquivo == "nova.jpg").run())
+
+
+def test_another_layout_of_the_json_is_no_new_data(
+    undone: Call[Any], monkeypatch: pytest.MonkeyPatch, tmp_path: Path
+) -> None:
+    for file in FOLDER.glob("*.json"):
+        (tmp_path / file.name).write_text(json.dumps(json.loads(file.read_text()), indent=1))
+    for module in ("db.seed", "db.seed.database"):
+        monkeypatch.setattr(f"{module}.FOLDER", tmp_path)
+    before = undone(get_versao())
+    undone(save(Versoes, [{"nome": "seed_conteudo", "numero": before}]))
+    undone(fill())
+    assert undone(get_versao()) == before
 
 
 def test_what_the_demonstration_has_no_more_goes_when_new_data_comes(new_data: Call[Any]) -> None:
