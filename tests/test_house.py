@@ -80,6 +80,11 @@ def test_the_site_knows_nothing_of_its_demonstration() -> None:
     assert breaks(imports("app", "db", "scripts"), r"db\.seed\b", "db/seed/") == []
 
 
+def test_a_browser_test_reaches_its_state_by_the_sites_own_calls() -> None:
+    """`rows` of tests/support/forms.py reads what a form stored; nothing writes."""
+    assert breaks(imports("tests/browser"), r"(sqlite3|asyncpg|piccolo|db\.platform\.engine)\b") == []
+
+
 @pytest.mark.processes
 def test_the_site_never_loads_pillow() -> None:
     loaded = "import sys, app.main, app.equipe.main, app.worker; sys.exit('PIL' in sys.modules or 'pydantic' in sys.modules)"

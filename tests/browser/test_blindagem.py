@@ -2,7 +2,6 @@
 
 import json
 import re
-import sqlite3
 from collections.abc import Iterator
 from typing import Any
 from urllib.parse import unquote
@@ -12,6 +11,8 @@ from playwright.sync_api import Page, Route, expect
 
 from db.orcamentos.orcamentos import numero_of
 from tests.support.browser import ALL_WIDTHS, WIDTHS, dialog_at_rest, hydrated
+from tests.support.desk import Desk, enter, saved
+from tests.support.forms import rows
 from tests.support.quotes import wrong
 from tests.support.site import Site
 from tests.support.waiting import until
@@ -19,21 +20,11 @@ from tests.support.wizard import QUOTE, WIZARD, choose, fill_to_the_end, forward
 
 
 @pytest.fixture
-def two_factor(site: Site) -> Iterator[None]:
+def two_factor(page: Page, desk: Desk) -> Iterator[None]:
     """Armoring quotes ask for a code."""
-    switch(site, 1)
-    yield
-    switch(site, 0)
-
-
-def switch(site: Site, on: int) -> None:
-    with sqlite3.connect(site.var / "app.db", timeout=10) as db:
-        db.execute("UPDATE dados_gerais SET orcamento_dois_fatores = ?", (on,))
-
-
-def rows(site: Site, query: str, *given: str) -> list[Any]:
-    with sqlite3.connect(site.var / "app.db", timeout=10) as db:
-        return db.execute(query, given).fetchall()
+    enter(page, desk)
+    with saved(page, desk, "dados-gerais", 1, orcamento_dois_fatores=True):
+        yield
 
 
 def code_for(site: Site, address: str) -> str:

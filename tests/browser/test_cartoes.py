@@ -1,16 +1,12 @@
 """Vehicle cards: favourite and compare buttons, by finger and by keyboard, without moving the page; prices that fell."""
 
-import sqlite3
-from collections.abc import Iterator
-from contextlib import closing
+import re
 from typing import Any
 
 import pytest
-from playwright.sync_api import Browser, Page, expect
+from playwright.sync_api import Browser, Page, Route, expect
 
-from db.platform.format import reais
 from tests.support.browser import ALL_WIDTHS, hydrated
-from tests.support.site import Site
 
 SHIFTS = """() => {
   window.shifts = 0;
@@ -74,39 +70,28 @@ def test_a_car_taken_out_of_a_comparison_is_no_longer_picked(page: Page, live_se
     expect(page.get_by_role("button", name="Comparar:", pressed=True)).to_have_count(1)
 
 
-@pytest.fixture
-def fallen(site: Site) -> Iterator[dict[str, Any]]:
-    """A car at the head of the search whose price fell by R$ 20.000 on 2 November, as the worker writes it."""
-    with closing(sqlite3.connect(site.var / "app.db", timeout=10)) as db:
-        [id, url, preco] = db.execute(
-            "SELECT id, seo_url, preco_valor FROM veiculos WHERE vitrine = 0 AND preco_valor > 0"
-            " AND condicao = 'semi-novo' ORDER BY relevancia DESC, id DESC LIMIT 1"
-        ).fetchone()
-        db.execute(
-            "INSERT INTO baixas (veiculo, preco, antes, dia) VALUES (?, ?, ?, date('now', '-1 day'))",
-            (id, preco, preco + 20_000),
-        )
-        db.commit()
-        [dia] = db.execute("SELECT dia FROM baixas").fetchone()
-        yield {"url": url, "antes": preco + 20_000, "dia": "/".join(reversed(dia.split("-")))}
-        db.execute("DELETE FROM baixas")
-        db.commit()
+def cheapen(route: Route) -> None:
+    """A page's data, in which the price of every car fell on 2 November."""
+    answer, baixa = route.fetch(), '"baixa":{"antes":"R$ 1.250.000,00","dia":"2026-11-02"}'
+    route.fulfill(response=answer, body=answer.text().replace('"baixa":null', baixa))
 
 
 @pytest.mark.thorough
 @ALL_WIDTHS
 def test_a_price_that_fell_is_shown_with_the_one_before(
-    page: Page, live_server: str, axe: Any, fallen: dict[str, Any], width: int
+    page: Page, live_server: str, axe: Any, width: int
 ) -> None:
     page.set_viewport_size({"width": width, "height": 844})
-    antes = f"Antes {reais(fallen['antes'])}"
-    page.goto(live_server + "/busca?ordem=relevancia&_=1")
-    card = page.get_by_role("article").filter(has=page.locator(f"[href='/detalhe/{fallen['url']}']"))
-    expect(card).to_contain_text(f"{antes} · baixou em {fallen['dia'][:5]}")
+    page.route(re.compile("[?&]_data"), cheapen)
+    page.goto(live_server + "/sobre")
+    hydrated(page)
+    page.get_by_role("contentinfo").get_by_role("link", name="Todo o estoque").click()
+    card = page.get_by_role("article").first
+    expect(card).to_contain_text("Antes R$ 1.250.000,00 · baixou em 02/11")
     assert axe(page) == []
-    page.goto(f"{live_server}/detalhe/{fallen['url']}")
+    card.get_by_role("link").first.click()
     panel = page.get_by_role("complementary", name="Comprar")
-    expect(panel).to_contain_text(f"{antes}, o menor preço dos 30 dias até {fallen['dia']}.")
+    expect(panel).to_contain_text("Antes R$ 1.250.000,00, o menor preço dos 30 dias até 02/11/2026.")
     if width != 768:  # a low tablet's first view is the photograph
         expect(panel.get_by_role("button", name="Fazer uma proposta")).to_be_in_viewport(ratio=1)
     assert axe(page) == []

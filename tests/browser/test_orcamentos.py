@@ -1,12 +1,11 @@
 """Stored quotes: "Seus orçamentos" in the menu and beside both quotes, the mailed link, the dates on page and paper."""
 
 import re
-import sqlite3
 from typing import Any
 from urllib.parse import unquote
 
 import pytest
-from playwright.sync_api import Page, expect
+from playwright.sync_api import Page, Route, expect
 
 from db.orcamentos.orcamentos import numero_of
 from tests.support.browser import ALL_WIDTHS, hydrated
@@ -59,18 +58,21 @@ def test_a_quote_is_found_again_from_the_menu_and_beside_the_wizard(
     assert page.evaluate("localStorage.getItem('orcamentos')") is None
 
 
+def expire(route: Route) -> None:
+    """The server's answer about a quote whose prices no longer hold."""
+    answer = route.fetch()
+    route.fulfill(response=answer, body=answer.text().replace('"vencido":false', '"vencido":true'))
+
+
 @pytest.mark.thorough
 @ALL_WIDTHS
 def test_a_quote_of_old_prices_leads_to_those_of_today(
-    page: Page, site: Site, console: list[str], axe: Any, width: int
+    page: Page, live_server: str, console: list[str], axe: Any, width: int
 ) -> None:
     page.set_viewport_size({"width": width, "height": 844})
-    pedido = make_quote(page, site.url, f"vencido{width}@exemplo.com.br")
-    with sqlite3.connect(site.var / "app.db", timeout=10) as db:
-        age = "UPDATE orcamentos SET created_at = datetime(created_at, '-30 days') WHERE pedido = ?"
-        assert db.execute(age, (pedido,)).rowcount == 1
-    db.close()
-    page.goto(site.url + QUOTE + pedido)
+    pedido = make_quote(page, live_server, f"vencido{width}@exemplo.com.br")
+    page.route("**/api/orcamento-blindagem?*", expire)
+    page.goto(live_server + QUOTE + pedido)
     notice = page.get_by_role("region", name="Os valores deste orçamento venceram")
     expect(notice.get_by_text("Eles valeram até")).to_be_in_viewport()
     expect(page.get_by_text("Valor final até")).to_have_count(2)
@@ -85,7 +87,7 @@ def test_a_quote_of_old_prices_leads_to_those_of_today(
     chat = notice.get_by_role("link", name="FALAR COM CONSULTOR").get_attribute("href") or ""
     assert f"nº {numero_of(pedido)}, do Volvo XC90, valeram até " in unquote(chat)
     notice.get_by_role("link", name="Fazer um novo orçamento").press("Enter")
-    expect(page).to_have_url(site.url + WIZARD)
+    expect(page).to_have_url(live_server + WIZARD)
     expect(page.get_by_role("combobox", name="Modelo")).to_have_value("XC90")
     page.get_by_role("button", name="Continuar").press("Enter")
     summary = page.get_by_role("complementary", name="Resumo")

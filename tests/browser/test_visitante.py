@@ -2,15 +2,14 @@
 
 import json
 import re
-import sqlite3
 from collections.abc import Callable, Iterator
-from pathlib import Path
 from typing import Any
 from urllib.parse import unquote, urlsplit
 
 import pytest
 from playwright.sync_api import BrowserContext, Page, Request, Route, expect
 
+from tests.support.forms import rows
 from tests.support.pages import ADDRESSES, CARRERA, PEDIDO
 from tests.support.site import Site
 from tests.support.waiting import until
@@ -204,18 +203,14 @@ def test_after_consent_the_promised_data_and_after_a_withdrawal_nothing(
     assert log.received("favoritos") == [CARRERA.rpartition("/")[2]]
     check_analytics(page, log, set(quotes.values()))
 
-    row = stored(measured, nav_id)
-    assert (
-        row
-        and row["origem"] == "instagram"
-        and row["whatsapp"] == 1
-        and row["lead"] == log.received("lead")[-1]
-    )
+    stored = "SELECT origem, whatsapp, lead, * FROM navegacoes WHERE nav_id = ?"
+    [row] = rows(measured, stored, nav_id)
+    assert row[:3] == ("instagram", 1, log.received("lead")[-1])
     assert PEDIDO not in json.dumps(row) + json.dumps(log.calls()) + json.dumps(log.tracker)
 
     withdraw(page)
     wait_for(page, lambda: log.tracker[-1][0] == "DELETE")
-    wait_for(page, lambda: stored(measured, nav_id) is None)
+    wait_for(page, lambda: rows(measured, stored, nav_id) == [])
     assert "nav_id" not in storage(page)
     assert page.context.cookies() == []
     before = len(log.tracker), len(log.google)
@@ -284,11 +279,3 @@ def withdraw(page: Page) -> None:
     page.get_by_label("Navegação neste site").uncheck()
     page.get_by_label("Google Analytics").uncheck()
     page.get_by_role("button", name="Salvar preferências").click()
-
-
-def stored(site: Site, nav_id: str) -> dict[str, Any] | None:
-    database = sqlite3.connect(f"file:{Path(site.var) / 'app.db'}?mode=ro", uri=True)
-    database.row_factory = sqlite3.Row
-    row = database.execute("SELECT * FROM navegacoes WHERE nav_id = ?", (nav_id,)).fetchone()
-    database.close()
-    return dict(row) if row else None

@@ -87,6 +87,31 @@ def enter(page: Page, desk: Desk, nome: str = "Helena Prado") -> None:
     expect(page.get_by_role("heading", name="Hoje")).to_be_visible()
 
 
+def save(page: Page, desk: Desk, nome: str, ficha: int, **mudancas: Any) -> dict[str, Any]:
+    """Saves fields of a record as it is now, as the one who entered; what they were before."""
+    screen = "estoque" if nome == "carros" else f"fichas/{nome}"
+    shown = page.request.get(f"{desk.url}/{screen}/{ficha}?_data").json()["dados"]
+    answer = page.request.put(
+        f"{desk.url}/api/fichas/{nome}/{ficha}",
+        data={"revisao": shown["revisao"], "mudancas": mudancas},
+        params={"confirmado": mudancas.get("preco_valor", 0)},
+        headers={"Origin": desk.url},
+    )
+    assert answer.ok, answer.text()
+    before: dict[str, Any] = answer.json()["antes"]
+    return before
+
+
+@contextmanager
+def saved(page: Page, desk: Desk, nome: str, ficha: int, **mudancas: Any) -> Iterator[None]:
+    """A record with other values for a while."""
+    before = save(page, desk, nome, ficha, **mudancas)
+    try:
+        yield
+    finally:
+        save(page, desk, nome, ficha, **before)
+
+
 def deafen(page: Page) -> None:
     """Its screens hear of no change: each stays as it was loaded."""
     page.route("**/api/eventos", lambda route: route.fulfill(content_type="text/event-stream", body=": \n\n"))

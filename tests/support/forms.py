@@ -1,6 +1,7 @@
 """Forms in the browser: filling them in, and what the database and the dealer's mail say afterwards."""
 
 import sqlite3
+from contextlib import closing
 from email.message import EmailMessage
 from typing import Any
 
@@ -9,8 +10,8 @@ from tests.support.waiting import until
 
 
 def rows(site: Site, query: str, *values: str) -> list[Any]:
-    """The rows of a query of the site's SQLite file."""
-    with sqlite3.connect(site.var / "app.db") as database:
+    """The rows of a query of the site's SQLite file, which is opened to read only."""
+    with closing(sqlite3.connect(f"file:{site.var / 'app.db'}?mode=ro", uri=True)) as database:
         return database.execute(query, values).fetchall()
 
 

@@ -14,6 +14,8 @@ from litestar.testing import AsyncTestClient
 
 from app.delivery.mail import compose
 from app.platform.config import config
+from db.orcamentos.codigos import CODE_LIVES
+from db.platform import clock
 from db.platform.outbox import Mail, Outbox
 from db.visitantes.contatos import Contatos
 from tests.bench.guess import guess_for_a_day
@@ -89,6 +91,23 @@ async def test_resending_answers_the_same_beyond_its_limits(client: Client, kind
     assert set(answers[0].json()) == {"email"}
     assert answers[0].headers["cache-control"] == "no-store"
     assert len(await codes(pedido)) == 1
+
+
+@pytest.mark.parametrize("kind", KINDS)
+async def test_an_expired_code_is_as_a_wrong_one_and_the_next_opens(
+    client: Client, kind: str, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    pedido = await quote(kind)
+    await see(client, kind, pedido)
+    (old,) = await codes(pedido)
+    later = clock.now() + CODE_LIVES
+    monkeypatch.setattr(clock, "now", lambda: later)
+    refused = [await see(client, kind, pedido, given) for given in (old, wrong(old))]
+    assert {(answer.status_code, answer.text) for answer in refused} == {(200, refused[0].text)}
+    assert one(refused[0]) == {}
+    await client.post(f"/api/orcamento-{kind}/{pedido}/codigo")
+    _, new = await codes(pedido)
+    assert "orcamento" in one(await see(client, kind, pedido, new))
 
 
 @pytest.mark.parametrize("kind", KINDS)
