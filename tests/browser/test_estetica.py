@@ -240,7 +240,7 @@ def test_a_failed_quote_is_tried_again_without_a_second_lead(page: Page, site: S
     page.unroute("**/api/orcamento-estetica")
     page.get_by_role("button", name="Ver proposta").click()
     page.wait_for_url(QUOTE)
-    assert rows(site, "SELECT count(*) FROM leads WHERE email = ?", address) == [(1,)]
+    assert rows(site, "SELECT count(*) FROM contatos WHERE email = ?", address) == [(1,)]
 
     page.go_back()
     page.get_by_role("button", name="Ver proposta").click()
