@@ -4,7 +4,8 @@ from re import compile as pattern
 
 from app.forms.vendas import MAX_BODY
 from app.platform.layers import access, access_log, headers, limits
-from app.platform.layers.limits import DAY, HOUR, MINUTE, Policy, Rate
+from app.platform.layers.limits import Policy, Rate
+from db.platform.clock import DAY, HOUR, MINUTE
 
 BODY_LIMITS = (
     ("/api/vendaseucarro", "application/json", MAX_BODY),

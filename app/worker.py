@@ -7,6 +7,7 @@ import sqlite3
 import time
 from collections.abc import Awaitable, Callable
 from contextlib import suppress
+from datetime import timedelta
 from functools import partial
 from typing import NamedTuple
 
@@ -29,6 +30,7 @@ from db.importar import cargas
 from db.orcamentos import codigos
 from db.platform import clock, idempotencia, outbox
 from db.platform.backups import integrity
+from db.platform.clock import DAY, HOUR, MINUTE
 from db.platform.engine import VAR, close_database
 from db.platform.outbox import Mail
 from db.privacidade import retencao, traces
@@ -41,17 +43,15 @@ LONGEST_PAUSE = 30.0
 AFTER_TROUBLE_SECONDS = 5.0
 GOODBYE_SECONDS = 5.0
 SENDERS, CALLERS = 2, 2
-FILES_SECONDS = 15.0
-FOTOS_SECONDS = 15.0  # a removed photograph is gone within a minute
 REFUSED_IN_A_ROW = 3
-MINUTE, HOUR, DAY = 60.0, 3600.0, 86400.0
+SOON = timedelta(seconds=15)  # a removed photograph is gone within a minute
 
 
 class Job(NamedTuple):
     """A periodic job, first run at the start; it may run in several processes at once."""
 
     name: str
-    every: float
+    every: timedelta
     run: Callable[[], Awaitable[None]]
 
 
@@ -62,15 +62,15 @@ async def _enqueue_diario() -> None:
 
 JOBS = [
     Job("alertas", MINUTE, alerts.run),
-    Job("arquivos", FILES_SECONDS, files.keep_current),
+    Job("arquivos", SOON, files.keep_current),
     Job("avisos", 5 * MINUTE, avisar.enqueue_avisos),
     Job("avisos a confirmar", MINUTE, submissions.release_opt_ins),
     Job("codigos", HOUR, codigos.purge_codigos),
     Job("diario", MINUTE, _enqueue_diario),
-    Job("fotos", FOTOS_SECONDS, limpeza.purge_removed),
+    Job("fotos", SOON, limpeza.purge_removed),
     Job("fotos sem uso", 10 * MINUTE, limpeza.mark_orphans),
     Job("idempotencia", HOUR, idempotencia.purge_keys),
-    Job("importacoes", 2.0, work_on_cargas),
+    Job("importacoes", timedelta(seconds=2), work_on_cargas),
     Job("importacoes antigas", DAY, cargas.purge_cargas),
     Job("indexnow", 5 * MINUTE, indexnow.submit_changes),
     Job("integridade", MINUTE, DatabaseCheck(config, partial(deliver_now, config=config)).run),
@@ -199,7 +199,7 @@ async def run_job(job: Job, stop: asyncio.Event) -> None:
         except Exception as error:
             log.error("job %s failed: %s", job.name, describe_error(error))
             integrity.suspect(error)
-        await _pause(stop, job.every)
+        await _pause(stop, job.every.total_seconds())
 
 
 async def _pause(stop: asyncio.Event, seconds: float) -> None:

@@ -5,16 +5,16 @@ by its handler.
 """
 
 import re
-import unicodedata
 from collections.abc import Sequence
 from functools import lru_cache
 from typing import Literal, get_args
 from urllib.parse import quote
 
+from db.platform.format import folded
+
 Listagem = Literal["todos", "blindados", "nao-blindados"]
 LISTAGENS: tuple[Listagem, ...] = get_args(Listagem)
 TODOS: Literal["todos"] = "todos"
-CACHED = 4096  # parts: a page has some fifty, most of them in common with others
 PADRAO_CONDICAO = "semi-novo"  # what is meant where none is named (reading 1)
 
 
@@ -129,7 +129,6 @@ def key_file_path(key: str) -> str:
     return f"/{_encoded(key)}.txt"
 
 
-@lru_cache(CACHED)
 def _encoded(part: str) -> str:
     return quote(part, safe="")
 
@@ -137,5 +136,5 @@ def _encoded(part: str) -> str:
 @lru_cache(4096)
 def slug(text: str) -> str:
     """Folds a label: no case, no accents, one hyphen for anything else ("Town & Country" → "town-country")."""
-    ascii = unicodedata.normalize("NFKD", text).encode("ascii", "ignore").decode().lower()
+    ascii = folded(text).encode("ascii", "ignore").decode()
     return re.sub(r"[^a-z0-9]+", "-", ascii).strip("-")

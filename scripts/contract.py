@@ -16,6 +16,7 @@ from db import addresses
 from db.estoque.facetas import FACETAS
 from db.fichas.carros import MOVIMENTOS
 from db.fichas.palavras import CARROCERIAS
+from db.fichas.precos import LARGEST_MOVE
 from db.platform import campos, telefone
 from db.platform.photos import darkroom
 from db.visitantes import vendas
@@ -97,6 +98,7 @@ def write_equipe() -> str:
         _const("CAMPOS", MOVIMENTOS)
         + _const("FOTO_MAIOR", darkroom.LARGEST)
         + _const("FOTO_DE_TEXTO", darkroom.ALWAYS)
+        + _const("LARGEST_MOVE", LARGEST_MOVE)
     )
 
 

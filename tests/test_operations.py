@@ -15,6 +15,7 @@ from app.platform.monitoring.systemd import PULSE_SECONDS
 from db.equipe import sessoes
 from db.importar import cargas
 from db.platform import engine, outbox, thresholds
+from db.platform.clock import DAY, HOUR, MINUTE
 from db.platform.thresholds import Space
 from db.privacidade import retencao, traces
 from db.visitantes import avisar, navegacao, resumos, submissions
@@ -40,8 +41,8 @@ def free(space: Space) -> str:
 
 def rate(name: str) -> str:
     policy = next(one for one in (*rules.POLICIES, limits.CSP, limits.READING) if one.name == name)
-    units = {60: "a minute", 3600: "an hour", 86400: "a day"}
-    said = ", ".join(f"{one.times} {units[round(one.seconds)]}" for one in policy.rates)
+    units = {MINUTE: "a minute", HOUR: "an hour", DAY: "a day"}
+    said = ", ".join(f"{one.times} {units[one.period]}" for one in policy.rates)
     return f"{said}, {policy.rates[0].burst} at once" if policy.rates[0].burst else said
 
 

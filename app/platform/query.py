@@ -1,7 +1,6 @@
 """Query parameters of pages: a page gets those that it declares (`Pagina.params`)."""
 
 from collections.abc import Iterable
-from functools import lru_cache
 from typing import Any
 from urllib.parse import parse_qsl, urlencode
 
@@ -29,7 +28,6 @@ def declare(paths: Iterable[str], params: Iterable[Param]) -> None:
     KNOWN.update(read)
     for path in paths:
         NAMES.setdefault(_segment(path), {DATA.name}).update(read)
-    _known_query.cache_clear()
 
 
 def declared(request: Request[Any, Any, Any], params: Iterable[Param]) -> dict[str, str]:
@@ -43,14 +41,11 @@ def known_query(path: str, query_string: bytes) -> str:
 
     It is the page cache's key and all of the query that reaches the page, so no page is cached under another's key.
     """
-    return _known_query(_segment(path), query_string) if query_string else ""
-
-
-@lru_cache(1024)
-def _known_query(segment: str, query_string: bytes) -> str:
+    if not query_string:
+        return ""
     given = dict(parse_qsl(query_string.decode("latin-1"), keep_blank_values=True))
     given |= {"_data": ""} if "_data" in given else {}
-    names = NAMES.get(segment, {DATA.name})
+    names = NAMES.get(_segment(path), {DATA.name})
     return urlencode({name: given[name] for name in sorted(given.keys() & names)})
 
 

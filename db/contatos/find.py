@@ -12,7 +12,7 @@ from db.estoque.tables import CARRO
 from db.fichas.editor import described
 from db.fichas.tipos import TIPOS, TipoFicha
 from db.platform.engine import slow_reads
-from db.platform.format import reais_inteiros
+from db.platform.format import folded, reais_inteiros
 from db.platform.sql import CLEAN, fetch
 
 MOST = 6  # of each kind
@@ -86,7 +86,7 @@ async def _pessoas(texto: str) -> list[Tudo]:
 
 async def _fichas(texto: str) -> list[Tudo]:
     shown = {nome: tipo for nome, tipo in TIPOS.items() if not tipo.hidden}
-    words = search.folded(texto).split()
+    words = folded(texto).split()
     found = [
         Tudo(
             "ficha",
@@ -95,14 +95,14 @@ async def _fichas(texto: str) -> list[Tudo]:
             addresses.ficha_path(nome, 1) if tipo.unica else addresses.fichas_path(nome),
         )
         for nome, tipo in shown.items()
-        if all(word in search.folded(tipo.titulo) for word in words)
+        if all(word in folded(tipo.titulo) for word in words)
     ]
     found += [
         Tudo("ficha", field.titulo, tipo.titulo, f"{addresses.ficha_path(nome, 1)}#campo-{field.nome}")
         for nome, tipo in shown.items()
         if tipo.unica
         for field in described(tipo.struct)
-        if all(word in search.folded(f"{field.grupo} {field.titulo}") for word in words)
+        if all(word in folded(f"{field.grupo} {field.titulo}") for word in words)
     ]
     for nome, tipo in shown.items():
         if len(found) < MOST:

@@ -7,7 +7,7 @@ from typing import Any
 from db.estoque.tables import MODELO
 from db.platform.email import plain_email
 from db.platform.engine import DB
-from db.platform.format import visible
+from db.platform.format import folded, visible
 from db.platform.telefone import national
 
 MAX_PALAVRAS = 6
@@ -142,12 +142,6 @@ def _shape(word: str) -> str:
 
 def _pattern(word: str) -> str:
     return f"{EDGE}{''.join(map(_letter, folded(word)))}{EDGE}"
-
-
-def folded(word: str) -> str:
-    """In lower case, without accents."""
-    split = unicodedata.normalize("NFKD", word.lower())
-    return "".join(letter for letter in split if not unicodedata.combining(letter))
 
 
 def _letter(letter: str) -> str:

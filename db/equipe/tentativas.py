@@ -11,25 +11,26 @@ from piccolo.columns import Serial, Timestamptz, Varchar
 from piccolo.table import Table
 
 from db.platform import clock, idempotencia
+from db.platform.clock import DAY, HOUR
 from db.platform.engine import transaction
+from db.platform.limits import Limits, reached
 from db.platform.pepper import digest
 
-QUARTER, HOUR, DAY = timedelta(minutes=15), timedelta(hours=1), timedelta(days=1)
+QUARTER = timedelta(minutes=15)
 
-# The number of attempts and their period, by the kind of counter.
-LIMITS = {
-    "senha-conhecido": ((10, QUARTER),),  # a known browser and its person
-    "senha-rede": ((10, QUARTER),),  # unknown browsers of a network, one account
-    "senha-conta": ((40, QUARTER),),  # unknown browsers anywhere, one account
-    "rede": ((200, QUARTER),),  # unknown browsers of a network, all accounts: each try costs 50 ms
-    "codigo-conhecido": ((5, QUARTER), (40, DAY)),
-    "codigo": ((5, QUARTER), (20, DAY)),
-    "recuperacao-conhecido": ((10, QUARTER),),
-    "recuperacao": ((10, QUARTER),),
-    "conta": ((10, QUARTER),),  # the password of somebody who is logged in, before a change of the account
-    "link": ((2, HOUR),),  # mailed links, one address
-    "link-rede": ((6, DAY),),  # the same from one network's unknown browsers
-    "links-rede": ((30, HOUR),),  # one network's unknown browsers, all addresses
+LIMITS: dict[str, Limits] = {  # by the kind of counter
+    "senha-conhecido": ((QUARTER, 10),),  # a known browser and its person
+    "senha-rede": ((QUARTER, 10),),  # unknown browsers of a network, one account
+    "senha-conta": ((QUARTER, 40),),  # unknown browsers anywhere, one account
+    "rede": ((QUARTER, 200),),  # unknown browsers of a network, all accounts: each try costs 50 ms
+    "codigo-conhecido": ((QUARTER, 5), (DAY, 40)),
+    "codigo": ((QUARTER, 5), (DAY, 20)),
+    "recuperacao-conhecido": ((QUARTER, 10),),
+    "recuperacao": ((QUARTER, 10),),
+    "conta": ((QUARTER, 10),),  # the password of somebody who is logged in, before a change of the account
+    "link": ((HOUR, 2),),  # mailed links, one address
+    "link-rede": ((DAY, 6),),  # the same from one network's unknown browsers
+    "links-rede": ((HOUR, 30),),  # one network's unknown browsers, all addresses
 }
 
 
@@ -47,10 +48,8 @@ async def take(*chaves: str) -> bool:
     async with transaction():
         await idempotencia.lock("tentativas")
         for chave in counters:
-            for most, within in LIMITS[chave.partition(":")[0]]:
-                recent = (Tentativas.chave == chave) & (Tentativas.created_at > now - within)
-                if await Tentativas.count().where(recent) >= most:
-                    return False
+            if await reached(LIMITS[chave.partition(":")[0]], "tentativas WHERE chave = {}", chave):
+                return False
         await Tentativas.insert(*(Tentativas(chave=chave, created_at=now) for chave in counters))
     return True
 

@@ -10,7 +10,7 @@ from typing import Any, Literal, NamedTuple
 from msgspec import Struct, field
 
 from db.platform.campos import MAX_ANO, MAX_KM, MAX_REAIS_URL
-from db.platform.format import km_int, milhar
+from db.platform.format import folded, km_int, milhar
 
 POR_PAGINA = 24
 MAX_PAGINA = 10_000
@@ -218,13 +218,11 @@ def _code_of(*codes: tuple[str, str]) -> Callable[[str | None], str | None]:
 
     @lru_cache(1000)  # a stock has a few of these texts
     def read(text: str | None) -> str | None:
-        plain = (text or "").lower().translate(ACCENTS)
+        plain = folded(text or "")
         return next((code for code, beginning in codes if plain.startswith(beginning)), None)
 
     return read
 
-
-ACCENTS = str.maketrans("áàâãéêíóôõúç", "aaaaeeiooouc")
 
 # The columns of `veiculos` that the index reads, and how; None is a value that no bound includes.
 COLUNAS: dict[str, Callable[[Any], Any]] = {

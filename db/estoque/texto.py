@@ -5,9 +5,9 @@ a hybrid, whose engine is "V6 + motor elÃ©trico", is found by it only beside "hÃ
 """
 
 import re
-import unicodedata
 
 from db.platform.engine import DB
+from db.platform.format import folded
 
 MAX_TEXTO = 80
 MAX_PALAVRAS = 8
@@ -21,8 +21,8 @@ FOUND = {
 
 def words_of(text: str) -> list[str]:
     """The words of a text as they are looked for: no case, no accents, no plural's "s", at most eight."""
-    folded = unicodedata.normalize("NFKD", text[:MAX_TEXTO]).encode("ascii", "ignore").decode().lower()
-    return [_fuel(_singular(word)) for word in re.findall(r"[a-z0-9]+", folded)][:MAX_PALAVRAS]
+    ascii = folded(text[:MAX_TEXTO]).encode("ascii", "ignore").decode()
+    return [_fuel(_singular(word)) for word in re.findall(r"[a-z0-9]+", ascii)][:MAX_PALAVRAS]
 
 
 def _singular(word: str) -> str:

@@ -5,11 +5,10 @@ names of what the stock has are "camionete", "pickup", "hatchback" and "álcool"
 """
 
 import re
-import unicodedata
 from typing import Any, NamedTuple
 
 from db.estoque.facetas import FACETAS, Criterio
-from db.platform.format import milhar, reais_inteiros
+from db.platform.format import folded, milhar, reais_inteiros
 
 NUMERO = r"(\d{1,3}(?:\.\d{3})+|\d{1,9}(?:[.,]\d{1,2})?|um|meio)"
 QUANTIA = rf"(r\$ ?)?{NUMERO}(?: ?(mil|k|mi|milhao|milhoes))?(?: ?(km|quilometros?|anos?|reais))?(?!\w)"
@@ -105,7 +104,7 @@ def _contagem(numero: str, *, seats: bool) -> tuple[str, Criterio]:
 
 def _fold(texto: str) -> str:
     """Without case and accents, each letter in its place."""
-    return "".join(unicodedata.normalize("NFKD", one.lower())[0] for one in texto)
+    return "".join(folded(one)[:1] or one for one in texto)
 
 
 def without(texto: str, *spans: tuple[int, int]) -> str:

@@ -15,7 +15,7 @@ from db.estoque.tables import SOLD
 from db.platform.format import reais
 from db.platform.photos.fotos import media, names_in
 from db.platform.sql import active, fetch, marks
-from db.platform.versoes import by_version, each_by_version
+from db.platform.versoes import by_version
 
 
 class Imagem(Struct):
@@ -58,6 +58,7 @@ def is_reservado(situacao: str) -> bool:
     return situacao.casefold() == "reservado"
 
 
+MOST_CARDS = 2_000  # cached ones
 CARD = (
     f"SELECT {COLUMNS}, v.id, v.vitrine, v.marca AS marca_id, a.titulo AS marca, v.modelo AS modelo_id, o.titulo AS modelo, v.versao,"
     " v.ano_modelo, v.ano_fabricacao, v.km, v.condicao, v.combustivel, v.preco_valor, v.fotos, v.foto_ilustrativa, v.videos, v.blindado,"
@@ -81,11 +82,22 @@ def _card_of(row: dict[str, Any]) -> Veiculo:
     return msgspec.convert(row | own, Veiculo)
 
 
-@each_by_version
-async def list_cards(ids: list[int]) -> dict[int, Veiculo]:
-    """The cards of these vehicles, shown or not: a listing finds ids, and most of its cars were on another page before."""
-    rows = await fetch(f"{CARD} WHERE v.id IN ({marks(ids)})", *ids)
-    return {row["id"]: _card_of(row) for row in rows}
+async def list_cards(ids: list[int]) -> list[Veiculo]:
+    """The cards of these vehicles in their order, shown or not; an unknown id has none."""
+    known = await _cards()  # most cars of a listing were on another page before
+    found = {id: known[id] for id in ids if id in known}
+    if new := [id for id in ids if id not in found]:
+        rows = await fetch(f"{CARD} WHERE v.id IN ({marks(new)})", *new)
+        found |= {row["id"]: _card_of(row) for row in rows}
+        if len(known) > MOST_CARDS:
+            known.clear()
+        known.update(found)
+    return [found[id] for id in ids if id in found]
+
+
+@by_version
+async def _cards() -> dict[int, Veiculo]:
+    return {}  # of one content version: list_cards fills it
 
 
 async def get_cards(ids: list[int]) -> list[dict[str, Any]]:

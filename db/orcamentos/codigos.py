@@ -16,18 +16,18 @@ from piccolo.table import Table
 
 from db.orcamentos.orcamentos import FEITO, NAMES, OrcamentoFeito, Orcamentos, Tipo, feito_of, is_protected
 from db.platform import clock, idempotencia, outbox
+from db.platform.clock import DAY, HOUR, MINUTE
 from db.platform.engine import DB, transaction
+from db.platform.limits import Limits, reached
 from db.platform.pepper import digest, pepper
-from db.platform.sql import count, fetch
+from db.platform.sql import fetch
 
 PEDIDO = re.compile(r"[A-Za-z0-9_-]{22}")
 ALPHABET = "23456789ABCDEFGHJKLMNPQRSTUVWXYZ"
 CODE_LENGTH = 4
 CODE_LIVES = timedelta(minutes=10)
 SESSAO_LIVES = timedelta(hours=24)
-MINUTE, HOUR, DAY = timedelta(minutes=1), timedelta(hours=1), timedelta(days=1)
 
-Limits = tuple[tuple[timedelta, int], ...]
 WRONG_PER_CODE = 5
 WRONG_PER_PEDIDO: Limits = ((HOUR, 10), (DAY, 20))
 MAILS_PER_PEDIDO: Limits = ((MINUTE, 1), (HOUR, 5), (DAY, 10))
@@ -171,9 +171,9 @@ async def _may_mail(quote: Quote, recipient: str) -> bool:
     """A locked pedido gets no mail: its code would be refused."""
     return not (
         await _locked(quote)
-        or await _reached(MAILS_PER_PEDIDO, "orcamento_codigos", "orcamento", quote.id)
-        or await _reached(MAILS_PER_RECIPIENT, "orcamento_codigos", "destinatario", recipient)
-        or await _reached(MAILS_IN_ALL, "orcamento_codigos")
+        or await reached(MAILS_PER_PEDIDO, "orcamento_codigos WHERE orcamento = {}", quote.id)
+        or await reached(MAILS_PER_RECIPIENT, "orcamento_codigos WHERE destinatario = {}", recipient)
+        or await reached(MAILS_IN_ALL, "orcamento_codigos WHERE true")
     )
 
 
@@ -230,16 +230,7 @@ async def _end_codes(quote: Quote, now: datetime) -> None:
 
 
 async def _locked(quote: Quote) -> bool:
-    return await _reached(WRONG_PER_PEDIDO, "orcamento_erros", "orcamento", quote.id)
-
-
-async def _reached(limits: Limits, table: str, column: str = "", value: int | str = 0) -> bool:
-    mine, values = (f"{column} = {{}} AND ", (value,)) if column else ("", ())
-    query = f"SELECT count(*) FROM {table} WHERE {mine}created_at > {{}}"
-    for window, most in limits:
-        if await count(query, *values, clock.now() - window) >= most:
-            return True
-    return False
+    return await reached(WRONG_PER_PEDIDO, "orcamento_erros WHERE orcamento = {}", quote.id)
 
 
 async def purge_codigos() -> None:

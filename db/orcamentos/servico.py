@@ -30,16 +30,17 @@ from db.orcamentos.orcamentos import (
     validade_of,
 )
 from db.platform import clock, idempotencia, outbox
+from db.platform.clock import DAY
 from db.platform.errors import Invalid
+from db.platform.limits import Limits, reached
 from db.platform.sql import active, fetch
 from db.visitantes import submissions
 from db.visitantes.calls import enqueue_call
 from db.visitantes.contatos import Contatos
-from db.visitantes.submissions import DAY
 
 TIPOS: dict[Tipo, int] = {"blindagem": 2, "estetica": 3}  # a lead's
 
-QUOTES_PER_LEAD = 10
+QUOTES_PER_LEAD: Limits = ((DAY, 10),)
 LEAD_UNKNOWN = "Contato não encontrado. Envie seus dados novamente."
 TOO_MANY = "Este contato já pediu muitos orçamentos hoje. Fale com um consultor."
 
@@ -85,8 +86,7 @@ async def _get_visitante(lead: str) -> dict[str, Any]:
     row = await Contatos.select().where(Contatos.public_id == lead, Contatos.tipo != "venda").first()
     if row is None:
         raise Invalid("lead", LEAD_UNKNOWN)
-    today = (Orcamentos.contato == row["id"]) & (Orcamentos.created_at > clock.now() - DAY)
-    if await Orcamentos.count().where(today) >= QUOTES_PER_LEAD:
+    if await reached(QUOTES_PER_LEAD, "orcamentos WHERE contato = {}", row["id"]):
         raise Invalid("lead", TOO_MANY)
     return row
 

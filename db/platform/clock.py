@@ -1,6 +1,8 @@
-"""The clock: all code reads the time here, so that tests can set it."""
+"""The clock: all code reads the time here, so that tests can set it. Its periods."""
 
-from datetime import UTC, datetime
+from datetime import UTC, datetime, timedelta
+
+MINUTE, HOUR, DAY, WEEK = timedelta(minutes=1), timedelta(hours=1), timedelta(days=1), timedelta(weeks=1)
 
 
 def now() -> datetime:

@@ -37,6 +37,12 @@ FORMULA = ("=", "+", "-", "@", "\t", "\r")  # a cell of a spreadsheet that begin
 BRASILIA = timezone(timedelta(hours=-3))  # without summer time since 2019
 
 
+def folded(text: str) -> str:
+    """In lower case, without accents."""
+    split = unicodedata.normalize("NFKD", text).lower()
+    return "".join(letter for letter in split if not unicodedata.combining(letter))
+
+
 def milhar(number: int) -> str:
     """9800 → "9.800"."""
     return f"{number:,}".replace(",", ".")

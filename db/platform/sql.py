@@ -2,7 +2,6 @@
 
 from collections.abc import Sized
 from datetime import datetime
-from functools import lru_cache
 from typing import Any, TypeVar
 
 import msgspec
@@ -50,7 +49,6 @@ async def count(query: str, *values: Any) -> int:
     return next(iter((await fetch(query, *values))[0].values())) or 0
 
 
-@lru_cache(1000)
 def _placed(query: str) -> str:
     """With the database's own places for the values instead of Piccolo's `{}`."""
     if "LIMIT {}" in query:

@@ -3,7 +3,7 @@
 import asyncio
 import time
 from collections import OrderedDict
-from collections.abc import Awaitable, Callable, Hashable, Sequence
+from collections.abc import Awaitable, Callable, Hashable
 from functools import wraps
 from typing import Any, ParamSpec, TypeVar
 
@@ -16,11 +16,9 @@ from db.platform.sql import fetch
 
 P = ParamSpec("P")
 T = TypeVar("T")
-K = TypeVar("K", bound=Hashable)
 
 POLL_EVERY = 0.25  # seconds: a result may be that much older than the content
 MOST_ANSWERS = 500  # of one query
-MOST_OF_MANY = 2_000  # of one query for several keys
 
 
 class Versoes(Table, db=DB):
@@ -89,31 +87,5 @@ def by_version(query: Callable[P, Awaitable[T]]) -> Callable[P, Awaitable[T]]:
         if key not in running:
             running[key] = asyncio.create_task(put(key, args, named))
         return await asyncio.shield(running[key])
-
-    return cached
-
-
-def each_by_version(
-    query: Callable[[list[K]], Awaitable[dict[K, T]]],
-) -> Callable[[Sequence[K]], Awaitable[list[T]]]:
-    """The same for a query of several keys at once: only those that are not cached are queried.
-
-    Returns the rows found, in the order of the keys.
-    """
-
-    @by_version
-    async def read_known() -> dict[K, T]:
-        return {}  # of one version, filled below
-
-    @wraps(query)
-    async def cached(keys: Sequence[K]) -> list[T]:
-        known = await read_known()
-        found = {key: known[key] for key in keys if key in known}
-        if new := [key for key in keys if key not in found]:
-            found |= await query(new)
-            known |= found
-            for key in list(known)[: max(0, len(known) - MOST_OF_MANY)]:
-                del known[key]
-        return [found[key] for key in keys if key in found]
 
     return cached

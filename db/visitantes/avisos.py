@@ -117,10 +117,10 @@ async def request_aviso(email: str, busca: BuscaGuardada, signs: list[str], netw
     if {*signs} - TIME_SIGNS:
         return
     async with transaction():
-        active = "avisos WHERE email = {} AND estado = 'confirmado'"
         if not await submissions.may_request_alert(email):
             raise Invalid("email", TOO_MANY)
-        if await submissions.reached(PER_PERSON, active, email):
+        active = (Avisos.email == email) & (Avisos.estado == "confirmado")
+        if await Avisos.count().where(active) >= PER_PERSON:
             return
         now = clock.now()
         earlier = await Avisos.select().where((Avisos.email == email) & (Avisos.busca == busca.url)).first()

@@ -27,6 +27,7 @@ from db.platform.campos import (
     require,
     signs_of_a_robot,
 )
+from db.platform.clock import HOUR
 from db.platform.email import read_email
 from db.platform.format import centavos
 from db.platform.sql import fetch, moment
@@ -35,7 +36,7 @@ from db.visitantes import agendamentos, submissions
 from db.visitantes.agendamentos import Agendamentos, HorarioDesejado, HorarioGuardado, HorarioMarcado
 from db.visitantes.contatos import LEADS, Contatos, TipoContato
 from db.visitantes.objetos import Objeto, Sobre, get_objeto
-from db.visitantes.submissions import HOUR, Submission, SubmissionRules
+from db.visitantes.submissions import Submission, SubmissionRules
 
 CONTATO = 4
 PUBLIC_ID = re.compile(r"[A-Za-z0-9_-]{22}")

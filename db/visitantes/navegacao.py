@@ -8,7 +8,6 @@ import asyncio
 import logging
 import secrets
 from collections.abc import Iterable
-from datetime import timedelta
 from pathlib import Path
 from typing import Annotated, Any
 
@@ -19,15 +18,15 @@ from piccolo.table import Table
 
 from db.platform import clock, idempotencia, thresholds
 from db.platform.campos import LINE
+from db.platform.clock import DAY
 from db.platform.engine import DB, VAR, PooledSQLiteEngine, transaction
 from db.platform.sql import count
 
 log = logging.getLogger(__name__)
 
-
 MAX_ITEMS, MAX_UPDATES, MAX_PENDING, BATCH = 200, 600, 2_000, 200
 VISIT_BYTES, ROW_BYTES, DAY_BYTES = 8_000, 300, 20_000_000
-IDLE = DAY = timedelta(hours=24)
+IDLE = DAY
 FLUSH_SECONDS = 0.5
 
 Item = Annotated[str, Meta(max_length=200, pattern=LINE)]

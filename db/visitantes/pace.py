@@ -1,15 +1,13 @@
 """The rate of leads, compared with the same days of earlier weeks."""
 
-from datetime import timedelta
-
 from msgspec import Struct
 
 from db.platform import clock
 from db.platform.campos import TIME_SIGNS
+from db.platform.clock import DAY, HOUR, WEEK
 from db.platform.sql import CLEAN, count, fetch
 from db.visitantes.contatos import LEADS
 
-HOUR, DAY, WEEK = timedelta(hours=1), timedelta(days=1), timedelta(weeks=1)
 WEEKS = 4
 
 

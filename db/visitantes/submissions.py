@@ -2,7 +2,7 @@
 
 One client has its rate limits at the HTTP layer, one quote has its own; the limits here are of one person and of the
 whole site (specification, section 5.7), counted in the database. Nothing is refused: a submission is marked, a mail is
-left out or waits. A count stops at its limit, however many rows there are.
+left out or waits.
 """
 
 import re
@@ -15,14 +15,15 @@ from piccolo.table import Table
 
 from db.platform import clock, idempotencia, outbox
 from db.platform.campos import TIME_SIGNS, TRAP
+from db.platform.clock import DAY, HOUR
 from db.platform.engine import transaction
+from db.platform.limits import reached
 from db.platform.outbox import Outbox
 from db.platform.pepper import digest
 from db.platform.sql import count
 from db.visitantes.calls import enqueue_call
 from db.visitantes.contatos import Contatos
 
-HOUR, DAY = timedelta(hours=1), timedelta(days=1)
 SAME_FOR = timedelta(minutes=10)
 LEADS_PER_HOUR = 300
 QUOTES_PER_HOUR = 300
@@ -125,10 +126,9 @@ async def _insert(rule: SubmissionRules, submission: Submission) -> dict[str, An
 
 async def _is_frequent(rule: SubmissionRules, email: str, telefone: str) -> bool:
     """Whether this address or telephone sent as many as are usual."""
-    since = clock.now() - rule.within
+    usual = ((rule.within, rule.most),)
     for column, value in (("lower(email)", email.lower()), ("telefone", telefone)):
-        mine = f"contatos WHERE {column} = {{}} AND created_at > {{}} AND {rule.whose}"
-        if value and await reached(rule.most, mine, value, since):
+        if value and await reached(usual, f"contatos WHERE {column} = {{}} AND {rule.whose}", value):
             return True
     return False
 
@@ -144,9 +144,8 @@ async def is_burst_of_quotes() -> bool:
 
 
 async def _is_over_per_hour(most: int, table: str) -> bool:
-    now = clock.now()
     # A date in the future is from a clock that ran ahead: it belongs to no hour.
-    return await reached(most, f"{table} WHERE created_at > {{}} AND created_at <= {{}}", now - HOUR, now)
+    return await reached(((HOUR, most),), f"{table} WHERE created_at <= {{}}", clock.now())
 
 
 async def add_to_confirmation(
@@ -174,8 +173,7 @@ async def _refusal(recipient: str, signs: list[str], *, needed: bool) -> str:
     await idempotencia.lock(LOCK)
     if needed:
         return LIMIT if await _is_mailbox_full(CONFIRMATIONS, recipient, LINKS_PER_DAY) else ""
-    within_hour = f"outbox WHERE {CONFIRMATIONS} AND created_at > {{}}"
-    full = await reached(CONFIRMATIONS_PER_HOUR, within_hour, clock.now() - HOUR)
+    full = await reached(((HOUR, CONFIRMATIONS_PER_HOUR),), f"outbox WHERE {CONFIRMATIONS}")
     return LIMIT if full or await _is_mailbox_full(CONFIRMATIONS, recipient, CONFIRMATIONS_PER_DAY) else ""
 
 
@@ -187,8 +185,7 @@ async def may_request_alert(recipient: str) -> bool:
 
 async def _is_mailbox_full(kinds: str, recipient: str, per_day: int) -> bool:
     whose = "(lower(recipient) = {} OR lower(recipient) LIKE {} ESCAPE '!')"
-    mine = f"outbox WHERE {whose} AND {kinds} AND created_at > {{}}"
-    return await reached(per_day, mine, *_mailbox_of(recipient), clock.now() - DAY)
+    return await reached(((DAY, per_day),), f"outbox WHERE {whose} AND {kinds}", *_mailbox_of(recipient))
 
 
 def _mailbox_of(recipient: str) -> tuple[str, str]:
@@ -222,8 +219,3 @@ async def release_opt_ins() -> None:
         )
         release = "UPDATE outbox SET state = 'pending', created_at = {}, next_at = {} WHERE id IN"
         await Outbox.raw(f"{release} ({due})", now, now, now - HOUR)
-
-
-async def reached(most: int, rows: str, *values: Any) -> bool:
-    """Whether there are `most` rows of a table with its condition and the condition's values."""
-    return await count(f"SELECT count(*) FROM (SELECT 1 FROM {rows} LIMIT {most}) q", *values) >= most

@@ -24,6 +24,7 @@ from db.platform.campos import (
     require,
     signs_of_a_robot,
 )
+from db.platform.clock import DAY
 from db.platform.email import read_email
 from db.platform.engine import VAR
 from db.platform.errors import Invalid
@@ -31,7 +32,7 @@ from db.platform.pepper import digest
 from db.platform.photos.storage import open_storage
 from db.visitantes import submissions
 from db.visitantes.contatos import OFFERS, Contatos
-from db.visitantes.submissions import DAY, Submission, SubmissionRules
+from db.visitantes.submissions import Submission, SubmissionRules
 
 log = logging.getLogger(__name__)
 

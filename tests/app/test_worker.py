@@ -255,7 +255,7 @@ async def test_a_failing_job_does_not_stop_the_worker(caplog: pytest.LogCaptureF
             stop.set()
         raise ValueError("ana@exemplo.com")
 
-    await asyncio.wait_for(worker.run_job(Job("teste", 0.01, job), stop), 60)
+    await asyncio.wait_for(worker.run_job(Job("teste", timedelta(milliseconds=10), job), stop), 60)
     assert len(runs) == 3
     assert "job teste failed: ValueError" in caplog.text
     assert "ana@" not in caplog.text

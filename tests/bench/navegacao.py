@@ -12,20 +12,17 @@ import tempfile
 import time
 from collections.abc import Iterable
 from pathlib import Path
-from typing import Any
 
-from playwright.sync_api import Browser, CDPSession, Page, sync_playwright
+from playwright.sync_api import Browser, sync_playwright
 
 from tests.bench.pages import ranged
-from tests.bench.toque import LINES, slow_down
+from tests.bench.telephone import LINES, SLOWER, at_rest, slow_down, telephone, touch, value_of
 from tests.support.browser import CHROMIUM, CHROMIUM_FLAGS
 from tests.support.deployed import HOST, nginx
 from tests.support.pages import CARRERA
 from tests.support.site import Site
 
 LINE = LINES["1.6 Mbit/s, 150 ms"]
-SLOWER = 4
-FINGER_MS = 80
 TIMES = 7
 LOADS = {"search": "/busca", "car": CARRERA, "home": "/"}
 
@@ -52,8 +49,6 @@ BACK = f"""(top) => {{ {ON_FRAME}
   history.back();
   return until(since, there);
 }}"""
-HYDRATED = "Number(Boolean(document.documentElement.dataset.versao))"
-REST_SECONDS = 3  # for what comes when the page is at rest
 # The time of a load's long tasks beyond 50 ms each; observers get those of the past.
 BLOCKED = """new Promise((done) => {
   new PerformanceObserver((list, observer) => {
@@ -124,21 +119,14 @@ def click(browser: Browser, url: str) -> tuple[float, float]:
     time.sleep(2)  # a visitor looks, and the pictures come
     top = page.evaluate("scrollY")
     page.evaluate(AFTER_CLICK)
-    touch(session, page)
+    box = page.locator(".veiculo-card a").nth(4).bounding_box()
+    assert box
+    touch(session, box["x"] + box["width"] / 2, box["y"] + box["height"] / 2)
     there = page.evaluate("window.shown")
     time.sleep(2)
     back = page.evaluate(BACK, top)
     page.context.close()
     return there, back
-
-
-def touch(session: CDPSession, page: Page) -> None:
-    box = page.locator(".veiculo-card a").nth(4).bounding_box()
-    assert box
-    point = {"x": box["x"] + box["width"] / 2, "y": box["y"] + box["height"] / 2}
-    session.send("Input.dispatchTouchEvent", {"type": "touchStart", "touchPoints": [point]})
-    time.sleep(FINGER_MS / 1000)
-    session.send("Input.dispatchTouchEvent", {"type": "touchEnd", "touchPoints": []})
 
 
 def load(browser: Browser, url: str) -> tuple[float, float]:
@@ -152,37 +140,6 @@ def load(browser: Browser, url: str) -> tuple[float, float]:
     found = value_of(session, BLOCKED)
     page.context.close()
     return found, cpu
-
-
-def value_of(session: CDPSession, expression: str) -> float:
-    """A value of the page, over the protocol: without Playwright's own scripts."""
-    params = {"expression": expression, "awaitPromise": True, "returnByValue": True}
-    return float(session.send("Runtime.evaluate", params)["result"]["value"])
-
-
-def telephone(browser: Browser) -> tuple[Page, CDPSession]:
-    viewport: Any = {"width": 390, "height": 844}
-    context = browser.new_context(
-        viewport=viewport,
-        device_scale_factor=2,
-        has_touch=True,
-        is_mobile=True,
-        locale="pt-BR",
-        ignore_https_errors=True,
-    )
-    page = context.new_page()
-    session = context.new_cdp_session(page)
-    session.send("Emulation.setCPUThrottlingRate", {"rate": SLOWER})
-    return page, session
-
-
-def at_rest(session: CDPSession) -> None:
-    """Measured without Playwright's own scripts: to compile them is a long task of the page's, 30 to 40 ms at this pace."""
-    until = time.monotonic() + 120
-    while not value_of(session, HYDRATED):
-        assert time.monotonic() < until, "scripts did not take the page over"
-        time.sleep(0.1)
-    time.sleep(REST_SECONDS)
 
 
 if __name__ == "__main__":

@@ -4,23 +4,17 @@ On a quarter of the processor. The first tap loads what the control opens; the s
 the longest event's duration by the browser's own Event Timing, which counts in steps of 8 ms.
 """
 
-import os
 import sys
-import tempfile
 import time
 from dataclasses import dataclass
-from pathlib import Path
 
-from playwright.sync_api import Browser, CDPSession, Page, sync_playwright
+from playwright.sync_api import Browser, CDPSession, Page
 
-from tests.bench.navegacao import SLOWER, at_rest, telephone
 from tests.bench.pages import ranged
-from tests.support.browser import CHROMIUM, CHROMIUM_FLAGS
+from tests.bench.telephone import SLOWER, at_rest, browsed_site, telephone, touch
 from tests.support.pages import CARRERA
-from tests.support.site import Site
 
 TIMES = 7
-FINGER_MS = 80
 GOAL_MS = 60
 OPEN = "const seen = [...document.querySelectorAll('dialog[open], :popover-open')].at(-1)"
 # A dialog may slide in: it is shown once some of it is in the window.
@@ -64,23 +58,16 @@ class Tap:
 
 
 def main() -> None:
-    os.environ["PICCOLO_CONF"] = "db.piccolo_conf"
     times = int(sys.argv[1]) if len(sys.argv) > 1 else TIMES
-    with tempfile.TemporaryDirectory() as folder, sync_playwright() as playwright:
-        site = Site(Path(folder), ACCESS_LOG="off", RATE_LIMITS="off").start()
-        browser = playwright.chromium.launch(executable_path=CHROMIUM, args=CHROMIUM_FLAGS)
-        try:
-            print(
-                f"| tap at rest, CPU ×{SLOWER}, ms (goal {GOAL_MS}) | first: shown | INP | again: shown | INP |"
-            )
-            print("| --- | ---: | ---: | ---: | ---: |")
-            for name, control in CONTROLS.items():
-                pairs = [measure(browser, site.url, control) for _ in range(times)]
-                firsts, others = zip(*pairs, strict=True)
-                print(f"| {name} | {cells(firsts)} | {cells(others)} |", flush=True)
-        finally:
-            browser.close()
-            site.stop()
+    with browsed_site() as (browser, site):
+        print(
+            f"| tap at rest, CPU ×{SLOWER}, ms (goal {GOAL_MS}) | first: shown | INP | again: shown | INP |"
+        )
+        print("| --- | ---: | ---: | ---: | ---: |")
+        for name, control in CONTROLS.items():
+            pairs = [measure(browser, site.url, control) for _ in range(times)]
+            firsts, others = zip(*pairs, strict=True)
+            print(f"| {name} | {cells(firsts)} | {cells(others)} |", flush=True)
 
 
 def cells(taps: tuple[Tap, ...]) -> str:
@@ -108,10 +95,7 @@ def tap(page: Page, session: CDPSession, selector: str, effect: str) -> Tap:
     assert box
     page.evaluate(WATCH % effect)
     time.sleep(0.5)
-    point = {"x": box["x"] + box["width"] / 2, "y": box["y"] + min(box["height"] / 2, 80)}
-    session.send("Input.dispatchTouchEvent", {"type": "touchStart", "touchPoints": [point]})
-    time.sleep(FINGER_MS / 1000)
-    session.send("Input.dispatchTouchEvent", {"type": "touchEnd", "touchPoints": []})
+    touch(session, box["x"] + box["width"] / 2, box["y"] + min(box["height"] / 2, 80))
     shown = page.evaluate("window.shown")
     time.sleep(0.5)  # Event Timing reports after the frame
     return Tap(shown, page.evaluate("longest"))

@@ -1,19 +1,14 @@
 """The first tap: from a tap right after the first paint to what it opens, on three lines. Part of `make bench`."""
 
 import json
-import os
-import tempfile
 from dataclasses import dataclass
-from pathlib import Path
 
-from playwright.sync_api import Browser, Page, sync_playwright
+from playwright.sync_api import Browser, Page
 
 from tests.bench.pages import ranged
-from tests.support.browser import CHROMIUM, CHROMIUM_FLAGS
+from tests.bench.telephone import LINES, browsed_site, slow_down
 from tests.support.pages import CARRERA
-from tests.support.site import Site
 
-LINES = {"1.6 Mbit/s, 150 ms": (1_600_000, 150), "9 Mbit/s, 60 ms": (9_000_000, 60), "no limit": (0, 0)}
 GOALS_MS = {"1.6 Mbit/s, 150 ms": 2500, "9 Mbit/s, 60 ms": 1000, "no limit": 300}
 # The path, the tapped element, and the sign of its effect.
 CONTROLS = {
@@ -58,26 +53,12 @@ class Tap:
 
 
 def main() -> None:
-    os.environ["PICCOLO_CONF"] = "db.piccolo_conf"
-    with tempfile.TemporaryDirectory() as folder, sync_playwright() as playwright:
-        site = Site(Path(folder), ACCESS_LOG="off", RATE_LIMITS="off").start()
-        browser = playwright.chromium.launch(executable_path=CHROMIUM, args=CHROMIUM_FLAGS)
-        try:
-            print(
-                "| first tap, ms | "
-                + " | ".join(f"{line} (goal {GOALS_MS[line]:,})" for line in LINES)
-                + " |"
-            )
-            print("| --- |" + " ---: |" * len(LINES))
-            for name, control in CONTROLS.items():
-                print(
-                    f"| {name} | "
-                    + " | ".join(cell(browser, site.url, line, control) for line in LINES)
-                    + " |"
-                )
-        finally:
-            browser.close()
-            site.stop()
+    with browsed_site() as (browser, site):
+        goals = " | ".join(f"{line} (goal {GOALS_MS[line]:,})" for line in LINES)
+        print(f"| first tap, ms | {goals} |\n| --- |" + " ---: |" * len(LINES))
+        for name, control in CONTROLS.items():
+            cells = " | ".join(cell(browser, site.url, line, control) for line in LINES)
+            print(f"| {name} | {cells} |")
 
 
 def cell(browser: Browser, url: str, line: str, control: tuple[str, str, str]) -> str:
@@ -101,14 +82,6 @@ def tap_at_first_paint(page: Page, url: str, line: tuple[int, int], control: tup
     page.goto(url + path, wait_until="commit")
     tapped = page.wait_for_function("() => window.toque?.ms !== undefined && window.toque", timeout=60_000)
     return Tap(**tapped.json_value())
-
-
-def slow_down(page: Page, bits: int, latency: int) -> None:
-    if not bits:
-        return
-    speed = {"downloadThroughput": bits / 8, "uploadThroughput": bits / 8}
-    session = page.context.new_cdp_session(page)
-    session.send("Network.emulateNetworkConditions", {"offline": False, "latency": latency, **speed})
 
 
 if __name__ == "__main__":

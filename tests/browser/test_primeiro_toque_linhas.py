@@ -3,7 +3,8 @@
 import pytest
 from playwright.sync_api import Browser
 
-from tests.bench.toque import CONTROLS, LINES, tap_at_first_paint
+from tests.bench.telephone import LINES
+from tests.bench.toque import CONTROLS, tap_at_first_paint
 from tests.support.browser import WIDTHS
 
 pytestmark = pytest.mark.thorough

@@ -5,7 +5,6 @@ whom the staff wrote something down.
 from db.contatos import contatos
 from db.contatos.contatos import Notas
 from db.estoque.facetas import Criterio
-from db.orcamentos import codigos
 from db.orcamentos.codigos import Codigos, SessoesOrcamento
 from db.orcamentos.orcamentos import Orcamentos
 from db.platform import clock, outbox
@@ -78,7 +77,7 @@ async def quote(lead: Lead, email: str) -> None:
     )
     row = await Orcamentos.select().where(Orcamentos.pedido == pedido).first()
     assert row
-    times = {"created_at": now, "expires_at": now + codigos.DAY}
+    times = {"created_at": now, "expires_at": now + clock.DAY}
     await Codigos.insert(Codigos(orcamento=row["id"], hash="x", destinatario="y", **times))
     await SessoesOrcamento.insert(SessoesOrcamento(hash=pedido, orcamento=row["id"], **times))
     await outbox.enqueue("codigo", email, {"codigo": "K7QX"}, about=pedido, expires_at=times["expires_at"])

@@ -30,10 +30,11 @@ export class Elsewhere {
 type FetchPage<Page> = (url: URL, signal: AbortSignal) => Promise<Page | Elsewhere>;
 type Options = { replace?: boolean; viewTransition?: boolean };
 type Entry = { key?: string };
-type Prefetched<Page> = { href: string; response: Promise<Page | Elsewhere>; abort: AbortController };
+/** `response` instead of `page` is a pressed link's. */
+type Cached<Page> = { page?: Page; response?: Promise<Page | Elsewhere>; since: number };
 
 const SCROLL_KEY = "rolagem";
-/** The cache for "back" and "forward". */
+/** Pages for "back" and "forward", by their keys, and the page of a pressed link, by its address. */
 const CACHED_PAGES = 8;
 const CACHED_MS = 10 * 60_000;
 
@@ -43,8 +44,7 @@ export class Navigation<Page> {
   #onShow: (shown: Shown<Page>) => void = () => {};
   #current = new AbortController();
   #scrolled: Record<string, number> = {};
-  #prefetched: Prefetched<Page> | null = null;
-  #cached = new Map<string, { page: Page; since: number }>();
+  #cached = new Map<string, Cached<Page>>();
 
   constructor(page: Page, url: URL, fetchPage: FetchPage<Page>) {
     this.#fetchPage = fetchPage;
@@ -80,15 +80,14 @@ export class Navigation<Page> {
 
   /** Fetches a page while its link is pressed; returns a function that cancels it, for when the finger scrolls. */
   prefetch(to: string): () => void {
-    this.#prefetched?.abort.abort();
     const { href } = new URL(to, location.href);
     const abort = new AbortController();
     const response = this.#fetchPage(new URL(href), abort.signal);
     response.catch(() => {}); // the click fetches again and reports the error
-    this.#prefetched = { href, response, abort };
+    this.#cached.set(href, { response, since: Date.now() });
     return () => {
       abort.abort();
-      if (this.#prefetched?.abort === abort) this.#prefetched = null;
+      this.#cached.delete(href);
     };
   }
 
@@ -96,7 +95,7 @@ export class Navigation<Page> {
   async navigate(to: string, { replace = false, viewTransition = false }: Options = {}): Promise<void> {
     const url = new URL(to, location.href);
     const place = placeOf(url, newKey());
-    await this.#load(url, replace, (page) => {
+    await this.#load(url, url.href, replace, (page) => {
       const transition = viewTransition ? url.pathname : "";
       const entry: Entry = { key: place.key };
       if (replace) history.replaceState(entry, "", url);
@@ -118,28 +117,24 @@ export class Navigation<Page> {
       this.#show({ ...this.shown, place, loading: false, scroll });
       return;
     }
-    const cached = this.#cached.get(place.key);
     const arrive = (page: Page | null) => this.#arrive(page, place, this.#scrolled[place.key] ?? 0, "");
-    await this.#load(url, true, arrive, cached && Date.now() - cached.since < CACHED_MS ? cached.page : null);
+    await this.#load(url, place.key, true, arrive);
   }
 
-  async #load(
-    url: URL,
-    replace: boolean,
-    arrive: (page: Page | null) => void,
-    cached: Page | null = null,
-  ): Promise<void> {
+  async #load(url: URL, key: string, replace: boolean, arrive: (page: Page | null) => void): Promise<void> {
+    const cached = this.#find(key);
     this.#leave();
     this.#current.abort();
     this.#current = new AbortController();
     const { signal } = this.#current;
-    if (cached) {
-      arrive(cached);
+    const fetchPage = () => this.#fetchPage(url, signal);
+    if (cached?.page !== undefined) {
+      arrive(cached.page);
       return;
     }
     this.#show({ ...this.shown, loading: true });
     try {
-      const found = await this.#find(url, signal);
+      const found = await (cached?.response?.catch(fetchPage) ?? fetchPage());
       if (signal.aborted) return;
       if (!(found instanceof Elsewhere)) arrive(found);
       else if (found.asDocument) location.assign(found.href);
@@ -151,13 +146,9 @@ export class Navigation<Page> {
     }
   }
 
-  /** The prefetched page; a new fetch where there is none or it failed. */
-  async #find(url: URL, signal: AbortSignal): Promise<Page | Elsewhere> {
-    const prefetched = this.#prefetched?.href === url.href ? this.#prefetched : null;
-    this.#prefetched = null;
-    if (!prefetched) return this.#fetchPage(url, signal);
-    signal.addEventListener("abort", () => prefetched.abort.abort());
-    return prefetched.response.catch(() => this.#fetchPage(url, signal));
+  #find(key: string): Cached<Page> | undefined {
+    const found = this.#cached.get(key);
+    return found && Date.now() - found.since < CACHED_MS ? found : undefined;
   }
 
   #arrive(page: Page | null, place: Place, scroll: number | "hash" | "top", transition: string): void {
@@ -179,12 +170,13 @@ export class Navigation<Page> {
     this.#onShow(shown);
   }
 
-  /** Caches the page that is left, with its scroll position. */
+  /** Caches the page that is left, with its scroll position; pages of links that were only pressed go. */
   #leave(): void {
     const { page, place, failed } = this.shown;
     this.#scrolled[place.key] = scrollY;
     this.#cached.delete(place.key);
     if (!failed) this.#cached.set(place.key, { page, since: Date.now() });
+    for (const [key, { response }] of this.#cached) if (response) this.#cached.delete(key);
     for (const key of [...this.#cached.keys()].slice(0, -CACHED_PAGES)) this.#cached.delete(key);
   }
 

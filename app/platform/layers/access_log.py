@@ -94,7 +94,6 @@ def loggable(path: str, query_string: bytes) -> str:
     return f"{path}?{query}" if query else path
 
 
-@lru_cache(4096)
 def network_of(host: str) -> str:
     """The client's network: /24 of an IPv4 address, /48 of an IPv6 one."""
     host = host.removeprefix("::ffff:")  # an IPv4 address as a socket for both kinds names it

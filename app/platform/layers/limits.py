@@ -9,6 +9,7 @@ import math
 import time
 from collections import OrderedDict
 from collections.abc import Callable
+from datetime import timedelta
 from functools import lru_cache
 from ipaddress import IPv6Address, ip_address
 from re import Pattern
@@ -19,9 +20,9 @@ from urllib.parse import parse_qsl
 from app.platform.config import Config, config
 from app.platform.layers.access import refuse
 from app.platform.layers.asgi import App, Receive, Scope, Send, respond
+from db.platform.clock import MINUTE
 
 MAX_KEYS = 50_000
-MINUTE, HOUR, DAY = 60.0, 3600.0, 86400.0
 # A provider's customers may share a /56 or a /48: these get the limits of a few clients.
 SHARES = ((64, 1), (56, 4), (48, 16))
 
@@ -34,10 +35,10 @@ class Network(NamedTuple):
 
 
 class Rate(NamedTuple):
-    """At most `times` in `seconds`, refilled evenly; `burst` at once (all of them by default)."""
+    """At most `times` in a period, refilled evenly; `burst` at once (all of them by default)."""
 
     times: int
-    seconds: float
+    period: timedelta
     burst: int = 0
 
 
@@ -104,13 +105,12 @@ class Buckets:
         return 0.0
 
 
-@lru_cache(4096)
 def buckets_of(policy: str, client: tuple[Network, ...], rates: tuple[Rate, ...]) -> tuple[Bucket, ...]:
     return tuple(
         Bucket(
             f"{policy} {network.name} {rate}",
             (rate.burst or rate.times) * network.share,
-            rate.times * network.share / rate.seconds,
+            rate.times * network.share / rate.period.total_seconds(),
         )
         for network in client
         for rate in rates
@@ -142,7 +142,9 @@ class RateLimits:
                 when = [(b"retry-after", str(math.ceil(wait)).encode())]
                 await refuse(scope, send, 429, headers=when, unread=receive)
                 return
-            if policy.site and self.buckets.take(policy.name, EVERYBODY, (Rate(policy.site, 1.0),)):
+            if policy.site and self.buckets.take(
+                policy.name, EVERYBODY, (Rate(policy.site, timedelta(seconds=1)),)
+            ):
                 await respond(send, 202, [])
                 return
         await self.app(scope, receive, send)

@@ -9,8 +9,9 @@ from litestar.params import JSONBody
 from msgspec import Struct, field
 
 from app.platform.layers.access_log import loggable
-from app.platform.layers.limits import EVERYBODY, MINUTE, Buckets, Rate
+from app.platform.layers.limits import EVERYBODY, Buckets, Rate
 from db.platform.campos import Texto
+from db.platform.clock import MINUTE
 
 log = logging.getLogger("csp")
 

@@ -8,10 +8,10 @@ from tempfile import TemporaryFile
 from typing import IO
 
 from db.platform import clock, thresholds
+from db.platform.clock import DAY
 from db.platform.engine import VAR
 
 FOLDER = VAR / "recebendo"
-DAY = 24 * 3600
 
 
 class Full(Exception):
@@ -62,5 +62,5 @@ def has_space() -> bool:
 async def remove_leftovers() -> None:
     """Removes the folders of processes that were killed while they worked."""
     for folder in FOLDER.glob("tmp*"):
-        if folder.stat().st_mtime < clock.now().timestamp() - DAY:
+        if folder.stat().st_mtime < (clock.now() - DAY).timestamp():
             shutil.rmtree(folder, ignore_errors=True)

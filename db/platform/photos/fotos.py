@@ -1,6 +1,5 @@
 """Photographs: their sizes and addresses."""
 
-from functools import lru_cache
 from urllib.parse import quote
 
 import msgspec
@@ -47,7 +46,6 @@ class Foto(Struct):
     altura: int
 
 
-@lru_cache(4096)
 def media(name: str) -> str:
     """The path of a file of VAR/media; "" stays ""."""
     return f"/media/{quote(name)}" if name else ""

@@ -13,6 +13,7 @@ from db.estoque.tables import Veiculos
 from db.estoque.veiculos import (
     get_modelo_imagem,
     get_veiculo_url,
+    list_cards,
     list_destaques,
     list_recomendados,
     list_relacionados,
@@ -123,3 +124,23 @@ def test_unknown_things_are_none(call: Call[Any]) -> None:
     assert call(get_veiculo("nada")) is None
     assert call(get_veiculo_url(1)) is None
     assert call(get_modelo_imagem(2**31 - 1)) is None
+
+
+def test_cards_come_in_order_and_are_made_once_a_content_version(call: Call[Any]) -> None:
+    a, b, c = [row["id"] for row in call(Veiculos.select(Veiculos.id).order_by(Veiculos.id).limit(3).run())]
+    first = call(list_cards([c, 0, a]))
+    assert [card.id for card in first] == [c, a]
+    assert [card.id for card in call(list_cards([a, b, c]))] == [a, b, c]
+    assert call(list_cards([c])) == first[:1] and call(list_cards([c]))[0] is first[0]
+    call(Veiculos.update(km="7").where(Veiculos.id == c).run())
+    try:
+        assert call(list_cards([c]))[0].km == "7"
+    finally:
+        call(Veiculos.update(km=first[0].km).where(Veiculos.id == c).run())
+
+
+def test_more_cards_than_are_cached_come_whole(call: Call[Any], monkeypatch: pytest.MonkeyPatch) -> None:
+    ids = call(Veiculos.select(Veiculos.id).order_by(Veiculos.id).limit(9).output(as_list=True).run())
+    monkeypatch.setattr("db.estoque.veiculos.MOST_CARDS", 2)
+    for start in range(6):
+        assert [card.id for card in call(list_cards(ids[start : start + 3]))] == ids[start : start + 3]

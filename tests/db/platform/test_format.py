@@ -17,6 +17,7 @@ from db.platform.format import (
     NO_KM,
     WITH_CENTAVOS,
     centavos,
+    folded,
     hora,
     km_int,
     milhar,
@@ -179,3 +180,11 @@ def test_reais(value: int, text: str) -> None:
 )
 def test_the_time_is_the_dealers(moment: datetime, written: str) -> None:
     assert hora(moment, datetime(2026, 11, 22, 1, tzinfo=UTC)) == written
+
+
+@pytest.mark.parametrize(
+    ("text", "plain"),
+    [("São João", "sao joao"), ("ÇÃO", "cao"), ("Citroe\u0308n", "citroen"), ("İ™", "itm"), ("Ω x", "ω x")],
+)
+def test_accents_and_case_are_folded(text: str, plain: str) -> None:
+    assert folded(text) == plain

@@ -1,7 +1,6 @@
 """Caching by content version: one query a version, fresh after every write, a transaction's own in a transaction."""
 
 import asyncio
-from collections import Counter
 from datetime import UTC, datetime
 from typing import Any
 
@@ -10,7 +9,7 @@ import pytest
 from db.estoque.catalogo import Marcas
 from db.platform import clock
 from db.platform.engine import slow_reads, transaction
-from db.platform.versoes import MOST_OF_MANY, by_version, each_by_version
+from db.platform.versoes import by_version
 from tests.support.databases import Call
 
 pytestmark = pytest.mark.both_engines
@@ -28,19 +27,6 @@ class Question:
         return str(rows[0]["pais"])
 
 
-class Questions:
-    """About several brands at once."""
-
-    def __init__(self) -> None:
-        self.requested = Counter[int]()
-        self.answer = each_by_version(self.ask)
-
-    async def ask(self, marcas: list[int]) -> dict[int, str]:
-        self.requested.update(marcas)
-        rows = await Marcas.raw("SELECT id, pais FROM marcas")
-        return {row["id"]: row["pais"] for row in rows if row["id"] in marcas}
-
-
 PAIS = "UPDATE marcas SET pais = {} WHERE id = 1"
 
 
@@ -56,12 +42,11 @@ def test_an_answer_is_kept_until_the_content_changes(call: Call[Any]) -> None:
 
 
 def test_an_answer_is_kept_until_the_day_ends(call: Call[Any], monkeypatch: pytest.MonkeyPatch) -> None:
-    question, questions = Question(), Questions()
+    question = Question()
     for hour, requested in ((1, 1), (2, 1), (3, 2), (4, 2)):  # midnight in Brasília is at three
         monkeypatch.setattr(clock, "now", lambda hour=hour: datetime(2027, 1, 1, hour, tzinfo=UTC))
         call(question.answer(1))
-        call(questions.answer([1]))
-        assert [question.requested, questions.requested[1]] == [requested, requested]
+        assert question.requested == requested
 
 
 def test_many_ask_at_once_and_one_question_goes_out(call: Call[Any]) -> None:
@@ -102,54 +87,3 @@ def test_slow_reads_see_earlier_writes(call: Call[Any]) -> None:
         assert call(slowly()) == [{"pais": "Ruritânia"}]
     finally:
         call(Marcas.raw(PAIS, before[0]["pais"]).run())
-
-
-def test_of_several_only_missing_ones_are_fetched_and_all_come_in_order(call: Call[Any]) -> None:
-    questions = Questions()
-    one, two, three = (call(questions.answer([id]))[0] for id in (1, 2, 3))
-    assert call(questions.answer([3, 99_999, 1, 4, 2]))[:2] == [three, one]
-    assert call(questions.answer([2, 1])) == [two, one]
-    assert questions.requested == Counter({1: 1, 2: 1, 3: 1, 4: 1, 99_999: 1})
-
-
-def test_several_are_asked_for_anew_when_the_content_has_changed(call: Call[Any]) -> None:
-    questions = Questions()
-    before = call(questions.answer([1, 2]))
-    call(Marcas.raw(PAIS, "Ruritânia").run())
-    try:
-        assert call(questions.answer([1, 2])) == ["Ruritânia", before[1]]
-    finally:
-        call(Marcas.raw(PAIS, before[0]).run())
-
-
-def test_of_several_a_transaction_sees_its_own_and_leaves_nothing_behind(call: Call[Any]) -> None:
-    questions = Questions()
-    before = call(questions.answer([1]))
-
-    async def undone() -> list[str]:
-        try:
-            async with transaction():
-                await Marcas.raw(PAIS, "Ruritânia")
-                inside = await questions.answer([1])
-                raise ZeroDivisionError
-        except ZeroDivisionError:
-            return inside
-
-    assert call(undone()) == ["Ruritânia"]
-    assert call(questions.answer([1])) == before
-
-
-def test_a_cache_of_many_keys_is_bounded_and_answers_each_call_whole(call: Call[Any]) -> None:
-    requested = Counter[int]()
-
-    @each_by_version
-    async def echo(numbers: list[int]) -> dict[int, int]:
-        requested.update(numbers)
-        return {number: number for number in numbers}
-
-    many = [*range(MOST_OF_MANY + 10)]
-    assert call(echo(many)) == many
-    assert call(echo(many[-MOST_OF_MANY:])) == many[-MOST_OF_MANY:]
-    assert requested.total() == len(many)
-    call(echo([0]))
-    assert requested[0] == 2

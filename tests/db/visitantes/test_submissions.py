@@ -12,12 +12,13 @@ from hypothesis import given, settings
 from hypothesis import strategies as st
 
 from db.platform import clock, outbox
+from db.platform.clock import DAY, HOUR, MINUTE
 from db.platform.outbox import Outbox
 from db.visitantes import resumos, submissions
 from db.visitantes.agendamentos import HorarioDesejado, list_dias_livres
 from db.visitantes.contatos import Contatos
 from db.visitantes.leads import NovoLead, create_lead
-from db.visitantes.submissions import DAY, HOUR, LINKS_PER_DAY
+from db.visitantes.submissions import LINKS_PER_DAY
 from db.visitantes.vendas import NovaVenda, check_venda, create_venda
 from tests.support.quotes import armoring, create, new_lead
 
@@ -25,7 +26,6 @@ pytestmark = pytest.mark.both_engines
 
 Call = Callable[[Coroutine[Any, Any, Any]], Any]
 START = datetime(2031, 3, 10, 17, 5, tzinfo=UTC)  # 14:05 in Brasília, in an hour of no other test's
-MINUTE = timedelta(minutes=1)
 numbers = count(1)
 
 

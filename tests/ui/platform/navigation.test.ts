@@ -93,6 +93,16 @@ test("a page prefetched under the finger is not fetched again by its click", asy
   expect(fetched).toHaveBeenCalledTimes(1);
 });
 
+test("the page of a link that was only pressed goes with the next page", async () => {
+  const fetched = vi.fn(named);
+  const navigation = begin(fetched);
+  navigation.prefetch("/sobre");
+  await navigation.navigate("/veiculos");
+  await navigation.navigate("/sobre");
+  expect(navigation.shown.page).toBe("sobre");
+  expect(fetched).toHaveBeenCalledTimes(3);
+});
+
 test.each([
   ["was taken back", (takeBack: () => void) => takeBack()],
   ["failed", () => {}],

@@ -1,5 +1,6 @@
 /** A contact's state and owner; each change can be undone. A sale and a loss open their form first. */
 import { useState } from "react";
+import { LARGEST_MOVE } from "../../contract/equipe.ts";
 import { carro as carroHref } from "../addresses.ts";
 import { api, useMudanca } from "../desk.tsx";
 import { readReais, reaisOf } from "../editor/numeros.ts";
@@ -139,10 +140,9 @@ function Venda({ detalhe, ocupado, onEnd }: FimProps) {
 
 /** Far from the announced price, or without one too little for a car. */
 function isUnusual(valor: number, anunciado = 0): boolean {
-  return anunciado ? Math.abs(valor / anunciado - 1) > LONGE : valor < MENOR;
+  return anunciado ? Math.abs(valor - anunciado) * 100 > LARGEST_MOVE * anunciado : valor < MENOR;
 }
 
-const LONGE = 0.3;
 const MENOR = 10_000;
 
 function Perda({ detalhe: { contato }, ocupado, onEnd }: FimProps) {

@@ -2,6 +2,7 @@
 
 import re
 from collections import Counter
+from datetime import timedelta
 from ipaddress import IPv6Address
 from typing import Any
 
@@ -14,7 +15,6 @@ from litestar.routes import HTTPRoute
 from app.main import create_app
 from app.platform.config import config
 from app.platform.layers.limits import (
-    MINUTE,
     POLICIES,
     SHARES,
     Buckets,
@@ -25,6 +25,7 @@ from app.platform.layers.limits import (
     networks,
     policies_of,
 )
+from db.platform.clock import MINUTE
 
 
 class Clock:
@@ -150,7 +151,7 @@ def test_never_more_than_the_rate(times: int, seconds: float, pauses: list[float
     passed: list[float] = []
     for pause in pauses:
         clock.now += pause
-        if buckets.take("x", ONE, (Rate(times, seconds),)) == 0:
+        if buckets.take("x", ONE, (Rate(times, timedelta(seconds=seconds)),)) == 0:
             passed.append(clock.now)
     for i, start in enumerate(passed):
         within = [t for t in passed[i:] if t < start + seconds]
@@ -161,7 +162,7 @@ def test_never_more_than_the_rate(times: int, seconds: float, pauses: list[float
 def test_waiting_as_told_is_enough(times: int, seconds: float) -> None:
     clock = Clock()
     buckets = Buckets(clock)
-    rates = (Rate(times, seconds),)
+    rates = (Rate(times, timedelta(seconds=seconds)),)
     while not (wait := buckets.take("x", ONE, rates)):
         pass
     clock.now += wait * 1.000001
@@ -179,15 +180,15 @@ def test_buckets_are_independent() -> None:
 def test_a_clock_that_goes_back_takes_nothing_away() -> None:
     clock = Clock()
     buckets = Buckets(clock)
-    buckets.take("x", ONE, (Rate(2, 1),))
+    buckets.take("x", ONE, (Rate(2, timedelta(seconds=1)),))
     clock.now = -1000.0
-    assert buckets.take("x", ONE, (Rate(2, 1),)) == 0
+    assert buckets.take("x", ONE, (Rate(2, timedelta(seconds=1)),)) == 0
 
 
 def test_memory_is_bounded() -> None:
     buckets = Buckets(Clock(), most=100)
     for number in range(1000):
-        buckets.take("x", (Network(str(number), 1),), (Rate(1, 1),))
+        buckets.take("x", (Network(str(number), 1),), (Rate(1, timedelta(seconds=1)),))
     assert len(buckets.levels) == 100
 
 

@@ -97,6 +97,22 @@ test("the car of a sale is chosen in the list, and an unusual price is confirmed
   expect(put.mock.lastCall?.[1]).toMatchObject({ body: { estado: "ganho", vendido: null, valor: 749 } });
 });
 
+test.each([
+  [456_000, false],
+  [455_999, true],
+  [684_000, false],
+  [684_001, true],
+])("a sale at %d reais of a car announced at 570,000 is confirmed: %s", async (valor, unusual) => {
+  const put = vi.spyOn(api, "PUT").mockResolvedValue(DONE);
+  const carro = { id: 7, titulo: "Audi Q8", preco: 570_000, situacao: "Disponível", imagem: "" };
+  show(<ContatoPagina {...TELA} detalhe={{ ...TELA.detalhe, carro }} />);
+  await userEvent.click(screen.getByRole("button", { name: "ganho" }));
+  await userEvent.type(screen.getByLabelText(/^Preço da venda/), String(valor));
+  await userEvent.click(screen.getByRole("button", { name: "marcar como ganho" }));
+  expect(put.mock.calls.length).toBe(unusual ? 0 : 1);
+  expect(Boolean(screen.queryByText(/é um preço fora do comum/))).toBe(unusual);
+});
+
 test("an appointment is moved from its own day, and from the revision that the form began with", async () => {
   const put = vi.spyOn(api, "PUT").mockResolvedValue(DONE);
   const periodos = [{ periodo: "manha", horas: "9h às 12h" }];
