@@ -1,4 +1,4 @@
-"""What both sides say: constants, patterns, sentences and addresses of Python, as the browser's modules (`make wire`).
+"""Constants, patterns, sentences and addresses that the browser shares, as its modules (`make wire`).
 
 A module is what is loaded together: each page's code has what it needs.
 """

@@ -30,6 +30,22 @@ TWICE = {
     "a Table, and a request of the desk or its page": {"Codigos", "Contatos", "Pessoas"},
 }
 
+# The same of the browser's code.
+TWICE_IN_TYPESCRIPT = {
+    "each quote has its own": {
+        "Cotacao",
+        "CotacaoPasso",
+        "CotacaoVeiculo",
+        "OrcamentoDocumento",
+        "VAZIA",
+        "reduce",
+        "useCotacao",
+    },
+    "loaded later under its name": {"CartaoAcoes", "Vistos"},
+    "the desk has its own": {"Formulario", "Secao", "Selecao", "api", "contato"},
+    "what a page says of itself": {"about"},
+}
+
 
 def test_nothing_is_dead() -> None:
     by_all = {target for file in under("app", "db", "scripts") for target in taken(file)}
@@ -95,3 +111,13 @@ def test_a_public_name_has_one_module() -> None:
         and not all("/pages/" in file or "/api/" in file for file in files)
     }
     assert twice - {one for names in TWICE.values() for one in names} == set()
+
+
+def test_an_exported_name_has_one_file() -> None:
+    places: dict[str, set[str]] = {}
+    for file, text in typescript("ui", "ssr").items():
+        if not name(file).endswith("wire.ts"):
+            for one in EXPORT.findall(text):
+                places.setdefault(one, set()).add(name(file))
+    twice = {one for one, files in places.items() if len(files) > 1}
+    assert twice == {one for names in TWICE_IN_TYPESCRIPT.values() for one in names}

@@ -2,7 +2,7 @@
 
 export { Consentimento } from "./layout/Consentimento.tsx";
 export { Menu } from "./layout/Menu.tsx";
-export { respostaOf, situacaoOf } from "./lib/funcionamento.ts";
+export { aberturaOf, respostaOf } from "./lib/funcionamento.ts";
 export { follow, record } from "./lib/rastreio.ts";
 export { stepAside } from "./lib/stepAside.ts";
 export { Lightbox } from "./parts/Lightbox.tsx";

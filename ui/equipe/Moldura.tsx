@@ -6,10 +6,10 @@ import { Modal } from "../parts/Modal.tsx";
 import { ok } from "../platform/api.ts";
 import { api, useTela } from "./desk.tsx";
 import { clearRascunhos } from "./editor/rascunho.ts";
-import { follow } from "./entrada/Porta.tsx";
+import { enter } from "./entrada/Porta.tsx";
 import { FilaDeFotos, pessoasOf } from "./estoque/FilaDeFotos.tsx";
 import { clearFila, useFila } from "./estoque/fila.ts";
-import { Acoes, Botao } from "./parts/Kit.tsx";
+import { Botao, Botoes } from "./parts/Kit.tsx";
 import { quantos } from "./parts/quando.ts";
 import { Recado } from "./parts/Recado.tsx";
 import { useProcura } from "./procura/useProcura.tsx";
@@ -99,12 +99,12 @@ function useSaida() {
       <p>
         {`Ao sair, o que ainda não chegou é apagado deste aparelho${alheias.length > 0 ? `, também as fotos de ${pessoasOf(alheias)}` : ""}.`}
       </p>
-      <Acoes>
+      <Botoes>
         <Botao peso="principal" onClick={() => setAberto(false)}>
           ficar
         </Botao>
         <Botao onClick={leave}>sair e apagar</Botao>
-      </Acoes>
+      </Botoes>
     </Modal>
   );
   return { dialogo, onLeave: () => (quantas ? setAberto(true) : leave()) };
@@ -115,5 +115,5 @@ async function leave() {
   await clearFila();
   const { proxima } = await ok(api.POST("/api/sair")).catch(() => ({ proxima: "/entrar" }));
   clearRascunhos();
-  follow(proxima);
+  enter(proxima);
 }

@@ -4,7 +4,7 @@
  */
 import { readText, store, watchStored } from "../platform/storage.ts";
 
-export const CHAVE = "consentimento";
+export const CHAVE_DO_CONSENTIMENTO = "consentimento";
 /** An answer expires after a year. */
 export const VALIDADE_MS = 365 * 24 * 3600 * 1000;
 const COM_FAVORITOS = Date.parse("2026-11-24"); // an earlier consent did not name them and is not valid
@@ -40,7 +40,9 @@ export function mustAsk(ofertas: Oferta[]): boolean {
 /** The answers given within the last year. */
 export function readEscolha(): Escolha {
   try {
-    const { navegacao, medicao, em } = JSON.parse(readText("local", CHAVE) ?? semGuarda ?? "{}");
+    const { navegacao, medicao, em } = JSON.parse(
+      readText("local", CHAVE_DO_CONSENTIMENTO) ?? semGuarda ?? "{}",
+    );
     const quando = Date.parse(em);
     if (!(Date.now() - quando < VALIDADE_MS)) return {};
     const vale = isBoolean(navegacao) && (!navegacao || quando >= COM_FAVORITOS);
@@ -58,8 +60,8 @@ function isBoolean(value: unknown): value is boolean {
 export function decide(ofertas: Oferta[], aceitas: Oferta[]): void {
   const escolha = Object.fromEntries(ofertas.map((oferta) => [oferta, aceitas.includes(oferta)]));
   semGuarda = JSON.stringify({ ...escolha, em: new Date().toISOString() });
-  if (store("local", CHAVE, semGuarda)) semGuarda = null;
+  if (store("local", CHAVE_DO_CONSENTIMENTO, semGuarda)) semGuarda = null;
 }
 
 /** Calls back when the answer changes, in this tab or another; gives what stops it. */
-export const watchConsentimento = (onChange: () => void) => watchStored(CHAVE, onChange);
+export const watchConsentimento = (onChange: () => void) => watchStored(CHAVE_DO_CONSENTIMENTO, onChange);

@@ -43,7 +43,7 @@ export type Cotacao = {
   lead: string | null;
 };
 
-export type Acao =
+export type AcaoBlindagem =
   | CarroAcao
   | { tipo: "posse"; posse: Posse }
   | { tipo: "load" }
@@ -73,12 +73,12 @@ export const VAZIA: Cotacao = {
   lead: null,
 };
 
-export function reduce(cotacao: Cotacao, acao: Acao): Cotacao {
+export function reduce(cotacao: Cotacao, acao: AcaoBlindagem): Cotacao {
   const nova = apply(cotacao, acao);
   return canGo(nova, nova.passo) ? nova : { ...nova, passo: firstPreso(nova) };
 }
 
-function apply(cotacao: Cotacao, acao: Acao): Cotacao {
+function apply(cotacao: Cotacao, acao: AcaoBlindagem): Cotacao {
   switch (acao.tipo) {
     case "marca":
     case "modelo":

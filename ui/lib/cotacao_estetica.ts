@@ -4,7 +4,7 @@
  */
 import type { CategoriaEstetica, NovoOrcamentoEstetica, OpcionalEstetica, ServicoEstetica } from "../wire.ts";
 import { type CarroAcao, reduceCarro } from "./cotacao_carro.ts";
-import { type Lista, SEM_LISTA } from "./lista.ts";
+import { type ListaDaApi, SEM_LISTA } from "./lista.ts";
 import { isOpcao, type Opcao } from "./opcao.ts";
 
 type Escolhas = {
@@ -20,14 +20,14 @@ type Escolhas = {
 
 /** The API's data for the chosen brand, category and service. */
 type Listas = {
-  modelos: Lista<Opcao>;
-  servicos: Lista<ServicoEstetica>;
-  opcionais: Lista<OpcionalEstetica>;
+  modelos: ListaDaApi<Opcao>;
+  servicos: ListaDaApi<ServicoEstetica>;
+  opcionais: ListaDaApi<OpcionalEstetica>;
 };
 
 export type Cotacao = Escolhas & Listas;
 
-export type Acao =
+export type AcaoEstetica =
   | CarroAcao
   | { tipo: "categoria"; categoria: CategoriaEstetica }
   | { tipo: "servico"; servico: ServicoEstetica }
@@ -43,7 +43,7 @@ export const VAZIA: Escolhas = {
   lead: null,
 };
 
-export function reduce(escolhas: Escolhas, acao: Acao): Escolhas {
+export function reduce(escolhas: Escolhas, acao: AcaoEstetica): Escolhas {
   switch (acao.tipo) {
     case "marca":
     case "modelo":
@@ -109,7 +109,7 @@ export function cotacaoOf(escolhas: Escolhas, { modelos, servicos, opcionais }: 
   return { ...escolhas, modelo, servico, escolhidos, modelos, servicos, opcionais };
 }
 
-function still<T extends { id: number }>({ estado, itens }: Lista<T>, escolhido: T | null): T | null {
+function still<T extends { id: number }>({ estado, itens }: ListaDaApi<T>, escolhido: T | null): T | null {
   return estado === "pronta" ? among(itens, escolhido) : escolhido;
 }
 
@@ -157,7 +157,7 @@ export function tituloServicos(servicos: ServicoEstetica[]): string {
 }
 
 /** The request, or null while something is missing: ids alone, and of the options only the chosen ones. */
-export function orcamentoOf(cotacao: Cotacao, lead: string): NovoOrcamentoEstetica | null {
+export function orcamentoEsteticaOf(cotacao: Cotacao, lead: string): NovoOrcamentoEstetica | null {
   const { modelo, categoria, servico, escolhidos } = cotacao;
   if (!modelo || !categoria || !servico || !isPronta(cotacao)) return null;
   return {
@@ -170,6 +170,6 @@ export function orcamentoOf(cotacao: Cotacao, lead: string): NovoOrcamentoEsteti
 }
 
 /** The lead's `proposta`: the service, and the car that it is for. */
-export function propostaOf({ marca, modelo, servico }: Cotacao): string {
+export function propostaEsteticaOf({ marca, modelo, servico }: Cotacao): string {
   return `Orçamento de estética: ${servico?.titulo}, ${marca?.titulo} ${modelo?.titulo}`;
 }

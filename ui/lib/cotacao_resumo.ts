@@ -17,7 +17,7 @@ import { carroOf } from "./opcao.ts";
 const POSSE_ESCOLHIDA = { tenho: "Já tenho o veículo", encomendar: "Quero encomendar o veículo" };
 
 /** The chosen names of each step; an empty list is nothing chosen. */
-export function resumoOf(cotacao: Cotacao): string[][] {
+export function resumoBlindagemOf(cotacao: Cotacao): string[][] {
   const { marca, modelo, posse, spec, garantia, vidro, teto, tetoTipo, produtos } = cotacao;
   const chosen = (grupos: ReturnType<typeof opcionaisOf>) =>
     grupos.flatMap(produtosOf).filter(({ sku }) => produtos.includes(sku));
@@ -40,7 +40,7 @@ export function resumoOf(cotacao: Cotacao): string[][] {
 }
 
 /** The request for a quote; null until it is complete. */
-export function orcamentoOf(cotacao: Cotacao, lead: string): NovoOrcamentoBlindagem | null {
+export function orcamentoBlindagemOf(cotacao: Cotacao, lead: string): NovoOrcamentoBlindagem | null {
   const { spec, modelo } = cotacao;
   if (!spec || !modelo || !canLeave(cotacao, ULTIMO)) return null;
   const skus = skusOf(cotacao);
@@ -70,6 +70,6 @@ const POSSES: Record<Posse, string> = {
 };
 
 /** The lead's `proposta`: the car, and whether the visitor has it (reading 33). */
-export function propostaOf({ posse, ...carro }: Cotacao): string {
+export function propostaBlindagemOf({ posse, ...carro }: Cotacao): string {
   return [`Blindagem: ${carroOf(carro)}.`, posse && POSSES[posse]].filter(Boolean).join(" ");
 }

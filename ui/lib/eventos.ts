@@ -11,7 +11,7 @@ let send = (evento: Evento) => {
 };
 
 /** Records an event. */
-export function record(evento: Evento): void {
+export function recordEvent(evento: Evento): void {
   send(evento);
 }
 

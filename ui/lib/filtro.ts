@@ -31,7 +31,7 @@ export const SELETOS = FACETAS.filter((faceta): faceta is Seleto => faceta.titul
 type Mais = Pick<Filtro, Faceta["nome"] | "q">;
 
 /** The values of the dropdowns. Brand and model by id (0 = all), price as `start|end`. */
-export type Escolha = Omit<Mais, "preco_de" | "preco_ate"> & {
+export type EscolhaDoFiltro = Omit<Mais, "preco_de" | "preco_ate"> & {
   listagem: Filtro["listagem"];
   condicao: string;
   marca: number;
@@ -40,7 +40,7 @@ export type Escolha = Omit<Mais, "preco_de" | "preco_ate"> & {
   ordem: Filtro["ordem"];
 };
 
-export type EstadoFiltro = Escolha & {
+export type EstadoFiltro = EscolhaDoFiltro & {
   opcoes: Opcoes;
   /** The URL of the choice that `opcoes` were counted for: of another one they are on their way. */
   contada: string;
@@ -56,7 +56,7 @@ export type EstadoFiltro = Escolha & {
 };
 
 type AcaoFiltro =
-  | { tipo: "choose"; escolha: Partial<Escolha> }
+  | { tipo: "choose"; escolha: Partial<EscolhaDoFiltro> }
   | { tipo: "opcoes"; contada: string; opcoes: Opcoes }
   | { tipo: "falha"; contada: string }
   | { tipo: "resultado"; total: number };
@@ -92,7 +92,7 @@ export function estadoInicial(filtro: Filtro, opcoes: Opcoes): EstadoFiltro {
   };
 }
 
-export function reduce(estado: EstadoFiltro, acao: AcaoFiltro): EstadoFiltro {
+export function reduceFiltro(estado: EstadoFiltro, acao: AcaoFiltro): EstadoFiltro {
   switch (acao.tipo) {
     case "choose":
       return choose(estado, acao.escolha);
@@ -106,7 +106,7 @@ export function reduce(estado: EstadoFiltro, acao: AcaoFiltro): EstadoFiltro {
 }
 
 /** Another brand clears the model; before the first search the model stays. */
-function choose(estado: EstadoFiltro, escolha: Partial<Escolha>): EstadoFiltro {
+function choose(estado: EstadoFiltro, escolha: Partial<EscolhaDoFiltro>): EstadoFiltro {
   const chosen = { ...estado, ...escolha, falhou: false, aviso: "" };
   const precos = withFaixa(estado.opcoes.precos, filtroOf(chosen));
   const next = { ...chosen, opcoes: { ...estado.opcoes, precos } };

@@ -2,7 +2,7 @@
 
 export const ANGULOS = ["frente", "lateral", "traseira", "interior"] as const;
 type Angulo = (typeof ANGULOS)[number];
-export type Fotos = Partial<Record<Angulo, string>>;
+export type FotosOferecidas = Partial<Record<Angulo, string>>;
 
 const LADO_MAXIMO = 2048;
 

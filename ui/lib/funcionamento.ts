@@ -10,7 +10,7 @@ const DIAS = ["segunda", "terça", "quarta", "quinta", "sexta", "sábado", "domi
 type Situacao = { aberto: boolean; texto: string };
 
 /** Nothing where no periods are known. */
-export function situacaoOf(funcionamento: Funcionamento, agora: Date): Situacao | null {
+export function aberturaOf(funcionamento: Funcionamento, agora: Date): Situacao | null {
   if (!funcionamento.periodos.length) return null;
   const { dia, hora } = relogioOf(agora);
   const hoje = openOn(funcionamento, dia);

@@ -1,7 +1,7 @@
 /** The leads that the pages of the stock send (specification, section 3.8; readings 15, 20 and 22). */
 import { api, ok } from "../platform/api.ts";
 import type { Lead, NovoLead, Veiculo } from "../wire.ts";
-import { record } from "./eventos.ts";
+import { recordEvent } from "./eventos.ts";
 import { nomeOf } from "./veiculo.ts";
 
 export type Visitante = { nome: string; email: string; telefone: string };
@@ -94,6 +94,6 @@ export type Envio = { site: string; tempo_ms: number; chaveOf: (palavras: unknow
 export async function sendLead(lead: Omit<NovoLead, "site">, { chaveOf, ...envio }: Envio): Promise<Lead> {
   const header = { "Idempotency-Key": chaveOf(lead) };
   const sent = await ok(api.POST("/api/leads", { params: { header }, body: { ...lead, ...envio } }));
-  record({ lead: sent.id });
+  recordEvent({ lead: sent.id });
   return sent;
 }

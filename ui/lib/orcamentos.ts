@@ -4,7 +4,7 @@ import { readText, store, watchStored } from "../platform/storage.ts";
 import type { Validade } from "../wire.ts";
 
 const CHAVE = "orcamentos";
-export const MAXIMO = 12;
+export const MAXIMO_DE_ORCAMENTOS = 12;
 
 export type OrcamentoGuardado = Pick<Validade, "feito_em"> & {
   servico: "blindagem" | "estetica";
@@ -27,7 +27,7 @@ export function storedOrcamentos(): string {
 export function readOrcamentos(stored = storedOrcamentos()): OrcamentoGuardado[] {
   try {
     const lidos: unknown = JSON.parse(stored || "[]");
-    return Array.isArray(lidos) ? lidos.filter(isGuardado).slice(0, MAXIMO) : [];
+    return Array.isArray(lidos) ? lidos.filter(isGuardado).slice(0, MAXIMO_DE_ORCAMENTOS) : [];
   } catch {
     return [];
   }
@@ -57,7 +57,7 @@ export function removeOrcamentos(): void {
 }
 
 function save(guardados: OrcamentoGuardado[]): void {
-  const text = JSON.stringify(guardados.slice(0, MAXIMO));
+  const text = JSON.stringify(guardados.slice(0, MAXIMO_DE_ORCAMENTOS));
   if (text === (storedOrcamentos() || "[]")) return;
   store("local", CHAVE, guardados.length ? text : null);
 }

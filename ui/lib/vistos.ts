@@ -2,19 +2,23 @@
 import { readJson, store, watchStored } from "../platform/storage.ts";
 
 const CHAVE = "vistos";
-export const MAXIMO = 8;
+export const MAXIMO_DE_VISTOS = 8;
 
 /** What a card of it shows: no price, which may be another by now. */
 export type Visto = { seo_url: string; nome: string; versao: string; imagem: string };
 
 export function readVistos(): Visto[] {
   const lidos = readJson("local", CHAVE);
-  return Array.isArray(lidos) ? lidos.filter(isVisto).slice(0, MAXIMO) : [];
+  return Array.isArray(lidos) ? lidos.filter(isVisto).slice(0, MAXIMO_DE_VISTOS) : [];
 }
 
 export function addVisto({ seo_url, nome, versao, imagem }: Visto): void {
   const outros = readVistos().filter((um) => um.seo_url !== seo_url);
-  store("local", CHAVE, JSON.stringify([{ seo_url, nome, versao, imagem }, ...outros].slice(0, MAXIMO)));
+  store(
+    "local",
+    CHAVE,
+    JSON.stringify([{ seo_url, nome, versao, imagem }, ...outros].slice(0, MAXIMO_DE_VISTOS)),
+  );
 }
 
 export function clearVistos(): void {

@@ -7,7 +7,7 @@ export type EstadoZoom = { indice: number; total: number; zoom: number };
 export type Gesto = "proxima" | "anterior" | "enlarge" | "shrink" | "fit";
 
 /** Photographs wrap around; another photograph starts fitted to the screen. */
-export function reduce(estado: EstadoZoom, gesto: Gesto): EstadoZoom {
+export function reduceZoom(estado: EstadoZoom, gesto: Gesto): EstadoZoom {
   const { indice, total, zoom } = estado;
   switch (gesto) {
     case "proxima":

@@ -10,7 +10,7 @@ import { ContatoFormulario } from "../parts/formulario/ContatoFormulario.tsx";
 import { EncomendaFormulario } from "../parts/formulario/EncomendaFormulario.tsx";
 import { LeadFormulario } from "../parts/formulario/LeadFormulario.tsx";
 import { PropostaCampos, TrocaEmPalavras } from "../parts/formulario/PropostaCampos.tsx";
-import { type Recusa, useFormulario } from "../parts/formulario/useFormulario.ts";
+import { type EnvioRecusado, useFormulario } from "../parts/formulario/useFormulario.ts";
 import { VendaFormulario } from "../parts/formulario/VendaFormulario.tsx";
 import { useFollow } from "../platform/useFollow.ts";
 import type { Enviar } from "../wire.ts";
@@ -53,7 +53,7 @@ function Refused({ formulario, valores, campo, detail }: Omit<Enviar, "titulo" |
   }
 }
 
-type PropostaProps = { botao: string; recusa: Recusa; onSent: () => void };
+type PropostaProps = { botao: string; recusa: EnvioRecusado; onSent: () => void };
 
 function Proposta({ botao, recusa, onSent }: PropostaProps) {
   const { veiculo_id = "", proposta = "" } = recusa.valores;

@@ -6,7 +6,7 @@
 import { Pause, Play } from "lucide";
 import { type CSSProperties, useEffect, useState } from "react";
 import { destinoOf, isExternal, LABEL_BOTAO, readVideos } from "../lib/banner.ts";
-import { record } from "../lib/eventos.ts";
+import { recordEvent } from "../lib/eventos.ts";
 import { kmText, precoText } from "../lib/veiculo.ts";
 import type { Banner } from "../wire.ts";
 import { Icone } from "./Icone.tsx";
@@ -85,7 +85,7 @@ function Slide({ banner, primeiro, onVideo }: SlideProps) {
     if (erro) console.error("Erro ao analisar os links dos videos", banner.id);
   }, [erro, banner.id]);
   const play = () => {
-    record({ banner: String(banner.id) });
+    recordEvent({ banner: String(banner.id) });
     onVideo(video ?? "");
   };
   return (
@@ -132,7 +132,7 @@ function Botao({ banner }: { banner: Banner }) {
   const href = destinoOf(banner);
   if (!href) return null;
   const label = banner.label_botao || LABEL_BOTAO;
-  const clicked = () => record({ banner: String(banner.id) });
+  const clicked = () => recordEvent({ banner: String(banner.id) });
   const beside = isExternal(href) && { rel: "noopener", target: "_blank" };
   return (
     <a className="botao" href={href} {...beside} onClick={clicked}>

@@ -9,7 +9,7 @@ import {
   useRef,
   useState,
 } from "react";
-import { type EstadoZoom, escala, type Gesto, reduce, ZOOM_MAXIMO } from "../lib/zoom.ts";
+import { type EstadoZoom, escala, type Gesto, reduceZoom, ZOOM_MAXIMO } from "../lib/zoom.ts";
 import { srcSet, variante } from "./Foto.tsx";
 import { Icone } from "./Icone.tsx";
 import "./Lightbox.css";
@@ -32,7 +32,7 @@ const ARRASTO_MINIMO = 48;
 
 export function Lightbox({ fotos, indice, onClose }: Props) {
   const dialog = useDialog(true, onClose);
-  const [estado, act] = useReducer(reduce, { indice, total: fotos.length, zoom: 0 });
+  const [estado, act] = useReducer(reduceZoom, { indice, total: fotos.length, zoom: 0 });
   const foto = fotos[estado.indice] as FotoAmpliada;
 
   const press = useEffectEvent(({ key }: KeyboardEvent) => TECLAS[key] && act(TECLAS[key]));

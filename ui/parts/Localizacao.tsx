@@ -42,7 +42,7 @@ export const Localizacao = withErrorBoundary(function Localizacao({ site, larga 
 
 /** Until the browser has looked at its clock, a plain label. */
 function AbertoAgora({ site: { funcionamento } }: { site: DadosGerais }) {
-  const situacao = useHoras("situacaoOf", funcionamento);
+  const situacao = useHoras("aberturaOf", funcionamento);
   return (
     <p className="localizacao__agora" data-aberto={situacao?.aberto}>
       {situacao?.texto ?? "Horário da loja"}

@@ -5,7 +5,7 @@ import type { Funcionamento } from "../wire.ts";
 
 const MINUTO_MS = 60_000;
 
-type Horas = Pick<typeof import("../whenIdle.ts"), "respostaOf" | "situacaoOf">;
+type Horas = Pick<typeof import("../whenIdle.ts"), "respostaOf" | "aberturaOf">;
 
 /** A page may have been rendered yesterday: only the browser knows the time. Null until it is idle, and without the code. */
 export function useHoras<Nome extends keyof Horas>(nome: Nome, funcionamento: Funcionamento) {

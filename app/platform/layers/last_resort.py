@@ -1,4 +1,4 @@
-"""Answers in the site's form when a layer below fails; Litestar answers its own exceptions (app/platform/errors.py)."""
+"""Answers in the site's form when a layer below fails; Litestar answers its own exceptions (errors.py)."""
 
 import logging
 

@@ -1,6 +1,6 @@
 /** A banner's link (reading 6) and its list of videos, which is JSON in a text. */
 import { expect, test } from "vitest";
-import { destinoOf, hrefOf, isExternal, readVideos } from "../../../ui/lib/banner.ts";
+import { destinoOf, hrefOfLink, isExternal, readVideos } from "../../../ui/lib/banner.ts";
 
 test.each([
   ["porsche-911-carrera-s-coupe-pdk-2025", "/detalhe/porsche-911-carrera-s-coupe-pdk-2025"],
@@ -10,7 +10,7 @@ test.each([
   ["", null],
   [null, null],
 ])("link %j leads to %j", (link, href) => {
-  expect(hrefOf(link)).toBe(href);
+  expect(hrefOfLink(link)).toBe(href);
 });
 
 const campanha = (less: object) => ({ listagem: "blindados", preco_de: null, ...less });

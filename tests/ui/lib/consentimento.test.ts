@@ -2,7 +2,7 @@
 import { afterEach, expect, test, vi } from "vitest";
 import {
   allowed,
-  CHAVE,
+  CHAVE_DO_CONSENTIMENTO,
   decide,
   mustAsk,
   ofertasOf,
@@ -76,7 +76,7 @@ test("an answer ends after a year", () => {
 test.each(["", "{", "null", "[]", '{"navegacao":"sim","em":"2999-01-01"}', '{"navegacao":true}'])(
   "a record that cannot be read allows nothing: %s",
   (guardado) => {
-    localStorage.setItem(CHAVE, guardado);
+    localStorage.setItem(CHAVE_DO_CONSENTIMENTO, guardado);
     expect(readEscolha()).toEqual({});
   },
 );
@@ -94,7 +94,7 @@ test("listeners hear a change, also one of another tab, until they stop", () => 
   const onChange = vi.fn();
   const stop = watchConsentimento(onChange);
   decide(AMBAS, []);
-  dispatchEvent(new StorageEvent("storage", { key: CHAVE }));
+  dispatchEvent(new StorageEvent("storage", { key: CHAVE_DO_CONSENTIMENTO }));
   dispatchEvent(new StorageEvent("storage", { key: "favoritos" }));
   expect(onChange).toHaveBeenCalledTimes(2);
   stop();

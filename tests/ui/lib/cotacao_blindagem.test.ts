@@ -2,7 +2,7 @@
 import fc from "fast-check";
 import { describe, expect, test } from "vitest";
 import {
-  type Acao,
+  type AcaoBlindagem,
   anosOf,
   type Cotacao,
   canGo,
@@ -17,7 +17,7 @@ import {
   VAZIA,
   vidrosOf,
 } from "../../../ui/lib/cotacao_blindagem.ts";
-import { orcamentoOf, propostaOf } from "../../../ui/lib/cotacao_resumo.ts";
+import { orcamentoBlindagemOf, propostaBlindagemOf } from "../../../ui/lib/cotacao_resumo.ts";
 import { spec } from "../blindagem.ts";
 
 const LEAD = "Zc3fXQ0v0mJ5yO2nG1kq8w";
@@ -30,7 +30,7 @@ const MORE = ["detran", "plataforma", "teto-opaco", "teto-panoramico", "outro-vi
 const marca = fc.constantFrom(...MARCAS, null);
 const modelo = fc.constantFrom(...MODELOS, null);
 const sku = fc.constantFrom(...SKUS, ...MORE);
-const acao: fc.Arbitrary<Acao> = fc.oneof(
+const acao: fc.Arbitrary<AcaoBlindagem> = fc.oneof(
   fc.record({ tipo: fc.constant("marca" as const), marca }),
   { weight: 2, arbitrary: fc.record({ tipo: fc.constant("modelo" as const), modelo }) },
   fc.record({ tipo: fc.constant("posse" as const), posse: fc.constantFrom("tenho", "encomendar") }),
@@ -59,15 +59,15 @@ const acao: fc.Arbitrary<Acao> = fc.oneof(
   fc.record({ tipo: fc.constant("teto-tipo" as const), sku }),
   fc.record({ tipo: fc.constant("lead" as const), lead: fc.constantFrom(LEAD, null) }),
   { weight: 1, arbitrary: fc.record({ tipo: fc.constant("restart" as const) }) },
-) as fc.Arbitrary<Acao>;
+) as fc.Arbitrary<AcaoBlindagem>;
 
-function garantia(): fc.Arbitrary<Acao> {
+function garantia(): fc.Arbitrary<AcaoBlindagem> {
   const keys = fc.constantFrom("garantia-10", "garantia-5", "garantia-99", "toString");
   return fc.record({ tipo: fc.constant("garantia" as const), garantia: keys });
 }
 
 const acoes = fc.array(acao, { maxLength: 40, size: "max" });
-const reached = (list: Acao[], de = VAZIA) => list.reduce(reduce, de);
+const reached = (list: AcaoBlindagem[], de = VAZIA) => list.reduce(reduce, de);
 
 test("a new quote begins with the choices of an earlier one, as far as the model still has them", () => {
   const skus = ["vidro-5", "teto-panoramico", "sirene", "que-saiu"];
@@ -88,7 +88,7 @@ test("a new quote begins with the choices of an earlier one, as far as the model
 });
 
 /** A wizard that reached its last step. */
-const COMPLETA: Acao[] = [
+const COMPLETA: AcaoBlindagem[] = [
   { tipo: "marca", marca: MARCAS[0] ?? null },
   { tipo: "modelo", modelo: MODELOS[0] ?? null },
   { tipo: "load" },
@@ -142,7 +142,7 @@ describe("whatever is done", () => {
     fc.assert(
       fc.property(acoes, (list) => {
         const cotacao = reached([...COMPLETA, ...list]);
-        const sent = orcamentoOf(cotacao, LEAD);
+        const sent = orcamentoBlindagemOf(cotacao, LEAD);
         expect(sent !== null).toBe(canLeave(cotacao, ULTIMO));
         if (!sent || !cotacao.spec) return;
         const chosen = [cotacao.vidro, cotacao.tetoTipo, ...cotacao.produtos].filter(Boolean);
@@ -287,12 +287,12 @@ describe("choices", () => {
     const sim = reduce(reached(COMPLETA), { tipo: "teto", teto: "sim" });
     expect(sim.tetoTipo).toBe("teto-opaco");
     const tipo = reduce(sim, { tipo: "teto-tipo", sku: "teto-panoramico" });
-    expect(orcamentoOf(tipo, LEAD)?.especificacoes).toContainEqual({
+    expect(orcamentoBlindagemOf(tipo, LEAD)?.especificacoes).toContainEqual({
       id: 65,
       sku: "teto_solar",
       produtos: ["teto-panoramico"],
     });
-    const nao = orcamentoOf(reduce(tipo, { tipo: "teto", teto: "nao" }), LEAD);
+    const nao = orcamentoBlindagemOf(reduce(tipo, { tipo: "teto", teto: "nao" }), LEAD);
     expect(nao?.especificacoes.map(({ sku }) => sku)).toEqual([
       "tipo_vidro",
       "autorizacao_declaracao_exercito",
@@ -303,9 +303,11 @@ describe("choices", () => {
 
   test("the lead's proposal names the car and whether the visitor has it", () => {
     const cheia = reached(COMPLETA);
-    expect(propostaOf(cheia)).toBe("Blindagem: Marca 1 Modelo 11.");
-    expect(propostaOf(reduce(cheia, { tipo: "posse", posse: "tenho" }))).toContain("Já tem o veículo.");
-    expect(propostaOf(reduce(cheia, { tipo: "posse", posse: "encomendar" }))).toContain(
+    expect(propostaBlindagemOf(cheia)).toBe("Blindagem: Marca 1 Modelo 11.");
+    expect(propostaBlindagemOf(reduce(cheia, { tipo: "posse", posse: "tenho" }))).toContain(
+      "Já tem o veículo.",
+    );
+    expect(propostaBlindagemOf(reduce(cheia, { tipo: "posse", posse: "encomendar" }))).toContain(
       "Quer encomendar o veículo.",
     );
   });

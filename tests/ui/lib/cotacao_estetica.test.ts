@@ -2,18 +2,18 @@
 import fc from "fast-check";
 import { describe, expect, test } from "vitest";
 import {
-  type Acao,
+  type AcaoEstetica,
   type Cotacao,
   cotacaoOf,
   isPronta,
-  orcamentoOf,
+  orcamentoEsteticaOf,
   passoOf,
-  propostaOf,
+  propostaEsteticaOf,
   reduce,
   tituloServicos,
   VAZIA,
 } from "../../../ui/lib/cotacao_estetica.ts";
-import { type Lista, SEM_LISTA } from "../../../ui/lib/lista.ts";
+import { type ListaDaApi, SEM_LISTA } from "../../../ui/lib/lista.ts";
 import type { OpcionalEstetica, ServicoEstetica } from "../../../ui/wire.ts";
 
 const item = (id: number) => ({ id, titulo: `n.º ${id}` });
@@ -53,7 +53,7 @@ const MODELOS: Record<number, { id: number; titulo: string }[]> = {
 
 type Escolhas = typeof VAZIA;
 type Estado = "carregando" | "pronta" | "falhou";
-type Act = (now: Cotacao) => Acao;
+type Act = (now: Cotacao) => AcaoEstetica;
 
 const PRONTAS: Estado[] = ["pronta", "pronta", "pronta"];
 
@@ -70,7 +70,7 @@ function answered<T>(
   all: Record<number, T[]>,
   de: { id: number } | null,
   estado: Estado = "pronta",
-): Lista<T> {
+): ListaDaApi<T> {
   if (!de) return SEM_LISTA;
   return { estado, itens: estado === "pronta" ? (all[de.id] ?? []) : [] };
 }
@@ -91,14 +91,14 @@ const toggle =
   ({ opcionais }) => ({ tipo: "opcional", id, opcionais: opcionais.itens });
 const until = (id: number, ...acts: Act[]) => seen(reached(MARCA, MODELO, CATEGORIA, choose(id), ...acts));
 
-const reload = (guardada: unknown): Acao => ({
+const reload = (guardada: unknown): AcaoEstetica => ({
   tipo: "restore",
   guardada,
   marcas: [item(1), item(2)],
   categorias: [categoria(10), categoria(11)],
 });
 
-const acao: fc.Arbitrary<Acao> = fc.oneof(
+const acao: fc.Arbitrary<AcaoEstetica> = fc.oneof(
   fc.record({ tipo: fc.constant("marca" as const), marca: fc.constantFrom(null, item(1), item(2)) }),
   fc.record({
     tipo: fc.constant("modelo" as const),
@@ -115,7 +115,7 @@ const acao: fc.Arbitrary<Acao> = fc.oneof(
 );
 
 /** The next step of a visitor, once the data has loaded. */
-function onward(now: Cotacao, pick: number): Acao {
+function onward(now: Cotacao, pick: number): AcaoEstetica {
   const { marca, modelo, categoria: escolhida, servico: escolhido, modelos, servicos, opcionais } = now;
   const one = <T>(itens: T[], otherwise: T): T => itens[pick % itens.length] ?? otherwise;
   if (!marca) return { tipo: "marca", marca: item(1 + (pick % 2)) };
@@ -157,7 +157,7 @@ const evento = fc.record({
   ),
 });
 
-type Step = { now: Cotacao; before: Cotacao; acao: Acao; escolhas: Escolhas; estados: Estado[] };
+type Step = { now: Cotacao; before: Cotacao; acao: AcaoEstetica; escolhas: Escolhas; estados: Estado[] };
 
 describe("whatever happens", () => {
   const always = (rule: (step: Step) => void) =>
@@ -212,7 +212,7 @@ describe("whatever happens", () => {
   test("the request has all chosen ids and nothing else", () => {
     let ready = 0;
     always(({ now }) => {
-      const sent = orcamentoOf(now, "lead-b");
+      const sent = orcamentoEsteticaOf(now, "lead-b");
       expect(sent !== null).toBe(isPronta(now));
       if (!sent) return;
       ready += 1;
@@ -237,7 +237,7 @@ describe("whatever happens", () => {
 
   test("choosing the same again changes nothing", () => {
     always(({ now, escolhas, estados }) => {
-      const again = (acao: Acao) => expect(seen(reduce(escolhas, acao), estados)).toEqual(now);
+      const again = (acao: AcaoEstetica) => expect(seen(reduce(escolhas, acao), estados)).toEqual(now);
       again({ tipo: "marca", marca: now.marca });
       again({ tipo: "modelo", modelo: now.modelo });
       if (now.categoria) again({ tipo: "categoria", categoria: now.categoria });
@@ -300,7 +300,7 @@ describe("options", () => {
 });
 
 test("the lead's proposal names the service and the car", () => {
-  expect(propostaOf(until(1))).toBe("Orçamento de estética: n.º 1, n.º 1 n.º 101");
+  expect(propostaEsteticaOf(until(1))).toBe("Orçamento de estética: n.º 1, n.º 1 n.º 101");
 });
 
 test("the two titles over the services", () => {

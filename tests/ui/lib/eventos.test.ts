@@ -1,6 +1,6 @@
 /** Events of a visit: queued until the tracker listens, then delivered in order. */
 import { expect, test, vi } from "vitest";
-import { chegadaOf, record, startRastreio } from "../../../ui/lib/eventos.ts";
+import { chegadaOf, recordEvent, startRastreio } from "../../../ui/lib/eventos.ts";
 import { seo } from "../stock.ts";
 
 const rastreio = { follow: vi.fn(() => () => {}), record: vi.fn() };
@@ -19,10 +19,10 @@ test("arriving says the page, its service and its vehicle", () => {
 
 test("events before the tracker loaded are delivered to it, in order", () => {
   const publico = { site_url: "", api_authorization: "", api_token: "", medicao_id: "" };
-  record({ pagina: "/" });
-  record({ banner: "1" });
+  recordEvent({ pagina: "/" });
+  recordEvent({ banner: "1" });
   startRastreio(publico, rastreio);
-  record({ whatsapp: 1 });
+  recordEvent({ whatsapp: 1 });
   expect(rastreio.follow).toHaveBeenCalledExactlyOnceWith(publico);
   expect(rastreio.record.mock.calls).toEqual([[{ pagina: "/" }], [{ banner: "1" }], [{ whatsapp: 1 }]]);
 });

@@ -1,9 +1,14 @@
 /** Favourites: newest first, thirty at most, harmless where storage is broken. */
 import { expect, test, vi } from "vitest";
-import { MAXIMO, readFavoritos, toggleFavorito, watchFavoritos } from "../../../ui/lib/favoritos.ts";
+import {
+  MAXIMO_DE_FAVORITOS,
+  readFavoritos,
+  toggleFavorito,
+  watchFavoritos,
+} from "../../../ui/lib/favoritos.ts";
 
 const record = vi.hoisted(() => vi.fn());
-vi.mock("../../../ui/lib/eventos.ts", () => ({ record }));
+vi.mock("../../../ui/lib/eventos.ts", () => ({ recordEvent: record }));
 
 test("a car is added and removed, and the visit counts what was added", () => {
   expect(toggleFavorito("a")).toBe(true);
@@ -23,8 +28,8 @@ test("what could not be stored is not counted", () => {
 });
 
 test("thirty are stored, the oldest is dropped", () => {
-  for (let i = 0; i <= MAXIMO; i++) toggleFavorito(String(i));
-  expect(readFavoritos()).toHaveLength(MAXIMO);
+  for (let i = 0; i <= MAXIMO_DE_FAVORITOS; i++) toggleFavorito(String(i));
+  expect(readFavoritos()).toHaveLength(MAXIMO_DE_FAVORITOS);
   expect(readFavoritos()).not.toContain("0");
 });
 

@@ -13,7 +13,7 @@ import {
   hrefOf,
   milhar,
   readFaixa,
-  reduce,
+  reduceFiltro,
   TODAS,
   urlOf,
 } from "../../../ui/lib/filtro.ts";
@@ -63,7 +63,7 @@ const OPCOES: Opcoes = {
 
 const filtro = (less: Partial<Filtro> = {}): Filtro => ({ ...FILTRO_PADRAO, ...less });
 const estado = (less: Partial<Filtro> = {}, opcoes = OPCOES): EstadoFiltro =>
-  reduce(estadoInicial(filtro(less), opcoes), { tipo: "resultado", total: 1 });
+  reduceFiltro(estadoInicial(filtro(less), opcoes), { tipo: "resultado", total: 1 });
 
 const titulo = fc
   .string({ minLength: 1, maxLength: 20, unit: "grapheme" })
@@ -182,11 +182,11 @@ describe("dropdowns", () => {
   test("another brand clears the model and waits for its models", () => {
     fc.assert(
       fc.property(fc.constantFrom(0, 30, 77), fc.integer(), (id, chosen) => {
-        const before = reduce(estado({ marca: LAND_ROVER, modelo: SPORT }), {
+        const before = reduceFiltro(estado({ marca: LAND_ROVER, modelo: SPORT }), {
           tipo: "choose",
           escolha: { modelo: chosen },
         });
-        const after = reduce(before, { tipo: "choose", escolha: { marca: id } });
+        const after = reduceFiltro(before, { tipo: "choose", escolha: { marca: id } });
         expect(after).toMatchObject({ marca: id, modelo: 0 });
         expect(after.opcoes.modelos).toEqual([]);
       }),
@@ -195,40 +195,40 @@ describe("dropdowns", () => {
 
   test("before the first search a brand keeps the model", () => {
     const first = estadoInicial(filtro({ marca: LAND_ROVER, modelo: SPORT }), OPCOES);
-    expect(reduce(first, { tipo: "choose", escolha: { marca: 30 } }).modelo).toBe(SPORT.id);
+    expect(reduceFiltro(first, { tipo: "choose", escolha: { marca: 30 } }).modelo).toBe(SPORT.id);
   });
 
   test("the same brand again changes nothing", () => {
     const before = estado({ marca: LAND_ROVER, modelo: SPORT });
-    expect(reduce(before, { tipo: "choose", escolha: { marca: LAND_ROVER.id } })).toEqual(before);
+    expect(reduceFiltro(before, { tipo: "choose", escolha: { marca: LAND_ROVER.id } })).toEqual(before);
   });
 
   test("counts of a superseded choice are dropped", () => {
-    const waiting = reduce(estado(), { tipo: "choose", escolha: { marca: 30 } });
+    const waiting = reduceFiltro(estado(), { tipo: "choose", escolha: { marca: 30 } });
     const opcoes = { ...OPCOES, modelos: [modelo(5, "911", 30)] };
     expect(hrefOf(waiting)).not.toBe(waiting.contada);
-    expect(reduce(waiting, { tipo: "opcoes", contada: "/busca/todos", opcoes })).toBe(waiting);
-    expect(reduce(waiting, { tipo: "falha", contada: "/busca/todos" })).toBe(waiting);
-    const arrived = reduce(waiting, { tipo: "opcoes", contada: hrefOf(waiting), opcoes });
+    expect(reduceFiltro(waiting, { tipo: "opcoes", contada: "/busca/todos", opcoes })).toBe(waiting);
+    expect(reduceFiltro(waiting, { tipo: "falha", contada: "/busca/todos" })).toBe(waiting);
+    const arrived = reduceFiltro(waiting, { tipo: "opcoes", contada: hrefOf(waiting), opcoes });
     expect(arrived).toMatchObject({ contada: hrefOf(waiting), falhou: false });
     expect(arrived.opcoes.modelos).toHaveLength(1);
   });
 
   test("options that do not arrive end the wait", () => {
-    const waiting = reduce(estado(), { tipo: "choose", escolha: { marca: 30 } });
-    expect(reduce(waiting, { tipo: "falha", contada: hrefOf(waiting) }).falhou).toBe(true);
+    const waiting = reduceFiltro(estado(), { tipo: "choose", escolha: { marca: 30 } });
+    expect(reduceFiltro(waiting, { tipo: "falha", contada: hrefOf(waiting) }).falhou).toBe(true);
   });
 
   test("a brand or model of another condition alone widens the condition, once and with words", () => {
     const none = { total: 0, em_qualquer_condicao: 2 };
     const opcoes = { ...OPCOES, marcas: [LAND_ROVER, { ...PORSCHE, ...none }] };
-    const wide = reduce(estado({}, opcoes), { tipo: "choose", escolha: { marca: 30 } });
+    const wide = reduceFiltro(estado({}, opcoes), { tipo: "choose", escolha: { marca: 30 } });
     expect(wide.condicao).toBe("todos");
     expect(wide.aviso).toBe("Porsche não tem seminovos à venda: a busca vai em qualquer condição.");
-    const next = reduce(wide, { tipo: "choose", escolha: { faixa: "|200000" } });
+    const next = reduceFiltro(wide, { tipo: "choose", escolha: { faixa: "|200000" } });
     expect(next).toMatchObject({ condicao: "todos", aviso: "" });
-    const late = reduce(estado(), { tipo: "choose", escolha: { marca: 30 } });
-    expect(reduce(late, { tipo: "opcoes", contada: hrefOf(late), opcoes }).condicao).toBe("todos");
+    const late = reduceFiltro(estado(), { tipo: "choose", escolha: { marca: 30 } });
+    expect(reduceFiltro(late, { tipo: "opcoes", contada: hrefOf(late), opcoes }).condicao).toBe("todos");
   });
 
   test("every choice is in the search link", () => {
@@ -237,7 +237,7 @@ describe("dropdowns", () => {
       { condicao: "todos" },
       { faixa: "|200000" },
       { listagem: "blindados" as const },
-    ].reduce((now, escolha) => reduce(now, { tipo: "choose", escolha }), estado({ pagina: 4 }));
+    ].reduce((now, escolha) => reduceFiltro(now, { tipo: "choose", escolha }), estado({ pagina: 4 }));
     expect(urlOf(filtroOf(chosen))).toBe("/busca/blindados/todos/land%20rover?preco-ate=200000");
   });
 });
@@ -245,12 +245,12 @@ describe("dropdowns", () => {
 test("the provider's flags", () => {
   const first = estadoInicial(FILTRO_PADRAO, OPCOES);
   expect(first).toMatchObject({ carregando: true, primeiraCarga: true, vazio: false });
-  expect(reduce(first, { tipo: "resultado", total: 0 })).toMatchObject({
+  expect(reduceFiltro(first, { tipo: "resultado", total: 0 })).toMatchObject({
     carregando: false,
     primeiraCarga: false,
     vazio: true,
   });
-  expect(reduce(first, { tipo: "resultado", total: 9 }).vazio).toBe(false);
+  expect(reduceFiltro(first, { tipo: "resultado", total: 9 }).vazio).toBe(false);
 });
 
 test("a price option's value and its range", () => {
@@ -307,7 +307,7 @@ test.each([
 
 test("a brand without any car leaves the condition as it is", () => {
   const none = { ...OPCOES, marcas: [{ ...PORSCHE, total: 0, em_qualquer_condicao: 0 }] };
-  const estado = reduce(estadoInicial(FILTRO_PADRAO, none), {
+  const estado = reduceFiltro(estadoInicial(FILTRO_PADRAO, none), {
     tipo: "choose",
     escolha: { marca: PORSCHE.id },
   });

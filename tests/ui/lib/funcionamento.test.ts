@@ -1,6 +1,6 @@
 /** "Aberto agora": by the dealer's clock, the week, and the days that are otherwise. */
 import { expect, test } from "vitest";
-import { respostaOf, situacaoOf } from "../../../ui/lib/funcionamento.ts";
+import { aberturaOf, respostaOf } from "../../../ui/lib/funcionamento.ts";
 import { rotasOf } from "../../../ui/lib/rotas.ts";
 
 const LOJA = {
@@ -28,7 +28,7 @@ test.each([
   ["2026-12-24T16:00:00Z", "Fechado agora. Abre sábado às 9h30"],
   ["2026-12-25T15:00:00Z", "Fechado hoje (Natal). Abre amanhã às 9h30"],
 ])("at %s: %s", (moment, said) => {
-  expect(situacaoOf(LOJA, new Date(moment))?.texto).toBe(said);
+  expect(aberturaOf(LOJA, new Date(moment))?.texto).toBe(said);
 });
 
 test.each([
@@ -56,15 +56,15 @@ test("a long closure names the day", () => {
     abre: null,
     fecha: null,
   }));
-  const said = situacaoOf({ ...LOJA, excecoes: closed }, new Date("2027-01-01T15:00:00Z"))?.texto;
+  const said = aberturaOf({ ...LOJA, excecoes: closed }, new Date("2027-01-01T15:00:00Z"))?.texto;
   expect(said).toBe("Fechado hoje (Férias coletivas). Abre 11/01 às 9h");
 });
 
 test("without periods nothing is said, and without an opening ahead no day", () => {
-  expect(situacaoOf({ periodos: [], excecoes: [] }, new Date())).toBeNull();
+  expect(aberturaOf({ periodos: [], excecoes: [] }, new Date())).toBeNull();
   expect(respostaOf({ periodos: [], excecoes: [] }, new Date())).toBeNull();
   const never = { periodos: [{ dias: [], abre: "09:00", fecha: "19:00" }], excecoes: [] };
-  expect(situacaoOf(never, new Date())?.texto).toBe("Fechado agora");
+  expect(aberturaOf(never, new Date())?.texto).toBe("Fechado agora");
 });
 
 test("the route leads to the address in each app", () => {

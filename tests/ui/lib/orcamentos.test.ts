@@ -1,7 +1,7 @@
 /** Stored quotes: newest first, twelve at most, each once, harmless where storage is broken. */
 import { expect, test, vi } from "vitest";
 import {
-  MAXIMO,
+  MAXIMO_DE_ORCAMENTOS,
   type OrcamentoGuardado,
   readOrcamentos,
   removeOrcamento,
@@ -30,8 +30,8 @@ test("a quote is stored once, in its place, and removed", () => {
 });
 
 test("twelve are stored, the oldest is dropped", () => {
-  for (let i = 0; i <= MAXIMO; i++) storeOrcamento(quote(String(i)));
-  expect(readOrcamentos()).toHaveLength(MAXIMO);
+  for (let i = 0; i <= MAXIMO_DE_ORCAMENTOS; i++) storeOrcamento(quote(String(i)));
+  expect(readOrcamentos()).toHaveLength(MAXIMO_DE_ORCAMENTOS);
   expect(readOrcamentos().map(({ pedido }) => pedido)).not.toContain("0");
 });
 

@@ -1,11 +1,11 @@
 /** A stored lead is reported to tracker and analytics; a refused one throws. */
 import { afterEach, expect, test, vi } from "vitest";
-import { record } from "../../../ui/lib/eventos.ts";
+import { recordEvent } from "../../../ui/lib/eventos.ts";
 import { sendLead } from "../../../ui/lib/lead.ts";
 import { ApiError } from "../../../ui/platform/api.ts";
 
 const answer = vi.hoisted(() => vi.fn());
-vi.mock("../../../ui/lib/eventos.ts", () => ({ record: vi.fn() }));
+vi.mock("../../../ui/lib/eventos.ts", () => ({ recordEvent: vi.fn() }));
 vi.mock("../../../ui/platform/api.ts", async (original) => ({
   ...(await original<typeof import("../../../ui/platform/api.ts")>()),
   api: { POST: vi.fn() },
@@ -21,11 +21,11 @@ afterEach(() => vi.clearAllMocks());
 test("taken", async () => {
   answer.mockResolvedValue({ ...contato, id: "abc", status: 0 });
   expect((await sendLead(contato, envio)).id).toBe("abc");
-  expect(record).toHaveBeenCalledExactlyOnceWith({ lead: "abc" });
+  expect(recordEvent).toHaveBeenCalledExactlyOnceWith({ lead: "abc" });
 });
 
 test("not taken", async () => {
   answer.mockRejectedValue(new ApiError(400, "não", "nome"));
   await expect(sendLead(contato, envio)).rejects.toMatchObject({ campo: "nome" });
-  expect(record).not.toHaveBeenCalled();
+  expect(recordEvent).not.toHaveBeenCalled();
 });

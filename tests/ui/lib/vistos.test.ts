@@ -1,6 +1,6 @@
 /** Cars looked at in this browser: the newest first, eight at most, harmless where storage is broken. */
 import { expect, test, vi } from "vitest";
-import { addVisto, clearVistos, MAXIMO, readVistos, watchVistos } from "../../../ui/lib/vistos.ts";
+import { addVisto, clearVistos, MAXIMO_DE_VISTOS, readVistos, watchVistos } from "../../../ui/lib/vistos.ts";
 
 const visto = (seo_url: string) => ({ seo_url, nome: "BMW X5", versao: "xDrive50e", imagem: "/media/a.jpg" });
 const addresses = () => readVistos().map(({ seo_url }) => seo_url);
@@ -11,8 +11,8 @@ test("a car that is looked at again comes first, once", () => {
 });
 
 test("eight are stored, the oldest is dropped", () => {
-  for (let i = 0; i <= MAXIMO; i++) addVisto(visto(String(i)));
-  expect(addresses()).toHaveLength(MAXIMO);
+  for (let i = 0; i <= MAXIMO_DE_VISTOS; i++) addVisto(visto(String(i)));
+  expect(addresses()).toHaveLength(MAXIMO_DE_VISTOS);
   expect(addresses()).not.toContain("0");
 });
 

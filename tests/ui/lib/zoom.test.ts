@@ -5,7 +5,7 @@ import {
   type EstadoZoom,
   escala,
   type Gesto,
-  reduce,
+  reduceZoom,
   ZOOM_MAXIMO,
   ZOOM_PASSO,
 } from "../../../ui/lib/zoom.ts";
@@ -22,7 +22,7 @@ const estado = fc.integer({ min: 1, max: 40 }).chain((total) =>
 test("any gestures keep the photograph and the zoom within bounds", () => {
   fc.assert(
     fc.property(estado, fc.array(fc.constantFrom(...GESTOS)), (inicio: EstadoZoom, gestos) => {
-      const { indice, total, zoom } = gestos.reduce(reduce, inicio);
+      const { indice, total, zoom } = gestos.reduce(reduceZoom, inicio);
       expect(indice).toBeGreaterThanOrEqual(0);
       expect(indice).toBeLessThan(total);
       expect(zoom % ZOOM_PASSO).toBe(0);
@@ -35,7 +35,7 @@ test("any gestures keep the photograph and the zoom within bounds", () => {
 test("as many steps as photographs lead back to the first, at its whole size", () => {
   fc.assert(
     fc.property(estado, fc.constantFrom<Gesto>("proxima", "anterior"), (inicio, gesto) => {
-      const volta = Array.from({ length: inicio.total }, () => gesto).reduce(reduce, inicio);
+      const volta = Array.from({ length: inicio.total }, () => gesto).reduce(reduceZoom, inicio);
       expect(volta).toEqual({ ...inicio, zoom: 0 });
     }),
   );

@@ -2,12 +2,12 @@
 import { screen } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
 import { beforeEach, expect, test, vi } from "vitest";
-import { record } from "../../../ui/lib/eventos.ts";
+import { recordEvent } from "../../../ui/lib/eventos.ts";
 import { Banners } from "../../../ui/parts/Banners.tsx";
 import { show } from "../show.tsx";
 import { home } from "../stock.ts";
 
-vi.mock("../../../ui/lib/eventos.ts", () => ({ record: vi.fn() }));
+vi.mock("../../../ui/lib/eventos.ts", () => ({ recordEvent: vi.fn() }));
 
 vi.mock("../../../ui/parts/VideoModal.tsx", () => ({ VideoModal: () => null }));
 
@@ -25,7 +25,7 @@ test.each(["/busca", "https://eventos.example/"])("the button that leads to %s",
   const evento = renderBanner(link);
   addEventListener("click", (event) => event.preventDefault(), { once: true }); // nobody leaves the test
   await userEvent.click(screen.getByRole("link"));
-  expect(record).toHaveBeenCalledExactlyOnceWith(evento);
+  expect(recordEvent).toHaveBeenCalledExactlyOnceWith(evento);
 });
 
 test("the film", async () => {
@@ -33,7 +33,7 @@ test("the film", async () => {
   const film = screen.queryByRole("button", { name: "Ver o vídeo" });
   expect(film).not.toBeNull();
   await userEvent.click(film as HTMLElement);
-  expect(record).toHaveBeenCalledExactlyOnceWith(evento);
+  expect(recordEvent).toHaveBeenCalledExactlyOnceWith(evento);
 });
 
 test("a campaign with its one video and no link of its own still has both buttons", () => {
@@ -45,7 +45,7 @@ test("a campaign with its one video and no link of its own still has both button
 
 test("showing another banner is no click on it", () => {
   renderBanner("/busca");
-  expect(record).not.toHaveBeenCalled();
+  expect(recordEvent).not.toHaveBeenCalled();
 });
 
 test("only a vehicle's own photograph is shown uncropped", () => {

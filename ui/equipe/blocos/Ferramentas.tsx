@@ -2,7 +2,7 @@
 import type { Editor } from "@tiptap/core";
 import { type KeyboardEvent, useId, useRef, useState } from "react";
 import { Icone } from "../../parts/Icone.tsx";
-import { TIPOS } from "../parts/fotos.ts";
+import { TIPOS_DE_FOTO } from "../parts/fotos.ts";
 import { Botao } from "../parts/Kit.tsx";
 import { COMANDOS } from "./comandos.ts";
 import { isLink } from "./esquema.ts";
@@ -59,7 +59,7 @@ export function Ferramentas({ editor, alvo, comLink, onLink, onFotos, onFonte }:
         type="file"
         hidden
         multiple
-        accept={TIPOS}
+        accept={TIPOS_DE_FOTO}
         aria-label="Fotos do texto"
         onChange={({ target }) => {
           onFotos([...(target.files ?? [])]);

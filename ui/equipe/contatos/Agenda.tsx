@@ -3,14 +3,14 @@ import { type ComponentProps, useState } from "react";
 import { PARTES } from "../../contract/casa.ts";
 import { api, useAcao, useMudanca } from "../desk.tsx";
 import { focusFirst, Selecao, sendBy } from "../parts/Formulario.tsx";
-import { Acoes, Botao, Secao } from "../parts/Kit.tsx";
+import { Botao, Botoes, Secao } from "../parts/Kit.tsx";
 import { diaOf } from "../parts/quando.ts";
 import { Remocao } from "../parts/Remocao.tsx";
 import type { Andamento, Atendimento, ContatoTela, MudancaVisita } from "../wire.ts";
 import { VISITAS } from "./palavras.ts";
 import "./Agenda.css";
 
-export function Passo({ contato, revisao }: { contato: Atendimento; revisao: number }) {
+export function ProximoPasso({ contato, revisao }: { contato: Atendimento; revisao: number }) {
   const { id, passo, passo_dia, responsavel } = contato;
   const { change, end, ocupado, falha } = usePasso(id, revisao);
   const [muda, setMuda] = useState(false);
@@ -27,14 +27,14 @@ export function Passo({ contato, revisao }: { contato: Atendimento; revisao: num
             <br />
             <small>{[diaOf(passo_dia), responsavel].filter(Boolean).join(" · ")}</small>
           </p>
-          <Acoes>
+          <Botoes>
             <Botao disabled={ocupado} onClick={() => end(passo)}>
               feito
             </Botao>
             <Botao aria-expanded={muda} disabled={ocupado} onClick={() => setMuda(!muda)}>
               mudar
             </Botao>
-          </Acoes>
+          </Botoes>
         </>
       )}
       {(muda || !passo) && (
@@ -111,7 +111,7 @@ export function Visita({ contato, revisao, visita, comecou, dias }: VisitaProps)
       </p>
       <p>{local}</p>
       {nota && <p data-tom="erro">{nota}</p>}
-      <Acoes>
+      <Botoes>
         {estado === "pedida" && (
           <Botao disabled={ocupado} onClick={() => take({ passo: "confirmar", revisao })}>
             confirmar
@@ -130,7 +130,7 @@ export function Visita({ contato, revisao, visita, comecou, dias }: VisitaProps)
         {marcada && (
           <Fim nome="a visita" botao="cancelar a visita" verbo="cancelar" onTake={() => end("cancelar")} />
         )}
-      </Acoes>
+      </Botoes>
       {aberta !== undefined && (
         <Horarios
           {...{ dias, ocupado }}

@@ -4,7 +4,7 @@ import { LARGEST_MOVE } from "../../contract/equipe.ts";
 import { carro as carroHref } from "../addresses.ts";
 import { api, useMudanca } from "../desk.tsx";
 import { readReais, reaisOf } from "../editor/numeros.ts";
-import { CarroCampo, nomeOf } from "../parts/CarroCampo.tsx";
+import { CarroCampo, nomeNumeradoOf } from "../parts/CarroCampo.tsx";
 import { focusFirst, Selecao, sendBy } from "../parts/Formulario.tsx";
 import { Botao, Recusa, Secao } from "../parts/Kit.tsx";
 import type { AtendimentoDetalhe, CarroCitado, ContatoTela, Andamento as Mudou } from "../wire.ts";
@@ -83,7 +83,7 @@ function Venda({ detalhe, ocupado, onEnd }: FimProps) {
   const { contato, carro, vendido } = detalhe;
   const compra = contato.tipo === "venda";
   const [escolhido, setEscolhido] = useState<CarroCitado | null>(compra ? null : (vendido ?? carro));
-  const [nome, setNome] = useState(escolhido ? nomeOf(escolhido) : "");
+  const [nome, setNome] = useState(escolhido ? nomeNumeradoOf(escolhido) : "");
   const [recusa, setRecusa] = useState("");
   const [confirmado, setConfirmado] = useState(0);
   function end({ preco }: { preco: string }) {

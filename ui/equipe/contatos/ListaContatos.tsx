@@ -6,7 +6,7 @@ import { sendBy } from "../parts/Formulario.tsx";
 import { Botao, Linhas, Secao } from "../parts/Kit.tsx";
 import { quandoOf, quantos } from "../parts/quando.ts";
 import type { Atendimento, AtendimentoDetalhe } from "../wire.ts";
-import { desfechoOf, TIPOS } from "./palavras.ts";
+import { desfechoOf, TIPOS_DE_CONTATO } from "./palavras.ts";
 import "./ListaContatos.css";
 
 export function linhaOf(contato: Atendimento) {
@@ -22,7 +22,7 @@ function Linha({ contato }: { contato: Atendimento }) {
   const [ultimo, ...outros] = orcamentos;
   return (
     <a className="lista-contatos" href={contatoHref(id)} data-visto={visto || undefined}>
-      <span className="rotulo">{TIPOS[tipo]}</span>
+      <span className="rotulo">{TIPOS_DE_CONTATO[tipo]}</span>
       <bdi className="lista-contatos__nome">{nome}</bdi>
       <span className="lista-contatos__sobre">
         <bdi>{sobre || ultimo?.carro || "sem assunto"}</bdi>

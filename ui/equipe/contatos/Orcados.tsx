@@ -3,7 +3,7 @@ import { previaOrcamento } from "../addresses.ts";
 import { api, useAcao } from "../desk.tsx";
 import { Botao, Secao } from "../parts/Kit.tsx";
 import type { Orcado, ParteCotada } from "../wire.ts";
-import { TIPOS } from "./palavras.ts";
+import { TIPOS_DE_CONTATO } from "./palavras.ts";
 import "./Orcados.css";
 
 export function Orcados({ orcamentos, revisao }: { orcamentos: Orcado[]; revisao: number }) {
@@ -28,7 +28,7 @@ function Um({ orcado, revisao }: { orcado: Orcado; revisao: number }) {
       <h3 id={`orcado-${id}`}>
         Nº <span className="tabular">{numero}</span>
       </h3>
-      <p>{`${TIPOS[tipo]} · ${carro}`}</p>
+      <p>{`${TIPOS_DE_CONTATO[tipo]} · ${carro}`}</p>
       <small>
         <span>{`Feito em ${feito_em} · `}</span>
         {vencido ? (

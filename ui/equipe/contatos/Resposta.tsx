@@ -4,7 +4,7 @@ import { conversaHref, numeroOf } from "../../lib/whatsapp.ts";
 import { api, useAcao, useTela } from "../desk.tsx";
 import { clearRascunho, useTextoGuardado } from "../editor/rascunho.ts";
 import { Selecao, sendBy } from "../parts/Formulario.tsx";
-import { Acoes, Botao, Secao } from "../parts/Kit.tsx";
+import { Botao, Botoes, Secao } from "../parts/Kit.tsx";
 import type { Atendimento, ContatoTela, NovaResposta } from "../wire.ts";
 import "./Resposta.css";
 
@@ -45,7 +45,7 @@ export function Resposta({ contato: { id, telefone, email }, respostas }: Props)
           />
         </label>
         {falha}
-        <Acoes>
+        <Botoes>
           {numero && texto.trim() && (
             <a
               className="botao"
@@ -65,7 +65,7 @@ export function Resposta({ contato: { id, telefone, email }, respostas }: Props)
           )}
           {numero && <a href={`tel:+${numero}`}>{telefone}</a>}
           {email && <a href={`mailto:${email}`}>{email}</a>}
-        </Acoes>
+        </Botoes>
       </form>
     </Secao>
   );

@@ -5,17 +5,17 @@ import { carro as carroHref, fotoOferecida } from "../addresses.ts";
 import { api, useAcao, useTela } from "../desk.tsx";
 import { precoOf, reaisOf } from "../editor/numeros.ts";
 import { useTextoGuardado } from "../editor/rascunho.ts";
-import { Capa } from "../estoque/Carros.tsx";
-import { Historico, mudancasOf } from "../fichas/Historico.tsx";
+import { CapaDoCarro } from "../estoque/Carros.tsx";
+import { frasesOf, Historico } from "../fichas/Historico.tsx";
 import { sendBy } from "../parts/Formulario.tsx";
-import { Acoes, Botao, Linhas, Secao, Topo } from "../parts/Kit.tsx";
+import { Botao, Botoes, Linhas, Secao, Topo } from "../parts/Kit.tsx";
 import { diaOf, quandoOf, quantos } from "../parts/quando.ts";
 import type { AtendimentoDetalhe, ContatoTela, Envio, Nota } from "../wire.ts";
-import { Passo, Visita } from "./Agenda.tsx";
+import { ProximoPasso, Visita } from "./Agenda.tsx";
 import { Andamento } from "./Andamento.tsx";
 import { Mesmos } from "./ListaContatos.tsx";
 import { Orcados } from "./Orcados.tsx";
-import { SUSPEITAS, TIPOS } from "./palavras.ts";
+import { SUSPEITAS, TIPOS_DE_CONTATO } from "./palavras.ts";
 import { Resposta } from "./Resposta.tsx";
 import "./contato.css";
 
@@ -26,7 +26,9 @@ export default function ContatoPagina({ detalhe, respostas, pessoas, donos, envi
       <Topo
         titulo={contato.nome}
         volta={["/contatos", "Contatos"]}
-        nota={[TIPOS[contato.tipo], contato.origem, quandoOf(contato.quando)].filter(Boolean).join(" · ")}
+        nota={[TIPOS_DE_CONTATO[contato.tipo], contato.origem, quandoOf(contato.quando)]
+          .filter(Boolean)
+          .join(" · ")}
       />
       {contato.suspeito && (
         <p data-caixa="erro">{`Parece enviado por um programa: ${contato.suspeito
@@ -42,12 +44,12 @@ export default function ContatoPagina({ detalhe, respostas, pessoas, donos, envi
         <aside>
           <Visita {...tela} contato={contato.id} revisao={revisao} />
           <Andamento detalhe={detalhe} donos={donos} pessoas={pessoas} />
-          <Passo key={contato.passo} contato={contato} revisao={revisao} />
+          <ProximoPasso key={contato.passo} contato={contato} revisao={revisao} />
           {envios && <Crm contato={contato.id} envios={envios} />}
           <Notas detalhe={detalhe} />
           <Historico
             historico={historico}
-            linhasOf={(one) => mudancasOf(one, [], { textoOf: textoIn(detalhe, pessoas) })}
+            linhasOf={(one) => frasesOf(one, [], { textoOf: textoIn(detalhe, pessoas) })}
           />
         </aside>
         <div>
@@ -90,7 +92,7 @@ function Enviado({ detalhe }: { detalhe: AtendimentoDetalhe }) {
     <Secao titulo={contato.sobre || "O que enviou"}>
       {carro && (
         <a className="contato__carro" href={carroHref(carro.id)}>
-          <Capa imagem={carro.imagem} />
+          <CapaDoCarro imagem={carro.imagem} />
           <span>
             <b>{carro.titulo}</b>
             <small className="tabular">{`${precoOf(carro.preco)} · ${carro.situacao}`}</small>
@@ -195,11 +197,11 @@ function Crm({ contato, envios }: { contato: string; envios: Envio[] }) {
         {!envios.length && <li>O CRM ainda não soube deste contato.</li>}
       </Linhas>
       {!espera && (
-        <Acoes>
+        <Botoes>
           <Botao disabled={ocupado} onClick={send}>
             {envios.length ? "Reenviar ao CRM" : "Enviar ao CRM"}
           </Botao>
-        </Acoes>
+        </Botoes>
       )}
       {falha}
     </Secao>

@@ -7,7 +7,7 @@ import { Filtros, isFiltered } from "../parts/Filtros.tsx";
 import { Lista, Topo } from "../parts/Kit.tsx";
 import type { Contatos } from "../wire.ts";
 import { linhaOf } from "./ListaContatos.tsx";
-import { ESTADOS, TIPOS } from "./palavras.ts";
+import { ESTADOS, TIPOS_DE_CONTATO } from "./palavras.ts";
 
 const CHEGADA = [7, 30, 90];
 
@@ -25,7 +25,7 @@ export default function ContatosTela({ filtro, total, paginas, contatos, pessoas
         valores={filtro}
         selecoes={[
           ["Estado", "estado", [["", "todos"], ...ESTADOS.map((estado) => [estado, estado] as const)]],
-          ["Tipo", "tipo", [["", "todos"], ["orcamento", "Orçamentos"], ...Object.entries(TIPOS)]],
+          ["Tipo", "tipo", [["", "todos"], ["orcamento", "Orçamentos"], ...Object.entries(TIPOS_DE_CONTATO)]],
           [
             "Chegou",
             "dias",

@@ -2,7 +2,7 @@
 import { reaisOf } from "../editor/numeros.ts";
 import type { Atendimento, VisitaMarcada } from "../wire.ts";
 
-export const TIPOS: Record<Atendimento["tipo"], string> = {
+export const TIPOS_DE_CONTATO: Record<Atendimento["tipo"], string> = {
   proposta: "Proposta",
   visita: "Visita",
   blindagem: "Blindagem",

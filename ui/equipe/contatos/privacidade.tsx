@@ -4,7 +4,7 @@ import { ok } from "../../platform/api.ts";
 import { api, attempt, useTela } from "../desk.tsx";
 import { Historico } from "../fichas/Historico.tsx";
 import { Formulario } from "../parts/Formulario.tsx";
-import { Acoes, Botao, Recusa, Secao, Topo } from "../parts/Kit.tsx";
+import { Botao, Botoes, Recusa, Secao, Topo } from "../parts/Kit.tsx";
 import { Remocao } from "../parts/Remocao.tsx";
 import type { Alteracao, Privacidade, Titular } from "../wire.ts";
 
@@ -77,12 +77,12 @@ function Achado({ titular, onErased }: { titular: Titular; onErased: () => void 
           <span>{`, que se procuram à parte: ${amountsOf(quanto)}.`}</span>
         </p>
       ))}
-      <Acoes>
+      <Botoes>
         <Botao peso="principal" onClick={save}>
           baixar os dados (JSON)
         </Botao>
         <Remocao nome={`tudo de ${quem}`} botao="apagar tudo desta pessoa" onRemove={erase} />
-      </Acoes>
+      </Botoes>
       {recusa && <Recusa>{recusa}</Recusa>}
     </Secao>
   );

@@ -2,7 +2,7 @@
 import { useState } from "react";
 import { media } from "../addresses.ts";
 import { Arquivo } from "../parts/Arquivo.tsx";
-import { arquivoOf, sendFoto, sendMarca, TIPOS } from "../parts/fotos.ts";
+import { arquivoOf, sendFoto, sendMarca, TIPOS_DE_FOTO } from "../parts/fotos.ts";
 import { Botao } from "../parts/Kit.tsx";
 import { upload } from "../parts/upload.ts";
 import type { LaudoGuardado } from "../wire.ts";
@@ -13,14 +13,14 @@ const ENVIANDO = "enviando…";
 
 const TIPO = {
   foto: {
-    accept: TIPOS,
+    accept: TIPOS_DE_FOTO,
     escolher: "escolher uma foto",
     trocar: "trocar a foto",
     remover: "",
     send: async (file: File) => arquivoOf((await sendFoto(file)).imagem),
   },
   desenho: {
-    accept: TIPOS,
+    accept: TIPOS_DE_FOTO,
     escolher: "escolher um desenho",
     trocar: "trocar o desenho",
     remover: "remover o desenho",

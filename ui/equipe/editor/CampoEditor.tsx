@@ -1,10 +1,10 @@
 /** One field of a record: label, control, help, error. */
 import { lazy, Suspense, useEffect, useId, useRef, useState } from "react";
-import { CarroCampo, nomeOf } from "../parts/CarroCampo.tsx";
+import { CarroCampo, nomeNumeradoOf } from "../parts/CarroCampo.tsx";
 import type { CampoFicha, CarroCitado } from "../wire.ts";
 import { ArquivoCampo } from "./ArquivoCampo.tsx";
 import { HtmlFonte, type HtmlProps } from "./HtmlFonte.tsx";
-import { Escolha, Itens } from "./Itens.tsx";
+import { EscolhaDoCampo, Itens } from "./Itens.tsx";
 import { Numero } from "./Numero.tsx";
 import { isEmpty, textOf, type Valores } from "./valores.ts";
 import "./CampoEditor.css";
@@ -112,7 +112,7 @@ function Controle({ campo, valores, control, onChange, onLeave }: ControleProps)
       return campo.de === "carros" ? (
         <Carro campo={campo} valor={valor} control={control} onChange={onChange} />
       ) : (
-        <Escolha campo={campo} valores={valores} control={control} onChange={onChange} />
+        <EscolhaDoCampo campo={campo} valores={valores} control={control} onChange={onChange} />
       );
     case "itens":
       return <Itens campo={campo} valor={(valor as Valores[]) ?? []} onChange={onChange} />;
@@ -160,7 +160,7 @@ function Carro({ campo, valor, control, onChange }: CarroProps) {
     <CarroCampo
       {...control}
       placeholder="Marca, modelo ou versão"
-      nome={escolhido && escolhido.id === valor ? nomeOf(escolhido) : textOf(campo, valor)}
+      nome={escolhido && escolhido.id === valor ? nomeNumeradoOf(escolhido) : textOf(campo, valor)}
       onChoose={(carro, texto) => {
         if (carro) setEscolhido(carro);
         if (carro || !texto) onChange(carro?.id ?? null);

@@ -1,6 +1,6 @@
 /** Confirmation of an unusual price, with the price before and after. */
 import { useEffect, useRef } from "react";
-import { Acoes, Botao } from "../parts/Kit.tsx";
+import { Botao, Botoes } from "../parts/Kit.tsx";
 import { precoOf, reaisOf } from "./numeros.ts";
 import "./Confirmacao.css";
 
@@ -58,14 +58,14 @@ export function Confirmacao({ incomum, ocupado, onConfirm, onForget }: Props) {
           <dd>{novo}</dd>
         </div>
       </dl>
-      <Acoes>
+      <Botoes>
         <Botao peso="principal" aria-disabled={ocupado} onClick={onConfirm}>
           {ocupado ? "guardando…" : `Confirmar ${novo}`}
         </Botao>
         <Botao peso="texto" onClick={correct}>
           corrigir o preço
         </Botao>
-      </Acoes>
+      </Botoes>
     </section>
   );
 }

@@ -61,7 +61,7 @@ function Parte({ campo, valor, onChange }: ParteProps) {
     <div>
       <label htmlFor={id}>{titulo}</label>
       {tipo === "escolha" ? (
-        <Escolha campo={campo} valores={{ [nome]: valor }} control={{ id }} onChange={onChange} />
+        <EscolhaDoCampo campo={campo} valores={{ [nome]: valor }} control={{ id }} onChange={onChange} />
       ) : tipo === "texto" ? (
         <textarea {...text} rows={3} onChange={(event) => onChange(event.target.value)} />
       ) : (
@@ -107,7 +107,7 @@ type EscolhaProps = {
 };
 
 /** A select of fixed choices or of other records, which the value of another field may narrow. */
-export function Escolha({ campo, valores, control, onChange }: EscolhaProps) {
+export function EscolhaDoCampo({ campo, valores, control, onChange }: EscolhaProps) {
   const { tipo, por, obrigatorio, sugestoes, opcoes = [] } = campo;
   const referencia = tipo === "referencia";
   const valor = valores[campo.nome];

@@ -5,7 +5,7 @@ import { copyText } from "../../lib/copyText.ts";
 import { Icone } from "../../parts/Icone.tsx";
 import { useTela } from "../desk.tsx";
 import { Formulario } from "../parts/Formulario.tsx";
-import { Acoes, Botao } from "../parts/Kit.tsx";
+import { Botao, Botoes } from "../parts/Kit.tsx";
 import { DIGITOS } from "./Codigo.tsx";
 import "./Autenticador.css";
 
@@ -66,7 +66,7 @@ export function Recuperacao({ codigos, botao, onDone }: RecuperacaoProps) {
           </li>
         ))}
       </ol>
-      <Acoes>
+      <Botoes>
         <Botao onClick={copy}>copiar</Botao>
         <Botao onClick={() => print()}>imprimir</Botao>
         <a
@@ -76,7 +76,7 @@ export function Recuperacao({ codigos, botao, onDone }: RecuperacaoProps) {
         >
           baixar
         </a>
-      </Acoes>
+      </Botoes>
       <small role="status">{copia}</small>
       <Botao peso="principal" onClick={onDone}>
         {botao}

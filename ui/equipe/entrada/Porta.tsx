@@ -22,6 +22,6 @@ export function hrefWithin(path: string): string {
   return target.origin === location.origin ? target.href : home.href;
 }
 
-export function follow(path: string): void {
+export function enter(path: string): void {
   location.assign(hrefWithin(path));
 }

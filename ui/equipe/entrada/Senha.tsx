@@ -7,7 +7,7 @@ import { Formulario } from "../parts/Formulario.tsx";
 
 type Props = { depois: string; onNext: (proxima: string) => unknown };
 
-export const EMAIL = {
+export const CAMPO_EMAIL = {
   name: "email",
   rotulo: "E-mail",
   type: "email",
@@ -37,7 +37,7 @@ export const NOVA = {
 export function Senha({ depois, onNext }: Props) {
   return (
     <Formulario
-      campos={[EMAIL, SENHA]}
+      campos={[CAMPO_EMAIL, SENHA]}
       botao="entrar"
       enviando="entrando…"
       onSend={async (body) =>

@@ -3,7 +3,7 @@ import { useState } from "react";
 import { ok } from "../../platform/api.ts";
 import { api, useAcao, useTela } from "../desk.tsx";
 import { Formulario } from "../parts/Formulario.tsx";
-import { Acoes, Botao, Linhas, Secao, Topo } from "../parts/Kit.tsx";
+import { Botao, Botoes, Linhas, Secao, Topo } from "../parts/Kit.tsx";
 import { quandoOf } from "../parts/quando.ts";
 import type { Conta, Preparo } from "../wire.ts";
 import { Autenticador, Recuperacao } from "./Autenticador.tsx";
@@ -41,11 +41,11 @@ export default function ContaTela({ nome, email, atual, aparelhos, ...protecao }
           ))}
         </Linhas>
         {aparelhos.length > 1 && (
-          <Acoes>
+          <Botoes>
             <Botao disabled={ocupado} onClick={() => act(() => api.DELETE("/api/conta/sessoes"))}>
               sair de todos os outros
             </Botao>
-          </Acoes>
+          </Botoes>
         )}
       </Secao>
     </>
@@ -132,12 +132,12 @@ function Mudancas({ papel, autenticador, onChange }: Props & { onChange: (passo:
     <Botao onClick={() => onChange({ mudanca })}>{titulo}</Botao>
   );
   return (
-    <Acoes>
+    <Botoes>
       {botao("trocar a senha", "trocar")}
       {botao(autenticador ? "trocar de autenticador" : "usar um autenticador", "preparar")}
       {autenticador && botao("novos códigos de recuperação", "renovar")}
       {autenticador && papel === "vendas" && botao("deixar de usar", "retirar")}
-    </Acoes>
+    </Botoes>
   );
 }
 

@@ -3,7 +3,7 @@ import { ok } from "../../platform/api.ts";
 import { api } from "../desk.tsx";
 import { Formulario } from "../parts/Formulario.tsx";
 import type { Convite } from "../wire.ts";
-import { follow, Porta } from "./Porta.tsx";
+import { enter, Porta } from "./Porta.tsx";
 import { NOVA } from "./Senha.tsx";
 
 export default function ConviteTela({ chave, nome, email, depois }: Convite) {
@@ -17,7 +17,7 @@ export default function ConviteTela({ chave, nome, email, depois }: Convite) {
       </Porta>
     );
   async function choose({ senha }: { senha: string }) {
-    follow((await ok(api.POST("/api/convite", { body: { convite: chave, senha, depois } }))).proxima);
+    enter((await ok(api.POST("/api/convite", { body: { convite: chave, senha, depois } }))).proxima);
   }
   return (
     <Porta titulo={`Olá, ${nome.split(" ")[0]}`}>

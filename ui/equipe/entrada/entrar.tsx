@@ -5,8 +5,8 @@ import { api } from "../desk.tsx";
 import { Formulario } from "../parts/Formulario.tsx";
 import { Botao } from "../parts/Kit.tsx";
 import type { Entrar } from "../wire.ts";
-import { follow, hrefWithin, Porta } from "./Porta.tsx";
-import { EMAIL, Senha } from "./Senha.tsx";
+import { enter, hrefWithin, Porta } from "./Porta.tsx";
+import { CAMPO_EMAIL, Senha } from "./Senha.tsx";
 
 export default function SenhaTela({ depois, segue }: Entrar) {
   const [esqueceu, setEsqueceu] = useState(false);
@@ -16,7 +16,7 @@ export default function SenhaTela({ depois, segue }: Entrar) {
   if (segue) return null;
   return (
     <Porta titulo={esqueceu ? "Esqueci a senha" : "Entrar"}>
-      {esqueceu ? <Esquecida depois={depois} /> : <Senha depois={depois} onNext={follow} />}
+      {esqueceu ? <Esquecida depois={depois} /> : <Senha depois={depois} onNext={enter} />}
       <Botao onClick={() => setEsqueceu(!esqueceu)}>{esqueceu ? "Voltar" : "Esqueci a senha"}</Botao>
     </Porta>
   );
@@ -36,5 +36,5 @@ function Esquecida({ depois }: { depois: string }) {
     await ok(Promise.resolve({ ...answer, data: true }));
     setPedido(true);
   }
-  return <Formulario campos={[EMAIL]} botao="receber um link" onSend={request} />;
+  return <Formulario campos={[CAMPO_EMAIL]} botao="receber um link" onSend={request} />;
 }

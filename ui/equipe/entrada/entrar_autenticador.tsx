@@ -4,7 +4,7 @@ import { ok } from "../../platform/api.ts";
 import { api } from "../desk.tsx";
 import type { EntrarAutenticador, Protegida } from "../wire.ts";
 import { Autenticador, Recuperacao } from "./Autenticador.tsx";
-import { follow, Porta } from "./Porta.tsx";
+import { enter, Porta } from "./Porta.tsx";
 
 export default function AutenticadorTela({ qr, segredo, depois }: EntrarAutenticador) {
   const [protegida, setProtegida] = useState<Protegida | null>(null);
@@ -14,7 +14,7 @@ export default function AutenticadorTela({ qr, segredo, depois }: EntrarAutentic
         <Recuperacao
           codigos={protegida.codigos}
           botao="guardei, continuar"
-          onDone={() => follow(protegida.proxima)}
+          onDone={() => enter(protegida.proxima)}
         />
       </Porta>
     );

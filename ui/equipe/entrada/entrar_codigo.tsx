@@ -2,7 +2,7 @@
 import { useState } from "react";
 import type { EntrarCodigo } from "../wire.ts";
 import { CodigoDeEntrada } from "./Codigo.tsx";
-import { follow, Porta } from "./Porta.tsx";
+import { enter, Porta } from "./Porta.tsx";
 
 export default function CodigoTela({ email, depois }: EntrarCodigo) {
   const [recuperacao, setRecuperacao] = useState(false);
@@ -17,7 +17,7 @@ export default function CodigoTela({ email, depois }: EntrarCodigo) {
         depois={depois}
         recuperacao={recuperacao}
         onRecuperacao={setRecuperacao}
-        onNext={follow}
+        onNext={enter}
       />
       {recuperacao && <p>Sem códigos? Outra pessoa da administração pode retirar o seu autenticador.</p>}
     </Porta>

@@ -12,7 +12,7 @@ export function Carros({ carros, nota }: { carros: CarroLinha[]; nota: (carro: C
       {carros.map((carro) => (
         <li key={carro.id}>
           <a className="carros__carro" href={carroHref(carro.id)}>
-            <Capa imagem={carro.imagem} />
+            <CapaDoCarro imagem={carro.imagem} />
             <span>
               <b>{carro.titulo}</b>
               <span>{` ${carro.ano}`}</span>
@@ -27,7 +27,7 @@ export function Carros({ carros, nota }: { carros: CarroLinha[]; nota: (carro: C
 }
 
 /** A car's small picture, or the words that it has none. */
-export function Capa({ imagem }: { imagem: string }) {
+export function CapaDoCarro({ imagem }: { imagem: string }) {
   return (
     <span className="carros__capa">
       {imagem ? <img src={imagem} alt="" width={480} height={320} loading="lazy" /> : "sem foto"}

@@ -3,8 +3,8 @@ import { rectSortingStrategy } from "@dnd-kit/sortable";
 import { useEffect, useState } from "react";
 import { api, useMudanca, useTela } from "../desk.tsx";
 import { Arquivo } from "../parts/Arquivo.tsx";
-import { type Escolha, Selecao } from "../parts/Formulario.tsx";
-import { arquivoOf, TIPOS } from "../parts/fotos.ts";
+import { type Alternativa, Selecao } from "../parts/Formulario.tsx";
+import { arquivoOf, TIPOS_DE_FOTO } from "../parts/fotos.ts";
 import { Botao } from "../parts/Kit.tsx";
 import { Ordenavel, useMovel } from "../parts/Ordenavel.tsx";
 import type { EstoqueCarro, FotoVista } from "../wire.ts";
@@ -82,7 +82,7 @@ function useArrived(carro: number): void {
 type MiniaturaProps = {
   foto: FotoVista;
   lugar: number;
-  vistas: Escolha[];
+  vistas: Alternativa[];
   onMark: (vista: Vista) => void;
   onRemove: () => void;
 };
@@ -141,7 +141,7 @@ function FotosNovas({ carro, nome, primeira }: { carro: number; nome: string; pr
       >
         <Arquivo
           id="fotos-novas"
-          accept={TIPOS}
+          accept={TIPOS_DE_FOTO}
           multiple
           principal={primeira && !minhas.length}
           aria-describedby="fotos-ajuda"

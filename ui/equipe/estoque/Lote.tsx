@@ -4,7 +4,7 @@ import { useState } from "react";
 import { CAMPOS } from "../../contract/equipe.ts";
 import { api, attempt, useTela } from "../desk.tsx";
 import { Botao } from "../parts/Kit.tsx";
-import { Barra, type Lote as Envio } from "../precos/Barra.tsx";
+import { Barra, type LotePrecos as Envio } from "../precos/Barra.tsx";
 import { type Item, PrecosModal } from "../precos/PrecosModal.tsx";
 import type { CarroCurto, FiltroEstoque } from "../wire.ts";
 import { CAMINHO, type Movimento, situacaoOf } from "./situacao.ts";

@@ -4,7 +4,7 @@ import { copia } from "../addresses.ts";
 import { api, type Feito, useMudanca, useTela } from "../desk.tsx";
 import { Botao } from "../parts/Kit.tsx";
 import type { EstoqueCarro } from "../wire.ts";
-import { AJUDA, CAMINHO, FEITO, type Movimento, PASSOS, situacaoOf } from "./situacao.ts";
+import { AJUDA, CAMINHO, FEITO, type Movimento, PASSOS_DO_CARRO, situacaoOf } from "./situacao.ts";
 import "./Situacao.css";
 
 type Props = Pick<EstoqueCarro, "previa" | "valores" | "fotos" | "revisao"> & { id: number };
@@ -30,7 +30,7 @@ export function Situacao({ id, previa, valores, fotos, revisao }: Props) {
         Situação: <b>{situacao}</b>
       </h2>
       <div className="situacao__passos" data-fila="">
-        {PASSOS[situacao].map((movimento, at, { length }) => (
+        {PASSOS_DO_CARRO[situacao].map((movimento, at, { length }) => (
           <Botao
             key={movimento}
             peso={at === length - 1 ? "texto" : movimento === likeliest ? "principal" : "comum"}

@@ -3,13 +3,13 @@ import { useRef, useState } from "react";
 import { carro as carroHref } from "../addresses.ts";
 import { useTela } from "../desk.tsx";
 import { quantos } from "../parts/quando.ts";
-import { type Lote as Envio, useLote } from "../precos/Barra.tsx";
+import { type LotePrecos as Envio, useLote } from "../precos/Barra.tsx";
 import { PrecoCelula, PrecoRecusado, usePreco } from "../precos/PrecoCelula.tsx";
 import type { CarroLinha, FiltroEstoque } from "../wire.ts";
-import { Capa } from "./Carros.tsx";
+import { CapaDoCarro } from "./Carros.tsx";
 import { featureOf, Lote } from "./Lote.tsx";
 import { useSituacao } from "./Situacao.tsx";
-import { CAMINHO, FEITO, type Situacao, situacaoOf } from "./situacao.ts";
+import { CAMINHO, type EstadoDoCarro, FEITO, situacaoOf } from "./situacao.ts";
 import "./Tabela.css";
 
 type Props = { filtro: FiltroEstoque; total: number; carros: CarroLinha[] };
@@ -129,7 +129,7 @@ type LinhaProps = {
   /** `range`: with all rows from the last chosen one on. */
   onChoose: (yes: boolean, range: boolean) => void;
 };
-const SITUACOES = Object.keys(CAMINHO) as Situacao[];
+const SITUACOES = Object.keys(CAMINHO) as EstadoDoCarro[];
 
 function Linha({ carro, lote, escolhido, onChoose }: LinhaProps) {
   const { id, titulo, ano, condicao, imagem, fotos, dias, contatos, faltas } = carro;
@@ -152,7 +152,7 @@ function Linha({ carro, lote, escolhido, onChoose }: LinhaProps) {
         </td>
         <th scope="row">
           <a className="tabela__nome" href={carroHref(id)}>
-            <Capa imagem={imagem} />
+            <CapaDoCarro imagem={imagem} />
             <span>
               <b>{titulo}</b>
               <small>{[ano, condicao, quantos(fotos, "foto", "fotos")].filter(Boolean).join(" · ")}</small>
@@ -184,11 +184,11 @@ function Linha({ carro, lote, escolhido, onChoose }: LinhaProps) {
   );
 }
 
-type SituacaoProps = { passo: ReturnType<typeof useSituacao>; nome: string; situacao: Situacao };
+type SituacaoProps = { passo: ReturnType<typeof useSituacao>; nome: string; situacao: EstadoDoCarro };
 
 /** Chosen by pointer it is saved at once; by keyboard, where each arrow chooses, by Enter or on leaving. */
 function SituacaoCelula({ passo, nome, situacao }: SituacaoProps) {
-  const [escolha, setEscolha] = useState<Situacao>();
+  const [escolha, setEscolha] = useState<EstadoDoCarro>();
   const byKeys = useRef(false);
   async function save(para = escolha) {
     if (!para || passo.ocupado) return;
@@ -212,7 +212,7 @@ function SituacaoCelula({ passo, nome, situacao }: SituacaoProps) {
       }}
       onBlur={() => save()}
       onChange={({ target }) => {
-        const chosen = target.value as Situacao;
+        const chosen = target.value as EstadoDoCarro;
         byKeys.current ? setEscolha(chosen) : save(chosen);
       }}
     >

@@ -1,13 +1,13 @@
 /** /estoque: the cars as a table; prices, states and highlights are changed in it, of one car or of many. */
 import { useTela } from "../desk.tsx";
 import { Filtros, isFiltered } from "../parts/Filtros.tsx";
-import type { Escolha } from "../parts/Formulario.tsx";
+import type { Alternativa } from "../parts/Formulario.tsx";
 import { Lista, Topo } from "../parts/Kit.tsx";
 import type { Estoque } from "../wire.ts";
 import { NovoCarro } from "./Carros.tsx";
 import { Tabela } from "./Tabela.tsx";
 
-const SITUACOES: Escolha[] = [
+const SITUACOES: Alternativa[] = [
   ["", "todas"],
   ["a-venda", "à venda"],
   ["disponivel", "Disponível"],

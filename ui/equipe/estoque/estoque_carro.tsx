@@ -6,8 +6,8 @@ import { useTela } from "../desk.tsx";
 import { Editor } from "../editor/Editor.tsx";
 import { useRemove, useSave } from "../editor/useSave.ts";
 import type { Valores } from "../editor/valores.ts";
-import { Historico, mudancasOf } from "../fichas/Historico.tsx";
-import { Acoes, Topo } from "../parts/Kit.tsx";
+import { frasesOf, Historico } from "../fichas/Historico.tsx";
+import { Botoes, Topo } from "../parts/Kit.tsx";
 import { Remocao } from "../parts/Remocao.tsx";
 import type { CampoFicha, EstoqueCarro } from "../wire.ts";
 import { Fotos } from "./Fotos.tsx";
@@ -46,18 +46,18 @@ export default function CarroTela(dados: EstoqueCarro) {
         onPropose={(escritos, dos) => propose(escritos, dos, casa.cidade)}
       />
       {id != null && !visto && (
-        <Acoes>
+        <Botoes>
           {fica ? (
             <small>{fica}</small>
           ) : (
             <Remocao nome={`“${nome}”`} botao="remover este carro" onRemove={remove} />
           )}
-        </Acoes>
+        </Botoes>
       )}
       <Historico
         historico={historico}
         linhasOf={(one, at) =>
-          mudancasOf(one, campos, { nova: "Carro criado", antes: passagens[at], fora: ESTADO })
+          frasesOf(one, campos, { nova: "Carro criado", antes: passagens[at], fora: ESTADO })
         }
       />
     </>

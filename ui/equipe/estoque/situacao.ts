@@ -1,14 +1,14 @@
 /** A car's state in the visitors' words, and the steps to others. */
 import type { Alteracao, Posicao } from "../wire.ts";
 
-export type Situacao = "Disponível" | "Reservado" | "Vendido" | "Oculto";
+export type EstadoDoCarro = "Disponível" | "Reservado" | "Vendido" | "Oculto";
 export type Movimento = Posicao["movimento"];
 
 export const AJUDA =
   "Disponível e Reservado estão no site e recebem propostas. Vendido continua no site, sem preço, se tem foto. Oculto, ninguém vê.";
 
 /** The state that two fields of the record are together (`VITRINE` in db/estoque/tables.py). */
-export function situacaoOf(carro: { status?: unknown; situacao?: unknown }): Situacao {
+export function situacaoOf(carro: { status?: unknown; situacao?: unknown }): EstadoDoCarro {
   const [status, situacao] = [carro.status, carro.situacao].map((text) => String(text ?? "").toLowerCase());
   if (status === "vendido" || (status === "ativo" && situacao === "vendido")) return "Vendido";
   if (status !== "ativo") return "Oculto";
@@ -16,7 +16,7 @@ export function situacaoOf(carro: { status?: unknown; situacao?: unknown }): Sit
 }
 
 /** The step that leads to each state. */
-export const CAMINHO: Record<Situacao, Movimento> = {
+export const CAMINHO: Record<EstadoDoCarro, Movimento> = {
   Disponível: "publicar",
   Reservado: "reservar",
   Vendido: "vender",
@@ -32,7 +32,7 @@ export const FEITO: Record<Movimento, string> = {
 };
 
 /** The steps from each state, the likeliest first, the last one as words alone. */
-export const PASSOS: Record<Situacao, Movimento[]> = {
+export const PASSOS_DO_CARRO: Record<EstadoDoCarro, Movimento[]> = {
   Oculto: ["publicar", "reservar", "vender"],
   Disponível: ["reservar", "vender", "ocultar"],
   Reservado: ["vender", "publicar", "ocultar"],

@@ -51,7 +51,7 @@ type Options = {
 };
 
 /** A change, field by field: "Preço: R$ 899.900 → R$ 880.000". */
-export function mudancasOf({ campos }: Alteracao, known: CampoFicha[], options: Options = {}): string[] {
+export function frasesOf({ campos }: Alteracao, known: CampoFicha[], options: Options = {}): string[] {
   const { nova = "Registro criado", antes = [], fora = [], textoOf } = options;
   // A required field without a value before: there was no record.
   if (known.some(({ nome, obrigatorio }) => obrigatorio && campos[nome]?.[0] === null)) return [nova];

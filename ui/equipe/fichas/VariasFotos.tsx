@@ -3,7 +3,7 @@ import { useState } from "react";
 import { api, attempt, useTela } from "../desk.tsx";
 import { Arquivo } from "../parts/Arquivo.tsx";
 import { Selecao } from "../parts/Formulario.tsx";
-import { arquivoOf, sendFoto, TIPOS } from "../parts/fotos.ts";
+import { arquivoOf, sendFoto, TIPOS_DE_FOTO } from "../parts/fotos.ts";
 import { Recusa } from "../parts/Kit.tsx";
 import { quantos } from "../parts/quando.ts";
 import type { GradeFotos } from "../wire.ts";
@@ -49,7 +49,7 @@ export function VariasFotos({ nome, grade: { foto, campo } }: Props) {
         onChange={({ target }) => setValor(target.value)}
         escolhas={opcoes.map((one) => [one.valor, one.titulo] as const)}
       />
-      <Arquivo id="varias-fotos" accept={TIPOS} multiple disabled={faltam > 0} onFiles={add}>
+      <Arquivo id="varias-fotos" accept={TIPOS_DE_FOTO} multiple disabled={faltam > 0} onFiles={add}>
         escolher fotos
       </Arquivo>
       <small role="status">{faltam > 0 && quantos(faltam, "foto a caminho…", "fotos a caminho…")}</small>

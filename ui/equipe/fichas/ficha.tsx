@@ -7,10 +7,10 @@ import { api, attempt, useTela } from "../desk.tsx";
 import { Editor } from "../editor/Editor.tsx";
 import { useRemove, useSave } from "../editor/useSave.ts";
 import { textOf, type Valores, valoresOf } from "../editor/valores.ts";
-import { Acoes, Secao, Topo } from "../parts/Kit.tsx";
+import { Botoes, Secao, Topo } from "../parts/Kit.tsx";
 import { Remocao } from "../parts/Remocao.tsx";
 import type { CampoFicha, FichaTela } from "../wire.ts";
-import { Historico, mudancasOf } from "./Historico.tsx";
+import { frasesOf, Historico } from "./Historico.tsx";
 import "./ficha.css";
 
 export default function FichaPagina(dados: FichaTela) {
@@ -50,11 +50,11 @@ export default function FichaPagina(dados: FichaTela) {
         lado={previa ? (escritos) => <Previa {...{ nome, id, campos }} valores={escritos} /> : undefined}
       />
       {id != null && !fixa && (
-        <Acoes>
+        <Botoes>
           <Remocao nome={`“${chamado}” de ${titulo}`} botao="remover este registro" onRemove={remove} />
-        </Acoes>
+        </Botoes>
       )}
-      <Historico historico={historico} linhasOf={(one) => mudancasOf(one, campos)} />
+      <Historico historico={historico} linhasOf={(one) => frasesOf(one, campos)} />
     </>
   );
 }

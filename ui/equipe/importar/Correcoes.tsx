@@ -2,13 +2,13 @@
 import { Campo } from "../../parts/formulario/Campo.tsx";
 import { api, type useAcao } from "../desk.tsx";
 import { Selecao, sendBy } from "../parts/Formulario.tsx";
-import { Acoes, Botao, Secao } from "../parts/Kit.tsx";
+import { Botao, Botoes, Secao } from "../parts/Kit.tsx";
 import type { Ajustes, ImportarCarga, Ocorrencia } from "../wire.ts";
 import { cellOf, Ocorrencias, type Titulos } from "./Resultado.tsx";
 import "./Correcoes.css";
 
-export type Acao = Pick<ReturnType<typeof useAcao>, "act" | "ocupado" | "falha">;
-type Props = ImportarCarga & { acao: Acao };
+export type AcaoDaCarga = Pick<ReturnType<typeof useAcao>, "act" | "ocupado" | "falha">;
+type Props = ImportarCarga & { acao: AcaoDaCarga };
 
 /** The errors of a rehearsed file, in a form where any of them can be corrected. */
 export function Correcoes({ carga, colunas, propostas, titulos, acao }: Props & { titulos: Titulos }) {
@@ -48,11 +48,11 @@ export function Correcoes({ carga, colunas, propostas, titulos, acao }: Props & 
           )}
         </div>
         {quadro}
-        <Acoes>
+        <Botoes>
           <Botao type="submit" disabled={ocupado}>
             conferir de novo
           </Botao>
-        </Acoes>
+        </Botoes>
         {falha}
       </form>
     </Secao>

@@ -3,11 +3,11 @@ import { useState } from "react";
 import { resultado } from "../addresses.ts";
 import { api, attempt, useAcao, useTela } from "../desk.tsx";
 import { Selecao, sendBy } from "../parts/Formulario.tsx";
-import { Acoes, Botao, Linhas, Recusa, Secao, Topo } from "../parts/Kit.tsx";
+import { Botao, Botoes, Linhas, Recusa, Secao, Topo } from "../parts/Kit.tsx";
 import { quantos } from "../parts/quando.ts";
 import { Remocao } from "../parts/Remocao.tsx";
 import type { Carga, ImportarCarga } from "../wire.ts";
-import { type Acao, Colunas, Correcoes } from "./Correcoes.tsx";
+import { type AcaoDaCarga, Colunas, Correcoes } from "./Correcoes.tsx";
 import { ETAPAS } from "./palavras.ts";
 import { Ocorrencias, Resultado } from "./Resultado.tsx";
 import "./estoque_carga.css";
@@ -52,11 +52,11 @@ export default function CargaTela(tela: ImportarCarga) {
             ocorrencias.length > 0 && <Ocorrencias ocorrencias={ocorrencias} titulos={titulos} />
           )}
           {ocorrencias.length > 0 && (
-            <Acoes>
+            <Botoes>
               <a className="botao botao--contorno" href={resultado(id)} download>
                 Baixar o que há de errado (CSV)
               </a>
-            </Acoes>
+            </Botoes>
           )}
         </Resultado>
       )}
@@ -68,12 +68,12 @@ export default function CargaTela(tela: ImportarCarga) {
       )}
       {DESCARTAVEL.includes(etapa) && <Descarte carga={carga} />}
       {(etapa === "feita" || (etapa === "falhou" && carga.mudancas > 0)) && (
-        <Acoes>
+        <Botoes>
           <a className="botao botao--contorno" href="/estoque">
             Ver o estoque
           </a>
           {carga.mudancas > 0 && <Desfazer carga={carga} />}
-        </Acoes>
+        </Botoes>
       )}
       {etapa === "desfeita" && <Desfeita carga={carga} />}
     </>
@@ -81,7 +81,7 @@ export default function CargaTela(tela: ImportarCarga) {
 }
 
 /** One action for three forms, so that nobody imports while a correction is on its way; its refusal stands in the form that sent it. */
-function useForms(): (form: string) => Acao {
+function useForms(): (form: string) => AcaoDaCarga {
   const { act, ocupado, falha } = useAcao();
   const [sent, setSent] = useState("");
   return (form) => ({
@@ -111,7 +111,13 @@ function Andamento({ carga: { etapa, feitos, total, recebido, tamanho } }: { car
   );
 }
 
-function Decisao({ carga: { id, balanco }, acao: { act, ocupado, falha } }: { carga: Carga; acao: Acao }) {
+function Decisao({
+  carga: { id, balanco },
+  acao: { act, ocupado, falha },
+}: {
+  carga: Carga;
+  acao: AcaoDaCarga;
+}) {
   const [body, setBody] = useState(NADA);
   const { ausentes = 0, importados = 0, novos = 0, alterados = 0, precos = 0 } = balanco;
   const { retirar, confirmar, confirmar_precos } = body;
@@ -174,12 +180,12 @@ function Descarte({ carga: { id, etapa } }: { carga: Carga }) {
     setOcupado(false);
   }
   return (
-    <Acoes>
+    <Botoes>
       <Botao disabled={ocupado} onClick={discard}>
         {etapa === "importando" ? "parar a importação" : "descartar este arquivo"}
       </Botao>
       {recusa && <Recusa>{recusa}</Recusa>}
-    </Acoes>
+    </Botoes>
   );
 }
 

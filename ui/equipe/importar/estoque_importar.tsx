@@ -4,7 +4,7 @@ import { ok } from "../../platform/api.ts";
 import { carga as cargaHref, exportacao, pedacoOf } from "../addresses.ts";
 import { api } from "../desk.tsx";
 import { Arquivo } from "../parts/Arquivo.tsx";
-import { Acoes, Linhas, Recusa, Secao, Topo } from "../parts/Kit.tsx";
+import { Botoes, Linhas, Recusa, Secao, Topo } from "../parts/Kit.tsx";
 import { quandoOf } from "../parts/quando.ts";
 import { type FalhaDeEnvio, upload } from "../parts/upload.ts";
 import type { Carga, Importar, Recebido } from "../wire.ts";
@@ -45,13 +45,13 @@ export default function ImportarTela({ pedaco, sites, cargas }: Importar) {
         </ul>
       </details>
       <Secao titulo="Levar o estoque">
-        <Acoes>
+        <Botoes>
           {SAIDAS.map(([formato, titulo]) => (
             <a key={formato} className="botao botao--contorno" href={exportacao(formato)} download>
               {titulo}
             </a>
           ))}
-        </Acoes>
+        </Botoes>
       </Secao>
       <Secao titulo="Importações" vazio={!cargas.length && "Nenhum arquivo foi importado ainda."}>
         <Linhas>

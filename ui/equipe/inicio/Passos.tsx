@@ -1,7 +1,7 @@
 /** The first steps of a new site: what each still needs, where it is done, and what can be tried or done right here. */
 import { useState } from "react";
 import { api, useAcao, useTela } from "../desk.tsx";
-import { Acoes, Botao } from "../parts/Kit.tsx";
+import { Botao, Botoes } from "../parts/Kit.tsx";
 import type { Inicio, PassoInicial } from "../wire.ts";
 import "./Passos.css";
 
@@ -14,7 +14,7 @@ export function Passos({ aberto, passos }: Inicio) {
           <b>{passo.titulo}</b>
           <Estado {...passo} />
           {passo.falta && <p>{passo.falta}</p>}
-          <Acoes>
+          <Botoes>
             {(passo.links ?? []).map(([href, titulo]) => (
               <a key={href} href={href}>
                 {titulo}
@@ -24,7 +24,7 @@ export function Passos({ aberto, passos }: Inicio) {
             {passo.nome === "dominio" && <Tentativa nome="dominio" botao="testar o endereço" />}
             {passo.nome === "servicos" && passo.falta && <Catalogo />}
             {passo.nome === "abrir" && !aberto && <Abertura antes={before} />}
-          </Acoes>
+          </Botoes>
         </li>
       ))}
     </ol>

@@ -1,7 +1,7 @@
 /** The filter of a list, which acts as one types; every state of the list has an address. */
 import { useEffect, useRef, useState } from "react";
 import { useTela } from "../desk.tsx";
-import { type Escolha, Selecao, sendBy } from "./Formulario.tsx";
+import { type Alternativa, Selecao, sendBy } from "./Formulario.tsx";
 import { Botao } from "./Kit.tsx";
 import "./Filtros.css";
 import type { Elements } from "../../platform/elements.ts";
@@ -9,7 +9,7 @@ import type { Elements } from "../../platform/elements.ts";
 type Props = {
   rotulo: string;
   valores: Record<string, unknown>;
-  selecoes?: [rotulo: string, nome: string, escolhas: readonly Escolha[]][];
+  selecoes?: [rotulo: string, nome: string, escolhas: readonly Alternativa[]][];
   children?: Elements;
 };
 

@@ -3,7 +3,7 @@ import type { ComponentProps, FormEvent, ReactNode } from "react";
 import type { RegisterOptions } from "react-hook-form";
 import { Campo } from "../../parts/formulario/Campo.tsx";
 import { useFormulario } from "../../parts/formulario/useFormulario.ts";
-import { Acoes, Botao, Recusa } from "./Kit.tsx";
+import { Botao, Botoes, Recusa } from "./Kit.tsx";
 import "./Formulario.css";
 import type { Elements } from "../../platform/elements.ts";
 
@@ -37,10 +37,10 @@ export function Formulario<Nome extends string>(props: Props<Nome>) {
       ))}
       {falha && !shown && <Recusa>{falha.detail}</Recusa>}
       {children ? (
-        <Acoes>
+        <Botoes>
           {send}
           {children}
-        </Acoes>
+        </Botoes>
       ) : (
         send
       )}
@@ -49,9 +49,9 @@ export function Formulario<Nome extends string>(props: Props<Nome>) {
 }
 
 /** A choice; the empty value leads all of them. */
-export type Escolha = readonly [valor: string | number, titulo: string];
+export type Alternativa = readonly [valor: string | number, titulo: string];
 
-type SelecaoProps = ComponentProps<"select"> & { rotulo: ReactNode; escolhas: readonly Escolha[] };
+type SelecaoProps = ComponentProps<"select"> & { rotulo: ReactNode; escolhas: readonly Alternativa[] };
 
 /** A labelled choice of one. */
 export function Selecao({ rotulo, escolhas, ...select }: SelecaoProps) {

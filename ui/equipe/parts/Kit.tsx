@@ -131,7 +131,7 @@ export function Botao({ peso = "comum", ...button }: BotaoProps) {
 }
 
 /** A row of buttons and links. */
-export function Acoes({ children }: { children: ReactNode }) {
+export function Botoes({ children }: { children: ReactNode }) {
   return (
     <div className="kit__acoes" data-fila="">
       {children}

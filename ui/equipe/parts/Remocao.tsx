@@ -1,7 +1,7 @@
 /** A step that is taken only after a confirmation, whose safe button has the focus. */
 import { type ReactNode, useEffect, useRef, useState } from "react";
 import { Modal } from "../../parts/Modal.tsx";
-import { Acoes, Botao, Recusa } from "./Kit.tsx";
+import { Botao, Botoes, Recusa } from "./Kit.tsx";
 
 type Props = {
   nome: string;
@@ -43,14 +43,14 @@ export function Remocao({ nome, botao, verbo = "remover", onRemove, children }: 
       <Modal aberto={aberto} onClose={close} titulo={`${verbo[0]?.toUpperCase()}${verbo.slice(1)} ${nome}?`}>
         <p>{children ?? "Isto não se desfaz."}</p>
         {recusa && <Recusa>{recusa}</Recusa>}
-        <Acoes>
+        <Botoes>
           <Botao peso="principal" ref={safe} onClick={close}>
             {`não ${verbo}`}
           </Botao>
           <Botao peso="perigo" aria-disabled={ocupado} onClick={remove}>
             {verbo}
           </Botao>
-        </Acoes>
+        </Botoes>
       </Modal>
     </>
   );

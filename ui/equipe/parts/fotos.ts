@@ -5,7 +5,7 @@ import type { Foto } from "../wire.ts";
 import { upload } from "./upload.ts";
 
 const PEQUENA = 1 << 20;
-export const TIPOS = "image/*,.heic,.heif,.avif,.jfif,.jpe";
+export const TIPOS_DE_FOTO = "image/*,.heic,.heif,.avif,.jfif,.jpe";
 
 type Envio = {
   chave: string;

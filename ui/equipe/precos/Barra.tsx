@@ -13,7 +13,7 @@ const SHOWN = 50;
 
 type Props = {
   numero: number;
-  lote: Lote;
+  lote: LotePrecos;
   onClear: () => void;
   children: Elements;
 };
@@ -40,7 +40,7 @@ export function Barra({ numero, lote, onClear, children }: Props) {
 }
 
 /** The refused changes; nothing without any. */
-export function Recusados({ lote }: { lote: Lote }) {
+export function Recusados({ lote }: { lote: LotePrecos }) {
   const { recusados, insistir, forget, nomes } = lote;
   const [um, varios] = nomes;
   if (!recusados.length) return null;
@@ -73,7 +73,7 @@ function motivoOf({ alvo, edicao: { mudancas }, recusa }: Recusado): string {
 
 const PEDACO = 50;
 type Recusado = Item & { recusa: string; insistir: boolean };
-export type Lote = ReturnType<typeof useLote>;
+export type LotePrecos = ReturnType<typeof useLote>;
 type Mudanca = { nome: string; itens: Item[]; texto: string };
 type Saida = { feitos: Item[]; recusados: Recusado[] };
 

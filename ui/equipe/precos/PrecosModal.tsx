@@ -6,7 +6,7 @@ import { autoFocus, Selecao, sendBy } from "../parts/Formulario.tsx";
 import { Botao, Cabecalho } from "../parts/Kit.tsx";
 import { quantos } from "../parts/quando.ts";
 import type { EdicaoLote } from "../wire.ts";
-import type { Lote } from "./Barra.tsx";
+import type { LotePrecos } from "./Barra.tsx";
 import "./PrecosModal.css";
 
 type Props = {
@@ -14,7 +14,7 @@ type Props = {
   /** Their kind, and the word above their names. */
   nome: string;
   coluna: string;
-  lote: Lote;
+  lote: LotePrecos;
   onClose: () => void;
 };
 
@@ -94,7 +94,7 @@ function Formulario({ alvos, nome, coluna, lote, onClose }: Props & { alvos: Alv
   );
 }
 
-function efeitoOf(mudam: number, todos: number, [um, varios]: Lote["nomes"]): string {
+function efeitoOf(mudam: number, todos: number, [um, varios]: LotePrecos["nomes"]): string {
   const selected = quantos(todos, `${um} selecionado`, `${varios} selecionados`);
   return `${quantos(mudam, "preço muda", "preços mudam")} de ${selected}.`;
 }

@@ -4,7 +4,7 @@ import { type ComponentProps, type FocusEvent, useState } from "react";
 import { TODOS } from "../../lib/addresses.ts";
 import {
   contagem,
-  type Escolha,
+  type EscolhaDoFiltro,
   type EstadoFiltro,
   faixaValue,
   filtroOf,
@@ -27,7 +27,7 @@ type Props = {
   contando: boolean;
   /** It is in a telephone's open sheet. */
   folha: boolean;
-  onChoose: (escolha: Partial<Escolha>) => void;
+  onChoose: (escolha: Partial<EscolhaDoFiltro>) => void;
 };
 
 export function FiltroCampos({ estado, href, contando, folha, onChoose }: Props) {
@@ -121,7 +121,7 @@ function opcaoOf({ id, titulo, total, em_qualquer_condicao }: MarcaOpcao | Model
 }
 
 /** Typed freely: it counts when the field is left. */
-function Palavras({ q, onChoose }: Pick<Escolha, "q"> & Pick<Props, "onChoose">) {
+function Palavras({ q, onChoose }: Pick<EscolhaDoFiltro, "q"> & Pick<Props, "onChoose">) {
   return (
     <Texto
       type="search"

@@ -4,12 +4,12 @@ import { type RefObject, useEffect, useEffectEvent, useReducer, useState } from 
 import { TODOS } from "../../lib/addresses.ts";
 import {
   contagemOf,
-  type Escolha,
+  type EscolhaDoFiltro,
   type EstadoFiltro,
   estadoInicial,
   filtroOf,
   hrefOf,
-  reduce,
+  reduceFiltro,
   SELETOS,
 } from "../../lib/filtro.ts";
 import { faixaPropria } from "../../lib/quantia.ts";
@@ -22,8 +22,8 @@ export function useFiltro(
   opcoes: Opcoes,
   total: number,
 ) {
-  const [estado, dispatch] = useReducer(reduce, undefined, () =>
-    reduce(estadoInicial(filtro, opcoes), { tipo: "resultado", total }),
+  const [estado, dispatch] = useReducer(reduceFiltro, undefined, () =>
+    reduceFiltro(estadoInicial(filtro, opcoes), { tipo: "resultado", total }),
   );
   const { contando, retry } = useContagem(
     estado,
@@ -31,7 +31,7 @@ export function useFiltro(
     (contada) => dispatch({ tipo: "falha", contada }),
   );
 
-  function choose(escolha: Partial<Escolha>) {
+  function choose(escolha: Partial<EscolhaDoFiltro>) {
     dispatch({ tipo: "choose", escolha });
   }
 
@@ -76,7 +76,7 @@ function useContagem(
   return { contando: !fresh && !estado.falhou, retry: () => setVez(vez + 1) };
 }
 
-function read(dados: FormData): Partial<Escolha> {
+function read(dados: FormData): Partial<EscolhaDoFiltro> {
   const text = (nome: string) => String(dados.get(nome) ?? "");
   return {
     listagem: (text("listagem") || TODOS) as Filtro["listagem"],

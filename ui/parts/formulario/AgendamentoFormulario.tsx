@@ -7,7 +7,7 @@ import { withErrorBoundary } from "../ErrorBoundary.tsx";
 import { Campo } from "./Campo.tsx";
 import { Escolhas } from "./Escolhas.tsx";
 import { Formulario } from "./Formulario.tsx";
-import { type Form, type Recusa, useFormulario } from "./useFormulario.ts";
+import { type EnvioRecusado, type Form, useFormulario } from "./useFormulario.ts";
 import { Email, Nome, Telefone } from "./Visitante.tsx";
 
 const OUTRO = "Neste dia a loja não abre neste período. Escolha outro.";
@@ -19,7 +19,7 @@ type Props = {
   dias?: DiaAberto[];
   /** Gets the lead's id. */
   onSent: (id: string) => unknown;
-  recusa?: Recusa;
+  recusa?: EnvioRecusado;
   botao?: string;
 };
 

@@ -3,7 +3,7 @@ import { api, ok } from "../../platform/api.ts";
 import type { AvisoPedido } from "../../wire.ts";
 import { withErrorBoundary } from "../ErrorBoundary.tsx";
 import { Formulario } from "./Formulario.tsx";
-import { type Recusa, useFormulario } from "./useFormulario.ts";
+import { type EnvioRecusado, useFormulario } from "./useFormulario.ts";
 import { Email } from "./Visitante.tsx";
 
 const NOTA =
@@ -13,7 +13,7 @@ type Props = {
   busca: string;
   onSent: (pedido: AvisoPedido) => unknown;
   claro?: boolean;
-  recusa?: Recusa;
+  recusa?: EnvioRecusado;
   botao?: string;
 };
 

@@ -17,9 +17,9 @@ type CampoProps = Base & ComponentProps<"input">;
 export function Campo({ rotulo, erro, discreto, claro, className, ...input }: CampoProps) {
   const id = useId();
   return (
-    <Moldura id={id} {...{ rotulo, erro, discreto, claro, className }}>
+    <MolduraDoCampo id={id} {...{ rotulo, erro, discreto, claro, className }}>
       <input {...input} {...controlOf(id, erro)} />
-    </Moldura>
+    </MolduraDoCampo>
   );
 }
 
@@ -28,15 +28,23 @@ type TextoProps = Base & ComponentProps<"textarea">;
 export function Texto({ rotulo, erro, discreto, claro, className, ...textarea }: TextoProps) {
   const id = useId();
   return (
-    <Moldura id={id} {...{ rotulo, erro, discreto, claro, className }}>
+    <MolduraDoCampo id={id} {...{ rotulo, erro, discreto, claro, className }}>
       <textarea {...textarea} {...controlOf(id, erro)} />
-    </Moldura>
+    </MolduraDoCampo>
   );
 }
 
 type MolduraProps = Base & { id: string; className?: string | undefined; children: Elements };
 
-export function Moldura({ id, rotulo, erro, discreto, claro, className = "", children }: MolduraProps) {
+export function MolduraDoCampo({
+  id,
+  rotulo,
+  erro,
+  discreto,
+  claro,
+  className = "",
+  children,
+}: MolduraProps) {
   return (
     <div className={`campo${claro ? " campo--claro" : ""} ${className}`.trim()}>
       <label className="campo__rotulo" id={`${id}-rotulo`} htmlFor={id}>

@@ -5,7 +5,7 @@ import { type KeyboardEvent, useEffect, useId, useRef, useState } from "react";
 import { folded } from "../../lib/folded.ts";
 import type { Opcao } from "../../lib/opcao.ts";
 import { Icone } from "../Icone.tsx";
-import { controlOf, Moldura } from "./Campo.tsx";
+import { controlOf, MolduraDoCampo } from "./Campo.tsx";
 import "./Combobox.css";
 
 /** In milliseconds (specification, section 9.1). */
@@ -49,7 +49,7 @@ export function Combobox({
   const keys = { ...useLateBlur(box.closeMenu), onKeyDown: chooseOnly(busca ? visiveis : [], onChoose, box) };
   const lista = useLeaving(box.isOpen ? visiveis : null);
   return (
-    <Moldura id={id} rotulo={rotulo}>
+    <MolduraDoCampo id={id} rotulo={rotulo}>
       <div className="combobox" data-aberto={box.isOpen || undefined}>
         <input
           {...controlOf(id)}
@@ -78,7 +78,7 @@ export function Combobox({
           {lista?.length === 0 && <li className="combobox__vazio">Sem Resultado</li>}
         </ul>
       </div>
-    </Moldura>
+    </MolduraDoCampo>
   );
 }
 

@@ -5,12 +5,12 @@ import { withErrorBoundary } from "../ErrorBoundary.tsx";
 import { Campo } from "./Campo.tsx";
 import { Formulario } from "./Formulario.tsx";
 import { ObjetoCard } from "./ObjetoCard.tsx";
-import { type Recusa, useFormulario } from "./useFormulario.ts";
+import { type EnvioRecusado, useFormulario } from "./useFormulario.ts";
 import { Email, Nome, Telefone } from "./Visitante.tsx";
 
 const OBRIGATORIO = "Campo obrigatório";
 
-type Props = { objeto?: Objeto | null; onSent: () => unknown; recusa?: Recusa; botao?: string };
+type Props = { objeto?: Objeto | null; onSent: () => unknown; recusa?: EnvioRecusado; botao?: string };
 
 export const ContatoFormulario = withErrorBoundary(function ContatoFormulario({
   objeto,

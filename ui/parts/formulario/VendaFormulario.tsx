@@ -2,13 +2,13 @@
 import { useState } from "react";
 import { TELEFONE_OU_EMAIL } from "../../contract/campos.ts";
 import { regraEmail } from "../../lib/campos.ts";
-import { ANGULOS, type Fotos } from "../../lib/fotos.ts";
+import { ANGULOS, type FotosOferecidas } from "../../lib/fotos.ts";
 import { api, ok, sendUpload } from "../../platform/api.ts";
 import { Campo, Texto } from "./Campo.tsx";
 import { Dinheiro } from "./Dinheiro.tsx";
 import { Formulario } from "./Formulario.tsx";
 import { FotoAngulo } from "./FotoAngulo.tsx";
-import { type Form, type Recusa, useFormulario } from "./useFormulario.ts";
+import { type EnvioRecusado, type Form, useFormulario } from "./useFormulario.ts";
 import { Email, Nome, Telefone } from "./Visitante.tsx";
 import "./VendaFormulario.css";
 import { withErrorBoundary } from "../ErrorBoundary.tsx";
@@ -23,14 +23,14 @@ const EMAIL_OU_TELEFONE = {
     Boolean(email || telefone) || TELEFONE_OU_EMAIL,
 };
 
-type Props = { onSent: (aviso?: string | null) => unknown; recusa?: Recusa; botao?: string };
+type Props = { onSent: (aviso?: string | null) => unknown; recusa?: EnvioRecusado; botao?: string };
 
 export const VendaFormulario = withErrorBoundary(function VendaFormulario({
   onSent,
   recusa,
   botao = "Enviar para avaliação",
 }: Props) {
-  const [fotos, setFotos] = useState<Fotos>({});
+  const [fotos, setFotos] = useState<FotosOferecidas>({});
   const form = useFormulario(VAZIO, recusa);
   return (
     <Formulario

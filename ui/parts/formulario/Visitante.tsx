@@ -4,7 +4,7 @@ import { Controller } from "react-hook-form";
 import { NumberFormatBase } from "react-number-format";
 import { regraEmail, regraNome } from "../../lib/campos.ts";
 import { digitsOf, maskOf, regraTelefone, SEM_DDD, telefoneOf } from "../../lib/telefone.ts";
-import { Campo, controlOf, Moldura } from "./Campo.tsx";
+import { Campo, controlOf, MolduraDoCampo } from "./Campo.tsx";
 import type { Form } from "./useFormulario.ts";
 
 type Props = Omit<ComponentProps<typeof Campo>, "rotulo" | "erro" | "form"> & {
@@ -31,7 +31,7 @@ export function Telefone({ form, mensagem = SEM_DDD, opcional, ...estilo }: Tele
   const id = useId();
   const erro = form.erroOf("telefone");
   return (
-    <Moldura id={id} rotulo="Telefone" erro={erro} {...estilo}>
+    <MolduraDoCampo id={id} rotulo="Telefone" erro={erro} {...estilo}>
       <Controller
         control={form.control}
         name="telefone"
@@ -59,6 +59,6 @@ export function Telefone({ form, mensagem = SEM_DDD, opcional, ...estilo }: Tele
           />
         )}
       />
-    </Moldura>
+    </MolduraDoCampo>
   );
 }

@@ -15,13 +15,13 @@ type Valores = Record<string, string>;
 const PAR = ["telefone", "email"];
 
 /** Why a form that was sent without JavaScript was refused, and what was typed. */
-export type Recusa = Pick<Enviar, "valores" | "campo" | "detail">;
+export type EnvioRecusado = Pick<Enviar, "valores" | "campo" | "detail">;
 
 export type Form<T = Valores> = Omit<ReturnType<typeof useFormulario>, "submit"> & {
   submit(send: (campos: T, envio: Envio) => Promise<unknown>): () => Promise<void>;
 };
 
-export function useFormulario<T extends Valores>(vazio: T, recusa?: Recusa) {
+export function useFormulario<T extends Valores>(vazio: T, recusa?: EnvioRecusado) {
   const [inicio] = useState(() => initial(vazio, recusa));
   const [falha, setFalha] = useState<ApiError | null>(null);
   const { tempo, chaveOf } = useIntencao();
@@ -74,7 +74,7 @@ function useClearedErrors({ subscribe, clearErrors, getFieldState }: UseFormRetu
 }
 
 /** The form's first values: empty, or those that were refused. */
-function initial(vazio: Valores, recusa?: Recusa) {
+function initial(vazio: Valores, recusa?: EnvioRecusado) {
   const defaultValues: Valores = { ...vazio, site: "", ...recusa?.valores };
   const nome = nomeOf(recusa?.campo);
   return recusa && nome in defaultValues

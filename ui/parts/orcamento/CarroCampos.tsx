@@ -1,14 +1,14 @@
 /** The fields of a quote's car: its brand, and the brand's model. */
 import type { CarroAcao } from "../../lib/cotacao_carro.ts";
-import type { Lista } from "../../lib/lista.ts";
+import type { ListaDaApi } from "../../lib/lista.ts";
 import { type Opcao, opcaoOf } from "../../lib/opcao.ts";
 import { Combobox } from "../formulario/Combobox.tsx";
 
 type Props = {
   className: string;
   cotacao: { marca: Opcao | null; modelo: Opcao | null };
-  marcas: Lista<Opcao>;
-  modelos: Lista<Opcao>;
+  marcas: ListaDaApi<Opcao>;
+  modelos: ListaDaApi<Opcao>;
   desligado: boolean;
   /** What the second field says until there is a brand. */
   espera: string;

@@ -8,7 +8,7 @@ import type { Opcao } from "../../lib/opcao.ts";
 import { nomeOf, precoText } from "../../lib/veiculo.ts";
 import type { VeiculoDetalhe } from "../../wire.ts";
 import { Falha } from "../Falha.tsx";
-import { Campo, controlOf, Moldura, Texto } from "../formulario/Campo.tsx";
+import { Campo, controlOf, MolduraDoCampo, Texto } from "../formulario/Campo.tsx";
 import { Dobra } from "../formulario/Dobra.tsx";
 import { LeadModal } from "../formulario/LeadModal.tsx";
 import { PropostaCampos } from "../formulario/PropostaCampos.tsx";
@@ -94,7 +94,7 @@ type SelecaoProps = {
 function Selecao({ rotulo, nome, form, opcoes, onChoose }: SelecaoProps) {
   const id = useId();
   return (
-    <Moldura id={id} rotulo={rotulo}>
+    <MolduraDoCampo id={id} rotulo={rotulo}>
       <Controller
         control={form.control}
         name={nome}
@@ -116,6 +116,6 @@ function Selecao({ rotulo, nome, form, opcoes, onChoose }: SelecaoProps) {
           </select>
         )}
       />
-    </Moldura>
+    </MolduraDoCampo>
   );
 }

@@ -1,6 +1,6 @@
 /** A car's state: one word for its two fields, and the next states. */
 import { expect, test } from "vitest";
-import { CAMINHO, PASSOS, situacaoOf } from "../../../../ui/equipe/estoque/situacao.ts";
+import { CAMINHO, PASSOS_DO_CARRO, situacaoOf } from "../../../../ui/equipe/estoque/situacao.ts";
 
 test.each([
   ["Ativo", "Disponível", "Disponível"],
@@ -15,7 +15,7 @@ test.each([
 });
 
 test("no step leads to where the car already is", () => {
-  for (const [situacao, passos] of Object.entries(PASSOS)) {
+  for (const [situacao, passos] of Object.entries(PASSOS_DO_CARRO)) {
     expect(passos).not.toContain(CAMINHO[situacao as keyof typeof CAMINHO]);
   }
 });

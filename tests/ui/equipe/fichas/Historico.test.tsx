@@ -2,7 +2,7 @@
 import { screen, within } from "@testing-library/react";
 import { expect, test } from "vitest";
 import { ESTADO, passagensOf } from "../../../../ui/equipe/estoque/situacao.ts";
-import { Historico, mudancasOf } from "../../../../ui/equipe/fichas/Historico.tsx";
+import { frasesOf, Historico } from "../../../../ui/equipe/fichas/Historico.tsx";
 import type { Alteracao } from "../../../../ui/equipe/wire.ts";
 import { campo, show } from "../show.tsx";
 
@@ -51,7 +51,7 @@ test("a car's first day is one line; then its state has one word, and its values
   const agora = { status: "Vendido", situacao: "Vendido" };
   const passagens = passagensOf(historico, agora);
   const linhasOf = (one: Alteracao, at: number) =>
-    mudancasOf(one, CAMPOS, { nova: "Carro criado", antes: passagens[at], fora: ESTADO });
+    frasesOf(one, CAMPOS, { nova: "Carro criado", antes: passagens[at], fora: ESTADO });
   show(<Historico historico={historico} linhasOf={linhasOf} />);
   expect(lines()).toEqual([
     "Situação: Reservado → Vendido",

@@ -3,10 +3,10 @@ import { screen } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
 import { expect, test } from "vitest";
 import { Filtros, isFiltered } from "../../../../ui/equipe/parts/Filtros.tsx";
-import type { Escolha } from "../../../../ui/equipe/parts/Formulario.tsx";
+import type { Alternativa } from "../../../../ui/equipe/parts/Formulario.tsx";
 import { show } from "../show.tsx";
 
-const ESCOLHAS: Escolha[] = [
+const ESCOLHAS: Alternativa[] = [
   ["", "todas"],
   ["vendido", "Vendido"],
 ];

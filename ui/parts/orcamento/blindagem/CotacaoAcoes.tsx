@@ -1,7 +1,7 @@
 /** The buttons of a step: next, once it is complete, and back; the last step's are the proposal's. */
 import { useState } from "react";
 import { canLeave, ULTIMO } from "../../../lib/cotacao_blindagem.ts";
-import { orcamentoOf, propostaOf } from "../../../lib/cotacao_resumo.ts";
+import { orcamentoBlindagemOf, propostaBlindagemOf } from "../../../lib/cotacao_resumo.ts";
 import { orcamentoLeadOf, VISITANTE } from "../../../lib/lead.ts";
 import { api, ok } from "../../../platform/api.ts";
 import type { NovoOrcamentoBlindagem } from "../../../wire.ts";
@@ -65,8 +65,8 @@ function Envio({ cotacao, act, load }: CotacaoBlindagem) {
     carro: `${cotacao.marca?.titulo} ${cotacao.modelo?.titulo}`,
     lead,
     onLead: (lead) => act({ tipo: "lead", lead }),
-    leadOf: (visitante) => orcamentoLeadOf(2, visitante, propostaOf(cotacao)),
-    orcamentoOf: (lead) => orcamentoOf(cotacao, lead),
+    leadOf: (visitante) => orcamentoLeadOf(2, visitante, propostaBlindagemOf(cotacao)),
+    orcamentoOf: (lead) => orcamentoBlindagemOf(cotacao, lead),
     create: (body: NovoOrcamentoBlindagem, header) =>
       ok(api.POST("/api/orcamento-blindagem", { params: { header }, body })),
   });

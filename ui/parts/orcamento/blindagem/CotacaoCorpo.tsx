@@ -16,7 +16,7 @@ import { Fatos } from "../../Fatos.tsx";
 import { Opcoes, produtoOpcao } from "../Opcoes.tsx";
 import "./CotacaoCorpo.css";
 import { CotacaoVeiculo } from "./CotacaoVeiculo.tsx";
-import type { CotacaoBlindagem, Escolha } from "./useCotacao.ts";
+import type { CotacaoBlindagem, EscolhaBlindagem } from "./useCotacao.ts";
 
 export function CotacaoCorpo({ cotacao, act, load }: CotacaoBlindagem): ReactNode {
   const { spec, passo } = cotacao;
@@ -69,7 +69,7 @@ function Introducao({ spec: { categoria, a_partir_de } }: { spec: EspecificacaoB
 }
 
 /** The years of the glass' warranty, and the glass itself. */
-function Vidro({ cotacao, act }: Escolha) {
+function Vidro({ cotacao, act }: EscolhaBlindagem) {
   const { garantia, vidro } = cotacao;
   const vidros = (garantia && vidrosOf(cotacao)[garantia]) || [];
   return (
@@ -92,7 +92,7 @@ function Vidro({ cotacao, act }: Escolha) {
   );
 }
 
-function Garantias({ cotacao, act }: Escolha) {
+function Garantias({ cotacao, act }: EscolhaBlindagem) {
   const garantias = Object.entries(vidrosOf(cotacao)).sort(([a], [b]) => anosOf(b) - anosOf(a));
   return (
     <fieldset>
@@ -132,7 +132,7 @@ const RESPOSTAS = [
 ] as const;
 
 /** Whether the car has a sunroof, and how it is protected; the type counts only for "sim". */
-function Teto({ cotacao, act }: Escolha) {
+function Teto({ cotacao, act }: EscolhaBlindagem) {
   const tipos = tetosOf(cotacao);
   if (!tipos.length) return <p>Este projeto não tem opções de teto solar. Siga para a documentação.</p>;
   return (
@@ -157,7 +157,7 @@ function Teto({ cotacao, act }: Escolha) {
   );
 }
 
-type ProdutosProps = Escolha & { grupos: ItemEspecificacao[]; vazio: string };
+type ProdutosProps = EscolhaBlindagem & { grupos: ItemEspecificacao[]; vazio: string };
 
 /** Products that can be added one by one: the optionals and the services. */
 function Produtos({ grupos, cotacao, act, vazio }: ProdutosProps) {
@@ -186,7 +186,7 @@ function Produtos({ grupos, cotacao, act, vazio }: ProdutosProps) {
 const NENHUM = { id: "", titulo: "Nenhum" };
 
 /** A group whose products exclude each other; "nenhum" takes the chosen one away. */
-function Exclusivos({ grupo, cotacao, act }: Escolha & { grupo: ItemEspecificacao }) {
+function Exclusivos({ grupo, cotacao, act }: EscolhaBlindagem & { grupo: ItemEspecificacao }) {
   const opcoes = opcoesOf(grupo);
   const chosen = opcoes.find(({ id }) => cotacao.produtos.includes(id))?.id ?? NENHUM.id;
   return (

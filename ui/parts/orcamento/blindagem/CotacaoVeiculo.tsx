@@ -6,7 +6,7 @@ import { useLista } from "../../formulario/useLista.ts";
 import { CarroCampos } from "../CarroCampos.tsx";
 import { Opcoes } from "../Opcoes.tsx";
 import "./CotacaoVeiculo.css";
-import type { CotacaoBlindagem, Escolha } from "./useCotacao.ts";
+import type { CotacaoBlindagem, EscolhaBlindagem } from "./useCotacao.ts";
 
 const POSSES = [
   { id: "tenho", titulo: "Já tenho o veículo", texto: "Nós o buscamos e o devolvemos blindado." },
@@ -17,7 +17,7 @@ const POSSES = [
   },
 ] as const;
 
-export function CotacaoVeiculo({ cotacao, act, load }: Escolha & Pick<CotacaoBlindagem, "load">) {
+export function CotacaoVeiculo({ cotacao, act, load }: EscolhaBlindagem & Pick<CotacaoBlindagem, "load">) {
   return (
     <div className="blindagem-veiculo pilha">
       <Carro cotacao={cotacao} act={act} />
@@ -38,7 +38,7 @@ export function CotacaoVeiculo({ cotacao, act, load }: Escolha & Pick<CotacaoBli
   );
 }
 
-function Carro({ cotacao, act }: Escolha) {
+function Carro({ cotacao, act }: EscolhaBlindagem) {
   const { marca } = cotacao;
   const marcas = useLista("blindados", listMarcas, "Erro ao obter marcas");
   const modelos = useLista(marca?.id ?? null, (id) => listModelos("blindados", id));

@@ -1,6 +1,6 @@
 /** The armoring wizard's state, stored in this tab, and the request of a model's specification. */
 import { useRef } from "react";
-import { type Acao, reduce, VAZIA } from "../../../lib/cotacao_blindagem.ts";
+import { type AcaoBlindagem, reduce, VAZIA } from "../../../lib/cotacao_blindagem.ts";
 import { ApiError, api, ok } from "../../../platform/api.ts";
 import type { CarroBlindagem } from "../../../wire.ts";
 import { useEscolhas } from "../useEscolhas.ts";
@@ -8,12 +8,12 @@ import { useEscolhas } from "../useEscolhas.ts";
 /** `carro`: the one that the page's address names; choices stored for it stay. */
 export function useCotacao(carro: CarroBlindagem | null = null) {
   const acted = useRef(false);
-  const [cotacao, dispatch] = useEscolhas("blindagem", reduce, VAZIA, (guardada): Acao[] => [
+  const [cotacao, dispatch] = useEscolhas("blindagem", reduce, VAZIA, (guardada): AcaoBlindagem[] => [
     { tipo: "restore", guardada },
     ...(carro ? choicesOf(carro) : []),
   ]);
 
-  function act(acao: Acao) {
+  function act(acao: AcaoBlindagem) {
     acted.current = true;
     dispatch(acao);
   }
@@ -39,9 +39,9 @@ export function useCotacao(carro: CarroBlindagem | null = null) {
 export type CotacaoBlindagem = ReturnType<typeof useCotacao>;
 
 /** The props of a step: the choices, and the functions that change them. */
-export type Escolha = Pick<CotacaoBlindagem, "cotacao" | "act">;
+export type EscolhaBlindagem = Pick<CotacaoBlindagem, "cotacao" | "act">;
 
-function choicesOf(carro: CarroBlindagem): Acao[] {
+function choicesOf(carro: CarroBlindagem): AcaoBlindagem[] {
   return [
     { tipo: "marca", marca: { id: carro.marca_id, titulo: carro.marca } },
     { tipo: "modelo", modelo: { id: carro.modelo_id, titulo: carro.modelo } },

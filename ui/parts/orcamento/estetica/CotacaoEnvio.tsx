@@ -1,6 +1,11 @@
 /** The end of the aesthetics quote: the choices, "Ver proposta" and its failures. */
 
-import { type Cotacao, isPronta, orcamentoOf, propostaOf } from "../../../lib/cotacao_estetica.ts";
+import {
+  type Cotacao,
+  isPronta,
+  orcamentoEsteticaOf,
+  propostaEsteticaOf,
+} from "../../../lib/cotacao_estetica.ts";
 import type { Fato } from "../../../lib/ficha.ts";
 import { orcamentoLeadOf, VISITANTE } from "../../../lib/lead.ts";
 import { api, ok } from "../../../platform/api.ts";
@@ -9,17 +14,17 @@ import { Fatos } from "../../Fatos.tsx";
 import { LeadModal } from "../../formulario/LeadModal.tsx";
 import { useEnvio } from "../useEnvio.ts";
 import "./CotacaoEnvio.css";
-import type { Escolha } from "./useCotacao.ts";
+import type { EscolhaEstetica } from "./useCotacao.ts";
 
-export function CotacaoEnvio({ cotacao, act }: Escolha) {
+export function CotacaoEnvio({ cotacao, act }: EscolhaEstetica) {
   const { lead } = cotacao;
   const { erro, enviando, request, modal } = useEnvio({
     servico: "estetica",
     carro: `${cotacao.marca?.titulo} ${cotacao.modelo?.titulo}`,
     lead,
     onLead: (lead) => act({ tipo: "lead", lead }),
-    leadOf: (visitante) => orcamentoLeadOf(3, visitante, propostaOf(cotacao)),
-    orcamentoOf: (lead) => orcamentoOf(cotacao, lead),
+    leadOf: (visitante) => orcamentoLeadOf(3, visitante, propostaEsteticaOf(cotacao)),
+    orcamentoOf: (lead) => orcamentoEsteticaOf(cotacao, lead),
     create: (body: NovoOrcamentoEstetica, header) =>
       ok(api.POST("/api/orcamento-estetica", { params: { header }, body })),
   });

@@ -7,13 +7,13 @@ import { Espera } from "../../Espera.tsx";
 import { OpcaoCard } from "../OpcaoCard.tsx";
 import { Opcoes } from "../Opcoes.tsx";
 import { CotacaoPasso } from "./CotacaoPasso.tsx";
-import type { CotacaoEstetica, Escolha } from "./useCotacao.ts";
+import type { CotacaoEstetica, EscolhaEstetica } from "./useCotacao.ts";
 
 export function CotacaoCategorias({
   cotacao,
   act,
   categorias,
-}: Escolha & Pick<EsteticaCotacao, "categorias">) {
+}: EscolhaEstetica & Pick<EsteticaCotacao, "categorias">) {
   const preso = !cotacao.modelo;
   return (
     <CotacaoPasso
@@ -38,7 +38,7 @@ export function CotacaoCategorias({
 }
 
 /** The service, and the wait for its options. */
-export function CotacaoServicos({ cotacao, act, retry }: Escolha & Pick<CotacaoEstetica, "retry">) {
+export function CotacaoServicos({ cotacao, act, retry }: EscolhaEstetica & Pick<CotacaoEstetica, "retry">) {
   const { modelo, categoria, servico, servicos, opcionais } = cotacao;
   const preso = !modelo || !categoria;
   return (
@@ -66,7 +66,7 @@ export function CotacaoServicos({ cotacao, act, retry }: Escolha & Pick<CotacaoE
   );
 }
 
-function Servicos({ cotacao: { servico, servicos }, act }: Escolha) {
+function Servicos({ cotacao: { servico, servicos }, act }: EscolhaEstetica) {
   return (
     <>
       <Opcoes
@@ -93,7 +93,7 @@ function withGarantia({ descricao, garantia_anos }: ServicoEstetica): string {
 }
 
 /** Where a service has several options. */
-export function CotacaoOpcionais({ cotacao: { opcionais, escolhidos, servico }, act }: Escolha) {
+export function CotacaoOpcionais({ cotacao: { opcionais, escolhidos, servico }, act }: EscolhaEstetica) {
   const { itens } = opcionais;
   return (
     <CotacaoPasso

@@ -35,7 +35,7 @@ export const CotacaoPasso = withErrorBoundary(function CotacaoPasso({
       data-preso={Boolean(preso) || undefined}
     >
       <div className="estetica-passo__topo topo">
-        <Numero numero={numero} feito={feito} />
+        <NumeroDoPasso numero={numero} feito={feito} />
         <h2 className="estetica-passo__titulo texto-28" id={nome}>
           {titulo}
         </h2>
@@ -47,7 +47,7 @@ export const CotacaoPasso = withErrorBoundary(function CotacaoPasso({
   );
 });
 
-export function Numero({ numero, feito }: { numero: number; feito: boolean }) {
+export function NumeroDoPasso({ numero, feito }: { numero: number; feito: boolean }) {
   return (
     <span
       className="estetica-passo__numero quadrado numeral tabular"

@@ -5,12 +5,12 @@ import { Falha } from "../../Falha.tsx";
 import { Foto } from "../../Foto.tsx";
 import { CarroCampos } from "../CarroCampos.tsx";
 import { useModeloImagem } from "../useModeloImagem.ts";
-import { Numero } from "./CotacaoPasso.tsx";
+import { NumeroDoPasso } from "./CotacaoPasso.tsx";
 import "./CotacaoVeiculo.css";
-import type { CotacaoEstetica, Escolha } from "./useCotacao.ts";
+import type { CotacaoEstetica, EscolhaEstetica } from "./useCotacao.ts";
 
 /** `foto` stands until the model's picture is known, and where there is none. */
-type Props = Escolha & Pick<CotacaoEstetica, "retry"> & Pick<EsteticaCotacao, "marcas" | "foto">;
+type Props = EscolhaEstetica & Pick<CotacaoEstetica, "retry"> & Pick<EsteticaCotacao, "marcas" | "foto">;
 
 export function CotacaoVeiculo({ cotacao, act, retry, marcas, foto }: Props) {
   const { marca, modelo, modelos } = cotacao;
@@ -35,7 +35,7 @@ export function CotacaoVeiculo({ cotacao, act, retry, marcas, foto }: Props) {
           sem compromisso.
         </p>
         <h2 className="estetica-veiculo__pergunta texto-22 acima-32">
-          <Numero numero={1} feito={Boolean(modelo)} />
+          <NumeroDoPasso numero={1} feito={Boolean(modelo)} />
           Qual é o seu carro?
         </h2>
         <CarroCampos

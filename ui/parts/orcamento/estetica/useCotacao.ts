@@ -1,7 +1,14 @@
 /** The aesthetics quote's state, stored in this tab, its requests, and where the page scrolls. */
 import { useEffect, useRef } from "react";
 import { listModelos } from "../../../lib/catalogo.ts";
-import { type Acao, type Cotacao, cotacaoOf, passoOf, reduce, VAZIA } from "../../../lib/cotacao_estetica.ts";
+import {
+  type AcaoEstetica,
+  type Cotacao,
+  cotacaoOf,
+  passoOf,
+  reduce,
+  VAZIA,
+} from "../../../lib/cotacao_estetica.ts";
 import { api, ok } from "../../../platform/api.ts";
 import type { EsteticaCotacao, OpcionalEstetica, ServicoEstetica } from "../../../wire.ts";
 import { useLista } from "../../formulario/useLista.ts";
@@ -9,7 +16,7 @@ import { useEscolhas } from "../useEscolhas.ts";
 
 /** `aponta` goes onto the element around all steps. */
 export function useCotacao({ marcas, categorias }: Pick<EsteticaCotacao, "marcas" | "categorias">) {
-  const [escolhas, act] = useEscolhas("estetica", reduce, VAZIA, (guardada): Acao[] => [
+  const [escolhas, act] = useEscolhas("estetica", reduce, VAZIA, (guardada): AcaoEstetica[] => [
     { tipo: "restore", guardada, marcas, categorias },
   ]);
   const modelos = useLista(escolhas.marca?.id ?? null, (marca) => listModelos("estetica", marca));
@@ -23,7 +30,7 @@ export function useCotacao({ marcas, categorias }: Pick<EsteticaCotacao, "marcas
 export type CotacaoEstetica = ReturnType<typeof useCotacao>;
 
 /** The props of a step: the choices, and the functions that change them. */
-export type Escolha = Pick<CotacaoEstetica, "cotacao" | "act">;
+export type EscolhaEstetica = Pick<CotacaoEstetica, "cotacao" | "act">;
 
 function listServicos(categoria: number): Promise<ServicoEstetica[]> {
   return ok(api.GET("/api/servico-estetica", { params: { query: { categoria } } }));
