@@ -1,4 +1,4 @@
-"""The documents are true: citations, paths and links, sizes, settings, the table of packages, the specification's texts."""
+"""The documents are true: citations, paths and links, sizes, settings, the list of packages, the specification's texts."""
 
 import ast
 import re

@@ -1,4 +1,4 @@
-"""Reads the project's documents: citations, paths, links, and the table of packages."""
+"""Reads the project's documents: citations, paths, links, and the list of packages."""
 
 import re
 from collections.abc import Iterator
@@ -82,8 +82,8 @@ def headings(file: Path) -> set[str]:
 
 def packages() -> dict[str, list[str]]:
     """The packages of docs/architecture.md, each with those that it may import."""
-    text = (ROOT / "docs/architecture.md").read_text()
-    rows = re.findall(r"^\| `((?:app|db|ssr|ui)/[\w/]*)` \| .+ \| (.*?) ?\|$", text, re.M)
+    text = (ROOT / "docs/architecture.md").read_text().partition("## Packages")[2]
+    rows = re.findall(r"^- `((?:app|db|ssr|ui)/[\w/]*)`: [^→\n]+(?:→ (.+))?$", text, re.M)
     return {package: re.findall(r"`([\w/]+/\*?)`", allowed) for package, allowed in rows}
 
 
