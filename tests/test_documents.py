@@ -169,7 +169,6 @@ def test_the_specifications_texts_are_the_sites_own() -> None:
         "Exclusividade e 12 Anos de Excelência",
         "opa / erro 404",
         "opa / erro 410",
-        "specification, section 7.3",
     }
     made |= {
         "Tudo pronto! Receba a sua proposta em tempo real",

@@ -38,7 +38,7 @@ async def test_everything_that_the_browser_keeps_is_told(client: Any) -> None:
         "cotacao-estetica": "está montando",
     }
     section = (ROOT / "docs/specification.md").read_text().partition("### 3.17")[2].partition("### 3.18")[0]
-    rows = [line.split("|")[2] for line in section.splitlines() if "storage |" in line]
+    rows = [line.partition(": ")[0] for line in section.splitlines() if line.startswith("- ")]
     assert {key for row in rows for key in re.findall(r"`(.+?)`", row)} == set(received)
     shown = await prazos(client)
     assert all(any(words in row for row in shown) for words in received.values())
