@@ -5,7 +5,7 @@ import logging
 from collections.abc import AsyncIterator
 from contextlib import asynccontextmanager
 from importlib import import_module
-from pkgutil import iter_modules
+from pkgutil import walk_packages
 from types import ModuleType
 from typing import Any
 
@@ -157,8 +157,9 @@ def create_app(*, with_schema: bool = False) -> Litestar:
 
 
 def handlers_of(package: ModuleType) -> list[HTTPRouteHandler]:
-    """All route handlers of a package's modules."""
-    modules = [import_module(f"{package.__name__}.{one.name}") for one in iter_modules(package.__path__)]
+    """All route handlers of a package's modules, and of those below it."""
+    names = [one.name for one in walk_packages(package.__path__, f"{package.__name__}.")]
+    modules = map(import_module, names)
     return [one for module in modules for one in vars(module).values() if isinstance(one, HTTPRouteHandler)]
 
 

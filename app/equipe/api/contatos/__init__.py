@@ -1,0 +1,1 @@
+"""A contact's calls: a resource a file."""

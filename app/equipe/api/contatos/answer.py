@@ -1,0 +1,30 @@
+"""Notes and answers."""
+
+from litestar import post
+from litestar.params import JSONBody
+
+from app.equipe.params import Chave, ContatoId
+from app.equipe.repetir import Feito, create_once
+from app.equipe.sessao import Pedido
+from db.contatos import contatos
+from db.contatos.answer import NovaResposta, RespostaEnviada, send_resposta
+from db.contatos.contatos import NovaNota
+
+
+@post("/api/contatos/{contato_id:str}/notas", operation_id="addNota", status_code=204)
+async def add_nota(
+    request: Pedido, contato_id: ContatoId, data: JSONBody[NovaNota], idempotency_key: Chave = None
+) -> None:
+    async def create() -> Feito:
+        await contatos.insert_nota(contato_id, data, por=request.user.pessoa)
+        return Feito()
+
+    await create_once(request, idempotency_key, Feito, create)
+
+
+@post("/api/contatos/{contato_id:str}/respostas", operation_id="sendResposta")
+async def send(
+    request: Pedido, contato_id: ContatoId, data: JSONBody[NovaResposta], idempotency_key: Chave = None
+) -> RespostaEnviada:
+    """Notes an answer, and mails it unless the person sends it by WhatsApp."""
+    return await send_resposta(contato_id, data, request.user.pessoa, idempotency_key)
