@@ -11,6 +11,7 @@ from typing import Any
 import pytest
 
 from app.worker import JOBS
+from db.platform.clock import HOUR
 from db.privacidade import traces
 from tests.support import ROOT
 from tests.support.databases import fill_database
@@ -126,13 +127,13 @@ asyncio.run(main())
 
 @pytest.mark.thorough
 def test_a_code_that_is_over_is_gone_from_the_log_within_the_hour(installed: Any, tmp_path: Path) -> None:
-    code = "import asyncio\nfrom db import clock\nfrom db.delivery import outbox\nfrom datetime import timedelta\nasync def main():\n"
+    code = "import asyncio\nfrom db.platform import clock, outbox\nfrom datetime import timedelta\nasync def main():\n"
     code += " await outbox.enqueue('codigo', 'a@b.example', {'codigo': 'K7QXK7QX'}, expires_at=clock.now() + timedelta(1))\n"
     code += " await outbox.finish(await outbox.claim(), 'sent')\nasyncio.run(main())"
     installed("-c", code)
     assert bytes_of(tmp_path, "K7QXK7QX") == [tmp_path / "app.db-wal"]
     (job,) = [job for job in JOBS if job.run is traces.cut_log]
-    assert job.every == 3600
+    assert job.every == HOUR
     installed("-c", "import asyncio\nfrom db.privacidade import traces\nasyncio.run(traces.cut_log())")
     assert bytes_of(tmp_path, "K7QXK7QX") == []
 
