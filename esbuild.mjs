@@ -80,6 +80,7 @@ async function buildAll() {
   const manifest = await writeManifest(built, DIST, client);
   await cp(`${DIST}/client/${manifest.css}`, `${DIST}/equipe/${manifest.css}`); // for previews at the desk
   if (watch) return;
+  for await (const sheet of glob(FOLDERS.map((folder) => `${folder}/c/*.css`))) await rm(sheet); // named by nothing
   const texts = FOLDERS.map((folder) => `${folder}/**/*.{js,css,svg,json,webmanifest,txt}`);
   const files = await Array.fromAsync(glob(texts));
   await Promise.all(files.map(compress));

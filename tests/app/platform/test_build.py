@@ -77,6 +77,12 @@ def test_no_inline_script_or_style_ends_its_own_element() -> None:
     assert [text[:40] for text in texts if re.search(r"</(script|style)|<!--", text)] == []
 
 
+def test_a_chunk_has_no_sheet_of_its_own() -> None:
+    """esbuild writes one for each, with the styles of every chunk that shares code: nothing names them."""
+    assert [*config.dist.glob("client/*.css")] != []
+    assert [*config.dist.glob("*/c/*.css*")] == []
+
+
 @pytest.mark.parametrize("create_app", [main.create_app, desk.create_app])
 async def test_a_build_without_its_manifest_stops_the_start(
     create_app: Any, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
