@@ -50,7 +50,14 @@ async def keep_current() -> None:
 
 
 async def _publish() -> None:
-    command = [sys.executable, "-m", "app.crawlers.publish"]
+    command = [
+        "nice",
+        "-n",
+        "19",
+        sys.executable,
+        "-m",
+        "app.crawlers.publish",
+    ]  # visitors come before its start too
     process = await asyncio.create_subprocess_exec(*command, cwd=ROOT)
     try:
         if await process.wait():

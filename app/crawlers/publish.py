@@ -64,7 +64,6 @@ async def _write(folder: Path, files: Files) -> AsyncIterator[str]:
 
 
 async def main() -> None:
-    os.nice(10)  # visitors come first
     async with opened_database():
         await publish()
 
