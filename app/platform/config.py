@@ -3,6 +3,7 @@
 import os
 import secrets
 from collections.abc import Mapping
+from contextlib import suppress
 from pathlib import Path
 from typing import Annotated, Literal
 
@@ -96,11 +97,13 @@ def read_config(environment: Mapping[str, str]) -> Config:
 def _local_secret(path: Path) -> str:
     """A secret of this installation, made on first use and stored in a private file."""
     path.parent.mkdir(parents=True, exist_ok=True)
-    try:
-        with open(os.open(path, os.O_WRONLY | os.O_CREAT | os.O_EXCL, 0o600), "w") as file:
+    if not path.exists():
+        made = path.with_name(f"{path.name}.{secrets.token_hex(4)}")
+        with open(os.open(made, os.O_WRONLY | os.O_CREAT | os.O_EXCL, 0o600), "w") as file:
             file.write(secrets.token_urlsafe(32))
-    except FileExistsError:
-        pass
+        with suppress(FileExistsError):  # another process was first, and its file is whole
+            os.link(made, path)
+        made.unlink()
     return path.read_text()
 
 

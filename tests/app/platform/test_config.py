@@ -1,5 +1,11 @@
-"""Settings that follow from others."""
+"""Settings that follow from others, and the secret that an installation makes."""
 
+import secrets
+from pathlib import Path
+
+import pytest
+
+from app.platform import config
 from app.platform.config import read_config
 
 
@@ -16,3 +22,22 @@ def test_a_platforms_port_is_where_a_process_listens_unless_a_setting_says_other
     assert (dyno.equipe_host, dyno.equipe_port) == ("", 8205)
     both = read_config({"PORT": "8205", "WEB_PORT": "8000", "WEB_HOST": "127.0.0.1"})
     assert (both.web_host, both.web_port, both.equipe_port) == ("127.0.0.1", 8000, 8205)
+
+
+def test_processes_that_start_together_have_one_secret(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """Links of mails are sealed by one process and opened by another."""
+    make, others = secrets.token_urlsafe, []
+
+    def make_while_another_starts(size: int) -> str:
+        monkeypatch.setattr(secrets, "token_urlsafe", make)
+        others.append(read_config({}).secret_key)
+        return make(size)
+
+    monkeypatch.setattr(config, "VAR", tmp_path)
+    monkeypatch.setattr(secrets, "token_urlsafe", make_while_another_starts)
+    mine = read_config({}).secret_key
+    assert len(mine) > 40 and others == [mine]
+    assert [file.name for file in tmp_path.iterdir()] == ["secret.key"]
+    assert (tmp_path / "secret.key").stat().st_mode & 0o777 == 0o600
