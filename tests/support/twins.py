@@ -81,7 +81,7 @@ class Twins:
     def wait(self, found: Callable[[], object]) -> None:
         """Both may still be fetching."""
         try:
-            until(found, 15, lambda seconds: self.plain.wait_for_timeout(1000 * seconds))
+            until(found, 60, lambda seconds: self.plain.wait_for_timeout(1000 * seconds))
         except AssertionError:
             raise AssertionError(self.difference()) from None
 
