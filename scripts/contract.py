@@ -139,10 +139,10 @@ def _json(value: object) -> str:
 
 # By the module's name: its first line, and what writes the rest.
 MODULES: dict[str, tuple[str, Callable[[], str]]] = {
-    "addresses": ("Addresses of one template", write_addresses),
+    "addresses": ("Addresses with parts to fill in, from db/addresses.py", write_addresses),
     "campos": ("The rules of a person's fields (specification, section 5.1)", write_campos),
     "carrocerias": ("Car bodies: names by code", write_carrocerias),
-    "casa": ("What the specification says word by word, and limits", write_casa),
+    "casa": ("Texts of the specification and limits that both sides know", write_casa),
     "equipe": ("The desk's constants", write_equipe),
     "facetas": ("The facets of the search", write_facetas),
     "fotos": ("The widths of a photograph's files, in pixels", write_fotos),

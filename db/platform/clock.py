@@ -1,4 +1,4 @@
-"""The clock: all code reads the time here, so that tests can set it. Its periods."""
+"""The clock, which tests can set: all code reads the time here. The periods that limits and jobs use."""
 
 from datetime import UTC, datetime, timedelta
 

@@ -1,4 +1,4 @@
-/** Addresses of one template. Written by `make wire`. */
+/** Addresses with parts to fill in, from db/addresses.py. Written by `make wire`. */
 export const TODOS = "todos" as const;
 export const PADRAO_CONDICAO = "semi-novo" as const;
 export function encoded(part: string | number): string {

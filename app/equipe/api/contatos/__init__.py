@@ -1,1 +1,1 @@
-"""A contact's calls: a resource a file."""
+"""The desk's calls about contacts, one file for each resource."""

@@ -1,4 +1,4 @@
-"""Notes and answers."""
+"""Notes about a contact, and answers to it."""
 
 from litestar import post
 from litestar.params import JSONBody

@@ -1,4 +1,4 @@
-"""Calls to the CRM, again."""
+"""Sends a contact, or all calls that were given up, to the CRM again."""
 
 from litestar import post
 

@@ -1,4 +1,4 @@
-"""The list as CSV."""
+"""The list of contacts as CSV."""
 
 from litestar import MediaType, get
 from litestar.response import Stream

@@ -1,4 +1,4 @@
-"""Contacts of one person become one."""
+"""Merges contacts of one person."""
 
 from typing import Annotated
 
