@@ -18,6 +18,7 @@ STORED = [
 DAILY = ["-m", "not thorough", "--hypothesis-profile=quick"]
 # schemathesis draws its examples while pytest collects: each process would take two seconds for what it leaves out.
 LEFT_OUT = ["-p", "no:playwright", "--ignore=tests/app/test_schema_calls.py"]
+AGAIN = ["-n", "0", "--last-failed", "--last-failed-no-failures=none"]
 TYPES = ["tsc", "-p", ".", "--incremental", "--tsBuildInfoFile", "var/types.json"]
 UNITS = ["vitest", "run"]
 
@@ -46,22 +47,26 @@ def files(folder: str, pattern: str, word: str = "") -> list[str]:
 
 
 def run(lane: list[list[str]]) -> bool:
-    """Whether all of its commands succeed."""
-    failed = False
-    for command in lane:
-        began = time.monotonic()
-        try:
-            done = subprocess.run(
-                command, cwd=ROOT, stdout=subprocess.PIPE, stderr=subprocess.STDOUT, timeout=LONGEST
-            )
-            status, output = done.returncode, done.stdout
-        except subprocess.TimeoutExpired as error:
-            status, output = -1, error.stdout or b""
-        failed |= bool(status)
-        lines = output.decode(errors="replace").splitlines(True)
-        said = "".join(lines if status else lines[-1:])
-        print(f"{' '.join(command)[:100]}: {time.monotonic() - began:.0f} s\n{said}", flush=True)
-    return not failed
+    """Whether all of its commands succeed; what fails in a browser is tried once more, alone."""
+    results = [
+        passes(one) or (one[-1].startswith("tests/browser") and passes([*one, *AGAIN])) for one in lane
+    ]
+    return all(results)
+
+
+def passes(command: list[str]) -> bool:
+    began = time.monotonic()
+    try:
+        done = subprocess.run(
+            command, cwd=ROOT, stdout=subprocess.PIPE, stderr=subprocess.STDOUT, timeout=LONGEST
+        )
+        status, output = done.returncode, done.stdout
+    except subprocess.TimeoutExpired as error:
+        status, output = -1, error.stdout or b""
+    lines = output.decode(errors="replace").splitlines(True)
+    said = "".join(lines if status else lines[-1:])
+    print(f"{' '.join(command)[:100]}: {time.monotonic() - began:.0f} s\n{said}", flush=True)
+    return not status
 
 
 if __name__ == "__main__":

@@ -8,7 +8,7 @@ import pytest
 from playwright.sync_api import Page, expect
 
 from tests.support import ROOT
-from tests.support.browser import hydrated
+from tests.support.browser import at_rest, hydrated
 from tests.support.pages import CARRERA
 from tests.support.wizard import fill_to_the_end
 
@@ -41,6 +41,8 @@ def test_the_question_of_consent_is_a_slim_bar_on_a_phone(page: Page, live_serve
     hydrated(page)
     page.evaluate("document.fonts.ready")
     bar = page.get_by_role("region", name="Podemos registrar a sua visita?")
+    bar.wait_for()
+    at_rest(page)
     box = bar.bounding_box()
     assert box and box["height"] < 844 * 0.17
     assert box["y"] + box["height"] == 844

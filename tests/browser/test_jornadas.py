@@ -6,7 +6,7 @@ from typing import Any
 import pytest
 from playwright.sync_api import Page, expect
 
-from tests.support.browser import hydrated, wait_for_frame
+from tests.support.browser import at_rest, hydrated, wait_for_frame
 from tests.support.pages import CARRERA
 
 
@@ -224,6 +224,7 @@ def test_price_proposal_and_whatsapp_stay_at_hand_on_a_telephone(
         question = page.get_by_role("region", name="Podemos registrar a sua visita?")
         if not answered:
             expect(question).to_be_visible()
+            at_rest(page)
             bottom, top = bar.bounding_box(), question.bounding_box()
             assert bottom and top and bottom["y"] + bottom["height"] <= top["y"]
             question.get_by_role("button", name="Recusar").click()

@@ -33,10 +33,14 @@ def wait_for_frame(page: Page) -> None:
     page.evaluate("new Promise((done) => requestAnimationFrame(() => requestAnimationFrame(done)))")
 
 
-def dialog_at_rest(page: Page) -> None:
-    """Waits until a dialog has faded in: contrast is measured as it stands."""
-    page.get_by_role("dialog").wait_for()
+def at_rest(page: Page) -> None:
+    """Waits until what came in has arrived: places and contrast are measured as they stay."""
     page.wait_for_function("() => document.getAnimations().every((one) => one.playState !== 'running')")
+
+
+def dialog_at_rest(page: Page) -> None:
+    page.get_by_role("dialog").wait_for()
+    at_rest(page)
 
 
 def tab_to(target: Locator, key: str = "", step: str = "Tab") -> None:

@@ -4,9 +4,10 @@ from collections.abc import Callable
 from difflib import unified_diff
 from functools import partial
 
-from playwright.sync_api import Browser, ConsoleMessage, Page
+from playwright.sync_api import Browser, ConsoleMessage, Page, Request
 
 from tests.support.alterations import TRANSLATE
+from tests.support.browser import wait_for_frame
 from tests.support.waiting import until
 
 # Presses the wanted control, or the next that was not yet pressed, one of each kind; what closes a dialog comes last. Its
@@ -48,6 +49,7 @@ class Twins:
     def __init__(self, browser: Browser, width: int) -> None:
         self.errors: list[str] = []
         self.pressed: list[str] = []
+        self.loading: set[Request] = set()
         self.plain, self.altered = (self._page(browser, width) for _ in range(2))
 
     def _page(self, browser: Browser, width: int) -> Page:
@@ -55,9 +57,16 @@ class Twins:
             viewport={"width": width, "height": 900}, locale="pt-BR", reduced_motion="reduce"
         )
         page = context.new_page()
+        page.on("request", self._started)
+        page.on("requestfinished", lambda request: self.loading.discard(request))
+        page.on("requestfailed", lambda request: self.loading.discard(request))
         page.on("pageerror", lambda error: self.errors.append(str(error)))
         page.on("console", lambda one: self.errors.append(one.text) if is_fault(one) else None)
         return page
+
+    def _started(self, request: Request) -> None:
+        if request.resource_type != "eventsource":  # it never ends
+            self.loading.add(request)
 
     def open(self, url: str, ready: str = "html[data-versao]") -> None:
         for page in (self.plain, self.altered):
@@ -86,7 +95,10 @@ class Twins:
             raise AssertionError(self.difference()) from None
 
     def same(self) -> bool:
-        return bool(self.plain.evaluate(WORDS) == self.altered.evaluate(WORDS))
+        """What a press opens may be code that comes first: until then both say what they said before."""
+        for page in (self.plain, self.altered):
+            wait_for_frame(page)
+        return not self.loading and bool(self.plain.evaluate(WORDS) == self.altered.evaluate(WORDS))
 
     def difference(self) -> str:
         one, other = (page.evaluate(WORDS).split(" ") for page in (self.plain, self.altered))
