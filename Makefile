@@ -86,7 +86,7 @@ format: $(VENV)/.dev node_modules/.dev ## format all code
 
 wire: $(VENV)/.dev node_modules/.dev ## write the types and facets of ui/ and the table of imports
 	$(BIN)/python scripts/wire.py
-	$(BIN)/python -m tests.db.importar.test_document
+	$(BIN)/python -m tests.db.importing.test_document
 
 migration: $(VENV)/.dev ## write a migration of what has changed in the Tables: NAME=garantia_ate
 	@[ "$(NAME)" ] || { echo "A migration has a name: make migration NAME=garantia_ate"; exit 1; }
@@ -125,7 +125,7 @@ upgrade: $(VENV)/.run ## bring the running site to this checkout: backup, build,
 	@python scripts/restart.py
 
 equipe: $(VENV)/.run ## invite to the desk, or let a known person in again: NOME="Helena Prado" EMAIL=…
-	python -m app.equipe.convidar "$(NOME)" "$(EMAIL)"
+	python -m app.equipe.invite "$(NOME)" "$(EMAIL)"
 
 sbom: $(VENV)/.audit node_modules/.run ## what the site is made of, from the locks, and its licences: dist/sbom
 	mkdir -p dist/sbom

@@ -11,7 +11,7 @@ from urllib.parse import parse_qsl, unquote, urlencode
 from msgspec.structs import replace
 
 from db.addresses import LISTAGENS, PADRAO_CONDICAO, TODOS, Listagem, busca_path, slug
-from db.estoque.catalogo import (
+from db.estoque.catalogue import (
     Condicao,
     Marca,
     Modelo,
@@ -23,10 +23,10 @@ from db.estoque.catalogo import (
     list_condicoes,
 )
 from db.estoque.facetas import FACETAS, MAX_PAGINA, Criterio, Escolhas, Ordem
+from db.estoque.full_text import MAX_TEXTO, words_of
 from db.estoque.listagens import ListingAddress
 from db.estoque.opcoes import list_opcoes
-from db.estoque.texto import MAX_TEXTO, words_of
-from db.platform.campos import MAX_ID, MAX_REAIS_URL
+from db.platform.fields import MAX_ID, MAX_REAIS_URL
 from db.platform.format import parse_centavos
 
 T = TypeVar("T")

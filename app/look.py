@@ -2,7 +2,7 @@
 
 from app.platform.page import templates
 from db.conteudo.dados_gerais import DadosGerais, known
-from db.platform.cores import COR, COR_CLARA, mixed
+from db.platform.colours import COR, COR_CLARA, mixed
 
 
 def _style_of(site: DadosGerais | None) -> str:

@@ -10,10 +10,10 @@ from litestar import Litestar, Router
 
 from app import api, look, pages, qr, rules
 from app.crawlers import feeds, icons, indexnow, sitemap
+from app.first_steps import get_missing
 from app.openapi import make_openapi_config
 from app.opening import NotOpen, check_open, not_open, refuse_visitors
 from app.pages.nao_encontrada import nao_encontrada, removida
-from app.passos import get_missing
 from app.platform.build import check_build
 from app.platform.config import config
 from app.platform.errors import exception_handlers

@@ -9,7 +9,7 @@ from msgspec.structs import replace
 from app.crawlers import jsonld
 from app.filtro import Filtro
 from app.platform.page import Seo
-from app.titulos import titulo_of
+from app.titles import titulo_of
 from db import addresses
 from db.addresses import TODOS
 from db.conteudo.dados_gerais import Servico, get_dados_gerais

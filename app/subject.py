@@ -4,9 +4,9 @@ from urllib.parse import unquote
 
 from db.addresses import detalhe_path
 from db.conteudo.dados_gerais import list_desligados
-from db.estoque.catalogo import find_marca
+from db.estoque.catalogue import find_marca
+from db.estoque.current_index import get_index
 from db.estoque.detalhes import get_state
-from db.estoque.indice_atual import get_index
 
 BUSCA, DETALHE = "/busca", detalhe_path("")
 

@@ -16,7 +16,7 @@ from app.commands import outage
 from app.crawlers import files, indexnow
 from app.delivery.mail import compose, deliver_now
 from app.delivery.webhooks import Caller
-from app.importing.cargas import work_on_cargas
+from app.importing.imports import work_on_cargas
 from app.platform.config import Config, config
 from app.platform.monitoring import metrics, systemd
 from app.platform.monitoring.damage import DatabaseCheck
@@ -24,17 +24,17 @@ from app.platform.smtp import MailConnection, describe_error, is_server_fault, w
 from app.platform.uploads import spool
 from db.contatos import daily
 from db.conteudo.dados_gerais import get_dados_gerais, is_open
-from db.equipe import sessoes, tentativas
-from db.fichas import laudos, limpeza
-from db.importar import cargas
+from db.equipe import attempts, sessions
+from db.fichas import cleanup, laudos
+from db.importing import imports
 from db.orcamentos import codigos
 from db.platform import clock, idempotencia, outbox
 from db.platform.backups import integrity
 from db.platform.clock import DAY, HOUR, MINUTE
 from db.platform.engine import VAR, close_database
 from db.platform.outbox import Mail
-from db.privacidade import retencao, traces
-from db.visitantes import avisar, resumos, submissions, vendas
+from db.privacidade import retention, traces
+from db.visitantes import notify, submissions, summaries, vendas
 
 log = logging.getLogger("worker")
 
@@ -63,24 +63,24 @@ async def _enqueue_diario() -> None:
 JOBS = [
     Job("alertas", MINUTE, alerts.run),
     Job("arquivos", SOON, files.keep_current),
-    Job("avisos", 5 * MINUTE, avisar.enqueue_avisos),
+    Job("avisos", 5 * MINUTE, notify.enqueue_avisos),
     Job("avisos a confirmar", MINUTE, submissions.release_opt_ins),
     Job("codigos", HOUR, codigos.purge_codigos),
     Job("diario", MINUTE, _enqueue_diario),
-    Job("fotos", SOON, limpeza.purge_removed),
-    Job("fotos sem uso", 10 * MINUTE, limpeza.mark_orphans),
+    Job("fotos", SOON, cleanup.purge_removed),
+    Job("fotos sem uso", 10 * MINUTE, cleanup.mark_orphans),
     Job("idempotencia", HOUR, idempotencia.purge_keys),
     Job("importacoes", timedelta(seconds=2), work_on_cargas),
-    Job("importacoes antigas", DAY, cargas.purge_cargas),
+    Job("importacoes antigas", DAY, imports.purge_cargas),
     Job("indexnow", 5 * MINUTE, indexnow.submit_changes),
     Job("integridade", MINUTE, DatabaseCheck(config, partial(deliver_now, config=config)).run),
     Job("laudos", MINUTE, laudos.purge_laudos),
     Job("outage", 5 * MINUTE, outage.write_outage_pages),
-    Job("retencao", DAY, retencao.apply),
+    Job("retencao", DAY, retention.apply),
     Job("rastros", HOUR, traces.cut_log),
-    Job("resumo", MINUTE, resumos.enqueue_resumo),
-    Job("sessoes", HOUR, sessoes.purge_sessoes),
-    Job("tentativas", HOUR, tentativas.purge_tentativas),
+    Job("resumo", MINUTE, summaries.enqueue_resumo),
+    Job("sessoes", HOUR, sessions.purge_sessoes),
+    Job("tentativas", HOUR, attempts.purge_tentativas),
     Job("recebendo", DAY, spool.remove_leftovers),
     Job("vendas", HOUR, vendas.sweep_photos),
 ]
@@ -131,7 +131,7 @@ class Relay:
 
     async def _send(self, mail: Mail) -> str:
         gerais = await get_dados_gerais()
-        filled = await daily.fill_diario(await resumos.with_names(mail))
+        filled = await daily.fill_diario(await summaries.with_names(mail))
         message = compose(filled, self.config, gerais)
         if self.config.smtp_host:
             await self.connection.deliver(mail, message)

@@ -15,9 +15,9 @@ from app.pages import comparar, handlers
 from db import addresses
 from db.estoque.facetas import FACETAS
 from db.fichas.carros import MOVIMENTOS
-from db.fichas.palavras import CARROCERIAS
+from db.fichas.labels import CARROCERIAS
 from db.fichas.precos import LARGEST_MOVE
-from db.platform import campos, telefone
+from db.platform import fields, telefone
 from db.platform.photos import darkroom
 from db.visitantes import vendas
 from db.visitantes.agendamentos import PARTES
@@ -65,13 +65,13 @@ export function encoded(part: string | number): string {
 """
 
 
-def write_campos() -> str:
-    email = campos.MAIL.removesuffix(campos.NO_BREAK)
+def write_fields() -> str:
+    email = fields.MAIL.removesuffix(fields.NO_BREAK)
     return (
         f"export const EMAIL = /{email}/;\n"
-        f"export const UNSEEN = /[{campos.MARKS}]/g;\n"
+        f"export const UNSEEN = /[{fields.MARKS}]/g;\n"
         f"export const ANTES = /{telefone.BEFORE.pattern}/;\n"
-        + _const("NOME_MINIMO", campos.NOME_MINIMO)
+        + _const("NOME_MINIMO", fields.NOME_MINIMO)
         + _const("OUTRO_PAIS", telefone.ABROAD.removesuffix("."))
         + _const("TELEFONE_OU_EMAIL", vendas.NEITHER.removesuffix("."))
     )
@@ -81,7 +81,7 @@ def write_carrocerias() -> str:
     return f"export const CARROCERIAS: Record<string, string> = {_json(CARROCERIAS)};\n"
 
 
-def write_casa() -> str:
+def write_constants() -> str:
     partes = [
         {"valor": code, "texto": words[0].upper() + words[1:]} for code, (_, _, words) in PARTES.items()
     ]
@@ -140,9 +140,9 @@ def _json(value: object) -> str:
 # By the module's name: its first line, and what writes the rest.
 MODULES: dict[str, tuple[str, Callable[[], str]]] = {
     "addresses": ("Addresses with parts to fill in, from db/addresses.py", write_addresses),
-    "campos": ("The rules of a person's fields (specification, section 5.1)", write_campos),
+    "fields": ("The rules of a person's fields (specification, section 5.1)", write_fields),
     "carrocerias": ("Car bodies: names by code", write_carrocerias),
-    "casa": ("Texts of the specification and limits that both sides know", write_casa),
+    "constants": ("Texts of the specification and limits that both sides know", write_constants),
     "equipe": ("The desk's constants", write_equipe),
     "facetas": ("The facets of the search", write_facetas),
     "fotos": ("The widths of a photograph's files, in pixels", write_fotos),

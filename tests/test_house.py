@@ -58,12 +58,12 @@ def test_no_python_import_is_a_circle() -> None:
 
 def test_late_imports_are_of_these_packages_alone() -> None:
     late = {
-        ("app/delivery/agenda.py", "icalendar"),  # 40 ms of every start, for few visits
+        ("app/delivery/calendar_files.py", "icalendar"),  # 40 ms of every start, for few visits
         ("app/crawlers/indexnow.py", "httpx"),  # of which the web process is spared 5 MB
         ("db/platform/photos/darkroom.py", "PIL"),  # the site reads its constants and never decodes
         ("db/platform/photos/darkroom.py", "pi_heif"),  # for the few photographs that need it
         ("db/platform/photos/storage.py", "obstore"),  # 15 MB, where photographs lie in a bucket
-        ("db/equipe/senhas.py", "zxcvbn"),  # 16 MB of word lists, for new passwords alone
+        ("db/equipe/passwords.py", "zxcvbn"),  # 16 MB of word lists, for new passwords alone
         ("db/piccolo_conf.py", "piccolo"),  # its commands' part, with a code formatter
         ("scripts/settings.py", "app"),  # it prints why this stops
         ("scripts/settings.py", "db"),
@@ -238,7 +238,7 @@ def test_a_photographs_widths_are_described() -> None:
 
 # What an installed site uses: its units and folders, the names of its metrics, and photographs that wait in a browser.
 INSTALLED = re.compile(
-    r"(?:deploy/|app/alerts.py|app/platform/monitoring/metrics.py|app/platform/layers/|app/platform/renderer.py|ui/equipe/estoque/fila.ts)"
+    r"(?:deploy/|app/alerts.py|app/platform/monitoring/metrics.py|app/platform/layers/|app/platform/renderer.py|ui/equipe/estoque/queue.ts)"
 )
 
 
@@ -289,7 +289,7 @@ def test_one_formatter_of_prices() -> None:
 def test_active_and_the_largest_number_are_written_in_one_place() -> None:
     # db/estoque/tables.py computes a column: its text is the database's own.
     assert calls(r"'ativo'", "app", "db") == {"db/platform/sql.py", "db/estoque/tables.py"}
-    assert calls(r"2_?147_?483_?647|999_999", "app", "db") == {"db/platform/campos.py"}
+    assert calls(r"2_?147_?483_?647|999_999", "app", "db") == {"db/platform/fields.py"}
 
 
 def test_one_way_into_a_transaction() -> None:

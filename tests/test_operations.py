@@ -12,13 +12,13 @@ from app.equipe.main import BODY_LIMITS as DESK_LIMITS
 from app.platform.layers import access, limits, page_store, protocol, uploads
 from app.platform.monitoring import metrics
 from app.platform.monitoring.systemd import PULSE_SECONDS
-from db.equipe import sessoes
-from db.importar import cargas
+from db.equipe import sessions
+from db.importing import imports
 from db.platform import engine, outbox, thresholds
 from db.platform.clock import DAY, HOUR, MINUTE
 from db.platform.thresholds import Space
-from db.privacidade import retencao, traces
-from db.visitantes import avisar, navegacao, resumos, submissions
+from db.privacidade import retention, traces
+from db.visitantes import navegacao, notify, submissions, summaries
 from tests.support.sources import ROOT
 
 FOLDER = ROOT / "docs/operations"
@@ -84,13 +84,13 @@ def numbers() -> Iterator[tuple[str, str]]:
     yield "mail", f" min, for {hours(outbox.GIVE_UP)} hours, and is then `dead`"
     assert (worker.SENDERS, worker.CALLERS, webhooks.SECONDS, worker.GOODBYE_SECONDS) == (2, 2, 10, 5)
     yield "mail", "Two mails are sent at a time"
-    yield "mail", f"between {avisar.HOURS.start}h and {avisar.HOURS.stop}h"
+    yield "mail", f"between {notify.HOURS.start}h and {notify.HOURS.stop}h"
     yield (
         "mail",
         f"Beyond {submissions.LEADS_PER_HOUR} leads and offers an hour on the whole site (or {submissions.QUOTES_PER_HOUR} quotes)",
     )
-    yield "mail", f"each {minutes(resumos.EVERY)} minutes instead"
-    yield "mail", f"the first {resumos.NAMED} by name"
+    yield "mail", f"each {minutes(summaries.EVERY)} minutes instead"
+    yield "mail", f"the first {summaries.NAMED} by name"
     yield (
         "mail",
         f"end at {submissions.CONFIRMATIONS_PER_HOUR} an hour, and at {submissions.CONFIRMATIONS_PER_DAY} a day",
@@ -102,11 +102,14 @@ def numbers() -> Iterator[tuple[str, str]]:
     )
     assert metrics.SCRAPE_SECONDS == 8
     yield "monitoring", "cut after eight seconds"
-    yield "desk", f"ends after {hours(sessoes.LONGEST)} hours, after {hours(sessoes.IDLE)} without a request"
-    yield "desk", f"in pieces of {cargas.PIECE // 2**20} MB"
-    yield "desk", f"after {minutes(cargas.LEASE)} minutes of silence"
-    yield "desk", f"lines after {cargas.RETAINED.days} days"
-    assert ("/importacoes/", "application/octet-stream", cargas.PIECE) in DESK_LIMITS
+    yield (
+        "desk",
+        f"ends after {hours(sessions.LONGEST)} hours, after {hours(sessions.IDLE)} without a request",
+    )
+    yield "desk", f"in pieces of {imports.PIECE // 2**20} MB"
+    yield "desk", f"after {minutes(imports.LEASE)} minutes of silence"
+    yield "desk", f"lines after {imports.RETAINED.days} days"
+    assert ("/importacoes/", "application/octet-stream", imports.PIECE) in DESK_LIMITS
     yield "visitors", f"pages and reads | {rate('leitura')} |"
     yield "visitors", f"(each) | {rate('lead')} |"
     yield "visitors", f"confirmed and ended | {rate('aviso')}; {rate('fim-de-aviso')} |"
@@ -119,10 +122,10 @@ def numbers() -> Iterator[tuple[str, str]]:
     yield "visitors", f"Bodies: {access.SMALL // access.KB} KB;"
     yield "visitors", f"{uploads.AT_ONCE} may wait on disk"
     yield "visitors", f"all together {navegacao.DAY_BYTES // MB} MB"
-    yield "visitors", f"visits without a lead | {retencao.TRACKER_DAYS} days |"
-    yield "visitors", f"photographs of offered cars | {retencao.PHOTO_DAYS} days |"
-    yield "visitors", f"leads and offers | {retencao.LEAD_DAYS} days;"
-    yield "visitors", f"finished mails | {retencao.MAIL_DAYS} days |"
+    yield "visitors", f"visits without a lead | {retention.TRACKER_DAYS} days |"
+    yield "visitors", f"photographs of offered cars | {retention.PHOTO_DAYS} days |"
+    yield "visitors", f"leads and offers | {retention.LEAD_DAYS} days;"
+    yield "visitors", f"finished mails | {retention.MAIL_DAYS} days |"
     yield "visitors", f"a database of up to {traces.QUICK_BYTES // MB} MB"
 
 

@@ -1,14 +1,14 @@
 /** Starts the application: hydrates the server's HTML, or renders the page when the renderer was down. */
 import { type ReactNode, StrictMode, startTransition, useEffect } from "react";
-import { startRastreio } from "./lib/eventos.ts";
+import { startRastreio } from "./lib/events.ts";
 import { load, navigationFrom, preload, Site } from "./page.tsx";
 import { allowAlteredPage } from "./platform/alteredPage.ts";
-import { loadStyles, prefetchStyles } from "./platform/estilos.ts";
+import type { Intencoes } from "./platform/earlyInput.ts";
 import { setPublico } from "./platform/fixed.ts";
 import { whenIdle } from "./platform/idle.ts";
-import type { Intencoes } from "./platform/intencoes.ts";
 import { followLinks } from "./platform/links.ts";
 import { readFilled, replay } from "./platform/replay.ts";
+import { loadStyles, prefetchStyles } from "./platform/styles.ts";
 import { pageAt } from "./routes.ts";
 
 allowAlteredPage();

@@ -1,13 +1,13 @@
 /** Modules that several pages share: esbuild injects this file into every entry, so they are one chunk. */
 import "./platform/api.ts";
-import "./lib/comparados.ts";
-import "./lib/consentimento.ts";
+import "./lib/compared.ts";
+import "./lib/consent.ts";
 import "./lib/favoritos.ts";
 import "./lib/filtro.ts";
 import "./platform/fixed.ts";
-import "./lib/moeda.ts";
-import "./lib/relogio.ts";
-import "./lib/textos.ts";
+import "./lib/currency.ts";
+import "./lib/clock.ts";
+import "./lib/texts.ts";
 import "./lib/youtube.ts";
 import "./page.tsx";
 import "./parts/Acoes.tsx";

@@ -3,8 +3,8 @@
 export { Consentimento } from "./layout/Consentimento.tsx";
 export { Menu } from "./layout/Menu.tsx";
 export { aberturaOf, respostaOf } from "./lib/funcionamento.ts";
-export { follow, record } from "./lib/rastreio.ts";
 export { stepAside } from "./lib/stepAside.ts";
+export { follow, record } from "./lib/tracking.ts";
 export { Lightbox } from "./parts/Lightbox.tsx";
 export { CartaoAcoes } from "./parts/veiculo/CartaoAcoes.tsx";
 export { Vistos } from "./parts/veiculo/Vistos.tsx";

@@ -6,7 +6,7 @@ from litestar import Response, get
 from litestar.exceptions import NotFoundException
 from litestar.params import PathParameter
 
-from app.delivery.agenda import write_ics
+from app.delivery.calendar_files import write_ics
 from db.conteudo.dados_gerais import get_dados_gerais
 from db.visitantes.leads import get_marcado
 

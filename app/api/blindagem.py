@@ -6,7 +6,7 @@ from litestar import get
 
 from app.api.params import registro
 from app.platform.errors import NotFound, existing
-from db.orcamentos.blindagem.catalogo import EspecificacaoBlindagem, get_especificacao
+from db.orcamentos.blindagem.catalogue import EspecificacaoBlindagem, get_especificacao
 
 
 @get(

@@ -6,7 +6,7 @@ from litestar import get
 
 from app.api.params import Site, numero, registro
 from app.platform.errors import NotFound, existing
-from db.orcamentos.estetica.catalogo import (
+from db.orcamentos.estetica.catalogue import (
     CategoriaEstetica,
     ServicoEstetica,
     get_servico,

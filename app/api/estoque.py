@@ -25,7 +25,7 @@ from app.api.params import (
 )
 from app.platform.errors import NotFound, existing
 from db.estoque.busca import search_veiculos
-from db.estoque.catalogo import (
+from db.estoque.catalogue import (
     Condicao,
     Marca,
     Modelo,

@@ -9,10 +9,10 @@ from litestar.exceptions import ClientException
 from litestar.openapi.spec import Example, Operation
 from litestar.params import HeaderParameter, PathParameter, QueryParameter
 
-from db.estoque.catalogo import Origem
+from db.estoque.catalogue import Origem
 from db.estoque.facetas import FACETAS, MAX_PAGINA, POR_PAGINA, Criterio, Faceta, Ordem
-from db.estoque.texto import MAX_TEXTO
-from db.platform.campos import MAX_ID
+from db.estoque.full_text import MAX_TEXTO
+from db.platform.fields import MAX_ID
 
 TEXT = r"^[^\x00-\x1f\x7f]*$"
 

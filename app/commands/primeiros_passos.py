@@ -2,8 +2,8 @@
 
 import asyncio
 
-from app.passos import get_missing
-from db.equipe.pessoas import list_pessoas
+from app.first_steps import get_missing
+from db.equipe.people import list_pessoas
 from db.platform.engine import opened_database
 
 INVITE = (

@@ -4,12 +4,12 @@ import asyncio
 import logging
 
 from db.platform.engine import opened_database
-from db.privacidade import retencao, traces
+from db.privacidade import retention, traces
 
 
 async def main() -> None:
     async with opened_database():
-        await retencao.erase_overdue()
+        await retention.erase_overdue()
         await traces.rewrite()
 
 

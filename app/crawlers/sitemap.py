@@ -34,7 +34,7 @@ from db.conteudo.importacoes import list_importacoes
 from db.conteudo.institucional import list_institucional
 from db.estoque import urls
 from db.estoque.busca import count_unsold
-from db.estoque.catalogo import list_marcas
+from db.estoque.catalogue import list_marcas
 from db.estoque.listagens import list_canonical
 from db.estoque.urls import TIPOS, AddressesLost, Url, content_hash
 from db.platform.engine import opened_database

@@ -19,16 +19,16 @@ from typing import Any
 import msgspec
 from jinja2 import DictLoader, Environment, StrictUndefined
 
-from app.chave import chave_of
-from app.delivery.agenda import write_ics
+from app.delivery.calendar_files import write_ics
 from app.platform.config import Config
 from app.platform.plain import text_of
 from app.platform.smtp import MailConnection, one_line, write_to_folder
+from app.signed_keys import chave_of
 from db import addresses
 from db.conteudo.dados_gerais import DadosGerais, known
-from db.platform.campos import MAIL
-from db.platform.cores import COR
+from db.platform.colours import COR
 from db.platform.engine import VAR
+from db.platform.fields import MAIL
 from db.platform.format import centavos, international, whatsapp
 from db.platform.outbox import Mail
 from db.platform.photos.fotos import share_image

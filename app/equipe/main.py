@@ -21,11 +21,11 @@ from msgspec.structs import replace
 
 from app import look, rules
 from app.equipe import api, pages
-from app.equipe.eventos import escuta
-from app.equipe.papeis import mark_public
-from app.equipe.retorno import HOME, LOGIN, with_return
-from app.equipe.sessao import Login, check_access
-from app.equipe.tela import Screen
+from app.equipe.events import escuta
+from app.equipe.return_address import HOME, LOGIN, with_return
+from app.equipe.roles import mark_public
+from app.equipe.screen import Screen
+from app.equipe.session import Login, check_access
 from app.platform.build import check_build
 from app.platform.config import config
 from app.platform.errors import Detail, exception_handlers
@@ -43,7 +43,7 @@ from app.platform.monitoring import systemd
 from app.platform.page import error_page, request_path
 from app.platform.renderer import Renderer
 from db.fichas import laudos
-from db.importar.cargas import PIECE
+from db.importing.imports import PIECE
 from db.platform.backups import integrity
 from db.platform.engine import close_database
 from db.platform.errors import Invalid, Missing, Unconfirmed, invalid_field

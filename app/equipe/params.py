@@ -6,7 +6,7 @@ import msgspec
 from litestar import Request
 from litestar.params import HeaderParameter, PathParameter, QueryParameter
 
-from db.platform.campos import MAX_ID
+from db.platform.fields import MAX_ID
 
 S = TypeVar("S")
 

@@ -6,14 +6,14 @@ from litestar.datastructures import Address
 
 from app.filtro import Filtro, read_url
 from app.platform.layers.access_log import network_of
-from app.titulos import gatilho_of, titulo_of
+from app.titles import gatilho_of, titulo_of
 from db import addresses
-from db.estoque.catalogo import list_condicoes
+from db.estoque.catalogue import list_condicoes
 from db.estoque.detalhes import get_veiculo
 from db.estoque.facetas import Criterio
 from db.estoque.veiculos import is_reservado
-from db.platform.campos import signs_of_a_robot
 from db.platform.errors import Invalid
+from db.platform.fields import signs_of_a_robot
 from db.visitantes.avisos import (
     DE_CARRO,
     MAX_BUSCA,

@@ -5,10 +5,10 @@ from typing import ClassVar
 from litestar import get
 from litestar.params import FromQuery
 
-from app.chave import chave_of
 from app.platform.page import Pagina
 from app.platform.query import Param
 from app.seo import seo_privada
+from app.signed_keys import chave_of
 from db import addresses
 from db.visitantes.agendamentos import DiaAberto, HorarioMarcado, list_dias_livres
 from db.visitantes.leads import get_visita

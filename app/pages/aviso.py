@@ -11,10 +11,10 @@ from litestar import get, post
 from litestar.exceptions import NotFoundException
 from litestar.params import FromPath, PathParameter
 
-from app.chave import id_of
 from app.forms.avisos import read_busca
 from app.platform.page import Moved, Pagina
 from app.seo import seo_privada
+from app.signed_keys import id_of
 from db import addresses
 from db.visitantes.avisos import (
     DE_BUSCA,

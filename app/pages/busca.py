@@ -19,12 +19,12 @@ from app.filtro import (
 from app.platform.page import Moved, Pagina, Seo, request_path
 from app.platform.query import Param, declared
 from app.seo import seo_ausente, seo_busca
-from app.titulos import gatilho_of, titulo_of
+from app.titles import gatilho_of, titulo_of
 from db.addresses import TODOS
 from db.conteudo.dados_gerais import list_desligados
+from db.estoque.free_words import Leitura
 from db.estoque.opcoes import Achados, Opcoes, list_achados
-from db.estoque.palavras import Leitura
-from db.estoque.trechos import IMPORTADO
+from db.estoque.phrases import IMPORTADO
 from db.estoque.veiculos import Veiculo, list_recomendados
 
 FEW = 4  # cars for sale, below which others are recommended

@@ -8,10 +8,10 @@ from litestar.params import PathParameter
 from msgspec import Struct
 from msgspec.structs import replace
 
-from app.chave import id_of_previa
 from app.platform.page import Moved, Pagina
 from app.seo import State, policy, removed_to, seo_detalhe, seo_privada
-from app.titulos import gatilho_of_um
+from app.signed_keys import id_of_previa
+from app.titles import gatilho_of_um
 from db import addresses
 from db.conteudo.dados_gerais import list_desligados
 from db.conteudo.institucional import list_institucional
@@ -24,7 +24,7 @@ from db.estoque.veiculos import (
     list_recomendados,
     list_relacionados,
 )
-from db.orcamentos.blindagem.estimativa import BlindagemEstimada, get_blindagem_estimada
+from db.orcamentos.blindagem.estimate import BlindagemEstimada, get_blindagem_estimada
 from db.platform.html import sanitized
 from db.visitantes.avisos import DE_CARRO
 

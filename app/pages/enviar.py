@@ -20,8 +20,8 @@ from app.platform.page import Moved, Pagina
 from app.seo import seo_privada
 from db import addresses
 from db.platform.backups import integrity
-from db.platform.campos import DETAILS
 from db.platform.errors import Invalid, reason
+from db.platform.fields import DETAILS
 from db.visitantes.avisos import NovoAviso
 from db.visitantes.leads import CONTATO, NovoLead, OfertaDeCompra, create_lead
 from db.visitantes.vendas import ANGLES, NovaVenda

@@ -6,7 +6,7 @@ from app.platform.page import Pagina
 from app.seo import imagem_of, seo_pagina
 from db.conteudo.galerias import FotoLegenda, list_galeria
 from db.conteudo.paginas import Proprio, get_proprio
-from db.orcamentos.estetica.catalogo import ServicoEstetica, list_servicos
+from db.orcamentos.estetica.catalogue import ServicoEstetica, list_servicos
 
 PELICULAS, REVESTIMENTOS = 11, 9  # of the catalogue's categories
 

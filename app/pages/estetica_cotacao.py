@@ -8,8 +8,8 @@ from litestar import get
 from app.platform.page import Pagina
 from app.seo import SHARED, imagem_of, seo_pagina
 from db.conteudo.paginas import FotoPagina, get_proprio
-from db.estoque.catalogo import Marca, list_marcas
-from db.orcamentos.estetica.catalogo import CategoriaEstetica, list_categorias
+from db.estoque.catalogue import Marca, list_marcas
+from db.orcamentos.estetica.catalogue import CategoriaEstetica, list_categorias
 
 
 class EsteticaCotacao(Pagina):

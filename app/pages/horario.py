@@ -10,15 +10,15 @@ from litestar import Request, get, post
 from litestar.exceptions import ClientException
 from litestar.params import PathParameter
 
-from app.chave import id_of
 from app.platform.page import Moved, Pagina
 from app.seo import seo_privada
+from app.signed_keys import id_of
 from db import addresses
 from db.platform import clock
 from db.platform.errors import Invalid
 from db.visitantes.agendamentos import DiaAberto, HorarioDesejado, HorarioMarcado, list_dias_livres
-from db.visitantes.horarios import Autor, Passo, change_appointment, has_begun
 from db.visitantes.leads import get_visita
+from db.visitantes.reschedule import Autor, Passo, change_appointment, has_begun
 
 Chave = Annotated[str, PathParameter(max_length=100)]
 

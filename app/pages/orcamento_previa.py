@@ -6,9 +6,9 @@ from litestar import get
 from litestar.exceptions import NotFoundException
 from litestar.params import PathParameter
 
-from app.chave import id_of_previa
 from app.platform.page import Pagina
 from app.seo import seo_privada
+from app.signed_keys import id_of_previa
 from db import addresses
 from db.orcamentos.blindagem.orcamento import BLINDAGEM, OrcamentoBlindagem
 from db.orcamentos.estetica.orcamento import ESTETICA, EsteticaOrcada

@@ -6,7 +6,7 @@ from app.platform.config import config
 from app.platform.page import Pagina
 from app.seo import imagem_of, seo_pagina
 from db.conteudo.paginas import Proprio, get_proprio
-from db.privacidade.retencao import PRAZOS, Prazo
+from db.privacidade.retention import PRAZOS, Prazo
 
 MEDICAO = Prazo(
     "Medição do Google Analytics (só com o seu aceite)",

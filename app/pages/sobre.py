@@ -6,7 +6,7 @@ from app.platform.page import Pagina
 from app.seo import em_cidade, imagem_of, seo_pagina
 from db.conteudo.dados_gerais import ANOS, get_dados_gerais
 from db.conteudo.paginas import Proprio, get_proprio
-from db.estoque.catalogo import Marca, list_marcas
+from db.estoque.catalogue import Marca, list_marcas
 
 
 class Sobre(Pagina):

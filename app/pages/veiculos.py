@@ -8,7 +8,7 @@ from app.seo import seo_pagina
 from db import addresses
 from db.addresses import TODOS
 from db.estoque.busca import count_unsold
-from db.estoque.catalogo import list_condicoes, list_marcas
+from db.estoque.catalogue import list_condicoes, list_marcas
 from db.estoque.veiculos import Veiculo, list_novidades
 
 

@@ -9,11 +9,11 @@ from db import addresses
 from db.contatos.contatos import Notas, answer_contato, require_contato
 from db.contatos.orcamentos import Orcado, total_of
 from db.contatos.show import AtendimentoDetalhe
-from db.equipe.pessoas import Pessoas
-from db.fichas.respostas import CAMPOS, Respostas
+from db.equipe.people import Pessoas
+from db.fichas.answer_templates import CAMPOS, Respostas
 from db.platform import clock, idempotencia, outbox
-from db.platform.campos import Texto, require
 from db.platform.errors import Invalid
+from db.platform.fields import Texto, require
 from db.platform.format import reais_inteiros
 from db.platform.sql import fetch
 

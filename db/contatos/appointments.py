@@ -11,7 +11,7 @@ from db.platform.engine import transaction
 from db.platform.retries import retried
 from db.platform.sql import CLEAN, fetch, moment
 from db.visitantes.agendamentos import COLUMNS, HELD, EstadoVisita, HorarioDesejado, guardada_of, marcado_of
-from db.visitantes.horarios import Autor, Passo, change_appointment
+from db.visitantes.reschedule import Autor, Passo, change_appointment
 
 
 class VisitaMarcada(Struct):

@@ -12,13 +12,13 @@ from db.contatos import outcome, plan
 from db.contatos.orcamentos import OrcamentoCitado, list_citados
 from db.contatos.outcome import Motivo
 from db.contatos.wait import Espera, espera_of, get_funcionamento
-from db.equipe.pessoas import Pessoas
+from db.equipe.people import Pessoas
 from db.estoque.tables import CARRO
 from db.platform import clock, outbox
-from db.platform.campos import LINES
 from db.platform.engine import slow_reads, transaction
 from db.platform.errors import Invalid, Missing
-from db.platform.historico.edicao import NovaRevisao, note_change
+from db.platform.fields import LINES
+from db.platform.history.conflicts import NovaRevisao, note_change
 from db.platform.retries import retried
 from db.platform.sql import FOR_UPDATE, convert_row, fetch, marks, moment
 from db.visitantes.contatos import TIPO, WITH_TIPO, Contatos, TipoContato

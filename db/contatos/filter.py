@@ -10,8 +10,8 @@ from db.contatos import search
 from db.contatos.contatos import Atendimento, Estado, get_contatos
 from db.contatos.wait import Espera, espera_of, get_funcionamento
 from db.platform import clock
-from db.platform.campos import MAX_ID, Pagina, Palavras
 from db.platform.engine import slow_reads
+from db.platform.fields import MAX_ID, Pagina, Palavras
 from db.platform.sql import CLEAN, fetch, moment
 from db.visitantes.contatos import OFFERS, TIPO, WITH_TIPO, TipoContato
 

@@ -10,7 +10,7 @@ from db.contatos.orcamentos import list_citados
 from db.contatos.outcome import CarroCitado, select_carros
 from db.estoque.tables import CARRO
 from db.fichas.editor import described
-from db.fichas.tipos import TIPOS, TipoFicha
+from db.fichas.kinds import TIPOS, TipoFicha
 from db.platform.engine import slow_reads
 from db.platform.format import folded, reais_inteiros
 from db.platform.sql import CLEAN, fetch

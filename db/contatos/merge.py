@@ -7,8 +7,8 @@ from db.platform import clock, idempotencia
 from db.platform.engine import transaction
 from db.platform.errors import Invalid, Missing
 from db.platform.format import BRASILIA
-from db.platform.historico.alteracoes import note
-from db.platform.historico.edicao import NovaRevisao, note_change
+from db.platform.history.alteracoes import note
+from db.platform.history.conflicts import NovaRevisao, note_change
 from db.platform.retries import retried
 from db.platform.sql import fetch, marks
 from db.visitantes.contatos import Contatos

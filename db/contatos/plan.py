@@ -7,7 +7,7 @@ from typing import Any
 from msgspec import Struct
 
 from db.platform.errors import Invalid
-from db.platform.historico.edicao import NEWEST
+from db.platform.history.conflicts import NEWEST
 from db.platform.sql import fetch_as
 
 MOST = 50

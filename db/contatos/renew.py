@@ -9,7 +9,7 @@ from db.platform import clock, outbox
 from db.platform.engine import transaction
 from db.platform.errors import Invalid, Missing
 from db.platform.format import BRASILIA
-from db.platform.historico.edicao import NovaRevisao, note_change
+from db.platform.history.conflicts import NovaRevisao, note_change
 from db.platform.retries import retried
 from db.platform.sql import FOR_UPDATE, fetch, moment
 

@@ -12,8 +12,8 @@ from db.contatos.orcamentos import Orcado, list_orcados
 from db.contatos.outcome import CarroCitado, get_carro_citado
 from db.contatos.walk_in import list_same
 from db.platform.format import centavos
-from db.platform.historico.alteracoes import Alteracao, list_alteracoes
-from db.platform.historico.edicao import get_revisao
+from db.platform.history.alteracoes import Alteracao, list_alteracoes
+from db.platform.history.conflicts import get_revisao
 from db.platform.sql import count, fetch, fetch_as, marks
 
 

@@ -10,9 +10,9 @@ from msgspec import Meta, Struct
 from db.contatos.contatos import Atendimento, NovaNota, get_contatos, insert_nota
 from db.contatos.outcome import get_carro_citado
 from db.platform import clock, idempotencia
-from db.platform.campos import MAX_ID, Linha, Nome, Telefone, Texto, require
 from db.platform.errors import Invalid
-from db.platform.historico.alteracoes import note
+from db.platform.fields import MAX_ID, Linha, Nome, Telefone, Texto, require
+from db.platform.history.alteracoes import note
 from db.platform.sql import fetch
 from db.platform.telefone import read_telefone
 from db.visitantes.calls import enqueue_call

@@ -10,7 +10,7 @@ from piccolo.table import Table
 
 from db.conteudo.funcionamento import Excecao, Funcionamento, Periodo, sentences
 from db.platform import clock
-from db.platform.cores import COR, COR_CLARA, LIGHT, nearest_readable
+from db.platform.colours import COR, COR_CLARA, LIGHT, nearest_readable
 from db.platform.engine import DB
 from db.platform.format import BRASILIA
 from db.platform.html import link

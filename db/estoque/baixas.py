@@ -64,7 +64,7 @@ async def end_baixas() -> None:
 
 
 async def note_baixas(numero: int) -> None:
-    """Stores which cars the comparison `numero` (db/estoque/novidades.py) found below all prices of the last 30 days."""
+    """Stores which cars the comparison `numero` (db/estoque/new_and_cheaper.py) found below all prices of the last 30 days."""
     now = clock.now()
     fallen = await fetch(f"SELECT veiculo, preco, antes {FALLEN}", numero)
     changes = await fetch(

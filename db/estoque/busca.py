@@ -5,10 +5,10 @@ from typing import Any, Literal
 
 from pyroaring import BitMap
 
+from db.estoque.current_index import get_index
 from db.estoque.facetas import Criterio
-from db.estoque.indice import Index
-from db.estoque.indice_atual import get_index
-from db.estoque.palavras import read_palavras
+from db.estoque.free_words import read_palavras
+from db.estoque.search_index import Index
 from db.estoque.veiculos import Veiculo, list_cards
 
 

@@ -1,6 +1,6 @@
 """Facets: one table of the filters and orders of a listing.
 
-The index (db/estoque/indice.py), the query parameters, the options of the form, chips and headings are derived from it.
+The index (db/estoque/search_index.py), the query parameters, the options of the form, chips and headings are derived from it.
 """
 
 from collections.abc import Callable
@@ -9,7 +9,7 @@ from typing import Any, Literal, NamedTuple
 
 from msgspec import Struct, field
 
-from db.platform.campos import MAX_ANO, MAX_KM, MAX_REAIS_URL
+from db.platform.fields import MAX_ANO, MAX_KM, MAX_REAIS_URL
 from db.platform.format import folded, km_int, milhar
 
 POR_PAGINA = 24
@@ -198,7 +198,7 @@ class Criterio(Escolhas, frozen=True, kw_only=True):
     """A query of the stock: `marca` and `modelo` are ids, `limite` the vehicles of a page. Alerts store it as JSON.
 
     `livre` is the id of the one reserved car that an alert waits for. `procedencia`, `lugares` and `portas` are read of words
-    alone (db/estoque/trechos.py).
+    alone (db/estoque/phrases.py).
     """
 
     marca: int | None = None

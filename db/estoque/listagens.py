@@ -12,10 +12,10 @@ from pyroaring import BitMap, FrozenBitMap
 
 from db import addresses
 from db.addresses import TODOS, listagem_of
-from db.estoque.catalogo import list_condicoes, list_marcas, list_titulos
+from db.estoque.catalogue import list_condicoes, list_marcas, list_titulos
+from db.estoque.current_index import get_index
 from db.estoque.facetas import AT, Carro, Criterio
-from db.estoque.indice import Index
-from db.estoque.indice_atual import get_index
+from db.estoque.search_index import Index
 from db.platform.versoes import by_version
 
 PARTS = ("blindado", "condicao", "marca", "modelo")

@@ -8,7 +8,7 @@ from msgspec.structs import asdict, replace
 
 from db.addresses import LISTAGENS, Listagem
 from db.estoque.busca import Selection, count_values, search_veiculos, select
-from db.estoque.catalogo import (
+from db.estoque.catalogue import (
     Condicao,
     Marca,
     Modelo,
@@ -19,8 +19,8 @@ from db.estoque.catalogo import (
     list_precos,
 )
 from db.estoque.facetas import FACETAS, POR_PAGINA, Criterio, Faceta
+from db.estoque.free_words import Leitura, read_palavras
 from db.estoque.listagens import ListingAddress, find_canonical
-from db.estoque.palavras import Leitura, read_palavras
 from db.estoque.veiculos import Veiculo
 from db.platform.versoes import by_version
 

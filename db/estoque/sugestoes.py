@@ -9,11 +9,11 @@ from msgspec import Struct
 from db import addresses
 from db.addresses import TODOS
 from db.estoque.busca import count_values, search_veiculos, select
-from db.estoque.catalogo import list_marcas, list_titulos
+from db.estoque.catalogue import list_marcas, list_titulos
+from db.estoque.current_index import get_index
 from db.estoque.facetas import Criterio
-from db.estoque.indice_atual import get_index
-from db.estoque.palavras import read_palavras
-from db.estoque.texto import words_of
+from db.estoque.free_words import read_palavras
+from db.estoque.full_text import words_of
 
 MOST_NAMES, MOST_CARS = 4, 4
 

@@ -3,7 +3,7 @@
 from piccolo.columns import JSON, BigInt, Date, ForeignKey, Integer, OnDelete, SmallInt, Text, Varchar
 from piccolo.table import Table
 
-from db.estoque.catalogo import Marcas, Modelos
+from db.estoque.catalogue import Marcas, Modelos
 from db.platform.engine import DB
 
 SOLD = 1  # of `vitrine`, which the database computes: 0 is available, 2 without a page

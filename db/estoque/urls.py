@@ -10,7 +10,7 @@ from piccolo.columns import JSON, BigInt, Integer, SmallInt, Varchar
 from piccolo.table import Table
 
 from db.addresses import detalhe_path
-from db.estoque.catalogo import Marca, get_marca
+from db.estoque.catalogue import Marca, get_marca
 from db.platform import clock
 from db.platform.engine import DB, transaction
 from db.platform.photos.fotos import media, names_in

@@ -8,9 +8,9 @@ from msgspec import Struct
 from pyroaring import BitMap
 
 from db.estoque.baixas import COLUMNS, JOIN, Baixa, baixa_of
+from db.estoque.current_index import get_index
 from db.estoque.facetas import AT
-from db.estoque.indice import Index
-from db.estoque.indice_atual import get_index
+from db.estoque.search_index import Index
 from db.estoque.tables import SOLD
 from db.platform.format import reais
 from db.platform.photos.fotos import media, names_in

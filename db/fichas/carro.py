@@ -7,8 +7,8 @@ from db.addresses import slug
 from db.estoque.tables import Destaques, Veiculos
 from db.fichas.laudos import check_laudo
 from db.platform import idempotencia
-from db.platform.campos import is_id
 from db.platform.errors import Invalid, Missing
+from db.platform.fields import is_id
 from db.platform.sql import count, fetch
 
 IS_ASKED = "EXISTS (SELECT 1 FROM contatos c WHERE c.veiculo_id = v.id OR c.sobre = 'veiculo-' || v.id)"

@@ -6,13 +6,13 @@ from typing import Any, Literal, get_args
 import msgspec
 from msgspec import Struct
 
-from db.estoque.catalogo import list_condicoes
+from db.estoque.catalogue import list_condicoes
+from db.estoque.full_text import FOUND, match_of, words_of
 from db.estoque.tables import CARRO, IS_RESERVED, IS_SOLD, NAMED, WITHOUT_FOTO
-from db.estoque.texto import FOUND, match_of, words_of
 from db.fichas.fichas import Guardado, save_ficha
-from db.platform.campos import Pagina, Palavras
+from db.platform.fields import Pagina, Palavras
 from db.platform.format import reais, today
-from db.platform.historico.edicao import NEWEST, Base
+from db.platform.history.conflicts import NEWEST, Base
 from db.platform.photos.fotos import get_fotos, names_in
 from db.platform.sql import CLEAN, active, count, fetch, marks
 

@@ -1,4 +1,4 @@
-"""Lists, reads, saves and removes records of every kind (db/fichas/tipos.py)."""
+"""Lists, reads, saves and removes records of every kind (db/fichas/kinds.py)."""
 
 from collections.abc import Mapping
 from contextlib import suppress
@@ -9,13 +9,13 @@ import msgspec
 from msgspec import Struct
 
 from db.fichas.editor import check_days, decoded, defaults_of, describe, encoded
+from db.fichas.kinds import TIPOS, TipoFicha
 from db.fichas.precos import check_preco
-from db.fichas.tipos import TIPOS, TipoFicha
 from db.fichas.values import read_values
 from db.platform.engine import transaction
 from db.platform.errors import Invalid, Missing, Taken
-from db.platform.historico.alteracoes import Alteracao, note
-from db.platform.historico.edicao import Base, check_conflicts, check_unchanged, get_revisao
+from db.platform.history.alteracoes import Alteracao, note
+from db.platform.history.conflicts import Base, check_conflicts, check_unchanged, get_revisao
 from db.platform.idempotencia import lock
 from db.platform.retries import retried
 from db.platform.sql import FOR_UPDATE, advance_sequence, count, fetch, marks

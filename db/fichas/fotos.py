@@ -1,6 +1,6 @@
 """A car's photographs: add, order, mark, remove, restore.
 
-db/fichas/limpeza.py deletes removed ones.
+db/fichas/cleanup.py deletes removed ones.
 """
 
 import asyncio
@@ -11,12 +11,12 @@ import msgspec
 from msgspec.structs import asdict
 
 from db.estoque.tables import Veiculos
-from db.fichas.vistas import VISTAS, FotoVista, Vista, vistas_of
+from db.fichas.views import VISTAS, FotoVista, Vista, vistas_of
 from db.platform import clock
 from db.platform.engine import transaction
 from db.platform.errors import Invalid, Missing
-from db.platform.historico.alteracoes import list_since, note, note_appended
-from db.platform.historico.edicao import Base, NovaRevisao, check_conflicts, get_revisao
+from db.platform.history.alteracoes import list_since, note, note_appended
+from db.platform.history.conflicts import Base, NovaRevisao, check_conflicts, get_revisao
 from db.platform.idempotencia import once, replay
 from db.platform.photos.fotos import FILES, Foto, Fotos, get_fotos, make_foto, names_in
 from db.platform.retries import retried

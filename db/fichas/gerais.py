@@ -4,7 +4,7 @@ import re
 from collections.abc import Mapping
 from typing import Any
 
-from db.platform.cores import AA, DARK, LIGHT, contrast, nearest_readable
+from db.platform.colours import AA, DARK, LIGHT, contrast, nearest_readable
 from db.platform.email import read_email
 from db.platform.errors import Invalid
 from db.platform.telefone import ABROAD, read_telefone

@@ -3,7 +3,7 @@
 from collections.abc import Mapping
 from typing import Any
 
-from db.fichas.tipos import TIPOS
+from db.fichas.kinds import TIPOS
 from db.platform.errors import Unconfirmed
 from db.platform.format import reais_inteiros
 

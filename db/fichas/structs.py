@@ -6,9 +6,9 @@ from typing import Annotated, Literal
 from msgspec import Meta, Struct
 
 from db.fichas.editor import campo
+from db.fichas.labels import BANNERS, CARROCERIAS, CONDICOES, DESENHOS, GALERIAS, LAUDOS, PORTES, PUBLICACAO
 from db.fichas.laudos import LAUDO
-from db.fichas.palavras import BANNERS, CARROCERIAS, CONDICOES, DESENHOS, GALERIAS, LAUDOS, PORTES, PUBLICACAO
-from db.platform.campos import LINE, LINES, MAX_ID, MAX_REAIS, OWN_PATH, URL
+from db.platform.fields import LINE, LINES, MAX_ID, MAX_REAIS, OWN_PATH, URL
 
 Linha = Annotated[str, Meta(max_length=160, pattern=LINE)]
 Curta = Annotated[str, Meta(max_length=60, pattern=LINE)]

@@ -9,7 +9,7 @@ from db.conteudo.dados_gerais import ANO_DIREITOS, ANOS
 from db.conteudo.funcionamento import Dia, Hora
 from db.fichas.editor import campo
 from db.fichas.structs import Ano, Arquivo, Breve, Curta, Linha, Link, Nome, Obrigatoria, Texto
-from db.platform.campos import LINE, MAIL, UNSEEN
+from db.platform.fields import LINE, MAIL, UNSEEN
 from db.platform.youtube import ID as VIDEO
 
 Telefone = Annotated[str, Meta(max_length=20, pattern=rf"^(|[^{UNSEEN}]{{8,}})$(?!\n)")]

@@ -5,9 +5,9 @@ from typing import Annotated, Literal
 from msgspec import Meta, Struct
 
 from db.fichas.editor import campo
-from db.fichas.palavras import ETAPAS, GARANTIAS, GRUPOS, PORTES
+from db.fichas.labels import ETAPAS, GARANTIAS, GRUPOS, PORTES
 from db.fichas.structs import Arquivo, Breve, Curta, Custo, Id, Link, Obrigatoria, Ordem, Publicado, Texto
-from db.platform.campos import LINE
+from db.platform.fields import LINE
 
 Codigo = Annotated[str, Meta(max_length=40, pattern=r"^([a-z0-9]+(?:-[a-z0-9]+)*)?$(?!\n)")]
 CODIGO = "Letras minúsculas, números e hifens. Vazio: sai do nome."

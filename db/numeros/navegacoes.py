@@ -15,8 +15,8 @@ from pyroaring import BitMap
 from db.addresses import busca_path
 from db.estoque.busca import select
 from db.estoque.facetas import Criterio
-from db.platform.campos import MAX_ID
 from db.platform.engine import slow_reads
+from db.platform.fields import MAX_ID
 from db.platform.sql import fetch
 
 FEWEST = 5

@@ -8,8 +8,8 @@ from piccolo.columns import ForeignKey, Integer, SmallInt, Text, Timestamptz, Va
 from piccolo.table import Table
 
 from db.conteudo.dados_gerais import read_dados_gerais
-from db.platform.campos import MAX_ID
 from db.platform.engine import DB
+from db.platform.fields import MAX_ID
 from db.platform.format import BRASILIA, dia, reais, today
 from db.visitantes.contatos import Contatos
 

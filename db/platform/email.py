@@ -4,8 +4,8 @@ import re
 
 import idna
 
-from db.platform.campos import DETAILS, MAIL
 from db.platform.errors import Invalid
+from db.platform.fields import DETAILS, MAIL
 from db.platform.format import visible
 
 AROUND = r"[\s<>()\[\]{}\"'“”‘’«»,;:.*]+"

@@ -19,7 +19,7 @@ MONEY = re.compile(
 )
 # Thousands have points or spaces between them. One or two decimal digits are cents, four and more those of a database;
 # three may be thousands.
-WHOLE = r"0*([1-9][0-9]{0,2}(?:[.\s][0-9]{3}){1,4}|[0-9]{1,15})(?:[.,]([0-9]{1,2}|[0-9]{4,8}))?"  # of numeros.ts too
+WHOLE = r"0*([1-9][0-9]{0,2}(?:[.\s][0-9]{3}){1,4}|[0-9]{1,15})(?:[.,]([0-9]{1,2}|[0-9]{4,8}))?"  # of numbers.ts too
 REAIS = re.compile(rf"(?:R\$\s*)?{WHOLE}|R\$\s*-", re.IGNORECASE)  # Excel's accounting writes zero as "R$ -"
 KM = re.compile(rf"{WHOLE}\s*(?:km)?", re.IGNORECASE)
 WITH_CENTAVOS = "use reais inteiros, sem centavos."
@@ -65,7 +65,7 @@ def centavos(value: int) -> str:
 
 def parse_centavos(text: str) -> int | None:
     """Cents of "R$ 1.234,56" (123456), "850.000" or "850 mil"; without cents the number is whole reais. None when it is no
-    price. The same rule as ui/lib/moeda.ts.
+    price. The same rule as ui/lib/currency.ts.
     """
     found = MONEY.fullmatch(unicodedata.normalize("NFKC", text).strip())
     if not found:
@@ -81,7 +81,7 @@ def visible(text: str) -> str:
 
 
 def parse_reais(given: Any) -> int:
-    """Whole reais of "749.900,00", "749900", "R$ 749.900", "749900.0000" or a number; the same rule as ui/equipe/editor/numeros.ts.
+    """Whole reais of "749.900,00", "749900", "R$ 749.900", "749900.0000" or a number; the same rule as ui/equipe/editor/numbers.ts.
 
     A point before three digits separates thousands; a comma, or a point before other digits, begins the cents.
     ValueError says in Portuguese what is wrong: cents other than 00, or no amount, as "749,900", which may mean either.

@@ -8,8 +8,8 @@ import msgspec
 from piccolo.columns import JSON, Serial
 from piccolo.table import Table
 
-from db.platform.campos import TIME_SIGNS
 from db.platform.engine import DB
+from db.platform.fields import TIME_SIGNS
 
 S = TypeVar("S")
 

@@ -3,8 +3,8 @@
 import re
 import unicodedata
 
-from db.platform.campos import DETAILS
 from db.platform.errors import Invalid
+from db.platform.fields import DETAILS
 
 NUMBER = re.compile(r"([1-9][0-9])([0-9]{4,5})([0-9]{4})")
 RAMAL = re.compile(r"([^a-z])(?:ramal|r|ext|x)\D*\d{1,6}\D*$", re.ASCII | re.IGNORECASE)

@@ -6,7 +6,7 @@ from typing import Any
 
 from db.platform.email import plain_email
 from db.platform.engine import VAR, transaction
-from db.platform.historico.alteracoes import group_changes
+from db.platform.history.alteracoes import group_changes
 from db.platform.idempotencia import Idempotencia
 from db.platform.sql import fetch, marks
 from db.platform.telefone import NUMBER, national, read_telefone

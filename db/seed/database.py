@@ -12,11 +12,11 @@ from db.conteudo.galerias import Galerias
 from db.conteudo.importacoes import Importacoes
 from db.conteudo.institucional import Institucionais
 from db.conteudo.paginas import Paginas
-from db.estoque.catalogo import Condicoes, Precos
+from db.estoque.catalogue import Condicoes, Precos
 from db.estoque.tables import Destaques, Veiculos
-from db.inicio.demonstracao import Demonstracao, note_demonstracao
-from db.orcamentos.blindagem import catalogo as blindagem
-from db.orcamentos.estetica import catalogo as estetica
+from db.first_steps.demonstration import Demonstracao, note_demonstracao
+from db.orcamentos.blindagem import catalogue as blindagem
+from db.orcamentos.estetica import catalogue as estetica
 from db.platform.engine import transaction
 from db.platform.sql import save
 from db.platform.versoes import Versoes, get_versao

@@ -4,7 +4,7 @@ import html
 from datetime import date, timedelta
 from typing import Any
 
-from db.estoque.catalogo import Marcas, Modelos
+from db.estoque.catalogue import Marcas, Modelos
 from db.estoque.tables import Relacionados, Veiculos
 from db.platform.format import today
 from db.platform.sql import CHUNK, fetch, save

@@ -15,12 +15,12 @@ from piccolo.table import Table
 from db import addresses
 from db.addresses import TODOS
 from db.estoque.facetas import Criterio
-from db.estoque.novidades import note_novidades
+from db.estoque.new_and_cheaper import note_novidades
 from db.platform import clock, outbox
-from db.platform.campos import LINE, TIME_SIGNS, Armadilha, Email, TempoMs
 from db.platform.email import read_email
 from db.platform.engine import DB, transaction
 from db.platform.errors import Invalid
+from db.platform.fields import LINE, TIME_SIGNS, Armadilha, Email, TempoMs
 from db.platform.format import dia
 from db.visitantes import submissions
 
@@ -42,7 +42,7 @@ PRAZOS: dict[Estado, timedelta] = {
 
 class Avisos(Table, db=DB):
     """`email` is in lower case, `busca` the search's address or the reserved car's, `criterio` the same as JSON, `desde` since when it is in its
-    `estado`. `visto` is the last look at the stock (db/estoque/novidades.py) that its person has been sent.
+    `estado`. `visto` is the last look at the stock (db/estoque/new_and_cheaper.py) that its person has been sent.
     """
 
     id: Serial

@@ -46,7 +46,7 @@ class Contatos(Table):
     created_at = Timestamptz()
     estado = Varchar(length=20, default="novo")
     dono: ForeignKey[Any] = ForeignKey(
-        LazyTableReference("Pessoas", module_path="db.equipe.pessoas"), null=True, on_delete=OnDelete.set_null
+        LazyTableReference("Pessoas", module_path="db.equipe.people"), null=True, on_delete=OnDelete.set_null
     )
     visto_em = Timestamptz(null=True, default=None)
     vendido = ForeignKey(Veiculos, null=True, on_delete=OnDelete.set_null)

@@ -13,7 +13,9 @@ from piccolo.columns import ForeignKey, Integer, SmallInt, Text, Varchar
 from piccolo.table import Table
 
 from db.conteudo.dados_gerais import Contato, get_dados_gerais
-from db.platform.campos import (
+from db.platform.clock import HOUR
+from db.platform.email import read_email
+from db.platform.fields import (
     LINE,
     MAX_ID,
     Armadilha,
@@ -27,8 +29,6 @@ from db.platform.campos import (
     require,
     signs_of_a_robot,
 )
-from db.platform.clock import HOUR
-from db.platform.email import read_email
 from db.platform.format import centavos
 from db.platform.sql import fetch, moment
 from db.platform.telefone import read_telefone

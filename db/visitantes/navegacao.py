@@ -17,9 +17,9 @@ from piccolo.columns import Integer, SmallInt, Text, Timestamptz, Varchar
 from piccolo.table import Table
 
 from db.platform import clock, idempotencia, thresholds
-from db.platform.campos import LINE
 from db.platform.clock import DAY
 from db.platform.engine import DB, VAR, PooledSQLiteEngine, transaction
+from db.platform.fields import LINE
 from db.platform.sql import count
 
 log = logging.getLogger(__name__)

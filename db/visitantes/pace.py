@@ -3,8 +3,8 @@
 from msgspec import Struct
 
 from db.platform import clock
-from db.platform.campos import TIME_SIGNS
 from db.platform.clock import DAY, HOUR, WEEK
+from db.platform.fields import TIME_SIGNS
 from db.platform.sql import CLEAN, count, fetch
 from db.visitantes.contatos import LEADS
 

@@ -14,9 +14,9 @@ from msgspec import Struct
 from piccolo.table import Table
 
 from db.platform import clock, idempotencia, outbox
-from db.platform.campos import TIME_SIGNS, TRAP
 from db.platform.clock import DAY, HOUR
 from db.platform.engine import transaction
+from db.platform.fields import TIME_SIGNS, TRAP
 from db.platform.limits import reached
 from db.platform.outbox import Outbox
 from db.platform.pepper import digest

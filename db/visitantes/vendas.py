@@ -13,7 +13,11 @@ from piccolo.columns import BigInt, ForeignKey, Varchar
 from piccolo.table import Table
 
 from db.platform import clock, idempotencia, telefone
-from db.platform.campos import (
+from db.platform.clock import DAY
+from db.platform.email import read_email
+from db.platform.engine import VAR
+from db.platform.errors import Invalid
+from db.platform.fields import (
     LINE,
     LINES,
     Armadilha,
@@ -24,10 +28,6 @@ from db.platform.campos import (
     require,
     signs_of_a_robot,
 )
-from db.platform.clock import DAY
-from db.platform.email import read_email
-from db.platform.engine import VAR
-from db.platform.errors import Invalid
 from db.platform.pepper import digest
 from db.platform.photos.storage import open_storage
 from db.visitantes import submissions

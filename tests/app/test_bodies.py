@@ -8,7 +8,7 @@ import msgspec
 import pytest
 from msgspec import inspect
 
-from db.fichas.tipos import TIPOS
+from db.fichas.kinds import TIPOS
 
 HOSTILE = ["\0", "a\0b", "/a\0b", "https://a\0", "a" * 12 + "\0", "a\x08b", "a\x7f"]
 # A photograph is decoded as Base64 and no text.

@@ -26,7 +26,7 @@ from db.orcamentos.orcamentos import numero_of
 from db.platform import clock, outbox
 from db.platform.engine import transaction
 from db.platform.format import BRASILIA
-from db.platform.historico.alteracoes import note
+from db.platform.history.alteracoes import note
 from db.platform.outbox import Outbox
 from db.privacidade import titulares
 from db.visitantes.agendamentos import HorarioDesejado, list_dias

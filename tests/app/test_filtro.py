@@ -21,7 +21,7 @@ from app.filtro import (
     whole,
 )
 from db.addresses import LISTAGENS
-from db.estoque.catalogo import Marca, Modelo, list_marcas, list_modelos
+from db.estoque.catalogue import Marca, Modelo, list_marcas, list_modelos
 from tests.support import ROOT
 
 

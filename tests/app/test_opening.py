@@ -8,7 +8,7 @@ import pytest
 from msgspec.structs import replace
 
 from app import worker
-from app.passos import get_missing
+from app.first_steps import get_missing
 from app.platform.monitoring import facts
 from app.platform.monitoring.health import check_parts
 from db.conteudo.dados_gerais import Gerais

@@ -13,7 +13,7 @@ from app.platform.config import config
 from app.servicos import servico_of
 from db.conteudo.banners import Banners
 from db.conteudo.dados_gerais import Gerais, Servico
-from db.inicio import catalogo
+from db.first_steps import catalogue
 from db.visitantes.objetos import get_objeto
 from tests.support import ROOT
 from tests.support.pages import PEDIDO, PUBLIC
@@ -199,15 +199,15 @@ async def test_a_catalogue_to_start_from_has_what_the_dealer_offers(
     async def exists(*given: Any) -> bool:
         return False
 
-    monkeypatch.setattr(catalogo, "_fill", fill)
-    monkeypatch.setattr(catalogo.blindagem.CategoriasBlindagem, "exists", exists)
-    monkeypatch.setattr(catalogo.estetica.CategoriasEstetica, "exists", lambda: exists())
+    monkeypatch.setattr(catalogue, "_fill", fill)
+    monkeypatch.setattr(catalogue.blindagem.CategoriasBlindagem, "exists", exists)
+    monkeypatch.setattr(catalogue.estetica.CategoriasEstetica, "exists", lambda: exists())
     await switch("estetica", False)
     try:
-        await catalogo.fill_catalogos()
+        await catalogue.fill_catalogos()
     finally:
         await switch("estetica", True)
-    assert filled == [catalogo.BLINDAGEM]
+    assert filled == [catalogue.BLINDAGEM]
 
 
 def test_the_links_of_a_service() -> None:

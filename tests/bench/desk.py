@@ -66,7 +66,7 @@ async def fill(cars: list[int], number: int) -> None:
 
 async def prepare(cars: list[int], number: int) -> str:
     """Fills the database; the token of a new administrator's session."""
-    from db.equipe.sessoes import open_sessao
+    from db.equipe.sessions import open_sessao
     from db.platform.engine import opened_database
     from tests.support.people import employ
 

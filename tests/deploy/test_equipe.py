@@ -87,7 +87,7 @@ def test_a_person_comes_in_through_it(desk: int, env: dict[str, str]) -> None:
     assert login.status == 200
     assert "max-age" in login.headers["Strict-Transport-Security"]
     assert len(login.headers.get_all("Content-Security-Policy") or []) == 1
-    command = [sys.executable, "-m", "app.equipe.convidar", "Helena Prado", "helena@quintavera.example"]
+    command = [sys.executable, "-m", "app.equipe.invite", "Helena Prado", "helena@quintavera.example"]
     received = subprocess.run(command, cwd=ROOT, env=env, check=True, capture_output=True, text=True).stdout
     link = received.split()[-1]
     assert link.startswith(f"https://{HOST}/convite/")
@@ -110,13 +110,13 @@ def test_another_sites_page_is_refused(desk: int) -> None:
 SIGN_IN = """
 import asyncio
 from db.platform.engine import DB
-from db.equipe import pessoas, sessoes
+from db.equipe import people, sessions
 
 async def sign_in():
     await DB.start_connection_pool()
-    _, key = await pessoas.invite(pessoas.NovaPessoa("João Lima", "joao@quintavera.example", "vendas"))
-    pessoa = await pessoas.set_senha(key, "quatro palavras bem simples")
-    print(await sessoes.open_sessao(pessoa.id, "aberta", "pytest"))
+    _, key = await people.invite(people.NovaPessoa("João Lima", "joao@quintavera.example", "vendas"))
+    pessoa = await people.set_senha(key, "quatro palavras bem simples")
+    print(await sessions.open_sessao(pessoa.id, "aberta", "pytest"))
     await DB.close_connection_pool()
 
 asyncio.run(sign_in())

@@ -45,7 +45,7 @@ class Desk:
     def invite_person(self, nome: str = "Helena Prado") -> tuple[str, str]:
         """The address of a new administrator, and the link."""
         email = f"{secrets.token_hex(5)}@quintavera.example"
-        command = [sys.executable, "-m", "app.equipe.convidar", nome, email]
+        command = [sys.executable, "-m", "app.equipe.invite", nome, email]
         received = subprocess.run(command, cwd=ROOT, env=self.env, check=True, capture_output=True, text=True)
         return email, received.stdout.split()[-1]
 

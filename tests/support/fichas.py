@@ -8,8 +8,8 @@ import httpx
 from PIL import Image
 
 from db.fichas.fichas import get_ficha
-from db.fichas.listas import list_fichas
-from db.platform.historico.alteracoes import Alteracoes
+from db.fichas.lists import list_fichas
+from db.platform.history.alteracoes import Alteracoes
 from db.visitantes.leads import NovoLead, create_lead
 from tests.support.stored import stored_contact
 

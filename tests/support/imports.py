@@ -5,12 +5,12 @@ from typing import Any
 
 import msgspec
 
-from db.importar.balanco import Balanco
-from db.importar.photographs import Photographs
-from db.importar.reading import Stock
-from db.importar.running import Options, Run
-from db.importar.writing import export_stock, iter_stock
-from db.platform.historico.alteracoes import list_alteracoes
+from db.importing.photographs import Photographs
+from db.importing.reading import Stock
+from db.importing.results import Balanco
+from db.importing.running import Options, Run
+from db.importing.writing import export_stock, iter_stock
+from db.platform.history.alteracoes import list_alteracoes
 from tests.support.databases import Call
 
 FOTO = "suv-black-front34.jpg"

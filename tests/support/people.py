@@ -9,9 +9,9 @@ import msgspec
 
 from app.delivery.mail import compose
 from app.platform.config import config
-from db.equipe import pessoas, sessoes
-from db.equipe.pessoas import NovaPessoa, Papel, Pessoa
-from db.equipe.sessoes import Etapa
+from db.equipe import people, sessions
+from db.equipe.people import NovaPessoa, Papel, Pessoa
+from db.equipe.sessions import Etapa
 from db.platform.outbox import Mail, Outbox
 
 SENHA = "quatro palavras bem simples"
@@ -20,13 +20,13 @@ SENHA = "quatro palavras bem simples"
 async def employ(papel: Papel = "vendas") -> Pessoa:
     """A new person with the password SENHA."""
     email = f"{secrets.token_hex(6)}@quintavera.example"
-    _, key = await pessoas.invite(NovaPessoa("Helena Prado", email, papel))
-    return await pessoas.set_senha(key, SENHA)
+    _, key = await people.invite(NovaPessoa("Helena Prado", email, papel))
+    return await people.set_senha(key, SENHA)
 
 
 async def let_in(desk: httpx.AsyncClient, pessoa: Pessoa, etapa: Etapa = "aberta", segredo: str = "") -> str:
     """Gives the browser a session of this person's; its token."""
-    token = await sessoes.open_sessao(pessoa.id, etapa, "pytest", segredo=segredo)
+    token = await sessions.open_sessao(pessoa.id, etapa, "pytest", segredo=segredo)
     desk.cookies.set("__Host-equipe", token, domain="testserver.local")
     return token
 

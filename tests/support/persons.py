@@ -8,7 +8,7 @@ from db.estoque.facetas import Criterio
 from db.orcamentos.codigos import Codigos, SessoesOrcamento
 from db.orcamentos.orcamentos import Orcamentos
 from db.platform import clock, outbox
-from db.platform.historico import alteracoes
+from db.platform.history import alteracoes
 from db.privacidade import titulares
 from db.visitantes.avisos import BuscaGuardada, request_aviso
 from db.visitantes.leads import Lead, NovoLead, create_lead

@@ -1,4 +1,4 @@
-/** Renders the desk: the screen's data comes with its document (app/equipe/tela.py) and is fetched again after a change. */
+/** Renders the desk: the screen's data comes with its document (app/equipe/screen.py) and is fetched again after a change. */
 import {
   type ComponentType,
   type ReactNode,
@@ -15,10 +15,10 @@ import { allowAlteredPage } from "../platform/alteredPage.ts";
 import { DEADLINE } from "../platform/deadline.ts";
 import "./equipe.css";
 import { DeskContext, type Feito } from "./desk.tsx";
-import { useEventos } from "./eventos.ts";
+import { useEventos } from "./events.ts";
 import { Moldura } from "./Moldura.tsx";
 import { Botao, Recusa } from "./parts/Kit.tsx";
-import { TELAS } from "./telas.ts";
+import { TELAS } from "./screens.ts";
 import type { Envelope } from "./wire.ts";
 
 type Screen = { Component: ComponentType<object>; envelope: Envelope };

@@ -17,7 +17,7 @@ export type Feito = {
 export type Desk = {
   /** The person at the desk; nobody before the login. */
   quem: Quem | null;
-  /** Whether this person may open a screen or make a call (app/equipe/papeis.py). */
+  /** Whether this person may open a screen or make a call (app/equipe/roles.py). */
   may: (nome: string) => boolean;
   site: string;
   casa: Casa;

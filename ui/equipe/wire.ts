@@ -998,7 +998,7 @@ export interface components {
         /**
          * Envelope
          * @description A screen's JSON. `tela` is its handler's name, `quem` null before the login, `site` the visitors' site, `casa` the dealer;
-         *         `cursor` is that of the changes which its data has for certain (app/equipe/eventos.py), "" for none.
+         *         `cursor` is that of the changes which its data has for certain (app/equipe/events.py), "" for none.
          */
         Envelope: {
             casa: components["schemas"]["Casa"];
@@ -1621,7 +1621,7 @@ export interface components {
         };
         /**
          * Quem
-         * @description The person at the desk. `pode` names the screens and calls that this person may use (app/equipe/papeis.py).
+         * @description The person at the desk. `pode` names the screens and calls that this person may use (app/equipe/roles.py).
          */
         Quem: {
             id: number;

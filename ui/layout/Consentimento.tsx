@@ -3,10 +3,10 @@
  * and the dialog of the preferences, which the footer opens again at any time. Neither is in the server's HTML.
  */
 import { useCallback, useEffect, useId, useState } from "react";
-import { decide, mustAsk, type Oferta, ofertasOf, watchConsentimento } from "../lib/consentimento.ts";
-import { watchPreferencias } from "../lib/preferencias.ts";
+import { decide, mustAsk, type Oferta, ofertasOf, watchConsentimento } from "../lib/consent.ts";
+import { watchPreferencias } from "../lib/preferences.ts";
 import { Modal } from "../parts/Modal.tsx";
-import { loadStyles } from "../platform/estilos.ts";
+import { loadStyles } from "../platform/styles.ts";
 import { usePage } from "../usePage.ts";
 import { Preferencias } from "./Preferencias.tsx";
 import "./Consentimento.css";

@@ -1,6 +1,6 @@
 /** The footer: fixed links, the postal address and the social links that the dealer has. */
 
-import { openPreferencias } from "../lib/preferencias.ts";
+import { openPreferencias } from "../lib/preferences.ts";
 import { offered } from "../lib/servicos.ts";
 import { numeroOf } from "../lib/whatsapp.ts";
 import { Localizacao } from "../parts/Localizacao.tsx";

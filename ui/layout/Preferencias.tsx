@@ -1,6 +1,6 @@
 /** The consent dialog, with a switch for each kind (reading 37). The Global Privacy Control signal counts as a refusal. */
 import { type FormEvent, useId } from "react";
-import { allowed, decide, gpcSignal, type Oferta } from "../lib/consentimento.ts";
+import { allowed, decide, gpcSignal, type Oferta } from "../lib/consent.ts";
 import "./Preferencias.css";
 
 const TEXTOS: Record<Oferta, { titulo: string; texto: string }> = {

@@ -4,7 +4,7 @@
  */
 import type { EspecificacaoBlindagem, ItemEspecificacao, ProdutoBlindagem } from "../wire.ts";
 import { type CarroAcao, reduceCarro } from "./cotacao_carro.ts";
-import { isOpcao, type Opcao } from "./opcao.ts";
+import { isOpcao, type Opcao } from "./option.ts";
 
 export const PASSOS = [
   "Marca e modelo",

@@ -1,5 +1,5 @@
 /** The car of a quote, as both wizards choose it: a brand, a model of it, and the lead that a proposal made already. */
-import type { Opcao } from "./opcao.ts";
+import type { Opcao } from "./option.ts";
 
 type Carro = { marca: Opcao | null; modelo: Opcao | null; lead: string | null };
 

@@ -4,8 +4,8 @@
  */
 import type { CategoriaEstetica, NovoOrcamentoEstetica, OpcionalEstetica, ServicoEstetica } from "../wire.ts";
 import { type CarroAcao, reduceCarro } from "./cotacao_carro.ts";
-import { type ListaDaApi, SEM_LISTA } from "./lista.ts";
-import { isOpcao, type Opcao } from "./opcao.ts";
+import { type ListaDaApi, SEM_LISTA } from "./list.ts";
+import { isOpcao, type Opcao } from "./option.ts";
 
 type Escolhas = {
   marca: Opcao | null;

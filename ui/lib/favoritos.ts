@@ -1,7 +1,7 @@
 /** Favourite cars, stored in this browser; a visit with consent counts the cars that were added. */
 
 import { readJson, store, watchStored } from "../platform/storage.ts";
-import { recordEvent } from "./eventos.ts";
+import { recordEvent } from "./events.ts";
 
 const CHAVE = "favoritos";
 export const MAXIMO_DE_FAVORITOS = 30;

@@ -1,6 +1,6 @@
 /** A vehicle's structured facts as the technical sheet lists them; what is not known is left out. */
 import { CARROCERIAS } from "../contract/carrocerias.ts";
-import type { Documento } from "../contract/casa.ts";
+import type { Documento } from "../contract/constants.ts";
 import type { VeiculoDetalhe } from "../wire.ts";
 import { anoText, diaText, kmText } from "./veiculo.ts";
 

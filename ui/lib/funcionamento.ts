@@ -1,6 +1,6 @@
 /** Whether the dealer is open at a moment, in words; the clock is the dealer's, wherever the visitor is. */
 import type { Funcionamento } from "../wire.ts";
-import { relogioOf } from "./relogio.ts";
+import { relogioOf } from "./clock.ts";
 
 const DIA_MS = 86_400_000;
 const A_FRENTE = 14;

@@ -1,6 +1,6 @@
 /** Kinds and states of an appointment, in words. */
 
-import { PARTES } from "../contract/casa.ts";
+import { PARTES } from "../contract/constants.ts";
 import type { DiaAberto, HorarioMarcado } from "../wire.ts";
 
 /** Whether it is about an import, which is not in Brazil yet. */

@@ -1,7 +1,7 @@
 /** The leads that the pages of the stock send (specification, section 3.8; readings 15, 20 and 22). */
 import { api, ok } from "../platform/api.ts";
 import type { Lead, NovoLead, Veiculo } from "../wire.ts";
-import { recordEvent } from "./eventos.ts";
+import { recordEvent } from "./events.ts";
 import { nomeOf } from "./veiculo.ts";
 
 export type Visitante = { nome: string; email: string; telefone: string };

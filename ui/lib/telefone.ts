@@ -1,6 +1,6 @@
 /** Telephones as people write them, and their mask (specification, section 5.1; reading 21); the rule of db/platform/telefone.py. */
 
-import { ANTES, OUTRO_PAIS } from "../contract/campos.ts";
+import { ANTES, OUTRO_PAIS } from "../contract/fields.ts";
 
 const NUMERO = /^([1-9]\d)(\d{4,5})(\d{4})$/;
 const RAMAL = /([^a-z])(?:ramal|r|ext|x)\D*\d{1,6}\D*$/i;

@@ -1,9 +1,9 @@
 /** /blindagem: what the armoring is, and the way to a quote. */
 
-import { BLINDAGEM } from "../contract/casa.ts";
+import { BLINDAGEM } from "../contract/constants.ts";
 import type { About } from "../lib/about.ts";
 import { contato } from "../lib/addresses.ts";
-import { listOf, textosOf } from "../lib/textos.ts";
+import { listOf, textosOf } from "../lib/texts.ts";
 import { mensagemOf } from "../lib/whatsapp.ts";
 import { Capa } from "../parts/Capa.tsx";
 import { Foto } from "../parts/Foto.tsx";

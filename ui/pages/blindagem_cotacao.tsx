@@ -4,7 +4,7 @@ import { useEffect } from "react";
 import type { About } from "../lib/about.ts";
 import { contato } from "../lib/addresses.ts";
 import { canGo, PASSOS } from "../lib/cotacao_blindagem.ts";
-import { resumoBlindagemOf } from "../lib/cotacao_resumo.ts";
+import { resumoBlindagemOf } from "../lib/cotacao_summary.ts";
 import { mensagemOf } from "../lib/whatsapp.ts";
 import { CotacaoAcoes } from "../parts/orcamento/blindagem/CotacaoAcoes.tsx";
 import { CotacaoCorpo } from "../parts/orcamento/blindagem/CotacaoCorpo.tsx";

@@ -2,7 +2,7 @@
 import "../formularios.client.ts";
 import { useState } from "react";
 import { FILTRO_PADRAO, urlOf } from "../lib/filtro.ts";
-import { carroOf } from "../lib/opcao.ts";
+import { carroOf } from "../lib/option.ts";
 import { BuscaTopo } from "../parts/busca/BuscaTopo.tsx";
 import { Cartoes } from "../parts/busca/Cartoes.tsx";
 import { FiltroChips } from "../parts/busca/FiltroChips.tsx";

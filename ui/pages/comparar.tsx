@@ -1,10 +1,10 @@
 /** /comparar: two to four cars side by side, what differs first; it prints on A4 and can be shown to somebody. */
 import "../carro.client.ts";
 import { Printer } from "lucide";
-import { LADO_A_LADO } from "../contract/casa.ts";
+import { LADO_A_LADO } from "../contract/constants.ts";
 import type { About } from "../lib/about.ts";
 import { comparar, detalhe, qrOfComparacao } from "../lib/addresses.ts";
-import { mensagemOfComparacao } from "../lib/comparacao.ts";
+import { mensagemOfComparacao } from "../lib/comparison.ts";
 import { nomeOf } from "../lib/veiculo.ts";
 import { Acoes, Compartilhamento } from "../parts/Acoes.tsx";
 import { variante } from "../parts/Foto.tsx";

@@ -2,7 +2,7 @@
 import type { About } from "../lib/about.ts";
 import { contato } from "../lib/addresses.ts";
 import type { Fato } from "../lib/ficha.ts";
-import { listOf, textosOf } from "../lib/textos.ts";
+import { listOf, textosOf } from "../lib/texts.ts";
 import { mensagemOf } from "../lib/whatsapp.ts";
 import { Abas } from "../parts/Abas.tsx";
 import { Capa } from "../parts/Capa.tsx";

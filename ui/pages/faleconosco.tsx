@@ -3,7 +3,7 @@ import "../formularios.client.ts";
 import { useState } from "react";
 import { Endereco, redesOf } from "../layout/Footer.tsx";
 import type { About } from "../lib/about.ts";
-import { textosOf } from "../lib/textos.ts";
+import { textosOf } from "../lib/texts.ts";
 import { numeroOf } from "../lib/whatsapp.ts";
 import { Capa } from "../parts/Capa.tsx";
 import { ContatoFormulario } from "../parts/formulario/ContatoFormulario.tsx";

@@ -1,7 +1,7 @@
 /** /favoritos: the visitor's favourite cars. */
 import { X } from "lucide";
 import { useEffect, useRef, useState, useSyncExternalStore } from "react";
-import { LADO_A_LADO } from "../contract/casa.ts";
+import { LADO_A_LADO } from "../contract/constants.ts";
 import { comparar } from "../lib/addresses.ts";
 import {
   clearComparados,
@@ -10,7 +10,7 @@ import {
   removeComparado,
   toggleComparado,
   watchComparados,
-} from "../lib/comparados.ts";
+} from "../lib/compared.ts";
 import { readFavoritos, toggleFavorito, watchFavoritos } from "../lib/favoritos.ts";
 import { nomeOf } from "../lib/veiculo.ts";
 import { Icone } from "../parts/Icone.tsx";

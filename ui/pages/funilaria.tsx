@@ -1,7 +1,7 @@
 /** /funilaria: bodywork and paint, with its gallery. */
 import type { About } from "../lib/about.ts";
 import { contato } from "../lib/addresses.ts";
-import { textosOf } from "../lib/textos.ts";
+import { textosOf } from "../lib/texts.ts";
 import { mensagemOf } from "../lib/whatsapp.ts";
 import { Capa } from "../parts/Capa.tsx";
 import { Carousel } from "../parts/Carousel.tsx";

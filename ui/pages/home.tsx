@@ -3,7 +3,7 @@ import { ArrowRight, Play } from "lucide";
 import { useEffect, useState } from "react";
 import type { About } from "../lib/about.ts";
 import { FILTRO_PADRAO, urlOf } from "../lib/filtro.ts";
-import { listOf, textosOf } from "../lib/textos.ts";
+import { listOf, textosOf } from "../lib/texts.ts";
 import { youtube } from "../lib/youtube.ts";
 import { Banners } from "../parts/Banners.tsx";
 import { FiltroBusca } from "../parts/busca/FiltroBusca.tsx";

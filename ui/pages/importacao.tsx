@@ -1,7 +1,7 @@
 /** /importacao: the vehicles that can be imported to order. */
 import type { About } from "../lib/about.ts";
 import { contato } from "../lib/addresses.ts";
-import { listOf, textosOf } from "../lib/textos.ts";
+import { listOf, textosOf } from "../lib/texts.ts";
 import { Capa } from "../parts/Capa.tsx";
 import { Carousel } from "../parts/Carousel.tsx";
 import { Pontos } from "../parts/Pontos.tsx";

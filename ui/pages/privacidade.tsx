@@ -1,6 +1,6 @@
 /** /privacidade: which personal data are stored, why and for how long. */
-import { openPreferencias } from "../lib/preferencias.ts";
-import { textosOf } from "../lib/textos.ts";
+import { openPreferencias } from "../lib/preferences.ts";
+import { textosOf } from "../lib/texts.ts";
 import { Secao } from "../parts/Secao.tsx";
 import { usePage } from "../usePage.ts";
 import type { Privacidade } from "../wire.ts";

@@ -1,6 +1,6 @@
 /** /sobre: the company's story. */
 import type { About } from "../lib/about.ts";
-import { listOf, textosOf } from "../lib/textos.ts";
+import { listOf, textosOf } from "../lib/texts.ts";
 import { Capa } from "../parts/Capa.tsx";
 import { MarcasCarrossel } from "../parts/MarcasCarrossel.tsx";
 import { Pontos } from "../parts/Pontos.tsx";

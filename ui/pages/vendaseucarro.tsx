@@ -2,7 +2,7 @@
 import "../formularios.client.ts";
 import { useState } from "react";
 import type { About } from "../lib/about.ts";
-import { listOf, textosOf } from "../lib/textos.ts";
+import { listOf, textosOf } from "../lib/texts.ts";
 import { Capa } from "../parts/Capa.tsx";
 import { SuccessModal } from "../parts/formulario/SuccessModal.tsx";
 import { VendaFormulario } from "../parts/formulario/VendaFormulario.tsx";

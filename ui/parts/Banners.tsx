@@ -6,7 +6,7 @@
 import { Pause, Play } from "lucide";
 import { type CSSProperties, useEffect, useState } from "react";
 import { destinoOf, isExternal, LABEL_BOTAO, readVideos } from "../lib/banner.ts";
-import { recordEvent } from "../lib/eventos.ts";
+import { recordEvent } from "../lib/events.ts";
 import { kmText, precoText } from "../lib/veiculo.ts";
 import type { Banner } from "../wire.ts";
 import { Icone } from "./Icone.tsx";

@@ -1,5 +1,5 @@
 /** The dealer's location: its own drawing of the neighbourhood, whether it is open now, and the route in the usual apps. */
-import { rotasOf } from "../lib/rotas.ts";
+import { rotasOf } from "../lib/directions.ts";
 import type { DadosGerais } from "../wire.ts";
 import { useHoras } from "./useHoras.ts";
 import "./Localizacao.css";

@@ -3,7 +3,7 @@
  * fallback for at least 300 ms.
  */
 import { type ComponentType, type ReactNode, useEffect, useState } from "react";
-import { hasTouchStyles, loadStyles } from "../platform/estilos.ts";
+import { hasTouchStyles, loadStyles } from "../platform/styles.ts";
 import { withErrorBoundary } from "./ErrorBoundary.tsx";
 
 type Later<P> = ComponentType<P> & { load: () => Promise<unknown> };

@@ -2,8 +2,9 @@
  * Inline in the page's head: records the visitor's input from the first paint on, and starts the application when the
  * document has loaded and is painted, or at the first touch.
  */
-import { addLink, applySheet } from "./estilos.ts";
-import { Intencoes } from "./intencoes.ts";
+
+import { Intencoes } from "./earlyInput.ts";
+import { addLink, applySheet } from "./styles.ts";
 
 /** From app/templates/build.html: the application, its modules, those of the first touch, the sheet of what a tap opens. */
 const { cliente = "", modulos = "", aoToque = "", estilosToque = "" } = document.currentScript?.dataset ?? {};

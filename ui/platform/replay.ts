@@ -2,7 +2,7 @@
  * Repeats the input that came before hydration, in order and once. Where something has altered the page, React rendered
  * it again (docs/decisions/altered-pages.md): then the input goes to the new elements.
  */
-import { endBusy, type Intencao, type Intencoes, isChoice } from "./intencoes.ts";
+import { endBusy, type Intencao, type Intencoes, isChoice } from "./earlyInput.ts";
 
 /** Before hydration: records what the browser filled in without an event, as it does on the way back to a page. */
 export function readFilled(intencoes: Intencoes): void {

@@ -14,7 +14,7 @@ from litestar.params import FromQuery, JSONBody, PathParameter, QueryParameter
 from msgspec import Meta, Struct
 
 from app.equipe.params import Chave, Numero
-from app.equipe.sessao import Pedido
+from app.equipe.session import Pedido
 from app.platform.errors import CONFLICTS, Busy
 from app.platform.uploads.photos import BUSY, NO_SPACE, NO_STAFF_PHOTO, develop
 from app.platform.uploads.spool import Full, Spool, has_space
@@ -30,10 +30,10 @@ from db.fichas.fotos import (
     replay_foto,
     restore_foto,
 )
-from db.fichas.vistas import Vista
-from db.platform.campos import MAX_ID, Linha
+from db.fichas.views import Vista
 from db.platform.errors import Invalid
-from db.platform.historico.edicao import Base, NovaRevisao, Revisao
+from db.platform.fields import MAX_ID, Linha
+from db.platform.history.conflicts import Base, NovaRevisao, Revisao
 from db.platform.photos.darkroom import MAX_BYTES
 from db.platform.photos.fotos import Foto
 

@@ -7,15 +7,15 @@ from litestar import MediaType, Response, delete, post, put
 from litestar.params import JSONBody, QueryParameter
 from msgspec import Struct
 
+from app.equipe.idempotency import create_once
 from app.equipe.params import Chave, Nome, Numero
-from app.equipe.previa import PREVIEWS, render_previa
-from app.equipe.repetir import create_once
-from app.equipe.sessao import Pedido
+from app.equipe.preview import PREVIEWS, render_previa
+from app.equipe.session import Pedido
 from app.platform.errors import CONFLICTS, NotFound
+from db.fichas.batch import GuardadoLote, Lote, save_lote
 from db.fichas.fichas import Guardado, check_ficha, remove_ficha, save_ficha
-from db.fichas.lote import GuardadoLote, Lote, save_lote
-from db.platform.campos import MAX_ID, MAX_REAIS, Linha
-from db.platform.historico.edicao import Base, Revisao
+from db.platform.fields import MAX_ID, MAX_REAIS, Linha
+from db.platform.history.conflicts import Base, Revisao
 
 Valores = dict[str, Any]
 # The unusual price that the person has confirmed after an answer 422, in whole reais.

@@ -6,7 +6,7 @@ import logging
 from litestar import post
 from msgspec import Struct
 
-from app.equipe.sessao import Pedido
+from app.equipe.session import Pedido
 from app.platform.errors import Busy
 from app.platform.uploads.photos import NO_SPACE
 from app.platform.uploads.spool import has_space

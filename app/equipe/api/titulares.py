@@ -7,11 +7,11 @@ from litestar import MediaType, Response, post
 from litestar.params import JSONBody
 from msgspec import Meta, Struct
 
-from app.equipe.sessao import Pedido
-from app.equipe.tela import saved_as
+from app.equipe.screen import saved_as
+from app.equipe.session import Pedido
 from db.contatos import rights
 from db.contatos.rights import Titular
-from db.platform.campos import LINES
+from db.platform.fields import LINES
 
 
 class Procurado(Struct):

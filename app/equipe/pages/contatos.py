@@ -3,9 +3,9 @@
 from litestar import get
 
 from app.equipe.params import CHANGES, ContatoId, Historico, Pagina, Palavras, pages_of, read_filter
-from app.equipe.sessao import Pedido
-from app.equipe.tela import Tela
-from app.passos import Inicio, get_inicio
+from app.equipe.screen import Tela
+from app.equipe.session import Pedido
+from app.first_steps import Inicio, get_inicio
 from app.platform.config import config
 from db.contatos.alerts import ALERTAS_POR_PAGINA, Alerta, Procura, list_alertas, list_procuras
 from db.contatos.answer import Remetente, RespostaPronta, list_respostas
@@ -15,12 +15,12 @@ from db.contatos.filter import POR_PAGINA, FiltroContatos, list_contatos
 from db.contatos.show import AtendimentoDetalhe, get_detalhe
 from db.contatos.today import Pendencias, get_pendencias
 from db.conteudo.dados_gerais import get_dados_gerais
-from db.equipe.pessoas import Colega, list_colegas
+from db.equipe.people import Colega, list_colegas
 from db.platform import clock
 from db.platform.outbox import has_crm
 from db.visitantes.agendamentos import DiaAberto, HorarioMarcado, list_dias_livres
-from db.visitantes.horarios import has_begun
 from db.visitantes.leads import get_marcado
+from db.visitantes.reschedule import has_begun
 
 
 class Hoje(Tela):

@@ -5,27 +5,27 @@ from typing import Annotated, Any
 from litestar import get
 from litestar.params import QueryParameter
 
-from app.chave import previa_of
 from app.equipe.params import CHANGES, Historico, Numero, pages_of, read_filter
-from app.equipe.sessao import Pedido
-from app.equipe.tela import Tela
+from app.equipe.screen import Tela
+from app.equipe.session import Pedido
 from app.platform.config import config
 from app.platform.errors import existing
+from app.signed_keys import previa_of
 from db import addresses
-from db.estoque.catalogo import list_condicoes
+from db.estoque.catalogue import list_condicoes
 from db.fichas.carro import removal_refusal
 from db.fichas.carros import ESTADO, FALTAS, POR_PAGINA, CarroLinha, FiltroEstoque, count_found, list_carros
 from db.fichas.editor import CampoFicha, Opcao
 from db.fichas.fichas import get_ficha, new_ficha, open_ficha
 from db.fichas.fotos import get_fotos_of
-from db.fichas.referencias import get_campos
-from db.fichas.vistas import VISTAS, FotoVista, missing_vistas
-from db.importar.ajustes import propose_columns
-from db.importar.cargas import PIECE, Carga, list_cargas, read_carga
-from db.importar.forma import COLUMNS
-from db.platform.campos import MAX_ID
+from db.fichas.references import get_campos
+from db.fichas.views import VISTAS, FotoVista, missing_vistas
+from db.importing.adjustments import propose_columns
+from db.importing.imports import PIECE, Carga, list_cargas, read_carga
+from db.importing.shape import COLUMNS
+from db.platform.fields import MAX_ID
 from db.platform.format import today
-from db.platform.historico.alteracoes import Alteracao, list_alteracoes
+from db.platform.history.alteracoes import Alteracao, list_alteracoes
 
 # Of a copy, too.
 NEW = {

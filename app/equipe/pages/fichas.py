@@ -6,16 +6,16 @@ from litestar import get
 from msgspec import Struct
 
 from app.equipe.params import CHANGES, Historico, Nome, Numero, Pagina, Palavras, pages_of
-from app.equipe.previa import PREVIEWS
-from app.equipe.tela import Tela
+from app.equipe.preview import PREVIEWS
+from app.equipe.screen import Tela
 from app.platform.errors import NotFound, existing
 from db.fichas.editor import CampoFicha, described
 from db.fichas.fichas import new_ficha, open_ficha
-from db.fichas.listas import POR_PAGINA, FichaLinha, foto_of, list_fichas
-from db.fichas.referencias import get_campos
-from db.fichas.tabelas import TABELAS, TabelaPrecos, list_tabelas
-from db.fichas.tipos import TIPOS
-from db.platform.historico.alteracoes import Alteracao, list_alteracoes
+from db.fichas.kinds import TIPOS
+from db.fichas.lists import POR_PAGINA, FichaLinha, foto_of, list_fichas
+from db.fichas.price_tables import TABELAS, TabelaPrecos, list_tabelas
+from db.fichas.references import get_campos
+from db.platform.history.alteracoes import Alteracao, list_alteracoes
 
 
 class TipoLinha(Struct):

@@ -8,7 +8,7 @@ from litestar import get
 from litestar.params import QueryParameter
 from msgspec import Struct
 
-from app.equipe.tela import Tela
+from app.equipe.screen import Tela
 from app.filtro import read_url
 from db.estoque.busca import select
 from db.numeros.carros import CarroEmNumeros, Ordem, rank_carros

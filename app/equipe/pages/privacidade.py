@@ -3,9 +3,9 @@
 from litestar import get
 
 from app.equipe.params import CHANGES, Historico
-from app.equipe.tela import Tela
+from app.equipe.screen import Tela
 from db.contatos.rights import ACESSOS
-from db.platform.historico.alteracoes import Alteracao, list_alteracoes
+from db.platform.history.alteracoes import Alteracao, list_alteracoes
 
 
 class Privacidade(Tela):

@@ -10,8 +10,8 @@ from msgspec import Struct, field
 
 from app.platform.layers.access_log import loggable
 from app.platform.layers.limits import EVERYBODY, Buckets, Rate
-from db.platform.campos import Texto
 from db.platform.clock import MINUTE
+from db.platform.fields import Texto
 
 log = logging.getLogger("csp")
 

@@ -6,7 +6,7 @@ from msgspec import Meta, Struct
 from msgspec.structs import asdict, replace
 
 from db.orcamentos import orcamentos
-from db.orcamentos.blindagem.catalogo import (
+from db.orcamentos.blindagem.catalogue import (
     TETO,
     VIDRO,
     Recomendacoes,
@@ -24,8 +24,8 @@ from db.orcamentos.orcamentos import (
     ResumoCotado,
 )
 from db.orcamentos.servico import Servico
-from db.platform.campos import LINE, MAX_ID
 from db.platform.errors import Invalid
+from db.platform.fields import LINE, MAX_ID
 from db.platform.photos.fotos import media
 from db.platform.sql import active, fetch
 

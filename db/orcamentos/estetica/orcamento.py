@@ -6,7 +6,7 @@ from msgspec import Meta, Struct
 from msgspec.structs import asdict
 
 from db.orcamentos import orcamentos
-from db.orcamentos.estetica.catalogo import (
+from db.orcamentos.estetica.catalogue import (
     OpcionalEstetica,
     ServicoEstetica,
     get_servico,
@@ -23,8 +23,8 @@ from db.orcamentos.orcamentos import (
     ResumoCotado,
 )
 from db.orcamentos.servico import Servico
-from db.platform.campos import MAX_ID
 from db.platform.errors import Invalid
+from db.platform.fields import MAX_ID
 from db.platform.sql import active, fetch
 
 PORTES = ("compacto", "medio", "grande", "especial")

@@ -10,9 +10,9 @@ from urllib.parse import unquote
 
 import pytest
 
-from app.chave import id_of
 from app.delivery.mail import compose, greeting
 from app.platform.config import Config
+from app.signed_keys import id_of
 from tests.support.house import house
 from tests.support.mails import (
     AVISO,

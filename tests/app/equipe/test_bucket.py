@@ -53,14 +53,14 @@ def server(tmp_path_factory: pytest.TempPathFactory) -> Iterator[S3]:
 def s3(server: S3, monkeypatch: pytest.MonkeyPatch) -> S3:
     """This process's photographs lie in the bucket."""
     from app.equipe.api.contatos import photo
+    from db.fichas import cleanup, laudos
     from db.fichas import fotos as mesa_fotos
-    from db.fichas import laudos, limpeza
 
     for name, value in server.env.items():
         monkeypatch.setenv(name, value)
     media = S3Bucket(f"{server.env['MEDIA_URL']}/media")
     private = S3Bucket(f"{server.env['MEDIA_URL']}/vendas", private=True)
-    for module in (fotos, mesa_fotos, laudos, limpeza):
+    for module in (fotos, mesa_fotos, laudos, cleanup):
         monkeypatch.setattr(module, "FILES", media)
     for module in (vendas, photo):
         monkeypatch.setattr(module, "FILES", private)
@@ -225,7 +225,7 @@ async def test_a_photograph_of_the_desks_is_seen_by_visitors(desk: Client, selle
 
 
 async def test_a_removed_photograph_leaves_the_bucket(desk: Client, seller: Any, s3: S3) -> None:
-    from db.fichas import limpeza
+    from db.fichas import cleanup
 
     sent = await desk.post(
         "/fotos?nome=Removida", content=photograph(), headers={"Content-Type": "image/jpeg"}
@@ -233,9 +233,9 @@ async def test_a_removed_photograph_leaves_the_bucket(desk: Client, seller: Any,
     name = sent.json()["imagem"].rpartition("/")[2]
     stem = name.removesuffix(".jpg")
     assert [one for one in s3.names() if stem in one]
-    gone: dict[Any, Any] = {fotos.Fotos.removida_em: clock.now() - limpeza.UNDO * 2}
+    gone: dict[Any, Any] = {fotos.Fotos.removida_em: clock.now() - cleanup.UNDO * 2}
     await fotos.Fotos.update(gone).where(fotos.Fotos.arquivo == name)
-    await limpeza.purge_removed()
+    await cleanup.purge_removed()
     assert not [one for one in s3.names() if stem in one]
 
 

@@ -4,7 +4,7 @@ from typing import Any
 
 import httpx
 
-from app.equipe.papeis import ACCESS, NOBODY, name_of
+from app.equipe.roles import ACCESS, NOBODY, name_of
 from tests.support.fichas import write
 
 Desk = httpx.AsyncClient

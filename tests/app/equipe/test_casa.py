@@ -11,7 +11,7 @@ from PIL import Image
 
 from app.equipe.qr import qr_of
 from app.platform.renderer import Rendered
-from db.equipe.pessoas import change_senha
+from db.equipe.people import change_senha
 from db.fichas.fichas import get_ficha
 from db.platform.errors import Invalid
 from db.platform.photos.fotos import MEDIA

@@ -6,10 +6,10 @@ from typing import Any
 import httpx
 import pytest
 
-from db.fichas.tabelas import list_tabelas
-from db.fichas.tipos import TIPOS
-from db.orcamentos.blindagem.catalogo import get_especificacao
-from db.orcamentos.estetica.catalogo import list_servicos
+from db.fichas.kinds import TIPOS
+from db.fichas.price_tables import list_tabelas
+from db.orcamentos.blindagem.catalogue import get_especificacao
+from db.orcamentos.estetica.catalogue import list_servicos
 from tests.support.saves import change, remove
 
 Desk = httpx.AsyncClient

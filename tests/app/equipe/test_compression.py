@@ -20,9 +20,9 @@ async def test_screens_lists_and_spreadsheets_are_compressed(
 
 
 async def test_pages_with_a_key_stay_as_they_are(desk: httpx.AsyncClient) -> None:
-    from db.equipe import pessoas
-    from db.equipe.pessoas import NovaPessoa
+    from db.equipe import people
+    from db.equipe.people import NovaPessoa
 
-    _, key = await pessoas.invite(NovaPessoa("Rui Sá", "rui.compressao@quintavera.example", "vendas"))
+    _, key = await people.invite(NovaPessoa("Rui Sá", "rui.compressao@quintavera.example", "vendas"))
     for path in (f"/convite/{key}", "/entrar"):
         assert await encoding_of(desk, path) == ""

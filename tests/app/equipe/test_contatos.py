@@ -13,7 +13,7 @@ from app.platform.config import config
 from db.contatos import contatos, export
 from db.contatos.contatos import NovaNota
 from db.conteudo.dados_gerais import get_dados_gerais
-from db.equipe.pessoas import Pessoa, update_pessoa
+from db.equipe.people import Pessoa, update_pessoa
 from db.platform import clock, engine, outbox
 from db.platform.format import BRASILIA
 from db.platform.outbox import Outbox

@@ -10,13 +10,13 @@ import pytest
 
 from db.addresses import slug
 from db.fichas.fichas import get_ficha
-from db.fichas.listas import list_fichas
-from db.fichas.referencias import get_campos
-from db.fichas.tipos import TIPOS
+from db.fichas.kinds import TIPOS
+from db.fichas.lists import list_fichas
+from db.fichas.references import get_campos
 from db.platform import clock
 from db.platform.engine import transaction
 from db.platform.format import BRASILIA
-from db.platform.historico.alteracoes import list_alteracoes, note
+from db.platform.history.alteracoes import list_alteracoes, note
 from tests.support.fichas import Desk, brand_and_model, car, create, first_of, send_foto, write
 from tests.support.people import employ, let_in
 from tests.support.saves import change, move, remove
@@ -60,7 +60,7 @@ async def test_an_unknown_field_is_refused_by_its_name(desk: Desk, admin: Any, n
 async def test_lists_have_pages_that_miss_and_repeat_nothing(
     desk: Desk, admin: Any, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    monkeypatch.setattr("db.fichas.listas.POR_PAGINA", 50)
+    monkeypatch.setattr("db.fichas.lists.POR_PAGINA", 50)
     monkeypatch.setattr("app.equipe.pages.fichas.POR_PAGINA", 50)
     first = (await desk.get("/fichas/modelos?_data")).json()["dados"]
     assert first["paginas"] > 1

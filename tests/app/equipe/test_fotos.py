@@ -18,10 +18,10 @@ from PIL import Image
 
 from app.platform.uploads import spool
 from db.estoque.tables import Veiculos
-from db.fichas import limpeza
+from db.fichas import cleanup
 from db.fichas.fotos import get_fotos_of
 from db.platform import clock, thresholds
-from db.platform.historico.edicao import get_revisao
+from db.platform.history.conflicts import get_revisao
 from db.platform.photos.fotos import MEDIA, Fotos
 from db.platform.thresholds import Space
 from tests.support.offers import encoded
@@ -278,8 +278,8 @@ async def test_two_peoples_changes_of_the_photographs_are_merged(desk: Desk, car
 async def pass_time(monkeypatch: pytest.MonkeyPatch, **time: float) -> None:
     later = clock.now() + timedelta(**time)
     monkeypatch.setattr(clock, "now", lambda: later)
-    await limpeza.mark_orphans()
-    await limpeza.purge_removed()
+    await cleanup.mark_orphans()
+    await cleanup.purge_removed()
 
 
 async def test_a_removed_photograph_can_be_restored_and_is_gone_within_a_minute(

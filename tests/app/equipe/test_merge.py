@@ -9,7 +9,7 @@ import pytest
 from db.contatos.contatos import Notas
 from db.estoque.facetas import Criterio
 from db.platform import clock
-from db.privacidade import retencao, titulares
+from db.privacidade import retention, titulares
 from db.visitantes.avisos import BuscaGuardada, request_aviso
 from db.visitantes.contatos import Contatos
 from tests.support.fichas import listed, write
@@ -131,9 +131,9 @@ async def test_a_merged_person_is_exported_and_erased_whole(desk: Desk, seller: 
 async def test_an_overdue_contact_leaves_its_group_and_waits_for_nothing(desk: Desk, seller: Any) -> None:
     (old, _), (new, _) = await write(), await write()
     await join(desk, new, old)
-    ago = clock.now() - timedelta(days=retencao.LEAD_DAYS + 1)
+    ago = clock.now() - timedelta(days=retention.LEAD_DAYS + 1)
     await Contatos.update({Contatos.created_at: ago}).where(Contatos.public_id == old)
-    await retencao.erase_overdue()
+    await retention.erase_overdue()
     row = await Contatos.select().where(Contatos.public_id == old).first()
     assert row and (row["junto"], row["estado"]) == ("", "em contato")
     assert await group_of(desk, new) == []

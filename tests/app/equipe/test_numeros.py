@@ -12,7 +12,7 @@ from db.estoque.facetas import Criterio
 from db.fichas.fichas import save_ficha
 from db.platform import clock
 from db.platform.format import BRASILIA
-from db.platform.historico.alteracoes import Alteracoes
+from db.platform.history.alteracoes import Alteracoes
 from db.visitantes.agendamentos import Agendamentos
 from db.visitantes.avisos import Avisos
 from db.visitantes.contatos import Contatos

@@ -11,7 +11,7 @@ import pytest
 from app.platform.layers.access_log import loggable
 from db.contatos import orcamentos
 from db.estoque.tables import Veiculos
-from db.orcamentos.blindagem.catalogo import CategoriasBlindagem, ProdutosBlindagem
+from db.orcamentos.blindagem.catalogue import CategoriasBlindagem, ProdutosBlindagem
 from db.orcamentos.codigos import Codigos, open_orcamento
 from db.orcamentos.orcamentos import Orcamentos, numero_of
 from db.platform import clock

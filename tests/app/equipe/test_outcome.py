@@ -10,7 +10,7 @@ import pytest
 from db.fichas.carros import move_carro
 from db.fichas.fichas import get_ficha
 from db.platform import clock
-from db.privacidade import retencao
+from db.privacidade import retention
 from tests.support.fichas import create, listed, send_foto, write
 
 Desk = httpx.AsyncClient
@@ -143,10 +143,10 @@ async def test_the_words_of_a_loss_go_with_the_name(
     await put(desk, lead, estado="perdido", motivo="outro", detalhe="Marina muda de cidade.")
     late = clock.now() + timedelta(days=731)
     monkeypatch.setattr(clock, "now", lambda: late)
-    await retencao.erase_overdue()
+    await retention.erase_overdue()
     monkeypatch.undo()
     contato = (await detail(desk, lead))["contato"]
-    assert (contato["nome"], contato["motivo"], contato["detalhe"]) == (retencao.GONE, "outro", "")
+    assert (contato["nome"], contato["motivo"], contato["detalhe"]) == (retention.GONE, "outro", "")
 
 
 async def test_a_car_is_found_by_words(desk: Desk, seller: Any) -> None:

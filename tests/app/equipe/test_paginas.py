@@ -11,7 +11,7 @@ from db.addresses import pagina_path
 from db.conteudo.paginas import get_proprio
 from db.fichas.fichas import get_ficha
 from db.fichas.structs_paginas import PAGINAS
-from db.platform.historico.alteracoes import list_alteracoes
+from db.platform.history.alteracoes import list_alteracoes
 from tests.support.saves import change
 
 Desk = httpx.AsyncClient

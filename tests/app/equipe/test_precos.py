@@ -6,8 +6,8 @@ import httpx
 import pytest
 
 from db.fichas.fichas import get_ficha
-from db.fichas.listas import list_fichas
-from db.platform.historico.alteracoes import list_alteracoes
+from db.fichas.lists import list_fichas
+from db.platform.history.alteracoes import list_alteracoes
 from tests.support.fichas import create, first_of
 from tests.support.people import employ, let_in
 from tests.support.saves import change, move

@@ -7,7 +7,7 @@ import httpx
 import pytest
 
 from db.conteudo.dados_gerais import Gerais, Servico
-from db.inicio import passos
+from db.first_steps import progress
 from db.platform.sql import fetch_as
 from tests.support.quotes import aesthetics, armoring, create, new_lead, person
 from tests.support.saves import change
@@ -94,7 +94,7 @@ async def test_the_first_steps_want_no_catalogue_of_a_service_that_is_off(
         "/fichas/dados-gerais/1#campo-servico_blindagem",
         "quais serviços há",
     ]
-    monkeypatch.setattr(passos, "fetch_as", with_empty_catalogues)
+    monkeypatch.setattr(progress, "fetch_as", with_empty_catalogues)
     assert (await step())["falta"].startswith("O catálogo de blindagem e estética está vazio")
     await change(desk, "dados-gerais", 1, {"servico_estetica": False})
     assert (await step())["falta"].startswith("O catálogo de blindagem está vazio")

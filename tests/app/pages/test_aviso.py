@@ -7,8 +7,8 @@ from typing import Any
 import httpx
 import pytest
 
-from app.chave import chave_of, id_of
 from app.main import create_site
+from app.signed_keys import chave_of, id_of
 from db.platform.outbox import Outbox
 from db.visitantes.avisos import DE_BUSCA, DE_CARRO, PEDIDO, Avisos
 

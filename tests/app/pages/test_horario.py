@@ -10,8 +10,8 @@ import httpx
 import pytest
 from icalendar import Calendar
 
-from app.chave import chave_of
 from app.delivery.mail import compose
+from app.signed_keys import chave_of
 from db.platform import clock
 from db.platform.outbox import Outbox
 from db.visitantes.agendamentos import Agendamentos, list_dias_livres

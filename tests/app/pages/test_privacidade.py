@@ -1,4 +1,4 @@
-"""/privacidade promises what db/privacidade/retencao.py does, and names Google where the site may load it."""
+"""/privacidade promises what db/privacidade/retention.py does, and names Google where the site may load it."""
 
 import re
 from typing import Any
@@ -9,7 +9,7 @@ import pytest
 from app.commands.backup import parse
 from app.pages import privacidade
 from app.platform.config import config, read_config
-from db.privacidade import retencao
+from db.privacidade import retention
 from tests.support import ROOT
 from tests.support.deployed import DEPLOY, command_of
 
@@ -21,7 +21,7 @@ async def prazos(client: Any) -> list[str]:
 
 async def test_the_page_shows_the_retention_table_itself(client: Any) -> None:
     shown = await prazos(client)
-    assert shown == [f"{row.dado}: {row.prazo}" for row in retencao.PRAZOS]
+    assert shown == [f"{row.dado}: {row.prazo}" for row in retention.PRAZOS]
     assert not [row for row in shown if "Google" in row]
 
 
@@ -64,17 +64,17 @@ async def test_there_is_one_privacy_policy(client: Any) -> None:
 
 @pytest.mark.parametrize(
     ("dado", "days"),
-    [("Fotos do carro", retencao.PHOTO_DAYS), ("Sessão de navegação", retencao.TRACKER_DAYS)]
-    + [("Mensagens enviadas", retencao.MAIL_DAYS)],
+    [("Fotos do carro", retention.PHOTO_DAYS), ("Sessão de navegação", retention.TRACKER_DAYS)]
+    + [("Mensagens enviadas", retention.MAIL_DAYS)],
 )
 def test_the_promised_days_are_those_of_the_job(dado: str, days: int) -> None:
-    [row] = [row for row in retencao.PRAZOS if row.dado.startswith(dado)]
+    [row] = [row for row in retention.PRAZOS if row.dado.startswith(dado)]
     assert row.prazo.startswith(f"{days} dias")
 
 
 def test_the_promise_about_backups_matches_the_delivered_units() -> None:
     """One an hour."""
-    [row] = [row for row in retencao.PRAZOS if row.dado.startswith("Cópias de segurança")]
+    [row] = [row for row in retention.PRAZOS if row.dado.startswith("Cópias de segurança")]
     stored = parse(command_of("quintavera-backup")[3:]).manter
     assert row.prazo.startswith(f"Até {stored} horas")
     assert "OnCalendar=hourly\n" in (DEPLOY / "systemd/quintavera-backup.timer").read_text()

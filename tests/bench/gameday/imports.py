@@ -60,14 +60,14 @@ def seconds_to_mail(stack: Stack) -> float:
 
 async def bring_here(file: Path) -> None:
     """Sends a file to the desk's import, within this process."""
-    from db.importar import cargas
+    from db.importing import imports
     from db.platform.engine import opened_database
 
     async with opened_database():
         data = await asyncio.to_thread(file.read_bytes)
-        row = cargas.Cargas(nome=file.name, tamanho=len(data), recebido=0, etapa="recebendo")
-        number = (await cargas.Cargas.insert(row).returning(cargas.Cargas.id))[0]["id"]
-        await cargas.append_piece(number, 0, data)
+        row = imports.Cargas(nome=file.name, tamanho=len(data), recebido=0, etapa="recebendo")
+        number = (await imports.Cargas.insert(row).returning(imports.Cargas.id))[0]["id"]
+        await imports.append_piece(number, 0, data)
 
 
 if __name__ == "__main__":

@@ -10,7 +10,7 @@ from db.conteudo.banners import Banners, list_banners
 from db.conteudo.dados_gerais import Gerais
 from db.conteudo.importacoes import Importacoes, get_importacao, list_importacoes
 from db.conteudo.institucional import Institucionais, get_institucional
-from db.estoque.catalogo import (
+from db.estoque.catalogue import (
     Marcas,
     Modelos,
     find_marca,

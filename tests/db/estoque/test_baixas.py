@@ -8,12 +8,12 @@ import pytest
 
 from db.estoque.baixas import Baixa
 from db.estoque.detalhes import get_veiculo
-from db.estoque.novidades import note_novidades
+from db.estoque.new_and_cheaper import note_novidades
 from db.estoque.tables import Veiculos
 from db.estoque.veiculos import list_cards, list_destaques
 from db.platform import clock
 from db.platform.format import reais
-from db.platform.historico.alteracoes import note
+from db.platform.history.alteracoes import note
 from db.platform.versoes import get_versao
 from tests.support.databases import Call
 

@@ -7,7 +7,7 @@ import pytest
 
 from db import addresses
 from db.estoque import urls
-from db.estoque.catalogo import Marcas
+from db.estoque.catalogue import Marcas
 from db.estoque.detalhes import get_veiculo
 from db.estoque.tables import Veiculos
 from db.estoque.urls import AddressesLost, Removido, Url

@@ -6,7 +6,7 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from db.estoque.catalogo import Precos, get_lowest_boundary
+from db.estoque.catalogue import Precos, get_lowest_boundary
 from db.fichas.precos import LARGEST_MOVE, check_preco, why_unusual
 from db.platform.errors import Unconfirmed
 from tests.support.databases import Call

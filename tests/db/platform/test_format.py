@@ -10,7 +10,7 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from db.platform.campos import read_centavos
+from db.platform.fields import read_centavos
 from db.platform.format import (
     NO_AMOUNT,
     NO_DAY,
@@ -46,7 +46,7 @@ def test_cents_are_read_as_they_were_written(value: int, cents: int) -> None:
 
 CENTAVOS = json.loads(
     (ROOT / "tests" / "centavos.json").read_text()
-)  # tests/ui/lib/moeda.test.ts reads it, too
+)  # tests/ui/lib/currency.test.ts reads it, too
 
 
 @pytest.mark.parametrize(("text", "value"), CENTAVOS["amounts"])
@@ -59,7 +59,7 @@ def test_other_text_is_no_amount(text: str) -> None:
     assert parse_centavos(text) is None
 
 
-# tests/ui/equipe/editor/numeros.test.ts reads it, too.
+# tests/ui/equipe/editor/numbers.test.ts reads it, too.
 VALUES = json.loads((ROOT / "tests" / "valores.json").read_text())
 PARSERS: dict[str, Callable[[Any], Any]] = {
     "reais": parse_reais,

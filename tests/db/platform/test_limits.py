@@ -4,7 +4,7 @@ from datetime import timedelta
 
 import pytest
 
-from db.equipe.tentativas import Tentativas
+from db.equipe.attempts import Tentativas
 from db.platform import clock
 from db.platform.clock import DAY, HOUR, MINUTE
 from db.platform.limits import Limits, reached

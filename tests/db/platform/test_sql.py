@@ -4,7 +4,7 @@ from typing import Any
 
 import pytest
 
-from db.estoque.catalogo import Marcas
+from db.estoque.catalogue import Marcas
 from db.platform.sql import fetch
 from tests.support.databases import Call
 

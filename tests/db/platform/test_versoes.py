@@ -6,7 +6,7 @@ from typing import Any
 
 import pytest
 
-from db.estoque.catalogo import Marcas
+from db.estoque.catalogue import Marcas
 from db.platform import clock
 from db.platform.engine import slow_reads, transaction
 from db.platform.versoes import by_version

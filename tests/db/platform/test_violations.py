@@ -7,8 +7,8 @@ from typing import Any
 import pytest
 
 from db.conteudo.institucional import Institucionais
-from db.equipe.pessoas import Pessoas
-from db.estoque.catalogo import Marcas, Modelos
+from db.equipe.people import Pessoas
+from db.estoque.catalogue import Marcas, Modelos
 from db.estoque.tables import Veiculos
 from db.platform import clock
 from db.platform.engine import transaction

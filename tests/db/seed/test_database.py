@@ -10,7 +10,7 @@ from PIL import Image
 from db.conteudo.banners import Banners
 from db.estoque.tables import Veiculos
 from db.fichas.fichas import save_ficha
-from db.inicio.demonstracao import Demonstracao
+from db.first_steps.demonstration import Demonstracao
 from db.platform.photos.fotos import Fotos
 from db.platform.sql import save
 from db.platform.versoes import Versoes, get_versao

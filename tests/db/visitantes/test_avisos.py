@@ -9,7 +9,7 @@ from db.estoque.facetas import Criterio
 from db.platform import clock, outbox
 from db.platform.errors import Invalid
 from db.platform.outbox import Outbox
-from db.privacidade import retencao
+from db.privacidade import retention
 from db.visitantes import avisos, submissions
 from db.visitantes.avisos import (
     AVISO,
@@ -216,7 +216,7 @@ def test_each_state_has_its_time(run: Call[Any], monkeypatch: pytest.MonkeyPatch
     run(cancel_aviso(begun(run, n=2)))
     begun(run, n=3)
     later(monkeypatch, days=8)
-    run(retencao.erase_overdue())  # which the worker does every day
+    run(retention.erase_overdue())  # which the worker does every day
     assert [row["estado"] for row in rows_of(run, ANA)] == ["cancelado", "confirmado"]
     later(monkeypatch, days=23)
     assert run(avisos.purge_avisos()) >= 1

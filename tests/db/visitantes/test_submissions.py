@@ -14,7 +14,7 @@ from hypothesis import strategies as st
 from db.platform import clock, outbox
 from db.platform.clock import DAY, HOUR, MINUTE
 from db.platform.outbox import Outbox
-from db.visitantes import resumos, submissions
+from db.visitantes import submissions, summaries
 from db.visitantes.agendamentos import HorarioDesejado, list_dias_livres
 from db.visitantes.contatos import Contatos
 from db.visitantes.leads import NovoLead, create_lead
@@ -104,13 +104,13 @@ class Town:
 
     def resumos(self) -> list[dict[str, Any]]:
         """The summaries that the worker's job has enqueued so far, each as it would be sent."""
-        self.call(resumos.enqueue_resumo())
+        self.call(summaries.enqueue_resumo())
         rows = self.rows(Outbox.kind == "resumo")
         given = [
             msgspec.convert(row | {"context": msgspec.json.decode(row["context"])}, outbox.Mail)
             for row in rows
         ]
-        return [self.call(resumos.with_names(mail)).context | {"about": mail.about} for mail in given]
+        return [self.call(summaries.with_names(mail)).context | {"about": mail.about} for mail in given]
 
 
 async def run(query: Any) -> Any:

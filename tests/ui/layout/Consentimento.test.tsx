@@ -3,8 +3,8 @@ import { act, screen, within } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
 import { afterEach, expect, test, vi } from "vitest";
 import { Consentimento } from "../../../ui/layout/Consentimento.tsx";
-import { allowed, decide, readEscolha } from "../../../ui/lib/consentimento.ts";
-import { openPreferencias } from "../../../ui/lib/preferencias.ts";
+import { allowed, decide, readEscolha } from "../../../ui/lib/consent.ts";
+import { openPreferencias } from "../../../ui/lib/preferences.ts";
 import { html, show } from "../show.tsx";
 
 const publico = vi.hoisted(() => ({ medicao_id: "" }));

@@ -17,7 +17,7 @@ import {
   VAZIA,
   vidrosOf,
 } from "../../../ui/lib/cotacao_blindagem.ts";
-import { orcamentoBlindagemOf, propostaBlindagemOf } from "../../../ui/lib/cotacao_resumo.ts";
+import { orcamentoBlindagemOf, propostaBlindagemOf } from "../../../ui/lib/cotacao_summary.ts";
 import { spec } from "../blindagem.ts";
 
 const LEAD = "Zc3fXQ0v0mJ5yO2nG1kq8w";

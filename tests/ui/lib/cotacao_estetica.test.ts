@@ -13,7 +13,7 @@ import {
   tituloServicos,
   VAZIA,
 } from "../../../ui/lib/cotacao_estetica.ts";
-import { type ListaDaApi, SEM_LISTA } from "../../../ui/lib/lista.ts";
+import { type ListaDaApi, SEM_LISTA } from "../../../ui/lib/list.ts";
 import type { OpcionalEstetica, ServicoEstetica } from "../../../ui/wire.ts";
 
 const item = (id: number) => ({ id, titulo: `n.º ${id}` });

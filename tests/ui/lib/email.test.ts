@@ -1,6 +1,6 @@
 /** Addresses are read as people write them; tests/db/platform/test_email.py reads the same examples. */
 import { expect, test } from "vitest";
-import { EMAIL } from "../../../ui/contract/campos.ts";
+import { EMAIL } from "../../../ui/contract/fields.ts";
 import { emailOf } from "../../../ui/lib/email.ts";
 import emails from "../../emails.json" with { type: "json" };
 

@@ -8,7 +8,7 @@ import {
 } from "../../../ui/lib/favoritos.ts";
 
 const record = vi.hoisted(() => vi.fn());
-vi.mock("../../../ui/lib/eventos.ts", () => ({ recordEvent: record }));
+vi.mock("../../../ui/lib/events.ts", () => ({ recordEvent: record }));
 
 test("a car is added and removed, and the visit counts what was added", () => {
   expect(toggleFavorito("a")).toBe(true);

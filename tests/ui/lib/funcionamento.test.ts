@@ -1,7 +1,7 @@
 /** "Aberto agora": by the dealer's clock, the week, and the days that are otherwise. */
 import { expect, test } from "vitest";
+import { rotasOf } from "../../../ui/lib/directions.ts";
 import { aberturaOf, respostaOf } from "../../../ui/lib/funcionamento.ts";
-import { rotasOf } from "../../../ui/lib/rotas.ts";
 
 const LOJA = {
   periodos: [

@@ -1,11 +1,11 @@
 /** A stored lead is reported to tracker and analytics; a refused one throws. */
 import { afterEach, expect, test, vi } from "vitest";
-import { recordEvent } from "../../../ui/lib/eventos.ts";
+import { recordEvent } from "../../../ui/lib/events.ts";
 import { sendLead } from "../../../ui/lib/lead.ts";
 import { ApiError } from "../../../ui/platform/api.ts";
 
 const answer = vi.hoisted(() => vi.fn());
-vi.mock("../../../ui/lib/eventos.ts", () => ({ recordEvent: vi.fn() }));
+vi.mock("../../../ui/lib/events.ts", () => ({ recordEvent: vi.fn() }));
 vi.mock("../../../ui/platform/api.ts", async (original) => ({
   ...(await original<typeof import("../../../ui/platform/api.ts")>()),
   api: { POST: vi.fn() },

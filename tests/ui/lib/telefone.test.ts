@@ -1,7 +1,7 @@
 /** Telephones are read as people write them, pasted, filled in and typed; tests/db/platform/test_telefone.py reads the same examples. */
 
 import { expect, test } from "vitest";
-import { OUTRO_PAIS } from "../../../ui/contract/campos.ts";
+import { OUTRO_PAIS } from "../../../ui/contract/fields.ts";
 import {
   digitsOf,
   erroOfTelefone,

@@ -2,12 +2,12 @@
 import { screen } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
 import { beforeEach, expect, test, vi } from "vitest";
-import { recordEvent } from "../../../ui/lib/eventos.ts";
+import { recordEvent } from "../../../ui/lib/events.ts";
 import { Banners } from "../../../ui/parts/Banners.tsx";
 import { show } from "../show.tsx";
 import { home } from "../stock.ts";
 
-vi.mock("../../../ui/lib/eventos.ts", () => ({ recordEvent: vi.fn() }));
+vi.mock("../../../ui/lib/events.ts", () => ({ recordEvent: vi.fn() }));
 
 vi.mock("../../../ui/parts/VideoModal.tsx", () => ({ VideoModal: () => null }));
 

@@ -4,7 +4,7 @@ import { expect, test, vi } from "vitest";
 import { later } from "../../../ui/parts/later.tsx";
 
 const styles = vi.hoisted(() => ({ hasTouchStyles: vi.fn(() => true), loadStyles: vi.fn(async () => {}) }));
-vi.mock("../../../ui/platform/estilos.ts", () => styles);
+vi.mock("../../../ui/platform/styles.ts", () => styles);
 
 const Ola = ({ nome }: { nome: string }) => <p>Olá, {nome}</p>;
 

@@ -1,13 +1,13 @@
 /** A contact's next step and appointment. */
 import { type ComponentProps, useState } from "react";
-import { PARTES } from "../../contract/casa.ts";
+import { PARTES } from "../../contract/constants.ts";
 import { api, useAcao, useMudanca } from "../desk.tsx";
 import { focusFirst, Selecao, sendBy } from "../parts/Formulario.tsx";
 import { Botao, Botoes, Secao } from "../parts/Kit.tsx";
-import { diaOf } from "../parts/quando.ts";
-import { Remocao } from "../parts/Remocao.tsx";
+import { Remocao } from "../parts/Removal.tsx";
+import { diaOf } from "../parts/times.ts";
 import type { Andamento, Atendimento, ContatoTela, MudancaVisita } from "../wire.ts";
-import { VISITAS } from "./palavras.ts";
+import { VISITAS } from "./labels.ts";
 import "./Agenda.css";
 
 export function ProximoPasso({ contato, revisao }: { contato: Atendimento; revisao: number }) {

@@ -3,12 +3,12 @@ import { useState } from "react";
 import { LARGEST_MOVE } from "../../contract/equipe.ts";
 import { carro as carroHref } from "../addresses.ts";
 import { api, useMudanca } from "../desk.tsx";
-import { readReais, reaisOf } from "../editor/numeros.ts";
-import { CarroCampo, nomeNumeradoOf } from "../parts/CarroCampo.tsx";
+import { readReais, reaisOf } from "../editor/numbers.ts";
+import { CarroCampo, nomeNumeradoOf } from "../parts/CarroField.tsx";
 import { focusFirst, Selecao, sendBy } from "../parts/Formulario.tsx";
 import { Botao, Recusa, Secao } from "../parts/Kit.tsx";
 import type { AtendimentoDetalhe, CarroCitado, ContatoTela, Andamento as Mudou } from "../wire.ts";
-import { ESTADOS, MOTIVOS } from "./palavras.ts";
+import { ESTADOS, MOTIVOS } from "./labels.ts";
 import "./Andamento.css";
 
 type Props = Pick<ContatoTela, "donos" | "pessoas"> & { detalhe: AtendimentoDetalhe };

@@ -4,9 +4,9 @@ import { contato as contatoHref } from "../addresses.ts";
 import { api, useAcao, useMudanca } from "../desk.tsx";
 import { sendBy } from "../parts/Formulario.tsx";
 import { Botao, Linhas, Secao } from "../parts/Kit.tsx";
-import { quandoOf, quantos } from "../parts/quando.ts";
+import { quandoOf, quantos } from "../parts/times.ts";
 import type { Atendimento, AtendimentoDetalhe } from "../wire.ts";
-import { desfechoOf, TIPOS_DE_CONTATO } from "./palavras.ts";
+import { desfechoOf, TIPOS_DE_CONTATO } from "./labels.ts";
 import "./ListaContatos.css";
 
 export function linhaOf(contato: Atendimento) {

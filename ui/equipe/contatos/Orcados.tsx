@@ -3,7 +3,7 @@ import { previaOrcamento } from "../addresses.ts";
 import { api, useAcao } from "../desk.tsx";
 import { Botao, Secao } from "../parts/Kit.tsx";
 import type { Orcado, ParteCotada } from "../wire.ts";
-import { TIPOS_DE_CONTATO } from "./palavras.ts";
+import { TIPOS_DE_CONTATO } from "./labels.ts";
 import "./Orcados.css";
 
 export function Orcados({ orcamentos, revisao }: { orcamentos: Orcado[]; revisao: number }) {

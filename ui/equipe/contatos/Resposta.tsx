@@ -2,7 +2,7 @@
 import { useState } from "react";
 import { conversaHref, numeroOf } from "../../lib/whatsapp.ts";
 import { api, useAcao, useTela } from "../desk.tsx";
-import { clearRascunho, useTextoGuardado } from "../editor/rascunho.ts";
+import { clearRascunho, useTextoGuardado } from "../editor/drafts.ts";
 import { Selecao, sendBy } from "../parts/Formulario.tsx";
 import { Botao, Botoes, Secao } from "../parts/Kit.tsx";
 import type { Atendimento, ContatoTela, NovaResposta } from "../wire.ts";

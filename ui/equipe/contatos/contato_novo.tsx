@@ -8,7 +8,7 @@ import { useAnswer } from "../../parts/useAnswer.ts";
 import { ok } from "../../platform/api.ts";
 import { contato as contatoHref } from "../addresses.ts";
 import { api, useTela } from "../desk.tsx";
-import { CarroCampo } from "../parts/CarroCampo.tsx";
+import { CarroCampo } from "../parts/CarroField.tsx";
 import { Selecao } from "../parts/Formulario.tsx";
 import { Botao, Linhas, Recusa, Secao, Topo } from "../parts/Kit.tsx";
 import type { Atendimento, CarroCitado, NovoContato } from "../wire.ts";

@@ -7,7 +7,7 @@ import { Filtros, isFiltered } from "../parts/Filtros.tsx";
 import { Lista, Topo } from "../parts/Kit.tsx";
 import type { Contatos } from "../wire.ts";
 import { linhaOf } from "./ListaContatos.tsx";
-import { ESTADOS, TIPOS_DE_CONTATO } from "./palavras.ts";
+import { ESTADOS, TIPOS_DE_CONTATO } from "./labels.ts";
 
 const CHEGADA = [7, 30, 90];
 

@@ -2,7 +2,7 @@
 import { useTela } from "../desk.tsx";
 import { Filtros } from "../parts/Filtros.tsx";
 import { Lista, Secao, Topo } from "../parts/Kit.tsx";
-import { quandoOf, quantos } from "../parts/quando.ts";
+import { quandoOf, quantos } from "../parts/times.ts";
 import type { Alerta, ContatosAlertas } from "../wire.ts";
 import "./contatos_alertas.css";
 

@@ -1,15 +1,15 @@
 /** /: the day's work: next steps, new contacts, appointments, cars that need attention. */
 import { carro as carroHref, contato as contatoHref, estoque } from "../addresses.ts";
 import { api, useAcao, useTela } from "../desk.tsx";
-import { precoOf } from "../editor/numeros.ts";
+import { precoOf } from "../editor/numbers.ts";
 import { Carros } from "../estoque/Carros.tsx";
-import { Passos as PrimeirosPassos } from "../inicio/Passos.tsx";
+import { Passos as PrimeirosPassos } from "../first_steps/Passos.tsx";
 import { Botao, Linhas, Recusa, Secao, Topo } from "../parts/Kit.tsx";
-import { diaOf, esperaOf, quantos } from "../parts/quando.ts";
+import { diaOf, esperaOf, quantos } from "../parts/times.ts";
 import type { CarroLinha, Hoje, Pendencias, ProximoPasso, VisitaMarcada } from "../wire.ts";
 import { usePasso } from "./Agenda.tsx";
 import { linhaOf } from "./ListaContatos.tsx";
-import { VISITAS } from "./palavras.ts";
+import { VISITAS } from "./labels.ts";
 import "./hoje.css";
 
 const MOSTRADAS = 8;

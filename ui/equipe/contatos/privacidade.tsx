@@ -2,10 +2,10 @@
 import { useState } from "react";
 import { ok } from "../../platform/api.ts";
 import { api, attempt, useTela } from "../desk.tsx";
-import { Historico } from "../fichas/Historico.tsx";
+import { Historico } from "../fichas/ChangeHistory.tsx";
 import { Formulario } from "../parts/Formulario.tsx";
 import { Botao, Botoes, Recusa, Secao, Topo } from "../parts/Kit.tsx";
-import { Remocao } from "../parts/Remocao.tsx";
+import { Remocao } from "../parts/Removal.tsx";
 import type { Alteracao, Privacidade, Titular } from "../wire.ts";
 
 const QUEM = {

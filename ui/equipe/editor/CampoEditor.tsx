@@ -1,12 +1,12 @@
 /** One field of a record: label, control, help, error. */
 import { lazy, Suspense, useEffect, useId, useRef, useState } from "react";
-import { CarroCampo, nomeNumeradoOf } from "../parts/CarroCampo.tsx";
+import { CarroCampo, nomeNumeradoOf } from "../parts/CarroField.tsx";
 import type { CampoFicha, CarroCitado } from "../wire.ts";
 import { ArquivoCampo } from "./ArquivoCampo.tsx";
-import { HtmlFonte, type HtmlProps } from "./HtmlFonte.tsx";
+import { HtmlFonte, type HtmlProps } from "./HtmlSource.tsx";
 import { EscolhaDoCampo, Itens } from "./Itens.tsx";
-import { Numero } from "./Numero.tsx";
-import { isEmpty, textOf, type Valores } from "./valores.ts";
+import { Numero } from "./NumberField.tsx";
+import { isEmpty, textOf, type Valores } from "./values.ts";
 import "./CampoEditor.css";
 
 type Props = {
@@ -196,7 +196,7 @@ function Linha({ campo, valor, control, onChange }: LinhaProps) {
   );
 }
 
-const Blocos = lazy(() => import("../blocos/Blocos.tsx").catch(() => ({ default: HtmlFonte })));
+const Blocos = lazy(() => import("../blocks/Blocos.tsx").catch(() => ({ default: HtmlFonte })));
 
 /** The field of a text: its block editor is loaded when first seen; if that fails, the field is HTML source. */
 function HtmlCampo(props: HtmlProps) {

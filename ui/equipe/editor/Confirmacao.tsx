@@ -1,7 +1,7 @@
 /** Confirmation of an unusual price, with the price before and after. */
 import { useEffect, useRef } from "react";
 import { Botao, Botoes } from "../parts/Kit.tsx";
-import { precoOf, reaisOf } from "./numeros.ts";
+import { precoOf, reaisOf } from "./numbers.ts";
 import "./Confirmacao.css";
 
 export type Incomum = {

@@ -1,8 +1,8 @@
 /** Edit conflicts: both values of each field that somebody else changed, and the choice between them. */
 import { Fragment, useEffect, useId, useRef, useState } from "react";
-import { haOf } from "../parts/quando.ts";
+import { haOf } from "../parts/times.ts";
 import type { CampoFicha, Conflito, Disputa } from "../wire.ts";
-import { longTextOf, plainOf, titulosOf, type Valores } from "./valores.ts";
+import { longTextOf, plainOf, titulosOf, type Valores } from "./values.ts";
 import "./Conflitos.css";
 
 type Props = ReturnType<typeof useDisputa> & { campos: CampoFicha[]; valores: Valores };

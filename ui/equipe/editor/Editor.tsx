@@ -3,13 +3,13 @@ import { ChevronDown } from "lucide";
 import type { ReactNode } from "react";
 import { Icone } from "../../parts/Icone.tsx";
 import { Botao, Recusa } from "../parts/Kit.tsx";
-import { quandoOf } from "../parts/quando.ts";
+import { quandoOf } from "../parts/times.ts";
 import type { CampoFicha } from "../wire.ts";
 import { CampoEditor } from "./CampoEditor.tsx";
 import { Confirmacao } from "./Confirmacao.tsx";
 import { Conflitos } from "./Conflitos.tsx";
 import { type EditorProps, useEditor } from "./useEditor.ts";
-import { textOf, titulosOf, type Valores } from "./valores.ts";
+import { textOf, titulosOf, type Valores } from "./values.ts";
 import "./Editor.css";
 
 type Props = EditorProps & {

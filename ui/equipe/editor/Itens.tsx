@@ -3,7 +3,7 @@ import { useId } from "react";
 import { Botao } from "../parts/Kit.tsx";
 import type { CampoFicha } from "../wire.ts";
 import type { Control } from "./CampoEditor.tsx";
-import { DIAS, textOf, type Valores } from "./valores.ts";
+import { DIAS, textOf, type Valores } from "./values.ts";
 import "./Itens.css";
 
 type Props = { campo: CampoFicha; valor: Valores[]; onChange: (valor: Valores[]) => void };

@@ -4,8 +4,8 @@ import { useTela } from "../desk.tsx";
 import type { CampoFicha, Disputa, Edicao } from "../wire.ts";
 import type { Incomum } from "./Confirmacao.tsx";
 import { useDisputa } from "./Conflitos.tsx";
-import { useRascunho } from "./rascunho.ts";
-import { isEmpty, mudancasOf, titulosOf, type Valores, valoresOf, valorOf } from "./valores.ts";
+import { useRascunho } from "./drafts.ts";
+import { isEmpty, mudancasOf, titulosOf, type Valores, valoresOf, valorOf } from "./values.ts";
 
 /** Why a record was not saved; `confirmar` is an unusual price, before and after. */
 type Recusado = { detail: string; campo?: string; confirmar?: Pick<Incomum, "antes" | "depois"> };

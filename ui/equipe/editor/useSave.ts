@@ -1,9 +1,9 @@
 /** Creates, changes or removes a record; a change can be undone. */
 import { api, attempt, type Feito, useTela } from "../desk.tsx";
 import type { CampoFicha, Edicao, Guardado } from "../wire.ts";
-import { clearRascunho } from "./rascunho.ts";
+import { clearRascunho } from "./drafts.ts";
 import type { Salvo } from "./useEditor.ts";
-import { titulosOf, type Valores } from "./valores.ts";
+import { titulosOf, type Valores } from "./values.ts";
 
 const OFFLINE = "Sem conexão. O que você escreveu está guardado neste aparelho.";
 

@@ -2,10 +2,10 @@
 import { useEffect, useState } from "react";
 import { carro as carroHref } from "../addresses.ts";
 import { useTela } from "../desk.tsx";
-import { Reentrada } from "../entrada/Reentrada.tsx";
-import { quantos } from "../parts/quando.ts";
-import { Remocao } from "../parts/Remocao.tsx";
-import { discardAlheias, type NaFila, resume, useFila } from "./fila.ts";
+import { Reentrada } from "../login/LoginDialog.tsx";
+import { Remocao } from "../parts/Removal.tsx";
+import { quantos } from "../parts/times.ts";
+import { discardAlheias, type NaFila, resume, useFila } from "./queue.ts";
 import "./FilaDeFotos.css";
 
 export function FilaDeFotos() {

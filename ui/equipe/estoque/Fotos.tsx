@@ -6,9 +6,9 @@ import { Arquivo } from "../parts/Arquivo.tsx";
 import { type Alternativa, Selecao } from "../parts/Formulario.tsx";
 import { arquivoOf, TIPOS_DE_FOTO } from "../parts/fotos.ts";
 import { Botao } from "../parts/Kit.tsx";
-import { Ordenavel, useMovel } from "../parts/Ordenavel.tsx";
+import { Ordenavel, useMovel } from "../parts/Sortable.tsx";
 import type { EstoqueCarro, FotoVista } from "../wire.ts";
-import { acknowledge, discard, enqueue, type NaFila, retry, useFila } from "./fila.ts";
+import { acknowledge, discard, enqueue, type NaFila, retry, useFila } from "./queue.ts";
 import "./Fotos.css";
 
 type Props = Pick<EstoqueCarro, "fotos" | "vistas" | "faltam" | "revisao"> & { carro: number; nome: string };

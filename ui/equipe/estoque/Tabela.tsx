@@ -2,12 +2,12 @@
 import { useRef, useState } from "react";
 import { carro as carroHref } from "../addresses.ts";
 import { useTela } from "../desk.tsx";
-import { quantos } from "../parts/quando.ts";
+import { quantos } from "../parts/times.ts";
 import { type LotePrecos as Envio, useLote } from "../precos/Barra.tsx";
 import { PrecoCelula, PrecoRecusado, usePreco } from "../precos/PrecoCelula.tsx";
 import type { CarroLinha, FiltroEstoque } from "../wire.ts";
+import { featureOf, Lote } from "./BulkActions.tsx";
 import { CapaDoCarro } from "./Carros.tsx";
-import { featureOf, Lote } from "./Lote.tsx";
 import { useSituacao } from "./Situacao.tsx";
 import { CAMINHO, type EstadoDoCarro, FEITO, situacaoOf } from "./situacao.ts";
 import "./Tabela.css";

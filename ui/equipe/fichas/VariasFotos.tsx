@@ -5,7 +5,7 @@ import { Arquivo } from "../parts/Arquivo.tsx";
 import { Selecao } from "../parts/Formulario.tsx";
 import { arquivoOf, sendFoto, TIPOS_DE_FOTO } from "../parts/fotos.ts";
 import { Recusa } from "../parts/Kit.tsx";
-import { quantos } from "../parts/quando.ts";
+import { quantos } from "../parts/times.ts";
 import type { GradeFotos } from "../wire.ts";
 import "./VariasFotos.css";
 

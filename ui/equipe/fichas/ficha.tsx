@@ -6,11 +6,11 @@ import { ficha, fichas } from "../addresses.ts";
 import { api, attempt, useTela } from "../desk.tsx";
 import { Editor } from "../editor/Editor.tsx";
 import { useRemove, useSave } from "../editor/useSave.ts";
-import { textOf, type Valores, valoresOf } from "../editor/valores.ts";
+import { textOf, type Valores, valoresOf } from "../editor/values.ts";
 import { Botoes, Secao, Topo } from "../parts/Kit.tsx";
-import { Remocao } from "../parts/Remocao.tsx";
+import { Remocao } from "../parts/Removal.tsx";
 import type { CampoFicha, FichaTela } from "../wire.ts";
-import { frasesOf, Historico } from "./Historico.tsx";
+import { frasesOf, Historico } from "./ChangeHistory.tsx";
 import "./ficha.css";
 
 export default function FichaPagina(dados: FichaTela) {

@@ -4,7 +4,7 @@ import { useState } from "react";
 import { ficha, novaFicha, tabela as tabelaHref } from "../addresses.ts";
 import { Filtros } from "../parts/Filtros.tsx";
 import { Linhas, Lista, Topo } from "../parts/Kit.tsx";
-import { Ordenavel, useMovel } from "../parts/Ordenavel.tsx";
+import { Ordenavel, useMovel } from "../parts/Sortable.tsx";
 import { Recusados, useLote } from "../precos/Barra.tsx";
 import type { FichaLinha, FichasLista } from "../wire.ts";
 import { VariasFotos } from "./VariasFotos.tsx";

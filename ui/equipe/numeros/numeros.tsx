@@ -2,9 +2,9 @@
 import type { ReactNode } from "react";
 import { carro as carroHref, numeros as numerosHref } from "../addresses.ts";
 import { useTela } from "../desk.tsx";
-import { precoOf, reaisOf } from "../editor/numeros.ts";
+import { precoOf, reaisOf } from "../editor/numbers.ts";
 import { Botao, Cabecalho, Secao, Topo, Vazio } from "../parts/Kit.tsx";
-import { quantos } from "../parts/quando.ts";
+import { quantos } from "../parts/times.ts";
 import type { CarroEmNumeros, Fonte, Numeros, SemCarro } from "../wire.ts";
 import "./numeros.css";
 

@@ -1,7 +1,7 @@
 /** The desk's small components: heads and sections of a screen, lists, tables, buttons, alerts. */
 import { type ComponentProps, type ReactElement, type ReactNode, useId } from "react";
 import type { Elements } from "../../platform/elements.ts";
-import { quantos } from "./quando.ts";
+import { quantos } from "./times.ts";
 import "./Kit.css";
 
 type TopoProps = {

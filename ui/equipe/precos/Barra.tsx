@@ -1,9 +1,9 @@
 /** Changes of many records at once, with one undo, and the bar that offers them. */
 import { useState } from "react";
 import { api, attempt, useTela } from "../desk.tsx";
-import { reaisOf } from "../editor/numeros.ts";
+import { reaisOf } from "../editor/numbers.ts";
 import { Botao, Recusa } from "../parts/Kit.tsx";
-import { quantos } from "../parts/quando.ts";
+import { quantos } from "../parts/times.ts";
 import type { GuardadoLote } from "../wire.ts";
 import type { Item } from "./PrecosModal.tsx";
 import "./Barra.css";

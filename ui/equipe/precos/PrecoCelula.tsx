@@ -3,9 +3,9 @@
 import { useEffect, useState } from "react";
 import { api, useMudanca } from "../desk.tsx";
 import { Confirmacao, type Incomum } from "../editor/Confirmacao.tsx";
-import { Numero } from "../editor/Numero.tsx";
-import { readReais, reaisOf } from "../editor/numeros.ts";
-import { type Valores, valorOf } from "../editor/valores.ts";
+import { Numero } from "../editor/NumberField.tsx";
+import { readReais, reaisOf } from "../editor/numbers.ts";
+import { type Valores, valorOf } from "../editor/values.ts";
 import { sendBy } from "../parts/Formulario.tsx";
 import { Recusa } from "../parts/Kit.tsx";
 import type { CampoFicha, PrecoNaTabela } from "../wire.ts";

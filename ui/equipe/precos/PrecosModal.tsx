@@ -1,10 +1,10 @@
 /** Prices of many records by percent or amount: each old and new price is shown before anything is saved. */
 import { useState } from "react";
 import { Modal } from "../../parts/Modal.tsx";
-import { readReais, reaisOf } from "../editor/numeros.ts";
+import { readReais, reaisOf } from "../editor/numbers.ts";
 import { autoFocus, Selecao, sendBy } from "../parts/Formulario.tsx";
 import { Botao, Cabecalho } from "../parts/Kit.tsx";
-import { quantos } from "../parts/quando.ts";
+import { quantos } from "../parts/times.ts";
 import type { EdicaoLote } from "../wire.ts";
 import type { LotePrecos } from "./Barra.tsx";
 import "./PrecosModal.css";

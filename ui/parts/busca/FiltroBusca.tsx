@@ -5,8 +5,8 @@
 import { X } from "lucide";
 import { type FormEvent, useRef, useState } from "react";
 import { useNavigate } from "react-router";
+import { faixaPropria } from "../../lib/amount.ts";
 import { filtroOf, urlOf } from "../../lib/filtro.ts";
-import { faixaPropria } from "../../lib/quantia.ts";
 import type { Filtro, Opcoes } from "../../wire.ts";
 import { Icone } from "../Icone.tsx";
 import { FiltroAbas, FiltroListagem } from "./FiltroAbas.tsx";

@@ -2,6 +2,7 @@
 import { Search, SlidersHorizontal } from "lucide";
 import { type ComponentProps, type FocusEvent, useState } from "react";
 import { TODOS } from "../../lib/addresses.ts";
+import { faixaPropria } from "../../lib/amount.ts";
 import {
   contagem,
   type EscolhaDoFiltro,
@@ -13,7 +14,6 @@ import {
   TODAS,
   urlOf,
 } from "../../lib/filtro.ts";
-import { faixaPropria } from "../../lib/quantia.ts";
 import type { CondicaoOpcao, MarcaOpcao, ModeloOpcao } from "../../wire.ts";
 import { Icone } from "../Icone.tsx";
 import "./FiltroCampos.css";

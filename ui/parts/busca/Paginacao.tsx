@@ -1,6 +1,6 @@
 /** The pager of a listing: real links to the previous, the next and the numbered pages. */
 import { ChevronLeft, ChevronRight } from "lucide";
-import { pagesAround } from "../../lib/paginas.ts";
+import { pagesAround } from "../../lib/pager.ts";
 import { Icone } from "../Icone.tsx";
 import "./Paginacao.css";
 

@@ -2,6 +2,7 @@
 
 import { type RefObject, useEffect, useEffectEvent, useReducer, useState } from "react";
 import { TODOS } from "../../lib/addresses.ts";
+import { faixaPropria } from "../../lib/amount.ts";
 import {
   contagemOf,
   type EscolhaDoFiltro,
@@ -12,7 +13,6 @@ import {
   reduceFiltro,
   SELETOS,
 } from "../../lib/filtro.ts";
-import { faixaPropria } from "../../lib/quantia.ts";
 import { api, ok } from "../../platform/api.ts";
 import type { Filtro, Opcoes } from "../../wire.ts";
 

@@ -3,7 +3,7 @@ import { type UseComboboxProps, useCombobox } from "downshift";
 import { ChevronDown } from "lucide";
 import { type KeyboardEvent, useEffect, useId, useRef, useState } from "react";
 import { folded } from "../../lib/folded.ts";
-import type { Opcao } from "../../lib/opcao.ts";
+import type { Opcao } from "../../lib/option.ts";
 import { Icone } from "../Icone.tsx";
 import { controlOf, MolduraDoCampo } from "./Campo.tsx";
 import "./Combobox.css";

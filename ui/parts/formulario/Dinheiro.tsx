@@ -1,6 +1,6 @@
 /** A field of an amount in reais, masked as it is typed; one that is pasted is read. */
 import { Controller } from "react-hook-form";
-import { moedaOf } from "../../lib/moeda.ts";
+import { moedaOf } from "../../lib/currency.ts";
 import { Campo } from "./Campo.tsx";
 import type { Form } from "./useFormulario.ts";
 

@@ -1,5 +1,5 @@
 /** The made-to-order form (reading 15): it sends a lead whose subject is the car. */
-import { regraNome } from "../../lib/campos.ts";
+import { regraNome } from "../../lib/fields.ts";
 import { encomendaLeadOf, sendLead } from "../../lib/lead.ts";
 import { withErrorBoundary } from "../ErrorBoundary.tsx";
 import { Campo } from "./Campo.tsx";

@@ -3,7 +3,7 @@
  * one sends it by `onSend`.
  */
 import { enviar } from "../../lib/addresses.ts";
-import { ERRO_ENVIO, ERRO_ENVIO_TEXTO } from "../../lib/campos.ts";
+import { ERRO_ENVIO, ERRO_ENVIO_TEXTO } from "../../lib/fields.ts";
 import type { Envio } from "../../lib/lead.ts";
 import type { Enviar } from "../../wire.ts";
 import { Isca } from "./Campo.tsx";

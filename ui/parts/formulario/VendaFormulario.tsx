@@ -1,7 +1,7 @@
 /** The visitor's own car, offered to the dealer (specification, section 5.4). */
 import { useState } from "react";
-import { TELEFONE_OU_EMAIL } from "../../contract/campos.ts";
-import { regraEmail } from "../../lib/campos.ts";
+import { TELEFONE_OU_EMAIL } from "../../contract/fields.ts";
+import { regraEmail } from "../../lib/fields.ts";
 import { ANGULOS, type FotosOferecidas } from "../../lib/fotos.ts";
 import { api, ok, sendUpload } from "../../platform/api.ts";
 import { Campo, Texto } from "./Campo.tsx";

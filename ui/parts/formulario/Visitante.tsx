@@ -2,7 +2,7 @@
 import { type ComponentProps, useId } from "react";
 import { Controller } from "react-hook-form";
 import { NumberFormatBase } from "react-number-format";
-import { regraEmail, regraNome } from "../../lib/campos.ts";
+import { regraEmail, regraNome } from "../../lib/fields.ts";
 import { digitsOf, maskOf, regraTelefone, SEM_DDD, telefoneOf } from "../../lib/telefone.ts";
 import { Campo, controlOf, MolduraDoCampo } from "./Campo.tsx";
 import type { Form } from "./useFormulario.ts";

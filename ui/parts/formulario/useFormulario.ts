@@ -4,7 +4,7 @@
  */
 import { useEffect, useState } from "react";
 import { type RegisterOptions, type UseFormReturn, useForm } from "react-hook-form";
-import { TELEFONE_OU_EMAIL } from "../../contract/campos.ts";
+import { TELEFONE_OU_EMAIL } from "../../contract/fields.ts";
 import type { Envio } from "../../lib/lead.ts";
 import { ApiError } from "../../platform/api.ts";
 import type { Enviar } from "../../wire.ts";

@@ -1,6 +1,6 @@
 /** A list from the API, with a retry (reading 17). */
 import { useEffect, useEffectEvent, useState } from "react";
-import type { ListaDaApi } from "../../lib/lista.ts";
+import type { ListaDaApi } from "../../lib/list.ts";
 
 type Chegada<T> = { chave: unknown; itens: T[]; falhou: boolean };
 

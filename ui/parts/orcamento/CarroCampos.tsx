@@ -1,7 +1,7 @@
 /** The fields of a quote's car: its brand, and the brand's model. */
 import type { CarroAcao } from "../../lib/cotacao_carro.ts";
-import type { ListaDaApi } from "../../lib/lista.ts";
-import { type Opcao, opcaoOf } from "../../lib/opcao.ts";
+import type { ListaDaApi } from "../../lib/list.ts";
+import { type Opcao, opcaoOf } from "../../lib/option.ts";
 import { Combobox } from "../formulario/Combobox.tsx";
 
 type Props = {

@@ -2,7 +2,7 @@
 import { Printer } from "lucide";
 import { useEffect, useId } from "react";
 import { cotacao } from "../../lib/addresses.ts";
-import { saveGuardada } from "../../lib/cotacao_guardada.ts";
+import { saveGuardada } from "../../lib/cotacao_stored.ts";
 import { type OrcamentoGuardado, shortPedido, storeOrcamento } from "../../lib/orcamentos.ts";
 import { usePage } from "../../usePage.ts";
 import type { Validade } from "../../wire.ts";

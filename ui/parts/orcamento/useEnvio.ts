@@ -4,9 +4,9 @@
  */
 import { startTransition, useState } from "react";
 import * as addresses from "../../lib/addresses.ts";
+import { hoje } from "../../lib/clock.ts";
 import { type Envio, sendLead, type Visitante } from "../../lib/lead.ts";
 import { type OrcamentoGuardado, storeOrcamento } from "../../lib/orcamentos.ts";
-import { hoje } from "../../lib/relogio.ts";
 import { ApiError } from "../../platform/api.ts";
 import { useFollow } from "../../platform/useFollow.ts";
 import type { NovoLead, PedidoCriado } from "../../wire.ts";

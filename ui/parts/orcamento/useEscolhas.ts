@@ -1,6 +1,6 @@
 /** A wizard's choices, stored in this tab and restored after hydration, so that both sides render the same first. */
 import { useEffect, useEffectEvent, useLayoutEffect, useReducer, useState } from "react";
-import { readGuardada, saveGuardada } from "../../lib/cotacao_guardada.ts";
+import { readGuardada, saveGuardada } from "../../lib/cotacao_stored.ts";
 
 /** `restore` gives the actions that bring the stored value back; without a choice nothing is stored. */
 export function useEscolhas<Escolhas extends object, Acao>(

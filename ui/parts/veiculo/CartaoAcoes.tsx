@@ -1,7 +1,7 @@
 /** The favourite and compare buttons over a card's photograph; loaded when the page is idle (`CartaoAcoesLater.tsx`). */
 import { Heart, Scale } from "lucide";
 import { useState, useSyncExternalStore } from "react";
-import { LADO_A_LADO } from "../../contract/casa.ts";
+import { LADO_A_LADO } from "../../contract/constants.ts";
 import { comparar, detalhe } from "../../lib/addresses.ts";
 import {
   clearComparados,
@@ -9,7 +9,7 @@ import {
   readComparados,
   toggleComparado,
   watchComparados,
-} from "../../lib/comparados.ts";
+} from "../../lib/compared.ts";
 import { toggleFavorito } from "../../lib/favoritos.ts";
 import { useFavorito } from "../Acoes.tsx";
 import { srcSet, variante } from "../Foto.tsx";

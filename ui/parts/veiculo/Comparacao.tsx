@@ -1,10 +1,10 @@
 /** Cars side by side: a table of what differs, who has which option, and what is alike. */
 import { Check, MessageCircle, X } from "lucide";
 import { type CSSProperties, useRef } from "react";
-import { LADO_A_LADO } from "../../contract/casa.ts";
+import { LADO_A_LADO } from "../../contract/constants.ts";
 import { comparar, detalhe, propor } from "../../lib/addresses.ts";
-import { comparacaoOf, type Linha } from "../../lib/comparacao.ts";
-import { removeComparado } from "../../lib/comparados.ts";
+import { removeComparado } from "../../lib/compared.ts";
+import { comparacaoOf, type Linha } from "../../lib/comparison.ts";
 import { isReservado, isVendido, nomeOf, precoText } from "../../lib/veiculo.ts";
 import { mensagemOfCarro, whatsappHref } from "../../lib/whatsapp.ts";
 import { usePage } from "../../usePage.ts";

@@ -1,6 +1,6 @@
 /** The printed head of a page about cars: dealer, date, and the page's address as a QR code. */
 import { useEffect, useState } from "react";
-import { hoje } from "../../lib/relogio.ts";
+import { hoje } from "../../lib/clock.ts";
 import { usePage } from "../../usePage.ts";
 import "./Impresso.css";
 

@@ -2,9 +2,9 @@
 import { useEffect, useId } from "react";
 import { Controller } from "react-hook-form";
 import { ABERTA } from "../../lib/addresses.ts";
-import { listMarcas, listModelos } from "../../lib/catalogo.ts";
+import { listMarcas, listModelos } from "../../lib/catalogue.ts";
 import { DA_TROCA, PROPOSTA, type Proposta, propostaLeadOf, propostaOf, sendLead } from "../../lib/lead.ts";
-import type { Opcao } from "../../lib/opcao.ts";
+import type { Opcao } from "../../lib/option.ts";
 import { nomeOf, precoText } from "../../lib/veiculo.ts";
 import type { VeiculoDetalhe } from "../../wire.ts";
 import { Falha } from "../Falha.tsx";

@@ -1,7 +1,7 @@
 /** The cars that were last looked at in this browser; `agora` is the page's own, which joins them. */
 import { useEffect, useState } from "react";
 import { detalhe } from "../../lib/addresses.ts";
-import { addVisto, clearVistos, readVistos, type Visto, watchVistos } from "../../lib/vistos.ts";
+import { addVisto, clearVistos, readVistos, type Visto, watchVistos } from "../../lib/viewed.ts";
 import { variante } from "../Foto.tsx";
 import "./Vistos.css";
 

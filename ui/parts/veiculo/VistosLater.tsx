@@ -1,6 +1,6 @@
 /** The cars that were last looked at, once the page is idle: the server knows nothing of them. */
 
-import type { Visto } from "../../lib/vistos.ts";
+import type { Visto } from "../../lib/viewed.ts";
 import { whenIdle } from "../../platform/idle.ts";
 import { later } from "../later.tsx";
 import "./Vistos.css"; // before the code: pages show it without being styled again

@@ -3,9 +3,9 @@
 from litestar import post
 from litestar.params import JSONBody
 
+from app.equipe.idempotency import Feito, create_once
 from app.equipe.params import Chave, ContatoId
-from app.equipe.repetir import Feito, create_once
-from app.equipe.sessao import Pedido
+from app.equipe.session import Pedido
 from db.contatos import contatos
 from db.contatos.answer import NovaResposta, RespostaEnviada, send_resposta
 from db.contatos.contatos import NovaNota

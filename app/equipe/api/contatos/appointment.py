@@ -7,14 +7,14 @@ from litestar.params import JSONBody
 from msgspec import Struct
 
 from app.equipe.params import ContatoId
-from app.equipe.sessao import Pedido
+from app.equipe.session import Pedido
 from app.platform.errors import CONFLICTS
 from db.contatos.appointments import decide_appointment
 from db.platform.errors import Invalid
-from db.platform.historico.edicao import Revisao
+from db.platform.history.conflicts import Revisao
 from db.visitantes.agendamentos import HorarioDesejado, Parte
-from db.visitantes.horarios import Autor, Passo
 from db.visitantes.leads import get_marcado
+from db.visitantes.reschedule import Autor, Passo
 
 
 class MudancaVisita(Struct):

@@ -9,14 +9,14 @@ from msgspec import UNSET, Meta, Struct, UnsetType
 from msgspec.structs import asdict
 
 from app.equipe.params import ContatoId, Palavras
-from app.equipe.sessao import Pedido
+from app.equipe.session import Pedido
 from app.platform.errors import CONFLICTS
 from db.contatos import contatos
 from db.contatos.contatos import Estado
 from db.contatos.find import find_carros
 from db.contatos.outcome import CarroCitado, Motivo
-from db.platform.campos import MAX_ID, MAX_REAIS, Linha, Texto
-from db.platform.historico.edicao import NovaRevisao, Revisao
+from db.platform.fields import MAX_ID, MAX_REAIS, Linha, Texto
+from db.platform.history.conflicts import NovaRevisao, Revisao
 
 
 class Andamento(Struct):

@@ -6,7 +6,7 @@ from litestar import get, post
 from litestar.params import JSONBody, QueryParameter
 
 from app.equipe.params import Chave, Palavras
-from app.equipe.sessao import Pedido
+from app.equipe.session import Pedido
 from db.contatos.contatos import Atendimento
 from db.contatos.filter import FiltroContatos, list_contatos
 from db.contatos.walk_in import ContatoCriado, NovoContato, create_contato, list_same

@@ -4,8 +4,8 @@ from litestar import MediaType, get
 from litestar.response import Stream
 
 from app.equipe.params import read_filter
-from app.equipe.sessao import Pedido
-from app.equipe.tela import saved_as
+from app.equipe.screen import saved_as
+from app.equipe.session import Pedido
 from db.contatos.export import export_contatos
 from db.contatos.filter import FiltroContatos
 

@@ -7,10 +7,10 @@ from litestar.params import JSONBody
 from msgspec import Meta, Struct
 
 from app.equipe.params import ContatoId
-from app.equipe.sessao import Pedido
+from app.equipe.session import Pedido
 from app.platform.errors import CONFLICTS
 from db.contatos.merge import merge_contatos
-from db.platform.historico.edicao import NovaRevisao, Revisao
+from db.platform.history.conflicts import NovaRevisao, Revisao
 
 
 class Juntos(Struct):

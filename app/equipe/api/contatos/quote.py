@@ -5,15 +5,15 @@ from litestar.params import JSONBody
 from litestar.response import Redirect
 from msgspec import Struct
 
-from app.chave import previa_of
 from app.equipe.params import Numero
-from app.equipe.sessao import Pedido
+from app.equipe.session import Pedido
 from app.platform.config import config
 from app.platform.errors import CONFLICTS, NotFound
+from app.signed_keys import previa_of
 from db import addresses
 from db.contatos.orcamentos import has_orcamento
 from db.contatos.renew import renew_orcamento
-from db.platform.historico.edicao import NovaRevisao, Revisao
+from db.platform.history.conflicts import NovaRevisao, Revisao
 
 
 @get("/api/orcamentos/{id:int}/previa", operation_id="showOrcamento")

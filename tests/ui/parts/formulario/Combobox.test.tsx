@@ -2,7 +2,7 @@
 import { act, fireEvent, screen } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
 import { afterEach, expect, test, vi } from "vitest";
-import type { Opcao } from "../../../../ui/lib/opcao.ts";
+import type { Opcao } from "../../../../ui/lib/option.ts";
 import { Combobox } from "../../../../ui/parts/formulario/Combobox.tsx";
 import { show } from "../../show.tsx";
 

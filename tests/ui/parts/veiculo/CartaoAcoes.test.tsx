@@ -2,7 +2,7 @@
 import { fireEvent, screen } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
 import { afterEach, expect, test, vi } from "vitest";
-import { readComparados } from "../../../../ui/lib/comparados.ts";
+import { readComparados } from "../../../../ui/lib/compared.ts";
 import { readFavoritos } from "../../../../ui/lib/favoritos.ts";
 import { VeiculoCard } from "../../../../ui/parts/veiculo/VeiculoCard.tsx";
 import { html, show } from "../../show.tsx";

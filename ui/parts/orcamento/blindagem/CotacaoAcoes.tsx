@@ -1,7 +1,7 @@
 /** The buttons of a step: next, once it is complete, and back; the last step's are the proposal's. */
 import { useState } from "react";
 import { canLeave, ULTIMO } from "../../../lib/cotacao_blindagem.ts";
-import { orcamentoBlindagemOf, propostaBlindagemOf } from "../../../lib/cotacao_resumo.ts";
+import { orcamentoBlindagemOf, propostaBlindagemOf } from "../../../lib/cotacao_summary.ts";
 import { orcamentoLeadOf, VISITANTE } from "../../../lib/lead.ts";
 import { api, ok } from "../../../platform/api.ts";
 import type { NovoOrcamentoBlindagem } from "../../../wire.ts";

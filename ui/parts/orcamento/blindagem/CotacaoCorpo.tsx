@@ -1,6 +1,6 @@
 /** The choices of the armoring wizard's open step. */
 import type { ReactNode } from "react";
-import { BLINDAGEM } from "../../../contract/casa.ts";
+import { BLINDAGEM } from "../../../contract/constants.ts";
 import {
   anosOf,
   documentacaoOf,

@@ -2,7 +2,7 @@
 import { ChevronUp } from "lucide";
 import { useState } from "react";
 import { type Cotacao, PASSOS } from "../../../lib/cotacao_blindagem.ts";
-import { resumoBlindagemOf } from "../../../lib/cotacao_resumo.ts";
+import { resumoBlindagemOf } from "../../../lib/cotacao_summary.ts";
 import type { FotoPagina } from "../../../wire.ts";
 import { Foto } from "../../Foto.tsx";
 import { Icone } from "../../Icone.tsx";

@@ -1,6 +1,6 @@
 /** The first step: which car, and whether the visitor has it already (specification, section 2.10; reading 33). */
 import { contato } from "../../../lib/addresses.ts";
-import { listMarcas, listModelos } from "../../../lib/catalogo.ts";
+import { listMarcas, listModelos } from "../../../lib/catalogue.ts";
 import { Falha } from "../../Falha.tsx";
 import { useLista } from "../../formulario/useLista.ts";
 import { CarroCampos } from "../CarroCampos.tsx";

@@ -1,6 +1,6 @@
 /** The aesthetics quote's state, stored in this tab, its requests, and where the page scrolls. */
 import { useEffect, useRef } from "react";
-import { listModelos } from "../../../lib/catalogo.ts";
+import { listModelos } from "../../../lib/catalogue.ts";
 import {
   type AcaoEstetica,
   type Cotacao,

@@ -1,0 +1,13 @@
+"""The desk's event stream (app/equipe/events.py)."""
+
+from litestar import get
+from litestar.response import ServerSentEvent
+
+from app.equipe.events import escuta
+from app.equipe.session import Pedido
+
+
+@get("/api/eventos", operation_id="followEventos")
+async def follow_eventos(request: Pedido) -> ServerSentEvent:
+    """Server-sent events: "estado" (`Estado` as JSON) now and after every change, "fim" before the server ends it for good."""
+    return ServerSentEvent(escuta.listen(request.user))

@@ -1,0 +1,81 @@
+"""The screens before the desk: password, code, authenticator, invitation."""
+
+from typing import Annotated
+
+from litestar import get
+from litestar.params import FromQuery, PathParameter
+
+from app.equipe.qr import qr_of
+from app.equipe.return_address import HOME, return_address
+from app.equipe.screen import Tela
+from app.equipe.session import Pedido
+from db.equipe.authenticator import secret_of
+from db.equipe.people import who_is_invited
+
+
+class Entrar(Tela):
+    """`depois` is the return address. A link in a mail is opened without the session's cookie, which is SameSite=Strict:
+    with `segue` the browser requests `depois` once more by itself, and the cookie goes along.
+    """
+
+    depois: str
+    segue: bool
+
+
+@get("/entrar")
+async def entrar(request: Pedido, depois: FromQuery[str] = HOME) -> Entrar:
+    foreign = request.headers.get("sec-fetch-site") == "cross-site"
+    return Entrar(titulo="Entrar", depois=return_address(depois), segue=foreign)
+
+
+class EntrarCodigo(Tela):
+    email: str
+    depois: str
+
+
+@get("/entrar/codigo")
+async def entrar_codigo(request: Pedido, depois: FromQuery[str] = HOME) -> EntrarCodigo:
+    return EntrarCodigo(titulo="Código", email=request.user.email, depois=return_address(depois))
+
+
+class EntrarAutenticador(Tela):
+    """`qr` is an SVG; `segredo` is for a person who cannot scan it."""
+
+    qr: str
+    segredo: str
+    depois: str
+
+
+@get("/entrar/autenticador")
+async def entrar_autenticador(request: Pedido, depois: FromQuery[str] = HOME) -> EntrarAutenticador:
+    sessao = request.user
+    segredo = secret_of(sessao.segredo)
+    return EntrarAutenticador(
+        titulo="Autenticador",
+        qr=await qr_of(segredo, sessao.email),
+        segredo=segredo,
+        depois=return_address(depois),
+    )
+
+
+class Convite(Tela):
+    """`nome` is "" when the link has been used or is too old."""
+
+    chave: str
+    nome: str
+    email: str
+    depois: str
+
+
+@get("/convite/{chave:str}")
+async def convite(
+    chave: Annotated[str, PathParameter(max_length=60)], depois: FromQuery[str] = HOME
+) -> Convite:
+    pessoa = await who_is_invited(chave)
+    return Convite(
+        titulo="Convite",
+        chave=chave,
+        nome=pessoa.nome if pessoa else "",
+        email=pessoa.email if pessoa else "",
+        depois=return_address(depois),
+    )

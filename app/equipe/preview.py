@@ -1,0 +1,107 @@
+"""Previews of drafts on the site's own pages.
+
+The site's renderer renders a page with a record's unsaved values, without scripts, for the person at the desk alone: nothing is stored or cached.
+"""
+
+from collections.abc import Awaitable, Callable, Mapping
+from typing import Any
+
+import msgspec
+
+from app.pages.blindagem import Blindagem
+from app.pages.estetica import Estetica
+from app.pages.faleconosco import FaleConosco
+from app.pages.funilaria import Funilaria
+from app.pages.home import Home
+from app.pages.importacao import Importacao
+from app.pages.institucional_conteudo import InstitucionalConteudo
+from app.pages.privacidade import Privacidade
+from app.pages.sobre import Sobre
+from app.pages.vendaseucarro import VendaSeuCarro
+from app.platform.build import manifest
+from app.platform.errors import Busy
+from app.platform.page import Pagina, envelope_of, script_safe, templates
+from app.platform.renderer import Renderer
+from app.seo import seo_privada
+from db import addresses
+from db.conteudo.banners import preview_banner
+from db.conteudo.dados_gerais import get_dados_gerais
+from db.conteudo.institucional import preview_institucional
+from db.conteudo.paginas import get_proprio, make_proprio
+from db.estoque.opcoes import Opcoes
+from db.privacidade.retention import PRAZOS
+
+Draft = Mapping[str, Any]
+# Home's search below the banner, without the stock: the desk's process has no search index.
+NO_OPTIONS = Opcoes(disponiveis=0, listagens=[], condicoes=[], marcas=[], modelos=[], precos=[], facetas={})
+
+
+async def _home(values: Draft, ficha: int) -> tuple[str, str, Pagina]:
+    banner = await preview_banner(values, ficha)
+    page = Home(
+        seo=await seo_privada("/", "Prévia"),
+        proprio=await get_proprio("home"),
+        banners=[banner],
+        destaques=[],
+        opcoes=NO_OPTIONS,
+    )
+    return "/", "home", page
+
+
+async def _institucional(values: Draft, ficha: int) -> tuple[str, str, Pagina]:
+    texto = preview_institucional(values)
+    url = addresses.institucional_path(texto.url)
+    page = InstitucionalConteudo(
+        seo=await seo_privada(url, "Prévia"),
+        conteudo=texto,
+        foto=(await get_proprio("home")).fotos.get("showroom"),
+    )
+    return url, "institucional_conteudo", page
+
+
+# The fixed pages, with what they show besides their own words and pictures; lists of the stock and of galleries stay empty.
+FIXED: dict[str, tuple[Callable[..., Pagina], dict[str, Any]]] = {
+    "home": (Home, {"banners": [], "destaques": [], "opcoes": NO_OPTIONS}),
+    "sobre": (Sobre, {"marcas": []}),
+    "blindagem": (Blindagem, {}),
+    "funilaria": (Funilaria, {"fotos": []}),
+    "estetica": (
+        Estetica,
+        {"ceramica": [], "filme": [], "ppf": [], "peliculas": [], "revestimentos": []},
+    ),
+    "importacao": (Importacao, {"importacoes": []}),
+    "vendaseucarro": (VendaSeuCarro, {}),
+    "faleconosco": (FaleConosco, {"objeto": None}),
+    "privacidade": (Privacidade, {"prazos": PRAZOS}),
+}
+
+
+def _fixed(pagina: str) -> Callable[[Draft, int], Awaitable[tuple[str, str, Pagina]]]:
+    async def make(values: Draft, ficha: int) -> tuple[str, str, Pagina]:
+        struct, besides = FIXED[pagina]
+        url, proprio = addresses.pagina_path(pagina), await make_proprio(values)
+        return url, pagina, struct(seo=await seo_privada(url, "Prévia"), proprio=proprio, **besides)
+
+    return make
+
+
+# By kind of record: the address, the name and the data of the page that shows a draft.
+PREVIEWS: dict[str, Callable[[Draft, int], Awaitable[tuple[str, str, Pagina]]]] = {
+    "banners": _home,
+    "textos": _institucional,
+    **{f"pagina-{pagina}": _fixed(pagina) for pagina in FIXED},
+}
+
+
+async def render_previa(renderer: Renderer, nome: str, values: Draft, ficha: int) -> bytes:
+    """The document with a draft of the record `ficha`, 0 for a new one; Busy while no renderer answers."""
+    url, pagina, dados = await PREVIEWS[nome](values, ficha)
+    envelope = envelope_of(pagina, dados, await get_dados_gerais())
+    data = script_safe(msgspec.json.encode(envelope))
+    rendered = await renderer.render(url, data)
+    if rendered is None:
+        raise Busy("A prévia não está disponível agora.")
+    text = templates.get_template("previa.html").render(
+        site=envelope.site, css=manifest().css, html=rendered.html.decode()
+    )
+    return text.encode()

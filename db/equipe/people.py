@@ -1,0 +1,261 @@
+"""Accounts of the staff: invitation, password, role."""
+
+import asyncio
+import secrets
+from datetime import timedelta
+from functools import cache
+from typing import Annotated, Any, Literal
+
+from argon2 import PasswordHasher
+from argon2.exceptions import InvalidHashError, VerificationError
+from msgspec import Meta, Struct
+from piccolo.columns import ForeignKey, Integer, Serial, SmallInt, Timestamptz, Varchar
+from piccolo.table import Table
+
+from db.equipe.passwords import check_new_senha
+from db.platform import clock, idempotencia
+from db.platform.email import plain_email, read_email
+from db.platform.engine import transaction
+from db.platform.errors import Invalid, Missing
+from db.platform.fields import LINES, Email, Nome
+from db.platform.history.alteracoes import note
+from db.platform.history.conflicts import NEWEST, NovaRevisao, note_change
+from db.platform.pepper import digest
+from db.platform.sql import convert_row, fetch, fetch_as
+
+PESSOAS = (
+    "SELECT p.*, p.totp <> '' AS autenticador, p.senha = '' AS convidada,"
+    f" ({NEWEST.format('p.id')}) AS revisao FROM pessoas p"
+)
+TITULOS = {"papel": "Papel", "ativa": "Acesso"}  # of a person's changes
+INVITED_FOR, RESET_FOR = timedelta(days=3), timedelta(hours=1)
+
+Papel = Literal["vendas", "administracao"]
+Senha = Annotated[str, Meta(max_length=200, pattern=LINES)]
+
+hasher = PasswordHasher()  # argon2id; 64 MB and some 50 ms each
+at_once = asyncio.Semaphore(2)
+
+
+@cache
+def _nobody() -> str:
+    """The hash with which an unknown address is compared, which takes as long."""
+    return hasher.hash(secrets.token_urlsafe(16))
+
+
+class Pessoas(Table):
+    """`senha` is an argon2id hash, "" until the invitation is taken; `totp` the authenticator's seed, "" without
+    one; `totp_passo` the time step of the last code that counted: none counts twice; `entrou_at` the last login.
+    """
+
+    id: Serial
+    nome = Varchar(length=120)
+    email = Varchar(length=254)
+    papel = Varchar(length=20)
+    senha = Varchar(length=200)
+    totp = Varchar(length=64)
+    totp_passo = Integer()
+    ativa = SmallInt(default=1)
+    entrou_at = Timestamptz(null=True, default=None)
+    created_at = Timestamptz()
+
+
+class Convites(Table):
+    """A link by mail with which a person chooses a password: `chave` is the SHA-256 of what the link holds."""
+
+    chave = Varchar(length=64, primary_key=True)
+    pessoa = ForeignKey(Pessoas)
+    expires_at = Timestamptz()
+
+
+class NovaPessoa(Struct):
+    nome: Nome
+    email: Email
+    papel: Papel
+
+    def __post_init__(self) -> None:
+        self.email = read_email("email", self.email)
+
+
+class Pessoa(Struct):
+    """Somebody of the staff. `autenticador` says whether the login needs a code of an authenticator."""
+
+    id: int
+    nome: str
+    email: str
+    papel: Papel
+    autenticador: bool
+    ativa: bool
+    convidada: bool
+    revisao: int
+
+
+class Colega(Struct):
+    """Somebody of the staff, as colleagues know them."""
+
+    id: int
+    nome: str
+
+
+async def list_colegas() -> tuple[list[Colega], list[Colega]]:
+    """Everybody, also who has left, and those with access; by name."""
+    found = [(Colega(one.id, one.nome), one.ativa) for one in await list_pessoas()]
+    return [one for one, _ in found], [one for one, ativa in found if ativa]
+
+
+async def list_pessoas() -> list[Pessoa]:
+    return await fetch_as(Pessoa, f"{PESSOAS} ORDER BY p.nome", "pessoas")
+
+
+async def get_pessoa(pessoa_id: int) -> Pessoa | None:
+    found = await fetch_as(Pessoa, f"{PESSOAS} WHERE p.id = {{}}", "pessoas", pessoa_id)
+    return found[0] if found else None
+
+
+async def require_pessoa(pessoa_id: int) -> Pessoa:
+    """A person by number; Missing for an unknown one."""
+    pessoa = await get_pessoa(pessoa_id)
+    if pessoa is None:
+        raise Missing("pessoa", "Esta pessoa não está na equipe.")
+    return pessoa
+
+
+async def find_pessoa(email: str) -> Pessoa | None:
+    """The person of an address, in whatever case it is written."""
+    row = await _find(email)
+    return convert_row(row, Pessoa) if row else None
+
+
+async def _find(email: str) -> dict[str, Any] | None:
+    found = await fetch(f"{PESSOAS} WHERE lower(p.email) = {{}}", "pessoas", plain_email(email).lower())
+    return found[0] if found else None
+
+
+async def invite(nova: NovaPessoa, por: int | None = None) -> tuple[Pessoa, str]:
+    """A person and the key of the link with which they choose a password; Invalid for a known address.
+
+    `por` is who invites; nobody, for the first person.
+    """
+    async with transaction():
+        await idempotencia.lock("pessoas")
+        if await _find(nova.email):
+            raise Invalid("email", "Esta pessoa já está na equipe.")
+        values: dict[str, Any] = {"nome": nova.nome.strip(), "email": nova.email, "papel": nova.papel}
+        made = await Pessoas.insert(Pessoas(**values, created_at=clock.now())).returning(Pessoas.id)
+        await note(por, "pessoas", made[0]["id"], {}, values)
+        pessoa = await require_pessoa(made[0]["id"])
+        return pessoa, await _make_link(pessoa.id, INVITED_FOR)
+
+
+async def renew_link(email: str, valid: timedelta = RESET_FOR) -> tuple[Pessoa, str] | None:
+    """One more link to choose a password; None for an unknown address. Earlier links stay until one is used."""
+    async with transaction():
+        row = await _find(email)
+        if row is None or not row["ativa"]:
+            return None
+        return convert_row(row, Pessoa), await _make_link(row["id"], valid)
+
+
+async def _make_link(pessoa_id: int, valid: timedelta) -> str:
+    key, now = secrets.token_urlsafe(24), clock.now()
+    await Convites.delete().where(Convites.expires_at < now)
+    await Convites.insert(Convites(chave=digest(key), pessoa=pessoa_id, expires_at=now + valid))
+    return key
+
+
+async def end_links(pessoa_id: int) -> None:
+    await Convites.delete().where(Convites.pessoa == pessoa_id)
+
+
+async def who_is_invited(key: str) -> Pessoa | None:
+    convite = await Convites.select().where(Convites.chave == digest(key)).first()
+    if convite is None or convite["expires_at"] < clock.now():
+        return None
+    return await get_pessoa(convite["pessoa"])
+
+
+async def set_senha(key: str, senha: str) -> Pessoa:
+    """The person of the link, with this password from now on; all their links end. Invalid names what is wrong.
+
+    `convidada` says whether it is their first password.
+    """
+    pessoa = await _must_be_invited(key)  # a stranger's guess costs no hash
+    hashed = await _hash_new(pessoa, senha)
+    async with transaction():
+        pessoa = await _must_be_invited(key)
+        await _store_senha(pessoa.id, hashed)
+    return pessoa
+
+
+async def change_senha(pessoa_id: int, senha: str) -> None:
+    """A person's new password; their links end. Invalid for a weak one."""
+    hashed = await _hash_new(await require_pessoa(pessoa_id), senha)
+    async with transaction():
+        await _store_senha(pessoa_id, hashed)
+
+
+async def _hash_new(pessoa: Pessoa, senha: str) -> str:
+    loja = await fetch("SELECT nome, nome_curto FROM dados_gerais")
+    await check_new_senha(senha, pessoa.nome, pessoa.email, *(name for row in loja for name in row.values()))
+    async with at_once:
+        return await asyncio.to_thread(hasher.hash, senha)
+
+
+async def _store_senha(pessoa_id: int, hashed: str) -> None:
+    await end_links(pessoa_id)
+    await Pessoas.update(senha=hashed).where(Pessoas.id == pessoa_id)
+    await note(pessoa_id, "pessoas", pessoa_id, {"senha": "…"}, {"senha": "nova"})
+
+
+async def _must_be_invited(key: str) -> Pessoa:
+    pessoa = await who_is_invited(key)
+    if pessoa is None or not pessoa.ativa:
+        raise Invalid("convite", "Este convite já foi usado ou passou do prazo. Peça outro.")
+    return pessoa
+
+
+async def check_senha(email: str, senha: str) -> Pessoa | None:
+    """The person with this address and this password. An unknown address takes as long to refuse as a wrong password."""
+    row = await _find(email)
+    hashed = row["senha"] if row and row["ativa"] else ""
+    async with at_once:
+        right = await asyncio.to_thread(_fits, hashed, senha)
+    return convert_row(row, Pessoa) if row and right else None
+
+
+def _fits(hashed: str, senha: str) -> bool:
+    nobody = _nobody()
+    try:
+        return hasher.verify(hashed or nobody, senha)
+    except (VerificationError, InvalidHashError):
+        return False
+
+
+async def update_pessoa(
+    pessoa_id: int, papel: Papel | None, ativa: bool | None, por: int, revisao: int | None = None
+) -> NovaRevisao:
+    """A person's role and whether they may log in, null leaves one as it is; Invalid when nobody would be left to
+    administer, EditConflict when somebody else changed the same after `revisao`.
+    """
+    async with transaction():
+        await idempotencia.lock("pessoas")
+        pessoa = await require_pessoa(pessoa_id)
+        before: dict[str, Any] = {"papel": pessoa.papel, "ativa": pessoa.ativa}
+        given = {"papel": papel, "ativa": ativa}
+        mudancas = {campo: value for campo, value in given.items() if value is not None}
+        after = before | mudancas
+        # An invitation that was not taken may never be.
+        able = [p for p in await list_pessoas() if p.ativa and not p.convidada and p.papel == "administracao"]
+        others = [p for p in able if p.id != pessoa_id]
+        if not others and not (after["ativa"] and after["papel"] == "administracao"):
+            raise Invalid("papel", "Alguém precisa continuar como administração.")
+        role = Pessoas.update(papel=after["papel"], ativa=int(after["ativa"]))
+        await role.where(Pessoas.id == pessoa_id)
+        return await note_change("pessoas", pessoa_id, before, mudancas, TITULOS, por=por, revisao=revisao)
+
+
+async def note_entry(pessoa_id: int) -> bool:
+    """Inside a transaction: stores the time of a login; whether it is the person's first."""
+    row = await Pessoas.select(Pessoas.entrou_at).where(Pessoas.id == pessoa_id).first()
+    await Pessoas.update(entrou_at=clock.now()).where(Pessoas.id == pessoa_id)
+    return row is None or row["entrou_at"] is None

@@ -1,0 +1,129 @@
+"""Sessions of the desk: twelve hours at most, two without a request; each person can end their own."""
+
+import secrets
+from datetime import datetime, timedelta
+from typing import Any, Literal
+
+from msgspec import Struct
+from piccolo.columns import ForeignKey, Serial, Timestamptz, Varchar
+from piccolo.table import Table
+
+from db.equipe.people import Papel, Pessoas
+from db.platform import clock
+from db.platform.pepper import digest
+from db.platform.sql import convert_row, fetch, marks, moment
+
+LONGEST, IDLE, HALF_OPEN = timedelta(hours=12), timedelta(hours=2), timedelta(minutes=10)
+SEEN_EVERY = timedelta(minutes=1)
+
+Etapa = Literal["codigo", "cadastro", "aberta"]
+
+
+class Sessoes(Table):
+    """`chave` is the SHA-256 of the cookie's value. `etapa`: "codigo" waits for an authenticator's code, "cadastro" for
+    an authenticator, "aberta" is in. `segredo` is the seed of the authenticator that is being set up.
+    """
+
+    id: Serial
+    chave = Varchar(length=64, unique=True)
+    pessoa = ForeignKey(Pessoas)
+    etapa = Varchar(length=10)
+    segredo = Varchar(length=64)
+    navegador = Varchar(length=200)
+    created_at = Timestamptz()
+    seen_at = Timestamptz()
+
+
+class Sessao(Struct, kw_only=True):
+    """Whose request it is. `id` is the session's number."""
+
+    id: int
+    pessoa: int
+    nome: str
+    email: str
+    papel: Papel
+    etapa: Etapa
+    segredo: str
+    autenticador: bool
+
+
+class Aparelho(Struct):
+    """A session as its person sees it among others."""
+
+    id: int
+    navegador: str
+    desde: datetime
+    visto: datetime
+
+
+async def open_sessao(pessoa: int, etapa: Etapa, navegador: str, *, segredo: str = "") -> str:
+    """A new session; gives the value of its cookie. Nothing that a browser brought along becomes a session."""
+    token, now = secrets.token_urlsafe(32), clock.now()
+    values: dict[str, Any] = {"pessoa": pessoa, "etapa": etapa, "segredo": segredo}
+    values |= {"navegador": navegador[:200], "chave": digest(token), "created_at": now, "seen_at": now}
+    await Sessoes.insert(Sessoes(**values))
+    return token
+
+
+async def get_sessao(token: str, *, used: bool = True) -> Sessao | None:
+    """The live session of a cookie; None when it has ended in whatever way. `used`: its person did something."""
+    query = (
+        "SELECT s.id, s.pessoa, p.nome, p.email, p.papel, s.etapa, s.segredo, p.totp <> '' AS autenticador,"
+        " s.created_at, s.seen_at FROM sessoes s JOIN pessoas p ON p.id = s.pessoa"
+        " WHERE s.chave = {} AND p.ativa = 1"
+    )
+    rows = await fetch(query, digest(token))
+    now = clock.now()
+    if not rows or not _is_live(rows[0], now):
+        return None
+    row = rows[0]
+    if used and now - moment(row["seen_at"]) > SEEN_EVERY:
+        await Sessoes.update(seen_at=now).where(Sessoes.id == row["id"])
+    return convert_row(row, Sessao)
+
+
+async def list_live(sessoes: set[int]) -> set[int]:
+    """Those of these sessions that have not ended."""
+    if not sessoes:
+        return set()
+    rows = await fetch(
+        "SELECT s.id, s.etapa, s.created_at, s.seen_at FROM sessoes s JOIN pessoas p ON p.id = s.pessoa"
+        f" WHERE p.ativa = 1 AND s.id IN ({marks(sessoes)})",
+        *sessoes,
+    )
+    now = clock.now()
+    return {row["id"] for row in rows if _is_live(row, now)}
+
+
+def _is_live(row: dict[str, Any], now: datetime) -> bool:
+    longest = LONGEST if row["etapa"] == "aberta" else HALF_OPEN
+    return now - moment(row["created_at"]) < longest and now - moment(row["seen_at"]) < IDLE
+
+
+async def list_aparelhos(pessoa: int) -> list[Aparelho]:
+    """The live sessions of a person, the one used last first."""
+    rows = await Sessoes.select().where(Sessoes.pessoa == pessoa).order_by(Sessoes.seen_at, ascending=False)
+    return [
+        Aparelho(row["id"], row["navegador"], row["created_at"], row["seen_at"])
+        for row in rows
+        if row["etapa"] == "aberta" and _is_live(row, clock.now())
+    ]
+
+
+async def end_sessao(sessao: int, pessoa: int) -> None:
+    """Ends one of a person's sessions; another's stays."""
+    await Sessoes.delete().where((Sessoes.id == sessao) & (Sessoes.pessoa == pessoa))
+
+
+async def close_all(pessoa: int, *, but: int = 0) -> None:
+    """Ends a person's sessions; `but` is one that stays."""
+    await Sessoes.delete().where((Sessoes.pessoa == pessoa) & (Sessoes.id != but))
+
+
+async def set_segredo(sessao: int, segredo: str) -> None:
+    """The secret of an authenticator that is being set up in this login session; "" ends that."""
+    await Sessoes.update(segredo=segredo).where(Sessoes.id == sessao)
+
+
+async def purge_sessoes() -> None:
+    await Sessoes.delete().where(Sessoes.created_at < clock.now() - LONGEST)

@@ -1,0 +1,91 @@
+"""The search index of this process, updated vehicle by vehicle when the content version changes."""
+
+import asyncio
+from collections.abc import AsyncIterator
+from operator import itemgetter
+from typing import Any
+
+from piccolo.columns import BigInt, Integer
+from piccolo.table import Table
+
+from db.estoque.facetas import COLUNAS, Carro
+from db.estoque.search_index import ID, Index
+from db.platform.engine import DB, slow_reads
+from db.platform.sql import fetch, marks
+from db.platform.versoes import by_version, get_versao
+
+CHUNK = 5_000  # vehicles of one query
+SHOWN = f"SELECT {', '.join(COLUNAS)} FROM veiculos WHERE vitrine < 2"
+
+
+class VeiculosAlterados(Table, db=DB):
+    """The vehicles that were written, and when: `numero` compares with the content version. Triggers write it."""
+
+    veiculo = Integer(primary_key=True)
+    numero = BigInt()
+
+
+class Current:
+    def __init__(self) -> None:
+        self.index: Index | None = None
+        self.versao = 0
+
+
+current = Current()
+
+
+async def get_index() -> Index:
+    """The index of the stock as it is now; a transaction gets its own, of what it has written."""
+    if DB.transaction_exists():
+        return await _build()
+    return await _refresh()
+
+
+@by_version
+async def _refresh() -> Index:
+    while True:
+        index, since, versao = current.index, current.versao, await get_versao()
+        made = await _build() if index is None else None
+        changed = {} if index is None else await _changed_since(since)
+        if (current.index, current.versao) != (index, since):
+            continue  # another refresh came first
+        for id, carro in changed.items():
+            assert index
+            index.change(id, carro)
+        current.index, current.versao = index or made, versao
+        assert current.index
+        return current.index
+
+
+async def _build() -> Index:
+    carros = [carro async for rows in _iter_shown() for carro in rows]
+    return await asyncio.to_thread(Index, carros) if len(carros) > CHUNK else Index(carros)
+
+
+async def _iter_shown() -> AsyncIterator[list[Carro]]:
+    last = 0
+    while True:
+        with slow_reads():
+            rows = await fetch(f"{SHOWN} AND id > {{}} ORDER BY id LIMIT {CHUNK}", last)
+        yield _carros(rows)
+        if len(rows) < CHUNK:
+            return
+        last = rows[-1]["id"]
+
+
+async def _changed_since(versao: int) -> dict[int, Carro | None]:
+    """The vehicles written after a content version; None for those that are no longer shown."""
+    noted = await VeiculosAlterados.select().where(VeiculosAlterados.numero > versao)
+    ids = [row["veiculo"] for row in noted]
+    changed = dict[int, Carro | None].fromkeys(ids)
+    for start in range(0, len(ids), 500):
+        part = ids[start : start + 500]
+        rows = await fetch(f"{SHOWN} AND id IN ({marks(part)})", *part)
+        changed |= {carro[ID]: carro for carro in _carros(rows)}
+    return changed
+
+
+def _carros(rows: list[dict[str, Any]]) -> list[Carro]:
+    """Column by column, which takes half the time at 100,000 vehicles."""
+    columns = zip(*map(itemgetter(*COLUNAS), rows), strict=True)
+    return [*zip(*map(map, COLUNAS.values(), columns), strict=True)]

@@ -1,0 +1,222 @@
+"""The kinds of records that the staff edit, with their tables, Structs and rules."""
+
+from collections.abc import Awaitable, Callable, Mapping
+from typing import Any, NamedTuple
+
+from msgspec import Struct
+from piccolo.table import Table
+
+from db.conteudo.banners import Banners
+from db.conteudo.dados_gerais import Gerais
+from db.conteudo.galerias import Galerias
+from db.conteudo.importacoes import Importacoes
+from db.conteudo.institucional import Institucionais
+from db.conteudo.paginas import Paginas
+from db.estoque.catalogue import Marcas, Modelos, Precos, get_lowest_boundary
+from db.estoque.tables import CARRO, CARRO_E_ANO, NAMED, Destaques, Veiculos
+from db.fichas import structs, structs_orcamento
+from db.fichas.answer_templates import RespostaFicha, Respostas
+from db.fichas.carro import prepare_carro, prepare_destaque, removal_refusal
+from db.fichas.codigos import with_code
+from db.fichas.gerais import prepare_gerais
+from db.fichas.structs_gerais import GeraisFicha
+from db.fichas.structs_paginas import PAGINAS, struct_of
+from db.orcamentos.blindagem.catalogue import (
+    CategoriasBlindagem,
+    Especificacoes,
+    ProdutosBlindagem,
+    Recomendacoes,
+)
+from db.orcamentos.estetica.catalogue import (
+    CategoriasEstetica,
+    MarcasEstetica,
+    OpcionaisEstetica,
+    PrecosEstetica,
+    ServicosEstetica,
+)
+
+CLASSE = "(SELECT c.titulo FROM blindagem_categorias c WHERE c.id = t.categoria)"
+SERVICO = "(SELECT s.titulo FROM estetica_servicos s WHERE s.id = t.servico)"
+VALOR = "coalesce('R$ ' || t.preco_valor, 'sob consulta')"
+
+Values = Mapping[str, Any]
+
+
+class TipoFicha(NamedTuple):
+    """A kind of record.
+
+    `rotulo` and `nota` are SQL over `t`: a row's name and a note. `unicos` are columns that no two rows share, alone or
+    together. The staff
+    cannot add or remove records of a `fixa` kind; a `unica` one has one record, number 1; a `hidden` one has screens of its own; a reference to a `searched` one is
+    found by its name, because a list of all would be too long. The staff order the list of an `arranged` kind.
+    `coluna` is the JSON column that has all fields; otherwise each has its own.
+
+    Hooks: `prepare` completes and checks the changes of a record (its number, the stored record, the changes), `removal_refusal`
+    returns why it cannot be removed or "", `lowest_price` the price below which one is unusual.
+    """
+
+    titulo: str
+    tabela: type[Table]
+    struct: type[Struct]
+    rotulo: str = "t.titulo"
+    nota: str = "t.status"
+    ordem: str = "t.ordem, t.id"
+    unicos: tuple[tuple[str, ...], ...] = ()
+    fixa: bool = False
+    unica: bool = False
+    hidden: bool = False
+    searched: bool = False
+    arranged: bool = False
+    coluna: str = ""
+    prepare: Callable[[int | None, Values | None, Values], Awaitable[Values]] | None = None
+    removal_refusal: Callable[[int], Awaitable[str]] | None = None
+    lowest_price: Callable[[], Awaitable[int]] | None = None
+
+
+TIPOS = {
+    "carros": TipoFicha(
+        "Carros",
+        Veiculos,
+        structs.VeiculoFicha,
+        f"(SELECT {CARRO_E_ANO} {NAMED} WHERE v.id = t.id)",
+        ordem="t.id DESC",
+        unicos=(("seo_url",), ("codigo_externo",)),
+        hidden=True,
+        searched=True,
+        prepare=prepare_carro,
+        removal_refusal=removal_refusal,
+        lowest_price=get_lowest_boundary,
+    ),
+    "destaques": TipoFicha(
+        "Destaques da página inicial",
+        Destaques,
+        structs.DestaqueFicha,
+        f"(SELECT {CARRO} {NAMED} WHERE v.id = t.veiculo)",
+        prepare=prepare_destaque,
+        arranged=True,
+    ),
+    "banners": TipoFicha("Banners", Banners, structs.BannerFicha, arranged=True),
+    "marcas": TipoFicha("Marcas", Marcas, structs.MarcaFicha, ordem="t.titulo", unicos=(("slug",),)),
+    "modelos": TipoFicha(
+        "Modelos",
+        Modelos,
+        structs.ModeloFicha,
+        "(SELECT a.titulo FROM marcas a WHERE a.id = t.marca) || ' ' || t.titulo",
+        "t.carroceria",
+        "(SELECT a.titulo FROM marcas a WHERE a.id = t.marca), t.titulo",
+        unicos=(("marca", "slug"),),
+    ),
+    "faixas": TipoFicha(
+        "Faixas de preço", Precos, structs.PrecoFicha, "t.label", "''", "coalesce(t.vlini, 0)"
+    ),
+    "importados": TipoFicha(
+        "Importados", Importacoes, structs.ImportacaoFicha, "t.marca || ' ' || t.modelo", arranged=True
+    ),
+    "textos": TipoFicha(
+        "Textos institucionais",
+        Institucionais,
+        structs.InstitucionalFicha,
+        nota="t.url",
+        ordem="t.titulo",
+        unicos=(("url",),),
+    ),
+    "respostas": TipoFicha("Respostas a contatos", Respostas, RespostaFicha, nota="''"),
+    "galerias": TipoFicha(
+        "Galerias", Galerias, structs.GaleriaFicha, "t.legenda", "t.galeria", "t.galeria, t.ordem"
+    ),
+    "blindagem-categorias": TipoFicha(
+        "Classes de blindagem",
+        CategoriasBlindagem,
+        structs_orcamento.CategoriaBlindagemFicha,
+        nota="t.nivel",
+        ordem="t.id",
+    ),
+    "blindagem-produtos": TipoFicha(
+        "Preços da blindagem",
+        ProdutosBlindagem,
+        structs_orcamento.ProdutoBlindagemFicha,
+        "(SELECT c.titulo || ' · ' || e.titulo FROM blindagem_especificacoes e JOIN blindagem_categorias c"
+        " ON c.id = e.categoria WHERE e.id = t.especificacao) || ' · ' || t.titulo",
+        VALOR,
+        "t.especificacao, t.ordem",
+        unicos=(("especificacao", "sku"),),
+        prepare=with_code("sku", "titulo"),
+    ),
+    "blindagem-grupos": TipoFicha(
+        "Grupos da blindagem",
+        Especificacoes,
+        structs_orcamento.GrupoBlindagemFicha,
+        f"{CLASSE} || ' · ' || t.titulo",
+        "''",
+        "t.categoria, t.ordem",
+        unicos=(("categoria", "sku"),),
+    ),
+    "blindagem-recomendacoes": TipoFicha(
+        "Recomendações da blindagem",
+        Recomendacoes,
+        structs_orcamento.RecomendacaoFicha,
+        f"{CLASSE} || ' · ' || t.titulo",
+        "''",
+        "t.id",
+        unicos=(("categoria",),),
+    ),
+    "estetica-categorias": TipoFicha(
+        "Categorias de estética", CategoriasEstetica, structs_orcamento.CategoriaEsteticaFicha
+    ),
+    "estetica-servicos": TipoFicha(
+        "Serviços de estética", ServicosEstetica, structs_orcamento.ServicoEsteticaFicha
+    ),
+    "estetica-opcionais": TipoFicha(
+        "Opcionais de estética",
+        OpcionaisEstetica,
+        structs_orcamento.OpcionalEsteticaFicha,
+        f"{SERVICO} || ' · ' || t.titulo",
+        "''",
+        "t.servico, t.ordem",
+    ),
+    "estetica-marcas": TipoFicha(
+        "Fornecedores de estética",
+        MarcasEstetica,
+        structs_orcamento.MarcaEsteticaFicha,
+        "t.marca",
+        "t.tipo",
+        "t.marca",
+        unicos=(("chave",),),
+        prepare=with_code("chave", "marca"),
+    ),
+    "estetica-precos": TipoFicha(
+        "Preços da estética",
+        PrecosEstetica,
+        structs_orcamento.PrecoEsteticaFicha,
+        f"{SERVICO} || coalesce(' · ' || (SELECT p.titulo FROM estetica_opcionais p WHERE p.id = t.opcional), '')"
+        " || ' · ' || CASE t.porte WHEN 'medio' THEN 'médio' ELSE t.porte END || ' · ' || (SELECT m.marca FROM estetica_marcas m WHERE m.id = t.marca)",
+        VALOR,
+        "t.servico, t.opcional, t.porte, t.id",
+        unicos=(("servico", "marca", "opcional", "porte"),),
+    ),
+    "dados-gerais": TipoFicha(
+        "Dados gerais",
+        Gerais,
+        GeraisFicha,
+        "t.nome",
+        "''",
+        "t.id",
+        fixa=True,
+        unica=True,
+        prepare=prepare_gerais,
+    ),
+}
+TIPOS |= {
+    f"pagina-{nome}": TipoFicha(
+        titulo,
+        Paginas,
+        struct_of(nome),
+        f"'{titulo}'",
+        "''",
+        "t.id",
+        fixa=True,
+        unica=True,
+        coluna=nome,
+    )
+    for nome, (titulo, _) in PAGINAS.items()
+}

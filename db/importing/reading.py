@@ -1,0 +1,180 @@
+"""Cars of a spreadsheet or JSON file, one after the other, out of the rows that a limited process reads."""
+
+import asyncio
+import logging
+import os
+import re
+import sys
+from collections.abc import AsyncIterator, Iterator
+from contextlib import asynccontextmanager, suppress
+from pathlib import Path
+from tempfile import TemporaryFile
+from typing import IO, Any, NamedTuple
+
+import msgspec
+
+from db.addresses import slug
+from db.importing.api_record import columns_of
+from db.importing.sheets import HEAD_LINES, NOT_A_CAR, REFUSED, TOO_MUCH, Unreadable
+from db.importing.words import BY_TITLE, column_of, spread
+from db.platform.engine import VAR
+from db.platform.format import unguarded
+from db.platform.settings import ROOT
+
+log = logging.getLogger(__name__)
+
+FOLDER = VAR / "importando"
+MOST_BYTES = 400 * 1024 * 1024
+WALL_SECONDS = 600
+KEYS = {"marca", "codigo_externo", "seo_url"}  # one of which every file has
+FORMULA = re.compile(r"=([^=\s]|$)")
+ERROR = re.compile(r"#(N/[DA]|[A-ZÀ-Ú_]+(/0)?[!?]|#+)|Err(o)?:\d{3}")
+CUT = "\ufffd"
+
+
+class Entry(NamedTuple):
+    """A car of the file: the line on which it begins, or its place in the list; its columns; what is wrong with it.
+
+    `avisos` are columns whose cell cannot be read, with the reason; `values` has none of them.
+    """
+
+    linha: int
+    values: dict[str, Any]
+    erro: str = ""
+    avisos: tuple[tuple[str, str], ...] = ()
+
+
+class Stock:
+    """A file of cars: `unknown` are its columns that the site does not know, `known` the others of a spreadsheet by their
+    titles, "" for one that is left out; `hidden` are the lines that a sheet hides.
+    """
+
+    def __init__(self, path: Path, columns: dict[str, str] | None = None) -> None:
+        """`columns` are columns by the slugs of their titles, beside those that the site knows."""
+        if path.stat().st_size > MOST_BYTES:
+            raise Unreadable(f"O arquivo passa de {MOST_BYTES >> 20} MB. Divida em partes.")
+        self.path = path.resolve()
+        self.columns = columns or {}
+        self.corrections: dict[int, dict[str, str]] = {}
+        self.unknown: dict[str, None] = {}
+        self.known: dict[str, str] = {}
+        self.hidden: dict[int, None] = {}
+
+    @asynccontextmanager
+    async def opened(self) -> AsyncIterator[None]:
+        """Reads the file in a limited process; within, the cars are iterated as often as needed. Unreadable for no stock."""
+        FOLDER.mkdir(parents=True, exist_ok=True)
+        with TemporaryFile(dir=FOLDER) as self.rows:
+            await _read(self.path, [*BY_TITLE, *self.columns], self.rows)
+            yield
+
+    def __iter__(self) -> Iterator[Entry]:
+        for entry in self._entries():
+            corrected = self.corrections.get(entry.linha, {})
+            avisos = tuple(aviso for aviso in entry.avisos if aviso[0] not in corrected)
+            yield entry._replace(values=entry.values | corrected, avisos=avisos)
+
+    def _entries(self) -> Iterator[Entry]:
+        """The columns are in the first line that names a car's; titles may stand above it."""
+        names, above = list[str | None](), 0
+        for linha, content, hidden in self._rows():
+            if isinstance(content, str):
+                yield Entry(linha, {}, content)
+            elif isinstance(content, dict):
+                values, unknown = columns_of(content)
+                self.unknown |= dict.fromkeys(unknown)
+                yield _entry(linha, values)
+            elif names:
+                self.hidden |= {linha: None} if hidden else {}
+                yield _entry_of(linha, names, content)
+            elif above < HEAD_LINES:
+                names, above = self._names_of(content), above + 1
+            else:
+                break
+        if above and not names:
+            raise Unreadable(
+                "Nenhuma linha tem os nomes das colunas: código, marca, modelo, versão e as outras."
+            )
+
+    def _rows(self) -> Iterator[tuple[int, list[Any] | dict[str, Any] | str, bool]]:
+        self.rows.seek(0)
+        for place, row in enumerate(self.rows, start=1):
+            try:
+                yield msgspec.json.decode(row, type=tuple[int, list[Any] | dict[str, Any] | str, bool])
+            except (msgspec.DecodeError, RecursionError):  # an object in thousands of others
+                yield place, NOT_A_CAR, False
+
+    def _names_of(self, titles: list[Any]) -> list[str | None]:
+        """The columns, none for a line that does not name them."""
+        names = [self._column_of(title) for title in titles]
+        if not KEYS & {*names} or len(names) - names.count(None) < 2:
+            return []
+        self._check(titles, names)
+        return names
+
+    def _column_of(self, title: Any) -> str | None:
+        """The chosen column, or else the one that the title means."""
+        chosen = self.columns.get(slug(str(title)))
+        return column_of(title) if chosen is None else chosen or None
+
+    def _check(self, titles: list[Any], names: list[str | None]) -> None:
+        twice = next((name for name in names if name and names.count(name) > 1), None)
+        if twice:
+            same = [
+                f"“{str(title).strip()}”" for title, name in zip(titles, names, strict=True) if name == twice
+            ]
+            raise Unreadable(f"Estas colunas dizem o mesmo: {', '.join(same)}. Deixe só uma delas.")
+        for title, name in zip([str(title).strip() for title in titles], names, strict=True):
+            if name or slug(title) in self.columns:
+                self.known[title] = name or ""
+            elif title:
+                self.unknown[title] = None
+
+
+async def _read(path: Path, titles: list[str], rows: IO[bytes]) -> None:
+    """Lets the reader write the rows of a file; it ends with this call."""
+    child = await asyncio.create_subprocess_exec(
+        *(sys.executable, "-s", "-m", "db.importing.reader", str(path)),
+        stdin=asyncio.subprocess.PIPE,
+        stdout=rows,
+        stderr=asyncio.subprocess.PIPE,
+        cwd=ROOT,
+        env={"PATH": os.defpath},
+    )
+    try:
+        async with asyncio.timeout(WALL_SECONDS):
+            _, words = await child.communicate(msgspec.json.encode(titles))
+    except TimeoutError:
+        raise Unreadable(TOO_MUCH) from None
+    finally:
+        with suppress(ProcessLookupError):
+            child.kill()
+    if child.returncode:
+        if child.returncode != REFUSED:
+            log.error("the reader of a file ended with %d: %s", child.returncode, words.decode())
+        raise Unreadable(words.decode() if child.returncode == REFUSED else TOO_MUCH)
+
+
+def _entry_of(linha: int, names: list[str | None], cells: list[Any]) -> Entry:
+    if any(str(cell).strip() for cell in cells[len(names) :]):
+        return Entry(linha, {}, "A linha tem mais células que o cabeçalho. Um separador dentro de um texto?")
+    entry = _entry(linha, {name: cell for name, cell in zip(names, cells, strict=False) if name})
+    plain = {name: unguarded(cell) if isinstance(cell, str) else cell for name, cell in entry.values.items()}
+    return entry._replace(values=spread(plain))
+
+
+def _entry(linha: int, values: dict[str, Any]) -> Entry:
+    """A car without the cells that cannot be read."""
+    faults = {name: fault for name, value in values.items() if (fault := _fault_of(value))}
+    legible = {name: value for name, value in values.items() if name not in faults}
+    return Entry(linha, legible, avisos=tuple(faults.items()))
+
+
+def _fault_of(value: Any) -> str:
+    """Why a cell cannot be read; "" for any other."""
+    text = value.strip() if isinstance(value, str) else ""
+    if FORMULA.match(text):
+        return "A fórmula não tem valor. Abra a planilha no Excel, salve e envie de novo."
+    if ERROR.fullmatch(text):
+        return f"A célula diz {text}, o erro de uma fórmula."
+    return "Uma letra se perdeu. Salve o arquivo como “CSV UTF-8” e envie de novo." if CUT in text else ""

@@ -1,0 +1,81 @@
+"""Results of an import: counts, and a report line by line."""
+
+from typing import Literal
+
+from msgspec import Struct
+
+MOST_SHOWN = 1_000  # lines; all are counted
+
+Acao = Literal["novo", "altera", "igual", "recusado"]
+
+
+class Ocorrencia(Struct):
+    """An error of a line, which is 0 for none; with `aviso` the car was imported all the same. `campo` is "" for the whole line; `valor` is the
+    cell's text where it can be corrected on the screen.
+    """
+
+    linha: int
+    codigo: str
+    campo: str
+    detalhe: str
+    tipo: Literal["erro", "aviso"]
+    valor: str | None = None
+
+
+class LinhaCarga(Struct):
+    """The change of a car; `campos` are the changed fields."""
+
+    linha: int
+    codigo: str
+    carro: str
+    acao: Acao
+    campos: list[str]
+
+
+class Balanco(Struct, kw_only=True):
+    """Counts of cars; `ausentes` are those for sale that the file does not name, of `importados` that came from files.
+
+    `precos` counts the cars that are refused for an unusual price. `marcas` and `modelos` are new; `colunas` are none that
+    the site knows, `lidas` the others of a spreadsheet by their titles, "" for one that is left out. `recusa` says why nothing was done at all.
+    `revisao` is the newest of all records when the rehearsal began (db/platform/history/conflicts.py).
+    """
+
+    total: int = 0
+    novos: int = 0
+    alterados: int = 0
+    iguais: int = 0
+    recusados: int = 0
+    precos: int = 0
+    avisos: int = 0
+    fotos: int = 0
+    importados: int = 0
+    ausentes: int = 0
+    retirados: int = 0
+    marcas: list[str] = []
+    modelos: list[str] = []
+    colunas: list[str] = []
+    lidas: dict[str, str] = {}
+    recusa: str = ""
+    revisao: int | None = None
+    ocorrencias: list[Ocorrencia] = []
+    linhas: list[LinhaCarga] = []
+
+    def note(self, ocorrencia: Ocorrencia) -> None:
+        if ocorrencia.tipo == "aviso":
+            self.avisos += 1
+        else:
+            self.recusados += 1
+        if len(self.ocorrencias) < MOST_SHOWN:
+            self.ocorrencias.append(ocorrencia)
+
+    def note_first(self, ocorrencias: list[Ocorrencia]) -> None:
+        """Warnings about the whole file, before those of lines."""
+        self.avisos += len(ocorrencias)
+        self.ocorrencias = [*ocorrencias, *self.ocorrencias][:MOST_SHOWN]
+
+    def count(self, linha: LinhaCarga) -> None:
+        self.novos += linha.acao == "novo"
+        self.alterados += linha.acao == "altera"
+        self.iguais += linha.acao == "igual"
+        if linha.acao != "igual" and len(self.linhas) < MOST_SHOWN:
+            self.linhas.append(linha)

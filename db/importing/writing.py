@@ -1,0 +1,131 @@
+"""Exports of the stock: a JSON or CSV file, complete or as the API returns it, or a ZIP with the photographs."""
+
+import asyncio
+from collections.abc import AsyncIterator
+from contextlib import suppress
+from typing import Any, Literal
+from zipfile import ZIP_DEFLATED, ZipFile
+
+import msgspec
+
+from db.estoque.detalhes import get_veiculo
+from db.fichas.editor import decoded
+from db.importing.cells import cell_of
+from db.importing.shape import COLUMNS, PLACE, CarroForma
+from db.platform.format import plain_lines
+from db.platform.photos.fotos import FILES, names_in
+from db.platform.sql import active, fetch, marks
+
+Saida = Literal["json", "csv", "api", "zip"]
+CHUNK = 200
+STOCK = (
+    "SELECT v.*, a.titulo AS marca_titulo, a.logo, o.titulo AS modelo_titulo FROM veiculos v"
+    " JOIN marcas a ON a.id = v.marca JOIN modelos o ON o.id = v.modelo WHERE v.id > {}"
+    f" ORDER BY v.id LIMIT {CHUNK}"
+)
+
+
+def export_stock(saida: Saida) -> AsyncIterator[bytes]:
+    return _pack() if saida == "zip" else _write_stock(saida)
+
+
+async def _pack() -> AsyncIterator[bytes]:
+    """No more of it is ever in memory than 200 cars or one photograph."""
+    parts: Any = Parts()
+    with ZipFile(parts, "w", ZIP_DEFLATED) as made:
+        with made.open("estoque.json", "w", force_zip64=True) as file:
+            async for text in _write_stock("json"):
+                await asyncio.to_thread(file.write, text)
+                yield parts.take()
+        for name in await _photographs():
+            with suppress(FileNotFoundError):
+                # They are small already. Stored plainly, programs that read a ZIP as it comes would not find their end.
+                made.writestr(f"fotos/{name}", await FILES.read(name), compresslevel=0)
+            yield parts.take()
+    yield parts.take()
+
+
+class Parts:
+    """A buffer for a ZIP that is never a file: its bytes are taken as they come."""
+
+    def __init__(self) -> None:
+        self.parts: list[bytes] = []
+
+    def write(self, data: bytes) -> int:
+        self.parts.append(bytes(data))
+        return len(data)
+
+    def flush(self) -> None:
+        """Nothing waits here."""
+
+    def take(self) -> bytes:
+        taken, self.parts = b"".join(self.parts), []
+        return taken
+
+
+async def _photographs() -> list[str]:
+    rows = await fetch("SELECT DISTINCT CAST(fotos AS TEXT) AS fotos FROM veiculos")
+    return sorted({name for row in rows for name in names_in(row["fotos"])})
+
+
+async def _write_stock(formato: Saida) -> AsyncIterator[bytes]:
+    """The file, piece by piece; hidden cars are part of the complete shapes alone."""
+    if formato == "csv":
+        yield "\ufeff".encode() + plain_lines([COLUMNS])
+        async for cars in iter_stock():
+            yield plain_lines([cell_of(car[name]) for name in COLUMNS] for car in cars)
+        return
+    before = b"[\n"
+    async for cars in iter_stock():
+        records = [await get_veiculo(car["seo_url"]) for car in cars] if formato == "api" else cars
+        for record in records:
+            if record is not None:
+                yield before + msgspec.json.encode(record)
+                before = b",\n"
+    yield b"\n]\n" if before == b",\n" else b"[]\n"
+
+
+async def iter_stock() -> AsyncIterator[list[dict[str, Any]]]:
+    """Every car by its columns, in lists of 200; a car without a code goes by its number."""
+    last = 0
+    while rows := await fetch(STOCK, last):
+        ids = [row["id"] for row in rows]
+        related, places = await _related(ids), await _places(ids)
+        yield [_record(row, related, places) for row in rows]
+        last = rows[-1]["id"]
+
+
+async def _related(ids: list[int]) -> dict[int, list[str]]:
+    rows = await fetch(
+        "SELECT r.veiculo, v.id, v.codigo_externo FROM relacionados r JOIN veiculos v ON v.id = r.relacionado"
+        f" WHERE r.veiculo IN ({marks(ids)}) ORDER BY r.veiculo, r.ordem",
+        *ids,
+    )
+    codes: dict[int, list[str]] = {}
+    for row in rows:
+        codes.setdefault(row["veiculo"], []).append(row["codigo_externo"] or str(row["id"]))
+    return codes
+
+
+async def _places(ids: list[int]) -> dict[int, int]:
+    rows = await fetch(
+        f"SELECT t.veiculo, min(t.ordem) AS ordem FROM destaques t WHERE {active('t')} AND t.veiculo IN ({marks(ids)})"
+        " GROUP BY t.veiculo",
+        *ids,
+    )
+    return {row["veiculo"]: row["ordem"] for row in rows}
+
+
+def _record(row: dict[str, Any], related: dict[int, list[str]], places: dict[int, int]) -> dict[str, Any]:
+    values = decoded(row, CarroForma) | {
+        "codigo_externo": row["codigo_externo"] or str(row["id"]),
+        "marca": row["marca_titulo"],
+        "modelo": row["modelo_titulo"],
+        "relacionados": related.get(row["id"], []),
+        PLACE: places.get(row["id"]),
+        "id": row["id"],
+        "marca_id": row["marca"],
+        "modelo_id": row["modelo"],
+        "logomarca": row["logo"],
+    }
+    return {name: values[name] for name in COLUMNS}

@@ -1,0 +1,65 @@
+"""The estimated price of armoring a model, by today's catalogue, for a car's page; no quote."""
+
+import msgspec
+from msgspec import Struct
+
+from db.orcamentos.blindagem.catalogue import get_categoria, get_groups, is_needed, list_simplest
+from db.platform import clock
+from db.platform.format import dia, reais
+from db.platform.sql import fetch
+from db.platform.versoes import by_version
+
+
+class BlindagemEstimada(Struct):
+    """O projeto mais simples para um modelo; `varia` quando há escolhas que mudam o preço.
+
+    `total` é o carro com a blindagem; `dia` é o dos preços ("23/11/2026").
+    """
+
+    nivel: str
+    vidro: str
+    dias: int
+    preco: str
+    total: str | None
+    varia: bool
+    dia: str
+
+
+class CarroBlindagem(Struct):
+    """O carro com que a cotação começa."""
+
+    marca_id: int
+    marca: str
+    modelo_id: int
+    modelo: str
+
+
+async def get_carro(modelo_id: int) -> CarroBlindagem | None:
+    """A model with an armoring project; None for any other. `modelo_id` must fit 32 bits."""
+    if await get_categoria(modelo_id) is None:
+        return None
+    rows = await fetch(
+        "SELECT a.id AS marca_id, a.titulo AS marca, o.id AS modelo_id, o.titulo AS modelo FROM modelos o"
+        " JOIN marcas a ON a.id = o.marca WHERE o.id = {}",
+        modelo_id,
+    )
+    return msgspec.convert(rows[0], CarroBlindagem)
+
+
+@by_version
+async def get_blindagem_estimada(modelo_id: int, carro: int = 0) -> BlindagemEstimada | None:
+    """None for a model without a project, or whose price only a consultant gives. `carro`: its price, 0 for no total."""
+    categoria = await get_categoria(modelo_id)
+    if categoria is None or categoria.consultar:
+        return None
+    groups = await get_groups(categoria.id)
+    simplest = list_simplest(groups)
+    if not simplest:
+        return None
+    valor = sum(row["preco_valor"] for row in simplest)
+    vidro = next(row["titulo"] for row in simplest if row["grupo"])
+    choices = not all(is_needed(group) and len(group["produtos"]) == 1 for group in groups)
+    total = reais(carro + valor) if carro else None
+    return BlindagemEstimada(
+        categoria.nivel, vidro, categoria.prazo_dias, reais(valor), total, choices, dia(clock.now())
+    )

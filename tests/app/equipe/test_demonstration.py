@@ -1,0 +1,120 @@
+"""The first steps of a new site, from nothing to the opening."""
+
+from collections.abc import AsyncIterator
+from typing import Any
+
+import httpx
+import pytest
+from msgspec.structs import replace
+
+from app.equipe import trial
+from app.equipe.api import first_steps as calls
+from app.platform.config import config
+from db.conteudo.dados_gerais import Gerais
+from tests.support.saves import change
+from tests.support.smtp import Post, post_office
+
+Desk = httpx.AsyncClient
+KEY: Any = Gerais._meta.primary_key
+
+
+@pytest.fixture
+async def unset(client: Any) -> AsyncIterator[None]:
+    """The general data are as the migrations make them."""
+    before = await Gerais.select().where(KEY == 1).first()
+    await Gerais.delete().where(KEY == 1)
+    await Gerais.insert(Gerais(id=1))
+    yield
+    await Gerais.update(before).where(KEY == 1)
+
+
+async def steps(desk: Desk, screen: str = "/primeiros-passos") -> dict[str, Any]:
+    shown = (await desk.get(f"{screen}?_data")).json()["dados"]["inicio"]
+    return {one["nome"]: one for one in shown["passos"]}
+
+
+@pytest.mark.both_engines
+async def test_each_step_says_what_is_missing_and_what_can_wait(desk: Desk, admin: Any, unset: None) -> None:
+    found = await steps(desk)
+    assert found == await steps(desk, "/")
+    assert found["casa"]["falta"] == "Falta o nome, o CNPJ, a cidade."
+    assert found["contato"]["falta"] == "Falta o e-mail, o telefone da loja, o horário."
+    assert found["aparencia"]["falta"] == "Falta o logotipo."
+    assert [nome for nome, one in found.items() if not one.get("espera", True)] == [
+        "casa",
+        "contato",
+        "abrir",
+    ]
+    assert {"aparencia", "correio", "dominio"} == {nome for nome, one in found.items() if one["falta"]} - {
+        "casa",
+        "contato",
+        "abrir",
+    }
+
+
+@pytest.mark.both_engines
+async def test_a_site_opens_once_it_has_a_name_an_address_and_a_telephone(
+    desk: Desk, admin: Any, unset: None, client: Any
+) -> None:
+    refused = await desk.post("/api/inicio/abertura")
+    assert (refused.status_code, refused.json()["campo"]) == (400, "telefone_loja")
+    typed = {"nome": "Aurora", "telefone_loja": "(11) 98888-7777", "email": "oi@aurora.example"}
+    assert (await change(desk, "dados-gerais", 1, {**typed, "email": ""})).status_code == 400
+    assert (await change(desk, "dados-gerais", 1, typed)).status_code == 200
+    assert (await client.get("/sobre")).status_code == 503
+    assert (await desk.post("/api/inicio/abertura")).status_code == 204
+    assert (await client.get("/sobre")).status_code == 200
+    shown = (await desk.get("/?_data")).json()["dados"]["inicio"]
+    assert shown["aberto"] and shown["passos"][-1]["falta"] == ""
+    assert (
+        await desk.post("/api/inicio/abertura")
+    ).status_code == 204  # of two at once the second changes nothing
+
+
+@pytest.fixture
+def office(monkeypatch: pytest.MonkeyPatch) -> Any:
+    """A mail server that the settings name."""
+    with post_office() as (post, port):
+        server = replace(config, smtp_host="127.0.0.1", smtp_port=port, smtp_tls="none")
+        monkeypatch.setattr(trial, "config", server)
+        yield post
+
+
+async def test_a_mail_on_trial_says_what_the_server_answered(desk: Desk, admin: Any, office: Post) -> None:
+    answer = await desk.post("/api/inicio/correio")
+    assert (answer.status_code, "aceitou (" in answer.json()["texto"]) == (200, True), answer.text
+    assert office.messages[0]["To"] == admin.email
+    office.mode = "unknown"
+    refused = await desk.post("/api/inicio/correio")
+    assert refused.status_code == 400
+    assert "no such mailbox" in refused.json()["detail"] and admin.email not in refused.json()["detail"]
+
+
+async def test_without_a_mail_server_a_trial_says_so(desk: Desk, admin: Any) -> None:
+    assert "SMTP_HOST está vazio" in (await desk.post("/api/inicio/correio")).json()["detail"]
+
+
+async def test_the_address_on_trial(desk: Desk, admin: Any, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(trial, "config", replace(config, site_url="http://127.0.0.1:9"))
+    answer = await desk.post("/api/inicio/dominio")
+    assert answer.status_code == 400
+    assert answer.json()["detail"].startswith("http://127.0.0.1:9 não responde: ConnectError")
+
+
+async def test_the_demonstration_goes_only_at_the_typed_words(desk: Desk, admin: Any) -> None:
+    shown = (await desk.get("/demonstracao?_data")).json()["dados"]["plano"]
+    assert {one["tipo"] for one in shown["vai"]} >= {"Carros", "Banners"} and shown["fecha"]
+    for typed in ("", "sim", "remover"):
+        answer = await desk.post("/api/demonstracao/remocao", json={"confirmacao": typed})
+        assert (answer.status_code, answer.json()["campo"]) == (400, "confirmacao")
+
+
+async def test_it_goes_once_the_words_are_typed(
+    desk: Desk, admin: Any, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    async def remove() -> int:
+        return 5
+
+    monkeypatch.setattr(calls, "remove_demonstracao", remove)
+    answer = await desk.post("/api/demonstracao/remocao", json={"confirmacao": " Remover a demonstração "})
+    assert (answer.status_code, answer.json()) == (200, {"registros": 5})

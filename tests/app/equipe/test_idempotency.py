@@ -1,0 +1,132 @@
+"""A post that is sent again with its key, because its answer was lost, makes nothing more."""
+
+import asyncio
+import secrets
+from typing import Any
+
+import httpx
+import msgspec
+import pytest
+
+from app.equipe.roles import name_of
+from db.fichas.kinds import TIPOS
+from tests.support.fichas import brand_and_model, car, first_of, write
+from tests.support.people import employ, let_in
+from tests.support.saves import remove
+
+Desk = httpx.AsyncClient
+
+# Posts that take no key: a second one changes nothing more, or may be wanted, or its answer is a secret that is stored nowhere.
+OTHERS = {
+    "enter": "opens a session",
+    "giveCodigo": "opens a session",
+    "setAutenticador": "opens a session",
+    "chooseSenha": "its link counts once",
+    "forgetSenha": "one more link",
+    "leave": "ends the session",
+    "changeSenha": "the password stays the same",
+    "beginAutenticador": "a secret",
+    "confirmAutenticador": "a secret",
+    "removeAutenticador": "removed is removed",
+    "renewRecuperacao": "secrets",
+    "resendConvite": "one more link",
+    "resetAutenticador": "removed is removed",
+    "findTitular": "reads",
+    "exportTitular": "reads",
+    "eraseTitular": "erased is erased",
+    "selectCarros": "reads",
+    "previewFicha": "reads",
+    "addLaudo": "the same PDF is the same file",
+    "importCarga": "a file is imported once",
+    "undoCarga": "an import is undone once",
+    "tryCorreio": "one more mail",
+    "tryDominio": "reads",
+    "startCatalogo": "what is filled stays",
+    "openSite": "open is open",
+    "removeDemonstracao": "removed is removed",
+    "resendContato": "calls that the CRM tells apart",
+    "resendChamadas": "calls that the CRM tells apart",
+}
+
+
+def test_every_post_takes_a_key_or_says_why_not(app: Any) -> None:
+    handlers = [one for route in app.routes for one in route.route_handlers if "POST" in one.http_methods]
+    without = {
+        name_of(one) for one in handlers if "idempotency_key" not in one.parsed_fn_signature.parameters
+    }
+    assert without == OTHERS.keys()
+
+
+async def post(desk: Desk, path: str, body: Any, key: str) -> httpx.Response:
+    return await desk.post(path, json=body, headers={"Idempotency-Key": key})
+
+
+async def new_ones() -> list[tuple[str, dict[str, Any]]]:
+    """A new record of each kind that the staff add, and what else they make."""
+    records = {
+        nome: msgspec.to_builtins((await first_of(nome))[1]) for nome, tipo in TIPOS.items() if not tipo.fixa
+    }
+    records["carros"] = car(**await brand_and_model())
+    records |= {
+        nome: records[nome] | {campo: f"a-{secrets.token_hex(6)}"} for nome, campo in ADDRESSES.items()
+    }
+    for nome in ONCE:
+        del records[nome]
+    lead, word = await write()
+    return [
+        *((f"/api/fichas/{nome}", values) for nome, values in records.items()),
+        (f"/api/contatos/{lead}/notas", {"texto": word}),
+        (f"/api/contatos/{lead}/respostas", {"canal": "whatsapp", "texto": word}),
+        ("/api/contatos", {"nome": word, "telefone": "(11) 91234-5678", "origem": "loja", "assunto": word}),
+        ("/api/pessoas", {"nome": "Lia Prado", "email": f"{word}@quintavera.example", "papel": "vendas"}),
+        ("/api/importacoes", {"nome": f"{word}.csv", "tamanho": 10}),
+    ]
+
+
+ADDRESSES = {
+    "marcas": "slug",
+    "modelos": "slug",
+    "textos": "url",
+    "blindagem-produtos": "sku",
+    "estetica-marcas": "chave",
+}
+# A car, a class or a price of a size has one of them, and the demonstration has them all.
+ONCE = ("destaques", "blindagem-grupos", "blindagem-recomendacoes", "estetica-precos")
+
+
+@pytest.mark.both_engines
+async def test_sent_five_times_at_once_and_once_more_it_is_one(desk: Desk, admin: Any) -> None:
+    for path, body in await new_ones():
+        key = secrets.token_hex(8)
+        answers = [*await asyncio.gather(*(post(desk, path, body, key) for _ in range(5)))]
+        answers.append(await post(desk, path, body, key))
+        assert {answer.status_code for answer in answers} <= {201, 204}, (path, [one.text for one in answers])
+        assert len({answer.text for answer in answers}) == 1, path
+        kind = path.partition("/api/fichas/")[2]
+        if kind:
+            await remove(desk, kind, answers[0].json()["id"])
+
+
+async def test_a_note_sent_twice_stands_there_once(desk: Desk, seller: Any) -> None:
+    lead, word = await write()
+    for _ in range(2):
+        answer = await post(desk, f"/api/contatos/{lead}/notas", {"texto": word}, "nota")
+        assert answer.status_code == 204, answer.text
+    page = (await desk.get(f"/contatos/{lead}?_data")).json()["dados"]["detalhe"]
+    assert [one["texto"] for one in page["notas"]].count(word) == 1
+
+
+async def test_a_key_is_of_one_body_one_address_and_one_person(desk: Desk, seller: Any) -> None:
+    both, key = await brand_and_model(), secrets.token_hex(8)
+    first = await post(desk, "/api/fichas/carros", one := car(**both), key)
+    other = await post(desk, "/api/fichas/carros", car(**both), key)
+    assert (first.status_code, other.status_code) == (201, 422)
+    await let_in(desk, await employ())
+    taken = await post(desk, "/api/fichas/carros", one, key)
+    assert (taken.status_code, taken.json()["campo"]) == (400, "seo_url"), "a colleague's key is not theirs"
+
+
+async def test_a_refused_post_may_be_sent_again_with_its_key(desk: Desk, seller: Any) -> None:
+    values, key = car(**await brand_and_model()), secrets.token_hex(8)
+    assert (await post(desk, "/api/fichas/carros", values | {"km": "muitos"}, key)).status_code == 400
+    assert (await post(desk, "/api/fichas/carros", values, key)).status_code == 201

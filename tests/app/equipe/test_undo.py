@@ -1,0 +1,199 @@
+"""A workbook of 500 cars brought in whole, and imports that are undone."""
+
+import secrets
+import time
+from collections.abc import AsyncIterator
+from pathlib import Path
+from typing import Any
+
+import httpx
+import pytest
+
+from app.importing.imports import work_on_cargas
+from db.estoque.catalogue import Marcas
+from db.estoque.tables import Destaques, Veiculos
+from db.fichas.fichas import get_ficha
+from db.platform.history.alteracoes import list_alteracoes
+from tests.support.saves import change
+from tests.support.workbook import write_workbook
+
+Desk = httpx.AsyncClient
+HEAD = "codigo_externo;marca;modelo;versao;condicao;preco_valor;km;relacionados;pagina_inicial\n"
+MINUTES = 3 * 60
+
+
+@pytest.fixture
+async def code(client: Any) -> AsyncIterator[str]:
+    """Of this test's cars, which go with it."""
+    code = f"volta-{secrets.token_hex(4)}"
+    yield code
+    await Veiculos.delete().where(Veiculos.codigo_externo.like(f"{code}%"))
+    await Marcas.delete().where(Marcas.slug == code)
+
+
+async def bring(desk: Desk, data: bytes, nome: str = "estoque.csv") -> dict[str, Any]:
+    """An import as it is after its rehearsal and after the worker has brought it in."""
+    opened = await desk.post("/api/importacoes", json={"nome": nome, "tamanho": len(data)})
+    number = opened.json()["id"]
+    headers = {"Content-Type": "application/octet-stream"}
+    sent = await desk.put(f"/importacoes/{number}/arquivo?inicio=0", content=data, headers=headers)
+    assert sent.status_code == 200, sent.text
+    await work_on_cargas()
+    body = {"confirmar_precos": True}
+    answer = await desk.post(f"/api/importacoes/{number}/importar", json=body)
+    assert answer.status_code == 204, (answer.text, await carga(desk, number))
+    await work_on_cargas()
+    return await carga(desk, number)
+
+
+async def carga(desk: Desk, number: int) -> dict[str, Any]:
+    shown: dict[str, Any] = (await desk.get(f"/estoque/importar/{number}?_data")).json()["dados"]["carga"]
+    return shown
+
+
+async def undo(desk: Desk, number: int) -> dict[str, Any]:
+    assert (await desk.post(f"/api/importacoes/{number}/desfazer")).status_code == 204
+    await work_on_cargas()
+    return await carga(desk, number)
+
+
+async def car_of(code: str) -> dict[str, Any] | None:
+    return await Veiculos.select().where(Veiculos.codigo_externo == code).first()
+
+
+async def number_of(code: str) -> int:
+    car = await car_of(code)
+    assert car
+    return int(car["id"])
+
+
+def line(code: str, preco: int = 350_000, km: str = "1.000", more: str = ";") -> str:
+    return f"{code};Porsche;Macan;T;usado;{preco};{km};{more}\n"
+
+
+async def test_an_undone_import_leaves_the_stock_as_before(desk: Desk, admin: Any, code: str) -> None:
+    await bring(desk, f"{HEAD}{line(f'{code}-1', more=';7')}{line(f'{code}-2')}".encode())
+    known = await number_of(f"{code}-1")
+    before = await get_ficha("carros", known)
+    text = (
+        f"{HEAD}{line(f'{code}-1', 360_000, '2.000', f'{code}-3;não')}"
+        f"{line(f'{code}-3', more=';9')}{code}-4;{code};Novo;T;usado;400.000;1;;\n"
+    )
+    done = await bring(desk, text.encode())
+    assert (done["balanco"]["novos"], done["balanco"]["alterados"]) == (2, 1)
+    assert done["mudancas"] > 3
+    assert await Destaques.exists().where(Destaques.veiculo == await number_of(f"{code}-3"))
+    assert not await Destaques.exists().where(Destaques.veiculo == known)
+
+    undone = await undo(desk, done["id"])
+    assert (undone["etapa"], undone["balanco"]["retirados"], undone["balanco"]["ocorrencias"]) == (
+        "desfeita",
+        2,
+        [],
+    )
+    assert [await car_of(f"{code}-{n}") for n in (3, 4)] == [None, None]
+    assert not await Marcas.exists().where(Marcas.slug == code)
+    assert await get_ficha("carros", known) == before
+    places = await Destaques.select().where(Destaques.veiculo == known)
+    assert [one["ordem"] for one in places] == [7]
+    changes = await list_alteracoes("carros", known)
+    assert changes[0].quem == admin.nome and changes[0].campos["preco_valor"] == (360_000, 350_000)
+    assert (await desk.post(f"/api/importacoes/{done['id']}/desfazer")).status_code == 400
+
+
+async def test_changes_since_the_import_stay_and_are_listed(desk: Desk, admin: Any, code: str) -> None:
+    await bring(desk, f"{HEAD}{line(f'{code}-1')}".encode())
+    done = await bring(
+        desk, f"{HEAD}{line(f'{code}-1', 360_000, '2.000')}{line(f'{code}-2')}{line(f'{code}-3')}".encode()
+    )
+    known, touched, public = [await number_of(f"{code}-{n}") for n in (1, 2, 3)]
+    await change(desk, "carros", known, {"preco_valor": 355_000})
+    await change(desk, "carros", touched, {"chamada": "Único dono"})
+    await Veiculos.update({Veiculos.fotos: '["suv-black-front34.jpg"]'}).where(
+        Veiculos._meta.primary_key == public
+    )
+    await Veiculos.update({Veiculos.status: "Ativo"}).where(Veiculos._meta.primary_key == public)
+
+    undone = await undo(desk, done["id"])
+    left = {one["codigo"]: one["detalhe"] for one in undone["balanco"]["ocorrencias"]}
+    assert left.keys() == {f"{code}-1", f"{code}-2"}
+    assert "mudou Preço em" in left[f"{code}-1"] and "mudou Chamada em" in left[f"{code}-2"]
+    car = await get_ficha("carros", known)
+    assert car and (car["preco_valor"], car["km"]) == (355_000, "1.000")
+    assert await car_of(f"{code}-2")
+    hidden = await car_of(f"{code}-3")  # visitors knew it
+    assert hidden and hidden["status"] == "Oculto"
+    assert undone["balanco"]["retirados"] == 1
+
+
+@pytest.mark.both_engines
+async def test_imports_are_undone_one_after_the_other(desk: Desk, admin: Any, code: str) -> None:
+    """What the second one changed is as the first one left it, once the second is undone."""
+    codes = [f"{code}-{n}" for n in range(1, 6)]
+    early = "".join(line(one, more=f"{code}-2;7") for one in codes[:2])
+    await bring(desk, f"{HEAD}{early}".encode())
+    known = await number_of(codes[0])
+    before = await get_ficha("carros", known)
+    first = await bring(
+        desk,
+        f"{HEAD}{''.join(line(one, 360_000, more=f'{code}-1;8') for one in codes)}".encode(),
+    )
+    second = await bring(
+        desk, f"{HEAD}{''.join(line(one, 370_000, '2.000', f'{code}-2;9') for one in codes)}".encode()
+    )
+    assert (second["balanco"]["alterados"], second["balanco"]["novos"]) == (5, 0)
+    touched = await number_of(codes[4])
+    await change(desk, "carros", touched, {"chamada": "Único dono"})
+
+    assert (await undo(desk, second["id"]))["balanco"]["ocorrencias"] == []
+    undone = (await undo(desk, first["id"]))["balanco"]
+    assert undone["retirados"] == 2
+    assert [(one["codigo"], "mudou Chamada em" in one["detalhe"]) for one in undone["ocorrencias"]] == [
+        (codes[4], True)
+    ]
+    assert [bool(await car_of(one)) for one in codes] == [True, True, False, False, True]
+    assert await get_ficha("carros", known) == before
+    places = await Destaques.select().where(Destaques.veiculo == known)
+    assert [one["ordem"] for one in places] == [7]
+
+
+@pytest.mark.both_engines
+async def test_an_earlier_import_is_undone_but_for_what_a_later_one_changed(
+    desk: Desk, admin: Any, code: str
+) -> None:
+    await bring(desk, f"{HEAD}{line(code)}".encode())
+    first = await bring(desk, f"{HEAD}{line(code, 360_000, '2.000')}".encode())
+    await bring(desk, f"{HEAD}{line(code, 370_000, '2.000')}".encode())
+    (left,) = (await undo(desk, first["id"]))["balanco"]["ocorrencias"]
+    assert (left["codigo"], left["campo"]) == (code, "preco_valor")
+    car = await car_of(code)
+    assert car and (car["preco_valor"], car["km"]) == (370_000, "1.000")
+
+
+async def test_only_an_import_that_is_in_can_be_undone(desk: Desk, admin: Any, code: str) -> None:
+    answer = await desk.post("/api/importacoes", json={"nome": "meio.csv", "tamanho": 10})
+    number = answer.json()["id"]
+    assert (await desk.post(f"/api/importacoes/{number}/desfazer")).status_code == 400
+    assert (await desk.delete(f"/api/importacoes/{number}")).status_code == 204
+
+
+@pytest.mark.thorough
+async def test_a_workbook_of_500_cars_is_brought_in_whole_and_undone(
+    desk: Desk, admin: Any, code: str, tmp_path: Path
+) -> None:
+    data = write_workbook(tmp_path / "estoque.xlsx", code, 500).read_bytes()
+    began = time.monotonic()
+    done = await bring(desk, data, "estoque.xlsx")
+    assert time.monotonic() - began < MINUTES
+    assert (done["balanco"]["novos"], done["balanco"]["recusados"]) == (500, 0), done["balanco"][
+        "ocorrencias"
+    ]
+    rows = await Veiculos.select().where(Veiculos.codigo_externo.like(f"{code}-%"))
+    cars = {row["codigo_externo"]: row for row in rows}
+    assert cars[f"{code}-50"]["preco_valor"] == 0
+    assert cars[f"{code}-7"]["preco_valor"] == 307_900
+    assert cars[f"{code}-12"]["blindado"] == 1 and cars[f"{code}-12"]["tipo_blindagem"] == "III-A"
+    assert cars[f"{code}-5"]["km"] == "0" and cars[f"{code}-7"]["ano_modelo"] == 2023
+    undone = await undo(desk, done["id"])
+    assert undone["balanco"]["retirados"] == 500 and undone["balanco"]["ocorrencias"] == []
+    assert not await Veiculos.exists().where(Veiculos.codigo_externo.like(f"{code}-%"))

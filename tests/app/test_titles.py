@@ -1,0 +1,122 @@
+"""A listing in words: one rule for every combination of its choices."""
+
+from itertools import product
+from typing import Any
+
+import pytest
+
+from app.filtro import Filtro
+from app.titles import gatilho_of, titulo_of
+from db.addresses import LISTAGENS
+from db.estoque.catalogue import Condicao, Marca, Modelo
+from db.estoque.facetas import CAMBIOS, CARROCERIAS, COMBUSTIVEIS
+
+CONDICOES = [Condicao(1, "Zero km", "novo"), Condicao(2, "Seminovos", "semi-novo")]
+MASERATI = Marca(28, "Maserati", "Ativo", "", "maserati")
+MC20 = Modelo(7, "MC20", "Ativo", 28, "")
+EXAMPLES = [
+    ({}, "Carros novos e seminovos", "um carro"),
+    ({"condicao": "novo"}, "Carros zero km", "um carro zero km"),
+    ({"condicao": "semi-novo"}, "Carros seminovos", "um carro seminovo"),
+    ({"listagem": "blindados"}, "Carros blindados novos e seminovos", "um carro blindado"),
+    ({"listagem": "nao-blindados"}, "Carros não blindados novos e seminovos", "um carro não blindado"),
+    ({"marca": MASERATI}, "Maserati: novos e seminovos", "um Maserati"),
+    ({"marca": MASERATI, "modelo": MC20}, "Maserati MC20: novos e seminovos", "um Maserati MC20"),
+    (
+        {"marca": MASERATI, "modelo": MC20, "condicao": "novo", "listagem": "blindados"},
+        "Maserati MC20: blindados zero km",
+        "um Maserati MC20 blindado zero km",
+    ),
+    ({"carroceria": "suv"}, "SUVs novos e seminovos", "um SUV"),
+    (
+        {"carroceria": "suv", "marca": MASERATI, "condicao": "semi-novo"},
+        "Maserati: SUVs seminovos",
+        "um SUV Maserati seminovo",
+    ),
+    (
+        {"carroceria": "picape", "combustivel": "diesel", "cambio": "automatico", "listagem": "blindados"},
+        "Picapes a diesel automáticas blindadas novas e seminovas",
+        "uma picape a diesel automática blindada",
+    ),
+    (
+        {"combustivel": "eletrico", "cambio": "manual"},
+        "Carros elétricos manuais novos e seminovos",
+        "um carro elétrico manual",
+    ),
+    ({"preco_de": 100_000}, "Carros novos e seminovos a partir de R$ 100.000", "um carro a partir de R$ 100.000"),
+    (
+        {"preco_de": 100_000, "preco_ate": 500_000, "marca": MASERATI},
+        "Maserati: novos e seminovos de R$ 100.000 a R$ 500.000",
+        "um Maserati de R$ 100.000 a R$ 500.000",
+    ),
+    ({"ano_de": 2020}, "Carros novos e seminovos, a partir de 2020", "um carro, a partir de 2020,"),
+    (
+        {"ano_de": 2020, "ano_ate": 2024, "km_ate": 30_000},
+        "Carros novos e seminovos, de 2020 a 2024, até 30.000 km",
+        "um carro, de 2020 a 2024, até 30.000 km,",
+    ),
+    ({"q": "trabant"}, "Resultados para “trabant”", "um carro da busca “trabant”"),
+    (
+        {"q": "trabant", "condicao": "semi-novo"},
+        "Resultados para “trabant” em carros seminovos",
+        "um carro seminovo da busca “trabant”",
+    ),
+    (
+        {"q": "turbo", "carroceria": "suv", "listagem": "blindados", "preco_ate": 800_000},
+        "Resultados para “turbo” em SUVs blindados novos e seminovos até R$ 800.000",
+        "um SUV blindado até R$ 800.000 da busca “turbo”",
+    ),
+    (
+        {"q": "turbo", "marca": MASERATI},
+        "Resultados para “turbo” em Maserati: novos e seminovos",
+        "um Maserati da busca “turbo”",
+    ),
+]  # fmt: skip
+
+
+@pytest.mark.parametrize(("chosen", "words", "_carro"), EXAMPLES)
+def test_a_heading_names_each_choice(chosen: dict[str, Any], words: str, _carro: str) -> None:
+    filtro = Filtro(**{"condicao": "todos"} | chosen)
+    assert titulo_of(filtro, CONDICOES).replace("\xa0", " ") == words
+
+
+@pytest.mark.parametrize(("chosen", "_words", "carro"), EXAMPLES)
+def test_an_alert_names_one_car_of_the_search(chosen: dict[str, Any], _words: str, carro: str) -> None:
+    filtro = Filtro(**{"condicao": "todos"} | chosen)
+    deles = "uma delas" if carro.startswith("uma ") else "um deles"
+    expected = f"quando chegar {carro} ou quando {deles} baixar de preço"
+    assert gatilho_of(filtro, CONDICOES).replace("\xa0", " ") == expected
+
+
+def test_order_and_page_change_no_words() -> None:
+    one, other = Filtro(condicao="todos", q="x"), Filtro(condicao="todos", q="x", ordem="menor-km", pagina=3)
+    assert titulo_of(one, CONDICOES) == titulo_of(other, CONDICOES)
+
+
+@pytest.mark.parametrize("words", [titulo_of, gatilho_of])
+def test_every_combination_has_words_of_its_own(words: Any) -> None:
+    choices = product(
+        LISTAGENS,
+        ("todos", "novo", "semi-novo"),
+        (None, MASERATI),
+        (None, *CARROCERIAS),
+        (None, *COMBUSTIVEIS),
+        (None, *CAMBIOS),
+        ({}, {"preco_ate": 300_000}, {"q": "turbo"}, {"ano_de": 2020}),
+    )
+    found = [
+        words(
+            Filtro(
+                listagem=listagem,
+                condicao=condicao,
+                marca=marca,
+                carroceria=carroceria,
+                combustivel=combustivel,
+                cambio=cambio,
+                **more,
+            ),
+            CONDICOES,
+        )
+        for listagem, condicao, marca, carroceria, combustivel, cambio, more in choices
+    ]
+    assert len(set(found)) == len(found)

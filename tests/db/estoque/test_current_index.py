@@ -1,0 +1,139 @@
+"""The index of a process follows every write, vehicle by vehicle."""
+
+from collections.abc import Iterator
+from typing import Any
+
+import pytest
+
+from db.estoque import current_index
+from db.estoque.busca import count_unsold, search_veiculos
+from db.estoque.current_index import get_index
+from db.estoque.facetas import Criterio
+from db.estoque.opcoes import list_opcoes
+from db.estoque.search_index import Index
+from db.estoque.tables import Veiculos
+from db.platform.engine import transaction
+from tests.support.databases import Call
+
+pytestmark = pytest.mark.both_engines
+
+
+@pytest.fixture
+def car(call: Call[Any]) -> Iterator[dict[str, Any]]:
+    """A car of the demonstration, restored after the test."""
+    before = call(Veiculos.raw("SELECT marca, km, preco_valor, status FROM veiculos WHERE id = 109").run())[0]
+    yield before
+    back = "UPDATE veiculos SET marca = {}, km = {}, preco_valor = {}, status = {} WHERE id = 109"
+    call(Veiculos.raw(back, *before.values()).run())
+    call(Veiculos.raw("DELETE FROM removidos").run())
+
+
+def write(call: Call[Any], statement: str) -> None:
+    call(Veiculos.raw(statement).run())
+
+
+async def count_shown(criterio: Criterio) -> int:
+    return (await search_veiculos(criterio))[0]
+
+
+def test_a_write_changes_its_vehicle_alone(call: Call[Any], car: dict[str, Any]) -> None:
+    index = call(get_index())
+    before = dict(index.carros)
+    write(call, "UPDATE veiculos SET km = '7' WHERE id = 109")
+    assert call(get_index()) is index
+    assert {id for id in before if index.carros[id] is not before[id]} == {109}
+
+
+def test_a_brand_counts_the_changes_of_its_vehicles(call: Call[Any], car: dict[str, Any]) -> None:
+    def changed(statement: str) -> set[int]:
+        before = dict(call(get_index()).changes)
+        write(call, statement)
+        after = call(get_index()).changes
+        return {marca for marca in after if before.get(marca) != after[marca]}
+
+    other = next(id for id in call(count_unsold("marca")) if id != car["marca"])
+    assert changed("UPDATE veiculos SET km = '7' WHERE id = 109") == {car["marca"]}
+    assert changed(f"UPDATE veiculos SET marca = {other} WHERE id = 109") == {car["marca"], other}
+    assert changed("UPDATE marcas SET pais = pais WHERE id = 1") == set()
+
+
+def test_counts_follow_every_write(call: Call[Any], car: dict[str, Any]) -> None:
+    criterio = Criterio(marca=car["marca"])
+
+    def counts() -> tuple[int, int, int]:
+        unsold = call(list_opcoes(criterio)).disponiveis
+        return unsold, call(count_shown(criterio)), call(count_unsold("marca"))[car["marca"]]
+
+    unsold, shown, of_brand = counts()
+    write(call, "UPDATE veiculos SET status = 'Vendido' WHERE id = 109")
+    assert counts() == (unsold - 1, shown, of_brand - 1)
+    write(call, "UPDATE veiculos SET status = 'Oculto' WHERE id = 109")
+    assert counts() == (unsold - 1, shown - 1, of_brand - 1)
+
+
+def test_a_removed_vehicle_leaves_the_index(undone: Call[Any]) -> None:
+    for table in ("relacionados", "destaques"):
+        write(undone, f"DELETE FROM {table}")
+    write(undone, "DELETE FROM veiculos WHERE id = 109")
+    noted = undone(Veiculos.raw("SELECT veiculo FROM veiculos_alterados WHERE veiculo = 109").run())
+    assert noted
+    assert 109 not in undone(get_index()).carros
+
+
+def test_a_rolled_back_write_was_never_counted(call: Call[Any], car: dict[str, Any]) -> None:
+    async def undone() -> int:
+        try:
+            async with transaction():
+                await Veiculos.raw("UPDATE veiculos SET status = 'Oculto' WHERE id = 109")
+                inside = await count_shown(Criterio())
+                raise ZeroDivisionError
+        except ZeroDivisionError:
+            return inside
+
+    before = call(count_shown(Criterio()))
+    assert call(undone()) == before - 1
+    assert call(count_shown(Criterio())) == before
+
+
+@pytest.mark.parametrize("chunk", [2, 7, 10_000])
+def test_an_index_that_is_read_in_parts_is_whole(
+    undone: Call[Any], monkeypatch: pytest.MonkeyPatch, chunk: int
+) -> None:
+    whole = undone(get_index())
+    monkeypatch.setattr(current_index, "CHUNK", chunk)
+    parts = undone(get_index())
+    assert parts.carros == whole.carros
+    assert [*parts.orders["menor-preco"].ids] == [*whole.orders["menor-preco"].ids]
+
+
+def test_an_index_as_long_as_its_parts_is_whole(undone: Call[Any], monkeypatch: pytest.MonkeyPatch) -> None:
+    whole = undone(get_index())
+    monkeypatch.setattr(current_index, "CHUNK", len(whole.carros))
+    assert undone(get_index()).carros == whole.carros
+
+
+def test_many_vehicles_that_are_written_at_once_all_reach_the_index(call: Call[Any]) -> None:
+    before = {*call(get_index()).carros}
+    many = range(910_000, 910_502)  # changes are read in parts of 500
+    for start in many[::50]:
+        part = [
+            Veiculos(id=id, marca=36, modelo=405, seo_url=f"um-de-muitos-{id}", condicao="novo")
+            for id in many
+            if start <= id < start + 50
+        ]
+        call(Veiculos.insert(*part).run())
+    try:
+        assert {*call(get_index()).carros} == before | {*many}
+    finally:
+        write(call, "DELETE FROM veiculos WHERE id >= 910000")
+        write(call, "DELETE FROM removidos")
+    assert {*call(get_index()).carros} == before
+
+
+def test_an_updated_index_equals_a_new_one(call: Call[Any], car: dict[str, Any]) -> None:
+    call(get_index())
+    write(call, "UPDATE veiculos SET km = '7', preco_valor = 123456 WHERE id = 109")
+    index = call(get_index())
+    fresh = Index(index.carros.values())
+    assert [*index.orders["menor-preco"].ids] == [*fresh.orders["menor-preco"].ids]
+    assert {value: ids for value, ids in index.values["marca"].items() if ids} == fresh.values["marca"]

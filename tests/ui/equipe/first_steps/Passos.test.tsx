@@ -1,0 +1,40 @@
+/** The first steps: what is missing, what can wait, and the opening once nothing holds it up. */
+import { screen, within } from "@testing-library/react";
+import { expect, test } from "vitest";
+import { Passos } from "../../../../ui/equipe/first_steps/Passos.tsx";
+import type { PassoInicial } from "../../../../ui/equipe/wire.ts";
+import { show } from "../show.tsx";
+
+const passo = (nome: string, falta: string, espera: boolean): PassoInicial => ({
+  nome,
+  titulo: nome,
+  falta,
+  espera,
+});
+const textOf = (at: number) => screen.getAllByRole("listitem")[at]?.textContent;
+
+test("a step that is missing holds up the opening, one that can wait does not", () => {
+  show(
+    <Passos
+      aberto={false}
+      passos={[
+        passo("casa", "Falta o nome.", false),
+        passo("aparencia", "Sem banner.", true),
+        passo("abrir", "Fechado.", false),
+      ]}
+    />,
+  );
+  expect(textOf(0)).toContain("faltaFalta o nome.");
+  expect(textOf(1)).toContain("pode esperar");
+  expect(textOf(2)).toContain("Antes: casa.");
+  expect(screen.queryByRole("button", { name: "abrir o site" })).toBeNull();
+});
+
+test("once nothing holds it up the site can be opened, and an open one cannot", () => {
+  const passos = [passo("casa", "", false), passo("abrir", "Fechado.", false)];
+  const { rerender } = show(<Passos aberto={false} passos={passos} />);
+  expect(textOf(0)).toContain("feito");
+  within(screen.getAllByRole("listitem")[1] as HTMLElement).getByRole("button", { name: "abrir o site" });
+  rerender(<Passos aberto passos={[passo("abrir", "", false)]} />);
+  expect(screen.queryByRole("button")).toBeNull();
+});

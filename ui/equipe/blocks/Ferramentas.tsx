@@ -1,0 +1,152 @@
+/** The toolbar of a text: one Tab stop, with arrow keys within it. */
+import type { Editor } from "@tiptap/core";
+import { type KeyboardEvent, useId, useRef, useState } from "react";
+import { Icone } from "../../parts/Icone.tsx";
+import { TIPOS_DE_FOTO } from "../parts/fotos.ts";
+import { Botao } from "../parts/Kit.tsx";
+import { COMANDOS } from "./commands.ts";
+import { isLink } from "./schema.ts";
+import "./Ferramentas.css";
+
+type Props = {
+  editor: Editor;
+  alvo: string;
+  comLink: boolean;
+  onLink: (aberto: boolean) => void;
+  onFotos: (files: File[]) => void;
+  onFonte: () => void;
+};
+
+export function Ferramentas({ editor, alvo, comLink, onLink, onFotos, onFonte }: Props) {
+  const [parada, setParada] = useState(0);
+  const bar = useRef<HTMLDivElement>(null);
+  const file = useRef<HTMLInputElement>(null);
+  const acoes: Record<string, () => void> = {
+    link: () => onLink(!comLink),
+    foto: () => file.current?.click(),
+    html: onFonte,
+  };
+  function move(event: KeyboardEvent) {
+    const last = COMANDOS.length - 1;
+    const to = { ArrowRight: parada + 1, ArrowLeft: parada - 1, Home: 0, End: last }[event.key];
+    if (to === undefined) return;
+    event.preventDefault();
+    const next = to < 0 ? last : to > last ? 0 : to;
+    setParada(next);
+    bar.current?.querySelectorAll("button")[next]?.focus();
+  }
+  return (
+    <div className="ferramentas">
+      <div role="toolbar" aria-label="Formatação" aria-controls={alvo} ref={bar} onKeyDown={move}>
+        {COMANDOS.map(({ nome, titulo, icone, apply, active, able }, at) => (
+          <button
+            key={nome}
+            type="button"
+            tabIndex={at === parada ? 0 : -1}
+            title={titulo}
+            aria-label={titulo}
+            aria-pressed={nome === "link" ? comLink || editor.isActive("link") : active?.(editor)}
+            aria-disabled={able && !able(editor)}
+            onFocus={() => setParada(at)}
+            onClick={() => (apply ? apply(editor.chain().focus()).run() : acoes[nome]?.())}
+          >
+            <Icone de={icone} />
+          </button>
+        ))}
+      </div>
+      <input
+        ref={file}
+        type="file"
+        hidden
+        multiple
+        accept={TIPOS_DE_FOTO}
+        aria-label="Fotos do texto"
+        onChange={({ target }) => {
+          onFotos([...(target.files ?? [])]);
+          target.value = ""; // the same file may be chosen again
+        }}
+      />
+      {comLink && <LinkTexto editor={editor} onClose={() => onLink(false)} />}
+      {editor.isActive("image") && <FotoTexto editor={editor} />}
+    </div>
+  );
+}
+
+function LinkTexto({ editor, onClose }: { editor: Editor; onClose: () => void }) {
+  const current: string = editor.getAttributes("link").href ?? "";
+  const [href, setHref] = useState(current);
+  const [erro, setErro] = useState("");
+  const id = useId();
+
+  function apply() {
+    const whole = /^[\w-]+(\.[\w-]+)+(\/\S*)?$/.test(href.trim()) ? `https://${href.trim()}` : href.trim();
+    if (!isLink(whole)) return setErro("Comece com https://, mailto:, tel: ou, nesta loja, com /.");
+    const chain = editor.chain().focus().extendMarkRange("link");
+    if (editor.state.selection.empty && !current)
+      chain.insertContent({ type: "text", text: whole, marks: [{ type: "link", attrs: { href: whole } }] });
+    else chain.setLink({ href: whole });
+    chain.run();
+    onClose();
+  }
+  function onKeyDown(event: KeyboardEvent) {
+    if (event.key === "Enter") {
+      event.preventDefault(); // it would save the record
+      apply();
+    }
+    if (event.key !== "Escape") return;
+    editor.commands.focus();
+    onClose();
+  }
+  return (
+    <div className="ferramentas__campo" data-fila="">
+      <label htmlFor={id}>Leva a</label>
+      <input
+        ref={focus}
+        id={id}
+        value={href}
+        placeholder="https://… ou /busca"
+        aria-invalid={Boolean(erro)}
+        aria-describedby={erro ? `${id}-erro` : undefined}
+        onChange={(e) => setHref(e.target.value)}
+        onKeyDown={onKeyDown}
+      />
+      <Botao onClick={apply}>aplicar link</Botao>
+      {current && (
+        <Botao
+          peso="texto"
+          onClick={() => {
+            editor.chain().focus().extendMarkRange("link").unsetLink().run();
+            onClose();
+          }}
+        >
+          remover link
+        </Botao>
+      )}
+      {erro && (
+        <small data-tom="erro" id={`${id}-erro`} role="status">
+          {erro}
+        </small>
+      )}
+    </div>
+  );
+}
+
+function focus(field: HTMLInputElement | null) {
+  field?.focus();
+}
+
+function FotoTexto({ editor }: { editor: Editor }) {
+  const id = useId();
+  return (
+    <div className="ferramentas__campo" data-fila="">
+      <label htmlFor={id}>A foto em palavras, para quem não a vê</label>
+      <input
+        id={id}
+        maxLength={160}
+        value={String(editor.getAttributes("image").alt ?? "")}
+        onChange={(e) => editor.commands.updateAttributes("image", { alt: e.target.value })}
+        onKeyDown={(event) => event.key === "Enter" && event.preventDefault()}
+      />
+    </div>
+  );
+}

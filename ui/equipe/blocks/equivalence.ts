@@ -1,0 +1,68 @@
+/** Compares HTML with its blocks; the order of marks, spaces and line breaks do not matter. */
+import { bodyOf, readBlocos, unwrapItens, writeBlocos } from "./schema.ts";
+
+const MARCAS: Record<string, string> = { A: "a", B: "strong", EM: "em", I: "em", STRONG: "strong", U: "u" };
+const BLOCO = /^(?:H[2-4]|IMG|OL|P|UL)$/;
+const ESPACOS = /[ \t\r\n\f]+/g; // not the one that does not break
+
+type Parte = { tag: string } | { marcas: string; texto: string };
+
+/** Whether blocks lose nothing of some HTML. */
+export function fits(html: string): boolean {
+  return partsOf(html) === partsOf(writeBlocos(readBlocos(html)));
+}
+
+function partsOf(html: string): string {
+  const body = bodyOf(html);
+  if (body.textContent?.trim() && ![...body.children].some(({ tagName }) => BLOCO.test(tagName))) {
+    const only = body.ownerDocument.createElement("p"); // words without a block are a paragraph
+    only.append(...body.childNodes);
+    body.append(only);
+  }
+  unwrapItens(body);
+  return JSON.stringify(merge(walk(body, [])));
+}
+
+function walk(node: Node, marcas: string[]): Parte[] {
+  return [...node.childNodes].flatMap((one): Parte[] => {
+    if (one.nodeType === 3) return [{ marcas: marcas.join(" "), texto: one.nodeValue ?? "" }];
+    if (one.nodeType !== 1) return [{ tag: `<!--${one.nodeValue}-->` }];
+    const element = one as Element;
+    const attributes = [...element.attributes].map(({ name, value }) => `${name}=${value}`).sort();
+    const marca = MARCAS[element.tagName];
+    if (marca) {
+      const named = [marca, ...attributes].join(" ");
+      return walk(element, marcas.includes(named) ? marcas : [...marcas, named].sort());
+    }
+    const tag = element.tagName;
+    return [{ tag: [tag, ...attributes].join(" ") }, ...walk(element, marcas), { tag: `end ${tag}` }];
+  });
+}
+
+/** Joins neighbours of the same marks, and leaves one space where HTML shows one. */
+function merge(parts: Parte[]): Parte[] {
+  const out: Parte[] = [];
+  for (const part of parts) {
+    const last = out.at(-1);
+    if ("tag" in part) {
+      trimEnd(out);
+      out.push(part);
+      continue;
+    }
+    const inside = last && "texto" in last;
+    const spaced = inside ? last.texto.endsWith(" ") : true;
+    const texto = part.texto.replace(ESPACOS, " ").slice(spaced && /^[ \t\r\n\f]/.test(part.texto) ? 1 : 0);
+    if (!texto) continue;
+    if (inside && last.marcas === part.marcas) last.texto += texto;
+    else out.push({ ...part, texto });
+  }
+  trimEnd(out);
+  return out;
+}
+
+function trimEnd(out: Parte[]) {
+  const last = out.at(-1);
+  if (!last || "tag" in last) return;
+  last.texto = last.texto.replace(/ $/, "");
+  if (!last.texto) out.pop();
+}

@@ -1,0 +1,37 @@
+/** A field for whole reais, kilometres or a year: any notation, normalised on blur. */
+
+import type { CampoFicha } from "../wire.ts";
+import type { Control } from "./CampoEditor.tsx";
+import { readReais, reaisOf } from "./numbers.ts";
+import { isEmpty, valorOf } from "./values.ts";
+
+type Props = {
+  campo: CampoFicha;
+  /** The number, or the text as it is being typed. */
+  valor: unknown;
+  control: Control;
+  onChange: (valor: unknown) => void;
+  /** Gets why the amount cannot be read, "" if it can. */
+  onLeave: (recusa: string) => void;
+};
+
+export function Numero({ campo, valor, control, onChange, onLeave }: Props) {
+  const text = campo.tipo === "reais" && typeof valor === "number" ? reaisOf(valor) : String(valor ?? "");
+  function leave() {
+    if (isEmpty(valor)) return;
+    const read = valorOf(campo, valor);
+    if (read !== valor) onChange(read);
+    const refused = campo.tipo === "reais" && typeof read === "string" ? readReais(read) : "";
+    onLeave(String(refused));
+  }
+  return (
+    <input
+      {...control}
+      inputMode="decimal"
+      autoComplete="off"
+      value={text}
+      onChange={(event) => onChange(event.target.value || null)}
+      onBlur={leave}
+    />
+  );
+}

@@ -1,0 +1,130 @@
+/** The effect of an import: counts, errors and changes by line. */
+import { controlOf } from "../../parts/formulario/Campo.tsx";
+import { Cabecalho } from "../parts/Kit.tsx";
+import type { Carga, Ocorrencia } from "../wire.ts";
+import { ACOES } from "./labels.ts";
+import "./Resultado.css";
+import type { Elements } from "../../platform/elements.ts";
+
+/** The titles of columns by their names. */
+export type Titulos = Map<string | number, string>;
+type Props = { carga: Carga; titulos: Titulos; children: Elements };
+
+/** `children` are the errors. */
+export function Resultado({ carga: { balanco, etapa }, titulos, children }: Props) {
+  const { total = 0, novos = 0, alterados = 0, iguais = 0, recusados = 0, avisos = 0, fotos = 0 } = balanco;
+  const { retirados = 0, marcas = [], modelos = [], colunas = [], linhas = [] } = balanco;
+  const feito = etapa === "feita";
+  const numeros = {
+    ...{ "no arquivo": total, novos, alterados, iguais, recusados, avisos },
+    ...(feito && { "fotos novas": fotos, retirados }),
+  };
+  return (
+    <section className="resultado" aria-label="Resultado">
+      <dl className="resultado__numeros">
+        {Object.entries(numeros).map(([titulo, numero]) => (
+          <div key={titulo}>
+            <dt>{titulo}</dt>
+            <dd>{numero.toLocaleString("pt-BR")}</dd>
+          </div>
+        ))}
+      </dl>
+      <Nomes titulo={feito ? "Marcas criadas" : "Marcas novas"} nomes={marcas} />
+      <Nomes titulo={feito ? "Modelos criados" : "Modelos novos"} nomes={modelos} />
+      <Nomes titulo="Colunas que o site não conhece" nomes={colunas} />
+      {children}
+      {linhas.length > 0 && (
+        <Quadro
+          titulo={feito ? "O que mudou" : "O que vai mudar"}
+          sobre="Carro"
+          mais={novos + alterados - linhas.length}
+        >
+          {linhas.map(({ linha, codigo, carro, acao, campos }) => (
+            <tr key={linha}>
+              <td>{linha || "–"}</td>
+              <td>{codigo}</td>
+              <td>{carro}</td>
+              <td>
+                <span>{`${ACOES[acao]} `}</span>
+                <small>{campos.map((campo) => titulos.get(campo) ?? campo).join(", ")}</small>
+              </td>
+            </tr>
+          ))}
+        </Quadro>
+      )}
+    </section>
+  );
+}
+
+type OcorrenciasProps = { ocorrencias: Ocorrencia[]; titulos: Titulos; corrigivel?: boolean };
+
+/** The errors by line; `corrigivel` ones are fields of the form around them. */
+export function Ocorrencias({ ocorrencias, titulos, corrigivel = false }: OcorrenciasProps) {
+  return (
+    <Quadro titulo="O que há de errado" sobre="Campo">
+      {ocorrencias.map((one) => {
+        const { linha, codigo, campo, detalhe, tipo, valor } = one;
+        const titulo = titulos.get(campo) ?? campo;
+        const id = `celula-${linha}-${campo}`;
+        return (
+          <tr key={`${linha} ${campo} ${detalhe}`} data-tom={tipo === "erro" ? "destaque" : undefined}>
+            <td>{linha || "–"}</td>
+            <td>{codigo}</td>
+            <td>{titulo}</td>
+            <td>
+              <div className="resultado__erro">
+                {corrigivel && valor != null && (
+                  <input
+                    {...controlOf(id, detalhe)}
+                    name={cellOf(one)}
+                    defaultValue={valor}
+                    aria-label={[`Linha ${linha}`, codigo, titulo].filter(Boolean).join(" · ")}
+                  />
+                )}
+                <p id={`${id}-erro`}>
+                  <span>{`${detalhe} `}</span>
+                  <small>{destinoOf(one)}</small>
+                </p>
+              </div>
+            </td>
+          </tr>
+        );
+      })}
+    </Quadro>
+  );
+}
+
+/** The name of a cell's field. */
+export const cellOf = ({ linha, campo }: Ocorrencia) => `celula ${linha} ${campo}`;
+
+function Nomes({ titulo, nomes }: { titulo: string; nomes: string[] }) {
+  if (!nomes.length) return null;
+  return (
+    <p className="resultado__nomes">
+      <b>{`${titulo}:`}</b>
+      <span>{` ${nomes.join(", ")}`}</span>
+    </p>
+  );
+}
+
+/** The consequence for a line; 0 is about a car that the file does not have, or about no car. */
+function destinoOf({ linha, codigo, tipo }: Ocorrencia): string {
+  if (!linha) return codigo && "O carro fica como está.";
+  return tipo === "aviso" ? "O carro entra mesmo assim." : "A linha fica de fora.";
+}
+
+type QuadroProps = { titulo: string; sobre: string; mais?: number; children: Elements };
+
+function Quadro({ titulo, sobre, mais = 0, children }: QuadroProps) {
+  return (
+    // biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls has to be reached by keyboard
+    <section className="resultado__quadro" aria-label={titulo} tabIndex={0}>
+      <table>
+        <caption>{titulo}</caption>
+        <Cabecalho nomes={["Linha", "Código", sobre, "O que há"]} />
+        <tbody>{children}</tbody>
+      </table>
+      {mais > 0 && <p>{`… e mais ${mais.toLocaleString("pt-BR")}.`}</p>}
+    </section>
+  );
+}

@@ -1,0 +1,229 @@
+/** /estoque/importar/{id}: the preview of an import, its confirmation and its result. */
+import { useState } from "react";
+import { resultado } from "../addresses.ts";
+import { api, attempt, useAcao, useTela } from "../desk.tsx";
+import { Selecao, sendBy } from "../parts/Formulario.tsx";
+import { Botao, Botoes, Linhas, Recusa, Secao, Topo } from "../parts/Kit.tsx";
+import { Remocao } from "../parts/Removal.tsx";
+import { quantos } from "../parts/times.ts";
+import type { Carga, ImportarCarga } from "../wire.ts";
+import { type AcaoDaCarga, Colunas, Correcoes } from "./Correcoes.tsx";
+import { ETAPAS } from "./labels.ts";
+import { Ocorrencias, Resultado } from "./Resultado.tsx";
+import "./estoque_carga.css";
+
+const EM_CURSO: Carga["etapa"][] = [
+  ...(["recebendo", "ensaiar", "ensaiando", "importar", "importando"] as const),
+  ...(["desfazer", "desfazendo"] as const),
+];
+const DESCARTAVEL: Carga["etapa"][] = [
+  ...(["recebendo", "ensaiar", "ensaiando", "ensaiada", "importar", "importando", "falhou"] as const),
+];
+const IMPORTAR = "/estoque/importar";
+const MUITOS = 0.3;
+type Retirar = Carga["retirar"];
+const RETIRAR: [Retirar, string][] = [
+  ["", "ficam como estão"],
+  ["ocultar", "são ocultados"],
+  ["vender", "são marcados como vendidos"],
+];
+
+export default function CargaTela(tela: ImportarCarga) {
+  const { carga } = tela;
+  const { id, nome, etapa, falha, balanco } = carga;
+  const { ocorrencias = [] } = balanco;
+  const titulos = new Map(tela.colunas.map(({ valor, titulo }) => [valor, titulo]));
+  const acaoOf = useForms();
+  const emCurso = EM_CURSO.includes(etapa);
+  return (
+    <>
+      <Topo titulo={nome} volta={[IMPORTAR, "Importar e exportar"]} />
+      <p className="estoque-carga__etapa" data-tom="destaque" role="status">
+        {ETAPAS[etapa]}
+      </p>
+      {emCurso && <Andamento carga={carga} />}
+      {falha && <Recusa>{falha}</Recusa>}
+      {balanco.recusa && etapa === "ensaiada" && <Recusa>{balanco.recusa}</Recusa>}
+      {(etapa === "ensaiada" || etapa === "feita") && (
+        <Resultado carga={carga} titulos={titulos}>
+          {etapa === "ensaiada" ? (
+            <Correcoes {...tela} titulos={titulos} acao={acaoOf("correcoes")} />
+          ) : (
+            ocorrencias.length > 0 && <Ocorrencias ocorrencias={ocorrencias} titulos={titulos} />
+          )}
+          {ocorrencias.length > 0 && (
+            <Botoes>
+              <a className="botao botao--contorno" href={resultado(id)} download>
+                Baixar o que há de errado (CSV)
+              </a>
+            </Botoes>
+          )}
+        </Resultado>
+      )}
+      {etapa === "ensaiada" && (
+        <>
+          <Colunas {...tela} acao={acaoOf("colunas")} />
+          <Decisao key={id} carga={carga} acao={acaoOf("decisao")} />
+        </>
+      )}
+      {DESCARTAVEL.includes(etapa) && <Descarte carga={carga} />}
+      {(etapa === "feita" || (etapa === "falhou" && carga.mudancas > 0)) && (
+        <Botoes>
+          <a className="botao botao--contorno" href="/estoque">
+            Ver o estoque
+          </a>
+          {carga.mudancas > 0 && <Desfazer carga={carga} />}
+        </Botoes>
+      )}
+      {etapa === "desfeita" && <Desfeita carga={carga} />}
+    </>
+  );
+}
+
+/** One action for three forms, so that nobody imports while a correction is on its way; its refusal stands in the form that sent it. */
+function useForms(): (form: string) => AcaoDaCarga {
+  const { act, ocupado, falha } = useAcao();
+  const [sent, setSent] = useState("");
+  return (form) => ({
+    ocupado,
+    falha: form === sent ? falha : "",
+    act: (call, then) => {
+      setSent(form);
+      return act(call, then);
+    },
+  });
+}
+
+function Andamento({ carga: { etapa, feitos, total, recebido, tamanho } }: { carga: Carga }) {
+  const [done, of] = etapa === "recebendo" ? [recebido, tamanho] : [feitos, total];
+  const numeros =
+    total > 0 && `${feitos.toLocaleString("pt-BR")} de ${total.toLocaleString("pt-BR")} carros. `;
+  const lendo = etapa === "ensaiando" && "O arquivo está sendo lido. ";
+  return (
+    <div className="estoque-carga__andamento" data-pilha="">
+      <progress value={of ? done : undefined} max={of || 1} aria-label={ETAPAS[etapa]} />
+      <p>
+        {etapa === "recebendo"
+          ? "O envio não terminou. Se você fechou a aba durante o envio, envie o arquivo de novo."
+          : `${numeros || lendo || ""}Você pode fechar esta página: o trabalho continua.`}
+      </p>
+    </div>
+  );
+}
+
+function Decisao({
+  carga: { id, balanco },
+  acao: { act, ocupado, falha },
+}: {
+  carga: Carga;
+  acao: AcaoDaCarga;
+}) {
+  const [body, setBody] = useState(NADA);
+  const { ausentes = 0, importados = 0, novos = 0, alterados = 0, precos = 0 } = balanco;
+  const { retirar, confirmar, confirmar_precos } = body;
+  const muitos = retirar !== "" && ausentes > MUITOS * importados;
+  const params = { path: { carga: id } };
+  return (
+    <form
+      className="estoque-carga__decisao"
+      data-caixa=""
+      onChange={({ currentTarget }) => setBody(readDecisao(new FormData(currentTarget)))}
+      onSubmit={sendBy(() => act(() => api.POST("/api/importacoes/{carga}/importar", { params, body })))}
+    >
+      {ausentes > 0 && (
+        <Selecao
+          rotulo={`${ausentes} de ${importados} carros importados não estão neste arquivo`}
+          name="retirar"
+          escolhas={RETIRAR}
+        />
+      )}
+      {muitos && (
+        <label>
+          <input type="checkbox" name="confirmar" />
+          <span>{`São mais de 30 %. Retirar ${ausentes} carros mesmo assim.`}</span>
+        </label>
+      )}
+      {precos > 0 && (
+        <label>
+          <input type="checkbox" name="confirmar_precos" />
+          <span>{`Confirmar preços fora do comum: ${precos === 1 ? "1 carro" : `${precos} carros`}. Sem isto, ${precos === 1 ? "a linha fica" : "as linhas ficam"} de fora.`}</span>
+        </label>
+      )}
+      <Botao type="submit" peso="principal" disabled={ocupado || (muitos && !confirmar)}>
+        {novos + alterados + (retirar ? ausentes : 0) + (confirmar_precos ? precos : 0) > 0
+          ? "importar agora"
+          : "concluir sem mudanças"}
+      </Botao>
+      {falha}
+    </form>
+  );
+}
+
+const NADA = { retirar: "" as Retirar, confirmar: false, confirmar_precos: false };
+
+function readDecisao(form: FormData): typeof NADA {
+  const retirar = (form.get("retirar") ?? "") as Retirar;
+  return { retirar, confirmar: form.has("confirmar"), confirmar_precos: form.has("confirmar_precos") };
+}
+
+function Descarte({ carga: { id, etapa } }: { carga: Carga }) {
+  const { refresh } = useTela();
+  const [ocupado, setOcupado] = useState(false);
+  const [recusa, setRecusa] = useState<string>();
+  async function discard() {
+    setOcupado(true);
+    const params = { path: { carga: id } };
+    const { recusa } = await attempt(api.DELETE("/api/importacoes/{carga}", { params }));
+    if (!recusa && etapa !== "importando") return location.assign(IMPORTAR);
+    setRecusa(recusa);
+    await refresh();
+    setOcupado(false);
+  }
+  return (
+    <Botoes>
+      <Botao disabled={ocupado} onClick={discard}>
+        {etapa === "importando" ? "parar a importação" : "descartar este arquivo"}
+      </Botao>
+      {recusa && <Recusa>{recusa}</Recusa>}
+    </Botoes>
+  );
+}
+
+function Desfazer({ carga: { id, nome } }: { carga: Carga }) {
+  const { refresh } = useTela();
+  async function undo() {
+    const params = { path: { carga: id } };
+    const { recusa } = await attempt(api.POST("/api/importacoes/{carga}/desfazer", { params }));
+    if (!recusa) await refresh();
+    return recusa;
+  }
+  return (
+    <Remocao nome={`“${nome}”`} botao="desfazer esta importação" verbo="desfazer" onRemove={undo}>
+      Os carros que vieram neste arquivo são removidos, ou ocultados se já estiveram no site. O que ele mudou
+      volta a ser como antes. O que alguém mudou depois fica como está.
+    </Remocao>
+  );
+}
+
+function Desfeita({ carga: { balanco } }: { carga: Carga }) {
+  const { retirados = 0, alterados = 0, ocorrencias = [] } = balanco;
+  return (
+    <>
+      <p>
+        {`${quantos(retirados, "carro foi removido ou ocultado", "carros foram removidos ou ocultados")}; ${quantos(alterados, "mudança foi desfeita", "mudanças foram desfeitas")}.`}
+      </p>
+      {ocorrencias.length > 0 && (
+        <Secao titulo="O que ficou como estava">
+          <Linhas>
+            {ocorrencias.map(({ codigo, campo, detalhe }) => (
+              <li key={`${codigo} ${campo} ${detalhe}`}>
+                <b>{codigo}</b>
+                <span>{` ${detalhe}`}</span>
+              </li>
+            ))}
+          </Linhas>
+        </Secao>
+      )}
+    </>
+  );
+}

@@ -1,0 +1,139 @@
+/** /estoque/importar: imports a file of cars, exports the stock, and lists earlier imports. */
+import { useState } from "react";
+import { ok } from "../../platform/api.ts";
+import { carga as cargaHref, exportacao, pedacoOf } from "../addresses.ts";
+import { api } from "../desk.tsx";
+import { Arquivo } from "../parts/Arquivo.tsx";
+import { Botoes, Linhas, Recusa, Secao, Topo } from "../parts/Kit.tsx";
+import { quandoOf } from "../parts/times.ts";
+import { type FalhaDeEnvio, upload } from "../parts/upload.ts";
+import type { Carga, Importar, Recebido } from "../wire.ts";
+import { ETAPAS } from "./labels.ts";
+import "./estoque_importar.css";
+
+const SAIDAS = [
+  ["csv", "planilha (CSV)"],
+  ["json", "completo (JSON)"],
+  ["zip", "completo com fotos (ZIP)"],
+  ["api", "como a API (JSON)"],
+] as const;
+
+export default function ImportarTela({ pedaco, sites, cargas }: Importar) {
+  return (
+    <>
+      <Topo titulo="Importar e exportar" volta={["/estoque", "Estoque"]} />
+      <Envio pedaco={pedaco} />
+      <details className="estoque-importar__ajuda">
+        <summary>Como preparar o arquivo</summary>
+        <ul>
+          <li>
+            Envie a planilha como ela é, de Excel ou em CSV: títulos acima das colunas não atrapalham. O
+            estoque em CSV, abaixo, é o modelo com todas as colunas.
+          </li>
+          <li>
+            <b>Código</b> é o código do carro no outro sistema. Por ele o mesmo carro é reconhecido da próxima
+            vez, e nada se repete.
+          </li>
+          <li>Marca e modelo que não existem são criados. Confira os nomes novos antes de importar.</li>
+          <li>
+            <span>
+              Fotos: num ZIP com a planilha, pelo nome do arquivo, ou por pastas com o código de cada carro.
+            </span>
+            {sites.length > 0 && <span>{` Também por endereços de ${sites.join(", ")}.`}</span>}
+          </li>
+          <li>Um carro sem nenhuma foto entra oculto.</li>
+        </ul>
+      </details>
+      <Secao titulo="Levar o estoque">
+        <Botoes>
+          {SAIDAS.map(([formato, titulo]) => (
+            <a key={formato} className="botao botao--contorno" href={exportacao(formato)} download>
+              {titulo}
+            </a>
+          ))}
+        </Botoes>
+      </Secao>
+      <Secao titulo="Importações" vazio={!cargas.length && "Nenhum arquivo foi importado ainda."}>
+        <Linhas>
+          {cargas.map((carga) => (
+            <Linha key={carga.id} carga={carga} />
+          ))}
+        </Linhas>
+      </Secao>
+    </>
+  );
+}
+
+function Envio({ pedaco }: { pedaco: number }) {
+  const [parte, setParte] = useState<number | null>(null);
+  const [recusa, setRecusa] = useState("");
+
+  async function send(file: File) {
+    if (!file.size) return setRecusa("O arquivo está vazio.");
+    setRecusa("");
+    setParte(0);
+    try {
+      location.assign(cargaHref(await sendCarga(file, pedaco, setParte)));
+    } catch (causa) {
+      setParte(null);
+      setRecusa((causa as { detail?: string }).detail ?? (causa as Error).message);
+    }
+  }
+
+  return (
+    <div data-pilha="" data-caixa="">
+      <Arquivo
+        id="arquivo"
+        accept=".xlsx,.xls,.ods,.csv,.json,.zip"
+        principal
+        disabled={parte != null}
+        aria-describedby="arquivo-ajuda"
+        onFiles={([file]) => file && send(file)}
+      >
+        {parte == null ? "escolher arquivo e conferir" : "enviando…"}
+      </Arquivo>
+      <small id="arquivo-ajuda">
+        Excel, CSV, JSON ou ZIP com fotos. Primeiro um ensaio: nada muda até você conferir e importar.
+      </small>
+      {parte != null && <progress value={parte} aria-label="Envio do arquivo" />}
+      {recusa && <Recusa>{recusa}</Recusa>}
+    </div>
+  );
+}
+
+function Linha({ carga: { id, nome, quando, quem, etapa, balanco } }: { carga: Carga }) {
+  return (
+    <li>
+      <a className="estoque-importar" href={cargaHref(id)}>
+        <span>{nome}</span>
+        <small>{[quandoOf(quando), quem].filter(Boolean).join(" · ")}</small>
+        <span>
+          <span>{ETAPAS[etapa]}</span>
+          {etapa === "feita" && <span>{` · novos: ${balanco.novos}, alterados: ${balanco.alterados}`}</span>}
+        </span>
+      </a>
+    </li>
+  );
+}
+
+const TENTATIVAS = 4;
+const TYPE = { "Content-Type": "application/octet-stream" };
+
+/** Uploads a large file in pieces, of which a lost one is sent again; returns the number of the new import. */
+async function sendCarga(file: File, pedaco: number, onProgress: (part: number) => void): Promise<number> {
+  const { id } = await ok(api.POST("/api/importacoes", { body: { nome: file.name, tamanho: file.size } }));
+  let recebido = 0;
+  let falhas = 0;
+  while (recebido < file.size) {
+    try {
+      const piece = file.slice(recebido, recebido + pedaco);
+      ({ recebido } = await upload<Recebido>("PUT", pedacoOf(id, recebido), piece, TYPE));
+      falhas = 0;
+    } catch (causa) {
+      falhas += 1;
+      if (falhas === TENTATIVAS || (causa as FalhaDeEnvio).status) throw causa;
+    }
+    onProgress(recebido / file.size);
+  }
+  return id;
+}

@@ -1,0 +1,151 @@
+/** /conta: the password, the second factor, the recovery codes and the open sessions of one's own account. */
+import { useState } from "react";
+import { ok } from "../../platform/api.ts";
+import { api, useAcao, useTela } from "../desk.tsx";
+import { Formulario } from "../parts/Formulario.tsx";
+import { Botao, Botoes, Linhas, Secao, Topo } from "../parts/Kit.tsx";
+import { quandoOf } from "../parts/times.ts";
+import type { Conta, Preparo } from "../wire.ts";
+import { Autenticador, Recuperacao } from "./Autenticador.tsx";
+import { NOVA, SENHA } from "./PasswordForm.tsx";
+import "./conta.css";
+
+export default function ContaTela({ nome, email, atual, aparelhos, ...protecao }: Conta) {
+  const { act, ocupado, falha } = useAcao();
+  const close = (id: number) =>
+    act(() => api.DELETE("/api/sessoes/{sessao_id}", { params: { path: { sessao_id: id } } }));
+  return (
+    <>
+      <Topo titulo="Minha conta" />
+      <p>{`${nome}, ${email}.`}</p>
+      <Secao titulo="Como esta conta é protegida">
+        <Protecao {...protecao} />
+      </Secao>
+      <Secao titulo="Onde esta conta está aberta">
+        {falha}
+        <Linhas>
+          {aparelhos.map(({ id, navegador, desde, visto }) => (
+            <li key={id}>
+              <div>
+                <p>{navegadorOf(navegador)}</p>
+                <small>{`desde ${quandoOf(desde)}, usada por último ${quandoOf(visto)}`}</small>
+              </div>
+              {id === atual ? (
+                <small>esta aqui</small>
+              ) : (
+                <Botao disabled={ocupado} onClick={() => close(id)}>
+                  encerrar
+                </Botao>
+              )}
+            </li>
+          ))}
+        </Linhas>
+        {aparelhos.length > 1 && (
+          <Botoes>
+            <Botao disabled={ocupado} onClick={() => act(() => api.DELETE("/api/conta/sessoes"))}>
+              sair de todos os outros
+            </Botao>
+          </Botoes>
+        )}
+      </Secao>
+    </>
+  );
+}
+
+const SISTEMAS = ["iPhone", "iPad", "Android", "Windows", "Macintosh", "Linux"];
+const NAVEGADORES = ["Edg", "Firefox", "Chrome", "Safari"];
+
+/** "Chrome no Windows", from the browser's User-Agent. */
+function navegadorOf(texto: string): string {
+  const navegador = NAVEGADORES.find((um) => texto.includes(um)) ?? "Navegador";
+  const sistema = SISTEMAS.find((um) => texto.includes(um));
+  return `${navegador === "Edg" ? "Edge" : navegador}${sistema ? ` em ${sistema}` : ""}`;
+}
+
+const BOTOES = {
+  trocar: "trocar a senha",
+  preparar: "continuar",
+  renovar: "fazer novos códigos",
+  retirar: "deixar de usar o autenticador",
+};
+type Mudanca = keyof typeof BOTOES;
+const ATUAL = { ...SENHA, name: "atual", rotulo: "Senha atual", autoFocus: true } as const;
+/** One of them at the most: the password for a change, an authenticator to confirm, new codes to show. */
+type Passo = { mudanca?: Mudanca; preparo?: Preparo; codigos?: string[] };
+type Props = Pick<Conta, "papel" | "autenticador" | "recuperacao">;
+
+function Protecao(props: Props) {
+  const [passo, setPasso] = useState<Passo>({});
+  const { mudanca, preparo, codigos } = passo;
+  const { refresh, tell } = useTela();
+  const cancelar = <Botao onClick={() => setPasso({})}>cancelar</Botao>;
+  async function finish() {
+    setPasso({});
+    await refresh();
+  }
+  async function change(body: { senha: string; atual: string }) {
+    if (mudanca === "trocar") {
+      await done(api.POST("/api/conta/senha", { body }));
+      tell({ texto: "Senha trocada. As outras sessões desta conta foram encerradas." });
+      return finish();
+    }
+    if (mudanca === "preparar")
+      return setPasso({ preparo: await ok(api.POST("/api/conta/autenticador", { body })) });
+    if (mudanca === "renovar") return setPasso(await ok(api.POST("/api/conta/recuperacao", { body })));
+    await done(api.POST("/api/conta/autenticador/retirada", { body }));
+    await finish();
+  }
+  async function confirm(codigo: string) {
+    setPasso(await ok(api.POST("/api/conta/autenticador/codigo", { body: { codigo } })));
+  }
+  return (
+    <div className="conta__protecao" data-pilha="">
+      <p>{situacaoOf(props)}</p>
+      {!mudanca && !preparo && !codigos && <Mudancas {...props} onChange={setPasso} />}
+      {mudanca && (
+        <Formulario
+          campos={mudanca === "trocar" ? [ATUAL, NOVA] : [{ ...SENHA, rotulo: "Sua senha", autoFocus: true }]}
+          botao={BOTOES[mudanca]}
+          onSend={change}
+        >
+          {cancelar}
+        </Formulario>
+      )}
+      {preparo && (
+        <>
+          <Autenticador {...preparo} botao="proteger a conta" onSend={confirm} />
+          {cancelar}
+        </>
+      )}
+      {codigos && <Recuperacao codigos={codigos} botao="guardei" onDone={finish} />}
+    </div>
+  );
+}
+
+/** For a call without an answer; throws an ApiError. */
+async function done(call: Promise<{ error?: unknown; response: Response }>) {
+  await ok(call.then((answer) => ({ ...answer, data: true })));
+}
+
+function Mudancas({ papel, autenticador, onChange }: Props & { onChange: (passo: Passo) => void }) {
+  const botao = (titulo: string, mudanca: Mudanca) => (
+    <Botao onClick={() => onChange({ mudanca })}>{titulo}</Botao>
+  );
+  return (
+    <Botoes>
+      {botao("trocar a senha", "trocar")}
+      {botao(autenticador ? "trocar de autenticador" : "usar um autenticador", "preparar")}
+      {autenticador && botao("novos códigos de recuperação", "renovar")}
+      {autenticador && papel === "vendas" && botao("deixar de usar", "retirar")}
+    </Botoes>
+  );
+}
+
+function situacaoOf({ autenticador, recuperacao }: Props): string {
+  if (!autenticador)
+    return "Só a senha protege a sua conta. Com um autenticador, quem descobre a senha ainda não entra.";
+  const protegida = "Protegida por um autenticador.";
+  if (!recuperacao) return `${protegida} Não resta nenhum código de recuperação: faça novos.`;
+  if (recuperacao === 1) return `${protegida} Resta 1 código de recuperação.`;
+  return `${protegida} Restam ${recuperacao} códigos de recuperação.`;
+}

@@ -1,0 +1,145 @@
+/** /pessoas: the staff's accounts with their roles, and invitations. */
+import { useState } from "react";
+import { regraEmail, regraNome } from "../../lib/fields.ts";
+import { Campo } from "../../parts/formulario/Campo.tsx";
+import { useFormulario } from "../../parts/formulario/useFormulario.ts";
+import { ok } from "../../platform/api.ts";
+import { api, type useAcao, useMudanca, useTela } from "../desk.tsx";
+import { Selecao } from "../parts/Formulario.tsx";
+import { Botao, Linhas, Recusa, Secao, Topo } from "../parts/Kit.tsx";
+import type { Pessoa, Pessoas } from "../wire.ts";
+import "./pessoas.css";
+
+type Papel = Pessoa["papel"];
+type Mudanca = { papel?: Papel; ativa?: boolean };
+const PAPEIS: Record<Papel, string> = { vendas: "vendas", administracao: "administração" };
+
+export default function PessoasTela({ pessoas }: Pessoas) {
+  return (
+    <>
+      <Topo titulo="Pessoas" />
+      <Linhas>
+        {pessoas.map((pessoa) => (
+          <Linha key={pessoa.id} pessoa={pessoa} />
+        ))}
+      </Linhas>
+      <Secao titulo="Convidar alguém">
+        <Convite />
+      </Secao>
+    </>
+  );
+}
+
+function Linha({ pessoa }: { pessoa: Pessoa }) {
+  const params = { path: { pessoa_id: pessoa.id } };
+  const { change, act, ocupado, falha } = useMudanca<Mudanca>(pessoa.revisao, (body) =>
+    api.PUT("/api/pessoas/{pessoa_id}", { params, body }),
+  );
+  const { papel, ativa } = pessoa;
+  const { quem } = useTela();
+  return (
+    <li className="pessoas" data-inativa={!ativa || undefined}>
+      <div>
+        <p>{pessoa.nome}</p>
+        <small>{`${pessoa.email} · ${situacaoOf(pessoa)}`}</small>
+      </div>
+      <Selecao
+        rotulo={<span className="sr-only">{`Papel de ${pessoa.nome}`}</span>}
+        value={papel}
+        disabled={ocupado}
+        onChange={({ target }) =>
+          change(
+            { papel: target.value as Papel },
+            { texto: `Papel de ${pessoa.nome}: ${PAPEIS[target.value as Papel]}.` },
+          )
+        }
+        escolhas={Object.entries(PAPEIS)}
+      />
+      <Botao
+        disabled={ocupado}
+        onClick={() =>
+          change({ ativa: !ativa }, { texto: `${ativa ? "Desligada" : "Religada"}: ${pessoa.nome}.` })
+        }
+      >
+        <span>{ativa ? "desligar" : "religar"}</span>
+        <span className="sr-only">{` ${pessoa.nome}`}</span>
+      </Botao>
+      {pessoa.id !== quem?.id && <Ajuda pessoa={pessoa} act={act} ocupado={ocupado} />}
+      {falha}
+    </li>
+  );
+}
+
+type AjudaProps = { pessoa: Pessoa; act: ReturnType<typeof useAcao>["act"]; ocupado: boolean };
+
+/** For a person who cannot log in: another invitation, or the removal of a lost authenticator. */
+function Ajuda({ pessoa, act, ocupado }: AjudaProps) {
+  const [pergunta, setPergunta] = useState(false);
+  const params = { path: { pessoa_id: pessoa.id } };
+  const resend = () => {
+    const feito = { texto: `Convite enviado de novo a ${pessoa.nome}.` };
+    act(() => api.POST("/api/pessoas/{pessoa_id}/convite", { params }), { feito });
+  };
+  const reset = () => {
+    setPergunta(false);
+    const feito = { texto: `O autenticador de ${pessoa.nome} foi retirado. Um e-mail conta isso.` };
+    act(() => api.POST("/api/pessoas/{pessoa_id}/autenticador/retirada", { params }), { feito });
+  };
+  if (!pessoa.ativa || !(pessoa.convidada || pessoa.autenticador)) return null;
+  return (
+    <div className="pessoas__ajuda" data-fila="">
+      {pessoa.convidada ? (
+        <Botao peso="texto" disabled={ocupado} onClick={resend}>
+          reenviar o convite<span className="sr-only">{` de ${pessoa.nome}`}</span>
+        </Botao>
+      ) : pergunta ? (
+        <>
+          <span>{`As sessões de ${pessoa.nome} terminam. Na próxima entrada, ${pessoa.papel === "administracao" ? "a pessoa põe um autenticador novo" : "basta a senha"}.`}</span>
+          <Botao peso="principal" disabled={ocupado} onClick={reset}>
+            retirar o autenticador
+          </Botao>
+          <Botao onClick={() => setPergunta(false)}>cancelar</Botao>
+        </>
+      ) : (
+        <Botao peso="texto" disabled={ocupado} onClick={() => setPergunta(true)}>
+          perdeu o autenticador?<span className="sr-only">{` ${pessoa.nome}`}</span>
+        </Botao>
+      )}
+    </div>
+  );
+}
+
+function situacaoOf({ ativa, convidada, autenticador }: Pessoa): string {
+  if (!ativa) return "desligada";
+  if (convidada) return "convite enviado";
+  return autenticador ? "com autenticador" : "sem autenticador";
+}
+
+function Convite() {
+  const { refresh, tell } = useTela();
+  const vazio = { nome: "", email: "", papel: "vendas" as Papel };
+  const { register, submit, formState, falha, reset } = useFormulario(vazio);
+  const { errors, isSubmitting } = formState;
+  const invite = submit(async (body) => {
+    await ok(api.POST("/api/pessoas", { body }));
+    reset(vazio);
+    await refresh();
+    tell({ texto: `Convite enviado a ${body.nome}.` });
+  });
+  return (
+    <form className="pessoas__convite" noValidate onSubmit={invite}>
+      <Campo rotulo="Nome" erro={errors.nome?.message} {...register("nome", regraNome("Informe o nome"))} />
+      <Campo
+        rotulo="E-mail"
+        type="email"
+        erro={errors.email?.message}
+        {...register("email", regraEmail("Informe um e-mail válido"))}
+      />
+      <Selecao rotulo="Papel" {...register("papel")} escolhas={Object.entries(PAPEIS)} />
+      <Botao type="submit" peso="principal" disabled={isSubmitting}>
+        {isSubmitting ? "enviando…" : "convidar"}
+      </Botao>
+      {falha && !falha.campo && <Recusa>{falha.detail}</Recusa>}
+    </form>
+  );
+}
