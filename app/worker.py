@@ -78,7 +78,7 @@ JOBS = [
     Job("outage", 5 * MINUTE, outage.write_outage_pages),
     Job("retencao", DAY, retention.apply),
     Job("rastros", HOUR, traces.cut_log),
-    Job("resumo", MINUTE, summaries.enqueue_resumo),
+    Job("resumo", MINUTE, summaries.enqueue_summary),
     Job("sessoes", HOUR, sessions.purge_sessoes),
     Job("tentativas", HOUR, attempts.purge_tentativas),
     Job("recebendo", DAY, spool.remove_leftovers),

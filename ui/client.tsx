@@ -1,9 +1,9 @@
 /** Starts the application: hydrates the server's HTML, or renders the page when the renderer was down. */
 import { type ReactNode, StrictMode, startTransition, useEffect } from "react";
-import { startRastreio } from "./lib/events.ts";
+import { startTracking } from "./lib/events.ts";
 import { load, navigationFrom, preload, Site } from "./page.tsx";
 import { allowAlteredPage } from "./platform/alteredPage.ts";
-import type { Intencoes } from "./platform/earlyInput.ts";
+import type { EarlyInputs } from "./platform/earlyInput.ts";
 import { setPublico } from "./platform/fixed.ts";
 import { whenIdle } from "./platform/idle.ts";
 import { followLinks } from "./platform/links.ts";
@@ -41,7 +41,7 @@ startTransition(() => {
 });
 
 /** Calls a function with the input that ui/platform/boot.ts recorded. */
-function withInput(detail: (intencoes: Intencoes) => void) {
+function withInput(detail: (intencoes: EarlyInputs) => void) {
   dispatchEvent(new CustomEvent("intencoes", { detail }));
 }
 
@@ -51,7 +51,7 @@ function Pronta({ versao, children }: { versao: string; children: ReactNode }) {
     document.documentElement.dataset.versao = versao;
     setTimeout(() => withInput(replay));
     return whenIdle(() => {
-      import("./whenIdle.ts").then((rastreio) => startRastreio(page.publico, rastreio)).catch(() => {}); // the page works without it
+      import("./whenIdle.ts").then((rastreio) => startTracking(page.publico, rastreio)).catch(() => {}); // the page works without it
       loadStyles("estilosToque");
       prefetchStyles();
       preloadCar();

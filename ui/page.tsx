@@ -12,7 +12,7 @@ import { createPath, Router, useLocation } from "react-router";
 import { Layout } from "./layout/Layout.tsx";
 import { Progresso } from "./layout/Progresso.tsx";
 import type { About } from "./lib/about.ts";
-import { chegadaOf, recordEvent } from "./lib/events.ts";
+import { arrivalOf, recordEvent } from "./lib/events.ts";
 import { conversaHref, mensagemOfSite } from "./lib/whatsapp.ts";
 import { ErrorBoundary } from "./parts/ErrorBoundary.tsx";
 import { withDeadline } from "./platform/deadline.ts";
@@ -147,7 +147,7 @@ function scrollThere({ scroll, place, transition }: Shown<Loaded>): void {
 function CurrentPage({ page: { Component, ...page } }: { page: Loaded }) {
   const { pathname, search } = useLocation();
   // biome-ignore lint/correctness/useExhaustiveDependencies: an arrival is another path, not another query or answer
-  useEffect(() => recordEvent(chegadaOf(page.about, pathname, page.dados)), [pathname]);
+  useEffect(() => recordEvent(arrivalOf(page.about, pathname, page.dados)), [pathname]);
   return (
     <PageContext value={page}>
       <Layout>

@@ -34,7 +34,7 @@ class Estado(Struct):
     novos: int = 0
 
 
-class Ouvinte:
+class Listener:
     """An open stream; `fim` is why it ends."""
 
     def __init__(self, sessao: Sessao) -> None:
@@ -47,18 +47,18 @@ class Ouvinte:
         self.news.set()
 
 
-class Escuta:
+class Listeners:
     """The open streams, oldest first, and the one task that reads the database for all of them while there are any."""
 
     def __init__(self) -> None:
         self.estado = Estado()
-        self.ouvintes: list[Ouvinte] = []
+        self.listeners: list[Listener] = []
         self.polling: asyncio.Task[None] | None = None
         self.ending = False
 
     async def listen(self, sessao: Sessao) -> AsyncIterator[ServerSentEventMessage]:
         """The state now and after every change, until the session, the process or the stream's time ends."""
-        mine = Ouvinte(sessao)
+        mine = Listener(sessao)
         await self._open(mine)
         until = asyncio.get_running_loop().time() + LONGEST_SECONDS
         try:
@@ -73,20 +73,20 @@ class Escuta:
                     yield _message("fim", mine.fim.encode())
                     return
         finally:
-            self.ouvintes.remove(mine)
+            self.listeners.remove(mine)
 
-    async def _open(self, mine: Ouvinte) -> None:
-        same = [one for one in self.ouvintes if one.pessoa == mine.pessoa and not one.fim]
+    async def _open(self, mine: Listener) -> None:
+        same = [one for one in self.listeners if one.pessoa == mine.pessoa and not one.fim]
         for one in same[: max(0, len(same) + 1 - MOST)]:
             one.end("demais")
-        self.ouvintes.append(mine)
+        self.listeners.append(mine)
         if self.polling is None:
             await self._read()
             self.polling = self.polling or asyncio.create_task(self._poll())
 
     async def _poll(self) -> None:
         try:
-            while self.ouvintes and not self.ending:
+            while self.listeners and not self.ending:
                 await asyncio.sleep(POLL_SECONDS)
                 await self._read()
         finally:
@@ -99,21 +99,21 @@ class Escuta:
             cursor = await read_cursor()
             if cursor != self.estado.cursor:
                 self.estado = Estado(cursor, await count_novos())
-                for one in self.ouvintes:
+                for one in self.listeners:
                     one.news.set()
-            sessions = {one.sessao for one in self.ouvintes}
+            sessions = {one.sessao for one in self.listeners}
             live = await list_live(sessions)
         except Exception as error:
             log.warning("changes cannot be read: %s", type(error).__name__)
             return
-        for one in self.ouvintes:
+        for one in self.listeners:
             if one.sessao in sessions - live:
                 one.end("sessao")
 
     def close(self) -> None:
         """Ends every stream, because the process ends; their screens connect again."""
         self.ending = True
-        for one in self.ouvintes:
+        for one in self.listeners:
             one.news.set()
 
 
@@ -121,4 +121,4 @@ def _message(event: str, data: bytes) -> ServerSentEventMessage:
     return ServerSentEventMessage(data=data, event=event, retry=RETRY_MS)
 
 
-escuta = Escuta()
+streams = Listeners()

@@ -11,7 +11,7 @@ from db.platform import idempotencia
 T = TypeVar("T", bound=Struct)
 
 
-class Feito(Struct):
+class Done(Struct):
     """Done, with nothing to tell."""
 
 

@@ -75,9 +75,9 @@ def _network(request: Pedido) -> str:
     return client_name(dict(request.scope))
 
 
-class MuitasTentativas(Refusal):
+class TooManyAttempts(Refusal):
     status_code = 429
 
 
-def too_many(way_out: str) -> MuitasTentativas:
-    return MuitasTentativas(f"Muitas tentativas. {way_out}", headers={"Retry-After": "900"})
+def too_many(way_out: str) -> TooManyAttempts:
+    return TooManyAttempts(f"Muitas tentativas. {way_out}", headers={"Retry-After": "900"})

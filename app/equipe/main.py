@@ -21,7 +21,7 @@ from msgspec.structs import replace
 
 from app import look, rules
 from app.equipe import api, pages
-from app.equipe.events import escuta
+from app.equipe.events import streams
 from app.equipe.return_address import HOME, LOGIN, with_return
 from app.equipe.roles import mark_public
 from app.equipe.screen import Screen
@@ -73,7 +73,7 @@ async def _lifespan(app: Litestar) -> AsyncIterator[None]:
     await integrity.open_even_damaged()
     pepper.secret = config.secret_key.encode()
     app.state.renderer = Renderer(config.ssr_sockets, config.ssr_timeout_ms)
-    before_shutdown(escuta.close)
+    before_shutdown(streams.close)
     async with systemd.watched():
         yield
     app.state.renderer.close()

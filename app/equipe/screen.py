@@ -25,7 +25,7 @@ def saved_as(name: str) -> dict[str, str]:
     return {"Content-Disposition": f'attachment; filename="{name}"'}
 
 
-class Tela(Struct, kw_only=True):
+class ScreenData(Struct, kw_only=True):
     """The data of every screen besides its own."""
 
     titulo: str
@@ -73,7 +73,9 @@ class Screen(Response[Any]):
         return answer
 
 
-def _answer_screen(request: Request[Any, Any, Any], dados: Tela, gerais: DadosGerais | None) -> ASGIResponse:
+def _answer_screen(
+    request: Request[Any, Any, Any], dados: ScreenData, gerais: DadosGerais | None
+) -> ASGIResponse:
     sessao: Sessao | None = request.scope.get("user")
     quem = None
     if sessao and sessao.etapa == "aberta":

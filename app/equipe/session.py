@@ -9,7 +9,7 @@ from litestar.exceptions import NotAuthorizedException, PermissionDeniedExceptio
 from litestar.handlers import BaseRouteHandler
 from litestar.middleware import AbstractAuthenticationMiddleware, AuthenticationResult
 
-from app.equipe.events import escuta
+from app.equipe.events import streams
 from app.equipe.roles import HALF_IN, NOBODY, access_of, quem_of
 from app.platform.errors import NotFound
 from db.equipe.sessions import LONGEST, Sessao, get_sessao
@@ -30,7 +30,7 @@ class Login(AbstractAuthenticationMiddleware):
         sessao = await get_sessao(token, used=used) if token else None
         if sessao is None:
             raise NotAuthorizedException
-        connection.state["cursor"] = escuta.estado.cursor  # from before the handler reads anything
+        connection.state["cursor"] = streams.estado.cursor  # from before the handler reads anything
         return AuthenticationResult(user=sessao, auth=None)
 
 

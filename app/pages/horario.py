@@ -18,7 +18,7 @@ from db.platform import clock
 from db.platform.errors import Invalid
 from db.visitantes.agendamentos import DiaAberto, HorarioDesejado, HorarioMarcado, list_dias_livres
 from db.visitantes.leads import get_visita
-from db.visitantes.reschedule import Autor, Passo, change_appointment, has_begun
+from db.visitantes.reschedule import Author, Passo, change_appointment, has_begun
 
 Chave = Annotated[str, PathParameter(max_length=100)]
 
@@ -65,7 +65,7 @@ async def _take(request: Request[Any, Any, Any], chave: str, passo: Passo) -> Ho
     if not id or await get_visita(id) is None:
         return await _horario(chave)
     sequencia = valores.get("sequencia", "")
-    autor = Autor(sequencia=int(sequencia) if sequencia.isascii() and sequencia.isdigit() else -1)
+    autor = Author(sequencia=int(sequencia) if sequencia.isascii() and sequencia.isdigit() else -1)
     try:
         await change_appointment(id, passo, autor, _wish_of(valores) if passo == "mudar" else None)
     except Invalid as refused:

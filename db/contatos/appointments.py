@@ -11,7 +11,7 @@ from db.platform.engine import transaction
 from db.platform.retries import retried
 from db.platform.sql import CLEAN, fetch, moment
 from db.visitantes.agendamentos import COLUMNS, HELD, EstadoVisita, HorarioDesejado, guardada_of, marcado_of
-from db.visitantes.reschedule import Autor, Passo, change_appointment
+from db.visitantes.reschedule import Author, Passo, change_appointment
 
 
 class VisitaMarcada(Struct):
@@ -31,7 +31,7 @@ class VisitaMarcada(Struct):
 
 @retried
 async def decide_appointment(
-    id: str, passo: Passo, autor: Autor, wish: HorarioDesejado | None, pessoa: int
+    id: str, passo: Passo, autor: Author, wish: HorarioDesejado | None, pessoa: int
 ) -> None:
     """`change_appointment` by the staff: a new contact whose appointment they decided waits for no answer any more."""
     async with transaction():

@@ -7,7 +7,7 @@ from pyroaring import BitMap
 
 from db.estoque.current_index import get_index
 from db.estoque.facetas import Criterio
-from db.estoque.free_words import read_palavras
+from db.estoque.free_words import read_words
 from db.estoque.search_index import Index
 from db.estoque.veiculos import Veiculo, list_cards
 
@@ -31,7 +31,7 @@ class Selection:
 async def select(criterio: Criterio) -> Selection:
     index = await get_index()
     sets = index.chosen(criterio)
-    if criterio.q and (ids := (await read_palavras(criterio.q)).ids) is not None:
+    if criterio.q and (ids := (await read_words(criterio.q)).ids) is not None:
         sets["q"] = ids
     return Selection(index, sets)
 

@@ -11,7 +11,7 @@ from db.estoque.catalogue import list_marcas, list_titulos
 from db.estoque.current_index import get_index
 from db.estoque.facetas import Criterio
 from db.estoque.full_text import FOUND, MAX_PALAVRAS, MAX_TEXTO, match_of, words_of
-from db.estoque.phrases import read_trechos, without
+from db.estoque.phrases import read_phrases, without
 from db.platform.engine import slow_reads
 from db.platform.format import today
 from db.platform.sql import fetch
@@ -33,7 +33,7 @@ class Leitura(Struct):
     sem: str
 
 
-class Palavras(NamedTuple):
+class Words(NamedTuple):
     """The vehicles that free words mean (None: all), how each part was read, and the words that are no limits."""
 
     ids: BitMap | None
@@ -42,13 +42,13 @@ class Palavras(NamedTuple):
     limites: str
 
 
-async def read_palavras(texto: str) -> Palavras:
+async def read_words(texto: str) -> Words:
     return await _read(texto[:MAX_TEXTO], today().year)
 
 
 @by_version
-async def _read(texto: str, ano: int) -> Palavras:
-    trechos, resto = read_trechos(texto, ano)
+async def _read(texto: str, ano: int) -> Words:
+    trechos, resto = read_phrases(texto, ano)
     sets = [ids for trecho in trechos for ids in await _chosen(trecho.criterio)]
     leituras = [Leitura(one.rotulo, without(texto, one[:2])) for one in trechos]
     spans = _words_in(resto, alone=not trechos)
@@ -62,7 +62,7 @@ async def _read(texto: str, ano: int) -> Palavras:
         if plain := [span for span, word in spans.items() if word not in corrected]:
             rotulo = " ".join(texto[slice(*span)] for span in plain)
             leituras.append(Leitura(f"“{rotulo}”", without(texto, *plain)))
-    return Palavras(
+    return Words(
         ids=BitMap.intersection(*sets) if sets else None,
         leituras=list({one.sem: one for one in leituras}.values()),
         words=words,

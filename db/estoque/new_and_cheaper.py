@@ -66,7 +66,7 @@ class Chegadas(Table, db=DB):
     livre = BigInt()
 
 
-class Novidade(Struct):
+class NewOrCheaper(Struct):
     """A vehicle that came (`antes` 0) or became cheaper, in which comparison, and whether its price has settled since."""
 
     veiculo: Veiculo
@@ -75,7 +75,7 @@ class Novidade(Struct):
     settled: bool
 
 
-async def note_novidades() -> int:
+async def note_new_and_cheaper() -> int:
     """Compares what is for sale with what was, if the content has changed since; gives the number of the last comparison
     that found something. A vehicle that comes back to the stock is new again; one whose price was changed less than 15
     minutes ago waits for a later comparison.
@@ -111,7 +111,7 @@ async def _compare(conteudo: int) -> bool:
     return len(came) == AT_ONCE
 
 
-async def search_novidades(criterio: Criterio, since: int) -> list[Novidade]:
+async def search_new_and_cheaper(criterio: Criterio, since: int) -> list[NewOrCheaper]:
     """The vehicles that came or became cheaper after the comparison `since` and match, the last first, at most 60; of a
     reserved car (`livre`) itself, once it is free.
     """
@@ -126,4 +126,4 @@ async def search_novidades(criterio: Criterio, since: int) -> list[Novidade]:
     )
     found = {row["veiculo"]: row for row in rows if row["veiculo"] in unsold}
     cards = [(card, found[card.id]) for card in await list_cards([*islice(found, MOST)])]
-    return [Novidade(card, row["antes"], row["numero"], not row["unsettled"]) for card, row in cards]
+    return [NewOrCheaper(card, row["antes"], row["numero"], not row["unsettled"]) for card, row in cards]

@@ -19,7 +19,7 @@ from db.estoque.catalogue import (
     list_precos,
 )
 from db.estoque.facetas import FACETAS, POR_PAGINA, Criterio, Faceta
-from db.estoque.free_words import Leitura, read_palavras
+from db.estoque.free_words import Leitura, read_words
 from db.estoque.listagens import ListingAddress, find_canonical
 from db.estoque.veiculos import Veiculo
 from db.platform.versoes import by_version
@@ -102,7 +102,7 @@ async def list_achados(criterio: Criterio) -> Achados:
         paginas=max(1, -(-total // criterio.limite)),
         veiculos=veiculos,
         opcoes=await list_opcoes(criterio),
-        leituras=(await read_palavras(criterio.q)).leituras,
+        leituras=(await read_words(criterio.q)).leituras,
         canonical=await find_canonical(criterio),
     )
 

@@ -67,7 +67,7 @@ YEARS, LEAST_PRICE, MOST_AGE = range(1950, 2101), 10_000, 50
 CHIPS = {faceta.nome: faceta.chip for faceta in FACETAS}
 
 
-class Trecho(NamedTuple):
+class Phrase(NamedTuple):
     """A part of a text, from `inicio` to `fim`: what it chooses, and that in words."""
 
     inicio: int
@@ -76,20 +76,20 @@ class Trecho(NamedTuple):
     criterio: Criterio
 
 
-def read_trechos(texto: str, ano: int) -> tuple[list[Trecho], str]:
+def read_phrases(texto: str, ano: int) -> tuple[list[Phrase], str]:
     """What a text says beside words, and the text with blanks in its place. `ano` is the year from which ages count."""
-    resto, trechos = _fold(texto), list[Trecho]()
+    resto, trechos = _fold(texto), list[Phrase]()
     for pattern, rotulo, criterio in FIXOS:
         for found in pattern.finditer(resto):
-            trechos.append(Trecho(*found.span(), rotulo, criterio))
+            trechos.append(Phrase(*found.span(), rotulo, criterio))
             resto = _blank(resto, *found.span())
     for found in CONTAGEM.finditer(resto):
-        trechos.append(Trecho(*found.span(), *_contagem(found[1], seats=bool(found[2]))))
+        trechos.append(Phrase(*found.span(), *_contagem(found[1], seats=bool(found[2]))))
         resto = _blank(resto, *found.span())
     for pattern, read in ((ENTRE, _entre), (LIMITE, _limite)):
         for found in pattern.finditer(resto):
             if limites := read(found.groups(), ano):
-                trechos.append(Trecho(*found.span(), _rotulo(limites), Criterio(**limites)))
+                trechos.append(Phrase(*found.span(), _rotulo(limites), Criterio(**limites)))
                 resto = _blank(resto, *found.span())
     return sorted(trechos), resto
 

@@ -12,7 +12,7 @@ from db.estoque.busca import count_values, search_veiculos, select
 from db.estoque.catalogue import list_marcas, list_titulos
 from db.estoque.current_index import get_index
 from db.estoque.facetas import Criterio
-from db.estoque.free_words import read_palavras
+from db.estoque.free_words import read_words
 from db.estoque.full_text import words_of
 
 MOST_NAMES, MOST_CARS = 4, 4
@@ -34,7 +34,7 @@ async def list_sugestoes(text: str) -> list[Sugestao]:
     """
     if not words_of(text):
         return []
-    read = await read_palavras(text)
+    read = await read_words(text)
     return [*(await _names(read.words, read.limites) if read.words else []), *await _cars(text)]
 
 

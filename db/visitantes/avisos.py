@@ -15,7 +15,7 @@ from piccolo.table import Table
 from db import addresses
 from db.addresses import TODOS
 from db.estoque.facetas import Criterio
-from db.estoque.new_and_cheaper import note_novidades
+from db.estoque.new_and_cheaper import note_new_and_cheaper
 from db.platform import clock, outbox
 from db.platform.email import read_email
 from db.platform.engine import DB, transaction
@@ -169,7 +169,7 @@ async def confirm_aviso(id: str) -> None:
     new year.
     """
     row = await Avisos.select(Avisos.busca).where(Avisos.public_id == id).first()
-    now, visto = clock.now(), await note_novidades()
+    now, visto = clock.now(), await note_new_and_cheaper()
     visto = 0 if row and addresses.is_detalhe(row["busca"]) else visto
     async with transaction():
         mine, is_new = Avisos.public_id == id, Avisos.estado == "pendente"

@@ -7,7 +7,7 @@ import msgspec
 
 from db import addresses
 from db.estoque.facetas import Criterio
-from db.estoque.new_and_cheaper import Novidade, note_novidades, search_novidades
+from db.estoque.new_and_cheaper import NewOrCheaper, note_new_and_cheaper, search_new_and_cheaper
 from db.estoque.veiculos import is_reservado
 from db.platform import clock, idempotencia, outbox
 from db.platform.engine import transaction
@@ -29,7 +29,7 @@ DUE = f"estado = 'confirmado' AND visto < {{}} AND {UNSENT}"
 async def enqueue_avisos() -> None:
     """Enqueues every person's mail about new cars of their searches; several workers at once enqueue it once."""
     now = clock.now().astimezone(BRASILIA)
-    numero = await note_novidades()  # pages show a price that fell at any hour
+    numero = await note_new_and_cheaper()  # pages show a price that fell at any hour
     if now.hour not in HOURS:
         return
     run = AlertRun(numero, now)
@@ -46,7 +46,7 @@ class AlertRun:
         self.numero, self.now = numero, now
         # In UTC, as SQLite compares moments by their letters.
         self.today = now.replace(hour=0, minute=0, second=0, microsecond=0).astimezone(UTC)
-        self.found: dict[tuple[str, int], list[Novidade]] = {}
+        self.found: dict[tuple[str, int], list[NewOrCheaper]] = {}
 
     async def list_persons(self, after: str) -> list[str]:
         query = (
@@ -72,11 +72,11 @@ class AlertRun:
                 if due:
                     await self._enqueue(email, due, news)
 
-    async def _news_of(self, row: dict[str, Any]) -> list[Novidade]:
+    async def _news_of(self, row: dict[str, Any]) -> list[NewOrCheaper]:
         search = row["criterio"], row["visto"]
         if search not in self.found:
             criterio = msgspec.json.decode(row["criterio"], type=Criterio)
-            self.found[search] = await search_novidades(criterio, row["visto"])
+            self.found[search] = await search_new_and_cheaper(criterio, row["visto"])
         return [one for one in self.found[search] if one.numero <= self.numero]
 
     async def _claim(self, rows: Rows) -> Rows:
@@ -88,7 +88,7 @@ class AlertRun:
         claimed = {row["id"] for row in await Avisos.raw(claim, self.numero, self.numero, self.today, *ids)}
         return [row for row in rows if row["id"] in claimed]
 
-    async def _enqueue(self, email: str, due: Rows, news: dict[int, list[Novidade]]) -> None:
+    async def _enqueue(self, email: str, due: Rows, news: dict[int, list[NewOrCheaper]]) -> None:
         ids = [row["id"] for row in due]
         sent = f"UPDATE avisos SET enviado_em = {{}} WHERE id IN ({marks(ids)})"
         await Avisos.raw(sent, self.now.astimezone(UTC), *ids)
@@ -101,7 +101,7 @@ class AlertRun:
         await outbox.enqueue(AVISO, email, {"avisos": avisos}, about=due[0]["public_id"])
 
 
-def _aviso(row: dict[str, Any], news: list[Novidade], most: int) -> dict[str, Any]:
+def _aviso(row: dict[str, Any], news: list[NewOrCheaper], most: int) -> dict[str, Any]:
     return {
         "aviso": row["public_id"],
         "titulo": row["titulo"],
@@ -113,7 +113,7 @@ def _aviso(row: dict[str, Any], news: list[Novidade], most: int) -> dict[str, An
     }
 
 
-def _carro(one: Novidade) -> dict[str, Any]:
+def _carro(one: NewOrCheaper) -> dict[str, Any]:
     carro = one.veiculo
     return {
         "titulo": carro.titulo,

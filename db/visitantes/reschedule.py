@@ -41,7 +41,7 @@ ENDED = "A visita já foi cancelada ou encerrada."
 TOO_OFTEN = "Este horário já mudou muitas vezes. Fale conosco e combinamos outro."
 
 
-class Autor(NamedTuple):
+class Author(NamedTuple):
     """Who changes: a person of the staff with the `revisao` of the screen, or the visitor with the `sequencia` of the page."""
 
     pessoa: int | None = None
@@ -51,7 +51,7 @@ class Autor(NamedTuple):
 
 @retried
 async def change_appointment(
-    id: str, passo: Passo, autor: Autor, wish: HorarioDesejado | None = None
+    id: str, passo: Passo, autor: Author, wish: HorarioDesejado | None = None
 ) -> bool:
     """Takes a step and enqueues both mails; whether anything changed. Missing for an unknown id; Invalid for what cannot be, naming `sequencia` when
     the visitor's page is outdated; EditConflict when the desk's is. A step that was taken already is none.
@@ -81,7 +81,7 @@ async def change_appointment(
 
 
 def _after(
-    before: HorarioGuardado, passo: Passo, autor: Autor, wish: HorarioDesejado | None
+    before: HorarioGuardado, passo: Passo, autor: Author, wish: HorarioDesejado | None
 ) -> HorarioGuardado:
     estado: dict[Passo, EstadoVisita] = {
         "confirmar": "confirmada",
@@ -102,7 +102,7 @@ def _history(visita: HorarioGuardado) -> dict[str, str]:
     return {"visita": _time_text(visita)}
 
 
-async def _check(pedida: VisitaPedida, passo: Passo, autor: Autor, after: HorarioGuardado) -> None:
+async def _check(pedida: VisitaPedida, passo: Passo, autor: Author, after: HorarioGuardado) -> None:
     before, begun = pedida.guardada, has_begun(pedida.marcado, clock.now())
     if autor.pessoa:
         base = Base(autor.revisao)

@@ -22,7 +22,7 @@ MOST = 50_000  # in one transaction, for which leads wait; the others get the ne
 KIND = "resumo"
 
 
-async def enqueue_resumo() -> None:
+async def enqueue_summary() -> None:
     """Enqueues the summary of all held mails if it is time; of two workers one does."""
     if not await _is_time():
         return

@@ -462,7 +462,7 @@ async def test_two_workers_make_one_resumo_of_held_mails(
         for process in workers:
             process.terminate()
     assert [process.wait(60) for process in workers] == [0, 0]
-    await summaries.enqueue_resumo()  # as a worker does that looks late
+    await summaries.enqueue_summary()  # as a worker does that looks late
     assert await states() == {"summarised": 400, "sent": 1}
     assert announced_in(post) == [400]
     assert len(post.messages) == 1
@@ -485,7 +485,7 @@ async def test_a_worker_killed_over_a_resumo_loses_none_of_whom_it_tells(
     await hold(days, 7, minutes=16)
     post.mode = "ok"
     days.pass_by(seconds=61)
-    await asyncio.gather(*(summaries.enqueue_resumo() for _ in range(5)))
+    await asyncio.gather(*(summaries.enqueue_summary() for _ in range(5)))
     await drain(relay_to(port))
     assert sorted(announced_in(post)) == [7, 40]
     assert (await states(), len(post.attempts)) == ({"summarised": 47, "sent": 2}, 2)

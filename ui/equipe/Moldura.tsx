@@ -4,15 +4,15 @@ import { useState } from "react";
 import { Icone } from "../parts/Icone.tsx";
 import { Modal } from "../parts/Modal.tsx";
 import { ok } from "../platform/api.ts";
-import { api, useTela } from "./desk.tsx";
-import { clearRascunhos } from "./editor/drafts.ts";
+import { api, useScreen } from "./desk.tsx";
+import { clearDrafts } from "./editor/drafts.ts";
 import { FilaDeFotos, pessoasOf } from "./estoque/FilaDeFotos.tsx";
-import { clearFila, useFila } from "./estoque/queue.ts";
+import { clearQueue, useQueue } from "./estoque/queue.ts";
 import { enter } from "./login/Porta.tsx";
 import { Botao, Botoes } from "./parts/Kit.tsx";
 import { Recado } from "./parts/Recado.tsx";
-import { quantos } from "./parts/times.ts";
-import { useProcura } from "./search/useSearch.tsx";
+import { counted } from "./parts/times.ts";
+import { useSearch } from "./search/useSearch.tsx";
 import "./Moldura.css";
 import type { Elements } from "../platform/elements.ts";
 
@@ -27,9 +27,9 @@ const LUGARES = [
 
 /** `novos` are the contacts that nobody has answered; null until their number is known. */
 export function Moldura({ novos, children }: { novos: number | null; children: Elements }) {
-  const { quem, may, site, casa } = useTela();
+  const { quem, may, site, casa } = useScreen();
   const { onLeave, dialogo } = useSaida();
-  const procura = useProcura(quem != null);
+  const procura = useSearch(quem != null);
   if (!quem) return <main className="moldura__porta">{children}</main>;
   const lugares = LUGARES.filter(({ tela }) => may(tela));
   const aqui = (href: string) =>
@@ -73,7 +73,7 @@ export function Moldura({ novos, children }: { novos: number | null; children: E
       </header>
       <main className="moldura__conteudo" id="conteudo" tabIndex={-1}>
         <p className="sr-only" role="status">
-          {!!novos && quantos(novos, "contato espera resposta.", "contatos esperam resposta.")}
+          {!!novos && counted(novos, "contato espera resposta.", "contatos esperam resposta.")}
         </p>
         <Recado />
         <FilaDeFotos />
@@ -87,14 +87,14 @@ export function Moldura({ novos, children }: { novos: number | null; children: E
 
 /** `onLeave` logs out or opens the dialog, which the frame renders. */
 function useSaida() {
-  const { fotos, alheias } = useFila();
+  const { fotos, alheias } = useQueue();
   const quantas = fotos.length + alheias.length;
   const [aberto, setAberto] = useState(false);
   const dialogo = (
     <Modal
       aberto={aberto}
       onClose={() => setAberto(false)}
-      titulo={`${quantos(quantas, "foto", "fotos")} na fila`}
+      titulo={`${counted(quantas, "foto", "fotos")} na fila`}
     >
       <p>
         {`Ao sair, o que ainda não chegou é apagado deste aparelho${alheias.length > 0 ? `, também as fotos de ${pessoasOf(alheias)}` : ""}.`}
@@ -112,8 +112,8 @@ function useSaida() {
 
 /** Nothing of the person stays in this browser; the answer says so to it too (Clear-Site-Data). */
 async function leave() {
-  await clearFila();
+  await clearQueue();
   const { proxima } = await ok(api.POST("/api/sair")).catch(() => ({ proxima: "/entrar" }));
-  clearRascunhos();
+  clearDrafts();
   enter(proxima);
 }

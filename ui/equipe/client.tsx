@@ -14,17 +14,17 @@ import { ErrorBoundary } from "../parts/ErrorBoundary.tsx";
 import { allowAlteredPage } from "../platform/alteredPage.ts";
 import { DEADLINE } from "../platform/deadline.ts";
 import "./equipe.css";
-import { DeskContext, type Feito } from "./desk.tsx";
-import { useEventos } from "./events.ts";
+import { DeskContext, type Done } from "./desk.tsx";
+import { useEvents } from "./events.ts";
 import { Moldura } from "./Moldura.tsx";
 import { Botao, Recusa } from "./parts/Kit.tsx";
-import { TELAS } from "./screens.ts";
+import { SCREENS } from "./screens.ts";
 import type { Envelope } from "./wire.ts";
 
 type Screen = { Component: ComponentType<object>; envelope: Envelope };
 
 async function load(envelope: Envelope): Promise<Screen> {
-  const found = await TELAS[envelope.tela]?.();
+  const found = await SCREENS[envelope.tela]?.();
   if (!found) throw new Error(`no screen ${envelope.tela}`);
   return { Component: found.default as ComponentType<object>, envelope };
 }
@@ -46,7 +46,7 @@ const OFFLINE = "Sem conexão: esta tela mostra o que havia antes.";
 
 function Desk({ inicial }: { inicial: Screen }) {
   const { Component, envelope, update } = useScreen(inicial);
-  const [feito, tell] = useState<Feito | null>(null);
+  const [feito, tell] = useState<Done | null>(null);
   const [parou, setParou] = useState(false);
   const refresh = useCallback(async () => {
     const found = await update("");
@@ -61,7 +61,7 @@ function Desk({ inicial }: { inicial: Screen }) {
     },
     [refresh],
   );
-  const stop = (texto: string, link?: Feito["link"]) => {
+  const stop = (texto: string, link?: Done["link"]) => {
     setParou(true);
     tell({ texto, fica: true, ...(link && { link }) });
   };
@@ -79,7 +79,7 @@ function Desk({ inicial }: { inicial: Screen }) {
   }
   useOfflineLinks(tell);
   const { quem, site, casa, cursor } = envelope;
-  const novos = useEventos(quem != null && !parou, cursor, { onChange: follow, onEnd: signOut });
+  const novos = useEvents(quem != null && !parou, cursor, { onChange: follow, onEnd: signOut });
   const { titulo } = envelope.dados as { titulo: string };
   useEffect(() => {
     document.title = `${novos ? `(${novos}) ` : ""}${titulo} | Equipe ${casa.nome}`;
@@ -115,7 +115,7 @@ function DeskBoundary({ at = "", children }: { at?: string; children: ReactNode 
 }
 
 /** Offline a link would lead to the browser's error page, and what is half typed would be lost. */
-function useOfflineLinks(tell: (feito: Feito) => void) {
+function useOfflineLinks(tell: (feito: Done) => void) {
   useEffect(() => {
     function stay(event: MouseEvent) {
       if (navigator.onLine || !(event.target as Element).closest("a[href]:not([href^='#'])")) return;

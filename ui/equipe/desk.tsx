@@ -6,7 +6,7 @@ import { withDeadline } from "../platform/deadline.ts";
 import { Recusa } from "./parts/Kit.tsx";
 import type { Casa, Disputa, paths, Quem } from "./wire.ts";
 
-export type Feito = {
+export type Done = {
   texto: string;
   link?: { href: string; titulo: string };
   onUndo?: () => unknown;
@@ -25,15 +25,15 @@ export type Desk = {
   /** Goes to another screen in this one's place, which is no longer one to come back to. */
   replace: (href: string) => Promise<void>;
   /** The last message, until it is closed, its time is over or another one follows. */
-  feito: Feito | null;
-  tell: (feito: Feito | null) => void;
+  feito: Done | null;
+  tell: (feito: Done | null) => void;
 };
 
 export const DeskContext = createContext<Desk | null>(null);
 
-export function useTela(): Desk {
+export function useScreen(): Desk {
   const desk = use(DeskContext);
-  if (!desk) throw new Error("useTela outside a screen");
+  if (!desk) throw new Error("useScreen outside a screen");
   return desk;
 }
 
@@ -86,7 +86,7 @@ export async function attempt<T>(
 type Call<T> = (revisao: number) => Parameters<typeof attempt<T>>[0];
 type Options<T> = {
   revisao?: number;
-  feito?: Feito;
+  feito?: Done;
   onDone?: (data: T) => void;
 };
 
@@ -95,8 +95,8 @@ type Recusado = { recusa: string; erro?: unknown; insistir?: (() => void) | unde
 const NADA: Recusado = { recusa: "" };
 
 /** A call that changes something: the screen is refreshed afterwards, and a refusal is a sentence. */
-export function useAcao() {
-  const { refresh, tell } = useTela();
+export function useAction() {
+  const { refresh, tell } = useScreen();
   const [ocupado, setOcupado] = useState(false);
   const [recusado, setRecusado] = useState(NADA);
   const { recusa, insistir } = recusado;
@@ -128,13 +128,13 @@ type Put<M> = (body: M & { revisao: number }) => Parameters<typeof attempt<Andad
 type Back<M> = (antes: Record<string, unknown>) => [mudanca: M, texto: string];
 
 /** A change of a record by a step, with undo: `seen` is the revision that the screen shows; `put` sends a change. */
-export function useMudanca<M extends object>(seen: number, put: Put<M>) {
-  const { tell } = useTela();
-  const { act, ...acao } = useAcao();
+export function useChange<M extends object>(seen: number, put: Put<M>) {
+  const { tell } = useScreen();
+  const { act, ...acao } = useAction();
   const send = (mudanca: M, revisao: number, onDone: (made: Andado) => void) =>
     act((over) => put({ ...mudanca, revisao: over }), { revisao, onDone });
   const asBefore: Back<M> = (antes) => [antes as M, "Desfeito: está como antes."];
-  const change = (mudanca: M, feito: Feito, back = asBefore) =>
+  const change = (mudanca: M, feito: Done, back = asBefore) =>
     send(mudanca, seen, ({ antes = {}, revisao }) => {
       const [before, texto] = back(antes);
       tell({ ...feito, onUndo: () => send(before, revisao, () => tell({ texto })) });

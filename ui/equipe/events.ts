@@ -13,7 +13,7 @@ type Handlers = {
 };
 
 /** `cursor` is that of the shown data. The number of new contacts; null until it is known. */
-export function useEventos(ligado: boolean, cursor: string, handlers: Handlers): number | null {
+export function useEvents(ligado: boolean, cursor: string, handlers: Handlers): number | null {
   const [novos, setNovos] = useState<number | null>(null);
   const onChange = useEffectEvent(handlers.onChange);
   const onEnd = useEffectEvent(handlers.onEnd);

@@ -3,7 +3,7 @@ import type { ComponentType } from "react";
 
 type Module = { default: ComponentType<never> };
 
-export const TELAS: Record<string, () => Promise<Module>> = {
+export const SCREENS: Record<string, () => Promise<Module>> = {
   conta: () => import("./login/conta.tsx"),
   contato: () => import("./contatos/contato.tsx"),
   contato_novo: () => import("./contatos/contato_novo.tsx"),

@@ -3,8 +3,8 @@
  * and the dialog of the preferences, which the footer opens again at any time. Neither is in the server's HTML.
  */
 import { useCallback, useEffect, useId, useState } from "react";
-import { decide, mustAsk, type Oferta, ofertasOf, watchConsentimento } from "../lib/consent.ts";
-import { watchPreferencias } from "../lib/preferences.ts";
+import { decide, mustAsk, type Offer, offersOf, watchConsent } from "../lib/consent.ts";
+import { watchPreferences } from "../lib/preferences.ts";
 import { Modal } from "../parts/Modal.tsx";
 import { loadStyles } from "../platform/styles.ts";
 import { usePage } from "../usePage.ts";
@@ -16,13 +16,13 @@ export function Consentimento() {
   const [aviso, setAviso] = useState(false);
   const [preferencias, setPreferencias] = useState(false);
   useEffect(() => {
-    const look = () => setAviso(mustAsk(ofertasOf(medicao_id)));
+    const look = () => setAviso(mustAsk(offersOf(medicao_id)));
     look();
-    return watchConsentimento(look);
+    return watchConsent(look);
   }, [medicao_id]);
   const open = useCallback(() => void loadStyles("estilosToque").then(() => setPreferencias(true)), []);
-  useEffect(() => watchPreferencias(open), [open]);
-  const ofertas = ofertasOf(medicao_id);
+  useEffect(() => watchPreferences(open), [open]);
+  const ofertas = offersOf(medicao_id);
   return (
     <>
       {aviso && <Aviso ofertas={ofertas} onPreferencias={open} />}
@@ -37,7 +37,7 @@ export function Consentimento() {
   );
 }
 
-function Aviso({ ofertas, onPreferencias }: { ofertas: Oferta[]; onPreferencias: () => void }) {
+function Aviso({ ofertas, onPreferencias }: { ofertas: Offer[]; onPreferencias: () => void }) {
   const titulo = useId();
   return (
     <section className="consentimento so-tela texto-12" data-em-baixo="celular" aria-labelledby={titulo}>

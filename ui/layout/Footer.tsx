@@ -1,6 +1,6 @@
 /** The footer: fixed links, the postal address and the social links that the dealer has. */
 
-import { openPreferencias } from "../lib/preferences.ts";
+import { openPreferences } from "../lib/preferences.ts";
 import { offered } from "../lib/servicos.ts";
 import { numeroOf } from "../lib/whatsapp.ts";
 import { Localizacao } from "../parts/Localizacao.tsx";
@@ -42,7 +42,7 @@ function Rodape({ site }: { site: DadosGerais }) {
       </div>
       <div className="footer__base largura">
         <p>{`© ${site.ano_direitos} ${site.razao_social} CNPJ ${site.cnpj}`}</p>
-        <button type="button" aria-haspopup="dialog" onClick={openPreferencias}>
+        <button type="button" aria-haspopup="dialog" onClick={openPreferences}>
           Preferências de privacidade
         </button>
       </div>

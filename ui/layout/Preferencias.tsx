@@ -1,9 +1,9 @@
 /** The consent dialog, with a switch for each kind (reading 37). The Global Privacy Control signal counts as a refusal. */
 import { type FormEvent, useId } from "react";
-import { allowed, decide, gpcSignal, type Oferta } from "../lib/consent.ts";
+import { allowed, decide, gpcSignal, type Offer } from "../lib/consent.ts";
 import "./Preferencias.css";
 
-const TEXTOS: Record<Oferta, { titulo: string; texto: string }> = {
+const TEXTOS: Record<Offer, { titulo: string; texto: string }> = {
   navegacao: {
     titulo: "Navegação neste site",
     texto:
@@ -16,7 +16,7 @@ const TEXTOS: Record<Oferta, { titulo: string; texto: string }> = {
   },
 };
 
-export function Preferencias({ ofertas, onDone }: { ofertas: Oferta[]; onDone: () => void }) {
+export function Preferencias({ ofertas, onDone }: { ofertas: Offer[]; onDone: () => void }) {
   const sinal = gpcSignal();
   const save = (event: FormEvent<HTMLFormElement>) => {
     event.preventDefault();
@@ -59,7 +59,7 @@ export function Preferencias({ ofertas, onDone }: { ofertas: Oferta[]; onDone: (
   );
 }
 
-function OfertaCampo({ oferta, bloqueada }: { oferta: Oferta; bloqueada: boolean }) {
+function OfertaCampo({ oferta, bloqueada }: { oferta: Offer; bloqueada: boolean }) {
   const id = useId();
   const { titulo, texto } = TEXTOS[oferta];
   return (

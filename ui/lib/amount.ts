@@ -2,7 +2,7 @@
 import { centavosOf } from "./currency.ts";
 
 /** The value of a form's own price as a band, "" without one: "800 mil", "1,2 milhão" and "R$ 800.000" are amounts. */
-export function faixaPropria(dados: FormData): string {
+export function ownBand(dados: FormData): string {
   const [de, ate] = ["preco-de", "preco-ate"].map((nome) => reaisOf(String(dados.get(nome) ?? "")));
   return de || ate ? `${de}|${ate}` : "";
 }

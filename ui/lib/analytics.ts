@@ -11,7 +11,7 @@ const COOKIES = /^(_ga|_gid|_gcl|_gat)/;
 
 type Janela = Window & { dataLayer?: unknown[] } & Record<`ga-disable-${string}`, boolean>;
 
-export class Medicao {
+export class Analytics {
   ativa = false;
   #carregada = false;
   #anterior = "";

@@ -5,7 +5,7 @@ import { readText, store, watchStored } from "../platform/storage.ts";
 const CHAVE = "comparar";
 
 /** Their ids as text, "101-109", in the order in which they were picked; "" without any, or without storage. */
-export function readComparados(): string {
+export function readCompared(): string {
   const lido = readText("session", CHAVE) ?? "";
   return /^\d+(-\d+){0,3}$/.test(lido) ? lido : "";
 }
@@ -15,19 +15,19 @@ export function idsOf(texto: string): number[] {
 }
 
 /** Adds or removes a car; false where no more fit. */
-export function toggleComparado(id: number): boolean {
-  const ids = idsOf(readComparados());
+export function toggleCompared(id: number): boolean {
+  const ids = idsOf(readCompared());
   if (ids.includes(id)) write(ids.filter((um) => um !== id));
   else if (ids.length < LADO_A_LADO.maximo) write([...ids, id]);
   else return false;
   return true;
 }
 
-export function removeComparado(id: number): void {
-  if (idsOf(readComparados()).includes(id)) toggleComparado(id);
+export function removeCompared(id: number): void {
+  if (idsOf(readCompared()).includes(id)) toggleCompared(id);
 }
 
-export function clearComparados(): void {
+export function clearCompared(): void {
   write([]);
 }
 
@@ -36,4 +36,4 @@ function write(ids: number[]) {
 }
 
 /** Calls back when the picked cars change; returns a function that stops it. */
-export const watchComparados = (onChange: () => void) => watchStored(CHAVE, onChange);
+export const watchCompared = (onChange: () => void) => watchStored(CHAVE, onChange);

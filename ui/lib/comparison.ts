@@ -3,11 +3,11 @@ import type { VeiculoDetalhe } from "../wire.ts";
 import { linhasOf, linhasOfDossie } from "./ficha.ts";
 
 /** A line of the sheet with each car's value, in the cars' order; undefined is not known. */
-export type Linha = { nome: string; valores: (string | undefined)[] };
+export type Line = { nome: string; valores: (string | undefined)[] };
 
 type Comparacao = {
-  diferencas: Linha[];
-  comuns: Linha[];
+  diferencas: Line[];
+  comuns: Line[];
   /** The items that some name and others do not, without what any car of these years has. */
   opcionais: { nome: string; tem: boolean[] }[];
   opcionaisComuns: string[];
@@ -16,7 +16,7 @@ type Comparacao = {
 /** A seller forgets to name them; no car is without. */
 const DE_TODOS = /airbag|controle de estabilidade|\babs\b/i;
 
-export function comparacaoOf(carros: VeiculoDetalhe[]): Comparacao {
+export function comparisonOf(carros: VeiculoDetalhe[]): Comparacao {
   const linhas = [...sideBySide(carros.map(linhasOf)), ...blindagensOf(carros)];
   const conhecidas = linhas.filter(({ valores }) => valores.some(Boolean));
   const opcionais = opcionaisOf(carros);
@@ -28,7 +28,7 @@ export function comparacaoOf(carros: VeiculoDetalhe[]): Comparacao {
   };
 }
 
-function sideBySide(fichas: ReturnType<typeof linhasOf>[]): Linha[] {
+function sideBySide(fichas: ReturnType<typeof linhasOf>[]): Line[] {
   const [primeira = []] = fichas;
   return primeira.map(([nome], at) => ({ nome, valores: fichas.map((ficha) => textOf(ficha[at]?.[1])) }));
 }
@@ -38,7 +38,7 @@ function textOf(valor: ReturnType<typeof linhasOf>[number][1]): string | undefin
 }
 
 /** Nothing where no car is armored; the others have no dossier. */
-function blindagensOf(carros: VeiculoDetalhe[]): Linha[] {
+function blindagensOf(carros: VeiculoDetalhe[]): Line[] {
   const blindados = carros.map(({ blindagem }) => blindagem.blindado === 1);
   if (!blindados.includes(true)) return [];
   const dossies = sideBySide(carros.map(linhasOfDossie)).filter(({ valores }) => valores.some(Boolean));
@@ -51,7 +51,7 @@ function blindagensOf(carros: VeiculoDetalhe[]): Linha[] {
   ];
 }
 
-function isAlike({ valores }: Linha): boolean {
+function isAlike({ valores }: Line): boolean {
   return new Set(valores.map((valor) => valor?.trim().toLowerCase())).size === 1;
 }
 
@@ -71,7 +71,7 @@ function keyOf(opcional: string): string {
 }
 
 /** The first message on WhatsApp about these cars. */
-export function mensagemOfComparacao(carros: Pick<VeiculoDetalhe, "titulo">[], endereco: string): string {
+export function messageOf(carros: Pick<VeiculoDetalhe, "titulo">[], endereco: string): string {
   const nomes = carros.map(({ titulo }) => titulo).join(" e ");
   return `Olá! Estou comparando ${nomes} no site e gostaria da sua opinião.\n${endereco}`;
 }

@@ -11,12 +11,12 @@ const COM_FAVORITOS = Date.parse("2026-11-24"); // an earlier consent did not na
 
 /** `navegacao` is the site's own tracker, `medicao` Google Analytics. A missing one has no answer yet. */
 type Escolha = { navegacao?: boolean; medicao?: boolean };
-export type Oferta = keyof Escolha;
+export type Offer = keyof Escolha;
 
 let semGuarda: string | null = null; // where storage is refused, an answer lasts as long as the page
 
 /** The kinds that need consent: analytics only where it is configured. */
-export function ofertasOf(medicao_id: string): Oferta[] {
+export function offersOf(medicao_id: string): Offer[] {
   return medicao_id ? ["navegacao", "medicao"] : ["navegacao"];
 }
 
@@ -27,18 +27,18 @@ export function gpcSignal(): boolean {
 
 /** The consent given now. */
 export function allowed(): Required<Escolha> {
-  const { navegacao = false, medicao = false } = gpcSignal() ? {} : readEscolha();
+  const { navegacao = false, medicao = false } = gpcSignal() ? {} : readConsent();
   return { navegacao, medicao };
 }
 
 /** Whether something on offer has no answer yet. */
-export function mustAsk(ofertas: Oferta[]): boolean {
-  const escolha = readEscolha();
+export function mustAsk(ofertas: Offer[]): boolean {
+  const escolha = readConsent();
   return !gpcSignal() && ofertas.some((oferta) => escolha[oferta] === undefined);
 }
 
 /** The answers given within the last year. */
-export function readEscolha(): Escolha {
+export function readConsent(): Escolha {
   try {
     const { navegacao, medicao, em } = JSON.parse(
       readText("local", CHAVE_DO_CONSENTIMENTO) ?? semGuarda ?? "{}",
@@ -57,11 +57,11 @@ function isBoolean(value: unknown): value is boolean {
 }
 
 /** Keeps the answers to everything on offer; what is not in `aceitas` is refused. */
-export function decide(ofertas: Oferta[], aceitas: Oferta[]): void {
+export function decide(ofertas: Offer[], aceitas: Offer[]): void {
   const escolha = Object.fromEntries(ofertas.map((oferta) => [oferta, aceitas.includes(oferta)]));
   semGuarda = JSON.stringify({ ...escolha, em: new Date().toISOString() });
   if (store("local", CHAVE_DO_CONSENTIMENTO, semGuarda)) semGuarda = null;
 }
 
 /** Calls back when the answer changes, in this tab or another; gives what stops it. */
-export const watchConsentimento = (onChange: () => void) => watchStored(CHAVE_DO_CONSENTIMENTO, onChange);
+export const watchConsent = (onChange: () => void) => watchStored(CHAVE_DO_CONSENTIMENTO, onChange);

@@ -4,7 +4,7 @@
  */
 import type { CategoriaEstetica, NovoOrcamentoEstetica, OpcionalEstetica, ServicoEstetica } from "../wire.ts";
 import { type CarroAcao, reduceCarro } from "./cotacao_carro.ts";
-import { type ListaDaApi, SEM_LISTA } from "./list.ts";
+import { type ApiList, NO_LIST } from "./list.ts";
 import { isOpcao, type Opcao } from "./option.ts";
 
 type Escolhas = {
@@ -20,9 +20,9 @@ type Escolhas = {
 
 /** The API's data for the chosen brand, category and service. */
 type Listas = {
-  modelos: ListaDaApi<Opcao>;
-  servicos: ListaDaApi<ServicoEstetica>;
-  opcionais: ListaDaApi<OpcionalEstetica>;
+  modelos: ApiList<Opcao>;
+  servicos: ApiList<ServicoEstetica>;
+  opcionais: ApiList<OpcionalEstetica>;
 };
 
 export type Cotacao = Escolhas & Listas;
@@ -103,13 +103,13 @@ function restored(stored: Partial<Escolhas>, marcas: Opcao[], categorias: Catego
 export function cotacaoOf(escolhas: Escolhas, { modelos, servicos, opcionais }: Listas): Cotacao {
   const modelo = still(modelos, escolhas.modelo);
   const servico = modelo && still(servicos, escolhas.servico);
-  if (!servico) return { ...withoutServico(escolhas), modelo, modelos, servicos, opcionais: SEM_LISTA };
+  if (!servico) return { ...withoutServico(escolhas), modelo, modelos, servicos, opcionais: NO_LIST };
   const escolhidos =
     opcionais.estado === "pronta" ? allowed(opcionais.itens, escolhas.escolhidos) : escolhas.escolhidos;
   return { ...escolhas, modelo, servico, escolhidos, modelos, servicos, opcionais };
 }
 
-function still<T extends { id: number }>({ estado, itens }: ListaDaApi<T>, escolhido: T | null): T | null {
+function still<T extends { id: number }>({ estado, itens }: ApiList<T>, escolhido: T | null): T | null {
   return estado === "pronta" ? among(itens, escolhido) : escolhido;
 }
 

@@ -7,11 +7,11 @@ type Servico = "blindagem" | "estetica";
 const CHAVES = { blindagem: "cotacao-blindagem:1", estetica: "cotacao-estetica" };
 
 /** The stored value, of any shape. */
-export function readGuardada(servico: Servico): unknown {
+export function readStored(servico: Servico): unknown {
   return readJson("session", CHAVES[servico]);
 }
 
 /** Null removes it. */
-export function saveGuardada(servico: Servico, cotacao: object | null): void {
+export function saveStored(servico: Servico, cotacao: object | null): void {
   store("session", CHAVES[servico], cotacao && JSON.stringify(cotacao));
 }

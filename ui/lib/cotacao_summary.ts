@@ -17,7 +17,7 @@ import { carroOf } from "./option.ts";
 const POSSE_ESCOLHIDA = { tenho: "Já tenho o veículo", encomendar: "Quero encomendar o veículo" };
 
 /** The chosen names of each step; an empty list is nothing chosen. */
-export function resumoBlindagemOf(cotacao: Cotacao): string[][] {
+export function blindagemSummaryOf(cotacao: Cotacao): string[][] {
   const { marca, modelo, posse, spec, garantia, vidro, teto, tetoTipo, produtos } = cotacao;
   const chosen = (grupos: ReturnType<typeof opcionaisOf>) =>
     grupos.flatMap(produtosOf).filter(({ sku }) => produtos.includes(sku));

@@ -4,7 +4,7 @@ const VALOR =
   /^(?:R\$ *)?(\d{1,3}(?:\.\d{3}){1,4}|\d{1,15})(?:[.,](\d{1,2}))? *(mil|k|mi|milh[aã]o|milh[oõ]es)?(?: *reais)?$/i;
 
 /** "18990000" typed → "R$ 189.900,00": what is typed counts in hundredths. */
-export function moeda(texto: string): string {
+export function currency(texto: string): string {
   const centavos = texto.replace(/\D/g, "").replace(/^0+/, "").slice(0, 12);
   if (!centavos) return "";
   const cheio = centavos.padStart(3, "0");
@@ -13,11 +13,11 @@ export function moeda(texto: string): string {
 }
 
 /** The same after a change; what is pasted or filled in with more than digits is the amount that it says, or stays as it is. */
-export function moedaOf(antes: string, agora: string): string {
+export function currencyOf(antes: string, agora: string): string {
   const novo = insertedIn(antes, agora);
-  if (novo.length < 2 || !/\D/.test(novo)) return moeda(agora);
+  if (novo.length < 2 || !/\D/.test(novo)) return currency(agora);
   const centavos = centavosOf(agora);
-  return centavos === null || centavos >= 1e12 ? agora : moeda(String(centavos));
+  return centavos === null || centavos >= 1e12 ? agora : currency(String(centavos));
 }
 
 /** Cents of "R$ 1.234,56", "850.000" or "850 mil"; null of what is no amount. The rule of `parse_centavos` in db/platform/format.py. */

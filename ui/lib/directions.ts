@@ -3,7 +3,7 @@ import type { DadosGerais } from "../wire.ts";
 
 type Endereco = Pick<DadosGerais, "nome" | "endereco" | "endnum" | "bairro" | "cidade" | "estado" | "cep">;
 
-export function rotasOf(site: Endereco): { nome: string; href: string }[] {
+export function directionsOf(site: Endereco): { nome: string; href: string }[] {
   const { endereco, endnum, bairro, cidade, estado, cep } = site;
   const destino = encodeURIComponent(
     [endereco, endnum, bairro, [cidade, estado].filter(Boolean).join(" - "), cep].filter(Boolean).join(", "),

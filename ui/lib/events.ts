@@ -18,7 +18,7 @@ export function recordEvent(evento: Evento): void {
 type Rastreio = Pick<typeof import("./tracking.ts"), "follow" | "record">;
 
 /** Passes the waiting and the later events to the tracker, once a page load; its file bundles what imports this one. */
-export function startRastreio(publico: Publico, rastreio: Rastreio): void {
+export function startTracking(publico: Publico, rastreio: Rastreio): void {
   rastreio.follow(publico);
   for (const evento of waiting) rastreio.record(evento);
   waiting = [];
@@ -26,7 +26,7 @@ export function startRastreio(publico: Publico, rastreio: Rastreio): void {
 }
 
 /** The event of a page view: its path, and its service or vehicle. */
-export function chegadaOf({ servico, veiculo }: About<Pagina>, pathname: string, dados: Pagina): Evento {
+export function arrivalOf({ servico, veiculo }: About<Pagina>, pathname: string, dados: Pagina): Evento {
   return {
     pagina: pathname,
     ...(servico && { servico }),

@@ -1,6 +1,6 @@
 /** Whether the dealer is open at a moment, in words; the clock is the dealer's, wherever the visitor is. */
 import type { Funcionamento } from "../wire.ts";
-import { relogioOf } from "./clock.ts";
+import { clockOf } from "./clock.ts";
 
 const DIA_MS = 86_400_000;
 const A_FRENTE = 14;
@@ -12,7 +12,7 @@ type Situacao = { aberto: boolean; texto: string };
 /** Nothing where no periods are known. */
 export function aberturaOf(funcionamento: Funcionamento, agora: Date): Situacao | null {
   if (!funcionamento.periodos.length) return null;
-  const { dia, hora } = relogioOf(agora);
+  const { dia, hora } = clockOf(agora);
   const hoje = openOn(funcionamento, dia);
   const atual = hoje.find(({ abre, fecha }) => abre <= hora && hora < fecha);
   if (atual) return { aberto: true, texto: `Aberto agora, até as ${horaText(atual.fecha)}` };
@@ -24,8 +24,8 @@ export function aberturaOf(funcionamento: Funcionamento, agora: Date): Situacao 
 
 /** When somebody answers: today while an hour of it is left, otherwise from the next opening on; null where nobody knows. */
 export function respostaOf(funcionamento: Funcionamento, agora: Date): string | null {
-  const { dia, hora } = relogioOf(agora);
-  const depois = relogioOf(new Date(agora.getTime() + HORA_MS));
+  const { dia, hora } = clockOf(agora);
+  const depois = clockOf(new Date(agora.getTime() + HORA_MS));
   const atual = openOn(funcionamento, dia).find(
     ({ abre, fecha }) => abre <= hora && depois.dia === dia && depois.hora <= fecha,
   );

@@ -4,12 +4,12 @@ const OPEN = "site:preferencias";
 let requested = false; // before the dialog has loaded
 
 /** Opens the preferences, from wherever a visitor wants to change their mind. */
-export function openPreferencias(): void {
+export function openPreferences(): void {
   requested = true;
   dispatchEvent(new Event(OPEN));
 }
 
-export function watchPreferencias(onOpen: () => void): () => void {
+export function watchPreferences(onOpen: () => void): () => void {
   const open = () => {
     requested = false;
     onOpen();

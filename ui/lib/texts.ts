@@ -2,7 +2,7 @@
 import type { Proprio } from "../wire.ts";
 
 /** Those of a part, by field; of several alike the part's name ends in its number. */
-export function textosOf<P extends Record<string, string>>({ textos }: Proprio, parte: string, padrao: P): P {
+export function textsOf<P extends Record<string, string>>({ textos }: Proprio, parte: string, padrao: P): P {
   const campos = Object.entries(padrao).map(([campo, texto]) => [
     campo,
     textos[`${parte}_${campo}`] ?? texto,
@@ -12,5 +12,5 @@ export function textosOf<P extends Record<string, string>>({ textos }: Proprio, 
 
 /** Those of several parts alike, in their order. */
 export function listOf<P extends Record<string, string>>(proprio: Proprio, parte: string, padrao: P[]): P[] {
-  return padrao.map((um, i) => textosOf(proprio, `${parte}${i + 1}`, um));
+  return padrao.map((um, i) => textsOf(proprio, `${parte}${i + 1}`, um));
 }

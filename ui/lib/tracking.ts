@@ -3,12 +3,12 @@
  * answer or after a refusal. The rest of the site knows ui/lib/events.ts alone.
  */
 import type { Publico } from "../wire.ts";
-import { Medicao } from "./analytics.ts";
-import { allowed, watchConsentimento } from "./consent.ts";
+import { Analytics } from "./analytics.ts";
+import { allowed, watchConsent } from "./consent.ts";
 import { cliqueOf, type Evento, Navegacao, origemOf } from "./navegacao.ts";
 
 let navegacao: Navegacao | null = null;
-let medicao: Medicao | null = null;
+let medicao: Analytics | null = null;
 let atual: Evento = {};
 
 /** Once a page load: starts what is allowed, and follows a change of mind; gives what ends it. */
@@ -17,9 +17,9 @@ export function follow({ medicao_id }: Publico): () => void {
     origemOf(location.search, document.referrer, location.host),
     cliqueOf(location.search),
   );
-  medicao = medicao_id ? new Medicao(medicao_id) : null;
+  medicao = medicao_id ? new Analytics(medicao_id) : null;
   applyConsent();
-  const { signal, abort } = ending(watchConsentimento(applyConsent));
+  const { signal, abort } = ending(watchConsent(applyConsent));
   addEventListener("pagehide", () => navegacao?.leave(), { signal });
   document.addEventListener(
     "visibilitychange",

@@ -5,15 +5,15 @@ const CHAVE = "vistos";
 export const MAXIMO_DE_VISTOS = 8;
 
 /** What a card of it shows: no price, which may be another by now. */
-export type Visto = { seo_url: string; nome: string; versao: string; imagem: string };
+export type Viewed = { seo_url: string; nome: string; versao: string; imagem: string };
 
-export function readVistos(): Visto[] {
+export function readViewed(): Viewed[] {
   const lidos = readJson("local", CHAVE);
   return Array.isArray(lidos) ? lidos.filter(isVisto).slice(0, MAXIMO_DE_VISTOS) : [];
 }
 
-export function addVisto({ seo_url, nome, versao, imagem }: Visto): void {
-  const outros = readVistos().filter((um) => um.seo_url !== seo_url);
+export function addViewed({ seo_url, nome, versao, imagem }: Viewed): void {
+  const outros = readViewed().filter((um) => um.seo_url !== seo_url);
   store(
     "local",
     CHAVE,
@@ -21,13 +21,13 @@ export function addVisto({ seo_url, nome, versao, imagem }: Visto): void {
   );
 }
 
-export function clearVistos(): void {
+export function clearViewed(): void {
   store("local", CHAVE, null);
 }
 
 /** Calls back when the list changes, in this tab or another; gives what stops it. */
-export const watchVistos = (onChange: () => void) => watchStored(CHAVE, onChange);
+export const watchViewed = (onChange: () => void) => watchStored(CHAVE, onChange);
 
-function isVisto(um: Partial<Visto> | null): um is Visto {
+function isVisto(um: Partial<Viewed> | null): um is Viewed {
   return [um?.seo_url, um?.nome, um?.versao, um?.imagem].every((text) => typeof text === "string");
 }

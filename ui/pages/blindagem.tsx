@@ -3,7 +3,7 @@
 import { BLINDAGEM } from "../contract/constants.ts";
 import type { About } from "../lib/about.ts";
 import { contato } from "../lib/addresses.ts";
-import { listOf, textosOf } from "../lib/texts.ts";
+import { listOf, textsOf } from "../lib/texts.ts";
 import { mensagemOf } from "../lib/whatsapp.ts";
 import { Capa } from "../parts/Capa.tsx";
 import { Foto } from "../parts/Foto.tsx";
@@ -76,7 +76,7 @@ export default function BlindagemPage({ proprio }: Blindagem) {
     <main className="blindagem">
       <Capa
         foto={proprio.fotos.capa}
-        {...textosOf(proprio, "capa", {
+        {...textsOf(proprio, "capa", {
           rotulo: "Blindagem",
           titulo: "Proteção que não se sente ao volante",
           texto:
@@ -90,12 +90,12 @@ export default function BlindagemPage({ proprio }: Blindagem) {
           Fale conosco
         </a>
       </Capa>
-      <Secao {...textosOf(proprio, "numeros", { titulo: "Os números da nossa blindagem" })}>
+      <Secao {...textsOf(proprio, "numeros", { titulo: "Os números da nossa blindagem" })}>
         <Pontos pontos={listOf(proprio, "numero", NUMEROS)} />
       </Secao>
       <Secao
         clara
-        {...textosOf(proprio, "diferenciais", {
+        {...textsOf(proprio, "diferenciais", {
           rotulo: "Diferenciais",
           titulo: "Feita para o seu carro, não para um carro parecido",
         })}
@@ -105,7 +105,7 @@ export default function BlindagemPage({ proprio }: Blindagem) {
       <Cuidados proprio={proprio} />
       <Secao
         clara
-        {...textosOf(proprio, "posvenda", {
+        {...textsOf(proprio, "posvenda", {
           rotulo: "Pós-venda",
           titulo: "No primeiro ano, em casa",
           texto: `No primeiro ano, nosso pós-venda vai até a sua casa (${BLINDAGEM.posVenda}): regulagem de portas e vidros, revisão de borrachas e limpeza técnica, sem você sair da garagem.`,

@@ -4,7 +4,7 @@ import { useEffect } from "react";
 import type { About } from "../lib/about.ts";
 import { contato } from "../lib/addresses.ts";
 import { canGo, PASSOS } from "../lib/cotacao_blindagem.ts";
-import { resumoBlindagemOf } from "../lib/cotacao_summary.ts";
+import { blindagemSummaryOf } from "../lib/cotacao_summary.ts";
 import { mensagemOf } from "../lib/whatsapp.ts";
 import { CotacaoAcoes } from "../parts/orcamento/blindagem/CotacaoAcoes.tsx";
 import { CotacaoCorpo } from "../parts/orcamento/blindagem/CotacaoCorpo.tsx";
@@ -99,7 +99,7 @@ function Progresso({ passo }: { passo: number }) {
 
 function Passos(estado: CotacaoBlindagem) {
   const { cotacao, act } = estado;
-  const valores = resumoBlindagemOf(cotacao);
+  const valores = blindagemSummaryOf(cotacao);
   return (
     <ol>
       {PASSOS.map((titulo, indice) => (

@@ -4,7 +4,7 @@ import { Printer } from "lucide";
 import { LADO_A_LADO } from "../contract/constants.ts";
 import type { About } from "../lib/about.ts";
 import { comparar, detalhe, qrOfComparacao } from "../lib/addresses.ts";
-import { mensagemOfComparacao } from "../lib/comparison.ts";
+import { messageOf } from "../lib/comparison.ts";
 import { nomeOf } from "../lib/veiculo.ts";
 import { Acoes, Compartilhamento } from "../parts/Acoes.tsx";
 import { variante } from "../parts/Foto.tsx";
@@ -17,9 +17,7 @@ import "./comparar.css";
 export const about: About<Comparar> = {
   contato: 1,
   mensagem: ({ carros }, site_url) =>
-    carros.length < LADO_A_LADO.minimo
-      ? undefined
-      : mensagemOfComparacao(carros, site_url + comparar(idsOf(carros))),
+    carros.length < LADO_A_LADO.minimo ? undefined : messageOf(carros, site_url + comparar(idsOf(carros))),
 };
 
 export default function CompararPage({ carros, diferencas, faltam, demais }: Comparar) {

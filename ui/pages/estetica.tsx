@@ -2,7 +2,7 @@
 import type { About } from "../lib/about.ts";
 import { contato } from "../lib/addresses.ts";
 import type { Fato } from "../lib/ficha.ts";
-import { listOf, textosOf } from "../lib/texts.ts";
+import { listOf, textsOf } from "../lib/texts.ts";
 import { mensagemOf } from "../lib/whatsapp.ts";
 import { Abas } from "../parts/Abas.tsx";
 import { Capa } from "../parts/Capa.tsx";
@@ -49,7 +49,7 @@ export default function EsteticaPage({ proprio, ceramica, filme, ppf, peliculas,
     <main className="estetica">
       <Capa
         foto={proprio.fotos.capa}
-        {...textosOf(proprio, "capa", {
+        {...textsOf(proprio, "capa", {
           rotulo: "Estética automotiva",
           titulo: "O cuidado que aparece de perto",
           texto:
@@ -58,7 +58,7 @@ export default function EsteticaPage({ proprio, ceramica, filme, ppf, peliculas,
       />
       <Secao
         clara
-        {...textosOf(proprio, "conceito", {
+        {...textsOf(proprio, "conceito", {
           rotulo: "O conceito",
           titulo: "Proteger primeiro, brilhar depois",
           texto:
@@ -72,7 +72,7 @@ export default function EsteticaPage({ proprio, ceramica, filme, ppf, peliculas,
       <Servicos proprio={proprio} />
       <Secao
         clara
-        {...textosOf(proprio, "pelicula", {
+        {...textsOf(proprio, "pelicula", {
           rotulo: "Película para vidros",
           titulo: "Menos calor, mais tempo de garantia",
         })}
@@ -82,12 +82,12 @@ export default function EsteticaPage({ proprio, ceramica, filme, ppf, peliculas,
       <Coating proprio={proprio} revestimentos={revestimentos} ceramica={ceramica} />
       <Secao
         clara
-        {...textosOf(proprio, "ppf", { rotulo: "PPF", titulo: "Dois fornecedores, uma instalação" })}
+        {...textsOf(proprio, "ppf", { rotulo: "PPF", titulo: "Dois fornecedores, uma instalação" })}
       >
         <Fornecedores proprio={proprio} ppf={ppf} filme={filme} />
       </Secao>
       <Secao
-        {...textosOf(proprio, "orcamento", {
+        {...textsOf(proprio, "orcamento", {
           titulo: "Quanto fica no seu carro?",
           texto: "Escolha o serviço, diga o modelo e receba o valor na hora.",
         })}
@@ -103,7 +103,7 @@ export default function EsteticaPage({ proprio, ceramica, filme, ppf, peliculas,
 function Servicos({ proprio }: Pick<Estetica, "proprio">) {
   return (
     <Secao
-      {...textosOf(proprio, "servicos", {
+      {...textsOf(proprio, "servicos", {
         rotulo: "Serviços",
         titulo: "Cinco maneiras de cuidar do carro",
       })}
@@ -124,7 +124,7 @@ function Coating({
 }: Pick<Estetica, "proprio" | "revestimentos" | "ceramica">) {
   return (
     <Secao
-      {...textosOf(proprio, "coating", {
+      {...textsOf(proprio, "coating", {
         rotulo: "Coating cerâmico",
         titulo: "Uma camada de vidro sobre a cor",
         texto: "Aplicado em ambiente fechado e curado por completo antes da entrega.",
@@ -175,7 +175,7 @@ function Fornecedores({ proprio, ppf, filme }: Pick<Estetica, "proprio" | "ppf" 
     },
   ];
   const abas = fornecedores.map(({ fotos, ...padrao }, i) => {
-    const { titulo, texto } = textosOf(proprio, `fornecedor${i + 1}`, padrao);
+    const { titulo, texto } = textsOf(proprio, `fornecedor${i + 1}`, padrao);
     return {
       titulo,
       conteudo: (

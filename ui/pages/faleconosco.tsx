@@ -3,7 +3,7 @@ import "../formularios.client.ts";
 import { useState } from "react";
 import { Endereco, redesOf } from "../layout/Footer.tsx";
 import type { About } from "../lib/about.ts";
-import { textosOf } from "../lib/texts.ts";
+import { textsOf } from "../lib/texts.ts";
 import { numeroOf } from "../lib/whatsapp.ts";
 import { Capa } from "../parts/Capa.tsx";
 import { ContatoFormulario } from "../parts/formulario/ContatoFormulario.tsx";
@@ -21,7 +21,7 @@ export default function FaleConoscoPage({ proprio, objeto }: FaleConosco) {
     <main className="faleconosco">
       <Capa
         foto={proprio.fotos.capa}
-        {...textosOf(proprio, "capa", {
+        {...textsOf(proprio, "capa", {
           rotulo: "Fale conosco",
           titulo: "Uma conversa, sem roteiro",
           texto: "Escreva, ligue ou venha. Quem responde é um consultor da casa, não um robô.",

@@ -4,12 +4,12 @@ import { useEffect, useRef, useState, useSyncExternalStore } from "react";
 import { LADO_A_LADO } from "../contract/constants.ts";
 import { comparar } from "../lib/addresses.ts";
 import {
-  clearComparados,
+  clearCompared,
   idsOf,
-  readComparados,
-  removeComparado,
-  toggleComparado,
-  watchComparados,
+  readCompared,
+  removeCompared,
+  toggleCompared,
+  watchCompared,
 } from "../lib/compared.ts";
 import { readFavoritos, toggleFavorito, watchFavoritos } from "../lib/favoritos.ts";
 import { nomeOf } from "../lib/veiculo.ts";
@@ -31,7 +31,7 @@ export default function FavoritosPage() {
   /** The button goes with its card: the focus waits at the heading. */
   function remove(veiculo: Veiculo) {
     toggleFavorito(veiculo.seo_url);
-    removeComparado(veiculo.id);
+    removeCompared(veiculo.id);
     setRemovido(`${nomeOf(veiculo)} ${veiculo.versao} saiu dos favoritos.`);
     titulo.current?.focus();
   }
@@ -119,7 +119,7 @@ function sairamText(sairam: number): string {
 
 /** The cars, and what leads two to four of them side by side. */
 function Guardados({ veiculos, onRemove }: { veiculos: Veiculo[]; onRemove: Props["onRemove"] }) {
-  const escolhidos = idsOf(useSyncExternalStore(watchComparados, readComparados, () => ""));
+  const escolhidos = idsOf(useSyncExternalStore(watchCompared, readCompared, () => ""));
   const cheio = escolhidos.length >= LADO_A_LADO.maximo;
 
   return (
@@ -135,7 +135,7 @@ function Guardados({ veiculos, onRemove }: { veiculos: Veiculo[]; onRemove: Prop
                     type="checkbox"
                     checked={escolhidos.includes(veiculo.id)}
                     disabled={cheio && !escolhidos.includes(veiculo.id)}
-                    onChange={() => toggleComparado(veiculo.id)}
+                    onChange={() => toggleCompared(veiculo.id)}
                   />
                   Comparar <Nome veiculo={veiculo} />
                 </label>
@@ -173,7 +173,7 @@ function Barra({ escolhidos, todos }: { escolhidos: number[]; todos: number[] })
         {faltam > 0 ? escolhaText(escolhidos) : limiteText(escolhidos)}
       </p>
       {escolhidos.length > 0 && (
-        <button type="button" className="favoritos__remover alvo mist" onClick={clearComparados}>
+        <button type="button" className="favoritos__remover alvo mist" onClick={clearCompared}>
           Limpar<span className="sr-only"> a comparação</span>
         </button>
       )}

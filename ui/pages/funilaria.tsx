@@ -1,7 +1,7 @@
 /** /funilaria: bodywork and paint, with its gallery. */
 import type { About } from "../lib/about.ts";
 import { contato } from "../lib/addresses.ts";
-import { textosOf } from "../lib/texts.ts";
+import { textsOf } from "../lib/texts.ts";
 import { mensagemOf } from "../lib/whatsapp.ts";
 import { Capa } from "../parts/Capa.tsx";
 import { Carousel } from "../parts/Carousel.tsx";
@@ -37,7 +37,7 @@ export default function FunilariaPage({ proprio, fotos }: Funilaria) {
     <main>
       <Capa
         foto={proprio.fotos.capa}
-        {...textosOf(proprio, "capa", {
+        {...textsOf(proprio, "capa", {
           rotulo: "Funilaria e pintura",
           titulo: "Como se nada tivesse acontecido",
           texto:
@@ -50,7 +50,7 @@ export default function FunilariaPage({ proprio, fotos }: Funilaria) {
       </Capa>
       <Secao
         clara
-        {...textosOf(proprio, "trabalho", {
+        {...textsOf(proprio, "trabalho", {
           rotulo: "O trabalho",
           titulo: "Dois serviços, o mesmo rigor",
           texto:
@@ -62,7 +62,7 @@ export default function FunilariaPage({ proprio, fotos }: Funilaria) {
             <Servico
               key={sobre}
               foto={proprio.fotos[`servico${i + 1}`]}
-              {...textosOf(proprio, `servico${i + 1}`, servico)}
+              {...textsOf(proprio, `servico${i + 1}`, servico)}
             >
               <a className="botao botao--claro" href={contato(sobre)}>
                 <span className="frase">FALE CONOSCO</span>
@@ -73,7 +73,7 @@ export default function FunilariaPage({ proprio, fotos }: Funilaria) {
       </Secao>
       <Secao
         id="estrutura"
-        {...textosOf(proprio, "estrutura", { rotulo: "Nossa estrutura", titulo: "Da cabine à entrega" })}
+        {...textsOf(proprio, "estrutura", { rotulo: "Nossa estrutura", titulo: "Da cabine à entrega" })}
       >
         <GaleriaGrade rotulo="Fotos da funilaria" fotos={fotos} />
       </Secao>

@@ -3,7 +3,7 @@ import { ArrowRight, Play } from "lucide";
 import { useEffect, useState } from "react";
 import type { About } from "../lib/about.ts";
 import { FILTRO_PADRAO, urlOf } from "../lib/filtro.ts";
-import { listOf, textosOf } from "../lib/texts.ts";
+import { listOf, textsOf } from "../lib/texts.ts";
 import { youtube } from "../lib/youtube.ts";
 import { Banners } from "../parts/Banners.tsx";
 import { FiltroBusca } from "../parts/busca/FiltroBusca.tsx";
@@ -90,7 +90,7 @@ function Showroom({ proprio }: Pick<Home, "proprio">) {
   const { nome, video } = usePage().site;
   const [aberto, setAberto] = useState(false);
   const { showroom } = proprio.fotos;
-  const { titulo, texto } = textosOf(proprio, "showroom", {
+  const { titulo, texto } = textsOf(proprio, "showroom", {
     titulo: "Entre sem pressa",
     texto: "Luz controlada, café passado na hora e todo o tempo de que você precisar diante de cada carro.",
   });
@@ -156,7 +156,7 @@ function Excelencia({ proprio }: Pick<Home, "proprio">) {
 
 function VivaAlgoNovo({ proprio }: Pick<Home, "proprio">) {
   const { viva } = proprio.fotos;
-  const { titulo, texto } = textosOf(proprio, "viva", {
+  const { titulo, texto } = textsOf(proprio, "viva", {
     titulo: "Viva algo novo",
     texto:
       "Seu próximo carro pode estar aqui, a caminho ou à espera de ser encontrado. Comece por onde preferir.",

@@ -1,7 +1,7 @@
 /** /importacao: the vehicles that can be imported to order. */
 import type { About } from "../lib/about.ts";
 import { contato } from "../lib/addresses.ts";
-import { listOf, textosOf } from "../lib/texts.ts";
+import { listOf, textsOf } from "../lib/texts.ts";
 import { Capa } from "../parts/Capa.tsx";
 import { Carousel } from "../parts/Carousel.tsx";
 import { Pontos } from "../parts/Pontos.tsx";
@@ -29,7 +29,7 @@ export default function ImportacaoPage({ proprio, importacoes }: Importacao) {
     <main>
       <Capa
         foto={proprio.fotos.capa}
-        {...textosOf(proprio, "capa", {
+        {...textsOf(proprio, "capa", {
           rotulo: "Importação",
           titulo: "O carro que ainda não está no Brasil",
           texto:
@@ -40,7 +40,7 @@ export default function ImportacaoPage({ proprio, importacoes }: Importacao) {
           Quero um modelo sob medida
         </a>
       </Capa>
-      <Secao {...textosOf(proprio, "disponiveis", { titulo: "Importados disponíveis" })}>
+      <Secao {...textsOf(proprio, "disponiveis", { titulo: "Importados disponíveis" })}>
         {importacoes.length ? (
           <Carousel rotulo="Importados" porVista={3} linhas={2} controles={importacoes.length > 6}>
             {importacoes.map((importado) => (
@@ -58,7 +58,7 @@ export default function ImportacaoPage({ proprio, importacoes }: Importacao) {
       </Secao>
       <Secao
         clara
-        {...textosOf(proprio, "etapas", {
+        {...textsOf(proprio, "etapas", {
           rotulo: "Como funciona",
           titulo: "Quatro etapas, nenhuma surpresa",
         })}

@@ -1,6 +1,6 @@
 /** /privacidade: which personal data are stored, why and for how long. */
-import { openPreferencias } from "../lib/preferences.ts";
-import { textosOf } from "../lib/texts.ts";
+import { openPreferences } from "../lib/preferences.ts";
+import { textsOf } from "../lib/texts.ts";
 import { Secao } from "../parts/Secao.tsx";
 import { usePage } from "../usePage.ts";
 import type { Privacidade } from "../wire.ts";
@@ -8,7 +8,7 @@ import "./privacidade.css";
 
 export default function PrivacidadePage({ proprio, prazos }: Privacidade) {
   const { site } = usePage();
-  const topo = textosOf(proprio, "topo", {
+  const topo = textsOf(proprio, "topo", {
     rotulo: "Privacidade",
     titulo: "O que guardamos, para quê e até quando",
     texto: `Pedimos o mínimo, explicamos para que serve e apagamos no prazo. Quem responde pelos dados é a ${site.razao_social}, CNPJ ${site.cnpj}.`,
@@ -20,30 +20,30 @@ export default function PrivacidadePage({ proprio, prazos }: Privacidade) {
         <h1 className="texto-56">{topo.titulo}</h1>
         <p>{topo.texto}</p>
       </header>
-      <Secao clara {...textosOf(proprio, "prazos", { titulo: "Dados e prazos" })}>
+      <Secao clara {...textsOf(proprio, "prazos", { titulo: "Dados e prazos" })}>
         <Prazos prazos={prazos} />
       </Secao>
       <Secao
-        {...textosOf(proprio, "visita", {
+        {...textsOf(proprio, "visita", {
           titulo: "A sua visita só é registrada se você aceitar",
           texto:
             "Antes do seu aceite, e depois de uma recusa, nenhuma página registra a sua navegação nem carrega medição de terceiros. Se o seu navegador envia o sinal Global Privacy Control, ele vale como recusa. O vídeo de um carro só vem do YouTube depois que você aperta o botão. Você pode mudar de ideia quando quiser: ao desligar, paramos na hora e apagamos a sessão desta visita; sessões anteriores são apagadas no prazo acima.",
         })}
       >
-        <button type="button" className="botao" aria-haspopup="dialog" onClick={openPreferencias}>
+        <button type="button" className="botao" aria-haspopup="dialog" onClick={openPreferences}>
           Preferências de privacidade
         </button>
       </Secao>
       <Secao
         clara
-        {...textosOf(proprio, "fundamento", {
+        {...textsOf(proprio, "fundamento", {
           titulo: "Com que fundamento, e com quem",
           texto:
             "Respondemos a propostas e orçamentos porque você os pediu (LGPD, art. 7º, V). A navegação só é registrada com o seu consentimento (art. 7º, I), e um alerta “Avise-me” só vale com ele: você confirma por e-mail e retira com um clique. Documentos de venda e de veículos blindados seguem a lei (art. 7º, II). Quando você contrata, bancos, seguradoras, despachantes e blindadoras recebem só o que o serviço exige. Não vendemos dados, e por aqui nunca pedimos documentos nem dados bancários.",
         })}
       />
       <Secao
-        {...textosOf(proprio, "direitos", {
+        {...textsOf(proprio, "direitos", {
           titulo: "Os seus direitos",
           texto: `A LGPD garante a você confirmar, acessar, corrigir, levar ou apagar os seus dados, e retirar o seu consentimento. Escreva para ${site.encarregado ? `${site.encarregado}, encarregado dos dados, em ` : ""}${site.email_encarregado}: respondemos em até 15 dias. Se a resposta não bastar, você pode recorrer à Autoridade Nacional de Proteção de Dados (ANPD).`,
         })}

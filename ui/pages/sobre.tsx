@@ -1,6 +1,6 @@
 /** /sobre: the company's story. */
 import type { About } from "../lib/about.ts";
-import { listOf, textosOf } from "../lib/texts.ts";
+import { listOf, textsOf } from "../lib/texts.ts";
 import { Capa } from "../parts/Capa.tsx";
 import { MarcasCarrossel } from "../parts/MarcasCarrossel.tsx";
 import { Pontos } from "../parts/Pontos.tsx";
@@ -50,7 +50,7 @@ export default function SobrePage({ proprio, marcas }: Sobre) {
     <main>
       <Capa
         foto={proprio.fotos.capa}
-        {...textosOf(proprio, "capa", {
+        {...textsOf(proprio, "capa", {
           rotulo: "Sobre Nós",
           titulo: `${site.anos} anos escolhendo bem`,
           texto: `A ${site.nome_curto} nasceu para quem não tem tempo a perder com carro errado: poucos exemplares, todos conferidos, e gente que responde pelo que vende.`,
@@ -62,7 +62,7 @@ export default function SobrePage({ proprio, marcas }: Sobre) {
       </Capa>
       <Secao
         clara
-        {...textosOf(proprio, "historia", {
+        {...textsOf(proprio, "historia", {
           rotulo: "A história",
           titulo: "Um salão pequeno, um critério grande",
           texto:
@@ -72,7 +72,7 @@ export default function SobrePage({ proprio, marcas }: Sobre) {
         <Pontos pontos={listOf(proprio, "numero", numerosOf(site))} />
       </Secao>
       <Secao
-        {...textosOf(proprio, "escolha", {
+        {...textsOf(proprio, "escolha", {
           rotulo: "Como escolhemos",
           titulo: "O que um carro precisa ter para chegar ao salão",
         })}
@@ -82,7 +82,7 @@ export default function SobrePage({ proprio, marcas }: Sobre) {
       <MarcasCarrossel marcas={marcas} />
       <Secao
         clara
-        {...textosOf(proprio, "visita", {
+        {...textsOf(proprio, "visita", {
           titulo: "Venha com calma",
           texto: "Marque um horário e encontre o carro pronto, com a ficha na mão e o café na mesa.",
         })}

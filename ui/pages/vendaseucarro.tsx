@@ -2,7 +2,7 @@
 import "../formularios.client.ts";
 import { useState } from "react";
 import type { About } from "../lib/about.ts";
-import { listOf, textosOf } from "../lib/texts.ts";
+import { listOf, textsOf } from "../lib/texts.ts";
 import { Capa } from "../parts/Capa.tsx";
 import { SuccessModal } from "../parts/formulario/SuccessModal.tsx";
 import { VendaFormulario } from "../parts/formulario/VendaFormulario.tsx";
@@ -30,7 +30,7 @@ export default function VendaSeuCarroPage({ proprio }: VendaSeuCarro) {
     <main className="vendaseucarro">
       <Capa
         foto={proprio.fotos.capa}
-        {...textosOf(proprio, "capa", {
+        {...textsOf(proprio, "capa", {
           rotulo: "Venda seu Carro",
           titulo: "Quanto vale o cuidado que você teve",
           texto:
@@ -41,10 +41,10 @@ export default function VendaSeuCarroPage({ proprio }: VendaSeuCarro) {
           Cadastrar o meu carro
         </a>
       </Capa>
-      <Secao {...textosOf(proprio, "passos", { titulo: "Quatro passos até a proposta" })}>
+      <Secao {...textsOf(proprio, "passos", { titulo: "Quatro passos até a proposta" })}>
         <Pontos ordem pontos={listOf(proprio, "passo", PASSOS)} />
       </Secao>
-      <Secao clara id="cadastro" {...textosOf(proprio, "cadastro", { titulo: "O seu carro" })}>
+      <Secao clara id="cadastro" {...textsOf(proprio, "cadastro", { titulo: "O seu carro" })}>
         <VendaFormulario onSent={(aviso) => setEnviado(aviso ?? RECEBIDO)} />
       </Secao>
       <SuccessModal

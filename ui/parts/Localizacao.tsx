@@ -1,5 +1,5 @@
 /** The dealer's location: its own drawing of the neighbourhood, whether it is open now, and the route in the usual apps. */
-import { rotasOf } from "../lib/directions.ts";
+import { directionsOf } from "../lib/directions.ts";
 import type { DadosGerais } from "../wire.ts";
 import { useHoras } from "./useHoras.ts";
 import "./Localizacao.css";
@@ -26,7 +26,7 @@ export const Localizacao = withErrorBoundary(function Localizacao({ site, larga 
       )}
       <AbertoAgora site={site} />
       <ul className="localizacao__rotas fila" aria-label="Como chegar">
-        {rotasOf(site).map(({ nome, href }) => (
+        {directionsOf(site).map(({ nome, href }) => (
           <li key={nome}>
             <a className="alvo" href={href} target="_blank" rel="noopener noreferrer">
               <span className="sr-only">Rota no </span>

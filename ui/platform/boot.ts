@@ -3,15 +3,15 @@
  * document has loaded and is painted, or at the first touch.
  */
 
-import { Intencoes } from "./earlyInput.ts";
+import { EarlyInputs } from "./earlyInput.ts";
 import { addLink, applySheet } from "./styles.ts";
 
 /** From app/templates/build.html: the application, its modules, those of the first touch, the sheet of what a tap opens. */
 const { cliente = "", modulos = "", aoToque = "", estilosToque = "" } = document.currentScript?.dataset ?? {};
 
-const intencoes = new Intencoes(open);
+const intencoes = new EarlyInputs(open);
 addEventListener("intencoes", (event) =>
-  (event as CustomEvent<(recorded: Intencoes) => void>).detail(intencoes),
+  (event as CustomEvent<(recorded: EarlyInputs) => void>).detail(intencoes),
 );
 
 const PAINTED_MS = 1500;

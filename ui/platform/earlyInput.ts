@@ -3,15 +3,15 @@
  * ui/platform/replay.ts repeats all of it when the page is ready, or the browser follows links and forms when it never is.
  */
 
-export type Intencao =
+export type EarlyInput =
   | { tipo: "click"; alvo: HTMLElement }
   | { tipo: "submit"; alvo: HTMLFormElement; botao: HTMLElement | null };
 
 /** Elements that scripts handle; of links those that open a dialog. */
 const CONTROLS = "button:not([popovertarget]), [role=button], [role=combobox], a[data-toque]";
 
-export class Intencoes {
-  readonly fila: Intencao[] = [];
+export class EarlyInputs {
+  readonly fila: EarlyInput[] = [];
   /** Typed or chosen values, which a field that is rendered again would lose. */
   readonly campos = new Map<Element, string | boolean>();
   /** The place of each element of the input among those of its kind. */
@@ -66,7 +66,7 @@ export class Intencoes {
   }
 
   /** A second tap on what is busy already means the first one. */
-  private record(intencao: Intencao, sinal: HTMLElement) {
+  private record(intencao: EarlyInput, sinal: HTMLElement) {
     if (sinal.getAttribute("aria-busy") === "true") return;
     sinal.setAttribute("aria-busy", "true");
     this.remember(intencao.alvo);
@@ -108,7 +108,7 @@ function isSubmit(alvo: HTMLElement): boolean {
   return alvo instanceof HTMLButtonElement && alvo.type === "submit" && alvo.form !== null;
 }
 
-export function endBusy(intencao: Intencao): void {
+export function endBusy(intencao: EarlyInput): void {
   const sinal = intencao.tipo === "click" ? intencao.alvo : (intencao.botao ?? intencao.alvo);
   sinal.removeAttribute("aria-busy");
 }

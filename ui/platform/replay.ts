@@ -2,10 +2,10 @@
  * Repeats the input that came before hydration, in order and once. Where something has altered the page, React rendered
  * it again (docs/decisions/altered-pages.md): then the input goes to the new elements.
  */
-import { endBusy, type Intencao, type Intencoes, isChoice } from "./earlyInput.ts";
+import { type EarlyInput, type EarlyInputs, endBusy, isChoice } from "./earlyInput.ts";
 
 /** Before hydration: records what the browser filled in without an event, as it does on the way back to a page. */
-export function readFilled(intencoes: Intencoes): void {
+export function readFilled(intencoes: EarlyInputs): void {
   for (const campo of document.querySelectorAll<HTMLInputElement>("input, select, textarea"))
     if (!intencoes.campos.has(campo) && isFilled(campo)) intencoes.type(campo);
 }
@@ -24,7 +24,7 @@ function isFilled(campo: HTMLInputElement | HTMLSelectElement): boolean {
 }
 
 /** The page is interactive: restores what was typed, then repeats the taps. */
-export function replay(intencoes: Intencoes): void {
+export function replay(intencoes: EarlyInputs): void {
   intencoes.stop();
   const find = finderOf(intencoes);
   const refocus = holdFocus(intencoes.foco as HTMLInputElement | null, find);
@@ -35,7 +35,7 @@ export function replay(intencoes: Intencoes): void {
   }
   refocus();
   for (const one of intencoes.fila.splice(0)) {
-    const found = { ...one, alvo: find(one.alvo) } as Intencao;
+    const found = { ...one, alvo: find(one.alvo) } as EarlyInput;
     if (found.tipo === "submit" && found.botao) found.botao = find(found.botao);
     if (intencoes.campos.has(one.alvo))
       endBusy(found); // typing opened its list already
@@ -44,7 +44,7 @@ export function replay(intencoes: Intencoes): void {
 }
 
 /** Gives an element, or the one in its place on a page that was rendered again. */
-function finderOf({ places }: Intencoes) {
+function finderOf({ places }: EarlyInputs) {
   return <T extends Element>(element: T): T => {
     const place = places.get(element);
     if (!place || element.isConnected) return element;
@@ -64,7 +64,7 @@ function holdFocus(old: HTMLInputElement | null, find: ReturnType<typeof finderO
   };
 }
 
-function repeat(intencao: Intencao) {
+function repeat(intencao: EarlyInput) {
   endBusy(intencao);
   if (!intencao.alvo.isConnected) return;
   if (intencao.tipo === "click") intencao.alvo.click();

@@ -3,11 +3,11 @@
 from litestar import get
 from litestar.response import ServerSentEvent
 
-from app.equipe.events import escuta
+from app.equipe.events import streams
 from app.equipe.session import Pedido
 
 
 @get("/api/eventos", operation_id="followEventos")
 async def follow_eventos(request: Pedido) -> ServerSentEvent:
     """Server-sent events: "estado" (`Estado` as JSON) now and after every change, "fim" before the server ends it for good."""
-    return ServerSentEvent(escuta.listen(request.user))
+    return ServerSentEvent(streams.listen(request.user))

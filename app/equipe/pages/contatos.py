@@ -3,7 +3,7 @@
 from litestar import get
 
 from app.equipe.params import CHANGES, ContatoId, Historico, Pagina, Palavras, pages_of, read_filter
-from app.equipe.screen import Tela
+from app.equipe.screen import ScreenData
 from app.equipe.session import Pedido
 from app.first_steps import Inicio, get_inicio
 from app.platform.config import config
@@ -23,7 +23,7 @@ from db.visitantes.leads import get_marcado
 from db.visitantes.reschedule import has_begun
 
 
-class Hoje(Tela):
+class Hoje(ScreenData):
     pendencias: Pendencias
     inicio: Inicio
 
@@ -33,7 +33,7 @@ async def hoje() -> Hoje:
     return Hoje(titulo="Hoje", pendencias=await get_pendencias(), inicio=await get_inicio())
 
 
-class Contatos(Tela):
+class Contatos(ScreenData):
     filtro: FiltroContatos
     total: int
     paginas: int
@@ -56,7 +56,7 @@ async def contatos(request: Pedido) -> Contatos:
     )
 
 
-class ContatoTela(Tela):
+class ContatoTela(ScreenData):
     """`donos` are those of the `pessoas` with access, `envios` the calls to the CRM; null where there is none. `dias` are
     those to which an appointment may be moved.
     """
@@ -94,7 +94,7 @@ async def contato(request: Pedido, contato_id: ContatoId, historico: Historico =
     )
 
 
-class ContatoNovo(Tela):
+class ContatoNovo(ScreenData):
     """An empty form."""
 
 
@@ -103,7 +103,7 @@ def contato_novo() -> ContatoNovo:
     return ContatoNovo(titulo="Novo contato")
 
 
-class ContatosAlertas(Tela):
+class ContatosAlertas(ScreenData):
     texto: str
     pagina: int
     paginas: int

@@ -6,7 +6,7 @@ from litestar import get
 from litestar.params import QueryParameter
 
 from app.equipe.params import CHANGES, Historico, Numero, pages_of, read_filter
-from app.equipe.screen import Tela
+from app.equipe.screen import ScreenData
 from app.equipe.session import Pedido
 from app.platform.config import config
 from app.platform.errors import existing
@@ -42,7 +42,7 @@ NEW = {
 }
 
 
-class Estoque(Tela):
+class Estoque(ScreenData):
     """`condicoes` and `faltas` are choices of the filter, as value and title."""
 
     filtro: FiltroEstoque
@@ -68,7 +68,7 @@ async def estoque(request: Pedido) -> Estoque:
     )
 
 
-class EstoqueCarro(Tela):
+class EstoqueCarro(ScreenData):
     """`id` is null for a new car; `valores` are its fields, of the car `copiado` where there is one (0 for none);
     `campos` the fields of the editor; `vistas` are what a photograph can show (code, name), `faltam` the names of those
     that none shows; `previa` is where the visitors' site shows it before it is published; `fica` why it cannot be removed, "" where it can."""
@@ -127,7 +127,7 @@ async def estoque_carro(carro: Numero, historico: Historico = CHANGES) -> Estoqu
     )
 
 
-class Importar(Tela):
+class Importar(ScreenData):
     """`pedaco` is how many bytes are sent at once, `sites` where photographs may be fetched from."""
 
     pedaco: int
@@ -141,7 +141,7 @@ async def importar() -> Importar:
     return Importar(titulo="Importar", pedaco=PIECE, sites=sites, cargas=await list_cargas())
 
 
-class ImportarCarga(Tela):
+class ImportarCarga(ScreenData):
     """`colunas` are the columns of a car; `propostas` the likeliest one for a title that the site does not know."""
 
     carga: Carga

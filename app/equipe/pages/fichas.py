@@ -7,7 +7,7 @@ from msgspec import Struct
 
 from app.equipe.params import CHANGES, Historico, Nome, Numero, Pagina, Palavras, pages_of
 from app.equipe.preview import PREVIEWS
-from app.equipe.screen import Tela
+from app.equipe.screen import ScreenData
 from app.platform.errors import NotFound, existing
 from db.fichas.editor import CampoFicha, described
 from db.fichas.fichas import new_ficha, open_ficha
@@ -24,7 +24,7 @@ class TipoLinha(Struct):
     unica: bool
 
 
-class Fichas(Tela):
+class Fichas(ScreenData):
     fichas: list[TipoLinha]
 
 
@@ -41,7 +41,7 @@ class GradeFotos(Struct):
     campo: CampoFicha
 
 
-class FichasLista(Tela):
+class FichasLista(ScreenData):
     """`fixa` kinds have no new records here; those with a `tabela` have a table of their prices. `ordenavel`: all records are
     here, and the staff order them.
     """
@@ -89,7 +89,7 @@ def _known(nome: str) -> None:
         raise NotFound("Não há registros com este nome.")
 
 
-class FichasTabela(Tela):
+class FichasTabela(ScreenData):
     nome: str
     tabelas: list[TabelaPrecos]
 
@@ -102,7 +102,7 @@ async def fichas_tabela(nome: Nome) -> FichasTabela:
     return FichasTabela(titulo=TIPOS[nome].titulo, nome=nome, tabelas=await list_tabelas(nome))
 
 
-class FichaTela(Tela):
+class FichaTela(ScreenData):
     nome: str
     id: int | None
     revisao: int

@@ -2,12 +2,12 @@
 
 from litestar import get
 
-from app.equipe.screen import Tela
+from app.equipe.screen import ScreenData
 from app.first_steps import Inicio, get_inicio
 from db.first_steps.demonstration import Plano, get_plano
 
 
-class PrimeirosPassos(Tela):
+class PrimeirosPassos(ScreenData):
     inicio: Inicio
 
 
@@ -16,7 +16,7 @@ async def primeiros_passos() -> PrimeirosPassos:
     return PrimeirosPassos(titulo="Primeiros passos", inicio=await get_inicio())
 
 
-class DemonstracaoTela(Tela):
+class DemonstracaoTela(ScreenData):
     """`plano` null: nothing of it is left."""
 
     plano: Plano | None

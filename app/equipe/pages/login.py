@@ -7,13 +7,13 @@ from litestar.params import FromQuery, PathParameter
 
 from app.equipe.qr import qr_of
 from app.equipe.return_address import HOME, return_address
-from app.equipe.screen import Tela
+from app.equipe.screen import ScreenData
 from app.equipe.session import Pedido
 from db.equipe.authenticator import secret_of
 from db.equipe.people import who_is_invited
 
 
-class Entrar(Tela):
+class Entrar(ScreenData):
     """`depois` is the return address. A link in a mail is opened without the session's cookie, which is SameSite=Strict:
     with `segue` the browser requests `depois` once more by itself, and the cookie goes along.
     """
@@ -28,7 +28,7 @@ async def entrar(request: Pedido, depois: FromQuery[str] = HOME) -> Entrar:
     return Entrar(titulo="Entrar", depois=return_address(depois), segue=foreign)
 
 
-class EntrarCodigo(Tela):
+class EntrarCodigo(ScreenData):
     email: str
     depois: str
 
@@ -38,7 +38,7 @@ async def entrar_codigo(request: Pedido, depois: FromQuery[str] = HOME) -> Entra
     return EntrarCodigo(titulo="Código", email=request.user.email, depois=return_address(depois))
 
 
-class EntrarAutenticador(Tela):
+class EntrarAutenticador(ScreenData):
     """`qr` is an SVG; `segredo` is for a person who cannot scan it."""
 
     qr: str
@@ -58,7 +58,7 @@ async def entrar_autenticador(request: Pedido, depois: FromQuery[str] = HOME) ->
     )
 
 
-class Convite(Tela):
+class Convite(ScreenData):
     """`nome` is "" when the link has been used or is too old."""
 
     chave: str

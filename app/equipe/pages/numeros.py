@@ -8,7 +8,7 @@ from litestar import get
 from litestar.params import QueryParameter
 from msgspec import Struct
 
-from app.equipe.screen import Tela
+from app.equipe.screen import ScreenData
 from app.filtro import read_url
 from db.estoque.busca import select
 from db.numeros.carros import CarroEmNumeros, Ordem, rank_carros
@@ -32,7 +32,7 @@ class Dia(Struct):
     contatos: int
 
 
-class Numeros(Tela):
+class Numeros(ScreenData):
     """`mes`, `anterior` and `seguinte` are months ("2026-11"), "" before the first and after the current one; `navegacoes` is null below
     five; the first of `fontes` is the sum of all.
     """

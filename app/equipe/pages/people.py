@@ -2,14 +2,14 @@
 
 from litestar import get
 
-from app.equipe.screen import Tela
+from app.equipe.screen import ScreenData
 from app.equipe.session import Pedido
 from db.equipe.authenticator import count_codes
 from db.equipe.people import Papel, Pessoa, list_pessoas
 from db.equipe.sessions import Aparelho, list_aparelhos
 
 
-class Conta(Tela):
+class Conta(ScreenData):
     """`atual` is the number of the login session that requests the page, `recuperacao` the count of unused recovery codes."""
 
     nome: str
@@ -36,7 +36,7 @@ async def conta(request: Pedido) -> Conta:
     )
 
 
-class Pessoas(Tela):
+class Pessoas(ScreenData):
     pessoas: list[Pessoa]
 
 

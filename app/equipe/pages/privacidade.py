@@ -3,12 +3,12 @@
 from litestar import get
 
 from app.equipe.params import CHANGES, Historico
-from app.equipe.screen import Tela
+from app.equipe.screen import ScreenData
 from db.contatos.rights import ACESSOS
 from db.platform.history.alteracoes import Alteracao, list_alteracoes
 
 
-class Privacidade(Tela):
+class Privacidade(ScreenData):
     acessos: list[Alteracao]
 
 

@@ -11,7 +11,7 @@ import msgspec
 import pytest
 
 from app.equipe import events
-from app.equipe.events import Escuta, Estado
+from app.equipe.events import Estado, Listeners
 from db.contatos import contatos, watch
 from db.equipe import sessions
 from db.equipe.people import Pessoa
@@ -49,8 +49,8 @@ Heard = tuple[str, Any]
 class Tela:
     """A screen that listens."""
 
-    def __init__(self, escuta: Escuta, sessao: Sessao) -> None:
-        self.stream = escuta.listen(sessao)
+    def __init__(self, streams: Listeners, sessao: Sessao) -> None:
+        self.stream = streams.listen(sessao)
 
     async def hear(self) -> Heard:
         async with asyncio.timeout(5):
@@ -68,20 +68,20 @@ class Tela:
 
 
 @pytest.fixture
-async def escuta() -> AsyncIterator[Escuta]:
+async def streams() -> AsyncIterator[Listeners]:
     """A listener for events that no request has opened."""
-    escuta = Escuta()
-    yield escuta
-    escuta.close()
-    if escuta.polling:
-        await escuta.polling
+    streams = Listeners()
+    yield streams
+    streams.close()
+    if streams.polling:
+        await streams.polling
 
 
 @pytest.mark.both_engines
 async def test_every_screen_hears_of_a_new_contact_and_of_a_colleagues_step(
-    escuta: Escuta, sessao: Sessao
+    streams: Listeners, sessao: Sessao
 ) -> None:
-    one, other = Tela(escuta, sessao), Tela(escuta, await sit_down(await employ()))
+    one, other = Tela(streams, sessao), Tela(streams, await sit_down(await employ()))
     first = await one.state()
     assert (await other.state()) == first and first.cursor
     lead, _ = await write(nome="Ana Reis")
@@ -95,7 +95,7 @@ async def test_every_screen_hears_of_a_new_contact_and_of_a_colleagues_step(
 
 
 @pytest.mark.both_engines
-async def test_a_change_that_commits_after_a_later_one_is_heard(escuta: Escuta, client: Any) -> None:
+async def test_a_change_that_commits_after_a_later_one_is_heard(streams: Listeners, client: Any) -> None:
     """PostgreSQL numbers rows before they are committed."""
     from db.contatos.contatos import Notas
 
@@ -114,9 +114,9 @@ async def test_a_change_that_commits_after_a_later_one_is_heard(escuta: Escuta, 
 
 @pytest.mark.both_engines
 async def test_a_database_that_is_away_for_a_while_loses_nothing(
-    escuta: Escuta, sessao: Sessao, monkeypatch: pytest.MonkeyPatch
+    streams: Listeners, sessao: Sessao, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    tela, tried = Tela(escuta, sessao), asyncio.Event()
+    tela, tried = Tela(streams, sessao), asyncio.Event()
     first = await tela.state()
 
     async def fail() -> str:
@@ -132,8 +132,8 @@ async def test_a_database_that_is_away_for_a_while_loses_nothing(
 
 @pytest.mark.both_engines
 @pytest.mark.skipif(DB.engine_type != "postgres", reason="needs PostgreSQL")
-async def test_a_change_after_all_connections_were_lost_is_heard(escuta: Escuta, sessao: Sessao) -> None:
-    tela = Tela(escuta, sessao)
+async def test_a_change_after_all_connections_were_lost_is_heard(streams: Listeners, sessao: Sessao) -> None:
+    tela = Tela(streams, sessao)
     first = await tela.state()
     admin: Any = await asyncpg.connect(DATABASE_URL)
     async with AsyncExitStack() as stack:  # all of this loop's pool
@@ -154,8 +154,8 @@ async def test_a_change_after_all_connections_were_lost_is_heard(escuta: Escuta,
     assert (await tela.state()).cursor not in ("", first.cursor)
 
 
-async def test_a_stream_ends_with_its_session_and_no_other(escuta: Escuta, sessao: Sessao) -> None:
-    here, there = Tela(escuta, sessao), Tela(escuta, await sit_down(await employ()))
+async def test_a_stream_ends_with_its_session_and_no_other(streams: Listeners, sessao: Sessao) -> None:
+    here, there = Tela(streams, sessao), Tela(streams, await sit_down(await employ()))
     await here.state()
     await there.state()
     await sessions.end_sessao(sessao.id, sessao.pessoa)
@@ -171,30 +171,30 @@ async def test_without_sessions_none_is_live(client: Any) -> None:
     assert await sessions.list_live(set()) == set()
 
 
-async def test_a_person_has_five_streams_and_the_oldest_gives_way(escuta: Escuta, sessao: Sessao) -> None:
-    telas = [Tela(escuta, sessao) for _ in range(events.MOST)]
+async def test_a_person_has_five_streams_and_the_oldest_gives_way(streams: Listeners, sessao: Sessao) -> None:
+    telas = [Tela(streams, sessao) for _ in range(events.MOST)]
     for tela in telas:
         await tela.state()
     again = await sit_down(await employ())
-    await Tela(escuta, again).state()
-    assert (await Tela(escuta, sessao).state()).cursor
+    await Tela(streams, again).state()
+    assert (await Tela(streams, sessao).state()).cursor
     assert await telas[0].hear() == ("fim", "demais")
     await write()
     assert (await telas[1].state()).cursor
 
 
 async def test_the_end_of_the_process_ends_the_streams_and_nobody_polls_for_none(
-    escuta: Escuta, sessao: Sessao
+    streams: Listeners, sessao: Sessao
 ) -> None:
-    tela = Tela(escuta, sessao)
+    tela = Tela(streams, sessao)
     await tela.state()
-    assert escuta.polling
-    escuta.close()
+    assert streams.polling
+    streams.close()
     with pytest.raises(StopAsyncIteration):
         await tela.hear()
-    if escuta.polling:
-        await asyncio.wait_for(escuta.polling, 5)
-    assert escuta.ouvintes == [] and escuta.estado == Estado()
+    if streams.polling:
+        await asyncio.wait_for(streams.polling, 5)
+    assert streams.listeners == [] and streams.estado == Estado()
 
 
 async def test_a_screen_that_fetches_itself_does_not_lengthen_its_session(desk: Desk, seller: Any) -> None:
@@ -219,5 +219,5 @@ async def test_the_call_streams_and_the_screen_names_the_cursor(
     assert (answer.headers["x-accel-buffering"], answer.headers["cache-control"]) == ("no", "no-store")
     lines = answer.text.split("\r\n")
     assert lines[0] == "event: estado" and '"novos":' in lines[1] and lines[2] == "retry: 2000"
-    monkeypatch.setattr(events.escuta, "estado", Estado("7-1"))
+    monkeypatch.setattr(events.streams, "estado", Estado("7-1"))
     assert (await desk.get("/?_data")).json()["cursor"] == "7-1"

@@ -8,7 +8,7 @@ import pytest
 
 from db.estoque.baixas import Baixa
 from db.estoque.detalhes import get_veiculo
-from db.estoque.new_and_cheaper import note_novidades
+from db.estoque.new_and_cheaper import note_new_and_cheaper
 from db.estoque.tables import Veiculos
 from db.estoque.veiculos import list_cards, list_destaques
 from db.platform import clock
@@ -28,7 +28,7 @@ class Carro:
     def __init__(self, call: Call[Any], at: Callable[[datetime], None]) -> None:
         self.call, self.at = call, at
         at(BEGIN)
-        call(note_novidades())
+        call(note_new_and_cheaper())
         query = (
             "SELECT id, seo_url, preco_valor FROM veiculos WHERE vitrine = 0 AND preco_valor > 200000 LIMIT 1"
         )
@@ -51,7 +51,7 @@ class Carro:
     def look(self, day: float) -> None:
         """The worker's next comparison once the price has settled."""
         self.at(BEGIN + timedelta(days=day, minutes=16))
-        self.call(note_novidades())
+        self.call(note_new_and_cheaper())
 
     @property
     def baixa(self) -> Baixa | None:

@@ -7,7 +7,7 @@ import pytest
 
 from db.estoque.busca import search_veiculos
 from db.estoque.facetas import FACETAS, Criterio
-from db.estoque.free_words import read_palavras
+from db.estoque.free_words import read_words
 from db.estoque.sugestoes import list_sugestoes
 from db.platform import clock
 from db.platform.format import today
@@ -22,7 +22,7 @@ def found(call: Call[Any], q: str = "", **choices: Any) -> list[int]:
 
 
 def leituras(call: Call[Any], texto: str) -> list[tuple[str, str]]:
-    return [(one.rotulo, one.sem) for one in call(read_palavras(texto)).leituras]
+    return [(one.rotulo, one.sem) for one in call(read_words(texto)).leituras]
 
 
 @pytest.mark.parametrize(

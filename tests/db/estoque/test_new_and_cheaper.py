@@ -7,7 +7,7 @@ import pytest
 
 from db.estoque import new_and_cheaper
 from db.estoque.facetas import Criterio
-from db.estoque.new_and_cheaper import Chegadas, note_novidades, search_novidades
+from db.estoque.new_and_cheaper import Chegadas, note_new_and_cheaper, search_new_and_cheaper
 from db.estoque.tables import Veiculos
 from db.platform.versoes import Versoes, get_versao
 from tests.support.databases import Call
@@ -18,7 +18,7 @@ pytestmark = pytest.mark.both_engines
 @pytest.fixture
 def look(undone: Call[Any]) -> Call[Any]:
     """Everything that is for sale has been seen."""
-    undone(note_novidades())
+    undone(note_new_and_cheaper())
     return undone
 
 
@@ -27,8 +27,8 @@ def change(look: Call[Any], id: int, **values: Any) -> None:
 
 
 def news(look: Call[Any], since: int, **criterio: Any) -> list[tuple[int, int]]:
-    look(note_novidades())
-    found = look(search_novidades(Criterio(**criterio), since))
+    look(note_new_and_cheaper())
+    found = look(search_new_and_cheaper(Criterio(**criterio), since))
     return [(one.veiculo.id, one.antes) for one in found]
 
 
@@ -41,10 +41,10 @@ def some_car(look: Call[Any], preco: int = 1) -> dict[str, Any]:
 
 
 def test_nothing_is_new_twice(look: Call[Any]) -> None:
-    since = look(note_novidades())
+    since = look(note_new_and_cheaper())
     assert since >= 1
     assert news(look, since) == []
-    assert look(note_novidades()) == since
+    assert look(note_new_and_cheaper()) == since
 
 
 def test_a_large_stock_is_noted_in_parts(undone: Call[Any], monkeypatch: pytest.MonkeyPatch) -> None:
@@ -52,17 +52,17 @@ def test_a_large_stock_is_noted_in_parts(undone: Call[Any], monkeypatch: pytest.
     undone(Chegadas.delete(force=True).run())
     undone(Versoes.delete().where(Versoes.nome == new_and_cheaper.COMPARED_AT).run())
     before = undone(get_versao(new_and_cheaper.COMPARISON))
-    last = undone(note_novidades())
+    last = undone(note_new_and_cheaper())
     looks = Counter(row["numero"] for row in undone(Chegadas.select(Chegadas.numero).run()))
     [for_sale] = undone(Veiculos.raw("SELECT count(*) AS n FROM veiculos WHERE vitrine = 0").run())
     assert sum(looks.values()) == for_sale["n"] > 10
     assert sorted(looks) == list(range(before + 1, last + 1))
     assert max(looks.values()) <= 10
-    assert undone(note_novidades()) == last
+    assert undone(note_new_and_cheaper()) == last
 
 
 def test_a_car_that_is_published_is_new(look: Call[Any]) -> None:
-    car, since = some_car(look), look(note_novidades())
+    car, since = some_car(look), look(note_new_and_cheaper())
     change(look, car["id"], status="Rascunho")
     assert news(look, since) == []
     change(look, car["id"], status="Ativo")
@@ -74,7 +74,7 @@ def test_a_car_that_is_published_is_new(look: Call[Any]) -> None:
 
 
 def test_a_lower_price_stands_beside_the_one_before(look: Call[Any]) -> None:
-    car, since = some_car(look, 100_000), look(note_novidades())
+    car, since = some_car(look, 100_000), look(note_new_and_cheaper())
     before = car["preco_valor"]
     for price, said in (
         (before + 1, []),
@@ -88,7 +88,7 @@ def test_a_lower_price_stands_beside_the_one_before(look: Call[Any]) -> None:
 
 
 def test_a_car_may_come_into_a_search_by_its_price(look: Call[Any]) -> None:
-    car, since = some_car(look, 100_000), look(note_novidades())
+    car, since = some_car(look, 100_000), look(note_new_and_cheaper())
     limit = car["preco_valor"] - 1
     assert news(look, since, preco_ate=limit) == []
     change(look, car["id"], preco_valor=limit)
@@ -96,7 +96,7 @@ def test_a_car_may_come_into_a_search_by_its_price(look: Call[Any]) -> None:
 
 
 def test_a_car_that_is_not_for_sale_has_no_arrival(look: Call[Any]) -> None:
-    look(note_novidades())
+    look(note_new_and_cheaper())
     stored = {row["veiculo"] for row in look(Chegadas.select().run())}
     there = {row["id"] for row in look(Veiculos.raw("SELECT id FROM veiculos WHERE vitrine = 0").run())}
     assert stored == there
@@ -107,7 +107,7 @@ def test_a_reserved_car_is_told_once_it_is_free(look: Call[Any]) -> None:
         row["id"] for row in look(Veiculos.raw("SELECT id FROM veiculos WHERE vitrine = 0 LIMIT 2").run())
     )
     change(look, car, situacao="RESERVADO")
-    since = look(note_novidades())
+    since = look(note_new_and_cheaper())
     assert news(look, 0, livre=car) == []
     change(look, other, relevancia=7)
     assert news(look, since, livre=car) == []

@@ -5,7 +5,7 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from db.estoque.facetas import Criterio
-from db.estoque.phrases import read_trechos, without
+from db.estoque.phrases import read_phrases, without
 
 
 @pytest.mark.parametrize(
@@ -49,7 +49,7 @@ from db.estoque.phrases import read_trechos, without
     ],
 )
 def test_limits_are_read_as_people_write_them(texto: str, rotulos: list[str], resto: str) -> None:
-    trechos, left = read_trechos(texto, 2026)
+    trechos, left = read_phrases(texto, 2026)
     assert [trecho.rotulo for trecho in trechos] == rotulos
     assert (left.split(), len(left)) == (resto.split(), len(texto))
 
@@ -65,13 +65,13 @@ def test_limits_are_read_as_people_write_them(texto: str, rotulos: list[str], re
     ],
 )
 def test_words_choose_facets(texto: str, criterio: Criterio) -> None:
-    [trecho], _ = read_trechos(texto, 2026)
+    [trecho], _ = read_phrases(texto, 2026)
     assert trecho.criterio == criterio
 
 
 @given(texto=st.text(max_size=80) | st.text("até de a3m0.,R$ kil", max_size=80))
 def test_each_reading_covers_a_part_of_the_text(texto: str) -> None:
-    trechos, resto = read_trechos(texto, 2026)
+    trechos, resto = read_phrases(texto, 2026)
     assert len(resto) == len(texto)
     for trecho in trechos:
         assert trecho.rotulo

@@ -9,7 +9,7 @@ import pytest
 
 from db.estoque import new_and_cheaper
 from db.estoque.facetas import Criterio
-from db.estoque.new_and_cheaper import note_novidades
+from db.estoque.new_and_cheaper import note_new_and_cheaper
 from db.estoque.tables import Veiculos
 from db.fichas.fichas import save_ficha
 from db.platform import clock
@@ -155,13 +155,13 @@ def test_alerts_of_one_search_share_it(desk: Desk, monkeypatch: pytest.MonkeyPat
     for email in persons:
         desk.alert(email, marca=desk.cars[0]["marca"])
     requested = []
-    search = new_and_cheaper.search_novidades
+    search = new_and_cheaper.search_new_and_cheaper
 
     async def counting(criterio: Criterio, since: int) -> Any:
         requested.append(criterio)
         return await search(criterio, since)
 
-    monkeypatch.setattr(notify, "search_novidades", counting)
+    monkeypatch.setattr(notify, "search_new_and_cheaper", counting)
     desk.cheaper(0)
     desk.look()
     assert len(requested) == 1
@@ -231,7 +231,7 @@ def test_a_price_that_is_back_before_the_morning_sends_nothing(desk: Desk) -> No
     desk.at(NOON.replace(hour=22, minute=30))  # 19h30 at Brasília
     desk.price(0, before - 5000)
     desk.at(NOON.replace(hour=22, minute=50))
-    desk.call(note_novidades())  # as somebody confirms an alert, it is found
+    desk.call(note_new_and_cheaper())  # as somebody confirms an alert, it is found
     desk.price(0, before)
     desk.at(NOON + timedelta(hours=21))
     desk.look()
@@ -244,7 +244,7 @@ def test_a_mail_waits_for_a_price_that_has_just_changed(desk: Desk) -> None:
     before = desk.cars[0]["preco_valor"]
     desk.price(0, before - 5000)
     desk.at(minutes(16))
-    desk.call(note_novidades())
+    desk.call(note_new_and_cheaper())
     desk.price(0, 1)
     for at in (17, 30):
         desk.at(minutes(at))

@@ -14,7 +14,7 @@ from db.platform.history.conflicts import get_revisao
 from db.platform.outbox import Outbox
 from db.visitantes.agendamentos import HELD, PLACES, HorarioDesejado, list_dias_livres
 from db.visitantes.leads import NovoLead, VisitaPedida, create_lead, get_visita
-from db.visitantes.reschedule import Autor, Passo, change_appointment
+from db.visitantes.reschedule import Author, Passo, change_appointment
 from tests.support.databases import Call
 from tests.support.people import employ
 from tests.support.quotes import person
@@ -44,10 +44,10 @@ async def visit(id: str) -> VisitaPedida:
     return found
 
 
-async def by(quem: int | None, id: str) -> Autor:
+async def by(quem: int | None, id: str) -> Author:
     """Somebody who sees the visit as it is."""
     found = await visit(id)
-    return Autor(quem, await get_revisao("contatos", found.numero), found.guardada.sequencia)
+    return Author(quem, await get_revisao("contatos", found.numero), found.guardada.sequencia)
 
 
 async def count_mails(id: str) -> int:
@@ -159,4 +159,4 @@ def test_nobody_is_absent_before_the_visit_begins(undone: Call[Any], monkeypatch
 
 def test_a_visit_of_nobody_is_missing(undone: Call[Any]) -> None:
     with pytest.raises(Missing):
-        undone(change_appointment("a" * 22, "cancelar", Autor()))
+        undone(change_appointment("a" * 22, "cancelar", Author()))

@@ -104,7 +104,7 @@ class Town:
 
     def resumos(self) -> list[dict[str, Any]]:
         """The summaries that the worker's job has enqueued so far, each as it would be sent."""
-        self.call(summaries.enqueue_resumo())
+        self.call(summaries.enqueue_summary())
         rows = self.rows(Outbox.kind == "resumo")
         given = [
             msgspec.convert(row | {"context": msgspec.json.decode(row["context"])}, outbox.Mail)

@@ -2,7 +2,7 @@
 import { render } from "@testing-library/react";
 import { type ReactElement, type ReactNode, useMemo, useState } from "react";
 import { vi } from "vitest";
-import { type Desk, DeskContext, type Feito } from "../../../ui/equipe/desk.tsx";
+import { type Desk, DeskContext, type Done } from "../../../ui/equipe/desk.tsx";
 import { Recado } from "../../../ui/equipe/parts/Recado.tsx";
 import type { CampoFicha } from "../../../ui/equipe/wire.ts";
 
@@ -11,10 +11,10 @@ export function show(element: ReactElement) {
   const at = { refresh: vi.fn(async () => undefined), replace: vi.fn(async (_: string) => undefined) } as {
     refresh: Desk["refresh"];
     replace: Desk["replace"];
-    feito?: Feito | null;
+    feito?: Done | null;
   };
   function Around({ children }: { children: ReactNode }) {
-    const [feito, tell] = useState<Feito | null>(null);
+    const [feito, tell] = useState<Done | null>(null);
     at.feito = feito;
     const desk = useMemo(
       () => ({

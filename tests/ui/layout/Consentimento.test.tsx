@@ -3,8 +3,8 @@ import { act, screen, within } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
 import { afterEach, expect, test, vi } from "vitest";
 import { Consentimento } from "../../../ui/layout/Consentimento.tsx";
-import { allowed, decide, readEscolha } from "../../../ui/lib/consent.ts";
-import { openPreferencias } from "../../../ui/lib/preferences.ts";
+import { allowed, decide, readConsent } from "../../../ui/lib/consent.ts";
+import { openPreferences } from "../../../ui/lib/preferences.ts";
 import { html, show } from "../show.tsx";
 
 const publico = vi.hoisted(() => ({ medicao_id: "" }));
@@ -47,7 +47,7 @@ test("an answer closes the panel for good, and each purpose has its own choice",
   decide(["navegacao", "medicao"], []);
   show(<Consentimento />);
   expect(painel()).toBeNull();
-  await act(async () => openPreferencias());
+  await act(async () => openPreferences());
   expect(opcao("Navegação neste site").checked).toBe(false);
   expect(opcao("Google Analytics").checked).toBe(false);
   await userEvent.click(opcao("Google Analytics"));
@@ -59,10 +59,10 @@ test("an answer closes the panel for good, and each purpose has its own choice",
 test("the preferences show the answer, and can take it back", async () => {
   decide(["navegacao"], ["navegacao"]);
   show(<Consentimento />);
-  await act(async () => openPreferencias());
+  await act(async () => openPreferences());
   await userEvent.click(opcao("Navegação neste site"));
   await userEvent.click(botao("Salvar preferências"));
-  expect(readEscolha()).toEqual({ navegacao: false });
+  expect(readConsent()).toEqual({ navegacao: false });
 });
 
 test("without a measurement id the panel has no analytics", async () => {
@@ -76,7 +76,7 @@ test("Global Privacy Control: no panel, and the preferences say why", async () =
   Object.defineProperty(navigator, "globalPrivacyControl", { value: true, configurable: true });
   show(<Consentimento />);
   expect(painel()).toBeNull();
-  await act(async () => openPreferencias());
+  await act(async () => openPreferences());
   expect(screen.getByText(/Global Privacy Control/)).toBeTruthy();
   expect(opcao("Navegação neste site").disabled).toBe(true);
   await userEvent.click(botao("Entendi"));

@@ -1,11 +1,11 @@
 /** A price of one's own, as people write it. */
 import { expect, test } from "vitest";
-import { faixaPropria } from "../../../ui/lib/amount.ts";
+import { ownBand } from "../../../ui/lib/amount.ts";
 import quantias from "../../quantias.json" with { type: "json" };
 
 test.each(quantias as [string, number | null][])("“%s” as a price of one's own", (texto, valor) => {
   const dados = new FormData();
   dados.set("preco-de", "");
   dados.set("preco-ate", texto);
-  expect(faixaPropria(dados)).toBe(valor ? `|${valor}` : "");
+  expect(ownBand(dados)).toBe(valor ? `|${valor}` : "");
 });

@@ -1,6 +1,6 @@
 /** Nothing of Google's before it is started; then a call for each page and each conversion. */
 import { afterEach, beforeEach, expect, test, vi } from "vitest";
-import { Medicao } from "../../../ui/lib/analytics.ts";
+import { Analytics } from "../../../ui/lib/analytics.ts";
 
 type Janela = { dataLayer?: ArrayLike<unknown>[] } & Record<string, unknown>;
 const janela = window as unknown as Janela;
@@ -23,7 +23,7 @@ const calls = () => (janela.dataLayer ?? []).map((call) => Array.from(call));
 const named = (name: string) => calls().filter(([first]) => first === name);
 
 test("neither a script nor a call before it is started", () => {
-  const medicao = new Medicao("G-1");
+  const medicao = new Analytics("G-1");
   medicao.recordPagina("/");
   medicao.recordConversao();
   expect(scripts).toEqual([]);
@@ -31,7 +31,7 @@ test("neither a script nor a call before it is started", () => {
 });
 
 test("the script is loaded once, and advertising is denied first of all", () => {
-  const medicao = new Medicao("G-1");
+  const medicao = new Analytics("G-1");
   medicao.start();
   medicao.stop();
   medicao.start();
@@ -50,12 +50,12 @@ test("the script is loaded once, and advertising is denied first of all", () => 
 });
 
 test("Google's script gets arguments objects, which are not arrays", () => {
-  new Medicao("G-1").start();
+  new Analytics("G-1").start();
   expect(Array.isArray(janela.dataLayer?.[0])).toBe(false);
 });
 
 test("each page is a configuration call, a quote's without its secret", () => {
-  const medicao = new Medicao("G-1");
+  const medicao = new Analytics("G-1");
   medicao.start();
   medicao.recordPagina("/busca");
   medicao.recordPagina("/blindagem/orcamento/Zc3fXQ0v0mJ5yO2nG1kq8w");
@@ -69,7 +69,7 @@ test("each page is a configuration call, a quote's without its secret", () => {
 });
 
 test("a conversion waits 2000 ms at the most", () => {
-  const medicao = new Medicao("G-1");
+  const medicao = new Analytics("G-1");
   medicao.start();
   medicao.recordConversao();
   expect(named("event")).toEqual([["event", "conversion", { send_to: "G-1", event_timeout: 2000 }]]);
@@ -78,7 +78,7 @@ test("a conversion waits 2000 ms at the most", () => {
 test("stopping switches Google off and removes its cookies alone", () => {
   // biome-ignore lint/suspicious/noDocumentCookie: as Google's script does
   for (const cookie of ["_ga=1; path=/", "_ga_ABC=2; path=/", "outro=3"]) document.cookie = cookie;
-  const medicao = new Medicao("G-1");
+  const medicao = new Analytics("G-1");
   medicao.start();
   medicao.stop();
   medicao.recordPagina("/sobre");

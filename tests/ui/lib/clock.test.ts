@@ -1,6 +1,6 @@
 /** The dealer's clock: the code's fixed offset agrees with the time zone database. */
 import { afterEach, expect, test, vi } from "vitest";
-import { hoje, relogioOf } from "../../../ui/lib/clock.ts";
+import { clockOf, today } from "../../../ui/lib/clock.ts";
 
 const DAY_MS = 86_400_000;
 const ZONE = { timeZone: "America/Sao_Paulo", dateStyle: "short", timeStyle: "short" } as const;
@@ -11,7 +11,7 @@ test("São Paulo has no summer time, in this year and the next", () => {
   const zone = new Intl.DateTimeFormat("sv-SE", ZONE);
   for (let day = 0; day < 730; day++) {
     const moment = new Date(Date.now() + day * DAY_MS);
-    const { dia, hora } = relogioOf(moment);
+    const { dia, hora } = clockOf(moment);
     expect(`${dia} ${hora}`).toBe(zone.format(moment));
   }
 });
@@ -22,5 +22,5 @@ test.each([
   ["2027-01-01T01:00:00Z", "31/12/2026"],
 ])("at %s it is %s", (moment, day) => {
   vi.useFakeTimers({ now: new Date(moment) });
-  expect(hoje()).toBe(day);
+  expect(today()).toBe(day);
 });

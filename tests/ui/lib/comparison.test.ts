@@ -1,6 +1,6 @@
 /** Comparing cars: differences, equal values, options and armor. */
 import { expect, test } from "vitest";
-import { comparacaoOf } from "../../../ui/lib/comparison.ts";
+import { comparisonOf } from "../../../ui/lib/comparison.ts";
 import { detalhado } from "../stock.ts";
 
 const SEM_BLINDAGEM = {
@@ -14,7 +14,7 @@ const carro = (less = {}) => detalhado({ blindagem: SEM_BLINDAGEM as never, ...l
 const nomes = (linhas: { nome: string }[]) => linhas.map(({ nome }) => nome);
 
 test("differences and equal values are separate, both in the sheet's order", () => {
-  const { diferencas, comuns } = comparacaoOf([
+  const { diferencas, comuns } = comparisonOf([
     carro(),
     carro({ km: "1.000", cor: "Branco", potencia_cv: 400 }),
   ]);
@@ -24,7 +24,7 @@ test("differences and equal values are separate, both in the sheet's order", () 
 });
 
 test("upper case is no difference, a value of one car alone is one, a value of no car has no line", () => {
-  const { diferencas, comuns } = comparacaoOf([
+  const { diferencas, comuns } = comparisonOf([
     carro({ cambio: "Automático", tracao: null, placa_final: null }),
     carro({ cambio: " automático", tracao: "Integral", placa_final: "" }),
   ]);
@@ -35,7 +35,7 @@ test("upper case is no difference, a value of one car alone is one, a value of n
 
 test("options are a set: each car's own, and those of all", () => {
   const opcionais = (...todos: string[]) => ({ opcionais: todos.map((opcional) => ({ opcional })) });
-  const found = comparacaoOf([
+  const found = comparisonOf([
     carro(opcionais("Teto", "Som", "Som")),
     carro(opcionais("SOM", "Gancho")),
     carro(opcionais("Som", "Teto")),
@@ -54,7 +54,7 @@ test("what every car has is no difference where a seller has not named it", () =
     "Freios ABS",
     "Gancho",
   ];
-  const found = comparacaoOf([
+  const found = comparisonOf([
     carro({ opcionais: opcionais.map((opcional) => ({ opcional })) }),
     carro({ opcionais: [] }),
   ]);
@@ -62,14 +62,14 @@ test("what every car has is no difference where a seller has not named it", () =
 });
 
 test("the armor's lines are there when one car is armored, and are empty for the others", () => {
-  expect(nomes(comparacaoOf([carro(), carro()]).comuns)).not.toContain("Blindado");
-  const { diferencas } = comparacaoOf([detalhado(), carro()]);
+  expect(nomes(comparisonOf([carro(), carro()]).comuns)).not.toContain("Blindado");
+  const { diferencas } = comparisonOf([detalhado(), carro()]);
   expect(diferencas).toContainEqual({ nome: "Blindado", valores: ["Sim", "Não"] });
   expect(diferencas).toContainEqual({ nome: "Nível de proteção", valores: ["Nível III-A", "Não se aplica"] });
   expect(nomes(diferencas)).not.toContain("Declaração do Exército"); // known of none
 });
 
 test("two alike cars have no differences", () => {
-  const { diferencas, opcionais } = comparacaoOf([carro(), carro()]);
+  const { diferencas, opcionais } = comparisonOf([carro(), carro()]);
   expect([diferencas, opcionais]).toEqual([[], []]);
 });

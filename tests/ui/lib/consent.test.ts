@@ -5,13 +5,13 @@ import {
   CHAVE_DO_CONSENTIMENTO,
   decide,
   mustAsk,
-  ofertasOf,
-  readEscolha,
+  offersOf,
+  readConsent,
   VALIDADE_MS,
-  watchConsentimento,
+  watchConsent,
 } from "../../../ui/lib/consent.ts";
 
-const AMBAS = ofertasOf("G-1");
+const AMBAS = offersOf("G-1");
 const NADA = { navegacao: false, medicao: false };
 
 afterEach(() => {
@@ -40,9 +40,9 @@ test("accepting, refusing, and one of both", () => {
 });
 
 test("a purpose that was not offered is neither allowed nor answered", () => {
-  decide(ofertasOf(""), ofertasOf(""));
+  decide(offersOf(""), offersOf(""));
   expect(allowed()).toEqual({ navegacao: true, medicao: false });
-  expect(mustAsk(ofertasOf(""))).toBe(false);
+  expect(mustAsk(offersOf(""))).toBe(false);
   expect(mustAsk(AMBAS)).toBe(true);
 });
 
@@ -57,7 +57,7 @@ test("Global Privacy Control refuses, even after an acceptance", () => {
 test("a consent from before favourites were counted is not valid, a refusal is", () => {
   vi.useFakeTimers({ now: Date.parse("2026-11-23T12:00:00Z") });
   decide(AMBAS, AMBAS);
-  expect(readEscolha()).toEqual({ medicao: true });
+  expect(readConsent()).toEqual({ medicao: true });
   expect(mustAsk(AMBAS)).toBe(true);
   decide(AMBAS, []);
   expect(mustAsk(AMBAS)).toBe(false);
@@ -77,7 +77,7 @@ test.each(["", "{", "null", "[]", '{"navegacao":"sim","em":"2999-01-01"}', '{"na
   "a record that cannot be read allows nothing: %s",
   (guardado) => {
     localStorage.setItem(CHAVE_DO_CONSENTIMENTO, guardado);
-    expect(readEscolha()).toEqual({});
+    expect(readConsent()).toEqual({});
   },
 );
 
@@ -92,7 +92,7 @@ test("where storage is refused the answer lasts as long as the page", () => {
 
 test("listeners hear a change, also one of another tab, until they stop", () => {
   const onChange = vi.fn();
-  const stop = watchConsentimento(onChange);
+  const stop = watchConsent(onChange);
   decide(AMBAS, []);
   dispatchEvent(new StorageEvent("storage", { key: CHAVE_DO_CONSENTIMENTO }));
   dispatchEvent(new StorageEvent("storage", { key: "favoritos" }));

@@ -13,7 +13,7 @@ import {
   tituloServicos,
   VAZIA,
 } from "../../../ui/lib/cotacao_estetica.ts";
-import { type ListaDaApi, SEM_LISTA } from "../../../ui/lib/list.ts";
+import { type ApiList, NO_LIST } from "../../../ui/lib/list.ts";
 import type { OpcionalEstetica, ServicoEstetica } from "../../../ui/wire.ts";
 
 const item = (id: number) => ({ id, titulo: `n.º ${id}` });
@@ -70,8 +70,8 @@ function answered<T>(
   all: Record<number, T[]>,
   de: { id: number } | null,
   estado: Estado = "pronta",
-): ListaDaApi<T> {
-  if (!de) return SEM_LISTA;
+): ApiList<T> {
+  if (!de) return NO_LIST;
   return { estado, itens: estado === "pronta" ? (all[de.id] ?? []) : [] };
 }
 
@@ -182,7 +182,7 @@ describe("whatever happens", () => {
       if (servico && servicos.estado === "pronta")
         expect(SERVICOS[categoria?.id ?? 0]).toContainEqual(servico);
       if (escolhidos.length) expect(servico).not.toBeNull();
-      if (!servico) expect(opcionais).toEqual(SEM_LISTA);
+      if (!servico) expect(opcionais).toEqual(NO_LIST);
     });
   });
 

@@ -1,7 +1,7 @@
 /** Typed prices count in hundredths, pasted ones say what they are; tests/db/platform/test_format.py reads the same examples. */
 import fc from "fast-check";
 import { expect, test } from "vitest";
-import { centavosOf, moeda, moedaOf } from "../../../ui/lib/currency.ts";
+import { centavosOf, currency, currencyOf } from "../../../ui/lib/currency.ts";
 import exemplos from "../../centavos.json" with { type: "json" };
 
 test.each([
@@ -11,13 +11,13 @@ test.each([
   ["18990000", "R$ 189.900,00"],
   ["R$ 189.900,00", "R$ 189.900,00"],
   ["R$ 189.900,001", "R$ 1.899.000,01"],
-])("%j is shown as %j", (typed, shown) => expect(moeda(typed)).toBe(shown));
+])("%j is shown as %j", (typed, shown) => expect(currency(typed)).toBe(shown));
 
 test("a price that is shown stays as it is", () => {
   fc.assert(
     fc.property(fc.integer({ min: 1, max: 10 ** 11 }), (centavos) => {
-      const shown = moeda(String(centavos));
-      expect(moeda(shown)).toBe(shown);
+      const shown = currency(String(centavos));
+      expect(currency(shown)).toBe(shown);
       expect(Number(shown.replace(/\D/g, ""))).toBe(centavos);
     }),
   );
@@ -27,8 +27,8 @@ test.each(exemplos.amounts as [string, number][])(
   "%j pasted is the amount that it says",
   (text, centavos) => {
     expect(centavosOf(text)).toBe(centavos);
-    expect(moedaOf("", text)).toBe(moeda(String(centavos)));
-    expect(moedaOf("R$ 1,23", text)).toBe(moeda(String(centavos)));
+    expect(currencyOf("", text)).toBe(currency(String(centavos)));
+    expect(currencyOf("R$ 1,23", text)).toBe(currency(String(centavos)));
   },
 );
 
@@ -43,12 +43,14 @@ test.each([
   ["R$ 8,50", "R$ 8,50,", "R$ 8,50"],
   ["", "850.000 a 900.000", "850.000 a 900.000"],
   ["", "99.999.999.999.999", "99.999.999.999.999"],
-])("%j changed to %j is shown as %j", (before, after, shown) => expect(moedaOf(before, after)).toBe(shown));
+])("%j changed to %j is shown as %j", (before, after, shown) =>
+  expect(currencyOf(before, after)).toBe(shown),
+);
 
 test("what keys make is never read as an amount", () => {
   fc.assert(
     fc.property(fc.stringMatching(/^[1-9]\d{0,10}$/), (keys) => {
-      expect([...keys].reduce((shown, key) => moedaOf(shown, shown + key), "")).toBe(moeda(keys));
+      expect([...keys].reduce((shown, key) => currencyOf(shown, shown + key), "")).toBe(currency(keys));
     }),
   );
 });

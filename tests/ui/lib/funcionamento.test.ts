@@ -1,6 +1,6 @@
 /** "Aberto agora": by the dealer's clock, the week, and the days that are otherwise. */
 import { expect, test } from "vitest";
-import { rotasOf } from "../../../ui/lib/directions.ts";
+import { directionsOf } from "../../../ui/lib/directions.ts";
 import { aberturaOf, respostaOf } from "../../../ui/lib/funcionamento.ts";
 
 const LOJA = {
@@ -76,7 +76,7 @@ test("the route leads to the address in each app", () => {
     cidade: "São Paulo",
     estado: "SP",
   };
-  const rotas = rotasOf({ ...loja, cep: "01000-000" });
+  const rotas = directionsOf({ ...loja, cep: "01000-000" });
   expect(rotas.map(({ nome }) => nome)).toEqual(["Google Maps", "Waze", "Apple Maps"]);
   for (const { href } of rotas)
     expect(decodeURIComponent(href)).toContain("Rua Açaí, 7, São Paulo - SP, 01000-000");

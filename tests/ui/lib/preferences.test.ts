@@ -1,20 +1,20 @@
 /** The preferences are opened from anywhere, also before anybody listens. */
 import { expect, test, vi } from "vitest";
-import { openPreferencias, watchPreferencias } from "../../../ui/lib/preferences.ts";
+import { openPreferences, watchPreferences } from "../../../ui/lib/preferences.ts";
 
 test("anybody can open the preferences", () => {
   const onOpen = vi.fn();
-  const stop = watchPreferencias(onOpen);
-  openPreferencias();
+  const stop = watchPreferences(onOpen);
+  openPreferences();
   stop();
-  openPreferencias();
+  openPreferences();
   expect(onOpen).toHaveBeenCalledTimes(1);
 });
 
 test("a request before the dialog's code has loaded opens it afterwards", () => {
-  openPreferencias();
+  openPreferences();
   const onOpen = vi.fn();
-  watchPreferencias(onOpen)();
-  watchPreferencias(onOpen)();
+  watchPreferences(onOpen)();
+  watchPreferences(onOpen)();
   expect(onOpen).toHaveBeenCalledTimes(1);
 });

@@ -34,7 +34,7 @@ vi.mock("../../../ui/lib/navegacao.ts", () => ({
   },
 }));
 vi.mock("../../../ui/lib/analytics.ts", () => ({
-  Medicao: class {
+  Analytics: class {
     constructor() {
       // biome-ignore lint/correctness/noConstructorReturn: the same
       return medicao;

@@ -1,32 +1,32 @@
 /** Cars looked at in this browser: the newest first, eight at most, harmless where storage is broken. */
 import { expect, test, vi } from "vitest";
-import { addVisto, clearVistos, MAXIMO_DE_VISTOS, readVistos, watchVistos } from "../../../ui/lib/viewed.ts";
+import { addViewed, clearViewed, MAXIMO_DE_VISTOS, readViewed, watchViewed } from "../../../ui/lib/viewed.ts";
 
 const visto = (seo_url: string) => ({ seo_url, nome: "BMW X5", versao: "xDrive50e", imagem: "/media/a.jpg" });
-const addresses = () => readVistos().map(({ seo_url }) => seo_url);
+const addresses = () => readViewed().map(({ seo_url }) => seo_url);
 
 test("a car that is looked at again comes first, once", () => {
-  for (const one of ["a", "b", "a"]) addVisto(visto(one));
+  for (const one of ["a", "b", "a"]) addViewed(visto(one));
   expect(addresses()).toEqual(["a", "b"]);
 });
 
 test("eight are stored, the oldest is dropped", () => {
-  for (let i = 0; i <= MAXIMO_DE_VISTOS; i++) addVisto(visto(String(i)));
+  for (let i = 0; i <= MAXIMO_DE_VISTOS; i++) addViewed(visto(String(i)));
   expect(addresses()).toHaveLength(MAXIMO_DE_VISTOS);
   expect(addresses()).not.toContain("0");
 });
 
 test.each(["no json", "{}", "[1, null]", '[{"seo_url":"a"}]'])("%s in the storage is nothing", (text) => {
   localStorage.setItem("vistos", text);
-  expect(readVistos()).toEqual([]);
+  expect(readViewed()).toEqual([]);
 });
 
 test("a listener hears that they were cleared", () => {
-  addVisto(visto("a"));
+  addViewed(visto("a"));
   const listener = vi.fn();
-  const stop = watchVistos(listener);
-  clearVistos();
+  const stop = watchViewed(listener);
+  clearViewed();
   stop();
   expect(listener).toHaveBeenCalledOnce();
-  expect(readVistos()).toEqual([]);
+  expect(readViewed()).toEqual([]);
 });

@@ -1,7 +1,7 @@
 /** /blindagem/orcamento/{pedido}: prices and final values, or the consultant's words (reading 34), before and after the answer. */
 import { screen, waitFor, within } from "@testing-library/react";
 import { afterEach, expect, test, vi } from "vitest";
-import { readGuardada } from "../../../ui/lib/cotacao_stored.ts";
+import { readStored } from "../../../ui/lib/cotacao_stored.ts";
 import { readOrcamentos } from "../../../ui/lib/orcamentos.ts";
 import OrcamentoAbertoPage from "../../../ui/pages/orcamento_aberto.tsx";
 import type { OrcamentoBlindagem } from "../../../ui/wire.ts";
@@ -159,7 +159,7 @@ test("expired prices are announced on top, with a link to today's", async () => 
   expect(again.getAttribute("href")).toBe("/blindagem/cotacao");
   again.addEventListener("click", (event) => event.preventDefault());
   again.click();
-  expect(readGuardada("blindagem")).toMatchObject({
+  expect(readStored("blindagem")).toMatchObject({
     modelo: { id: 291, titulo: "Range Rover Sport" },
     anteriores: ["vidro", "sirene"],
   });

@@ -1,11 +1,11 @@
 /** Actions before hydration are replayed after it: in order, once, and never lost. */
 import { afterEach, beforeEach, expect, test, vi } from "vitest";
-import { Intencoes } from "../../../ui/platform/earlyInput.ts";
+import { EarlyInputs } from "../../../ui/platform/earlyInput.ts";
 import { readFilled, replay } from "../../../ui/platform/replay.ts";
 
 const first = vi.fn();
 let done: string[] = [];
-let intencoes: Intencoes;
+let intencoes: EarlyInputs;
 let heard = new AbortController();
 
 function at<T extends HTMLElement>(selector: string): T {
@@ -34,7 +34,7 @@ beforeEach(() => {
     <form id="form"><input id="nome" value=""><input id="aceito" type="checkbox"><button id="enviar">Enviar</button></form>`;
   done = [];
   first.mockClear();
-  intencoes = new Intencoes(first);
+  intencoes = new EarlyInputs(first);
 });
 
 afterEach(() => {

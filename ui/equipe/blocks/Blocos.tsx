@@ -1,10 +1,10 @@
 /** The block editor of a text, or its HTML where blocks would lose a part of it. */
 import { useId, useRef, useState } from "react";
-import { HtmlFonte, type HtmlProps } from "../editor/HtmlSource.tsx";
+import { type HtmlProps, HtmlSource } from "../editor/HtmlSource.tsx";
 import { Botao } from "../parts/Kit.tsx";
 import { fits } from "./equivalence.ts";
 import { Ferramentas } from "./Ferramentas.tsx";
-import { useBlocos } from "./useBlocks.ts";
+import { useBlocks } from "./useBlocks.ts";
 import "./Blocos.css";
 
 export default function Blocos(props: HtmlProps) {
@@ -19,7 +19,7 @@ export default function Blocos(props: HtmlProps) {
   if (cabe && !fonte) return <EditorBlocos {...props} onChange={write} onFonte={() => setFonte(true)} />;
   return (
     <div>
-      <HtmlFonte {...props} />
+      <HtmlSource {...props} />
       <small role="status">
         {cabe
           ? "HTML do texto."
@@ -38,7 +38,7 @@ function EditorBlocos({ onFonte, ...props }: HtmlProps & { onFonte: () => void }
   const place = useRef<HTMLDivElement>(null);
   const id = useId(); // of the place: the text itself, which has the field's, comes after the first paint
   const [comLink, setComLink] = useState(false);
-  const { editor, envio, sendFotos } = useBlocos(place, props, () => setComLink(true));
+  const { editor, envio, sendFotos } = useBlocks(place, props, () => setComLink(true));
   return (
     <div>
       <Ferramentas {...{ editor, comLink, onFonte }} alvo={id} onLink={setComLink} onFotos={sendFotos} />

@@ -4,7 +4,7 @@ import { type KeyboardEvent, useId, useRef, useState } from "react";
 import { Icone } from "../../parts/Icone.tsx";
 import { TIPOS_DE_FOTO } from "../parts/fotos.ts";
 import { Botao } from "../parts/Kit.tsx";
-import { COMANDOS } from "./commands.ts";
+import { COMMANDS } from "./commands.ts";
 import { isLink } from "./schema.ts";
 import "./Ferramentas.css";
 
@@ -27,7 +27,7 @@ export function Ferramentas({ editor, alvo, comLink, onLink, onFotos, onFonte }:
     html: onFonte,
   };
   function move(event: KeyboardEvent) {
-    const last = COMANDOS.length - 1;
+    const last = COMMANDS.length - 1;
     const to = { ArrowRight: parada + 1, ArrowLeft: parada - 1, Home: 0, End: last }[event.key];
     if (to === undefined) return;
     event.preventDefault();
@@ -38,7 +38,7 @@ export function Ferramentas({ editor, alvo, comLink, onLink, onFotos, onFonte }:
   return (
     <div className="ferramentas">
       <div role="toolbar" aria-label="Formatação" aria-controls={alvo} ref={bar} onKeyDown={move}>
-        {COMANDOS.map(({ nome, titulo, icone, apply, active, able }, at) => (
+        {COMMANDS.map(({ nome, titulo, icone, apply, active, able }, at) => (
           <button
             key={nome}
             type="button"

@@ -12,7 +12,7 @@ type Comando = {
 };
 
 /** Those without `apply` are the toolbar's own, by name. */
-export const COMANDOS: Comando[] = [
+export const COMMANDS: Comando[] = [
   titulo(2, "Título (Ctrl Alt 2)", icones.Heading2),
   titulo(3, "Subtítulo (Ctrl Alt 3)", icones.Heading3),
   titulo(4, "Título menor (Ctrl Alt 4)", icones.Heading4),

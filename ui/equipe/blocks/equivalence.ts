@@ -1,5 +1,5 @@
 /** Compares HTML with its blocks; the order of marks, spaces and line breaks do not matter. */
-import { bodyOf, readBlocos, unwrapItens, writeBlocos } from "./schema.ts";
+import { bodyOf, readBlocks, unwrapItems, writeBlocks } from "./schema.ts";
 
 const MARCAS: Record<string, string> = { A: "a", B: "strong", EM: "em", I: "em", STRONG: "strong", U: "u" };
 const BLOCO = /^(?:H[2-4]|IMG|OL|P|UL)$/;
@@ -9,7 +9,7 @@ type Parte = { tag: string } | { marcas: string; texto: string };
 
 /** Whether blocks lose nothing of some HTML. */
 export function fits(html: string): boolean {
-  return partsOf(html) === partsOf(writeBlocos(readBlocos(html)));
+  return partsOf(html) === partsOf(writeBlocks(readBlocks(html)));
 }
 
 function partsOf(html: string): string {
@@ -19,7 +19,7 @@ function partsOf(html: string): string {
     only.append(...body.childNodes);
     body.append(only);
   }
-  unwrapItens(body);
+  unwrapItems(body);
   return JSON.stringify(merge(walk(body, [])));
 }
 

@@ -7,7 +7,7 @@ const MARCADOR = "[style*='mso-list:Ignore' i], [style*='mso-list: Ignore' i]";
 const BLOCO = ":is(p, h1, h2, h3, h4, h5, h6, ul, ol, table)";
 const NUMERADO = /^\s*\(?(?:\d+|[a-z]{1,4})[.)]/i;
 
-export function cleanColado(html: string): string {
+export function cleanPasted(html: string): string {
   if (html.includes("data-pm-slice")) return html; // of this editor
   const body = bodyOf(html.replace(ESTILO, "")); // the page's policy would report it
   for (const one of body.querySelectorAll(LIXO)) one.remove();

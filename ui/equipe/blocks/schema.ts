@@ -10,7 +10,7 @@ import { StarterKit } from "@tiptap/starter-kit";
 const LINK = /^(?:https?:\/\/[^\s\\]+|\/(?![/\\])[^\s\\]*|mailto:[^\s\\:]+|tel:[0-9+(). -]+)$/i;
 export const isLink = (href: string | undefined) => LINK.test(href ?? "");
 
-export const EXTENSOES = [
+export const EXTENSIONS = [
   StarterKit.configure({
     heading: { levels: [2, 3, 4] },
     link: false,
@@ -39,25 +39,25 @@ export const EXTENSOES = [
     parseHTML: () => [{ tag: 'img[src^="/media/"]' }],
   }),
 ];
-export const SCHEMA = getSchema(EXTENSOES);
+export const SCHEMA = getSchema(EXTENSIONS);
 
 /** HTML as elements: nothing in it is loaded or run. */
 export const bodyOf = (html: string) => new DOMParser().parseFromString(`<body>${html}`, "text/html").body;
 
 /** The blocks of some HTML. */
-export const readBlocos = (html: string): No => Leitor.fromSchema(SCHEMA).parse(bodyOf(html));
+export const readBlocks = (html: string): No => Leitor.fromSchema(SCHEMA).parse(bodyOf(html));
 
 /** The HTML of blocks, a line each; "" without any content. */
-export function writeBlocos(doc: No): string {
+export function writeBlocks(doc: No): string {
   if (doc.childCount === 1 && doc.firstChild?.isTextblock && !doc.firstChild.childCount) return "";
   const body = bodyOf("");
   body.append(DOMSerializer.fromSchema(doc.type.schema).serializeFragment(doc.content));
-  unwrapItens(body);
+  unwrapItems(body);
   return [...body.children].map((block) => block.outerHTML).join("\n");
 }
 
 /** A list item of one paragraph is its text alone. */
-export function unwrapItens(body: Element) {
+export function unwrapItems(body: Element) {
   for (const first of body.querySelectorAll("li > p:first-child"))
     if (
       ![...(first.parentElement?.children ?? [])].some((one) => one !== first && !/^[OU]L$/.test(one.tagName))

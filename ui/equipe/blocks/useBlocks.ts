@@ -5,18 +5,18 @@ import { FOTO_DE_TEXTO } from "../../contract/equipe.ts";
 import type { HtmlProps } from "../editor/HtmlSource.tsx";
 import { sendFoto } from "../parts/fotos.ts";
 import { isSearchKey } from "../parts/isSearchKey.ts";
-import { cleanColado } from "./pasted.ts";
-import { EXTENSOES, readBlocos, writeBlocos } from "./schema.ts";
+import { cleanPasted } from "./pasted.ts";
+import { EXTENSIONS, readBlocks, writeBlocks } from "./schema.ts";
 
 /** The text as it came, as blocks write it, and as it was last reported. */
 type Lido = { html: string; escrito: string; ultimo?: string };
 
-export function useBlocos(
+export function useBlocks(
   place: RefObject<HTMLElement | null>,
   { control, ...campo }: HtmlProps,
   onLink: () => void,
 ) {
-  const [editor] = useState(() => new Editor({ element: null, injectCSS: false, extensions: EXTENSOES }));
+  const [editor] = useState(() => new Editor({ element: null, injectCSS: false, extensions: EXTENSIONS }));
   const fotos = useFotosTexto(editor);
   useSyncExternalStore(
     (notify) => {
@@ -41,7 +41,7 @@ export function useBlocos(
 function useConteudo(editor: Editor, { valor, onChange }: Omit<HtmlProps, "control">) {
   const lido = useRef<Lido>({ html: "", escrito: "" });
   const emit = useEffectEvent(() => {
-    const written = writeBlocos(editor.state.doc);
+    const written = writeBlocks(editor.state.doc);
     const { html, escrito, ultimo } = lido.current;
     const now = written === escrito ? html : written;
     lido.current.ultimo = now;
@@ -54,8 +54,8 @@ function useConteudo(editor: Editor, { valor, onChange }: Omit<HtmlProps, "contr
   }, [editor]);
   useEffect(() => {
     if (valor === lido.current.ultimo) return;
-    const doc = readBlocos(valor);
-    lido.current = { html: valor, escrito: writeBlocos(doc), ultimo: valor };
+    const doc = readBlocks(valor);
+    lido.current = { html: valor, escrito: writeBlocks(doc), ultimo: valor };
     editor.chain().setMeta("addToHistory", false).setContent(doc.toJSON(), { emitUpdate: false }).run();
   }, [editor, valor]);
 }
@@ -83,7 +83,7 @@ function useAtributos(
     editor.setOptions({
       editorProps: {
         attributes: JSON.parse(attributes),
-        transformPastedHTML: cleanColado,
+        transformPastedHTML: cleanPasted,
         handleKeyDown: (_, event) => press(event),
         handlePaste: (_, event) => take(event.clipboardData),
         handleDrop: (_, event) => take(event.dataTransfer),

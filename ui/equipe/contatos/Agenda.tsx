@@ -1,11 +1,11 @@
 /** A contact's next step and appointment. */
 import { type ComponentProps, useState } from "react";
 import { PARTES } from "../../contract/constants.ts";
-import { api, useAcao, useMudanca } from "../desk.tsx";
+import { api, useAction, useChange } from "../desk.tsx";
 import { focusFirst, Selecao, sendBy } from "../parts/Formulario.tsx";
 import { Botao, Botoes, Secao } from "../parts/Kit.tsx";
-import { Remocao } from "../parts/Removal.tsx";
-import { diaOf } from "../parts/times.ts";
+import { Removal } from "../parts/Removal.tsx";
+import { dayOf } from "../parts/times.ts";
 import type { Andamento, Atendimento, ContatoTela, MudancaVisita } from "../wire.ts";
 import { VISITAS } from "./labels.ts";
 import "./Agenda.css";
@@ -15,7 +15,7 @@ export function ProximoPasso({ contato, revisao }: { contato: Atendimento; revis
   const { change, end, ocupado, falha } = usePasso(id, revisao);
   const [muda, setMuda] = useState(false);
   async function set({ texto, dia }: { texto: string; dia: string }) {
-    const feito = { texto: `Próximo passo em ${diaOf(dia)}: ${texto.trim()}` };
+    const feito = { texto: `Próximo passo em ${dayOf(dia)}: ${texto.trim()}` };
     if (await change({ passo: texto.trim(), passo_dia: dia }, feito)) setMuda(false);
   }
   return (
@@ -25,7 +25,7 @@ export function ProximoPasso({ contato, revisao }: { contato: Atendimento; revis
           <p>
             <b>{passo}</b>
             <br />
-            <small>{[diaOf(passo_dia), responsavel].filter(Boolean).join(" · ")}</small>
+            <small>{[dayOf(passo_dia), responsavel].filter(Boolean).join(" · ")}</small>
           </p>
           <Botoes>
             <Botao disabled={ocupado} onClick={() => end(passo)}>
@@ -77,7 +77,7 @@ function daqui(dias: number): string {
 /** Sets, changes and ends a contact's next step, with undo. */
 export function usePasso(id: string, revisao: number) {
   const params = { path: { contato_id: id } };
-  const { change, ...acao } = useMudanca<Pick<Andamento, "passo" | "passo_dia">>(revisao, (body) =>
+  const { change, ...acao } = useChange<Pick<Andamento, "passo" | "passo_dia">>(revisao, (body) =>
     api.PUT("/api/contatos/{contato_id}/andamento", { params, body }),
   );
   const end = (passo: string) => change({ passo: "", passo_dia: null }, { texto: `Feito: ${passo}` });
@@ -88,7 +88,7 @@ type VisitaProps = Pick<ContatoTela, "visita" | "comecou" | "dias"> & { contato:
 
 /** Confirms, moves and cancels an appointment, or says that nobody came. */
 function useVisita(contato: string) {
-  const { act, ...acao } = useAcao();
+  const { act, ...acao } = useAction();
   const params = { path: { contato_id: contato } };
   const put = (body: MudancaVisita) => api.PUT("/api/contatos/{contato_id}/visita", { params, body });
   const take = ({ revisao, ...mudanca }: MudancaVisita) =>
@@ -145,14 +145,14 @@ export function Visita({ contato, revisao, visita, comecou, dias }: VisitaProps)
   );
 }
 
-type FimProps = Omit<ComponentProps<typeof Remocao>, "onRemove"> & { onTake: () => Promise<unknown> };
+type FimProps = Omit<ComponentProps<typeof Removal>, "onRemove"> & { onTake: () => Promise<unknown> };
 
 /** A step that ends the appointment; a refusal is shown below the buttons. */
 function Fim({ onTake, ...props }: FimProps) {
   return (
-    <Remocao {...props} onRemove={async () => void (await onTake())}>
+    <Removal {...props} onRemove={async () => void (await onTake())}>
       O visitante recebe um e-mail.
-    </Remocao>
+    </Removal>
   );
 }
 

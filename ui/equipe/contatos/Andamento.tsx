@@ -2,9 +2,9 @@
 import { useState } from "react";
 import { LARGEST_MOVE } from "../../contract/equipe.ts";
 import { carro as carroHref } from "../addresses.ts";
-import { api, useMudanca } from "../desk.tsx";
+import { api, useChange } from "../desk.tsx";
 import { readReais, reaisOf } from "../editor/numbers.ts";
-import { CarroCampo, nomeNumeradoOf } from "../parts/CarroField.tsx";
+import { CarroField, numberedNameOf } from "../parts/CarroField.tsx";
 import { focusFirst, Selecao, sendBy } from "../parts/Formulario.tsx";
 import { Botao, Recusa, Secao } from "../parts/Kit.tsx";
 import type { AtendimentoDetalhe, CarroCitado, ContatoTela, Andamento as Mudou } from "../wire.ts";
@@ -17,7 +17,7 @@ type Mudanca = Omit<Mudou, "revisao">;
 export function Andamento({ detalhe, donos, pessoas }: Props) {
   const { contato, revisao } = detalhe;
   const params = { path: { contato_id: contato.id } };
-  const { change, ocupado, falha } = useMudanca<Mudanca>(revisao, (body) =>
+  const { change, ocupado, falha } = useChange<Mudanca>(revisao, (body) =>
     api.PUT("/api/contatos/{contato_id}/andamento", { params, body }),
   );
   const [opened, setOpened] = useState({ fim: "", de: "" });
@@ -83,7 +83,7 @@ function Venda({ detalhe, ocupado, onEnd }: FimProps) {
   const { contato, carro, vendido } = detalhe;
   const compra = contato.tipo === "venda";
   const [escolhido, setEscolhido] = useState<CarroCitado | null>(compra ? null : (vendido ?? carro));
-  const [nome, setNome] = useState(escolhido ? nomeNumeradoOf(escolhido) : "");
+  const [nome, setNome] = useState(escolhido ? numberedNameOf(escolhido) : "");
   const [recusa, setRecusa] = useState("");
   const [confirmado, setConfirmado] = useState(0);
   function end({ preco }: { preco: string }) {
@@ -107,7 +107,7 @@ function Venda({ detalhe, ocupado, onEnd }: FimProps) {
       {!compra && (
         <label>
           <span>Carro vendido (vazio: nenhum do estoque)</span>
-          <CarroCampo
+          <CarroField
             nome={nome}
             onChoose={(found, texto) => {
               setEscolhido(found);

@@ -1,12 +1,12 @@
 /** Lines of contacts, and the merged contacts of one person. */
 import { useState } from "react";
 import { contato as contatoHref } from "../addresses.ts";
-import { api, useAcao, useMudanca } from "../desk.tsx";
+import { api, useAction, useChange } from "../desk.tsx";
 import { sendBy } from "../parts/Formulario.tsx";
 import { Botao, Linhas, Secao } from "../parts/Kit.tsx";
-import { quandoOf, quantos } from "../parts/times.ts";
+import { counted, whenOf } from "../parts/times.ts";
 import type { Atendimento, AtendimentoDetalhe } from "../wire.ts";
-import { desfechoOf, TIPOS_DE_CONTATO } from "./labels.ts";
+import { outcomeOf, TIPOS_DE_CONTATO } from "./labels.ts";
 import "./ListaContatos.css";
 
 export function linhaOf(contato: Atendimento) {
@@ -40,13 +40,13 @@ function Linha({ contato }: { contato: Atendimento }) {
       </span>
       <small>
         {[
-          contato.junto ? "junto de outro" : [estado, desfechoOf(contato)].filter(Boolean).join(": "),
+          contato.junto ? "junto de outro" : [estado, outcomeOf(contato)].filter(Boolean).join(": "),
           responsavel.split(" ")[0],
         ]
           .filter(Boolean)
           .join(" · ")}
       </small>
-      <small className="lista-contatos__quando">{espera ? `há ${espera.texto}` : quandoOf(quando)}</small>
+      <small className="lista-contatos__quando">{espera ? `há ${espera.texto}` : whenOf(quando)}</small>
     </a>
   );
 }
@@ -54,7 +54,7 @@ function Linha({ contato }: { contato: Atendimento }) {
 export function Mesmos({ detalhe }: { detalhe: AtendimentoDetalhe }) {
   const { contato, juntos, outros, revisao } = detalhe;
   const params = { path: { contato_id: contato.id } };
-  const { change, ocupado, falha } = useMudanca<{ outros: string[] }>(revisao, (body) =>
+  const { change, ocupado, falha } = useChange<{ outros: string[] }>(revisao, (body) =>
     api.PUT("/api/contatos/{contato_id}/juntos", { params, body }),
   );
   const [achados, setAchados] = useState<Atendimento[]>([]);
@@ -93,7 +93,7 @@ export function Mesmos({ detalhe }: { detalhe: AtendimentoDetalhe }) {
 }
 
 function Procura({ onFind }: { onFind: (achados: Atendimento[]) => void }) {
-  const { act, ocupado, falha } = useAcao();
+  const { act, ocupado, falha } = useAction();
   const [total, setTotal] = useState<number>();
   function onDone(found: Atendimento[]) {
     onFind(found);
@@ -115,7 +115,7 @@ function Procura({ onFind }: { onFind: (achados: Atendimento[]) => void }) {
         procurar
       </Botao>
       <p role="status">
-        {total !== undefined && (total ? quantos(total, "encontrado", "encontrados") : "Nenhum encontrado.")}
+        {total !== undefined && (total ? counted(total, "encontrado", "encontrados") : "Nenhum encontrado.")}
       </p>
       {falha}
     </form>

@@ -1,6 +1,6 @@
 /** A contact's quotes: numbers, dates, items and totals. */
 import { previaOrcamento } from "../addresses.ts";
-import { api, useAcao } from "../desk.tsx";
+import { api, useAction } from "../desk.tsx";
 import { Botao, Secao } from "../parts/Kit.tsx";
 import type { Orcado, ParteCotada } from "../wire.ts";
 import { TIPOS_DE_CONTATO } from "./labels.ts";
@@ -20,7 +20,7 @@ export function Orcados({ orcamentos, revisao }: { orcamentos: Orcado[]; revisao
 function Um({ orcado, revisao }: { orcado: Orcado; revisao: number }) {
   const { id, numero, tipo, carro, validade, grupos, recomendada, consultar } = orcado;
   const { feito_em, valido_ate, vencido } = validade;
-  const { act, ocupado, falha } = useAcao();
+  const { act, ocupado, falha } = useAction();
   const params = { path: { id } };
   const renew = (revisao: number) => api.PUT("/api/orcamentos/{id}/validade", { params, body: { revisao } });
   return (

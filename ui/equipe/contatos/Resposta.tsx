@@ -1,8 +1,8 @@
 /** An answer from a template, changed before it is sent by WhatsApp or by mail; each is noted. */
 import { useState } from "react";
 import { conversaHref, numeroOf } from "../../lib/whatsapp.ts";
-import { api, useAcao, useTela } from "../desk.tsx";
-import { clearRascunho, useTextoGuardado } from "../editor/drafts.ts";
+import { api, useAction, useScreen } from "../desk.tsx";
+import { clearDraft, useStoredText } from "../editor/drafts.ts";
 import { Selecao, sendBy } from "../parts/Formulario.tsx";
 import { Botao, Botoes, Secao } from "../parts/Kit.tsx";
 import type { Atendimento, ContatoTela, NovaResposta } from "../wire.ts";
@@ -73,9 +73,9 @@ export function Resposta({ contato: { id, telefone, email }, respostas }: Props)
 
 /** The text of a template; another template's replaces it, which can be undone where it was edited. */
 function useTexto(id: string, respostas: Props["respostas"]) {
-  const { tell } = useTela();
+  const { tell } = useScreen();
   const [modelo, setModelo] = useState(0);
-  const [texto, setTexto] = useTextoGuardado(`resposta:${id}`, respostas[0]?.texto ?? "");
+  const [texto, setTexto] = useStoredText(`resposta:${id}`, respostas[0]?.texto ?? "");
   function choose(other: number) {
     if (texto !== respostas[modelo]?.texto)
       tell({ texto: "Outro modelo: o texto foi trocado.", onUndo: () => setTexto(texto) });
@@ -86,12 +86,12 @@ function useTexto(id: string, respostas: Props["respostas"]) {
 }
 
 function useResposta(id: string, texto: string) {
-  const { act, ...acao } = useAcao();
+  const { act, ...acao } = useAction();
   function send(canal: NovaResposta["canal"]) {
     const body = { canal, texto };
     const params = { path: { contato_id: id } };
     const post = () => api.POST("/api/contatos/{contato_id}/respostas", { params, body });
-    const onDone = () => clearRascunho(`resposta:${id}`);
+    const onDone = () => clearDraft(`resposta:${id}`);
     return act(post, { feito: { texto: FEITO[canal] }, onDone });
   }
   return { ...acao, send };

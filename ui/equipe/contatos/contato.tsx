@@ -2,14 +2,14 @@
 import { detalhe as detalheHref } from "../../lib/addresses.ts";
 import { Fatos } from "../../parts/Fatos.tsx";
 import { carro as carroHref, fotoOferecida } from "../addresses.ts";
-import { api, useAcao, useTela } from "../desk.tsx";
-import { useTextoGuardado } from "../editor/drafts.ts";
+import { api, useAction, useScreen } from "../desk.tsx";
+import { useStoredText } from "../editor/drafts.ts";
 import { precoOf, reaisOf } from "../editor/numbers.ts";
 import { CapaDoCarro } from "../estoque/Carros.tsx";
-import { frasesOf, Historico } from "../fichas/ChangeHistory.tsx";
+import { ChangeHistory, sentencesOf } from "../fichas/ChangeHistory.tsx";
 import { sendBy } from "../parts/Formulario.tsx";
 import { Botao, Botoes, Linhas, Secao, Topo } from "../parts/Kit.tsx";
-import { diaOf, quandoOf, quantos } from "../parts/times.ts";
+import { counted, dayOf, whenOf } from "../parts/times.ts";
 import type { AtendimentoDetalhe, ContatoTela, Envio, Nota } from "../wire.ts";
 import { ProximoPasso, Visita } from "./Agenda.tsx";
 import { Andamento } from "./Andamento.tsx";
@@ -19,14 +19,14 @@ import { Orcados } from "./Orcados.tsx";
 import { Resposta } from "./Resposta.tsx";
 import "./contato.css";
 
-export default function ContatoPagina({ detalhe, respostas, pessoas, donos, envios, ...tela }: ContatoTela) {
+export default function ContatoScreen({ detalhe, respostas, pessoas, donos, envios, ...tela }: ContatoTela) {
   const { contato, orcamentos, paginas, revisao, historico } = detalhe;
   return (
     <>
       <Topo
         titulo={contato.nome}
         volta={["/contatos", "Contatos"]}
-        nota={[TIPOS_DE_CONTATO[contato.tipo], contato.origem, quandoOf(contato.quando)]
+        nota={[TIPOS_DE_CONTATO[contato.tipo], contato.origem, whenOf(contato.quando)]
           .filter(Boolean)
           .join(" · ")}
       />
@@ -47,9 +47,9 @@ export default function ContatoPagina({ detalhe, respostas, pessoas, donos, envi
           <ProximoPasso key={contato.passo} contato={contato} revisao={revisao} />
           {envios && <Crm contato={contato.id} envios={envios} />}
           <Notas detalhe={detalhe} />
-          <Historico
+          <ChangeHistory
             historico={historico}
-            linhasOf={(one) => frasesOf(one, [], { textoOf: textoIn(detalhe, pessoas) })}
+            linhasOf={(one) => sentencesOf(one, [], { textoOf: textoIn(detalhe, pessoas) })}
           />
         </aside>
         <div>
@@ -74,7 +74,7 @@ export default function ContatoPagina({ detalhe, respostas, pessoas, donos, envi
 
 /** A visited page; a browser sends its path, a program anything. */
 function Passagem({ pagina }: { pagina: string }) {
-  const { site } = useTela();
+  const { site } = useScreen();
   const nome = pagina === "/" ? "Home" : pagina;
   if (!pagina.startsWith("/")) return <span>{nome}</span>;
   return (
@@ -85,7 +85,7 @@ function Passagem({ pagina }: { pagina: string }) {
 }
 
 function Enviado({ detalhe }: { detalhe: AtendimentoDetalhe }) {
-  const { site } = useTela();
+  const { site } = useScreen();
   const { contato, campos, fotos, veiculo_url, carro } = detalhe;
   if (!contato.sobre && !campos.length && !fotos.length && !carro) return null;
   return (
@@ -127,9 +127,9 @@ const CANAIS: Record<Nota["canal"], string> = {
 };
 
 function Notas({ detalhe }: { detalhe: AtendimentoDetalhe }) {
-  const { act, ocupado, falha } = useAcao();
+  const { act, ocupado, falha } = useAction();
   const params = { path: { contato_id: detalhe.contato.id } };
-  const [texto, setTexto] = useTextoGuardado(`nota:${detalhe.contato.id}`);
+  const [texto, setTexto] = useStoredText(`nota:${detalhe.contato.id}`);
   function add() {
     const post = () => api.POST("/api/contatos/{contato_id}/notas", { params, body: { texto } });
     if (texto.trim()) act(post, { feito: { texto: "Anotado." }, onDone: () => setTexto("") });
@@ -157,7 +157,7 @@ function Notas({ detalhe }: { detalhe: AtendimentoDetalhe }) {
           {detalhe.notas.map(({ quem, quando, texto, canal }) => (
             <li key={quando}>
               <p>{texto}</p>
-              <small>{`${CANAIS[canal]}${quem || "alguém que saiu"}, ${quandoOf(quando)}`}</small>
+              <small>{`${CANAIS[canal]}${quem || "alguém que saiu"}, ${whenOf(quando)}`}</small>
             </li>
           ))}
         </Linhas>
@@ -175,13 +175,13 @@ function textoIn({ vendido, contato }: AtendimentoDetalhe, pessoas: ContatoTela[
   return (valor: unknown, nome: string) => {
     if (typeof valor === "number") return nomes[nome]?.(valor) ?? String(valor);
     if (nome === "juntos") return juntosOf(Number.parseInt(String(valor), 10) || 1);
-    if (nome === "passo_dia" && valor) return diaOf(String(valor));
+    if (nome === "passo_dia" && valor) return dayOf(String(valor));
     return String(valor ?? (nome === "dono" ? "ninguém" : ""));
   };
 }
 
 function Crm({ contato, envios }: { contato: string; envios: Envio[] }) {
-  const { act, ocupado, falha } = useAcao();
+  const { act, ocupado, falha } = useAction();
   const send = () =>
     act(() => api.POST("/api/contatos/{contato_id}/crm", { params: { path: { contato_id: contato } } }));
   const espera = envios.some(({ estado }) => estado === "pending");
@@ -215,10 +215,10 @@ const EVENTOS: Record<Envio["evento"], string> = {
 };
 
 function andamentoOf({ estado, tentativas, quando, erro }: Envio): string {
-  if (estado === "sent") return `recebido em ${quandoOf(quando)}`;
+  if (estado === "sent") return `recebido em ${whenOf(quando)}`;
   if (estado === "dead") return `não chegou (${erro})`;
   if (tentativas === 0) return "a caminho";
-  return `${quantos(tentativas, "tentativa", "tentativas")}, tentando de novo${erro && ` (${erro})`}`;
+  return `${counted(tentativas, "tentativa", "tentativas")}, tentando de novo${erro && ` (${erro})`}`;
 }
 
 const juntosOf = (numero: number) => (numero > 1 ? `${numero} contatos` : "só este");

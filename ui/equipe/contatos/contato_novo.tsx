@@ -7,8 +7,8 @@ import { Nome, Telefone } from "../../parts/formulario/Visitante.tsx";
 import { useAnswer } from "../../parts/useAnswer.ts";
 import { ok } from "../../platform/api.ts";
 import { contato as contatoHref } from "../addresses.ts";
-import { api, useTela } from "../desk.tsx";
-import { CarroCampo } from "../parts/CarroField.tsx";
+import { api, useScreen } from "../desk.tsx";
+import { CarroField } from "../parts/CarroField.tsx";
 import { Selecao } from "../parts/Formulario.tsx";
 import { Botao, Linhas, Recusa, Secao, Topo } from "../parts/Kit.tsx";
 import type { Atendimento, CarroCitado, NovoContato } from "../wire.ts";
@@ -17,8 +17,8 @@ import "./contato_novo.css";
 
 const ORIGENS: NovoContato["origem"][] = ["loja", "telefone", "indicação"];
 
-export default function ContatoNovoTela() {
-  const { replace, tell } = useTela();
+export default function ContatoNovoScreen() {
+  const { replace, tell } = useScreen();
   const form = useFormulario({ nome: "", telefone: "", nota: "" });
   const [carro, setCarro] = useState<CarroCitado | null>(null);
   const [assunto, setAssunto] = useState("");
@@ -51,7 +51,7 @@ export default function ContatoNovoTela() {
         )}
         <label>
           <span>Carro ou assunto</span>
-          <CarroCampo nome={assunto} onChoose={choose} />
+          <CarroField nome={assunto} onChoose={choose} />
         </label>
         <Selecao
           rotulo="Veio por"

@@ -2,7 +2,7 @@
 import { Plus } from "lucide";
 import { Icone } from "../../parts/Icone.tsx";
 import { planilha } from "../addresses.ts";
-import { useTela } from "../desk.tsx";
+import { useScreen } from "../desk.tsx";
 import { Filtros, isFiltered } from "../parts/Filtros.tsx";
 import { Lista, Topo } from "../parts/Kit.tsx";
 import type { Contatos } from "../wire.ts";
@@ -11,7 +11,7 @@ import { ESTADOS, TIPOS_DE_CONTATO } from "./labels.ts";
 
 const CHEGADA = [7, 30, 90];
 
-export default function ContatosTela({ filtro, total, paginas, contatos, pessoas }: Contatos) {
+export default function ContatosScreen({ filtro, total, paginas, contatos, pessoas }: Contatos) {
   return (
     <>
       <Topo titulo="Contatos">
@@ -62,7 +62,7 @@ export default function ContatosTela({ filtro, total, paginas, contatos, pessoas
 }
 
 function Links({ filtro }: Pick<Contatos, "filtro">) {
-  const { may } = useTela();
+  const { may } = useScreen();
   return (
     <>
       <a href="/contatos/alertas">Alertas “Avise-me”</a>

@@ -1,12 +1,12 @@
 /** /contatos/alertas: people who wait for a car. Read only: they agreed to the alerts' mails alone. */
-import { useTela } from "../desk.tsx";
+import { useScreen } from "../desk.tsx";
 import { Filtros } from "../parts/Filtros.tsx";
 import { Lista, Secao, Topo } from "../parts/Kit.tsx";
-import { quandoOf, quantos } from "../parts/times.ts";
+import { counted, whenOf } from "../parts/times.ts";
 import type { Alerta, ContatosAlertas } from "../wire.ts";
 import "./contatos_alertas.css";
 
-export default function ContatosAlertasTela(dados: ContatosAlertas) {
+export default function ContatosAlertasScreen(dados: ContatosAlertas) {
   const { texto, pagina, paginas, total, alertas, procuras } = dados;
   return (
     <>
@@ -20,7 +20,7 @@ export default function ContatosAlertasTela(dados: ContatosAlertas) {
           <ol data-pilha="">
             {procuras.map(({ titulo, busca, pessoas }) => (
               <li key={busca}>
-                <Busca busca={busca} titulo={titulo} /> <small>{quantos(pessoas, "pessoa", "pessoas")}</small>
+                <Busca busca={busca} titulo={titulo} /> <small>{counted(pessoas, "pessoa", "pessoas")}</small>
               </li>
             ))}
           </ol>
@@ -41,8 +41,8 @@ export default function ContatosAlertasTela(dados: ContatosAlertas) {
             </b>
             <Busca busca={busca} titulo={titulo} />
             <small>
-              <span>{`${ESTADOS[estado]} desde ${quandoOf(desde)}`}</span>
-              {enviado_em && <span>{`, último e-mail ${quandoOf(enviado_em)}`}</span>}
+              <span>{`${ESTADOS[estado]} desde ${whenOf(desde)}`}</span>
+              {enviado_em && <span>{`, último e-mail ${whenOf(enviado_em)}`}</span>}
             </small>
           </li>
         ))}
@@ -54,7 +54,7 @@ export default function ContatosAlertasTela(dados: ContatosAlertas) {
 const ESTADOS = { pendente: "a confirmar", confirmado: "ativo", cancelado: "cancelado" };
 
 function Busca({ busca, titulo }: Pick<Alerta, "busca" | "titulo">) {
-  const { site } = useTela();
+  const { site } = useScreen();
   return (
     <a href={site + busca} target="_blank" rel="noreferrer">
       {titulo}

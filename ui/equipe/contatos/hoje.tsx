@@ -1,11 +1,11 @@
 /** /: the day's work: next steps, new contacts, appointments, cars that need attention. */
 import { carro as carroHref, contato as contatoHref, estoque } from "../addresses.ts";
-import { api, useAcao, useTela } from "../desk.tsx";
+import { api, useAction, useScreen } from "../desk.tsx";
 import { precoOf } from "../editor/numbers.ts";
 import { Carros } from "../estoque/Carros.tsx";
 import { Passos as PrimeirosPassos } from "../first_steps/Passos.tsx";
 import { Botao, Linhas, Recusa, Secao, Topo } from "../parts/Kit.tsx";
-import { diaOf, esperaOf, quantos } from "../parts/times.ts";
+import { counted, dayOf, waitOf } from "../parts/times.ts";
 import type { CarroLinha, Hoje, Pendencias, ProximoPasso, VisitaMarcada } from "../wire.ts";
 import { usePasso } from "./Agenda.tsx";
 import { linhaOf } from "./ListaContatos.tsx";
@@ -17,8 +17,8 @@ const DIA_MS = 24 * 60 * 60 * 1000;
 /** Of opening hours. */
 const DEMORA_MIN = 60;
 
-export default function HojeTela({ pendencias, inicio }: Hoje) {
-  const { may } = useTela();
+export default function HojeScreen({ pendencias, inicio }: Hoje) {
+  const { may } = useScreen();
   const { contagem, contatos } = pendencias;
   return (
     <>
@@ -108,7 +108,7 @@ function Parados({ carros }: { carros: CarroLinha[] }) {
     >
       <Carros
         carros={carros}
-        nota={({ dias, preco_valor }) => `${quantos(dias ?? 0, "dia", "dias")} · ${precoOf(preco_valor)}`}
+        nota={({ dias, preco_valor }) => `${counted(dias ?? 0, "dia", "dias")} · ${precoOf(preco_valor)}`}
       />
       <a className="hoje__mais" href={estoque({ ordem: "tempo" })}>
         Ver todos, do mais antigo ao mais novo
@@ -154,13 +154,13 @@ function Numeros({ pendencias }: { pendencias: Pendencias }) {
       href: "/contatos/alertas",
       valor: alertas.ativos,
       rotulos: ["alerta “Avise-me”", "alertas “Avise-me”"],
-      nota: quantos(alertas.novos, "novo em 7 dias", "novos em 7 dias"),
+      nota: counted(alertas.novos, "novo em 7 dias", "novos em 7 dias"),
     },
     {
       href: estoque({ situacao: "a-venda" }),
       valor: disponiveis,
       rotulos: ["carro à venda", "carros à venda"],
-      nota: incompletos ? quantos(incompletos, "pede atenção", "pedem atenção") : "todos completos",
+      nota: incompletos ? counted(incompletos, "pede atenção", "pedem atenção") : "todos completos",
     },
   ];
   return (
@@ -228,11 +228,11 @@ function Problemas({ pendencias }: { pendencias: Pendencias }) {
     <>
       {mensagens_mortas > 0 && (
         <Recusa>
-          {`${quantos(mensagens_mortas, "e-mail não saiu", "e-mails não saíram")} nos últimos 7 dias. Confira o servidor de e-mail.`}
+          {`${counted(mensagens_mortas, "e-mail não saiu", "e-mails não saíram")} nos últimos 7 dias. Confira o servidor de e-mail.`}
         </Recusa>
       )}
       {mensagens_espera > 3600 && (
-        <Recusa>{`Há e-mails esperando há ${esperaOf(Math.floor(mensagens_espera / 3600))}.`}</Recusa>
+        <Recusa>{`Há e-mails esperando há ${waitOf(Math.floor(mensagens_espera / 3600))}.`}</Recusa>
       )}
       {chamadas_mortas > 0 && <Chamadas mortas={chamadas_mortas} />}
     </>
@@ -241,11 +241,11 @@ function Problemas({ pendencias }: { pendencias: Pendencias }) {
 
 /** The CRM has not answered them for 24 hours. */
 function Chamadas({ mortas }: { mortas: number }) {
-  const { act, ocupado, recusa } = useAcao();
+  const { act, ocupado, recusa } = useAction();
   return (
     <Recusa>
       <p>
-        {`${quantos(mortas, "aviso ao CRM não chegou", "avisos ao CRM não chegaram")}. Confira se o CRM está no ar e envie de novo. ${recusa}`}
+        {`${counted(mortas, "aviso ao CRM não chegou", "avisos ao CRM não chegaram")}. Confira se o CRM está no ar e envie de novo. ${recusa}`}
       </p>
       <Botao disabled={ocupado} onClick={() => act(() => api.POST("/api/crm"))}>
         Reenviar ao CRM
@@ -273,7 +273,7 @@ function Passo({ um, hoje }: { um: ProximoPasso; hoje: string }) {
     <li>
       <a href={contatoHref(id)}>
         <small data-tom={dia < hoje ? "erro" : "destaque"}>
-          {dia < hoje ? `Atrasado, de ${diaOf(dia)}` : "Hoje"}
+          {dia < hoje ? `Atrasado, de ${dayOf(dia)}` : "Hoje"}
         </small>
         <b>{passo}</b>
         <small>

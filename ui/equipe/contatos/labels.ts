@@ -24,7 +24,7 @@ export const MOTIVOS = [
 ] as const satisfies Atendimento["motivo"][];
 
 /** The outcome of a contact: "R$ 749.900", "preço". */
-export function desfechoOf({ valor, motivo }: Pick<Atendimento, "valor" | "motivo">): string {
+export function outcomeOf({ valor, motivo }: Pick<Atendimento, "valor" | "motivo">): string {
   return valor ? reaisOf(valor) : motivo;
 }
 

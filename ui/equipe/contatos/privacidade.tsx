@@ -1,11 +1,11 @@
 /** /privacidade: what is stored about a person, exported or erased on request (LGPD), and who did so. */
 import { useState } from "react";
 import { ok } from "../../platform/api.ts";
-import { api, attempt, useTela } from "../desk.tsx";
-import { Historico } from "../fichas/ChangeHistory.tsx";
+import { api, attempt, useScreen } from "../desk.tsx";
+import { ChangeHistory } from "../fichas/ChangeHistory.tsx";
 import { Formulario } from "../parts/Formulario.tsx";
 import { Botao, Botoes, Recusa, Secao, Topo } from "../parts/Kit.tsx";
-import { Remocao } from "../parts/Removal.tsx";
+import { Removal } from "../parts/Removal.tsx";
 import type { Alteracao, Privacidade, Titular } from "../wire.ts";
 
 const QUEM = {
@@ -16,7 +16,7 @@ const QUEM = {
   regra: { required: "Escreva um e-mail ou um telefone" },
 } as const;
 
-export default function PrivacidadeTela({ acessos }: Privacidade) {
+export default function PrivacidadeScreen({ acessos }: Privacidade) {
   const [titular, setTitular] = useState<Titular>();
   async function find(body: { quem: string }) {
     setTitular(undefined);
@@ -30,7 +30,7 @@ export default function PrivacidadeTela({ acessos }: Privacidade) {
       />
       <Formulario campos={[QUEM]} botao="procurar" onSend={find} />
       {titular && <Achado key={titular.quem} titular={titular} onErased={() => setTitular(undefined)} />}
-      <Historico titulo="Dados que saíram ou foram apagados" historico={acessos} linhasOf={linhasOf} />
+      <ChangeHistory titulo="Dados que saíram ou foram apagados" historico={acessos} linhasOf={linhasOf} />
     </>
   );
 }
@@ -42,7 +42,7 @@ function linhasOf({ campos }: Alteracao): string[] {
 }
 
 function Achado({ titular, onErased }: { titular: Titular; onErased: () => void }) {
-  const { refresh, tell } = useTela();
+  const { refresh, tell } = useScreen();
   const [recusa, setRecusa] = useState<string>();
   const { quem, nomes, guardado, outros } = titular;
   if (!Object.keys(guardado).length) return <p role="status">{`Nada guardado de ${quem}.`}</p>;
@@ -81,7 +81,7 @@ function Achado({ titular, onErased }: { titular: Titular; onErased: () => void 
         <Botao peso="principal" onClick={save}>
           baixar os dados (JSON)
         </Botao>
-        <Remocao nome={`tudo de ${quem}`} botao="apagar tudo desta pessoa" onRemove={erase} />
+        <Removal nome={`tudo de ${quem}`} botao="apagar tudo desta pessoa" onRemove={erase} />
       </Botoes>
       {recusa && <Recusa>{recusa}</Recusa>}
     </Secao>

@@ -1,18 +1,18 @@
 /** One field of a record: label, control, help, error. */
 import { lazy, Suspense, useEffect, useId, useRef, useState } from "react";
-import { CarroCampo, nomeNumeradoOf } from "../parts/CarroField.tsx";
+import { CarroField, numberedNameOf } from "../parts/CarroField.tsx";
 import type { CampoFicha, CarroCitado } from "../wire.ts";
 import { ArquivoCampo } from "./ArquivoCampo.tsx";
-import { HtmlFonte, type HtmlProps } from "./HtmlSource.tsx";
+import { type HtmlProps, HtmlSource } from "./HtmlSource.tsx";
 import { EscolhaDoCampo, Itens } from "./Itens.tsx";
-import { Numero } from "./NumberField.tsx";
-import { isEmpty, textOf, type Valores } from "./values.ts";
+import { NumberField } from "./NumberField.tsx";
+import { isEmpty, textOf, type Values } from "./values.ts";
 import "./CampoEditor.css";
 
 type Props = {
   campo: CampoFicha;
   /** The whole record: some choices depend on other fields. */
-  valores: Valores;
+  valores: Values;
   /** Its value if it stays empty. */
   proposto: string;
   /** Whether an empty one is derived from other fields. */
@@ -115,7 +115,7 @@ function Controle({ campo, valores, control, onChange, onLeave }: ControleProps)
         <EscolhaDoCampo campo={campo} valores={valores} control={control} onChange={onChange} />
       );
     case "itens":
-      return <Itens campo={campo} valor={(valor as Valores[]) ?? []} onChange={onChange} />;
+      return <Itens campo={campo} valor={(valor as Values[]) ?? []} onChange={onChange} />;
     case "foto":
     case "desenho":
     case "documento":
@@ -125,7 +125,9 @@ function Controle({ campo, valores, control, onChange, onLeave }: ControleProps)
     case "reais":
     case "km":
     case "ano":
-      return <Numero campo={campo} valor={valor} control={control} onChange={onChange} onLeave={onLeave} />;
+      return (
+        <NumberField campo={campo} valor={valor} control={control} onChange={onChange} onLeave={onLeave} />
+      );
     default:
       return <Linha campo={campo} valor={texto} control={control} onChange={onChange} />;
   }
@@ -157,10 +159,10 @@ type CarroProps = Pick<ControleProps, "campo" | "control" | "onChange"> & { valo
 function Carro({ campo, valor, control, onChange }: CarroProps) {
   const [escolhido, setEscolhido] = useState<CarroCitado>();
   return (
-    <CarroCampo
+    <CarroField
       {...control}
       placeholder="Marca, modelo ou versão"
-      nome={escolhido && escolhido.id === valor ? nomeNumeradoOf(escolhido) : textOf(campo, valor)}
+      nome={escolhido && escolhido.id === valor ? numberedNameOf(escolhido) : textOf(campo, valor)}
       onChoose={(carro, texto) => {
         if (carro) setEscolhido(carro);
         if (carro || !texto) onChange(carro?.id ?? null);
@@ -196,7 +198,7 @@ function Linha({ campo, valor, control, onChange }: LinhaProps) {
   );
 }
 
-const Blocos = lazy(() => import("../blocks/Blocos.tsx").catch(() => ({ default: HtmlFonte })));
+const Blocos = lazy(() => import("../blocks/Blocos.tsx").catch(() => ({ default: HtmlSource })));
 
 /** The field of a text: its block editor is loaded when first seen; if that fails, the field is HTML source. */
 function HtmlCampo(props: HtmlProps) {

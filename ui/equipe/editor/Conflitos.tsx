@@ -1,11 +1,11 @@
 /** Edit conflicts: both values of each field that somebody else changed, and the choice between them. */
 import { Fragment, useEffect, useId, useRef, useState } from "react";
-import { haOf } from "../parts/times.ts";
+import { agoOf } from "../parts/times.ts";
 import type { CampoFicha, Conflito, Disputa } from "../wire.ts";
-import { longTextOf, plainOf, titulosOf, type Valores } from "./values.ts";
+import { longTextOf, plainOf, titlesOf, type Values } from "./values.ts";
 import "./Conflitos.css";
 
-type Props = ReturnType<typeof useDisputa> & { campos: CampoFicha[]; valores: Valores };
+type Props = ReturnType<typeof useDisputa> & { campos: CampoFicha[]; valores: Values };
 
 export function Conflitos({ conflitos, escolhas, ref, choose, campos, valores }: Props) {
   const id = useId();
@@ -51,7 +51,7 @@ function Escolhido({ conflito, campo, meu, escolha, onChoose }: EscolhidoProps) 
   ];
   return (
     <fieldset>
-      <legend>{`${titulo}: ${quem || "um comando"} mudou isto ${haOf(quando)}`}</legend>
+      <legend>{`${titulo}: ${quem || "um comando"} mudou isto ${agoOf(quando)}`}</legend>
       {lados.map(([lado, rotulo, valor]) => (
         <label key={lado} data-escolhido={escolha === lado || undefined}>
           <input
@@ -116,13 +116,13 @@ export function useDisputa() {
   const decided = (escolha: Escolha) =>
     conflitos.map(({ campo }) => campo).filter((campo) => escolhas[campo] === escolha);
   /** The typed values that were given up, and the revision over which the others are saved. */
-  const settle = (mudancas: Valores) => ({
+  const settle = (mudancas: Values) => ({
     cedidos: Object.fromEntries(decided("outra").map((campo) => [campo, mudancas[campo]])),
     vistas: Object.fromEntries(decided("minha").map((campo) => [campo, disputa?.revisao ?? 0])),
   });
   const semEscolha = conflitos.filter(({ campo }) => !escolhas[campo]);
   /** The sentence about missing choices, "" if there are none. */
-  const abertos = semEscolha.length ? `Escolha com qual valor ficar: ${titulosOf(semEscolha)}.` : "";
+  const abertos = semEscolha.length ? `Escolha com qual valor ficar: ${titlesOf(semEscolha)}.` : "";
 
   return { conflitos, escolhas, abertos, ref, choose, dispute, settle };
 }

@@ -3,17 +3,17 @@ import { ChevronDown } from "lucide";
 import type { ReactNode } from "react";
 import { Icone } from "../../parts/Icone.tsx";
 import { Botao, Recusa } from "../parts/Kit.tsx";
-import { quandoOf } from "../parts/times.ts";
+import { whenOf } from "../parts/times.ts";
 import type { CampoFicha } from "../wire.ts";
 import { CampoEditor } from "./CampoEditor.tsx";
 import { Confirmacao } from "./Confirmacao.tsx";
 import { Conflitos } from "./Conflitos.tsx";
 import { type EditorProps, useEditor } from "./useEditor.ts";
-import { textOf, titulosOf, type Valores } from "./values.ts";
+import { textOf, titlesOf, type Values } from "./values.ts";
 import "./Editor.css";
 
 type Props = EditorProps & {
-  lado?: ((valores: Valores) => ReactNode) | undefined;
+  lado?: ((valores: Values) => ReactNode) | undefined;
 };
 
 export function Editor({ lado, ...props }: Props) {
@@ -24,7 +24,7 @@ export function Editor({ lado, ...props }: Props) {
     <form className="editor" noValidate onSubmit={save}>
       {achado && mudados.length > 0 && (
         <p className="editor__rascunho" data-caixa="aviso" role="status">
-          {`Você tem mudanças não guardadas de ${quandoOf(achado.quando)}: ${titulosOf(mudados)}.`}
+          {`Você tem mudanças não guardadas de ${whenOf(achado.quando)}: ${titlesOf(mudados)}.`}
         </p>
       )}
       <Grupos {...fields} onChange={write} />
@@ -66,11 +66,11 @@ export function Editor({ lado, ...props }: Props) {
 
 type GruposProps = {
   campos: CampoFicha[];
-  valores: Valores;
-  propostos: Valores;
+  valores: Values;
+  propostos: Values;
   seguem: Set<string>;
   erros: Record<string, string>;
-  onChange: (written: Valores) => void;
+  onChange: (written: Values) => void;
 };
 
 /** A group without required fields is folded, with a summary of its values. */
@@ -118,7 +118,7 @@ function gruposOf(campos: CampoFicha[]): [string, CampoFicha[]][] {
 }
 
 /** The values in a line, which CSS cuts at the end. */
-function resumoOf(campos: CampoFicha[], valores: Valores): string {
+function resumoOf(campos: CampoFicha[], valores: Values): string {
   const known = campos.filter(({ nome }) => valores[nome] && valores[nome] !== "0");
   const texts = known.map((campo) => shortOf(campo, textOf(campo, valores[campo.nome])));
   return texts.filter(Boolean).join(" · ") || "nada preenchido";

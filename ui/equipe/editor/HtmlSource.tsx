@@ -3,6 +3,6 @@ import type { Control } from "./CampoEditor.tsx";
 
 export type HtmlProps = { valor: string; control: Control; onChange: (valor: string) => void };
 
-export function HtmlFonte({ valor, control, onChange }: HtmlProps) {
+export function HtmlSource({ valor, control, onChange }: HtmlProps) {
   return <textarea {...control} rows={12} value={valor} onChange={(e) => onChange(e.target.value)} />;
 }

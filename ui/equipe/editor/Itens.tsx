@@ -3,10 +3,10 @@ import { useId } from "react";
 import { Botao } from "../parts/Kit.tsx";
 import type { CampoFicha } from "../wire.ts";
 import type { Control } from "./CampoEditor.tsx";
-import { DIAS, textOf, type Valores } from "./values.ts";
+import { DAYS, textOf, type Values } from "./values.ts";
 import "./Itens.css";
 
-type Props = { campo: CampoFicha; valor: Valores[]; onChange: (valor: Valores[]) => void };
+type Props = { campo: CampoFicha; valor: Values[]; onChange: (valor: Values[]) => void };
 
 export function Itens({ campo, valor, onChange }: Props) {
   const put = (at: number, name: string, text: unknown) =>
@@ -83,7 +83,7 @@ function Dias({ titulo, dias, onChange }: DiasProps) {
   return (
     <fieldset className="itens__dias">
       <legend>{titulo}</legend>
-      {DIAS.map((nome, at) => (
+      {DAYS.map((nome, at) => (
         <label key={nome}>
           <input
             type="checkbox"
@@ -101,7 +101,7 @@ function Dias({ titulo, dias, onChange }: DiasProps) {
 
 type EscolhaProps = {
   campo: CampoFicha;
-  valores: Valores;
+  valores: Values;
   control: Partial<Control>;
   onChange: (valor: unknown) => void;
 };

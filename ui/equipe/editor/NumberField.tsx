@@ -3,7 +3,7 @@
 import type { CampoFicha } from "../wire.ts";
 import type { Control } from "./CampoEditor.tsx";
 import { readReais, reaisOf } from "./numbers.ts";
-import { isEmpty, valorOf } from "./values.ts";
+import { isEmpty, sentValueOf } from "./values.ts";
 
 type Props = {
   campo: CampoFicha;
@@ -15,11 +15,11 @@ type Props = {
   onLeave: (recusa: string) => void;
 };
 
-export function Numero({ campo, valor, control, onChange, onLeave }: Props) {
+export function NumberField({ campo, valor, control, onChange, onLeave }: Props) {
   const text = campo.tipo === "reais" && typeof valor === "number" ? reaisOf(valor) : String(valor ?? "");
   function leave() {
     if (isEmpty(valor)) return;
-    const read = valorOf(campo, valor);
+    const read = sentValueOf(campo, valor);
     if (read !== valor) onChange(read);
     const refused = campo.tipo === "reais" && typeof read === "string" ? readReais(read) : "";
     onLeave(String(refused));

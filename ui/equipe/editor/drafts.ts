@@ -2,36 +2,36 @@
 import { useEffect, useState } from "react";
 import { listKeys, readJson, readText, store } from "../../platform/storage.ts";
 import type { CampoFicha } from "../wire.ts";
-import { type Valores, valorOf } from "./values.ts";
+import { sentValueOf, type Values } from "./values.ts";
 
 const PREFIXO = "rascunho:";
 
 type Rascunho = {
   quando: string;
-  mudancas: Valores;
+  mudancas: Values;
   /** By field, the revision of the record at its first change (docs/decisions/edit-conflicts.md). */
   revisoes: Record<string, number>;
 };
 
 const NADA: Rascunho = { quando: "", mudancas: {}, revisoes: {} };
 
-export function useRascunho(chave: string, campos: CampoFicha[], guardados: Valores, revisao: number) {
+export function useDraft(chave: string, campos: CampoFicha[], guardados: Values, revisao: number) {
   const [achado, setAchado] = useState(() => readRascunho(chave));
   const [rascunho, setRascunho] = useState(achado ?? NADA);
   const { mudancas, revisoes } = rascunho;
   const valores = { ...guardados, ...mudancas };
-  const mudadosOf = (whole: Valores) => campos.filter((campo) => differs(campo, whole, guardados));
+  const mudadosOf = (whole: Values) => campos.filter((campo) => differs(campo, whole, guardados));
   const mudados = mudadosOf(valores);
   const mudou = mudados.length > 0;
   useEffect(() => {
-    if (!mudou) return clearRascunho(chave);
+    if (!mudou) return clearDraft(chave);
     if (store("local", PREFIXO + chave, JSON.stringify(rascunho))) return;
     addEventListener("beforeunload", hold);
     return () => removeEventListener("beforeunload", hold);
   }, [chave, rascunho, mudou]);
 
   /** A field that differed already keeps its first revision. */
-  const change = (typed: Valores) =>
+  const change = (typed: Values) =>
     setRascunho((before) => {
       const first = (nome: string) =>
         mudados.some((campo) => campo.nome === nome) ? (before.revisoes[nome] ?? 0) : revisao;
@@ -43,12 +43,12 @@ export function useRascunho(chave: string, campos: CampoFicha[], guardados: Valo
       };
     });
   /** Fields that were typed during the save stay. */
-  const forget = (saved: Valores, made = revisao) => {
+  const forget = (saved: Values, made = revisao) => {
     setAchado(null);
     setRascunho((before) => withoutSaved(before, saved, made));
   };
   /** After an edit conflict: gives up some fields, and saves the others over the revision that was seen. */
-  const settle = (cedidos: Valores, vistas: Record<string, number>) => {
+  const settle = (cedidos: Values, vistas: Record<string, number>) => {
     forget(cedidos);
     setRascunho((before) => ({ ...before, revisoes: { ...before.revisoes, ...vistas } }));
   };
@@ -56,7 +56,7 @@ export function useRascunho(chave: string, campos: CampoFicha[], guardados: Valo
 }
 
 /** One text, stored in this browser while it differs from `inicial`. */
-export function useTextoGuardado(chave: string, inicial = "") {
+export function useStoredText(chave: string, inicial = "") {
   const key = PREFIXO + chave;
   const [texto, setTexto] = useState(() => readText("local", key) ?? inicial);
   useEffect(() => void store("local", key, texto === inicial ? null : texto), [key, texto, inicial]);
@@ -67,13 +67,13 @@ function hold(event: BeforeUnloadEvent) {
   event.preventDefault();
 }
 
-function differs(campo: CampoFicha, valores: Valores, guardados: Valores): boolean {
-  const text = (of: Valores) => JSON.stringify(valorOf(campo, of[campo.nome]));
+function differs(campo: CampoFicha, valores: Values, guardados: Values): boolean {
+  const text = (of: Values) => JSON.stringify(sentValueOf(campo, of[campo.nome]));
   return text(valores) !== text(guardados);
 }
 
 /** Removes the saved fields; one that was typed again meanwhile starts from the saved revision. */
-function withoutSaved({ quando, mudancas, revisoes }: Rascunho, saved: Valores, revisao: number) {
+function withoutSaved({ quando, mudancas, revisoes }: Rascunho, saved: Values, revisao: number) {
   const left = Object.keys(mudancas).filter((nome) => !(nome in saved) || mudancas[nome] !== saved[nome]);
   return {
     quando,
@@ -89,10 +89,10 @@ function readRascunho(chave: string): Rascunho | null {
   return { ...stored, revisoes: { ...Object.fromEntries(none), ...stored.revisoes } };
 }
 
-export function clearRascunho(chave: string): void {
+export function clearDraft(chave: string): void {
   store("local", PREFIXO + chave, null);
 }
 
-export function clearRascunhos(): void {
+export function clearDrafts(): void {
   for (const key of listKeys("local")) if (key.startsWith(PREFIXO)) store("local", key, null);
 }

@@ -1,11 +1,11 @@
 /** The editor's state and actions: write, save, discard. */
 import { type FormEvent, useState } from "react";
-import { useTela } from "../desk.tsx";
+import { useScreen } from "../desk.tsx";
 import type { CampoFicha, Disputa, Edicao } from "../wire.ts";
 import type { Incomum } from "./Confirmacao.tsx";
 import { useDisputa } from "./Conflitos.tsx";
-import { useRascunho } from "./drafts.ts";
-import { isEmpty, mudancasOf, titulosOf, type Valores, valoresOf, valorOf } from "./values.ts";
+import { useDraft } from "./drafts.ts";
+import { changesOf, isEmpty, sentValueOf, sentValuesOf, titlesOf, type Values } from "./values.ts";
 
 /** Why a record was not saved; `confirmar` is an unusual price, before and after. */
 type Recusado = { detail: string; campo?: string; confirmar?: Pick<Incomum, "antes" | "depois"> };
@@ -17,23 +17,23 @@ export type EditorProps = {
   /** The draft's key: the kind of record and its number. */
   chave: string;
   campos: CampoFicha[];
-  valores: Valores;
+  valores: Values;
   /** The revision of these values (docs/decisions/edit-conflicts.md). */
   revisao: number;
   botao: string;
   /** Gets the whole record, the changes, the changed fields and a confirmed price. */
-  onSave: (valores: Valores, edicao: Edicao, mudados: CampoFicha[], confirmado?: number) => Promise<Salvo>;
-  onPropose?: (valores: Valores, campos: CampoFicha[]) => Valores;
+  onSave: (valores: Values, edicao: Edicao, mudados: CampoFicha[], confirmado?: number) => Promise<Salvo>;
+  onPropose?: (valores: Values, campos: CampoFicha[]) => Values;
 };
 
 export function useEditor({ chave, campos, valores: guardados, revisao, onSave, onPropose }: EditorProps) {
-  const { tell } = useTela();
-  const rascunho = useRascunho(chave, campos, guardados, revisao);
+  const { tell } = useScreen();
+  const rascunho = useDraft(chave, campos, guardados, revisao);
   const { valores, mudancas, mudados, achado, change, forget } = rascunho;
   const { disputa, recusa, erros, incomum, refuse, forgive, reset, ocupado, send } = useEnvio(campos, onSave);
   const { propostos, seguem } = proposalsOf(campos, valores, onPropose);
 
-  function write(written: Valores) {
+  function write(written: Values) {
     change(written);
     forgive(written);
   }
@@ -46,13 +46,13 @@ export function useEditor({ chave, campos, valores: guardados, revisao, onSave, 
     const sent = { ...without(mudancas, cedidos), ...propostos };
     const whole = { ...guardados, ...sent };
     const faltam = relevant(campos, whole).filter((one) => isMissing(one, whole) && !seguem.has(one.nome));
-    if (faltam[0]) return refuse(`Falta preencher: ${titulosOf(faltam)}.`, faltam);
+    if (faltam[0]) return refuse(`Falta preencher: ${titlesOf(faltam)}.`, faltam);
     rascunho.settle(cedidos, vistas);
     disputa.dispute(undefined);
     if (Object.keys(propostos).length) change(propostos);
     const fields = rascunho.mudadosOf(whole);
     const edicao = edicaoOf(fields, whole, revisao, { ...rascunho.revisoes, ...vistas });
-    const made = await send(valoresOf(campos, whole), edicao, fields, confirmado);
+    const made = await send(sentValuesOf(campos, whole), edicao, fields, confirmado);
     if (made !== undefined) forget(sent, made);
   }
 
@@ -70,13 +70,13 @@ export function useEditor({ chave, campos, valores: guardados, revisao, onSave, 
 /** The changes, with the oldest revision that any of them started from; `seen` has that of each field. */
 function edicaoOf(
   fields: CampoFicha[],
-  whole: Valores,
+  whole: Values,
   revisao: number,
   seen: Record<string, number>,
 ): Edicao {
   const vistas = Object.fromEntries(fields.map(({ nome }) => [nome, seen[nome] ?? revisao]));
   const oldest = Math.min(revisao, ...Object.values(vistas));
-  return { revisao: oldest, mudancas: mudancasOf(fields, whole), vistas };
+  return { revisao: oldest, mudancas: changesOf(fields, whole), vistas };
 }
 
 function useEnvio(campos: CampoFicha[], onSave: EditorProps["onSave"]) {
@@ -124,35 +124,35 @@ function useRecusa(campos: CampoFicha[]) {
   }
 
   /** Removes the refusal of changed fields; another notation of the same price needs no other confirmation. */
-  const forgive = (written: Valores) =>
+  const forgive = (written: Values) =>
     setRecusado(({ erros, incomum }) => {
       const campo = campos.find(({ nome }) => nome === incomum?.campo && nome in written);
-      const same = !campo || (valorOf(campo, written[campo.nome]) ?? 0) === incomum?.depois;
+      const same = !campo || (sentValueOf(campo, written[campo.nome]) ?? 0) === incomum?.depois;
       return { erros: without(erros, written), incomum: same ? incomum : undefined };
     });
 
   return { ...recusado, refuse, refuseSalvo, forgive, reset: () => setRecusado(NADA) };
 }
 
-function without<T>(valores: Record<string, T>, gone: Valores): Record<string, T> {
+function without<T>(valores: Record<string, T>, gone: Values): Record<string, T> {
   return Object.fromEntries(Object.entries(valores).filter(([nome]) => !(nome in gone)));
 }
 
 /** The fields that apply to this record: a car without armor has no dossier. */
-function relevant(campos: CampoFicha[], valores: Valores): CampoFicha[] {
+function relevant(campos: CampoFicha[], valores: Values): CampoFicha[] {
   return campos.filter(({ quando }) => !quando || valores[quando]);
 }
 
-function isMissing({ nome, obrigatorio }: CampoFicha, valores: Valores): boolean {
+function isMissing({ nome, obrigatorio }: CampoFicha, valores: Values): boolean {
   return obrigatorio && isEmpty(valores[nome]);
 }
 
 /** The derived values of required empty fields, and all fields that may be derived. */
-function proposalsOf(campos: CampoFicha[], valores: Valores, onPropose: EditorProps["onPropose"]) {
+function proposalsOf(campos: CampoFicha[], valores: Values, onPropose: EditorProps["onPropose"]) {
   const proposed = onPropose?.(valores, campos) ?? {};
   const made = campos
     .filter((campo) => isMissing(campo, valores) && !isEmpty(proposed[campo.nome]))
     .map(({ nome }) => [nome, proposed[nome]]);
-  const propostos: Valores = Object.fromEntries(made);
+  const propostos: Values = Object.fromEntries(made);
   return { propostos, seguem: new Set(Object.keys(onPropose?.({}, campos) ?? {})) };
 }

@@ -1,9 +1,9 @@
 /** Creates, changes or removes a record; a change can be undone. */
-import { api, attempt, type Feito, useTela } from "../desk.tsx";
+import { api, attempt, type Done, useScreen } from "../desk.tsx";
 import type { CampoFicha, Edicao, Guardado } from "../wire.ts";
-import { clearRascunho } from "./drafts.ts";
+import { clearDraft } from "./drafts.ts";
 import type { Salvo } from "./useEditor.ts";
-import { titulosOf, type Valores } from "./values.ts";
+import { titlesOf, type Values } from "./values.ts";
 
 const OFFLINE = "Sem conexão. O que você escreveu está guardado neste aparelho.";
 
@@ -13,20 +13,20 @@ type Props = {
   chave: string;
   hrefOf: (id: number) => string;
   criado: string;
-  link?: Feito["link"];
+  link?: Done["link"];
 };
 
-type FeitoOf = (guardado: Guardado) => Feito;
+type FeitoOf = (guardado: Guardado) => Done;
 
 export function useSave({ nome, id, chave, hrefOf, criado, link }: Props) {
-  const { refresh, replace, tell } = useTela();
+  const { refresh, replace, tell } = useScreen();
 
-  async function create(body: Valores, confirmado?: number): Promise<Salvo> {
+  async function create(body: Values, confirmado?: number): Promise<Salvo> {
     const params = { path: { nome }, query: { confirmado } };
     const call = api.POST("/api/fichas/{nome}", { params, body });
     const { data, recusa = "", error } = await attempt(call, OFFLINE);
     if (!data) return { detail: recusa, ...(error as object) };
-    clearRascunho(chave);
+    clearDraft(chave);
     await replace(hrefOf(data.id));
     tell({ texto: criado });
     return data;
@@ -48,9 +48,9 @@ export function useSave({ nome, id, chave, hrefOf, criado, link }: Props) {
     if ("detail" in salvo) tell({ texto: `Nada foi desfeito. ${salvo.detail}`, fica: true });
   }
 
-  return (whole: Valores, edicao: Edicao, mudados: CampoFicha[], confirmado?: number): Promise<Salvo> => {
+  return (whole: Values, edicao: Edicao, mudados: CampoFicha[], confirmado?: number): Promise<Salvo> => {
     if (id == null) return create(whole, confirmado);
-    const titulos = titulosOf(mudados);
+    const titulos = titlesOf(mudados);
     const feitoOf = (guardado: Guardado) => {
       const onUndo = !isNothing(guardado) && { onUndo: () => undo(id, guardado, titulos) };
       return { texto: textoOf(guardado, titulos), link, ...onUndo };
@@ -76,7 +76,7 @@ type RemoveProps = { nome: string; id: number | null; revisao: number; chamado: 
 
 /** Removes a record and goes on to its list; the dialog shows why the server refuses it. */
 export function useRemove({ nome, id, revisao, chamado, lista }: RemoveProps) {
-  const { refresh, replace, tell } = useTela();
+  const { refresh, replace, tell } = useScreen();
   return async (): Promise<string | undefined> => {
     const params = { path: { nome, ficha: id ?? 0 }, query: { revisao } };
     const call = api.DELETE("/api/fichas/{nome}/{ficha}", { params });

@@ -2,25 +2,27 @@
 import type { CampoFicha } from "../wire.ts";
 import { readAno, readKm, readReais, reaisOf } from "./numbers.ts";
 
-export type Valores = Record<string, unknown>;
+export type Values = Record<string, unknown>;
 
 /** The values as they are sent: numbers as numbers, without empty optional fields. */
-export function valoresOf(campos: CampoFicha[], valores: Valores): Valores {
-  const given: Valores = {};
+export function sentValuesOf(campos: CampoFicha[], valores: Values): Values {
+  const given: Values = {};
   for (const campo of campos) {
-    const valor = valorOf(campo, valores[campo.nome]);
+    const valor = sentValueOf(campo, valores[campo.nome]);
     if (valor !== undefined) given[campo.nome] = valor;
   }
   return given;
 }
 
-export function titulosOf(campos: { titulo: string }[]): string {
+export function titlesOf(campos: { titulo: string }[]): string {
   return campos.map(({ titulo }) => titulo).join(", ");
 }
 
 /** The changes as they are sent: null for an emptied field. */
-export function mudancasOf(campos: CampoFicha[], valores: Valores): Valores {
-  return Object.fromEntries(campos.map((campo) => [campo.nome, valorOf(campo, valores[campo.nome]) ?? null]));
+export function changesOf(campos: CampoFicha[], valores: Values): Values {
+  return Object.fromEntries(
+    campos.map((campo) => [campo.nome, sentValueOf(campo, valores[campo.nome]) ?? null]),
+  );
 }
 
 export function isEmpty(valor: unknown): boolean {
@@ -28,18 +30,18 @@ export function isEmpty(valor: unknown): boolean {
 }
 
 /** The days of the week, the first of which is 1. */
-export const DIAS = ["seg", "ter", "qua", "qui", "sex", "sáb", "dom"];
+export const DAYS = ["seg", "ter", "qua", "qui", "sex", "sáb", "dom"];
 
 /** A value as it is read: "R$ 899.900", "22/11/2026", a reference by its name; "" for none. */
 export function textOf(campo: CampoFicha, valor: unknown): string {
   if (isEmpty(valor)) return "";
   if (typeof valor === "boolean") return valor ? "sim" : "não";
   if (campo.tipo === "reais") {
-    const read = valorOf(campo, valor);
+    const read = sentValueOf(campo, valor);
     return typeof read === "number" ? reaisOf(read) : String(read);
   }
   if (campo.tipo === "data") return String(valor).split("-").reverse().join("/");
-  if (campo.tipo === "dias") return (valor as number[]).map((dia) => DIAS[dia - 1]).join(", ");
+  if (campo.tipo === "dias") return (valor as number[]).map((dia) => DAYS[dia - 1]).join(", ");
   if (campo.tipo === "referencia") return tituloOf(campo, Number(valor)) ?? `nº ${valor}`;
   if (campo.tipo === "escolha") return tituloOf(campo, valor) ?? String(valor);
   if (!Array.isArray(valor)) return String(valor);
@@ -54,9 +56,9 @@ function tituloOf({ opcoes = [] }: CampoFicha, valor: unknown): string | undefin
 export function longTextOf(campo: CampoFicha, valor: unknown): string {
   if (campo.tipo === "lista") return linhasOf(valor).join("\n");
   if (campo.tipo !== "itens" || !Array.isArray(valor)) return textOf(campo, valor);
-  const lineOf = (one: Valores) =>
+  const lineOf = (one: Values) =>
     (campo.campos ?? []).map((field) => longTextOf(field, one[field.nome])).filter(Boolean);
-  return valor.map((one) => lineOf(one as Valores).join(" · ")).join("\n");
+  return valor.map((one) => lineOf(one as Values).join(" · ")).join("\n");
 }
 
 /** The text of HTML, block by block. */
@@ -68,12 +70,12 @@ export function plainOf(valor: unknown): string {
 const NUMEROS = new Set(["inteiro", "reais", "referencia"]);
 
 /** One value as it is sent; unreadable text stays as typed, for the server to refuse. */
-export function valorOf(campo: CampoFicha, valor: unknown): unknown {
+export function sentValueOf(campo: CampoFicha, valor: unknown): unknown {
   if (campo.tipo === "sim") return Boolean(valor);
   if (campo.tipo === "lista") return linhasOf(valor);
   if (campo.tipo === "dias") return valor ?? [];
   if (campo.tipo === "itens") {
-    return ((valor as Valores[]) ?? []).map((one) => valoresOf(campo.campos ?? [], one));
+    return ((valor as Values[]) ?? []).map((one) => sentValuesOf(campo.campos ?? [], one));
   }
   if (valor == null || valor === "")
     return campo.obrigatorio ? (NUMEROS.has(campo.tipo) ? undefined : "") : undefined;

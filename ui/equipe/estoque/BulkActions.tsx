@@ -2,9 +2,9 @@
 
 import { useState } from "react";
 import { CAMPOS } from "../../contract/equipe.ts";
-import { api, attempt, useTela } from "../desk.tsx";
+import { api, attempt, useScreen } from "../desk.tsx";
 import { Botao } from "../parts/Kit.tsx";
-import { Barra, type LotePrecos as Envio } from "../precos/Barra.tsx";
+import { Barra, type PriceBatch as Envio } from "../precos/Barra.tsx";
 import { type Item, PrecosModal } from "../precos/PrecosModal.tsx";
 import type { CarroCurto, FiltroEstoque } from "../wire.ts";
 import { CAMINHO, type Movimento, situacaoOf } from "./situacao.ts";
@@ -46,8 +46,8 @@ const MUDANCAS: Mudanca[] = [
   features("tirar destaque", "Fora da página inicial", false),
 ];
 
-export function Lote({ filtro, total, chosen, todos, lote, onTodos, onClear }: Props) {
-  const { may, tell } = useTela();
+export function BulkActions({ filtro, total, chosen, todos, lote, onTodos, onClear }: Props) {
+  const { may, tell } = useScreen();
   const [precos, setPrecos] = useState<CarroCurto[]>();
   const numero = todos ? total : chosen.length;
   const ocupado = lote.parte != null;

@@ -1,16 +1,16 @@
 /** The photo queue on every screen: uploads of other cars, and the login when the session has ended. */
 import { useEffect, useState } from "react";
 import { carro as carroHref } from "../addresses.ts";
-import { useTela } from "../desk.tsx";
-import { Reentrada } from "../login/LoginDialog.tsx";
-import { Remocao } from "../parts/Removal.tsx";
-import { quantos } from "../parts/times.ts";
-import { discardAlheias, type NaFila, resume, useFila } from "./queue.ts";
+import { useScreen } from "../desk.tsx";
+import { LoginDialog } from "../login/LoginDialog.tsx";
+import { Removal } from "../parts/Removal.tsx";
+import { counted } from "../parts/times.ts";
+import { discardOthers, type Queued, resume, useQueue } from "./queue.ts";
 import "./FilaDeFotos.css";
 
 export function FilaDeFotos() {
-  const { quem, refresh } = useTela();
-  const { fotos, alheias, aviso, semSessao } = useFila();
+  const { quem, refresh } = useScreen();
+  const { fotos, alheias, aviso, semSessao } = useQueue();
   const [adiado, setAdiado] = useState(false);
   const [entradas, setEntradas] = useState(0);
   const { id, nome } = quem ?? {};
@@ -33,7 +33,7 @@ export function FilaDeFotos() {
         {de && (
           <p>
             <a href={carroHref(de.carro)}>{de.nomeDoCarro}</a>
-            <span>{`: ${quantos(quantas, "foto", "fotos")} na fila. ${aviso}`}</span>
+            <span>{`: ${counted(quantas, "foto", "fotos")} na fila. ${aviso}`}</span>
           </p>
         )}
         {alheias.length > 0 && <p>{esperamOf(alheias)}</p>}
@@ -48,23 +48,23 @@ export function FilaDeFotos() {
       </div>
       {alheias.length > 0 && (
         <div>
-          <Remocao
+          <Removal
             nome={`as fotos de ${pessoasOf(alheias)} que esperam`}
             botao="descartar estas fotos"
-            onRemove={discardAlheias}
+            onRemove={discardOthers}
           />
         </div>
       )}
-      <Reentrada aberto={semSessao && !adiado} onClose={() => setAdiado(true)} onEntered={enter} />
+      <LoginDialog aberto={semSessao && !adiado} onClose={() => setAdiado(true)} onEntered={enter} />
     </div>
   );
 }
 
-export function pessoasOf(fotos: readonly NaFila[]): string {
+export function pessoasOf(fotos: readonly Queued[]): string {
   return [...new Set(fotos.map(({ nomeDaPessoa }) => nomeDaPessoa))].join(" e ");
 }
 
-function esperamOf(fotos: readonly NaFila[]): string {
-  const quantas = quantos(fotos.length, "foto", "fotos");
+function esperamOf(fotos: readonly Queued[]): string {
+  const quantas = counted(fotos.length, "foto", "fotos");
   return `Neste aparelho há ${quantas} de ${pessoasOf(fotos)} na fila. O envio continua quando quem as escolheu entrar aqui.`;
 }

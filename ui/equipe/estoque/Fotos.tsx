@@ -1,14 +1,14 @@
 /** A car's photographs: upload, order by dragging or keyboard, what each shows, removal; the first is the cover. */
 import { rectSortingStrategy } from "@dnd-kit/sortable";
 import { useEffect, useState } from "react";
-import { api, useMudanca, useTela } from "../desk.tsx";
+import { api, useChange, useScreen } from "../desk.tsx";
 import { Arquivo } from "../parts/Arquivo.tsx";
 import { type Alternativa, Selecao } from "../parts/Formulario.tsx";
 import { arquivoOf, TIPOS_DE_FOTO } from "../parts/fotos.ts";
 import { Botao } from "../parts/Kit.tsx";
-import { Ordenavel, useMovel } from "../parts/Sortable.tsx";
+import { Sortable, useMovable } from "../parts/Sortable.tsx";
 import type { EstoqueCarro, FotoVista } from "../wire.ts";
-import { acknowledge, discard, enqueue, type NaFila, retry, useFila } from "./queue.ts";
+import { acknowledge, discard, enqueue, type Queued, retry, useQueue } from "./queue.ts";
 import "./Fotos.css";
 
 type Props = Pick<EstoqueCarro, "fotos" | "vistas" | "faltam" | "revisao"> & { carro: number; nome: string };
@@ -16,7 +16,7 @@ type Vista = FotoVista["vista"];
 
 export function Fotos({ carro, nome, fotos, vistas, faltam, revisao }: Props) {
   useArrived(carro);
-  const { change, act, falha } = useMudanca<{ fotos: string[] }>(revisao, (body) =>
+  const { change, act, falha } = useChange<{ fotos: string[] }>(revisao, (body) =>
     api.PUT("/api/carros/{carro}/fotos", { params: { path: { carro } }, body }),
   );
 
@@ -41,7 +41,7 @@ export function Fotos({ carro, nome, fotos, vistas, faltam, revisao }: Props) {
       <FotosNovas carro={carro} nome={nome} primeira={!fotos.length} />
       {falha}
       {faltam.length > 0 && <p className="fotos__faltam">{`Ainda sem foto: ${faltam.join(", ")}.`}</p>}
-      <Ordenavel
+      <Sortable
         nome="a foto"
         ids={fotos.map(({ imagem }) => arquivoOf(imagem))}
         estrategia={rectSortingStrategy}
@@ -59,14 +59,14 @@ export function Fotos({ carro, nome, fotos, vistas, faltam, revisao }: Props) {
             />
           ))}
         </ul>
-      </Ordenavel>
+      </Sortable>
     </section>
   );
 }
 
 function useArrived(carro: number): void {
-  const { refresh, tell } = useTela();
-  const { fotos, enviadas } = useFila();
+  const { refresh, tell } = useScreen();
+  const { fotos, enviadas } = useQueue();
   const chegaram = enviadas[carro] ?? 0;
   const faltam = fotos.some((foto) => foto.carro === carro && foto.recusa == null);
   useEffect(() => {
@@ -88,7 +88,7 @@ type MiniaturaProps = {
 };
 
 function Miniatura({ foto, lugar, vistas, onMark, onRemove }: MiniaturaProps) {
-  const { item, pega } = useMovel(arquivoOf(foto.imagem));
+  const { item, pega } = useMovable(arquivoOf(foto.imagem));
 
   return (
     <li {...item}>
@@ -116,7 +116,7 @@ function Miniatura({ foto, lugar, vistas, onMark, onRemove }: MiniaturaProps) {
 }
 
 function FotosNovas({ carro, nome, primeira }: { carro: number; nome: string; primeira: boolean }) {
-  const { fotos, parte, aviso } = useFila();
+  const { fotos, parte, aviso } = useQueue();
   const [sobre, setSobre] = useState(false);
   const onFiles = (files: File[]) => enqueue(carro, nome, files);
   const minhas = fotos.filter((foto) => foto.carro === carro);
@@ -169,7 +169,7 @@ function FotosNovas({ carro, nome, primeira }: { carro: number; nome: string; pr
   );
 }
 
-function Recusada({ foto }: { foto: NaFila }) {
+function Recusada({ foto }: { foto: Queued }) {
   return (
     <span className="fotos__recusa" data-tom="erro" role="alert">
       <span>{`${foto.recusa} `}</span>

@@ -1,7 +1,7 @@
 /** A car's state and the steps to others, the likeliest first; each can be undone. */
 import { detalhe } from "../../lib/addresses.ts";
 import { copia } from "../addresses.ts";
-import { api, type Feito, useMudanca, useTela } from "../desk.tsx";
+import { api, type Done, useChange, useScreen } from "../desk.tsx";
 import { Botao } from "../parts/Kit.tsx";
 import type { EstoqueCarro } from "../wire.ts";
 import { AJUDA, CAMINHO, FEITO, type Movimento, PASSOS_DO_CARRO, situacaoOf } from "./situacao.ts";
@@ -10,7 +10,7 @@ import "./Situacao.css";
 type Props = Pick<EstoqueCarro, "previa" | "valores" | "fotos" | "revisao"> & { id: number };
 
 export function Situacao({ id, previa, valores, fotos, revisao }: Props) {
-  const { site } = useTela();
+  const { site } = useScreen();
   const { move, ocupado, falha } = useSituacao(id, valores, revisao);
   const situacao = situacaoOf(valores);
   const comFotos = fotos.length > 0;
@@ -57,10 +57,10 @@ type Carro = { status?: unknown; situacao?: unknown };
 
 /** Moves a car from one state to another; a step can be undone. */
 export function useSituacao(id: number, carro: Carro, revisao: number) {
-  const { change, ...acao } = useMudanca<{ movimento: Movimento }>(revisao, (body) =>
+  const { change, ...acao } = useChange<{ movimento: Movimento }>(revisao, (body) =>
     api.PUT("/api/carros/{carro}/situacao", { params: { path: { carro: id } }, body }),
   );
-  const move = (movimento: Movimento, feito: Feito) =>
+  const move = (movimento: Movimento, feito: Done) =>
     change({ movimento }, feito, (antes) => {
       const before = situacaoOf({ ...carro, ...antes });
       return [{ movimento: CAMINHO[before] }, `Desfeito: o carro voltou a ${before}.`];

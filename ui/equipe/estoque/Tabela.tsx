@@ -1,12 +1,12 @@
 /** The table of cars: columns that sort, rows that are selected, cells for price, state and highlight. */
 import { useRef, useState } from "react";
 import { carro as carroHref } from "../addresses.ts";
-import { useTela } from "../desk.tsx";
-import { quantos } from "../parts/times.ts";
-import { type LotePrecos as Envio, useLote } from "../precos/Barra.tsx";
+import { useScreen } from "../desk.tsx";
+import { counted } from "../parts/times.ts";
+import { type PriceBatch as Envio, useBatch } from "../precos/Barra.tsx";
 import { PrecoCelula, PrecoRecusado, usePreco } from "../precos/PrecoCelula.tsx";
 import type { CarroLinha, FiltroEstoque } from "../wire.ts";
-import { featureOf, Lote } from "./BulkActions.tsx";
+import { BulkActions, featureOf } from "./BulkActions.tsx";
 import { CapaDoCarro } from "./Carros.tsx";
 import { useSituacao } from "./Situacao.tsx";
 import { CAMINHO, type EstadoDoCarro, FEITO, situacaoOf } from "./situacao.ts";
@@ -30,7 +30,7 @@ const COLUNAS: Titulo[] = [
 export function Tabela({ filtro, total, carros }: Props) {
   const [ids, setIds] = useState<ReadonlySet<number>>(new Set());
   const [todos, setTodos] = useState(false);
-  const lote = useLote(["carro", "carros"]);
+  const lote = useBatch(["carro", "carros"]);
   const chosen = carros.filter(({ id }) => ids.has(id));
   const whole = chosen.length === carros.length;
 
@@ -50,7 +50,7 @@ export function Tabela({ filtro, total, carros }: Props) {
 
   return (
     <>
-      <Lote
+      <BulkActions
         {...{ filtro, total, chosen, todos, lote }}
         onTodos={whole && total > carros.length ? () => setTodos(true) : undefined}
         onClear={() => choose([...ids], false)}
@@ -92,7 +92,7 @@ const idsOf = (carros: CarroLinha[]) => carros.map(({ id }) => id);
 
 /** Pressed once it sorts, twice the other way round, three times not any more. */
 function Coluna({ coluna: [titulo, ordem, usual], filtro }: { coluna: Titulo; filtro: FiltroEstoque }) {
-  const { replace } = useTela();
+  const { replace } = useScreen();
   if (!ordem) return <th scope="col">{titulo}</th>;
   const by = filtro.ordem === ordem;
   const inverso = by && filtro.sentido === "inverso";
@@ -155,7 +155,7 @@ function Linha({ carro, lote, escolhido, onChoose }: LinhaProps) {
             <CapaDoCarro imagem={imagem} />
             <span>
               <b>{titulo}</b>
-              <small>{[ano, condicao, quantos(fotos, "foto", "fotos")].filter(Boolean).join(" · ")}</small>
+              <small>{[ano, condicao, counted(fotos, "foto", "fotos")].filter(Boolean).join(" · ")}</small>
               {faltas.length > 0 && <small data-tom="destaque">{`falta ${faltas.join(", ")}`}</small>}
             </span>
           </a>
@@ -224,7 +224,7 @@ function SituacaoCelula({ passo, nome, situacao }: SituacaoProps) {
 }
 
 function DestaqueCelula({ carro, nome, lote }: { carro: CarroLinha; nome: string; lote: Envio }) {
-  const { may } = useTela();
+  const { may } = useScreen();
   const ativo = !!carro.destaque?.ativo;
   if (!may("fichas")) return ativo ? <small>na página inicial</small> : null;
   return (
@@ -259,5 +259,5 @@ function ContatosCelula({ contatos }: Pick<CarroLinha, "contatos">) {
 
 function diasOf(dias: number): string {
   if (dias < 0) return "ainda chega";
-  return dias === 0 ? "chegou hoje" : quantos(dias, "dia", "dias");
+  return dias === 0 ? "chegou hoje" : counted(dias, "dia", "dias");
 }

@@ -1,5 +1,5 @@
 /** /estoque: the cars as a table; prices, states and highlights are changed in it, of one car or of many. */
-import { useTela } from "../desk.tsx";
+import { useScreen } from "../desk.tsx";
 import { Filtros, isFiltered } from "../parts/Filtros.tsx";
 import type { Alternativa } from "../parts/Formulario.tsx";
 import { Lista, Topo } from "../parts/Kit.tsx";
@@ -16,8 +16,8 @@ const SITUACOES: Alternativa[] = [
   ["oculto", "Oculto"],
 ];
 
-export default function EstoqueTela({ filtro, condicoes, faltas, total, paginas, carros }: Estoque) {
-  const { may } = useTela();
+export default function EstoqueScreen({ filtro, condicoes, faltas, total, paginas, carros }: Estoque) {
+  const { may } = useScreen();
   return (
     <>
       <Topo titulo="Estoque">

@@ -2,21 +2,21 @@
 import { detalhe } from "../../lib/addresses.ts";
 import { folded } from "../../lib/folded.ts";
 import { carro as carroHref } from "../addresses.ts";
-import { useTela } from "../desk.tsx";
+import { useScreen } from "../desk.tsx";
 import { Editor } from "../editor/Editor.tsx";
 import { useRemove, useSave } from "../editor/useSave.ts";
-import type { Valores } from "../editor/values.ts";
-import { frasesOf, Historico } from "../fichas/ChangeHistory.tsx";
+import type { Values } from "../editor/values.ts";
+import { ChangeHistory, sentencesOf } from "../fichas/ChangeHistory.tsx";
 import { Botoes, Topo } from "../parts/Kit.tsx";
-import { Remocao } from "../parts/Removal.tsx";
+import { Removal } from "../parts/Removal.tsx";
 import type { CampoFicha, EstoqueCarro } from "../wire.ts";
 import { Fotos } from "./Fotos.tsx";
 import { Situacao } from "./Situacao.tsx";
-import { ESTADO, passagensOf, situacaoOf } from "./situacao.ts";
+import { ESTADO, situacaoOf, stepsOf } from "./situacao.ts";
 
-export default function CarroTela(dados: EstoqueCarro) {
+export default function CarroScreen(dados: EstoqueCarro) {
   const { id, revisao, previa, fica, valores, campos, fotos, vistas, faltam, historico, copiado } = dados;
-  const { site, casa } = useTela();
+  const { site, casa } = useScreen();
   const chave = `carros:${id ?? (copiado ? `copia-${copiado}` : "novo")}`;
   const visto = situacaoOf(valores) !== "Oculto";
   const save = useSave({
@@ -27,7 +27,7 @@ export default function CarroTela(dados: EstoqueCarro) {
     criado: "Carro criado, ainda oculto. Agora ponha as fotos e publique.",
     link: visto ? { href: site + detalhe(String(valores.seo_url)), titulo: "ver no site" } : undefined,
   });
-  const passagens = passagensOf(historico, valores);
+  const passagens = stepsOf(historico, valores);
   const nome = nomeOf(valores, campos) || "Novo carro";
   const remove = useRemove({ nome: "carros", id, revisao, chamado: nome, lista: "/estoque" });
   return (
@@ -50,14 +50,14 @@ export default function CarroTela(dados: EstoqueCarro) {
           {fica ? (
             <small>{fica}</small>
           ) : (
-            <Remocao nome={`“${nome}”`} botao="remover este carro" onRemove={remove} />
+            <Removal nome={`“${nome}”`} botao="remover este carro" onRemove={remove} />
           )}
         </Botoes>
       )}
-      <Historico
+      <ChangeHistory
         historico={historico}
         linhasOf={(one, at) =>
-          frasesOf(one, campos, { nova: "Carro criado", antes: passagens[at], fora: ESTADO })
+          sentencesOf(one, campos, { nova: "Carro criado", antes: passagens[at], fora: ESTADO })
         }
       />
     </>
@@ -65,23 +65,23 @@ export default function CarroTela(dados: EstoqueCarro) {
 }
 
 /** "Porsche 911 Carrera S": brand, model and version by their names. */
-function nomeOf(valores: Valores, campos: CampoFicha[]): string {
+function nomeOf(valores: Values, campos: CampoFicha[]): string {
   return [titulo("marca", valores, campos), titulo("modelo", valores, campos), valores.versao]
     .filter(Boolean)
     .join(" ");
 }
 
-function titulo(nome: string, valores: Valores, campos: CampoFicha[]): string {
+function titulo(nome: string, valores: Values, campos: CampoFicha[]): string {
   const opcoes = campos.find((campo) => campo.nome === nome)?.opcoes ?? [];
   return opcoes.find(({ valor }) => valor === valores[nome])?.titulo ?? "";
 }
 
 /** Fills empty fields only. */
-function propose(valores: Valores, campos: CampoFicha[], cidade: string): Valores {
+function propose(valores: Values, campos: CampoFicha[], cidade: string): Values {
   const nome = nomeOf(valores, campos);
   const words = [nome, valores.ano_modelo, valores.blindado && "blindado"].filter(Boolean);
   const whole = words.join(" ");
-  const proposed: Valores = {
+  const proposed: Values = {
     seo_url: slugOf(whole),
     seo_titulo: whole,
     seo_description: valores.chamada || `${whole} à venda${cidade && ` em ${cidade}`}.`,

@@ -14,7 +14,7 @@ const PRIMEIRA_ESPERA = 1_000;
 const MAIOR_ESPERA = 30_000;
 
 /** A photograph that waits; `pessoa` chose it, and `recusa` says why the server does not take it. */
-export type NaFila = {
+export type Queued = {
   chave: string;
   pessoa: number;
   nomeDaPessoa: string;
@@ -26,9 +26,9 @@ export type NaFila = {
 };
 
 type Fila = {
-  fotos: readonly NaFila[];
+  fotos: readonly Queued[];
   /** Those of other people, who used this device before. */
-  alheias: readonly NaFila[];
+  alheias: readonly Queued[];
   /** The sent part of the first one, from 0 to 1. */
   parte: number;
   /** Why it has to be sent again; "" while it goes well. */
@@ -48,7 +48,7 @@ let last = 0;
 let quem: Pick<Quem, "id" | "nome"> = { id: 0, nome: "" };
 let wake = () => {};
 
-export function useFila(): Fila {
+export function useQueue(): Fila {
   return useSyncExternalStore(subscribe, () => fila);
 }
 
@@ -78,7 +78,7 @@ function newChave(): string {
 }
 
 /** In a browser that stores nothing (a private window, no room) the queue lives as long as the page. */
-async function save(foto: NaFila): Promise<void> {
+async function save(foto: Queued): Promise<void> {
   try {
     await set(foto.chave, foto, store);
     stored.add(foto.chave);
@@ -90,14 +90,14 @@ async function save(foto: NaFila): Promise<void> {
 /** Goes on for the person who is logged in, also with what other pages and tabs have left. */
 export async function resume(pessoa: Pick<Quem, "id" | "nome">): Promise<void> {
   quem = pessoa;
-  const found = await entries<string, NaFila>(store).catch(() => []);
+  const found = await entries<string, Queued>(store).catch(() => []);
   for (const [chave] of found) stored.add(chave);
   const known = new Map([
     ...found,
     ...[...fila.fotos, ...fila.alheias].map((foto) => [foto.chave, foto] as const),
   ]);
   const todas = [...known.values()].sort((a, b) => a.chave.localeCompare(b.chave));
-  const isMinha = (foto: NaFila) => foto.pessoa === quem.id;
+  const isMinha = (foto: Queued) => foto.pessoa === quem.id;
   const alheias = todas.filter((foto) => !isMinha(foto));
   put({ fotos: todas.filter(isMinha), alheias, semSessao: false });
   wake();
@@ -105,24 +105,24 @@ export async function resume(pessoa: Pick<Quem, "id" | "nome">): Promise<void> {
 }
 
 /** Sends a refused one again. */
-export function retry(foto: NaFila): void {
+export function retry(foto: Queued): void {
   replace(foto.chave, { ...foto, recusa: undefined });
   run();
 }
 
-export function discard({ chave }: NaFila): void {
+export function discard({ chave }: Queued): void {
   forget(chave);
   del(chave, store).catch(() => {});
 }
 
 /** Discards what other people left on this device. */
-export async function discardAlheias(): Promise<undefined> {
+export async function discardOthers(): Promise<undefined> {
   for (const foto of fila.alheias) discard(foto);
   put({ alheias: [] });
 }
 
 /** Forgets all of them, as a person signs out. */
-export async function clearFila(): Promise<void> {
+export async function clearQueue(): Promise<void> {
   put({ fotos: [], alheias: [] });
   await clear(store).catch(() => {});
 }
@@ -136,7 +136,7 @@ function forget(chave: string): void {
   put({ fotos: fila.fotos.filter((foto) => foto.chave !== chave), parte: 0 });
 }
 
-function replace(chave: string, nova: NaFila): void {
+function replace(chave: string, nova: Queued): void {
   put({ fotos: fila.fotos.map((foto) => (foto.chave === chave ? nova : foto)), parte: 0 });
 }
 
@@ -162,7 +162,7 @@ async function run(): Promise<void> {
 }
 
 /** Several tabs share the queue: one of them sends, and what it has sent is no longer stored. */
-async function sendLocked(foto: NaFila): Promise<void> {
+async function sendLocked(foto: Queued): Promise<void> {
   if (!navigator.locks) return send(foto);
   await navigator.locks.request("quintavera-fotos", async () => {
     const gone = stored.has(foto.chave) && !(await get(foto.chave, store).catch(() => foto));
@@ -170,7 +170,7 @@ async function sendLocked(foto: NaFila): Promise<void> {
   });
 }
 
-async function send(foto: NaFila): Promise<void> {
+async function send(foto: Queued): Promise<void> {
   const { pessoa, carro, chave, nomeDoCarro: nome } = foto;
   const blob = await shrink(foto.blob);
   await postFoto(blob, { pessoa, carro, chave, nome, onProgress: (parte) => put({ parte }) });
@@ -178,12 +178,12 @@ async function send(foto: NaFila): Promise<void> {
   finish(foto);
 }
 
-function finish({ chave, carro }: NaFila): void {
+function finish({ chave, carro }: Queued): void {
   put({ enviadas: { ...fila.enviadas, [carro]: (fila.enviadas[carro] ?? 0) + 1 } });
   forget(chave);
 }
 
-function refuse(foto: NaFila, recusa: string): void {
+function refuse(foto: Queued, recusa: string): void {
   const recusada = { ...foto, recusa };
   replace(foto.chave, recusada);
   save(recusada);

@@ -42,7 +42,7 @@ export const PASSOS_DO_CARRO: Record<EstadoDoCarro, Movimento[]> = {
 export const ESTADO = ["status", "situacao"];
 
 /** The effect of each change on the car's state, traced back from its state now: "Situação: Oculto → Disponível", or nothing. */
-export function passagensOf(historico: Alteracao[], agora: Record<string, unknown>): string[][] {
+export function stepsOf(historico: Alteracao[], agora: Record<string, unknown>): string[][] {
   let depois = agora;
   return historico.map(({ campos }) => {
     const before = Object.entries(campos).map(([nome, [de]]) => [nome, de]);

@@ -1,7 +1,7 @@
 /** The history of a record: who changed it, when, and what. */
 import { textOf } from "../editor/values.ts";
 import { Linhas, Secao } from "../parts/Kit.tsx";
-import { quandoOf, quantos } from "../parts/times.ts";
+import { counted, whenOf } from "../parts/times.ts";
 import type { Alteracao, CampoFicha } from "../wire.ts";
 
 type Props = {
@@ -13,14 +13,14 @@ type Props = {
 /** The number of changes that a screen shows at first, and of those added each time. */
 const PASSO = 50;
 
-export function Historico({ titulo = "O que mudou", historico, linhasOf }: Props) {
+export function ChangeHistory({ titulo = "O que mudou", historico, linhasOf }: Props) {
   if (!historico.length) return null;
   return (
     <Secao titulo={titulo}>
       <Linhas>
         {historico.map((alteracao, at) => (
           <li key={alteracao.id}>
-            <small>{`${quandoOf(alteracao.quando)}, ${alteracao.quem || visitanteOf(alteracao)}`}</small>
+            <small>{`${whenOf(alteracao.quando)}, ${alteracao.quem || visitanteOf(alteracao)}`}</small>
             <ul>
               {linhasOf(alteracao, at).map((texto) => (
                 <li key={texto}>{texto}</li>
@@ -51,7 +51,7 @@ type Options = {
 };
 
 /** A change, field by field: "Preço: R$ 899.900 → R$ 880.000". */
-export function frasesOf({ campos }: Alteracao, known: CampoFicha[], options: Options = {}): string[] {
+export function sentencesOf({ campos }: Alteracao, known: CampoFicha[], options: Options = {}): string[] {
   const { nova = "Registro criado", antes = [], fora = [], textoOf } = options;
   // A required field without a value before: there was no record.
   if (known.some(({ nome, obrigatorio }) => obrigatorio && campos[nome]?.[0] === null)) return [nova];
@@ -98,8 +98,8 @@ function readOf(nome: string, campo: CampoFicha | undefined, valor: unknown): st
   if (campo) return textOf(campo, valor);
   if (Array.isArray(valor))
     return nome === "fotos"
-      ? quantos(valor.length, "foto", "fotos")
-      : quantos(valor.length, "carro", "carros");
+      ? counted(valor.length, "foto", "fotos")
+      : counted(valor.length, "carro", "carros");
   return valor == null ? "" : typeof valor === "string" ? valor : JSON.stringify(valor);
 }
 

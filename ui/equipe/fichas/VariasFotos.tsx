@@ -1,18 +1,18 @@
 /** Several photographs at once: a record each, all with the chosen value. */
 import { useState } from "react";
-import { api, attempt, useTela } from "../desk.tsx";
+import { api, attempt, useScreen } from "../desk.tsx";
 import { Arquivo } from "../parts/Arquivo.tsx";
 import { Selecao } from "../parts/Formulario.tsx";
 import { arquivoOf, sendFoto, TIPOS_DE_FOTO } from "../parts/fotos.ts";
 import { Recusa } from "../parts/Kit.tsx";
-import { quantos } from "../parts/times.ts";
+import { counted } from "../parts/times.ts";
 import type { GradeFotos } from "../wire.ts";
 import "./VariasFotos.css";
 
 type Props = { nome: string; grade: GradeFotos };
 
 export function VariasFotos({ nome, grade: { foto, campo } }: Props) {
-  const { refresh, tell } = useTela();
+  const { refresh, tell } = useScreen();
   const { opcoes = [] } = campo;
   const [valor, setValor] = useState(String(opcoes[0]?.valor ?? ""));
   const [faltam, setFaltam] = useState(0);
@@ -29,7 +29,7 @@ export function VariasFotos({ nome, grade: { foto, campo } }: Props) {
     setRecusas(refused);
     await refresh();
     const feitas = files.length - refused.length;
-    if (feitas) tell({ texto: `${quantos(feitas, "foto entrou", "fotos entraram")}.` });
+    if (feitas) tell({ texto: `${counted(feitas, "foto entrou", "fotos entraram")}.` });
   }
 
   async function addOne(file: File): Promise<string> {
@@ -52,7 +52,7 @@ export function VariasFotos({ nome, grade: { foto, campo } }: Props) {
       <Arquivo id="varias-fotos" accept={TIPOS_DE_FOTO} multiple disabled={faltam > 0} onFiles={add}>
         escolher fotos
       </Arquivo>
-      <small role="status">{faltam > 0 && quantos(faltam, "foto a caminho…", "fotos a caminho…")}</small>
+      <small role="status">{faltam > 0 && counted(faltam, "foto a caminho…", "fotos a caminho…")}</small>
       {recusas.length > 0 && (
         <Recusa>
           <ul>

@@ -3,19 +3,19 @@ import { type CSSProperties, useEffect, useRef, useState } from "react";
 import { institucional } from "../../lib/addresses.ts";
 import { afterPause } from "../../parts/useAnswer.ts";
 import { ficha, fichas } from "../addresses.ts";
-import { api, attempt, useTela } from "../desk.tsx";
+import { api, attempt, useScreen } from "../desk.tsx";
 import { Editor } from "../editor/Editor.tsx";
 import { useRemove, useSave } from "../editor/useSave.ts";
-import { textOf, type Valores, valoresOf } from "../editor/values.ts";
+import { sentValuesOf, textOf, type Values } from "../editor/values.ts";
 import { Botoes, Secao, Topo } from "../parts/Kit.tsx";
-import { Remocao } from "../parts/Removal.tsx";
+import { Removal } from "../parts/Removal.tsx";
 import type { CampoFicha, FichaTela } from "../wire.ts";
-import { frasesOf, Historico } from "./ChangeHistory.tsx";
+import { ChangeHistory, sentencesOf } from "./ChangeHistory.tsx";
 import "./ficha.css";
 
-export default function FichaPagina(dados: FichaTela) {
+export default function FichaScreen(dados: FichaTela) {
   const { titulo, nome, id, revisao, fixa, unica, previa, valores, campos, historico } = dados;
-  const { site } = useTela();
+  const { site } = useScreen();
   const chave = `${nome}:${id ?? "novo"}`;
   const fixada = nome.startsWith("pagina-");
   const pagina = paginaOf(nome, valores);
@@ -51,16 +51,16 @@ export default function FichaPagina(dados: FichaTela) {
       />
       {id != null && !fixa && (
         <Botoes>
-          <Remocao nome={`“${chamado}” de ${titulo}`} botao="remover este registro" onRemove={remove} />
+          <Removal nome={`“${chamado}” de ${titulo}`} botao="remover este registro" onRemove={remove} />
         </Botoes>
       )}
-      <Historico historico={historico} linhasOf={(one) => frasesOf(one, campos)} />
+      <ChangeHistory historico={historico} linhasOf={(one) => sentencesOf(one, campos)} />
     </>
   );
 }
 
 /** The address of the site's page that shows a record. */
-function paginaOf(nome: string, valores: Valores): string {
+function paginaOf(nome: string, valores: Values): string {
   if (nome === "textos") return institucional(String(valores.url));
   return nome.startsWith("pagina-") ? nome.replace(/^pagina-(home)?/, "/") : "/";
 }
@@ -85,10 +85,10 @@ const QUADROS: [titulo: string, largura: number, altura: number][] = [
   ["No telefone", 390, 844],
 ];
 
-type PreviaProps = { nome: string; id: number | null; campos: CampoFicha[]; valores: Valores };
+type PreviaProps = { nome: string; id: number | null; campos: CampoFicha[]; valores: Values };
 
 function Previa({ nome, id, campos, valores }: PreviaProps) {
-  const { html, recusa } = usePrevia(nome, id ?? 0, JSON.stringify(valoresOf(campos, valores)));
+  const { html, recusa } = usePrevia(nome, id ?? 0, JSON.stringify(sentValuesOf(campos, valores)));
   return (
     <Secao titulo="Como fica no site">
       <small data-tom="destaque" role="status">

@@ -4,7 +4,7 @@ import { Secao, Topo } from "../parts/Kit.tsx";
 import type { Fichas } from "../wire.ts";
 import "./fichas.css";
 
-export default function FichasTela({ fichas }: Fichas) {
+export default function FichasScreen({ fichas }: Fichas) {
   return (
     <>
       <Topo titulo="Conteúdo e preços" />

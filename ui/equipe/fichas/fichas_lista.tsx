@@ -4,13 +4,13 @@ import { useState } from "react";
 import { ficha, novaFicha, tabela as tabelaHref } from "../addresses.ts";
 import { Filtros } from "../parts/Filtros.tsx";
 import { Linhas, Lista, Topo } from "../parts/Kit.tsx";
-import { Ordenavel, useMovel } from "../parts/Sortable.tsx";
-import { Recusados, useLote } from "../precos/Barra.tsx";
+import { Sortable, useMovable } from "../parts/Sortable.tsx";
+import { Recusados, useBatch } from "../precos/Barra.tsx";
 import type { FichaLinha, FichasLista } from "../wire.ts";
 import { VariasFotos } from "./VariasFotos.tsx";
 import "./fichas_lista.css";
 
-export default function FichasListaTela(dados: FichasLista) {
+export default function FichasListaScreen(dados: FichasLista) {
   const { titulo, nome, texto, pagina, paginas, total, fixa, tabela, ordenavel, grade, fichas } = dados;
   return (
     <>
@@ -56,7 +56,7 @@ export default function FichasListaTela(dados: FichasLista) {
 
 function Ordenada({ nome, fichas }: { nome: string; fichas: FichaLinha[] }) {
   const [movidas, setMovidas] = useState<FichaLinha[]>();
-  const lote = useLote(["registro", "registros"]);
+  const lote = useBatch(["registro", "registros"]);
   const shown = movidas ?? fichas;
   async function arrange(ids: number[]) {
     const next = ids.flatMap((id) => shown.filter((one) => one.id === id));
@@ -71,7 +71,7 @@ function Ordenada({ nome, fichas }: { nome: string; fichas: FichaLinha[] }) {
         <small>{lote.parte == null ? "\u00a0" : "Guardando a ordem…"}</small>
       </p>
       <Recusados lote={lote} />
-      <Ordenavel
+      <Sortable
         nome="o registro"
         ids={shown.map(({ id }) => id)}
         estrategia={verticalListSortingStrategy}
@@ -82,7 +82,7 @@ function Ordenada({ nome, fichas }: { nome: string; fichas: FichaLinha[] }) {
             <Movel key={linha.id} nome={nome} linha={linha} disabled={lote.parte != null} />
           ))}
         </Linhas>
-      </Ordenavel>
+      </Sortable>
     </>
   );
 }
@@ -100,7 +100,7 @@ function placesOf(fichas: FichaLinha[]) {
 type MovelProps = { nome: string; linha: FichaLinha; disabled: boolean };
 
 function Movel({ nome, linha: { id, titulo, nota }, disabled }: MovelProps) {
-  const { item, pega } = useMovel(id, disabled);
+  const { item, pega } = useMovable(id, disabled);
 
   return (
     <li {...item} className="fichas-lista__movel">

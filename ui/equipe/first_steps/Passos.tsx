@@ -1,6 +1,6 @@
 /** The first steps of a new site: what each still needs, where it is done, and what can be tried or done right here. */
 import { useState } from "react";
-import { api, useAcao, useTela } from "../desk.tsx";
+import { api, useAction, useScreen } from "../desk.tsx";
 import { Botao, Botoes } from "../parts/Kit.tsx";
 import type { Inicio, PassoInicial } from "../wire.ts";
 import "./Passos.css";
@@ -43,7 +43,7 @@ const TENTATIVAS = {
 
 /** Says what the mail server, or the site at its public address, answered. */
 function Tentativa({ nome, botao }: { nome: keyof typeof TENTATIVAS; botao: string }) {
-  const { act, ocupado, falha } = useAcao();
+  const { act, ocupado, falha } = useAction();
   const [texto, setTexto] = useState("");
   return (
     <>
@@ -65,7 +65,7 @@ function Tentativa({ nome, botao }: { nome: keyof typeof TENTATIVAS; botao: stri
 }
 
 function Catalogo() {
-  const { act, ocupado, falha } = useAcao();
+  const { act, ocupado, falha } = useAction();
   const feito = { texto: "Os catálogos estão prontos para receber preços." };
   return (
     <>
@@ -78,8 +78,8 @@ function Catalogo() {
 }
 
 function Abertura({ antes }: { antes: PassoInicial[] }) {
-  const { site } = useTela();
-  const { act, ocupado, falha } = useAcao();
+  const { site } = useScreen();
+  const { act, ocupado, falha } = useAction();
   if (antes.length) return <p>{`Antes: ${antes.map(({ titulo }) => titulo).join(", ")}.`}</p>;
   const feito = { texto: "O site está no ar.", link: { href: site, titulo: "ver o site" } };
   return (

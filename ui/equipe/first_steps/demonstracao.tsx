@@ -1,9 +1,9 @@
 /** /demonstracao: what would go of the demonstration and what would stay, and its removal, confirmed by typing. */
 import { ok } from "../../platform/api.ts";
-import { api, useTela } from "../desk.tsx";
+import { api, useScreen } from "../desk.tsx";
 import { Formulario } from "../parts/Formulario.tsx";
 import { Linhas, Secao, Topo } from "../parts/Kit.tsx";
-import { quantos } from "../parts/times.ts";
+import { counted } from "../parts/times.ts";
 import type { DemonstracaoTela, Sobra } from "../wire.ts";
 
 const FRASE = "remover a demonstração";
@@ -15,13 +15,13 @@ const CONFIRMACAO = {
   regra: { required: `Escreva: ${FRASE}` },
 } as const;
 
-export default function Demonstracao({ titulo, plano }: DemonstracaoTela) {
-  const { refresh, tell } = useTela();
+export default function DemonstracaoScreen({ titulo, plano }: DemonstracaoTela) {
+  const { refresh, tell } = useScreen();
   if (!plano) return <Topo titulo={titulo} nota="Este site não tem nada da demonstração." />;
 
   async function remove(body: { confirmacao: string }) {
     const { registros } = await ok(api.POST("/api/demonstracao/remocao", { body }));
-    tell({ texto: `${quantos(registros, "registro removido", "registros removidos")}, com as fotos.` });
+    tell({ texto: `${counted(registros, "registro removido", "registros removidos")}, com as fotos.` });
     await refresh();
   }
 

@@ -1,13 +1,13 @@
 /** Corrections of a file before it is imported: columns, refused cells, hosts of photographs. */
 import { Campo } from "../../parts/formulario/Campo.tsx";
-import { api, type useAcao } from "../desk.tsx";
+import { api, type useAction } from "../desk.tsx";
 import { Selecao, sendBy } from "../parts/Formulario.tsx";
 import { Botao, Botoes, Secao } from "../parts/Kit.tsx";
 import type { Ajustes, ImportarCarga, Ocorrencia } from "../wire.ts";
 import { cellOf, Ocorrencias, type Titulos } from "./Resultado.tsx";
 import "./Correcoes.css";
 
-export type AcaoDaCarga = Pick<ReturnType<typeof useAcao>, "act" | "ocupado" | "falha">;
+export type AcaoDaCarga = Pick<ReturnType<typeof useAction>, "act" | "ocupado" | "falha">;
 type Props = ImportarCarga & { acao: AcaoDaCarga };
 
 /** The errors of a rehearsed file, in a form where any of them can be corrected. */

@@ -1,11 +1,11 @@
 /** /estoque/importar/{id}: the preview of an import, its confirmation and its result. */
 import { useState } from "react";
 import { resultado } from "../addresses.ts";
-import { api, attempt, useAcao, useTela } from "../desk.tsx";
+import { api, attempt, useAction, useScreen } from "../desk.tsx";
 import { Selecao, sendBy } from "../parts/Formulario.tsx";
 import { Botao, Botoes, Linhas, Recusa, Secao, Topo } from "../parts/Kit.tsx";
-import { Remocao } from "../parts/Removal.tsx";
-import { quantos } from "../parts/times.ts";
+import { Removal } from "../parts/Removal.tsx";
+import { counted } from "../parts/times.ts";
 import type { Carga, ImportarCarga } from "../wire.ts";
 import { type AcaoDaCarga, Colunas, Correcoes } from "./Correcoes.tsx";
 import { ETAPAS } from "./labels.ts";
@@ -28,7 +28,7 @@ const RETIRAR: [Retirar, string][] = [
   ["vender", "são marcados como vendidos"],
 ];
 
-export default function CargaTela(tela: ImportarCarga) {
+export default function CargaScreen(tela: ImportarCarga) {
   const { carga } = tela;
   const { id, nome, etapa, falha, balanco } = carga;
   const { ocorrencias = [] } = balanco;
@@ -82,7 +82,7 @@ export default function CargaTela(tela: ImportarCarga) {
 
 /** One action for three forms, so that nobody imports while a correction is on its way; its refusal stands in the form that sent it. */
 function useForms(): (form: string) => AcaoDaCarga {
-  const { act, ocupado, falha } = useAcao();
+  const { act, ocupado, falha } = useAction();
   const [sent, setSent] = useState("");
   return (form) => ({
     ocupado,
@@ -167,7 +167,7 @@ function readDecisao(form: FormData): typeof NADA {
 }
 
 function Descarte({ carga: { id, etapa } }: { carga: Carga }) {
-  const { refresh } = useTela();
+  const { refresh } = useScreen();
   const [ocupado, setOcupado] = useState(false);
   const [recusa, setRecusa] = useState<string>();
   async function discard() {
@@ -190,7 +190,7 @@ function Descarte({ carga: { id, etapa } }: { carga: Carga }) {
 }
 
 function Desfazer({ carga: { id, nome } }: { carga: Carga }) {
-  const { refresh } = useTela();
+  const { refresh } = useScreen();
   async function undo() {
     const params = { path: { carga: id } };
     const { recusa } = await attempt(api.POST("/api/importacoes/{carga}/desfazer", { params }));
@@ -198,10 +198,10 @@ function Desfazer({ carga: { id, nome } }: { carga: Carga }) {
     return recusa;
   }
   return (
-    <Remocao nome={`“${nome}”`} botao="desfazer esta importação" verbo="desfazer" onRemove={undo}>
+    <Removal nome={`“${nome}”`} botao="desfazer esta importação" verbo="desfazer" onRemove={undo}>
       Os carros que vieram neste arquivo são removidos, ou ocultados se já estiveram no site. O que ele mudou
       volta a ser como antes. O que alguém mudou depois fica como está.
-    </Remocao>
+    </Removal>
   );
 }
 
@@ -210,7 +210,7 @@ function Desfeita({ carga: { balanco } }: { carga: Carga }) {
   return (
     <>
       <p>
-        {`${quantos(retirados, "carro foi removido ou ocultado", "carros foram removidos ou ocultados")}; ${quantos(alterados, "mudança foi desfeita", "mudanças foram desfeitas")}.`}
+        {`${counted(retirados, "carro foi removido ou ocultado", "carros foram removidos ou ocultados")}; ${counted(alterados, "mudança foi desfeita", "mudanças foram desfeitas")}.`}
       </p>
       {ocorrencias.length > 0 && (
         <Secao titulo="O que ficou como estava">

@@ -5,7 +5,7 @@ import { carga as cargaHref, exportacao, pedacoOf } from "../addresses.ts";
 import { api } from "../desk.tsx";
 import { Arquivo } from "../parts/Arquivo.tsx";
 import { Botoes, Linhas, Recusa, Secao, Topo } from "../parts/Kit.tsx";
-import { quandoOf } from "../parts/times.ts";
+import { whenOf } from "../parts/times.ts";
 import { type FalhaDeEnvio, upload } from "../parts/upload.ts";
 import type { Carga, Importar, Recebido } from "../wire.ts";
 import { ETAPAS } from "./labels.ts";
@@ -18,7 +18,7 @@ const SAIDAS = [
   ["api", "como a API (JSON)"],
 ] as const;
 
-export default function ImportarTela({ pedaco, sites, cargas }: Importar) {
+export default function ImportarScreen({ pedaco, sites, cargas }: Importar) {
   return (
     <>
       <Topo titulo="Importar e exportar" volta={["/estoque", "Estoque"]} />
@@ -106,7 +106,7 @@ function Linha({ carga: { id, nome, quando, quem, etapa, balanco } }: { carga: C
     <li>
       <a className="estoque-importar" href={cargaHref(id)}>
         <span>{nome}</span>
-        <small>{[quandoOf(quando), quem].filter(Boolean).join(" · ")}</small>
+        <small>{[whenOf(quando), quem].filter(Boolean).join(" · ")}</small>
         <span>
           <span>{ETAPAS[etapa]}</span>
           {etapa === "feita" && <span>{` · novos: ${balanco.novos}, alterados: ${balanco.alterados}`}</span>}

@@ -3,7 +3,7 @@ import { Check, Copy } from "lucide";
 import { useState } from "react";
 import { copyText } from "../../lib/copyText.ts";
 import { Icone } from "../../parts/Icone.tsx";
-import { useTela } from "../desk.tsx";
+import { useScreen } from "../desk.tsx";
 import { Formulario } from "../parts/Formulario.tsx";
 import { Botao, Botoes } from "../parts/Kit.tsx";
 import { DIGITOS } from "./Codigo.tsx";
@@ -50,7 +50,7 @@ const NAO_COPIADOS = "Não foi possível copiar. Baixe ou imprima os códigos.";
 type RecuperacaoProps = { codigos: string[]; botao: string; onDone: () => unknown };
 
 export function Recuperacao({ codigos, botao, onDone }: RecuperacaoProps) {
-  const { casa } = useTela();
+  const { casa } = useScreen();
   const texto = codigos.join("\n");
   const { copia, copy } = useCopia(texto, "Copiados. Cole em um gerenciador de senhas.", NAO_COPIADOS);
   return (

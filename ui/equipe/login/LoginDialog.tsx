@@ -2,14 +2,14 @@
 import { useState } from "react";
 import { Modal } from "../../parts/Modal.tsx";
 import { CodigoDeEntrada } from "./Codigo.tsx";
-import { Senha } from "./PasswordForm.tsx";
+import { PasswordForm } from "./PasswordForm.tsx";
 
 type Props = { aberto: boolean; onClose: () => void; onEntered: () => void };
 
 const INICIO = "/";
 const CODIGO = "/entrar/codigo";
 
-export function Reentrada({ aberto, onClose, onEntered }: Props) {
+export function LoginDialog({ aberto, onClose, onEntered }: Props) {
   const [passo, setPasso] = useState("");
   const [recuperacao, setRecuperacao] = useState(false);
   function next(proxima: string) {
@@ -21,7 +21,7 @@ export function Reentrada({ aberto, onClose, onEntered }: Props) {
     <Modal aberto={aberto} onClose={onClose} titulo="Entre de novo">
       <div data-pilha="">
         <p>Sua sessão terminou. Nada se perdeu: as fotos continuam depois que você entrar.</p>
-        {passo === "" && <Senha depois={INICIO} onNext={next} />}
+        {passo === "" && <PasswordForm depois={INICIO} onNext={next} />}
         {passo === CODIGO && (
           <CodigoDeEntrada
             depois={INICIO}

@@ -34,7 +34,7 @@ export const NOVA = {
   },
 } as const;
 
-export function Senha({ depois, onNext }: Props) {
+export function PasswordForm({ depois, onNext }: Props) {
   return (
     <Formulario
       campos={[CAMPO_EMAIL, SENHA]}

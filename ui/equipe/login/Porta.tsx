@@ -1,12 +1,12 @@
 /** The frame of the login screens, and their return address (app/equipe/return_address.py). */
 import "./Porta.css";
 import type { Elements } from "../../platform/elements.ts";
-import { useTela } from "../desk.tsx";
+import { useScreen } from "../desk.tsx";
 
 export function Porta({ titulo, children }: { titulo: string; children: Elements }) {
   return (
     <section className="porta" data-pilha="" data-caixa="">
-      <p className="rotulo">{`${useTela().casa.nome} · Equipe`}</p>
+      <p className="rotulo">{`${useScreen().casa.nome} · Equipe`}</p>
       <h1 className="porta__titulo">{titulo}</h1>
       {children}
     </section>

@@ -1,17 +1,17 @@
 /** /conta: the password, the second factor, the recovery codes and the open sessions of one's own account. */
 import { useState } from "react";
 import { ok } from "../../platform/api.ts";
-import { api, useAcao, useTela } from "../desk.tsx";
+import { api, useAction, useScreen } from "../desk.tsx";
 import { Formulario } from "../parts/Formulario.tsx";
 import { Botao, Botoes, Linhas, Secao, Topo } from "../parts/Kit.tsx";
-import { quandoOf } from "../parts/times.ts";
+import { whenOf } from "../parts/times.ts";
 import type { Conta, Preparo } from "../wire.ts";
 import { Autenticador, Recuperacao } from "./Autenticador.tsx";
 import { NOVA, SENHA } from "./PasswordForm.tsx";
 import "./conta.css";
 
-export default function ContaTela({ nome, email, atual, aparelhos, ...protecao }: Conta) {
-  const { act, ocupado, falha } = useAcao();
+export default function ContaScreen({ nome, email, atual, aparelhos, ...protecao }: Conta) {
+  const { act, ocupado, falha } = useAction();
   const close = (id: number) =>
     act(() => api.DELETE("/api/sessoes/{sessao_id}", { params: { path: { sessao_id: id } } }));
   return (
@@ -28,7 +28,7 @@ export default function ContaTela({ nome, email, atual, aparelhos, ...protecao }
             <li key={id}>
               <div>
                 <p>{navegadorOf(navegador)}</p>
-                <small>{`desde ${quandoOf(desde)}, usada por último ${quandoOf(visto)}`}</small>
+                <small>{`desde ${whenOf(desde)}, usada por último ${whenOf(visto)}`}</small>
               </div>
               {id === atual ? (
                 <small>esta aqui</small>
@@ -77,7 +77,7 @@ type Props = Pick<Conta, "papel" | "autenticador" | "recuperacao">;
 function Protecao(props: Props) {
   const [passo, setPasso] = useState<Passo>({});
   const { mudanca, preparo, codigos } = passo;
-  const { refresh, tell } = useTela();
+  const { refresh, tell } = useScreen();
   const cancelar = <Botao onClick={() => setPasso({})}>cancelar</Botao>;
   async function finish() {
     setPasso({});

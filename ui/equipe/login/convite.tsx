@@ -6,7 +6,7 @@ import type { Convite } from "../wire.ts";
 import { NOVA } from "./PasswordForm.tsx";
 import { enter, Porta } from "./Porta.tsx";
 
-export default function ConviteTela({ chave, nome, email, depois }: Convite) {
+export default function ConviteScreen({ chave, nome, email, depois }: Convite) {
   if (!nome)
     return (
       <Porta titulo="Este link não vale mais">

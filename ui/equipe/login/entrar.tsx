@@ -5,10 +5,10 @@ import { api } from "../desk.tsx";
 import { Formulario } from "../parts/Formulario.tsx";
 import { Botao } from "../parts/Kit.tsx";
 import type { Entrar } from "../wire.ts";
-import { CAMPO_EMAIL, Senha } from "./PasswordForm.tsx";
+import { CAMPO_EMAIL, PasswordForm } from "./PasswordForm.tsx";
 import { enter, hrefWithin, Porta } from "./Porta.tsx";
 
-export default function SenhaTela({ depois, segue }: Entrar) {
+export default function SenhaScreen({ depois, segue }: Entrar) {
   const [esqueceu, setEsqueceu] = useState(false);
   useEffect(() => {
     if (segue) location.replace(hrefWithin(depois));
@@ -16,7 +16,7 @@ export default function SenhaTela({ depois, segue }: Entrar) {
   if (segue) return null;
   return (
     <Porta titulo={esqueceu ? "Esqueci a senha" : "Entrar"}>
-      {esqueceu ? <Esquecida depois={depois} /> : <Senha depois={depois} onNext={enter} />}
+      {esqueceu ? <Esquecida depois={depois} /> : <PasswordForm depois={depois} onNext={enter} />}
       <Botao onClick={() => setEsqueceu(!esqueceu)}>{esqueceu ? "Voltar" : "Esqueci a senha"}</Botao>
     </Porta>
   );

@@ -6,7 +6,7 @@ import type { EntrarAutenticador, Protegida } from "../wire.ts";
 import { Autenticador, Recuperacao } from "./Autenticador.tsx";
 import { enter, Porta } from "./Porta.tsx";
 
-export default function AutenticadorTela({ qr, segredo, depois }: EntrarAutenticador) {
+export default function AutenticadorScreen({ qr, segredo, depois }: EntrarAutenticador) {
   const [protegida, setProtegida] = useState<Protegida | null>(null);
   if (protegida)
     return (

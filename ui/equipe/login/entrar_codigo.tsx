@@ -4,7 +4,7 @@ import type { EntrarCodigo } from "../wire.ts";
 import { CodigoDeEntrada } from "./Codigo.tsx";
 import { enter, Porta } from "./Porta.tsx";
 
-export default function CodigoTela({ email, depois }: EntrarCodigo) {
+export default function CodigoScreen({ email, depois }: EntrarCodigo) {
   const [recuperacao, setRecuperacao] = useState(false);
   return (
     <Porta titulo={recuperacao ? "Código de recuperação" : "Código do autenticador"}>

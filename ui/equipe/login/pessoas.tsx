@@ -4,7 +4,7 @@ import { regraEmail, regraNome } from "../../lib/fields.ts";
 import { Campo } from "../../parts/formulario/Campo.tsx";
 import { useFormulario } from "../../parts/formulario/useFormulario.ts";
 import { ok } from "../../platform/api.ts";
-import { api, type useAcao, useMudanca, useTela } from "../desk.tsx";
+import { api, type useAction, useChange, useScreen } from "../desk.tsx";
 import { Selecao } from "../parts/Formulario.tsx";
 import { Botao, Linhas, Recusa, Secao, Topo } from "../parts/Kit.tsx";
 import type { Pessoa, Pessoas } from "../wire.ts";
@@ -14,7 +14,7 @@ type Papel = Pessoa["papel"];
 type Mudanca = { papel?: Papel; ativa?: boolean };
 const PAPEIS: Record<Papel, string> = { vendas: "vendas", administracao: "administração" };
 
-export default function PessoasTela({ pessoas }: Pessoas) {
+export default function PessoasScreen({ pessoas }: Pessoas) {
   return (
     <>
       <Topo titulo="Pessoas" />
@@ -32,11 +32,11 @@ export default function PessoasTela({ pessoas }: Pessoas) {
 
 function Linha({ pessoa }: { pessoa: Pessoa }) {
   const params = { path: { pessoa_id: pessoa.id } };
-  const { change, act, ocupado, falha } = useMudanca<Mudanca>(pessoa.revisao, (body) =>
+  const { change, act, ocupado, falha } = useChange<Mudanca>(pessoa.revisao, (body) =>
     api.PUT("/api/pessoas/{pessoa_id}", { params, body }),
   );
   const { papel, ativa } = pessoa;
-  const { quem } = useTela();
+  const { quem } = useScreen();
   return (
     <li className="pessoas" data-inativa={!ativa || undefined}>
       <div>
@@ -70,7 +70,7 @@ function Linha({ pessoa }: { pessoa: Pessoa }) {
   );
 }
 
-type AjudaProps = { pessoa: Pessoa; act: ReturnType<typeof useAcao>["act"]; ocupado: boolean };
+type AjudaProps = { pessoa: Pessoa; act: ReturnType<typeof useAction>["act"]; ocupado: boolean };
 
 /** For a person who cannot log in: another invitation, or the removal of a lost authenticator. */
 function Ajuda({ pessoa, act, ocupado }: AjudaProps) {
@@ -116,7 +116,7 @@ function situacaoOf({ ativa, convidada, autenticador }: Pessoa): string {
 }
 
 function Convite() {
-  const { refresh, tell } = useTela();
+  const { refresh, tell } = useScreen();
   const vazio = { nome: "", email: "", papel: "vendas" as Papel };
   const { register, submit, formState, falha, reset } = useFormulario(vazio);
   const { errors, isSubmitting } = formState;

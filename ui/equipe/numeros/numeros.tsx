@@ -1,10 +1,10 @@
 /** /numeros: a month in numbers, on one printed page. */
 import type { ReactNode } from "react";
 import { carro as carroHref, numeros as numerosHref } from "../addresses.ts";
-import { useTela } from "../desk.tsx";
+import { useScreen } from "../desk.tsx";
 import { precoOf, reaisOf } from "../editor/numbers.ts";
 import { Botao, Cabecalho, Secao, Topo, Vazio } from "../parts/Kit.tsx";
-import { quantos } from "../parts/times.ts";
+import { counted } from "../parts/times.ts";
 import type { CarroEmNumeros, Fonte, Numeros, SemCarro } from "../wire.ts";
 import "./numeros.css";
 
@@ -12,8 +12,8 @@ const POUCOS = "Menos de 5";
 const ORDENS = { vistos: "mais vistos", contatos: "mais procurados", tempo: "há mais tempo no estoque" };
 const COLUNAS = ["Carro", "Vistas", "Favoritos", "Contatos", "Visitas", "Alertas", "No estoque", "Preço"];
 
-export default function NumerosTela(tela: Numeros) {
-  const { site } = useTela();
+export default function NumerosScreen(tela: Numeros) {
+  const { site } = useScreen();
   const { titulo, anterior, seguinte, ordem, navegacoes, dias, fontes, carros, sem_carro, mes } = tela;
   return (
     <div className="numeros">
@@ -113,7 +113,7 @@ function carroOf(carro: CarroEmNumeros) {
       <td>{contatos}</td>
       <td>{visitas}</td>
       <td>{alertas ?? POUCOS}</td>
-      <td>{dias === null ? "–" : quantos(dias, "dia", "dias")}</td>
+      <td>{dias === null ? "–" : counted(dias, "dia", "dias")}</td>
       <td>
         <span>{precoOf(preco)}</span>
         {precos[0] && (

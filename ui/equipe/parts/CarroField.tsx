@@ -11,7 +11,7 @@ type Props = ComponentProps<"input"> & {
   onChoose: (carro: CarroCitado | null, texto: string) => void;
 };
 
-export function CarroCampo({ nome, onChoose, ...input }: Props) {
+export function CarroField({ nome, onChoose, ...input }: Props) {
   const id = useId();
   const [texto, setTexto] = useState<string>();
   const { data: achados = [] } = useAnswer((texto ?? "").trim(), (texto, signal) =>
@@ -27,13 +27,13 @@ export function CarroCampo({ nome, onChoose, ...input }: Props) {
         value={texto ?? nome}
         onChange={({ target: { value } }) => {
           setTexto(value);
-          onChoose(achados.find((one) => nomeNumeradoOf(one) === value) ?? null, value);
+          onChoose(achados.find((one) => numberedNameOf(one) === value) ?? null, value);
         }}
         onBlur={() => setTexto(undefined)} // any other text gives way to the chosen car's name
       />
       <datalist id={id}>
         {achados.map((one) => (
-          <option key={one.id} value={nomeNumeradoOf(one)}>
+          <option key={one.id} value={numberedNameOf(one)}>
             {one.situacao}
           </option>
         ))}
@@ -43,6 +43,6 @@ export function CarroCampo({ nome, onChoose, ...input }: Props) {
 }
 
 /** With its number: two cars may have one name. */
-export function nomeNumeradoOf({ id, titulo }: CarroCitado): string {
+export function numberedNameOf({ id, titulo }: CarroCitado): string {
   return `${titulo} · nº ${id}`;
 }

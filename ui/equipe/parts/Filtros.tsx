@@ -1,6 +1,6 @@
 /** The filter of a list, which acts as one types; every state of the list has an address. */
 import { useEffect, useRef, useState } from "react";
-import { useTela } from "../desk.tsx";
+import { useScreen } from "../desk.tsx";
 import { type Alternativa, Selecao, sendBy } from "./Formulario.tsx";
 import { Botao } from "./Kit.tsx";
 import "./Filtros.css";
@@ -56,7 +56,7 @@ export function Filtros({ rotulo, valores, selecoes = [], children }: Props) {
 }
 
 function useFilter() {
-  const { replace } = useTela();
+  const { replace } = useScreen();
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined);
   useEffect(() => () => clearTimeout(timer.current), []);
   function onSend(form: HTMLFormElement) {

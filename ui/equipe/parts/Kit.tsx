@@ -1,7 +1,7 @@
 /** The desk's small components: heads and sections of a screen, lists, tables, buttons, alerts. */
 import { type ComponentProps, type ReactElement, type ReactNode, useId } from "react";
 import type { Elements } from "../../platform/elements.ts";
-import { quantos } from "./times.ts";
+import { counted } from "./times.ts";
 import "./Kit.css";
 
 type TopoProps = {
@@ -66,7 +66,7 @@ export function Lista({ total, nomes, links, vazio, pagina, paginas, grade = fal
   return (
     <>
       <p className="kit__total" data-fila="">
-        <span role="status">{quantos(total, ...nomes)}</span>
+        <span role="status">{counted(total, ...nomes)}</span>
         {links}
       </p>
       {total > 0 ? filled : <Vazio>{vazio}</Vazio>}

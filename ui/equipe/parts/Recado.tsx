@@ -2,14 +2,14 @@
 import { X } from "lucide";
 import { type RefObject, useEffect, useRef, useState } from "react";
 import { Icone } from "../../parts/Icone.tsx";
-import { useTela } from "../desk.tsx";
+import { useScreen } from "../desk.tsx";
 import "./Recado.css";
 
 const SEGUNDOS = 30;
 const OCUPADO = ":hover, :focus-visible, :has(:focus-visible)";
 
 export function Recado() {
-  const { feito, tell } = useTela();
+  const { feito, tell } = useScreen();
   const ref = useRef<HTMLDivElement>(null);
   const hold = useLeave(ref);
   useEffect(() => {
@@ -54,7 +54,7 @@ export function Recado() {
 
 /** Closes the toast after its time, which begins again when the pointer or the keyboard leaves it. */
 function useLeave(ref: RefObject<HTMLDivElement | null>) {
-  const { feito, tell } = useTela();
+  const { feito, tell } = useScreen();
   const [parado, setParado] = useState(false);
   const check = () => setParado(ref.current?.matches(OCUPADO) ?? false);
   // biome-ignore lint/correctness/useExhaustiveDependencies: another toast may come under the pointer

@@ -12,7 +12,7 @@ type Props = {
   children?: ReactNode;
 };
 
-export function Remocao({ nome, botao, verbo = "remover", onRemove, children }: Props) {
+export function Removal({ nome, botao, verbo = "remover", onRemove, children }: Props) {
   const [aberto, setAberto] = useState(false);
   const [ocupado, setOcupado] = useState(false);
   const [recusa, setRecusa] = useState<string>();

@@ -30,7 +30,7 @@ type Props<Id> = {
   children: ReactNode;
 };
 
-export function Ordenavel<Id extends UniqueIdentifier>(props: Props<Id>) {
+export function Sortable<Id extends UniqueIdentifier>(props: Props<Id>) {
   const { ids, nome, estrategia, onArrange, children } = props;
   const sensors = useSensors(
     useSensor(PointerSensor, { activationConstraint: { distance: 6 } }),
@@ -70,7 +70,7 @@ function vozOf(nome: Props<never>["nome"], lugarOf: (id: UniqueIdentifier) => nu
 }
 
 /** One of them: the attributes of its element, and of the button by which it is moved. */
-export function useMovel(id: UniqueIdentifier, disabled = false) {
+export function useMovable(id: UniqueIdentifier, disabled = false) {
   const { attributes, listeners, setNodeRef, transform, transition } = useSortable({ id, disabled });
   const style = { transform: CSS.Translate.toString(transform) ?? "", transition: transition ?? "" };
   return { item: { ref: setNodeRef, style }, pega: { ...attributes, ...listeners } };

@@ -8,33 +8,33 @@ const DIA_HORA = new Intl.DateTimeFormat("pt-BR", {
   timeZone: "America/Sao_Paulo",
 });
 
-export function quandoOf(momento: string): string {
+export function whenOf(momento: string): string {
   return DIA_HORA.format(new Date(momento));
 }
 
 const HA = new Intl.RelativeTimeFormat("pt-BR", { style: "short" });
 
 /** The time since a moment: "há 2 min", "há 3 h"; from two days on, the moment. */
-export function haOf(momento: string): string {
+export function agoOf(momento: string): string {
   const minutos = Math.round((Date.now() - Date.parse(momento)) / 60_000);
   if (minutos < 1) return "agora mesmo";
   if (minutos < 60) return HA.format(-minutos, "minute");
-  return minutos < 48 * 60 ? HA.format(-Math.round(minutos / 60), "hour") : `em ${quandoOf(momento)}`;
+  return minutos < 48 * 60 ? HA.format(-Math.round(minutos / 60), "hour") : `em ${whenOf(momento)}`;
 }
 
 /** The waiting time: hours up to two days, then days. */
-export function esperaOf(horas: number): string {
+export function waitOf(horas: number): string {
   if (horas < 1) return "menos de 1 h";
   return horas < 48 ? `${horas} h` : `${Math.floor(horas / 24)} dias`;
 }
 
 /** A day: "2026-11-24" → "24/11", with its year where that is another one. */
-export function diaOf(dia: string): string {
+export function dayOf(dia: string): string {
   const [ano, ...curto] = dia.split("-");
   return [...curto.reverse(), ...(Number(ano) === new Date().getFullYear() ? [] : [ano])].join("/");
 }
 
 /** "1 carro", "1.204 carros". */
-export function quantos(numero: number, um: string, varios: string): string {
+export function counted(numero: number, um: string, varios: string): string {
   return `${numero.toLocaleString("pt-BR")} ${numero === 1 ? um : varios}`;
 }

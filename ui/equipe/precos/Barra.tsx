@@ -1,9 +1,9 @@
 /** Changes of many records at once, with one undo, and the bar that offers them. */
 import { useState } from "react";
-import { api, attempt, useTela } from "../desk.tsx";
+import { api, attempt, useScreen } from "../desk.tsx";
 import { reaisOf } from "../editor/numbers.ts";
 import { Botao, Recusa } from "../parts/Kit.tsx";
-import { quantos } from "../parts/times.ts";
+import { counted } from "../parts/times.ts";
 import type { GuardadoLote } from "../wire.ts";
 import type { Item } from "./PrecosModal.tsx";
 import "./Barra.css";
@@ -13,7 +13,7 @@ const SHOWN = 50;
 
 type Props = {
   numero: number;
-  lote: LotePrecos;
+  lote: PriceBatch;
   onClear: () => void;
   children: Elements;
 };
@@ -23,7 +23,7 @@ export function Barra({ numero, lote, onClear, children }: Props) {
   return (
     <>
       <div className="barra" data-fila="" data-cheio={numero > 0 || undefined}>
-        <p role="status">{numero > 0 && quantos(numero, `${um} selecionado`, `${varios} selecionados`)}</p>
+        <p role="status">{numero > 0 && counted(numero, `${um} selecionado`, `${varios} selecionados`)}</p>
         {numero > 0 && (
           <>
             {children}
@@ -40,14 +40,14 @@ export function Barra({ numero, lote, onClear, children }: Props) {
 }
 
 /** The refused changes; nothing without any. */
-export function Recusados({ lote }: { lote: LotePrecos }) {
+export function Recusados({ lote }: { lote: PriceBatch }) {
   const { recusados, insistir, forget, nomes } = lote;
   const [um, varios] = nomes;
   if (!recusados.length) return null;
   return (
     <Recusa insistir={insistir}>
       <p>
-        <span>{`${quantos(recusados.length, `${um} ficou como estava:`, `${varios} ficaram como estavam:`)} `}</span>
+        <span>{`${counted(recusados.length, `${um} ficou como estava:`, `${varios} ficaram como estavam:`)} `}</span>
         <Botao peso="texto" onClick={forget}>
           fechar
         </Botao>
@@ -73,15 +73,15 @@ function motivoOf({ alvo, edicao: { mudancas }, recusa }: Recusado): string {
 
 const PEDACO = 50;
 type Recusado = Item & { recusa: string; insistir: boolean };
-export type LotePrecos = ReturnType<typeof useLote>;
+export type PriceBatch = ReturnType<typeof useBatch>;
 type Mudanca = { nome: string; itens: Item[]; texto: string };
 type Saida = { feitos: Item[]; recusados: Recusado[] };
 
 const NADA = { recusados: [] as Recusado[] };
 
 /** `nomes` is the word for one record and for many. */
-export function useLote(nomes: [um: string, varios: string]) {
-  const { refresh, tell } = useTela();
+export function useBatch(nomes: [um: string, varios: string]) {
+  const { refresh, tell } = useScreen();
   const [parte, setParte] = useState<number | null>(null);
   const [fora, setFora] = useState<typeof NADA & { mudanca?: Mudanca; antes?: Item[] }>(NADA);
 
@@ -91,7 +91,7 @@ export function useLote(nomes: [um: string, varios: string]) {
     const undos = [...before, ...feitos];
     setFora({ recusados, mudanca, antes: undos });
     await refresh();
-    const texto = `${mudanca.texto}: ${quantos(undos.length, ...nomes)}.`;
+    const texto = `${mudanca.texto}: ${counted(undos.length, ...nomes)}.`;
     if (undos.length) tell({ texto, onUndo: () => undo(mudanca, undos) });
   }
 
@@ -99,7 +99,7 @@ export function useLote(nomes: [um: string, varios: string]) {
     const { feitos, recusados } = await send(nome, itens, setParte);
     setFora({ recusados });
     await refresh();
-    tell({ texto: `Desfeito: ${texto}, ${quantos(feitos.length, ...nomes)}.` });
+    tell({ texto: `Desfeito: ${texto}, ${counted(feitos.length, ...nomes)}.` });
   }
 
   const teimosos = fora.recusados.filter(({ insistir }) => insistir);

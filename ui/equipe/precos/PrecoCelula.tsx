@@ -1,11 +1,11 @@
 /** A price that is changed in its cell: typed, confirmed if unusual, saved, undone. */
 
 import { useEffect, useState } from "react";
-import { api, useMudanca } from "../desk.tsx";
+import { api, useChange } from "../desk.tsx";
 import { Confirmacao, type Incomum } from "../editor/Confirmacao.tsx";
-import { Numero } from "../editor/NumberField.tsx";
+import { NumberField } from "../editor/NumberField.tsx";
 import { readReais, reaisOf } from "../editor/numbers.ts";
-import { type Valores, valorOf } from "../editor/values.ts";
+import { sentValueOf, type Values } from "../editor/values.ts";
 import { sendBy } from "../parts/Formulario.tsx";
 import { Recusa } from "../parts/Kit.tsx";
 import type { CampoFicha, PrecoNaTabela } from "../wire.ts";
@@ -33,7 +33,7 @@ export function PrecoCelula({
       <label className="sr-only" htmlFor={id}>
         {`Preço de ${nome}`}
       </label>
-      <Numero campo={PRECO} valor={valor} control={control} onChange={write} onLeave={() => {}} />
+      <NumberField campo={PRECO} valor={valor} control={control} onChange={write} onLeave={() => {}} />
     </form>
   );
 }
@@ -62,16 +62,16 @@ const PRECO: CampoFicha = {
   ...{ sugestoes: false, de: "", por: "", quando: "", passado: false },
 };
 
-type Novo = { mudancas: Valores; confirmado?: number };
+type Novo = { mudancas: Values; confirmado?: number };
 
 /** `tipo` is the kind of record, `nome` that of this one; `vazio`: an emptied price is on request, and 0 is a price. */
 export function usePreco(alvo: Alvo, nome: string, tipo: string, vazio = false) {
   const { id, preco_valor } = alvo;
   const { typed, seen, write, clear } = useTyped(alvo);
-  const acao = useMudanca<Novo>(seen, (body) => put(tipo, id, body));
+  const acao = useChange<Novo>(seen, (body) => put(tipo, id, body));
   const { change, ocupado, recusa, insistir, erro, forget } = acao;
   const [ruim, setRuim] = useState("");
-  const priceOf = (valor: unknown) => valorOf(PRECO, valor) ?? (vazio ? null : 0);
+  const priceOf = (valor: unknown) => sentValueOf(PRECO, valor) ?? (vazio ? null : 0);
   const novo = priceOf(typed);
   const { confirmar } = (erro ?? {}) as { confirmar?: Pick<Incomum, "antes" | "depois"> };
   const incomum = confirmar?.depois === (novo ?? 0) ? confirmar : undefined;
@@ -110,7 +110,9 @@ function useTyped({ revisao, preco_valor }: Alvo) {
   const [typed, setTyped] = useState<unknown>();
   const [seen, setSeen] = useState(revisao);
   useEffect(() => {
-    setTyped((before: unknown) => ((valorOf(PRECO, before) ?? null) === preco_valor ? undefined : before)); // it is saved
+    setTyped((before: unknown) =>
+      (sentValueOf(PRECO, before) ?? null) === preco_valor ? undefined : before,
+    ); // it is saved
   }, [preco_valor]);
   /** `knowsOther`: the person has seen the colleague's price and types another. */
   function write(valor: unknown, knowsOther: boolean) {
@@ -126,6 +128,6 @@ function put(nome: string, ficha: number, { confirmado, ...body }: Novo & { revi
 }
 
 /** The price before needs no other confirmation. */
-function asBefore(antes: Valores): Novo {
+function asBefore(antes: Values): Novo {
   return { mudancas: antes, confirmado: Number(antes.preco_valor) };
 }

@@ -4,9 +4,9 @@ import { Modal } from "../../parts/Modal.tsx";
 import { readReais, reaisOf } from "../editor/numbers.ts";
 import { autoFocus, Selecao, sendBy } from "../parts/Formulario.tsx";
 import { Botao, Cabecalho } from "../parts/Kit.tsx";
-import { quantos } from "../parts/times.ts";
+import { counted } from "../parts/times.ts";
 import type { EdicaoLote } from "../wire.ts";
-import type { LotePrecos } from "./Barra.tsx";
+import type { PriceBatch } from "./Barra.tsx";
 import "./PrecosModal.css";
 
 type Props = {
@@ -14,7 +14,7 @@ type Props = {
   /** Their kind, and the word above their names. */
   nome: string;
   coluna: string;
-  lote: LotePrecos;
+  lote: PriceBatch;
   onClose: () => void;
 };
 
@@ -88,15 +88,15 @@ function Formulario({ alvos, nome, coluna, lote, onClose }: Props & { alvos: Alv
       </small>
       {itens.length > 0 && <Previa itens={itens} coluna={coluna} />}
       <Botao type="submit" peso="principal" aria-disabled={!itens.length}>
-        {`mudar ${quantos(itens.length, "preço", "preços")}`}
+        {`mudar ${counted(itens.length, "preço", "preços")}`}
       </Botao>
     </form>
   );
 }
 
-function efeitoOf(mudam: number, todos: number, [um, varios]: LotePrecos["nomes"]): string {
-  const selected = quantos(todos, `${um} selecionado`, `${varios} selecionados`);
-  return `${quantos(mudam, "preço muda", "preços mudam")} de ${selected}.`;
+function efeitoOf(mudam: number, todos: number, [um, varios]: PriceBatch["nomes"]): string {
+  const selected = counted(todos, `${um} selecionado`, `${varios} selecionados`);
+  return `${counted(mudam, "preço muda", "preços mudam")} de ${selected}.`;
 }
 
 function Previa({ itens, coluna }: { itens: ReturnType<typeof pricesOf>; coluna: string }) {

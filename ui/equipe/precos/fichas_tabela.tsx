@@ -3,15 +3,15 @@ import { useState } from "react";
 import { fichas } from "../addresses.ts";
 import { Botao, Secao, Topo } from "../parts/Kit.tsx";
 import type { FichasTabela, PrecoNaTabela, TabelaPrecos } from "../wire.ts";
-import { Barra, useLote } from "./Barra.tsx";
+import { Barra, useBatch } from "./Barra.tsx";
 import { PrecoDaTabela } from "./PrecoCelula.tsx";
 import { PrecosModal } from "./PrecosModal.tsx";
 import "./fichas_tabela.css";
 
-export default function FichasTabelaTela({ titulo, nome, tabelas }: FichasTabela) {
+export default function FichasTabelaScreen({ titulo, nome, tabelas }: FichasTabela) {
   const [ids, setIds] = useState<ReadonlySet<number>>(new Set());
   const [aberto, setAberto] = useState(false);
-  const lote = useLote(["preço", "preços"]);
+  const lote = useBatch(["preço", "preços"]);
   const all = tabelas.flatMap(({ linhas }) => linhas.flatMap(({ precos }) => knownOf(precos)));
   const chosen = all.filter(({ id }) => ids.has(id));
 

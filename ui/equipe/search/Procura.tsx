@@ -3,10 +3,10 @@ import { type KeyboardEvent, useEffect, useId, useState } from "react";
 import { Fatos } from "../../parts/Fatos.tsx";
 import { Modal } from "../../parts/Modal.tsx";
 import { useAnswer } from "../../parts/useAnswer.ts";
-import { api, useTela } from "../desk.tsx";
+import { api, useScreen } from "../desk.tsx";
 import { autoFocus } from "../parts/Formulario.tsx";
-import { quantos } from "../parts/times.ts";
-import { type Achado, acoesOf, GRUPOS, TECLAS } from "./shortcuts.ts";
+import { counted } from "../parts/times.ts";
+import { actionsOf, GROUPS, type Hit, KEYS } from "./shortcuts.ts";
 import "./Procura.css";
 
 export default function Procura({ aberta, onClose }: { aberta: "busca" | "teclas"; onClose: () => void }) {
@@ -16,7 +16,7 @@ export default function Procura({ aberta, onClose }: { aberta: "busca" | "teclas
     </Modal>
   ) : (
     <Modal aberto onClose={onClose} titulo="Teclas">
-      <Fatos fatos={TECLAS} />
+      <Fatos fatos={KEYS} />
     </Modal>
   );
 }
@@ -55,7 +55,7 @@ function Busca() {
       />
       <p className="sr-only" role="status">
         {carga === "pronta" &&
-          (achados.length ? quantos(achados.length, "resultado", "resultados") : "Nada encontrado")}
+          (achados.length ? counted(achados.length, "resultado", "resultados") : "Nada encontrado")}
       </p>
       <Achados id={id} achados={achados} aqui={aqui} />
       {carga === "falhou" && <p role="alert">Sem conexão. Confira a internet e tente de novo.</p>}
@@ -64,7 +64,7 @@ function Busca() {
   );
 }
 
-function Achados({ id, achados, aqui }: { id: string; achados: Achado[]; aqui: number }) {
+function Achados({ id, achados, aqui }: { id: string; achados: Hit[]; aqui: number }) {
   useEffect(() => {
     document.getElementById(`${id}-${aqui}`)?.scrollIntoView({ block: "nearest" });
   }, [id, aqui]);
@@ -79,7 +79,7 @@ function Achados({ id, achados, aqui }: { id: string; achados: Achado[]; aqui: n
           tabIndex={-1}
           href={href}
         >
-          <small>{achados[i - 1]?.tipo === tipo ? "" : GRUPOS[tipo]}</small>
+          <small>{achados[i - 1]?.tipo === tipo ? "" : GROUPS[tipo]}</small>
           <bdi>{titulo}</bdi>
           <small>{nota}</small>
         </a>
@@ -89,12 +89,12 @@ function Achados({ id, achados, aqui }: { id: string; achados: Achado[]; aqui: n
 }
 
 function useAchados(texto: string) {
-  const { may } = useTela();
+  const { may } = useScreen();
   const words = texto.trim();
   const { a, data } = useAnswer(words, (texto, signal) =>
     api.GET("/api/procura", { params: { query: { texto } }, signal }),
   );
-  const found: Achado[] = (words && data) || [];
+  const found: Hit[] = (words && data) || [];
   const done = data ? "pronta" : "falhou";
-  return { achados: [...acoesOf(words, may), ...found], carga: words && a === words ? done : "" };
+  return { achados: [...actionsOf(words, may), ...found], carga: words && a === words ? done : "" };
 }

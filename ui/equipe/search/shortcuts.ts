@@ -4,9 +4,9 @@ import * as addresses from "../addresses.ts";
 import { isSearchKey } from "../parts/isSearchKey.ts";
 import type { Tudo } from "../wire.ts";
 
-export type Achado = Pick<Tudo, "titulo" | "nota" | "href"> & { tipo: Tudo["tipo"] | "acao" };
+export type Hit = Pick<Tudo, "titulo" | "nota" | "href"> & { tipo: Tudo["tipo"] | "acao" };
 
-export const GRUPOS: Record<Achado["tipo"], string> = {
+export const GROUPS: Record<Hit["tipo"], string> = {
   acao: "Ir para",
   carro: "Carros",
   contato: "Contatos",
@@ -14,7 +14,7 @@ export const GRUPOS: Record<Achado["tipo"], string> = {
   ficha: "Conteúdo",
 };
 
-export const TECLAS: [teclas: string, efeito: string][] = [
+export const KEYS: [teclas: string, efeito: string][] = [
   ["/  ou  Ctrl K  ou  ⌘ K", "Buscar em tudo"],
   ["Ctrl K  ou  ⌘ K, num texto", "Pôr um link"],
   ["Ctrl S  ou  Ctrl Enter", "Guardar ou enviar o que se escreveu"],
@@ -44,7 +44,7 @@ const ACOES: [pode: string, titulo: string, href: string][] = [
 ];
 
 /** The actions that this person may use and whose names have all words, first those that begin with them. */
-export function acoesOf(texto: string, may: (nome: string) => boolean): Achado[] {
+export function actionsOf(texto: string, may: (nome: string) => boolean): Hit[] {
   const words = folded(texto).split(/\s+/);
   const begins = (titulo: string) => Number(folded(titulo).startsWith(folded(texto)));
   return ACOES.filter(([pode, titulo]) => may(pode) && words.every((word) => folded(titulo).includes(word)))

@@ -5,7 +5,7 @@ import { openedBy, savedBy } from "./shortcuts.ts";
 const Procura = lazy(() => import("./Procura.tsx"));
 
 /** `dialogo` is what the frame renders. */
-export function useProcura(ligada: boolean) {
+export function useSearch(ligada: boolean) {
   const [aberta, setAberta] = useState<"busca" | "teclas" | null>(null);
   // before the screen is painted: a key pressed in its first frame counts
   useLayoutEffect(() => {

@@ -5,7 +5,7 @@
 import { X } from "lucide";
 import { type FormEvent, useRef, useState } from "react";
 import { useNavigate } from "react-router";
-import { faixaPropria } from "../../lib/amount.ts";
+import { ownBand } from "../../lib/amount.ts";
 import { filtroOf, urlOf } from "../../lib/filtro.ts";
 import type { Filtro, Opcoes } from "../../wire.ts";
 import { Icone } from "../Icone.tsx";
@@ -37,7 +37,7 @@ export const FiltroBusca = withErrorBoundary(function FiltroBusca(props: Props) 
     if (!compacto) form.current?.hidePopover?.();
     const typed = new FormData(form.current ?? undefined); // and not left yet
     const q = String(typed.get("q") ?? "").trim();
-    const faixa = faixaPropria(typed) || estado.faixa;
+    const faixa = ownBand(typed) || estado.faixa;
     navigate(urlOf({ ...filtroOf({ ...estado, faixa }), q }));
   }
 

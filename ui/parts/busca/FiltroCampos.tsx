@@ -2,7 +2,7 @@
 import { Search, SlidersHorizontal } from "lucide";
 import { type ComponentProps, type FocusEvent, useState } from "react";
 import { TODOS } from "../../lib/addresses.ts";
-import { faixaPropria } from "../../lib/amount.ts";
+import { ownBand } from "../../lib/amount.ts";
 import {
   contagem,
   type EscolhaDoFiltro,
@@ -171,7 +171,7 @@ function Facetas({ estado, aberto, onChoose }: Pick<Props, "estado" | "onChoose"
 /** A price of one's own. It becomes an option of the bands, and the fields are empty again. */
 function PrecoProprio({ onChoose }: Pick<Props, "onChoose">) {
   function leave({ currentTarget, relatedTarget }: FocusEvent<HTMLFieldSetElement>) {
-    const faixa = faixaPropria(new FormData(currentTarget.form ?? undefined));
+    const faixa = ownBand(new FormData(currentTarget.form ?? undefined));
     if (faixa && !currentTarget.contains(relatedTarget)) onChoose({ faixa });
   }
 

@@ -2,7 +2,7 @@
 
 import { type RefObject, useEffect, useEffectEvent, useReducer, useState } from "react";
 import { TODOS } from "../../lib/addresses.ts";
-import { faixaPropria } from "../../lib/amount.ts";
+import { ownBand } from "../../lib/amount.ts";
 import {
   contagemOf,
   type EscolhaDoFiltro,
@@ -83,7 +83,7 @@ function read(dados: FormData): Partial<EscolhaDoFiltro> {
     condicao: text("condicao"),
     marca: Number(text("marca")),
     modelo: Number(text("modelo")),
-    faixa: faixaPropria(dados) || text("faixa"),
+    faixa: ownBand(dados) || text("faixa"),
     ...Object.fromEntries(
       SELETOS.map(({ nome, parametro, numero }) => [
         nome,

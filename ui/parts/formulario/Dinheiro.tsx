@@ -1,6 +1,6 @@
 /** A field of an amount in reais, masked as it is typed; one that is pasted is read. */
 import { Controller } from "react-hook-form";
-import { moedaOf } from "../../lib/currency.ts";
+import { currencyOf } from "../../lib/currency.ts";
 import { Campo } from "./Campo.tsx";
 import type { Form } from "./useFormulario.ts";
 
@@ -18,7 +18,7 @@ export function Dinheiro({ form, nome, ...props }: Props) {
           erro={form.erroOf(nome)}
           {...props}
           {...field}
-          onChange={({ target }) => onChange(moedaOf(field.value, target.value))}
+          onChange={({ target }) => onChange(currencyOf(field.value, target.value))}
         />
       )}
     />

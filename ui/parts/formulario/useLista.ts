@@ -1,6 +1,6 @@
 /** A list from the API, with a retry (reading 17). */
 import { useEffect, useEffectEvent, useState } from "react";
-import type { ListaDaApi } from "../../lib/list.ts";
+import type { ApiList } from "../../lib/list.ts";
 
 type Chegada<T> = { chave: unknown; itens: T[]; falhou: boolean };
 
@@ -9,7 +9,7 @@ export function useLista<K extends number | string, T>(
   chave: K | null,
   load: (chave: K) => Promise<T[]>,
   falha = "Erro ao buscar dados da API",
-): ListaDaApi<T> & { retry: () => void } {
+): ApiList<T> & { retry: () => void } {
   const [chegada, setChegada] = useState<Chegada<T> | null>(null);
   const [vez, setVez] = useState(0);
   const fetchLista = useEffectEvent(load);

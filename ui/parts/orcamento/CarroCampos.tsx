@@ -1,14 +1,14 @@
 /** The fields of a quote's car: its brand, and the brand's model. */
 import type { CarroAcao } from "../../lib/cotacao_carro.ts";
-import type { ListaDaApi } from "../../lib/list.ts";
+import type { ApiList } from "../../lib/list.ts";
 import { type Opcao, opcaoOf } from "../../lib/option.ts";
 import { Combobox } from "../formulario/Combobox.tsx";
 
 type Props = {
   className: string;
   cotacao: { marca: Opcao | null; modelo: Opcao | null };
-  marcas: ListaDaApi<Opcao>;
-  modelos: ListaDaApi<Opcao>;
+  marcas: ApiList<Opcao>;
+  modelos: ApiList<Opcao>;
   desligado: boolean;
   /** What the second field says until there is a brand. */
   espera: string;

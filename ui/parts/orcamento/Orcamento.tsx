@@ -2,7 +2,7 @@
 import { Printer } from "lucide";
 import { useEffect, useId } from "react";
 import { cotacao } from "../../lib/addresses.ts";
-import { saveGuardada } from "../../lib/cotacao_stored.ts";
+import { saveStored } from "../../lib/cotacao_stored.ts";
 import { type OrcamentoGuardado, shortPedido, storeOrcamento } from "../../lib/orcamentos.ts";
 import { usePage } from "../../usePage.ts";
 import type { Validade } from "../../wire.ts";
@@ -140,7 +140,7 @@ function Vencido({ servico, nome, pedido, marca, modelo, validade, escolhas }: C
           <a
             className="orcamento__vencido-novo sublinhado"
             href={cotacao(servico)}
-            onClick={() => saveGuardada(servico, escolhas)}
+            onClick={() => saveStored(servico, escolhas)}
           >
             Fazer um novo orçamento
           </a>

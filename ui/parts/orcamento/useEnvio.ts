@@ -4,7 +4,7 @@
  */
 import { startTransition, useState } from "react";
 import * as addresses from "../../lib/addresses.ts";
-import { hoje } from "../../lib/clock.ts";
+import { today } from "../../lib/clock.ts";
 import { type Envio, sendLead, type Visitante } from "../../lib/lead.ts";
 import { type OrcamentoGuardado, storeOrcamento } from "../../lib/orcamentos.ts";
 import { ApiError } from "../../platform/api.ts";
@@ -75,7 +75,7 @@ function store(
   criado: PedidoCriado,
 ): string {
   const pedido = pedidoOf(criado);
-  storeOrcamento({ servico, pedido, carro, feito_em: hoje() });
+  storeOrcamento({ servico, pedido, carro, feito_em: today() });
   return addresses.orcamento(servico, pedido);
 }
 

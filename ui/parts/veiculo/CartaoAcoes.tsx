@@ -3,13 +3,7 @@ import { Heart, Scale } from "lucide";
 import { useState, useSyncExternalStore } from "react";
 import { LADO_A_LADO } from "../../contract/constants.ts";
 import { comparar, detalhe } from "../../lib/addresses.ts";
-import {
-  clearComparados,
-  idsOf,
-  readComparados,
-  toggleComparado,
-  watchComparados,
-} from "../../lib/compared.ts";
+import { clearCompared, idsOf, readCompared, toggleCompared, watchCompared } from "../../lib/compared.ts";
 import { toggleFavorito } from "../../lib/favoritos.ts";
 import { useFavorito } from "../Acoes.tsx";
 import { srcSet, variante } from "../Foto.tsx";
@@ -30,7 +24,7 @@ const LARGURA = "(width > 768px) 45vw, min(88vw, 410px)";
 
 export function CartaoAcoes({ id, seo_url, nome, fotos }: Props) {
   const guardado = useFavorito(seo_url);
-  const comparados = idsOf(useSyncExternalStore(watchComparados, readComparados, () => ""));
+  const comparados = idsOf(useSyncExternalStore(watchCompared, readCompared, () => ""));
   const escolhido = comparados.includes(id);
   const [recusado, setRecusado] = useState(false);
   const faixa = escolhido || (recusado && comparados.length >= LADO_A_LADO.maximo);
@@ -54,7 +48,7 @@ export function CartaoAcoes({ id, seo_url, nome, fotos }: Props) {
           title="Comparar"
           aria-label={`Comparar: ${nome}`}
           aria-pressed={escolhido}
-          onClick={() => setRecusado(!toggleComparado(id))}
+          onClick={() => setRecusado(!toggleCompared(id))}
         >
           <Icone de={Scale} />
         </button>
@@ -113,7 +107,7 @@ function Faixa({ comparados, escolhido }: { comparados: number[]; escolhido: boo
         {!escolhido && <span>{`${LADO_A_LADO.maximo} é o máximo. `}</span>}
         <span>{`Comparar (${comparados.length})`}</span>
       </a>
-      <button type="button" onClick={clearComparados}>
+      <button type="button" onClick={clearCompared}>
         Limpar<span className="sr-only"> a comparação</span>
       </button>
     </>

@@ -3,8 +3,8 @@ import { Check, MessageCircle, X } from "lucide";
 import { type CSSProperties, useRef } from "react";
 import { LADO_A_LADO } from "../../contract/constants.ts";
 import { comparar, detalhe, propor } from "../../lib/addresses.ts";
-import { removeComparado } from "../../lib/compared.ts";
-import { comparacaoOf, type Linha } from "../../lib/comparison.ts";
+import { removeCompared } from "../../lib/compared.ts";
+import { comparisonOf, type Line } from "../../lib/comparison.ts";
 import { isReservado, isVendido, nomeOf, precoText } from "../../lib/veiculo.ts";
 import { mensagemOfCarro, whatsappHref } from "../../lib/whatsapp.ts";
 import { usePage } from "../../usePage.ts";
@@ -21,7 +21,7 @@ type Props = Pick<Comparar, "carros" | "diferencas">;
 
 /** `diferencas` is what stands beside each price. The element with the id `comparacao` names the table. */
 export const Comparacao = withErrorBoundary(function Comparacao({ carros, diferencas: precos }: Props) {
-  const { diferencas, comuns, opcionais, opcionaisComuns } = comparacaoOf(carros);
+  const { diferencas, comuns, opcionais, opcionaisComuns } = comparisonOf(carros);
   const colunas = carros.length + 1;
   const janela = useRef<HTMLElement>(null);
   return (
@@ -150,7 +150,7 @@ function Precos({ carros, diferencas }: Props) {
               )}
               <a
                 href={comparar(carros.flatMap(({ id }) => (id === carro.id ? [] : [id])))}
-                onClick={() => removeComparado(carro.id)}
+                onClick={() => removeCompared(carro.id)}
               >
                 <Icone de={X} /> Remover<span className="sr-only">{` ${nome} da comparação`}</span>
               </a>
@@ -192,7 +192,7 @@ function Nada({ colunas, children }: { colunas: number; children: string }) {
   );
 }
 
-function Fatos({ linha: { nome, valores }, carros }: { linha: Linha } & Carros) {
+function Fatos({ linha: { nome, valores }, carros }: { linha: Line } & Carros) {
   return (
     <tr>
       <th scope="row">{nome}</th>

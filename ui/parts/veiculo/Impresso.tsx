@@ -1,6 +1,6 @@
 /** The printed head of a page about cars: dealer, date, and the page's address as a QR code. */
 import { useEffect, useState } from "react";
-import { hoje } from "../../lib/clock.ts";
+import { today } from "../../lib/clock.ts";
 import { usePage } from "../../usePage.ts";
 import "./Impresso.css";
 
@@ -8,7 +8,7 @@ import "./Impresso.css";
 export function Impresso({ caminho, codigo }: { caminho: string; codigo?: string }) {
   const { site, publico } = usePage();
   const [dia, setDia] = useState("");
-  useEffect(() => setDia(hoje()), []);
+  useEffect(() => setDia(today()), []);
   const endereco = publico.site_url + caminho;
   const [contato] = site.whatsapp;
   return (

@@ -1,15 +1,15 @@
 /** The cars that were last looked at in this browser; `agora` is the page's own, which joins them. */
 import { useEffect, useState } from "react";
 import { detalhe } from "../../lib/addresses.ts";
-import { addVisto, clearVistos, readVistos, type Visto, watchVistos } from "../../lib/viewed.ts";
+import { addViewed, clearViewed, readViewed, type Viewed, watchViewed } from "../../lib/viewed.ts";
 import { variante } from "../Foto.tsx";
 import "./Vistos.css";
 
-export function Vistos({ agora }: { agora?: Visto }) {
-  const [vistos, setVistos] = useState<Visto[]>(readVistos);
-  useEffect(() => watchVistos(() => setVistos(readVistos())), []);
+export function Vistos({ agora }: { agora?: Viewed }) {
+  const [vistos, setVistos] = useState<Viewed[]>(readViewed);
+  useEffect(() => watchViewed(() => setVistos(readViewed())), []);
   useEffect(() => {
-    if (agora) addVisto(agora);
+    if (agora) addViewed(agora);
   }, [agora]);
   const outros = vistos.filter(({ seo_url }) => seo_url !== agora?.seo_url);
   if (!outros.length) return null;
@@ -21,7 +21,7 @@ export function Vistos({ agora }: { agora?: Visto }) {
         </h2>
         <p className="nota">
           <span>Guardados só neste navegador. </span>
-          <button type="button" className="vistos__limpar sublinhado" onClick={clearVistos}>
+          <button type="button" className="vistos__limpar sublinhado" onClick={clearViewed}>
             Limpar
           </button>
         </p>

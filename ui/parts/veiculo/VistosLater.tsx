@@ -1,11 +1,11 @@
 /** The cars that were last looked at, once the page is idle: the server knows nothing of them. */
 
-import type { Visto } from "../../lib/viewed.ts";
+import type { Viewed } from "../../lib/viewed.ts";
 import { whenIdle } from "../../platform/idle.ts";
 import { later } from "../later.tsx";
 import "./Vistos.css"; // before the code: pages show it without being styled again
 
-export const Vistos = later<{ agora?: Visto }>(
+export const Vistos = later<{ agora?: Viewed }>(
   async () => {
     await new Promise<void>((idle) => whenIdle(idle));
     return import("../../whenIdle.ts").then(

@@ -3,7 +3,7 @@
 from litestar import post
 from litestar.params import JSONBody
 
-from app.equipe.idempotency import Feito, create_once
+from app.equipe.idempotency import Done, create_once
 from app.equipe.params import Chave, ContatoId
 from app.equipe.session import Pedido
 from db.contatos import contatos
@@ -15,11 +15,11 @@ from db.contatos.contatos import NovaNota
 async def add_nota(
     request: Pedido, contato_id: ContatoId, data: JSONBody[NovaNota], idempotency_key: Chave = None
 ) -> None:
-    async def create() -> Feito:
+    async def create() -> Done:
         await contatos.insert_nota(contato_id, data, por=request.user.pessoa)
-        return Feito()
+        return Done()
 
-    await create_once(request, idempotency_key, Feito, create)
+    await create_once(request, idempotency_key, Done, create)
 
 
 @post("/api/contatos/{contato_id:str}/respostas", operation_id="sendResposta")

@@ -14,7 +14,7 @@ from db.platform.errors import Invalid
 from db.platform.history.conflicts import Revisao
 from db.visitantes.agendamentos import HorarioDesejado, Parte
 from db.visitantes.leads import get_marcado
-from db.visitantes.reschedule import Autor, Passo
+from db.visitantes.reschedule import Author, Passo
 
 
 class MudancaVisita(Struct):
@@ -31,7 +31,7 @@ class MudancaVisita(Struct):
 )
 async def change_visita(request: Pedido, contato_id: ContatoId, data: JSONBody[MudancaVisita]) -> None:
     """Confirms, moves or ends an appointment; visitor and dealer are mailed."""
-    autor = Autor(request.user.pessoa, data.revisao)
+    autor = Author(request.user.pessoa, data.revisao)
     wish = await _wish_of(contato_id, data)
     await decide_appointment(contato_id, data.passo, autor, wish, request.user.pessoa)
 

@@ -2,10 +2,10 @@
 import fc from "fast-check";
 import { expect, test } from "vitest";
 import { fits } from "../../../../ui/equipe/blocks/equivalence.ts";
-import { cleanColado } from "../../../../ui/equipe/blocks/pasted.ts";
-import { readBlocos, writeBlocos } from "../../../../ui/equipe/blocks/schema.ts";
+import { cleanPasted } from "../../../../ui/equipe/blocks/pasted.ts";
+import { readBlocks, writeBlocks } from "../../../../ui/equipe/blocks/schema.ts";
 
-const pasted = (html: string) => writeBlocos(readBlocos(cleanColado(html)));
+const pasted = (html: string) => writeBlocks(readBlocks(cleanPasted(html)));
 
 const item = (nivel: number, marca: string, text: string) =>
   `<p class=MsoListParagraph style='margin-left:36pt;mso-list:l0 level${nivel} lfo1'><![if !supportLists]><span style='font-family:Symbol'><span style='mso-list:Ignore'>${marca}<span style='font:7.0pt "Times New Roman"'>&nbsp;&nbsp; </span></span></span><![endif]>${text}<o:p></o:p></p>`;

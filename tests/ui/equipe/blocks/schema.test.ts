@@ -2,10 +2,10 @@
 import fc from "fast-check";
 import { expect, test } from "vitest";
 import { fits } from "../../../../ui/equipe/blocks/equivalence.ts";
-import { isLink, readBlocos, SCHEMA, writeBlocos } from "../../../../ui/equipe/blocks/schema.ts";
+import { isLink, readBlocks, SCHEMA, writeBlocks } from "../../../../ui/equipe/blocks/schema.ts";
 import permitido from "../../../html.json" with { type: "json" };
 
-const again = (html: string) => writeBlocos(readBlocos(html));
+const again = (html: string) => writeBlocks(readBlocks(html));
 
 const word = fc.stringMatching(/^[a-zà-ú0-9,.&<" ]{1,12}$/).filter((text) => text.trim() !== "");
 const escaped = word.map((text) => text.replace(/&/g, "&amp;").replace(/</g, "&lt;"));

@@ -3,7 +3,7 @@ import { screen } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
 import { afterEach, expect, test, vi } from "vitest";
 import { Visita } from "../../../../ui/equipe/contatos/Agenda.tsx";
-import ContatoPagina from "../../../../ui/equipe/contatos/contato.tsx";
+import ContatoScreen from "../../../../ui/equipe/contatos/contato.tsx";
 import { api } from "../../../../ui/equipe/desk.tsx";
 import type { ContatoTela } from "../../../../ui/equipe/wire.ts";
 import { show } from "../show.tsx";
@@ -41,7 +41,7 @@ const DONE = { data: { revisao: 2, antes: {} }, response: new Response() } as ne
 afterEach(() => vi.restoreAllMocks());
 
 test("a contact's state stands above its path through the site and its other contacts", () => {
-  show(<ContatoPagina {...TELA} />);
+  show(<ContatoScreen {...TELA} />);
   const titles = screen.getAllByRole("heading", { level: 2 }).map(({ textContent }) => textContent);
   const [andamento, caminho, mesmos] = ["Andamento", "Por onde passou no site", "Da mesma pessoa"].map(
     (one) => titles.indexOf(one),
@@ -55,7 +55,7 @@ test("a contact's state stands above its path through the site and its other con
 
 test("the car of a contact has its photograph, price and state beside the message", () => {
   const carro = { id: 7, titulo: "Audi Q8", preco: 570_000, situacao: "Reservado", imagem: "/media/a.avif" };
-  const { container } = show(<ContatoPagina {...TELA} detalhe={{ ...TELA.detalhe, carro }} />);
+  const { container } = show(<ContatoScreen {...TELA} detalhe={{ ...TELA.detalhe, carro }} />);
   const link = screen.getByRole("link", { name: /Audi Q8/ });
   expect(link.getAttribute("href")).toBe("/estoque/7");
   expect(link.textContent?.replace(/\s/g, " ")).toBe("Audi Q8R$ 570.000 · Reservado");
@@ -72,7 +72,7 @@ test("an owner without access is named as such, and nobody else without access c
   };
   const contato = { ...TELA.detalhe.contato, dono: 2 };
   const donos = [{ id: 1, nome: "Ana" }];
-  show(<ContatoPagina {...TELA} {...people} donos={donos} detalhe={{ ...TELA.detalhe, contato }} />);
+  show(<ContatoScreen {...TELA} {...people} donos={donos} detalhe={{ ...TELA.detalhe, contato }} />);
   const choices = screen.getByLabelText<HTMLSelectElement>("Responsável").options;
   expect([...choices].map(({ text }) => text)).toEqual(["ninguém ainda", "Ana", "Rui (desligada)"]);
 });
@@ -80,7 +80,7 @@ test("an owner without access is named as such, and nobody else without access c
 test("the car of a sale is chosen in the list, and an unusual price is confirmed", async () => {
   const put = vi.spyOn(api, "PUT").mockResolvedValue(DONE);
   vi.spyOn(api, "GET").mockResolvedValue({ data: [], response: new Response() } as never);
-  show(<ContatoPagina {...TELA} />);
+  show(<ContatoScreen {...TELA} />);
   await userEvent.click(screen.getByRole("button", { name: "ganho" }));
   const car = screen.getByLabelText(/^Carro vendido/);
   await userEvent.type(car, "Porsche");
@@ -105,7 +105,7 @@ test.each([
 ])("a sale at %d reais of a car announced at 570,000 is confirmed: %s", async (valor, unusual) => {
   const put = vi.spyOn(api, "PUT").mockResolvedValue(DONE);
   const carro = { id: 7, titulo: "Audi Q8", preco: 570_000, situacao: "Disponível", imagem: "" };
-  show(<ContatoPagina {...TELA} detalhe={{ ...TELA.detalhe, carro }} />);
+  show(<ContatoScreen {...TELA} detalhe={{ ...TELA.detalhe, carro }} />);
   await userEvent.click(screen.getByRole("button", { name: "ganho" }));
   await userEvent.type(screen.getByLabelText(/^Preço da venda/), String(valor));
   await userEvent.click(screen.getByRole("button", { name: "marcar como ganho" }));
@@ -136,17 +136,17 @@ test("an appointment is moved from its own day, and from the revision that the f
 
 test("a note and an answer that are not sent stay when the screen is left; a sent one does not", async () => {
   vi.spyOn(api, "POST").mockResolvedValue(DONE);
-  const first = show(<ContatoPagina {...TELA} />);
+  const first = show(<ContatoScreen {...TELA} />);
   await userEvent.type(screen.getByLabelText("Nova nota"), "Quer ver no sábado");
   await userEvent.type(screen.getByLabelText("Mensagem"), "Olá, Vera");
   first.unmount();
-  const second = show(<ContatoPagina {...TELA} />);
+  const second = show(<ContatoScreen {...TELA} />);
   expect(screen.getByLabelText("Nova nota")).toHaveProperty("value", "Quer ver no sábado");
   expect(screen.getByLabelText("Mensagem")).toHaveProperty("value", "Olá, Vera");
   await userEvent.click(screen.getByRole("button", { name: "anotar" }));
   await userEvent.click(screen.getByRole("button", { name: "enviar por e-mail" }));
   second.unmount();
-  show(<ContatoPagina {...TELA} />);
+  show(<ContatoScreen {...TELA} />);
   expect(screen.getByLabelText("Nova nota")).toHaveProperty("value", "");
   expect(screen.getByLabelText("Mensagem")).toHaveProperty("value", "");
 });

@@ -1,8 +1,8 @@
 /** A record's history, in the words of whom it is for. */
 import { screen, within } from "@testing-library/react";
 import { expect, test } from "vitest";
-import { ESTADO, passagensOf } from "../../../../ui/equipe/estoque/situacao.ts";
-import { frasesOf, Historico } from "../../../../ui/equipe/fichas/ChangeHistory.tsx";
+import { ESTADO, stepsOf } from "../../../../ui/equipe/estoque/situacao.ts";
+import { ChangeHistory, sentencesOf } from "../../../../ui/equipe/fichas/ChangeHistory.tsx";
 import type { Alteracao } from "../../../../ui/equipe/wire.ts";
 import { campo, show } from "../show.tsx";
 
@@ -49,10 +49,10 @@ test("a car's first day is one line; then its state has one word, and its values
     of("2026-11-01T12:00:00Z", { marca: [null, 7], versao: [null, "GTS"], status: [null, "Oculto"] }),
   ];
   const agora = { status: "Vendido", situacao: "Vendido" };
-  const passagens = passagensOf(historico, agora);
+  const passagens = stepsOf(historico, agora);
   const linhasOf = (one: Alteracao, at: number) =>
-    frasesOf(one, CAMPOS, { nova: "Carro criado", antes: passagens[at], fora: ESTADO });
-  show(<Historico historico={historico} linhasOf={linhasOf} />);
+    sentencesOf(one, CAMPOS, { nova: "Carro criado", antes: passagens[at], fora: ESTADO });
+  show(<ChangeHistory historico={historico} linhasOf={linhasOf} />);
   expect(lines()).toEqual([
     "Situação: Reservado → Vendido",
     "Situação: Disponível → Reservado",

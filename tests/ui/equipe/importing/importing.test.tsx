@@ -3,8 +3,8 @@ import { screen } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
 import { expect, test, vi } from "vitest";
 import { api } from "../../../../ui/equipe/desk.tsx";
-import CargaTela from "../../../../ui/equipe/importing/estoque_carga.tsx";
-import ImportarTela from "../../../../ui/equipe/importing/estoque_importar.tsx";
+import CargaScreen from "../../../../ui/equipe/importing/estoque_carga.tsx";
+import ImportarScreen from "../../../../ui/equipe/importing/estoque_importar.tsx";
 import type { Importar, ImportarCarga } from "../../../../ui/equipe/wire.ts";
 import { show } from "../show.tsx";
 
@@ -32,7 +32,7 @@ const CARGA = {
 } as unknown as ImportarCarga;
 
 test("errors and changes name a column by its title, and a cell by its car", () => {
-  show(<CargaTela {...CARGA} />);
+  show(<CargaScreen {...CARGA} />);
   expect(screen.getByRole("row", { name: /A-7 Preço/ })).toBeTruthy();
   expect(screen.getByRole("row", { name: /BMW X5 muda Preço/ })).toBeTruthy();
   expect(screen.getByLabelText("Linha 4 · A-7 · Preço")).toBeTruthy();
@@ -44,7 +44,9 @@ test("errors and changes name a column by its title, and a cell by its car", () 
 test("a warning about a whole column says nothing of a line", () => {
   const detalhe = "Sem valor em 3 carros: fica o que está no site.";
   const ocorrencias = [{ linha: 0, codigo: "", campo: "preco_valor", detalhe, tipo: "aviso" as const }];
-  show(<CargaTela {...CARGA} carga={{ ...CARGA.carga, balanco: { ...CARGA.carga.balanco, ocorrencias } }} />);
+  show(
+    <CargaScreen {...CARGA} carga={{ ...CARGA.carga, balanco: { ...CARGA.carga.balanco, ocorrencias } }} />,
+  );
   expect(screen.getByRole("row", { name: `– Preço ${detalhe}` })).toBeTruthy();
 });
 
@@ -54,7 +56,7 @@ test("changed cells alone are sent, and a refusal stands in the form that sent t
     response: new Response(null, { status: 400 }),
   };
   const put = vi.spyOn(api, "PUT").mockResolvedValue(refusal as never);
-  show(<CargaTela {...CARGA} />);
+  show(<CargaScreen {...CARGA} />);
   await userEvent.clear(screen.getByLabelText("Linha 4 · A-7 · Preço"));
   const [again] = screen.getAllByRole("button", { name: "conferir de novo" });
   await userEvent.click(again!);
@@ -65,25 +67,25 @@ test("changed cells alone are sent, and a refusal stands in the form that sent t
 });
 
 test("a file in the queue has no numbers yet", () => {
-  show(<CargaTela {...CARGA} carga={{ ...CARGA.carga, etapa: "ensaiar" }} />);
+  show(<CargaScreen {...CARGA} carga={{ ...CARGA.carga, etapa: "ensaiar" }} />);
   expect(screen.getByText("Você pode fechar esta página: o trabalho continua.")).toBeTruthy();
 });
 
 test("a file can be discarded while it is read, and an import stopped and then undone", () => {
-  const { rerender } = show(<CargaTela {...CARGA} carga={{ ...CARGA.carga, etapa: "ensaiando" }} />);
+  const { rerender } = show(<CargaScreen {...CARGA} carga={{ ...CARGA.carga, etapa: "ensaiando" }} />);
   expect(screen.getByText(/^O arquivo está sendo lido\. Você pode/)).toBeTruthy();
   expect(screen.getByRole("button", { name: "descartar este arquivo" })).toBeTruthy();
   const importando = { ...CARGA.carga, etapa: "importando" as const, feitos: 1_000, total: 2_000 };
-  rerender(<CargaTela {...CARGA} carga={importando} />);
+  rerender(<CargaScreen {...CARGA} carga={importando} />);
   expect(screen.getByText(/^1\.000 de 2\.000 carros\. Você pode/)).toBeTruthy();
   expect(screen.getByRole("button", { name: "parar a importação" })).toBeTruthy();
-  rerender(<CargaTela {...CARGA} carga={{ ...CARGA.carga, etapa: "falhou", mudancas: 3 }} />);
+  rerender(<CargaScreen {...CARGA} carga={{ ...CARGA.carga, etapa: "falhou", mudancas: 3 }} />);
   expect(screen.getByRole("button", { name: "desfazer esta importação" })).toBeTruthy();
 });
 
 test("an empty file is refused where it is chosen", async () => {
   const tela = { pedaco: 1, sites: [], cargas: [] } as unknown as Importar;
-  show(<ImportarTela {...tela} />);
+  show(<ImportarScreen {...tela} />);
   await userEvent.upload(screen.getByLabelText(/escolher arquivo/), new File([], "vazio.csv"));
   expect(screen.getByRole("alert").textContent).toBe("O arquivo está vazio.");
 });

@@ -1,7 +1,7 @@
 /** A month without contacts and cars says so in place of an empty chart and table. */
 import { screen } from "@testing-library/react";
 import { expect, test } from "vitest";
-import NumerosTela from "../../../../ui/equipe/numeros/numeros.tsx";
+import NumerosScreen from "../../../../ui/equipe/numeros/numeros.tsx";
 import type { Numeros } from "../../../../ui/equipe/wire.ts";
 import { show } from "../show.tsx";
 
@@ -12,7 +12,7 @@ const MES = {
 } as unknown as Numeros;
 
 test("a month without contacts has no chart", () => {
-  show(<NumerosTela {...MES} />);
+  show(<NumerosScreen {...MES} />);
   expect(screen.queryByRole("img")).toBeNull();
   for (const vazio of ["Nenhum contato neste mês.", "Nenhum carro neste mês."])
     expect(screen.getByText(vazio).dataset.caixa).toBe("vazia");
@@ -21,7 +21,7 @@ test("a month without contacts has no chart", () => {
 });
 
 test("a chart names its highest day", () => {
-  show(<NumerosTela {...MES} dias={[dia(1, 2), dia(2, 8), dia(3, 0)]} />);
+  show(<NumerosScreen {...MES} dias={[dia(1, 2), dia(2, 8), dia(3, 0)]} />);
   expect(screen.getByRole("img").getAttribute("aria-label")).toBe("Contatos por dia: no máximo 8, no dia 2");
   const axes = [...document.querySelectorAll(".numeros__barras p")].map((axis) =>
     [...axis.children].map(({ textContent }) => textContent),

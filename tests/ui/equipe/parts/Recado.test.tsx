@@ -1,6 +1,6 @@
 import { act, fireEvent, screen } from "@testing-library/react";
 import { afterEach, beforeEach, expect, test, vi } from "vitest";
-import { useTela } from "../../../../ui/equipe/desk.tsx";
+import { useScreen } from "../../../../ui/equipe/desk.tsx";
 import { show } from "../show.tsx";
 
 beforeEach(() => vi.useFakeTimers());
@@ -9,7 +9,7 @@ afterEach(() => vi.useRealTimers());
 const wait = (seconds: number) => act(() => vi.advanceTimersByTime(seconds * 1000));
 
 function Botoes({ onUndo }: { onUndo: () => void }) {
-  const { tell } = useTela();
+  const { tell } = useScreen();
   return (
     <>
       <button type="button" onClick={() => tell({ texto: "Guardado: Preço.", onUndo })}>

@@ -3,7 +3,7 @@ import { screen } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
 import { expect, test, vi } from "vitest";
 import { api } from "../../../../ui/equipe/desk.tsx";
-import FichasTabelaTela from "../../../../ui/equipe/precos/fichas_tabela.tsx";
+import FichasTabelaScreen from "../../../../ui/equipe/precos/fichas_tabela.tsx";
 import type { FichasTabela } from "../../../../ui/equipe/wire.ts";
 import { show } from "../show.tsx";
 
@@ -26,7 +26,7 @@ const tela = {
 
 test("shows every price of rows and columns that have one name", () => {
   const complaints = vi.spyOn(console, "error").mockImplementation(() => {});
-  show(<FichasTabelaTela {...tela} />);
+  show(<FichasTabelaScreen {...tela} />);
   const values = screen
     .getAllByLabelText("Preço de Polimento · Nível A")
     .map((field) => (field as HTMLInputElement).value);
@@ -38,7 +38,7 @@ test("an unusual price is sent once, and Escape in the question withdraws it", a
   const detail = "O preço cai mais de 20 %.";
   const error = { detail, campo: "preco_valor", confirmar: { antes: 100, depois: 10 } };
   const put = vi.spyOn(api, "PUT").mockResolvedValue({ error, response: new Response("", { status: 400 }) });
-  show(<FichasTabelaTela {...tela} />);
+  show(<FichasTabelaScreen {...tela} />);
   const [field] = screen.getAllByLabelText<HTMLInputElement>("Preço de Polimento · Nível A");
   await userEvent.clear(field as HTMLInputElement);
   await userEvent.type(field as HTMLInputElement, "10{Enter}");

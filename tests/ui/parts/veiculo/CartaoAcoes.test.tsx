@@ -2,7 +2,7 @@
 import { fireEvent, screen } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
 import { afterEach, expect, test, vi } from "vitest";
-import { readComparados } from "../../../../ui/lib/compared.ts";
+import { readCompared } from "../../../../ui/lib/compared.ts";
 import { readFavoritos } from "../../../../ui/lib/favoritos.ts";
 import { VeiculoCard } from "../../../../ui/parts/veiculo/VeiculoCard.tsx";
 import { html, show } from "../../show.tsx";
@@ -42,7 +42,7 @@ test("the second picked car leads to the comparison, from each of the two", asyn
   const links = screen.getAllByRole("link", { name: "Comparar (2)" });
   expect(links.map((link) => link.getAttribute("href"))).toEqual(Array(2).fill("/comparar?carros=202-200"));
   await userEvent.click(screen.getAllByRole("button", { name: "Limpar a comparação" })[0]!);
-  expect(readComparados()).toBe("");
+  expect(readCompared()).toBe("");
   expect(screen.queryByRole("link", { name: /^Comparar/ })).toBeNull();
 });
 
@@ -60,7 +60,7 @@ test("a fifth car is refused and says why, until there is room", async () => {
 test("a featured vehicle is compared by the car's number, not by its place's", async () => {
   show(<VeiculoCard veiculo={{ ...carros[0]!, id: 7, veiculo_id: 200 }} />);
   await userEvent.click(await compare(1));
-  expect(readComparados()).toBe("200");
+  expect(readCompared()).toBe("200");
 });
 
 const imagens = ["a", "b", "c", "d"].map((nome) => ({ imagem: `/media/${nome}.jpg` }));

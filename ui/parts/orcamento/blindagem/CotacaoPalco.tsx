@@ -2,7 +2,7 @@
 import { ChevronUp } from "lucide";
 import { useState } from "react";
 import { type Cotacao, PASSOS } from "../../../lib/cotacao_blindagem.ts";
-import { resumoBlindagemOf } from "../../../lib/cotacao_summary.ts";
+import { blindagemSummaryOf } from "../../../lib/cotacao_summary.ts";
 import type { FotoPagina } from "../../../wire.ts";
 import { Foto } from "../../Foto.tsx";
 import { Icone } from "../../Icone.tsx";
@@ -34,7 +34,7 @@ export const CotacaoPalco = withErrorBoundary(function CotacaoPalco({ cotacao, f
 
 function Resumo({ cotacao }: { cotacao: Cotacao }) {
   const [aberto, setAberto] = useState(false);
-  const linhas = resumoBlindagemOf(cotacao);
+  const linhas = blindagemSummaryOf(cotacao);
   const { marca, modelo, passo } = cotacao;
   const carro = modelo ? `${marca?.titulo} ${modelo.titulo}` : "Sua blindagem";
   const feito = `${((passo + 1) / PASSOS.length) * 100}%`;
