@@ -86,7 +86,7 @@ format: $(VENV)/.dev node_modules/.dev ## format all code
 
 wire: $(VENV)/.dev node_modules/.dev ## write the types and facets of ui/ and the table of imports
 	$(BIN)/python scripts/wire.py
-	$(BIN)/python -m tests.db.importing.test_document
+	$(BIN)/python -m tests.db.importar.test_document
 
 migration: $(VENV)/.dev ## write a migration of what has changed in the Tables: NAME=garantia_ate
 	@[ "$(NAME)" ] || { echo "A migration has a name: make migration NAME=garantia_ate"; exit 1; }

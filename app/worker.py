@@ -26,7 +26,7 @@ from db.contatos import daily
 from db.conteudo.dados_gerais import get_dados_gerais, is_open
 from db.equipe import attempts, sessions
 from db.fichas import cleanup, laudos
-from db.importing import imports
+from db.importar import imports
 from db.orcamentos import codigos
 from db.platform import clock, idempotencia, outbox
 from db.platform.backups import integrity

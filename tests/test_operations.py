@@ -13,7 +13,7 @@ from app.platform.layers import access, limits, page_store, protocol, uploads
 from app.platform.monitoring import metrics
 from app.platform.monitoring.systemd import PULSE_SECONDS
 from db.equipe import sessions
-from db.importing import imports
+from db.importar import imports
 from db.platform import engine, outbox, thresholds
 from db.platform.clock import DAY, HOUR, MINUTE
 from db.platform.thresholds import Space

@@ -11,7 +11,7 @@ from contextlib import nullcontext
 from pathlib import Path
 from typing import IO
 
-from db.importing.writing import Saida, export_stock
+from db.importar.writing import Saida, export_stock
 from db.platform.engine import opened_database
 
 FORMATS: dict[str, Saida] = {"json": "json", "csv": "csv", "zip": "zip", "api": "api"}

@@ -17,11 +17,11 @@ from app.importing.download import Download
 from app.importing.old_site import fetch_stock
 from app.importing.photographs import PhotoImport, open_stock
 from app.platform.config import config
-from db.importing.adjustments import get_columns
-from db.importing.archive import Archive, SuppliedPhotos, open_folder
-from db.importing.results import Balanco
-from db.importing.running import Options, Run
-from db.importing.sheets import Unreadable
+from db.importar.adjustments import get_columns
+from db.importar.archive import Archive, SuppliedPhotos, open_folder
+from db.importar.results import Balanco
+from db.importar.running import Options, Run
+from db.importar.sheets import Unreadable
 from db.platform.engine import opened_database
 
 FLAGS = {

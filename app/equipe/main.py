@@ -43,7 +43,7 @@ from app.platform.monitoring import systemd
 from app.platform.page import error_page, request_path
 from app.platform.renderer import Renderer
 from db.fichas import laudos
-from db.importing.imports import PIECE
+from db.importar.imports import PIECE
 from db.platform.backups import integrity
 from db.platform.engine import close_database
 from db.platform.errors import Invalid, Missing, Unconfirmed, invalid_field

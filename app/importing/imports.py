@@ -8,13 +8,13 @@ from tempfile import TemporaryDirectory
 from app.importing.download import Download
 from app.importing.photographs import PhotoImport, open_stock
 from app.platform.config import config
-from db.importing import imports
-from db.importing.adjustments import get_columns
-from db.importing.imports import DIED, MOST_DEATHS, Work
-from db.importing.results import Balanco
-from db.importing.running import Run
-from db.importing.sheets import Unreadable
-from db.importing.undoing import Undo
+from db.importar import imports
+from db.importar.adjustments import get_columns
+from db.importar.imports import DIED, MOST_DEATHS, Work
+from db.importar.results import Balanco
+from db.importar.running import Run
+from db.importar.sheets import Unreadable
+from db.importar.undoing import Undo
 from db.platform.history.alteracoes import noted_of
 
 log = logging.getLogger("importar")

@@ -7,7 +7,7 @@ from urllib.parse import quote, urljoin, urlsplit
 import msgspec
 
 from app.importing.download import Download
-from db.importing.sheets import Unreadable
+from db.importar.sheets import Unreadable
 from db.platform.errors import Invalid
 
 MOST_PAGES = 2_000

@@ -14,10 +14,10 @@ from app.platform.uploads.photos import NO_SPACE, develop
 from app.platform.uploads.spool import has_space
 from db.addresses import slug
 from db.fichas.fotos import add_foto
-from db.importing.archive import Archive, SuppliedPhotos
-from db.importing.photographs import Photographs, find_taken, is_same_file, name_for, remember
-from db.importing.reading import Stock
-from db.importing.sheets import is_workbook
+from db.importar.archive import Archive, SuppliedPhotos
+from db.importar.photographs import Photographs, find_taken, is_same_file, name_for, remember
+from db.importar.reading import Stock
+from db.importar.sheets import is_workbook
 from db.platform.errors import Invalid
 from db.platform.photos.darkroom import MAX_BYTES
 from db.platform.photos.signs import may_be_photo

@@ -3,7 +3,7 @@
 from contextlib import suppress
 from pathlib import Path
 
-from db.importing.reading import Entry, Stock
+from db.importar.reading import Entry, Stock
 
 
 async def entries_of(stock: Stock | Path) -> list[Entry]:

@@ -5,11 +5,11 @@ from typing import Any
 
 import msgspec
 
-from db.importing.photographs import Photographs
-from db.importing.reading import Stock
-from db.importing.results import Balanco
-from db.importing.running import Options, Run
-from db.importing.writing import export_stock, iter_stock
+from db.importar.photographs import Photographs
+from db.importar.reading import Stock
+from db.importar.results import Balanco
+from db.importar.running import Options, Run
+from db.importar.writing import export_stock, iter_stock
 from db.platform.history.alteracoes import list_alteracoes
 from tests.support.databases import Call
 

@@ -11,11 +11,11 @@ from app.equipe.idempotency import create_once
 from app.equipe.params import Chave, Numero
 from app.equipe.screen import saved_as
 from app.equipe.session import Pedido
-from db.importing import imports
-from db.importing.adjustments import Ajustes
-from db.importing.imports import MOST_BYTES, PIECE, Carga
-from db.importing.running import Escolha
-from db.importing.writing import Saida, export_stock
+from db.importar import imports
+from db.importar.adjustments import Ajustes
+from db.importar.imports import MOST_BYTES, PIECE, Carga
+from db.importar.running import Escolha
+from db.importar.writing import Saida, export_stock
 from db.platform.fields import LINE
 from db.platform.format import write_csv
 

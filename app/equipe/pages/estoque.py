@@ -20,9 +20,9 @@ from db.fichas.fichas import get_ficha, new_ficha, open_ficha
 from db.fichas.fotos import get_fotos_of
 from db.fichas.references import get_campos
 from db.fichas.views import VISTAS, FotoVista, missing_vistas
-from db.importing.adjustments import propose_columns
-from db.importing.imports import PIECE, Carga, list_cargas, read_carga
-from db.importing.shape import COLUMNS
+from db.importar.adjustments import propose_columns
+from db.importar.imports import PIECE, Carga, list_cargas, read_carga
+from db.importar.shape import COLUMNS
 from db.platform.fields import MAX_ID
 from db.platform.format import today
 from db.platform.history.alteracoes import Alteracao, list_alteracoes

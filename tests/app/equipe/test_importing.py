@@ -16,8 +16,8 @@ import pytest
 from app.importing.imports import work_on_cargas
 from db.estoque.tables import Veiculos
 from db.fichas.fichas import get_ficha
-from db.importing import imports
-from db.importing.imports import Cargas
+from db.importar import imports
+from db.importar.imports import Cargas
 from db.platform import clock
 from db.platform.history.alteracoes import list_alteracoes
 from db.platform.photos.fotos import MEDIA

@@ -14,7 +14,7 @@ from app.platform.layers.headers import SecurityHeaders
 from db.estoque.tables import Veiculos
 from db.fichas import laudos
 from db.fichas.laudos import MAX_BYTES, Laudos, purge_laudos
-from db.importing.api_record import columns_of
+from db.importar.api_record import columns_of
 from db.platform import clock
 from db.platform.photos.storage import Folder
 from tests.support.saves import change, remove

@@ -14,9 +14,9 @@ from app.importing.imports import work_on_cargas
 from app.platform.config import Config
 from app.worker import Relay
 from db.estoque.tables import Veiculos
-from db.importing import imports, running
-from db.importing.imports import DIED, STOPPED, Cargas
-from db.importing.running import Escolha
+from db.importar import imports, running
+from db.importar.imports import DIED, STOPPED, Cargas
+from db.importar.running import Escolha
 from db.platform import clock, outbox
 from db.platform.engine import transaction
 from db.platform.errors import Invalid

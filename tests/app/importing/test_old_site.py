@@ -8,7 +8,7 @@ import pytest
 
 from app.importing.download import Download
 from app.importing.old_site import fetch_stock
-from db.importing.sheets import Unreadable
+from db.importar.sheets import Unreadable
 from db.platform.errors import Invalid
 from tests.support.entries import entries_of
 

@@ -15,10 +15,10 @@ from app.importing import photographs
 from app.importing.download import Download
 from app.importing.photographs import PhotoImport, open_stock
 from db.estoque.tables import Veiculos
-from db.importing.archive import SuppliedPhotos, open_folder
-from db.importing.reading import Stock
-from db.importing.results import Balanco
-from db.importing.running import Options, Run
+from db.importar.archive import SuppliedPhotos, open_folder
+from db.importar.reading import Stock
+from db.importar.results import Balanco
+from db.importar.running import Options, Run
 from db.platform.errors import Invalid
 from db.platform.photos.fotos import MEDIA, Fotos, get_fotos
 

@@ -60,7 +60,7 @@ def seconds_to_mail(stack: Stack) -> float:
 
 async def bring_here(file: Path) -> None:
     """Sends a file to the desk's import, within this process."""
-    from db.importing import imports
+    from db.importar import imports
     from db.platform.engine import opened_database
 
     async with opened_database():

@@ -8,7 +8,7 @@ import msgspec
 import pytest
 
 from db.fichas.values import CUT, NO_VIDEO, read_value, read_values
-from db.importing.shape import COLUMNS, CarroForma
+from db.importar.shape import COLUMNS, CarroForma
 from db.platform.errors import Invalid
 
 ID = "dQw4w9WgXcQ"

@@ -4,8 +4,8 @@ from pathlib import Path
 
 import pytest
 
-from db.importing.sheets import Unreadable
-from db.importing.texts import encoding_of
+from db.importar.sheets import Unreadable
+from db.importar.texts import encoding_of
 from tests.support.entries import entries_of
 
 TEXT = "Código;Marca;Versão;Condição;Cor\nA1;BMW;Edição Única;Seminovo;Branco metálico\nA2;BMW;Híbrida à tomada;Seminovo;Açaí\n"

@@ -11,9 +11,9 @@ from msgspec import Struct
 from db.fichas.carros import move_carro
 from db.fichas.fichas import save_ficha
 from db.fichas.precos import PRECO
-from db.importing.cells import is_blank, short_text
-from db.importing.photographs import Photographs
-from db.importing.planning import (
+from db.importar.cells import is_blank, short_text
+from db.importar.photographs import Photographs
+from db.importar.planning import (
     Plan,
     Planner,
     address_of,
@@ -23,12 +23,12 @@ from db.importing.planning import (
     is_legible,
     refs_of,
 )
-from db.importing.reading import Entry, Stock
-from db.importing.related import feature, relate
-from db.importing.results import Acao, Balanco, LinhaCarga, Ocorrencia
-from db.importing.shape import COLUMNS, PLACE, CarroForma
-from db.importing.sheets import Unreadable
-from db.importing.unsaid import Unsaid
+from db.importar.reading import Entry, Stock
+from db.importar.related import feature, relate
+from db.importar.results import Acao, Balanco, LinhaCarga, Ocorrencia
+from db.importar.shape import COLUMNS, PLACE, CarroForma
+from db.importar.sheets import Unreadable
+from db.importar.unsaid import Unsaid
 from db.platform.engine import transaction
 from db.platform.errors import EditConflict, Invalid, Unconfirmed
 from db.platform.format import reais_inteiros

@@ -11,13 +11,13 @@ from db.equipe.people import NovaPessoa, invite
 from db.estoque.tables import Veiculos
 from db.fichas.fichas import get_ficha, save_ficha
 from db.fichas.values import CUT
-from db.importing.planning import refs_of
-from db.importing.reading import Entry
-from db.importing.related import relate
-from db.importing.running import CONFIRM
-from db.importing.shape import COLUMNS
-from db.importing.sheets import Unreadable
-from db.importing.unsaid import NEW
+from db.importar.planning import refs_of
+from db.importar.reading import Entry
+from db.importar.related import relate
+from db.importar.running import CONFIRM
+from db.importar.shape import COLUMNS
+from db.importar.sheets import Unreadable
+from db.importar.unsaid import NEW
 from tests.support.databases import Call
 from tests.support.imports import FOTO, Import, car
 from tests.support.sheet_xml import HEAD, formula, write_xlsx, xlsx_row
@@ -228,7 +228,7 @@ def test_two_cars_of_one_name_get_two_addresses(load: Import) -> None:
 
 @pytest.mark.both_engines
 def test_cars_of_several_transactions_are_one_import(load: Import, monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr("db.importing.running.BATCH", 1)
+    monkeypatch.setattr("db.importar.running.BATCH", 1)
     twins = [car(f"K{n}", versao="T") for n in range(5)]
     made = load(*twins, car("K1"), car("K9", km="muitos"))
     assert (made.novos, made.recusados) == (5, 2)

@@ -1,6 +1,6 @@
 """The reader: a limited program that turns a file of cars into rows.
 
-`python -m db.importing.reader FILE` (db/importing/reading.py starts it) gets the slugs of columns' titles on stdin, and
+`python -m db.importar.reader FILE` (db/importar/reading.py starts it) gets the slugs of columns' titles on stdin, and
 writes a line of JSON for each row or record: its number, its cells (or its object, or words that say why it cannot be
 read), and whether a sheet hides it. It sets its own limits first. A file that is no stock ends it with status 2, and a
 sentence on stderr. It imports no database.
@@ -18,9 +18,9 @@ from pathlib import Path
 
 import msgspec
 
-from db.importing.sheets import MOST_ROWS, NOT_A_CAR, REFUSED, TOO_MUCH, Row, Unreadable, is_workbook
-from db.importing.texts import encoding_of, read_csv
-from db.importing.workbooks import read_workbook
+from db.importar.sheets import MOST_ROWS, NOT_A_CAR, REFUSED, TOO_MUCH, Row, Unreadable, is_workbook
+from db.importar.texts import encoding_of, read_csv
+from db.importar.workbooks import read_workbook
 
 MEMORY = 1 << 30
 CPU_SECONDS = 120

@@ -14,9 +14,9 @@ from typing import IO, Any, NamedTuple
 import msgspec
 
 from db.addresses import slug
-from db.importing.api_record import columns_of
-from db.importing.sheets import HEAD_LINES, NOT_A_CAR, REFUSED, TOO_MUCH, Unreadable
-from db.importing.words import BY_TITLE, column_of, spread
+from db.importar.api_record import columns_of
+from db.importar.sheets import HEAD_LINES, NOT_A_CAR, REFUSED, TOO_MUCH, Unreadable
+from db.importar.words import BY_TITLE, column_of, spread
 from db.platform.engine import VAR
 from db.platform.format import unguarded
 from db.platform.settings import ROOT
@@ -134,7 +134,7 @@ class Stock:
 async def _read(path: Path, titles: list[str], rows: IO[bytes]) -> None:
     """Lets the reader write the rows of a file; it ends with this call."""
     child = await asyncio.create_subprocess_exec(
-        *(sys.executable, "-s", "-m", "db.importing.reader", str(path)),
+        *(sys.executable, "-s", "-m", "db.importar.reader", str(path)),
         stdin=asyncio.subprocess.PIPE,
         stdout=rows,
         stderr=asyncio.subprocess.PIPE,

@@ -3,7 +3,7 @@
 import html
 from typing import Any
 
-from db.importing.shape import COLUMNS
+from db.importar.shape import COLUMNS
 from db.platform.format import parse_centavos
 
 # By these a call's answer is known; no column has one of these names.

@@ -10,8 +10,8 @@ from pathlib import Path
 
 import pytest
 
-from db.importing.archive import Archive, SuppliedPhotos, open_folder
-from db.importing.sheets import Unreadable
+from db.importar.archive import Archive, SuppliedPhotos, open_folder
+from db.importar.sheets import Unreadable
 from db.platform.errors import Invalid
 
 

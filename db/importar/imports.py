@@ -23,10 +23,10 @@ from piccolo.table import Table
 
 from db.equipe.people import Pessoas
 from db.fichas.editor import encoded
-from db.importing.adjustments import Ajustes, remember_columns
-from db.importing.reading import FOLDER
-from db.importing.results import Balanco
-from db.importing.running import Escolha, Options, Retirar
+from db.importar.adjustments import Ajustes, remember_columns
+from db.importar.reading import FOLDER
+from db.importar.results import Balanco
+from db.importar.running import Escolha, Options, Retirar
 from db.platform import clock
 from db.platform.engine import transaction
 from db.platform.errors import Invalid, Missing

@@ -8,7 +8,7 @@ from functools import partial
 from typing import Any
 from zipfile import ZipFile
 
-from db.importing.sheets import Row, Sheet, parse_xml, plain_cell
+from db.importar.sheets import Row, Sheet, parse_xml, plain_cell
 
 TRUE = ("1", "true")
 CELL = re.compile(r"([A-Z]{1,3})\d+")

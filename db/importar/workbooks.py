@@ -15,9 +15,9 @@ from xml.parsers.expat import ExpatError
 from python_calamine import CalamineError, SheetTypeEnum, SheetVisibleEnum, load_workbook
 
 from db.addresses import slug
-from db.importing.ods import ods_sheets
-from db.importing.sheets import HEAD_LINES, OLD_EXCEL, Row, Sheet, Unreadable, plain_cell
-from db.importing.xlsx import xlsx_sheets
+from db.importar.ods import ods_sheets
+from db.importar.sheets import HEAD_LINES, OLD_EXCEL, Row, Sheet, Unreadable, plain_cell
+from db.importar.xlsx import xlsx_sheets
 
 MOST_UNPACKED = 200 << 20  # bytes of XML
 UNOPENED = "A planilha não pôde ser aberta. Salve-a sem senha e envie de novo."

@@ -1,7 +1,7 @@
-"""docs/importacao.md lists the columns as the Struct has them. `make wire` writes them (`python -m tests.db.importing.test_document`)."""
+"""docs/importacao.md lists the columns as the Struct has them. `make wire` writes them (`python -m tests.db.importar.test_document`)."""
 
 from db.fichas.editor import CampoFicha
-from db.importing.shape import COLUMNS
+from db.importar.shape import COLUMNS
 from tests.support.sources import ROOT
 
 DOCUMENT = ROOT / "docs/importacao.md"

@@ -10,9 +10,9 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from db.fichas.values import read_value
-from db.importing.cells import cell_of, is_blank
-from db.importing.shape import COLUMNS, DEFAULTS, FIELDS, CarroForma
-from db.importing.words import BY_TITLE
+from db.importar.cells import cell_of, is_blank
+from db.importar.shape import COLUMNS, DEFAULTS, FIELDS, CarroForma
+from db.importar.words import BY_TITLE
 from db.platform.format import guarded, unguarded, visible
 
 BLANK = [

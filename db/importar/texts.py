@@ -8,7 +8,7 @@ from pathlib import Path
 from typing import IO
 
 from db.addresses import slug
-from db.importing.sheets import HEAD_LINES, Row
+from db.importar.sheets import HEAD_LINES, Row
 
 CHUNK = 1 << 20
 LONGEST_CELL = 200_000

@@ -6,8 +6,8 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from db.importing.shape import COLUMNS
-from db.importing.words import column_of, spread
+from db.importar.shape import COLUMNS
+from db.importar.words import column_of, spread
 
 SPREAD: list[tuple[dict[str, Any], dict[str, Any]]] = [
     ({"ano": "2024/2025"}, {"ano_fabricacao": "2024", "ano_modelo": "2025"}),

@@ -6,7 +6,7 @@ from functools import partial
 from typing import Any
 from zipfile import ZipFile
 
-from db.importing.sheets import MOST_ROWS, Row, Sheet, parse_xml, plain_cell
+from db.importar.sheets import MOST_ROWS, Row, Sheet, parse_xml, plain_cell
 
 NAMES = "urn:oasis:names:tc:opendocument:xmlns:{}:1.0}}{}".format
 TABLE, ROW = NAMES("table", "table"), NAMES("table", "table-row")

@@ -14,10 +14,10 @@ from db.fichas.fichas import save_ficha
 from db.fichas.fotos import MOST_FOTOS
 from db.fichas.precos import PRECO, check_preco
 from db.fichas.values import read_value
-from db.importing.cells import is_blank
-from db.importing.reading import KEYS, Entry
-from db.importing.shape import COLUMNS, DEFAULTS, FIELDS, CarroForma
-from db.importing.unsaid import unsaid_of
+from db.importar.cells import is_blank
+from db.importar.reading import KEYS, Entry
+from db.importar.shape import COLUMNS, DEFAULTS, FIELDS, CarroForma
+from db.importar.unsaid import unsaid_of
 from db.platform.errors import Invalid, invalid_field
 from db.platform.fields import MAX_ID
 from db.platform.format import today, visible
@@ -33,7 +33,7 @@ CODES = ("codigo_externo", "seo_url", "relacionados", "id", "marca_id", "modelo_
 
 class Plan(NamedTuple):
     """The car that a line stands for: `id` is null for a new one, `before` its stored values, of which `campos` change;
-    `unsaid` are the columns about which the line says nothing (db/importing/unsaid.py).
+    `unsaid` are the columns about which the line says nothing (db/importar/unsaid.py).
     """
 
     entry: Entry

@@ -7,9 +7,9 @@ from pathlib import Path
 
 import pytest
 
-from db.importing import reading
-from db.importing.reading import Stock
-from db.importing.sheets import Unreadable
+from db.importar import reading
+from db.importar.reading import Stock
+from db.importar.sheets import Unreadable
 from tests.support import ROOT
 from tests.support.entries import entries_of, readers_of
 from tests.support.sheet_xml import pulled_down, write_xlsx
@@ -18,7 +18,7 @@ pytestmark = pytest.mark.processes
 
 
 def test_the_reader_loads_no_database_and_no_site() -> None:
-    code = "import sys, db.importing.reader; sys.exit(bool({'piccolo', 'litestar', 'db.platform.engine'} & {*sys.modules}))"
+    code = "import sys, db.importar.reader; sys.exit(bool({'piccolo', 'litestar', 'db.platform.engine'} & {*sys.modules}))"
     assert subprocess.run([sys.executable, "-c", code], cwd=ROOT).returncode == 0
 
 

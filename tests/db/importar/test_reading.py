@@ -8,9 +8,9 @@ from zipfile import ZIP_DEFLATED, ZipFile
 import pytest
 from xlsxwriter import Workbook
 
-from db.importing.reading import Stock
-from db.importing.sheets import Unreadable
-from db.importing.workbooks import MOST_UNPACKED
+from db.importar.reading import Stock
+from db.importar.sheets import Unreadable
+from db.importar.workbooks import MOST_UNPACKED
 from tests.support.entries import entries_of
 
 TABLE = [

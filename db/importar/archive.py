@@ -12,8 +12,8 @@ from collections.abc import Callable, Iterable, Iterator
 from contextlib import suppress
 from pathlib import Path, PurePosixPath
 
-from db.importing.reading import MOST_BYTES
-from db.importing.sheets import Unreadable
+from db.importar.reading import MOST_BYTES
+from db.importar.sheets import Unreadable
 from db.platform.errors import Invalid
 from db.platform.photos.darkroom import MAX_BYTES
 from db.platform.photos.signs import may_be_photo

@@ -10,7 +10,7 @@ from piccolo.columns import Serial, Varchar
 from piccolo.table import Table
 
 from db.addresses import slug
-from db.importing.shape import COLUMNS
+from db.importar.shape import COLUMNS
 from db.platform.errors import Invalid
 from db.platform.fields import LINES
 

@@ -8,8 +8,8 @@ from zipfile import ZipFile
 import pytest
 from xlsxwriter import Workbook
 
-from db.importing.reading import Entry, Stock
-from db.importing.sheets import MOST_ROWS, Unreadable
+from db.importar.reading import Entry, Stock
+from db.importar.sheets import MOST_ROWS, Unreadable
 from tests.support.entries import entries_of
 from tests.support.sheet_xml import (
     HEAD,

@@ -10,8 +10,8 @@ import msgspec
 
 from db.estoque.detalhes import get_veiculo
 from db.fichas.editor import decoded
-from db.importing.cells import cell_of
-from db.importing.shape import COLUMNS, PLACE, CarroForma
+from db.importar.cells import cell_of
+from db.importar.shape import COLUMNS, PLACE, CarroForma
 from db.platform.format import plain_lines
 from db.platform.photos.fotos import FILES, names_in
 from db.platform.sql import active, fetch, marks

@@ -7,7 +7,7 @@ from db.addresses import slug
 from db.estoque.tables import Relacionados
 from db.fichas.fichas import remove_ficha, save_ficha
 from db.fichas.values import NO, read_value
-from db.importing.shape import COLUMNS, PLACE
+from db.importar.shape import COLUMNS, PLACE
 from db.platform.engine import transaction
 from db.platform.errors import EditConflict, Invalid
 from db.platform.fields import MAX_ID

@@ -3,11 +3,11 @@
 from collections import Counter
 from typing import Any
 
-from db.importing.cells import is_blank
-from db.importing.reading import Entry
-from db.importing.related import get_places, get_related_ids
-from db.importing.results import Ocorrencia
-from db.importing.shape import PLACE
+from db.importar.cells import is_blank
+from db.importar.reading import Entry
+from db.importar.related import get_places, get_related_ids
+from db.importar.results import Ocorrencia
+from db.importar.shape import PLACE
 
 # What the site makes of a new car whose line does not say it.
 NEW = {

@@ -14,10 +14,10 @@ from db.fichas.editor import describe
 from db.fichas.fichas import get_ficha, get_plain, remove_ficha, save_ficha, titulos_of
 from db.fichas.kinds import TIPOS
 from db.fichas.precos import PRECO
-from db.importing.related import get_related_ids, write_related
-from db.importing.results import Balanco, Ocorrencia
-from db.importing.running import BATCH, PAUSE
-from db.importing.shape import CarroForma
+from db.importar.related import get_related_ids, write_related
+from db.importar.results import Balanco, Ocorrencia
+from db.importar.running import BATCH, PAUSE
+from db.importar.shape import CarroForma
 from db.platform.engine import transaction
 from db.platform.errors import EditConflict, Invalid
 from db.platform.history.alteracoes import group_changes
