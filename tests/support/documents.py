@@ -20,7 +20,8 @@ LIKE_A_CITATION = re.compile(
 
 def documents() -> list[Path]:
     """All of the project's Markdown files."""
-    return [ROOT / "README.md", ROOT / "STYLE.md", *sorted((ROOT / "docs").rglob("*.md"))]
+    top = ("README.md", "STYLE.md", "CHANGELOG.md")
+    return [*(ROOT / name for name in top), *sorted((ROOT / "docs").rglob("*.md"))]
 
 
 def in_one_line(text: str) -> str:

@@ -36,17 +36,17 @@ asyncio.run(main(sys.argv[1]))
 """
 
 
-def migrated_database(folder: Path, to: str = "all") -> str:
+def migrated_database(folder: Path) -> str:
     """The URL of a migrated database to be copied; on PostgreSQL it belongs to a plain user who may create databases."""
     url = f"sqlite:///{folder / 'modelo.db'}"
     if POSTGRES:
-        url = own_database(f"modelo_{os.getpid()}_{to}")
+        url = own_database(f"modelo_{os.getpid()}")
     env = {**os.environ, "DATABASE_URL": url, "VAR_DIR": str(folder)}
-    if to == "all" and not POSTGRES:
-        fill_database(env, "vazio")
-    else:
-        command = [BIN / "piccolo", "migrations", "forwards", *(["all"] if to == "all" else ["db", to])]
+    if POSTGRES:
+        command = [BIN / "piccolo", "migrations", "forwards", "all"]
         subprocess.run(command, cwd=ROOT, env=env, check=True, stdout=subprocess.DEVNULL)
+    else:
+        fill_database(env, "vazio")
     return url
 
 

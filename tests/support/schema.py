@@ -1,6 +1,8 @@
 """The schema of a database, by its migrations and by the Tables of db/, for comparison."""
 
 import re
+import subprocess
+from collections.abc import Iterable
 from typing import Any
 
 from piccolo.querystring import QueryString
@@ -23,6 +25,10 @@ POSTGRES = {
     "triggers": "SELECT pg_get_triggerdef(oid), tgenabled FROM pg_trigger WHERE NOT tgisinternal",
     "functions": "SELECT pg_get_functiondef(oid) FROM pg_proc WHERE pronamespace = 'public'::regnamespace",
 }
+SQLITE = """
+    SELECT name, type, sql FROM sqlite_master WHERE sql IS NOT NULL
+    ORDER BY type = 'table' DESC, CASE type WHEN 'table' THEN name END, type, tbl_name, rowid"""
+PG_DUMP = ("pg_dump", "--schema-only", "--no-owner", "--no-privileges", "--exclude-table=migration")
 
 
 def declared(engine_type: str) -> list[str]:
@@ -49,24 +55,25 @@ async def schema_of(engine: Any) -> dict[str, list[Any]]:
 
 async def sqlite(engine: Any) -> dict[str, list[Any]]:
     """Tables as their columns' definitions, the rest as it was written."""
-    rows = await ask(engine, "SELECT name, type, sql FROM sqlite_master WHERE sql IS NOT NULL")
     return {
-        f"{row['name']} ({row['type']})": definitions(row["sql"]) if row["type"] == "table" else [row["sql"]]
-        for row in rows
+        f"{row['name']} ({row['type']})": sorted(one.strip() for one in definitions(row["sql"])[1:-1])
+        if row["type"] == "table"
+        else [row["sql"]]
+        for row in await ask(engine, SQLITE)
     }
 
 
 def definitions(create_table: str) -> list[str]:
-    """The definitions within `CREATE TABLE x (…, …)`, parted by the commas that stand in no parentheses."""
-    inner = create_table[create_table.index("(") + 1 : create_table.rindex(")")]
-    parts, depth = [""], 0
+    """What stands before, between and after the commas of `CREATE TABLE x (…, …)` that stand in no other parentheses."""
+    start, end = create_table.index("(") + 1, create_table.rindex(")")
+    inner, parts, depth = create_table[start:end], [create_table[:start], ""], 0
     for piece in re.split(r"([(),])", inner):
         depth += {"(": 1, ")": -1}.get(piece, 0)
         if piece == "," and depth == 0:
             parts.append("")
         else:
             parts[-1] += piece
-    return sorted(part.strip() for part in parts)
+    return [*parts, create_table[end:]]
 
 
 async def postgres(engine: Any) -> dict[str, list[Any]]:
@@ -77,6 +84,33 @@ async def postgres(engine: Any) -> dict[str, list[Any]]:
             first, *rest = row.values()
             found.setdefault(f"{first} ({kind})", []).append(rest)
     return {name: sorted(rows, key=str) for name, rows in found.items()}
+
+
+async def written(engine: Any) -> str:
+    """The schema as SQL, to the letter, without Piccolo's own table: tables by name, a column a line, then the rest.
+
+    Indexes and triggers of one table stand in the order in which SQLite takes them.
+    """
+    if engine.engine_type == "postgres":
+        dump = subprocess.run([*PG_DUMP, engine.config["dsn"]], check=True, capture_output=True, text=True)
+        said = r"(--|SET |SELECT pg_catalog|\\|$)"  # of the dump itself
+        return "".join(line for line in dump.stdout.splitlines(True) if not re.match(said, line))
+    rows = [row for row in await ask(engine, SQLITE) if row["name"] != "migration"]
+    return "".join(f"{_lines(row['sql']) if row['type'] == 'table' else row['sql']};\n" for row in rows)
+
+
+def _lines(create_table: str) -> str:
+    before, *between, after = definitions(create_table)
+    columns = ",\n   ".join(between)
+    return f"{before}\n    {columns}\n{after}"
+
+
+async def record_migrations(engine: Any, names: Iterable[str]) -> None:
+    """Makes the database say that it has run these and no others."""
+    async with engine.transaction():
+        await ask(engine, "DELETE FROM migration")
+        for name in names:
+            await ask(engine, "INSERT INTO migration (name, app_name) VALUES ({}, 'db')", name)
 
 
 async def ask(engine: Any, query: str, *values: Any) -> list[dict[str, Any]]:

@@ -22,11 +22,10 @@ log = logging.getLogger(__name__)
 
 NOTE = VAR / "dano.json"
 # Read as the process starts, like the code itself: an upgrade may add files while it runs.
-MIGRATIONS = {
-    found[1]
-    for file in (Path(__file__).parents[2] / "migrations").glob("db_*.py")
-    if (found := re.search(r'^ID = "(.+?)"', file.read_text(), re.M))
-}
+CODE = "\n".join(file.read_text() for file in (Path(__file__).parents[2] / "migrations").glob("db_*.py"))
+MIGRATIONS = {*re.findall(r'^ID = "(.+?)"', CODE, re.M)}
+# The newest one of a backup that this code can restore: one of these, or the last one before the first release.
+RESTORABLE = MIGRATIONS | {*re.findall(r'^AFTER = "(.+?)"', CODE, re.M)}
 
 
 class Damage(Struct):

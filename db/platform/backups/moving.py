@@ -10,6 +10,7 @@ from typing import Any, NamedTuple
 
 from asyncpg.exceptions import PostgresError
 
+from db.platform.backups.integrity import MIGRATIONS
 from db.platform.backups.manifest import BackupError
 from db.platform.backups.postgres import with_connection
 from db.platform.backups.sqlite import SqliteBackup, connect
@@ -73,13 +74,12 @@ async def _move_all(old: sqlite3.Connection, new: Any, given: Tables) -> Counts:
 
 
 async def _check(old: sqlite3.Connection, new: Any, used: Iterable[str]) -> None:
-    query = "SELECT name FROM migration ORDER BY name"
+    # A database of before the first release has the names of its own migrations too.
+    query = f"SELECT name FROM migration WHERE name >= '{min(MIGRATIONS)}'"
     if not await new.fetchval("SELECT to_regclass('public.migration')"):
         raise BackupError("the PostgreSQL database has run no migration")
     if {*old.execute(query)} != {tuple(row) for row in await new.fetch(query)}:
-        raise BackupError(
-            "the two databases have not run the same migrations: run those of this version on both"
-        )
+        raise BackupError("the two databases have not run the same migrations: run this version's on both")
     for name in used:
         if await new.fetchval(_counting(name)):
             raise BackupError(f"the PostgreSQL database is in use: its table {name} has rows")

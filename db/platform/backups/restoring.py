@@ -29,10 +29,10 @@ class Restored(Struct):
 def examine(folder: Path, database: Database, var: Path) -> Backup:
     """The manifest of a backup that may be restored; BackupError says why it may not."""
     manifest = verify_backup(folder, database)
-    if manifest.contents.migration not in integrity.MIGRATIONS:
+    if manifest.contents.migration not in integrity.RESTORABLE:
         raise BackupError(
             f"{folder} has run the migration {manifest.contents.migration}, which this code does not know: "
-            "it is of a newer version of the site"
+            "it is of a newer version of the site, or too old for this one (docs/operations/upgrade.md)"
         )
     if var.exists() and var.stat().st_uid != os.geteuid():
         raise BackupError(

@@ -96,6 +96,8 @@ def as_sqlite_has_it(value: Any, text: Any) -> Any:
 
 
 def test_every_row_arrives(old: sqlite3.Connection, tmp_path: Path, new: str) -> None:
+    old.execute("INSERT INTO migration (name, app_name) VALUES ('0001', 'db')")  # of before the first release
+    old.commit()
     before = {name: rows_of(old, name) for name in tables_of(old)}
     old.close()
     done = move(tmp_path / "app.db", new)
@@ -128,7 +130,7 @@ def test_what_does_not_fit_leaves_everything_as_it_was(
     run_on(url, BIN / "piccolo", "migrations", "forwards", "all")
     old.execute("UPDATE contatos SET nome = 'Zo' || char(0) || 'e'")
     assert "the table contatos cannot be copied" in refused(old, tmp_path, url)
-    old.execute("DELETE FROM migration WHERE id = 9")
+    old.execute("DELETE FROM migration")
     assert "have not run the same migrations" in refused(old, tmp_path, url)
     assert query(url, "SELECT count(*) AS n FROM galerias") == [{"n": 0}]
     assert (

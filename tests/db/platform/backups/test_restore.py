@@ -1,5 +1,6 @@
 """Restores: after a kill -9, on both engines, and only where it is safe; nothing that was there is deleted."""
 
+import asyncio
 import os
 import shutil
 import sqlite3
@@ -10,17 +11,19 @@ from pathlib import Path
 
 import pytest
 
+from db.migrations.db_2026_11_27t05_20_release_1_0_0 import AFTER, BEFORE
 from db.platform.backups.manifest import BackupError
 from db.platform.backups.sqlite import integrity_check, locked_database
+from db.platform.engine import make_engine
 from tests.support import ROOT
 from tests.support.installation import (
     POSTGRES,
     Installation,
     Writer,
     ask_file,
-    migrated_database,
     own_database,
 )
+from tests.support.schema import record_migrations
 from tests.support.waiting import until
 
 pytestmark = pytest.mark.processes
@@ -42,6 +45,10 @@ def killed_under_load(installation: Installation) -> tuple[Path, list[str], Writ
     writer.wait_for_more(50)
     writer.kill()
     return folder, before, writer
+
+
+def says_it_ran(installation: Installation, *names: str) -> None:
+    asyncio.run(record_migrations(make_engine(installation.url), names))
 
 
 def damage_of(path: Path) -> list[str]:
@@ -110,14 +117,21 @@ def test_photographs_and_the_secret_come_back_and_earlier_files_move_aside(
 
 
 @pytest.mark.thorough
-def test_an_older_backup_is_brought_up_to_this_code(installation: Installation, tmp_path: Path) -> None:
-    last = "SELECT name FROM migration ORDER BY id DESC LIMIT 1"
-    newest = installation.ask(last)
-    older = Installation(tmp_path / "older", migrated_database(tmp_path, "0002"))
-    folder = older.back_up()
-    assert older.ask(last) == ["0002"] != newest
-    older.run("restore", folder)
-    assert older.ask(last) == newest
+@pytest.mark.both_engines
+def test_a_backup_of_before_the_first_release_is_brought_up_to_this_code(installation: Installation) -> None:
+    names = "SELECT name FROM migration ORDER BY id"
+    newest = installation.ask(names)
+    says_it_ran(installation, *BEFORE, AFTER)
+    folder = installation.back_up()
+    installation.run("restore", folder)
+    assert installation.ask(names) == [*BEFORE, AFTER, *newest]
+
+
+def test_a_backup_that_is_too_old_is_refused(installation: Installation) -> None:
+    says_it_ran(installation, *BEFORE)
+    folder = installation.back_up()
+    assert "too old for this one" in installation.run("restore", folder, status=1).stderr
+    assert [*installation.var.glob("antes_*")] == []
 
 
 @pytest.mark.both_engines
