@@ -86,9 +86,11 @@ async function buildAll() {
   await Promise.all(files.map(compress));
 }
 
+/** What visitors load as small as it gets; the desk's and the API document's 7 % larger, in a seventh of the time. */
 async function compress(path) {
   const text = await readFile(path);
-  const params = { [constants.BROTLI_PARAM_QUALITY]: text.length > 500_000 ? 9 : 11 }; // seconds, for Swagger UI
+  const quality = path.startsWith(FOLDERS[0]) && !path.includes("/swagger-ui/") ? 11 : 9;
+  const params = { [constants.BROTLI_PARAM_QUALITY]: quality };
   await writeFile(`${path}.br`, await promisify(brotliCompress)(text, { params }));
   await writeFile(`${path}.gz`, await promisify(gzip)(text, { level: 9 }));
 }
