@@ -10,8 +10,7 @@ from typing import Annotated, Literal
 import msgspec
 from msgspec import Meta, Struct
 
-from db.platform.engine import VAR
-from db.platform.settings import ROOT, SETTINGS
+from db.platform.settings import ROOT, SETTINGS, VAR
 
 # Over https, or on this machine: nobody else sees what is sent.
 HOOK = r"^(https://[^\s@]+|http://(localhost|127\.0\.0\.1|\[::1\])(:\d+)?(/\S*)?)?$(?!\n)"

@@ -17,12 +17,12 @@ from piccolo.engine.sqlite import SQLiteEngine, SQLiteTransaction, TransactionTy
 
 from db.platform.postgres import SLOW, LoopPostgresEngine
 from db.platform.read_only import ReadOnly
-from db.platform.settings import ROOT, SETTINGS
+from db.platform.settings import SETTINGS
+from db.platform.settings import VAR as VAR
 from db.platform.violations import naming_violations
 
 log = logging.getLogger(__name__)
 
-VAR = Path(SETTINGS.get("VAR_DIR") or ROOT / "var").resolve()
 DATABASE_URL = SETTINGS.get("DATABASE_URL") or f"sqlite:///{VAR / 'app.db'}"
 MEDIA_URL = SETTINGS.get("MEDIA_URL") or ""  # the bucket of photographs; app/platform/config.py checks it
 CALLS_CRM = bool(SETTINGS.get("WEBHOOK_URL"))  # app/platform/config.py checks it

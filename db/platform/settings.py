@@ -44,3 +44,4 @@ def _read(file: Path) -> dict[str, str]:
 
 
 SETTINGS = read_settings(os.environ)
+VAR = Path(SETTINGS.get("VAR_DIR") or ROOT / "var").resolve()
