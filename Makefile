@@ -5,7 +5,7 @@ SHELL := /bin/sh
 MAKEFLAGS += --no-builtin-rules # which make would try on every file: 0.2 s
 .DEFAULT_GOAL := help
 ifeq ($(words $(MAKECMDGOALS)),1)
-MAKEFLAGS += --jobs=3 # photographs, packages and bundles are made at once
+MAKEFLAGS += --jobs=3 # packages, bundles and the database are made at once
 else
 .NOTPARALLEL: # two goals' recipes would run at once
 endif
@@ -36,23 +36,23 @@ help:
 
 ## Run
 
-run: $(VENV)/.run $(if $(SEEDED),$(VAR)/.photos) dist/.built $(VAR)/.ready ## set up everything and start the site on http://localhost:8000 (WEB_PORT changes it)
+run: $(VENV)/.run dist/.built $(VAR)/.ready ## set up everything and start the site on http://localhost:8000 (WEB_PORT changes it)
 	@echo "http://localhost:$(word 3,$(SETTINGS)), and the desk some seconds later on http://localhost:$(word 4,$(SETTINGS)) (Ctrl-C stops both)"
 	$(if $(SEEDED),,@python -m app.commands.primeiros_passos)
 	@exec python scripts/supervise.py Procfile
 
-dev: $(VENV)/.dev node_modules/.dev dist/.built $(if $(SEEDED),$(VAR)/.photos) $(VAR)/.ready ## the same, and open pages follow what you change
+dev: $(VENV)/.dev node_modules/.dev dist/.built $(VAR)/.ready ## the same, and open pages follow what you change
 	@rm -f dist/.built
 	@echo "http://localhost:$(word 3,$(SETTINGS)), and the desk some seconds later on http://localhost:$(word 4,$(SETTINGS)) (Ctrl-C stops both)"
 	@exec python scripts/supervise.py Procfile.dev --on-change ssr,web,equipe,worker
 
 ## Test
 
-TESTS := $(VENV)/.dev $(VENV)/.debian node_modules/.dev dist/.built var/.photos
+TESTS := $(VENV)/.dev $(VENV)/.debian node_modules/.dev dist/.built
 test: $(TESTS) ## set up everything that tests need, then the tests: 5 minutes
 	@python scripts/test.py
 
-test-quick: $(VENV)/.dev node_modules/.dev dist/.built var/.photos ## types, units, rules, app and db without processes: one minute
+test-quick: $(VENV)/.dev node_modules/.dev dist/.built ## types, units, rules, app and db without processes: one minute
 	@python scripts/test.py quick
 
 test-all: $(TESTS) ## all tests, everything that stores on both engines: 17 minutes
@@ -61,16 +61,16 @@ test-all: $(TESTS) ## all tests, everything that stores on both engines: 17 minu
 containers: $(VENV)/.dev dist/.built ## build and run the containers, as root with podman: 11 minutes
 	CONTAINERS=1 pytest -q tests/deploy/test_containers.py
 
-explore: $(VENV)/.dev node_modules/.dev dist/.built var/.photos ## the property tests with new examples, and many more of them
+explore: $(VENV)/.dev node_modules/.dev dist/.built ## the property tests with new examples, and many more of them
 	EXPLORE=1 vitest run --testTimeout=600000 $$(grep -rl fast-check tests/ui --include='*.test.*')
 	pytest -q -n 2 --dist loadfile --hypothesis-profile=explore $$(grep -rlE 'hypothesis|schemathesis' tests --include='test_*.py')
 
-gameday: $(VENV)/.dev $(VENV)/.debian dist/.built var/.photos ## every fault and attack against a running site (OPTIONS=--quick: for a first look)
+gameday: $(VENV)/.dev $(VENV)/.debian dist/.built ## every fault and attack against a running site (OPTIONS=--quick: for a first look)
 	$(BIN)/python -m tests.bench.gameday $(OPTIONS)
 
 ## Change
 
-check: $(VENV)/.dev node_modules/.dev dist/.built var/.photos ## format, lint, types, whether generated files are fresh, and what a first load weighs
+check: $(VENV)/.dev node_modules/.dev dist/.built ## format, lint, types, whether generated files are fresh, and what a first load weighs
 	ruff format --check .
 	ruff check .
 	mypy
@@ -96,7 +96,7 @@ migration: $(VENV)/.dev ## write a migration of what has changed in the Tables: 
 
 ## Measure
 
-bench: $(VENV)/.dev $(VENV)/.bench node_modules/.dev dist/.built var/.photos ## pages beside nginx and a bare Node, first taps, a telephone's clicks and loads
+bench: $(VENV)/.dev $(VENV)/.bench node_modules/.dev dist/.built ## pages beside nginx and a bare Node, first taps, a telephone's clicks and loads
 	$(BIN)/python -m tests.bench.pages
 	$(BIN)/python -m tests.bench.render
 	$(BIN)/python -m tests.bench.toque
@@ -108,7 +108,7 @@ storm: $(VENV)/.dev $(VENV)/.debian dist/.built ## growth, storms and starts at 
 	TEST_ENGINE=postgres $(BIN)/python -m tests.bench.storm
 	$(BIN)/python -m tests.bench.burst
 
-lighthouse: $(VENV)/.dev $(VENV)/.debian node_modules/.dev dist/.built var/.photos ## Lighthouse's scores of home, search and a car
+lighthouse: $(VENV)/.dev $(VENV)/.debian node_modules/.dev dist/.built ## Lighthouse's scores of home, search and a car
 	$(BIN)/python -m tests.bench.lighthouse
 
 ## Operate (docs/operations.md)
@@ -198,13 +198,7 @@ dist/.built: $(SOURCES) $(PACKAGES)
 
 $(VAR)/.ready: $(MIGRATIONS) $(SEED) $(VENV)/.run $(wildcard .env)
 	@mkdir -p $(VAR)
-	$(STEP) "Database" "piccolo migrations forwards all" $(if $(SEEDED),"python -m db.seed --dados")
+	$(STEP) "Database" "piccolo migrations forwards all" $(if $(SEEDED),"python -m db.seed")
 	$(if $(DATABASE_URL),,@touch $@)
-
-# The photographs' variants: half a minute, once. All tests use those of var.
-%/.photos: db/platform/photos/darkroom.py $(wildcard db/seed/*.py db/seed/galerias.json db/seed/mapa.svg db/seed/media/*.jpg db/seed/sons/*.wav db/seed/documentos/*.pdf) $(VENV)/.run
-	@mkdir -p $*
-	$(STEP) "Photographs" "ENV_FILE= VAR_DIR=$(abspath $*) $(BIN)/python -m db.seed --midia"
-	@touch $@
 
 .PHONY: help run dev test test-quick test-all containers explore gameday check format wire migration bench storm lighthouse build upgrade equipe sbom audit clean

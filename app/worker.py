@@ -22,6 +22,7 @@ from app.platform.monitoring import metrics, systemd
 from app.platform.monitoring.damage import DatabaseCheck
 from app.platform.smtp import MailConnection, describe_error, is_server_fault, write_to_folder
 from app.platform.uploads import spool
+from app.variants import Ahead
 from db.contatos import daily
 from db.conteudo.dados_gerais import get_dados_gerais, is_open
 from db.equipe import attempts, sessions
@@ -82,6 +83,7 @@ JOBS = [
     Job("sessoes", HOUR, sessions.purge_sessoes),
     Job("tentativas", HOUR, attempts.purge_tentativas),
     Job("recebendo", DAY, spool.remove_leftovers),
+    Job("variantes", timedelta(seconds=1), Ahead().run),
     Job("vendas", HOUR, vendas.sweep_photos),
 ]
 

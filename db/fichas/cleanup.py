@@ -28,22 +28,25 @@ NAME = re.compile(rf"([\w.-]+?)(-(?:{VARIANT}))?\.(?:jpg|avif|png)\b")
 async def purge_removed() -> None:
     """Deletes removed photographs, unless a record or a quote shows them. Several workers may run it at once."""
     over: Any = Fotos.removida_em < clock.now() - UNDO
-    rows = await Fotos.select().where(over)
+    rows = await Fotos.select(Fotos.arquivo).where(over)
     used = await find_used() if rows else set()
     for row in rows:
         this = (Fotos.arquivo == row["arquivo"]) & over
         if _stem(row["arquivo"]) in used:
             await Fotos.update(removida_em=None).where(this)
         else:
-            await _purge(this, row)
+            await _purge(this, row["arquivo"])
 
 
-async def _purge(this: Any, row: dict[str, Any]) -> None:
-    """The row goes with its files: an interrupted deletion is repeated, and nobody restores half of it."""
+async def _purge(this: Any, arquivo: str) -> None:
+    """The row goes with its files: an interrupted deletion is repeated, and nobody restores half of it. The original
+    goes first: a variant that is made meanwhile is deleted by the process that made it.
+    """
     async with transaction():
         if await Fotos.delete().where(this).returning(Fotos.arquivo):
-            await asyncio.to_thread(FILES.delete, variant_names(row["arquivo"], row["largura"]))
-            log.info("photograph %s is purged", row["arquivo"])
+            for names in ([arquivo], variant_names(arquivo)):
+                await asyncio.to_thread(FILES.delete, names)
+            log.info("photograph %s is purged", arquivo)
 
 
 async def mark_orphans() -> None:

@@ -10,7 +10,7 @@ from piccolo.columns import Varchar
 from piccolo.table import Table
 
 from db.platform.errors import Invalid
-from db.platform.photos.darkroom import PROGRAM
+from db.platform.photos.darkroom import PROGRAM, original_of
 from db.platform.photos.fotos import FILES, MEDIA, Fotos
 from db.platform.sql import fetch, marks, save
 
@@ -84,9 +84,9 @@ async def remember(chave: str, arquivo: str) -> None:
 
 
 async def name_for(stem: str, mark: str) -> str:
-    """A name that no other photograph has: the one that it came with, where it is free."""
+    """A name that no other photograph and no variant has: the one that it came with, where it is free."""
     name = f"{stem}.jpg"
-    taken = await fetch("SELECT id FROM fotos WHERE arquivo = {}", name)
+    taken = original_of(name) or await fetch("SELECT id FROM fotos WHERE arquivo = {}", name)
     return f"{stem}-{mark}.jpg" if taken or (MEDIA / name).exists() else name
 
 

@@ -1,10 +1,9 @@
 """`python -m db.seed`: writes the demonstration into the database and VAR/media.
 
-A second run changes nothing. `--dados` fills the database only, `--midia` makes the files only. It migrates nothing.
+A second run changes nothing. It migrates nothing.
 """
 
 import asyncio
-import sys
 
 from db.platform.engine import opened_database
 from db.seed.database import fill
@@ -17,7 +16,5 @@ async def main() -> None:
 
 
 if __name__ == "__main__":
-    if "--midia" not in sys.argv:
-        asyncio.run(main())
-    if "--dados" not in sys.argv:
-        make_media()
+    asyncio.run(main())
+    make_media()

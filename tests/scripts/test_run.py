@@ -19,9 +19,8 @@ STEP = re.compile(r"^[A-Z][\w ]+…( ok \(\d+ s\))?$")
 
 @pytest.fixture
 def env(tmp_path: Path) -> dict[str, str]:
-    """A folder whose photographs are made, and ports of its own."""
+    """A folder and ports of its own."""
     share_photos(tmp_path)
-    (tmp_path / ".photos").touch()
     given = {name: value for name, value in os.environ.items() if not name.startswith("MAKE")}
     own = {"VAR_DIR": str(tmp_path), "WEB_PORT": str(free_port()), "EQUIPE_PORT": str(free_port())}
     return {**given, **own, "DATABASE_URL": ""}

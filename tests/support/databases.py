@@ -78,7 +78,7 @@ def start_postgres() -> str:
 
 
 def share_photos(var: Path) -> None:
-    """The photographs' variants take half a minute to make, so all tests use those of the working copy."""
+    """All tests use the working copy's photographs, and with them the variants that a site has made before."""
     made = ROOT / "var" / "media"
     made.mkdir(parents=True, exist_ok=True)
     var.mkdir(parents=True, exist_ok=True)

@@ -109,7 +109,7 @@ async def send_foto(
     marca: FromQuery[bool] = False,
     idempotency_key: Chave = None,
 ) -> Foto:
-    """One photograph (JPEG, PNG, WebP, HEIC or AVIF) as the body, in all sizes and without metadata; the last of `carro`.
+    """One photograph (JPEG, PNG, WebP, HEIC or AVIF) as the body, stored without metadata; the last of `carro`.
     A logo or icon (`marca`) becomes a PNG that stays transparent.
 
     Its file's name begins with `nome` and ends with the key: sent again, it is the same photograph, and for another car

@@ -1,17 +1,29 @@
-"""Serves /media from a bucket, or redirects to it."""
+"""Serves /media from a bucket, or redirects to it; makes variants of photographs when they are first requested."""
 
+import asyncio
+import logging
 import mimetypes
 import re
+from contextlib import suppress
 from urllib.parse import quote
 
 from app.platform.config import Config, config
+from app.platform.errors import Busy
 from app.platform.layers.asgi import App, Receive, Scope, Send, respond
 from app.platform.layers.cached_page import CachedPage, Encodings, reply
+from app.platform.uploads.photos import make_variants
+from db.platform.errors import Invalid
+from db.platform.photos.darkroom import original_of
+from db.platform.photos.fotos import media
 from db.platform.photos.storage import Storage
+
+log = logging.getLogger(__name__)
 
 WEEK = b"public, max-age=604800"
 NAME = re.compile(r"(?:[\w-][\w.-]*/)*[\w-][\w.-]*\Z")
 RANGE = re.compile(rb"bytes=(\d{1,12})-(\d{0,12})")
+AT_ONCE = 2  # one is made while the next process starts
+LONGEST = 20.0  # seconds until a visitor gets the original instead
 
 
 class StoredMedia:
@@ -22,13 +34,20 @@ class StoredMedia:
 
     async def __call__(self, scope: Scope, receive: Receive, send: Send) -> None:
         name = scope["path"].removeprefix("/media/")
-        if scope["method"] not in ("GET", "HEAD") or not NAME.match(name):
+        is_file = scope["method"] in ("GET", "HEAD") and NAME.match(name)
+        if not is_file or (self.public and await self._lacks(name)):
             await self.app(scope, receive, send)
         elif self.public:
             where = f"{self.public}/{quote(name)}".encode()
             await respond(send, 302, [(b"location", where), (b"cache-control", WEEK)])
         else:
             await self._fetch(name, scope, receive, send)
+
+    async def _lacks(self, name: str) -> bool:
+        """Whether a variant has to be made first; a bucket that does not answer may have it."""
+        with suppress(OSError):
+            return bool(original_of(name)) and not await self.files.has(name)
+        return False
 
     async def _fetch(self, name: str, scope: Scope, receive: Receive, send: Send) -> None:
         try:
@@ -49,6 +68,44 @@ class StoredMedia:
         page = CachedPage(200, headers, data)
         page.encodings = Encodings.FIXED  # photographs are compressed already
         await reply(page, scope, send)
+
+
+class MissingVariants:
+    """Makes the variant of a photograph that `media` has not found, and passes the request to it once more.
+
+    One that cannot be made now is a redirect to its original, which nobody caches.
+    """
+
+    media: App
+
+    def __init__(self, app: App) -> None:
+        self.app = app
+        self.turns = asyncio.Semaphore(AT_ONCE)
+        self.under_way: dict[str, asyncio.Task[bool]] = {}
+
+    async def __call__(self, scope: Scope, receive: Receive, send: Send) -> None:
+        name = scope["path"].removeprefix("/media/")
+        original = original_of(name) if scope["method"] in ("GET", "HEAD") else ""
+        try:
+            made = bool(original) and await self._make(original, name)
+        except (Busy, Invalid, OSError) as error:
+            log.warning("%s is not made: %r", name, error)
+            headers = [(b"location", media(original).encode()), (b"cache-control", b"no-store")]
+            await respond(send, 302, headers)
+            return
+        await (self.media if made else self.app)(scope, receive, send)
+
+    async def _make(self, original: str, name: str) -> bool:
+        """False where there is no original. All who wait for a file wait for one process."""
+        if name not in self.under_way:
+            task = self.under_way[name] = asyncio.create_task(self._take_turn(original, name))
+            task.add_done_callback(lambda _: self.under_way.pop(name))
+        async with asyncio.timeout(LONGEST):
+            return await asyncio.shield(self.under_way[name])
+
+    async def _take_turn(self, original: str, name: str) -> bool:
+        async with self.turns:
+            return await make_variants(original, [name])
 
 
 def _part_of(scope: Scope, data: bytes) -> tuple[int, int] | None:

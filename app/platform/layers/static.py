@@ -10,7 +10,7 @@ from servestatic import ServeStaticASGI
 from app.platform.config import config
 from app.platform.layers.asgi import App, Receive, Scope, Send
 from app.platform.layers.cached_page import CachedPage, Encodings, reply
-from app.platform.layers.media import StoredMedia
+from app.platform.layers.media import MissingVariants, StoredMedia
 from db.platform.photos.fotos import FILES
 from db.platform.photos.storage import Folder
 
@@ -50,7 +50,13 @@ class StaticFiles:
             await self.app(scope, receive, send)
 
 
-def _open_media(app: App) -> Any:
+def _open_media(app: App) -> App:
+    missing = MissingVariants(app)
+    missing.media = _open_files(missing)
+    return missing.media
+
+
+def _open_files(app: Any) -> Any:
     if not isinstance(FILES, Folder):
         return StoredMedia(app, FILES)
     FILES.path.mkdir(parents=True, exist_ok=True)

@@ -5,8 +5,9 @@ import binascii
 import os
 import re
 import sys
+from collections.abc import Sequence
 from contextlib import suppress
-from pathlib import Path, PurePath
+from pathlib import Path
 from tempfile import TemporaryDirectory
 from typing import IO, NamedTuple
 
@@ -15,6 +16,7 @@ from app.platform.uploads.spool import FOLDER
 from db.platform.errors import Invalid
 from db.platform.photos import darkroom
 from db.platform.photos.darkroom import PhotoStatus
+from db.platform.photos.fotos import FILES
 
 PREFIX = re.compile(r"data:[^;,]{0,100};base64,")  # whatever its type: the content decides
 MAX_BYTES = 8 << 20  # of a visitor's photograph
@@ -51,10 +53,25 @@ async def reencode(campo: str, data_url: str) -> bytes:
 
 
 async def develop(campo: str, source: bytes | IO[bytes], arquivo: str) -> Developed:
-    """A photograph of the staff's in all its variants, or a mark if `arquivo` ends with .png; Invalid names `campo`."""
-    file = PurePath(arquivo)
-    names = [file.stem, *(["marca"] if file.suffix == ".png" else [])]
-    return await _run(campo, source, names, STAFF_SECONDS, NO_STAFF_PHOTO)
+    """A photograph of the staff's, or a mark in all sizes if `arquivo` ends with .png; Invalid names `campo`."""
+    return await _run(campo, source, [arquivo], STAFF_SECONDS, NO_STAFF_PHOTO)
+
+
+async def make_variants(arquivo: str, names: Sequence[str], *, idle: bool = False) -> bool:
+    """Makes and stores these variants of a stored photograph; False where there is none, also by the time they are stored.
+
+    `idle` waits until nothing else runs. Invalid for a damaged original, 503 and OSError as above.
+    """
+    try:
+        original = await FILES.read(arquivo)
+    except FileNotFoundError:
+        return False
+    made = await _run("", original, [arquivo, *names], STAFF_SECONDS, BROKEN, idle=idle)
+    await asyncio.to_thread(FILES.put, made.files)
+    there = await FILES.has(arquivo)
+    if not there:  # who deletes a photograph deletes its original first
+        await asyncio.to_thread(FILES.delete, names)
+    return there
 
 
 def _bytes_of(campo: str, data_url: str) -> bytes:
@@ -73,7 +90,13 @@ def _bytes_of(campo: str, data_url: str) -> bytes:
 
 
 async def _run(
-    campo: str, source: bytes | IO[bytes], names: list[str], seconds: float, not_a_photo: str
+    campo: str,
+    source: bytes | IO[bytes],
+    names: list[str],
+    seconds: float,
+    not_a_photo: str,
+    *,
+    idle: bool = False,
 ) -> Developed:
     """What the program made; Invalid by its exit status (why it refused the file, or a limit's signal), 503 when late or
     without space.
@@ -81,7 +104,7 @@ async def _run(
     FOLDER.mkdir(parents=True, exist_ok=True)
     with TemporaryDirectory(dir=FOLDER) as folder:
         child = await asyncio.create_subprocess_exec(
-            *(sys.executable, "-I", "-c", darkroom.PROGRAM, str(FOLDER), folder, *names),
+            *(sys.executable, "-I", "-c", darkroom.PROGRAM, "" if idle else str(FOLDER), folder, *names),
             stdin=asyncio.subprocess.PIPE if isinstance(source, bytes) else source,
             stdout=asyncio.subprocess.PIPE,
             stderr=asyncio.subprocess.DEVNULL,

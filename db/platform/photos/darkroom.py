@@ -1,20 +1,21 @@
-"""The darkroom: a limited program that decodes a photograph and writes its variants.
+"""The darkroom: a limited program that decodes a photograph and writes it, or its variants.
 
 `python -I -c PROGRAM …` reads an untrusted photograph from stdin (app/platform/uploads/photos.py starts it). It imports
 nothing of the site, sets its own limits first, decodes nothing before the size is known to be acceptable, and ends with a
-status that says why it refused a file. db/seed calls `make_variants` for photographs of our own. Pillow is imported by
-functions, so that other modules can import the constants.
+status that says why it refused a file. Pillow is imported by functions, so that other modules can import the constants.
 """
 
 import errno
 import fcntl
 import io
 import os
+import re
 import resource
 import sys
-from collections.abc import Callable, Mapping
+from collections.abc import Callable, Mapping, Sequence
 from contextlib import suppress
 from enum import IntEnum
+from importlib import import_module
 from pathlib import Path
 from typing import TYPE_CHECKING, Any
 
@@ -47,6 +48,7 @@ JPEG: dict[str, Any] = {"quality": 80, "progressive": True, "optimize": True}
 SMALL_AVIF: dict[str, Any] = {"quality": 55, "speed": 8, "max_threads": 1}
 LARGE_AVIF: dict[str, Any] = {"quality": 53, "speed": 10, "max_threads": 1}
 SMALL = 768
+VARIANT = re.compile(rf"([\w-][\w.-]*?)(?:-({'|'.join(map(str, WIDTHS))}|og))?(\.avif|\.jpg)\Z")
 # What other processes run (`python -c`), as of their own start: an upgrade replaces the file while they run.
 PROGRAM = "" if __name__ == "__main__" else Path(__file__).read_text()
 
@@ -69,18 +71,22 @@ class PhotoRefused(Exception):
         self.status, self.numbers = status, numbers
 
 
-def variant_names(arquivo: str, width: int) -> list[str]:
-    """The names of all files of a photograph: the full one first, the crop for link previews last. Those of a mark are PNG."""
+def variant_names(arquivo: str, width: int = LARGEST) -> list[str]:
+    """The names of all files of a photograph, or of those that pages show where it has this width: the original first,
+    the crop for link previews last. Those of a mark are PNG.
+    """
     stem = arquivo.rpartition(".")[0]
     if arquivo.endswith(".png"):
         return [arquivo, *(f"{stem}-{side}.png" for side in ICONS)]
-    names = [f"{one}{suffix}" for one, _ in _stems(stem, width) for suffix in (".avif", ".jpg")]
-    return [*names, f"{stem}-og.jpg"]
+    sizes = [f"{stem}-{w}{kind}" for w in WIDTHS if w <= max(width, ALWAYS) for kind in (".avif", ".jpg")]
+    return [arquivo, *sizes, f"{stem}.avif", f"{stem}-og.jpg"]
 
 
-def _stems(stem: str, width: int) -> list[tuple[str, int]]:
-    """The stem of each file with its width in pixels; none is enlarged."""
-    return [(stem, width), *((f"{stem}-{w}", min(w, width)) for w in WIDTHS if w <= max(width, ALWAYS))]
+def original_of(name: str) -> str:
+    """The photograph of which a file of this name would be a variant; "" for any other name."""
+    found = VARIANT.fullmatch(name)
+    original = f"{found[1]}.jpg" if found else ""
+    return original if name in variant_names(original)[1:] else ""
 
 
 def size(file: Path) -> tuple[int, int]:
@@ -92,61 +98,51 @@ def size(file: Path) -> tuple[int, int]:
         return (image.height, image.width) if turned else image.size
 
 
-def make_variants(source: Path, folder: Path) -> tuple[int, int]:
-    """Writes every variant of a photograph of our own; returns its size."""
-    from PIL import Image, ImageOps
-
-    with Image.open(source) as opened:
-        image = _flat(ImageOps.exif_transpose(opened))
-    return _write_variants(image, source.stem, folder)
-
-
-def _write_variants(image: "Image", stem: str, folder: Path) -> tuple[int, int]:
-    from PIL import Image, ImageOps
-
-    folder.mkdir(parents=True, exist_ok=True)
-    image.info.clear()  # or Pillow writes the source's comment and profile again
-    sized, encoded = _sized(image), dict[int, dict[str, bytes]]()
-    for name, width in _stems(stem, image.width):
-        encoded[width] = encoded.get(width) or _encode(sized[width])
-        for suffix, content in encoded[width].items():
-            _save(content, folder / f"{name}{suffix}")
-    shared = ImageOps.fit(sized[min(SHARED[0], image.width)], SHARED, Image.Resampling.LANCZOS)
-    _save(_bytes_of(shared, "JPEG", JPEG), folder / f"{stem}-og.jpg")
+def write_original(data: bytes, arquivo: str, folder: Path) -> tuple[int, int]:
+    """Writes a photograph of whatever form as it is stored; returns its size."""
+    image = _flat(_decode(data, STAFF, LARGEST))
+    _save(_bytes_of(image, "JPEG", JPEG), folder / arquivo)
     return image.size
 
 
-def _write_mark(image: "Image", stem: str, folder: Path) -> tuple[int, int]:
+def write_variants(data: bytes, names: Sequence[str], folder: Path) -> tuple[int, int]:
+    """Writes these variants of a stored photograph; returns its size."""
+    import_module("PIL.AvifImagePlugin")  # or Pillow imports all of its plugins
+    image = _flat(_decode(data, STAFF, LARGEST))
+    for name in names:
+        _save(_variant(image, name), folder / name)
+    return image.size
+
+
+def _variant(image: "Image", name: str) -> bytes:
+    """A photograph as wide as `name` says, never enlarged, or its crop for link previews."""
+    from PIL import Image, ImageOps
+
+    _, size, kind = VARIANT.findall(name)[0]
+    if size == "og":
+        return _bytes_of(ImageOps.fit(image, SHARED, Image.Resampling.LANCZOS), "JPEG", JPEG)
+    width = min(int(size or LARGEST), image.width)
+    height = max(1, round(image.height * width / image.width))
+    image = image.resize((width, height), Image.Resampling.LANCZOS, reducing_gap=3)
+    avif = SMALL_AVIF if width <= SMALL else LARGE_AVIF
+    return _bytes_of(image, *(("AVIF", avif) if kind == ".avif" else ("JPEG", JPEG)))
+
+
+def _write_mark(data: bytes, arquivo: str, folder: Path) -> tuple[int, int]:
     """Writes a logo or icon with its transparency, also as the squares of ICONS; returns its size."""
     from PIL import ImageOps
 
-    mark = image.convert("RGBA")
+    mark = _decode(data, STAFF, MARK).convert("RGBA")
     mark.info.clear()
-    squares = {f"{stem}-{side}.png": ImageOps.pad(mark, (side, side), color=(0, 0, 0, 0)) for side in ICONS}
-    for name, made in ({f"{stem}.png": mark} | squares).items():
+    squares = [ImageOps.pad(mark, (side, side), color=(0, 0, 0, 0)) for side in ICONS]
+    for name, made in zip(variant_names(arquivo), [mark, *squares], strict=True):
         _save(_bytes_of(made, "PNG", {"optimize": True}), folder / name)
     return mark.size
-
-
-def _encode(image: "Image") -> dict[str, bytes]:
-    avif = SMALL_AVIF if image.width <= SMALL else LARGE_AVIF
-    return {".avif": _bytes_of(image, "AVIF", avif), ".jpg": _bytes_of(image, "JPEG", JPEG)}
 
 
 def _bytes_of(image: "Image", kind: str, options: Mapping[str, Any]) -> bytes:
     image.save(file := io.BytesIO(), kind, **options)
     return file.getvalue()
-
-
-def _sized(image: "Image") -> dict[int, "Image"]:
-    """A photograph in each of its widths, one out of the next larger one: in a third less time, alike to 52 dB."""
-    from PIL import Image
-
-    sized = {image.width: image}
-    for width in sorted((one for one in WIDTHS if one < image.width), reverse=True):
-        height = max(1, round(image.height * width / image.width))
-        sized[width] = sized[min(sized)].resize((width, height), Image.Resampling.LANCZOS)
-    return sized
 
 
 def _save(content: bytes, file: Path) -> None:
@@ -258,32 +254,34 @@ def _limit_process() -> None:
     resource.setrlimit(resource.RLIMIT_CORE, (0, 0))
 
 
-def _develop(folder: Path, stem: str = "", kind: str = "") -> None:
+def _develop(folder: Path, arquivo: str = "", *variants: str) -> tuple[int, int]:
     data = sys.stdin.buffer.read(MAX_BYTES + 1)
     if len(data) > MAX_BYTES:
         raise PhotoRefused(PhotoStatus.TOO_HEAVY)
-    if kind == "marca":
-        print(*_write_mark(_decode(data, STAFF, MARK), stem, folder))
-    elif stem:
-        print(*_write_variants(_flat(_decode(data, STAFF, LARGEST)), stem, folder))
-    else:
-        image = _flat(_decode(data, VISITORS, PLAIN_LARGEST))
-        image.save(folder / "foto.jpg", **PLAIN_JPEG)
-        print(*image.size)
+    if variants:
+        return write_variants(data, variants, folder)
+    if arquivo:
+        return (_write_mark if arquivo.endswith(".png") else write_original)(data, arquivo, folder)
+    image = _flat(_decode(data, VISITORS, PLAIN_LARGEST))
+    image.save(folder / "foto.jpg", **PLAIN_JPEG)
+    return image.size
 
 
 def main(command: str, *given: str) -> int:
-    """`--medir FILE…` prints sizes; `TURNS FOLDER [STEM [marca]]` develops stdin."""
+    """`--medir FILE…` prints sizes; `TURNS FOLDER [NAME [VARIANT…]]` develops stdin, without TURNS when nothing else runs."""
     if command == "--medir":
         for file in given:
             print(*size(Path(file)))
         return 0
-    _take_turn(Path(command))
+    if command:
+        _take_turn(Path(command))
+    else:
+        os.nice(19)
     _limit_process()
     from PIL import UnidentifiedImageError
 
     try:
-        _develop(Path(given[0]), *given[1:])
+        print(*_develop(Path(given[0]), *given[1:]))
     except UnidentifiedImageError:
         return PhotoStatus.NOT_A_PHOTO
     except PhotoRefused as refused:

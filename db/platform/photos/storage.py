@@ -75,6 +75,9 @@ class Folder:
     async def read(self, name: str) -> bytes:
         return await asyncio.to_thread((self.path / name).read_bytes)
 
+    async def has(self, name: str) -> bool:
+        return await asyncio.to_thread((self.path / name).is_file)
+
     def list(self, below: str = "") -> list[Stored]:
         return [
             Stored(
@@ -146,6 +149,13 @@ class S3Bucket:
                 return bytes(await found.bytes_async())
         except self.obstore.exceptions.BaseError as error:
             raise OSError(f"{self.url}: {error}") from error
+
+    async def has(self, name: str) -> bool:
+        try:
+            await asyncio.to_thread(self._ask, self.obstore.head, self.store, name)
+        except FileNotFoundError:
+            return False
+        return True
 
     def list(self, below: str = "") -> list[Stored]:
         found = self._ask(lambda: [*self.obstore.list(self.store, below or None)])

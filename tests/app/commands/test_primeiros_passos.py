@@ -36,5 +36,5 @@ def test_make_run_begins_with_the_demonstration_unless_told_otherwise(demo: str,
     plan = subprocess.run(
         ["make", "-n", "run"], cwd=ROOT, env={**env, **other}, capture_output=True, text=True
     ).stdout
-    assert ("db.seed --dados" in plan, "db.seed --midia" in plan) == (seeds, seeds)
+    assert ("python -m db.seed" in plan) is seeds
     assert ("app.commands.primeiros_passos" in plan) is not seeds

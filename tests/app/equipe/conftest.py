@@ -21,6 +21,14 @@ def site_hasher() -> Iterator[PasswordHasher]:
         yield delivered
 
 
+@pytest.fixture(scope="session", autouse=True)
+def patience_for_variants() -> None:
+    """A loaded machine may make a photograph's variant later than a visitor waits for it."""
+    from app.platform.layers import media
+
+    media.LONGEST = 120.0
+
+
 @pytest.fixture(scope="session")
 async def app(client: Any) -> Any:
     """The site's own lifespan has opened the database already."""

@@ -19,7 +19,8 @@ from PIL import Image
 
 from app.platform.config import config, read_config
 from app.platform.layers.headers import page_policy
-from app.platform.layers.media import StoredMedia
+from app.platform.layers.media import MissingVariants, StoredMedia
+from app.platform.uploads import photos
 from db.fichas.laudos import purge_laudos
 from db.platform import clock
 from db.platform.engine import VAR
@@ -60,7 +61,7 @@ def s3(server: S3, monkeypatch: pytest.MonkeyPatch) -> S3:
         monkeypatch.setenv(name, value)
     media = S3Bucket(f"{server.env['MEDIA_URL']}/media")
     private = S3Bucket(f"{server.env['MEDIA_URL']}/vendas", private=True)
-    for module in (fotos, mesa_fotos, laudos, cleanup):
+    for module in (fotos, mesa_fotos, laudos, cleanup, photos):
         monkeypatch.setattr(module, "FILES", media)
     for module in (vendas, photo):
         monkeypatch.setattr(module, "FILES", private)
@@ -196,8 +197,9 @@ async def not_found(scope: Any, receive: Any, send: Any) -> None:
 def visitors(public: str = "") -> Client:
     """/media as visitors see it."""
     settings = msgspec.structs.replace(config, media_public_url=public)
-    layer = StoredMedia(not_found, fotos.FILES, settings)
-    return Client(transport=httpx.ASGITransport(layer), base_url="http://site")  # type: ignore[arg-type]
+    missing = MissingVariants(not_found)
+    missing.media = StoredMedia(missing, fotos.FILES, settings)
+    return Client(transport=httpx.ASGITransport(missing.media), base_url="http://site")  # type: ignore[arg-type]
 
 
 async def test_a_photograph_of_the_desks_is_seen_by_visitors(desk: Client, seller: Any, s3: S3) -> None:
@@ -207,9 +209,7 @@ async def test_a_photograph_of_the_desks_is_seen_by_visitors(desk: Client, selle
     assert sent.status_code == 201, sent.text
     image, thumb = sent.json()["imagem"], sent.json()["thumb"]
     stem = image.removeprefix("/media/").removesuffix(".jpg")
-    sizes = ["", "-480", "-768", "-1200"]
-    made = {f"media/{stem}{size}{kind}" for size in sizes for kind in (".avif", ".jpg")}
-    assert {name for name in s3.names() if stem in name} == made | {f"media/{stem}-og.jpg"}
+    assert [name for name in s3.names() if stem in name] == [f"media/{stem}.jpg"]
     assert not [*(VAR / "media").glob(f"*{stem}*")], "nothing stays on this machine"
     async with visitors() as site:
         seen = await site.get(thumb)
@@ -222,6 +222,8 @@ async def test_a_photograph_of_the_desks_is_seen_by_visitors(desk: Client, selle
         assert (head.content, head.headers["content-length"]) == (b"", str(len(seen.content)))
         avif = await site.get(f"/media/{stem}-480.avif")
         assert avif.headers["content-type"] == "image/avif"
+    made = {f"media/{stem}{kind}" for kind in (".jpg", "-480.jpg", "-480.avif")}
+    assert {name for name in s3.names() if stem in name} == made
 
 
 async def test_a_removed_photograph_leaves_the_bucket(desk: Client, seller: Any, s3: S3) -> None:
@@ -272,6 +274,9 @@ async def test_where_the_bucket_is_public_visitors_are_sent_there(s3: S3) -> Non
         assert sent.status_code == 302
         assert sent.headers["location"] == "https://fotos.example/site/sons/motor-v8.wav"
         assert (await site.get("/media/../vendas/x")).status_code == 404
+        fotos.FILES.put({"carro.jpg": photograph()})
+        assert (await site.get("/media/carro-480.avif")).status_code == 302
+        assert "media/carro-480.avif" in s3.names(), "the bucket has it before anybody is sent there"
     policy = page_policy(msgspec.structs.replace(config, media_public_url="https://fotos.example/site"))
     assert "img-src 'self' data: blob: https://fotos.example;" in policy
     assert "media-src 'self' https://fotos.example;" in policy

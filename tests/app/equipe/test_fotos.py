@@ -83,7 +83,8 @@ async def test_each_photograph_belongs_to_the_car_at_once_and_only_once(desk: De
     stored = (MEDIA / name).read_bytes()
     assert b"where it was taken" not in stored and b"script" not in stored
     assert (sent[0].json()["largura"], sent[0].json()["altura"]) == (480, 720)
-    assert (MEDIA / name).with_suffix(".avif").exists()
+    shown = await desk.get(sent[0].json()["thumb"])
+    assert (shown.status_code, shown.headers["content-type"]) == (200, "image/jpeg")
     await send(desk, carro)
     assert len(await names_of(carro)) == 2
 

@@ -20,6 +20,7 @@ from db.importar.reading import Stock
 from db.importar.results import Balanco
 from db.importar.running import Options, Run
 from db.platform.errors import Invalid
+from db.platform.photos.darkroom import original_of
 from db.platform.photos.fotos import MEDIA, Fotos, get_fotos
 
 
@@ -88,7 +89,16 @@ async def test_photographs_of_a_folder_go_in_once(tmp_path: Path, word: str) -> 
     (foto,) = await get_fotos([f"{word}.jpg"])
     assert (foto.largura, foto.altura, foto.thumb) == (600, 400, f"/media/{word}-480.jpg")
     assert b"where it was taken" not in (MEDIA / f"{word}.jpg").read_bytes()
-    assert (MEDIA / f"{word}-480.avif").exists()
+
+
+async def test_no_photograph_gets_the_name_of_anothers_variant(tmp_path: Path, word: str) -> None:
+    (photos := tmp_path / "fotos").mkdir()
+    (photos / f"{word}-480.jpg").write_bytes(photograph())
+    said = {"marca": "Porsche", "modelo": "Macan", "versao": word, "condicao": "novo", "km": 0}
+    car = {**said, "preco_valor": 350_000, "blindado": False, "status": "Ativo", "codigo_externo": word}
+    made = await load(tmp_path, open_folder(photos), {**car, "fotos": [f"{word}-480.jpg"]})
+    [file] = MEDIA.glob(f"{word}*")
+    assert (made.fotos, original_of(file.name), file.name.startswith(f"{word}-480-")) == (1, "", True)
 
 
 HEAD = "Código;Marca;Modelo;Versão;Condição;KM;Preço;Blindado;Fotos"

@@ -53,7 +53,7 @@ def environment(url: str, var: Path) -> dict[str, str]:
 
 
 def fill(url: str, folder: Path) -> None:
-    share_photos(folder / "fill")  # or the seed would make them again
+    share_photos(folder / "fill")  # or the seed would copy them
     fill_database(environment(url, folder / "fill"))
 
 

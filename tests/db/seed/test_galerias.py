@@ -8,6 +8,7 @@ from typing import Any
 import pytest
 from PIL import Image
 
+from db.platform.photos.storage import Folder
 from db.seed import FOLDER, fotos, read_json
 
 
@@ -20,19 +21,24 @@ def test_a_view_follows_its_photograph(tmp_path: Path, monkeypatch: pytest.Monke
         "legenda": "",
         "recorte": [0, 0, 600, 400],
     }
-    media = tmp_path / "media"
-    media.mkdir()
-    Image.new("RGB", (600, 400)).save(media / "carro.jpg")
+    source, made = tmp_path / "media/carro.jpg", tmp_path / "vista.jpg"
+    source.parent.mkdir()
+    Image.new("RGB", (700, 500)).save(source)
     monkeypatch.setattr(fotos, "FOLDER", tmp_path)
     monkeypatch.setattr(fotos, "MEDIA", tmp_path)
-    monkeypatch.setattr(fotos, "VIEWS", tmp_path / "recortes")
+    monkeypatch.setattr(fotos, "FILES", Folder(tmp_path))
+    monkeypatch.setattr(fotos, "PHOTOS", [])
     monkeypatch.setattr(fotos, "read_json", lambda name: [vista])
-    assert [view.name for view in fotos.make_views()] == ["vista.jpg"]
-    (tmp_path / "vista.jpg").touch()
-    assert [*fotos.make_views()] == []
-    later = (tmp_path / "vista.jpg").stat().st_mtime + 10
-    os.utime(media / "carro.jpg", (later, later))
-    assert [view.name for view in fotos.make_views()] == ["vista.jpg"]
+    fotos.make_photos()
+    with Image.open(made) as image:
+        assert image.size == (600, 400)
+    for changed in (False, True):
+        (variant := tmp_path / "vista-480.avif").touch()
+        before = made.stat().st_mtime_ns
+        later = before / 1e9 + (10 if changed else -10)
+        os.utime(source, (later, later))
+        fotos.make_photos()
+        assert (made.stat().st_mtime_ns != before, variant.exists()) == (changed, not changed)
 
 
 def test_the_gallery_of_ceramic_ppf_shows_photographs_that_no_other_gallery_shows() -> None:

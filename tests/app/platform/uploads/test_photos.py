@@ -25,7 +25,7 @@ def noise(size: tuple[int, int] = (320, 400), **options: Any) -> bytes:
 
 
 async def shown(data: bytes) -> Image.Image:
-    made: Developed = await develop("foto", data, "carro")
+    made: Developed = await develop("foto", data, "carro.jpg")
     return Image.open(io.BytesIO(made.files["carro.jpg"]))
 
 
@@ -45,7 +45,7 @@ async def test_a_jpeg_that_lacks_its_end_is_taken_and_half_a_one_refused(options
     assert (await shown(data[:-2])).size == (320, 400)
     for part in (0.5, 0.9):
         with pytest.raises(Invalid, match="Falta uma parte"):
-            await develop("foto", data[: int(len(data) * part)], "carro")
+            await develop("foto", data[: int(len(data) * part)], "carro.jpg")
 
 
 async def test_missing_rows_of_a_jpeg_are_cut_off() -> None:
@@ -76,7 +76,7 @@ REFUSED = {
 async def test_a_refusal_names_the_limit(what: str) -> None:
     data, words = REFUSED[what]
     with pytest.raises(Invalid, match=words):
-        await develop("foto", data, "carro")
+        await develop("foto", data, "carro.jpg")
 
 
 FULL = """
@@ -96,4 +96,4 @@ sys.exit(darkroom.main(*sys.argv[1:]))
 async def test_a_full_disk_is_no_fault_of_the_photographs(monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr(darkroom, "PROGRAM", FULL.format(root=str(ROOT)))
     with pytest.raises(Busy, match="espaço"):
-        await develop("foto", noise(), "carro")
+        await develop("foto", noise(), "carro.jpg")

@@ -1,22 +1,33 @@
-"""Photographs' variants: which files, how large, and nothing of the source's metadata."""
+"""Photographs' originals and variants: which files, how large, and nothing of the source's metadata."""
 
+import io
 from pathlib import Path
+from typing import Any
 
 import pytest
 from PIL import Image
 
-from db.platform.photos.darkroom import make_variants, variant_names
-from db.seed.fotos import missing
+from db.platform.photos.darkroom import original_of, variant_names, write_original, write_variants
 from tests.support.profiles import ADOBE, DISPLAY_P3, PROPHOTO, cmyk_profile, grey_profile, rgb_profile
 
 
-def photograph(file: Path, width: int, height: int, orientation: int = 1) -> Path:
+def photograph(width: int, height: int, orientation: int = 1) -> bytes:
     exif = Image.Exif()
     exif[0x0112] = orientation
     exif[0x010E] = "GPS secreto"
-    image = Image.effect_noise((width, height), 40).convert("RGB")
-    image.save(file, exif=exif, comment=b"<script>secreto</script>", quality=90)
-    return file
+    image, out = Image.effect_noise((width, height), 40).convert("RGB"), io.BytesIO()
+    image.save(out, "JPEG", exif=exif, comment=b"<script>secreto</script>", quality=90)
+    return out.getvalue()
+
+
+def made(data: bytes, folder: Path) -> dict[str, Image.Image]:
+    """The original and all variants by their names, each loaded."""
+    width, _ = write_original(data, "carro.jpg", folder)
+    write_variants((folder / "carro.jpg").read_bytes(), variant_names("carro.jpg", width)[1:], folder)
+    images = {file.name: Image.open(file) for file in folder.iterdir()}
+    for image in images.values():
+        image.load()
+    return images
 
 
 @pytest.mark.parametrize(
@@ -24,39 +35,37 @@ def photograph(file: Path, width: int, height: int, orientation: int = 1) -> Pat
     [(1200, 800, [1200, 480, 768, 1200]), (700, 400, [700, 480, 700, 700]), (300, 200, [300] * 4)],
 )
 def test_variants(tmp_path: Path, width: int, height: int, widths: list[int]) -> None:
-    source, folder = photograph(tmp_path / "carro.jpg", width, height), tmp_path / "media"
-    assert missing(source, width, folder)
-    assert make_variants(source, folder) == (width, height)
-    assert not missing(source, width, folder)
-    assert {file.name for file in folder.iterdir()} == {*variant_names("carro.jpg", width)}
-    with Image.open(folder / "carro-og.jpg") as shared:
-        assert shared.size == (1200, 630)
+    images = made(photograph(width, height), tmp_path)
+    assert images.pop("carro-og.jpg").size == (1200, 630)
     stems = ["carro", "carro-480", "carro-768", "carro-1200"]
-    for file, w in [
-        (folder / f"{stem}{kind}", w)
+    sizes = {
+        f"{stem}{kind}": (form, (w, round(height * w / width)))
         for stem, w in zip(stems, widths, strict=True)
-        for kind in (".avif", ".jpg")
-    ]:
-        with Image.open(file) as made:
-            assert (made.format, made.size) == (
-                {".jpg": "JPEG", ".avif": "AVIF"}[file.suffix],
-                (w, round(height * w / width)),
-            )
-            assert not made.getexif()
-            assert made.info.get("progressive") == (1 if file.suffix == ".jpg" else None)
-        assert b"secreto" not in file.read_bytes()
+        for kind, form in ((".avif", "AVIF"), (".jpg", "JPEG"))
+    }
+    assert {name: (image.format, image.size) for name, image in images.items()} == sizes
+    for name, image in images.items():
+        assert not image.getexif()
+        assert image.info.get("progressive") == (1 if name.endswith(".jpg") else None)
+        assert b"secreto" not in (tmp_path / name).read_bytes()
 
 
-def test_a_changed_photograph_is_made_again(tmp_path: Path) -> None:
-    source, folder = photograph(tmp_path / "carro.jpg", 500, 300), tmp_path / "media"
-    make_variants(source, folder)
-    (folder / "carro-480.avif").unlink()
-    assert missing(source, 500, folder)
+def test_names_of_variants_alone_have_an_original() -> None:
+    assert {original_of(name) for name in variant_names("carro-2-porsche.jpg")[1:]} == {"carro-2-porsche.jpg"}
+    for name in (
+        "carro.jpg",
+        "carro-481.jpg",
+        "carro-og.avif",
+        "a/carro-480.jpg",
+        "../carro.avif",
+        "logo-64.png",
+        "",
+    ):
+        assert original_of(name) == "", name
 
 
 def test_a_turned_photograph_stands_upright(tmp_path: Path) -> None:
-    source = photograph(tmp_path / "carro.jpg", 600, 400, orientation=6)
-    assert make_variants(source, tmp_path / "media") == (400, 600)
+    assert made(photograph(600, 400, orientation=6), tmp_path)["carro.jpg"].size == (400, 600)
 
 
 CAR = (180, 20, 30)
@@ -84,14 +93,9 @@ def test_colours_are_shown_as_the_camera_meant_them(tmp_path: Path, name: str) -
     kind, colour, profile, shown = PROFILED[name]
     modes = {1: "L", 3: "RGB", 4: "RGBA" if kind == "PNG" else "CMYK"}
     image = Image.new(modes[len(colour) if isinstance(colour, tuple) else 1], (60, 40), colour)
-    source = tmp_path / "carro"
-    image.save(source, kind, icc_profile=profile, **({"quality": 95} if kind != "PNG" else {}))
-    make_variants(source, tmp_path / "media")
-    for file in (tmp_path / "media").iterdir():
-        with Image.open(file) as made:
-            assert "icc_profile" not in made.info
-            pixel = made.getpixel((made.width // 2, made.height // 2))
-        assert isinstance(pixel, tuple)
-        assert [a - b for a, b in zip(pixel, shown, strict=True)] == pytest.approx([0, 0, 0], abs=4), (
-            file.name
-        )
+    out = io.BytesIO()
+    image.save(out, kind, icc_profile=profile, **({"quality": 95} if kind != "PNG" else {}))
+    for name, one in made(out.getvalue(), tmp_path).items():
+        assert "icc_profile" not in one.info
+        pixel: Any = one.getpixel((one.width // 2, one.height // 2))
+        assert [a - b for a, b in zip(pixel, shown, strict=True)] == pytest.approx([0, 0, 0], abs=4), name

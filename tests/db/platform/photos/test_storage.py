@@ -50,6 +50,7 @@ async def test_a_stored_file_is_listed_and_read(opened: Open) -> None:
     assert {one.name: one.size for one in files.list()} == sizes
     assert [one.name for one in files.list("b")] == ["b/frente.jpg"]
     assert await files.read("b/frente.jpg") == b"three"
+    assert (await files.has("b/frente.jpg"), await files.has("b/nada.jpg")) == (True, False)
     assert {*files.list_folders()} == {"a", "b"}
     assert all(before <= when <= clock.now() for when in files.list_folders().values())
     files.put({"b/frente.jpg": b"written again"})

@@ -1,0 +1,27 @@
+"""Makes the variants of new photographs before they are requested, while nothing else runs."""
+
+from collections import deque
+
+from app.platform.uploads.photos import make_variants
+from db.conteudo.fotos import NovaFoto, list_novas
+from db.platform.photos.darkroom import variant_names
+from db.platform.photos.fotos import FILES
+
+
+class Ahead:
+    """A job of the worker; what it has not made, the first request makes (app/platform/layers/media.py)."""
+
+    def __init__(self) -> None:
+        self.newest, self.waiting = 0, deque[NovaFoto]()
+
+    async def run(self) -> None:
+        """Makes those of the next photograph that lacks any."""
+        if not self.waiting:
+            self.waiting.extend(await list_novas(self.newest))
+            self.newest = max((foto.id for foto in self.waiting), default=self.newest)
+        while self.waiting:
+            foto = self.waiting.popleft()
+            names = variant_names(foto.arquivo, foto.largura)[1:]
+            if not await FILES.has(names[-1]):
+                await make_variants(foto.arquivo, names, idle=True)
+                return
