@@ -11,6 +11,7 @@ from urllib.parse import parse_qsl, unquote, urlencode
 from msgspec.structs import replace
 
 from db.addresses import LISTAGENS, PADRAO_CONDICAO, TODOS, Listagem, busca_path, slug
+from db.estoque.busca import select
 from db.estoque.catalogue import (
     Condicao,
     Marca,
@@ -25,7 +26,6 @@ from db.estoque.catalogue import (
 from db.estoque.facetas import FACETAS, MAX_PAGINA, Criterio, Escolhas, Ordem
 from db.estoque.full_text import MAX_TEXTO, words_of
 from db.estoque.listagens import ListingAddress
-from db.estoque.opcoes import list_opcoes
 from db.platform.fields import MAX_ID, MAX_REAIS_URL
 from db.platform.format import parse_centavos
 
@@ -135,13 +135,11 @@ async def read_form(query: Mapping[str, str]) -> Filtro:
 
 async def _widened(filtro: Filtro) -> Filtro:
     """In any condition, where the chosen brand or model has unsold cars in others only."""
-    chosen = filtro.modelo or filtro.marca
-    if not chosen or filtro.condicao == TODOS:
+    if not filtro.marca or filtro.condicao == TODOS:
         return filtro
-    opcoes = await list_opcoes(filtro.criterio)
-    of = {one.id: one for one in (opcoes.modelos if filtro.modelo else opcoes.marcas)}
-    there = of[chosen.id].em_qualquer_condicao if chosen.id in of else 0
-    return replace(filtro, condicao=TODOS) if there and not opcoes.disponiveis else filtro
+    selection = await select(filtro.criterio)
+    elsewhere = selection.unsold("condicao") and not selection.unsold()
+    return replace(filtro, condicao=TODOS) if elsewhere else filtro
 
 
 async def _find_id(get: Callable[[int], Awaitable[T | None]], text: str | None) -> T | None:

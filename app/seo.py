@@ -14,9 +14,9 @@ from db import addresses
 from db.addresses import TODOS
 from db.conteudo.dados_gerais import Servico, get_dados_gerais
 from db.conteudo.paginas import get_proprio
+from db.estoque.busca import Achados
 from db.estoque.detalhes import VeiculoDetalhe
 from db.estoque.facetas import POR_PAGINA
-from db.estoque.opcoes import Achados
 from db.estoque.urls import Removido
 from db.platform.photos.fotos import share_image as share_image
 

@@ -24,7 +24,7 @@ from app.api.params import (
     registro,
 )
 from app.platform.errors import NotFound, existing
-from db.estoque.busca import search_veiculos
+from db.estoque.busca import Opcoes, list_opcoes, select
 from db.estoque.catalogue import (
     Condicao,
     Marca,
@@ -38,7 +38,6 @@ from db.estoque.catalogue import (
 )
 from db.estoque.detalhes import VeiculoDetalhe, get_veiculo
 from db.estoque.facetas import POR_PAGINA, Criterio
-from db.estoque.opcoes import Opcoes, list_opcoes
 from db.estoque.sugestoes import Sugestao, list_sugestoes
 from db.estoque.veiculos import (
     Destaque,
@@ -160,8 +159,7 @@ async def veiculos(
 ) -> list[Veiculo] | VeiculoDetalhe:
     if seo_url is not None:
         return existing(await get_veiculo(seo_url), UNKNOWN)
-    _, found = await search_veiculos(criterio)
-    return found
+    return await (await select(criterio)).list_page()
 
 
 @get(
@@ -178,7 +176,7 @@ async def veiculos(
     ),
 )
 async def opcoes(*, origem: Site = "site", criterio: NamedDependency[Criterio]) -> Opcoes:
-    return await list_opcoes(criterio)
+    return await list_opcoes(await select(criterio))
 
 
 @get(

@@ -33,8 +33,9 @@ from db.conteudo.dados_gerais import get_dados_gerais, list_desligados
 from db.conteudo.importacoes import list_importacoes
 from db.conteudo.institucional import list_institucional
 from db.estoque import urls
-from db.estoque.busca import count_unsold
+from db.estoque.busca import select
 from db.estoque.catalogue import list_marcas
+from db.estoque.facetas import Criterio
 from db.estoque.listagens import list_canonical
 from db.estoque.urls import TIPOS, AddressesLost, Url, content_hash
 from db.platform.engine import opened_database
@@ -192,7 +193,7 @@ async def llms() -> Response[str]:
     """The site in a page of Markdown, for language models (llmstxt.org)."""
     gerais = await get_dados_gerais()
     nome = gerais.nome if gerais else ""
-    stock = sum((await count_unsold("blindado")).values())
+    stock = len((await select(Criterio())).unsold())
     found = [
         (dados.seo.titulo.removesuffix(f" | {nome}"), path, dados.seo.descricao)
         async for _, path, dados in _content_pages()

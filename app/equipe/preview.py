@@ -28,7 +28,7 @@ from db.conteudo.banners import preview_banner
 from db.conteudo.dados_gerais import get_dados_gerais
 from db.conteudo.institucional import preview_institucional
 from db.conteudo.paginas import get_proprio, make_proprio
-from db.estoque.opcoes import Opcoes
+from db.estoque.busca import Opcoes
 from db.privacidade.retention import PRAZOS
 
 Draft = Mapping[str, Any]

@@ -22,8 +22,8 @@ from app.seo import seo_ausente, seo_busca
 from app.titles import gatilho_of, titulo_of
 from db.addresses import TODOS
 from db.conteudo.dados_gerais import list_desligados
+from db.estoque.busca import Achados, Opcoes, list_achados
 from db.estoque.free_words import Leitura
-from db.estoque.opcoes import Achados, Opcoes, list_achados
 from db.estoque.phrases import IMPORTADO
 from db.estoque.veiculos import Veiculo, list_recomendados
 

@@ -10,7 +10,7 @@ from app.seo import seo_home
 from app.servicos import list_banners_offered
 from db.conteudo.banners import Banner
 from db.conteudo.paginas import Proprio, get_proprio
-from db.estoque.opcoes import Opcoes, list_opcoes
+from db.estoque.busca import Opcoes, list_opcoes, select
 from db.estoque.veiculos import Destaque, list_destaques
 
 
@@ -23,10 +23,13 @@ class Home(Pagina):
 
 @get("/")
 async def home() -> Home:
-    banners, destaques, opcoes = await asyncio.gather(
-        list_banners_offered(), list_destaques(), list_opcoes(Filtro().criterio)
+    banners, destaques, selection = await asyncio.gather(
+        list_banners_offered(), list_destaques(), select(Filtro().criterio)
     )
-    seo = await seo_home()
     return Home(
-        seo=seo, proprio=await get_proprio("home"), banners=banners, destaques=destaques, opcoes=opcoes
+        seo=await seo_home(),
+        proprio=await get_proprio("home"),
+        banners=banners,
+        destaques=destaques,
+        opcoes=await list_opcoes(selection),
     )

@@ -5,7 +5,7 @@ from typing import ClassVar
 from app.filtro import Filtro, find_procurado
 from app.platform.page import Pagina, Seo
 from app.seo import seo_ausente
-from db.estoque.opcoes import Opcoes, list_opcoes
+from db.estoque.busca import Opcoes, list_opcoes, select
 from db.estoque.veiculos import Veiculo, list_recomendados
 
 
@@ -35,5 +35,5 @@ async def _page_with(seo: Seo, path: str) -> NaoEncontrada:
         seo=seo,
         procurado=procurado,
         recomendados=await list_recomendados(marca=criterio.marca, modelo=criterio.modelo),
-        opcoes=await list_opcoes(criterio),
+        opcoes=await list_opcoes(await select(criterio)),
     )

@@ -7,8 +7,9 @@ from app.platform.page import Pagina
 from app.seo import seo_pagina
 from db import addresses
 from db.addresses import TODOS
-from db.estoque.busca import count_unsold
+from db.estoque.busca import Selection, select
 from db.estoque.catalogue import list_condicoes, list_marcas
+from db.estoque.facetas import Criterio
 from db.estoque.veiculos import Veiculo, list_novidades
 
 
@@ -31,9 +32,10 @@ class Estoque(Pagina):
 
 @get("/veiculos")
 async def veiculos() -> Estoque:
-    atalhos = await _list_atalhos()
+    selection = await select(Criterio())
+    atalhos = await _list_atalhos(selection)
     total = atalhos[0].total if atalhos else 0
-    totals = await count_unsold("marca")
+    totals = selection.count_unsold("marca")
     marcas = [
         Atalho(marca.titulo, addresses.busca_path(condicao=TODOS, marca=marca.titulo), totals[marca.id])
         for marca in await list_marcas(existentes=True)
@@ -48,10 +50,10 @@ async def veiculos() -> Estoque:
     return Estoque(seo=seo, total=total, atalhos=atalhos, marcas=marcas, novidades=novidades)
 
 
-async def _list_atalhos() -> list[Atalho]:
+async def _list_atalhos(selection: Selection) -> list[Atalho]:
     """The parts of the stock that have cars, the whole of it first."""
-    totals = await count_unsold("condicao")
-    armored = (await count_unsold("blindado")).get(1, 0)
+    totals = selection.count_unsold("condicao")
+    armored = selection.count_unsold("blindado").get(1, 0)
     parts = [("Todo o estoque", addresses.busca_path(condicao=TODOS), sum(totals.values()))]
     parts += [
         (one.condicao, addresses.busca_path(condicao=one.codigo), totals[one.codigo])

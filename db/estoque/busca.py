@@ -1,56 +1,220 @@
-"""Queries of the search index: vehicles and counts."""
+"""The search: the vehicles that a query chooses, a page of them, and the options of its form with their counts."""
 
-from collections.abc import Iterable
-from typing import Any, Literal
+from collections.abc import Sequence
+from typing import Any, TypeVar
 
+from msgspec import Struct
+from msgspec.structs import asdict
 from pyroaring import BitMap
 
+from db.addresses import LISTAGENS, Listagem
+from db.estoque.catalogue import (
+    Condicao,
+    Marca,
+    Modelo,
+    Preco,
+    list_condicoes,
+    list_marcas,
+    list_modelos,
+    list_precos,
+)
 from db.estoque.current_index import get_index
-from db.estoque.facetas import Criterio
-from db.estoque.free_words import read_words
+from db.estoque.facetas import FACETAS, Criterio, Faceta
+from db.estoque.free_words import Leitura, Words, read_words
+from db.estoque.listagens import PARTS, ListingAddress, find_canonical
 from db.estoque.search_index import Index
 from db.estoque.veiculos import Veiculo, list_cards
 
 
-class Selection:
-    """The vehicles that a query chooses from an index."""
+class Selection(Struct, frozen=True):
+    """What a query chooses from an index: the ids of each of its choices by field, and how its words were read."""
 
-    def __init__(self, index: Index, sets: dict[str, BitMap]) -> None:
-        self.index, self.sets = index, sets
+    criterio: Criterio
+    index: Index
+    sets: dict[str, BitMap]
+    words: Words
 
     def shown(self) -> BitMap:
-        """Those that fulfil all choices, sold ones included."""
+        """The vehicles that fulfil all choices, sold ones included."""
         return BitMap.intersection(self.index.all, *self.sets.values())
 
+    async def list_page(self) -> list[Veiculo]:
+        """Those of the query's page in its order. Sold ones come last in every order."""
+        found, limite = self.shown(), self.criterio.limite
+        offset = (self.criterio.pagina - 1) * limite
+        ids = self.index.page(found, self.criterio.ordem, offset, limite) if offset < len(found) else []
+        return await list_cards(ids)
+
     def unsold(self, *without: str) -> BitMap:
-        """The unsold ones that fulfil all choices but those of these fields."""
+        """The unsold vehicles that fulfil all choices but those of these fields."""
         sets = (ids for name, ids in self.sets.items() if name not in without)
         return BitMap.intersection(self.index.unsold, *sets)
 
+    def count_unsold(self, por: str, *without: str) -> dict[Any, int]:
+        """How many of them each value of a column has: a brand or model by id, a condition by code; none without any."""
+        among = self.unsold(*without)
+        counts = (
+            (value, ids.intersection_cardinality(among)) for value, ids in self.index.values[por].items()
+        )
+        return {value: n for value, n in counts if n}
+
+
+class ListagemOpcao(Struct):
+    """`total` counts the unsold vehicles."""
+
+    codigo: Listagem
+    total: int
+
+
+class CondicaoOpcao(Condicao):
+    total: int
+
+
+class MarcaOpcao(Marca):
+    """`total` counts within all other choices, `em_qualquer_condicao` without the condition."""
+
+    total: int
+    em_qualquer_condicao: int
+
+
+class ModeloOpcao(Modelo):
+    """`total` and `em_qualquer_condicao` as a brand's."""
+
+    total: int
+    em_qualquer_condicao: int
+
+
+Named = TypeVar("Named", MarcaOpcao, ModeloOpcao)
+
+
+class PrecoOpcao(Preco):
+    total: int
+
+
+class FacetaOpcao(Struct):
+    """A choice of a facet: its value in addresses and forms, and its words. `total` counts the unsold vehicles."""
+
+    valor: str
+    texto: str
+    total: int
+
+
+class Opcoes(Struct, kw_only=True):
+    """The values that have unsold stock, and those that are chosen; models only of a chosen brand; `facetas` by name.
+
+    `disponiveis` counts the unsold vehicles that fulfil all choices, each option's `total` those that would with it in
+    place of its neighbours.
+    """
+
+    disponiveis: int
+    listagens: list[ListagemOpcao]
+    condicoes: list[CondicaoOpcao]
+    marcas: list[MarcaOpcao]
+    modelos: list[ModeloOpcao]
+    precos: list[PrecoOpcao]
+    facetas: dict[str, list[FacetaOpcao]]
+
+
+class Achados(Struct, kw_only=True):
+    """The number of matches, sold ones included, and of pages, the vehicles of one page, and the options.
+
+    `leituras` say how the free words were read; `canonical` is None without unsold vehicles.
+    """
+
+    total: int
+    paginas: int
+    veiculos: list[Veiculo]
+    opcoes: Opcoes
+    leituras: list[Leitura]
+    canonical: ListingAddress | None
+
+
+async def list_achados(criterio: Criterio) -> Achados:
+    selection = await select(criterio)
+    total = len(selection.shown())
+    return Achados(
+        total=total,
+        paginas=max(1, -(-total // criterio.limite)),
+        veiculos=await selection.list_page(),
+        opcoes=await list_opcoes(selection),
+        leituras=selection.words.leituras,
+        canonical=await find_canonical(selection.index, selection.unsold(*selection.sets.keys() - PARTS)),
+    )
+
 
 async def select(criterio: Criterio) -> Selection:
-    index = await get_index()
+    index, words = await get_index(), await read_words(criterio.q)
     sets = index.chosen(criterio)
-    if criterio.q and (ids := (await read_words(criterio.q)).ids) is not None:
-        sets["q"] = ids
-    return Selection(index, sets)
+    if words.ids is not None:
+        sets["q"] = words.ids
+    return Selection(criterio, index, sets, words)
 
 
-async def search_veiculos(criterio: Criterio) -> tuple[int, list[Veiculo]]:
-    """How many vehicles match, and those of one page. Sold ones come last in every order."""
-    selection = await select(criterio)
-    found = selection.shown()
-    offset = (criterio.pagina - 1) * criterio.limite
-    ids = selection.index.page(found, criterio.ordem, offset, criterio.limite) if offset < len(found) else []
-    return len(found), await list_cards(ids)
+async def list_opcoes(selection: Selection) -> Opcoes:
+    """The options beside a query, the same on all its pages and in all its orders."""
+    marca, condicao = selection.criterio.marca, selection.criterio.condicao
+    condicoes = await list_condicoes(existentes=True, atual=condicao or "")
+    marcas = await list_marcas(existentes=True)
+    modelos = await list_modelos(marca, agrupado=True, existentes=True) if marca else []
+    precos = await list_precos(existentes=True)
+    return Opcoes(
+        disponiveis=len(selection.unsold()),
+        listagens=_listagens(selection.count_unsold("blindado", "blindado")),
+        condicoes=_condicoes(condicoes, selection.count_unsold("condicao", "condicao")),
+        marcas=_counted(MarcaOpcao, marcas, selection, "marca", "marca", "modelo"),
+        modelos=_counted(ModeloOpcao, modelos, selection, "modelo", "modelo"),
+        precos=_precos(precos, selection),
+        facetas={one.nome: _facet_options(one, selection) for one in FACETAS if one.titulo},
+    )
 
 
-async def count_unsold(por: Literal["marca", "modelo", "condicao", "blindado"]) -> dict[Any, int]:
-    """The unsold vehicles of each value: a brand or model by id, a condition by code, armored 1 or 0; none without any."""
-    index = await get_index()
-    return count_values(index.values[por].items(), index.unsold)
+def _listagens(totals: dict[int, int]) -> list[ListagemOpcao]:
+    each = (sum(totals.values()), totals.get(1, 0), totals.get(0, 0))
+    return [ListagemOpcao(codigo, total) for codigo, total in zip(LISTAGENS, each, strict=True)]
 
 
-def count_values(values: Iterable[tuple[Any, BitMap]], among: BitMap) -> dict[Any, int]:
-    counts = ((value, ids.intersection_cardinality(among)) for value, ids in values)
-    return {value: n for value, n in counts if n}
+def _condicoes(condicoes: list[Condicao], totals: dict[str, int]) -> list[CondicaoOpcao]:
+    return [CondicaoOpcao(**asdict(one), total=totals.get(one.codigo, 0)) for one in condicoes]
+
+
+def _counted(
+    option: type[Named], named: Sequence[Marca | Modelo], selection: Selection, name: str, *without: str
+) -> list[Named]:
+    """Brands or models with their vehicles without these choices, and without the condition either."""
+    here = selection.count_unsold(name, *without)
+    anywhere = selection.count_unsold(name, *without, "condicao")
+    return [
+        option(**asdict(one), total=here.get(one.id, 0), em_qualquer_condicao=anywhere.get(one.id, 0))
+        for one in named
+    ]
+
+
+def _precos(bands: list[Preco], selection: Selection) -> list[PrecoOpcao]:
+    among = selection.unsold("preco_de", "preco_ate")
+    options = []
+    for band in bands:
+        low, high = (int(end) if end else None for end in (band.vlini, band.vlfim))
+        total = selection.index.between("preco_valor", low, high).intersection_cardinality(among)
+        options.append(PrecoOpcao(**asdict(band), total=int(total)))
+    return options
+
+
+def _facet_options(faceta: Faceta, selection: Selection) -> list[FacetaOpcao]:
+    chosen: Any = getattr(selection.criterio, faceta.nome)
+    if faceta.tipo == "igual":
+        totals = selection.count_unsold(faceta.coluna, faceta.nome)
+        return [
+            FacetaOpcao(value, words, totals.get(value, 0))
+            for value, words in faceta.valores.items()
+            if value in totals or value == chosen
+        ]
+    index, among = selection.index, selection.unsold(faceta.nome)
+    bounds = {*(faceta.passos or index.numbers[faceta.coluna].distinct())} | {chosen} - {None}
+    offered: list[FacetaOpcao] = []
+    before = 0
+    for bound in sorted(bounds, reverse=faceta.tipo == "desde"):  # each includes the one before it
+        total = int(index.choice(faceta, bound).intersection_cardinality(among))
+        if total > before or bound == chosen:
+            offered.append(FacetaOpcao(str(bound), faceta.option(bound), total))
+        before = total
+    return offered if faceta.passos else sorted(offered, key=lambda one: -int(one.valor))

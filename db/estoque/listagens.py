@@ -6,7 +6,7 @@ those that show the same vehicles the shortest address is.
 
 from collections.abc import Iterable
 from itertools import product
-from typing import Any, NamedTuple
+from typing import NamedTuple
 
 from pyroaring import BitMap, FrozenBitMap
 
@@ -14,7 +14,7 @@ from db import addresses
 from db.addresses import TODOS, listagem_of
 from db.estoque.catalogue import list_condicoes, list_marcas, list_titulos
 from db.estoque.current_index import get_index
-from db.estoque.facetas import AT, Carro, Criterio
+from db.estoque.facetas import AT, Carro
 from db.estoque.search_index import Index
 from db.platform.versoes import by_version
 
@@ -73,14 +73,12 @@ def _length(lugar: ListingAddress) -> tuple[int, int, str]:
     return lugar.path.count("/"), narrowings, lugar.path
 
 
-async def find_canonical(criterio: Criterio) -> ListingAddress | None:
-    """The canonical listing of a query's listagem, condition, brand and model; None without unsold vehicles.
+async def find_canonical(index: Index, shown: BitMap) -> ListingAddress | None:
+    """The canonical listing of those that show these unsold vehicles; None without any.
 
     A single vehicle whose listings all show others too has the one of its model.
     """
-    index, labels = await get_index(), await _get_labels()
-    given = {name: value for name in PARTS if (value := getattr(criterio, name)) is not None}
-    shown = _unsold(index, given)
+    labels = await _get_labels()
     for id in shown:
         carro = index.carros[id]
         if narrowest := labels.lugar_of(carro):
@@ -105,11 +103,7 @@ async def list_canonical() -> dict[ListingAddress, FrozenBitMap]:
 
 def _shown(index: Index, carro: Carro, lugar: ListingAddress) -> BitMap:
     narrowed = (lugar.listagem != TODOS, lugar.condicao != TODOS, lugar.marca, lugar.modelo)
-    return _unsold(index, {name: carro[AT[name]] for name, part in zip(PARTS, narrowed, strict=True) if part})
-
-
-def _unsold(index: Index, values: dict[str, Any]) -> BitMap:
-    sets = (index.having(name, value) for name, value in values.items())
+    sets = (index.having(name, carro[AT[name]]) for name, part in zip(PARTS, narrowed, strict=True) if part)
     return BitMap.intersection(index.unsold, *sets)
 
 

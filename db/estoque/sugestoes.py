@@ -8,11 +8,9 @@ from msgspec import Struct
 
 from db import addresses
 from db.addresses import TODOS
-from db.estoque.busca import count_values, search_veiculos, select
+from db.estoque.busca import Selection, select
 from db.estoque.catalogue import list_marcas, list_titulos
-from db.estoque.current_index import get_index
 from db.estoque.facetas import Criterio
-from db.estoque.free_words import read_words
 from db.estoque.full_text import words_of
 
 MOST_NAMES, MOST_CARS = 4, 4
@@ -34,20 +32,21 @@ async def list_sugestoes(text: str) -> list[Sugestao]:
     """
     if not words_of(text):
         return []
-    read = await read_words(text)
-    return [*(await _names(read.words, read.limites) if read.words else []), *await _cars(text)]
+    selection = await select(Criterio(q=text, limite=MOST_CARS))
+    read = selection.words
+    names = await _names(read.words, read.limites) if read.words else []
+    return [*names, *await _cars(selection)]
 
 
 async def _names(words: list[str], limites: str) -> list[Sugestao]:
     marcas = {one.id: one.titulo for one in await list_marcas()}
     totals = Counter[tuple[str, str | None]]()
-    unsold = (await select(Criterio(q=limites))).unsold()
-    values = (await get_index()).values
-    for id, n in count_values(values["marca"].items(), unsold).items():
+    selection = await select(Criterio(q=limites))
+    for id, n in selection.count_unsold("marca").items():
         if id in marcas:
             totals[marcas[id], None] += n
     modelos = await list_titulos()
-    for id, n in count_values(values["modelo"].items(), unsold).items():
+    for id, n in selection.count_unsold("modelo").items():
         marca, modelo = modelos.get(id, (0, ""))
         if marca in marcas:
             totals[marcas[marca], modelo] += n
@@ -71,8 +70,7 @@ def _begins(words: list[str], name: str) -> bool:
     return all(any(one.startswith(word) for one in names) for word in words)
 
 
-async def _cars(text: str) -> list[Sugestao]:
-    _, cars = await search_veiculos(Criterio(q=text, limite=MOST_CARS))
+async def _cars(selection: Selection) -> list[Sugestao]:
     return [
         Sugestao(
             tipo="carro",
@@ -85,6 +83,6 @@ async def _cars(text: str) -> list[Sugestao]:
             href=addresses.detalhe_path(car.seo_url),
             imagem=car.imagem,
         )
-        for car in cars
+        for car in await selection.list_page()
         if car.status == "Ativo"
     ]

@@ -7,9 +7,8 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from db.estoque.busca import search_veiculos
+from db.estoque.busca import list_achados
 from db.estoque.facetas import COLUNAS, FACETAS, ORDENS, Criterio, Faceta
-from db.estoque.opcoes import list_opcoes
 from db.estoque.veiculos import list_relacionados
 from db.platform.engine import DB
 from db.platform.format import km_int
@@ -102,8 +101,9 @@ class Everything(list[Any]):
 @pytest.fixture(scope="module")
 def everything(stock: Call[Any]) -> list[Any]:
     """All cars of the stock, as the unfiltered search orders them."""
-    total, found = stock(search_veiculos(Criterio(limite=1000)))
-    assert total == len(found) == len(DEMO) + 300
+    achados = stock(list_achados(Criterio(limite=1000)))
+    found = achados.veiculos
+    assert achados.total == len(found) == len(DEMO) + 300
     rows = stock(ask(DB, "SELECT * FROM veiculos"))
     MORE.update({row["id"]: row | {"cambio": row["cambio"] or ""} for row in rows})
     return Everything(found)
@@ -113,23 +113,23 @@ def everything(stock: Call[Any]) -> list[Any]:
 def test_the_result_is_all_cars_that_pass_the_filter(
     stock: Call[Any], everything: list[Any], filters: dict[str, Any]
 ) -> None:
-    total, found = stock(search_veiculos(Criterio(**filters, limite=1000)))
-    assert total == len(found)
-    assert {v.id for v in found} == {v.id for v in everything if passes(v, filters)}
+    found = stock(list_achados(Criterio(**filters, limite=1000)))
+    assert found.total == len(found.veiculos)
+    assert {v.id for v in found.veiculos} == {v.id for v in everything if passes(v, filters)}
 
 
 @given(filters=FILTERS, limite=st.integers(10, 50))
 def test_pages_part_the_result_in_order_with_the_sold_last(
     stock: Call[Any], filters: dict[str, Any], limite: int
 ) -> None:
-    total, found = stock(search_veiculos(Criterio(**filters, limite=1000)))
+    found = stock(list_achados(Criterio(**filters, limite=1000))).veiculos
     pages = [
-        stock(search_veiculos(Criterio(**filters, limite=limite, pagina=n + 1)))
-        for n in range(-(-total // limite) + 1)
+        stock(list_achados(Criterio(**filters, limite=limite, pagina=n + 1)))
+        for n in range(-(-len(found) // limite) + 1)
     ]
-    assert [v.id for _, page in pages for v in page] == [v.id for v in found]
-    assert {count for count, _ in pages} == {total}
-    assert pages[-1][1] == []
+    assert [v.id for page in pages for v in page.veiculos] == [v.id for v in found]
+    assert {(page.total, page.paginas) for page in pages} == {(len(found), max(1, len(pages) - 1))}
+    assert pages[-1].veiculos == []
     key = KEYS[filters["ordem"]]
     assert [v.id for v in found] == [
         v.id for v in sorted(found, key=lambda v: (v.status == "Vendido", key(v)))
@@ -143,7 +143,7 @@ def test_an_options_count_is_of_the_unsold_cars_that_choosing_it_shows(
     def unsold(**chosen: Any) -> int:
         return sum(passes(v, filters | chosen) for v in everything if v.status == "Ativo")
 
-    opcoes = stock(list_opcoes(Criterio(**filters)))
+    opcoes = stock(list_achados(Criterio(**filters))).opcoes
     assert opcoes.disponiveis == unsold()
     for one in opcoes.condicoes:
         assert one.total == unsold(condicao=one.codigo)
@@ -170,7 +170,8 @@ def test_a_tabs_count_is_of_its_unsold_cars_whichever_is_asked_for(
     either = filters | {"blindado": None}
     unsold = [v.blindado for v in everything if v.status == "Ativo" and passes(v, either)]
     found = {"todos": len(unsold), "blindados": unsold.count(1), "nao-blindados": unsold.count(0)}
-    assert {one.codigo: one.total for one in stock(list_opcoes(Criterio(**filters))).listagens} == found
+    opcoes = stock(list_achados(Criterio(**filters))).opcoes
+    assert {one.codigo: one.total for one in opcoes.listagens} == found
 
 
 def test_sold_and_on_request_vehicles_are_in_the_stock(everything: list[Any]) -> None:

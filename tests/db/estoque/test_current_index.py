@@ -6,10 +6,9 @@ from typing import Any
 import pytest
 
 from db.estoque import current_index
-from db.estoque.busca import count_unsold, search_veiculos
+from db.estoque.busca import list_achados, select
 from db.estoque.current_index import get_index
 from db.estoque.facetas import Criterio
-from db.estoque.opcoes import list_opcoes
 from db.estoque.search_index import Index
 from db.estoque.tables import Veiculos
 from db.platform.engine import transaction
@@ -33,7 +32,7 @@ def write(call: Call[Any], statement: str) -> None:
 
 
 async def count_shown(criterio: Criterio) -> int:
-    return (await search_veiculos(criterio))[0]
+    return (await list_achados(criterio)).total
 
 
 def test_a_write_changes_its_vehicle_alone(call: Call[Any], car: dict[str, Any]) -> None:
@@ -51,7 +50,7 @@ def test_a_brand_counts_the_changes_of_its_vehicles(call: Call[Any], car: dict[s
         after = call(get_index()).changes
         return {marca for marca in after if before.get(marca) != after[marca]}
 
-    other = next(id for id in call(count_unsold("marca")) if id != car["marca"])
+    other = next(id for id in call(select(Criterio())).count_unsold("marca") if id != car["marca"])
     assert changed("UPDATE veiculos SET km = '7' WHERE id = 109") == {car["marca"]}
     assert changed(f"UPDATE veiculos SET marca = {other} WHERE id = 109") == {car["marca"], other}
     assert changed("UPDATE marcas SET pais = pais WHERE id = 1") == set()
@@ -61,8 +60,9 @@ def test_counts_follow_every_write(call: Call[Any], car: dict[str, Any]) -> None
     criterio = Criterio(marca=car["marca"])
 
     def counts() -> tuple[int, int, int]:
-        unsold = call(list_opcoes(criterio)).disponiveis
-        return unsold, call(count_shown(criterio)), call(count_unsold("marca"))[car["marca"]]
+        found = call(list_achados(criterio))
+        of_brand = call(select(Criterio())).count_unsold("marca")[car["marca"]]
+        return found.opcoes.disponiveis, found.total, of_brand
 
     unsold, shown, of_brand = counts()
     write(call, "UPDATE veiculos SET status = 'Vendido' WHERE id = 109")

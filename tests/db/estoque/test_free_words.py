@@ -5,7 +5,7 @@ from typing import Any
 
 import pytest
 
-from db.estoque.busca import search_veiculos
+from db.estoque.busca import list_achados
 from db.estoque.facetas import FACETAS, Criterio
 from db.estoque.free_words import read_words
 from db.estoque.sugestoes import list_sugestoes
@@ -17,8 +17,7 @@ pytestmark = pytest.mark.both_engines
 
 
 def found(call: Call[Any], q: str = "", **choices: Any) -> list[int]:
-    _, veiculos = call(search_veiculos(Criterio(q=q, limite=1000, **choices)))
-    return [one.id for one in veiculos]
+    return [one.id for one in call(list_achados(Criterio(q=q, limite=1000, **choices))).veiculos]
 
 
 def leituras(call: Call[Any], texto: str) -> list[tuple[str, str]]:

@@ -6,7 +6,7 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from db.estoque.busca import search_veiculos
+from db.estoque.busca import list_achados
 from db.estoque.facetas import Criterio
 from db.estoque.full_text import MAX_PALAVRAS, words_of
 from db.platform.engine import DB
@@ -20,7 +20,7 @@ PORSCHE_HYBRID = 112
 
 
 def found(call: Call[Any], text: str) -> set[str]:
-    _, veiculos = call(search_veiculos(Criterio(q=text, limite=1000)))
+    veiculos = call(list_achados(Criterio(q=text, limite=1000))).veiculos
     return {f"{one.titulo} {one.ano_modelo}{' blindado' * one.blindado}" for one in veiculos}
 
 
@@ -55,7 +55,7 @@ def test_zero_km_and_used_are_words(call: Call[Any]) -> None:
         ("seminovos", "semi-novo"),
         ("usado", "semi-novo"),
     ):
-        _, veiculos = call(search_veiculos(Criterio(q=text, limite=1000)))
+        veiculos = call(list_achados(Criterio(q=text, limite=1000))).veiculos
         assert veiculos and {one.condicao for one in veiculos} == {condicao}
 
 
@@ -80,15 +80,14 @@ def test_electric_and_hybrid_cars_are_two_things(undone: Call[Any], text: str, f
     petrol alone it says "com assistência híbrida leve".
     """
     undone(ask(DB, f"UPDATE veiculos SET combustivel = '{MIXED}' WHERE id = {PORSCHE_HYBRID}"))
-    total, veiculos = undone(search_veiculos(Criterio(q=text, limite=1000)))
-    assert total == len(veiculos) > 0
-    assert {one.combustivel for one in veiculos} == fuels
+    found = undone(list_achados(Criterio(q=text, limite=1000)))
+    assert found.total == len(found.veiculos) > 0
+    assert {one.combustivel for one in found.veiculos} == fuels
 
 
 @given(text=st.text() | st.text("abs09 \"'*():&|!-^:é"))
 def test_whatever_is_typed_is_a_search(call: Call[Any], text: str) -> None:
-    total, _ = call(search_veiculos(Criterio(q=text)))
-    assert total >= 0
+    assert call(list_achados(Criterio(q=text))).total >= 0
     assert len(words_of(text)) <= MAX_PALAVRAS
 
 

@@ -6,7 +6,7 @@ from typing import Any
 
 import pytest
 
-from db.estoque.busca import search_veiculos
+from db.estoque.busca import list_achados
 from db.estoque.detalhes import get_veiculo
 from db.estoque.facetas import Criterio
 from db.estoque.tables import Veiculos
@@ -59,7 +59,7 @@ def test_status_and_situacao_decide_where_a_vehicle_is_shown(
         .where(Veiculos.id == 101)
         .run()
     )
-    found = [v for v in undone(search_veiculos(Criterio(limite=1000)))[1] if v.id == 101]
+    found = [v for v in undone(list_achados(Criterio(limite=1000))).veiculos if v.id == 101]
     detail = undone(get_veiculo(DEMO[0]["seo_url"]))
     assert [v.status for v in found] == ([shown] if shown else [])
     assert (detail.status if detail else None) == shown
@@ -73,7 +73,9 @@ def test_status_and_situacao_decide_where_a_vehicle_is_shown(
 def test_kilometres_that_are_no_number_come_last(undone: Call[Any], km: str, last: bool) -> None:
     undone(Veiculos.update({Veiculos.km: km}).where(Veiculos.id == 101).run())
     available = [
-        v for v in undone(search_veiculos(Criterio(ordem="menor-km", limite=1000)))[1] if v.status == "Ativo"
+        v
+        for v in undone(list_achados(Criterio(ordem="menor-km", limite=1000))).veiculos
+        if v.status == "Ativo"
     ]
     assert (available[-1].id == 101) == last
 
@@ -117,7 +119,7 @@ def test_a_sold_vehicle_leaves_featured_related_and_recommended(undone: Call[Any
     assert 101 not in [v.id for v in undone(list_recomendados())]
     for veiculo in DEMO:
         assert 101 not in [v.id for v in undone(list_relacionados(veiculo["id"]))]
-    assert 101 not in [v.relacionado_id for v in undone(search_veiculos(Criterio(limite=1000)))[1]]
+    assert 101 not in [v.relacionado_id for v in undone(list_achados(Criterio(limite=1000))).veiculos]
 
 
 def test_unknown_things_are_none(call: Call[Any]) -> None:

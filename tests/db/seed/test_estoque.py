@@ -8,7 +8,7 @@ from typing import Any
 import pytest
 from PIL import Image
 
-from db.estoque.busca import search_veiculos
+from db.estoque.busca import list_achados
 from db.estoque.facetas import Criterio
 from db.estoque.veiculos import list_destaques
 from db.platform.format import today
@@ -85,7 +85,7 @@ def test_a_sheets_texts_are_lists_that_repeat_neither_their_headings_nor_the_tab
 
 @pytest.mark.parametrize("columns", [2, 3, 4])
 def test_no_row_of_cards_shows_a_cover_twice(call: Call[Any], columns: int) -> None:
-    pages = [call(list_destaques()), *(call(search_veiculos(criterio))[1] for criterio in LISTINGS)]
+    pages = [call(list_destaques()), *(call(list_achados(criterio)).veiculos for criterio in LISTINGS)]
     for page in pages:
         covers = [carro.imagem for carro in page]
         for start in range(0, len(covers), columns):
