@@ -1,17 +1,22 @@
-"""Names a listing: its heading, and one of its cars for an alert."""
+"""A listing in words: its heading, its filters, and one of its cars for an alert."""
 
 import re
 from collections.abc import Sequence
+from typing import Any
 
+from msgspec import Struct
 from msgspec.structs import replace
 
 from app.filtro import Filtro
-from db.addresses import TODOS
+from db.addresses import TODOS, Listagem
 from db.estoque.catalogue import Condicao
 from db.estoque.facetas import CARROCERIAS, FACETAS, FEMININAS, PLURAL_CARROCERIAS, Faceta
+from db.estoque.free_words import Leitura
+from db.estoque.phrases import limits_in_words
 from db.platform.format import reais_inteiros
 
 NOVOS = "novos e seminovos"  # where the condition is open
+ABAS: dict[Listagem, str] = {"todos": "Todos", "blindados": "Blindados", "nao-blindados": "Não Blindados"}
 LISTAGENS = {"todos": "", "blindados": "blindados", "nao-blindados": "não blindados"}
 
 
@@ -25,6 +30,30 @@ def titulo_of(filtro: Filtro, condicoes: Sequence[Condicao], qualquer: str = NOV
         everything = replace(filtro, q="", ordem="relevancia", pagina=1) == Filtro(condicao=TODOS)
         text = f"Resultados para “{filtro.q}”" + ("" if everything else f" em {text}")
     return text[0].upper() + text[1:]
+
+
+class Chip(Struct):
+    """A filter of a listing, and the address without it."""
+
+    rotulo: str
+    href: str
+
+
+def chips_of(filtro: Filtro, condicoes: Sequence[Condicao], leituras: Sequence[Leitura]) -> list[Chip]:
+    """The filters of a listing, its words as they were read."""
+    precos = {"preco_de": filtro.preco_de, "preco_ate": filtro.preco_ate}
+    limites = {nome: reais for nome, reais in precos.items() if reais}
+    chosen = [(one, getattr(filtro, one.nome)) for one in FACETAS if one.titulo]
+    off: list[tuple[str, dict[str, Any]]] = [
+        (ABAS[filtro.listagem] if filtro.listagem != TODOS else "", {"listagem": TODOS}),
+        (next((one.condicao for one in condicoes if one.codigo == filtro.condicao), ""), {"condicao": TODOS}),
+        (filtro.marca.titulo if filtro.marca else "", {"marca": None, "modelo": None}),
+        (filtro.modelo.titulo if filtro.modelo else "", {"modelo": None}),
+        (limits_in_words(limites) if limites else "", dict.fromkeys(precos)),
+        *((one.chip.format(one.words(value)), {one.nome: None}) for one, value in chosen if value),
+        *((one.rotulo, {"q": one.sem}) for one in leituras),
+    ]
+    return [Chip(rotulo, replace(filtro, **less, pagina=1).url) for rotulo, less in off if rotulo]
 
 
 def gatilho_of(filtro: Filtro, condicoes: Sequence[Condicao]) -> str:

@@ -10,8 +10,12 @@ from collections.abc import Callable
 from types import NoneType
 from typing import Any, get_args
 
+import msgspec
+
 from app.claims import BLINDAGEM
+from app.filtro import Filtro
 from app.pages import comparar, handlers
+from app.titles import ABAS
 from db import addresses
 from db.estoque.facetas import FACETAS
 from db.fichas.carros import MOVIMENTOS
@@ -104,11 +108,17 @@ def write_equipe() -> str:
 
 def write_facetas() -> str:
     rows = [
-        {name: getattr(one, name) for name in ("nome", "parametro", "titulo", "qualquer", "chip")}
-        | {"numero": bool(one.maximo), "milhar": bool(one.passos)}
+        {name: getattr(one, name) for name in ("nome", "parametro", "titulo", "qualquer")}
+        | {"numero": bool(one.maximo)}
         for one in FACETAS
     ]
-    return "export const FACETAS = [\n" + "".join(f"  {_json(row)},\n" for row in rows) + "] as const;\n"
+    return (
+        "export const FACETAS = [\n"
+        + "".join(f"  {_json(row)},\n" for row in rows)
+        + "] as const;\n"
+        + _const("LISTAGENS", [*ABAS.items()])
+        + _const("FILTRO_PADRAO", msgspec.to_builtins(Filtro()))
+    )
 
 
 def write_fotos() -> str:

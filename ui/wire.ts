@@ -487,10 +487,10 @@ export interface components {
         };
         /** Busca */
         Busca: {
+            chips: components["schemas"]["Chip"][];
             filtro: components["schemas"]["Filtro"];
             gatilho: string;
             h1: string;
-            leituras: components["schemas"]["Leitura"][];
             opcoes: components["schemas"]["Opcoes"];
             paginas: number;
             recomendados: components["schemas"]["Veiculo"][];
@@ -500,11 +500,11 @@ export interface components {
         };
         /** BuscaVazia */
         BuscaVazia: {
+            chips: components["schemas"]["Chip"][];
             filtro: components["schemas"]["Filtro"];
             gatilho: string;
             h1: string;
             importacao: boolean;
-            leituras: components["schemas"]["Leitura"][];
             opcoes: components["schemas"]["Opcoes"];
             procurado: components["schemas"]["Filtro"] | null;
             recomendados: components["schemas"]["Veiculo"][];
@@ -540,6 +540,11 @@ export interface components {
             descricao: string;
             id: number;
             titulo: string;
+        };
+        /** Chip */
+        Chip: {
+            href: string;
+            rotulo: string;
         };
         /** Comparar */
         Comparar: {
@@ -1065,11 +1070,6 @@ export interface components {
             tipo?: 1 | 2 | 3 | null;
             veiculo?: components["schemas"]["Troca"] | null;
             veiculo_id?: number | null;
-        };
-        /** Leitura */
-        Leitura: {
-            rotulo: string;
-            sem: string;
         };
         /** ListagemOpcao */
         ListagemOpcao: {
@@ -1804,6 +1804,7 @@ export type Campanha = components['schemas']['Campanha'];
 export type CarroBlindagem = components['schemas']['CarroBlindagem'];
 export type CategoriaBlindagem = components['schemas']['CategoriaBlindagem'];
 export type CategoriaEstetica = components['schemas']['CategoriaEstetica'];
+export type Chip = components['schemas']['Chip'];
 export type Comparar = components['schemas']['Comparar'];
 export type CompararSem = components['schemas']['CompararSem'];
 export type Condicao = components['schemas']['Condicao'];
@@ -1852,7 +1853,6 @@ export type InstitucionalConteudo = components['schemas']['InstitucionalConteudo
 export type InstitucionalLink = components['schemas']['InstitucionalLink'];
 export type ItemEspecificacao = components['schemas']['ItemEspecificacao'];
 export type Lead = components['schemas']['Lead'];
-export type Leitura = components['schemas']['Leitura'];
 export type ListagemOpcao = components['schemas']['ListagemOpcao'];
 export type Logo = components['schemas']['Logo'];
 export type Marca = components['schemas']['Marca'];

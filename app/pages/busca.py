@@ -19,11 +19,10 @@ from app.filtro import (
 from app.platform.page import Moved, Pagina, Seo, request_path
 from app.platform.query import Param, declared
 from app.seo import seo_ausente, seo_busca
-from app.titles import gatilho_of, titulo_of
+from app.titles import Chip, chips_of, gatilho_of, titulo_of
 from db.addresses import TODOS
 from db.conteudo.dados_gerais import list_desligados
 from db.estoque.busca import Achados, Opcoes, list_achados
-from db.estoque.free_words import Leitura
 from db.estoque.phrases import IMPORTADO
 from db.estoque.veiculos import Veiculo, list_recomendados
 
@@ -31,8 +30,8 @@ FEW = 4  # cars for sale, below which others are recommended
 
 
 class Busca(Pagina):
-    """`gatilho` is when an alert of this listing is sent. `total` counts sold cars too, `opcoes.disponiveis` does not; `leituras`
-    say how `filtro.q` was read; `recomendados` are beside fewer than four cars for sale.
+    """`gatilho` is when an alert of this listing is sent. `total` counts sold cars too, `opcoes.disponiveis` does not;
+    `recomendados` are beside fewer than four cars for sale.
     """
 
     params: ClassVar = (
@@ -40,7 +39,7 @@ class Busca(Pagina):
         *(Param(name, logged=True) for name in sorted(QUERY_FIELDS)),
     )
     filtro: Filtro
-    leituras: list[Leitura]
+    chips: list[Chip]
     h1: str
     gatilho: str
     total: int
@@ -57,7 +56,7 @@ class BuscaVazia(Pagina):
 
     componente: ClassVar[str] = "busca_vazia"
     filtro: Filtro
-    leituras: list[Leitura]
+    chips: list[Chip]
     h1: str
     gatilho: str
     procurado: Filtro | None
@@ -95,7 +94,7 @@ async def _listagem(filtro: Filtro, achados: Achados) -> Busca | BuscaVazia:
     return Busca(
         seo=seo,
         filtro=filtro,
-        leituras=achados.leituras,
+        chips=chips_of(filtro, achados.opcoes.condicoes, achados.leituras),
         h1=h1,
         gatilho=gatilho_of(filtro, achados.opcoes.condicoes),
         total=achados.total,
@@ -121,7 +120,7 @@ async def _vazia(
     return BuscaVazia(
         seo=seo,
         filtro=filtro,
-        leituras=achados.leituras,
+        chips=chips_of(filtro, achados.opcoes.condicoes, achados.leituras),
         h1=h1,
         gatilho=gatilho_of(filtro, achados.opcoes.condicoes),
         procurado=procurado,

@@ -89,7 +89,7 @@ def read_phrases(texto: str, ano: int) -> tuple[list[Phrase], str]:
     for pattern, read in ((ENTRE, _entre), (LIMITE, _limite)):
         for found in pattern.finditer(resto):
             if limites := read(found.groups(), ano):
-                trechos.append(Phrase(*found.span(), _rotulo(limites), Criterio(**limites)))
+                trechos.append(Phrase(*found.span(), limits_in_words(limites), Criterio(**limites)))
                 resto = _blank(resto, *found.span())
     return sorted(trechos), resto
 
@@ -163,7 +163,7 @@ def _choices(kind: str, low: int | None, high: int | None, ano: int) -> dict[str
     return {nome: value for nome, value in limites.items() if value and nome in CHIPS}
 
 
-def _rotulo(limites: dict[str, int]) -> str:
+def limits_in_words(limites: dict[str, int]) -> str:
     """Limits in words: "Até R$ 500.000", "De 2020 a 2023", "Até 30.000 km"."""
     words = {
         nome: reais_inteiros(value)

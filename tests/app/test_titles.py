@@ -6,10 +6,11 @@ from typing import Any
 import pytest
 
 from app.filtro import Filtro
-from app.titles import gatilho_of, titulo_of
+from app.titles import chips_of, gatilho_of, titulo_of
 from db.addresses import LISTAGENS
 from db.estoque.catalogue import Condicao, Marca, Modelo
 from db.estoque.facetas import CAMBIOS, CARROCERIAS, COMBUSTIVEIS
+from db.estoque.free_words import Leitura
 
 CONDICOES = [Condicao(1, "Zero km", "novo"), Condicao(2, "Seminovos", "semi-novo")]
 MASERATI = Marca(28, "Maserati", "Ativo", "", "maserati")
@@ -120,3 +121,25 @@ def test_every_combination_has_words_of_its_own(words: Any) -> None:
         for listagem, condicao, marca, carroceria, combustivel, cambio, more in choices
     ]
     assert len(set(found)) == len(found)
+
+
+def test_a_chip_names_each_filter_and_leads_to_the_listing_without_it() -> None:
+    filtro = Filtro(listagem="blindados", marca=MASERATI, modelo=MC20, preco_de=500_000, pagina=2)
+    assert [(one.rotulo, one.href) for one in chips_of(filtro, CONDICOES, [])] == [
+        ("Blindados", "/busca/todos/semi-novo/maserati/mc20?preco-de=500000"),
+        ("Seminovos", "/busca/blindados/todos/maserati/mc20?preco-de=500000"),
+        ("Maserati", "/busca/blindados?preco-de=500000"),
+        ("MC20", "/busca/blindados/semi-novo/maserati?preco-de=500000"),
+        ("Acima de R$ 500.000", "/busca/blindados/semi-novo/maserati/mc20"),
+    ]
+    assert chips_of(Filtro(condicao="todos"), CONDICOES, []) == []
+
+
+def test_facets_and_words_have_chips() -> None:
+    filtro = Filtro(
+        condicao="todos", preco_de=1, preco_ate=2, ano_de=2023, km_ate=30_000, carroceria="suv", q="bmw suv"
+    )
+    chips = {one.rotulo: one.href for one in chips_of(filtro, CONDICOES, [Leitura("“bmw”", "suv")])}
+    assert [*chips] == ["De R$ 1 a R$ 2", "A partir de 2023", "Até 30.000 km", "SUV", "“bmw”"]
+    assert chips["SUV"] == "/busca/todos/todos?preco-de=1&preco-ate=2&ano-de=2023&km-ate=30000&q=bmw+suv"
+    assert chips["“bmw”"].endswith("&q=suv")

@@ -1,5 +1,5 @@
 /** Vehicles and page data for the screens' tests: one ordinary car, changed where a test needs it. */
-import { FILTRO_PADRAO } from "../../ui/lib/filtro.ts";
+import { FILTRO_PADRAO } from "../../ui/contract/facetas.ts";
 import type {
   Busca,
   BuscaVazia,
@@ -188,7 +188,7 @@ export const opcoes: Opcoes = {
 export const busca = (less: Partial<Busca> = {}): Busca => ({
   seo,
   filtro: FILTRO_PADRAO,
-  leituras: [],
+  chips: [],
   h1: "Carros seminovos",
   gatilho: "quando chegar um carro seminovo ou quando um deles baixar de preço",
   total: 3,
@@ -202,7 +202,7 @@ export const busca = (less: Partial<Busca> = {}): Busca => ({
 export const buscaVazia = (less: Partial<BuscaVazia> = {}): BuscaVazia => ({
   seo,
   filtro: FILTRO_PADRAO,
-  leituras: [],
+  chips: [],
   h1: "Carros seminovos",
   gatilho: "quando chegar um carro seminovo ou quando um deles baixar de preço",
   procurado: null,

@@ -2,8 +2,9 @@
 import { useCombobox } from "downshift";
 import { type ChangeEvent, type KeyboardEvent, useEffect, useId, useRef, useState } from "react";
 import { useNavigate } from "react-router";
+import { FILTRO_PADRAO } from "../contract/facetas.ts";
 import { TODOS } from "../lib/addresses.ts";
-import { FILTRO_PADRAO, urlOf } from "../lib/filtro.ts";
+import { urlOf } from "../lib/filtro.ts";
 import { Foto } from "../parts/Foto.tsx";
 import { useAnswer } from "../parts/useAnswer.ts";
 import { api, ok } from "../platform/api.ts";

@@ -50,6 +50,9 @@ export function busca(
   return ["/busca", ...parts.map(encoded)].join("/");
 }
 
+/** The whole stock. */
+export const ESTOQUE = busca(TODOS, TODOS);
+
 /** The wizard of a quote. */
 export function cotacao(servico: "blindagem" | "estetica"): string {
   return `/${servico}/cotacao`;

@@ -1,7 +1,8 @@
 /** A banner's link and video (specification, section 3.2; reading 6). */
+import { FILTRO_PADRAO, LISTAGENS } from "../contract/facetas.ts";
 import type { Banner } from "../wire.ts";
 import { contato, detalhe, TODOS } from "./addresses.ts";
-import { FILTRO_PADRAO, LISTAGENS, urlOf } from "./filtro.ts";
+import { urlOf } from "./filtro.ts";
 
 export const LABEL_BOTAO = "Saiba Mais";
 

@@ -3,16 +3,10 @@
  * app/filtro.py builds the same URLs.
  */
 import { FACETAS } from "../contract/facetas.ts";
-import type { Filtro, Leitura, Opcoes, PrecoOpcao } from "../wire.ts";
-import { busca, PADRAO_CONDICAO, TODOS } from "./addresses.ts";
+import type { Filtro, Opcoes, PrecoOpcao } from "../wire.ts";
+import { busca, TODOS } from "./addresses.ts";
 
 export const TODAS = "0";
-
-export const LISTAGENS = [
-  ["todos", "Todos"],
-  ["blindados", "Blindados"],
-  ["nao-blindados", "Não Blindados"],
-] as const satisfies [Filtro["listagem"], string][];
 
 export const ORDENS = [
   ["relevancia", "Relevância"],
@@ -60,17 +54,6 @@ type AcaoFiltro =
   | { tipo: "opcoes"; contada: string; opcoes: Opcoes }
   | { tipo: "falha"; contada: string }
   | { tipo: "resultado"; total: number };
-
-export const FILTRO_PADRAO: Filtro = {
-  listagem: "todos",
-  condicao: PADRAO_CONDICAO,
-  marca: null,
-  modelo: null,
-  ...noFacets(),
-  q: "",
-  ordem: "relevancia",
-  pagina: 1,
-};
 
 /** The state before the first search has answered. */
 export function estadoInicial(filtro: Filtro, opcoes: Opcoes): EstadoFiltro {
@@ -215,10 +198,6 @@ function maisOf(de: Mais): Mais {
   return { ...Object.fromEntries(SELETOS.map(({ nome }) => [nome, de[nome]])), q: de.q } as Mais;
 }
 
-function noFacets() {
-  return Object.fromEntries(FACETAS.map(({ nome }) => [nome, null])) as Record<Faceta["nome"], null>;
-}
-
 /** The button's URL. */
 export function hrefOf(estado: EstadoFiltro): string {
   return urlOf(filtroOf(estado));
@@ -260,39 +239,4 @@ function given(filtro: Filtro): [string, string | number][] {
     ["q", filtro.q] as const,
   ];
   return all.flatMap(([nome, valor]) => (valor ? [[nome, valor] as [string, string | number]] : []));
-}
-
-type Chip = { rotulo: string; href: string };
-
-/** The page's filters, each with the link that removes it. */
-export function chipsOf(filtro: Filtro, opcoes: Opcoes, leituras: Leitura[] = []): Chip[] {
-  const off: [string | undefined, Partial<Filtro>][] = [
-    [
-      filtro.listagem === TODOS ? "" : LISTAGENS.find(([code]) => code === filtro.listagem)?.[1],
-      { listagem: "todos" },
-    ],
-    [opcoes.condicoes.find(({ codigo }) => codigo === filtro.condicao)?.condicao, { condicao: TODOS }],
-    [filtro.marca?.titulo, { marca: null, modelo: null }],
-    [filtro.modelo?.titulo, { modelo: null }],
-    [faixaLabel(filtro), { preco_de: null, preco_ate: null }],
-    ...SELETOS.map((faceta): [string, Partial<Filtro>] => [
-      chipOf(faceta, filtro, opcoes),
-      { [faceta.nome]: null },
-    ]),
-    ...leituras.map(({ rotulo, sem }): [string, Partial<Filtro>] => [rotulo, { q: sem }]),
-  ];
-  return off.flatMap(([rotulo, less]) =>
-    rotulo ? [{ rotulo, href: urlOf({ ...filtro, ...less, pagina: 1 }) }] : [],
-  );
-}
-
-function chipOf({ nome, numero, milhar: pontos, chip }: Faceta, filtro: Filtro, opcoes: Opcoes): string {
-  const valor = filtro[nome];
-  if (!valor) return "";
-  const texto = numero ? (pontos ? milhar(Number(valor)) : String(valor)) : textoOf(opcoes, nome, valor);
-  return texto && chip.replace("{}", texto);
-}
-
-function textoOf({ facetas }: Opcoes, nome: string, valor: string | number): string {
-  return facetas[nome]?.find((uma) => uma.valor === valor)?.texto ?? "";
 }

@@ -1,8 +1,7 @@
 /** /avise-me: the form of an alert of a search, and its confirmation. */
 import "../formularios.client.ts";
 import { useNavigate } from "react-router";
-import { AVISO_ENVIADO } from "../lib/addresses.ts";
-import { FILTRO_PADRAO, urlOf } from "../lib/filtro.ts";
+import { AVISO_ENVIADO, ESTOQUE } from "../lib/addresses.ts";
 import { FolhaLarga } from "../parts/FolhaLarga.tsx";
 import { AvisoFormulario } from "../parts/formulario/AvisoFormulario.tsx";
 import type { AviseMe } from "../wire.ts";
@@ -24,7 +23,7 @@ function Formulario({ busca, titulo, gatilho }: Pick<AviseMe, "busca" | "titulo"
       <p>{`Avisamos por e-mail ${gatilho}. No máximo um por dia.`}</p>
       <AvisoFormulario claro busca={busca} onSent={() => navigate(AVISO_ENVIADO)} />
       {/* The search itself may have nothing, and no link of the site leads to nothing. */}
-      <a className="alvo sublinhado" href={urlOf({ ...FILTRO_PADRAO, condicao: "todos" })}>
+      <a className="alvo sublinhado" href={ESTOQUE}>
         Ver todo o estoque
       </a>
     </>

@@ -12,23 +12,14 @@ import { Vistos } from "../parts/veiculo/VistosLater.tsx";
 import type { Busca, Filtro } from "../wire.ts";
 import "./busca.css";
 
-export default function BuscaPage({
-  filtro,
-  leituras,
-  h1,
-  gatilho,
-  total,
-  paginas,
-  opcoes,
-  ...dados
-}: Busca) {
+export default function BuscaPage({ filtro, chips, h1, gatilho, total, paginas, opcoes, ...dados }: Busca) {
   const { veiculos, recomendados } = dados;
   return (
     <main className="busca">
       <BuscaTopo filtro={filtro} h1={h1} opcoes={opcoes} total={total} />
       <section className="busca__resultado largura acima-12" aria-label="Resultado da busca">
         <div className="busca__barra fila meio entre abaixo-12">
-          <FiltroChips filtro={filtro} leituras={leituras} opcoes={opcoes} />
+          <FiltroChips chips={chips} />
           <div className="busca__acoes fila so-tela">
             <AviseMe
               className="busca__avise alvo texto-14 brass"

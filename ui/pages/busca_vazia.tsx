@@ -1,7 +1,8 @@
 /** /busca and below where no vehicle fits: the way back, the made-to-order form, recommended cars. */
 import "../formularios.client.ts";
 import { useState } from "react";
-import { FILTRO_PADRAO, urlOf } from "../lib/filtro.ts";
+import { ESTOQUE } from "../lib/addresses.ts";
+import { urlOf } from "../lib/filtro.ts";
 import { carroOf } from "../lib/option.ts";
 import { BuscaTopo } from "../parts/busca/BuscaTopo.tsx";
 import { Cartoes } from "../parts/busca/Cartoes.tsx";
@@ -14,7 +15,7 @@ import "./busca_vazia.css";
 
 export default function BuscaVaziaPage({
   filtro,
-  leituras,
+  chips,
   h1,
   gatilho,
   procurado,
@@ -31,7 +32,7 @@ export default function BuscaVaziaPage({
           O estoque muda toda semana. Retire um dos filtros, veja o que separamos para você ou peça o carro
           que procura: nossa equipe o localiza, verifica a procedência e traz até você.
         </p>
-        <FiltroChips filtro={filtro} leituras={leituras} opcoes={opcoes} />
+        <FiltroChips chips={chips} />
         <AviseMe
           className="busca-vazia__avise botao"
           busca={urlOf({ ...filtro, ordem: "relevancia", pagina: 1 })}
@@ -49,10 +50,7 @@ export default function BuscaVaziaPage({
             Importar o seu sob medida
           </a>
         )}
-        <a
-          className="busca-vazia__todos alvo acima-20 brass"
-          href={urlOf({ ...FILTRO_PADRAO, condicao: "todos" })}
-        >
+        <a className="busca-vazia__todos alvo acima-20 brass" href={ESTOQUE}>
           Ver todo o estoque
         </a>
       </section>

@@ -1,9 +1,8 @@
 /** /detalhe/{url}: one vehicle, its price, and related ones. */
 import "../carro.client.ts";
 import type { About } from "../lib/about.ts";
-import { detalhe, qr } from "../lib/addresses.ts";
+import { busca, detalhe, qr, TODOS } from "../lib/addresses.ts";
 import { resumoOf } from "../lib/ficha.ts";
-import { FILTRO_PADRAO, urlOf } from "../lib/filtro.ts";
 import { isVendido, nomeOf } from "../lib/veiculo.ts";
 import { mensagemOfCarro } from "../lib/whatsapp.ts";
 import { Carousel, TERCO } from "../parts/Carousel.tsx";
@@ -82,9 +81,8 @@ export default function DetalhePage(dados: Detalhe) {
 /** Of a sold car without its brand and model, whose listings may have nothing left. */
 function caminhoOf(veiculo: VeiculoDetalhe) {
   const { marca, modelo, versao, pagina_busca } = veiculo;
-  const daMarca = { id: 0, titulo: marca, status: "Ativo", logo: "", slug: "" };
   const listagens = [
-    { texto: marca, href: urlOf({ ...FILTRO_PADRAO, condicao: "todos", marca: daMarca }) },
+    { texto: marca, href: busca(TODOS, TODOS, marca) },
     { texto: modelo, href: pagina_busca },
     { texto: versao },
   ];

@@ -1,8 +1,9 @@
 /** /: the home page, in the order of the specification, section 2.3. */
 import { ArrowRight, Play } from "lucide";
 import { useEffect, useState } from "react";
+import { FILTRO_PADRAO } from "../contract/facetas.ts";
 import type { About } from "../lib/about.ts";
-import { FILTRO_PADRAO, urlOf } from "../lib/filtro.ts";
+import { ESTOQUE } from "../lib/addresses.ts";
 import { listOf, textsOf } from "../lib/texts.ts";
 import { youtube } from "../lib/youtube.ts";
 import { Banners } from "../parts/Banners.tsx";
@@ -73,7 +74,7 @@ function Destaques({ proprio, destaques }: Pick<Home, "proprio" | "destaques">) 
         <h2 className="home__destaques-titulo" id="destaques">
           <span className="frase">{proprio.textos.destaques_titulo ?? "seleções especiais"}</span>
         </h2>
-        <a className="botao--texto" href={urlOf({ ...FILTRO_PADRAO, condicao: "todos" })}>
+        <a className="botao--texto" href={ESTOQUE}>
           Ver todo o estoque
         </a>
       </header>
@@ -170,7 +171,7 @@ function VivaAlgoNovo({ proprio }: Pick<Home, "proprio">) {
         </h2>
         <p>{texto}</p>
         <div className="fila">
-          <a className="botao" href={urlOf({ ...FILTRO_PADRAO, condicao: "todos" })}>
+          <a className="botao" href={ESTOQUE}>
             Ver o estoque
           </a>
           <a className="botao botao--contorno" href="/vendaseucarro">

@@ -1,5 +1,6 @@
 /** The 404 page, and the 410 of a car that left the stock: an apology, a search and cars worth a look. */
-import { FILTRO_PADRAO, urlOf } from "../lib/filtro.ts";
+import { FILTRO_PADRAO } from "../contract/facetas.ts";
+import { urlOf } from "../lib/filtro.ts";
 import { carroOf } from "../lib/option.ts";
 import { Cartoes } from "../parts/busca/Cartoes.tsx";
 import { FiltroBusca } from "../parts/busca/FiltroBusca.tsx";

@@ -1,6 +1,6 @@
 /** The brands in stock: five in view, one on small screens; each leads to its cars. */
 
-import { FILTRO_PADRAO, urlOf } from "../lib/filtro.ts";
+import { busca, TODOS } from "../lib/addresses.ts";
 import { memoised } from "../platform/memoised.tsx";
 import type { Marca } from "../wire.ts";
 import { Carousel } from "./Carousel.tsx";
@@ -20,7 +20,7 @@ function Marcas({ marcas }: { marcas: Marca[] }) {
           <a
             key={marca.id}
             className="marcas-carrossel__marca subtitulo"
-            href={urlOf({ ...FILTRO_PADRAO, condicao: "todos", marca })}
+            href={busca(TODOS, TODOS, marca.titulo)}
           >
             <MarcaLogo marca={marca.titulo} logo={marca.logo} />
             <span translate="no">{marca.titulo}</span>

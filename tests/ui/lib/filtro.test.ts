@@ -1,12 +1,11 @@
 /** The filter's rules: its URL says all of it, another brand clears the model, a dropdown shows the page's filter. */
 import fc from "fast-check";
 import { describe, expect, test } from "vitest";
+import { FILTRO_PADRAO } from "../../../ui/contract/facetas.ts";
 import {
-  chipsOf,
   contagem,
   type EstadoFiltro,
   estadoInicial,
-  FILTRO_PADRAO,
   faixaOf,
   faixaValue,
   filtroOf,
@@ -261,39 +260,6 @@ test("a price option's value and its range", () => {
   );
   expect(readFaixa(TODAS)).toEqual({ preco_de: null, preco_ate: null });
   expect(faixaValue({ vlini: "", vlfim: "200000" })).toBe("|200000");
-});
-
-test("chips name the page's filters and remove them", () => {
-  const shown = filtro({
-    listagem: "blindados",
-    marca: LAND_ROVER,
-    modelo: SPORT,
-    preco_de: 500000,
-    pagina: 2,
-  });
-  expect(chipsOf(shown, OPCOES)).toEqual([
-    {
-      rotulo: "Blindados",
-      href: "/busca/todos/semi-novo/land%20rover/range%20rover%20sport?preco-de=500000",
-    },
-    {
-      rotulo: "Seminovos",
-      href: "/busca/blindados/todos/land%20rover/range%20rover%20sport?preco-de=500000",
-    },
-    { rotulo: "Land Rover", href: "/busca/blindados?preco-de=500000" },
-    { rotulo: "Range Rover Sport", href: "/busca/blindados/semi-novo/land%20rover?preco-de=500000" },
-    { rotulo: "Acima de R$ 500.000", href: "/busca/blindados/semi-novo/land%20rover/range%20rover%20sport" },
-  ]);
-  expect(chipsOf(filtro({ condicao: "todos" }), OPCOES)).toEqual([]);
-  const more = filtro({ condicao: "todos", ano_de: 2023, km_ate: 30000, carroceria: "suv", q: "land rover" });
-  const leituras = [{ rotulo: "“land rover”", sem: "" }];
-  expect(chipsOf(more, OPCOES, leituras).map(({ rotulo }) => rotulo)).toEqual([
-    "A partir de 2023",
-    "Até 30.000 km",
-    "SUV",
-    "“land rover”",
-  ]);
-  expect(chipsOf(more, OPCOES)[2]?.href).toBe("/busca/todos/todos?ano-de=2023&km-ate=30000&q=land+rover");
 });
 
 test.each([

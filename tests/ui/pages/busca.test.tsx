@@ -2,7 +2,7 @@
 import { screen, within } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
 import { afterEach, describe, expect, test, vi } from "vitest";
-import { FILTRO_PADRAO } from "../../../ui/lib/filtro.ts";
+import { FILTRO_PADRAO } from "../../../ui/contract/facetas.ts";
 import BuscaPage from "../../../ui/pages/busca.tsx";
 import type { Opcoes } from "../../../ui/wire.ts";
 import { answer, html, show, words } from "../show.tsx";
@@ -189,8 +189,7 @@ describe("in the browser", () => {
   });
 
   test("active filters can be taken off", () => {
-    const filtro = { ...FILTRO_PADRAO, listagem: "blindados" as const, marca: LAND_ROVER };
-    show(<BuscaPage {...busca({ filtro })} />);
+    show(<BuscaPage {...busca({ chips: [{ rotulo: "Land Rover", href: "/busca/blindados" }] })} />);
     expect(screen.getByRole("link", { name: "Remover o filtro Land Rover" }).getAttribute("href")).toBe(
       "/busca/blindados",
     );

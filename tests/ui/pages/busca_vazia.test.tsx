@@ -2,7 +2,7 @@
 import { screen, waitFor } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
 import { afterEach, expect, test, vi } from "vitest";
-import { FILTRO_PADRAO } from "../../../ui/lib/filtro.ts";
+import { FILTRO_PADRAO } from "../../../ui/contract/facetas.ts";
 import BuscaVaziaPage from "../../../ui/pages/busca_vazia.tsx";
 import { answer, html, show, words } from "../show.tsx";
 import { buscaVazia, opcoes } from "../stock.ts";

@@ -2,7 +2,7 @@
 import { fireEvent, screen, within } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
 import { afterEach, describe, expect, test, vi } from "vitest";
-import { FILTRO_PADRAO } from "../../../ui/lib/filtro.ts";
+import { FILTRO_PADRAO } from "../../../ui/contract/facetas.ts";
 import HomePage from "../../../ui/pages/home.tsx";
 import NaoEncontradaPage from "../../../ui/pages/nao_encontrada.tsx";
 import type { Destaque } from "../../../ui/wire.ts";

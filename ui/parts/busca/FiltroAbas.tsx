@@ -1,5 +1,6 @@
 /** The listing that is searched, as tabs: links where it is a page already, radio buttons where it is one choice of the form. */
-import { type EstadoFiltro, filtroOf, LISTAGENS, milhar, urlOf } from "../../lib/filtro.ts";
+import { LISTAGENS } from "../../contract/facetas.ts";
+import { type EstadoFiltro, filtroOf, milhar, urlOf } from "../../lib/filtro.ts";
 import type { Filtro } from "../../wire.ts";
 import "./FiltroAbas.css";
 

@@ -1,12 +1,10 @@
 /** The active filters, each with a link that removes it. */
 import { X } from "lucide";
-import { chipsOf } from "../../lib/filtro.ts";
 import type { Busca } from "../../wire.ts";
 import { Icone } from "../Icone.tsx";
 import "./FiltroChips.css";
 
-export function FiltroChips({ filtro, leituras, opcoes }: Pick<Busca, "filtro" | "leituras" | "opcoes">) {
-  const chips = chipsOf(filtro, opcoes, leituras);
+export function FiltroChips({ chips }: Pick<Busca, "chips">) {
   if (!chips.length) return <p className="filtro-chips fila nota">Todo o estoque</p>;
   return (
     <ul className="filtro-chips fila nota" aria-label="Filtros ativos">

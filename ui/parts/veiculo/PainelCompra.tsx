@@ -1,8 +1,7 @@
 /** The purchase panel of a vehicle's page: price, proposal, consultant, share; a sold car has none of the first two. */
 import { BadgeCheck, CalendarDays, FileCheck2, MessageCircle, Repeat2, UserRoundCheck } from "lucide";
 import { type ReactNode, useEffect, useRef, useState } from "react";
-import { ABERTA, busca, contato, detalhe, TODOS, visita } from "../../lib/addresses.ts";
-import { FILTRO_PADRAO, urlOf } from "../../lib/filtro.ts";
+import { ABERTA, busca, contato, detalhe, ESTOQUE, TODOS, visita } from "../../lib/addresses.ts";
 import { diaText, isReservado, isSobConsulta, isVendido, nomeOf, precoText } from "../../lib/veiculo.ts";
 import { mensagemOfCarro, whatsappHref } from "../../lib/whatsapp.ts";
 import { usePage } from "../../usePage.ts";
@@ -56,7 +55,7 @@ function Vendido({ veiculo, gatilho }: Props) {
         Avise-me do próximo
       </AviseMe>
       {/* The listing of its brand or model may have nothing left. */}
-      <a className="botao botao--contorno" href={urlOf({ ...FILTRO_PADRAO, condicao: "todos" })}>
+      <a className="botao botao--contorno" href={ESTOQUE}>
         Ver todo o estoque
       </a>
       <Consultor veiculo={veiculo} />
