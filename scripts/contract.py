@@ -14,18 +14,24 @@ import msgspec
 
 from app.claims import BLINDAGEM
 from app.filtro import Filtro
-from app.pages import comparar, handlers
+from app.pages import comparar, enviar, handlers
 from app.titles import ABAS
 from db import addresses
+from db.contatos.contatos import Estado
+from db.contatos.outcome import Motivo
+from db.conteudo.funcionamento import DIAS
+from db.estoque.detalhes import DOSSIE
 from db.estoque.facetas import FACETAS
+from db.estoque.full_text import MAX_TEXTO
 from db.fichas.carros import MOVIMENTOS
 from db.fichas.labels import CARROCERIAS
 from db.fichas.precos import LARGEST_MOVE
+from db.orcamentos.orcamentos import CONSULTAR
 from db.platform import fields, telefone
 from db.platform.photos import darkroom
 from db.visitantes import vendas
-from db.visitantes.agendamentos import PARTES
-from db.visitantes.objetos import DOCUMENTOS
+from db.visitantes.agendamentos import DESEJOS, PARTES
+from db.visitantes.reschedule import ESTADOS
 
 COMPOSED: tuple[Callable[..., str], ...] = (
     addresses.detalhe_path,
@@ -76,6 +82,7 @@ def write_fields() -> str:
         f"export const UNSEEN = /[{fields.MARKS}]/g;\n"
         f"export const ANTES = /{telefone.BEFORE.pattern}/;\n"
         + _const("NOME_MINIMO", fields.NOME_MINIMO)
+        + _const("EMAIL_INVALIDO", fields.DETAILS["email"].removesuffix("."))
         + _const("OUTRO_PAIS", telefone.ABROAD.removesuffix("."))
         + _const("TELEFONE_OU_EMAIL", vendas.NEITHER.removesuffix("."))
     )
@@ -85,21 +92,28 @@ def write_carrocerias() -> str:
     return f"export const CARROCERIAS: Record<string, string> = {_json(CARROCERIAS)};\n"
 
 
-def write_constants() -> str:
+def write_agendamento() -> str:
     partes = [
         {"valor": code, "texto": words[0].upper() + words[1:]} for code, (_, _, words) in PARTES.items()
     ]
     return (
-        _const("BLINDAGEM", BLINDAGEM)
-        + _const("PARTES", partes)
-        + _const("LADO_A_LADO", {"minimo": 2, "maximo": comparar.MOST})
-        + f"export type Documento = {' | '.join(map(_json, DOCUMENTOS))};\n"
+        _const("PARTES", partes)
+        + _const("DESEJOS", [{"valor": code, "texto": texto} for code, texto in DESEJOS.items()])
+        + _const("ESCOLHA_O_DIA", enviar.FIELDS["agendamento.data"])
+        + _const("ESCOLHA_O_PERIODO", enviar.FIELDS["agendamento.periodo"])
     )
+
+
+def write_constants() -> str:
+    return _const("BLINDAGEM", BLINDAGEM) + _const("LADO_A_LADO", {"minimo": 2, "maximo": comparar.MOST})
 
 
 def write_equipe() -> str:
     return (
         _const("CAMPOS", MOVIMENTOS)
+        + _const("ESTADOS", get_args(Estado))
+        + _const("MOTIVOS", [motivo for motivo in get_args(Motivo) if motivo])
+        + _const("VISITAS", ESTADOS)
         + _const("FOTO_MAIOR", darkroom.LARGEST)
         + _const("FOTO_DE_TEXTO", darkroom.ALWAYS)
         + _const("LARGEST_MOVE", LARGEST_MOVE)
@@ -116,6 +130,7 @@ def write_facetas() -> str:
         "export const FACETAS = [\n"
         + "".join(f"  {_json(row)},\n" for row in rows)
         + "] as const;\n"
+        + _const("MAX_TEXTO", MAX_TEXTO)
         + _const("LISTAGENS", [*ABAS.items()])
         + _const("FILTRO_PADRAO", msgspec.to_builtins(Filtro()))
     )
@@ -149,14 +164,21 @@ def _json(value: object) -> str:
 
 # By the module's name: its first line, and what writes the rest.
 MODULES: dict[str, tuple[str, Callable[[], str]]] = {
+    "agendamento": ("An appointment's choices", write_agendamento),
     "addresses": ("Addresses with parts to fill in, from db/addresses.py", write_addresses),
     "fields": ("The rules of a person's fields (specification, section 5.1)", write_fields),
     "carrocerias": ("Car bodies: names by code", write_carrocerias),
     "constants": ("Texts of the specification and limits that both sides know", write_constants),
+    "dossie": (
+        "The parts of an armored car's dossier, in a buyer's order",
+        lambda: _const("DOSSIE", [*DOSSIE.items()]),
+    ),
     "equipe": ("The desk's constants", write_equipe),
     "facetas": ("The facets of the search", write_facetas),
     "fotos": ("The widths of a photograph's files, in pixels", write_fotos),
+    "orcamento": ("What stands for prices of a quote on request", lambda: _const("CONSULTAR", CONSULTAR)),
     "paths": ("The page of each path", write_paths),
+    "weekdays": ("The days of the week from Monday", lambda: _const("DIAS_DA_SEMANA", DIAS)),
 }
 
 

@@ -7,7 +7,7 @@ from db import addresses
 from db.addresses import TODOS
 from db.conteudo.dados_gerais import DadosGerais
 from db.conteudo.funcionamento import Funcionamento
-from db.estoque.detalhes import VeiculoBlindagem, VeiculoDetalhe
+from db.estoque.detalhes import DOSSIE, VeiculoBlindagem, VeiculoDetalhe
 from db.estoque.veiculos import Veiculo, is_reservado
 from db.platform.format import international, km_int
 
@@ -80,19 +80,19 @@ def _armor(blindagem: VeiculoBlindagem) -> list[Data]:
     days = (blindagem.data_blindagem, blindagem.declaracao_exercito, blindagem.vistoria_blindagem)
     data, declaracao, vistoria = (day and f"{day:%d/%m/%Y}" for day in days)
     known = {
-        "Quem blindou": blindagem.blindadora,
-        "Blindado em": data or blindagem.ano_blindagem,
-        "Nível de proteção": blindagem.tipo_blindagem,
-        "Vidros": blindagem.tipo_vidro,
-        "Fabricante dos vidros": blindagem.fabricante_vidros,
-        "Garantia dos vidros até": blindagem.garantia_vidros_ate,
-        "Declaração do Exército": declaracao and f"Registrada em {declaracao}",
-        "Última vistoria": vistoria and ", ".join(filter(None, (vistoria, blindagem.vistoriador))),
+        "blindadora": blindagem.blindadora,
+        "data": data or blindagem.ano_blindagem,
+        "nivel": blindagem.tipo_blindagem,
+        "vidros": blindagem.tipo_vidro,
+        "fabricante": blindagem.fabricante_vidros,
+        "garantia": blindagem.garantia_vidros_ate,
+        "declaracao": declaracao and f"Registrada em {declaracao}",
+        "vistoria": vistoria and ", ".join(filter(None, (vistoria, blindagem.vistoriador))),
     }
     return [
-        {"@type": "PropertyValue", "name": name, "value": str(value)}
-        for name, value in known.items()
-        if value
+        {"@type": "PropertyValue", "name": nome, "value": str(value)}
+        for parte, nome in DOSSIE.items()
+        if (value := known[parte])
     ]
 
 

@@ -16,6 +16,18 @@ from db.platform.html import escaped
 from db.platform.photos.fotos import Foto, get_fotos, media
 from db.platform.sql import fetch, marks
 
+# The parts of an armored car's dossier, in a buyer's order, as the technical sheet calls them.
+DOSSIE = {
+    "blindadora": "Quem blindou",
+    "data": "Blindado em",
+    "nivel": "Nível de proteção",
+    "vidros": "Vidros",
+    "fabricante": "Fabricante dos vidros",
+    "garantia": "Garantia dos vidros até",
+    "declaracao": "Declaração do Exército",
+    "vistoria": "Última vistoria",
+}
+
 
 class VeiculoBlindagem(Struct):
     """A blindagem e o seu dossiê: só o que o estoque sabe. Num carro sem blindagem tudo além de `blindado` é null.

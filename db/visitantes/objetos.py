@@ -54,7 +54,7 @@ SERVICOS = {
     "retoque-de-pintura": ("Retoque de pintura", "funilaria-cabine.jpg", "/funilaria"),
 }
 
-# The parts of an armored car's dossier that may be missing (`dossieOf` in ui/lib/ficha.ts), as the subject of an enquiry.
+# The parts of an armored car's dossier (`DOSSIE` of db/estoque/detalhes.py) that may be missing, as the subject of an enquiry.
 DOCUMENTOS = {
     "blindadora": "quem blindou",
     "data": "data da blindagem",

@@ -9,5 +9,6 @@ export const FACETAS = [
   {"nome": "combustivel", "parametro": "combustivel", "titulo": "Combustível", "qualquer": "Todos", "numero": false},
   {"nome": "cambio", "parametro": "cambio", "titulo": "Câmbio", "qualquer": "Todos", "numero": false},
 ] as const;
+export const MAX_TEXTO = 80 as const;
 export const LISTAGENS = [["todos", "Todos"], ["blindados", "Blindados"], ["nao-blindados", "Não Blindados"]] as const;
 export const FILTRO_PADRAO = {"preco_de": null, "preco_ate": null, "ano_de": null, "ano_ate": null, "km_ate": null, "carroceria": null, "combustivel": null, "cambio": null, "q": "", "ordem": "relevancia", "pagina": 1, "listagem": "todos", "condicao": "semi-novo", "marca": null, "modelo": null} as const;

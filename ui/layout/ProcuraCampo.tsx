@@ -2,7 +2,7 @@
 import { useCombobox } from "downshift";
 import { type ChangeEvent, type KeyboardEvent, useEffect, useId, useRef, useState } from "react";
 import { useNavigate } from "react-router";
-import { FILTRO_PADRAO } from "../contract/facetas.ts";
+import { FILTRO_PADRAO, MAX_TEXTO } from "../contract/facetas.ts";
 import { TODOS } from "../lib/addresses.ts";
 import { urlOf } from "../lib/filtro.ts";
 import { Foto } from "../parts/Foto.tsx";
@@ -47,7 +47,7 @@ export function ProcuraCampo({ onDone }: { onDone: () => void }) {
         type="search"
         name="q"
         enterKeyHint="search"
-        maxLength={80}
+        maxLength={MAX_TEXTO}
         placeholder="cayenne blindado 2023"
       />
       <ul className="procura-campo__lista" {...box.getMenuProps()} hidden={!itens.length}>

@@ -1,6 +1,6 @@
 /** A vehicle's structured facts as the technical sheet lists them; what is not known is left out. */
 import { CARROCERIAS } from "../contract/carrocerias.ts";
-import type { Documento } from "../contract/constants.ts";
+import { DOSSIE } from "../contract/dossie.ts";
 import type { VeiculoDetalhe } from "../wire.ts";
 import { anoText, diaText, kmText } from "./veiculo.ts";
 
@@ -86,6 +86,7 @@ export function dossieOf({ blindagem }: Pick<VeiculoDetalhe, "blindagem">) {
 }
 
 /** A fact of the dossier: its name, its word in the contact form's address, its value. */
+type Documento = (typeof DOSSIE)[number][0];
 type Item = readonly [nome: string, documento: Documento, valor: Valor];
 
 function itensOf(blindagem: VeiculoDetalhe["blindagem"]): Item[] {
@@ -93,18 +94,15 @@ function itensOf(blindagem: VeiculoDetalhe["blindagem"]): Item[] {
   const vistoria = [vistoria_blindagem && diaText(vistoria_blindagem), vistoriador]
     .filter(Boolean)
     .join(", ");
-  return [
-    ["Quem blindou", "blindadora", blindagem.blindadora],
-    ["Blindado em", "data", data_blindagem ? diaText(data_blindagem) : blindagem.ano_blindagem],
-    ["Nível de proteção", "nivel", blindagem.tipo_blindagem],
-    ["Vidros", "vidros", blindagem.tipo_vidro],
-    ["Fabricante dos vidros", "fabricante", blindagem.fabricante_vidros],
-    ["Garantia dos vidros até", "garantia", blindagem.garantia_vidros_ate],
-    [
-      "Declaração do Exército",
-      "declaracao",
-      declaracao_exercito && `Registrada em ${diaText(declaracao_exercito)}`,
-    ],
-    ["Última vistoria", "vistoria", vistoria_blindagem && vistoria],
-  ];
+  const valores: Record<Documento, Valor> = {
+    blindadora: blindagem.blindadora,
+    data: data_blindagem ? diaText(data_blindagem) : blindagem.ano_blindagem,
+    nivel: blindagem.tipo_blindagem,
+    vidros: blindagem.tipo_vidro,
+    fabricante: blindagem.fabricante_vidros,
+    garantia: blindagem.garantia_vidros_ate,
+    declaracao: declaracao_exercito && `Registrada em ${diaText(declaracao_exercito)}`,
+    vistoria: vistoria_blindagem && vistoria,
+  };
+  return DOSSIE.map(([documento, nome]) => [nome, documento, valores[documento]]);
 }

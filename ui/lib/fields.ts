@@ -1,5 +1,5 @@
 /** The rules of a person's fields (specification, section 5.1). */
-import { EMAIL, NOME_MINIMO, UNSEEN } from "../contract/fields.ts";
+import { EMAIL, EMAIL_INVALIDO, NOME_MINIMO, UNSEEN } from "../contract/fields.ts";
 import { emailOf } from "./email.ts";
 
 /** The rules of the fields that every form has; `mensagem` is the message of each. */
@@ -8,7 +8,7 @@ export const regraNome = (mensagem: string) => ({
   setValueAs: (nome: string) => nome.replace(UNSEEN, ""), // copied names often bring marks
   validate: (nome: string) => nome.trim().length >= NOME_MINIMO || mensagem,
 });
-export const regraEmail = (mensagem: string) => ({
+export const regraEmail = (mensagem: string = EMAIL_INVALIDO) => ({
   required: mensagem,
   setValueAs: emailOf,
   pattern: { value: EMAIL, message: mensagem },

@@ -1,11 +1,11 @@
 /** Whether the dealer is open at a moment, in words; the clock is the dealer's, wherever the visitor is. */
+import { DIAS_DA_SEMANA } from "../contract/weekdays.ts";
 import type { Funcionamento } from "../wire.ts";
 import { clockOf } from "./clock.ts";
 
 const DIA_MS = 86_400_000;
 const A_FRENTE = 14;
 const HORA_MS = 3_600_000;
-const DIAS = ["segunda", "terça", "quarta", "quinta", "sexta", "sábado", "domingo"];
 
 type Situacao = { aberto: boolean; texto: string };
 
@@ -47,7 +47,7 @@ function nextOf(funcionamento: Funcionamento, dia: string, hora: string, as = "�
 
 function nameOf(data: string, dias: number): string {
   if (dias < 2) return dias ? "amanhã" : "hoje";
-  return dias < 7 ? (DIAS[weekdayOf(data) - 1] ?? "") : `${data.slice(8)}/${data.slice(5, 7)}`;
+  return dias < 7 ? (DIAS_DA_SEMANA[weekdayOf(data) - 1] ?? "") : `${data.slice(8)}/${data.slice(5, 7)}`;
 }
 
 type Aberto = { abre: string; fecha: string };

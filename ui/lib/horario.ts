@@ -1,6 +1,6 @@
 /** Kinds and states of an appointment, in words. */
 
-import { PARTES } from "../contract/constants.ts";
+import { DESEJOS, PARTES } from "../contract/agendamento.ts";
 import type { DiaAberto, HorarioMarcado } from "../wire.ts";
 
 /** Whether it is about an import, which is not in Brazil yet. */
@@ -10,14 +10,11 @@ export function isImportado(sobre?: string): boolean {
 
 /** A test drive is of a car of the stock. */
 export function desejosOf(sobre: string) {
-  return DESEJOS.filter(({ valor }) => valor !== "test-drive" || sobre.startsWith("veiculo-"));
+  return DESEJOS.filter(({ valor }) => valor !== "test-drive" || sobre.startsWith("veiculo-")).map((um) => ({
+    ...um,
+    nota: um.valor === "video" ? "pelo WhatsApp" : undefined,
+  }));
 }
-
-const DESEJOS = [
-  { valor: "visita", texto: "Visita" },
-  { valor: "test-drive", texto: "Test drive" },
-  { valor: "video", texto: "Chamada de vídeo", nota: "pelo WhatsApp" },
-];
 
 /** The days of an appointment as choices. */
 export function diasOf(dias: DiaAberto[]) {

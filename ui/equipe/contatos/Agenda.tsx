@@ -1,13 +1,13 @@
 /** A contact's next step and appointment. */
 import { type ComponentProps, useState } from "react";
-import { PARTES } from "../../contract/constants.ts";
+import { PARTES } from "../../contract/agendamento.ts";
+import { VISITAS } from "../../contract/equipe.ts";
 import { api, useAction, useChange } from "../desk.tsx";
 import { focusFirst, Selecao, sendBy } from "../parts/Formulario.tsx";
 import { Botao, Botoes, Secao } from "../parts/Kit.tsx";
 import { Removal } from "../parts/Removal.tsx";
 import { dayOf } from "../parts/times.ts";
 import type { Andamento, Atendimento, ContatoTela, MudancaVisita } from "../wire.ts";
-import { VISITAS } from "./labels.ts";
 import "./Agenda.css";
 
 export function ProximoPasso({ contato, revisao }: { contato: Atendimento; revisao: number }) {

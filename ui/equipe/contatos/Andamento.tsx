@@ -1,6 +1,6 @@
 /** A contact's state and owner; each change can be undone. A sale and a loss open their form first. */
 import { useState } from "react";
-import { LARGEST_MOVE } from "../../contract/equipe.ts";
+import { ESTADOS, LARGEST_MOVE, MOTIVOS } from "../../contract/equipe.ts";
 import { carro as carroHref } from "../addresses.ts";
 import { api, useChange } from "../desk.tsx";
 import { readReais, reaisOf } from "../editor/numbers.ts";
@@ -8,7 +8,6 @@ import { CarroField, numberedNameOf } from "../parts/CarroField.tsx";
 import { focusFirst, Selecao, sendBy } from "../parts/Formulario.tsx";
 import { Botao, Recusa, Secao } from "../parts/Kit.tsx";
 import type { AtendimentoDetalhe, CarroCitado, ContatoTela, Andamento as Mudou } from "../wire.ts";
-import { ESTADOS, MOTIVOS } from "./labels.ts";
 import "./Andamento.css";
 
 type Props = Pick<ContatoTela, "donos" | "pessoas"> & { detalhe: AtendimentoDetalhe };

@@ -1,5 +1,6 @@
 /** /contatos: the list of contacts. */
 import { Plus } from "lucide";
+import { ESTADOS } from "../../contract/equipe.ts";
 import { Icone } from "../../parts/Icone.tsx";
 import { planilha } from "../addresses.ts";
 import { useScreen } from "../desk.tsx";
@@ -7,7 +8,7 @@ import { Filtros, isFiltered } from "../parts/Filtros.tsx";
 import { Lista, Topo } from "../parts/Kit.tsx";
 import type { Contatos } from "../wire.ts";
 import { linhaOf } from "./ListaContatos.tsx";
-import { ESTADOS, TIPOS_DE_CONTATO } from "./labels.ts";
+import { TIPOS_DE_CONTATO } from "./labels.ts";
 
 const CHEGADA = [7, 30, 90];
 

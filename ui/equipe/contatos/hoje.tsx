@@ -1,4 +1,5 @@
 /** /: the day's work: next steps, new contacts, appointments, cars that need attention. */
+import { VISITAS } from "../../contract/equipe.ts";
 import { carro as carroHref, contato as contatoHref, estoque } from "../addresses.ts";
 import { api, useAction, useScreen } from "../desk.tsx";
 import { precoOf } from "../editor/numbers.ts";
@@ -9,7 +10,6 @@ import { counted, dayOf, waitOf } from "../parts/times.ts";
 import type { CarroLinha, Hoje, Pendencias, ProximoPasso, VisitaMarcada } from "../wire.ts";
 import { usePasso } from "./Agenda.tsx";
 import { linhaOf } from "./ListaContatos.tsx";
-import { VISITAS } from "./labels.ts";
 import "./hoje.css";
 
 const MOSTRADAS = 8;

@@ -1,6 +1,7 @@
 /** The search form's dropdowns and its button; on small screens condition and price wait behind "Mais filtros". */
 import { Search, SlidersHorizontal } from "lucide";
 import { type ComponentProps, type FocusEvent, useState } from "react";
+import { MAX_TEXTO } from "../../contract/facetas.ts";
 import { TODOS } from "../../lib/addresses.ts";
 import { ownBand } from "../../lib/amount.ts";
 import {
@@ -127,7 +128,7 @@ function Palavras({ q, onChoose }: Pick<EscolhaDoFiltro, "q"> & Pick<Props, "onC
       type="search"
       name="q"
       rotulo="O que você procura"
-      maxLength={80}
+      maxLength={MAX_TEXTO}
       placeholder="cayenne blindado 2023"
       defaultValue={q}
       onBlur={({ target }) => onChoose({ q: target.value.trim() })}

@@ -1,5 +1,6 @@
 /** The form of an appointment: its purpose, its day and part of the day, and the visitor. */
 import { useWatch } from "react-hook-form";
+import { ESCOLHA_O_DIA, ESCOLHA_O_PERIODO } from "../../contract/agendamento.ts";
 import { desejosOf, diasOf, isImportado, periodosOf } from "../../lib/horario.ts";
 import { agendamentoLeadOf, sendLead } from "../../lib/lead.ts";
 import type { DiaAberto, Objeto } from "../../wire.ts";
@@ -60,7 +61,7 @@ export const AgendamentoFormulario = withErrorBoundary(function AgendamentoFormu
 function Quando({ dias, form }: { dias: DiaAberto[]; form: Pick<Form, "campo" | "control"> }) {
   const data = useWatch({ control: form.control, name: "data" });
   const periodos = periodosOf(dias, data);
-  const dia = form.campo("data", { required: "Escolha o dia." });
+  const dia = form.campo("data", { required: ESCOLHA_O_DIA });
   return (
     <>
       {dias.length ? (
@@ -72,7 +73,7 @@ function Quando({ dias, form }: { dias: DiaAberto[]; form: Pick<Form, "campo" | 
         titulo="Período"
         opcoes={periodos}
         {...form.campo("periodo", {
-          required: "Escolha o período.",
+          required: ESCOLHA_O_PERIODO,
           validate: (periodo) => !periodos.find(({ valor }) => valor === periodo)?.fora || OUTRO,
         })}
       />

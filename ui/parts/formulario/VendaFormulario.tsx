@@ -17,7 +17,7 @@ const CARRO = { marca: "", modelo: "", ano: "", quilometragem: "", preco: "", di
 const VAZIO = { ...CARRO, nome: "", telefone: "", email: "" };
 const OBRIGATORIO = "Campo obrigatório";
 const EMAIL_OU_TELEFONE = {
-  ...regraEmail("Informe um e-mail válido"),
+  ...regraEmail(),
   required: false,
   validate: (email = "", { telefone = "" }: Record<string, string>) =>
     Boolean(email || telefone) || TELEFONE_OU_EMAIL,

@@ -20,7 +20,7 @@ export function Nome({ form, mensagem = "Informe seu nome", ...resto }: Props) {
 
 type EmailProps = Props & { regras?: Parameters<Form["campo"]>[1] };
 
-export function Email({ form, mensagem = "Informe um e-mail válido", regras, ...resto }: EmailProps) {
+export function Email({ form, mensagem, regras, ...resto }: EmailProps) {
   const campo = form.campo("email", regras ?? regraEmail(mensagem));
   return <Campo rotulo="E-mail" type="email" autoComplete="email" maxLength={254} {...resto} {...campo} />;
 }

@@ -1,14 +1,13 @@
 /** One of a quote's columns: products with prices, the total, and the consultant. */
 import { MessageCircle } from "lucide";
 import { useId } from "react";
+import { CONSULTAR } from "../../contract/orcamento.ts";
 import { precoText } from "../../lib/veiculo.ts";
 import { whatsappHref } from "../../lib/whatsapp.ts";
 import { usePage } from "../../usePage.ts";
 import type { ProdutoOrcado, Validade } from "../../wire.ts";
 import { Icone } from "../Icone.tsx";
 import "./OrcamentoColuna.css";
-
-const CONSULTAR = "Um consultor entrará em contato em breve com os valores deste orçamento.";
 
 type Props = {
   rotulo: string;
