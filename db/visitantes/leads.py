@@ -130,7 +130,7 @@ async def create_lead(novo: NovoLead, key: str | None = None, *, timed: bool = T
 
     Invalid names the field.
     """
-    sent = _stripped(novo)
+    sent, signs = _stripped(novo), signs_of_a_robot(novo.site, novo.tempo_ms, timed=timed)
     objeto, public_id = await _objeto(sent.sobre, sent.veiculo_id), secrets.token_urlsafe(16)
     titulo = objeto.titulo if objeto else ""
     marcado, visita = None, None
@@ -138,16 +138,13 @@ async def create_lead(novo: NovoLead, key: str | None = None, *, timed: bool = T
         visita = msgspec.convert(sent.agendamento, HorarioGuardado, from_attributes=True)
         marcado = await agendamentos.plan_appointment(public_id, visita, titulo)
         sent.assunto = agendamentos.assunto_of(sent.agendamento, titulo)
-    if sent.tipo is None:
-        require("assunto", sent.assunto)
-        sent.categoria = CONTATO if sent.categoria is None else sent.categoria
     lead = Lead(id=public_id, status=0, **{name: getattr(sent, name) for name in Sent.__struct_fields__})
     about, tipo = {"objeto": objeto, "marcado": marcado}, TIPOS[sent.tipo or 0]
     contato = await _contato(tipo, sent.sobre, visits=visita is not None)
     submission = Submission(
         public_id=public_id,
         body=msgspec.json.encode(sent),
-        signs=signs_of_a_robot(novo.site, novo.tempo_ms, timed=timed),
+        signs=signs,
         values={name: getattr(sent, name) for name in COLUMNS} | {"tipo": tipo, "mensagem": sent.proposta},
         parts=_proposta(sent) | ({Agendamentos: asdict(visita)} if visita else {}),
         mail={"lead": lead, "troca": await _trade_in(sent.veiculo)} | about,
@@ -181,6 +178,10 @@ def _stripped(novo: NovoLead) -> Sent:
     sent.proposta = sent.proposta and sent.proposta.strip()
     sent.oferta = sent.oferta and _oferta(sent.oferta)
     require("nome", sent.nome, least=2)
+    if sent.tipo is None:
+        if not sent.agendamento:  # which has a subject of its own
+            require("assunto", sent.assunto)
+        sent.categoria = CONTATO if sent.categoria is None else sent.categoria
     return sent
 
 
