@@ -110,6 +110,8 @@ def test_a_finger_slides_the_photographs_of_a_featured_car(
     card = page.locator(".home__destaques .veiculo-card").first
     strip = card.locator(".cartao-acoes__trilho")
     strip.scroll_into_view_if_needed()
+    expect(strip.locator("img")).to_have_count(0)
+    strip.dispatch_event("pointerdown")
     strip.evaluate("strip => strip.scrollTo({ left: strip.clientWidth, behavior: 'instant' })")
     expect(card.locator(".cartao-acoes__pontos > *").nth(1)).to_have_attribute("data-atual", "true")
     expect(strip.locator("img").first).to_have_js_property("complete", True)

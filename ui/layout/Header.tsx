@@ -1,6 +1,6 @@
 /** The header: transparent over a page's opening picture, solid after 80 px of scroll; its buttons open the search and the menu. */
 import { type IconNode, Menu as MenuIcon, Search } from "lucide";
-import { type SyntheticEvent, useEffect, useState } from "react";
+import { type SyntheticEvent, useCallback, useEffect, useState } from "react";
 import { useLocation } from "react-router";
 import { Icone } from "../parts/Icone.tsx";
 import { later } from "../parts/later.tsx";
@@ -18,8 +18,6 @@ const ProcuraCampo = later(async () => (await import("../atTouch.ts")).ProcuraCa
 export function Header() {
   const { site, about } = usePage();
   const { pathname } = useLocation();
-  const [menu, setMenu] = useState<boolean | null>(null);
-  useEffect(() => whenIdle(() => setMenu((open) => open ?? false)), []); // closed, so that a tap only shows it
   const [procura, setProcura] = useState(false);
   const closeProcura = () => setProcura(false);
   const rolou = useScrolled();
@@ -42,19 +40,31 @@ export function Header() {
           texto="Procurar no estoque"
           onOpen={() => setProcura(true)}
         />
-        <Botao
-          href="#rodape"
-          icone={MenuIcon}
-          texto="Abrir o menu"
-          aberto={menu ?? false}
-          onOpen={() => setMenu(true)}
-        />
+        <MenuBotao />
       </div>
       <Modal aberto={procura} onClose={closeProcura} titulo="O que você procura?">
         <ProcuraCampo onDone={closeProcura} />
       </Modal>
-      {menu !== null && <Menu aberto={menu} onClose={() => setMenu(false)} />}
     </header>
+  );
+}
+
+/** The menu is rendered when the page is idle, so that a tap only shows it. */
+function MenuBotao() {
+  const [aberto, setAberto] = useState<boolean | null>(null);
+  useEffect(() => whenIdle(() => setAberto((open) => open ?? false)), []);
+  const close = useCallback(() => setAberto(false), []);
+  return (
+    <>
+      <Botao
+        href="#rodape"
+        icone={MenuIcon}
+        texto="Abrir o menu"
+        aberto={aberto ?? false}
+        onOpen={() => setAberto(true)}
+      />
+      {aberto !== null && <Menu aberto={aberto} onClose={close} />}
+    </>
   );
 }
 

@@ -1,5 +1,6 @@
 /** The side menu: slides in, traps the focus while it is open, and takes 500 ms to close. */
 import { X } from "lucide";
+import { memo } from "react";
 import { useLocation } from "react-router";
 import { offered } from "../lib/servicos.ts";
 import { Icone } from "../parts/Icone.tsx";
@@ -12,41 +13,48 @@ import "./Menu.css";
 
 const CLOSE_MS = 500;
 
-export function Menu({ aberto, onClose }: { aberto: boolean; onClose: () => void }) {
-  const { site } = usePage();
-  const { pathname } = useLocation();
-  const dialog = useDialog(aberto, onClose, CLOSE_MS);
-  const principais = menuOf(site);
-  const servicos = offered(site, SERVICOS);
-  const ativo = activeOf([...principais, ...servicos], pathname);
+type Props = { aberto: boolean; onClose: () => void };
 
+export function Menu({ aberto, onClose }: Props) {
   return (
-    <dialog {...dialog} className="menu" aria-label="Menu">
-      <div className="menu__caixa">
-        <button type="button" className="menu__fechar quadrado" onClick={onClose}>
-          <Icone de={X} />
-          <span className="sr-only">Fechar o menu</span>
-        </button>
-        <nav className="menu__principal pilha vao-4 subtitulo" aria-label="Menu">
-          {principais.map((item) => (
-            <MenuLink key={item.href} item={item} ativo={item.href === ativo} onClick={onClose} />
-          ))}
-        </nav>
-        <nav className="menu__servicos divisa" aria-label="Serviços">
-          {servicos.map((item) => (
-            <MenuLink key={item.href} item={item} ativo={item.href === ativo} onClick={onClose} />
-          ))}
-        </nav>
-        <div className="menu__orcamentos">
-          <SeusOrcamentos onFollow={onClose} />
-        </div>
-        <p className="menu__contato pilha vao-8 nota">
-          <span>{site.horario}</span>
-          <a className="sublinhado bone" href="/faleconosco" onClick={onClose}>
-            Endereço e contato
-          </a>
-        </p>
-      </div>
+    <dialog {...useDialog(aberto, onClose, CLOSE_MS)} className="menu" aria-label="Menu">
+      <Caixa onClose={onClose} />
     </dialog>
   );
 }
+
+/** A tap does not render it again. */
+const Caixa = memo(function Caixa({ onClose }: Pick<Props, "onClose">) {
+  const { site } = usePage();
+  const { pathname } = useLocation();
+  const principais = menuOf(site);
+  const servicos = offered(site, SERVICOS);
+  const ativo = activeOf([...principais, ...servicos], pathname);
+  return (
+    <div className="menu__caixa">
+      <button type="button" className="menu__fechar quadrado" onClick={onClose}>
+        <Icone de={X} />
+        <span className="sr-only">Fechar o menu</span>
+      </button>
+      <nav className="menu__principal pilha vao-4 subtitulo" aria-label="Menu">
+        {principais.map((item) => (
+          <MenuLink key={item.href} item={item} ativo={item.href === ativo} onClick={onClose} />
+        ))}
+      </nav>
+      <nav className="menu__servicos divisa" aria-label="Serviços">
+        {servicos.map((item) => (
+          <MenuLink key={item.href} item={item} ativo={item.href === ativo} onClick={onClose} />
+        ))}
+      </nav>
+      <div className="menu__orcamentos">
+        <SeusOrcamentos onFollow={onClose} />
+      </div>
+      <p className="menu__contato pilha vao-8 nota">
+        <span>{site.horario}</span>
+        <a className="sublinhado bone" href="/faleconosco" onClick={onClose}>
+          Endereço e contato
+        </a>
+      </p>
+    </div>
+  );
+});

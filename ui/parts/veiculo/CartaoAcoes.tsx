@@ -65,11 +65,12 @@ export function CartaoAcoes({ id, seo_url, nome, fotos }: Props) {
 }
 
 /**
- * The further photographs for a finger: they slide over the cover inside the card, with dots. For eyes and fingers alone:
- * the card's link and its page say the same to all others.
+ * The further photographs for a finger, requested when it touches the card: they slide over the cover, with dots. For
+ * eyes and fingers alone: the card's link and its page say the same to all others.
  */
 function Fotos({ href, fotos }: { href: string; fotos: string[] }) {
   const [atual, setAtual] = useState(0);
+  const [touched, setTouched] = useState(false);
   return (
     <div className="cartao-acoes__fotos" aria-hidden="true">
       <a
@@ -77,6 +78,7 @@ function Fotos({ href, fotos }: { href: string; fotos: string[] }) {
         href={href}
         data-transicao=""
         tabIndex={-1}
+        onPointerDown={() => setTouched(true)}
         onScroll={({ currentTarget: { scrollLeft, clientWidth } }) =>
           setAtual(Math.round(scrollLeft / clientWidth))
         }
@@ -84,8 +86,8 @@ function Fotos({ href, fotos }: { href: string; fotos: string[] }) {
         <span className="cartao-acoes__foto" />
         {fotos.map((foto) => (
           <picture className="cartao-acoes__foto" key={foto}>
-            <source type="image/avif" srcSet={srcSet(foto, 1200, "avif")} sizes={LARGURA} />
-            <img src={variante(foto, 768, "jpg")} alt="" width={1200} height={800} loading="lazy" />
+            {touched && <source type="image/avif" srcSet={srcSet(foto, 1200, "avif")} sizes={LARGURA} />}
+            {touched && <img src={variante(foto, 768, "jpg")} alt="" width={1200} height={800} />}
           </picture>
         ))}
       </a>

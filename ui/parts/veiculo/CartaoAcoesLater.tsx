@@ -1,17 +1,32 @@
 /** A card's buttons, once the page is idle: neither the document nor its first scripts have them. */
+import { useEffect, useState } from "react";
 import { whenIdle } from "../../platform/idle.ts";
 import { later } from "../later.tsx";
 import type { Props } from "./CartaoAcoes.tsx";
 import "./CartaoAcoes.css"; // before the code: pages show it without being styled again
 
-export const CartaoAcoes = later<Props>(
-  async () => {
-    await new Promise<void>((idle) => whenIdle(idle));
-    return import("../../whenIdle.ts").then(
+const Buttons = later<Props>(
+  () =>
+    import("../../whenIdle.ts").then(
       (module) => module.CartaoAcoes,
       () => () => null, // a card is whole without them
-    );
-  },
+    ),
   null,
   true,
 );
+
+/** One card after the other: all at once would block a slow telephone. */
+let last = Promise.resolve();
+
+function turn(): Promise<void> {
+  last = last.then(() => new Promise((idle) => whenIdle(idle)));
+  return last;
+}
+
+export function CartaoAcoes(props: Props) {
+  const [ready, setReady] = useState(false);
+  useEffect(() => {
+    turn().then(() => setReady(true));
+  }, []);
+  return ready && <Buttons {...props} />;
+}

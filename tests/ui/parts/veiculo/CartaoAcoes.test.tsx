@@ -77,6 +77,8 @@ test("three photographs slide over the cover, and the dots say which is shown", 
   await card(true, { veiculo_id: 200 });
   const faixa = document.querySelector(".cartao-acoes__trilho") as HTMLAnchorElement;
   expect(faixa.getAttribute("href")).toBe("/detalhe/carro-1");
+  expect(faixa.querySelectorAll("img, source")).toHaveLength(0);
+  fireEvent.pointerDown(faixa);
   expect([...faixa.querySelectorAll("img")].map((img) => img.getAttribute("src"))).toEqual([
     "/media/a-768.jpg",
     "/media/b-768.jpg",
