@@ -33,8 +33,20 @@ TYPE_COMBINATIONS = 12
 
 # Classes for any component, whose sheets stand beside the tokens. Elsewhere only their position may be set.
 SHARED = {
-    *("alvo", "botao", "cartao", "claro", "erro", "fila", "frase", "icone", "largura", "nota", "pular"),
-    *("quadrado", "recusa", "rotulo", "so-tela", "sr-only", "tabular"),
+    *("alvo", "botao", "cartao", "claro", "com-script", "entrada", "erro", "fila", "foco", "frase", "icone"),
+    *(
+        "largura",
+        "lido",
+        "nota",
+        "opcao",
+        "pular",
+        "quadrado",
+        "recusa",
+        "rotulo",
+        "so-tela",
+        "sr-only",
+        "tabular",
+    ),
 }
 SHARED |= {
     block(one) for sheet in ("tipo", "espaco") for one in classes(sheets()[ROOT / f"ui/styles/{sheet}.css"])

@@ -87,9 +87,9 @@ def test_no_filter_has_a_label_of_two_lines(page: Page, live_server: str, width:
         page.get_by_role("button", name="Filtros", exact=True).click()
     page.get_by_role("button", name="Mais filtros").click()
     labels = page.locator(".filtro-campos__facetas .selecao__rotulo")
-    expect(labels).to_have_count(6)
+    expect(labels).to_have_count(8)
     heights = [box["height"] for label in labels.all() if (box := label.bounding_box())]
-    assert len(heights) == 6 and max(heights) < 24
+    assert len(heights) == 8 and max(heights) < 24
 
 
 @pytest.mark.parametrize("width", [390, 1280])

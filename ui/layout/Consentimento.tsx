@@ -40,23 +40,29 @@ export function Consentimento() {
 function Aviso({ ofertas, onPreferencias }: { ofertas: Offer[]; onPreferencias: () => void }) {
   const titulo = useId();
   return (
-    <section className="consentimento so-tela texto-12" data-em-baixo="celular" aria-labelledby={titulo}>
+    <section
+      className="consentimento so-tela texto-12 fila meio entre grafite mist"
+      data-em-baixo="celular"
+      aria-labelledby={titulo}
+    >
       <h2 className="sr-only" id={titulo}>
         Podemos registrar a sua visita?
       </h2>
       <p>
         <span>{`Com a sua permissão, registramos o que você vê e favorita${ofertas.includes("medicao") ? ", e usamos o Google Analytics" : ""}. `}</span>
         <span className="consentimento__detalhe">Recusar não muda nada no site.</span>{" "}
-        <a href="/privacidade">Saiba mais</a>
+        <a className="bone sublinhado" href="/privacidade">
+          Saiba mais
+        </a>
       </p>
-      <div className="consentimento__acoes pilha vao-8">
-        <button type="button" onClick={() => decide(ofertas, ofertas)}>
+      <div className="consentimento__acoes pilha vao-8 resto">
+        <button type="button" className="cantos negrito bone" onClick={() => decide(ofertas, ofertas)}>
           Aceitar
         </button>
-        <button type="button" onClick={() => decide(ofertas, [])}>
+        <button type="button" className="cantos negrito bone" onClick={() => decide(ofertas, [])}>
           Recusar
         </button>
-        <button type="button" aria-haspopup="dialog" onClick={onPreferencias}>
+        <button type="button" className="cantos negrito bone" aria-haspopup="dialog" onClick={onPreferencias}>
           Preferências
         </button>
       </div>

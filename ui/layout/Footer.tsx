@@ -26,23 +26,28 @@ export const Footer = memoised(Rodape);
 
 function Rodape({ site }: { site: DadosGerais }) {
   return (
-    <footer className="footer so-tela" id="rodape">
-      <div className="footer__faixa largura">
-        <div className="footer__casa pilha vao-24 bone">
+    <footer className="footer so-tela divisa mist texto-14" id="rodape">
+      <div className="footer__faixa largura pilha">
+        <div className="footer__casa largo pilha vao-24 bone topo">
           <Logo site={site} />
           <Endereco site={site} />
           <Contato site={site} />
         </div>
-        <div className="footer__mapa">
+        <div className="footer__mapa largo">
           <Localizacao site={site} larga />
         </div>
         <Links titulo="A casa" rotulo="Rodapé" links={LINKS} />
         <Links titulo="Estoque e serviços" links={offered(site, ESTOQUE)} />
         <Links titulo="Acompanhe" rotulo="Redes sociais" links={redesOf(site)} fora />
       </div>
-      <div className="footer__base largura">
+      <div className="footer__base largura fila base entre divisa texto-12">
         <p>{`© ${site.ano_direitos} ${site.razao_social} CNPJ ${site.cnpj}`}</p>
-        <button type="button" aria-haspopup="dialog" onClick={openPreferences}>
+        <button
+          type="button"
+          className="alvo-24 sublinhado clareia"
+          aria-haspopup="dialog"
+          onClick={openPreferences}
+        >
           Preferências de privacidade
         </button>
       </div>
@@ -65,8 +70,12 @@ export function Endereco({ site }: { site: DadosGerais }) {
 function Contato({ site: { whatsapp, horario } }: { site: DadosGerais }) {
   const [contato] = whatsapp;
   return (
-    <p className="footer__contato">
-      {contato && <a href={`tel:+${numeroOf(contato.whatsapp)}`}>{contato.whatsapp}</a>}
+    <p className="footer__contato mist">
+      {contato && (
+        <a className="bloco tabular bone acende" href={`tel:+${numeroOf(contato.whatsapp)}`}>
+          {contato.whatsapp}
+        </a>
+      )}
       <span>{horario}</span>
     </p>
   );
@@ -79,10 +88,10 @@ function Links({ titulo, rotulo = titulo, links, fora }: LinksProps) {
   if (!links.length) return null;
   const alvo = fora && { target: "_blank", rel: "noopener noreferrer" };
   return (
-    <nav className="footer__links" aria-label={rotulo}>
-      <h2 className="rotulo">{titulo}</h2>
+    <nav className="footer__links pilha topo" aria-label={rotulo}>
+      <h2 className="largo abaixo-12 rotulo">{titulo}</h2>
       {links.map(({ texto, href }) => (
-        <a key={href} href={href} {...alvo}>
+        <a className="clareia" key={href} href={href} {...alvo}>
           {texto}
         </a>
       ))}

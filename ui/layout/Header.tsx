@@ -24,12 +24,16 @@ export function Header() {
   const itens = menuOf(site);
   const ativo = activeOf(itens, pathname);
   return (
-    <header className="header so-tela" data-capa={about.capa || undefined} data-rolou={rolou || undefined}>
-      <div className="header__faixa largura">
-        <a className="header__marca" href="/" aria-label={`${site.nome}, Home`}>
+    <header
+      className="header so-tela noite"
+      data-capa={about.capa || undefined}
+      data-rolou={rolou || undefined}
+    >
+      <div className="largura linha meio vao-32 alto">
+        <a className="header__marca linha meio" href="/" aria-label={`${site.nome}, Home`}>
           <Logo site={site} />
         </a>
-        <nav className="header__nav" aria-label="Principal">
+        <nav className="header__nav linha" aria-label="Principal">
           {itens.map((item) => (
             <MenuLink key={item.href} item={item} ativo={item.href === ativo} />
           ))}
@@ -79,7 +83,7 @@ function Botao({ href, icone, texto, aberto, onOpen }: BotaoProps) {
   return (
     // biome-ignore lint/a11y/useSemanticElements: without scripts it is a link
     <a
-      className="header__botao quadrado"
+      className="header__botao quadrado acende"
       href={href}
       aria-haspopup="dialog"
       aria-expanded={aberto}

@@ -21,7 +21,7 @@ export function Layout({ children }: { children: ReactNode }) {
       <ErrorBoundary>
         <Header />
       </ErrorBoundary>
-      <div id="conteudo" tabIndex={-1}>
+      <div className="lido" id="conteudo" tabIndex={-1}>
         {children}
       </div>
       <ErrorBoundary>

@@ -5,10 +5,10 @@ import "./Logo.css";
 export function Logo({ site: { nome, nome_curto, logo } }: { site: DadosGerais }) {
   const inteiro = Boolean(logo.escuro) && logo.com_nome;
   return (
-    <span className="logo">
+    <span className="logo meio vao-12">
       {logo.escuro && (
         <img
-          className={inteiro ? "logo__imagem" : "logo__sinal"}
+          className={inteiro ? "logo__imagem" : "logo__sinal firme"}
           src={logo.escuro}
           alt={inteiro ? nome : ""}
           style={logo.altura ? { aspectRatio: logo.largura / logo.altura } : undefined}
@@ -16,7 +16,7 @@ export function Logo({ site: { nome, nome_curto, logo } }: { site: DadosGerais }
         />
       )}
       {!inteiro && (
-        <span className="logo__nome" translate="no">
+        <span className="logo__nome texto-16 negrito" translate="no">
           {nome_curto}
         </span>
       )}

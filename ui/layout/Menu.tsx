@@ -17,7 +17,7 @@ type Props = { aberto: boolean; onClose: () => void };
 
 export function Menu({ aberto, onClose }: Props) {
   return (
-    <dialog {...useDialog(aberto, onClose, CLOSE_MS)} className="menu" aria-label="Menu">
+    <dialog {...useDialog(aberto, onClose, CLOSE_MS)} className="menu grafite bone" aria-label="Menu">
       <Caixa onClose={onClose} />
     </dialog>
   );
@@ -31,19 +31,31 @@ const Caixa = memo(function Caixa({ onClose }: Pick<Props, "onClose">) {
   const servicos = offered(site, SERVICOS);
   const ativo = activeOf([...principais, ...servicos], pathname);
   return (
-    <div className="menu__caixa">
+    <div className="menu__caixa coluna">
       <button type="button" className="menu__fechar quadrado" onClick={onClose}>
         <Icone de={X} />
         <span className="sr-only">Fechar o menu</span>
       </button>
       <nav className="menu__principal pilha vao-4 subtitulo" aria-label="Menu">
         {principais.map((item) => (
-          <MenuLink key={item.href} item={item} ativo={item.href === ativo} onClick={onClose} />
+          <MenuLink
+            className="texto-28 acende"
+            key={item.href}
+            item={item}
+            ativo={item.href === ativo}
+            onClick={onClose}
+          />
         ))}
       </nav>
-      <nav className="menu__servicos divisa" aria-label="Serviços">
+      <nav className="menu__servicos divisa pilha" aria-label="Serviços">
         {servicos.map((item) => (
-          <MenuLink key={item.href} item={item} ativo={item.href === ativo} onClick={onClose} />
+          <MenuLink
+            className="folga-12 mist clareia"
+            key={item.href}
+            item={item}
+            ativo={item.href === ativo}
+            onClick={onClose}
+          />
         ))}
       </nav>
       <div className="menu__orcamentos">

@@ -28,14 +28,14 @@ export function Preferencias({ ofertas, onDone }: { ofertas: Offer[]; onDone: ()
     onDone();
   };
   return (
-    <form className="preferencias" onSubmit={sinal ? (event) => event.preventDefault() : save}>
+    <form className="pilha vao-20 inicio" onSubmit={sinal ? (event) => event.preventDefault() : save}>
       {sinal && (
         <p className="preferencias__sinal">
           O seu navegador pede a todos os sites que não registrem a sua visita (Global Privacy Control). Aqui
           o pedido vale como recusa: nada é registrado.
         </p>
       )}
-      <div className="preferencias__opcao meio inteiro">
+      <div className="preferencias__opcao meio inteiro pilha">
         <strong className="negrito">Essencial</strong>
         <span className="nota">Sempre ativo</span>
         <p className="largo nota">
@@ -63,7 +63,7 @@ function OfertaCampo({ oferta, bloqueada }: { oferta: Offer; bloqueada: boolean 
   const id = useId();
   const { titulo, texto } = TEXTOS[oferta];
   return (
-    <div className="preferencias__opcao meio inteiro">
+    <div className="preferencias__opcao meio inteiro pilha">
       <label className="negrito" htmlFor={id}>
         {titulo}
       </label>

@@ -43,7 +43,7 @@ export function ProcuraCampo({ onDone }: { onDone: () => void }) {
       </label>
       <input
         {...input}
-        className="procura-campo__texto"
+        className="procura-campo__texto entrada inteiro cantos texto-18"
         type="search"
         name="q"
         enterKeyHint="search"
@@ -103,8 +103,12 @@ function useCampo(
 
 function Opcao({ item, realce, props }: { item: Sugestao; realce: boolean; props: object }) {
   return (
-    <li {...props} className="procura-campo__opcao" data-realce={realce || undefined}>
-      {item.imagem ? <Foto imagem={item.imagem} alt="" sizes="72px" /> : null}
+    <li
+      {...props}
+      className="procura-campo__opcao linha vao-16 meio tocavel"
+      data-realce={realce || undefined}
+    >
+      {item.imagem ? <Foto className="firme" imagem={item.imagem} alt="" sizes="72px" /> : null}
       <span>
         <span>{item.texto}</span>
         <small className="bloco nota">{`${TIPOS[item.tipo]} · ${item.apoio}`}</small>

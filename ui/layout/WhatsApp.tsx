@@ -26,7 +26,13 @@ export function WhatsApp() {
   if (!href) return null;
   return (
     <aside aria-label="Atendimento">
-      <a ref={button} className="whatsapp so-tela" href={href} target="_blank" rel="noopener noreferrer">
+      <a
+        ref={button}
+        className="whatsapp so-tela redondo grade centrado"
+        href={href}
+        target="_blank"
+        rel="noopener noreferrer"
+      >
         <svg viewBox="0 0 24 24" aria-hidden="true">
           <path d={siWhatsapp.path} fill="currentColor" />
         </svg>

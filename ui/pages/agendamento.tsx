@@ -53,7 +53,7 @@ function Convite({ objeto }: Pick<Agendamento, "objeto">) {
       <p className="rotulo">
         {isImportado(objeto?.sobre) ? "Vídeo ou visita" : "Visita, test drive ou vídeo"}
       </p>
-      <h1>Marque um horário</h1>
+      <h1 className="acima-12 abaixo-16 parte texto-56">Marque um horário</h1>
       {isImportado(objeto?.sobre) ? (
         <p>
           Este carro ainda não está no Brasil. Por chamada de vídeo, ou aqui na loja, um consultor mostra
@@ -71,9 +71,11 @@ function Marcado({ marcado, mudar }: { marcado: HorarioMarcado; mudar: string })
   const { id, desejo, estado = "pedida" } = marcado;
   return (
     <main className="agendamento claro">
-      <section className="agendamento__marcado largura pilha topo" aria-labelledby="marcado">
+      <section className="agendamento__marcado largura pilha topo vao-20" aria-labelledby="marcado">
         <p className="rotulo">{ESTADO_TITULOS[estado]}</p>
-        <h1 id="marcado">{DESEJO_TITULOS[desejo]}</h1>
+        <h1 className="texto-56" id="marcado">
+          {DESEJO_TITULOS[desejo]}
+        </h1>
         <HorarioDados marcado={marcado} />
         {estado === "pedida" && (
           <p>
@@ -81,7 +83,10 @@ function Marcado({ marcado, mudar }: { marcado: HorarioMarcado; mudar: string })
             {mudar ? (
               <span>
                 Desta vez não enviamos um e-mail: guarde este link para{" "}
-                <a href={mudar}>mudar ou cancelar o seu horário</a>.
+                <a className="sublinhado" href={mudar}>
+                  mudar ou cancelar o seu horário
+                </a>
+                .
               </span>
             ) : (
               <span>Os mesmos dados vão para o seu e-mail, com o link para mudar ou cancelar.</span>

@@ -19,8 +19,8 @@ function Formulario({ busca, titulo, gatilho }: Pick<AviseMe, "busca" | "titulo"
   const navigate = useNavigate();
   return (
     <>
-      <h1>{titulo}</h1>
-      <p>{`Avisamos por e-mail ${gatilho}. No máximo um por dia.`}</p>
+      <h1 className="parte texto-56">{titulo}</h1>
+      <p className="medida-66">{`Avisamos por e-mail ${gatilho}. No máximo um por dia.`}</p>
       <AvisoFormulario claro busca={busca} onSent={() => navigate(AVISO_ENVIADO)} />
       {/* The search itself may have nothing, and no link of the site leads to nothing. */}
       <a className="alvo sublinhado" href={ESTOQUE}>
@@ -33,8 +33,8 @@ function Formulario({ busca, titulo, gatilho }: Pick<AviseMe, "busca" | "titulo"
 function Enviado() {
   return (
     <>
-      <h1>Falta um passo</h1>
-      <p>
+      <h1 className="parte texto-56">Falta um passo</h1>
+      <p className="medida-66">
         Você vai receber uma mensagem no seu e-mail, em geral na hora, e um pouco depois quando há muitos
         pedidos. Abra o link que está nela e confirme o alerta: ele só começa a valer depois disso.
       </p>

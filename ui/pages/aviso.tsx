@@ -25,7 +25,7 @@ function Guardado({ chave, aviso, gatilho }: Omit<Aviso, "seo"> & { aviso: Aviso
   return (
     <>
       <h1>{TITULOS[estado]}</h1>
-      <p className="aviso__busca texto-22">
+      <p className="texto-22">
         <a className="sublinhado" href={busca}>
           {titulo}
         </a>
@@ -65,7 +65,7 @@ type AcaoProps = {
 function Acao({ chave, acao, texto, principal }: AcaoProps) {
   return (
     <form method="post" action={acaoHref(chave, acao)}>
-      <button type="submit" className={principal ? "botao botao--claro" : "aviso__outra"}>
+      <button type="submit" className={principal ? "botao botao--claro" : "alvo sublinhado"}>
         {texto}
       </button>
     </form>

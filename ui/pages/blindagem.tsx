@@ -122,7 +122,7 @@ export default function BlindagemPage({ proprio }: Blindagem) {
 function Cuidados({ proprio }: Pick<Blindagem, "proprio">) {
   const { cuidados } = proprio.fotos;
   return (
-    <section className="blindagem__cuidados grafite" aria-labelledby="cuidados">
+    <section className="blindagem__cuidados grafite grade" aria-labelledby="cuidados">
       {cuidados && (
         <Foto
           className="blindagem__foto"

@@ -43,7 +43,7 @@ export default function BlindagemCotacaoPage({ carro, foto }: BlindagemCotacao) 
         {cotacao.marca && (
           <button
             type="button"
-            className="blindagem-cotacao__recomecar acima-20 nota sublinhado"
+            className="acima-20 nota sublinhado alvo clareia"
             onClick={() => act({ tipo: "restart" })}
           >
             Recomeçar
@@ -82,7 +82,7 @@ function Topo() {
 function Progresso({ passo }: { passo: number }) {
   return (
     <div
-      className="blindagem-cotacao__progresso pilha vao-8"
+      className="blindagem-cotacao__progresso pilha vao-8 noite"
       role="progressbar"
       aria-label="Progresso da cotação"
       aria-valuemin={1}

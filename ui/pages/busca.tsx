@@ -22,7 +22,7 @@ export default function BuscaPage({ filtro, chips, h1, gatilho, total, paginas, 
           <FiltroChips chips={chips} />
           <div className="busca__acoes fila so-tela">
             <AviseMe
-              className="busca__avise alvo texto-14 brass"
+              className="busca__avise alvo texto-14 brass vao-8"
               busca={urlOf({ ...filtro, ordem: "relevancia", pagina: 1 })}
               gatilho={gatilho}
             >

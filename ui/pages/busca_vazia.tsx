@@ -27,7 +27,9 @@ export default function BuscaVaziaPage({
     <main className="busca-vazia">
       <BuscaTopo filtro={filtro} h1={h1} opcoes={opcoes} total={0} />
       <section className="busca-vazia__aviso largura">
-        <h2 className="busca-vazia__titulo">ops, não encontramos nenhum carro como este</h2>
+        <h2 className="busca-vazia__titulo abaixo-32 titulo-40">
+          ops, não encontramos nenhum carro como este
+        </h2>
         <p className="texto-18 mist">
           O estoque muda toda semana. Retire um dos filtros, veja o que separamos para você ou peça o carro
           que procura: nossa equipe o localiza, verifica a procedência e traz até você.
@@ -41,23 +43,23 @@ export default function BuscaVaziaPage({
           Avise-me quando chegar
         </AviseMe>
         {procurado && (
-          <a className="busca-vazia__todos alvo acima-20 brass" href={urlOf(procurado)}>
+          <a className="alvo acima-20 brass sublinhado" href={urlOf(procurado)}>
             {`Procurar ${carroOf(procurado)} no estoque`}
           </a>
         )}
         {importacao && (
-          <a className="busca-vazia__todos alvo acima-20 brass" href="/importacao">
+          <a className="alvo acima-20 brass sublinhado" href="/importacao">
             Importar o seu sob medida
           </a>
         )}
-        <a className="busca-vazia__todos alvo acima-20 brass" href={ESTOQUE}>
+        <a className="alvo acima-20 brass sublinhado" href={ESTOQUE}>
           Ver todo o estoque
         </a>
       </section>
       <Encomenda modelo={carroOf(procurado ?? filtro)} />
       {recomendados.length > 0 && (
         <section className="busca-vazia__recomendados largura" aria-labelledby="recomendados">
-          <h2 className="busca-vazia__subtitulo" id="recomendados">
+          <h2 className="busca-vazia__subtitulo abaixo-32 titulo-40" id="recomendados">
             Talvez um destes
           </h2>
           <Cartoes veiculos={recomendados} titulo="h3" />
@@ -73,12 +75,12 @@ function Encomenda({ modelo }: { modelo: string }) {
   const resposta = useResposta();
   return (
     <section className="busca-vazia__encomenda claro" aria-labelledby="encomenda">
-      <div className="busca-vazia__encomenda-largura largura">
+      <div className="busca-vazia__encomenda-largura largura pilha colunas">
         <div className="busca-vazia__encomenda-texto">
-          <h2 className="busca-vazia__encomenda-titulo" id="encomenda">
+          <h2 className="titulo-48 abaixo-20" id="encomenda">
             Encomende o seu
           </h2>
-          <p className="fog">
+          <p className="folgado fog">
             Informe o carro e o ano. Procuramos na nossa rede de colecionadores, concessionárias e
             importadores e só chamamos você quando houver um exemplar que compraríamos para nós.
           </p>

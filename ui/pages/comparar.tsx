@@ -6,7 +6,7 @@ import type { About } from "../lib/about.ts";
 import { comparar, detalhe, qrOfComparacao } from "../lib/addresses.ts";
 import { messageOf } from "../lib/comparison.ts";
 import { nomeOf } from "../lib/veiculo.ts";
-import { Acoes, Compartilhamento } from "../parts/Acoes.tsx";
+import { ACAO, Acoes, Compartilhamento } from "../parts/Acoes.tsx";
 import { variante } from "../parts/Foto.tsx";
 import { Icone } from "../parts/Icone.tsx";
 import { Comparacao } from "../parts/veiculo/Comparacao.tsx";
@@ -26,8 +26,8 @@ export default function CompararPage({ carros, diferencas, faltam, demais }: Com
   return (
     <main className="comparar">
       {junto && <Impresso caminho={comparar(ids)} codigo={qrOfComparacao(ids)} />}
-      <div className="comparar__largura largura pilha inicio">
-        <header className="comparar__topo fila entre inteiro">
+      <div className="comparar__largura largura pilha inicio vao-20">
+        <header className="comparar__topo fila entre inteiro vao-20 fim">
           <div>
             <p className="rotulo">Lado a lado</p>
             <h1 className="acima-12 texto-56" id="comparacao">
@@ -66,7 +66,7 @@ function ComparacaoAcoes({ carros }: Pick<Comparar, "carros">) {
         nome={`Comparar ${carros.map(nomeOf).join(" e ")}`}
         imagem={capa && variante(capa.imagem, 1200, "jpg")}
       />
-      <button type="button" onClick={() => print()}>
+      <button type="button" className={ACAO} onClick={() => print()}>
         <Icone de={Printer} pequeno /> Imprimir
       </button>
     </Acoes>
@@ -76,12 +76,15 @@ function ComparacaoAcoes({ carros }: Pick<Comparar, "carros">) {
 /** Less than two cars. */
 function Vazia({ carro }: { carro: VeiculoDetalhe | undefined }) {
   return (
-    <div className="comparar__vazia pilha inicio">
-      <p className="mist">
+    <div className="pilha inicio">
+      <p className="medida-60 folgado mist">
         {carro ? (
           <>
             <span>{"Aqui só há um carro, o "}</span>
-            <a href={detalhe(carro.seo_url)}>{`${nomeOf(carro)} ${carro.versao}`}</a>
+            <a
+              className="brass sublinhado"
+              href={detalhe(carro.seo_url)}
+            >{`${nomeOf(carro)} ${carro.versao}`}</a>
             <span>. Escolha mais um para comparar.</span>
           </>
         ) : (

@@ -42,16 +42,20 @@ export default function DetalhePage(dados: Detalhe) {
       <Impresso caminho={detalhe(veiculo.seo_url)} codigo={qr(veiculo.seo_url)} />
       <Migalhas itens={caminhoOf(veiculo)} />
       <div className="detalhe__topo largura">
-        <div className="detalhe__galeria">
+        <div className="detalhe__galeria acima-12">
           <Galeria fotos={veiculo.fotos} nome={nome} ilustrativa={veiculo.foto_ilustrativa === 1} />
         </div>
-        <div className="detalhe__faixa pilha">
+        <div className="detalhe__faixa pilha vao-32">
           <div className="detalhe__compra">
             <Titulo veiculo={veiculo} />
             <PainelCompra veiculo={veiculo} textos={dados.textos} gatilho={dados.gatilho} />
           </div>
           <div className="detalhe__principal">
-            <Fatos className="detalhe__resumo" fatos={resumoOf(veiculo)} />
+            <Fatos
+              className="detalhe__resumo pilha tabular"
+              nome="abaixo-8 rotulo mist"
+              fatos={resumoOf(veiculo)}
+            />
             <Descricao veiculo={veiculo} />
             {veiculo.diferenciais.length > 0 && (
               <section className="detalhe__bloco" aria-labelledby="diferenciais">
@@ -104,7 +108,7 @@ function Titulo({ veiculo }: { veiculo: VeiculoDetalhe }) {
         <MarcaLogo marca={veiculo.marca} logo={veiculo.logomarca} />
       </span>
       <h1 translate="no">
-        <span className="detalhe__marca rotulo">{veiculo.marca}</span>{" "}
+        <span className="detalhe__marca rotulo bloco">{veiculo.marca}</span>{" "}
         <span className="detalhe__modelo titulo-56">{veiculo.modelo}</span>
       </h1>
       <p className="detalhe__versao texto-18 mist">{veiculo.versao}</p>
@@ -122,9 +126,11 @@ function Descricao({ veiculo: { detalhes, destaques } }: { veiculo: VeiculoDetal
         {chamada || titulo || "Descrição"}
       </h2>
       {paragraphs(descricao).map((text) => (
-        <p key={text}>{text}</p>
+        <p className="medida-66 abaixo-20 texto-18 silver" key={text}>
+          {text}
+        </p>
       ))}
-      {destaques.length > 0 && <p className="detalhe__destaques">{destaques.join(" · ")}</p>}
+      {destaques.length > 0 && <p className="medida-66 abaixo-20 texto-18 medio">{destaques.join(" · ")}</p>}
     </section>
   );
 }
@@ -139,14 +145,14 @@ function Blindar({ veiculo, blindar }: Pick<Detalhe, "veiculo" | "blindar">) {
   const { nivel, vidro, dias, preco, total, varia, dia } = blindar;
   const de = varia ? "a partir de " : "";
   return (
-    <section className="detalhe__blindar largura so-tela" aria-labelledby="blindar">
+    <section className="detalhe__blindar largura so-tela pilha cantos grafite" aria-labelledby="blindar">
       <div>
         <h2 className="abaixo-8 texto-22" id="blindar">
           {veiculo.blindagem.blindado ? "A mesma blindagem, hoje" : "Com blindagem"}
         </h2>
         <p>{`Nível ${nivel}, ${vidro.toLowerCase()}, pronto em ${dias} dias.`}</p>
       </div>
-      <p className="detalhe__blindar-soma tabular">
+      <p className="tabular grade">
         <span>{de}</span>
         <strong className="titulo titulo-32">{preco}</strong>
         <small className="nota">{`${total ? `Com o carro, ${de}${total}. ` : ""}Preço de ${dia}.`}</small>

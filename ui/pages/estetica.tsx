@@ -141,7 +141,7 @@ function Produtos({ servicos }: { servicos: ServicoEstetica[] }) {
   return (
     <ul className="estetica__produtos pilha">
       {servicos.map((servico) => (
-        <li key={servico.id}>
+        <li className="papel" key={servico.id}>
           <h3 className="texto-18">{servico.titulo}</h3>
           <p className="acima-12">{servico.descricao}</p>
           <Fatos fatos={fatosOf(servico)} clara />
@@ -179,8 +179,8 @@ function Fornecedores({ proprio, ppf, filme }: Pick<Estetica, "proprio" | "ppf" 
     return {
       titulo,
       conteudo: (
-        <div className="estetica__fornecedor">
-          <p className="estetica__texto">{texto}</p>
+        <div>
+          <p className="abaixo-32 medida-62">{texto}</p>
           <GaleriaGrade rotulo={`PPF ${titulo}`} fotos={fotos} />
         </div>
       ),

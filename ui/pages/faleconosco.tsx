@@ -27,8 +27,8 @@ export default function FaleConoscoPage({ proprio, objeto }: FaleConosco) {
           texto: "Escreva, ligue ou venha. Quem responde é um consultor da casa, não um robô.",
         })}
       />
-      <div className="faleconosco__faixa claro">
-        <div className="faleconosco__largura largura">
+      <div className="claro trecho">
+        <div className="faleconosco__largura largura pilha">
           <Contatos titulo={proprio.textos.contatos_titulo ?? "Onde estamos"} />
           <div id="formulario">
             <ContatoFormulario objeto={objeto} onSent={() => setEnviado(true)} />
@@ -53,7 +53,7 @@ function Contatos({ titulo }: { titulo: string }) {
       <h3 className="acima-32 texto-14 fog">Horário</h3>
       <p>{site.horario}</p>
       <h3 className="acima-32 texto-14 fog">Como chegar</h3>
-      <div className="faleconosco__mapa">
+      <div className="acima-8">
         <Localizacao site={site} />
       </div>
       {primeiro && (
@@ -69,7 +69,7 @@ function Contatos({ titulo }: { titulo: string }) {
       {redes.length > 0 && (
         <>
           <h3 className="acima-32 texto-14 fog">Redes</h3>
-          <ul className="faleconosco__redes">
+          <ul className="linha vao-20">
             {redes.map(({ texto, href }) => (
               <li key={href}>
                 <a className="sublinhado" href={href} target="_blank" rel="noopener noreferrer">

@@ -50,9 +50,9 @@ export default function FavoritosPage() {
   }, []);
 
   return (
-    <main className="favoritos largura">
+    <main className="favoritos largura pilha vao-20 topo inicio">
       <p className="rotulo">Neste navegador</p>
-      <h1 ref={titulo} tabIndex={-1}>
+      <h1 className="lido texto-56" ref={titulo} tabIndex={-1}>
         Favoritos
       </h1>
       <p className="sr-only" role="status">
@@ -69,12 +69,15 @@ function Conteudo({ estado, onRemove }: Props) {
   if (estado.tipo === "lendo")
     return (
       <>
-        <p className="favoritos__espera meio cantos forte mist" role="status">
+        <p className="favoritos__espera meio cantos forte mist firme" role="status">
           Procurando os seus carros…
         </p>
         <noscript>
           <p>
-            Os favoritos ficam no seu navegador e precisam de JavaScript. <a href="/busca">Ver o estoque</a>
+            Os favoritos ficam no seu navegador e precisam de JavaScript.{" "}
+            <a className="sublinhado" href="/busca">
+              Ver o estoque
+            </a>
           </p>
         </noscript>
       </>
@@ -126,11 +129,11 @@ function Guardados({ veiculos, onRemove }: { veiculos: Veiculo[]; onRemove: Prop
     <>
       <ul className="favoritos__grade pilha inteiro vao-24 acima-20">
         {veiculos.map((veiculo) => (
-          <li className="favoritos__carro" key={veiculo.id}>
+          <li className="favoritos__carro grade" key={veiculo.id}>
             <VeiculoCard veiculo={veiculo} titulo="h2" semAcoes />
-            <div className="favoritos__pe divisa grafite texto-14">
+            <div className="favoritos__pe divisa grafite texto-14 linha">
               {veiculos.length >= LADO_A_LADO.minimo && (
-                <label className="alvo">
+                <label className="alvo vao-12 tocavel">
                   <input
                     type="checkbox"
                     checked={escolhidos.includes(veiculo.id)}
@@ -142,10 +145,10 @@ function Guardados({ veiculos, onRemove }: { veiculos: Veiculo[]; onRemove: Prop
               )}
               <button
                 type="button"
-                className="favoritos__remover alvo mist"
+                className="favoritos__remover alvo mist vao-8 clareia"
                 onClick={() => onRemove(veiculo)}
               >
-                <Icone de={X} /> Remover <Nome veiculo={veiculo} depois=" dos favoritos" />
+                <Icone de={X} pequeno /> Remover <Nome veiculo={veiculo} depois=" dos favoritos" />
               </button>
             </div>
           </li>
@@ -168,19 +171,19 @@ function Barra({ escolhidos, todos }: { escolhidos: number[]; todos: number[] })
   const carros = escolhidos.length || todos.length > LADO_A_LADO.maximo ? escolhidos : todos;
   const faltam = LADO_A_LADO.minimo - carros.length;
   return (
-    <div className="favoritos__barra">
+    <div className="favoritos__barra linha vao-20 meio entre inteiro grafite">
       <p className="texto-14 silver" role="status">
         {faltam > 0 ? escolhaText(escolhidos) : limiteText(escolhidos)}
       </p>
       {escolhidos.length > 0 && (
-        <button type="button" className="favoritos__remover alvo mist" onClick={clearCompared}>
+        <button type="button" className="favoritos__remover alvo mist vao-8 clareia" onClick={clearCompared}>
           Limpar<span className="sr-only"> a comparação</span>
         </button>
       )}
       {faltam > 0 ? (
-        <span className="favoritos__espera meio cantos forte mist">{`Comparar (${carros.length})`}</span>
+        <span className="favoritos__espera meio cantos forte mist firme">{`Comparar (${carros.length})`}</span>
       ) : (
-        <span className="favoritos__ir">
+        <span className="firme">
           <a className="botao" href={comparar(carros)}>{`Comparar (${carros.length})`}</a>
         </span>
       )}

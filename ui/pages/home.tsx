@@ -48,7 +48,7 @@ export default function HomePage({ proprio, banners, destaques, opcoes }: Home) 
     <main>
       <h1 className="sr-only">{`${site.nome}: carros premium, importados e blindados${site.cidade && ` em ${site.cidade}`}`}</h1>
       <Banners banners={banners} />
-      <section className="home__busca largura so-tela" aria-labelledby="procura">
+      <section className="home__busca largura so-tela ancora" aria-labelledby="procura">
         <h2 className="home__busca-titulo grafite texto-28" id="procura">
           {proprio.textos.busca_titulo ?? "O que você procura?"}
         </h2>
@@ -70,8 +70,8 @@ const POR_SLIDE = 6;
 function Destaques({ proprio, destaques }: Pick<Home, "proprio" | "destaques">) {
   return (
     <section className="home__destaques largura" aria-labelledby="destaques">
-      <header className="home__destaques-topo fila entre">
-        <h2 className="home__destaques-titulo" id="destaques">
+      <header className="home__destaques-topo fila entre fim abaixo-trecho">
+        <h2 className="titulo-48" id="destaques">
           <span className="frase">{proprio.textos.destaques_titulo ?? "seleções especiais"}</span>
         </h2>
         <a className="botao--texto" href={ESTOQUE}>
@@ -96,16 +96,16 @@ function Showroom({ proprio }: Pick<Home, "proprio">) {
     texto: "Luz controlada, café passado na hora e todo o tempo de que você precisar diante de cada carro.",
   });
   return (
-    <section className="home__showroom ancora corta so-tela" aria-labelledby="showroom">
-      {showroom && <Foto {...showroom} alt="" sizes="max(100vw, 854px)" />}
-      <div className="home__showroom-texto largura">
+    <section className="home__showroom ancora corta so-tela grade veu" aria-labelledby="showroom">
+      {showroom && <Foto className="fundo" {...showroom} alt="" sizes="max(100vw, 854px)" />}
+      <div className="home__showroom-texto largura ancora">
         <h2 className="home__titulo titulo-56" id="showroom">
           {titulo}
         </h2>
-        <p>{texto}</p>
+        <p className="texto-18 silver">{texto}</p>
         {video && (
           <a
-            className="home__tocar forte"
+            className="home__tocar forte meio vao-16"
             href={youtube(video)}
             data-toque=""
             onClick={(event) => {
@@ -113,8 +113,8 @@ function Showroom({ proprio }: Pick<Home, "proprio">) {
               setAberto(true);
             }}
           >
-            <span className="home__tocar-icone quadrado">
-              <Icone de={Play} />
+            <span className="home__tocar-icone quadrado redondo">
+              <Icone de={Play} cheio />
             </span>
             Conheça o showroom
           </a>
@@ -139,11 +139,11 @@ function Excelencia({ proprio }: Pick<Home, "proprio">) {
             {proprio.textos.excelencia_titulo ?? `Exclusividade e ${site.anos} Anos de Excelência`}
           </span>
         </h2>
-        <ol className="home__razoes">
+        <ol className="home__razoes pilha colunas">
           {listOf(proprio, "razao", excelenciaOf(site)).map(({ titulo, texto }) => (
             <li key={titulo}>
               <h3 className="abaixo-12 texto-22">{titulo}</h3>
-              <p className="fog">{texto}</p>
+              <p className="folgado fog">{texto}</p>
             </li>
           ))}
         </ol>
@@ -163,13 +163,13 @@ function VivaAlgoNovo({ proprio }: Pick<Home, "proprio">) {
       "Seu próximo carro pode estar aqui, a caminho ou à espera de ser encontrado. Comece por onde preferir.",
   });
   return (
-    <section className="home__viva so-tela" aria-labelledby="viva">
-      {viva && <Foto {...viva} alt="" sizes="max(117vw, 1120px)" />}
-      <div className="home__viva-texto largura">
+    <section className="home__viva so-tela corta ancora grade veu" aria-labelledby="viva">
+      {viva && <Foto className="fundo" {...viva} alt="" sizes="max(117vw, 1120px)" />}
+      <div className="home__viva-texto largura ancora">
         <h2 className="home__titulo titulo-56" id="viva">
           {titulo}
         </h2>
-        <p>{texto}</p>
+        <p className="texto-18 silver">{texto}</p>
         <div className="fila">
           <a className="botao" href={ESTOQUE}>
             Ver o estoque

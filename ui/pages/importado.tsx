@@ -33,8 +33,8 @@ export default function ImportadoPage({ importado, outros }: Importado) {
       <Migalhas
         itens={[{ texto: "Home", href: "/" }, { texto: "Importação", href: "/importacao" }, { texto: nome }]}
       />
-      <div className="importado__faixa largura meio">
-        <div>
+      <div className="importado__faixa largura meio pilha">
+        <div className="ancora">
           <Foto
             imagem={coverImage}
             alt={`${nome}, imagem ilustrativa`}
@@ -45,13 +45,14 @@ export default function ImportadoPage({ importado, outros }: Importado) {
         </div>
         <div className="importado__texto pilha inicio">
           <h1 className="texto-56" translate="no">
-            <span className="importado__marca bloco abaixo-12 rotulo">{brand}</span>
+            <span className="bloco abaixo-12 rotulo">{brand}</span>
             <span>{` ${model}`}</span>
           </h1>
           <p className="texto-18 mist">{version}</p>
           <Fatos
-            className="tabular"
-            valor="forte"
+            className="tabular linha"
+            nome="nota"
+            valor="forte texto-22"
             fatos={[
               ["Ano", `${productionYear}/${manufactureYear}`],
               ["Valor", precoText(preco)],

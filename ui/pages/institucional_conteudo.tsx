@@ -19,7 +19,7 @@ export default function InstitucionalConteudoPage({
         rotulo="Institucional"
         titulo={titulo}
       />
-      <div className="institucional-conteudo claro texto-18">
+      <div className="claro texto-18 trecho">
         <div className="largura">
           <Html html={conteudo} />
         </div>

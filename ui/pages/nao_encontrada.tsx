@@ -11,17 +11,17 @@ import "./nao_encontrada.css";
 export default function NaoEncontradaPage({ seo, procurado, recomendados, opcoes }: NaoEncontrada) {
   const removido = seo.status === 410;
   return (
-    <main className="nao-encontrada">
+    <main className="nao-encontrada pilha">
       <header>
         <h1 className="nao-encontrada__titulo numeral">
-          opa <span className="nao-encontrada__erro brass">{`/ erro ${removido ? 410 : 404}`}</span>
+          opa <span className="brass uma-linha">{`/ erro ${removido ? 410 : 404}`}</span>
         </h1>
         <p className="nao-encontrada__texto texto-28">
           {removido ? "Este carro não está mais à venda." : "Parece que algo deu errado..."}
         </p>
-        <p className="nao-encontrada__apoio mist">
+        <p className="medida-60 folgado mist">
           <span>{`${removido ? "Ele saiu do nosso estoque." : "O endereço mudou ou o carro já tem outro dono."} Procure de novo abaixo ou volte à `}</span>
-          <a className="brass" href="/">
+          <a className="brass sublinhado" href="/">
             Home
           </a>
           <span>.</span>
@@ -40,7 +40,7 @@ export default function NaoEncontradaPage({ seo, procurado, recomendados, opcoes
       />
       {recomendados.length > 0 && (
         <section aria-labelledby="recomendados">
-          <h2 className="nao-encontrada__subtitulo titulo-40" id="recomendados">
+          <h2 className="titulo-40 abaixo-32" id="recomendados">
             Enquanto isso, no showroom
           </h2>
           <Cartoes veiculos={recomendados} titulo="h3" lugar="pagina" sizes={TERCO} />

@@ -3,11 +3,13 @@ import "./obrigado.css";
 
 export default function ObrigadoPage() {
   return (
-    <main className="obrigado largura">
+    <main className="obrigado largura pilha vao-24 inicio">
       <p className="rotulo">Enviado</p>
       <h1>Recebemos o seu contato</h1>
-      <p>Um consultor da casa responde no horário da loja. Se preferir falar agora, use o nosso WhatsApp.</p>
-      <p className="obrigado__acoes fila">
+      <p className="medida-60">
+        Um consultor da casa responde no horário da loja. Se preferir falar agora, use o nosso WhatsApp.
+      </p>
+      <p className="fila vao-16">
         <a className="botao" href="/busca">
           Ver o estoque
         </a>

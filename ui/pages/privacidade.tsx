@@ -17,8 +17,8 @@ export default function PrivacidadePage({ proprio, prazos }: Privacidade) {
     <main className="privacidade">
       <header className="privacidade__topo largura">
         <p className="rotulo">{topo.rotulo}</p>
-        <h1 className="texto-56">{topo.titulo}</h1>
-        <p>{topo.texto}</p>
+        <h1 className="acima-16 abaixo-20 texto-56">{topo.titulo}</h1>
+        <p className="medida-62 texto-18 mist">{topo.texto}</p>
       </header>
       <Secao clara {...textsOf(proprio, "prazos", { titulo: "Dados e prazos" })}>
         <Prazos prazos={prazos} />

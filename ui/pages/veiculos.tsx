@@ -13,8 +13,8 @@ export default function VeiculosPage({ total, atalhos, marcas, novidades }: Esto
     <main className="veiculos">
       <header className="veiculos__topo largura">
         <p className="rotulo">{`Estoque ${site.nome_curto}`}</p>
-        <h1 className="texto-56">Veículos</h1>
-        <p>
+        <h1 className="acima-16 abaixo-16 texto-56">Veículos</h1>
+        <p className="abaixo-32 texto-18 mist">
           {`${total} carros, todos vistos por nós. Comece pela condição, pela marca ou pelo que acabou de chegar.`}
         </p>
         <Atalhos
@@ -38,7 +38,7 @@ function Atalhos({ atalhos }: { atalhos: Atalho[] }) {
         <li key={href}>
           <a className="base cantos forte" href={href}>
             <span>{texto}</span>
-            {total > 0 && <span className="tabular">{` ${total}`}</span>}
+            {total > 0 && <span className="tabular texto-14">{` ${total}`}</span>}
           </a>
         </li>
       ))}

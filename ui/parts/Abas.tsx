@@ -17,11 +17,18 @@ export function Abas({ rotulo, abas }: { rotulo: string; abas: { titulo: string;
 
   return (
     <div className="abas">
-      <div className="abas__lista forte" role="tablist" aria-label={rotulo} ref={lista} onKeyDown={walk}>
+      <div
+        className="abas__lista forte linha vao-32"
+        role="tablist"
+        aria-label={rotulo}
+        ref={lista}
+        onKeyDown={walk}
+      >
         {abas.map(({ titulo }, i) => (
           <button
             key={titulo}
             type="button"
+            className="uma-linha"
             role="tab"
             id={`${id}-aba-${i}`}
             aria-controls={`${id}-painel-${i}`}

@@ -20,15 +20,17 @@ export function VeiculoAcoes({ seo_url, nome, imagem }: Props) {
   );
 }
 
+export const ACAO = "alvo vao-8 cantos texto-14";
+
 /** Two buttons side by side. */
 export function Acoes({ className = "", children }: { className?: string; children: ReactNode }) {
-  return <div className={`acoes so-tela ${className}`}>{children}</div>;
+  return <div className={`acoes so-tela com-script pilha vao-8 ${className}`}>{children}</div>;
 }
 
 function Favorito({ seo_url }: { seo_url: string }) {
   const guardado = useFavorito(seo_url);
   return (
-    <button type="button" aria-pressed={guardado} onClick={() => toggleFavorito(seo_url)}>
+    <button type="button" className={ACAO} aria-pressed={guardado} onClick={() => toggleFavorito(seo_url)}>
       <Icone de={Heart} pequeno cheio={guardado} /> Favorito
     </button>
   );
@@ -67,7 +69,7 @@ export function Compartilhamento({ nome, imagem }: { nome: string; imagem?: stri
   }
 
   return (
-    <button type="button" onPointerEnter={near} onFocus={near} onClick={share}>
+    <button type="button" className={ACAO} onPointerEnter={near} onFocus={near} onClick={share}>
       <Icone de={Share2} pequeno /> <span aria-live="polite">{copiado || "Compartilhar"}</span>
     </button>
   );

@@ -25,17 +25,17 @@ export const Banners = withErrorBoundary(function Banners({ banners }: { banners
   const varios = banners.length > 1;
   return (
     <section
-      className="banners so-tela"
+      className="banners so-tela ancora corta noite"
       style={TEMPO}
       aria-roledescription="carrossel"
       aria-label="Destaques da casa"
       data-parado={parado || video !== null || undefined}
     >
-      <ul className="banners__slides">
+      <ul className="grade">
         {banners.map((banner, i) => (
           <li
             key={banner.id}
-            className="banners__slide"
+            className="banners__slide grade"
             aria-roledescription="slide"
             aria-label={`${i + 1} de ${banners.length}`}
             data-ativo={i === atual || undefined}
@@ -47,9 +47,9 @@ export const Banners = withErrorBoundary(function Banners({ banners }: { banners
         ))}
       </ul>
       {varios && (
-        <div className="banners__controles largura">
-          <button type="button" className="banners__pausa" onClick={() => setParado(!parado)}>
-            {parado ? <Icone de={Play} /> : <Icone de={Pause} />}
+        <div className="banners__controles largura linha vao-8 meio">
+          <button type="button" className="banners__pausa grade" onClick={() => setParado(!parado)}>
+            <Icone de={parado ? Play : Pause} pequeno cheio />
             <span className="sr-only">
               {parado ? "Retomar a troca automática" : "Pausar a troca automática"}
             </span>
@@ -58,7 +58,7 @@ export const Banners = withErrorBoundary(function Banners({ banners }: { banners
             <button
               key={id}
               type="button"
-              className="banners__ponto"
+              className="banners__ponto grade"
               aria-label={`Mostrar: ${titulo}`}
               aria-current={i === atual ? "true" : undefined}
               onClick={() => setAtual(i)}
@@ -91,16 +91,16 @@ function Slide({ banner, primeiro, onVideo }: SlideProps) {
   return (
     <>
       <Imagem banner={banner} primeiro={primeiro} />
-      <div className="banners__texto largura">
-        <p className="banners__chamada rotulo">{banner.chamada}</p>
+      <div className="banners__texto largura ancora">
+        <p className="rotulo abaixo-16">{banner.chamada}</p>
         <h2 className="banners__titulo numeral texto-56">{banner.titulo}</h2>
         <p className="banners__descricao acima-20 silver">{banner.descricao_banner}</p>
         <Fatos banner={banner} />
-        <div className="banners__acoes fila">
+        <div className="banners__acoes fila meio">
           <Botao banner={banner} />
           {video && (
-            <button type="button" className="banners__video forte" onClick={play}>
-              <Icone de={Play} /> Ver o vídeo
+            <button type="button" className="banners__video forte meio vao-12 acende" onClick={play}>
+              <Icone de={Play} className="brass" pequeno cheio /> Ver o vídeo
             </button>
           )}
         </div>
@@ -118,7 +118,7 @@ function Fatos({ banner: { veiculo, campanha, texto_apoio } }: { banner: Banner 
     !fato || /R\$ 0,00$/.test(fato) || texto_apoio?.includes(fato);
   const shown = [...fatos.filter((fato) => !said(fato)), texto_apoio].filter(Boolean);
   return (
-    <ul className="banners__fatos fila tabular">
+    <ul className="banners__fatos fila tabular acima-16 mist corta">
       {[...new Set(shown)].map((fato) => (
         <li className="ancora" key={fato}>
           {fato}
@@ -147,7 +147,7 @@ const LARGO = "max(100vw, 1307px)";
 function Imagem({ banner, primeiro }: { banner: Banner; primeiro: boolean }) {
   const { imagem_mobile: mobile, imagem_desktop: desktop, largura_desktop: largura } = banner;
   return (
-    <picture className="banners__imagem">
+    <picture className="banners__imagem veu">
       {mobile && (
         <>
           <source

@@ -20,7 +20,7 @@ type Props = {
 export function Capa({ foto, rotulo, titulo, texto, children }: Props) {
   const style = { "--capa-largura": `${foto?.largura}px` } as CSSProperties;
   return (
-    <header className="capa so-tela" style={foto && style}>
+    <header className="capa so-tela ancora grade corta noite veu" style={foto && style}>
       {foto && (
         <Foto
           className="capa__foto"

@@ -43,7 +43,7 @@ export const Carousel = withErrorBoundary(function Carousel({
     // biome-ignore lint/a11y/useSemanticElements: a landmark for every carousel would be too many
     <div
       role="group"
-      className="carousel"
+      className="carousel ancora"
       style={style}
       data-linhas={linhas > 1 || undefined}
       data-cedo={cedo}
@@ -52,9 +52,9 @@ export const Carousel = withErrorBoundary(function Carousel({
       onPointerEnter={begin}
       onFocus={reveal}
     >
-      <div className="carousel__janela swiper" ref={trilho}>
+      <div className="carousel__janela swiper ancora corta" ref={trilho}>
         {/* biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls must be reachable by keyboard */}
-        <div className="carousel__faixa swiper-wrapper" onScroll={measure} tabIndex={0}>
+        <div className="carousel__faixa swiper-wrapper linha faixa" onScroll={measure} tabIndex={0}>
           {slides.map((slide, i) => (
             // biome-ignore lint/suspicious/noArrayIndexKey: slides never move
             <div className="carousel__slide swiper-slide" key={i}>
@@ -64,7 +64,7 @@ export const Carousel = withErrorBoundary(function Carousel({
         </div>
       </div>
       {controles && (
-        <div className="carousel__controles so-tela">
+        <div className="carousel__controles so-tela linha vao-8">
           <Setas anterior="Anteriores" proxima="Próximos" pontas={pontas} onMove={move} />
         </div>
       )}

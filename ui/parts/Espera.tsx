@@ -17,7 +17,7 @@ export function Espera({ estado, oque, onRetry, children }: Props) {
     return <Falha texto={`Não foi possível buscar ${oque} agora.`} onRetry={onRetry} />;
   if (estado === "vazia") return null;
   return (
-    <div className="espera" role="status">
+    <div className="espera pilha vao-20" role="status">
       <span className="sr-only">{`Buscando ${oque}…`}</span>
       {Array.from({ length: 3 }, (_, i) => (
         // biome-ignore lint/suspicious/noArrayIndexKey: a place is its place

@@ -5,16 +5,18 @@ import "./Fatos.css";
 type Props = {
   fatos: readonly Fato[];
   className?: string;
-  valor?: "forte";
+  /** Classes of their names and values. */
+  nome?: string;
+  valor?: string;
   clara?: boolean;
 };
 
-export function Fatos({ fatos, className = "fatos", valor, clara }: Props) {
+export function Fatos({ fatos, className = "fatos inteiro", nome, valor, clara }: Props) {
   return (
     <dl className={className} data-clara={clara}>
       {fatos.map(([titulo, fato]) => (
         <div key={titulo}>
-          <dt>{titulo}</dt>
+          <dt className={nome}>{titulo}</dt>
           <dd className={valor}>{fato}</dd>
         </div>
       ))}

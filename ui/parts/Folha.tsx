@@ -5,7 +5,7 @@ import "./Folha.css";
 export function Folha({ children }: { children: ReactNode }) {
   return (
     <main className="folha claro">
-      <div className="folha__coluna pilha inicio topo vao-24">{children}</div>
+      <div className="folha__coluna pilha inicio topo vao-24 parte">{children}</div>
     </main>
   );
 }

@@ -11,7 +11,7 @@ export function FolhaLarga({ topo, objeto, children }: Props) {
   const { site } = usePage();
   return (
     <main className="folha-larga claro">
-      <div className="folha-larga__grade largura topo">
+      <div className="folha-larga__grade largura topo pilha">
         {topo && <header>{topo}</header>}
         {objeto && <div className="folha-larga__objeto">{objeto}</div>}
         <div className="folha-larga__forma pilha inicio topo vao-24">{children}</div>

@@ -28,7 +28,7 @@ export const GaleriaGrade = withErrorBoundary(function GaleriaGrade({
   if (!fotos.length) return null;
   return (
     <>
-      <ul className="galeria-grade" aria-label={rotulo}>
+      <ul className="galeria-grade pilha vao-8" aria-label={rotulo}>
         {fotos.map(({ imagem, legenda, largura, altura }, i) => (
           <li key={imagem}>
             <a className="bloco corta" href={imagem} data-toque="" onClick={(event) => open(event, i)}>

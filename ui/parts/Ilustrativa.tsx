@@ -2,5 +2,5 @@
 import "./Ilustrativa.css";
 
 export function Ilustrativa() {
-  return <p className="ilustrativa texto-12">Imagem ilustrativa</p>;
+  return <p className="ilustrativa texto-12 cantos bone">Imagem ilustrativa</p>;
 }

@@ -46,7 +46,7 @@ export function Lightbox({ fotos, indice, onClose }: Props) {
   return (
     <dialog
       {...dialog}
-      className="lightbox"
+      className="lightbox corta bone"
       aria-label="Fotos em tela cheia"
       onWheel={({ deltaY }) => act(deltaY < 0 ? "enlarge" : "shrink")}
     >
@@ -72,8 +72,8 @@ function Barra({
   onClose,
 }: Act & { foto: FotoAmpliada; estado: EstadoZoom; onClose: () => void }) {
   return (
-    <div className="lightbox__barra tabular">
-      <p aria-live="polite">
+    <div className="lightbox__barra tabular linha meio vao-4">
+      <p className="resto" aria-live="polite">
         <span className="sr-only">{`${foto.alt}. Foto `}</span>
         <span>{estado.indice + 1}</span>
         <span aria-hidden="true"> / </span>
@@ -130,7 +130,7 @@ function Quadro({ foto, zoom, act }: Act & { foto: FotoAmpliada; zoom: number })
   return (
     // biome-ignore lint/a11y/noStaticElementInteractions: the buttons and keys do the same
     <div
-      className="lightbox__quadro"
+      className="lightbox__quadro grade centrado alto"
       data-ampliada={zoom > 0 || undefined}
       style={{ "--proporcao": largura / altura } as CSSProperties}
       onPointerDown={grab}

@@ -13,10 +13,10 @@ type Props = {
 
 export const Localizacao = withErrorBoundary(function Localizacao({ site, larga }: Props) {
   return (
-    <div className={larga ? "localizacao localizacao--larga" : "localizacao"}>
+    <div className={`localizacao pilha vao-12 ${larga ? "localizacao--larga" : ""}`}>
       {site.mapa && (
         <img
-          className="localizacao__mapa"
+          className="localizacao__mapa cantos grafite"
           src={site.mapa}
           alt={`Mapa: ${site.endereco}, ${site.endnum}, ${site.bairro}`}
           width={960}
@@ -28,7 +28,7 @@ export const Localizacao = withErrorBoundary(function Localizacao({ site, larga 
       <ul className="localizacao__rotas fila" aria-label="Como chegar">
         {directionsOf(site).map(({ nome, href }) => (
           <li key={nome}>
-            <a className="alvo" href={href} target="_blank" rel="noopener noreferrer">
+            <a className="alvo sublinhado" href={href} target="_blank" rel="noopener noreferrer">
               <span className="sr-only">Rota no </span>
               <span>{nome}</span>
               <span className="sr-only"> (abre em outra aba)</span>
@@ -44,7 +44,7 @@ export const Localizacao = withErrorBoundary(function Localizacao({ site, larga 
 function AbertoAgora({ site: { funcionamento } }: { site: DadosGerais }) {
   const situacao = useHoras("aberturaOf", funcionamento);
   return (
-    <p className="localizacao__agora" data-aberto={situacao?.aberto}>
+    <p className="localizacao__agora base negrito linha vao-8" data-aberto={situacao?.aberto}>
       {situacao?.texto ?? "Horário da loja"}
     </p>
   );

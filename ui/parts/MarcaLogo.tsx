@@ -6,7 +6,11 @@ export function MarcaLogo({ marca, logo }: { marca: string; logo: string }) {
   if (logo) return <img src={logo} alt="" width={40} height={40} loading="lazy" />;
   const letras = monogramaOf(marca);
   return (
-    <span className="marca-logo numeral" aria-hidden="true" data-letras={letras.length}>
+    <span
+      className="marca-logo numeral grade redondo texto-12 centrado"
+      aria-hidden="true"
+      data-letras={letras.length}
+    >
       {letras}
     </span>
   );

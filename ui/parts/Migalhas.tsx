@@ -4,10 +4,16 @@ import "./Migalhas.css";
 export function Migalhas({ itens }: { itens: { texto: string; href?: string }[] }) {
   return (
     <nav className="migalhas largura so-tela nota" aria-label="Você está em">
-      <ol>
+      <ol className="fila">
         {itens.map(({ texto, href }) => (
-          <li key={texto} aria-current={href ? undefined : "page"}>
-            {href ? <a href={href}>{texto}</a> : texto}
+          <li className={href ? undefined : "bone"} key={texto} aria-current={href ? undefined : "page"}>
+            {href ? (
+              <a className="alvo-24 clareia" href={href}>
+                {texto}
+              </a>
+            ) : (
+              texto
+            )}
           </li>
         ))}
       </ol>

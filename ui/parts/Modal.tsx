@@ -10,7 +10,7 @@ import { useDialog } from "./useDialog.ts";
 const CLOSE_MS = 300;
 
 /** The placeholder of a dialog whose form is loading. */
-export const PLACEHOLDER = <p className="modal__texto abaixo-24">Um instante…</p>;
+export const PLACEHOLDER = <p className="abaixo-24 parte mist">Um instante…</p>;
 
 type Props = {
   aberto: boolean;
@@ -26,18 +26,27 @@ export function Modal({ aberto, onClose, titulo, texto, children, largo }: Props
   const id = useId();
   const dialog = useDialog(aberto, onClose, CLOSE_MS);
   return (
-    <dialog {...dialog} className={`modal ${largo ? "modal--largo" : ""}`} aria-labelledby={id}>
+    <dialog
+      {...dialog}
+      className={`modal cantos grafite bone ${largo ? "modal--largo" : ""}`}
+      aria-labelledby={id}
+    >
       {aberto && (
         <div className="modal__caixa">
-          <div className="modal__topo entre abaixo-24">
+          <div className="modal__topo entre abaixo-24 linha vao-24">
             <h2 className="texto-28" id={id}>
               {titulo}
             </h2>
-            <button type="button" className="modal__fechar quadrado" aria-label="Fechar" onClick={onClose}>
+            <button
+              type="button"
+              className="modal__fechar quadrado mist clareia firme"
+              aria-label="Fechar"
+              onClick={onClose}
+            >
               <Icone de={X} />
             </button>
           </div>
-          {texto && <p className="modal__texto abaixo-24">{texto}</p>}
+          {texto && <p className="abaixo-24 parte mist">{texto}</p>}
           <ErrorBoundary>{children}</ErrorBoundary>
         </div>
       )}

@@ -3,7 +3,7 @@ import "./Previa.css";
 
 export function Previa({ children }: { children: string }) {
   return (
-    <p className="previa so-tela" role="note">
+    <p className="previa so-tela texto-14 ao-centro" role="note">
       {children}
     </p>
   );

@@ -17,13 +17,13 @@ type Props = {
 export function Secao({ titulo, rotulo, texto, clara, id, children }: Props) {
   const nome = useId();
   return (
-    <section className={clara ? "secao claro" : "secao"} id={id} aria-labelledby={nome}>
+    <section className={clara ? "trecho claro" : "trecho"} id={id} aria-labelledby={nome}>
       <div className="largura">
         {rotulo && <p className="rotulo">{rotulo}</p>}
         <h2 className="secao__titulo texto-40" id={nome}>
           {titulo}
         </h2>
-        {texto && <p className="secao__texto acima-20 texto-18">{texto}</p>}
+        {texto && <p className="secao__texto acima-20 texto-18 medida-62">{texto}</p>}
         {children && (
           <div className="secao__corpo">
             <ErrorBoundary>{children}</ErrorBoundary>

@@ -13,11 +13,11 @@ type Props = {
 
 export function Servico({ titulo, texto, foto, children }: Props) {
   return (
-    <article className="servico">
+    <article className="servico coluna papel alto">
       {foto && (
         <Foto {...foto} alt="" sizes="(width >= 1500px) 788px, (width > 768px) 50vw, min(88vw, 410px)" />
       )}
-      <div className="servico__texto pilha inicio topo vao-12">
+      <div className="servico__texto pilha inicio topo vao-12 resto">
         <h3 className="texto-22">{titulo}</h3>
         <p>{texto}</p>
         {children}

@@ -37,33 +37,33 @@ export const SeusOrcamentos = withErrorBoundary(function SeusOrcamentos({ atual,
 
   return (
     <section className="seus-orcamentos so-tela" aria-labelledby={id}>
-      <h2 className="seus-orcamentos__titulo texto-18" id={id} ref={titulo} tabIndex={-1}>
+      <h2 className="seus-orcamentos__titulo texto-18 lido" id={id} ref={titulo} tabIndex={-1}>
         Seus orçamentos
       </h2>
       <ul>
         {guardados.map(({ servico, pedido, carro, feito_em }) => (
-          <li key={pedido}>
+          <li className="linha meio vao-12" key={pedido}>
             <a
-              className="parte"
+              className="parte resto flexivel folga-12"
               href={orcamento(servico, pedido)}
               aria-current={pedido === atual ? "page" : undefined}
               onClick={onFollow}
             >
-              <b>{carro}</b>
-              <span className="tabular">
+              <b className="bloco">{carro}</b>
+              <span className="bloco texto-14 tabular">
                 {`${SERVICO[servico]} · nº ${shortPedido(pedido)} · ${feito_em}`}
               </span>
             </a>
-            <button type="button" className="quadrado" onClick={() => forget(pedido)}>
+            <button type="button" className="quadrado firme" onClick={() => forget(pedido)}>
               <Icone de={X} pequeno />
               <span className="sr-only">{`Apagar da lista: ${SERVICO[servico]}, ${carro}`}</span>
             </button>
           </li>
         ))}
       </ul>
-      <p className="seus-orcamentos__nota acima-12 texto-14">
+      <p className="acima-12 texto-14">
         A lista fica só neste navegador.{" "}
-        <button className="sublinhado" type="button" onClick={removeOrcamentos}>
+        <button className="alvo-24 sublinhado" type="button" onClick={removeOrcamentos}>
           Apagar todos
         </button>
       </p>

@@ -9,15 +9,17 @@ import { withErrorBoundary } from "./ErrorBoundary.tsx";
 
 type Props = { videos: string[]; imagem: string | null; titulo: string };
 
+const CAPA = "(width >= 1500px) 1056px, (width >= 1024px) 64vw, 100vw";
+
 export const Video = withErrorBoundary(function Video({ videos, imagem, titulo }: Props) {
   const [tocando, setTocando] = useState<string | null>(null);
   const [primeiro] = videos;
   if (!primeiro) return null;
   return (
-    <div className="video">
+    <div className="flexivel">
       {tocando ? (
         <iframe
-          className="video__quadro"
+          className="video__quadro inteiro"
           src={youtubePlaying(tocando)}
           title={`Vídeo: ${titulo}`}
           height={500}
@@ -26,7 +28,7 @@ export const Video = withErrorBoundary(function Video({ videos, imagem, titulo }
         />
       ) : (
         <a
-          className="video__capa"
+          className="video__capa ancora pilha corta cantos grafite"
           data-toque=""
           href={youtube(primeiro)}
           onClick={(event) => {
@@ -34,21 +36,19 @@ export const Video = withErrorBoundary(function Video({ videos, imagem, titulo }
             setTocando(primeiro);
           }}
         >
-          {imagem && (
-            <Foto imagem={imagem} alt="" sizes="(width >= 1500px) 1056px, (width >= 1024px) 64vw, 100vw" />
-          )}
-          <span className="video__tocar quadrado">
-            <Icone de={Play} />
+          {imagem && <Foto className="fundo" imagem={imagem} alt="" sizes={CAPA} />}
+          <span className="video__tocar quadrado ancora redondo">
+            <Icone de={Play} cheio />
           </span>
-          <span className="video__texto rotulo">Assistir ao vídeo</span>
+          <span className="video__texto rotulo ancora bone">Assistir ao vídeo</span>
         </a>
       )}
       {videos.length > 1 && (
-        <ul className="video__lista fila" aria-label="Outros vídeos">
+        <ul className="video__lista fila acima-8" aria-label="Outros vídeos">
           {videos.map((video, i) => (
             <li key={video}>
               <a
-                className="video__item alvo nota"
+                className="video__item alvo nota vao-8 acende"
                 data-toque=""
                 href={youtube(video)}
                 aria-current={video === tocando ? "true" : undefined}

@@ -8,7 +8,7 @@ type Props = { veiculos: Veiculo[]; titulo?: "h3"; lugar?: Lugar; sizes?: string
 
 export function Cartoes({ veiculos, titulo, lugar = "listagem", sizes }: Props) {
   return (
-    <ul className="cartoes">
+    <ul className="cartoes pilha">
       {veiculos.map((veiculo, i) => (
         <li key={veiculo.id}>
           <VeiculoCard veiculo={veiculo} prioridade={!titulo && i === 0} {...{ titulo, lugar, sizes }} />

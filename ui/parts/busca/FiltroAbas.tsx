@@ -10,11 +10,12 @@ type ListagemProps = { estado: EstadoFiltro; onChoose: (listagem: Listagem) => v
 
 export function FiltroListagem({ estado, onChoose }: ListagemProps) {
   return (
-    <fieldset className="filtro-abas forte">
+    <fieldset className="filtro-abas forte linha">
       <legend className="sr-only">Listagem</legend>
       {LISTAGENS.map(([codigo, rotulo]) => (
-        <label className="filtro-abas__aba nota" key={codigo}>
+        <label className="filtro-abas__aba nota uma-linha ancora meio tocavel foco" key={codigo}>
           <input
+            className="fundo"
             type="radio"
             name="listagem"
             value={codigo}
@@ -32,7 +33,7 @@ export function FiltroListagem({ estado, onChoose }: ListagemProps) {
 
 export function FiltroAbas({ filtro, estado }: { filtro: Filtro; estado: EstadoFiltro }) {
   return (
-    <nav className="filtro-abas forte" aria-label="Listagem">
+    <nav className="filtro-abas forte linha" aria-label="Listagem">
       <input type="hidden" name="listagem" value={estado.listagem} />
       {LISTAGENS.map(([codigo, rotulo]) => {
         const current = filtro.listagem === codigo ? "page" : undefined;
@@ -40,7 +41,7 @@ export function FiltroAbas({ filtro, estado }: { filtro: Filtro; estado: EstadoF
         return total === 0 ? (
           <span
             key={codigo}
-            className="filtro-abas__aba nota"
+            className="filtro-abas__aba nota uma-linha ancora meio tocavel foco"
             data-vazia
             aria-current={current}
             title="Nenhum carro disponível agora"
@@ -50,7 +51,7 @@ export function FiltroAbas({ filtro, estado }: { filtro: Filtro; estado: EstadoF
         ) : (
           <a
             key={codigo}
-            className="filtro-abas__aba nota"
+            className="filtro-abas__aba nota uma-linha ancora meio tocavel foco"
             href={urlOf(filtroOf({ ...estado, listagem: codigo }))}
             aria-current={current}
           >
@@ -68,5 +69,5 @@ function totalOf({ opcoes }: EstadoFiltro, codigo: Listagem): number {
 }
 
 function Total({ n }: { n: number }) {
-  return <small className="filtro-abas__total">{milhar(n)}</small>;
+  return <small className="filtro-abas__total texto-12 tabular mist">{milhar(n)}</small>;
 }

@@ -69,7 +69,7 @@ export const FiltroBusca = withErrorBoundary(function FiltroBusca(props: Props) 
         <FiltroAbas filtro={filtro} estado={estado} />
       )}
       <FiltroCampos estado={estado} href={href} contando={contando} folha={folha} onChoose={choose} />
-      <p className="filtro-busca__aviso" aria-live="polite">
+      <p className="filtro-busca__aviso texto-14 brass" aria-live="polite">
         {estado.aviso}
       </p>
       {estado.falhou && (

@@ -1,6 +1,6 @@
 /** The search form's dropdowns and its button; on small screens condition and price wait behind "Mais filtros". */
 import { Search, SlidersHorizontal } from "lucide";
-import { type ComponentProps, type FocusEvent, useState } from "react";
+import { type FocusEvent, useState } from "react";
 import { MAX_TEXTO } from "../../contract/facetas.ts";
 import { TODOS } from "../../lib/addresses.ts";
 import { ownBand } from "../../lib/amount.ts";
@@ -18,7 +18,7 @@ import {
 import type { CondicaoOpcao, MarcaOpcao, ModeloOpcao } from "../../wire.ts";
 import { Icone } from "../Icone.tsx";
 import "./FiltroCampos.css";
-import { Selecao } from "./Selecao.tsx";
+import { Selecao, SelecaoTexto } from "./Selecao.tsx";
 
 type Props = {
   estado: EstadoFiltro;
@@ -35,7 +35,7 @@ export function FiltroCampos({ estado, href, contando, folha, onChoose }: Props)
   const [avancado, setAvancado] = useState(SELETOS.some(({ nome }) => estado[nome]));
   const { marcas, modelos, condicoes, precos, disponiveis } = estado.opcoes;
   return (
-    <div className="filtro-campos">
+    <div className="filtro-campos pilha">
       <Palavras q={estado.q} onChoose={onChoose} />
       <Selecao
         name="marca"
@@ -78,11 +78,11 @@ export function FiltroCampos({ estado, href, contando, folha, onChoose }: Props)
       </div>
       <MaisFiltros aberto={avancado} onToggle={() => setAvancado(!avancado)} />
       <Facetas estado={estado} aberto={avancado} onChoose={onChoose} />
-      <button type="submit" className="filtro-campos__buscar botao" data-href={href}>
+      <button type="submit" className="filtro-campos__buscar botao largo" data-href={href}>
         <Icone de={Search} />
         <span>{` ${folha && !contando ? submitText(disponiveis) : "Buscar"}`}</span>
       </button>
-      <p className="filtro-campos__total nota tabular" aria-live="polite">
+      <p className="filtro-campos__total nota tabular largo" aria-live="polite">
         {contando ? "Contando…" : <Contagem estado={estado} />}
       </p>
     </div>
@@ -105,7 +105,7 @@ function Contagem({ estado }: { estado: EstadoFiltro }) {
   return (
     <span>
       <span>{`${nome} · `}</span>
-      <a href={urlOf({ ...filtroOf(estado), condicao: outra.codigo })}>
+      <a className="brass sublinhado" href={urlOf({ ...filtroOf(estado), condicao: outra.codigo })}>
         {`ver também ${milhar(outra.total)} ${nomeOf(outra)}`}
       </a>
     </span>
@@ -124,7 +124,8 @@ function opcaoOf({ id, titulo, total, em_qualquer_condicao }: MarcaOpcao | Model
 /** Typed freely: it counts when the field is left. */
 function Palavras({ q, onChoose }: Pick<EscolhaDoFiltro, "q"> & Pick<Props, "onChoose">) {
   return (
-    <Texto
+    <SelecaoTexto
+      className="filtro-campos__texto"
       type="search"
       name="q"
       rotulo="O que você procura"
@@ -136,19 +137,10 @@ function Palavras({ q, onChoose }: Pick<EscolhaDoFiltro, "q"> & Pick<Props, "onC
   );
 }
 
-function Texto({ rotulo, ...input }: ComponentProps<"input"> & { rotulo: string }) {
-  return (
-    <label className="filtro-campos__texto">
-      <span className="filtro-campos__rotulo rotulo">{rotulo}</span>
-      <input autoComplete="off" {...input} />
-    </label>
-  );
-}
-
 /** The selects of years, kilometres, body, fuel and transmission, each option with its count. */
 function Facetas({ estado, aberto, onChoose }: Pick<Props, "estado" | "onChoose"> & { aberto: boolean }) {
   return (
-    <div className="filtro-campos__facetas" data-aberto={aberto || undefined}>
+    <div className="filtro-campos__facetas pilha largo" data-aberto={aberto || undefined}>
       <PrecoProprio key={estado.faixa} onChoose={onChoose} />
       {SELETOS.map(({ nome, parametro, titulo, qualquer, numero }) => (
         <Selecao
@@ -178,15 +170,20 @@ function PrecoProprio({ onChoose }: Pick<Props, "onChoose">) {
 
   return (
     <fieldset className="filtro-campos__preco" onBlur={leave}>
-      <Texto name="preco-de" rotulo="Preço mínimo" placeholder="500 mil" />
-      <Texto name="preco-ate" rotulo="Preço máximo" placeholder="800 mil" />
+      <SelecaoTexto name="preco-de" rotulo="Preço mínimo" placeholder="500 mil" />
+      <SelecaoTexto name="preco-ate" rotulo="Preço máximo" placeholder="800 mil" />
     </fieldset>
   );
 }
 
 function MaisFiltros({ aberto, onToggle }: { aberto: boolean; onToggle: () => void }) {
   return (
-    <button type="button" className="filtro-campos__mais" aria-expanded={aberto} onClick={onToggle}>
+    <button
+      type="button"
+      className="filtro-campos__mais largo vao-12 brass texto-14 alvo com-script"
+      aria-expanded={aberto}
+      onClick={onToggle}
+    >
       <Icone de={SlidersHorizontal} pequeno />
       <span>{` ${aberto ? "Menos filtros" : "Mais filtros"}`}</span>
     </button>

@@ -5,13 +5,13 @@ import { Icone } from "../Icone.tsx";
 import "./FiltroChips.css";
 
 export function FiltroChips({ chips }: Pick<Busca, "chips">) {
-  if (!chips.length) return <p className="filtro-chips fila nota">Todo o estoque</p>;
+  if (!chips.length) return <p className="fila nota vao-8">Todo o estoque</p>;
   return (
-    <ul className="filtro-chips fila nota" aria-label="Filtros ativos">
+    <ul className="fila nota vao-8" aria-label="Filtros ativos">
       {chips.map(({ rotulo, href }) => (
         <li key={href}>
           <a
-            className="filtro-chips__chip meio parte cantos bone"
+            className="filtro-chips__chip meio parte cantos bone vao-8"
             href={href}
             aria-label={`Remover o filtro ${rotulo}`}
           >

@@ -11,17 +11,17 @@ export function Paginacao({ pagina, paginas, href }: Props) {
   return (
     <nav className="paginacao fila meio so-tela tabular" aria-label="Páginas do resultado">
       {pagina > 1 && (
-        <a className="paginacao__passo alvo" href={href(pagina - 1)} rel="prev">
+        <a className="paginacao__passo alvo vao-8 acende" href={href(pagina - 1)} rel="prev">
           <Icone de={ChevronLeft} pequeno /> Anterior
         </a>
       )}
-      <ol className="paginacao__numeros mist">
+      <ol className="mist linha vao-4 meio">
         {pagesAround(pagina, paginas).map((n, i) => (
           <li key={n ?? `gap-${i}`}>{n ? <Numero n={n} atual={n === pagina} href={href(n)} /> : "…"}</li>
         ))}
       </ol>
       {pagina < paginas && (
-        <a className="paginacao__passo alvo" href={href(pagina + 1)} rel="next">
+        <a className="paginacao__passo alvo vao-8 acende" href={href(pagina + 1)} rel="next">
           Próxima <Icone de={ChevronRight} pequeno />
         </a>
       )}
@@ -32,7 +32,7 @@ export function Paginacao({ pagina, paginas, href }: Props) {
 function Numero({ n, atual, href }: { n: number; atual: boolean; href: string }) {
   return (
     <a
-      className="paginacao__numero alvo"
+      className="paginacao__numero alvo vao-8 acende"
       href={href}
       aria-current={atual ? "page" : undefined}
       aria-label={`Página ${n}`}

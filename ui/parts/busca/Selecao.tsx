@@ -15,13 +15,31 @@ export function Selecao({ rotulo, opcoes, onChoose, emLinha, ...select }: Props)
   return (
     <label className="selecao" data-em-linha={emLinha || undefined}>
       <span className={emLinha ? undefined : "selecao__rotulo rotulo"}>{rotulo}</span>
-      <select {...select} className="selecao__controle" onChange={({ target }) => onChoose(target.value)}>
+      <select
+        {...select}
+        className="selecao__controle entrada"
+        onChange={({ target }) => onChoose(target.value)}
+      >
         {opcoes.map(([valor, texto, total]) => (
           <option key={valor} value={valor} disabled={total === 0 && valor !== select.value}>
             {total === undefined ? texto : `${texto} (${milhar(total)})`}
           </option>
         ))}
       </select>
+    </label>
+  );
+}
+
+/** Free words, in a field of the same make. */
+export function SelecaoTexto({
+  rotulo,
+  className = "",
+  ...input
+}: ComponentProps<"input"> & { rotulo: string }) {
+  return (
+    <label className={`selecao ${className}`}>
+      <span className="selecao__rotulo rotulo">{rotulo}</span>
+      <input className="selecao__controle entrada" autoComplete="off" {...input} />
     </label>
   );
 }

@@ -39,9 +39,10 @@ function Pedido({ email }: { email: string }) {
   const texto = useRef<HTMLSpanElement>(null);
   useEffect(() => texto.current?.focus(), []);
   return (
-    <span role="status" tabIndex={-1} ref={texto}>
-      Você vai receber uma mensagem em <strong>{email}</strong>, em geral na hora, e um pouco depois quando há
-      muitos pedidos. Abra o link que está nela e confirme o alerta: ele só começa a valer depois disso.
+    <span className="lido" role="status" tabIndex={-1} ref={texto}>
+      Você vai receber uma mensagem em <strong className="bone">{email}</strong>, em geral na hora, e um pouco
+      depois quando há muitos pedidos. Abra o link que está nela e confirme o alerta: ele só começa a valer
+      depois disso.
     </span>
   );
 }

@@ -46,13 +46,13 @@ export function MolduraDoCampo({
   children,
 }: MolduraProps) {
   return (
-    <div className={`campo${claro ? " campo--claro" : ""} ${className}`.trim()}>
-      <label className="campo__rotulo" id={`${id}-rotulo`} htmlFor={id}>
+    <div className={`campo pilha topo inteiro flexivel${claro ? " campo--claro" : ""} ${className}`.trim()}>
+      <label className="campo__rotulo pergunta" id={`${id}-rotulo`} htmlFor={id}>
         {rotulo}
       </label>
       {children}
       {erro && (
-        <p className={discreto ? "sr-only" : "campo__erro"} id={`${id}-erro`}>
+        <p className={discreto ? "sr-only" : "campo__erro texto-14"} id={`${id}-erro`}>
           {erro}
         </p>
       )}
@@ -63,7 +63,7 @@ export function MolduraDoCampo({
 /** The error of a control without a frame. */
 export function CampoErro({ id, erro }: { id: string; erro: string }) {
   return (
-    <p className="campo__erro" role="alert" id={`${id}-erro`}>
+    <p className="campo__erro texto-14" role="alert" id={`${id}-erro`}>
       {erro}
     </p>
   );
@@ -73,7 +73,7 @@ export function CampoErro({ id, erro }: { id: string; erro: string }) {
 export function controlOf(id: string, erro?: string) {
   return {
     id,
-    className: "campo__controle",
+    className: "campo__controle entrada inteiro cantos bone texto-16",
     "aria-invalid": Boolean(erro),
     "aria-describedby": erro ? `${id}-erro` : undefined,
   };
@@ -82,7 +82,7 @@ export function controlOf(id: string, erro?: string) {
 /** A trap for robots: a filled one marks the record as suspect. */
 export function Isca({ erro, ...props }: ComponentProps<"input"> & Pick<Base, "erro">) {
   return (
-    <div className="campo__isca" aria-hidden="true">
+    <div className="campo__isca corta" aria-hidden="true">
       <label>
         Site <input {...props} type="text" tabIndex={-1} autoComplete="off" />
       </label>

@@ -50,7 +50,7 @@ export function Combobox({
   const lista = useLeaving(box.isOpen ? visiveis : null);
   return (
     <MolduraDoCampo id={id} rotulo={rotulo}>
-      <div className="combobox" data-aberto={box.isOpen || undefined}>
+      <div className="combobox ancora" data-aberto={box.isOpen || undefined}>
         <input
           {...controlOf(id)}
           placeholder={carregando ? "Carregando…" : espera}
@@ -58,13 +58,13 @@ export function Combobox({
         />
         <button
           type="button"
-          className="combobox__seta"
+          className="combobox__seta grade centrado brass"
           {...box.getToggleButtonProps({ disabled: Boolean(desligado) })}
         >
           <span className="sr-only">Mostrar a lista</span>
           <Icone de={ChevronDown} />
         </button>
-        <ul className="combobox__lista" {...box.getMenuProps()}>
+        <ul className="combobox__lista bone" {...box.getMenuProps()}>
           {lista?.map((item, index) => (
             <li
               key={item.id}

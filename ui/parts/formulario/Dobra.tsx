@@ -17,8 +17,8 @@ export function Dobra({ titulo, form, campos, onToggle, children }: Props) {
   const [aberta] = useState(() => campos.some((nome) => form.getValues(nome) || form.erroOf(nome)));
   return (
     <details className="dobra" open={aberta} onToggle={(event) => onToggle?.(event.currentTarget.open)}>
-      <summary className="dobra__titulo">{titulo}</summary>
-      <div className="dobra__campos pilha">{children}</div>
+      <summary className="dobra__titulo folga-12">{titulo}</summary>
+      <div className="dobra__campos pilha vao-20">{children}</div>
     </details>
   );
 }

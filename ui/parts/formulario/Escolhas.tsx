@@ -17,8 +17,9 @@ export function Escolhas({ titulo, opcoes, defaultValue, erro, ...radio }: Props
       <legend className="abaixo-12 pergunta">{titulo}</legend>
       <div className="escolhas__opcoes pilha vao-8">
         {opcoes.map(({ valor, texto, nota, fora }) => (
-          <label key={valor} className="escolhas__opcao ancora cantos">
+          <label key={valor} className="escolhas__opcao ancora cantos grade tocavel">
             <input
+              className="fundo inteiro alto cantos"
               {...radio}
               type="radio"
               value={valor}
@@ -34,7 +35,7 @@ export function Escolhas({ titulo, opcoes, defaultValue, erro, ...radio }: Props
         ))}
       </div>
       {erro && (
-        <p className="escolhas__erro texto-14" role="alert" id={`${id}-erro`}>
+        <p className="escolhas__erro texto-14 acima-8" role="alert" id={`${id}-erro`}>
           {erro}
         </p>
       )}

@@ -35,8 +35,8 @@ const RESPOSTA = "Usamos seus dados só para responder.";
 const ESTILOS = {
   claro: "formulario--claro",
   colunas: "formulario--claro formulario--colunas",
-  papel: "formulario--claro formulario--papel",
-  ficha: "formulario--claro formulario--papel formulario--colunas",
+  papel: "formulario--claro formulario--papel papel",
+  ficha: "formulario--claro formulario--papel formulario--colunas papel",
 };
 
 export function Formulario<T>({ form, onSend, children, para, rotulo, ...props }: Props<T>) {
@@ -44,7 +44,7 @@ export function Formulario<T>({ form, onSend, children, para, rotulo, ...props }
   const { falha } = form;
   return (
     <form
-      className={`formulario ${estilo ? ESTILOS[estilo] : ""}`}
+      className={`formulario pilha inteiro ${estilo ? ESTILOS[estilo] : ""}`}
       method={para && "post"}
       action={para && enviar(para)}
       encType={fotos ? "multipart/form-data" : undefined}
@@ -58,7 +58,7 @@ export function Formulario<T>({ form, onSend, children, para, rotulo, ...props }
         return valor && <input key={nome} type="hidden" name={nome} value={valor} />;
       })}
       <Isca {...form.campo("site")} />
-      <div className="formulario__pe">
+      <div className="formulario__pe pilha vao-20">
         {falha && (
           <p className={`formulario__falha recusa ${estilo ? "recusa--clara" : ""}`} role="alert">
             {detalhada ? (
@@ -76,7 +76,7 @@ export function Formulario<T>({ form, onSend, children, para, rotulo, ...props }
         </button>
       </div>
       {fotos && form.enviando && <progress aria-label="Enviando" />}
-      <p className="formulario__nota texto-14">
+      <p className="texto-14">
         <span>{`${nota} `}</span>
         <a className="sublinhado" href="/privacidade" target="_blank" rel="noopener">
           Como cuidamos deles

@@ -39,7 +39,7 @@ export function FotoAngulo({ nome, foto, erro: recusada = "", onChange }: Props)
     <div>
       {/* biome-ignore lint/a11y/noStaticElementInteractions: dropping is a second way; the field inside is the first */}
       <div
-        className="foto-angulo__caixa ancora"
+        className="foto-angulo__caixa ancora grade foco"
         data-sobre={sobre || undefined}
         onDragOver={(event) => {
           event.preventDefault();
@@ -75,7 +75,7 @@ export function FotoAngulo({ nome, foto, erro: recusada = "", onChange }: Props)
 function Escolhida({ nome, foto, onRemove }: { nome: string; foto: string; onRemove: () => void }) {
   return (
     <>
-      <img src={foto} alt={`Sua foto: ${nome}`} width={480} height={320} />
+      <img className="inteiro" src={foto} alt={`Sua foto: ${nome}`} width={480} height={320} />
       <button type="button" className="foto-angulo__apagar quadrado bone" onClick={onRemove}>
         <Icone de={X} />
         <span className="sr-only">{`Apagar a foto: ${nome}`}</span>
@@ -86,7 +86,7 @@ function Escolhida({ nome, foto, onRemove }: { nome: string; foto: string; onRem
 
 function Convite({ id, nome }: { id: string; nome: string }) {
   return (
-    <label className="foto-angulo__escolher pilha vao-8" htmlFor={id}>
+    <label className="foto-angulo__escolher pilha vao-8 tocavel ao-centro" htmlFor={id}>
       <Icone de={Camera} />
       <span className="negrito">{nome}</span>
       <small className="comum texto-12 fog">

@@ -3,5 +3,5 @@ import type { ComponentProps } from "react";
 import "./Marcador.css";
 
 export function Marcador({ className = "", ...input }: ComponentProps<"input">) {
-  return <input {...input} className={`marcador ${className}`} />;
+  return <input {...input} className={`marcador grade firme cantos ${className}`} />;
 }

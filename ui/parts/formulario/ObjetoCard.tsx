@@ -7,9 +7,9 @@ import "./ObjetoCard.css";
 export function ObjetoCard({ objeto, sem }: { objeto: Objeto; sem: string }) {
   const { titulo, preco, imagem, foto_ilustrativa, caminho } = objeto;
   return (
-    <div className="objeto-card meio">
-      {imagem && <Foto className="objeto-card__foto corta cantos" imagem={imagem} alt="" sizes="120px" />}
-      <p className="objeto-card__texto pilha parte vao-4">
+    <div className="objeto-card meio pilha">
+      {imagem && <Foto className="corta cantos" imagem={imagem} alt="" sizes="120px" />}
+      <p className="pilha parte vao-4">
         <span className="rotulo">Sobre</span>
         <a className="negrito sublinhado" href={caminho}>
           {titulo}
@@ -17,7 +17,7 @@ export function ObjetoCard({ objeto, sem }: { objeto: Objeto; sem: string }) {
         {preco && <span className="tabular">{preco}</span>}
         {foto_ilustrativa === 1 && <small>Imagem ilustrativa</small>}
       </p>
-      <a className="objeto-card__outro largo texto-14 sublinhado" href={sem}>
+      <a className="objeto-card__outro largo texto-14 sublinhado alvo-24" href={sem}>
         Falar de outro assunto
       </a>
     </div>

@@ -21,10 +21,10 @@ export function PropostaCampos({ form, claro = false, children }: Props) {
         <Campo rotulo="Prazo ou parcelas (opcional)" maxLength={60} claro={claro} {...form.campo("prazo")} />
       </Dobra>
       {children}
-      <label className="proposta-campos__financiamento">
+      <label className="proposta-campos__financiamento pilha tocavel">
         <input {...financiamento} type="checkbox" value="1" defaultChecked={defaultValue === "1"} />
         <span>Quero simular o financiamento</span>
-        <small className="texto-14">Financiamos com bancos parceiros.</small>
+        <small className="segunda texto-14">Financiamos com bancos parceiros.</small>
       </label>
     </>
   );

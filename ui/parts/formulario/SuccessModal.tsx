@@ -21,7 +21,7 @@ export function SuccessModal({ aberto, onClose, titulo, texto }: Props) {
   return (
     <Modal aberto={aberto} onClose={onClose} titulo={titulo}>
       <div className="success-modal pilha meio" role="status">
-        <Icone de={Check} className="success-modal__icone" />
+        <Icone de={Check} className="success-modal__icone redondo" />
         <p>{texto ?? `Recebemos os seus dados. ${resposta}`}</p>
       </div>
       <div className="success-modal__tempo" aria-hidden="true" />

@@ -55,8 +55,8 @@ export const VendaFormulario = withErrorBoundary(function VendaFormulario({
       }}
     >
       <Carro form={form} />
-      <fieldset className="venda-formulario__fotos pilha largo vao-12">
-        <legend className="venda-formulario__titulo abaixo-12">Fotos do carro (opcionais)</legend>
+      <fieldset className="venda-formulario__fotos pilha largo vao-12 folga-12">
+        <legend className="abaixo-12 medio">Fotos do carro (opcionais)</legend>
         {ANGULOS.map((angulo) => (
           <FotoAngulo
             key={angulo}

@@ -57,7 +57,7 @@ function Codigo({ email, erro, enviando, onCodigo, onResend }: Omit<Props, "aber
         <strong className="parte negrito bone">{email}</strong>. Vale por 10 minutos e só pode ser usado uma
         vez.
       </p>
-      <fieldset className="codigo-modal__caixas" ref={grupo}>
+      <fieldset className="codigo-modal__caixas pilha" ref={grupo}>
         <legend className="sr-only">Código de verificação</legend>
         {caixas.map((_, i) => (
           <Caixa
@@ -126,7 +126,7 @@ function Caixa({ posicao, caixas, onChange, onFocus, recusada, readOnly }: Caixa
 
   return (
     <input
-      className="titulo texto-40"
+      className="titulo texto-40 entrada inteiro cantos ao-centro"
       ref={posicao === 0 ? focusFirst : undefined}
       aria-label={`Caractere ${posicao + 1} de ${TAMANHO}`}
       aria-invalid={recusada}
@@ -189,7 +189,9 @@ function Reenvio({ onResend }: { onResend: () => Promise<void> }) {
         </button>{" "}
         {espera && <span className="tabular">{`Disponível em ${segundos} s`}</span>}
       </p>
-      <p role="status">{aviso}</p>
+      <p className="bone" role="status">
+        {aviso}
+      </p>
     </div>
   );
 }

@@ -30,7 +30,7 @@ export function OpcaoCard({ tipo, nome, titulo, texto, imagem, escolhida, travad
   const about = [texto && "texto", preco && "preco", travada && "nota"].filter(Boolean);
   return (
     <label
-      className="opcao-card ancora corta cantos grafite"
+      className="opcao-card ancora corta cantos grafite coluna foco opcao alto"
       data-escolhida={escolhida || undefined}
       data-travada={travada || undefined}
       data-perto={props.perto || undefined}
@@ -39,7 +39,7 @@ export function OpcaoCard({ tipo, nome, titulo, texto, imagem, escolhida, travad
       {imagem && (
         <Foto className="opcao-card__foto corta" imagem={imagem} alt="" sizes="(width > 768px) 320px, 92vw" />
       )}
-      <span className="opcao-card__corpo topo">
+      <span className="opcao-card__corpo topo pilha">
         <Marcador
           className="opcao-card__marca"
           type={tipo}
@@ -54,17 +54,17 @@ export function OpcaoCard({ tipo, nome, titulo, texto, imagem, escolhida, travad
           {titulo}
         </span>
         {texto && (
-          <span className="opcao-card__texto pequeno mist" id={`${id}-texto`}>
+          <span className="pequeno mist segunda" id={`${id}-texto`}>
             {texto}
           </span>
         )}
         {preco && (
-          <span className="opcao-card__preco pequeno tabular bone" id={`${id}-preco`}>
+          <span className="pequeno tabular bone segunda" id={`${id}-preco`}>
             {preco}
           </span>
         )}
         {travada && (
-          <span className="opcao-card__nota texto-12 brass" id={`${id}-nota`}>
+          <span className="texto-12 brass segunda" id={`${id}-nota`}>
             Obrigatório por lei
           </span>
         )}

@@ -25,8 +25,8 @@ export function Opcoes<Opcao extends OpcaoTextos & { id: string | number }>(prop
   const { pergunta, discreta, largas, varias, linhas, disabled, nome, opcoes, escolhidas, onChoose } = props;
   return (
     <fieldset disabled={disabled}>
-      <legend className={discreta ? "sr-only" : "opcoes__pergunta pergunta"}>{pergunta}</legend>
-      <div className="opcoes" data-largas={largas || undefined} data-linhas={linhas || undefined}>
+      <legend className={discreta ? "sr-only" : "abaixo-16 pergunta"}>{pergunta}</legend>
+      <div className="opcoes pilha" data-largas={largas || undefined} data-linhas={linhas || undefined}>
         {opcoes.map((opcao) => (
           <OpcaoCard
             key={opcao.id}

@@ -6,7 +6,7 @@ import { saveStored } from "../../lib/cotacao_stored.ts";
 import { type OrcamentoGuardado, shortPedido, storeOrcamento } from "../../lib/orcamentos.ts";
 import { usePage } from "../../usePage.ts";
 import type { Validade } from "../../wire.ts";
-import { Acoes, Compartilhamento } from "../Acoes.tsx";
+import { ACAO, Acoes, Compartilhamento } from "../Acoes.tsx";
 import { Foto } from "../Foto.tsx";
 import { Icone } from "../Icone.tsx";
 import { Consultor } from "./OrcamentoColuna.tsx";
@@ -52,7 +52,7 @@ export function Orcamento({ topo, uma, children, ...capa }: Props) {
       <div className="orcamento__papel claro">
         {valores && validade.vencido && <Vencido {...capa} />}
         {topo}
-        <div className="orcamento__colunas largura" data-uma={uma || undefined}>
+        <div className="orcamento__colunas largura pilha" data-uma={uma || undefined}>
           {children}
         </div>
       </div>
@@ -68,8 +68,8 @@ function Casa() {
     .filter(Boolean)
     .join(", ");
   return (
-    <div className="orcamento__casa">
-      <b className="forte">{site.nome}</b>
+    <div className="orcamento__casa base entre">
+      <b className="forte uma-linha">{site.nome}</b>
       <span>
         <span>{`${rua} · ${lugar}`}</span>
         {site.whatsapp[0] && <span>{` · ${site.whatsapp[0].whatsapp}`}</span>}
@@ -81,12 +81,14 @@ function Casa() {
 function Capa({ rotulo, nome, pedido, marca, modelo, imagem, validade, sem_email, valores, previa }: Capa) {
   const carro = `${marca} ${modelo}`;
   return (
-    <header className="orcamento__capa ancora corta">
-      {imagem && <Foto className="orcamento__foto" imagem={imagem} alt={carro} sizes="100vw" prioridade />}
+    <header className="orcamento__capa ancora corta grade fim noite">
+      {imagem && (
+        <Foto className="orcamento__foto fundo veu" imagem={imagem} alt={carro} sizes="100vw" prioridade />
+      )}
       <div className="orcamento__nome largura ancora">
         <p className="rotulo">{rotulo}</p>
         <h1 className="acima-12 numeral" id="orcamento-titulo" translate="no">
-          <span className="subtitulo">{marca}</span>
+          <span className="subtitulo bloco abaixo-8 silver">{marca}</span>
           <span>{` ${modelo}`}</span>
         </h1>
         <div className="orcamento__base fila meio entre">
@@ -98,7 +100,7 @@ function Capa({ rotulo, nome, pedido, marca, modelo, imagem, validade, sem_email
           </p>
           <Acoes className="orcamento__acoes">
             {!previa && <Compartilhamento nome={`${nome}: ${carro}`} />}
-            <button type="button" onClick={() => print()}>
+            <button type="button" className={ACAO} onClick={() => print()}>
               <Icone de={Printer} pequeno /> Imprimir
             </button>
           </Acoes>
@@ -123,11 +125,11 @@ function Vencido({ servico, nome, pedido, marca, modelo, validade, escolhas }: C
   const novo = !usePage().site.desligados?.includes(servico);
   const deste = `${nome.toLowerCase()} nº ${shortPedido(pedido)}, do ${marca} ${modelo}`;
   return (
-    <section className="orcamento__vencido largura" aria-labelledby={id}>
+    <section className="orcamento__vencido largura papel" aria-labelledby={id}>
       <h2 className="texto-28" id={id}>
         Os valores deste orçamento venceram
       </h2>
-      <p className="acima-12">
+      <p className="acima-12 medida-66">
         Eles valeram até <b className="tabular">{validade.valido_ate}</b>. O que você pediu continua aqui, com
         os preços daquele dia.{" "}
         <span>{`Para os de hoje, fale com um consultor${novo ? " ou faça um novo orçamento" : ""}.`}</span>
@@ -138,7 +140,7 @@ function Vencido({ servico, nome, pedido, marca, modelo, validade, escolhas }: C
         />
         {novo && (
           <a
-            className="orcamento__vencido-novo sublinhado"
+            className="sublinhado folga-12"
             href={cotacao(servico)}
             onClick={() => saveStored(servico, escolhas)}
           >
@@ -155,16 +157,16 @@ export function OrcamentoEspera({ rotulo }: { rotulo: string }) {
   return (
     <div className="orcamento" role="status">
       <p className="sr-only">Abrindo o seu orçamento…</p>
-      <div className="orcamento__capa ancora corta" aria-hidden="true">
+      <div className="orcamento__capa ancora corta grade fim noite" aria-hidden="true">
         <div className="orcamento__nome largura ancora">
           <p className="rotulo">{rotulo}</p>
           <i className="orcamento__espera orcamento__espera-nome bloco cantos" />
         </div>
       </div>
       <div className="orcamento__papel claro" aria-hidden="true">
-        <div className="orcamento__colunas largura">
-          <i className="orcamento__espera orcamento__espera-coluna bloco cantos" />
-          <i className="orcamento__espera orcamento__espera-coluna bloco cantos" />
+        <div className="orcamento__colunas largura pilha">
+          <i className="orcamento__espera orcamento__espera-coluna bloco cantos papel" />
+          <i className="orcamento__espera orcamento__espera-coluna bloco cantos papel" />
         </div>
       </div>
       <noscript>

@@ -32,20 +32,20 @@ export function OrcamentoColuna({ rotulo, titulo, texto, produtos, mensagem, cas
   const { vl_final, consultar, validade, alternativa } = valores;
   const priced = produtos.some(({ preco }) => preco);
   return (
-    <section className="orcamento-coluna" data-casa={casa || undefined} aria-labelledby={id}>
+    <section className="orcamento-coluna coluna papel" data-casa={casa || undefined} aria-labelledby={id}>
       <p className="rotulo">{rotulo}</p>
       <h2 className="acima-12 texto-28" id={id}>
         {titulo}
       </h2>
       <p className="acima-12 fog">{texto}</p>
-      <ul className="orcamento-coluna__produtos">
+      <ul className="orcamento-coluna__produtos resto">
         {produtos.map(({ produto, preco, descricao, nota }) => (
           <li className="pilha base" key={produto}>
             <h3 className="subtitulo texto-16">
               <span>{produto}</span>
               {nota && <small className="bloco texto-12">{nota}</small>}
             </h3>
-            {priced && <p className="orcamento-coluna__preco tabular">{precoText(preco)}</p>}
+            {priced && <p className="tabular uma-linha medio">{precoText(preco)}</p>}
             <p className="largo pequeno fog">{descricao}</p>
           </li>
         ))}

@@ -29,13 +29,14 @@ export function CartaoAcoes({ id, seo_url, nome, fotos }: Props) {
   const [recusado, setRecusado] = useState(false);
   const faixa = escolhido || (recusado && comparados.length >= LADO_A_LADO.maximo);
   return (
-    <div className="cartao-acoes so-tela">
+    <div className="cartao-acoes so-tela coluna entre">
       {fotos?.length && matchMedia(SEM_MOUSE).matches ? (
         <Fotos href={detalhe(seo_url)} fotos={fotos} />
       ) : null}
-      <div className="cartao-acoes__botoes">
+      <div className="cartao-acoes__botoes linha ancora">
         <button
           type="button"
+          className="quadrado redondo bone"
           title="Favorito"
           aria-label={`Favorito: ${nome}`}
           aria-pressed={guardado}
@@ -45,6 +46,7 @@ export function CartaoAcoes({ id, seo_url, nome, fotos }: Props) {
         </button>
         <button
           type="button"
+          className="quadrado redondo bone"
           title="Comparar"
           aria-label={`Comparar: ${nome}`}
           aria-pressed={escolhido}
@@ -54,7 +56,7 @@ export function CartaoAcoes({ id, seo_url, nome, fotos }: Props) {
         </button>
       </div>
       <div
-        className="cartao-acoes__faixa"
+        className="cartao-acoes__faixa ancora meio entre texto-14"
         data-aberta={faixa || undefined}
         aria-live={escolhido && comparados.at(-1) !== id ? "off" : "polite"} // the number is said once
       >
@@ -72,9 +74,9 @@ function Fotos({ href, fotos }: { href: string; fotos: string[] }) {
   const [atual, setAtual] = useState(0);
   const [touched, setTouched] = useState(false);
   return (
-    <div className="cartao-acoes__fotos" aria-hidden="true">
+    <div className="cartao-acoes__fotos fundo" aria-hidden="true">
       <a
-        className="cartao-acoes__trilho"
+        className="cartao-acoes__trilho linha faixa alto"
         href={href}
         data-transicao=""
         tabIndex={-1}
@@ -91,7 +93,7 @@ function Fotos({ href, fotos }: { href: string; fotos: string[] }) {
           </picture>
         ))}
       </a>
-      <span className="cartao-acoes__pontos">
+      <span className="cartao-acoes__pontos linha vao-8">
         {["", ...fotos].map((foto, at) => (
           <span key={foto} data-atual={at === atual || undefined} />
         ))}
@@ -105,11 +107,11 @@ function Faixa({ comparados, escolhido }: { comparados: number[]; escolhido: boo
   if (comparados.length < LADO_A_LADO.minimo) return <p>Escolha mais um para comparar</p>;
   return (
     <>
-      <a className="forte" href={comparar(comparados)}>
+      <a className="alvo vao-4 forte brass sublinhado" href={comparar(comparados)}>
         {!escolhido && <span>{`${LADO_A_LADO.maximo} é o máximo. `}</span>}
         <span>{`Comparar (${comparados.length})`}</span>
       </a>
-      <button type="button" onClick={clearCompared}>
+      <button type="button" className="alvo vao-4" onClick={clearCompared}>
         Limpar<span className="sr-only"> a comparação</span>
       </button>
     </>

@@ -25,7 +25,7 @@ export const Comparacao = withErrorBoundary(function Comparacao({ carros, difere
   const colunas = carros.length + 1;
   const janela = useRef<HTMLElement>(null);
   return (
-    <div className="comparacao" style={{ "--carros": carros.length } as CSSProperties}>
+    <div className="comparacao inteiro acima-12" style={{ "--carros": carros.length } as CSSProperties}>
       <ComparacaoNomes carros={carros} janela={janela} />
       {/* biome-ignore lint/a11y/noNoninteractiveTabindex: the keyboard scrolls what does not fit */}
       <section className="comparacao__janela ancora" aria-labelledby="comparacao" tabIndex={0} ref={janela}>
@@ -77,11 +77,11 @@ function Cabeca({ carros }: Carros) {
         <td />
         {carros.map((carro) => (
           <th key={carro.id} scope="col">
-            <a href={detalhe(carro.seo_url)}>
+            <a className="bloco" href={detalhe(carro.seo_url)}>
               <span className="rotulo">{carro.marca}</span>{" "}
-              <b className="subtitulo texto-18">{carro.modelo}</b>
+              <b className="subtitulo texto-18 bloco">{carro.modelo}</b>
             </a>
-            <small>{carro.versao}</small>
+            <small className="bloco nota">{carro.versao}</small>
           </th>
         ))}
       </tr>
@@ -98,7 +98,7 @@ function Fotos({ carros }: Carros) {
         <td key={carro.id}>
           {carro.fotos[0] && (
             <Foto
-              className="comparacao__foto"
+              className="comparacao__foto corta cantos"
               imagem={carro.fotos[0].imagem}
               alt={`${nomeOf(carro)}, foto de capa`}
               sizes="(width >= 1024px) 300px, 180px"
@@ -108,13 +108,15 @@ function Fotos({ carros }: Carros) {
             />
           )}
           {carro.fotos[0] && carro.foto_ilustrativa === 1 && (
-            <small className="comparacao__ilustrativa bloco texto-12 mist">Imagem ilustrativa</small>
+            <small className="bloco texto-12 mist acima-8">Imagem ilustrativa</small>
           )}
         </td>
       ))}
     </tr>
   );
 }
+
+const CAMINHO = "linha meio vao-8 silver sublinhado acende";
 
 function Precos({ carros, diferencas }: Props) {
   const { site, about, publico } = usePage();
@@ -125,9 +127,11 @@ function Precos({ carros, diferencas }: Props) {
         <th scope="row">Preço</th>
         {carros.map((carro, at) => (
           <td key={carro.id}>
-            <b className="forte">{isVendido(carro) ? "Veículo Vendido" : precoText(carro.preco)}</b>
-            {isReservado(carro) && <small>Reservado</small>}
-            {diferencas[at] && <small>{diferencas[at]}</small>}
+            <b className="forte bloco texto-16">
+              {isVendido(carro) ? "Veículo Vendido" : precoText(carro.preco)}
+            </b>
+            {isReservado(carro) && <small className="texto-14 brass">Reservado</small>}
+            {diferencas[at] && <small className="texto-14 brass">{diferencas[at]}</small>}
           </td>
         ))}
       </tr>
@@ -139,20 +143,22 @@ function Precos({ carros, diferencas }: Props) {
           const href = whatsappHref(site.whatsapp, about, words);
           return (
             <td key={carro.id}>
-              <a href={(isVendido(carro) ? detalhe : propor)(carro.seo_url)}>
+              <a className={CAMINHO} href={(isVendido(carro) ? detalhe : propor)(carro.seo_url)}>
                 <span>{isVendido(carro) ? "Ver a página" : "Ver e propor"}</span>
                 <span className="sr-only">{` ${nome}`}</span>
               </a>
               {href && (
-                <a href={href} target="_blank" rel="noopener noreferrer">
-                  <Icone de={MessageCircle} /> WhatsApp<span className="sr-only">{` sobre ${nome}`}</span>
+                <a className={CAMINHO} href={href} target="_blank" rel="noopener noreferrer">
+                  <Icone de={MessageCircle} pequeno /> WhatsApp
+                  <span className="sr-only">{` sobre ${nome}`}</span>
                 </a>
               )}
               <a
+                className={CAMINHO}
                 href={comparar(carros.flatMap(({ id }) => (id === carro.id ? [] : [id])))}
                 onClick={() => removeCompared(carro.id)}
               >
-                <Icone de={X} /> Remover<span className="sr-only">{` ${nome} da comparação`}</span>
+                <Icone de={X} pequeno /> Remover<span className="sr-only">{` ${nome} da comparação`}</span>
               </a>
             </td>
           );
@@ -225,5 +231,5 @@ function Opcional({ nome, tem, carros }: OpcionalProps) {
 }
 
 function Ausente() {
-  return <span className="comparacao__ausente">não informado</span>;
+  return <span className="comparacao__ausente mist">não informado</span>;
 }

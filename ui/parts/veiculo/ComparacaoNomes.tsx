@@ -34,8 +34,8 @@ export function ComparacaoNomes({ carros, janela }: Props) {
     <div className="comparacao-nomes so-tela" data-acima={acima || undefined} aria-hidden="true" ref={faixa}>
       {carros.map(({ id, marca, modelo }) => (
         <p key={id}>
-          <span className="rotulo">{marca}</span>
-          <b>{modelo}</b>
+          <span className="bloco reticencias rotulo">{marca}</span>
+          <b className="bloco reticencias">{modelo}</b>
         </p>
       ))}
     </div>

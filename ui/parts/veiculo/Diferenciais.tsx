@@ -56,16 +56,16 @@ const ICONES: Record<string, IconNode> = {
 
 export function Diferenciais({ diferenciais }: Pick<VeiculoDetalhe, "diferenciais">) {
   return (
-    <ul className="diferenciais">
+    <ul className="diferenciais pilha vao-32 colunas">
       {diferenciais.map(({ imagem, chamada, descricao }) => (
         <li className="diferenciais__item divisa" key={chamada}>
           {imagem.startsWith("/") ? (
-            <img className="diferenciais__icone so-tela" src={imagem} alt="" loading="lazy" />
+            <img className="diferenciais__icone so-tela brass" src={imagem} alt="" loading="lazy" />
           ) : (
-            <Icone de={ICONES[imagem] ?? CircleCheck} className="diferenciais__icone so-tela" />
+            <Icone de={ICONES[imagem] ?? CircleCheck} className="diferenciais__icone so-tela brass" />
           )}
           <h3 className="diferenciais__chamada subtitulo texto-18">{chamada}</h3>
-          <p>{descricao}</p>
+          <p className="mist">{descricao}</p>
         </li>
       ))}
     </ul>

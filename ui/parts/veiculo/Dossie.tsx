@@ -12,10 +12,12 @@ export function Dossie({ veiculo }: { veiculo: VeiculoDetalhe }) {
   const pedir = faltam.length > 0 && !isVendido(veiculo);
   return (
     <section className="dossie" aria-labelledby="dossie">
-      <div className="dossie__largura largura">
+      <div className="dossie__largura largura pilha">
         <header className="dossie__cabeca">
-          <h2 id="dossie">Dossiê da blindagem</h2>
-          <p className="mist">
+          <h2 className="titulo-40 abaixo-16" id="dossie">
+            Dossiê da blindagem
+          </h2>
+          <p className="folgado mist">
             {`Aqui está só o que já foi informado deste carro.${pedir ? " O que falta também está indicado, e você pode pedir." : ""}`}
           </p>
         </header>
@@ -26,12 +28,17 @@ export function Dossie({ veiculo }: { veiculo: VeiculoDetalhe }) {
         )}
         {pedir && (
           <div className="dossie__faltam">
-            <h3 id="dossie-faltam">Ainda não informado</h3>
+            <h3 className="texto-20 abaixo-8 brass" id="dossie-faltam">
+              Ainda não informado
+            </h3>
             <ul aria-labelledby="dossie-faltam">
               {faltam.map(({ nome, documento }) => (
-                <li key={documento}>
+                <li className="fila meio entre divisa mist" key={documento}>
                   <span>{nome}</span>
-                  <a className="alvo so-tela" href={contato(`veiculo-${veiculo.id}`, documento)}>
+                  <a
+                    className="alvo so-tela texto-14 brass sublinhado clareia"
+                    href={contato(`veiculo-${veiculo.id}`, documento)}
+                  >
                     Peça este documento <span className="sr-only">{`(${nome})`}</span>
                   </a>
                 </li>

@@ -19,10 +19,10 @@ export function Ficha({ veiculo, ficha }: { veiculo: VeiculoDetalhe; ficha: Text
           Ficha técnica
         </h2>
         {tabelas.length > 0 && (
-          <div className="ficha__tabelas pilha">
+          <div className="ficha__tabelas pilha colunas">
             {tabelas.map(([titulo, fatos]) => (
               <div key={titulo}>
-                <h3>{titulo}</h3>
+                <h3 className="texto-20 abaixo-16">{titulo}</h3>
                 <Fatos fatos={fatos} clara />
               </div>
             ))}
@@ -31,7 +31,7 @@ export function Ficha({ veiculo, ficha }: { veiculo: VeiculoDetalhe; ficha: Text
         {falta ? (
           <p className="texto-18 fog">Detalhes não disponíveis.</p>
         ) : (
-          <div className="ficha__textos">
+          <div className="ficha__textos pilha colunas">
             <Texto titulo="Interior" html={ficha.interno} />
             <Texto titulo="Exterior" html={ficha.externo} />
           </div>
@@ -46,7 +46,7 @@ function Texto({ titulo, html }: { titulo: string; html: string | null | undefin
   if (!html) return null;
   return (
     <div className="ficha__texto">
-      <h3>{titulo}</h3>
+      <h3 className="texto-20 abaixo-16">{titulo}</h3>
       <Html html={html} />
     </div>
   );
@@ -56,7 +56,7 @@ function Opcionais({ opcionais }: Pick<VeiculoDetalhe, "opcionais">) {
   if (!opcionais.length) return null;
   return (
     <div className="ficha__opcionais">
-      <h3>Opcionais e equipamentos</h3>
+      <h3 className="texto-20 abaixo-16">Opcionais e equipamentos</h3>
       <ul>
         {opcionais.map(({ opcional }) => (
           <li key={opcional}>{opcional}</li>

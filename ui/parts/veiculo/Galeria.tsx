@@ -37,10 +37,10 @@ export const Galeria = withErrorBoundary(function Galeria({
 
   return (
     <section className="galeria pilha vao-12" aria-label={`Fotos do ${nome}`}>
-      <div className="galeria__palco">
+      <div className="galeria__palco ancora flexivel corta grafite">
         <Trilho ref={trilho} fotos={fotos} nome={nome} visivel={visivel} onOpen={setAberta} />
         {fotos.length > 1 && (
-          <div className="galeria__controles so-tela">
+          <div className="galeria__controles so-tela vao-4 linha">
             <Setas
               anterior="Foto anterior"
               proxima="Próxima foto"
@@ -50,8 +50,8 @@ export const Galeria = withErrorBoundary(function Galeria({
           </div>
         )}
         {ilustrativa && <Ilustrativa />}
-        <p className="galeria__contador so-tela texto-14 tabular" aria-hidden="true">
-          <Icone de={Expand} />
+        <p className="galeria__contador so-tela texto-14 tabular meio vao-12" aria-hidden="true">
+          <Icone de={Expand} className="brass" pequeno />
           <span>{` ${atual + 1} / ${fotos.length}`}</span>
         </p>
       </div>
@@ -83,12 +83,12 @@ function Trilho({ ref, fotos, nome, visivel, onOpen }: TrilhoProps) {
   }
 
   return (
-    <ul className="galeria__trilho" ref={ref}>
+    <ul className="galeria__trilho ancora linha faixa" ref={ref}>
       {fotos.map(({ imagem, largura, altura }, i) => (
         // biome-ignore lint/suspicious/noArrayIndexKey: one photograph may stand twice in a gallery
         <li className="galeria__slide" id={`foto-${i + 1}`} key={`${i}-${imagem}`}>
           <a
-            className="galeria__ampliar"
+            className="galeria__ampliar inteiro bloco"
             href={imagem}
             data-toque=""
             tabIndex={visivel !== null && i !== visivel ? -1 : undefined}
@@ -116,11 +116,12 @@ function Miniaturas({ fotos, atual, onGo }: MiniaturasProps) {
   const faixa = useRef<HTMLUListElement>(null);
   useEffect(() => center(faixa.current, atual), [atual]);
   return (
-    <ul className="galeria__miniaturas so-tela" ref={faixa}>
+    <ul className="galeria__miniaturas so-tela ancora linha vao-8 faixa" ref={faixa}>
       {fotos.map(({ imagem, thumb }, i) => (
         // biome-ignore lint/suspicious/noArrayIndexKey: one photograph may stand twice in a gallery
         <li key={`${i}-${imagem}`}>
           <a
+            className="ancora bloco corta cantos"
             href={`#foto-${i + 1}`}
             data-toque=""
             aria-label={`Ver foto ${i + 1} de ${fotos.length}`}

@@ -11,7 +11,7 @@ export function ImportadoCard({ importado }: { importado: VeiculoImportado }) {
   const { id, brand, model, version, productionYear, manufactureYear, preco, coverImage } = importado;
   return (
     <article className="importado-card cartao">
-      <div>
+      <div className="ancora">
         <Foto imagem={coverImage} alt="" sizes={TERCO} />
         <Ilustrativa />
       </div>
@@ -24,7 +24,7 @@ export function ImportadoCard({ importado }: { importado: VeiculoImportado }) {
         </h3>
         <p className="cartao__versao">{version}</p>
         <p className="importado-card__ano divisa nota tabular">{`${productionYear}/${manufactureYear}`}</p>
-        <p className="importado-card__preco cartao__preco tabular">{precoText(preco)}</p>
+        <p className="cartao__preco tabular">{precoText(preco)}</p>
       </div>
     </article>
   );

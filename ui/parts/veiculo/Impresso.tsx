@@ -12,7 +12,7 @@ export function Impresso({ caminho, codigo }: { caminho: string; codigo?: string
   const endereco = publico.site_url + caminho;
   const [contato] = site.whatsapp;
   return (
-    <div className="impresso">
+    <div className="impresso meio entre">
       <div>
         {site.logo.claro && <img className="impresso__logo" src={site.logo.claro} alt="" loading="lazy" />}
         <p className="impresso__nome forte">{site.nome}</p>
@@ -25,7 +25,7 @@ export function Impresso({ caminho, codigo }: { caminho: string; codigo?: string
       {/* Lazy: fetched when the page is printed, not before. */}
       {codigo && (
         <img
-          className="impresso__qr"
+          className="impresso__qr firme"
           src={codigo}
           alt={`QR code do endereço ${endereco}`}
           width={96}

@@ -82,11 +82,11 @@ function AVenda({ veiculo, textos, gatilho }: Props) {
         </p>
         <p className="painel-compra__preco abaixo-8 titulo tabular titulo-32">{precoText(veiculo.preco)}</p>
         {veiculo.baixa && (
-          <p className="painel-compra__antes tabular">{`Antes ${veiculo.baixa.antes}, o menor preço dos 30 dias até ${diaText(veiculo.baixa.dia)}.`}</p>
+          <p className="painel-compra__antes tabular brass texto-14">{`Antes ${veiculo.baixa.antes}, o menor preço dos 30 dias até ${diaText(veiculo.baixa.dia)}.`}</p>
         )}
         <button
           type="button"
-          className="painel-compra__propor botao"
+          className="painel-compra__propor botao com-script"
           onPointerEnter={PropostaModal.load}
           onFocus={PropostaModal.load}
           onClick={() => setAberta(true)}
@@ -117,8 +117,8 @@ function AVenda({ veiculo, textos, gatilho }: Props) {
       {garantias.length > 0 && (
         <ul className="painel-compra__garantias pilha divisa vao-12 acima-12 nota">
           {garantias.map(([, icone, texto]) => (
-            <li key={texto}>
-              <Icone de={icone} />
+            <li className="linha meio vao-12" key={texto}>
+              <Icone de={icone} className="brass" pequeno />
               <span>{` ${texto}`}</span>
             </li>
           ))}
@@ -152,16 +152,16 @@ function Barra({ preco, whatsapp, onPropor, children }: BarraProps) {
   }, []);
   return (
     <>
-      <div ref={primeiros} className="painel-compra__primeiros">
+      <div ref={primeiros} className="painel-compra__primeiros pilha">
         {children}
       </div>
       {acima && (
         <section
-          className="painel-compra__barra so-tela"
+          className="painel-compra__barra so-tela linha vao-8 meio grafite"
           data-em-baixo="tablet"
           aria-label="Preço e proposta"
         >
-          <p className="painel-compra__barra-preco negrito tabular">{preco}</p>
+          <p className="painel-compra__barra-preco negrito tabular uma-linha">{preco}</p>
           <button type="button" className="botao" onClick={onPropor}>
             Propor
           </button>

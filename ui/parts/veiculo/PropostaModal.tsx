@@ -72,7 +72,7 @@ function TrocaCampos({ form }: { form: Form<Proposta> }) {
         )}
         <Campo rotulo="Quilometragem" inputMode="numeric" maxLength={11} {...form.campo("km")} />
         <Texto
-          className="proposta-modal__largo"
+          className="largo"
           rotulo="Ano, versão e estado do carro"
           rows={3}
           maxLength={1000}

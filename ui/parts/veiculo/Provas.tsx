@@ -19,16 +19,16 @@ export function Provas({ veiculo, textos }: Props) {
   const resposta = useHoras("respostaOf", funcionamento);
   return (
     <div className="provas nota">
-      <p className="provas__resposta so-tela">{resposta ?? "\u00a0"}</p>
+      <p className="provas__resposta so-tela ao-centro com-script">{resposta ?? "\u00a0"}</p>
       <ul className="provas__lista pilha divisa vao-12 acima-12">
         {provasOf(veiculo, textos).map(({ icone, texto, href }) => (
-          <li key={texto}>
-            <Icone de={icone} />
+          <li className="linha vao-12" key={texto}>
+            <Icone de={icone} className="brass" pequeno />
             {href ? <a href={href}>{texto}</a> : <p>{texto}</p>}
           </li>
         ))}
-        <li>
-          <Icone de={ShieldCheck} />
+        <li className="linha vao-12">
+          <Icone de={ShieldCheck} className="brass" pequeno />
           <p>{`Nunca pedimos sinal antes da visita${cnpj ? `; o pagamento é só na conta do CNPJ ${cnpj}` : ""}.`}</p>
         </li>
       </ul>

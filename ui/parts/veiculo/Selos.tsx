@@ -7,7 +7,7 @@ const TONS: Partial<Record<Selo, string>> = { ZERO: "novo", Vendido: "fora", Res
 export function Selos({ selos }: { selos: Selo[] }) {
   if (!selos.length) return null;
   return (
-    <ul className="selos rotulo">
+    <ul className="selos rotulo fila vao-8">
       {selos.map((selo) => (
         <li className="selos__selo" key={selo} data-tom={TONS[selo]}>
           {selo}

@@ -9,15 +9,11 @@ import { withErrorBoundary } from "../ErrorBoundary.tsx";
 const RAIO = 46;
 const VOLTA = 2 * Math.PI * RAIO;
 
-export const Som = withErrorBoundary(function Som({
-  url,
-  nome,
-  imagem,
-}: {
-  url: string;
-  nome: string;
-  imagem: string | null;
-}) {
+const LARGURA = "(width >= 1024px) 780px, 100vw";
+
+type Props = { url: string; nome: string; imagem: string | null };
+
+export const Som = withErrorBoundary(function Som({ url, nome, imagem }: Props) {
   const audio = useRef<HTMLAudioElement>(null);
   const [tocando, setTocando] = useState(false);
   const [parte, setParte] = useState(0);
@@ -32,18 +28,23 @@ export const Som = withErrorBoundary(function Som({
   }
 
   return (
-    <div className="som" data-tocando={tocando || undefined}>
-      {imagem && <Foto className="som__foto" imagem={imagem} alt="" sizes="(width >= 1024px) 780px, 100vw" />}
-      <div className="som__painel pilha">
-        <button type="button" className="som__botao quadrado" onClick={toggle} aria-pressed={tocando}>
-          <svg className="som__anel" viewBox="0 0 100 100" aria-hidden="true">
+    <div className="som ancora grade corta cantos grafite" data-tocando={tocando || undefined}>
+      {imagem && <Foto className="som__foto fundo" imagem={imagem} alt="" sizes={LARGURA} />}
+      <div className="som__painel pilha ancora">
+        <button
+          type="button"
+          className="som__botao quadrado ancora redondo"
+          onClick={toggle}
+          aria-pressed={tocando}
+        >
+          <svg className="som__anel inteiro fundo alto" viewBox="0 0 100 100" aria-hidden="true">
             <circle cx="50" cy="50" r={RAIO} />
             <circle cx="50" cy="50" r={RAIO} strokeDasharray={VOLTA} strokeDashoffset={VOLTA * (1 - parte)} />
           </svg>
           {tocando ? <Icone de={Pause} /> : <Icone de={Play} />}
           <span className="sr-only">{`Ouvir o motor do ${nome}`}</span>
         </button>
-        <p className="som__texto rotulo" aria-live="polite">
+        <p className="rotulo bone" aria-live="polite">
           {falhou ? "Não foi possível tocar o som. Tente novamente." : tocando ? "Tocando" : "Ouça o motor"}
         </p>
       </div>
@@ -61,7 +62,7 @@ export const Som = withErrorBoundary(function Som({
         }
       />
       <noscript>
-        <a className="som__baixar" href={url}>
+        <a className="som__baixar brass ancora ao-centro" href={url}>
           Ouvir o arquivo de áudio
         </a>
       </noscript>

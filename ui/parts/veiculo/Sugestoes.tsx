@@ -16,7 +16,7 @@ export function Sugestoes({ veiculos }: { veiculos: Veiculo[] }) {
   if (!veiculos.length) return null;
   return (
     <section className="sugestoes largura" aria-labelledby="sugestoes">
-      <header className="sugestoes__topo fila entre">
+      <header className="sugestoes__topo fila entre fim abaixo-trecho">
         <div>
           <p className="abaixo-12 rotulo">nossos carros</p>
           <h2 className="sugestoes__titulo titulo-40" id="sugestoes">
@@ -43,7 +43,7 @@ function Cartao({ veiculo }: { veiculo: Veiculo }) {
   const mais = detalhe(String(veiculo.relacionado_id ?? veiculo.id));
   return (
     <article className="sugestoes__cartao cartao">
-      <div>
+      <div className="ancora">
         <Foto imagem={veiculo.imagem} alt="" sizes={TERCO} />
         {veiculo.foto_ilustrativa === 1 && <Ilustrativa />}
       </div>
@@ -54,7 +54,7 @@ function Cartao({ veiculo }: { veiculo: Veiculo }) {
           </a>
         </h3>
         <p className="sugestoes__ano nota tabular">{anoLabel(veiculo)}</p>
-        <p className="sugestoes__preco forte tabular">{precoText(veiculo.preco)}</p>
+        <p className="sugestoes__preco forte tabular uma-linha">{precoText(veiculo.preco)}</p>
       </div>
       {/* A form, because the address by number is a redirect and crawlers follow links. */}
       <form
@@ -66,10 +66,10 @@ function Cartao({ veiculo }: { veiculo: Veiculo }) {
       >
         <button
           type="submit"
-          className="sugestoes__mais quadrado"
+          className="sugestoes__mais quadrado brass redondo"
           aria-label={`Ver um carro relacionado ao ${nomeOf(veiculo)}`}
         >
-          <Icone de={Plus} />
+          <Icone de={Plus} pequeno />
         </button>
       </form>
       <CartaoAcoes id={veiculo.id} seo_url={veiculo.seo_url} nome={`${nomeOf(veiculo)} ${veiculo.versao}`} />

@@ -110,7 +110,7 @@ function Preco({ veiculo, lugar }: { veiculo: Cartao; lugar: Lugar }) {
   return (
     <>
       {veiculo.baixa && (
-        <p className="veiculo-card__antes pequeno tabular">
+        <p className="veiculo-card__antes pequeno tabular brass">
           {`Antes ${veiculo.baixa.antes} · baixou em ${diaText(veiculo.baixa.dia, false)}`}
         </p>
       )}
@@ -128,9 +128,9 @@ function Preco({ veiculo, lugar }: { veiculo: Cartao; lugar: Lugar }) {
  * finger that opens a car would wait for them. */
 function Miniaturas({ imagens }: { imagens: { imagem: string }[] }) {
   return (
-    <div className="veiculo-card__miniaturas" aria-hidden="true">
+    <div className="veiculo-card__miniaturas vao-8" aria-hidden="true">
       {imagens.slice(0, 3).map(({ imagem }) => (
-        <picture key={imagem}>
+        <picture className="corta cantos" key={imagem}>
           <source type="image/avif" srcSet={variante(imagem, 480, "avif")} />
           <img src={variante(imagem, 480, "jpg")} alt="" width={480} height={320} loading="lazy" />
         </picture>

@@ -15,18 +15,18 @@ export function Vistos({ agora }: { agora?: Viewed }) {
   if (!outros.length) return null;
   return (
     <section className="vistos largura so-tela" aria-labelledby="vistos">
-      <header className="vistos__topo fila base entre">
+      <header className="vistos__topo fila base entre abaixo-20">
         <h2 className="texto-22" id="vistos">
           Vistos por último
         </h2>
         <p className="nota">
           <span>Guardados só neste navegador. </span>
-          <button type="button" className="vistos__limpar sublinhado" onClick={clearViewed}>
+          <button type="button" className="sublinhado alvo" onClick={clearViewed}>
             Limpar
           </button>
         </p>
       </header>
-      <ul className="vistos__lista">
+      <ul className="vistos__lista linha vao-16">
         {outros.map(({ seo_url, nome, versao, imagem }) => (
           <li key={seo_url}>
             <a href={detalhe(seo_url)}>
@@ -38,8 +38,8 @@ export function Vistos({ agora }: { agora?: Viewed }) {
                 loading="lazy"
                 decoding="async"
               />
-              <span className="vistos__nome bloco">{nome}</span>
-              <span className="vistos__versao nota">{versao}</span>
+              <span className="bloco acima-8 medio">{nome}</span>
+              <span className="nota bloco reticencias">{versao}</span>
             </a>
           </li>
         ))}

@@ -32,7 +32,7 @@ const PAGAMENTO =
 
 function linesOf(less: Partial<VeiculoDetalhe>, textos: string[] = []): string[] {
   const page = html(<Provas veiculo={detalhado(less)} textos={textos} />);
-  return [...page.matchAll(/<li>(.*?)<\/li>/g)].map(([, line]) => words(line ?? ""));
+  return [...page.matchAll(/<li[^>]*>(.*?)<\/li>/g)].map(([, line]) => words(line ?? ""));
 }
 
 test("report, warranty and delivery, each with its link", () => {

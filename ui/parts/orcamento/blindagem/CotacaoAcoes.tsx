@@ -81,7 +81,7 @@ function Envio({ cotacao, act, load }: CotacaoBlindagem) {
           </p>
           {lead && <p>Seus dados já estão conosco; não é preciso preenchê-los de novo.</p>}
           {mudou && (
-            <button className="negrito sublinhado" type="button" onClick={load}>
+            <button className="alvo negrito sublinhado" type="button" onClick={load}>
               Atualizar as opções deste modelo
             </button>
           )}

@@ -56,10 +56,15 @@ function Introducao({ spec: { categoria, a_partir_de } }: { spec: EspecificacaoB
   ];
   if (a_partir_de) ficha.push(["O projeto, a partir de", a_partir_de]);
   return (
-    <div className="blindagem-corpo__introducao">
-      <p className="blindagem-corpo__texto texto-18">{`O conjunto resiste às armas curtas mais potentes em uso no país, até o .44 Magnum. As mantas balísticas são ${BLINDAGEM.leveza} mais leves que o aço que substituem e, por dentro, o carro continua o mesmo: o acabamento original volta ao lugar peça por peça.`}</p>
-      <Fatos className="blindagem-corpo__ficha" valor="forte" fatos={ficha} />
-      <p className="blindagem-corpo__nota mist">
+    <div className="blindagem-corpo__introducao pilha">
+      <p className="texto-18 medida-60">{`O conjunto resiste às armas curtas mais potentes em uso no país, até o .44 Magnum. As mantas balísticas são ${BLINDAGEM.leveza} mais leves que o aço que substituem e, por dentro, o carro continua o mesmo: o acabamento original volta ao lugar peça por peça.`}</p>
+      <Fatos
+        className="blindagem-corpo__ficha pilha colunas tabular"
+        nome="nota"
+        valor="forte texto-22"
+        fatos={ficha}
+      />
+      <p className="mist medida-60">
         {categoria.consultar === 1
           ? "Nesta classe cada projeto é individual: escolha o que deseja e um consultor lhe dá os valores."
           : "Cada passo mostra quanto custa cada escolha. No fim, você recebe o orçamento completo e a nossa recomendação para este modelo."}
@@ -96,9 +101,7 @@ function Garantias({ cotacao, act }: EscolhaBlindagem) {
   const garantias = Object.entries(vidrosOf(cotacao)).sort(([a], [b]) => anosOf(b) - anosOf(a));
   return (
     <fieldset>
-      <legend className="blindagem-corpo__pergunta pergunta">
-        Por quantos anos você quer a garantia dos vidros?
-      </legend>
+      <legend className="pergunta abaixo-16">Por quantos anos você quer a garantia dos vidros?</legend>
       <div className="blindagem-corpo__garantias pilha vao-12">
         {garantias.map(([garantia, vidros]) => {
           const preco = menorPreco(vidros);
@@ -106,7 +109,7 @@ function Garantias({ cotacao, act }: EscolhaBlindagem) {
           return (
             <label
               key={garantia}
-              className="blindagem-corpo__garantia pilha cantos grafite vao-4"
+              className="blindagem-corpo__garantia pilha cantos grafite vao-4 foco opcao"
               data-escolhida={escolhida || undefined}
             >
               <input
@@ -117,7 +120,7 @@ function Garantias({ cotacao, act }: EscolhaBlindagem) {
               />
               <b className="numeral texto-40 tabular">{anosOf(garantia)}</b>{" "}
               <span className="pequeno mist">anos de garantia</span>
-              {preco && <span className="blindagem-corpo__preco pequeno tabular mist">{preco}</span>}
+              {preco && <span className="blindagem-corpo__preco pequeno tabular bone">{preco}</span>}
             </label>
           );
         })}

@@ -47,22 +47,26 @@ function Resumo({ cotacao }: { cotacao: Cotacao }) {
       <span className="blindagem-palco__linha" style={{ inlineSize: feito }} />
       <button
         type="button"
-        className="blindagem-palco__barra entre inteiro"
+        className="blindagem-palco__barra entre inteiro linha meio vao-16"
         aria-expanded={aberto}
         aria-controls="resumo"
         onClick={() => setAberto(!aberto)}
       >
-        <span>
-          <b className="blindagem-palco__nome forte">{carro}</b>
+        <span className="grade flexivel">
+          <b className="reticencias forte corta uma-linha">{carro}</b>
           <small className="nota">{`Passo ${passo + 1} de ${PASSOS.length}: ${PASSOS[passo]}`}</small>
         </span>
-        <Icone de={ChevronUp} />
+        <Icone de={ChevronUp} className="brass" />
       </button>
       <div className="blindagem-palco__folha" id="resumo">
-        <p className="blindagem-palco__carro titulo">{carro}</p>
+        <p className="blindagem-palco__carro titulo texto-40">{carro}</p>
         <dl className="pequeno">
           {PASSOS.map((titulo, passo) => (
-            <div key={titulo} data-vazio={!linhas[passo]?.length || undefined}>
+            <div
+              className="grade divisa vao-12"
+              key={titulo}
+              data-vazio={!linhas[passo]?.length || undefined}
+            >
               <dt className="mist">{titulo}</dt>
               <dd>{linhas[passo]?.join(" · ") || "A escolher"}</dd>
             </div>

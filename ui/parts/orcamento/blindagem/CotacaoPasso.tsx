@@ -44,10 +44,10 @@ export const CotacaoPasso = withErrorBoundary(function CotacaoPasso({
             {String(numero).padStart(2, "0")}
           </span>
           <span className="blindagem-passo__titulo">{titulo}</span>
-          {!aberto && valor && <span className="blindagem-passo__valor comum nota">{valor}</span>}
+          {!aberto && valor && <span className="comum nota segunda">{valor}</span>}
         </button>
       </h2>
-      <div className="blindagem-passo__corpo pilha" id={`${id}-corpo`} hidden={!aberto}>
+      <div className="blindagem-passo__corpo pilha vao-32" id={`${id}-corpo`} hidden={!aberto}>
         {aberto && children}
       </div>
     </li>

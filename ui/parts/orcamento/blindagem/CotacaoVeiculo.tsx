@@ -45,7 +45,7 @@ function Carro({ cotacao, act }: EscolhaBlindagem) {
   return (
     <>
       <CarroCampos
-        className="blindagem-veiculo__carro"
+        className="blindagem-veiculo__carro pilha colunas"
         cotacao={cotacao}
         marcas={marcas}
         modelos={modelos}

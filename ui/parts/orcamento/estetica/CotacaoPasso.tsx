@@ -28,21 +28,21 @@ export const CotacaoPasso = withErrorBoundary(function CotacaoPasso({
   const nome = useId();
   return (
     <section
-      className="estetica-passo pilha ancora"
+      className="estetica-passo pilha ancora vao-32"
       id={id}
       aria-labelledby={nome}
       data-feito={feito || undefined}
       data-preso={Boolean(preso) || undefined}
     >
-      <div className="estetica-passo__topo topo">
+      <div className="estetica-passo__topo topo pilha">
         <NumeroDoPasso numero={numero} feito={feito} />
         <h2 className="estetica-passo__titulo texto-28" id={nome}>
           {titulo}
         </h2>
-        {texto && !preso && <p className="estetica-passo__texto mist">{texto}</p>}
-        {preso && <p className="estetica-passo__texto mist">{preso}</p>}
+        {texto && !preso && <p className="estetica-passo__texto mist segunda">{texto}</p>}
+        {preso && <p className="estetica-passo__texto mist segunda">{preso}</p>}
       </div>
-      <div className="estetica-passo__corpo">{children}</div>
+      <div className="estetica-passo__corpo flexivel">{children}</div>
     </section>
   );
 });
@@ -50,11 +50,11 @@ export const CotacaoPasso = withErrorBoundary(function CotacaoPasso({
 export function NumeroDoPasso({ numero, feito }: { numero: number; feito: boolean }) {
   return (
     <span
-      className="estetica-passo__numero quadrado numeral tabular"
+      className="estetica-passo__numero quadrado numeral tabular redondo noite"
       data-feito={feito || undefined}
       aria-hidden="true"
     >
-      {feito ? <Icone de={Check} /> : numero}
+      {feito ? <Icone de={Check} pequeno /> : numero}
     </span>
   );
 }

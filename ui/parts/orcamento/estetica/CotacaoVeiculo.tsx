@@ -16,7 +16,7 @@ export function CotacaoVeiculo({ cotacao, act, retry, marcas, foto }: Props) {
   const { marca, modelo, modelos } = cotacao;
   const imagem = useModeloImagem(modelo?.id) || foto?.imagem;
   return (
-    <header className="estetica-veiculo ancora corta" id="carro">
+    <header className="estetica-veiculo ancora corta grade" id="carro">
       {imagem && (
         <Foto
           key={imagem}
@@ -34,7 +34,7 @@ export function CotacaoVeiculo({ cotacao, act, retry, marcas, foto }: Props) {
           Escolha o carro, o serviço e onde aplicar. O valor de cada fornecedor aparece na hora, sem visita e
           sem compromisso.
         </p>
-        <h2 className="estetica-veiculo__pergunta texto-22 acima-32">
+        <h2 className="texto-22 acima-32 linha vao-16 meio">
           <NumeroDoPasso numero={1} feito={Boolean(modelo)} />
           Qual é o seu carro?
         </h2>

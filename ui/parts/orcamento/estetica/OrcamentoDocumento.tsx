@@ -66,7 +66,7 @@ function Servico({ titulo, descricao }: EsteticaOrcada["servico"]) {
     <div className="estetica-documento largura">
       <p className="rotulo">O serviço escolhido</p>
       <h2 className="acima-12 texto-40">{titulo}</h2>
-      <p>{descricao}</p>
+      <p className="acima-16 medida-66 texto-18 fog">{descricao}</p>
     </div>
   );
 }
