@@ -13,7 +13,7 @@ from typing import NamedTuple
 
 from app.alerts import alerts, measure_leads
 from app.commands import outage
-from app.crawlers import files, indexnow
+from app.crawlers import indexnow
 from app.delivery.mail import compose, deliver_now
 from app.delivery.webhooks import Caller
 from app.importing.imports import work_on_cargas
@@ -63,7 +63,6 @@ async def _enqueue_diario() -> None:
 
 JOBS = [
     Job("alertas", MINUTE, alerts.run),
-    Job("arquivos", SOON, files.keep_current),
     Job("avisos", 5 * MINUTE, notify.enqueue_avisos),
     Job("avisos a confirmar", MINUTE, submissions.release_opt_ins),
     Job("codigos", HOUR, codigos.purge_codigos),

@@ -7,21 +7,23 @@ import asyncio
 import csv
 import io
 import sys
-from collections.abc import AsyncIterator, Callable
+from collections.abc import AsyncGenerator, AsyncIterator, Callable
 from typing import Any
 
 import msgspec
+from litestar import Request, Response, get
 from msgspec import Struct
 from msgspec.structs import asdict
 
-from app.crawlers.files import served
 from app.crawlers.jsonld import absolute
+from app.crawlers.stream import stream
 from db import addresses
 from db.conteudo.dados_gerais import DadosGerais, get_dados_gerais
 from db.estoque.urls import Anuncio, iter_anuncios
 from db.estoque.veiculos import is_reservado
 from db.platform.engine import opened_database
 from db.platform.format import international, km_int
+from db.platform.versoes import get_versao
 
 JSON_FEED, META_CSV = "/feeds/veiculos.json", "/feeds/meta.csv"
 MOST_IMAGES = 20
@@ -94,46 +96,43 @@ class Feed(Struct, kw_only=True):
     items: list[FeedItem]
 
 
-handlers = [served(JSON_FEED, "application/feed+json; charset=utf-8"), served(META_CSV, "text/csv")]
+@get(JSON_FEED, include_in_schema=False)
+async def veiculos_json(request: Request[Any, Any, Any]) -> Response[Any]:
+    return stream(request, await get_versao(), _json_parts(), "application/feed+json; charset=utf-8")
 
 
-async def feed_files() -> AsyncIterator[tuple[str, AsyncIterator[str]]]:
-    """Each feed's name and its parts."""
-    yield JSON_FEED[1:], _json_parts()
-    yield META_CSV[1:], _csv_parts()
+@get(META_CSV, include_in_schema=False)
+async def meta_csv(request: Request[Any, Any, Any]) -> Response[Any]:
+    return stream(request, await get_versao(), _csv_parts(), "text/csv")
 
 
-async def _json_parts() -> AsyncIterator[str]:
+handlers = [veiculos_json, meta_csv]
+
+
+async def _json_parts() -> AsyncGenerator[str, None]:
     gerais = await get_dados_gerais()
     title = f"Carros à venda na {gerais.nome}" if gerais else "Carros à venda"
     empty = Feed(title=title, home_page_url=absolute("/"), feed_url=absolute(JSON_FEED), items=[])
     head, _, tail = msgspec.json.encode(empty).decode().rpartition("[]")
     yield f"{head}["
     comma = ""
-    async for anuncio in _priced():
-        yield comma + msgspec.json.encode(_item_of(anuncio)).decode()
+    async for anuncios in _iter_priced():
+        yield comma + msgspec.json.encode([_item_of(one) for one in anuncios]).decode()[1:-1]
         comma = ","
     yield f"]{tail}"
 
 
-async def _csv_parts() -> AsyncIterator[str]:
+async def _csv_parts() -> AsyncGenerator[str, None]:
     gerais = await get_dados_gerais()
-    line = io.StringIO()
-    writer = csv.DictWriter(line, META_COLUMNS, lineterminator="\r\n")
-    writer.writeheader()
-    async for anuncio in _priced():
-        writer.writerow(_meta_row(anuncio, gerais))
-        yield line.getvalue()
-        line.seek(0)
-        line.truncate()
-    yield line.getvalue()  # the header, when there is no car
+    yield _csv_lines([dict(zip(META_COLUMNS, META_COLUMNS, strict=True))])
+    async for anuncios in _iter_priced():
+        yield _csv_lines([_meta_row(one, gerais) for one in anuncios])
 
 
-async def _priced() -> AsyncIterator[Anuncio]:
+async def _iter_priced() -> AsyncIterator[list[Anuncio]]:
     async for anuncios in iter_anuncios():
-        for anuncio in anuncios:
-            if anuncio.preco_valor > 0:
-                yield anuncio
+        if priced := [one for one in anuncios if one.preco_valor > 0]:
+            yield priced
 
 
 def _item_of(anuncio: Anuncio) -> FeedItem:
@@ -210,6 +209,12 @@ def _meta_row(anuncio: Anuncio, gerais: DadosGerais | None) -> dict[str, Any]:
     return {**{name: as_text(value) for name, value in cells.items()}, **images}
 
 
+def _csv_lines(rows: list[dict[str, Any]]) -> str:
+    text = io.StringIO()
+    csv.DictWriter(text, META_COLUMNS, lineterminator="\r\n").writerows(rows)
+    return text.getvalue()
+
+
 def as_text(value: Any) -> Any:
     """Nothing that a spreadsheet would take for a formula."""
     return f"'{value}" if isinstance(value, str) and value[:1] in ("=", "@", "\t", "\r") else value
@@ -218,7 +223,7 @@ def as_text(value: Any) -> Any:
 async def report() -> str:
     """The catalogue's columns that priced cars leave empty, with the number of cars."""
     gerais = await get_dados_gerais()
-    rows = [_meta_row(anuncio, gerais) async for anuncio in _priced()]
+    rows = [_meta_row(one, gerais) async for anuncios in _iter_priced() for one in anuncios]
     lines = [f"{len(rows)} carros à venda com preço."]
     for name in [*META, "image[0].url"]:
         lacking = [row for row in rows if row.get(name) in (None, "")]

@@ -6,7 +6,7 @@ from urllib.parse import urlsplit
 from litestar import Response, get
 from litestar.handlers import HTTPRouteHandler
 
-from app.crawlers import files, sitemap
+from app.crawlers import listed, sitemap
 from app.crawlers.jsonld import absolute
 from app.platform.config import config
 from db import addresses
@@ -21,7 +21,7 @@ TIMEOUT = 20.0
 
 async def submit_changes() -> None:
     """Dates changed addresses, and submits them where a key is set; the next run repeats a failed one."""
-    await files.keep_current()
+    await listed.keep_current()
     while config.indexnow_key and (paths := await urls.list_unannounced(MOST)):
         await submit(config.indexnow_key, paths)
         await urls.mark_announced(paths)

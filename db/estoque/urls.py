@@ -12,7 +12,7 @@ from piccolo.table import Table
 from db.addresses import detalhe_path
 from db.estoque.catalogue import Marca, get_marca
 from db.platform import clock
-from db.platform.engine import DB, transaction
+from db.platform.engine import DB, slow_reads, transaction
 from db.platform.photos.fotos import media, names_in
 from db.platform.sql import CHUNK, active, fetch, save
 from db.platform.versoes import Versoes
@@ -20,7 +20,7 @@ from db.platform.versoes import Versoes
 Tipo = Literal["paginas", "listagens", "veiculos"]
 TIPOS: tuple[Tipo, ...] = ("paginas", "listagens", "veiculos")
 MOST_LOST = 0.3
-STOCK_CHUNK, KNOWN_CHUNK = 500, 5_000
+FEED_CHUNK, STOCK_CHUNK, KNOWN_CHUNK = 100, 500, 5_000
 
 
 class Removidos(Table, db=DB):
@@ -51,19 +51,13 @@ async def get_removido(seo_url: str) -> Removido | None:
 
 
 class Anuncio(Struct):
-    """An unsold vehicle as sitemaps and feeds need it; `preco_valor` is whole reais (0: on request).
-
-    `fotos` are paths; `hash` changes with anything that its page shows, `card` with what a listing shows.
-    """
+    """An unsold vehicle as feeds need it; `preco_valor` is whole reais (0: on request), `fotos` are paths."""
 
     id: int
     seo_url: str
-    marca_id: int
     marca: str
-    modelo_id: int
     modelo: str
     versao: str
-    titulo: str
     chamada: str
     descricao: str
     ano_modelo: int | None
@@ -80,56 +74,6 @@ class Anuncio(Struct):
     tracao: str | None
     carroceria: str | None
     fotos: list[str]
-    hash: str
-    card: int
-
-
-# The cars first: PostgreSQL joined and sorted the whole stock for each list.
-FOR_SALE = (
-    "FROM (SELECT * FROM veiculos WHERE vitrine = 0 AND id > {{}} ORDER BY id LIMIT {}) v"
-    f" LEFT JOIN marcas a ON a.id = v.marca AND {active('a')}"
-    f" LEFT JOIN modelos o ON o.id = v.modelo AND {active('o')} ORDER BY v.id"
-)
-CARD = (
-    "id versao ano_modelo ano_fabricacao km combustivel preco_valor situacao"
-    " fotos blindado seo_url marca_titulo modelo_titulo"
-).split()
-
-
-async def iter_anuncios() -> AsyncIterator[list[Anuncio]]:
-    """The unsold stock by id, in lists of at most 500."""
-    titles = "v.*, a.titulo AS marca_titulo, o.titulo AS modelo_titulo"
-    async for rows in _iter_for_sale(titles, STOCK_CHUNK):
-        yield [_anuncio(row) for row in rows]
-
-
-async def _iter_for_sale(columns: str, most: int) -> AsyncIterator[list[dict[str, Any]]]:
-    """Rows of unsold vehicles by id, without those of a brand or model that is not active."""
-    query, last = f"SELECT {columns}, a.id AS da_marca, o.id AS do_modelo {FOR_SALE.format(most)}", 0
-    while rows := await fetch(query, last):
-        last = rows[-1]["id"]
-        yield [row for row in rows if None not in (row.pop("da_marca"), row.pop("do_modelo"))]
-
-
-def _anuncio(row: dict[str, Any]) -> Anuncio:
-    row.pop("relevancia")
-    row.pop("codigo_externo")
-    hash, card = content_hash(row), int(content_hash([row[name] for name in CARD]), 16)
-    own = {
-        "marca_id": row["marca"],
-        "marca": row["marca_titulo"],
-        "modelo_id": row["modelo"],
-        "modelo": row["modelo_titulo"],
-        "fotos": [media(name) for name in names_in(row["fotos"])],
-        "hash": hash,
-        "card": card,
-    }
-    return msgspec.convert(row | own, Anuncio)
-
-
-def content_hash(value: Any) -> str:
-    """16 hexadecimal digits that differ when the value does."""
-    return blake2b(msgspec.json.encode(value), digest_size=8).hexdigest()
 
 
 class Urls(Table, db=DB):
@@ -157,6 +101,69 @@ class Url(Struct):
     lastmod: int = 0
 
 
+# The ids first: PostgreSQL joined and sorted the whole stock for each list, SQLite read every column of the cars.
+FOR_SALE = (
+    "FROM (SELECT id FROM veiculos WHERE vitrine = 0 AND id > {{}} ORDER BY id LIMIT {}) l"
+    " JOIN veiculos v ON v.id = l.id"
+    f" LEFT JOIN marcas a ON a.id = v.marca AND {active('a')}"
+    f" LEFT JOIN modelos o ON o.id = v.modelo AND {active('o')} ORDER BY v.id"
+)
+TITLES = {"marca": "a.titulo", "modelo": "o.titulo"}
+CARD = (
+    "id versao ano_modelo ano_fabricacao km combustivel preco_valor situacao"
+    " fotos blindado seo_url marca_titulo modelo_titulo"
+).split()
+
+
+async def iter_anuncios() -> AsyncIterator[list[Anuncio]]:
+    """The unsold stock by id, in lists of at most 100, each as it is when it is read."""
+    columns = ", ".join(f"{TITLES.get(name, f'v.{name}')} AS {name}" for name in Anuncio.__struct_fields__)
+    async for rows in _iter_for_sale(columns, FEED_CHUNK):
+        yield msgspec.convert([row | {"fotos": _paths(row)} for row in rows], list[Anuncio])
+
+
+async def iter_veiculos() -> AsyncIterator[list[tuple[Url, int]]]:
+    """The addresses of the unsold stock by id, in lists of at most 500; the number beside each differs when what a listing
+    shows of it does, its hash with anything that its page shows."""
+    titles = "v.*, a.titulo AS marca_titulo, o.titulo AS modelo_titulo"
+    async for rows in _iter_for_sale(titles, STOCK_CHUNK):
+        yield [(_url_of(row), int(content_hash([row[name] for name in CARD]), 16)) for row in rows]
+
+
+async def _iter_for_sale(columns: str, most: int) -> AsyncIterator[list[dict[str, Any]]]:
+    """Rows of unsold vehicles by id, without those of a brand or model that is not active."""
+    query, last = f"SELECT {columns}, a.id AS da_marca, o.id AS do_modelo {FOR_SALE.format(most)}", 0
+    while rows := await _fetch_slowly(query, last):
+        last = rows[-1]["id"]
+        yield [row for row in rows if None not in (row.pop("da_marca"), row.pop("do_modelo"))]
+
+
+async def _fetch_slowly(query: str, *values: Any) -> list[dict[str, Any]]:
+    with slow_reads():
+        return await fetch(query, *values)
+
+
+def _paths(row: dict[str, Any]) -> list[str]:
+    return [media(name) for name in names_in(row["fotos"])]
+
+
+def _url_of(row: dict[str, Any]) -> Url:
+    shown = {name: value for name, value in row.items() if name not in ("relevancia", "codigo_externo")}
+    return Url(detalhe_path(row["seo_url"]), "veiculos", content_hash(shown), row["id"], _paths(row))
+
+
+def content_hash(value: Any) -> str:
+    """16 hexadecimal digits that differ when the value does."""
+    return blake2b(msgspec.json.encode(value), digest_size=8).hexdigest()
+
+
+class Changes(Struct):
+    """Addresses that are new or show something new, and those that are no longer listed."""
+
+    listed: list[Url] = []
+    gone: list[str] = []
+
+
 class AddressesLost(Exception):
     """A refresh was refused: too many vehicles would leave the sitemap at once."""
 
@@ -175,34 +182,24 @@ async def list_for_sale() -> set[str]:
     return {detalhe_path(row["seo_url"]) async for rows in lists for row in rows}
 
 
-async def save_urls(
-    lists: AsyncIterator[list[Url]], for_sale: set[str], versao: int, *, accept_loss: bool = False
-) -> int:
-    """Makes these the listed addresses, dating those whose content changed; gives how many changed.
+async def iter_changes(
+    lists: AsyncIterator[list[Url]], for_sale: set[str], *, accept_loss: bool = False
+) -> AsyncIterator[Changes]:
+    """What to save so that these are the listed addresses.
 
-    `versao` is remembered as the state that they show, also when the refresh is refused: AddressesLost when more than 30 %
-    of the listed vehicles are no longer `for_sale` and `accept_loss` is not said. The old list stays then. Others may write between
-    two lists; an interrupted refresh begins again.
+    AddressesLost, before the first, when more than 30 % of the listed vehicles are no longer `for_sale` and `accept_loss`
+    is not said: the old list stays then.
     """
     known = await _list_known()
     if not accept_loss:
-        await _guard(known, for_sale, versao)
-    gone, changed = {url for url, one in known.items() if one.ativo}, 0
+        _guard(known, for_sale)
+    gone = {url for url, one in known.items() if one.ativo}
     async for urls in lists:
-        changes = _changes(known, urls)
         gone.difference_update(url.url for url in urls)
-        changed += len(changes)
-        await save(Urls, changes)
+        yield Changes(listed=[url for url in urls if _is_new(url, known.get(url.url))])
     left = sorted(gone)
     for start in range(0, len(left), CHUNK):
-        now = int(clock.now().timestamp())
-        hidden = Urls.update(ativo=0, lastmod=now, avisado=0)
-        await hidden.where(Urls.url.is_in(left[start : start + CHUNK]))
-    async with transaction():
-        await save(Versoes, [{"nome": "sitemap", "numero": versao}])
-        if accept_loss:  # no content changed, but cached pages are now old
-            await Versoes.update(numero=Versoes.numero + 1).where(Versoes.nome == "conteudo")
-    return changed + len(left)
+        yield Changes(gone=left[start : start + CHUNK])
 
 
 async def _list_known() -> dict[str, ListedUrl]:
@@ -215,30 +212,61 @@ async def _list_known() -> dict[str, ListedUrl]:
     return known
 
 
-async def _guard(known: dict[str, ListedUrl], for_sale: set[str], versao: int) -> None:
+def _guard(known: dict[str, ListedUrl], for_sale: set[str]) -> None:
     listed = {url for url, one in known.items() if one.ativo and one.tipo == "veiculos"}
     lost = len(listed - for_sale)
     if lost > MOST_LOST * len(listed):
-        await save(Versoes, [{"nome": "sitemap", "numero": versao}])
         raise AddressesLost(f"{lost} of {len(listed)} vehicles would leave the sitemap")
 
 
-def _changes(known: dict[str, ListedUrl], urls: list[Url]) -> list[dict[str, Any]]:
-    listed = {"lastmod": int(clock.now().timestamp()), "avisado": 0, "ativo": 1}
-    return [
-        msgspec.structs.asdict(url) | listed
-        for url in urls
-        if not (one := known.get(url.url)) or not one.ativo or one.hash != url.hash
-    ]
+def _is_new(url: Url, known: ListedUrl | None) -> bool:
+    return known is None or not known.ativo or known.hash != url.hash
 
 
-async def list_urls(tipo: Tipo, pagina: int, por_pagina: int) -> list[Url]:
-    """One sitemap file's addresses in their order; `pagina` counts from 1."""
-    listed = Urls.select().where(Urls.ativo == 1, Urls.tipo == tipo).order_by(Urls.ordem, Urls.url)
-    rows = await listed.limit(por_pagina).offset((pagina - 1) * por_pagina)
-    return msgspec.convert(
-        [row | {"imagens": msgspec.json.decode(row["imagens"])} for row in rows], list[Url]
+async def save_changes(changes: Changes) -> int:
+    """Dates them; gives how many they are. An interrupted refresh begins again."""
+    now = int(clock.now().timestamp())
+    listed = {"lastmod": now, "avisado": 0, "ativo": 1}
+    await save(Urls, [msgspec.structs.asdict(url) | listed for url in changes.listed])
+    if changes.gone:
+        await Urls.update(ativo=0, lastmod=now, avisado=0).where(Urls.url.is_in(changes.gone))
+    return len(changes.listed) + len(changes.gone)
+
+
+async def mark_refreshed(versao: int, *, accept_loss: bool = False) -> None:
+    """Remembers the state that the addresses show, also when a refresh was refused."""
+    async with transaction():
+        await save(Versoes, [{"nome": "sitemap", "numero": versao}])
+        if accept_loss:  # no content changed, but cached pages are now old
+            await Versoes.update(numero=Versoes.numero + 1).where(Versoes.nome == "conteudo")
+
+
+async def iter_urls(tipo: str, skipped: int, most: int) -> AsyncIterator[list[Url]]:
+    """The listed addresses in their order, at most so many after the skipped ones, in lists of at most 100."""
+    last: tuple[int, str] = (-1, "")
+    while most > 0:
+        rows = await _fetch_slowly(
+            f"SELECT url, tipo, ordem, hash, lastmod, imagens FROM urls WHERE ativo = 1 AND tipo = {{}}"
+            f" AND (ordem, url) > ({{}}, {{}}) ORDER BY ordem, url LIMIT {min(most, FEED_CHUNK)} OFFSET {skipped}",
+            tipo,
+            *last,
+        )
+        if not rows:
+            return
+        yield msgspec.convert(
+            [row | {"imagens": msgspec.json.decode(row["imagens"])} for row in rows], list[Url]
+        )
+        last, skipped, most = (rows[-1]["ordem"], rows[-1]["url"]), 0, most - len(rows)
+
+
+async def list_sitemaps(most: int) -> list[tuple[str, int, int]]:
+    """The sitemaps' files of at most so many addresses: kind, number from 1, `lastmod` of the newest address."""
+    rows = await _fetch_slowly(
+        "SELECT tipo, numero, max(lastmod) AS lastmod FROM (SELECT tipo, lastmod,"
+        f" (row_number() OVER (PARTITION BY tipo ORDER BY ordem, url) - 1) / {most} + 1 AS numero"
+        " FROM urls WHERE ativo = 1) u GROUP BY tipo, numero ORDER BY numero"
     )
+    return [(tipo, row["numero"], row["lastmod"]) for tipo in TIPOS for row in rows if row["tipo"] == tipo]
 
 
 async def list_unannounced(limite: int) -> list[str]:

@@ -263,7 +263,7 @@ def linking(site: Site, off: str) -> dict[str, set[str]]:
     subprocess.run([sys.executable, "-c", SWITCH, off], cwd=ROOT, env=site.env, check=True)
     expected = [off] if off else []
     until(lambda: httpx.get(f"{site.url}/api/dados-gerais/1").json().get("desligados", []) == expected)
-    subprocess.run([sys.executable, "-m", "app.crawlers.publish"], cwd=ROOT, env=site.env, check=True)
+    subprocess.run([sys.executable, "-m", "app.crawlers.sitemap"], cwd=ROOT, env=site.env, check=True)
     with httpx.Client(base_url=site.url, timeout=60, follow_redirects=True) as http:
         texts = {path: http.get(path).text for path in READ}
     return {

@@ -1,7 +1,6 @@
 """A running site with generated cars, on SQLite or PostgreSQL (TEST_ENGINE=postgres)."""
 
 import os
-import shutil
 import sqlite3
 import subprocess
 import sys
@@ -28,7 +27,7 @@ WRITE_SECONDS = 60.0
 class Grown(Site):
     """The servers have one core, with all that they start; the benchmark has the other."""
 
-    worker = ("-m", "app.worker")
+    own_sessions = True
 
     def __init__(self, var: Path, cars: int, **settings: str) -> None:
         plain = {"PICCOLO_CONF": "db.piccolo_conf", "SSR_TIMEOUT_MS": "400", "RATE_LIMITS": "off"}
@@ -66,12 +65,6 @@ class Grown(Site):
             process.kill()
             process.wait()
 
-    @property
-    def written(self) -> str:
-        """Of which content the feeds and sitemaps are; empty before the first."""
-        stamp = self.var / "arquivos/versao"
-        return stamp.read_text() if stamp.exists() else ""
-
     def sql(self, statement: str) -> list[str]:
         """The first column of what a statement answers."""
         if POSTGRES:
@@ -106,7 +99,6 @@ def running(cars: int, **settings: str) -> Iterator[Grown]:
     with tempfile.TemporaryDirectory(prefix="quintavera-storm-") as folder:
         var = Path(os.environ.get("STORM_STOCK", folder)) / f"cars-{cars}"
         var.mkdir(parents=True, exist_ok=True)
-        shutil.rmtree(var / "arquivos", ignore_errors=True)  # the feeds of another time
         site = Grown(var, cars, **settings)
         try:
             yield site.start()

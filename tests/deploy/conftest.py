@@ -13,10 +13,9 @@ from tests.support.deployed import WebUnit, nginx
 
 @pytest.fixture(scope="module")
 def web_unit(tmp_path_factory: pytest.TempPathFactory) -> Iterator[WebUnit]:
-    """A running web unit behind its socket, with the files that its worker writes."""
+    """A running web unit behind its socket, with the pages of an outage that its worker writes."""
     web_unit = WebUnit(tmp_path_factory.mktemp("web_unit"))
-    for module in ("app.commands.outage", "app.crawlers.publish"):  # as the worker would
-        subprocess.run([sys.executable, "-m", module], cwd=ROOT, env=web_unit.env, check=True)
+    subprocess.run([sys.executable, "-m", "app.commands.outage"], cwd=ROOT, env=web_unit.env, check=True)
     yield web_unit
     web_unit.close()
 

@@ -110,9 +110,8 @@ class Checkout:
             self.supervisor = subprocess.Popen(command, cwd=self.folder, env=self.env, stdout=log, stderr=log)
 
     def wait(self) -> None:
-        """Until every part works and the worker has written its first files."""
-        for path in ("/pronto", "/sitemap.xml"):
-            until(lambda path=path: self.answers(path))  # type: ignore[misc]
+        """Until every part works."""
+        until(lambda: self.answers("/pronto"))
 
     def answers(self, path: str) -> bool:
         try:

@@ -13,15 +13,6 @@ from tests.support import ROOT, free_port
 from tests.support.databases import fill_database, new_database, share_photos
 from tests.support.waiting import until
 
-# Without the job that writes sitemaps and feeds after each change: 0.8 s of processor time each.
-WORKER = """
-import asyncio
-from app import worker
-
-worker.JOBS = [job for job in worker.JOBS if job.name != "arquivos"]
-asyncio.run(worker.main())
-"""
-
 
 class Site:
     """A whole running site: web, renderer and worker with a folder and a database of their own.
@@ -30,7 +21,7 @@ class Site:
     """
 
     template = "modelo"
-    worker = ("-c", WORKER)
+    own_sessions = False  # as scripts/supervise.py and systemd start its processes: Linux shares the processor by session
 
     def __init__(self, var: Path, **settings: str) -> None:
         self.var, self.port = var, free_port()
@@ -71,9 +62,11 @@ class Site:
         command = {
             "ssr": [sys.executable, "-m", "app.sidecar"],
             "web": web,
-            "worker": [sys.executable, *self.worker],
+            "worker": [sys.executable, "-m", "app.worker"],
         }
-        self.processes[name] = subprocess.Popen(command[name], cwd=ROOT, env=self.env)
+        self.processes[name] = subprocess.Popen(
+            command[name], cwd=ROOT, env=self.env, start_new_session=self.own_sessions
+        )
 
     def wait(self) -> None:
         """Until pages come from the renderer."""

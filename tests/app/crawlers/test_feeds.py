@@ -8,7 +8,6 @@ from typing import Any
 from litestar.testing import AsyncTestClient
 
 from app.crawlers import feeds
-from app.crawlers.publish import publish
 from db.estoque.tables import Veiculos
 
 Client = AsyncTestClient[Any]
@@ -16,14 +15,12 @@ FOR_SALE = "SELECT * FROM veiculos WHERE vitrine = 0 AND preco_valor > 0 ORDER B
 
 
 async def rows(client: Client) -> list[dict[str, str]]:
-    await publish()
     answer = await client.get("/feeds/meta.csv")
     assert answer.headers["content-type"] == "text/csv; charset=utf-8"
     return list(csv.DictReader(io.StringIO(answer.text, newline="")))
 
 
 async def test_json_holds_the_cars_for_sale_with_a_price(client: Client) -> None:
-    await publish()
     answer = await client.get("/feeds/veiculos.json")
     assert answer.headers["content-type"].startswith("application/feed+json")
     feed = answer.json()

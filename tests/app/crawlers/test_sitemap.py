@@ -10,7 +10,7 @@ import pytest
 from litestar.testing import AsyncTestClient
 
 from app.crawlers import sitemap
-from app.crawlers.publish import publish
+from app.crawlers.listed import refresh
 from db.addresses import listagem_of
 from db.estoque import urls
 from db.estoque.listagens import ListingAddress, list_listings
@@ -23,7 +23,7 @@ Client = AsyncTestClient[Any]
 
 async def read(client: Client, path: str) -> list[tuple[str, str, list[str]]]:
     """The entries of a sitemap or its index: path, lastmod, images."""
-    await publish()
+    await refresh()
     answer = await client.get(path)
     assert answer.status_code == 200
     assert answer.headers["content-type"].startswith("application/xml")
@@ -145,7 +145,7 @@ async def test_a_lost_stock_keeps_the_old_list_and_is_logged(
     finally:
         await Veiculos.raw("UPDATE veiculos SET status = 'Ativo' WHERE status = 'Perdido'")
         await Veiculos.raw("DELETE FROM removidos")
-    assert await sitemap.refresh() >= 0
+    assert await refresh() >= 0
     assert [path for path, _, _ in await read(client, "/sitemaps/veiculos-1.xml")] == [
         path for path, _, _ in before
     ]

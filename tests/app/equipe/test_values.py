@@ -8,7 +8,6 @@ from typing import Any
 import pytest
 
 from app.crawlers.jsonld import vehicle
-from app.crawlers.publish import publish
 from db.estoque.detalhes import get_veiculo
 from db.fichas.fichas import get_ficha
 from db.fichas.values import CUT, NO_VIDEO
@@ -59,7 +58,6 @@ async def test_a_car_of_unknown_kilometres_says_none_to_anybody(desk: Desk, sell
     number, values = await create(desk)
     assert (await send_foto(desk, number)).status_code == 201
     await move(desk, number, "publicar")
-    await publish()
     veiculo = await get_veiculo(values["seo_url"])
     assert veiculo and veiculo.km == ""
     assert "mileageFromOdometer" not in vehicle(veiculo, "")

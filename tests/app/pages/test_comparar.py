@@ -7,7 +7,7 @@ import httpx
 import pytest
 import segno
 
-from app.crawlers.publish import publish
+from app.crawlers.listed import refresh
 from app.pages.comparar import MOST, read_carros
 from app.platform.config import config
 from db.estoque.detalhes import list_comparados
@@ -61,7 +61,7 @@ async def test_it_needs_its_address_and_no_search_engine_lists_it(client: Client
     assert (received["canonical"], received["robots"]) == (None, "noindex,nofollow")
     assert received["title"] and "911 Carrera 2025" in received["title"]
     assert 'property="og:image"' in answer.text
-    await publish()
+    await refresh()
     assert "/comparar" not in (await client.get("/sitemaps/paginas-1.xml")).text
 
 

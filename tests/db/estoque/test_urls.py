@@ -29,7 +29,14 @@ async def save(wanted: list[Url], versao: int, *, accept_loss: bool = False) -> 
         yield wanted[:5]
         yield wanted[5:]
 
-    return await urls.save_urls(lists(), {one.url for one in wanted}, versao, accept_loss=accept_loss)
+    changes = urls.iter_changes(lists(), {one.url for one in wanted}, accept_loss=accept_loss)
+    saved = sum([await urls.save_changes(one) async for one in changes])
+    await urls.mark_refreshed(versao, accept_loss=accept_loss)
+    return saved
+
+
+async def listed(skipped: int, most: int) -> list[Url]:
+    return [url async for found in urls.iter_urls("veiculos", skipped, most) for url in found]
 
 
 def at(monkeypatch: pytest.MonkeyPatch, second: int) -> None:
@@ -49,10 +56,9 @@ def test_an_address_is_dated_when_its_content_changes(emptied: Call, monkeypatch
     at(monkeypatch, 200)
     assert emptied(save(cars(range(10)), 2)) == 0
     assert emptied(save([*cars(range(9)), *cars(range(9, 10), "b")], 3)) == 1
-    listed = emptied(urls.list_urls("veiculos", 1, 50))
-    assert [url.lastmod for url in listed] == [100] * 9 + [200]
-    assert listed[0].imagens == ["/media/x.jpg"]
-    assert emptied(urls.list_urls("veiculos", 2, 4))[0].url == "/detalhe/4"
+    dated = emptied(listed(0, 50))
+    assert [url.lastmod for url in dated] == [100] * 9 + [200]
+    assert dated[0].imagens == ["/media/x.jpg"]
     assert emptied(get_versao("sitemap")) == 3
 
 
@@ -62,14 +68,13 @@ def test_a_list_that_loses_more_than_30_percent_is_refused(emptied: Call, left: 
     wanted = [*cars(range(left)), *cars(range(100, 104))]
     if not refused:
         emptied(save(wanted, 2))
-        assert len(emptied(urls.list_urls("veiculos", 1, 50))) == left + 4
+        assert len(emptied(listed(0, 50))) == left + 4
         return
     with pytest.raises(AddressesLost, match=f"{10 - left} of 10 vehicles"):
         emptied(save(wanted, 2))
-    assert len(emptied(urls.list_urls("veiculos", 1, 50))) == 10
-    assert emptied(get_versao("sitemap")) == 2
+    assert len(emptied(listed(0, 50))) == 10
     emptied(save(wanted, 2, accept_loss=True))
-    assert len(emptied(urls.list_urls("veiculos", 1, 50))) == left + 4
+    assert len(emptied(listed(0, 50))) == left + 4
 
 
 def test_a_changed_or_removed_address_is_announced_once(emptied: Call) -> None:
@@ -123,16 +128,16 @@ def test_a_vehicle_that_never_was_public_leaves_no_address(undone: Call) -> None
 def test_a_list_of_a_brand_that_is_not_active_ends_nothing(
     undone: Call, monkeypatch: pytest.MonkeyPatch, most: int
 ) -> None:
-    monkeypatch.setattr(urls, "STOCK_CHUNK", most)
+    monkeypatch.setattr(urls, "FEED_CHUNK", most)
     monkeypatch.setattr(urls, "KNOWN_CHUNK", most)
 
-    async def find() -> dict[int, str]:
+    async def find() -> dict[str, str]:
         lists = urls.iter_anuncios()
-        return {one.marca_id: addresses.detalhe_path(one.seo_url) async for some in lists for one in some}
+        return {one.marca: addresses.detalhe_path(one.seo_url) async for some in lists for one in some}
 
     before = undone(find())
     brand = min(before)
-    undone(Marcas.update({Marcas.status: "Inativo"}).where(Marcas.id == brand).run())
+    undone(Marcas.update({Marcas.status: "Inativo"}).where(Marcas.titulo == brand).run())
     assert set(undone(find())) == set(before) - {brand}
     assert not {before[brand]} & undone(urls.list_for_sale())
     assert {*before.values()} - {before[brand]} <= undone(urls.list_for_sale())
@@ -141,10 +146,10 @@ def test_a_list_of_a_brand_that_is_not_active_ends_nothing(
 def test_a_vehicles_hash_changes_with_its_page_and_not_with_its_rank(undone: Call) -> None:
     def hashes() -> tuple[str, int]:
         async def find() -> tuple[str, int]:
-            async for anuncios in urls.iter_anuncios():
-                for anuncio in anuncios:
-                    if anuncio.id == 109:
-                        return anuncio.hash, anuncio.card
+            async for found in urls.iter_veiculos():
+                for url, card in found:
+                    if url.ordem == 109:
+                        return url.hash, card
             raise LookupError
 
         found: tuple[str, int] = undone(find())

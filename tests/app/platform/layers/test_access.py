@@ -8,7 +8,6 @@ import msgspec
 import pytest
 from litestar.testing import AsyncTestClient
 
-from app.crawlers.publish import publish
 from app.main import create_site
 from app.platform.config import config
 from app.platform.layers import access, headers
@@ -287,7 +286,6 @@ async def test_an_address_that_may_hold_a_key_is_no_referrer(site: httpx.AsyncCl
 
 
 async def test_a_304_has_them_too(site: httpx.AsyncClient) -> None:
-    await publish()
     first = await site.get("/sitemap.xml")
     again = await site.get("/sitemap.xml", headers={"If-None-Match": first.headers["etag"]})
     assert (first.status_code, again.status_code) == (200, 304)
