@@ -9,6 +9,7 @@ import { promisify } from "node:util";
 import { brotliCompress, constants, gzip } from "node:zlib";
 import * as esbuild from "esbuild";
 import { writeManifest } from "./scripts/manifest.mjs";
+import { EVERYWHERE, shared } from "./scripts/shared.mjs";
 
 const watch = process.argv.includes("--watch");
 const FINISHED = relative(process.cwd(), process.env.DIST ?? "dist");
@@ -48,10 +49,9 @@ const browser = {
 };
 const client = {
   ...browser,
-  loader: { ".woff2": "file", ".server.tsx": "empty" }, // the second is what only the renderer renders
+  loader: { ".woff2": "file" },
   entryPoints: ["ui/client.tsx", "ui/styles/site.css", ...(watch ? ["ui/platform/development.ts"] : [])],
   outdir: `${DIST}/client`,
-  inject: watch ? [] : ["ui/core.ts"], // its source map would change every script with a style
   // Chromium compiles the files as they arrive, in threads: at the first call React blocked a telephone for 90 ms.
   banner: { js: "//# allFunctionsCalledOnLoad" },
 };
@@ -62,7 +62,7 @@ const renderer = {
   outfile: `${DIST}/ssr.mjs`,
   platform: "node",
   sourcemap: "linked",
-  loader: { ".client.ts": "empty", ".css": "empty" },
+  loader: { ".css": "empty" },
   banner: { js: "import{createRequire as __cr}from'node:module';const require=__cr(import.meta.url);" },
 };
 const head = { ...common, entryPoints: ["ui/platform/boot.ts"], outdir: `${DIST}/head`, format: "iife" };
@@ -71,8 +71,15 @@ const equipe = {
   loader: { ".woff2": "file", ".svg": "file" },
   entryPoints: { equipe: "ui/equipe/client.tsx" },
   outdir: `${DIST}/equipe`,
-  inject: watch ? [] : ["ui/equipe/core.ts"],
 };
+
+/** Loaded first: what starts the application, and what the busiest pages (tests/app/budget.toml) share with any other. */
+function siteFile(users) {
+  if (users.includes("ui/client.tsx")) return EVERYWHERE;
+  if (users.length === 1) return;
+  if (users.some((one) => /^ui\/pages\/(home|busca|detalhe)\.tsx$/.test(one))) return EVERYWHERE;
+  return ["ui/atTouch.ts", "ui/whenIdle.ts"].find((one) => users.includes(one));
+}
 
 /** Bundles everything, writes the manifest and compresses; `make dev` restarts when the manifest is written. */
 async function buildAll() {
@@ -100,6 +107,10 @@ await rm(watch ? `${DIST}/client` : DIST, { recursive: true, force: true });
 for (const folder of FOLDERS) await cp("ui/assets/public", folder, { recursive: true });
 for (const name of ["swagger-ui.css", "swagger-ui-bundle.js", "swagger-ui-standalone-preset.js"])
   await cp(`node_modules/swagger-ui-dist/${name}`, `${DIST}/client/swagger-ui/${name}`);
+if (!watch) {
+  client.plugins = [layers, await shared(client, siteFile)];
+  equipe.plugins = [layers, await shared(equipe, (users) => users.length > 1 && EVERYWHERE)];
+}
 const contexts = await Promise.all([client, renderer, head, equipe].map(esbuild.context));
 let building = buildAll();
 await building;

@@ -62,14 +62,14 @@ export async function writeManifest([client, renderer, , equipe], dist, options)
 
 /** The text of each sheet, in the whole sheet's order; cascade layers decide which rule wins. */
 async function readSheets(entryPoints, options) {
-  const apart = { ...options, entryPoints, entryNames: "[dir]/[name]", outbase: ".", inject: [] };
+  const apart = { ...options, entryPoints, entryNames: "[dir]/[name]", outbase: "." };
   const { outputFiles } = await esbuild.build({ ...apart, outdir: "/", write: false, sourcemap: false });
   const texts = Object.fromEntries(outputFiles.map(({ path, text }) => [path.slice(1), text]));
   return entryPoints.map((path) => [path, texts[path]]);
 }
 
 /** These files and all that they import statically. */
-function imported(graph, from) {
+export function imported(graph, from) {
   const found = new Set(from);
   for (const path of found)
     for (const one of graph[path]?.imports ?? []) if (one.kind === "import-statement") found.add(one.path);

@@ -1,5 +1,4 @@
 /** One file for all that a tap opens: the header's search, alerts, proposals. */
-import "./formularios.client.ts";
 
 export { ProcuraCampo } from "./layout/ProcuraCampo.tsx";
 export { AvisoModal } from "./parts/formulario/AvisoModal.tsx";

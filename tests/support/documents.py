@@ -94,8 +94,7 @@ def crossings() -> Iterator[tuple[str, str, str]]:
         if target.startswith(("app.", "db.")) and file != "app/main.py":
             yield file, package_of(Path(file)), package_of(module_of(target))
     for file, target in ts_imports("ui", "ssr"):
-        # ui/core.ts is a list of the build's.
-        if target.startswith(("ui/", "ssr/")) and file != "ui/core.ts":
+        if target.startswith(("ui/", "ssr/")):
             yield file, package_of(Path(file)), package_of(Path(target))
 
 

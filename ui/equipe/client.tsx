@@ -1,4 +1,5 @@
 /** Renders the desk: the screen's data comes with its document (app/equipe/screen.py) and is fetched again after a change. */
+import "./equipe.css"; // the order of the cascade layers comes first
 import {
   type ComponentType,
   type ReactNode,
@@ -13,7 +14,6 @@ import { createRoot } from "react-dom/client";
 import { ErrorBoundary } from "../parts/ErrorBoundary.tsx";
 import { allowAlteredPage } from "../platform/alteredPage.ts";
 import { DEADLINE } from "../platform/deadline.ts";
-import "./equipe.css";
 import { DeskContext, type Done } from "./desk.tsx";
 import { useEvents } from "./events.ts";
 import { Moldura } from "./Moldura.tsx";

@@ -1,5 +1,4 @@
 /** /agendamento: the form of an appointment, for a visit or a test drive, and its confirmation. */
-import "../formularios.client.ts";
 import type { About } from "../lib/about.ts";
 import * as addresses from "../lib/addresses.ts";
 import { DESEJO_TITULOS, ESTADO_TITULOS, isImportado, isMarcada } from "../lib/horario.ts";

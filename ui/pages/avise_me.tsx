@@ -1,5 +1,4 @@
 /** /avise-me: the form of an alert of a search, and its confirmation. */
-import "../formularios.client.ts";
 import { useNavigate } from "react-router";
 import { AVISO_ENVIADO, ESTOQUE } from "../lib/addresses.ts";
 import { FolhaLarga } from "../parts/FolhaLarga.tsx";

@@ -1,5 +1,4 @@
 /** /aviso/{chave}: one alert, as the link in its mails shows it. Only its buttons change anything. */
-import "../formularios.client.ts";
 import { aviso as acaoHref, isDetalhe } from "../lib/addresses.ts";
 import { Folha } from "../parts/Folha.tsx";
 import type { Aviso, AvisoGuardado } from "../wire.ts";

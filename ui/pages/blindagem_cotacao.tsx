@@ -1,5 +1,4 @@
 /** /blindagem/cotacao: six steps to an armoring quote, the car and the choices always in sight. */
-import "../formularios.client.ts";
 import { useEffect } from "react";
 import type { About } from "../lib/about.ts";
 import { contato } from "../lib/addresses.ts";

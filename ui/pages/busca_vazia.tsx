@@ -1,5 +1,4 @@
 /** /busca and below where no vehicle fits: the way back, the made-to-order form, recommended cars. */
-import "../formularios.client.ts";
 import { useState } from "react";
 import { ESTOQUE } from "../lib/addresses.ts";
 import { urlOf } from "../lib/filtro.ts";

@@ -1,5 +1,4 @@
 /** /comparar: two to four cars side by side, what differs first; it prints on A4 and can be shown to somebody. */
-import "../carro.client.ts";
 import { Printer } from "lucide";
 import { LADO_A_LADO } from "../contract/constants.ts";
 import type { About } from "../lib/about.ts";

@@ -1,5 +1,4 @@
 /** /detalhe/{url}: one vehicle, its price, and related ones. */
-import "../carro.client.ts";
 import type { About } from "../lib/about.ts";
 import { busca, detalhe, qr, TODOS } from "../lib/addresses.ts";
 import { resumoOf } from "../lib/ficha.ts";

@@ -1,6 +1,5 @@
 /** A form sent without JavaScript and refused: the reason, and the form as it was filled in. */
 import { useNavigate } from "react-router";
-import "../formularios.client.ts";
 import { AVISO_ENVIADO, agendamento, OBRIGADO } from "../lib/addresses.ts";
 import { PROPOSTA, propostaLeadOf, sendLead } from "../lib/lead.ts";
 import { Folha } from "../parts/Folha.tsx";

@@ -1,5 +1,4 @@
 /** /estetica/cotacao: the quote of car aesthetics, one step after the other on one page. */
-import "../formularios.client.ts";
 import type { About } from "../lib/about.ts";
 import { isPronta, type Passo, passoOf } from "../lib/cotacao_estetica.ts";
 import { mensagemOf } from "../lib/whatsapp.ts";

@@ -1,5 +1,4 @@
 /** /faleconosco: where the dealer is, and the contact form. */
-import "../formularios.client.ts";
 import { useState } from "react";
 import { Endereco, redesOf } from "../layout/Footer.tsx";
 import type { About } from "../lib/about.ts";

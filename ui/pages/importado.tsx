@@ -1,5 +1,4 @@
 /** /importado/{id}: one vehicle that can be imported to order, and others. */
-import "../carro.client.ts";
 import type { About } from "../lib/about.ts";
 import * as addresses from "../lib/addresses.ts";
 import { precoText } from "../lib/veiculo.ts";

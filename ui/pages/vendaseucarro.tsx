@@ -1,5 +1,4 @@
 /** /vendaseucarro: the visitor's own car, offered to the dealer. */
-import "../formularios.client.ts";
 import { useState } from "react";
 import type { About } from "../lib/about.ts";
 import { listOf, textsOf } from "../lib/texts.ts";

@@ -11,7 +11,6 @@ import { variante } from "../Foto.tsx";
 import { AviseMe } from "../formulario/AviseMe.tsx";
 import { Icone } from "../Icone.tsx";
 import { later } from "../later.tsx";
-import { PropostaFormulario } from "./Proposta.server.tsx";
 import { Provas } from "./Provas.tsx";
 import "./PainelCompra.css";
 import { withErrorBoundary } from "../ErrorBoundary.tsx";
@@ -21,6 +20,9 @@ const PropostaModal = later(async () => (await import("../../atTouch.ts")).Propo
 
 /** Whether this is the renderer's bundle: esbuild.mjs defines it. */
 declare const RENDERER: boolean;
+
+/** For browsers without scripts: the browser's bundle has none of it. */
+const PropostaFormulario = RENDERER && (await import("./PropostaFormulario.tsx")).PropostaFormulario;
 
 /** `gatilho` is when the alert of a sold or reserved car is sent. */
 type Props = { veiculo: VeiculoDetalhe; textos: string[]; gatilho: string };
@@ -96,7 +98,7 @@ function AVenda({ veiculo, textos, gatilho }: Props) {
       </Barra>
       {isReservado(veiculo) && <Reservado veiculo={veiculo} gatilho={gatilho} />}
       <noscript>
-        {RENDERER && (
+        {PropostaFormulario && (
           <div id={ABERTA.slice(1)}>
             <PropostaFormulario veiculo={veiculo} />
           </div>
