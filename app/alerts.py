@@ -16,7 +16,7 @@ from prometheus_client.metrics_core import Metric
 
 from app.platform.config import Config, config
 from app.platform.monitoring import facts, metrics
-from app.platform.monitoring.damage import KIND
+from app.platform.monitoring.damage import AlertaMail
 from app.platform.monitoring.facts import Disk
 from db.platform import clock, idempotencia, outbox, thresholds
 from db.platform.engine import transaction
@@ -159,11 +159,11 @@ class Alerts:
         if not await _is_mail_due(rule, verdict):
             return
         titulo = f"{rule.titulo} ({HOST})" if rule.own else rule.titulo
-        context = {"titulo": titulo, "texto": verdict, "resolvido": not verdict}
         async with transaction():
-            await idempotencia.lock(f"{KIND} {rule.about}")
+            await idempotencia.lock(f"{AlertaMail.kind} {rule.about}")
             if await _is_mail_due(rule, verdict):
-                await outbox.enqueue(KIND, self.config.mail_operator, context, about=rule.about)
+                mail = AlertaMail(titulo, verdict or "", resolvido=not verdict)
+                await outbox.enqueue(mail, self.config.mail_operator, about=rule.about)
 
 
 async def measure_leads() -> list[Metric]:
@@ -174,8 +174,8 @@ async def measure_leads() -> list[Metric]:
 
 
 async def _is_mail_due(rule: Rule, verdict: Verdict) -> bool:
-    last = await outbox.last_of(KIND, rule.about)
-    return is_due(verdict, (last[0], bool(last[1]["resolvido"])) if last else None, clock.now())
+    last = await outbox.last_of(AlertaMail, rule.about)
+    return is_due(verdict, (last[0], last[1].resolvido) if last else None, clock.now())
 
 
 alerts = Alerts(config)

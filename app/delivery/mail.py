@@ -14,7 +14,7 @@ from email.mime.nonmultipart import MIMENonMultipart
 from email.policy import compat32
 from email.utils import format_datetime, parseaddr
 from html import unescape
-from typing import Any
+from typing import Any, NamedTuple
 
 import msgspec
 from jinja2 import DictLoader, Environment, StrictUndefined
@@ -88,13 +88,22 @@ HTML.globals |= {"DE_BUSCA": DE_BUSCA, "DE_CARRO": DE_CARRO}
 HTML.filters |= {"greeting": greeting, "reasons": _reasons}
 
 
+class House(NamedTuple):
+    """What every template shows of the dealer."""
+
+    config: Config
+    casa: str
+    cnpj: str
+    cor: str
+
+
 def compose(mail: Mail, config: Config, gerais: DadosGerais | None = None) -> bytes:
     """The finished message, the same at every attempt: HTML, and text made from it, of the dealer `gerais`.
 
     Whatever a visitor's words do to the headers, the mail leaves: then under a fixed subject and without a Reply-To.
     """
     casa, cnpj, cor = (gerais.nome, gerais.cnpj, gerais.cor) if gerais else (known.nome, "", COR)
-    house = {"config": config, "casa": casa, "cnpj": cnpj, "cor": cor}
+    house = House(config, casa, cnpj, cor)._asdict()
     subject, content, foot = _parts(mail, house)
     html = HTML.get_template("html.jinja").render(house, content=content, foot=foot)
     bodies = {"plain": text_of(f"{content}<hr>{foot}"), "html": "\n".join(html.splitlines())}
@@ -118,9 +127,8 @@ def _calendar(mail: Mail, casa: str) -> bytes:
 
 def _parts(mail: Mail, house: dict[str, Any]) -> tuple[str, str, str]:
     """The subject, content and foot that a mail's template gives with the macros of parts.jinja as `p`."""
-    given = mail.context | house
-    macros: Any = HTML.get_template("parts.jinja").make_module(given)
-    rendered = HTML.get_template(f"{mail.kind}.jinja").render(given, p=macros)
+    macros: Any = HTML.get_template("parts.jinja").make_module(house)
+    rendered = HTML.get_template(f"{mail.kind}.jinja").render(mail.context | house, p=macros)
     subject, content, *foot = "\n".join(BIDI.sub("", rendered).splitlines()).split(PART)
     return subject, content, foot[0] if foot else macros.signature()
 

@@ -6,6 +6,7 @@ from typing import Literal
 from db.equipe.people import Pessoa
 from db.platform import clock, outbox
 from db.platform.format import hora
+from db.platform.outbox import Context
 
 Assunto = Literal["navegador", "senha", "trocada", "recuperacao", "ligado", "desligado", "retirado"]
 UNDO = "Se não foi você, peça um link em “Esqueci a senha” na tela de entrada e fale com a administração."
@@ -32,10 +33,24 @@ TEXTS: dict[Assunto, tuple[str, str]] = {
 }
 
 
+class ConviteMail(Context):
+    kind = "convite"
+    nome: str
+    novo: bool
+    caminho: str
+
+
+class ContaMail(Context):
+    kind = "conta"
+    nome: str
+    titulo: str
+    frases: list[str]
+
+
 async def mail_link(pessoa: Pessoa, caminho: str, valid: timedelta, *, novo: bool = False) -> None:
     """Enqueues the mail with the link by which a person chooses a password: an invitation, or after a forgotten one."""
-    context = {"nome": pessoa.nome, "novo": novo, "caminho": caminho}
-    await outbox.enqueue("convite", pessoa.email, context, expires_at=clock.now() + valid)
+    mail = ConviteMail(pessoa.nome, novo, caminho)
+    await outbox.enqueue(mail, pessoa.email, expires_at=clock.now() + valid)
 
 
 async def notify(assunto: Assunto, nome: str, email: str, **values: object) -> None:
@@ -43,4 +58,4 @@ async def notify(assunto: Assunto, nome: str, email: str, **values: object) -> N
     titulo, texto = TEXTS[assunto]
     now = clock.now()
     frases = [texto.format(quando=hora(now, now), **values), UNDO]
-    await outbox.enqueue("conta", email, {"nome": nome, "titulo": titulo, "frases": frases})
+    await outbox.enqueue(ContaMail(nome, titulo, frases), email)

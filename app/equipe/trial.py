@@ -1,16 +1,14 @@
 """Tests the mail server by a mail, and the site's public address by a request."""
 
-import secrets
-
 import aiosmtplib
 import httpx
 
 from app.delivery.mail import compose
+from app.equipe.account_mails import ContaMail
 from app.platform.config import config
 from app.platform.smtp import MailConnection, describe_error
-from db.platform import clock
 from db.platform.errors import Invalid
-from db.platform.outbox import Mail
+from db.platform.outbox import unstored
 
 SECONDS = 5.0  # for the site's answer
 TEXT = "Este e-mail foi enviado da tela Primeiros passos. Se ele chegou, o site sabe escrever."
@@ -20,18 +18,7 @@ async def send_mail(nome: str, email: str) -> str:
     """What the mail server said to a mail of this moment; Invalid with its words when it does not take it."""
     if not config.smtp_host:
         raise Invalid("", "SMTP_HOST está vazio: os e-mails ficam em arquivos na pasta mail de VAR_DIR.")
-    mail = Mail(
-        id=0,
-        message_id=secrets.token_urlsafe(18),
-        kind="conta",
-        recipient=email,
-        about="",
-        context={"nome": nome, "titulo": "O e-mail do site funciona", "frases": [TEXT]},
-        attempts=0,
-        claim="",
-        created_at=clock.now(),
-        expires_at=None,
-    )
+    mail = unstored(ContaMail(nome, "O e-mail do site funciona", [TEXT]), email)
     connection = MailConnection(config)
     try:
         said = await connection.deliver(mail, compose(mail, config))

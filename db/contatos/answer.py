@@ -9,16 +9,15 @@ from db import addresses
 from db.contatos.contatos import Notas, answer_contato, require_contato
 from db.contatos.orcamentos import Orcado, total_of
 from db.contatos.show import AtendimentoDetalhe
-from db.equipe.people import Pessoas
 from db.fichas.answer_templates import CAMPOS, Respostas
 from db.platform import clock, idempotencia, outbox
 from db.platform.errors import Invalid
 from db.platform.fields import Texto, require
 from db.platform.format import reais_inteiros
+from db.platform.outbox import Context
 from db.platform.sql import fetch
 
 Canal = Literal["whatsapp", "email"]
-KIND = "resposta"
 ON_REQUEST = "sob consulta"
 DEFAULT = "Olá, {nome}! Aqui é {vendedor}, da {loja}. Escrevo sobre {carro}."
 
@@ -73,6 +72,13 @@ class NovaResposta(Struct):
     texto: Texto
 
 
+class RespostaMail(Context):
+    kind = "resposta"
+    texto: str
+    sobre: str
+    quem: dict[str, str]
+
+
 class RespostaEnviada(Struct):
     canal: Canal
 
@@ -89,9 +95,9 @@ async def send_resposta(contato_id: str, nova: NovaResposta, por: int, key: str 
         if nova.canal == "email":
             if not contato.email:
                 raise Invalid("canal", "Este contato não tem e-mail.")
-            row = await Pessoas.select(Pessoas.nome, Pessoas.email).where(Pessoas.id == por).first()
-            context = {"texto": nova.texto.strip(), "sobre": contato.sobre, "quem": row}
-            await outbox.enqueue(KIND, contato.email, context, about=contato_id)
+            rows = await fetch("SELECT nome, email FROM pessoas WHERE id = {}", por)
+            mail = RespostaMail(nova.texto.strip(), contato.sobre, rows[0])
+            await outbox.enqueue(mail, contato.email, about=contato_id)
         await answer_contato(contato_id, por)
         note = Notas(contato=contato_id, pessoa=por, texto=nova.texto.strip(), canal=nova.canal)
         note.created_at = clock.now()

@@ -19,6 +19,7 @@ from db.platform.engine import slow_reads, transaction
 from db.platform.errors import Invalid, Missing
 from db.platform.fields import LINES
 from db.platform.history.conflicts import NovaRevisao, note_change
+from db.platform.outbox import Context
 from db.platform.retries import retried
 from db.platform.sql import FOR_UPDATE, convert_row, fetch, marks, moment
 from db.visitantes.contatos import TIPO, WITH_TIPO, Contatos, TipoContato
@@ -69,6 +70,13 @@ class Atendimento(Struct, kw_only=True):
     junto: str
     espera: Espera | None
     orcamentos: list[OrcamentoCitado]
+
+
+class EntregueMail(Context):
+    kind = "entregue"
+    nome: str
+    quem: str
+    contato: dict[str, str]
 
 
 LISTA = f"""
@@ -181,12 +189,9 @@ async def _notify_owner(contato_id: str, dono: Any, por: int) -> None:
     contato = await require_contato(contato_id)
     rows = await Pessoas.select().where(Pessoas.id.is_in([dono, por]))
     people = {row["id"]: row for row in rows}
-    context = {
-        "nome": people[dono]["nome"],
-        "quem": people[por]["nome"],
-        "contato": {"id": contato_id, "nome": contato.nome, "sobre": contato.sobre},
-    }
-    await outbox.enqueue("entregue", people[dono]["email"], context, about=contato_id)
+    given = {"id": contato_id, "nome": contato.nome, "sobre": contato.sobre}
+    mail = EntregueMail(people[dono]["nome"], people[por]["nome"], given)
+    await outbox.enqueue(mail, people[dono]["email"], about=contato_id)
 
 
 @retried

@@ -7,7 +7,6 @@ person is never named.
 from datetime import datetime, timedelta
 
 import msgspec
-from msgspec import Struct
 
 from db.contatos.appointments import VisitaMarcada, list_visitas
 from db.contatos.contatos import LISTA, Atendimento, contatos_of, with_quotes
@@ -21,7 +20,7 @@ from db.fichas.carros import CarroLinha, FiltroEstoque, list_carros
 from db.platform import clock, idempotencia, outbox
 from db.platform.engine import transaction
 from db.platform.format import BRASILIA, hora
-from db.platform.outbox import CALLS, Mail
+from db.platform.outbox import CALLS, Context, Mail
 from db.platform.sql import CLEAN, fetch, moment
 from db.visitantes.contatos import TIPO, WITH_TIPO
 
@@ -31,11 +30,19 @@ LONGEST = timedelta(days=7)  # the longest period of a mail: after a holiday, or
 ATTENTION = 50  # cars that lack something; the mail names five
 
 
-class Novidades(Struct, kw_only=True):
-    """The contents of a daily mail. `chegaram` counts new contacts by kind; `esperando` are the oldest unanswered ones,
+class DiarioDue(Context):
+    """A daily mail in the outbox."""
+
+    kind = KIND
+    desde: datetime
+
+
+class DiarioMail(Context, kw_only=True):
+    """A daily mail as it is sent. `chegaram` counts new contacts by kind; `esperando` are the oldest unanswered ones,
     `novos` their number; `cotados` the newest quotes, `orcamentos` their number; `saiu` and `entrou` name cars.
     """
 
+    kind = KIND
     titulo: str
     desde: str
     chegaram: dict[str, int]
@@ -59,8 +66,7 @@ async def enqueue_diario(hour: int) -> None:
     async with transaction():
         await idempotencia.lock(KIND)
         if not await _is_enqueued(here):
-            context = {"desde": await _last_sent(here)}
-            await outbox.enqueue(KIND, "", context, about=f"{here:%Y-%m-%d}")
+            await outbox.enqueue(DiarioDue(await _last_sent(here)), about=f"{here:%Y-%m-%d}")
 
 
 async def _is_open(here: datetime) -> bool:
@@ -70,7 +76,7 @@ async def _is_open(here: datetime) -> bool:
 
 
 async def _is_enqueued(here: datetime) -> bool:
-    return await outbox.last_of(KIND, f"{here:%Y-%m-%d}") is not None
+    return await outbox.last_of(DiarioDue, f"{here:%Y-%m-%d}") is not None
 
 
 async def _last_sent(here: datetime) -> datetime:
@@ -84,15 +90,15 @@ async def fill_diario(mail: Mail) -> Mail:
     if mail.kind != KIND:
         return mail
     desde = datetime.fromisoformat(mail.context["desde"])
-    novidades = await _novidades(mail.created_at.astimezone(BRASILIA), desde)
-    return msgspec.structs.replace(mail, context=mail.context | msgspec.structs.asdict(novidades))
+    filled = await _filled(mail.created_at.astimezone(BRASILIA), desde)
+    return msgspec.structs.replace(mail, context=msgspec.structs.asdict(filled))
 
 
-async def _novidades(here: datetime, desde: datetime) -> Novidades:
+async def _filled(here: datetime, desde: datetime) -> DiarioMail:
     contagem, _ = await count_contatos(desde, most=1)
     orcamentos, cotados = await list_recentes(desde, MOST)
     saiu, entrou = await _moved(desde)
-    return Novidades(
+    return DiarioMail(
         titulo=f"{DIAS[here.isoweekday() - 1]}, {here:%d/%m}",
         desde=hora(desde, here),
         chegaram=await _chegaram(desde),

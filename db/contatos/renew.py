@@ -10,11 +10,18 @@ from db.platform.engine import transaction
 from db.platform.errors import Invalid, Missing
 from db.platform.format import BRASILIA
 from db.platform.history.conflicts import NovaRevisao, note_change
+from db.platform.outbox import Context
 from db.platform.retries import retried
 from db.platform.sql import FOR_UPDATE, fetch, moment
 
-KIND = "orcamento_renovado"
 TITULOS = {"orcamento": "Orçamento"}
+
+
+class OrcamentoRenovadoMail(Context):
+    kind = "orcamento_renovado"
+    servico: str
+    orcamento: str
+    validade: Validade
 
 
 @retried
@@ -33,12 +40,9 @@ async def renew_orcamento(id: int, por: int, revisao: int) -> NovaRevisao:
         days = max(quote["validade"], today.days + (gerais.validade_orcamento if gerais else 10))
         await Orcamentos.update(validade=days).where(Orcamentos._meta.primary_key == id)
         before, after = validade_of(made, quote["validade"]), validade_of(made, days)
-        context = {
-            "servico": NAMES[quote["tipo"]],
-            "orcamento": addresses.orcamento_path(quote["tipo"], quote["pedido"]),
-            "validade": after,
-        }
-        await outbox.enqueue(KIND, quote["email"], context, about=quote["public_id"])
+        path = addresses.orcamento_path(quote["tipo"], quote["pedido"])
+        mail = OrcamentoRenovadoMail(NAMES[quote["tipo"]], path, after)
+        await outbox.enqueue(mail, quote["email"], about=quote["public_id"])
         numero, sent = numero_of(quote["pedido"]), now.astimezone(BRASILIA)
         was = {"orcamento": _validity_text(numero, before)}
         done = {"orcamento": f"{_validity_text(numero, after)}, enviado em {sent:%d/%m às %H:%M:%S}"}

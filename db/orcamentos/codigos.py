@@ -19,6 +19,7 @@ from db.platform import clock, idempotencia, outbox
 from db.platform.clock import DAY, HOUR, MINUTE
 from db.platform.engine import DB, transaction
 from db.platform.limits import Limits, reached
+from db.platform.outbox import Context
 from db.platform.pepper import digest, pepper
 from db.platform.sql import fetch
 
@@ -85,6 +86,12 @@ class OrcamentoVisto(Struct):
     quote: Quote | None = None
     email: str | None = None
     sessao: str | None = None
+
+
+class CodigoMail(Context):
+    kind = "codigo"
+    codigo: str
+    servico: str
 
 
 async def open_orcamento(
@@ -186,8 +193,8 @@ async def _insert_code(quote: Quote, recipient: str) -> None:
     row.created_at, row.expires_at = now, now + CODE_LIVES
     await _end_codes(quote, now)
     await Codigos.insert(row)
-    context = {"codigo": code, "servico": NAMES[quote.tipo]}
-    await outbox.enqueue("codigo", quote.email, context, about=quote.pedido, expires_at=row.expires_at)
+    mail = CodigoMail(code, NAMES[quote.tipo])
+    await outbox.enqueue(mail, quote.email, about=quote.pedido, expires_at=row.expires_at)
 
 
 async def _try(quote: Quote, code: str) -> str | None:

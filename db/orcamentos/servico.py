@@ -2,7 +2,7 @@
 
 import secrets
 from collections.abc import Awaitable, Callable
-from typing import Any, Generic, NamedTuple, TypeVar
+from typing import Any, Generic, Literal, NamedTuple, TypeVar
 
 import msgspec
 from msgspec import Struct
@@ -19,6 +19,7 @@ from db.orcamentos.orcamentos import (
     NovoOrcamento,
     OrcamentoFeito,
     Orcamentos,
+    ParteCotada,
     Pedido,
     PedidoCriado,
     ResumoCotado,
@@ -33,12 +34,14 @@ from db.platform import clock, idempotencia, outbox
 from db.platform.clock import DAY
 from db.platform.errors import Invalid
 from db.platform.limits import Limits, reached
+from db.platform.outbox import Context
 from db.platform.sql import active, fetch
 from db.visitantes import submissions
 from db.visitantes.calls import enqueue_call
 from db.visitantes.contatos import Contatos
+from db.visitantes.leads import ConfirmacaoMail
 
-TIPOS: dict[Tipo, int] = {"blindagem": 2, "estetica": 3}  # a lead's
+TIPOS: dict[Tipo, Literal[2, 3]] = {"blindagem": 2, "estetica": 3}  # a lead's
 
 QUOTES_PER_LEAD: Limits = ((DAY, 10),)
 LEAD_UNKNOWN = "Contato não encontrado. Envie seus dados novamente."
@@ -62,6 +65,30 @@ class Servico(NamedTuple, Generic[Pedida, Cotacao, Vista, Resposta]):
     resumo_of: Callable[[Cotacao], ResumoCotado]
     vista_of: Callable[[OrcamentoFeito, Cotacao], Vista]
     answer_of: Callable[[Vista | None, str | None, str | None], Resposta]
+
+
+class OrcamentoMail(Context, kw_only=True):
+    kind = "orcamento"
+    tipo: Tipo
+    servico: str
+    pedido: str
+    numero: str
+    carro: str
+    imagem: str
+    grupos: list[ParteCotada]
+    consultar: bool
+    lead: dict[str, str]
+
+
+class ConfirmacaoOrcamentoMail(ConfirmacaoMail, kw_only=True):
+    """The confirmation of a lead with the link to its quote. Nothing of a person, a price or a code is in it: an address
+    may be mistyped.
+    """
+
+    servico: str
+    orcamento: str
+    validade: Validade
+    consultar: bool
 
 
 async def create_orcamento(
@@ -109,15 +136,14 @@ async def _store(
     burst = await submissions.is_burst_of_quotes()
     days, now = gerais.validade_orcamento if gerais else 10, clock.now()
     resumo = servico.resumo_of(cotacao)
-    person = {name: visitante[name] for name in ("nome", "email", "telefone")}
-    context = msgspec.structs.asdict(resumo) | {
-        "tipo": tipo,
-        "servico": NAMES[tipo],
-        "pedido": pedido,
-        "numero": numero_of(pedido),
-        "lead": person,
-    }
-    refused = await _confirm(tipo, pedido, visitante, validade_of(now, days), consultar=resumo.consultar)
+    confirmation = ConfirmacaoOrcamentoMail(
+        tipo=TIPOS[tipo],
+        servico=NAMES[tipo],
+        orcamento=addresses.orcamento_path(tipo, pedido),
+        validade=validade_of(now, days),
+        consultar=resumo.consultar,
+    )
+    refused = await submissions.add_to_confirmation(visitante, confirmation)
     row = Orcamentos(
         pedido=pedido,
         tipo=tipo,
@@ -129,7 +155,8 @@ async def _store(
         created_at=now,
     )
     await Orcamentos.insert(row)
-    await outbox.enqueue("orcamento", "", context, about=visitante["public_id"], held=burst)
+    mail = _mail(tipo, pedido, resumo, visitante)
+    await outbox.enqueue(mail, about=visitante["public_id"], held=burst)
     await enqueue_call("orcamento.criado", visitante["public_id"], pedido)
     aviso = NOT_MAILED if refused else None
     protected = await is_protected(tipo)
@@ -138,21 +165,18 @@ async def _store(
     )
 
 
-async def _confirm(
-    tipo: Tipo, pedido: str, visitante: dict[str, Any], validade: Validade, *, consultar: bool
-) -> str:
-    """Mails the quote's link; why not, "" when it is mailed.
-
-    Nothing of a person, a price or a code is in the mail: an address may be mistyped.
-    """
-    link = {
-        "servico": NAMES[tipo],
-        "orcamento": addresses.orcamento_path(tipo, pedido),
-        "validade": validade,
-        "consultar": consultar,
-    }
-    confirmation = {"nome": "", "tipo": TIPOS[tipo]}
-    return await submissions.add_to_confirmation("confirmacao", visitante, link, confirmation)
+def _mail(tipo: Tipo, pedido: str, resumo: ResumoCotado, visitante: dict[str, Any]) -> OrcamentoMail:
+    return OrcamentoMail(
+        tipo=tipo,
+        servico=NAMES[tipo],
+        pedido=pedido,
+        numero=numero_of(pedido),
+        carro=resumo.carro,
+        imagem=resumo.imagem,
+        grupos=resumo.grupos,
+        consultar=resumo.consultar,
+        lead={name: visitante[name] for name in ("nome", "email", "telefone")},
+    )
 
 
 async def get_orcamento(

@@ -8,7 +8,7 @@ workers never send one twice; after a crash the lease runs out and the mail is s
 
 import secrets
 from datetime import datetime, timedelta
-from typing import Any
+from typing import Any, ClassVar, TypeVar
 
 import msgspec
 from msgspec import Struct
@@ -60,6 +60,15 @@ class Outbox(Table):
     network = Varchar(length=50)
 
 
+class Context(Struct):
+    """What app/templates/mail/{kind}.jinja shows. A row holds it as JSON, which the release before may have written."""
+
+    kind: ClassVar[str]
+
+
+C = TypeVar("C", bound=Context)
+
+
 class Mail(Struct):
     """A claimed row. `message_id` is the part before the @, the same at every attempt."""
 
@@ -76,9 +85,8 @@ class Mail(Struct):
 
 
 async def enqueue(
-    kind: str,
-    recipient: str,
-    context: dict[str, Any],
+    context: Context,
+    recipient: str = "",
     *,
     about: str = "",
     expires_at: datetime | None = None,
@@ -88,14 +96,13 @@ async def enqueue(
 ) -> None:
     """Enqueues a mail, inside the open transaction that causes it.
 
-    `kind` names the template app/templates/mail/{kind}.jinja, `recipient` is an address or "" for
-    MAIL_DEALER. After `expires_at` the mail is never sent. A `held` one leaves in a resumo, together with others, one with
-    a `network` when submissions.py releases it. For `wait` its context may still grow.
+    `recipient` is an address or "" for MAIL_DEALER. After `expires_at` the mail is never sent. A `held` one leaves in a
+    resumo, together with others, one with a `network` when submissions.py releases it. For `wait` its context may still grow.
     """
     now = clock.now()
     row = Outbox(
         message_id=secrets.token_urlsafe(18),
-        kind=kind,
+        kind=context.kind,
         recipient=recipient,
         about=about,
         state="held" if held else "pending" if network is None else "waiting",
@@ -108,18 +115,25 @@ async def enqueue(
     await Outbox.insert(row)
 
 
+def unstored(context: Context, recipient: str, about: str = "") -> Mail:
+    """A mail that is sent at once, without the outbox."""
+    content: dict[str, Any] = msgspec.to_builtins(context)
+    token, now = secrets.token_urlsafe(18), clock.now()
+    return Mail(0, token, context.kind, recipient, about, content, 1, "", now, None)
+
+
 def has_crm() -> bool:
     return engine.CALLS_CRM
 
 
-async def add_context(kind: str, about: str, more: dict[str, Any]) -> bool:
+async def add_context(more: Context, about: str) -> bool:
     """Inside an open transaction: adds to the context of a mail that waits for it, which is due then; False when no
     such one waits any more."""
-    waiting = (Outbox.kind == kind) & (Outbox.about == about) & (Outbox.state == "pending")
+    waiting = (Outbox.kind == more.kind) & (Outbox.about == about) & (Outbox.state == "pending")
     row = await Outbox.select().where(waiting & (Outbox.attempts == 0) & (Outbox.claim == "")).first()
     if row is None:
         return False
-    context = msgspec.json.encode(msgspec.json.decode(row["context"]) | more).decode()
+    context = msgspec.json.encode(msgspec.json.decode(row["context"]) | msgspec.to_builtins(more)).decode()
     unclaimed = (Outbox.id == row["id"]) & (Outbox.claim == "")
     completed = Outbox.update(context=context, next_at=clock.now()).where(unclaimed)
     return bool(await completed.returning(Outbox.id))
@@ -217,11 +231,15 @@ async def count_waiting() -> int:
     return await count("SELECT count(*) FROM outbox WHERE state = 'waiting'")
 
 
-async def last_of(kind: str, about: str) -> tuple[datetime, dict[str, Any]] | None:
-    """When the last mail of a kind about something was enqueued, and its context."""
+async def last_of(context: type[C], about: str) -> tuple[datetime, C] | None:
+    """When the last mail of a kind about something was enqueued, and what it showed."""
     query = "SELECT created_at, context FROM outbox WHERE kind = {} AND about = {} ORDER BY id DESC LIMIT 1"
-    rows = await fetch(query, kind, about)
-    return (moment(rows[0]["created_at"]), msgspec.json.decode(rows[0]["context"])) if rows else None
+    rows = await fetch(query, context.kind, about)
+    return (
+        (moment(rows[0]["created_at"]), msgspec.json.decode(rows[0]["context"], type=context))
+        if rows
+        else None
+    )
 
 
 class DeadMail(Struct):

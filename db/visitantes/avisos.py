@@ -22,6 +22,7 @@ from db.platform.engine import DB, transaction
 from db.platform.errors import Invalid
 from db.platform.fields import LINE, TIME_SIGNS, Armadilha, Email, TempoMs
 from db.platform.format import dia
+from db.platform.outbox import Context
 from db.visitantes import submissions
 
 PEDIDO, AVISO = "aviso_pedido", "aviso"  # the opt-in mail, and the mail about new cars
@@ -67,6 +68,15 @@ class BuscaGuardada(Struct):
     titulo: str
     criterio: Criterio
     gatilho: str = DE_BUSCA
+
+
+class AvisoPedidoMail(Context):
+    kind = PEDIDO
+    aviso: str
+    titulo: str
+    busca: str
+    gatilho: str
+    confirmado: bool
 
 
 class NovoAviso(Struct, kw_only=True):
@@ -130,14 +140,9 @@ async def request_aviso(email: str, busca: BuscaGuardada, signs: list[str], netw
             public_id = earlier["public_id"]
             inactive = (Avisos.public_id == public_id) & (Avisos.estado != "confirmado")
             await Avisos.update(estado="pendente", desde=now).where(inactive)
-        context = {
-            "aviso": public_id,
-            "titulo": busca.titulo,
-            "busca": busca.url,
-            "gatilho": busca.gatilho,
-            "confirmado": bool(earlier and earlier["estado"] == "confirmado"),
-        }
-        await outbox.enqueue(PEDIDO, email, context, about=public_id, network=network)
+        confirmado = bool(earlier and earlier["estado"] == "confirmado")
+        mail = AvisoPedidoMail(public_id, busca.titulo, busca.url, busca.gatilho, confirmado)
+        await outbox.enqueue(mail, email, about=public_id, network=network)
         await submissions.release_opt_ins()
 
 

@@ -30,13 +30,14 @@ from db.platform.fields import (
     signs_of_a_robot,
 )
 from db.platform.format import centavos
+from db.platform.outbox import Context
 from db.platform.sql import fetch, moment
 from db.platform.telefone import read_telefone
 from db.visitantes import agendamentos, submissions
 from db.visitantes.agendamentos import Agendamentos, HorarioDesejado, HorarioGuardado, HorarioMarcado
 from db.visitantes.contatos import LEADS, Contatos, TipoContato
 from db.visitantes.objetos import Objeto, Sobre, get_objeto
-from db.visitantes.submissions import Submission, SubmissionRules
+from db.visitantes.submissions import Submission, SubmissionMail, SubmissionRules
 
 CONTATO = 4
 PUBLIC_ID = re.compile(r"[A-Za-z0-9_-]{22}")
@@ -121,8 +122,25 @@ class Lead(Sent, kw_only=True):
     aviso: str | None = None
 
 
+class LeadMail(SubmissionMail, kw_only=True):
+    kind = "lead"
+    lead: Lead
+    troca: dict[str, str] | None
+    objeto: Objeto | None
+    marcado: HorarioMarcado | None
+
+
+class ConfirmacaoMail(Context, kw_only=True, omit_defaults=True):
+    kind = "confirmacao"
+    nome: str = ""
+    tipo: Tipo | None
+    objeto: Objeto | None = None
+    marcado: HorarioMarcado | None = None
+    contato: Contato | None = None
+
+
 TIPOS: tuple[TipoContato, ...] = ("contato", "proposta", "blindagem", "estetica")  # by the number of the wire
-RULE = SubmissionRules("leads", LEADS, "lead", "confirmacao", most=12, within=HOUR)
+RULE = SubmissionRules("leads", LEADS, most=12, within=HOUR)
 
 
 async def create_lead(novo: NovoLead, key: str | None = None, *, timed: bool = True) -> Lead:
@@ -139,7 +157,7 @@ async def create_lead(novo: NovoLead, key: str | None = None, *, timed: bool = T
         marcado = await agendamentos.plan_appointment(public_id, visita, titulo)
         sent.assunto = agendamentos.assunto_of(sent.agendamento, titulo)
     lead = Lead(id=public_id, status=0, **{name: getattr(sent, name) for name in Sent.__struct_fields__})
-    about, tipo = {"objeto": objeto, "marcado": marcado}, TIPOS[sent.tipo or 0]
+    tipo = TIPOS[sent.tipo or 0]
     contato = await _contato(tipo, sent.sobre, visits=visita is not None)
     submission = Submission(
         public_id=public_id,
@@ -147,8 +165,10 @@ async def create_lead(novo: NovoLead, key: str | None = None, *, timed: bool = T
         signs=signs,
         values={name: getattr(sent, name) for name in COLUMNS} | {"tipo": tipo, "mensagem": sent.proposta},
         parts=_proposta(sent) | ({Agendamentos: asdict(visita)} if visita else {}),
-        mail={"lead": lead, "troca": await _trade_in(sent.veiculo)} | about,
-        greeting={"nome": sent.nome, "tipo": sent.tipo, "contato": contato} | about,
+        mail=LeadMail(lead=lead, troca=await _trade_in(sent.veiculo), objeto=objeto, marcado=marcado),
+        greeting=ConfirmacaoMail(
+            nome=sent.nome, tipo=sent.tipo, contato=contato, objeto=objeto, marcado=marcado
+        ),
         # The quote that a lead announces follows at once, and its link belongs into the same mail.
         wait=FOR_QUOTE if sent.tipo in (2, 3) else timedelta(0),
         needed=sent.agendamento is not None,  # the key that changes it

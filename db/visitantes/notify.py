@@ -4,6 +4,7 @@ from datetime import UTC, datetime
 from typing import Any
 
 import msgspec
+from msgspec import Struct
 
 from db import addresses
 from db.estoque.facetas import Criterio
@@ -12,6 +13,7 @@ from db.estoque.veiculos import is_reservado
 from db.platform import clock, idempotencia, outbox
 from db.platform.engine import transaction
 from db.platform.format import BRASILIA, dia, reais
+from db.platform.outbox import Context
 from db.platform.sql import fetch, marks, moment
 from db.visitantes.avisos import AVISO, PRAZOS, Avisos
 
@@ -24,6 +26,35 @@ Rows = list[dict[str, Any]]
 # `avisos` of persons who had their mail of the day, which began at {}, are left alone.
 UNSENT = "NOT EXISTS (SELECT 1 FROM avisos b WHERE b.email = avisos.email AND b.enviado_em >= {})"
 DUE = f"estado = 'confirmado' AND visto < {{}} AND {UNSENT}"
+
+
+class CarroAvisado(Struct):
+    titulo: str
+    versao: str
+    ano: int | None
+    preco: str
+    antes: str
+    imagem: str
+    foto_ilustrativa: int
+    reservado: bool
+    seo_url: str
+
+
+class BuscaAvisada(Struct):
+    """An alert in a mail: `aviso` is its public id, `ate` the day until which it holds; `mais` if it found more cars."""
+
+    aviso: str
+    titulo: str
+    busca: str
+    livre: bool
+    ate: str
+    carros: list[CarroAvisado]
+    mais: bool
+
+
+class AvisoMail(Context):
+    kind = AVISO
+    avisos: list[BuscaAvisada]
 
 
 async def enqueue_avisos() -> None:
@@ -98,31 +129,31 @@ class AlertRun:
             seen |= {one.veiculo.id for one in fresh[:most]}
             if fresh:
                 avisos.append(_aviso(row, fresh, most))
-        await outbox.enqueue(AVISO, email, {"avisos": avisos}, about=due[0]["public_id"])
+        await outbox.enqueue(AvisoMail(avisos), email, about=due[0]["public_id"])
 
 
-def _aviso(row: dict[str, Any], news: list[NewOrCheaper], most: int) -> dict[str, Any]:
-    return {
-        "aviso": row["public_id"],
-        "titulo": row["titulo"],
-        "busca": row["busca"],
-        "livre": addresses.is_detalhe(row["busca"]),
-        "ate": dia(moment(row["desde"]) + PRAZOS["confirmado"]),
-        "carros": [_carro(one) for one in news[:most]],
-        "mais": len(news) > most,
-    }
+def _aviso(row: dict[str, Any], news: list[NewOrCheaper], most: int) -> BuscaAvisada:
+    return BuscaAvisada(
+        aviso=row["public_id"],
+        titulo=row["titulo"],
+        busca=row["busca"],
+        livre=addresses.is_detalhe(row["busca"]),
+        ate=dia(moment(row["desde"]) + PRAZOS["confirmado"]),
+        carros=[_carro(one) for one in news[:most]],
+        mais=len(news) > most,
+    )
 
 
-def _carro(one: NewOrCheaper) -> dict[str, Any]:
+def _carro(one: NewOrCheaper) -> CarroAvisado:
     carro = one.veiculo
-    return {
-        "titulo": carro.titulo,
-        "versao": carro.versao,
-        "ano": carro.ano_modelo,
-        "preco": reais(carro.preco_valor) if carro.preco_valor else "Sob Consulta",
-        "antes": reais(one.antes) if one.antes else "",
-        "imagem": carro.imagem,
-        "foto_ilustrativa": carro.foto_ilustrativa,
-        "reservado": is_reservado(carro.situacao),
-        "seo_url": carro.seo_url,
-    }
+    return CarroAvisado(
+        titulo=carro.titulo,
+        versao=carro.versao,
+        ano=carro.ano_modelo,
+        preco=reais(carro.preco_valor) if carro.preco_valor else "Sob Consulta",
+        antes=reais(one.antes) if one.antes else "",
+        imagem=carro.imagem,
+        foto_ilustrativa=carro.foto_ilustrativa,
+        reservado=is_reservado(carro.situacao),
+        seo_url=carro.seo_url,
+    )

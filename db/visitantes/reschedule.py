@@ -6,11 +6,13 @@ from typing import Any, Literal, NamedTuple
 import msgspec
 from msgspec.structs import asdict
 
+from db.conteudo.dados_gerais import Contato
 from db.platform import clock, idempotencia, outbox
 from db.platform.engine import transaction
 from db.platform.errors import Invalid, Missing
 from db.platform.history.alteracoes import note
 from db.platform.history.conflicts import Base, check_conflicts
+from db.platform.outbox import Context
 from db.platform.retries import retried
 from db.platform.sql import FOR_UPDATE
 from db.visitantes import agendamentos
@@ -25,6 +27,7 @@ from db.visitantes.agendamentos import (
 )
 from db.visitantes.contatos import Contatos
 from db.visitantes.leads import VisitaPedida, get_visita
+from db.visitantes.objetos import Objeto
 
 Passo = Literal["confirmar", "mudar", "cancelar", "faltou"]
 ESTADOS: dict[EstadoVisita, str] = {
@@ -39,6 +42,26 @@ OVER = "Este horário já começou ou já passou."
 NOT_YET = "A visita ainda não começou."
 ENDED = "A visita já foi cancelada ou encerrada."
 TOO_OFTEN = "Este horário já mudou muitas vezes. Fale conosco e combinamos outro."
+
+
+class VisitaMudada(Context):
+    passo: Passo
+    pela_equipe: bool
+    marcado: HorarioMarcado
+    antes: str
+    objeto: Objeto | None
+
+
+class VisitaMail(VisitaMudada):
+    kind = "visita"
+    nome: str
+    sobre: str
+    contato: Contato | None
+
+
+class VisitaLojaMail(VisitaMudada):
+    kind = "visita_loja"
+    lead: dict[str, str]
 
 
 class Author(NamedTuple):
@@ -136,13 +159,8 @@ async def _move(pedida: VisitaPedida, before: HorarioGuardado, after: HorarioGua
 
 async def _notify(pedida: VisitaPedida, marcado: HorarioMarcado, passo: Passo, pela_equipe: bool) -> None:
     quem = pedida.quem
-    context: dict[str, Any] = {
-        "passo": passo,
-        "pela_equipe": pela_equipe,
-        "marcado": marcado,
-        "antes": pedida.marcado.quando if passo == "mudar" else "",
-        "objeto": pedida.objeto,
-    }
-    theirs = context | {"nome": quem["nome"], "sobre": pedida.sobre, "contato": pedida.contato}
-    await outbox.enqueue("visita", quem["email"], theirs, about=quem["id"])
-    await outbox.enqueue("visita_loja", "", context | {"lead": quem}, about=quem["id"])
+    antes = pedida.marcado.quando if passo == "mudar" else ""
+    change = passo, pela_equipe, marcado, antes, pedida.objeto
+    theirs = VisitaMail(*change, nome=quem["nome"], sobre=pedida.sobre, contato=pedida.contato)
+    await outbox.enqueue(theirs, quem["email"], about=quem["id"])
+    await outbox.enqueue(VisitaLojaMail(*change, lead=quem), about=quem["id"])

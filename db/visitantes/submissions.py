@@ -18,7 +18,7 @@ from db.platform.clock import DAY, HOUR
 from db.platform.engine import transaction
 from db.platform.fields import TIME_SIGNS, TRAP
 from db.platform.limits import reached
-from db.platform.outbox import Outbox
+from db.platform.outbox import Context, Outbox
 from db.platform.pepper import digest
 from db.platform.sql import count
 from db.visitantes.calls import enqueue_call
@@ -44,22 +44,26 @@ T = TypeVar("T", bound=Struct)
 
 
 class SubmissionRules(NamedTuple):
-    """How one kind is received: the route of its keys, whose contacts (in SQL) it limits, its mails, and how many are usual."""
+    """How one kind is received: the route of its keys, whose contacts (in SQL) it limits, and how many are usual."""
 
     rota: str
     whose: str
-    mail: str
-    confirmacao: str
     most: int
     within: timedelta
+
+
+class SubmissionMail(Context, kw_only=True):
+    """To the dealer; `receive` fills in what looks wrong with the submission, and why its visitor is not mailed."""
+
+    suspeito: str = ""
+    sem_confirmacao: str = ""
 
 
 class Submission(Struct, kw_only=True):
     """A checked submission.
 
     `body` decides whether two are the same one, `values` are the contact's columns, `parts` those of the tables that have
-    what only some contacts have, `mail` and `greeting` the contexts of the dealer's mail and the visitor's, which `needed`
-    says to carry a link that its person needs; `check` runs in the transaction, before anything is stored.
+    what only some contacts have, `mail` and `greeting` the dealer's mail and the visitor's, which `needed` says to carry a link that its person needs; `check` runs in the transaction, before anything is stored.
     """
 
     public_id: str
@@ -67,8 +71,8 @@ class Submission(Struct, kw_only=True):
     signs: list[str]
     values: dict[str, Any]
     parts: dict[type[Table], dict[str, Any]]
-    mail: dict[str, Any]
-    greeting: dict[str, Any]
+    mail: SubmissionMail
+    greeting: Context
     wait: timedelta = timedelta(0)
     needed: bool = False
     check: Callable[[], Awaitable[None]] | None = None
@@ -116,10 +120,9 @@ async def _insert(rule: SubmissionRules, submission: Submission) -> dict[str, An
     for table, values in submission.parts.items():
         await table.insert(table(contato=number, **values))
     if not refused:
-        await outbox.enqueue(
-            rule.confirmacao, email, submission.greeting, about=submission.public_id, wait=submission.wait
-        )
-    await outbox.enqueue(rule.mail, "", submission.mail | marks, about=submission.public_id, held=burst)
+        await outbox.enqueue(submission.greeting, email, about=submission.public_id, wait=submission.wait)
+    submission.mail.suspeito, submission.mail.sem_confirmacao = marks.values()
+    await outbox.enqueue(submission.mail, about=submission.public_id, held=burst)
     await enqueue_call("contato.criado", submission.public_id)
     return row
 
@@ -148,17 +151,15 @@ async def _is_over_per_hour(most: int, table: str) -> bool:
     return await reached(((HOUR, most),), f"{table} WHERE created_at <= {{}}", clock.now())
 
 
-async def add_to_confirmation(
-    kind: str, sent: dict[str, Any], link: dict[str, Any], context: dict[str, Any]
-) -> str:
-    """Inside an open transaction: adds the `link` to the confirmation of `sent`, a contact's row, that waits for it, or enqueues
-    one more; why not, "" when it is mailed.
+async def add_to_confirmation(sent: dict[str, Any], more: Context) -> str:
+    """Inside an open transaction: adds to the confirmation of `sent`, a contact's row, that waits for it, or enqueues one more;
+    why not, "" when it is mailed.
     """
-    if await outbox.add_context(kind, sent["public_id"], link):
+    if await outbox.add_context(more, sent["public_id"]):
         return ""
     refused = await _refusal(sent["email"], sent["suspeito"].split(","), needed=True)
     if not refused:
-        await outbox.enqueue(kind, sent["email"], context | link, about=sent["public_id"])
+        await outbox.enqueue(more, sent["email"], about=sent["public_id"])
     return refused
 
 

@@ -9,17 +9,38 @@ from datetime import timedelta
 from typing import Any
 
 import msgspec
+from msgspec import Struct
 
 from db.platform import clock, idempotencia, outbox
 from db.platform.engine import transaction
 from db.platform.format import hora
-from db.platform.outbox import Mail, Outbox
+from db.platform.outbox import Context, Mail, Outbox
 from db.platform.sql import fetch, moment
 
 EVERY = timedelta(minutes=15)
 NAMED = 50
 MOST = 50_000  # in one transaction, for which leads wait; the others get the next summary
 KIND = "resumo"
+
+
+class Resumido(Struct):
+    """A mail that was held: its kind, and who wrote about what."""
+
+    kind: str
+    quem: list[str]
+    tipo: int | None
+    assunto: str
+    carro: str
+
+
+class ResumoMail(Context):
+    """Its row holds numbers alone: `avisos` are read when it is sent, without people deleted since."""
+
+    kind = KIND
+    contatos: int
+    orcamentos: int
+    desde: str
+    avisos: list[Resumido] = []
 
 
 async def enqueue_summary() -> None:
@@ -40,7 +61,6 @@ async def _is_time() -> bool:
 
 
 async def _summarise(resumo: str) -> None:
-    """The summary's row holds numbers alone: names are read when it is sent, without people deleted since."""
     now = clock.now()
     held = f"SELECT id FROM outbox WHERE state = 'held' ORDER BY created_at LIMIT {MOST}"
     update = f"UPDATE outbox SET state = 'summarised', resumo = {{}}, done_at = {{}} WHERE id IN ({held})"
@@ -50,12 +70,9 @@ async def _summarise(resumo: str) -> None:
     )
     rows = await fetch(counted, resumo)
     numbers = {row["kind"]: row["n"] for row in rows}
-    context = {
-        "contatos": sum(numbers.values()) - numbers.get("orcamento", 0),
-        "orcamentos": numbers.get("orcamento", 0),
-        "desde": hora(min(moment(row["first"]) for row in rows), now),
-    }
-    await outbox.enqueue(KIND, "", context, about=resumo)
+    orcamentos = numbers.pop("orcamento", 0)
+    desde = hora(min(moment(row["first"]) for row in rows), now)
+    await outbox.enqueue(ResumoMail(sum(numbers.values()), orcamentos, desde), about=resumo)
 
 
 async def with_names(mail: Mail) -> Mail:
@@ -64,19 +81,19 @@ async def with_names(mail: Mail) -> Mail:
         return mail
     query = f"SELECT kind, context FROM outbox WHERE resumo = {{}} ORDER BY id LIMIT {NAMED}"
     first = await fetch(query, mail.about)
-    avisos = [_aviso(row["kind"], msgspec.json.decode(row["context"])) for row in first]
+    avisos = [_resumido(row["kind"], msgspec.json.decode(row["context"])) for row in first]
     return msgspec.structs.replace(mail, context=mail.context | {"avisos": avisos})
 
 
-def _aviso(kind: str, context: dict[str, Any]) -> dict[str, Any]:
+def _resumido(kind: str, context: dict[str, Any]) -> Resumido:
     person = context.get("lead") or context["venda"]
     car = context.get("objeto") or {}
-    return {
-        "kind": kind,
-        "quem": [value for name in ("nome", "telefone", "email") if (value := person[name])],
-        "tipo": person.get("tipo"),
-        "assunto": person.get("assunto") or "",
-        "carro": context.get("carro")
+    return Resumido(
+        kind=kind,
+        quem=[value for name in ("nome", "telefone", "email") if (value := person[name])],
+        tipo=person.get("tipo"),
+        assunto=person.get("assunto") or "",
+        carro=context.get("carro")
         or car.get("titulo")
         or f"{person.get('marca', '')} {person.get('modelo', '')}".strip(),
-    }
+    )

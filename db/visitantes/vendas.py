@@ -28,11 +28,12 @@ from db.platform.fields import (
     require,
     signs_of_a_robot,
 )
+from db.platform.outbox import Context
 from db.platform.pepper import digest
 from db.platform.photos.storage import open_storage
 from db.visitantes import submissions
 from db.visitantes.contatos import OFFERS, Contatos
-from db.visitantes.submissions import Submission, SubmissionRules
+from db.visitantes.submissions import Submission, SubmissionMail, SubmissionRules
 
 log = logging.getLogger(__name__)
 
@@ -67,7 +68,7 @@ class CarrosOferecidos(Table):
     fotos = Varchar(length=60)
 
 
-RULE = SubmissionRules("vendaseucarro", OFFERS, "venda", "confirmacao_venda", most=12, within=DAY)
+RULE = SubmissionRules("vendaseucarro", OFFERS, most=12, within=DAY)
 
 
 class FotosEnviadas(Struct, forbid_unknown_fields=True):
@@ -103,6 +104,19 @@ class VendaRecebida(Struct, omit_defaults=True):
 
     id: str
     aviso: str | None = None
+
+
+class VendaMail(SubmissionMail, kw_only=True):
+    kind = "venda"
+    venda: dict[str, Any]
+    fotos: list[str]
+    aviso: str | None
+    id: str
+
+
+class ConfirmacaoVendaMail(Context):
+    kind = "confirmacao_venda"
+    nome: str
 
 
 class Oferta(NamedTuple):
@@ -176,8 +190,8 @@ async def create_venda(
         values={name: sent[name] for name in ("nome", "email", "telefone")}
         | {"tipo": "venda", "assunto": assunto, "mensagem": sent["diferenciais"]},
         parts={CarrosOferecidos: car | {"fotos": ",".join(photos)}},
-        mail={"venda": sent, "fotos": list(photos), "aviso": aviso, "id": public_id},
-        greeting={"nome": sent["nome"]},
+        mail=VendaMail(venda=sent, fotos=list(photos), aviso=aviso, id=public_id),
+        greeting=ConfirmacaoVendaMail(sent["nome"]),
     )
     # When this fails the photographs wait for `sweep_photos`: the COMMIT may have reached the database all the same.
     answer = await submissions.receive(RULE, submission, key, VendaRecebida, answer_of)

@@ -10,17 +10,19 @@ import msgspec
 import pytest
 
 from app import alerts
-from app.alerts import KIND, RULES, Alerts, Facts, is_due
+from app.alerts import RULES, Alerts, Facts, is_due
 from app.platform.config import Config, read_config
 from app.platform.monitoring import facts
+from app.platform.monitoring.damage import AlertaMail
 from app.platform.monitoring.facts import Disk, read_backup_age
 from db.platform import clock, outbox, thresholds
 from db.platform.engine import transaction
-from db.platform.outbox import Outbox
+from db.platform.outbox import Context, Outbox
 from db.platform.thresholds import Space
 from db.visitantes import submissions
 from db.visitantes.contatos import Contatos
 from db.visitantes.pace import Pace, get_pace
+from tests.support.mails import content
 
 GB = 2**30
 WELL = Facts(
@@ -98,7 +100,7 @@ async def empty(client: Any) -> AsyncIterator[None]:
 
 
 async def sent() -> list[tuple[str, str, bool]]:
-    rows = await Outbox.select().where(Outbox.kind == KIND).order_by(Outbox.id)
+    rows = await Outbox.select().where(Outbox.kind == AlertaMail.kind).order_by(Outbox.id)
     return [
         (row["recipient"], row["about"], msgspec.json.decode(row["context"])["resolvido"]) for row in rows
     ]
@@ -131,10 +133,10 @@ async def test_of_two_workers_one_sends(empty: None, monkeypatch: pytest.MonkeyP
     rule = next(rule for rule in RULES if rule.name == "correio")
     both, calls, last_of = asyncio.Barrier(2), 0, outbox.last_of
 
-    async def read_together(kind: str, about: str) -> Any:
+    async def read_together(context: type[Context], about: str) -> Any:
         nonlocal calls
         calls += 1
-        last = await last_of(kind, about)
+        last = await last_of(context, about)
         if calls <= 2:
             await both.wait()
         return last
@@ -155,8 +157,8 @@ async def test_each_machine_reports_its_own_disk(empty: None, monkeypatch: pytes
 
 async def test_dead_mails_of_the_last_day_count_and_alerts_do_not(empty: None) -> None:
     async with transaction():
-        for kind in ("lead", "lead", KIND, "webhook"):
-            await outbox.enqueue(kind, "", {})
+        for kind in ("lead", "lead", AlertaMail.kind, "webhook"):
+            await outbox.enqueue(content(kind))
     since = clock.now() - timedelta(days=1)
     assert await outbox.count_dead(since) == 0
     await Outbox.update({Outbox.state: "dead", Outbox.done_at: clock.now()}, force=True)

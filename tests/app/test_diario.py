@@ -22,6 +22,7 @@ from db.contatos import contatos, daily
 from db.conteudo.dados_gerais import get_dados_gerais
 from db.conteudo.funcionamento import open_on
 from db.estoque.tables import Veiculos
+from db.orcamentos.codigos import CodigoMail
 from db.orcamentos.orcamentos import numero_of
 from db.platform import clock, outbox
 from db.platform.engine import transaction
@@ -33,6 +34,7 @@ from db.visitantes.agendamentos import HorarioDesejado, list_dias
 from db.visitantes.contatos import Contatos
 from db.visitantes.leads import NovoLead, create_lead
 from tests.support import ROOT
+from tests.support.mails import content
 from tests.support.people import employ
 from tests.support.quotes import armoring, create
 from tests.support.smtp import post_office
@@ -234,7 +236,7 @@ async def test_it_counts_messages_that_were_given_up(quiet: None, day: Day) -> N
     day.at(6)
     async with transaction():
         for kind in ("lead", "webhook", "webhook"):
-            await outbox.enqueue(kind, "", {})
+            await outbox.enqueue(content(kind))
     await Outbox.update({Outbox.state: "dead", Outbox.done_at: clock.now()}, force=True)
     day.at(7)
     await daily.enqueue_diario(7)
@@ -249,7 +251,7 @@ async def test_two_workers_send_one(quiet: None) -> None:
     assert gerais
     is_open = bool(open_on(gerais.funcionamento, clock.now().astimezone(BRASILIA).date()))
     async with transaction():
-        await outbox.enqueue("codigo", "pessoa@exemplo.com", {"codigo": "AB3K"})
+        await outbox.enqueue(CodigoMail("AB3K", "blindagem"), "pessoa@exemplo.com")
 
     async def all_sent() -> bool:
         mornings = await pending()

@@ -18,11 +18,14 @@ import pytest
 from app import worker
 from app.platform.config import Config
 from app.worker import Job, Relay, Server
+from db.orcamentos.codigos import CodigoMail
 from db.platform import clock, outbox
 from db.platform.engine import transaction
 from db.platform.outbox import Outbox
 from db.visitantes import summaries
+from db.visitantes.leads import ConfirmacaoMail
 from tests.support import free_port
+from tests.support.mails import content
 from tests.support.smtp import Gate, Post, post_office
 from tests.support.waiting import until_async
 
@@ -74,7 +77,7 @@ def relay_to(port: int) -> Relay:
 async def owe(many: int = 1, **more: Any) -> None:
     async with transaction():
         for n in range(many):
-            await outbox.enqueue("codigo", f"pessoa{n}@exemplo.com", {"codigo": "AB3K"}, **more)
+            await outbox.enqueue(CodigoMail("AB3K", "blindagem"), f"pessoa{n}@exemplo.com", **more)
 
 
 async def states() -> dict[str, int]:
@@ -231,7 +234,7 @@ async def test_a_mail_that_cannot_be_written_does_not_stop_the_others(
 ) -> None:
     post, port = office
     async with transaction():
-        await outbox.enqueue("nenhum", "ana@exemplo.com", {})
+        await outbox.enqueue(content("nenhum"), "ana@exemplo.com")
     await owe()
     await drain(relay_to(port))
     assert await states() == {"pending": 1, "sent": 1}
@@ -297,7 +300,7 @@ async def test_two_workers_send_each_mail_once(empty_outbox: None, office: tuple
 async def flood(many: int) -> None:
     async with transaction():
         for n in range(many):
-            await outbox.enqueue("confirmacao", f"pessoa{n}@exemplo.com", {"nome": "Ana Lima", "tipo": 1})
+            await outbox.enqueue(ConfirmacaoMail(nome="Ana Lima", tipo=1), f"pessoa{n}@exemplo.com")
 
 
 async def test_a_code_does_not_wait_behind_a_flood(empty_outbox: None, office: tuple[Post, int]) -> None:
@@ -434,7 +437,7 @@ async def hold(days: Days, many: int, **ago: float) -> None:
     async with transaction():
         for n in range(many):
             person = {"nome": f"Pessoa {n}", "email": f"p{n}@exemplo.com", "telefone": "(11) 91234-5678"}
-            await outbox.enqueue("lead", "", {"lead": person, "veiculo": None}, held=True)
+            await outbox.enqueue(content("lead", lead=person), held=True)
     days.pass_by(**ago)
 
 

@@ -1,10 +1,12 @@
-"""One mail of each kind."""
+"""One mail of each kind, as the outbox holds it. Rows of the release before have these names too."""
 
 from datetime import UTC, datetime
 from typing import Any
 
+import msgspec
+
 from app.platform.config import Config
-from db.platform.outbox import Mail
+from db.platform.outbox import Context, Mail
 from tests.support import ROOT
 from tests.support.house import house
 
@@ -220,6 +222,12 @@ def templates_of_mails() -> set[str]:
     """The kinds of mail that there are: each has a template, and all share their HTML's frame and parts."""
     folder = ROOT / "app/templates/mail"
     return {file.stem for file in folder.glob("*.jinja")} - {"html", "parts"}
+
+
+def content(kind: str, **values: Any) -> Context:
+    """Any content of a mail of any kind."""
+    made = msgspec.defstruct("Content", list(values), bases=(Context,), namespace={"kind": kind})
+    return made(**values)  # type: ignore[return-value]
 
 
 def mail(kind: str, context: dict[str, Any], recipient: str = "") -> Mail:

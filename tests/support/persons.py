@@ -5,7 +5,7 @@ whom the staff wrote something down.
 from db.contatos import contatos
 from db.contatos.contatos import Notas
 from db.estoque.facetas import Criterio
-from db.orcamentos.codigos import Codigos, SessoesOrcamento
+from db.orcamentos.codigos import CodigoMail, Codigos, SessoesOrcamento
 from db.orcamentos.orcamentos import Orcamentos
 from db.platform import clock, outbox
 from db.platform.history import alteracoes
@@ -80,4 +80,4 @@ async def quote(lead: Lead, email: str) -> None:
     times = {"created_at": now, "expires_at": now + clock.DAY}
     await Codigos.insert(Codigos(orcamento=row["id"], hash="x", destinatario="y", **times))
     await SessoesOrcamento.insert(SessoesOrcamento(hash=pedido, orcamento=row["id"], **times))
-    await outbox.enqueue("codigo", email, {"codigo": "K7QX"}, about=pedido, expires_at=times["expires_at"])
+    await outbox.enqueue(CodigoMail("K7QX", "blindagem"), email, about=pedido, expires_at=times["expires_at"])

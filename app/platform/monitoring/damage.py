@@ -1,7 +1,6 @@
 """Checks the database's file in the worker, and mails its damage without the outbox."""
 
 import logging
-import secrets
 import time
 from collections.abc import Awaitable, Callable
 
@@ -9,11 +8,18 @@ from app.platform.config import Config
 from db.platform import clock, thresholds
 from db.platform.backups import integrity
 from db.platform.backups.integrity import Damage
-from db.platform.outbox import Mail
+from db.platform.outbox import Context, Mail, unstored
 
 log = logging.getLogger("worker")
 
-KIND = "alerta"  # of mails to the operator
+
+class AlertaMail(Context):
+    """To the operator."""
+
+    kind = "alerta"
+    titulo: str
+    texto: str
+    resolvido: bool
 
 
 class DatabaseCheck:
@@ -50,18 +56,6 @@ class DatabaseCheck:
     async def _send(self, damage: Damage) -> None:
         """Sends without the outbox, which is in the damaged database. A mail that fails is due again."""
         texto = f"{'; '.join(damage.found)}. Restaure uma cópia de segurança: docs/operations/backup.md."
-        context = {"titulo": "Banco de dados danificado", "texto": texto, "resolvido": False}
-        mail = Mail(
-            id=0,
-            message_id=secrets.token_urlsafe(18),
-            kind=KIND,
-            recipient=self.config.mail_operator,
-            about="banco",
-            context=context,
-            attempts=1,
-            claim="",
-            created_at=clock.now(),
-            expires_at=None,
-        )
-        await self.deliver(mail)
+        alerta = AlertaMail("Banco de dados danificado", texto, resolvido=False)
+        await self.deliver(unstored(alerta, self.config.mail_operator, "banco"))
         integrity.write_damage(Damage(damage.found, damage.checked, clock.now()))

@@ -13,12 +13,13 @@ from db.platform import clock, outbox
 from db.platform.engine import transaction
 from db.platform.outbox import Outbox
 from tests.support import ROOT
+from tests.support.mails import content
 
 
 @pytest.mark.processes
 async def test_a_mail_that_was_given_up_is_seen_and_owed_once_more(client: httpx.AsyncClient) -> None:
     async with transaction():
-        await outbox.enqueue("confirmacao", "ninguem@exemplo.com.br", {"nome": "Ana"}, about="um-lead")
+        await outbox.enqueue(content("confirmacao", nome="Ana"), "ninguem@exemplo.com.br", about="um-lead")
         row = await Outbox.select().where(Outbox.about == "um-lead").first()
         assert row is not None
         dead: dict[Any, Any] = {Outbox.state: "dead", Outbox.done_at: clock.now(), Outbox.last_error: "550"}

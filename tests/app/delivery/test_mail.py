@@ -1,6 +1,7 @@
 """The messages: what they say, in text and HTML, and what a visitor cannot do to them."""
 
 import re
+from collections import defaultdict
 from datetime import UTC, datetime
 from email import message_from_bytes
 from email.message import EmailMessage
@@ -9,10 +10,15 @@ from typing import Any
 from urllib.parse import unquote
 
 import pytest
+from jinja2.meta import find_undeclared_variables
 
-from app.delivery.mail import compose, greeting
+from app import worker
+from app.delivery.mail import HTML, House, compose, greeting
+from app.equipe import main
 from app.platform.config import Config
 from app.signed_keys import id_of
+from db.platform.outbox import Context
+from tests.support import ROOT
 from tests.support.house import house
 from tests.support.mails import (
     AVISO,
@@ -28,6 +34,7 @@ from tests.support.mails import (
     RESUMO,
     VENDA,
     mail,
+    templates_of_mails,
 )
 
 QUOTED = {
@@ -49,6 +56,25 @@ def body(message: EmailMessage, kind: str) -> str:
     part = message.get_body((kind,))
     assert part is not None
     return str(part.get_content())
+
+
+def names_of(template: str) -> set[str]:
+    """What a template is given; all are given the dealer, the parts and the functions."""
+    text = (ROOT / f"app/templates/mail/{template}.jinja").read_text()
+    return find_undeclared_variables(HTML.parse(text)) - {*House._fields, *HTML.globals, "p"}
+
+
+def test_a_template_shows_every_field_of_its_mail_and_nothing_else() -> None:
+    assert main and worker  # which import every mail
+    fields = defaultdict[str, set[str]](set)
+    unread = [*Context.__subclasses__()]
+    for context in unread:
+        unread += context.__subclasses__()
+        if hasattr(context, "kind") and not context.__module__.startswith("tests."):
+            fields[context.kind] |= {*context.__struct_fields__}
+    assert fields.pop("webhook")
+    assert fields == {kind: names_of(kind) for kind in templates_of_mails()}
+    assert names_of("parts") == set()
 
 
 PAGAMENTO = "Nunca pedimos sinal antes da visita"

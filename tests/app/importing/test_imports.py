@@ -17,6 +17,7 @@ from db.estoque.tables import Veiculos
 from db.importar import imports, running
 from db.importar.imports import DIED, STOPPED, Cargas
 from db.importar.running import Escolha
+from db.orcamentos.codigos import CodigoMail
 from db.platform import clock, outbox
 from db.platform.engine import transaction
 from db.platform.errors import Invalid
@@ -88,7 +89,7 @@ async def test_a_mail_leaves_while_the_worst_file_is_read(empty: None, tmp_path:
         while not working.done() or not post.messages:
             began, before = time.monotonic(), len(post.messages)
             async with transaction():
-                await outbox.enqueue("codigo", "ana@exemplo.com", {"codigo": "AB3K"})
+                await outbox.enqueue(CodigoMail("AB3K", "blindagem"), "ana@exemplo.com")
             while len(post.messages) == before:
                 await asyncio.sleep(0 if await relay.step() == 0 else 0.05)
             slowest = max(slowest, time.monotonic() - began)

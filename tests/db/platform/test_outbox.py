@@ -9,6 +9,7 @@ import pytest
 from db.platform import clock, outbox
 from db.platform.engine import transaction
 from db.platform.outbox import Mail, Outbox
+from tests.support.mails import content
 
 pytestmark = pytest.mark.both_engines
 
@@ -34,7 +35,7 @@ class Box:
         await Outbox.delete(force=True)
 
     def owe(self, kind: str = "lead", **more: Any) -> None:
-        self.call(outbox.enqueue(kind, "ana@exemplo.com", {"codigo": "AB3K"}, **more))
+        self.call(outbox.enqueue(content(kind, codigo="AB3K"), "ana@exemplo.com", **more))
 
     def claim(self, **how: Any) -> Mail | None:
         return self.call(outbox.claim(**how))  # type: ignore[no-any-return]
@@ -199,7 +200,7 @@ def test_a_code_does_not_outlive_its_mail(box: Box) -> None:
 def test_a_mail_is_owed_only_if_its_transaction_is_kept(call: Call) -> None:
     async def fail() -> None:
         async with transaction():
-            await outbox.enqueue("lead", "", {}, about="nunca")
+            await outbox.enqueue(content("lead"), about="nunca")
             raise KeyError
 
     with pytest.raises(KeyError):

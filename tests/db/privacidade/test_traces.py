@@ -104,6 +104,7 @@ def test_overdue_data_leaves_no_byte(installed: Any, tmp_path: Path) -> None:
 LONG_AGO = """
 import asyncio, random
 from datetime import timedelta
+from db.orcamentos.codigos import CodigoMail
 from db.platform import clock
 from db.platform import outbox
 from db.platform.engine import open_database
@@ -118,7 +119,7 @@ async def main():
         phone = f"(11) 9{n:04}-{n * 7:04}"
         new = NovoLead(nome=f"Cliente {n}", email=f"{'p' * (n % 40)}{n}@antiga.example", telefone=phone, tipo=1)
         await create_lead(new, key=str(n))
-        await outbox.enqueue("codigo", new.email, {"codigo": "K7QXK7QX"}, expires_at=then + timedelta(minutes=10))
+        await outbox.enqueue(CodigoMail("K7QXK7QX", "blindagem"), new.email, expires_at=then + timedelta(minutes=10))
     await Outbox.update({Outbox.state: "sent", Outbox.context: "{}"}, force=True)
 
 asyncio.run(main())
@@ -127,8 +128,9 @@ asyncio.run(main())
 
 @pytest.mark.thorough
 def test_a_code_that_is_over_is_gone_from_the_log_within_the_hour(installed: Any, tmp_path: Path) -> None:
-    code = "import asyncio\nfrom db.platform import clock, outbox\nfrom datetime import timedelta\nasync def main():\n"
-    code += " await outbox.enqueue('codigo', 'a@b.example', {'codigo': 'K7QXK7QX'}, expires_at=clock.now() + timedelta(1))\n"
+    code = "import asyncio\nfrom db.platform import clock, outbox\nfrom datetime import timedelta\n"
+    code += "from db.orcamentos.codigos import CodigoMail\nasync def main():\n mail = CodigoMail('K7QXK7QX', 'blindagem')\n"
+    code += " await outbox.enqueue(mail, 'a@b.example', expires_at=clock.now() + timedelta(1))\n"
     code += " await outbox.finish(await outbox.claim(), 'sent')\nasyncio.run(main())"
     installed("-c", code)
     assert bytes_of(tmp_path, "K7QXK7QX") == [tmp_path / "app.db-wal"]

@@ -20,6 +20,7 @@ from db.visitantes.contatos import Contatos
 from db.visitantes.leads import NovoLead, create_lead
 from db.visitantes.submissions import LINKS_PER_DAY
 from db.visitantes.vendas import NovaVenda, check_venda, create_venda
+from tests.support.mails import content
 from tests.support.quotes import armoring, create, new_lead
 
 pytestmark = pytest.mark.both_engines
@@ -99,7 +100,8 @@ class Town:
         was, self.now = self.now, self.now - ago
         for n in range(many):
             kind = "confirmacao_venda" if n % 2 else "confirmacao"
-            self.call(outbox.enqueue(kind, recipient or f"c{next(numbers)}@exemplo.com", {"nome": "Ana"}))
+            mail = content(kind, nome="Ana")
+            self.call(outbox.enqueue(mail, recipient or f"c{next(numbers)}@exemplo.com"))
         self.now = was
 
     def resumos(self) -> list[dict[str, Any]]:
@@ -260,9 +262,9 @@ def test_a_resumo_counts_all_and_names_the_first(town: Town) -> None:
     town.now += timedelta(seconds=1)
     (resumo,) = town.resumos()
     assert (resumo["contatos"], resumo["orcamentos"], resumo["desde"]) == (62, 1, "14:05")
-    assert [aviso["quem"][0] for aviso in resumo["avisos"]] == [row["nome"] for row in held[:50]]
-    assert [aviso["kind"] for aviso in resumo["avisos"][:3]] == ["lead", "venda", "lead"]
-    assert resumo["avisos"][1]["carro"] == "Audi A4"
+    assert [aviso.quem[0] for aviso in resumo["avisos"]] == [row["nome"] for row in held[:50]]
+    assert [aviso.kind for aviso in resumo["avisos"][:3]] == ["lead", "venda", "lead"]
+    assert resumo["avisos"][1].carro == "Audi A4"
     town.now += HOUR
     assert len(town.resumos()) == 1
 
@@ -277,7 +279,7 @@ def test_a_resumo_names_no_erased_person(town: Town) -> None:
     assert ana["email"] not in str(town.rows(Outbox.kind == "resumo"))
     town.call(titulares.erase(ana["email"]))
     (resumo,) = town.resumos()
-    assert [aviso["quem"][2] for aviso in resumo["avisos"]] == [rui["email"]]
+    assert [aviso.quem[2] for aviso in resumo["avisos"]] == [rui["email"]]
 
 
 def test_the_file_of_a_resumo_is_deleted_with_a_person_in_it(town: Town) -> None:

@@ -15,6 +15,7 @@ from app.platform.layers.limits import policies_of
 from app.platform.monitoring import facts, health
 from app.platform.monitoring.health import Prontidao, SharedCheck
 from db.migrations.db_2026_11_27t05_20_release_1_0_0 import ID
+from db.orcamentos.codigos import CodigoMail
 from db.platform import clock, outbox
 from db.platform.backups import integrity
 from db.platform.engine import transaction
@@ -71,7 +72,7 @@ def test_this_codes_migrations_are_known() -> None:
 @pytest.mark.parametrize(("hours", "falhas"), [(0.9, []), (1.1, ["correio"])])
 async def test_a_mail_waits(client: Any, sound: None, hours: float, falhas: list[str]) -> None:
     async with transaction():
-        await outbox.enqueue("codigo", "pessoa@exemplo.com", {})
+        await outbox.enqueue(CodigoMail("AB3K", "blindagem"), "pessoa@exemplo.com")
     since = clock.now() - timedelta(hours=hours)
     await Outbox.update({Outbox.created_at: since}, force=True)
     answer = await client.get("/pronto")

@@ -23,6 +23,7 @@ from db.platform.engine import transaction
 from db.platform.outbox import Outbox, enqueue
 from db.visitantes.contatos import Contatos
 from tests.support import free_port
+from tests.support.mails import content
 from tests.support.site import Site
 from tests.support.waiting import answers, until
 
@@ -216,9 +217,9 @@ async def test_mails_and_leads_by_their_state(client: Any) -> None:
         await Contatos.insert(Contatos(public_id=f"m{number}", suspeito=marked, created_at=now))
     await Contatos.insert(Contatos(public_id="old", created_at=now - timedelta(hours=2)))
     async with transaction():
-        await enqueue("lead", "", {})
-        await enqueue("lead", "", {}, held=True)
-        await enqueue("webhook", "", {})
+        await enqueue(content("lead"))
+        await enqueue(content("lead"), held=True)
+        await enqueue(content("webhook"))
     await Outbox.update({Outbox.created_at: now - timedelta(minutes=5)}, force=True)
     seen = {
         (sample.name, *sample.labels.values()): sample.value
