@@ -26,7 +26,7 @@ endif
 VAR := $(or $(word 2,$(SETTINGS)),var)
 SEEDED := $(filter on,$(word 5,$(SETTINGS)))# empty: the site begins without the demonstration
 STEP := @scripts/step.sh
-SOURCES := $(shell find ui ssr -type f 2>/dev/null) esbuild.mjs tsconfig.json
+SOURCES := $(shell find ui ssr -type f 2>/dev/null) $(wildcard scripts/*.mjs) esbuild.mjs tsconfig.json
 MIGRATIONS := $(wildcard db/migrations/*.py)
 SEED := $(shell find db -type f -not -path "db/migrations/*" -not -name "*.pyc" 2>/dev/null)
 
