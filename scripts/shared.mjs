@@ -13,13 +13,14 @@ export const EVERYWHERE = "everywhere";
  */
 export async function shared(options, fileOf) {
   const users = await usersOf(options);
+  const entries = new Set([...users.values()].flatMap((some) => [...some]));
+  const joinable = [...users.keys()].filter((path) => !entries.has(path)); // an entry may wait for one that imports the file
   const added = {};
-  for (const [name, paths] of Map.groupBy(users.keys(), (path) => fileOf([...users.get(path)])))
+  for (const [name, paths] of Map.groupBy(joinable, (path) => fileOf([...users.get(path)])))
     if (name) {
       const text = paths.map((path) => `import ${JSON.stringify(resolve(path))};`).join("");
-      const from = name === EVERYWHERE ? [...users.keys()] : paths;
-      for (const entry of new Set(from.flatMap((path) => [...users.get(path)])))
-        added[entry] = `${added[entry] ?? ""};${text}`;
+      const from = name === EVERYWHERE ? entries : paths.flatMap((path) => [...users.get(path)]);
+      for (const entry of new Set(from)) added[entry] = `${added[entry] ?? ""};${text}`;
     }
   const load = async ({ path }) => {
     const more = added[relative(process.cwd(), path)];
