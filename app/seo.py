@@ -119,7 +119,8 @@ async def em_cidade() -> str:
 
 async def seo_pagina(caminho: str, titulo: str, descricao: str, **more: Any) -> Seo:
     """A page to be found: texts, hubs, imports, quote wizards. `caminho` is its canonical path, `titulo` without the
-    dealer's name. A list `migalhas` of (name, path) between the start and this page may be given; `dados` is added to.
+    dealer's name. A list `migalhas` of (name, path) between the start and this page may be given; `dados` is
+    added to.
     """
     if "imagem" not in more:
         more["imagem"] = await imagem_of("home", ())

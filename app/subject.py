@@ -14,9 +14,9 @@ BUSCA, DETALHE = "/busca", detalhe_path("")
 async def get_subject(key: str) -> object:
     """The subject of a page, by its key in the page cache.
 
-    A car's page has the car's stored row, the first page of a brand's listing the number of the brand's last change. Home
-    and the first pages of other listings have a new object each time: every change may concern them. Every page is about
-    which services there are.
+    A car's page has the car's stored row, the first page of a brand's listing the number of the brand's last
+    change. Home and the first pages of other listings have a new object each time: every change may concern
+    them. Every page is about which services there are.
     """
     return await _own(key), await list_desligados()
 

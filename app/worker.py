@@ -90,8 +90,8 @@ JOBS = [
 class Server:
     """The state of the mail server, which all senders share.
 
-    It is down if it fails before a recipient is named, or refused three different mails in a row. Then one sender tries
-    every half minute; the first mail that the server accepts makes all others due.
+    It is down if it fails before a recipient is named, or refused three different mails in a row. Then one
+    sender tries every half minute; the first mail that the server accepts makes all others due.
     """
 
     def __init__(self) -> None:

@@ -1,6 +1,7 @@
 """Restarts the site's processes one after the other (`make upgrade`).
 
-Each gets SIGTERM, and what runs it (systemd, scripts/supervise.py) starts it again: that needs no right but the site's own.
+Each gets SIGTERM, and what runs it (systemd, scripts/supervise.py) starts it again: that needs no right but
+the site's own.
 """
 
 import os

@@ -1,8 +1,8 @@
 """Runs a Procfile's processes, and restarts those that end.
 
-`supervise.py Procfile web ssr` runs these alone; `--on-change web,ssr` also restarts them when the code or the bundles
-change. A line that names
-$WEB_FD gets the site's port as an open socket: while its process is replaced, connections wait instead of being refused.
+`supervise.py Procfile web ssr` runs these alone; `--on-change web,ssr` also restarts them when the code or
+the bundles change. A line that names $WEB_FD gets the site's port as an open socket: while its process is
+replaced, connections wait instead of being refused.
 """
 
 import os

@@ -1,7 +1,7 @@
 """Writes ui/wire.ts, ui/equipe/wire.ts and ui/contract/; `--check` fails if a file is stale.
 
-The types are fewer than the API's document has: the browser calls `/api` alone and reads every refusal as the same `Erro`
-(ui/platform/api.ts), so pages' paths and responses from 400 on are left out.
+The types are fewer than the API's document has: the browser calls `/api` alone and reads every refusal as the
+same `Erro` (ui/platform/api.ts), so pages' paths and responses from 400 on are left out.
 """
 
 import json

@@ -1,6 +1,7 @@
 """Makes a backup of database and photographs beside the running site: `python -m app.commands.backup`.
 
-`--ensaio` verifies the newest backup instead, by restoring it. Exit status: 0 done, 1 failed (with a line at CRITICAL), 2 unknown options.
+`--ensaio` verifies the newest backup instead, by restoring it. Exit status: 0 done, 1 failed (with a line at
+CRITICAL), 2 unknown options.
 """
 
 import argparse

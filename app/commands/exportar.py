@@ -1,7 +1,7 @@
 """Exports the stock to a file: `python -m app.commands.exportar FILE` (docs/importacao.md).
 
-The file's ending chooses the format: .json and .csv are complete, .zip is the .json with the photographs. `--forma api`
-writes JSON as `GET /api/veiculos` does. `-` is the standard output.
+The file's ending chooses the format: .json and .csv are complete, .zip is the .json with the photographs.
+`--forma api` writes JSON as `GET /api/veiculos` does. `-` is the standard output.
 """
 
 import argparse

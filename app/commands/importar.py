@@ -1,7 +1,8 @@
 """Imports cars from a spreadsheet, JSON, a ZIP or another site: `python -m app.commands.importar FILE`.
 
-docs/importacao.md has the formats. `--ensaio` changes nothing and shows what would happen. Exit status: 0 all cars are in, 1 some lines were refused and the
-others are in, 2 the file or an option cannot be read, 3 nothing was done, because too many cars would leave.
+docs/importacao.md has the formats. `--ensaio` changes nothing and shows what would happen. Exit status: 0 all
+cars are in, 1 some lines were refused and the others are in, 2 the file or an option cannot be read, 3
+nothing was done, because too many cars would leave.
 """
 
 import argparse

@@ -1,6 +1,7 @@
 """Copies the photographs of VAR_DIR into the bucket of MEDIA_URL: `python -m app.commands.media`.
 
-It copies the files that the bucket lacks, removes none, and may be repeated at any time. Exit status: 0 done, 1 there is no bucket or it refused.
+It copies the files that the bucket lacks, removes none, and may be repeated at any time. Exit status: 0 done,
+1 there is no bucket or it refused.
 """
 
 import sys

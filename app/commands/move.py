@@ -1,7 +1,7 @@
 """Moves the site from SQLite to PostgreSQL while it is stopped: `python -m app.commands.move FILE`.
 
-Copies all rows of the file into the database that DATABASE_URL names, which is migrated and new. Photographs, offers and
-the secret stay in VAR_DIR. Exit status: 0 done, 1 refused and nothing written, 2 unknown options.
+Copies all rows of the file into the database that DATABASE_URL names, which is migrated and new. Photographs,
+offers and the secret stay in VAR_DIR. Exit status: 0 done, 1 refused and nothing written, 2 unknown options.
 """
 
 import argparse

@@ -1,7 +1,7 @@
 """Shows and repairs the outbox: `python -m app.commands.outbox`.
 
-Without arguments it prints how many mails and calls are in each state, and which were given up. `resend ID` enqueues one
-again; `crm --desde 2026-11-01` repeats the calls for everybody who wrote since that day.
+Without arguments it prints how many mails and calls are in each state, and which were given up. `resend ID`
+enqueues one again; `crm --desde 2026-11-01` repeats the calls for everybody who wrote since that day.
 """
 
 import argparse

@@ -94,7 +94,10 @@ class Listeners:
             self.estado = Estado()  # nobody reads on: what is known is no longer current
 
     async def _read(self) -> None:
-        """Notifies the streams of a change, and ends those whose session is over. A database that is away is tried again."""
+        """Notifies the streams of a change, and ends those whose session is over.
+
+        A database that is away is tried again.
+        """
         try:
             cursor = await read_cursor()
             if cursor != self.estado.cursor:

@@ -1,7 +1,8 @@
 """`python -m app.equipe.invite NOME E-MAIL`: invites an administrator, or sends a known person a new link.
 
-It prints the link instead of mailing it, so that it needs no mail server. For a known address it also removes the second
-factor and ends the person's sessions: the way back for an administrator who has lost telephone and recovery codes.
+It prints the link instead of mailing it, so that it needs no mail server. For a known address it also removes
+the second factor and ends the person's sessions: the way back for an administrator who has lost telephone and
+recovery codes.
 """
 
 import argparse

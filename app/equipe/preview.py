@@ -1,6 +1,7 @@
 """Previews of drafts on the site's own pages.
 
-The site's renderer renders a page with a record's unsaved values, without scripts, for the person at the desk alone: nothing is stored or cached.
+The site's renderer renders a page with a record's unsaved values, without scripts, for the person at the desk
+alone: nothing is stored or cached.
 """
 
 from collections.abc import Awaitable, Callable, Mapping

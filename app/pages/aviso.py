@@ -1,7 +1,7 @@
 """/aviso/{chave}: one alert, confirmed, cancelled and deleted by the key in its mails.
 
-Mail scanners follow links, so a GET changes nothing. The one-click POST of mail programs (RFC 8058) cancels every alert
-of the address.
+Mail scanners follow links, so a GET changes nothing. The one-click POST of mail programs (RFC 8058) cancels
+every alert of the address.
 """
 
 from collections.abc import Awaitable, Callable

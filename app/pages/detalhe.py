@@ -41,8 +41,8 @@ class Ficha(Struct):
 class Detalhe(Pagina):
     """`previa`: the car is not published, the desk looks at it. `gatilho`: when the alert of a sold or reserved car is sent.
 
-    `textos` are the addresses of the published texts, of which two say more of warranty and delivery; `blindar` is what
-    armoring this model costs today.
+    `textos` are the addresses of the published texts, of which two say more of warranty and delivery;
+    `blindar` is what armoring this model costs today.
     """
 
     veiculo: VeiculoDetalhe

@@ -12,7 +12,10 @@ PELICULAS, REVESTIMENTOS = 11, 9  # of the catalogue's categories
 
 
 class Estetica(Pagina):
-    """`ppf` is the gallery of PPF with a ceramic cover, `filme` that of the film brand. `peliculas` and `revestimentos` are what the quote offers, with the catalogue's own claims."""
+    """`ppf` is the gallery of PPF with a ceramic cover, `filme` that of the film brand.
+
+    `peliculas` and `revestimentos` are what the quote offers, with the catalogue's own claims.
+    """
 
     ceramica: list[FotoLegenda]
     filme: list[FotoLegenda]

@@ -29,8 +29,9 @@ class DeskFiles(Struct):
 class Manifest(Struct):
     """The files of the build, as URLs below /static/.
 
-    `css` is the whole style sheet, `partes` that of the components, without the base, `papel` the print rules, `toque`
-    the styles of what a tap opens, `at_touch` its scripts. While watching there is a script of `development`.
+    `css` is the whole style sheet, `partes` that of the components, without the base, `papel` the print
+    rules, `toque` the styles of what a tap opens, `at_touch` its scripts. While watching there is a script of
+    `development`.
     """
 
     versao: str

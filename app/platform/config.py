@@ -74,7 +74,8 @@ class Config(Struct, kw_only=True):
 def read_config(environment: Mapping[str, str]) -> Config:
     """The settings; SystemExit names one that cannot be read.
 
-    PORT is what hosting platforms give each process: it listens there, on every address, unless a setting says otherwise.
+    PORT is what hosting platforms give each process: it listens there, on every address, unless a setting
+    says otherwise.
     """
     names = {field.name.upper(): field.name for field in msgspec.structs.fields(Config)}
     given = {name: environment[key] for key, name in names.items() if environment.get(key, "") != ""}

@@ -36,7 +36,10 @@ class MailConnection:
         )
 
     async def deliver(self, mail: Mail, message: bytes) -> str:
-        """Gives the server the message; its answer. An aiosmtplib error, an OSError or a TimeoutError when it did not take it."""
+        """Gives the server the message; its answer.
+
+        An aiosmtplib error, an OSError or a TimeoutError when it did not take it.
+        """
         sender = parseaddr(self.config.mail_from)[1]
         try:
             async with asyncio.timeout(SEND_SECONDS):

@@ -31,7 +31,8 @@ async def merge_contatos(contato_id: str, outros: list[str], por: int, revisao: 
     """Makes the group of a contact: it, `outros`, and those with whom new ones of these are merged. Contacts that leave it
     stay together, so that the same call with the `outros` of `antes` is the undo.
 
-    Missing for an unknown contact, Invalid for a group of more than fifty, EditConflict if a colleague changed the group since `revisao`.
+    Missing for an unknown contact, Invalid for a group of more than fifty, EditConflict if a colleague
+    changed the group since `revisao`.
     """
     async with transaction():
         await idempotencia.lock("juntos")

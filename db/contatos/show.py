@@ -28,8 +28,8 @@ class Nota(Struct):
 
 class AtendimentoDetalhe(Struct, kw_only=True):
     """One contact in full. `campos` are the sent fields and how the visitor came, as titles and texts; `juntos` those that were merged with it, `outros` others of the same
-    address or telephone;
-    `carro` is the car of the stock that it is about, `vendido` the sold one; `paginas` the visited pages, after consent; `fotos` the angles of an offer's photographs.
+    address or telephone; `carro` is the car of the stock that it is about, `vendido` the sold one; `paginas`
+    the visited pages, after consent; `fotos` the angles of an offer's photographs.
     """
 
     contato: Atendimento

@@ -22,8 +22,8 @@ SHOWN = 8
 
 class Pendencias(Struct, kw_only=True):
     """`contagem` counts the last seven days; `passos` are due by today, `visitas` those of the next fourteen. `mensagens_mortas` are mails given
-    up within a week, `chamadas_mortas` calls to the CRM; `parados` the cars longest in stock, `sem_vistas` those whose
-    photographs lack most views.
+    up within a week, `chamadas_mortas` calls to the CRM; `parados` the cars longest in stock, `sem_vistas`
+    those whose photographs lack most views.
     """
 
     hoje: date

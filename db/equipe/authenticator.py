@@ -84,8 +84,8 @@ def _use_of(segredo: str, passo: int) -> str:
 def _step_of(segredo: str, codigo: str, after: int) -> int:
     """The time step of this code, later than `after`; 0 for none.
 
-    An `after` that is still to come is of a clock that was ahead and has been set back: then any step of now counts, and
-    `check_totp` refuses those that were used.
+    An `after` that is still to come is of a clock that was ahead and has been set back: then any step of now
+    counts, and `check_totp` refuses those that were used.
     """
     totp = pyotp.TOTP(secret_of(segredo), interval=STEP_SECONDS)
     now = int(clock.now().timestamp()) // STEP_SECONDS

@@ -102,8 +102,8 @@ class FacetaOpcao(Struct):
 class Opcoes(Struct, kw_only=True):
     """The values that have unsold stock, and those that are chosen; models only of a chosen brand; `facetas` by name.
 
-    `disponiveis` counts the unsold vehicles that fulfil all choices, each option's `total` those that would with it in
-    place of its neighbours.
+    `disponiveis` counts the unsold vehicles that fulfil all choices, each option's `total` those that would
+    with it in place of its neighbours.
     """
 
     disponiveis: int

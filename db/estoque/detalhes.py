@@ -88,8 +88,8 @@ class Diferencial(Struct):
 class VeiculoDetalhe(Struct):
     """A vehicle with everything its page shows; `preco_valor` is whole reais (0: on request), `videos` video ids.
 
-    `laudo_…` is the inspection report, `laudo_arquivo` the path of its PDF; `garantia` and `entrega` end the sentences
-    "Garantia de …" and "Entrega …".
+    `laudo_…` is the inspection report, `laudo_arquivo` the path of its PDF; `garantia` and `entrega` end the
+    sentences "Garantia de …" and "Entrega …".
     """
 
     id: int

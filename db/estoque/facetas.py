@@ -1,6 +1,7 @@
 """Facets: one table of the filters and orders of a listing.
 
-The index (db/estoque/search_index.py), the query parameters, the options of the form, chips and headings are derived from it.
+The index (db/estoque/search_index.py), the query parameters, the options of the form, chips and headings are
+derived from it.
 """
 
 from collections.abc import Callable
@@ -64,10 +65,10 @@ PLURAL_CAMBIOS = {"automatico": "automáticos", "manual": "manuais"}
 class Faceta(NamedTuple):
     """A query parameter that narrows a listing. `nome` is a field of `Escolhas`, `coluna` one of `COLUNAS`.
 
-    "igual" compares with one of `valores` (words by code), "desde" and "ate" bound a number of at most `maximo`;
-    `passos` are the bounds offered, by default the values that occur. `titulo` labels the select, `qualquer` its first
-    option, `chip` a choice; without a title it is no select of its own. `plural` are the words of several cars by code, adjectives
-    in the masculine.
+    "igual" compares with one of `valores` (words by code), "desde" and "ate" bound a number of at most
+    `maximo`; `passos` are the bounds offered, by default the values that occur. `titulo` labels the select,
+    `qualquer` its first option, `chip` a choice; without a title it is no select of its own. `plural` are the
+    words of several cars by code, adjectives in the masculine.
     """
 
     nome: str
@@ -197,8 +198,8 @@ class Escolhas(Struct, frozen=True, kw_only=True):
 class Criterio(Escolhas, frozen=True, kw_only=True):
     """A query of the stock: `marca` and `modelo` are ids, `limite` the vehicles of a page. Alerts store it as JSON.
 
-    `livre` is the id of the one reserved car that an alert waits for. `procedencia`, `lugares` and `portas` are read of words
-    alone (db/estoque/phrases.py).
+    `livre` is the id of the one reserved car that an alert waits for. `procedencia`, `lugares` and `portas`
+    are read of words alone (db/estoque/phrases.py).
     """
 
     marca: int | None = None

@@ -1,7 +1,7 @@
 """Full-text search of the stock: SQLite's FTS5 or PostgreSQL's text search, filled by triggers.
 
-Accents, case, order and a plural's "s" do not count; a word finds what begins with it. "Elétrico" means electric cars:
-a hybrid, whose engine is "V6 + motor elétrico", is found by it only beside "híbrido".
+Accents, case, order and a plural's "s" do not count; a word finds what begins with it. "Elétrico" means
+electric cars: a hybrid, whose engine is "V6 + motor elétrico", is found by it only beside "híbrido".
 """
 
 import re

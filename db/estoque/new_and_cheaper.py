@@ -77,8 +77,8 @@ class NewOrCheaper(Struct):
 
 async def note_new_and_cheaper() -> int:
     """Compares what is for sale with what was, if the content has changed since; gives the number of the last comparison
-    that found something. A vehicle that comes back to the stock is new again; one whose price was changed less than 15
-    minutes ago waits for a later comparison.
+    that found something. A vehicle that comes back to the stock is new again; one whose price was changed
+    less than 15 minutes ago waits for a later comparison.
     """
     await end_baixas()
     conteudo = await get_versao()

@@ -1,7 +1,7 @@
 """Limits and other names within the free words of a search.
 
-Limits are "até 500 mil", "3 anos", "30 mil km", "zero km", "nível III-A", "importado", "7 lugares" and "4 portas"; other
-names of what the stock has are "camionete", "pickup", "hatchback" and "álcool".
+Limits are "até 500 mil", "3 anos", "30 mil km", "zero km", "nível III-A", "importado", "7 lugares" and "4
+portas"; other names of what the stock has are "camionete", "pickup", "hatchback" and "álcool".
 """
 
 import re

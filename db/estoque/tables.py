@@ -22,12 +22,12 @@ WITHOUT_FOTO = "CAST(v.fotos AS TEXT) IN ('', '[]')"
 class Veiculos(Table, db=DB, tags=["conteudo"]):
     """`status` Ativo is shown, Vendido with a photograph, anything else hidden; `preco_valor` is whole reais, 0 means on request.
 
-    `entrada` is the day since which it is in stock; `fotos` is the ordered list of file names, the first one the cover;
-    `foto_ilustrativa` 1: they show another car; `detalhes_interno` and `detalhes_externo` are HTML; `relevancia` is higher
-    for what the staff wants seen first. `declaracao_exercito` is the day on which the Army registered the armor; its
-    number is stored nowhere, because everything of this table is for everybody.
-    `laudo_arquivo` is the name of the inspection report's PDF among the photographs' files (db/fichas/laudos.py).
-    `codigo_externo` is the car's key in the system that it is imported from.
+    `entrada` is the day since which it is in stock; `fotos` is the ordered list of file names, the first one
+    the cover; `foto_ilustrativa` 1: they show another car; `detalhes_interno` and `detalhes_externo` are
+    HTML; `relevancia` is higher for what the staff wants seen first. `declaracao_exercito` is the day on
+    which the Army registered the armor; its number is stored nowhere, because everything of this table is for
+    everybody. `laudo_arquivo` is the name of the inspection report's PDF among the photographs' files
+    (db/fichas/laudos.py). `codigo_externo` is the car's key in the system that it is imported from.
     """
 
     marca = ForeignKey(Marcas, on_delete=OnDelete.restrict)

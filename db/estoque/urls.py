@@ -187,8 +187,8 @@ async def iter_changes(
 ) -> AsyncIterator[Changes]:
     """What to save so that these are the listed addresses.
 
-    AddressesLost, before the first, when more than 30 % of the listed vehicles are no longer `for_sale` and `accept_loss`
-    is not said: the old list stays then.
+    AddressesLost, before the first, when more than 30 % of the listed vehicles are no longer `for_sale` and
+    `accept_loss` is not said: the old list stays then.
     """
     known = await _list_known()
     if not accept_loss:

@@ -25,7 +25,8 @@ class Imagem(Struct):
 class Veiculo(Struct):
     """A vehicle as listed on a card; `km` is text with dots ("0" is zero km), `preco_valor` whole reais (0: on request).
 
-    `foto_ilustrativa` 1: the photographs show another car. `imagens` are up to three more photographs; db/platform/photos/fotos.py says which widths each has.
+    `foto_ilustrativa` 1: the photographs show another car. `imagens` are up to three more photographs;
+    db/platform/photos/fotos.py says which widths each has.
     """
 
     id: int

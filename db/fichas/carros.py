@@ -139,7 +139,10 @@ async def list_carros(filtro: FiltroEstoque, most: int = POR_PAGINA) -> list[Car
 
 
 async def get_covers(rows: list[dict[str, Any]]) -> dict[int, str]:
-    """The small picture of each car's first photograph, by the car's number; "" without one. Rows have `id` and `fotos`."""
+    """The small picture of each car's first photograph, by the car's number; "" without one.
+
+    Rows have `id` and `fotos`.
+    """
     first = {row["id"]: next(iter(names_in(row["fotos"])), "") for row in rows}
     found = await get_fotos([name for name in first.values() if name])
     covers = {foto.imagem.rpartition("/")[2]: foto.thumb for foto in found}

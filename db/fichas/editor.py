@@ -43,8 +43,9 @@ class Opcao(Struct):
 
 class CampoFicha(Struct, kw_only=True):
     """A field in the editor. `de` is the kind that a reference points to, `por` the field that narrows its choices;
-    `campos` are the fields of a list's items; `sugestoes` allows other values than its choices, which have words; `quando` names the field
-    that must be set for this one to appear; a `passado` day or year is not in the future.
+    `campos` are the fields of a list's items; `sugestoes` allows other values than its choices, which have
+    words; `quando` names the field that must be set for this one to appear; a `passado` day or year is not in
+    the future.
     """
 
     nome: str
@@ -65,8 +66,9 @@ class CampoFicha(Struct, kw_only=True):
 
 def campo(titulo: str, ajuda: str = "", *, palavras: Mapping[Any, str] | None = None, **more: str) -> Meta:
     """Metadata of a field: `tipo` where the type is not enough, `grupo` to begin a group and `quando` for its condition,
-    `de` and `por` for references, `sugere` for a column whose values are suggested, `passado` for a day or year in the past,
-    `palavras` the words of its values: those of a text suggest them, those of a Literal name them.
+    `de` and `por` for references, `sugere` for a column whose values are suggested, `passado` for a day or
+    year in the past, `palavras` the words of its values: those of a text suggest them, those of a Literal
+    name them.
     """
     return Meta(title=titulo, description=ajuda, extra={**more, "palavras": palavras or {}})
 
@@ -78,7 +80,10 @@ def describe(struct: type[Struct]) -> list[CampoFicha]:
 
 @cache
 def described(struct: type[Struct]) -> list[CampoFicha]:
-    """A Struct's fields, which nobody may change. Cached, because it takes two milliseconds and an import calls it several times a car."""
+    """A Struct's fields, which nobody may change.
+
+    Cached, because it takes two milliseconds and an import calls it several times a car.
+    """
     info = inspect.type_info(struct)
     assert isinstance(info, inspect.StructType)
     fields: list[CampoFicha] = []

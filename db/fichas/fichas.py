@@ -94,9 +94,10 @@ async def save_ficha(
 ) -> Guardado:
     """Merge changed fields into a record, or create one as `numero`; null sets a field to its default.
 
-    `por` is null for a command, `base` the revision that the screen showed: without it there is no edit conflict. `struct`
-    is an import's, which prepares its records itself. msgspec.ValidationError for a value of another kind, Invalid for one
-    that contradicts other records, EditConflict for an outdated one, Unconfirmed for an unusual price.
+    `por` is null for a command, `base` the revision that the screen showed: without it there is no edit
+    conflict. `struct` is an import's, which prepares its records itself. msgspec.ValidationError for a value
+    of another kind, Invalid for one that contradicts other records, EditConflict for an outdated one,
+    Unconfirmed for an unusual price.
     """
     tipo = TIPOS[nome]._replace(struct=struct or TIPOS[nome].struct)
     if ficha is None and tipo.fixa:

@@ -45,14 +45,15 @@ Values = Mapping[str, Any]
 class TipoFicha(NamedTuple):
     """A kind of record.
 
-    `rotulo` and `nota` are SQL over `t`: a row's name and a note. `unicos` are columns that no two rows share, alone or
-    together. The staff
-    cannot add or remove records of a `fixa` kind; a `unica` one has one record, number 1; a `hidden` one has screens of its own; a reference to a `searched` one is
-    found by its name, because a list of all would be too long. The staff order the list of an `arranged` kind.
-    `coluna` is the JSON column that has all fields; otherwise each has its own.
+    `rotulo` and `nota` are SQL over `t`: a row's name and a note. `unicos` are columns that no two rows
+    share, alone or together. The staff cannot add or remove records of a `fixa` kind; a `unica` one has one
+    record, number 1; a `hidden` one has screens of its own; a reference to a `searched` one is found by its
+    name, because a list of all would be too long. The staff order the list of an `arranged` kind. `coluna` is
+    the JSON column that has all fields; otherwise each has its own.
 
-    Hooks: `prepare` completes and checks the changes of a record (its number, the stored record, the changes), `removal_refusal`
-    returns why it cannot be removed or "", `lowest_price` the price below which one is unusual.
+    Hooks: `prepare` completes and checks the changes of a record (its number, the stored record, the
+    changes), `removal_refusal` returns why it cannot be removed or "", `lowest_price` the price below which
+    one is unusual.
     """
 
     titulo: str

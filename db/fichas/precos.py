@@ -27,8 +27,8 @@ async def check_preco(
 def why_unusual(antes: int, depois: int, lowest: int) -> str:
     """Why the price `depois` needs a confirmation, as a Portuguese sentence; "" where it needs none.
 
-    All are whole reais: 0 is "on request", or no boundary of a price band. There is no move from a price on request, and
-    a car that was below the price bands already may stay there.
+    All are whole reais: 0 is "on request", or no boundary of a price band. There is no move from a price on
+    request, and a car that was below the price bands already may stay there.
     """
     if antes and abs(depois - antes) * 100 > LARGEST_MOVE * antes:
         if not depois:

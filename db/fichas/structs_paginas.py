@@ -1,7 +1,7 @@
 """The Structs of the fixed pages: the heading, the text and the picture of each part, as the dealer wants them.
 
-A field is `{part}_{campo}`, of several alike `{part}{number}_{campo}`. What is empty is the specification's, which stands
-in the page's component.
+A field is `{part}_{campo}`, of several alike `{part}{number}_{campo}`. What is empty is the specification's,
+which stands in the page's component.
 """
 
 from typing import Annotated, Any, NamedTuple

@@ -52,8 +52,8 @@ def read_values(struct: type[Struct], values: Mapping[str, Any]) -> dict[str, An
 def read_value(field: CampoFicha, given: Any) -> Any:
     """A text or a JSON value as the Struct checks it.
 
-    Invalid says in words what is no amount, no day, no video, a cut code or the error of a formula; what else cannot be
-    read stays as it is, for the Struct to refuse.
+    Invalid says in words what is no amount, no day, no video, a cut code or the error of a formula; what else
+    cannot be read stays as it is, for the Struct to refuse.
     """
     reader = READERS.get(field.nome) or READERS.get(field.tipo)
     try:

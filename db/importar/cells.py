@@ -25,7 +25,10 @@ def short_text(value: Any) -> str | None:
 
 
 def cell_of(value: Any) -> str:
-    """A value as a cell that no spreadsheet takes for a formula. A list of one ends its line: commas in it separate nothing."""
+    """A value as a cell that no spreadsheet takes for a formula.
+
+    A list of one ends its line: commas in it separate nothing.
+    """
     if isinstance(value, bool):
         return "sim" if value else "não"
     if isinstance(value, int):

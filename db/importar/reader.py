@@ -1,9 +1,9 @@
 """The reader: a limited program that turns a file of cars into rows.
 
-`python -m db.importar.reader FILE` (db/importar/reading.py starts it) gets the slugs of columns' titles on stdin, and
-writes a line of JSON for each row or record: its number, its cells (or its object, or words that say why it cannot be
-read), and whether a sheet hides it. It sets its own limits first. A file that is no stock ends it with status 2, and a
-sentence on stderr. It imports no database.
+`python -m db.importar.reader FILE` (db/importar/reading.py starts it) gets the slugs of columns' titles on
+stdin, and writes a line of JSON for each row or record: its number, its cells (or its object, or words that
+say why it cannot be read), and whether a sheet hides it. It sets its own limits first. A file that is no
+stock ends it with status 2, and a sentence on stderr. It imports no database.
 """
 
 import codecs

@@ -35,9 +35,10 @@ class LinhaCarga(Struct):
 class Balanco(Struct, kw_only=True):
     """Counts of cars; `ausentes` are those for sale that the file does not name, of `importados` that came from files.
 
-    `precos` counts the cars that are refused for an unusual price. `marcas` and `modelos` are new; `colunas` are none that
-    the site knows, `lidas` the others of a spreadsheet by their titles, "" for one that is left out. `recusa` says why nothing was done at all.
-    `revisao` is the newest of all records when the rehearsal began (db/platform/history/conflicts.py).
+    `precos` counts the cars that are refused for an unusual price. `marcas` and `modelos` are new; `colunas`
+    are none that the site knows, `lidas` the others of a spreadsheet by their titles, "" for one that is left
+    out. `recusa` says why nothing was done at all. `revisao` is the newest of all records when the rehearsal
+    began (db/platform/history/conflicts.py).
     """
 
     total: int = 0

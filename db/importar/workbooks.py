@@ -1,7 +1,7 @@
 """Workbooks: which of their sheets has the cars. .xlsx and .ods are read from their XML, .xls by calamine.
 
-Libraries build a table of last row by last column first, which one stray cell makes huge, and do not say which rows are
-hidden and which formulas failed or have no value.
+Libraries build a table of last row by last column first, which one stray cell makes huge, and do not say
+which rows are hidden and which formulas failed or have no value.
 """
 
 import zipfile

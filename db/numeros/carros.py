@@ -19,7 +19,8 @@ Ordem = Literal["vistos", "contatos", "tempo"]
 
 class CarroEmNumeros(Struct, kw_only=True):
     """A car; `visto` counts visits that opened it, `favoritos` those that added it to the favourites, `alertas` people whose
-    alert it fits, each null below five. `dias` are those in stock, `precos` the changes of its price in words, newest first.
+    alert it fits, each null below five. `dias` are those in stock, `precos` the changes of its price in
+    words, newest first.
     """
 
     id: int

@@ -23,7 +23,10 @@ def read_email(campo: str, text: str) -> str:
 
 
 def plain_email(text: str) -> str:
-    """An address without the spaces, marks and invisible letters that came along, its domain in ASCII. Other text stays wrong."""
+    """An address without the spaces, marks and invisible letters that came along, its domain in ASCII.
+
+    Other text stays wrong.
+    """
     address = LINKED.sub(r"\1", NAMED.sub("", WRAPPED.sub("", visible(text))))
     local, at, domain = address.rpartition("@")
     return f"{local}@{_ascii(domain)}" if at else address

@@ -104,8 +104,8 @@ class PooledSQLiteEngine(SQLiteEngine):
     """Piccolo's engine opens a connection and a thread per query; this one has a few per event loop.
 
     It overrides two private methods of Piccolo, and WriterTransaction reads three private attributes:
-    tests/db/platform/test_engine.py holds what all of it must do. Without `start_connection_pool` (migrations) each call opens a
-    connection and closes it.
+    tests/db/platform/test_engine.py holds what all of it must do. Without `start_connection_pool`
+    (migrations) each call opens a connection and closes it.
     """
 
     __slots__ = ("_opened", "_read_only")

@@ -83,8 +83,9 @@ def visible(text: str) -> str:
 def parse_reais(given: Any) -> int:
     """Whole reais of "749.900,00", "749900", "R$ 749.900", "749900.0000" or a number; the same rule as ui/equipe/editor/numbers.ts.
 
-    A point before three digits separates thousands; a comma, or a point before other digits, begins the cents.
-    ValueError says in Portuguese what is wrong: cents other than 00, or no amount, as "749,900", which may mean either.
+    A point before three digits separates thousands; a comma, or a point before other digits, begins the
+    cents. ValueError says in Portuguese what is wrong: cents other than 00, or no amount, as "749,900", which
+    may mean either.
     """
     return _whole(given, REAIS, WITH_CENTAVOS, NO_AMOUNT)
 

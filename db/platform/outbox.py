@@ -96,8 +96,9 @@ async def enqueue(
 ) -> None:
     """Enqueues a mail, inside the open transaction that causes it.
 
-    `recipient` is an address or "" for MAIL_DEALER. After `expires_at` the mail is never sent. A `held` one leaves in a
-    resumo, together with others, one with a `network` when submissions.py releases it. For `wait` its context may still grow.
+    `recipient` is an address or "" for MAIL_DEALER. After `expires_at` the mail is never sent. A `held` one
+    leaves in a resumo, together with others, one with a `network` when submissions.py releases it. For `wait`
+    its context may still grow.
     """
     now = clock.now()
     row = Outbox(

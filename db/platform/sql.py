@@ -34,8 +34,8 @@ def marks(values: Sized) -> str:
 async def fetch(query: str, *values: Any) -> list[dict[str, Any]]:
     """The rows of a SELECT, at a third of the cost of a Table's `raw`: the text is prepared once.
 
-    A LIMIT is a number of the text. SQLite plans by it; given as a value, the query is planned each time, which takes up
-    to ten times as long as the query itself.
+    A LIMIT is a number of the text. SQLite plans by it; given as a value, the query is planned each time,
+    which takes up to ten times as long as the query itself.
     """
     return await DB.fetch(_placed(query), values)
 

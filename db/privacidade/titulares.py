@@ -27,10 +27,10 @@ GROUP = "coalesce(nullif(junto, ''), public_id)"  # contacts that the staff merg
 async def find(quem: str) -> dict[str, Any]:
     """Everything of an e-mail address or a telephone as rows by kind, photographs and mail files as paths.
 
-    Contacts that the staff merged with these are the same person's, and so are their addresses. Empty lists for an
-    unknown one, ValueError for any other text. Upper and lower case are one, and so are all spellings of a telephone.
-    A quote and a visit of the site belong to a person by their contact, a mail by its recipient or its subject, and the
-    files of summary mails, which name them.
+    Contacts that the staff merged with these are the same person's, and so are their addresses. Empty lists
+    for an unknown one, ValueError for any other text. Upper and lower case are one, and so are all spellings
+    of a telephone. A quote and a visit of the site belong to a person by their contact, a mail by its
+    recipient or its subject, and the files of summary mails, which name them.
     """
     whose, values = person_condition(quem)
     own = {row["public_id"] for row in await fetch(f"SELECT public_id FROM contatos WHERE {whose}", *values)}
@@ -121,7 +121,8 @@ async def list_related(quem: str, found: dict[str, Any]) -> dict[str, dict[str, 
 async def erase(quem: str) -> dict[str, int]:
     """Erases everything that `find` finds, and the answers that repeated requests would get; how much of each kind.
 
-    A pending mail is never sent; the CRM is notified. Files go first: after a failure the same call finds the rest again.
+    A pending mail is never sent; the CRM is notified. Files go first: after a failure the same call finds the
+    rest again.
     """
     found = await find(quem)
     await asyncio.to_thread(_erase_files, found)

@@ -119,9 +119,9 @@ class AvisoGuardado(Struct):
 async def request_aviso(email: str, busca: BuscaGuardada, signs: list[str], network: str = "") -> None:
     """Stores a requested alert with the opt-in mail; for an active alert, the mail says that it is active.
 
-    Beyond the rate limits the mail waits, with a share of each hour for each client's `network`; Invalid beyond those of
-    one address. Nothing is stored of what looks sent by a program and of a 21st alert for one address: the answer does
-    not tell.
+    Beyond the rate limits the mail waits, with a share of each hour for each client's `network`; Invalid
+    beyond those of one address. Nothing is stored of what looks sent by a program and of a 21st alert for one
+    address: the answer does not tell.
     """
     email = email.lower()
     if {*signs} - TIME_SIGNS:

@@ -20,13 +20,14 @@ class Contatos(Table):
     """One row a contact; on SQLite too a number is never given again. What only some have is in `propostas`, `agendamentos`,
     `carros_oferecidos` and `orcamentos`.
 
-    `public_id` is the `id` that the wire shows; `assunto` is null where the car says what it is about. `suspeito` says why
-    it looks sent by a program, `sem_confirmacao` why its visitor gets no confirmation ("suspeito", "limite", "sem e-mail"),
-    both "" for nothing. `fold` is a hash of everything that was typed: an equal one within ten minutes is the same one.
+    `public_id` is the `id` that the wire shows; `assunto` is null where the car says what it is about.
+    `suspeito` says why it looks sent by a program, `sem_confirmacao` why its visitor gets no confirmation
+    ("suspeito", "limite", "sem e-mail"), both "" for nothing. `fold` is a hash of everything that was typed:
+    an equal one within ten minutes is the same one.
 
-    The rest is the desk's. `origem` is "" for the site's. A sale has its car, its price in whole reais, and the revision
-    by which it marked the car as sold; a loss its reason. `junto` is the public id of the newest contact of the same
-    person, where both were merged (db/contatos/merge.py).
+    The rest is the desk's. `origem` is "" for the site's. A sale has its car, its price in whole reais, and
+    the revision by which it marked the car as sold; a loss its reason. `junto` is the public id of the newest
+    contact of the same person, where both were merged (db/contatos/merge.py).
     """
 
     id: Serial

@@ -1,7 +1,7 @@
 """Visitors' navigation sessions (specification, sections 3.16 and 7.9; readings 37 and 38).
 
-Updates are stored in batches, twice a second, so that leads never wait for them. A visit has at most 8 KB, all of a day
-20 MB, and none is stored when the disk is nearly full.
+Updates are stored in batches, twice a second, so that leads never wait for them. A visit has at most 8 KB,
+all of a day 20 MB, and none is stored when the disk is nearly full.
 """
 
 import asyncio

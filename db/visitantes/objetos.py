@@ -31,8 +31,8 @@ Sobre = Annotated[
 class Objeto(Struct):
     """De que trata um contato: como se chama (`nome` é o curto de um carro), o assunto que ele sugere, o que custa, como é e onde está no site.
 
-    `preco` é vazio onde não há nenhum e diz quando o carro está reservado; `imagem` e `caminho` são caminhos do site; `foto_ilustrativa` 1: a imagem mostra
-    outro carro.
+    `preco` é vazio onde não há nenhum e diz quando o carro está reservado; `imagem` e `caminho` são caminhos
+    do site; `foto_ilustrativa` 1: a imagem mostra outro carro.
     """
 
     sobre: str

@@ -1,8 +1,8 @@
 """What visitors send: duplicates, idempotency keys, limits, and the mails of each submission.
 
-One client has its rate limits at the HTTP layer, one quote has its own; the limits here are of one person and of the
-whole site (specification, section 5.7), counted in the database. Nothing is refused: a submission is marked, a mail is
-left out or waits.
+One client has its rate limits at the HTTP layer, one quote has its own; the limits here are of one person and
+of the whole site (specification, section 5.7), counted in the database. Nothing is refused: a submission is
+marked, a mail is left out or waits.
 """
 
 import re
@@ -62,8 +62,10 @@ class SubmissionMail(Context, kw_only=True):
 class Submission(Struct, kw_only=True):
     """A checked submission.
 
-    `body` decides whether two are the same one, `values` are the contact's columns, `parts` those of the tables that have
-    what only some contacts have, `mail` and `greeting` the dealer's mail and the visitor's, which `needed` says to carry a link that its person needs; `check` runs in the transaction, before anything is stored.
+    `body` decides whether two are the same one, `values` are the contact's columns, `parts` those of the
+    tables that have what only some contacts have, `mail` and `greeting` the dealer's mail and the visitor's,
+    which `needed` says to carry a link that its person needs; `check` runs in the transaction, before
+    anything is stored.
     """
 
     public_id: str
@@ -87,9 +89,9 @@ async def receive(
 ) -> T:
     """Stores a submission and its mails in one transaction, and only then answers (readings 20–24).
 
-    A used `key` gives its first answer again (Conflict for another body); without one, an equal body within ten minutes
-    does. What looks sent by a program, more than is usual of one person, and a burst over the whole site is marked and
-    stored like the others.
+    A used `key` gives its first answer again (Conflict for another body); without one, an equal body within
+    ten minutes does. What looks sent by a program, more than is usual of one person, and a burst over the
+    whole site is marked and stored like the others.
     """
 
     async def create() -> T:
@@ -166,8 +168,9 @@ async def add_to_confirmation(sent: dict[str, Any], more: Context) -> str:
 async def _refusal(recipient: str, signs: list[str], *, needed: bool) -> str:
     """Inside an open transaction: why a visitor gets no confirmation, "" when one may be enqueued.
 
-    A program must not make the site write to strangers. Time alone is no proof: a browser fills a form in at once. A mail
-    whose link its person needs is stopped by a filled trap alone, and by a number that nobody keen reaches.
+    A program must not make the site write to strangers. Time alone is no proof: a browser fills a form in at
+    once. A mail whose link its person needs is stopped by a filled trap alone, and by a number that nobody
+    keen reaches.
     """
     if {*signs} & {TRAP} if needed else {*signs} - TIME_SIGNS - {""}:
         return SUSPECT
@@ -199,8 +202,8 @@ def _mailbox_of(recipient: str) -> tuple[str, str]:
 async def release_opt_ins() -> None:
     """Makes waiting opt-in mails due while the last hour has room for them; networks take turns, the least served first.
 
-    Runs when one is enqueued, in its transaction, and every minute in the worker. A network's name is deleted once its
-    hour is over.
+    Runs when one is enqueued, in its transaction, and every minute in the worker. A network's name is deleted
+    once its hour is over.
     """
     async with transaction():
         await idempotencia.lock(LOCK)

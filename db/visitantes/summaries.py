@@ -1,7 +1,7 @@
 """Summary mails: one in place of many that were held (specification, section 5.7).
 
-During a burst mails are held (db/platform/outbox.py). When the oldest has waited a quarter of an hour, the worker enqueues
-one summary (`resumo`) of all held ones, whose state is `summarised` from then on.
+During a burst mails are held (db/platform/outbox.py). When the oldest has waited a quarter of an hour, the
+worker enqueues one summary (`resumo`) of all held ones, whose state is `summarised` from then on.
 """
 
 import secrets

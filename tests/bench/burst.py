@@ -1,7 +1,7 @@
 """One client's burst beside everybody else: `python -m tests.bench.burst [cars]`, 10,000 cars.
 
-Four clients request all that the rate limits allow them, 120 new listings at once and then ten a second each. Meanwhile
-others request fifty cached pages a second and five new ones, each from an address of its own.
+Four clients request all that the rate limits allow them, 120 new listings at once and then ten a second each.
+Meanwhile others request fifty cached pages a second and five new ones, each from an address of its own.
 """
 
 import asyncio

@@ -1,7 +1,7 @@
 """The desk at 10,000 cars and 50,000 contacts: `python -m tests.bench.desk [cars contacts]`; TEST_ENGINE=postgres for PostgreSQL.
 
-Each screen is requested nine times, one at a time, with a cursor that moved, so that nothing is answered from memory. The
-spreadsheet of contacts is taken while another screen is requested all the time.
+Each screen is requested nine times, one at a time, with a cursor that moved, so that nothing is answered from
+memory. The spreadsheet of contacts is taken while another screen is requested all the time.
 """
 
 import asyncio

@@ -1,7 +1,7 @@
 """Guesses at one quote's code for a day: `python -m tests.bench.guess [N]`.
 
-The guesser requests a new code whenever none is valid, and after the 20th wrong try sends the code that was mailed last:
-right or wrong, nothing may open the quote.
+The guesser requests a new code whenever none is valid, and after the 20th wrong try sends the code that was
+mailed last: right or wrong, nothing may open the quote.
 """
 
 import asyncio
@@ -21,7 +21,10 @@ DAY = timedelta(days=1)
 
 
 async def guess_for_a_day(client: Any, pedido: str, guesses: int, chance: random.Random) -> dict[str, int]:
-    """The result: `opened`, `compared` with a code, codes `mailed`. Moves db.platform.clock; the pedido must be protected."""
+    """The result: `opened`, `compared` with a code, codes `mailed`.
+
+    Moves db.platform.clock; the pedido must be protected.
+    """
     from db.orcamentos.codigos import ALPHABET, Codigos, Erros
     from db.orcamentos.orcamentos import Orcamentos
     from db.platform import clock

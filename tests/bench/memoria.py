@@ -1,7 +1,7 @@
 """Memory after five minutes of cache misses: `python -m tests.bench.memoria [cars]`.
 
-Thirty uncached pages a second, in br: three cars and one listing within a visitor's own price by turns. One web process and
-one renderer; the memory of each at the start and every minute.
+Thirty uncached pages a second, in br: three cars and one listing within a visitor's own price by turns. One
+web process and one renderer; the memory of each at the start and every minute.
 """
 
 import asyncio

@@ -1,9 +1,10 @@
 """A telephone's clicks and loads: search → car and back, first paint, blocked time. Part of `make bench`.
 
-All on a quarter of the processor; clicks and first paints on a slow line, too, and once more through the delivered nginx
-with TLS and HTTP/2. A tap begins 80 ms before its click, as fingers do. Blocked time is read over the protocol, with none
-of the driver's scripts in the page. "CPU" is what the page's main thread has had of the slowed processor until it was at rest:
-other work on the machine disturbs it less. Medians of seven with the least and the most.
+All on a quarter of the processor; clicks and first paints on a slow line, too, and once more through the
+delivered nginx with TLS and HTTP/2. A tap begins 80 ms before its click, as fingers do. Blocked time is read
+over the protocol, with none of the driver's scripts in the page. "CPU" is what the page's main thread has had
+of the slowed processor until it was at rest: other work on the machine disturbs it less. Medians of seven
+with the least and the most.
 """
 
 import os

@@ -1,9 +1,10 @@
 """Pages per second beside nginx: `python -m tests.bench.pages [rounds]` (or `make bench`).
 
-One web process as it ships (access log, rate limits, security headers) against one nginx worker that serves the very
-same bytes from files, which it keeps open, and writes its log in batches, as the site does. Servers share one core, the
-load has another; contestants take turns, and each figure is the median of its rounds with the least and the most. Every
-request comes from another client, as far as the site can see. tests/bench/render.py measures pages that are not cached.
+One web process as it ships (access log, rate limits, security headers) against one nginx worker that serves
+the very same bytes from files, which it keeps open, and writes its log in batches, as the site does. Servers
+share one core, the load has another; contestants take turns, and each figure is the median of its rounds with
+the least and the most. Every request comes from another client, as far as the site can see.
+tests/bench/render.py measures pages that are not cached.
 """
 
 import os

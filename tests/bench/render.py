@@ -1,10 +1,11 @@
 """Uncached pages beside a bare Node that renders the same components: `python -m tests.bench.render [rounds]`.
 
-The bare one (tests/bench/bare.tsx) has the data of forty pages in memory and answers what React's `renderToString` gives,
-from one process: no database, no head, no data beside the markup. The site (PAGE_CACHE=off) queries its database, renders
-and writes the whole document: forty cars and listings of the demonstration, then 2,000 of 10,000 cars. Neither
-compresses. All serving processes share one core and have eight visitors at once, in turns; their CPU time counts, and each
-figure is the median of the rounds with the least and the most.
+The bare one (tests/bench/bare.tsx) has the data of forty pages in memory and answers what React's
+`renderToString` gives, from one process: no database, no head, no data beside the markup. The site
+(PAGE_CACHE=off) queries its database, renders and writes the whole document: forty cars and listings of the
+demonstration, then 2,000 of 10,000 cars. Neither compresses. All serving processes share one core and have
+eight visitors at once, in turns; their CPU time counts, and each figure is the median of the rounds with the
+least and the most.
 """
 
 import json

@@ -1,11 +1,12 @@
 """Growth and storms: `python -m tests.bench.storm [cars …]` (or `make storm`), at 1,000, 10,000 and 100,000 cars.
 
-Growth: pages that the cache has not seen, one at a time; feeds and sitemaps right after a write, and visitors while a
-crawler takes them. Storms are open loops of 100 requests a second (60 % cars by Zipf over 5,000, 32 % listings,
-8 % Home): the price of the car that is requested most changes; an import changes twenty cars a second; ten of the hundred
-search within a price of their own, or for words. Start: 60 misses a second from the moment on at which a new process
-answers. Every time counts from when its request was due. Servers, worker (and PostgreSQL, with TEST_ENGINE=postgres) share
-one core, the load has the other; ratios are to the first size. A request that takes longer than 15 s counts as unanswered.
+Growth: pages that the cache has not seen, one at a time; feeds and sitemaps right after a write, and visitors
+while a crawler takes them. Storms are open loops of 100 requests a second (60 % cars by Zipf over 5,000, 32 %
+listings, 8 % Home): the price of the car that is requested most changes; an import changes twenty cars a
+second; ten of the hundred search within a price of their own, or for words. Start: 60 misses a second from
+the moment on at which a new process answers. Every time counts from when its request was due. Servers, worker
+(and PostgreSQL, with TEST_ENGINE=postgres) share one core, the load has the other; ratios are to the first
+size. A request that takes longer than 15 s counts as unanswered.
 """
 
 import asyncio

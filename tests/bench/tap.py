@@ -1,7 +1,8 @@
 """A telephone's taps on a page at rest: from the finger's end to the frame that shows the effect. Part of `make bench`.
 
-On a quarter of the processor. The first tap loads what the control opens; the second one finds it open before. "INP" is
-the longest event's duration by the browser's own Event Timing, which counts in steps of 8 ms.
+On a quarter of the processor. The first tap loads what the control opens; the second one finds it open
+before. "INP" is the longest event's duration by the browser's own Event Timing, which counts in steps of 8
+ms.
 """
 
 import sys

@@ -1,7 +1,8 @@
 """Mozilla's HTTP Observatory, as it scores an answer: the rules of mdn/mdn-http-observatory as of August 2026.
 
-The scorer itself needs the internet and refuses to look at errors; this looks at any answer that came over TLS. What a
-rule says of things that the site does not have (meta policies, scripts of others) is a failure here, not a score.
+The scorer itself needs the internet and refuses to look at errors; this looks at any answer that came over
+TLS. What a rule says of things that the site does not have (meta policies, scripts of others) is a failure
+here, not a score.
 """
 
 import re

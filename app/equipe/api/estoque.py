@@ -112,8 +112,9 @@ async def send_foto(
     """One photograph (JPEG, PNG, WebP, HEIC or AVIF) as the body, stored without metadata; the last of `carro`.
     A logo or icon (`marca`) becomes a PNG that stays transparent.
 
-    Its file's name begins with `nome` and ends with the key: sent again, it is the same photograph, and for another car
-    422. What `pessoa` left in a browser is not sent by the next person who logs in there: 401. 503 on a full disk.
+    Its file's name begins with `nome` and ends with the key: sent again, it is the same photograph, and for
+    another car 422. What `pessoa` left in a browser is not sent by the next person who logs in there: 401.
+    503 on a full disk.
     """
     if pessoa not in (None, request.user.pessoa):
         raise NotAuthorizedException

@@ -70,8 +70,9 @@ async def estoque(request: Pedido) -> Estoque:
 
 class EstoqueCarro(ScreenData):
     """`id` is null for a new car; `valores` are its fields, of the car `copiado` where there is one (0 for none);
-    `campos` the fields of the editor; `vistas` are what a photograph can show (code, name), `faltam` the names of those
-    that none shows; `previa` is where the visitors' site shows it before it is published; `fica` why it cannot be removed, "" where it can."""
+    `campos` the fields of the editor; `vistas` are what a photograph can show (code, name), `faltam` the
+    names of those that none shows; `previa` is where the visitors' site shows it before it is published;
+    `fica` why it cannot be removed, "" where it can."""
 
     id: int | None
     revisao: int

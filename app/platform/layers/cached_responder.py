@@ -1,9 +1,9 @@
 """Answers requests for cached pages before uvicorn parses them, in a tenth of the time.
 
-`respond` gets the bytes of a connection. It answers a plain GET that arrives in one piece, if the page is cached, the host
-is the site's own and the client within its rate limit. All other requests, refusals among them, go through uvicorn and all
-layers. The rules are the layers' own objects; tests/app/platform/layers/test_cached_responder.py sends the same requests both ways
-and compares the bytes.
+`respond` gets the bytes of a connection. It answers a plain GET that arrives in one piece, if the page is
+cached, the host is the site's own and the client within its rate limit. All other requests, refusals among
+them, go through uvicorn and all layers. The rules are the layers' own objects;
+tests/app/platform/layers/test_cached_responder.py sends the same requests both ways and compares the bytes.
 """
 
 import re

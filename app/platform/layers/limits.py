@@ -1,8 +1,8 @@
 """Rate limits: token buckets by route and client, from one table (429 with Retry-After).
 
-Buckets are independent of each other, so reading pages never uses up the limit of forms. An IPv4 address is counted once,
-an IPv6 one as its /64, its /56 and its /48, because a client with a larger network has 256 or 65,536 of the smallest.
-X-Forwarded-For counts only if the proxy is a known one.
+Buckets are independent of each other, so reading pages never uses up the limit of forms. An IPv4 address is
+counted once, an IPv6 one as its /64, its /56 and its /48, because a client with a larger network has 256 or
+65,536 of the smallest. X-Forwarded-For counts only if the proxy is a known one.
 """
 
 import math

@@ -45,8 +45,8 @@ class Developed(NamedTuple):
 async def reencode(campo: str, data_url: str) -> bytes:
     """The photograph of a visitor's data URL as a JPEG of at most 2048 px without metadata; Invalid names `campo`.
 
-    503 when the machine is too busy to decode it in 15 seconds, or its disk full. app/platform/layers/uploads.py lets one offer at
-    a time through.
+    503 when the machine is too busy to decode it in 15 seconds, or its disk full.
+    app/platform/layers/uploads.py lets one offer at a time through.
     """
     made = await _run(campo, _bytes_of(campo, data_url), [], WALL_SECONDS, NOT_A_PHOTO)
     return made.files["foto.jpg"]

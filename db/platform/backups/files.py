@@ -1,7 +1,7 @@
 """The files of a backup: photographs and, on request, the secret.
 
-A file that has not changed since the previous backup is a hard link to it, so that fifty backups take little more space
-than one. `files.sha256` lists them as `sha256sum --check` reads it.
+A file that has not changed since the previous backup is a hard link to it, so that fifty backups take little
+more space than one. `files.sha256` lists them as `sha256sum --check` reads it.
 """
 
 import hashlib

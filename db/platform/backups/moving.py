@@ -28,8 +28,9 @@ HIGHEST = "SELECT max(n) FROM (SELECT max(id) AS n FROM {0} UNION ALL SELECT seq
 class Tables(NamedTuple):
     """Tables that are not copied like the others.
 
-    A database that has rows of `used` ones is in use. Triggers write those `by_triggers` while other rows are copied:
-    the old rows replace theirs at the end. Triggers fill `indexes` of text, which each engine has in a form of its own.
+    A database that has rows of `used` ones is in use. Triggers write those `by_triggers` while other rows are
+    copied: the old rows replace theirs at the end. Triggers fill `indexes` of text, which each engine has in
+    a form of its own.
     """
 
     used: tuple[str, ...]

@@ -23,7 +23,8 @@ CARGA: ContextVar[int | None] = ContextVar("carga", default=None)
 class Alteracoes(Table):
     """One change of a record. `pessoa` is null for a command, `carga` is the import that changed it.
 
-    A record's newest change is its revision (db/platform/history/conflicts.py): old rows may be deleted, the newest of a record stays.
+    A record's newest change is its revision (db/platform/history/conflicts.py): old rows may be deleted, the
+    newest of a record stays.
     """
 
     id: Serial

@@ -35,9 +35,9 @@ class Fotos(Table, db=DB, tags=["conteudo"]):
 class Foto(Struct):
     """A photograph; `imagem` is the full JPEG, `thumb` the 480 px one.
 
-    Variants beside it: /media/{stem}-{width}.avif and .jpg for each of 480, 768, 1200, 1600 and 2240 px that is
-    not wider than `largura` or 1200, never enlarged, and /media/{stem}.avif. A logo or icon is a PNG. `share_image` names the one for link
-    previews.
+    Variants beside it: /media/{stem}-{width}.avif and .jpg for each of 480, 768, 1200, 1600 and 2240 px that
+    is not wider than `largura` or 1200, never enlarged, and /media/{stem}.avif. A logo or icon is a PNG.
+    `share_image` names the one for link previews.
     """
 
     imagem: str

@@ -20,7 +20,10 @@ ALL = ("ssr", "web", "worker")
 
 
 class Stack:
-    """`settings` are the environment's, as capitals. The mail server is `post`; `url` is the site's, `database` its data's."""
+    """`settings` are the environment's, as capitals.
+
+    The mail server is `post`; `url` is the site's, `database` its data's.
+    """
 
     post: Post
 
