@@ -32,7 +32,7 @@ export async function writeManifest([client, renderer, , equipe], dist, options)
   const pageOf = async (page) => {
     const source = `ui/pages/${page}.tsx`;
     const now = imported(outputs, [APPLICATION, "ui/platform/root.ts", source].map(file));
-    const used = imported(rendered, ["ssr/server.ts", BASE, source]);
+    const used = imported(rendered, ["ssr/server.ts", BASE, source], inputs);
     await writeFile(`${dist}/head/${page}.css`, textOf(used).replaceAll(PRINT, ""));
     return [page, { script: name(file(source)), now: [...now].map(name), style: `${page}.css` }];
   };
@@ -68,11 +68,12 @@ async function readSheets(entryPoints, options) {
   return entryPoints.map((path) => [path, texts[path]]);
 }
 
-/** These files and all that they import statically. */
-export function imported(graph, from) {
+/** These files and all that they import statically, or at all if `others` lacks it: the renderer has what no browser gets. */
+export function imported(graph, from, others) {
   const found = new Set(from);
   for (const path of found)
-    for (const one of graph[path]?.imports ?? []) if (one.kind === "import-statement") found.add(one.path);
+    for (const one of graph[path]?.imports ?? [])
+      if (one.kind === "import-statement" || (others && !others[one.path])) found.add(one.path);
   return found;
 }
 

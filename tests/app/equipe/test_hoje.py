@@ -223,7 +223,7 @@ async def test_the_cars_whose_photographs_lack_most_views_are_named(desk: Desk, 
 
 
 async def test_what_a_photograph_shows_is_said_and_taken_back(desk: Desk, seller: Any) -> None:
-    foto = "galeria-filme-01.jpg"
+    foto = "carro-na-rua.jpg"
     await save(Fotos, [{"id": 990_001, "arquivo": foto, "largura": 1200, "altura": 800}])
     carro, _ = await for_sale(desk, fotos=f'["{foto}"]')
     path = f"/api/carros/{carro}/fotos/{foto}/vista"

@@ -1,4 +1,4 @@
-/** The proposal's form for browsers without JavaScript; the client's build leaves `.server` files empty (esbuild.mjs). */
+/** The proposal's form for browsers without JavaScript, which only the renderer has. */
 import { PROPOSTA, propostaOf } from "../../lib/lead.ts";
 import type { VeiculoDetalhe } from "../../wire.ts";
 import { withErrorBoundary } from "../ErrorBoundary.tsx";
