@@ -110,12 +110,13 @@ class Checkout:
             self.supervisor = subprocess.Popen(command, cwd=self.folder, env=self.env, stdout=log, stderr=log)
 
     def wait(self) -> None:
-        """Until every part works."""
-        until(lambda: self.answers("/pronto"))
+        """Until every part works: of the worker a first job."""
+        until(lambda: self.answers("/pronto") and self.answers("/entrar", self.desk))
+        until(lambda: "db.privacidade.retention INFO" in self.log.read_text())
 
-    def answers(self, path: str) -> bool:
+    def answers(self, path: str, port: int = 0) -> bool:
         try:
-            urllib.request.urlopen(f"http://127.0.0.1:{self.port}{path}", timeout=30).close()
+            urllib.request.urlopen(f"http://127.0.0.1:{port or self.port}{path}", timeout=30).close()
         except OSError:
             return False
         return True
