@@ -45,7 +45,7 @@ def write(site: Site) -> str:
 def call(desk: Desk) -> None:
     """Lets a worker that knows the CRM make every call."""
     pending = "SELECT id FROM outbox WHERE kind = 'webhook' AND state = 'pending'"
-    with subprocess.Popen([sys.executable, *desk.site.worker], cwd=ROOT, env=desk.env) as worker:
+    with subprocess.Popen([sys.executable, "-m", "app.worker"], cwd=ROOT, env=desk.env) as worker:
         try:
             until(lambda: not rows(desk.site, pending))
         finally:
