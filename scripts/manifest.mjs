@@ -37,7 +37,7 @@ export async function writeManifest([client, renderer, , equipe], dist, options)
     return [page, { script: name(file(source)), now: [...now].map(name), style: `${page}.css` }];
   };
   const touch = imported(outputs, OPENED.map(file)).difference(imported(outputs, [file(APPLICATION)]));
-  const opened = imported(inputs, OPENED).difference(imported(inputs, WITHOUT));
+  const opened = imported(rendered, OPENED).difference(imported(rendered, WITHOUT));
   const pages = Object.keys(rendered).flatMap((path) => /^ui\/pages\/(.+)\.tsx$/.exec(path)?.[1] ?? []);
   const css = await writeSheet("whole", whole);
   const desk = entryOf(equipe.metafile.outputs, "ui/equipe/client.tsx");

@@ -14,8 +14,7 @@ pytestmark = pytest.mark.thorough
 
 SETTLED = "() => document.readyState === 'complete' && document.fonts.status === 'loaded'"
 QUESTION = ".consentimento"
-# Elements at once, of 800 or more. Wide pages show the buttons of all their cards, some 400 new elements.
-MOST, MOST_WIDE = 250, 450
+MOST = 250  # elements at once, of 800 or more: each card's buttons are rendered by themselves
 
 
 def styled(browser: Browser, page: Page, url: str) -> list[int]:
@@ -41,8 +40,7 @@ def test_nothing_that_loads_when_idle_styles_the_page_again(
     browser: Browser, page: Page, live_server: str, path: str, width: int
 ) -> None:
     page.set_viewport_size({"width": width, "height": 844})
-    most = MOST if width < 768 else MOST_WIDE
-    assert [count for count in styled(browser, page, live_server + path) if count > most] == []
+    assert [count for count in styled(browser, page, live_server + path) if count > MOST] == []
 
 
 def test_a_dialog_has_its_styles_when_it_opens(page: Page, live_server: str) -> None:
