@@ -6,14 +6,12 @@
 import asyncio
 import inspect
 import logging
-import os
 import sys
 from asyncio.subprocess import PIPE
 from collections.abc import AsyncIterator
 from contextlib import suppress
 from functools import reduce
 from operator import xor
-from pathlib import Path
 
 import msgspec
 from litestar.exceptions import NotFoundException
@@ -21,6 +19,7 @@ from litestar.handlers import HTTPRouteHandler
 
 from app import pages
 from app.platform.build import manifest
+from app.platform.give_way import give_way
 from app.platform.page import Moved, Pagina
 from app.servicos import servico_of
 from db import addresses
@@ -37,7 +36,6 @@ from db.platform.versoes import get_versao
 log = logging.getLogger("sitemap")
 
 MOST_LINE = 32 << 20  # bytes: 500 changed vehicles with their photographs
-LEAST = 10  # a tenth of a busy processor
 
 
 async def keep_current() -> None:
@@ -61,13 +59,6 @@ async def keep_current() -> None:
     finally:
         if process.returncode is None:
             process.terminate()
-
-
-def give_way(pid: int) -> None:
-    """Linux shares the processor among sessions first: a process with one of its own needs more than `nice`."""
-    with suppress(OSError):  # it has ended, or this system knows no sessions
-        os.setpriority(os.PRIO_PROCESS, pid, LEAST)
-        Path(f"/proc/{pid}/autogroup").write_text(str(LEAST))
 
 
 async def refresh(*, accept_loss: bool = False) -> int:

@@ -12,6 +12,7 @@ from tempfile import TemporaryDirectory
 from typing import IO, NamedTuple
 
 from app.platform.errors import Busy
+from app.platform.give_way import give_way
 from app.platform.uploads.spool import FOLDER
 from db.platform.errors import Invalid
 from db.platform.photos import darkroom
@@ -110,7 +111,10 @@ async def _run(
             stderr=asyncio.subprocess.DEVNULL,
             cwd="/",
             env={"PATH": os.defpath},
+            start_new_session=idle,
         )
+        if idle:
+            give_way(child.pid)
         try:
             async with asyncio.timeout(seconds):
                 printed, _ = await child.communicate(source if isinstance(source, bytes) else None)

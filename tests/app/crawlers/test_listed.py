@@ -1,10 +1,7 @@
 """The worker finds changed addresses in another process, which gives way to all others and writes nothing."""
 
-import os
 import subprocess
 import sys
-from collections.abc import Iterator
-from pathlib import Path
 from typing import Any
 
 import msgspec
@@ -12,6 +9,7 @@ import pytest
 from litestar.testing import AsyncTestClient
 
 from app.crawlers import listed
+from app.platform import give_way
 from db.estoque.tables import Veiculos
 from db.estoque.urls import Changes, Urls
 from db.platform.versoes import get_versao
@@ -27,7 +25,7 @@ CAR = "SELECT u.url, u.hash FROM urls u JOIN veiculos v ON u.url = '/detalhe/' |
 @pytest.fixture(autouse=True)
 def equal(monkeypatch: pytest.MonkeyPatch) -> None:
     """Tests beside these would be waited for."""
-    monkeypatch.setattr(listed, "LEAST", 0)
+    monkeypatch.setattr(give_way, "LEAST", 0)
 
 
 async def test_the_worker_saves_what_the_other_process_finds(client: Client) -> None:
@@ -60,20 +58,3 @@ async def test_a_failed_process_is_repeated(
     assert await get_versao("sitemap") == before
     await listed.keep_current()
     assert await get_versao("sitemap") != before
-
-
-@pytest.fixture
-def other() -> Iterator[subprocess.Popen[bytes]]:
-    process = subprocess.Popen(["cat"], stdin=subprocess.PIPE, start_new_session=True)
-    yield process
-    process.communicate()
-
-
-def test_it_gives_way_within_its_session_and_as_one(
-    other: subprocess.Popen[bytes], monkeypatch: pytest.MonkeyPatch
-) -> None:
-    monkeypatch.undo()
-    listed.give_way(other.pid)
-    assert os.getpriority(os.PRIO_PROCESS, other.pid) == 10
-    group = Path(f"/proc/{other.pid}/autogroup")
-    assert not group.exists() or group.read_text().endswith(" nice 10\n")
