@@ -268,15 +268,13 @@ def _develop(folder: Path, arquivo: str = "", *variants: str) -> tuple[int, int]
 
 
 def main(command: str, *given: str) -> int:
-    """`--medir FILE…` prints sizes; `TURNS FOLDER [NAME [VARIANT…]]` develops stdin, without TURNS when nothing else runs."""
+    """`--medir FILE…` prints sizes; `TURNS FOLDER [NAME [VARIANT…]]` develops stdin, without TURNS at once."""
     if command == "--medir":
         for file in given:
             print(*size(Path(file)))
         return 0
     if command:
         _take_turn(Path(command))
-    else:
-        os.nice(19)
     _limit_process()
     from PIL import UnidentifiedImageError
 
