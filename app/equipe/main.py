@@ -49,6 +49,7 @@ from db.platform.engine import close_database
 from db.platform.errors import Invalid, Missing, Unconfirmed, invalid_field
 from db.platform.pepper import pepper
 from db.platform.photos.darkroom import MAX_BYTES
+from db.platform.versoes import seen
 from db.visitantes.vendas import FILES
 
 BODY_LIMITS: BodyLimits = (
@@ -128,6 +129,11 @@ def _unconfirmed(request: Request[Any, Any, Any], error: Unconfirmed) -> Respons
     return Response(body, status_code=422)
 
 
+async def _expire(request: Request[Any, Any, Any]) -> None:
+    """Who has saved sees it on the next screen: on visitors' pages a result may be a quarter of a second old."""
+    seen.expire()
+
+
 def create_app(*, with_schema: bool = False) -> Litestar:
     """The application; the schema is written into ui/equipe/wire.ts and shown to nobody."""
     calls, screens = handlers_of(api), handlers_of(pages)
@@ -139,6 +145,7 @@ def create_app(*, with_schema: bool = False) -> Litestar:
         ],
         middleware=[DefineMiddleware(Login, exclude_http_methods=[])],
         guards=[check_access],
+        before_request=_expire,
         exception_handlers={
             **exception_handlers,
             NotAuthorizedException: _needs_login,

@@ -40,6 +40,10 @@ class LastVersion:
             await get_versao()
         return self.number + today().toordinal()
 
+    def expire(self) -> None:
+        """The next result reads the version again."""
+        self.read_at = float("-inf")
+
 
 seen = LastVersion()
 

@@ -11,7 +11,7 @@ import pytest
 from litestar import Litestar
 from litestar.testing import AsyncTestClient
 
-from app.crawlers import indexnow, listed
+from app.crawlers import indexnow
 from db.estoque import urls
 from db.estoque.tables import Veiculos
 
@@ -42,7 +42,6 @@ class Engine:
 @pytest.fixture
 def engine(monkeypatch: pytest.MonkeyPatch) -> Iterator[Engine]:
     """A search engine that records what IndexNow sends it."""
-    monkeypatch.setattr(listed, "LEAST", 0)
     engine = Engine()
     thread = threading.Thread(target=engine.server.serve_forever, args=(0.01,))
     thread.start()

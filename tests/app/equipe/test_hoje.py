@@ -18,13 +18,13 @@ from db.platform import clock, versoes
 from db.platform.format import BRASILIA, today
 from db.platform.photos.fotos import Fotos
 from db.platform.sql import save
-from db.visitantes.agendamentos import Agendamentos, HorarioDesejado, list_dias
+from db.visitantes.agendamentos import CLOSED, Agendamentos, HorarioDesejado, list_dias
 from db.visitantes.avisos import Avisos, BuscaGuardada, confirm_aviso, request_aviso
 from db.visitantes.contatos import Contatos
 from db.visitantes.vendas import NovaVenda, check_venda, create_venda
 from tests.support.fichas import create, listed, write
 from tests.support.people import employ
-from tests.support.saves import move
+from tests.support.saves import change, move
 
 Desk = httpx.AsyncClient
 MONDAY = date(2031, 3, 10)
@@ -127,6 +127,23 @@ async def test_the_desk_has_the_visits_of_two_weeks(desk: Desk, seller: Any) -> 
     visit = next(one for one in received["visitas"] if one["id"] == lead)
     assert (visit["nome"], visit["dia"]) == ("Lia Melo", day.isoformat())
     assert received["hoje"] == today().isoformat()
+
+
+async def test_a_change_is_on_the_next_screen_of_the_one_who_saved(
+    desk: Desk, admin: Any, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    gerais = await get_dados_gerais()
+    assert gerais
+    day = list_dias(gerais.funcionamento, clock.now())[2].data
+    lead = await wish(day, 0, nome="Lia Melo")
+    for excecoes, nota in (([{"data": day.isoformat(), "motivo": "Luto"}], CLOSED), ([], "")):
+        with monkeypatch.context() as patch:
+            patch.setattr(versoes, "POLL_EVERY", 3600.0)
+            await morning(desk)
+            saved = await change(desk, "dados-gerais", 1, {"excecoes": excecoes})
+            visits = (await morning(desk))["visitas"]
+        assert saved.status_code == 200, saved.text
+        assert next(one for one in visits if one["id"] == lead)["nota"] == nota
 
 
 async def test_every_number_is_that_of_the_list_behind_it(desk: Desk, seller: Any) -> None:
