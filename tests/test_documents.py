@@ -69,6 +69,12 @@ def test_every_link_in_the_documents_leads_somewhere() -> None:
             assert not anchor or anchor in headings(target), f"{name(file)}: {path}#{anchor}"
 
 
+def test_each_bench_has_a_place_for_its_table() -> None:
+    places = re.findall(r"<!-- ([^,\n]+).* -->", (ROOT / "docs/performance.md").read_text())
+    benches = "".join(file.read_text() for file in (ROOT / "tests/bench").glob("*.py"))
+    assert {*places} - {"end"} == {*re.findall(r'\btable\(\s*f?"([^",]+)', benches)}
+
+
 def test_the_readme_is_short() -> None:
     assert len((ROOT / "README.md").read_text().splitlines()) <= 96
 

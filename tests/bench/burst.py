@@ -13,10 +13,12 @@ from db.addresses import busca_path, detalhe_path
 from tests.bench.grown import running
 from tests.bench.pages import resident
 from tests.bench.storm import LISTED, Sample, middle, request, worst
+from tests.bench.tables import at_most, table
 
 CARS, CLIENTS, SECONDS = 10_000, 4, 8
 BURST, STEADY = 120, 10  # requests at once, and a second, as app/platform/layers/limits.py allows them
 CACHED, NEW = 50, 5  # of everybody else, a second
+GOALS = {"cached pages": 100, "new pages": 500}  # p99, ms
 
 
 def unseen() -> Iterator[str]:
@@ -55,14 +57,23 @@ def main(given: list[str]) -> None:
     with running(int(given[0]) if given else CARS, RATE_LIMITS="on", ACCESS_LOG="off") as site:
         web = site.processes["web"].pid
         cars, before = [detalhe_path(url) for url in site.sql(LISTED)[:20]], resident(web)
-        print("| requests | number | p50, ms | p99, ms | refused | rendered by the browser | no answer |")
-        print("| --- | ---: | ---: | ---: | ---: | ---: | ---: |")
-        for name, answers in asyncio.run(measure(site.port, cars)).items():
-            refused, lost = (sum(one.status == status for one in answers) for status in (429, 0))
-            shells = sum(one.shell and one.status == 200 for one in answers)
-            print(
-                f"| {name} | {len(answers)} | {middle(answers):.1f} | {worst(answers):.1f} | {refused} | {shells} | {lost} |"
-            )
+        columns = [
+            "requests",
+            "number",
+            "p50 ms",
+            "p99 ms",
+            "goal",
+            "refused",
+            "rendered by the browser",
+            "no answer",
+        ]
+        with table("burst", *columns) as add:
+            for name, answers in asyncio.run(measure(site.port, cars)).items():
+                refused, lost = (sum(one.status == status for one in answers) for status in (429, 0))
+                shells = sum(one.shell and one.status == 200 for one in answers)
+                times = f"{middle(answers):.1f}", f"{worst(answers):,.1f}"
+                goal = at_most(GOALS[name], [worst(answers)]) if name in GOALS else ""
+                add(name, str(len(answers)), *times, goal, str(refused), str(shells), str(lost))
         print(f"memory of the web process: {before:.0f} MB before, {resident(web):.0f} after")
 
 

@@ -14,12 +14,12 @@ from datetime import UTC, datetime, timedelta
 
 import httpx
 
-from tests.bench.grown import Grown, running, start_database_server
-from tests.bench.pages import ranged
+from tests.bench.grown import POSTGRES, Grown, running, start_database_server
+from tests.bench.tables import at_most, ranged, table
 from tests.support.desk import running_desk
 from tests.support.generated_contacts import insert_contacts, insert_rows
 
-CARS, CONTACTS, TIMES = 10_000, 50_000, 9
+CARS, CONTACTS, TIMES, GOAL_MS = 10_000, 50_000, 9, 100
 VISITS = 10_000  # of the last thirty days
 VISIT = "nav_id, origem, veiculos, favoritos, paginas, created_at, updated_at"
 SCREENS = {
@@ -87,20 +87,21 @@ async def measure(site: Grown, url: str, token: str) -> None:
     (car,) = site.sql("SELECT max(id) FROM veiculos WHERE vitrine = 0")
     cookies, known = {"__Host-equipe": token}, {"contact": f"{77:022}", "car": car}
     async with httpx.AsyncClient(base_url=url, cookies=cookies, timeout=120) as client:
-        print("| screen | ms | KB |\n| --- | ---: | ---: |")
-        for name, path in SCREENS.items():
-            times = []
-            for _ in range(TIMES):
-                site.sql("UPDATE veiculos SET preco_valor = preco_valor + 1000 WHERE id = 109")
-                times.append(await time_of(client, path.format(**known)))
-            print(f"| {name} | {ranged(ms for ms, _ in times)} | {times[0][1] / 1024:.0f} |")
-        export = asyncio.create_task(time_of(client, "/api/contatos.csv"))
-        beside = []
-        while not export.done():
-            beside.append((await time_of(client, "/conta"))[0])
-        ms, size = await export
-        print(f"| spreadsheet of all contacts | {ms:.0f} | {size / 1024:.0f} |")
-        print(f"| another screen meanwhile | {ranged(beside)} | |")
+        with table(f"desk, {'PostgreSQL' if POSTGRES else 'SQLite'}", "screen", "ms", "goal", "KB") as add:
+            for name, path in SCREENS.items():
+                times = []
+                for _ in range(TIMES):
+                    site.sql("UPDATE veiculos SET preco_valor = preco_valor + 1000 WHERE id = 109")
+                    times.append(await time_of(client, path.format(**known)))
+                taken = [ms for ms, _ in times]
+                add(name, ranged(taken), at_most(GOAL_MS, taken), f"{times[0][1] / 1024:.0f}")
+            export = asyncio.create_task(time_of(client, "/api/contatos.csv"))
+            beside = []
+            while not export.done():
+                beside.append((await time_of(client, "/conta"))[0])
+            ms, size = await export
+            add("spreadsheet of all contacts", f"{ms:,.0f}", "", f"{size / 1024:,.0f}")
+            add("one's account meanwhile", ranged(beside), "", "")
 
 
 def main(given: list[str]) -> None:

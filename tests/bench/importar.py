@@ -16,7 +16,16 @@ from typing import Any
 
 import msgspec
 
+from tests.bench.tables import table
+
 ROOT = Path(__file__).resolve().parents[2]
+RUNS: tuple[tuple[str, str, list[str]], ...] = (
+    ("rehearsal", "estoque.json", ["--ensaio"]),
+    ("first import", "estoque.json", []),
+    ("the same again", "estoque.json", []),
+    ("every price changes", "precos.json", []),
+    ("as CSV, nothing changes", "estoque.csv", []),
+)
 
 
 async def longest_wait(done: asyncio.Event) -> float:
@@ -46,7 +55,7 @@ async def run(file: Path, *options: str) -> dict[str, Any]:
     done.set()
     assert child.returncode == 0, output
     lines = output.decode().splitlines()
-    return {"said": lines[-2], "seconds": seconds, "mb": int(lines[-1]) // 1024, "wait": await waiting}
+    return {"seconds": seconds, "mb": int(lines[-1]) // 1024, "wait": await waiting}
 
 
 def import_here(arguments: list[str]) -> int:
@@ -70,23 +79,22 @@ async def measure(many: int, folder: Path) -> None:
     files["precos.json"].write_bytes(msgspec.json.encode(dearer))
     await open_database()
     try:
-        for title, name, options in (
-            ("rehearsal", "estoque.json", ["--ensaio"]),
-            ("first import", "estoque.json", []),
-            ("the same again", "estoque.json", []),
-            ("every price changes", "precos.json", []),
-            ("as CSV, nothing changes", "estoque.csv", []),
-        ):
-            if name == "estoque.csv":
-                command = (sys.executable, "-m", "app.commands.exportar", str(files[name]))
-                subprocess.run(command, cwd=ROOT, check=True)
-            found = await run(files[name], *options)
-            print(
-                f"{title:<26}{files[name].stat().st_size / 1e6:8.1f} MB{found['seconds']:8.1f} s"
-                f"{many / found['seconds']:9.0f} cars/s{found['mb']:7} MB of memory; another writer waited"
-                f" {found['wait'] * 1000:.0f} ms at most\n  {found['said']}",
-                flush=True,
-            )
+        with table(
+            "imports", "import", "MB", "cars a second", "memory, MB", "another writer waited, ms at most"
+        ) as add:
+            for title, name, options in RUNS:
+                if name == "estoque.csv":
+                    command = (sys.executable, "-m", "app.commands.exportar", str(files[name]))
+                    subprocess.run(command, cwd=ROOT, check=True)
+                found = await run(files[name], *options)
+                size, waited = files[name].stat().st_size / 1e6, found["wait"] * 1000
+                add(
+                    title,
+                    f"{size:.1f}",
+                    f"{many / found['seconds']:,.0f}",
+                    str(found["mb"]),
+                    f"{waited:,.0f}",
+                )
     finally:
         await close_database()
 

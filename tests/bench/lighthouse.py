@@ -8,6 +8,7 @@ import sys
 import tempfile
 from pathlib import Path
 
+from tests.bench.tables import table
 from tests.support import ROOT
 from tests.support.browser import CHROMIUM, CHROMIUM_FLAGS
 from tests.support.site import Site
@@ -32,9 +33,9 @@ def main() -> None:
             rows = [measure(site.url, path) for path in PAGES]
         finally:
             site.stop()
-    print("page | " + " | ".join(CATEGORIES) + " | FCP ms | LCP ms | SI ms | TBT ms | CLS")
-    for path, scores, metrics in rows:
-        print(f"{path} | " + " | ".join(f"{value:.0f}" for value in scores) + " | " + " | ".join(metrics))
+    with table("lighthouse", "page", *CATEGORIES, "FCP ms", "LCP ms", "SI ms", "TBT ms", "CLS") as add:
+        for path, scores, metrics in rows:
+            add(path, *(f"{value:.0f}" for value in scores), *metrics)
     if any(scores[0] < 95 or min(scores[1:]) < 100 for _, scores, _ in rows):
         sys.exit("below 95/100/100/100")
 

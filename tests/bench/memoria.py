@@ -13,8 +13,9 @@ from db.addresses import busca_path, detalhe_path
 from tests.bench.grown import running
 from tests.bench.pages import resident, wait_for_child
 from tests.bench.storm import Sample, open_loop
+from tests.bench.tables import at_most, table
 
-CARS, MINUTES, RATE = 100_000, 5, 30
+CARS, MINUTES, RATE, GOAL_MB = 100_000, 5, 30, 260
 LISTED = f"SELECT seo_url FROM veiculos WHERE vitrine = 0 ORDER BY id DESC LIMIT {MINUTES * 60 * RATE}"
 
 
@@ -30,17 +31,14 @@ def main(given: list[str]) -> None:
             "renderer": wait_for_child(site.processes["ssr"].pid),
         }
         paths, answers = unseen([detalhe_path(url) for url in site.sql(LISTED)]), list[Sample]()
-        print(
-            "| minutes | misses | web, MB | renderer, MB | together |\n| ---: | ---: | ---: | ---: | ---: |"
-        )
-        for minute in range(MINUTES + 1):
-            sizes = [resident(pid) for pid in processes.values()]
-            print(
-                f"| {minute} | {_rendered(answers)} | {sizes[0]:.0f} | {sizes[1]:.0f} | {sum(sizes):.0f} |",
-                flush=True,
-            )
-            if minute < MINUTES:
-                answers += runner.run(open_loop(site.port, 60, lambda: next(paths), RATE))
+        columns = ["minutes of misses", "misses", "web, MB", "renderer, MB", "together, MB", "goal"]
+        with table("memory", *columns) as add:
+            for minute in range(MINUTES + 1):
+                sizes = [resident(pid) for pid in processes.values()]
+                figures = (_rendered(answers), *sizes, sum(sizes))
+                add(str(minute), *(f"{figure:,.0f}" for figure in figures), at_most(GOAL_MB, [sum(sizes)]))
+                if minute < MINUTES:
+                    answers += runner.run(open_loop(site.port, 60, lambda: next(paths), RATE))
 
 
 def _rendered(answers: list[Sample]) -> int:

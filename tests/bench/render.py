@@ -14,7 +14,7 @@ import subprocess
 import sys
 import tempfile
 import time
-from collections.abc import Iterator
+from collections.abc import Callable, Iterator
 from contextlib import contextmanager
 from itertools import islice, product
 from pathlib import Path
@@ -22,12 +22,13 @@ from pathlib import Path
 from db.addresses import TODOS, busca_path, detalhe_path
 from tests.bench import pages
 from tests.bench.grown import Grown, running
-from tests.bench.pages import Contestant, fetch, measure, ranged, wait_for_child
+from tests.bench.pages import Contestant, fetch, measure, wait_for_child
 from tests.bench.storm import BRANDS
+from tests.bench.tables import at_most, ranged, ratio, table
 from tests.support import ROOT, free_port
 
 SIZES = {0: 40, 10_000: 2_000}  # cars beside the demonstration's, and addresses of each page
-BARE = 40
+BARE, GOAL = 40, 2.5
 AT_ONCE = 8  # beyond eight waiting pages the site lets the browser render
 BUNDLE = (
     "--bundle --minify --format=esm --platform=node --target=node24 --jsx=automatic --charset=utf8 --log-level=error"
@@ -76,14 +77,19 @@ def wait_for(url: str) -> None:
     raise RuntimeError("the bare Node did not start")
 
 
-def row(cars: str, site: Contestant, bare: Contestant) -> str:
+def row(cars: str, site: Contestant, bare: Contestant) -> list[str]:
     ratios = [ours / theirs for ours, theirs in zip(site.cpus, bare.cpus, strict=True)][WARM_UP:]
     cpus = [ranged((cpu / 1000 for cpu in one.cpus[WARM_UP:]), 2) for one in (bare, site)]
-    cells = [site.page, cars, *cpus, ranged(ratios, 2), ranged(site.rates[WARM_UP:])]
-    return f"| {' | '.join(cells)} |"
+    return [
+        f"{site.page}, {cars} cars",
+        *cpus,
+        ratio(ratios),
+        at_most(GOAL, ratios),
+        ranged(site.rates[WARM_UP:]),
+    ]
 
 
-def compare(cars: int, number: int, rounds: int, folder: Path) -> None:
+def compare(cars: int, number: int, rounds: int, folder: Path, add: Callable[..., None]) -> None:
     with running(cars, SSR_RENDERERS="1", PAGE_CACHE="off", ACCESS_LOG="on", RATE_LIMITS="on") as site:
         of_site = [site.processes["web"].pid, wait_for_child(site.processes["ssr"].pid)]
         [in_stock] = site.sql("SELECT count(*) FROM veiculos WHERE vitrine < 2")
@@ -100,17 +106,16 @@ def compare(cars: int, number: int, rounds: int, folder: Path) -> None:
                 for _ in range(rounds + WARM_UP):
                     measure(ours)
                     measure(theirs)
-                print(row(in_stock, ours, theirs), flush=True)
+                add(*row(in_stock, ours, theirs))
 
 
 def main() -> None:
     rounds = int(sys.argv[1]) if len(sys.argv) > 1 else pages.ROUNDS
     pages.prepare()
-    print("| page | cars | bare Node, CPU ms | uncached page, CPU ms | ratio | uncached pages a second |")
-    print("| --- | ---: | ---: | ---: | ---: | ---: |")
-    with tempfile.TemporaryDirectory(prefix="quintavera-bench-") as folder:
+    columns = ["page", "CPU ms: bare Node", "uncached page", "page / bare", "goal", "uncached pages/s"]
+    with tempfile.TemporaryDirectory(prefix="quintavera-bench-") as folder, table("render", *columns) as add:
         for cars, number in SIZES.items():
-            compare(cars, number, rounds, Path(folder))
+            compare(cars, number, rounds, Path(folder), add)
 
 
 if __name__ == "__main__":

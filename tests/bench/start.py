@@ -14,11 +14,13 @@ from tempfile import TemporaryDirectory
 from threading import Thread
 from typing import IO
 
+from tests.bench.tables import at_most, ratio, table
 from tests.support import ROOT, free_port
 from tests.support.waiting import until
 
 STEP = re.compile(r"(.+)… ok")
 LONGEST = 600  # seconds
+FIRST, AGAIN = 2.0, 1.0  # beside the steps that install; seconds
 
 
 def main() -> None:
@@ -30,10 +32,18 @@ def main() -> None:
         env = {"PATH": os.defpath, "HOME": folder, "NPM_CONFIG_CACHE": str(cache / "npm"), **caches, **ports}
         steps = measure(clone, env)
         first, installed = steps.pop("first page"), steps["npm packages"]
-        print(*(f"{name} {seconds:.1f}" for name, seconds in steps.items()), sep="\n")
-        print(
-            f"first page {first:.1f} s, {first / installed:.2f} times what installs; again {measure(clone, env)['first page']:.2f}"
-        )
+        again = measure(clone, env)["first page"]
+    with table(
+        "start",
+        "step of `make run` in a fresh clone",
+        "seconds until its end",
+        "beside what installs",
+        "goal",
+    ) as add:
+        for name, seconds in steps.items():
+            add(name, f"{seconds:.1f}", ratio([seconds / installed]), "")
+        add("first page", f"{first:.1f}", ratio([first / installed]), at_most(FIRST, [first / installed]))
+        add("first page, again", f"{again:.2f}", "", at_most(AGAIN, [again]))
 
 
 def measure(clone: Path, env: dict[str, str]) -> dict[str, float]:

@@ -10,12 +10,12 @@ size. A request that takes longer than 15 s counts as unanswered.
 """
 
 import asyncio
-import os
 import random
 import sys
 import time
 from collections.abc import Callable, Iterator
 from itertools import chain, count, cycle
+from math import inf
 from statistics import quantiles
 from typing import NamedTuple
 from urllib.parse import urlencode
@@ -24,6 +24,7 @@ from db.addresses import TODOS, busca_path, detalhe_path
 from db.estoque.facetas import ORDENS
 from tests.bench.grown import POSTGRES, Grown, running, start_database_server
 from tests.bench.pages import cpu_of
+from tests.bench.tables import table
 
 SIZES = (1_000, 10_000, 100_000)
 RATE, BEFORE, AFTER = 100, 8.0, 12.0  # requests a second; seconds before and after the write
@@ -37,6 +38,13 @@ CHANGES, IMPORT = 20, 15.0  # of an import a second, each in a transaction of it
 SEARCHES, WITH_WORDS = 0.1, 0.25  # of the requests; of the searches
 WORDS = ("suv blindado", "cayenne", "hibrido", "porsche 911", "bmw x5")
 FILES = ("/feeds/veiculos.json", "/feeds/meta.csv", "/sitemap.xml", "/sitemaps/listagens-1.xml")
+GOALS = {
+    "everybody's p99, calm": 60,
+    "one write: p99": 100,
+    "an import: p99": 300,
+    "searches: p99": 400,
+    "start: p99": 60,
+}
 BRANDS = "SELECT titulo FROM marcas m WHERE EXISTS (SELECT 1 FROM veiculos v WHERE v.marca = m.id AND v.vitrine = 0)"
 
 
@@ -218,34 +226,30 @@ def worst(answers: list[Sample]) -> float:
     return quantiles([one.ms for one in answers], n=100)[98]
 
 
-def report(figures: dict[int, dict[str, float]]) -> str:
-    first, *_ = figures.values()
-    lines = [
-        "| ms | " + " | ".join(f"{cars:,}" for cars in figures) + " |",
-        "| --- |" + " ---: |" * len(figures),
-    ]
-    for name in dict.fromkeys(chain(*figures.values())):
-        cells = [
-            f"{one[name]:.1f}"
-            + (f" ({one[name] / first[name]:.2f})" if one is not first and first.get(name) else "")
-            if name in one
-            else ""
-            for one in figures.values()
-        ]
-        lines.append(f"| {name} | {' | '.join(cells)} |")
-    return "\n".join(lines)
+def cell(size: int, name: str, figures: dict[int, dict[str, float]]) -> str:
+    """A figure of a size, and its ratio to the smallest one's."""
+    first, own = next(iter(figures.values())), figures[size]
+    if name not in own:
+        return ""
+    text = f"{own[name]:,.1f}"
+    if own is not first and first.get(name):
+        text += f" (**{own[name] / first[name]:.2f}**)"
+    return text if own[name] <= GOALS.get(name, inf) else f"{text}, missed"
 
 
 def main(given: list[str]) -> None:
     figures: dict[int, dict[str, float]] = {}
-    print(f"{'PostgreSQL' if POSTGRES else 'SQLite'}, load average {os.getloadavg()[0]:.1f}", flush=True)
+    engine = "PostgreSQL" if POSTGRES else "SQLite"
     start_database_server()
     for size in map(int, given or SIZES):
         with running(size) as site:
             for name, figure in measure(site):
                 print(f"{size:,} cars: {name}: {figure:.1f}", flush=True)
                 figures.setdefault(size, {})[name] = figure
-        print(report(figures), f"\nload average {os.getloadavg()[0]:.1f}", flush=True)
+    with table(f"storm, {engine}", f"{engine}, ms", *(f"{size:,} cars" for size in figures), "goal") as add:
+        for name in dict.fromkeys(chain(*figures.values())):
+            goal = f"≤ {GOALS[name]:,}" if name in GOALS else ""
+            add(name, *(cell(size, name, figures) for size in figures), goal)
 
 
 if __name__ == "__main__":
