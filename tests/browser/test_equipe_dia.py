@@ -2,10 +2,8 @@
 from a template, its visit confirmed, its quote opened, its car sold.
 """
 
-import json
 import re
 import secrets
-import urllib.request
 from typing import Any
 
 from playwright.sync_api import Browser, Page, expect
@@ -24,28 +22,10 @@ CREATE = """async (versao) => {
 }"""
 
 
-def post(site: Site, path: str, body: dict[str, Any]) -> dict[str, Any]:
-    headers = {"Content-Type": "application/json"}
-    request = urllib.request.Request(site.url + path, json.dumps(body).encode(), headers)
-    with urllib.request.urlopen(request) as answer:
-        found: dict[str, Any] = json.load(answer)
-    return found
-
-
 def write(site: Site, nome: str) -> str:
     """The id of a visitor's contact, with a visit and a quote."""
-    with urllib.request.urlopen(site.url + "/agendamento?_data") as answer:
-        dia = json.load(answer)["dados"]["dias"][3]
-    lead = {
-        "nome": nome,
-        "email": f"{secrets.token_hex(4)}@exemplo.com.br",
-        "telefone": f"(11) 9{secrets.randbelow(10**4):04}-{secrets.randbelow(10**4):04}",
-        "tipo": 2,
-        "tempo_ms": 9000,
-        "agendamento": {"data": dia["data"], "periodo": dia["periodos"][0]["periodo"]},
-    }
-    id: str = post(site, "/api/leads", lead)["id"]
-    post(site, "/api/orcamento-blindagem", armoring(id))
+    id = site.send_lead(nome, tipo=2, agendamento=site.free_visit(3))
+    site.post("/api/orcamento-blindagem", armoring(id))
     return id
 
 

@@ -1,11 +1,9 @@
 """Open screens hear of changes: without a reload, without taking the focus, and after a lost stream."""
 
-import json
 import re
 import secrets
 import signal
 import subprocess
-import urllib.request
 from collections.abc import Iterator
 from typing import Any
 
@@ -16,20 +14,6 @@ from tests.support import ROOT
 from tests.support.browser import WIDTHS
 from tests.support.desk import Desk, come_in, enter, running_desk, shown
 from tests.support.site import Site
-
-
-def send_lead(site: Site, nome: str) -> str:
-    lead = {
-        "nome": nome,
-        "email": f"{secrets.token_hex(4)}@exemplo.com.br",
-        "telefone": f"(11) 9{secrets.randbelow(10**4):04}-{secrets.randbelow(10**4):04}",
-        "assunto": "Quero conhecer a loja",
-        "tempo_ms": 9000,
-    }
-    headers = {"Content-Type": "application/json"}
-    request = urllib.request.Request(site.url + "/api/leads", json.dumps(lead).encode(), headers)
-    with urllib.request.urlopen(request) as answer:
-        return str(json.load(answer)["id"])
 
 
 @pytest.fixture
@@ -52,7 +36,7 @@ def test_a_contact_appears_in_list_title_and_icon_and_the_focus_stays(
     search.fill("Ana")
     page.wait_for_url("**/contatos?texto=Ana**")
     nome = f"Ana {secrets.token_hex(3)}"
-    send_lead(desk.site, nome)
+    desk.site.send_lead(nome)
     expect(page.locator(".lista-contatos__nome").first).to_have_text(nome)
     novos = page.evaluate("fetch('/?_data').then((answer) => answer.json())")["dados"]["pendencias"][
         "contagem"
@@ -73,7 +57,7 @@ def test_a_colleagues_step_is_shown_beside_a_note_that_is_being_written(
     page: Page, joao: Page, desk: Desk, console: list[str]
 ) -> None:
     enter(page, desk)
-    lead = send_lead(desk.site, "Marina Duarte")
+    lead = desk.site.send_lead("Marina Duarte")
     for one in (page, joao):
         one.goto(f"{desk.url}/contatos/{lead}")
     note = page.get_by_label("Nova nota")
@@ -114,12 +98,12 @@ def test_a_colleagues_change_is_shown_beside_a_field_that_is_being_written(
 def test_a_stream_that_was_lost_loses_nothing(page: Page, site: Site) -> None:
     with running_desk(site) as own:
         come_in(page, own)
-        send_lead(site, "Rui Sá")
+        site.send_lead("Rui Sá")
         expect(page).to_have_title(re.compile(r"^\(\d+\) "))
         own.process.terminate()
         assert own.process.wait(10) in (0, -signal.SIGTERM)  # the open stream does not hold it up
         nome = f"Ivo {secrets.token_hex(3)}"
-        send_lead(site, nome)
+        site.send_lead(nome)
         own.process = subprocess.Popen(own.process.args, cwd=ROOT, env=own.env)
         expect(page.locator(".lista-contatos__nome").first).to_have_text(nome)
 
@@ -129,7 +113,7 @@ def test_a_session_that_was_ended_elsewhere_says_so_and_the_text_stays(
     page: Page, browser: Browser, browser_context_args: dict[str, Any], desk: Desk
 ) -> None:
     come_in(page, desk)
-    page.goto(f"{desk.url}/contatos/{send_lead(desk.site, 'Nilo Reis')}")
+    page.goto(f"{desk.url}/contatos/{desk.site.send_lead('Nilo Reis')}")
     note = page.get_by_label("Nova nota")
     note.fill("Prefere à tard")
     with browser.new_context(**browser_context_args, storage_state=page.context.storage_state()) as context:

@@ -3,7 +3,6 @@
 import json
 import re
 import secrets
-import urllib.request
 from collections.abc import Callable, Iterator
 from typing import Any
 
@@ -17,20 +16,9 @@ from tests.support.site import Site
 
 def wish(site: Site, nome: str) -> str:
     """A visitor who wishes to come on the first day that is offered; that day."""
-    with urllib.request.urlopen(site.url + "/agendamento?sobre=veiculo-101&_data") as answer:
-        dia = json.load(answer)["dados"]["dias"][0]
-    lead = {
-        "nome": nome,
-        "email": f"{secrets.token_hex(4)}@exemplo.com.br",
-        "telefone": f"(11) 9{secrets.randbelow(10**4):04}-{secrets.randbelow(10**4):04}",
-        "veiculo_id": 101,
-        "tipo": 1,
-        "agendamento": {"data": dia["data"], "periodo": dia["periodos"][0]["periodo"]},
-    }
-    headers = {"Content-Type": "application/json"}
-    request = urllib.request.Request(site.url + "/api/leads", json.dumps(lead).encode(), headers)
-    urllib.request.urlopen(request).close()
-    return str(dia["data"])
+    agendamento = site.free_visit(0)
+    site.send_lead(nome, veiculo_id=101, tipo=1, agendamento=agendamento)
+    return str(agendamento["data"])
 
 
 def change_pendencias(page: Page, desk: Desk, change: Callable[[dict[str, Any]], None]) -> None:

@@ -1,8 +1,6 @@
 """One person's contacts are merged at the desk by keyboard, and parted again."""
 
-import json
 import secrets
-import urllib.request
 from typing import Any
 
 from playwright.sync_api import Page, expect
@@ -14,12 +12,7 @@ from tests.support.site import Site
 
 def wrote(site: Site, nome: str, telefone: str) -> str:
     """The id of a visitor's contact."""
-    email = f"{secrets.token_hex(4)}@exemplo.com.br"
-    lead = {"nome": nome, "email": email, "telefone": telefone, "assunto": "Visita", "tempo_ms": 9000}
-    headers = {"Content-Type": "application/json"}
-    request = urllib.request.Request(site.url + "/api/leads", json.dumps(lead).encode(), headers)
-    with urllib.request.urlopen(request) as answer:
-        return str(json.load(answer)["id"])
+    return site.send_lead(nome, telefone=telefone)
 
 
 @WIDTHS

@@ -1,9 +1,7 @@
 """A quote at the desk in a browser: found by its number and by a telephone, read, and looked at as its customer does."""
 
-import json
 import re
 import secrets
-import urllib.request
 from typing import Any
 
 import pytest
@@ -15,24 +13,10 @@ from tests.support.quotes import armoring
 from tests.support.site import Site
 
 
-def post(site: Site, path: str, body: dict[str, Any]) -> dict[str, Any]:
-    headers = {"Content-Type": "application/json"}
-    request = urllib.request.Request(site.url + path, json.dumps(body).encode(), headers)
-    with urllib.request.urlopen(request) as answer:
-        found: dict[str, Any] = json.load(answer)
-    return found
-
-
 def make_quote(site: Site, nome: str, last: str) -> str:
     """A visitor's armoring quote; its short number."""
-    lead = {
-        "nome": nome,
-        "email": f"{secrets.token_hex(4)}@exemplo.com.br",
-        "telefone": f"(11) 98765-{last}",
-        "tipo": 2,
-        "tempo_ms": 9000,
-    }
-    made = post(site, "/api/orcamento-blindagem", armoring(post(site, "/api/leads", lead)["id"]))
+    lead = site.send_lead(nome, telefone=f"(11) 98765-{last}", tipo=2)
+    made = site.post("/api/orcamento-blindagem", armoring(lead))
     pedido = made.get("pedido") or made["orcamento"]["pedido"]
     plain = re.sub(r"[^A-Z0-9]", "", pedido.upper())
     return f"{plain[:3]}-{plain[3:6]}"

@@ -2,7 +2,6 @@
 
 import json
 import secrets
-import urllib.request
 from typing import Any
 
 import pytest
@@ -21,11 +20,7 @@ LONG = "Rodoviariamenteinconstitucionalissimamentemente"
 def write(site: Site, nome: str, assunto: str = LONG) -> tuple[str, str]:
     """A contact's id and its e-mail address."""
     email = f"{secrets.token_hex(6)}@exemplo.com.br"
-    lead = {"nome": nome, "email": email, "telefone": "(11) 98765-4321", "assunto": assunto, "tempo_ms": 9000}
-    headers = {"Content-Type": "application/json"}
-    request = urllib.request.Request(site.url + "/api/leads", json.dumps(lead).encode(), headers)
-    with urllib.request.urlopen(request) as answer:
-        return json.load(answer)["id"], email
+    return site.send_lead(nome, email=email, telefone="(11) 98765-4321", assunto=assunto), email
 
 
 def test_a_visitors_words_break_no_screen(page: Page, desk: Desk, site: Site) -> None:

@@ -1,9 +1,7 @@
 """From contact to sale at the desk, by keyboard: walk-ins, next steps, a sale with its car and price, a loss with its reason."""
 
-import json
 import re
 import secrets
-import urllib.request
 from datetime import date, timedelta
 from typing import Any
 
@@ -12,22 +10,6 @@ from playwright.sync_api import Page, expect
 
 from tests.support.browser import WIDTHS
 from tests.support.desk import Desk, enter
-from tests.support.site import Site
-
-
-def send_lead(site: Site, nome: str) -> str:
-    """The id of a visitor's contact."""
-    lead = {
-        "nome": nome,
-        "email": f"{secrets.token_hex(4)}@exemplo.com.br",
-        "telefone": f"(11) 9{secrets.randbelow(10**4):04}-{secrets.randbelow(10**4):04}",
-        "assunto": "Quero este carro",
-    }
-    headers = {"Content-Type": "application/json"}
-    request = urllib.request.Request(site.url + "/api/leads", json.dumps(lead).encode(), headers)
-    with urllib.request.urlopen(request) as answer:
-        return str(json.load(answer)["id"])
-
 
 CREATE = """async (versao) => {
     const { dados } = await (await fetch("/estoque/101?_data")).json();
@@ -44,7 +26,7 @@ def test_a_sale_asks_for_car_and_price_and_is_undone(
 ) -> None:
     page.set_viewport_size({"width": width, "height": 844})
     nome = f"Vera {secrets.token_hex(4)}"
-    lead = send_lead(desk.site, nome)
+    lead = desk.site.send_lead(nome, assunto="Quero este carro")
     enter(page, desk)
     versao = f"versao-{secrets.token_hex(5)}"
     carro = page.evaluate(CREATE, versao)
@@ -87,7 +69,7 @@ def test_a_loss_asks_why_and_the_list_says_it(
 ) -> None:
     page.set_viewport_size({"width": width, "height": 844})
     nome = f"Vera {secrets.token_hex(4)}"
-    lead = send_lead(desk.site, nome)
+    lead = desk.site.send_lead(nome, assunto="Quero este carro")
     enter(page, desk)
     page.goto(f"{desk.url}/contatos/{lead}")
     page.get_by_role("button", name="perdido", exact=True).press("Enter")
@@ -112,7 +94,7 @@ def test_a_next_step_is_set_and_done_with_one_press(
 ) -> None:
     page.set_viewport_size({"width": width, "height": 844})
     nome = f"Vera {secrets.token_hex(4)}"
-    lead = send_lead(desk.site, nome)
+    lead = desk.site.send_lead(nome, assunto="Quero este carro")
     enter(page, desk)
     today = page.context.new_page()
     today.goto(desk.url)
@@ -149,7 +131,7 @@ def test_a_walk_in_is_entered_with_the_keyboard_alone(
 ) -> None:
     page.set_viewport_size({"width": width, "height": 844})
     nome = f"Rui {secrets.token_hex(4)}"
-    lead = send_lead(desk.site, nome)
+    lead = desk.site.send_lead(nome, assunto="Quero este carro")
     enter(page, desk)
     page.goto(f"{desk.url}/contatos/{lead}")
     telefone = page.locator("a[href^='tel:']").inner_text()

@@ -1,8 +1,6 @@
 """A visit at the desk, by keyboard: confirmed, moved, cancelled; and of two tabs the second is refused."""
 
-import json
 import secrets
-import urllib.request
 from typing import Any
 
 import pytest
@@ -15,18 +13,7 @@ from tests.support.site import Site
 
 def booked(site: Site, nome: str) -> str:
     """The id of a visitor's contact, with a visit on the third day that is offered."""
-    with urllib.request.urlopen(site.url + "/agendamento?_data") as answer:
-        dia = json.load(answer)["dados"]["dias"][2]
-    lead = {
-        "nome": nome,
-        "email": f"{secrets.token_hex(4)}@exemplo.com.br",
-        "telefone": f"(11) 9{secrets.randbelow(10**4):04}-{secrets.randbelow(10**4):04}",
-        "agendamento": {"data": dia["data"], "periodo": dia["periodos"][0]["periodo"]},
-    }
-    headers = {"Content-Type": "application/json"}
-    request = urllib.request.Request(site.url + "/api/leads", json.dumps(lead).encode(), headers)
-    with urllib.request.urlopen(request) as answer:
-        return str(json.load(answer)["id"])
+    return site.send_lead(nome, agendamento=site.free_visit(2))
 
 
 @ALL_WIDTHS

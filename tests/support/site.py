@@ -1,6 +1,8 @@
 """A running site: its web process, renderer and worker."""
 
+import json
 import os
+import secrets
 import subprocess
 import sys
 import urllib.request
@@ -8,6 +10,7 @@ from email import message_from_bytes
 from email.message import EmailMessage
 from email.policy import default
 from pathlib import Path
+from typing import Any
 
 from tests.support import ROOT, free_port
 from tests.support.databases import fill_database, new_database, share_photos
@@ -78,6 +81,27 @@ class Site:
                 return "Server-Timing" not in answer.headers
         except OSError:
             return False
+
+    def post(self, path: str, body: dict[str, Any]) -> dict[str, Any]:
+        """What a call of the API answers."""
+        headers = {"Content-Type": "application/json"}
+        request = urllib.request.Request(self.url + path, json.dumps(body).encode(), headers)
+        with urllib.request.urlopen(request) as answer:
+            found: dict[str, Any] = json.load(answer)
+        return found
+
+    def send_lead(self, nome: str, **more: Any) -> str:
+        """The id of a visitor's contact, who has an e-mail address and a telephone of his own."""
+        email = f"{secrets.token_hex(4)}@exemplo.com.br"
+        telefone = f"(11) 9{secrets.randbelow(10**4):04}-{secrets.randbelow(10**4):04}"
+        lead = {"nome": nome, "email": email, "telefone": telefone, "assunto": "Visita", "tempo_ms": 9000}
+        return str(self.post("/api/leads", lead | more)["id"])
+
+    def free_visit(self, day: int) -> dict[str, Any]:
+        """The first part of a day that is offered for appointments."""
+        with urllib.request.urlopen(self.url + "/agendamento?_data") as answer:
+            dia = json.load(answer)["dados"]["dias"][day]
+        return {"data": dia["data"], "periodo": dia["periodos"][0]["periodo"]}
 
     def mails(self, kind: str) -> list[EmailMessage]:
         """The mails of this kind that the worker has written, oldest first."""
