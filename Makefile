@@ -91,6 +91,7 @@ wire: $(VENV)/.dev node_modules/.dev ## write the types and facets of ui/ and th
 migration: $(VENV)/.dev ## write a migration of what has changed in the Tables: NAME=garantia_ate
 	@[ "$(NAME)" ] || { echo "A migration has a name: make migration NAME=garantia_ate"; exit 1; }
 	piccolo migrations new db --auto --desc="$(NAME)"
+	@cd db/migrations && for new in $$(ls | grep -E '_[0-9]{2}_[0-9]{6}\.py$$'); do mv $$new $${new%_*_*}_$(NAME).py; done
 	ruff check --quiet --fix db/migrations
 	ruff format --quiet db/migrations
 

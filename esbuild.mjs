@@ -57,7 +57,7 @@ const client = {
 };
 const renderer = {
   ...common,
-  define: { ...common.define, RENDERER: "true" }, // ui/platform/memoised.tsx
+  define: { ...common.define, RENDERER: "true" }, // what the server alone does
   entryPoints: ["ssr/server.ts"],
   outfile: `${DIST}/ssr.mjs`,
   platform: "node",

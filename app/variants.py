@@ -1,4 +1,4 @@
-"""Makes the variants of new photographs before they are requested, while nothing else runs."""
+"""Makes the variants of new photographs before they are requested, in a process that gives way to the site."""
 
 from collections import deque
 

@@ -225,6 +225,24 @@ def test_a_component_wears_its_own_block_and_shared_ones() -> None:
     assert foreign == []
 
 
+def test_every_class_of_the_markup_is_styled_or_looked_for() -> None:
+    """Otherwise it is bytes of the document for nobody."""
+    sources = [file for s in (".py", ".ts", ".tsx") for file in under("tests", "ui", suffix=s)]
+    looked_for = {one for file in sources for one in re.findall(r"\.([a-z][\w-]*)", file.read_text())}
+    for_nobody = {
+        (name(file), one)
+        for file, text in components().items()
+        for attribute in re.findall(r'className="([^"]*)"', text)
+        for one in {*attribute.split()} - styled() - looked_for
+        if not one.startswith("swiper")
+    }
+    assert for_nobody == set()
+
+
+def test_no_sheet_is_empty() -> None:
+    assert [name(file) for file, css in sheets().items() if not css.strip()] == []
+
+
 def test_every_class_is_worn() -> None:
     drawn_by_the_server = [file.read_text() for file in under("app/templates", suffix=".html")]
     texts = [*components().values(), *drawn_by_the_server]

@@ -39,8 +39,8 @@ MOST_LINE = 32 << 20  # bytes: 500 changed vehicles with their photographs
 
 
 async def keep_current() -> None:
-    """The worker's part. Another process finds what changed and gives way to all others; it writes nothing, or those
-    that write would wait for one that waits for the processor."""
+    """The worker's part. Another process finds what changed and gives way to the site. It writes nothing to the
+    database: writers would wait for its turn of the processor, too."""
     if (versao := await _current()) == await get_versao("sitemap"):
         return
     command = (sys.executable, "-m", __name__)

@@ -27,7 +27,7 @@ from app.seo import seo_privada
 from db import addresses
 from db.conteudo.banners import preview_banner
 from db.conteudo.dados_gerais import get_dados_gerais
-from db.conteudo.institucional import preview_institucional
+from db.conteudo.institucional import get_capa, preview_institucional
 from db.conteudo.paginas import get_proprio, make_proprio
 from db.estoque.busca import Opcoes
 from db.privacidade.retention import PRAZOS
@@ -53,9 +53,7 @@ async def _institucional(values: Draft, ficha: int) -> tuple[str, str, Pagina]:
     texto = preview_institucional(values)
     url = addresses.institucional_path(texto.url)
     page = InstitucionalConteudo(
-        seo=await seo_privada(url, "Prévia"),
-        conteudo=texto,
-        foto=(await get_proprio("home")).fotos.get("showroom"),
+        seo=await seo_privada(url, "Prévia"), conteudo=texto, foto=await get_capa(texto)
     )
     return url, "institucional_conteudo", page
 

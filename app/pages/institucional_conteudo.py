@@ -9,8 +9,8 @@ from litestar.params import PathParameter
 from app.platform.page import Moved, Pagina
 from app.seo import seo_pagina
 from db import addresses
-from db.conteudo.institucional import POLITICA, TextoInstitucional, get_institucional
-from db.conteudo.paginas import FotoPagina, get_proprio
+from db.conteudo.institucional import POLITICA, TextoInstitucional, get_capa, get_institucional
+from db.conteudo.paginas import FotoPagina
 from db.platform.html import clean, plain
 
 
@@ -33,6 +33,4 @@ async def institucional_conteudo(url: Annotated[str, PathParameter(max_length=16
         plain(found.conteudo),
         migalhas=[("Institucional", "/institucional")],
     )
-    return InstitucionalConteudo(
-        foto=(await get_proprio("home")).fotos.get("showroom"), seo=seo, conteudo=found
-    )
+    return InstitucionalConteudo(seo=seo, conteudo=found, foto=await get_capa(found))

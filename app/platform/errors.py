@@ -115,10 +115,10 @@ def _http_error(request: Request[Any, Any, Any], error: HTTPException) -> Respon
     """Whatever has a status of its own."""
     if isinstance(error, ValidationException):
         return _invalid_request(request, error)
-    if isinstance(error, Refusal) and not _is_api(request):
-        return error_page(request, error.status_code, dict(error.headers or {}), error.detail)
     if isinstance(error, Refusal):
-        return _answer(request, error.status_code, error.detail, headers=error.headers)
+        if _is_api(request):
+            return _answer(request, error.status_code, error.detail, headers=error.headers)
+        return error_page(request, error.status_code, dict(error.headers or {}), error.detail)
     sentence = reason(error.detail) if error.status_code == 400 else None
     return _answer(request, error.status_code, sentence, headers=error.headers)
 

@@ -1,4 +1,4 @@
-"""Contacts: leads and offers of cars in one list, with state and owner."""
+"""Contacts as the desk shows them: visitors' leads and offers and what the staff entered, with state and owner."""
 
 from datetime import date, datetime
 from typing import Annotated, Any, Literal

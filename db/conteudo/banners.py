@@ -11,14 +11,13 @@ from piccolo.table import Table
 
 from db.estoque.tables import SOLD, Veiculos
 from db.estoque.veiculos import get_cards
-from db.platform.engine import DB
 from db.platform.format import reais
 from db.platform.html import link
 from db.platform.photos.fotos import media
 from db.platform.sql import active, fetch
 
 
-class Banners(Table, db=DB, tags=["conteudo"]):
+class Banners(Table, tags=["conteudo"]):
     """A carousel's slide; a vehicle banner keeps the vehicle's id, so that its price can never be an old one."""
 
     tipo_banner = SmallInt(default=1)

@@ -11,7 +11,6 @@ from piccolo.table import Table
 from db.conteudo.funcionamento import Excecao, Funcionamento, Periodo, sentences
 from db.platform import clock
 from db.platform.colours import COR, COR_CLARA, LIGHT, nearest_readable
-from db.platform.engine import DB
 from db.platform.format import BRASILIA
 from db.platform.html import link
 from db.platform.photos.fotos import media
@@ -36,7 +35,7 @@ NOMES: dict[Servico, str] = {
 }
 
 
-class Gerais(Table, tablename="dados_gerais", db=DB, tags=["conteudo"]):
+class Gerais(Table, tablename="dados_gerais", tags=["conteudo"]):
     """One row, id 1, which a migration writes. `horario` is what is said besides the periods: all of it where there are none.
 
     `aberto` 0: visitors see that the site comes soon. `servico_…` 0: the dealer does not offer it (app/servicos.py).

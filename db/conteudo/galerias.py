@@ -5,12 +5,11 @@ from msgspec.structs import replace
 from piccolo.columns import Integer, SmallInt, Varchar
 from piccolo.table import Table
 
-from db.platform.engine import DB
 from db.platform.photos.fotos import media
 from db.platform.sql import fetch_as
 
 
-class Galerias(Table, db=DB, tags=["conteudo"]):
+class Galerias(Table, tags=["conteudo"]):
     galeria = Varchar(length=40)
     ordem = SmallInt()
     arquivo = Varchar(length=160)

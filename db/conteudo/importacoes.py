@@ -7,13 +7,12 @@ from msgspec import Struct
 from piccolo.columns import BigInt, Integer, Text, Varchar
 from piccolo.table import Table
 
-from db.platform.engine import DB
 from db.platform.format import reais
 from db.platform.photos.fotos import media
 from db.platform.sql import active, fetch
 
 
-class Importacoes(Table, db=DB, tags=["conteudo"]):
+class Importacoes(Table, tags=["conteudo"]):
     """A vehicle that can be imported to order; `preco_valor` is whole reais, 0 means on request."""
 
     marca = Varchar(length=80)

@@ -2,13 +2,14 @@
 
 from collections.abc import Mapping
 from typing import Any
+from urllib.parse import unquote
 
 import msgspec
 from msgspec import Struct
 from piccolo.columns import Text, Varchar
 from piccolo.table import Table
 
-from db.platform.engine import DB
+from db.conteudo.paginas import FOTO, FotoPagina, get_proprio, make_proprio
 from db.platform.html import clean
 from db.platform.photos.fotos import media
 from db.platform.sql import active, fetch
@@ -17,7 +18,7 @@ POLITICA = "politica-de-privacidade"  # is /privacidade: a text of that name wou
 PUBLISHED = f"{active('institucionais')} AND url <> '{POLITICA}'"
 
 
-class Institucionais(Table, db=DB, tags=["conteudo"]):
+class Institucionais(Table, tags=["conteudo"]):
     url = Varchar(length=160, unique=True)
     titulo = Varchar(length=160)
     conteudo = Text()
@@ -51,6 +52,12 @@ def preview_institucional(values: Mapping[str, Any]) -> TextoInstitucional:
     return msgspec.convert(
         _with_banner({**values, "conteudo": clean(values["conteudo"])}), TextoInstitucional
     )
+
+
+async def get_capa(texto: TextoInstitucional) -> FotoPagina | None:
+    """The picture over a text: its banner, otherwise the showroom of Home."""
+    own = await make_proprio({f"banner{FOTO}": unquote(texto.banner or "").removeprefix("/media/")})
+    return own.fotos.get("banner") or (await get_proprio("home")).fotos.get("showroom")
 
 
 async def list_institucional() -> list[InstitucionalLink]:

@@ -7,7 +7,6 @@ from msgspec import Struct
 from piccolo.columns import JSON
 from piccolo.table import Table
 
-from db.platform.engine import DB
 from db.platform.photos.fotos import media
 from db.platform.sql import fetch, marks
 from db.platform.versoes import by_version
@@ -15,7 +14,7 @@ from db.platform.versoes import by_version
 FOTO = "_foto"
 
 
-class Paginas(Table, db=DB, tags=["conteudo"]):
+class Paginas(Table, tags=["conteudo"]):
     """One row, id 1, with a column a page: its texts and the files of its pictures, by the fields of its Struct
     (db/fichas/structs_paginas.py), without those that are empty.
     """

@@ -11,7 +11,6 @@ from piccolo.columns import BigInt, Date, Integer
 from piccolo.table import Table
 
 from db.platform import clock
-from db.platform.engine import DB
 from db.platform.format import BRASILIA, reais
 from db.platform.sql import fetch, moment, save
 
@@ -33,7 +32,7 @@ COLUMNS = "b.antes AS baixa_antes, b.dia AS baixa_dia"
 JOIN = " LEFT JOIN baixas b ON b.veiculo = v.id AND b.preco = v.preco_valor AND v.vitrine = 0"
 
 
-class Baixas(Table, db=DB, tags=["conteudo"]):
+class Baixas(Table, tags=["conteudo"]):
     """`preco` is a car's price since `dia`, `antes` the lowest of the 30 days before; whole reais."""
 
     veiculo = Integer(primary_key=True)

@@ -9,7 +9,6 @@ from piccolo.columns import BigInt, ForeignKey, Integer, SmallInt, Varchar
 from piccolo.table import Table
 
 from db.addresses import slug
-from db.platform.engine import DB
 from db.platform.photos.fotos import media
 from db.platform.sql import active, count, fetch, fetch_as
 from db.platform.versoes import by_version
@@ -19,7 +18,7 @@ ORIGENS: dict[str, str] = {"site": "", "blindados": " AND blindagem = 1", "estet
 HAS_STOCK = "EXISTS (SELECT 1 FROM veiculos v WHERE v.vitrine = 0 AND v.{} = t.{})"
 
 
-class Marcas(Table, db=DB, tags=["conteudo"]):
+class Marcas(Table, tags=["conteudo"]):
     titulo = Varchar(length=80)
     slug = Varchar(length=80, unique=True)
     status = Varchar(length=20, default="Ativo")
@@ -30,7 +29,7 @@ class Marcas(Table, db=DB, tags=["conteudo"]):
     ordem = Integer()
 
 
-class Modelos(Table, db=DB, tags=["conteudo"]):
+class Modelos(Table, tags=["conteudo"]):
     """`porte_estetica` and `blindagem_categoria_id` decide what the quotes cost."""
 
     marca = ForeignKey(Marcas)
@@ -45,7 +44,7 @@ class Modelos(Table, db=DB, tags=["conteudo"]):
     porte_estetica = Varchar(length=20)
 
 
-class Precos(Table, db=DB, tags=["conteudo"]):
+class Precos(Table, tags=["conteudo"]):
     """A price band in whole reais; either end may be open."""
 
     label = Varchar(length=80)
@@ -53,7 +52,7 @@ class Precos(Table, db=DB, tags=["conteudo"]):
     vlfim = BigInt(null=True, default=None)
 
 
-class Condicoes(Table, db=DB, tags=["conteudo"]):
+class Condicoes(Table, tags=["conteudo"]):
     condicao = Varchar(length=60)
     codigo = Varchar(length=20, unique=True)
 

@@ -18,7 +18,7 @@ CHUNK = 5_000  # vehicles of one query
 SHOWN = f"SELECT {', '.join(COLUNAS)} FROM veiculos WHERE vitrine < 2"
 
 
-class VeiculosAlterados(Table, db=DB):
+class VeiculosAlterados(Table):
     """The vehicles that were written, and when: `numero` compares with the content version. Triggers write it."""
 
     veiculo = Integer(primary_key=True)

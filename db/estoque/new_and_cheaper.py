@@ -16,7 +16,7 @@ from db.estoque.facetas import Criterio
 from db.estoque.tables import IS_RESERVED
 from db.estoque.veiculos import Veiculo, list_cards
 from db.platform import clock
-from db.platform.engine import DB, transaction
+from db.platform.engine import transaction
 from db.platform.idempotencia import lock
 from db.platform.sql import fetch, save
 from db.platform.versoes import Versoes, get_versao
@@ -54,7 +54,7 @@ TAKEN = f"UPDATE chegadas SET livre = 0 {OF_THE_CAR} chegadas.livre > 0 AND {IS_
 FREED = f"UPDATE chegadas SET livre = {{}} {OF_THE_CAR} chegadas.livre = 0 AND NOT {IS_RESERVED} RETURNING veiculo"
 
 
-class Chegadas(Table, db=DB):
+class Chegadas(Table):
     """A vehicle that is for sale. `numero` is the comparison that found it new or cheaper; `antes` what it cost before its
     price fell, 0 where it did not; `livre` the comparison that found it free, 0 while it is reserved.
     """

@@ -4,7 +4,6 @@ from piccolo.columns import JSON, BigInt, Date, ForeignKey, Integer, OnDelete, S
 from piccolo.table import Table
 
 from db.estoque.catalogue import Marcas, Modelos
-from db.platform.engine import DB
 
 SOLD = 1  # of `vitrine`, which the database computes: 0 is available, 2 without a page
 
@@ -19,7 +18,7 @@ IS_SOLD = "(lower(v.status) = 'vendido' OR (lower(v.status) = 'ativo' AND lower(
 WITHOUT_FOTO = "CAST(v.fotos AS TEXT) IN ('', '[]')"
 
 
-class Veiculos(Table, db=DB, tags=["conteudo"]):
+class Veiculos(Table, tags=["conteudo"]):
     """`status` Ativo is shown, Vendido with a photograph, anything else hidden; `preco_valor` is whole reais, 0 means on request.
 
     `entrada` is the day since which it is in stock; `fotos` is the ordered list of file names, the first one
@@ -98,13 +97,13 @@ class Veiculos(Table, db=DB, tags=["conteudo"]):
     codigo_externo = Varchar(length=80, null=True, default=None)
 
 
-class Relacionados(Table, db=DB, tags=["conteudo"]):
+class Relacionados(Table, tags=["conteudo"]):
     veiculo = ForeignKey(Veiculos)
     relacionado = ForeignKey(Veiculos)
     ordem = SmallInt()
 
 
-class Destaques(Table, db=DB, tags=["conteudo"]):
+class Destaques(Table, tags=["conteudo"]):
     veiculo = ForeignKey(Veiculos)
     ordem = Integer()
     status = Varchar(length=20, default="ativo")

@@ -12,7 +12,7 @@ from piccolo.table import Table
 from db.addresses import detalhe_path
 from db.estoque.catalogue import Marca, get_marca
 from db.platform import clock
-from db.platform.engine import DB, slow_reads, transaction
+from db.platform.engine import slow_reads, transaction
 from db.platform.photos.fotos import media, names_in
 from db.platform.sql import CHUNK, active, fetch, save
 from db.platform.versoes import Versoes
@@ -23,7 +23,7 @@ MOST_LOST = 0.3
 FEED_CHUNK, STOCK_CHUNK, KNOWN_CHUNK = 100, 500, 5_000
 
 
-class Removidos(Table, db=DB):
+class Removidos(Table):
     """Where a vehicle could be seen once; `veiculo` is its id, which may have another address now. Triggers write it."""
 
     seo_url = Varchar(length=160, primary_key=True)
@@ -76,7 +76,7 @@ class Anuncio(Struct):
     fotos: list[str]
 
 
-class Urls(Table, db=DB):
+class Urls(Table):
     """Every address that a sitemap lists (`ativo` 1) or listed (0); `lastmod` is when its content last changed, in
     seconds since 1970; `avisado` 0 while search engines have not been notified."""
 

@@ -11,7 +11,7 @@ from piccolo.columns import Timestamptz, Varchar
 from piccolo.table import Table
 
 from db.platform import clock
-from db.platform.engine import DB, transaction
+from db.platform.engine import transaction
 from db.platform.errors import Invalid
 from db.platform.photos.fotos import FILES
 from db.platform.sql import fetch
@@ -24,7 +24,7 @@ UNSAVED = timedelta(hours=1)  # a report waits so long for its car to be saved
 SAVED = timedelta(minutes=1)  # longer than a save takes
 
 
-class Laudos(Table, db=DB):
+class Laudos(Table):
     """A report that was sent: `arquivo` is its name in FILES. From `espera_ate` on it is deleted unless a car has it."""
 
     arquivo = Varchar(length=160, unique=True)

@@ -24,7 +24,7 @@ from db.fichas.carro import IS_ASKED
 from db.fichas.cleanup import find_used
 from db.fichas.kinds import TIPOS
 from db.orcamentos.blindagem.catalogue import Recomendados
-from db.platform.engine import DB, VAR, transaction
+from db.platform.engine import VAR, transaction
 from db.platform.history.alteracoes import Alteracoes
 from db.platform.photos.fotos import FILES, MEDIA, Fotos
 from db.platform.photos.storage import Folder
@@ -53,7 +53,7 @@ USED_FILES = (
 )
 
 
-class Demonstracao(Table, db=DB):
+class Demonstracao(Table):
     """A row that the demonstration wrote, by kind and number, and its columns as JSON; of a file the names of its variants."""
 
     tabela = Varchar(length=40)

@@ -17,7 +17,7 @@ from piccolo.table import Table
 from db.orcamentos.orcamentos import FEITO, NAMES, OrcamentoFeito, Orcamentos, Tipo, feito_of, is_protected
 from db.platform import clock, idempotencia, outbox
 from db.platform.clock import DAY, HOUR, MINUTE
-from db.platform.engine import DB, transaction
+from db.platform.engine import transaction
 from db.platform.limits import Limits, reached
 from db.platform.outbox import Context
 from db.platform.pepper import digest, pepper
@@ -36,7 +36,7 @@ MAILS_PER_RECIPIENT: Limits = ((DAY, 10),)
 MAILS_IN_ALL: Limits = ((HOUR, 200),)
 
 
-class Codigos(Table, tablename="orcamento_codigos", db=DB):
+class Codigos(Table, tablename="orcamento_codigos"):
     """A mailed code. `ended_at`: used, burnt by wrong tries or replaced by a newer one."""
 
     id: Serial
@@ -49,14 +49,14 @@ class Codigos(Table, tablename="orcamento_codigos", db=DB):
     ended_at = Timestamptz(null=True, default=None)
 
 
-class Erros(Table, tablename="orcamento_erros", db=DB):
+class Erros(Table, tablename="orcamento_erros"):
     """A wrong code that was compared with a live one."""
 
     orcamento = ForeignKey(Orcamentos)
     created_at = Timestamptz()
 
 
-class SessoesOrcamento(Table, tablename="orcamento_sessoes", db=DB):
+class SessoesOrcamento(Table, tablename="orcamento_sessoes"):
     hash = Varchar(length=64, unique=True)
     orcamento = ForeignKey(Orcamentos)
     created_at = Timestamptz()

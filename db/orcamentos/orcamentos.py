@@ -8,7 +8,6 @@ from piccolo.columns import ForeignKey, Integer, SmallInt, Text, Timestamptz, Va
 from piccolo.table import Table
 
 from db.conteudo.dados_gerais import read_dados_gerais
-from db.platform.engine import DB
 from db.platform.fields import MAX_ID
 from db.platform.format import BRASILIA, dia, reais, today
 from db.visitantes.contatos import Contatos
@@ -30,7 +29,7 @@ LeadId = Annotated[
 ]
 
 
-class Orcamentos(Table, db=DB):
+class Orcamentos(Table):
     """`conteudo` is the JSON of what was chosen and what it cost at that moment; it goes with its contact.
 
     `validade` is for how many days its prices hold, as the general data said then: a promise is not shortened.

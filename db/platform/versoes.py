@@ -21,7 +21,7 @@ POLL_EVERY = 0.25  # seconds: a result may be that much older than the content
 MOST_ANSWERS = 500  # of one query
 
 
-class Versoes(Table, db=DB):
+class Versoes(Table):
     """Counters; triggers raise `conteudo` on every write to a Table tagged so."""
 
     nome = Varchar(length=40, primary_key=True)

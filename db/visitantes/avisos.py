@@ -18,7 +18,7 @@ from db.estoque.facetas import Criterio
 from db.estoque.new_and_cheaper import note_new_and_cheaper
 from db.platform import clock, outbox
 from db.platform.email import read_email
-from db.platform.engine import DB, transaction
+from db.platform.engine import transaction
 from db.platform.errors import Invalid
 from db.platform.fields import LINE, TIME_SIGNS, Armadilha, Email, TempoMs
 from db.platform.format import dia
@@ -41,7 +41,7 @@ PRAZOS: dict[Estado, timedelta] = {
 }
 
 
-class Avisos(Table, db=DB):
+class Avisos(Table):
     """`email` is in lower case, `busca` the search's address or the reserved car's, `criterio` the same as JSON, `desde` since when it is in its
     `estado`. `visto` is the last look at the stock (db/estoque/new_and_cheaper.py) that its person has been sent.
     """

@@ -36,7 +36,7 @@ Items = Annotated[
 ]
 
 
-class Navegacoes(Table, db=DB):
+class Navegacoes(Table):
     """One visit; the lists are JSON. No address of the visitor is stored. `clique` is the id that an advertisement put into
     the link, `bytes` what the row takes, about.
     """

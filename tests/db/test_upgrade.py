@@ -33,7 +33,7 @@ from piccolo.table import Table
 from db.platform.engine import DB
 
 
-class Garantias(Table, db=DB, tags=["conteudo"]):
+class Garantias(Table, tags=["conteudo"]):
     titulo = Varchar(length=80)
 '''
 STORED = {

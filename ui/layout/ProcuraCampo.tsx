@@ -31,7 +31,7 @@ export function ProcuraCampo({ onDone }: { onDone: () => void }) {
   const { box, input } = useCampo(id, q, setQ, itens, go);
   return (
     <form
-      className="procura-campo pilha vao-12"
+      className="pilha vao-12"
       action="/busca"
       onSubmit={(event) => {
         event.preventDefault();

@@ -43,6 +43,7 @@ export function mensagemOfCarro(
   return `Olá! Vi o ${nome} no site e gostaria de mais informações.\n${endereco}`;
 }
 
+/** The words about a visit to a car. */
 export function mensagemOfVisita({ titulo, caminho }: Pick<Objeto, "titulo" | "caminho">, site_url: string) {
   return `Olá! Gostaria de visitar o ${titulo}.\n${site_url}${caminho}`;
 }

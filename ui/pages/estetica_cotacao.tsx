@@ -37,7 +37,7 @@ export default function EsteticaCotacaoPage({ marcas, categorias, foto }: Esteti
   const pronta = isPronta(cotacao);
 
   return (
-    <main className="estetica-cotacao" {...aponta}>
+    <main {...aponta}>
       <p className="sr-only" role="status">
         {SEGUINTE[passoOf(cotacao)]}
       </p>

@@ -17,7 +17,7 @@ export const about: About = { capa: true };
 export default function FaleConoscoPage({ proprio, objeto }: FaleConosco) {
   const [enviado, setEnviado] = useState(false);
   return (
-    <main className="faleconosco">
+    <main>
       <Capa
         foto={proprio.fotos.capa}
         {...textsOf(proprio, "capa", {

@@ -10,7 +10,7 @@ export const about: About = { capa: true };
 
 export default function InstitucionalPage({ conteudos, foto }: Institucional) {
   return (
-    <main className="institucional">
+    <main>
       <Capa foto={foto ?? undefined} rotulo="Institucional" titulo="Como a casa trabalha" />
       <Secao clara titulo="Nossas políticas">
         {conteudos.length ? (

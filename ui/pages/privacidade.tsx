@@ -14,7 +14,7 @@ export default function PrivacidadePage({ proprio, prazos }: Privacidade) {
     texto: `Pedimos o mínimo, explicamos para que serve e apagamos no prazo. Quem responde pelos dados é a ${site.razao_social}, CNPJ ${site.cnpj}.`,
   });
   return (
-    <main className="privacidade">
+    <main>
       <header className="privacidade__topo largura">
         <p className="rotulo">{topo.rotulo}</p>
         <h1 className="acima-16 abaixo-20 texto-56">{topo.titulo}</h1>

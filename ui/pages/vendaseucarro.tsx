@@ -26,7 +26,7 @@ export const about: About = { capa: true };
 export default function VendaSeuCarroPage({ proprio }: VendaSeuCarro) {
   const [enviado, setEnviado] = useState("");
   return (
-    <main className="vendaseucarro">
+    <main>
       <Capa
         foto={proprio.fotos.capa}
         {...textsOf(proprio, "capa", {

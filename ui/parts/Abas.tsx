@@ -16,7 +16,7 @@ export function Abas({ rotulo, abas }: { rotulo: string; abas: { titulo: string;
   }
 
   return (
-    <div className="abas">
+    <div>
       <div
         className="abas__lista forte linha vao-32"
         role="tablist"

@@ -5,7 +5,7 @@ import "./HorarioDados.css";
 export function HorarioDados({ marcado }: { marcado: HorarioMarcado }) {
   const { desejo, titulo, quando, local, nota } = marcado;
   return (
-    <dl className="horario-dados pilha vao-12">
+    <dl className="pilha vao-12">
       {titulo && (
         <div>
           <dt className="texto-14 fog">Carro</dt>

@@ -45,7 +45,8 @@ export function store(where: Where, key: string, text: string | null): boolean {
 /** Calls back when the text of a key changes, in this tab or another; gives what stops it. */
 export function watchStored(key: string, onChange: () => void): () => void {
   const end = new AbortController();
-  const onStorage = (event: StorageEvent) => (event.key ?? key) === key && onChange();
+  // Without a key all of the storage was cleared.
+  const onStorage = (event: StorageEvent) => (event.key === null || event.key === key) && onChange();
   addEventListener(`site:${key}`, onChange, { signal: end.signal });
   addEventListener("storage", onStorage, { signal: end.signal });
   return () => end.abort();

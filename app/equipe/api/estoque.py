@@ -1,4 +1,4 @@
-"""Calls of cars: select, publish, reserve, sell, hide; photographs: upload, order, remove, restore."""
+"""Calls of cars: select, publish, reserve, sell, hide; photographs: upload, order, mark, remove, restore."""
 
 import asyncio
 import hashlib
@@ -81,12 +81,12 @@ async def remove(request: Pedido, carro: Numero, arquivo: Arquivo) -> None:
 class Lugar(Struct):
     """The place of a photograph among the car's; the first is the cover."""
 
-    lugar: Annotated[int, Meta(ge=0, le=MAX_ID)]
+    lugar: Annotated[int, Meta(ge=1, le=MAX_ID)]
 
 
 @put("/api/carros/{carro:int}/fotos/{arquivo:str}", operation_id="restoreFoto", status_code=204)
 async def restore(request: Pedido, carro: Numero, arquivo: Arquivo, data: JSONBody[Lugar]) -> None:
-    await restore_foto(carro, arquivo, max(data.lugar, 1), por=request.user.pessoa)
+    await restore_foto(carro, arquivo, data.lugar, por=request.user.pessoa)
 
 
 class Mostra(Struct):
@@ -118,8 +118,8 @@ async def send_foto(
     """
     if pessoa not in (None, request.user.pessoa):
         raise NotAuthorizedException
-    mark = hashlib.sha256((idempotency_key or secrets.token_hex()).encode()).hexdigest()[:12]
-    arquivo = f"{slug(nome)[:60] or 'foto'}-{mark}.{'png' if marca else 'jpg'}"
+    digest = hashlib.sha256((idempotency_key or secrets.token_hex()).encode()).hexdigest()[:12]
+    arquivo = f"{slug(nome)[:60] or 'foto'}-{digest}.{'png' if marca else 'jpg'}"
     async with _received(request) as file:
         found = await replay_foto(idempotency_key, carro) or await find_foto(arquivo)
         return found or await _store(file, arquivo, carro, request.user.pessoa, idempotency_key)

@@ -61,7 +61,7 @@ async def develop(campo: str, source: bytes | IO[bytes], arquivo: str) -> Develo
 async def make_variants(arquivo: str, names: Sequence[str], *, idle: bool = False) -> bool:
     """Makes and stores these variants of a stored photograph; False where there is none, also by the time they are stored.
 
-    `idle` gives way to everything else. Invalid for a damaged original, 503 and OSError as above.
+    `idle` gives way to the site. Invalid for a damaged original; 503 on a full disk.
     """
     try:
         original = await FILES.read(arquivo)

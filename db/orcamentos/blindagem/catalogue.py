@@ -9,7 +9,6 @@ from piccolo.columns import ForeignKey, Integer, Serial, SmallInt, Text, Varchar
 from piccolo.table import Table
 
 from db.orcamentos.orcamentos import price
-from db.platform.engine import DB
 from db.platform.html import link
 from db.platform.photos.fotos import media
 from db.platform.sql import active, fetch
@@ -17,7 +16,7 @@ from db.platform.sql import active, fetch
 VIDRO, TETO = "tipo_vidro", "teto_solar"
 
 
-class CategoriasBlindagem(Table, tablename="blindagem_categorias", db=DB, tags=["conteudo"]):
+class CategoriasBlindagem(Table, tablename="blindagem_categorias", tags=["conteudo"]):
     """A class of model. `consultar` 1: the prices are internal estimates, a consultant gives the real ones."""
 
     id: Serial
@@ -30,7 +29,7 @@ class CategoriasBlindagem(Table, tablename="blindagem_categorias", db=DB, tags=[
     status = Varchar(length=20, default="Ativo")
 
 
-class Especificacoes(Table, tablename="blindagem_especificacoes", db=DB, tags=["conteudo"]):
+class Especificacoes(Table, tablename="blindagem_especificacoes", tags=["conteudo"]):
     """A group of products of a category, under one of the SKUs of its table (specification, section 3.9).
 
     `unico` 1: its products exclude each other.
@@ -45,7 +44,7 @@ class Especificacoes(Table, tablename="blindagem_especificacoes", db=DB, tags=["
     ordem = Integer()
 
 
-class ProdutosBlindagem(Table, tablename="blindagem_produtos", db=DB, tags=["conteudo"]):
+class ProdutosBlindagem(Table, tablename="blindagem_produtos", tags=["conteudo"]):
     """`grupo` is "garantia-10" for glass and "" elsewhere. `preco_valor`: whole reais, empty is on request."""
 
     especificacao = ForeignKey(Especificacoes)
@@ -61,13 +60,13 @@ class ProdutosBlindagem(Table, tablename="blindagem_produtos", db=DB, tags=["con
     ordem = Integer()
 
 
-class Recomendacoes(Table, tablename="blindagem_recomendacoes", db=DB, tags=["conteudo"]):
+class Recomendacoes(Table, tablename="blindagem_recomendacoes", tags=["conteudo"]):
     categoria = ForeignKey(CategoriasBlindagem, unique=True)
     titulo = Varchar(length=120)
     texto = Text()
 
 
-class Recomendados(Table, tablename="blindagem_recomendados", db=DB, tags=["conteudo"]):
+class Recomendados(Table, tablename="blindagem_recomendados", tags=["conteudo"]):
     """A recommended product; it costs what it costs elsewhere."""
 
     recomendacao = ForeignKey(Recomendacoes)

@@ -7,12 +7,11 @@ from msgspec import Struct
 from piccolo.columns import ForeignKey, Integer, SmallInt, Text, Varchar
 from piccolo.table import Table
 
-from db.platform.engine import DB
 from db.platform.photos.fotos import media
 from db.platform.sql import active, fetch, fetch_as, marks
 
 
-class CategoriasEstetica(Table, tablename="estetica_categorias", db=DB, tags=["conteudo"]):
+class CategoriasEstetica(Table, tablename="estetica_categorias", tags=["conteudo"]):
     titulo = Varchar(length=80)
     descricao = Text()
     origem = Varchar(length=20, default="site")
@@ -20,7 +19,7 @@ class CategoriasEstetica(Table, tablename="estetica_categorias", db=DB, tags=["c
     ordem = Integer()
 
 
-class ServicosEstetica(Table, tablename="estetica_servicos", db=DB, tags=["conteudo"]):
+class ServicosEstetica(Table, tablename="estetica_servicos", tags=["conteudo"]):
     """`rejeicao_calor` is a film's claim in words, `micra` its thickness."""
 
     categoria_estetica_id = ForeignKey(CategoriasEstetica)
@@ -35,7 +34,7 @@ class ServicosEstetica(Table, tablename="estetica_servicos", db=DB, tags=["conte
     ordem = Integer()
 
 
-class OpcionaisEstetica(Table, tablename="estetica_opcionais", db=DB, tags=["conteudo"]):
+class OpcionaisEstetica(Table, tablename="estetica_opcionais", tags=["conteudo"]):
     """A place to which a service is applied. `individual` 1 goes with no other option."""
 
     servico = ForeignKey(ServicosEstetica)
@@ -46,7 +45,7 @@ class OpcionaisEstetica(Table, tablename="estetica_opcionais", db=DB, tags=["con
     ordem = Integer()
 
 
-class MarcasEstetica(Table, tablename="estetica_marcas", db=DB, tags=["conteudo"]):
+class MarcasEstetica(Table, tablename="estetica_marcas", tags=["conteudo"]):
     """A supplier; `chave` names its group in a quote."""
 
     chave = Varchar(length=40, unique=True)
@@ -56,7 +55,7 @@ class MarcasEstetica(Table, tablename="estetica_marcas", db=DB, tags=["conteudo"
     status = Varchar(length=20, default="Ativo")
 
 
-class PrecosEstetica(Table, tablename="estetica_precos", db=DB, tags=["conteudo"]):
+class PrecosEstetica(Table, tablename="estetica_precos", tags=["conteudo"]):
     """The price of an option (none: the service itself) at a supplier for a size of car, in whole reais."""
 
     marca = ForeignKey(MarcasEstetica)

@@ -1,1 +1,1 @@
-"""Backups: creating, verifying, restoring."""
+"""Backups: making, moving, restoring."""

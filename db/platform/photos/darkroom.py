@@ -268,7 +268,7 @@ def _develop(folder: Path, arquivo: str = "", *variants: str) -> tuple[int, int]
 
 
 def main(command: str, *given: str) -> int:
-    """`--medir FILE…` prints sizes; `TURNS FOLDER [NAME [VARIANT…]]` develops stdin, without TURNS at once."""
+    """`--medir FILE…` prints sizes; `TURNS FOLDER [NAME [VARIANT…]]` develops stdin; an empty TURNS waits for no turn."""
     if command == "--medir":
         for file in given:
             print(*size(Path(file)))

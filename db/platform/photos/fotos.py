@@ -7,7 +7,7 @@ from msgspec import Struct
 from piccolo.columns import Integer, Timestamptz, Varchar
 from piccolo.table import Table
 
-from db.platform.engine import DB, VAR
+from db.platform.engine import VAR
 from db.platform.photos.darkroom import WIDTHS
 from db.platform.photos.storage import open_storage
 from db.platform.sql import fetch, marks
@@ -16,7 +16,7 @@ MEDIA = VAR / "media"  # the public folder, unless there is a bucket
 FILES = open_storage(MEDIA)
 
 
-class Fotos(Table, db=DB, tags=["conteudo"]):
+class Fotos(Table, tags=["conteudo"]):
     """A photograph: `arquivo` is its name in FILES, the sides are in pixels, `vista` what it shows, "" where nobody
     has said.
 

@@ -20,7 +20,7 @@ export function Resultado({ carga: { balanco, etapa }, titulos, children }: Prop
     ...(feito && { "fotos novas": fotos, retirados }),
   };
   return (
-    <section className="resultado" aria-label="Resultado">
+    <section aria-label="Resultado">
       <dl className="resultado__numeros">
         {Object.entries(numeros).map(([titulo, numero]) => (
           <div key={titulo}>

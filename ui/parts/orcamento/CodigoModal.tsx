@@ -51,7 +51,7 @@ function Codigo({ email, erro, enviando, onCodigo, onResend }: Omit<Props, "aber
   }
 
   return (
-    <form className="codigo-modal pilha vao-24" noValidate onSubmit={submit}>
+    <form className="pilha vao-24" noValidate onSubmit={submit}>
       <p className="mist">
         Para proteger os seus dados, enviamos um código de quatro caracteres para{" "}
         <strong className="parte negrito bone">{email}</strong>. Vale por 10 minutos e só pode ser usado uma

@@ -29,4 +29,4 @@ async def search_mesmos(
     """The contacts of a telephone, or the first with all words of `texto`; newest first."""
     if texto.strip():
         return (await list_contatos(FiltroContatos(texto=texto), FOUND))[1]
-    return await list_same("", telefone)
+    return await list_same(email="", telefone=telefone)
