@@ -278,7 +278,7 @@ from db.platform.engine import make_engine
 
 DB = make_engine({url!r})
 
-class Contas(Table):
+class Contas(Table, db=DB):
     saldo = Integer()
 
 async def add_one():
