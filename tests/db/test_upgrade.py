@@ -30,8 +30,6 @@ GARANTIAS = '''"""A new Table of content."""
 from piccolo.columns import Varchar
 from piccolo.table import Table
 
-from db.platform.engine import DB
-
 
 class Garantias(Table, tags=["conteudo"]):
     titulo = Varchar(length=80)
