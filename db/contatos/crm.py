@@ -17,7 +17,7 @@ from db.platform.engine import transaction
 from db.platform.errors import Invalid
 from db.platform.outbox import CALLS, Mail
 from db.platform.sql import fetch, moment
-from db.visitantes.calls import Evento, enqueue_call
+from db.visitantes.calls import Call, Evento
 from db.visitantes.contatos import TipoContato
 from db.visitantes.leads import get_marcado
 
@@ -142,7 +142,7 @@ async def resend_calls(contato: str) -> None:
             if call := calls.get((evento, pedido)):
                 await outbox.resend(call)
             else:
-                await enqueue_call(evento, contato, pedido)
+                await outbox.enqueue(Call(evento, pedido), about=contato)
 
 
 def _event_of(row: dict[str, Any]) -> tuple[Evento, str]:

@@ -9,13 +9,13 @@ from msgspec import Meta, Struct
 
 from db.contatos.contatos import Atendimento, NovaNota, get_contatos, insert_nota
 from db.contatos.outcome import get_carro_citado
-from db.platform import clock, idempotencia
+from db.platform import clock, idempotencia, outbox
 from db.platform.errors import Invalid
 from db.platform.fields import MAX_ID, Linha, Nome, Telefone, Texto, require
 from db.platform.history.alteracoes import note
 from db.platform.sql import fetch
 from db.platform.telefone import read_telefone
-from db.visitantes.calls import enqueue_call
+from db.visitantes.calls import Call
 from db.visitantes.contatos import Contatos
 from db.visitantes.leads import CONTATO
 
@@ -73,7 +73,7 @@ async def _insert(novo: NovoContato, por: int) -> ContatoCriado:
     await note(por, "contatos", numero, {"estado": "", "dono": None, "origem": ""}, state)
     if novo.nota.strip():
         await insert_nota(public_id, NovaNota(novo.nota), por)
-    await enqueue_call("contato.criado", public_id)
+    await outbox.enqueue(Call("contato.criado"), about=public_id)
     return ContatoCriado(public_id)
 
 

@@ -37,7 +37,7 @@ from db.platform.limits import Limits, reached
 from db.platform.outbox import Context
 from db.platform.sql import active, fetch
 from db.visitantes import submissions
-from db.visitantes.calls import enqueue_call
+from db.visitantes.calls import Call
 from db.visitantes.contatos import Contatos
 from db.visitantes.leads import ConfirmacaoMail
 
@@ -122,6 +122,7 @@ async def _get_visitante(lead: str) -> dict[str, Any]:
 
 
 async def _get_modelo(modelo_id: int) -> ModeloCotado:
+    imagem = await get_modelo_imagem(modelo_id) or ""
     rows = await fetch(
         "SELECT a.titulo AS marca, o.titulo AS modelo, o.estetica, o.porte_estetica FROM modelos o JOIN marcas a ON a.id = o.marca"
         f" WHERE o.id = {{}} AND {active('o')} AND {active('a')}",
@@ -129,16 +130,17 @@ async def _get_modelo(modelo_id: int) -> ModeloCotado:
     )
     if not rows:
         raise Invalid("modelo", "Modelo não encontrado.")
-    return msgspec.convert(rows[0] | {"imagem": await get_modelo_imagem(modelo_id) or ""}, ModeloCotado)
+    return msgspec.convert(rows[0] | {"imagem": imagem}, ModeloCotado)
 
 
 async def _store(
     servico: Servico[Any, Any, Any, Any], visitante: dict[str, Any], modelo_id: int, cotacao: Struct
 ) -> PedidoCriado:
-    tipo, pedido, gerais = servico.tipo, secrets.token_urlsafe(16), await read_dados_gerais()
-    burst = await submissions.is_burst_of_quotes()
+    tipo, pedido, contato = servico.tipo, secrets.token_urlsafe(16), visitante["public_id"]
+    gerais, burst = await read_dados_gerais(), await submissions.is_burst_of_quotes()
     days, now = gerais.validade_orcamento if gerais else 10, clock.now()
     resumo = servico.resumo_of(cotacao)
+    mail = _mail(tipo, pedido, resumo, visitante)
     confirmation = ConfirmacaoOrcamentoMail(
         tipo=TIPOS[tipo],
         servico=NAMES[tipo],
@@ -146,7 +148,8 @@ async def _store(
         validade=validade_of(now, days),
         consultar=resumo.consultar,
     )
-    refused = await submissions.add_to_confirmation(visitante, confirmation)
+    added = await outbox.add_context(confirmation, contato)
+    refused = "" if added else await submissions.confirm(visitante, confirmation, needed=True)
     row = Orcamentos(
         pedido=pedido,
         tipo=tipo,
@@ -158,14 +161,12 @@ async def _store(
         created_at=now,
     )
     await Orcamentos.insert(row)
-    mail = _mail(tipo, pedido, resumo, visitante)
-    await outbox.enqueue(mail, about=visitante["public_id"], held=burst)
-    await enqueue_call("orcamento.criado", visitante["public_id"], pedido)
+    await outbox.enqueue(mail, about=contato, held=burst)
+    await outbox.enqueue(Call("orcamento.criado", pedido), about=contato)
     aviso = NOT_MAILED if refused else None
-    protected = await is_protected(tipo)
-    return PedidoCriado(
-        pedido=None if protected else pedido, orcamento=Pedido(pedido) if protected else None, aviso=aviso
-    )
+    if await is_protected(tipo):
+        return PedidoCriado(orcamento=Pedido(pedido), aviso=aviso)
+    return PedidoCriado(pedido, aviso=aviso)
 
 
 def _mail(tipo: Tipo, pedido: str, resumo: ResumoCotado, visitante: dict[str, Any]) -> OrcamentoMail:

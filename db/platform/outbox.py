@@ -94,12 +94,14 @@ async def enqueue(
     network: str | None = None,
     wait: timedelta = timedelta(0),
 ) -> None:
-    """Enqueues a mail, inside the open transaction that causes it.
+    """Enqueues a mail or a call, inside the open transaction that causes it; no call where there is no CRM.
 
     `recipient` is an address or "" for MAIL_DEALER. After `expires_at` the mail is never sent. A `held` one
     leaves in a resumo, together with others, one with a `network` when submissions.py releases it. For `wait`
     its context may still grow.
     """
+    if context.kind == "webhook" and not has_crm():
+        return
     now = clock.now()
     row = Outbox(
         message_id=secrets.token_urlsafe(18),

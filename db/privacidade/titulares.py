@@ -4,13 +4,14 @@ import asyncio
 from pathlib import Path
 from typing import Any
 
+from db.platform import outbox
 from db.platform.email import plain_email
 from db.platform.engine import VAR, transaction
 from db.platform.history.alteracoes import group_changes
 from db.platform.idempotencia import Idempotencia
 from db.platform.sql import fetch, marks
 from db.platform.telefone import NUMBER, national, read_telefone
-from db.visitantes.calls import enqueue_call
+from db.visitantes.calls import Call
 from db.visitantes.navegacao import queue
 from db.visitantes.vendas import FILES
 
@@ -134,7 +135,7 @@ async def erase(quem: str) -> dict[str, int]:
             if keys := [row[key] for row in found[kind]]:
                 await Idempotencia.raw(f"DELETE FROM {table} WHERE {key} IN ({marks(keys)})", *keys)
         for contact in contacts:
-            await enqueue_call("contato.apagado", contact)
+            await outbox.enqueue(Call("contato.apagado"), about=contact)
     return {kind: len(rows) for kind, rows in found.items()}
 
 

@@ -2,19 +2,14 @@
 
 from typing import Literal
 
-from db.platform.outbox import Context, enqueue, has_crm
+from db.platform.outbox import Context
 
 Evento = Literal["contato.criado", "orcamento.criado", "contato.apagado"]
 
 
 class Call(Context):
+    """It is about a contact's public id, by which db/contatos/crm.py reads the contact when the call is made."""
+
     kind = "webhook"
     evento: Evento
-    pedido: str
-
-
-async def enqueue_call(evento: Evento, contato: str, pedido: str = "") -> None:
-    """Inside the transaction of the event; does nothing without a CRM. `contato` is its public id, by which
-    db/contatos/crm.py reads it when the call is made."""
-    if has_crm():
-        await enqueue(Call(evento, pedido), about=contato)
+    pedido: str = ""

@@ -148,31 +148,30 @@ async def create_lead(novo: NovoLead, key: str | None = None, *, timed: bool = T
 
     Invalid names the field.
     """
-    sent, signs = _stripped(novo), signs_of_a_robot(novo.site, novo.tempo_ms, timed=timed)
-    objeto, public_id = await _objeto(sent.sobre, sent.veiculo_id), secrets.token_urlsafe(16)
-    titulo = objeto.titulo if objeto else ""
-    marcado, visita = None, None
-    if sent.agendamento:
-        visita = msgspec.convert(sent.agendamento, HorarioGuardado, from_attributes=True)
+    sent, public_id = _stripped(novo), secrets.token_urlsafe(16)
+    tipo, troca = TIPOS[sent.tipo or 0], await _trade_in(sent.veiculo)
+    visita = msgspec.convert(sent.agendamento, HorarioGuardado | None, from_attributes=True)
+    parts, contato = _parts(sent, visita), await _contato(tipo, sent.sobre, visits=visita is not None)
+    objeto, marcado = await _objeto(sent.sobre, sent.veiculo_id), None
+    if visita:
+        titulo = objeto.titulo if objeto else ""
+        sent.assunto = agendamentos.assunto_of(visita, titulo)
         marcado = await agendamentos.plan_appointment(public_id, visita, titulo)
-        sent.assunto = agendamentos.assunto_of(sent.agendamento, titulo)
-    lead = Lead(id=public_id, status=0, **{name: getattr(sent, name) for name in Sent.__struct_fields__})
-    tipo = TIPOS[sent.tipo or 0]
-    contato = await _contato(tipo, sent.sobre, visits=visita is not None)
+    lead = Lead(id=public_id, status=0, **asdict(sent))
     submission = Submission(
         public_id=public_id,
         body=msgspec.json.encode(sent),
-        signs=signs,
+        signs=signs_of_a_robot(novo.site, novo.tempo_ms, timed=timed),
         values={name: getattr(sent, name) for name in COLUMNS} | {"tipo": tipo, "mensagem": sent.proposta},
-        parts=_proposta(sent) | ({Agendamentos: asdict(visita)} if visita else {}),
-        mail=LeadMail(lead=lead, troca=await _trade_in(sent.veiculo), objeto=objeto, marcado=marcado),
+        parts=parts,
+        mail=LeadMail(lead=lead, troca=troca, objeto=objeto, marcado=marcado),
         greeting=ConfirmacaoMail(
             nome=sent.nome, tipo=sent.tipo, contato=contato, objeto=objeto, marcado=marcado
         ),
         # The quote that a lead announces follows at once, and its link belongs into the same mail.
         wait=FOR_QUOTE if sent.tipo in (2, 3) else timedelta(0),
-        needed=sent.agendamento is not None,  # the key that changes it
-        check=partial(agendamentos.check_places, sent.agendamento) if sent.agendamento else None,
+        needed=visita is not None,  # the key that changes it
+        check=partial(agendamentos.check_places, visita) if visita else None,
     )
 
     def answer_of(row: dict[str, Any]) -> Lead:
@@ -185,9 +184,10 @@ async def create_lead(novo: NovoLead, key: str | None = None, *, timed: bool = T
 COLUMNS = ("nome", "email", "telefone", "assunto", "categoria", "veiculo_id", "sobre")
 
 
-def _proposta(sent: Sent) -> dict[type[Table], dict[str, Any]]:
-    given = [asdict(part) for part in (sent.oferta, sent.veiculo) if part]
-    return {Propostas: {name: value for part in given for name, value in part.items()}} if given else {}
+def _parts(sent: Sent, visita: HorarioGuardado | None) -> dict[type[Table], dict[str, Any]]:
+    oferta, troca = (asdict(part) if part else {} for part in (sent.oferta, sent.veiculo))
+    parts = {Propostas: oferta | troca, Agendamentos: asdict(visita) if visita else {}}
+    return {table: values for table, values in parts.items() if values}
 
 
 def _stripped(novo: NovoLead) -> Sent:

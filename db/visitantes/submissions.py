@@ -21,7 +21,7 @@ from db.platform.limits import reached
 from db.platform.outbox import Context, Outbox
 from db.platform.pepper import digest
 from db.platform.sql import count
-from db.visitantes.calls import enqueue_call
+from db.visitantes.calls import Call
 from db.visitantes.contatos import Contatos
 
 SAME_FOR = timedelta(minutes=10)
@@ -112,20 +112,19 @@ async def _insert(rule: SubmissionRules, submission: Submission) -> dict[str, An
     if submission.check:
         await submission.check()
     burst = await _is_burst()
-    email = submission.values["email"]
-    frequent = await _is_frequent(rule, email, submission.values["telefone"])
+    frequent = await _is_frequent(rule, submission.values["email"], submission.values["telefone"])
     signs = submission.signs + ["frequencia"] * frequent + ["volume"] * burst
-    refused = NO_EMAIL if not email else await _refusal(email, signs, needed=submission.needed)
-    marks = {"suspeito": ",".join(signs), "sem_confirmacao": refused}
-    row = submission.values | marks | {"public_id": submission.public_id, "created_at": clock.now()}
+    marks = {"suspeito": ",".join(signs), "created_at": clock.now()}
+    row = submission.values | marks | {"public_id": submission.public_id}
+    row["sem_confirmacao"] = await confirm(
+        row, submission.greeting, needed=submission.needed, wait=submission.wait
+    )
     number = (await Contatos.insert(Contatos(**row, fold=digest(submission.body))))[0]["id"]
     for table, values in submission.parts.items():
         await table.insert(table(contato=number, **values))
-    if not refused:
-        await outbox.enqueue(submission.greeting, email, about=submission.public_id, wait=submission.wait)
-    submission.mail.suspeito, submission.mail.sem_confirmacao = marks.values()
+    submission.mail.suspeito, submission.mail.sem_confirmacao = row["suspeito"], row["sem_confirmacao"]
     await outbox.enqueue(submission.mail, about=submission.public_id, held=burst)
-    await enqueue_call("contato.criado", submission.public_id)
+    await outbox.enqueue(Call("contato.criado"), about=submission.public_id)
     return row
 
 
@@ -153,15 +152,13 @@ async def _is_over_per_hour(most: int, table: str) -> bool:
     return await reached(((HOUR, most),), f"{table} WHERE created_at <= {{}}", clock.now())
 
 
-async def add_to_confirmation(sent: dict[str, Any], more: Context) -> str:
-    """Inside an open transaction: adds to the confirmation of `sent`, a contact's row, that waits for it, or enqueues one more;
-    why not, "" when it is mailed.
-    """
-    if await outbox.add_context(more, sent["public_id"]):
-        return ""
-    refused = await _refusal(sent["email"], sent["suspeito"].split(","), needed=True)
+async def confirm(
+    sent: dict[str, Any], greeting: Context, *, needed: bool, wait: timedelta = timedelta(0)
+) -> str:
+    """Inside an open transaction: enqueues the mail to the visitor of `sent`, a contact's row; why not, "" when it is mailed."""
+    refused = await _refusal(sent["email"], sent["suspeito"].split(","), needed=needed)
     if not refused:
-        await outbox.enqueue(more, sent["email"], about=sent["public_id"])
+        await outbox.enqueue(greeting, sent["email"], about=sent["public_id"], wait=wait)
     return refused
 
 
@@ -172,6 +169,8 @@ async def _refusal(recipient: str, signs: list[str], *, needed: bool) -> str:
     once. A mail whose link its person needs is stopped by a filled trap alone, and by a number that nobody
     keen reaches.
     """
+    if not recipient:
+        return NO_EMAIL
     if {*signs} & {TRAP} if needed else {*signs} - TIME_SIGNS - {""}:
         return SUSPECT
     await idempotencia.lock(LOCK)
