@@ -62,6 +62,7 @@ const renderer = {
   outfile: `${DIST}/ssr.mjs`,
   platform: "node",
   sourcemap: "linked",
+  sourcesContent: false, // node reads the map as it starts, and holds it: with the texts 34 MB and 0.05 s
   loader: { ".css": "empty" },
   banner: { js: "import{createRequire as __cr}from'node:module';const require=__cr(import.meta.url);" },
 };

@@ -15,7 +15,6 @@ from db.estoque.veiculos import list_novidades
 log = logging.getLogger(__name__)
 
 SECONDS = 4.0  # a slow site has to start too
-DOCUMENTS = 5  # of each page, once the renderers are warm
 
 
 async def warm_up(app: Litestar) -> None:
@@ -29,7 +28,7 @@ async def warm_up(app: Litestar) -> None:
                 paths += [detalhe_path(car.seo_url), busca_path(condicao=TODOS, marca=car.marca)]
             pages = [(path, data) for path in paths if (data := await _fetch(app, path, b"_data="))]
             await app.state.renderer.warm_up(pages)
-            for path, _ in pages * DOCUMENTS:
+            for path, _ in pages:
                 await _fetch(app, path)
     except Exception as error:  # any driver's, or no time left
         log.warning("warm-up: %r", error)

@@ -14,7 +14,7 @@ sys.path.insert(0, str(Path(__file__).resolve().parent.parent))
 def main() -> str:
     try:
         from app.platform.config import config
-        from db.platform.engine import VAR
+        from db.platform.settings import VAR
     except SystemExit as error:
         return str(error)
     servers = ExitStack()  # both ports are open at once: two processes cannot share one

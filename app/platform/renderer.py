@@ -20,7 +20,7 @@ from app.platform.layers.measured import BUCKETS
 log = logging.getLogger(__name__)
 
 CONNECTIONS = 2  # one renders while the other's answer is on its way
-WARM_UP, WARM_UP_SECONDS = 10, 3.0  # renders of each sample: the first take ten times as long as the last
+WARM_UP, WARM_UP_SECONDS = 3, 3.0  # renders of each sample: the first take eight times as long as the third
 WAITING = CONNECTIONS  # for one renderer; others queue, so that a page is given up for its own sake alone
 QUEUE, QUEUE_SECONDS = 1000, 15.0  # beyond both the browser renders
 FAILURES, OPEN_SECONDS = 4, 0.5

@@ -17,13 +17,13 @@ from piccolo.engine.sqlite import SQLiteEngine, SQLiteTransaction, TransactionTy
 
 from db.platform.postgres import SLOW, LoopPostgresEngine
 from db.platform.read_only import ReadOnly
+from db.platform.settings import DATABASE_URL as DATABASE_URL
 from db.platform.settings import SETTINGS
 from db.platform.settings import VAR as VAR
 from db.platform.violations import naming_violations
 
 log = logging.getLogger(__name__)
 
-DATABASE_URL = SETTINGS.get("DATABASE_URL") or f"sqlite:///{VAR / 'app.db'}"
 MEDIA_URL = SETTINGS.get("MEDIA_URL") or ""  # the bucket of photographs; app/platform/config.py checks it
 CALLS_CRM = bool(SETTINGS.get("WEBHOOK_URL"))  # app/platform/config.py checks it
 
@@ -242,15 +242,13 @@ async def _retry_locked(connection: aiosqlite.Connection, query: str, args: list
 
 
 def make_engine(url: str) -> PooledSQLiteEngine | LoopPostgresEngine:
-    """`sqlite:///relative.db`, `sqlite:////absolute.db` or `postgresql://…`; SystemExit for anything else."""
+    """`sqlite:///relative.db`, `sqlite:////absolute.db` or `postgresql://…`."""
     parts = urlsplit(url)
     if parts.scheme == "sqlite":
         path = Path(unquote(parts.path[1:]))
         path.parent.mkdir(parents=True, exist_ok=True)
         return PooledSQLiteEngine(path=str(path), timeout=5)
-    if parts.scheme in ("postgres", "postgresql"):
-        return LoopPostgresEngine(config={"dsn": url}, extensions=())
-    raise SystemExit(f"unreadable setting: DATABASE_URL: unknown scheme {parts.scheme!r}")
+    return LoopPostgresEngine(config={"dsn": url}, extensions=())
 
 
 DB = make_engine(DATABASE_URL)

@@ -45,3 +45,6 @@ def _read(file: Path) -> dict[str, str]:
 
 SETTINGS = read_settings(os.environ)
 VAR = Path(SETTINGS.get("VAR_DIR") or ROOT / "var").resolve()
+DATABASE_URL = SETTINGS.get("DATABASE_URL") or f"sqlite:///{VAR / 'app.db'}"
+if (scheme := DATABASE_URL.partition(":")[0].lower()) not in ("sqlite", "postgres", "postgresql"):
+    raise SystemExit(f"unreadable setting: DATABASE_URL: unknown scheme {scheme!r}")

@@ -56,6 +56,7 @@ def test_a_port_that_is_taken_is_named_with_its_key(
         ("SMPT_HOST=a", "unknown setting in {}: SMPT_HOST"),
         ("SMTP_PORT=70000", "unreadable setting: SMTP_PORT: Expected `int` <= 65535"),
         ("DATABASE_URL=mysql://a", "unreadable setting: DATABASE_URL: unknown scheme 'mysql'"),
+        ("DATABASE_URL=nonsense", "unreadable setting: DATABASE_URL: unknown scheme 'nonsense'"),
         ("VAR_DIR=/tmp/two words", "unreadable setting: VAR_DIR: make knows no names with spaces"),
     ],
 )

@@ -257,12 +257,6 @@ def test_transactions_are_immediate_by_default(engine: PooledSQLiteEngine) -> No
     assert engine.transaction().transaction_type is TransactionType.immediate
 
 
-@pytest.mark.parametrize("url", ["mysql://x/y", "nonsense", ""])
-def test_an_unknown_database_is_named(url: str) -> None:
-    with pytest.raises(SystemExit, match="DATABASE_URL"):
-        make_engine(url)
-
-
 def test_the_version_in_use_is_past_the_fault_of_the_wal() -> None:
     assert sqlite3.sqlite_version_info >= engine_module.WAL_RESET_FIXED
 
