@@ -42,14 +42,14 @@ log = logging.getLogger("worker")
 IDLE_SECONDS = 1.0
 LONGEST_PAUSE = 30.0
 AFTER_TROUBLE_SECONDS = 5.0
-GOODBYE_SECONDS = 5.0
+START_SECONDS, GOODBYE_SECONDS = 60.0, 5.0
 SENDERS, CALLERS = 2, 2
 REFUSED_IN_A_ROW = 3
 SOON = timedelta(seconds=15)  # a removed photograph is gone within a minute
 
 
 class Job(NamedTuple):
-    """A periodic job, first run at the start; it may run in several processes at once."""
+    """A periodic job, which may run in several processes at once; one of an hour or more waits until the site has started."""
 
     name: str
     every: timedelta
@@ -68,7 +68,7 @@ JOBS = [
     Job("codigos", HOUR, codigos.purge_codigos),
     Job("diario", MINUTE, _enqueue_diario),
     Job("fotos", SOON, cleanup.purge_removed),
-    Job("fotos sem uso", 10 * MINUTE, cleanup.mark_orphans),
+    Job("fotos sem uso", HOUR, cleanup.mark_orphans),
     Job("idempotencia", HOUR, idempotencia.purge_keys),
     Job("importacoes", timedelta(seconds=2), work_on_cargas),
     Job("importacoes antigas", DAY, imports.purge_cargas),
@@ -194,6 +194,7 @@ async def _relay(relay: Relay | Caller, stop: asyncio.Event) -> None:
 
 
 async def run_job(job: Job, stop: asyncio.Event) -> None:
+    await _pause(stop, START_SECONDS if job.every >= HOUR else 0)
     while not stop.is_set():
         try:
             await job.run()

@@ -17,7 +17,7 @@ import pytest
 
 from app import worker
 from app.platform.config import Config
-from app.worker import Job, Relay, Server
+from app.worker import Relay, Server
 from db.orcamentos.codigos import CodigoMail
 from db.platform import clock, outbox
 from db.platform.engine import transaction
@@ -247,21 +247,6 @@ async def test_without_smtp_mails_become_files(empty_outbox: None) -> None:
     await drain(Relay(Config()))
     assert await states() == {"file": 2}
     assert len(set((worker.VAR / "mail").glob("*.eml")) - before) == 2
-
-
-async def test_a_failing_job_does_not_stop_the_worker(caplog: pytest.LogCaptureFixture) -> None:
-    stop, runs = asyncio.Event(), list[int]()
-
-    async def job() -> None:
-        runs.append(1)
-        if len(runs) == 3:
-            stop.set()
-        raise ValueError("ana@exemplo.com")
-
-    await asyncio.wait_for(worker.run_job(Job("teste", timedelta(milliseconds=10), job), stop), 60)
-    assert len(runs) == 3
-    assert "job teste failed: ValueError" in caplog.text
-    assert "ana@" not in caplog.text
 
 
 def is_pending(process: subprocess.Popen[bytes], number: int) -> bool:
