@@ -1,7 +1,8 @@
 """The desk at 10,000 cars and 50,000 contacts: `python -m tests.bench.desk [cars contacts]`; TEST_ENGINE=postgres for PostgreSQL.
 
 Each screen is requested nine times, one at a time, with a cursor that moved, so that nothing is answered from
-memory. The spreadsheet of contacts is taken while another screen is requested all the time.
+memory. The spreadsheet of contacts is taken while another screen is requested all the time. Then visitors ask the
+public site, all processes on one core, while the desk saves nothing and while it saves prices.
 """
 
 import asyncio
@@ -11,15 +12,22 @@ import sys
 import time
 from collections.abc import Iterator
 from datetime import UTC, datetime, timedelta
+from statistics import quantiles
 
 import httpx
 
-from tests.bench.grown import POSTGRES, Grown, running, start_database_server
+from db.addresses import TODOS, busca_path, detalhe_path
+from tests.bench.grown import LOAD, POSTGRES, SERVERS, Grown, running, start_database_server
+from tests.bench.storm import BRANDS, LISTED, open_loop, visitors
 from tests.bench.tables import at_most, ranged, table
 from tests.support.desk import running_desk
 from tests.support.generated_contacts import insert_contacts, insert_rows
 
 CARS, CONTACTS, TIMES, GOAL_MS = 10_000, 50_000, 9, 100
+SAVES, VISITORS, SAVE_SECONDS, PUBLIC_GOAL_MS = 4, 50, 30, 150  # saves and requests a second
+PRICED = (
+    "SELECT id || ' ' || preco_valor FROM veiculos WHERE vitrine = 0 AND preco_valor > 0 ORDER BY id DESC"
+)
 VISITS = 10_000  # of the last thirty days
 VISIT = "nav_id, origem, veiculos, favoritos, paginas, created_at, updated_at"
 SCREENS = {
@@ -104,6 +112,35 @@ async def measure(site: Grown, url: str, token: str) -> None:
             add("one's account meanwhile", ranged(beside), "", "")
 
 
+async def measure_site(site: Grown, url: str, token: str) -> None:
+    """The public site's visitors, worker beside it, while the desk saves the prices of the cars that they request most."""
+    urls = site.sql(LISTED)
+    listings = [busca_path(condicao=TODOS, marca=brand) for brand in site.sql(BRANDS)]
+    next_path = visitors([detalhe_path(one) for one in urls], listings)
+    site.run("worker")
+    await open_loop(site.port, SAVE_SECONDS, next_path, VISITORS)  # until most of what they request is cached
+    async with httpx.AsyncClient(base_url=url, cookies={"__Host-equipe": token}, timeout=120) as client:
+        with table("the site beside the desk", "saves a second", "p50; p95; p99 ms", "goal of p95") as add:
+            for saves in (0, SAVES):
+                saving = asyncio.create_task(save(client, site, saves))
+                answers = await open_loop(site.port, SAVE_SECONDS, next_path, VISITORS)
+                await saving
+                cuts = quantiles([one.ms for one in answers], n=100)
+                shown = "; ".join(f"{cuts[at - 1]:.0f}" for at in (50, 95, 99))
+                add(str(saves), shown, at_most(PUBLIC_GOAL_MS, [cuts[94]]))
+
+
+async def save(client: httpx.AsyncClient, site: Grown, number: int) -> None:
+    """So many prices a second, each of another car, at their time."""
+    (newest,) = site.sql("SELECT coalesce(max(id), 0) FROM alteracoes")
+    began = time.perf_counter()
+    for n, row in enumerate(site.sql(f"{PRICED} LIMIT {number * SAVE_SECONDS}")):
+        car, price = map(int, row.split())
+        await asyncio.sleep(max(0.0, began + n / number - time.perf_counter()))
+        change = {"revisao": int(newest), "mudancas": {"preco_valor": price + 1000}}
+        (await client.put(f"/api/fichas/carros/{car}", json=change)).raise_for_status()
+
+
 def main(given: list[str]) -> None:
     cars, number = map(int, given) if given else (CARS, CONTACTS)
     start_database_server()
@@ -111,8 +148,11 @@ def main(given: list[str]) -> None:
         os.environ.update(site.env)
         shown = [int(id) for id in site.sql("SELECT id FROM veiculos WHERE vitrine = 0")]
         token = asyncio.run(prepare(shown, number))
+        os.sched_setaffinity(0, SERVERS)
         with running_desk(site, ACCESS_LOG="off") as desk:
+            os.sched_setaffinity(0, LOAD)
             asyncio.run(measure(site, desk.url, token))
+            asyncio.run(measure_site(site, desk.url, token))
 
 
 if __name__ == "__main__":
