@@ -3,7 +3,8 @@
 import gc
 import logging
 from collections.abc import AsyncIterator
-from contextlib import asynccontextmanager
+from contextlib import asynccontextmanager, suppress
+from ctypes import CDLL
 from typing import Any
 
 from litestar import Litestar, Router
@@ -111,4 +112,6 @@ look.show_in_documents()
 rules.set_rules()
 health.NOTES[:] = [get_missing]
 app = create_site(create_app())
+with suppress(AttributeError):  # of glibc alone
+    CDLL(None).mallopt(-8, 1)  # M_ARENA_MAX, one for all threads: 11 MB less at 100,000 cars
 gc.freeze()  # what the site is made of stays: to look through it for garbage takes 60 ms, between two requests

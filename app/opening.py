@@ -33,7 +33,7 @@ def not_open(request: Request[Any, Any, Any], error: NotOpen) -> Response[Any]:
 
 async def refuse_visitors(connection: ASGIConnection[Any, Any, Any, Any]) -> Response[Any] | None:
     """The answer of a closed site; None where the site is open, and to who operates it."""
-    path = connection.url.path
+    path = connection.scope["path"]
     if path in ("/saude", "/pronto") or await is_open():
         return None
     if path.startswith("/api/"):

@@ -39,7 +39,7 @@ def _found(table: dict[Servico, str], address: str) -> Servico | None:
 
 async def check_offered(connection: ASGIConnection[Any, Any, Any, Any], handler: object) -> None:
     """The guard of every handler."""
-    path, method = connection.url.path, connection.scope.get("method")
+    path, method = connection.scope["path"], connection.scope.get("method")
     await require_offered(servico_of(path) or _found(CALLS, f"{method} {path}"))
 
 

@@ -1,7 +1,7 @@
 /** The renderer's cache of memoised parts (ui/platform/memoised.tsx): the least recently used goes first. */
 import { SLOT, type Take } from "../ui/platform/memoised.tsx";
 
-const MOST = 500; // of some 2 KB each, and their props
+const MOST = 2_000; // of some 3 KB each, and their props; with 500 the first listings of twenty brands evicted one another
 const SLOTS = new RegExp(`<${SLOT} n="(\\d+)">(.*?)</${SLOT}>`, "gs");
 
 const cache = new Map<string, string>();

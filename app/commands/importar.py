@@ -112,7 +112,7 @@ def _header(text: str) -> tuple[str, str]:
     return name.strip(), value.strip()
 
 
-def parse_arguments(arguments: list[str]) -> argparse.Namespace:
+def _parse_arguments(arguments: list[str]) -> argparse.Namespace:
     parser = argparse.ArgumentParser(prog="python -m app.commands.importar", description=__doc__)
     parser.add_argument(
         "arquivo", metavar="FILE", help=".csv, .json, .zip, or the address of another site: https://…"
@@ -145,4 +145,4 @@ def parse_arguments(arguments: list[str]) -> argparse.Namespace:
 
 
 if __name__ == "__main__":
-    sys.exit(asyncio.run(main(parse_arguments(sys.argv[1:]))))
+    sys.exit(asyncio.run(main(_parse_arguments(sys.argv[1:]))))

@@ -25,7 +25,7 @@ from db.estoque.veiculos import (
     list_relacionados,
 )
 from db.orcamentos.blindagem.estimate import BlindagemEstimada, get_blindagem_estimada
-from db.platform.html import sanitized
+from db.platform.html import unescaped
 from db.visitantes.avisos import DE_CARRO
 
 SUGESTOES = 9
@@ -81,7 +81,7 @@ async def previa(chave: Annotated[str, PathParameter(max_length=80)]) -> Previa:
 
 
 async def _page_data(veiculo: VeiculoDetalhe) -> dict[str, Any]:
-    ficha = Ficha(sanitized(veiculo.detalhes.detalhes_interno), sanitized(veiculo.detalhes.detalhes_externo))
+    ficha = Ficha(unescaped(veiculo.detalhes.detalhes_interno), unescaped(veiculo.detalhes.detalhes_externo))
     relacionados = await list_relacionados(veiculo.id)
     shown = {veiculo.id, *(one.id for one in relacionados)}
     sugestoes = [one for one in await list_recomendados(SUGESTOES + len(shown)) if one.id not in shown][

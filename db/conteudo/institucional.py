@@ -13,6 +13,7 @@ from db.conteudo.paginas import FOTO, FotoPagina, get_proprio, make_proprio
 from db.platform.html import clean
 from db.platform.photos.fotos import media
 from db.platform.sql import active, fetch
+from db.platform.versoes import by_version
 
 POLITICA = "politica-de-privacidade"  # is /privacidade: a text of that name would be a second truth
 PUBLISHED = f"{active('institucionais')} AND url <> '{POLITICA}'"
@@ -60,6 +61,7 @@ async def get_capa(texto: TextoInstitucional) -> FotoPagina | None:
     return own.fotos.get("banner") or (await get_proprio("home")).fotos.get("showroom")
 
 
+@by_version
 async def list_institucional() -> list[InstitucionalLink]:
     """The published contents by title, at most 100, without their texts."""
     rows = await fetch(

@@ -50,12 +50,11 @@ class Selection(Struct, frozen=True):
         sets = (ids for name, ids in self.sets.items() if name not in without)
         return BitMap.intersection(self.index.unsold, *sets)
 
-    def count_unsold(self, por: str, *without: str) -> dict[Any, int]:
-        """How many of them each value of a column has: a brand or model by id, a condition by code; none without any."""
+    def count_unsold(self, por: str, *without: str, of: Sequence[Any] | None = None) -> dict[Any, int]:
+        """How many of them each value of a column has (`of`: these alone): a brand or model by id; none without any."""
         among = self.unsold(*without)
-        counts = (
-            (value, ids.intersection_cardinality(among)) for value, ids in self.index.values[por].items()
-        )
+        values = self.index.values[por] if of is None else of
+        counts = ((one, self.index.having(por, one).intersection_cardinality(among)) for one in values)
         return {value: n for value, n in counts if n}
 
 
@@ -181,8 +180,10 @@ def _counted(
     option: type[Named], named: Sequence[Marca | Modelo], selection: Selection, name: str, *without: str
 ) -> list[Named]:
     """Brands or models with their vehicles without these choices, and without the condition either."""
-    here = selection.count_unsold(name, *without)
-    anywhere = selection.count_unsold(name, *without, "condicao")
+    ids = [one.id for one in named]
+    here = anywhere = selection.count_unsold(name, *without, of=ids)
+    if "condicao" in selection.sets:
+        anywhere = selection.count_unsold(name, *without, "condicao", of=ids)
     return [
         option(**asdict(one), total=here.get(one.id, 0), em_qualquer_condicao=anywhere.get(one.id, 0))
         for one in named

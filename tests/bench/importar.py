@@ -1,12 +1,11 @@
 """Imports 10,000 generated cars beside another writer: `python -m tests.bench.importar [N]`.
 
 For the first import, for the same file again, and for one that changes every price: cars a second, the command's
-memory, and how long another process waited to write meanwhile. As JSON and as CSV.
+memory with all that it starts, and how long another process waited to write meanwhile. As JSON and as CSV.
 """
 
 import asyncio
 import os
-import re
 import subprocess
 import sys
 import tempfile
@@ -17,6 +16,7 @@ from typing import Any
 import msgspec
 
 from tests.bench.tables import table
+from tests.support.memory import highest, resident
 
 ROOT = Path(__file__).resolve().parents[2]
 RUNS: tuple[tuple[str, str, list[str]], ...] = (
@@ -48,24 +48,14 @@ async def run(file: Path, *options: str) -> dict[str, Any]:
     done = asyncio.Event()
     waiting = asyncio.create_task(longest_wait(done))
     began = time.monotonic()
-    command = (sys.executable, "-m", "tests.bench.importar", "--filho", str(file), *options)
+    command = (sys.executable, "-m", "app.commands.importar", str(file), *options, "--confirmar-precos")
     child = await asyncio.create_subprocess_exec(*command, cwd=ROOT, stdout=asyncio.subprocess.PIPE)
-    output, _ = await child.communicate()
+    with highest(lambda: resident(child.pid)) as memory:
+        output, _ = await child.communicate()
     seconds = time.monotonic() - began
     done.set()
     assert child.returncode == 0, output
-    lines = output.decode().splitlines()
-    return {"seconds": seconds, "mb": int(lines[-1]) // 1024, "wait": await waiting}
-
-
-def import_here(arguments: list[str]) -> int:
-    """The command itself, and the most memory that its process had."""
-    from app.commands import importar
-
-    status = asyncio.run(importar.main(importar.parse_arguments([*arguments, "--confirmar-precos"])))
-    # Of this program alone: what getrusage says begins with what the process that started it had.
-    print(re.findall(r"VmHWM:\s+(\d+)", Path("/proc/self/status").read_text())[0])
-    return status
+    return {"seconds": seconds, "mb": max(memory), "wait": await waiting}
 
 
 async def measure(many: int, folder: Path) -> None:
@@ -92,7 +82,7 @@ async def measure(many: int, folder: Path) -> None:
                     title,
                     f"{size:.1f}",
                     f"{many / found['seconds']:,.0f}",
-                    str(found["mb"]),
+                    f"{found['mb']:.0f}",
                     f"{waited:,.0f}",
                 )
     finally:
@@ -115,6 +105,4 @@ def main(many: int) -> None:
 
 
 if __name__ == "__main__":
-    if sys.argv[1:2] == ["--filho"]:
-        sys.exit(import_here(sys.argv[2:]))
     main(int(sys.argv[1]) if len(sys.argv) > 1 else 10_000)

@@ -11,9 +11,10 @@ from itertools import count
 
 from db.addresses import busca_path, detalhe_path
 from tests.bench.grown import running
-from tests.bench.pages import resident, wait_for_child
+from tests.bench.pages import wait_for_child
 from tests.bench.storm import Sample, open_loop
 from tests.bench.tables import at_most, table
+from tests.support.memory import resident
 
 CARS, MINUTES, RATE, GOAL_MB = 100_000, 5, 30, 260
 LISTED = f"SELECT seo_url FROM veiculos WHERE vitrine = 0 ORDER BY id DESC LIMIT {MINUTES * 60 * RATE}"

@@ -268,9 +268,5 @@ def report(contestants: list[Contestant]) -> None:
                 add(f"{one.page}, {one.what}", *rates, ratio(ratios), goal, *cpus, *taken)
 
 
-def resident(pid: int) -> float:
-    return int(re.search(r"VmRSS:\s+(\d+)", Path(f"/proc/{pid}/status").read_text())[1]) / 1024  # type: ignore[index]
-
-
 if __name__ == "__main__":
     main()

@@ -32,7 +32,7 @@ BARE, GOAL = 40, 2.5
 AT_ONCE = 8  # beyond eight waiting pages the site lets the browser render
 BUNDLE = (
     "--bundle --minify --format=esm --platform=node --target=node24 --jsx=automatic --charset=utf8 --log-level=error"
-    ' --define:process.env.NODE_ENV="production" --define:RENDERER=false --loader:.css=empty --loader:.woff2=empty'
+    ' --define:process.env.NODE_ENV="production" --define:RENDERER=true --loader:.css=empty --loader:.woff2=empty'
     " --loader:.svg=file --public-path=/static/ --asset-names=[name]-[hash]"
 ).split()
 BANNER = "--banner:js=import{createRequire as __cr}from'node:module';const require=__cr(import.meta.url);"

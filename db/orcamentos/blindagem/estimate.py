@@ -2,6 +2,7 @@
 
 import msgspec
 from msgspec import Struct
+from msgspec.structs import replace
 
 from db.orcamentos.blindagem.catalogue import get_categoria, get_groups, is_needed, list_simplest
 from db.platform import clock
@@ -46,9 +47,15 @@ async def get_carro(modelo_id: int) -> CarroBlindagem | None:
     return msgspec.convert(rows[0], CarroBlindagem)
 
 
-@by_version
 async def get_blindagem_estimada(modelo_id: int, carro: int = 0) -> BlindagemEstimada | None:
     """None for a model without a project, or whose price only a consultant gives. `carro`: its price, 0 for no total."""
+    estimada, valor = await _estimate(modelo_id) or (None, 0)
+    return replace(estimada, total=reais(carro + valor)) if estimada and carro else estimada
+
+
+@by_version
+async def _estimate(modelo_id: int) -> tuple[BlindagemEstimada, int] | None:
+    """The same without a total, and its price in whole reais."""
     categoria = await get_categoria(modelo_id)
     if categoria is None or categoria.consultar:
         return None
@@ -59,7 +66,5 @@ async def get_blindagem_estimada(modelo_id: int, carro: int = 0) -> BlindagemEst
     valor = sum(row["preco_valor"] for row in simplest)
     vidro = next(row["titulo"] for row in simplest if row["grupo"])
     choices = not all(is_needed(group) and len(group["produtos"]) == 1 for group in groups)
-    total = reais(carro + valor) if carro else None
-    return BlindagemEstimada(
-        categoria.nivel, vidro, categoria.prazo_dias, reais(valor), total, choices, dia(clock.now())
-    )
+    preco, hoje = reais(valor), dia(clock.now())
+    return BlindagemEstimada(categoria.nivel, vidro, categoria.prazo_dias, preco, None, choices, hoje), valor

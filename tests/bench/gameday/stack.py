@@ -14,6 +14,7 @@ from tests.bench.gameday.traffic import request
 from tests.support import ROOT, free_port
 from tests.support.databases import share_photos
 from tests.support.deployed import command_of
+from tests.support.memory import resident
 from tests.support.smtp import Post, post_office
 
 ALL = ("ssr", "web", "worker")
@@ -101,27 +102,11 @@ class Stack:
         return [int(child) for child in Path(f"/proc/{pid}/task/{pid}/children").read_text().split()]
 
     def memory(self, name: str) -> float:
-        """Resident megabytes."""
-        return sum(resident(pid) for pid in self.pids(name))
-
-    def peak(self, name: str) -> float:
-        """The most that it ever had, in megabytes."""
-        return sum(_megabytes(pid, "VmHWM") for pid in self.pids(name))
+        """Resident megabytes, with all that it has started."""
+        return resident(self.processes[name].pid)
 
     def descriptors(self, name: str) -> int:
         return sum(len(os.listdir(f"/proc/{pid}/fd")) for pid in self.pids(name))
-
-
-def resident(pid: int) -> float:
-    return _megabytes(pid, "VmRSS")
-
-
-def _megabytes(pid: int, what: str) -> float:
-    try:
-        lines = Path(f"/proc/{pid}/status").read_text().splitlines()
-    except (FileNotFoundError, ProcessLookupError):
-        return 0.0
-    return next((int(line.split()[1]) / 1024 for line in lines if line.startswith(what)), 0.0)
 
 
 def until(true: Any, seconds: float, pause: float = 0.05) -> float:

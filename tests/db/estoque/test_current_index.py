@@ -43,6 +43,15 @@ def test_a_write_changes_its_vehicle_alone(call: Call[Any], car: dict[str, Any])
     assert {id for id in before if index.carros[id] is not before[id]} == {109}
 
 
+def test_equal_values_are_one_object(call: Call[Any]) -> None:
+    async def build() -> Index:
+        async with transaction():
+            return await get_index()
+
+    for column in zip(*call(build()).carros.values(), strict=True):
+        assert len({id(value) for value in column}) == len(set(column))
+
+
 def test_a_brand_counts_the_changes_of_its_vehicles(call: Call[Any], car: dict[str, Any]) -> None:
     def changed(statement: str) -> set[int]:
         before = dict(call(get_index()).changes)

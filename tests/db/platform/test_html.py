@@ -4,7 +4,7 @@ import json
 
 import pytest
 
-from db.platform.html import ATTRIBUTES, TAGS, clean, link
+from db.platform.html import ATTRIBUTES, TAGS, clean, escaped, link, unescaped
 from tests.support import ROOT
 
 RULES = json.loads((ROOT / "tests/html.json").read_text())  # the editor of blocks has the same
@@ -76,3 +76,17 @@ def test_a_picture_has_no_more_than_its_size_and_words() -> None:
         '<img src="/media/x.jpg" onerror="x()" style="position:fixed" width="100%" height="0" loading="lazy">'
     )
     assert clean(text) == '<img src="/media/x.jpg">'
+
+
+@pytest.mark.parametrize(
+    "text", ["Bancos", "<ul><li>A &amp; B &lt;3</li></ul>", '<a href="/busca?q=%22&amp;x">"x"</a>']
+)
+def test_what_was_escaped_is_shown_as_it_was_sanitised(text: str) -> None:
+    assert unescaped(escaped(text)) == clean(text)
+
+
+@pytest.mark.parametrize(
+    "text", ["", " <p> </p>", '<img src="/media/x.jpg" alt="a > b">', "<script>x</script>"]
+)
+def test_html_without_words_is_not_shown(text: str) -> None:
+    assert unescaped(escaped(text)) is None
