@@ -28,6 +28,7 @@ export function stepAside(button: HTMLElement): () => void {
 }
 
 function place(button: HTMLElement) {
+  if (document.querySelector("dialog[open]")) return; // it is behind, and the page stands still
   let up = 0;
   while (up < innerHeight / 2 && meets(button, up)) up += STEP;
   const placed = !meets(button, up);
