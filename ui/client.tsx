@@ -8,7 +8,7 @@ import { setPublico } from "./platform/fixed.ts";
 import { whenIdle } from "./platform/idle.ts";
 import { followLinks } from "./platform/links.ts";
 import { readFilled, replay } from "./platform/replay.ts";
-import { loadStyles, prefetchStyles } from "./platform/styles.ts";
+import { loadStyles } from "./platform/styles.ts";
 import { pageAt } from "./routes.ts";
 
 allowAlteredPage();
@@ -53,7 +53,7 @@ function Pronta({ versao, children }: { versao: string; children: ReactNode }) {
     return whenIdle(() => {
       import("./whenIdle.ts").then((rastreio) => startTracking(page.publico, rastreio)).catch(() => {}); // the page works without it
       loadStyles("estilosToque");
-      prefetchStyles();
+      loadStyles("estilos");
       preloadCar();
     });
   }, [versao]);

@@ -3,6 +3,7 @@ import {
   type ComponentType,
   type ReactNode,
   useEffect,
+  useInsertionEffect,
   useLayoutEffect,
   useMemo,
   useRef,
@@ -17,11 +18,10 @@ import { conversaHref, mensagemOfSite } from "./lib/whatsapp.ts";
 import { ErrorBoundary } from "./parts/ErrorBoundary.tsx";
 import { withDeadline } from "./platform/deadline.ts";
 import { Elsewhere, Navigation, type Shown } from "./platform/navigation.ts";
-import { loadStyles } from "./platform/styles.ts";
+import { applyStyles, loadStyles } from "./platform/styles.ts";
 import { FollowContext } from "./platform/useFollow.ts";
 import { pageAt } from "./routes.ts";
 import { type Page, PageContext } from "./usePage.ts";
-import { SharedPhotoContext } from "./useSharedPhoto.ts";
 import type { DadosGerais, Envelope, Pagina } from "./wire.ts";
 
 export type PageEnvelope = Omit<Envelope, "dados"> & { dados: Pagina };
@@ -96,8 +96,12 @@ function withoutData(href: string): string {
 /** The current page in its layout; react-router's hooks use the navigation. */
 export function Site({ navigation }: { navigation: Navigation<Loaded> }) {
   const [shown, show] = useState(navigation.shown);
-  const { page, place, failed, loading, transition } = shown;
+  const { page, place, failed, loading } = shown;
   useEffect(() => navigation.start(show), [navigation]);
+  // biome-ignore lint/correctness/useExhaustiveDependencies: the first page has its styles
+  useInsertionEffect(() => {
+    if (shown.scroll !== undefined) applyStyles();
+  }, [page]);
   // biome-ignore lint/correctness/useExhaustiveDependencies: an arrival is another place, not another state of it
   useLayoutEffect(() => scrollThere(shown), [place]);
   const left = useRef(place);
@@ -108,26 +112,25 @@ export function Site({ navigation }: { navigation: Navigation<Loaded> }) {
     if (shown.scroll !== undefined)
       import("./whenIdle.ts").then(({ focusThere }) => focusThere(shown, from)).catch(() => {}); // as without it
   }, [page, failed]);
-  // Rendered again for another page only, not while one is being fetched.
-  const current = useMemo(() => <CurrentPage page={page} />, [page]);
+  // biome-ignore lint/correctness/useExhaustiveDependencies: rendered again for another page only, not while one is being fetched
+  const current = useMemo(() => <CurrentPage page={page} followed={shown.scroll === "top"} />, [page]);
+  const path = createPath(place); // without the key, which the first page gets late: all of it would be rendered again
   return (
-    <Router location={place} navigator={navigation.navigator}>
+    <Router location={path} navigator={navigation.navigator}>
       <FollowContext value={navigation.navigator.push}>
-        <SharedPhotoContext value={transition}>
-          <Progresso ativo={loading} />
-          {failed ? (
-            <Failed
-              texto="Confira sua conexão e tente de novo."
-              site={page.site}
-              loading={loading}
-              onRetry={() => navigation.navigate(createPath(place), { replace: true })}
-            />
-          ) : (
-            <PageBoundary site={page.site} at={place.key}>
-              {current}
-            </PageBoundary>
-          )}
-        </SharedPhotoContext>
+        <Progresso ativo={loading} />
+        {failed ? (
+          <Failed
+            texto="Confira sua conexão e tente de novo."
+            site={page.site}
+            loading={loading}
+            onRetry={() => navigation.navigate(path, { replace: true })}
+          />
+        ) : (
+          <PageBoundary site={page.site} at={place.key}>
+            {current}
+          </PageBoundary>
+        )}
       </FollowContext>
     </Router>
   );
@@ -144,12 +147,12 @@ function scrollThere({ scroll, place, transition }: Shown<Loaded>): void {
   else if (scroll !== undefined) scrollTo({ top: Number(scroll) || 0, behavior: "instant" });
 }
 
-function CurrentPage({ page: { Component, ...page } }: { page: Loaded }) {
+function CurrentPage({ page: { Component, ...page }, followed }: { page: Loaded; followed: boolean }) {
   const { pathname, search } = useLocation();
   // biome-ignore lint/correctness/useExhaustiveDependencies: an arrival is another path, not another query or answer
   useEffect(() => recordEvent(arrivalOf(page.about, pathname, page.dados)), [pathname]);
   return (
-    <PageContext value={page}>
+    <PageContext value={{ ...page, followed }}>
       <Layout>
         <Announcer titulo={page.dados.seo.titulo} />
         <PageBoundary site={page.site} at={pathname + search}>

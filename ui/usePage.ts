@@ -3,7 +3,12 @@ import { createContext, use } from "react";
 import type { About } from "./lib/about.ts";
 import type { Envelope, Pagina } from "./wire.ts";
 
-export type Page = Pick<Envelope, "site" | "publico"> & { dados: Pagina; about: About<Pagina> };
+export type Page = Pick<Envelope, "site" | "publico"> & {
+  dados: Pagina;
+  about: About<Pagina>;
+  /** It came by a link, and is shown from its top. */
+  followed?: boolean;
+};
 
 export const PageContext = createContext<Page | null>(null);
 

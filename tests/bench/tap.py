@@ -1,7 +1,7 @@
 """A telephone's taps on a page at rest: from the finger's end to the frame that shows the effect. Part of `make bench`.
 
 On a quarter of the processor. The first tap loads what the control opens; the second one finds it open
-before. "INP" is the longest event's duration by the browser's own Event Timing, which counts in steps of 8
+before. The floor is a bare panel on the same page, which a click shows: no dialog, no focus. "INP" is the longest event's duration by the browser's own Event Timing, which counts in steps of 8
 ms.
 """
 
@@ -24,8 +24,18 @@ DIALOG = f"""{OPEN};
   const box = seen?.getBoundingClientRect();
   return box !== undefined && box.width > 0 && box.left < innerWidth && box.top < innerHeight"""
 FAVOURITE = "return document.querySelector('.acoes button').getAttribute('aria-pressed') !== window.was"
+BARE = """() => {
+  const add = (name, style) => document.body.appendChild(Object.assign(document.createElement(name), { style }));
+  const panel = add("nav", "position: fixed; inset: 0; background: black");
+  panel.append(...document.querySelector("footer").cloneNode(true).childNodes);
+  add("button", "position: fixed; inset: 0 auto auto 0; width: 48px; height: 48px; z-index: 99").id = "bare";
+  panel.hidden = true;
+  document.querySelector("#bare").onclick = () => { panel.hidden = false; };
+  addEventListener("keydown", () => { panel.hidden = true; });
+}"""
 # The path, the tapped element, and whether its effect is there.
 CONTROLS = {
+    "floor, home": ("/", "#bare", "return !document.querySelector('body > nav').hidden"),
     "menu, home": ("/", '.header__botao[href="#rodape"]', DIALOG),
     "menu, search": ("/busca", '.header__botao[href="#rodape"]', DIALOG),
     "menu, car": (CARRERA, '.header__botao[href="#rodape"]', DIALOG),
@@ -87,6 +97,8 @@ def measure(browser: Browser, url: str, control: tuple[str, str, str]) -> tuple[
     page, session = telephone(browser)
     page.goto(url + path, timeout=120_000)
     at_rest(session)
+    if selector == "#bare":
+        page.evaluate(BARE)
     page.locator(selector).first.scroll_into_view_if_needed()
     time.sleep(1)
     first = tap(page, session, selector, effect)

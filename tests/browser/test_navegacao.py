@@ -71,6 +71,19 @@ def test_search_to_detail_and_back(page: Page, live_server: str, console: list[s
     assert documents == [], "links are followed without loading a document"
 
 
+# The animated parts of the next view transition.
+NOTE_SHARED = """() => {
+  const start = document.startViewTransition.bind(document);
+  window.shared = new Promise((done) => {
+    document.startViewTransition = (update) => {
+      const transition = start(update);
+      transition.ready.then(() => done(document.getAnimations().map(({ effect }) => effect.pseudoElement)));
+      return transition;
+    };
+  });
+}"""
+
+
 @pytest.mark.thorough
 def test_on_a_telephone_a_car_opens_with_its_cards_picture(browser: Any, live_server: str) -> None:
     context = browser.new_context(
@@ -86,7 +99,9 @@ def test_on_a_telephone_a_car_opens_with_its_cards_picture(browser: Any, live_se
     shown = cover.evaluate("img => img.currentSrc")
     requested: list[str] = []
     page.on("request", lambda r: requested.append(r.url))
+    page.evaluate(NOTE_SHARED)
     card.tap()
+    assert "::view-transition-group(foto-do-carro)" in page.evaluate("window.shared")
     expect(page).to_have_url(live_server + CARRERA)
     assert page.locator(".galeria img").first.evaluate("img => img.currentSrc") == shown
     page.go_back()

@@ -46,7 +46,7 @@ def test_nothing_that_loads_when_idle_styles_the_page_again(
 def test_a_dialog_has_its_styles_when_it_opens(page: Page, live_server: str) -> None:
     page.set_viewport_size({"width": 390, "height": 844})
     page.goto(live_server + CARRERA)
-    sheets = "[...document.querySelectorAll('link[rel=stylesheet]:not([media=print])')].map((it) => it.href)"
+    sheets = "[...document.querySelectorAll('link[rel=stylesheet][media=all]')].map((it) => it.href)"
     page.wait_for_function("() => document.querySelector('link[href*=toque-]')?.sheet")
     [idle] = page.evaluate(sheets)
     page.evaluate(

@@ -1,5 +1,7 @@
 /** Keeps a floating button off the page's controls: it stands higher, or hides where there is no place. */
 
+import { whenIdle } from "../platform/idle.ts";
+
 const CONTROLS = "a, button, input, select, textarea, summary, label";
 const TALLEST = 96; // pixels: a card or a photograph is a link, too, and larger than that
 const STEP = 12;
@@ -11,7 +13,7 @@ export function stepAside(button: HTMLElement): () => void {
   const look = () => place(button);
   const soon = () => {
     clearTimeout(timer);
-    timer = window.setTimeout(look, SETTLED);
+    timer = window.setTimeout(() => whenIdle(look), SETTLED);
   };
   const events = ["scroll", "resize", "click", "change"];
   for (const event of events) addEventListener(event, soon, { passive: true, capture: true });
@@ -26,6 +28,7 @@ export function stepAside(button: HTMLElement): () => void {
 }
 
 function place(button: HTMLElement) {
+  if (document.querySelector("dialog[open]")) return; // it is behind, and the page stands still
   let up = 0;
   while (up < innerHeight / 2 && meets(button, up)) up += STEP;
   const placed = !meets(button, up);

@@ -5,6 +5,7 @@ import { resumoOf } from "../lib/ficha.ts";
 import { isVendido, nomeOf } from "../lib/veiculo.ts";
 import { mensagemOfCarro } from "../lib/whatsapp.ts";
 import { Carousel, TERCO } from "../parts/Carousel.tsx";
+import { Depois } from "../parts/Depois.tsx";
 import { Fatos } from "../parts/Fatos.tsx";
 import { MarcaLogo } from "../parts/MarcaLogo.tsx";
 import { Migalhas } from "../parts/Migalhas.tsx";
@@ -67,16 +68,18 @@ export default function DetalhePage(dados: Detalhe) {
           </div>
         </div>
       </div>
-      {vendido && <Relacionados veiculos={relacionados} />}
-      <Ficha veiculo={veiculo} ficha={ficha} />
-      {vendido || <Relacionados veiculos={relacionados} />}
-      <Dossie veiculo={veiculo} />
-      <Blindar {...dados} />
-      <Midia veiculo={veiculo} nome={nome} />
-      <div className="detalhe__depois so-tela">
-        <Sugestoes veiculos={sugestoes} />
-        <Vistos agora={previa ? undefined : vistoOf(veiculo)} />
-      </div>
+      <Depois>
+        {vendido && <Relacionados veiculos={relacionados} />}
+        <Ficha veiculo={veiculo} ficha={ficha} />
+        {vendido || <Relacionados veiculos={relacionados} />}
+        <Dossie veiculo={veiculo} />
+        <Blindar {...dados} />
+        <Midia veiculo={veiculo} nome={nome} />
+        <div className="detalhe__depois so-tela">
+          <Sugestoes veiculos={sugestoes} />
+          <Vistos agora={previa ? undefined : vistoOf(veiculo)} />
+        </div>
+      </Depois>
     </main>
   );
 }

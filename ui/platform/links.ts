@@ -1,8 +1,9 @@
 /**
  * Links are plain `<a href>`: without a component of the router's for each, pages render and hydrate faster, and links
- * inside the institutional texts are followed like any other. `data-transicao` makes a view transition.
+ * inside the institutional texts are followed like any other. The article around one with `data-transicao` turns into
+ * the page in a view transition.
  */
-type Navigate = (href: string, options: { replace: boolean; viewTransition: boolean }) => unknown;
+type Navigate = (href: string, options: { replace: boolean; from: Element | null }) => unknown;
 
 type Router = {
   navigate: Navigate;
@@ -47,8 +48,8 @@ export function followLinks({ navigate, preload, prefetch, isPage }: Router): vo
     if (!link) return;
     const { pathname, search, hash, href } = link;
     event.preventDefault();
-    const viewTransition = link.dataset.transicao !== undefined;
-    navigate(pathname + search + hash, { replace: href === location.href, viewTransition });
+    const from = link.dataset.transicao === undefined ? null : link.closest("article");
+    navigate(pathname + search + hash, { replace: href === location.href, from });
   }
 }
 

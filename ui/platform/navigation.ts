@@ -15,8 +15,8 @@ export type Shown<Page> = {
   /** The page could not be fetched. */
   failed: boolean;
   scroll?: number | "hash" | "top" | undefined;
-  /** The path whose photograph both pages of a view transition share. */
-  transition: string;
+  /** It comes in a view transition. */
+  transition: boolean;
 };
 
 /** Fetched instead of a page: the target of a redirect, or an address that needs a document. */
@@ -28,7 +28,7 @@ export class Elsewhere {
 }
 
 type FetchPage<Page> = (url: URL, signal: AbortSignal) => Promise<Page | Elsewhere>;
-type Options = { replace?: boolean; viewTransition?: boolean };
+type Options = { replace?: boolean; from?: Element | null };
 type Entry = { key?: string };
 /** `response` instead of `page` is a pressed link's. */
 type Cached<Page> = { page?: Page; response?: Promise<Page | Elsewhere>; since: number };
@@ -48,7 +48,7 @@ export class Navigation<Page> {
 
   constructor(page: Page, url: URL, fetchPage: FetchPage<Page>) {
     this.#fetchPage = fetchPage;
-    this.shown = { page, place: placeOf(url, "inicio"), loading: false, failed: false, transition: "" };
+    this.shown = { page, place: placeOf(url, "inicio"), loading: false, failed: false, transition: false };
   }
 
   /** A `Navigator` for react-router's hooks. */
@@ -91,16 +91,15 @@ export class Navigation<Page> {
     };
   }
 
-  /** Follows a link; resolves when the page is shown or has failed. */
-  async navigate(to: string, { replace = false, viewTransition = false }: Options = {}): Promise<void> {
+  /** Follows a link; resolves when the page is shown or has failed. `from` turns into it in a view transition. */
+  async navigate(to: string, { replace = false, from = null }: Options = {}): Promise<void> {
     const url = new URL(to, location.href);
     const place = placeOf(url, newKey());
     await this.#load(url, url.href, replace, (page) => {
-      const transition = viewTransition ? url.pathname : "";
       const entry: Entry = { key: place.key };
       if (replace) history.replaceState(entry, "", url);
       else history.pushState(entry, "", url);
-      this.#arrive(page, place, url.hash ? "hash" : "top", transition);
+      this.#arrive(page, place, url.hash ? "hash" : "top", from);
     });
   }
 
@@ -117,7 +116,7 @@ export class Navigation<Page> {
       this.#show({ ...this.shown, place, loading: false, scroll });
       return;
     }
-    const arrive = (page: Page | null) => this.#arrive(page, place, this.#scrolled[place.key] ?? 0, "");
+    const arrive = (page: Page | null) => this.#arrive(page, place, this.#scrolled[place.key] ?? 0, null);
     await this.#load(url, place.key, true, arrive);
   }
 
@@ -151,18 +150,15 @@ export class Navigation<Page> {
     return found && Date.now() - found.since < CACHED_MS ? found : undefined;
   }
 
-  #arrive(page: Page | null, place: Place, scroll: number | "hash" | "top", transition: string): void {
+  #arrive(page: Page | null, place: Place, scroll: number | "hash" | "top", from: Element | null): void {
     const failed = page === null;
-    const next = { page: page ?? this.shown.page, place, loading: false, failed, scroll, transition: "" };
-    if (!transition || failed || !document.startViewTransition) {
+    const next = { page: page ?? this.shown.page, place, loading: false, failed, scroll, transition: false };
+    if (!from || failed || !document.startViewTransition) {
       startTransition(() => this.#show(next));
       return;
     }
-    flushSync(() => this.#show({ ...this.shown, transition }));
-    const { finished } = document.startViewTransition(() =>
-      flushSync(() => this.#show({ ...next, transition })),
-    );
-    void finished.finally(() => this.#show({ ...this.shown, transition: "" }));
+    from.setAttribute("data-sai", "");
+    document.startViewTransition(() => flushSync(() => this.#show({ ...next, transition: true })));
   }
 
   #show(shown: Shown<Page>): void {

@@ -44,10 +44,12 @@ export function store(where: Where, key: string, text: string | null): boolean {
 
 /** Calls back when the text of a key changes, in this tab or another; gives what stops it. */
 export function watchStored(key: string, onChange: () => void): () => void {
-  const end = new AbortController();
   // Without a key all of the storage was cleared.
   const onStorage = (event: StorageEvent) => (event.key === null || event.key === key) && onChange();
-  addEventListener(`site:${key}`, onChange, { signal: end.signal });
-  addEventListener("storage", onStorage, { signal: end.signal });
-  return () => end.abort();
+  addEventListener(`site:${key}`, onChange);
+  addEventListener("storage", onStorage);
+  return () => {
+    removeEventListener(`site:${key}`, onChange);
+    removeEventListener("storage", onStorage);
+  };
 }

@@ -1,7 +1,7 @@
 /**
  * Style sheets that load after the styles in a page's head. `estilosToque` styles what a tap opens: it is applied when the
- * page is idle, and styles no element that is there. `estilos` has those of all components, for the next page: it is applied
- * only then, because it makes the browser style every element again.
+ * page is idle, and styles no element that is there. `estilos` has those of all components, for the next page: it is loaded
+ * when the page is idle, and applied only then, because it makes the browser style every element again.
  */
 type Sheet = "estilosToque" | "estilos";
 
@@ -13,17 +13,17 @@ export function hasTouchStyles(): boolean {
   return !href || Boolean(linkTo(href)?.sheet);
 }
 
-/** Resolves when the sheet is applied or has failed. */
+/** Resolves when the sheet is there or has failed. */
 export async function loadStyles(sheet: Sheet): Promise<void> {
   const href = hrefOf(sheet);
-  if (href) loading[sheet] ??= applySheet(href);
+  if (href) loading[sheet] ??= applySheet(href, sheet === "estilos" ? "not all" : "all");
   await loading[sheet];
 }
 
-/** Fetches the sheet of all components at low priority. */
-export function prefetchStyles(): void {
-  const href = hrefOf("estilos");
-  if (href && !loading.estilos) addLink("prefetch", href);
+/** Applies the sheet of all components, which has been loaded: the next page comes. */
+export function applyStyles(): void {
+  const link = linkTo(hrefOf("estilos"));
+  if (link) link.media = "all";
 }
 
 /** Named by app/templates/build.html; in development every page has the whole sheet. */
@@ -32,20 +32,20 @@ function hrefOf(sheet: Sheet): string | undefined {
 }
 
 /** ui/platform/boot.ts may have added it already. */
-export function applySheet(href: string): Promise<unknown> {
-  const link = linkTo(href) ?? addLink("stylesheet", href);
+export function applySheet(href: string, media = "all"): Promise<unknown> {
+  const link = linkTo(href) ?? addLink("stylesheet", href, media);
   return new Promise((done) => {
     if (link.sheet) done(link);
     for (const event of ["load", "error"]) link.addEventListener(event, done);
   });
 }
 
-function linkTo(href: string): HTMLLinkElement | null {
+function linkTo(href = ""): HTMLLinkElement | null {
   return document.querySelector(`link[rel="stylesheet"][href="${href}"]`);
 }
 
-export function addLink(rel: string, href: string): HTMLLinkElement {
-  const link = Object.assign(document.createElement("link"), { rel, href });
+export function addLink(rel: string, href: string, media = "all"): HTMLLinkElement {
+  const link = Object.assign(document.createElement("link"), { rel, href, media });
   document.head.append(link);
   return link;
 }

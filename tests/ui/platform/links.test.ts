@@ -9,7 +9,7 @@ const prefetch = vi.fn((_: string) => cancel);
 let stopped: boolean | null = null;
 
 function link(attributes: string): HTMLElement {
-  document.body.innerHTML = `<a ${attributes}><span>palavras</span></a>`;
+  document.body.innerHTML = `<article><a ${attributes}><span>palavras</span></a></article>`;
   return document.querySelector("span") as HTMLElement;
 }
 
@@ -73,8 +73,8 @@ describe("a click", () => {
     click('href="/busca?ordem=menor-km"');
     click('href="/detalhe/um-carro" data-transicao=""');
     expect(navigate.mock.calls.map(([, options]) => options)).toEqual([
-      { replace: true, viewTransition: false },
-      { replace: false, viewTransition: true },
+      { replace: true, from: null },
+      { replace: false, from: document.querySelector("article") },
     ]);
   });
 });

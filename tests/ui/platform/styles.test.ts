@@ -49,12 +49,15 @@ test("a stylesheet in the page's head is not requested again", async () => {
   await Promise.all([early, late]);
 });
 
-test("the sheet of all components is fetched ahead, unless it is worn", async () => {
+test("the sheet of all components is loaded ahead and styles nothing until it is applied", async () => {
   name();
-  const { loadStyles, prefetchStyles } = await import("../../../ui/platform/styles.ts");
-  prefetchStyles();
-  expect(links("prefetch")).toHaveLength(1);
+  const { loadStyles, applyStyles } = await import("../../../ui/platform/styles.ts");
+  applyStyles();
   void loadStyles("estilos");
-  prefetchStyles();
-  expect(links("prefetch")).toHaveLength(1);
+  void loadStyles("estilos");
+  const [link, ...more] = links("stylesheet");
+  expect(more).toEqual([]);
+  expect(link?.media).toBe("not all");
+  applyStyles();
+  expect(link?.media).toBe("all");
 });

@@ -13,7 +13,6 @@ import {
   selosOf,
 } from "../../lib/veiculo.ts";
 import { memoised } from "../../platform/memoised.tsx";
-import { useSharedPhoto } from "../../useSharedPhoto.ts";
 import type { Destaque } from "../../wire.ts";
 import { Foto, variante } from "../Foto.tsx";
 import { Ilustrativa } from "../Ilustrativa.tsx";
@@ -54,7 +53,6 @@ function Cartao({
   semAcoes,
 }: Props) {
   const href = detalhe(veiculo.seo_url);
-  const transita = useSharedPhoto(href);
   const [olhado, setOlhado] = useState(false);
   const fatos = [anoText(veiculo), kmText(veiculo.km), veiculo.combustivel].filter(Boolean);
   return (
@@ -65,10 +63,7 @@ function Cartao({
       onPointerEnter={({ pointerType }) => pointerType === "mouse" && setOlhado(true)}
       onFocus={({ target }) => target.matches(":focus-visible") && setOlhado(true)}
     >
-      <div
-        className="veiculo-card__foto"
-        style={transita ? { viewTransitionName: "foto-do-carro" } : undefined}
-      >
+      <div className="veiculo-card__foto">
         <Foto
           imagem={veiculo.imagem}
           alt={`${nomeOf(veiculo)}, foto de capa`}
