@@ -17,8 +17,7 @@ from app.filtro import Filtro
 from app.pages import comparar, enviar, handlers
 from app.titles import ABAS
 from db import addresses
-from db.contatos.contatos import Estado
-from db.contatos.outcome import Motivo
+from db.contatos import contatos, merge, outcome, renew
 from db.conteudo.funcionamento import DIAS
 from db.estoque.detalhes import DOSSIE
 from db.estoque.facetas import FACETAS
@@ -111,12 +110,13 @@ def write_constants() -> str:
 def write_equipe() -> str:
     return (
         _const("CAMPOS", MOVIMENTOS)
-        + _const("ESTADOS", get_args(Estado))
-        + _const("MOTIVOS", [motivo for motivo in get_args(Motivo) if motivo])
+        + _const("ESTADOS", get_args(contatos.Estado))
+        + _const("MOTIVOS", [motivo for motivo in get_args(outcome.Motivo) if motivo])
         + _const("VISITAS", ESTADOS)
         + _const("FOTO_MAIOR", darkroom.LARGEST)
         + _const("FOTO_DE_TEXTO", darkroom.ALWAYS)
         + _const("LARGEST_MOVE", LARGEST_MOVE)
+        + _const("TITULOS", contatos.TITULOS | merge.TITULOS | renew.TITULOS)
     )
 
 
@@ -134,10 +134,6 @@ def write_facetas() -> str:
         + _const("LISTAGENS", [*ABAS.items()])
         + _const("FILTRO_PADRAO", msgspec.to_builtins(Filtro()))
     )
-
-
-def write_fotos() -> str:
-    return f"export const LARGURAS: readonly number[] = {_json(darkroom.WIDTHS)};\n"
 
 
 def write_paths() -> str:
@@ -175,7 +171,10 @@ MODULES: dict[str, tuple[str, Callable[[], str]]] = {
     ),
     "equipe": ("The desk's constants", write_equipe),
     "facetas": ("The facets of the search", write_facetas),
-    "fotos": ("The widths of a photograph's files, in pixels", write_fotos),
+    "fotos": (
+        "The widths of a photograph's files, in pixels",
+        lambda: f"export const LARGURAS: readonly number[] = {_json(darkroom.WIDTHS)};\n",
+    ),
     "orcamento": ("What stands for prices of a quote on request", lambda: _const("CONSULTAR", CONSULTAR)),
     "paths": ("The page of each path", write_paths),
     "weekdays": ("The days of the week from Monday", lambda: _const("DIAS_DA_SEMANA", DIAS)),

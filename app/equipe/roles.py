@@ -21,100 +21,33 @@ HALF_IN: Acesso = frozenset({"codigo", "cadastro"})
 EVERYBODY: Acesso = STAFF | HALF_IN | {"visitante"}
 NOBODY: Acesso = frozenset()
 
-ACCESS: dict[str, Acesso] = {
-    # Signing in and out
-    "entrar": EVERYBODY,
-    "enter": EVERYBODY,
-    "entrar_codigo": frozenset({"codigo"}),
-    "giveCodigo": frozenset({"codigo"}),
-    "entrar_autenticador": frozenset({"cadastro"}),
-    "setAutenticador": frozenset({"cadastro"}),
-    "convite": EVERYBODY,
-    "chooseSenha": EVERYBODY,
-    "forgetSenha": EVERYBODY,
-    "leave": STAFF | HALF_IN,
-    "conta": STAFF,
-    "closeSessao": STAFF,
-    "closeOutras": STAFF,
-    "changeSenha": STAFF,
-    "beginAutenticador": STAFF,
-    "confirmAutenticador": STAFF,
-    "removeAutenticador": STAFF,
-    "renewRecuperacao": STAFF,
-    # Every screen
-    "followEventos": STAFF,
-    "findTudo": STAFF,
-    # Contacts and appointments
-    "hoje": STAFF,
-    "contatos": STAFF,
-    "contato": STAFF,
-    "contatos_alertas": STAFF,
-    "contato_novo": STAFF,
-    "createContato": STAFF,
-    "findMesmos": STAFF,
-    "changeContato": STAFF,
-    "joinContatos": STAFF,
-    "findCarros": STAFF,
-    "changeVisita": STAFF,
-    "addNota": STAFF,
-    "sendResposta": STAFF,
-    "getFotoOferecida": STAFF,
-    "showOrcamento": STAFF,
-    "renewOrcamento": STAFF,
-    "resendContato": STAFF,
-    "resendChamadas": STAFF,
-    "exportContatos": ADMINISTRATION,
-    # Cars
-    "estoque": STAFF,
-    "estoque_novo": STAFF,
-    "estoque_carro": STAFF,
-    "selectCarros": STAFF,
-    "markFoto": STAFF,
-    "moveCarro": STAFF,
-    "arrangeFotos": STAFF,
-    "addFoto": STAFF,
-    "addLaudo": STAFF,
-    "removeFoto": STAFF,
-    "restoreFoto": STAFF,
-    "importar": ADMINISTRATION,
-    "importar_carga": ADMINISTRATION,
-    "openCarga": ADMINISTRATION,
-    "addPiece": ADMINISTRATION,
-    "adjustCarga": ADMINISTRATION,
-    "importCarga": ADMINISTRATION,
-    "undoCarga": ADMINISTRATION,
-    "discardCarga": ADMINISTRATION,
-    "exportResultado": ADMINISTRATION,
-    "exportEstoque": ADMINISTRATION,
-    # Texts, prices of quotes, settings
-    "fichas": ADMINISTRATION,
-    "fichas_lista": ADMINISTRATION,
-    "fichas_tabela": ADMINISTRATION,
-    "ficha_nova": ADMINISTRATION,
-    "ficha": ADMINISTRATION,
-    "previewFicha": ADMINISTRATION,
-    # From an empty database to an open site
-    "primeiros_passos": ADMINISTRATION,
-    "tryCorreio": ADMINISTRATION,
-    "tryDominio": ADMINISTRATION,
-    "startCatalogo": ADMINISTRATION,
-    "openSite": ADMINISTRATION,
-    "demonstracao": ADMINISTRATION,
-    "removeDemonstracao": ADMINISTRATION,
-    # The month's page
-    "numeros": ADMINISTRATION,
-    # Personal data
-    "privacidade": ADMINISTRATION,
-    "findTitular": ADMINISTRATION,
-    "exportTitular": ADMINISTRATION,
-    "eraseTitular": ADMINISTRATION,
-    # People
-    "pessoas": ADMINISTRATION,
-    "invitePessoa": ADMINISTRATION,
-    "changePessoa": ADMINISTRATION,
-    "resendConvite": ADMINISTRATION,
-    "resetAutenticador": ADMINISTRATION,
+# The names by who may use them, a line for each subject.
+NAMES: dict[Acesso, str] = {
+    EVERYBODY: "entrar enter convite chooseSenha forgetSenha",
+    frozenset({"codigo"}): "entrar_codigo giveCodigo",
+    frozenset({"cadastro"}): "entrar_autenticador setAutenticador",
+    STAFF | HALF_IN: "leave",
+    STAFF: """
+        conta closeSessao closeOutras changeSenha
+        beginAutenticador confirmAutenticador removeAutenticador renewRecuperacao
+        followEventos findTudo
+        hoje contatos contato contatos_alertas contato_novo createContato findMesmos changeContato joinContatos findCarros
+        changeVisita addNota sendResposta getFotoOferecida showOrcamento renewOrcamento resendContato resendChamadas
+        estoque estoque_novo estoque_carro selectCarros moveCarro
+        arrangeFotos addFoto addLaudo markFoto removeFoto restoreFoto
+    """,
+    ADMINISTRATION: """
+        exportContatos
+        importar importar_carga openCarga addPiece adjustCarga importCarga undoCarga discardCarga exportResultado
+        exportEstoque
+        fichas fichas_lista fichas_tabela ficha_nova ficha previewFicha
+        primeiros_passos tryCorreio tryDominio startCatalogo openSite demonstracao removeDemonstracao
+        numeros
+        privacidade findTitular exportTitular eraseTitular
+        pessoas invitePessoa changePessoa resendConvite resetAutenticador
+    """,
 }
+ACCESS: dict[str, Acesso] = {name: access for access, names in NAMES.items() for name in names.split()}
 
 # Calls that depend on the kind of record (`{nome}` in the path). Sellers edit cars; everything else is administration.
 BY_KIND = ("createFicha", "changeFicha", "changeFichas", "removeFicha")

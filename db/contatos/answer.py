@@ -2,7 +2,6 @@
 
 from typing import Literal, NamedTuple
 
-import msgspec
 from msgspec import Struct
 
 from db import addresses
@@ -10,7 +9,7 @@ from db.contatos.contatos import Notas, answer_contato, require_contato
 from db.contatos.orcamentos import Orcado, total_of
 from db.contatos.show import AtendimentoDetalhe
 from db.fichas.answer_templates import CAMPOS, Respostas
-from db.platform import clock, idempotencia, outbox
+from db.platform import clock, outbox
 from db.platform.errors import Invalid
 from db.platform.fields import Texto, require
 from db.platform.format import reais_inteiros
@@ -83,26 +82,21 @@ class RespostaEnviada(Struct):
     canal: Canal
 
 
-async def send_resposta(contato_id: str, nova: NovaResposta, por: int, key: str | None) -> RespostaEnviada:
-    """Notes an answer and, by mail, enqueues it, once for a `key`. A new contact waits for no answer any more.
+async def send_resposta(contato_id: str, nova: NovaResposta, por: int) -> RespostaEnviada:
+    """Within an open transaction: notes an answer and, by mail, enqueues it. A new contact waits for no answer any more.
 
     Missing for an unknown contact, Invalid for an empty text and for a mail without an address.
     """
     require("texto", nova.texto)
-
-    async def create() -> RespostaEnviada:
-        contato = await require_contato(contato_id)
-        if nova.canal == "email":
-            if not contato.email:
-                raise Invalid("canal", "Este contato não tem e-mail.")
-            rows = await fetch("SELECT nome, email FROM pessoas WHERE id = {}", por)
-            mail = RespostaMail(nova.texto.strip(), contato.sobre, rows[0])
-            await outbox.enqueue(mail, contato.email, about=contato_id)
-        await answer_contato(contato_id, por)
-        note = Notas(contato=contato_id, pessoa=por, texto=nova.texto.strip(), canal=nova.canal)
-        note.created_at = clock.now()
-        await Notas.insert(note)
-        return RespostaEnviada(nova.canal)
-
-    body = msgspec.json.encode(nova)
-    return await idempotencia.once(f"resposta {contato_id}", key, body, RespostaEnviada, create)
+    contato = await require_contato(contato_id)
+    if nova.canal == "email":
+        if not contato.email:
+            raise Invalid("canal", "Este contato não tem e-mail.")
+        rows = await fetch("SELECT nome, email FROM pessoas WHERE id = {}", por)
+        mail = RespostaMail(nova.texto.strip(), contato.sobre, rows[0])
+        await outbox.enqueue(mail, contato.email, about=contato_id)
+    await answer_contato(contato_id, por)
+    note = Notas(contato=contato_id, pessoa=por, texto=nova.texto.strip(), canal=nova.canal)
+    note.created_at = clock.now()
+    await Notas.insert(note)
+    return RespostaEnviada(nova.canal)

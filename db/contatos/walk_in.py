@@ -1,15 +1,13 @@
 """Contacts that the staff enter: who came to the showroom, called, or was recommended."""
 
 import secrets
-from functools import partial
 from typing import Annotated, Any, Literal
 
-import msgspec
 from msgspec import Meta, Struct
 
 from db.contatos.contatos import Atendimento, NovaNota, get_contatos, insert_nota
 from db.contatos.outcome import get_carro_citado
-from db.platform import clock, idempotencia, outbox
+from db.platform import clock, outbox
 from db.platform.errors import Invalid
 from db.platform.fields import MAX_ID, Linha, Nome, Telefone, Texto, require
 from db.platform.history.alteracoes import note
@@ -41,20 +39,14 @@ class ContatoCriado(Struct):
     id: str
 
 
-async def create_contato(novo: NovoContato, por: int, key: str | None = None) -> ContatoCriado:
-    """Stores a contact that is this person's, once for a `key`, and notifies the CRM; nobody gets a mail.
+async def create_contato(novo: NovoContato, por: int) -> ContatoCriado:
+    """Within an open transaction: stores a contact that is this person's, and notifies the CRM; nobody gets a mail.
 
-    Invalid names the field; Conflict for a key that had other words.
+    Invalid names the field.
     """
     require("nome", novo.nome.strip(), least=2)
     if novo.veiculo_id and not await get_carro_citado(novo.veiculo_id):
         raise Invalid("veiculo_id", "Este carro não existe mais.")
-    return await idempotencia.once(
-        f"balcao {por}", key, msgspec.json.encode(novo), ContatoCriado, partial(_insert, novo, por)
-    )
-
-
-async def _insert(novo: NovoContato, por: int) -> ContatoCriado:
     public_id, now = secrets.token_urlsafe(16), clock.now()
     assunto = novo.assunto.strip() or ("" if novo.veiculo_id else "Contato direto")
     state: dict[str, Any] = {"estado": EM_CONTATO, "dono": por, "origem": novo.origem}

@@ -45,7 +45,7 @@ class VeiculoFicha(Struct, kw_only=True, forbid_unknown_fields=True):
 
     marca: Annotated[Id, campo("Marca", de="marcas", grupo="O carro")]
     modelo: Annotated[Id, campo("Modelo", de="modelos", por="marca")]
-    versao: Annotated[Obrigatoria, campo("Versão", sugere="versao")]
+    versao: Annotated[Obrigatoria, campo("Versão", sugere="sim")]
     ano_fabricacao: Annotated[Ano | None, campo("Ano de fabricação")] = None
     ano_modelo: Annotated[Ano | None, campo("Ano do modelo")] = None
     condicao: Annotated[Literal["novo", "semi-novo"], campo("Condição", palavras=CONDICOES)]
@@ -61,26 +61,24 @@ class VeiculoFicha(Struct, kw_only=True, forbid_unknown_fields=True):
     situacao: Annotated[Literal["Disponível", "Reservado", "Vendido"], campo("Etiqueta")] = "Disponível"
     seo_url: Annotated[Slug, campo("Endereço da página no site", "Letras minúsculas, números e hifens.")]
 
-    combustivel: Annotated[Curta, campo("Combustível", grupo="Ficha técnica", sugere="combustivel")] = ""
+    combustivel: Annotated[Curta, campo("Combustível", grupo="Ficha técnica", sugere="sim")] = ""
     motor: Annotated[Linha | None, campo("Motor")] = None
     potencia_cv: Annotated[Custo | None, campo("Potência, em cv")] = None
     torque_kgfm: Annotated[
         Annotated[str, Meta(max_length=10, pattern=LINE)] | None, campo("Torque, em kgfm")
     ] = None
-    cambio: Annotated[Curta | None, campo("Câmbio", sugere="cambio")] = None
-    tracao: Annotated[Curta | None, campo("Tração", sugere="tracao")] = None
+    cambio: Annotated[Curta | None, campo("Câmbio", sugere="sim")] = None
+    tracao: Annotated[Curta | None, campo("Tração", sugere="sim")] = None
     carroceria: Annotated[Breve | None, campo("Carroceria", palavras=CARROCERIAS)] = None
-    cor: Annotated[Curta | None, campo("Cor", sugere="cor")] = None
-    cor_interna: Annotated[Linha | None, campo("Cor interna", sugere="cor_interna")] = None
+    cor: Annotated[Curta | None, campo("Cor", sugere="sim")] = None
+    cor_interna: Annotated[Linha | None, campo("Cor interna", sugere="sim")] = None
     portas: Annotated[Annotated[int, Meta(ge=0, le=9)] | None, campo("Portas")] = None
     lugares: Annotated[Annotated[int, Meta(ge=1, le=99)] | None, campo("Lugares")] = None
     placa_final: Annotated[
         Annotated[str, Meta(max_length=1, pattern=LINE)] | None, campo("Final da placa")
     ] = None
 
-    procedencia: Annotated[Curta | None, campo("Procedência", grupo="Documentos", sugere="procedencia")] = (
-        None
-    )
+    procedencia: Annotated[Curta | None, campo("Procedência", grupo="Documentos", sugere="sim")] = None
     unico_dono: Annotated[bool, campo("Único dono")] = False
     aceita_troca: Annotated[bool, campo("Aceita troca")] = False
     ipva_pago: Annotated[bool, campo("IPVA pago")] = False
@@ -90,7 +88,7 @@ class VeiculoFicha(Struct, kw_only=True, forbid_unknown_fields=True):
         Literal["aprovado", "aprovado com apontamentos", "reprovado"] | None,
         campo("Resultado do laudo cautelar", grupo="Laudo e garantia", palavras=LAUDOS),
     ] = None
-    laudo_firma: Annotated[Nome | None, campo("Quem fez o laudo", sugere="laudo_firma")] = None
+    laudo_firma: Annotated[Nome | None, campo("Quem fez o laudo", sugere="sim")] = None
     laudo_data: Annotated[date | None, campo("Laudo feito em", passado="sim")] = None
     laudo_arquivo: Annotated[
         Laudo | None,
@@ -101,29 +99,27 @@ class VeiculoFicha(Struct, kw_only=True, forbid_unknown_fields=True):
         ),
     ] = None
     garantia: Annotated[
-        Nome | None, campo("Garantia de", "Por exemplo: um ano para motor e câmbio.", sugere="garantia")
+        Nome | None, campo("Garantia de", "Por exemplo: um ano para motor e câmbio.", sugere="sim")
     ] = None
-    garantia_de: Annotated[Nome | None, campo("Quem dá a garantia", sugere="garantia_de")] = None
+    garantia_de: Annotated[Nome | None, campo("Quem dá a garantia", sugere="sim")] = None
     entrega: Annotated[
-        Nome | None, campo("Entrega", "Por exemplo: sem custo na cidade da loja.", sugere="entrega")
+        Nome | None, campo("Entrega", "Por exemplo: sem custo na cidade da loja.", sugere="sim")
     ] = None
 
     blindado: Annotated[bool, campo("Blindado", grupo="Blindagem")] = False
-    tipo_blindagem: Annotated[Curta | None, campo("Nível", sugere="tipo_blindagem")] = None
-    tipo_vidro: Annotated[Linha | None, campo("Vidros", sugere="tipo_vidro")] = None
+    tipo_blindagem: Annotated[Curta | None, campo("Nível", sugere="sim")] = None
+    tipo_vidro: Annotated[Linha | None, campo("Vidros", sugere="sim")] = None
     ano_blindagem: Annotated[Ano | None, campo("Ano da blindagem", passado="sim")] = None
     garantia_vidros_ate: Annotated[Ano | None, campo("Garantia dos vidros até o ano")] = None
 
     blindadora: Annotated[
         Nome | None,
-        campo("Quem blindou", grupo="Dossiê da blindagem", quando="blindado", sugere="blindadora"),
+        campo("Quem blindou", grupo="Dossiê da blindagem", quando="blindado", sugere="sim"),
     ] = None
     data_blindagem: Annotated[
         date | None, campo("Blindado em", "Sem o dia vale o ano da blindagem.", passado="sim")
     ] = None
-    fabricante_vidros: Annotated[Nome | None, campo("Fabricante dos vidros", sugere="fabricante_vidros")] = (
-        None
-    )
+    fabricante_vidros: Annotated[Nome | None, campo("Fabricante dos vidros", sugere="sim")] = None
     declaracao_exercito: Annotated[
         date | None,
         campo(
@@ -133,7 +129,7 @@ class VeiculoFicha(Struct, kw_only=True, forbid_unknown_fields=True):
         ),
     ] = None
     vistoria_blindagem: Annotated[date | None, campo("Última vistoria da blindagem em", passado="sim")] = None
-    vistoriador: Annotated[Nome | None, campo("Quem fez a vistoria", sugere="vistoriador")] = None
+    vistoriador: Annotated[Nome | None, campo("Quem fez a vistoria", sugere="sim")] = None
 
     chamada: Annotated[Texto, campo("Chamada", "Uma frase.", grupo="Textos", tipo="texto")] = ""
     foto_ilustrativa: Annotated[bool, campo("Fotos ilustrativas", "As fotos mostram outro carro.")] = False

@@ -6,3 +6,4 @@ export const VISITAS = {"pedida": "a confirmar", "confirmada": "confirmada", "ca
 export const FOTO_MAIOR = 2240 as const;
 export const FOTO_DE_TEXTO = 1200 as const;
 export const LARGEST_MOVE = 20 as const;
+export const TITULOS = {"estado": "Andamento", "dono": "Responsável", "visita": "Visita", "vendido": "Carro vendido", "valor": "Preço da venda", "motivo": "Motivo da perda", "detalhe": "O que disse", "passo": "Próximo passo", "passo_dia": "Dia do próximo passo", "juntos": "Contatos da mesma pessoa", "orcamento": "Orçamento"} as const;

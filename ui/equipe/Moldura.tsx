@@ -30,33 +30,33 @@ export function Moldura({ novos, children }: { novos: number | null; children: E
   const { quem, may, site, casa } = useScreen();
   const { onLeave, dialogo } = useSaida();
   const procura = useSearch(quem != null);
-  if (!quem) return <main className="moldura__porta">{children}</main>;
+  if (!quem) return <main className="moldura__porta grade centrado">{children}</main>;
   const lugares = LUGARES.filter(({ tela }) => may(tela));
   const aqui = (href: string) =>
     href === "/" ? location.pathname === href : location.pathname.startsWith(href);
   return (
-    <div className="moldura">
+    <div className="moldura grade">
       <a className="pular" href="#conteudo">
         Pular para o conteúdo
       </a>
-      <header className="moldura__topo so-tela">
+      <header className="moldura__topo so-tela linha meio">
         <a className="moldura__marca forte" href="/">
           <span>{casa.curto}</span> <span>Equipe</span>
         </a>
-        <nav className="moldura__lugares" aria-label="Mesa">
+        <nav className="moldura__lugares linha vao-4" aria-label="Mesa">
           {lugares.map(({ titulo, href, icone }) => (
             <a key={href} href={href} aria-current={aqui(href) ? "page" : undefined}>
               <Icone de={icone} />
               <span>{titulo}</span>
               {href === "/contatos" && !!novos && (
-                <b className="moldura__novos tabular texto-12" aria-hidden="true">
+                <b className="moldura__novos tabular texto-12 negrito ao-centro" aria-hidden="true">
                   {novos > 99 ? "99+" : novos}
                 </b>
               )}
             </a>
           ))}
         </nav>
-        <div className="moldura__pessoa">
+        <div className="moldura__pessoa linha meio vao-20">
           <button type="button" aria-keyshortcuts="Control+K" onClick={procura.onOpen}>
             <Icone de={Search} />
             <span>Buscar</span>

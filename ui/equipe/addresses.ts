@@ -26,6 +26,10 @@ export const envioOf = (nome: string, carro?: number, pessoa?: number) =>
   narrowed("/fotos", { nome: nome.replace(/\.\w+$/, "").slice(0, 120), carro, pessoa });
 export const pedacoOf = (id: number, inicio: number) => `/importacoes/${id}/arquivo?inicio=${inicio}`;
 
+/** The screen at hand with some parameters changed; an empty one goes. */
+export const here = (changes: object) =>
+  narrowed("", { ...Object.fromEntries(new URLSearchParams(location.search)), ...changes });
+
 function narrowed(path: string, query: object): string {
   const given = Object.entries(query).filter(([, value]) => value);
   return `${path}?${new URLSearchParams(given.map(([name, value]) => [name, String(value)]))}`;

@@ -135,7 +135,7 @@ export interface paths {
         };
         /** SearchMesmos */
         get: operations["findMesmos"];
-        /** Create */
+        /** CreateWalkIn */
         post: operations["createContato"];
     };
     "/api/contatos.csv": {

@@ -36,7 +36,7 @@ export function Ferramentas({ editor, alvo, comLink, onLink, onFotos, onFonte }:
     bar.current?.querySelectorAll("button")[next]?.focus();
   }
   return (
-    <div className="ferramentas">
+    <div className="ferramentas grafite">
       <div role="toolbar" aria-label="Formatação" aria-controls={alvo} ref={bar} onKeyDown={move}>
         {COMMANDS.map(({ nome, titulo, icone, apply, active, able }, at) => (
           <button
@@ -99,7 +99,9 @@ function LinkTexto({ editor, onClose }: { editor: Editor; onClose: () => void })
   }
   return (
     <div className="ferramentas__campo" data-fila="">
-      <label htmlFor={id}>Leva a</label>
+      <label className="nota" htmlFor={id}>
+        Leva a
+      </label>
       <input
         ref={focus}
         id={id}
@@ -139,7 +141,9 @@ function FotoTexto({ editor }: { editor: Editor }) {
   const id = useId();
   return (
     <div className="ferramentas__campo" data-fila="">
-      <label htmlFor={id}>A foto em palavras, para quem não a vê</label>
+      <label className="nota" htmlFor={id}>
+        A foto em palavras, para quem não a vê
+      </label>
       <input
         id={id}
         maxLength={160}

@@ -2,6 +2,8 @@
 import { type ComponentProps, useState } from "react";
 import { PARTES } from "../../contract/agendamento.ts";
 import { VISITAS } from "../../contract/equipe.ts";
+import { clockOf } from "../../lib/clock.ts";
+import { isMarcada } from "../../lib/horario.ts";
 import { api, useAction, useChange } from "../desk.tsx";
 import { focusFirst, Selecao, sendBy } from "../parts/Formulario.tsx";
 import { Botao, Botoes, Secao } from "../parts/Kit.tsx";
@@ -12,7 +14,7 @@ import "./Agenda.css";
 
 export function ProximoPasso({ contato, revisao }: { contato: Atendimento; revisao: number }) {
   const { id, passo, passo_dia, responsavel } = contato;
-  const { change, end, ocupado, falha } = usePasso(id, revisao);
+  const { change, end, ocupado, falha } = useAndamento(id, revisao);
   const [muda, setMuda] = useState(false);
   async function set({ texto, dia }: { texto: string; dia: string }) {
     const feito = { texto: `Próximo passo em ${dayOf(dia)}: ${texto.trim()}` };
@@ -40,7 +42,7 @@ export function ProximoPasso({ contato, revisao }: { contato: Atendimento; revis
       {(muda || !passo) && (
         <form
           ref={passo ? focusFirst : undefined}
-          className="agenda__passo"
+          className="agenda__passo acima-12"
           aria-label="Marcar o próximo passo"
           onSubmit={sendBy<"texto" | "dia">(set)}
         >
@@ -69,15 +71,12 @@ export function ProximoPasso({ contato, revisao }: { contato: Atendimento; revis
   );
 }
 
-function daqui(dias: number): string {
-  const then = new Date(Date.now() + dias * 24 * 60 * 60 * 1000);
-  return new Intl.DateTimeFormat("sv-SE", { timeZone: "America/Sao_Paulo" }).format(then);
-}
+const daqui = (dias: number) => clockOf(new Date(Date.now() + dias * 24 * 60 * 60 * 1000)).dia;
 
-/** Sets, changes and ends a contact's next step, with undo. */
-export function usePasso(id: string, revisao: number) {
+/** Changes a contact's state, owner or next step, with undo; `end` is a step that is done. */
+export function useAndamento(id: string, revisao: number) {
   const params = { path: { contato_id: id } };
-  const { change, ...acao } = useChange<Pick<Andamento, "passo" | "passo_dia">>(revisao, (body) =>
+  const { change, ...acao } = useChange<Omit<Andamento, "revisao">>(revisao, (body) =>
     api.PUT("/api/contatos/{contato_id}/andamento", { params, body }),
   );
   const end = (passo: string) => change({ passo: "", passo_dia: null }, { texto: `Feito: ${passo}` });
@@ -102,10 +101,10 @@ export function Visita({ contato, revisao, visita, comecou, dias }: VisitaProps)
   if (!visita) return null;
   const { estado = "pedida", quando, local, nota } = visita;
   const end = (passo: MudancaVisita["passo"]) => take({ passo, revisao });
-  const marcada = estado === "pedida" || estado === "confirmada";
+  const marcada = isMarcada(visita);
   return (
     <Secao titulo="Horário da visita">
-      <p className="agenda__quando" data-fila="">
+      <p className="entre" data-fila="">
         <b>{quando}</b>
         <small data-tom="destaque">{VISITAS[estado]}</small>
       </p>
@@ -180,7 +179,7 @@ function Horarios({ dias, dia, ocupado, onMove }: HorariosProps) {
   return (
     <form
       ref={focusFirst}
-      className="agenda__mudar"
+      className="acima-16"
       aria-label="Novo horário"
       onSubmit={sendBy(() => onMove({ data, periodo }))}
     >

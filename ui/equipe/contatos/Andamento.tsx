@@ -2,12 +2,12 @@
 import { useState } from "react";
 import { ESTADOS, LARGEST_MOVE, MOTIVOS } from "../../contract/equipe.ts";
 import { carro as carroHref } from "../addresses.ts";
-import { api, useChange } from "../desk.tsx";
 import { readReais, reaisOf } from "../editor/numbers.ts";
 import { CarroField, numberedNameOf } from "../parts/CarroField.tsx";
 import { focusFirst, Selecao, sendBy } from "../parts/Formulario.tsx";
 import { Botao, Recusa, Secao } from "../parts/Kit.tsx";
 import type { AtendimentoDetalhe, CarroCitado, ContatoTela, Andamento as Mudou } from "../wire.ts";
+import { useAndamento } from "./Agenda.tsx";
 import "./Andamento.css";
 
 type Props = Pick<ContatoTela, "donos" | "pessoas"> & { detalhe: AtendimentoDetalhe };
@@ -15,10 +15,7 @@ type Mudanca = Omit<Mudou, "revisao">;
 
 export function Andamento({ detalhe, donos, pessoas }: Props) {
   const { contato, revisao } = detalhe;
-  const params = { path: { contato_id: contato.id } };
-  const { change, ocupado, falha } = useChange<Mudanca>(revisao, (body) =>
-    api.PUT("/api/contatos/{contato_id}/andamento", { params, body }),
-  );
+  const { change, ocupado, falha } = useAndamento(contato.id, revisao);
   const [opened, setOpened] = useState({ fim: "", de: "" });
   const aberto = opened.de === contato.estado && opened.fim; // a new state closes the form
   const open = (fim = "") => setOpened({ fim, de: contato.estado });
@@ -28,7 +25,7 @@ export function Andamento({ detalhe, donos, pessoas }: Props) {
   };
   return (
     <Secao titulo="Andamento">
-      <fieldset className="andamento" data-fila="" disabled={ocupado}>
+      <fieldset className="andamento abaixo-16 vao-8" data-fila="" disabled={ocupado}>
         <legend className="sr-only">Estado</legend>
         {ESTADOS.map((estado) => {
           const hasForm = estado === "ganho" || estado === "perdido";
@@ -99,7 +96,7 @@ function Venda({ detalhe, ocupado, onEnd }: FimProps) {
   return (
     <form
       ref={focusFirst}
-      className="andamento__fim"
+      className="abaixo-16"
       aria-label={compra ? "A compra" : "A venda"}
       onSubmit={sendBy<"preco">(end)}
     >
@@ -148,7 +145,7 @@ function Perda({ detalhe: { contato }, ocupado, onEnd }: FimProps) {
   return (
     <form
       ref={focusFirst}
-      className="andamento__fim"
+      className="abaixo-16"
       aria-label="A perda"
       onSubmit={sendBy<"motivo" | "detalhe">(({ motivo, detalhe }) =>
         onEnd(
@@ -179,9 +176,11 @@ function Fim({ detalhe: { contato, vendido } }: Pick<FimProps, "detalhe">) {
   const { valor, motivo, detalhe } = contato;
   if (!valor && !motivo) return null;
   if (motivo)
-    return <p className="andamento__fim">{["Perdido", motivo, detalhe].filter(Boolean).join(": ")}</p>;
+    return (
+      <p className="andamento__fim abaixo-16">{["Perdido", motivo, detalhe].filter(Boolean).join(": ")}</p>
+    );
   return (
-    <p className="andamento__fim">
+    <p className="abaixo-16">
       {vendido && <a href={carroHref(vendido.id)}>{vendido.titulo}</a>}
       <span>{vendido ? " por " : "Por "}</span>
       <b>{reaisOf(valor ?? 0)}</b>

@@ -23,11 +23,11 @@ function Linha({ contato }: { contato: Atendimento }) {
   return (
     <a className="lista-contatos" href={contatoHref(id)} data-visto={visto || undefined}>
       <span className="rotulo">{TIPOS_DE_CONTATO[tipo]}</span>
-      <bdi className="lista-contatos__nome">{nome}</bdi>
+      <bdi className="lista-contatos__nome medio">{nome}</bdi>
       <span className="lista-contatos__sobre">
         <bdi>{sobre || ultimo?.carro || "sem assunto"}</bdi>
         {ultimo && (
-          <small className="tabular" data-tom="destaque">
+          <small className="bloco tabular" data-tom="destaque">
             {[
               ` nº ${ultimo.numero}`,
               ultimo.total || "sob consulta",
@@ -101,7 +101,7 @@ function Procura({ onFind }: { onFind: (achados: Atendimento[]) => void }) {
   }
   return (
     <form
-      className="lista-contatos__procura"
+      className="lista-contatos__procura acima-16 fim"
       onSubmit={sendBy<"texto">(({ texto }) => {
         const query = { texto };
         if (texto.trim()) act(() => api.GET("/api/contatos", { params: { query } }), { onDone });
@@ -114,7 +114,7 @@ function Procura({ onFind }: { onFind: (achados: Atendimento[]) => void }) {
       <Botao type="submit" disabled={ocupado}>
         procurar
       </Botao>
-      <p role="status">
+      <p className="largo mist" role="status">
         {total !== undefined && (total ? counted(total, "encontrado", "encontrados") : "Nenhum encontrado.")}
       </p>
       {falha}

@@ -24,8 +24,8 @@ function Um({ orcado, revisao }: { orcado: Orcado; revisao: number }) {
   const params = { path: { id } };
   const renew = (revisao: number) => api.PUT("/api/orcamentos/{id}/validade", { params, body: { revisao } });
   return (
-    <article className="orcados" aria-labelledby={`orcado-${id}`}>
-      <h3 id={`orcado-${id}`}>
+    <article className="orcados divisa grade vao-4" aria-labelledby={`orcado-${id}`}>
+      <h3 className="texto-18" data-tom="destaque" id={`orcado-${id}`}>
         Nº <span className="tabular">{numero}</span>
       </h3>
       <p>{`${TIPOS_DE_CONTATO[tipo]} · ${carro}`}</p>
@@ -66,9 +66,9 @@ const CONSULTA = "sob consulta";
 
 function Parte({ titulo, produtos, total }: ParteCotada) {
   return (
-    <table>
-      <caption>{titulo}</caption>
-      <tbody>
+    <table className="inteiro acima-12 abaixo-12">
+      <caption className="nota">{titulo}</caption>
+      <tbody className="tabular">
         {produtos.map(({ produto, preco }) => (
           <tr key={produto}>
             <th scope="row">{produto}</th>
@@ -76,7 +76,7 @@ function Parte({ titulo, produtos, total }: ParteCotada) {
           </tr>
         ))}
       </tbody>
-      <tfoot>
+      <tfoot className="tabular">
         <tr>
           <th scope="row">Total</th>
           <td>{total ?? CONSULTA}</td>

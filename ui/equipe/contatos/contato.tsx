@@ -2,13 +2,14 @@
 import { detalhe as detalheHref } from "../../lib/addresses.ts";
 import { Fatos } from "../../parts/Fatos.tsx";
 import { carro as carroHref, fotoOferecida } from "../addresses.ts";
-import { api, useAction, useScreen } from "../desk.tsx";
+import { api, useAction } from "../desk.tsx";
 import { useStoredText } from "../editor/drafts.ts";
 import { precoOf, reaisOf } from "../editor/numbers.ts";
 import { CapaDoCarro } from "../estoque/Carros.tsx";
 import { ChangeHistory, sentencesOf } from "../fichas/ChangeHistory.tsx";
 import { sendBy } from "../parts/Formulario.tsx";
 import { Botao, Botoes, Linhas, Secao, Topo } from "../parts/Kit.tsx";
+import { NoSite } from "../parts/NoSite.tsx";
 import { counted, dayOf, whenOf } from "../parts/times.ts";
 import type { AtendimentoDetalhe, ContatoTela, Envio, Nota } from "../wire.ts";
 import { ProximoPasso, Visita } from "./Agenda.tsx";
@@ -36,7 +37,7 @@ export default function ContatoScreen({ detalhe, respostas, pessoas, donos, envi
           .map((um) => SUSPEITAS[um] ?? um)
           .join("; ")}.`}</p>
       )}
-      <div className="contato__partes">
+      <div className="contato__partes grade">
         <div>
           <Enviado detalhe={detalhe} />
           <Resposta contato={contato} respostas={respostas} />
@@ -56,7 +57,7 @@ export default function ContatoScreen({ detalhe, respostas, pessoas, donos, envi
           <Orcados orcamentos={orcamentos} revisao={revisao} />
           {paginas.length > 0 && (
             <Secao titulo="Por onde passou no site">
-              <ol className="contato__caminho">
+              <ol className="contato__caminho mist">
                 {paginas.map((pagina) => (
                   <li key={pagina}>
                     <Passagem pagina={pagina} />
@@ -74,26 +75,20 @@ export default function ContatoScreen({ detalhe, respostas, pessoas, donos, envi
 
 /** A visited page; a browser sends its path, a program anything. */
 function Passagem({ pagina }: { pagina: string }) {
-  const { site } = useScreen();
   const nome = pagina === "/" ? "Home" : pagina;
   if (!pagina.startsWith("/")) return <span>{nome}</span>;
-  return (
-    <a href={site + pagina} target="_blank" rel="noreferrer">
-      {nome}
-    </a>
-  );
+  return <NoSite path={pagina}>{nome}</NoSite>;
 }
 
 function Enviado({ detalhe }: { detalhe: AtendimentoDetalhe }) {
-  const { site } = useScreen();
   const { contato, campos, fotos, veiculo_url, carro } = detalhe;
   if (!contato.sobre && !campos.length && !fotos.length && !carro) return null;
   return (
     <Secao titulo={contato.sobre || "O que enviou"}>
       {carro && (
-        <a className="contato__carro" href={carroHref(carro.id)}>
+        <a className="contato__carro grade meio vao-16 abaixo-12" href={carroHref(carro.id)}>
           <CapaDoCarro imagem={carro.imagem} />
-          <span>
+          <span className="grade parte">
             <b>{carro.titulo}</b>
             <small className="tabular">{`${precoOf(carro.preco)} · ${carro.situacao}`}</small>
           </span>
@@ -101,14 +96,12 @@ function Enviado({ detalhe }: { detalhe: AtendimentoDetalhe }) {
       )}
       {veiculo_url && (
         <p>
-          <a href={site + detalheHref(veiculo_url)} target="_blank" rel="noreferrer">
-            Ver o carro no site
-          </a>
+          <NoSite path={detalheHref(veiculo_url)}>Ver o carro no site</NoSite>
         </p>
       )}
       <Fatos className="contato__campos" fatos={campos} />
       {fotos.length > 0 && (
-        <div className="contato__fotos">
+        <div className="contato__fotos grade vao-8 acima-16">
           {fotos.map((angle) => (
             <a key={angle} href={fotoOferecida(contato.id, angle)} target="_blank" rel="noreferrer">
               <img src={fotoOferecida(contato.id, angle)} alt={`Foto oferecida: ${angle}`} loading="lazy" />
@@ -152,7 +145,7 @@ function Notas({ detalhe }: { detalhe: AtendimentoDetalhe }) {
           anotar
         </Botao>
       </form>
-      <div className="contato__notas">
+      <div className="contato__notas acima-16">
         <Linhas>
           {detalhe.notas.map(({ quem, quando, texto, canal }) => (
             <li key={quando}>

@@ -39,11 +39,11 @@ export default function ContatoNovoScreen() {
   return (
     <>
       <Topo titulo="Novo contato" volta={["/contatos", "Contatos"]} />
-      <form className="contato-novo" noValidate onSubmit={submit}>
+      <form className="contato-novo vao-16" noValidate onSubmit={submit}>
         <Nome form={form} mensagem="Informe o nome" autoComplete="off" autoFocus />
         <Telefone form={form} />
         {outros.length > 0 && (
-          <div className="contato-novo__inteiro">
+          <div className="largo">
             <Secao titulo="Da mesma pessoa">
               <Linhas>{outros.map(linhaOf)}</Linhas>
             </Secao>
@@ -59,7 +59,7 @@ export default function ContatoNovoScreen() {
           onChange={({ target }) => setOrigem(target.value as typeof origem)}
           escolhas={ORIGENS.map((uma) => [uma, uma] as const)}
         />
-        <label className="contato-novo__inteiro">
+        <label className="largo">
           <span>Nota</span>
           <textarea rows={2} maxLength={2000} {...form.register("nota")} />
         </label>

@@ -1,11 +1,9 @@
 /** /contatos: the list of contacts. */
-import { Plus } from "lucide";
 import { ESTADOS } from "../../contract/equipe.ts";
-import { Icone } from "../../parts/Icone.tsx";
 import { planilha } from "../addresses.ts";
 import { useScreen } from "../desk.tsx";
 import { Filtros, isFiltered } from "../parts/Filtros.tsx";
-import { Lista, Topo } from "../parts/Kit.tsx";
+import { Lista, Novo, Topo } from "../parts/Kit.tsx";
 import type { Contatos } from "../wire.ts";
 import { linhaOf } from "./ListaContatos.tsx";
 import { TIPOS_DE_CONTATO } from "./labels.ts";
@@ -16,10 +14,7 @@ export default function ContatosScreen({ filtro, total, paginas, contatos, pesso
   return (
     <>
       <Topo titulo="Contatos">
-        <a className="botao" href="/contatos/novo">
-          <Icone de={Plus} />
-          Novo contato
-        </a>
+        <Novo href="/contatos/novo">Novo contato</Novo>
       </Topo>
       <Filtros
         rotulo="Nome, telefone, carro, nº do orçamento"
@@ -35,7 +30,7 @@ export default function ContatosScreen({ filtro, total, paginas, contatos, pesso
           ["Responsável", "de", [[0, "todos"], ...pessoas.map(({ id, nome }) => [id, nome] as const)]],
         ]}
       >
-        <label>
+        <label className="mist">
           <input type="checkbox" name="suspeitos" value="true" defaultChecked={filtro.suspeitos} />
           <span>Só os suspeitos</span>
         </label>

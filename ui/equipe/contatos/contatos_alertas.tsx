@@ -1,9 +1,9 @@
 /** /contatos/alertas: people who wait for a car. Read only: they agreed to the alerts' mails alone. */
-import { useScreen } from "../desk.tsx";
 import { Filtros } from "../parts/Filtros.tsx";
 import { Lista, Secao, Topo } from "../parts/Kit.tsx";
+import { NoSite } from "../parts/NoSite.tsx";
 import { counted, whenOf } from "../parts/times.ts";
-import type { Alerta, ContatosAlertas } from "../wire.ts";
+import type { ContatosAlertas } from "../wire.ts";
 import "./contatos_alertas.css";
 
 export default function ContatosAlertasScreen(dados: ContatosAlertas) {
@@ -17,10 +17,10 @@ export default function ContatosAlertasScreen(dados: ContatosAlertas) {
       />
       {procuras.length > 0 && (
         <Secao titulo="O que mais se espera">
-          <ol data-pilha="">
+          <ol className="pilha">
             {procuras.map(({ titulo, busca, pessoas }) => (
               <li key={busca}>
-                <Busca busca={busca} titulo={titulo} /> <small>{counted(pessoas, "pessoa", "pessoas")}</small>
+                <NoSite path={busca}>{titulo}</NoSite> <small>{counted(pessoas, "pessoa", "pessoas")}</small>
               </li>
             ))}
           </ol>
@@ -35,11 +35,11 @@ export default function ContatosAlertasScreen(dados: ContatosAlertas) {
         paginas={paginas}
       >
         {alertas.map(({ email, titulo, busca, estado, desde, enviado_em }) => (
-          <li key={email + busca} className="contatos-alertas">
+          <li key={email + busca} className="contatos-alertas grade">
             <b>
               <bdi>{email}</bdi>
             </b>
-            <Busca busca={busca} titulo={titulo} />
+            <NoSite path={busca}>{titulo}</NoSite>
             <small>
               <span>{`${ESTADOS[estado]} desde ${whenOf(desde)}`}</span>
               {enviado_em && <span>{`, último e-mail ${whenOf(enviado_em)}`}</span>}
@@ -52,12 +52,3 @@ export default function ContatosAlertasScreen(dados: ContatosAlertas) {
 }
 
 const ESTADOS = { pendente: "a confirmar", confirmado: "ativo", cancelado: "cancelado" };
-
-function Busca({ busca, titulo }: Pick<Alerta, "busca" | "titulo">) {
-  const { site } = useScreen();
-  return (
-    <a href={site + busca} target="_blank" rel="noreferrer">
-      {titulo}
-    </a>
-  );
-}

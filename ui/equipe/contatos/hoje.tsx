@@ -8,7 +8,7 @@ import { Passos as PrimeirosPassos } from "../first_steps/Passos.tsx";
 import { Botao, Linhas, Recusa, Secao, Topo } from "../parts/Kit.tsx";
 import { counted, dayOf, waitOf } from "../parts/times.ts";
 import type { CarroLinha, Hoje, Pendencias, ProximoPasso, VisitaMarcada } from "../wire.ts";
-import { usePasso } from "./Agenda.tsx";
+import { useAndamento } from "./Agenda.tsx";
 import { linhaOf } from "./ListaContatos.tsx";
 import "./hoje.css";
 
@@ -32,33 +32,32 @@ export default function HojeScreen({ pendencias, inicio }: Hoje) {
       <Secao titulo="Contatos novos" vazio={!contatos.length && "Ninguém espera resposta. Bom trabalho."}>
         <Linhas>{contatos.map(linhaOf)}</Linhas>
         {contagem.novos > contatos.length && (
-          <a className="hoje__mais" href="/contatos?estado=novo">
-            {`Ver todos os ${contagem.novos.toLocaleString("pt-BR")}`}
-          </a>
+          <Mais href="/contatos?estado=novo">{`Ver todos os ${contagem.novos.toLocaleString("pt-BR")}`}</Mais>
         )}
       </Secao>
       <Passos passos={pendencias.passos} hoje={pendencias.hoje} />
       <Numeros pendencias={pendencias} />
       <p data-fila="">
-        <a className="hoje__mais" href="/contatos/novo">
-          Novo contato
-        </a>
-        <a className="hoje__mais" href="/estoque/novo">
-          Novo carro
-        </a>
-        {may("numeros") && (
-          <a className="hoje__mais" href="/numeros">
-            O mês em números
-          </a>
-        )}
+        <Mais href="/contatos/novo">Novo contato</Mais>
+        <Mais href="/estoque/novo">Novo carro</Mais>
+        {may("numeros") && <Mais href="/numeros">O mês em números</Mais>}
       </p>
-      <div className="hoje__lados">
+      <div className="hoje__lados grade">
         <Proximas pendencias={pendencias} />
         <Parados carros={pendencias.parados} />
       </div>
       <Incompletos pendencias={pendencias} />
       <Vistas carros={pendencias.sem_vistas} />
     </>
+  );
+}
+
+/** A link below what a section shows. */
+function Mais({ href, children }: { href: string; children: string }) {
+  return (
+    <a className="alvo-24 acima-8 folga-12 sublinhado" href={href}>
+      {children}
+    </a>
   );
 }
 
@@ -75,9 +74,7 @@ function Proximas({ pendencias: { visitas, hoje } }: { pendencias: Pendencias })
           </li>
         ))}
       </Linhas>
-      <a className="hoje__mais" href="/contatos?tipo=visita">
-        Ver todas as visitas
-      </a>
+      <Mais href="/contatos?tipo=visita">Ver todas as visitas</Mais>
     </Secao>
   );
 }
@@ -110,9 +107,7 @@ function Parados({ carros }: { carros: CarroLinha[] }) {
         carros={carros}
         nota={({ dias, preco_valor }) => `${counted(dias ?? 0, "dia", "dias")} · ${precoOf(preco_valor)}`}
       />
-      <a className="hoje__mais" href={estoque({ ordem: "tempo" })}>
-        Ver todos, do mais antigo ao mais novo
-      </a>
+      <Mais href={estoque({ ordem: "tempo" })}>Ver todos, do mais antigo ao mais novo</Mais>
     </Secao>
   );
 }
@@ -164,11 +159,11 @@ function Numeros({ pendencias }: { pendencias: Pendencias }) {
     },
   ];
   return (
-    <ul className="hoje__numeros">
+    <ul className="hoje__numeros grade vao-12 acima-32">
       {numeros.map(({ href, valor, rotulos, nota, alerta }) => (
         <li key={href}>
           <a className="hoje__numero" data-caixa="" data-alerta={alerta || undefined} href={href}>
-            <b className="hoje__valor titulo">{valor.toLocaleString("pt-BR")}</b>
+            <b className="titulo texto-40">{valor.toLocaleString("pt-BR")}</b>
             <span>{rotulos[valor === 1 ? 0 : 1]}</span>
             <small>{nota}</small>
           </a>
@@ -184,18 +179,20 @@ function Incompletos({ pendencias: { balcao, incompletos } }: { pendencias: Pend
       titulo="Carros que pedem atenção"
       vazio={!incompletos.length && "Todos os carros à venda têm fotos, preço e textos."}
     >
-      <ul className="hoje__faltas" data-fila="">
+      <ul className="abaixo-12" data-fila="">
         {balcao.lacunas.map(({ falta, titulo, carros }) => (
           <li key={falta}>
-            <a href={estoque({ falta })}>{`sem ${titulo}: ${carros.toLocaleString("pt-BR")}`}</a>
+            <a className="hoje__falta bloco cantos texto-14" href={estoque({ falta })}>
+              {`sem ${titulo}: ${carros.toLocaleString("pt-BR")}`}
+            </a>
           </li>
         ))}
       </ul>
       <Carros carros={incompletos} nota={({ faltas }) => `falta ${faltas.join(", ")}`} />
       {balcao.incompletos > incompletos.length && (
-        <a className="hoje__mais" href={estoque({ falta: "alguma" })}>
-          {`Ver todos os ${balcao.incompletos.toLocaleString("pt-BR")}`}
-        </a>
+        <Mais
+          href={estoque({ falta: "alguma" })}
+        >{`Ver todos os ${balcao.incompletos.toLocaleString("pt-BR")}`}</Mais>
       )}
     </Secao>
   );
@@ -268,7 +265,7 @@ function Passos({ passos, hoje }: { passos: ProximoPasso[]; hoje: string }) {
 
 function Passo({ um, hoje }: { um: ProximoPasso; hoje: string }) {
   const { id, nome, sobre, passo, dia, responsavel, revisao } = um;
-  const { end, ocupado, falha } = usePasso(id, revisao);
+  const { end, ocupado, falha } = useAndamento(id, revisao);
   return (
     <li>
       <a href={contatoHref(id)}>

@@ -75,7 +75,9 @@ export function ArquivoCampo({ tipo, valor, control, onChange }: Props) {
           {remover}
         </Botao>
       )}
-      <small role="status">{estado || (tipo !== "documento" && valor)}</small>
+      <small className="parte" role="status">
+        {estado || (tipo !== "documento" && valor)}
+      </small>
     </div>
   );
 }

@@ -41,11 +41,10 @@ export function CampoEditor({ campo, valores, proposto, segue, erro: refused, on
   };
   return (
     <div
-      className="campo-editor"
-      data-largo={LARGOS.has(tipo) || undefined}
+      className={`campo-editor grade topo${LARGOS.has(tipo) ? " largo" : ""}`}
       data-sim={tipo === "sim" || undefined}
     >
-      <label htmlFor={id} id={`${id}-titulo`}>
+      <label className="texto-14" htmlFor={id} id={`${id}-titulo`}>
         <span>
           <span>{titulo}</span>
           {falta && <small> obrigatório</small>}
@@ -136,7 +135,7 @@ function Controle({ campo, valores, control, onChange, onLeave }: ControleProps)
 /** A colour's code, and the browser's own palette beside it. */
 function Cor({ valor, control, onChange }: { valor: string } & Pick<ControleProps, "control" | "onChange">) {
   return (
-    <div className="campo-editor__cor">
+    <div className="campo-editor__cor grade vao-8">
       <input
         {...control}
         type="text"

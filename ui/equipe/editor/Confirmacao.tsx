@@ -37,7 +37,7 @@ export function Confirmacao({ incomum, ocupado, onConfirm, onForget }: Props) {
     <section
       ref={box}
       tabIndex={-1}
-      className="confirmacao"
+      className="confirmacao inteiro"
       data-fila=""
       onKeyDown={({ key }) => {
         if (key !== "Escape" || !onForget) return;
@@ -51,11 +51,11 @@ export function Confirmacao({ incomum, ocupado, onConfirm, onForget }: Props) {
       <dl id="confirmacao-precos" className="tabular" data-fila="">
         <div>
           <dt>Antes</dt>
-          <dd>{antes ? reaisOf(antes) : "sem preço"}</dd>
+          <dd className="texto-18">{antes ? reaisOf(antes) : "sem preço"}</dd>
         </div>
         <div>
           <dt>Agora</dt>
-          <dd>{novo}</dd>
+          <dd className="texto-18">{novo}</dd>
         </div>
       </dl>
       <Botoes>

@@ -11,8 +11,8 @@ export function Conflitos({ conflitos, escolhas, ref, choose, campos, valores }:
   const id = useId();
   if (!conflitos.length) return null;
   return (
-    <section className="conflitos" data-pilha="" data-caixa="aviso" aria-labelledby={id}>
-      <h2 id={id} ref={ref} tabIndex={-1}>
+    <section className="conflitos pilha" data-caixa="aviso" aria-labelledby={id}>
+      <h2 className="texto-20" id={id} ref={ref} tabIndex={-1}>
         Outra pessoa mudou isto enquanto você escrevia
       </h2>
       <p>Nada foi guardado ainda, e o que você escreveu está aqui. Escolha com qual valor ficar e guarde.</p>
@@ -50,10 +50,14 @@ function Escolhido({ conflito, campo, meu, escolha, onChoose }: EscolhidoProps) 
     ["outra", nome ? `ficar com o de ${nome}` : "ficar com o do comando", atual],
   ];
   return (
-    <fieldset>
-      <legend>{`${titulo}: ${quem || "um comando"} mudou isto ${agoOf(quando)}`}</legend>
+    <fieldset className="grade vao-12">
+      <legend className="abaixo-8">{`${titulo}: ${quem || "um comando"} mudou isto ${agoOf(quando)}`}</legend>
       {lados.map(([lado, rotulo, valor]) => (
-        <label key={lado} data-escolhido={escolha === lado || undefined}>
+        <label
+          key={lado}
+          className="grade topo flexivel cantos noite"
+          data-escolhido={escolha === lado || undefined}
+        >
           <input
             type="radio"
             name={`conflito-${conflito.campo}`}
@@ -61,7 +65,7 @@ function Escolhido({ conflito, campo, meu, escolha, onChoose }: EscolhidoProps) 
             onChange={() => onChoose(lado)}
           />
           <b>{rotulo}</b>
-          <span>
+          <span className="largo parte">
             {excerptOf(textOf(valor), textOf(lado === "minha" ? atual : meu)).map((part, at) =>
               // biome-ignore lint/suspicious/noArrayIndexKey: the parts never move
               at === 1 && part ? <mark key={at}>{part}</mark> : <Fragment key={at}>{part}</Fragment>,

@@ -21,7 +21,7 @@ export function Editor({ lado, ...props }: Props) {
     useEditor(props);
   const { campos, botao, onPropose } = props;
   const form = (
-    <form className="editor" noValidate onSubmit={save}>
+    <form className="editor vao-24" noValidate onSubmit={save}>
       {achado && mudados.length > 0 && (
         <p className="editor__rascunho" data-caixa="aviso" role="status">
           {`Você tem mudanças não guardadas de ${whenOf(achado.quando)}: ${titlesOf(mudados)}.`}
@@ -34,7 +34,7 @@ export function Editor({ lado, ...props }: Props) {
         </p>
       )}
       <Conflitos {...disputa} campos={campos} valores={fields.valores} />
-      <div className="editor__pe" data-fila="">
+      <div className="editor__pe divisa folga-12 noite" data-fila="">
         {recusa && <Recusa>{recusa}</Recusa>}
         {incomum ? (
           <Confirmacao
@@ -57,7 +57,7 @@ export function Editor({ lado, ...props }: Props) {
   );
   if (!lado) return form;
   return (
-    <div className="editor__mesa">
+    <div className="editor__mesa grade">
       {form}
       <div className="editor__lado">{lado(fields.valores)}</div>
     </div>
@@ -82,9 +82,10 @@ function Grupos({ campos, ...rest }: GruposProps) {
         <Campos campos={fields} {...rest} />
       </fieldset>
     ) : (
-      <details key={grupo} className="editor__grupo editor__grupo--dobrado" data-caixa="">
-        <summary>
-          <span className="rotulo">{grupo}</span> <small>{resumoOf(fields, rest.valores)}</small>
+      <details key={grupo} className="editor__grupo editor__grupo--dobrado flexivel" data-caixa="">
+        <summary className="linha meio">
+          <span className="rotulo firme">{grupo}</span>{" "}
+          <small className="reticencias flexivel">{resumoOf(fields, rest.valores)}</small>
           <Icone de={ChevronDown} />
         </summary>
         <Campos campos={fields} {...rest} />
@@ -95,7 +96,7 @@ function Grupos({ campos, ...rest }: GruposProps) {
 
 function Campos({ campos, valores, propostos, seguem, erros, onChange }: GruposProps) {
   return (
-    <div className="editor__campos">
+    <div className="editor__campos pilha">
       {campos.map((campo) => (
         <CampoEditor
           key={campo.nome}

@@ -17,11 +17,11 @@ export function Itens({ campo, valor, onChange }: Props) {
     onChange(moved);
   };
   return (
-    <div className="itens" data-pilha="">
+    <div className="itens pilha inicio">
       {valor.map((one, at) => (
         // biome-ignore lint/suspicious/noArrayIndexKey: an entry has no name but its place
-        <fieldset key={at}>
-          <legend>{`${campo.titulo} ${at + 1}`}</legend>
+        <fieldset key={at} className="grade inteiro vao-12">
+          <legend className="nota">{`${campo.titulo} ${at + 1}`}</legend>
           {(campo.campos ?? []).map((field) => (
             <Parte
               key={field.nome}
@@ -30,7 +30,7 @@ export function Itens({ campo, valor, onChange }: Props) {
               onChange={(text) => put(at, field.nome, text)}
             />
           ))}
-          <p>
+          <p className="linha vao-16" data-tom="destaque">
             {at > 0 && (
               <Botao peso="texto" onClick={() => moveUp(at)}>
                 subir
@@ -59,7 +59,9 @@ function Parte({ campo, valor, onChange }: ParteProps) {
   const text = { id, value: String(valor ?? ""), placeholder: ajuda };
   return (
     <div>
-      <label htmlFor={id}>{titulo}</label>
+      <label className="nota" htmlFor={id}>
+        {titulo}
+      </label>
       {tipo === "escolha" ? (
         <EscolhaDoCampo campo={campo} valores={{ [nome]: valor }} control={{ id }} onChange={onChange} />
       ) : tipo === "texto" ? (
@@ -81,10 +83,10 @@ type DiasProps = { titulo: string; dias: number[]; onChange: (dias: number[]) =>
 /** Days of the week, from 1 (Monday) to 7. */
 function Dias({ titulo, dias, onChange }: DiasProps) {
   return (
-    <fieldset className="itens__dias">
-      <legend>{titulo}</legend>
+    <fieldset className="itens__dias fila inteiro">
+      <legend className="nota">{titulo}</legend>
       {DAYS.map((nome, at) => (
-        <label key={nome}>
+        <label key={nome} className="mist">
           <input
             type="checkbox"
             checked={dias.includes(at + 1)}

@@ -28,7 +28,7 @@ export function FilaDeFotos() {
   }
 
   return (
-    <div className="fila-de-fotos">
+    <div className="fila-de-fotos nota">
       <div role="status">
         {de && (
           <p>

@@ -36,18 +36,22 @@ export function Fotos({ carro, nome, fotos, vistas, faltam, revisao }: Props) {
   }
 
   return (
-    <section className="fotos" aria-labelledby="fotos">
-      <h2 id="fotos">Fotos</h2>
+    <section className="fotos abaixo-32" aria-labelledby="fotos">
+      <h2 className="abaixo-12 texto-22" id="fotos">
+        Fotos
+      </h2>
       <FotosNovas carro={carro} nome={nome} primeira={!fotos.length} />
       {falha}
-      {faltam.length > 0 && <p className="fotos__faltam">{`Ainda sem foto: ${faltam.join(", ")}.`}</p>}
+      {faltam.length > 0 && (
+        <p className="fotos__faltam acima-12 mist">{`Ainda sem foto: ${faltam.join(", ")}.`}</p>
+      )}
       <Sortable
         nome="a foto"
         ids={fotos.map(({ imagem }) => arquivoOf(imagem))}
         estrategia={rectSortingStrategy}
         onArrange={(ordem) => change({ fotos: ordem }, { texto: "Guardado: a ordem das fotos." })}
       >
-        <ul className="fotos__lista">
+        <ul className="fotos__lista grade acima-16 vao-12">
           {fotos.map((foto, at) => (
             <Miniatura
               key={foto.imagem}
@@ -91,8 +95,13 @@ function Miniatura({ foto, lugar, vistas, onMark, onRemove }: MiniaturaProps) {
   const { item, pega } = useMovable(arquivoOf(foto.imagem));
 
   return (
-    <li {...item}>
-      <button type="button" className="fotos__foto" {...pega} aria-label={`Mover a foto ${lugar}`}>
+    <li {...item} className="ancora grafite">
+      <button
+        type="button"
+        className="fotos__foto bloco inteiro"
+        {...pega}
+        aria-label={`Mover a foto ${lugar}`}
+      >
         <img
           src={foto.thumb}
           alt={`Foto ${lugar}`}
@@ -101,14 +110,14 @@ function Miniatura({ foto, lugar, vistas, onMark, onRemove }: MiniaturaProps) {
           loading="lazy"
         />
       </button>
-      {lugar === 1 && <span className="fotos__capa texto-12">capa</span>}
+      {lugar === 1 && <span className="fotos__capa negrito texto-12">capa</span>}
       <Selecao
         rotulo={<span className="sr-only">{`O que a foto ${lugar} mostra`}</span>}
         escolhas={[["", "o que mostra?"], ...vistas]}
         value={foto.vista}
         onChange={({ target }) => onMark(target.value as Vista)}
       />
-      <button type="button" className="fotos__tirar" onClick={onRemove}>
+      <button type="button" className="fotos__tirar inteiro nota" onClick={onRemove}>
         remover<span className="sr-only">{` a foto ${lugar}`}</span>
       </button>
     </li>
@@ -126,6 +135,7 @@ function FotosNovas({ carro, nome, primeira }: { carro: number; nome: string; pr
       {/* biome-ignore lint/a11y/noStaticElementInteractions: the same is done with the field inside */}
       <div
         className="fotos__novas"
+        data-caixa=""
         data-fila=""
         data-sobre={sobre || undefined}
         onDragOver={(event) => {
@@ -155,9 +165,9 @@ function FotosNovas({ carro, nome, primeira }: { carro: number; nome: string; pr
           arrastando.
         </p>
       </div>
-      <ul className="fotos__fila">
+      <ul className="fotos__fila nota">
         {minhas.map((foto) => (
-          <li key={foto.chave}>
+          <li key={foto.chave} className="grade meio acima-8 parte">
             <span>{foto.nome}</span>
             {foto === indo && <progress value={parte} aria-label={`Envio de ${foto.nome}`} />}
             {foto !== indo && (foto.recusa == null ? <span>na fila</span> : <Recusada foto={foto} />)}

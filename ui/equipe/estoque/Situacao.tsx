@@ -25,9 +25,9 @@ export function Situacao({ id, previa, valores, fotos, revisao }: Props) {
   }
 
   return (
-    <section className="situacao" data-caixa="" aria-labelledby="situacao">
-      <h2 className="texto-18" id="situacao">
-        Situação: <b>{situacao}</b>
+    <section className="situacao grade meio abaixo-32" data-caixa="" aria-labelledby="situacao">
+      <h2 className="texto-18 mist" id="situacao">
+        Situação: <b className="bone negrito">{situacao}</b>
       </h2>
       <div className="situacao__passos" data-fila="">
         {PASSOS_DO_CARRO[situacao].map((movimento, at, { length }) => (
@@ -41,11 +41,13 @@ export function Situacao({ id, previa, valores, fotos, revisao }: Props) {
           </Botao>
         ))}
       </div>
-      <p className="situacao__links" data-fila="">
-        <a href={noSite ? href : site + previa} target="_blank" rel="noreferrer">
+      <p data-fila="">
+        <a className="folga-12 mist" href={noSite ? href : site + previa} target="_blank" rel="noreferrer">
           {noSite ? "ver no site" : "ver a prévia"}
         </a>
-        <a href={copia(id)}>duplicar</a>
+        <a className="folga-12 mist" href={copia(id)}>
+          duplicar
+        </a>
       </p>
       <small>{AJUDA}</small>
       {falha}

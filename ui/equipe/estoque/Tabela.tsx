@@ -1,6 +1,6 @@
 /** The table of cars: columns that sort, rows that are selected, cells for price, state and highlight. */
 import { useRef, useState } from "react";
-import { carro as carroHref } from "../addresses.ts";
+import { carro as carroHref, here } from "../addresses.ts";
 import { useScreen } from "../desk.tsx";
 import { counted } from "../parts/times.ts";
 import { type PriceBatch as Envio, useBatch } from "../precos/Barra.tsx";
@@ -55,7 +55,7 @@ export function Tabela({ filtro, total, carros }: Props) {
         onTodos={whole && total > carros.length ? () => setTodos(true) : undefined}
         onClear={() => choose([...ids], false)}
       />
-      <table className="tabela">
+      <table className="tabela inteiro texto-14">
         <caption className="sr-only">Carros do estoque</caption>
         <thead>
           <tr>
@@ -114,13 +114,7 @@ function Coluna({ coluna: [titulo, ordem, usual], filtro }: { coluna: Titulo; fi
   );
 }
 
-function hrefOf(ordem: string, sentido: string): string {
-  const query = new URLSearchParams(location.search);
-  query.delete("pagina");
-  for (const [nome, valor] of Object.entries({ ordem, sentido }))
-    valor ? query.set(nome, valor) : query.delete(nome);
-  return `/estoque?${query}`;
-}
+const hrefOf = (ordem: string, sentido: string) => here({ pagina: "", ordem, sentido });
 
 type LinhaProps = {
   carro: CarroLinha;
@@ -151,10 +145,10 @@ function Linha({ carro, lote, escolhido, onChoose }: LinhaProps) {
           />
         </td>
         <th scope="row">
-          <a className="tabela__nome" href={carroHref(id)}>
+          <a className="tabela__nome grade meio parte vao-12" href={carroHref(id)}>
             <CapaDoCarro imagem={imagem} />
-            <span>
-              <b>{titulo}</b>
+            <span className="grade">
+              <b className="texto-16">{titulo}</b>
               <small>{[ano, condicao, counted(fotos, "foto", "fotos")].filter(Boolean).join(" · ")}</small>
               {faltas.length > 0 && <small data-tom="destaque">{`falta ${faltas.join(", ")}`}</small>}
             </span>
@@ -170,7 +164,10 @@ function Linha({ carro, lote, escolhido, onChoose }: LinhaProps) {
           <DestaqueCelula carro={carro} nome={nome} lote={lote} />
         </td>
         <td className="tabular">{dias == null || situacao === "Vendido" ? "" : diasOf(dias)}</td>
-        <ContatosCelula contatos={contatos} />
+        <td className="tabular">
+          <span>{contatos}</span>
+          <span className="tabela__contatos">{contatos === 1 ? " contato" : " contatos"}</span>
+        </td>
       </tr>
       {(preco.recusa || preco.incomum || passo.falha) && (
         <tr className="tabela__nota">
@@ -245,15 +242,6 @@ function DestaqueCelula({ carro, nome, lote }: { carro: CarroLinha; nome: string
         Destaque<span className="sr-only">{`: ${nome}`}</span>
       </span>
     </label>
-  );
-}
-
-function ContatosCelula({ contatos }: Pick<CarroLinha, "contatos">) {
-  return (
-    <td className="tabular">
-      <span>{contatos}</span>
-      <span className="tabela__contatos">{contatos === 1 ? " contato" : " contatos"}</span>
-    </td>
   );
 }
 

@@ -2,9 +2,8 @@
 import { useScreen } from "../desk.tsx";
 import { Filtros, isFiltered } from "../parts/Filtros.tsx";
 import type { Alternativa } from "../parts/Formulario.tsx";
-import { Lista, Topo } from "../parts/Kit.tsx";
+import { Lista, Novo, Topo } from "../parts/Kit.tsx";
 import type { Estoque } from "../wire.ts";
-import { NovoCarro } from "./Carros.tsx";
 import { Tabela } from "./Tabela.tsx";
 
 const SITUACOES: Alternativa[] = [
@@ -21,7 +20,7 @@ export default function EstoqueScreen({ filtro, condicoes, faltas, total, pagina
   return (
     <>
       <Topo titulo="Estoque">
-        <NovoCarro />
+        <Novo href="/estoque/novo">Novo carro</Novo>
       </Topo>
       <Filtros
         rotulo="Marca, modelo, versão ou endereço"

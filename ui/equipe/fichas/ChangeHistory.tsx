@@ -1,4 +1,5 @@
 /** The history of a record: who changed it, when, and what. */
+import { TITULOS } from "../../contract/equipe.ts";
 import { textOf } from "../editor/values.ts";
 import { Linhas, Secao } from "../parts/Kit.tsx";
 import { counted, whenOf } from "../parts/times.ts";
@@ -62,7 +63,7 @@ export function sentencesOf({ campos }: Alteracao, known: CampoFicha[], options:
       const [de, para] = valores.map((valor) =>
         shortOf(textoOf?.(valor, nome) ?? readOf(nome, campo, valor)),
       );
-      const titulo = campo?.titulo ?? TITULOS[nome] ?? nome;
+      const titulo = campo?.titulo ?? BESIDES[nome] ?? nome;
       if (de !== para) return `${titulo}: ${de} → ${para}`;
       return Array.isArray(valores[1]) ? `${titulo}: ${isReordered(valores) ? "nova ordem" : "mudou"}` : "";
     });
@@ -76,22 +77,10 @@ function isReordered([before, after]: [unknown, unknown]): boolean {
   return Array.isArray(before) && sorted(before) === sorted(after);
 }
 
-/** Names of what the desk changes beside a record's own fields. */
-const TITULOS: Record<string, string> = {
-  fotos: "Fotos",
-  relacionados: "Carros relacionados",
-  estado: "Andamento",
-  dono: "Responsável",
-  juntos: "Contatos da mesma pessoa",
-  visita: "Visita",
-  vendido: "Carro vendido",
-  valor: "Preço da venda",
-  motivo: "Motivo da perda",
-  detalhe: "O que disse",
-  orcamento: "Orçamento",
-  origem: "Veio por",
-  passo: "Próximo passo",
-  passo_dia: "Dia do próximo passo",
+/** Names of what the desk changes beside a record's own fields, a contact's among them. */
+const BESIDES: Record<string, string> = {
+  ...TITULOS,
+  ...{ fotos: "Fotos", relacionados: "Carros relacionados", origem: "Veio por" },
 };
 
 function readOf(nome: string, campo: CampoFicha | undefined, valor: unknown): string {

@@ -34,10 +34,7 @@ export function VariasFotos({ nome, grade: { foto, campo } }: Props) {
 
   async function addOne(file: File): Promise<string> {
     const body = { [foto]: arquivoOf((await sendFoto(file)).imagem), [campo.nome]: valor };
-    const header = { "Idempotency-Key": crypto.randomUUID() };
-    const { recusa } = await attempt(
-      api.POST("/api/fichas/{nome}", { params: { path: { nome }, header }, body }),
-    );
+    const { recusa } = await attempt(api.POST("/api/fichas/{nome}", { params: { path: { nome } }, body }));
     return recusa ?? "";
   }
 

@@ -94,7 +94,7 @@ function Previa({ nome, id, campos, valores }: PreviaProps) {
       <small data-tom="destaque" role="status">
         {recusa && `A prévia mostra a última versão completa. ${recusa}`}
       </small>
-      <div className="ficha__previa">
+      <div className="ficha__previa grade vao-20">
         {QUADROS.map(([titulo, largura, altura]) => (
           <Quadro key={largura} {...{ titulo, largura, altura, html }} />
         ))}
@@ -124,8 +124,8 @@ function Quadro({ titulo, largura, altura, html }: QuadroProps) {
   } as CSSProperties;
   return (
     <figure className="ficha__quadro" style={style}>
-      <figcaption>{`${titulo}, ${largura} px`}</figcaption>
-      <div ref={place}>
+      <figcaption className="abaixo-8">{`${titulo}, ${largura} px`}</figcaption>
+      <div className="corta grafite" ref={place}>
         {html && (
           <iframe
             title={`${titulo}, ${largura} px`}

@@ -9,32 +9,34 @@ export default function FichasScreen({ fichas }: Fichas) {
     <>
       <Topo titulo="Conteúdo e preços" />
       {GRUPOS.map(([grupo, prefixo]) => (
-        <Secao key={grupo} titulo={grupo}>
-          <ul className="fichas__tipos">
-            {fichas
-              .filter(({ nome }) => prefixOf(nome) === prefixo)
-              .map(({ nome, titulo, unica }) => (
-                <li key={nome}>
-                  <a data-pilha="" data-caixa="" href={unica ? ficha(nome, 1) : fichasHref(nome)}>
-                    {titulo}
-                  </a>
-                </li>
-              ))}
-          </ul>
-        </Secao>
+        <Tipos
+          key={grupo}
+          titulo={grupo}
+          links={fichas
+            .filter(({ nome }) => prefixOf(nome) === prefixo)
+            .map(({ nome, titulo, unica }) => [unica ? ficha(nome, 1) : fichasHref(nome), titulo])}
+        />
       ))}
-      <Secao titulo="Ajustes">
-        <ul className="fichas__tipos">
-          {AJUSTES.map(([href, titulo]) => (
-            <li key={href}>
-              <a data-pilha="" data-caixa="" href={href}>
-                {titulo}
-              </a>
-            </li>
-          ))}
-        </ul>
-      </Secao>
+      <Tipos titulo="Ajustes" links={AJUSTES} />
     </>
+  );
+}
+
+type Link = [href: string, titulo: string];
+
+function Tipos({ titulo, links }: { titulo: string; links: Link[] }) {
+  return (
+    <Secao titulo={titulo}>
+      <ul className="fichas__tipos grade vao-12">
+        {links.map(([href, titulo]) => (
+          <li key={href}>
+            <a className="pilha" data-caixa="" href={href}>
+              {titulo}
+            </a>
+          </li>
+        ))}
+      </ul>
+    </Secao>
   );
 }
 
@@ -45,10 +47,10 @@ const GRUPOS = [
   ["Estética", "estetica"],
 ] as const;
 
-const AJUSTES = [
+const AJUSTES: Link[] = [
   ["/primeiros-passos", "Primeiros passos"],
   ["/demonstracao", "Remover a demonstração"],
-] as const;
+];
 
 function prefixOf(nome: string) {
   return /^(pagina|blindagem|estetica)-/.exec(nome)?.[1] ?? "";

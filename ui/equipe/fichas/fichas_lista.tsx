@@ -103,11 +103,11 @@ function Movel({ nome, linha: { id, titulo, nota }, disabled }: MovelProps) {
   const { item, pega } = useMovable(id, disabled);
 
   return (
-    <li {...item} className="fichas-lista__movel">
-      <button type="button" {...pega} aria-label={`Mover ${titulo}`}>
+    <li {...item} className="fichas-lista__movel grade meio">
+      <button type="button" className="mist" {...pega} aria-label={`Mover ${titulo}`}>
         <span aria-hidden="true">⠿</span>
       </button>
-      <a href={ficha(nome, id)}>
+      <a className="entre folga-12 linha vao-12" href={ficha(nome, id)}>
         <span>{titulo}</span>
         <small>{nota}</small>
       </a>

@@ -8,15 +8,15 @@ import "./Passos.css";
 export function Passos({ aberto, passos }: Inicio) {
   const before = passos.filter(({ nome, falta, espera }) => falta && !espera && nome !== "abrir");
   return (
-    <ol className="passos">
+    <ol className="passos grade vao-12">
       {passos.map((passo) => (
-        <li key={passo.nome} className="passos__um" data-caixa="">
-          <b>{passo.titulo}</b>
+        <li key={passo.nome} className="passos__um grade" data-caixa="">
+          <b className="texto-18">{passo.titulo}</b>
           <Estado {...passo} />
           {passo.falta && <p>{passo.falta}</p>}
           <Botoes>
             {(passo.links ?? []).map(([href, titulo]) => (
-              <a key={href} href={href}>
+              <a key={href} className="sublinhado" href={href}>
                 {titulo}
               </a>
             ))}
@@ -56,7 +56,7 @@ function Tentativa({ nome, botao }: { nome: keyof typeof TENTATIVAS; botao: stri
       >
         {botao}
       </Botao>
-      <p className="passos__resposta" role="status">
+      <p className="passos__resposta inteiro mist" role="status">
         {ocupado ? "Um instante…" : texto}
       </p>
       {falha}

@@ -1,9 +1,9 @@
 /** Corrections of a file before it is imported: columns, refused cells, hosts of photographs. */
 import { Campo } from "../../parts/formulario/Campo.tsx";
 import { api, type useAction } from "../desk.tsx";
-import { Selecao, sendBy } from "../parts/Formulario.tsx";
+import { type Alternativa, Selecao, sendBy } from "../parts/Formulario.tsx";
 import { Botao, Botoes, Secao } from "../parts/Kit.tsx";
-import type { Ajustes, ImportarCarga, Ocorrencia } from "../wire.ts";
+import type { Ajustes, Carga, ImportarCarga, Ocorrencia } from "../wire.ts";
 import { cellOf, Ocorrencias, type Titulos } from "./Resultado.tsx";
 import "./Correcoes.css";
 
@@ -12,7 +12,7 @@ type Props = ImportarCarga & { acao: AcaoDaCarga };
 
 /** The errors of a rehearsed file, in a form where any of them can be corrected. */
 export function Correcoes({ carga, colunas, propostas, titulos, acao }: Props & { titulos: Titulos }) {
-  const { act, ocupado, falha } = acao;
+  const { ocupado, falha } = acao;
   const { colunas: unknown = [], ocorrencias = [] } = carga.balanco;
   const cells = ocorrencias.filter(({ valor }) => valor != null);
   const photographs = ocorrencias.some(({ campo }) => campo === "fotos");
@@ -21,21 +21,18 @@ export function Correcoes({ carga, colunas, propostas, titulos, acao }: Props & 
   );
   if (!unknown.length && !cells.length && !photographs) return quadro;
 
-  function send(_: object, form: HTMLFormElement) {
-    const body = readAjustes(new FormData(form), unknown, cells);
-    act(() => api.PUT("/api/importacoes/{carga}/ajustes", { params: { path: { carga: carga.id } }, body }));
-  }
+  const send = (form: FormData) => adjust(acao, carga, readAjustes(form, unknown, cells));
   return (
     <Secao titulo="Corrigir antes de importar">
-      <form onSubmit={sendBy(send)}>
-        <div className="correcoes">
+      <form onSubmit={sendBy((_, form) => send(new FormData(form)))}>
+        <div className="correcoes pilha">
           {unknown.map((titulo) => (
             <Selecao
               key={titulo}
               rotulo={`A coluna “${titulo}” é`}
               name={columnOf(titulo)}
               defaultValue={propostas[titulo] ?? ""}
-              escolhas={[["", "não importar"], ...colunas.map((one) => [one.valor, one.titulo] as const)]}
+              escolhas={choicesOf("", titulo, colunas)}
             />
           ))}
           {photographs && (
@@ -61,6 +58,10 @@ export function Correcoes({ carga, colunas, propostas, titulos, acao }: Props & 
 
 const columnOf = (titulo: string) => `coluna ${titulo}`;
 
+function adjust({ act }: AcaoDaCarga, { id }: Carga, body: Ajustes) {
+  return act(() => api.PUT("/api/importacoes/{carga}/ajustes", { params: { path: { carga: id } }, body }));
+}
+
 /** Cells that nobody changed stay as the file has them. */
 function readAjustes(form: FormData, unknown: string[], cells: Ocorrencia[]): Ajustes {
   const textOf = (name: string) => String(form.get(name) ?? "").trim();
@@ -78,42 +79,42 @@ function readAjustes(form: FormData, unknown: string[], cells: Ocorrencia[]): Aj
 }
 
 /** The columns of a spreadsheet as they were recognised, each changeable. */
-export function Colunas({ carga, colunas, acao: { act, ocupado, falha } }: Props) {
+export function Colunas({ carga, colunas, acao }: Props) {
   const lidas = Object.entries(carga.balanco.lidas ?? {});
   if (!lidas.length) return null;
-  function send(_: object, form: HTMLFormElement) {
-    const given = new FormData(form);
-    const chosen = lidas.map(([titulo, campo]) => [titulo, String(given.get(titulo)), campo] as const);
-    const changed = chosen.filter(([, novo, campo]) => novo !== campo);
-    const body = { colunas: Object.fromEntries(changed) };
-    act(() => api.PUT("/api/importacoes/{carga}/ajustes", { params: { path: { carga: carga.id } }, body }));
+  function send(given: Record<string, string>) {
+    const changed = lidas.filter(([titulo, campo]) => given[titulo] !== campo);
+    adjust(acao, carga, {
+      colunas: Object.fromEntries(changed.map(([titulo]) => [titulo, given[titulo] ?? ""])),
+    });
   }
   return (
     <details>
-      <summary className="correcoes__lidas">Como as colunas foram lidas</summary>
+      <summary className="folga-12">Como as colunas foram lidas</summary>
       <form onSubmit={sendBy(send)}>
-        <div className="correcoes">
+        <div className="correcoes pilha">
           {lidas.map(([titulo, campo]) => (
             <Selecao
               key={titulo}
               rotulo={`A coluna “${titulo}” é`}
               name={titulo}
               defaultValue={campo}
-              escolhas={[["", "não importar"], ...choicesOf(campo, titulo, colunas)]}
+              escolhas={choicesOf(campo, titulo, colunas)}
             />
           ))}
         </div>
-        <Botao type="submit" disabled={ocupado}>
+        <Botao type="submit" disabled={acao.ocupado}>
           conferir de novo
         </Botao>
-        {falha}
+        {acao.falha}
       </form>
     </details>
   );
 }
 
-/** The car's columns, and the one of a title that stands for two ("Ano": 2024/2025). */
-function choicesOf(campo: string, titulo: string, colunas: ImportarCarga["colunas"]) {
+/** The car's columns or none, and the one of a title that stands for two ("Ano": 2024/2025). */
+function choicesOf(campo: string, titulo: string, colunas: ImportarCarga["colunas"]): Alternativa[] {
   const all = colunas.map((one) => [one.valor, one.titulo] as const);
-  return !campo || all.some(([valor]) => valor === campo) ? all : [[campo, titulo] as const, ...all];
+  const double = campo && all.every(([valor]) => valor !== campo) ? [[campo, titulo] as const] : [];
+  return [["", "não importar"], ...double, ...all];
 }

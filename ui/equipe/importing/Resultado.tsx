@@ -21,11 +21,11 @@ export function Resultado({ carga: { balanco, etapa }, titulos, children }: Prop
   };
   return (
     <section aria-label="Resultado">
-      <dl className="resultado__numeros">
+      <dl className="resultado__numeros grade abaixo-20">
         {Object.entries(numeros).map(([titulo, numero]) => (
-          <div key={titulo}>
+          <div key={titulo} className="linha">
             <dt>{titulo}</dt>
-            <dd>{numero.toLocaleString("pt-BR")}</dd>
+            <dd className="tabular texto-20">{numero.toLocaleString("pt-BR")}</dd>
           </div>
         ))}
       </dl>
@@ -72,7 +72,7 @@ export function Ocorrencias({ ocorrencias, titulos, corrigivel = false }: Ocorre
             <td>{codigo}</td>
             <td>{titulo}</td>
             <td>
-              <div className="resultado__erro">
+              <div className="resultado__erro" data-fila="">
                 {corrigivel && valor != null && (
                   <input
                     {...controlOf(id, detalhe)}
@@ -100,7 +100,7 @@ export const cellOf = ({ linha, campo }: Ocorrencia) => `celula ${linha} ${campo
 function Nomes({ titulo, nomes }: { titulo: string; nomes: string[] }) {
   if (!nomes.length) return null;
   return (
-    <p className="resultado__nomes">
+    <p className="resultado__nomes acima-8 abaixo-8 mist">
       <b>{`${titulo}:`}</b>
       <span>{` ${nomes.join(", ")}`}</span>
     </p>
@@ -118,9 +118,9 @@ type QuadroProps = { titulo: string; sobre: string; mais?: number; children: Ele
 function Quadro({ titulo, sobre, mais = 0, children }: QuadroProps) {
   return (
     // biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls has to be reached by keyboard
-    <section className="resultado__quadro" aria-label={titulo} tabIndex={0}>
+    <section className="resultado__quadro acima-20" aria-label={titulo} tabIndex={0}>
       <table>
-        <caption>{titulo}</caption>
+        <caption className="medio">{titulo}</caption>
         <Cabecalho nomes={["Linha", "Código", sobre, "O que há"]} />
         <tbody>{children}</tbody>
       </table>

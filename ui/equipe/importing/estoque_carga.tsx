@@ -38,7 +38,7 @@ export default function CargaScreen(tela: ImportarCarga) {
   return (
     <>
       <Topo titulo={nome} volta={[IMPORTAR, "Importar e exportar"]} />
-      <p className="estoque-carga__etapa" data-tom="destaque" role="status">
+      <p className="estoque-carga__etapa abaixo-20" data-tom="destaque" role="status">
         {ETAPAS[etapa]}
       </p>
       {emCurso && <Andamento carga={carga} />}
@@ -100,7 +100,7 @@ function Andamento({ carga: { etapa, feitos, total, recebido, tamanho } }: { car
     total > 0 && `${feitos.toLocaleString("pt-BR")} de ${total.toLocaleString("pt-BR")} carros. `;
   const lendo = etapa === "ensaiando" && "O arquivo está sendo lido. ";
   return (
-    <div className="estoque-carga__andamento" data-pilha="">
+    <div className="estoque-carga__andamento mist pilha">
       <progress value={of ? done : undefined} max={of || 1} aria-label={ETAPAS[etapa]} />
       <p>
         {etapa === "recebendo"

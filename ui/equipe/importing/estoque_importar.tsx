@@ -23,9 +23,9 @@ export default function ImportarScreen({ pedaco, sites, cargas }: Importar) {
     <>
       <Topo titulo="Importar e exportar" volta={["/estoque", "Estoque"]} />
       <Envio pedaco={pedaco} />
-      <details className="estoque-importar__ajuda">
-        <summary>Como preparar o arquivo</summary>
-        <ul>
+      <details className="estoque-importar__ajuda acima-16">
+        <summary className="folga-12">Como preparar o arquivo</summary>
+        <ul className="mist">
           <li>
             Envie a planilha como ela é, de Excel ou em CSV: títulos acima das colunas não atrapalham. O
             estoque em CSV, abaixo, é o modelo com todas as colunas.
@@ -81,7 +81,7 @@ function Envio({ pedaco }: { pedaco: number }) {
   }
 
   return (
-    <div data-pilha="" data-caixa="">
+    <div className="pilha" data-caixa="">
       <Arquivo
         id="arquivo"
         accept=".xlsx,.xls,.ods,.csv,.json,.zip"

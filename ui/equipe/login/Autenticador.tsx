@@ -29,7 +29,7 @@ export function Autenticador({ qr, segredo, botao, onSend }: Props) {
       </p>
       <img className="autenticador__qr" src={qr} alt="Código QR do autenticador" />
       <p>Sem câmera, ponha esta chave no aplicativo:</p>
-      <code className="autenticador__chave" translate="no">
+      <code className="autenticador__chave texto-18" data-tom="destaque" translate="no">
         {segredo.match(/.{1,4}/g)?.map((grupo, lugar) => (
           // biome-ignore lint/suspicious/noArrayIndexKey: a key never changes
           <span key={lugar}>{grupo}</span>
@@ -54,15 +54,17 @@ export function Recuperacao({ codigos, botao, onDone }: RecuperacaoProps) {
   const texto = codigos.join("\n");
   const { copia, copy } = useCopia(texto, "Copiados. Cole em um gerenciador de senhas.", NAO_COPIADOS);
   return (
-    <section data-pilha="" aria-label="Códigos de recuperação">
+    <section className="pilha" aria-label="Códigos de recuperação">
       <p>
         Cada código abre a sua conta uma vez, no lugar do autenticador. Guarde-os fora do telefone: eles não
         aparecem de novo.
       </p>
-      <ol className="autenticador__codigos" translate="no">
+      <ol className="autenticador__codigos grade mist" translate="no">
         {codigos.map((codigo) => (
           <li key={codigo}>
-            <code>{codigo}</code>
+            <code className="uma-linha" data-tom="destaque">
+              {codigo}
+            </code>
           </li>
         ))}
       </ol>

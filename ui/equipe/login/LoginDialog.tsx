@@ -19,7 +19,7 @@ export function LoginDialog({ aberto, onClose, onEntered }: Props) {
   }
   return (
     <Modal aberto={aberto} onClose={onClose} titulo="Entre de novo">
-      <div data-pilha="">
+      <div className="pilha">
         <p>Sua sessão terminou. Nada se perdeu: as fotos continuam depois que você entrar.</p>
         {passo === "" && <PasswordForm depois={INICIO} onNext={next} />}
         {passo === CODIGO && (

@@ -5,9 +5,9 @@ import { useScreen } from "../desk.tsx";
 
 export function Porta({ titulo, children }: { titulo: string; children: Elements }) {
   return (
-    <section className="porta" data-pilha="" data-caixa="">
+    <section className="porta pilha" data-caixa="">
       <p className="rotulo">{`${useScreen().casa.nome} · Equipe`}</p>
-      <h1 className="porta__titulo">{titulo}</h1>
+      <h1 className="texto-28">{titulo}</h1>
       {children}
     </section>
   );

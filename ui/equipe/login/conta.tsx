@@ -99,7 +99,7 @@ function Protecao(props: Props) {
     setPasso(await ok(api.POST("/api/conta/autenticador/codigo", { body: { codigo } })));
   }
   return (
-    <div className="conta__protecao" data-pilha="">
+    <div className="conta__protecao pilha">
       <p>{situacaoOf(props)}</p>
       {!mudanca && !preparo && !codigos && <Mudancas {...props} onChange={setPasso} />}
       {mudanca && (

@@ -87,7 +87,7 @@ function Ajuda({ pessoa, act, ocupado }: AjudaProps) {
   };
   if (!pessoa.ativa || !(pessoa.convidada || pessoa.autenticador)) return null;
   return (
-    <div className="pessoas__ajuda" data-fila="">
+    <div className="largo mist" data-fila="">
       {pessoa.convidada ? (
         <Botao peso="texto" disabled={ocupado} onClick={resend}>
           reenviar o convite<span className="sr-only">{` de ${pessoa.nome}`}</span>
@@ -127,7 +127,7 @@ function Convite() {
     tell({ texto: `Convite enviado a ${body.nome}.` });
   });
   return (
-    <form className="pessoas__convite" noValidate onSubmit={invite}>
+    <form className="pessoas__convite fim" noValidate onSubmit={invite}>
       <Campo rotulo="Nome" erro={errors.nome?.message} {...register("nome", regraNome("Informe o nome"))} />
       <Campo rotulo="E-mail" type="email" erro={errors.email?.message} {...register("email", regraEmail())} />
       <Selecao rotulo="Papel" {...register("papel")} escolhas={Object.entries(PAPEIS)} />

@@ -1,9 +1,9 @@
 /** /numeros: a month in numbers, on one printed page. */
 import type { ReactNode } from "react";
 import { carro as carroHref, numeros as numerosHref } from "../addresses.ts";
-import { useScreen } from "../desk.tsx";
 import { precoOf, reaisOf } from "../editor/numbers.ts";
 import { Botao, Cabecalho, Secao, Topo, Vazio } from "../parts/Kit.tsx";
+import { NoSite } from "../parts/NoSite.tsx";
 import { counted } from "../parts/times.ts";
 import type { CarroEmNumeros, Fonte, Numeros, SemCarro } from "../wire.ts";
 import "./numeros.css";
@@ -13,7 +13,6 @@ const ORDENS = { vistos: "mais vistos", contatos: "mais procurados", tempo: "há
 const COLUNAS = ["Carro", "Vistas", "Favoritos", "Contatos", "Visitas", "Alertas", "No estoque", "Preço"];
 
 export default function NumerosScreen(tela: Numeros) {
-  const { site } = useScreen();
   const { titulo, anterior, seguinte, ordem, navegacoes, dias, fontes, carros, sem_carro, mes } = tela;
   return (
     <div className="numeros">
@@ -65,7 +64,7 @@ export default function NumerosScreen(tela: Numeros) {
         titulo="Procurados, e sem nenhum carro à venda"
         vazio={!sem_carro.length && "Nenhuma procura de 5 ou mais pessoas ficou sem carro."}
       >
-        <Tabela nomes={["Procura", "Quantas", "De"]}>{sem_carro.map((um) => procuradoOf(um, site))}</Tabela>
+        <Tabela nomes={["Procura", "Quantas", "De"]}>{sem_carro.map(procuradoOf)}</Tabela>
       </Secao>
     </div>
   );
@@ -117,7 +116,7 @@ function carroOf(carro: CarroEmNumeros) {
       <td>
         <span>{precoOf(preco)}</span>
         {precos[0] && (
-          <small>
+          <small className="bloco">
             <span>{` antes ${precos[0]}`}</span>
             {precos.length > 1 && (
               <span className="numeros__antigos">{`; ${precos.slice(1).join("; ")}`}</span>
@@ -129,13 +128,11 @@ function carroOf(carro: CarroEmNumeros) {
   );
 }
 
-function procuradoOf({ titulo, endereco, pessoas, de }: SemCarro, site: string) {
+function procuradoOf({ titulo, endereco, pessoas, de }: SemCarro) {
   return (
     <tr key={de + endereco}>
       <th scope="row">
-        <a href={site + endereco} target="_blank" rel="noreferrer">
-          {titulo}
-        </a>
+        <NoSite path={endereco}>{titulo}</NoSite>
       </th>
       <td>{pessoas}</td>
       <td>{de === "alertas" ? "alertas “Avise-me”" : "visitas ao site"}</td>
@@ -157,8 +154,8 @@ function Barras({ titulo, colunas, valores }: BarrasProps) {
   const highest = valores.find(([, valor]) => valor === most)?.[0];
   const resumo = `${titulo}: no máximo ${most}, no ${highest}`;
   return (
-    <figure className="numeros__barras">
-      <p className="numeros__alturas tabular texto-12" aria-hidden="true">
+    <figure className="numeros__barras grade">
+      <p className="numeros__alturas coluna entre mist tabular texto-12" aria-hidden="true">
         <span>{most}</span>
         <span>0</span>
       </p>
@@ -175,14 +172,14 @@ function Barras({ titulo, colunas, valores }: BarrasProps) {
           );
         })}
       </svg>
-      <p className="numeros__dias tabular texto-12" aria-hidden="true">
+      <p className="numeros__dias linha entre mist tabular texto-12" aria-hidden="true">
         {[0, Math.floor(valores.length / 2), valores.length - 1].map((n) => (
           <span key={n}>{valores[n]?.[0]}</span>
         ))}
       </p>
       <figcaption>{`${resumo}.`}</figcaption>
       <details>
-        <summary>Ver como tabela</summary>
+        <summary className="texto-14">Ver como tabela</summary>
         <table>
           <Cabecalho nomes={colunas} />
           <tbody>

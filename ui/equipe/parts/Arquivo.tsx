@@ -10,7 +10,7 @@ type Props = ComponentProps<"input"> & {
 
 export function Arquivo({ principal, onFiles, children, ...input }: Props) {
   return (
-    <label className="arquivo">
+    <label className="arquivo ancora foco tocavel">
       <input
         {...input}
         className="sr-only"

@@ -25,7 +25,7 @@ export function Filtros({ rotulo, valores, selecoes = [], children }: Props) {
   const [aberto, setAberto] = useState(selecoes.some(([, nome]) => valores[nome]));
   return (
     <form
-      className="filtros"
+      className="filtros fila fim"
       data-aberto={aberto || undefined}
       onChange={({ currentTarget }) => onType(currentTarget)}
       onSubmit={sendBy((_, form) => onSend(form))}

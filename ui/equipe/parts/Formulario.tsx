@@ -31,7 +31,7 @@ export function Formulario<Nome extends string>(props: Props<Nome>) {
     </Botao>
   );
   return (
-    <form className="formulario" noValidate onSubmit={submit((valores) => onSend(valores))}>
+    <form className="formulario vao-16" noValidate onSubmit={submit((valores) => onSend(valores))}>
       {campos.map(({ name, regra, ...campo }) => (
         <Campo key={name} {...campo} erro={errors[name]?.message} {...register(name, regra as object)} />
       ))}

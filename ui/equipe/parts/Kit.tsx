@@ -1,6 +1,9 @@
 /** The desk's small components: heads and sections of a screen, lists, tables, buttons, alerts. */
+import { Plus } from "lucide";
 import { type ComponentProps, type ReactElement, type ReactNode, useId } from "react";
+import { Icone } from "../../parts/Icone.tsx";
 import type { Elements } from "../../platform/elements.ts";
+import { here } from "../addresses.ts";
 import { counted } from "./times.ts";
 import "./Kit.css";
 
@@ -14,16 +17,26 @@ type TopoProps = {
 /** The head of a screen: back link, title, action, a note. */
 export function Topo({ titulo, volta, nota, children }: TopoProps) {
   return (
-    <header className="kit__topo" data-fila="">
+    <header className="entre abaixo-24" data-fila="">
       {volta && (
-        <a className="kit__volta" href={volta[0]}>
+        <a className="inteiro mist" href={volta[0]}>
           {`← ${volta[1]}`}
         </a>
       )}
-      <h1>{titulo}</h1>
+      <h1 className="titulo-32">{titulo}</h1>
       {children}
-      {nota && <p className="kit__nota">{nota}</p>}
+      {nota && <p className="kit__nota inteiro mist">{nota}</p>}
     </header>
+  );
+}
+
+/** The button in a screen's head that leads to a new record. */
+export function Novo({ href, children }: { href: string; children: string }) {
+  return (
+    <a className="botao" href={href}>
+      <Icone de={Plus} />
+      <span>{children}</span>
+    </a>
   );
 }
 
@@ -38,7 +51,9 @@ export function Secao({ titulo, vazio, children }: SecaoProps) {
   const id = useId();
   return (
     <section className="kit__secao" aria-labelledby={id}>
-      <h2 id={id}>{titulo}</h2>
+      <h2 className="abaixo-12 texto-22" id={id}>
+        {titulo}
+      </h2>
       {vazio ? <Vazio>{vazio}</Vazio> : children}
     </section>
   );
@@ -65,7 +80,7 @@ export function Lista({ total, nomes, links, vazio, pagina, paginas, grade = fal
   const filled = Array.isArray(children) ? <Linhas grade={grade}>{children}</Linhas> : children;
   return (
     <>
-      <p className="kit__total" data-fila="">
+      <p className="kit__total acima-20 abaixo-12 mist" data-fila="">
         <span role="status">{counted(total, ...nomes)}</span>
         {links}
       </p>
@@ -79,23 +94,17 @@ function Paginas({ pagina = 1, paginas }: Pick<ListaProps, "pagina" | "paginas">
   if (paginas < 2) return null;
   return (
     <nav className="kit__paginas" data-fila="" aria-label="Páginas">
-      {pagina > 1 && <a href={hrefOf(pagina - 1)}>Anterior</a>}
+      {pagina > 1 && <a href={here({ pagina: pagina - 1 })}>Anterior</a>}
       <span>{`${pagina} de ${paginas}`}</span>
-      {pagina < paginas && <a href={hrefOf(pagina + 1)}>Próxima</a>}
+      {pagina < paginas && <a href={here({ pagina: pagina + 1 })}>Próxima</a>}
     </nav>
   );
-}
-
-function hrefOf(pagina: number): string {
-  const query = new URLSearchParams(location.search);
-  query.set("pagina", String(pagina));
-  return `?${query}`;
 }
 
 /** A list with a rule between its lines, or a grid. */
 export function Linhas({ grade, children }: { grade?: boolean; children: ReactNode }) {
   return (
-    <ul className="kit__linhas" data-grade={grade || undefined}>
+    <ul className="kit__linhas divisa parte" data-grade={grade || undefined}>
       {children}
     </ul>
   );
@@ -133,7 +142,7 @@ export function Botao({ peso = "comum", ...button }: BotaoProps) {
 /** A row of buttons and links. */
 export function Botoes({ children }: { children: ReactNode }) {
   return (
-    <div className="kit__acoes" data-fila="">
+    <div className="kit__acoes acima-12" data-fila="">
       {children}
     </div>
   );
@@ -148,7 +157,7 @@ type RecusaProps = {
 /** An alert: what went wrong, or why a call was refused. */
 export function Recusa({ children, insistir }: RecusaProps) {
   return (
-    <div className="kit__recusa" data-caixa="erro" role="alert">
+    <div className="kit__recusa acima-16 abaixo-16" data-caixa="erro" data-tom="erro" role="alert">
       <div>{children}</div>
       {insistir && (
         <Botao peso="texto" onClick={insistir}>

@@ -64,7 +64,7 @@ function Formulario({ alvos, nome, coluna, lote, onClose }: Props & { alvos: Alv
         lote.save({ nome, itens, texto: "Preço mudado" });
       })}
     >
-      <div className="precos-modal__regra">
+      <div className="precos-modal__regra grade colunas fim vao-12">
         <Selecao rotulo="O que fazer" name="modo" escolhas={Object.entries(MODOS)} />
         <label>
           <span>Quanto</span>

@@ -55,8 +55,9 @@ type Escolha = {
 function Tabela({ tabela, nome, ...escolha }: Escolha & { tabela: TabelaPrecos; nome: string }) {
   const { titulo, colunas, linhas } = tabela;
   return (
-    <div className="fichas-tabela">
-      <table>
+    // What is hidden for screen readers scrolls with it.
+    <div className="fichas-tabela ancora">
+      <table className="texto-14">
         <caption className="sr-only">{titulo}</caption>
         <thead>
           <tr>

@@ -35,7 +35,7 @@ function Busca() {
     event.preventDefault();
   }
   return (
-    <div data-pilha="">
+    <div className="pilha">
       <input
         ref={autoFocus}
         role="combobox"
@@ -74,6 +74,7 @@ function Achados({ id, achados, aqui }: { id: string; achados: Hit[]; aqui: numb
         <a
           key={`${tipo} ${href} ${titulo}`}
           id={`${id}-${i}`}
+          className="grade base parte"
           role="option"
           aria-selected={i === aqui}
           tabIndex={-1}

@@ -1,5 +1,7 @@
 """Notes about a contact, and answers to it."""
 
+from functools import partial
+
 from litestar import post
 from litestar.params import JSONBody
 
@@ -27,4 +29,5 @@ async def send(
     request: Pedido, contato_id: ContatoId, data: JSONBody[NovaResposta], idempotency_key: Chave = None
 ) -> RespostaEnviada:
     """Notes an answer, and mails it unless the person sends it by WhatsApp."""
-    return await send_resposta(contato_id, data, request.user.pessoa, idempotency_key)
+    create = partial(send_resposta, contato_id, data, request.user.pessoa)
+    return await create_once(request, idempotency_key, RespostaEnviada, create)

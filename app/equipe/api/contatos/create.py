@@ -1,10 +1,12 @@
 """A contact that the staff enter, and those who wrote before."""
 
+from functools import partial
 from typing import Annotated
 
 from litestar import get, post
 from litestar.params import JSONBody, QueryParameter
 
+from app.equipe.idempotency import create_once
 from app.equipe.params import Chave, Palavras
 from app.equipe.session import Pedido
 from db.contatos.contatos import Atendimento
@@ -15,11 +17,12 @@ FOUND = 6  # contacts of a search by words
 
 
 @post("/api/contatos", operation_id="createContato")
-async def create(
+async def create_walk_in(
     request: Pedido, data: JSONBody[NovoContato], idempotency_key: Chave = None
 ) -> ContatoCriado:
     """A contact that the staff enter; it is the person's."""
-    return await create_contato(data, request.user.pessoa, idempotency_key)
+    create = partial(create_contato, data, request.user.pessoa)
+    return await create_once(request, idempotency_key, ContatoCriado, create)
 
 
 @get("/api/contatos", operation_id="findMesmos")
