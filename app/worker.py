@@ -231,6 +231,7 @@ async def main() -> None:
         metrics.serving(port, metrics.measure_database, measure_leads, metrics.measure_disk),
         systemd.watched(),
     ):
+        log.info("started")
         await stop.wait()
     _, late = await asyncio.wait(tasks, timeout=GOODBYE_SECONDS)
     for task in late:

@@ -110,9 +110,9 @@ class Checkout:
             self.supervisor = subprocess.Popen(command, cwd=self.folder, env=self.env, stdout=log, stderr=log)
 
     def wait(self) -> None:
-        """Until every part works: of the worker a first job."""
+        """Until every part works."""
         until(lambda: self.answers("/pronto") and self.answers("/entrar", self.desk))
-        until(lambda: "db.privacidade.retention INFO" in self.log.read_text())
+        until(lambda: "worker INFO started" in self.log.read_text())
 
     def answers(self, path: str, port: int = 0) -> bool:
         try:
