@@ -6,8 +6,7 @@ import type { Envelope, Pagina } from "./wire.ts";
 export type Page = Pick<Envelope, "site" | "publico"> & {
   dados: Pagina;
   about: About<Pagina>;
-  /** It came by a link, and is shown from its top. */
-  followed?: boolean;
+  followed?: boolean; // it came by a link, and is shown from its top
 };
 
 export const PageContext = createContext<Page | null>(null);

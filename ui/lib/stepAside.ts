@@ -1,5 +1,4 @@
 /** Keeps a floating button off the page's controls: it stands higher, or hides where there is no place. */
-
 import { whenIdle } from "../platform/idle.ts";
 
 const CONTROLS = "a, button, input, select, textarea, summary, label";

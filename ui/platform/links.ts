@@ -1,7 +1,6 @@
 /**
  * Links are plain `<a href>`: without a component of the router's for each, pages render and hydrate faster, and links
- * inside the institutional texts are followed like any other. The article around one with `data-transicao` turns into
- * the page in a view transition.
+ * inside the institutional texts are followed like any other. With `data-transicao` their article turns into the page.
  */
 type Navigate = (href: string, options: { replace: boolean; from: Element | null }) => unknown;
 
