@@ -85,6 +85,20 @@ NOTE_SHARED = """() => {
 
 
 @pytest.mark.thorough
+def test_a_car_opens_another_with_its_cards_picture(browser: Any, live_server: str) -> None:
+    page = browser.new_context().new_page()
+    page.goto(live_server + CARRERA)
+    hydrated(page)
+    card = page.locator("article a[href*='/detalhe/']").first
+    card.scroll_into_view_if_needed()
+    page.evaluate(NOTE_SHARED)
+    card.click()
+    assert "::view-transition-group(foto-do-carro)" in page.evaluate("window.shared")
+    expect(page).not_to_have_url(live_server + CARRERA)
+    page.context.close()
+
+
+@pytest.mark.thorough
 def test_on_a_telephone_a_car_opens_with_its_cards_picture(browser: Any, live_server: str) -> None:
     context = browser.new_context(
         viewport={"width": 390, "height": 844}, device_scale_factor=2, has_touch=True, is_mobile=True
