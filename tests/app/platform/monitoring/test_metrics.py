@@ -18,7 +18,7 @@ from prometheus_client.parser import text_string_to_metric_families
 from app.alerts import measure_leads
 from app.platform.config import Config
 from app.platform.monitoring import metrics
-from db.platform import clock
+from db.platform import clock, engine
 from db.platform.engine import transaction
 from db.platform.outbox import Outbox, enqueue
 from db.visitantes.contatos import Contatos
@@ -208,7 +208,8 @@ async def test_a_request_without_an_end_is_cut(
         assert await say(port, sent) == b""
 
 
-async def test_mails_and_leads_by_their_state(client: Any) -> None:
+async def test_mails_and_leads_by_their_state(client: Any, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(engine, "CALLS_CRM", True)
     await Outbox.delete(force=True)
     await Contatos.delete(force=True)
     now = clock.now()

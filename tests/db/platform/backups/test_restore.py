@@ -63,7 +63,7 @@ def test_a_file_copied_over_the_old_wal_is_damaged(installation: Installation) -
     folder, _, _ = killed_under_load(installation)
     assert installation.path.with_name("app.db-wal").stat().st_size > 0
     shutil.copy(folder / "app.db", installation.path)
-    assert any("page" in one or "index" in one for one in damage_of(installation.path))
+    assert damage_of(installation.path)
 
 
 @pytest.mark.thorough
