@@ -248,6 +248,8 @@ def main(given: list[str]) -> None:
                 figures.setdefault(size, {})[name] = figure
     with table(f"storm, {engine}", f"{engine}, ms", *(f"{size:,} cars" for size in figures), "goal") as add:
         for name in dict.fromkeys(chain(*figures.values())):
+            if not any(one.get(name) for one in figures.values()):
+                continue  # nothing was refused, nor left to the browser
             goal = f"≤ {GOALS[name]:,}" if name in GOALS else ""
             add(name, *(cell(size, name, figures) for size in figures), goal)
 

@@ -18,10 +18,10 @@ FILE = ROOT / "docs/performance.md"
 @contextmanager
 def table(name: str, *columns: str) -> Iterator[Callable[..., None]]:
     """Prints a table row by row; the place of `name` in the document is between two comments."""
-    lines = [f"| {' | '.join(columns)} |", f"| --- |{' ---: |' * (len(columns) - 1)}"]
+    lines = [f"|{'|'.join(columns)}|", f"|---|{'---:|' * (len(columns) - 1)}"]
 
     def add(*cells: str) -> None:
-        lines.append(f"| {' | '.join(cells)} |")
+        lines.append(f"|{'|'.join(cells)}|")
         print(lines[-1], flush=True)
 
     circumstances = (
