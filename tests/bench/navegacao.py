@@ -128,6 +128,7 @@ def click(browser: Browser, url: str, line: str) -> tuple[float, float, float, f
     back = page.evaluate(BACK, page.evaluate("window.before"))
     second = follow(page, session)
     page.goto(page.url, timeout=120_000)
+    at_rest(session)
     document = value_of(session, PAINTED)
     page.context.close()
     return first, second, back, document
