@@ -52,7 +52,7 @@ TESTS := $(VENV)/.dev $(VENV)/.debian node_modules/.dev dist/.built
 test: $(TESTS) ## set up everything that tests need, then the tests: 5 minutes
 	@python scripts/test.py
 
-test-quick: $(VENV)/.dev node_modules/.dev dist/.built ## types, units, rules, app and db without processes: one minute
+test-quick: $(VENV)/.dev node_modules/.dev dist/.built ## types, units, rules, app and db without processes: two minutes
 	@python scripts/test.py quick
 
 test-all: $(TESTS) ## all tests, everything that stores on both engines: 17 minutes
