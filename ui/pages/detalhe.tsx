@@ -4,8 +4,8 @@ import { busca, detalhe, qr, TODOS } from "../lib/addresses.ts";
 import { resumoOf } from "../lib/ficha.ts";
 import { isVendido, nomeOf } from "../lib/veiculo.ts";
 import { mensagemOfCarro } from "../lib/whatsapp.ts";
+import { AfterPaint } from "../parts/AfterPaint.tsx";
 import { Carousel, TERCO } from "../parts/Carousel.tsx";
-import { Depois } from "../parts/Depois.tsx";
 import { Fatos } from "../parts/Fatos.tsx";
 import { MarcaLogo } from "../parts/MarcaLogo.tsx";
 import { Migalhas } from "../parts/Migalhas.tsx";
@@ -68,7 +68,7 @@ export default function DetalhePage(dados: Detalhe) {
           </div>
         </div>
       </div>
-      <Depois>
+      <AfterPaint>
         {vendido && <Relacionados veiculos={relacionados} />}
         <Ficha veiculo={veiculo} ficha={ficha} />
         {vendido || <Relacionados veiculos={relacionados} />}
@@ -79,7 +79,7 @@ export default function DetalhePage(dados: Detalhe) {
           <Sugestoes veiculos={sugestoes} />
           <Vistos agora={previa ? undefined : vistoOf(veiculo)} />
         </div>
-      </Depois>
+      </AfterPaint>
     </main>
   );
 }

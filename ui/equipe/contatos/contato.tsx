@@ -9,7 +9,7 @@ import { CapaDoCarro } from "../estoque/Carros.tsx";
 import { ChangeHistory, sentencesOf } from "../fichas/ChangeHistory.tsx";
 import { sendBy } from "../parts/Formulario.tsx";
 import { Botao, Botoes, Linhas, Secao, Topo } from "../parts/Kit.tsx";
-import { NoSite } from "../parts/NoSite.tsx";
+import { SiteLink } from "../parts/SiteLink.tsx";
 import { counted, dayOf, whenOf } from "../parts/times.ts";
 import type { AtendimentoDetalhe, ContatoTela, Envio, Nota } from "../wire.ts";
 import { ProximoPasso, Visita } from "./Agenda.tsx";
@@ -77,7 +77,7 @@ export default function ContatoScreen({ detalhe, respostas, pessoas, donos, envi
 function Passagem({ pagina }: { pagina: string }) {
   const nome = pagina === "/" ? "Home" : pagina;
   if (!pagina.startsWith("/")) return <span>{nome}</span>;
-  return <NoSite path={pagina}>{nome}</NoSite>;
+  return <SiteLink path={pagina}>{nome}</SiteLink>;
 }
 
 function Enviado({ detalhe }: { detalhe: AtendimentoDetalhe }) {
@@ -96,7 +96,7 @@ function Enviado({ detalhe }: { detalhe: AtendimentoDetalhe }) {
       )}
       {veiculo_url && (
         <p>
-          <NoSite path={detalheHref(veiculo_url)}>Ver o carro no site</NoSite>
+          <SiteLink path={detalheHref(veiculo_url)}>Ver o carro no site</SiteLink>
         </p>
       )}
       <Fatos className="contato__campos" fatos={campos} />

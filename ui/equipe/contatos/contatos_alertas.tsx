@@ -1,7 +1,7 @@
 /** /contatos/alertas: people who wait for a car. Read only: they agreed to the alerts' mails alone. */
 import { Filtros } from "../parts/Filtros.tsx";
 import { Lista, Secao, Topo } from "../parts/Kit.tsx";
-import { NoSite } from "../parts/NoSite.tsx";
+import { SiteLink } from "../parts/SiteLink.tsx";
 import { counted, whenOf } from "../parts/times.ts";
 import type { ContatosAlertas } from "../wire.ts";
 import "./contatos_alertas.css";
@@ -20,7 +20,8 @@ export default function ContatosAlertasScreen(dados: ContatosAlertas) {
           <ol className="pilha">
             {procuras.map(({ titulo, busca, pessoas }) => (
               <li key={busca}>
-                <NoSite path={busca}>{titulo}</NoSite> <small>{counted(pessoas, "pessoa", "pessoas")}</small>
+                <SiteLink path={busca}>{titulo}</SiteLink>{" "}
+                <small>{counted(pessoas, "pessoa", "pessoas")}</small>
               </li>
             ))}
           </ol>
@@ -39,7 +40,7 @@ export default function ContatosAlertasScreen(dados: ContatosAlertas) {
             <b>
               <bdi>{email}</bdi>
             </b>
-            <NoSite path={busca}>{titulo}</NoSite>
+            <SiteLink path={busca}>{titulo}</SiteLink>
             <small>
               <span>{`${ESTADOS[estado]} desde ${whenOf(desde)}`}</span>
               {enviado_em && <span>{`, último e-mail ${whenOf(enviado_em)}`}</span>}

@@ -3,7 +3,7 @@ import type { ReactNode } from "react";
 import { carro as carroHref, numeros as numerosHref } from "../addresses.ts";
 import { precoOf, reaisOf } from "../editor/numbers.ts";
 import { Botao, Cabecalho, Secao, Topo, Vazio } from "../parts/Kit.tsx";
-import { NoSite } from "../parts/NoSite.tsx";
+import { SiteLink } from "../parts/SiteLink.tsx";
 import { counted } from "../parts/times.ts";
 import type { CarroEmNumeros, Fonte, Numeros, SemCarro } from "../wire.ts";
 import "./numeros.css";
@@ -132,7 +132,7 @@ function procuradoOf({ titulo, endereco, pessoas, de }: SemCarro) {
   return (
     <tr key={de + endereco}>
       <th scope="row">
-        <NoSite path={endereco}>{titulo}</NoSite>
+        <SiteLink path={endereco}>{titulo}</SiteLink>
       </th>
       <td>{pessoas}</td>
       <td>{de === "alertas" ? "alertas “Avise-me”" : "visitas ao site"}</td>

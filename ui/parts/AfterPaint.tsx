@@ -3,7 +3,7 @@ import { type ReactNode, startTransition, useEffect, useState } from "react";
 import { whenIdle } from "../platform/idle.ts";
 import { usePage } from "../usePage.ts";
 
-export function Depois({ children }: { children: ReactNode }) {
+export function AfterPaint({ children }: { children: ReactNode }) {
   const [rendered, setRendered] = useState(!usePage().followed);
   useEffect(() => {
     requestAnimationFrame(() => whenIdle(() => startTransition(() => setRendered(true))));

@@ -1,15 +1,15 @@
 /** The end of a page: with the rest in a document, once painted and idle after a followed link. */
 import { screen } from "@testing-library/react";
 import { expect, test } from "vitest";
-import { Depois } from "../../../ui/parts/Depois.tsx";
+import { AfterPaint } from "../../../ui/parts/AfterPaint.tsx";
 import { type Page, PageContext } from "../../../ui/usePage.ts";
 import { html, show } from "../show.tsx";
 
 const pageWith = (followed: boolean) => (
   <PageContext value={{ followed } as Page}>
-    <Depois>
+    <AfterPaint>
       <p>fim</p>
-    </Depois>
+    </AfterPaint>
   </PageContext>
 );
 
