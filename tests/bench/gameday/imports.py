@@ -20,7 +20,10 @@ WAITS = "SELECT 1 FROM cargas WHERE etapa IN ('ensaiar', 'ensaiando')"
 def imports(game: Game) -> Iterator[Result]:
     with game.stack(only=("web", "worker")) as stack:
         until(lambda: stack.query("SELECT 1 FROM outbox LIMIT 1") or send(stack), 60)
-        with highest(lambda: stack.memory("worker")) as memory:
+        with (
+            highest(lambda: stack.memory("worker")) as memory,
+            highest(lambda: stack.memory("worker", alone=True)) as alone,
+        ):
             for name, file in worst(stack.var, game.scale(LAST, 100_000)).items():
                 bring(stack, file)
                 slowest = 0.0
@@ -32,6 +35,7 @@ def imports(game: Game) -> Iterator[Result]:
         yield at_most(
             "import", "memory of the worker and its programs", 300, max(memory) - memory[0], " MB more"
         )
+        yield at_most("import", "the worker's memory alone", 50, max(alone) - alone[0], " MB more")
 
 
 def worst(folder: Path, last: int) -> dict[str, Path]:

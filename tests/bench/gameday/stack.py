@@ -101,9 +101,9 @@ class Stack:
             return [pid]
         return [int(child) for child in Path(f"/proc/{pid}/task/{pid}/children").read_text().split()]
 
-    def memory(self, name: str) -> float:
-        """Resident megabytes, with all that it has started."""
-        return resident(self.processes[name].pid)
+    def memory(self, name: str, *, alone: bool = False) -> float:
+        """Resident megabytes, unless `alone` with all that it has started."""
+        return resident(self.processes[name].pid, alone=alone)
 
     def descriptors(self, name: str) -> int:
         return sum(len(os.listdir(f"/proc/{pid}/fd")) for pid in self.pids(name))

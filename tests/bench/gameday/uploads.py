@@ -19,6 +19,7 @@ def uploads(game: Game) -> Iterator[Result]:
     with (
         game.stack() as stack,
         highest(lambda: stack.memory("web")) as peak,
+        highest(lambda: stack.memory("web", alone=True)) as own,
         Probes(stack.port, ["/", "/api/marcas"], 10) as probes,
     ):
         before = stack.memory("web")
@@ -42,6 +43,7 @@ def uploads(game: Game) -> Iterator[Result]:
             "G8", "photographs that visitors can get", 0, sum(is_public(stack, id) for id in stored)
         )
         yield from at_once(stack, peak, game.scale(40, 40))
+        yield at_most("G8", "web's memory alone", 50, max(own) - own[0], " MB more")
     yield exactly("G8", "failed probes meanwhile", 0, probes.failed, f"of {len(probes.seen)}")
     yield at_most("G8", "p99 of the probes meanwhile", 250, probes.p99(), " ms")
 
