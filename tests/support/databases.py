@@ -1,6 +1,7 @@
 """Databases and folders for tests: copies of one that is migrated and seeded once in a run."""
 
 import fcntl
+import itertools
 import os
 import shutil
 import subprocess
@@ -14,6 +15,8 @@ from tests.support import BIN, ROOT, free_port
 
 T = TypeVar("T")
 Call = Callable[[Coroutine[Any, Any, T]], T]
+
+NUMBERS = itertools.count()  # of databases
 
 MEMORY, ROOM = Path("/dev/shm"), 2 << 30  # a commit waits for no disk there; a container may have 64 MB of it
 
@@ -63,7 +66,7 @@ def new_database(name: str, file: Path | None = None) -> str:
     """The URL of an empty database of this process's own, on the engine that tests run on; `file` is SQLite's."""
     if os.environ.get("TEST_ENGINE") != "postgres":
         return f"sqlite:///{file or TEMPORARY / f'{name}.db'}"
-    url, own = os.environ["TEST_POSTGRES"], f"{name}_{os.getpid()}"
+    url, own = os.environ["TEST_POSTGRES"], f"{name}_{os.getpid()}_{next(NUMBERS)}"
     subprocess.run(["psql", "-q", url, "-c", f"CREATE DATABASE {own}"], check=True)
     return f"{url.rpartition('/')[0]}/{own}"
 

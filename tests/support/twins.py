@@ -40,6 +40,8 @@ PRESS = """([wanted, option]) => {
   } else next.click();
   return [keyOf(next), option];
 }"""
+# Left, a list stays open for a moment, and fades.
+CLOSING = ".combobox:not([data-aberto]:focus-within) li"
 WORDS = "document.body.innerText.replace(/\\s+/g, ' ')"
 
 
@@ -98,6 +100,8 @@ class Twins:
         """What a press opens may be code that comes first: until then both say what they said before."""
         for page in (self.plain, self.altered):
             wait_for_frame(page)
+            if page.query_selector(CLOSING):
+                return False
         return not self.loading and bool(self.plain.evaluate(WORDS) == self.altered.evaluate(WORDS))
 
     def difference(self) -> str:

@@ -157,8 +157,12 @@ export class Navigation<Page> {
       startTransition(() => this.#show(next));
       return;
     }
-    from.setAttribute("data-sai", "");
-    document.startViewTransition(() => flushSync(() => this.#show({ ...next, transition: true })));
+    const root = document.documentElement;
+    for (const one of [root, from]) one.setAttribute("data-sai", "");
+    document.startViewTransition(() => {
+      root.removeAttribute("data-sai");
+      flushSync(() => this.#show({ ...next, transition: true }));
+    });
   }
 
   #show(shown: Shown<Page>): void {

@@ -2,7 +2,6 @@
 lacks some of them is refused.
 """
 
-import itertools
 import os
 import re
 import subprocess
@@ -20,7 +19,6 @@ from tests.support.schema import ask, record_migrations, written
 
 pytestmark = [pytest.mark.both_engines, pytest.mark.processes]
 
-NUMBERS = itertools.count()  # of databases
 NEWER = "2099-01-01T00:00"
 SCHEMA = ROOT / "tests" / "db" / "schema"  # by engine, as the migrations before the release made it
 TABLES = sorted(table._meta.tablename for table in APP_CONFIG.table_classes)
@@ -32,7 +30,7 @@ def filled(call: Call[Any]) -> Filled:
     """The URL and the engine of a seeded database that says that it has run these migrations."""
 
     def fill(*names: str) -> tuple[str, Any]:
-        url = new_database(f"antes_{next(NUMBERS)}")
+        url = new_database("antes")
         fill_database({"DATABASE_URL": url})
         engine = make_engine(url)
         call(record_migrations(engine, names))
