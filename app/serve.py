@@ -1,27 +1,54 @@
 """Runs an application where the settings say: `python -m app.serve app.main:app`, or app.equipe.main:app.
 
-More options are uvicorn's: `--fd 3` for an open socket, `--workers 2`.
+`--fd 3` takes an open socket, `--workers 2` starts several processes.
 """
 
-import sys
+import argparse
+import socket
+from contextlib import suppress
 
 import uvicorn
+from uvicorn.supervisors import Multiprocess
 
 from app.platform.config import config
 
-OPTIONS = (
-    *("--loop", "uvloop", "--http", "app.platform.layers.protocol:TimeoutProtocol"),
-    *("--timeout-keep-alive", "15", "--no-access-log", "--no-server-header", "--log-level", "warning"),
-)
+ACCEPTED_AT_ONCE = 8
 
 
-def main(application: str, *options: str) -> None:
-    desk = application == "app.equipe.main:app"
+def main() -> None:
+    parser = argparse.ArgumentParser()
+    parser.add_argument("application")
+    parser.add_argument("--fd", type=int)
+    parser.add_argument("--workers", type=int, default=1)
+    given = parser.parse_args()
+    desk = given.application == "app.equipe.main:app"
     host, port = (config.equipe_host, config.equipe_port) if desk else (config.web_host, config.web_port)
-    seconds = 0 if config.environment == "development" else 8
-    where = ("--host", host, "--port", str(port), "--timeout-graceful-shutdown", str(seconds))
-    uvicorn.main([application, *where, *OPTIONS, *options])
+    server = uvicorn.Config(
+        given.application,
+        host,
+        port,
+        fd=given.fd,
+        workers=given.workers,
+        loop="uvloop",
+        http="app.platform.layers.protocol:TimeoutProtocol",
+        timeout_keep_alive=15,
+        timeout_graceful_shutdown=0 if config.environment == "development" else 8,
+        access_log=False,
+        server_header=False,
+        log_level="warning",
+    )
+    sockets = listening(server.bind_socket())
+    with suppress(KeyboardInterrupt):
+        if given.workers > 1:
+            Multiprocess(server, sockets).run()
+        else:
+            uvicorn.Server(server).run(sockets)
+
+
+def listening(opened: socket.socket) -> list[socket.socket]:
+    """The socket with copies of it: uvloop accepts one connection of each in a turn of its loop, however many wait."""
+    return [opened, *(opened.dup() for _ in range(ACCEPTED_AT_ONCE - 1))]
 
 
 if __name__ == "__main__":
-    main(*sys.argv[1:])
+    main()

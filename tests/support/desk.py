@@ -27,11 +27,8 @@ class Desk:
         self.site, port = site, free_port()
         self.url = f"http://localhost:{port}"
         self.cookies: dict[str, Any] = {}  # of the sessions that `enter` opens
-        self.env = {**site.env, "EQUIPE_URL": self.url, **settings}
-        command = [
-            *("uvicorn", "app.equipe.main:app", "--port", str(port), "--log-level", "warning"),
-            *("--http", "app.platform.layers.protocol:TimeoutProtocol", "--no-access-log"),
-        ]
+        self.env = {**site.env, "EQUIPE_URL": self.url, "EQUIPE_PORT": str(port), **settings}
+        command = [sys.executable, "-m", "app.serve", "app.equipe.main:app"]
         self.process = subprocess.Popen(command, cwd=ROOT, env=self.env)
 
     def wait(self) -> "Desk":

@@ -34,6 +34,7 @@ class Site:
             "VAR_DIR": str(var),
             "DATABASE_URL": new_database(var.name.replace("-", "_"), var / "app.db"),
             "SITE_URL": self.url,
+            "WEB_PORT": str(self.port),
             **settings,
         }
         self.processes: dict[str, subprocess.Popen[bytes]] = {}
@@ -51,20 +52,9 @@ class Site:
         return self
 
     def run(self, name: str) -> None:
-        web = [
-            "uvicorn",
-            "app.main:app",
-            "--port",
-            str(self.port),
-            "--http",
-            "app.platform.layers.protocol:TimeoutProtocol",
-            "--log-level",
-            "warning",
-            "--no-access-log",
-        ]
         command = {
             "ssr": [sys.executable, "-m", "app.sidecar"],
-            "web": web,
+            "web": [sys.executable, "-m", "app.serve", "app.main:app"],
             "worker": [sys.executable, "-m", "app.worker"],
         }
         self.processes[name] = subprocess.Popen(
