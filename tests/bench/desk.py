@@ -79,7 +79,8 @@ async def prepare(cars: list[int], number: int) -> str:
     from tests.support.people import employ
 
     async with opened_database():
-        await fill(cars, number)
+        if number:
+            await fill(cars, number)
         pessoa = await employ("administracao")
         return await open_sessao(pessoa.id, "aberta", "bench")
 
