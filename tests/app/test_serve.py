@@ -1,3 +1,5 @@
+"""How the servers take connections."""
+
 import asyncio
 import socket
 
