@@ -6,8 +6,8 @@ from db.platform.sql import active, fetch_as
 
 
 class Situacao(Struct):
-    """Texts of the general data, "" where there is none; whether there is something of the others, or a service is not offered;
-    cars on sale."""
+    """Texts of the general data, "" where there is none; whether there is something of the others, or a service is not
+    offered."""
 
     aberto: bool = False
     nome: str = ""
@@ -20,7 +20,7 @@ class Situacao(Struct):
     banner: bool = False
     blindagem: bool = False
     estetica: bool = False
-    carros: int = 0
+    carros: bool = False
 
 
 async def get_situacao() -> Situacao:
@@ -32,7 +32,7 @@ async def get_situacao() -> Situacao:
         f" (SELECT count(*) FROM banners b WHERE {active('b')}) > 0 AS banner,"
         " g.servico_blindagem = 0 OR EXISTS (SELECT 1 FROM blindagem_produtos) AS blindagem,"
         " g.servico_estetica = 0 OR EXISTS (SELECT 1 FROM estetica_servicos) AS estetica,"
-        " (SELECT count(*) FROM veiculos v WHERE v.vitrine = 0) AS carros"
+        " EXISTS (SELECT 1 FROM veiculos v WHERE v.vitrine = 0) AS carros"
         " FROM dados_gerais g WHERE g.id = 1",
     )
     return rows[0] if rows else Situacao()
