@@ -125,7 +125,7 @@ function opcaoOf({ id, titulo, total, em_qualquer_condicao }: MarcaOpcao | Model
 function Palavras({ q, onChoose }: Pick<EscolhaDoFiltro, "q"> & Pick<Props, "onChoose">) {
   return (
     <SelecaoTexto
-      className="filtro-campos__texto"
+      className="filtro-campos__texto largo"
       type="search"
       name="q"
       rotulo="O que você procura"
@@ -180,7 +180,7 @@ function MaisFiltros({ aberto, onToggle }: { aberto: boolean; onToggle: () => vo
   return (
     <button
       type="button"
-      className="filtro-campos__mais largo vao-12 brass texto-14 alvo com-script"
+      className="filtro-campos__mais vao-12 brass texto-14 alvo com-script"
       aria-expanded={aberto}
       onClick={onToggle}
     >
