@@ -23,6 +23,7 @@ from tests.bench.tables import at_most, ranged, table
 from tests.support.desk import running_desk
 from tests.support.generated_contacts import insert_contacts, insert_rows
 
+ENGINE = "PostgreSQL" if POSTGRES else "SQLite"
 CARS, CONTACTS, TIMES, GOAL_MS = 10_000, 50_000, 9, 100
 SAVES, VISITORS, SAVE_SECONDS, PUBLIC_GOAL_MS = 4, 50, 30, 150  # saves and requests a second
 PRICED = (
@@ -96,7 +97,7 @@ async def measure(site: Grown, url: str, token: str) -> None:
     (car,) = site.sql("SELECT max(id) FROM veiculos WHERE vitrine = 0")
     cookies, known = {"__Host-equipe": token}, {"contact": f"{77:022}", "car": car}
     async with httpx.AsyncClient(base_url=url, cookies=cookies, timeout=120) as client:
-        with table(f"desk, {'PostgreSQL' if POSTGRES else 'SQLite'}", "screen", "ms", "goal", "KB") as add:
+        with table(f"desk, {ENGINE}", "screen", "ms", "goal", "KB") as add:
             for name, path in SCREENS.items():
                 times = []
                 for _ in range(TIMES):
@@ -121,7 +122,9 @@ async def measure_site(site: Grown, url: str, token: str) -> None:
     site.run("worker")
     await open_loop(site.port, SAVE_SECONDS, next_path, VISITORS)  # until most of what they request is cached
     async with httpx.AsyncClient(base_url=url, cookies={"__Host-equipe": token}, timeout=120) as client:
-        with table("the site beside the desk", "saves a second", "p50; p95; p99 ms", "goal of p95") as add:
+        with table(
+            f"the site beside the desk, {ENGINE}", "saves a second", "p50; p95; p99 ms", "goal of p95"
+        ) as add:
             for saves in (0, SAVES):
                 saving = asyncio.create_task(save(client, site, saves))
                 answers = await open_loop(site.port, SAVE_SECONDS, next_path, VISITORS)
