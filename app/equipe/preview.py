@@ -4,7 +4,7 @@ The site's renderer renders a page with a record's unsaved values, without scrip
 alone: nothing is stored or cached.
 """
 
-from collections.abc import Awaitable, Callable, Mapping
+from collections.abc import Callable, Mapping
 from typing import Any
 
 import msgspec
@@ -28,34 +28,13 @@ from db import addresses
 from db.conteudo.banners import preview_banner
 from db.conteudo.dados_gerais import get_dados_gerais
 from db.conteudo.institucional import get_capa, preview_institucional
-from db.conteudo.paginas import get_proprio, make_proprio
+from db.conteudo.paginas import Proprio, get_proprio, make_proprio
 from db.estoque.busca import Opcoes
 from db.privacidade.retention import PRAZOS
 
 Draft = Mapping[str, Any]
 # Home's search below the banner, without the stock: the desk's process has no search index.
 NO_OPTIONS = Opcoes(disponiveis=0, listagens=[], condicoes=[], marcas=[], modelos=[], precos=[], facetas={})
-
-
-async def _home(values: Draft, ficha: int) -> tuple[str, str, Pagina]:
-    banner = await preview_banner(values, ficha)
-    page = Home(
-        seo=await seo_privada("/", "Prévia"),
-        proprio=await get_proprio("home"),
-        banners=[banner],
-        destaques=[],
-        opcoes=NO_OPTIONS,
-    )
-    return "/", "home", page
-
-
-async def _institucional(values: Draft, ficha: int) -> tuple[str, str, Pagina]:
-    texto = preview_institucional(values)
-    url = addresses.institucional_path(texto.url)
-    page = InstitucionalConteudo(
-        seo=await seo_privada(url, "Prévia"), conteudo=texto, foto=await get_capa(texto)
-    )
-    return url, "institucional_conteudo", page
 
 
 # The fixed pages, with what they show besides their own words and pictures; lists of the stock and of galleries stay empty.
@@ -75,26 +54,12 @@ FIXED: dict[str, tuple[Callable[..., Pagina], dict[str, Any]]] = {
 }
 
 
-def _fixed(pagina: str) -> Callable[[Draft, int], Awaitable[tuple[str, str, Pagina]]]:
-    async def make(values: Draft, ficha: int) -> tuple[str, str, Pagina]:
-        struct, besides = FIXED[pagina]
-        url, proprio = addresses.pagina_path(pagina), await make_proprio(values)
-        return url, pagina, struct(seo=await seo_privada(url, "Prévia"), proprio=proprio, **besides)
-
-    return make
-
-
-# By kind of record: the address, the name and the data of the page that shows a draft.
-PREVIEWS: dict[str, Callable[[Draft, int], Awaitable[tuple[str, str, Pagina]]]] = {
-    "banners": _home,
-    "textos": _institucional,
-    **{f"pagina-{pagina}": _fixed(pagina) for pagina in FIXED},
-}
+PREVIEWS = {"banners", "textos", *(f"pagina-{pagina}" for pagina in FIXED)}  # kinds of records
 
 
 async def render_previa(renderer: Renderer, nome: str, values: Draft, ficha: int) -> bytes:
     """The document with a draft of the record `ficha`, 0 for a new one; Busy while no renderer answers."""
-    url, pagina, dados = await PREVIEWS[nome](values, ficha)
+    url, pagina, dados = await _page_of(nome, values, ficha)
     envelope = envelope_of(pagina, dados, await get_dados_gerais())
     data = script_safe(msgspec.json.encode(envelope))
     rendered = await renderer.render(url, data)
@@ -104,3 +69,27 @@ async def render_previa(renderer: Renderer, nome: str, values: Draft, ficha: int
         site=envelope.site, css=manifest().css, html=rendered.html.decode()
     )
     return text.encode()
+
+
+async def _page_of(nome: str, values: Draft, ficha: int) -> tuple[str, str, Pagina]:
+    """The address, the name and the data of the page that shows a draft."""
+    if nome == "textos":
+        return await _institucional(values)
+    if nome == "banners":
+        banner = await preview_banner(values, ficha)
+        return await _fixed("home", await get_proprio("home"), banners=[banner])
+    return await _fixed(nome.removeprefix("pagina-"), await make_proprio(values))
+
+
+async def _institucional(values: Draft) -> tuple[str, str, Pagina]:
+    texto = preview_institucional(values)
+    url = addresses.institucional_path(texto.url)
+    seo = await seo_privada(url, "Prévia")
+    page = InstitucionalConteudo(seo=seo, conteudo=texto, foto=await get_capa(texto))
+    return url, "institucional_conteudo", page
+
+
+async def _fixed(pagina: str, proprio: Proprio, **shown: Any) -> tuple[str, str, Pagina]:
+    struct, empty = FIXED[pagina]
+    url = addresses.pagina_path(pagina)
+    return url, pagina, struct(seo=await seo_privada(url, "Prévia"), proprio=proprio, **(empty | shown))

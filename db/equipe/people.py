@@ -21,7 +21,7 @@ from db.platform.fields import LINES, Email, Nome
 from db.platform.history.alteracoes import note
 from db.platform.history.conflicts import NEWEST, NovaRevisao, note_change
 from db.platform.pepper import digest
-from db.platform.sql import convert_row, fetch, fetch_as
+from db.platform.sql import fetch, fetch_as
 
 PESSOAS = (
     "SELECT p.*, p.totp <> '' AS autenticador, p.senha = '' AS convidada,"
@@ -108,7 +108,16 @@ async def list_pessoas() -> list[Pessoa]:
 
 
 async def get_pessoa(pessoa_id: int) -> Pessoa | None:
-    found = await fetch_as(Pessoa, f"{PESSOAS} WHERE p.id = {{}}", "pessoas", pessoa_id)
+    return await _find("p.id = {}", pessoa_id)
+
+
+async def find_pessoa(email: str) -> Pessoa | None:
+    """The person of an address, in whatever case it is written."""
+    return await _find("lower(p.email) = {}", plain_email(email).lower())
+
+
+async def _find(condition: str, value: int | str) -> Pessoa | None:
+    found = await fetch_as(Pessoa, f"{PESSOAS} WHERE {condition}", "pessoas", value)
     return found[0] if found else None
 
 
@@ -120,17 +129,6 @@ async def require_pessoa(pessoa_id: int) -> Pessoa:
     return pessoa
 
 
-async def find_pessoa(email: str) -> Pessoa | None:
-    """The person of an address, in whatever case it is written."""
-    row = await _find(email)
-    return convert_row(row, Pessoa) if row else None
-
-
-async def _find(email: str) -> dict[str, Any] | None:
-    found = await fetch(f"{PESSOAS} WHERE lower(p.email) = {{}}", "pessoas", plain_email(email).lower())
-    return found[0] if found else None
-
-
 async def invite(nova: NovaPessoa, por: int | None = None) -> tuple[Pessoa, str]:
     """A person and the key of the link with which they choose a password; Invalid for a known address.
 
@@ -138,7 +136,7 @@ async def invite(nova: NovaPessoa, por: int | None = None) -> tuple[Pessoa, str]
     """
     async with transaction():
         await idempotencia.lock("pessoas")
-        if await _find(nova.email):
+        if await find_pessoa(nova.email):
             raise Invalid("email", "Esta pessoa já está na equipe.")
         values: dict[str, Any] = {"nome": nova.nome.strip(), "email": nova.email, "papel": nova.papel}
         made = await Pessoas.insert(Pessoas(**values, created_at=clock.now())).returning(Pessoas.id)
@@ -150,10 +148,10 @@ async def invite(nova: NovaPessoa, por: int | None = None) -> tuple[Pessoa, str]
 async def renew_link(email: str, valid: timedelta = RESET_FOR) -> tuple[Pessoa, str] | None:
     """One more link to choose a password; None for an unknown address. Earlier links stay until one is used."""
     async with transaction():
-        row = await _find(email)
-        if row is None or not row["ativa"]:
+        pessoa = await find_pessoa(email)
+        if pessoa is None or not pessoa.ativa:
             return None
-        return convert_row(row, Pessoa), await _make_link(row["id"], valid)
+        return pessoa, await _make_link(pessoa.id, valid)
 
 
 async def _make_link(pessoa_id: int, valid: timedelta) -> str:
@@ -216,11 +214,14 @@ async def _must_be_invited(key: str) -> Pessoa:
 
 async def check_senha(email: str, senha: str) -> Pessoa | None:
     """The person with this address and this password. An unknown address takes as long to refuse as a wrong password."""
-    row = await _find(email)
-    hashed = row["senha"] if row and row["ativa"] else ""
+    pessoa = await find_pessoa(email)
+    stored = Pessoas.select(Pessoas.senha).where(
+        Pessoas.id == (pessoa.id if pessoa else 0), Pessoas.ativa == 1
+    )
+    row = await stored.first()
     async with at_once:
-        right = await asyncio.to_thread(_fits, hashed, senha)
-    return convert_row(row, Pessoa) if row and right else None
+        right = await asyncio.to_thread(_fits, row["senha"] if row else "", senha)
+    return pessoa if right else None
 
 
 def _fits(hashed: str, senha: str) -> bool:

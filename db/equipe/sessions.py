@@ -11,10 +11,16 @@ from piccolo.table import Table
 from db.equipe.people import Papel, Pessoas
 from db.platform import clock
 from db.platform.pepper import digest
-from db.platform.sql import convert_row, fetch, marks, moment
+from db.platform.sql import convert_row, fetch, fetch_as, marks, moment
 
 LONGEST, IDLE, HALF_OPEN = timedelta(hours=12), timedelta(hours=2), timedelta(minutes=10)
 SEEN_EVERY = timedelta(minutes=1)
+
+# The sessions that have not ended, as rows `s`, and their people.
+LIVE = (
+    "FROM sessoes s JOIN pessoas p ON p.id = s.pessoa WHERE p.ativa = 1 AND s.seen_at > {}"
+    " AND (s.created_at > {} OR s.etapa = 'aberta' AND s.created_at > {})"
+)
 
 Etapa = Literal["codigo", "cadastro", "aberta"]
 
@@ -69,45 +75,38 @@ async def get_sessao(token: str, *, used: bool = True) -> Sessao | None:
     """The live session of a cookie; None when it has ended in whatever way. `used`: its person did something."""
     query = (
         "SELECT s.id, s.pessoa, p.nome, p.email, p.papel, s.etapa, s.segredo, p.totp <> '' AS autenticador,"
-        " s.created_at, s.seen_at FROM sessoes s JOIN pessoas p ON p.id = s.pessoa"
-        " WHERE s.chave = {} AND p.ativa = 1"
+        f" s.seen_at {LIVE} AND s.chave = {{}}"
     )
-    rows = await fetch(query, digest(token))
-    now = clock.now()
-    if not rows or not _is_live(rows[0], now):
+    rows = await fetch(query, *_oldest(), digest(token))
+    if not rows:
         return None
-    row = rows[0]
+    row, now = rows[0], clock.now()
     if used and now - moment(row["seen_at"]) > SEEN_EVERY:
         await Sessoes.update(seen_at=now).where(Sessoes.id == row["id"])
     return convert_row(row, Sessao)
+
+
+def _oldest() -> tuple[datetime, datetime, datetime]:
+    """The values of LIVE."""
+    now = clock.now()
+    return now - IDLE, now - HALF_OPEN, now - LONGEST
 
 
 async def list_live(sessoes: set[int]) -> set[int]:
     """Those of these sessions that have not ended."""
     if not sessoes:
         return set()
-    rows = await fetch(
-        "SELECT s.id, s.etapa, s.created_at, s.seen_at FROM sessoes s JOIN pessoas p ON p.id = s.pessoa"
-        f" WHERE p.ativa = 1 AND s.id IN ({marks(sessoes)})",
-        *sessoes,
-    )
-    now = clock.now()
-    return {row["id"] for row in rows if _is_live(row, now)}
-
-
-def _is_live(row: dict[str, Any], now: datetime) -> bool:
-    longest = LONGEST if row["etapa"] == "aberta" else HALF_OPEN
-    return now - moment(row["created_at"]) < longest and now - moment(row["seen_at"]) < IDLE
+    rows = await fetch(f"SELECT s.id {LIVE} AND s.id IN ({marks(sessoes)})", *_oldest(), *sessoes)
+    return {row["id"] for row in rows}
 
 
 async def list_aparelhos(pessoa: int) -> list[Aparelho]:
     """The live sessions of a person, the one used last first."""
-    rows = await Sessoes.select().where(Sessoes.pessoa == pessoa).order_by(Sessoes.seen_at, ascending=False)
-    return [
-        Aparelho(row["id"], row["navegador"], row["created_at"], row["seen_at"])
-        for row in rows
-        if row["etapa"] == "aberta" and _is_live(row, clock.now())
-    ]
+    query = (
+        f"SELECT s.id, s.navegador, s.created_at AS desde, s.seen_at AS visto {LIVE}"
+        " AND s.etapa = 'aberta' AND s.pessoa = {} ORDER BY s.seen_at DESC"
+    )
+    return await fetch_as(Aparelho, query, *_oldest(), pessoa)
 
 
 async def end_sessao(sessao: int, pessoa: int) -> None:

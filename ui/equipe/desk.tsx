@@ -1,7 +1,7 @@
 /** The desk as a screen sees it: its context, the calls to its server, and changes that can be undone. */
 import createClient from "openapi-fetch";
 import { createContext, use, useState } from "react";
-import { newKey } from "../platform/api.ts";
+import { newKey, ok } from "../platform/api.ts";
 import { withDeadline } from "../platform/deadline.ts";
 import { Recusa } from "./parts/Kit.tsx";
 import type { Casa, Disputa, paths, Quem } from "./wire.ts";
@@ -56,6 +56,11 @@ export const api = createClient<paths>({ baseUrl: "/", credentials: "same-origin
 
 type Answer<T> = { data?: T; error?: unknown; response: Response };
 
+/** For a call without an answer; throws an ApiError. */
+export async function done(call: Promise<Answer<unknown>>) {
+  await ok(call.then((answer) => ({ ...answer, data: true })));
+}
+
 /**
  * The result of a call: `recusa` is the reason of a refusal, `disputa` somebody else's change meanwhile; a `transient`
  * refusal is the server's or the network's, and the same call may succeed later.
@@ -83,7 +88,7 @@ export async function attempt<T>(
 }
 
 /** Takes the revision that the screen showed (docs/decisions/edit-conflicts.md). */
-type Call<T> = (revisao: number) => Parameters<typeof attempt<T>>[0];
+type Call<T> = (revisao: number) => Promise<Answer<T>>;
 type Options<T> = {
   revisao?: number;
   feito?: Done;
@@ -123,7 +128,7 @@ export function useAction() {
 }
 
 type Andado = { revisao: number; antes?: Record<string, unknown> };
-type Put<M> = (body: M & { revisao: number }) => Parameters<typeof attempt<Andado>>[0];
+type Put<M> = (body: M & { revisao: number }) => Promise<Answer<Andado>>;
 /** The change that restores the values before, and its toast. */
 type Back<M> = (antes: Record<string, unknown>) => [mudanca: M, texto: string];
 

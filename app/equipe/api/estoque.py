@@ -1,4 +1,4 @@
-"""Calls of cars: select, publish, reserve, sell, hide; photographs: upload, order, mark, remove, restore."""
+"""Calls of cars: select, publish, reserve, sell, hide; photographs: upload, order, mark, remove, restore; reports: upload."""
 
 import asyncio
 import hashlib
@@ -19,6 +19,7 @@ from app.platform.errors import CONFLICTS, Busy
 from app.platform.uploads.photos import BUSY, NO_SPACE, NO_STAFF_PHOTO, develop
 from app.platform.uploads.spool import Full, Spool, has_space
 from db.addresses import slug
+from db.fichas import laudos
 from db.fichas.carros import CarroCurto, FiltroEstoque, Movimento, list_selection, move_carro
 from db.fichas.fichas import Guardado
 from db.fichas.fotos import (
@@ -127,8 +128,7 @@ async def send_foto(
 
 @asynccontextmanager
 async def _received(request: Pedido) -> AsyncIterator[IO[bytes]]:
-    if not await asyncio.to_thread(has_space):
-        raise Busy(NO_SPACE, headers={"Retry-After": "60"})
+    await _check_space()
     try:
         with spool.open_file() as file:
             async for chunk in request.stream():
@@ -137,6 +137,11 @@ async def _received(request: Pedido) -> AsyncIterator[IO[bytes]]:
                 yield file
     except Full:
         raise Busy(BUSY, headers={"Retry-After": "10"}) from None
+
+
+async def _check_space() -> None:
+    if not await asyncio.to_thread(has_space):
+        raise Busy(NO_SPACE, headers={"Retry-After": "60"})
 
 
 async def _store(file: IO[bytes], arquivo: str, carro: int | None, por: int, chave: str | None) -> Foto:
@@ -149,3 +154,27 @@ async def _store(file: IO[bytes], arquivo: str, carro: int | None, por: int, cha
     except OSError as error:
         log.error("a photograph cannot be stored: %s", error)
         raise Busy("Não foi possível guardar esta foto agora. Tente de novo em instantes.") from error
+
+
+class LaudoGuardado(Struct):
+    """`arquivo` is the value of a car's `laudo_arquivo`."""
+
+    arquivo: str
+
+
+@post("/laudos", operation_id="addLaudo", request_max_body_size=laudos.MAX_BYTES)
+async def send_laudo(request: Pedido) -> LaudoGuardado:
+    """One PDF as the body. A car has it once it is saved with `arquivo`; without one it is deleted after an hour.
+
+    503 on a full disk.
+    """
+    await _check_space()
+    return await _store_laudo(await request.body())
+
+
+async def _store_laudo(data: bytes) -> LaudoGuardado:
+    try:
+        return LaudoGuardado(await laudos.add_laudo(data))
+    except OSError as error:
+        log.error("a report cannot be stored: %s", error)
+        raise Busy("Não foi possível guardar este PDF agora. Tente de novo em instantes.") from error

@@ -2,18 +2,26 @@
 
 from typing import Annotated
 
+import aiosmtplib
+import httpx
 from litestar import post
 from litestar.params import JSONBody
 from msgspec import Meta, Struct
 
-from app.equipe import trial
+from app.delivery.mail import compose
+from app.equipe.account_mails import ContaMail
 from app.equipe.session import Pedido
+from app.platform.config import config
+from app.platform.smtp import MailConnection, describe_error
 from db.fichas.fichas import save_ficha
 from db.first_steps.catalogue import fill_catalogos
 from db.first_steps.demonstration import remove_demonstracao
 from db.platform.errors import Invalid
 from db.platform.fields import LINE
+from db.platform.outbox import Mail, unstored
 
+SECONDS = 5.0  # for the site's answer
+TEXT = "Este e-mail foi enviado da tela Primeiros passos. Se ele chegou, o site sabe escrever."
 PHRASE = "remover a demonstração"
 
 
@@ -25,14 +33,39 @@ class Tentativa(Struct):
 
 @post("/api/inicio/correio", operation_id="tryCorreio", status_code=200)
 async def try_correio(request: Pedido) -> Tentativa:
-    """Sends a mail to the person at once."""
-    return Tentativa(await trial.send_mail(request.user.nome, request.user.email))
+    """Sends a mail to the person at once; Invalid with the mail server's words when it does not take it."""
+    email = request.user.email
+    said = await _send(unstored(ContaMail(request.user.nome, "O e-mail do site funciona", [TEXT]), email))
+    return Tentativa(f"O servidor de e-mail aceitou ({said}). Veja se chegou a {email}.")
+
+
+async def _send(mail: Mail) -> str:
+    if not config.smtp_host:
+        raise Invalid("", "SMTP_HOST está vazio: os e-mails ficam em arquivos na pasta mail de VAR_DIR.")
+    connection = MailConnection(config)
+    try:
+        return await connection.deliver(mail, compose(mail, config))
+    except (aiosmtplib.SMTPException, OSError) as error:
+        raise Invalid("", f"O servidor de e-mail não aceitou: {describe_error(error)}") from error
+    finally:
+        await connection.close()
 
 
 @post("/api/inicio/dominio", operation_id="tryDominio", status_code=200)
 async def try_dominio() -> Tentativa:
-    """Requests the site as visitors do."""
-    return Tentativa(await trial.reach_site())
+    """Requests the site at SITE_URL, as visitors do; Invalid with what went wrong."""
+    status = await _reach_site()
+    if status != 200:
+        raise Invalid("", f"{config.site_url} respondeu {status}: não é este site, ou ele não está pronto.")
+    return Tentativa(f"{config.site_url} responde.")
+
+
+async def _reach_site() -> int:
+    try:
+        async with httpx.AsyncClient(timeout=SECONDS) as client:
+            return (await client.get(f"{config.site_url}/saude")).status_code
+    except httpx.HTTPError as error:
+        raise Invalid("", f"{config.site_url} não responde: {describe_error(error)}") from error
 
 
 @post("/api/inicio/catalogo", operation_id="startCatalogo", status_code=204)

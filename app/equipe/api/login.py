@@ -39,15 +39,18 @@ Depois = Annotated[str, Meta(pattern=LINES)]
 Answer = TypeVar("Answer", bound=Struct)
 
 
-class Entrada(Struct):
+class Esquecida(Struct, kw_only=True):
     """`depois` is the return address, here and in the steps that follow."""
 
     email: Email
-    senha: Senha
     depois: Depois = HOME
 
     def __post_init__(self) -> None:
         self.email = read_email("email", self.email)
+
+
+class Entrada(Esquecida, kw_only=True):
+    senha: Senha
 
 
 class Passo(Struct):
@@ -170,14 +173,6 @@ async def choose_senha(request: Pedido, data: JSONBody[SenhaNova]) -> Response[P
         if not pessoa.convidada:
             await notify("senha", pessoa.nome, pessoa.email)
     return await _begin(request, pessoa, data.depois, by_link=True)
-
-
-class Esquecida(Struct):
-    email: Email
-    depois: Depois = HOME
-
-    def __post_init__(self) -> None:
-        self.email = read_email("email", self.email)
 
 
 @post("/api/senha", status_code=202, operation_id="forgetSenha")

@@ -7,7 +7,7 @@ import httpx
 import pytest
 from msgspec.structs import replace
 
-from app.equipe import trial
+from app.equipe.api import first_steps
 from app.equipe.api import first_steps as calls
 from app.platform.config import config
 from db.conteudo.dados_gerais import Gerais
@@ -76,7 +76,7 @@ def office(monkeypatch: pytest.MonkeyPatch) -> Any:
     """A mail server that the settings name."""
     with post_office() as (post, port):
         server = replace(config, smtp_host="127.0.0.1", smtp_port=port, smtp_tls="none")
-        monkeypatch.setattr(trial, "config", server)
+        monkeypatch.setattr(first_steps, "config", server)
         yield post
 
 
@@ -95,7 +95,7 @@ async def test_without_a_mail_server_a_trial_says_so(desk: Desk, admin: Any) -> 
 
 
 async def test_the_address_on_trial(desk: Desk, admin: Any, monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr(trial, "config", replace(config, site_url="http://127.0.0.1:9"))
+    monkeypatch.setattr(first_steps, "config", replace(config, site_url="http://127.0.0.1:9"))
     answer = await desk.post("/api/inicio/dominio")
     assert answer.status_code == 400
     assert answer.json()["detail"].startswith("http://127.0.0.1:9 não responde: ConnectError")

@@ -2,7 +2,7 @@
 import { useEffect, useState } from "react";
 import { carro as carroHref } from "../addresses.ts";
 import { useScreen } from "../desk.tsx";
-import { LoginDialog } from "../login/LoginDialog.tsx";
+import { LoginDialog } from "../login/LoginForms.tsx";
 import { Removal } from "../parts/Removal.tsx";
 import { counted } from "../parts/times.ts";
 import { discardOthers, type Queued, resume, useQueue } from "./queue.ts";

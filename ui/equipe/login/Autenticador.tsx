@@ -6,7 +6,7 @@ import { Icone } from "../../parts/Icone.tsx";
 import { useScreen } from "../desk.tsx";
 import { Formulario } from "../parts/Formulario.tsx";
 import { Botao, Botoes } from "../parts/Kit.tsx";
-import { DIGITOS } from "./Codigo.tsx";
+import { DIGITOS } from "./LoginForms.tsx";
 import "./Autenticador.css";
 
 type Props = {

@@ -1,13 +1,13 @@
 /** /conta: the password, the second factor, the recovery codes and the open sessions of one's own account. */
 import { useState } from "react";
 import { ok } from "../../platform/api.ts";
-import { api, useAction, useScreen } from "../desk.tsx";
+import { api, done, useAction, useScreen } from "../desk.tsx";
 import { Formulario } from "../parts/Formulario.tsx";
 import { Botao, Botoes, Linhas, Secao, Topo } from "../parts/Kit.tsx";
 import { whenOf } from "../parts/times.ts";
 import type { Conta, Preparo } from "../wire.ts";
 import { Autenticador, Recuperacao } from "./Autenticador.tsx";
-import { NOVA, SENHA } from "./PasswordForm.tsx";
+import { NOVA, SENHA } from "./LoginForms.tsx";
 import "./conta.css";
 
 export default function ContaScreen({ nome, email, atual, aparelhos, ...protecao }: Conta) {
@@ -84,15 +84,14 @@ function Protecao(props: Props) {
     await refresh();
   }
   async function change(body: { senha: string; atual: string }) {
-    if (mudanca === "trocar") {
-      await done(api.POST("/api/conta/senha", { body }));
-      tell({ texto: "Senha trocada. As outras sessões desta conta foram encerradas." });
-      return finish();
-    }
     if (mudanca === "preparar")
       return setPasso({ preparo: await ok(api.POST("/api/conta/autenticador", { body })) });
     if (mudanca === "renovar") return setPasso(await ok(api.POST("/api/conta/recuperacao", { body })));
-    await done(api.POST("/api/conta/autenticador/retirada", { body }));
+    if (mudanca === "retirar") await done(api.POST("/api/conta/autenticador/retirada", { body }));
+    else {
+      await done(api.POST("/api/conta/senha", { body }));
+      tell({ texto: "Senha trocada. As outras sessões desta conta foram encerradas." });
+    }
     await finish();
   }
   async function confirm(codigo: string) {
@@ -120,11 +119,6 @@ function Protecao(props: Props) {
       {codigos && <Recuperacao codigos={codigos} botao="guardei" onDone={finish} />}
     </div>
   );
-}
-
-/** For a call without an answer; throws an ApiError. */
-async function done(call: Promise<{ error?: unknown; response: Response }>) {
-  await ok(call.then((answer) => ({ ...answer, data: true })));
 }
 
 function Mudancas({ papel, autenticador, onChange }: Props & { onChange: (passo: Passo) => void }) {

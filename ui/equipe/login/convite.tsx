@@ -3,7 +3,7 @@ import { ok } from "../../platform/api.ts";
 import { api } from "../desk.tsx";
 import { Formulario } from "../parts/Formulario.tsx";
 import type { Convite } from "../wire.ts";
-import { NOVA } from "./PasswordForm.tsx";
+import { NOVA } from "./LoginForms.tsx";
 import { enter, Porta } from "./Porta.tsx";
 
 export default function ConviteScreen({ chave, nome, email, depois }: Convite) {

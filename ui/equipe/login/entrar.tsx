@@ -1,11 +1,10 @@
 /** /entrar: address and password, or a link by mail for a forgotten one. */
 import { useEffect, useState } from "react";
-import { ok } from "../../platform/api.ts";
-import { api } from "../desk.tsx";
+import { api, done } from "../desk.tsx";
 import { Formulario } from "../parts/Formulario.tsx";
 import { Botao } from "../parts/Kit.tsx";
 import type { Entrar } from "../wire.ts";
-import { CAMPO_EMAIL, PasswordForm } from "./PasswordForm.tsx";
+import { CAMPO_EMAIL, PasswordForm } from "./LoginForms.tsx";
 import { enter, hrefWithin, Porta } from "./Porta.tsx";
 
 export default function SenhaScreen({ depois, segue }: Entrar) {
@@ -32,8 +31,7 @@ function Esquecida({ depois }: { depois: string }) {
       </p>
     );
   async function request({ email }: { email: string }) {
-    const answer = await api.POST("/api/senha", { body: { email, depois } });
-    await ok(Promise.resolve({ ...answer, data: true }));
+    await done(api.POST("/api/senha", { body: { email, depois } }));
     setPedido(true);
   }
   return <Formulario campos={[CAMPO_EMAIL]} botao="receber um link" onSend={request} />;

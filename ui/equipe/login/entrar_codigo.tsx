@@ -1,7 +1,7 @@
 /** /entrar/codigo: the code that the authenticator shows, or a recovery code. */
 import { useState } from "react";
 import type { EntrarCodigo } from "../wire.ts";
-import { CodigoDeEntrada } from "./Codigo.tsx";
+import { CodigoForm } from "./LoginForms.tsx";
 import { enter, Porta } from "./Porta.tsx";
 
 export default function CodigoScreen({ email, depois }: EntrarCodigo) {
@@ -13,12 +13,7 @@ export default function CodigoScreen({ email, depois }: EntrarCodigo) {
           ? `Digite um dos códigos que você guardou para ${email}. Cada um só pode ser usado uma vez.`
           : `Abra o aplicativo autenticador e digite o código de ${email}.`}
       </p>
-      <CodigoDeEntrada
-        depois={depois}
-        recuperacao={recuperacao}
-        onRecuperacao={setRecuperacao}
-        onNext={enter}
-      />
+      <CodigoForm {...{ depois, recuperacao }} onRecuperacao={setRecuperacao} onNext={enter} />
       {recuperacao && <p>Sem códigos? Outra pessoa da administração pode retirar o seu autenticador.</p>}
     </Porta>
   );

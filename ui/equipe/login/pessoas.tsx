@@ -118,8 +118,7 @@ function situacaoOf({ ativa, convidada, autenticador }: Pessoa): string {
 function Convite() {
   const { refresh, tell } = useScreen();
   const vazio = { nome: "", email: "", papel: "vendas" as Papel };
-  const { register, submit, formState, falha, reset } = useFormulario(vazio);
-  const { errors, isSubmitting } = formState;
+  const { register, campo, submit, enviando, falha, reset } = useFormulario(vazio);
   const invite = submit(async (body) => {
     await ok(api.POST("/api/pessoas", { body }));
     reset(vazio);
@@ -128,11 +127,11 @@ function Convite() {
   });
   return (
     <form className="pessoas__convite fim" noValidate onSubmit={invite}>
-      <Campo rotulo="Nome" erro={errors.nome?.message} {...register("nome", regraNome("Informe o nome"))} />
-      <Campo rotulo="E-mail" type="email" erro={errors.email?.message} {...register("email", regraEmail())} />
+      <Campo rotulo="Nome" {...campo("nome", regraNome("Informe o nome"))} />
+      <Campo rotulo="E-mail" type="email" {...campo("email", regraEmail())} />
       <Selecao rotulo="Papel" {...register("papel")} escolhas={Object.entries(PAPEIS)} />
-      <Botao type="submit" peso="principal" disabled={isSubmitting}>
-        {isSubmitting ? "enviando…" : "convidar"}
+      <Botao type="submit" peso="principal" disabled={enviando}>
+        {enviando ? "enviando…" : "convidar"}
       </Botao>
       {falha && !falha.campo && <Recusa>{falha.detail}</Recusa>}
     </form>
