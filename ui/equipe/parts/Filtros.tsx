@@ -21,14 +21,14 @@ export function isFiltered({ pagina, ...valores }: Record<string, unknown>): boo
 const PAUSA_MS = 300;
 
 export function Filtros({ rotulo, valores, selecoes = [], children }: Props) {
-  const { onType, onSend } = useFilter();
+  const send = useFilter();
   const [aberto, setAberto] = useState(selecoes.some(([, nome]) => valores[nome]));
   return (
     <form
       className="filtros fila fim"
       data-aberto={aberto || undefined}
-      onChange={({ currentTarget }) => onType(currentTarget)}
-      onSubmit={sendBy((_, form) => onSend(form))}
+      onChange={({ currentTarget }) => send(currentTarget, PAUSA_MS)}
+      onSubmit={sendBy((_, form) => send(form))}
     >
       <label className="filtros__texto">
         <span>{rotulo}</span>
@@ -59,14 +59,11 @@ function useFilter() {
   const { replace } = useScreen();
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined);
   useEffect(() => () => clearTimeout(timer.current), []);
-  function onSend(form: HTMLFormElement) {
+  return (form: HTMLFormElement, pausa = 0) => {
     clearTimeout(timer.current);
-    const given = [...new FormData(form)].map(([nome, valor]) => [nome, String(valor)]);
-    replace(`?${new URLSearchParams(given.filter(([, valor]) => valor))}`);
-  }
-  function onType(form: HTMLFormElement) {
-    clearTimeout(timer.current);
-    timer.current = setTimeout(onSend, PAUSA_MS, form);
-  }
-  return { onType, onSend };
+    timer.current = setTimeout(() => {
+      const given = [...new FormData(form)].map(([nome, valor]) => [nome, String(valor)]);
+      replace(`?${new URLSearchParams(given.filter(([, valor]) => valor))}`);
+    }, pausa);
+  };
 }

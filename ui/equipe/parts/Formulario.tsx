@@ -20,20 +20,18 @@ type Props<Nome extends string> = {
 
 export function Formulario<Nome extends string>(props: Props<Nome>) {
   const { campos, botao, enviando = botao, onSend, children } = props;
-  const { register, submit, formState, falha } = useFormulario<Record<string, string>>(
-    Object.fromEntries(campos.map(({ name }) => [name, ""])),
-  );
-  const { errors, isSubmitting } = formState;
+  const vazio: Record<string, string> = Object.fromEntries(campos.map(({ name }) => [name, ""]));
+  const { campo, submit, falha, ...form } = useFormulario(vazio);
   const shown = campos.some(({ name }) => name === falha?.campo);
   const send = (
-    <Botao type="submit" peso="principal" disabled={isSubmitting}>
-      {isSubmitting ? enviando : botao}
+    <Botao type="submit" peso="principal" disabled={form.enviando}>
+      {form.enviando ? enviando : botao}
     </Botao>
   );
   return (
     <form className="formulario vao-16" noValidate onSubmit={submit((valores) => onSend(valores))}>
-      {campos.map(({ name, regra, ...campo }) => (
-        <Campo key={name} {...campo} erro={errors[name]?.message} {...register(name, regra as object)} />
+      {campos.map(({ name, regra, ...props }) => (
+        <Campo key={name} {...props} {...campo(name, regra as object)} />
       ))}
       {falha && !shown && <Recusa>{falha.detail}</Recusa>}
       {children ? (
@@ -87,6 +85,6 @@ export function focusFirst(form: HTMLFormElement | null) {
 }
 
 /** The ref of a dialog's first focus, in place of its button that closes. */
-export function autoFocus(field: HTMLInputElement | null) {
+export function autoFocus(field: HTMLElement | null) {
   field?.setAttribute("autofocus", "");
 }

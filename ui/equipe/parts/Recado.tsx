@@ -23,13 +23,14 @@ export function Recado() {
         {feito?.onUndo && `Desfazer: o botão fica por ${SEGUNDOS} segundos.`}
       </span>
       {feito?.link && (
-        <a href={feito.link.href} target="_blank" rel="noreferrer">
+        <a className="alvo sublinhado" href={feito.link.href} target="_blank" rel="noreferrer">
           {feito.link.titulo}
         </a>
       )}
       {feito?.onUndo && (
         <button
           type="button"
+          className="alvo sublinhado"
           onClick={() => {
             tell(null);
             feito.onUndo?.();
@@ -41,7 +42,7 @@ export function Recado() {
       {feito && (
         <button
           type="button"
-          className="recado__fechar"
+          className="recado__fechar quadrado"
           aria-label="Fechar o recado"
           onClick={() => tell(null)}
         >

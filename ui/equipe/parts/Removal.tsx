@@ -1,6 +1,7 @@
 /** A step that is taken only after a confirmation, whose safe button has the focus. */
-import { type ReactNode, useEffect, useRef, useState } from "react";
+import { type ReactNode, useState } from "react";
 import { Modal } from "../../parts/Modal.tsx";
+import { autoFocus } from "./Formulario.tsx";
 import { Botao, Botoes, Recusa } from "./Kit.tsx";
 
 type Props = {
@@ -16,10 +17,6 @@ export function Removal({ nome, botao, verbo = "remover", onRemove, children }: 
   const [aberto, setAberto] = useState(false);
   const [ocupado, setOcupado] = useState(false);
   const [recusa, setRecusa] = useState<string>();
-  const safe = useRef<HTMLButtonElement>(null);
-  useEffect(() => {
-    if (aberto) safe.current?.focus(); // after the dialog has chosen for itself
-  }, [aberto]);
 
   async function remove() {
     if (ocupado) return;
@@ -44,7 +41,7 @@ export function Removal({ nome, botao, verbo = "remover", onRemove, children }: 
         <p>{children ?? "Isto não se desfaz."}</p>
         {recusa && <Recusa>{recusa}</Recusa>}
         <Botoes>
-          <Botao peso="principal" ref={safe} onClick={close}>
+          <Botao peso="principal" ref={autoFocus} onClick={close}>
             {`não ${verbo}`}
           </Botao>
           <Botao peso="perigo" aria-disabled={ocupado} onClick={remove}>
