@@ -5,9 +5,9 @@ import { CAMPOS } from "../../contract/equipe.ts";
 import { api, attempt, useScreen } from "../desk.tsx";
 import { Botao } from "../parts/Kit.tsx";
 import { Barra, type PriceBatch as Envio } from "../precos/Barra.tsx";
-import { type Item, PrecosModal } from "../precos/PrecosModal.tsx";
+import { editOf, type Item, PrecosModal } from "../precos/PrecosModal.tsx";
 import type { CarroCurto, FiltroEstoque } from "../wire.ts";
-import { CAMINHO, type Movimento, situacaoOf } from "./situacao.ts";
+import { CAMINHO, type Movimento, situacaoOf } from "./Situacao.tsx";
 
 type Props = {
   filtro: FiltroEstoque;
@@ -29,9 +29,13 @@ type Mudanca = {
   itensOf?: (carros: CarroCurto[]) => Item[];
 };
 
+/** Cars that are in this state already are left out. */
 const moves = (movimento: Movimento, texto: string): Mudanca => ({
   ...{ titulo: movimento, nome: "carros", texto },
-  itensOf: (carros) => moveOf(carros, movimento),
+  itensOf: (carros) =>
+    carros
+      .filter((carro) => CAMINHO[situacaoOf(carro)] !== movimento)
+      .map((carro) => editOf(carro, CAMPOS[movimento])),
 });
 const features = (titulo: string, texto: string, yes: boolean): Mudanca => ({
   ...{ titulo, nome: "destaques", texto },
@@ -88,17 +92,7 @@ export function BulkActions({ filtro, total, chosen, todos, lote, onTodos, onCle
   );
 }
 
-/** Cars that are in this state already are left out, as are those whose highlight stays. */
-function moveOf(carros: CarroCurto[], movimento: Movimento): Item[] {
-  return carros
-    .filter((carro) => CAMINHO[situacaoOf(carro)] !== movimento)
-    .map((carro) => ({
-      alvo: carro,
-      edicao: { id: carro.id, revisao: carro.revisao, mudancas: CAMPOS[movimento] },
-    }));
-}
-
-/** A car that was featured before takes its old place again. */
+/** Cars whose highlight stays are left out; one that was featured before takes its old place again. */
 export function featureOf(carros: CarroCurto[], yes: boolean): Item[] {
   const status = yes ? "ativo" : "inativo";
   return carros

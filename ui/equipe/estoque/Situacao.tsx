@@ -1,11 +1,13 @@
-/** A car's state and the steps to others, the likeliest first; each can be undone. */
+/** A car's state in the visitors' words, and the steps to others, the likeliest first; each can be undone. */
 import { detalhe } from "../../lib/addresses.ts";
 import { copia } from "../addresses.ts";
 import { api, type Done, useChange, useScreen } from "../desk.tsx";
 import { Botao } from "../parts/Kit.tsx";
-import type { EstoqueCarro } from "../wire.ts";
-import { AJUDA, CAMINHO, FEITO, type Movimento, PASSOS_DO_CARRO, situacaoOf } from "./situacao.ts";
+import type { Alteracao, EstoqueCarro, Posicao } from "../wire.ts";
 import "./Situacao.css";
+
+const AJUDA =
+  "Disponível e Reservado estão no site e recebem propostas. Vendido continua no site, sem preço, se tem foto. Oculto, ninguém vê.";
 
 type Props = Pick<EstoqueCarro, "previa" | "valores" | "fotos" | "revisao"> & { id: number };
 
@@ -68,4 +70,53 @@ export function useSituacao(id: number, carro: Carro, revisao: number) {
       return [{ movimento: CAMINHO[before] }, `Desfeito: o carro voltou a ${before}.`];
     });
   return { ...acao, move };
+}
+
+export type EstadoDoCarro = "Disponível" | "Reservado" | "Vendido" | "Oculto";
+export type Movimento = Posicao["movimento"];
+
+/** The state that two fields of the record are together (`VITRINE` in db/estoque/tables.py). */
+export function situacaoOf(carro: { status?: unknown; situacao?: unknown }): EstadoDoCarro {
+  const [status, situacao] = [carro.status, carro.situacao].map((text) => String(text ?? "").toLowerCase());
+  if (status === "vendido" || (status === "ativo" && situacao === "vendido")) return "Vendido";
+  if (status !== "ativo") return "Oculto";
+  return situacao === "reservado" ? "Reservado" : "Disponível";
+}
+
+/** The step that leads to each state. */
+export const CAMINHO: Record<EstadoDoCarro, Movimento> = {
+  Disponível: "publicar",
+  Reservado: "reservar",
+  Vendido: "vender",
+  Oculto: "ocultar",
+};
+
+/** The toast after each step. */
+export const FEITO: Record<Movimento, string> = {
+  publicar: "Publicado: o carro está no site como Disponível.",
+  reservar: "Reservado: o carro continua no site.",
+  vender: "Vendido: com foto, o site mostra “Veículo Vendido”, sem preço.",
+  ocultar: "Oculto: ninguém mais vê este carro no site.",
+};
+
+/** The steps from each state, the likeliest first, the last one as words alone. */
+export const PASSOS_DO_CARRO: Record<EstadoDoCarro, Movimento[]> = {
+  Oculto: ["publicar", "reservar", "vender"],
+  Disponível: ["reservar", "vender", "ocultar"],
+  Reservado: ["vender", "publicar", "ocultar"],
+  Vendido: ["publicar", "ocultar"],
+};
+
+export const ESTADO = ["status", "situacao"];
+
+/** The effect of each change on the car's state, traced back from its state now: "Situação: Oculto → Disponível", or nothing. */
+export function stepsOf(historico: Alteracao[], agora: Record<string, unknown>): string[][] {
+  let depois = agora;
+  return historico.map(({ campos }) => {
+    const before = Object.entries(campos).map(([nome, [de]]) => [nome, de]);
+    const antes = { ...depois, ...Object.fromEntries(before) };
+    const [de, para] = [situacaoOf(antes), situacaoOf(depois)];
+    depois = antes;
+    return de === para ? [] : [`Situação: ${de} → ${para}`];
+  });
 }

@@ -8,14 +8,12 @@ import { PrecoCelula, PrecoRecusado, usePreco } from "../precos/PrecoCelula.tsx"
 import type { CarroLinha, FiltroEstoque } from "../wire.ts";
 import { BulkActions, featureOf } from "./BulkActions.tsx";
 import { CapaDoCarro } from "./Carros.tsx";
-import { useSituacao } from "./Situacao.tsx";
-import { CAMINHO, type EstadoDoCarro, FEITO, situacaoOf } from "./situacao.ts";
+import { CAMINHO, type EstadoDoCarro, FEITO, situacaoOf, useSituacao } from "./Situacao.tsx";
 import "./Tabela.css";
 
 type Props = { filtro: FiltroEstoque; total: number; carros: CarroLinha[] };
-type Ordem = FiltroEstoque["ordem"];
 
-type Titulo = [titulo: string, ordem?: Ordem, usual?: "ascending" | "descending"];
+type Titulo = [titulo: string, ordem?: FiltroEstoque["ordem"], usual?: "ascending" | "descending"];
 
 /** The columns, those that sort with the usual order. */
 const COLUNAS: Titulo[] = [

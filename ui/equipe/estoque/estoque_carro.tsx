@@ -11,8 +11,7 @@ import { Botoes, Topo } from "../parts/Kit.tsx";
 import { Removal } from "../parts/Removal.tsx";
 import type { CampoFicha, EstoqueCarro } from "../wire.ts";
 import { Fotos } from "./Fotos.tsx";
-import { Situacao } from "./Situacao.tsx";
-import { ESTADO, situacaoOf, stepsOf } from "./situacao.ts";
+import { ESTADO, Situacao, situacaoOf, stepsOf } from "./Situacao.tsx";
 
 export default function CarroScreen(dados: EstoqueCarro) {
   const { id, revisao, previa, fica, valores, campos, fotos, vistas, faltam, historico, copiado } = dados;

@@ -77,43 +77,37 @@ export type PriceBatch = ReturnType<typeof useBatch>;
 type Mudanca = { nome: string; itens: Item[]; texto: string };
 type Saida = { feitos: Item[]; recusados: Recusado[] };
 
-const NADA = { recusados: [] as Recusado[] };
+const NADA: { recusados: Recusado[]; insistir?: (() => void) | undefined } = { recusados: [] };
 
 /** `nomes` is the word for one record and for many. */
 export function useBatch(nomes: [um: string, varios: string]) {
   const { refresh, tell } = useScreen();
   const [parte, setParte] = useState<number | null>(null);
-  const [fora, setFora] = useState<typeof NADA & { mudanca?: Mudanca; antes?: Item[] }>(NADA);
+  const [fora, setFora] = useState(NADA);
 
   /** `before` are the undos of what was saved of the same change already. */
   async function save(mudanca: Mudanca, before: Item[] = []) {
-    const { feitos, recusados } = await send(mudanca.nome, mudanca.itens, setParte);
+    const { feitos, recusados } = await send(mudanca, setParte);
     const undos = [...before, ...feitos];
-    setFora({ recusados, mudanca, antes: undos });
+    const again = recusados.filter(({ insistir }) => insistir);
+    const insistir = again.length ? () => void save({ ...mudanca, itens: again }, undos) : undefined;
+    setFora({ recusados, insistir });
     await refresh();
     const texto = `${mudanca.texto}: ${counted(undos.length, ...nomes)}.`;
-    if (undos.length) tell({ texto, onUndo: () => undo(mudanca, undos) });
+    if (undos.length) tell({ texto, onUndo: () => undo({ ...mudanca, itens: undos }) });
   }
 
-  async function undo({ nome, texto }: Mudanca, itens: Item[]) {
-    const { feitos, recusados } = await send(nome, itens, setParte);
+  async function undo(mudanca: Mudanca) {
+    const { feitos, recusados } = await send(mudanca, setParte);
     setFora({ recusados });
     await refresh();
-    tell({ texto: `Desfeito: ${texto}, ${counted(feitos.length, ...nomes)}.` });
+    tell({ texto: `Desfeito: ${mudanca.texto}, ${counted(feitos.length, ...nomes)}.` });
   }
 
-  const teimosos = fora.recusados.filter(({ insistir }) => insistir);
-  const insistir = () => {
-    if (fora.mudanca) save({ ...fora.mudanca, itens: teimosos }, fora.antes);
-  };
-  return {
-    ...{ parte, save, recusados: fora.recusados, nomes },
-    forget: () => setFora(NADA),
-    insistir: fora.mudanca && teimosos.length ? insistir : undefined,
-  };
+  return { parte, save, nomes, ...fora, forget: () => setFora(NADA) };
 }
 
-async function send(nome: string, itens: Item[], onProgress: (part: number | null) => void): Promise<Saida> {
+async function send({ nome, itens }: Mudanca, onProgress: (part: number | null) => void): Promise<Saida> {
   const saida: Saida = { feitos: [], recusados: [] };
   for (let from = 0; from < itens.length; from += PEDACO) {
     onProgress(from / itens.length);

@@ -65,61 +65,53 @@ const PRECO: CampoFicha = {
 type Novo = { mudancas: Values; confirmado?: number };
 
 /** `tipo` is the kind of record, `nome` that of this one; `vazio`: an emptied price is on request, and 0 is a price. */
-export function usePreco(alvo: Alvo, nome: string, tipo: string, vazio = false) {
-  const { id, preco_valor } = alvo;
-  const { typed, seen, write, clear } = useTyped(alvo);
-  const acao = useChange<Novo>(seen, (body) => put(tipo, id, body));
-  const { change, ocupado, recusa, insistir, erro, forget } = acao;
+export function usePreco({ id, revisao, preco_valor }: Alvo, nome: string, tipo: string, vazio = false) {
+  const [typed, setTyped] = useTyped(preco_valor);
   const [ruim, setRuim] = useState("");
-  const priceOf = (valor: unknown) => sentValueOf(PRECO, valor) ?? (vazio ? null : 0);
-  const novo = priceOf(typed);
+  const acao = useChange<Novo>(typed?.seen ?? revisao, (body) => put(tipo, id, body));
+  const { change, ocupado, recusa, insistir, erro, forget } = acao;
+  const onRequest = vazio ? null : 0;
+  const priceOf = (valor: unknown) => sentValueOf(PRECO, valor) ?? onRequest;
+  const novo = priceOf(typed?.valor);
   const { confirmar } = (erro ?? {}) as { confirmar?: Pick<Incomum, "antes" | "depois"> };
   const incomum = confirmar?.depois === (novo ?? 0) ? confirmar : undefined;
 
   function reset() {
-    clear();
+    setTyped(undefined);
     setRuim("");
     forget();
   }
   function save(confirmado?: number) {
-    if (ocupado || typed === undefined || insistir || (incomum && confirmado == null)) return;
+    if (ocupado || !typed || insistir || (incomum && confirmado == null)) return;
     if (novo === preco_valor) return reset();
     if (novo !== null && typeof novo !== "number") return setRuim(String(readReais(String(novo))));
-    const texto = `${nome}: ${novo || (vazio && novo === 0) ? reaisOf(novo) : "sob consulta"}.`;
+    const texto = `${nome}: ${novo === onRequest ? "sob consulta" : reaisOf(Number(novo))}.`;
     const sent = { mudancas: { preco_valor: novo }, ...(confirmado != null && { confirmado }) };
     change(sent, { texto }, (antes) => [asBefore(antes), `Desfeito: ${nome}.`]);
   }
+  function write(valor: unknown) {
+    /** The person has seen the colleague's price and types another. */
+    const knowsOther = Boolean(insistir) && priceOf(valor) !== novo;
+    setTyped({ valor: valor ?? "", seen: typed && !knowsOther ? typed.seen : revisao });
+    setRuim("");
+    if (knowsOther) forget();
+  }
   return {
-    id: `campo-preco-${id}`,
-    valor: typed !== undefined ? typed : vazio ? preco_valor : preco_valor || null,
-    ...{ ocupado, insistir, save, forget: reset },
+    ...{ id: `campo-preco-${id}`, ocupado, insistir, save, write, forget: reset },
+    valor: typed ? typed.valor : preco_valor === onRequest ? null : preco_valor,
     recusa: ruim || (confirmar ? "" : recusa),
     incomum: incomum && { ...incomum, campo: `preco-${id}`, detail: recusa },
     confirm: () => save(incomum?.depois),
-    write(valor: unknown) {
-      const knowsOther = Boolean(insistir) && priceOf(valor) !== novo;
-      write(valor, knowsOther);
-      setRuim("");
-      if (knowsOther) forget();
-    },
   };
 }
 
 /** The text in a cell until it is saved, and the revision that the typing began with: somebody may change the price meanwhile. */
-function useTyped({ revisao, preco_valor }: Alvo) {
-  const [typed, setTyped] = useState<unknown>();
-  const [seen, setSeen] = useState(revisao);
+function useTyped(stored: number | null) {
+  const [typed, setTyped] = useState<{ valor: unknown; seen: number }>();
   useEffect(() => {
-    setTyped((before: unknown) =>
-      (sentValueOf(PRECO, before) ?? null) === preco_valor ? undefined : before,
-    ); // it is saved
-  }, [preco_valor]);
-  /** `knowsOther`: the person has seen the colleague's price and types another. */
-  function write(valor: unknown, knowsOther: boolean) {
-    if (typed === undefined || knowsOther) setSeen(revisao);
-    setTyped(valor ?? "");
-  }
-  return { typed, seen, write, clear: () => setTyped(undefined) };
+    setTyped((before) => ((sentValueOf(PRECO, before?.valor) ?? null) === stored ? undefined : before)); // it is saved
+  }, [stored]);
+  return [typed, setTyped] as const;
 }
 
 function put(nome: string, ficha: number, { confirmado, ...body }: Novo & { revisao: number }) {

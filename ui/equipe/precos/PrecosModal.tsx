@@ -133,6 +133,10 @@ export type Alvo = {
 };
 /** A record's change; that of a featured car is a change of its record among the featured. */
 export type Item = { alvo: Alvo; edicao: EdicaoLote };
+export const editOf = (alvo: Alvo, mudancas: EdicaoLote["mudancas"]): Item => ({
+  alvo,
+  edicao: { id: alvo.id, revisao: alvo.revisao, mudancas },
+});
 
 export type Regra = {
   sobe: boolean;
@@ -168,8 +172,5 @@ function pricesOf(alvos: Alvo[], regra: Regra): (Item & { depois: number })[] {
   return alvos
     .map((alvo) => ({ alvo, depois: priceBy(regra, alvo.preco_valor ?? 0) }))
     .filter(({ alvo, depois }) => depois !== (alvo.preco_valor ?? 0))
-    .map(({ alvo, depois }) => ({
-      ...{ alvo, depois },
-      edicao: { id: alvo.id, revisao: alvo.revisao, mudancas: { preco_valor: depois } },
-    }));
+    .map(({ alvo, depois }) => ({ ...editOf(alvo, { preco_valor: depois }), depois }));
 }

@@ -1,7 +1,7 @@
 /** A record's history, in the words of whom it is for. */
 import { screen, within } from "@testing-library/react";
 import { expect, test } from "vitest";
-import { ESTADO, stepsOf } from "../../../../ui/equipe/estoque/situacao.ts";
+import { ESTADO, stepsOf } from "../../../../ui/equipe/estoque/Situacao.tsx";
 import { ChangeHistory, sentencesOf } from "../../../../ui/equipe/fichas/ChangeHistory.tsx";
 import type { Alteracao } from "../../../../ui/equipe/wire.ts";
 import { campo, show } from "../show.tsx";

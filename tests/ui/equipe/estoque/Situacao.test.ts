@@ -1,6 +1,6 @@
 /** A car's state: one word for its two fields, and the next states. */
 import { expect, test } from "vitest";
-import { CAMINHO, PASSOS_DO_CARRO, situacaoOf } from "../../../../ui/equipe/estoque/situacao.ts";
+import { CAMINHO, PASSOS_DO_CARRO, situacaoOf } from "../../../../ui/equipe/estoque/Situacao.tsx";
 
 test.each([
   ["Ativo", "Disponível", "Disponível"],
