@@ -1,15 +1,6 @@
 /** Renders the desk: the screen's data comes with its document (app/equipe/screen.py) and is fetched again after a change. */
 import "./equipe.css"; // the order of the cascade layers comes first
-import {
-  type ComponentType,
-  type ReactNode,
-  StrictMode,
-  useCallback,
-  useEffect,
-  useMemo,
-  useRef,
-  useState,
-} from "react";
+import { type ReactNode, StrictMode, useCallback, useEffect, useMemo, useRef, useState } from "react";
 import { createRoot } from "react-dom/client";
 import { ErrorBoundary } from "../parts/ErrorBoundary.tsx";
 import { allowAlteredPage } from "../platform/alteredPage.ts";
@@ -21,12 +12,12 @@ import { Botao, Recusa } from "./parts/Kit.tsx";
 import { SCREENS } from "./screens.ts";
 import type { Envelope } from "./wire.ts";
 
-type Screen = { Component: ComponentType<object>; envelope: Envelope };
+type Screen = { Component: (dados: object) => ReactNode; envelope: Envelope };
 
 async function load(envelope: Envelope): Promise<Screen> {
   const found = await SCREENS[envelope.tela]?.();
   if (!found) throw new Error(`no screen ${envelope.tela}`);
-  return { Component: found.default as ComponentType<object>, envelope };
+  return { Component: found.default as Screen["Component"], envelope };
 }
 
 /** `dados` is "evento" when the screen fetches itself, "" when its person did something. */

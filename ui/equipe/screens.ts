@@ -1,9 +1,7 @@
 /** The component of each screen, by the name of its Python handler. */
-import type { ComponentType } from "react";
+import type { ReactNode } from "react";
 
-type Module = { default: ComponentType<never> };
-
-export const SCREENS: Record<string, () => Promise<Module>> = {
+export const SCREENS: Record<string, () => Promise<{ default: (dados: never) => ReactNode }>> = {
   conta: () => import("./login/conta.tsx"),
   contato: () => import("./contatos/contato.tsx"),
   contato_novo: () => import("./contatos/contato_novo.tsx"),

@@ -19,18 +19,9 @@ from app.platform.errors import CONFLICTS, Busy
 from app.platform.uploads.photos import BUSY, NO_SPACE, NO_STAFF_PHOTO, develop
 from app.platform.uploads.spool import Full, Spool, has_space
 from db.addresses import slug
-from db.fichas import laudos
+from db.fichas import fotos, laudos
 from db.fichas.carros import CarroCurto, FiltroEstoque, Movimento, list_selection, move_carro
 from db.fichas.fichas import Guardado
-from db.fichas.fotos import (
-    add_foto,
-    arrange_fotos,
-    find_foto,
-    mark_foto,
-    remove_foto,
-    replay_foto,
-    restore_foto,
-)
 from db.fichas.views import Vista
 from db.platform.errors import Invalid
 from db.platform.fields import MAX_ID, Linha
@@ -70,13 +61,13 @@ class Ordem(Struct):
 @put("/api/carros/{carro:int}/fotos", operation_id="arrangeFotos", responses=CONFLICTS)
 async def arrange(request: Pedido, carro: Numero, data: JSONBody[Ordem]) -> NovaRevisao:
     """The order of the car's photographs: one that was added meanwhile comes last, one that was removed stays away."""
-    return await arrange_fotos(carro, data.fotos, request.user.pessoa, data.revisao)
+    return await fotos.arrange_fotos(carro, data.fotos, request.user.pessoa, data.revisao)
 
 
 @delete("/api/carros/{carro:int}/fotos/{arquivo:str}", operation_id="removeFoto", status_code=204)
 async def remove(request: Pedido, carro: Numero, arquivo: Arquivo) -> None:
     """Removes a photograph from the car; it can be restored until its files are deleted, within a minute."""
-    await remove_foto(carro, arquivo, por=request.user.pessoa)
+    await fotos.remove_foto(carro, arquivo, por=request.user.pessoa)
 
 
 class Lugar(Struct):
@@ -87,7 +78,7 @@ class Lugar(Struct):
 
 @put("/api/carros/{carro:int}/fotos/{arquivo:str}", operation_id="restoreFoto", status_code=204)
 async def restore(request: Pedido, carro: Numero, arquivo: Arquivo, data: JSONBody[Lugar]) -> None:
-    await restore_foto(carro, arquivo, data.lugar, por=request.user.pessoa)
+    await fotos.restore_foto(carro, arquivo, data.lugar, por=request.user.pessoa)
 
 
 class Mostra(Struct):
@@ -98,7 +89,7 @@ class Mostra(Struct):
 
 @put("/api/carros/{carro:int}/fotos/{arquivo:str}/vista", operation_id="markFoto", status_code=204)
 async def mark(request: Pedido, carro: Numero, arquivo: Arquivo, data: JSONBody[Mostra]) -> None:
-    await mark_foto(carro, arquivo, data.vista, por=request.user.pessoa)
+    await fotos.mark_foto(carro, arquivo, data.vista, por=request.user.pessoa)
 
 
 @post("/fotos", operation_id="addFoto", request_max_body_size=MAX_BYTES)
@@ -122,7 +113,7 @@ async def send_foto(
     digest = hashlib.sha256((idempotency_key or secrets.token_hex()).encode()).hexdigest()[:12]
     arquivo = f"{slug(nome)[:60] or 'foto'}-{digest}.{'png' if marca else 'jpg'}"
     async with _received(request) as file:
-        found = await replay_foto(idempotency_key, carro) or await find_foto(arquivo)
+        found = await fotos.replay_foto(idempotency_key, carro) or await fotos.find_foto(arquivo)
         return found or await _store(file, arquivo, carro, request.user.pessoa, idempotency_key)
 
 
@@ -150,7 +141,7 @@ async def _store(file: IO[bytes], arquivo: str, carro: int | None, por: int, cha
     file.seek(0)
     made = await develop("foto", file, arquivo)
     try:
-        return await add_foto(arquivo, made.files, (made.largura, made.altura), carro, por, chave)
+        return await fotos.add_foto(arquivo, made.files, (made.largura, made.altura), carro, por, chave)
     except OSError as error:
         log.error("a photograph cannot be stored: %s", error)
         raise Busy("Não foi possível guardar esta foto agora. Tente de novo em instantes.") from error

@@ -7,15 +7,8 @@ from litestar.exceptions import NotAuthorizedException
 from litestar.params import JSONBody
 from msgspec import Meta, Struct
 
+from app.equipe import known_browsers
 from app.equipe.account_mails import mail_link, notify
-from app.equipe.known_browsers import (
-    code_counter,
-    device_cookie,
-    is_known,
-    link_counters,
-    password_counters,
-    too_many,
-)
 from app.equipe.return_address import HOME, return_address, with_return
 from app.equipe.session import Pedido, browser_of, session_cookie
 from db import addresses
@@ -31,7 +24,6 @@ from db.platform.fields import LINES, Email
 STEPS: dict[Etapa, str] = {"codigo": "/entrar/codigo", "cadastro": "/entrar/autenticador"}
 WRONG = "E-mail ou senha não conferem."
 WRONG_CODE = "Este código não confere ou já foi usado. Espere o próximo."
-
 WRONG_RECOVERY = "Este código de recuperação não confere ou já foi usado."
 
 Chave = Annotated[str, Meta(max_length=60, pattern=LINES)]
@@ -61,9 +53,9 @@ class Passo(Struct):
 
 @post("/api/entrar", status_code=200, operation_id="enter")
 async def enter(request: Pedido, data: JSONBody[Entrada]) -> Response[Passo]:
-    counted = password_counters(request, data.email)
+    counted = known_browsers.password_counters(request, data.email)
     if not await attempts.take(*counted):
-        raise too_many("Espere 15 minutos ou peça um link em “Esqueci a senha”.")
+        raise known_browsers.too_many("Espere 15 minutos ou peça um link em “Esqueci a senha”.")
     pessoa = await people.check_senha(data.email, data.senha)
     if pessoa is None:
         raise Invalid("senha", WRONG)
@@ -81,7 +73,9 @@ async def _begin(request: Pedido, pessoa: Pessoa, depois: str, *, by_link: bool 
     etapa: Etapa = "codigo" if pessoa.autenticador else "cadastro"
     segredo = new_totp() if etapa == "cadastro" else ""
     token = await sessions.open_sessao(pessoa.id, etapa, browser_of(request), segredo=segredo)
-    cookies = [session_cookie(token), *([device_cookie(request, pessoa.email)] if by_link else [])]
+    cookies = [session_cookie(token)]
+    if by_link:
+        cookies.append(known_browsers.device_cookie(request, pessoa.email))
     return Response(Passo(with_return(STEPS[etapa], depois)), status_code=200, cookies=cookies)
 
 
@@ -92,9 +86,9 @@ async def _open(
     async with transaction():
         token = await sessions.open_sessao(pessoa.id, "aberta", browser_of(request))
         first = await people.note_entry(pessoa.id)
-        if announce and not first and not is_known(request, pessoa.email):
+        if announce and not first and not known_browsers.is_known(request, pessoa.email):
             await notify("navegador", pessoa.nome, pessoa.email)
-    cookies = [session_cookie(token), device_cookie(request, pessoa.email)]
+    cookies = [session_cookie(token), known_browsers.device_cookie(request, pessoa.email)]
     return Response(answer, status_code=200, cookies=cookies)
 
 
@@ -107,11 +101,10 @@ class Codigos(Struct):
 async def give_codigo(request: Pedido, data: JSONBody[Codigos]) -> Response[Passo]:
     """The code of the authenticator, or a recovery code in its place."""
     sessao, by_totp = request.user, is_totp(data.codigo)
-    counted = code_counter(request, "codigo" if by_totp else "recuperacao", sessao.email)
+    counted = known_browsers.code_counter(request, "codigo" if by_totp else "recuperacao", sessao.email)
     if not await attempts.take(counted):
-        raise too_many(
-            "Espere 15 minutos ou use um código de recuperação." if by_totp else "Espere 15 minutos."
-        )
+        also = " ou use um código de recuperação" if by_totp else ""
+        raise known_browsers.too_many(f"Espere 15 minutos{also}.")
     check = check_totp(sessao.pessoa, data.codigo) if by_totp else _check_recovery(sessao, data.codigo)
     if not await check:
         raise Invalid("codigo", WRONG_CODE if by_totp else WRONG_RECOVERY)
@@ -178,7 +171,7 @@ async def choose_senha(request: Pedido, data: JSONBody[SenhaNova]) -> Response[P
 @post("/api/senha", status_code=202, operation_id="forgetSenha")
 async def forget_senha(request: Pedido, data: JSONBody[Esquecida]) -> None:
     """The same answer for every address."""
-    if not await attempts.take(*link_counters(request, data.email)):
+    if not await attempts.take(*known_browsers.link_counters(request, data.email)):
         return
     async with transaction():
         if renewed := await people.renew_link(data.email):

@@ -92,10 +92,8 @@ export async function resume(pessoa: Pick<Quem, "id" | "nome">): Promise<void> {
   quem = pessoa;
   const found = await entries<string, Queued>(store).catch(() => []);
   for (const [chave] of found) stored.add(chave);
-  const known = new Map([
-    ...found,
-    ...[...fila.fotos, ...fila.alheias].map((foto) => [foto.chave, foto] as const),
-  ]);
+  const known = new Map(found);
+  for (const foto of [...fila.fotos, ...fila.alheias]) known.set(foto.chave, foto);
   const todas = [...known.values()].sort((a, b) => a.chave.localeCompare(b.chave));
   const isMinha = (foto: Queued) => foto.pessoa === quem.id;
   const alheias = todas.filter((foto) => !isMinha(foto));
