@@ -50,7 +50,7 @@ def password_counters(request: Pedido, email: str) -> tuple[str, ...]:
     """The counters of a try of this address's password: a right one resets those of the account."""
     if is_known(request, email):
         return (f"senha-conhecido:{_read(request)[0]} {_plain(email)}",)
-    network = _network(request)
+    network = client_name(dict(request.scope))  # what one household or shop shares
     return (f"senha-rede:{network} {_plain(email)}", f"senha-conta:{_plain(email)}", f"rede:{network}")
 
 
@@ -66,13 +66,8 @@ def link_counters(request: Pedido, email: str) -> tuple[str, ...]:
     mine = f"link:{_plain(email)}"
     if is_known(request, email):
         return (mine,)
-    network = _network(request)
+    network = client_name(dict(request.scope))
     return (mine, f"link-rede:{network} {_plain(email)}", f"links-rede:{network}")
-
-
-def _network(request: Pedido) -> str:
-    """The client's address, of IPv6 its /64: what one household or shop shares."""
-    return client_name(dict(request.scope))
 
 
 class TooManyAttempts(Refusal):

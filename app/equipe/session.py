@@ -57,7 +57,3 @@ def check_access(connection: Connection, handler: BaseRouteHandler) -> None:
     if access is None:
         raise NotFound("Não há registros com este nome.")
     raise PermissionDeniedException
-
-
-def browser_of(request: Pedido) -> str:
-    return request.headers.get("user-agent", "")

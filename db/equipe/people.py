@@ -215,10 +215,8 @@ async def _must_be_invited(key: str) -> Pessoa:
 async def check_senha(email: str, senha: str) -> Pessoa | None:
     """The person with this address and this password. An unknown address takes as long to refuse as a wrong password."""
     pessoa = await find_pessoa(email)
-    stored = Pessoas.select(Pessoas.senha).where(
-        Pessoas.id == (pessoa.id if pessoa else 0), Pessoas.ativa == 1
-    )
-    row = await stored.first()
+    able = Pessoas.id == (pessoa.id if pessoa and pessoa.ativa else 0)
+    row = await Pessoas.select(Pessoas.senha).where(able).first()
     async with at_once:
         right = await asyncio.to_thread(_fits, row["senha"] if row else "", senha)
     return pessoa if right else None

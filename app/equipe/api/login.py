@@ -10,7 +10,7 @@ from msgspec import Meta, Struct
 from app.equipe import known_browsers
 from app.equipe.account_mails import mail_link, notify
 from app.equipe.return_address import HOME, return_address, with_return
-from app.equipe.session import Pedido, browser_of, session_cookie
+from app.equipe.session import Pedido, session_cookie
 from db import addresses
 from db.equipe import attempts, people, sessions
 from db.equipe.authenticator import Codigo, check_totp, is_totp, new_totp, set_totp, use_code
@@ -72,7 +72,8 @@ async def _begin(request: Pedido, pessoa: Pessoa, depois: str, *, by_link: bool 
         return await _open(request, pessoa, Passo(return_address(depois)), announce=not by_link)
     etapa: Etapa = "codigo" if pessoa.autenticador else "cadastro"
     segredo = new_totp() if etapa == "cadastro" else ""
-    token = await sessions.open_sessao(pessoa.id, etapa, browser_of(request), segredo=segredo)
+    browser = request.headers.get("user-agent", "")
+    token = await sessions.open_sessao(pessoa.id, etapa, browser, segredo=segredo)
     cookies = [session_cookie(token)]
     if by_link:
         cookies.append(known_browsers.device_cookie(request, pessoa.email))
@@ -84,7 +85,8 @@ async def _open(
 ) -> Response[Answer]:
     """An open session in a browser that is known from now on; a mail tells of one that was not."""
     async with transaction():
-        token = await sessions.open_sessao(pessoa.id, "aberta", browser_of(request))
+        browser = request.headers.get("user-agent", "")
+        token = await sessions.open_sessao(pessoa.id, "aberta", browser)
         first = await people.note_entry(pessoa.id)
         if announce and not first and not known_browsers.is_known(request, pessoa.email):
             await notify("navegador", pessoa.nome, pessoa.email)

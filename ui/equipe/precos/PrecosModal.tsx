@@ -45,12 +45,7 @@ function Formulario({ alvos, nome, coluna, lote, onClose }: Props & { alvos: Alv
   const [, por] = modo.split("-") as [string, Regra["por"]];
   const quanto = por === "percent" ? readPercent(texto) : readReais(texto);
   const erro = typeof quanto === "string" ? quanto : "";
-  const regra = {
-    sobe: modo.startsWith("sobe"),
-    por,
-    quanto: erro ? 0 : Number(quanto),
-    passo: Number(passo),
-  };
+  const regra = { sobe: modo.startsWith("sobe"), por, quanto: Number(quanto), passo: Number(passo) };
   const itens = erro ? [] : pricesOf(alvos, regra);
   return (
     <form
