@@ -1,7 +1,6 @@
 """Return addresses: the requested screen, carried through password, code and invitation.
 
-An address that comes with a link cannot lead to another site; ui/equipe/login/Porta.tsx checks the same in
-the browser.
+An address that comes with a link cannot lead to another site.
 """
 
 import re

@@ -5,12 +5,12 @@ import { Formulario } from "../parts/Formulario.tsx";
 import { Botao } from "../parts/Kit.tsx";
 import type { Entrar } from "../wire.ts";
 import { CAMPO_EMAIL, PasswordForm } from "./LoginForms.tsx";
-import { enter, hrefWithin, Porta } from "./Porta.tsx";
+import { enter, Porta } from "./Porta.tsx";
 
 export default function SenhaScreen({ depois, segue }: Entrar) {
   const [esqueceu, setEsqueceu] = useState(false);
   useEffect(() => {
-    if (segue) location.replace(hrefWithin(depois));
+    if (segue) location.replace(depois);
   }, [depois, segue]);
   if (segue) return null;
   return (
