@@ -50,7 +50,7 @@ def password_counters(request: Pedido, email: str) -> tuple[str, ...]:
     """The counters of a try of this address's password: a right one resets those of the account."""
     if is_known(request, email):
         return (f"senha-conhecido:{_read(request)[0]} {_plain(email)}",)
-    network = client_name(dict(request.scope))  # what one household or shop shares
+    network = client_name(dict(request.scope))  # what a household or shop shares: of IPv6 a /64
     return (f"senha-rede:{network} {_plain(email)}", f"senha-conta:{_plain(email)}", f"rede:{network}")
 
 

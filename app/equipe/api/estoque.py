@@ -1,4 +1,4 @@
-"""Calls of cars: select, publish, reserve, sell, hide; photographs: upload, order, mark, remove, restore; reports: upload."""
+"""Calls of cars: their state, their photographs, their inspection reports."""
 
 import asyncio
 import hashlib

@@ -1,4 +1,4 @@
-"""Calls of accounts: invitations and roles of the staff; password, authenticator, recovery codes, sessions of one's own."""
+"""Calls of accounts: the staff's with their roles, and how one's own is protected."""
 
 from litestar import delete, post, put
 from litestar.params import JSONBody
