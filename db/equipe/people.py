@@ -244,12 +244,11 @@ async def update_pessoa(
         mudancas = {campo: value for campo, value in given.items() if value is not None}
         after = before | mudancas
         # An invitation that was not taken may never be.
-        able = [p for p in await list_pessoas() if p.ativa and not p.convidada and p.papel == "administracao"]
-        others = [p for p in able if p.id != pessoa_id]
-        if not others and not (after["ativa"] and after["papel"] == "administracao"):
+        others = [p for p in await list_pessoas() if p.id != pessoa_id and p.ativa and not p.convidada]
+        left = any(p.papel == "administracao" for p in others)
+        if not left and not (after["ativa"] and after["papel"] == "administracao"):
             raise Invalid("papel", "Alguém precisa continuar como administração.")
-        role = Pessoas.update(papel=after["papel"], ativa=int(after["ativa"]))
-        await role.where(Pessoas.id == pessoa_id)
+        await Pessoas.update(papel=after["papel"], ativa=int(after["ativa"])).where(Pessoas.id == pessoa_id)
         return await note_change("pessoas", pessoa_id, before, mudancas, TITULOS, por=por, revisao=revisao)
 
 
