@@ -116,8 +116,8 @@ async def find_pessoa(email: str) -> Pessoa | None:
     return await _find("lower(p.email) = {}", plain_email(email).lower())
 
 
-async def _find(condition: str, value: int | str) -> Pessoa | None:
-    found = await fetch_as(Pessoa, f"{PESSOAS} WHERE {condition}", "pessoas", value)
+async def _find(condition: str, *values: object) -> Pessoa | None:
+    found = await fetch_as(Pessoa, f"{PESSOAS} WHERE {condition}", "pessoas", *values)
     return found[0] if found else None
 
 
@@ -166,10 +166,8 @@ async def end_links(pessoa_id: int) -> None:
 
 
 async def who_is_invited(key: str) -> Pessoa | None:
-    convite = await Convites.select().where(Convites.chave == digest(key)).first()
-    if convite is None or convite["expires_at"] < clock.now():
-        return None
-    return await get_pessoa(convite["pessoa"])
+    open_link = "SELECT pessoa FROM convites WHERE chave = {} AND expires_at >= {}"
+    return await _find(f"p.id = ({open_link})", digest(key), clock.now())
 
 
 async def set_senha(key: str, senha: str) -> Pessoa:
