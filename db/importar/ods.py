@@ -4,109 +4,72 @@ from collections.abc import Iterator
 from datetime import datetime
 from functools import partial
 from typing import Any
+from xml.etree.ElementTree import Element
 from zipfile import ZipFile
 
-from db.importar.sheets import MOST_ROWS, Row, Sheet, parse_xml, plain_cell
+from db.importar.sheets import MOST_ROWS, Row, Sheet, filled, plain_cell, read_xml
 
-NAMES = "urn:oasis:names:tc:opendocument:xmlns:{}:1.0}}{}".format
-TABLE, ROW = NAMES("table", "table"), NAMES("table", "table-row")
-CELLS = (NAMES("table", "table-cell"), NAMES("table", "covered-table-cell"))
-STYLE, SHOWN = NAMES("style", "style"), NAMES("style", "table-properties")
-NOTE, PARAGRAPH = NAMES("office", "annotation"), NAMES("text", "p")
-BETWEEN = {NAMES("text", "line-break"): "\n", NAMES("text", "tab"): "\t", NAMES("text", "s"): " "}
+CONTENT = "content.xml"
+NAMES = "urn:oasis:names:tc:opendocument:xmlns:{}:1.0}}{}".format  # of attributes
+BETWEEN = {"line-break": "\n", "tab": "\t", "s": " "}
 MOST_COLUMNS = 16_384
-
-
-class OdsSheets:
-    """Receives the whole book; of each sheet whether it is visible."""
-
-    def __init__(self) -> None:
-        self.found: list[bool] = []
-        self.hidden = set[str | None]()
-        self.style: str | None = None
-
-    def start(self, tag: str, attributes: dict[str, str]) -> None:
-        if tag == STYLE:
-            self.style = attributes.get(NAMES("style", "name"))
-        elif tag == SHOWN and attributes.get(NAMES("table", "display")) == "false":
-            self.hidden.add(self.style)
-        elif tag == TABLE:
-            self.found.append(attributes.get(NAMES("table", "style-name")) not in self.hidden)
-
-
-class OdsRows:
-    """Receives the whole book, for the rows of one sheet."""
-
-    def __init__(self, sheet: int) -> None:
-        self.sheets = -1 - sheet  # 0 within the sheet
-        self.found: list[Row] = []
-        self.line, self.column, self.cells = 1, 0, dict[int, Any]()
-        self.row: dict[str, str] = {}
-        self.cell: dict[str, str] = {}
-        self.parts: list[str] = []
-        self.paragraphs = self.notes = 0
-
-    def start(self, tag: str, attributes: dict[str, str]) -> None:
-        self.sheets += tag == TABLE
-        self.notes += tag == NOTE
-        self.paragraphs += tag == PARAGRAPH
-        if tag == ROW:
-            self.row, self.column, self.cells = attributes, 0, {}
-        elif tag in CELLS:
-            self.cell, self.parts = attributes, []
-        elif tag == PARAGRAPH and self.parts:
-            self.data("\n")
-        elif tag in BETWEEN:
-            self.data(BETWEEN[tag] * int(attributes.get(NAMES("text", "c"), 1)))
-
-    def data(self, text: str) -> None:
-        if self.paragraphs and not self.notes:
-            self.parts.append(text)
-
-    def end(self, tag: str) -> None:
-        self.notes -= tag == NOTE
-        self.paragraphs -= tag == PARAGRAPH
-        if tag in CELLS:
-            self._end_cell()
-        elif tag == ROW:
-            self._end_row()
-
-    def _end_cell(self) -> None:
-        repeated = int(self.cell.get(NAMES("table", "number-columns-repeated"), 1))
-        value = self._value()
-        if value != "":
-            columns = range(self.column, min(self.column + repeated, MOST_COLUMNS))
-            self.cells |= dict.fromkeys(columns, value)
-        self.column += repeated
-
-    def _end_row(self) -> None:
-        repeated = int(self.row.get(NAMES("table", "number-rows-repeated"), 1))
-        if self.cells and not self.sheets:
-            cells = [self.cells.get(column, "") for column in range(max(self.cells) + 1)]
-            hidden = self.row.get(NAMES("table", "visibility"), "visible") != "visible"
-            self.found += [(self.line + n, cells, hidden) for n in range(min(repeated, MOST_ROWS + 1))]
-        self.line += 0 if self.sheets else repeated
-
-    def _value(self) -> Any:
-        kind, text = self.cell.get(NAMES("office", "value-type")), "".join(self.parts)
-        if kind in ("float", "percentage", "currency"):
-            return plain_cell(float(self.cell[NAMES("office", "value")]))
-        if kind == "date":
-            return plain_cell(datetime.fromisoformat(self.cell[NAMES("office", "date-value")]))
-        if kind == "boolean":
-            return self.cell[NAMES("office", "boolean-value")] == "true"
-        formula = self.cell.get(NAMES("table", "formula"))
-        return "=" + formula.partition("=")[2] if formula and not kind else text
 
 
 def ods_sheets(book: ZipFile) -> list[Sheet]:
     """Its sheets, in the order of their tabs."""
+    hidden, sheets = set[str | None](), list[Sheet]()
+    for one in read_xml(book, CONTENT, "style", "table", "table-row"):
+        if one.tag == "style":
+            shown = one.find("table-properties")
+            if shown is not None and shown.get(NAMES("table", "display")) == "false":
+                hidden.add(one.get(NAMES("style", "name")))
+        elif one.tag == "table":
+            is_visible = one.get(NAMES("table", "style-name")) not in hidden
+            sheets.append(Sheet(is_visible, partial(_rows, book, len(sheets))))
+    return sheets
 
-    def rows(sheet: int) -> Iterator[Row]:
-        with book.open("content.xml") as file:
-            yield from parse_xml(file, OdsRows(sheet))
 
-    with book.open("content.xml") as file:
-        return [
-            Sheet(visible, partial(rows, sheet)) for sheet, visible in enumerate(parse_xml(file, OdsSheets()))
-        ]
+def _rows(book: ZipFile, sheet: int) -> Iterator[Row]:
+    """The rows of a sheet, which has `sheet` others before it."""
+    ended, line = 0, 1
+    for row in read_xml(book, CONTENT, "table", "table-row"):
+        if row.tag == "table":
+            ended += 1
+        elif ended == sheet:
+            repeated = int(row.get(NAMES("table", "number-rows-repeated"), 1))
+            if cells := _cells_of(row):
+                hidden = row.get(NAMES("table", "visibility"), "visible") != "visible"
+                for n in range(min(repeated, MOST_ROWS + 1)):
+                    yield line + n, filled(cells), hidden
+            line += repeated
+
+
+def _cells_of(row: Element) -> dict[int, Any]:
+    column, cells = 0, dict[int, Any]()
+    for cell in row:
+        repeated = int(cell.get(NAMES("table", "number-columns-repeated"), 1))
+        if (value := _value_of(cell)) != "":
+            cells |= dict.fromkeys(range(column, min(column + repeated, MOST_COLUMNS)), value)
+        column += repeated
+    return cells
+
+
+def _value_of(cell: Element) -> Any:
+    kind, formula = cell.get(NAMES("office", "value-type")), cell.get(NAMES("table", "formula"))
+    if kind in ("float", "percentage", "currency"):
+        return plain_cell(float(cell.attrib[NAMES("office", "value")]))
+    if kind == "date":
+        return plain_cell(datetime.fromisoformat(cell.attrib[NAMES("office", "date-value")]))
+    if kind == "boolean":
+        return cell.attrib[NAMES("office", "boolean-value")] == "true"
+    if formula and not kind:
+        return "=" + formula.partition("=")[2]
+    shown = (part for part in cell if part.tag != "annotation")
+    return "\n".join(_text_of(one) for part in shown for one in part.iter("p")).lstrip("\n")
+
+
+def _text_of(element: Element) -> str:
+    """The text of a paragraph, or of a part of one."""
+    between = BETWEEN.get(element.tag, "") * int(element.get(NAMES("text", "c"), 1))
+    inner = (_text_of(part) + (part.tail or "") for part in element)
+    return between + (element.text or "") + "".join(inner)

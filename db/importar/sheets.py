@@ -1,11 +1,12 @@
 """Files of cars by their kinds, and what the readers of spreadsheets share."""
 
-import zipfile
-from collections.abc import Callable, Iterator
+from collections.abc import Callable, Collection, Iterator
 from datetime import date, datetime
 from pathlib import Path
-from typing import IO, Any, NamedTuple
+from typing import Any, NamedTuple
+from xml.etree.ElementTree import Element
 from xml.parsers import expat
+from zipfile import BadZipFile, ZipFile, is_zipfile
 
 CHUNK = 1 << 16
 HEAD_LINES = 20  # titles and empty lines may stand above the columns' names
@@ -40,30 +41,60 @@ def is_workbook(path: Path) -> bool:
         if file.read(4) == OLD_EXCEL:
             return True
     try:
-        return zipfile.is_zipfile(path) and bool(WORKBOOKS & {*zipfile.ZipFile(path).namelist()})
-    except zipfile.BadZipFile:
+        return is_zipfile(path) and bool(WORKBOOKS & {*ZipFile(path).namelist()})
+    except BadZipFile:
         return False
 
 
-def parse_xml(file: IO[bytes], target: Any) -> Iterator[Any]:
-    """What `target`, which receives an XML document, puts into its list `found`, as the document comes.
+def read_xml(book: ZipFile, path: str, *tags: str) -> Iterator[Element]:
+    """The elements with these names, each complete, as the document comes; none is part of the element around it.
 
-    Its names have their namespace before a "}". ValueError for a document with entities of its own.
+    Names of elements have no namespace, those of attributes have it before a "}". ValueError for a document with
+    entities of its own.
     """
-    parser = expat.ParserCreate(namespace_separator="}")
+    elements, parser = _Elements(tags), expat.ParserCreate(namespace_separator="}")
     parser.buffer_text = True
-    parser.StartElementHandler, parser.EntityDeclHandler = target.start, _refuse_entity
-    parser.EndElementHandler = getattr(target, "end", None)
-    parser.CharacterDataHandler = getattr(target, "data", None)
-    while data := file.read(CHUNK):
-        parser.Parse(data)
-        yield from target.found
-        target.found.clear()
+    parser.StartElementHandler, parser.EndElementHandler = elements.start, elements.end
+    parser.CharacterDataHandler, parser.EntityDeclHandler = elements.data, _refuse_entity
+    with book.open(path) as file:
+        while data := file.read(CHUNK):
+            parser.Parse(data)
+            yield from elements.found
+            elements.found.clear()
     parser.Parse(b"", True)
+
+
+class _Elements:
+    """Receives a document."""
+
+    def __init__(self, tags: Collection[str]) -> None:
+        self.tags, self.found, self.open = tags, list[Element](), list[Element]()
+
+    def start(self, tag: str, attributes: dict[str, str]) -> None:
+        self.open.append(Element(tag.rpartition("}")[2], attributes))
+
+    def data(self, text: str) -> None:
+        inner = self.open[-1]
+        if len(inner):
+            inner[-1].tail = (inner[-1].tail or "") + text
+        else:
+            inner.text = (inner.text or "") + text
+
+    def end(self, _: str) -> None:
+        element = self.open.pop()
+        if element.tag in self.tags:
+            self.found.append(element)
+        elif self.open:
+            self.open[-1].append(element)
 
 
 def _refuse_entity(*_: Any) -> None:
     raise ValueError("an entity")
+
+
+def filled(cells: dict[int, Any]) -> list[Any]:
+    """A row's cells by their columns, as a list."""
+    return [cells.get(column, "") for column in range(max(cells, default=-1) + 1)]
 
 
 def plain_cell(cell: Any) -> Any:

@@ -5,11 +5,13 @@ import re
 from collections.abc import Iterator
 from datetime import datetime, timedelta
 from functools import partial
-from typing import Any
+from typing import Any, NamedTuple
+from xml.etree.ElementTree import Element
 from zipfile import ZipFile
 
-from db.importar.sheets import Row, Sheet, parse_xml, plain_cell
+from db.importar.sheets import Row, Sheet, filled, plain_cell, read_xml
 
+TEXTS, STYLES = "xl/sharedStrings.xml", "xl/styles.xml"
 TRUE = ("1", "true")
 CELL = re.compile(r"([A-Z]{1,3})\d+")
 DAYS = {*range(14, 23), *range(27, 37), *range(45, 48), *range(50, 59)}  # number formats that have no code
@@ -17,94 +19,68 @@ NO_DAY = re.compile(r'"[^"]*"|\[[^\]]*\]|[\\_*].')  # parts of a number format t
 EPOCHS = {False: datetime(1899, 12, 30), True: datetime(1904, 1, 1)}
 
 
-Attributes = dict[str, str]
+class Shared(NamedTuple):
+    """What a book's cells refer to: texts by their places, the styles that show a day, the day before the first."""
+
+    texts: list[str]
+    days: set[str]
+    epoch: datetime
 
 
-class Elements:
-    """Receives a short document: its elements' names and attributes, in their order."""
-
-    def __init__(self) -> None:
-        self.found: list[tuple[str, Attributes]] = []
-
-    def start(self, tag: str, attributes: Attributes) -> None:
-        self.found.append((tag.rpartition("}")[2], attributes))
-
-
-class SharedTexts:
-    """Receives the texts that cells share."""
-
-    def __init__(self) -> None:
-        self.found: list[str] = []
-        self.parts: list[str] = []
-        self.inside = False
-
-    def start(self, tag: str, _: Attributes) -> None:
-        self.inside = tag.endswith("}t")
-
-    def data(self, text: str) -> None:
-        if self.inside:
-            self.parts.append(text)
-
-    def end(self, tag: str) -> None:
-        self.inside = False
-        if tag.endswith("}si"):
-            self.found.append("".join(self.parts))
-            self.parts.clear()
+def xlsx_sheets(book: ZipFile) -> list[Sheet]:
+    """Its worksheets, in the order of their tabs."""
+    relations = read_xml(book, "xl/_rels/workbook.xml.rels", "Relationship")
+    parts = {one.get("Id"): (one.attrib["Type"], one.attrib["Target"]) for one in relations}
+    contents = [dict(one.items()) for one in read_xml(book, "xl/workbook.xml", "workbookPr", "sheet")]
+    names = {*book.namelist()}
+    shared = Shared(
+        [_text_of(one, "t") for one in read_xml(book, TEXTS, "si")] if TEXTS in names else [],
+        _days(book) if STYLES in names else set(),
+        EPOCHS[any(one.get("date1904") in TRUE for one in contents)],
+    )
+    sheets = []
+    for one in contents:
+        kind, target = parts.get(_relation_of(one), ("", ""))
+        if kind.endswith("/worksheet"):
+            path = posixpath.normpath(posixpath.join("/xl", target)).lstrip("/")
+            is_visible = one.get("state", "visible") == "visible"
+            sheets.append(Sheet(is_visible, partial(_rows, book, path, shared)))
+    return sheets
 
 
-class XlsxRows:
-    """Receives a sheet."""
+def _relation_of(sheet: dict[str, str]) -> str | None:
+    return next((value for name, value in sheet.items() if name.endswith("/relationships}id")), None)
 
-    def __init__(self, texts: list[str], days: set[str], epoch: datetime) -> None:
-        self.texts, self.days, self.epoch = texts, days, epoch
-        self.found: list[Row] = []
-        self.line, self.hidden, self.cells = 0, False, dict[int, Any]()
-        self.column, self.kind, self.style = -1, "n", "0"
-        self.parts: dict[str, list[str]] = {}
-        self.inside = ""
 
-    def start(self, tag: str, attributes: Attributes) -> None:
-        self.inside = tag.rpartition("}")[2]
-        if self.inside == "row":
-            self.line = int(attributes.get("r", self.line + 1))
-            self.hidden, self.column, self.cells = attributes.get("hidden") in TRUE, -1, {}
-        elif self.inside == "c":
-            self.column = _column_of(attributes["r"]) if "r" in attributes else self.column + 1
-            self.kind, self.style = attributes.get("t", "n"), attributes.get("s", "0")
-            self.parts = {"v": [], "t": []}
-        elif self.inside == "f":
-            self.parts["f"] = []
+def _text_of(element: Element, *tags: str) -> str:
+    return "".join(part.text or "" for part in element.iter() if part.tag in tags)
 
-    def data(self, text: str) -> None:
-        if self.inside in self.parts:
-            self.parts[self.inside].append(text)
 
-    def end(self, tag: str) -> None:
-        self.inside = ""
-        if tag.endswith("}c"):
-            value = self._value()
-            if value != "":
-                self.cells[self.column] = value
-        elif tag.endswith("}row") and self.cells:
-            cells = [self.cells.get(column, "") for column in range(max(self.cells) + 1)]
-            self.found.append((self.line, cells, self.hidden))
+def _days(book: ZipFile) -> set[str]:
+    """The numbers of the cell styles that show a day or a time."""
+    codes, formats = dict[str, str](), list[str]()
+    for one in read_xml(book, STYLES, "numFmt", "cellXfs"):
+        if one.tag == "numFmt":
+            codes[one.attrib["numFmtId"]] = one.attrib["formatCode"]
+        formats += [style.get("numFmtId", "0") for style in one]
 
-    def _value(self) -> Any:
-        text = "".join(self.parts["v"] + self.parts["t"])
-        if not text:
-            is_open = "f" in self.parts and self.kind != "str"
-            return "=" + "".join(self.parts["f"]) if is_open else ""
-        if self.kind == "s":
-            return self.texts[int(text)]
-        if self.kind == "b":
-            return text in TRUE
-        if self.kind == "d":
-            return plain_cell(datetime.fromisoformat(text))
-        return self._number(float(text)) if self.kind == "n" else text
+    def is_day(number: str) -> bool:
+        code = NO_DAY.sub("", codes.get(number, "")).lower()
+        return int(number) in DAYS or any(letter in code for letter in "dmyhs")
 
-    def _number(self, number: float) -> Any:
-        is_day = self.style in self.days and number >= 1
-        return plain_cell(self.epoch + timedelta(seconds=round(number * 86400)) if is_day else number)
+    return {str(style) for style, number in enumerate(formats) if is_day(number)}
+
+
+def _rows(book: ZipFile, path: str, shared: Shared) -> Iterator[Row]:
+    line = 0
+    for row in read_xml(book, path, "row"):
+        line, column, cells = int(row.get("r", line + 1)), -1, dict[int, Any]()
+        for cell in row.iterfind("c"):
+            column = _column_of(cell.attrib["r"]) if "r" in cell.attrib else column + 1
+            if (value := _value_of(cell, shared)) != "":
+                cells[column] = value
+        if cells:
+            yield line, filled(cells), row.get("hidden") in TRUE
 
 
 def _column_of(cell: str) -> int:
@@ -117,49 +93,19 @@ def _column_of(cell: str) -> int:
     return number - 1
 
 
-def xlsx_sheets(book: ZipFile) -> list[Sheet]:
-    """Its worksheets, in the order of their tabs."""
-    contents, names = _elements(book, "xl/workbook.xml"), {*book.namelist()}
-    parts = {one.get("Id"): one for _, one in _elements(book, "xl/_rels/workbook.xml.rels")}
-    epoch = EPOCHS[any(one.get("date1904") in TRUE for name, one in contents if name == "workbookPr")]
-    texts = list[str]()
-    if "xl/sharedStrings.xml" in names:
-        with book.open("xl/sharedStrings.xml") as file:
-            texts += parse_xml(file, SharedTexts())
-    days = _days(_elements(book, "xl/styles.xml")) if "xl/styles.xml" in names else set()
-
-    def rows(path: str) -> Iterator[Row]:
-        with book.open(path) as file:
-            yield from parse_xml(file, XlsxRows(texts, days, epoch))
-
-    return [
-        Sheet(sheet.get("state", "visible") == "visible", partial(rows, _path_of(part)))
-        for name, sheet in contents
-        if name == "sheet" and (part := parts[_relation_of(sheet)])["Type"].endswith("/worksheet")
-    ]
-
-
-def _elements(book: ZipFile, path: str) -> list[tuple[str, Attributes]]:
-    with book.open(path) as file:
-        return [*parse_xml(file, Elements())]
-
-
-def _relation_of(sheet: Attributes) -> str | None:
-    return next((value for name, value in sheet.items() if name.endswith("/relationships}id")), None)
-
-
-def _path_of(part: Attributes) -> str:
-    return posixpath.normpath(posixpath.join("/xl", part["Target"])).lstrip("/")
-
-
-def _days(styles: list[tuple[str, Attributes]]) -> set[str]:
-    """The numbers of the cell styles that show a day or a time."""
-    codes = {one["numFmtId"]: one["formatCode"] for name, one in styles if name == "numFmt"}
-    begin = next((n for n, (name, _) in enumerate(styles) if name == "cellXfs"), len(styles))
-    formats = [one.get("numFmtId", "0") for name, one in styles[begin:] if name == "xf"]
-
-    def is_day(number: str) -> bool:
-        code = NO_DAY.sub("", codes.get(number, "")).lower()
-        return int(number) in DAYS or any(letter in code for letter in "dmyhs")
-
-    return {str(style) for style, number in enumerate(formats) if is_day(number)}
+def _value_of(cell: Element, shared: Shared) -> Any:
+    kind, text = cell.get("t", "n"), _text_of(cell, "v", "t")
+    if not text:
+        formula = cell.find("f")
+        return "" if formula is None or kind == "str" else f"={formula.text or ''}"
+    if kind == "s":
+        return shared.texts[int(text)]
+    if kind == "b":
+        return text in TRUE
+    if kind == "d":
+        return plain_cell(datetime.fromisoformat(text))
+    if kind != "n":
+        return text
+    number = float(text)
+    is_day = cell.get("s", "0") in shared.days and number >= 1
+    return plain_cell(shared.epoch + timedelta(seconds=round(number * 86400)) if is_day else number)
