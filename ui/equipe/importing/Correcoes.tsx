@@ -27,12 +27,11 @@ export function Correcoes({ carga, colunas, propostas, titulos, acao }: Props & 
       <form onSubmit={sendBy((_, form) => send(new FormData(form)))}>
         <div className="correcoes pilha">
           {unknown.map((titulo) => (
-            <Selecao
+            <Coluna
               key={titulo}
-              rotulo={`A coluna “${titulo}” é`}
+              {...{ titulo, colunas }}
               name={columnOf(titulo)}
-              defaultValue={propostas[titulo] ?? ""}
-              escolhas={choicesOf("", titulo, colunas)}
+              campo={propostas[titulo] ?? ""}
             />
           ))}
           {photographs && (
@@ -94,13 +93,7 @@ export function Colunas({ carga, colunas, acao }: Props) {
       <form onSubmit={sendBy(send)}>
         <div className="correcoes pilha">
           {lidas.map(([titulo, campo]) => (
-            <Selecao
-              key={titulo}
-              rotulo={`A coluna “${titulo}” é`}
-              name={titulo}
-              defaultValue={campo}
-              escolhas={choicesOf(campo, titulo, colunas)}
-            />
+            <Coluna key={titulo} {...{ titulo, campo, colunas }} name={titulo} />
           ))}
         </div>
         <Botao type="submit" disabled={acao.ocupado}>
@@ -112,9 +105,18 @@ export function Colunas({ carga, colunas, acao }: Props) {
   );
 }
 
+type ColunaProps = Pick<Props, "colunas"> & { titulo: string; campo: string; name: string };
+
 /** The car's columns or none, and the one of a title that stands for two ("Ano": 2024/2025). */
-function choicesOf(campo: string, titulo: string, colunas: ImportarCarga["colunas"]): Alternativa[] {
-  const all = colunas.map((one) => [one.valor, one.titulo] as const);
-  const double = campo && all.every(([valor]) => valor !== campo) ? [[campo, titulo] as const] : [];
-  return [["", "não importar"], ...double, ...all];
+function Coluna({ titulo, campo, name, colunas }: ColunaProps) {
+  const all: Alternativa[] = colunas.map((one) => [one.valor, one.titulo]);
+  const double: Alternativa[] = campo && all.every(([valor]) => valor !== campo) ? [[campo, titulo]] : [];
+  return (
+    <Selecao
+      rotulo={`A coluna “${titulo}” é`}
+      name={name}
+      defaultValue={campo}
+      escolhas={[["", "não importar"], ...double, ...all]}
+    />
+  );
 }

@@ -1,14 +1,20 @@
 /** The effect of an import: counts, errors and changes by line. */
 import { controlOf } from "../../parts/formulario/Campo.tsx";
 import { Cabecalho } from "../parts/Kit.tsx";
-import type { Carga, Ocorrencia } from "../wire.ts";
-import { ACOES } from "./labels.ts";
+import type { Carga, LinhaCarga, Ocorrencia } from "../wire.ts";
 import "./Resultado.css";
 import type { Elements } from "../../platform/elements.ts";
 
 /** The titles of columns by their names. */
 export type Titulos = Map<string | number, string>;
 type Props = { carga: Carga; titulos: Titulos; children: Elements };
+
+const ACOES: Record<LinhaCarga["acao"], string> = {
+  novo: "carro novo",
+  altera: "muda",
+  igual: "igual",
+  recusado: "fica de fora",
+};
 
 /** `children` are the errors. */
 export function Resultado({ carga: { balanco, etapa }, titulos, children }: Props) {

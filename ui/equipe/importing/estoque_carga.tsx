@@ -6,23 +6,17 @@ import { Selecao, sendBy } from "../parts/Formulario.tsx";
 import { Botao, Botoes, Linhas, Recusa, Secao, Topo } from "../parts/Kit.tsx";
 import { Removal } from "../parts/Removal.tsx";
 import { counted } from "../parts/times.ts";
-import type { Carga, ImportarCarga } from "../wire.ts";
+import type { Carga, Escolha, ImportarCarga } from "../wire.ts";
 import { type AcaoDaCarga, Colunas, Correcoes } from "./Correcoes.tsx";
 import { ETAPAS } from "./labels.ts";
 import { Ocorrencias, Resultado } from "./Resultado.tsx";
 import "./estoque_carga.css";
 
-const EM_CURSO: Carga["etapa"][] = [
-  ...(["recebendo", "ensaiar", "ensaiando", "importar", "importando"] as const),
-  ...(["desfazer", "desfazendo"] as const),
-];
-const DESCARTAVEL: Carga["etapa"][] = [
-  ...(["recebendo", "ensaiar", "ensaiando", "ensaiada", "importar", "importando", "falhou"] as const),
-];
+const PARADAS: Carga["etapa"][] = ["ensaiada", "feita", "falhou", "desfeita"];
+const IMPORTADAS: Carga["etapa"][] = ["feita", "desfazer", "desfazendo", "desfeita"];
 const IMPORTAR = "/estoque/importar";
 const MUITOS = 0.3;
-type Retirar = Carga["retirar"];
-const RETIRAR: [Retirar, string][] = [
+const RETIRAR: [Carga["retirar"], string][] = [
   ["", "ficam como estão"],
   ["ocultar", "são ocultados"],
   ["vender", "são marcados como vendidos"],
@@ -34,14 +28,13 @@ export default function CargaScreen(tela: ImportarCarga) {
   const { ocorrencias = [] } = balanco;
   const titulos = new Map(tela.colunas.map(({ valor, titulo }) => [valor, titulo]));
   const acaoOf = useForms();
-  const emCurso = EM_CURSO.includes(etapa);
   return (
     <>
       <Topo titulo={nome} volta={[IMPORTAR, "Importar e exportar"]} />
       <p className="estoque-carga__etapa abaixo-20" data-tom="destaque" role="status">
         {ETAPAS[etapa]}
       </p>
-      {emCurso && <Andamento carga={carga} />}
+      {!PARADAS.includes(etapa) && <Andamento carga={carga} />}
       {falha && <Recusa>{falha}</Recusa>}
       {balanco.recusa && etapa === "ensaiada" && <Recusa>{balanco.recusa}</Recusa>}
       {(etapa === "ensaiada" || etapa === "feita") && (
@@ -66,7 +59,7 @@ export default function CargaScreen(tela: ImportarCarga) {
           <Decisao key={id} carga={carga} acao={acaoOf("decisao")} />
         </>
       )}
-      {DESCARTAVEL.includes(etapa) && <Descarte carga={carga} />}
+      {!IMPORTADAS.includes(etapa) && <Descarte carga={carga} />}
       {(etapa === "feita" || (etapa === "falhou" && carga.mudancas > 0)) && (
         <Botoes>
           <a className="botao botao--contorno" href="/estoque">
@@ -87,9 +80,9 @@ function useForms(): (form: string) => AcaoDaCarga {
   return (form) => ({
     ocupado,
     falha: form === sent ? falha : "",
-    act: (call, then) => {
+    act: (call) => {
       setSent(form);
-      return act(call, then);
+      return act(call);
     },
   });
 }
@@ -111,14 +104,9 @@ function Andamento({ carga: { etapa, feitos, total, recebido, tamanho } }: { car
   );
 }
 
-function Decisao({
-  carga: { id, balanco },
-  acao: { act, ocupado, falha },
-}: {
-  carga: Carga;
-  acao: AcaoDaCarga;
-}) {
-  const [body, setBody] = useState(NADA);
+function Decisao({ carga, acao: { act, ocupado, falha } }: { carga: Carga; acao: AcaoDaCarga }) {
+  const { id, balanco } = carga;
+  const [body, setBody] = useState(() => readDecisao(new FormData()));
   const { ausentes = 0, importados = 0, novos = 0, alterados = 0, precos = 0 } = balanco;
   const { retirar, confirmar, confirmar_precos } = body;
   const muitos = retirar !== "" && ausentes > MUITOS * importados;
@@ -159,10 +147,8 @@ function Decisao({
   );
 }
 
-const NADA = { retirar: "" as Retirar, confirmar: false, confirmar_precos: false };
-
-function readDecisao(form: FormData): typeof NADA {
-  const retirar = (form.get("retirar") ?? "") as Retirar;
+function readDecisao(form: FormData): Escolha {
+  const retirar = (form.get("retirar") ?? "") as Escolha["retirar"];
   return { retirar, confirmar: form.has("confirmar"), confirmar_precos: form.has("confirmar_precos") };
 }
 

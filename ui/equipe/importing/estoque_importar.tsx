@@ -1,13 +1,13 @@
 /** /estoque/importar: imports a file of cars, exports the stock, and lists earlier imports. */
 import { useState } from "react";
 import { ok } from "../../platform/api.ts";
-import { carga as cargaHref, exportacao, pedacoOf } from "../addresses.ts";
+import { carga, exportacao, pedacoOf } from "../addresses.ts";
 import { api } from "../desk.tsx";
 import { Arquivo } from "../parts/Arquivo.tsx";
 import { Botoes, Linhas, Recusa, Secao, Topo } from "../parts/Kit.tsx";
 import { whenOf } from "../parts/times.ts";
 import { type FalhaDeEnvio, upload } from "../parts/upload.ts";
-import type { Carga, Importar, Recebido } from "../wire.ts";
+import type { Importar, Recebido } from "../wire.ts";
 import { ETAPAS } from "./labels.ts";
 import "./estoque_importar.css";
 
@@ -55,8 +55,17 @@ export default function ImportarScreen({ pedaco, sites, cargas }: Importar) {
       </Secao>
       <Secao titulo="Importações" vazio={!cargas.length && "Nenhum arquivo foi importado ainda."}>
         <Linhas>
-          {cargas.map((carga) => (
-            <Linha key={carga.id} carga={carga} />
+          {cargas.map(({ id, nome, quando, quem, etapa, balanco: { novos, alterados } }) => (
+            <li key={id}>
+              <a className="estoque-importar" href={carga(id)}>
+                <span>{nome}</span>
+                <small>{[whenOf(quando), quem].filter(Boolean).join(" · ")}</small>
+                <span>
+                  <span>{ETAPAS[etapa]}</span>
+                  {etapa === "feita" && <span>{` · novos: ${novos}, alterados: ${alterados}`}</span>}
+                </span>
+              </a>
+            </li>
           ))}
         </Linhas>
       </Secao>
@@ -73,7 +82,7 @@ function Envio({ pedaco }: { pedaco: number }) {
     setRecusa("");
     setParte(0);
     try {
-      location.assign(cargaHref(await sendCarga(file, pedaco, setParte)));
+      location.assign(carga(await sendCarga(file, pedaco, setParte)));
     } catch (causa) {
       setParte(null);
       setRecusa((causa as { detail?: string }).detail ?? (causa as Error).message);
@@ -98,21 +107,6 @@ function Envio({ pedaco }: { pedaco: number }) {
       {parte != null && <progress value={parte} aria-label="Envio do arquivo" />}
       {recusa && <Recusa>{recusa}</Recusa>}
     </div>
-  );
-}
-
-function Linha({ carga: { id, nome, quando, quem, etapa, balanco } }: { carga: Carga }) {
-  return (
-    <li>
-      <a className="estoque-importar" href={cargaHref(id)}>
-        <span>{nome}</span>
-        <small>{[whenOf(quando), quem].filter(Boolean).join(" · ")}</small>
-        <span>
-          <span>{ETAPAS[etapa]}</span>
-          {etapa === "feita" && <span>{` · novos: ${balanco.novos}, alterados: ${balanco.alterados}`}</span>}
-        </span>
-      </a>
-    </li>
   );
 }
 

@@ -1,5 +1,5 @@
-/** Labels of an import's steps and of its lines' results. */
-import type { Carga, LinhaCarga } from "../wire.ts";
+/** Labels of an import's steps. */
+import type { Carga } from "../wire.ts";
 
 export const ETAPAS: Record<Carga["etapa"], string> = {
   recebendo: "O arquivo está sendo enviado",
@@ -13,11 +13,4 @@ export const ETAPAS: Record<Carga["etapa"], string> = {
   desfazer: "Na fila para ser desfeita",
   desfazendo: "A importação está sendo desfeita",
   desfeita: "Desfeita",
-};
-
-export const ACOES: Record<LinhaCarga["acao"], string> = {
-  novo: "carro novo",
-  altera: "muda",
-  igual: "igual",
-  recusado: "fica de fora",
 };

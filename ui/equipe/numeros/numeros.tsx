@@ -31,11 +31,7 @@ export default function NumerosScreen(tela: Numeros) {
         titulo="Contatos por dia"
         vazio={dias.every(({ contatos }) => !contatos) && "Nenhum contato neste mês."}
       >
-        <Barras
-          titulo="Contatos por dia"
-          colunas={["Dia", "Contatos"]}
-          valores={dias.map(({ dia, contatos }) => [`dia ${dia}`, contatos] as const)}
-        />
+        <Barras dias={dias} />
       </Secao>
       <Secao titulo="De onde vêm os contatos">
         <Tabela nomes={["Fonte", "Contatos", "Até a 1ª resposta", "Ganhos", "Valor"]}>
@@ -83,13 +79,12 @@ function Tabela({ nomes, children }: { nomes: string[]; children: ReactNode }) {
 }
 
 function fonteOf({ titulo, contatos, resposta, ganhos, valor }: Fonte) {
-  const parte = contatos ? ` (${Math.round((ganhos / contatos) * 100)} %)` : "";
   return (
     <tr key={titulo}>
       <th scope="row">{titulo}</th>
       <td>{contatos}</td>
       <td>{resposta === null ? "–" : minutosOf(resposta)}</td>
-      <td>{ganhos > 0 ? `${ganhos}${parte}` : ganhos}</td>
+      <td>{ganhos > 0 ? `${ganhos} (${Math.round((ganhos / contatos) * 100)} %)` : ganhos}</td>
       <td>{valor ? reaisOf(valor) : "–"}</td>
     </tr>
   );
@@ -140,53 +135,36 @@ function procuradoOf({ titulo, endereco, pessoas, de }: SemCarro) {
   );
 }
 
-type BarrasProps = {
-  titulo: string;
-  colunas: [string, string];
-  valores: (readonly [nome: string, valor: number])[];
-};
-
-const ALTURA = 60;
-const LARGURA = 10;
-
-function Barras({ titulo, colunas, valores }: BarrasProps) {
-  const most = Math.max(...valores.map(([, valor]) => valor));
-  const highest = valores.find(([, valor]) => valor === most)?.[0];
-  const resumo = `${titulo}: no máximo ${most}, no ${highest}`;
+function Barras({ dias }: { dias: Numeros["dias"] }) {
+  const most = Math.max(...dias.map(({ contatos }) => contatos));
+  const highest = dias.find(({ contatos }) => contatos === most)?.dia;
+  const resumo = `Contatos por dia: no máximo ${most}, no dia ${highest}`;
   return (
     <figure className="numeros__barras grade">
       <p className="numeros__alturas coluna entre mist tabular texto-12" aria-hidden="true">
         <span>{most}</span>
         <span>0</span>
       </p>
-      <svg
-        role="img"
-        aria-label={resumo}
-        viewBox={`0 0 ${valores.length * LARGURA} ${ALTURA}`}
-        preserveAspectRatio="none"
-      >
-        {valores.map(([nome, valor], n) => {
-          const height = (valor / most) * ALTURA;
-          return (
-            <rect key={nome} x={n * LARGURA + 1} y={ALTURA - height} width={LARGURA - 2} height={height} />
-          );
-        })}
+      <svg role="img" aria-label={resumo} viewBox={`0 0 ${dias.length} ${most}`} preserveAspectRatio="none">
+        {dias.map(({ dia, contatos }, n) => (
+          <rect key={dia} x={n + 0.1} y={most - contatos} width={0.8} height={contatos} />
+        ))}
       </svg>
       <p className="numeros__dias linha entre mist tabular texto-12" aria-hidden="true">
-        {[0, Math.floor(valores.length / 2), valores.length - 1].map((n) => (
-          <span key={n}>{valores[n]?.[0]}</span>
+        {[0, Math.floor(dias.length / 2), dias.length - 1].map((n) => (
+          <span key={n}>{`dia ${dias[n]?.dia}`}</span>
         ))}
       </p>
       <figcaption>{`${resumo}.`}</figcaption>
       <details>
         <summary className="texto-14">Ver como tabela</summary>
         <table>
-          <Cabecalho nomes={colunas} />
+          <Cabecalho nomes={["Dia", "Contatos"]} />
           <tbody>
-            {valores.map(([nome, valor]) => (
-              <tr key={nome}>
-                <th scope="row">{nome}</th>
-                <td>{valor}</td>
+            {dias.map(({ dia, contatos }) => (
+              <tr key={dia}>
+                <th scope="row">{`dia ${dia}`}</th>
+                <td>{contatos}</td>
               </tr>
             ))}
           </tbody>
