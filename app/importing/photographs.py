@@ -32,16 +32,10 @@ class PhotoImport(Photographs):
     """Takes photographs from `supplied`, which came with the file, and from the hosts of `download`."""
 
     def __init__(self, supplied: SuppliedPhotos | None, download: Download) -> None:
-        super().__init__()
-        self.supplied, self.download = supplied, download
+        super().__init__(supplied)
+        self.download = download
         self.turn = asyncio.Semaphore(AT_ONCE)
         self.under_way: dict[str, asyncio.Lock] = {}
-
-    async def list_of(self, code: str) -> list[str]:
-        return await asyncio.to_thread(self.supplied.list_of, code) if self.supplied else []
-
-    async def unused(self) -> str:
-        return await asyncio.to_thread(self.supplied.unused) if self.supplied else ""
 
     async def take(self, ref: str, code: str = "", *, rehearsal: bool) -> str:
         if NOT_YET.match(ref):

@@ -9,6 +9,7 @@ from pathlib import Path
 from piccolo.columns import Varchar
 from piccolo.table import Table
 
+from db.importar.archive import SuppliedPhotos
 from db.platform.errors import Invalid
 from db.platform.photos.darkroom import PROGRAM, original_of
 from db.platform.photos.fotos import FILES, MEDIA, Fotos
@@ -25,10 +26,12 @@ class FotosTrazidas(Table):
 
 
 class Photographs:
-    """The photographs that are there already; app/importing/photographs.py adds sources. `added` counts those that are new."""
+    """The photographs that are there already, and `supplied`, the files that came with the stock, which
+    app/importing/photographs.py takes in. `added` counts those that are new.
+    """
 
-    def __init__(self) -> None:
-        self.added = 0
+    def __init__(self, supplied: SuppliedPhotos | None = None) -> None:
+        self.supplied, self.added = supplied, 0
         self.known: set[str] = set()
 
     async def prepare(self, refs: set[str], *, rehearsal: bool) -> None:
@@ -43,11 +46,11 @@ class Photographs:
 
     async def list_of(self, code: str) -> list[str]:
         """The photographs of a car whose line names none."""
-        return []
+        return await asyncio.to_thread(self.supplied.list_of, code) if self.supplied else []
 
     async def unused(self) -> str:
         """What is said of files that came and belong to no car."""
-        return ""
+        return await asyncio.to_thread(self.supplied.unused) if self.supplied else ""
 
     async def take(self, ref: str, code: str = "", *, rehearsal: bool) -> str:
         """The site's file of what the line of car `code` names; Invalid says why there is none.

@@ -20,7 +20,7 @@ from db.importar.shape import COLUMNS, DEFAULTS, FIELDS, CarroForma
 from db.importar.unsaid import unsaid_of
 from db.platform.errors import Invalid, invalid_field
 from db.platform.fields import MAX_ID
-from db.platform.format import today, visible
+from db.platform.format import today
 from db.platform.photos.fotos import FILES
 from db.platform.sql import FOR_UPDATE, fetch, marks
 
@@ -46,20 +46,6 @@ class Plan(NamedTuple):
     unsaid: list[str]
 
 
-def code_of(entry: Entry) -> str:
-    return _text_of(entry, "codigo_externo")
-
-
-def address_of(entry: Entry) -> str:
-    return _text_of(entry, "seo_url")
-
-
-def _text_of(entry: Entry, name: str) -> str:
-    """A cell as plain text, "" for a blank one."""
-    value = entry.values.get(name)
-    return "" if is_blank(value) else visible(str(value))
-
-
 def check_keys(entry: Entry) -> None:
     """Invalid for a line that cannot be read, that names no car, or whose codes Excel has cut."""
     if entry.erro:
@@ -67,7 +53,7 @@ def check_keys(entry: Entry) -> None:
     for name in CODES:
         if not is_blank(entry.values.get(name)):
             read_value(COLUMNS[name], entry.values[name])
-    if not code_of(entry) and not address_of(entry):
+    if not entry.code and not entry.address:
         raise Invalid("codigo_externo", NO_KEY)
 
 
@@ -101,8 +87,8 @@ class Planner:
 
     async def look_up(self, entries: list[Entry], *, lock: bool) -> None:
         """The stored cars that these lines may mean; locked, nobody else writes them until the transaction ends."""
-        codes = [code for entry in entries if (code := code_of(entry))]
-        urls = [url for entry in entries if (url := address_of(entry))]
+        codes = [code for entry in entries if (code := entry.code)]
+        urls = [url for entry in entries if (url := entry.address)]
         in_codes, in_urls = marks(codes) or "NULL", marks(urls) or "NULL"
         where = f"codigo_externo IN ({in_codes}) OR seo_url IN ({in_urls})"
         query = f"SELECT * FROM veiculos WHERE {where} ORDER BY id{FOR_UPDATE if lock else ''}"
@@ -124,7 +110,7 @@ class Planner:
             values["fotos"] = fotos
         hidden = values["status"] != "Oculto" and not values["fotos"]
         values |= {"status": "Oculto"} if hidden else {}
-        values["seo_url"] = address_of(entry) or before.get("seo_url") or await self._propose(entry, values)
+        values["seo_url"] = entry.address or before.get("seo_url") or await self._propose(entry, values)
         values = _checked(values)
         check_days(CarroForma, values)
         await check_preco("carros", before, values, values[PRECO] if self.confirmed else None)
@@ -136,7 +122,7 @@ class Planner:
         return Plan(entry, number, _name(entry, values), before, values, changed, hidden, unsaid)
 
     def _match(self, entry: Entry) -> dict[str, Any] | None:
-        code, url = code_of(entry), address_of(entry)
+        code, url = entry.code, entry.address
         known, other = self.by_code.get(code), self.by_address.get(url)
         if other and other is not known and (known or (code and other["codigo_externo"] not in (None, code))):
             raise Invalid("seo_url", TAKEN)
@@ -176,7 +162,7 @@ class Planner:
         return (await save_ficha(nome, None, values, self.por, numero=number)).id
 
     async def _propose(self, entry: Entry, values: dict[str, Any]) -> str:
-        proposed = propose_address(_text_of(entry, "marca"), _text_of(entry, "modelo"), values)
+        proposed = propose_address(entry.text_of("marca"), entry.text_of("modelo"), values)
         return await find_free_address(proposed, self.addresses)
 
     def _claim(self, url: str, linha: int) -> None:
@@ -219,7 +205,7 @@ def _given(entry: Entry) -> dict[str, Any]:
 
 def _code(entry: Entry, row: dict[str, Any] | None) -> str | None:
     """A car of the site's own keeps none where the file calls it by its number: that is how it was exported."""
-    code = code_of(entry)
+    code = entry.code
     if row and row["codigo_externo"] is None and code == str(row["id"]):
         return None
     return code or (row["codigo_externo"] if row else None)
@@ -241,7 +227,7 @@ def _checked(values: dict[str, Any]) -> dict[str, Any]:
 
 
 def _name(entry: Entry, values: dict[str, Any]) -> str:
-    words = (_text_of(entry, "marca"), _text_of(entry, "modelo"), values["versao"])
+    words = (entry.text_of("marca"), entry.text_of("modelo"), values["versao"])
     return " ".join(word for word in words if word)
 
 

@@ -15,10 +15,11 @@ import msgspec
 
 from db.addresses import slug
 from db.importar.api_record import columns_of
+from db.importar.cells import is_blank
 from db.importar.sheets import HEAD_LINES, NOT_A_CAR, REFUSED, TOO_MUCH, Unreadable
 from db.importar.words import BY_TITLE, column_of, spread
 from db.platform.engine import VAR
-from db.platform.format import unguarded
+from db.platform.format import unguarded, visible
 from db.platform.settings import ROOT
 
 log = logging.getLogger(__name__)
@@ -42,6 +43,19 @@ class Entry(NamedTuple):
     values: dict[str, Any]
     erro: str = ""
     avisos: tuple[tuple[str, str], ...] = ()
+
+    def text_of(self, name: str) -> str:
+        """A column as plain text, "" for a blank cell."""
+        value = self.values.get(name)
+        return "" if is_blank(value) else visible(str(value))
+
+    @property
+    def code(self) -> str:
+        return self.text_of("codigo_externo")
+
+    @property
+    def address(self) -> str:
+        return self.text_of("seo_url")
 
 
 class Stock:

@@ -81,9 +81,6 @@ async def feature(number: int, given: Any, por: int | None, base_of: BaseOf) -> 
         return [error.detail]
     if wanted is not None and not (type(wanted) is int and abs(wanted) <= MAX_ID):
         return [NO_PLACE]
-    places = await get_places(number)
-    if wanted in places or (wanted is None and not places):
-        return []
     try:
         async with transaction():
             await _place(number, wanted, por, base_of)
@@ -92,21 +89,21 @@ async def feature(number: int, given: Any, por: int | None, base_of: BaseOf) -> 
     return []
 
 
-async def get_places(number: int) -> list[int]:
-    rows = await fetch(f"SELECT ordem FROM destaques WHERE veiculo = {{}} AND {active('destaques')}", number)
-    return [row["ordem"] for row in rows]
-
-
 async def _place(number: int, wanted: int | None, por: int | None, base_of: BaseOf) -> None:
-    """A car that is not featured keeps its inactive rows (Inativo)."""
-    query = "SELECT id, ordem, lower(status) AS status FROM destaques WHERE veiculo = {} ORDER BY ordem, id"
-    rows = await fetch(query, number)
-    shown = [row for row in rows if row["status"] == "ativo"]
-    if wanted is None:
-        for row in shown:
-            await remove_ficha("destaques", row["id"], por, await base_of("destaques", row["id"]))
-    elif wanted not in [row["ordem"] for row in shown]:
-        existing = (shown or rows or [{"id": None}])[0]["id"]
-        base = await base_of("destaques", existing) if existing else None
+    """A car that is not featured keeps its inactive record (Inativo)."""
+    if wanted == next(iter(await get_places(number)), None):
+        return
+    rows = await fetch("SELECT id FROM destaques WHERE veiculo = {}", number)
+    existing = rows[0]["id"] if rows else None
+    base = await base_of("destaques", existing) if existing else None
+    if existing and wanted is None:
+        await remove_ficha("destaques", existing, por, base)
+    else:
         values = {"veiculo": number, "ordem": wanted, "status": "ativo"}
         await save_ficha("destaques", existing, values, por, base=base)
+
+
+async def get_places(number: int) -> list[int]:
+    """A featured car's place, or none."""
+    rows = await fetch(f"SELECT ordem FROM destaques WHERE veiculo = {{}} AND {active('destaques')}", number)
+    return [row["ordem"] for row in rows]

@@ -13,16 +13,7 @@ from db.fichas.fichas import save_ficha
 from db.fichas.precos import PRECO
 from db.importar.cells import is_blank, short_text
 from db.importar.photographs import Photographs
-from db.importar.planning import (
-    Plan,
-    Planner,
-    address_of,
-    check_keys,
-    code_of,
-    find_free,
-    is_legible,
-    refs_of,
-)
+from db.importar.planning import Plan, Planner, check_keys, find_free, is_legible, refs_of
 from db.importar.reading import Entry, Stock
 from db.importar.related import feature, relate
 from db.importar.results import Acao, Balanco, LinhaCarga, Ocorrencia
@@ -84,21 +75,18 @@ class Run:
 
     async def run(self, report: Report) -> Balanco:
         """Unreadable for a file that is no stock. `report` gets the number of finished lines after each batch."""
-        async with self.stock.opened():
-            return await self._run(report)
-
-    async def _run(self, report: Report) -> Balanco:
         if self.options.ensaio:
             async with transaction():
                 self.balanco.revisao = await get_newest_revisao()
-        absent = await self._survey()
-        if self.balanco.recusa and not self.options.ensaio:
-            return self.balanco
-        await self.planner.load()
-        for entries in _batches(self.stock):
-            await self._batch(entries, report)
-            self.done += len(entries)
-            await report(self.done, self.balanco)
+        async with self.stock.opened():
+            absent = await self._survey()
+            if self.balanco.recusa and not self.options.ensaio:
+                return self.balanco
+            await self.planner.load()
+            for entries in _batches(self.stock):
+                await self._batch(entries, report)
+                self.done += len(entries)
+                await report(self.done, self.balanco)
         self.balanco.marcas, self.balanco.modelos = self.planner.made["marcas"], self.planner.made["modelos"]
         self.balanco.colunas, self.balanco.lidas = [*self.stock.unknown], self.stock.known
         self.balanco.fotos = self.photographs.added
@@ -120,8 +108,8 @@ class Run:
         for entries in _batches(self.stock):
             for entry in entries:
                 illegible += not is_legible(entry)
-                urls.add(address_of(entry))
-                if code := code_of(entry):
+                urls.add(entry.address)
+                if code := entry.code:
                     self.first.setdefault(code, entry.linha)
             self.balanco.total += len(entries)
             await asyncio.sleep(0)
@@ -185,21 +173,21 @@ class Run:
 
     async def _fotos_of(self, entry: Entry, refs: list[str]) -> list[str] | None:
         """The site's files of the line's photographs; a bad one is reported, and the car is imported without it."""
-        refs = refs or await self.photographs.list_of(code_of(entry))
+        refs = refs or await self.photographs.list_of(entry.code)
         found = await asyncio.gather(*(self._take(entry, ref) for ref in refs))
         there = list(dict.fromkeys(name for name in found if name))
         return there if there or not refs else None
 
     async def _take(self, entry: Entry, ref: str) -> str | None:
         try:
-            return await self.photographs.take(ref, code_of(entry), rehearsal=self.options.ensaio)
+            return await self.photographs.take(ref, entry.code, rehearsal=self.options.ensaio)
         except Invalid as error:
             self._note(entry, error, "aviso")
             return None
 
     async def _plan(self, entry: Entry, fotos: list[str] | None) -> Plan:
         check_keys(entry)
-        if (first := self.first.get(code_of(entry), entry.linha)) != entry.linha:
+        if (first := self.first.get(entry.code, entry.linha)) != entry.linha:
             raise Invalid("codigo_externo", f"A linha {first} já tem este código.")
         return await self.planner.plan(entry, fotos if "fotos" in entry.values or fotos else None)
 
@@ -233,22 +221,18 @@ class Run:
         return saved.id
 
     async def _carry_out(self, plan: Plan) -> None:
-        number = await self._save(plan) if plan.campos else plan.id
+        entry, number = plan.entry, await self._save(plan) if plan.campos else plan.id
         if number:
-            self.ids[code_of(plan.entry)] = number
-            given = plan.entry.values
-            linked = {name: given[name] for name in LINKS if not is_blank(given.get(name))}
+            self.ids[entry.code] = number
+            linked = {name: entry.values[name] for name in LINKS if not is_blank(entry.values.get(name))}
             if linked:
-                code = {"codigo_externo": code_of(plan.entry)}
-                self.linked.append((Entry(plan.entry.linha, code | linked), number))
+                self.linked.append((Entry(entry.linha, {"codigo_externo": entry.code} | linked), number))
         (self.unsaid.stored if plan.id else self.unsaid.new).update(plan.unsaid)
         if plan.hidden:
-            self._note(plan.entry, Invalid("fotos", HIDDEN), "aviso")
+            self._note(entry, Invalid("fotos", HIDDEN), "aviso")
         acao: Acao = ("altera" if plan.id else "novo") if plan.campos else "igual"
-        linha = LinhaCarga(
-            plan.entry.linha, code_of(plan.entry), plan.nome, acao, plan.campos if plan.id else []
-        )
-        self.balanco.count(linha)
+        campos = plan.campos if plan.id else []
+        self.balanco.count(LinhaCarga(entry.linha, entry.code, plan.nome, acao, campos))
 
     async def _link(self, entry: Entry, number: int) -> None:
         """Once all cars of the file are in."""
@@ -264,7 +248,7 @@ class Run:
     def _note(self, entry: Entry, error: Invalid, tipo: Literal["erro", "aviso"]) -> None:
         correctable = tipo == "erro" and error.campo in COLUMNS
         valor = short_text(entry.values.get(error.campo)) if correctable else None
-        self.balanco.note(Ocorrencia(entry.linha, code_of(entry), error.campo, error.detail, tipo, valor))
+        self.balanco.note(Ocorrencia(entry.linha, entry.code, error.campo, error.detail, tipo, valor))
 
     async def _withdraw(self, absent: list[int]) -> None:
         if not self.options.retirar:

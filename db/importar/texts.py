@@ -53,18 +53,14 @@ def read_csv(path: Path, encoding: str, titles: set[str]) -> Iterator[Row]:
         delimiter = _delimiter_of([file.readline(LONGEST_HEAD) for _ in range(HEAD_LINES)], titles)
         file.seek(0)
         rows, line = csv.reader(_lines(file), delimiter=delimiter), 1
-        while True:
-            try:
-                cells = next(rows, None)
-            except csv.Error as error:
-                too_long = "limit" in str(error)
-                why = "um texto longo demais, ou aspas que não fecham." if too_long else "texto inválido."
-                yield line, f"Linha ilegível: {why}", False
-                return
-            if cells is None:
-                return
-            yield line, cells, False
-            line = rows.line_num + 1
+        try:
+            for cells in rows:
+                yield line, cells, False
+                line = rows.line_num + 1
+        except csv.Error as error:
+            too_long = "limit" in str(error)
+            why = "um texto longo demais, ou aspas que não fecham." if too_long else "texto inválido."
+            yield line, f"Linha ilegível: {why}", False
 
 
 def _delimiter_of(lines: list[str], titles: set[str]) -> str:

@@ -19,9 +19,10 @@ from db.platform.sql import active, fetch, marks
 Saida = Literal["json", "csv", "api", "zip"]
 CHUNK = 200
 STOCK = (
-    "SELECT v.*, a.titulo AS marca_titulo, a.logo, o.titulo AS modelo_titulo FROM veiculos v"
-    " JOIN marcas a ON a.id = v.marca JOIN modelos o ON o.id = v.modelo WHERE v.id > {}"
-    f" ORDER BY v.id LIMIT {CHUNK}"
+    f"SELECT v.*, a.titulo AS marca_titulo, a.logo, o.titulo AS modelo_titulo, t.ordem AS {PLACE} FROM veiculos v"
+    " JOIN marcas a ON a.id = v.marca JOIN modelos o ON o.id = v.modelo"
+    f" LEFT JOIN destaques t ON t.veiculo = v.id AND {active('t')}"
+    f" WHERE v.id > {{}} ORDER BY v.id LIMIT {CHUNK}"
 )
 
 
@@ -89,9 +90,8 @@ async def iter_stock() -> AsyncIterator[list[dict[str, Any]]]:
     """Every car by its columns, in lists of 200; a car without a code goes by its number."""
     last = 0
     while rows := await fetch(STOCK, last):
-        ids = [row["id"] for row in rows]
-        related, places = await _related(ids), await _places(ids)
-        yield [_record(row, related, places) for row in rows]
+        related = await _related([row["id"] for row in rows])
+        yield [_record(row, related.get(row["id"], [])) for row in rows]
         last = rows[-1]["id"]
 
 
@@ -107,22 +107,13 @@ async def _related(ids: list[int]) -> dict[int, list[str]]:
     return codes
 
 
-async def _places(ids: list[int]) -> dict[int, int]:
-    rows = await fetch(
-        f"SELECT t.veiculo, min(t.ordem) AS ordem FROM destaques t WHERE {active('t')} AND t.veiculo IN ({marks(ids)})"
-        " GROUP BY t.veiculo",
-        *ids,
-    )
-    return {row["veiculo"]: row["ordem"] for row in rows}
-
-
-def _record(row: dict[str, Any], related: dict[int, list[str]], places: dict[int, int]) -> dict[str, Any]:
+def _record(row: dict[str, Any], related: list[str]) -> dict[str, Any]:
     values = decoded(row, CarroForma) | {
         "codigo_externo": row["codigo_externo"] or str(row["id"]),
         "marca": row["marca_titulo"],
         "modelo": row["modelo_titulo"],
-        "relacionados": related.get(row["id"], []),
-        PLACE: places.get(row["id"]),
+        "relacionados": related,
+        PLACE: row[PLACE],
         "id": row["id"],
         "marca_id": row["marca"],
         "modelo_id": row["modelo"],
