@@ -81,8 +81,7 @@ async def remember_columns(colunas: dict[str, str]) -> None:
 
 async def get_columns() -> dict[str, str]:
     """The stored columns by their titles' slugs."""
-    rows = await TitulosImportados.select()
-    return {row["titulo"]: row["campo"] for row in rows}
+    return {row["titulo"]: row["campo"] for row in await TitulosImportados.select()}
 
 
 def propose_columns(titles: Iterable[str]) -> dict[str, str]:

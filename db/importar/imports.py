@@ -115,7 +115,7 @@ def file_of(carga: int) -> Path:
     return FOLDER / str(carga)
 
 
-async def create_carga(nome: str, tamanho: int, por: int) -> int:
+async def create_carga(nome: str, tamanho: int, por: int) -> Carga:
     """A file that is going to come; Invalid where there is no room for it."""
     if not 0 < tamanho <= MOST_BYTES:
         raise Invalid("arquivo", f"Envie um arquivo de até {MOST_BYTES >> 30} GB.")
@@ -123,11 +123,9 @@ async def create_carga(nome: str, tamanho: int, por: int) -> int:
     if not has_room(FOLDER):
         raise Invalid("arquivo", "Não há espaço no servidor para este arquivo.")
     now = clock.now()
-    row = Cargas(
-        pessoa=por, nome=nome, tamanho=tamanho, recebido=0, etapa="recebendo", pulso=now, created_at=now
-    )
+    row = Cargas(pessoa=por, nome=nome, tamanho=tamanho, etapa="recebendo", pulso=now, created_at=now)
     made = await Cargas.insert(row).returning(Cargas.id)
-    return int(made[0]["id"])
+    return await read_carga(made[0]["id"])
 
 
 async def append_piece(carga: int, inicio: int, data: bytes) -> int:

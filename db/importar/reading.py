@@ -121,31 +121,19 @@ class Stock:
             except (msgspec.DecodeError, RecursionError):  # an object in thousands of others
                 yield place, NOT_A_CAR, False
 
-    def _names_of(self, titles: list[Any]) -> list[str | None]:
-        """The columns, none for a line that does not name them."""
-        names = [self._column_of(title) for title in titles]
+    def _names_of(self, cells: list[Any]) -> list[str | None]:
+        """The columns, none for a line that does not name them; a chosen column wins over the one that a title means."""
+        titles = [str(cell).strip() for cell in cells]
+        names = [self.columns.get(slug(title), column_of(title)) or None for title in titles]
         if not KEYS & {*names} or len(names) - names.count(None) < 2:
             return []
-        self._check(titles, names)
+        named = [*zip(titles, names, strict=True)]
+        if twice := next((name for name in names if name and names.count(name) > 1), None):
+            same = ", ".join(f"“{title}”" for title, name in named if name == twice)
+            raise Unreadable(f"Estas colunas dizem o mesmo: {same}. Deixe só uma delas.")
+        self.known = {title: name or "" for title, name in named if name or slug(title) in self.columns}
+        self.unknown = dict.fromkeys(title for title in titles if title and title not in self.known)
         return names
-
-    def _column_of(self, title: Any) -> str | None:
-        """The chosen column, or else the one that the title means."""
-        chosen = self.columns.get(slug(str(title)))
-        return column_of(title) if chosen is None else chosen or None
-
-    def _check(self, titles: list[Any], names: list[str | None]) -> None:
-        twice = next((name for name in names if name and names.count(name) > 1), None)
-        if twice:
-            same = [
-                f"“{str(title).strip()}”" for title, name in zip(titles, names, strict=True) if name == twice
-            ]
-            raise Unreadable(f"Estas colunas dizem o mesmo: {', '.join(same)}. Deixe só uma delas.")
-        for title, name in zip([str(title).strip() for title in titles], names, strict=True):
-            if name or slug(title) in self.columns:
-                self.known[title] = name or ""
-            elif title:
-                self.unknown[title] = None
 
 
 async def _read(path: Path, titles: list[str], rows: IO[bytes]) -> None:

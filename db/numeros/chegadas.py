@@ -1,7 +1,7 @@
 """The people who wrote in a period: by day, by source, the time to the first answer, what was won."""
 
 from collections import Counter, defaultdict
-from datetime import date, datetime, timedelta
+from datetime import datetime
 from statistics import median
 from typing import Any
 
@@ -38,6 +38,13 @@ class Chegada(Struct, kw_only=True):
     ganho: bool
     valor: int
     respondido: datetime | None
+
+
+class Dia(Struct):
+    """A day of the month and its contacts."""
+
+    dia: int
+    contatos: int
 
 
 class Fonte(Struct, kw_only=True):
@@ -81,10 +88,10 @@ def _car_of(row: dict[str, Any]) -> int:
     return row["veiculo_id"] or read_number((row["sobre"] or "").removeprefix("veiculo-"))
 
 
-def count_days(chegadas: list[Chegada], de: datetime, ate: datetime) -> list[tuple[date, int]]:
-    counts = Counter(one.quando.astimezone(BRASILIA).date() for one in chegadas)
-    days = (de.date() + timedelta(days=n) for n in range((ate - de).days))
-    return [(day, counts[day]) for day in days]
+def count_days(chegadas: list[Chegada], de: datetime, ate: datetime) -> list[Dia]:
+    """The days of a month, whose first moments `de` and `ate` are."""
+    counts = Counter(one.quando.astimezone(BRASILIA).day for one in chegadas)
+    return [Dia(day, counts[day]) for day in range(1, (ate - de).days + 1)]
 
 
 async def list_fontes(chegadas: list[Chegada], visitado: Visitado) -> list[Fonte]:

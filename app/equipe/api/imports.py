@@ -30,8 +30,7 @@ class NovaCarga(Struct):
 @post("/api/importacoes", operation_id="openCarga")
 async def open_carga(request: Pedido, data: JSONBody[NovaCarga], idempotency_key: Chave = None) -> Carga:
     async def create() -> Carga:
-        number = await imports.create_carga(data.nome, data.tamanho, request.user.pessoa)
-        return await imports.read_carga(number)
+        return await imports.create_carga(data.nome, data.tamanho, request.user.pessoa)
 
     return await create_once(request, idempotency_key, Carga, create)
 

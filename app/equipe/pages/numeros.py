@@ -6,13 +6,12 @@ from typing import Annotated
 
 from litestar import get
 from litestar.params import QueryParameter
-from msgspec import Struct
 
 from app.equipe.screen import ScreenData
 from app.filtro import read_url
 from db.estoque.busca import select
 from db.numeros.carros import CarroEmNumeros, Ordem, rank_carros
-from db.numeros.chegadas import Fonte, count_days, list_chegadas, list_fontes
+from db.numeros.chegadas import Dia, Fonte, count_days, list_chegadas, list_fontes
 from db.numeros.navegacoes import FEWEST, SemCarro, hide_few, read_alertas, read_navegacoes
 from db.platform.format import BRASILIA, today
 
@@ -23,13 +22,6 @@ MESES = (
 LISTED = 10
 FIRST = datetime(2000, 1, 1, tzinfo=BRASILIA)
 Mes = Annotated[str, QueryParameter(pattern=r"^(|20[0-9]{2}-(0[1-9]|1[0-2]))$(?!\n)")]
-
-
-class Dia(Struct):
-    """A day of the month and its contacts."""
-
-    dia: int
-    contatos: int
 
 
 class Numeros(ScreenData):
@@ -52,11 +44,8 @@ class Numeros(ScreenData):
 async def numeros(mes: Mes = "", ordem: Annotated[Ordem, QueryParameter()] = "vistos") -> Numeros:
     year, month = map(int, (mes or f"{today():%Y-%m}").split("-"))
     de, ate = _first_of(year, month), _first_of(year, month + 1)
-    visitado, chegadas, alertas = (
-        await read_navegacoes(de, ate),
-        await list_chegadas(de, ate),
-        await read_alertas(),
-    )
+    visitado, chegadas = await read_navegacoes(de, ate), await list_chegadas(de, ate)
+    alertas = await read_alertas()
     sem_carro = [*alertas.vazias, *await _without_car(visitado.listagens)]
     return Numeros(
         titulo=f"{MESES[month - 1].capitalize()} de {year}",
@@ -65,7 +54,7 @@ async def numeros(mes: Mes = "", ordem: Annotated[Ordem, QueryParameter()] = "vi
         seguinte=f"{ate:%Y-%m}" if ate.date() <= today() else "",
         ordem=ordem,
         navegacoes=hide_few(visitado.total),
-        dias=[Dia(day.day, contatos) for day, contatos in count_days(chegadas, de, ate)],
+        dias=count_days(chegadas, de, ate),
         fontes=await list_fontes(chegadas, visitado),
         carros=await rank_carros(ordem, chegadas, visitado, alertas),
         sem_carro=sorted(sem_carro, key=lambda one: -one.pessoas)[:LISTED],
