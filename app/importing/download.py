@@ -96,17 +96,13 @@ class Download:
         if not found or not all(self.allows(address) for address in found):
             raise _no(parts.geturl(), "leva a uma rede que não é a Internet")
         target = httpx.URL(parts.geturl()).copy_with(host=str(found[0]))
-        request = client.build_request("GET", target, headers=headers | {"Host": parts.netloc})
-        request.extensions["sni_hostname"] = host
-        answer = await client.send(request, stream=True)
-        try:
+        own = headers | {"Host": parts.netloc}
+        async with client.stream("GET", target, headers=own, extensions={"sni_hostname": host}) as answer:
             if answer.has_redirect_location:
                 return b"", answer.headers["Location"]
             if answer.status_code != httpx.codes.OK:
                 raise _no(parts.geturl(), f"respondeu {answer.status_code}")
             return await _read(answer, parts.geturl(), most), None
-        finally:
-            await answer.aclose()
 
 
 async def _read(answer: httpx.Response, url: str, most: int) -> bytes:

@@ -110,12 +110,17 @@ class Planner:
             values["fotos"] = fotos
         hidden = values["status"] != "Oculto" and not values["fotos"]
         values |= {"status": "Oculto"} if hidden else {}
-        values["seo_url"] = entry.address or before.get("seo_url") or await self._propose(entry, values)
+        values["seo_url"] = entry.address or before.get("seo_url")
+        if not values["seo_url"]:
+            proposed = propose_address(entry.text_of("marca"), entry.text_of("modelo"), values)
+            values["seo_url"] = await find_free_address(proposed, self.addresses)
         values = _checked(values)
         check_days(CarroForma, values)
         await check_preco("carros", before, values, values[PRECO] if self.confirmed else None)
         values |= await self._brand(entry, before)  # none is made for a car that does not go in
-        self._claim(values["seo_url"], entry.linha)
+        first = self.addresses.setdefault(values["seo_url"], entry.linha)
+        if first != entry.linha:
+            raise Invalid("seo_url", f"A linha {first} do arquivo já usa este endereço.")
         changed = [name for name, value in values.items() if before.get(name) != value]
         number = row["id"] if row else None
         unsaid = await unsaid_of(entry, number, before, values)
@@ -160,15 +165,6 @@ class Planner:
             return MAX_ID
         number = await find_free(nome, number)
         return (await save_ficha(nome, None, values, self.por, numero=number)).id
-
-    async def _propose(self, entry: Entry, values: dict[str, Any]) -> str:
-        proposed = propose_address(entry.text_of("marca"), entry.text_of("modelo"), values)
-        return await find_free_address(proposed, self.addresses)
-
-    def _claim(self, url: str, linha: int) -> None:
-        if first := self.addresses.get(url):
-            raise Invalid("seo_url", f"A linha {first} do arquivo já usa este endereço.")
-        self.addresses[url] = linha
 
 
 def _folded(field: str, label: str) -> str:
