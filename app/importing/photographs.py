@@ -52,7 +52,7 @@ class PhotoImport(Photographs):
     async def _from_host(self, url: str, *, rehearsal: bool) -> str:
         """A photograph that was fetched once is not fetched again."""
         self.download.check(url)
-        key = f"url:{_digest(url.encode())}"
+        key = f"url:{hashlib.sha256(url.encode()).hexdigest()}"
         if taken := await find_taken(key):
             return taken
         if rehearsal:
@@ -69,7 +69,7 @@ class PhotoImport(Photographs):
             raise Invalid("fotos", f"A foto “{ref[:200]}” não é JPEG, PNG, WebP, HEIC nem AVIF.")
         if len(data) > MAX_BYTES:
             raise Invalid("fotos", f"A foto “{ref[:200]}” passa de {MAX_BYTES >> 20} MB.")
-        key = f"sha:{_digest(data)}"
+        key = f"sha:{hashlib.sha256(data).hexdigest()}"
         async with self.under_way.setdefault(key, asyncio.Lock()):
             if taken := await find_taken(key):
                 return taken
@@ -96,10 +96,6 @@ async def _store(ref: str, arquivo: str, data: bytes) -> None:
     except OSError as error:
         log.error("a photograph of an import cannot be stored: %s", error)
         raise Invalid("fotos", f"A foto “{ref[:200]}” não pôde ser guardada agora.") from error
-
-
-def _digest(data: bytes) -> str:
-    return hashlib.sha256(data).hexdigest()
 
 
 def _rehearsal_name(key: str) -> str:

@@ -124,7 +124,9 @@ class Planner:
         changed = [name for name, value in values.items() if before.get(name) != value]
         number = row["id"] if row else None
         unsaid = await unsaid_of(entry, number, before, values)
-        return Plan(entry, number, _name(entry, values), before, values, changed, hidden, unsaid)
+        words = (entry.text_of("marca"), entry.text_of("modelo"), values["versao"])
+        nome = " ".join(word for word in words if word)
+        return Plan(entry, number, nome, before, values, changed, hidden, unsaid)
 
     def _match(self, entry: Entry) -> dict[str, Any] | None:
         code, url = entry.code, entry.address
@@ -220,11 +222,6 @@ def _checked(values: dict[str, Any]) -> dict[str, Any]:
     except msgspec.ValidationError as error:
         raise invalid_field(str(error)) from None
     return plain
-
-
-def _name(entry: Entry, values: dict[str, Any]) -> str:
-    words = (entry.text_of("marca"), entry.text_of("modelo"), values["versao"])
-    return " ".join(word for word in words if word)
 
 
 # Between names in a cell; a comma may also be part of an address.

@@ -54,9 +54,7 @@ FIELDS = {field.nome: NAMES.get(field.nome, field) for field in describe(CarroFo
 FIRST = ("codigo_externo", "marca", "modelo")
 COLUMNS: dict[str, CampoFicha] = {
     **{nome: FIELDS[nome] for nome in FIRST},
-    **{
-        nome: field for nome, field in FIELDS.items() if field.tipo != "documento"
-    },  # a PDF comes through the desk
+    **{nome: field for nome, field in FIELDS.items() if field.tipo != "documento"},  # the desk takes a PDF
     **{field.nome: field for field in BESIDES},
 }
 DEFAULTS = defaults_of(CarroForma)

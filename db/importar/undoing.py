@@ -4,7 +4,6 @@ What somebody has changed since stays and is listed.
 """
 
 import asyncio
-from collections.abc import Awaitable, Callable
 from typing import Any
 
 from msgspec import Struct
@@ -16,7 +15,7 @@ from db.fichas.kinds import TIPOS
 from db.fichas.precos import PRECO
 from db.importar.related import get_related_ids, write_related
 from db.importar.results import Balanco, Ocorrencia
-from db.importar.running import BATCH, PAUSE
+from db.importar.running import BATCH, PAUSE, Report
 from db.importar.shape import CarroForma
 from db.platform.engine import transaction
 from db.platform.errors import EditConflict, Invalid
@@ -44,7 +43,7 @@ class Undo:
         self.written: dict[tuple[str, int], dict[str, Any]] = {}  # by record, as the import left it
         self.created: set[tuple[str, int]] = set()
 
-    async def run(self, report: Callable[[int, Balanco], Awaitable[None]]) -> Balanco:
+    async def run(self, report: Report) -> Balanco:
         rows = [*group_changes(await fetch(CHANGES, self.carga))]
         for row in rows:
             after = {campo: wrote for campo, (_, wrote) in row["campos"].items()}
