@@ -65,8 +65,6 @@ async def _work_on(work: Work) -> Balanco:
         file, columns = imports.file_of(work.id), await get_columns()
         stock, supplied = await asyncio.to_thread(open_stock, file, Path(folder), columns)
         stock.corrections = work.ajustes.corrections()
-        photos = PhotoImport(
-            supplied, Download([*config.importar_hosts.split(), *(work.ajustes.sites or [])])
-        )
+        download = Download([*config.importar_hosts.split(), *(work.ajustes.sites or [])])
         with noted_of(work.id):
-            return await Run(stock, work, work.pessoa, photos).run(report)
+            return await Run(stock, work, work.pessoa, PhotoImport(supplied, download)).run(report)

@@ -46,7 +46,7 @@ class SuppliedPhotos:
         for path in self.left:
             folded = _folded(path)
             self.by_path |= {path: path, folded: path, folded.removeprefix(_folded(base) + "/"): path}
-            self.folders.setdefault(_folder(folded), []).append(path)
+            self.folders.setdefault(PurePosixPath(folded).parent.name, []).append(path)
             for end in _ends(folded):
                 self.by_end.setdefault(end, []).append(path)
 
@@ -103,10 +103,6 @@ def _ends(folded: str) -> Iterator[str]:
     """The ends of a path, the longest first: a/b/1.jpg, b/1.jpg, 1.jpg."""
     parts = folded.split("/")[-DEEPEST:]
     return ("/".join(parts[n:]) for n in range(len(parts)))
-
-
-def _folder(folded: str) -> str:
-    return folded.rpartition("/")[0].rpartition("/")[2]
 
 
 def _listed(paths: list[str]) -> str:

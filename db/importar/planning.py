@@ -24,9 +24,6 @@ from db.platform.format import today
 from db.platform.photos.fotos import FILES
 from db.platform.sql import FOR_UPDATE, fetch, marks
 
-NO_KEY = "Preencha o código: por ele o carro é reconhecido da próxima vez."
-LOGOS = "marcas/"
-TAKEN = "Outro carro já usa este endereço."
 STATUS = {values["situacao"]: values["status"] for values in reversed(MOVIMENTOS.values())}
 CODES = ("codigo_externo", "seo_url", "relacionados", "id", "marca_id", "modelo_id")
 
@@ -54,7 +51,7 @@ def check_keys(entry: Entry) -> None:
         if not is_blank(entry.values.get(name)):
             read_value(COLUMNS[name], entry.values[name])
     if not entry.code and not entry.address:
-        raise Invalid("codigo_externo", NO_KEY)
+        raise Invalid("codigo_externo", "Preencha o código: por ele o carro é reconhecido da próxima vez.")
 
 
 def is_legible(entry: Entry) -> bool:
@@ -132,7 +129,7 @@ class Planner:
         code, url = entry.code, entry.address
         known, other = self.by_code.get(code), self.by_address.get(url)
         if other and other is not known and (known or (code and other["codigo_externo"] not in (None, code))):
-            raise Invalid("seo_url", TAKEN)
+            raise Invalid("seo_url", "Outro carro já usa este endereço.")
         return known or other
 
     async def _brand(self, entry: Entry, before: dict[str, Any]) -> dict[str, int]:
@@ -178,7 +175,7 @@ def _folded(field: str, label: str) -> str:
 
 async def _logo(name: Any) -> str:
     """The file of a brand's mark, where the site has it."""
-    if isinstance(name, str) and name.startswith(LOGOS) and ".." not in name:
+    if isinstance(name, str) and name.startswith("marcas/") and ".." not in name:
         with suppress(FileNotFoundError, IsADirectoryError):
             await FILES.read(name)
             return name

@@ -16,7 +16,6 @@ from db.platform.history.conflicts import Base, BaseOf, check_conflicts
 from db.platform.sql import FOR_UPDATE, active, fetch, marks
 
 MOST = 12
-NO_PLACE = "Envie o lugar como número inteiro, ou “não”. O destaque ficou como estava."
 
 
 async def relate(number: int, given: Any, ids: dict[str, int], por: int | None, base_of: BaseOf) -> list[str]:
@@ -80,7 +79,7 @@ async def feature(number: int, given: Any, por: int | None, base_of: BaseOf) -> 
     except Invalid as error:
         return [error.detail]
     if wanted is not None and not (type(wanted) is int and abs(wanted) <= MAX_ID):
-        return [NO_PLACE]
+        return ["Envie o lugar como número inteiro, ou “não”. O destaque ficou como estava."]
     try:
         async with transaction():
             await _place(number, wanted, por, base_of)

@@ -20,8 +20,6 @@ from db.importar.sheets import HEAD_LINES, OLD_EXCEL, Row, Sheet, Unreadable, pl
 from db.importar.xlsx import xlsx_sheets
 
 MOST_UNPACKED = 200 << 20  # bytes of XML
-UNOPENED = "A planilha não pôde ser aberta. Salve-a sem senha e envie de novo."
-TOO_LARGE = "A planilha é grande demais. Salve-a como CSV e envie de novo."
 BROKEN = (
     CalamineError,
     zipfile.BadZipFile,
@@ -45,7 +43,7 @@ def read_workbook(path: Path, titles: set[str]) -> Iterator[Row]:
             raise Unreadable("A planilha está vazia.")
         yield from next((sheet for sheet in sheets if _has_columns(sheet, titles)), sheets[0]).rows()
     except BROKEN:
-        raise Unreadable(UNOPENED) from None
+        raise Unreadable("A planilha não pôde ser aberta. Salve-a sem senha e envie de novo.") from None
 
 
 def _has_columns(sheet: Sheet, titles: set[str]) -> bool:
@@ -59,7 +57,7 @@ def _sheets_of(path: Path) -> list[Sheet]:
             return _xls_sheets(path)
     book = zipfile.ZipFile(path)
     if sum(one.file_size for one in book.infolist() if one.filename.endswith(".xml")) > MOST_UNPACKED:
-        raise Unreadable(TOO_LARGE)
+        raise Unreadable("A planilha é grande demais. Salve-a como CSV e envie de novo.")
     return ods_sheets(book) if "content.xml" in book.namelist() else xlsx_sheets(book)
 
 

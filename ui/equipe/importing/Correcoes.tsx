@@ -21,10 +21,9 @@ export function Correcoes({ carga, colunas, propostas, titulos, acao }: Props & 
   );
   if (!unknown.length && !cells.length && !photographs) return quadro;
 
-  const send = (form: FormData) => adjust(acao, carga, readAjustes(form, unknown, cells));
   return (
     <Secao titulo="Corrigir antes de importar">
-      <form onSubmit={sendBy((_, form) => send(new FormData(form)))}>
+      <form onSubmit={sendBy((valores) => adjust(acao, carga, readAjustes(valores, unknown, cells)))}>
         <div className="correcoes pilha">
           {unknown.map((titulo) => (
             <Coluna
@@ -62,18 +61,14 @@ function adjust({ act }: AcaoDaCarga, { id }: Carga, body: Ajustes) {
 }
 
 /** Cells that nobody changed stay as the file has them. */
-function readAjustes(form: FormData, unknown: string[], cells: Ocorrencia[]): Ajustes {
-  const textOf = (name: string) => String(form.get(name) ?? "").trim();
+function readAjustes(valores: Record<string, string>, unknown: string[], cells: Ocorrencia[]): Ajustes {
+  const textOf = (name: string) => (valores[name] ?? "").trim();
   return {
     colunas: Object.fromEntries(unknown.map((titulo) => [titulo, textOf(columnOf(titulo))])),
     correcoes: cells
       .filter((cell) => textOf(cellOf(cell)) !== cell.valor?.trim())
       .map((cell) => ({ linha: cell.linha, campo: cell.campo, valor: textOf(cellOf(cell)) })),
-    ...(form.has("sites") && {
-      sites: textOf("sites")
-        .split(/[,\s]+/)
-        .filter(Boolean),
-    }),
+    ...("sites" in valores && { sites: textOf("sites").match(/[^,\s]+/g) ?? [] }),
   };
 }
 
