@@ -201,14 +201,12 @@ async def _move(carga: int, de: tuple[Etapa, ...], refusal: str, **values: Any) 
 
 async def discard_carga(carga: int) -> None:
     """Forgets a file, also while it is being read, and stops an import; Invalid while one is being undone."""
-    stopped = Cargas.update(etapa="falhou", falha=STOPPED).where(
-        (Cargas.id == carga) & (Cargas.etapa == "importando")
-    )
-    others = Cargas.etapa.not_in(["desfazer", "desfazendo"])
-    deleted = Cargas.delete().where((Cargas.id == carga) & others)
+    this = Cargas.id == carga
+    stopped = Cargas.update(etapa="falhou", falha=STOPPED).where(this & (Cargas.etapa == "importando"))
+    deleted = Cargas.delete().where(this & Cargas.etapa.not_in(["desfazer", "desfazendo"]))
     if await stopped.returning(Cargas.id) or await deleted.returning(Cargas.id):
         file_of(carga).unlink(missing_ok=True)
-    elif await Cargas.exists().where(Cargas.id == carga):
+    elif await Cargas.exists().where(this):
         raise Invalid("etapa", "Esta importação está sendo desfeita. Tente de novo em instantes.")
 
 
