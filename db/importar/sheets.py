@@ -52,7 +52,7 @@ def read_xml(book: ZipFile, path: str, *tags: str) -> Iterator[Element]:
     Names of elements have no namespace, those of attributes have it before a "}". ValueError for a document with
     entities of its own.
     """
-    elements, parser = _Elements(tags), expat.ParserCreate(namespace_separator="}")
+    elements, parser = Elements(tags), expat.ParserCreate(namespace_separator="}")
     parser.buffer_text = True
     parser.StartElementHandler, parser.EndElementHandler = elements.start, elements.end
     parser.CharacterDataHandler, parser.EntityDeclHandler = elements.data, _refuse_entity
@@ -64,7 +64,7 @@ def read_xml(book: ZipFile, path: str, *tags: str) -> Iterator[Element]:
     parser.Parse(b"", True)
 
 
-class _Elements:
+class Elements:
     """Receives a document."""
 
     def __init__(self, tags: Collection[str]) -> None:
