@@ -46,10 +46,10 @@ def main(file: str) -> int:
         sys.stdout.buffer.flush()
         if next(filled, None):
             raise Unreadable(TOO_MANY)
-    except Unreadable as error:
-        return _refuse(str(error))
-    except (MemoryError, OSError):
-        return _refuse(TOO_MUCH)
+    except (Unreadable, MemoryError, OSError) as error:
+        words = str(error) if isinstance(error, Unreadable) else TOO_MUCH
+        sys.stderr.buffer.write(words.encode())
+        return REFUSED
     return 0
 
 
@@ -60,11 +60,6 @@ def _limit_process() -> None:
     resource.setrlimit(resource.RLIMIT_CPU, (CPU_SECONDS, CPU_SECONDS))
     resource.setrlimit(resource.RLIMIT_FSIZE, (MOST_WRITTEN, MOST_WRITTEN))
     resource.setrlimit(resource.RLIMIT_CORE, (0, 0))
-
-
-def _refuse(words: str) -> int:
-    sys.stderr.buffer.write(words.encode())
-    return REFUSED
 
 
 def _is_filled(row: Row) -> bool:

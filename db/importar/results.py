@@ -62,10 +62,8 @@ class Balanco(Struct, kw_only=True):
     linhas: list[LinhaCarga] = []
 
     def note(self, ocorrencia: Ocorrencia) -> None:
-        if ocorrencia.tipo == "aviso":
-            self.avisos += 1
-        else:
-            self.recusados += 1
+        self.avisos += ocorrencia.tipo == "aviso"
+        self.recusados += ocorrencia.tipo == "erro"
         if len(self.ocorrencias) < MOST_SHOWN:
             self.ocorrencias.append(ocorrencia)
 

@@ -38,7 +38,8 @@ async def _pack() -> AsyncIterator[bytes]:
             async for text in _write_stock("json"):
                 await asyncio.to_thread(file.write, text)
                 yield parts.take()
-        for name in await _photographs():
+        rows = await fetch("SELECT DISTINCT CAST(fotos AS TEXT) AS fotos FROM veiculos")
+        for name in sorted({name for row in rows for name in names_in(row["fotos"])}):
             with suppress(FileNotFoundError):
                 # They are small already. Stored plainly, programs that read a ZIP as it comes would not find their end.
                 made.writestr(f"fotos/{name}", await FILES.read(name), compresslevel=0)
@@ -62,11 +63,6 @@ class Parts:
     def take(self) -> bytes:
         taken, self.parts = b"".join(self.parts), []
         return taken
-
-
-async def _photographs() -> list[str]:
-    rows = await fetch("SELECT DISTINCT CAST(fotos AS TEXT) AS fotos FROM veiculos")
-    return sorted({name for row in rows for name in names_in(row["fotos"])})
 
 
 async def _write_stock(formato: Saida) -> AsyncIterator[bytes]:
