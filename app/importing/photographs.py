@@ -40,8 +40,7 @@ class PhotoImport(Photographs):
     async def take(self, ref: str, code: str = "", *, rehearsal: bool) -> str:
         if NOT_YET.match(ref):
             return await self._from_host(ref, rehearsal=rehearsal)
-        path = self.supplied.find(ref, code) if self.supplied else None
-        if self.supplied is None or path is None:
+        if not (self.supplied and (path := self.supplied.find(ref, code))):
             return await super().take(ref, code, rehearsal=rehearsal)
         data = await asyncio.to_thread(self.supplied.read, path)
         own = PurePosixPath(path).name
