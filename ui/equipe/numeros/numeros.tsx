@@ -34,9 +34,10 @@ export default function NumerosScreen(tela: Numeros) {
         <Barras dias={dias} />
       </Secao>
       <Secao titulo="De onde vêm os contatos">
-        <Tabela nomes={["Fonte", "Contatos", "Até a 1ª resposta", "Ganhos", "Valor"]}>
-          {fontes.map(fonteOf)}
-        </Tabela>
+        <Rolo
+          nomes={["Fonte", "Contatos", "Até a 1ª resposta", "Ganhos", "Valor"]}
+          linhas={fontes.map(fonteOf)}
+        />
       </Secao>
       <Secao titulo={`Carros ${ORDENS[ordem]}`}>
         <nav className="numeros__ordens" data-fila="" aria-label="Ordem">
@@ -51,7 +52,7 @@ export default function NumerosScreen(tela: Numeros) {
           ))}
         </nav>
         {carros.length > 0 ? (
-          <Tabela nomes={COLUNAS}>{carros.map(carroOf)}</Tabela>
+          <Rolo nomes={COLUNAS} linhas={carros.map(carroOf)} />
         ) : (
           <Vazio>Nenhum carro neste mês.</Vazio>
         )}
@@ -60,34 +61,46 @@ export default function NumerosScreen(tela: Numeros) {
         titulo="Procurados, e sem nenhum carro à venda"
         vazio={!sem_carro.length && "Nenhuma procura de 5 ou mais pessoas ficou sem carro."}
       >
-        <Tabela nomes={["Procura", "Quantas", "De"]}>{sem_carro.map(procuradoOf)}</Tabela>
+        <Rolo nomes={["Procura", "Quantas", "De"]} linhas={sem_carro.map(procuradoOf)} />
       </Secao>
     </div>
   );
 }
 
-function Tabela({ nomes, children }: { nomes: string[]; children: ReactNode }) {
+type Linha = readonly [chave: string | number, titulo: ReactNode, ...celulas: ReactNode[]];
+type TabelaProps = { nomes: string[]; linhas: Linha[] };
+
+function Rolo({ nomes, linhas }: TabelaProps) {
   return (
     // biome-ignore lint/a11y/noNoninteractiveTabindex: a region that scrolls is reached by keyboard
     <section className="numeros__rolo" tabIndex={0} aria-label={`Tabela: ${nomes[0]}`}>
-      <table>
-        <Cabecalho nomes={nomes} />
-        <tbody>{children}</tbody>
-      </table>
+      <Tabela nomes={nomes} linhas={linhas} />
     </section>
   );
 }
 
-function fonteOf({ titulo, contatos, resposta, ganhos, valor }: Fonte) {
+function Tabela({ nomes, linhas }: TabelaProps) {
   return (
-    <tr key={titulo}>
-      <th scope="row">{titulo}</th>
-      <td>{contatos}</td>
-      <td>{resposta === null ? "–" : minutosOf(resposta)}</td>
-      <td>{ganhos > 0 ? `${ganhos} (${Math.round((ganhos / contatos) * 100)} %)` : ganhos}</td>
-      <td>{valor ? reaisOf(valor) : "–"}</td>
-    </tr>
+    <table>
+      <Cabecalho nomes={nomes} />
+      <tbody>
+        {linhas.map(([chave, titulo, ...celulas]) => (
+          <tr key={chave}>
+            <th scope="row">{titulo}</th>
+            {celulas.map((celula, n) => (
+              <td key={nomes[n + 1]}>{celula}</td>
+            ))}
+          </tr>
+        ))}
+      </tbody>
+    </table>
   );
+}
+
+function fonteOf({ titulo, contatos, resposta, ganhos, valor }: Fonte): Linha {
+  const espera = resposta === null ? "–" : minutosOf(resposta);
+  const parte = ganhos > 0 ? `${ganhos} (${Math.round((ganhos / contatos) * 100)} %)` : ganhos;
+  return [titulo, titulo, contatos, espera, parte, valor ? reaisOf(valor) : "–"];
 }
 
 /** Minutes of opening hours. */
@@ -95,44 +108,29 @@ function minutosOf(minutos: number): string {
   return minutos < 60 ? `${minutos} min` : `${Math.round(minutos / 60)} h`;
 }
 
-function carroOf(carro: CarroEmNumeros) {
+function carroOf(carro: CarroEmNumeros): Linha {
   const { id, titulo, preco, dias, visto, favoritos, alertas, contatos, visitas, precos } = carro;
-  return (
-    <tr key={id}>
-      <th scope="row">
-        <a href={carroHref(id)}>{titulo}</a>
-      </th>
-      <td>{visto ?? POUCOS}</td>
-      <td>{favoritos ?? POUCOS}</td>
-      <td>{contatos}</td>
-      <td>{visitas}</td>
-      <td>{alertas ?? POUCOS}</td>
-      <td>{dias === null ? "–" : counted(dias, "dia", "dias")}</td>
-      <td>
-        <span>{precoOf(preco)}</span>
-        {precos[0] && (
-          <small className="bloco">
-            <span>{` antes ${precos[0]}`}</span>
-            {precos.length > 1 && (
-              <span className="numeros__antigos">{`; ${precos.slice(1).join("; ")}`}</span>
-            )}
-          </small>
-        )}
-      </td>
-    </tr>
+  const link = <a href={carroHref(id)}>{titulo}</a>;
+  const valor = (
+    <>
+      <span>{precoOf(preco)}</span>
+      {precos[0] && (
+        <small className="bloco">
+          <span>{` antes ${precos[0]}`}</span>
+          {precos.length > 1 && <span className="numeros__antigos">{`; ${precos.slice(1).join("; ")}`}</span>}
+        </small>
+      )}
+    </>
   );
+  const estoque = dias === null ? "–" : counted(dias, "dia", "dias");
+  return [id, link, shown(visto), shown(favoritos), contatos, visitas, shown(alertas), estoque, valor];
 }
 
-function procuradoOf({ titulo, endereco, pessoas, de }: SemCarro) {
-  return (
-    <tr key={de + endereco}>
-      <th scope="row">
-        <SiteLink path={endereco}>{titulo}</SiteLink>
-      </th>
-      <td>{pessoas}</td>
-      <td>{de === "alertas" ? "alertas “Avise-me”" : "visitas ao site"}</td>
-    </tr>
-  );
+const shown = (numero: number | null) => numero ?? POUCOS;
+
+function procuradoOf({ titulo, endereco, pessoas, de }: SemCarro): Linha {
+  const link = <SiteLink path={endereco}>{titulo}</SiteLink>;
+  return [de + endereco, link, pessoas, de === "alertas" ? "alertas “Avise-me”" : "visitas ao site"];
 }
 
 function Barras({ dias }: { dias: Numeros["dias"] }) {
@@ -158,17 +156,10 @@ function Barras({ dias }: { dias: Numeros["dias"] }) {
       <figcaption>{`${resumo}.`}</figcaption>
       <details>
         <summary className="texto-14">Ver como tabela</summary>
-        <table>
-          <Cabecalho nomes={["Dia", "Contatos"]} />
-          <tbody>
-            {dias.map(({ dia, contatos }) => (
-              <tr key={dia}>
-                <th scope="row">{`dia ${dia}`}</th>
-                <td>{contatos}</td>
-              </tr>
-            ))}
-          </tbody>
-        </table>
+        <Tabela
+          nomes={["Dia", "Contatos"]}
+          linhas={dias.map(({ dia, contatos }) => [dia, `dia ${dia}`, contatos])}
+        />
       </details>
     </figure>
   );
