@@ -81,13 +81,12 @@ class SuppliedPhotos:
 
     def unused(self) -> str:
         """What is said of the files of no line."""
-        kinds: dict[bool, list[str]] = {True: [], False: []}
-        for path in self.left:
-            kinds[self._is_photo(path)].append(path)
-        says = {True: "Fotos que nenhum carro tem", False: "Arquivos que não são fotos"}
-        return " ".join(
-            f"{says[kind]} ({len(paths)}): {_listed(paths)}." for kind, paths in kinds.items() if paths
-        )
+        photos = {path: self._is_photo(path) for path in self.left}
+        kinds = {
+            "Fotos que nenhum carro tem": [path for path in photos if photos[path]],
+            "Arquivos que não são fotos": [path for path in photos if not photos[path]],
+        }
+        return " ".join(f"{kind} ({len(paths)}): {_listed(paths)}." for kind, paths in kinds.items() if paths)
 
     def _is_photo(self, path: str) -> bool:
         return may_be_photo(self._read(path, HEAD))
