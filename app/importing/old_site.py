@@ -18,19 +18,16 @@ PHOTOS = ("imagem", "thumb")
 
 async def fetch_stock(url: str, download: Download, headers: dict[str, str], folder: Path) -> Path:
     """Writes every car in full; one whose own call fails as the list has it. Unreadable where there is no such call."""
-    target, before = folder / "estoque.json", b"[\n"
-    with target.open("wb") as file:  # of this command alone
-        seen: set[Any] = set()
-        for page in range(1, MOST_PAGES + 1):
-            cards = await _list(f"{urljoin(url, CALL)}?pagina={page}", download, headers)
-            fresh = [card for card in cards if card.get("id") not in seen]
-            seen.update(card.get("id") for card in fresh)
-            for card in fresh:
-                file.write(before + msgspec.json.encode(await _in_full(url, card, download, headers)))
-                before = b",\n"
-            if not fresh:  # the end, or a site that knows no pages
-                break
-        file.write(b"\n]\n" if seen else b"[]\n")
+    cars, seen = list[dict[str, Any]](), set[Any]()
+    for page in range(1, MOST_PAGES + 1):
+        cards = await _list(f"{urljoin(url, CALL)}?pagina={page}", download, headers)
+        fresh = [card for card in cards if card.get("id") not in seen]
+        if not fresh:  # the end, or a site that knows no pages
+            break
+        seen.update(card.get("id") for card in fresh)
+        cars += [await _in_full(url, card, download, headers) for card in fresh]
+    target = folder / "estoque.json"
+    target.write_bytes(msgspec.json.encode(cars))
     return target
 
 

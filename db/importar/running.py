@@ -32,7 +32,6 @@ BATCH = 50  # cars or changes of a transaction, in which other writers wait
 PAUSE = 0.01  # seconds between two, in which they have their turn
 MOST_LEFT = 0.3
 HIDDEN = "Sem foto, o carro entra oculto. Publique-o depois de pôr uma foto."
-HIDDEN_LINES = "Linhas ocultas ou filtradas na planilha, a partir desta: {}. São lidas como as outras."
 NO_CAR = "O arquivo não tem nenhum carro. Se as células têm fórmulas, abra-o no Excel, salve e envie de novo."
 LINKS = ("relacionados", PLACE)
 CONFIRM = "só entra com “confirmar preços fora do comum”."
@@ -115,9 +114,9 @@ class Run:
             await asyncio.sleep(0)
         if not self.balanco.total:
             raise Unreadable(NO_CAR)
-        if self.stock.hidden:
-            first, many = min(self.stock.hidden), len(self.stock.hidden)
-            self._note(Entry(first, {}), Invalid("", HIDDEN_LINES.format(many)), "aviso")
+        if hidden := self.stock.hidden:
+            said = f"Linhas ocultas ou filtradas na planilha, a partir desta: {len(hidden)}. São lidas como as outras."
+            self._note(Entry(min(hidden), {}), Invalid("", said), "aviso")
         rows = await fetch(
             "SELECT id, codigo_externo, seo_url FROM veiculos WHERE codigo_externo IS NOT NULL AND vitrine = 0"
         )

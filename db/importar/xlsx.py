@@ -31,7 +31,8 @@ def xlsx_sheets(book: ZipFile) -> list[Sheet]:
     """Its worksheets, in the order of their tabs."""
     relations = read_xml(book, "xl/_rels/workbook.xml.rels", "Relationship")
     parts = {one.get("Id"): (one.attrib["Type"], one.attrib["Target"]) for one in relations}
-    contents = [dict(one.items()) for one in read_xml(book, "xl/workbook.xml", "workbookPr", "sheet")]
+    elements = read_xml(book, "xl/workbook.xml", "workbookPr", "sheet")
+    contents = [{name.rpartition("}")[2]: value for name, value in one.items()} for one in elements]
     names = {*book.namelist()}
     shared = Shared(
         [_text_of(one, "t") for one in read_xml(book, TEXTS, "si")] if TEXTS in names else [],
@@ -40,16 +41,12 @@ def xlsx_sheets(book: ZipFile) -> list[Sheet]:
     )
     sheets = []
     for one in contents:
-        kind, target = parts.get(_relation_of(one), ("", ""))
+        kind, target = parts.get(one.get("id"), ("", ""))
         if kind.endswith("/worksheet"):
             path = posixpath.normpath(posixpath.join("/xl", target)).lstrip("/")
             is_visible = one.get("state", "visible") == "visible"
             sheets.append(Sheet(is_visible, partial(_rows, book, path, shared)))
     return sheets
-
-
-def _relation_of(sheet: dict[str, str]) -> str | None:
-    return next((value for name, value in sheet.items() if name.endswith("/relationships}id")), None)
 
 
 def _text_of(element: Element, *tags: str) -> str:
