@@ -7,7 +7,6 @@ stock ends it with status 2, and a sentence on stderr. It imports no database.
 """
 
 import codecs
-import mmap
 import os
 import re
 import resource
@@ -93,24 +92,19 @@ def _rows_of(path: Path, titles: set[str]) -> Iterator[Row]:
 
 
 def _records(path: Path, encoding: str) -> Iterator[Row]:
-    """The objects of a list, or the only one. The list stays the file's own bytes, mapped."""
-    for number, raw in enumerate(_raw_records(_utf8(path, encoding)), start=1):
+    """The objects of a list, or the only one."""
+    data = path.read_bytes()
+    if encoding != "utf-8-sig":
+        data = data.decode(encoding, "replace").encode()
+    for number, raw in enumerate(_raw_records(data.removeprefix(codecs.BOM_UTF8)), start=1):
         text = bytes(raw).decode(errors="replace")
         car = text.startswith("{")
         yield number, msgspec.Raw(msgspec.json.format(text, indent=-1)) if car else NOT_A_CAR, False
 
 
-def _utf8(path: Path, encoding: str) -> memoryview:
-    with path.open("rb") as file:
-        data = memoryview(mmap.mmap(file.fileno(), 0, access=mmap.ACCESS_READ))
-    if encoding != "utf-8-sig":
-        return memoryview(str(data, encoding, "replace").encode())
-    return data[len(codecs.BOM_UTF8) :] if bytes(data[:3]) == codecs.BOM_UTF8 else data
-
-
-def _raw_records(data: memoryview) -> list[msgspec.Raw]:
+def _raw_records(data: bytes) -> list[msgspec.Raw]:
     try:
-        if bytes(data[:4096]).lstrip().startswith(b"{"):
+        if data[:4096].lstrip().startswith(b"{"):
             return [msgspec.json.decode(data, type=msgspec.Raw)]
         return msgspec.json.decode(data, type=list[msgspec.Raw])
     except (msgspec.DecodeError, UnicodeDecodeError, RecursionError) as error:
