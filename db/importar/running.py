@@ -74,10 +74,10 @@ class Run:
 
     async def run(self, report: Report) -> Balanco:
         """Unreadable for a file that is no stock. `report` gets the number of finished lines after each batch."""
-        if self.options.ensaio:
-            async with transaction():
-                self.balanco.revisao = await get_newest_revisao()
         async with self.stock.opened():
+            if self.options.ensaio:
+                async with transaction():
+                    self.balanco.revisao = await get_newest_revisao()
             absent = await self._survey()
             if self.balanco.recusa and not self.options.ensaio:
                 return self.balanco
@@ -220,7 +220,8 @@ class Run:
         return saved.id
 
     async def _carry_out(self, plan: Plan) -> None:
-        entry, number = plan.entry, await self._save(plan) if plan.campos else plan.id
+        entry = plan.entry
+        number = await self._save(plan) if plan.campos else plan.id
         if number:
             self.ids[entry.code] = number
             linked = {name: entry.values[name] for name in LINKS if not is_blank(entry.values.get(name))}
