@@ -5,11 +5,11 @@ from typing import Literal, NamedTuple
 from msgspec import Struct
 
 from db import addresses
-from db.contatos.contatos import Notas, answer_contato, require_contato
+from db.contatos.contatos import NovaNota, answer_contato, insert_nota, require_contato
 from db.contatos.orcamentos import Orcado, total_of
 from db.contatos.show import AtendimentoDetalhe
 from db.fichas.answer_templates import CAMPOS, Respostas
-from db.platform import clock, outbox
+from db.platform import outbox
 from db.platform.errors import Invalid
 from db.platform.fields import Texto, require
 from db.platform.format import reais_inteiros
@@ -96,7 +96,5 @@ async def send_resposta(contato_id: str, nova: NovaResposta, por: int) -> Respos
         mail = RespostaMail(nova.texto.strip(), contato.sobre, rows[0])
         await outbox.enqueue(mail, contato.email, about=contato_id)
     await answer_contato(contato_id, por)
-    note = Notas(contato=contato_id, pessoa=por, texto=nova.texto.strip(), canal=nova.canal)
-    note.created_at = clock.now()
-    await Notas.insert(note)
+    await insert_nota(contato_id, NovaNota(nova.texto), por, nova.canal)
     return RespostaEnviada(nova.canal)

@@ -4,15 +4,14 @@ from datetime import date, datetime
 from typing import Annotated, Any, Literal
 
 from msgspec import Meta, Struct
-from msgspec.structs import replace
 from piccolo.columns import ForeignKey, OnDelete, Serial, Text, Timestamptz, Varchar
 from piccolo.table import Table
 
-from db.contatos import outcome, plan
+from db.contatos import outcome
 from db.contatos.orcamentos import OrcamentoCitado, list_citados
 from db.contatos.outcome import Motivo
 from db.contatos.wait import Espera, espera_of, get_funcionamento
-from db.equipe.people import Pessoas
+from db.equipe.people import Pessoas, require_pessoa
 from db.estoque.tables import CARRO
 from db.platform import clock, outbox
 from db.platform.engine import slow_reads, transaction
@@ -26,7 +25,17 @@ from db.visitantes.contatos import TIPO, WITH_TIPO, Contatos, TipoContato
 
 GONE = "Este contato não existe mais."
 # Of a contact's changes.
-TITULOS = {"estado": "Andamento", "dono": "Responsável", "visita": "Visita"} | outcome.TITULOS | plan.TITULOS
+TITULOS = {
+    "estado": "Andamento",
+    "dono": "Responsável",
+    "visita": "Visita",
+    "vendido": "Carro vendido",
+    "valor": "Preço da venda",
+    "motivo": "Motivo da perda",
+    "detalhe": "O que disse",
+    "passo": "Próximo passo",
+    "passo_dia": "Dia do próximo passo",
+}
 Estado = Literal["novo", "em contato", "proposta", "ganho", "perdido"]
 
 
@@ -89,25 +98,25 @@ LISTA = f"""
 
 async def get_contatos(ids: list[str]) -> list[Atendimento]:
     """Contacts in the order of their ids."""
-    if not ids:
-        return []
-    with slow_reads():
-        rows = await fetch(f"{LISTA} WHERE c.public_id IN ({marks(ids)})", *ids)
-        found = {one.id: one for one in await with_quotes(await contatos_of(rows))}
+    rows = await select_contatos(f"WHERE c.public_id IN ({marks(ids) or 'NULL'})", *ids)
+    found = {one.id: one for one in rows}
     return [found[id] for id in ids if id in found]
 
 
-async def with_quotes(contatos: list[Atendimento]) -> list[Atendimento]:
-    found = await list_citados([contato.id for contato in contatos])
-    return [replace(contato, orcamentos=found.get(contato.id, [])) for contato in contatos]
+async def select_contatos(rest: str, *values: Any) -> list[Atendimento]:
+    """The contacts of a SELECT that begins with `LISTA`, with their quotes."""
+    with slow_reads():
+        rows = await fetch(f"{LISTA} {rest}", *values)
+        return await _contatos_of(rows, await list_citados([row["id"] for row in rows]))
 
 
-async def contatos_of(rows: list[dict[str, Any]]) -> list[Atendimento]:
-    """Rows of `LISTA`, without their quotes."""
+async def _contatos_of(
+    rows: list[dict[str, Any]], quotes: dict[str, list[OrcamentoCitado]]
+) -> list[Atendimento]:
     hours, now = await get_funcionamento(), clock.now()
     waits = [row["estado"] == "novo" and espera_of(hours, moment(row["quando"]), now) for row in rows]
     return [
-        convert_row(row | {"espera": espera or None, "orcamentos": []}, Atendimento)
+        convert_row(row | {"espera": espera or None, "orcamentos": quotes.get(row["id"], [])}, Atendimento)
         for row, espera in zip(rows, waits, strict=True)
     ]
 
@@ -117,8 +126,9 @@ class NovaNota(Struct):
 
 
 async def get_contato(contato_id: str) -> Atendimento | None:
+    """A contact without its quotes."""
     rows = await fetch(f"{LISTA} WHERE c.public_id = {{}}", contato_id)
-    return (await contatos_of(rows))[0] if rows else None
+    return (await _contatos_of(rows, {}))[0] if rows else None
 
 
 async def require_contato(contato_id: str) -> Atendimento:
@@ -155,7 +165,7 @@ async def update_contato(
     async with transaction():
         before = await _lock(contato_id)
         mudancas = outcome.with_outcome(mudancas)
-        plan.check_step(before, mudancas)
+        _check_step(before | mudancas)
         if ("estado" in mudancas or mudancas.get("passo")) and before["dono"] is None:
             mudancas = {"dono": por} | mudancas
         dono = mudancas.get("dono")
@@ -165,8 +175,7 @@ async def update_contato(
             raise Invalid("dono", "Esta pessoa não está na equipe.")
         sale: dict[Any, Any] = {}
         if "vendido" in mudancas:
-            settled = await outcome.settle_sale(contato_id, before, mudancas["vendido"], por)
-            sale = {"venda_revisao": settled}
+            sale["venda_revisao"] = await outcome.settle_sale(contato_id, before, mudancas["vendido"], por)
         if mudancas:
             await Contatos.update(mudancas | sale).where(Contatos.public_id == contato_id)
         number = before["id"]
@@ -174,6 +183,14 @@ async def update_contato(
         if given and dono != por:
             await _notify_owner(contato_id, dono, por)
         return andado
+
+
+def _check_step(after: dict[str, Any]) -> None:
+    """Invalid for words without a day, and for a day without words."""
+    if after["passo"].strip() and not after["passo_dia"]:
+        raise Invalid("passo_dia", "Escolha o dia do próximo passo.")
+    if after["passo_dia"] and not after["passo"].strip():
+        raise Invalid("passo", "Escreva o próximo passo.")
 
 
 @retried
@@ -186,17 +203,17 @@ async def answer_contato(contato_id: str, por: int) -> None:
 
 
 async def _notify_owner(contato_id: str, dono: Any, por: int) -> None:
-    contato = await require_contato(contato_id)
-    rows = await Pessoas.select().where(Pessoas.id.is_in([dono, por]))
-    people = {row["id"]: row for row in rows}
+    contato, owner = await require_contato(contato_id), await require_pessoa(dono)
     given = {"id": contato_id, "nome": contato.nome, "sobre": contato.sobre}
-    mail = EntregueMail(people[dono]["nome"], people[por]["nome"], given)
-    await outbox.enqueue(mail, people[dono]["email"], about=contato_id)
+    mail = EntregueMail(owner.nome, (await require_pessoa(por)).nome, given)
+    await outbox.enqueue(mail, owner.email, about=contato_id)
 
 
 @retried
-async def insert_nota(contato_id: str, nova: NovaNota, por: int) -> None:
+async def insert_nota(contato_id: str, nova: NovaNota, por: int, canal: str = "") -> None:
+    """Notes something about a contact, or the answer that was given by `canal`."""
     async with transaction():
         await _lock(contato_id)
-        row = Notas(contato=contato_id, pessoa=por, texto=nova.texto.strip(), created_at=clock.now())
+        row = Notas(contato=contato_id, pessoa=por, texto=nova.texto.strip(), canal=canal)
+        row.created_at = clock.now()
         await Notas.insert(row)

@@ -9,14 +9,14 @@ from msgspec import Struct
 from db import addresses
 from db.contatos.contatos import Atendimento, get_contato, require_contato
 from db.contatos.orcamentos import OrcamentoAvisado
-from db.contatos.show import campos_of, get_chegada, get_sent_row
+from db.contatos.show import campos_of, get_sent_row
 from db.estoque.tables import MODELO
 from db.orcamentos.orcamentos import numero_of
 from db.platform import outbox
 from db.platform.engine import transaction
 from db.platform.errors import Invalid
 from db.platform.outbox import CALLS, Mail
-from db.platform.sql import fetch, moment
+from db.platform.sql import convert_row, fetch, moment
 from db.visitantes.calls import Call, Evento
 from db.visitantes.contatos import TipoContato
 from db.visitantes.leads import get_marcado
@@ -74,20 +74,15 @@ async def read_chamada(call: Mail, site: str, equipe: str) -> Chamada | None:
 
 async def _avisado(contato: Atendimento, site: str, equipe: str) -> ContatoAvisado:
     sent = await get_sent_row(contato.id)
-    url = sent["seo_url"]
+    campos, url = campos_of(sent), sent["seo_url"]
+    if marcado := await get_marcado(contato.id):
+        campos |= {"visita": marcado.quando, "visita_inicio": marcado.inicio.isoformat()}
     own = {
-        "campos": await _campos(contato, sent),
+        "campos": campos,
         "equipe_url": f"{equipe}{addresses.contato_path(contato.id)}",
         "veiculo_url": f"{site}{addresses.detalhe_path(url)}" if url else "",
     }
     return msgspec.convert(msgspec.structs.asdict(contato) | own, ContatoAvisado)
-
-
-async def _campos(contato: Atendimento, sent: dict[str, Any]) -> dict[str, str]:
-    campos = campos_of(sent) | await get_chegada(contato.id)
-    if marcado := await get_marcado(contato.id):
-        campos |= {"visita": marcado.quando, "visita_inicio": marcado.inicio.isoformat()}
-    return campos
 
 
 async def _orcamento(pedido: str) -> tuple[OrcamentoAvisado, datetime] | None:
@@ -112,20 +107,15 @@ class Envio(Struct, kw_only=True):
 
 async def list_envios(contato: str) -> list[Envio]:
     """The calls about a contact, oldest first."""
-    return [
-        Envio(
-            evento=msgspec.json.decode(row["context"])["evento"],
-            estado=row["state"],
-            tentativas=row["attempts"],
-            quando=moment(row["done_at"] or row["created_at"]),
-            erro=row["last_error"],
-        )
-        for row in await _calls_about(contato)
-    ]
+    return [convert_row(row, Envio) for row in await _calls_about(contato)]
 
 
 async def _calls_about(contato: str) -> list[dict[str, Any]]:
-    return await fetch(f"SELECT * FROM outbox WHERE {CALLS} AND about = {{}} ORDER BY id", contato)
+    query = (
+        "SELECT id, context, state AS estado, attempts AS tentativas, coalesce(done_at, created_at) AS quando,"
+        f" last_error AS erro FROM outbox WHERE {CALLS} AND about = {{}} ORDER BY id"
+    )
+    return [row | msgspec.json.decode(row["context"]) for row in await fetch(query, contato)]
 
 
 async def resend_calls(contato: str) -> None:
@@ -137,22 +127,16 @@ async def resend_calls(contato: str) -> None:
         raise Invalid("contato", "Nenhum CRM está configurado.")
     await require_contato(contato)
     async with transaction():
-        calls = {_event_of(row): row["id"] for row in await _calls_about(contato)}
-        for evento, pedido in [("contato.criado", ""), *await _quotes_of(contato)]:
-            if call := calls.get((evento, pedido)):
-                await outbox.resend(call)
+        sent = {(row["evento"], row["pedido"]): row["id"] for row in await _calls_about(contato)}
+        quotes = [Call("orcamento.criado", row["pedido"]) for row in await fetch(QUOTES, contato)]
+        for call in [Call("contato.criado"), *quotes]:
+            if number := sent.get((call.evento, call.pedido)):
+                await outbox.resend(number)
             else:
-                await outbox.enqueue(Call(evento, pedido), about=contato)
+                await outbox.enqueue(call, about=contato)
 
 
-def _event_of(row: dict[str, Any]) -> tuple[Evento, str]:
-    context = msgspec.json.decode(row["context"])
-    return context["evento"], context["pedido"]
-
-
-async def _quotes_of(contato: str) -> list[tuple[Evento, str]]:
-    query = "SELECT q.pedido FROM orcamentos q JOIN contatos c ON c.id = q.contato WHERE c.public_id = {} ORDER BY q.id"
-    return [("orcamento.criado", row["pedido"]) for row in await fetch(query, contato)]
+QUOTES = "SELECT q.pedido FROM orcamentos q JOIN contatos c ON c.id = q.contato WHERE c.public_id = {} ORDER BY q.id"
 
 
 async def resend_since(since: datetime) -> int:

@@ -9,7 +9,7 @@ from datetime import datetime, timedelta
 import msgspec
 
 from db.contatos.appointments import VisitaMarcada, list_visitas
-from db.contatos.contatos import LISTA, Atendimento, contatos_of, with_quotes
+from db.contatos.contatos import Atendimento, select_contatos
 from db.contatos.filter import WAITING, count_contatos
 from db.contatos.orcamentos import OrcamentoRecente, list_recentes
 from db.contatos.wait import get_funcionamento
@@ -103,7 +103,7 @@ async def _filled(here: datetime, desde: datetime) -> DiarioMail:
         desde=hora(desde, here),
         chegaram=await _chegaram(desde),
         novos=contagem.novos,
-        esperando=await _esperando(),
+        esperando=await select_contatos(f"WHERE {WAITING} ORDER BY c.created_at, c.public_id LIMIT {MOST}"),
         visitas=await list_visitas(here.date()),
         orcamentos=orcamentos,
         cotados=cotados,
@@ -119,11 +119,6 @@ async def _chegaram(desde: datetime) -> dict[str, int]:
     since = f"{WITH_TIPO} WHERE c.created_at >= {{}} AND {CLEAN}"
     query = f"SELECT {TIPO} AS tipo, count(*) AS n {since} GROUP BY 1 ORDER BY n DESC, 1"
     return {row["tipo"]: row["n"] for row in await fetch(query, desde)}
-
-
-async def _esperando() -> list[Atendimento]:
-    query = f"{LISTA} WHERE {WAITING} ORDER BY c.created_at, c.public_id LIMIT {MOST}"
-    return await with_quotes(await contatos_of(await fetch(query)))
 
 
 async def _moved(desde: datetime) -> tuple[list[str], list[str]]:

@@ -17,12 +17,6 @@ Motivo = Literal[
 ]
 EMPTY: dict[str, Any] = {"vendido": None, "valor": None, "motivo": "", "detalhe": ""}
 OF_STATE = {"ganho": ("vendido", "valor"), "perdido": ("motivo", "detalhe")}
-TITULOS = {
-    "vendido": "Carro vendido",
-    "valor": "Preço da venda",
-    "motivo": "Motivo da perda",
-    "detalhe": "O que disse",
-}
 
 
 class CarroCitado(Struct):

@@ -58,16 +58,13 @@ async def get_detalhe(contato_id: str, most: int = 50) -> AtendimentoDetalhe:
     return AtendimentoDetalhe(
         contato=contato,
         revisao=revisao,
-        campos=[
-            *((CAMPOS[name], text) for name, text in campos_of(sent).items()),
-            *((CHEGADA[name], text) for name, text in (await get_chegada(contato_id)).items()),
-        ],
+        campos=[(CAMPOS[name], text) for name, text in campos_of(sent).items()],
         veiculo_url=sent["seo_url"] or "",
         carro=await get_carro_citado(sent["veiculo_id"]),
         vendido=await get_carro_citado(contato.vendido),
         fotos=[angle for angle in (sent["fotos"] or "").split(",") if angle],
         orcamentos=await list_orcados(contato_id),
-        paginas=await _paginas(contato_id),
+        paginas=msgspec.json.decode(sent["paginas"] or "[]", type=list[str]),
         notas=await _notas([contato_id, *juntos]),
         historico=await list_alteracoes("contatos", number, most),
         juntos=sorted(await get_contatos(juntos), key=lambda one: one.quando, reverse=True),
@@ -77,13 +74,14 @@ async def get_detalhe(contato_id: str, most: int = 50) -> AtendimentoDetalhe:
 
 SENT = """
     SELECT c.tipo, c.assunto, c.mensagem, c.veiculo_id, v.seo_url, p.valor, p.entrada, p.prazo, p.financiamento, p.troca,
-        p.km, p.detalhe, o.marca, o.modelo, o.ano, o.quilometragem, o.preco, o.fotos
+        p.km, p.detalhe, o.marca, o.modelo, o.ano, o.quilometragem, o.preco, o.fotos, n.origem, n.clique, n.paginas
     FROM contatos c LEFT JOIN veiculos v ON v.id = c.veiculo_id LEFT JOIN propostas p ON p.contato = c.id
-    LEFT JOIN carros_oferecidos o ON o.contato = c.id WHERE c.public_id = {}"""
+    LEFT JOIN carros_oferecidos o ON o.contato = c.id LEFT JOIN navegacoes n ON n.lead = c.public_id
+    WHERE c.public_id = {} LIMIT 1"""
 
 
 async def get_sent_row(contato_id: str) -> dict[str, Any]:
-    """What a contact sent, with its car's address."""
+    """What a contact sent, with its car's address, and its visit of the site, after consent."""
     return (await fetch(SENT, contato_id))[0]
 
 
@@ -101,6 +99,8 @@ CAMPOS = {
     "diferenciais": "Diferenciais",
     "preco": "Preço pedido",
     "troca": "Troca",
+    "origem": "Origem da visita",
+    "clique": "Clique do anúncio",
 }
 
 
@@ -121,20 +121,6 @@ def _troca_of(sent: dict[str, Any]) -> str:
     if not sent["troca"]:
         return ""
     return " · ".join(sent[name] for name in ("km", "detalhe") if sent[name]) or "sim"
-
-
-CHEGADA = {"origem": "Origem da visita", "clique": "Clique do anúncio"}
-
-
-async def get_chegada(contato_id: str) -> dict[str, str]:
-    """How the visitor came to the site, after consent, by the names in `CHEGADA`."""
-    rows = await fetch("SELECT origem, clique FROM navegacoes WHERE lead = {} LIMIT 1", contato_id)
-    return {name: row[name] for row in rows for name in CHEGADA if row[name]}
-
-
-async def _paginas(contato_id: str) -> list[str]:
-    rows = await fetch("SELECT paginas FROM navegacoes WHERE lead = {} LIMIT 1", contato_id)
-    return msgspec.json.decode(rows[0]["paginas"], type=list[str]) if rows else []
 
 
 async def _notas(contatos: list[str]) -> list[Nota]:

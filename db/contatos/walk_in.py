@@ -5,13 +5,12 @@ from typing import Annotated, Any, Literal
 
 from msgspec import Meta, Struct
 
-from db.contatos.contatos import Atendimento, NovaNota, get_contatos, insert_nota
+from db.contatos.contatos import Atendimento, NovaNota, insert_nota, select_contatos
 from db.contatos.outcome import get_carro_citado
 from db.platform import clock, outbox
 from db.platform.errors import Invalid
 from db.platform.fields import MAX_ID, Linha, Nome, Telefone, Texto, require
 from db.platform.history.alteracoes import note
-from db.platform.sql import fetch
 from db.platform.telefone import read_telefone
 from db.visitantes.calls import Call
 from db.visitantes.contatos import Contatos
@@ -71,9 +70,6 @@ async def create_contato(novo: NovoContato, por: int) -> ContatoCriado:
 
 async def list_same(email: str, telefone: str, sem: str = "") -> list[Atendimento]:
     """The contacts of an address or telephone, newest first, without one of them."""
-    same = "((email <> '' AND lower(email) = {}) OR (telefone <> '' AND telefone = {}))"
-    query = (
-        f"SELECT public_id AS id FROM contatos WHERE public_id <> {{}} AND {same} ORDER BY created_at DESC"
-    )
-    rows = await fetch(query, sem, email.lower(), telefone)
-    return await get_contatos([row["id"] for row in rows])
+    same = "((c.email <> '' AND lower(c.email) = {}) OR (c.telefone <> '' AND c.telefone = {}))"
+    rest = f"WHERE c.public_id <> {{}} AND {same} ORDER BY c.created_at DESC"
+    return await select_contatos(rest, sem, email.lower(), telefone)
