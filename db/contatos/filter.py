@@ -69,7 +69,7 @@ def _filtered(filtro: FiltroContatos, alone: bool = False) -> tuple[str, list[An
         f"NOT {CLEAN}" if filtro.suspeitos else CLEAN,
         *[QUOTED] * quoted,
         *(sql for sql, _ in given),
-        *[searched] * bool(searched),
+        searched,
         *[ALONE] * alone,
     ]
     query = f"{WITH_TIPO} WHERE {' AND '.join(conditions)} ORDER BY c.created_at DESC, c.public_id"
