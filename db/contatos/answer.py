@@ -1,14 +1,14 @@
 """Answers to a contact: templates filled in, sent by mail or by the person's own WhatsApp, and noted."""
 
-from typing import Literal, NamedTuple
+from typing import Literal
 
 from msgspec import Struct
 
 from db import addresses
 from db.contatos.contatos import NovaNota, answer_contato, insert_nota, require_contato
-from db.contatos.orcamentos import Orcado, total_of
+from db.contatos.orcamentos import total_of
 from db.contatos.show import AtendimentoDetalhe
-from db.fichas.answer_templates import CAMPOS, Respostas
+from db.fichas.answer_templates import Respostas
 from db.platform import outbox
 from db.platform.errors import Invalid
 from db.platform.fields import Texto, require
@@ -21,49 +21,40 @@ ON_REQUEST = "sob consulta"
 DEFAULT = "Olá, {nome}! Aqui é {vendedor}, da {loja}. Escrevo sobre {carro}."
 
 
-class Remetente(NamedTuple):
-    """The sender of an answer: the person's name, the dealer's, and the visitors' origin."""
-
-    vendedor: str
-    loja: str
-    site: str
-
-
 class RespostaPronta(Struct):
     titulo: str
     texto: str
 
 
-async def list_respostas(detalhe: AtendimentoDetalhe, remetente: Remetente) -> list[RespostaPronta]:
-    """The templates in their order, filled in; where all were removed, one that says who writes about what."""
+async def list_respostas(
+    detalhe: AtendimentoDetalhe, vendedor: str, loja: str, site: str
+) -> list[RespostaPronta]:
+    """The templates in their order, filled in for a person of the staff, the dealer's name and the visitors' origin; where
+    all were removed, one that says who writes about what.
+    """
     rows = await Respostas.select().order_by(Respostas.ordem).order_by(Respostas._meta.primary_key)
-    values = await _values_of(detalhe, remetente)
+    names = {"nome": _first(detalhe.contato.nome), "vendedor": _first(vendedor), "loja": loja}
+    values = names | await _subject_of(detalhe, site)
     stored = [(row["titulo"], row["texto"]) for row in rows] or [("Apresentação", DEFAULT)]
     return [RespostaPronta(titulo, texto.format(**values)) for titulo, texto in stored]
-
-
-async def _values_of(detalhe: AtendimentoDetalhe, remetente: Remetente) -> dict[str, str]:
-    contato, carro = detalhe.contato, detalhe.carro
-    quote = next(iter(detalhe.orcamentos), None)
-    preco, link = "", f"{remetente.site}/"
-    if carro:
-        preco = reais_inteiros(carro.preco) if carro.preco else ""
-        link = remetente.site + addresses.detalhe_path(detalhe.veiculo_url)
-    elif quote:
-        preco = "" if quote.consultar else total_of(quote.grupos)
-        link = remetente.site + await _path_of(quote)
-    about = carro.titulo if carro else quote.carro if quote else contato.sobre
-    names = _first(contato.nome), _first(remetente.vendedor), remetente.loja
-    return dict(zip(CAMPOS, (*names, about or "o seu contato", preco or ON_REQUEST, link), strict=True))
 
 
 def _first(nome: str) -> str:
     return nome.partition(" ")[0]
 
 
-async def _path_of(quote: Orcado) -> str:
-    rows = await fetch("SELECT pedido FROM orcamentos WHERE id = {}", quote.id)
-    return addresses.orcamento_path(quote.tipo, rows[0]["pedido"])
+async def _subject_of(detalhe: AtendimentoDetalhe, site: str) -> dict[str, str]:
+    """The car of the contact or of its newest quote, with price and link."""
+    carro, preco, link = detalhe.contato.sobre, "", "/"
+    if detalhe.carro:
+        carro, link = detalhe.carro.titulo, addresses.detalhe_path(detalhe.veiculo_url)
+        preco = reais_inteiros(detalhe.carro.preco) if detalhe.carro.preco else ""
+    elif detalhe.orcamentos:
+        quote = detalhe.orcamentos[0]
+        rows = await fetch("SELECT pedido FROM orcamentos WHERE id = {}", quote.id)
+        carro, link = quote.carro, addresses.orcamento_path(quote.tipo, rows[0]["pedido"])
+        preco = "" if quote.consultar else total_of(quote.grupos)
+    return {"carro": carro or "o seu contato", "preço": preco or ON_REQUEST, "link": site + link}
 
 
 class NovaResposta(Struct):

@@ -8,7 +8,7 @@ from app.equipe.session import Pedido
 from app.first_steps import Inicio, get_inicio
 from app.platform.config import config
 from db.contatos.alerts import ALERTAS_POR_PAGINA, Alerta, Procura, list_alertas, list_procuras
-from db.contatos.answer import Remetente, RespostaPronta, list_respostas
+from db.contatos.answer import RespostaPronta, list_respostas
 from db.contatos.contatos import Atendimento, mark_seen
 from db.contatos.crm import Envio, list_envios
 from db.contatos.filter import POR_PAGINA, FiltroContatos, list_contatos
@@ -80,11 +80,11 @@ async def contato(request: Pedido, contato_id: ContatoId, historico: Historico =
     visita = await get_marcado(contato_id)
     pessoas, donos = await list_colegas()
     gerais = await get_dados_gerais()
-    remetente = Remetente(request.user.nome, gerais.nome if gerais else "", config.site_url)
+    loja = gerais.nome if gerais else ""
     return ContatoTela(
         titulo=found.contato.nome,
         detalhe=found,
-        respostas=await list_respostas(found, remetente),
+        respostas=await list_respostas(found, request.user.nome, loja, config.site_url),
         pessoas=pessoas,
         donos=donos,
         envios=envios,
