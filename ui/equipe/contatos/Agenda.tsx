@@ -1,5 +1,5 @@
 /** A contact's next step and appointment. */
-import { type ComponentProps, useState } from "react";
+import { useState } from "react";
 import { PARTES } from "../../contract/agendamento.ts";
 import { VISITAS } from "../../contract/equipe.ts";
 import { clockOf } from "../../lib/clock.ts";
@@ -10,6 +10,7 @@ import { Botao, Botoes, Secao } from "../parts/Kit.tsx";
 import { Removal } from "../parts/Removal.tsx";
 import { dayOf } from "../parts/times.ts";
 import type { Andamento, Atendimento, ContatoTela, MudancaVisita } from "../wire.ts";
+import { dotted } from "./labels.ts";
 import "./Agenda.css";
 
 export function ProximoPasso({ contato, revisao }: { contato: Atendimento; revisao: number }) {
@@ -27,7 +28,7 @@ export function ProximoPasso({ contato, revisao }: { contato: Atendimento; revis
           <p>
             <b>{passo}</b>
             <br />
-            <small>{[dayOf(passo_dia), responsavel].filter(Boolean).join(" · ")}</small>
+            <small>{dotted(dayOf(passo_dia), responsavel)}</small>
           </p>
           <Botoes>
             <Botao disabled={ocupado} onClick={() => end(passo)}>
@@ -85,23 +86,18 @@ export function useAndamento(id: string, revisao: number) {
 
 type VisitaProps = Pick<ContatoTela, "visita" | "comecou" | "dias"> & { contato: string; revisao: number };
 
-/** Confirms, moves and cancels an appointment, or says that nobody came. */
-function useVisita(contato: string) {
-  const { act, ...acao } = useAction();
-  const params = { path: { contato_id: contato } };
-  const put = (body: MudancaVisita) => api.PUT("/api/contatos/{contato_id}/visita", { params, body });
-  const take = ({ revisao, ...mudanca }: MudancaVisita) =>
-    act((over) => put({ ...mudanca, revisao: over }), { revisao, feito: { texto: FEITO[mudanca.passo] } });
-  return { ...acao, take };
-}
-
+/** An appointment: confirmed, moved, cancelled, or nobody came. */
 export function Visita({ contato, revisao, visita, comecou, dias }: VisitaProps) {
-  const { take, ocupado, falha } = useVisita(contato);
+  const { act, ocupado, falha } = useAction();
   const [aberta, setAberta] = useState<number>(); // the revision that the form began with
   if (!visita) return null;
   const { estado = "pedida", quando, local, nota } = visita;
-  const end = (passo: MudancaVisita["passo"]) => take({ passo, revisao });
   const marcada = isMarcada(visita);
+  const params = { path: { contato_id: contato } };
+  const put = (body: MudancaVisita) => api.PUT("/api/contatos/{contato_id}/visita", { params, body });
+  const take = (passo: Passo, horario = {}, from = revisao) =>
+    act((revisao) => put({ passo, ...horario, revisao }), { revisao: from, feito: { texto: FEITO[passo] } });
+  const end = (passo: Passo) => async () => void (await take(passo)); // a refusal is shown below the buttons
   return (
     <Secao titulo="Horário da visita">
       <p className="entre" data-fila="">
@@ -112,7 +108,7 @@ export function Visita({ contato, revisao, visita, comecou, dias }: VisitaProps)
       {nota && <p data-tom="erro">{nota}</p>}
       <Botoes>
         {estado === "pedida" && (
-          <Botao disabled={ocupado} onClick={() => take({ passo: "confirmar", revisao })}>
+          <Botao disabled={ocupado} onClick={() => take("confirmar")}>
             confirmar
           </Botao>
         )}
@@ -124,10 +120,14 @@ export function Visita({ contato, revisao, visita, comecou, dias }: VisitaProps)
           {marcada ? "mudar" : "marcar outro horário"}
         </Botao>
         {marcada && comecou && (
-          <Fim nome="que não veio" botao="não veio" verbo="anotar" onTake={() => end("faltou")} />
+          <Removal nome="que não veio" botao="não veio" verbo="anotar" onRemove={end("faltou")}>
+            {AVISADO}
+          </Removal>
         )}
         {marcada && (
-          <Fim nome="a visita" botao="cancelar a visita" verbo="cancelar" onTake={() => end("cancelar")} />
+          <Removal nome="a visita" botao="cancelar a visita" verbo="cancelar" onRemove={end("cancelar")}>
+            {AVISADO}
+          </Removal>
         )}
       </Botoes>
       {aberta !== undefined && (
@@ -135,7 +135,7 @@ export function Visita({ contato, revisao, visita, comecou, dias }: VisitaProps)
           {...{ dias, ocupado }}
           dia={visita.inicio.slice(0, 10)}
           onMove={async (horario) => {
-            if (await take({ passo: "mudar", ...horario, revisao: aberta })) setAberta(undefined);
+            if (await take("mudar", horario, aberta)) setAberta(undefined);
           }}
         />
       )}
@@ -144,55 +144,41 @@ export function Visita({ contato, revisao, visita, comecou, dias }: VisitaProps)
   );
 }
 
-type FimProps = Omit<ComponentProps<typeof Removal>, "onRemove"> & { onTake: () => Promise<unknown> };
+type Passo = MudancaVisita["passo"];
 
-/** A step that ends the appointment; a refusal is shown below the buttons. */
-function Fim({ onTake, ...props }: FimProps) {
-  return (
-    <Removal {...props} onRemove={async () => void (await onTake())}>
-      O visitante recebe um e-mail.
-    </Removal>
-  );
-}
+const AVISADO = "O visitante recebe um e-mail.";
 
-const FEITO: Record<MudancaVisita["passo"], string> = {
-  confirmar: "Visita confirmada. O visitante recebe um e-mail.",
-  mudar: "Novo horário marcado. O visitante recebe um e-mail.",
-  cancelar: "Visita cancelada. O visitante recebe um e-mail.",
-  faltou: "Anotado: não veio. O visitante recebe um e-mail.",
+const FEITO: Record<Passo, string> = {
+  confirmar: `Visita confirmada. ${AVISADO}`,
+  mudar: `Novo horário marcado. ${AVISADO}`,
+  cancelar: `Visita cancelada. ${AVISADO}`,
+  faltou: `Anotado: não veio. ${AVISADO}`,
 };
 
 type HorariosProps = Pick<VisitaProps, "dias"> & {
   /** The day of the visit so far. */
   dia: string;
   ocupado: boolean;
-  onMove: (horario: Pick<MudancaVisita, "data" | "periodo">) => void;
+  onMove: (horario: Record<"data" | "periodo", string>) => void;
 };
 
 function Horarios({ dias, dia, ocupado, onMove }: HorariosProps) {
   const [data, setData] = useState((dias.find(({ data }) => data === dia) ?? dias[0])?.data);
-  const periodos = dias.find((dia) => dia.data === data)?.periodos ?? [];
-  const [escolhido, setPeriodo] = useState("");
-  const periodo = (periodos.find((parte) => parte.periodo === escolhido) ?? periodos[0])?.periodo;
-  if (!data || !periodo) return <p>Não há horários abertos nos próximos dias.</p>;
+  const periodos = dias.find((dia) => dia.data === data)?.periodos;
+  if (!periodos) return <p>Não há horários abertos nos próximos dias.</p>;
   const tituloOf = (valor: string) => PARTES.find((parte) => parte.valor === valor)?.texto;
   return (
-    <form
-      ref={focusFirst}
-      className="acima-16"
-      aria-label="Novo horário"
-      onSubmit={sendBy(() => onMove({ data, periodo }))}
-    >
+    <form ref={focusFirst} className="acima-16" aria-label="Novo horário" onSubmit={sendBy(onMove)}>
       <Selecao
         rotulo="Dia"
+        name="data"
         value={data}
         onChange={({ target }) => setData(target.value)}
         escolhas={dias.map((dia) => [dia.data, dia.texto])}
       />
       <Selecao
         rotulo="Período"
-        value={periodo}
-        onChange={({ target }) => setPeriodo(target.value)}
+        name="periodo"
         escolhas={periodos.map((parte) => [parte.periodo, `${tituloOf(parte.periodo)}, ${parte.horas}`])}
       />
       <Botao type="submit" disabled={ocupado}>

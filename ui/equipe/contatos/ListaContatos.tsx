@@ -1,53 +1,44 @@
 /** Lines of contacts, and the merged contacts of one person. */
 import { useState } from "react";
+import type { Elements } from "../../platform/elements.ts";
 import { contato as contatoHref } from "../addresses.ts";
 import { api, useAction, useChange } from "../desk.tsx";
 import { sendBy } from "../parts/Formulario.tsx";
 import { Botao, Linhas, Secao } from "../parts/Kit.tsx";
 import { counted, whenOf } from "../parts/times.ts";
 import type { Atendimento, AtendimentoDetalhe } from "../wire.ts";
-import { outcomeOf, TIPOS_DE_CONTATO } from "./labels.ts";
+import { dotted, outcomeOf, TIPOS_DE_CONTATO } from "./labels.ts";
 import "./ListaContatos.css";
 
-export function linhaOf(contato: Atendimento) {
-  return (
-    <li key={contato.id}>
-      <Linha contato={contato} />
-    </li>
-  );
-}
+export const linhaOf = (contato: Atendimento) => <Linha key={contato.id} contato={contato} />;
 
-function Linha({ contato }: { contato: Atendimento }) {
+/** A contact in a list; beside it stands its button, if any. */
+function Linha({ contato, children }: { contato: Atendimento; children?: Elements }) {
   const { id, tipo, nome, sobre, estado, responsavel, visto, espera, quando, orcamentos } = contato;
   const [ultimo, ...outros] = orcamentos;
+  const desfecho = [estado, outcomeOf(contato)].filter(Boolean).join(": ");
   return (
-    <a className="lista-contatos" href={contatoHref(id)} data-visto={visto || undefined}>
-      <span className="rotulo">{TIPOS_DE_CONTATO[tipo]}</span>
-      <bdi className="lista-contatos__nome medio">{nome}</bdi>
-      <span className="lista-contatos__sobre">
-        <bdi>{sobre || ultimo?.carro || "sem assunto"}</bdi>
-        {ultimo && (
-          <small className="bloco tabular" data-tom="destaque">
-            {[
-              ` nº ${ultimo.numero}`,
-              ultimo.total || "sob consulta",
-              outros.length && `e mais ${outros.length}`,
-            ]
-              .filter(Boolean)
-              .join(" · ")}
-          </small>
-        )}
-      </span>
-      <small>
-        {[
-          contato.junto ? "junto de outro" : [estado, outcomeOf(contato)].filter(Boolean).join(": "),
-          responsavel.split(" ")[0],
-        ]
-          .filter(Boolean)
-          .join(" · ")}
-      </small>
-      <small className="lista-contatos__quando">{espera ? `há ${espera.texto}` : whenOf(quando)}</small>
-    </a>
+    <li className={children ? "lista-contatos__mesmo" : undefined}>
+      <a className="lista-contatos" href={contatoHref(id)} data-visto={visto || undefined}>
+        <span className="rotulo">{TIPOS_DE_CONTATO[tipo]}</span>
+        <bdi className="lista-contatos__nome medio">{nome}</bdi>
+        <span className="lista-contatos__sobre">
+          <bdi>{sobre || ultimo?.carro || "sem assunto"}</bdi>
+          {ultimo && (
+            <small className="bloco tabular" data-tom="destaque">
+              {dotted(
+                ` nº ${ultimo.numero}`,
+                ultimo.total || "sob consulta",
+                outros.length && `e mais ${outros.length}`,
+              )}
+            </small>
+          )}
+        </span>
+        <small>{dotted(contato.junto ? "junto de outro" : desfecho, responsavel.split(" ")[0])}</small>
+        <small className="lista-contatos__quando">{espera ? `há ${espera.texto}` : whenOf(quando)}</small>
+      </a>
+      {children}
+    </li>
   );
 }
 
@@ -57,21 +48,21 @@ export function Mesmos({ detalhe }: { detalhe: AtendimentoDetalhe }) {
   const { change, ocupado, falha } = useChange<{ outros: string[] }>(revisao, (body) =>
     api.PUT("/api/contatos/{contato_id}/juntos", { params, body }),
   );
-  const [achados, setAchados] = useState<Atendimento[]>([]);
+  const [achados, setAchados] = useState<Atendimento[]>();
   const ids = juntos.map(({ id }) => id);
-  const others = [...outros, ...achados.filter((um) => !outros.some(({ id }) => id === um.id))].filter(
-    ({ id }) => id !== contato.id && !ids.includes(id),
-  );
-  const join = ({ id }: Atendimento) => change({ outros: [...ids, id] }, { texto: "Contatos juntos." });
-  const part = ({ id }: Atendimento) =>
-    change({ outros: ids.filter((um) => um !== id) }, { texto: "Contato separado." });
-  const rowOf = (um: Atendimento, botao: string, onClick: () => void) => (
-    <li key={um.id} className="lista-contatos__mesmo">
-      <Linha contato={um} />
-      <Botao disabled={ocupado} aria-label={`${botao}: ${um.nome}, ${um.sobre}`} onClick={onClick}>
+  const without = (um: Atendimento) => ids.filter((id) => id !== um.id);
+  const candidates = new Map([...outros, ...(achados ?? [])].map((um) => [um.id, um]));
+  const others = [...candidates.values()].filter(({ id }) => id !== contato.id && !ids.includes(id));
+  const rowOf = (um: Atendimento, botao: string, outros: string[], texto: string) => (
+    <Linha key={um.id} contato={um}>
+      <Botao
+        disabled={ocupado}
+        aria-label={`${botao}: ${um.nome}, ${um.sobre}`}
+        onClick={() => change({ outros }, { texto })}
+      >
         {botao}
       </Botao>
-    </li>
+    </Linha>
   );
   return (
     <Secao titulo="Da mesma pessoa">
@@ -82,29 +73,26 @@ export function Mesmos({ detalhe }: { detalhe: AtendimentoDetalhe }) {
       )}
       {juntos.length + others.length > 0 && (
         <Linhas>
-          {juntos.map((um) => rowOf(um, "separar", () => part(um)))}
-          {others.map((um) => rowOf(um, "juntar", () => join(um)))}
+          {juntos.map((um) => rowOf(um, "separar", without(um), "Contato separado."))}
+          {others.map((um) => rowOf(um, "juntar", [...ids, um.id], "Contatos juntos."))}
         </Linhas>
       )}
-      <Procura onFind={setAchados} />
+      <Procura achados={achados} onFind={setAchados} />
       {falha}
     </Secao>
   );
 }
 
-function Procura({ onFind }: { onFind: (achados: Atendimento[]) => void }) {
+type ProcuraProps = { achados: Atendimento[] | undefined; onFind: (achados: Atendimento[]) => void };
+
+function Procura({ achados, onFind }: ProcuraProps) {
   const { act, ocupado, falha } = useAction();
-  const [total, setTotal] = useState<number>();
-  function onDone(found: Atendimento[]) {
-    onFind(found);
-    setTotal(found.length);
-  }
   return (
     <form
       className="lista-contatos__procura acima-16 fim"
       onSubmit={sendBy<"texto">(({ texto }) => {
         const query = { texto };
-        if (texto.trim()) act(() => api.GET("/api/contatos", { params: { query } }), { onDone });
+        if (texto.trim()) act(() => api.GET("/api/contatos", { params: { query } }), { onDone: onFind });
       })}
     >
       <label>
@@ -115,7 +103,8 @@ function Procura({ onFind }: { onFind: (achados: Atendimento[]) => void }) {
         procurar
       </Botao>
       <p className="largo mist" role="status">
-        {total !== undefined && (total ? counted(total, "encontrado", "encontrados") : "Nenhum encontrado.")}
+        {achados &&
+          (achados.length ? counted(achados.length, "encontrado", "encontrados") : "Nenhum encontrado.")}
       </p>
       {falha}
     </form>

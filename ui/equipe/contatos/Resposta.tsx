@@ -18,7 +18,12 @@ const FEITO: Record<NovaResposta["canal"], string> = {
 export function Resposta({ contato: { id, telefone, email }, respostas }: Props) {
   const { modelo, texto, setTexto, choose } = useTexto(id, respostas);
   const numero = numeroOf(telefone);
-  const { send, ocupado, falha } = useResposta(id, texto);
+  const { act, ocupado, falha } = useAction();
+  function send(canal: NovaResposta["canal"]) {
+    const call = { params: { path: { contato_id: id } }, body: { canal, texto } };
+    const done = { feito: { texto: FEITO[canal] }, onDone: () => clearDraft(`resposta:${id}`) };
+    return act(() => api.POST("/api/contatos/{contato_id}/respostas", call), done);
+  }
   const podeEnviar = email && texto.trim();
   return (
     <Secao titulo="Responder">
@@ -83,16 +88,4 @@ function useTexto(id: string, respostas: Props["respostas"]) {
     setTexto(respostas[other]?.texto ?? "");
   }
   return { modelo, texto, setTexto, choose };
-}
-
-function useResposta(id: string, texto: string) {
-  const { act, ...acao } = useAction();
-  function send(canal: NovaResposta["canal"]) {
-    const body = { canal, texto };
-    const params = { path: { contato_id: id } };
-    const post = () => api.POST("/api/contatos/{contato_id}/respostas", { params, body });
-    const onDone = () => clearDraft(`resposta:${id}`);
-    return act(post, { feito: { texto: FEITO[canal] }, onDone });
-  }
-  return { ...acao, send };
 }

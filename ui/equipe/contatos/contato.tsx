@@ -15,7 +15,7 @@ import type { AtendimentoDetalhe, ContatoTela, Envio, Nota } from "../wire.ts";
 import { ProximoPasso, Visita } from "./Agenda.tsx";
 import { Andamento } from "./Andamento.tsx";
 import { Mesmos } from "./ListaContatos.tsx";
-import { SUSPEITAS, TIPOS_DE_CONTATO } from "./labels.ts";
+import { dotted, SUSPEITAS, TIPOS_DE_CONTATO } from "./labels.ts";
 import { Orcados } from "./Orcados.tsx";
 import { Resposta } from "./Resposta.tsx";
 import "./contato.css";
@@ -27,9 +27,7 @@ export default function ContatoScreen({ detalhe, respostas, pessoas, donos, envi
       <Topo
         titulo={contato.nome}
         volta={["/contatos", "Contatos"]}
-        nota={[TIPOS_DE_CONTATO[contato.tipo], contato.origem, whenOf(contato.quando)]
-          .filter(Boolean)
-          .join(" · ")}
+        nota={dotted(TIPOS_DE_CONTATO[contato.tipo], contato.origem, whenOf(contato.quando))}
       />
       {contato.suspeito && (
         <p data-caixa="erro">{`Parece enviado por um programa: ${contato.suspeito
@@ -60,7 +58,11 @@ export default function ContatoScreen({ detalhe, respostas, pessoas, donos, envi
               <ol className="contato__caminho mist">
                 {paginas.map((pagina) => (
                   <li key={pagina}>
-                    <Passagem pagina={pagina} />
+                    {pagina.startsWith("/") ? (
+                      <SiteLink path={pagina}>{pagina === "/" ? "Home" : pagina}</SiteLink>
+                    ) : (
+                      <span>{pagina}</span> // a browser sends a path, a program anything
+                    )}
                   </li>
                 ))}
               </ol>
@@ -71,13 +73,6 @@ export default function ContatoScreen({ detalhe, respostas, pessoas, donos, envi
       </div>
     </>
   );
-}
-
-/** A visited page; a browser sends its path, a program anything. */
-function Passagem({ pagina }: { pagina: string }) {
-  const nome = pagina === "/" ? "Home" : pagina;
-  if (!pagina.startsWith("/")) return <span>{nome}</span>;
-  return <SiteLink path={pagina}>{nome}</SiteLink>;
 }
 
 function Enviado({ detalhe }: { detalhe: AtendimentoDetalhe }) {
@@ -159,17 +154,17 @@ function Notas({ detalhe }: { detalhe: AtendimentoDetalhe }) {
   );
 }
 
+/** The values of the contact's history as text. */
 function textoIn({ vendido, contato }: AtendimentoDetalhe, pessoas: ContatoTela["pessoas"]) {
-  const nomes: Record<string, (numero: number) => string> = {
-    dono: (numero) => pessoas.find(({ id }) => id === numero)?.nome ?? "alguém",
-    valor: reaisOf,
-    vendido: (numero) => (numero === contato.vendido && vendido?.titulo) || `nº ${numero}`,
-  };
-  return (valor: unknown, nome: string) => {
-    if (typeof valor === "number") return nomes[nome]?.(valor) ?? String(valor);
-    if (nome === "juntos") return juntosOf(Number.parseInt(String(valor), 10) || 1);
-    if (nome === "passo_dia" && valor) return dayOf(String(valor));
-    return String(valor ?? (nome === "dono" ? "ninguém" : ""));
+  return (valor: unknown, nome: string): string => {
+    const numero = Number.parseInt(String(valor), 10);
+    if (nome === "juntos") return numero > 1 ? `${numero} contatos` : "só este";
+    if (nome === "dono")
+      return pessoas.find(({ id }) => id === numero)?.nome ?? (valor ? "alguém" : "ninguém");
+    if (!valor) return "";
+    if (nome === "valor") return reaisOf(numero);
+    if (nome === "vendido") return (numero === contato.vendido && vendido?.titulo) || `nº ${numero}`;
+    return nome === "passo_dia" ? dayOf(String(valor)) : String(valor);
   };
 }
 
@@ -213,5 +208,3 @@ function andamentoOf({ estado, tentativas, quando, erro }: Envio): string {
   if (tentativas === 0) return "a caminho";
   return `${counted(tentativas, "tentativa", "tentativas")}, tentando de novo${erro && ` (${erro})`}`;
 }
-
-const juntosOf = (numero: number) => (numero > 1 ? `${numero} contatos` : "só este");

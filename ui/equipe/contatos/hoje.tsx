@@ -19,7 +19,7 @@ const DEMORA_MIN = 60;
 
 export default function HojeScreen({ pendencias, inicio }: Hoje) {
   const { may } = useScreen();
-  const { contagem, contatos } = pendencias;
+  const { contagem, contatos, passos, hoje } = pendencias;
   return (
     <>
       <Topo titulo="Hoje" />
@@ -35,7 +35,13 @@ export default function HojeScreen({ pendencias, inicio }: Hoje) {
           <Mais href="/contatos?estado=novo">{`Ver todos os ${contagem.novos.toLocaleString("pt-BR")}`}</Mais>
         )}
       </Secao>
-      <Passos passos={pendencias.passos} hoje={pendencias.hoje} />
+      <Secao titulo="Para fazer" vazio={!passos.length && "Nenhum próximo passo para hoje."}>
+        <Linhas>
+          {passos.map((um) => (
+            <Passo key={um.id} {...um} hoje={hoje} />
+          ))}
+        </Linhas>
+      </Secao>
       <Numeros pendencias={pendencias} />
       <p data-fila="">
         <Mais href="/contatos/novo">Novo contato</Mais>
@@ -69,9 +75,7 @@ function Proximas({ pendencias: { visitas, hoje } }: { pendencias: Pendencias })
     >
       <Linhas>
         {visitas.slice(0, MOSTRADAS).map((visita) => (
-          <li key={visita.id}>
-            <Visita visita={visita} hoje={hoje} />
-          </li>
+          <Visita key={visita.id} {...visita} hoje={hoje} />
         ))}
       </Linhas>
       <Mais href="/contatos?tipo=visita">Ver todas as visitas</Mais>
@@ -79,21 +83,24 @@ function Proximas({ pendencias: { visitas, hoje } }: { pendencias: Pendencias })
   );
 }
 
-type VisitaProps = { visita: VisitaMarcada; hoje: string };
-
-function Visita({ visita: { id, nome, dia, quando, sobre, nota, visita = "pedida" }, hoje }: VisitaProps) {
+function Visita({ hoje, ...um }: VisitaMarcada & { hoje: string }) {
+  const dias = (Date.parse(um.dia) - Date.parse(hoje)) / DIA_MS;
   return (
-    <a className="hoje__visita" href={contatoHref(id)}>
-      <small data-tom={dia === hoje ? "destaque" : undefined}>{`${proximoOf(dia, hoje)}${quando}`}</small>
-      {nota && <small data-tom="erro">{nota}</small>}
-      <b>
-        <bdi>{nome}</bdi>
-      </b>
-      <small>
-        <bdi>{sobre}</bdi>
-        <span>{` · ${VISITAS[visita]}`}</span>
-      </small>
-    </a>
+    <li>
+      <a className="hoje__visita" href={contatoHref(um.id)}>
+        <small data-tom={dias ? undefined : "destaque"}>
+          {`${["Hoje, ", "Amanhã, "][dias] ?? ""}${um.quando}`}
+        </small>
+        {um.nota && <small data-tom="erro">{um.nota}</small>}
+        <b>
+          <bdi>{um.nome}</bdi>
+        </b>
+        <small>
+          <bdi>{um.sobre}</bdi>
+          <span>{` · ${VISITAS[um.visita ?? "pedida"]}`}</span>
+        </small>
+      </a>
+    </li>
   );
 }
 
@@ -251,20 +258,7 @@ function Chamadas({ mortas }: { mortas: number }) {
   );
 }
 
-function Passos({ passos, hoje }: { passos: ProximoPasso[]; hoje: string }) {
-  return (
-    <Secao titulo="Para fazer" vazio={!passos.length && "Nenhum próximo passo para hoje."}>
-      <Linhas>
-        {passos.map((um) => (
-          <Passo key={um.id} um={um} hoje={hoje} />
-        ))}
-      </Linhas>
-    </Secao>
-  );
-}
-
-function Passo({ um, hoje }: { um: ProximoPasso; hoje: string }) {
-  const { id, nome, sobre, passo, dia, responsavel, revisao } = um;
+function Passo({ hoje, id, nome, sobre, passo, dia, responsavel, revisao }: ProximoPasso & { hoje: string }) {
   const { end, ocupado, falha } = useAndamento(id, revisao);
   return (
     <li>
@@ -289,9 +283,4 @@ function Passo({ um, hoje }: { um: ProximoPasso; hoje: string }) {
       {falha}
     </li>
   );
-}
-
-function proximoOf(dia: string, hoje: string): string {
-  const dias = (Date.parse(dia) - Date.parse(hoje)) / DIA_MS;
-  return ["Hoje, ", "Amanhã, "][dias] ?? "";
 }

@@ -16,6 +16,11 @@ export function outcomeOf({ valor, motivo }: Pick<Atendimento, "valor" | "motivo
   return valor ? reaisOf(valor) : motivo;
 }
 
+/** The parts that are there: "em contato · Helena". */
+export function dotted(...partes: (string | number | undefined)[]): string {
+  return partes.filter(Boolean).join(" · ");
+}
+
 export const SUSPEITAS: Record<string, string> = {
   armadilha: "preencheu um campo que pessoas não veem",
   tempo: "enviou em menos de 3 segundos",

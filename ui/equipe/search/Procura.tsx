@@ -10,13 +10,10 @@ import { actionsOf, GROUPS, type Hit, KEYS } from "./shortcuts.ts";
 import "./Procura.css";
 
 export default function Procura({ aberta, onClose }: { aberta: "busca" | "teclas"; onClose: () => void }) {
-  return aberta === "busca" ? (
-    <Modal aberto onClose={onClose} titulo="Buscar em tudo">
-      <Busca />
-    </Modal>
-  ) : (
-    <Modal aberto onClose={onClose} titulo="Teclas">
-      <Fatos fatos={KEYS} />
+  const busca = aberta === "busca";
+  return (
+    <Modal aberto onClose={onClose} titulo={busca ? "Buscar em tudo" : "Teclas"}>
+      {busca ? <Busca /> : <Fatos fatos={KEYS} />}
     </Modal>
   );
 }
