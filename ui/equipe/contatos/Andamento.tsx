@@ -6,7 +6,7 @@ import { readReais, reaisOf } from "../editor/numbers.ts";
 import { CarroField, numberedNameOf } from "../parts/CarroField.tsx";
 import { focusFirst, Selecao, sendBy } from "../parts/Formulario.tsx";
 import { Botao, Recusa, Secao } from "../parts/Kit.tsx";
-import type { AtendimentoDetalhe, CarroCitado, ContatoTela, Andamento as Mudou } from "../wire.ts";
+import type { AtendimentoDetalhe, ContatoTela, Andamento as Mudou } from "../wire.ts";
 import { useAndamento } from "./Agenda.tsx";
 import "./Andamento.css";
 
@@ -78,8 +78,11 @@ type FimProps = {
 function Venda({ detalhe, ocupado, onEnd }: FimProps) {
   const { contato, carro, vendido } = detalhe;
   const compra = contato.tipo === "venda";
-  const [escolhido, setEscolhido] = useState<CarroCitado | null>(compra ? null : (vendido ?? carro));
-  const [nome, setNome] = useState(escolhido ? numberedNameOf(escolhido) : "");
+  const atual = compra ? null : (vendido ?? carro);
+  const [{ escolhido, nome }, setCarro] = useState({
+    escolhido: atual,
+    nome: atual ? numberedNameOf(atual) : "",
+  });
   const [recusa, setRecusa] = useState("");
   const [confirmado, setConfirmado] = useState(0);
   function end({ preco }: { preco: string }) {
@@ -103,13 +106,7 @@ function Venda({ detalhe, ocupado, onEnd }: FimProps) {
       {!compra && (
         <label>
           <span>Carro vendido (vazio: nenhum do estoque)</span>
-          <CarroField
-            nome={nome}
-            onChoose={(found, texto) => {
-              setEscolhido(found);
-              setNome(texto);
-            }}
-          />
+          <CarroField nome={nome} onChoose={(escolhido, nome) => setCarro({ escolhido, nome })} />
         </label>
       )}
       <label>

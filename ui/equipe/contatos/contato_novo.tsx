@@ -19,12 +19,10 @@ const ORIGENS: NovoContato["origem"][] = ["loja", "telefone", "indicação"];
 
 export default function ContatoNovoScreen() {
   const { replace, tell } = useScreen();
-  const form = useFormulario({ nome: "", telefone: "", nota: "" });
-  const [carro, setCarro] = useState<CarroCitado | null>(null);
-  const [assunto, setAssunto] = useState("");
-  const [origem, setOrigem] = useState<NovoContato["origem"]>("loja");
+  const form = useFormulario({ nome: "", telefone: "", nota: "", origem: "loja" as NovoContato["origem"] });
+  const [{ carro, assunto }, setSobre] = useState({ carro: null as CarroCitado | null, assunto: "" });
   const outros = useMesmos(useWatch({ control: form.control, name: "telefone" }) ?? "");
-  const submit = form.submit(async ({ nome, telefone, nota }) => {
+  const submit = form.submit(async ({ nome, telefone, nota, origem }) => {
     const about = { veiculo_id: carro?.id ?? null, assunto: carro ? "" : assunto.trim() };
     const body = { nome, telefone, origem, nota: nota.trim(), ...about };
     const { id } = await ok(api.POST("/api/contatos", { body }));
@@ -32,10 +30,6 @@ export default function ContatoNovoScreen() {
     tell({ texto: "Contato criado." });
   });
   const { falha } = form;
-  function choose(found: CarroCitado | null, texto: string) {
-    setCarro(found);
-    setAssunto(texto);
-  }
   return (
     <>
       <Topo titulo="Novo contato" volta={["/contatos", "Contatos"]} />
@@ -51,12 +45,11 @@ export default function ContatoNovoScreen() {
         )}
         <label>
           <span>Carro ou assunto</span>
-          <CarroField nome={assunto} onChoose={choose} />
+          <CarroField nome={assunto} onChoose={(carro, assunto) => setSobre({ carro, assunto })} />
         </label>
         <Selecao
           rotulo="Veio por"
-          value={origem}
-          onChange={({ target }) => setOrigem(target.value as typeof origem)}
+          {...form.register("origem")}
           escolhas={ORIGENS.map((uma) => [uma, uma] as const)}
         />
         <label className="largo">
