@@ -59,20 +59,18 @@ class DiarioMail(Context, kw_only=True):
 
 
 async def enqueue_diario(hour: int) -> None:
-    """Enqueues the day's mail from `hour` on, Brasília's time, on a day on which the dealer is open; once for all workers."""
+    """Enqueues the day's mail from `hour` on, Brasília's time, once for all workers; on a day on which the dealer is open,
+    or every day without opening hours.
+    """
     here = clock.now().astimezone(BRASILIA)
-    if here.hour < hour or not await _is_open(here) or await _is_enqueued(here):
+    hours = await get_funcionamento()
+    closed = hours.periodos and not open_on(hours, here.date())
+    if here.hour < hour or closed or await _is_enqueued(here):
         return
     async with transaction():
         await idempotencia.lock(KIND)
         if not await _is_enqueued(here):
             await outbox.enqueue(DiarioDue(await _last_sent(here)), about=f"{here:%Y-%m-%d}")
-
-
-async def _is_open(here: datetime) -> bool:
-    """A dealer without opening hours gets a mail every day."""
-    hours = await get_funcionamento()
-    return not hours.periodos or bool(open_on(hours, here.date()))
 
 
 async def _is_enqueued(here: datetime) -> bool:
@@ -89,16 +87,11 @@ async def fill_diario(mail: Mail) -> Mail:
     """A daily mail with its contents; any other mail as it is."""
     if mail.kind != KIND:
         return mail
-    desde = datetime.fromisoformat(mail.context["desde"])
-    filled = await _filled(mail.created_at.astimezone(BRASILIA), desde)
-    return msgspec.structs.replace(mail, context=msgspec.structs.asdict(filled))
-
-
-async def _filled(here: datetime, desde: datetime) -> DiarioMail:
+    here, desde = mail.created_at.astimezone(BRASILIA), datetime.fromisoformat(mail.context["desde"])
     contagem, _ = await count_contatos(desde, most=1)
     orcamentos, cotados = await list_recentes(desde, MOST)
     saiu, entrou = await _moved(desde)
-    return DiarioMail(
+    filled = DiarioMail(
         titulo=f"{DIAS[here.isoweekday() - 1]}, {here:%d/%m}",
         desde=hora(desde, here),
         chegaram=await _chegaram(desde),
@@ -113,6 +106,7 @@ async def _filled(here: datetime, desde: datetime) -> DiarioMail:
         mensagens_mortas=await outbox.count_dead(desde),
         chamadas_mortas=await outbox.count_dead(desde, CALLS),
     )
+    return msgspec.structs.replace(mail, context=msgspec.structs.asdict(filled))
 
 
 async def _chegaram(desde: datetime) -> dict[str, int]:

@@ -54,13 +54,7 @@ def words_in(texto: str, text: str) -> Condition:
 def person_in(texto: str) -> Condition:
     """The same for a person's name, address or telephone, or the number of a quote."""
     texto = _plain(texto)
-    words = [
-        (
-            f"({PERSON} LIKE {{}} AND (c.nome {MATCHES} {{}} OR {EMAIL} LIKE {{}}))",
-            [_shape(word), _pattern(word), f"%{folded(word)}%"],
-        )
-        for word in texto.split()[:MAX_PALAVRAS]
-    ]
+    words = [_written(word, PERSON, "c.nome") for word in texto.split()[:MAX_PALAVRAS]]
     parts = [_joined(" AND ", words)]
     if len(digits := _national(texto.strip())) >= DIGITS:
         parts.append(_telephone(digits))
@@ -105,14 +99,17 @@ def _national(piece: str) -> str:
 
 def _word(word: str) -> Condition:
     """A word of the person, the subject, the car or a quote's car; letters alone are no telephone."""
-    pattern = _pattern(word)
-    parts = [(f"c.nome {MATCHES} {{}}", pattern), (f"coalesce(c.assunto, '') {MATCHES} {{}}", pattern)]
-    parts.append((f"{EMAIL} LIKE {{}}", f"%{folded(word)}%"))
-    if not word.isalpha():
-        parts.append((f"c.telefone {MATCHES} {{}}", pattern))
-    exact = _joined(" OR ", [(sql, [value]) for sql, value in parts])
-    there = _joined(" AND ", [(f"{TEXTS} LIKE {{}}", [_shape(word)]), exact])
-    return _joined(" OR ", [there, (CITADO, [pattern, pattern]), (COTADO, [pattern, pattern])])
+    telephone = [] if word.isalpha() else ["c.telefone"]
+    written = _written(word, TEXTS, "c.nome", "coalesce(c.assunto, '')", *telephone)
+    patterns = [_pattern(word)] * 2
+    return _joined(" OR ", [written, (CITADO, patterns), (COTADO, patterns)])
+
+
+def _written(word: str, texts: str, *columns: str) -> Condition:
+    """That a word stands in the address or in one of the columns; `texts` are all of them in lower case."""
+    exact = " OR ".join([f"{EMAIL} LIKE {{}}", *(f"{column} {MATCHES} {{}}" for column in columns)])
+    patterns = [_pattern(word)] * len(columns)
+    return f"({texts} LIKE {{}} AND ({exact}))", [_shape(word), f"%{folded(word)}%", *patterns]
 
 
 def _shape(word: str) -> str:

@@ -28,7 +28,7 @@ export function Resposta({ contato: { id, telefone, email }, respostas }: Props)
   return (
     <Secao titulo="Responder">
       <form
-        className="resposta"
+        className="resposta abaixo-16"
         aria-label="Resposta"
         onSubmit={sendBy(() => {
           if (podeEnviar && !ocupado) send("email");
