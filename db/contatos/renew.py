@@ -54,8 +54,7 @@ def _validity_text(numero: str, validade: Validade) -> str:
 
 
 async def _lock(id: int) -> dict[str, Any]:
-    rows = await fetch(f"SELECT * FROM orcamentos WHERE id = {{}}{FOR_UPDATE}", id)
-    if not rows:
-        raise Missing("orcamento", "Este orçamento não existe mais.")
-    people = await fetch("SELECT email, public_id FROM contatos WHERE id = {}", rows[0]["contato"])
-    return {**rows[0], **people[0]}
+    query = "SELECT q.*, c.email, c.public_id FROM orcamentos q JOIN contatos c ON c.id = q.contato WHERE q.id = {}"
+    for row in await fetch(query + FOR_UPDATE, id):
+        return row
+    raise Missing("orcamento", "Este orçamento não existe mais.")

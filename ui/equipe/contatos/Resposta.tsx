@@ -1,5 +1,4 @@
 /** An answer from a template, changed before it is sent by WhatsApp or by mail; each is noted. */
-import { useState } from "react";
 import { conversaHref, numeroOf } from "../../lib/whatsapp.ts";
 import { api, useAction, useScreen } from "../desk.tsx";
 import { clearDraft, useStoredText } from "../editor/drafts.ts";
@@ -16,7 +15,7 @@ const FEITO: Record<NovaResposta["canal"], string> = {
 };
 
 export function Resposta({ contato: { id, telefone, email }, respostas }: Props) {
-  const { modelo, texto, setTexto, choose } = useTexto(id, respostas);
+  const { texto, setTexto, choose } = useTexto(id, respostas);
   const numero = numeroOf(telefone);
   const { act, ocupado, falha } = useAction();
   function send(canal: NovaResposta["canal"]) {
@@ -36,7 +35,6 @@ export function Resposta({ contato: { id, telefone, email }, respostas }: Props)
       >
         <Selecao
           rotulo="Modelo"
-          value={modelo}
           onChange={({ target }) => choose(Number(target.value))}
           escolhas={respostas.map(({ titulo }, n) => [n, titulo] as const)}
         />
@@ -79,13 +77,11 @@ export function Resposta({ contato: { id, telefone, email }, respostas }: Props)
 /** The text of a template; another template's replaces it, which can be undone where it was edited. */
 function useTexto(id: string, respostas: Props["respostas"]) {
   const { tell } = useScreen();
-  const [modelo, setModelo] = useState(0);
   const [texto, setTexto] = useStoredText(`resposta:${id}`, respostas[0]?.texto ?? "");
   function choose(other: number) {
-    if (texto !== respostas[modelo]?.texto)
+    if (respostas.every((one) => one.texto !== texto))
       tell({ texto: "Outro modelo: o texto foi trocado.", onUndo: () => setTexto(texto) });
-    setModelo(other);
     setTexto(respostas[other]?.texto ?? "");
   }
-  return { modelo, texto, setTexto, choose };
+  return { texto, setTexto, choose };
 }

@@ -11,6 +11,7 @@ import { TIPOS_DE_CONTATO } from "./labels.ts";
 const CHEGADA = [7, 30, 90];
 
 export default function ContatosScreen({ filtro, total, paginas, contatos, pessoas }: Contatos) {
+  const { may } = useScreen();
   return (
     <>
       <Topo titulo="Contatos">
@@ -42,7 +43,17 @@ export default function ContatosScreen({ filtro, total, paginas, contatos, pesso
             ? ["contato que parece de programa", "contatos que parecem de programas"]
             : ["contato", "contatos"]
         }
-        links={<Links filtro={filtro} />}
+        links={
+          <>
+            <a href="/contatos/alertas">Alertas “Avise-me”</a>
+            {may("privacidade") && <a href="/privacidade">Dados de uma pessoa (LGPD)</a>}
+            {may("exportContatos") && (
+              <a href={planilha({ ...filtro, pagina: 0 })} download>
+                Baixar planilha (CSV)
+              </a>
+            )}
+          </>
+        }
         vazio={
           isFiltered(filtro)
             ? "Nenhum contato com este filtro."
@@ -53,21 +64,6 @@ export default function ContatosScreen({ filtro, total, paginas, contatos, pesso
       >
         {contatos.map(linhaOf)}
       </Lista>
-    </>
-  );
-}
-
-function Links({ filtro }: Pick<Contatos, "filtro">) {
-  const { may } = useScreen();
-  return (
-    <>
-      <a href="/contatos/alertas">Alertas “Avise-me”</a>
-      {may("privacidade") && <a href="/privacidade">Dados de uma pessoa (LGPD)</a>}
-      {may("exportContatos") && (
-        <a href={planilha({ ...filtro, pagina: 0 })} download>
-          Baixar planilha (CSV)
-        </a>
-      )}
     </>
   );
 }

@@ -1,5 +1,5 @@
 /** Search of everything: cars, contacts, quotes, people, records and actions, by keyboard alone. */
-import { type KeyboardEvent, useEffect, useId, useState } from "react";
+import { type KeyboardEvent, useId, useState } from "react";
 import { Fatos } from "../../parts/Fatos.tsx";
 import { Modal } from "../../parts/Modal.tsx";
 import { useAnswer } from "../../parts/useAnswer.ts";
@@ -54,37 +54,31 @@ function Busca() {
         {carga === "pronta" &&
           (achados.length ? counted(achados.length, "resultado", "resultados") : "Nada encontrado")}
       </p>
-      <Achados id={id} achados={achados} aqui={aqui} />
+      <div className="procura__achados" role="listbox" id={`${id}-lista`} aria-label="Resultados">
+        {achados.map(({ tipo, titulo, nota, href }, i) => (
+          <a
+            key={`${tipo} ${href} ${titulo}`}
+            ref={i === aqui ? reveal : undefined}
+            id={`${id}-${i}`}
+            className="grade base parte"
+            role="option"
+            aria-selected={i === aqui}
+            tabIndex={-1}
+            href={href}
+          >
+            <small>{achados[i - 1]?.tipo === tipo ? "" : GROUPS[tipo]}</small>
+            <bdi>{titulo}</bdi>
+            <small>{nota}</small>
+          </a>
+        ))}
+      </div>
       {carga === "falhou" && <p role="alert">Sem conexão. Confira a internet e tente de novo.</p>}
       {carga === "pronta" && !achados.length && <p>{`Nada encontrado para “${texto.trim()}”.`}</p>}
     </div>
   );
 }
 
-function Achados({ id, achados, aqui }: { id: string; achados: Hit[]; aqui: number }) {
-  useEffect(() => {
-    document.getElementById(`${id}-${aqui}`)?.scrollIntoView({ block: "nearest" });
-  }, [id, aqui]);
-  return (
-    <div className="procura__achados" role="listbox" id={`${id}-lista`} aria-label="Resultados">
-      {achados.map(({ tipo, titulo, nota, href }, i) => (
-        <a
-          key={`${tipo} ${href} ${titulo}`}
-          id={`${id}-${i}`}
-          className="grade base parte"
-          role="option"
-          aria-selected={i === aqui}
-          tabIndex={-1}
-          href={href}
-        >
-          <small>{achados[i - 1]?.tipo === tipo ? "" : GROUPS[tipo]}</small>
-          <bdi>{titulo}</bdi>
-          <small>{nota}</small>
-        </a>
-      ))}
-    </div>
-  );
-}
+const reveal = (achado: HTMLElement | null) => achado?.scrollIntoView({ block: "nearest" });
 
 function useAchados(texto: string) {
   const { may } = useScreen();
