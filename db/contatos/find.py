@@ -16,11 +16,10 @@ from db.platform.format import folded, reais_inteiros
 from db.platform.sql import CLEAN, fetch
 
 MOST = 6  # of each kind
-Tipo = Literal["carro", "contato", "pessoa", "ficha"]
 
 
 class Tudo(Struct):
-    tipo: Tipo
+    tipo: Literal["carro", "contato", "pessoa", "ficha"]
     titulo: str
     nota: str
     href: str

@@ -3,20 +3,21 @@ import { useState } from "react";
 import type { Elements } from "../../platform/elements.ts";
 import { contato as contatoHref } from "../addresses.ts";
 import { api, useAction, useChange } from "../desk.tsx";
+import { reaisOf } from "../editor/numbers.ts";
 import { sendBy } from "../parts/Formulario.tsx";
 import { Botao, Linhas, Secao } from "../parts/Kit.tsx";
 import { counted, whenOf } from "../parts/times.ts";
 import type { Atendimento, AtendimentoDetalhe } from "../wire.ts";
-import { dotted, outcomeOf, TIPOS_DE_CONTATO } from "./labels.ts";
+import { dotted, TIPOS_DE_CONTATO } from "./labels.ts";
 import "./ListaContatos.css";
 
 export const linhaOf = (contato: Atendimento) => <Linha key={contato.id} contato={contato} />;
 
 /** A contact in a list; beside it stands its button, if any. */
 function Linha({ contato, children }: { contato: Atendimento; children?: Elements }) {
-  const { id, tipo, nome, sobre, estado, responsavel, visto, espera, quando, orcamentos } = contato;
+  const { id, tipo, nome, sobre, responsavel, visto, espera, quando, orcamentos, valor } = contato;
   const [ultimo, ...outros] = orcamentos;
-  const desfecho = [estado, outcomeOf(contato)].filter(Boolean).join(": ");
+  const desfecho = [contato.estado, valor ? reaisOf(valor) : contato.motivo].filter(Boolean).join(": ");
   return (
     <li className={children ? "lista-contatos__mesmo" : undefined}>
       <a className="lista-contatos" href={contatoHref(id)} data-visto={visto || undefined}>

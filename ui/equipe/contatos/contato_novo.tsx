@@ -11,7 +11,7 @@ import { api, useScreen } from "../desk.tsx";
 import { CarroField } from "../parts/CarroField.tsx";
 import { Selecao } from "../parts/Formulario.tsx";
 import { Botao, Linhas, Recusa, Secao, Topo } from "../parts/Kit.tsx";
-import type { Atendimento, CarroCitado, NovoContato } from "../wire.ts";
+import type { CarroCitado, NovoContato } from "../wire.ts";
 import { linhaOf } from "./ListaContatos.tsx";
 import "./contato_novo.css";
 
@@ -21,7 +21,11 @@ export default function ContatoNovoScreen() {
   const { replace, tell } = useScreen();
   const form = useFormulario({ nome: "", telefone: "", nota: "", origem: "loja" as NovoContato["origem"] });
   const [{ carro, assunto }, setSobre] = useState({ carro: null as CarroCitado | null, assunto: "" });
-  const outros = useMesmos(useWatch({ control: form.control, name: "telefone" }) ?? "");
+  const telefone = telefoneOf(useWatch({ control: form.control, name: "telefone" }) ?? ""); // "" until it is whole
+  const { a, data } = useAnswer(telefone, (telefone, signal) =>
+    api.GET("/api/contatos", { params: { query: { telefone } }, signal }),
+  );
+  const outros = (a === telefone && data) || [];
   const submit = form.submit(async ({ nome, telefone, nota, origem }) => {
     const about = { veiculo_id: carro?.id ?? null, assunto: carro ? "" : assunto.trim() };
     const body = { nome, telefone, origem, nota: nota.trim(), ...about };
@@ -63,13 +67,4 @@ export default function ContatoNovoScreen() {
       </form>
     </>
   );
-}
-
-/** The contacts of a telephone, as soon as it is whole. */
-function useMesmos(telefone: string): Atendimento[] {
-  const whole = telefoneOf(telefone);
-  const { a, data = [] } = useAnswer(whole, (telefone, signal) =>
-    api.GET("/api/contatos", { params: { query: { telefone } }, signal }),
-  );
-  return a === whole ? data : [];
 }

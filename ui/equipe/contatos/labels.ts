@@ -1,5 +1,4 @@
-/** Labels of contacts' kinds and of signs of spam; what an outcome is in words. */
-import { reaisOf } from "../editor/numbers.ts";
+/** Labels of contacts' kinds and of signs of spam; texts with dots between them. */
 import type { Atendimento } from "../wire.ts";
 
 export const TIPOS_DE_CONTATO: Record<Atendimento["tipo"], string> = {
@@ -10,11 +9,6 @@ export const TIPOS_DE_CONTATO: Record<Atendimento["tipo"], string> = {
   contato: "Contato",
   venda: "Quer vender",
 };
-
-/** The outcome of a contact: "R$ 749.900", "preço". */
-export function outcomeOf({ valor, motivo }: Pick<Atendimento, "valor" | "motivo">): string {
-  return valor ? reaisOf(valor) : motivo;
-}
 
 /** The parts that are there: "em contato · Helena". */
 export function dotted(...partes: (string | number | undefined)[]): string {
