@@ -23,7 +23,7 @@ function Linha({ contato, children }: { contato: Atendimento; children?: Element
       <a className="lista-contatos" href={contatoHref(id)} data-visto={visto || undefined}>
         <span className="rotulo">{TIPOS_DE_CONTATO[tipo]}</span>
         <bdi className="lista-contatos__nome medio">{nome}</bdi>
-        <span className="lista-contatos__sobre">
+        <span>
           <bdi>{sobre || ultimo?.carro || "sem assunto"}</bdi>
           {ultimo && (
             <small className="bloco tabular" data-tom="destaque">
