@@ -53,6 +53,16 @@ async def test_a_person_is_found_by_an_international_address(desk: Desk, seller:
         assert await hrefs(desk, email) == [f"/contatos/{lead}"], email
 
 
+@pytest.mark.both_engines
+async def test_a_part_of_a_telephone_is_found_across_its_signs(desk: Desk, seller: Any) -> None:
+    digits = f"{secrets.randbelow(10**8):08}"
+    lead, _ = await write(telefone=f"(11) 9{digits[:4]}-{digits[4:]}")
+    for part in (digits, digits[2:6], f"119{digits[:2]}", f"9 {digits[:4]} {digits[4:]}"):
+        assert f"/contatos/{lead}" in await hrefs(desk, part), part
+        answer = await desk.get("/contatos", params={"texto": part, "_data": ""})
+        assert lead in [one["id"] for one in answer.json()["dados"]["contatos"]], part
+
+
 async def test_a_car_has_its_price_or_is_on_request(desk: Desk, seller: Any) -> None:
     word = secrets.token_hex(5)
     await create(desk, versao=f"Edição {word}", preco_valor=0)
