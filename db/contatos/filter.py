@@ -7,7 +7,7 @@ from msgspec import Meta, Struct
 from msgspec.structs import replace
 
 from db.contatos import search
-from db.contatos.contatos import Atendimento, Estado, get_contatos
+from db.contatos.contatos import Atendimento, Estado, get_contatos, select_contatos
 from db.contatos.wait import Espera, espera_of, get_funcionamento
 from db.platform import clock
 from db.platform.engine import slow_reads
@@ -87,15 +87,14 @@ class Contagem(Struct):
 
 async def count_contatos(since: datetime, most: int) -> tuple[Contagem, list[Atendimento]]:
     """The numbers without probable spam, and the `most` newest of the new contacts."""
-    novos = await fetch(
-        "SELECT c.public_id AS id, count(*) OVER () AS n, min(c.created_at) OVER () AS oldest FROM contatos c"
-        f" WHERE {WAITING} ORDER BY c.created_at DESC, c.public_id LIMIT {most}"
-    )
+    novos = await select_contatos(f"WHERE {WAITING} ORDER BY c.created_at DESC, c.public_id LIMIT {most}")
+    query = f"SELECT count(*) AS novos, min(c.created_at) AS oldest FROM contatos c WHERE {WAITING}"
+    [waiting] = await fetch(query)
     recent = await fetch(
         f"SELECT count(CASE WHEN {QUOTED} THEN 1 END) AS orcamentos, count(CASE WHEN {OFFERS} THEN 1 END) AS ofertas"
         f" {WITH_TIPO} WHERE {CLEAN} AND {ALONE} AND c.created_at >= {{}}",
         since,
     )
-    wait = novos and espera_of(await get_funcionamento(), moment(novos[0]["oldest"]), clock.now())
-    contagem = Contagem(novos=novos[0]["n"] if novos else 0, espera=wait or None, **recent[0])
-    return contagem, await get_contatos([row["id"] for row in novos])
+    oldest = waiting.pop("oldest")
+    espera = espera_of(await get_funcionamento(), moment(oldest), clock.now()) if oldest else None
+    return Contagem(espera=espera, **waiting, **recent[0]), novos
