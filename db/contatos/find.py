@@ -9,7 +9,7 @@ from db.contatos import search
 from db.contatos.orcamentos import list_citados
 from db.contatos.outcome import CarroCitado, select_carros
 from db.estoque.tables import CARRO
-from db.fichas.editor import described
+from db.fichas.editor import describe
 from db.fichas.kinds import TIPOS, TipoFicha
 from db.platform.engine import slow_reads
 from db.platform.format import folded, reais_inteiros
@@ -100,7 +100,7 @@ async def _fichas(texto: str) -> list[Tudo]:
         Tudo("ficha", field.titulo, tipo.titulo, f"{addresses.ficha_path(nome, 1)}#campo-{field.nome}")
         for nome, tipo in shown.items()
         if tipo.unica
-        for field in described(tipo.struct)
+        for field in describe(tipo.struct)
         if all(word in folded(f"{field.grupo} {field.titulo}") for word in words)
     ]
     for nome, tipo in shown.items():

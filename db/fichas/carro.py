@@ -14,21 +14,14 @@ from db.platform.sql import count, fetch
 IS_ASKED = "EXISTS (SELECT 1 FROM contatos c WHERE c.veiculo_id = v.id OR c.sobre = 'veiculo-' || v.id)"
 # Why a car cannot be removed: visitors may still have its address. Triggers fill `removidos` with every car that was
 # public once.
-REMOVAL_REFUSALS = (
-    (
-        "Este carro já esteve no site. Ele pode ficar oculto, mas não ser removido.",
-        "v.vitrine < 2 OR EXISTS (SELECT 1 FROM removidos r WHERE r.veiculo = v.id)",
-    ),
-    (
-        "Alguém já perguntou por este carro. Ele pode ficar oculto, mas não ser removido.",
-        IS_ASKED,
-    ),
-    (
-        "Um destaque ou um banner usa este carro. Tire-o de lá antes de remover.",
-        "EXISTS (SELECT 1 FROM destaques d WHERE d.veiculo = v.id)"
-        " OR EXISTS (SELECT 1 FROM banners b WHERE b.veiculo = v.id)",
-    ),
-)
+REMOVAL_REFUSAL = f"""CASE
+    WHEN v.vitrine < 2 OR EXISTS (SELECT 1 FROM removidos r WHERE r.veiculo = v.id)
+    THEN 'Este carro já esteve no site. Ele pode ficar oculto, mas não ser removido.'
+    WHEN {IS_ASKED}
+    THEN 'Alguém já perguntou por este carro. Ele pode ficar oculto, mas não ser removido.'
+    WHEN v.id IN (SELECT veiculo FROM destaques) OR v.id IN (SELECT veiculo FROM banners)
+    THEN 'Um destaque ou um banner usa este carro. Tire-o de lá antes de remover.'
+    ELSE '' END"""
 
 
 async def prepare_carro(
@@ -76,11 +69,8 @@ async def find_free_address(proposed: str, claimed: Container[str] = ()) -> str:
 
 async def removal_refusal(carro: int) -> str:
     """Why a car cannot be removed, as a sentence; "" if it can."""
-    checks = ", ".join(
-        f"CASE WHEN {sql} THEN 1 ELSE 0 END AS k{n}" for n, (_, sql) in enumerate(REMOVAL_REFUSALS)
-    )
-    rows = await fetch(f"SELECT {checks} FROM veiculos v WHERE v.id = {{}}", carro)
-    return next((words for row in rows for n, (words, _) in enumerate(REMOVAL_REFUSALS) if row[f"k{n}"]), "")
+    rows = await fetch(f"SELECT {REMOVAL_REFUSAL} AS words FROM veiculos v WHERE v.id = {{}}", carro)
+    return next((row["words"] for row in rows), "")
 
 
 async def prepare_destaque(

@@ -64,23 +64,17 @@ class CampoFicha(Struct, kw_only=True):
     campos: list["CampoFicha"] = []
 
 
-def campo(titulo: str, ajuda: str = "", *, palavras: Mapping[Any, str] | None = None, **more: str) -> Meta:
-    """Metadata of a field: `tipo` where the type is not enough, `grupo` to begin a group and `quando` for its condition,
-    `de` and `por` for references, `sugere` for a column whose values are suggested, `passado` for a day or
-    year in the past, `palavras` the words of its values: those of a text suggest them, those of a Literal
-    name them.
+def campo(titulo: str, ajuda: str = "", *, palavras: Mapping[Any, str] | None = None, **more: Any) -> Meta:
+    """Metadata of a field: more of a `CampoFicha`, where the type is not enough; `grupo` begins a group, and `quando` is its
+    condition. `palavras` are the words of its values: those of a text suggest them, those of a Literal name
+    them where a capital is not enough.
     """
     return Meta(title=titulo, description=ajuda, extra={**more, "palavras": palavras or {}})
 
 
-def describe(struct: type[Struct]) -> list[CampoFicha]:
-    """Copies of a Struct's fields in its order, each in the group that the last `grupo` began."""
-    return [msgspec.structs.replace(field) for field in described(struct)]
-
-
 @cache
-def described(struct: type[Struct]) -> list[CampoFicha]:
-    """A Struct's fields, which nobody may change.
+def describe(struct: type[Struct]) -> list[CampoFicha]:
+    """A Struct's fields in its order, each in the group that the last `grupo` began. Nobody may change them.
 
     Cached, because it takes two milliseconds and an import calls it several times a car.
     """
@@ -97,23 +91,18 @@ def described(struct: type[Struct]) -> list[CampoFicha]:
 
 def _field(field: inspect.Field) -> CampoFicha:
     kind, said, extra = _without_meta(field.type)
-    fields = describe(kind.item_type.cls) if _is_list_of_structs(kind) else []
-    words = extra.get("palavras", {})
+    words = extra.pop("palavras", {})
+    suggests = bool(words) and not isinstance(kind, inspect.LiteralType)
+    derived = {"tipo": _tipo_of(kind, extra, words), "grupo": "", "sugestoes": suggests}
     return CampoFicha(
         nome=field.name,
         titulo=said.get("title", field.name),
         ajuda=said.get("description", ""),
-        tipo=extra.get("tipo") or _tipo_of(kind, extra),
-        grupo=extra.get("grupo", ""),
         obrigatorio=field.required,
         maximo=getattr(kind, "max_length", None),
-        opcoes=[Opcao(value, words.get(value, str(value))) for value in getattr(kind, "values", words)],
-        sugestoes="sugere" in extra or (bool(words) and not isinstance(kind, inspect.LiteralType)),
-        de=extra.get("de", ""),
-        por=extra.get("por", ""),
-        quando=extra.get("quando", ""),
-        passado="passado" in extra,
-        campos=fields,
+        opcoes=[Opcao(one, words.get(one, str(one).capitalize())) for one in getattr(kind, "values", words)],
+        campos=describe(kind.item_type.cls) if _is_list_of_structs(kind) else [],
+        **derived | extra,
     )
 
 
@@ -130,10 +119,10 @@ def _without_meta(kind: Any) -> tuple[Any, dict[str, Any], dict[str, Any]]:
     return kind, said, extra
 
 
-def _tipo_of(kind: Any, extra: dict[str, Any]) -> Tipo:
+def _tipo_of(kind: Any, extra: dict[str, Any], words: Mapping[Any, str]) -> Tipo:
     if "de" in extra:
         return "referencia"
-    if extra.get("palavras"):
+    if words:
         return "escolha"
     if _is_list_of_structs(kind):
         return "itens"
@@ -154,7 +143,7 @@ def _is_list_of_structs(kind: Any) -> bool:
 def check_days(struct: type[Struct], values: dict[str, Any]) -> None:
     """Invalid for a `passado` day or year in the future."""
     now = today().isoformat()
-    for field in described(struct):
+    for field in describe(struct):
         said = str(values[field.nome] or "") if field.passado else ""
         if said > now[: len(said)]:
             kind = "dia" if field.tipo == "data" else "ano"

@@ -25,13 +25,7 @@ GRUPOS = {
     "regularizacao_detran": "Regularização no Detran",
     "servico_plataforma": "Serviço de plataforma",
 }
-LAUDOS = {
-    "aprovado": "Aprovado",
-    "aprovado com apontamentos": "Aprovado com apontamentos",
-    "reprovado": "Reprovado",
-}
 PORTES = {"": "Nenhum", "compacto": "Compacto", "medio": "Médio", "grande": "Grande", "especial": "Especial"}
-PUBLICACAO = {"ativo": "Ativo", "inativo": "Inativo"}
 # The drawings of ui/parts/veiculo/Diferenciais.tsx; a file's path is possible too.
 DESENHOS = {
     "bateria": "Bateria",

@@ -4,7 +4,7 @@ from typing import Any
 
 from msgspec import Struct
 
-from db.fichas.editor import describe, described
+from db.fichas.editor import describe
 from db.fichas.kinds import TIPOS, TipoFicha
 from db.platform.format import reais_inteiros
 from db.platform.history.conflicts import NEWEST
@@ -50,7 +50,7 @@ async def list_fichas(nome: str, texto: str = "", pagina: int = 1) -> tuple[int,
 def foto_of(nome: str) -> str:
     """The required photograph of a kind that the staff do not order: its records are photographs. "" for other kinds."""
     tipo = TIPOS[nome]
-    fotos = (field.nome for field in described(tipo.struct) if field.tipo == "foto" and field.obrigatorio)
+    fotos = (field.nome for field in describe(tipo.struct) if field.tipo == "foto" and field.obrigatorio)
     return "" if tipo.arranged else next(fotos, "")
 
 

@@ -4,6 +4,8 @@ import time
 from collections.abc import Iterable, Mapping
 from typing import Any
 
+import msgspec
+
 from db.fichas.editor import CampoFicha, Opcao, describe
 from db.fichas.kinds import TIPOS, TipoFicha
 from db.platform.sql import fetch, marks
@@ -14,7 +16,7 @@ suggested: dict[tuple[str, str], tuple[float, list[Opcao]]] = {}
 
 async def get_campos(nome: str, shown: Iterable[Mapping[str, Any]] = ()) -> list[CampoFicha]:
     """The fields of a kind of record, with their current choices; of a long list those that the `shown` values have."""
-    fields = describe(TIPOS[nome].struct)
+    fields = [msgspec.structs.replace(field) for field in describe(TIPOS[nome].struct)]
     for field in fields:
         if field.de:
             field.opcoes = await _options(field, {values.get(field.nome) for values in shown})

@@ -6,7 +6,7 @@ from typing import Annotated, Literal
 from msgspec import Meta, Struct
 
 from db.fichas.editor import campo
-from db.fichas.labels import BANNERS, CARROCERIAS, CONDICOES, DESENHOS, GALERIAS, LAUDOS, PORTES, PUBLICACAO
+from db.fichas.labels import BANNERS, CARROCERIAS, CONDICOES, DESENHOS, GALERIAS, PORTES
 from db.fichas.laudos import LAUDO
 from db.platform.fields import LINE, LINES, MAX_ID, MAX_REAIS, OWN_PATH, URL
 
@@ -45,7 +45,7 @@ class VeiculoFicha(Struct, kw_only=True, forbid_unknown_fields=True):
 
     marca: Annotated[Id, campo("Marca", de="marcas", grupo="O carro")]
     modelo: Annotated[Id, campo("Modelo", de="modelos", por="marca")]
-    versao: Annotated[Obrigatoria, campo("Versão", sugere="sim")]
+    versao: Annotated[Obrigatoria, campo("Versão", sugestoes=True)]
     ano_fabricacao: Annotated[Ano | None, campo("Ano de fabricação")] = None
     ano_modelo: Annotated[Ano | None, campo("Ano do modelo")] = None
     condicao: Annotated[Literal["novo", "semi-novo"], campo("Condição", palavras=CONDICOES)]
@@ -61,24 +61,24 @@ class VeiculoFicha(Struct, kw_only=True, forbid_unknown_fields=True):
     situacao: Annotated[Literal["Disponível", "Reservado", "Vendido"], campo("Etiqueta")] = "Disponível"
     seo_url: Annotated[Slug, campo("Endereço da página no site", "Letras minúsculas, números e hifens.")]
 
-    combustivel: Annotated[Curta, campo("Combustível", grupo="Ficha técnica", sugere="sim")] = ""
+    combustivel: Annotated[Curta, campo("Combustível", grupo="Ficha técnica", sugestoes=True)] = ""
     motor: Annotated[Linha | None, campo("Motor")] = None
     potencia_cv: Annotated[Custo | None, campo("Potência, em cv")] = None
     torque_kgfm: Annotated[
         Annotated[str, Meta(max_length=10, pattern=LINE)] | None, campo("Torque, em kgfm")
     ] = None
-    cambio: Annotated[Curta | None, campo("Câmbio", sugere="sim")] = None
-    tracao: Annotated[Curta | None, campo("Tração", sugere="sim")] = None
+    cambio: Annotated[Curta | None, campo("Câmbio", sugestoes=True)] = None
+    tracao: Annotated[Curta | None, campo("Tração", sugestoes=True)] = None
     carroceria: Annotated[Breve | None, campo("Carroceria", palavras=CARROCERIAS)] = None
-    cor: Annotated[Curta | None, campo("Cor", sugere="sim")] = None
-    cor_interna: Annotated[Linha | None, campo("Cor interna", sugere="sim")] = None
+    cor: Annotated[Curta | None, campo("Cor", sugestoes=True)] = None
+    cor_interna: Annotated[Linha | None, campo("Cor interna", sugestoes=True)] = None
     portas: Annotated[Annotated[int, Meta(ge=0, le=9)] | None, campo("Portas")] = None
     lugares: Annotated[Annotated[int, Meta(ge=1, le=99)] | None, campo("Lugares")] = None
     placa_final: Annotated[
         Annotated[str, Meta(max_length=1, pattern=LINE)] | None, campo("Final da placa")
     ] = None
 
-    procedencia: Annotated[Curta | None, campo("Procedência", grupo="Documentos", sugere="sim")] = None
+    procedencia: Annotated[Curta | None, campo("Procedência", grupo="Documentos", sugestoes=True)] = None
     unico_dono: Annotated[bool, campo("Único dono")] = False
     aceita_troca: Annotated[bool, campo("Aceita troca")] = False
     ipva_pago: Annotated[bool, campo("IPVA pago")] = False
@@ -86,10 +86,10 @@ class VeiculoFicha(Struct, kw_only=True, forbid_unknown_fields=True):
 
     laudo_resultado: Annotated[
         Literal["aprovado", "aprovado com apontamentos", "reprovado"] | None,
-        campo("Resultado do laudo cautelar", grupo="Laudo e garantia", palavras=LAUDOS),
+        campo("Resultado do laudo cautelar", grupo="Laudo e garantia"),
     ] = None
-    laudo_firma: Annotated[Nome | None, campo("Quem fez o laudo", sugere="sim")] = None
-    laudo_data: Annotated[date | None, campo("Laudo feito em", passado="sim")] = None
+    laudo_firma: Annotated[Nome | None, campo("Quem fez o laudo", sugestoes=True)] = None
+    laudo_data: Annotated[date | None, campo("Laudo feito em", passado=True)] = None
     laudo_arquivo: Annotated[
         Laudo | None,
         campo(
@@ -99,37 +99,37 @@ class VeiculoFicha(Struct, kw_only=True, forbid_unknown_fields=True):
         ),
     ] = None
     garantia: Annotated[
-        Nome | None, campo("Garantia de", "Por exemplo: um ano para motor e câmbio.", sugere="sim")
+        Nome | None, campo("Garantia de", "Por exemplo: um ano para motor e câmbio.", sugestoes=True)
     ] = None
-    garantia_de: Annotated[Nome | None, campo("Quem dá a garantia", sugere="sim")] = None
+    garantia_de: Annotated[Nome | None, campo("Quem dá a garantia", sugestoes=True)] = None
     entrega: Annotated[
-        Nome | None, campo("Entrega", "Por exemplo: sem custo na cidade da loja.", sugere="sim")
+        Nome | None, campo("Entrega", "Por exemplo: sem custo na cidade da loja.", sugestoes=True)
     ] = None
 
     blindado: Annotated[bool, campo("Blindado", grupo="Blindagem")] = False
-    tipo_blindagem: Annotated[Curta | None, campo("Nível", sugere="sim")] = None
-    tipo_vidro: Annotated[Linha | None, campo("Vidros", sugere="sim")] = None
-    ano_blindagem: Annotated[Ano | None, campo("Ano da blindagem", passado="sim")] = None
+    tipo_blindagem: Annotated[Curta | None, campo("Nível", sugestoes=True)] = None
+    tipo_vidro: Annotated[Linha | None, campo("Vidros", sugestoes=True)] = None
+    ano_blindagem: Annotated[Ano | None, campo("Ano da blindagem", passado=True)] = None
     garantia_vidros_ate: Annotated[Ano | None, campo("Garantia dos vidros até o ano")] = None
 
     blindadora: Annotated[
         Nome | None,
-        campo("Quem blindou", grupo="Dossiê da blindagem", quando="blindado", sugere="sim"),
+        campo("Quem blindou", grupo="Dossiê da blindagem", quando="blindado", sugestoes=True),
     ] = None
     data_blindagem: Annotated[
-        date | None, campo("Blindado em", "Sem o dia vale o ano da blindagem.", passado="sim")
+        date | None, campo("Blindado em", "Sem o dia vale o ano da blindagem.", passado=True)
     ] = None
-    fabricante_vidros: Annotated[Nome | None, campo("Fabricante dos vidros", sugere="sim")] = None
+    fabricante_vidros: Annotated[Nome | None, campo("Fabricante dos vidros", sugestoes=True)] = None
     declaracao_exercito: Annotated[
         date | None,
         campo(
             "Declaração registrada no Exército em",
             "Só o dia: o número da declaração não vai ao site.",
-            passado="sim",
+            passado=True,
         ),
     ] = None
-    vistoria_blindagem: Annotated[date | None, campo("Última vistoria da blindagem em", passado="sim")] = None
-    vistoriador: Annotated[Nome | None, campo("Quem fez a vistoria", sugere="sim")] = None
+    vistoria_blindagem: Annotated[date | None, campo("Última vistoria da blindagem em", passado=True)] = None
+    vistoriador: Annotated[Nome | None, campo("Quem fez a vistoria", sugestoes=True)] = None
 
     chamada: Annotated[Texto, campo("Chamada", "Uma frase.", grupo="Textos", tipo="texto")] = ""
     foto_ilustrativa: Annotated[bool, campo("Fotos ilustrativas", "As fotos mostram outro carro.")] = False
@@ -198,14 +198,14 @@ class BannerFicha(Struct, kw_only=True, forbid_unknown_fields=True):
     label_botao: Annotated[Curta | None, campo("Botão")] = None
     texto_apoio: Annotated[Linha | None, campo("Texto de apoio")] = None
     veiculo: Annotated[Id | None, campo("Carro", "O preço vem do carro.", de="carros")] = None
-    status: Annotated[Literal["ativo", "inativo"], campo("Situação", palavras=PUBLICACAO)] = "ativo"
+    status: Annotated[Literal["ativo", "inativo"], campo("Situação")] = "ativo"
     ordem: Annotated[Ordem, campo("Ordem")] = 0
 
 
 class DestaqueFicha(Struct, kw_only=True, forbid_unknown_fields=True):
     veiculo: Annotated[Id, campo("Carro", de="carros")]
     ordem: Annotated[Ordem, campo("Ordem")] = 0
-    status: Annotated[Literal["ativo", "inativo"], campo("Situação", palavras=PUBLICACAO)] = "ativo"
+    status: Annotated[Literal["ativo", "inativo"], campo("Situação")] = "ativo"
 
 
 class ImportacaoFicha(Struct, kw_only=True, forbid_unknown_fields=True):

@@ -43,10 +43,10 @@ class GeraisFicha(Struct, kw_only=True, forbid_unknown_fields=True):
     email: Annotated[Email, campo("E-mail")]
     fundacao: Annotated[
         Ano | None,
-        campo("Ano de fundação", f"O site diz os anos de casa. Vazio: {ANOS} anos.", passado="sim"),
+        campo("Ano de fundação", f"O site diz os anos de casa. Vazio: {ANOS} anos.", passado=True),
     ] = None
     ano_direitos: Annotated[
-        Ano | None, campo("Ano ao lado do ©", f"No rodapé. Vazio: {ANO_DIREITOS}.", passado="sim")
+        Ano | None, campo("Ano ao lado do ©", f"No rodapé. Vazio: {ANO_DIREITOS}.", passado=True)
     ] = None
     encarregado: Annotated[
         Nome,

@@ -10,7 +10,7 @@ import msgspec
 from msgspec import Struct
 
 from db.addresses import slug
-from db.fichas.editor import CampoFicha, described
+from db.fichas.editor import CampoFicha, describe
 from db.platform.errors import Invalid
 from db.platform.format import milhar, parse_day, parse_km, parse_reais, parse_year, visible
 from db.platform.youtube import split_videos, video_of
@@ -42,7 +42,7 @@ BETWEEN_CODES = re.compile(r"[\n,;|]")
 
 def read_values(struct: type[Struct], values: Mapping[str, Any]) -> dict[str, Any]:
     """The values, each as `read_value` reads it; null and unknown ones stay."""
-    fields = {field.nome: field for field in described(struct)}
+    fields = {field.nome: field for field in describe(struct)}
     return {
         name: value if value is None or name not in fields else read_value(fields[name], value)
         for name, value in values.items()

@@ -1,6 +1,6 @@
 """What the photographs of a car show, and the views that it lacks."""
 
-from typing import Literal
+from typing import Literal, get_args
 
 from msgspec import Struct
 
@@ -13,15 +13,8 @@ from db.platform.versoes import by_version
 Vista = Literal[
     "frente", "traseira", "lateral", "painel", "hodometro", "bancos", "porta-malas", "roda", "vidro"
 ]
-VISTAS: dict[Vista, str] = {
-    "frente": "frente",
-    "traseira": "traseira",
-    "lateral": "lateral",
-    "painel": "painel",
+VISTAS: dict[Vista, str] = {vista: vista for vista in get_args(Vista)} | {
     "hodometro": "hodômetro",
-    "bancos": "bancos",
-    "porta-malas": "porta-malas",
-    "roda": "roda",
     "vidro": "borda do vidro",
 }
 OF_ARMORED = "vidro"

@@ -9,7 +9,7 @@ from app.equipe.params import CHANGES, Historico, Nome, Numero, Pagina, Palavras
 from app.equipe.preview import PREVIEWS
 from app.equipe.screen import ScreenData
 from app.platform.errors import NotFound, existing
-from db.fichas.editor import CampoFicha, described
+from db.fichas.editor import CampoFicha, describe
 from db.fichas.fichas import new_ficha, open_ficha
 from db.fichas.kinds import TIPOS
 from db.fichas.lists import POR_PAGINA, FichaLinha, foto_of, list_fichas
@@ -80,7 +80,7 @@ async def fichas_lista(nome: Nome, texto: Palavras = "", pagina: Pagina = 1) -> 
 
 def _grade(nome: str) -> GradeFotos | None:
     foto = foto_of(nome)
-    choices = (field for field in described(TIPOS[nome].struct) if field.tipo == "escolha")
+    choices = (field for field in describe(TIPOS[nome].struct) if field.tipo == "escolha")
     return GradeFotos(foto, next(choices)) if foto else None
 
 
