@@ -1,7 +1,7 @@
 """The desk's list of cars: filter, order, selection, missing data, contacts; and a car's state."""
 
 from datetime import date
-from typing import Any, Literal, get_args
+from typing import Any, Literal
 
 import msgspec
 from msgspec import Struct
@@ -14,7 +14,7 @@ from db.platform.fields import Pagina, Palavras
 from db.platform.format import reais, today
 from db.platform.history.conflicts import NEWEST, Base
 from db.platform.photos.fotos import get_fotos, names_in
-from db.platform.sql import CLEAN, active, count, fetch, marks
+from db.platform.sql import CLEAN, active, count, fetch
 
 POR_PAGINA = 50
 MOST_SELECTED = 10_000
@@ -31,7 +31,9 @@ FALTAS: dict[Falta, tuple[str, str]] = {
     "seo-texto": ("texto para buscadores", "v.seo_description = ''"),
 }
 LACKS = f"v.vitrine = 0 AND ({' OR '.join(sql for _, sql in FALTAS.values())})"
-FLAGS = ", ".join(f"CASE WHEN {sql} THEN 1 ELSE 0 END AS f{n}" for n, (_, sql) in enumerate(FALTAS.values()))
+FLAGS = ", ".join(
+    f'CASE WHEN {sql} THEN 1 ELSE 0 END AS "falta-{falta}"' for falta, (_, sql) in FALTAS.items()
+)
 # A car's state; a sold car may have no page.
 LUGARES: dict[Lugar, str] = {
     "a-venda": "v.vitrine = 0",
@@ -40,16 +42,14 @@ LUGARES: dict[Lugar, str] = {
     "vendido": IS_SOLD,
     "oculto": f"v.vitrine = 2 AND NOT {IS_SOLD}",
 }
-CONTACTS = (
-    f"SELECT veiculo_id, count(*) AS n FROM contatos WHERE veiculo_id {{}} AND {CLEAN} GROUP BY veiculo_id"
-)
+CONTACTS = f"(SELECT count(*) FROM contatos WHERE veiculo_id = v.id AND {CLEAN})"
 # The orders of a list, and whether the usual direction is descending.
 ORDENS: dict[Ordem, tuple[str, bool]] = {
     "recentes": ("v.id", True),
     "nome": (f"lower({CARRO})", False),
     "preco": ("v.preco_valor", True),
     "tempo": ("v.entrada", False),
-    "contatos": ("coalesce(l.n, 0)", True),
+    "contatos": (CONTACTS, True),
 }
 ESTADO = ("status", "situacao")  # changed by `move_carro`, not by the form
 Movimento = Literal["publicar", "reservar", "vender", "ocultar"]
@@ -114,27 +114,23 @@ async def count_found(filtro: FiltroEstoque) -> int:
 
 
 async def list_carros(filtro: FiltroEstoque, most: int = POR_PAGINA) -> list[CarroLinha]:
-    ids = await _find(filtro, most, (filtro.pagina - 1) * most)
-    columns = f"{SHORT}, v.condicao, v.vitrine, v.fotos, v.entrada, {FLAGS}"
-    rows = {row["id"]: row for row in await _read(columns, ids)}
-    covers = await get_covers([*rows.values()])
+    columns = f"{SHORT}, v.condicao, v.vitrine, v.fotos, v.entrada, {CONTACTS} AS contatos, {FLAGS}"
+    rows = await _find(columns, filtro, most, (filtro.pagina - 1) * most)
+    covers = await get_covers(rows)
     condicoes = {one.codigo: one.condicao for one in await list_condicoes()}
-    featured, contacts = await _featured(), await _count_contacts(ids)
+    featured = await _featured()
     return [
         CarroLinha(
             **_short(row, featured),
             condicao=condicoes.get(row["condicao"], ""),
             preco=reais(row["preco_valor"]),
-            imagem=covers[id],
+            imagem=covers[row["id"]],
             fotos=len(names_in(row["fotos"])),
             dias=days_since(row["entrada"]),
-            contatos=contacts.get(id, 0),
-            faltas=[
-                words for n, (words, _) in enumerate(FALTAS.values()) if row[f"f{n}"] and not row["vitrine"]
-            ],
+            contatos=row["contatos"],
+            faltas=[FALTAS[one][0] for one in FALTAS if row[f"falta-{one}"] and not row["vitrine"]],
         )
-        for id in ids
-        if (row := rows.get(id))
+        for row in rows
     ]
 
 
@@ -151,31 +147,23 @@ async def get_covers(rows: list[dict[str, Any]]) -> dict[int, str]:
 
 async def list_selection(filtro: FiltroEstoque) -> list[CarroCurto]:
     """All cars of a filter, on whatever page: at most `MOST_SELECTED`."""
-    ids = await _find(filtro, MOST_SELECTED)
     featured = await _featured()
-    rows = {row["id"]: row for row in await _read(SHORT, ids)}
-    return [CarroCurto(**_short(rows[id], featured)) for id in ids if id in rows]
+    return [CarroCurto(**_short(row, featured)) for row in await _find(SHORT, filtro, MOST_SELECTED)]
 
 
-async def _find(filtro: FiltroEstoque, most: int, skipped: int = 0) -> list[int]:
+async def _find(columns: str, filtro: FiltroEstoque, most: int, skipped: int = 0) -> list[dict[str, Any]]:
     where, values = _conditions_of(filtro)
     column, falls = ORDENS[filtro.ordem]
     way = "DESC" if falls != (filtro.sentido == "inverso") else "ASC"
-    counts = f" LEFT JOIN ({CONTACTS.format('IS NOT NULL')}) l ON l.veiculo_id = v.id"
-    contacts = counts if filtro.ordem == "contatos" else ""
-    page = f"ORDER BY {column} {way}, v.id {way} LIMIT {most} OFFSET {skipped}"
-    query = f"SELECT v.id {NAMED}{contacts} WHERE {where} {page}"
-    return [row["id"] for row in await fetch(query, *values)]
+    order = f"ORDER BY {column} {way}, v.id {way}"
+    page = f"SELECT v.id {NAMED} WHERE {where} {order} LIMIT {most} OFFSET {skipped}"
+    return await fetch(f"SELECT {columns} {NAMED} WHERE v.id IN ({page}) {order}", *values)
 
 
 SHORT = (
     f"v.id, {CARRO} AS titulo, v.ano_modelo, v.preco_valor, v.status, v.situacao,"
     f" ({NEWEST.format('v.id').format(repr('carros'))}) AS revisao"
 )
-
-
-async def _read(columns: str, ids: list[int]) -> list[dict[str, Any]]:
-    return await fetch(f"SELECT {columns} {NAMED} WHERE v.id IN ({marks(ids) or 'NULL'})", *ids)
 
 
 async def _featured() -> dict[int, DestaqueCarro]:
@@ -185,11 +173,6 @@ async def _featured() -> dict[int, DestaqueCarro]:
         f" CASE WHEN {active('d')} THEN 1 ELSE 0 END AS ativo FROM destaques d ORDER BY ativo, d.ordem DESC, d.id DESC"
     )
     return {row["veiculo"]: DestaqueCarro(row["id"], row["revisao"], bool(row["ativo"])) for row in rows}
-
-
-async def _count_contacts(ids: list[int]) -> dict[int, int]:
-    query = CONTACTS.format(f"IN ({marks(ids) or 'NULL'})")
-    return {row["veiculo_id"]: row["n"] for row in await fetch(query, *ids)}
 
 
 def _named(texto: str) -> tuple[list[str], list[Any]]:
@@ -242,14 +225,11 @@ class EstoqueContado(Struct):
 
 
 async def count_carros() -> EstoqueContado:
-    sums = ", ".join(f"sum(f{n}) AS f{n}" for n in range(len(FALTAS)))
-    either = " + ".join(f"f{n}" for n in range(len(FALTAS)))
-    [row] = await fetch(
-        f"SELECT count(*) AS n, sum(CASE WHEN {either} > 0 THEN 1 ELSE 0 END) AS lacking, {sums}"
-        f" FROM (SELECT {FLAGS} FROM veiculos v WHERE v.vitrine = 0) q"
-    )
-    lacunas = [Lacuna(name, FALTAS[name][0], row[f"f{n}"] or 0) for n, name in enumerate(get_args(Falta))]
-    return EstoqueContado(row["n"], row["lacking"] or 0, [one for one in lacunas if one.carros])
+    counts = ", ".join(f'count(*) FILTER (WHERE {sql}) AS "{falta}"' for falta, (_, sql) in FALTAS.items())
+    lacking = f"count(*) FILTER (WHERE {LACKS}) AS lacking"
+    [row] = await fetch(f"SELECT count(*) AS n, {lacking}, {counts} FROM veiculos v WHERE v.vitrine = 0")
+    lacunas = [Lacuna(falta, titulo, row[falta]) for falta, (titulo, _) in FALTAS.items() if row[falta]]
+    return EstoqueContado(row["n"], row["lacking"], lacunas)
 
 
 async def move_carro(carro: int, movimento: Movimento, por: int | None, base: Base | None = None) -> Guardado:

@@ -59,12 +59,14 @@ def read_value(field: CampoFicha, given: Any) -> Any:
     try:
         if isinstance(given, str) and FORMULA_ERROR.fullmatch(given.strip()):
             raise ValueError(f"“{given.strip()}” é o erro de uma fórmula.")
-        return reader(field, given) if reader else given
+        if field.tipo == "escolha":
+            return _choice(field, given)
+        return reader(given) if reader else given
     except ValueError as error:
         raise Invalid(field.nome, f"{field.titulo}: {error}") from error
 
 
-def _line(field: CampoFicha, given: Any) -> Any:
+def _line(given: Any) -> Any:
     """Text of one line; numbers are written as in Brazil: a torque of 81.6 is "81,6"."""
     if isinstance(given, bool) or not isinstance(given, str | int | float):
         return given
@@ -74,26 +76,26 @@ def _line(field: CampoFicha, given: Any) -> Any:
     return text
 
 
-def _text(field: CampoFicha, given: Any) -> Any:
-    return given.replace("\r\n", "\n").replace("\r", "\n") if isinstance(given, str) else _line(field, given)
+def _text(given: Any) -> Any:
+    return given.replace("\r\n", "\n").replace("\r", "\n") if isinstance(given, str) else _line(given)
 
 
-def _integer(field: CampoFicha, given: Any) -> Any:
+def _integer(given: Any) -> Any:
     """Whole numbers are written like amounts, with a sign where there is one."""
-    given = _line(field, given) if isinstance(given, str) else given
+    given = _line(given) if isinstance(given, str) else given
     negative = isinstance(given, str) and given.startswith("-")
     with suppress(ValueError):
         return -parse_reais(given[1:]) if negative else parse_reais(given)
     return given
 
 
-def _year(field: CampoFicha, given: Any) -> Any:
+def _year(given: Any) -> Any:
     with suppress(ValueError):
         return parse_year(given)
     return given
 
 
-def _yes_or_no(field: CampoFicha, given: Any) -> Any:
+def _yes_or_no(given: Any) -> Any:
     word = slug(str(int(given) if isinstance(given, bool) else given))
     return True if word in YES else False if word in NO else given
 
@@ -110,12 +112,12 @@ def _choice(field: CampoFicha, given: Any) -> Any:
     return chosen
 
 
-def _list(field: CampoFicha, given: Any) -> Any:
+def _list(given: Any) -> Any:
     """Lines of text, or a list."""
     return _lines_of(given, lambda text: text.split("\n"))
 
 
-def _options(field: CampoFicha, given: Any) -> Any:
+def _options(given: Any) -> Any:
     """A list of lines, or one line with `;`, `|` or commas between its options."""
     return _lines_of(given, _split_options)
 
@@ -129,14 +131,14 @@ def _split_options(text: str) -> list[str]:
     return [text[start + 1 : end] for start, end in pairwise([-1, *ends, len(text)])]
 
 
-def _codes(field: CampoFicha, given: Any) -> Any:
+def _codes(given: Any) -> Any:
     if isinstance(given, str) and SCIENTIFIC.search(given):  # before its comma separates codes
         raise ValueError(CUT)
     codes = _lines_of(given, BETWEEN_CODES.split)
-    return [_line(field, code) for code in codes] if isinstance(codes, list) else codes
+    return [_line(code) for code in codes] if isinstance(codes, list) else codes
 
 
-def _videos(field: CampoFicha, given: Any) -> Any:
+def _videos(given: Any) -> Any:
     """The ids of videos."""
     texts = split_videos("\n".join(map(str, given)) if isinstance(given, list) else str(given))
     found = [video_of(visible(text)) for text in texts]
@@ -145,16 +147,16 @@ def _videos(field: CampoFicha, given: Any) -> Any:
     return list(dict.fromkeys(found))
 
 
-def _video(field: CampoFicha, given: Any) -> Any:
-    return "".join(_videos(field, given)[:1])
+def _video(given: Any) -> Any:
+    return "".join(_videos(given)[:1])
 
 
 def _lines_of(given: Any, split: Callable[[str], list[str]]) -> Any:
-    lines = split(given.replace("\r\n", "\n").replace("\r", "\n")) if isinstance(given, str) else given
+    lines = split(_text(given)) if isinstance(given, str) else given
     return [text for line in lines if (text := str(line).strip())] if isinstance(lines, list) else given
 
 
-def _records(field: CampoFicha, given: Any) -> Any:
+def _records(given: Any) -> Any:
     if isinstance(given, str):
         with suppress(msgspec.DecodeError):
             return msgspec.json.decode(given)
@@ -162,7 +164,7 @@ def _records(field: CampoFicha, given: Any) -> Any:
 
 
 # By a field's name where it has a reading of its own, otherwise by its kind.
-READERS: dict[str, Callable[[CampoFicha, Any], Any]] = {
+READERS: dict[str, Callable[[Any], Any]] = {
     "opcionais": _options,
     "relacionados": _codes,
     "videos": _videos,
@@ -172,11 +174,10 @@ READERS: dict[str, Callable[[CampoFicha, Any], Any]] = {
     "html": _text,
     "inteiro": _integer,
     "ano": _year,
-    "reais": lambda field, given: parse_reais(given),
-    "km": lambda field, given: given if given == "" else milhar(parse_km(given)),
+    "reais": parse_reais,
+    "km": lambda given: given if given == "" else milhar(parse_km(given)),
     "sim": _yes_or_no,
-    "escolha": _choice,
-    "data": lambda field, given: parse_day(given),
+    "data": parse_day,
     "lista": _list,
     "itens": _records,
 }
