@@ -91,7 +91,7 @@ async def _fichas(texto: str) -> list[Tudo]:
             "ficha",
             tipo.titulo,
             "todos",
-            addresses.ficha_path(nome, 1) if tipo.unica else addresses.fichas_path(nome),
+            addresses.ficha_path(nome, 1) if tipo.fixa else addresses.fichas_path(nome),
         )
         for nome, tipo in shown.items()
         if all(word in folded(tipo.titulo) for word in words)
@@ -99,7 +99,7 @@ async def _fichas(texto: str) -> list[Tudo]:
     found += [
         Tudo("ficha", field.titulo, tipo.titulo, f"{addresses.ficha_path(nome, 1)}#campo-{field.nome}")
         for nome, tipo in shown.items()
-        if tipo.unica
+        if tipo.fixa
         for field in describe(tipo.struct)
         if all(word in folded(f"{field.grupo} {field.titulo}") for word in words)
     ]

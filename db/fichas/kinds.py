@@ -46,10 +46,10 @@ class TipoFicha(NamedTuple):
     """A kind of record.
 
     `rotulo` and `nota` are SQL over `t`: a row's name and a note. `unicos` are columns that no two rows
-    share, alone or together. The staff cannot add or remove records of a `fixa` kind; a `unica` one has one
-    record, number 1; a `hidden` one has screens of its own; a reference to a `searched` one is found by its
-    name, because a list of all would be too long. The staff order the list of an `arranged` kind. `coluna` is
-    the JSON column that has all fields; otherwise each has its own.
+    share, alone or together. A `fixa` kind has one record, number 1, which nobody adds or removes; a
+    `hidden` one has screens of its own; a reference to a `searched` one is found by its name, because a list
+    of all would be too long. The staff order the list of an `arranged` kind. `coluna` is the JSON column that
+    has all fields; otherwise each has its own.
 
     Hooks: `prepare` completes and checks the changes of a record (its number, the stored record, the
     changes), `removal_refusal` returns why it cannot be removed or "", `lowest_price` the price below which
@@ -64,7 +64,6 @@ class TipoFicha(NamedTuple):
     ordem: str = "t.ordem, t.id"
     unicos: tuple[tuple[str, ...], ...] = ()
     fixa: bool = False
-    unica: bool = False
     hidden: bool = False
     searched: bool = False
     arranged: bool = False
@@ -203,7 +202,6 @@ TIPOS = {
         "''",
         "t.id",
         fixa=True,
-        unica=True,
         prepare=prepare_gerais,
     ),
 }
@@ -216,8 +214,7 @@ TIPOS |= {
         "''",
         "t.id",
         fixa=True,
-        unica=True,
         coluna=nome,
     )
-    for nome, (titulo, _) in PAGINAS.items()
+    for nome, titulo in PAGINAS.items()
 }

@@ -37,107 +37,90 @@ class Parte(NamedTuple):
 
 COMPARTILHAR = Parte("compartilhar", "Ao compartilhar o endereço", "foto")
 
-# By column of Paginas: the page's name at the desk and its parts, in their order on the page.
-PAGINAS: dict[str, tuple[str, list[Parte]]] = {
-    "home": (
-        "Página inicial",
-        [
-            Parte("busca", "Busca", "titulo"),
-            Parte("destaques", "Carros em destaque", "titulo"),
-            Parte("showroom", "Showroom", "titulo texto foto"),
-            Parte("excelencia", "Excelência", "titulo"),
-            Parte("razao", "Excelência, razão", PONTO, 3),
-            Parte("viva", "Viva algo novo", "titulo texto foto"),
-        ],
-    ),
-    "sobre": (
-        "Sobre Nós",
-        [
-            Parte("capa", "Abertura", CAPA),
-            Parte("historia", "A história", "rotulo titulo texto"),
-            Parte("numero", "A história, número", NUMERO, 3),
-            Parte("escolha", "Como escolhemos", "rotulo titulo"),
-            Parte("passo", "Como escolhemos, passo", PONTO, 4),
-            Parte("visita", "Venha com calma", PONTO),
-        ],
-    ),
-    "blindagem": (
-        "Blindagem",
-        [
-            Parte("capa", "Abertura", CAPA),
-            Parte("numeros", "Os números", "titulo"),
-            Parte("numero", "Número", NUMERO, 3),
-            Parte("diferenciais", "Diferenciais", "rotulo titulo"),
-            Parte("diferencial", "Diferencial", PONTO, 3),
-            Parte("cuidados", "O que muda", "titulo foto descricao"),
-            Parte("cuidado", "O que muda", PONTO, 4),
-            Parte("posvenda", "Pós-venda", "rotulo titulo texto"),
-            Parte("cotacao", "Cotação, modelo sem foto", "foto"),
-        ],
-    ),
-    "funilaria": (
-        "Funilaria e pintura",
-        [
-            Parte("capa", "Abertura", CAPA),
-            Parte("trabalho", "O trabalho", "rotulo titulo texto"),
-            Parte("servico", "Serviço", "titulo texto foto", 2),
-            Parte("estrutura", "Nossa estrutura", "rotulo titulo"),
-        ],
-    ),
-    "estetica": (
-        "Estética automotiva",
-        [
-            Parte("capa", "Abertura", CAPA),
-            Parte("conceito", "O conceito", "rotulo titulo texto"),
-            Parte("servicos", "Serviços", "rotulo titulo"),
-            Parte("servico", "Serviço", "titulo texto foto", 5),
-            Parte("pelicula", "Película para vidros", "rotulo titulo"),
-            Parte("coating", "Coating cerâmico", "rotulo titulo texto"),
-            Parte("ppf", "PPF", "rotulo titulo"),
-            Parte("fornecedor", "PPF, fornecedor", PONTO, 2),
-            Parte("orcamento", "Orçamento", PONTO),
-            Parte("cotacao", "Cotação, modelo sem foto", "foto"),
-        ],
-    ),
-    "importacao": (
-        "Importação",
-        [
-            Parte("capa", "Abertura", CAPA),
-            Parte("disponiveis", "Importados disponíveis", "titulo"),
-            Parte("etapas", "Como funciona", "rotulo titulo"),
-            Parte("etapa", "Como funciona, etapa", PONTO, 4),
-        ],
-    ),
-    "vendaseucarro": (
-        "Venda seu carro",
-        [
-            Parte("capa", "Abertura", CAPA),
-            Parte("passos", "Os passos", "titulo"),
-            Parte("passo", "Passo", PONTO, 4),
-            Parte("cadastro", "Cadastro", "titulo"),
-        ],
-    ),
-    "faleconosco": (
-        "Fale conosco",
-        [Parte("capa", "Abertura", CAPA), Parte("contatos", "Onde estamos", "titulo")],
-    ),
-    "privacidade": (
-        "Privacidade",
-        [
-            Parte("topo", "Abertura", "rotulo titulo texto"),
-            Parte("prazos", "Dados e prazos", "titulo"),
-            Parte("visita", "A sua visita", PONTO),
-            Parte("fundamento", "Com que fundamento", PONTO),
-            Parte("direitos", "Os seus direitos", PONTO),
-        ],
-    ),
+# By column of Paginas: the page's name at the desk, and its parts in their order on the page.
+PAGINAS = {
+    "home": "Página inicial",
+    "sobre": "Sobre Nós",
+    "blindagem": "Blindagem",
+    "funilaria": "Funilaria e pintura",
+    "estetica": "Estética automotiva",
+    "importacao": "Importação",
+    "vendaseucarro": "Venda seu carro",
+    "faleconosco": "Fale conosco",
+    "privacidade": "Privacidade",
+}
+PARTES: dict[str, list[Parte]] = {
+    "home": [
+        Parte("busca", "Busca", "titulo"),
+        Parte("destaques", "Carros em destaque", "titulo"),
+        Parte("showroom", "Showroom", "titulo texto foto"),
+        Parte("excelencia", "Excelência", "titulo"),
+        Parte("razao", "Excelência, razão", PONTO, 3),
+        Parte("viva", "Viva algo novo", "titulo texto foto"),
+    ],
+    "sobre": [
+        Parte("capa", "Abertura", CAPA),
+        Parte("historia", "A história", "rotulo titulo texto"),
+        Parte("numero", "A história, número", NUMERO, 3),
+        Parte("escolha", "Como escolhemos", "rotulo titulo"),
+        Parte("passo", "Como escolhemos, passo", PONTO, 4),
+        Parte("visita", "Venha com calma", PONTO),
+    ],
+    "blindagem": [
+        Parte("capa", "Abertura", CAPA),
+        Parte("numeros", "Os números", "titulo"),
+        Parte("numero", "Número", NUMERO, 3),
+        Parte("diferenciais", "Diferenciais", "rotulo titulo"),
+        Parte("diferencial", "Diferencial", PONTO, 3),
+        Parte("cuidados", "O que muda", "titulo foto descricao"),
+        Parte("cuidado", "O que muda", PONTO, 4),
+        Parte("posvenda", "Pós-venda", "rotulo titulo texto"),
+        Parte("cotacao", "Cotação, modelo sem foto", "foto"),
+    ],
+    "funilaria": [
+        Parte("capa", "Abertura", CAPA),
+        Parte("trabalho", "O trabalho", "rotulo titulo texto"),
+        Parte("servico", "Serviço", "titulo texto foto", 2),
+        Parte("estrutura", "Nossa estrutura", "rotulo titulo"),
+    ],
+    "estetica": [
+        Parte("capa", "Abertura", CAPA),
+        Parte("conceito", "O conceito", "rotulo titulo texto"),
+        Parte("servicos", "Serviços", "rotulo titulo"),
+        Parte("servico", "Serviço", "titulo texto foto", 5),
+        Parte("pelicula", "Película para vidros", "rotulo titulo"),
+        Parte("coating", "Coating cerâmico", "rotulo titulo texto"),
+        Parte("ppf", "PPF", "rotulo titulo"),
+        Parte("fornecedor", "PPF, fornecedor", PONTO, 2),
+        Parte("orcamento", "Orçamento", PONTO),
+        Parte("cotacao", "Cotação, modelo sem foto", "foto"),
+    ],
+    "importacao": [
+        Parte("capa", "Abertura", CAPA),
+        Parte("disponiveis", "Importados disponíveis", "titulo"),
+        Parte("etapas", "Como funciona", "rotulo titulo"),
+        Parte("etapa", "Como funciona, etapa", PONTO, 4),
+    ],
+    "vendaseucarro": [
+        Parte("capa", "Abertura", CAPA),
+        Parte("passos", "Os passos", "titulo"),
+        Parte("passo", "Passo", PONTO, 4),
+        Parte("cadastro", "Cadastro", "titulo"),
+    ],
+    "faleconosco": [Parte("capa", "Abertura", CAPA), Parte("contatos", "Onde estamos", "titulo")],
+    "privacidade": [
+        Parte("topo", "Abertura", "rotulo titulo texto"),
+        Parte("prazos", "Dados e prazos", "titulo"),
+        Parte("visita", "A sua visita", PONTO),
+        Parte("fundamento", "Com que fundamento", PONTO),
+        Parte("direitos", "Os seus direitos", PONTO),
+    ],
 }
 
 
 def struct_of(pagina: str) -> type[Struct]:
     """The Struct of a page's record."""
-    _, partes = PAGINAS[pagina]
-    fields = [field for parte in [*partes, COMPARTILHAR] for field in _fields(parte)]
+    fields = [field for parte in [*PARTES[pagina], COMPARTILHAR] for field in _fields(parte)]
     return msgspec.defstruct(f"Pagina{pagina.title()}", fields, kw_only=True, forbid_unknown_fields=True)
 
 

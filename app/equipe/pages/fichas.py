@@ -30,7 +30,7 @@ class Fichas(ScreenData):
 
 @get("/fichas")
 async def fichas() -> Fichas:
-    others = [TipoLinha(nome, tipo.titulo, tipo.unica) for nome, tipo in TIPOS.items() if not tipo.hidden]
+    others = [TipoLinha(nome, tipo.titulo, tipo.fixa) for nome, tipo in TIPOS.items() if not tipo.hidden]
     return Fichas(titulo="Conteúdo e preços", fichas=others)
 
 
@@ -132,7 +132,7 @@ async def _ficha(
         id=numero,
         revisao=revisao,
         fixa=TIPOS[nome].fixa,
-        unica=TIPOS[nome].unica,
+        unica=TIPOS[nome].fixa,
         previa=nome in PREVIEWS,
         valores=valores,
         campos=await get_campos(nome, [valores, *before]),
