@@ -21,11 +21,7 @@ export function Ferramentas({ editor, alvo, comLink, onLink, onFotos, onFonte }:
   const [parada, setParada] = useState(0);
   const bar = useRef<HTMLDivElement>(null);
   const file = useRef<HTMLInputElement>(null);
-  const acoes: Record<string, () => void> = {
-    link: () => onLink(!comLink),
-    foto: () => file.current?.click(),
-    html: onFonte,
-  };
+  const acoes = { link: () => onLink(!comLink), foto: () => file.current?.click(), html: onFonte };
   function move(event: KeyboardEvent) {
     const last = COMMANDS.length - 1;
     const to = { ArrowRight: parada + 1, ArrowLeft: parada - 1, Home: 0, End: last }[event.key];
@@ -38,17 +34,17 @@ export function Ferramentas({ editor, alvo, comLink, onLink, onFotos, onFonte }:
   return (
     <div className="ferramentas grafite">
       <div role="toolbar" aria-label="Formatação" aria-controls={alvo} ref={bar} onKeyDown={move}>
-        {COMMANDS.map(({ nome, titulo, icone, apply, active, able }, at) => (
+        {COMMANDS.map(({ titulo, icone, acao, apply, active, able }, at) => (
           <button
-            key={nome}
+            key={titulo}
             type="button"
             tabIndex={at === parada ? 0 : -1}
             title={titulo}
             aria-label={titulo}
-            aria-pressed={nome === "link" ? comLink || editor.isActive("link") : active?.(editor)}
+            aria-pressed={(acao === "link" && comLink) || active?.(editor)}
             aria-disabled={able && !able(editor)}
             onFocus={() => setParada(at)}
-            onClick={() => (apply ? apply(editor.chain().focus()).run() : acoes[nome]?.())}
+            onClick={acao ? acoes[acao] : () => apply?.(editor.chain().focus()).run()}
           >
             <Icone de={icone} />
           </button>

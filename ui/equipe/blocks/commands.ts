@@ -3,15 +3,15 @@ import type { ChainedCommands, Editor } from "@tiptap/core";
 import * as icones from "lucide";
 
 type Comando = {
-  nome: string;
   titulo: string;
   icone: icones.IconNode;
+  /** The toolbar's own action, in place of `apply`. */
+  acao?: "link" | "foto" | "html";
   apply?: (chain: ChainedCommands) => ChainedCommands;
   active?: (editor: Editor) => boolean;
   able?: (editor: Editor) => boolean;
 };
 
-/** Those without `apply` are the toolbar's own, by name. */
 export const COMMANDS: Comando[] = [
   titulo(2, "Título (Ctrl Alt 2)", icones.Heading2),
   titulo(3, "Subtítulo (Ctrl Alt 3)", icones.Heading3),
@@ -21,16 +21,15 @@ export const COMMANDS: Comando[] = [
   marca("underline", "Sublinhado (Ctrl U)", icones.Underline),
   lista("bulletList", "Lista (Ctrl Shift 8)", icones.List),
   lista("orderedList", "Lista numerada (Ctrl Shift 7)", icones.ListOrdered),
-  { nome: "link", titulo: "Link (Ctrl K)", icone: icones.Link },
-  { nome: "foto", titulo: "Foto", icone: icones.ImagePlus },
+  { titulo: "Link (Ctrl K)", icone: icones.Link, acao: "link", active: (editor) => editor.isActive("link") },
+  { titulo: "Foto", icone: icones.ImagePlus, acao: "foto" },
   passo("undo", "Desfazer (Ctrl Z)", icones.Undo2),
   passo("redo", "Refazer (Ctrl Shift Z)", icones.Redo2),
-  { nome: "html", titulo: "Editar o HTML", icone: icones.CodeXml },
+  { titulo: "Editar o HTML", icone: icones.CodeXml, acao: "html" },
 ];
 
 function titulo(level: 2 | 3 | 4, words: string, icone: icones.IconNode): Comando {
-  const comando = toggle("heading", words, icone, (chain) => chain.toggleHeading({ level }), { level });
-  return { ...comando, nome: `h${level}` };
+  return toggle("heading", words, icone, (chain) => chain.toggleHeading({ level }), { level });
 }
 
 function marca(nome: string, words: string, icone: icones.IconNode): Comando {
@@ -48,9 +47,9 @@ function toggle(
   apply: Comando["apply"],
   of = {},
 ): Comando {
-  return { nome, titulo, icone, apply, active: (editor) => editor.isActive(nome, of) };
+  return { titulo, icone, apply, active: (editor) => editor.isActive(nome, of) };
 }
 
 function passo(nome: "undo" | "redo", titulo: string, icone: icones.IconNode): Comando {
-  return { nome, titulo, icone, apply: (chain) => chain[nome](), able: (editor) => editor.can()[nome]() };
+  return { titulo, icone, apply: (chain) => chain[nome](), able: (editor) => editor.can()[nome]() };
 }

@@ -18,10 +18,9 @@ export function cleanPasted(html: string): string {
   fitTitles(body);
   for (const one of body.querySelectorAll("table")) flatten(one);
   for (const one of body.querySelectorAll("a")) cleanLink(one);
-  for (const text of textsOf(body)) text.nodeValue = (text.nodeValue ?? "").replaceAll("\u00a0", " ");
   for (const one of body.querySelectorAll("p, h2, h3, h4, li, ul, ol"))
     if (!one.textContent?.trim() && !one.querySelector("img")) one.remove();
-  return body.innerHTML;
+  return body.innerHTML.replaceAll("&nbsp;", " ");
 }
 
 /** A paragraph of Word that looks like a list item goes into a list of its level. */
@@ -73,13 +72,6 @@ function cleanLink(link: Element) {
   if (real) link.setAttribute("href", real);
   for (const one of link.querySelectorAll("*")) one.removeAttribute("style");
   for (const one of link.querySelectorAll("u")) one.replaceWith(...one.childNodes);
-}
-
-function textsOf(body: Element): Node[] {
-  const walker = body.ownerDocument.createTreeWalker(body, NodeFilter.SHOW_TEXT);
-  const found: Node[] = [];
-  while (walker.nextNode()) found.push(walker.currentNode);
-  return found;
 }
 
 function rename(one: Element, tag: string): Element {

@@ -47,11 +47,7 @@ function useConteudo(editor: Editor, { valor, onChange }: Omit<HtmlProps, "contr
     lido.current.ultimo = now;
     if (now !== ultimo) onChange(now);
   });
-  useEffect(() => {
-    const onUpdate = () => emit();
-    editor.on("update", onUpdate);
-    return () => void editor.off("update", onUpdate);
-  }, [editor]);
+  useEffect(() => void editor.on("update", () => emit()), [editor]); // until it is destroyed
   useEffect(() => {
     if (valor === lido.current.ultimo) return;
     const doc = readBlocks(valor);

@@ -6,30 +6,24 @@ import { ArquivoCampo } from "./ArquivoCampo.tsx";
 import { type HtmlProps, HtmlSource } from "./HtmlSource.tsx";
 import { EscolhaDoCampo, Itens } from "./Itens.tsx";
 import { NumberField } from "./NumberField.tsx";
+import type { Fields } from "./useEditor.ts";
 import { isEmpty, textOf, type Values } from "./values.ts";
 import "./CampoEditor.css";
 
-type Props = {
-  campo: CampoFicha;
-  /** The whole record: some choices depend on other fields. */
-  valores: Values;
-  /** Its value if it stays empty. */
-  proposto: string;
-  /** Whether an empty one is derived from other fields. */
-  segue: boolean;
-  erro: string | undefined;
-  onChange: (valor: unknown) => void;
-};
+type Props = Omit<Fields, "campos"> & { campo: CampoFicha };
 
 const LARGOS = new Set(["texto", "html", "lista", "itens"]);
 
-export function CampoEditor({ campo, valores, proposto, segue, erro: refused, onChange }: Props) {
+export function CampoEditor({ campo, valores, propostos, seguem, erros, write }: Props) {
   const [recusa, setRecusa] = useState("");
+  const { nome, tipo, titulo, obrigatorio } = campo;
+  const id = `campo-${nome}`;
+  const refused = erros[nome];
   const erro = refused ?? recusa;
-  const id = `campo-${campo.nome}`;
-  const { tipo, titulo, obrigatorio } = campo;
+  const proposto = propostos[nome];
   const vazio = proposto ? `Se ficar vazio, será ${proposto}` : "Se ficar vazio, nasce dos outros campos.";
-  const ajuda = segue && isEmpty(valores[campo.nome]) ? vazio : campo.ajuda;
+  const segue = seguem.has(nome);
+  const ajuda = segue && isEmpty(valores[nome]) ? vazio : campo.ajuda;
   const falta = obrigatorio && !segue;
   const nota = ajuda ? `${id}-ajuda` : undefined;
   const described = [erro && `${id}-erro`, nota].filter(Boolean).join(" ") || undefined;
@@ -56,7 +50,7 @@ export function CampoEditor({ campo, valores, proposto, segue, erro: refused, on
         control={control}
         onChange={(valor) => {
           setRecusa("");
-          onChange(valor);
+          write({ [nome]: valor });
         }}
         onLeave={setRecusa}
       />
@@ -76,12 +70,16 @@ export type Control = {
   "aria-describedby": string | undefined;
   "aria-required": boolean;
 };
-type ControleProps = Omit<Props, "erro" | "proposto" | "segue"> & {
+type ControleProps = {
+  campo: CampoFicha;
+  valores: Values;
   control: Control;
+  onChange: (valor: unknown) => void;
   onLeave: (recusa: string) => void;
 };
 
-function Controle({ campo, valores, control, onChange, onLeave }: ControleProps) {
+function Controle({ onLeave, ...props }: ControleProps) {
+  const { campo, valores, control, onChange } = props;
   const valor = valores[campo.nome];
   const texto = valor == null ? "" : String(valor);
   switch (campo.tipo) {
@@ -108,11 +106,7 @@ function Controle({ campo, valores, control, onChange, onLeave }: ControleProps)
       return <HtmlCampo valor={texto} control={control} onChange={onChange} />;
     case "referencia":
     case "escolha":
-      return campo.de === "carros" ? (
-        <Carro campo={campo} valor={valor} control={control} onChange={onChange} />
-      ) : (
-        <EscolhaDoCampo campo={campo} valores={valores} control={control} onChange={onChange} />
-      );
+      return campo.de === "carros" ? <Carro {...props} valor={valor} /> : <EscolhaDoCampo {...props} />;
     case "itens":
       return <Itens campo={campo} valor={(valor as Values[]) ?? []} onChange={onChange} />;
     case "foto":
@@ -120,20 +114,20 @@ function Controle({ campo, valores, control, onChange, onLeave }: ControleProps)
     case "documento":
       return <ArquivoCampo tipo={campo.tipo} valor={texto} control={control} onChange={onChange} />;
     case "cor":
-      return <Cor valor={texto} control={control} onChange={onChange} />;
+      return <Cor {...props} valor={texto} />;
     case "reais":
     case "km":
     case "ano":
-      return (
-        <NumberField campo={campo} valor={valor} control={control} onChange={onChange} onLeave={onLeave} />
-      );
+      return <NumberField {...props} valor={valor} onLeave={onLeave} />;
     default:
-      return <Linha campo={campo} valor={texto} control={control} onChange={onChange} />;
+      return <Linha {...props} valor={texto} />;
   }
 }
 
+type ValorProps<V> = Omit<ControleProps, "onLeave"> & { valor: V };
+
 /** A colour's code, and the browser's own palette beside it. */
-function Cor({ valor, control, onChange }: { valor: string } & Pick<ControleProps, "control" | "onChange">) {
+function Cor({ valor, control, onChange }: ValorProps<string>) {
   return (
     <div className="campo-editor__cor grade vao-8">
       <input
@@ -153,9 +147,7 @@ function Cor({ valor, control, onChange }: { valor: string } & Pick<ControleProp
   );
 }
 
-type CarroProps = Pick<ControleProps, "campo" | "control" | "onChange"> & { valor: unknown };
-
-function Carro({ campo, valor, control, onChange }: CarroProps) {
+function Carro({ campo, valor, control, onChange }: ValorProps<unknown>) {
   const [escolhido, setEscolhido] = useState<CarroCitado>();
   return (
     <CarroField
@@ -172,9 +164,7 @@ function Carro({ campo, valor, control, onChange }: CarroProps) {
 
 const ENTRADAS: Record<string, string> = { inteiro: "number", data: "date" };
 
-type LinhaProps = Pick<ControleProps, "campo" | "control" | "onChange"> & { valor: string };
-
-function Linha({ campo, valor, control, onChange }: LinhaProps) {
+function Linha({ campo, valor, control, onChange }: ValorProps<string>) {
   const list = useId();
   return (
     <>

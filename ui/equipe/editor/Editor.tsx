@@ -8,7 +8,7 @@ import type { CampoFicha } from "../wire.ts";
 import { CampoEditor } from "./CampoEditor.tsx";
 import { Confirmacao } from "./Confirmacao.tsx";
 import { Conflitos } from "./Conflitos.tsx";
-import { type EditorProps, useEditor } from "./useEditor.ts";
+import { type EditorProps, type Fields, useEditor } from "./useEditor.ts";
 import { textOf, titlesOf, type Values } from "./values.ts";
 import "./Editor.css";
 
@@ -17,8 +17,7 @@ type Props = EditorProps & {
 };
 
 export function Editor({ lado, ...props }: Props) {
-  const { disputa, recusa, incomum, ocupado, mudados, achado, write, save, discard, fields } =
-    useEditor(props);
+  const { fields, disputa, recusa, incomum, ocupado, mudados, achado, save, discard } = useEditor(props);
   const { campos, botao, onPropose } = props;
   const form = (
     <form className="editor vao-24" noValidate onSubmit={save}>
@@ -27,10 +26,12 @@ export function Editor({ lado, ...props }: Props) {
           {`Você tem mudanças não guardadas de ${whenOf(achado.quando)}: ${titlesOf(mudados)}.`}
         </p>
       )}
-      <Grupos {...fields} onChange={write} />
+      <Grupos {...fields} />
       {onPropose && (
         <p>
-          <Botao onClick={() => write(onPropose(fields.valores, campos))}>propor endereço e textos</Botao>
+          <Botao onClick={() => fields.write(onPropose(fields.valores, campos))}>
+            propor endereço e textos
+          </Botao>
         </p>
       )}
       <Conflitos {...disputa} campos={campos} valores={fields.valores} />
@@ -64,22 +65,15 @@ export function Editor({ lado, ...props }: Props) {
   );
 }
 
-type GruposProps = {
-  campos: CampoFicha[];
-  valores: Values;
-  propostos: Values;
-  seguem: Set<string>;
-  erros: Record<string, string>;
-  onChange: (written: Values) => void;
-};
-
 /** A group without required fields is folded, with a summary of its values. */
-function Grupos({ campos, ...rest }: GruposProps) {
-  return gruposOf(campos).map(([grupo, fields], at) =>
-    at === 0 || fields.some(({ obrigatorio }) => obrigatorio) ? (
+function Grupos({ campos, ...rest }: Fields) {
+  return [...new Set(campos.map(({ grupo }) => grupo))].map((grupo, at) => {
+    const fields = campos.filter((campo) => campo.grupo === grupo);
+    const editors = fields.map((campo) => <CampoEditor key={campo.nome} campo={campo} {...rest} />);
+    return at === 0 || fields.some(({ obrigatorio }) => obrigatorio) ? (
       <fieldset key={grupo} className="editor__grupo" data-caixa="">
         {grupo && <legend className="rotulo">{grupo}</legend>}
-        <Campos campos={fields} {...rest} />
+        <div className="editor__campos pilha">{editors}</div>
       </fieldset>
     ) : (
       <details key={grupo} className="editor__grupo editor__grupo--dobrado flexivel" data-caixa="">
@@ -88,34 +82,10 @@ function Grupos({ campos, ...rest }: GruposProps) {
           <small className="reticencias flexivel">{resumoOf(fields, rest.valores)}</small>
           <Icone de={ChevronDown} />
         </summary>
-        <Campos campos={fields} {...rest} />
+        <div className="editor__campos pilha">{editors}</div>
       </details>
-    ),
-  );
-}
-
-function Campos({ campos, valores, propostos, seguem, erros, onChange }: GruposProps) {
-  return (
-    <div className="editor__campos pilha">
-      {campos.map((campo) => (
-        <CampoEditor
-          key={campo.nome}
-          campo={campo}
-          valores={valores}
-          proposto={String(propostos[campo.nome] ?? "")}
-          segue={seguem.has(campo.nome)}
-          erro={erros[campo.nome]}
-          onChange={(valor) => onChange({ [campo.nome]: valor })}
-        />
-      ))}
-    </div>
-  );
-}
-
-function gruposOf(campos: CampoFicha[]): [string, CampoFicha[]][] {
-  const parts = new Map<string, CampoFicha[]>();
-  for (const campo of campos) parts.set(campo.grupo, [...(parts.get(campo.grupo) ?? []), campo]);
-  return [...parts];
+    );
+  });
 }
 
 /** The values in a line, which CSS cuts at the end. */

@@ -26,6 +26,17 @@ export type EditorProps = {
   onPropose?: (valores: Values, campos: CampoFicha[]) => Values;
 };
 
+export type Fields = {
+  campos: CampoFicha[];
+  /** The whole record: some choices depend on other fields. */
+  valores: Values;
+  /** The values of required fields if they stay empty, and all fields that may be derived from others. */
+  propostos: Values;
+  seguem: Set<string>;
+  erros: Record<string, string>;
+  write: (written: Values) => void;
+};
+
 export function useEditor({ chave, campos, valores: guardados, revisao, onSave, onPropose }: EditorProps) {
   const { tell } = useScreen();
   const rascunho = useDraft(chave, campos, guardados, revisao);
@@ -63,20 +74,8 @@ export function useEditor({ chave, campos, valores: guardados, revisao, onSave, 
     tell({ texto: "As mudanças não guardadas foram descartadas.", onUndo: () => change(mudancas) });
   }
 
-  const fields = { campos: relevant(campos, valores), valores, propostos, seguem, erros };
-  return { fields, disputa, recusa, incomum, ocupado, mudados, achado, write, save, discard };
-}
-
-/** The changes, with the oldest revision that any of them started from; `seen` has that of each field. */
-function edicaoOf(
-  fields: CampoFicha[],
-  whole: Values,
-  revisao: number,
-  seen: Record<string, number>,
-): Edicao {
-  const vistas = Object.fromEntries(fields.map(({ nome }) => [nome, seen[nome] ?? revisao]));
-  const oldest = Math.min(revisao, ...Object.values(vistas));
-  return { revisao: oldest, mudancas: changesOf(fields, whole), vistas };
+  const fields: Fields = { campos: relevant(campos, valores), valores, propostos, seguem, erros, write };
+  return { fields, disputa, recusa, incomum, ocupado, mudados, achado, save, discard };
 }
 
 function useEnvio(campos: CampoFicha[], onSave: EditorProps["onSave"]) {
@@ -84,6 +83,7 @@ function useEnvio(campos: CampoFicha[], onSave: EditorProps["onSave"]) {
   const disputa = useDisputa();
   const [ocupado, setOcupado] = useState(false);
 
+  /** The new revision, undefined for a save that was refused. */
   async function send(...record: Parameters<typeof onSave>): Promise<number | undefined> {
     setOcupado(true);
     recusado.forgive({});
@@ -96,6 +96,18 @@ function useEnvio(campos: CampoFicha[], onSave: EditorProps["onSave"]) {
   }
 
   return { ...recusado, disputa, ocupado, send };
+}
+
+/** The changes, with the oldest revision that any of them started from; `seen` has that of each field. */
+function edicaoOf(
+  fields: CampoFicha[],
+  whole: Values,
+  revisao: number,
+  seen: Record<string, number>,
+): Edicao {
+  const vistas = Object.fromEntries(fields.map(({ nome }) => [nome, seen[nome] ?? revisao]));
+  const oldest = Math.min(revisao, ...Object.values(vistas));
+  return { revisao: oldest, mudancas: changesOf(fields, whole), vistas };
 }
 
 type Recusa = { recusa?: string; erros: Record<string, string>; incomum?: Incomum | undefined };

@@ -6,12 +6,8 @@ export type Values = Record<string, unknown>;
 
 /** The values as they are sent: numbers as numbers, without empty optional fields. */
 export function sentValuesOf(campos: CampoFicha[], valores: Values): Values {
-  const given: Values = {};
-  for (const campo of campos) {
-    const valor = sentValueOf(campo, valores[campo.nome]);
-    if (valor !== undefined) given[campo.nome] = valor;
-  }
-  return given;
+  const sent = campos.map((campo) => [campo.nome, sentValueOf(campo, valores[campo.nome])]);
+  return Object.fromEntries(sent.filter(([, valor]) => valor !== undefined));
 }
 
 export function titlesOf(campos: { titulo: string }[]): string {
@@ -77,8 +73,7 @@ export function sentValueOf(campo: CampoFicha, valor: unknown): unknown {
   if (campo.tipo === "itens") {
     return ((valor as Values[]) ?? []).map((one) => sentValuesOf(campo.campos ?? [], one));
   }
-  if (valor == null || valor === "")
-    return campo.obrigatorio ? (NUMEROS.has(campo.tipo) ? undefined : "") : undefined;
+  if (valor == null || valor === "") return campo.obrigatorio && !NUMEROS.has(campo.tipo) ? "" : undefined;
   if (campo.tipo === "km") return readKm(String(valor)) ?? valor;
   if (campo.tipo === "ano") return readAno(String(valor)) ?? valor;
   if (campo.tipo === "reais" && typeof valor === "string") {
