@@ -9,7 +9,7 @@ from db.contatos.appointments import VisitaMarcada, list_visitas
 from db.contatos.contatos import Atendimento
 from db.contatos.filter import Contagem, count_contatos
 from db.fichas.carros import CarroLinha, EstoqueContado, FiltroEstoque, count_carros, list_carros
-from db.fichas.views import CarroSemVistas, list_sem_vistas
+from db.fichas.fotos import CarroSemVistas, list_sem_vistas
 from db.platform import clock, outbox
 from db.platform.engine import slow_reads
 from db.platform.format import today

@@ -1,37 +1,61 @@
-"""A car's photographs: add, order, mark, remove, restore.
+"""A car's photographs: add, order, mark, remove, restore; what they show, and the views that a car lacks.
 
 db/fichas/cleanup.py deletes removed ones.
 """
 
 import asyncio
 from collections.abc import Mapping
-from typing import Any, Literal
+from typing import Any, Literal, get_args
 
 import msgspec
+from msgspec import Struct
 from msgspec.structs import asdict
 
-from db.estoque.tables import Veiculos
-from db.fichas.views import VISTAS, FotoVista, Vista, vistas_of
+from db.estoque.tables import CARRO, NAMED, Veiculos
 from db.platform import clock
-from db.platform.engine import transaction
+from db.platform.engine import slow_reads, transaction
 from db.platform.errors import Invalid, Missing
 from db.platform.history.alteracoes import list_since, note, note_appended
 from db.platform.history.conflicts import Base, NovaRevisao, check_conflicts, get_revisao
 from db.platform.idempotencia import once, replay
 from db.platform.photos.fotos import FILES, Foto, Fotos, get_fotos, make_foto, names_in
 from db.platform.retries import retried
-from db.platform.sql import FOR_UPDATE, fetch
+from db.platform.sql import FOR_UPDATE, fetch, marks
+from db.platform.versoes import by_version
 
 MOST_FOTOS = 60
 ROUTE = "addFoto"
 key: Any = Veiculos._meta.primary_key
+
+Vista = Literal[
+    "frente", "traseira", "lateral", "painel", "hodometro", "bancos", "porta-malas", "roda", "vidro"
+]
+VISTAS: dict[Vista, str] = {vista: vista for vista in get_args(Vista)} | {
+    "hodometro": "hodômetro",
+    "vidro": "borda do vidro",
+}
+OF_ARMORED = "vidro"
+
+
+class FotoVista(Foto):
+    """A photograph with what it shows; "" where nobody has said."""
+
+    vista: Vista | Literal[""]
+
+
+class CarroSemVistas(Struct):
+    """A car for sale, with the names of the views that none of its photographs shows."""
+
+    id: int
+    titulo: str
+    faltam: list[str]
 
 
 async def get_fotos_of(carro: int) -> list[FotoVista]:
     """A car's photographs in their order, the cover first."""
     row = await Veiculos.select(Veiculos.fotos).where(key == carro).first()
     names = names_in(row["fotos"]) if row else []
-    shown = await vistas_of(names)
+    shown = await _vistas_of(names)
     fotos = await get_fotos(names)
     return [FotoVista(**asdict(foto), vista=shown.get(foto.imagem.rpartition("/")[2], "")) for foto in fotos]
 
@@ -128,7 +152,7 @@ async def mark_foto(carro: int, arquivo: str, vista: Vista | Literal[""], por: i
     async with transaction():
         if arquivo not in await _lock_fotos(carro):
             raise Invalid("fotos", "Esta foto não é mais deste carro.")
-        before: Vista | Literal[""] = (await vistas_of([arquivo])).get(arquivo, "")
+        before: Vista | Literal[""] = (await _vistas_of([arquivo])).get(arquivo, "")
         await Fotos.update(vista=vista).where(Fotos.arquivo == arquivo)
         was, now = (f"{arquivo}: {VISTAS[one] if one else 'não informado'}" for one in (before, vista))
         await note(por, "carros", carro, {"vista": was}, {"vista": now})
@@ -167,3 +191,35 @@ async def _write(carro: int, before: list[str], names: list[str], por: int | Non
         await note_appended(por, "carros", carro, "fotos", before, names)
     else:
         await note(por, "carros", carro, {"fotos": before}, {"fotos": names})
+
+
+async def _vistas_of(names: list[str]) -> dict[str, Vista]:
+    """What each of these photographs shows; those of which nobody has said it are left out."""
+    if not names:
+        return {}
+    query = f"SELECT arquivo, vista FROM fotos WHERE vista <> '' AND arquivo IN ({marks(names)})"
+    return {row["arquivo"]: row["vista"] for row in await fetch(query, *names)}
+
+
+def missing_vistas(vistas: set[str], *, blindado: bool) -> list[str]:
+    """The names of the views that are not among `vistas`; the edge of the glass is an armored car's."""
+    wanted = (vista for vista in VISTAS if blindado or vista != OF_ARMORED)
+    return [VISTAS[vista] for vista in wanted if vista not in vistas]
+
+
+@by_version
+async def list_sem_vistas(limite: int) -> list[CarroSemVistas]:
+    """The cars for sale that lack most views, the newest first among equals."""
+    with slow_reads():
+        cars = await fetch(
+            f"SELECT v.id, v.fotos, v.blindado, {CARRO} AS titulo {NAMED} WHERE v.vitrine = 0 ORDER BY v.id DESC"
+        )
+        rows = await fetch("SELECT arquivo, vista FROM fotos WHERE vista <> ''")
+    shown = {row["arquivo"]: row["vista"] for row in rows}
+    found = [(car, {shown.get(name, "") for name in names_in(car["fotos"])}) for car in cars]
+    lacking = [
+        CarroSemVistas(car["id"], car["titulo"], faltam)
+        for car, vistas in found
+        if (faltam := missing_vistas(vistas, blindado=bool(car["blindado"])))
+    ]
+    return sorted(lacking, key=lambda one: len(one.faltam), reverse=True)[:limite]

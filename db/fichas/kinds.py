@@ -6,6 +6,7 @@ from typing import Any, NamedTuple
 from msgspec import Struct
 from piccolo.table import Table
 
+from db.addresses import slug
 from db.conteudo.banners import Banners
 from db.conteudo.dados_gerais import Gerais
 from db.conteudo.galerias import Galerias
@@ -17,7 +18,6 @@ from db.estoque.tables import CARRO, CARRO_E_ANO, NAMED, Destaques, Veiculos
 from db.fichas import structs, structs_orcamento
 from db.fichas.answer_templates import RespostaFicha, Respostas
 from db.fichas.carro import prepare_carro, prepare_destaque, removal_refusal
-from db.fichas.codigos import with_code
 from db.fichas.gerais import prepare_gerais
 from db.fichas.structs_gerais import GeraisFicha
 from db.fichas.structs_paginas import PAGINAS, struct_of
@@ -38,6 +38,7 @@ from db.orcamentos.estetica.catalogue import (
 CLASSE = "(SELECT c.titulo FROM blindagem_categorias c WHERE c.id = t.categoria)"
 SERVICO = "(SELECT s.titulo FROM estetica_servicos s WHERE s.id = t.servico)"
 VALOR = "coalesce('R$ ' || t.preco_valor, 'sob consulta')"
+MOST = 40  # characters of a code
 
 Values = Mapping[str, Any]
 
@@ -71,6 +72,18 @@ class TipoFicha(NamedTuple):
     prepare: Callable[[int | None, Values | None, Values], Awaitable[Values]] | None = None
     removal_refusal: Callable[[int], Awaitable[str]] | None = None
     lowest_price: Callable[[], Awaitable[int]] | None = None
+
+
+def _with_code(code: str, name: str) -> Callable[[int | None, Values | None, Values], Awaitable[Values]]:
+    """The hook of a kind whose column `code` comes from the column `name` where it would be empty."""
+
+    async def prepare(ficha: int | None, before: Values | None, mudancas: Values) -> Values:
+        after = {**(before or {}), **mudancas}
+        if after.get(code) or not isinstance(after.get(name), str):
+            return mudancas
+        return {**mudancas, code: slug(after[name])[:MOST].strip("-")}
+
+    return prepare
 
 
 TIPOS = {
@@ -140,7 +153,7 @@ TIPOS = {
         VALOR,
         "t.especificacao, t.ordem",
         unicos=(("especificacao", "sku"),),
-        prepare=with_code("sku", "titulo"),
+        prepare=_with_code("sku", "titulo"),
     ),
     "blindagem-grupos": TipoFicha(
         "Grupos da blindagem",
@@ -182,7 +195,7 @@ TIPOS = {
         "t.tipo",
         "t.marca",
         unicos=(("chave",),),
-        prepare=with_code("chave", "marca"),
+        prepare=_with_code("chave", "marca"),
     ),
     "estetica-precos": TipoFicha(
         "Preços da estética",

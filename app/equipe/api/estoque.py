@@ -22,7 +22,7 @@ from db.addresses import slug
 from db.fichas import fotos, laudos
 from db.fichas.carros import CarroCurto, FiltroEstoque, Movimento, list_selection, move_carro
 from db.fichas.fichas import Guardado
-from db.fichas.views import Vista
+from db.fichas.fotos import Vista
 from db.platform.errors import Invalid
 from db.platform.fields import MAX_ID, Linha
 from db.platform.history.conflicts import Base, NovaRevisao, Revisao

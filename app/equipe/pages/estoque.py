@@ -17,9 +17,8 @@ from db.fichas.carro import removal_refusal
 from db.fichas.carros import ESTADO, FALTAS, POR_PAGINA, CarroLinha, FiltroEstoque, count_found, list_carros
 from db.fichas.editor import CampoFicha, Opcao
 from db.fichas.fichas import get_ficha, new_ficha, open_ficha
-from db.fichas.fotos import get_fotos_of
+from db.fichas.fotos import VISTAS, FotoVista, get_fotos_of, missing_vistas
 from db.fichas.references import get_campos
-from db.fichas.views import VISTAS, FotoVista, missing_vistas
 from db.importar.adjustments import propose_columns
 from db.importar.imports import PIECE, Carga, list_cargas, read_carga
 from db.importar.shape import COLUMNS
