@@ -51,15 +51,6 @@ async def open_ficha(nome: str, ficha: int) -> tuple[dict[str, Any], int] | None
     return (values, revisao) if values else None
 
 
-def new_ficha(nome: str) -> dict[str, Any]:
-    return defaults_of(TIPOS[nome].struct)
-
-
-def check_ficha(nome: str, values: Mapping[str, Any]) -> dict[str, Any]:
-    """A whole record as it would be stored; msgspec.ValidationError or Invalid names a field that does not fit."""
-    return _merged(TIPOS[nome], {}, values)
-
-
 class MudancaAlheia(Struct):
     """A field that somebody else changed meanwhile and that a save did not touch."""
 
@@ -108,7 +99,7 @@ async def save_ficha(
             mudancas = await tipo.prepare(ficha, before, mudancas)
         if before is None:
             raise Missing("ficha", "Este registro não existe mais.")
-        checked = _merged(tipo, before, mudancas)
+        checked = merge_ficha(tipo.struct, before, mudancas)
         stored, plain = _normalised(tipo, before), msgspec.to_builtins(checked)
         others, titulos = {}, titulos_of(tipo)
         if ficha and base:
@@ -130,12 +121,13 @@ async def lock_fichas(nome: str, fichas: list[int]) -> None:
         await fetch(f"SELECT id FROM {table} WHERE id IN ({marks(fichas)}) ORDER BY id{FOR_UPDATE}", *fichas)
 
 
-def _merged(tipo: TipoFicha, before: dict[str, Any], mudancas: Mapping[str, Any]) -> dict[str, Any]:
-    defaults = defaults_of(tipo.struct)
+def merge_ficha(struct: type[Struct], before: dict[str, Any], mudancas: Mapping[str, Any]) -> dict[str, Any]:
+    """A whole record as it would be stored; msgspec.ValidationError or Invalid names a field that does not fit."""
+    defaults = defaults_of(struct)
     given = {name: defaults.get(name) if value is None else value for name, value in mudancas.items()}
-    whole = before | read_values(tipo.struct, given)
-    checked = msgspec.structs.asdict(msgspec.convert(whole, tipo.struct))
-    check_days(tipo.struct, checked)
+    whole = before | read_values(struct, given)
+    checked = msgspec.structs.asdict(msgspec.convert(whole, struct))
+    check_days(struct, checked)
     return checked
 
 

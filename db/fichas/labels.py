@@ -6,12 +6,7 @@ BANNERS = {1: "Serviço", 2: "Carro", 3: "Campanha"}
 CARROCERIAS = facetas.CARROCERIAS | {"van": "Van"}
 CONDICOES = {"novo": "Zero km", "semi-novo": "Seminovo"}
 ETAPAS = {"vidros": "Vidros", "teto": "Teto", "opcionais": "Opcionais", "documentacao": "Documentação"}
-GALERIAS = {
-    "ceramica": "Revestimento cerâmico",
-    "filme": "Películas",
-    "funilaria": "Funilaria",
-    "ppf": "PPF",
-}
+GALERIAS = {"ceramica": "Revestimento cerâmico", "filme": "Películas", "ppf": "PPF"}
 GARANTIAS = {"": "Nenhuma", "garantia-5": "5 anos", "garantia-7": "7 anos", "garantia-10": "10 anos"}
 # The groups of armoring that a quote knows (specification, section 3.9).
 GRUPOS = {

@@ -13,7 +13,8 @@ from app.equipe.preview import PREVIEWS, render_previa
 from app.equipe.session import Pedido
 from app.platform.errors import CONFLICTS, NotFound
 from db.fichas.batch import GuardadoLote, Lote, save_lote
-from db.fichas.fichas import Guardado, check_ficha, remove_ficha, save_ficha
+from db.fichas.fichas import Guardado, merge_ficha, remove_ficha, save_ficha
+from db.fichas.kinds import TIPOS
 from db.platform.fields import MAX_ID, MAX_REAIS, Linha
 from db.platform.history.conflicts import Base, Revisao
 
@@ -66,7 +67,8 @@ async def preview_ficha(
     """The site's page with a record as it is being written; 0 is a new one."""
     if nome not in PREVIEWS:
         raise NotFound("Não há prévia destes registros.")
-    html = await render_previa(request.app.state.renderer, nome, check_ficha(nome, data), ficha)
+    values = merge_ficha(TIPOS[nome].struct, {}, data)
+    html = await render_previa(request.app.state.renderer, nome, values, ficha)
     return Response(html, media_type=MediaType.HTML)
 
 

@@ -15,10 +15,11 @@ from db import addresses
 from db.estoque.catalogue import list_condicoes
 from db.fichas.carro import removal_refusal
 from db.fichas.carros import ESTADO, FALTAS, POR_PAGINA, CarroLinha, FiltroEstoque, count_found, list_carros
-from db.fichas.editor import CampoFicha, Opcao
-from db.fichas.fichas import get_ficha, new_ficha, open_ficha
+from db.fichas.editor import CampoFicha, Opcao, defaults_of
+from db.fichas.fichas import get_ficha, open_ficha
 from db.fichas.fotos import VISTAS, FotoVista, get_fotos_of, missing_vistas
 from db.fichas.references import get_campos
+from db.fichas.structs import VeiculoFicha
 from db.importar.adjustments import propose_columns
 from db.importar.imports import PIECE, Carga, list_cargas, read_carga
 from db.importar.shape import COLUMNS
@@ -89,7 +90,7 @@ class EstoqueCarro(ScreenData):
 @get("/estoque/novo")
 async def estoque_novo(de: Annotated[int, QueryParameter(ge=0, le=MAX_ID)] = 0) -> EstoqueCarro:
     copied = await get_ficha("carros", de) if de else None
-    valores = (copied or {}) | (NEW if copied else new_ficha("carros")) | {"entrada": today()}
+    valores = (copied or {}) | (NEW if copied else defaults_of(VeiculoFicha)) | {"entrada": today()}
     return EstoqueCarro(
         titulo="Novo carro",
         id=None,

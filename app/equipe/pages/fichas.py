@@ -9,9 +9,9 @@ from app.equipe.params import CHANGES, Historico, Nome, Numero, Pagina, Palavras
 from app.equipe.preview import PREVIEWS
 from app.equipe.screen import ScreenData
 from app.platform.errors import NotFound, existing
-from db.fichas.editor import CampoFicha, describe
-from db.fichas.fichas import new_ficha, open_ficha
-from db.fichas.kinds import TIPOS
+from db.fichas.editor import CampoFicha, defaults_of, describe
+from db.fichas.fichas import open_ficha
+from db.fichas.kinds import TIPOS, TipoFicha
 from db.fichas.lists import POR_PAGINA, FichaLinha, foto_of, list_fichas
 from db.fichas.price_tables import TABELAS, TabelaPrecos, list_tabelas
 from db.fichas.references import get_campos
@@ -60,8 +60,7 @@ class FichasLista(ScreenData):
 
 @get("/fichas/{nome:str}")
 async def fichas_lista(nome: Nome, texto: Palavras = "", pagina: Pagina = 1) -> FichasLista:
-    _known(nome)
-    tipo = TIPOS[nome]
+    tipo = _tipo_of(nome)
     total, found = await list_fichas(nome, texto, pagina)
     return FichasLista(
         titulo=tipo.titulo,
@@ -84,9 +83,8 @@ def _grade(nome: str) -> GradeFotos | None:
     return GradeFotos(foto, next(choices)) if foto else None
 
 
-def _known(nome: str) -> None:
-    if nome not in TIPOS:
-        raise NotFound("Não há registros com este nome.")
+def _tipo_of(nome: str) -> TipoFicha:
+    return existing(TIPOS.get(nome), "Não há registros com este nome.")
 
 
 class FichasTabela(ScreenData):
@@ -116,23 +114,22 @@ class FichaTela(ScreenData):
 
 @get("/fichas/{nome:str}/novo")
 async def ficha_nova(nome: Nome) -> FichaTela:
-    _known(nome)
-    return await _ficha(nome, None, (new_ficha(nome), 0))
+    return await _ficha(nome, None, (defaults_of(_tipo_of(nome).struct), 0))
 
 
 async def _ficha(
     nome: str, numero: int | None, stored: tuple[dict[str, Any], int], changes: int = CHANGES
 ) -> FichaTela:
-    valores, revisao = stored
+    tipo, (valores, revisao) = TIPOS[nome], stored
     historico = await list_alteracoes(nome, numero or 0, changes)
     before = [{name: values[at] for name, values in one.campos.items()} for one in historico for at in (0, 1)]
     return FichaTela(
-        titulo=TIPOS[nome].titulo,
+        titulo=tipo.titulo,
         nome=nome,
         id=numero,
         revisao=revisao,
-        fixa=TIPOS[nome].fixa,
-        unica=TIPOS[nome].fixa,
+        fixa=tipo.fixa,
+        unica=tipo.fixa,
         previa=nome in PREVIEWS,
         valores=valores,
         campos=await get_campos(nome, [valores, *before]),
@@ -142,6 +139,6 @@ async def _ficha(
 
 @get("/fichas/{nome:str}/{ficha_id:int}")
 async def ficha(nome: Nome, ficha_id: Numero, historico: Historico = CHANGES) -> FichaTela:
-    _known(nome)
+    _tipo_of(nome)
     found = existing(await open_ficha(nome, ficha_id), "Este registro não existe mais.")
     return await _ficha(nome, ficha_id, found, historico)

@@ -96,12 +96,9 @@ function useFotosTexto(editor: Editor) {
       try {
         const { imagem, largura, altura } = await sendFoto(file);
         const width = Math.min(FOTO_DE_TEXTO, largura);
-        const size = { width, height: Math.round((width * altura) / largura) };
-        editor.commands.setImage({
-          src: imagem.replace(/\.\w+$/, `-${FOTO_DE_TEXTO}.jpg`),
-          alt: "",
-          ...size,
-        });
+        const height = Math.round((width * altura) / largura);
+        const src = imagem.replace(/\.\w+$/, `-${FOTO_DE_TEXTO}.jpg`);
+        editor.commands.setImage({ src, alt: "", width, height });
       } catch (causa) {
         return setEnvio((causa as Error).message);
       }
