@@ -3,7 +3,7 @@ import { bodyOf, readBlocks, unwrapItems, writeBlocks } from "./schema.ts";
 
 const MARCAS: Record<string, string> = { A: "a", B: "strong", EM: "em", I: "em", STRONG: "strong", U: "u" };
 const BLOCO = /^(?:H[2-4]|IMG|OL|P|UL)$/;
-const ESPACOS = /[ \t\r\n\f]+/g; // not the one that does not break
+const ESPACOS = /[ \t\r\n\f]+/g; // blocks preserve those that HTML shows; not the one that does not break
 
 type Parte = { tag: string } | { marcas: string; texto: string };
 
@@ -25,8 +25,9 @@ function partsOf(html: string): string {
 
 function walk(node: Node, marcas: string[]): Parte[] {
   return [...node.childNodes].flatMap((one): Parte[] => {
-    if (one.nodeType === 3) return [{ marcas: marcas.join(" "), texto: one.nodeValue ?? "" }];
-    if (one.nodeType !== 1) return [{ tag: `<!--${one.nodeValue}-->` }];
+    const texto = (one.nodeValue ?? "").replace(ESPACOS, "");
+    if (one.nodeType === 3) return texto ? [{ marcas: marcas.join(" "), texto }] : [];
+    if (one.nodeType !== 1) return [{ tag: `<!--${texto}-->` }];
     const element = one as Element;
     const attributes = [...element.attributes].map(({ name, value }) => `${name}=${value}`).sort();
     const marca = MARCAS[element.tagName];
@@ -39,30 +40,13 @@ function walk(node: Node, marcas: string[]): Parte[] {
   });
 }
 
-/** Joins neighbours of the same marks, and leaves one space where HTML shows one. */
+/** Joins neighbours of the same marks. */
 function merge(parts: Parte[]): Parte[] {
   const out: Parte[] = [];
   for (const part of parts) {
     const last = out.at(-1);
-    if ("tag" in part) {
-      trimEnd(out);
-      out.push(part);
-      continue;
-    }
-    const inside = last && "texto" in last;
-    const spaced = inside ? last.texto.endsWith(" ") : true;
-    const texto = part.texto.replace(ESPACOS, " ").slice(spaced && /^[ \t\r\n\f]/.test(part.texto) ? 1 : 0);
-    if (!texto) continue;
-    if (inside && last.marcas === part.marcas) last.texto += texto;
-    else out.push({ ...part, texto });
+    if (last && "texto" in last && "texto" in part && last.marcas === part.marcas) last.texto += part.texto;
+    else out.push(part);
   }
-  trimEnd(out);
   return out;
-}
-
-function trimEnd(out: Parte[]) {
-  const last = out.at(-1);
-  if (!last || "tag" in last) return;
-  last.texto = last.texto.replace(/ $/, "");
-  if (!last.texto) out.pop();
 }

@@ -51,6 +51,12 @@ test("allowed HTML stays the same text through blocks, and is written one way", 
   );
 });
 
+test("spaces that show stay, which the comparison leaves out", () => {
+  expect(again("<p>a <b>b</b> <i>c</i>\n d<br> e </p>")).toBe(
+    "<p>a <strong>b</strong> <em>c</em> d<br>e</p>",
+  );
+});
+
 const ESTRANHO = [
   "<table><tbody><tr><td>1</td></tr></tbody></table>",
   '<embed src="https://example.com">',
