@@ -19,7 +19,8 @@ WIDTH = re.compile(r"\([^()]*\bwidth\b[^()]*\)")
 FUNCTION = re.compile(r"\w+(\((?:[^()]|\([^()]*\))*\))")
 
 NOTATION = re.compile(r"#[\da-f]{3,8}\b|\b(?:rgba?|hsla?|hwb|lab|lch|oklab|oklch|color)\(", re.I)
-NAMED = re.compile(rf"(?<![\w-])(?:{'|'.join([*ImageColor.colormap, 'rebeccapurple'])})(?![\w-])", re.I)
+# `tan(` is a function.
+NAMED = re.compile(rf"(?<![\w-])(?:{'|'.join([*ImageColor.colormap, 'rebeccapurple'])})(?![\w(-])", re.I)
 
 
 @cache

@@ -107,25 +107,12 @@ type QuadroProps = { titulo: string; largura: number; altura: number; html: stri
 
 /** A page of this size, shrunk to the place that it has; it stays where somebody scrolled it to. */
 function Quadro({ titulo, largura, altura, html }: QuadroProps) {
-  const place = useRef<HTMLDivElement>(null);
   const rolagem = useRef<number>(undefined);
-  const [escala, setEscala] = useState(1);
-  useEffect(() => {
-    const observer = new ResizeObserver(([entry]) => {
-      if (entry) setEscala(Math.min(1, entry.contentRect.width / largura));
-    });
-    if (place.current) observer.observe(place.current);
-    return () => observer.disconnect();
-  }, [largura]);
-  const style = {
-    "--escala": escala,
-    "--largura": `${largura}px`,
-    "--altura": `${altura}px`,
-  } as CSSProperties;
+  const style = { "--largura": `${largura}px`, "--altura": `${altura}px` } as CSSProperties;
   return (
     <figure className="ficha__quadro" style={style}>
       <figcaption className="abaixo-8">{`${titulo}, ${largura} px`}</figcaption>
-      <div className="corta grafite" ref={place}>
+      <div className="corta grafite">
         {html && (
           <iframe
             title={`${titulo}, ${largura} px`}
