@@ -1,5 +1,5 @@
 /** Edit conflicts: both values of each field that somebody else changed, and the choice between them. */
-import { Fragment, useEffect, useId, useRef, useState } from "react";
+import { Fragment, useId, useState } from "react";
 import { agoOf } from "../parts/times.ts";
 import type { CampoFicha, Conflito, Disputa } from "../wire.ts";
 import { longTextOf, plainOf, titlesOf, type Values } from "./values.ts";
@@ -7,12 +7,12 @@ import "./Conflitos.css";
 
 type Props = ReturnType<typeof useDisputa> & { campos: CampoFicha[]; valores: Values };
 
-export function Conflitos({ conflitos, escolhas, ref, choose, campos, valores }: Props) {
+export function Conflitos({ conflitos, escolhas, choose, campos, valores }: Props) {
   const id = useId();
   if (!conflitos.length) return null;
   return (
     <section className="conflitos pilha" data-caixa="aviso" aria-labelledby={id}>
-      <h2 className="texto-20" id={id} ref={ref} tabIndex={-1}>
+      <h2 className="texto-20" id={id} ref={show} tabIndex={-1}>
         Outra pessoa mudou isto enquanto você escrevia
       </h2>
       <p>Nada foi guardado ainda, e o que você escreveu está aqui. Escolha com qual valor ficar e guarde.</p>
@@ -28,6 +28,11 @@ export function Conflitos({ conflitos, escolhas, ref, choose, campos, valores }:
       ))}
     </section>
   );
+}
+
+function show(heading: HTMLElement | null) {
+  heading?.focus({ preventScroll: true });
+  heading?.scrollIntoView();
 }
 
 type EscolhidoProps = {
@@ -97,19 +102,11 @@ function excerptOf(text: string, other: string): [string, string, string] {
 }
 
 type Escolha = "minha" | "outra";
-type Escolhas = Record<string, Escolha>;
 
 /** State of an edit conflict: the fields in dispute, and the person's choice for each. */
 export function useDisputa() {
   const [disputa, setDisputa] = useState<Disputa>();
-  const [escolhas, setEscolhas] = useState<Escolhas>({});
-  const ref = useRef<HTMLHeadingElement>(null);
-  useEffect(() => {
-    if (!disputa) return;
-    ref.current?.focus({ preventScroll: true });
-    ref.current?.scrollIntoView();
-  }, [disputa]);
-
+  const [escolhas, setEscolhas] = useState<Record<string, Escolha>>({});
   const conflitos = disputa?.conflitos ?? [];
   function dispute(next: Disputa | undefined) {
     setDisputa(next);
@@ -128,5 +125,5 @@ export function useDisputa() {
   /** The sentence about missing choices, "" if there are none. */
   const abertos = semEscolha.length ? `Escolha com qual valor ficar: ${titlesOf(semEscolha)}.` : "";
 
-  return { conflitos, escolhas, abertos, ref, choose, dispute, settle };
+  return { conflitos, escolhas, abertos, choose, dispute, settle };
 }
