@@ -25,7 +25,6 @@ class Respostas(Table):
 class RespostaFicha(Struct, kw_only=True, forbid_unknown_fields=True):
     titulo: Annotated[Obrigatoria, campo("Título", "Só a equipe vê.")]
     texto: Annotated[
-        Annotated[str, Meta(min_length=1, max_length=1500, pattern=WORDS)],
-        campo("Texto", AJUDA, tipo="texto"),
+        str, Meta(min_length=1, max_length=1500, pattern=WORDS), campo("Texto", AJUDA, tipo="texto")
     ]
     ordem: Annotated[Ordem, campo("Ordem")] = 0

@@ -15,7 +15,8 @@ Curta = Annotated[str, Meta(max_length=60, pattern=LINE)]
 Breve = Annotated[str, Meta(max_length=20, pattern=LINE)]
 Nome = Annotated[str, Meta(max_length=120, pattern=LINE)]
 Obrigatoria = Annotated[str, Meta(min_length=1, max_length=160, pattern=LINE)]
-Texto = Annotated[str, Meta(max_length=8000, pattern=LINES)]
+Texto = Annotated[str, Meta(max_length=8000, pattern=LINES, extra={"tipo": "texto"})]
+Html = Annotated[str, Meta(max_length=8000, pattern=LINES, extra={"tipo": "html"})]
 Link = Annotated[str, Meta(max_length=255, pattern=rf"^(|{OWN_PATH}|{URL})$(?!\n)")]
 # A banner leads to a car by its address alone too (reading 6).
 Destino = Annotated[
@@ -23,13 +24,16 @@ Destino = Annotated[
 ]
 Slug = Annotated[str, Meta(min_length=1, max_length=160, pattern=r"^[a-z0-9]+(?:-[a-z0-9]+)*$(?!\n)")]
 Arquivo = Annotated[str, Meta(max_length=160, pattern=r"^(?!.*\.\.)[A-Za-z0-9._/-]*$(?!\n)")]
-Laudo = Annotated[str, Meta(max_length=160, pattern=LAUDO)]
+Foto = Annotated[Arquivo, Meta(extra={"tipo": "foto"})]
+Desenho = Annotated[Arquivo, Meta(extra={"tipo": "desenho"})]
+Laudo = Annotated[str, Meta(max_length=160, pattern=LAUDO, extra={"tipo": "documento"})]
 Id = Annotated[int, Meta(ge=1, le=MAX_ID)]
-Reais = Annotated[int, Meta(ge=0, le=MAX_REAIS)]
-Custo = Annotated[int, Meta(ge=0, le=MAX_ID)]
+Reais = Annotated[int, Meta(ge=0, le=MAX_REAIS, extra={"tipo": "reais"})]
+Custo = Annotated[int, Meta(ge=0, le=MAX_ID, extra={"tipo": "reais"})]
 Ordem = Annotated[int, Meta(ge=-MAX_ID, le=MAX_ID)]
 Ano = Annotated[int, Meta(ge=1900, le=2100, extra={"tipo": "ano"})]
-Km = Annotated[str, Meta(max_length=12, pattern=r"^(|0|[1-9][0-9]{0,2}(\.[0-9]{3})*|[1-9][0-9]{0,6})$(?!\n)")]
+KM = r"^(|0|[1-9][0-9]{0,2}(\.[0-9]{3})*|[1-9][0-9]{0,6})$(?!\n)"
+Km = Annotated[str, Meta(max_length=12, pattern=KM, extra={"tipo": "km"})]
 Publicado = Literal["Ativo", "Inativo"]
 Porte = Literal["", "compacto", "medio", "grande", "especial"]
 
@@ -37,7 +41,7 @@ Porte = Literal["", "compacto", "medio", "grande", "especial"]
 class DiferencialFicha(Struct, forbid_unknown_fields=True):
     imagem: Annotated[Curta, campo("Desenho", palavras=DESENHOS)]
     chamada: Annotated[Obrigatoria, campo("Chamada")]
-    descricao: Annotated[Texto, campo("Descrição", tipo="texto")]
+    descricao: Annotated[Texto, campo("Descrição")]
 
 
 class VeiculoFicha(Struct, kw_only=True, forbid_unknown_fields=True):
@@ -49,12 +53,8 @@ class VeiculoFicha(Struct, kw_only=True, forbid_unknown_fields=True):
     ano_fabricacao: Annotated[Ano | None, campo("Ano de fabricação")] = None
     ano_modelo: Annotated[Ano | None, campo("Ano do modelo")] = None
     condicao: Annotated[Literal["novo", "semi-novo"], campo("Condição", palavras=CONDICOES)]
-    km: Annotated[
-        Km, campo("Quilômetros", "Zero quilômetro é 0. Vazio: o site não diz quantos são.", tipo="km")
-    ] = ""
-    preco_valor: Annotated[
-        Reais, campo("Preço", "Em reais inteiros. Zero mostra “sob consulta”.", tipo="reais")
-    ] = 0
+    km: Annotated[Km, campo("Quilômetros", "Zero quilômetro é 0. Vazio: o site não diz quantos são.")] = ""
+    preco_valor: Annotated[Reais, campo("Preço", "Em reais inteiros. Zero mostra “sob consulta”.")] = 0
     status: Annotated[
         Literal["Ativo", "Vendido", "Oculto"], campo("Situação no site", "Oculto não aparece para ninguém.")
     ] = "Oculto"
@@ -63,7 +63,7 @@ class VeiculoFicha(Struct, kw_only=True, forbid_unknown_fields=True):
 
     combustivel: Annotated[Curta, campo("Combustível", grupo="Ficha técnica", sugestoes=True)] = ""
     motor: Annotated[Linha | None, campo("Motor")] = None
-    potencia_cv: Annotated[Custo | None, campo("Potência, em cv")] = None
+    potencia_cv: Annotated[Annotated[int, Meta(ge=0, le=MAX_ID)] | None, campo("Potência, em cv")] = None
     torque_kgfm: Annotated[
         Annotated[str, Meta(max_length=10, pattern=LINE)] | None, campo("Torque, em kgfm")
     ] = None
@@ -91,12 +91,7 @@ class VeiculoFicha(Struct, kw_only=True, forbid_unknown_fields=True):
     laudo_firma: Annotated[Nome | None, campo("Quem fez o laudo", sugestoes=True)] = None
     laudo_data: Annotated[date | None, campo("Laudo feito em", passado=True)] = None
     laudo_arquivo: Annotated[
-        Laudo | None,
-        campo(
-            "Laudo em PDF",
-            "Tarje nome, CPF, placa e chassi antes de enviar.",
-            tipo="documento",
-        ),
+        Laudo | None, campo("Laudo em PDF", "Tarje nome, CPF, placa e chassi antes de enviar.")
     ] = None
     garantia: Annotated[
         Nome | None, campo("Garantia de", "Por exemplo: um ano para motor e câmbio.", sugestoes=True)
@@ -131,21 +126,19 @@ class VeiculoFicha(Struct, kw_only=True, forbid_unknown_fields=True):
     vistoria_blindagem: Annotated[date | None, campo("Última vistoria da blindagem em", passado=True)] = None
     vistoriador: Annotated[Nome | None, campo("Quem fez a vistoria", sugestoes=True)] = None
 
-    chamada: Annotated[Texto, campo("Chamada", "Uma frase.", grupo="Textos", tipo="texto")] = ""
+    chamada: Annotated[Texto, campo("Chamada", "Uma frase.", grupo="Textos")] = ""
     foto_ilustrativa: Annotated[bool, campo("Fotos ilustrativas", "As fotos mostram outro carro.")] = False
-    descricao: Annotated[Texto, campo("Descrição", "Uma linha vazia separa parágrafos.", tipo="texto")] = ""
-    detalhes_externo: Annotated[Texto, campo("Por fora", tipo="html")] = ""
-    detalhes_interno: Annotated[Texto, campo("Por dentro", tipo="html")] = ""
+    descricao: Annotated[Texto, campo("Descrição", "Uma linha vazia separa parágrafos.")] = ""
+    detalhes_externo: Annotated[Html, campo("Por fora")] = ""
+    detalhes_interno: Annotated[Html, campo("Por dentro")] = ""
     destaques: Annotated[list[Obrigatoria], campo("Destaques", "Um por linha, até seis.")] = []
     opcionais: Annotated[list[Obrigatoria], campo("Opcionais", "Um por linha.")] = []
     diferenciais: Annotated[list[DiferencialFicha], campo("Diferenciais")] = []
     videos: Annotated[list[Curta], campo("Vídeos", "O endereço no YouTube, um por linha.")] = []
 
     seo_titulo: Annotated[Linha, campo("Título", grupo="Buscadores")] = ""
-    seo_description: Annotated[Texto, campo("Descrição para buscadores", "Até 160 letras.", tipo="texto")] = (
-        ""
-    )
-    seo_palavras_chave: Annotated[Texto, campo("Palavras-chave", tipo="texto")] = ""
+    seo_description: Annotated[Texto, campo("Descrição para buscadores", "Até 160 letras.")] = ""
+    seo_palavras_chave: Annotated[Texto, campo("Palavras-chave")] = ""
 
     codigo_externo: Annotated[
         Annotated[str, Meta(min_length=1, max_length=80, pattern=LINE)] | None,
@@ -159,7 +152,7 @@ class MarcaFicha(Struct, kw_only=True, forbid_unknown_fields=True):
     titulo: Annotated[Curta, campo("Marca")]
     slug: Annotated[Slug, campo("No endereço", "Letras minúsculas, números e hifens.")]
     status: Annotated[Publicado, campo("Situação")] = "Ativo"
-    logo: Annotated[Arquivo, campo("Logotipo", tipo="foto")] = ""
+    logo: Annotated[Foto, campo("Logotipo")] = ""
     pais: Annotated[Curta, campo("País")] = ""
     blindagem: Annotated[bool, campo("Na cotação de blindagem")] = False
     estetica: Annotated[bool, campo("Na cotação de estética")] = False
@@ -172,7 +165,7 @@ class ModeloFicha(Struct, kw_only=True, forbid_unknown_fields=True):
     slug: Annotated[Slug, campo("No endereço")]
     status: Annotated[Publicado, campo("Situação")] = "Ativo"
     carroceria: Annotated[Breve, campo("Carroceria", palavras=CARROCERIAS)] = ""
-    imagem: Annotated[Arquivo | None, campo("Foto", tipo="foto")] = None
+    imagem: Annotated[Foto | None, campo("Foto")] = None
     blindagem: Annotated[bool, campo("Na cotação de blindagem", grupo="Cotações")] = False
     blindagem_categoria_id: Annotated[
         Id | None, campo("Classe de blindagem", "Decide os preços.", de="blindagem-categorias")
@@ -183,8 +176,8 @@ class ModeloFicha(Struct, kw_only=True, forbid_unknown_fields=True):
 
 class PrecoFicha(Struct, kw_only=True, forbid_unknown_fields=True):
     label: Annotated[Obrigatoria, campo("Como aparece", "Até R$ 300 mil")]
-    vlini: Annotated[Reais | None, campo("De", "Vazio: sem limite.", tipo="reais")] = None
-    vlfim: Annotated[Reais | None, campo("Até", "Vazio: sem limite.", tipo="reais")] = None
+    vlini: Annotated[Reais | None, campo("De", "Vazio: sem limite.")] = None
+    vlfim: Annotated[Reais | None, campo("Até", "Vazio: sem limite.")] = None
 
 
 class BannerFicha(Struct, kw_only=True, forbid_unknown_fields=True):
@@ -192,9 +185,9 @@ class BannerFicha(Struct, kw_only=True, forbid_unknown_fields=True):
     chamada: Annotated[Linha, campo("Chamada")] = ""
     tipo_banner: Annotated[Literal[1, 2, 3], campo("Tipo", "O que o banner anuncia.", palavras=BANNERS)] = 1
     link: Annotated[Destino, campo("Leva a", "Um caminho do site, um carro pelo endereço, ou https://…")] = ""
-    imagem_desktop: Annotated[Arquivo, campo("Foto no computador", tipo="foto")]
-    imagem_mobile: Annotated[Arquivo, campo("Foto no telefone", tipo="foto")] = ""
-    descricao_banner: Annotated[Texto, campo("Descrição", tipo="texto")] = ""
+    imagem_desktop: Annotated[Foto, campo("Foto no computador")]
+    imagem_mobile: Annotated[Foto, campo("Foto no telefone")] = ""
+    descricao_banner: Annotated[Texto, campo("Descrição")] = ""
     label_botao: Annotated[Curta | None, campo("Botão")] = None
     texto_apoio: Annotated[Linha | None, campo("Texto de apoio")] = None
     veiculo: Annotated[Id | None, campo("Carro", "O preço vem do carro.", de="carros")] = None
@@ -214,9 +207,9 @@ class ImportacaoFicha(Struct, kw_only=True, forbid_unknown_fields=True):
     versao: Annotated[Linha, campo("Versão")] = ""
     ano_fabricacao: Annotated[Ano, campo("Ano de fabricação")]
     ano_modelo: Annotated[Ano, campo("Ano do modelo")]
-    preco_valor: Annotated[Reais, campo("Preço", "Zero mostra “sob consulta”.", tipo="reais")] = 0
-    imagem: Annotated[Arquivo, campo("Foto", tipo="foto")]
-    descricao: Annotated[Texto, campo("Descrição", tipo="texto")] = ""
+    preco_valor: Annotated[Reais, campo("Preço", "Zero mostra “sob consulta”.")] = 0
+    imagem: Annotated[Foto, campo("Foto")]
+    descricao: Annotated[Texto, campo("Descrição")] = ""
     status: Annotated[Publicado, campo("Situação")] = "Ativo"
     ordem: Annotated[Ordem, campo("Ordem")] = 0
 
@@ -224,18 +217,16 @@ class ImportacaoFicha(Struct, kw_only=True, forbid_unknown_fields=True):
 class InstitucionalFicha(Struct, kw_only=True, forbid_unknown_fields=True):
     titulo: Annotated[Obrigatoria, campo("Título")]
     url: Annotated[Slug, campo("Endereço", "O que vem depois de institucional.")]
-    conteudo: Annotated[
-        Annotated[str, Meta(max_length=60_000, pattern=LINES)], campo("Conteúdo", tipo="html")
-    ]
-    banner: Annotated[Arquivo | None, campo("Foto", tipo="foto")] = None
+    conteudo: Annotated[str, Meta(max_length=60_000, pattern=LINES), campo("Conteúdo", tipo="html")]
+    banner: Annotated[Foto | None, campo("Foto")] = None
     status: Annotated[Publicado, campo("Situação")] = "Ativo"
 
 
 class GaleriaFicha(Struct, kw_only=True, forbid_unknown_fields=True):
     galeria: Annotated[Literal["ceramica", "filme", "funilaria", "ppf"], campo("Galeria", palavras=GALERIAS)]
-    arquivo: Annotated[Arquivo, campo("Foto", tipo="foto")]
+    arquivo: Annotated[Foto, campo("Foto")]
     legenda: Annotated[Linha, campo("Legenda")] = ""
-    ordem: Annotated[Annotated[int, Meta(ge=0, le=30_000)], campo("Ordem")] = 0
+    ordem: Annotated[int, Meta(ge=0, le=30_000), campo("Ordem")] = 0
     ilustrativa: Annotated[bool, campo("Imagem ilustrativa", "A foto não mostra um trabalho da casa.")] = (
         False
     )

@@ -8,14 +8,14 @@ from msgspec import Meta, Struct
 from db.conteudo.dados_gerais import ANO_DIREITOS, ANOS
 from db.conteudo.funcionamento import Dia, Hora
 from db.fichas.editor import campo
-from db.fichas.structs import Ano, Arquivo, Breve, Curta, Linha, Link, Nome, Obrigatoria, Texto
+from db.fichas.structs import Ano, Breve, Curta, Desenho, Foto, Linha, Link, Nome, Obrigatoria, Texto
 from db.platform.fields import LINE, MAIL, UNSEEN
 from db.platform.youtube import ID as VIDEO
 
 Telefone = Annotated[str, Meta(max_length=20, pattern=rf"^(|[^{UNSEEN}]{{8,}})$(?!\n)")]
 Email = Annotated[str, Meta(max_length=254, pattern=MAIL)]
 EmailOuNada = Annotated[str, Meta(max_length=254, pattern=rf"^$(?!\n)|{MAIL}")]
-Cor = Annotated[str, Meta(max_length=7, pattern=r"^(|#[0-9a-f]{6})$(?!\n)")]
+Cor = Annotated[str, Meta(max_length=7, pattern=r"^(|#[0-9a-f]{6})$(?!\n)", extra={"tipo": "cor"})]
 
 
 class PeriodoFicha(Struct, forbid_unknown_fields=True):
@@ -54,27 +54,21 @@ class GeraisFicha(Struct, kw_only=True, forbid_unknown_fields=True):
     ] = ""
     email_encarregado: Annotated[EmailOuNada, campo("E-mail do encarregado", "Vazio: o e-mail da loja.")] = ""
     logo_escuro: Annotated[
-        Arquivo,
+        Desenho,
         campo(
             "Logotipo para fundo escuro",
             "PNG com fundo transparente. Vazio: o nome na marca, em letras.",
-            tipo="desenho",
             grupo="Aparência",
         ),
     ] = ""
-    logo_claro: Annotated[
-        Arquivo, campo("Logotipo para fundo claro", "Vai ao papel impresso.", tipo="desenho")
-    ] = ""
+    logo_claro: Annotated[Desenho, campo("Logotipo para fundo claro", "Vai ao papel impresso.")] = ""
     logo_com_nome: Annotated[
         bool, campo("O logotipo já traz o nome", "Senão o nome na marca fica ao lado dele.")
     ] = True
-    icone: Annotated[Arquivo, campo("Ícone", "PNG quadrado, para a aba e o telefone.", tipo="desenho")] = ""
-    cor: Annotated[Cor, campo("Cor de destaque", "Sobre fundo escuro. Vazia: a cor do site.", tipo="cor")] = (
-        ""
-    )
+    icone: Annotated[Desenho, campo("Ícone", "PNG quadrado, para a aba e o telefone.")] = ""
+    cor: Annotated[Cor, campo("Cor de destaque", "Sobre fundo escuro. Vazia: a cor do site.")] = ""
     cor_clara: Annotated[
-        Cor,
-        campo("Cor sobre fundo claro", "Vazia: a cor de destaque, escurecida até que se leia.", tipo="cor"),
+        Cor, campo("Cor sobre fundo claro", "Vazia: a cor de destaque, escurecida até que se leia.")
     ] = ""
     telefone_loja: Annotated[
         Telefone,
@@ -91,21 +85,22 @@ class GeraisFicha(Struct, kw_only=True, forbid_unknown_fields=True):
     atende_funilaria: Annotated[Curta, campo("Quem atende: funilaria")] = ""
     periodos: Annotated[list[PeriodoFicha], campo("Horário da semana", grupo="Horário")] = []
     excecoes: Annotated[list[ExcecaoFicha], campo("Dias diferentes", "Feriados e outros dias.")] = []
-    horario: Annotated[Texto, campo("O que mais se diz do horário", tipo="texto")] = ""
+    horario: Annotated[Texto, campo("O que mais se diz do horário")] = ""
     endereco: Annotated[Linha, campo("Rua", grupo="Endereço")] = ""
     endnum: Annotated[Breve, campo("Número")] = ""
     bairro: Annotated[Linha, campo("Bairro")] = ""
     cidade: Annotated[Linha, campo("Cidade")] = ""
-    estado: Annotated[Annotated[str, Meta(max_length=2, pattern=LINE)], campo("Estado")] = ""
-    cep: Annotated[Annotated[str, Meta(max_length=10, pattern=LINE)], campo("CEP")] = ""
-    mapa: Annotated[Arquivo, campo("Mapa", "Um desenho de como chegar.", tipo="foto")] = ""
+    estado: Annotated[str, Meta(max_length=2, pattern=LINE), campo("Estado")] = ""
+    cep: Annotated[str, Meta(max_length=10, pattern=LINE), campo("CEP")] = ""
+    mapa: Annotated[Foto, campo("Mapa", "Um desenho de como chegar.")] = ""
     instagram: Annotated[Link | None, campo("Instagram", grupo="Redes")] = None
     youtube: Annotated[Link | None, campo("YouTube")] = None
     facebook: Annotated[Link | None, campo("Facebook")] = None
     linkedin: Annotated[Link | None, campo("LinkedIn")] = None
     site_eventos: Annotated[Link | None, campo("Site de eventos", "Vazio: o menu não o mostra.")] = None
     video: Annotated[
-        Annotated[str, Meta(max_length=11, pattern=rf"^(|{VIDEO})$(?!\n)")],
+        str,
+        Meta(max_length=11, pattern=rf"^(|{VIDEO})$(?!\n)"),
         campo("Vídeo do salão", "O endereço no YouTube. Vazio: a página inicial não o oferece."),
     ] = ""
     servico_blindagem: Annotated[
@@ -123,5 +118,5 @@ class GeraisFicha(Struct, kw_only=True, forbid_unknown_fields=True):
         bool, campo("Código por e-mail na blindagem", "Antes de mostrar o orçamento.", grupo="Orçamentos")
     ] = False
     estetica_dois_fatores: Annotated[bool, campo("Código por e-mail na estética")] = False
-    validade_orcamento: Annotated[Annotated[int, Meta(ge=1, le=365)], campo("Preços valem por, em dias")] = 10
+    validade_orcamento: Annotated[int, Meta(ge=1, le=365), campo("Preços valem por, em dias")] = 10
     aberto: Annotated[bool, campo("Site aberto", "Fechado, ele mostra “Em breve”.", grupo="No ar")] = False

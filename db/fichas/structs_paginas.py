@@ -10,15 +10,15 @@ import msgspec
 from msgspec import Struct
 
 from db.fichas.editor import campo
-from db.fichas.structs import Arquivo, Curta, Linha, Texto
+from db.fichas.structs import Curta, Foto, Linha, Texto
 
-CAMPOS: dict[str, tuple[Any, str, str]] = {
-    "numero": (Curta, "número", "linha"),
-    "rotulo": (Curta, "rótulo", "linha"),
-    "titulo": (Linha, "título", "linha"),
-    "texto": (Texto, "texto", "texto"),
-    "foto": (Arquivo, "foto", "foto"),
-    "descricao": (Linha, "o que a foto mostra", "linha"),
+CAMPOS = {
+    "numero": (Curta, "número"),
+    "rotulo": (Curta, "rótulo"),
+    "titulo": (Linha, "título"),
+    "texto": (Texto, "texto"),
+    "foto": (Foto, "foto"),
+    "descricao": (Linha, "o que a foto mostra"),
 }
 AJUDA = {"foto": "Vazia: a página fica sem ela.", "descricao": "Para quem não a vê."}
 CAPA = "rotulo titulo texto foto"
@@ -129,8 +129,8 @@ def _fields(parte: Parte) -> list[tuple[str, Any, str]]:
     for number in range(1, parte.quantas + 1):
         place = str(number) if parte.quantas > 1 else ""
         for name in parte.campos.split():
-            kind, titulo, tipo = CAMPOS[name]
+            kind, titulo = CAMPOS[name]
             words = f"{parte.titulo} {place}".strip() + f": {titulo}"
-            meta = campo(words, AJUDA.get(name, ""), grupo=parte.titulo, tipo=tipo)
+            meta = campo(words, AJUDA.get(name, ""), grupo=parte.titulo)
             found.append((f"{parte.nome}{place}_{name}", Annotated[kind, meta], ""))
     return found
