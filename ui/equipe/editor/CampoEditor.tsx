@@ -1,5 +1,5 @@
 /** One field of a record: label, control, help, error. */
-import { lazy, Suspense, useEffect, useId, useRef, useState } from "react";
+import { type AriaAttributes, lazy, Suspense, useEffect, useId, useRef, useState } from "react";
 import { CarroField, numberedNameOf } from "../parts/CarroField.tsx";
 import type { CampoFicha, CarroCitado } from "../wire.ts";
 import { ArquivoCampo } from "./ArquivoCampo.tsx";
@@ -64,13 +64,8 @@ export function CampoEditor({ campo, valores, propostos, seguem, erros, write }:
   );
 }
 
-export type Control = {
-  id: string;
-  "aria-invalid": boolean;
-  "aria-describedby": string | undefined;
-  "aria-required": boolean;
-};
-type ControleProps = {
+export type Control = { id: string } & AriaAttributes;
+export type ControleProps = {
   campo: CampoFicha;
   valores: Values;
   control: Control;

@@ -2,7 +2,7 @@
 import { useId } from "react";
 import { Botao } from "../parts/Kit.tsx";
 import type { CampoFicha } from "../wire.ts";
-import type { Control } from "./CampoEditor.tsx";
+import type { ControleProps } from "./CampoEditor.tsx";
 import { DAYS, textOf, type Values } from "./values.ts";
 import "./Itens.css";
 
@@ -101,15 +101,8 @@ function Dias({ titulo, dias, onChange }: DiasProps) {
   );
 }
 
-type EscolhaProps = {
-  campo: CampoFicha;
-  valores: Values;
-  control: Partial<Control>;
-  onChange: (valor: unknown) => void;
-};
-
 /** A select of fixed choices or of other records, which the value of another field may narrow. */
-export function EscolhaDoCampo({ campo, valores, control, onChange }: EscolhaProps) {
+export function EscolhaDoCampo({ campo, valores, control, onChange }: Omit<ControleProps, "onLeave">) {
   const { tipo, por, obrigatorio, sugestoes, opcoes = [] } = campo;
   const referencia = tipo === "referencia";
   const valor = valores[campo.nome];
