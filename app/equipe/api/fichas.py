@@ -19,6 +19,7 @@ from db.platform.fields import MAX_ID, MAX_REAIS, Linha
 from db.platform.history.conflicts import Base, Revisao
 
 Valores = dict[str, Any]
+NumeroOuZero = Annotated[int, QueryParameter(ge=0, le=MAX_ID)]
 # The unusual price that the person has confirmed after an answer 422, in whole reais.
 Confirmado = Annotated[int | None, QueryParameter(ge=0, le=MAX_REAIS)]
 
@@ -59,10 +60,7 @@ async def change_fichas(request: Pedido, nome: Nome, data: JSONBody[Lote]) -> li
 
 @post("/api/previa/{nome:str}", operation_id="previewFicha", status_code=200, media_type=MediaType.HTML)
 async def preview_ficha(
-    request: Pedido,
-    nome: Nome,
-    data: JSONBody[Valores],
-    ficha: Annotated[int, QueryParameter(ge=0, le=MAX_ID)] = 0,
+    request: Pedido, nome: Nome, data: JSONBody[Valores], ficha: NumeroOuZero = 0
 ) -> Response[bytes]:
     """The site's page with a record as it is being written; 0 is a new one."""
     if nome not in PREVIEWS:
@@ -73,7 +71,5 @@ async def preview_ficha(
 
 
 @delete("/api/fichas/{nome:str}/{ficha:int}", operation_id="removeFicha", responses=CONFLICTS)
-async def delete_ficha(
-    request: Pedido, nome: Nome, ficha: Numero, revisao: Annotated[int, QueryParameter(ge=0, le=MAX_ID)]
-) -> None:
+async def delete_ficha(request: Pedido, nome: Nome, ficha: Numero, revisao: NumeroOuZero) -> None:
     await remove_ficha(nome, ficha, request.user.pessoa, Base(revisao))
