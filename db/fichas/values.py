@@ -112,17 +112,14 @@ def _choice(field: CampoFicha, given: Any) -> Any:
     return chosen
 
 
-def _list(given: Any) -> Any:
+def _lines(given: Any, split: Callable[[str], list[str]] = lambda text: text.split("\n")) -> Any:
     """Lines of text, or a list."""
-    return _lines_of(given, lambda text: text.split("\n"))
-
-
-def _options(given: Any) -> Any:
-    """A list of lines, or one line with `;`, `|` or commas between its options."""
-    return _lines_of(given, _split_options)
+    lines = split(_text(given)) if isinstance(given, str) else given
+    return [text for line in lines if (text := str(line).strip())] if isinstance(lines, list) else given
 
 
 def _split_options(text: str) -> list[str]:
+    """Lines, or one line with `;`, `|` or commas between its options."""
     if "\n" in text:
         return text.split("\n")
     masked = BRACKETS.sub(lambda found: "_" * len(found[0]), text)
@@ -134,7 +131,7 @@ def _split_options(text: str) -> list[str]:
 def _codes(given: Any) -> Any:
     if isinstance(given, str) and SCIENTIFIC.search(given):  # before its comma separates codes
         raise ValueError(CUT)
-    codes = _lines_of(given, BETWEEN_CODES.split)
+    codes = _lines(given, BETWEEN_CODES.split)
     return [_line(code) for code in codes] if isinstance(codes, list) else codes
 
 
@@ -147,15 +144,6 @@ def _videos(given: Any) -> Any:
     return list(dict.fromkeys(found))
 
 
-def _video(given: Any) -> Any:
-    return "".join(_videos(given)[:1])
-
-
-def _lines_of(given: Any, split: Callable[[str], list[str]]) -> Any:
-    lines = split(_text(given)) if isinstance(given, str) else given
-    return [text for line in lines if (text := str(line).strip())] if isinstance(lines, list) else given
-
-
 def _records(given: Any) -> Any:
     if isinstance(given, str):
         with suppress(msgspec.DecodeError):
@@ -165,10 +153,10 @@ def _records(given: Any) -> Any:
 
 # By a field's name where it has a reading of its own, otherwise by its kind.
 READERS: dict[str, Callable[[Any], Any]] = {
-    "opcionais": _options,
+    "opcionais": lambda given: _lines(given, _split_options),
     "relacionados": _codes,
     "videos": _videos,
-    "video": _video,
+    "video": lambda given: "".join(_videos(given)[:1]),
     "linha": _line,
     "texto": _text,
     "html": _text,
@@ -178,6 +166,6 @@ READERS: dict[str, Callable[[Any], Any]] = {
     "km": lambda given: given if given == "" else milhar(parse_km(given)),
     "sim": _yes_or_no,
     "data": parse_day,
-    "lista": _list,
+    "lista": _lines,
     "itens": _records,
 }
