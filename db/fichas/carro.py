@@ -11,6 +11,7 @@ from db.platform.errors import Invalid, Missing
 from db.platform.fields import is_id
 from db.platform.sql import count, fetch
 
+Values = Mapping[str, Any]
 IS_ASKED = "EXISTS (SELECT 1 FROM contatos c WHERE c.veiculo_id = v.id OR c.sobre = 'veiculo-' || v.id)"
 # Why a car cannot be removed: visitors may still have its address. Triggers fill `removidos` with every car that was
 # public once.
@@ -24,9 +25,7 @@ REMOVAL_REFUSAL = f"""CASE
     ELSE '' END"""
 
 
-async def prepare_carro(
-    carro: int | None, before: Mapping[str, Any] | None, mudancas: Mapping[str, Any]
-) -> Mapping[str, Any]:
+async def prepare_carro(carro: int | None, before: Values | None, mudancas: Values) -> Values:
     """The changes of a car, a new one's with its address; Invalid for a car on sale without a photograph and for a report that
     is not stored."""
     if carro and before is None:
@@ -39,7 +38,7 @@ async def prepare_carro(
     return mudancas if carro else await _with_address(mudancas)
 
 
-async def _with_address(values: Mapping[str, Any]) -> Mapping[str, Any]:
+async def _with_address(values: Values) -> Values:
     query = "SELECT a.titulo AS marca, o.titulo AS modelo FROM modelos o JOIN marcas a ON a.id = o.marca WHERE o.id = {}"
     modelo = values.get("modelo")
     rows = await fetch(query, modelo) if is_id(modelo) else []
@@ -50,7 +49,7 @@ async def _with_address(values: Mapping[str, Any]) -> Mapping[str, Any]:
     return values
 
 
-def propose_address(marca: Any, modelo: Any, values: Mapping[str, Any]) -> str:
+def propose_address(marca: Any, modelo: Any, values: Values) -> str:
     """The address that a car's brand, model, version and year make."""
     blindado = "blindado" if values.get("blindado") is True else ""
     words = (marca, modelo, values.get("versao"), values.get("ano_modelo"), blindado)
@@ -73,9 +72,7 @@ async def removal_refusal(carro: int) -> str:
     return next((row["words"] for row in rows), "")
 
 
-async def prepare_destaque(
-    destaque: int | None, before: Mapping[str, Any] | None, mudancas: Mapping[str, Any]
-) -> Mapping[str, Any]:
+async def prepare_destaque(destaque: int | None, before: Values | None, mudancas: Values) -> Values:
     """The changes of a featured car, a new one's with its place; Invalid for a car that has a record already."""
     veiculo = mudancas.get("veiculo")
     if is_id(veiculo):

@@ -14,7 +14,7 @@ from db.platform.fields import Pagina, Palavras
 from db.platform.format import reais, today
 from db.platform.history.conflicts import NEWEST, Base
 from db.platform.photos.fotos import get_fotos, names_in
-from db.platform.sql import CLEAN, active, count, fetch
+from db.platform.sql import CLEAN, active, convert_row, count, fetch
 
 POR_PAGINA = 50
 MOST_SELECTED = 10_000
@@ -118,20 +118,16 @@ async def list_carros(filtro: FiltroEstoque, most: int = POR_PAGINA) -> list[Car
     rows = await _find(columns, filtro, most, (filtro.pagina - 1) * most)
     covers = await get_covers(rows)
     condicoes = {one.codigo: one.condicao for one in await list_condicoes()}
-    featured = await _featured()
-    return [
-        CarroLinha(
-            **_short(row, featured),
-            condicao=condicoes.get(row["condicao"], ""),
-            preco=reais(row["preco_valor"]),
-            imagem=covers[row["id"]],
-            fotos=len(names_in(row["fotos"])),
-            dias=days_since(row["entrada"]),
-            contatos=row["contatos"],
-            faltas=[FALTAS[one][0] for one in FALTAS if row[f"falta-{one}"] and not row["vitrine"]],
-        )
-        for row in rows
-    ]
+    for row in rows:
+        row |= {
+            "condicao": condicoes.get(row["condicao"], ""),
+            "preco": reais(row["preco_valor"]),
+            "imagem": covers[row["id"]],
+            "fotos": len(names_in(row["fotos"])),
+            "dias": days_since(row["entrada"]),
+            "faltas": [FALTAS[one][0] for one in FALTAS if row[f"falta-{one}"] and not row["vitrine"]],
+        }
+    return [convert_row(row, CarroLinha) for row in rows]
 
 
 async def get_covers(rows: list[dict[str, Any]]) -> dict[int, str]:
@@ -147,8 +143,7 @@ async def get_covers(rows: list[dict[str, Any]]) -> dict[int, str]:
 
 async def list_selection(filtro: FiltroEstoque) -> list[CarroCurto]:
     """All cars of a filter, on whatever page: at most `MOST_SELECTED`."""
-    featured = await _featured()
-    return [CarroCurto(**_short(row, featured)) for row in await _find(SHORT, filtro, MOST_SELECTED)]
+    return [convert_row(row, CarroCurto) for row in await _find(SHORT, filtro, MOST_SELECTED)]
 
 
 async def _find(columns: str, filtro: FiltroEstoque, most: int, skipped: int = 0) -> list[dict[str, Any]]:
@@ -157,22 +152,24 @@ async def _find(columns: str, filtro: FiltroEstoque, most: int, skipped: int = 0
     way = "DESC" if falls != (filtro.sentido == "inverso") else "ASC"
     order = f"ORDER BY {column} {way}, v.id {way}"
     page = f"SELECT v.id {NAMED} WHERE {where} {order} LIMIT {most} OFFSET {skipped}"
-    return await fetch(f"SELECT {columns} {NAMED} WHERE v.id IN ({page}) {order}", *values)
+    rows = await fetch(f"SELECT {columns} {NAMED} WHERE v.id IN ({page}) {order}", *values)
+    featured = await _featured()
+    return [row | {"destaque": featured.get(row["id"])} for row in rows]
 
 
 SHORT = (
-    f"v.id, {CARRO} AS titulo, v.ano_modelo, v.preco_valor, v.status, v.situacao,"
-    f" ({NEWEST.format('v.id').format(repr('carros'))}) AS revisao"
+    f"v.id, trim({CARRO}) AS titulo, coalesce(CAST(v.ano_modelo AS TEXT), '') AS ano, v.preco_valor, v.status,"
+    f" v.situacao, ({NEWEST.format('v.id').format(repr('carros'))}) AS revisao"
 )
 
 
-async def _featured() -> dict[int, DestaqueCarro]:
+async def _featured() -> dict[int, dict[str, Any]]:
     """The cars' records among the featured ones; of several, the first that is shown."""
     rows = await fetch(
         f"SELECT d.id, d.veiculo, ({NEWEST.format('d.id').format(repr('destaques'))}) AS revisao,"
         f" CASE WHEN {active('d')} THEN 1 ELSE 0 END AS ativo FROM destaques d ORDER BY ativo, d.ordem DESC, d.id DESC"
     )
-    return {row["veiculo"]: DestaqueCarro(row["id"], row["revisao"], bool(row["ativo"])) for row in rows}
+    return {row["veiculo"]: row for row in rows}
 
 
 def _named(texto: str) -> tuple[list[str], list[Any]]:
@@ -197,12 +194,6 @@ def _conditions_of(filtro: FiltroEstoque) -> tuple[str, list[Any]]:
     if filtro.ordem == "tempo":
         where = [*where, "v.vitrine = 0 AND v.entrada IS NOT NULL"]
     return " AND ".join(where) or "1 = 1", values
-
-
-def _short(row: dict[str, Any], featured: dict[int, DestaqueCarro]) -> dict[str, Any]:
-    same = {name: row[name] for name in ("id", "revisao", "preco_valor", "status", "situacao")}
-    ano = str(row["ano_modelo"] or "")
-    return same | {"titulo": row["titulo"].strip(), "ano": ano, "destaque": featured.get(row["id"])}
 
 
 def days_since(entrada: Any) -> int | None:
