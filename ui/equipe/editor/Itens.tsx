@@ -9,13 +9,6 @@ import "./Itens.css";
 type Props = { campo: CampoFicha; valor: Values[]; onChange: (valor: Values[]) => void };
 
 export function Itens({ campo, valor, onChange }: Props) {
-  const put = (at: number, name: string, text: unknown) =>
-    onChange(valor.map((one, n) => (n === at ? { ...one, [name]: text } : one)));
-  const moveUp = (at: number) => {
-    const moved = [...valor];
-    moved.splice(at - 1, 0, ...moved.splice(at, 1));
-    onChange(moved);
-  };
   return (
     <div className="itens pilha inicio">
       {valor.map((one, at) => (
@@ -27,16 +20,16 @@ export function Itens({ campo, valor, onChange }: Props) {
               key={field.nome}
               campo={field}
               valor={one[field.nome]}
-              onChange={(text) => put(at, field.nome, text)}
+              onChange={(text) => onChange(valor.with(at, { ...one, [field.nome]: text }))}
             />
           ))}
           <p className="linha vao-16" data-tom="destaque">
             {at > 0 && (
-              <Botao peso="texto" onClick={() => moveUp(at)}>
+              <Botao peso="texto" onClick={() => onChange(valor.toSpliced(at, 1).toSpliced(at - 1, 0, one))}>
                 subir
               </Botao>
             )}
-            <Botao peso="texto" onClick={() => onChange(valor.filter((_, n) => n !== at))}>
+            <Botao peso="texto" onClick={() => onChange(valor.toSpliced(at, 1))}>
               remover
             </Botao>
           </p>

@@ -6,12 +6,9 @@ import { sentValueOf, type Values } from "./values.ts";
 
 const PREFIXO = "rascunho:";
 
-type Rascunho = {
-  quando: string;
-  mudancas: Values;
-  /** By field, the revision of the record at its first change (docs/decisions/edit-conflicts.md). */
-  revisoes: Record<string, number>;
-};
+/** By field, the revision of the record at its first change (docs/decisions/edit-conflicts.md). */
+export type Revisoes = Record<string, number>;
+type Rascunho = { quando: string; mudancas: Values; revisoes: Revisoes };
 
 const NADA: Rascunho = { quando: "", mudancas: {}, revisoes: {} };
 
@@ -48,7 +45,7 @@ export function useDraft(chave: string, campos: CampoFicha[], guardados: Values,
     setRascunho((before) => withoutSaved(before, saved, made));
   };
   /** After an edit conflict: gives up some fields, and saves the others over the revision that was seen. */
-  const settle = (cedidos: Values, vistas: Record<string, number>) => {
+  const settle = (cedidos: Values, vistas: Revisoes) => {
     forget(cedidos);
     setRascunho((before) => ({ ...before, revisoes: { ...before.revisoes, ...vistas } }));
   };

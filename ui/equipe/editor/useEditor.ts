@@ -4,7 +4,7 @@ import { useScreen } from "../desk.tsx";
 import type { CampoFicha, Disputa, Edicao } from "../wire.ts";
 import type { Incomum } from "./Confirmacao.tsx";
 import { useDisputa } from "./Conflitos.tsx";
-import { useDraft } from "./drafts.ts";
+import { type Revisoes, useDraft } from "./drafts.ts";
 import { changesOf, isEmpty, sentValueOf, sentValuesOf, titlesOf, type Values } from "./values.ts";
 
 /** Why a record was not saved; `confirmar` is an unusual price, before and after. */
@@ -99,12 +99,7 @@ function useEnvio(campos: CampoFicha[], onSave: EditorProps["onSave"]) {
 }
 
 /** The changes, with the oldest revision that any of them started from; `seen` has that of each field. */
-function edicaoOf(
-  fields: CampoFicha[],
-  whole: Values,
-  revisao: number,
-  seen: Record<string, number>,
-): Edicao {
+function edicaoOf(fields: CampoFicha[], whole: Values, revisao: number, seen: Revisoes): Edicao {
   const vistas = Object.fromEntries(fields.map(({ nome }) => [nome, seen[nome] ?? revisao]));
   const oldest = Math.min(revisao, ...Object.values(vistas));
   return { revisao: oldest, mudancas: changesOf(fields, whole), vistas };
