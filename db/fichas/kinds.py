@@ -1,7 +1,7 @@
 """The kinds of records that the staff edit, with their tables, Structs and rules."""
 
-from collections.abc import Awaitable, Callable, Mapping
-from typing import Any, NamedTuple
+from collections.abc import Awaitable, Callable
+from typing import NamedTuple
 
 from msgspec import Struct
 from piccolo.table import Table
@@ -17,7 +17,7 @@ from db.estoque.catalogue import Marcas, Modelos, Precos, get_lowest_boundary
 from db.estoque.tables import CARRO, CARRO_E_ANO, NAMED, Destaques, Veiculos
 from db.fichas import structs, structs_orcamento
 from db.fichas.answer_templates import RespostaFicha, Respostas
-from db.fichas.carro import prepare_carro, prepare_destaque, removal_refusal
+from db.fichas.carro import Values, prepare_carro, prepare_destaque, removal_refusal
 from db.fichas.gerais import prepare_gerais
 from db.fichas.structs_gerais import GeraisFicha
 from db.fichas.structs_paginas import PAGINAS, struct_of
@@ -39,8 +39,6 @@ CLASSE = "(SELECT c.titulo FROM blindagem_categorias c WHERE c.id = t.categoria)
 SERVICO = "(SELECT s.titulo FROM estetica_servicos s WHERE s.id = t.servico)"
 VALOR = "coalesce('R$ ' || t.preco_valor, 'sob consulta')"
 MOST = 40  # characters of a code
-
-Values = Mapping[str, Any]
 
 
 class TipoFicha(NamedTuple):
@@ -208,26 +206,12 @@ TIPOS = {
         unicos=(("servico", "marca", "opcional", "porte"),),
     ),
     "dados-gerais": TipoFicha(
-        "Dados gerais",
-        Gerais,
-        GeraisFicha,
-        "t.nome",
-        "''",
-        "t.id",
-        fixa=True,
-        prepare=prepare_gerais,
+        "Dados gerais", Gerais, GeraisFicha, "t.nome", "''", "t.id", fixa=True, prepare=prepare_gerais
     ),
 }
 TIPOS |= {
     f"pagina-{nome}": TipoFicha(
-        titulo,
-        Paginas,
-        struct_of(nome),
-        f"'{titulo}'",
-        "''",
-        "t.id",
-        fixa=True,
-        coluna=nome,
+        titulo, Paginas, struct_of(nome), f"'{titulo}'", "''", "t.id", fixa=True, coluna=nome
     )
     for nome, titulo in PAGINAS.items()
 }

@@ -5,7 +5,7 @@ from typing import Any
 from msgspec import Struct
 
 from db.fichas.editor import describe
-from db.fichas.kinds import TIPOS, TipoFicha
+from db.fichas.kinds import TIPOS
 from db.platform.format import reais_inteiros
 from db.platform.history.conflicts import NEWEST
 from db.platform.photos.fotos import make_foto
@@ -44,7 +44,7 @@ async def list_fichas(nome: str, texto: str = "", pagina: int = 1) -> tuple[int,
     rows = await fetch(f"SELECT * FROM ({named}) q WHERE {where} ORDER BY place {page}", *words)
     fields = [field for field in describe(tipo.struct) if tipo.nota == f"t.{field.nome}"]
     codes = {one.valor: one.titulo for field in fields for one in field.opcoes}
-    return total, [_linha(tipo, codes, row) for row in rows]
+    return total, [_linha(codes, row) for row in rows]
 
 
 def foto_of(nome: str) -> str:
@@ -54,11 +54,10 @@ def foto_of(nome: str) -> str:
     return "" if tipo.arranged else next(fotos, "")
 
 
-def _linha(tipo: TipoFicha, words: dict[Any, str], row: dict[str, Any]) -> FichaLinha:
-    ordem, revisao = (row["ordem"], row["revisao"]) if tipo.arranged else (0, 0)
-    titulo = row["titulo"] or "sem nome"
+def _linha(words: dict[Any, str], row: dict[str, Any]) -> FichaLinha:
+    titulo, nota = row["titulo"] or "sem nome", _nota(row["nota"] or "", words)
     imagem = make_foto(row["foto"], row["largura"], row["altura"]).thumb if row.get("foto") else ""
-    return FichaLinha(row["id"], titulo, _nota(row["nota"] or "", words), ordem, revisao, imagem)
+    return FichaLinha(row["id"], titulo, nota, row.get("ordem", 0), row.get("revisao", 0), imagem)
 
 
 def _nota(text: str, words: dict[Any, str]) -> str:
