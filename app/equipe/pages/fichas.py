@@ -114,13 +114,18 @@ class FichaTela(ScreenData):
 
 @get("/fichas/{nome:str}/novo")
 async def ficha_nova(nome: Nome) -> FichaTela:
-    return await _ficha(nome, None, (defaults_of(_tipo_of(nome).struct), 0))
+    return await _ficha(nome, None)
 
 
-async def _ficha(
-    nome: str, numero: int | None, stored: tuple[dict[str, Any], int], changes: int = CHANGES
-) -> FichaTela:
-    tipo, (valores, revisao) = TIPOS[nome], stored
+@get("/fichas/{nome:str}/{ficha_id:int}")
+async def ficha(nome: Nome, ficha_id: Numero, historico: Historico = CHANGES) -> FichaTela:
+    return await _ficha(nome, ficha_id, historico)
+
+
+async def _ficha(nome: str, numero: int | None, changes: int = CHANGES) -> FichaTela:
+    tipo = _tipo_of(nome)
+    stored = await open_ficha(nome, numero) if numero else (defaults_of(tipo.struct), 0)
+    valores, revisao = existing(stored, "Este registro não existe mais.")
     historico = await list_alteracoes(nome, numero or 0, changes)
     before = [{name: values[at] for name, values in one.campos.items()} for one in historico for at in (0, 1)]
     return FichaTela(
@@ -135,10 +140,3 @@ async def _ficha(
         campos=await get_campos(nome, [valores, *before]),
         historico=historico,
     )
-
-
-@get("/fichas/{nome:str}/{ficha_id:int}")
-async def ficha(nome: Nome, ficha_id: Numero, historico: Historico = CHANGES) -> FichaTela:
-    _tipo_of(nome)
-    found = existing(await open_ficha(nome, ficha_id), "Este registro não existe mais.")
-    return await _ficha(nome, ficha_id, found, historico)

@@ -12,9 +12,7 @@ import { type EditorProps, type Fields, useEditor } from "./useEditor.ts";
 import { textOf, titlesOf, type Values } from "./values.ts";
 import "./Editor.css";
 
-type Props = EditorProps & {
-  lado?: ((valores: Values) => ReactNode) | undefined;
-};
+type Props = EditorProps & { lado?: ((valores: Values) => ReactNode) | undefined };
 
 export function Editor({ lado, ...props }: Props) {
   const { fields, disputa, recusa, incomum, ocupado, mudados, achado, save, discard } = useEditor(props);

@@ -88,13 +88,10 @@ function Ordenada({ nome, fichas }: { nome: string; fichas: FichaLinha[] }) {
 }
 
 function placesOf(fichas: FichaLinha[]) {
-  return fichas
-    .map(({ id, titulo, revisao = 0, ordem }, at) => ({
-      alvo: { id, titulo, revisao, preco_valor: null },
-      edicao: { id, revisao, mudancas: { ordem: at + 1 } },
-      ordem,
-    }))
-    .filter(({ ordem }, at) => ordem !== at + 1);
+  return fichas.flatMap(({ id, titulo, revisao = 0, ordem }, at) => {
+    const alvo = { id, titulo, revisao, preco_valor: null };
+    return ordem === at + 1 ? [] : [{ alvo, edicao: { id, revisao, mudancas: { ordem: at + 1 } } }];
+  });
 }
 
 type MovelProps = { nome: string; linha: FichaLinha; disabled: boolean };
