@@ -10,15 +10,15 @@ GALERIAS = {"ceramica": "Revestimento cerâmico", "filme": "Películas", "ppf": 
 GARANTIAS = {"": "Nenhuma", "garantia-5": "5 anos", "garantia-7": "7 anos", "garantia-10": "10 anos"}
 # The groups of armoring that a quote knows (specification, section 3.9).
 GRUPOS = {
-    "tipo_vidro": "Vidros",
-    "teto_solar": "Teto solar",
-    "porta_malas_eletrico": "Porta-malas elétrico",
-    "sirene_intercomunicador": "Sirene e intercomunicador",
     "abertura_vidros_traseiros": "Abertura dos vidros traseiros",
-    "cinta_aco_rodas": "Cinta de aço nas rodas",
     "autorizacao_declaracao_exercito": "Autorização e declaração do Exército",
+    "cinta_aco_rodas": "Cinta de aço nas rodas",
+    "porta_malas_eletrico": "Porta-malas elétrico",
     "regularizacao_detran": "Regularização no Detran",
     "servico_plataforma": "Serviço de plataforma",
+    "sirene_intercomunicador": "Sirene e intercomunicador",
+    "teto_solar": "Teto solar",
+    "tipo_vidro": "Vidros",
 }
 PORTES = {"": "Nenhum", "compacto": "Compacto", "medio": "Médio", "grande": "Grande", "especial": "Especial"}
 # The drawings of ui/parts/veiculo/Diferenciais.tsx; a file's path is possible too.

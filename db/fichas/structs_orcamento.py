@@ -10,6 +10,7 @@ from db.fichas.structs import Breve, Curta, Custo, Foto, Id, Link, Obrigatoria, 
 from db.platform.fields import LINE
 
 Codigo = Annotated[str, Meta(max_length=40, pattern=r"^([a-z0-9]+(?:-[a-z0-9]+)*)?$(?!\n)")]
+Grupo = Annotated[str, Meta(pattern=rf"^({'|'.join(GRUPOS)})$(?!\n)")]
 CODIGO = "Letras minúsculas, números e hifens. Vazio: sai do nome."
 
 
@@ -67,20 +68,7 @@ class PrecoEsteticaFicha(Struct, kw_only=True, forbid_unknown_fields=True):
 
 class GrupoBlindagemFicha(Struct, kw_only=True, forbid_unknown_fields=True):
     categoria: Annotated[Id, campo("Classe", de="blindagem-categorias")]
-    sku: Annotated[
-        Literal[
-            "tipo_vidro",
-            "teto_solar",
-            "porta_malas_eletrico",
-            "sirene_intercomunicador",
-            "abertura_vidros_traseiros",
-            "cinta_aco_rodas",
-            "autorizacao_declaracao_exercito",
-            "regularizacao_detran",
-            "servico_plataforma",
-        ],
-        campo("Tipo", palavras=GRUPOS),
-    ]
+    sku: Annotated[Grupo, campo("Tipo", palavras=GRUPOS, sugestoes=False)]
     titulo: Annotated[Curta, campo("Grupo", "Como aparece na cotação.")]
     etapa: Annotated[Literal["vidros", "teto", "opcionais", "documentacao"], campo("Passo", palavras=ETAPAS)]
     obrigatorio: Annotated[bool, campo("Um produto é obrigatório")] = False
