@@ -5,6 +5,7 @@ db/fichas/cleanup.py deletes removed ones.
 
 import asyncio
 from collections.abc import Mapping
+from heapq import nlargest
 from typing import Any, Literal, get_args
 
 import msgspec
@@ -34,7 +35,7 @@ VISTAS: dict[Vista, str] = {vista: vista for vista in get_args(Vista)} | {
     "hodometro": "hodômetro",
     "vidro": "borda do vidro",
 }
-OF_ARMORED = "vidro"
+WANTED = {True: {*VISTAS}, False: {*VISTAS} - {"vidro"}}  # of an armored car, and of others
 
 
 class FotoVista(Foto):
@@ -203,8 +204,7 @@ async def _vistas_of(names: list[str]) -> dict[str, Vista]:
 
 def missing_vistas(vistas: set[str], *, blindado: bool) -> list[str]:
     """The names of the views that are not among `vistas`; the edge of the glass is an armored car's."""
-    wanted = (vista for vista in VISTAS if blindado or vista != OF_ARMORED)
-    return [VISTAS[vista] for vista in wanted if vista not in vistas]
+    return [VISTAS[vista] for vista in VISTAS if vista in WANTED[blindado] - vistas]
 
 
 @by_version
@@ -217,9 +217,9 @@ async def list_sem_vistas(limite: int) -> list[CarroSemVistas]:
         rows = await fetch("SELECT arquivo, vista FROM fotos WHERE vista <> ''")
     shown = {row["arquivo"]: row["vista"] for row in rows}
     found = [(car, {shown.get(name, "") for name in names_in(car["fotos"])}) for car in cars]
-    lacking = [
+    most = nlargest(limite, found, key=lambda one: len(WANTED[bool(one[0]["blindado"])] - one[1]))
+    return [
         CarroSemVistas(car["id"], car["titulo"], faltam)
-        for car, vistas in found
+        for car, vistas in most
         if (faltam := missing_vistas(vistas, blindado=bool(car["blindado"])))
     ]
-    return sorted(lacking, key=lambda one: len(one.faltam), reverse=True)[:limite]
