@@ -29,6 +29,7 @@ def port(tmp_path: Path) -> Iterator[int]:
         "VAR_DIR": str(tmp_path),
         "DATABASE_URL": f"sqlite:///{database}",
         "SSR_TIMEOUT_MS": "50",
+        "WEB_PORT": str(port),
     }
     (tmp_path / "media").mkdir()
     (tmp_path / "secret.key").write_text("pimenta" * 6)
@@ -36,7 +37,7 @@ def port(tmp_path: Path) -> Iterator[int]:
     command = [word for word in command_of("quintavera-web") if word not in ("--fd", "3")]
     as_root = ["unshare", "--mount", "sh", "-ec", MOUNTED, str(tmp_path)] if os.geteuid() == 0 else []
     tmp_path.chmod(0o500)
-    web = subprocess.Popen([*as_root, *command, "--port", str(port)], cwd=ROOT, env=env)
+    web = subprocess.Popen([*as_root, *command], cwd=ROOT, env=env)
     wait_for(port)
     yield port
     web.terminate()
