@@ -40,7 +40,13 @@ class Stack:
         self.closing = ExitStack()
         self.post, smtp = self.closing.enter_context(post_office())
         mail = {"SMTP_HOST": "127.0.0.1", "SMTP_PORT": str(smtp), "SMTP_TLS": "none"}
-        site = {"SITE_URL": self.url, "RATE_LIMITS": "off", "SSR_RENDERERS": "2", "SECRET_KEY": "gameday" * 6}
+        site = {
+            "SITE_URL": self.url,
+            "WEB_PORT": str(self.port),
+            "RATE_LIMITS": "off",
+            "SSR_RENDERERS": "2",
+            "SECRET_KEY": "gameday" * 6,
+        }
         self.env = environment(self.database, self.var) | mail | site | self.settings
         self.log = (self.var / "log").open("ab")
         for name in self.only:
@@ -60,7 +66,6 @@ class Stack:
         command = [sys.executable, "-m", "app.sidecar" if name == "ssr" else "app.worker"]
         if name == "web":
             command = [word for word in command_of("quintavera-web") if word not in ("--fd", "3")]
-            command += ["--port", str(self.port)]
         self.processes[name] = subprocess.Popen(
             command, cwd=ROOT, env=self.env, stdout=self.log, stderr=self.log
         )
