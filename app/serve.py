@@ -42,6 +42,7 @@ def main() -> None:
         if given.workers > 1:
             Multiprocess(server, sockets).run()
         else:
+            server.load_app()  # before there are threads: app/main.py gives them one arena
             uvicorn.Server(server).run(sockets)
 
 
