@@ -53,7 +53,7 @@ def server(tmp_path_factory: pytest.TempPathFactory) -> Iterator[S3]:
 @pytest.fixture
 def s3(server: S3, monkeypatch: pytest.MonkeyPatch) -> S3:
     """This process's photographs lie in the bucket."""
-    from app.equipe.api import contatos
+    from app.equipe.api.contatos import photo
     from db.fichas import cleanup, laudos
     from db.fichas import fotos as mesa_fotos
 
@@ -63,7 +63,7 @@ def s3(server: S3, monkeypatch: pytest.MonkeyPatch) -> S3:
     private = S3Bucket(f"{server.env['MEDIA_URL']}/vendas", private=True)
     for module in (fotos, mesa_fotos, laudos, cleanup, photos):
         monkeypatch.setattr(module, "FILES", media)
-    for module in (vendas, contatos):
+    for module in (vendas, photo):
         monkeypatch.setattr(module, "FILES", private)
     return server
 

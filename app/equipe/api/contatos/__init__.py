@@ -1,0 +1,1 @@
+"""The desk's calls about contacts, one file for each resource."""
