@@ -9,6 +9,9 @@ MAKEFLAGS += --jobs=3 # packages, bundles and the database are made at once
 else
 .NOTPARALLEL: # two goals' recipes would run at once
 endif
+ifeq ($(MAKECMDGOALS),check)
+MAKEFLAGS += --output-sync
+endif
 PYTHON ?= $(shell scripts/find_python.sh)
 VENV := .venv
 BIN := $(CURDIR)/$(VENV)/bin
@@ -18,13 +21,18 @@ unexport PYTHONDONTWRITEBYTECODE # some images set it: the site then takes twice
 export NODE_USE_SYSTEM_CA := 1# node and npm come from PyPI: trust the machine's certificates
 export UV_SYSTEM_CERTS := 1
 export NPM_CONFIG_UPDATE_NOTIFIER := false
-ifneq ($(filter run dev,$(MAKECMDGOALS)),)
+ifneq ($(filter run dev equipe,$(MAKECMDGOALS)),)
 include $(VENV)/.run # which is empty: with the packages there, make reads this file again
-SETTINGS := $(shell $(BIN)/python scripts/settings.py 2>/dev/null)
+SETTINGS := $(shell $(MAKEOVERRIDES) $(BIN)/python scripts/settings.py $(MAKECMDGOALS) 2>/dev/null)
 $(if $(filter-out ok,$(firstword $(SETTINGS))),$(error $(SETTINGS)))
 endif
 VAR := $(or $(word 2,$(SETTINGS)),var)
-SEEDED := $(filter on,$(word 5,$(SETTINGS)))# empty: the site begins without the demonstration
+SEEDED := $(filter on,$(word 5,$(SETTINGS)))# empty: a site of one's own
+ifdef SEEDED # the demonstration has a folder, a database and photographs of its own
+override export VAR_DIR := $(abspath $(VAR))
+override export DATABASE_URL :=
+override export MEDIA_URL :=
+endif
 STEP := @scripts/step.sh
 SOURCES := $(shell find ui ssr -type f 2>/dev/null) $(wildcard scripts/*.mjs) esbuild.mjs tsconfig.json
 MIGRATIONS := $(wildcard db/migrations/*.py)
@@ -44,7 +52,7 @@ run: $(VENV)/.run dist/.built $(VAR)/.ready ## set up everything and start the s
 dev: $(VENV)/.dev node_modules/.dev dist/.built $(VAR)/.ready ## the same, and open pages follow what you change
 	@rm -f dist/.built
 	@echo "http://localhost:$(word 3,$(SETTINGS)), and the desk some seconds later on http://localhost:$(word 4,$(SETTINGS)) (Ctrl-C stops both)"
-	@exec python scripts/supervise.py Procfile.dev --on-change ssr,web,equipe,worker
+	@exec python scripts/supervise.py Procfile.dev --on-change
 
 ## Test
 
@@ -70,14 +78,21 @@ gameday: $(VENV)/.dev $(VENV)/.debian dist/.built ## every fault and attack agai
 
 ## Change
 
-check: $(VENV)/.dev node_modules/.dev dist/.built ## format, lint, types, whether generated files are fresh, and what a first load weighs
+check: check-rules check-python check-browser ## format, lint, types, rules of the house, fresh generated files, the size of a first load
+	@echo "All is as it should be."
+
+check-python: $(VENV)/.dev
 	ruff format --check .
 	ruff check .
 	mypy
+
+check-browser: node_modules/.dev
 	biome ci ui ssr scripts tests/ui tests/bench esbuild.mjs vitest.config.ts
 	tsc -p .
+
+check-rules: $(VENV)/.dev node_modules/.dev dist/.built
 	$(BIN)/python scripts/wire.py --check
-	pytest -q tests/app/test_budget.py
+	pytest -q -n 2 -p no:playwright -m "not processes and not thorough" tests/app/test_budget.py tests/test_*.py
 
 format: $(VENV)/.dev node_modules/.dev ## format all code
 	ruff format .
@@ -97,7 +112,7 @@ migration: $(VENV)/.dev ## write a migration of what has changed in the Tables: 
 
 ## Measure
 
-bench: $(VENV)/.dev $(VENV)/.bench node_modules/.dev dist/.built ## pages beside nginx and a bare Node, first taps, a telephone's clicks and loads
+bench: $(VENV)/.dev $(VENV)/.bench node_modules/.dev dist/.built ## cached pages beside a bare uvicorn, uncached ones, taps, a telephone's clicks and loads
 	$(BIN)/python -m tests.bench.pages
 	$(BIN)/python -m tests.bench.render
 	$(BIN)/python -m tests.bench.toque
@@ -130,14 +145,14 @@ equipe: $(VENV)/.run ## invite to the desk, or let a known person in again: NOME
 
 sbom: $(VENV)/.audit node_modules/.run ## what the site is made of, from the locks, and its licences: dist/sbom
 	mkdir -p dist/sbom
-	PYTHONWARNINGS=ignore $(VENV)/audit/bin/cyclonedx-py requirements requirements.txt --pyproject pyproject.toml --output-reproducible -o dist/sbom/python.cdx.json
+	PYTHONWARNINGS=ignore $(VENV)/audit/bin/cyclonedx-py requirements requirements/run.txt --pyproject pyproject.toml --output-reproducible -o dist/sbom/python.cdx.json
 	npm sbom --package-lock-only --loglevel=error --sbom-format cyclonedx --sbom-type application > dist/sbom/npm.cdx.json
 	pip-licenses --format=csv --output-file=dist/sbom/licences.csv
 	ls dist/sbom
 
 audit: $(VENV)/.audit node_modules/.run ## what is known against the packages; status 2: something, or no answer
 	@failed=; \
-	$(VENV)/audit/bin/pip-audit --strict --disable-pip --progress-spinner=off $(foreach lock,-dev -uv -audit,-r requirements$(lock).txt) || failed=1; \
+	$(VENV)/audit/bin/pip-audit --strict --disable-pip --progress-spinner=off $(foreach lock,dev uv audit,-r requirements/$(lock).txt) || failed=1; \
 	npm audit --package-lock-only || failed=1; \
 	if [ "$$failed" ]; then echo "A package is vulnerable, or a source did not answer: see above."; exit 2; fi
 
@@ -146,7 +161,7 @@ clean: ## remove everything that set-up made, with var: the local database too
 
 # What set-up makes. Every rule leaves a file, so that what is up to date is not made again.
 
-$(VENV)/.uv: requirements-uv.txt
+$(VENV)/.uv: requirements/uv.txt
 	$(STEP) "Python environment" \
 		"$(PYTHON) -c 'import sys; sys.exit(sys.version_info < (3, 11) and \"Python 3.11 or newer is needed\")'" \
 		"rm -f $(BIN)/python* # or they would stay another Python's" \
@@ -160,18 +175,18 @@ locked = install --quiet --disable-pip-version-check --require-hashes --only-bin
 # A pip of its own takes an environment four seconds, so it has one only where it is needed.
 own_pip = $(1)/python -m ensurepip >/dev/null; $(1)/python -m pip $(call locked,$(2))
 
-$(VENV)/.run: requirements.txt $(VENV)/.uv scripts/link_node.py
-	$(STEP) "Python packages" "$(call install,requirements.txt)" "$(BIN)/python scripts/link_node.py"
+$(VENV)/.run: requirements/run.txt $(VENV)/.uv scripts/link_node.py
+	$(STEP) "Python packages" "$(call install,requirements/run.txt)" "$(BIN)/python scripts/link_node.py"
 	@touch $@
 
-$(VENV)/.dev: requirements-dev.txt $(VENV)/.run
-	$(STEP) "Python packages for tests" "$(call install,requirements-dev.txt)"
+$(VENV)/.dev: requirements/dev.txt $(VENV)/.run
+	$(STEP) "Python packages for tests" "$(call install,requirements/dev.txt)"
 	@touch $@
 
 # The tools that look at the locks have packages of their own, apart from the site's.
-$(VENV)/.audit: requirements-audit.txt $(VENV)/.dev
+$(VENV)/.audit: requirements/audit.txt $(VENV)/.dev
 	$(STEP) "Python packages of the audit" "rm -rf $(VENV)/audit" "$(PYTHON) -m venv $(VENV)/audit" \
-		"$(call install,requirements-audit.txt,$(CURDIR)/$(VENV)/audit/bin)"
+		"$(call install,requirements/audit.txt,$(CURDIR)/$(VENV)/audit/bin)"
 	@touch $@
 
 $(VENV)/.debian: scripts/need_debian.sh | $(VENV)/.dev
@@ -199,7 +214,8 @@ dist/.built: $(SOURCES) $(PACKAGES)
 
 $(VAR)/.ready: $(MIGRATIONS) $(SEED) $(VENV)/.run $(wildcard .env)
 	@mkdir -p $(VAR)
-	$(STEP) "Database" "piccolo migrations forwards all" $(if $(SEEDED),"python -m db.seed")
+	$(STEP) "Database" "piccolo migrations forwards all" $(if $(SEEDED),"python -m db.seed --contatos")
 	$(if $(DATABASE_URL),,@touch $@)
 
+.PHONY: check-python check-browser check-rules
 .PHONY: help run dev test test-quick test-all containers explore gameday check format wire migration bench storm lighthouse build upgrade equipe sbom audit clean

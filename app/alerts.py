@@ -18,7 +18,7 @@ from app.platform.config import Config, config
 from app.platform.monitoring import facts, metrics
 from app.platform.monitoring.damage import AlertaMail
 from app.platform.monitoring.facts import Disk
-from db.platform import clock, idempotencia, outbox, thresholds
+from db.platform import clock, idempotency, outbox, thresholds
 from db.platform.engine import transaction
 from db.visitantes import submissions
 from db.visitantes.pace import Pace, count_last_hour, get_pace
@@ -160,7 +160,7 @@ class Alerts:
             return
         titulo = f"{rule.titulo} ({HOST})" if rule.own else rule.titulo
         async with transaction():
-            await idempotencia.lock(f"{AlertaMail.kind} {rule.about}")
+            await idempotency.lock(f"{AlertaMail.kind} {rule.about}")
             if await _is_mail_due(rule, verdict):
                 mail = AlertaMail(titulo, verdict or "", resolvido=not verdict)
                 await outbox.enqueue(mail, self.config.mail_operator, about=rule.about)
@@ -170,7 +170,7 @@ async def measure_leads() -> list[Metric]:
     """The leads of the last hour for Prometheus; nothing from a database that does not answer."""
     counts = await facts.query_within(metrics.PATIENCE, count_last_hour())
     words = "Leads of the last hour."
-    return [metrics.gauges_of("quintavera_leads_last_hour", words, "marked", counts)] if counts else []
+    return [metrics.gauges_of("site_leads_last_hour", words, "marked", counts)] if counts else []
 
 
 async def _is_mail_due(rule: Rule, verdict: Verdict) -> bool:

@@ -24,6 +24,7 @@ from db.estoque.catalogue import (
     list_condicoes,
 )
 from db.estoque.facetas import FACETAS, MAX_PAGINA, Criterio, Escolhas, Ordem
+from db.estoque.familias import find_familia
 from db.estoque.full_text import MAX_TEXTO, words_of
 from db.estoque.listagens import ListingAddress
 from db.platform.fields import MAX_ID, MAX_REAIS_URL
@@ -60,13 +61,13 @@ class Filtro(Escolhas, frozen=True, kw_only=True):
 
     @property
     def lugar(self) -> ListingAddress:
-        labels = (one.titulo if one else None for one in (self.marca, self.modelo))
-        return ListingAddress(self.listagem, self.condicao, *labels)
+        marca, modelo = (one.titulo if one else None for one in (self.marca, self.modelo))
+        return ListingAddress(self.listagem, self.condicao, marca, modelo)
 
     @property
     def path(self) -> str:
-        """The canonical path: the shortest form when trailing parts are the defaults."""
-        return self.lugar.path
+        """The canonical path: the shortest form when trailing parts are the defaults. Beside words the condition is named."""
+        return busca_path(*self.lugar[:4], words=bool(self.q))
 
     @property
     def query(self) -> str:
@@ -87,16 +88,21 @@ class Filtro(Escolhas, frozen=True, kw_only=True):
         return self.path + (f"?{self.query}" if self.query else "")
 
 
-async def read_path(path: str) -> Filtro | None:
-    """The filter that the segments below /busca name, matched loosely; None when one of them is unknown."""
+async def read_path(path: str, q: str = "") -> Filtro | None:
+    """The filter that the segments below /busca name, matched loosely; None when one of them is unknown. Beside words
+    an unset condition is any (reading 60).
+    """
     segments = [segment for segment in path.split("/") if segment]
     listagem_label, condicao_label, marca_label, modelo_label = (*segments, "", "", "", "")[:4]
     listagem = find_code(listagem_label or TODOS, LISTAGENS)
-    condicao = find_code(condicao_label or PADRAO_CONDICAO, _codes(await list_condicoes()))
+    unset = TODOS if read_texto(q) else PADRAO_CONDICAO
+    condicao = find_code(condicao_label or unset, _codes(await list_condicoes()))
     if len(segments) > 4 or not listagem or not condicao:
         return None
     marca = await find_marca(marca_label) if marca_label else None
-    modelo = await find_modelo(marca.id, modelo_label) if marca and modelo_label else None
+    modelo = None
+    if marca and modelo_label:
+        modelo = await find_modelo(marca.id, modelo_label) or await find_familia(marca.id, slug(modelo_label))
     if (marca_label and not marca) or (modelo_label and not modelo):
         return None
     return Filtro(listagem=listagem, condicao=condicao, marca=marca, modelo=modelo)
@@ -114,14 +120,19 @@ async def read_url(url: str) -> Filtro | None:
     root = busca_path()
     if path != root and not path.startswith(f"{root}/"):
         return None
-    filtro = await read_path(unquote(path.removeprefix(root)))
-    return filtro and replace(read_query(filtro, dict(parse_qsl(query))), ordem="relevancia", pagina=1)
+    given = dict(parse_qsl(query))
+    filtro = await read_path(unquote(path.removeprefix(root)), given.get("q", ""))
+    return filtro and replace(read_query(filtro, given), ordem="relevancia", pagina=1)
 
 
-async def read_form(query: Mapping[str, str]) -> Filtro:
-    """The filter of the GET form, which names brand and model by id; nonsense is ignored."""
+async def read_form(query: Mapping[str, str], *, first_words: bool) -> Filtro:
+    """The filter of the GET form, which names brand and model by id; nonsense is ignored. Beside `first_words`, typed where
+    there were none, the condition that the form begins with is untouched: any (reading 60).
+    """
     marca = await _find_id(get_marca, query.get("marca"))
     modelo = await _find_id(get_modelo, query.get("modelo")) if marca else None
+    if marca and not modelo:
+        modelo = await find_familia(marca.id, whole(query.get("modelo"), MAX_ID))
     filtro = Filtro(
         listagem=find_code(query.get("listagem", TODOS), LISTAGENS) or TODOS,
         condicao=find_code(query.get("condicao", PADRAO_CONDICAO), _codes(await list_condicoes())) or TODOS,
@@ -130,6 +141,8 @@ async def read_form(query: Mapping[str, str]) -> Filtro:
     )
     preco_de, preco_ate = read_preco(query)
     filtro = replace(read_query(filtro, query), preco_de=preco_de, preco_ate=preco_ate, pagina=1)
+    if first_words and filtro.q and filtro.condicao == PADRAO_CONDICAO:
+        filtro = replace(filtro, condicao=TODOS)
     return await _widened(filtro)
 
 

@@ -1,12 +1,15 @@
 """The first steps of a new site, from its name to its opening."""
 
-from collections.abc import Mapping
+from collections.abc import Mapping, Sequence
 from urllib.parse import urlsplit
 
 from msgspec import Struct
 
 from app.platform.config import config
-from db.first_steps.progress import Situacao, get_situacao
+from db.addresses import ficha_path, slug
+from db.conteudo.dados_gerais import list_desligados
+from db.conteudo.paginas import PAGINAS
+from db.first_steps.progress import Oculto, Situacao, get_situacao, list_ocultos
 
 GERAIS = ("/fichas/dados-gerais/1", "dados gerais")
 HERE = ("localhost", "127.0.0.1")
@@ -14,7 +17,7 @@ HERE = ("localhost", "127.0.0.1")
 
 class PassoInicial(Struct, kw_only=True):
     """A step: `falta` says what is missing, "" once it is done; one that `espera` does not hold up the opening. `links` lead
-    to where it is done: address and words.
+    to where it is done: address and words. `ocultos` are the kinds of the catalogue to be confirmed, null before it begins.
     """
 
     nome: str
@@ -22,6 +25,7 @@ class PassoInicial(Struct, kw_only=True):
     falta: str
     espera: bool = True
     links: list[tuple[str, str]] = []
+    ocultos: list[Oculto] | None = []
 
 
 class Inicio(Struct):
@@ -32,8 +36,9 @@ class Inicio(Struct):
 
 
 async def get_inicio() -> Inicio:
-    seen = await get_situacao()
-    return Inicio(seen.aberto, [_house(seen), _contact(seen), *_later(seen), _opening(seen)])
+    seen, off = await get_situacao(), await list_desligados()
+    later = _later(seen, await list_ocultos())
+    return Inicio(seen.aberto, [_house(seen), _contact(seen), _texts(seen, off), *later, _opening(seen)])
 
 
 async def get_missing() -> str:
@@ -48,7 +53,11 @@ async def get_missing() -> str:
 def _house(seen: Situacao) -> PassoInicial:
     missing = {"o nome": seen.nome, "o CNPJ": seen.cnpj, "a cidade": seen.cidade}
     return PassoInicial(
-        nome="casa", titulo="A casa", falta=_lacking(missing), espera=bool(seen.nome), links=[GERAIS]
+        nome="casa",
+        titulo="A casa",
+        falta=_lacking(missing, espera=bool(seen.nome)),
+        espera=bool(seen.nome),
+        links=[GERAIS],
     )
 
 
@@ -56,20 +65,58 @@ def _contact(seen: Situacao) -> PassoInicial:
     missing = {"o e-mail": seen.email, "o telefone da loja": seen.telefone, "o horário": seen.horario}
     required = bool(seen.email and seen.telefone)
     return PassoInicial(
-        nome="contato", titulo="Contato e horário", falta=_lacking(missing), espera=required, links=[GERAIS]
+        nome="contato",
+        titulo="Contato e horário",
+        falta=_lacking(missing, espera=required),
+        espera=required,
+        links=[GERAIS],
     )
 
 
-def _lacking(missing: Mapping[str, object]) -> str:
-    """ "Falta o nome, o CNPJ." """
+def _texts(seen: Situacao, off: Sequence[str]) -> PassoInicial:
+    links = [(ficha_path(f"pagina-{nome}", 1), titulo) for nome, titulo in PAGINAS.items() if nome not in off]
+    return PassoInicial(
+        nome="textos",
+        titulo="Leia os textos das páginas",
+        falta="" if seen.textos else "O que elas dizem tem de ser verdade desta loja. Depois, diga que leu.",
+        espera=seen.textos,
+        links=[*links, (f"{GERAIS[0]}#campo-textos_lidos", "já li")],
+    )
+
+
+def _lacking(missing: Mapping[str, object], *, espera: bool = True) -> str:
+    """ "Falta o nome, o CNPJ."; "Quando puder: o CNPJ." where nothing of it holds up the opening."""
     names = [name for name, given in missing.items() if not given]
-    return f"Falta {', '.join(names)}." if names else ""
+    return f"{'Quando puder:' if espera else 'Falta'} {', '.join(names)}." if names else ""
 
 
-def _later(seen: Situacao) -> list[PassoInicial]:
-    """The steps that can wait."""
+def _services(seen: Situacao, ocultos: list[Oculto]) -> PassoInicial:
+    """Open until each service that is offered has a model for which visitors can ask a quote."""
     services = {"blindagem": seen.blindagem, "estética": seen.estetica}
-    empty = " e ".join(name for name, filled in services.items() if not filled)
+    unquoted = " e ".join(name for name, quoted in services.items() if not quoted)
+    confirm = "confirme o que a casa faz; os modelos vêm com os carros."
+    why = confirm if seen.catalogo else "o catálogo está vazio."
+    quotes = [
+        (f"{config.site_url}/{slug(name)}/cotacao", f"ver a cotação de {name} como o visitante")
+        for name, quoted in services.items()
+        if quoted and seen.aberto
+    ]
+    return PassoInicial(
+        nome="servicos",
+        titulo="Serviços",
+        falta=unquoted and f"Ninguém pode pedir um orçamento de {unquoted}: {why}",
+        links=[
+            (f"{GERAIS[0]}#campo-servico_blindagem", "quais serviços há"),
+            ("/fichas", "conteúdo e preços"),
+            ("/fichas/modelos", "modelos e portes"),
+            *quotes,
+        ],
+        ocultos=ocultos if seen.catalogo else None,
+    )
+
+
+def _later(seen: Situacao, ocultos: list[Oculto]) -> list[PassoInicial]:
+    """The steps that can wait."""
     local = urlsplit(config.site_url).hostname in HERE
     return [
         PassoInicial(
@@ -78,15 +125,7 @@ def _later(seen: Situacao) -> list[PassoInicial]:
             falta=_lacking({"o logotipo": seen.logo, "um banner na página inicial": seen.banner}),
             links=[GERAIS, ("/fichas/banners", "banners")],
         ),
-        PassoInicial(
-            nome="servicos",
-            titulo="Serviços",
-            falta=empty and f"O catálogo de {empty} está vazio: ninguém pode pedir um orçamento.",
-            links=[
-                (f"{GERAIS[0]}#campo-servico_blindagem", "quais serviços há"),
-                ("/fichas", "conteúdo e preços"),
-            ],
-        ),
+        _services(seen, ocultos),
         PassoInicial(
             nome="carros",
             titulo="Os primeiros carros",

@@ -23,27 +23,22 @@ from app.platform.layers.access import Gate
 from app.platform.layers.access_log import AccessLog
 from app.platform.layers.asgi import App
 from app.platform.layers.cache import PageCache
-from app.platform.layers.cached_responder import CachedResponder
-from app.platform.layers.development import Development
-from app.platform.layers.headers import SecurityHeaders
-from app.platform.layers.last_resort import LastResort
+from app.platform.layers.development import open_build
 from app.platform.layers.limits import RateLimits
 from app.platform.layers.measured import RequestMetrics
-from app.platform.layers.protocol import TimeoutProtocol
-from app.platform.layers.static import StaticFiles
+from app.platform.layers.responses import Responses
 from app.platform.layers.uploads import Uploads
 from app.platform.layers.without_pydantic import LitestarWithoutPydantic
 from app.platform.monitoring import csp, health, metrics, systemd
 from app.platform.page import Page
 from app.platform.renderer import Renderer
 from app.servicos import check_offered
-from app.subject import get_subject
 from app.warmup import warm_up
 from db.conteudo.dados_gerais import get_dados_gerais
 from db.platform.backups import integrity
 from db.platform.engine import close_database
 from db.platform.pepper import pepper
-from db.platform.versoes import get_versao
+from db.platform.versions import get_version
 from db.visitantes import navegacao
 
 GOODBYE_SECONDS = 3.0
@@ -93,18 +88,12 @@ def create_app(*, schema_pages: bool = False) -> Litestar:
 
 def create_site(application: Any) -> App:
     """The application with all layers around it, as uvicorn runs it."""
-    site: App = StaticFiles(application)
-    if config.environment == "development":
-        site = Development(site)
-    cache = PageCache(site, get_versao, get_subject)
-    gate = Gate(Uploads(cache if config.page_cache == "on" else site))
-    limits = RateLimits(gate)
-    site = SecurityHeaders(LastResort(limits))
-    lines = access_log.lines if config.access_log == "on" else None
-    log = AccessLog(site, lines, RequestMetrics() if config.metrics_port else None)
+    site: App = RateLimits(Uploads(open_build(application, "client")))
     if config.page_cache == "on":
-        TimeoutProtocol.responder = CachedResponder(cache, gate, limits, log)
-    return log
+        site = PageCache(site, get_version)  # a cached page costs less than its refusal: nobody counts those
+    site = Responses(Gate(site))
+    lines = access_log.lines if config.access_log == "on" else None
+    return AccessLog(site, lines, RequestMetrics() if config.metrics_port else None)
 
 
 logging.basicConfig(level="WARNING", format="%(asctime)s %(levelname)s %(name)s %(message)s")

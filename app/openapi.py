@@ -113,6 +113,11 @@ def _complete(document: OpenAPI) -> None:
     """Gives every call the errors of access checks and rate limits, in one shape."""
     assert document.components.schemas is not None
     document.components.schemas["Erro"] = ERROR
+    for schema in document.components.schemas.values():
+        fields = schema.properties or {}
+        for name, field in fields.items():  # one that may be left out is "one of" one kind
+            if isinstance(field, Schema) and len(field.one_of or []) == 1:
+                fields[name] = (field.one_of or [])[0]
     for item in (document.paths or {}).values():
         for method in ("get", "post", "put", "delete"):
             operation = getattr(item, method)

@@ -41,7 +41,7 @@ async def refuse_visitors(connection: ASGIConnection[Any, Any, Any, Any]) -> Res
     site = await get_dados_gerais()
     text = templates.get_template("em_breve.html").render(
         nome=site.nome if site else "",
-        telefone=site.whatsapp[0].whatsapp if site and site.whatsapp else "",
+        telefone=site.loja.whatsapp[0].whatsapp if site and site.loja.whatsapp else "",
         build=manifest(),
         international=international,
     )

@@ -8,7 +8,6 @@ from litestar import Response, get
 from litestar.exceptions import NotFoundException
 from litestar.params import FromQuery, PathParameter
 
-from app.pages.comparar import read_carros
 from app.platform.config import config
 from db import addresses
 from db.estoque.detalhes import get_veiculo, list_comparados
@@ -34,7 +33,7 @@ def _svg_of(path: str) -> Response[bytes]:
 @get("/comparar/qr.svg", include_in_schema=False)
 async def qr_comparar(carros: FromQuery[str] = "") -> Response[bytes]:
     """Of cars that there are, so that nobody fills the page cache with codes of others."""
-    ids = read_carros(carros)
+    ids = addresses.read_carros(carros, most=4)
     if not ids or len(await list_comparados(ids)) < len(ids):
         raise NotFoundException
     return _svg_of(addresses.comparar_path(ids))

@@ -29,7 +29,7 @@ PRIVATE = (
 KEYED = ("agendamento", "aviso", "blindagem", "convite", "estetica", "previa")
 FORM = (Rate(6, MINUTE), Rate(30, HOUR), Rate(100, DAY))
 POLICIES = (
-    Policy("lead", "POST", pattern(r"/api/leads$"), FORM),
+    Policy("lead", "POST", pattern(r"/api/(leads|portais/contatos)$"), FORM),
     Policy("formulario", "POST", pattern(r"/enviar/"), FORM),
     Policy("aviso", "POST", pattern(r"/api/avisos$"), FORM),
     Policy("horario", "POST", pattern(r"/agendamento/"), (Rate(6, MINUTE), Rate(30, HOUR))),

@@ -9,14 +9,15 @@ from msgspec.structs import replace
 from app.crawlers import jsonld
 from app.filtro import Filtro
 from app.platform.page import Seo
-from app.titles import titulo_of
+from app.titles import Titulos
 from db import addresses
 from db.addresses import TODOS
-from db.conteudo.dados_gerais import Servico, get_dados_gerais
+from db.conteudo.dados_gerais import Servico, get_dados_gerais, list_desligados, list_lojas
 from db.conteudo.paginas import get_proprio
 from db.estoque.busca import Achados
 from db.estoque.detalhes import VeiculoDetalhe
 from db.estoque.facetas import POR_PAGINA
+from db.estoque.familias import list_familias_by_modelo
 from db.estoque.urls import Removido
 from db.platform.photos.fotos import share_image as share_image
 
@@ -27,7 +28,7 @@ SHARED = (
 MOST = 160  # characters of a description
 MOST_IN_TITLE = 65  # which a page of results shows whole
 HOME, ESTOQUE = ("Home", "/"), ("Veículos", "/busca")
-PALAVRAS = "carros de luxo, seminovos premium, carros blindados, importados"
+SERVICES = ("/blindagem", "/estetica", "/funilaria")
 OFICINAS: dict[Servico, str] = {
     "blindagem": "blindagem",
     "funilaria": "funilaria",
@@ -50,7 +51,7 @@ class State(Struct, frozen=True, kw_only=True):
     `url` is the site's own path in canonical form with the page number, without what changes nothing (utm_* and the
     like). `plain` is the canonical listing of the same cars, without price, order and page; `narrowed`: this
     URL is another one, or has price or order. `disponivel`: a listing has something to buy. `destino` is where a
-    removed vehicle's address leads, if anywhere.
+    removed vehicle's address leads, if anywhere; `oculto`: it may be shown again.
 
     Kinds: conteudo (texts, hubs, imports, quote wizards), listagem, veiculo (available or sold), removido (a vehicle
     that was here), privado (quotes, thanks, favourites, comparisons, forms that came back with errors), arquivo
@@ -63,6 +64,7 @@ class State(Struct, frozen=True, kw_only=True):
     narrowed: bool = False
     disponivel: bool = True
     destino: str | None = None
+    oculto: bool = False
 
 
 class IndexPolicy(Struct, frozen=True):
@@ -77,7 +79,7 @@ class IndexPolicy(Struct, frozen=True):
 def policy(state: State) -> IndexPolicy:
     match state:
         case State(kind="removido", destino=str(destino)):
-            return IndexPolicy(301, location=destino)
+            return IndexPolicy(302 if state.oculto else 301, location=destino)
         case State(kind="removido"):
             return IndexPolicy(410, robots="noindex")
         case State(kind="desconhecido"):
@@ -111,10 +113,10 @@ async def _nome() -> str:
     return gerais.nome if gerais else ""
 
 
-async def em_cidade() -> str:
+async def _em_cidade() -> str:
     """ " em São Paulo", as the end of a phrase; "" for a dealer who says no city."""
     gerais = await get_dados_gerais()
-    return f" em {gerais.cidade}" if gerais and gerais.cidade else ""
+    return f" em {gerais.loja.cidade}" if gerais and gerais.loja.cidade else ""
 
 
 async def seo_pagina(caminho: str, titulo: str, descricao: str, **more: Any) -> Seo:
@@ -126,9 +128,23 @@ async def seo_pagina(caminho: str, titulo: str, descricao: str, **more: Any) -> 
         more["imagem"] = await imagem_of("home", ())
     trail = [HOME, *more.pop("migalhas", []), (titulo, caminho)]
     dados = [*more.pop("dados", []), jsonld.breadcrumbs(trail)]
+    if caminho in SERVICES:
+        cidade = (await _em_cidade()).removeprefix(" em ")
+        dados.insert(0, jsonld.service(titulo, descricao, caminho, cidade))
     return _seo_of(
         State(kind="conteudo", url=caminho), _title_of(await _nome(), titulo), descricao, dados=dados, **more
     )
+
+
+async def seo_propria(pagina: str, titulo: str, **more: Any) -> Seo:
+    """A fixed page, described as its record says."""
+    found = {"imagem": await imagem_of(pagina)} | more
+    return await seo_pagina(addresses.pagina_path(pagina), titulo, await _texto_of(pagina), **found)
+
+
+async def _texto_of(pagina: str) -> str:
+    """What search engines read of a fixed page."""
+    return (await get_proprio(pagina)).textos.get("buscadores_texto", "")
 
 
 async def seo_privada(caminho: str, titulo: str, descricao: str = "", **more: Any) -> Seo:
@@ -137,17 +153,14 @@ async def seo_privada(caminho: str, titulo: str, descricao: str = "", **more: An
 
 
 async def seo_home() -> Seo:
-    gerais, em = await get_dados_gerais(), await em_cidade()
-    off = gerais.desligados if gerais else []
-    oficinas = _oficinas(off)
+    off, em = await list_desligados(), await _em_cidade()
+    oficinas, titulo = _oficinas(off), (await get_proprio("home")).textos.get("buscadores_titulo", "")
+    words = f" {oficinas} na mesma casa{em and ','}{em}." if oficinas else ""
     return _seo_of(
         State(kind="conteudo", url="/"),
-        f"{await _nome()} | Carros premium e blindados{em}",
-        "Carros zero km, seminovos, importados e blindados escolhidos um a um."
-        + (f" {oficinas} na mesma casa{em and ','}{em}." if oficinas else ""),
-        palavras_chave=", ".join(
-            [PALAVRAS, *(OFICINAS[one] for one in ("blindagem", "estetica") if one not in off)]
-        ),
+        " | ".join(filter(None, (await _nome(), titulo and f"{titulo}{em}"))),
+        await _texto_of("home") + words,
+        palavras_chave=", ".join(["carros", *(OFICINAS[one] for one in OFICINAS if one not in off)]),
         imagem=await imagem_of("home"),
         dados=[jsonld.website(await _nome()), *await dados_da_loja()],
     )
@@ -172,7 +185,7 @@ async def dados_da_loja() -> list[dict[str, Any]]:
     return [jsonld.dealer(gerais, showroom.imagem if showroom else "")] if gerais else []
 
 
-async def seo_busca(filtro: Filtro, h1: str, achados: Achados, plain: str) -> Seo:
+async def seo_busca(filtro: Filtro, titulos: Titulos, achados: Achados, plain: str) -> Seo:
     """A listing page. `plain` is the path of its canonical listing; one with nothing to buy is not indexed."""
     total, veiculos, disponiveis = achados.total, achados.veiculos, achados.opcoes.disponiveis
     unsold = [veiculo for veiculo in veiculos if veiculo.status == "Ativo"]
@@ -183,32 +196,36 @@ async def seo_busca(filtro: Filtro, h1: str, achados: Achados, plain: str) -> Se
         narrowed=bool(filtro.path != plain or filtro.narrowed),
         disponivel=bool(unsold),
     )
-    nome = titulo_of(filtro, achados.opcoes.condicoes, "")
+    h1, nome = titulos.h1, titulos.nome
     words = ORDENS[filtro.ordem] + (f", página {filtro.pagina}" if filtro.pagina > 1 else "")
-    titulos = list(dict.fromkeys(veiculo.titulo for veiculo in unsold or veiculos))
+    carros = list(dict.fromkeys(veiculo.titulo for veiculo in unsold or veiculos))
     versoes = dict.fromkeys(f"{one.versao} {one.ano_modelo or ''}".strip() for one in unsold or veiculos)
-    nomes = ", ".join([*(titulos if len(titulos) > 1 else versoes)][:6])
-    nome_da_casa, em = await _nome(), await em_cidade()
-    carros = "1 carro" if disponiveis == 1 else f"{disponiveis} carros"
+    nomes = ", ".join([*(carros if len(carros) > 1 else versoes)][:6])
+    nome_da_casa, em = await _nome(), await _em_cidade()
+    quantos = "1 carro" if disponiveis == 1 else f"{disponiveis} carros"
     seo = _seo_of(
         state,
         _title_of(nome_da_casa, f"{nome} à venda{em}{words}", f"{nome} à venda{words}", f"{nome}{words}"),
-        f"{h1} na {nome_da_casa}. {carros} à venda{words}. {nomes + '.' if nomes else 'Encomende o seu.'}",
-        palavras_chave=", ".join(dict.fromkeys([h1, *titulos[:12], em.removeprefix(" em ")])),
+        f"{h1} na {nome_da_casa}. {quantos} à venda{words}. {nomes + '.' if nomes else 'Encomende o seu.'}",
+        palavras_chave=", ".join(dict.fromkeys([h1, *carros[:12], em.removeprefix(" em ")])),
         imagem=share_image(veiculos[0].imagem) if veiculos else None,
         anterior=_page_path(filtro, -1) if filtro.pagina > 1 else None,
         proxima=_page_path(filtro, 1) if filtro.pagina * POR_PAGINA < total else None,
     )
     if state.disponivel:
-        broader = [_marca_link(filtro.marca.titulo)] if filtro.marca and filtro.modelo else []
-        trail = [HOME, ESTOQUE, *broader, (h1, state.url)]
+        trail = [HOME, ESTOQUE, (h1, state.url)]
+        if filtro.marca and filtro.modelo:
+            familia = (await list_familias_by_modelo()).get(filtro.modelo.id)
+            trail[2:2] = _listings_of(filtro.marca.titulo, familia.titulo if familia else None)
         first = (filtro.pagina - 1) * POR_PAGINA + 1
         seo.dados = [jsonld.breadcrumbs(trail), jsonld.item_list(h1, total, first, veiculos)]
     return seo
 
 
-def _marca_link(marca: str) -> tuple[str, str]:
-    return marca, addresses.busca_path(condicao=TODOS, marca=marca)
+def _listings_of(marca: str, *modelos: str | None) -> list[tuple[str, str]]:
+    """The listing of a brand, then those of its models or families."""
+    names = (None, *filter(None, modelos))
+    return [(one or marca, addresses.busca_path(condicao=TODOS, marca=marca, modelo=one)) for one in names]
 
 
 def _page_path(filtro: Filtro, step: int) -> str:
@@ -218,10 +235,12 @@ def _page_path(filtro: Filtro, step: int) -> str:
 async def seo_detalhe(veiculo: VeiculoDetalhe) -> Seo:
     """A vehicle's page, from the vehicle's own seo data."""
     nome = await _nome()
+    loja = next((one for one in await list_lojas() if one.numero == veiculo.loja), None)
     trail = [HOME, ESTOQUE, (f"{veiculo.titulo} {veiculo.versao}", veiculo.pagina_produto)]
-    if veiculo.status == "Ativo":  # when the car is sold, its brand's and model's listings may be empty
-        modelo = addresses.busca_path(condicao=TODOS, marca=veiculo.marca, modelo=veiculo.modelo)
-        trail[2:2] = [_marca_link(veiculo.marca), (veiculo.modelo, modelo)]
+    if (
+        veiculo.status == "Ativo" and veiculo.pagina_busca
+    ):  # listings of a sold car's brand and model may be empty
+        trail[2:2] = _listings_of(veiculo.marca, veiculo.familia, veiculo.modelo)
     return _seo_of(
         State(kind="veiculo", url=veiculo.pagina_produto),
         _title_of(nome, veiculo.seo.titulo.removesuffix(f" | {nome}")),
@@ -229,7 +248,7 @@ async def seo_detalhe(veiculo: VeiculoDetalhe) -> Seo:
         palavras_chave=veiculo.seo.palavras_chave,
         imagem=share_image(veiculo.fotos[0].imagem) if veiculo.fotos else None,
         tipo="product",
-        dados=[jsonld.vehicle(veiculo, nome), jsonld.breadcrumbs(trail)],
+        dados=[jsonld.vehicle(veiculo, nome, loja), jsonld.breadcrumbs(trail)],
     )
 
 
@@ -237,7 +256,7 @@ def removed_to(removido: Removido) -> str | None:
     """The target of a removed vehicle's address: its new one, or its brand's listing while that has stock."""
     if removido.seo_url:
         return addresses.detalhe_path(removido.seo_url)
-    return _marca_link(removido.marca.titulo)[1] if removido.marca else None
+    return _listings_of(removido.marca.titulo)[0][1] if removido.marca else None
 
 
 async def seo_ausente(titulo: str, descricao: str, kind: Kind = "desconhecido") -> Seo:

@@ -4,15 +4,24 @@
 """
 
 import argparse
-import socket
+import multiprocessing
 from contextlib import suppress
+from socket import socket
+from typing import Any
 
 import uvicorn
 from uvicorn.supervisors import Multiprocess
 
 from app.platform.config import config
+from app.platform.layers.protocol import TimeoutProtocol
+from app.platform.parent import end_with
 
 ACCEPTED_AT_ONCE = 8
+
+
+def listening(opened: socket) -> list[socket]:
+    """The socket with copies of it: uvloop accepts one connection of each in a turn of its loop, however many wait."""
+    return [opened, *(opened.dup() for _ in range(ACCEPTED_AT_ONCE - 1))]
 
 
 def main() -> None:
@@ -23,18 +32,19 @@ def main() -> None:
     given = parser.parse_args()
     desk = given.application == "app.equipe.main:app"
     host, port = (config.equipe_host, config.equipe_port) if desk else (config.web_host, config.web_port)
-    server = uvicorn.Config(
+    server = (Worker if given.workers > 1 else uvicorn.Config)(
         given.application,
         host,
         port,
         fd=given.fd,
         workers=given.workers,
         loop="uvloop",
-        http="app.platform.layers.protocol:TimeoutProtocol",
+        http=TimeoutProtocol,
         timeout_keep_alive=15,
-        timeout_graceful_shutdown=0 if config.environment == "development" else 8,
+        timeout_graceful_shutdown=8,
         access_log=False,
         server_header=False,
+        proxy_headers=False,  # app/platform/layers/limits.py reads them
         log_level="warning",
     )
     sockets = listening(server.bind_socket())
@@ -46,9 +56,13 @@ def main() -> None:
             uvicorn.Server(server).run(sockets)
 
 
-def listening(opened: socket.socket) -> list[socket.socket]:
-    """The socket with copies of it: uvloop accepts one connection of each in a turn of its loop, however many wait."""
-    return [opened, *(opened.dup() for _ in range(ACCEPTED_AT_ONCE - 1))]
+class Worker(uvicorn.Config):
+    """What each of several processes runs."""
+
+    def load_app(self) -> Any:
+        if parent := multiprocessing.parent_process():
+            end_with(parent.pid or 0)
+        return super().load_app()
 
 
 if __name__ == "__main__":

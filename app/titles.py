@@ -20,18 +20,6 @@ ABAS: dict[Listagem, str] = {"todos": "Todos", "blindados": "Blindados", "nao-bl
 LISTAGENS = {"todos": "", "blindados": "blindados", "nao-blindados": "não blindados"}
 
 
-def titulo_of(filtro: Filtro, condicoes: Sequence[Condicao], qualquer: str = NOVOS) -> str:
-    """The heading of a listing: unique for each combination. `qualquer` says that the condition is open."""
-    nome = _nome_of(filtro)
-    noun = PLURAL_CARROCERIAS.get(filtro.carroceria or "", "" if nome else "carros")
-    cars = _joined(noun, _agreed(_qualities_of(filtro, condicoes, qualquer), filtro.carroceria))
-    text = _limited(filtro, ": ".join(one for one in (nome, cars) if one))
-    if filtro.q:
-        everything = replace(filtro, q="", ordem="relevancia", pagina=1) == Filtro(condicao=TODOS)
-        text = f"Resultados para “{filtro.q}”" + ("" if everything else f" em {text}")
-    return text[0].upper() + text[1:]
-
-
 class Chip(Struct):
     """A filter of a listing, and the address without it."""
 
@@ -39,8 +27,37 @@ class Chip(Struct):
     href: str
 
 
-def chips_of(filtro: Filtro, condicoes: Sequence[Condicao], leituras: Sequence[Leitura]) -> list[Chip]:
-    """The filters of a listing, its words as they were read."""
+class Titulos(Struct):
+    """`h1` is the heading, unique for each combination, `nome` the same without words for an open condition, `gatilho` when
+    an alert of the listing is sent."""
+
+    h1: str
+    nome: str
+    chips: list[Chip]
+    gatilho: str
+
+
+def titles_of(filtro: Filtro, condicoes: Sequence[Condicao], leituras: Sequence[Leitura] = ()) -> Titulos:
+    """All words of a listing; `leituras` are its free words as they were read."""
+    return Titulos(
+        _titulo_of(filtro, condicoes, NOVOS),
+        _titulo_of(filtro, condicoes, ""),
+        _chips_of(filtro, condicoes, leituras),
+        _gatilho_of(filtro, condicoes),
+    )
+
+
+def _titulo_of(filtro: Filtro, condicoes: Sequence[Condicao], qualquer: str) -> str:
+    nome = _nome_of(filtro)
+    noun = PLURAL_CARROCERIAS.get(filtro.carroceria or "", "" if nome else "carros")
+    cars = _joined(noun, _agreed(_qualities_of(filtro, condicoes, qualquer), filtro.carroceria))
+    text = _limited(filtro, ": ".join(one for one in (nome, cars) if one))
+    if filtro.q:
+        text = f"Resultados para “{filtro.q}” em {text}"
+    return text[0].upper() + text[1:]
+
+
+def _chips_of(filtro: Filtro, condicoes: Sequence[Condicao], leituras: Sequence[Leitura]) -> list[Chip]:
     precos = {"preco_de": filtro.preco_de, "preco_ate": filtro.preco_ate}
     limites = {nome: reais for nome, reais in precos.items() if reais}
     chosen = [(one, getattr(filtro, one.nome)) for one in FACETAS if one.titulo]
@@ -56,8 +73,7 @@ def chips_of(filtro: Filtro, condicoes: Sequence[Condicao], leituras: Sequence[L
     return [Chip(rotulo, replace(filtro, **less, pagina=1).url) for rotulo, less in off if rotulo]
 
 
-def gatilho_of(filtro: Filtro, condicoes: Sequence[Condicao]) -> str:
-    """When an alert of a listing is sent."""
+def _gatilho_of(filtro: Filtro, condicoes: Sequence[Condicao]) -> str:
     nome = _nome_of(filtro)
     noun = CARROCERIAS.get(filtro.carroceria or "", "" if nome else "carro")
     noun = noun if noun.isupper() else noun.lower()

@@ -29,7 +29,7 @@ from db.equipe import attempts, sessions
 from db.fichas import cleanup, laudos
 from db.importar import imports
 from db.orcamentos import codigos
-from db.platform import clock, idempotencia, outbox
+from db.platform import clock, idempotency, outbox
 from db.platform.backups import integrity
 from db.platform.clock import DAY, HOUR, MINUTE
 from db.platform.engine import VAR, close_database
@@ -69,7 +69,7 @@ JOBS = [
     Job("diario", MINUTE, _enqueue_diario),
     Job("fotos", SOON, cleanup.purge_removed),
     Job("fotos sem uso", HOUR, cleanup.mark_orphans),
-    Job("idempotencia", HOUR, idempotencia.purge_keys),
+    Job("idempotencia", HOUR, idempotency.purge_keys),
     Job("importacoes", timedelta(seconds=2), work_on_cargas),
     Job("importacoes antigas", DAY, imports.purge_cargas),
     Job("indexnow", 5 * MINUTE, indexnow.submit_changes),

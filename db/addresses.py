@@ -15,6 +15,7 @@ from db.platform.format import folded
 Listagem = Literal["todos", "blindados", "nao-blindados"]
 LISTAGENS: tuple[Listagem, ...] = get_args(Listagem)
 TODOS: Literal["todos"] = "todos"
+ID = re.compile(r"(?<!\d)0*([1-9]\d{0,8})(?!\d)", re.ASCII)
 PADRAO_CONDICAO = "semi-novo"  # what is meant where none is named (reading 1)
 
 
@@ -32,16 +33,24 @@ def comparar_path(carros: Sequence[int]) -> str:
     return f"/comparar?carros={'-'.join(map(str, carros))}" if carros else "/comparar"
 
 
+def read_carros(text: str, most: int) -> list[int]:
+    """The ids of cars in an address, each once, whatever stands between them; one more than `most` says that there are more."""
+    return list(dict.fromkeys(int(id) for id in ID.findall(text)))[: most + 1]
+
+
 def busca_path(
     listagem: str = TODOS,
     condicao: str = PADRAO_CONDICAO,
     marca: str | None = None,
     modelo: str | None = None,
+    words: bool = False,
 ) -> str:
-    """A listing, brand and model by their labels (reading 2): the shortest form when trailing parts are the defaults."""
+    """A listing, brand and model by their labels (reading 2): the shortest form when trailing parts are the defaults. Beside
+    words the condition is named (reading 60).
+    """
     if marca:
         parts = [listagem, condicao, *(label.lower() for label in (marca, modelo) if label)]
-    elif condicao != PADRAO_CONDICAO:
+    elif condicao != PADRAO_CONDICAO or words:
         parts = [listagem, condicao]
     else:
         parts = [listagem] if listagem != TODOS else []

@@ -12,7 +12,6 @@ from typing import Any, get_args
 
 import msgspec
 
-from app.claims import BLINDAGEM
 from app.filtro import Filtro
 from app.pages import comparar, enviar, handlers
 from app.titles import ABAS
@@ -80,15 +79,11 @@ def write_fields() -> str:
         f"export const EMAIL = /{email}/;\n"
         f"export const UNSEEN = /[{fields.MARKS}]/g;\n"
         f"export const ANTES = /{telefone.BEFORE.pattern}/;\n"
+        f"export const NUMERO = /{telefone.NUMBER.pattern}/;\n"
         + _const("NOME_MINIMO", fields.NOME_MINIMO)
         + _const("EMAIL_INVALIDO", fields.DETAILS["email"].removesuffix("."))
-        + _const("OUTRO_PAIS", telefone.ABROAD.removesuffix("."))
         + _const("TELEFONE_OU_EMAIL", vendas.NEITHER.removesuffix("."))
     )
-
-
-def write_carrocerias() -> str:
-    return f"export const CARROCERIAS: Record<string, string> = {_json(CARROCERIAS)};\n"
 
 
 def write_agendamento() -> str:
@@ -101,10 +96,6 @@ def write_agendamento() -> str:
         + _const("ESCOLHA_O_DIA", enviar.FIELDS["agendamento.data"])
         + _const("ESCOLHA_O_PERIODO", enviar.FIELDS["agendamento.periodo"])
     )
-
-
-def write_constants() -> str:
-    return _const("BLINDAGEM", BLINDAGEM) + _const("LADO_A_LADO", {"minimo": 2, "maximo": comparar.MOST})
 
 
 def write_equipe() -> str:
@@ -163,8 +154,14 @@ MODULES: dict[str, tuple[str, Callable[[], str]]] = {
     "agendamento": ("An appointment's choices", write_agendamento),
     "addresses": ("Addresses with parts to fill in, from db/addresses.py", write_addresses),
     "fields": ("The rules of a person's fields (specification, section 5.1)", write_fields),
-    "carrocerias": ("Car bodies: names by code", write_carrocerias),
-    "constants": ("Texts of the specification and limits that both sides know", write_constants),
+    "carrocerias": (
+        "Car bodies: names by code",
+        lambda: f"export const CARROCERIAS: Record<string, string> = {_json(CARROCERIAS)};\n",
+    ),
+    "constants": (
+        "Texts of the specification and limits that both sides know",
+        lambda: _const("LADO_A_LADO", {"minimo": 2, "maximo": comparar.MOST}),
+    ),
     "dossie": (
         "The parts of an armored car's dossier, in a buyer's order",
         lambda: _const("DOSSIE", [*DOSSIE.items()]),

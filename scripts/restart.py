@@ -15,7 +15,7 @@ from pathlib import Path
 
 ROOT = Path(__file__).resolve().parent.parent
 # The renderer before the pages, which its old components would render; the worker before what enqueues new mails.
-ORDER = ("app.sidecar", "app.worker", "app.main:app", "app.equipe.main:app")
+ORDER = ("app.sidecar", "app.worker", "app.serve app.main:app", "app.serve app.equipe.main:app")
 SECONDS = 90.0  # for each process, and for the whole site
 
 
@@ -30,19 +30,19 @@ def main() -> None:
         if not _until(lambda name=name, old=old: len(_find(name) - old) >= len(old)):  # type: ignore[misc]
             sys.exit(f"{name} has ended and nothing has started it again: start it, then run this again.")
         print(f"{name} restarted")
-    if "app.main:app" in running and not _until(lambda: _readiness().returncode == 0):
+    if "app.serve app.main:app" in running and not _until(lambda: _readiness().returncode == 0):
         sys.exit(f"All processes have restarted, but /pronto says: {_readiness().stdout}")
 
 
 def _find(name: str) -> set[int]:
-    """The processes of this checkout that run this program."""
+    """The processes of this checkout that are Python with this program, not those that only name it."""
     return {int(process.name) for process in Path("/proc").glob("[0-9]*") if _runs(process, name)}
 
 
 def _runs(process: Path, name: str) -> bool:
     with suppress(OSError):  # it has ended, or is another user's
-        words = (process / "cmdline").read_bytes().split(b"\0")
-        return name.encode() in words and (process / "cwd").readlink() == ROOT
+        _, *words = (process / "cmdline").read_text().split("\0")
+        return f"{' '.join(words)} ".startswith(f"-m {name} ") and (process / "cwd").readlink() == ROOT
     return False
 
 

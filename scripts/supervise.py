@@ -1,33 +1,37 @@
 """Runs a Procfile's processes, and restarts those that end.
 
-`supervise.py Procfile web ssr` runs these alone; `--on-change web,ssr` also restarts them when the code or
-the bundles change. A line that names $WEB_FD gets the site's port as an open socket: while its process is
-replaced, connections wait instead of being refused.
+`supervise.py Procfile web ssr` runs these alone; `--on-change` also restarts those whose code changes. A line that
+names $WEB_FD gets the site's port as an open socket: while its process is replaced, connections wait instead of being
+refused.
 """
 
+import asyncio
 import os
 import signal
 import socket
 import sys
-import time
 from argparse import ArgumentParser
+from asyncio.subprocess import STDOUT
+from collections.abc import Awaitable
 from contextlib import suppress
+from functools import partial
 from pathlib import Path
-from subprocess import PIPE, STDOUT, Popen, TimeoutExpired
-from threading import Event, Thread
-from typing import IO
 
 from honcho.environ import parse_procfile
 
 sys.path.insert(0, str(Path(__file__).resolve().parent.parent))
 
 from app.platform.config import config
+from app.platform.parent import end_with
 
 FIRST_PAUSE, LONGEST_PAUSE, STABLE_AFTER, GRACE = 0.2, 5.0, 5.0, 8.0  # seconds
-CODE = (".py", ".html", ".jinja", "manifest.json")  # which esbuild.mjs writes when the bundles are complete
+LONGEST_LINE = 2**16  # bytes of output
+SIGNALS = (signal.SIGINT, signal.SIGTERM, signal.SIGHUP)
+PYTHON = ("web", "equipe", "worker")
+RUN_BY = {".py": PYTHON, ".html": PYTHON, ".jinja": PYTHON, ".mjs": ("ssr",)}  # the last is dist/ssr.mjs
 
 
-class Process:
+class Line:
     """One line of the Procfile: a shell command in a process group of its own, restarted when it ends.
 
     The line is read at each start, and .env by the process: an upgrade may have changed both.
@@ -36,81 +40,102 @@ class Process:
     def __init__(self, name: str, procfile: Path, command: str) -> None:
         self.name, self.procfile, self.command = name, procfile, command
         self.sockets = _listen() if "$WEB_FD" in command else []
-        self.popen, self.ending, self.stopped = None, Event(), False
+        self.ending, self.stopped = asyncio.Event(), False
 
-    def supervise(self) -> None:
-        pause = FIRST_PAUSE
+    async def supervise(self) -> None:
+        now, pause = asyncio.get_running_loop().time, FIRST_PAUSE
         while not self.stopped:
             self.ending.clear()
-            started, code = time.monotonic(), self.run()
+            started, code = now(), await self._run()
             if not self.ending.is_set():
-                is_stable = time.monotonic() - started > STABLE_AFTER
-                pause = FIRST_PAUSE if is_stable else min(2 * pause, LONGEST_PAUSE)
-                self.log(f"ended with {code}; restarting in {pause:.1f} s")
-                self.ending.wait(pause)
+                pause = FIRST_PAUSE if now() - started > STABLE_AFTER else min(2 * pause, LONGEST_PAUSE)
+                self._log(f"ended with {code}; restarting in {pause:.1f} s")
+                await _wait(self.ending.wait(), pause)
 
-    def run(self) -> int:
+    async def _run(self) -> int:
         """Start it and wait for its end; whatever it has started ends with it."""
         with suppress(OSError, KeyError):  # a file that is just being replaced, a line that is gone
             self.command = _read(self.procfile)[self.name]
-        self.popen = Popen(
+        # A pipe of asyncio's own would make `wait` wait for grandchildren too, which hold its other end.
+        read, write = os.pipe()
+        process = await asyncio.create_subprocess_shell(
             self.command,
-            shell=True,
             start_new_session=True,
-            stdout=PIPE,
+            stdout=write,
             stderr=STDOUT,
             pass_fds=self.sockets,
+            preexec_fn=partial(end_with, os.getpid()),
         )
-        self.log(f"started ({self.popen.pid})")
-        output = Thread(target=self.copy, args=[self.popen.stdout], daemon=True)
-        output.start()
-        if not self.stopped:  # otherwise `_end` may have seen no process to terminate
-            self.popen.wait()
+        os.close(write)
+        self._log(f"started ({process.pid})")
+        output = asyncio.create_task(self._copy(read))
+        ended = asyncio.create_task(process.wait())
+        ending = asyncio.create_task(self.ending.wait())
+        await asyncio.wait([ended, ending], return_when=asyncio.FIRST_COMPLETED)
+        ending.cancel()
+        if not ended.done():
+            process.terminate()
+            await asyncio.wait([ended], timeout=GRACE)
         with suppress(ProcessLookupError):
-            os.killpg(self.popen.pid, signal.SIGKILL)
-        output.join(1)
-        return self.popen.wait()
+            os.killpg(process.pid, signal.SIGKILL)
+        await _wait(output, 1)
+        return await ended
 
-    def copy(self, output: IO[bytes]) -> None:
-        while line := output.readline(2**16):
-            self.log(line.decode(errors="replace").rstrip())
+    async def _copy(self, pipe: int) -> None:
+        reader = asyncio.StreamReader(LONGEST_LINE)
+        with os.fdopen(pipe) as file:
+            protocol = asyncio.StreamReaderProtocol(reader)
+            await asyncio.get_running_loop().connect_read_pipe(lambda: protocol, file)
+            while not reader.at_eof():
+                with suppress(ValueError):  # a line that is too long
+                    if line := await reader.readline():
+                        self._log(line.decode(errors="replace").rstrip())
 
-    def log(self, text: str) -> None:
+    def _log(self, text: str) -> None:
         with suppress(OSError):  # nobody may read it any more
             print(f"{self.name:6} | {text}\n", end="", flush=True)
 
+    def stop(self) -> None:
+        self.stopped = True
+        self.ending.set()
 
-def main() -> None:
+
+async def main() -> None:
     parser = ArgumentParser()
     parser.add_argument("procfile", type=Path)
     parser.add_argument("names", nargs="*")
-    parser.add_argument("--on-change", default="")
+    parser.add_argument("--on-change", action="store_true")
     given = parser.parse_args()
-    lines = _read(given.procfile)
-    if unknown := [name for name in given.names if name not in lines]:
+    found = _read(given.procfile)
+    if unknown := [name for name in given.names if name not in found]:
         sys.exit(f"{given.procfile} has no process {', '.join(unknown)}")
-    processes = {name: Process(name, given.procfile, lines[name]) for name in given.names or lines}
-    for number in (signal.SIGINT, signal.SIGTERM, signal.SIGHUP):
-        signal.signal(number, signal.default_int_handler)  # a shell's background job ignores SIGINT otherwise
-    with suppress(KeyboardInterrupt):
-        for process in processes.values():
-            Thread(target=process.supervise).start()
-        if given.on_change:
-            from watchfiles import watch
+    lines = {name: Line(name, given.procfile, found[name]) for name in given.names or found}
 
-            for changes in watch("app", "db", "dist"):  # what was built last is deleted first
-                if any(path.endswith(CODE) for kind, path in changes if kind.name != "deleted"):
-                    _end([processes[name] for name in given.on_change.split(",")])
-        Event().wait()
-    signal.signal(signal.SIGINT, signal.SIG_IGN)  # a second Ctrl-C
-    for process in processes.values():
-        process.stopped = True
-    _end([*processes.values()])
+    def stop() -> None:
+        for line in lines.values():
+            line.stop()
+
+    for number in SIGNALS:  # a second one changes nothing
+        asyncio.get_running_loop().add_signal_handler(number, stop)
+    watching = asyncio.create_task(_watch(lines)) if given.on_change else None
+    await asyncio.gather(*(line.supervise() for line in lines.values()))
+    if watching:
+        watching.cancel()
+    signal.pthread_sigmask(signal.SIG_BLOCK, SIGNALS)  # nothing is left to end
+
+
+async def _watch(lines: dict[str, Line]) -> None:
+    """Ends the processes whose code changes."""
+    from watchfiles import awatch
+
+    async for changes in awatch("app", "db", "dist"):
+        for name in {name for _, path in changes for name in RUN_BY.get(Path(path).suffix, ())}:
+            lines[name].ending.set()
 
 
 def _read(procfile: Path) -> dict[str, str]:
     """The Procfile's commands by name."""
-    return dict(parse_procfile(procfile.read_text()).processes)
+    return dict(parse_procfile(procfile.read_text()).processes)  # type: ignore[no-untyped-call]
 
 
 def _listen() -> list[int]:
@@ -120,18 +145,10 @@ def _listen() -> list[int]:
     return [number]
 
 
-def _end(processes: list[Process]) -> None:
-    """Terminate them; kill those that still run eight seconds later."""
-    for process in processes:
-        process.ending.set()
-    running = [process.popen for process in processes if process.popen]
-    for popen in running:
-        popen.terminate()
-    for popen in running:
-        with suppress(TimeoutExpired):
-            popen.wait(GRACE)
-        popen.kill()
+async def _wait(what: Awaitable[object], seconds: float) -> None:
+    with suppress(TimeoutError):
+        await asyncio.wait_for(what, seconds)
 
 
 if __name__ == "__main__":
-    main()
+    asyncio.run(main())

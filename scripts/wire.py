@@ -9,6 +9,7 @@ import re
 import subprocess
 import sys
 import tempfile
+from collections.abc import Callable
 from functools import partial
 from pathlib import Path
 from typing import Any
@@ -37,7 +38,7 @@ def wire(schema: dict[str, Any]) -> str:
     with tempfile.TemporaryDirectory() as folder:
         path, out = Path(folder, "schema.json"), Path(folder, "wire.ts")
         path.write_text(json.dumps(schema))
-        command = ["openapi-typescript", path, "-o", out, *OPTIONS]
+        command = ["openapi-typescript", str(path), "-o", str(out), *OPTIONS]
         subprocess.run(command, cwd=ROOT, check=True, capture_output=True)
         return ABSENT.sub("", out.read_text())
 
@@ -69,7 +70,7 @@ def equipe() -> dict[str, Any]:
     return read_types(desk.create_app(with_schema=True), DeskEnvelope, Estado)
 
 
-FILES = {
+FILES: dict[Path, Callable[[], str]] = {
     ROOT / "ui" / "wire.ts": lambda: wire(site()),
     ROOT / "ui" / "equipe" / "wire.ts": lambda: wire(equipe()),
     **{ROOT / f"ui/contract/{name}.ts": partial(write_module, name) for name in MODULES},

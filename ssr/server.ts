@@ -47,5 +47,4 @@ server.listen(path, () => {
   chmodSync(path, 0o600);
   process.stdout.write(`renderer ready on ${path}\n`);
 });
-process.stdin.on("end", () => process.exit(0)).resume(); // the parent process has ended
 for (const signal of ["SIGTERM", "SIGINT"]) process.on(signal, () => process.exit(0));

@@ -5,6 +5,7 @@
 
 import os
 from collections.abc import AsyncIterator, Iterator
+from random import Random
 from typing import Any
 
 import pytest
@@ -14,6 +15,7 @@ import db  # noqa: F401  # before any test imports sqlite3: it decides whose tha
 from tests.support import BIN, ROOT
 from tests.support.browser import AXE, CHROMIUM, CHROMIUM_FLAGS
 from tests.support.databases import TEMPORARY, fill_database, session_database, share_photos
+from tests.support.s3 import S3
 from tests.support.site import Site
 
 # The suite generates the same examples in every run; `make explore` generates new ones, and many more.
@@ -32,7 +34,6 @@ os.environ |= {
     "ACCESS_LOG": "off",
     "DAILY_MAIL": "off",  # no test may depend on the hour at which it runs
     "SSR_TIMEOUT_MS": "10000",
-    "SSR_RENDERERS": "1",
     "PATH": f"{BIN}:{ROOT / 'node_modules/.bin'}:{os.environ['PATH']}",
     "PICCOLO_CONF": "db.piccolo_conf",
     "DATABASE_URL": session_database(),
@@ -41,10 +42,22 @@ share_photos(TEMPORARY)
 
 
 def pytest_collection_modifyitems(items: list[pytest.Item]) -> None:
-    """Marks what starts processes by the fixtures that do."""
+    """Marks what starts processes by the fixtures that do; `make test-all` shuffles the files, as each has to pass alone."""
     for item in items:
         if {"site", "live_server", "web_unit", "web"} & {*getattr(item, "fixturenames", ())}:
             item.add_marker("processes")
+    if seed := os.environ.get("SHUFFLE"):
+        random = Random(seed)
+        place = {path: random.random() for path in sorted({item.path for item in items})}
+        items.sort(key=lambda item: place[item.path])
+
+
+@pytest.fixture(scope="module")
+def buckets(tmp_path_factory: pytest.TempPathFactory) -> Iterator[S3]:
+    """A running server of buckets."""
+    server = S3(tmp_path_factory.mktemp("s3"))
+    yield server
+    server.stop()
 
 
 @pytest.fixture(scope="session")
@@ -79,9 +92,9 @@ def patience() -> None:
 @pytest.fixture(scope="session", autouse=True)
 def fresh_answers() -> None:
     """Tests read right after a write: caches by content version check the version each time."""
-    from db.platform import versoes
+    from db.platform import versions
 
-    versoes.POLL_EVERY = 0.0
+    versions.POLL_EVERY = 0.0
 
 
 @pytest.fixture(scope="session")
@@ -156,3 +169,18 @@ def axe() -> Any:
         return [(rule, node) for rule, node in found]
 
     return violations
+
+
+@pytest.fixture
+async def general_data(client: Any) -> AsyncIterator[Any]:
+    """Changes columns of the dealer's general data until the test ends."""
+    from db.conteudo.dados_gerais import Gerais
+    from db.platform.versions import seen
+
+    async def change(**values: Any) -> None:
+        await Gerais.update(values).where(Gerais.id == 1)
+        seen.expire()
+
+    before = await Gerais.select().first()
+    yield change
+    await change(**before)

@@ -19,28 +19,15 @@ from tests.support.sources import ROOT, name, under
 GENERATED = {"ui/wire.ts", "ui/equipe/wire.ts", *map(name, (ROOT / "ui/contract").glob("*.ts"))}
 # Names called from elsewhere: by Piccolo, and a mail's template.
 ENTRIES = {
+    "db.unused.Demonstracao",  # until the next release drops them
+    "db.unused.Urls",
     "db.addresses.visita_path",
     "db.piccolo_app.APP_CONFIG",
     "db.piccolo_conf.__getattr__",
 }
 
-# Public names of two modules of app and db, by their reason; handlers among themselves do not count.
-TWICE = {
-    "two applications, each with its own": {"create_app", "Envelope"},
-    "a Table, and a request of the desk or its page": {"Codigos", "Contatos", "Pessoas"},
-}
-
-# The same of the browser's code.
+# Exported names of two files, by their reason.
 TWICE_IN_TYPESCRIPT = {
-    "each quote has its own": {
-        "Cotacao",
-        "CotacaoPasso",
-        "CotacaoVeiculo",
-        "OrcamentoDocumento",
-        "VAZIA",
-        "reduce",
-        "useCotacao",
-    },
     "loaded later under its name": {"CartaoAcoes", "Vistos"},
     "the desk has its own": {"Formulario", "Secao", "Selecao", "api", "contato"},
     "what a page says of itself": {"about"},
@@ -56,7 +43,7 @@ def test_nothing_is_dead() -> None:
         if not is_used_within(file, one)
     ]
     assert len(by_all) > 500
-    assert {one for one in dead if one not in by_all} == ENTRIES
+    assert {one for one in dead if one not in by_all} == ENTRIES, "nothing uses it: delete it"
 
 
 def test_an_underscore_says_that_only_its_own_file_uses_a_function() -> None:
@@ -69,7 +56,9 @@ def test_an_underscore_says_that_only_its_own_file_uses_a_function() -> None:
             alone = takers[full] == (full in taken(file)) and one != "main"
             if one.startswith("_") != (function and alone):
                 wrong.append(full)
-    assert {*wrong} - ENTRIES == set()
+    assert {*wrong} - ENTRIES == set(), (
+        "a function begins with _ if its own file alone uses it, and only then"
+    )
 
 
 def test_every_export_of_the_browsers_code_is_taken() -> None:
@@ -82,35 +71,19 @@ def test_every_export_of_the_browsers_code_is_taken() -> None:
         if (name(file), one) not in by_all and name(file) not in lazy
     ]
     # ui/page.tsx takes what a page says of itself with its component.
-    assert [(f, one) for f, one in untaken if not (f.startswith("ui/pages/") and one == "about")] == []
+    assert [(f, one) for f, one in untaken if not (f.startswith("ui/pages/") and one == "about")] == [], (
+        "do not export it, or delete it"
+    )
 
 
 def test_no_export_of_the_browsers_code_is_there_for_tests_alone() -> None:
     code = {file: text for file, text in typescript("ui", "ssr").items() if name(file) not in GENERATED}
-    by_code = ts_taken(code)
+    by_code, lazy = ts_taken(code), ts_lazy(code)
     for file, text in code.items():
         for one in EXPORT.findall(text):
-            uses = len(re.findall(rf"\b{one}\b", text))
-            page = name(file).startswith("ui/pages/") or name(file) in ts_lazy(code)
-            assert uses > 1 or (name(file), one) in by_code or page, f"{name(file)}: {one}"
-
-
-def test_a_public_name_has_one_module() -> None:
-    places: dict[str, set[str]] = {}
-    for file in under("app", "db"):
-        if "migrations" not in file.parts:
-            for one, node in definitions(file):
-                if isinstance(node, ast.ClassDef | ast.FunctionDef | ast.AsyncFunctionDef):
-                    places.setdefault(one, set()).add(name(file))
-    twice = {
-        one
-        for one, files in places.items()
-        if len(files) > 1
-        and one != "main"
-        and not one.startswith("_")
-        and not all("/pages/" in file or "/api/" in file for file in files)
-    }
-    assert twice - {one for names in TWICE.values() for one in names} == set()
+            if (name(file), one) not in by_code and not name(file).startswith("ui/pages/"):
+                uses = len(re.findall(rf"\b{one}\b", text))
+                assert uses > 1 or name(file) in lazy, f"{name(file)}: {one}"
 
 
 def test_an_exported_name_has_one_file() -> None:
@@ -120,4 +93,4 @@ def test_an_exported_name_has_one_file() -> None:
             for one in EXPORT.findall(text):
                 places.setdefault(one, set()).add(name(file))
     twice = {one for one, files in places.items() if len(files) > 1}
-    assert twice == {one for names in TWICE_IN_TYPESCRIPT.values() for one in names}
+    assert twice == {one for names in TWICE_IN_TYPESCRIPT.values() for one in names}, "give one another name"

@@ -4,12 +4,13 @@ Where a rule has an exception, the exception is named here.
 """
 
 import ast
-import os
 import re
 import subprocess
 import sys
+import tomllib
 from graphlib import TopologicalSorter
 from importlib import import_module
+from importlib.metadata import packages_distributions
 
 import pytest
 
@@ -41,12 +42,14 @@ REQUEST = re.compile(r"\brequest\.(\w+)")
 
 
 def test_piccolo_stays_under_db() -> None:
-    assert breaks(imports("app", "db", "scripts"), r"piccolo\b", "db/") == []
+    assert breaks(imports("app", "db", "scripts"), r"piccolo\b", "db/") == [], "ask a function of db/ instead"
 
 
 def test_litestar_stays_under_app() -> None:
     # scripts/wire.py writes the API's schema down with Litestar's own encoder.
-    assert breaks(imports("app", "db", "scripts"), r"litestar\b", "app/", "scripts/wire.py") == []
+    assert breaks(imports("app", "db", "scripts"), r"litestar\b", "app/", "scripts/wire.py") == [], (
+        "move the handler to app/"
+    )
 
 
 def test_no_python_import_is_a_circle() -> None:
@@ -62,6 +65,7 @@ def test_late_imports_are_of_these_packages_alone() -> None:
         ("app/crawlers/indexnow.py", "httpx"),  # of which the web process is spared 5 MB
         ("db/platform/photos/darkroom.py", "PIL"),  # the site reads its constants and never decodes
         ("db/platform/photos/darkroom.py", "pi_heif"),  # for the few photographs that need it
+        ("db/platform/photos/darkroom.py", "resvg_py"),  # for the few logos that are drawings
         ("db/platform/photos/storage.py", "obstore"),  # 15 MB, where photographs lie in a bucket
         ("db/equipe/passwords.py", "zxcvbn"),  # 16 MB of word lists, for new passwords alone
         ("db/piccolo_conf.py", "piccolo"),  # its commands' part, with a code formatter
@@ -69,11 +73,33 @@ def test_late_imports_are_of_these_packages_alone() -> None:
         ("scripts/settings.py", "db"),
         ("scripts/supervise.py", "watchfiles"),  # a package of development alone
     }
-    assert {(file, target.partition(".")[0]) for file, target in lazy_imports("app", "db", "scripts")} == late
+    found = {(file, target.partition(".")[0]) for file, target in lazy_imports("app", "db", "scripts")}
+    assert found == late, "import it at the top of the file, or give the reason here"
+
+
+def test_every_package_that_is_imported_is_named() -> None:
+    """Else it comes with another package, and goes with it."""
+
+    def names(given: list[str]) -> set[str]:
+        return {re.split(r"[^\w.-]", one)[0].lower().replace("_", "-") for one in given}
+
+    project = tomllib.loads((ROOT / "pyproject.toml").read_text())
+    site, dev = names(project["project"]["dependencies"]), names(project["dependency-groups"]["dev"])
+    known, own = packages_distributions(), {*sys.stdlib_module_names, "app", "db", "scripts", "tests"}
+    wrong = {
+        f"{file}: {package}"
+        for folders, allowed in ((("app", "db"), site), (("scripts", "tests"), site | dev))
+        for file, target in imports(*folders)
+        if (package := target.partition(".")[0]) not in own
+        if not names(known.get(package, [package])) & allowed
+    }
+    assert wrong == set(), (
+        "name the package in pyproject.toml (docs/operations/upgrade.md says how), or do not import it"
+    )
 
 
 def test_the_model_knows_nothing_of_the_site() -> None:
-    assert breaks(imports("db"), r"app\b") == []
+    assert breaks(imports("db"), r"app\b") == [], "hand it in from app/"
 
 
 def test_the_site_knows_nothing_of_its_demonstration() -> None:
@@ -82,7 +108,9 @@ def test_the_site_knows_nothing_of_its_demonstration() -> None:
 
 def test_a_browser_test_reaches_its_state_by_the_sites_own_calls() -> None:
     """`rows` of tests/support/forms.py reads what a form stored; nothing writes."""
-    assert breaks(imports("tests/browser"), r"(sqlite3|asyncpg|piccolo|db\.platform\.engine)\b") == []
+    assert breaks(imports("tests/browser"), r"(sqlite3|asyncpg|piccolo|db\.platform\.engine)\b") == [], (
+        "use the site"
+    )
 
 
 @pytest.mark.processes
@@ -99,7 +127,9 @@ def test_no_table_leaves_db() -> None:
         value = getattr(import_module(module), attribute, None) if module != "db" else None
         return isinstance(value, type) and issubclass(value, Table)
 
-    assert [(file, one) for file, one in imports("app") if one.startswith("db.") and is_table(one)] == []
+    assert [(file, one) for file, one in imports("app") if one.startswith("db.") and is_table(one)] == [], (
+        "return a Struct of db/"
+    )
 
 
 def test_only_the_server_and_its_schema_know_every_part() -> None:
@@ -108,15 +138,11 @@ def test_only_the_server_and_its_schema_know_every_part() -> None:
 
 
 def test_a_page_imports_no_page_and_no_call() -> None:
-    assert breaks(imports("app/pages"), r"app\.(pages|api)\b") == []
+    assert breaks(imports("app/pages"), r"app\.(pages|api)\b") == [], "move what both need to app/"
     # The package takes in the calls of both quotes.
-    assert breaks(imports("app/api"), r"app\.(pages|api\.(?!params|repeat|orcamentos))\b") == []
-
-
-def test_nothing_imports_a_test() -> None:
-    """Shared helpers are in tests/support/."""
-    files = [*(ROOT / "tests").rglob("*.py")]
-    assert [file for file in files if re.search(r"^from tests\.\S*\btest_", file.read_text(), re.M)] == []
+    assert breaks(imports("app/api"), r"app\.(pages|api\.(?!params|repeat|orcamentos))\b") == [], (
+        "move what both need to app/"
+    )
 
 
 def test_the_browsers_layers() -> None:
@@ -133,7 +159,7 @@ def test_the_browsers_layers() -> None:
         for f, t in found
         if f.startswith(folder) and re.match(what, t)
     ]
-    assert wrong == []
+    assert wrong == [], "import from the layers below alone"
     assert breaks(found, r"ui/pages/", "ui/page.tsx", "ui/pages/") == []
 
 
@@ -152,7 +178,7 @@ def test_swiper_and_raw_html_have_one_door_each() -> None:
         for file in under("ui", "ssr", suffix=".tsx")
         if "dangerouslySetInnerHTML" in file.read_text()
     ]
-    assert raw == ["ui/parts/Html.tsx"]
+    assert raw == ["ui/parts/Html.tsx"], "set HTML by <Html>"
 
 
 # Pages
@@ -162,7 +188,7 @@ def test_handlers_catch_nothing() -> None:
     found = [(file, handler) for file in under("app") for handler in handlers(file)]
     assert len(found) > 40
     catching = [n.name for _, n in found if any(isinstance(inner, ast.Try) for inner in ast.walk(n))]
-    assert catching == []
+    assert catching == [], "raise an error that app/platform/errors.py knows"
 
 
 def test_a_page_is_a_handler_a_struct_and_a_component_of_one_name() -> None:
@@ -194,12 +220,17 @@ def test_a_page_reads_nothing_that_it_does_not_declare() -> None:
         raise NotImplementedError
 
     assert undeclared(page) == ["cor", "agent"]
-    assert {one.handler_name: left for one in pages if (left := undeclared(one))} == {}
+    assert {one.handler_name: left for one in pages if (left := undeclared(one))} == {}, (
+        "name it in `params` of the Struct"
+    )
     reads = {(name(file), what) for file in under("app/pages") for what in REQUEST.findall(file.read_text())}
     reads_of_a_post = {("app/pages/enviar.py", what) for what in ("form", "client")}
     reads_of_a_post.add(("app/pages/horario.py", "form"))
     reads_of_a_path = {("app/pages/orcamento_aberto.py", "scope")}
-    assert reads == reads_of_a_post | reads_of_a_path  # the one is never cached, the other is part of the key
+    reads_of_404 = {("app/pages/nao_encontrada.py", what) for what in ("app", "method", "scope")}
+    assert (
+        reads == reads_of_a_post | reads_of_a_path | reads_of_404
+    )  # only the path is cached, and part of the key
 
 
 def test_no_class_has_anothers_name() -> None:
@@ -211,31 +242,6 @@ def test_no_class_has_anothers_name() -> None:
     assert {one: files for one, files in places.items() if len(files) > 1} == {}
 
 
-def test_no_schema_needs_its_modules_name() -> None:
-    from app.main import create_app
-
-    schema = create_app(schema_pages=True).openapi_schema.to_schema()
-    assert [one for one in schema["components"]["schemas"] if "_" in one] == []
-
-
-def test_a_pages_frame_names_no_page() -> None:
-    from app.pages import modules
-
-    names = "|".join(module_name for module_name, _ in modules)
-    by_name = re.compile(rf"""(["'`])({names})\1|^\s*({names}): """, re.M)
-    sources = [ROOT / "ui/page.tsx"]
-    sources += [f for s in (".ts", ".tsx") for f in under("ui/layout", "ui/lib", "ui/parts", suffix=s)]
-    around = [file for file in sources if re.search(r"usePage|\bAbout\b", file.read_text())]
-    assert len(around) > 8
-    assert [name(file) for file in around if by_name.search(file.read_text())] == []
-
-
-def test_a_photographs_widths_are_described() -> None:
-    from db.platform.photos.fotos import WIDTHS, Foto
-
-    assert f"each of {', '.join(map(str, WIDTHS[:-1]))} and {WIDTHS[-1]} px" in (Foto.__doc__ or "")
-
-
 # What an installed site uses: its units and folders, the names of its metrics, and photographs that wait in a browser.
 INSTALLED = re.compile(
     r"(?:deploy/|app/alerts.py|app/platform/monitoring/metrics.py|app/platform/layers/|app/platform/renderer.py|ui/equipe/estoque/queue.ts)"
@@ -244,17 +250,15 @@ INSTALLED = re.compile(
 
 def test_no_source_names_the_demonstrations_dealer() -> None:
     """The dealer is data (reading 49); migrations are read by nobody but the database."""
+    dealers = re.compile(r"(?i)quintavera|doze anos|12 anos|qtvdemo|em são paulo[^\"]|grande são paulo")
     assert [
-        f"{name(file)}:{line}"
+        f"{name(file)}: {one}"
         for folder in ("app", "db", "ui", "deploy", "scripts")
         for file in sorted((ROOT / folder).rglob("*"))
         if file.suffix not in {".pyc", ".jpg", ".png", ".woff2", ".wav", ".pdf", ".ico"} and file.is_file()
         if not re.match(r"db/(seed|migrations)/", name(file)) and not INSTALLED.match(name(file))
-        for line in re.findall(
-            r"(?i).*(?:quintavera|doze anos|12 anos|qtvdemo|em são paulo[^\"]|grande são paulo).*",
-            file.read_text(),
-        )
-    ] == []
+        for one in dealers.findall(file.read_text())
+    ] == [], "the dealer is data: take it from the general data"
 
 
 # One way
@@ -265,13 +269,14 @@ def calls(pattern: str, *folders: str) -> set[str]:
 
 
 def test_one_reader_of_the_environment() -> None:
-    # db/platform/photos/storage.py hands the bucket's keys to its library; db/__init__.py names Piccolo's configuration; app/platform/sidecar.py hands PATH on to node; systemd says where it listens.
+    # db/platform/photos/storage.py hands the bucket's keys to its library; db/__init__.py names Piccolo's configuration; app/platform/sidecar.py hands PATH on to node, db/platform/backups/postgres.py the whole to PostgreSQL's programs; systemd says where it listens.
     readers = {
         "db/platform/settings.py",
         "db/platform/photos/storage.py",
         "db/__init__.py",
         "app/platform/sidecar.py",
         "app/platform/monitoring/systemd.py",
+        "db/platform/backups/postgres.py",
     }
     assert calls(r"os\.environ|getenv", "app", "db") == readers
     sources = [*under("ui", "ssr", suffix=".ts"), *under("ui", "ssr", suffix=".tsx")]
@@ -324,7 +329,9 @@ def test_one_address_book_a_side() -> None:
     texts += [(file, file.read_text()) for file in under("app/templates", suffix=".*")]
     found = [(name(file), text) for file, text in texts if composed.search(text)]
     assert len(found) > 10
-    assert [(file, text) for file, text in found if not file.startswith(books)] == []
+    assert [(file, text) for file, text in found if not file.startswith(books)] == [], (
+        "compose the path in db/addresses.py or ui/lib/addresses.ts"
+    )
 
 
 # Sizes, names, words
@@ -338,7 +345,9 @@ def test_no_file_is_long() -> None:
     tests = [f for s in (".py", ".ts", ".tsx") for f in under("tests", suffix=s)]
     for files, most in ((code, LONGEST_FILE), (tests, LONGEST_TEST)):
         long = {name(file): n for file in files if (n := len(file.read_text().splitlines())) > most}
-        assert {file: n for file, n in long.items() if file not in GENERATED} == {}
+        assert {file: n for file, n in long.items() if file not in GENERATED} == {}, (
+            f"{most} lines at most: split it"
+        )
 
 
 def test_no_text_breaks_under_a_translator() -> None:
@@ -347,8 +356,9 @@ def test_no_text_breaks_under_a_translator() -> None:
     marked = [
         f"tests/support/texts.tsx:{n}" for n, line in enumerate(examples, 1) if "{/* breaks */}" in line
     ]
-    assert [one.partition(" ")[0] for one in broken_texts("tests/support/texts.tsx")] == marked
-    assert broken_texts(*(name(file) for file in under("ui", suffix=".tsx"))) == []
+    found = broken_texts("tests/support/texts.tsx", *(name(file) for file in under("ui", suffix=".tsx")))
+    assert [one.partition(" ")[0] for one in found if one.startswith("tests/")] == marked
+    assert [one for one in found if one.startswith("ui/")] == [], "write {`${n} carros`}, not {n} carros"
 
 
 def test_functions_are_short() -> None:
@@ -358,8 +368,8 @@ def test_functions_are_short() -> None:
         for node in nodes(file)
         if isinstance(node, ast.FunctionDef | ast.AsyncFunctionDef) and node.end_lineno
     }
-    assert {function: size for function, size in sizes.items() if size > LONGEST_FUNCTION} == {}
-    assert sorted(sizes.values())[len(sizes) * 9 // 10] < 25
+    long = {function: size for function, size in sizes.items() if size > LONGEST_FUNCTION}
+    assert long == {}, f"a function has {LONGEST_FUNCTION} lines at most: take a part of it out"
 
 
 def test_the_browsers_functions_are_short() -> None:
@@ -369,74 +379,24 @@ def test_the_browsers_functions_are_short() -> None:
         if not one.file.startswith("tests/")
         and one.lines > (LONGEST_COMPONENT if is_component(one) else LONGEST_FUNCTION)
     }
-    assert long == set()
+    assert long == set(), (
+        f"{LONGEST_FUNCTION} lines at most, a component {LONGEST_COMPONENT}: take a part out"
+    )
 
 
 def is_component(one: TsFunction) -> bool:
     return one.file.endswith(".tsx") and one.name[:1].isupper()
 
 
-def test_no_file_has_a_name_that_says_nothing() -> None:
-    nothing = {
-        "utils",
-        "util",
-        "helpers",
-        "helper",
-        "common",
-        "manager",
-        "services",
-        "repositories",
-        "dto",
-        "schemas",
-    }
-    sources = under("app", "db", "ui", "ssr", "scripts", "tests", suffix="")
-    assert [
-        name(file) for file in sources if {part.lower() for part in (*file.parts, file.stem)} & nothing
-    ] == []
-    assert [name(file) for file in sources if file.stem == "index" and file.suffix in {".ts", ".tsx"}] == []
-
-
-VERBS = """
-abrir aceitar achar adicionar afastar agendar agir ajustar alternar andar apagar aparecer aplicar apontar aproximar
-arrastar assinar atualizar avisar baixar buscar cair calcular carregar chamar chegar clicar colar colocar comecar comparar
-compartilhar conferir confirmar contar continuar converter copiar criar dar decidir deixar desenhar desistir desligar
-despachar despedir dividir dizer encher encontrar entrar enviar escolher esconder escrever esperar esquecer estar exibir
-expirar faltar fazer fechar filtrar ficar focar formatar ganhar gravar guardar incluir iniciar inserir ir juntar largar
-lembrar ler levar ligar limpar listar mandar marcar medir mostrar mover mudar navegar negar obedecer observar obter ocultar
-olhar orcar ordenar ouvir pagar parar passar pedir pegar perder perguntar permitir poder preencher preparar procurar pular
-receber recomecar recusar reduzir reenviar registrar remover repetir resolver responder restaurar retirar revelar rolar
-saber sair salvar seguir selecionar soltar somar teclar tentar ter terminar tirar tocar tornar trazer trocar usar validar
-ver verificar vir voltar
-""".split()
-PAST = {verb: verb[:-2] + {"ar": "ou", "er": "eu", "ir": "iu"}[verb[-2:]] for verb in VERBS}
-PORTUGUESE = {*VERBS, *PAST.values(), "veio", "fez", "pode", "esta", "tem", "falta", "com", "sem"}
-NAMED_BY_ADDRESS = {
-    "EnviarPage",
-    "enviar",
-    "CompararPage",
-    "comparar",
-    "entrar",
-    "entrar_codigo",
-    "entrar_autenticador",
-}  # the address is the verb
-
-
-def test_functions_speak_english() -> None:
-    functions = ts_functions()
-    assert len(functions) > 500
-    names = {(one.file, one.name) for one in functions if one.name not in NAMED_BY_ADDRESS}
-    words = {(file, it): re.findall(r"[A-Z]?[a-z]+", it) for file, it in names}
-    assert [key for key, them in words.items() if PORTUGUESE & {word.lower() for word in them}] == []
-    assert [key for key in names if re.search(r"[a-z]De$", key[1])] == []
-
-
 def test_every_module_has_a_purpose() -> None:
     python = under("app", "db", "scripts", "tests")
-    assert [name(f) for f in python if not re.match(r'(#!.*\n)?("""|$)', f.read_text())] == []
+    silent = [f"{name(f)}:1" for f in python if not re.match(r'(#!.*\n)?("""|$)', f.read_text())]
+    assert silent == [], "begin the module with a docstring that says in a sentence what it is for"
     typescript = [
         f for s in (".ts", ".tsx") for f in under("ui", "ssr", suffix=s) if name(f) not in GENERATED
     ]
-    assert [name(f) for f in typescript if not f.read_text().startswith("/**")] == []
+    silent = [f"{name(f)}:1" for f in typescript if not f.read_text().startswith("/**")]
+    assert silent == [], "begin the file with a comment /** … */ that says what it is for"
 
 
 def test_no_file_names_a_package_registry() -> None:
@@ -445,17 +405,6 @@ def test_no_file_names_a_package_registry() -> None:
             ["registry." + "npmjs", "pypi" + r"\.org", "files.python" + "hosted", "registry." + "yarnpkg"]
         )
     )
-    assert [name(file) for file in committed() if hosts.search(file.read_text(errors="replace"))] == []
-
-
-@pytest.mark.thorough
-@pytest.mark.processes
-def test_the_types_that_cross_are_fresh_and_need_no_build() -> None:
-    done = subprocess.run(
-        [sys.executable, "scripts/wire.py", "--check"],
-        cwd=ROOT,
-        env={**os.environ, "DIST": "nowhere"},  # as in a fresh clone
-        capture_output=True,
-        text=True,
+    assert [name(file) for file in committed() if hosts.search(file.read_text(errors="replace"))] == [], (
+        "take the host out"
     )
-    assert done.returncode == 0, done.stderr

@@ -9,7 +9,7 @@ import pytest
 from app import alerts, rules, worker
 from app.delivery import webhooks
 from app.equipe.main import BODY_LIMITS as DESK_LIMITS
-from app.platform.layers import access, limits, page_store, protocol, uploads
+from app.platform.layers import access, cache, limits, protocol, uploads
 from app.platform.monitoring import metrics
 from app.platform.monitoring.systemd import PULSE_SECONDS
 from db.equipe import sessions
@@ -62,7 +62,7 @@ def numbers() -> Iterator[tuple[str, str]]:
     yield "monitoring", f"have answered for {minutes(thresholds.RENDERER_LOST)} minutes"
     yield "monitoring", f"is older than {hours(thresholds.BACKUP_AGE)} hours"
     yield "monitoring", f"more than {submissions.LEADS_PER_HOUR} in an hour"
-    yield "monitoring", f"cached pages ({page_store.LIMIT / 2**20:.0f} MB at most)"
+    yield "monitoring", f"cached pages ({cache.LIMIT / 2**20:.0f} MB at most)"
     assert (10, timedelta(hours=1)) == (PULSE_SECONDS, thresholds.DATABASE_CHECK)
     yield "monitoring", "every ten seconds that its event loop runs"
     yield "backup", "when it starts, every hour, and within a minute"
@@ -110,7 +110,7 @@ def numbers() -> Iterator[tuple[str, str]]:
     yield "desk", f"after {minutes(imports.LEASE)} minutes of silence"
     yield "desk", f"lines after {imports.RETAINED.days} days"
     assert ("/importacoes/", "application/octet-stream", imports.PIECE) in DESK_LIMITS
-    yield "visitors", f"pages and reads | {rate('leitura')} |"
+    yield "visitors", f"pages that are not cached, and reads | {rate('leitura')} |"
     yield "visitors", f"(each) | {rate('lead')} |"
     yield "visitors", f"confirmed and ended | {rate('aviso')}; {rate('fim-de-aviso')} |"
     yield "visitors", f"a quote made | {rate('orcamento')} |"
@@ -134,15 +134,7 @@ def test_a_number_of_the_text_is_the_codes(monkeypatch: pytest.MonkeyPatch) -> N
     for name, value in re.findall(r"^([A-Z_]+) = (\d+)", source, re.M):  # tests run without these limits
         monkeypatch.setattr(submissions, name, int(value))
     missing = [(page, words) for page, words in numbers() if words not in (FOLDER / f"{page}.md").read_text()]
-    assert missing == []
-
-
-def test_no_paragraph_is_long() -> None:
-    assert len(PAGES) > 5
-    long = [
-        (page.name, line[:60]) for page in PAGES for line in page.read_text().splitlines() if len(line) > 500
-    ]
-    assert long == []
+    assert missing == [], "write these words into the page, or the number into the code"
 
 
 def test_the_index_names_every_page_and_every_unit() -> None:

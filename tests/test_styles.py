@@ -77,8 +77,8 @@ def test_no_colour_stands_outside_the_tokens() -> None:
         for value in inline(text)
         for found in colours(value)
     ]
-    assert in_sheets == []
-    assert in_markup == []
+    assert in_sheets == [], "take a colour of ui/styles/tokens.css"
+    assert in_markup == [], "take a colour of ui/styles/tokens.css"
 
 
 def test_the_browsers_own_frame_is_night() -> None:
@@ -95,7 +95,7 @@ def test_every_size_of_type_is_a_step_of_the_scale() -> None:
         for prop, value in declarations(css)
         if (prop == "font-size" and not re.fullmatch(token, value)) or (prop == "font" and value != "inherit")
     ]
-    assert others == []
+    assert others == [], "take a step: var(--text-…)"
 
 
 def test_type_is_set_in_few_combinations() -> None:
@@ -118,17 +118,17 @@ def test_every_distance_is_a_step_of_the_scale() -> None:
         for number, unit in re.findall(r"(?<![\w.-])-?([\d.]+)(px|r?em)", FUNCTION.sub("", value))
         if unit != "px" or float(number) not in STEPS
     ]
-    assert others == []
+    assert others == [], "take one of STEPS"
 
 
 def test_every_token_is_used() -> None:
     declared = {prop for prop, _ in declarations(sheets()[TOKENS]) if prop.startswith("--")}
     texts = [*sheets().values(), *components().values()]
     used = {found for text in texts for found in re.findall(r"var\((--[\w-]+)", text)}
-    assert declared - used == set()
+    assert declared - used == set(), "delete the token"
     given = {prop for css in sheets().values() for prop, _ in declarations(css)}
     given |= {found for text in components().values() for found in re.findall(r'"(--[\w-]+)":', text)}
-    assert used - given == set()
+    assert used - given == set(), "no such custom property"
 
 
 def test_breakpoints_are_of_the_list_and_in_one_spelling() -> None:
@@ -136,9 +136,9 @@ def test_breakpoints_are_of_the_list_and_in_one_spelling() -> None:
         (name(f), one) for f, text in [*sheets().items(), *components().items()] for one in conditions(text)
     ]
     assert len(found) > 40
-    assert [(file, one) for file, one in found if not RANGE.fullmatch(one)] == []
+    assert [(file, one) for file, one in found if not RANGE.fullmatch(one)] == [], "write (width >= 1024px)"
     sizes = {int(size) for _, one in found for size in re.findall(r"\d+", one)}
-    assert sizes == BREAKPOINTS
+    assert sizes == BREAKPOINTS, "take one of BREAKPOINTS"
 
 
 def test_768_px_is_mobile_in_every_rule_and_script() -> None:
@@ -148,7 +148,7 @@ def test_768_px_is_mobile_in_every_rule_and_script() -> None:
         for one in conditions(text)
         if "768px" in one and not re.search(r"width <= 768px|width > 768px|768px < width", one)
     ]
-    assert others == []
+    assert others == [], "768 px is small: (width <= 768px), (width > 768px)"
 
 
 def test_the_font_is_cut_to_nothing_that_is_set() -> None:
@@ -199,7 +199,7 @@ def test_a_sheet_styles_its_own_block_alone() -> None:
         if block(one) not in (SHARED if file.parent == TOKENS.parent else {block_of(file), *SHARED})
         and (file.stem, one) != ("Carousel", "swiper-initialized")
     ]
-    assert foreign == []
+    assert foreign == [], "style it in its component's own sheet"
 
 
 def test_a_shared_block_is_placed_elsewhere_and_painted_at_home() -> None:
@@ -212,7 +212,7 @@ def test_a_shared_block_is_placed_elsewhere_and_painted_at_home() -> None:
         for prop, _ in declarations(body)
         if not re.match(PLACING, prop)
     ]
-    assert painted == []
+    assert painted == [], "outside ui/styles a shared class is placed alone"
 
 
 def test_a_component_wears_its_own_block_and_shared_ones() -> None:
@@ -222,7 +222,7 @@ def test_a_component_wears_its_own_block_and_shared_ones() -> None:
         for one in sorted(worn(text))
         if block(one) not in {block_of(file), *SHARED}
     ]
-    assert foreign == []
+    assert foreign == [], "name the class after its file"
 
 
 def test_every_class_of_the_markup_is_styled_or_looked_for() -> None:
@@ -236,7 +236,7 @@ def test_every_class_of_the_markup_is_styled_or_looked_for() -> None:
         for one in {*attribute.split()} - styled() - looked_for
         if not one.startswith("swiper")
     }
-    assert for_nobody == set()
+    assert for_nobody == set(), "style the class in its component's sheet, or take it out of the markup"
 
 
 def test_no_sheet_is_empty() -> None:
@@ -247,4 +247,6 @@ def test_every_class_is_worn() -> None:
     drawn_by_the_server = [file.read_text() for file in under("app/templates", suffix=".html")]
     texts = [*components().values(), *drawn_by_the_server]
     words = {word for text in texts for word in re.findall(r"[\w-]+", text)}
-    assert styled() - words == {"swiper-initialized"}
+    unworn = styled() - words - {"swiper-initialized"}
+    where = [f"{name(file)}: .{one}" for file, css in sheets().items() for one in unworn & {*classes(css)}]
+    assert where == [], "no component wears this class: delete its rules"

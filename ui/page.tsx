@@ -195,7 +195,7 @@ type FailedProps = { texto: string; site: DadosGerais; loading?: boolean; onRetr
 
 /** In place of a page: the words, and ways on. */
 function Failed({ texto, site, loading, onRetry }: FailedProps) {
-  const [contato] = site.whatsapp;
+  const [contato] = site.loja.whatsapp;
   return (
     <main className="erro" role="alert">
       <h1>Não foi possível abrir esta página</h1>

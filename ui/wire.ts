@@ -305,6 +305,19 @@ export interface paths {
          */
         post: operations["resendCodigoEstetica"];
     };
+    "/api/portais/contatos": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * Envia um contato de um portal
+         * @description Para portais e integradores, com a chave que a loja lhes deu. O mesmo envio em dez minutos, ou a mesma chave de repetição em 24 horas, dá a primeira resposta. 404 sem a chave certa.
+         */
+        post: operations["createContatoDePortal"];
+    };
     "/api/precos": {
         parameters: {
             query?: never;
@@ -390,6 +403,7 @@ export interface components {
         /** Agendamento */
         Agendamento: {
             dias: components["schemas"]["DiaAberto"][];
+            loja?: number;
             marcado: components["schemas"]["HorarioMarcado"] | null;
             mudar: string;
             objeto: components["schemas"]["Objeto"] | null;
@@ -452,6 +466,24 @@ export interface components {
             tipo_banner: 1 | 2 | 3;
             titulo: string;
             veiculo: components["schemas"]["BannerVeiculo"] | null;
+            videos: string[];
+        };
+        /** BannerRegistro */
+        BannerRegistro: {
+            campanha: components["schemas"]["CampanhaDoBanner"] | null;
+            chamada: string;
+            descricao_banner: string;
+            id: number;
+            imagem_desktop: string;
+            imagem_mobile: string;
+            label_botao: string | null;
+            largura_desktop: number;
+            link: string;
+            texto_apoio: string | null;
+            /** @enum {integer} */
+            tipo_banner: 1 | 2 | 3;
+            titulo: string;
+            veiculo: components["schemas"]["VeiculoDoBanner"] | null;
         };
         /** BannerVeiculo */
         BannerVeiculo: {
@@ -462,7 +494,6 @@ export interface components {
             preco: string;
             titulo: string;
             veiculo_id: number;
-            videos: string;
         };
         /** Blindagem */
         Blindagem: {
@@ -473,6 +504,7 @@ export interface components {
         BlindagemCotacao: {
             carro: components["schemas"]["CarroBlindagem"] | null;
             foto: components["schemas"]["FotoPagina"] | null;
+            precos: boolean;
             seo: components["schemas"]["Seo"];
         };
         /** BlindagemEstimada */
@@ -487,10 +519,12 @@ export interface components {
         };
         /** Busca */
         Busca: {
+            aviso: string;
             chips: components["schemas"]["Chip"][];
             filtro: components["schemas"]["Filtro"];
             gatilho: string;
             h1: string;
+            importacao: boolean;
             opcoes: components["schemas"]["Opcoes"];
             paginas: number;
             recomendados: components["schemas"]["Veiculo"][];
@@ -512,6 +546,12 @@ export interface components {
         };
         /** Campanha */
         Campanha: {
+            listagem: string;
+            preco_de?: string | null;
+            video?: string | null;
+        };
+        /** CampanhaDoBanner */
+        CampanhaDoBanner: {
             listagem: string;
             preco_de?: string | null;
             video?: string | null;
@@ -580,39 +620,39 @@ export interface components {
             destinatario: string;
             whatsapp: string;
         };
-        /** DadosGerais */
+        /** ContatoDePortal */
+        ContatoDePortal: {
+            id: string;
+        };
+        /**
+         * DadosGerais
+         * @description The dealer as pages have it: `loja` is the page's own shop, `lojas` all of several.
+         */
         DadosGerais: {
             /** @description O ano ao lado do ©. */
             ano_direitos: number;
-            /** @description Há quantos anos a loja existe. */
-            anos: number;
-            bairro: string;
-            cep: string;
-            cidade: string;
+            /** @description Há quantos anos a loja existe, se ela diz. */
+            anos: number | null;
+            /** @description Há blindados à venda, ou a loja blinda. */
+            blindados: boolean;
             cnpj: string;
             /** @description A cor de destaque sobre fundo escuro. */
             cor: string;
             /** @description A mesma sobre fundo claro. */
             cor_clara: string;
             /** @description Os serviços que a loja não oferece. */
-            desligados?: ("blindagem" | "estetica" | "funilaria" | "importacao")[];
+            desligados: ("blindagem" | "estetica" | "funilaria" | "importacao")[];
             email: string;
             email_encarregado: string;
             /** @description Quem responde pelos dados pessoais (LGPD, art. 41). */
             encarregado: string | null;
-            endereco: string;
-            endnum: string;
-            estado: string;
             estetica: components["schemas"]["DoisFatores"];
             facebook: string | null;
-            funcionamento: components["schemas"]["Funcionamento"];
-            /** @description O horário por extenso, feito de `funcionamento`. */
-            horario: string;
             instagram: string | null;
             linkedin: string | null;
             logo: components["schemas"]["Logo"];
-            /** @description O caminho do desenho de como chegar; vazio sem nenhum. */
-            mapa: string;
+            loja: components["schemas"]["Loja"];
+            lojas?: components["schemas"]["Loja"][];
             nome: string;
             /** @description O nome como a marca o escreve. */
             nome_curto: string;
@@ -623,7 +663,6 @@ export interface components {
             validade_orcamento: number;
             /** @description O vídeo do salão no YouTube. */
             video: string | null;
-            whatsapp: components["schemas"]["Contato"][];
             youtube: string | null;
         };
         /** Destaque */
@@ -633,6 +672,7 @@ export interface components {
             baixa: components["schemas"]["Baixa"] | null;
             /** @enum {integer} */
             blindado: 0 | 1;
+            foco?: number;
             foto_ilustrativa: number;
             id: number;
             imagem: string;
@@ -656,6 +696,8 @@ export interface components {
             blindar: components["schemas"]["BlindagemEstimada"] | null;
             ficha: components["schemas"]["Ficha"];
             gatilho: string;
+            loja?: number;
+            par: components["schemas"]["Veiculo"] | null;
             /** @default false */
             previa: boolean;
             relacionados: components["schemas"]["Veiculo"][];
@@ -779,6 +821,7 @@ export interface components {
             categorias: components["schemas"]["CategoriaEstetica"][];
             foto: components["schemas"]["FotoPagina"] | null;
             marcas: components["schemas"]["Marca"][];
+            precos: boolean;
             seo: components["schemas"]["Seo"];
         };
         /** EsteticaOrcada */
@@ -802,7 +845,9 @@ export interface components {
         Estoque: {
             atalhos: components["schemas"]["Atalho"][];
             marcas: components["schemas"]["Atalho"][];
+            modelos: components["schemas"]["Atalho"][];
             novidades: components["schemas"]["Veiculo"][];
+            outros: components["schemas"]["Atalho"][];
             seo: components["schemas"]["Seo"];
             total: number;
         };
@@ -824,12 +869,21 @@ export interface components {
         };
         /** FaleConosco */
         FaleConosco: {
+            loja?: number;
             objeto: components["schemas"]["Objeto"] | null;
             proprio: components["schemas"]["Proprio"];
             seo: components["schemas"]["Seo"];
         };
         /** Favoritos */
         Favoritos: {
+            carros?: components["schemas"]["Veiculo"][];
+            novidades?: components["schemas"]["Veiculo"][];
+            seo: components["schemas"]["Seo"];
+        };
+        /** FavoritosDeAlguem */
+        FavoritosDeAlguem: {
+            carros?: components["schemas"]["Veiculo"][];
+            novidades?: components["schemas"]["Veiculo"][];
             seo: components["schemas"]["Seo"];
         };
         /** Ficha */
@@ -869,6 +923,7 @@ export interface components {
         /** Foto */
         Foto: {
             altura: number;
+            foco?: number;
             imagem: string;
             largura: number;
             thumb: string;
@@ -931,6 +986,7 @@ export interface components {
         Home: {
             banners: components["schemas"]["Banner"][];
             destaques: components["schemas"]["Destaque"][];
+            novidades: components["schemas"]["Veiculo"][];
             opcoes: components["schemas"]["Opcoes"];
             proprio: components["schemas"]["Proprio"];
             seo: components["schemas"]["Seo"];
@@ -941,6 +997,7 @@ export interface components {
             /** @default  */
             detail: string;
             dias: components["schemas"]["DiaAberto"][];
+            loja?: number;
             marcado: components["schemas"]["HorarioMarcado"] | null;
             passou: boolean;
             seo: components["schemas"]["Seo"];
@@ -1056,13 +1113,13 @@ export interface components {
             oferta?: components["schemas"]["OfertaDeCompra"] | null;
             proposta?: string | null;
             /**
-             * @description De que trata o contato: veiculo, importado, banner ou servico, e o seu número ou nome.
+             * @description De que trata o contato: veiculo, importado, banner, servico ou loja, e o seu número ou nome.
              * @example importado-3
              */
             sobre?: string | null;
             status: number;
             /**
-             * @description Do Brasil, com DDD, em qualquer notação; guardado como (DD) 9999-9999 ou (DD) 99999-9999, sem ramal.
+             * @description Com DDD, em qualquer notação; guardado como (DD) 9999-9999 ou (DD) 99999-9999, sem ramal. De outro país com + e código.
              * @example (11) 91234-5678
              */
             telefone: string;
@@ -1080,11 +1137,35 @@ export interface components {
         /** Logo */
         Logo: {
             altura: number;
+            altura_claro: number;
             claro: string;
             com_nome: boolean;
             escuro: string;
             icone: string;
             largura: number;
+            largura_claro: number;
+        };
+        /**
+         * Loja
+         * @description A shop: where it is, when it is open and who answers there (reading 66). The first one has no `numero`.
+         */
+        Loja: {
+            bairro: string;
+            cep: string;
+            cidade: string;
+            /** @description Latitude e longitude; vazio sem elas. */
+            coordenadas: string;
+            endereco: string;
+            endnum: string;
+            estado: string;
+            funcionamento: components["schemas"]["Funcionamento"];
+            /** @description O horário por extenso, feito de `funcionamento`. */
+            horario: string;
+            /** @description O caminho do desenho de como chegar; vazio sem nenhum. */
+            mapa: string;
+            nome: string;
+            numero?: number;
+            whatsapp: components["schemas"]["Contato"][];
         };
         /** Marca */
         Marca: {
@@ -1185,6 +1266,13 @@ export interface components {
             diferenciais: string;
             /** @default  */
             email: string;
+            /**
+             * @description 1: ainda há um financiamento a quitar.
+             * @default
+             * @example 1
+             * @enum {string}
+             */
+            financiado: "" | "1";
             fotos?: components["schemas"]["FotosEnviadas"] | null;
             /** @example Porsche */
             marca: string;
@@ -1244,6 +1332,39 @@ export interface components {
              */
             tempo_ms?: number | null;
         };
+        /** NovoContatoDePortal */
+        NovoContatoDePortal: {
+            /**
+             * @description O `id`, a `url` ou o código do carro.
+             * @default
+             * @example 109
+             */
+            carro: string;
+            /**
+             * @description Endereço de e-mail.
+             * @default
+             * @example marina@exemplo.com.br
+             */
+            email: string;
+            /** @default  */
+            mensagem: string;
+            /**
+             * @description Nome de quem escreve.
+             * @example Marina Duarte
+             */
+            nome: string;
+            /**
+             * @description O portal.
+             * @example Webmotors
+             */
+            origem: string;
+            /**
+             * @description Com DDD, em qualquer notação; guardado como (DD) 9999-9999 ou (DD) 99999-9999, sem ramal. De outro país com + e código.
+             * @default
+             * @example (11) 91234-5678
+             */
+            telefone: string;
+        };
         /** NovoLead */
         NovoLead: {
             agendamento?: components["schemas"]["HorarioDesejado"] | null;
@@ -1269,12 +1390,12 @@ export interface components {
              */
             site: string;
             /**
-             * @description De que trata o contato: veiculo, importado, banner ou servico, e o seu número ou nome.
+             * @description De que trata o contato: veiculo, importado, banner, servico ou loja, e o seu número ou nome.
              * @example importado-3
              */
             sobre?: string | null;
             /**
-             * @description Do Brasil, com DDD, em qualquer notação; guardado como (DD) 9999-9999 ou (DD) 99999-9999, sem ramal.
+             * @description Com DDD, em qualquer notação; guardado como (DD) 9999-9999 ou (DD) 99999-9999, sem ramal. De outro país com + e código.
              * @example (11) 91234-5678
              */
             telefone: string;
@@ -1347,6 +1468,7 @@ export interface components {
              */
             foto_ilustrativa: 0 | 1;
             imagem: string;
+            loja?: number;
             /** @default  */
             nome: string;
             preco: string;
@@ -1492,6 +1614,8 @@ export interface components {
             blindar: components["schemas"]["BlindagemEstimada"] | null;
             ficha: components["schemas"]["Ficha"];
             gatilho: string;
+            loja?: number;
+            par: components["schemas"]["Veiculo"] | null;
             /** @default false */
             previa: boolean;
             relacionados: components["schemas"]["Veiculo"][];
@@ -1552,13 +1676,64 @@ export interface components {
         };
         /**
          * Publico
-         * @description Settings that the browser needs; every visitor can read them.
+         * @description Settings that the browser needs; every visitor can read them. `sem_email`: no mail leaves here.
          */
         Publico: {
             api_authorization: string;
             api_token: string;
             medicao_id: string;
+            /** @default false */
+            sem_email: boolean;
             site_url: string;
+        };
+        /** Registro */
+        Registro: {
+            /** @description O ano ao lado do ©. */
+            ano_direitos: number;
+            /** @description Há quantos anos a loja existe, se ela diz. */
+            anos: number | null;
+            bairro: string;
+            /** @description Há blindados à venda, ou a loja blinda. */
+            blindados: boolean;
+            cep: string;
+            cidade: string;
+            cnpj: string;
+            coordenadas: string;
+            /** @description A cor de destaque sobre fundo escuro. */
+            cor: string;
+            /** @description A mesma sobre fundo claro. */
+            cor_clara: string;
+            /** @description Os serviços que a loja não oferece. */
+            desligados: ("blindagem" | "estetica" | "funilaria" | "importacao")[];
+            email: string;
+            email_encarregado: string;
+            /** @description Quem responde pelos dados pessoais (LGPD, art. 41). */
+            encarregado: string | null;
+            endereco: string;
+            endnum: string;
+            estado: string;
+            estetica: components["schemas"]["DoisFatores"];
+            facebook: string | null;
+            funcionamento: components["schemas"]["Funcionamento"];
+            /** @description O horário por extenso, feito de `funcionamento`. */
+            horario: string;
+            instagram: string | null;
+            linkedin: string | null;
+            logo: components["schemas"]["Logo"];
+            /** @description O caminho do desenho de como chegar; vazio sem nenhum. */
+            mapa: string;
+            nome: string;
+            /** @description O nome como a marca o escreve. */
+            nome_curto: string;
+            orcamento: components["schemas"]["DoisFatores"];
+            razao_social: string;
+            site_eventos: string | null;
+            /** @description Por quantos dias valem os valores de um orçamento. */
+            validade_orcamento: number;
+            /** @description O vídeo do salão no YouTube. */
+            video: string | null;
+            whatsapp: components["schemas"]["Contato"][];
+            youtube: string | null;
         };
         /** Seo */
         Seo: {
@@ -1655,6 +1830,7 @@ export interface components {
             blindado: 0 | 1;
             combustivel: string;
             condicao: string;
+            foco?: number;
             foto_ilustrativa: number;
             id: number;
             imagem: string;
@@ -1684,6 +1860,7 @@ export interface components {
             declaracao_exercito?: string | null;
             fabricante_vidros?: string | null;
             garantia_vidros_ate: number | null;
+            peso_blindagem_kg?: number | null;
             tipo_blindagem: string | null;
             tipo_vidro: string | null;
             vistoria_blindagem?: string | null;
@@ -1706,12 +1883,14 @@ export interface components {
             detalhes: components["schemas"]["Detalhes"];
             diferenciais: components["schemas"]["Diferencial"][];
             entrega: string | null;
+            familia: string | null;
             foto_ilustrativa: number;
             fotos: components["schemas"]["Foto"][];
             garantia: string | null;
             garantia_de: string | null;
             id: number;
             ipva_pago: number;
+            isofix: number;
             km: string;
             laudo_arquivo: string | null;
             laudo_data: string | null;
@@ -1719,12 +1898,15 @@ export interface components {
             laudo_resultado: string | null;
             licenciado: number;
             logomarca: string;
+            /** @default 0 */
+            loja: number;
             lugares: number | null;
             marca: string;
             marca_id: number;
             modelo: string;
             modelo_id: number;
             motor: string | null;
+            numero_serie: string | null;
             opcionais: components["schemas"]["Opcional"][];
             pagina_busca: string;
             pagina_produto: string;
@@ -1734,7 +1916,9 @@ export interface components {
             preco: string;
             preco_valor: number;
             procedencia: string | null;
+            proprietarios: number | null;
             relacionado_id: number | null;
+            revisoes: string[];
             seo: components["schemas"]["VeiculoSeo"];
             seo_url: string;
             situacao: string;
@@ -1749,6 +1933,17 @@ export interface components {
             versao: string;
             videos: string[];
             videos_imagem: string | null;
+        };
+        /** VeiculoDoBanner */
+        VeiculoDoBanner: {
+            ano: string;
+            imagem: string;
+            km: string;
+            marca: string;
+            preco: string;
+            titulo: string;
+            veiculo_id: number;
+            videos: string;
         };
         /** VeiculoImportado */
         VeiculoImportado: {
@@ -1777,6 +1972,7 @@ export interface components {
         /** VendaSeuCarro */
         VendaSeuCarro: {
             proprio: components["schemas"]["Proprio"];
+            quitacao: boolean;
             seo: components["schemas"]["Seo"];
         };
     };
@@ -1794,6 +1990,7 @@ export type AvisoGuardado = components['schemas']['AvisoGuardado'];
 export type AvisoPedido = components['schemas']['AvisoPedido'];
 export type Baixa = components['schemas']['Baixa'];
 export type Banner = components['schemas']['Banner'];
+export type BannerRegistro = components['schemas']['BannerRegistro'];
 export type BannerVeiculo = components['schemas']['BannerVeiculo'];
 export type Blindagem = components['schemas']['Blindagem'];
 export type BlindagemCotacao = components['schemas']['BlindagemCotacao'];
@@ -1801,6 +1998,7 @@ export type BlindagemEstimada = components['schemas']['BlindagemEstimada'];
 export type Busca = components['schemas']['Busca'];
 export type BuscaVazia = components['schemas']['BuscaVazia'];
 export type Campanha = components['schemas']['Campanha'];
+export type CampanhaDoBanner = components['schemas']['CampanhaDoBanner'];
 export type CarroBlindagem = components['schemas']['CarroBlindagem'];
 export type CategoriaBlindagem = components['schemas']['CategoriaBlindagem'];
 export type CategoriaEstetica = components['schemas']['CategoriaEstetica'];
@@ -1810,6 +2008,7 @@ export type CompararSem = components['schemas']['CompararSem'];
 export type Condicao = components['schemas']['Condicao'];
 export type CondicaoOpcao = components['schemas']['CondicaoOpcao'];
 export type Contato = components['schemas']['Contato'];
+export type ContatoDePortal = components['schemas']['ContatoDePortal'];
 export type DadosGerais = components['schemas']['DadosGerais'];
 export type Destaque = components['schemas']['Destaque'];
 export type Detalhe = components['schemas']['Detalhe'];
@@ -1832,6 +2031,7 @@ export type Excecao = components['schemas']['Excecao'];
 export type FacetaOpcao = components['schemas']['FacetaOpcao'];
 export type FaleConosco = components['schemas']['FaleConosco'];
 export type Favoritos = components['schemas']['Favoritos'];
+export type FavoritosDeAlguem = components['schemas']['FavoritosDeAlguem'];
 export type Ficha = components['schemas']['Ficha'];
 export type Filtro = components['schemas']['Filtro'];
 export type Foto = components['schemas']['Foto'];
@@ -1855,6 +2055,7 @@ export type ItemEspecificacao = components['schemas']['ItemEspecificacao'];
 export type Lead = components['schemas']['Lead'];
 export type ListagemOpcao = components['schemas']['ListagemOpcao'];
 export type Logo = components['schemas']['Logo'];
+export type Loja = components['schemas']['Loja'];
 export type Marca = components['schemas']['Marca'];
 export type MarcaOpcao = components['schemas']['MarcaOpcao'];
 export type MelhorEscolha = components['schemas']['MelhorEscolha'];
@@ -1866,6 +2067,7 @@ export type Navegacao = components['schemas']['Navegacao'];
 export type NavegacaoCriada = components['schemas']['NavegacaoCriada'];
 export type NovaVenda = components['schemas']['NovaVenda'];
 export type NovoAviso = components['schemas']['NovoAviso'];
+export type NovoContatoDePortal = components['schemas']['NovoContatoDePortal'];
 export type NovoLead = components['schemas']['NovoLead'];
 export type NovoOrcamentoBlindagem = components['schemas']['NovoOrcamentoBlindagem'];
 export type NovoOrcamentoEstetica = components['schemas']['NovoOrcamentoEstetica'];
@@ -1895,6 +2097,7 @@ export type ProdutoRecomendado = components['schemas']['ProdutoRecomendado'];
 export type Prontidao = components['schemas']['Prontidao'];
 export type Proprio = components['schemas']['Proprio'];
 export type Publico = components['schemas']['Publico'];
+export type Registro = components['schemas']['Registro'];
 export type Seo = components['schemas']['Seo'];
 export type ServicoEstetica = components['schemas']['ServicoEstetica'];
 export type ServicoOrcado = components['schemas']['ServicoOrcado'];
@@ -1907,6 +2110,7 @@ export type Validade = components['schemas']['Validade'];
 export type Veiculo = components['schemas']['Veiculo'];
 export type VeiculoBlindagem = components['schemas']['VeiculoBlindagem'];
 export type VeiculoDetalhe = components['schemas']['VeiculoDetalhe'];
+export type VeiculoDoBanner = components['schemas']['VeiculoDoBanner'];
 export type VeiculoImportado = components['schemas']['VeiculoImportado'];
 export type VeiculoSeo = components['schemas']['VeiculoSeo'];
 export type VendaRecebida = components['schemas']['VendaRecebida'];
@@ -1980,7 +2184,7 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": components["schemas"]["Banner"][];
+                    "application/json": components["schemas"]["BannerRegistro"][];
                 };
             };
         };
@@ -2115,7 +2319,7 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": components["schemas"]["DadosGerais"];
+                    "application/json": components["schemas"]["Registro"];
                 };
             };
         };
@@ -2553,6 +2757,35 @@ export interface operations {
                 };
                 content: {
                     "application/json": components["schemas"]["EmailMascarado"];
+                };
+            };
+        };
+    };
+    createContatoDePortal: {
+        parameters: {
+            query?: never;
+            header?: {
+                /** @description A que a loja deu. */
+                Chave?: string;
+                /** @description Uma por intenção: repetir a chamada com a mesma chave dá a mesma resposta e não cria nada (24 h). */
+                "Idempotency-Key"?: string | null;
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["NovoContatoDePortal"];
+            };
+        };
+        responses: {
+            /** @description Criado. */
+            201: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ContatoDePortal"];
                 };
             };
         };

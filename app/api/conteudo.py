@@ -2,15 +2,18 @@
 
 from typing import Annotated
 
+import msgspec
 from litestar import get
 from litestar.openapi.spec import Example
 from litestar.params import PathParameter
+from msgspec.structs import asdict
 
 from app.api.params import TEXT, Ativo, numero
 from app.platform.errors import NotFound, existing
 from app.servicos import list_banners_offered
-from db.conteudo.banners import Banner
-from db.conteudo.dados_gerais import DadosGerais, get_dados_gerais
+from db.conteudo.banners import Banner, BannerVeiculo, Campanha, Slide
+from db.conteudo.dados_gerais import Dealer, get_dados_gerais
+from db.conteudo.funcionamento import Funcionamento
 from db.conteudo.importacoes import VeiculoImportado, list_importacoes
 from db.conteudo.institucional import (
     InstitucionalLink,
@@ -18,6 +21,7 @@ from db.conteudo.institucional import (
     get_institucional,
     list_institucional,
 )
+from db.conteudo.lojas import HORARIO, MAPA, Contato
 
 Url = Annotated[
     str,
@@ -30,6 +34,41 @@ Url = Annotated[
 ]
 
 
+class Registro(Dealer):
+    """Os dados da loja, com o endereço, o horário e os contatos da primeira (specification, section 3)."""
+
+    whatsapp: list[Contato]
+    endereco: str
+    endnum: str
+    bairro: str
+    cidade: str
+    estado: str
+    cep: str
+    horario: Annotated[str, HORARIO]
+    funcionamento: Funcionamento
+    mapa: Annotated[str, MAPA]
+    coordenadas: str
+
+
+class VeiculoDoBanner(BannerVeiculo):
+    """The vehicle of a banner; `videos` is a JSON-encoded list of video ids (specification, section 3.2)."""
+
+    videos: str
+
+
+class CampanhaDoBanner(Campanha):
+    """A campaign; `videos` is a JSON-encoded list of video ids (specification, section 3.2)."""
+
+    videos: str = "[]"
+
+
+class BannerRegistro(Slide):
+    """Um banner do carrossel, com os vídeos do carro ou da campanha."""
+
+    veiculo: VeiculoDoBanner | None
+    campanha: CampanhaDoBanner | None
+
+
 @get(
     "/api/dados-gerais/{id:int}",
     operation_id="getDadosGerais",
@@ -38,8 +77,9 @@ Url = Annotated[
     description="Redes sociais, contatos de WhatsApp, endereço, horário e verificação em duas etapas. Só há o registro 1.",
     raises=[NotFound],
 )
-async def dados_gerais(id: Annotated[int, numero(1)]) -> DadosGerais:
-    return existing(await get_dados_gerais() if id == 1 else None, "Registro não encontrado.")
+async def dados_gerais(id: Annotated[int, numero(1)]) -> Registro:
+    gerais = existing(await get_dados_gerais() if id == 1 else None, "Registro não encontrado.")
+    return msgspec.convert(asdict(gerais.loja) | asdict(gerais), Registro, from_attributes=True)
 
 
 @get(
@@ -49,8 +89,15 @@ async def dados_gerais(id: Annotated[int, numero(1)]) -> DadosGerais:
     summary="Banners ativos",
     description="Os banners ativos, em ordem, no máximo 20. Os de veículo vendido e os que levam a um serviço desligado ficam de fora.",
 )
-async def banners(status: Ativo = "ativo") -> list[Banner]:
-    return await list_banners_offered()
+async def banners(status: Ativo = "ativo") -> list[BannerRegistro]:
+    return [_registro(banner) for banner in await list_banners_offered()]
+
+
+def _registro(banner: Banner) -> BannerRegistro:
+    values = msgspec.to_builtins(banner)
+    videos = {"videos": msgspec.json.encode(values.pop("videos")).decode()}
+    parts = {name: values[name] and values[name] | videos for name in ("veiculo", "campanha")}
+    return msgspec.convert(values | parts, BannerRegistro)
 
 
 @get(

@@ -3,12 +3,13 @@
 from typing import Annotated
 
 from litestar import get
-from litestar.di import NamedDependency, Provide
+from litestar.di import NamedDependency
 from litestar.openapi.spec import Example
 from litestar.params import QueryParameter
 from msgspec import Struct
 
 from app.api.params import (
+    CRITERIO,
     MOST,
     TEXT,
     Agrupado,
@@ -20,7 +21,6 @@ from app.api.params import (
     Site,
     leave_out_empty,
     numero,
-    read_criterio,
     registro,
 )
 from app.platform.errors import NotFound, existing
@@ -142,7 +142,7 @@ SEO_URL = QueryParameter(
     tags=["Estoque"],
     operation_class=EmptyIsUnset,
     before_request=leave_out_empty,
-    dependencies={"criterio": Provide(read_criterio, sync_to_thread=False)},
+    dependencies=CRITERIO,
     summary="Veículos do estoque, ou um veículo",
     description=(
         "Sem parâmetros: os 24 primeiros, para o carrossel. Com filtros: a lista filtrada, no máximo "
@@ -168,7 +168,7 @@ async def veiculos(
     tags=["Estoque"],
     operation_class=EmptyIsUnset,
     before_request=leave_out_empty,
-    dependencies={"criterio": Provide(read_criterio, sync_to_thread=False)},
+    dependencies=CRITERIO,
     summary="O que ainda se pode escolher",
     description=(
         "As opções do filtro, cada uma com quantos carros à venda mostraria junto com o resto da escolha; "
@@ -176,7 +176,7 @@ async def veiculos(
     ),
 )
 async def opcoes(*, origem: Site = "site", criterio: NamedDependency[Criterio]) -> Opcoes:
-    return await list_opcoes(await select(criterio))
+    return await list_opcoes(await select(criterio, exact=False))
 
 
 @get(

@@ -9,7 +9,8 @@ from msgspec.structs import replace
 
 from app.platform.config import config
 from app.platform.errors import NotFound
-from app.platform.layers.limits import PROXIES, Buckets, Rate, client_of
+from app.platform.layers.asgi import PROXIES
+from app.platform.layers.limits import Buckets, Rate, client_of
 from db.platform.clock import DAY
 from db.visitantes.navegacao import (
     Items,

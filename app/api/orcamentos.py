@@ -1,4 +1,4 @@
-"""Quotes of armoring and aesthetics: creating and reading one, mailing another code (readings 29 and 30)."""
+"""Quotes: their choices, creating and reading one, mailing another code (specification, sections 7.6 and 7.7)."""
 
 from typing import Annotated, Any
 
@@ -7,10 +7,18 @@ from litestar.handlers import HTTPRouteHandler
 from litestar.openapi.spec import Example
 from litestar.params import HeaderParameter, JSONBody, PathParameter, QueryParameter
 
-from app.api.params import IdempotencyKey, KeyReused
+from app.api.params import IdempotencyKey, KeyReused, Site, numero, registro
 from app.platform.errors import NotFound, existing
+from db.orcamentos.blindagem.catalogue import EspecificacaoBlindagem, get_especificacao
 from db.orcamentos.blindagem.orcamento import BLINDAGEM, NovoOrcamentoBlindagem, OrcamentoBlindagem
 from db.orcamentos.codigos import EmailMascarado, resend_codigo
+from db.orcamentos.estetica.catalogue import (
+    CategoriaEstetica,
+    ServicoEstetica,
+    get_servico,
+    list_categorias,
+    list_servicos,
+)
 from db.orcamentos.estetica.orcamento import ESTETICA, NovoOrcamentoEstetica, OrcamentoEstetica
 from db.orcamentos.orcamentos import PedidoCriado
 from db.orcamentos.servico import Servico, create_orcamento, get_orcamento
@@ -45,6 +53,56 @@ RESEND = (
     "Um código novo no lugar do anterior: no máximo um por minuto, 5 por hora e 10 por dia. Além disso a resposta é a "
     "mesma e nada é enviado. 404 também quando o orçamento não pede código."
 )
+
+
+@get(
+    "/api/blindagem-especificacao",
+    operation_id="getEspecificacaoBlindagem",
+    tags=["Blindagem"],
+    summary="O que se pode escolher na blindagem de um modelo",
+    description="A categoria do modelo e seus grupos de escolhas, com os preços do dia; com `consultar` 1 quem os dá é um consultor.",
+    raises=[NotFound],
+)
+async def blindagem_especificacao(
+    modelo: Annotated[int, registro("Número do modelo.", 291)],
+) -> EspecificacaoBlindagem:
+    return existing(await get_especificacao(modelo), "Este modelo não tem projeto de blindagem.")
+
+
+@get(
+    "/api/categoria-estetica",
+    operation_id="listCategoriasEstetica",
+    tags=["Estética"],
+    summary="Categorias de estética",
+    description="As categorias ativas, em ordem, no máximo 100.",
+)
+async def categoria_estetica(origem: Site = "site") -> list[CategoriaEstetica]:
+    return await list_categorias()
+
+
+@get(
+    "/api/servico-estetica",
+    operation_id="listServicosEstetica",
+    tags=["Estética"],
+    summary="Serviços de uma categoria",
+    description="Os serviços ativos com seus opcionais, em ordem, no máximo 100. Categoria desconhecida: lista vazia.",
+)
+async def servicos_estetica(
+    categoria: Annotated[int, registro("Número da categoria.", 11)],
+) -> list[ServicoEstetica]:
+    return await list_servicos(categoria)
+
+
+@get(
+    "/api/servico-estetica/{id:int}",
+    operation_id="getServicoEstetica",
+    tags=["Estética"],
+    summary="Um serviço de estética",
+    description="O serviço e seus opcionais; os de `individual` 1 não se combinam com outros.",
+    raises=[NotFound],
+)
+async def servico_estetica(id: Annotated[int, numero(701)]) -> ServicoEstetica:
+    return existing(await get_servico(id), "Serviço não encontrado.")
 
 
 def _calls_of(

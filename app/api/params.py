@@ -1,10 +1,10 @@
 """Parameters and headers of several calls, with their limits; other values get a 400."""
 
-from dataclasses import dataclass
-from inspect import Parameter, Signature
+from dataclasses import dataclass, field, make_dataclass
 from typing import Annotated, Any, Literal
 
 from litestar import Request
+from litestar.di import NamedDependency, Provide
 from litestar.exceptions import ClientException
 from litestar.openapi.spec import Example, Operation
 from litestar.params import HeaderParameter, PathParameter, QueryParameter
@@ -124,23 +124,19 @@ PARAMS: dict[str, Any] = {
 }
 
 
-def read_criterio(request: Request[Any, Any, Any], **params: Any) -> Criterio:
+# Litestar reads a dependency's parameters from its signature: those of the facets come from their table.
+Params = make_dataclass("Params", [(name, kind, field(default=None)) for name, kind in PARAMS.items()])
+
+
+def _read_criterio(request: Request[Any, Any, Any], params: NamedDependency[Any]) -> Criterio:
     """The query that these parameters make, each checked by its declaration in `PARAMS`."""
-    given = {name: value for name, value in params.items() if value is not None}
+    given = {name: value for name, value in vars(params).items() if value is not None}
     if given.get("condicao") == "todos":
         del given["condicao"]
     return Criterio(**given, limite=MOST if request.query_params and "pagina" not in given else POR_PAGINA)
 
 
-# Litestar reads a dependency's parameters from its signature: those of the facets come from their table.
-read_criterio.__annotations__ = {"request": Request[Any, Any, Any], **PARAMS, "return": Criterio}
-read_criterio.__signature__ = Signature(  # type: ignore[attr-defined]
-    [
-        Parameter("request", Parameter.KEYWORD_ONLY, annotation=Request[Any, Any, Any]),
-        *(
-            Parameter(name, Parameter.KEYWORD_ONLY, default=None, annotation=kind)
-            for name, kind in PARAMS.items()
-        ),
-    ],
-    return_annotation=Criterio,
-)
+CRITERIO = {
+    "params": Provide(Params, sync_to_thread=False),
+    "criterio": Provide(_read_criterio, sync_to_thread=False),
+}

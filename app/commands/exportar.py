@@ -1,7 +1,7 @@
 """Exports the stock to a file: `python -m app.commands.exportar FILE` (docs/importacao.md).
 
-The file's ending chooses the format: .json and .csv are complete, .zip is the .json with the photographs.
-`--forma api` writes JSON as `GET /api/veiculos` does. `-` is the standard output.
+The file's ending chooses the format: .zip is the .json with the photographs. `-` is the standard
+output, in the format that `--forma` names.
 """
 
 import argparse
@@ -14,7 +14,7 @@ from typing import IO
 from db.importar.writing import Saida, export_stock
 from db.platform.engine import opened_database
 
-FORMATS: dict[str, Saida] = {"json": "json", "csv": "csv", "zip": "zip", "api": "api"}
+FORMATS: dict[str, Saida] = {"json": "json", "csv": "csv", "zip": "zip"}
 
 
 def main(options: argparse.Namespace) -> None:

@@ -1,4 +1,4 @@
-"""Imports cars from a spreadsheet, JSON, a ZIP or another site: `python -m app.commands.importar FILE`.
+"""Imports cars from a spreadsheet, JSON or a ZIP: `python -m app.commands.importar FILE`.
 
 docs/importacao.md has the formats. `--ensaio` changes nothing and shows what would happen. Exit status: 0 all
 cars are in, 1 some lines were refused and the others are in, 2 the file or an option cannot be read, 3
@@ -10,15 +10,13 @@ import asyncio
 import sys
 from pathlib import Path
 from tempfile import TemporaryDirectory
-from urllib.parse import urlsplit
 
 from tqdm import tqdm
 
 from app.importing.download import Download
-from app.importing.old_site import fetch_stock
 from app.importing.photographs import PhotoImport, open_stock
 from app.platform.config import config
-from db.importar.adjustments import get_columns
+from db.importar.adjustments import get_chosen
 from db.importar.archive import Archive, SuppliedPhotos, open_folder
 from db.importar.results import Balanco
 from db.importar.running import Options, Run
@@ -29,7 +27,7 @@ FLAGS = {
     "--ensaio": "change nothing: show what would happen",
     "--sobrescrever": "overwrite what people changed at the desk since a command wrote it",
     "--confirmar-retirada": "withdraw even more than 30 %% of the cars that came from files",
-    "--confirmar-precos": "take prices that move by more than 20 %% or fall below the price bands",
+    "--confirmar-precos": "take prices that move by more than 20 %% or are far from the stock's, and other unusual values",
 }
 ROW = "{:7.7}  {:16.16}  {:44.44}  {:9.9}  {}"
 TITLES = ("linha", "código", "carro", "o que há", "campos")
@@ -46,13 +44,8 @@ async def main(options: argparse.Namespace) -> int:
 
 
 async def _import(options: argparse.Namespace, folder: Path) -> int:
-    site = urlsplit(options.arquivo) if "://" in options.arquivo else None
-    download = Download([*config.importar_hosts.split(), *options.host, *([site.netloc] if site else [])])
-    if site:
-        file = await fetch_stock(options.arquivo, download, dict(options.cabecalho), folder)
-    else:
-        file = Path(options.arquivo)
-    stock, supplied = open_stock(file, folder, await get_columns())
+    download = Download([*config.importar_hosts.split(), *options.host])
+    stock, supplied = open_stock(options.arquivo, folder, await get_chosen())
     chosen = Options(
         ensaio=options.ensaio,
         sobrescrever=options.sobrescrever,
@@ -105,18 +98,9 @@ def _summary(balanco: Balanco, ensaio: bool) -> str:
     return "\n".join(filter(None, [*lines, *unknown, counts, ending]))
 
 
-def _header(text: str) -> tuple[str, str]:
-    name, colon, value = text.partition(":")
-    if not colon:
-        raise ValueError(text)
-    return name.strip(), value.strip()
-
-
 def _parse_arguments(arguments: list[str]) -> argparse.Namespace:
     parser = argparse.ArgumentParser(prog="python -m app.commands.importar", description=__doc__)
-    parser.add_argument(
-        "arquivo", metavar="FILE", help=".csv, .json, .zip, or the address of another site: https://…"
-    )
+    parser.add_argument("arquivo", metavar="FILE", type=Path, help="a spreadsheet, .json or .zip")
     for name, meaning in FLAGS.items():
         parser.add_argument(name, action="store_true", help=meaning)
     parser.add_argument("--fotos", metavar="FOLDER", type=Path, help="photographs: a folder or a ZIP")
@@ -125,14 +109,6 @@ def _parse_arguments(arguments: list[str]) -> argparse.Namespace:
         action="append",
         default=[],
         help="photographs may be fetched from this host (IMPORTAR_HOSTS)",
-    )
-    parser.add_argument(
-        "--cabecalho",
-        action="append",
-        default=[],
-        type=_header,
-        metavar="NAME:VALUE",
-        help="sent to the other site",
     )
     parser.add_argument(
         "--retirar-ausentes",

@@ -9,7 +9,7 @@ import logging
 import sys
 from pathlib import Path
 
-from db.platform.backups.manifest import BackupError
+from db.platform.backups.files import BackupError
 from db.platform.backups.moving import Counts, Tables, move_rows
 from db.platform.engine import DATABASE_URL, DB
 

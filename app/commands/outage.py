@@ -9,7 +9,8 @@ import msgspec
 
 from app.platform.errors import SENTENCES, Detail
 from app.platform.page import templates
-from db.conteudo.dados_gerais import SETORES, get_dados_gerais
+from db.conteudo.dados_gerais import get_dados_gerais
+from db.conteudo.lojas import SETORES
 from db.platform.engine import VAR, opened_database
 from db.platform.format import international
 
@@ -33,7 +34,7 @@ async def write_outage_pages() -> None:
     site = await get_dados_gerais()
     if site is None:
         return
-    of_each = zip(SETORES, site.whatsapp, strict=False)
+    of_each = zip(SETORES, site.loja.whatsapp, strict=False)
     shown = [one for setor, one in of_each if setor not in site.desligados]
     contatos = [*{one.whatsapp: one for one in shown}.values()]  # each number once
     FOLDER.mkdir(parents=True, exist_ok=True)

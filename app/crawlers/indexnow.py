@@ -6,11 +6,13 @@ from urllib.parse import urlsplit
 from litestar import Response, get
 from litestar.handlers import HTTPRouteHandler
 
-from app.crawlers import listed, sitemap
+from app.crawlers import sitemap
 from app.crawlers.jsonld import absolute
 from app.platform.config import config
 from db import addresses
-from db.estoque import urls
+from db.estoque.listagens import list_canonical
+from db.estoque.urls import list_changed
+from db.platform.versions import get_version, set_version
 
 log = logging.getLogger("indexnow")
 
@@ -20,12 +22,19 @@ TIMEOUT = 20.0
 
 
 async def submit_changes() -> None:
-    """Dates changed addresses, and submits them where a key is set; the next run repeats a failed one."""
-    await listed.keep_current()
-    while config.indexnow_key and (paths := await urls.list_unannounced(MOST)):
-        await submit(config.indexnow_key, paths)
-        await urls.mark_announced(paths)
-        log.info("submitted %d addresses", len(paths))
+    """Submits the vehicles that changed or went since the last time, and the listings that show them, if a key is set; the
+    next run repeats a failed one."""
+    if not config.indexnow_key:
+        return
+    versao = await get_version()
+    cars, paths = await list_changed(await get_version("indexnow"))
+    if cars:
+        paths |= {one.path for one, shown in (await list_canonical()).items() if not cars.isdisjoint(shown)}
+        changed = sorted(paths)
+        for start in range(0, len(changed), MOST):
+            await submit(config.indexnow_key, changed[start : start + MOST])
+        await set_version("indexnow", versao)
+        log.info("submitted %d addresses", len(changed))
 
 
 async def submit(key: str, paths: list[str]) -> None:

@@ -7,6 +7,8 @@ from db import addresses
 from db.addresses import TODOS
 from db.conteudo.dados_gerais import DadosGerais
 from db.conteudo.funcionamento import Funcionamento
+from db.conteudo.importacoes import VeiculoImportado
+from db.conteudo.lojas import Loja
 from db.estoque.detalhes import DOSSIE, VeiculoBlindagem, VeiculoDetalhe
 from db.estoque.veiculos import Veiculo, is_reservado
 from db.platform.format import international, km_int
@@ -28,8 +30,10 @@ def _given(**values: Any) -> Data:
     return {names.get(name, name): value for name, value in values.items() if value not in (None, "", [], {})}
 
 
-def vehicle(veiculo: VeiculoDetalhe, vendedor: str) -> Data:
-    km, offer = km_int(veiculo.km), _offer(veiculo, vendedor)
+def vehicle(veiculo: VeiculoDetalhe, vendedor: str, loja: Loja | None = None) -> Data:
+    """A car of the stock; `loja` is a further shop, in which it stands."""
+    seller = _department(loja) if loja else {**SELLER, "name": vendedor}
+    km, offer = km_int(veiculo.km), _offer(veiculo, seller)
     return _given(
         context_=SCHEMA,
         type_=["Product", "Car"] if offer else "Car",  # search engines refuse a Product without an offer
@@ -50,6 +54,7 @@ def vehicle(veiculo: VeiculoDetalhe, vendedor: str) -> Data:
         else {"@type": "QuantitativeValue", "value": km, "unitCode": "KMT"},
         color=veiculo.cor,
         vehicleInteriorColor=veiculo.cor_interna,
+        bodyType=veiculo.carroceria,
         fuelType=veiculo.combustivel,
         vehicleTransmission=veiculo.cambio,
         driveWheelConfiguration=veiculo.tracao,
@@ -58,6 +63,45 @@ def vehicle(veiculo: VeiculoDetalhe, vendedor: str) -> Data:
         vehicleEngine=_engine(veiculo),
         additionalProperty=_armor(veiculo.blindagem),
         offers=offer,
+    )
+
+
+def imported(importado: VeiculoImportado) -> Data:
+    """A vehicle that is imported to order; an offer where its price is known."""
+    url = absolute(addresses.importado_path(importado.id))
+    offer = importado.price and {
+        "@type": "Offer",
+        "url": url,
+        "price": importado.price,
+        "priceCurrency": "BRL",
+        "availability": f"{SCHEMA}/PreOrder",
+        "seller": SELLER,
+    }
+    return _given(
+        context_=SCHEMA,
+        type_=["Product", "Car"] if offer else "Car",
+        name=f"{importado.brand} {importado.model} {importado.version}".strip(),
+        description=importado.descricao,
+        url=url,
+        image=absolute(importado.coverImage),
+        brand={"@type": "Brand", "name": importado.brand},
+        model=importado.model,
+        vehicleModelDate=str(importado.manufactureYear),
+        productionDate=str(importado.productionYear),
+        offers=offer or None,
+    )
+
+
+def service(nome: str, descricao: str, path: str, cidade: str) -> Data:
+    """A service of the dealer's, in the dealer's city."""
+    return _given(
+        context_=SCHEMA,
+        type_="Service",
+        name=nome,
+        description=descricao,
+        url=absolute(path),
+        provider=SELLER,
+        areaServed=cidade and {"@type": "City", "name": cidade},
     )
 
 
@@ -96,7 +140,7 @@ def _armor(blindagem: VeiculoBlindagem) -> list[Data]:
     ]
 
 
-def _offer(veiculo: VeiculoDetalhe, vendedor: str) -> Data | None:
+def _offer(veiculo: VeiculoDetalhe, seller: Data) -> Data | None:
     """None when the price is on request or the car is sold."""
     if veiculo.preco_valor <= 0 or veiculo.status == "Vendido":
         return None
@@ -108,7 +152,7 @@ def _offer(veiculo: VeiculoDetalhe, vendedor: str) -> Data | None:
         "priceCurrency": "BRL",
         "availability": f"{SCHEMA}/{'LimitedAvailability' if reserved else 'InStock'}",
         "itemCondition": _condition(veiculo.condicao),
-        "seller": {**SELLER, "name": vendedor},
+        "seller": seller,
     }
 
 
@@ -165,14 +209,6 @@ def website(nome: str) -> Data:
 
 def dealer(gerais: DadosGerais, imagem: str) -> Data:
     """The dealer, for the home and contact pages: only what the general data have; `imagem` is a path or ""."""
-    address = _given(
-        type_="PostalAddress",
-        streetAddress=", ".join(part for part in (gerais.endereco, gerais.endnum, gerais.bairro) if part),
-        addressLocality=gerais.cidade,
-        addressRegion=gerais.estado,
-        postalCode=gerais.cep,
-        addressCountry="BR",
-    )
     return _given(
         context_=SCHEMA,
         type_=SELLER["@type"],
@@ -182,13 +218,42 @@ def dealer(gerais: DadosGerais, imagem: str) -> Data:
         url=absolute("/"),
         image=imagem and absolute(imagem),
         email=gerais.email,
-        telephone=international(gerais.whatsapp[0].whatsapp) if gerais.whatsapp else None,
-        address=address,
-        openingHoursSpecification=opening_hours(gerais.funcionamento),
+        **_place(gerais.loja),
         sameAs=[
             link for link in (gerais.instagram, gerais.youtube, gerais.facebook, gerais.linkedin) if link
         ],
+        department=[_department(loja) for loja in gerais.lojas or [] if loja.numero],
     )
+
+
+def _department(loja: Loja) -> Data:
+    """A further shop."""
+    numbered = f"{SELLER['@id']}-{loja.numero}"
+    return _given(type_=SELLER["@type"], id_=numbered, name=loja.nome, url=absolute("/"), **_place(loja))
+
+
+def _place(loja: Loja) -> Data:
+    latitude, longitude = coordinates_of(loja.coordenadas)
+    address = _given(
+        type_="PostalAddress",
+        streetAddress=", ".join(part for part in (loja.endereco, loja.endnum, loja.bairro) if part),
+        addressLocality=loja.cidade,
+        addressRegion=loja.estado,
+        postalCode=loja.cep,
+        addressCountry="BR",
+    )
+    return {
+        "telephone": international(loja.whatsapp[0].whatsapp) if loja.whatsapp else None,
+        "address": address,
+        "geo": _given(type_="GeoCoordinates", latitude=latitude, longitude=longitude) if latitude else None,
+        "openingHoursSpecification": opening_hours(loja.funcionamento),
+    }
+
+
+def coordinates_of(text: str) -> tuple[str | None, str | None]:
+    """ "-23.56, -46.65" → ("-23.56", "-46.65"); two None of an empty one."""
+    latitude, _, longitude = text.partition(",")
+    return latitude.strip() or None, longitude.strip() or None
 
 
 def opening_hours(funcionamento: Funcionamento) -> list[Data]:

@@ -1,12 +1,6 @@
-"""Sitemaps, /robots.txt and /llms.txt.
+"""Sitemaps, /robots.txt and /llms.txt."""
 
-`python -m app.crawlers.sitemap` refreshes the sitemaps at once; `--aceitar` also when many vehicles leave them.
-"""
-
-import asyncio
-import logging
 import re
-import sys
 from collections.abc import AsyncGenerator, AsyncIterator
 from datetime import UTC, datetime
 from typing import Annotated, Any
@@ -17,22 +11,20 @@ from litestar.exceptions import NotFoundException
 from litestar.params import PathParameter
 
 from app.crawlers.jsonld import absolute
-from app.crawlers.listed import content_pages, refresh
+from app.crawlers.listed import TIPOS, content_pages, iter_urls, list_files
 from app.crawlers.stream import crawler_headers, stream
 from db import addresses
 from db.addresses import PADRAO_CONDICAO, TODOS
-from db.conteudo.dados_gerais import get_dados_gerais
-from db.estoque import urls
+from db.conteudo.dados_gerais import get_chave, get_dados_gerais
 from db.estoque.busca import select
 from db.estoque.catalogue import list_marcas
 from db.estoque.facetas import Criterio
-from db.estoque.urls import TIPOS, Url
-from db.platform.engine import opened_database
-from db.platform.versoes import get_versao
+from db.estoque.portais import ESTOQUE_JSON, META_CSV
+from db.estoque.urls import Url
+from db.platform.versions import get_version
 
-PER_FILE = 5_000  # the protocol allows 50,000, but also no more than 50 MB, and cars have many photographs
 MOST_IMAGES = 1_000
-NAME = re.compile(rf"({'|'.join(TIPOS)})-([1-9][0-9]{{0,4}})\.xml")
+NAME = re.compile(rf"({'|'.join(TIPOS)})-([1-9][0-9]{{0,5}})\.xml")
 SITEMAP = "/sitemap.xml"
 XML = "application/xml; charset=utf-8"
 SPACES = (
@@ -53,7 +45,7 @@ Sitemap: {}
 
 @get(SITEMAP, include_in_schema=False)
 async def sitemap(request: Request[Any, Any, Any]) -> Response[Any]:
-    return stream(request, await get_versao("sitemap"), _document("sitemapindex", _files()), XML)
+    return stream(request, await get_version(), _document("sitemapindex", _files()), XML)
 
 
 @get("/sitemaps/{nome:str}", include_in_schema=False)
@@ -62,11 +54,10 @@ async def sitemap_file(
 ) -> Response[Any]:
     if not (named := NAME.fullmatch(nome)):
         raise NotFoundException
-    tipo, before = named[1], PER_FILE * (int(named[2]) - 1)
-    if not [one async for one in urls.iter_urls(tipo, before, 1)]:
+    tipo, numero = named[1], int(named[2])
+    if (tipo, numero) not in [file[:2] for file in await list_files()]:
         raise NotFoundException
-    entries = _entries(urls.iter_urls(tipo, before, PER_FILE))
-    return stream(request, await get_versao("sitemap"), _document("urlset", entries), XML)
+    return stream(request, await get_version(), _document("urlset", _entries(iter_urls(tipo, numero))), XML)
 
 
 def crawler_file(content: str) -> Response[str]:
@@ -82,7 +73,7 @@ async def _document(root: str, parts: AsyncIterator[str]) -> AsyncGenerator[str,
 
 
 async def _files() -> AsyncIterator[str]:
-    for tipo, numero, lastmod in await urls.list_sitemaps(PER_FILE):
+    for tipo, numero, lastmod in await list_files():
         yield f"<sitemap>{_head_of(addresses.sitemap_path(tipo, numero), lastmod)}</sitemap>\n"
 
 
@@ -100,8 +91,8 @@ def entry_of(url: Url) -> str:
 
 
 def _head_of(path: str, lastmod: int) -> str:
-    changed = datetime.fromtimestamp(lastmod, UTC).isoformat()
-    return f"<loc>{escape(absolute(path))}</loc><lastmod>{changed}</lastmod>"
+    changed = f"<lastmod>{datetime.fromtimestamp(lastmod, UTC).isoformat()}</lastmod>" if lastmod else ""
+    return f"<loc>{escape(absolute(path))}</loc>{changed}"
 
 
 @get("/robots.txt", include_in_schema=False)
@@ -119,39 +110,39 @@ async def llms() -> Response[str]:
         (dados.seo.titulo.removesuffix(f" | {nome}"), path, dados.seo.descricao)
         async for _, path, dados in content_pages()
     ]
+    found.sort(key=lambda one: one[1] != "/")  # what the dealer is comes first
     marcas = [
         (marca.titulo, addresses.busca_path(condicao=TODOS, marca=marca.titulo), "")
         for marca in await list_marcas(existentes=True)
     ]
     lines = [f"# {nome}", "", f"> {next((text for _, path, text in found if path == '/'), '')}", ""]
     if gerais:
-        lines += [
-            f"{gerais.endereco}, {gerais.endnum}, {gerais.bairro}, {gerais.cidade}, {gerais.estado}.",
-            "",
-        ]
-        lines += [gerais.horario, ""]
+        for loja in gerais.lojas or [gerais.loja]:
+            name = f"{loja.nome}: " if gerais.lojas else ""
+            place = f"{loja.endereco}, {loja.endnum}, {loja.bairro}, {loja.cidade}, {loja.estado}."
+            lines += [name + place, "", loja.horario, ""]
     for title, entries in (
         ("Páginas", found),
-        ("Estoque", [*_listing_links(stock), *marcas]),
-        ("Dados", DATA),
+        ("Estoque", [*_listing_links(stock, bool(gerais and gerais.blindados)), *marcas]),
+        ("Dados", [MAPA] if await get_chave("chave_feeds") else [*FEEDS, MAPA]),
     ):
         lines += [f"## {title}", "", *(_markdown_link(*entry) for entry in entries), ""]
     return crawler_file("\n".join(lines))
 
 
-DATA = [
-    ("Estoque em JSON", "/feeds/veiculos.json", "os carros à venda com preço, um objeto por carro"),
-    ("Estoque em CSV", "/feeds/meta.csv", "os mesmos carros nas colunas de catálogos automotivos"),
-    ("Mapa do site", SITEMAP, "todos os endereços com a data da última mudança"),
+FEEDS = [
+    ("Estoque em JSON", ESTOQUE_JSON, "os carros à venda com preço, um objeto por carro"),
+    ("Estoque em CSV", META_CSV, "os mesmos carros nas colunas de catálogos automotivos"),
 ]
+MAPA = ("Mapa do site", SITEMAP, "todos os endereços com a data da última mudança")
 
 
-def _listing_links(stock: int) -> list[tuple[str, str, str]]:
+def _listing_links(stock: int, blindados: bool) -> list[tuple[str, str, str]]:
     return [
-        ("Todos os carros", addresses.busca_path(condicao=TODOS), f"{stock} carros, novos e seminovos"),
+        ("Todos os carros", addresses.busca_path(condicao=TODOS), f"{stock} carros"),
         ("Seminovos", addresses.busca_path(condicao=PADRAO_CONDICAO), ""),
         ("Zero km", addresses.busca_path(condicao="novo"), ""),
-        ("Blindados", addresses.busca_path("blindados", TODOS), ""),
+        *([("Blindados", addresses.busca_path("blindados", TODOS), "")] if blindados else []),
     ]
 
 
@@ -160,13 +151,3 @@ def _markdown_link(title: str, path: str, text: str) -> str:
 
 
 handlers = [sitemap, sitemap_file, robots, llms]
-
-
-async def main(arguments: list[str]) -> None:
-    async with opened_database():
-        print(f"{await refresh(accept_loss='--aceitar' in arguments)} endereços mudaram")
-
-
-if __name__ == "__main__":
-    logging.basicConfig(level="INFO", format="%(levelname)s %(name)s: %(message)s")
-    asyncio.run(main(sys.argv[1:]))

@@ -11,6 +11,7 @@ from litestar.response import Stream
 
 from app.platform.build import manifest
 from app.platform.config import config
+from app.platform.layers.asgi import accepts
 from app.seo import State, policy
 from db.estoque.urls import content_hash
 
@@ -26,7 +27,7 @@ def stream(
     a crawler that asks again gets all of them again."""
     headers = {**crawler_headers(), "Vary": "Accept-Encoding"}
     headers["ETag"] = f'W/"{content_hash([versao, manifest().versao, config.site_url])}"'
-    small = "gzip" in request.headers.get("accept-encoding", "")
+    small = accepts(request.headers.get("accept-encoding", "").encode("latin-1"), b"gzip")
     headers |= {"Content-Encoding": "gzip"} if small else {}
     if headers["ETag"] in request.headers.get("if-none-match", ""):
         return Response(b"", status_code=304, headers=headers, media_type=media_type)

@@ -26,10 +26,11 @@ from app.platform.smtp import MailConnection, one_line, write_to_folder
 from app.signed_keys import chave_of
 from db import addresses
 from db.conteudo.dados_gerais import DadosGerais, known
+from db.conteudo.funcionamento import Funcionamento, answered
 from db.platform.colours import COR
 from db.platform.engine import VAR
 from db.platform.fields import MAIL
-from db.platform.format import centavos, international, whatsapp
+from db.platform.format import BRASILIA, centavos, international, solid, whatsapp
 from db.platform.outbox import Mail
 from db.platform.photos.fotos import share_image
 from db.platform.settings import ROOT
@@ -56,7 +57,8 @@ PLAIN = re.compile(r"[A-Za-z0-9 ]*")
 # A visitor's would turn a mail's own text round.
 BIDI = re.compile("[\u061c\u200e\u200f\u202a-\u202e\u2066-\u2069]")
 RESPOSTA = "resposta"  # of the staff, to a visitor
-OF_VISITS = ("confirmacao", "visita", "visita_loja")
+CONFIRMACAO = "confirmacao"  # to a visitor
+OF_VISITS = (CONFIRMACAO, "visita", "visita_loja")
 
 PART = secrets.token_hex()  # between a mail's subject, its HTML and its foot
 
@@ -95,6 +97,7 @@ class House(NamedTuple):
     casa: str
     cnpj: str
     cor: str
+    resposta: str
 
 
 def compose(mail: Mail, config: Config, gerais: DadosGerais | None = None) -> bytes:
@@ -103,7 +106,8 @@ def compose(mail: Mail, config: Config, gerais: DadosGerais | None = None) -> by
     Whatever a visitor's words do to the headers, the mail leaves: then under a fixed subject and without a Reply-To.
     """
     casa, cnpj, cor = (gerais.nome, gerais.cnpj, gerais.cor) if gerais else (known.nome, "", COR)
-    house = House(config, casa, cnpj, cor)._asdict()
+    hours = gerais.loja.funcionamento if gerais else Funcionamento([], [])
+    house = House(config, casa, cnpj, cor, answered(hours, mail.created_at.astimezone(BRASILIA)))._asdict()
     subject, content, foot = _parts(mail, house)
     html = HTML.get_template("html.jinja").render(house, content=content, foot=foot)
     bodies = {"plain": text_of(f"{content}<hr>{foot}"), "html": "\n".join(html.splitlines())}
@@ -128,9 +132,15 @@ def _calendar(mail: Mail, casa: str) -> bytes:
 def _parts(mail: Mail, house: dict[str, Any]) -> tuple[str, str, str]:
     """The subject, content and foot that a mail's template gives with the macros of parts.jinja as `p`."""
     macros: Any = HTML.get_template("parts.jinja").make_module(house)
-    rendered = HTML.get_template(f"{mail.kind}.jinja").render(mail.context | house, p=macros)
+    rendered = HTML.get_template(f"{_template_of(mail)}.jinja").render(mail.context | house, p=macros)
     subject, content, *foot = "\n".join(BIDI.sub("", rendered).splitlines()).split(PART)
-    return subject, content, foot[0] if foot else macros.signature()
+    return subject, solid(content), foot[0] if foot else macros.signature()
+
+
+def _template_of(mail: Mail) -> str:
+    """A confirmation's is of what it confirms: its quote comes into the mail that waits for it."""
+    parts = [name for name in ("orcamento", "marcado") if mail.kind == CONFIRMACAO and mail.context.get(name)]
+    return "_".join([mail.kind, *parts[:1]])
 
 
 Headers = dict[str, tuple[str, str]]
@@ -145,8 +155,9 @@ def _headers(mail: Mail, config: Config, casa: str) -> Headers:
         "To": ("", "undisclosed-recipients:;" if mail.recipient else config.mail_dealer),
         "Date": ("", format_datetime(mail.created_at)),
         "Message-ID": ("", f"<{mail.message_id}@{sender.rpartition('@')[2]}>"),
-        "Auto-Submitted": ("", "auto-generated"),
     }
+    if mail.kind != RESPOSTA:
+        headers["Auto-Submitted"] = ("", "auto-generated")
     if mail.kind == AVISO:  # one click ends them, in the mail program itself (RFC 8058)
         end = f"{config.site_url}{addresses.aviso_path(chave_of('aviso', mail.about))}"
         headers |= {

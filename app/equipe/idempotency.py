@@ -6,7 +6,7 @@ from typing import TypeVar
 from msgspec import Struct
 
 from app.equipe.session import Pedido
-from db.platform import idempotencia
+from db.platform import idempotency
 
 T = TypeVar("T", bound=Struct)
 
@@ -22,4 +22,4 @@ async def create_once(
     that had another body.
     """
     route = f"{request.url.path} {request.user.pessoa}"
-    return await idempotencia.once(route, key, await request.body(), answer, create)
+    return await idempotency.once(route, key, await request.body(), answer, create)

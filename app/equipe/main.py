@@ -33,11 +33,11 @@ from app.platform.layers import access_log
 from app.platform.layers.access import SMALL, BodyLimits, Gate
 from app.platform.layers.access_log import AccessLog
 from app.platform.layers.asgi import App
-from app.platform.layers.headers import NoStore, SecurityHeaders
-from app.platform.layers.last_resort import LastResort
+from app.platform.layers.development import open_build
+from app.platform.layers.headers import NoStore
 from app.platform.layers.limits import RateLimits
+from app.platform.layers.responses import Responses
 from app.platform.layers.shutdown import before_shutdown
-from app.platform.layers.static import StaticFiles
 from app.platform.layers.without_pydantic import LitestarWithoutPydantic
 from app.platform.monitoring import systemd
 from app.platform.page import error_page, request_path
@@ -49,7 +49,7 @@ from db.platform.engine import close_database
 from db.platform.errors import Invalid, Missing, Unconfirmed, invalid_field
 from db.platform.pepper import pepper
 from db.platform.photos.darkroom import MAX_BYTES
-from db.platform.versoes import seen
+from db.platform.versions import seen
 from db.visitantes.vendas import FILES
 
 BODY_LIMITS: BodyLimits = (
@@ -101,7 +101,7 @@ def _needs_login(request: Request[Any, Any, Any], error: NotAuthorizedException)
 def _not_yours(request: Request[Any, Any, Any], error: PermissionDeniedException) -> Response[Any]:
     if _is_call(request):
         return Response(Detail("Só a administração pode fazer isto."), status_code=403)
-    return Redirect("/", status_code=303)
+    return error_page(request, 403, detail="Sem acesso: esta tela não é do seu papel. Peça à administração.")
 
 
 def _invalid(request: Request[Any, Any, Any], error: Invalid) -> Response[Any]:
@@ -172,11 +172,11 @@ def handlers_of(package: ModuleType) -> list[HTTPRouteHandler]:
 
 def create_desk(application: Any) -> App:
     """The application with its layers, the visitors' ones without their page cache."""
-    desk: App = NoStore(StaticFiles(application, config.dist / "equipe"))
+    desk: App = NoStore(open_build(application, "equipe"))
     signed = FILES.sign("origin")  # where private photographs are shown from, "" for here
     elsewhere = [signed] if signed else []
     limits = RateLimits(Gate(desk, DESK, BODY_LIMITS), DESK)
-    desk = SecurityHeaders(LastResort(limits), DESK, elsewhere)
+    desk = Responses(limits, DESK, elsewhere)
     return AccessLog(desk) if config.access_log == "on" else desk
 
 

@@ -7,8 +7,6 @@ alone: nothing is stored or cached.
 from collections.abc import Callable, Mapping
 from typing import Any
 
-import msgspec
-
 from app.pages.blindagem import Blindagem
 from app.pages.estetica import Estetica
 from app.pages.faleconosco import FaleConosco
@@ -21,7 +19,7 @@ from app.pages.sobre import Sobre
 from app.pages.vendaseucarro import VendaSeuCarro
 from app.platform.build import manifest
 from app.platform.errors import Busy
-from app.platform.page import Pagina, envelope_of, script_safe, templates
+from app.platform.page import Pagina, envelope_of, shown, templates
 from app.platform.renderer import Renderer
 from app.seo import seo_privada
 from db import addresses
@@ -39,7 +37,7 @@ NO_OPTIONS = Opcoes(disponiveis=0, listagens=[], condicoes=[], marcas=[], modelo
 
 # The fixed pages, with what they show besides their own words and pictures; lists of the stock and of galleries stay empty.
 FIXED: dict[str, tuple[Callable[..., Pagina], dict[str, Any]]] = {
-    "home": (Home, {"banners": [], "destaques": [], "opcoes": NO_OPTIONS}),
+    "home": (Home, {"banners": [], "destaques": [], "novidades": [], "opcoes": NO_OPTIONS}),
     "sobre": (Sobre, {"marcas": []}),
     "blindagem": (Blindagem, {}),
     "funilaria": (Funilaria, {"fotos": []}),
@@ -48,7 +46,7 @@ FIXED: dict[str, tuple[Callable[..., Pagina], dict[str, Any]]] = {
         {"ceramica": [], "filme": [], "ppf": [], "peliculas": [], "revestimentos": []},
     ),
     "importacao": (Importacao, {"importacoes": []}),
-    "vendaseucarro": (VendaSeuCarro, {}),
+    "vendaseucarro": (VendaSeuCarro, {"quitacao": False}),
     "faleconosco": (FaleConosco, {"objeto": None}),
     "privacidade": (Privacidade, {"prazos": PRAZOS}),
 }
@@ -61,7 +59,7 @@ async def render_previa(renderer: Renderer, nome: str, values: Draft, ficha: int
     """The document with a draft of the record `ficha`, 0 for a new one; Busy while no renderer answers."""
     url, pagina, dados = await _page_of(nome, values, ficha)
     envelope = envelope_of(pagina, dados, await get_dados_gerais())
-    data = script_safe(msgspec.json.encode(envelope))
+    data = shown(envelope)
     rendered = await renderer.render(url, data)
     if rendered is None:
         raise Busy("A prévia não está disponível agora.")

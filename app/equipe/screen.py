@@ -15,9 +15,10 @@ from app.equipe.roles import list_allowed
 from app.platform.build import manifest
 from app.platform.config import config
 from app.platform.page import script_safe, templates
-from db.conteudo.dados_gerais import DadosGerais, get_dados_gerais
+from db.conteudo.dados_gerais import DadosGerais, Servico, get_dados_gerais
 from db.equipe.people import Papel
 from db.equipe.sessions import Sessao
+from db.platform.outbox import sends_mail
 
 
 def saved_as(name: str) -> dict[str, str]:
@@ -41,11 +42,15 @@ class Quem(Struct):
 
 
 class Casa(Struct):
-    """The dealer's name, as the brand writes it, and its city."""
+    """The dealer's name, as the brand writes it, and its city; `sem_email`: no mail leaves here; the services that it does
+    not offer.
+    """
 
     nome: str
     curto: str
     cidade: str
+    sem_email: bool = False
+    desligados: list[Servico] = []
 
 
 class Envelope(Struct):
@@ -80,7 +85,8 @@ def _answer_screen(
     quem = None
     if sessao and sessao.etapa == "aberta":
         quem = Quem(sessao.pessoa, sessao.nome, sessao.papel, list_allowed(sessao.papel))
-    casa = Casa(gerais.nome, gerais.nome_curto, gerais.cidade) if gerais else Casa("", "", "")
+    words = (gerais.nome, gerais.nome_curto, gerais.loja.cidade) if gerais else ("", "", "")
+    casa = Casa(*words, not sends_mail(), gerais.desligados if gerais else [])
     name, cursor = request.route_handler.handler_name, request.state.get("cursor", "")
     envelope = Envelope(name, manifest().equipe.versao, config.site_url, casa, quem, cursor, dados)
     data = script_safe(msgspec.json.encode(envelope))

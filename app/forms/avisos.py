@@ -6,7 +6,7 @@ from litestar.datastructures import Address
 
 from app.filtro import Filtro, read_url
 from app.platform.layers.access_log import network_of
-from app.titles import gatilho_of, titulo_of
+from app.titles import titles_of
 from db import addresses
 from db.estoque.catalogue import list_condicoes
 from db.estoque.detalhes import get_veiculo
@@ -47,9 +47,8 @@ async def read_busca(url: str) -> BuscaGuardada | None:
 
 
 async def busca_of(filtro: Filtro) -> BuscaGuardada:
-    condicoes = await list_condicoes()
-    titulo, gatilho = titulo_of(filtro, condicoes), gatilho_of(filtro, condicoes)
-    return BuscaGuardada(filtro.url, titulo[:MAX_TITULO], filtro.criterio, gatilho)
+    titulos = titles_of(filtro, await list_condicoes())
+    return BuscaGuardada(filtro.url, titulos.h1[:MAX_TITULO], filtro.criterio, titulos.gatilho)
 
 
 async def _carro(path: str) -> BuscaGuardada | None:

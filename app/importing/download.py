@@ -57,7 +57,7 @@ class Download:
         self.hosts = {host.strip().lower() for host in hosts if host.strip()}
         self.resolve, self.allows = resolve, allows
 
-    async def get(self, url: str, most: int, headers: dict[str, str] | None = None) -> bytes:
+    async def get(self, url: str, most: int) -> bytes:
         """The body, at most `most` bytes; Invalid says why there is none."""
         try:
             async with (
@@ -65,7 +65,7 @@ class Download:
                 httpx.AsyncClient(trust_env=False, timeout=SECONDS) as client,
             ):
                 for _ in range(REDIRECTS + 1):
-                    body, leads_to = await self._fetch(client, self.check(url), most, headers or {})
+                    body, leads_to = await self._fetch(client, self.check(url), most)
                     if leads_to is None:
                         return body
                     url = _within_host(url, leads_to)
@@ -89,14 +89,14 @@ class Download:
         return parts
 
     async def _fetch(
-        self, client: httpx.AsyncClient, parts: SplitResult, most: int, headers: dict[str, str]
+        self, client: httpx.AsyncClient, parts: SplitResult, most: int
     ) -> tuple[bytes, str | None]:
         host, port = parts.hostname or "", parts.port or PORTS[parts.scheme]
         found = await self.resolve(host, port)
         if not found or not all(self.allows(address) for address in found):
             raise _no(parts.geturl(), "leva a uma rede que não é a Internet")
         target = httpx.URL(parts.geturl()).copy_with(host=str(found[0]))
-        own = headers | {"Host": parts.netloc}
+        own = {"Host": parts.netloc}
         async with client.stream("GET", target, headers=own, extensions={"sni_hostname": host}) as answer:
             if answer.has_redirect_location:
                 return b"", answer.headers["Location"]

@@ -9,13 +9,13 @@ from app.importing.download import Download
 from app.importing.photographs import PhotoImport, open_stock
 from app.platform.config import config
 from db.importar import imports
-from db.importar.adjustments import get_columns
+from db.importar.adjustments import get_chosen
 from db.importar.imports import DIED, MOST_DEATHS, Work
 from db.importar.results import Balanco
 from db.importar.running import Run
 from db.importar.sheets import Unreadable
 from db.importar.undoing import Undo
-from db.platform.history.alteracoes import noted_of
+from db.platform.history.changes import noted_of
 
 log = logging.getLogger("importar")
 
@@ -62,8 +62,8 @@ async def _work_on(work: Work) -> Balanco:
     if work.etapa == "desfazendo":
         return await Undo(work.id, work.desfeita_por).run(report)
     with TemporaryDirectory(prefix="importar-") as folder:
-        file, columns = imports.file_of(work.id), await get_columns()
-        stock, supplied = await asyncio.to_thread(open_stock, file, Path(folder), columns)
+        file, chosen = imports.file_of(work.id), await get_chosen()
+        stock, supplied = await asyncio.to_thread(open_stock, file, Path(folder), chosen)
         stock.corrections = work.ajustes.corrections()
         download = Download([*config.importar_hosts.split(), *(work.ajustes.sites or [])])
         with noted_of(work.id):

@@ -17,7 +17,7 @@ from db.fichas.fotos import add_foto
 from db.importar.archive import Archive, SuppliedPhotos
 from db.importar.photographs import Photographs, find_taken, is_same_file, name_for, remember
 from db.importar.reading import Stock
-from db.importar.sheets import is_workbook
+from db.importar.workbooks import is_workbook
 from db.platform.errors import Invalid
 from db.platform.photos.darkroom import MAX_BYTES
 from db.platform.photos.signs import may_be_photo

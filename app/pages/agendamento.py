@@ -4,8 +4,9 @@ from typing import ClassVar
 
 from litestar import get
 from litestar.params import FromQuery
+from msgspec import UNSET
 
-from app.platform.page import Pagina
+from app.lojas import PaginaDeLoja
 from app.platform.query import Param
 from app.seo import seo_privada
 from app.signed_keys import chave_of
@@ -15,7 +16,7 @@ from db.visitantes.leads import get_visita
 from db.visitantes.objetos import Objeto, get_objeto
 
 
-class Agendamento(Pagina):
+class Agendamento(PaginaDeLoja):
     """`marcado` is there once it was sent; `mudar` is the address that changes it, where no mail has it ("" otherwise). The
     days that can be chosen change every hour: the page is never cached.
     """
@@ -33,10 +34,13 @@ async def agendamento(
     sobre: FromQuery[str | None] = None, marcado: FromQuery[str | None] = None
 ) -> Agendamento:
     visita = await get_visita(marcado or "")
+    objeto = visita.objeto if visita else await get_objeto(sobre or "")
+    loja = visita.guardada.loja if visita else objeto and objeto.loja
     return Agendamento(
         seo=await seo_privada("/agendamento", "Agendar uma visita, um test drive ou uma chamada de vídeo"),
-        objeto=visita.objeto if visita else await get_objeto(sobre or ""),
-        dias=await list_dias_livres(),
+        loja=loja or UNSET,
+        objeto=objeto,
+        dias=await list_dias_livres(loja or None),
         marcado=visita.marcado if visita else None,
         mudar=addresses.horario_path(chave_of("visita", visita.marcado.id))
         if visita and not visita.por_email

@@ -2,9 +2,8 @@
 
 from litestar import get
 
-from app.claims import BLINDAGEM
 from app.platform.page import Pagina
-from app.seo import imagem_of, seo_pagina
+from app.seo import seo_propria
 from db.conteudo.paginas import Proprio, get_proprio
 
 
@@ -14,11 +13,5 @@ class Blindagem(Pagina):
 
 @get("/blindagem")
 async def blindagem() -> Blindagem:
-    seo = await seo_pagina(
-        "/blindagem",
-        "Blindagem automotiva",
-        f"Blindagem nível {BLINDAGEM['nivel']} com {BLINDAGEM['garantia']} de garantia, {BLINDAGEM['leveza']} mais "
-        f"leve, e pós-venda em casa no primeiro ano ({BLINDAGEM['posVenda']}).",
-        imagem=await imagem_of("blindagem"),
-    )
+    seo = await seo_propria("blindagem", "Blindagem automotiva")
     return Blindagem(seo=seo, proprio=await get_proprio("blindagem"))

@@ -19,7 +19,7 @@ from app.filtro import (
 from app.platform.page import Moved, Pagina, Seo, request_path
 from app.platform.query import Param, declared
 from app.seo import seo_ausente, seo_busca
-from app.titles import Chip, chips_of, gatilho_of, titulo_of
+from app.titles import Chip, Titulos, titles_of
 from db.addresses import TODOS
 from db.conteudo.dados_gerais import list_desligados
 from db.estoque.busca import Achados, Opcoes, list_achados
@@ -30,8 +30,8 @@ FEW = 4  # cars for sale, below which others are recommended
 
 
 class Busca(Pagina):
-    """`gatilho` is when an alert of this listing is sent. `total` counts sold cars too, `opcoes.disponiveis` does not;
-    `recomendados` are beside fewer than four cars for sale.
+    """`aviso` says which words gave way, `importacao` that imported cars are among them, `gatilho` when an alert of this listing is sent. `total` counts sold cars too,
+    `opcoes.disponiveis` does not; `recomendados` are beside fewer than four cars for sale.
     """
 
     params: ClassVar = (
@@ -41,7 +41,9 @@ class Busca(Pagina):
     filtro: Filtro
     chips: list[Chip]
     h1: str
+    aviso: str
     gatilho: str
+    importacao: bool
     total: int
     paginas: int
     veiculos: list[Veiculo]
@@ -71,13 +73,13 @@ async def busca(
 ) -> Busca | BuscaVazia:
     query = declared(request, Busca.params)
     if FORM_FIELDS & query.keys():
-        raise Moved((await read_form(query)).url, status=303)
-    filtro = await read_path(segmentos)
+        raise Moved((await read_form(query, first_words=not segmentos)).url, status=303)
+    filtro = await read_path(segmentos, query.get("q", ""))
     if filtro is None:
         return await _desconhecida(segmentos)
+    filtro = read_query(filtro, query)
     if filtro.path != request_path(request).removesuffix("/"):
         raise Moved(filtro.path, keep_query=True)
-    filtro = read_query(filtro, query)
     achados = await list_achados(filtro.criterio)
     if filtro.pagina > achados.paginas:
         raise Moved(replace(filtro, pagina=achados.paginas).url, status=302)
@@ -86,21 +88,23 @@ async def busca(
 
 async def _listagem(filtro: Filtro, achados: Achados) -> Busca | BuscaVazia:
     canonical = achados.canonical or filtro.lugar
-    h1 = titulo_of(filtro, achados.opcoes.condicoes)
-    seo = await seo_busca(filtro, h1, achados, canonical.path)
+    titulos = titles_of(filtro, achados.opcoes.condicoes, achados.leituras)
+    seo = await seo_busca(filtro, titulos, achados, canonical.path)
     if not achados.veiculos:
-        return await _vazia(seo, filtro, h1, achados)
+        return await _vazia(seo, filtro, titulos, achados)
     shown, few = tuple(one.id for one in achados.veiculos), achados.opcoes.disponiveis < FEW
     return Busca(
         seo=seo,
         filtro=filtro,
-        chips=chips_of(filtro, achados.opcoes.condicoes, achados.leituras),
-        h1=h1,
-        gatilho=gatilho_of(filtro, achados.opcoes.condicoes),
+        chips=titulos.chips,
+        h1=titulos.h1,
+        aviso=achados.aviso,
+        gatilho=titulos.gatilho,
+        importacao=bool(achados.aviso) and await _offers_import(achados),
         total=achados.total,
         paginas=achados.paginas,
         veiculos=achados.veiculos,
-        recomendados=await _recomendados(filtro, shown) if few else [],
+        recomendados=await _recomendados(filtro, achados, shown) if few else [],
         opcoes=achados.opcoes,
     )
 
@@ -109,28 +113,33 @@ async def _desconhecida(segmentos: str) -> BuscaVazia:
     """404: an unknown listagem, condition, brand or model."""
     todos = Filtro(condicao=TODOS)
     achados = await list_achados(todos.criterio)
-    h1 = "Carro não encontrado"
-    seo = await seo_ausente(h1, "Não encontramos este carro. Veja o estoque ou encomende o seu.")
-    return await _vazia(seo, todos, h1, achados, await find_procurado(segmentos))
+    titulos = replace(titles_of(todos, achados.opcoes.condicoes), h1="Carro não encontrado")
+    seo = await seo_ausente(titulos.h1, "Não encontramos este carro. Veja o estoque ou encomende o seu.")
+    return await _vazia(seo, todos, titulos, achados, await find_procurado(segmentos))
 
 
 async def _vazia(
-    seo: Seo, filtro: Filtro, h1: str, achados: Achados, procurado: Filtro | None = None
+    seo: Seo, filtro: Filtro, titulos: Titulos, achados: Achados, procurado: Filtro | None = None
 ) -> BuscaVazia:
     return BuscaVazia(
         seo=seo,
         filtro=filtro,
-        chips=chips_of(filtro, achados.opcoes.condicoes, achados.leituras),
-        h1=h1,
-        gatilho=gatilho_of(filtro, achados.opcoes.condicoes),
+        chips=titulos.chips,
+        h1=titulos.h1,
+        gatilho=titulos.gatilho,
         procurado=procurado,
-        recomendados=await _recomendados(procurado or filtro),
+        recomendados=await _recomendados(procurado or filtro, achados),
         opcoes=achados.opcoes,
-        importacao=any(one.rotulo == IMPORTADO for one in achados.leituras)
-        and "importacao" not in await list_desligados(),
+        importacao=await _offers_import(achados),
     )
 
 
-async def _recomendados(filtro: Filtro, without: tuple[int, ...] = ()) -> list[Veiculo]:
+async def _offers_import(achados: Achados) -> bool:
+    imported = any(one.rotulo == IMPORTADO for one in achados.leituras)
+    return imported and "importacao" not in await list_desligados()
+
+
+async def _recomendados(filtro: Filtro, achados: Achados, without: tuple[int, ...] = ()) -> list[Veiculo]:
     named = filtro.criterio
-    return await list_recomendados(marca=named.marca, modelo=named.modelo, without=without)
+    marca, modelo = (named.marca, named.modelo) if named.marca else achados.nomes
+    return await list_recomendados(marca=marca, modelo=modelo, without=without)

@@ -1,6 +1,5 @@
 """/comparar: two to four cars side by side, by their ids in the visitor's order (specification, section 2.21)."""
 
-import re
 from typing import ClassVar
 
 from litestar import get
@@ -14,7 +13,6 @@ from db.estoque.detalhes import VeiculoDetalhe, list_comparados
 from db.platform.format import reais_inteiros
 
 MOST = 4
-ID = re.compile(r"(?<!\d)0*([1-9]\d{0,8})(?!\d)", re.ASCII)
 
 
 class Comparar(Pagina):
@@ -38,7 +36,7 @@ class CompararSem(Comparar):
 
 @get("/comparar")
 async def comparar(carros: FromQuery[str | None] = None) -> Comparar | CompararSem:
-    ids = read_carros(carros or "")
+    ids = addresses.read_carros(carros or "", MOST)
     if carros is not None and addresses.comparar_path(ids) != f"/comparar?carros={carros}":
         raise Moved(addresses.comparar_path(ids))
     found = await list_comparados(ids[:MOST])
@@ -57,11 +55,6 @@ async def comparar(carros: FromQuery[str | None] = None) -> Comparar | CompararS
         faltam=faltam,
         demais=len(ids) > MOST,
     )
-
-
-def read_carros(text: str) -> list[int]:
-    """The ids of an address, each once, whatever stands between them; one more than are shown says that there are more."""
-    return list(dict.fromkeys(int(id) for id in ID.findall(text)))[: MOST + 1]
 
 
 def _diferencas(carros: list[VeiculoDetalhe]) -> list[str]:

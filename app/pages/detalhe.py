@@ -5,10 +5,11 @@ from typing import Annotated, Any, ClassVar
 from litestar import get
 from litestar.exceptions import HTTPException, NotFoundException
 from litestar.params import PathParameter
-from msgspec import Struct
+from msgspec import UNSET, Struct
 from msgspec.structs import replace
 
-from app.platform.page import Moved, Pagina
+from app.lojas import PaginaDeLoja
+from app.platform.page import Moved
 from app.seo import State, policy, removed_to, seo_detalhe, seo_privada
 from app.signed_keys import id_of_previa
 from app.titles import gatilho_of_um
@@ -19,7 +20,7 @@ from db.estoque.detalhes import VeiculoDetalhe, get_previa, get_veiculo
 from db.estoque.urls import get_removido
 from db.estoque.veiculos import (
     Veiculo,
-    get_veiculo_url,
+    get_par,
     is_reservado,
     list_recomendados,
     list_relacionados,
@@ -38,11 +39,11 @@ class Ficha(Struct):
     externo: str | None
 
 
-class Detalhe(Pagina):
+class Detalhe(PaginaDeLoja):
     """`previa`: the car is not published, the desk looks at it. `gatilho`: when the alert of a sold or reserved car is sent.
 
     `textos` are the addresses of the published texts, of which two say more of warranty and delivery;
-    `blindar` is what armoring this model costs today.
+    `blindar` is what armoring this model costs today, `par` a car of the model with armor, or without.
     """
 
     veiculo: VeiculoDetalhe
@@ -52,13 +53,12 @@ class Detalhe(Pagina):
     textos: list[str]
     gatilho: str
     blindar: BlindagemEstimada | None
+    par: Veiculo | None
     previa: bool = False
 
 
 @get("/detalhe/{url:str}")
 async def detalhe(url: Annotated[str, PathParameter(max_length=160)]) -> Detalhe:
-    if url.isdecimal():
-        raise Moved(addresses.detalhe_path(await _seo_url_of(url)), keep_query=True)
     veiculo = await get_veiculo(url)
     if veiculo is None:
         raise await _gone(url)
@@ -91,6 +91,7 @@ async def _page_data(veiculo: VeiculoDetalhe) -> dict[str, Any]:
     detalhes = replace(veiculo.detalhes, detalhes_interno="", detalhes_externo="")
     veiculo = replace(veiculo, detalhes=detalhes)
     return {
+        "loja": veiculo.loja or UNSET,
         "veiculo": veiculo,
         "ficha": ficha,
         "relacionados": relacionados,
@@ -98,6 +99,7 @@ async def _page_data(veiculo: VeiculoDetalhe) -> dict[str, Any]:
         "gatilho": _gatilho_of(veiculo),
         "textos": [texto.url for texto in await list_institucional()],
         "blindar": await _estimada(veiculo),
+        "par": await get_par(veiculo.id),
     }
 
 
@@ -126,13 +128,8 @@ async def _gone(url: str) -> Exception:
     removido = await get_removido(url)
     if removido is None:
         return NotFoundException()
-    found = policy(State(kind="removido", url=addresses.detalhe_path(url), destino=removed_to(removido)))
-    return Moved(found.location) if found.location else HTTPException(status_code=found.status)
-
-
-async def _seo_url_of(digits: str) -> str:
-    """The `seo_url` of a vehicle's id: `relacionado_id` links arrive with one."""
-    seo_url = await get_veiculo_url(int(digits)) if len(digits) <= 9 else None
-    if seo_url is None:
-        raise NotFoundException
-    return seo_url
+    destino, oculto = removed_to(removido), removido.oculto
+    found = policy(State(kind="removido", url=addresses.detalhe_path(url), destino=destino, oculto=oculto))
+    if not found.location:
+        return HTTPException(status_code=found.status)
+    return Moved(found.location, status=found.status)

@@ -3,7 +3,7 @@
 from litestar import get
 
 from app.platform.page import Pagina
-from app.seo import imagem_of, seo_pagina
+from app.seo import seo_propria
 from db.conteudo.galerias import FotoLegenda, list_galeria
 from db.conteudo.paginas import Proprio, get_proprio
 from db.orcamentos.estetica.catalogue import ServicoEstetica, list_servicos
@@ -27,12 +27,7 @@ class Estetica(Pagina):
 
 @get("/estetica")
 async def estetica() -> Estetica:
-    seo = await seo_pagina(
-        "/estetica",
-        "Estética automotiva",
-        "Lavagem detalhada, polimento técnico, PPF, películas e coating cerâmico, com cuidado de colecionador.",
-        imagem=await imagem_of("estetica"),
-    )
+    seo = await seo_propria("estetica", "Estética automotiva")
     return Estetica(
         seo=seo,
         proprio=await get_proprio("estetica"),

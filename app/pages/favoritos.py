@@ -1,17 +1,41 @@
-"""/favoritos: the visitor's favourites, whose list only the browser stores."""
+"""/favoritos: the visitor's favourites, whose list only the browser stores, or those that somebody has shared."""
+
+from typing import ClassVar
 
 from litestar import get
+from litestar.params import FromQuery
 
 from app.platform.page import Pagina
-from app.seo import seo_privada
+from app.platform.query import Param
+from app.seo import seo_privada, share_image
+from db.addresses import read_carros
+from db.estoque.current_index import get_index
+from db.estoque.veiculos import Veiculo, list_cards, list_novidades
+
+MOST = 30  # as a browser stores
 
 
 class Favoritos(Pagina):
-    pass
+    """`carros` are the unsold ones of a shared address; the browser shows its own otherwise, or `novidades` where it has none."""
+
+    params: ClassVar = (Param("carros", logged=True),)
+    carros: list[Veiculo] = []
+    novidades: list[Veiculo] = []
+
+
+class FavoritosDeAlguem(Favoritos):
+    """A shared list: such addresses have no end, so that none of them is cached."""
+
+    componente: ClassVar[str] = "favoritos"
+    privada: ClassVar[bool] = True
 
 
 @get("/favoritos")
-async def favoritos() -> Favoritos:
-    return Favoritos(
-        seo=await seo_privada("/favoritos", "Favoritos", "Os carros que você guardou neste navegador.")
-    )
+async def favoritos(carros: FromQuery[str | None] = None) -> Favoritos | FavoritosDeAlguem:
+    unsold = (await get_index()).unsold
+    if found := await list_cards([id for id in read_carros(carros or "", MOST) if id in unsold]):
+        nomes = ", ".join(f"{one.marca} {one.modelo}" for one in found)
+        seo = await seo_privada("/favoritos", "Carros escolhidos", nomes, imagem=share_image(found[0].imagem))
+        return FavoritosDeAlguem(seo=seo, carros=found)
+    seo = await seo_privada("/favoritos", "Favoritos", "Os carros que você guardou neste navegador.")
+    return Favoritos(seo=seo, novidades=await list_novidades(3))

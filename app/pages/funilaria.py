@@ -3,7 +3,7 @@
 from litestar import get
 
 from app.platform.page import Pagina
-from app.seo import imagem_of, seo_pagina
+from app.seo import seo_propria
 from db.conteudo.galerias import FotoLegenda, list_galeria
 from db.conteudo.paginas import Proprio, get_proprio
 
@@ -15,10 +15,5 @@ class Funilaria(Pagina):
 
 @get("/funilaria")
 async def funilaria() -> Funilaria:
-    seo = await seo_pagina(
-        "/funilaria",
-        "Funilaria e pintura",
-        "Reparo de colisão e retoque de pintura com cabine climatizada, cor igualada e folgas de fábrica.",
-        imagem=await imagem_of("funilaria"),
-    )
+    seo = await seo_propria("funilaria", "Funilaria e pintura")
     return Funilaria(seo=seo, proprio=await get_proprio("funilaria"), fotos=await list_galeria("funilaria"))

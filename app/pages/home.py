@@ -11,12 +11,15 @@ from app.servicos import list_banners_offered
 from db.conteudo.banners import Banner
 from db.conteudo.paginas import Proprio, get_proprio
 from db.estoque.busca import Opcoes, list_opcoes, select
-from db.estoque.veiculos import Destaque, list_destaques
+from db.estoque.veiculos import Destaque, Veiculo, list_destaques, list_novidades
 
 
 class Home(Pagina):
+    """`novidades` are the newest cars where none is featured."""
+
     banners: list[Banner]
     destaques: list[Destaque]
+    novidades: list[Veiculo]
     opcoes: Opcoes
     proprio: Proprio
 
@@ -31,5 +34,6 @@ async def home() -> Home:
         proprio=await get_proprio("home"),
         banners=banners,
         destaques=destaques,
+        novidades=[] if destaques else await list_novidades(),
         opcoes=await list_opcoes(selection),
     )

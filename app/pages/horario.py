@@ -9,8 +9,10 @@ import msgspec
 from litestar import Request, get, post
 from litestar.exceptions import ClientException
 from litestar.params import PathParameter
+from msgspec import UNSET
 
-from app.platform.page import Moved, Pagina
+from app.lojas import PaginaDeLoja
+from app.platform.page import Moved
 from app.seo import seo_privada
 from app.signed_keys import id_of
 from db import addresses
@@ -23,7 +25,7 @@ from db.visitantes.reschedule import Author, Passo, change_appointment, has_begu
 Chave = Annotated[str, PathParameter(max_length=100)]
 
 
-class Horario(Pagina):
+class Horario(PaginaDeLoja):
     """`marcado` is None when the key opens none (any more); `passou` when it has begun. `detail` says why a change was
     refused, `valores` are what was sent.
     """
@@ -85,13 +87,15 @@ def _wish_of(valores: dict[str, str]) -> HorarioDesejado:
 async def _horario(chave: str, valores: dict[str, str] | None = None) -> Horario:
     id = id_of("visita", chave)
     found = await get_visita(id) if id else None
+    loja = found.guardada.loja if found else None
     page = Horario(
+        loja=loja or UNSET,
         seo=await seo_privada("/agendamento", "O seu horário"),
         chave=chave,
         marcado=found.marcado if found else None,
         passou=has_begun(found.marcado, clock.now()) if found else False,
         sobre=found.sobre if found else "",
-        dias=await list_dias_livres(),
+        dias=await list_dias_livres(loja),
         valores=valores or {},
     )
     page.seo.status = 200 if found else 404

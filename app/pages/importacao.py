@@ -3,7 +3,7 @@
 from litestar import get
 
 from app.platform.page import Moved, Pagina
-from app.seo import em_cidade, imagem_of, seo_pagina
+from app.seo import seo_propria
 from db.conteudo.importacoes import VeiculoImportado, list_importacoes
 from db.conteudo.paginas import Proprio, get_proprio
 
@@ -15,12 +15,7 @@ class Importacao(Pagina):
 
 @get("/importacao")
 async def importacao() -> Importacao:
-    seo = await seo_pagina(
-        "/importacao",
-        "Importação",
-        f"Carros importados sob medida: escolha do exemplar, desembaraço, homologação e entrega{await em_cidade()}.",
-        imagem=await imagem_of("importacao"),
-    )
+    seo = await seo_propria("importacao", "Importação")
     return Importacao(seo=seo, proprio=await get_proprio("importacao"), importacoes=await list_importacoes())
 
 

@@ -6,6 +6,7 @@ from litestar import get
 from litestar.exceptions import NotFoundException
 from litestar.params import PathParameter
 
+from app.crawlers import jsonld
 from app.platform.page import Pagina
 from app.seo import seo_pagina, share_image
 from db import addresses
@@ -29,6 +30,7 @@ async def importado(id: Annotated[str, PathParameter(max_length=20)]) -> Importa
         found.descricao,
         migalhas=[("Importação", "/importacao")],
         imagem=share_image(found.coverImage),
+        dados=[jsonld.imported(found)],
     )
     outros = [other for other in await list_importacoes() if other.id != found.id][:6]
     return Importado(seo=seo, importado=found, outros=outros)

@@ -15,9 +15,7 @@ class Institucional(Pagina):
 
 @get("/institucional")
 async def institucional() -> Institucional:
-    seo = await seo_pagina(
-        "/institucional", "Institucional", "Textos da casa: políticas, garantias e como trabalhamos."
-    )
+    seo = await seo_pagina("/institucional", "Institucional", "Textos da casa: políticas e como trabalhamos.")
     return Institucional(
         foto=(await get_proprio("home")).fotos.get("showroom"), seo=seo, conteudos=await list_institucional()
     )

@@ -3,6 +3,7 @@
 from typing import Any, ClassVar
 
 from litestar import Request, get
+from litestar.exceptions import NotFoundException
 from litestar.params import FromPath
 
 from app.platform.page import Pagina
@@ -30,7 +31,8 @@ class OrcamentoAberto(Pagina):
 
 @get(["/blindagem/orcamento/{pedido:str}", "/estetica/orcamento/{pedido:str}"])
 async def orcamento_aberto(request: Request[Any, Any, Any], pedido: FromPath[str]) -> OrcamentoAberto:
+    if not PEDIDO.fullmatch(pedido):
+        raise NotFoundException
     servico: Tipo = "blindagem" if request.scope["path"].startswith("/blindagem/") else "estetica"
     seo = await seo_privada(addresses.orcamento_path(servico, pedido), *HEADS[servico])
-    seo.status = 200 if PEDIDO.fullmatch(pedido) else 404
     return OrcamentoAberto(seo=seo, servico=servico, pedido=pedido)

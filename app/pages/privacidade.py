@@ -4,7 +4,7 @@ from litestar import get
 
 from app.platform.config import config
 from app.platform.page import Pagina
-from app.seo import imagem_of, seo_pagina
+from app.seo import seo_propria
 from db.conteudo.paginas import Proprio, get_proprio
 from db.privacidade.retention import PRAZOS, Prazo
 
@@ -22,12 +22,7 @@ class Privacidade(Pagina):
 
 @get("/privacidade")
 async def privacidade() -> Privacidade:
-    seo = await seo_pagina(
-        "/privacidade",
-        "Privacidade",
-        "O que guardamos de quem visita o site, para quê, por quanto tempo, e como pedir acesso ou exclusão.",
-        imagem=await imagem_of("privacidade"),
-    )
+    seo = await seo_propria("privacidade", "Privacidade")
     return Privacidade(
         seo=seo,
         proprio=await get_proprio("privacidade"),

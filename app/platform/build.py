@@ -2,7 +2,9 @@
 
 import base64
 import hashlib
+from collections.abc import Callable
 from functools import cache
+from typing import TypeVar
 
 import msgspec
 from msgspec import Struct
@@ -54,7 +56,15 @@ class Inline(Struct, frozen=True):
     source: str
 
 
-@cache
+Read = TypeVar("Read", bound=Callable[..., object])
+
+
+def read_once(read: Read) -> Read:
+    """A reader of the build, which a process needs once; while developing it reads what was built last."""
+    return read if config.environment == "development" else cache(read)  # type: ignore[return-value]
+
+
+@read_once
 def manifest() -> Manifest:
     return msgspec.json.decode((config.dist / "manifest.json").read_bytes(), type=Manifest)
 
@@ -67,7 +77,7 @@ def check_build() -> None:
         estilo(pagina)
 
 
-@cache
+@read_once
 def boot() -> Inline:
     """ui/platform/boot.ts, which listens before the first paint."""
     return _inline("boot.js")
@@ -78,7 +88,7 @@ def estilo(pagina: str) -> Inline:
     return _inline(manifest().pages[pagina].style)
 
 
-@cache
+@read_once
 def _inline(name: str) -> Inline:
     text = (config.dist / "head" / name).read_text().strip()
     return Inline(text, source_of(text.encode()))

@@ -39,7 +39,7 @@ class Config(Struct, kw_only=True):
     forwarded_allow_ips: str = "127.0.0.1"
     rate_limits: Literal["on", "off"] = "on"
 
-    ssr_renderers: Annotated[int, Meta(ge=1, le=16)] = min(2, os.cpu_count() or 1)
+    ssr_renderers: Annotated[int, Meta(ge=1, le=16)] = 1
     ssr_timeout_ms: Annotated[int, Meta(ge=10, le=60_000)] = 400
     page_cache: Literal["on", "off"] = "on"
 

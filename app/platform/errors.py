@@ -5,6 +5,7 @@ import logging
 import re
 import sqlite3
 from collections.abc import Mapping
+from traceback import format_exception
 from typing import Any, TypeVar
 
 import asyncpg
@@ -14,6 +15,7 @@ from litestar.exceptions import HTTPException, ValidationException
 from litestar.openapi import ResponseSpec
 from litestar.types import ExceptionHandlersMap
 
+from app.platform.config import config
 from app.platform.layers.access_log import loggable
 from app.platform.page import Moved, error_page, moved
 from db.platform.backups import integrity
@@ -168,6 +170,8 @@ def _system_error(request: Request[Any, Any, Any], error: OSError) -> Response[A
 
 def _unexpected(request: Request[Any, Any, Any], error: Exception) -> Response[Any]:
     log.exception("%s %s", request.method, loggable(request.url.path, b""), exc_info=error)
+    if config.environment == "development" and not _is_api(request):
+        return error_page(request, 500, detail="".join(format_exception(error)))
     return _answer(request, 500)
 
 

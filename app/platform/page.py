@@ -4,13 +4,10 @@ A visitor gets a document that the renderer made; the browser fetches data when 
 """
 
 import re
-import secrets
-from collections.abc import Iterable, Sequence
-from functools import cache, partial
-from itertools import chain, zip_longest
+from collections.abc import Sequence
+from functools import partial
 from pathlib import Path
 from typing import Any, ClassVar
-from urllib.parse import quote, unquote
 
 import msgspec
 from jinja2 import DictLoader, Environment
@@ -18,16 +15,16 @@ from litestar import MediaType, Request, Response
 from litestar.exceptions import ServiceUnavailableException
 from litestar.response import Redirect
 from litestar.response.base import ASGIResponse
-from litestar.routes import BaseRoute
 from litestar.types import ASGIApp, Receive, Scope, Send
 from msgspec import Struct
 
-from app.platform.build import boot, estilo, manifest
+from app.platform.build import boot, estilo, manifest, read_once
 from app.platform.config import config
-from app.platform.layers.asgi import collect
 from app.platform.layers.headers import page_policy
 from app.platform.query import Param, known_query
 from app.platform.renderer import Rendered, Renderer
+from db.platform.format import solid
+from db.platform.outbox import sends_mail
 
 PUBLIC = "public, max-age=0, s-maxage=60, stale-while-revalidate=300, stale-if-error=86400"
 PRIVATE, NO_STORE = "private, no-store", "no-store"
@@ -40,9 +37,7 @@ templates = Environment(
     trim_blocks=True,
     lstrip_blocks=True,
 )
-# Marks the place of large parts of a document, which are inserted as bytes instead of being decoded, copied and encoded as text.
-PLACE = secrets.token_hex()
-templates.globals["PLACE"] = PLACE  # app/look.py adds the dealer's colours, icon and name
+# app/look.py adds the dealer's colours, icon and name.
 
 
 class Seo(Struct, kw_only=True):
@@ -73,17 +68,22 @@ class Pagina(Struct, kw_only=True):
     componente: ClassVar[str | None] = None
     seo: Seo
 
+    def frame(self, site: Any) -> Any:
+        """What the page's frame shows of the general data."""
+        return site
+
 
 AUTHORIZATION, TOKEN = "site", "publico"  # what every call sends where no setting says otherwise (reading 42)
 
 
-class Publico(Struct):
-    """Settings that the browser needs; every visitor can read them."""
+class Publico(Struct, omit_defaults=True):
+    """Settings that the browser needs; every visitor can read them. `sem_email`: no mail leaves here."""
 
     site_url: str
     api_authorization: str
     api_token: str
     medicao_id: str
+    sem_email: bool = False
 
 
 class Envelope(Struct):
@@ -104,11 +104,11 @@ class Page(Response[Any]):
             if refused := await request.app.state.refuse(request):  # at an address that is nobody's
                 await refused.to_asgi_response(None, request)(scope, receive, send)
                 return
-            dados = await self.content() if callable(self.content) else self.content
-            elsewhere = await _find_meant(request, receive) if dados.seo.status == 404 else None
-            if elsewhere:
-                redirect = moved(request, Moved(elsewhere, keep_query=True))
-                return await redirect.to_asgi_response(None, request)(scope, receive, send)
+            try:
+                dados = await self.content() if callable(self.content) else self.content
+            except Moved as elsewhere:
+                await moved(request, elsewhere).to_asgi_response(None, request)(scope, receive, send)
+                return
             name = dados.componente or request.route_handler.handler_name
             response = await _answer_page(request, name, dados)
             await response(scope, receive, send)
@@ -119,7 +119,7 @@ class Page(Response[Any]):
 async def _answer_page(request: Request[Any, Any, Any], pagina: str, dados: Pagina) -> ASGIResponse:
     blocks, dados.seo.dados = dados.seo.dados, []  # for crawlers of the document alone
     envelope = envelope_of(pagina, dados, await request.app.state.site())
-    data = script_safe(msgspec.json.encode(envelope))
+    data = shown(envelope)
     cacheable = PRIVATE if dados.privada else PUBLIC if dados.seo.status == 200 else NO_STORE
     if "_data" in request.query_params:
         return _asgi(data, MediaType.JSON, dados.seo.status, {"Cache-Control": cacheable})
@@ -133,43 +133,7 @@ async def _answer_page(request: Request[Any, Any, Any], pagina: str, dados: Pagi
     return _asgi(text, MediaType.HTML, dados.seo.status, headers)
 
 
-async def _find_meant(request: Request[Any, Any, Any], receive: Receive) -> str | None:
-    """Where to go from an address that has no page, once it is written right (readings 3 and 6); None where that has no page either."""
-    path = re.sub("^/+", "/", _written_right(request) or "")  # `//sobre` would be another site
-    if not path or request.method not in ("GET", "HEAD"):
-        return None
-    url = {"path": unquote(path), "raw_path": path.encode(), "query_string": b"_data="}
-    fresh = {"method": "GET", "state": {}}  # where Litestar stores the parsed query
-    start, _, _ = await collect(request.app, {**request.scope, **url, **fresh}, receive)
-    if 300 <= start["status"] < 400:
-        return str(dict(start["headers"])[b"location"], "ascii").partition("?")[0]
-    return None if start["status"] == 404 else path
-
-
-def _written_right(request: Request[Any, Any, Any]) -> str | None:
-    """The path with its fixed segments in lower case, or else without the signs at its end, or all of it in lower case: the
-    first that differs. A key may end in one of the two signs that are taken off last.
-    """
-    given = request_path(request)
-    shown = unquote(given).rstrip("/")
-    ends = [re.sub(signs, "", shown) for signs in (r"[^\w-]+$", r"[\W_]+$")]
-    trimmed = [quote(end) or "/" for end in ends if end != shown]
-    better = (_lower_case(given, request.app.routes), *trimmed, given.lower())
-    return next((path for path in better if path != given), None)
-
-
-def _lower_case(path: str, routes: Iterable[BaseRoute]) -> str:
-    """The path with its fixed segments in lower case, when that makes it a page's (reading 3)."""
-    given = path.split("/")
-    for route in routes:
-        fixed = route.path.partition("{")[0].rstrip("/").split("/")
-        head = given[: len(fixed)]
-        if len(fixed) > 1 and head != fixed and [part.lower() for part in head] == fixed:
-            return "/".join([*fixed, *given[len(fixed) :]])
-    return path
-
-
-@cache
+@read_once
 def _policy_of(pagina: str) -> str:
     return page_policy(config, estilo(pagina))
 
@@ -183,8 +147,8 @@ def envelope_of(pagina: str, dados: Pagina, site: Any) -> Envelope:
     if site is None:
         raise ServiceUnavailableException("There are no general data.")
     authorization, token = config.api_authorization or AUTHORIZATION, config.api_token or TOKEN
-    publico = Publico(config.site_url, authorization, token, config.medicao_id)
-    return Envelope(pagina, manifest().versao, site, publico, dados)
+    publico = Publico(config.site_url, authorization, token, config.medicao_id, not sends_mail())
+    return Envelope(pagina, manifest().versao, dados.frame(site), publico, dados)
 
 
 def request_path(request: Request[Any, Any, Any]) -> str:
@@ -202,30 +166,35 @@ def _page_url(request: Request[Any, Any, Any]) -> str:
 def document(
     envelope: Envelope, seo: Seo, data: bytes, rendered: Rendered | None, blocks: Sequence[dict[str, Any]]
 ) -> bytes:
-    text = templates.get_template("document.html").render(
-        seo=seo, site=envelope.site, site_url=config.site_url, blocks=blocks, rendered=rendered
-    )
     head, html = rendered or (b"", b"")
-    large = [
-        _build_of(envelope.pagina),
-        head,
-        *(script_safe(msgspec.json.encode(block)) for block in blocks),
-        html,
-        data,
-    ]
-    between = text.encode().split(PLACE.encode())
-    return b"".join(chain.from_iterable(zip_longest(between, large, fillvalue=b"")))
+    text = templates.get_template("document.html").render(
+        seo=seo,
+        site=envelope.site,
+        site_url=config.site_url,
+        build=_build_of(envelope.pagina),
+        head=head.decode(),
+        blocks=[script_safe(msgspec.json.encode(block)).decode() for block in blocks],
+        html=html.decode(),
+        rendered=bool(rendered),
+        data=data.decode(),
+    )
+    return text.encode()
 
 
-@cache
-def _build_of(pagina: str) -> bytes:
-    text = templates.get_template("build.html").render(
+@read_once
+def _build_of(pagina: str) -> str:
+    return templates.get_template("build.html").render(
         build=manifest(),
         boot=boot().text,
         estilo=estilo(pagina),
         scripts=manifest().pages[pagina],
     )
-    return text.encode()
+
+
+def shown(envelope: Envelope) -> bytes:
+    """A page's JSON with its numbers unbroken; what a visitor has typed stays as it is."""
+    parts = TYPED.split(msgspec.json.encode(envelope).decode())
+    return script_safe("".join(part if at % 2 else solid(part) for at, part in enumerate(parts)).encode())
 
 
 def script_safe(data: bytes) -> bytes:
@@ -235,6 +204,7 @@ def script_safe(data: bytes) -> bytes:
     return data
 
 
+TYPED = re.compile(r'("q":"(?:[^"\\]|\\.)*"|"(?:seo|valores)":\{[^}]*\})')
 UNSAFE = (
     (b"<", rb"\u003c"),
     (b">", rb"\u003e"),
@@ -277,7 +247,7 @@ def error_page(
     """The answer to a page request that failed: a page in the site's layout for what is not there (any more),
     otherwise a plain document, which says the `detail`."""
     if status in request.app.state.missing:
-        return Page(partial(request.app.state.missing[status], request.url.path))
+        return Page(partial(request.app.state.missing[status], request))
     return Response(
         error_document(status, detail),
         media_type=MediaType.HTML,
@@ -286,9 +256,12 @@ def error_page(
     )
 
 
+TITLES = {403: "Sem acesso", 404: "Não encontrado", 429: "Um instante, por favor"}
+
+
 def error_document(status: int, detail: str = PAGE_FAILED, *, form: bool = True) -> bytes:
     """A page that needs nothing but the build: `detail` says what is wrong. A `form` may be what was refused."""
-    titulo = "Um instante, por favor" if status == 429 else "Algo deu errado"
+    titulo = TITLES.get(status, "Algo deu errado")
     text = templates.get_template("erro.html").render(
         titulo=titulo, status=status, detail=detail, form=form, build=manifest()
     )

@@ -10,7 +10,7 @@ import time
 from collections import OrderedDict
 from collections.abc import Callable, Sequence
 from pathlib import Path
-from typing import NamedTuple, cast
+from typing import NamedTuple
 
 from prometheus_client import Counter, Histogram
 
@@ -19,6 +19,7 @@ from app.platform.layers.measured import BUCKETS
 
 log = logging.getLogger(__name__)
 
+LARGEST = 2**20  # bytes of an answer that are read at once
 CONNECTIONS = 2  # one renders while the other's answer is on its way
 WARM_UP, WARM_UP_SECONDS = 3, 3.0  # renders of each sample: the first take eight times as long as the third
 WAITING = CONNECTIONS  # for one renderer; others queue, so that a page is given up for its own sake alone
@@ -28,8 +29,8 @@ QUARANTINE_FAILURES, QUARANTINE_SIZE = 2, 1000
 # Each failure after the first quarantine doubles it: an innocent page is soon back, a poisonous one seldom tried.
 SHORTEST_QUARANTINE, LONGEST_QUARANTINE = 4.0, 60.0
 
-RENDER_SECONDS = Histogram("quintavera_render_seconds", "Rendered pages.", buckets=BUCKETS)
-RENDER_FAILURES = Counter("quintavera_render_failures", "Tries that gave no page.", ["reason"])
+RENDER_SECONDS = Histogram("site_render_seconds", "Rendered pages.", buckets=BUCKETS)
+RENDER_FAILURES = Counter("site_render_failures", "Tries that gave no page.", ["reason"])
 FAILED, HUNG, LOST, SKIPPED = (RENDER_FAILURES.labels(why) for why in ("error", "timeout", "lost", "skipped"))
 
 
@@ -42,60 +43,31 @@ class RenderError(Exception):
     """The renderer answered that this page cannot be rendered."""
 
 
-class Frames(asyncio.Protocol):
-    """One response at a time. asyncio's streams take four times as long."""
-
-    transport: asyncio.WriteTransport
-
-    def __init__(self) -> None:
-        self.received, self.ended = bytearray(), False
-        self.answer: asyncio.Future[bytes] | None = None
-
-    def connection_made(self, transport: asyncio.BaseTransport) -> None:
-        self.transport = cast(asyncio.WriteTransport, transport)
-
-    async def exchange(self, message: bytes) -> bytes:
-        self.answer = asyncio.get_running_loop().create_future()
-        self.transport.writelines([len(message).to_bytes(4, "big"), message])
-        return await self.answer
-
-    def data_received(self, data: bytes) -> None:
-        self.received += data
-        end = 4 + int.from_bytes(self.received[:4], "big")
-        if 4 < end <= len(self.received) and self.answer and not self.answer.done():
-            self.answer.set_result(bytes(self.received[4:end]))
-            del self.received[:end]
-
-    def connection_lost(self, error: Exception | None) -> None:
-        self.ended = True
-        if self.answer and not self.answer.done():
-            self.answer.set_exception(error or asyncio.IncompleteReadError(bytes(self.received), None))
-
-
 class Connection:
     """One socket to the renderer, used by one page at a time."""
 
     def __init__(self, path: Path, on_replaced: Callable[[], None] = lambda: None) -> None:
         self.path, self.on_replaced = path, on_replaced
-        self.frames: Frames | None = None
+        self.streams: tuple[asyncio.StreamReader, asyncio.StreamWriter] | None = None
 
     async def exchange(self, message: bytes) -> Rendered:
-        if self.frames and self.frames.ended:
+        if self.streams and (self.streams[0].at_eof() or self.streams[0].exception()):
             self.close()
             self.on_replaced()
-        if self.frames is None:
-            loop = asyncio.get_running_loop()
-            _, self.frames = await loop.create_unix_connection(Frames, str(self.path))
-        answer = await self.frames.exchange(message)
+        if self.streams is None:
+            self.streams = await asyncio.open_unix_connection(self.path, limit=LARGEST)
+        reader, writer = self.streams
+        writer.writelines([len(message).to_bytes(4, "big"), message])
+        answer = await reader.readexactly(int.from_bytes(await reader.readexactly(4), "big"))
         if answer[:1] != b"1":
             raise RenderError(answer[1:].decode(errors="replace"))
         head, _, html = answer[1:].partition(b"\0")
         return Rendered(head, html)
 
     def close(self) -> None:
-        if self.frames:
-            self.frames.transport.close()
-            self.frames = None
+        if self.streams:
+            self.streams[1].close()
+            self.streams = None
 
 
 class Peer:

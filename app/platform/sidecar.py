@@ -6,13 +6,15 @@ import logging
 import os
 import signal
 import sys
-from asyncio.subprocess import PIPE, Process
+from asyncio.subprocess import Process
 from collections.abc import Iterable
 from contextlib import suppress
+from functools import partial
 from pathlib import Path
 from typing import BinaryIO
 
 from app.platform.config import Config
+from app.platform.parent import end_with
 
 log = logging.getLogger("sidecar")
 
@@ -27,7 +29,7 @@ async def main(config: Config) -> None:
     lock = _hold(config.ssr_sockets[0].with_suffix(".lock"))
     _remove(config.ssr_sockets)
     stopping = asyncio.Event()
-    for name in (signal.SIGTERM, signal.SIGINT):
+    for name in (signal.SIGTERM, signal.SIGINT, signal.SIGHUP):
         asyncio.get_running_loop().add_signal_handler(name, stopping.set)
     await asyncio.gather(*(_host(path, stopping, config) for path in config.ssr_sockets))
     _remove(config.ssr_sockets)
@@ -71,7 +73,7 @@ async def _host(path: Path, stopping: asyncio.Event, config: Config) -> None:
 
 
 async def _start_node(path: Path, config: Config) -> Process:
-    """Its standard input is a pipe that ends with this process, and node with it, however this process ends."""
+    """Node is killed with this process, even one that hangs."""
     path.parent.mkdir(parents=True, exist_ok=True)
     return await asyncio.create_subprocess_exec(
         "node",
@@ -80,7 +82,7 @@ async def _start_node(path: Path, config: Config) -> Process:
         "--max-semi-space-size=4",  # MB: 25 MB less per renderer, at no cost that was measured
         config.dist / "ssr.mjs",
         env={"PATH": os.environ["PATH"], "SSR_SOCKET": str(path), **SETTINGS},
-        stdin=PIPE,
+        preexec_fn=partial(end_with, os.getpid(), signal.SIGKILL),
     )
 
 

@@ -6,9 +6,9 @@ from msgspec import Struct
 
 from db import addresses
 from db.contatos.contatos import NovaNota, answer_contato, insert_nota, require_contato
-from db.contatos.orcamentos import total_of
 from db.contatos.show import AtendimentoDetalhe
 from db.fichas.answer_templates import Respostas
+from db.orcamentos.orcamentos import total_of
 from db.platform import outbox
 from db.platform.errors import Invalid
 from db.platform.fields import Texto, require
@@ -83,6 +83,8 @@ async def send_resposta(contato_id: str, nova: NovaResposta, por: int) -> Respos
     if nova.canal == "email":
         if not contato.email:
             raise Invalid("canal", "Este contato não tem e-mail.")
+        if not outbox.sends_mail():
+            raise Invalid("canal", "Nenhum e-mail sai daqui: responda por telefone ou pelo seu e-mail.")
         rows = await fetch("SELECT nome, email FROM pessoas WHERE id = {}", por)
         mail = RespostaMail(nova.texto.strip(), contato.sobre, rows[0])
         await outbox.enqueue(mail, contato.email, about=contato_id)

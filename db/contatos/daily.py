@@ -17,7 +17,7 @@ from db.conteudo.funcionamento import DIAS, open_on
 from db.estoque.tables import CARRO, IS_SOLD, NAMED
 from db.estoque.veiculos import is_reservado
 from db.fichas.carros import CarroLinha, FiltroEstoque, list_carros
-from db.platform import clock, idempotencia, outbox
+from db.platform import clock, idempotency, outbox
 from db.platform.engine import transaction
 from db.platform.format import BRASILIA, hora
 from db.platform.outbox import CALLS, Context, Mail
@@ -68,7 +68,7 @@ async def enqueue_diario(hour: int) -> None:
     if here.hour < hour or closed or await _is_enqueued(here):
         return
     async with transaction():
-        await idempotencia.lock(KIND)
+        await idempotency.lock(KIND)
         if not await _is_enqueued(here):
             await outbox.enqueue(DiarioDue(await _last_sent(here)), about=f"{here:%Y-%m-%d}")
 

@@ -7,7 +7,7 @@ from db.contatos.filter import FiltroContatos, list_ids
 from db.contatos.rights import ACESSOS
 from db.platform.engine import slow_reads
 from db.platform.format import BRASILIA, csv_lines, reais_inteiros, write_csv
-from db.platform.history.alteracoes import note
+from db.platform.history.changes import note
 from db.platform.sql import fetch, marks, moment
 
 HEADER = (

@@ -1,5 +1,6 @@
 """Search of everything at the desk: cars, contacts, quotes by number, people, records."""
 
+from collections.abc import Collection
 from typing import Literal
 
 from msgspec import Struct
@@ -9,6 +10,7 @@ from db.contatos import search
 from db.contatos.orcamentos import list_citados
 from db.contatos.outcome import CarroCitado, select_carros
 from db.estoque.tables import CARRO
+from db.fichas.carros import PLATE
 from db.fichas.editor import describe
 from db.fichas.kinds import TIPOS, TipoFicha
 from db.platform.engine import slow_reads
@@ -25,18 +27,20 @@ class Tudo(Struct):
     href: str
 
 
-async def find_all(texto: str, *, administracao: bool) -> list[Tudo]:
-    """At most six of each kind, newest first; people and records are administration's."""
+async def find_all(texto: str, tipos: Collection[str], *, pessoas: bool) -> list[Tudo]:
+    """At most six of each kind, newest first; of the records those of these kinds."""
     if not texto.strip():
         return []
     with slow_reads():  # a rare word is looked for in every row
         found = await _carros(texto) + await _contatos(texto)
-        return found + await _pessoas(texto) + await _fichas(texto) if administracao else found
+        found += await _pessoas(texto) if pessoas else []
+        return found + await _fichas(texto, tipos)
 
 
 async def find_carros(texto: str) -> list[CarroCitado]:
-    """At most six cars with all words in their names, newest first."""
-    name = f"{CARRO} || ' ' || coalesce(v.codigo_externo, '')"
+    """At most six cars with all words in their names, codes and plates, newest first."""
+    name = f"{CARRO} || ' ' || coalesce(v.codigo_externo, '') || ' ' || coalesce(v.placa, '')"
+    texto = PLATE.sub(r"\1\2", texto.lower())
     where, values = search.words_in(texto, name)
     if not texto.strip():
         return []
@@ -83,8 +87,8 @@ async def _pessoas(texto: str) -> list[Tudo]:
     return [Tudo("pessoa", row["nome"], row["email"], "/pessoas") for row in await fetch(query, *values)]
 
 
-async def _fichas(texto: str) -> list[Tudo]:
-    shown = {nome: tipo for nome, tipo in TIPOS.items() if not tipo.hidden}
+async def _fichas(texto: str, tipos: Collection[str]) -> list[Tudo]:
+    shown = {nome: tipo for nome, tipo in TIPOS.items() if nome in tipos}
     words = folded(texto).split()
     found = [
         Tudo(

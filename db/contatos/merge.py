@@ -3,11 +3,11 @@
 from collections.abc import Collection
 
 from db.contatos.contatos import GONE
-from db.platform import clock, idempotencia
+from db.platform import clock, idempotency
 from db.platform.engine import transaction
 from db.platform.errors import Invalid, Missing
 from db.platform.format import BRASILIA
-from db.platform.history.alteracoes import note
+from db.platform.history.changes import note
 from db.platform.history.conflicts import NovaRevisao, note_change
 from db.platform.retries import retried
 from db.platform.sql import fetch, marks
@@ -35,7 +35,7 @@ async def merge_contatos(contato_id: str, outros: list[str], por: int, revisao: 
     changed the group since `revisao`.
     """
     async with transaction():
-        await idempotencia.lock("juntos")
+        await idempotency.lock("juntos")
         before = await list_merged(contato_id)
         group, sizes = {contato_id, *outros}, dict.fromkeys([contato_id, *before], len(before) + 1)
         for other in {*outros} - {*sizes}:

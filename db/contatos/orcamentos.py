@@ -14,7 +14,7 @@ from db.orcamentos.orcamentos import (
     Tipo,
     Validade,
     numero_of,
-    price,
+    total_of,
     validade_of,
 )
 from db.orcamentos.servico import read_resumo
@@ -102,11 +102,3 @@ async def list_recentes(since: datetime, most: int) -> tuple[int, list[Orcamento
 def _line_of(row: dict[str, Any]) -> tuple[str, Tipo, str, str]:
     resumo = _resumo(row)
     return numero_of(row["pedido"]), row["tipo"], resumo.carro, total_of(resumo.grupos)
-
-
-def total_of(grupos: list[ParteCotada]) -> str:
-    """A quote's total: of the customer's choice, or of the cheapest supplier."""
-    totals = [grupo.valor for grupo in grupos if grupo.valor]
-    if not totals:
-        return ""
-    return f"{'a partir de ' if len(grupos) > 1 else ''}{price(min(totals))}"

@@ -5,7 +5,7 @@ from typing import Any
 from msgspec import Struct
 
 from db.platform.errors import Invalid
-from db.platform.history.alteracoes import note
+from db.platform.history.changes import note
 from db.privacidade import titulares, traces
 
 ACESSOS = "privacidade"  # exports and erasures in `alteracoes`

@@ -92,7 +92,7 @@ def _telephone(digits: str) -> Condition:
 
 def _national(piece: str) -> str:
     """A telephone's digits without country code and trunk 0; "" for other text."""
-    return "" if re.search(r"[^\d\s()+./-]", piece) else national(piece).lstrip("+")
+    return "" if re.search(r"[^\d\s()+./-]", piece) else re.sub(r"^(\+|00)", "", national(piece))
 
 
 def _word(word: str) -> Condition:

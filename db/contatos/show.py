@@ -12,7 +12,7 @@ from db.contatos.orcamentos import Orcado, list_orcados
 from db.contatos.outcome import CarroCitado, get_carro_citado
 from db.contatos.walk_in import list_same
 from db.platform.format import centavos
-from db.platform.history.alteracoes import Alteracao, list_alteracoes
+from db.platform.history.changes import Alteracao, list_alteracoes
 from db.platform.history.conflicts import get_revisao
 from db.platform.sql import count, fetch, fetch_as, marks
 
@@ -74,7 +74,7 @@ async def get_detalhe(contato_id: str, most: int = 50) -> AtendimentoDetalhe:
 
 SENT = """
     SELECT c.tipo, c.assunto, c.mensagem, c.veiculo_id, v.seo_url, p.valor, p.entrada, p.prazo, p.financiamento, p.troca,
-        p.km, p.detalhe, o.marca, o.modelo, o.ano, o.quilometragem, o.preco, o.fotos, n.origem, n.clique, n.paginas
+        p.km, p.detalhe, o.marca, o.modelo, o.ano, o.quilometragem, o.preco, o.financiado, o.fotos, n.origem, n.clique, n.paginas
     FROM contatos c LEFT JOIN veiculos v ON v.id = c.veiculo_id LEFT JOIN propostas p ON p.contato = c.id
     LEFT JOIN carros_oferecidos o ON o.contato = c.id LEFT JOIN navegacoes n ON n.lead = c.public_id
     WHERE c.public_id = {} LIMIT 1"""
@@ -110,7 +110,11 @@ def campos_of(sent: dict[str, Any]) -> dict[str, str]:
     texts = sent | {
         message: sent["mensagem"],
         "assunto": "" if sent["tipo"] == "venda" else sent["assunto"],
-        "financiamento": "quer a simulação" if sent["financiamento"] else "",
+        "financiamento": "quer a simulação"
+        if sent["financiamento"]
+        else "ainda tem"
+        if sent["financiado"]
+        else "",
         "preco": sent["preco"] and centavos(sent["preco"]),
         "troca": _troca_of(sent),
     }

@@ -1,22 +1,23 @@
 """Contacts that the staff enter: who came to the showroom, called, or was recommended."""
 
 import secrets
-from typing import Annotated, Any, Literal
+from typing import Annotated, Any
 
 from msgspec import Meta, Struct
 
 from db.contatos.contatos import Atendimento, NovaNota, insert_nota, select_contatos
 from db.contatos.outcome import get_carro_citado
+from db.conteudo.dados_gerais import list_origens
 from db.platform import clock, outbox
 from db.platform.errors import Invalid
-from db.platform.fields import MAX_ID, Linha, Nome, Telefone, Texto, require
-from db.platform.history.alteracoes import note
+from db.platform.fields import LINE, MAX_ID, Linha, Nome, Telefone, Texto, require
+from db.platform.history.changes import note
 from db.platform.telefone import read_telefone
 from db.visitantes.calls import Call
 from db.visitantes.contatos import Contatos
 from db.visitantes.leads import CONTATO
 
-Origem = Literal["loja", "telefone", "indicação"]
+Origem = Annotated[str, Meta(min_length=1, max_length=20, pattern=LINE)]
 EM_CONTATO = "em contato"
 
 
@@ -44,6 +45,8 @@ async def create_contato(novo: NovoContato, por: int) -> ContatoCriado:
     Invalid names the field.
     """
     require("nome", novo.nome.strip(), least=2)
+    if novo.origem not in await list_origens():
+        raise Invalid("origem", "Escolha de onde veio.")
     if novo.veiculo_id and not await get_carro_citado(novo.veiculo_id):
         raise Invalid("veiculo_id", "Este carro não existe mais.")
     public_id, now = secrets.token_urlsafe(16), clock.now()

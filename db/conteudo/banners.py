@@ -1,5 +1,6 @@
 """Slides of the home page's carousel (specification, section 3.2)."""
 
+import logging
 import re
 from collections.abc import Mapping
 from typing import Any, Literal
@@ -13,8 +14,10 @@ from db.estoque.tables import SOLD, Veiculos
 from db.estoque.veiculos import get_cards
 from db.platform.format import reais
 from db.platform.html import link
-from db.platform.photos.fotos import media
+from db.platform.photos.fotos import media, names_in
 from db.platform.sql import active, fetch
+
+log = logging.getLogger(__name__)
 
 
 class Banners(Table, tags=["conteudo"]):
@@ -36,7 +39,7 @@ class Banners(Table, tags=["conteudo"]):
 
 
 class BannerVeiculo(Struct):
-    """The vehicle of a banner; `videos` is a JSON-encoded list of video ids, as the specification has it."""
+    """The vehicle of a banner."""
 
     veiculo_id: int
     marca: str
@@ -45,19 +48,17 @@ class BannerVeiculo(Struct):
     km: str
     preco: str
     imagem: str
-    videos: str
 
 
 class Campanha(Struct):
-    """A campaign's link into the listing; `videos` is a JSON-encoded list of video ids."""
+    """A campaign's link into the listing; `video` is played where it has no list of them."""
 
     listagem: str
     preco_de: str | None = None
-    videos: str = "[]"
     video: str | None = None
 
 
-class Banner(Struct):
+class Slide(Struct):
     """A slide of the home carousel: tipo_banner 1 service, 2 vehicle, 3 campaign; `largura_desktop` in pixels."""
 
     id: int
@@ -73,6 +74,12 @@ class Banner(Struct):
     texto_apoio: str | None
     veiculo: BannerVeiculo | None
     campanha: Campanha | None
+
+
+class Banner(Slide):
+    """A slide with the videos of its vehicle or campaign."""
+
+    videos: list[str]
 
 
 async def list_banners() -> list[Banner]:
@@ -108,6 +115,7 @@ def _banner(row: dict[str, Any], card: dict[str, Any] | None) -> Banner:
     row["imagem_mobile"] = media(row["imagem_mobile"])
     row["imagem_desktop"] = media(row["imagem_desktop"])
     row["campanha"] = msgspec.json.decode(row["campanha"]) if row["campanha"] else None
+    row["videos"] = card["videos"] if card else _videos(row)
     row["veiculo"] = card and {
         "veiculo_id": card["id"],
         "marca": card["marca"],
@@ -116,6 +124,14 @@ def _banner(row: dict[str, Any], card: dict[str, Any] | None) -> Banner:
         "km": card["km"],
         "preco": reais(card["preco_valor"]),
         "imagem": media((card["fotos"] or [""])[0]),
-        "videos": card["videos"],
     }
     return msgspec.convert(row, Banner)
+
+
+def _videos(row: dict[str, Any]) -> list[str]:
+    """Those of a campaign, which are stored as JSON text; what cannot be read is logged and counts as none."""
+    try:
+        return names_in((row["campanha"] or {}).get("videos"))
+    except msgspec.MsgspecError:
+        log.error("Erro ao analisar os links dos videos do banner %s", row["id"])
+        return []

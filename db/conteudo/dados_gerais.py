@@ -1,31 +1,32 @@
-"""The dealer's general data: names, address, social links, contacts, settings of quotes."""
+"""The dealer's general data: names, social links, contacts, settings of quotes, and its shops."""
 
-import logging
 from typing import Annotated, Any, Literal
 
 import msgspec
-from msgspec import Meta, Struct
-from piccolo.columns import JSON, SmallInt, Text, Varchar
+from msgspec import UNSET, Meta, Struct, UnsetType
+from msgspec.structs import replace
+from piccolo.columns import JSON, Integer, SmallInt, Text, Varchar
 from piccolo.table import Table
 
-from db.conteudo.funcionamento import Excecao, Funcionamento, Periodo, sentences
-from db.platform import clock
+from db.conteudo.lojas import Loja, make_loja
 from db.platform.colours import COR, COR_CLARA, LIGHT, nearest_readable
-from db.platform.format import BRASILIA
+from db.platform.format import today
 from db.platform.html import link
 from db.platform.photos.fotos import media
 from db.platform.sql import fetch
-from db.platform.versoes import by_version
-
-log = logging.getLogger(__name__)
+from db.platform.versions import by_version
 
 SELECT = """
-    SELECT d.*, coalesce(f.largura, 0) AS largura, coalesce(f.altura, 0) AS altura
-    FROM dados_gerais d LEFT JOIN fotos f ON f.arquivo = d.logo_escuro WHERE d.id = 1"""
+    SELECT d.*, coalesce(e.largura, 0) AS largura, coalesce(e.altura, 0) AS altura,
+        coalesce(c.largura, 0) AS largura_claro, coalesce(c.altura, 0) AS altura_claro,
+        d.servico_blindagem = 1 OR EXISTS (SELECT 1 FROM veiculos WHERE blindado = 1 AND vitrine = 0) AS blindados
+    FROM dados_gerais d LEFT JOIN fotos e ON e.arquivo = d.logo_escuro LEFT JOIN fotos c ON c.arquivo = d.logo_claro
+    WHERE d.id = 1"""
 LINKS = ("instagram", "youtube", "facebook", "linkedin", "site_eventos")
-ANOS, ANO_DIREITOS = 12, 2024  # the specification's, for a dealer who says none (reading 49)
-# Whose telephone each is, as the site's list has them: the dealer's general one first, which stands in for those that are empty.
-SETORES = ("loja", "carros", "blindagem", "estetica", "funilaria")
+ORIGENS = [
+    *("loja", "telefone", "indicação", "fachada", "WhatsApp", "Instagram"),
+    *("Webmotors", "OLX", "iCarros", "Mercado Livre", "NaPista", "Mobiauto"),
+]
 Servico = Literal["blindagem", "estetica", "funilaria", "importacao"]
 NOMES: dict[Servico, str] = {
     "blindagem": "blindagem",
@@ -37,6 +38,9 @@ NOMES: dict[Servico, str] = {
 
 class Gerais(Table, tablename="dados_gerais", tags=["conteudo"]):
     """One row, id 1, which a migration writes. `horario` is what is said besides the periods: all of it where there are none.
+
+    `origens` are the sources of contacts that the staff enter, `coordenadas` the latitude and longitude. `chave_feeds`
+    opens the feeds ("": they are open), `chave_contatos` the call of the portals ("": it is closed).
 
     `aberto` 0: visitors see that the site comes soon. `servico_…` 0: the dealer does not offer it (app/servicos.py).
     """
@@ -66,6 +70,7 @@ class Gerais(Table, tablename="dados_gerais", tags=["conteudo"]):
     cidade = Varchar(length=120)
     estado = Varchar(length=2)
     cep = Varchar(length=10)
+    coordenadas = Varchar(length=40)
     horario = Text()
     periodos = JSON(default="[]")
     excecoes = JSON(default="[]")
@@ -73,6 +78,9 @@ class Gerais(Table, tablename="dados_gerais", tags=["conteudo"]):
     estetica_dois_fatores = SmallInt()
     orcamento_dois_fatores = SmallInt()
     validade_orcamento = SmallInt(default=10)
+    garantia_casa = Varchar(length=120)
+    garantia_anos = SmallInt()
+    garantia_km = Integer()
     nome_curto = Varchar(length=60)
     fundacao = SmallInt(null=True, default=None)
     ano_direitos = SmallInt(null=True, default=None)
@@ -86,17 +94,15 @@ class Gerais(Table, tablename="dados_gerais", tags=["conteudo"]):
     cor = Varchar(length=7)
     cor_clara = Varchar(length=7)
     aberto = SmallInt()
+    textos_lidos = SmallInt()
+    sem_email = SmallInt()
     servico_blindagem = SmallInt(default=1)
     servico_estetica = SmallInt(default=1)
     servico_funilaria = SmallInt(default=1)
     servico_importacao = SmallInt(default=1)
-
-
-class Contato(Struct):
-    """One WhatsApp entry; the list has the order of SETORES (specification, section 9.5)."""
-
-    whatsapp: str
-    destinatario: str
+    chave_feeds = Varchar(length=80)
+    chave_contatos = Varchar(length=80)
+    origens = JSON(default=msgspec.json.encode(ORIGENS).decode())
 
 
 class DoisFatores(Struct):
@@ -106,7 +112,7 @@ class DoisFatores(Struct):
 class Logo(Struct):
     """Paths of the dealer's pictures, "" for none: for dark and for light ground. One without the name stands beside it.
 
-    `largura` and `altura` are the first one's in pixels, 0 where they are not known.
+    The sides are in pixels, 0 where they are not known.
     """
 
     escuro: str
@@ -115,10 +121,12 @@ class Logo(Struct):
     icone: str
     largura: int
     altura: int
+    largura_claro: int
+    altura_claro: int
 
 
-class DadosGerais(Struct, omit_defaults=True):
-    """The dealer's own data: names, address, social links, contacts, look."""
+class Dealer(Struct):
+    """What is of the dealer and of no shop: names, social links, look, settings of quotes."""
 
     nome: str
     razao_social: str
@@ -129,21 +137,11 @@ class DadosGerais(Struct, omit_defaults=True):
     linkedin: str | None
     email: str
     site_eventos: str | None
-    whatsapp: list[Contato]
-    endereco: str
-    endnum: str
-    bairro: str
-    cidade: str
-    estado: str
-    cep: str
-    horario: Annotated[str, Meta(description="O horário por extenso, feito de `funcionamento`.")]
-    funcionamento: Funcionamento
-    mapa: Annotated[str, Meta(description="O caminho do desenho de como chegar; vazio sem nenhum.")]
     estetica: DoisFatores
     orcamento: DoisFatores
     validade_orcamento: Annotated[int, Meta(description="Por quantos dias valem os valores de um orçamento.")]
     nome_curto: Annotated[str, Meta(description="O nome como a marca o escreve.")]
-    anos: Annotated[int, Meta(description="Há quantos anos a loja existe.")]
+    anos: Annotated[int | None, Meta(description="Há quantos anos a loja existe, se ela diz.")]
     ano_direitos: Annotated[int, Meta(description="O ano ao lado do ©.")]
     video: Annotated[str | None, Meta(description="O vídeo do salão no YouTube.")]
     encarregado: Annotated[
@@ -153,7 +151,20 @@ class DadosGerais(Struct, omit_defaults=True):
     logo: Logo
     cor: Annotated[str, Meta(description="A cor de destaque sobre fundo escuro.")]
     cor_clara: Annotated[str, Meta(description="A mesma sobre fundo claro.")]
-    desligados: Annotated[list[Servico], Meta(description="Os serviços que a loja não oferece.")] = []
+    desligados: Annotated[list[Servico], Meta(description="Os serviços que a loja não oferece.")]
+    blindados: Annotated[bool, Meta(description="Há blindados à venda, ou a loja blinda.")]
+
+
+class DadosGerais(Dealer):
+    """The dealer as pages have it: `loja` is the page's own shop, `lojas` all of several."""
+
+    loja: Loja
+    lojas: list[Loja] | UnsetType = UNSET
+
+    def at(self, loja: int | UnsetType | None) -> "DadosGerais":
+        """The dealer as a page of this shop has it; without a number of the first."""
+        found = next((one for one in self.lojas or [] if one.numero == loja), self.loja)
+        return replace(self, loja=found)
 
 
 class Known:
@@ -177,6 +188,25 @@ async def list_desligados() -> list[Servico]:
     return site.desligados if site else []
 
 
+async def list_lojas() -> list[Loja]:
+    """The shops of a dealer with several, the first one first; none where there is one."""
+    site = await get_dados_gerais()
+    return (site and site.lojas) or []
+
+
+@by_version
+async def get_chave(nome: Literal["chave_feeds", "chave_contatos"]) -> str:
+    rows = await fetch(f"SELECT {nome} AS chave FROM dados_gerais WHERE id = 1")
+    return rows[0]["chave"] if rows else ""
+
+
+@by_version
+async def list_origens() -> list[str]:
+    """The sources of contacts that the staff enter."""
+    rows = await fetch("SELECT origens FROM dados_gerais WHERE id = 1")
+    return [one for row in rows for one in msgspec.json.decode(row["origens"], type=list[str])] or ORIGENS
+
+
 @by_version
 async def is_open() -> bool:
     """Whether visitors see the site."""
@@ -191,13 +221,14 @@ async def read_dados_gerais() -> DadosGerais | None:
     row = rows[0]
     known.nome = row["nome"]
     row |= {name: link(row[name]) for name in LINKS}
-    row["whatsapp"] = _contatos(row)
-    row["funcionamento"] = when = _funcionamento(row)
-    row["horario"] = " ".join(filter(None, (sentences(when), row["horario"])))
-    row["mapa"] = media(row["mapa"])
+    first = row["loja"] = make_loja(row)
+    further = [make_loja(one) for one in await fetch("SELECT l.*, l.id AS numero FROM lojas l ORDER BY id")]
+    for one in further:
+        row["lojas"] = [first, *further]
+        one.whatsapp = one.whatsapp or first.whatsapp
     row["nome_curto"] = row["nome_curto"] or row["nome"]
-    row["anos"] = clock.now().astimezone(BRASILIA).year - row["fundacao"] if row["fundacao"] else ANOS
-    row["ano_direitos"] = row["ano_direitos"] or ANO_DIREITOS
+    row["anos"] = today().year - row["fundacao"] if row["fundacao"] else None
+    row["ano_direitos"] = row["ano_direitos"] or today().year
     row["video"], row["encarregado"] = row["video"] or None, row["encarregado"] or None
     row["email_encarregado"] = row["email_encarregado"] or row["email"]
     row["logo"] = _logo(row)
@@ -205,6 +236,7 @@ async def read_dados_gerais() -> DadosGerais | None:
     row["cor_clara"] = row["cor_clara"] or (
         COR_CLARA if row["cor"] == COR else nearest_readable(row["cor"], LIGHT)
     )
+    row["blindados"] = bool(row["blindados"])
     row["desligados"] = [nome for nome in NOMES if not row[f"servico_{nome}"]]
     row["estetica"] = {"dois_fatores": int(bool(row["estetica_dois_fatores"]))}
     row["orcamento"] = {"dois_fatores": int(bool(row["orcamento_dois_fatores"]))}
@@ -213,22 +245,5 @@ async def read_dados_gerais() -> DadosGerais | None:
 
 def _logo(row: dict[str, Any]) -> Logo:
     paths = media(row["logo_escuro"]), media(row["logo_claro"])
-    return Logo(*paths, bool(row["logo_com_nome"]), media(row["icone"]), row["largura"], row["altura"])
-
-
-def _contatos(row: dict[str, Any]) -> list[Contato]:
-    contatos = [Contato(row[f"telefone_{setor}"], row[f"atende_{setor}"]) for setor in SETORES]
-    first = next((contato for contato in contatos if contato.whatsapp), None)
-    return [contato if contato.whatsapp else first for contato in contatos] if first else []
-
-
-def _funcionamento(row: dict[str, Any]) -> Funcionamento:
-    """Exceptions that are over are of no use to anybody. What the staff has mistyped closes no page."""
-    today = clock.now().astimezone(BRASILIA).date()
-    try:
-        periods = msgspec.json.decode(row["periodos"], type=list[Periodo])
-        exceptions = msgspec.json.decode(row["excecoes"], type=list[Excecao])
-    except (msgspec.DecodeError, msgspec.ValidationError) as error:
-        log.error("dados_gerais: the opening hours cannot be read: %s", error)
-        return Funcionamento([], [])
-    return Funcionamento(periods, [one for one in exceptions if one.data >= today])
+    sides = (row[side] for side in ("largura", "altura", "largura_claro", "altura_claro"))
+    return Logo(*paths, bool(row["logo_com_nome"]), media(row["icone"]), *sides)

@@ -1,6 +1,6 @@
 """Opening hours: periods of the week, and exceptions."""
 
-from datetime import date
+from datetime import date, datetime, timedelta
 from typing import Annotated
 
 from msgspec import Meta, Struct
@@ -46,11 +46,34 @@ def open_on(funcionamento: Funcionamento, day: date) -> list[tuple[str, str]]:
     return sorted(found)
 
 
+def answered(funcionamento: Funcionamento, moment: datetime) -> str:
+    """When somebody answers who wrote at this moment of Brasília's time, as the page says it (ui/lib/funcionamento.ts);
+    without known hours "em breve"."""
+    time, later = f"{moment:%H:%M}", moment + timedelta(hours=1)
+    for opens, closes in open_on(funcionamento, moment.date()):
+        if opens <= time and later.date() == moment.date() and f"{later:%H:%M}" <= closes:
+            return f"hoje até as {hour(closes)}"
+    for days in range(15):
+        day = moment.date() + timedelta(days)
+        for opens, _ in open_on(funcionamento, day):
+            if days or opens > time:
+                name = (
+                    ("hoje", "amanhã")[days]
+                    if days < 2
+                    else DIAS[day.weekday()]
+                    if days < 7
+                    else f"{day:%d/%m}"
+                )
+                return f"{name} a partir das {hour(opens)}"
+    return "em breve"
+
+
 def sentences(funcionamento: Funcionamento) -> str:
-    """ "Segunda a sexta, das 9h às 19h. Sábados, das 9h às 16h."; "" without periods."""
-    return " ".join(
-        f"{_days(one.dias)}, das {hour(one.abre)} às {hour(one.fecha)}." for one in funcionamento.periodos
-    )
+    """ "Segunda a sexta, das 9h às 12h e das 13h30 às 19h. Sábados, das 9h às 16h."; "" without periods."""
+    said: dict[str, list[str]] = {}
+    for one in funcionamento.periodos:
+        said.setdefault(_days(one.dias), []).append(f"das {hour(one.abre)} às {hour(one.fecha)}")
+    return " ".join(f"{days}, {' e '.join(hours)}." for days, hours in said.items())
 
 
 def _days(dias: list[int]) -> str:

@@ -13,7 +13,7 @@ from db.conteudo.paginas import FOTO, FotoPagina, get_proprio, make_proprio
 from db.platform.html import clean
 from db.platform.photos.fotos import media
 from db.platform.sql import active, fetch
-from db.platform.versoes import by_version
+from db.platform.versions import by_version
 
 POLITICA = "politica-de-privacidade"  # is /privacidade: a text of that name would be a second truth
 PUBLISHED = f"{active('institucionais')} AND url <> '{POLITICA}'"

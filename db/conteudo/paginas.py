@@ -7,16 +7,30 @@ from msgspec import Struct
 from piccolo.columns import JSON
 from piccolo.table import Table
 
+from db.conteudo.dados_gerais import get_dados_gerais
+from db.conteudo.padroes import PADROES
 from db.platform.photos.fotos import media
 from db.platform.sql import fetch, marks
-from db.platform.versoes import by_version
+from db.platform.versions import by_version
 
 FOTO = "_foto"
+# By column of Paginas: the page's name at the desk.
+PAGINAS = {
+    "home": "Página inicial",
+    "sobre": "Sobre Nós",
+    "blindagem": "Blindagem",
+    "funilaria": "Funilaria e pintura",
+    "estetica": "Estética automotiva",
+    "importacao": "Importação",
+    "vendaseucarro": "Venda seu carro",
+    "faleconosco": "Fale conosco",
+    "privacidade": "Privacidade",
+}
 
 
 class Paginas(Table, tags=["conteudo"]):
     """One row, id 1, with a column a page: its texts and the files of its pictures, by the fields of its Struct
-    (db/fichas/structs_paginas.py), without those that are empty.
+    (db/fichas/structs_paginas.py), without those that are as at first (db/conteudo/padroes.py).
     """
 
     home = JSON(default="{}")
@@ -47,14 +61,18 @@ class Proprio(Struct):
 
 @by_version
 async def get_proprio(pagina: str) -> Proprio:
-    """What the dealer has written for a fixed page."""
+    """What a fixed page shows: the dealer's own, or else the texts that it begins with."""
     rows = await fetch(f"SELECT {pagina} AS valores FROM paginas WHERE id = 1")
-    return await make_proprio(msgspec.json.decode(rows[0]["valores"] if rows else "{}", type=dict[str, str]))
+    own = msgspec.json.decode(rows[0]["valores"] if rows else "{}", type=dict[str, str])
+    return await make_proprio(PADROES[pagina] | own)
 
 
 async def make_proprio(valores: Mapping[str, str]) -> Proprio:
     """The same of a record's values. A picture that is not in storage is left out."""
-    textos = {nome: valor for nome, valor in valores.items() if valor and not nome.endswith(FOTO)}
+    gerais = await get_dados_gerais()
+    anos = str(gerais.anos or "") if gerais else ""
+    said = (one for one in valores.items() if anos or "{anos}" not in one[1])
+    textos = {nome: text.replace("{anos}", anos) for nome, text in said if text and not nome.endswith(FOTO)}
     files = {nome: valor for nome, valor in valores.items() if valor and nome.endswith(FOTO)}
     query = f"SELECT arquivo, largura, altura FROM fotos WHERE arquivo IN ({marks(files)})"
     rows = await fetch(query, *files.values()) if files else []

@@ -10,7 +10,7 @@ from datetime import timedelta
 from piccolo.columns import Serial, Timestamptz, Varchar
 from piccolo.table import Table
 
-from db.platform import clock, idempotencia
+from db.platform import clock, idempotency
 from db.platform.clock import DAY, HOUR
 from db.platform.engine import transaction
 from db.platform.limits import Limits, reached
@@ -46,7 +46,7 @@ async def take(*chaves: str) -> bool:
     """Counts one attempt before it is checked; False when a counter is full, and then nothing is counted."""
     now, counters = clock.now(), [_counter(chave) for chave in chaves]
     async with transaction():
-        await idempotencia.lock("tentativas")
+        await idempotency.lock("tentativas")
         for chave in counters:
             if await reached(LIMITS[chave.partition(":")[0]], "tentativas WHERE chave = {}", chave):
                 return False

@@ -12,11 +12,11 @@ from piccolo.columns import ForeignKey, Serial, Varchar
 from piccolo.table import Table
 
 from db.equipe.people import Pessoas
-from db.platform import clock, idempotencia
+from db.platform import clock, idempotency
 from db.platform.engine import transaction
 from db.platform.errors import Invalid
 from db.platform.fields import LINES
-from db.platform.history.alteracoes import note
+from db.platform.history.changes import note
 from db.platform.pepper import digest, pepper
 
 STEP_SECONDS = 30  # of a code; the one before and the one after count, for clocks that differ
@@ -56,7 +56,7 @@ async def set_totp(pessoa_id: int, segredo: str, codigo: str) -> list[str]:
     if not passo:
         raise Invalid("codigo", "Este código não confere. Confira a hora do telefone e tente o próximo.")
     async with transaction():
-        await idempotencia.is_first(_use_of(segredo, passo))
+        await idempotency.is_first(_use_of(segredo, passo))
         await Pessoas.update(totp=segredo, totp_passo=passo).where(Pessoas.id == pessoa_id)
         await note(pessoa_id, "pessoas", pessoa_id, {"autenticador": ""}, {"autenticador": "novo"})
         return await renew_codes(pessoa_id)
@@ -65,12 +65,12 @@ async def set_totp(pessoa_id: int, segredo: str, codigo: str) -> list[str]:
 async def check_totp(pessoa_id: int, codigo: str) -> bool:
     """Whether this code of the person's authenticator is valid now; it counts once."""
     async with transaction():
-        await idempotencia.lock(f"pessoa {pessoa_id}")
+        await idempotency.lock(f"pessoa {pessoa_id}")
         row = await Pessoas.select(Pessoas.totp, Pessoas.totp_passo).where(Pessoas.id == pessoa_id).first()
         if not row or not row["totp"]:
             return False
         passo = _step_of(row["totp"], codigo, row["totp_passo"])
-        if not passo or not await idempotencia.is_first(_use_of(row["totp"], passo)):
+        if not passo or not await idempotency.is_first(_use_of(row["totp"], passo)):
             return False
         await Pessoas.update(totp_passo=passo).where(Pessoas.id == pessoa_id)
         return True
@@ -132,7 +132,7 @@ def _plain(code: str) -> str:
 async def use_code(pessoa_id: int, code: str) -> int | None:
     """Uses a recovery code; returns the number left, None for a wrong one."""
     async with transaction():
-        await idempotencia.lock(f"pessoa {pessoa_id}")
+        await idempotency.lock(f"pessoa {pessoa_id}")
         mine = Recuperacoes.pessoa == pessoa_id
         used = (
             await Recuperacoes.delete()

@@ -13,12 +13,12 @@ from piccolo.columns import ForeignKey, Integer, Serial, SmallInt, Timestamptz, 
 from piccolo.table import Table
 
 from db.equipe.passwords import check_new_senha
-from db.platform import clock, idempotencia
+from db.platform import clock, idempotency
 from db.platform.email import plain_email, read_email
 from db.platform.engine import transaction
 from db.platform.errors import Invalid, Missing
 from db.platform.fields import LINES, Email, Nome
-from db.platform.history.alteracoes import note
+from db.platform.history.changes import note
 from db.platform.history.conflicts import NEWEST, NovaRevisao, note_change
 from db.platform.pepper import digest
 from db.platform.sql import fetch, fetch_as
@@ -30,7 +30,7 @@ PESSOAS = (
 TITULOS = {"papel": "Papel", "ativa": "Acesso"}  # of a person's changes
 INVITED_FOR, RESET_FOR = timedelta(days=3), timedelta(hours=1)
 
-Papel = Literal["vendas", "administracao"]
+Papel = Literal["vendas", "gerencia", "administracao"]
 Senha = Annotated[str, Meta(max_length=200, pattern=LINES)]
 
 hasher = PasswordHasher()  # argon2id; 64 MB and some 50 ms each
@@ -135,7 +135,7 @@ async def invite(nova: NovaPessoa, por: int | None = None) -> tuple[Pessoa, str]
     `por` is who invites; nobody, for the first person.
     """
     async with transaction():
-        await idempotencia.lock("pessoas")
+        await idempotency.lock("pessoas")
         if await find_pessoa(nova.email):
             raise Invalid("email", "Esta pessoa já está na equipe.")
         values: dict[str, Any] = {"nome": nova.nome.strip(), "email": nova.email, "papel": nova.papel}
@@ -235,7 +235,7 @@ async def update_pessoa(
     administer, EditConflict when somebody else changed the same after `revisao`.
     """
     async with transaction():
-        await idempotencia.lock("pessoas")
+        await idempotency.lock("pessoas")
         pessoa = await require_pessoa(pessoa_id)
         before: dict[str, Any] = {"papel": pessoa.papel, "ativa": pessoa.ativa}
         given = {"papel": papel, "ativa": ativa}

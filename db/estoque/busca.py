@@ -7,7 +7,7 @@ from msgspec import Struct
 from msgspec.structs import asdict
 from pyroaring import BitMap
 
-from db.addresses import LISTAGENS, Listagem
+from db.addresses import LISTAGENS, Listagem, slug
 from db.estoque.catalogue import (
     Condicao,
     Marca,
@@ -20,19 +20,24 @@ from db.estoque.catalogue import (
 )
 from db.estoque.current_index import get_index
 from db.estoque.facetas import FACETAS, Criterio, Faceta
+from db.estoque.familias import list_familias
 from db.estoque.free_words import Leitura, Words, read_words
 from db.estoque.listagens import PARTS, ListingAddress, find_canonical
+from db.estoque.relaxation import meant, relax
 from db.estoque.search_index import Index
 from db.estoque.veiculos import Veiculo, list_cards
 
 
 class Selection(Struct, frozen=True):
-    """What a query chooses from an index: the ids of each of its choices by field, and how its words were read."""
+    """What a query chooses from an index: the ids of each of its choices by field, how its words were read, and a sentence
+    where some of them gave way.
+    """
 
     criterio: Criterio
     index: Index
     sets: dict[str, BitMap]
     words: Words
+    aviso: str = ""
 
     def shown(self) -> BitMap:
         """The vehicles that fulfil all choices, sold ones included."""
@@ -117,7 +122,8 @@ class Opcoes(Struct, kw_only=True):
 class Achados(Struct, kw_only=True):
     """The number of matches, sold ones included, and of pages, the vehicles of one page, and the options.
 
-    `leituras` say how the free words were read; `canonical` is None without unsold vehicles.
+    `leituras` say how the free words were read, `aviso` which of them gave way, `nomes` are the brand and the model that
+    they name; `canonical` is None without unsold vehicles.
     """
 
     total: int
@@ -125,11 +131,14 @@ class Achados(Struct, kw_only=True):
     veiculos: list[Veiculo]
     opcoes: Opcoes
     leituras: list[Leitura]
+    aviso: str
+    nomes: tuple[int | None, int | None]
     canonical: ListingAddress | None
 
 
 async def list_achados(criterio: Criterio) -> Achados:
-    selection = await select(criterio)
+    """Where nothing has all of its words, those that the rest of them mean."""
+    selection = await select(criterio, exact=False)
     total = len(selection.shown())
     return Achados(
         total=total,
@@ -137,16 +146,28 @@ async def list_achados(criterio: Criterio) -> Achados:
         veiculos=await selection.list_page(),
         opcoes=await list_opcoes(selection),
         leituras=selection.words.leituras,
+        aviso=selection.aviso,
+        nomes=_names_of(selection.words),
         canonical=await find_canonical(selection.index, selection.unsold(*selection.sets.keys() - PARTS)),
     )
 
 
-async def select(criterio: Criterio) -> Selection:
+def _names_of(words: Words) -> tuple[int | None, int | None]:
+    """The brand and the model that words name, where it is one."""
+    marcas = {id for one in words.partes for id in one.marcas}
+    modelo = next((one.modelo for one in words.partes if one.modelo), None)
+    return (next(iter(marcas)) if len(marcas) == 1 else None), modelo
+
+
+async def select(criterio: Criterio, *, exact: bool = True) -> Selection:
+    """Unless it is `exact`, words of which no vehicle has all give way."""
     index, words = await get_index(), await read_words(criterio.q)
-    sets = index.chosen(criterio)
-    if words.ids is not None:
-        sets["q"] = words.ids
-    return Selection(criterio, index, sets, words)
+    sets, aviso = index.chosen(criterio), ""
+    if words.partes and exact:
+        sets["q"] = meant(words.partes, index)
+    elif words.partes:
+        sets["q"], aviso = relax(words.partes, BitMap.intersection(index.all, *sets.values()), index)
+    return Selection(criterio, index, sets, words, aviso)
 
 
 async def list_opcoes(selection: Selection) -> Opcoes:
@@ -155,6 +176,8 @@ async def list_opcoes(selection: Selection) -> Opcoes:
     condicoes = await list_condicoes(existentes=True, atual=condicao or "")
     marcas = await list_marcas(existentes=True)
     modelos = await list_modelos(marca, agrupado=True, existentes=True) if marca else []
+    familias = (one.modelo for one in await list_familias(existentes=True) if one.modelo.marca_id == marca)
+    modelos = sorted([*familias, *modelos], key=lambda one: slug(one.titulo))
     precos = await list_precos(existentes=True)
     return Opcoes(
         disponiveis=len(selection.unsold()),

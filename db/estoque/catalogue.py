@@ -1,6 +1,7 @@
 """The catalogue: brands, models, price bands and conditions."""
 
 import re
+from itertools import pairwise
 from typing import Any, Literal
 
 from msgspec import Struct
@@ -9,10 +10,13 @@ from piccolo.columns import BigInt, ForeignKey, Integer, SmallInt, Varchar
 from piccolo.table import Table
 
 from db.addresses import slug
+from db.platform.format import reais_inteiros
 from db.platform.photos.fotos import media
-from db.platform.sql import active, count, fetch, fetch_as
-from db.platform.versoes import by_version
+from db.platform.sql import active, fetch, fetch_as
+from db.platform.versions import by_version
 
+HISTORY = 18  # cars with a price, the most unusual ones aside, before which no price is unusual
+BANDS = 5
 Origem = Literal["site", "blindados", "estetica"]
 ORIGENS: dict[str, str] = {"site": "", "blindados": " AND blindagem = 1", "estetica": " AND estetica = 1"}
 HAS_STOCK = "EXISTS (SELECT 1 FROM veiculos v WHERE v.vitrine = 0 AND v.{} = t.{})"
@@ -30,10 +34,13 @@ class Marcas(Table, tags=["conteudo"]):
 
 
 class Modelos(Table, tags=["conteudo"]):
-    """`porte_estetica` and `blindagem_categoria_id` decide what the quotes cost."""
+    """`porte_estetica` and `blindagem_categoria_id` decide what the quotes cost; `familia` replaces what the rule makes of the name
+    (db/estoque/familias.py).
+    """
 
     marca = ForeignKey(Marcas)
     titulo = Varchar(length=120)
+    familia = Varchar(length=60, null=True, default=None)
     slug = Varchar(length=120)
     status = Varchar(length=20, default="Ativo")
     carroceria = Varchar(length=20)
@@ -201,10 +208,40 @@ async def list_precos(*, existentes: bool = False) -> list[Preco]:
     return await fetch_as(Preco, query)
 
 
-async def get_lowest_boundary() -> int:
-    """The lowest positive boundary of the price bands in whole reais; 0 where there is none."""
-    ends = "SELECT vlini AS valor FROM precos UNION ALL SELECT vlfim FROM precos"
-    return await count(f"SELECT min(valor) FROM ({ends}) q WHERE valor > 0")
+async def get_usual_prices() -> tuple[int, int]:
+    """Half of the lowest price and three times the highest, in whole reais, without the twentieth part of all cars at either end;
+    (0, 0) before there are enough of them.
+    """
+    parts = "SELECT preco_valor, ntile(20) OVER (ORDER BY preco_valor) AS part FROM veiculos WHERE preco_valor > 0"
+    query = f"SELECT min(preco_valor) / 2 AS least, max(preco_valor) * 3 AS most FROM ({parts}) q WHERE part > 1 AND part < 20"
+    rows = await fetch(f"{query} HAVING count(*) >= {HISTORY}")
+    return (rows[0]["least"], rows[0]["most"]) if rows else (0, 0)
+
+
+async def propose_bands() -> list[dict[str, Any]]:
+    """Price bands with a like number of unsold cars each, as records; none for a small stock."""
+    query = "SELECT preco_valor FROM veiculos WHERE vitrine = 0 AND preco_valor > 0 ORDER BY preco_valor"
+    prices = [row["preco_valor"] for row in await fetch(query)]
+    if len(prices) < 2 * BANDS:
+        return []
+    ends = sorted({_rounded(prices[len(prices) * part // BANDS]) for part in range(1, BANDS)})
+    return [
+        {"label": _label(low, high), "vlini": low, "vlfim": high}
+        for low, high in pairwise([None, *ends, None])
+        if low or high
+    ]
+
+
+def _rounded(price: int) -> int:
+    """With one digit and a half: 87,900 is 90,000, 249,900 is 250,000."""
+    step = 10 ** (len(str(price)) - 1) // 2
+    return int(round(price / step) * step)
+
+
+def _label(low: int | None, high: int | None) -> str:
+    if low is None or high is None:
+        return f"Até {reais_inteiros(high or 0)}" if low is None else f"Acima de {reais_inteiros(low)}"
+    return f"De {reais_inteiros(low)} a {reais_inteiros(high)}"
 
 
 @by_version

@@ -9,20 +9,23 @@ from piccolo.columns import BigInt, Integer
 from piccolo.table import Table
 
 from db.estoque.facetas import COLUNAS, Carro
+from db.estoque.familias import list_familias
 from db.estoque.search_index import ID, Index
 from db.platform.engine import DB, slow_reads
 from db.platform.sql import fetch, marks
-from db.platform.versoes import by_version, get_versao
+from db.platform.versions import by_version, get_version
 
 CHUNK = 5_000  # vehicles of one query
 SHOWN = f"SELECT {', '.join(COLUNAS)} FROM veiculos WHERE vitrine < 2"
 
 
 class VeiculosAlterados(Table):
-    """The vehicles that were written, and when: `numero` compares with the content version. Triggers write it."""
+    """The vehicles that were written, and when: `numero` compares with the content version, `alterado` is in seconds
+    since 1970. Triggers write it."""
 
     veiculo = Integer(primary_key=True)
     numero = BigInt()
+    alterado = BigInt()
 
 
 class Current:
@@ -37,14 +40,14 @@ current = Current()
 async def get_index() -> Index:
     """The index of the stock as it is now; a transaction gets its own, of what it has written."""
     if DB.transaction_exists():
-        return await _build()
+        return await _with_familias(await _build())
     return await _refresh()
 
 
 @by_version
 async def _refresh() -> Index:
     while True:
-        index, since, versao = current.index, current.versao, await get_versao()
+        index, since, versao = current.index, current.versao, await get_version()
         made = await _build() if index is None else None
         changed = {} if index is None else await _changed_since(since)
         if (current.index, current.versao) != (index, since):
@@ -54,7 +57,12 @@ async def _refresh() -> Index:
             index.change(id, carro)
         current.index, current.versao = index or made, versao
         assert current.index
-        return current.index
+        return await _with_familias(current.index)
+
+
+async def _with_familias(index: Index) -> Index:
+    index.familias = {one.modelo.id: one.modelos for one in await list_familias()}
+    return index
 
 
 async def _build() -> Index:

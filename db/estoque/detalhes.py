@@ -9,12 +9,12 @@ from msgspec.structs import replace
 
 from db import addresses
 from db.estoque.baixas import COLUMNS, JOIN, Baixa, baixa_of
+from db.estoque.familias import list_familias_by_modelo
 from db.estoque.tables import SOLD
-from db.estoque.urls import content_hash
-from db.platform.format import reais
+from db.platform.format import reais, today
 from db.platform.html import escaped
 from db.platform.photos.fotos import Foto, get_fotos, media
-from db.platform.sql import fetch, marks
+from db.platform.sql import active, fetch, marks
 
 # The parts of an armored car's dossier, in a buyer's order, as the technical sheet calls them.
 DOSSIE = {
@@ -48,6 +48,7 @@ class VeiculoBlindagem(Struct):
     declaracao_exercito: date | None = None
     vistoria_blindagem: date | None = None
     vistoriador: str | None = None
+    peso_blindagem_kg: int | None = None
 
 
 class Detalhes(Struct):
@@ -85,11 +86,12 @@ class Diferencial(Struct):
     descricao: str
 
 
-class VeiculoDetalhe(Struct):
+class VeiculoDetalhe(Struct, omit_defaults=True):
     """A vehicle with everything its page shows; `preco_valor` is whole reais (0: on request), `videos` video ids.
 
     `laudo_…` is the inspection report, `laudo_arquivo` the path of its PDF; `garantia` and `entrega` end the
-    sentences "Garantia de …" and "Entrega …".
+    sentences "Garantia de …" and "Entrega …". A used car without a warranty of its own has the dealer's general one, if it
+    is as young and as little driven as that demands. `loja` is the number of the further shop in which the car stands, if it does.
     """
 
     id: int
@@ -97,6 +99,7 @@ class VeiculoDetalhe(Struct):
     marca_id: int
     modelo: str
     modelo_id: int
+    familia: str | None
     versao: str
     titulo: str
     ano_fabricacao: int | None
@@ -135,11 +138,15 @@ class VeiculoDetalhe(Struct):
     torque_kgfm: str | None
     tracao: str | None
     carroceria: str | None
+    isofix: int
     procedencia: str | None
+    numero_serie: str | None
+    proprietarios: int | None
     laudo_resultado: str | None
     laudo_firma: str | None
     laudo_data: date | None
     laudo_arquivo: str | None
+    revisoes: list[str]
     garantia: str | None
     garantia_de: str | None
     entrega: str | None
@@ -149,17 +156,21 @@ class VeiculoDetalhe(Struct):
     licenciado: int
     relacionado_id: int | None
     seo_url: str
+    loja: int = 0
 
 
 DETAIL = (
-    f"SELECT v.*, v.vitrine, {COLUMNS}, a.titulo AS marca_titulo, a.logo AS logomarca, o.titulo AS modelo_titulo,"
+    f"SELECT v.*, v.marca AS marca_id, v.modelo AS modelo_id, v.vitrine, {COLUMNS}, g.nome AS casa, g.garantia_casa, g.garantia_anos, g.garantia_km,"
+    " a.titulo AS marca_titulo, a.logo AS logomarca, o.titulo AS modelo_titulo,"
+    f" {active('a')} AND {active('o')} AS listada,"
     " (SELECT r.relacionado FROM relacionados r JOIN veiculos w ON w.id = r.relacionado"
     " WHERE r.veiculo = v.id AND w.vitrine = 0 ORDER BY r.ordem LIMIT 1) AS relacionado_id"
-    " FROM veiculos v JOIN marcas a ON a.id = v.marca JOIN modelos o ON o.id = v.modelo" + JOIN
+    " FROM veiculos v JOIN marcas a ON a.id = v.marca JOIN modelos o ON o.id = v.modelo"
+    " LEFT JOIN dados_gerais g ON g.id = 1" + JOIN
 )
 TEXTS = ("descricao", "detalhes_interno", "detalhes_externo", "seo_description", "seo_palavras_chave")
 WITHOUT_TEXTS = dict.fromkeys(TEXTS, "") | dict.fromkeys(("videos", "destaques", "diferenciais"), "[]")
-LISTS = ("fotos", "videos", "destaques", "opcionais", "diferenciais")
+LISTS = ("fotos", "videos", "destaques", "opcionais", "diferenciais", "revisoes")
 
 
 async def get_veiculo(seo_url: str) -> VeiculoDetalhe | None:
@@ -182,23 +193,16 @@ async def list_comparados(ids: list[int]) -> list[VeiculoDetalhe]:
     return [replace(veiculo, fotos=veiculo.fotos[:1]) for veiculo in veiculos]
 
 
-async def get_state(seo_url: str) -> str:
-    """Differs whenever the vehicle at this address does."""
-    return content_hash(
-        await fetch(f"SELECT v.*, {COLUMNS} FROM veiculos v{JOIN} WHERE v.seo_url = {{}}", seo_url)
-    )
-
-
 async def _detail(row: dict[str, Any]) -> VeiculoDetalhe:
     row |= {name: msgspec.json.decode(row[name] or "[]") for name in LISTS}
     marca, modelo = row["marca_titulo"], row["modelo_titulo"]
+    familia = (await list_familias_by_modelo()).get(row["modelo_id"])
     return msgspec.convert(
         row
         | {
             "marca": marca,
-            "marca_id": row["marca"],
             "modelo": modelo,
-            "modelo_id": row["modelo"],
+            "familia": familia and familia.titulo,
             "titulo": f"{marca} {modelo}",
             "blindagem": _blindagem(row),
             "preco": reais(row["preco_valor"]),
@@ -206,24 +210,38 @@ async def _detail(row: dict[str, Any]) -> VeiculoDetalhe:
             "pagina_produto": addresses.detalhe_path(row["seo_url"]),
             "pagina_busca": addresses.busca_path(
                 addresses.listagem_of(row["blindado"]), row["condicao"], marca, modelo
-            ),
+            )
+            if row["listada"]
+            else "",
             "detalhes": row | {name: escaped(row[name]) for name in ("detalhes_interno", "detalhes_externo")},
             "seo": _seo(row),
             "fotos": await get_fotos(row["fotos"]),
             "videos_imagem": row["videos_imagem"] and media(row["videos_imagem"]),
+            "loja": row["loja"] or 0,
             "som": row["som_motor"] and Som(row["som_motor"], media(f"sons/{row['som_motor']}.wav")),
             "som_imagem": row["som_imagem"] and media(row["som_imagem"]),
             "logomarca": media(row["logomarca"]),
+            **({"garantia": row["garantia_casa"], "garantia_de": row["casa"]} if _is_covered(row) else {}),
             "laudo_arquivo": row["laudo_arquivo"] and media(row["laudo_arquivo"]),
             "status": "Vendido" if row["vitrine"] == SOLD else "Ativo",
             "opcionais": [Opcional(text) for text in row["opcionais"]],
-            "diferenciais": [
-                one | {"imagem": media(one["imagem"])} if "." in one["imagem"] else one  # icons have no dot
-                for one in row["diferenciais"]
-            ],
+            "diferenciais": [_diferencial(one) for one in row["diferenciais"]],
         },
         VeiculoDetalhe,
     )
+
+
+def _diferencial(one: dict[str, Any]) -> dict[str, Any]:
+    return one | {"imagem": media(one["imagem"])} if "." in one["imagem"] else one  # icons have no dot
+
+
+def _is_covered(row: dict[str, Any]) -> bool:
+    """Whether the dealer's general warranty is this car's."""
+    year, km = row["ano_fabricacao"] or row["ano_modelo"], row["km"].replace(".", "")
+    if row["garantia"] or not row["garantia_casa"] or not year or not km.isdecimal():
+        return False
+    used: bool = row["condicao"] == "semi-novo" and row["vitrine"] != SOLD
+    return used and bool(today().year - year <= row["garantia_anos"] and int(km) <= row["garantia_km"])
 
 
 def _blindagem(row: dict[str, Any]) -> dict[str, Any]:

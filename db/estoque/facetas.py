@@ -5,11 +5,12 @@ derived from it.
 """
 
 from collections.abc import Callable
-from functools import lru_cache
+from functools import lru_cache, partial
 from typing import Any, Literal, NamedTuple
 
 from msgspec import Struct, field
 
+from db.estoque.stock_words import codigo_of
 from db.platform.fields import MAX_ANO, MAX_KM, MAX_REAIS_URL
 from db.platform.format import folded, km_int, milhar
 
@@ -238,9 +239,7 @@ COLUNAS: dict[str, Callable[[Any], Any]] = {
     "preco_valor": lambda reais: reais or None,
     "ano_modelo": lambda ano: ano,
     "km": km_int,
-    "carroceria": lambda codigo: codigo,
-    "combustivel": _code_of(*((code, code) for code in COMBUSTIVEIS)),
-    "cambio": _code_of(("manual", "manual"), ("automatico", "autom")),
+    **{name: partial(codigo_of, name) for name in ("carroceria", "combustivel", "cambio")},
     "procedencia": _code_of(("importado", "import"), ("nacional", "nacion")),
     "lugares": lambda lugares: lugares,
     "portas": lambda portas: portas and portas // 2 * 2,  # some count the boot's

@@ -39,9 +39,12 @@ def _fuel(word: str) -> str:
     return next(named, word)
 
 
-def match_of(words: list[str]) -> str:
-    """The database's query: all of the words, each as the beginning of one; a single letter as it stands."""
+def match_of(words: list[str], *, whole: bool = False) -> str:
+    """The database's query: all of the words, each as the beginning of one unless `whole`; a single letter as it stands."""
     without = ELECTRIC in words and HYBRID not in words
+    begins = [len(word) > 1 and not whole for word in words]
     if DB.engine_type == "sqlite":
-        return " ".join(f'"{word}"{"*" * (len(word) > 1)}' for word in words) + f' NOT "{HYBRID}"*' * without
-    return " & ".join(f"{word}:*" if len(word) > 1 else word for word in words) + f" & !{HYBRID}:*" * without
+        parts = (f'"{word}"{"*" * begun}' for word, begun in zip(words, begins, strict=True))
+        return " ".join(parts) + f' NOT "{HYBRID}"*' * without
+    parts = (f"{word}{':*' * begun}" for word, begun in zip(words, begins, strict=True))
+    return " & ".join(parts) + f" & !{HYBRID}:*" * without

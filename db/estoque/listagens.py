@@ -6,32 +6,36 @@ those that show the same vehicles the shortest address is.
 
 from collections.abc import Iterable
 from itertools import product
-from typing import NamedTuple
+from typing import Any, NamedTuple
 
 from pyroaring import BitMap, FrozenBitMap
 
 from db import addresses
 from db.addresses import TODOS, listagem_of
-from db.estoque.catalogue import list_condicoes, list_marcas, list_titulos
+from db.estoque.catalogue import Modelo, list_condicoes, list_marcas, list_titulos
 from db.estoque.current_index import get_index
 from db.estoque.facetas import AT, Carro
+from db.estoque.familias import list_familias_by_modelo
 from db.estoque.search_index import Index
-from db.platform.versoes import by_version
+from db.platform.versions import by_version
 
 PARTS = ("blindado", "condicao", "marca", "modelo")
 
 
 class ListingAddress(NamedTuple):
-    """The address of a listing in its parts: codes, and the labels of brand and model."""
+    """The address of a listing in its parts: codes, and the labels of brand and model; `familia` is the id of a family
+    that stands as the model.
+    """
 
     listagem: str = TODOS
     condicao: str = TODOS
     marca: str | None = None
     modelo: str | None = None
+    familia: int | None = None
 
     @property
     def path(self) -> str:
-        return addresses.busca_path(*self)
+        return addresses.busca_path(*self[:4])
 
 
 class Rotulos(NamedTuple):
@@ -40,6 +44,7 @@ class Rotulos(NamedTuple):
     marcas: dict[int, str]
     modelos: dict[int, str]
     condicoes: frozenset[str]
+    familias: dict[int, Modelo]
 
     def lugar_of(self, carro: Carro) -> ListingAddress | None:
         """The narrowest listing of a vehicle; None without an active brand and model."""
@@ -52,9 +57,11 @@ class Rotulos(NamedTuple):
         )
 
 
-def list_listings(carro: ListingAddress) -> list[ListingAddress]:
-    """Every listing that shows vehicles of this listagem, condition, brand and model."""
-    labels = {(None, None), (carro.marca, None), (carro.marca, carro.modelo)}
+def list_listings(carro: ListingAddress, familia: Modelo | None) -> list[ListingAddress]:
+    """Every listing that shows vehicles of this listagem, condition, brand, model and family."""
+    labels: set[tuple[Any, ...]] = {(None, None), (carro.marca, None), (carro.marca, carro.modelo)}
+    if familia:
+        labels.add((carro.marca, familia.titulo, familia.id))
     return [
         ListingAddress(listagem, condicao, *names)
         for listagem, condicao, names in product({TODOS, carro.listagem}, {TODOS, carro.condicao}, labels)
@@ -82,7 +89,8 @@ async def find_canonical(index: Index, shown: BitMap) -> ListingAddress | None:
     for id in shown:
         carro = index.carros[id]
         if narrowest := labels.lugar_of(carro):
-            same = [one for one in list_listings(narrowest) if _shown(index, carro, one) == shown]
+            listings = list_listings(narrowest, labels.familias.get(carro[AT["modelo"]]))
+            same = [one for one in listings if _shown(index, carro, one) == shown]
             return _canonical_of(same, len(shown)) or narrowest._replace(listagem=TODOS, condicao=TODOS)
     return None
 
@@ -95,15 +103,21 @@ async def list_canonical() -> dict[ListingAddress, FrozenBitMap]:
     groups: dict[FrozenBitMap, set[ListingAddress]] = {}
     for carro in kinds.values():
         if narrowest := labels.lugar_of(carro):
-            for lugar in list_listings(narrowest):
+            for lugar in list_listings(narrowest, labels.familias.get(carro[AT["modelo"]])):
                 groups.setdefault(FrozenBitMap(_shown(index, carro, lugar)), set()).add(lugar)
     canonical = ((_canonical_of(same, len(shown)), shown) for shown, same in groups.items())
     return {one: shown for one, shown in canonical if one}
 
 
 def _shown(index: Index, carro: Carro, lugar: ListingAddress) -> BitMap:
-    narrowed = (lugar.listagem != TODOS, lugar.condicao != TODOS, lugar.marca, lugar.modelo)
-    sets = (index.having(name, carro[AT[name]]) for name, part in zip(PARTS, narrowed, strict=True) if part)
+    narrowed = (
+        lugar.listagem != TODOS,
+        lugar.condicao != TODOS,
+        lugar.marca,
+        lugar.modelo and not lugar.familia,
+    )
+    sets = [index.having(name, carro[AT[name]]) for name, part in zip(PARTS, narrowed, strict=True) if part]
+    sets += [index.having("modelo", lugar.familia)] if lugar.familia else []
     return BitMap.intersection(index.unsold, *sets)
 
 
@@ -113,4 +127,5 @@ async def _get_labels() -> Rotulos:
         {one.id: one.titulo for one in await list_marcas()},
         {id: titulo for id, (_, titulo) in (await list_titulos()).items()},
         frozenset(one.codigo for one in await list_condicoes()),
+        await list_familias_by_modelo(),
     )

@@ -17,9 +17,9 @@ from db.estoque.tables import IS_RESERVED
 from db.estoque.veiculos import Veiculo, list_cards
 from db.platform import clock
 from db.platform.engine import transaction
-from db.platform.idempotencia import lock
+from db.platform.idempotency import lock
 from db.platform.sql import fetch, save
-from db.platform.versoes import Versoes, get_versao
+from db.platform.versions import Versoes, get_version
 
 # In `versoes`: the last comparison, and its content version.
 COMPARISON, COMPARED_AT = "novidades", "novidades_conteudo"
@@ -81,12 +81,12 @@ async def note_new_and_cheaper() -> int:
     less than 15 minutes ago waits for a later comparison.
     """
     await end_baixas()
-    conteudo = await get_versao()
-    if conteudo == await get_versao(COMPARED_AT):
-        return await get_versao(COMPARISON)
+    conteudo = await get_version()
+    if conteudo == await get_version(COMPARED_AT):
+        return await get_version(COMPARISON)
     while await _compare(conteudo):
         pass
-    return await get_versao(COMPARISON)
+    return await get_version(COMPARISON)
 
 
 async def _compare(conteudo: int) -> bool:
@@ -94,7 +94,7 @@ async def _compare(conteudo: int) -> bool:
     since = clock.now() - SETTLES
     async with transaction():
         await lock(COMPARISON)
-        numero = await get_versao(COMPARISON) + 1
+        numero = await get_version(COMPARISON) + 1
         await Chegadas.raw(GONE)
         came = await Chegadas.raw(CAME, numero, since, AT_ONCE)
         fell = await Chegadas.raw(FELL, numero, since)

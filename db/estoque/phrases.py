@@ -1,7 +1,7 @@
-"""Limits and other names within the free words of a search.
+"""Limits, facts and other names within the free words of a search: one table of what people write.
 
-Limits are "até 500 mil", "3 anos", "30 mil km", "zero km", "nível III-A", "importado", "7 lugares" and "4
-portas"; other names of what the stock has are "camionete", "pickup", "hatchback" and "álcool".
+Limits are "até 500 mil", "3 anos", "30 mil km", "zero km", "nível III-A", "7 lugares"; facts "único dono", "laudo aprovado", a colour;
+other names of what the stock has "camionete", "pickup", "hatchback", "álcool".
 """
 
 import re
@@ -12,42 +12,84 @@ from db.platform.format import folded, milhar, reais_inteiros
 
 NUMERO = r"(\d{1,3}(?:\.\d{3})+|\d{1,9}(?:[.,]\d{1,2})?|um|meio)"
 QUANTIA = rf"(r\$ ?)?{NUMERO}(?: ?(mil|k|mi|milhao|milhoes))?(?: ?(km|quilometros?|anos?|reais))?(?!\w)"
-ENTRE = re.compile(rf"(?<![\w.,])(?:(?:de|entre) )?{QUANTIA} (?:a|ate|e) {QUANTIA}")
+ENTRE = re.compile(rf"(?<![\w.,])(?!\d{{3}} ate )(?:(?:de|entre) )?{QUANTIA} (?:a|ate|e) {QUANTIA}")
 ATE = r"(?:ate|abaixo de|menos de|por menos de|no maximo)"
 DESDE = r"(?:acima de|a partir de|mais de|desde)"
 LIMITE = re.compile(rf"(?<![\w.,])(?:({ATE}) |({DESDE}) )?{QUANTIA}")
 IMPORTADO = "Importado"
-FIXOS = tuple(
-    (re.compile(rf"(?<!\w)(?:{pattern})(?!\w)"), rotulo, criterio)
-    for pattern, rotulo, criterio in (
-        (r"nao[ -]blindad[oa]s?|sem blindagem", "Não blindado", Criterio(blindado=0)),
-        (r"nivel (?:iii|3)(?:[ -]?a)?|iii[ -]?a|3-?a", "Nível III-A", Criterio(q="iii")),
-        (r"blindad[oa]s?", "Blindado", Criterio(blindado=1)),
-        (r"(?:0|zero) ?(?:km|quilometros?)|zero", "Zero km", Criterio(condicao="novo")),
-        (r"semi-?novos?|usad[oa]s?", "Seminovo", Criterio(condicao="semi-novo")),
-        (r"importad[oa]s?", IMPORTADO, Criterio(procedencia="importado")),
-        (r"naciona(?:l|is)", "Nacional", Criterio(procedencia="nacional")),
-        # Words for what the stock has under another: beside a facet, `q` widens it.
-        (r"utilitarios?(?: esportivos?)?|jipes?", "SUV", Criterio(q="suv")),
-        (r"cupes?", "Cupê", Criterio(q="coupe")),
+CORES = {  # a colour, and how the names of its paints begin
+    "Preto": "pret nero",
+    "Branco": "branc bianco",
+    "Cinza": "cinza grafite grigio",
+    "Prata": "prata argento",
+    "Azul": "azu blu",
+    "Vermelho": "vermelh rosso",
+    "Verde": "verde",
+    "Amarelo": "amarel giallo",
+    "Laranja": "laranja arancio",
+    "Marrom": "marrom marron",
+    "Bege": "bege",
+    "Dourado": "dourad",
+    "Roxo": "rox violeta",
+    "Bronze": "bronze",
+}
+FABRICA = "(v.garantia_de = 'fabricante' OR v.garantia LIKE '%f_brica%' OR CAST(v.diferenciais AS TEXT) LIKE '%arantia de f_brica%')"
+ESCRITOS: tuple[tuple[str, str, Criterio | str], ...] = (
+    (r"nao[ -]blindad[oa]s?|sem blindagem", "Não blindado", Criterio(blindado=0)),
+    (r"nivel (?:iii|3)(?:[ -]?a)?|iii[ -]?a|3-?a", "Nível III-A", Criterio(q="iii")),
+    (r"(?:com )?blindagem|blindad[oa]s?", "Blindado", Criterio(blindado=1)),
+    (r"(?:0|zero) ?(?:km|quilometros?)|zero", "Zero km", Criterio(condicao="novo")),
+    (r"semi[ -]?nov[oa]s?|usad[oa]s?", "Seminovo", Criterio(condicao="semi-novo")),
+    (r"nov[oa]s?", "Zero km", Criterio(condicao="novo")),
+    (r"pouco rodad[oa]s?|baix[oa] (?:km|quilometragem)", "Até 20.000 km", Criterio(km_ate=20_000)),
+    # Facts, which SQL looks for.
+    (r"(?:de )?(?:unico|um so|1) (?:dono|proprietario)", "Único dono", "v.unico_dono = 1"),
+    (
+        r"(?:com )?laudo(?: cautelar)? aprovado",
+        "Laudo aprovado",
+        "lower(v.laudo_resultado) LIKE 'aprovado%'",
+    ),
+    (r"(?:com )?laudo(?: cautelar)?", "Laudo", "coalesce(v.laudo_resultado, '') <> ''"),
+    (r"(?:com |na )?garantia d[ea] (?:fabrica|montadora)", "Garantia de fábrica", FABRICA),
+    (r"(?:com |na )?garantia", "Garantia", "coalesce(v.garantia, '') <> ''"),
+    (r"(?:com )?ipva pago", "IPVA pago", "v.ipva_pago = 1"),
+    (r"(?:aceita|com|na) troca", "Aceita troca", "v.aceita_troca = 1"),
+    *(
         (
-            r"conversive(?:l|is)|cabrio(?:let)?s?",
-            "Conversível",
-            Criterio(q="conversivel", carroceria="roadster"),
-        ),
-        (r"hatch(?:es|backs?)", "Hatch", Criterio(q="hatch")),
-        (r"(?:station[ -]?)?wagons?", "Perua", Criterio(q="perua")),
-        (r"pick[ -]?ups?|cami(?:nh)?onet[ea]s?", "Picape", Criterio(q="picape")),
-        (r"vans?|monovolumes?|mpvs?", "Minivan", Criterio(q="minivan")),
-        (r"alcool", "Etanol", Criterio(q="etanol")),
-        (r"bi-?combustive(?:l|is)|total ?flex", "Flex", Criterio(q="flex")),
-        (r"hybrids?", "Híbrido", Criterio(q="hibrido")),
-        (r"electric|b?evs?", "Elétrico", Criterio(q="eletrico")),
-        (r"automatic[oa]s?", "Automático", Criterio(q="autom")),
-        (r"manua(?:l|is)|mecanic[oa]s?", "Manual", Criterio(q="manual")),
-        (r"4wd|4 ?x ?4", "4x4", Criterio(q="4x4")),
-    )
+            rf"(?:{cor.replace(' ', '|')})(?:[oae]|is|l|l metalico)?s?",
+            nome,
+            " OR ".join(f"lower(v.cor) LIKE '{one}%'" for one in cor.split()),
+        )
+        for nome, cor in CORES.items()
+    ),
+    (r"utilitarios?(?: esportivos?)?|jipes?", "SUV", Criterio(q="suv")),
+    (r"importad[oa]s?", IMPORTADO, Criterio(procedencia="importado")),
+    (r"naciona(?:l|is)", "Nacional", Criterio(procedencia="nacional")),
+    # Words for what the stock has under another: beside a facet, `q` widens it.
+    (
+        r"(?:super)?esportiv[oa]s?",
+        "Esportivo",
+        "lower(v.carroceria) IN ('coupe', 'roadster', 'conversivel')",
+    ),
+    (r"cupes?", "Cupê", Criterio(q="coupe")),
+    (
+        r"conversive(?:l|is)|cabrio(?:let)?s?",
+        "Conversível",
+        Criterio(q="conversivel", carroceria="roadster"),
+    ),
+    (r"hatch(?:es|backs?)", "Hatch", Criterio(q="hatch")),
+    (r"(?:station[ -]?)?wagons?", "Perua", Criterio(q="perua")),
+    (r"pick[ -]?ups?|cami(?:nh)?onet[ea]s?", "Picape", Criterio(q="picape")),
+    (r"vans?|monovolumes?|mpvs?", "Minivan", Criterio(q="minivan")),
+    (r"alcool", "Etanol", Criterio(q="etanol")),
+    (r"bi-?combustive(?:l|is)|total ?flex", "Flex", Criterio(q="flex")),
+    (r"hybrids?", "Híbrido", Criterio(q="hibrido")),
+    (r"electric|b?evs?", "Elétrico", Criterio(q="eletrico")),
+    (r"automatic[oa]s?", "Automático", Criterio(q="autom")),
+    (r"manua(?:l|is)|mecanic[oa]s?", "Manual", Criterio(q="manual")),
+    (r"4wd|4 ?x ?4", "4x4", Criterio(q="4x4")),
 )
+FIXOS = tuple((re.compile(rf"(?<!\w)(?:{one[0]})(?!\w)"), *one[1:]) for one in ESCRITOS)
 NUMEROS = {
     "duas": 2,
     "dois": 2,
@@ -68,12 +110,12 @@ CHIPS = {faceta.nome: faceta.chip for faceta in FACETAS}
 
 
 class Phrase(NamedTuple):
-    """A part of a text, from `inicio` to `fim`: what it chooses, and that in words."""
+    """A part of a text, from `inicio` to `fim`: what it chooses, as choices or in SQL, and that in words."""
 
     inicio: int
     fim: int
     rotulo: str
-    criterio: Criterio
+    criterio: Criterio | str
 
 
 def read_phrases(texto: str, ano: int) -> tuple[list[Phrase], str]:
@@ -91,7 +133,7 @@ def read_phrases(texto: str, ano: int) -> tuple[list[Phrase], str]:
             if limites := read(found.groups(), ano):
                 trechos.append(Phrase(*found.span(), limits_in_words(limites), Criterio(**limites)))
                 resto = _blank(resto, *found.span())
-    return sorted(trechos), resto
+    return sorted(trechos, key=lambda one: one[:2]), resto
 
 
 def _contagem(numero: str, *, seats: bool) -> tuple[str, Criterio]:
@@ -107,11 +149,11 @@ def _fold(texto: str) -> str:
     return "".join(folded(one)[:1] or one for one in texto)
 
 
-def without(texto: str, *spans: tuple[int, int]) -> str:
-    """A text without these parts."""
+def without(texto: str, *spans: tuple[int, int], squeeze: bool = True) -> str:
+    """A text without these parts; not to `squeeze` it leaves the rest in its place."""
     for span in spans:
         texto = _blank(texto, *span)
-    return " ".join(texto.split())
+    return " ".join(texto.split()) if squeeze else texto
 
 
 def _blank(texto: str, inicio: int, fim: int) -> str:

@@ -15,7 +15,7 @@ from pyroaring import BitMap
 
 from db.estoque.facetas import AT, FACETAS, ORDENS, Carro, Criterio, Faceta, Ordem
 
-ID, VITRINE, MARCA = AT["id"], AT["vitrine"], AT["marca"]
+ID, VITRINE = AT["id"], AT["vitrine"]
 UNSOLD = 1 << 62  # in the number of an order: before everything else
 NUMEROS = tuple({faceta.coluna for faceta in FACETAS if faceta.tipo != "igual"})
 SIMPLE = ("marca", "modelo", "condicao", "blindado", "procedencia", "lugares", "portas")  # as in a Criterio
@@ -71,7 +71,7 @@ class Index:
         self.numbers = {name: _column(cars, AT[name]) for name in NUMEROS}
         self.orders = {ordem: Column({car[ID]: _rank(ordem, car) for car in cars}) for ordem in ORDENS}
         self.ranges: OrderedDict[Range, BitMap] = OrderedDict()
-        self.changes: dict[int, int] = {}  # of a brand's vehicles
+        self.familias = dict[int, list[int]]()  # models by their family's id, which is chosen as a model's is
 
     @property
     def unsold(self) -> BitMap:
@@ -79,6 +79,8 @@ class Index:
 
     def having(self, name: str, value: Any) -> BitMap:
         """The ids with this value; nobody may change the bitmap."""
+        if name == "modelo" and value in self.familias:
+            return BitMap.union(*(self.having(name, modelo) for modelo in self.familias[value]))
         return self.values[name].get(value, EMPTY)
 
     def between(self, name: str, low: int | None, high: int | None) -> BitMap:
@@ -96,7 +98,6 @@ class Index:
         for one, arrives in ((self.carros.pop(id, None), False), (carro, True)):
             if one is None:
                 continue
-            self.changes[one[MARCA]] = self.changes.get(one[MARCA], 0) + 1
             if arrives:
                 self._add(one)
             else:

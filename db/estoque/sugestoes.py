@@ -32,7 +32,7 @@ async def list_sugestoes(text: str) -> list[Sugestao]:
     """
     if not words_of(text):
         return []
-    selection = await select(Criterio(q=text, limite=MOST_CARS))
+    selection = await select(Criterio(q=text, limite=MOST_CARS), exact=False)
     read = selection.words
     names = await _names(read.words, read.limites) if read.words else []
     return [*names, *await _cars(selection)]

@@ -18,14 +18,32 @@ IS_SOLD = "(lower(v.status) = 'vendido' OR (lower(v.status) = 'ativo' AND lower(
 WITHOUT_FOTO = "CAST(v.fotos AS TEXT) IN ('', '[]')"
 
 
+class Lojas(Table, tags=["conteudo"]):
+    """Shops besides the first, whose address, hours and telephones are of `dados_gerais`."""
+
+    nome = Varchar(length=160)
+    telefone_loja = Varchar(length=20)
+    atende_loja = Varchar(length=60)
+    endereco = Varchar(length=160)
+    endnum = Varchar(length=20)
+    bairro = Varchar(length=120)
+    cidade = Varchar(length=120)
+    estado = Varchar(length=2)
+    cep = Varchar(length=10)
+    coordenadas = Varchar(length=40)
+    mapa = Varchar(length=160)
+    horario = Text()
+    periodos = JSON(default="[]")
+    excecoes = JSON(default="[]")
+
+
 class Veiculos(Table, tags=["conteudo"]):
     """`status` Ativo is shown, Vendido with a photograph, anything else hidden; `preco_valor` is whole reais, 0 means on request.
 
     `entrada` is the day since which it is in stock; `fotos` is the ordered list of file names, the first one
     the cover; `foto_ilustrativa` 1: they show another car; `detalhes_interno` and `detalhes_externo` are
     HTML; `relevancia` is higher for what the staff wants seen first. `declaracao_exercito` is the day on
-    which the Army registered the armor; its number is stored nowhere, because everything of this table is for
-    everybody. `laudo_arquivo` is the name of the inspection report's PDF among the photographs' files
+    which the Army registered the armor; its number is stored nowhere. `laudo_arquivo` is the name of the inspection report's PDF among the photographs' files
     (db/fichas/laudos.py). `codigo_externo` is the car's key in the system that it is imported from.
     """
 
@@ -54,6 +72,7 @@ class Veiculos(Table, tags=["conteudo"]):
     declaracao_exercito = Date(null=True, default=None)
     vistoria_blindagem = Date(null=True, default=None)
     vistoriador = Varchar(length=120, null=True, default=None)
+    peso_blindagem_kg = SmallInt(null=True, default=None)
     laudo_resultado = Varchar(length=30, null=True, default=None)
     laudo_firma = Varchar(length=120, null=True, default=None)
     laudo_data = Date(null=True, default=None)
@@ -67,13 +86,22 @@ class Veiculos(Table, tags=["conteudo"]):
     portas = SmallInt(null=True, default=None)
     lugares = SmallInt(null=True, default=None)
     placa_final = Varchar(length=1, null=True, default=None)
+    chassi = Varchar(length=17, null=True, default=None)  # of the staff and of Meta's feed alone
+    placa = Varchar(length=7, null=True, default=None)  # of the staff alone, as are the next two
+    custo = BigInt(null=True, default=None)
+    valor_fipe = BigInt(null=True, default=None)
+    codigo_fipe = Varchar(length=8, null=True, default=None)
     motor = Varchar(length=120, null=True, default=None)
     potencia_cv = Integer(null=True, default=None)
     torque_kgfm = Varchar(length=10, null=True, default=None)
     tracao = Varchar(length=60, null=True, default=None)
     carroceria = Varchar(length=20, null=True, default=None)
+    isofix = SmallInt()
     procedencia = Varchar(length=40, null=True, default=None)
+    numero_serie = Varchar(length=60, null=True, default=None)
+    proprietarios = SmallInt(null=True, default=None)
     unico_dono = SmallInt()
+    revisoes = JSON(default="[]")
     aceita_troca = SmallInt()
     ipva_pago = SmallInt()
     licenciado = SmallInt()
@@ -95,6 +123,7 @@ class Veiculos(Table, tags=["conteudo"]):
     opcionais = JSON(default="[]")
     diferenciais = JSON(default="[]")
     codigo_externo = Varchar(length=80, null=True, default=None)
+    loja = ForeignKey(Lojas, null=True, default=None, on_delete=OnDelete.restrict)  # null: the first
 
 
 class Relacionados(Table, tags=["conteudo"]):

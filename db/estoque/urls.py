@@ -1,26 +1,23 @@
-"""Addresses in the sitemaps with their dates, and former addresses of vehicles."""
+"""Addresses of vehicles: those for sale with their dates, and former ones."""
 
 from collections.abc import AsyncIterator
 from hashlib import blake2b
-from typing import Any, Literal, NamedTuple
+from typing import Any
 
 import msgspec
 from msgspec import Struct
-from piccolo.columns import JSON, BigInt, Integer, SmallInt, Varchar
+from piccolo.columns import Integer, Varchar
 from piccolo.table import Table
 
 from db.addresses import detalhe_path
 from db.estoque.catalogue import Marca, get_marca
-from db.platform import clock
-from db.platform.engine import slow_reads, transaction
+from db.platform.engine import slow_reads
+from db.platform.fields import MAX_ID
 from db.platform.photos.fotos import media, names_in
-from db.platform.sql import CHUNK, active, fetch, save
-from db.platform.versoes import Versoes
+from db.platform.sql import active, fetch
 
-Tipo = Literal["paginas", "listagens", "veiculos"]
-TIPOS: tuple[Tipo, ...] = ("paginas", "listagens", "veiculos")
-MOST_LOST = 0.3
-FEED_CHUNK, STOCK_CHUNK, KNOWN_CHUNK = 100, 500, 5_000
+FEED_CHUNK = 100
+PER_FILE = 5_000  # the protocol allows 50,000, but also no more than 50 MB, and cars have many photographs
 
 
 class Removidos(Table):
@@ -32,22 +29,39 @@ class Removidos(Table):
 
 
 class Removido(Struct):
-    """`seo_url` is the vehicle's address of today, if any; `marca` its brand, if that has unsold stock."""
+    """`seo_url` is the vehicle's address of today, if any; `marca` its brand, if that has unsold stock; `oculto`: it is
+    hidden, and may be shown again."""
 
     seo_url: str | None
     marca: Marca | None
+    oculto: bool = False
 
 
 async def get_removido(seo_url: str) -> Removido | None:
     """What became of a vehicle's former address; None when no vehicle was ever there."""
     rows = await Removidos.raw(
-        "SELECT r.marca, n.seo_url, EXISTS (SELECT 1 FROM veiculos v WHERE v.marca = r.marca AND v.vitrine = 0) AS estoque"
-        " FROM removidos r LEFT JOIN veiculos n ON n.id = r.veiculo AND n.vitrine < 2 WHERE r.seo_url = {}",
+        "SELECT r.marca, n.seo_url, EXISTS (SELECT 1 FROM veiculos v WHERE v.marca = r.marca AND v.vitrine = 0) AS estoque,"
+        " n.vitrine FROM removidos r LEFT JOIN veiculos n ON n.id = r.veiculo WHERE r.seo_url = {}",
         seo_url,
     )
     if not rows:
         return None
-    return Removido(rows[0]["seo_url"], await get_marca(rows[0]["marca"]) if rows[0]["estoque"] else None)
+    [row] = rows
+    oculto = row["vitrine"] == 2
+    marca = await get_marca(row["marca"]) if row["estoque"] else None
+    return Removido(None if oculto else row["seo_url"], marca, oculto)
+
+
+async def find_seo_url(text: str) -> str | None:
+    """The address that a vehicle has or had, by itself or by the vehicle's id."""
+    id = int(text) if text.isdecimal() and len(text) <= 9 else 0
+    rows = await fetch("SELECT seo_url FROM veiculos WHERE id = {} AND vitrine < 2", id) or await fetch(
+        "SELECT seo_url FROM veiculos WHERE seo_url = {} AND vitrine < 2"
+        " UNION SELECT seo_url FROM removidos WHERE seo_url = {}",
+        text,
+        text,
+    )
+    return rows[0]["seo_url"] if rows else None
 
 
 class Anuncio(Struct):
@@ -73,68 +87,93 @@ class Anuncio(Struct):
     cambio: str | None
     tracao: str | None
     carroceria: str | None
+    portas: int | None
+    lugares: int | None
+    motor: str | None
+    potencia_cv: int | None
+    placa_final: str | None
+    codigo_fipe: str | None
+    procedencia: str | None
+    unico_dono: int
+    aceita_troca: int
+    ipva_pago: int
+    licenciado: int
+    garantia: str | None
+    tipo_blindagem: str | None
+    tipo_vidro: str | None
+    ano_blindagem: int | None
+    blindadora: str | None
+    chassi: str | None
+    loja: int | None
+    destaques: list[str]
+    opcionais: list[str]
     fotos: list[str]
 
 
-class Urls(Table):
-    """Every address that a sitemap lists (`ativo` 1) or listed (0); `lastmod` is when its content last changed, in
-    seconds since 1970; `avisado` 0 while search engines have not been notified."""
-
-    url = Varchar(length=1000, primary_key=True)
-    tipo = Varchar(length=20)
-    ordem = Integer()
-    hash = Varchar(length=16)
-    lastmod = BigInt()
-    imagens = JSON(default="[]")
-    ativo = SmallInt(default=1)
-    avisado = SmallInt(default=0)
-
-
 class Url(Struct):
-    """An address to list: `url` and `imagens` are paths, `hash` differs when the content does."""
+    """An address of a sitemap: `url` and `imagens` are paths, `lastmod` seconds since 1970, 0 where nobody knows."""
 
     url: str
-    tipo: Tipo
-    hash: str
-    ordem: int = 0
-    imagens: list[str] = []
     lastmod: int = 0
+    imagens: list[str] = []
 
 
 # The ids first: PostgreSQL joined and sorted the whole stock for each list, SQLite read every column of the cars.
 FOR_SALE = (
-    "FROM (SELECT id FROM veiculos WHERE vitrine = 0 AND id > {{}} ORDER BY id LIMIT {}) l"
-    " JOIN veiculos v ON v.id = l.id"
+    "FROM (SELECT id FROM veiculos WHERE vitrine = 0 AND id > {{}} AND id <= {{}} ORDER BY id LIMIT {}) l"
+    " JOIN veiculos v ON v.id = l.id LEFT JOIN veiculos_alterados w ON w.veiculo = v.id"
     f" LEFT JOIN marcas a ON a.id = v.marca AND {active('a')}"
     f" LEFT JOIN modelos o ON o.id = v.modelo AND {active('o')} ORDER BY v.id"
 )
-TITLES = {"marca": "a.titulo", "modelo": "o.titulo"}
-CARD = (
-    "id versao ano_modelo ano_fabricacao km combustivel preco_valor situacao"
-    " fotos blindado seo_url marca_titulo modelo_titulo"
-).split()
+COLUMNS = {
+    "marca": "a.titulo",
+    "modelo": "o.titulo",
+    "carroceria": "coalesce(v.carroceria, nullif(o.carroceria, ''))",
+}
+LISTS = ("destaques", "opcionais")
 
 
 async def iter_anuncios() -> AsyncIterator[list[Anuncio]]:
     """The unsold stock by id, in lists of at most 100, each as it is when it is read."""
-    columns = ", ".join(f"{TITLES.get(name, f'v.{name}')} AS {name}" for name in Anuncio.__struct_fields__)
+    columns = ", ".join(f"{COLUMNS.get(name, f'v.{name}')} AS {name}" for name in Anuncio.__struct_fields__)
     async for rows in _iter_for_sale(columns, FEED_CHUNK):
-        yield msgspec.convert([row | {"fotos": _paths(row)} for row in rows], list[Anuncio])
+        for row in rows:
+            row |= {"fotos": _paths(row)} | {name: names_in(row[name]) for name in LISTS}
+        yield msgspec.convert(rows, list[Anuncio])
 
 
-async def iter_veiculos() -> AsyncIterator[list[tuple[Url, int]]]:
-    """The addresses of the unsold stock by id, in lists of at most 500; the number beside each differs when what a listing
-    shows of it does, its hash with anything that its page shows."""
-    titles = "v.*, a.titulo AS marca_titulo, o.titulo AS modelo_titulo"
-    async for rows in _iter_for_sale(titles, STOCK_CHUNK):
-        yield [(_url_of(row), int(content_hash([row[name] for name in CARD]), 16)) for row in rows]
+async def iter_veiculos(numero: int) -> AsyncIterator[list[Url]]:
+    """A file of the sitemap of the unsold stock, in lists of at most 100: `numero` counts ranges of 5,000 ids from 1."""
+    after, until = (numero - 1) * PER_FILE, numero * PER_FILE
+    async for rows in _iter_for_sale("v.id, v.seo_url, v.fotos, w.alterado", FEED_CHUNK, after, until):
+        yield [Url(detalhe_path(row["seo_url"]), row["alterado"] or 0, _paths(row)) for row in rows]
 
 
-async def _iter_for_sale(columns: str, most: int) -> AsyncIterator[list[dict[str, Any]]]:
+async def list_dates() -> dict[int, int]:
+    """When each unsold vehicle last changed, by id, in seconds since 1970."""
+    lists = _iter_for_sale("v.id, w.alterado", PER_FILE)
+    return {row["id"]: row["alterado"] or 0 async for rows in lists for row in rows}
+
+
+async def list_changed(since: int) -> tuple[set[int], set[str]]:
+    """The vehicles that were written or went after a content version, and the addresses that they have or had."""
+    rows = await fetch(
+        "SELECT w.veiculo, v.seo_url, r.seo_url AS antigo FROM veiculos_alterados w"
+        " LEFT JOIN veiculos v ON v.id = w.veiculo AND v.vitrine < 2"
+        " LEFT JOIN removidos r ON r.veiculo = w.veiculo WHERE w.numero > {}",
+        since,
+    )
+    named = {url for row in rows for url in (row["seo_url"], row["antigo"]) if url}
+    return {row["veiculo"] for row in rows}, {detalhe_path(url) for url in named}
+
+
+async def _iter_for_sale(
+    columns: str, most: int, last: int = 0, until: int = MAX_ID
+) -> AsyncIterator[list[dict[str, Any]]]:
     """Rows of unsold vehicles by id, without those of a brand or model that is not active."""
-    query, last = f"SELECT {columns}, a.id AS da_marca, o.id AS do_modelo {FOR_SALE.format(most)}", 0
-    while rows := await _fetch_slowly(query, last):
-        last = rows[-1]["id"]
+    query = f"SELECT {columns}, v.id AS ultimo, a.id AS da_marca, o.id AS do_modelo {FOR_SALE.format(most)}"
+    while rows := await _fetch_slowly(query, last, until):
+        last = rows[-1]["ultimo"]
         yield [row for row in rows if None not in (row.pop("da_marca"), row.pop("do_modelo"))]
 
 
@@ -147,134 +186,6 @@ def _paths(row: dict[str, Any]) -> list[str]:
     return [media(name) for name in names_in(row["fotos"])]
 
 
-def _url_of(row: dict[str, Any]) -> Url:
-    shown = {name: value for name, value in row.items() if name not in ("relevancia", "codigo_externo")}
-    return Url(detalhe_path(row["seo_url"]), "veiculos", content_hash(shown), row["id"], _paths(row))
-
-
 def content_hash(value: Any) -> str:
     """16 hexadecimal digits that differ when the value does."""
     return blake2b(msgspec.json.encode(value), digest_size=8).hexdigest()
-
-
-class Changes(Struct):
-    """Addresses that are new or show something new, and those that are no longer listed."""
-
-    listed: list[Url] = []
-    gone: list[str] = []
-
-
-class AddressesLost(Exception):
-    """A refresh was refused: too many vehicles would leave the sitemap at once."""
-
-
-class ListedUrl(NamedTuple):
-    """What is stored of an address: what it showed, and whether it is listed."""
-
-    tipo: str
-    hash: str
-    ativo: int
-
-
-async def list_for_sale() -> set[str]:
-    """The addresses of the unsold stock."""
-    lists = _iter_for_sale("v.id, v.seo_url", KNOWN_CHUNK)
-    return {detalhe_path(row["seo_url"]) async for rows in lists for row in rows}
-
-
-async def iter_changes(
-    lists: AsyncIterator[list[Url]], for_sale: set[str], *, accept_loss: bool = False
-) -> AsyncIterator[Changes]:
-    """What to save so that these are the listed addresses.
-
-    AddressesLost, before the first, when more than 30 % of the listed vehicles are no longer `for_sale` and
-    `accept_loss` is not said: the old list stays then.
-    """
-    known = await _list_known()
-    if not accept_loss:
-        _guard(known, for_sale)
-    gone = {url for url, one in known.items() if one.ativo}
-    async for urls in lists:
-        gone.difference_update(url.url for url in urls)
-        yield Changes(listed=[url for url in urls if _is_new(url, known.get(url.url))])
-    left = sorted(gone)
-    for start in range(0, len(left), CHUNK):
-        yield Changes(gone=left[start : start + CHUNK])
-
-
-async def _list_known() -> dict[str, ListedUrl]:
-    known: dict[str, ListedUrl] = {}
-    last = ""
-    query = f"SELECT url, tipo, hash, ativo FROM urls WHERE url > {{}} ORDER BY url LIMIT {KNOWN_CHUNK}"
-    while rows := await fetch(query, last):
-        known |= {row["url"]: ListedUrl(row["tipo"], row["hash"], row["ativo"]) for row in rows}
-        last = rows[-1]["url"]
-    return known
-
-
-def _guard(known: dict[str, ListedUrl], for_sale: set[str]) -> None:
-    listed = {url for url, one in known.items() if one.ativo and one.tipo == "veiculos"}
-    lost = len(listed - for_sale)
-    if lost > MOST_LOST * len(listed):
-        raise AddressesLost(f"{lost} of {len(listed)} vehicles would leave the sitemap")
-
-
-def _is_new(url: Url, known: ListedUrl | None) -> bool:
-    return known is None or not known.ativo or known.hash != url.hash
-
-
-async def save_changes(changes: Changes) -> int:
-    """Dates them; gives how many they are. An interrupted refresh begins again."""
-    now = int(clock.now().timestamp())
-    listed = {"lastmod": now, "avisado": 0, "ativo": 1}
-    await save(Urls, [msgspec.structs.asdict(url) | listed for url in changes.listed])
-    if changes.gone:
-        await Urls.update(ativo=0, lastmod=now, avisado=0).where(Urls.url.is_in(changes.gone))
-    return len(changes.listed) + len(changes.gone)
-
-
-async def mark_refreshed(versao: int, *, accept_loss: bool = False) -> None:
-    """Remembers the state that the addresses show, also when a refresh was refused."""
-    async with transaction():
-        await save(Versoes, [{"nome": "sitemap", "numero": versao}])
-        if accept_loss:  # no content changed, but cached pages are now old
-            await Versoes.update(numero=Versoes.numero + 1).where(Versoes.nome == "conteudo")
-
-
-async def iter_urls(tipo: str, skipped: int, most: int) -> AsyncIterator[list[Url]]:
-    """The listed addresses in their order, at most so many after the skipped ones, in lists of at most 100."""
-    last: tuple[int, str] = (-1, "")
-    while most > 0:
-        rows = await _fetch_slowly(
-            f"SELECT url, tipo, ordem, hash, lastmod, imagens FROM urls WHERE ativo = 1 AND tipo = {{}}"
-            f" AND (ordem, url) > ({{}}, {{}}) ORDER BY ordem, url LIMIT {min(most, FEED_CHUNK)} OFFSET {skipped}",
-            tipo,
-            *last,
-        )
-        if not rows:
-            return
-        yield msgspec.convert(
-            [row | {"imagens": msgspec.json.decode(row["imagens"])} for row in rows], list[Url]
-        )
-        last, skipped, most = (rows[-1]["ordem"], rows[-1]["url"]), 0, most - len(rows)
-
-
-async def list_sitemaps(most: int) -> list[tuple[str, int, int]]:
-    """The sitemaps' files of at most so many addresses: kind, number from 1, `lastmod` of the newest address."""
-    rows = await _fetch_slowly(
-        "SELECT tipo, numero, max(lastmod) AS lastmod FROM (SELECT tipo, lastmod,"
-        f" (row_number() OVER (PARTITION BY tipo ORDER BY ordem, url) - 1) / {most} + 1 AS numero"
-        " FROM urls WHERE ativo = 1) u GROUP BY tipo, numero ORDER BY numero"
-    )
-    return [(tipo, row["numero"], row["lastmod"]) for tipo in TIPOS for row in rows if row["tipo"] == tipo]
-
-
-async def list_unannounced(limite: int) -> list[str]:
-    """Paths that changed or went since search engines were last notified, the oldest changes first."""
-    unannounced = Urls.select(Urls.url).where(Urls.avisado == 0).order_by(Urls.lastmod, Urls.url)
-    return [row["url"] for row in await unannounced.limit(limite)]
-
-
-async def mark_announced(urls: list[str]) -> None:
-    for start in range(0, len(urls), CHUNK):
-        await Urls.update(avisado=1).where(Urls.url.is_in(urls[start : start + CHUNK]))

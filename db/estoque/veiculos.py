@@ -4,7 +4,7 @@ from heapq import nsmallest
 from typing import Any, Literal
 
 import msgspec
-from msgspec import Struct
+from msgspec import UNSET, Struct, UnsetType
 from pyroaring import BitMap
 
 from db.estoque.baixas import COLUMNS, JOIN, Baixa, baixa_of
@@ -15,7 +15,7 @@ from db.estoque.tables import SOLD
 from db.platform.format import reais
 from db.platform.photos.fotos import media, names_in
 from db.platform.sql import active, fetch, marks
-from db.platform.versoes import by_version
+from db.platform.versions import by_version
 
 
 class Imagem(Struct):
@@ -25,7 +25,7 @@ class Imagem(Struct):
 class Veiculo(Struct):
     """A vehicle as listed on a card; `km` is text with dots ("0" is zero km), `preco_valor` whole reais (0: on request).
 
-    `foto_ilustrativa` 1: the photographs show another car. `imagens` are up to three more photographs;
+    `foco` says which part of the cover is shown, in percent, unless it is the middle. `foto_ilustrativa` 1: the photographs show another car. `imagens` are up to three more photographs;
     db/platform/photos/fotos.py says which widths each has.
     """
 
@@ -52,6 +52,7 @@ class Veiculo(Struct):
     situacao: str
     seo_url: str
     relacionado_id: int | None
+    foco: int | UnsetType = UNSET
 
 
 def is_reservado(situacao: str) -> bool:
@@ -61,9 +62,9 @@ def is_reservado(situacao: str) -> bool:
 
 MOST_CARDS = 2_000  # cached ones
 CARD = (
-    f"SELECT {COLUMNS}, v.id, v.vitrine, v.marca AS marca_id, a.titulo AS marca, v.modelo AS modelo_id, o.titulo AS modelo, v.versao,"
+    f"SELECT {COLUMNS}, v.id, v.loja, v.vitrine, v.marca AS marca_id, a.titulo AS marca, v.modelo AS modelo_id, o.titulo AS modelo, v.versao,"
     " v.ano_modelo, v.ano_fabricacao, v.km, v.condicao, v.combustivel, v.preco_valor, v.fotos, v.foto_ilustrativa, v.videos, v.blindado,"
-    " v.situacao, v.seo_url, (SELECT r.relacionado FROM relacionados r JOIN veiculos w ON w.id = r.relacionado"
+    " (SELECT f.foco FROM fotos f WHERE f.arquivo = v.fotos ->> 0) AS corte, v.situacao, v.seo_url, (SELECT r.relacionado FROM relacionados r JOIN veiculos w ON w.id = r.relacionado"
     " WHERE r.veiculo = v.id AND w.vitrine = 0 ORDER BY r.ordem LIMIT 1) AS relacionado_id"
     " FROM veiculos v JOIN marcas a ON a.id = v.marca JOIN modelos o ON o.id = v.modelo" + JOIN
 )
@@ -80,7 +81,8 @@ def _card_of(row: dict[str, Any]) -> Veiculo:
         "blindado": 1 if row["blindado"] else 0,
         "status": "Vendido" if row["vitrine"] == SOLD else "Ativo",
     }
-    return msgspec.convert(row | own, Veiculo)
+    crop = {} if row["corte"] is None else {"foco": row["corte"]}
+    return msgspec.convert(row | own | crop, Veiculo)
 
 
 async def list_cards(ids: list[int]) -> list[Veiculo]:
@@ -102,11 +104,11 @@ async def _cards() -> dict[int, Veiculo]:
 
 
 async def get_cards(ids: list[int]) -> list[dict[str, Any]]:
-    """Plain rows of the shown vehicles of these ids; `fotos` decoded."""
+    """Plain rows of the shown vehicles of these ids; `fotos` and `videos` decoded."""
     if not ids:
         return []
     rows = await fetch(f"{CARD} WHERE v.id IN ({marks(ids)}) AND v.vitrine < 2", *ids)
-    return [row | {"fotos": names_in(row["fotos"])} for row in rows]
+    return [row | {name: names_in(row[name]) for name in ("fotos", "videos")} for row in rows]
 
 
 @by_version
@@ -153,6 +155,17 @@ async def list_relacionados(veiculo_id: int) -> list[Veiculo]:
     return await list_cards(ids)
 
 
+async def get_par(veiculo_id: int) -> Veiculo | None:
+    """The car for sale of the same model that is armored where this one is not, or the other way round; of several the
+    nearest in price."""
+    rows = await fetch(
+        "SELECT p.id FROM veiculos v JOIN veiculos p ON p.modelo = v.modelo AND p.blindado <> v.blindado AND p.vitrine = 0"
+        " WHERE v.id = {} ORDER BY abs(p.preco_valor - v.preco_valor), p.id LIMIT 1",
+        veiculo_id,
+    )
+    return next(iter(await list_cards([row["id"] for row in rows])), None)
+
+
 def _similar(index: Index, without: list[int], limite: int) -> list[int]:
     """Of the same model as the first of `without`, then of its brand, each the nearest in price first."""
     if not (carro := index.carros.get(without[0])):
@@ -195,6 +208,7 @@ class Destaque(Struct):
     situacao: str
     status: str = "ativo"
     origem: str = "site"
+    foco: int | UnsetType = UNSET
 
 
 @by_version
@@ -207,7 +221,7 @@ async def list_destaques() -> list[Destaque]:
     )
     return [
         msgspec.convert(
-            msgspec.structs.asdict(_card_of(row))
+            msgspec.to_builtins(_card_of(row))
             | {"id": row["destaque_id"], "ordem": row["ordem"], "veiculo_id": row["id"], "status": "ativo"},
             Destaque,
         )

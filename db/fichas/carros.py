@@ -1,16 +1,17 @@
 """The desk's list of cars: filter, order, selection, missing data, contacts; and a car's state."""
 
+import re
 from datetime import date
-from typing import Any, Literal
+from typing import Annotated, Any, Literal
 
 import msgspec
-from msgspec import Struct
+from msgspec import Meta, Struct
 
 from db.estoque.catalogue import list_condicoes
 from db.estoque.full_text import FOUND, match_of, words_of
 from db.estoque.tables import CARRO, IS_RESERVED, IS_SOLD, NAMED, WITHOUT_FOTO
 from db.fichas.fichas import Guardado, save_ficha
-from db.platform.fields import Pagina, Palavras
+from db.platform.fields import MAX_ID, Pagina, Palavras
 from db.platform.format import reais, today
 from db.platform.history.conflicts import NEWEST, Base
 from db.platform.photos.fotos import get_fotos, names_in
@@ -18,17 +19,15 @@ from db.platform.sql import CLEAN, active, convert_row, count, fetch
 
 POR_PAGINA = 50
 MOST_SELECTED = 10_000
-Falta = Literal["fotos", "preco", "descricao", "seo-titulo", "seo-texto"]
+Falta = Literal["fotos", "preco", "descricao"]
 Ordem = Literal["recentes", "nome", "preco", "tempo", "contatos"]
 Sentido = Literal["", "inverso"]
 Lugar = Literal["a-venda", "disponivel", "reservado", "vendido", "oculto"]
-# The data that a car for sale should have: the name, and the SQL condition of a car without it.
+# What a buyer misses in a car for sale: the name, and the SQL condition of a car without it.
 FALTAS: dict[Falta, tuple[str, str]] = {
     "fotos": ("foto", WITHOUT_FOTO),
     "preco": ("preço", "v.preco_valor <= 0"),
     "descricao": ("descrição", "v.descricao = ''"),
-    "seo-titulo": ("título para buscadores", "v.seo_titulo = ''"),
-    "seo-texto": ("texto para buscadores", "v.seo_description = ''"),
 }
 LACKS = f"v.vitrine = 0 AND ({' OR '.join(sql for _, sql in FALTAS.values())})"
 FLAGS = ", ".join(
@@ -52,6 +51,7 @@ ORDENS: dict[Ordem, tuple[str, bool]] = {
     "tempo": ("v.entrada", False),
     "contatos": ("coalesce(l.n, 0)", True),
 }
+PLATE = re.compile(r"\b([a-z]{3})-([0-9][a-z0-9][0-9]{2})\b", re.ASCII)  # as people write it
 ESTADO = ("status", "situacao")  # changed by `move_carro`, not by the form
 Movimento = Literal["publicar", "reservar", "vender", "ocultar"]
 MOVIMENTOS: dict[Movimento, dict[str, str]] = {
@@ -63,13 +63,14 @@ MOVIMENTOS: dict[Movimento, dict[str, str]] = {
 
 
 class FiltroEstoque(Struct, kw_only=True):
-    """The list's filter; "" filters nothing. `falta` "alguma" finds cars for sale that lack anything. The order `tempo`
+    """The list's filter; "" filters nothing. `loja` 0 is the first shop, `falta` "alguma" finds cars for sale that lack anything. The order `tempo`
     lists cars for sale alone, the longest in stock first.
     """
 
     texto: Palavras = ""
     situacao: Lugar | Literal[""] = ""
     condicao: Literal["novo", "semi-novo", ""] = ""
+    loja: Annotated[int, Meta(ge=0, le=MAX_ID)] | Literal[""] = ""
     falta: Falta | Literal["alguma", ""] = ""
     ordem: Ordem = "recentes"
     sentido: Sentido = ""
@@ -98,10 +99,11 @@ class CarroCurto(Struct, kw_only=True):
 
 
 class CarroLinha(CarroCurto, kw_only=True):
-    """A car of the list: `dias` in stock, the numbers of `contatos` and `fotos`, and in words the `faltas` of one for sale."""
+    """A car of the list: `fipe` is its price in per cent of the FIPE value, `dias` those in stock, the numbers of `contatos` and `fotos`, and in words the `faltas` of one for sale."""
 
     condicao: str
     preco: str
+    fipe: int | None
     imagem: str
     fotos: int
     dias: int | None
@@ -115,7 +117,9 @@ async def count_found(filtro: FiltroEstoque) -> int:
 
 
 async def list_carros(filtro: FiltroEstoque, most: int = POR_PAGINA) -> list[CarroLinha]:
-    columns = f"{SHORT}, v.condicao, v.vitrine, v.fotos, v.entrada, {CONTACTS} AS contatos, {FLAGS}"
+    columns = (
+        f"{SHORT}, v.condicao, v.vitrine, v.fotos, v.entrada, v.valor_fipe, {CONTACTS} AS contatos, {FLAGS}"
+    )
     rows = await _find(columns, filtro, most, (filtro.pagina - 1) * most)
     covers = await get_covers(rows)
     condicoes = {one.codigo: one.condicao for one in await list_condicoes()}
@@ -123,6 +127,9 @@ async def list_carros(filtro: FiltroEstoque, most: int = POR_PAGINA) -> list[Car
         row |= {
             "condicao": condicoes.get(row["condicao"], ""),
             "preco": reais(row["preco_valor"]),
+            "fipe": round(100 * row["preco_valor"] / row["valor_fipe"]) or None
+            if row["valor_fipe"]
+            else None,
             "imagem": covers[row["id"]],
             "fotos": len(names_in(row["fotos"])),
             "dias": days_since(row["entrada"]),
@@ -176,9 +183,9 @@ async def _featured() -> dict[int, dict[str, Any]]:
 
 
 def _named(texto: str) -> tuple[list[str], list[Any]]:
-    """The condition that all words stand in a car's name or address, or in its text without accents; none without words."""
-    words = texto.lower().split()[:6]
-    name = f"lower({CARRO} || ' ' || v.seo_url)"
+    """The condition that all words stand in a car's name, address or plate, or in its text without accents; none without words."""
+    words = PLATE.sub(r"\1\2", texto.lower()).split()[:6]
+    name = f"lower({CARRO} || ' ' || v.seo_url || ' ' || coalesce(v.placa, ''))"
     spelled, values = " AND ".join([f"{name} LIKE {{}}"] * len(words)), [f"%{word}%" for word in words]
     if not (folded := words_of(texto)):
         return [spelled] * bool(words), values
@@ -191,6 +198,8 @@ def _conditions_of(filtro: FiltroEstoque) -> tuple[str, list[Any]]:
         where = [*where, LUGARES[filtro.situacao]]
     if filtro.condicao:
         where, values = [*where, "v.condicao = {}"], [*values, filtro.condicao]
+    if filtro.loja != "":
+        where, values = [*where, "coalesce(v.loja, 0) = {}"], [*values, filtro.loja]
     if filtro.falta:
         lacks = LACKS if filtro.falta == "alguma" else f"v.vitrine = 0 AND {FALTAS[filtro.falta][1]}"
         where = [*where, lacks]

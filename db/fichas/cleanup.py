@@ -29,7 +29,7 @@ async def purge_removed() -> None:
     """Deletes removed photographs, unless a record or a quote shows them. Several workers may run it at once."""
     over: Any = Fotos.removida_em < clock.now() - UNDO
     rows = await Fotos.select(Fotos.arquivo).where(over)
-    used = await find_used() if rows else set()
+    used = await _find_used() if rows else set()
     for row in rows:
         this = (Fotos.arquivo == row["arquivo"]) & over
         if _stem(row["arquivo"]) in used:
@@ -51,14 +51,14 @@ async def _purge(this: Any, arquivo: str) -> None:
 
 async def mark_orphans() -> None:
     """Marks photographs as removed that no record has shown for a day."""
-    used, now = await find_used(), clock.now()
+    used, now = await _find_used(), clock.now()
     old: Any = (Fotos.criada_em < now - YOUNG) & Fotos.removida_em.is_null()
     for row in await Fotos.select(Fotos.arquivo).where(old):
         if _stem(row["arquivo"]) not in used:
             await Fotos.update(removida_em=now).where(Fotos.arquivo == row["arquivo"])
 
 
-async def find_used() -> set[str]:
+async def _find_used() -> set[str]:
     """The stems of the photographs that records and quotes show."""
     tables: list[type[Table]] = [*{tipo.tabela for tipo in TIPOS.values()}, Orcamentos]
     found: set[str] = set()

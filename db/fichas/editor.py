@@ -44,8 +44,8 @@ class Opcao(Struct):
 class CampoFicha(Struct, kw_only=True):
     """A field in the editor. `de` is the kind that a reference points to, `por` the field that narrows its choices;
     `campos` are the fields of a list's items; `sugestoes` allows other values than its choices, which have
-    words; `quando` names the field that must be set for this one to appear; a `passado` day or year is not in
-    the future.
+    words, of a reference the name of a new record; `quando` names the field that must be set for this one to appear; a `passado` day or year is not in
+    the future; `padrao` is the text that the field has at first.
     """
 
     nome: str
@@ -61,6 +61,7 @@ class CampoFicha(Struct, kw_only=True):
     por: str = ""
     quando: str = ""
     passado: bool = False
+    padrao: str | None = None
     campos: list["CampoFicha"] = []
 
 

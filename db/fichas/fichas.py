@@ -8,15 +8,19 @@ from typing import Any
 import msgspec
 from msgspec import Struct
 
-from db.fichas.editor import check_days, decoded, defaults_of, describe, encoded
+from db.addresses import slug
+from db.fichas.editor import CampoFicha, check_days, decoded, defaults_of, describe, encoded
 from db.fichas.kinds import TIPOS, TipoFicha
 from db.fichas.precos import check_preco
 from db.fichas.values import read_values
 from db.platform.engine import transaction
 from db.platform.errors import Invalid, Missing, Taken
-from db.platform.history.alteracoes import Alteracao, note
+from db.platform.fields import is_id
+from db.platform.format import visible
+from db.platform.history.changes import Alteracao, note
 from db.platform.history.conflicts import Base, check_conflicts, check_unchanged, get_revisao
-from db.platform.idempotencia import lock
+from db.platform.idempotency import lock
+from db.platform.photos.fotos import has_picture
 from db.platform.retries import retried
 from db.platform.sql import FOR_UPDATE, advance_sequence, count, fetch, marks
 
@@ -85,16 +89,16 @@ async def save_ficha(
 ) -> Guardado:
     """Merge changed fields into a record, or create one as `numero`; null sets a field to its default.
 
-    `por` is null for a command, `base` the revision that the screen showed: without it there is no edit
-    conflict. `struct` is an import's, which prepares its records itself. msgspec.ValidationError for a value
-    of another kind, Invalid for one that contradicts other records, EditConflict for an outdated one,
-    Unconfirmed for an unusual price.
+    `por` is null for a command, `base` the revision that the screen showed: without it there is no edit conflict.
+    `struct` is an import's, which prepares its records itself. msgspec.ValidationError for a value of another kind,
+    Invalid for one that contradicts others, EditConflict for an outdated one, Unconfirmed for an unusual price.
     """
     tipo = TIPOS[nome]._replace(struct=struct or TIPOS[nome].struct)
     if ficha is None and tipo.fixa:
         raise Invalid("ficha", "Estes registros não são criados aqui.")
     async with transaction():
         before = await _read(tipo, ficha, FOR_UPDATE) if ficha else {}
+        mudancas = await _find_named(tipo, before or {}, mudancas, por)
         if tipo.prepare and not struct:
             mudancas = await tipo.prepare(ficha, before, mudancas)
         if before is None:
@@ -112,6 +116,37 @@ async def save_ficha(
         antes = {name: was for name, (was, _) in changed.items()} if before else {}
         alheias = [_alheia(titulos, *one) for one in others.items() if one[1].pessoa != por]
         return Guardado(ficha, await get_revisao(nome, ficha), antes, alheias)
+
+
+async def _find_named(
+    tipo: TipoFicha, before: Mapping[str, Any], mudancas: Mapping[str, Any], por: int | None
+) -> Mapping[str, Any]:
+    """The changes, with the number of each record that a field calls by its name; one of a new name is made."""
+    for field in describe(tipo.struct):
+        if field.de and field.sugestoes and isinstance(name := mudancas.get(field.nome), str):
+            owner = {field.por: {**before, **mudancas}.get(field.por)} if field.por else {}
+            if not all(is_id(one) for one in owner.values()):
+                raise Invalid(field.por, "Campo obrigatório.")
+            mudancas = {**mudancas, field.nome: await _find_or_make(field, visible(name), owner, por)}
+    return mudancas
+
+
+async def _find_or_make(field: CampoFicha, name: str, owner: dict[str, Any], por: int | None) -> int:
+    short = slug_of_name(field.nome, name)
+    await lock(f"{field.de} {owner} {short}")  # of two at once the second finds the first
+    where = " AND ".join(["slug = {}", *(f"{one} = {{}}" for one in owner)])
+    rows = await fetch(f"SELECT id FROM {_table(TIPOS[field.de])} WHERE {where}", short, *owner.values())
+    if rows:
+        return int(rows[0]["id"])
+    return (await save_ficha(field.de, None, {"titulo": name, "slug": short} | owner, por)).id
+
+
+def slug_of_name(field: str, name: str) -> str:
+    """What two spellings of a brand or a model share; Invalid for a name that is none."""
+    short = slug(name)
+    if not short or len(name) > 60:
+        raise Invalid(field, "Escreva o nome, com até 60 letras.")
+    return short
 
 
 async def lock_fichas(nome: str, fichas: list[int]) -> None:
@@ -133,7 +168,7 @@ def merge_ficha(struct: type[Struct], before: dict[str, Any], mudancas: Mapping[
 
 def titulos_of(tipo: TipoFicha) -> dict[str, str]:
     """The titles of all fields; a car's photographs are not part of its form."""
-    return {"fotos": "Fotos", "vista": "O que a foto mostra"} | {
+    return {"fotos": "Fotos", "vista": "O que a foto mostra", "corte": "O corte da foto"} | {
         campo.nome: campo.titulo for campo in describe(tipo.struct)
     }
 
@@ -148,7 +183,8 @@ async def _write(nome: str, ficha: int | None, numero: int | None, checked: dict
         return await _insert(nome, columns | ({"id": numero} if numero else {}))
     table, coluna = TIPOS[nome].tabela, TIPOS[nome].coluna
     if coluna:
-        given = {name: value for name, value in columns.items() if value != ""}
+        at_first = defaults_of(TIPOS[nome].struct)
+        given = {name: value for name, value in columns.items() if value != at_first[name]}
         columns = {coluna: msgspec.json.encode(given).decode()}
     key: Any = table._meta.primary_key
     await table.update(columns).where(key == ficha)
@@ -203,6 +239,9 @@ async def _check_others(
             where = f" AND {field.por} = {int(values[field.por])}" if field.por else ""
             if not await fetch(f"SELECT id FROM {_table(TIPOS[field.de])} WHERE id = {{}}{where}", value):
                 raise Invalid(field.nome, "Escolha da lista.")
+        is_new = value and value != before.get(field.nome)
+        if is_new and field.tipo in ("foto", "desenho") and not await has_picture(value):
+            raise Invalid(field.nome, "Esta imagem não está no site. Envie-a aqui.")
 
 
 @retried

@@ -16,16 +16,15 @@ from db.estoque.tables import CARRO, NAMED, Veiculos
 from db.platform import clock
 from db.platform.engine import slow_reads, transaction
 from db.platform.errors import Invalid, Missing
-from db.platform.history.alteracoes import list_since, note, note_appended
+from db.platform.history.changes import list_since, note, note_appended
 from db.platform.history.conflicts import Base, NovaRevisao, check_conflicts, get_revisao
-from db.platform.idempotencia import once, replay
-from db.platform.photos.fotos import FILES, Foto, Fotos, get_fotos, make_foto, names_in
+from db.platform.photos.darkroom import variant_names
+from db.platform.photos.fotos import FILES, Foto, Fotos, get_foco, get_fotos, make_foto, names_in
 from db.platform.retries import retried
 from db.platform.sql import FOR_UPDATE, fetch, marks
-from db.platform.versoes import by_version
+from db.platform.versions import by_version
 
 MOST_FOTOS = 60
-ROUTE = "addFoto"
 key: Any = Veiculos._meta.primary_key
 
 Vista = Literal[
@@ -38,7 +37,7 @@ VISTAS: dict[Vista, str] = {vista: vista for vista in get_args(Vista)} | {
 WANTED = {True: {*VISTAS}, False: {*VISTAS} - {"vidro"}}  # of an armored car, and of others
 
 
-class FotoVista(Foto):
+class FotoVista(Foto, kw_only=True):
     """A photograph with what it shows; "" where nobody has said."""
 
     vista: Vista | Literal[""]
@@ -63,44 +62,34 @@ async def get_fotos_of(carro: int) -> list[FotoVista]:
 
 async def find_foto(arquivo: str) -> Foto | None:
     """A photograph by its name, also a removed one."""
-    row = await Fotos.select(Fotos.largura, Fotos.altura).where(Fotos.arquivo == arquivo).first()
+    row = await Fotos.select(Fotos.largura, Fotos.altura, Fotos.foco).where(Fotos.arquivo == arquivo).first()
     return make_foto(arquivo, **row) if row else None
 
 
-async def replay_foto(chave: str | None, carro: int | None) -> Foto | None:
-    """The photograph that came with this idempotency key before; Conflict when it was for another car."""
-    return await replay(ROUTE, chave, str(carro).encode(), Foto)
-
-
+@retried
 async def add_foto(
     arquivo: str,
     files: Mapping[str, bytes],
     size: tuple[int, int],
     carro: int | None = None,
     por: int | None = None,
-    chave: str | None = None,
 ) -> Foto:
     """Stores a new photograph, as the last of a car's where one is named; OSError when its files cannot be stored.
 
-    A second call with the same name or the same idempotency key adds nothing: an upload may be repeated.
+    A second call with the same name adds nothing: an upload may be repeated.
     """
-    if found := await find_foto(arquivo):
-        return found
     await asyncio.to_thread(FILES.put, files)
     row = Fotos(arquivo=arquivo, largura=size[0], altura=size[1], criada_em=clock.now())
-
-    async def create() -> Foto:
-        added = await Fotos.insert(row).on_conflict(target=Fotos.arquivo, action="DO NOTHING")
-        if added and carro is not None:
-            names = await _lock_fotos(carro)
-            await _write(carro, names, [*names, arquivo], por)
-        return make_foto(arquivo, *size)
-
     try:
-        return await once(ROUTE, chave, str(carro).encode(), Foto, create)
+        async with transaction():
+            added = await Fotos.insert(row).on_conflict(target=Fotos.arquivo, action="DO NOTHING")
+            if added and carro is not None:
+                names = await _lock_fotos(carro)
+                await _write(carro, names, [*names, arquivo], por)
     except Invalid:
         await asyncio.to_thread(FILES.delete, [*files])
         raise
+    return make_foto(arquivo, *size)
 
 
 @retried
@@ -157,6 +146,21 @@ async def mark_foto(carro: int, arquivo: str, vista: Vista | Literal[""], por: i
         await Fotos.update(vista=vista).where(Fotos.arquivo == arquivo)
         was, now = (f"{arquivo}: {VISTAS[one] if one else 'não informado'}" for one in (before, vista))
         await note(por, "carros", carro, {"vista": was}, {"vista": now})
+
+
+@retried
+async def crop_foto(carro: int, arquivo: str, foco: int, por: int) -> None:
+    """Says which part of a photograph its crops show, in percent; Invalid where the car has it no more."""
+    async with transaction():
+        if arquivo not in await _lock_fotos(carro):
+            raise Invalid("fotos", "Esta foto não é mais deste carro.")
+        before = await get_foco(arquivo)
+        await Fotos.update(foco=foco).where(Fotos.arquivo == arquivo)
+        was, now = (f"{arquivo}: {one}\u00a0%" for one in (before, foco))
+        await note(por, "carros", carro, {"corte": was}, {"corte": now})
+    await asyncio.to_thread(
+        FILES.delete, variant_names(arquivo)[-1:]
+    )  # a link's preview is made as requested next
 
 
 @retried

@@ -1,26 +1,48 @@
-"""The rules of the dealer's general data: telephones and address as people write them, colours that can be read."""
+"""Reads the dealer's general data as people write them, and refuses what is wrong."""
 
 import re
 from collections.abc import Mapping
 from typing import Any
 
+from db.addresses import slug
+from db.fichas.labels import ESTADOS
+from db.platform.cnpj import read_cnpj
 from db.platform.colours import AA, DARK, LIGHT, contrast, nearest_readable
 from db.platform.email import read_email
 from db.platform.errors import Invalid
-from db.platform.telefone import ABROAD, read_telefone
+from db.platform.outbox import sends_mail
+from db.platform.telefone import NOT_OURS, read_telefone
 
 Values = Mapping[str, Any]
+WITHOUT_AREA = re.compile(r"0[3589]00[ .-]?[0-9]{3}[ .-]?[0-9]{4}|[34][0-9]{3}[ .-]?[0-9]{4}")
 COR = re.compile(r"#?([0-9a-f]{3}|[0-9a-f]{6})")
+NETWORKS = {
+    "instagram": "https://www.instagram.com/",
+    "youtube": "https://www.youtube.com/@",
+    "facebook": "https://www.facebook.com/",
+    "linkedin": "https://www.linkedin.com/company/",
+}
+BARE = re.compile(r"(?:www\.)?(?:instagram|youtube|facebook|linkedin)\.com/")
 GROUNDS = {"cor": (DARK, "escuro"), "cor_clara": (LIGHT, "claro")}
 
 
 async def prepare_gerais(ficha: int | None, before: Values | None, mudancas: Values) -> Values:
-    """The changes with their telephones and address as they are stored; Invalid for another country's number, for a colour
-    that cannot be read, and for a site that opens without a telephone."""
-    read = {campo: _read(campo, value) for campo, value in mudancas.items()}
-    after = {**(before or {}), **read}
+    """The changes with their telephones, address and CNPJ as they are stored; Invalid for what is none, for a colour
+    that cannot be read, and for a site that opens without a telephone, its texts read, and mail or a word that there is none."""
+    known = before or {}
+    read = {
+        campo: value if value == known.get(campo) else _read(campo, value)
+        for campo, value in mudancas.items()
+    }
+    after = {**known, **read}
     if read.get("aberto") is True and not after.get("telefone_loja"):
         raise Invalid("telefone_loja", "Antes de abrir o site, dê o telefone da loja.")
+    if read.get("aberto") is True and not after.get("textos_lidos"):
+        raise Invalid("textos_lidos", "Antes de abrir o site, leia os textos das páginas.")
+    if read.get("aberto") is True and not (after.get("sem_email") or sends_mail()):
+        raise Invalid(
+            "sem_email", "Nenhum e-mail sai daqui. Ponha o servidor de e-mail, ou abra o site sem e-mail."
+        )
     return read
 
 
@@ -29,14 +51,35 @@ def _read(campo: str, value: Any) -> Any:
         return _readable(campo, str(value).strip().lower())
     if campo in ("email", "email_encarregado") and value:
         return read_email(campo, value)
+    if campo in NETWORKS and value:
+        return _network(campo, str(value).strip())
+    if campo == "estado" and value:
+        return _state(slug(str(value)))
+    if campo == "cnpj" and value:
+        return read_cnpj(campo, str(value))
     if not campo.startswith("telefone_") or not isinstance(value, str):
         return value
-    try:
-        return read_telefone(campo, value)
-    except Invalid as error:
-        if error.detail == ABROAD:
-            raise
-        return value.strip()  # none, or one without an area code: 0800 123 4567
+    if WITHOUT_AREA.fullmatch(value.strip()):
+        return value.strip()
+    read = read_telefone(campo, value) if value.strip() else ""
+    if read.startswith("+"):
+        raise Invalid(campo, NOT_OURS)
+    return read
+
+
+def _network(campo: str, text: str) -> str:
+    """@aurora, and an address without its beginning, as a link."""
+    if text.startswith("@"):
+        return NETWORKS[campo] + text[1:]
+    return f"https://{text}" if BARE.match(text) else text
+
+
+def _state(word: str) -> str:
+    """The code of a state; Invalid for what names none."""
+    for code, nome in ESTADOS.items():
+        if word in (code.lower(), slug(nome)):
+            return code
+    raise Invalid("estado", "Escolha o estado da lista.")
 
 
 def _readable(campo: str, text: str) -> str:

@@ -1,7 +1,7 @@
 """The kinds of records that the staff edit, with their tables, Structs and rules."""
 
 from collections.abc import Awaitable, Callable
-from typing import NamedTuple
+from typing import Any, NamedTuple
 
 from msgspec import Struct
 from piccolo.table import Table
@@ -12,15 +12,16 @@ from db.conteudo.dados_gerais import Gerais
 from db.conteudo.galerias import Galerias
 from db.conteudo.importacoes import Importacoes
 from db.conteudo.institucional import Institucionais
-from db.conteudo.paginas import Paginas
-from db.estoque.catalogue import Marcas, Modelos, Precos, get_lowest_boundary
-from db.estoque.tables import CARRO, CARRO_E_ANO, NAMED, Destaques, Veiculos
+from db.conteudo.paginas import PAGINAS, Paginas
+from db.estoque.catalogue import Marcas, Modelos, Precos, get_usual_prices, propose_bands
+from db.estoque.tables import CARRO, CARRO_E_ANO, NAMED, Destaques, Lojas, Veiculos
 from db.fichas import structs, structs_orcamento
 from db.fichas.answer_templates import RespostaFicha, Respostas
 from db.fichas.carro import Values, prepare_carro, prepare_destaque, removal_refusal
 from db.fichas.gerais import prepare_gerais
-from db.fichas.structs_gerais import GeraisFicha
-from db.fichas.structs_paginas import PAGINAS, struct_of
+from db.fichas.labels import PORTE_DA_CARROCERIA
+from db.fichas.structs_gerais import GeraisFicha, LojaFicha
+from db.fichas.structs_paginas import struct_of
 from db.orcamentos.blindagem.catalogue import (
     CategoriasBlindagem,
     Especificacoes,
@@ -46,13 +47,13 @@ class TipoFicha(NamedTuple):
 
     `rotulo` and `nota` are SQL over `t`: a row's name and a note. `unicos` are columns that no two rows
     share, alone or together. A `fixa` kind has one record, number 1, which nobody adds or removes; a
-    `hidden` one has screens of its own; a reference to a `searched` one is found by its name, because a list
+    `hidden` one has screens of its own; `escolha` is the field that the list changes in place; a reference to a `searched` one is found by its name, because a list
     of all would be too long. The staff order the list of an `arranged` kind. `coluna` is the JSON column that
     has all fields; otherwise each has its own.
 
     Hooks: `prepare` completes and checks the changes of a record (its number, the stored record, the
-    changes), `removal_refusal` returns why it cannot be removed or "", `lowest_price` the price below which
-    one is unusual.
+    changes), `removal_refusal` returns why it cannot be removed or "", `usual_prices` the prices
+    beyond which one is unusual, `propose` new records out of the stock.
     """
 
     titulo: str
@@ -66,10 +67,12 @@ class TipoFicha(NamedTuple):
     hidden: bool = False
     searched: bool = False
     arranged: bool = False
+    escolha: str = ""
     coluna: str = ""
     prepare: Callable[[int | None, Values | None, Values], Awaitable[Values]] | None = None
     removal_refusal: Callable[[int], Awaitable[str]] | None = None
-    lowest_price: Callable[[], Awaitable[int]] | None = None
+    usual_prices: Callable[[], Awaitable[tuple[int, int]]] | None = None
+    propose: Callable[[], Awaitable[list[dict[str, Any]]]] | None = None
 
 
 def _with_code(code: str, name: str) -> Callable[[int | None, Values | None, Values], Awaitable[Values]]:
@@ -84,6 +87,13 @@ def _with_code(code: str, name: str) -> Callable[[int | None, Values | None, Val
     return prepare
 
 
+async def _with_porte(ficha: int | None, before: Values | None, mudancas: Values) -> Values:
+    """A new model has the size that its body suggests."""
+    if ficha or mudancas.get("porte_estetica"):
+        return mudancas
+    return {**mudancas, "porte_estetica": PORTE_DA_CARROCERIA.get(str(mudancas.get("carroceria")), "medio")}
+
+
 TIPOS = {
     "carros": TipoFicha(
         "Carros",
@@ -96,7 +106,7 @@ TIPOS = {
         searched=True,
         prepare=prepare_carro,
         removal_refusal=removal_refusal,
-        lowest_price=get_lowest_boundary,
+        usual_prices=get_usual_prices,
     ),
     "destaques": TipoFicha(
         "Destaques da página inicial",
@@ -113,12 +123,20 @@ TIPOS = {
         Modelos,
         structs.ModeloFicha,
         "(SELECT a.titulo FROM marcas a WHERE a.id = t.marca) || ' ' || t.titulo",
-        "t.carroceria",
+        "CASE WHEN t.status = 'Ativo' THEN '' ELSE t.status END",
         "(SELECT a.titulo FROM marcas a WHERE a.id = t.marca), t.titulo",
         unicos=(("marca", "slug"),),
+        prepare=_with_porte,
+        escolha="porte_estetica",
     ),
     "faixas": TipoFicha(
-        "Faixas de preço", Precos, structs.PrecoFicha, "t.label", "''", "coalesce(t.vlini, 0)"
+        "Faixas de preço",
+        Precos,
+        structs.PrecoFicha,
+        "t.label",
+        "''",
+        "coalesce(t.vlini, 0)",
+        propose=propose_bands,
     ),
     "importados": TipoFicha(
         "Importados", Importacoes, structs.ImportacaoFicha, "t.marca || ' ' || t.modelo", arranged=True
@@ -204,6 +222,9 @@ TIPOS = {
         VALOR,
         "t.servico, t.opcional, t.porte, t.id",
         unicos=(("servico", "marca", "opcional", "porte"),),
+    ),
+    "lojas": TipoFicha(
+        "Outras lojas", Lojas, LojaFicha, "t.nome", "t.cidade", "t.id", (("nome",),), prepare=prepare_gerais
     ),
     "dados-gerais": TipoFicha(
         "Dados gerais", Gerais, GeraisFicha, "t.nome", "''", "t.id", fixa=True, prepare=prepare_gerais

@@ -15,8 +15,8 @@ POR_PAGINA = 100
 
 
 class FichaLinha(Struct):
-    """A record in a list: its name and a note, its place and revision where the staff order the list, the small picture of one
-    that is a photograph.
+    """A record in a list: its name and a note, its place where the staff order the list, the value of what the list changes in
+    place, its revision for both, the small picture of one that is a photograph.
     """
 
     id: int
@@ -25,15 +25,17 @@ class FichaLinha(Struct):
     ordem: int = 0
     revisao: int = 0
     imagem: str = ""
+    valor: str = ""
 
 
 async def list_fichas(nome: str, texto: str = "", pagina: int = 1) -> tuple[int, list[FichaLinha]]:
     """The number of records of a kind with all words in their names, and a page of them."""
     tipo = TIPOS[nome]
     place = f"row_number() OVER (ORDER BY {tipo.ordem}, t.id) AS place"
-    if tipo.arranged:
+    if tipo.arranged or tipo.escolha:
         revisao = NEWEST.format("t.id").replace("{}", f"'{nome}'")
-        place += f", t.ordem, ({revisao}) AS revisao"
+        place += f", t.{tipo.escolha} AS valor" if tipo.escolha else ", t.ordem"
+        place += f", ({revisao}) AS revisao"
     if foto := foto_of(nome):
         place += f", t.{foto} AS foto, t.largura, t.altura"
     named = f"SELECT t.id, {tipo.rotulo} AS titulo, {tipo.nota} AS nota, {place} FROM {tipo.tabela._meta.tablename} t"
@@ -57,7 +59,8 @@ def foto_of(nome: str) -> str:
 def _linha(words: dict[Any, str], row: dict[str, Any]) -> FichaLinha:
     titulo, nota = row["titulo"] or "sem nome", _nota(row["nota"] or "", words)
     imagem = make_foto(row["foto"], row["largura"], row["altura"]).thumb if row.get("foto") else ""
-    return FichaLinha(row["id"], titulo, nota, row.get("ordem", 0), row.get("revisao", 0), imagem)
+    ordem, revisao, valor = row.get("ordem", 0), row.get("revisao", 0), row.get("valor", "")
+    return FichaLinha(row["id"], titulo, nota, ordem, revisao, imagem, valor)
 
 
 def _nota(text: str, words: dict[Any, str]) -> str:

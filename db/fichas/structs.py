@@ -23,7 +23,7 @@ Destino = Annotated[
     str, Meta(max_length=255, pattern=rf"^(|{OWN_PATH}|{URL}|[a-z0-9]+(?:-[a-z0-9]+)*)$(?!\n)")
 ]
 Slug = Annotated[str, Meta(min_length=1, max_length=160, pattern=r"^[a-z0-9]+(?:-[a-z0-9]+)*$(?!\n)")]
-Arquivo = Annotated[str, Meta(max_length=160, pattern=r"^(?!.*\.\.)[A-Za-z0-9._/-]*$(?!\n)")]
+Arquivo = Annotated[str, Meta(max_length=160, pattern=r"^(|[A-Za-z0-9_-](?!.*\.\.)[A-Za-z0-9._/-]*)$(?!\n)")]
 Foto = Annotated[Arquivo, Meta(extra={"tipo": "foto"})]
 Desenho = Annotated[Arquivo, Meta(extra={"tipo": "desenho"})]
 Laudo = Annotated[str, Meta(max_length=160, pattern=LAUDO, extra={"tipo": "documento"})]
@@ -32,6 +32,9 @@ Reais = Annotated[int, Meta(ge=0, le=MAX_REAIS, extra={"tipo": "reais"})]
 Custo = Annotated[int, Meta(ge=0, le=MAX_ID, extra={"tipo": "reais"})]
 Ordem = Annotated[int, Meta(ge=-MAX_ID, le=MAX_ID)]
 Ano = Annotated[int, Meta(ge=1900, le=2100, extra={"tipo": "ano"})]
+Chassi = Annotated[str, Meta(max_length=17, pattern=r"^[A-HJ-NPR-Z0-9]{17}$(?!\n)")]
+Placa = Annotated[str, Meta(max_length=7, pattern=r"^[A-Z]{3}[0-9][A-Z0-9][0-9]{2}$(?!\n)")]
+CodigoFipe = Annotated[str, Meta(max_length=8, pattern=r"^[0-9]{6}-[0-9]$(?!\n)")]
 KM = r"^(|0|[1-9][0-9]{0,2}(\.[0-9]{3})*|[1-9][0-9]{0,6})$(?!\n)"
 Km = Annotated[str, Meta(max_length=12, pattern=KM, extra={"tipo": "km"})]
 Publicado = Literal["Ativo", "Inativo"]
@@ -47,9 +50,14 @@ class DiferencialFicha(Struct, forbid_unknown_fields=True):
 class VeiculoFicha(Struct, kw_only=True, forbid_unknown_fields=True):
     """Um carro do estoque, na ordem da ficha técnica."""
 
-    marca: Annotated[Id, campo("Marca", de="marcas", grupo="O carro")]
-    modelo: Annotated[Id, campo("Modelo", de="modelos", por="marca")]
+    marca: Annotated[
+        Id, campo("Marca", "Uma nova nasce ao guardar.", de="marcas", grupo="O carro", sugestoes=True)
+    ]
+    modelo: Annotated[
+        Id, campo("Modelo", "Um novo nasce ao guardar.", de="modelos", por="marca", sugestoes=True)
+    ]
     versao: Annotated[Obrigatoria, campo("Versão", sugestoes=True)]
+    loja: Annotated[Id | None, campo("Loja", "Onde o carro está.", de="lojas")] = None
     ano_fabricacao: Annotated[Ano | None, campo("Ano de fabricação")] = None
     ano_modelo: Annotated[Ano | None, campo("Ano do modelo")] = None
     condicao: Annotated[Literal["novo", "semi-novo"], campo("Condição", palavras=CONDICOES)]
@@ -74,11 +82,24 @@ class VeiculoFicha(Struct, kw_only=True, forbid_unknown_fields=True):
     cor_interna: Annotated[Linha | None, campo("Cor interna", sugestoes=True)] = None
     portas: Annotated[Annotated[int, Meta(ge=0, le=9)] | None, campo("Portas")] = None
     lugares: Annotated[Annotated[int, Meta(ge=1, le=99)] | None, campo("Lugares")] = None
+    isofix: Annotated[bool, campo("ISOFIX")] = False
     placa_final: Annotated[
         Annotated[str, Meta(max_length=1, pattern=LINE)] | None, campo("Final da placa")
     ] = None
+    codigo_fipe: Annotated[CodigoFipe | None, campo("Código FIPE", "005527-0")] = None
+
+    placa: Annotated[Placa | None, campo("Placa", grupo="Só da equipe")] = None
+    chassi: Annotated[Chassi | None, campo("Chassi", "Não aparece no site. Vai só ao catálogo da Meta.")] = (
+        None
+    )
+    custo: Annotated[Reais | None, campo("Custo", "Quanto o carro custou à loja, com preparação.")] = None
+    valor_fipe: Annotated[Reais | None, campo("Valor FIPE")] = None
 
     procedencia: Annotated[Curta | None, campo("Procedência", grupo="Documentos", sugestoes=True)] = None
+    numero_serie: Annotated[
+        Curta | None, campo("Número de fabricação", "Aparece no site. Por exemplo: 214 de 500.")
+    ] = None
+    proprietarios: Annotated[Annotated[int, Meta(ge=0, le=99)] | None, campo("Proprietários até hoje")] = None
     unico_dono: Annotated[bool, campo("Único dono")] = False
     aceita_troca: Annotated[bool, campo("Aceita troca")] = False
     ipva_pago: Annotated[bool, campo("IPVA pago")] = False
@@ -93,8 +114,11 @@ class VeiculoFicha(Struct, kw_only=True, forbid_unknown_fields=True):
     laudo_arquivo: Annotated[
         Laudo | None, campo("Laudo em PDF", "Tarje nome, CPF, placa e chassi antes de enviar.")
     ] = None
+    revisoes: Annotated[
+        list[Obrigatoria], campo("Revisões", "Uma por linha: mês, quilômetros e quem fez.")
+    ] = []
     garantia: Annotated[
-        Nome | None, campo("Garantia de", "Por exemplo: um ano para motor e câmbio.", sugestoes=True)
+        Nome | None, campo("Garantia de", "Vazio: a garantia da casa, se o carro entra nela.", sugestoes=True)
     ] = None
     garantia_de: Annotated[Nome | None, campo("Quem dá a garantia", sugestoes=True)] = None
     entrega: Annotated[
@@ -125,6 +149,9 @@ class VeiculoFicha(Struct, kw_only=True, forbid_unknown_fields=True):
     ] = None
     vistoria_blindagem: Annotated[date | None, campo("Última vistoria da blindagem em", passado=True)] = None
     vistoriador: Annotated[Nome | None, campo("Quem fez a vistoria", sugestoes=True)] = None
+    peso_blindagem_kg: Annotated[
+        Annotated[int, Meta(ge=1, le=9999)] | None, campo("Peso da blindagem, em kg")
+    ] = None
 
     chamada: Annotated[Texto, campo("Chamada", "Uma frase.", grupo="Textos")] = ""
     foto_ilustrativa: Annotated[bool, campo("Fotos ilustrativas", "As fotos mostram outro carro.")] = False
@@ -154,24 +181,31 @@ class MarcaFicha(Struct, kw_only=True, forbid_unknown_fields=True):
     status: Annotated[Publicado, campo("Situação")] = "Ativo"
     logo: Annotated[Foto, campo("Logotipo")] = ""
     pais: Annotated[Curta, campo("País")] = ""
-    blindagem: Annotated[bool, campo("Na cotação de blindagem")] = False
-    estetica: Annotated[bool, campo("Na cotação de estética")] = False
+    blindagem: Annotated[bool, campo("Na cotação de blindagem")] = True
+    estetica: Annotated[bool, campo("Na cotação de estética")] = True
     ordem: Annotated[Ordem, campo("Ordem")] = 0
 
 
 class ModeloFicha(Struct, kw_only=True, forbid_unknown_fields=True):
     marca: Annotated[Id, campo("Marca", de="marcas")]
     titulo: Annotated[Curta, campo("Modelo")]
+    familia: Annotated[
+        Curta | None,
+        campo("Família", "Reúne modelos numa página, como todos os 911. Vazia: pelo começo do nome."),
+    ] = None
     slug: Annotated[Slug, campo("No endereço")]
     status: Annotated[Publicado, campo("Situação")] = "Ativo"
     carroceria: Annotated[Breve, campo("Carroceria", palavras=CARROCERIAS)] = ""
     imagem: Annotated[Foto | None, campo("Foto")] = None
-    blindagem: Annotated[bool, campo("Na cotação de blindagem", grupo="Cotações")] = False
+    blindagem: Annotated[bool, campo("Na cotação de blindagem", grupo="Cotações")] = True
     blindagem_categoria_id: Annotated[
-        Id | None, campo("Classe de blindagem", "Decide os preços.", de="blindagem-categorias")
+        Id | None, campo("Classe de blindagem", "Vazia: a única que há.", de="blindagem-categorias")
     ] = None
-    estetica: Annotated[bool, campo("Na cotação de estética")] = False
-    porte_estetica: Annotated[Porte, campo("Porte na estética", "Decide os preços.", palavras=PORTES)] = ""
+    estetica: Annotated[bool, campo("Na cotação de estética")] = True
+    porte_estetica: Annotated[
+        Porte,
+        campo("Porte na estética", "Decide os preços. Um modelo novo tem o da carroceria.", palavras=PORTES),
+    ] = ""
 
 
 class PrecoFicha(Struct, kw_only=True, forbid_unknown_fields=True):

@@ -1,20 +1,30 @@
-"""The Struct of the dealer's general data."""
+"""The Structs of the dealer's general data and of its further shops."""
 
 from datetime import date
 from typing import Annotated
 
-from msgspec import Meta, Struct
+from msgspec import Meta, Struct, field
 
-from db.conteudo.dados_gerais import ANO_DIREITOS, ANOS
+from db.conteudo.dados_gerais import ORIGENS
 from db.conteudo.funcionamento import Dia, Hora
 from db.fichas.editor import campo
+from db.fichas.labels import ESTADOS
 from db.fichas.structs import Ano, Breve, Curta, Desenho, Foto, Linha, Link, Nome, Obrigatoria, Texto
-from db.platform.fields import LINE, MAIL, UNSEEN
+from db.platform.fields import LINE, MAIL, MAX_ID
 from db.platform.youtube import ID as VIDEO
 
-Telefone = Annotated[str, Meta(max_length=20, pattern=rf"^(|[^{UNSEEN}]{{8,}})$(?!\n)")]
 Email = Annotated[str, Meta(max_length=254, pattern=MAIL)]
 EmailOuNada = Annotated[str, Meta(max_length=254, pattern=rf"^$(?!\n)|{MAIL}")]
+GRAUS = r"[0-9]{1,3}\.[0-9]{2,9}"
+Coordenadas = Annotated[
+    str,
+    Meta(max_length=40, pattern=rf"^(|-?{GRAUS}, ?-?{GRAUS})$(?!\n)"),
+    campo("Latitude e longitude", "-23.56140, -46.65590, como o mapa do Google as copia."),
+]
+Estado = Annotated[str, Meta(max_length=2, pattern=LINE), campo("Estado", palavras=ESTADOS)]
+Cep = Annotated[str, Meta(max_length=10, pattern=LINE), campo("CEP")]
+Mapa = Annotated[Foto, campo("Mapa", "Um desenho de como chegar.")]
+Chave = Annotated[str, Meta(max_length=80, pattern=r"^(|[A-Za-z0-9_-]{16,80})$(?!\n)")]
 Cor = Annotated[str, Meta(max_length=7, pattern=r"^(|#[0-9a-f]{6})$(?!\n)", extra={"tipo": "cor"})]
 
 
@@ -31,6 +41,33 @@ class ExcecaoFicha(Struct, forbid_unknown_fields=True, omit_defaults=True):
     fecha: Annotated[Hora | None, campo("Fecha", tipo="hora")] = None
 
 
+Periodos = Annotated[list[PeriodoFicha], campo("Horário da semana", grupo="Horário")]
+Excecoes = Annotated[list[ExcecaoFicha], campo("Dias diferentes", "Feriados e outros dias.")]
+Horario = Annotated[Texto, campo("O que mais se diz do horário")]
+Rua = Annotated[Linha, campo("Rua", grupo="Endereço")]
+
+
+class LojaFicha(Struct, kw_only=True, forbid_unknown_fields=True):
+    """Outra loja, além da primeira."""
+
+    nome: Annotated[Obrigatoria, campo("Nome", "Como o site distingue as lojas.", grupo="A loja")]
+    telefone_loja: Annotated[
+        Breve, campo("Telefone", "Com WhatsApp: os carros desta loja levam a ele. Vazio: o da primeira.")
+    ] = ""
+    atende_loja: Annotated[Curta, campo("Quem atende")] = ""
+    endereco: Rua = ""
+    endnum: Annotated[Breve, campo("Número")] = ""
+    bairro: Annotated[Linha, campo("Bairro")] = ""
+    cidade: Annotated[Linha, campo("Cidade")] = ""
+    estado: Estado = ""
+    cep: Cep = ""
+    coordenadas: Coordenadas = ""
+    mapa: Mapa = ""
+    periodos: Periodos = []
+    excecoes: Excecoes = []
+    horario: Horario = ""
+
+
 class GeraisFicha(Struct, kw_only=True, forbid_unknown_fields=True):
     """A loja: o que o site, a mesa, os e-mails e os buscadores dizem dela."""
 
@@ -43,10 +80,10 @@ class GeraisFicha(Struct, kw_only=True, forbid_unknown_fields=True):
     email: Annotated[Email, campo("E-mail")]
     fundacao: Annotated[
         Ano | None,
-        campo("Ano de fundação", f"O site diz os anos de casa. Vazio: {ANOS} anos.", passado=True),
+        campo("Ano de fundação", "Nos textos das páginas, {anos} são os anos desde então.", passado=True),
     ] = None
     ano_direitos: Annotated[
-        Ano | None, campo("Ano ao lado do ©", f"No rodapé. Vazio: {ANO_DIREITOS}.", passado=True)
+        Ano | None, campo("Ano ao lado do ©", "No rodapé. Vazio: o ano corrente.", passado=True)
     ] = None
     encarregado: Annotated[
         Nome,
@@ -71,29 +108,34 @@ class GeraisFicha(Struct, kw_only=True, forbid_unknown_fields=True):
         Cor, campo("Cor sobre fundo claro", "Vazia: a cor de destaque, escurecida até que se leia.")
     ] = ""
     telefone_loja: Annotated[
-        Telefone,
-        campo("Loja", "(11) 91234-5678. Atende também onde um setor não tem número.", grupo="Telefones"),
+        Breve,
+        campo(
+            "Loja",
+            "(11) 91234-5678. Atende também onde um setor não tem número. Os botões do WhatsApp levam a estes números.",
+            grupo="Telefones",
+        ),
     ] = ""
     atende_loja: Annotated[Curta, campo("Quem atende: loja")] = ""
-    telefone_carros: Annotated[Telefone, campo("Carros")] = ""
+    telefone_carros: Annotated[Breve, campo("Carros")] = ""
     atende_carros: Annotated[Curta, campo("Quem atende: carros")] = ""
-    telefone_blindagem: Annotated[Telefone, campo("Blindagem")] = ""
+    telefone_blindagem: Annotated[Breve, campo("Blindagem")] = ""
     atende_blindagem: Annotated[Curta, campo("Quem atende: blindagem")] = ""
-    telefone_estetica: Annotated[Telefone, campo("Estética")] = ""
+    telefone_estetica: Annotated[Breve, campo("Estética")] = ""
     atende_estetica: Annotated[Curta, campo("Quem atende: estética")] = ""
-    telefone_funilaria: Annotated[Telefone, campo("Funilaria")] = ""
+    telefone_funilaria: Annotated[Breve, campo("Funilaria")] = ""
     atende_funilaria: Annotated[Curta, campo("Quem atende: funilaria")] = ""
-    periodos: Annotated[list[PeriodoFicha], campo("Horário da semana", grupo="Horário")] = []
-    excecoes: Annotated[list[ExcecaoFicha], campo("Dias diferentes", "Feriados e outros dias.")] = []
-    horario: Annotated[Texto, campo("O que mais se diz do horário")] = ""
-    endereco: Annotated[Linha, campo("Rua", grupo="Endereço")] = ""
+    periodos: Periodos = []
+    excecoes: Excecoes = []
+    horario: Horario = ""
+    endereco: Rua = ""
     endnum: Annotated[Breve, campo("Número")] = ""
     bairro: Annotated[Linha, campo("Bairro")] = ""
     cidade: Annotated[Linha, campo("Cidade")] = ""
-    estado: Annotated[str, Meta(max_length=2, pattern=LINE), campo("Estado")] = ""
-    cep: Annotated[str, Meta(max_length=10, pattern=LINE), campo("CEP")] = ""
-    mapa: Annotated[Foto, campo("Mapa", "Um desenho de como chegar.")] = ""
-    instagram: Annotated[Link | None, campo("Instagram", grupo="Redes")] = None
+    estado: Estado = ""
+    cep: Cep = ""
+    coordenadas: Coordenadas = ""
+    mapa: Mapa = ""
+    instagram: Annotated[Link | None, campo("Instagram", "O endereço, ou @nome.", grupo="Redes")] = None
     youtube: Annotated[Link | None, campo("YouTube")] = None
     facebook: Annotated[Link | None, campo("Facebook")] = None
     linkedin: Annotated[Link | None, campo("LinkedIn")] = None
@@ -103,6 +145,16 @@ class GeraisFicha(Struct, kw_only=True, forbid_unknown_fields=True):
         Meta(max_length=11, pattern=rf"^(|{VIDEO})$(?!\n)"),
         campo("Vídeo do salão", "O endereço no YouTube. Vazio: a página inicial não o oferece."),
     ] = ""
+    garantia_casa: Annotated[
+        Nome,
+        campo(
+            "Garantia da casa de",
+            "6 meses ou 10.000 km. Vale onde o carro não diz outra. Vazio: o site não diz nenhuma.",
+            grupo="Garantia",
+        ),
+    ] = ""
+    garantia_anos: Annotated[int, Meta(ge=0, le=99), campo("Para seminovos até, em anos")] = 0
+    garantia_km: Annotated[int, Meta(ge=0, le=MAX_ID), campo("E até, em km")] = 0
     servico_blindagem: Annotated[
         bool,
         campo(
@@ -114,9 +166,30 @@ class GeraisFicha(Struct, kw_only=True, forbid_unknown_fields=True):
     servico_estetica: Annotated[bool, campo("Estética")] = True
     servico_funilaria: Annotated[bool, campo("Funilaria")] = True
     servico_importacao: Annotated[bool, campo("Importação")] = True
+    chave_feeds: Annotated[
+        Chave,
+        campo(
+            "Chave dos feeds",
+            "Com ela, só quem a tem no endereço lê os feeds. Vazia: qualquer um lê.",
+            grupo="Portais",
+        ),
+    ] = ""
+    chave_contatos: Annotated[
+        Chave, campo("Chave de quem envia contatos", "De portais e integradores. Vazia: ninguém envia.")
+    ] = ""
+    origens: Annotated[
+        list[Annotated[str, Meta(min_length=1, max_length=20, pattern=LINE)]],
+        campo("De onde vem um contato", "As escolhas de “Novo contato”, uma por linha."),
+    ] = field(default_factory=ORIGENS.copy)
     orcamento_dois_fatores: Annotated[
         bool, campo("Código por e-mail na blindagem", "Antes de mostrar o orçamento.", grupo="Orçamentos")
     ] = False
     estetica_dois_fatores: Annotated[bool, campo("Código por e-mail na estética")] = False
     validade_orcamento: Annotated[int, Meta(ge=1, le=365), campo("Preços valem por, em dias")] = 10
-    aberto: Annotated[bool, campo("Site aberto", "Fechado, ele mostra “Em breve”.", grupo="No ar")] = False
+    textos_lidos: Annotated[
+        bool, campo("Li os textos das páginas", "Tudo o que elas dizem é verdade desta loja.", grupo="No ar")
+    ] = False
+    sem_email: Annotated[
+        bool, campo("Sem e-mail", "O site abre sem um servidor de e-mail: quem escreve só aparece na mesa.")
+    ] = False
+    aberto: Annotated[bool, campo("Site aberto", "Fechado, ele mostra “Em breve”.")] = False

@@ -1,7 +1,6 @@
 """The Structs of the fixed pages: the heading, the text and the picture of each part, as the dealer wants them.
 
-A field is `{part}_{campo}`, of several alike `{part}{number}_{campo}`. What is empty is the specification's,
-which stands in the page's component.
+A field is `{part}_{campo}`, of several alike `{part}{number}_{campo}`. What is empty is not shown.
 """
 
 from typing import Annotated, Any, NamedTuple
@@ -9,6 +8,7 @@ from typing import Annotated, Any, NamedTuple
 import msgspec
 from msgspec import Struct
 
+from db.conteudo.padroes import PADROES
 from db.fichas.editor import campo
 from db.fichas.structs import Curta, Foto, Linha, Texto
 
@@ -20,7 +20,11 @@ CAMPOS = {
     "foto": (Foto, "foto"),
     "descricao": (Linha, "o que a foto mostra"),
 }
-AJUDA = {"foto": "Vazia: a página fica sem ela.", "descricao": "Para quem não a vê."}
+AJUDA = {
+    "foto": "Vazia: a página fica sem ela.",
+    "descricao": "Para quem não a vê.",
+    "texto": "Vazio: não aparece.",
+}
 CAPA = "rotulo titulo texto foto"
 PONTO = "titulo texto"
 NUMERO = "numero titulo texto"
@@ -36,21 +40,12 @@ class Parte(NamedTuple):
 
 
 COMPARTILHAR = Parte("compartilhar", "Ao compartilhar o endereço", "foto")
+BUSCADORES = Parte("buscadores", "Nos buscadores", "texto")
 
-# By column of Paginas: the page's name at the desk, and its parts in their order on the page.
-PAGINAS = {
-    "home": "Página inicial",
-    "sobre": "Sobre Nós",
-    "blindagem": "Blindagem",
-    "funilaria": "Funilaria e pintura",
-    "estetica": "Estética automotiva",
-    "importacao": "Importação",
-    "vendaseucarro": "Venda seu carro",
-    "faleconosco": "Fale conosco",
-    "privacidade": "Privacidade",
-}
+# By column of Paginas: the parts of the page in their order.
 PARTES: dict[str, list[Parte]] = {
     "home": [
+        Parte("buscadores", "Nos buscadores", "titulo"),
         Parte("busca", "Busca", "titulo"),
         Parte("destaques", "Carros em destaque", "titulo"),
         Parte("showroom", "Showroom", "titulo texto foto"),
@@ -89,7 +84,7 @@ PARTES: dict[str, list[Parte]] = {
         Parte("servicos", "Serviços", "rotulo titulo"),
         Parte("servico", "Serviço", "titulo texto foto", 5),
         Parte("pelicula", "Película para vidros", "rotulo titulo"),
-        Parte("coating", "Coating cerâmico", "rotulo titulo texto"),
+        Parte("coating", "Revestimento cerâmico", "rotulo titulo texto"),
         Parte("ppf", "PPF", "rotulo titulo"),
         Parte("fornecedor", "PPF, fornecedor", PONTO, 2),
         Parte("orcamento", "Orçamento", PONTO),
@@ -120,17 +115,20 @@ PARTES: dict[str, list[Parte]] = {
 
 def struct_of(pagina: str) -> type[Struct]:
     """The Struct of a page's record."""
-    fields = [field for parte in [*PARTES[pagina], COMPARTILHAR] for field in _fields(parte)]
+    parts = [*PARTES[pagina], BUSCADORES, COMPARTILHAR]
+    fields = [field for parte in parts for field in _fields(parte, PADROES[pagina])]
     return msgspec.defstruct(f"Pagina{pagina.title()}", fields, kw_only=True, forbid_unknown_fields=True)
 
 
-def _fields(parte: Parte) -> list[tuple[str, Any, str]]:
+def _fields(parte: Parte, at_first: dict[str, str]) -> list[tuple[str, Any, str]]:
     found: list[tuple[str, Any, str]] = []
     for number in range(1, parte.quantas + 1):
         place = str(number) if parte.quantas > 1 else ""
         for name in parte.campos.split():
             kind, titulo = CAMPOS[name]
             words = f"{parte.titulo} {place}".strip() + f": {titulo}"
-            meta = campo(words, AJUDA.get(name, ""), grupo=parte.titulo)
-            found.append((f"{parte.nome}{place}_{name}", Annotated[kind, meta], ""))
+            nome = f"{parte.nome}{place}_{name}"
+            padrao = at_first.get(nome, "")
+            meta = campo(words, AJUDA.get(name, ""), grupo=parte.titulo, padrao=padrao)
+            found.append((nome, Annotated[kind, meta], padrao))
     return found

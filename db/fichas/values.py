@@ -1,5 +1,6 @@
 """A record's values as people write them: one reading for the desk's editor and for imported files."""
 
+import html
 import re
 from collections.abc import Callable, Mapping
 from contextlib import suppress
@@ -19,6 +20,9 @@ YES, NO = {"1", "sim", "s", "true", "verdadeiro", "x", "yes"}, {"0", "nao", "n",
 SYNONYMS = {
     "seminovo": "semi-novo",
     "usado": "semi-novo",
+    **dict.fromkeys(("usada", "semi-nova", "seminova"), "semi-novo"),
+    "nova": "novo",
+    "0km": "novo",
     "zero-km": "novo",
     "zero": "novo",
     "0-km": "novo",
@@ -33,7 +37,25 @@ FORMULA_ERROR = re.compile(
     r"#n/[ad]|#(?:ref|value|valor|name|nome|div/0|null|nulo|n[uú]m|spill|despejar|calc|field|campo)[!?]|#+",
     re.IGNORECASE,
 )  # "####" is a number in a narrow column
+PLATE = re.compile(r"[A-Z]{3}[ -]?[0-9][A-Z0-9][0-9]([0-9])", re.IGNORECASE)
+UNITS = {
+    "potencia_cv": re.compile(r"\s*(cv|c\.v\.)$", re.IGNORECASE),
+    "torque_kgfm": re.compile(r"\s*(kgfm|kgf[.·]?m|mkgf)$", re.IGNORECASE),
+    "portas": re.compile(r"\s*(p|portas?)$", re.IGNORECASE),
+    "lugares": re.compile(r"\s*(lugares|pessoas|passageiros)$", re.IGNORECASE),
+}
+ARMORED = dict.fromkeys(("blindado", "blindada"), True)
+ARMORED |= dict.fromkeys(("nao-blindado", "nao-blindada", "sem-blindagem"), False)
+HTML = re.compile(
+    r"</?(p|br|div|ul|ol|li|b|strong|i|em|u|span|font|h[1-6])\b[^<>]*>|&(#\d+|amp|quot|[lg]t|nbsp|[aeiouc](acute|grave|circ|tilde|cedil));",
+    re.IGNORECASE,
+)
+PARAGRAPH = re.compile(r"\s*</?(?:p|div|ul|ol|h[1-6])\b[^<>]*>\s*", re.IGNORECASE)
+LINE_END = re.compile(r"\s*<(?:br|/?li)\b[^<>]*>\s*", re.IGNORECASE)
+HTML_TAG = re.compile(r"</?[a-z][^<>]*>", re.IGNORECASE)
+MANY_LINES = re.compile(r"\n{3,}")
 NO_VIDEO = "use o endereço do vídeo no YouTube, como https://youtu.be/dQw4w9WgXcQ."
+BESIDE_CHASSI = re.compile(r"[\s.-]")
 BRACKETS = re.compile(r"\([^()]*\)|\[[^\[\]]*\]")  # no separator stands there
 BETWEEN_OPTIONS = re.compile(r"[;|]")
 COMMA = re.compile(r"(?<![0-9]),|,(?![0-9])")  # that of "2,0 Turbo" separates nothing
@@ -59,6 +81,8 @@ def read_value(field: CampoFicha, given: Any) -> Any:
     try:
         if isinstance(given, str) and FORMULA_ERROR.fullmatch(given.strip()):
             raise ValueError(f"“{given.strip()}” é o erro de uma fórmula.")
+        if field.nome in UNITS and isinstance(given, str):
+            given = UNITS[field.nome].sub("", visible(given))
         if field.tipo == "escolha":
             return _choice(field, given)
         return reader(given) if reader else given
@@ -76,8 +100,18 @@ def _line(given: Any) -> Any:
     return text
 
 
-def _text(given: Any) -> Any:
+def _html(given: Any) -> Any:
     return given.replace("\r\n", "\n").replace("\r", "\n") if isinstance(given, str) else _line(given)
+
+
+def _text(given: Any) -> Any:
+    """Plain text: of HTML the paragraphs and lines."""
+    text = _html(given)
+    if not isinstance(text, str) or not HTML.search(text):
+        return text
+    lines = LINE_END.sub("\n", PARAGRAPH.sub("\n\n", text))
+    plain = html.unescape(HTML_TAG.sub("", lines)).replace("\xa0", " ")
+    return MANY_LINES.sub("\n\n", plain).strip()
 
 
 def _integer(given: Any) -> Any:
@@ -144,6 +178,18 @@ def _videos(given: Any) -> Any:
     return list(dict.fromkeys(found))
 
 
+def _letters(given: Any) -> Any:
+    """Capitals and digits without what stands between them."""
+    return BESIDE_CHASSI.sub("", str(_line(given))).upper() if given else given
+
+
+def _plate(given: Any) -> Any:
+    """The end of a plate; nobody stores a whole one."""
+    text = _line(given)
+    whole = PLATE.fullmatch(text) if isinstance(text, str) else None
+    return whole[1] if whole else text
+
+
 def _records(given: Any) -> Any:
     if isinstance(given, str):
         with suppress(msgspec.DecodeError):
@@ -153,13 +199,16 @@ def _records(given: Any) -> Any:
 
 # By a field's name where it has a reading of its own, otherwise by its kind.
 READERS: dict[str, Callable[[Any], Any]] = {
+    **dict.fromkeys(("chassi", "placa"), _letters),
     "opcionais": lambda given: _lines(given, _split_options),
     "relacionados": _codes,
     "videos": _videos,
     "video": lambda given: "".join(_videos(given)[:1]),
     "linha": _line,
     "texto": _text,
-    "html": _text,
+    "html": _html,
+    "blindado": lambda given: ARMORED.get(slug(str(given)), _yes_or_no(given)),
+    "placa_final": _plate,
     "inteiro": _integer,
     "ano": _year,
     "reais": parse_reais,

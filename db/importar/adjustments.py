@@ -1,6 +1,5 @@
 """A person's adjustments of an imported file: columns, corrected cells, hosts of photographs."""
 
-import difflib
 import re
 from collections.abc import Iterable
 from typing import Annotated
@@ -10,19 +9,23 @@ from piccolo.columns import Serial, Varchar
 from piccolo.table import Table
 
 from db.addresses import slug
+from db.importar.names import closest
 from db.importar.shape import COLUMNS
+from db.importar.words import BY_TITLE, LIKELY
 from db.platform.errors import Invalid
-from db.platform.fields import LINES
+from db.platform.fields import LINE, LINES
 
 MOST = 500
 HOST = re.compile(r"[a-z0-9.-]+\.[a-z]{2,}(:\d{1,5})?", re.ASCII)
-ALIKE = 0.7
 
 Titulo = Annotated[str, Meta(max_length=200, pattern=LINES)]
+Nome = Annotated[str, Meta(min_length=1, max_length=40, pattern=LINE)]
 
 
 class TitulosImportados(Table):
-    """The column that a spreadsheet's title means, as somebody chose it; `campo` is empty for one that is left out."""
+    """The column that a spreadsheet's title means, or the name that one of its brands or models has, as somebody chose it;
+    `campo` is empty for a column that is left out, `titulo` a slug, or the key of a name (db/importar/brands.py).
+    """
 
     id: Serial
     titulo = Varchar(length=200, unique=True)
@@ -30,17 +33,20 @@ class TitulosImportados(Table):
 
 
 class Correcao(Struct):
-    linha: Annotated[int, Meta(ge=1, le=10_000_000)]
+    """The text of a cell; on line 0 that of every new car that lacks the column, "km" for a condition by kilometres."""
+
+    linha: Annotated[int, Meta(ge=0, le=10_000_000)]
     campo: Titulo
     valor: Annotated[str, Meta(max_length=8000, pattern=LINES)]
 
 
 class Ajustes(Struct):
-    """`colunas` are columns by titles of the spreadsheet, "" to leave one out; `sites` are hosts of photographs,
-    null as they were.
+    """`colunas` are columns by titles of the spreadsheet, "" to leave one out; `nomes` are names of brands and models by their
+    keys; `sites` are hosts of photographs, null as they were.
     """
 
     colunas: Annotated[dict[Titulo, Titulo], Meta(max_length=MOST)] = {}
+    nomes: Annotated[dict[Titulo, Nome], Meta(max_length=MOST)] = {}
     correcoes: Annotated[list[Correcao], Meta(max_length=MOST)] = []
     sites: Annotated[list[Titulo], Meta(max_length=20)] | None = None
 
@@ -53,14 +59,17 @@ class Ajustes(Struct):
         for campo in {*self.colunas.values()} - {""}:
             if meant.count(campo) > 1:
                 raise Invalid("colunas", f"Duas colunas são “{COLUMNS[campo].titulo}”.")
+        if nome := next((nome for nome in self.nomes.values() if not slug(nome)), ""):
+            raise Invalid("nomes", f"“{nome}” não é um nome.")
         for site in self.sites or []:
             if not HOST.fullmatch(site.strip().lower()):
                 raise Invalid("sites", f"“{site}” não é o nome de um site, como fotos.exemplo.com.br.")
 
     def merge(self, later: "Ajustes") -> "Ajustes":
-        """Both, without the columns, which are stored for every file; of a cell that was corrected twice the later value."""
+        """Both, without columns and names, which are stored for every file; of a cell that was corrected twice the later value."""
         cells = {(one.linha, one.campo): one for one in (*self.correcoes, *later.correcoes)}
-        return Ajustes({}, [*cells.values()], self.sites if later.sites is None else later.sites)
+        sites = self.sites if later.sites is None else later.sites
+        return Ajustes(correcoes=[*cells.values()], sites=sites)
 
     def corrections(self) -> dict[int, dict[str, str]]:
         found: dict[int, dict[str, str]] = {}
@@ -69,8 +78,10 @@ class Ajustes(Struct):
         return found
 
 
-async def remember_columns(colunas: dict[str, str]) -> None:
-    chosen = {slug(titulo): campo for titulo, campo in colunas.items() if slug(titulo)}
+async def remember_chosen(ajustes: Ajustes) -> None:
+    """Stores the columns and names for this file and the next ones."""
+    chosen = {slug(titulo): campo for titulo, campo in ajustes.colunas.items() if slug(titulo)}
+    chosen |= {chave: nome.strip() for chave, nome in ajustes.nomes.items() if " " in chave}
     if not chosen:
         return
     rows = [TitulosImportados(titulo=titulo, campo=campo) for titulo, campo in chosen.items()]
@@ -79,13 +90,13 @@ async def remember_columns(colunas: dict[str, str]) -> None:
     )
 
 
-async def get_columns() -> dict[str, str]:
-    """The stored columns by their titles' slugs."""
+async def get_chosen() -> dict[str, str]:
+    """The stored columns by their titles' slugs, and the names by their keys, which have a space."""
     return {row["titulo"]: row["campo"] for row in await TitulosImportados.select()}
 
 
 def propose_columns(titles: Iterable[str]) -> dict[str, str]:
     """The column whose title is most alike, for each title that has one."""
-    words = {slug(field.titulo): name for name, field in COLUMNS.items()} | {slug(n): n for n in COLUMNS}
-    found = {title: difflib.get_close_matches(slug(title), words, 1, ALIKE) for title in titles}
-    return {title: words[alike[0]] for title, alike in found.items() if alike}
+    words = BY_TITLE | {title: name for name, titles in LIKELY.items() for title in titles}
+    words = {title: name for title, name in words.items() if name in COLUMNS}
+    return {title: name for title in titles if (name := closest(title, words))}

@@ -131,9 +131,12 @@ def open_folder(folder: Path) -> SuppliedPhotos:
 
 
 class Archive:
-    """A ZIP of photographs, with or without the file of the cars; Unreadable for one that no honest program packs."""
+    """A ZIP of photographs, with the file of the cars in it, before it, or without one; Unreadable for one that no honest
+    program packs.
+    """
 
     def __init__(self, path: Path) -> None:
+        self.path = path
         try:
             self.zip = zipfile.ZipFile(path)
         except (zipfile.BadZipFile, OSError, ValueError):
@@ -150,6 +153,8 @@ class Archive:
         stocks = [name for name in self.files if name.lower().endswith(STOCKS)]
         order = ((name.count("/"), PurePosixPath(name).stem.lower() != "estoque", name) for name in stocks)
         self.stock = min(order, default=(0, False, ""))[2]
+        # Both were sent as one, the file of the cars first.
+        self.before = 0 if self.stock else min((one.header_offset for one in entries), default=0)
         others = (name for name in self.files if name != self.stock)
         self.supplied = SuppliedPhotos(others, self._read, self.stock.rpartition("/")[0])
 
@@ -162,6 +167,10 @@ class Archive:
 
     def unpack_stock(self, folder: Path) -> Path:
         """The file of the cars, written into `folder`."""
+        if self.before:
+            with self.path.open("rb") as source, (folder / "estoque").open("wb") as file:
+                file.write(source.read(min(self.before, MOST_BYTES + 1)))
+            return folder / "estoque"
         if not self.stock:
             raise Unreadable("O ZIP não tem um arquivo .xlsx, .xls, .ods, .csv ou .json com os carros.")
         target = folder / f"estoque{PurePosixPath(self.stock).suffix.lower()}"

@@ -23,7 +23,7 @@ from piccolo.table import Table
 
 from db.equipe.people import Pessoas
 from db.fichas.editor import encoded
-from db.importar.adjustments import Ajustes, remember_columns
+from db.importar.adjustments import Ajustes, remember_chosen
 from db.importar.reading import FOLDER
 from db.importar.results import Balanco
 from db.importar.running import Escolha, Options, Retirar
@@ -175,7 +175,7 @@ async def adjust_carga(carga: int, ajustes: Ajustes) -> None:
     merged = msgspec.json.encode(found.ajustes.merge(ajustes)).decode()
     async with transaction():  # or a worker could rehearse the file before its columns are stored
         await _move(carga, ("ensaiada",), NOT_REHEARSED, etapa="ensaiar", ajustes=merged)
-        await remember_columns(ajustes.colunas)
+        await remember_chosen(ajustes)
 
 
 async def request_import(carga: int, escolha: Escolha) -> None:

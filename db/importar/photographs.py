@@ -11,8 +11,8 @@ from piccolo.table import Table
 
 from db.importar.archive import SuppliedPhotos
 from db.platform.errors import Invalid
-from db.platform.photos.darkroom import PROGRAM, original_of
-from db.platform.photos.fotos import FILES, MEDIA, Fotos
+from db.platform.photos.darkroom import PROGRAM
+from db.platform.photos.fotos import FILES, MEDIA, Fotos, original_of
 from db.platform.sql import fetch, marks, save
 
 NAME = re.compile(r"[A-Za-z0-9][A-Za-z0-9._-]{0,150}\.jpg")

@@ -1,4 +1,4 @@
-"""The changes that a line of an imported file makes to its car; missing brands and models are created."""
+"""The changes that a line of an imported file makes to its car."""
 
 import re
 from contextlib import suppress
@@ -7,24 +7,29 @@ from typing import Any, NamedTuple
 import msgspec
 
 from db.addresses import slug
+from db.conteudo.dados_gerais import list_lojas
+from db.estoque.catalogue import get_usual_prices
 from db.fichas.carro import find_free_address, propose_address
 from db.fichas.carros import MOVIMENTOS
 from db.fichas.editor import check_days, decoded
-from db.fichas.fichas import save_ficha
 from db.fichas.fotos import MOST_FOTOS
 from db.fichas.precos import PRECO, check_preco
 from db.fichas.values import read_value
+from db.importar.brands import Brands
 from db.importar.cells import is_blank
+from db.importar.names import SHOUTED, is_shouted, spelled
 from db.importar.reading import KEYS, Entry
 from db.importar.shape import COLUMNS, DEFAULTS, FIELDS, CarroForma
 from db.importar.unsaid import unsaid_of
-from db.platform.errors import Invalid, invalid_field
-from db.platform.fields import MAX_ID
+from db.platform.errors import Invalid, Unconfirmed, invalid_field
 from db.platform.format import today
-from db.platform.photos.fotos import FILES
 from db.platform.sql import FOR_UPDATE, fetch, marks
 
 STATUS = {values["situacao"]: values["status"] for values in reversed(MOVIMENTOS.values())}
+MOST_KM, MOST_NEW_KM = 400_000, 500
+LEAST_KM, AGED = 1_000, 2  # of a car that is so many years old
+MOST_PRICE = 30_000_000
+BY_KM = "km"  # the answer for every car without a condition: 0 is new, any other is used
 CODES = ("codigo_externo", "seo_url", "relacionados", "id", "marca_id", "modelo_id")
 
 
@@ -64,23 +69,19 @@ def is_legible(entry: Entry) -> bool:
 
 
 class Planner:
-    """Keeps the addresses that the cars of the file have got so far, and the current catalogue.
+    """Keeps the addresses that the cars of the file have got so far."""
 
-    A rehearsal makes no brand and no model, and gives a new one a number that no row has.
-    """
-
-    def __init__(self, por: int | None, *, rehearsal: bool, confirmed: bool) -> None:
-        self.por, self.rehearsal, self.confirmed = por, rehearsal, confirmed
-        self.known: dict[str | tuple[int, str], int] = {}  # brands by their slugs, models by brand and slug
-        self.made: dict[str, list[str]] = {"marcas": [], "modelos": []}
+    def __init__(self, brands: Brands, lacking: dict[str, str], *, confirmed: bool) -> None:
+        """`lacking` is what a person said of the columns that new cars lack."""
+        self.brands, self.lacking, self.confirmed = brands, lacking, confirmed
         self.addresses: dict[str, int] = {}
         self.by_code: dict[str, dict[str, Any]] = {}
         self.by_address: dict[str, dict[str, Any]] = {}
 
     async def load(self) -> None:
-        self.known = {row["slug"]: row["id"] for row in await fetch("SELECT id, slug FROM marcas")}
-        rows = await fetch("SELECT id, marca, slug FROM modelos")
-        self.known |= {(row["marca"], row["slug"]): row["id"] for row in rows}
+        """The prices of the stock before the file, by which all its lines are judged, and the shops by their names."""
+        self.usual, lojas = await get_usual_prices(), await list_lojas()
+        self.lojas = {slug(one.nome): one.numero or None for one in lojas}
 
     async def look_up(self, entries: list[Entry], *, lock: bool) -> None:
         """The stored cars that these lines may mean; locked, nobody else writes them until the transaction ends."""
@@ -97,9 +98,11 @@ class Planner:
         """Invalid names the column that keeps the car out. `fotos` are the site's files, null: as they were."""
         row = self._match(entry)
         before = _plain(decoded(row, CarroForma)) if row else {}
+        entry = entry if row else _filled(entry, self.lacking)
         entrada = None if "entrada" in entry.values else today().isoformat()
         values = before or DEFAULTS | {"entrada": entrada, "marca": 1, "modelo": 1}
-        given = _given(entry)
+        given = self._placed(_given(entry, before))
+        names = self.brands.written(_names_of(entry))
         if not before and "status" not in given:  # most spreadsheets have one column for both
             values["status"] = STATUS.get(str(given.get("situacao")), values["status"])
         values = values | given | {"codigo_externo": _code(entry, row)}
@@ -109,21 +112,33 @@ class Planner:
         values |= {"status": "Oculto"} if hidden else {}
         values["seo_url"] = entry.address or before.get("seo_url")
         if not values["seo_url"]:
-            proposed = propose_address(entry.text_of("marca"), entry.text_of("modelo"), values)
+            proposed = propose_address(names["marca"], names["modelo"], values)
             values["seo_url"] = await find_free_address(proposed, self.addresses)
         values = _checked(values)
         check_days(CarroForma, values)
-        await check_preco("carros", before, values, values[PRECO] if self.confirmed else None)
-        values |= await self._brand(entry, before)  # none is made for a car that does not go in
+        _check_armor(given, before, values)
+        if not self.confirmed:
+            _check_usual(before, values)
+        await check_preco("carros", before, values, values[PRECO] if self.confirmed else None, self.usual)
+        if not before or any(names.values()):  # none is made for a car that does not go in
+            values |= await self.brands.find(names, entry.values)
         first = self.addresses.setdefault(values["seo_url"], entry.linha)
         if first != entry.linha:
             raise Invalid("seo_url", f"A linha {first} do arquivo já usa este endereço.")
         changed = [name for name, value in values.items() if before.get(name) != value]
         number = row["id"] if row else None
         unsaid = await unsaid_of(entry, number, before, values)
-        words = (entry.text_of("marca"), entry.text_of("modelo"), values["versao"])
-        nome = " ".join(word for word in words if word)
+        nome = " ".join(word for word in (*names.values(), values["versao"]) if word)
         return Plan(entry, number, nome, before, values, changed, hidden, unsaid)
+
+    def _placed(self, given: dict[str, Any]) -> dict[str, Any]:
+        """The values with the number of their shop; a dealer's only one is none."""
+        nome = slug(str(given.pop("loja", "")))
+        if not nome or not self.lojas:
+            return given
+        if nome not in self.lojas:
+            raise Invalid("loja", "Nenhuma loja tem este nome.")
+        return given | {"loja": self.lojas[nome]}
 
     def _match(self, entry: Entry) -> dict[str, Any] | None:
         code, url = entry.code, entry.address
@@ -132,70 +147,31 @@ class Planner:
             raise Invalid("seo_url", "Outro carro já usa este endereço.")
         return known or other
 
-    async def _brand(self, entry: Entry, before: dict[str, Any]) -> dict[str, int]:
-        given = {name: entry.values.get(name) for name in ("marca", "modelo")}
-        labels = {
-            name: "" if is_blank(one) else read_value(COLUMNS[name], one) for name, one in given.items()
-        }
-        if before and not any(labels.values()):
-            return {}
-        for name, label in labels.items():
-            if not label:
-                raise Invalid(name, "Campo obrigatório.")
-        return await self._find(labels["marca"], labels["modelo"], entry.values)
 
-    async def _find(self, marca: str, modelo: str, given: dict[str, Any]) -> dict[str, int]:
-        """The numbers of a brand and a model, which are made if new. `given`: all columns of the line."""
-        label, short = _folded("marca", marca), _folded("modelo", modelo)
-        if label not in self.known:
-            values = {"titulo": marca, "slug": label, "logo": await _logo(given.get("logomarca"))}
-            self.known[label] = await self._make("marcas", marca, values, given.get("marca_id"))
-        brand = self.known[label]
-        key = brand, short
-        if key not in self.known:
-            own = {"slug": short, "carroceria": given.get("carroceria") or ""}
-            model = {"marca": brand, "titulo": modelo} | own
-            self.known[key] = await self._make("modelos", f"{marca} {modelo}", model, given.get("modelo_id"))
-        return {"marca": brand, "modelo": self.known[key]}
-
-    async def _make(self, nome: str, name: str, values: dict[str, Any], number: Any) -> int:
-        self.made[nome].append(name)
-        if self.rehearsal:
-            return MAX_ID
-        number = await find_free(nome, number)
-        return (await save_ficha(nome, None, values, self.por, numero=number)).id
+def _filled(entry: Entry, lacking: dict[str, str]) -> Entry:
+    """A new car's line, its blank cells filled."""
+    said = {name: text for name, text in lacking.items() if is_blank(entry.values.get(name))}
+    if said.get("condicao") == BY_KM:
+        km = entry.text_of("km") and read_value(COLUMNS["km"], entry.values["km"])
+        said["condicao"] = ("novo" if km == "0" else "semi-novo") if km else ""
+    return entry._replace(values=entry.values | said)
 
 
-def _folded(field: str, label: str) -> str:
-    folded = slug(label)
-    if not folded or len(label) > 60:
-        raise Invalid(field, "Escreva o nome, com até 60 letras.")
-    return folded
+def _names_of(entry: Entry) -> dict[str, str]:
+    """The names of brand and model as the file writes them, "" for a blank one."""
+    given = {name: entry.values.get(name) for name in ("marca", "modelo")}
+    return {name: "" if is_blank(one) else str(read_value(COLUMNS[name], one)) for name, one in given.items()}
 
 
-async def _logo(name: Any) -> str:
-    """The file of a brand's mark, where the site has it."""
-    if isinstance(name, str) and name.startswith("marcas/") and ".." not in name:
-        with suppress(FileNotFoundError, IsADirectoryError):
-            await FILES.read(name)
-            return name
-    return ""
-
-
-async def find_free(table: str, number: Any) -> int | None:
-    """The number that a file gives a row, where nobody has it."""
-    text = str(number)
-    if not text.isascii() or not text.isdecimal() or len(text) > 10 or not 0 < int(text) <= MAX_ID:
-        return None
-    taken = await fetch(f"SELECT id FROM {table} WHERE id = {{}}", int(text))
-    return None if taken else int(text)
-
-
-def _given(entry: Entry) -> dict[str, Any]:
-    """The values of a line; a blank cell is as a column that the file does not have."""
+def _given(entry: Entry, before: dict[str, Any]) -> dict[str, Any]:
+    """The values of a line; a blank cell is as a column that the file does not have, and capitals say nothing new of a stored car."""
     names = entry.values.keys() & FIELDS.keys() - {"marca", "modelo", "fotos", "seo_url", "codigo_externo"}
     said = {name for name in names if not is_blank(entry.values[name])}
-    return {name: read_value(COLUMNS[name], entry.values[name]) for name in COLUMNS if name in said}
+    given = {name: read_value(COLUMNS[name], entry.values[name]) for name in COLUMNS if name in said}
+    for name in SHOUTED & given.keys():
+        same = is_shouted(given[name]) and slug(given[name]) == slug(str(before.get(name) or ""))
+        given[name] = before[name] if same else spelled(given[name])
+    return given
 
 
 def _code(entry: Entry, row: dict[str, Any] | None) -> str | None:
@@ -204,6 +180,33 @@ def _code(entry: Entry, row: dict[str, Any] | None) -> str | None:
     if row and row["codigo_externo"] is None and code == str(row["id"]):
         return None
     return code or (row["codigo_externo"] if row else None)
+
+
+def _check_armor(given: dict[str, Any], before: dict[str, Any], values: dict[str, Any]) -> None:
+    """Invalid for a text in the level of a car of which nothing says whether it is armored."""
+    if given.get("tipo_blindagem") and "blindado" not in given and not before.get("blindado"):
+        raise Invalid(
+            "blindado", f"O nível diz “{values['tipo_blindagem']}”. O carro é blindado? Escreva sim ou não."
+        )
+
+
+def _check_usual(before: dict[str, Any], values: dict[str, Any]) -> None:
+    """Unconfirmed for kilometres, years or a price that are rare in a car, or that contradict each other."""
+    km = int(values["km"].replace(".", "")) if values["km"] else None
+    made, year = values["ano_fabricacao"], values["ano_modelo"]
+    age = today().year - (year or today().year)
+    new = values["condicao"] == "novo"
+    rare = {
+        ("km", "condicao"): km is not None
+        and (km > MOST_KM or (new and km > MOST_NEW_KM) or (not new and not km)),
+        ("km", "ano_modelo"): km is not None and not new and km < LEAST_KM and age >= AGED,
+        ("ano_modelo", "ano_fabricacao"): bool(made and year) and not 0 <= year - made <= 1,
+        (PRECO,): values[PRECO] > MOST_PRICE,
+    }
+    for fields, is_rare in rare.items():
+        if is_rare and any(values[one] != before.get(one) for one in fields):
+            said = ", ".join(f"{COLUMNS[one].titulo} {values[one]}" for one in fields)
+            raise Unconfirmed(fields[0], f"Fora do comum: {said}.", 0, values[PRECO])
 
 
 def _plain(values: dict[str, Any]) -> dict[str, Any]:

@@ -12,14 +12,15 @@ import re
 import resource
 import sys
 from collections.abc import Iterator
+from contextlib import suppress
 from itertools import islice
 from pathlib import Path
 
 import msgspec
 
-from db.importar.sheets import MOST_ROWS, NOT_A_CAR, REFUSED, TOO_MUCH, Row, Unreadable, is_workbook
+from db.importar.sheets import MOST_ROWS, NOT_A_CAR, REFUSED, TOO_MUCH, Row, Unreadable
 from db.importar.texts import encoding_of, read_csv
-from db.importar.workbooks import read_workbook
+from db.importar.workbooks import is_workbook, read_workbook
 
 MEMORY = 1 << 30
 CPU_SECONDS = 120
@@ -32,6 +33,7 @@ TOO_MANY = (
 NO_TABLE = "O arquivo é uma página HTML ou XML com nome de planilha. Abra-o no Excel, salve como .xlsx e envie de novo."
 NO_TEXT = "O arquivo não pôde ser aberto como planilha nem como texto. Salve-o de novo como .xlsx ou CSV."
 TOO_LONG = f"A linha, ou o carro, passa de {LONGEST >> 20} MB."
+BYTE = re.compile(r"byte (\d+)")
 BLANK = re.compile(r"\s*($|=)")
 SPACES = {ord(one): " " for one in "\xa0\u2007\u202f"}  # which do not break a line
 
@@ -103,12 +105,17 @@ def _records(path: Path, encoding: str) -> Iterator[Row]:
 
 
 def _raw_records(data: bytes) -> list[msgspec.Raw]:
+    """Those of a list, the only one, or one a line."""
     try:
-        if data[:4096].lstrip().startswith(b"{"):
+        if not data[:4096].lstrip().startswith(b"{"):
+            return msgspec.json.decode(data, type=list[msgspec.Raw])
+        with suppress(msgspec.DecodeError):
             return [msgspec.json.decode(data, type=msgspec.Raw)]
-        return msgspec.json.decode(data, type=list[msgspec.Raw])
+        return msgspec.json.Decoder(msgspec.Raw).decode_lines(data)
     except (msgspec.DecodeError, UnicodeDecodeError, RecursionError) as error:
-        raise Unreadable(f"O arquivo não é um JSON válido: {error}") from None
+        place = BYTE.search(str(error))
+        where = f" a partir do byte {place[1]}" if place else ""
+        raise Unreadable(f"O arquivo não é um JSON válido{where}. Exporte-o de novo.") from None
 
 
 if __name__ == "__main__":

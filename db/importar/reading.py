@@ -7,6 +7,7 @@ import re
 import sys
 from collections.abc import AsyncIterator, Iterator
 from contextlib import asynccontextmanager, suppress
+from itertools import islice
 from pathlib import Path
 from tempfile import TemporaryFile
 from typing import IO, Any, NamedTuple
@@ -14,10 +15,10 @@ from typing import IO, Any, NamedTuple
 import msgspec
 
 from db.addresses import slug
-from db.importar.api_record import columns_of
 from db.importar.cells import is_blank
+from db.importar.shape import COLUMNS
 from db.importar.sheets import HEAD_LINES, NOT_A_CAR, REFUSED, TOO_MUCH, Unreadable
-from db.importar.words import BY_TITLE, column_of, spread
+from db.importar.words import BY_TITLE, NOT_STORED, column_of, is_no_car, spread
 from db.platform.engine import VAR
 from db.platform.format import unguarded, visible
 from db.platform.settings import ROOT
@@ -31,6 +32,9 @@ KEYS = {"marca", "codigo_externo", "seo_url"}  # one of which every file has
 FORMULA = re.compile(r"=([^=\s]|$)")
 ERROR = re.compile(r"#(N/[DA]|[A-ZÀ-Ú_]+(/0)?[!?]|#+)|Err(o)?:\d{3}")
 CUT = "\ufffd"
+LEAST_TITLES = 4
+SHOWN = 20  # lines of a sentence
+LETTER = re.compile(r"[^\W\d_]{2}")
 
 
 class Entry(NamedTuple):
@@ -60,7 +64,7 @@ class Entry(NamedTuple):
 
 class Stock:
     """A file of cars: `unknown` are its columns that the site does not know, `known` the others of a spreadsheet by their
-    titles, "" for one that is left out; `hidden` are the lines that a sheet hides.
+    titles, "" for one that is left out; `hidden` are the lines that a sheet hides, `no_cars` those that name no car.
     """
 
     def __init__(self, path: Path, columns: dict[str, str] | None = None) -> None:
@@ -73,6 +77,7 @@ class Stock:
         self.unknown: dict[str, None] = {}
         self.known: dict[str, str] = {}
         self.hidden: dict[int, None] = {}
+        self.no_cars: dict[int, None] = {}
 
     @asynccontextmanager
     async def opened(self) -> AsyncIterator[None]:
@@ -92,26 +97,49 @@ class Stock:
             yield entry._replace(values=entry.values | corrected, avisos=avisos)
 
     def _entries(self) -> Iterator[Entry]:
-        """The columns are in the first line that names a car's; titles may stand above it."""
-        names, above = list[str | None](), 0
+        head, names = self._head()
         for linha, content, hidden in self._rows():
             if isinstance(content, str):
                 yield Entry(linha, {}, content)
             elif isinstance(content, dict):
-                values, unknown = columns_of(content)
-                self.unknown |= dict.fromkeys(unknown)
-                yield _entry(linha, values)
-            elif names:
+                self.unknown |= dict.fromkeys(name for name in content if name not in COLUMNS)
+                yield _entry(linha, {name: content[name] for name in content if name in COLUMNS})
+            elif linha > head:
                 self.hidden |= {linha: None} if hidden else {}
-                yield _entry_of(linha, names, content)
-            elif above < HEAD_LINES:
-                names, above = self._names_of(content), above + 1
-            else:
-                break
-        if above and not names:
+                entry = _entry_of(linha, names, content)
+                if "marca" in names and not (entry.erro or entry.avisos) and is_no_car(entry.values):
+                    self.no_cars |= {linha: None}
+                else:
+                    yield entry
+
+    def _head(self) -> tuple[int, list[str | None]]:
+        """The first line that names a car's columns, else the first that another system's titles can be; with its columns."""
+        rows = islice(self._rows(), HEAD_LINES)
+        lines = [
+            (linha, [str(cell).strip() for cell in row]) for linha, row, _ in rows if isinstance(row, list)
+        ]
+        for is_head in (self._names_a_car, _are_titles):
+            for linha, titles in lines:
+                if is_head(titles):
+                    return linha, self._names_of(titles)
+        if lines:
             raise Unreadable(
                 "Nenhuma linha tem os nomes das colunas: código, marca, modelo, versão e as outras."
             )
+        return 0, []
+
+    def remarks(self) -> Iterator[tuple[int, str]]:
+        """What is to be said of a file that was read: a line, 0 for none, and words."""
+        if self.hidden:
+            said = f"a partir desta: {len(self.hidden)}. São lidas como as outras."
+            yield min(self.hidden), f"Linhas ocultas ou filtradas na planilha, {said}"
+        if lines := [*map(str, self.no_cars)]:
+            listed = ", ".join(lines[:SHOWN]) + (" e outras" if len(lines) > SHOWN else "")
+            yield 0, f"Linhas sem código, marca, modelo e versão, como as de totais, ficam de fora: {listed}."
+        left_out = [name for name, to in self.known.items() if not to and slug(name) not in self.columns]
+        if left_out:
+            where = "Em “Como as colunas foram lidas” se escolhe outra coisa."
+            yield 0, f"Colunas que não vão ao site e ficam de fora: {', '.join(left_out)}. {where}"
 
     def _rows(self) -> Iterator[tuple[int, list[Any] | dict[str, Any] | str, bool]]:
         self.rows.seek(0)
@@ -121,19 +149,30 @@ class Stock:
             except (msgspec.DecodeError, RecursionError):  # an object in thousands of others
                 yield place, NOT_A_CAR, False
 
-    def _names_of(self, cells: list[Any]) -> list[str | None]:
-        """The columns, none for a line that does not name them; a chosen column wins over the one that a title means."""
-        titles = [str(cell).strip() for cell in cells]
-        names = [self.columns.get(slug(title), column_of(title)) or None for title in titles]
-        if not KEYS & {*names} or len(names) - names.count(None) < 2:
-            return []
+    def _names_a_car(self, titles: list[str]) -> bool:
+        names = [name for title in titles if (name := self._column_of(title))]
+        return bool(KEYS & {*names}) and len(names) > 1
+
+    def _column_of(self, title: str) -> str | None:
+        """A chosen column wins over the one that a title means."""
+        return self.columns.get(slug(title), column_of(title)) or None
+
+    def _names_of(self, titles: list[str]) -> list[str | None]:
+        names = [self._column_of(title) for title in titles]
         named = [*zip(titles, names, strict=True)]
         if twice := next((name for name in names if name and names.count(name) > 1), None):
             same = ", ".join(f"“{title}”" for title, name in named if name == twice)
             raise Unreadable(f"Estas colunas dizem o mesmo: {same}. Deixe só uma delas.")
-        self.known = {title: name or "" for title, name in named if name or slug(title) in self.columns}
+        left_out = NOT_STORED | self.columns.keys()
+        self.known = {title: name or "" for title, name in named if name or slug(title) in left_out}
         self.unknown = dict.fromkeys(title for title in titles if title and title not in self.known)
         return names
+
+
+def _are_titles(cells: list[str]) -> bool:
+    """Whether a line has several texts, none twice, and no number."""
+    texts = [cell for cell in cells if cell]
+    return len({*texts}) == len(texts) >= LEAST_TITLES and all(map(LETTER.search, texts))
 
 
 async def _read(path: Path, titles: list[str], rows: IO[bytes]) -> None:

@@ -9,32 +9,29 @@ from db.fichas.fichas import remove_ficha, save_ficha
 from db.fichas.values import NO, read_value
 from db.importar.shape import COLUMNS, PLACE
 from db.platform.engine import transaction
-from db.platform.errors import EditConflict, Invalid
+from db.platform.errors import Invalid
 from db.platform.fields import MAX_ID
-from db.platform.history.alteracoes import note
+from db.platform.history.changes import note
 from db.platform.history.conflicts import Base, BaseOf, check_conflicts
 from db.platform.sql import FOR_UPDATE, active, fetch, marks
 
 MOST = 12
 
 
-async def relate(number: int, given: Any, ids: dict[str, int], por: int | None, base_of: BaseOf) -> list[str]:
+async def relate(number: int, given: Any, ids: dict[str, int], por: int | None, base_of: BaseOf) -> None:
     """Writes the related cars that a line gives a car, if they differ. `ids` are the file's cars by their codes.
 
-    Gives the reasons of what is refused: an unknown car, or related cars that were changed since `base_of`.
+    Invalid for unknown cars, without which the others are written; EditConflict where they were changed since `base_of`.
     """
     found = read_value(COLUMNS["relacionados"], given)
     codes = list(dict.fromkeys(map(str, found)))[:MOST] if isinstance(found, list) else []
     known = {code: ids[code] for code in codes if code in ids}
     known |= await _stored({*codes} - known.keys())
-    refused = [f"Não há carro de código “{code}”." for code in codes if code not in known]
     wanted = [known[code] for code in codes if known.get(code, number) != number]
     if wanted != await get_related_ids(number):
-        try:
-            await write_related(number, wanted, por, await base_of("carros", number))
-        except EditConflict as error:
-            refused.append(f"{error.detail} Os relacionados ficaram como estavam.")
-    return refused
+        await write_related(number, wanted, por, await base_of("carros", number))
+    if unknown := ", ".join(f"“{code}”" for code in codes if code not in known):
+        raise Invalid("relacionados", f"Não há carro de código {unknown}.")
 
 
 async def _stored(codes: Collection[str]) -> dict[str, int]:
@@ -69,23 +66,16 @@ async def write_related(number: int, wanted: list[int], por: int | None, base: B
             await Relacionados.insert(*rows)
 
 
-async def feature(number: int, given: Any, por: int | None, base_of: BaseOf) -> list[str]:
+async def feature(number: int, given: Any, por: int | None, base_of: BaseOf) -> None:
     """Writes a car's place among the featured ones, if it differs; "não" takes it away from them.
 
-    Gives the reason of a refusal: no number, or a place that was changed since `base_of`.
+    Invalid for no number; EditConflict for a place that was changed since `base_of`.
     """
-    try:
-        wanted = None if slug(str(given)) in NO - {"0"} else read_value(COLUMNS[PLACE], given)
-    except Invalid as error:
-        return [error.detail]
+    wanted = None if slug(str(given)) in NO - {"0"} else read_value(COLUMNS[PLACE], given)
     if wanted is not None and not (type(wanted) is int and abs(wanted) <= MAX_ID):
-        return ["Envie o lugar como número inteiro, ou “não”. O destaque ficou como estava."]
-    try:
-        async with transaction():
-            await _place(number, wanted, por, base_of)
-    except EditConflict as error:
-        return [f"{error.detail} O destaque ficou como estava."]
-    return []
+        raise Invalid(PLACE, "Envie o lugar como número inteiro, ou “não”. O destaque ficou como estava.")
+    async with transaction():
+        await _place(number, wanted, por, base_of)
 
 
 async def _place(number: int, wanted: int | None, por: int | None, base_of: BaseOf) -> None:

@@ -32,6 +32,17 @@ class LinhaCarga(Struct):
     campos: list[str]
 
 
+class NomeLido(Struct):
+    """A brand or model of the file (`lido`, a model with its brand) that is new, or that somebody chose another name for: its
+    `nome` on the site, and a known one that is alike, "" for none. `chave` is its key in `Ajustes`.
+    """
+
+    chave: str
+    lido: str
+    nome: str
+    proposta: str = ""
+
+
 class Balanco(Struct, kw_only=True):
     """Counts of cars; `ausentes` are those for sale that the file does not name, of `importados` that came from files.
 
@@ -54,6 +65,7 @@ class Balanco(Struct, kw_only=True):
     retirados: int = 0
     marcas: list[str] = []
     modelos: list[str] = []
+    nomes: list[NomeLido] = []
     colunas: list[str] = []
     lidas: dict[str, str] = {}
     recusa: str = ""

@@ -3,17 +3,20 @@
 import asyncio
 from collections.abc import Awaitable, Callable, Iterable, Iterator
 from contextlib import nullcontext
-from itertools import islice
+from itertools import chain, islice
 from typing import Literal, TypeVar
 
 from msgspec import Struct
 
+from db.estoque.stock_words import WORDS, meaning_of
 from db.fichas.carros import move_carro
 from db.fichas.fichas import save_ficha
 from db.fichas.precos import PRECO
+from db.importar.adjustments import MOST
+from db.importar.brands import Brands, find_free
 from db.importar.cells import is_blank, short_text
 from db.importar.photographs import Photographs
-from db.importar.planning import Plan, Planner, check_keys, find_free, is_legible, refs_of
+from db.importar.planning import Plan, Planner, check_keys, is_legible, refs_of
 from db.importar.reading import Entry, Stock
 from db.importar.related import feature, relate
 from db.importar.results import Acao, Balanco, LinhaCarga, Ocorrencia
@@ -34,7 +37,7 @@ MOST_LEFT = 0.3
 HIDDEN = "Sem foto, o carro entra oculto. Publique-o depois de pôr uma foto."
 NO_CAR = "O arquivo não tem nenhum carro. Se as células têm fórmulas, abra-o no Excel, salve e envie de novo."
 LINKS = ("relacionados", PLACE)
-CONFIRM = "só entra com “confirmar preços fora do comum”."
+CONFIRM = "só entra com “confirmar valores fora do comum”."
 Retirar = Literal["", "ocultar", "vender"]
 Report = Callable[[int, Balanco], Awaitable[None]]
 
@@ -64,13 +67,16 @@ class Run:
 
     def __init__(self, stock: Stock, options: Options, por: int | None, photographs: Photographs) -> None:
         self.stock, self.options, self.por, self.photographs = stock, options, por, photographs
-        self.planner = Planner(por, rehearsal=options.ensaio, confirmed=options.confirmar_precos)
+        self.brands = Brands(stock.columns, por, rehearsal=options.ensaio)
+        lacking = stock.corrections.get(0, {})
+        self.planner = Planner(self.brands, lacking, confirmed=options.confirmar_precos)
         self.balanco = Balanco(revisao=options.revisao)
         self.done = 0
         self.first: dict[str, int] = {}  # the line of each code
         self.ids: dict[str, int] = {}
         self.linked: list[tuple[Entry, int]] = []  # lines that name other cars or a place, with their cars
         self.unsaid = Unsaid()
+        self.words = set[tuple[str, str]]()  # columns and words that nobody knows
 
     async def run(self, report: Report) -> Balanco:
         """Unreadable for a file that is no stock. `report` gets the number of finished lines after each batch."""
@@ -81,12 +87,14 @@ class Run:
             absent = await self._survey()
             if self.balanco.recusa and not self.options.ensaio:
                 return self.balanco
+            await self.brands.load()
             await self.planner.load()
             for entries in _batches(self.stock):
                 await self._batch(entries, report)
                 self.done += len(entries)
                 await report(self.done, self.balanco)
-        self.balanco.marcas, self.balanco.modelos = self.planner.made["marcas"], self.planner.made["modelos"]
+        self.balanco.marcas, self.balanco.modelos = self.brands.made["marcas"], self.brands.made["modelos"]
+        self.balanco.nomes = [*self.brands.read.values()][:MOST]
         self.balanco.colunas, self.balanco.lidas = [*self.stock.unknown], self.stock.known
         self.balanco.fotos = self.photographs.added
         if unused := await self.photographs.unused():
@@ -97,7 +105,8 @@ class Run:
                     await self._link(entry, number)
                 await report(self.done, self.balanco)
                 await asyncio.sleep(PAUSE)
-            await self._withdraw(absent)
+            if self.options.retirar:
+                await self._withdraw(absent, self.options.retirar)
         self.balanco.note_first(self.unsaid.warnings())
         return self.balanco
 
@@ -114,9 +123,8 @@ class Run:
             await asyncio.sleep(0)
         if not self.balanco.total:
             raise Unreadable(NO_CAR)
-        if hidden := self.stock.hidden:
-            said = f"Linhas ocultas ou filtradas na planilha, a partir desta: {len(hidden)}. São lidas como as outras."
-            self._note(Entry(min(hidden), {}), Invalid("", said), "aviso")
+        for linha, said in self.stock.remarks():
+            self._note(Entry(linha, {}), Invalid("", said), "aviso")
         rows = await fetch(
             "SELECT id, codigo_externo, seo_url FROM veiculos WHERE codigo_externo IS NOT NULL AND vitrine = 0"
         )
@@ -140,11 +148,10 @@ class Run:
         for entry in entries:
             for campo, fault in entry.avisos:
                 self._note(entry, Invalid(campo, fault), "aviso")
-        fotos, named = {}, self._named_in(entries)
-        all_refs = {ref for _, refs in named for ref in refs}
-        await self.photographs.prepare(all_refs, rehearsal=self.options.ensaio)
-        for number, (entry, refs) in enumerate(named):
-            fotos[entry.linha] = await self._fotos_of(entry, refs)
+        fotos, refs = {}, [self._refs_of(entry) for entry in entries]
+        await self.photographs.prepare({*chain(*refs)}, rehearsal=self.options.ensaio)
+        for number, entry in enumerate(entries):
+            fotos[entry.linha] = await self._fotos_of(entry, refs[number])
             if self.photographs.added > self.balanco.fotos:
                 self.balanco.fotos = self.photographs.added
                 await report(self.done + number + 1, self.balanco)
@@ -153,22 +160,24 @@ class Run:
             await self.planner.look_up(entries, lock=writes)
             for entry in entries:
                 try:
-                    await self._carry_out(await self._plan(entry, fotos.get(entry.linha)))
+                    check_keys(entry)
+                    if (first := self.first.get(entry.code, entry.linha)) != entry.linha:
+                        raise Invalid("codigo_externo", f"A linha {first} já tem este código.")
+                    found = fotos[entry.linha]
+                    named = "fotos" in entry.values or found
+                    await self._carry_out(await self.planner.plan(entry, found if named else None))
                 except (Invalid, EditConflict) as error:
                     self._note(entry, _refusal(error), "erro")
                     self.balanco.precos += isinstance(error, Unconfirmed)
         await asyncio.sleep(PAUSE)
 
-    def _named_in(self, entries: list[Entry]) -> list[tuple[Entry, list[str]]]:
-        """The lines with the photographs that they name, but those that cannot be read."""
-        named = []
-        for entry in entries:
-            try:
-                if not entry.erro:
-                    named.append((entry, refs_of(entry)))
-            except Invalid as error:
-                self._note(entry, error, "aviso")
-        return named
+    def _refs_of(self, entry: Entry) -> list[str]:
+        """The photographs that a line names; none for a line that cannot be read."""
+        try:
+            return [] if entry.erro else refs_of(entry)
+        except Invalid as error:
+            self._note(entry, error, "aviso")
+            return []
 
     async def _fotos_of(self, entry: Entry, refs: list[str]) -> list[str] | None:
         """The site's files of the line's photographs; a bad one is reported, and the car is imported without it."""
@@ -184,14 +193,10 @@ class Run:
             self._note(entry, error, "aviso")
             return None
 
-    async def _plan(self, entry: Entry, fotos: list[str] | None) -> Plan:
-        check_keys(entry)
-        if (first := self.first.get(entry.code, entry.linha)) != entry.linha:
-            raise Invalid("codigo_externo", f"A linha {first} já tem este código.")
-        return await self.planner.plan(entry, fotos if "fotos" in entry.values or fotos else None)
-
     async def _base_of(self, tabela: str, registro: int) -> Base | None:
-        """The file's version of a record; null where it wins, and in a rehearsal at the desk, which the person reads."""
+        """The revision after which a change keeps the file out: at the desk that of the rehearsal, of a command that of its last
+        file; null where the file wins, and in the desk's rehearsal, which the person reads.
+        """
         if self.options.revisao is not None:
             return Base(self.options.revisao)
         if self.por is not None or self.options.sobrescrever:
@@ -228,43 +233,48 @@ class Run:
             if linked:
                 self.linked.append((Entry(entry.linha, {"codigo_externo": entry.code} | linked), number))
         (self.unsaid.stored if plan.id else self.unsaid.new).update(plan.unsaid)
+        self._note_words(plan)
         if plan.hidden:
             self._note(entry, Invalid("fotos", HIDDEN), "aviso")
         acao: Acao = ("altera" if plan.id else "novo") if plan.campos else "igual"
         campos = plan.campos if plan.id else []
         self.balanco.count(LinhaCarga(entry.linha, entry.code, plan.nome, acao, campos))
 
+    def _note_words(self, plan: Plan) -> None:
+        """Each word once that neither the search's filters nor Meta's catalogue know."""
+        for campo in WORDS:
+            word = plan.values.get(campo)
+            if word and (campo, word) not in self.words and not meaning_of(campo, word):
+                self.words.add((campo, word))
+                said = f"“{word}” não é palavra dos filtros da busca nem do catálogo da Meta: lá, fica sem valor."
+                self._note(plan.entry, Invalid(campo, said), "aviso")
+
     async def _link(self, entry: Entry, number: int) -> None:
         """Once all cars of the file are in."""
-        por, base_of, refused = self.por, self._base_of, list[tuple[str, str]]()
-        if "relacionados" in entry.values:
-            given = entry.values["relacionados"]
-            refused += [("relacionados", one) for one in await relate(number, given, self.ids, por, base_of)]
-        if PLACE in entry.values:
-            refused += [(PLACE, one) for one in await feature(number, entry.values[PLACE], por, base_of)]
-        for campo, reason in refused:
-            self._note(entry, Invalid(campo, reason), "aviso")
+        for campo, given in entry.values.items():
+            try:
+                if campo == "relacionados":
+                    await relate(number, given, self.ids, self.por, self._base_of)
+                elif campo == PLACE:
+                    await feature(number, given, self.por, self._base_of)
+            except (Invalid, EditConflict) as error:
+                self._note(entry, Invalid(campo, _refusal(error).detail), "aviso")
 
     def _note(self, entry: Entry, error: Invalid, tipo: Literal["erro", "aviso"]) -> None:
         correctable = tipo == "erro" and error.campo in COLUMNS
         valor = short_text(entry.values.get(error.campo)) if correctable else None
         self.balanco.note(Ocorrencia(entry.linha, entry.code, error.campo, error.detail, tipo, valor))
 
-    async def _withdraw(self, absent: list[int]) -> None:
-        if not self.options.retirar:
-            return
+    async def _withdraw(self, absent: list[int], retirar: Literal["ocultar", "vender"]) -> None:
         for numbers in _batches(absent):
             async with transaction():
                 for number in numbers:
-                    await self._move(number, self.options.retirar)
-
-    async def _move(self, number: int, retirar: Literal["ocultar", "vender"]) -> None:
-        try:
-            await move_carro(number, retirar, self.por, await self._base_of("carros", number))
-            self.balanco.retirados += 1
-        except EditConflict as error:
-            [car] = await fetch("SELECT codigo_externo FROM veiculos WHERE id = {}", number)
-            self._note(Entry(0, car), _refusal(error), "aviso")
+                    try:
+                        await move_carro(number, retirar, self.por, await self._base_of("carros", number))
+                        self.balanco.retirados += 1
+                    except EditConflict as error:
+                        [car] = await fetch("SELECT codigo_externo FROM veiculos WHERE id = {}", number)
+                        self._note(Entry(0, car), _refusal(error), "aviso")
 
 
 def _refusal(error: Invalid | EditConflict) -> Invalid:
@@ -273,6 +283,8 @@ def _refusal(error: Invalid | EditConflict) -> Invalid:
         return Invalid(error.conflitos[0].campo, f"{error.detail} O arquivo não conta com essa mudança.")
     if not isinstance(error, Unconfirmed):
         return error
+    if error.campo != PRECO:
+        return Invalid(error.campo, f"{error.detail} A linha {CONFIRM}")
     prices = [reais_inteiros(error.antes)] if error.antes else []
     prices += [reais_inteiros(error.depois) if error.depois else "sob consulta"]
     return Invalid(error.campo, f"{error.detail} {' → '.join(prices)} {CONFIRM}")

@@ -35,6 +35,7 @@ def _column(nome: str, titulo: str, ajuda: str, tipo: Any = "linha", obrigatorio
 NAMES = {
     "marca": _column("marca", "Marca", "Pelo nome; uma que não existe é criada.", obrigatorio=True),
     "modelo": _column("modelo", "Modelo", "Pelo nome; um que não existe é criado.", obrigatorio=True),
+    "loja": _column("loja", "Loja", "Pelo nome, onde há várias."),
 }
 PLACE = "pagina_inicial"
 BESIDES = (

@@ -15,6 +15,7 @@ LONGEST_CELL = 200_000
 LONGEST_LINE = 1 << 20
 LONGEST_HEAD = 10_000  # letters of a line that can tell the delimiter
 DELIMITERS = ";,\t|"
+OPEN = "aspas que não fecham"
 UTF16 = (codecs.BOM_UTF16_LE, codecs.BOM_UTF16_BE)
 CODE_PAGES = ("cp1252", "mac_roman", "cp850")  # Excel's on Windows, on a Mac, and of the command line
 # Letters and signs where Portuguese has them: ç before a, o, u; capitals at the start of a word or among capitals.
@@ -52,15 +53,28 @@ def read_csv(path: Path, encoding: str, titles: set[str]) -> Iterator[Row]:
     with path.open(encoding=encoding, errors="replace", newline="") as file:
         delimiter = _delimiter_of([file.readline(LONGEST_HEAD) for _ in range(HEAD_LINES)], titles)
         file.seek(0)
-        rows, line = csv.reader(_lines(file), delimiter=delimiter), 1
+        read, line = list[str](), 1  # the lines of a row
+        rows = csv.reader(_lines(file, read), delimiter=delimiter)
         try:
             for cells in rows:
+                _check_quotes(read, delimiter)
                 yield line, cells, False
                 line = rows.line_num + 1
+                read.clear()
         except csv.Error as error:
-            too_long = "limit" in str(error)
-            why = "um texto longo demais, ou aspas que não fecham." if too_long else "texto inválido."
-            yield line, f"Linha ilegível: {why}", False
+            too_long = "um texto longo demais, ou aspas que não fecham" if "limit" in str(error) else ""
+            why = too_long or (OPEN if OPEN in str(error) else "texto inválido")
+            yield line, f"Linha ilegível: {why}. Nada foi lido a partir dela.", False
+
+
+def _check_quotes(lines: list[str], delimiter: str) -> None:
+    """csv.Error for a quote that does not close, or that closes within another line's text."""
+    try:
+        if any('"' in line for line in lines):
+            next(csv.reader(lines, delimiter=delimiter, strict=True))
+    except csv.Error as error:
+        if len(lines) > 1 or "unexpected end" in str(error):
+            raise csv.Error(OPEN) from None
 
 
 def _delimiter_of(lines: list[str], titles: set[str]) -> str:
@@ -70,8 +84,10 @@ def _delimiter_of(lines: list[str], titles: set[str]) -> str:
     return max(DELIMITERS, key=lambda one: max(columns(line, one) for line in lines))
 
 
-def _lines(file: IO[str]) -> Iterator[str]:
+def _lines(file: IO[str], read: list[str]) -> Iterator[str]:
+    """The lines, each put into `read` too."""
     while line := file.readline(LONGEST_LINE + 1):
         if len(line) > LONGEST_LINE:
             raise csv.Error("a line beyond the limit")
+        read.append(line)
         yield line

@@ -19,7 +19,7 @@ from db.importar.running import BATCH, PAUSE, Report
 from db.importar.shape import CarroForma
 from db.platform.engine import transaction
 from db.platform.errors import EditConflict, Invalid
-from db.platform.history.alteracoes import group_changes
+from db.platform.history.changes import group_changes
 from db.platform.history.conflicts import Base, check_unchanged, get_revisao
 from db.platform.sql import fetch
 

@@ -1,4 +1,4 @@
-"""Exports of the stock: a JSON or CSV file, complete or as the API returns it, or a ZIP with the photographs."""
+"""Exports of the stock: a JSON or CSV file, or a ZIP with the photographs."""
 
 import asyncio
 from collections.abc import AsyncIterator
@@ -8,7 +8,7 @@ from zipfile import ZIP_DEFLATED, ZipFile
 
 import msgspec
 
-from db.estoque.detalhes import get_veiculo
+from db.conteudo.dados_gerais import list_lojas
 from db.fichas.editor import decoded
 from db.importar.cells import cell_of
 from db.importar.shape import COLUMNS, PLACE, CarroForma
@@ -16,7 +16,7 @@ from db.platform.format import plain_lines
 from db.platform.photos.fotos import FILES, names_in
 from db.platform.sql import active, fetch, marks
 
-Saida = Literal["json", "csv", "api", "zip"]
+Saida = Literal["json", "csv", "zip"]
 CHUNK = 200
 STOCK = (
     f"SELECT v.*, a.titulo AS marca_titulo, a.logo, o.titulo AS modelo_titulo, t.ordem AS {PLACE} FROM veiculos v"
@@ -66,28 +66,27 @@ class Parts:
 
 
 async def _write_stock(formato: Saida) -> AsyncIterator[bytes]:
-    """The file, piece by piece; hidden cars are part of the complete shapes alone."""
+    """The file, piece by piece."""
     if formato == "csv":
-        yield "\ufeff".encode() + plain_lines([COLUMNS])
+        head = [name for name in COLUMNS if name != "loja" or await list_lojas()]
+        yield "\ufeff".encode() + plain_lines([head])
         async for cars in iter_stock():
-            yield plain_lines([cell_of(car[name]) for name in COLUMNS] for car in cars)
+            yield plain_lines([cell_of(car[name]) for name in head] for car in cars)
         return
     before = b"[\n"
     async for cars in iter_stock():
-        records = [await get_veiculo(car["seo_url"]) for car in cars] if formato == "api" else cars
-        for record in records:
-            if record is not None:
-                yield before + msgspec.json.encode(record)
-                before = b",\n"
+        for car in cars:
+            yield before + msgspec.json.encode(car)
+            before = b",\n"
     yield b"\n]\n" if before == b",\n" else b"[]\n"
 
 
 async def iter_stock() -> AsyncIterator[list[dict[str, Any]]]:
     """Every car by its columns, in lists of 200; a car without a code goes by its number."""
-    last = 0
+    last, lojas = 0, {one.numero or None: one.nome for one in await list_lojas()}
     while rows := await fetch(STOCK, last):
         related = await _related([row["id"] for row in rows])
-        yield [_record(row, related.get(row["id"], [])) for row in rows]
+        yield [_record(row, related.get(row["id"], []), lojas) for row in rows]
         last = rows[-1]["id"]
 
 
@@ -103,11 +102,12 @@ async def _related(ids: list[int]) -> dict[int, list[str]]:
     return codes
 
 
-def _record(row: dict[str, Any], related: list[str]) -> dict[str, Any]:
+def _record(row: dict[str, Any], related: list[str], lojas: dict[int | None, str]) -> dict[str, Any]:
     values = decoded(row, CarroForma) | {
         "codigo_externo": row["codigo_externo"] or str(row["id"]),
         "marca": row["marca_titulo"],
         "modelo": row["modelo_titulo"],
+        "loja": lojas.get(row["loja"]),
         "relacionados": related,
         PLACE: row[PLACE],
         "id": row["id"],
@@ -115,4 +115,4 @@ def _record(row: dict[str, Any], related: list[str]) -> dict[str, Any]:
         "modelo_id": row["modelo"],
         "logomarca": row["logo"],
     }
-    return {name: values[name] for name in COLUMNS}
+    return {name: values[name] for name in COLUMNS if name != "loja" or lojas}

@@ -1,6 +1,7 @@
 """The people who wrote in a period: by day, by source, the time to the first answer, what was won."""
 
 from collections import Counter, defaultdict
+from collections.abc import Iterable
 from datetime import datetime
 from statistics import median
 from typing import Any
@@ -19,15 +20,17 @@ UNKNOWN, OTHERS = "Site, sem origem conhecida", "Site, outras origens"
 # The first answer is the first change of the state.
 QUERY = f"""
     SELECT c.public_id AS id, coalesce(nullif(c.junto, ''), c.public_id) AS pessoa, c.created_at AS quando, c.veiculo_id, c.sobre,
-        g.contato IS NOT NULL AS visita, c.origem, c.estado, c.valor, (SELECT min(a.created_at) FROM alteracoes a
+        g.contato IS NOT NULL AS visita, c.origem, c.estado, c.valor, s.custo,
+        c.fold = '' AS da_mesa, coalesce(p.nome, '') AS dono, (SELECT min(a.created_at) FROM alteracoes a
             JOIN campos_alterados f ON f.alteracao = a.id
             WHERE a.tabela = 'contatos' AND a.registro = c.id AND f.campo = 'estado') AS respondido
-    {WITH_TIPO} WHERE c.created_at >= {{}} AND c.created_at < {{}} AND {CLEAN} ORDER BY c.created_at, c.public_id"""
+    {WITH_TIPO} LEFT JOIN veiculos s ON s.id = c.vendido LEFT JOIN pessoas p ON p.id = c.dono WHERE c.created_at >= {{}} AND c.created_at < {{}} AND {CLEAN} ORDER BY c.created_at, c.public_id"""
 
 
 class Chegada(Struct, kw_only=True):
     """A person's first contact of a period, with the cars, appointments and sales of all that were merged with it;
-    `respondido` is the time of the first answer.
+    `respondido` is the time of the first answer, `margem` the price without the cost where both are known. One `da_mesa`
+    was entered by the staff.
     """
 
     id: str
@@ -37,6 +40,9 @@ class Chegada(Struct, kw_only=True):
     visitas: set[int]
     ganho: bool
     valor: int
+    margem: int | None
+    dono: str
+    da_mesa: bool
     respondido: datetime | None
 
 
@@ -48,8 +54,8 @@ class Dia(Struct):
 
 
 class Fonte(Struct, kw_only=True):
-    """The people of a source. `resposta` is the median time to the first answer in minutes of opening hours, null where
-    none was answered; `valor` of those won, in whole reais.
+    """The people of a source or of a seller. `resposta` is the median time to the first answer in minutes of opening hours, null where
+    none was answered; `valor` and `margem` of those won, in whole reais, the latter null where no cost is known.
     """
 
     titulo: str
@@ -57,6 +63,7 @@ class Fonte(Struct, kw_only=True):
     resposta: int | None
     ganhos: int
     valor: int
+    margem: int | None
 
 
 async def list_chegadas(de: datetime, ate: datetime) -> list[Chegada]:
@@ -80,8 +87,17 @@ def _chegada_of(rows: list[dict[str, Any]]) -> Chegada:
         visitas={_car_of(row) for row in rows if row["visita"]} - {0},
         ganho=bool(won),
         valor=sum(row["valor"] or 0 for row in won),
+        margem=_sum(row["valor"] - row["custo"] for row in won if row["valor"] and row["custo"]),
+        dono=next((row["dono"] for row in [*won, *reversed(rows)] if row["dono"]), ""),
+        da_mesa=bool(rows[0]["da_mesa"]),
         respondido=min((moment(row["respondido"]) for row in rows if row["respondido"]), default=None),
     )
+
+
+def _sum(values: Iterable[int | None]) -> int | None:
+    """Of the known values; None where none is known."""
+    known = [one for one in values if one is not None]
+    return sum(known) if known else None
 
 
 def _car_of(row: dict[str, Any]) -> int:
@@ -106,9 +122,18 @@ async def list_fontes(chegadas: list[Chegada], visitado: Visitado) -> list[Fonte
     for one in chegadas:
         origin = visitado.origens.get(one.id, "")
         seen = f"Site, {origin}" if origins[origin] >= FEWEST else others if origin else UNKNOWN
-        groups[one.origem.capitalize() or seen].append(one)
+        groups[one.origem[:1].upper() + one.origem[1:] or seen].append(one)
     largest = sorted(groups.items(), key=lambda group: -len(group[1]))
     return [_fonte(titulo, them, hours) for titulo, them in [("Todos", chegadas), *largest]]
+
+
+async def list_vendedores(chegadas: list[Chegada]) -> list[Fonte]:
+    """The people of each seller, who won most first."""
+    hours, groups = await get_funcionamento(), defaultdict[str, list[Chegada]](list)
+    for one in chegadas:
+        groups[one.dono or "Sem dono"].append(one)
+    found = [_fonte(nome, them, hours) for nome, them in groups.items()]
+    return sorted(found, key=lambda one: (-one.ganhos, -one.contatos, one.titulo))
 
 
 def _fonte(titulo: str, chegadas: list[Chegada], hours: Funcionamento) -> Fonte:
@@ -116,7 +141,7 @@ def _fonte(titulo: str, chegadas: list[Chegada], hours: Funcionamento) -> Fonte:
     waits = [
         espera_of(hours, one.quando, one.respondido).minutos
         for one in chegadas
-        if one.respondido and not one.origem
+        if one.respondido and not one.da_mesa
     ]
     return Fonte(
         titulo=titulo,
@@ -124,4 +149,5 @@ def _fonte(titulo: str, chegadas: list[Chegada], hours: Funcionamento) -> Fonte:
         resposta=int(median(waits)) if waits else None,
         ganhos=sum(one.ganho for one in chegadas),
         valor=sum(one.valor for one in chegadas),
+        margem=_sum(one.margem for one in chegadas),
     )

@@ -10,6 +10,8 @@ from piccolo.table import Table
 from db.conteudo.dados_gerais import read_dados_gerais
 from db.platform.fields import MAX_ID
 from db.platform.format import BRASILIA, dia, reais, today
+from db.platform.sql import count
+from db.platform.versions import by_version
 from db.visitantes.contatos import Contatos
 
 Tipo = Literal["blindagem", "estetica"]
@@ -155,6 +157,18 @@ async def is_protected(tipo: Tipo) -> bool:
     return bool(switch and switch.dois_fatores)
 
 
+PRICES: dict[Tipo, str] = {
+    "blindagem": "blindagem_produtos WHERE preco_valor > 0",
+    "estetica": "estetica_precos WHERE preco_valor > 0 AND consultar = 0",
+}
+
+
+@by_version
+async def has_prices(tipo: Tipo) -> bool:
+    """Whether the catalogue has a price; without one each quote is a request."""
+    return bool(await count(f"SELECT count(*) FROM {PRICES[tipo]}"))
+
+
 # Of the columns of `orcamentos o`: an OrcamentoFeito is made of them.
 FEITO = (
     "o.id, o.pedido, o.tipo, o.conteudo, o.created_at, o.validade, o.modelo_id, o.sem_confirmacao,"
@@ -198,6 +212,14 @@ def parte_of(titulo: str, items: list[ItemCotado]) -> ParteCotada:
     rows = [ProdutoCotado(item.produto, price(item.preco_valor)) for item in items]
     valor = total(items)
     return ParteCotada(titulo, rows, price(valor), valor)
+
+
+def total_of(grupos: list[ParteCotada]) -> str:
+    """A quote's total: of the customer's choice, or of the cheapest supplier."""
+    totals = [grupo.valor for grupo in grupos if grupo.valor]
+    if not totals:
+        return ""
+    return f"{'a partir de ' if len(grupos) > 1 else ''}{price(min(totals))}"
 
 
 def numero_of(pedido: str) -> str:

@@ -28,9 +28,10 @@ from db.orcamentos.orcamentos import (
     feito_of,
     is_protected,
     numero_of,
+    total_of,
     validade_of,
 )
-from db.platform import clock, idempotencia, outbox
+from db.platform import clock, idempotency, outbox
 from db.platform.clock import DAY
 from db.platform.errors import Invalid
 from db.platform.limits import Limits, reached
@@ -81,11 +82,11 @@ class OrcamentoMail(Context, kw_only=True):
 
 
 class ConfirmacaoOrcamentoMail(ConfirmacaoMail, kw_only=True):
-    """The confirmation of a lead with the link to its quote. Nothing of a person, a price or a code is in it: an address
-    may be mistyped.
-    """
+    """The confirmation of a lead with its quote: the link, the car, and the total that its customer sees."""
 
     servico: str
+    carro: str
+    total: str
     orcamento: str
     validade: Validade
     consultar: bool
@@ -105,7 +106,7 @@ async def create_orcamento(
         return await _store(servico, visitante, novo.modelo, cotacao)
 
     body = msgspec.json.encode(novo)
-    return await idempotencia.once(f"orcamento-{servico.tipo}", key, body, PedidoCriado, create)
+    return await idempotency.once(f"orcamento-{servico.tipo}", key, body, PedidoCriado, create)
 
 
 async def _get_visitante(lead: str) -> dict[str, Any]:
@@ -142,8 +143,11 @@ async def _store(
     resumo = servico.resumo_of(cotacao)
     mail = _mail(tipo, pedido, resumo, visitante)
     confirmation = ConfirmacaoOrcamentoMail(
+        nome=visitante["nome"],
         tipo=TIPOS[tipo],
         servico=NAMES[tipo],
+        carro=resumo.carro,
+        total="" if resumo.consultar else total_of(resumo.grupos),
         orcamento=addresses.orcamento_path(tipo, pedido),
         validade=validade_of(now, days),
         consultar=resumo.consultar,

@@ -1,4 +1,4 @@
-"""E-mail addresses as people write them; the same rule as ui/lib/email.ts."""
+"""E-mail addresses as people write them; the same rule as ui/lib/fields.ts."""
 
 import re
 

@@ -23,8 +23,9 @@ LINES = r"^[^\x00-\x08\x0b\x0c\x0e-\x1f\x7f]*$(?!\n)"
 ATOM = r"[A-Za-z0-9!#$%&'*+/=?^_`{|}~-]+"
 LABEL = r"[A-Za-z0-9](?:[A-Za-z0-9-]{0,61}[A-Za-z0-9])?"
 # A path of the same site: browsers read `//` and `/\` as another host, and drop tabs and line breaks before they look.
-URL = rf"https://[^\s\\{UNSEEN}]+"
-OWN_PATH = rf"/(?![/\\])[^\s\\{UNSEEN}]*"
+IN_URL = rf"[^\s\\\x22<>`{UNSEEN}]"
+URL = rf"https://{IN_URL}+"
+OWN_PATH = rf"/(?![/\\]){IN_URL}*"
 MAIL = rf"^{ATOM}(?:\.{ATOM})*@(?:{LABEL}\.)+{LABEL}${NO_BREAK}"
 
 # Of a list at the desk.
@@ -47,7 +48,7 @@ Telefone = Annotated[
     Meta(
         max_length=60,
         pattern=LINES,
-        description="Do Brasil, com DDD, em qualquer notação; guardado como (DD) 9999-9999 ou (DD) 99999-9999, sem ramal.",
+        description="Com DDD, em qualquer notação; guardado como (DD) 9999-9999 ou (DD) 99999-9999, sem ramal. De outro país com + e código.",
         examples=["(11) 91234-5678"],
     ),
 ]

@@ -33,6 +33,8 @@ DAY = re.compile(
 )
 FIRST_SERIAL, LAST_SERIAL = 20_000, 80_000  # days of Excel: 1954 and 2119
 EXCEL_EPOCH = date(1899, 12, 30)
+COUNTED = "km|cv|kg|mil|min|ano|m[eê]s|dia|hora|carro|vendido|foto|porta|lugar|micra"  # of solid.ts too
+CUT = re.compile(rf"(?<=R\$) (?=\d)|(?<=\d) (?=(?:{COUNTED}))", re.IGNORECASE)
 FORMULA = ("=", "+", "-", "@", "\t", "\r")  # a cell of a spreadsheet that begins so is one
 BRASILIA = timezone(timedelta(hours=-3))  # without summer time since 2019
 
@@ -41,6 +43,12 @@ def folded(text: str) -> str:
     """In lower case, without accents."""
     split = unicodedata.normalize("NFKD", text).lower()
     return "".join(letter for letter in split if not unicodedata.combining(letter))
+
+
+def solid(text: str) -> str:
+    """Text that no line's end cuts between "R$" and its number, or a number and what it counts: no-break spaces there. Data stay
+    plain; the same rule as ui/platform/solid.ts."""
+    return CUT.sub("\u00a0", text)
 
 
 def milhar(number: int) -> str:
@@ -123,6 +131,9 @@ def parse_year(given: Any) -> int:
     return _full_year(text) if YEAR.fullmatch(text) else parse_reais(given)
 
 
+FAR_YEARS = 50  # of a guarantee that is still to end
+
+
 def _full_year(digits: str) -> int:
     """Of two digits: "24" is 2024, "98" is 1998."""
     year = 2000 + int(digits)
@@ -141,9 +152,13 @@ def parse_day(given: Any) -> str:
     first, month, last = re.split("[/.-]", found[1]) if found else ("", "", "")
     year, day = (first, last) if len(first) == 4 else (last, first)
     try:
-        return date(_full_year(year) if len(year) == 2 else int(year), int(month), int(day)).isoformat()
+        whole = _full_year(year[-2:]) if len(year.lstrip("0")) <= 2 else int(year)
+        found_day = date(whole, int(month), int(day))
     except ValueError:
         raise ValueError(NO_DAY) from None
+    if not 1900 <= whole <= today().year + FAR_YEARS:
+        raise ValueError(f"o ano {whole} não parece certo.")
+    return found_day.isoformat()
 
 
 def hora(moment: datetime, now: datetime) -> str:
@@ -162,9 +177,9 @@ def dia(moment: datetime) -> str:
 
 
 def international(telefone: str) -> str:
-    """Digits with the country's prefix when there are 10 or 11 of them: "+5511912345678"."""
+    """Digits with the country's prefix, Brazil's for 10 or 11 without any: "+5511912345678"."""
     digits = re.sub(r"[^0-9]", "", telefone)
-    return f"+55{digits}" if len(digits) in (10, 11) else f"+{digits}"
+    return f"+55{digits}" if len(digits) in (10, 11) and "+" not in telefone else f"+{digits}"
 
 
 def whatsapp(telefone: str, texto: str) -> str:

@@ -125,6 +125,11 @@ def unstored(context: Context, recipient: str, about: str = "") -> Mail:
     return Mail(0, token, context.kind, recipient, about, content, 1, "", now, None)
 
 
+def sends_mail() -> bool:
+    """Whether mail leaves here. Where it does not, no page promises one, and the desk says so."""
+    return engine.SENDS_MAIL
+
+
 def has_crm() -> bool:
     return engine.CALLS_CRM
 

@@ -13,7 +13,8 @@ ROOT = Path(__file__).resolve().parents[2]
 
 
 def read_settings(environment: Mapping[str, str]) -> dict[str, str]:
-    """What ENV_FILE (default: .env beside the code) holds, under what the environment holds.
+    """What ENV_FILE (default: .env beside the code) holds, under what the environment holds; a line of .env.example's
+    own sets nothing.
 
     SystemExit names a line that cannot be read and a key that .env.example does not list.
     """
@@ -23,9 +24,8 @@ def read_settings(environment: Mapping[str, str]) -> dict[str, str]:
     given, listed = _read(file), _read(ROOT / ".env.example")
     if unknown := given.keys() - listed.keys():
         raise SystemExit(f"unknown setting in {file}: {', '.join(sorted(unknown))} (.env.example lists all)")
-    own = {name: value for name, value in given.items() if value}
-    changed = own.items() - listed.items()
-    if other := sorted(name for name, value in changed if environment.get(name, value) != value):
+    own = {name: value for name, value in given.items() if value and value != listed[name]}
+    if other := sorted(name for name, value in own.items() if environment.get(name, value) != value):
         log.warning("not as in %s, because the environment wins: %s", file, ", ".join(other))
     return {**own, **environment}
 

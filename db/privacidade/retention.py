@@ -8,7 +8,7 @@ from datetime import datetime, timedelta
 from msgspec import Struct
 
 from db.orcamentos import codigos
-from db.platform import clock, idempotencia
+from db.platform import clock, idempotency
 from db.platform.engine import transaction
 from db.platform.outbox import Outbox
 from db.platform.sql import fetch
@@ -39,7 +39,7 @@ PRAZOS = [
         "Responder ao seu pedido",
         "24 meses; depois, sem o seu nome",
     ),
-    Prazo("Orçamentos de blindagem e estética", "Mostrar a proposta a você", "Com o contato a que pertencem"),
+    Prazo("Orçamentos", "Mostrar a proposta a você", "Com o contato a que pertencem"),
     Prazo("Fotos do carro que você oferece", "Avaliar o carro", "180 dias"),
     Prazo("Códigos de verificação", "Proteger o seu orçamento", "24 horas, e nunca em texto legível"),
     Prazo(
@@ -85,7 +85,7 @@ async def erase_overdue() -> int:
     """Erases what is past its time, logs how much of each kind, and gives how much in all."""
     now, total = clock.now(), 0
     await codigos.purge_codigos()
-    await idempotencia.purge_keys()
+    await idempotency.purge_keys()
     for erase, days in STEPS:
         erased = await erase(now - timedelta(days=days))
         log.info("%s, older than %d days: %d", erase.__name__, days, erased)

@@ -7,10 +7,11 @@ from typing import Any
 from db.platform import outbox
 from db.platform.email import plain_email
 from db.platform.engine import VAR, transaction
-from db.platform.history.alteracoes import group_changes
-from db.platform.idempotencia import Idempotencia
+from db.platform.errors import Invalid
+from db.platform.history.changes import group_changes
+from db.platform.idempotency import Idempotencia
 from db.platform.sql import fetch, marks
-from db.platform.telefone import NUMBER, national, read_telefone
+from db.platform.telefone import read_telefone
 from db.visitantes.calls import Call
 from db.visitantes.navegacao import queue
 from db.visitantes.vendas import FILES
@@ -84,7 +85,10 @@ def person_condition(quem: str) -> tuple[str, list[str]]:
 
 
 def _is_somebody(quem: str) -> bool:
-    return "@" in quem or bool(NUMBER.fullmatch(national(quem)))
+    try:
+        return "@" in quem or bool(read_telefone("quem", quem))
+    except Invalid:
+        return False
 
 
 async def _among(table: str, column: str, values: list[Any]) -> Rows:

@@ -14,15 +14,14 @@ from db.conteudo.institucional import Institucionais
 from db.conteudo.paginas import Paginas
 from db.estoque.catalogue import Condicoes, Precos
 from db.estoque.tables import Destaques, Veiculos
-from db.first_steps.demonstration import Demonstracao, note_demonstracao
 from db.orcamentos.blindagem import catalogue as blindagem
 from db.orcamentos.estetica import catalogue as estetica
 from db.platform.engine import transaction
 from db.platform.sql import save
-from db.platform.versoes import Versoes, get_versao
-from db.seed import FOLDER, read_json, read_rows
+from db.platform.versions import Versoes, get_version
+from db.seed import FOLDER, PHOTOS, read_json, read_rows
 from db.seed.estoque import seed_estoque
-from db.seed.fotos import list_files, seed_fotos
+from db.seed.fotos import seed_fotos
 
 # In the order in which the rows refer to each other.
 TABLES = (
@@ -51,12 +50,10 @@ TABLES = (
 async def fill() -> None:
     """Fills every table, unless this very data is there already or the content is somebody else's by now."""
     digest = _digest()
-    if await get_versao("seed") == digest:
+    if await get_version("seed") == digest:
         return
     if not await _untouched():
         print("The content has been changed: the demonstration's new data is left out.", file=sys.stderr)
-        if await get_versao("seed") and not await Demonstracao.exists():  # written before it was noted
-            await note_demonstracao(list_files())
         return
     async with transaction():
         await seed_fotos()
@@ -66,19 +63,18 @@ async def fill() -> None:
             await table.delete().where(key.not_in([row["id"] for row in read_rows(name)]))
         for table, name in TABLES:
             await save(table, read_rows(name))
-        await note_demonstracao(list_files())
-        left = await get_versao()
+        left = await get_version()
         await save(Versoes, [{"nome": "seed", "numero": digest}, {"nome": "seed_conteudo", "numero": left}])
 
 
 async def _untouched() -> bool:
     """Whether nobody has written content since the demonstration did; before that, whether there is no vehicle and no name."""
-    if await get_versao("seed"):
-        return await get_versao() == await get_versao("seed_conteudo")
+    if await get_version("seed"):
+        return await get_version() == await get_version("seed_conteudo")
     return not await Veiculos.exists() and not await Gerais.exists().where(Gerais.nome != "")
 
 
 def _digest() -> int:
-    """Of the rows and the names of the files, so that a photograph counts and the layout of the JSON does not."""
-    data = [[read_json(file.stem) for file in sorted(FOLDER.glob("*.json"))], list_files()]
+    """Of the rows and the photographs' names; the layout of the JSON does not count."""
+    data = [[read_json(file.stem) for file in sorted(FOLDER.glob("*.json"))], [one.name for one in PHOTOS]]
     return int.from_bytes(sha256(msgspec.json.encode(data)).digest()[:7])

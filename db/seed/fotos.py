@@ -38,13 +38,6 @@ def _vista_of(name: str) -> str:
     return next((vista for part, vista in VISTAS.items() if part in name), "")
 
 
-def list_files() -> list[list[str]]:
-    """The names of each file of VAR/media that `make_media` makes, with those of its variants."""
-    photos = [photo.name for photo in PHOTOS] + [one["arquivo"] for one in read_json("galerias")]
-    copied = [f"{name}/{file.name}" for name in COPIED for file in sorted((FOLDER / name).iterdir())]
-    return [*map(variant_names, photos), *([name] for name in (*copied, "mapa.svg"))]
-
-
 def make_media() -> None:
     """Copies the dealer's and the brands' marks, sounds, reports, the map and the photographs; a bucket gets all of them."""
     for name in COPIED:

@@ -5,12 +5,14 @@ from datetime import UTC, date, datetime, time, timedelta
 from typing import Annotated, Any, Literal
 
 from msgspec import Meta, Struct
-from piccolo.columns import Date, ForeignKey, Integer, Timestamptz, Varchar
+from piccolo.columns import Date, ForeignKey, Integer, OnDelete, Timestamptz, Varchar
 from piccolo.table import Table
 
-from db.conteudo.dados_gerais import DadosGerais, get_dados_gerais
+from db.conteudo.dados_gerais import get_dados_gerais
 from db.conteudo.funcionamento import DIAS, Funcionamento, hour, open_on
-from db.platform import clock, idempotencia
+from db.conteudo.lojas import Loja
+from db.estoque.tables import Lojas
+from db.platform import clock, idempotency
 from db.platform.errors import Invalid
 from db.platform.format import BRASILIA, today
 from db.platform.sql import CLEAN, convert_row, fetch
@@ -39,9 +41,7 @@ FULL = "Este período já está cheio. Escolha outro período ou outro dia."
 NOT_THEN = "Neste dia a loja não abre neste período"
 
 
-COLUMNS = (
-    "g.data, g.periodo, g.desejo, g.estado AS visita, g.sequencia, g.mudado_em"  # of agendamentos as `g`
-)
+COLUMNS = "g.data, g.periodo, g.desejo, g.estado AS visita, g.sequencia, g.mudado_em, g.loja"  # of agendamentos as `g`
 
 
 class Agendamentos(Table):
@@ -54,6 +54,7 @@ class Agendamentos(Table):
     estado = Varchar(length=20)
     sequencia = Integer()
     mudado_em = Timestamptz(null=True, default=None)
+    loja = ForeignKey(Lojas, null=True, default=None, on_delete=OnDelete.set_null)
 
 
 class HorarioDesejado(Struct):
@@ -65,11 +66,12 @@ class HorarioDesejado(Struct):
 
 
 class HorarioGuardado(HorarioDesejado):
-    """As it is stored; `sequencia` counts its changes."""
+    """As it is stored; `sequencia` counts its changes, `loja` is a shop besides the first."""
 
     estado: EstadoVisita = "pedida"
     sequencia: int = 0
     mudado_em: datetime | None = None
+    loja: int | None = None
 
 
 class ParteAberta(Struct):
@@ -107,21 +109,21 @@ class HorarioMarcado(Struct):
     sequencia: int = 0
 
 
-async def list_dias_livres() -> list[DiaAberto]:
-    """The next days on which somebody may come, without the parts whose places are taken."""
+async def list_dias_livres(loja: int | None = None) -> list[DiaAberto]:
+    """The next days on which somebody may come to a shop, without the parts whose places are taken."""
     gerais = await get_dados_gerais()
-    dias = list_dias(gerais.funcionamento, clock.now()) if gerais else []
-    taken = await _count_appointments()
+    dias = list_dias(gerais.at(loja).loja.funcionamento, clock.now()) if gerais else []
+    taken = await _count_appointments(loja)
     for dia in dias:
         dia.periodos = [one for one in dia.periodos if taken[dia.data, one.periodo] < PLACES]
     return [dia for dia in dias if dia.periodos]
 
 
-async def _count_appointments() -> Counter[tuple[date, Parte]]:
-    """How many are to come at each time from today on; what looks sent by a program takes nobody's place."""
+async def _count_appointments(loja: int | None) -> Counter[tuple[date, Parte]]:
+    """How many are to come to a shop at each time from today on; what looks sent by a program takes nobody's place."""
     query = f"SELECT {COLUMNS} FROM agendamentos g JOIN contatos c ON c.id = g.contato WHERE g.data >= {{}} AND {CLEAN}"
     appointments = map(guardada_of, await fetch(query, today()))
-    return Counter((one.data, one.periodo) for one in appointments if one.estado in HELD)
+    return Counter((one.data, one.periodo) for one in appointments if one.estado in HELD and one.loja == loja)
 
 
 def guardada_of(row: dict[str, Any]) -> HorarioGuardado:
@@ -164,24 +166,25 @@ async def plan_appointment(id: str, visita: HorarioGuardado, titulo: str) -> Hor
     """The appointment of the lead `id`. Invalid names `data` when the dealer is closed on that day, `periodo` when only at that
     time."""
     gerais, now = await get_dados_gerais(), clock.now()
-    dias = list_dias(gerais.funcionamento, now) if gerais else []
+    loja = gerais.at(visita.loja).loja if gerais else None
+    dias = list_dias(loja.funcionamento, now) if loja else []
     dia = next((one for one in dias if one.data == visita.data), None)
-    if gerais is None or dia is None:
+    if loja is None or dia is None:
         raise Invalid("agendamento.data", f"{CLOSED}. Escolha outro.")
     parte = _parte_of(visita, dia.periodos)
     if parte is None:
         raise Invalid("agendamento.periodo", f"{NOT_THEN}. Escolha outro.")
-    return _marcado(id, visita, parte, titulo, now, gerais)
+    return _marcado(id, visita, parte, titulo, now, loja)
 
 
 def _parte_of(agendamento: HorarioDesejado, partes: list[ParteAberta]) -> ParteAberta | None:
     return next((one for one in partes if one.periodo == agendamento.periodo), None)
 
 
-async def check_places(agendamento: HorarioDesejado) -> None:
+async def check_places(agendamento: HorarioGuardado) -> None:
     """Inside an open transaction: Invalid when as many are to come then as the dealer can receive."""
-    await idempotencia.lock(PLACES_LOCK)
-    if (await _count_appointments())[agendamento.data, agendamento.periodo] >= PLACES:
+    await idempotency.lock(PLACES_LOCK)
+    if (await _count_appointments(agendamento.loja))[agendamento.data, agendamento.periodo] >= PLACES:
         raise Invalid("agendamento.periodo", FULL)
 
 
@@ -192,8 +195,9 @@ async def marcado_of(
     gerais = await get_dados_gerais()
     if gerais is None:
         return None
-    partes = _partes(gerais.funcionamento, visita.data, datetime.min.replace(tzinfo=BRASILIA))
-    return _marcado(id, visita, _parte_of(visita, partes), titulo, visita.mudado_em or feita_em, gerais)
+    loja = gerais.at(visita.loja).loja
+    partes = _partes(loja.funcionamento, visita.data, datetime.min.replace(tzinfo=BRASILIA))
+    return _marcado(id, visita, _parte_of(visita, partes), titulo, visita.mudado_em or feita_em, loja)
 
 
 def _marcado(
@@ -202,17 +206,17 @@ def _marcado(
     parte: ParteAberta | None,
     titulo: str,
     feita_em: datetime,
-    gerais: DadosGerais,
+    loja: Loja,
 ) -> HorarioMarcado:
     """Without a `parte` the dealer has closed at that time since."""
     abre, fecha, _ = PARTES[visita.periodo]
-    closed = NOT_THEN if open_on(gerais.funcionamento, visita.data) else CLOSED
+    closed = NOT_THEN if open_on(loja.funcionamento, visita.data) else CLOSED
     return HorarioMarcado(
         id=id,
         desejo=visita.desejo,
         titulo=titulo,
         quando=f"{time_text(visita)}, {parte.horas}" if parte else time_text(visita),
-        local=BY_VIDEO if visita.desejo == "video" else _address_of(gerais),
+        local=BY_VIDEO if visita.desejo == "video" else _address_of(loja),
         inicio=_at(visita.data, parte.abre if parte else abre).astimezone(UTC),
         fim=_at(visita.data, parte.fecha if parte else fecha).astimezone(UTC),
         feita_em=feita_em,
@@ -222,12 +226,14 @@ def _marcado(
     )
 
 
-def _address_of(gerais: DadosGerais) -> str:
+def _address_of(loja: Loja) -> str:
+    further = loja.nome if loja.numero else ""
     place = [
-        f"{gerais.endereco}, {gerais.endnum}",
-        gerais.bairro,
-        f"{gerais.cidade} - {gerais.estado}",
-        gerais.cep,
+        further,
+        f"{loja.endereco}, {loja.endnum}",
+        loja.bairro,
+        f"{loja.cidade} - {loja.estado}",
+        loja.cep,
     ]
     return ", ".join(part for part in place if part)
 

@@ -59,6 +59,9 @@ class Avisos(Table):
     enviado_em = Timestamptz(null=True, default=None)
 
 
+NO_MAIL = "Este site não envia e-mails: fale conosco, e avisamos você."
+
+
 class BuscaGuardada(Struct):
     """The search of an alert, or its reserved car: its address, its name for people, its query of the stock, and when the
     alert is sent, in words.
@@ -126,6 +129,8 @@ async def request_aviso(email: str, busca: BuscaGuardada, signs: list[str], netw
     email = email.lower()
     if {*signs} - TIME_SIGNS:
         return
+    if not outbox.sends_mail():
+        raise Invalid("email", NO_MAIL)
     async with transaction():
         if not await submissions.may_request_alert(email):
             raise Invalid("email", TOO_MANY)

@@ -22,7 +22,7 @@ class Contatos(Table):
 
     `public_id` is the `id` that the wire shows; `assunto` is null where the car says what it is about.
     `suspeito` says why it looks sent by a program, `sem_confirmacao` why its visitor gets no confirmation
-    ("suspeito", "limite", "sem e-mail"), both "" for nothing. `fold` is a hash of everything that was typed:
+    ("suspeito", "limite", "sem e-mail", "portal"), both "" for nothing. `fold` is a hash of everything that was typed:
     an equal one within ten minutes is the same one.
 
     The rest is the desk's. `origem` is "" for the site's. A sale has its car, its price in whole reais, and

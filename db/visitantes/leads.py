@@ -7,12 +7,13 @@ from functools import partial
 from typing import Annotated, Any, Literal, NamedTuple
 
 import msgspec
-from msgspec import Meta, Struct
+from msgspec import UNSET, Meta, Struct
 from msgspec.structs import asdict, replace
 from piccolo.columns import ForeignKey, Integer, SmallInt, Text, Varchar
 from piccolo.table import Table
 
-from db.conteudo.dados_gerais import Contato, get_dados_gerais
+from db.conteudo.dados_gerais import get_dados_gerais, list_lojas
+from db.conteudo.lojas import Contato
 from db.platform.clock import HOUR
 from db.platform.email import read_email
 from db.platform.fields import (
@@ -128,6 +129,7 @@ class LeadMail(SubmissionMail, kw_only=True):
     troca: dict[str, str] | None
     objeto: Objeto | None
     marcado: HorarioMarcado | None
+    loja: str = ""
 
 
 class ConfirmacaoMail(Context, kw_only=True, omit_defaults=True):
@@ -151,9 +153,10 @@ async def create_lead(novo: NovoLead, key: str | None = None, *, timed: bool = T
     sent, public_id = _stripped(novo), secrets.token_urlsafe(16)
     tipo, troca = TIPOS[sent.tipo or 0], await _trade_in(sent.veiculo)
     visita = msgspec.convert(sent.agendamento, HorarioGuardado | None, from_attributes=True)
-    parts, contato = _parts(sent, visita), await _contato(tipo, sent.sobre, visits=visita is not None)
     objeto, marcado = await _objeto(sent.sobre, sent.veiculo_id), None
+    contato = await _contato(tipo, sent.sobre, objeto, visits=visita is not None)
     if visita:
+        visita.loja = (objeto and objeto.loja) or None
         titulo = objeto.titulo if objeto else ""
         sent.assunto = agendamentos.assunto_of(visita, titulo)
         marcado = await agendamentos.plan_appointment(public_id, visita, titulo)
@@ -163,8 +166,10 @@ async def create_lead(novo: NovoLead, key: str | None = None, *, timed: bool = T
         body=msgspec.json.encode(sent),
         signs=signs_of_a_robot(novo.site, novo.tempo_ms, timed=timed),
         values={name: getattr(sent, name) for name in COLUMNS} | {"tipo": tipo, "mensagem": sent.proposta},
-        parts=parts,
-        mail=LeadMail(lead=lead, troca=troca, objeto=objeto, marcado=marcado),
+        parts=_parts(sent, visita),
+        mail=LeadMail(
+            lead=lead, troca=troca, objeto=objeto, marcado=marcado, loja=await _name_of_loja(objeto)
+        ),
         greeting=ConfirmacaoMail(
             nome=sent.nome, tipo=sent.tipo, contato=contato, objeto=objeto, marcado=marcado
         ),
@@ -252,7 +257,7 @@ async def get_visita(id: str, lock: str = "") -> VisitaPedida | None:
     if marcado is None:
         return None
     quem = {"id": id} | {name: row[name] for name in ("nome", "email", "telefone")}
-    contato = await _contato(row["tipo"], row["sobre"], visits=True)
+    contato = await _contato(row["tipo"], row["sobre"], objeto, visits=True)
     sobre, por_email = row["sobre"] or "", not row["sem_confirmacao"]
     return VisitaPedida(row["id"], quem, sobre, guardada, marcado, objeto, contato, por_email)
 
@@ -262,10 +267,19 @@ async def _objeto(sobre: str | None, veiculo_id: int | None) -> Objeto | None:
     return await get_objeto(sobre or (f"veiculo-{veiculo_id}" if veiculo_id else ""))
 
 
-async def _contato(tipo: TipoContato, sobre: str | None, *, visits: bool) -> Contato | None:
+async def _name_of_loja(objeto: Objeto | None) -> str:
+    """The shop that a lead is for, where there are several."""
+    lojas = await list_lojas()
+    numero = objeto.loja if objeto else UNSET
+    return next((one.nome for one in lojas if one.numero == numero), "")
+
+
+async def _contato(
+    tipo: TipoContato, sobre: str | None, objeto: Objeto | None, *, visits: bool
+) -> Contato | None:
     """Who at the dealer's answers such a lead (specification, section 9.5; reading 46)."""
     gerais = await get_dados_gerais()
-    contatos = gerais.whatsapp if gerais else []
+    contatos = gerais.at(objeto.loja if objeto else None).loja.whatsapp if gerais else []
     visits_car = visits and (sobre or "").startswith(("veiculo-", "importado-"))
     wanted = 1 if visits_car and tipo == "contato" else TIPOS.index(tipo)
     return next(iter(contatos[wanted : wanted + 1] or contatos[:1]), None)

@@ -16,7 +16,7 @@ from msgspec import Meta, Struct
 from piccolo.columns import Integer, SmallInt, Text, Timestamptz, Varchar
 from piccolo.table import Table
 
-from db.platform import clock, idempotencia, thresholds
+from db.platform import clock, idempotency, thresholds
 from db.platform.clock import DAY
 from db.platform.engine import DB, VAR, PooledSQLiteEngine, transaction
 from db.platform.fields import LINE
@@ -154,7 +154,7 @@ class Queue:
             while batch := self.pending[:BATCH]:
                 if await self._has_room():
                     async with transaction():
-                        await idempotencia.lock("navegacoes")  # another machine may add to the same visit
+                        await idempotency.lock("navegacoes")  # another machine may add to the same visit
                         await _store(batch)
                 del self.pending[: len(batch)]
 

@@ -10,7 +10,7 @@ from db import addresses
 from db.estoque.facetas import Criterio
 from db.estoque.new_and_cheaper import NewOrCheaper, note_new_and_cheaper, search_new_and_cheaper
 from db.estoque.veiculos import is_reservado
-from db.platform import clock, idempotencia, outbox
+from db.platform import clock, idempotency, outbox
 from db.platform.engine import transaction
 from db.platform.format import BRASILIA, dia, reais
 from db.platform.outbox import Context
@@ -96,7 +96,7 @@ class AlertRun:
         waiting = {row["email"] for row in rows if any(not one.settled for one in news[row["id"]])}
         rows = [row for row in rows if row["email"] not in waiting]
         async with transaction():
-            await idempotencia.lock(AVISO)
+            await idempotency.lock(AVISO)
             mine = await self._claim(rows)
             for email in persons:
                 due = [row for row in mine if row["email"] == email and news[row["id"]]]

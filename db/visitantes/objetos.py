@@ -6,11 +6,11 @@ An unknown code costs no lead: it is stored, and nothing is shown of it.
 from collections.abc import Awaitable, Callable
 from typing import Annotated, Literal
 
-from msgspec import Meta, Struct
+from msgspec import UNSET, Meta, Struct, UnsetType
 
 from db import addresses
 from db.conteudo.banners import list_banners
-from db.conteudo.dados_gerais import list_desligados
+from db.conteudo.dados_gerais import list_desligados, list_lojas
 from db.conteudo.importacoes import get_importacao
 from db.estoque.tables import SOLD
 from db.estoque.veiculos import get_cards, is_reservado
@@ -20,9 +20,9 @@ from db.platform.photos.fotos import media
 Sobre = Annotated[
     str,
     Meta(
-        pattern=r"^(?:veiculo|importado|banner|servico)-[a-z0-9-]{1,40}$(?!\n)",
+        pattern=r"^(?:veiculo|importado|banner|servico|loja)-[a-z0-9-]{1,40}$(?!\n)",
         max_length=60,
-        description="De que trata o contato: veiculo, importado, banner ou servico, e o seu número ou nome.",
+        description="De que trata o contato: veiculo, importado, banner, servico ou loja, e o seu número ou nome.",
         examples=["importado-3"],
     ),
 ]
@@ -32,7 +32,7 @@ class Objeto(Struct):
     """De que trata um contato: como se chama (`nome` é o curto de um carro), o assunto que ele sugere, o que custa, como é e onde está no site.
 
     `preco` é vazio onde não há nenhum e diz quando o carro está reservado; `imagem` e `caminho` são caminhos
-    do site; `foto_ilustrativa` 1: a imagem mostra outro carro.
+    do site; `foto_ilustrativa` 1: a imagem mostra outro carro. `loja` é o número da loja, se não é a primeira.
     """
 
     sobre: str
@@ -43,6 +43,7 @@ class Objeto(Struct):
     caminho: str
     foto_ilustrativa: Literal[0, 1] = 0
     nome: str = ""
+    loja: int | UnsetType = UNSET
 
 
 # The services that have no number: name, photograph and page.
@@ -103,6 +104,7 @@ async def _veiculo(id: int) -> Objeto | None:
             caminho=addresses.detalhe_path(card["seo_url"]),
             foto_ilustrativa=card["foto_ilustrativa"],
             nome=f"{card['marca']} {card['modelo']}",
+            loja=card["loja"] or UNSET,
         )
     return None
 
@@ -131,10 +133,19 @@ async def _banner(id: int) -> Objeto | None:
     return None
 
 
+async def _loja(id: int) -> Objeto | None:
+    """One of the further shops."""
+    for loja in await list_lojas():
+        if loja.numero == id:
+            return Objeto(f"loja-{id}", loja.nome, loja.nome, "", loja.mapa, "/faleconosco", loja=id)
+    return None
+
+
 FOUND: dict[str, Callable[[int], Awaitable[Objeto | None]]] = {
     "veiculo": _veiculo,
     "importado": _importado,
     "banner": _banner,
+    "loja": _loja,
 }
 
 

@@ -6,11 +6,11 @@ from typing import Any, Literal, NamedTuple
 import msgspec
 from msgspec.structs import asdict
 
-from db.conteudo.dados_gerais import Contato
-from db.platform import clock, idempotencia, outbox
+from db.conteudo.lojas import Contato
+from db.platform import clock, idempotency, outbox
 from db.platform.engine import transaction
 from db.platform.errors import Invalid, Missing
-from db.platform.history.alteracoes import note
+from db.platform.history.changes import note
 from db.platform.history.conflicts import Base, check_conflicts
 from db.platform.outbox import Context
 from db.platform.retries import retried
@@ -80,7 +80,7 @@ async def change_appointment(
     the visitor's page is outdated; EditConflict when the desk's is. A step that was taken already is none.
     """
     async with transaction():
-        await idempotencia.lock(agendamentos.PLACES_LOCK)
+        await idempotency.lock(agendamentos.PLACES_LOCK)
         pedida = await get_visita(id, FOR_UPDATE)
         if pedida is None:
             raise Missing("contato", "Esta visita não existe mais.")
@@ -113,7 +113,8 @@ def _after(
         "faltou": "faltou",
     }
     to = wish or before
-    return HorarioGuardado(to.data, to.periodo, to.desejo, estado[passo], before.sequencia + 1, clock.now())
+    changes = before.sequencia + 1
+    return HorarioGuardado(to.data, to.periodo, to.desejo, estado[passo], changes, clock.now(), before.loja)
 
 
 def _time_text(visita: HorarioGuardado) -> str:

@@ -13,7 +13,7 @@ from typing import Any, NamedTuple, TypeVar
 from msgspec import Struct
 from piccolo.table import Table
 
-from db.platform import clock, idempotencia, outbox
+from db.platform import clock, idempotency, outbox
 from db.platform.clock import DAY, HOUR
 from db.platform.engine import transaction
 from db.platform.fields import TIME_SIGNS, TRAP
@@ -37,7 +37,7 @@ OPT_INS_PER_HOUR = 200
 OPT_INS_PER_NETWORK = 20  # in an hour
 
 LOCK = "confirmacoes"  # held by a transaction that counts mails to visitors
-SUSPECT, LIMIT, NO_EMAIL = "suspeito", "limite", "sem e-mail"
+SUSPECT, LIMIT, NO_EMAIL, PORTAL = "suspeito", "limite", "sem e-mail", "portal"
 NOT_MAILED = "Está tudo recebido. Desta vez não enviamos um e-mail de confirmação."
 
 T = TypeVar("T", bound=Struct)
@@ -63,7 +63,7 @@ class Submission(Struct, kw_only=True):
     """A checked submission.
 
     `body` decides whether two are the same one, `values` are the contact's columns, `parts` those of the
-    tables that have what only some contacts have, `mail` and `greeting` the dealer's mail and the visitor's,
+    tables that have what only some contacts have, `mail` and `greeting` the dealer's mail and the visitor's (None: who wrote to a portal),
     which `needed` says to carry a link that its person needs; `check` runs in the transaction, before
     anything is stored.
     """
@@ -74,7 +74,7 @@ class Submission(Struct, kw_only=True):
     values: dict[str, Any]
     parts: dict[type[Table], dict[str, Any]]
     mail: SubmissionMail
-    greeting: Context
+    greeting: Context | None = None
     wait: timedelta = timedelta(0)
     needed: bool = False
     check: Callable[[], Awaitable[None]] | None = None
@@ -98,12 +98,12 @@ async def receive(
         earlier = None if key else await _find_same(submission.body)
         return answer_of(earlier or await _insert(rule, submission))
 
-    return await idempotencia.once(rule.rota, key, submission.body, answer, create)
+    return await idempotency.once(rule.rota, key, submission.body, answer, create)
 
 
 async def _find_same(body: bytes) -> dict[str, Any] | None:
     fold = digest(body)
-    await idempotencia.lock(fold)
+    await idempotency.lock(fold)
     recent = Contatos.created_at > clock.now() - SAME_FOR
     return await Contatos.select().where(Contatos.fold == fold, recent).order_by(Contatos.id).first()
 
@@ -116,9 +116,8 @@ async def _insert(rule: SubmissionRules, submission: Submission) -> dict[str, An
     signs = submission.signs + ["frequencia"] * frequent + ["volume"] * burst
     marks = {"suspeito": ",".join(signs), "created_at": clock.now()}
     row = submission.values | marks | {"public_id": submission.public_id}
-    row["sem_confirmacao"] = await confirm(
-        row, submission.greeting, needed=submission.needed, wait=submission.wait
-    )
+    greeting, needed, wait = submission.greeting, submission.needed, submission.wait
+    row["sem_confirmacao"] = await confirm(row, greeting, needed=needed, wait=wait) if greeting else PORTAL
     number = (await Contatos.insert(Contatos(**row, fold=digest(submission.body))))[0]["id"]
     for table, values in submission.parts.items():
         await table.insert(table(contato=number, **values))
@@ -169,11 +168,11 @@ async def _refusal(recipient: str, signs: list[str], *, needed: bool) -> str:
     once. A mail whose link its person needs is stopped by a filled trap alone, and by a number that nobody
     keen reaches.
     """
-    if not recipient:
+    if not recipient or not outbox.sends_mail():
         return NO_EMAIL
     if {*signs} & {TRAP} if needed else {*signs} - TIME_SIGNS - {""}:
         return SUSPECT
-    await idempotencia.lock(LOCK)
+    await idempotency.lock(LOCK)
     if needed:
         return LIMIT if await _is_mailbox_full(CONFIRMATIONS, recipient, LINKS_PER_DAY) else ""
     full = await reached(((HOUR, CONFIRMATIONS_PER_HOUR),), f"outbox WHERE {CONFIRMATIONS}")
@@ -182,7 +181,7 @@ async def _refusal(recipient: str, signs: list[str], *, needed: bool) -> str:
 
 async def may_request_alert(recipient: str) -> bool:
     """Inside an open transaction: whether this address may get one more opt-in mail."""
-    await idempotencia.lock(LOCK)
+    await idempotency.lock(LOCK)
     return not await _is_mailbox_full(OPT_INS, recipient, LINKS_PER_DAY)
 
 
@@ -205,7 +204,7 @@ async def release_opt_ins() -> None:
     once its hour is over.
     """
     async with transaction():
-        await idempotencia.lock(LOCK)
+        await idempotency.lock(LOCK)
         now = clock.now()
         left = f"UPDATE outbox SET network = '' WHERE network <> '' AND {OPT_INS} AND created_at <= {{}}"
         await Outbox.raw(f"{left} AND state <> 'waiting'", now - HOUR)

@@ -5,14 +5,14 @@ import logging
 import secrets
 from contextlib import suppress
 from datetime import timedelta
-from typing import Annotated, Any, NamedTuple
+from typing import Annotated, Any, Literal, NamedTuple
 
 import msgspec
 from msgspec import Meta, Struct
-from piccolo.columns import BigInt, ForeignKey, Varchar
+from piccolo.columns import BigInt, ForeignKey, SmallInt, Varchar
 from piccolo.table import Table
 
-from db.platform import clock, idempotencia, telefone
+from db.platform import clock, idempotency, telefone
 from db.platform.clock import DAY
 from db.platform.email import read_email
 from db.platform.engine import VAR
@@ -40,7 +40,6 @@ log = logging.getLogger(__name__)
 FILES = open_storage(VAR / "vendas", private=True)
 ANGLES = ("frente", "lateral", "traseira", "interior")
 QUOTA_BYTES = 5_000_000_000
-ABROAD = f"{telefone.ABROAD.removesuffix('.')}, ou escreva só o e-mail."
 NEITHER = "Informe o telefone ou o e-mail."
 NO_ROOM = "Recebemos os seus dados, mas não pudemos guardar as fotos agora. Nossa equipe vai pedi-las a você."
 
@@ -65,6 +64,7 @@ class CarrosOferecidos(Table):
     ano = Varchar(length=20)
     quilometragem = Varchar(length=20)
     preco = BigInt(null=True, default=None)
+    financiado = SmallInt()
     fotos = Varchar(length=60)
 
 
@@ -94,6 +94,9 @@ class NovaVenda(Struct, kw_only=True):
     nome: Annotated[str, Meta(min_length=2, max_length=120, pattern=LINE, examples=["Marina Duarte"])]
     email: Annotated[str, Meta(max_length=254, pattern=LINES)] = ""
     telefone: Annotated[str, Meta(max_length=60, pattern=LINES, examples=["(11) 91234-5678"])] = ""
+    financiado: Annotated[
+        Literal["", "1"], Meta(description="1: ainda há um financiamento a quitar.", examples=["1"])
+    ] = ""
     fotos: FotosEnviadas | None = None
     site: Armadilha = ""
     tempo_ms: TempoMs | None = None
@@ -135,7 +138,7 @@ def check_venda(nova: NovaVenda) -> Oferta:
     if not texts["telefone"] and not texts["email"]:
         raise Invalid("telefone", NEITHER)
     if texts["telefone"]:
-        texts["telefone"] = telefone.read_telefone("telefone", texts["telefone"], ABROAD)
+        texts["telefone"] = telefone.read_telefone("telefone", texts["telefone"])
     if texts["email"]:
         texts["email"] = read_email("email", texts["email"])
     preco = read_centavos("preco", nova.preco, "Informe o preço em reais, como R$ 189.900,00.")
@@ -145,7 +148,7 @@ def check_venda(nova: NovaVenda) -> Oferta:
     return Oferta(values, body, signs_of_a_robot(nova.site, nova.tempo_ms))
 
 
-TEXTS = ("marca", "modelo", "ano", "quilometragem", "diferenciais", "nome", "email", "telefone")
+TEXTS = ("marca", "modelo", "ano", "quilometragem", "diferenciais", "financiado", "nome", "email", "telefone")
 
 
 def sent_photos(fotos: FotosEnviadas | None) -> dict[str, str]:
@@ -166,7 +169,7 @@ async def has_photo_room() -> bool:
 
 async def replay_venda(oferta: Oferta, key: str | None) -> VendaRecebida | None:
     """The earlier answer to this key, before any photograph is decoded; Conflict when it had another body."""
-    return await idempotencia.replay(RULE.rota, key, oferta.body, VendaRecebida)
+    return await idempotency.replay(RULE.rota, key, oferta.body, VendaRecebida)
 
 
 async def create_venda(
@@ -189,7 +192,9 @@ async def create_venda(
         signs=oferta.signs,
         values={name: sent[name] for name in ("nome", "email", "telefone")}
         | {"tipo": "venda", "assunto": assunto, "mensagem": sent["diferenciais"]},
-        parts={CarrosOferecidos: car | {"fotos": ",".join(photos)}},
+        parts={
+            CarrosOferecidos: car | {"financiado": int(bool(sent["financiado"])), "fotos": ",".join(photos)}
+        },
         mail=VendaMail(venda=sent, fotos=list(photos), aviso=aviso, id=public_id),
         greeting=ConfirmacaoVendaMail(sent["nome"]),
     )

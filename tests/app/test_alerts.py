@@ -109,14 +109,14 @@ async def sent() -> list[tuple[str, str, bool]]:
 async def test_a_worker_that_starts_again_repeats_no_alert(
     empty: None, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    config = Config(mail_operator="plantao@exemplo.com", ssr_renderers=1)
+    config = Config(mail_operator="plantao@exemplo.com")
 
     async def answers(_: Path) -> bool:
         return True
 
     monkeypatch.setattr(facts, "is_healthy", answers)
     monkeypatch.setattr(thresholds, "DISK_LOW", Space(0, share=2.0))
-    await Alerts(Config(ssr_renderers=1)).run()
+    await Alerts(Config()).run()
     assert await sent() == []
     for _ in range(2):
         await Alerts(config).run()

@@ -63,7 +63,7 @@ def test_no_address_names_the_demonstrations_dealer(aurora: Site) -> None:
     assert named == set()
     assert re.search('class="impresso__nome[^>]*>Aurora Veículos Premium<', texts[CARRERA])
     assert re.search('class="logo__nome[^>]*>Aurora<', texts["/"])
-    assert "Aurora Veículos Premium: carros premium, importados e blindados em Curitiba" in texts["/"]
+    assert "<title>Aurora Veículos Premium | Carros premium e blindados em Curitiba</title>" in texts["/"]
 
 
 @pytest.mark.processes

@@ -11,7 +11,7 @@ from urllib.parse import urldefrag, urljoin
 import httpx
 import pytest
 
-from db.platform.photos.darkroom import original_of
+from db.platform.photos.fotos import original_of
 
 MOST = 3_000
 pytestmark = pytest.mark.thorough
@@ -38,6 +38,7 @@ class Crawl:
         self.http = httpx.Client(timeout=120)
         self.seen: dict[str, Seen] = {}
         self.linked_from: dict[str, str] = {"/": "start"}
+        self.clicks = {"/": 0}
 
     def run(self) -> None:
         with ThreadPoolExecutor(4) as pool:
@@ -49,6 +50,7 @@ class Crawl:
                 for path, seen in found.items():
                     for link in seen.links:
                         self.linked_from.setdefault(link, path)
+                        self.clicks.setdefault(link, self.clicks[path] + 1)
                 todo = sorted(self.linked_from.keys() - self.seen.keys())
 
     def visit(self, path: str) -> Seen:
@@ -132,6 +134,18 @@ def test_every_canonical_is_a_page_to_be_indexed_that_names_itself(crawl: Crawl)
             assert (target.status, target.robots, target.canonical) == (200, "", seen.canonical), path
         elif seen.pagina:
             assert seen.status != 200 or "noindex" in seen.robots, path
+
+
+def test_few_links_lead_to_what_is_not_indexed(crawl: Crawl) -> None:
+    unindexed = {path: crawl.linked_from[path] for path, seen in crawl.seen.items() if seen.canonical != path}
+    assert len(unindexed) <= 150, unindexed
+
+
+def test_no_listing_is_far_from_the_start(crawl: Crawl) -> None:
+    sitemap = crawl.http.get(f"{crawl.site}/sitemaps/listagens-1.xml").text
+    listings = [path.removeprefix(crawl.site) for path in re.findall("<loc>([^<]*)", sitemap)]
+    assert len(listings) > 100
+    assert {path: crawl.linked_from.get(path) for path in listings if crawl.clicks.get(path, 99) > 3} == {}
 
 
 def test_no_two_pages_have_one_title(crawl: Crawl) -> None:

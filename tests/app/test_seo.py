@@ -23,8 +23,7 @@ from app.seo import (
 )
 from db.conteudo.dados_gerais import DadosGerais
 from db.estoque.facetas import POR_PAGINA, Ordem
-from db.platform.photos.darkroom import original_of
-from db.platform.photos.fotos import MEDIA
+from db.platform.photos.fotos import MEDIA, original_of
 from tests.support.house import house
 from tests.support.pages import head, structured_data
 
@@ -44,6 +43,10 @@ TABLE = {
     "a removed vehicle, brand in stock": (
         State(kind="removido", url=CARRERA, destino=PORSCHE),
         IndexPolicy(301, location=PORSCHE),
+    ),
+    "a hidden vehicle": (
+        State(kind="removido", url=CARRERA, destino=PORSCHE, oculto=True),
+        IndexPolicy(302, location=PORSCHE),
     ),
     "a removed vehicle, brand gone": (
         State(kind="removido", url=CARRERA),
@@ -124,7 +127,7 @@ def test_every_order_has_words() -> None:
 
 
 @pytest.fixture
-def dealer(monkeypatch: pytest.MonkeyPatch) -> None:
+def dealer(seeded: None, monkeypatch: pytest.MonkeyPatch) -> None:
     async def get() -> DadosGerais:
         return house()
 
@@ -184,14 +187,40 @@ def way_of(text: str) -> list[str]:
     [
         ("/busca", ["Home", "Veículos"]),
         (PORSCHE, ["Home", "Veículos"]),
-        (PORSCHE + "/911%20carrera", ["Home", "Veículos", "Porsche"]),
-        (CARRERA, ["Home", "Veículos", "Porsche", "911 Carrera"]),
+        (PORSCHE + "/911%20carrera", ["Home", "Veículos", "Porsche", "911"]),
+        (CARRERA, ["Home", "Veículos", "Porsche", "911", "911 Carrera"]),
     ],
 )
 async def test_the_trail_of_cars_leads_through_their_brand(
     client: AsyncTestClient[Any], url: str, way: list[str]
 ) -> None:
     assert way_of((await client.get(url)).text) == way
+
+
+async def test_a_car_leads_to_no_listing_of_a_brand_that_is_off(client: AsyncTestClient[Any]) -> None:
+    from db.estoque.catalogue import Marcas
+
+    await Marcas.update({Marcas.status: "Inativo"}).where(Marcas.titulo == "Porsche")
+    try:
+        assert (await client.get(PORSCHE)).status_code == 404
+        text = (await client.get(CARRERA)).text
+        assert way_of(text) == ["Home", "Veículos"]
+        assert (await client.get(CARRERA + "?_data")).json()["dados"]["veiculo"]["pagina_busca"] == ""
+    finally:
+        await Marcas.update({Marcas.status: "Ativo"}).where(Marcas.titulo == "Porsche")
+
+
+async def test_a_hidden_car_leads_to_its_brand_for_now(client: AsyncTestClient[Any]) -> None:
+    from db.estoque.tables import Veiculos
+
+    await Veiculos.raw("UPDATE veiculos SET status = 'Oculto' WHERE id = 109")
+    try:
+        answer = await client.get(CARRERA, follow_redirects=False)
+        assert (answer.status_code, answer.headers["location"]) == (302, PORSCHE)
+        assert answer.headers["cache-control"] == "no-store"
+    finally:
+        await Veiculos.raw("UPDATE veiculos SET status = 'Ativo' WHERE id = 109")
+        await Veiculos.raw("DELETE FROM removidos")
 
 
 async def test_the_trail_of_a_sold_car_leads_through_no_listing_that_may_be_empty(
@@ -339,7 +368,6 @@ async def test_link_previews_are_complete(client: AsyncTestClient[Any]) -> None:
     assert (meta["og:image:width"], meta["og:image:height"]) == ("1200", "630")
     assert meta["og:image:alt"]
     assert meta["twitter:card"] == "summary_large_image"
-    assert 'rel="alternate" type="application/json"' in text
     assert (MEDIA / original_of(meta["og:image"].rpartition("/")[2])).is_file()
 
 
@@ -355,9 +383,8 @@ async def test_the_pages_of_a_listing_name_each_other(client: AsyncTestClient[An
 async def test_the_heads_claim_as_the_specification_says(client: AsyncTestClient[Any]) -> None:
     heads = [
         (await client.get(f"{url}?_data")).json()["dados"]["seo"]["descricao"]
-        for url in ("/sobre", "/blindagem", "/blindagem/cotacao")
+        for url in ("/sobre", "/blindagem")
     ]
     assert heads[0].startswith("12 anos ")
     assert "nível IIIA com 10 anos de garantia, 80% mais leve, e pós-venda" in heads[1]
     assert "(grátis por 6 meses)" in heads[1]
-    assert "vidros com até 10 anos de garantia" in heads[2]

@@ -6,7 +6,7 @@ from typing import Any
 import pytest
 
 from app.filtro import Filtro
-from app.titles import chips_of, gatilho_of, titulo_of
+from app.titles import titles_of
 from db.addresses import LISTAGENS
 from db.estoque.catalogue import Condicao, Marca, Modelo
 from db.estoque.facetas import CAMBIOS, CARROCERIAS, COMBUSTIVEIS
@@ -56,7 +56,7 @@ EXAMPLES = [
         "Carros novos e seminovos, de 2020 a 2024, até 30.000 km",
         "um carro, de 2020 a 2024, até 30.000 km,",
     ),
-    ({"q": "trabant"}, "Resultados para “trabant”", "um carro da busca “trabant”"),
+    ({"q": "trabant"}, "Resultados para “trabant” em carros novos e seminovos", "um carro da busca “trabant”"),
     (
         {"q": "trabant", "condicao": "semi-novo"},
         "Resultados para “trabant” em carros seminovos",
@@ -78,7 +78,7 @@ EXAMPLES = [
 @pytest.mark.parametrize(("chosen", "words", "_carro"), EXAMPLES)
 def test_a_heading_names_each_choice(chosen: dict[str, Any], words: str, _carro: str) -> None:
     filtro = Filtro(**{"condicao": "todos"} | chosen)
-    assert titulo_of(filtro, CONDICOES).replace("\xa0", " ") == words
+    assert titles_of(filtro, CONDICOES).h1.replace("\xa0", " ") == words
 
 
 @pytest.mark.parametrize(("chosen", "_words", "carro"), EXAMPLES)
@@ -86,16 +86,15 @@ def test_an_alert_names_one_car_of_the_search(chosen: dict[str, Any], _words: st
     filtro = Filtro(**{"condicao": "todos"} | chosen)
     deles = "uma delas" if carro.startswith("uma ") else "um deles"
     expected = f"quando chegar {carro} ou quando {deles} baixar de preço"
-    assert gatilho_of(filtro, CONDICOES).replace("\xa0", " ") == expected
+    assert titles_of(filtro, CONDICOES).gatilho.replace("\xa0", " ") == expected
 
 
 def test_order_and_page_change_no_words() -> None:
     one, other = Filtro(condicao="todos", q="x"), Filtro(condicao="todos", q="x", ordem="menor-km", pagina=3)
-    assert titulo_of(one, CONDICOES) == titulo_of(other, CONDICOES)
+    assert titles_of(one, CONDICOES).h1 == titles_of(other, CONDICOES).h1
 
 
-@pytest.mark.parametrize("words", [titulo_of, gatilho_of])
-def test_every_combination_has_words_of_its_own(words: Any) -> None:
+def test_every_combination_has_words_of_its_own() -> None:
     choices = product(
         LISTAGENS,
         ("todos", "novo", "semi-novo"),
@@ -106,7 +105,7 @@ def test_every_combination_has_words_of_its_own(words: Any) -> None:
         ({}, {"preco_ate": 300_000}, {"q": "turbo"}, {"ano_de": 2020}),
     )
     found = [
-        words(
+        titles_of(
             Filtro(
                 listagem=listagem,
                 condicao=condicao,
@@ -120,26 +119,26 @@ def test_every_combination_has_words_of_its_own(words: Any) -> None:
         )
         for listagem, condicao, marca, carroceria, combustivel, cambio, more in choices
     ]
-    assert len(set(found)) == len(found)
+    assert len({one.h1 for one in found}) == len({one.gatilho for one in found}) == len(found)
 
 
 def test_a_chip_names_each_filter_and_leads_to_the_listing_without_it() -> None:
     filtro = Filtro(listagem="blindados", marca=MASERATI, modelo=MC20, preco_de=500_000, pagina=2)
-    assert [(one.rotulo, one.href) for one in chips_of(filtro, CONDICOES, [])] == [
+    assert [(one.rotulo, one.href) for one in titles_of(filtro, CONDICOES).chips] == [
         ("Blindados", "/busca/todos/semi-novo/maserati/mc20?preco-de=500000"),
         ("Seminovos", "/busca/blindados/todos/maserati/mc20?preco-de=500000"),
         ("Maserati", "/busca/blindados?preco-de=500000"),
         ("MC20", "/busca/blindados/semi-novo/maserati?preco-de=500000"),
         ("Acima de R$ 500.000", "/busca/blindados/semi-novo/maserati/mc20"),
     ]
-    assert chips_of(Filtro(condicao="todos"), CONDICOES, []) == []
+    assert titles_of(Filtro(condicao="todos"), CONDICOES).chips == []
 
 
 def test_facets_and_words_have_chips() -> None:
     filtro = Filtro(
         condicao="todos", preco_de=1, preco_ate=2, ano_de=2023, km_ate=30_000, carroceria="suv", q="bmw suv"
     )
-    chips = {one.rotulo: one.href for one in chips_of(filtro, CONDICOES, [Leitura("“bmw”", "suv")])}
+    chips = {one.rotulo: one.href for one in titles_of(filtro, CONDICOES, [Leitura("“bmw”", "suv")]).chips}
     assert [*chips] == ["De R$ 1 a R$ 2", "A partir de 2023", "Até 30.000 km", "SUV", "“bmw”"]
     assert chips["SUV"] == "/busca/todos/todos?preco-de=1&preco-ate=2&ano-de=2023&km-ate=30000&q=bmw+suv"
     assert chips["“bmw”"].endswith("&q=suv")

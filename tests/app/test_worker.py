@@ -316,11 +316,7 @@ async def test_two_senders_keep_a_connection_each_while_there_is_work(
     try:
         await until_async(lambda: asyncio.sleep(0, post.busy == 2))
         gate.let_pass(40)
-
-        async def idle() -> bool:
-            return post.goodbyes == 2
-
-        await until_async(idle)
+        await until_async(lambda: asyncio.sleep(0, post.goodbyes == 2))
         assert (len(post.messages), len(set(post.ids))) == (40, 40)
         assert (post.connections, post.busiest) == (2, 2)
     finally:
@@ -366,11 +362,9 @@ async def test_sigterm_does_not_wait_for_a_server_that_hangs(
     post.mode = mode
     await owe(3)
     process = start_worker(port)
-
-    async def begun() -> bool:
-        return bool(post.attempts) or (mode == "mute" and post.connections > 0)
-
-    await until_async(begun)
+    await until_async(
+        lambda: asyncio.sleep(0, bool(post.attempts) or (mode == "mute" and post.connections > 0))
+    )
     process.send_signal(signal.SIGTERM)
     started = time.monotonic()
     assert await asyncio.to_thread(process.wait, 60) == 0
@@ -402,11 +396,7 @@ async def test_a_killed_worker_loses_nothing(
     post.mode = "hang"
     await owe(2)
     process = start_worker(port)
-
-    async def begun() -> bool:
-        return bool(post.attempts)
-
-    await until_async(begun)
+    await until_async(lambda: asyncio.sleep(0, bool(post.attempts)))
     process.kill()
     process.wait()
     post.mode = "ok"
@@ -463,11 +453,7 @@ async def test_a_worker_killed_over_a_resumo_loses_none_of_whom_it_tells(
     post.mode = "hang"
     await hold(days, 40, minutes=20)
     process = start_worker(port)
-
-    async def begun() -> bool:
-        return bool(post.attempts)
-
-    await until_async(begun)
+    await until_async(lambda: asyncio.sleep(0, bool(post.attempts)))
     process.kill()
     process.wait()
     await hold(days, 7, minutes=16)

@@ -43,8 +43,6 @@ class Grown(Site):
             command = [sys.executable, "-m", "tests.bench.gen_stock", str(self.cars), "--gravar"]
             if self.cars:
                 subprocess.run(command, cwd=ROOT, env=self.env, check=True, timeout=FILL_SECONDS)
-            listed = [sys.executable, "-m", "app.crawlers.sitemap"]  # as the worker has it after a while
-            subprocess.run(listed, cwd=ROOT, env=self.env, check=True, timeout=FILL_SECONDS)
             if POSTGRES:
                 self.sql("ANALYZE")
         for name in ("ssr", "web"):

@@ -31,7 +31,7 @@ RUNS: tuple[tuple[str, str, list[str]], ...] = (
 async def longest_wait(done: asyncio.Event) -> float:
     """The seconds that the slowest of many short writes took, as a visitor's lead would."""
     from db.platform.engine import transaction
-    from db.platform.versoes import Versoes
+    from db.platform.versions import Versoes
 
     longest = 0.0
     while not done.is_set():
@@ -93,7 +93,7 @@ def main(many: int) -> None:
     with tempfile.TemporaryDirectory(prefix="quintavera-importar-") as folder:
         var = Path(folder, "var")
         var.mkdir()
-        (var / "media").symlink_to(ROOT / "var" / "media")
+        (var / "media").symlink_to(ROOT / "var" / "demo" / "media")
         os.environ.update(VAR_DIR=str(var), PICCOLO_CONF="db.piccolo_conf")
         piccolo = Path(sys.executable).with_name("piccolo")
         for command in (

@@ -26,7 +26,7 @@ def unseen(cars: list[str]) -> Iterator[str]:
 
 
 def main(given: list[str]) -> None:
-    with running(int(given[0]) if given else CARS, SSR_RENDERERS="1") as site, asyncio.Runner() as runner:
+    with running(int(given[0]) if given else CARS) as site, asyncio.Runner() as runner:
         processes = {
             "web": site.processes["web"].pid,
             "renderer": wait_for_child(site.processes["ssr"].pid),

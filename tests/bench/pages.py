@@ -1,10 +1,9 @@
-"""Pages per second beside nginx: `python -m tests.bench.pages [rounds]` (or `make bench`).
+"""Cached pages beside a bare uvicorn: `python -m tests.bench.pages [rounds]` (or `make bench`).
 
-One web process as it ships (access log, rate limits, security headers) against one nginx worker that serves
-the very same bytes from files, which it keeps open, and writes its log in batches, as the site does. Servers
-share one core, the load has another; contestants take turns, and each figure is the median of its rounds with
-the least and the most. Every request comes from another client, as far as the site can see.
-tests/bench/render.py measures pages that are not cached.
+One web process as it ships (access log, rate limits, security headers) against one uvicorn whose application
+(tests/bench/plain.py) returns the very same answers from memory. Servers share one core, the load has another;
+contestants take turns, and each figure is the median of its rounds with the least and the most. Every request
+comes from another client, as far as the site can see. tests/bench/render.py measures pages that are not cached.
 """
 
 import os
@@ -14,16 +13,20 @@ import subprocess
 import sys
 import tempfile
 import time
-import urllib.request
 from collections.abc import Iterator
-from contextlib import contextmanager
+from contextlib import closing, contextmanager
 from dataclasses import dataclass, field
-from email.message import Message
+from http.client import HTTPConnection
 from pathlib import Path
+from urllib.parse import urlsplit
 
-from tests.bench.tables import at_least, ranged, ratio, table
+import msgspec
+
+from tests.bench.tables import at_most, ranged, ratio, table
 from tests.support import ROOT, free_port
 from tests.support.site import Site
+
+Answer = tuple[int, list[tuple[bytes, bytes]], bytes]
 
 ROUNDS, SECONDS = 7, 2
 CONNECTIONS = 16
@@ -32,7 +35,7 @@ CLIENTS = 4000
 
 DETALHE = "/detalhe/porsche-911-carrera-s-coupe-pdk-2025"
 PAGES = {"/busca": "search", DETALHE: "car"}
-GOALS = {"br": 0.4, "identity": 0.5, "304": 0.35}  # of nginx's requests a second
+GOAL = 1.5  # times the processor time of the bare uvicorn
 
 # A ring of requests for these paths, each from another client; it goes on where the last round ended.
 LUA = """
@@ -49,29 +52,12 @@ function request()
 end
 """
 
-NGINX = """
-worker_processes 1; daemon off; pid {folder}/nginx.pid; error_log {folder}/error.log;
-events {{ worker_connections 256; }}
-http {{
-  access_log {folder}/access.log combined buffer=64k flush=1s;
-  open_file_cache max=1000 inactive=60s; open_file_cache_valid 60s; sendfile on; tcp_nopush on; keepalive_requests 1000000000; etag on;
-  client_body_temp_path {folder}/b; proxy_temp_path {folder}/p; fastcgi_temp_path {folder}/f;
-  uwsgi_temp_path {folder}/u; scgi_temp_path {folder}/s;
-  server {{
-    listen 127.0.0.1:{port}; root {folder}/files; default_type "text/html; charset=utf-8";
-    location /br/ {{ add_header Content-Encoding br; }}
-    location /gzip/ {{ add_header Content-Encoding gzip; }}
-  }}
-}}
-"""
-
 
 @dataclass
 class Contestant:
     """Somebody who answers requests for `paths`; `cpu_of` are the processes whose time is counted."""
 
     page: str
-    what: str
     who: str
     url: str
     headers: dict[str, str]
@@ -98,16 +84,29 @@ def prepare(*programs: str) -> None:
 
 def main() -> None:
     rounds = int(sys.argv[1]) if len(sys.argv) > 1 else ROUNDS
-    prepare("nginx")
+    prepare()
     folder = Path(tempfile.mkdtemp(prefix="quintavera-bench-"))
     try:
-        with running_site(folder / "site") as site, running_nginx(folder) as (nginx, port):
-            contestants = list(line_up(site, folder / "files", nginx, port))
-            for number in range(rounds):
-                print(f"round {number + 1} of {rounds}", file=sys.stderr)
-                for one in contestants:
-                    measure(one)
-            report(contestants)
+        with running_site(folder / "site") as site:
+            requests = {name: (path, headers) for name, path, headers in requests_of(site)}
+            answers = {
+                f"/{name}": fetch(site.url + path, headers) for name, (path, headers) in requests.items()
+            }
+            with running_bare(folder / "answers", answers) as (bare, url):
+                web = site.processes["web"].pid
+                contestants = [
+                    Contestant(name, who, f"{start}{path}", headers, [pid])
+                    for name, (its, headers) in requests.items()
+                    for who, start, path, pid in (
+                        ("bare", url, f"/{name}", bare),
+                        ("site", site.url, its, web),
+                    )
+                ]
+                for number in range(rounds):
+                    print(f"round {number + 1} of {rounds}", file=sys.stderr)
+                    for one in contestants:
+                        measure(one)
+                report(contestants)
     finally:
         shutil.rmtree(folder)
 
@@ -141,19 +140,31 @@ def logging_to(file: Path) -> Iterator[None]:
 
 
 @contextmanager
-def running_nginx(folder: Path) -> Iterator[tuple[int, int]]:
-    """The worker's pid, and the port."""
+def running_bare(file: Path, answers: dict[str, Answer]) -> Iterator[tuple[int, str]]:
+    """Its process's id, and its address."""
     port = free_port()
-    (folder / "nginx.conf").write_text(NGINX.format(folder=folder, port=port))
-    (folder / "files").mkdir()
-    folder.chmod(0o755)
-    command = ["nginx", "-p", folder, "-c", folder / "nginx.conf"]
-    process = subprocess.Popen(command, env={"PATH": PATH}, stderr=subprocess.DEVNULL)
+    file.write_bytes(msgspec.msgpack.encode(answers))
+    given = ["--no-access-log", "--no-server-header", "--loop", "uvloop", "--http", "httptools"]
+    command = [sys.executable, "-m", "uvicorn", "tests.bench.plain:app", "--port", str(port), *given]
+    process = subprocess.Popen(
+        command, cwd=ROOT, env={**os.environ, "ANSWERS": str(file)}, stderr=subprocess.DEVNULL
+    )
     try:
-        yield wait_for_child(process.pid), port
+        wait_for(f"http://127.0.0.1:{port}{next(iter(answers))}")
+        yield process.pid, f"http://127.0.0.1:{port}"
     finally:
         process.terminate()
         process.wait()
+
+
+def wait_for(url: str) -> None:
+    for _ in range(100):
+        try:
+            fetch(url, {})
+            return
+        except OSError:
+            time.sleep(0.1)
+    raise RuntimeError(f"{url} does not answer")
 
 
 def wait_for_child(pid: int) -> int:
@@ -165,40 +176,28 @@ def wait_for_child(pid: int) -> int:
     raise RuntimeError("no process was started")
 
 
-def line_up(site: Site, files: Path, nginx: int, port: int) -> Iterator[Contestant]:
-    """Site and nginx for each page and encoding, after the site has settled; nginx's files are the site's answers."""
-    web = site.processes["web"].pid
-    beside = f"http://127.0.0.1:{port}"
+def requests_of(site: Site) -> Iterator[tuple[str, str, dict[str, str]]]:
+    """The name, path and headers of each request: pages as browsers request them, first and again, and a script."""
+    compressed = {"Accept-Encoding": "gzip, deflate, br"}
     for path, page in PAGES.items():
-        for _ in range(3):  # repeated requests are compressed well
-            fetch(site.url + path, {"Accept-Encoding": "br"})
-            time.sleep(0.5)
-        for encoding in ("identity", "br"):
-            accept = {"Accept-Encoding": encoding}
-            save(files / encoding / page, site.url + path, accept)
-            yield Contestant(page, encoding, "nginx", f"{beside}/{encoding}/{page}", accept, [nginx])
-            yield Contestant(page, encoding, "site", site.url + path, accept, [web])
-        for who, url, pid in (("nginx", f"{beside}/identity/{page}", nginx), ("site", site.url + path, web)):
-            known = {"Accept-Encoding": "identity", "If-None-Match": fetch(url, {})[0]["ETag"]}
-            yield Contestant(page, "304", who, url, known, [pid])
+        etag = dict(fetch(site.url + path, compressed)[1])[b"etag"].decode()
+        yield page, path, compressed
+        yield f"{page}-304", path, {**compressed, "If-None-Match": etag}
     dist = Path(os.environ.get("DIST") or ROOT / "dist")
-    script = "/static/" + next((dist / "client").rglob("client-*.js")).relative_to(dist / "client").as_posix()
-    accept = {"Accept-Encoding": "br"}
-    save(files / "br" / "script", site.url + script, accept)
-    yield Contestant("script", "compressed", "nginx", f"{beside}/br/script", accept, [nginx])
-    yield Contestant("script", "compressed", "site", site.url + script, accept, [web])
+    script = next((dist / "client").rglob("client-*.js")).relative_to(dist / "client").as_posix()
+    yield "script", f"/static/{script}", compressed
 
 
-def fetch(url: str, headers: dict[str, str]) -> tuple[Message, bytes]:
-    with urllib.request.urlopen(urllib.request.Request(url, headers=headers), timeout=10) as answer:
-        return answer.headers, answer.read()
-
-
-def save(file: Path, url: str, headers: dict[str, str]) -> None:
-    file.parent.mkdir(parents=True, exist_ok=True)
-    given, body = fetch(url, headers)
-    assert given.get("Content-Encoding", "identity") == headers["Accept-Encoding"], given
-    file.write_bytes(body)
+def fetch(url: str, headers: dict[str, str]) -> Answer:
+    """Status, headers and body as they were sent, without what uvicorn adds to each answer."""
+    parts = urlsplit(url)
+    with closing(HTTPConnection(parts.netloc, timeout=10)) as connection:
+        connection.request("GET", url.removeprefix(f"http://{parts.netloc}"), headers=headers)
+        answer = connection.getresponse()
+        given = [
+            (name.lower().encode(), value.encode()) for name, value in answer.getheaders() if name != "date"
+        ]
+        return answer.status, given, answer.read()
 
 
 def measure(one: Contestant) -> None:
@@ -220,7 +219,7 @@ def measure(one: Contestant) -> None:
         ).stdout
         spent = cpu_of(one.cpu_of) - before
     wrong = re.findall(r"(?:Non-2xx|Socket errors).*", done)
-    assert not wrong, f"{one.page} {one.what} {one.who}: {wrong}"
+    assert not wrong, f"{one.page} {one.who}: {wrong}"
     requests = int(re.search(r"(\d+) requests in", done)[1])  # type: ignore[index]
     one.sent += requests + one.connections
     one.rates.append(float(re.search(r"Requests/sec:\s+([\d.]+)", done)[1]))  # type: ignore[index]
@@ -247,25 +246,21 @@ def milliseconds(done: str, percent: int) -> float:
 def report(contestants: list[Contestant]) -> None:
     columns = [
         "page",
-        "nginx/s",
-        "site/s",
-        "site / nginx",
-        "goal",
-        "CPU µs: nginx",
+        "CPU µs: bare",
         "site",
+        "site / bare",
+        "goal",
+        "bare/s",
+        "site/s",
         "site's p50 ms",
         "p99 ms",
     ]
-    beside = {(one.page, one.what): one for one in contestants if one.who == "nginx"}
     with table("pages", *columns) as add:
-        for one in contestants:
-            if one.who == "site":
-                other = beside[one.page, one.what]
-                ratios = [a / b for a, b in zip(one.rates, other.rates, strict=True)]
-                goal = at_least(GOALS[one.what], ratios) if one.what in GOALS else ""
-                rates, cpus = (ranged(other.rates), ranged(one.rates)), (ranged(other.cpus), ranged(one.cpus))
-                taken = ranged(one.p50s, 2), ranged(one.p99s, 1)
-                add(f"{one.page}, {one.what}", *rates, ratio(ratios), goal, *cpus, *taken)
+        for other, one in zip(contestants[::2], contestants[1::2], strict=True):
+            ratios = [ours / bare for ours, bare in zip(one.cpus, other.cpus, strict=True)]
+            times = ranged(one.p50s, 2), ranged(one.p99s, 1)
+            cpus, rates = (ranged(other.cpus), ranged(one.cpus)), (ranged(other.rates), ranged(one.rates))
+            add(one.page, *cpus, ratio(ratios), at_most(GOAL, ratios), *rates, *times)
 
 
 if __name__ == "__main__":

@@ -37,7 +37,7 @@ WRITE = "UPDATE veiculos SET preco_valor = preco_valor + 1000 WHERE seo_url = '{
 CHANGES, IMPORT = 20, 15.0  # of an import a second, each in a transaction of its own; for how many seconds
 SEARCHES, WITH_WORDS = 0.1, 0.25  # of the requests; of the searches
 WORDS = ("suv blindado", "cayenne", "hibrido", "porsche 911", "bmw x5")
-FILES = ("/feeds/veiculos.json", "/feeds/meta.csv", "/sitemap.xml", "/sitemaps/listagens-1.xml")
+FILES = ("/feeds/estoque.json", "/feeds/meta.csv", "/sitemap.xml", "/sitemaps/listagens-1.xml")
 GOALS = {
     "everybody's p99, calm": 60,
     "one write: p99": 100,

@@ -72,13 +72,5 @@ def ratio(found: Iterable[float]) -> str:
     return f"**{middle}** {rest}".rstrip()
 
 
-def at_least(goal: float, found: Iterable[float]) -> str:
-    return _goal("≥", goal, median(found) >= goal)
-
-
 def at_most(goal: float, found: Iterable[float]) -> str:
-    return _goal("≤", goal, median(found) <= goal)
-
-
-def _goal(sign: str, goal: float, met: bool) -> str:
-    return f"{sign} {goal:,}" if met else f"{sign} {goal:,}, missed"
+    return f"≤ {goal:,}" if median(found) <= goal else f"≤ {goal:,}, missed"

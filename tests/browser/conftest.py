@@ -4,10 +4,10 @@ from collections.abc import Iterator
 from typing import Any
 
 import pytest
-from playwright.sync_api import expect
+from playwright.sync_api import Browser, Page, expect
 
 from tests.support.browser import SCREENS
-from tests.support.desk import Desk, running_desk
+from tests.support.desk import Desk, enter, running_desk
 from tests.support.late_code import LateCode
 from tests.support.site import Site
 
@@ -19,6 +19,15 @@ def desk(site: Site) -> Iterator[Desk]:
     """The desk of the running site, one for all files of a worker."""
     with running_desk(site) as desk:
         yield desk
+
+
+@pytest.fixture
+def joao(browser: Browser, browser_context_args: dict[str, Any], desk: Desk) -> Iterator[Page]:
+    """A colleague in a browser of his own."""
+    with browser.new_context(**browser_context_args) as context:
+        page = context.new_page()
+        enter(page, desk, "João Lima")
+        yield page
 
 
 @pytest.fixture(params=SCREENS)

@@ -22,7 +22,7 @@ def test_a_test_drive_is_wished_for(page: Page, site: Site, console: list[str], 
     page.set_viewport_size({"width": width, "height": 844})
     page.goto(site.url + CARRERA)
     hydrated(page)
-    page.get_by_role("link", name="Visita ou test drive").press("Enter")
+    page.get_by_role("button", name="Visita ou test drive").press("Enter")
     form = page.get_by_role("form", name="Agendar uma visita")
     form.get_by_role("button", name="Pedir este horário").click()
     expect(form.get_by_text("Escolha o dia.")).to_be_visible()
@@ -56,7 +56,7 @@ def test_a_test_drive_is_wished_for(page: Page, site: Site, console: list[str], 
 @pytest.mark.thorough
 def test_an_import_and_the_companys_page_lead_there(page: Page, site: Site) -> None:
     page.goto(site.url + "/importado/3")
-    page.get_by_role("link", name="Agendar uma visita").click()
+    page.get_by_role("button", name="Agendar uma visita").click()
     expect(page).to_have_url(site.url + "/agendamento?sobre=importado-3")
     expect(page.get_by_role("radio", name="Test drive")).to_have_count(0)
     expect(page.get_by_text("ainda não está no Brasil")).to_be_visible()

@@ -31,7 +31,7 @@ def test_an_alert_from_asking_to_its_end(
     page.goto(site.url + "/busca/todos/todos/porsche?ordem=menor-preco")
     hydrated(page)
     assert axe(page) == []
-    page.get_by_role("link", name="Avise-me de novidades").press("Enter")
+    page.get_by_role("button", name="Avise-me de novidades").press("Enter")
     dialog = page.get_by_role("dialog", name="Avise-me")
     expect(dialog).to_contain_text(
         "Avisamos por e-mail quando chegar um Porsche ou quando um deles baixar de preço."
@@ -78,14 +78,14 @@ def test_an_empty_search_and_a_sold_car_offer_one(page: Page, site: Site, axe: A
     ):
         page.goto(site.url + path)
         hydrated(page)
-        link = page.get_by_role("link", name=name, exact=True)
-        link.click()
+        button = page.get_by_role("button", name=name, exact=True)
+        button.click()
         expect(page.get_by_role("dialog", name="Avise-me")).to_be_visible()
         assert axe(page) == []
         assert page.evaluate("document.documentElement.scrollWidth") <= width
         page.keyboard.press("Escape")
         expect(page.get_by_role("dialog", name="Avise-me")).to_be_hidden()
-        expect(link).to_be_focused()
+        expect(button).to_be_focused()
 
 
 @pytest.mark.thorough
@@ -104,7 +104,7 @@ def test_a_reserved_car_says_so_and_offers_one(page: Page, site: Site, axe: Any,
     page.goto(f"{site.url}/detalhe/{seo_url}")
     hydrated(page)
     panel = page.get_by_role("complementary").filter(has_text="Outro cliente tem a preferência.")
-    panel.get_by_role("link", name="Avise-me se ficar livre").press("Enter")
+    panel.get_by_role("button", name="Avise-me se ficar livre").press("Enter")
     dialog = page.get_by_role("dialog", name="Avise-me")
     expect(dialog).to_contain_text("quando este carro ficar livre")
     assert axe(page) == []
@@ -125,7 +125,7 @@ def test_an_alert_without_scripts(browser: Any, site: Site) -> None:
     context = browser.new_context(java_script_enabled=False)
     page = context.new_page()
     page.goto(site.url + EMPTY)
-    page.get_by_role("link", name="Avise-me quando chegar").click()
+    page.get_by_role("button", name="Avise-me quando chegar").click()
     expect(page.get_by_role("heading", level=1)).to_contain_text("Aston Martin DB9")
     page.get_by_label("E-mail").fill("nilo@semponto")  # which the browser lets pass
     page.get_by_role("button", name="Criar alerta").click()

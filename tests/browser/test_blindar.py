@@ -24,6 +24,6 @@ def test_the_price_of_armoring_leads_into_the_wizard(
     expect(region).to_contain_text("a partir de R$")
     assert axe(page) == []
     assert page.evaluate("document.documentElement.scrollWidth") <= width
-    region.get_by_role("link", name="Montar o projeto").press("Enter")
+    region.get_by_role("button", name="Montar o projeto").press("Enter")
     expect(page.get_by_role("combobox", name="Marca")).not_to_have_value("")
     expect(page.get_by_role("combobox", name="Modelo")).not_to_have_value("")

@@ -151,18 +151,3 @@ def test_so_many_suggestions_are_in_view(page: Page, live_server: str, width: in
     assert (box["x"] < edge - 8) == (whole == 1), "it peeks in where one is in view"
     strip.get_by_role("button", name="Próximos").click()
     expect(cards.nth(whole)).to_be_in_viewport(ratio=0.9)
-
-
-@pytest.mark.thorough
-@ALL_WIDTHS
-def test_every_brand_has_a_mark(page: Page, live_server: str, width: int) -> None:
-    page.set_viewport_size({"width": width, "height": 844})
-    page.goto(live_server)
-    brands = page.get_by_role("group", name="Marcas", exact=True).locator("a")
-    assert brands.count() > 5
-    assert brands.locator("img, .marca-logo").count() == brands.count()
-    monogram = brands.filter(has_text="Land Rover").locator(".marca-logo")
-    expect(monogram).to_have_text("LR")
-    box = monogram.bounding_box()
-    assert box
-    assert (box["width"], box["height"]) == (40, 40)

@@ -8,6 +8,7 @@ import subprocess
 import sys
 import urllib.error
 import urllib.request
+from collections import Counter
 from collections.abc import Iterator
 from pathlib import Path
 
@@ -68,11 +69,12 @@ class Workbench:
         (self.folder / name).write_text(text.replace(old, new))
 
     def wait(self) -> None:
-        """Waits until the first build of development is done, the site has restarted and pages run it."""
-        until(lambda: self.starts("web") == 2 and "/_mudancas" in self.boot(), 90)
+        """Waits until the first build of development is done, and pages run it."""
+        until(lambda: "data-estilo=" in self.get("/privacidade"), 90)
 
-    def starts(self, name: str) -> int:
-        return len(re.findall(rf"{name} +\| started", self.log.read_text()))
+    def starts(self) -> dict[str, int]:
+        """How often each process has been started."""
+        return Counter(re.findall(r"^(\w+) +\| started", self.log.read_text(), re.M))
 
     def answer_with(self, text: str) -> None:
         """Until the page holds this text."""
@@ -85,10 +87,6 @@ class Workbench:
                 return text in answer.read().decode() and "ssr" not in (answer.headers["Server-Timing"] or "")
         except OSError:
             return False
-
-    def boot(self) -> str:
-        src = self.get("/privacidade").rpartition('<script type="module" src="')[2].partition('"')[0]
-        return self.get(src)
 
     def get(self, path: str) -> str:
         try:
@@ -108,6 +106,7 @@ def workbench(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Workbench]:
     finally:
         bench.process.send_signal(signal.SIGTERM)
         assert bench.process.wait(12) == 0
+    assert "timeout graceful shutdown exceeded" not in bench.log.read_text()
 
 
 @pytest.fixture
@@ -119,24 +118,47 @@ def opened(workbench: Workbench, page: Page) -> Page:
 
 
 @pytest.mark.parametrize(
-    ("file", "old", "new"),
+    ("file", "old", "new", "restarted"),
     [
-        ("ui/pages/privacidade.tsx", "O que guardamos,", "O que mudou,"),
-        ("ui/pages/privacidade.css", "max-width: 20ch;", "max-width: 21ch;"),
-        ("app/pages/privacidade.py", '"Privacidade"', '"Sigilo"'),
-        ("app/templates/document.html", 'content="#0b0d10"', 'content="#0b0d11"'),
+        ("ui/pages/privacidade.tsx", "Por quanto tempo", "Até quando mesmo", {"ssr"}),
+        ("app/pages/privacidade.py", '"Privacidade"', '"Sigilo"', {"web", "equipe", "worker"}),
+        ("app/templates/document.html", '#0b0d10"', '#0b0d11"', {"web", "equipe", "worker"}),
     ],
 )
 def test_code_loads_the_page_anew_as_soon_as_it_answers(
-    workbench: Workbench, opened: Page, file: str, old: str, new: str
+    workbench: Workbench, opened: Page, file: str, old: str, new: str, restarted: set[str]
 ) -> None:
-    seen = new.strip('"')
+    seen, before = new.strip('"'), workbench.starts()
     assert seen not in opened.content()
     with opened.expect_event("load", timeout=30_000):
         workbench.change(file, old, new)
     # At the load itself the old renderer's document may stand there, until the new code has hydrated it.
     opened.wait_for_function("text => document.documentElement.outerHTML.includes(text)", arg=seen)
     until(lambda: workbench.renders(seen), 30)
+    assert {*(Counter(workbench.starts()) - before)} == restarted
+
+
+def test_a_style_is_swapped_in_the_open_page(workbench: Workbench, opened: Page) -> None:
+    opened.goto(workbench.url + "/faleconosco")
+    before, name = workbench.starts(), opened.get_by_label("Nome").first
+    name.fill("Joana")
+    for colour in ("rgb(1, 2, 3)", "rgb(4, 5, 6)"):
+        with (workbench.folder / "ui/styles/base.css").open("a") as sheet:
+            sheet.write(f"@layer base {{ h1 {{ outline: 1px solid {colour}; }} }}")
+        expect(opened.locator("h1")).to_have_css("outline-color", colour, timeout=30_000)
+    expect(name).to_have_value("Joana")
+    assert workbench.starts() == before
+
+
+def test_the_page_of_a_handler_that_fails_shows_where(workbench: Workbench, opened: Page) -> None:
+    code = '1 / 0, "<b>"\n    return Privacidade('
+    with opened.expect_event("load", timeout=30_000):
+        workbench.change("app/pages/privacidade.py", "return Privacidade(", code)
+    expect(opened.locator("pre")).to_contain_text("ZeroDivisionError: division by zero")
+    expect(opened.locator("pre")).to_contain_text('1 / 0, "<b>"')
+    with opened.expect_event("load", timeout=30_000):
+        workbench.change("app/pages/privacidade.py", code, "return Privacidade(")
+    expect(opened.locator("h1")).to_be_visible()
 
 
 def test_a_mistake_in_python_waits_for_its_repair(workbench: Workbench, opened: Page) -> None:

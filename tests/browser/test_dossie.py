@@ -1,5 +1,6 @@
 """The dossier of an armored car: reading, a request by keyboard, printing, and no JavaScript."""
 
+import re
 from typing import Any
 
 import pytest
@@ -8,6 +9,7 @@ from playwright.sync_api import Page, expect
 from tests.support.browser import ALL_WIDTHS, hydrated
 
 DEFENDER = "/detalhe/land-rover-defender-110-d350-x-dynamic-hse-2025-blindado"
+IN_ORDER = """() => [...document.querySelectorAll("#dossie, #descricao, #ficha")].map(({ id }) => id)"""
 
 
 @ALL_WIDTHS
@@ -28,10 +30,14 @@ def test_a_dossie_asks_for_missing_papers(
             "Última vistoria",
         ]
     )
+    assert page.evaluate(IN_ORDER) == ["dossie", "descricao", "ficha"]
+    fold = page.get_by_text(re.compile(r"^Ver todos os \d+$"))
+    expect(page.locator(".ficha__opcionais li").nth(8)).to_be_visible(visible=width > 768)
+    expect(fold).to_be_visible(visible=width <= 768)
     missing = dossie.get_by_role("list", name="Ainda não informado").get_by_role("listitem")
     expect(missing).to_have_count(2)
     assert axe(page) == []
-    link = dossie.get_by_role("link", name="Peça este documento (Declaração do Exército)")
+    link = dossie.get_by_role("button", name="Peça este documento (Declaração do Exército)")
     box = link.bounding_box()
     assert box and box["height"] >= 44
     link.focus()
@@ -47,7 +53,7 @@ def test_paper_names_missing_documents_and_has_no_links(page: Page, live_server:
     page.emulate_media(media="print")
     dossie = page.get_by_role("region", name="Dossiê da blindagem")
     expect(dossie.get_by_role("listitem").filter(has_text="Declaração do Exército")).to_be_visible()
-    expect(dossie.locator("a").first).to_be_hidden()
+    expect(dossie.get_by_role("button", include_hidden=True).first).to_be_hidden()
 
 
 @pytest.mark.thorough
@@ -55,7 +61,7 @@ def test_it_needs_no_scripts(browser: Any, live_server: str) -> None:
     context = browser.new_context(java_script_enabled=False, locale="pt-BR")
     page = context.new_page()
     page.goto(live_server + DEFENDER)
-    page.get_by_role("link", name="Peça este documento (Fabricante dos vidros)").click()
+    page.get_by_role("button", name="Peça este documento (Fabricante dos vidros)").click()
     assert (page.get_by_label("Assunto").input_value()).startswith(
         "Dossiê da blindagem, fabricante dos vidros: "
     )

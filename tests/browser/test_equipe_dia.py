@@ -9,17 +9,9 @@ from typing import Any
 from playwright.sync_api import Browser, Page, expect
 
 from tests.support.browser import WIDTHS, tab_to
-from tests.support.desk import Desk, enter
+from tests.support.desk import CREATE_CAR, Desk, enter
 from tests.support.quotes import armoring
 from tests.support.site import Site
-
-CREATE = """async (versao) => {
-    const { dados } = await (await fetch("/estoque/101?_data")).json();
-    const { marca, modelo } = dados.valores;
-    const body = { marca, modelo, versao, condicao: "novo", preco_valor: 500000, seo_url: versao };
-    const init = { method: "POST", headers: { "Content-Type": "application/json" }, body: JSON.stringify(body) };
-    return (await (await fetch("/api/fichas/carros", init)).json()).id;
-}"""
 
 
 def write(site: Site, nome: str) -> str:
@@ -40,7 +32,7 @@ def test_from_a_contact_that_arrives_to_the_sold_car(
     enter(page, desk)
     enter(joao, desk, "João Lima")
     versao, nome = f"versao-{secrets.token_hex(5)}", f"Vera {secrets.token_hex(4)}"
-    page.evaluate(CREATE, versao)
+    page.evaluate(CREATE_CAR, versao)
     joao.goto(desk.url + "/contatos")
 
     lead = write(desk.site, nome)

@@ -46,7 +46,7 @@ def lower_prices(page: Page, desk: Desk) -> None:
     priced = sum(bool(re.search(r"[1-9]", price)) for price in prices)
     tab_to(dialog.get_by_role("button", name=f"mudar {priced} preços"), "Enter")
     url = f"{desk.site.url}/detalhe/{address}"
-    finish(page, url, f"Preço mudado: {priced} carros.", lower)
+    finish(page, url, f"Preço mudado: {priced} carros.", lower.replace(" ", "\u00a0"))
 
 
 def change_banner(page: Page, desk: Desk) -> None:

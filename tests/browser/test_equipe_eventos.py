@@ -4,7 +4,6 @@ import re
 import secrets
 import signal
 import subprocess
-from collections.abc import Iterator
 from typing import Any
 
 import pytest
@@ -14,15 +13,6 @@ from tests.support import ROOT
 from tests.support.browser import WIDTHS
 from tests.support.desk import Desk, come_in, enter, running_desk, shown
 from tests.support.site import Site
-
-
-@pytest.fixture
-def joao(browser: Browser, browser_context_args: dict[str, Any], desk: Desk) -> Iterator[Page]:
-    """A colleague in a browser of his own."""
-    with browser.new_context(**browser_context_args) as context:
-        page = context.new_page()
-        enter(page, desk, "João Lima")
-        yield page
 
 
 @WIDTHS

@@ -40,7 +40,7 @@ CHANGED = {
     "Fale conosco": ("Abertura: título", "Outro título"),
     "Privacidade": ("Abertura: título", "Outro título"),
 }
-SCREENS = {"Primeiros passos", "Remover a demonstração"}  # which are no records
+SCREENS = {"Primeiros passos", "Publicar", "Outras lojas"}  # no records, or none in the demonstration
 
 
 def change(page: Page, titulo: str, text: str) -> None:
@@ -133,3 +133,25 @@ def test_several_photographs_enter_a_gallery_at_once(
     expect(pictures).to_have_count(before + 2)
     assert axe(page) == []
     console.clear()  # the browser says that a call was refused
+
+
+@pytest.mark.thorough
+@WIDTHS
+def test_the_size_of_a_model_is_chosen_in_the_list(page: Page, desk: Desk, axe: Any, width: int) -> None:
+    page.set_viewport_size({"width": width, "height": 844})
+    enter(page, desk)
+    page.goto(f"{desk.url}/fichas/modelos?texto=cayenne")
+    size = page.get_by_label("Porte na estética: Porsche Cayenne", exact=True)
+    before = size.input_value()
+    size.select_option("especial")
+    expect(page.get_by_role("status").filter(has_text="Porsche Cayenne: guardado.")).to_be_visible()
+    page.reload()
+    expect(size).to_have_value("especial")
+    assert axe(page) == []
+    size.select_option(before)
+    page.get_by_role("button", name="desfazer").click()
+    expect(size).to_have_value("especial")
+    size.select_option(before)
+    expect(page.get_by_role("button", name="desfazer")).to_be_visible()
+    page.reload()
+    expect(size).to_have_value(before)

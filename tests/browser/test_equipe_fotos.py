@@ -12,7 +12,7 @@ import pytest
 from PIL import Image
 from playwright.sync_api import Page, expect
 
-from tests.support.browser import WIDTHS
+from tests.support.browser import WIDTHS, hydrated
 from tests.support.desk import SENHA, Desk, come_in, enter, photographs
 
 pillow_heif.register_heif_opener()
@@ -20,8 +20,8 @@ pillow_heif.register_heif_opener()
 
 def new_car(page: Page, desk: Desk) -> None:
     page.goto(desk.url + "/estoque/novo")
-    page.get_by_label("Marca").select_option(label="Porsche")
-    page.get_by_label("Modelo obrigatório").select_option(index=1)
+    page.get_by_label("Marca").fill("porsche")
+    page.get_by_label("Modelo obrigatório").fill("911")
     page.get_by_label("Versão").fill(f"Teste {secrets.token_hex(4)}")
     page.get_by_label("Condição").select_option("semi-novo")
     page.get_by_label("Quilômetros").fill("18500")
@@ -35,6 +35,45 @@ def choose(page: Page, files: list[Any]) -> None:
 
 def shown(page: Page) -> Any:
     return page.locator(".fotos__lista img")
+
+
+# Of the photographs of a gallery: their sides beside those of their files, and whether something is cut off.
+WHOLE = """() => [...document.querySelectorAll(".galeria__slide img")].map((img) => {
+  const scale = Math.min(img.clientWidth / img.getAttribute("width"), img.clientHeight / img.getAttribute("height"));
+  return [scale <= 2.01, getComputedStyle(img).objectFit === "contain"];
+})"""
+SHAPES = ((900, 1200), (900, 900), (1200, 900), (480, 320))
+
+
+def test_photographs_of_any_shape_stand_whole_and_a_card_shows_the_part_that_the_desk_says(
+    page: Page, desk: Desk, console: list[str], axe: Any
+) -> None:
+    page.set_viewport_size({"width": 1920, "height": 1080})
+    enter(page, desk)
+    new_car(page, desk)
+    choose(page, [noisy("JPEG", size) | {"name": f"{n}.jpeg"} for n, size in enumerate(SHAPES)])
+    expect(shown(page)).to_have_count(len(SHAPES))
+    expect(page.get_by_role("slider")).to_have_count(3)  # one of 3:2 is never cut
+    page.get_by_role("slider", name="Parte da foto 1 que os cartões mostram").press("Home")
+    page.keyboard.press("Tab")
+    expect(page.locator(".recado [role=status]")).to_have_text("Guardado: o corte da foto.")
+    page.get_by_role("button", name="publicar").click()
+    expect(page.locator(".situacao b")).to_have_text("Disponível")
+    site, visitor = desk.site.url, page.context.new_page()
+    visitor.set_viewport_size({"width": 1920, "height": 1080})
+    newest = max(visitor.request.get(f"{site}/api/veiculos?origem=site").json(), key=lambda car: car["id"])
+    assert newest["foco"] == 1
+    visitor.goto(f"{site}/busca/todos/todos?q={newest['versao']}")
+    expect(visitor.locator("article img").first).to_have_css("object-position", "1% 1%")
+    visitor.goto(f"{site}/detalhe/{newest['seo_url']}")
+    hydrated(visitor)
+    assert visitor.evaluate(WHOLE) == [[True, True]] * len(SHAPES)
+    visitor.locator(".galeria__ampliar").first.click()
+    for width, height in SHAPES:
+        box = visitor.locator(f".lightbox img[width='{width}'][height='{height}']").bounding_box()
+        assert box and box["width"] <= 2 * width and abs(box["width"] / box["height"] - width / height) < 0.01
+        visitor.keyboard.press("ArrowRight")
+    assert axe(visitor) == []
 
 
 UNKNOWN = {"name": "foto", "mimeType": "application/octet-stream"}  # to the system

@@ -19,7 +19,8 @@ CREATE = """async ([url, conteudo]) => {
 }"""
 SHOWS_TEXT = """async () => {
     const top = () => document.querySelector(".html").getBoundingClientRect().top;
-    while (top() < 0 || top() > innerHeight / 2) await new Promise(requestAnimationFrame);
+    // Not by animation frames: a frame out of view has none.
+    while (top() < 0 || top() > innerHeight / 2) await new Promise((next) => setTimeout(next, 50));
 }"""
 READ = "async (id) => (await (await fetch(`/fichas/textos/${id}?_data`)).json()).dados.valores.conteudo"
 

@@ -9,15 +9,7 @@ import pytest
 from playwright.sync_api import Page, expect
 
 from tests.support.browser import WIDTHS
-from tests.support.desk import Desk, enter
-
-CREATE = """async (versao) => {
-    const { dados } = await (await fetch("/estoque/101?_data")).json();
-    const { marca, modelo } = dados.valores;
-    const body = { marca, modelo, versao, condicao: "novo", preco_valor: 500000, seo_url: versao };
-    const init = { method: "POST", headers: { "Content-Type": "application/json" }, body: JSON.stringify(body) };
-    return (await (await fetch("/api/fichas/carros", init)).json()).id;
-}"""
+from tests.support.desk import CREATE_CAR, Desk, enter
 
 
 @WIDTHS
@@ -29,7 +21,7 @@ def test_a_sale_asks_for_car_and_price_and_is_undone(
     lead = desk.site.send_lead(nome, assunto="Quero este carro")
     enter(page, desk)
     versao = f"versao-{secrets.token_hex(5)}"
-    carro = page.evaluate(CREATE, versao)
+    carro = page.evaluate(CREATE_CAR, versao)
     page.goto(f"{desk.url}/contatos/{lead}")
     page.get_by_role("button", name="ganho", exact=True).press("Enter")
     sale = page.get_by_role("form", name="A venda")

@@ -14,7 +14,7 @@ from xlsxwriter import Workbook
 
 from tests.support.browser import WIDTHS, tab_to
 from tests.support.databases import TEMPORARY
-from tests.support.desk import Desk, come_in, enter, photographs, running_desk, shown
+from tests.support.desk import Desk, come_in, photographs, running_desk, shown
 from tests.support.site import Site
 from tests.support.workbook import TITLES, row_of
 
@@ -94,13 +94,19 @@ def test_another_dealers_site_opens_with_its_cars(
     for titulo, text in HOUSE.items():
         shown(page, titulo).fill(text)
     shown(page, "Importação").uncheck()
+    shown(page, "Li os textos das páginas").check()
     page.get_by_role("button", name="guardar").press("Enter")
     expect(page.get_by_text("Guardado")).to_be_visible()
 
     page.goto(f"{new_desk.url}/primeiros-passos")
     expect(page.get_by_role("heading", name="Primeiros passos")).to_be_visible()
     page.get_by_role("button", name="começar com um catálogo sem preços").press("Enter")
-    expect(page.get_by_text("Os catálogos estão prontos para receber preços.")).to_be_visible()
+    expect(page.get_by_text("Os catálogos estão prontos: marque o que a casa faz.")).to_be_visible()
+    for kind in ("Blindagem", "Polimento técnico"):
+        page.get_by_role("checkbox", name=kind).check()
+    page.get_by_role("button", name="é o que fazemos").press("Enter")
+    expect(page.get_by_role("checkbox", name="Blindagem")).to_have_count(0)
+    expect(page.get_by_text("os modelos vêm com os carros")).to_be_visible()
     page.get_by_role("button", name="testar o endereço").press("Enter")
     expect(page.get_by_text(f"{new_desk.site.url} responde.")).to_be_visible()
     assert axe(page) == []
@@ -114,29 +120,17 @@ def test_another_dealers_site_opens_with_its_cars(
     page.goto(f"{new_desk.url}/primeiros-passos")
     tab_to(page.get_by_role("button", name="abrir o site"), "Enter")
     expect(page.get_by_text("O site está no ar.")).to_be_visible()
+    for servico in ("blindagem", "estética"):
+        expect(page.get_by_role("link", name=f"ver a cotação de {servico} como o visitante")).to_be_visible()
+    quote = visit(new_desk, "/estetica/cotacao")[1]
+    assert '"marcas":[{' in quote and "Polimento técnico" in quote and "Interior e couro" not in quote
+    assert "Um consultor responde com o valor" in quote and "Vitrakera" not in visit(new_desk, "/estetica")[1]
     status, home = visit(new_desk, "/")
     assert status == 200 and HOUSE["Loja"] in home and HOUSE["Cor de destaque"] in home
     assert "Quintavera" not in home and 'href="/importacao"' not in home
     assert visit(new_desk, "/importacao")[0] == 404
-    found = visit(new_desk, "/busca/todos/todos")[1]
+    found = visit(new_desk, "/busca/todos/todos")[1].replace("\u00a0", " ")
     assert f"{CARS} carros" in found and found.count("Planilha A") >= 12
     page.goto(new_desk.url)
     expect(page.get_by_role("heading", name="Hoje")).to_be_visible()
     expect(steps).to_have_count(0)
-
-
-@WIDTHS
-def test_what_goes_of_the_demonstration_is_said_before_and_confirmed_by_typing(
-    page: Page, desk: Desk, console: list[str], axe: Any, width: int
-) -> None:
-    page.set_viewport_size({"width": width, "height": 844})
-    enter(page, desk)
-    page.goto(f"{desk.url}/fichas")
-    tab_to(page.get_by_role("link", name="Remover a demonstração"), "Enter")
-    expect(page.get_by_role("region", name="O que sai")).to_contain_text("Banners: 5")
-    expect(page.get_by_text("o site fecha e mostra “Em breve”")).to_be_visible()
-    assert axe(page) == []
-    assert page.evaluate("document.documentElement.scrollWidth <= innerWidth")
-    tab_to(page.get_by_role("button", name="remover a demonstração"), "Enter")
-    expect(page.get_by_text("Escreva: remover a demonstração", exact=True)).to_be_visible()
-    assert visit(desk, "/")[0] == 200

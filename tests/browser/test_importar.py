@@ -16,6 +16,7 @@ from xlsxwriter import Workbook
 
 from tests.support.browser import WIDTHS, tab_to
 from tests.support.desk import Desk, enter, photographs, save
+from tests.support.forms import rows
 from tests.support.workbook import write_workbook
 
 SLOW = 60_000  # the worker looks every two seconds, and makes photographs
@@ -78,8 +79,8 @@ def test_a_file_from_the_desk_to_the_visitor(
     expect(page.get_by_role("region", name="O que vai mudar")).to_contain_text(
         f"Porsche Macan Importado {code}"
     )
-    expect(wrong).to_contain_text("R$ 35.000 só entra com “confirmar preços fora do comum”.")
-    page.get_by_label("Confirmar preços fora do comum: 1 carro.").check()
+    expect(wrong).to_contain_text("R$ 35.000 só entra com “confirmar valores fora do comum”.")
+    page.get_by_label("Confirmar valores fora do comum: 1 carro.").check()
     assert page.evaluate("document.documentElement.scrollWidth <= innerWidth")
     assert axe(page) == []
 
@@ -143,28 +144,38 @@ def test_a_spreadsheet_is_corrected_on_the_screen(
         sheet = book.add_worksheet()
         sheet.write(0, 0, "Estoque da loja")
         sheet.write_row(
-            2, 0, ["Código", "Marca", "Modelo", "Versão", "Condição", "KM", "Preço", f"Tinta {code}"]
+            2, 0, ["Código", "Marca", "Modelo", "Versão", "Placa", "KM", "Preço", f"Tinta {code}", "Fotos"]
         )
-        sheet.write_row(
-            3, 0, [code, "Porsche", "Macan", f"Lido {code}", "novo", "ZERO", "trezentos", "Verde"]
-        )
+        wrong = "MACAM" if width == 390 else "MACANN"  # a chosen name is remembered
+        line = [code, "PORSCHE", wrong, f"Lido {code}", "ABC1D23", "ZERO", "trezentos", "Verde"]
+        sheet.write_row(3, 0, [*line, f"{code}.jpg"])
+        sheet.write_row(4, 0, [f"{code}-2", *line[1:5], 9000, 350000])
+        sheet.write_row(5, 2, ["TOTAL", "", "", 9000])
     enter(page, desk)
     page.goto(f"{desk.url}/estoque/importar")
-    page.get_by_label("escolher arquivo").set_input_files(file)
+    with zipfile.ZipFile(tmp_path / "fotos.zip", "w") as packed:
+        packed.writestr(f"{code}.jpg", photographs(1)[0]["buffer"])
+    page.get_by_label("escolher arquivo").set_input_files([tmp_path / "fotos.zip", file])
     correct = page.get_by_role("region", name="Corrigir antes de importar")
     expect(correct).to_contain_text(f"A coluna “Tinta {code}” é", timeout=SLOW)
     assert axe(page) == []
     assert page.evaluate("document.documentElement.scrollWidth <= innerWidth")
     page.get_by_label(f"A coluna “Tinta {code}” é").select_option("Cor")
     page.get_by_label(f"Linha 4 · {code} · Preço").fill("350.000")
+    page.get_by_label("É Macan, que já existe?").check()
+    condition = page.get_by_label("Condição de todos os carros novos sem valor")
+    expect(condition).to_have_value("km")
+    expect(page.get_by_role("button", name=re.compile("importar agora|concluir"))).to_be_disabled()
     page.get_by_label(f"Linha 4 · {code} · Preço").press("Enter")
-    expect(page.get_by_role("region", name="O que vai mudar")).to_contain_text(f"Lido {code}", timeout=SLOW)
-    expect(correct).to_have_count(0)
+    changes = page.get_by_role("region", name="O que vai mudar")
+    expect(changes).to_contain_text(f"Porsche Macan Lido {code}", timeout=SLOW)
+    expect(changes.get_by_text("carro novo")).to_have_count(2)
+    expect(page.get_by_role("region", name="O que há de errado")).not_to_contain_text("não está no site")
     page.get_by_text("Como as colunas foram lidas").click()
     read = page.get_by_label(f"A coluna “Tinta {code}” é")
     expect(read).to_have_value("cor")
     read.select_option("não importar")
-    page.get_by_role("button", name="conferir de novo").click()
+    page.get_by_role("button", name="conferir de novo").last.click()
     expect(read).to_have_value("", timeout=SLOW)
     page.get_by_role("button", name="importar agora").click()
     expect(page.locator(".estoque-carga__etapa")).to_have_text("Importado", timeout=SLOW)
@@ -172,44 +183,8 @@ def test_a_spreadsheet_is_corrected_on_the_screen(
 
 @pytest.mark.thorough
 @WIDTHS
-def test_an_import_is_undone_from_the_list_of_imports(
-    page: Page, desk: Desk, console: list[str], axe: Any, code: str, width: int
-) -> None:
-    page.set_viewport_size({"width": width, "height": 844})
-    line = f"codigo_externo;marca;modelo;versao;condicao\n{code};Porsche;Macan;Volta {code};novo\n"
-    file: Any = {"name": f"volta-{code}.csv", "mimeType": "text/csv", "buffer": line.encode()}
-    enter(page, desk)
-    page.goto(f"{desk.url}/estoque/importar")
-    page.get_by_label("escolher arquivo").set_input_files(file)
-    step = page.locator(".estoque-carga__etapa")
-    expect(step).to_have_text("Conferido: nada mudou ainda", timeout=SLOW)
-    page.get_by_role("button", name="importar agora").click()
-    expect(step).to_have_text("Importado", timeout=SLOW)
-
-    page.goto(f"{desk.url}/estoque/importar")
-    page.get_by_role("link", name=f"volta-{code}.csv").click()
-    undo = page.get_by_role("button", name="desfazer esta importação")
-    undo.press("Enter")
-    dialog = page.get_by_role("dialog", name=f"Desfazer “volta-{code}.csv”?")
-    expect(dialog).to_contain_text("O que alguém mudou depois fica como está.")
-    assert axe(page) == []
-    assert page.evaluate("document.documentElement.scrollWidth") <= width
-    dialog.get_by_role("button", name="não desfazer").click()
-    expect(dialog).to_be_hidden()
-    undo.click()
-    dialog.get_by_role("button", name="desfazer", exact=True).click()
-    expect(step).to_have_text("Desfeita", timeout=SLOW)
-    expect(page.get_by_text("1 carro foi removido ou ocultado; 0 mudanças foram desfeitas.")).to_be_visible()
-    expect(undo).to_have_count(0)
-    assert axe(page) == []
-    page.goto(f"{desk.url}/estoque?texto={code}")
-    expect(page.get_by_text("Nenhum carro com este filtro.")).to_be_visible()
-
-
-@pytest.mark.thorough
-@WIDTHS
 def test_a_workbook_of_500_cars_is_corrected_imported_and_undone_by_keyboard(
-    page: Page, desk: Desk, console: list[str], code: str, tmp_path: Path, width: int
+    page: Page, desk: Desk, console: list[str], axe: Any, code: str, tmp_path: Path, width: int
 ) -> None:
     page.set_viewport_size({"width": width, "height": 844})
     enter(page, desk)
@@ -232,11 +207,27 @@ def test_a_workbook_of_500_cars_is_corrected_imported_and_undone_by_keyboard(
     expect(page.get_by_role("region", name="O que vai mudar")).to_contain_text(f"Planilha {code} 0")
     tab_to(page.get_by_role("button", name="importar agora"), "Enter")
     expect(step).to_have_text("Importado", timeout=SLOW)
-    carga = page.url
     page.goto(f"{desk.url}/estoque?texto={code}")
     expect(page.get_by_text("500 carros")).to_be_visible()
-    page.goto(carga)
-    tab_to(page.get_by_role("button", name="desfazer esta importação"), "Enter")
-    tab_to(page.get_by_role("dialog").get_by_role("button", name="desfazer", exact=True), "Enter")
+    query = "SELECT preco_valor, tipo_blindagem, km, ano_modelo FROM veiculos WHERE codigo_externo = ?"
+    cars = {number: rows(desk.site, query, f"{code}-{number}")[0] for number in (12, 15, 50)}
+    assert cars[12] == (312_900, "III-A", "12.500", 2023)
+    assert (cars[15][2], cars[50][0]) == ("0", 0)
+    page.goto(f"{desk.url}/estoque/importar")
+    page.get_by_role("link", name=f"novembro-{code}.xlsx").click()
+    undo = page.get_by_role("button", name="desfazer esta importação")
+    tab_to(undo, "Enter")
+    dialog = page.get_by_role("dialog", name=f"Desfazer “novembro-{code}.xlsx”?")
+    expect(dialog).to_contain_text("O que alguém mudou depois fica como está.")
+    assert axe(page) == []
+    assert page.evaluate("document.documentElement.scrollWidth") <= width
+    tab_to(dialog.get_by_role("button", name="não desfazer"), "Enter")
+    expect(dialog).to_be_hidden()
+    tab_to(undo, "Enter")
+    tab_to(dialog.get_by_role("button", name="desfazer", exact=True), "Enter")
     expect(step).to_have_text("Desfeita", timeout=SLOW)
     expect(page.get_by_text("500 carros foram removidos ou ocultados")).to_be_visible()
+    expect(undo).to_have_count(0)
+    assert axe(page) == []
+    page.goto(f"{desk.url}/estoque?texto={code}")
+    expect(page.get_by_text("Nenhum carro com este filtro.")).to_be_visible()

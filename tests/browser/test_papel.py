@@ -1,14 +1,17 @@
 """Printing and sharing a car: the sheet of paper, WhatsApp's message, the device's share sheet."""
 
 import re
+import subprocess
+from pathlib import Path
 from typing import Any
 from urllib.parse import unquote
 
 import pytest
+from PIL import Image
 from playwright.sync_api import Page, expect
 
 from tests.support.browser import ALL_WIDTHS, WIDTHS, hydrated
-from tests.support.pages import CARRERA
+from tests.support.pages import CARRERA, PUBLIC
 
 # The longest texts and a dossier; the shortest texts and one photograph; two photographs, sold.
 CARS = [
@@ -201,3 +204,18 @@ def test_a_listing_on_paper_is_its_cars(page: Page, live_server: str) -> None:
     expect(card.locator(".cartao__preco")).to_have_css("color", "rgb(0, 0, 0)")
     first, second = (page.locator(".cartao").nth(n).bounding_box() for n in (0, 1))
     assert first and second and first["y"] == second["y"]
+
+
+@pytest.mark.parametrize("path", ["/faleconosco", *sorted({*PUBLIC} - {"/faleconosco"})])
+@pytest.mark.thorough
+def test_with_background_graphics_no_ground_is_black(
+    page: Page, live_server: str, tmp_path: Path, path: str
+) -> None:
+    page.goto(live_server + path)
+    hydrated(page)
+    page.pdf(path=tmp_path / "page.pdf", print_background=True, prefer_css_page_size=True)
+    subprocess.run(["pdftoppm", "-r", "20", tmp_path / "page.pdf", tmp_path / "sheet"], check=True)
+    for sheet in sorted(tmp_path.glob("*.ppm")):
+        with Image.open(sheet) as picture:
+            dark = sum(picture.convert("L").histogram()[:2])
+            assert dark < 0.1 * picture.width * picture.height, sheet.name

@@ -1,13 +1,12 @@
-"""The first view, with the question about privacy and after it: WhatsApp is there, and nothing needed lies behind."""
+"""The first view, with the question about privacy and after it: nothing needed lies behind."""
 
 from collections.abc import Iterator
 from typing import Any
 
 import pytest
-from playwright.sync_api import Locator, Page, Route, expect
+from playwright.sync_api import Locator, Page, expect
 
 from tests.support.browser import hydrated
-from tests.support.pages import CARRERA
 
 pytestmark = pytest.mark.thorough
 
@@ -16,13 +15,6 @@ SCREENS = {
     "desktop": [(1280, 720), (1366, 768), (1440, 900), (1920, 1080)],
 }
 KINDS = pytest.mark.parametrize("kind", SCREENS)
-ON_TOP = """(one) => {
-  const { left, top, width, height } = one.getBoundingClientRect();
-  const there = document.elementFromPoint(left + width / 2, top + height / 2);
-  return one.contains(there) && getComputedStyle(one).opacity === "1";
-}"""
-
-ON_TOP_OR_GONE = f"(one) => getComputedStyle(one).opacity === '0' || ({ON_TOP})(one)"
 
 
 @pytest.fixture
@@ -138,58 +130,3 @@ def test_a_banners_buttons_stand_above_the_question(page: Page, live_server: str
         for button in buttons.all():
             box = box_of(button)
             assert box["top"] > 0 and box["end"] <= box_of(question(page))["top"], size
-
-
-@KINDS
-@pytest.mark.parametrize("path", ["/", "/busca", CARRERA, "/importacao", "/blindagem/cotacao", "/favoritos"])
-def test_whatsapp_is_there_from_the_first_moment(page: Page, live_server: str, kind: str, path: str) -> None:
-    button = page.get_by_role("complementary", name="Atendimento").get_by_role("link")
-    scripts: list[Route] = []
-    page.route("**/*.js", lambda script: scripts.append(script))
-    page.goto(live_server + path, wait_until="commit")
-    button.wait_for()
-    page.wait_for_function(ON_TOP, arg=button.element_handle())
-    for script in [*scripts]:
-        script.continue_()
-    page.unroute("**/*.js")
-    hydrated(page)
-    question(page).wait_for()
-    for _ in at_each_size(page, kind):  # it gives way to the question, and to a control below it
-        page.wait_for_function(ON_TOP_OR_GONE, arg=button.element_handle())
-
-
-# The controls under the WhatsApp button: larger links are cards and photographs.
-UNDER = """() => {
-  const button = document.querySelector(".whatsapp");
-  if (getComputedStyle(button).opacity === "0") return true;
-  if (document.getAnimations().some((one) => one.effect.target === button)) return false;
-  const own = button.getBoundingClientRect();
-  const controls = document.querySelectorAll("a, button, input, select, textarea, summary, label");
-  return ![...controls].some((one) => {
-    const box = one.getBoundingClientRect();
-    const seen = one.checkVisibility({ visibilityProperty: true, opacityProperty: true });
-    return one !== button && seen && box.height > 0 && box.height <= 96 &&
-      box.right > own.left && box.left < own.right && box.bottom > own.top && box.top < own.bottom;
-  });
-}"""
-CROWDED = [
-    "/",
-    "/busca",
-    CARRERA,
-    "/blindagem/cotacao",
-    "/estetica/cotacao",
-    "/agendamento",
-    "/comparar?carros=101-109",
-]
-
-
-@KINDS
-@pytest.mark.parametrize("path", CROWDED)
-def test_whatsapp_lies_on_no_control(page: Page, live_server: str, kind: str, path: str) -> None:
-    page.goto(live_server + path)
-    hydrated(page)
-    question(page).get_by_role("button", name="Recusar").click()
-    for _ in at_each_size(page, kind):
-        for part in range(0, 10, 3):
-            page.evaluate(f"scrollTo(0, document.body.scrollHeight * {part / 10})")
-            page.wait_for_function(UNDER)

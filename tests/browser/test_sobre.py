@@ -19,7 +19,7 @@ def test_an_import_is_asked_for_by_name(
     page.goto(site.url + "/importado/3")
     hydrated(page)
     title = page.get_by_role("heading", level=1).text_content() or "none"
-    page.get_by_role("link", name="Quero este carro").press("Enter")
+    page.get_by_role("button", name="Quero este carro").press("Enter")
     expect(page).to_have_url(site.url + "/faleconosco?sobre=importado-3#formulario")
     form = page.get_by_role("form", name="Formulário de contato")
     assert title in form.get_by_label("Assunto").input_value()
@@ -38,7 +38,7 @@ def test_an_import_is_asked_for_by_name(
 def test_a_sold_car_and_a_service_lead_to_a_form_that_knows_them(page: Page, site: Site) -> None:
     [(url, number)] = rows(site, "SELECT seo_url, id FROM veiculos WHERE vitrine = 1 ORDER BY id LIMIT 1")
     page.goto(f"{site.url}/detalhe/{url}")
-    page.get_by_role("link", name="Quero um igual").click()
+    page.get_by_role("button", name="Quero um igual").click()
     expect(page).to_have_url(f"{site.url}/faleconosco?sobre=veiculo-{number}#formulario")
     form = page.get_by_role("form", name="Formulário de contato")
     assert form.get_by_label("Assunto").input_value().startswith("Quero um igual: ")
@@ -54,7 +54,7 @@ def test_the_object_stays_without_scripts_and_through_a_refusal(browser: Any, si
     context = browser.new_context(java_script_enabled=False)
     page = context.new_page()
     page.goto(site.url + "/importado/3")
-    page.get_by_role("link", name="Quero este carro").click()
+    page.get_by_role("button", name="Quero este carro").click()
     form = page.get_by_role("form", name="Formulário de contato")
     fill(form, **person("Olga Semscript") | {"Telefone": "123"})
     form.get_by_role("button", name="Enviar mensagem").click()

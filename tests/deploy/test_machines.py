@@ -15,7 +15,7 @@ pytestmark = [
 
 
 def test_two_machines_are_one_site(tmp_path: Path) -> None:
-    with two_machines(Given(), tmp_path, SSR_RENDERERS="1") as pair:
+    with two_machines(Given(), tmp_path) as pair:
         results = [*hold_together(pair, leads=60)]
     assert len(results) > 12
     assert [result for result in results if not result.held] == []

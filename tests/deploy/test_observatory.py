@@ -11,8 +11,8 @@ import pytest
 
 from app.platform.config import config
 from app.platform.layers.access import Gate
-from app.platform.layers.headers import SecurityHeaders
 from app.platform.layers.limits import Buckets, RateLimits
+from app.platform.layers.responses import Responses
 from tests.support.deployed import HOST, WebUnit, connect
 from tests.support.observatory import score
 from tests.support.pages import ADDRESSES
@@ -161,7 +161,7 @@ async def visitor(client: Any) -> AsyncIterator[httpx.AsyncClient]:
     """The application with the layers that answer by themselves, as on a site with TLS."""
     settings = msgspec.structs.replace(config, site_url=f"https://{HOST}", rate_limits="on")
     limits = RateLimits(Gate(client.app, settings), settings, Buckets())
-    transport = httpx.ASGITransport(SecurityHeaders(limits, settings), raise_app_exceptions=False)  # type: ignore[arg-type]
+    transport = httpx.ASGITransport(Responses(limits, settings), raise_app_exceptions=False)  # type: ignore[arg-type]
     async with httpx.AsyncClient(transport=transport, base_url=f"https://{HOST}") as visitor:
         yield visitor
 

@@ -19,7 +19,7 @@ BLOCK = re.compile(r"^```(\w*)\n(.*?)^```$", re.S | re.M)
 # Commands that need root, a public name, the internet or another program's answer are left out line by line…
 NOT_HERE = ("apt install", "adduser", "install -d", "certbot", "nginx -t", "curl -I https://")
 # …and block by block, by how each begins.
-NO_COMMANDS = ("2026-11-21 07:54:40.758", "for lock in", "ln -sfn /opt/node", "last=; while")
+NO_COMMANDS = ("2026-11-21 07:54:40.758", 'lock="uv', "ln -sfn /opt/node", "last=; while")
 pytestmark = pytest.mark.thorough
 
 MIGRATION = """
@@ -107,6 +107,7 @@ def test_deploy(machine: Machine) -> None:
     said = [machine.run(block, machine.folder) for block in blocks("deploy")]
     assert "Tudo em ordem." in "".join(said)
     assert machine.running.keys() == UNITS
+    machine.run(".venv/bin/python -m db.seed", machine.code)  # a dealer and an open site
     send_lead(machine, "Antes da cópia")
 
 
@@ -143,7 +144,8 @@ def test_upgrade_and_roll_back(machine: Machine) -> None:
     assert machine.running == {}
     with pytest.raises(AssertionError, match="of a newer version"):
         machine.run(restoring(machine, restore), machine.folder)
-    machine.run(re.sub(r"\d{4}-\d\d-\d\dT[\d.-]+Z", before, restore), machine.folder)
+    restore = re.sub(r"\d{4}-\d\d-\d\dT[\d.-]+Z", before, restore)
+    machine.run(restore.replace("0123abc", old), machine.folder)
     assert "Tudo em ordem." in machine.run(start, machine.folder)
     assert leads(machine) == ["Antes da cópia"]
 

@@ -70,6 +70,14 @@ def test_the_target_starts_and_stops_every_unit(name: str) -> None:
     assert f"quintavera-{name}" in re.findall(r"^Also=(.*)$", target, re.M)[0].split()
 
 
+@pytest.mark.parametrize("name", PROCESSES)
+def test_a_container_is_locked_and_asked_for_its_health(name: str) -> None:
+    compose = (ROOT / "compose.yaml").read_text()
+    [service] = re.findall(rf"^  {name}:.*\n((?:    .*\n)+)", compose, re.M)
+    assert "<<: *site\n" in service and "    healthcheck:\n" in service
+    assert "x-site: &site\n  <<: *locked\n" in compose
+
+
 def test_every_process_of_the_procfile_has_a_unit() -> None:
     names = [line.partition(":")[0] for line in (ROOT / "Procfile").read_text().splitlines()]
     assert sorted(names) == sorted(PROCESSES)

@@ -30,7 +30,7 @@ def test_the_commands_stand_in_groups_a_line_each(table: list[str]) -> None:
 
 def test_no_command_is_missing(table: list[str]) -> None:
     shown = re.findall(r"^  make ([a-z-]+)", "\n".join(table), re.M)
-    phony = re.findall(r"^\.PHONY: (.*)$", (ROOT / "Makefile").read_text(), re.M)[0].split()
+    phony = re.findall(r"^\.PHONY: (help .*)$", (ROOT / "Makefile").read_text(), re.M)[0].split()
     assert ["help", *shown] == phony
     readme = re.findall(r"`make ([a-z-]+)`|^make ([a-z-]+) ", (ROOT / "README.md").read_text(), re.M)
     named = {first or second for first, second in readme}

@@ -13,7 +13,7 @@ import pytest
 from tests.support import ROOT
 from tests.support.waiting import until
 
-SLEEP = f"{sys.executable} -c 'import time; time.sleep(1000)'"
+SLEEP = "import time; time.sleep(1000)"
 
 
 @pytest.fixture
@@ -25,19 +25,24 @@ def restart(tmp_path: Path) -> Path:
 
 @pytest.fixture
 def processes(restart: Path) -> Iterator[list[subprocess.Popen[bytes]]]:
-    """A worker and another program of this checkout, and a worker of another, each started again when it ends."""
+    """A worker of this checkout, other programs of it (one names the worker), and a worker of another checkout; each is
+    started again when it ends."""
     started = []
-    for folder, word in (
-        (restart.parents[1], "app.worker"),
-        (restart.parents[1], "app.other"),
-        (ROOT, "app.worker"),
+    own, other = restart.parents[1], restart.parents[1] / "other"
+    for folder in (own, other):
+        for module in ("worker", "other"):
+            (folder / "app").mkdir(parents=True, exist_ok=True)
+            (folder / f"app/{module}.py").write_text(SLEEP)
+    for folder, program in (
+        (own, "app.worker"),
+        (own, "app.other"),
+        (own, "app.other app.worker -m app.worker"),
+        (other, "app.worker"),
     ):
-        loop = [
-            "sh",
-            "-c",
-            f"while :; do {SLEEP} {word}; echo again >> {restart.parent}/{len(started)}; done",
-        ]
-        started.append(subprocess.Popen(loop, cwd=folder, start_new_session=True))
+        loop = (
+            f"while :; do {sys.executable} -m {program}; echo again >> {restart.parent}/{len(started)}; done"
+        )
+        started.append(subprocess.Popen(["sh", "-c", loop], cwd=folder, start_new_session=True))
     until(lambda: all(sleeps(one.pid) for one in started))
     yield started
     for one in started:
@@ -59,7 +64,12 @@ def test_the_sites_processes_of_this_checkout_are_restarted_and_no_others(
     restart: Path, processes: list[subprocess.Popen[bytes]]
 ) -> None:
     assert run(restart) == "app.worker restarted\n"
-    assert [(restart.parent / str(number)).exists() for number in range(3)] == [True, False, False]
+    assert [(restart.parent / str(number)).exists() for number in range(4)] == [
+        True,
+        False,
+        False,
+        False,
+    ]
 
 
 def test_where_nothing_runs_it_says_so(restart: Path) -> None:

@@ -22,7 +22,12 @@ def env(tmp_path: Path) -> dict[str, str]:
     """A folder and ports of its own."""
     share_photos(tmp_path)
     given = {name: value for name, value in os.environ.items() if not name.startswith("MAKE")}
-    own = {"VAR_DIR": str(tmp_path), "WEB_PORT": str(free_port()), "EQUIPE_PORT": str(free_port())}
+    own = {
+        "VAR_DIR": str(tmp_path),
+        "WEB_PORT": str(free_port()),
+        "EQUIPE_PORT": str(free_port()),
+        "DEMO": "off",
+    }
     return {**given, **own, "DATABASE_URL": ""}
 
 

@@ -9,6 +9,7 @@ import sys
 import time
 import urllib.request
 from collections.abc import Callable, Iterator
+from itertools import product
 from pathlib import Path
 
 import pytest
@@ -65,13 +66,33 @@ def is_alive(pid: int) -> bool:
         return False
 
 
-@pytest.mark.parametrize("number", [signal.SIGTERM, signal.SIGINT, signal.SIGHUP])
-def test_all_end_with_it_whatever_they_have_started(start: Callable[..., Run], number: int) -> None:
-    run = start("one: sleep 100 & echo child $!; wait", "two: exec sleep 100")
+SIGNALS = (signal.SIGTERM, signal.SIGINT, signal.SIGHUP)
+PAIRS = [(*pair, pause) for pair in product(SIGNALS, SIGNALS) for pause in (0, 0.001, 0.01, 0.1)]
+RARE = [pytest.param(*one, marks=[pytest.mark.processes, pytest.mark.thorough]) for one in PAIRS]
+
+
+@pytest.mark.parametrize(("first", "second", "pause"), [PAIRS[0], PAIRS[5], PAIRS[-2], *RARE])
+def test_all_end_with_it_whatever_they_have_started(
+    start: Callable[..., Run], first: int, second: int, pause: float
+) -> None:
+    run = start(
+        "one: sleep 100 & echo child $!; wait",
+        "two: trap 'sleep 0.05; exit' TERM; while :; do sleep 0.1; done",
+    )
     until(lambda: "child" in run.log.read_text() and run.started("two"))
     child = int(re.findall(r"child (\d+)", run.log.read_text())[0])
-    assert run.stop(number) == 0
+    run.process.send_signal(first)
+    time.sleep(pause)
+    assert run.stop(second) == 0
+    assert "Traceback" not in run.log.read_text()
     assert not any(map(is_alive, [child, *run.started("one"), *run.started("two")]))
+
+
+def test_they_end_with_one_that_is_killed(start: Callable[..., Run]) -> None:
+    run = start("one: exec sleep 100", "two: sleep 100; echo again")
+    until(lambda: run.started("one") and run.started("two"))
+    run.stop(signal.SIGKILL)
+    until(lambda: not any(map(is_alive, [*run.started("one"), *run.started("two")])), 20)
 
 
 def test_a_process_that_will_not_end_is_killed_within_ten_seconds(start: Callable[..., Run]) -> None:

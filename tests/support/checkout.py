@@ -90,7 +90,6 @@ class Checkout:
             "EQUIPE_PORT": str(self.desk),
             "RATE_LIMITS": "off",
             "DAILY_MAIL": "off",
-            "SSR_RENDERERS": "1",
             **settings,
         }
         (self.folder / ".env").write_text("".join(f"{name}={value}\n" for name, value in given.items()))
@@ -106,7 +105,7 @@ class Checkout:
 
     def start(self) -> None:
         with self.log.open("ab") as log:
-            command = [BIN / "python", "scripts/supervise.py", "Procfile"]
+            command = [str(BIN / "python"), "scripts/supervise.py", "Procfile"]
             self.supervisor = subprocess.Popen(command, cwd=self.folder, env=self.env, stdout=log, stderr=log)
 
     def wait(self) -> None:

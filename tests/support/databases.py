@@ -75,14 +75,15 @@ def start_postgres() -> str:
     """A throwaway cluster; its URL."""
     folder = temporary_folder("quintavera-pg-")
     folder.chmod(0o755)
-    command = [ROOT / "scripts/pg_start.sh", folder, str(free_port())]
+    command = [str(ROOT / "scripts/pg_start.sh"), str(folder), str(free_port())]
     env = {"PATH": os.environ["PATH"]}  # without the folders' names, by which the cleaner finds what it kills
-    return subprocess.run(command, check=True, capture_output=True, text=True, env=env).stdout.strip()
+    done = subprocess.run(command, check=True, capture_output=True, text=True, env=env)
+    return done.stdout.strip()
 
 
 def share_photos(var: Path) -> None:
-    """All tests use the working copy's photographs, and with them the variants that a site has made before."""
-    made = ROOT / "var" / "media"
+    """All tests use the photographs of the working copy's demonstration, with the variants that it has made before."""
+    made = ROOT / "var" / "demo" / "media"
     made.mkdir(parents=True, exist_ok=True)
     var.mkdir(parents=True, exist_ok=True)
     (var / "media").symlink_to(made)

@@ -18,6 +18,13 @@ from tests.support.site import Site
 from tests.support.waiting import answers, until
 
 SENHA = "quatro palavras bem simples"
+CREATE_CAR = """async (versao) => {
+    const { dados } = await (await fetch("/estoque/101?_data")).json();
+    const { marca, modelo } = dados.valores;
+    const body = { marca, modelo, versao, condicao: "novo", preco_valor: 500000, seo_url: versao };
+    const init = { method: "POST", headers: { "Content-Type": "application/json" }, body: JSON.stringify(body) };
+    return (await (await fetch("/api/fichas/carros", init)).json()).id;
+}"""
 
 
 class Desk:

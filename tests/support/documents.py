@@ -13,9 +13,6 @@ TOPS = "app|db|ui|ssr|tests|docs|scripts|deploy"
 NUMBER = r"\d+(?:\.\d+)?"
 NUMBERS = rf"{NUMBER}(?:–{NUMBER}|(?:, {NUMBER})* and {NUMBER})?(?![-–]\d| to \d|, \d|\d)"
 CITATION = re.compile(rf"\b(?P<kind>[Rr]eading|specification, section)(?P<s>s?) (?P<numbers>{NUMBERS})")
-LIKE_A_CITATION = re.compile(
-    r"\b[Rr]eadings?[^\w.]{1,3}\d|\bspecification[^\w.]{1,3}(?:sections?[^\w.]{1,3})?\d|\b[Ss]ections? \d"
-)
 
 
 def documents() -> list[Path]:
@@ -123,5 +120,6 @@ def site_words() -> str:
     """All sources that say something to visitors, with texts that were wrapped in one piece."""
     kinds = (".ts", ".tsx", ".py", ".html", ".txt", ".jinja")
     files = [file for kind in kinds for file in under("app", "db", "ui", suffix=kind)]
-    joined = " ".join(re.sub(r"\s+", " ", file.read_text()) for file in files)
+    files.append(ROOT / "db/seed/paginas.json")  # the demonstration's own texts
+    joined = " ".join(re.sub(r"(\s|\\u00a0)+", " ", file.read_text()) for file in files)
     return joined + re.sub(r'" f?"', "", joined)

@@ -8,12 +8,14 @@ import httpx
 from PIL import Image
 
 from db.fichas.fichas import get_ficha
+from db.fichas.kinds import TIPOS
 from db.fichas.lists import list_fichas
-from db.platform.history.alteracoes import Alteracoes
+from db.platform.history.changes import Alteracoes
 from db.visitantes.leads import NovoLead, create_lead
 from tests.support.stored import stored_contact
 
 Desk = httpx.AsyncClient
+STORED = [nome for nome in TIPOS if nome != "lojas"]  # kinds with records: the demonstration has one shop
 
 
 async def write(**more: Any) -> tuple[str, str]:

@@ -32,4 +32,4 @@ def person(name: str) -> dict[str, str]:
 
 def mail_of(site: Site, name: str) -> EmailMessage:
     """The dealer's mail about a visitor, once the worker has written it."""
-    return until(lambda: next((mail for mail in site.mails("lead") if name in str(mail["Subject"])), None))
+    return until(lambda: [mail for mail in site.mails("lead") if name in str(mail["Subject"])])[0]

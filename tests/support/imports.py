@@ -5,12 +5,13 @@ from typing import Any
 
 import msgspec
 
+from db.importar.adjustments import Ajustes
 from db.importar.photographs import Photographs
 from db.importar.reading import Stock
 from db.importar.results import Balanco
 from db.importar.running import Options, Run
 from db.importar.writing import export_stock, iter_stock
-from db.platform.history.alteracoes import list_alteracoes
+from db.platform.history.changes import list_alteracoes
 from tests.support.databases import Call
 
 FOTO = "suv-black-front34.jpg"
@@ -42,7 +43,9 @@ class Import:
         return self.of(self.file, **options)
 
     def of(self, file: Path, **options: Any) -> Balanco:
-        made: Balanco = self.call(Run(Stock(file), Options(**options), None, Photographs()).run(received))
+        stock = Stock(file)
+        stock.corrections = Ajustes(correcoes=options.pop("correcoes", [])).corrections()
+        made: Balanco = self.call(Run(stock, Options(**options), None, Photographs()).run(received))
         return made
 
     def stored(self, code: str) -> dict[str, Any] | None:

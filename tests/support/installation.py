@@ -43,7 +43,7 @@ def migrated_database(folder: Path) -> str:
         url = own_database(f"modelo_{os.getpid()}")
     env = {**os.environ, "DATABASE_URL": url, "VAR_DIR": str(folder)}
     if POSTGRES:
-        command = [BIN / "piccolo", "migrations", "forwards", "all"]
+        command = [str(BIN / "piccolo"), "migrations", "forwards", "all"]
         subprocess.run(command, cwd=ROOT, env=env, check=True, stdout=subprocess.DEVNULL)
     else:
         fill_database(env, "vazio")
@@ -129,6 +129,16 @@ def ask_file(path: Path, query: str) -> list[Any]:
     """The first column of what a SQLite file answers."""
     with closing(sqlite3.connect(path)) as connection:
         return [row[0] for row in connection.execute(query).fetchall()]
+
+
+def leads_of(backup: Path) -> set[str]:
+    """The public ids of the leads in a backup."""
+    if (backup / "app.db").exists():
+        return {*ask_file(backup / "app.db", "SELECT public_id FROM contatos")}
+    command = ["pg_restore", "--data-only", "--table=contatos", "--file=-", str(backup / "app.dump")]
+    rows = subprocess.run(command, capture_output=True, text=True, check=True)
+    lines = [line.split("\t") for line in rows.stdout.splitlines()]
+    return {line[1] for line in lines if len(line) > 5}
 
 
 class Writer:

@@ -32,7 +32,7 @@ EDITOR = """case "$1" in *.env) sed -i -E \\
  -e 's|^WEBHOOK_URL=.*|WEBHOOK_URL=http://127.0.0.1:9/crm|' -e 's|^WEBHOOK_SECRET=.*|WEBHOOK_SECRET=whsec_{secret}|' "$1";; esac
 """
 # .venv and node_modules are the working copy's; every file of the clone is older than what they made.
-MAKE = """[ -e .venv ] || {{ ln -s {root}/.venv {root}/node_modules . && cp -a {root}/dist . && mkdir -p var && cp -a {root}/var/media var/; }}
+MAKE = """[ -e .venv ] || {{ ln -s {root}/.venv {root}/node_modules . && cp -a {root}/dist . && mkdir -p var && cp -a {root}/var/demo/media var/; }}
 git ls-files -z | xargs -0 touch -h -d 2001-01-01
 exec {make} "$@"
 """

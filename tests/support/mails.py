@@ -1,5 +1,6 @@
 """One mail of each kind, as the outbox holds it. Rows of the release before have these names too."""
 
+import re
 from datetime import UTC, datetime
 from typing import Any
 
@@ -85,6 +86,18 @@ ORCAMENTO = {
         {"titulo": "Nível III-A", "produtos": [{"produto": "Vidros", "preco": None}], "total": "R$ 90.000"}
     ],
     "consultar": True,
+}
+
+
+QUOTED = {
+    "nome": "Joana Reis",
+    "tipo": 2,
+    "servico": "blindagem",
+    "carro": "Defender 110",
+    "total": "R$ 144.470,00",
+    "orcamento": f"/blindagem/orcamento/{'z' * 22}",
+    "validade": {"feito_em": "21/11/2026", "valido_ate": "01/12/2026", "vencido": False},
+    "consultar": False,
 }
 
 
@@ -189,6 +202,8 @@ KINDS: dict[str, dict[str, Any]] = {
         "validade": {"feito_em": "01/11/2026", "valido_ate": "03/12/2026", "vencido": False},
     },
     "confirmacao": {"nome": "Ana Lima", "tipo": None, "objeto": CAR, "contato": DEALER},
+    "confirmacao_marcado": {"nome": "Ana Lima", "tipo": None, "marcado": MARCADO, "contato": DEALER},
+    "confirmacao_orcamento": QUOTED,
     "visita": VISITA | {"nome": "Ana Lima", "sobre": "veiculo-7", "contato": DEALER},
     "visita_loja": VISITA | {"lead": LEAD},
     "codigo": {"codigo": "AB3K", "servico": "blindagem"},
@@ -231,7 +246,8 @@ def content(kind: str, **values: Any) -> Context:
 
 
 def mail(kind: str, context: dict[str, Any], recipient: str = "") -> Mail:
-    """A mail of the outbox, claimed by a worker."""
+    """A mail of the outbox, claimed by a worker. A confirmation's templates are of one kind."""
+    kind = re.sub("_(marcado|orcamento)$", "", kind)
     return Mail(
         id=1,
         message_id="Zm9v",

@@ -99,9 +99,10 @@ def with_exif(orientation: int = 1) -> bytes:
 
 
 def with_text() -> bytes:
-    """A PNG with a comment."""
+    """A PNG with a comment, and three megabytes of another in a few kilobytes."""
     info = PngImagePlugin.PngInfo()
     info.add_text("Comment", "<script>alert(1)</script>")
+    info.add_itxt("XML:com.adobe.xmp", "x" * 3_000_000, zip=True)
     return encoded(picture(), "PNG", pnginfo=info)
 
 

@@ -2,13 +2,15 @@
 whom the staff wrote something down.
 """
 
+from typing import Any
+
 from db.contatos import contatos
 from db.contatos.contatos import Notas
 from db.estoque.facetas import Criterio
 from db.orcamentos.codigos import CodigoMail, Codigos, SessoesOrcamento
 from db.orcamentos.orcamentos import Orcamentos
 from db.platform import clock, outbox
-from db.platform.history import alteracoes
+from db.platform.history import changes
 from db.privacidade import titulares
 from db.visitantes.avisos import BuscaGuardada, request_aviso
 from db.visitantes.leads import Lead, NovoLead, create_lead
@@ -36,7 +38,7 @@ WHOLE = {
 
 async def live(email: str) -> None:
     """A person who did everything that the site offers, and whose mails went to files."""
-    contact = {"nome": "Marina Titular", "email": email, "telefone": PHONES[email]}
+    contact: dict[str, Any] = {"nome": "Marina Titular", "email": email, "telefone": PHONES[email]}
     lead = await create_lead(NovoLead(**contact, tipo=2), key=f"chave-{email}")
     await create_lead(NovoLead(**contact | {"email": email.upper()}, assunto="Quero visitar"))
     offer = check_venda(NovaVenda(**contact, marca="Audi", modelo="A4"))
@@ -50,7 +52,7 @@ async def live(email: str) -> None:
     note = Notas(contato=lead.id, pessoa=None, texto=f"{email} volta na segunda.", created_at=now)
     await Notas.insert(note)
     number, lost = (await stored_contact(public_id=lead.id))["id"], {"detalhe": f"{email} comprou outro."}
-    await alteracoes.note(None, "contatos", number, {"detalhe": ""}, lost)
+    await changes.note(None, "contatos", number, {"detalhe": ""}, lost)
     await request_aviso(email, BuscaGuardada("/busca/todos/todos", "Carros", Criterio()), [])
     titulares.MAIL_FOLDER.mkdir(exist_ok=True)
     for row in (await titulares.find(email))["mensagens"]:
@@ -59,7 +61,7 @@ async def live(email: str) -> None:
 
 async def offer_by_telephone(telefone: str) -> None:
     """A person who offered a car and left no address, whose mail to the dealer waits."""
-    contact = {"nome": "Rui sem E-mail", "telefone": telefone}
+    contact: dict[str, Any] = {"nome": "Rui sem E-mail", "telefone": telefone}
     offer = check_venda(
         NovaVenda(**contact, marca="Volvo", modelo="XC60", diferenciais="Falem com Rui sem E-mail")
     )
@@ -77,7 +79,7 @@ async def quote(lead: Lead, email: str) -> None:
     )
     row = await Orcamentos.select().where(Orcamentos.pedido == pedido).first()
     assert row
-    times = {"created_at": now, "expires_at": now + clock.DAY}
+    times: dict[str, Any] = {"created_at": now, "expires_at": now + clock.DAY}
     await Codigos.insert(Codigos(orcamento=row["id"], hash="x", destinatario="y", **times))
     await SessoesOrcamento.insert(SessoesOrcamento(hash=pedido, orcamento=row["id"], **times))
     await outbox.enqueue(CodigoMail("K7QX", "blindagem"), email, about=pedido, expires_at=times["expires_at"])

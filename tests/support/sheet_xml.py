@@ -54,7 +54,9 @@ def write_xlsx(file: Path, *sheets: Iterable[str], states: tuple[str, ...] = ())
         f'<Relationship Id="r{n}" Type="{OFFICE}/worksheet" Target="worksheets/sheet{n}.xml"/>'
         for n in range(1, len(sheets) + 1)
     )
+    main = f'<Relationship Id="r" Type="{OFFICE}/officeDocument" Target="xl/workbook.xml"/>'
     with ZipFile(file, "w", ZIP_DEFLATED) as book:
+        book.writestr("_rels/.rels", f'<Relationships xmlns="{PACKAGE}">{main}</Relationships>')
         book.writestr(
             "xl/workbook.xml",
             f'<workbook xmlns="{MAIN}" xmlns:r="{OFFICE}"><sheets>{names}</sheets></workbook>',
@@ -105,6 +107,8 @@ def write_ods(file: Path, *sheets: Iterable[str], hidden: tuple[int, ...] = ()) 
         for n, rows in enumerate(sheets)
     )
     with ZipFile(file, "w", ZIP_DEFLATED) as book:
+        book.writestr("mimetype", "application/vnd.oasis.opendocument.spreadsheet")
+        book.writestr("META-INF/manifest.xml", "<manifest/>")
         book.writestr(
             "content.xml",
             f"<office:document-content {OPEN_DOCUMENT}><office:automatic-styles>{styles}</office:automatic-styles>"

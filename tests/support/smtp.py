@@ -75,7 +75,7 @@ class Post:
         self.busy -= 1
         with self.lock:
             self.messages.append(message)
-        if self.mode == "brief":
+        if self.mode == "brief" and server.transport:
             asyncio.get_running_loop().call_later(0.01, server.transport.close)
         return "250 taken"
 

@@ -69,7 +69,7 @@ def nodes(file: Path) -> list[ast.AST]:
 
 
 def imports(*folders: str) -> list[Import]:
-    """The imports of the Python files, those within functions included: ("app/platform/page.py", "db.platform.versoes.get_versao")."""
+    """The imports of the Python files, those within functions included: ("app/platform/page.py", "db.platform.versions.get_version")."""
     return [(name(file), target) for file in under(*folders) for target in imports_of(file)]
 
 
@@ -124,7 +124,7 @@ def module_graph(*folders: str) -> dict[str, set[str]]:
 def literals(file: Path) -> Iterator[str]:
     """The texts in a Python file's code, with {} for what is filled in; not its docstrings nor what decorators say."""
     formatted = [node for node in nodes(file) if isinstance(node, ast.JoinedStr)]
-    left_out = {part for node in formatted for part in node.values}
+    left_out: set[ast.AST] = {part for node in formatted for part in node.values}
     for node in nodes(file):
         apart = getattr(node, "decorator_list", [node.value] if isinstance(node, ast.Expr) else [])
         left_out |= {inner for one in apart for inner in ast.walk(one)}

@@ -13,7 +13,7 @@ async def answers() -> dict[str, Any]:
     from app.main import create_app, lifespan
     from db.conteudo.dados_gerais import Gerais
 
-    app = create_app()
+    app: Any = create_app()
     transport = httpx.ASGITransport(app)
     async with lifespan(app), httpx.AsyncClient(transport=transport, base_url="http://localhost") as client:
         await Gerais.update({Gerais.aberto: 1}, force=True)  # a database that is migrated alone is closed

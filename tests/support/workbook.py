@@ -30,7 +30,7 @@ def row_of(code: str, number: int) -> list[str | int]:
         f"Planilha {code} {number}",
         f"{2020 + number % 5}/{2021 + number % 5}",
         "Zero km" if number % 5 == 0 else "Usado",
-        "ZERO" if number % 5 == 0 else f"{number}.500",
+        "ZERO" if number % 5 == 0 else f"{number % 300}.500",
         "Preto",
         "a consultar" if number % 50 == 0 else f"R$ {300 + number}.900,00",
         "III-A" if number % 12 == 0 else "Não",

@@ -11,7 +11,7 @@ test.each([
   ["/blindagem/orcamento/abc", "orcamento_aberto"],
 ])("%s is %s", (path, page) => expect(pageAt(path)).toBe(page));
 
-test.each(["/buscar", "/detalhe", "/detalhe/a/b", "/api/leads", "/blindagem/nada", "/feeds/veiculos.json"])(
+test.each(["/buscar", "/detalhe", "/detalhe/a/b", "/api/leads", "/blindagem/nada", "/feeds/estoque.json"])(
   "%s is none",
   (path) => expect(pageAt(path)).toBeUndefined(),
 );

@@ -123,6 +123,10 @@ const CARRO = {
   tracao: "Integral",
   carroceria: "suv",
   procedencia: "Importado",
+  isofix: 0,
+  numero_serie: null,
+  proprietarios: null,
+  revisoes: [],
   unico_dono: 0,
   aceita_troca: 1,
   ipva_pago: 1,
@@ -147,6 +151,7 @@ export const detalhe = (less: Partial<VeiculoDetalhe> = {}, rest: Partial<Detalh
   textos: [],
   gatilho: "",
   blindar: null,
+  par: null,
   ...rest,
 });
 
@@ -190,7 +195,9 @@ export const busca = (less: Partial<Busca> = {}): Busca => ({
   filtro: FILTRO_PADRAO,
   chips: [],
   h1: "Carros seminovos",
+  aviso: "",
   gatilho: "quando chegar um carro seminovo ou quando um deles baixar de preço",
+  importacao: false,
   total: 3,
   paginas: 1,
   veiculos: veiculos(3),
@@ -217,6 +224,7 @@ export const proprio: Proprio = { textos: {}, fotos: {} };
 export const home = (less: Partial<Home> = {}): Home => ({
   seo,
   proprio,
+  novidades: [],
   banners: [
     {
       id: 1,
@@ -234,9 +242,9 @@ export const home = (less: Partial<Home> = {}): Home => ({
       campanha: {
         listagem: "blindados",
         preco_de: "R$ 244.900,00",
-        videos: '["QtvDemoBl01"]',
         video: "QtvDemoBl01",
       },
+      videos: ["QtvDemoBl01"],
     },
     {
       id: 2,
@@ -258,9 +266,9 @@ export const home = (less: Partial<Home> = {}): Home => ({
         km: "3.800",
         preco: "R$ 0,00",
         imagem: "/media/coupe-silver-front34.jpg",
-        videos: "[]",
       },
       campanha: null,
+      videos: [],
     },
   ],
   destaques: [],

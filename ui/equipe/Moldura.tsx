@@ -1,16 +1,17 @@
 /** The frame of every screen: navigation, the person's account, log-out. */
 import { CarFront, FileText, Inbox, LogOut, Search, SunMedium, Users } from "lucide";
-import { useState } from "react";
+import { useEffect, useState } from "react";
 import { Icone } from "../parts/Icone.tsx";
 import { Modal } from "../parts/Modal.tsx";
 import { ok } from "../platform/api.ts";
+import { carro as carroHref } from "./addresses.ts";
 import { api, useScreen } from "./desk.tsx";
 import { clearDrafts } from "./editor/drafts.ts";
-import { FilaDeFotos, pessoasOf } from "./estoque/FilaDeFotos.tsx";
-import { clearQueue, useQueue } from "./estoque/queue.ts";
-import { enter } from "./login/Porta.tsx";
+import { clearQueue, discardOthers, type Queued, resume, useQueue } from "./estoque/queue.ts";
+import { LoginDialog } from "./login/LoginForms.tsx";
 import { Botao, Botoes } from "./parts/Kit.tsx";
 import { Recado } from "./parts/Recado.tsx";
+import { Removal } from "./parts/Removal.tsx";
 import { counted } from "./parts/times.ts";
 import { useSearch } from "./search/useSearch.tsx";
 import "./Moldura.css";
@@ -39,7 +40,7 @@ export function Moldura({ novos, children }: { novos: number | null; children: E
       <a className="pular" href="#conteudo">
         Pular para o conteúdo
       </a>
-      <header className="moldura__topo so-tela linha meio">
+      <header className="moldura__topo so-tela linha meio noite">
         <a className="moldura__marca forte" href="/">
           <span>{casa.curto}</span> <span>Equipe</span>
         </a>
@@ -115,5 +116,67 @@ async function leave() {
   await clearQueue();
   const { proxima } = await ok(api.POST("/api/sair")).catch(() => ({ proxima: "/entrar" }));
   clearDrafts();
-  enter(proxima);
+  location.assign(proxima);
+}
+
+/** The photo queue on every screen: uploads of other cars, and the login when the session has ended. */
+function FilaDeFotos() {
+  const { quem, refresh } = useScreen();
+  const { fotos, alheias, aviso, semSessao } = useQueue();
+  const [adiado, setAdiado] = useState(false);
+  const [entradas, setEntradas] = useState(0);
+  const { id, nome } = quem ?? {};
+  // biome-ignore lint/correctness/useExhaustiveDependencies: after each login on the spot, also of the same person
+  useEffect(() => {
+    if (id && nome) resume({ id, nome });
+  }, [id, nome, entradas]);
+  const de = fotos.find(({ carro }) => carroHref(carro) !== location.pathname);
+  const quantas = fotos.filter(({ carro }) => carro === de?.carro).length;
+
+  async function goOn() {
+    setAdiado(false);
+    await refresh();
+    setEntradas((before) => before + 1);
+  }
+
+  return (
+    <div className="moldura__fotos nota">
+      <div role="status">
+        {de && (
+          <p>
+            <a href={carroHref(de.carro)}>{de.nomeDoCarro}</a>
+            <span>{`: ${counted(quantas, "foto", "fotos")} na fila. ${aviso}`}</span>
+          </p>
+        )}
+        {alheias.length > 0 && <p>{esperamOf(alheias)}</p>}
+        {semSessao && adiado && (
+          <p>
+            As fotos esperam por você.{" "}
+            <button type="button" className="botao botao--contorno" onClick={() => setAdiado(false)}>
+              entrar de novo
+            </button>
+          </p>
+        )}
+      </div>
+      {alheias.length > 0 && (
+        <div>
+          <Removal
+            nome={`as fotos de ${pessoasOf(alheias)} que esperam`}
+            botao="descartar estas fotos"
+            onRemove={discardOthers}
+          />
+        </div>
+      )}
+      <LoginDialog aberto={semSessao && !adiado} onClose={() => setAdiado(true)} onEntered={goOn} />
+    </div>
+  );
+}
+
+function pessoasOf(fotos: readonly Queued[]): string {
+  return [...new Set(fotos.map(({ nomeDaPessoa }) => nomeDaPessoa))].join(" e ");
+}
+
+function esperamOf(fotos: readonly Queued[]): string {
+  const quantas = counted(fotos.length, "foto", "fotos");
+  return `Neste aparelho há ${quantas} de ${pessoasOf(fotos)} na fila. O envio continua quando quem as escolheu entrar aqui.`;
 }

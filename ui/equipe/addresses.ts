@@ -18,7 +18,7 @@ export const fotoOferecida = (id: string, angle: string) =>
 export const previaOrcamento = (id: number) => `/api/orcamentos/${id}/previa`;
 /** An import's errors by line, as a spreadsheet. */
 export const resultado = (id: number) => `/api/importacoes/${id}/resultado.csv`;
-export const exportacao = (formato: "csv" | "json" | "zip" | "api") => `/api/exportacao/${formato}`;
+export const exportacao = (formato: "csv" | "json" | "zip") => `/api/exportacao/${formato}`;
 
 export const media = (arquivo: string) => `/media/${arquivo}`;
 /** The upload of a photograph, of a car or of none yet, by `pessoa` alone; its file is named after `nome`. */

@@ -37,6 +37,24 @@ export function useScreen(): Desk {
   return desk;
 }
 
+/** A link to a page of the visitors' site, in a tab of its own. */
+export function SiteLink({ path, children }: { path: string; children: string }) {
+  const { site } = useScreen();
+  return (
+    <a href={site + path} target="_blank" rel="noreferrer">
+      {children}
+    </a>
+  );
+}
+
+/** Whether a step is mailed to a person, in words: "o visitante". */
+export function useAvisado(quem: string): string {
+  const { sem_email } = useScreen().casa;
+  return sem_email
+    ? `Nenhum e-mail sai daqui: avise ${quem}.`
+    : `${quem[0]?.toUpperCase()}${quem.slice(1)} recebe um e-mail.`;
+}
+
 /** The keys of posts that no answer came to: the same post sent again has the same key, and counts once. */
 const unanswered = new Map<string, string>();
 

@@ -36,6 +36,16 @@ export interface paths {
         /** Remove */
         delete: operations["removeFoto"];
     };
+    "/api/carros/{carro}/fotos/{arquivo}/corte": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** Crop */
+        put: operations["cropFoto"];
+    };
     "/api/carros/{carro}/fotos/{arquivo}/vista": {
         parameters: {
             query?: never;
@@ -238,16 +248,6 @@ export interface paths {
         /** ResendDead */
         post: operations["resendChamadas"];
     };
-    "/api/demonstracao/remocao": {
-        parameters: {
-            query?: never;
-            header?: never;
-            path?: never;
-            cookie?: never;
-        };
-        /** Remove */
-        post: operations["removeDemonstracao"];
-    };
     "/api/entrar": {
         parameters: {
             query?: never;
@@ -422,6 +422,16 @@ export interface paths {
         /** TryDominio */
         post: operations["tryDominio"];
     };
+    "/api/inicio/servicos": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** ConfirmServicos */
+        post: operations["confirmServicos"];
+    };
     "/api/orcamentos/{id}/previa": {
         parameters: {
             query?: never;
@@ -572,6 +582,9 @@ export interface components {
                 [key: string]: string;
             };
             correcoes?: components["schemas"]["Correcao"][];
+            nomes?: {
+                [key: string]: string;
+            };
             sites?: string[] | null;
         };
         /** Alerta */
@@ -689,6 +702,7 @@ export interface components {
             linhas?: components["schemas"]["LinhaCarga"][];
             marcas?: string[];
             modelos?: string[];
+            nomes?: components["schemas"]["NomeLido"][];
             /** @default 0 */
             novos: number;
             ocorrencias?: components["schemas"]["Ocorrencia"][];
@@ -715,6 +729,7 @@ export interface components {
             nome: string;
             obrigatorio: boolean;
             opcoes?: components["schemas"]["Opcao"][];
+            padrao?: string | null;
             /** @default false */
             passado: boolean;
             /** @default  */
@@ -787,6 +802,7 @@ export interface components {
             destaque: components["schemas"]["DestaqueCarro"] | null;
             dias: number | null;
             faltas: string[];
+            fipe: number | null;
             fotos: number;
             id: number;
             imagem: string;
@@ -797,6 +813,11 @@ export interface components {
             status: string;
             titulo: string;
         };
+        /** CarroSem */
+        CarroSem: {
+            id: number;
+            titulo: string;
+        };
         /** CarroSemVistas */
         CarroSemVistas: {
             faltam: string[];
@@ -805,12 +826,17 @@ export interface components {
         };
         /**
          * Casa
-         * @description The dealer's name, as the brand writes it, and its city.
+         * @description The dealer's name, as the brand writes it, and its city; `sem_email`: no mail leaves here; the services that it does
+         *         not offer.
          */
         Casa: {
             cidade: string;
             curto: string;
+            /** @default [] */
+            desligados: ("blindagem" | "estetica" | "funilaria" | "importacao")[];
             nome: string;
+            /** @default false */
+            sem_email: boolean;
         };
         /** Codigos */
         Codigos: {
@@ -831,10 +857,6 @@ export interface components {
         Confirmacao: {
             codigo: string;
         };
-        /** Confirmada */
-        Confirmada: {
-            confirmacao: string;
-        };
         /** Conflito */
         Conflito: {
             atual: unknown;
@@ -853,7 +875,7 @@ export interface components {
             email: string;
             nome: string;
             /** @enum {string} */
-            papel: "vendas" | "administracao";
+            papel: "vendas" | "gerencia" | "administracao";
             recuperacao: number;
             titulo: string;
         };
@@ -870,6 +892,7 @@ export interface components {
         };
         /** ContatoNovo */
         ContatoNovo: {
+            origens: string[];
             titulo: string;
         };
         /** Contatos */
@@ -903,6 +926,10 @@ export interface components {
             titulo: string;
             visita: components["schemas"]["HorarioMarcado"] | null;
         };
+        /** Convidada */
+        Convidada: {
+            link: string;
+        };
         /** Convite */
         Convite: {
             chave: string;
@@ -917,10 +944,9 @@ export interface components {
             linha: number;
             valor: string;
         };
-        /** DemonstracaoTela */
-        DemonstracaoTela: {
-            plano: components["schemas"]["Plano"] | null;
-            titulo: string;
+        /** Corte */
+        Corte: {
+            foco: number;
         };
         /** DestaqueCarro */
         DestaqueCarro: {
@@ -1068,6 +1094,10 @@ export interface components {
                 string
             ][];
             filtro: components["schemas"]["FiltroEstoque"];
+            lojas: [
+                string,
+                string
+            ][];
             paginas: number;
             titulo: string;
             total: number;
@@ -1101,6 +1131,12 @@ export interface components {
             incompletos: number;
             lacunas: components["schemas"]["Lacuna"][];
         };
+        /** FaltaDeCarros */
+        FaltaDeCarros: {
+            carros: components["schemas"]["CarroSem"][];
+            titulo: string;
+            total: number;
+        };
         /** FichaLinha */
         FichaLinha: {
             id: number;
@@ -1112,6 +1148,8 @@ export interface components {
             /** @default 0 */
             revisao: number;
             titulo: string;
+            /** @default  */
+            valor: string;
         };
         /** Fichas */
         Fichas: {
@@ -1120,6 +1158,7 @@ export interface components {
         };
         /** FichasLista */
         FichasLista: {
+            escolha: components["schemas"]["CampoFicha"] | null;
             fichas: components["schemas"]["FichaLinha"][];
             fixa: boolean;
             grade: components["schemas"]["GradeFotos"] | null;
@@ -1127,6 +1166,9 @@ export interface components {
             ordenavel: boolean;
             pagina: number;
             paginas: number;
+            propostas: {
+                [key: string]: unknown;
+            }[];
             tabela: boolean;
             texto: string;
             titulo: string;
@@ -1178,7 +1220,9 @@ export interface components {
              */
             condicao: "novo" | "semi-novo" | "";
             /** @default  */
-            falta: ("fotos" | "preco" | "descricao" | "seo-titulo" | "seo-texto") | ("alguma" | "");
+            falta: ("fotos" | "preco" | "descricao") | ("alguma" | "");
+            /** @default  */
+            loja: number | "";
             /**
              * @default recentes
              * @enum {string}
@@ -1200,6 +1244,7 @@ export interface components {
         Fonte: {
             contatos: number;
             ganhos: number;
+            margem: number | null;
             resposta: number | null;
             titulo: string;
             valor: number;
@@ -1207,6 +1252,7 @@ export interface components {
         /** Foto */
         Foto: {
             altura: number;
+            foco?: number;
             imagem: string;
             largura: number;
             thumb: string;
@@ -1214,6 +1260,7 @@ export interface components {
         /** FotoVista */
         FotoVista: {
             altura: number;
+            foco?: number;
             imagem: string;
             largura: number;
             thumb: string;
@@ -1306,7 +1353,7 @@ export interface components {
         Lacuna: {
             carros: number;
             /** @enum {string} */
-            falta: "fotos" | "preco" | "descricao" | "seo-titulo" | "seo-texto";
+            falta: "fotos" | "preco" | "descricao";
             titulo: string;
         };
         /** LaudoGuardado */
@@ -1343,7 +1390,7 @@ export interface components {
         Mudanca: {
             ativa?: boolean | null;
             /** @enum {null|string} */
-            papel?: "vendas" | "administracao" | null;
+            papel?: "vendas" | "gerencia" | "administracao" | null;
             revisao: number;
         };
         /** MudancaAlheia */
@@ -1362,6 +1409,14 @@ export interface components {
             /** @enum {null|string} */
             periodo?: "manha" | "tarde" | "fim-do-dia" | null;
             revisao: number;
+        };
+        /** NomeLido */
+        NomeLido: {
+            chave: string;
+            lido: string;
+            nome: string;
+            /** @default  */
+            proposta: string;
         };
         /** Nota */
         Nota: {
@@ -1394,7 +1449,7 @@ export interface components {
              */
             nome: string;
             /** @enum {string} */
-            papel: "vendas" | "administracao";
+            papel: "vendas" | "gerencia" | "administracao";
         };
         /** NovaResposta */
         NovaResposta: {
@@ -1420,10 +1475,9 @@ export interface components {
             nome: string;
             /** @default  */
             nota: string;
-            /** @enum {string} */
-            origem: "loja" | "telefone" | "indicação";
+            origem: string;
             /**
-             * @description Do Brasil, com DDD, em qualquer notação; guardado como (DD) 9999-9999 ou (DD) 99999-9999, sem ramal.
+             * @description Com DDD, em qualquer notação; guardado como (DD) 9999-9999 ou (DD) 99999-9999, sem ramal. De outro país com + e código.
              * @example (11) 91234-5678
              */
             telefone: string;
@@ -1442,6 +1496,7 @@ export interface components {
             seguinte: string;
             sem_carro: components["schemas"]["SemCarro"][];
             titulo: string;
+            vendedores: components["schemas"]["Fonte"][];
         };
         /** Ocorrencia */
         Ocorrencia: {
@@ -1452,6 +1507,12 @@ export interface components {
             /** @enum {string} */
             tipo: "erro" | "aviso";
             valor?: string | null;
+        };
+        /** Oculto */
+        Oculto: {
+            catalogo: string;
+            id: number;
+            titulo: string;
         };
         /** Opcao */
         Opcao: {
@@ -1513,6 +1574,7 @@ export interface components {
                 string
             ][];
             nome: string;
+            ocultos?: components["schemas"]["Oculto"][] | null;
             titulo: string;
         };
         /** Pendencias */
@@ -1541,19 +1603,13 @@ export interface components {
             id: number;
             nome: string;
             /** @enum {string} */
-            papel: "vendas" | "administracao";
+            papel: "vendas" | "gerencia" | "administracao";
             revisao: number;
         };
         /** Pessoas */
         Pessoas: {
             pessoas: components["schemas"]["Pessoa"][];
             titulo: string;
-        };
-        /** Plano */
-        Plano: {
-            fecha: boolean;
-            fica: components["schemas"]["Sobra"][];
-            vai: components["schemas"]["Vai"][];
         };
         /** Posicao */
         Posicao: {
@@ -1619,6 +1675,23 @@ export interface components {
             revisao: number;
             sobre: string;
         };
+        /** Publicacao */
+        Publicacao: {
+            endereco: string;
+            faltas: components["schemas"]["FaltaDeCarros"][];
+            lido: string | null;
+            nota: string;
+            portal: string;
+        };
+        /** Publicar */
+        Publicar: {
+            carros: number;
+            contatos: string;
+            fechado: boolean;
+            nova: string;
+            publicacoes: components["schemas"]["Publicacao"][];
+            titulo: string;
+        };
         /**
          * Quem
          * @description The person at the desk. `pode` names the screens and calls that this person may use (app/equipe/roles.py).
@@ -1627,7 +1700,7 @@ export interface components {
             id: number;
             nome: string;
             /** @enum {unknown} */
-            papel: "administracao" | "vendas";
+            papel: "administracao" | "gerencia" | "vendas";
             pode: string[];
         };
         /** Recebido */
@@ -1637,10 +1710,6 @@ export interface components {
         /** Recuperacao */
         Recuperacao: {
             codigos: string[];
-        };
-        /** Removida */
-        Removida: {
-            registros: number;
         };
         /** Renovacao */
         Renovacao: {
@@ -1675,12 +1744,6 @@ export interface components {
         SenhaTrocada: {
             atual: string;
             senha: string;
-        };
-        /** Sobra */
-        Sobra: {
-            motivo: string;
-            tipo: string;
-            titulo: string;
         };
         /** TabelaPrecos */
         TabelaPrecos: {
@@ -1718,11 +1781,6 @@ export interface components {
             /** @enum {string} */
             tipo: "carro" | "contato" | "pessoa" | "ficha";
             titulo: string;
-        };
-        /** Vai */
-        Vai: {
-            registros: number;
-            tipo: string;
         };
         /** Validade */
         Validade: {
@@ -1768,13 +1826,13 @@ export type CarroCitado = components['schemas']['CarroCitado'];
 export type CarroCurto = components['schemas']['CarroCurto'];
 export type CarroEmNumeros = components['schemas']['CarroEmNumeros'];
 export type CarroLinha = components['schemas']['CarroLinha'];
+export type CarroSem = components['schemas']['CarroSem'];
 export type CarroSemVistas = components['schemas']['CarroSemVistas'];
 export type Casa = components['schemas']['Casa'];
 export type Codigos = components['schemas']['Codigos'];
 export type Colega = components['schemas']['Colega'];
 export type ComSenha = components['schemas']['ComSenha'];
 export type Confirmacao = components['schemas']['Confirmacao'];
-export type Confirmada = components['schemas']['Confirmada'];
 export type Conflito = components['schemas']['Conflito'];
 export type Conta = components['schemas']['Conta'];
 export type Contagem = components['schemas']['Contagem'];
@@ -1783,9 +1841,10 @@ export type ContatoNovo = components['schemas']['ContatoNovo'];
 export type Contatos = components['schemas']['Contatos'];
 export type ContatosAlertas = components['schemas']['ContatosAlertas'];
 export type ContatoTela = components['schemas']['ContatoTela'];
+export type Convidada = components['schemas']['Convidada'];
 export type Convite = components['schemas']['Convite'];
 export type Correcao = components['schemas']['Correcao'];
-export type DemonstracaoTela = components['schemas']['DemonstracaoTela'];
+export type Corte = components['schemas']['Corte'];
 export type DestaqueCarro = components['schemas']['DestaqueCarro'];
 export type Dia = components['schemas']['Dia'];
 export type DiaAberto = components['schemas']['DiaAberto'];
@@ -1805,6 +1864,7 @@ export type Estado = components['schemas']['Estado'];
 export type Estoque = components['schemas']['Estoque'];
 export type EstoqueCarro = components['schemas']['EstoqueCarro'];
 export type EstoqueContado = components['schemas']['EstoqueContado'];
+export type FaltaDeCarros = components['schemas']['FaltaDeCarros'];
 export type FichaLinha = components['schemas']['FichaLinha'];
 export type Fichas = components['schemas']['Fichas'];
 export type FichasLista = components['schemas']['FichasLista'];
@@ -1834,6 +1894,7 @@ export type Mostra = components['schemas']['Mostra'];
 export type Mudanca = components['schemas']['Mudanca'];
 export type MudancaAlheia = components['schemas']['MudancaAlheia'];
 export type MudancaVisita = components['schemas']['MudancaVisita'];
+export type NomeLido = components['schemas']['NomeLido'];
 export type Nota = components['schemas']['Nota'];
 export type NovaCarga = components['schemas']['NovaCarga'];
 export type NovaNota = components['schemas']['NovaNota'];
@@ -1843,6 +1904,7 @@ export type NovaRevisao = components['schemas']['NovaRevisao'];
 export type NovoContato = components['schemas']['NovoContato'];
 export type Numeros = components['schemas']['Numeros'];
 export type Ocorrencia = components['schemas']['Ocorrencia'];
+export type Oculto = components['schemas']['Oculto'];
 export type Opcao = components['schemas']['Opcao'];
 export type Orcado = components['schemas']['Orcado'];
 export type OrcamentoCitado = components['schemas']['OrcamentoCitado'];
@@ -1854,7 +1916,6 @@ export type PassoInicial = components['schemas']['PassoInicial'];
 export type Pendencias = components['schemas']['Pendencias'];
 export type Pessoa = components['schemas']['Pessoa'];
 export type Pessoas = components['schemas']['Pessoas'];
-export type Plano = components['schemas']['Plano'];
 export type Posicao = components['schemas']['Posicao'];
 export type PrecoNaTabela = components['schemas']['PrecoNaTabela'];
 export type Preparo = components['schemas']['Preparo'];
@@ -1866,23 +1927,22 @@ export type Procuram = components['schemas']['Procuram'];
 export type ProdutoCotado = components['schemas']['ProdutoCotado'];
 export type Protegida = components['schemas']['Protegida'];
 export type ProximoPasso = components['schemas']['ProximoPasso'];
+export type Publicacao = components['schemas']['Publicacao'];
+export type Publicar = components['schemas']['Publicar'];
 export type Quem = components['schemas']['Quem'];
 export type Recebido = components['schemas']['Recebido'];
 export type Recuperacao = components['schemas']['Recuperacao'];
-export type Removida = components['schemas']['Removida'];
 export type Renovacao = components['schemas']['Renovacao'];
 export type RespostaEnviada = components['schemas']['RespostaEnviada'];
 export type RespostaPronta = components['schemas']['RespostaPronta'];
 export type SemCarro = components['schemas']['SemCarro'];
 export type SenhaNova = components['schemas']['SenhaNova'];
 export type SenhaTrocada = components['schemas']['SenhaTrocada'];
-export type Sobra = components['schemas']['Sobra'];
 export type TabelaPrecos = components['schemas']['TabelaPrecos'];
 export type Tentativa = components['schemas']['Tentativa'];
 export type TipoLinha = components['schemas']['TipoLinha'];
 export type Titular = components['schemas']['Titular'];
 export type Tudo = components['schemas']['Tudo'];
-export type Vai = components['schemas']['Vai'];
 export type Validade = components['schemas']['Validade'];
 export type VisitaMarcada = components['schemas']['VisitaMarcada'];
 export type $defs = Record<string, never>;
@@ -1971,6 +2031,31 @@ export interface operations {
             cookie?: never;
         };
         requestBody?: never;
+        responses: {
+            /** @description Request fulfilled, nothing follows */
+            204: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+        };
+    };
+    cropFoto: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                arquivo: string;
+                carro: number;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["Corte"];
+            };
+        };
         responses: {
             /** @description Request fulfilled, nothing follows */
             204: {
@@ -2474,30 +2559,6 @@ export interface operations {
             };
         };
     };
-    removeDemonstracao: {
-        parameters: {
-            query?: never;
-            header?: never;
-            path?: never;
-            cookie?: never;
-        };
-        requestBody: {
-            content: {
-                "application/json": components["schemas"]["Confirmada"];
-            };
-        };
-        responses: {
-            /** @description Request fulfilled, document follows */
-            200: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Removida"];
-                };
-            };
-        };
-    };
     enter: {
         parameters: {
             query?: never;
@@ -2595,7 +2656,7 @@ export interface operations {
             query?: never;
             header?: never;
             path: {
-                formato: "json" | "csv" | "api" | "zip";
+                formato: "json" | "csv" | "zip";
             };
             cookie?: never;
         };
@@ -2860,7 +2921,9 @@ export interface operations {
     };
     openSite: {
         parameters: {
-            query?: never;
+            query?: {
+                sem_email?: boolean;
+            };
             header?: never;
             path?: never;
             cookie?: never;
@@ -2931,6 +2994,30 @@ export interface operations {
                 content: {
                     "application/json": components["schemas"]["Tentativa"];
                 };
+            };
+        };
+    };
+    confirmServicos: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": {
+                    [key: string]: number[];
+                };
+            };
+        };
+        responses: {
+            /** @description Request fulfilled, nothing follows */
+            204: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
             };
         };
     };
@@ -3065,12 +3152,14 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
-            /** @description Request fulfilled, nothing follows */
-            204: {
+            /** @description Request fulfilled, document follows */
+            200: {
                 headers: {
                     [name: string]: unknown;
                 };
-                content?: never;
+                content: {
+                    "application/json": components["schemas"]["Convidada"];
+                };
             };
         };
     };

@@ -40,11 +40,7 @@ export function Consentimento() {
 function Aviso({ ofertas, onPreferencias }: { ofertas: Offer[]; onPreferencias: () => void }) {
   const titulo = useId();
   return (
-    <section
-      className="consentimento so-tela texto-12 fila meio entre grafite mist"
-      data-em-baixo="celular"
-      aria-labelledby={titulo}
-    >
+    <section className="consentimento so-tela texto-12 fila meio entre grafite mist" aria-labelledby={titulo}>
       <h2 className="sr-only" id={titulo}>
         Podemos registrar a sua visita?
       </h2>

@@ -4,8 +4,7 @@ import { openPreferences } from "../lib/preferences.ts";
 import { offered } from "../lib/servicos.ts";
 import { numeroOf } from "../lib/whatsapp.ts";
 import { Localizacao } from "../parts/Localizacao.tsx";
-import { memoised } from "../platform/memoised.tsx";
-import type { DadosGerais } from "../wire.ts";
+import type { DadosGerais, Loja } from "../wire.ts";
 import { Logo } from "./Logo.tsx";
 import { SERVICOS } from "./nav.ts";
 import "./Footer.css";
@@ -22,26 +21,34 @@ const LINKS = [
 /** Without those that the fixed links have already. */
 const ESTOQUE = SERVICOS.filter(({ href }) => !LINKS.some((link) => link.href === href));
 
-export const Footer = memoised(Rodape);
-
-function Rodape({ site }: { site: DadosGerais }) {
+export function Footer({ site }: { site: DadosGerais }) {
   return (
     <footer className="footer so-tela divisa mist texto-14" id="rodape">
       <div className="footer__faixa largura pilha">
         <div className="footer__casa largo pilha vao-24 bone topo">
           <Logo site={site} />
-          <Endereco site={site} />
-          <Contato site={site} />
+          <Endereco loja={site.loja} />
+          <Contato loja={site.loja} />
+          {site.lojas
+            ?.filter(({ numero }) => numero !== site.loja.numero)
+            .map((loja) => (
+              <div key={loja.nome}>
+                <p className="negrito">{loja.nome}</p>
+                <Endereco loja={loja} />
+              </div>
+            ))}
         </div>
         <div className="footer__mapa largo">
-          <Localizacao site={site} larga />
+          <Localizacao loja={site.loja} larga />
         </div>
         <Links titulo="A casa" rotulo="Rodapé" links={LINKS} />
         <Links titulo="Estoque e serviços" links={offered(site, ESTOQUE)} />
         <Links titulo="Acompanhe" rotulo="Redes sociais" links={redesOf(site)} fora />
       </div>
       <div className="footer__base largura fila base entre divisa texto-12">
-        <p>{`© ${site.ano_direitos} ${site.razao_social} CNPJ ${site.cnpj}`}</p>
+        <p>
+          {`© ${site.ano_direitos} ${site.razao_social || site.nome}${site.cnpj && ` CNPJ ${site.cnpj}`}`}
+        </p>
         <button
           type="button"
           className="alvo-24 sublinhado clareia"
@@ -55,19 +62,19 @@ function Rodape({ site }: { site: DadosGerais }) {
   );
 }
 
-export function Endereco({ site }: { site: DadosGerais }) {
+export function Endereco({ loja }: { loja: Loja }) {
   return (
     <address>
-      <span>{`${site.endereco}, ${site.endnum}`}</span>
+      <span>{`${loja.endereco}, ${loja.endnum}`}</span>
       <br />
-      <span>{`${site.bairro}, ${site.cidade} – ${site.estado}`}</span>
+      <span>{`${loja.bairro}, ${loja.cidade} – ${loja.estado}`}</span>
       <br />
-      <span>{`CEP ${site.cep}`}</span>
+      <span>{`CEP ${loja.cep}`}</span>
     </address>
   );
 }
 
-function Contato({ site: { whatsapp, horario } }: { site: DadosGerais }) {
+function Contato({ loja: { whatsapp, horario } }: { loja: Loja }) {
   const [contato] = whatsapp;
   return (
     <p className="footer__contato mist">

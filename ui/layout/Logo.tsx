@@ -11,7 +11,8 @@ export function Logo({ site: { nome, nome_curto, logo } }: { site: DadosGerais }
           className={inteiro ? "logo__imagem" : "logo__sinal firme"}
           src={logo.escuro}
           alt={inteiro ? nome : ""}
-          style={logo.altura ? { aspectRatio: logo.largura / logo.altura } : undefined}
+          width={logo.largura || undefined}
+          height={logo.altura || undefined}
           fetchPriority="low" // or React preloads it before the page's opening picture
         />
       )}

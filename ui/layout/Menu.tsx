@@ -62,7 +62,7 @@ const Caixa = memo(function Caixa({ onClose }: Pick<Props, "onClose">) {
         <SeusOrcamentos onFollow={onClose} />
       </div>
       <p className="menu__contato pilha vao-8 nota">
-        <span>{site.horario}</span>
+        <span>{site.loja.horario}</span>
         <a className="sublinhado bone" href="/faleconosco" onClick={onClose}>
           Endereço e contato
         </a>

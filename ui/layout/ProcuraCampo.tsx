@@ -1,13 +1,16 @@
 /** The field of the header's search and its suggestions: a combobox (downshift) inside a GET form. */
+
 import { useCombobox } from "downshift";
 import { type ChangeEvent, type KeyboardEvent, useEffect, useId, useRef, useState } from "react";
 import { useNavigate } from "react-router";
 import { FILTRO_PADRAO, MAX_TEXTO } from "../contract/facetas.ts";
 import { TODOS } from "../lib/addresses.ts";
 import { urlOf } from "../lib/filtro.ts";
+import { exampleOf } from "../lib/servicos.ts";
 import { Foto } from "../parts/Foto.tsx";
 import { useAnswer } from "../parts/useAnswer.ts";
 import { api, ok } from "../platform/api.ts";
+import { usePage } from "../usePage.ts";
 import type { Sugestao } from "../wire.ts";
 import "./ProcuraCampo.css";
 
@@ -48,7 +51,7 @@ export function ProcuraCampo({ onDone }: { onDone: () => void }) {
         name="q"
         enterKeyHint="search"
         maxLength={MAX_TEXTO}
-        placeholder="cayenne blindado 2023"
+        placeholder={exampleOf(usePage().site)}
       />
       <ul className="procura-campo__lista" {...box.getMenuProps()} hidden={!itens.length}>
         {itens.map((item, index) => (

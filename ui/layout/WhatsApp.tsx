@@ -1,43 +1,43 @@
-/** The floating WhatsApp button: the page's own consultant, with a prefilled message. */
-import { useEffect, useRef } from "react";
+/** The bar at the window's lower edge: the page's own consultant on WhatsApp, with a prefilled message. */
 import { siWhatsapp } from "simple-icons";
-import { mensagemOfSite, whatsappHref } from "../lib/whatsapp.ts";
-import { whenIdle } from "../platform/idle.ts";
+import { contatoOf, conversaHref, mensagemOfSite } from "../lib/whatsapp.ts";
 import { usePage } from "../usePage.ts";
 import "./WhatsApp.css";
 
 export function WhatsApp() {
   const { site, about, dados, publico } = usePage();
+  const contato = contatoOf(site.loja.whatsapp, about);
   const mensagem = about.mensagem?.(dados, publico.site_url) ?? mensagemOfSite(site);
-  const href = whatsappHref(site.whatsapp, about, mensagem);
-  const button = useRef<HTMLAnchorElement>(null);
-  useEffect(() => {
-    let end: (() => void) | undefined;
-    const start = async () => {
-      const { stepAside } = await import("../whenIdle.ts");
-      if (button.current) end = stepAside(button.current);
-    };
-    const cancel = whenIdle(() => start().catch(() => {})); // it stays where it is
-    return () => {
-      cancel();
-      end?.();
-    };
-  }, []);
-  if (!href) return null;
   return (
-    <aside aria-label="Atendimento">
-      <a
-        ref={button}
-        className="whatsapp so-tela redondo grade centrado"
-        href={href}
-        target="_blank"
-        rel="noopener noreferrer"
-      >
-        <svg viewBox="0 0 24 24" aria-hidden="true">
-          <path d={siWhatsapp.path} fill="currentColor" />
-        </svg>
-        <span className="sr-only">Falar pelo WhatsApp (abre em outra aba)</span>
-      </a>
+    <aside className="whatsapp so-tela grafite" aria-label="Atendimento">
+      <div className="largura linha meio vao-16 alto">
+        {contato ? (
+          <>
+            <p className="whatsapp__quem flexivel vao-16 texto-14">
+              <b className="medio reticencias">{contato.destinatario}</b>
+              <span className="whatsapp__telefone tabular mist uma-linha">{contato.whatsapp}</span>
+            </p>
+            <a
+              className="whatsapp__botao linha meio centrado vao-8 cantos negrito texto-14 firme"
+              href={conversaHref(contato.whatsapp, mensagem)}
+              target="_blank"
+              rel="noopener noreferrer"
+            >
+              <svg viewBox="0 0 24 24" aria-hidden="true">
+                <path d={siWhatsapp.path} fill="currentColor" />
+              </svg>
+              <span className="sr-only">Falar pelo WhatsApp (abre em outra aba)</span>
+              <span className="whatsapp__palavra" aria-hidden="true">
+                WhatsApp
+              </span>
+            </a>
+          </>
+        ) : (
+          <a className="alvo sublinhado" href="/faleconosco">
+            Fale conosco
+          </a>
+        )}
+      </div>
     </aside>
   );
 }

@@ -7,12 +7,14 @@ import type { DadosGerais } from "../wire.ts";
 export type MenuItem = { texto: string; href: string; secao?: string; externo?: boolean };
 
 /** The main links; the events site is another one and opens beside. */
-export function menuOf(site: Pick<DadosGerais, "site_eventos" | "desligados">): MenuItem[] {
-  const { site_eventos } = site;
+export function menuOf(site: Pick<DadosGerais, "site_eventos" | "desligados" | "blindados">): MenuItem[] {
+  const { site_eventos, blindados } = site;
   return offered(site, [
     { texto: "Home", href: "/" },
     { texto: "Veículos", href: "/busca" },
-    { texto: "Blindados", href: busca("blindados", TODOS), secao: busca("blindados") },
+    ...(blindados
+      ? [{ texto: "Blindados", href: busca("blindados", TODOS), secao: busca("blindados") }]
+      : []),
     ...(site_eventos ? [{ texto: "Eventos", href: site_eventos, externo: true }] : []),
     { texto: "Sobre Nós", href: "/sobre" },
     { texto: "Importação", href: "/importacao" },

@@ -33,16 +33,18 @@ export function qrOfComparacao(carros: number[]): string {
   return `/comparar/qr.svg?carros=${carros.join("-")}`;
 }
 
-/** A listing, brand and model by their labels (reading 2): the shortest form when trailing parts are the defaults. */
+/** A listing, brand and model by their labels (reading 2): the shortest form when trailing parts are the defaults.
+ * Beside words the condition is named (reading 60). */
 export function busca(
   listagem: Filtro["listagem"] = TODOS,
   condicao: string = PADRAO_CONDICAO,
   marca?: string,
   modelo?: string,
+  words = false,
 ): string {
   const parts = marca
     ? [listagem, condicao, ...[marca, modelo].flatMap((label) => (label ? [label.toLowerCase()] : []))]
-    : condicao !== PADRAO_CONDICAO
+    : condicao !== PADRAO_CONDICAO || words
       ? [listagem, condicao]
       : listagem !== TODOS
         ? [listagem]
@@ -79,11 +81,6 @@ export function agenda(marcado: string): string {
 /** The page that changes or cancels an appointment, by the key in its mails. */
 export function horario(chave: string, acao?: "cancelar"): string {
   return `/agendamento/${encoded(chave)}${acao ? `/${acao}` : ""}`;
-}
-
-/** The page of an alert's form, by the search's address. */
-export function aviseMe(busca: string): string {
-  return `/avise-me?busca=${encoded(busca)}`;
 }
 
 /** The address of an alert's decision, by the key in its mails. */

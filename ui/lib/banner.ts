@@ -1,4 +1,4 @@
-/** A banner's link and video (specification, section 3.2; reading 6). */
+/** A banner's link (specification, section 3.2; reading 6). */
 import { FILTRO_PADRAO, LISTAGENS } from "../contract/facetas.ts";
 import type { Banner } from "../wire.ts";
 import { contato, detalhe, TODOS } from "./addresses.ts";
@@ -32,23 +32,4 @@ function reaisOf(preco: string | null | undefined): number | null {
 
 export function isExternal(href: string): boolean {
   return !href.startsWith("/") || href.startsWith("//");
-}
-
-type VideosLidos = { videos: string[]; erro: unknown };
-
-/** The banner's video ids: a campaign whose list says none has its one `video`. */
-export function readVideos({ veiculo, campanha }: Pick<Banner, "veiculo" | "campanha">): VideosLidos {
-  const { videos, erro } = readList(veiculo?.videos || campanha?.videos || "[]");
-  return { videos: videos.length || !campanha?.video ? videos : [campanha.video], erro };
-}
-
-/** Parses a list, which is JSON in a text; `erro` for one that cannot be parsed. */
-function readList(text: string): VideosLidos {
-  try {
-    const videos: unknown = JSON.parse(text);
-    if (!Array.isArray(videos)) throw new TypeError("not a list");
-    return { videos: videos.filter((video) => typeof video === "string" && video !== ""), erro: null };
-  } catch (erro) {
-    return { videos: [], erro };
-  }
 }

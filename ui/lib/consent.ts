@@ -45,15 +45,11 @@ export function readConsent(): Escolha {
     );
     const quando = Date.parse(em);
     if (!(Date.now() - quando < VALIDADE_MS)) return {};
-    const vale = isBoolean(navegacao) && (!navegacao || quando >= COM_FAVORITOS);
-    return { ...(vale && { navegacao }), ...(isBoolean(medicao) && { medicao }) };
+    const vale = typeof navegacao === "boolean" && (!navegacao || quando >= COM_FAVORITOS);
+    return { ...(vale && { navegacao }), ...(typeof medicao === "boolean" && { medicao }) };
   } catch {
     return {};
   }
-}
-
-function isBoolean(value: unknown): value is boolean {
-  return typeof value === "boolean";
 }
 
 /** Keeps the answers to everything on offer; what is not in `aceitas` is refused. */

@@ -3,8 +3,8 @@
  * Steps count from 0; the specification names them.
  */
 import type { EspecificacaoBlindagem, ItemEspecificacao, ProdutoBlindagem } from "../wire.ts";
-import { type CarroAcao, reduceCarro } from "./cotacao_carro.ts";
-import { isOpcao, type Opcao } from "./option.ts";
+import { type Carro, type CarroAcao, reduceCarro, SEM_CARRO } from "./cotacao.ts";
+import { isOpcao } from "./option.ts";
 
 export const PASSOS = [
   "Marca e modelo",
@@ -22,10 +22,8 @@ export type Posse = "tenho" | "encomendar";
 /** The state of the request for the model's specification. */
 type Carga = "parada" | "carregando" | "sem-projeto" | "falhou";
 
-export type Cotacao = {
+export type Projeto = Carro & {
   passo: number;
-  marca: Opcao | null;
-  modelo: Opcao | null;
   posse: Posse | null;
   carga: Carga;
   /** The choices for `modelo`, never those of another model. */
@@ -39,29 +37,25 @@ export type Cotacao = {
   anteriores?: string[];
   teto: "sim" | "nao" | null;
   tetoTipo: string | null;
-  /** The lead that was made already: trying again repeats only the quote (reading 35). */
-  lead: string | null;
 };
 
 export type AcaoBlindagem =
   | CarroAcao
-  | { tipo: "posse"; posse: Posse }
+  | {
+      tipo: "escolha";
+      escolha: Partial<Pick<Projeto, "posse" | "garantia" | "vidro" | "teto" | "tetoTipo">>;
+    }
   | { tipo: "load" }
   | { tipo: "especificacao"; modelo: number; spec: EspecificacaoBlindagem }
   | { tipo: "sem-especificacao"; modelo: number; carga: "sem-projeto" | "falhou" }
   | { tipo: "go"; passo: number }
-  | { tipo: "garantia"; garantia: string }
-  | { tipo: "vidro"; sku: string }
   | { tipo: "produto"; sku: string }
-  | { tipo: "teto"; teto: "sim" | "nao" }
-  | { tipo: "teto-tipo"; sku: string }
   | { tipo: "restore"; guardada: unknown }
   | { tipo: "restart" };
 
-export const VAZIA: Cotacao = {
+export const SEM_BLINDAGEM: Projeto = {
+  ...SEM_CARRO,
   passo: 0,
-  marca: null,
-  modelo: null,
   posse: null,
   carga: "parada",
   spec: null,
@@ -70,22 +64,21 @@ export const VAZIA: Cotacao = {
   produtos: [],
   teto: null,
   tetoTipo: null,
-  lead: null,
 };
 
-export function reduce(cotacao: Cotacao, acao: AcaoBlindagem): Cotacao {
+export function reduceBlindagem(cotacao: Projeto, acao: AcaoBlindagem): Projeto {
   const nova = apply(cotacao, acao);
   return canGo(nova, nova.passo) ? nova : { ...nova, passo: firstPreso(nova) };
 }
 
-function apply(cotacao: Cotacao, acao: AcaoBlindagem): Cotacao {
+function apply(cotacao: Projeto, acao: AcaoBlindagem): Projeto {
   switch (acao.tipo) {
     case "marca":
     case "modelo":
     case "lead":
       return reduceCarro(cotacao, acao, withoutModelo);
-    case "posse":
-      return { ...cotacao, posse: acao.posse };
+    case "escolha":
+      return withTeto(withVidros({ ...cotacao, ...acao.escolha }));
     case "load":
       return cotacao.modelo ? { ...cotacao, carga: "carregando" } : cotacao;
     case "especificacao":
@@ -94,36 +87,28 @@ function apply(cotacao: Cotacao, acao: AcaoBlindagem): Cotacao {
       return acao.modelo === cotacao.modelo?.id ? withoutSpec(cotacao, acao.carga) : cotacao;
     case "go":
       return canGo(cotacao, acao.passo) ? { ...cotacao, passo: acao.passo } : cotacao;
-    case "garantia":
-      return withVidros({ ...cotacao, garantia: acao.garantia });
-    case "vidro":
-      return withVidros({ ...cotacao, vidro: acao.sku });
     case "produto":
       return { ...cotacao, produtos: toggled(cotacao, acao.sku) };
-    case "teto":
-      return withTeto({ ...cotacao, teto: acao.teto });
-    case "teto-tipo":
-      return withTeto({ ...cotacao, tetoTipo: acao.sku });
     case "restore":
       return restored(acao.guardada);
     case "restart":
-      return VAZIA;
+      return SEM_BLINDAGEM;
   }
 }
 
 /** Keeps the visitor and whether there is a car, and drops the choices made for another model. */
-function withoutModelo({ marca, posse, lead, anteriores = [] }: Cotacao): Cotacao {
-  return { ...VAZIA, marca, posse, lead, ...(anteriores.length ? { anteriores } : {}) };
+function withoutModelo({ marca, posse, lead, anteriores = [] }: Projeto): Projeto {
+  return { ...SEM_BLINDAGEM, marca, posse, lead, ...(anteriores.length ? { anteriores } : {}) };
 }
 
 /** A model without a project has no choices; where only the call failed, what was there stays. */
-function withoutSpec(cotacao: Cotacao, carga: "sem-projeto" | "falhou"): Cotacao {
+function withoutSpec(cotacao: Projeto, carga: "sem-projeto" | "falhou"): Projeto {
   if (carga === "falhou") return { ...cotacao, carga };
   return { ...withoutModelo(cotacao), modelo: cotacao.modelo, carga };
 }
 
 /** A fetched specification: choices that it still has stay, and the first step is done. */
-function withSpec(antes: Cotacao, spec: EspecificacaoBlindagem): Cotacao {
+function withSpec(antes: Projeto, spec: EspecificacaoBlindagem): Projeto {
   const cotacao = withAnteriores(antes, spec);
   const first = cotacao.spec === null;
   const nova = { ...cotacao, spec, carga: "parada" as const, passo: Math.max(1, cotacao.passo) };
@@ -139,7 +124,7 @@ function withSpec(antes: Cotacao, spec: EspecificacaoBlindagem): Cotacao {
 }
 
 /** The choices of an earlier quote, in place of those that the catalogue suggests. */
-function withAnteriores({ anteriores, ...cotacao }: Cotacao, spec: EspecificacaoBlindagem): Cotacao {
+function withAnteriores({ anteriores, ...cotacao }: Projeto, spec: EspecificacaoBlindagem): Projeto {
   if (!anteriores?.length) return cotacao;
   const of = (produtos: { sku: string }[]) =>
     produtos.find(({ sku }) => anteriores.includes(sku))?.sku ?? null;
@@ -161,19 +146,19 @@ function withAnteriores({ anteriores, ...cotacao }: Cotacao, spec: Especificacao
  * Restores a stored state, and nothing of another shape. Choices need their model and its specification, and a call that
  * was under way is not waited for any more.
  */
-function restored(guardada: unknown): Cotacao {
-  if (!isCotacao(guardada)) return VAZIA;
+function restored(guardada: unknown): Projeto {
+  if (!isCotacao(guardada)) return SEM_BLINDAGEM;
   const { passo, marca, modelo, spec } = guardada;
   try {
     if (modelo && spec) return { ...withSpec(guardada, spec), passo };
   } catch {
-    return VAZIA; // a specification of an older page
+    return SEM_BLINDAGEM; // a specification of an older page
   }
   return { ...withoutModelo(guardada), modelo: marca && modelo };
 }
 
-function isCotacao(guardada: unknown): guardada is Cotacao {
-  const { passo, produtos, anteriores = [], marca, modelo, lead } = (guardada ?? {}) as Partial<Cotacao>;
+function isCotacao(guardada: unknown): guardada is Projeto {
+  const { passo, produtos, anteriores = [], marca, modelo, lead } = (guardada ?? {}) as Partial<Projeto>;
   return (
     Number.isInteger(passo) &&
     Array.isArray(produtos) &&
@@ -183,16 +168,16 @@ function isCotacao(guardada: unknown): guardada is Cotacao {
   );
 }
 
-/** The warranty and the glass are always of one list; another warranty's glass is let go. */
-function withVidros(cotacao: Cotacao): Cotacao {
-  const lista = Object.entries(vidrosOf(cotacao)).find(([garantia]) => garantia === cotacao.garantia);
+/** The warranty and the glass are always of one list, "" without warranties; another warranty's glass is let go. */
+function withVidros(cotacao: Projeto): Projeto {
+  const lista = Object.entries(vidrosOf(cotacao)).find(([garantia]) => garantia === (cotacao.garantia ?? ""));
   const [garantia, vidros] = lista ?? [null, []];
   const vidro = vidros.some(({ sku }) => sku === cotacao.vidro) ? cotacao.vidro : null;
   return { ...cotacao, garantia, vidro };
 }
 
 /** "Sim" always has a type, "não" never. */
-function withTeto(cotacao: Cotacao): Cotacao {
+function withTeto(cotacao: Projeto): Projeto {
   const tipos = tetosOf(cotacao);
   const teto = tipos.length ? cotacao.teto : null;
   if (teto !== "sim") return { ...cotacao, teto, tetoTipo: null };
@@ -205,13 +190,16 @@ function withTeto(cotacao: Cotacao): Cotacao {
  * The last product of an obligatory group stays, and one takes the place of another where they exclude each other; the
  * chosen ones stand in the specification's order.
  */
-function toggled({ spec, produtos }: Cotacao, sku: string): string[] {
+function toggled({ spec, produtos }: Projeto, sku: string): string[] {
   const grupo = gruposOf(spec).find((um) => produtosOf(um).some((produto) => produto.sku === sku));
   if (!grupo) return produtos;
   const irmaos = produtosOf(grupo).map((produto) => produto.sku);
   if (!produtos.includes(sku)) {
     const chosen = grupo.unico ? produtos.filter((um) => !irmaos.includes(um)) : produtos;
-    return skusOf(spec).filter((um) => um === sku || chosen.includes(um));
+    const todos = gruposOf(spec)
+      .flatMap(produtosOf)
+      .map((produto) => produto.sku);
+    return todos.filter((um) => um === sku || chosen.includes(um));
   }
   const outros = produtos.filter((um) => um !== sku);
   const left = irmaos.some((um) => outros.includes(um));
@@ -219,17 +207,17 @@ function toggled({ spec, produtos }: Cotacao, sku: string): string[] {
 }
 
 /** Whether a step is complete: a model with its specification, from the glass on a glass (reading 32). */
-export function canLeave({ modelo, spec, vidro }: Cotacao, passo: number): boolean {
+export function canLeave({ modelo, spec, vidro }: Projeto, passo: number): boolean {
   return Boolean(modelo && spec) && (passo < 2 || Boolean(vidro));
 }
 
 /** Back always; forward over steps that may be left. */
-export function canGo(cotacao: Cotacao, passo: number): boolean {
+export function canGo(cotacao: Projeto, passo: number): boolean {
   return Number.isInteger(passo) && passo >= 0 && passo <= ULTIMO && passo <= firstPreso(cotacao);
 }
 
 /** The first step that may not be left yet: as far as one can go. */
-function firstPreso(cotacao: Cotacao): number {
+function firstPreso(cotacao: Projeto): number {
   const preso = PASSOS.findIndex((_, passo) => !canLeave(cotacao, passo));
   return preso < 0 ? ULTIMO : preso;
 }
@@ -240,10 +228,6 @@ const TETO = "teto_solar";
 /** The groups besides glass and roof. */
 function gruposOf(spec: EspecificacaoBlindagem | null): ItemEspecificacao[] {
   return spec?.especificacoes.filter(({ sku }) => sku !== VIDRO && sku !== TETO) ?? [];
-}
-
-function skusOf(spec: EspecificacaoBlindagem | null): string[] {
-  return gruposOf(spec).flatMap((grupo) => produtosOf(grupo).map(({ sku }) => sku));
 }
 
 export function opcionaisOf(spec: EspecificacaoBlindagem | null): ItemEspecificacao[] {
@@ -263,11 +247,11 @@ export function produtosOf(grupo: ItemEspecificacao | undefined) {
 }
 
 /** The glass by warranty, as the API groups it. */
-export function vidrosOf({ spec }: Pick<Cotacao, "spec">) {
+export function vidrosOf({ spec }: Pick<Projeto, "spec">) {
   return spec?.especificacoes.find(({ sku }) => sku === VIDRO)?.grupos ?? {};
 }
 
-export function tetosOf({ spec }: Pick<Cotacao, "spec">) {
+export function tetosOf({ spec }: Pick<Projeto, "spec">) {
   return produtosOf(spec?.especificacoes.find(({ sku }) => sku === TETO));
 }
 
@@ -275,7 +259,7 @@ export function tetosOf({ spec }: Pick<Cotacao, "spec">) {
 export function menorPreco(produtos: ProdutoBlindagem[]): string {
   const valorOf = ({ preco_valor }: ProdutoBlindagem) => preco_valor || Number.POSITIVE_INFINITY;
   const [menor] = [...produtos].sort((a, b) => valorOf(a) - valorOf(b));
-  const preco = menor?.preco?.replace(" ", "\u00a0");
+  const preco = menor?.preco;
   return preco && produtos.length > 1 ? `a partir de ${preco}` : (preco ?? "");
 }
 

@@ -3,19 +3,14 @@
  * exclude each other, what is stored and sent.
  */
 import type { CategoriaEstetica, NovoOrcamentoEstetica, OpcionalEstetica, ServicoEstetica } from "../wire.ts";
-import { type CarroAcao, reduceCarro } from "./cotacao_carro.ts";
-import { type ApiList, NO_LIST } from "./list.ts";
-import { isOpcao, type Opcao } from "./option.ts";
+import { type Carro, type CarroAcao, reduceCarro, SEM_CARRO } from "./cotacao.ts";
+import { type ApiList, isOpcao, NO_LIST, type Opcao } from "./option.ts";
 
-type Escolhas = {
-  marca: Opcao | null;
-  modelo: Opcao | null;
+type Escolhas = Carro & {
   categoria: CategoriaEstetica | null;
   servico: ServicoEstetica | null;
   /** Ids of the chosen options. */
   escolhidos: number[];
-  /** The lead that was made already: trying again repeats only the quote. */
-  lead: string | null;
 };
 
 /** The API's data for the chosen brand, category and service. */
@@ -25,7 +20,7 @@ type Listas = {
   opcionais: ApiList<OpcionalEstetica>;
 };
 
-export type Cotacao = Escolhas & Listas;
+export type EsteticaEscolhida = Escolhas & Listas;
 
 export type AcaoEstetica =
   | CarroAcao
@@ -34,27 +29,20 @@ export type AcaoEstetica =
   | { tipo: "opcional"; id: number; opcionais: OpcionalEstetica[] }
   | { tipo: "restore"; guardada: unknown; marcas: Opcao[]; categorias: CategoriaEstetica[] };
 
-export const VAZIA: Escolhas = {
-  marca: null,
-  modelo: null,
-  categoria: null,
-  servico: null,
-  escolhidos: [],
-  lead: null,
-};
+export const SEM_ESTETICA: Escolhas = { ...SEM_CARRO, categoria: null, servico: null, escolhidos: [] };
 
-export function reduce(escolhas: Escolhas, acao: AcaoEstetica): Escolhas {
+export function reduceEstetica(escolhas: Escolhas, acao: AcaoEstetica): Escolhas {
   switch (acao.tipo) {
     case "marca":
     case "modelo":
     case "lead":
-      return reduceCarro(escolhas, acao, withoutModelo);
+      return reduceCarro(escolhas, acao, withoutServico);
     case "categoria":
-      return same(acao.categoria, escolhas.categoria)
+      return acao.categoria.id === escolhas.categoria?.id
         ? escolhas
         : { ...withoutServico(escolhas), categoria: acao.categoria };
     case "servico":
-      return same(acao.servico, escolhas.servico)
+      return acao.servico.id === escolhas.servico?.id
         ? escolhas
         : { ...withoutServico(escolhas), servico: escolhas.modelo && escolhas.categoria && acao.servico };
     case "opcional":
@@ -62,10 +50,6 @@ export function reduce(escolhas: Escolhas, acao: AcaoEstetica): Escolhas {
     case "restore":
       return restored((acao.guardada ?? {}) as Partial<Escolhas>, acao.marcas, acao.categorias);
   }
-}
-
-function withoutModelo(escolhas: Escolhas): Escolhas {
-  return { ...withoutServico(escolhas), modelo: null };
 }
 
 function withoutServico(escolhas: Escolhas): Escolhas {
@@ -100,7 +84,7 @@ function restored(stored: Partial<Escolhas>, marcas: Opcao[], categorias: Catego
 }
 
 /** The choices as far as their lists, once they are there, still have them. */
-export function cotacaoOf(escolhas: Escolhas, { modelos, servicos, opcionais }: Listas): Cotacao {
+export function cotacaoOf(escolhas: Escolhas, { modelos, servicos, opcionais }: Listas): EsteticaEscolhida {
   const modelo = still(modelos, escolhas.modelo);
   const servico = modelo && still(servicos, escolhas.servico);
   if (!servico) return { ...withoutServico(escolhas), modelo, modelos, servicos, opcionais: NO_LIST };
@@ -124,16 +108,12 @@ function isExclusivo(opcionais: OpcionalEstetica[], id: number): boolean {
   return among(opcionais, { id })?.individual === 1;
 }
 
-function same(one: { id: number } | null, other: { id: number } | null): boolean {
-  return one?.id === other?.id;
-}
-
 function among<T extends { id: number }>(itens: T[], other: { id: number } | null): T | null {
   return itens.find(({ id }) => id === other?.id) ?? null;
 }
 
 /** Whether the proposal can be requested: everything is chosen, and of several options at least one. */
-export function isPronta({ modelo, categoria, servico, opcionais, escolhidos }: Cotacao): boolean {
+export function isPronta({ modelo, categoria, servico, opcionais, escolhidos }: EsteticaEscolhida): boolean {
   const opcoes = opcionais.estado === "pronta" && (!opcionais.itens.length || escolhidos.length > 0);
   return Boolean(modelo && categoria && servico) && opcoes;
 }
@@ -141,7 +121,7 @@ export function isPronta({ modelo, categoria, servico, opcionais, escolhidos }: 
 export type Passo = "carro" | "categoria" | "servico" | "opcionais" | "proposta";
 
 /** The next step. Several options may be chosen, so that choosing the first leads nowhere. */
-export function passoOf({ modelo, categoria, servico, opcionais }: Cotacao): Passo {
+export function passoOf({ modelo, categoria, servico, opcionais }: EsteticaEscolhida): Passo {
   if (!modelo) return "carro";
   if (!categoria) return "categoria";
   if (!servico || opcionais.estado !== "pronta") return "servico";
@@ -157,7 +137,7 @@ export function tituloServicos(servicos: ServicoEstetica[]): string {
 }
 
 /** The request, or null while something is missing: ids alone, and of the options only the chosen ones. */
-export function orcamentoEsteticaOf(cotacao: Cotacao, lead: string): NovoOrcamentoEstetica | null {
+export function orcamentoEsteticaOf(cotacao: EsteticaEscolhida, lead: string): NovoOrcamentoEstetica | null {
   const { modelo, categoria, servico, escolhidos } = cotacao;
   if (!modelo || !categoria || !servico || !isPronta(cotacao)) return null;
   return {
@@ -170,6 +150,6 @@ export function orcamentoEsteticaOf(cotacao: Cotacao, lead: string): NovoOrcamen
 }
 
 /** The lead's `proposta`: the service, and the car that it is for. */
-export function propostaEsteticaOf({ marca, modelo, servico }: Cotacao): string {
+export function propostaEsteticaOf({ marca, modelo, servico }: EsteticaEscolhida): string {
   return `Orçamento de estética: ${servico?.titulo}, ${marca?.titulo} ${modelo?.titulo}`;
 }

@@ -2,11 +2,11 @@
 import type { NovoOrcamentoBlindagem } from "../wire.ts";
 import {
   anosOf,
-  type Cotacao,
   canLeave,
   documentacaoOf,
   opcionaisOf,
   type Posse,
+  type Projeto,
   produtosOf,
   tetosOf,
   ULTIMO,
@@ -17,21 +17,21 @@ import { carroOf } from "./option.ts";
 const POSSE_ESCOLHIDA = { tenho: "Já tenho o veículo", encomendar: "Quero encomendar o veículo" };
 
 /** The chosen names of each step; an empty list is nothing chosen. */
-export function blindagemSummaryOf(cotacao: Cotacao): string[][] {
+export function blindagemSummaryOf(cotacao: Projeto): string[][] {
   const { marca, modelo, posse, spec, garantia, vidro, teto, tetoTipo, produtos } = cotacao;
   const chosen = (grupos: ReturnType<typeof opcionaisOf>) =>
     grupos.flatMap(produtosOf).filter(({ sku }) => produtos.includes(sku));
   const titulos = (list: { titulo: string }[]) => list.map(({ titulo }) => titulo);
-  const vidros = (garantia && vidrosOf(cotacao)[garantia]) || [];
+  const vidros = vidrosOf(cotacao)[garantia ?? ""] ?? [];
   return [
     [
       ...(modelo ? [`${marca?.titulo} ${modelo.titulo}`] : titulos(marca ? [marca] : [])),
       ...(posse ? [POSSE_ESCOLHIDA[posse]] : []),
     ],
-    spec ? [`Proteção ${spec.categoria.nivel}`] : [],
+    spec?.categoria.nivel ? [`Proteção ${spec.categoria.nivel}`] : [],
     [
       ...titulos(vidros.filter(({ sku }) => sku === vidro)),
-      ...(garantia ? [`${anosOf(garantia)} anos de garantia`] : []),
+      ...(garantia ? [`${anosOf(garantia)}\u00a0anos de garantia`] : []),
     ],
     titulos(chosen(opcionaisOf(spec))),
     teto === "nao" ? ["Sem teto solar"] : titulos(tetosOf(cotacao).filter(({ sku }) => sku === tetoTipo)),
@@ -40,10 +40,10 @@ export function blindagemSummaryOf(cotacao: Cotacao): string[][] {
 }
 
 /** The request for a quote; null until it is complete. */
-export function orcamentoBlindagemOf(cotacao: Cotacao, lead: string): NovoOrcamentoBlindagem | null {
-  const { spec, modelo } = cotacao;
+export function orcamentoBlindagemOf(cotacao: Projeto, lead: string): NovoOrcamentoBlindagem | null {
+  const { spec, modelo, vidro, tetoTipo, produtos } = cotacao;
   if (!spec || !modelo || !canLeave(cotacao, ULTIMO)) return null;
-  const skus = skusOf(cotacao);
+  const skus = [vidro, tetoTipo, ...produtos].filter((sku) => sku !== null);
   const especificacoes = spec.especificacoes.map(({ id, sku, produtos, grupos }) => ({
     id,
     sku,
@@ -59,17 +59,12 @@ export function orcamentoBlindagemOf(cotacao: Cotacao, lead: string): NovoOrcame
   };
 }
 
-/** The SKUs of all that is chosen. */
-function skusOf({ vidro, tetoTipo, produtos }: Cotacao): string[] {
-  return [vidro, tetoTipo, ...produtos].filter((sku) => sku !== null);
-}
-
 const POSSES: Record<Posse, string> = {
   tenho: "Já tem o veículo.",
   encomendar: "Quer encomendar o veículo.",
 };
 
 /** The lead's `proposta`: the car, and whether the visitor has it (reading 33). */
-export function propostaBlindagemOf({ posse, ...carro }: Cotacao): string {
+export function propostaBlindagemOf({ posse, ...carro }: Projeto): string {
   return [`Blindagem: ${carroOf(carro)}.`, posse && POSSES[posse]].filter(Boolean).join(" ");
 }

@@ -15,9 +15,13 @@ export function currency(texto: string): string {
 /** The same after a change; what is pasted or filled in with more than digits is the amount that it says, or stays as it is. */
 export function currencyOf(antes: string, agora: string): string {
   const novo = insertedIn(antes, agora);
-  if (novo.length < 2 || !/\D/.test(novo)) return currency(agora);
-  const centavos = centavosOf(agora);
-  return centavos === null || centavos >= 1e12 ? agora : currency(String(centavos));
+  return novo.length < 2 || !/\D/.test(novo) ? currency(agora) : amountOf(agora);
+}
+
+/** A text as the amount that it says; other text as it is. */
+export function amountOf(texto: string): string {
+  const centavos = centavosOf(texto);
+  return centavos === null || centavos >= 1e12 ? texto : currency(String(centavos));
 }
 
 /** Cents of "R$ 1.234,56", "850.000" or "850 mil"; null of what is no amount. The rule of `parse_centavos` in db/platform/format.py. */
@@ -33,10 +37,20 @@ export function centavosOf(texto: string): number | null {
 }
 
 /** The characters that came in between the same beginning and end. */
-function insertedIn(antes: string, agora: string): string {
+export function insertedIn(antes: string, agora: string): string {
   const least = Math.min(antes.length, agora.length);
   let [inicio, fim] = [0, 0];
   while (inicio < least && antes[inicio] === agora[inicio]) inicio++;
   while (fim < least - inicio && antes.at(-1 - fim) === agora.at(-1 - fim)) fim++;
   return agora.slice(inicio, agora.length - fim);
+}
+
+/** The value of a form's own price as a band, "" without one: "800 mil", "1,2 milhão" and "R$ 800.000" are amounts. */
+export function ownBand(dados: FormData): string {
+  const [de, ate] = ["preco-de", "preco-ate"].map((nome) => reaisOf(String(dados.get(nome) ?? "")));
+  return de || ate ? `${de}|${ate}` : "";
+}
+
+function reaisOf(texto: string): number | "" {
+  return Math.round((centavosOf(texto) ?? 0) / 100) || "";
 }

@@ -2,7 +2,7 @@
 import { CARROCERIAS } from "../contract/carrocerias.ts";
 import { DOSSIE } from "../contract/dossie.ts";
 import type { VeiculoDetalhe } from "../wire.ts";
-import { anoText, diaText, kmText } from "./veiculo.ts";
+import { anoText, diaText, isVendido, kmText } from "./veiculo.ts";
 
 export type Fato = readonly [nome: string, valor: string];
 
@@ -42,10 +42,12 @@ export function linhasOf(veiculo: VeiculoDetalhe): Linha[] {
 }
 
 function gruposOf(veiculo: VeiculoDetalhe): [titulo: string, Linha[]][] {
+  const { blindagem } = veiculo;
+  const aVenda = !isVendido(veiculo); // the papers of a sale
   const mecanica: Linha[] = [
     ["Motor", veiculo.motor],
-    ["Potência", veiculo.potencia_cv && `${veiculo.potencia_cv} cv`],
-    ["Torque", veiculo.torque_kgfm && `${veiculo.torque_kgfm} kgfm`],
+    ["Potência", veiculo.potencia_cv && `${veiculo.potencia_cv}\u00a0cv`],
+    ["Torque", veiculo.torque_kgfm && `${veiculo.torque_kgfm}\u00a0kgfm`],
     ["Câmbio", veiculo.cambio],
     ["Tração", veiculo.tracao],
     ["Combustível", veiculo.combustivel],
@@ -56,12 +58,16 @@ function gruposOf(veiculo: VeiculoDetalhe): [titulo: string, Linha[]][] {
     ["Carroceria", CARROCERIAS[veiculo.carroceria ?? ""] ?? veiculo.carroceria],
     ["Portas", veiculo.portas],
     ["Lugares", veiculo.lugares],
+    ["ISOFIX", veiculo.isofix === 1 && "Sim"],
+    ["Peso da blindagem", blindagem.peso_blindagem_kg && `${blindagem.peso_blindagem_kg}\u00a0kg`],
   ];
   const documentacao: Linha[] = [
     ["Procedência", veiculo.procedencia],
-    ["Único dono", veiculo.unico_dono === 1 && "Sim"],
-    ["IPVA", veiculo.ipva_pago === 1 && "Pago"],
-    ["Licenciamento", veiculo.licenciado === 1 && "Em dia"],
+    ["Número de fabricação", veiculo.numero_serie],
+    ["Proprietários", veiculo.unico_dono === 1 ? "Único dono" : veiculo.proprietarios],
+    ["Revisões", veiculo.revisoes.join(" · ")],
+    ["IPVA", aVenda && veiculo.ipva_pago === 1 && "Pago"],
+    ["Licenciamento", aVenda && veiculo.licenciado === 1 && "Em dia"],
     ["Final de placa", veiculo.placa_final],
   ];
   return [

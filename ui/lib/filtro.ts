@@ -4,7 +4,7 @@
  */
 import { FACETAS } from "../contract/facetas.ts";
 import type { Filtro, Opcoes, PrecoOpcao } from "../wire.ts";
-import { busca, TODOS } from "./addresses.ts";
+import { busca, PADRAO_CONDICAO, TODOS } from "./addresses.ts";
 
 export const TODAS = "0";
 
@@ -90,12 +90,18 @@ export function reduceFiltro(estado: EstadoFiltro, acao: AcaoFiltro): EstadoFilt
 
 /** Another brand clears the model; before the first search the model stays. */
 function choose(estado: EstadoFiltro, escolha: Partial<EscolhaDoFiltro>): EstadoFiltro {
-  const chosen = { ...estado, ...escolha, falhou: false, aviso: "" };
+  const { condicao = withWords(estado, escolha.q ?? "") } = escolha;
+  const chosen = { ...estado, ...escolha, condicao, falhou: false, aviso: "" };
   const precos = withFaixa(estado.opcoes.precos, filtroOf(chosen));
   const next = { ...chosen, opcoes: { ...estado.opcoes, precos } };
   if (next.marca === estado.marca) return widened(next);
   const modelo = estado.primeiraCarga ? next.modelo : 0;
   return widened({ ...next, modelo, opcoes: { ...next.opcoes, modelos: [] } });
+}
+
+/** The condition beside these words: the first ones are looked for in any, where it is untouched (reading 60). */
+export function withWords({ q: before, condicao }: EstadoFiltro, q: string): string {
+  return q && !before && condicao === PADRAO_CONDICAO ? TODOS : condicao;
 }
 
 /** The counts of the current choice, with the choice. */
@@ -158,9 +164,9 @@ export function readFaixa(faixa: string): Required<Limites> {
 
 /** A price range in words: "De R$ 150.000 a R$ 250.000". */
 function faixaLabel({ preco_de, preco_ate }: Limites): string {
-  if (preco_de && preco_ate) return `De R$ ${milhar(preco_de)} a R$ ${milhar(preco_ate)}`;
-  if (preco_de) return `Acima de R$ ${milhar(preco_de)}`;
-  return preco_ate ? `Até R$ ${milhar(preco_ate)}` : "";
+  if (preco_de && preco_ate) return `De R$\u00a0${milhar(preco_de)} a R$\u00a0${milhar(preco_ate)}`;
+  if (preco_de) return `Acima de R$\u00a0${milhar(preco_de)}`;
+  return preco_ate ? `Até R$\u00a0${milhar(preco_ate)}` : "";
 }
 
 /** The number of cars for sale and, apart, of the shown ones that are sold. */
@@ -169,10 +175,10 @@ export function contagem(disponiveis: number, vendidos = 0): string {
     disponiveis === 0
       ? "Nenhum carro à venda agora"
       : disponiveis === 1
-        ? "1 carro à venda"
-        : `${milhar(disponiveis)} carros à venda`;
+        ? "1\u00a0carro à venda"
+        : `${milhar(disponiveis)}\u00a0carros à venda`;
   if (vendidos < 1) return carros;
-  return `${carros} e ${vendidos === 1 ? "1 vendido" : `${milhar(vendidos)} vendidos`}`;
+  return `${carros} e ${vendidos === 1 ? "1\u00a0vendido" : `${milhar(vendidos)}\u00a0vendidos`}`;
 }
 
 export function milhar(value: number): string {
@@ -221,8 +227,8 @@ export function urlOf(filtro: Filtro): string {
   return query ? `${pathOf(filtro)}?${query}` : pathOf(filtro);
 }
 
-function pathOf({ listagem, condicao, marca, modelo }: Filtro): string {
-  return busca(listagem, condicao, marca?.titulo, modelo?.titulo);
+function pathOf({ listagem, condicao, marca, modelo, q }: Filtro): string {
+  return busca(listagem, condicao, marca?.titulo, modelo?.titulo, q !== "");
 }
 
 function queryOf(filtro: Filtro): string {

@@ -1,4 +1,4 @@
-/** A choice with a name: a brand, a model, a service. */
+/** A choice with a name (a brand, a model, a service), and lists of choices. */
 export type Opcao = { id: number; titulo: string };
 
 /** An option and nothing else of what it was read from. */
@@ -15,3 +15,8 @@ export function isOpcao(value: unknown): value is Opcao {
 export function carroOf({ marca, modelo }: { marca?: Opcao | null; modelo?: Opcao | null }): string {
   return [marca?.titulo, modelo?.titulo].filter(Boolean).join(" ");
 }
+
+/** A list from the API: not requested, loading, ready or failed (reading 17). */
+export type ApiList<T> = { estado: "vazia" | "carregando" | "pronta" | "falhou"; itens: T[] };
+
+export const NO_LIST: ApiList<never> = { estado: "vazia", itens: [] };

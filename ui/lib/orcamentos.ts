@@ -2,12 +2,13 @@
 
 import { readText, store, watchStored } from "../platform/storage.ts";
 import type { Validade } from "../wire.ts";
+import type { Cotada } from "./cotacao.ts";
 
 const CHAVE = "orcamentos";
 export const MAXIMO_DE_ORCAMENTOS = 12;
 
 export type OrcamentoGuardado = Pick<Validade, "feito_em"> & {
-  servico: "blindagem" | "estetica";
+  servico: Cotada;
   pedido: string;
   carro: string;
 };

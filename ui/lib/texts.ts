@@ -1,16 +1,23 @@
-/** The words of the fixed pages: the dealer's own, or else the specification's (reading 49). */
-import type { Proprio } from "../wire.ts";
+/** The words of the fixed pages, which are data (reading 59): what is empty is not shown. */
+import type { FotoPagina, Proprio } from "../wire.ts";
+
+type Textos = { rotulo?: string; titulo?: string; texto?: string; numero?: string };
 
 /** Those of a part, by field; of several alike the part's name ends in its number. */
-export function textsOf<P extends Record<string, string>>({ textos }: Proprio, parte: string, padrao: P): P {
-  const campos = Object.entries(padrao).map(([campo, texto]) => [
-    campo,
-    textos[`${parte}_${campo}`] ?? texto,
-  ]);
-  return Object.fromEntries(campos);
+export function textsOf({ textos }: Proprio, parte: string): Textos {
+  const inicio = `${parte}_`;
+  const dela = Object.entries(textos).filter(([campo]) => campo.startsWith(inicio));
+  return Object.fromEntries(dela.map(([campo, texto]) => [campo.slice(inicio.length), texto]));
 }
 
-/** Those of several parts alike, in their order. */
-export function listOf<P extends Record<string, string>>(proprio: Proprio, parte: string, padrao: P[]): P[] {
-  return padrao.map((um, i) => textsOf(proprio, `${parte}${i + 1}`, um));
+type Um = Textos & { foto?: FotoPagina; lugar: number };
+
+/** Several parts alike, in their order, without those that say nothing; `lugar` is the place of each, from 1. */
+export function listOf(proprio: Proprio, parte: string): Um[] {
+  return [1, 2, 3, 4, 5].flatMap((lugar) => {
+    const textos = textsOf(proprio, `${parte}${lugar}`);
+    return textos.titulo || textos.texto
+      ? [{ ...textos, foto: proprio.fotos[`${parte}${lugar}`], lugar }]
+      : [];
+  });
 }

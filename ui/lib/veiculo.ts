@@ -42,7 +42,7 @@ export function kmNumber(km: string | null | undefined): number | null {
 }
 
 export function kmText(km: string | null | undefined): string {
-  return kmNumber(km) === null ? "" : `${km} km`;
+  return kmNumber(km) === null ? "" : `${km}\u00a0km`;
 }
 
 export type Selo = "ZERO" | "Baixa quilometragem" | "Blindados" | "Vendido" | "Reservado";
@@ -73,11 +73,4 @@ export function anoLabel({ ano_fabricacao, ano_modelo }: Anos): string {
 
 export function nomeOf({ marca, modelo }: { marca: string; modelo: string }): string {
   return `${marca} ${modelo}`;
-}
-
-/** "Land Rover" is LR, "BYD" itself, "Denza" D: what stands for a brand without a logo. */
-export function monogramaOf(marca: string): string {
-  const palavras = marca.split(/[\s-]+/).filter(Boolean);
-  const letras = palavras.length > 1 ? palavras.map(([letra]) => letra).join("") : marca.trim();
-  return letras === letras.toUpperCase() ? letras.slice(0, 3) : letras.slice(0, 1).toUpperCase();
 }

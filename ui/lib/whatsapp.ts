@@ -1,5 +1,5 @@
-/** The WhatsApp button's link: the number, and the first words (specification, section 9.5; reading 26). */
-import type { DadosGerais, Objeto, VeiculoDetalhe } from "../wire.ts";
+/** WhatsApp's links: the number, and the first words (specification, section 9.5; reading 26). */
+import type { DadosGerais, Loja, Objeto, VeiculoDetalhe } from "../wire.ts";
 import type { About } from "./about.ts";
 
 /** A visitor's first message where the page has none of its own. */
@@ -10,18 +10,23 @@ export function mensagemOfSite({ nome }: DadosGerais): string {
 /** Digits only, with Brazil's 55 in front of an area code and number. */
 export function numeroOf(whatsapp: string): string {
   const digits = whatsapp.replace(/\D/g, "");
-  return digits.length === 10 || digits.length === 11 ? `55${digits}` : digits;
+  const brazil = (digits.length === 10 || digits.length === 11) && !whatsapp.includes("+");
+  return brazil ? `55${digits}` : digits;
 }
 
 /** The link for a page, or nothing when the dealer has no number. */
 export function whatsappHref(
-  contatos: DadosGerais["whatsapp"],
-  { contato = 0 }: Pick<About, "contato">,
+  contatos: Loja["whatsapp"],
+  about: Pick<About, "contato">,
   texto: string,
 ): string | null {
-  const answering = contatos[contato] ?? contatos[0];
-  if (!answering) return null;
-  return conversaHref(answering.whatsapp, texto);
+  const answering = contatoOf(contatos, about);
+  return answering ? conversaHref(answering.whatsapp, texto) : null;
+}
+
+/** Who answers on a page. */
+export function contatoOf(contatos: Loja["whatsapp"], { contato = 0 }: Pick<About, "contato">) {
+  return contatos[contato] ?? contatos[0];
 }
 
 /** A conversation with this telephone, its first words already written. */

@@ -21,11 +21,13 @@ export const about = ({ objeto }: Agendamento): About<Agendamento> =>
 
 export default function AgendamentoPage({ objeto, dias, marcado, mudar }: Agendamento) {
   const follow = useFollow();
+  const { lojas } = usePage().site;
+  const carro = objeto?.sobre.startsWith("loja-") ? null : objeto;
   if (marcado) return <Marcado marcado={marcado} mudar={mudar} />;
   return (
     <FolhaLarga
       topo={<Convite objeto={objeto} />}
-      objeto={objeto && <ObjetoCard objeto={objeto} sem="/agendamento" />}
+      objeto={carro ? <ObjetoCard objeto={carro} sem="/agendamento" /> : lojas && <Lojas />}
     >
       {dias.length ? (
         <AgendamentoFormulario
@@ -43,6 +45,25 @@ export default function AgendamentoPage({ objeto, dias, marcado, mudar }: Agenda
         </p>
       )}
     </FolhaLarga>
+  );
+}
+
+/** The choice of one of several shops. */
+function Lojas() {
+  const { loja, lojas = [] } = usePage().site;
+  return (
+    <nav className="linha vao-20 fila" aria-label="Em que loja">
+      {lojas.map(({ nome, numero }) => (
+        <a
+          key={nome}
+          className={`alvo ${numero === loja.numero ? "negrito" : "sublinhado"}`}
+          href={numero ? addresses.visita(`loja-${numero}`) : "/agendamento"}
+          aria-current={numero === loja.numero ? "page" : undefined}
+        >
+          {nome}
+        </a>
+      ))}
+    </nav>
   );
 }
 
@@ -99,7 +120,7 @@ function Marcado({ marcado, mudar }: { marcado: HorarioMarcado; mudar: string })
                 Adicionar à agenda
               </a>
             </p>
-            {desejo !== "video" && <Localizacao site={site} />}
+            {desejo !== "video" && <Localizacao loja={site.loja} />}
           </>
         )}
       </section>

@@ -3,13 +3,21 @@ import { useNavigate } from "react-router";
 import { AVISO_ENVIADO, ESTOQUE } from "../lib/addresses.ts";
 import { FolhaLarga } from "../parts/FolhaLarga.tsx";
 import { AvisoFormulario } from "../parts/formulario/AvisoFormulario.tsx";
+import { usePage } from "../usePage.ts";
 import type { AviseMe } from "../wire.ts";
 
 export default function AviseMePage({ busca, titulo, gatilho, enviado }: AviseMe) {
+  const { sem_email } = usePage().publico;
   return (
     <FolhaLarga>
       <p className="rotulo">Avise-me</p>
-      {enviado ? <Enviado /> : <Formulario busca={busca} titulo={titulo} gatilho={gatilho} />}
+      {sem_email ? (
+        <SemEmail />
+      ) : enviado ? (
+        <Enviado />
+      ) : (
+        <Formulario busca={busca} titulo={titulo} gatilho={gatilho} />
+      )}
     </FolhaLarga>
   );
 }
@@ -24,6 +32,18 @@ function Formulario({ busca, titulo, gatilho }: Pick<AviseMe, "busca" | "titulo"
       {/* The search itself may have nothing, and no link of the site leads to nothing. */}
       <a className="alvo sublinhado" href={ESTOQUE}>
         Ver todo o estoque
+      </a>
+    </>
+  );
+}
+
+function SemEmail() {
+  return (
+    <>
+      <h1 className="parte texto-56">Fale conosco</h1>
+      <p className="medida-66">Este site não envia e-mails: diga o que procura, e a loja avisa você.</p>
+      <a className="botao botao--claro" href="/faleconosco">
+        Fale conosco
       </a>
     </>
   );

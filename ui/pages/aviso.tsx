@@ -34,7 +34,9 @@ function Guardado({ chave, aviso, gatilho }: Omit<Aviso, "seo"> & { aviso: Aviso
       )}
       {estado === "confirmado" && <p>{`Avisamos em ${email} até ${ate}, no máximo uma vez por dia.`}</p>}
       {estado === "cancelado" && (
-        <p>Você não recebe mais e-mails dele. Em 30 dias apagamos o que resta; se preferir, apague agora.</p>
+        <p>
+          Você não recebe mais e-mails dele. Em 30&nbsp;dias apagamos o que resta; se preferir, apague agora.
+        </p>
       )}
       <div className="aviso__acoes fila meio">
         {estado === "pendente" && (

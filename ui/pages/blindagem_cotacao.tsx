@@ -5,11 +5,11 @@ import { contato } from "../lib/addresses.ts";
 import { canGo, PASSOS } from "../lib/cotacao_blindagem.ts";
 import { blindagemSummaryOf } from "../lib/cotacao_summary.ts";
 import { mensagemOf } from "../lib/whatsapp.ts";
+import { BlindagemPasso, passoId } from "../parts/orcamento/blindagem/BlindagemPasso.tsx";
 import { CotacaoAcoes } from "../parts/orcamento/blindagem/CotacaoAcoes.tsx";
 import { CotacaoCorpo } from "../parts/orcamento/blindagem/CotacaoCorpo.tsx";
 import { CotacaoPalco } from "../parts/orcamento/blindagem/CotacaoPalco.tsx";
-import { CotacaoPasso, passoId } from "../parts/orcamento/blindagem/CotacaoPasso.tsx";
-import { type CotacaoBlindagem, useCotacao } from "../parts/orcamento/blindagem/useCotacao.ts";
+import { type CotacaoBlindagem, useBlindagem } from "../parts/orcamento/blindagem/useBlindagem.ts";
 import { SeusOrcamentos } from "../parts/SeusOrcamentos.tsx";
 import type { BlindagemCotacao } from "../wire.ts";
 import "./blindagem_cotacao.css";
@@ -20,8 +20,8 @@ export const about: About = {
   mensagem: () => mensagemOf("a blindagem do meu carro"),
 };
 
-export default function BlindagemCotacaoPage({ carro, foto }: BlindagemCotacao) {
-  const estado = useCotacao(carro);
+export default function BlindagemCotacaoPage({ carro, foto, precos }: BlindagemCotacao) {
+  const estado = useBlindagem(carro);
   const { cotacao, act, acted } = estado;
   const { passo } = cotacao;
 
@@ -36,7 +36,7 @@ export default function BlindagemCotacaoPage({ carro, foto }: BlindagemCotacao) 
     <main className="blindagem-cotacao">
       <CotacaoPalco cotacao={cotacao} foto={foto} />
       <div className="blindagem-cotacao__coluna">
-        <Topo />
+        <Topo precos={precos} />
         <Progresso passo={passo} />
         <Passos {...estado} />
         {cotacao.marca && (
@@ -54,15 +54,16 @@ export default function BlindagemCotacaoPage({ carro, foto }: BlindagemCotacao) 
   );
 }
 
-function Topo() {
+function Topo({ precos }: Pick<BlindagemCotacao, "precos">) {
   return (
     <>
       <header>
         <p className="rotulo">Cotação de blindagem</p>
         <h1 className="acima-16 texto-40">Configure a sua blindagem</h1>
         <p className="blindagem-cotacao__chamada acima-16 mist">
-          Seis passos, sem compromisso. No fim, o valor de cada escolha e a nossa recomendação para o seu
-          carro.
+          {precos
+            ? "Seis passos, sem compromisso. No fim, o valor de cada escolha e a nossa recomendação para o seu carro."
+            : "Seis passos, sem compromisso. Um consultor responde com o valor."}
         </p>
       </header>
       <noscript>
@@ -102,7 +103,7 @@ function Passos(estado: CotacaoBlindagem) {
   return (
     <ol>
       {PASSOS.map((titulo, indice) => (
-        <CotacaoPasso
+        <BlindagemPasso
           key={titulo}
           numero={indice + 1}
           titulo={titulo}
@@ -113,7 +114,7 @@ function Passos(estado: CotacaoBlindagem) {
         >
           <CotacaoCorpo {...estado} />
           <CotacaoAcoes key={cotacao.passo} {...estado} />
-        </CotacaoPasso>
+        </BlindagemPasso>
       ))}
     </ol>
   );

@@ -13,7 +13,7 @@ import type { Busca, Filtro } from "../wire.ts";
 import "./busca.css";
 
 export default function BuscaPage({ filtro, chips, h1, gatilho, total, paginas, opcoes, ...dados }: Busca) {
-  const { veiculos, recomendados } = dados;
+  const { aviso, importacao, veiculos, recomendados } = dados;
   return (
     <main className="busca">
       <BuscaTopo filtro={filtro} h1={h1} opcoes={opcoes} total={total} />
@@ -36,6 +36,12 @@ export default function BuscaPage({ filtro, chips, h1, gatilho, total, paginas, 
             </noscript>
           </div>
         </div>
+        {aviso && <p className="texto-18 abaixo-20">{aviso.replaceAll("R$ ", "R$\u00a0")}</p>}
+        {importacao && (
+          <a className="alvo abaixo-20 brass sublinhado" href="/importacao">
+            Importar o seu sob medida
+          </a>
+        )}
         <Cartoes veiculos={veiculos} />
         <Paginacao pagina={filtro.pagina} paginas={paginas} href={(pagina) => urlOf({ ...filtro, pagina })} />
         {recomendados.length > 0 && (

@@ -8,7 +8,7 @@ import { Cartoes } from "../parts/busca/Cartoes.tsx";
 import { FiltroChips } from "../parts/busca/FiltroChips.tsx";
 import { AviseMe } from "../parts/formulario/AviseMe.tsx";
 import { EncomendaFormulario } from "../parts/formulario/EncomendaFormulario.tsx";
-import { useResposta } from "../parts/formulario/useResposta.ts";
+import { useResposta } from "../parts/formulario/Formulario.tsx";
 import type { BuscaVazia } from "../wire.ts";
 import "./busca_vazia.css";
 

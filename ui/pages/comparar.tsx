@@ -44,7 +44,7 @@ export default function CompararPage({ carros, diferencas, faltam, demais }: Com
           <p className="comparar__aviso grafite silver">
             {faltam === 1
               ? "Um carro desta comparação saiu do estoque."
-              : `${faltam} carros desta comparação saíram do estoque.`}
+              : `${faltam}\u00a0carros desta comparação saíram do estoque.`}
           </p>
         )}
         {junto ? <Comparacao carros={carros} diferencas={diferencas} /> : <Vazia carro={carros[0]} />}
@@ -87,7 +87,7 @@ function Vazia({ carro }: { carro: VeiculoDetalhe | undefined }) {
             <span>. Escolha mais um para comparar.</span>
           </>
         ) : (
-          `Marque de ${LADO_A_LADO.minimo} a ${LADO_A_LADO.maximo} carros com a balança na foto de cada um, ou escolha nos seus favoritos.`
+          `Marque de ${LADO_A_LADO.minimo} a ${LADO_A_LADO.maximo}\u00a0carros com a balança na foto de cada um, ou escolha nos seus favoritos.`
         )}
       </p>
       <a className="botao" href="/favoritos">

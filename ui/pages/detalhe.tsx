@@ -1,13 +1,13 @@
 /** /detalhe/{url}: one vehicle, its price, and related ones. */
 import type { About } from "../lib/about.ts";
-import { busca, detalhe, qr, TODOS } from "../lib/addresses.ts";
+import { busca, contato, detalhe, qr, TODOS } from "../lib/addresses.ts";
 import { resumoOf } from "../lib/ficha.ts";
-import { isVendido, nomeOf } from "../lib/veiculo.ts";
+import { isVendido, nomeOf, precoText } from "../lib/veiculo.ts";
 import { mensagemOfCarro } from "../lib/whatsapp.ts";
+import { Abrir } from "../parts/Abrir.tsx";
 import { AfterPaint } from "../parts/AfterPaint.tsx";
 import { Carousel, TERCO } from "../parts/Carousel.tsx";
 import { Fatos } from "../parts/Fatos.tsx";
-import { MarcaLogo } from "../parts/MarcaLogo.tsx";
 import { Migalhas } from "../parts/Migalhas.tsx";
 import { Previa } from "../parts/Previa.tsx";
 import { Video } from "../parts/Video.tsx";
@@ -21,6 +21,7 @@ import { Som } from "../parts/veiculo/Som.tsx";
 import { Sugestoes } from "../parts/veiculo/Sugestoes.tsx";
 import { VeiculoCard } from "../parts/veiculo/VeiculoCard.tsx";
 import { Vistos } from "../parts/veiculo/VistosLater.tsx";
+import { usePage } from "../usePage.ts";
 import type { Detalhe, Veiculo, VeiculoDetalhe } from "../wire.ts";
 import "./detalhe.css";
 
@@ -56,23 +57,23 @@ export default function DetalhePage(dados: Detalhe) {
               nome="abaixo-8 rotulo mist"
               fatos={resumoOf(veiculo)}
             />
+            <Dossie veiculo={veiculo} />
             <Descricao veiculo={veiculo} />
-            {veiculo.diferenciais.length > 0 && (
-              <section className="detalhe__bloco" aria-labelledby="diferenciais">
-                <h2 className="detalhe__subtitulo abaixo-trecho titulo-40" id="diferenciais">
-                  O que o distingue
-                </h2>
-                <Diferenciais diferenciais={veiculo.diferenciais} />
-              </section>
-            )}
           </div>
         </div>
       </div>
       <AfterPaint>
         {vendido && <Relacionados veiculos={relacionados} />}
         <Ficha veiculo={veiculo} ficha={ficha} />
+        {veiculo.diferenciais.length > 0 && (
+          <section className="detalhe__bloco largura" aria-labelledby="diferenciais">
+            <h2 className="detalhe__subtitulo abaixo-trecho titulo-40" id="diferenciais">
+              O que o distingue
+            </h2>
+            <Diferenciais diferenciais={veiculo.diferenciais} />
+          </section>
+        )}
         {vendido || <Relacionados veiculos={relacionados} />}
-        <Dossie veiculo={veiculo} />
         <Blindar {...dados} />
         <Midia veiculo={veiculo} nome={nome} />
         <div className="detalhe__depois so-tela">
@@ -84,18 +85,18 @@ export default function DetalhePage(dados: Detalhe) {
   );
 }
 
-/** Of a sold car without its brand and model, whose listings may have nothing left. */
+/** Of a sold car without its brand and model, whose listings may have nothing left; nor of those that are off. */
 function caminhoOf(veiculo: VeiculoDetalhe) {
-  const { marca, modelo, versao, pagina_busca } = veiculo;
+  const { marca, familia, modelo, versao, pagina_busca } = veiculo;
   const listagens = [
     { texto: marca, href: busca(TODOS, TODOS, marca) },
-    { texto: modelo, href: pagina_busca },
+    ...[familia, modelo].flatMap((um) => (um ? [{ texto: um, href: busca(TODOS, TODOS, marca, um) }] : [])),
     { texto: versao },
   ];
   return [
     { texto: "Home", href: "/" },
     { texto: "Veículos", href: "/busca" },
-    ...(isVendido(veiculo) ? [{ texto: `${marca} ${modelo} ${versao}` }] : listagens),
+    ...(isVendido(veiculo) || !pagina_busca ? [{ texto: `${marca} ${modelo} ${versao}` }] : listagens),
   ];
 }
 
@@ -106,9 +107,11 @@ function vistoOf({ fotos: [foto], ...veiculo }: VeiculoDetalhe) {
 function Titulo({ veiculo }: { veiculo: VeiculoDetalhe }) {
   return (
     <header className="detalhe__titulo">
-      <span className="detalhe__logomarca">
-        <MarcaLogo marca={veiculo.marca} logo={veiculo.logomarca} />
-      </span>
+      {veiculo.logomarca && (
+        <span className="detalhe__logomarca">
+          <img src={veiculo.logomarca} alt="" width={40} height={40} loading="lazy" />
+        </span>
+      )}
       <h1 translate="no">
         <span className="detalhe__marca rotulo bloco">{veiculo.marca}</span>{" "}
         <span className="detalhe__modelo titulo-56">{veiculo.modelo}</span>
@@ -141,28 +144,54 @@ function paragraphs(text: string): string[] {
   return text.split(/\n\s*\n/).filter((paragraph) => paragraph.trim());
 }
 
-/** Today's price of armoring this model, with a link to the quote; of an armored car, the price of the same armor. */
-function Blindar({ veiculo, blindar }: Pick<Detalhe, "veiculo" | "blindar">) {
-  if (!blindar) return null;
-  const { nivel, vidro, dias, preco, total, varia, dia } = blindar;
-  const de = varia ? "a partir de " : "";
+/** Today's price of armoring this model, or of the same armor; where only a consultant knows it, a link to ask; and the car
+ * of this model that is armored, or is not. */
+function Blindar({ veiculo, blindar, par }: Pick<Detalhe, "veiculo" | "blindar" | "par">) {
+  const blindado = veiculo.blindagem.blindado === 1;
+  const { desligados } = usePage().site;
+  const consultar = !blindado && !isVendido(veiculo) && !desligados.includes("blindagem");
+  if (!blindar && !par && !consultar) return null;
   return (
     <section className="detalhe__blindar largura so-tela pilha cantos grafite" aria-labelledby="blindar">
       <div>
         <h2 className="abaixo-8 texto-22" id="blindar">
-          {veiculo.blindagem.blindado ? "A mesma blindagem, hoje" : "Com blindagem"}
+          {blindado ? (blindar ? "A mesma blindagem, hoje" : "Sem blindagem") : "Com blindagem"}
         </h2>
-        <p>{`Nível ${nivel}, ${vidro.toLowerCase()}, pronto em ${dias} dias.`}</p>
+        {blindar && <p>{`${armorOf(blindar)}.`}</p>}
+        {!blindar && consultar && <p>Como ele ficaria blindado: valor e prazo sob consulta.</p>}
+        {par && (
+          <a className="sublinhado clareia" href={detalhe(par.seo_url)}>
+            {`${blindado ? "Sem blindagem" : "Já blindado"}: ${par.titulo} ${par.versao}, ${precoText(par.preco)}`}
+          </a>
+        )}
       </div>
-      <p className="tabular grade">
-        <span>{de}</span>
-        <strong className="titulo titulo-32">{preco}</strong>
-        <small className="nota">{`${total ? `Com o carro, ${de}${total}. ` : ""}Preço de ${dia}.`}</small>
-      </p>
-      <a className="botao botao--contorno" href={`/blindagem/cotacao?modelo=${veiculo.modelo_id}`}>
-        Montar o projeto
-      </a>
+      {blindar && <Estimada {...blindar} />}
+      {(blindar || consultar) && (
+        <Abrir
+          className="botao botao--contorno"
+          href={blindar ? `/blindagem/cotacao?modelo=${veiculo.modelo_id}` : contato(`veiculo-${veiculo.id}`)}
+        >
+          {blindar ? "Montar o projeto" : "Consultar a blindagem"}
+        </Abrir>
+      )}
     </section>
+  );
+}
+
+/** Level, glass and days, as far as the catalogue says them. */
+function armorOf({ nivel, vidro, dias }: NonNullable<Detalhe["blindar"]>): string {
+  const glass = nivel ? `Nível ${nivel}, ${vidro.toLowerCase()}` : vidro;
+  return dias ? `${glass}, pronto em ${dias}\u00a0dias` : glass;
+}
+
+function Estimada({ preco, total, varia, dia }: NonNullable<Detalhe["blindar"]>) {
+  const de = varia ? "a partir de " : "";
+  return (
+    <p className="tabular grade">
+      <span>{de}</span>
+      <strong className="titulo titulo-32">{preco}</strong>
+      <small className="nota">{`${total ? `Com o carro, ${de}${total}. ` : ""}Preço de ${dia}.`}</small>
+    </p>
   );
 }
 

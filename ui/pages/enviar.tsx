@@ -7,7 +7,7 @@ import { AgendamentoFormulario } from "../parts/formulario/AgendamentoFormulario
 import { AvisoFormulario } from "../parts/formulario/AvisoFormulario.tsx";
 import { ContatoFormulario } from "../parts/formulario/ContatoFormulario.tsx";
 import { EncomendaFormulario } from "../parts/formulario/EncomendaFormulario.tsx";
-import { LeadFormulario } from "../parts/formulario/LeadFormulario.tsx";
+import { LeadFormulario } from "../parts/formulario/Formulario.tsx";
 import { PropostaCampos, TrocaEmPalavras } from "../parts/formulario/PropostaCampos.tsx";
 import { type EnvioRecusado, useFormulario } from "../parts/formulario/useFormulario.ts";
 import { VendaFormulario } from "../parts/formulario/VendaFormulario.tsx";

@@ -14,29 +14,6 @@ import { Servico } from "../parts/Servico.tsx";
 import type { Estetica, ServicoEstetica } from "../wire.ts";
 import "./estetica.css";
 
-const SERVICOS = [
-  {
-    titulo: "Lavagem detalhada",
-    texto: "Descontaminação, frestas, rodas e interior, com produtos neutros e secagem sem contato.",
-  },
-  {
-    titulo: "Polimento técnico",
-    texto: "Correção medida em micrômetros, sob luz de inspeção, sem gastar verniz à toa.",
-  },
-  {
-    titulo: "PPF",
-    texto: "Película de poliuretano que recebe a pedra no lugar da pintura e se regenera com calor.",
-  },
-  {
-    titulo: "Película para vidros",
-    texto: "Menos calor e mais privacidade, com transmissão de luz dentro da lei.",
-  },
-  {
-    titulo: "Coating cerâmico",
-    texto: "Camada dura e hidrorrepelente: brilho profundo e lavagem fácil por anos.",
-  },
-];
-
 export const about: About = {
   capa: true,
   contato: 3,
@@ -47,51 +24,21 @@ export const about: About = {
 export default function EsteticaPage({ proprio, ceramica, filme, ppf, peliculas, revestimentos }: Estetica) {
   return (
     <main className="estetica">
-      <Capa
-        foto={proprio.fotos.capa}
-        {...textsOf(proprio, "capa", {
-          rotulo: "Estética automotiva",
-          titulo: "O cuidado que aparece de perto",
-          texto:
-            "Da lavagem ao coating, cada etapa é feita por quem prepara os carros do nosso próprio salão.",
-        })}
-      />
-      <Secao
-        clara
-        {...textsOf(proprio, "conceito", {
-          rotulo: "O conceito",
-          titulo: "Proteger primeiro, brilhar depois",
-          texto:
-            "Brilho que dura começa por uma superfície limpa e corrigida. Avaliamos o verniz, indicamos só o que o carro precisa e entregamos o registro do antes e do depois.",
-        })}
-      >
+      <Capa foto={proprio.fotos.capa} {...textsOf(proprio, "capa")} />
+      <Secao clara {...textsOf(proprio, "conceito")}>
         <a className="botao botao--claro" href={contato("servico-estetica")}>
           <span className="frase">FAÇA UM ORÇAMENTO</span>
         </a>
       </Secao>
       <Servicos proprio={proprio} />
-      <Secao
-        clara
-        {...textsOf(proprio, "pelicula", {
-          rotulo: "Película para vidros",
-          titulo: "Menos calor, mais tempo de garantia",
-        })}
-      >
-        <Produtos servicos={peliculas} />
-      </Secao>
+      {peliculas.length > 0 && (
+        <Secao clara {...textsOf(proprio, "pelicula")}>
+          <Produtos servicos={peliculas} />
+        </Secao>
+      )}
       <Coating proprio={proprio} revestimentos={revestimentos} ceramica={ceramica} />
-      <Secao
-        clara
-        {...textsOf(proprio, "ppf", { rotulo: "PPF", titulo: "Dois fornecedores, uma instalação" })}
-      >
-        <Fornecedores proprio={proprio} ppf={ppf} filme={filme} />
-      </Secao>
-      <Secao
-        {...textsOf(proprio, "orcamento", {
-          titulo: "Quanto fica no seu carro?",
-          texto: "Escolha o serviço, diga o modelo e receba o valor na hora.",
-        })}
-      >
+      <Fornecedores proprio={proprio} ppf={ppf} filme={filme} />
+      <Secao {...textsOf(proprio, "orcamento")}>
         <a className="botao" href="/estetica/cotacao">
           <span className="frase">solicite um orçamento</span>
         </a>
@@ -101,16 +48,13 @@ export default function EsteticaPage({ proprio, ceramica, filme, ppf, peliculas,
 }
 
 function Servicos({ proprio }: Pick<Estetica, "proprio">) {
+  const servicos = listOf(proprio, "servico");
+  if (!servicos.length) return null;
   return (
-    <Secao
-      {...textsOf(proprio, "servicos", {
-        rotulo: "Serviços",
-        titulo: "Cinco maneiras de cuidar do carro",
-      })}
-    >
+    <Secao {...textsOf(proprio, "servicos")}>
       <Carousel rotulo="Serviços de estética" porVista={3} controles>
-        {listOf(proprio, "servico", SERVICOS).map((servico, i) => (
-          <Servico key={servico.titulo} foto={proprio.fotos[`servico${i + 1}`]} {...servico} />
+        {servicos.map(({ lugar, ...servico }) => (
+          <Servico key={lugar} {...servico} />
         ))}
       </Carousel>
     </Secao>
@@ -122,16 +66,11 @@ function Coating({
   revestimentos,
   ceramica,
 }: Pick<Estetica, "proprio" | "revestimentos" | "ceramica">) {
+  if (!revestimentos.length && !ceramica.length) return null;
   return (
-    <Secao
-      {...textsOf(proprio, "coating", {
-        rotulo: "Coating cerâmico",
-        titulo: "Uma camada de vidro sobre a cor",
-        texto: "Aplicado em ambiente fechado e curado por completo antes da entrega.",
-      })}
-    >
+    <Secao {...textsOf(proprio, "coating")}>
       <Produtos servicos={revestimentos} />
-      <GaleriaGrade rotulo="Fotos de coating cerâmico" fotos={ceramica} />
+      <GaleriaGrade rotulo="Fotos de revestimento cerâmico" fotos={ceramica} />
     </Secao>
   );
 }
@@ -153,38 +92,27 @@ function Produtos({ servicos }: { servicos: ServicoEstetica[] }) {
 
 function fatosOf({ garantia_anos, rejeicao_calor, micra }: ServicoEstetica): Fato[] {
   return [
-    ["Garantia", garantia_anos ? `${garantia_anos} anos` : ""],
+    ["Garantia", garantia_anos ? `${garantia_anos}\u00a0anos` : ""],
     ["Rejeição de calor", rejeicao_calor ?? ""],
-    ["Espessura", micra ? `${micra} micra` : ""],
+    ["Espessura", micra ? `${micra}\u00a0micra` : ""],
   ].flatMap(([nome = "", valor]) => (valor ? [[nome, valor] as const] : []));
 }
 
 function Fornecedores({ proprio, ppf, filme }: Pick<Estetica, "proprio" | "ppf" | "filme">) {
-  const fornecedores = [
-    {
-      titulo: "Vitrakera",
-      texto:
-        "A linha cerâmica Vitrakera soma ao filme uma cobertura hidrorrepelente: a sujeira solta na água e o brilho lembra o de um coating recém-feito.",
-      fotos: ppf,
-    },
-    {
-      titulo: "Filmoura",
-      texto:
-        "O filme Filmoura é o mais espesso que aplicamos: absorve pedriscos de estrada e se regenera com o calor do sol.",
-      fotos: filme,
-    },
-  ];
-  const abas = fornecedores.map(({ fotos, ...padrao }, i) => {
-    const { titulo, texto } = textsOf(proprio, `fornecedor${i + 1}`, padrao);
-    return {
-      titulo,
-      conteudo: (
-        <div>
-          <p className="abaixo-32 medida-62">{texto}</p>
-          <GaleriaGrade rotulo={`PPF ${titulo}`} fotos={fotos} />
-        </div>
-      ),
-    };
-  });
-  return <Abas rotulo="Fornecedores de PPF" abas={abas} />;
+  const fotos = [ppf, filme];
+  const abas = listOf(proprio, "fornecedor").map(({ titulo = "", texto, lugar }) => ({
+    titulo,
+    conteudo: (
+      <div>
+        <p className="abaixo-32 medida-62">{texto}</p>
+        <GaleriaGrade rotulo={`PPF ${titulo}`} fotos={fotos[lugar - 1] ?? []} />
+      </div>
+    ),
+  }));
+  if (!abas.length) return null;
+  return (
+    <Secao clara {...textsOf(proprio, "ppf")}>
+      <Abas rotulo="Fornecedores de PPF" abas={abas} />
+    </Secao>
+  );
 }

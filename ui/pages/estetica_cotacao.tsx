@@ -8,9 +8,9 @@ import {
   CotacaoOpcionais,
   CotacaoServicos,
 } from "../parts/orcamento/estetica/CotacaoEtapas.tsx";
-import { CotacaoPasso } from "../parts/orcamento/estetica/CotacaoPasso.tsx";
-import { CotacaoVeiculo } from "../parts/orcamento/estetica/CotacaoVeiculo.tsx";
-import { useCotacao } from "../parts/orcamento/estetica/useCotacao.ts";
+import { EsteticaPasso } from "../parts/orcamento/estetica/EsteticaPasso.tsx";
+import { EsteticaVeiculo } from "../parts/orcamento/estetica/EsteticaVeiculo.tsx";
+import { useEstetica } from "../parts/orcamento/estetica/useEstetica.ts";
 import { SeusOrcamentos } from "../parts/SeusOrcamentos.tsx";
 import type { EsteticaCotacao } from "../wire.ts";
 
@@ -30,8 +30,8 @@ export const about: About = {
   mensagem: () => mensagemOf("os serviços de estética automotiva"),
 };
 
-export default function EsteticaCotacaoPage({ marcas, categorias, foto }: EsteticaCotacao) {
-  const { aponta, ...estado } = useCotacao({ marcas, categorias });
+export default function EsteticaCotacaoPage({ marcas, categorias, foto, precos }: EsteticaCotacao) {
+  const { aponta, ...estado } = useEstetica({ marcas, categorias });
   const { cotacao } = estado;
   const varios = cotacao.opcionais.itens.length > 1;
   const pronta = isPronta(cotacao);
@@ -41,20 +41,20 @@ export default function EsteticaCotacaoPage({ marcas, categorias, foto }: Esteti
       <p className="sr-only" role="status">
         {SEGUINTE[passoOf(cotacao)]}
       </p>
-      <CotacaoVeiculo {...estado} marcas={marcas} foto={foto} />
+      <EsteticaVeiculo {...estado} marcas={marcas} foto={foto} precos={precos} />
       <div className="largura">
         <CotacaoCategorias {...estado} categorias={categorias} />
         <CotacaoServicos {...estado} />
         {varios && <CotacaoOpcionais {...estado} />}
-        <CotacaoPasso
+        <EsteticaPasso
           id="proposta"
           numero={varios ? 5 : 4}
-          titulo={`${pronta ? "Tudo pronto! " : ""}Receba a sua proposta em tempo real`}
+          titulo={`${pronta ? "Tudo pronto! " : ""}${precos ? "Receba a sua proposta em tempo real" : "Peça a sua proposta"}`}
           feito={false}
           preso={!pronta && "Falta escolher o que vem acima."}
         >
-          <CotacaoEnvio {...estado} />
-        </CotacaoPasso>
+          <CotacaoEnvio {...estado} precos={precos} />
+        </EsteticaPasso>
         <SeusOrcamentos />
       </div>
     </main>

@@ -9,7 +9,7 @@ import { ContatoFormulario } from "../parts/formulario/ContatoFormulario.tsx";
 import { SuccessModal } from "../parts/formulario/SuccessModal.tsx";
 import { Localizacao } from "../parts/Localizacao.tsx";
 import { usePage } from "../usePage.ts";
-import type { FaleConosco } from "../wire.ts";
+import type { FaleConosco, Loja } from "../wire.ts";
 import "./faleconosco.css";
 
 export const about: About = { capa: true };
@@ -18,17 +18,10 @@ export default function FaleConoscoPage({ proprio, objeto }: FaleConosco) {
   const [enviado, setEnviado] = useState(false);
   return (
     <main>
-      <Capa
-        foto={proprio.fotos.capa}
-        {...textsOf(proprio, "capa", {
-          rotulo: "Fale conosco",
-          titulo: "Uma conversa, sem roteiro",
-          texto: "Escreva, ligue ou venha. Quem responde é um consultor da casa, não um robô.",
-        })}
-      />
+      <Capa baixa foto={proprio.fotos.capa} {...textsOf(proprio, "capa")} />
       <div className="claro trecho">
         <div className="faleconosco__largura largura pilha">
-          <Contatos titulo={proprio.textos.contatos_titulo ?? "Onde estamos"} />
+          <Contatos titulo={proprio.textos.contatos_titulo} />
           <div id="formulario">
             <ContatoFormulario objeto={objeto} onSent={() => setEnviado(true)} />
           </div>
@@ -39,32 +32,20 @@ export default function FaleConoscoPage({ proprio, objeto }: FaleConosco) {
   );
 }
 
-function Contatos({ titulo }: { titulo: string }) {
+function Contatos({ titulo }: { titulo: string | undefined }) {
   const { site } = usePage();
-  const [primeiro] = site.whatsapp;
   const redes = redesOf(site);
   return (
     <section className="faleconosco__contatos" aria-labelledby="contatos">
       <h2 className="abaixo-24 texto-28" id="contatos">
         {titulo}
       </h2>
-      <Endereco site={site} />
-      <h3 className="acima-32 texto-14 fog">Horário</h3>
-      <p>{site.horario}</p>
-      <h3 className="acima-32 texto-14 fog">Como chegar</h3>
-      <div className="acima-8">
-        <Localizacao site={site} />
-      </div>
-      {primeiro && (
-        <>
-          <h3 className="acima-32 texto-14 fog">{primeiro.destinatario}</h3>
-          <p>
-            <a className="sublinhado" href={`tel:+${numeroOf(primeiro.whatsapp)}`}>
-              {primeiro.whatsapp}
-            </a>
-          </p>
-        </>
-      )}
+      {site.lojas?.map((loja) => (
+        <div className="abaixo-32" key={loja.nome}>
+          <h2 className="abaixo-12 texto-20">{loja.nome}</h2>
+          <UmaLoja loja={loja} />
+        </div>
+      )) ?? <UmaLoja loja={site.loja} />}
       {redes.length > 0 && (
         <>
           <h3 className="acima-32 texto-14 fog">Redes</h3>
@@ -80,5 +61,30 @@ function Contatos({ titulo }: { titulo: string }) {
         </>
       )}
     </section>
+  );
+}
+
+function UmaLoja({ loja }: { loja: Loja }) {
+  const [primeiro] = loja.whatsapp;
+  return (
+    <>
+      <Endereco loja={loja} />
+      <h3 className="acima-32 texto-14 fog">Horário</h3>
+      <p>{loja.horario}</p>
+      <h3 className="acima-32 texto-14 fog">Como chegar</h3>
+      <div className="acima-8">
+        <Localizacao loja={loja} />
+      </div>
+      {primeiro && (
+        <>
+          <h3 className="acima-32 texto-14 fog">{primeiro.destinatario}</h3>
+          <p>
+            <a className="sublinhado" href={`tel:+${numeroOf(primeiro.whatsapp)}`}>
+              {primeiro.whatsapp}
+            </a>
+          </p>
+        </>
+      )}
+    </>
   );
 }

@@ -1,4 +1,4 @@
-/** /favoritos: the visitor's favourite cars. */
+/** /favoritos: the visitor's favourite cars, or those that somebody has shared. */
 import { X } from "lucide";
 import { useEffect, useRef, useState, useSyncExternalStore } from "react";
 import { LADO_A_LADO } from "../contract/constants.ts";
@@ -13,17 +13,43 @@ import {
 } from "../lib/compared.ts";
 import { readFavoritos, toggleFavorito, watchFavoritos } from "../lib/favoritos.ts";
 import { nomeOf } from "../lib/veiculo.ts";
+import { Acoes, Compartilhamento } from "../parts/Acoes.tsx";
+import { Cartoes } from "../parts/busca/Cartoes.tsx";
+import { TERCO } from "../parts/Carousel.tsx";
+import { variante } from "../parts/Foto.tsx";
 import { Icone } from "../parts/Icone.tsx";
 import { VeiculoCard } from "../parts/veiculo/VeiculoCard.tsx";
+import { Vistos } from "../parts/veiculo/VistosLater.tsx";
 import { api } from "../platform/api.ts";
-import type { Veiculo } from "../wire.ts";
+import type { Favoritos, Veiculo } from "../wire.ts";
 import "./favoritos.css";
 
 /** `sairam` counts the favourites that are no longer in the stock. */
 type Lidos = { veiculos: Veiculo[]; sairam: number };
 type Estado = { tipo: "lendo" } | ({ tipo: "lidos" } & Lidos) | { tipo: "falhou" };
 
-export default function FavoritosPage() {
+export default function FavoritosPage({ carros = [], novidades = [] }: Partial<Favoritos>) {
+  return (
+    <main className="favoritos largura pilha vao-20 topo inicio">
+      {carros.length ? <DeAlguem carros={carros} /> : <Meus novidades={novidades} />}
+    </main>
+  );
+}
+
+function DeAlguem({ carros }: { carros: Veiculo[] }) {
+  return (
+    <>
+      <p className="rotulo">Alguém escolheu</p>
+      <h1 className="texto-56">{carros.length === 1 ? "Um carro" : `${carros.length}\u00a0carros`}</h1>
+      <p>Para guardar um deles, toque no coração.</p>
+      <div className="inteiro">
+        <Cartoes veiculos={carros} lugar="pagina" sizes={TERCO} />
+      </div>
+    </>
+  );
+}
+
+function Meus({ novidades }: { novidades: Veiculo[] }) {
   const [estado, setEstado] = useState<Estado>({ tipo: "lendo" });
   const [removido, setRemovido] = useState("");
   const titulo = useRef<HTMLHeadingElement>(null);
@@ -50,7 +76,7 @@ export default function FavoritosPage() {
   }, []);
 
   return (
-    <main className="favoritos largura pilha vao-20 topo inicio">
+    <>
       <p className="rotulo">Neste navegador</p>
       <h1 className="lido texto-56" ref={titulo} tabIndex={-1}>
         Favoritos
@@ -58,14 +84,14 @@ export default function FavoritosPage() {
       <p className="sr-only" role="status">
         {removido}
       </p>
-      <Conteudo estado={estado} onRemove={remove} />
-    </main>
+      <Conteudo estado={estado} novidades={novidades} onRemove={remove} />
+    </>
   );
 }
 
-type Props = { estado: Estado; onRemove: (veiculo: Veiculo) => void };
+type Props = { estado: Estado; novidades: Veiculo[]; onRemove: (veiculo: Veiculo) => void };
 
-function Conteudo({ estado, onRemove }: Props) {
+function Conteudo({ estado, novidades, onRemove }: Props) {
   if (estado.tipo === "lendo")
     return (
       <>
@@ -103,6 +129,15 @@ function Conteudo({ estado, onRemove }: Props) {
         <a className="botao" href="/busca">
           Ver o estoque
         </a>
+        <div className="favoritos__vistos inteiro acima-32">
+          <Vistos />
+        </div>
+        <section className="inteiro" aria-labelledby="novidades">
+          <h2 className="abaixo-20 texto-28" id="novidades">
+            Acabaram de chegar
+          </h2>
+          <Cartoes veiculos={novidades} titulo="h3" lugar="pagina" sizes={TERCO} />
+        </section>
       </>
     );
   }
@@ -117,7 +152,7 @@ function Conteudo({ estado, onRemove }: Props) {
 function sairamText(sairam: number): string {
   return sairam === 1
     ? "Um carro que você guardou saiu do estoque."
-    : `${sairam} carros que você guardou saíram do estoque.`;
+    : `${sairam}\u00a0carros que você guardou saíram do estoque.`;
 }
 
 /** The cars, and what leads two to four of them side by side. */
@@ -157,6 +192,13 @@ function Guardados({ veiculos, onRemove }: { veiculos: Veiculo[]; onRemove: Prop
       {veiculos.length >= LADO_A_LADO.minimo && (
         <Barra escolhidos={escolhidos} todos={veiculos.map(({ id }) => id)} />
       )}
+      <Acoes className="favoritos__acoes">
+        <Compartilhamento
+          nome="Carros escolhidos"
+          imagem={variante(veiculos[0]!.imagem, 1200, "jpg")}
+          href={`/favoritos?carros=${veiculos.map(({ id }) => id).join("-")}`}
+        />
+      </Acoes>
     </>
   );
 }
@@ -194,7 +236,7 @@ function Barra({ escolhidos, todos }: { escolhidos: number[]; todos: number[] })
 function escolhaText(escolhidos: number[]): string {
   return escolhidos.length
     ? "Escolha mais um carro."
-    : `Marque de ${LADO_A_LADO.minimo} a ${LADO_A_LADO.maximo} carros.`;
+    : `Marque de ${LADO_A_LADO.minimo} a ${LADO_A_LADO.maximo}\u00a0carros.`;
 }
 
 function limiteText(escolhidos: number[]): string {

@@ -16,45 +16,35 @@ import { VideoModal } from "../parts/VideoModal.tsx";
 import { VeiculoCard } from "../parts/veiculo/VeiculoCard.tsx";
 import { Vistos } from "../parts/veiculo/VistosLater.tsx";
 import { usePage } from "../usePage.ts";
-import type { DadosGerais, Home } from "../wire.ts";
+import type { Destaque, Home, Veiculo } from "../wire.ts";
 import "./home.css";
 
-const excelenciaOf = ({ anos }: DadosGerais) => [
-  {
-    titulo: "Seleção exclusiva",
-    texto:
-      "Compramos pouco e recusamos muito. Cada carro passa por inspeção, leitura eletrônica e conferência do histórico antes de entrar no salão.",
-  },
-  {
-    titulo: "Experiência personalizada",
-    texto:
-      "Um consultor acompanha você do primeiro contato à entrega: test drive no seu horário, avaliação do usado na hora e documentação resolvida por nós.",
-  },
-  {
-    titulo: "Expertise confiável",
-    texto: `${anos} anos de importados e blindados, com oficina, estética e blindagem sob a mesma direção. Quem vende é quem cuida depois.`,
-  },
-];
+export const about = ({ banners }: Home): About<Home> => ({ capa: banners.length > 0 });
 
-export const about: About = { capa: true };
-
-export default function HomePage({ proprio, banners, destaques, opcoes }: Home) {
+export default function HomePage({ seo, proprio, banners, destaques, novidades, opcoes }: Home) {
   const { marcas } = opcoes;
-  const { site } = usePage();
   useEffect(() => {
     if (!destaques.length) console.warn("Nenhum destaque recebido da API");
   }, [destaques.length]);
   return (
     <main>
-      <h1 className="sr-only">{`${site.nome}: carros premium, importados e blindados${site.cidade && ` em ${site.cidade}`}`}</h1>
+      <h1 className="sr-only">{seo.titulo}</h1>
       <Banners banners={banners} />
-      <section className="home__busca largura so-tela ancora" aria-labelledby="procura">
+      <section
+        className="home__busca largura so-tela ancora"
+        style={banners.length ? undefined : { marginTop: "calc(var(--header) + 24px)" }}
+        aria-labelledby="procura"
+      >
         <h2 className="home__busca-titulo grafite texto-28" id="procura">
-          {proprio.textos.busca_titulo ?? "O que você procura?"}
+          {proprio.textos.busca_titulo}
         </h2>
         <FiltroBusca filtro={FILTRO_PADRAO} opcoes={opcoes} total={marcas.length} compacto />
       </section>
-      {destaques.length > 0 && <Destaques proprio={proprio} destaques={destaques} />}
+      {destaques.length > 0 ? (
+        <Destaques titulo={proprio.textos.destaques_titulo ?? ""} destaques={destaques} />
+      ) : (
+        novidades.length > 0 && <Destaques titulo="acabaram de chegar" destaques={novidades} />
+      )}
       <Vistos />
       <Showroom proprio={proprio} />
       <Excelencia proprio={proprio} />
@@ -67,12 +57,12 @@ export default function HomePage({ proprio, banners, destaques, opcoes }: Home) 
 const POR_SLIDE = 6;
 
 /** Six featured vehicles a slide, one on small screens, arrows when there are more than six. */
-function Destaques({ proprio, destaques }: Pick<Home, "proprio" | "destaques">) {
+function Destaques({ titulo, destaques }: { titulo: string; destaques: (Destaque | Veiculo)[] }) {
   return (
     <section className="home__destaques largura" aria-labelledby="destaques">
       <header className="home__destaques-topo fila entre fim abaixo-trecho">
         <h2 className="titulo-48" id="destaques">
-          <span className="frase">{proprio.textos.destaques_titulo ?? "seleções especiais"}</span>
+          <span className="frase">{titulo}</span>
         </h2>
         <a className="botao--texto" href={ESTOQUE}>
           Ver todo o estoque
@@ -91,10 +81,7 @@ function Showroom({ proprio }: Pick<Home, "proprio">) {
   const { nome, video } = usePage().site;
   const [aberto, setAberto] = useState(false);
   const { showroom } = proprio.fotos;
-  const { titulo, texto } = textsOf(proprio, "showroom", {
-    titulo: "Entre sem pressa",
-    texto: "Luz controlada, café passado na hora e todo o tempo de que você precisar diante de cada carro.",
-  });
+  const { titulo, texto } = textsOf(proprio, "showroom");
   return (
     <section className="home__showroom ancora corta so-tela grade veu" aria-labelledby="showroom">
       {showroom && <Foto className="fundo" {...showroom} alt="" sizes="max(100vw, 854px)" />}
@@ -130,18 +117,17 @@ function Showroom({ proprio }: Pick<Home, "proprio">) {
 }
 
 function Excelencia({ proprio }: Pick<Home, "proprio">) {
-  const { site } = usePage();
+  const razoes = listOf(proprio, "razao");
+  if (!razoes.length) return null;
   return (
     <section className="home__excelencia claro" aria-labelledby="excelencia">
       <div className="largura">
         <h2 className="home__titulo titulo-56" id="excelencia">
-          <span className="frase">
-            {proprio.textos.excelencia_titulo ?? `Exclusividade e ${site.anos} Anos de Excelência`}
-          </span>
+          <span className="frase">{proprio.textos.excelencia_titulo}</span>
         </h2>
         <ol className="home__razoes pilha colunas">
-          {listOf(proprio, "razao", excelenciaOf(site)).map(({ titulo, texto }) => (
-            <li key={titulo}>
+          {razoes.map(({ titulo, texto, lugar }) => (
+            <li key={lugar}>
               <h3 className="abaixo-12 texto-22">{titulo}</h3>
               <p className="folgado fog">{texto}</p>
             </li>
@@ -157,11 +143,7 @@ function Excelencia({ proprio }: Pick<Home, "proprio">) {
 
 function VivaAlgoNovo({ proprio }: Pick<Home, "proprio">) {
   const { viva } = proprio.fotos;
-  const { titulo, texto } = textsOf(proprio, "viva", {
-    titulo: "Viva algo novo",
-    texto:
-      "Seu próximo carro pode estar aqui, a caminho ou à espera de ser encontrado. Comece por onde preferir.",
-  });
+  const { titulo, texto } = textsOf(proprio, "viva");
   return (
     <section className="home__viva so-tela corta ancora grade veu" aria-labelledby="viva">
       {viva && <Foto className="fundo" {...viva} alt="" sizes="max(117vw, 1120px)" />}

@@ -3,6 +3,7 @@ import type { About } from "../lib/about.ts";
 import * as addresses from "../lib/addresses.ts";
 import { precoText } from "../lib/veiculo.ts";
 import { mensagemOfCarro } from "../lib/whatsapp.ts";
+import { Abrir } from "../parts/Abrir.tsx";
 import { Carousel } from "../parts/Carousel.tsx";
 import { Fatos } from "../parts/Fatos.tsx";
 import { Foto } from "../parts/Foto.tsx";
@@ -58,12 +59,12 @@ export default function ImportadoPage({ importado, outros }: Importado) {
             ]}
           />
           <p>{descricao}</p>
-          <a className="botao" href={addresses.contato(`importado-${importado.id}`)}>
+          <Abrir className="botao" href={addresses.contato(`importado-${importado.id}`)}>
             Quero este carro
-          </a>
-          <a className="botao botao--contorno" href={addresses.visita(`importado-${importado.id}`)}>
+          </Abrir>
+          <Abrir className="botao botao--contorno" href={addresses.visita(`importado-${importado.id}`)}>
             Agendar uma visita
-          </a>
+          </Abrir>
         </div>
       </div>
       {outros.length > 0 && (

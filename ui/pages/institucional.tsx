@@ -11,7 +11,7 @@ export const about: About = { capa: true };
 export default function InstitucionalPage({ conteudos, foto }: Institucional) {
   return (
     <main>
-      <Capa foto={foto ?? undefined} rotulo="Institucional" titulo="Como a casa trabalha" />
+      <Capa baixa foto={foto ?? undefined} rotulo="Institucional" titulo="Como a casa trabalha" />
       <Secao clara titulo="Nossas políticas">
         {conteudos.length ? (
           <ul className="institucional__lista forte">

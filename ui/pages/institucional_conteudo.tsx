@@ -12,7 +12,7 @@ export default function InstitucionalConteudoPage({
 }: InstitucionalConteudo) {
   return (
     <main>
-      <Capa foto={foto ?? undefined} rotulo="Institucional" titulo={titulo} />
+      <Capa baixa foto={foto ?? undefined} rotulo="Institucional" titulo={titulo} />
       <div className="claro texto-18 trecho">
         <div className="largura">
           <Html html={conteudo} />

@@ -4,10 +4,9 @@ import type { About } from "../lib/about.ts";
 import { cotacao } from "../lib/addresses.ts";
 import { shortPedido } from "../lib/orcamentos.ts";
 import { mensagemOf } from "../lib/whatsapp.ts";
-import { OrcamentoDocumento as Blindagem } from "../parts/orcamento/blindagem/OrcamentoDocumento.tsx";
 import { CodigoModal } from "../parts/orcamento/CodigoModal.tsx";
-import { OrcamentoDocumento as Estetica } from "../parts/orcamento/estetica/OrcamentoDocumento.tsx";
-import { OrcamentoEspera } from "../parts/orcamento/Orcamento.tsx";
+import { OrcamentoEspera, ROTULOS } from "../parts/orcamento/Orcamento.tsx";
+import { OrcamentoDocumento } from "../parts/orcamento/OrcamentoDocumento.tsx";
 import { type Chamadas, useOrcamento } from "../parts/orcamento/useOrcamento.ts";
 import { SeusOrcamentos } from "../parts/SeusOrcamentos.tsx";
 import { api, ok } from "../platform/api.ts";
@@ -16,24 +15,25 @@ import type { OrcamentoAberto } from "../wire.ts";
 import "./orcamento_aberto.css";
 
 /** A look gives the quote's document. */
-const CHAMADAS: Record<OrcamentoAberto["servico"], Chamadas<ReactElement | undefined>> = {
+const CHAMADAS: Record<OrcamentoAberto["servico"], Chamadas<ReactElement>> = {
   blindagem: {
     async look(codigo, two_factor, signal) {
-      const query = two_factor ? { codigo, two_factor } : { codigo };
-      const [vista] = await ok(api.GET("/api/orcamento-blindagem", { params: { query }, signal }));
-      const { orcamento, melhorescolha = null, email = null, sessao = null } = vista ?? {};
-      const documento = orcamento && <Blindagem orcamento={orcamento} melhorescolha={melhorescolha} />;
-      return { orcamento: documento, email, sessao };
+      const query = { codigo, ...(two_factor && { two_factor }) };
+      const [vista = {}] = await ok(api.GET("/api/orcamento-blindagem", { params: { query }, signal }));
+      const { orcamento, melhorescolha } = vista;
+      const props = { servico: "blindagem", melhorescolha } as const;
+      return { ...vista, orcamento: orcamento && <OrcamentoDocumento {...props} orcamento={orcamento} /> };
     },
     resend: (pedido) =>
       ok(api.POST("/api/orcamento-blindagem/{pedido}/codigo", { params: { path: { pedido } } })),
   },
   estetica: {
     async look(codigo, two_factor, signal) {
-      const query = two_factor ? { codigo, two_factor } : { codigo };
+      const query = { codigo, ...(two_factor && { two_factor }) };
       const vista = await ok(api.GET("/api/orcamento-estetica", { params: { query }, signal }));
-      const { orcamento, email = null, sessao = null } = vista;
-      return { orcamento: orcamento && <Estetica orcamento={orcamento} />, email, sessao };
+      const { orcamento } = vista;
+      const props = { servico: "estetica" } as const;
+      return { ...vista, orcamento: orcamento && <OrcamentoDocumento {...props} orcamento={orcamento} /> };
     },
     resend: (pedido) =>
       ok(api.POST("/api/orcamento-estetica/{pedido}/codigo", { params: { path: { pedido } } })),
@@ -48,8 +48,6 @@ export function about({ servico, pedido }: OrcamentoAberto): About {
     mensagem: () => mensagemOf(`o meu orçamento de ${nome}, nº ${shortPedido(pedido)}`),
   };
 }
-
-const ROTULOS = { blindagem: "orçamento | Blindagem", estetica: "orçamento | Estética" };
 
 export default function OrcamentoAbertoPage({ servico, pedido }: OrcamentoAberto) {
   const { estado, retry, requestCodigo, modal } = useOrcamento(pedido, CHAMADAS[servico]);
@@ -72,7 +70,7 @@ export default function OrcamentoAbertoPage({ servico, pedido }: OrcamentoAberto
       )}
       {estado.tipo === "desconhecido" && (
         <Aviso rotulo={rotulo} titulo="Orçamento não encontrado" texto={estado.texto}>
-          {!site.desligados?.includes(servico) && (
+          {!site.desligados.includes(servico) && (
             <a className="botao" href={cotacao(servico)}>
               Fazer uma cotação
             </a>

@@ -8,46 +8,29 @@ import "./privacidade.css";
 
 export default function PrivacidadePage({ proprio, prazos }: Privacidade) {
   const { site } = usePage();
-  const topo = textsOf(proprio, "topo", {
-    rotulo: "Privacidade",
-    titulo: "O que guardamos, para quê e até quando",
-    texto: `Pedimos o mínimo, explicamos para que serve e apagamos no prazo. Quem responde pelos dados é a ${site.razao_social}, CNPJ ${site.cnpj}.`,
-  });
+  const topo = textsOf(proprio, "topo");
+  const direitos = textsOf(proprio, "direitos");
+  const encarregado = site.encarregado ? `${site.encarregado}, encarregado dos dados, em ` : "";
+  const paraQuem = `Escreva para ${encarregado}${site.email_encarregado}: respondemos em até 15\u00a0dias. Se a resposta não bastar, você pode recorrer à Autoridade Nacional de Proteção de Dados (ANPD).`;
   return (
     <main>
       <header className="privacidade__topo largura">
         <p className="rotulo">{topo.rotulo}</p>
         <h1 className="acima-16 abaixo-20 texto-56">{topo.titulo}</h1>
-        <p className="medida-62 texto-18 mist">{topo.texto}</p>
+        <p className="medida-62 texto-18 mist">
+          {`${topo.texto ?? ""} Quem responde pelos dados é a ${[site.razao_social || site.nome, site.cnpj && `CNPJ ${site.cnpj}`].filter(Boolean).join(", ")}.`}
+        </p>
       </header>
-      <Secao clara {...textsOf(proprio, "prazos", { titulo: "Dados e prazos" })}>
+      <Secao clara {...textsOf(proprio, "prazos")}>
         <Prazos prazos={prazos} />
       </Secao>
-      <Secao
-        {...textsOf(proprio, "visita", {
-          titulo: "A sua visita só é registrada se você aceitar",
-          texto:
-            "Antes do seu aceite, e depois de uma recusa, nenhuma página registra a sua navegação nem carrega medição de terceiros. Se o seu navegador envia o sinal Global Privacy Control, ele vale como recusa. O vídeo de um carro só vem do YouTube depois que você aperta o botão. Você pode mudar de ideia quando quiser: ao desligar, paramos na hora e apagamos a sessão desta visita; sessões anteriores são apagadas no prazo acima.",
-        })}
-      >
+      <Secao {...textsOf(proprio, "visita")}>
         <button type="button" className="botao" aria-haspopup="dialog" onClick={openPreferences}>
           Preferências de privacidade
         </button>
       </Secao>
-      <Secao
-        clara
-        {...textsOf(proprio, "fundamento", {
-          titulo: "Com que fundamento, e com quem",
-          texto:
-            "Respondemos a propostas e orçamentos porque você os pediu (LGPD, art. 7º, V). A navegação só é registrada com o seu consentimento (art. 7º, I), e um alerta “Avise-me” só vale com ele: você confirma por e-mail e retira com um clique. Documentos de venda e de veículos blindados seguem a lei (art. 7º, II). Quando você contrata, bancos, seguradoras, despachantes e blindadoras recebem só o que o serviço exige. Não vendemos dados, e por aqui nunca pedimos documentos nem dados bancários.",
-        })}
-      />
-      <Secao
-        {...textsOf(proprio, "direitos", {
-          titulo: "Os seus direitos",
-          texto: `A LGPD garante a você confirmar, acessar, corrigir, levar ou apagar os seus dados, e retirar o seu consentimento. Escreva para ${site.encarregado ? `${site.encarregado}, encarregado dos dados, em ` : ""}${site.email_encarregado}: respondemos em até 15 dias. Se a resposta não bastar, você pode recorrer à Autoridade Nacional de Proteção de Dados (ANPD).`,
-        })}
-      >
+      <Secao clara {...textsOf(proprio, "fundamento")} />
+      <Secao {...direitos} texto={`${direitos.texto ?? ""} ${paraQuem}`}>
         <a className="botao" href={`mailto:${site.email_encarregado}`}>
           {`Escrever para ${site.email_encarregado}`}
         </a>

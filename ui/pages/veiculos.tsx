@@ -7,7 +7,7 @@ import { usePage } from "../usePage.ts";
 import type { Atalho, Estoque } from "../wire.ts";
 import "./veiculos.css";
 
-export default function VeiculosPage({ total, atalhos, marcas, novidades }: Estoque) {
+export default function VeiculosPage({ total, atalhos, marcas, modelos, outros, novidades }: Estoque) {
   const { site } = usePage();
   return (
     <main className="veiculos">
@@ -15,7 +15,7 @@ export default function VeiculosPage({ total, atalhos, marcas, novidades }: Esto
         <p className="rotulo">{`Estoque ${site.nome_curto}`}</p>
         <h1 className="acima-16 abaixo-16 texto-56">Veículos</h1>
         <p className="abaixo-32 texto-18 mist">
-          {`${total} carros, todos vistos por nós. Comece pela condição, pela marca ou pelo que acabou de chegar.`}
+          {`${total}\u00a0carros. Comece pela condição, pela marca ou pelo que acabou de chegar.`}
         </p>
         <Atalhos
           atalhos={offered(site, [...atalhos, { texto: "Importação", href: "/importacao", total: 0 }])}
@@ -23,6 +23,12 @@ export default function VeiculosPage({ total, atalhos, marcas, novidades }: Esto
       </header>
       <Secao clara titulo="Por marca">
         <Atalhos atalhos={marcas} />
+        <h3 className="acima-32 abaixo-20 texto-28">Por modelo</h3>
+        <Atalhos atalhos={modelos} />
+        {outros.length > 0 && (
+          <h3 className="acima-32 abaixo-20 texto-28">Por família, condição e blindagem</h3>
+        )}
+        <Atalhos atalhos={outros} />
       </Secao>
       <Secao titulo="Acabaram de chegar">
         <Cartoes veiculos={novidades} titulo="h3" lugar="pagina" sizes={TERCO} />

@@ -45,8 +45,8 @@ export function useFavorito(seo_url: string): boolean {
   );
 }
 
-/** The page's link, by the device's own sheet, with its photograph where that takes one; elsewhere it is copied. */
-export function Compartilhamento({ nome, imagem }: { nome: string; imagem?: string | undefined }) {
+/** The link of the page or of `href`, by the device's own sheet, with its photograph where that takes one; elsewhere it is copied. */
+export function Compartilhamento({ nome, imagem, href = "" }: Omit<Props, "seo_url"> & { href?: string }) {
   const [copiado, setCopiado] = useState("");
   const foto = useRef<Promise<File | null>>(null);
 
@@ -56,7 +56,7 @@ export function Compartilhamento({ nome, imagem }: { nome: string; imagem?: stri
   }
 
   async function share() {
-    const link = { title: nome, text: nome, url: location.href };
+    const link = { title: nome, text: nome, url: new URL(href, location.href).href };
     if (navigator.share) {
       const file = await foto.current;
       const files = file ? [file] : [];

@@ -4,8 +4,8 @@
  * is reduced there is no bar and nothing moves by itself.
  */
 import { Pause, Play } from "lucide";
-import { type CSSProperties, useEffect, useState } from "react";
-import { destinoOf, isExternal, LABEL_BOTAO, readVideos } from "../lib/banner.ts";
+import { type CSSProperties, useState } from "react";
+import { destinoOf, isExternal, LABEL_BOTAO } from "../lib/banner.ts";
 import { recordEvent } from "../lib/events.ts";
 import { kmText, precoText } from "../lib/veiculo.ts";
 import type { Banner } from "../wire.ts";
@@ -79,11 +79,7 @@ export const Banners = withErrorBoundary(function Banners({ banners }: { banners
 type SlideProps = { banner: Banner; primeiro: boolean; onVideo: (video: string) => void };
 
 function Slide({ banner, primeiro, onVideo }: SlideProps) {
-  const { videos, erro } = readVideos(banner);
-  const [video] = videos;
-  useEffect(() => {
-    if (erro) console.error("Erro ao analisar os links dos videos", banner.id);
-  }, [erro, banner.id]);
+  const video = banner.videos[0] ?? banner.campanha?.video;
   const play = () => {
     recordEvent({ banner: String(banner.id) });
     onVideo(video ?? "");

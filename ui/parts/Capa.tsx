@@ -10,17 +10,22 @@ const ALTURA = 620;
 
 type Props = {
   foto?: FotoPagina;
-  rotulo: string;
-  titulo: string;
+  rotulo?: string;
+  titulo?: string;
   texto?: string;
+  /** Low, so that a fact stands in the first view. */
+  baixa?: boolean;
   /** The page's first action. */
   children?: Elements;
 };
 
-export function Capa({ foto, rotulo, titulo, texto, children }: Props) {
+export function Capa({ foto, rotulo, titulo, texto, baixa, children }: Props) {
   const style = { "--capa-largura": `${foto?.largura}px` } as CSSProperties;
   return (
-    <header className="capa so-tela ancora grade corta noite veu" style={foto && style}>
+    <header
+      className={`capa so-tela ancora grade corta noite veu ${baixa ? "capa--baixa" : ""}`}
+      style={foto && style}
+    >
       {foto && (
         <Foto
           className="capa__foto"
@@ -31,8 +36,8 @@ export function Capa({ foto, rotulo, titulo, texto, children }: Props) {
         />
       )}
       <div className="capa__texto largura ancora">
-        <p className="rotulo">{rotulo}</p>
-        <h1 className="capa__titulo acima-16 texto-56">{titulo}</h1>
+        {titulo && <p className="rotulo">{rotulo}</p>}
+        <h1 className="capa__titulo acima-16 texto-56">{titulo ?? rotulo}</h1>
         {texto && <p className="capa__chamada acima-20 texto-18 silver">{texto}</p>}
         {children && <div className="fila acima-32">{children}</div>}
       </div>

@@ -2,7 +2,7 @@
 import type { ReactElement } from "react";
 import type { Elements } from "../platform/elements.ts";
 import { usePage } from "../usePage.ts";
-import { Localizacao } from "./Localizacao.tsx";
+import { Localizacao, lugarOf } from "./Localizacao.tsx";
 import "./FolhaLarga.css";
 
 type Props = { topo?: ReactElement; objeto?: ReactElement | null; children: Elements };
@@ -16,8 +16,9 @@ export function FolhaLarga({ topo, objeto, children }: Props) {
         {objeto && <div className="folha-larga__objeto">{objeto}</div>}
         <div className="folha-larga__forma pilha inicio topo vao-24">{children}</div>
         <aside className="pilha topo vao-12" aria-label="Onde estamos">
-          <Localizacao site={site} />
-          <p>{site.horario}</p>
+          {site.lojas && <p>{lugarOf(site.loja)}</p>}
+          <Localizacao loja={site.loja} />
+          <p>{site.loja.horario}</p>
         </aside>
       </div>
     </main>

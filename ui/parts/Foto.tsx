@@ -2,6 +2,7 @@
  * A photograph: AVIF in the sizes that exist and one JPEG for browsers without it, its own size set so that nothing
  * moves, lazy unless it matters.
  */
+import type { CSSProperties } from "react";
 import { LARGURAS } from "../contract/fotos.ts";
 import "./Foto.css";
 
@@ -12,26 +13,42 @@ type Props = {
   sizes: string;
   largura?: number;
   altura?: number;
+  /** Which part a crop shows, from 1 to 100 percent of the side that it shortens. */
+  foco?: number | undefined;
   /** The picture that the visitor waits for: loaded at once and first. */
   prioridade?: boolean;
   className?: string;
 };
 
-export function Foto({ imagem, alt, sizes, largura = 1200, altura = 800, prioridade, className }: Props) {
+export function Foto({
+  imagem,
+  alt,
+  sizes,
+  largura = 1200,
+  altura = 800,
+  foco,
+  prioridade,
+  className,
+}: Props) {
   return (
     <picture className={className}>
       <source type="image/avif" srcSet={srcSet(imagem, largura, "avif")} sizes={sizes} />
       <img
-        src={variante(imagem, Math.max(...LARGURAS.filter((uma) => uma <= Math.min(largura, 1200))), "jpg")}
+        src={variante(imagem, 1200, "jpg")}
         alt={alt}
+        style={cropOf(foco)}
         width={largura}
         height={altura}
         loading={prioridade ? "eager" : "lazy"}
-        fetchPriority={prioridade ? "high" : "auto"}
-        decoding={prioridade ? "sync" : "async"}
+        fetchPriority={prioridade ? "high" : undefined}
       />
     </picture>
   );
+}
+
+/** The style of a photograph that a frame crops at `foco` percent: only one of its sides is shortened. */
+export function cropOf(foco?: number) {
+  return (foco && { objectPosition: `${foco}% ${foco}%` }) as CSSProperties | undefined;
 }
 
 /** `/media/x.jpg` at 768 px as AVIF is `/media/x-768.avif`. */

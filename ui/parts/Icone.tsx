@@ -1,5 +1,6 @@
 /** One of Lucide's drawings, in the colour of the text: decoration, so unseen by screen readers. */
 import type { IconNode } from "lucide";
+import type { ComponentProps } from "react";
 
 type Props = { de: IconNode; className?: string; cheio?: boolean; pequeno?: boolean };
 
@@ -17,5 +18,16 @@ export function Icone({ de, className, cheio, pequeno }: Props) {
         <Tag key={i} {...attributes} />
       ))}
     </svg>
+  );
+}
+
+type BotaoProps = Pick<Props, "de"> & ComponentProps<"button"> & { rotulo: string };
+
+/** A square button with a drawing alone. */
+export function BotaoIcone({ de, rotulo, className = "", ...button }: BotaoProps) {
+  return (
+    <button type="button" className={`quadrado ${className}`} aria-label={rotulo} {...button}>
+      <Icone de={de} />
+    </button>
   );
 }

@@ -11,7 +11,7 @@ import {
 } from "react";
 import { type EstadoZoom, escala, type Gesto, reduceZoom, ZOOM_MAXIMO } from "../lib/zoom.ts";
 import { srcSet, variante } from "./Foto.tsx";
-import { Icone } from "./Icone.tsx";
+import { BotaoIcone } from "./Icone.tsx";
 import "./Lightbox.css";
 import { Setas } from "./Setas.tsx";
 import { useDialog } from "./useDialog.ts";
@@ -80,27 +80,19 @@ function Barra({
         <span className="sr-only"> de </span>
         <span>{estado.total}</span>
       </p>
-      <button
-        type="button"
-        className="quadrado"
-        aria-label="Afastar"
+      <BotaoIcone
+        de={ZoomOut}
+        rotulo="Afastar"
         aria-disabled={estado.zoom === 0}
         onClick={() => act("shrink")}
-      >
-        <Icone de={ZoomOut} />
-      </button>
-      <button
-        type="button"
-        className="quadrado"
-        aria-label="Aproximar"
+      />
+      <BotaoIcone
+        de={ZoomIn}
+        rotulo="Aproximar"
         aria-disabled={estado.zoom === ZOOM_MAXIMO}
         onClick={() => act("enlarge")}
-      >
-        <Icone de={ZoomIn} />
-      </button>
-      <button type="button" className="quadrado" aria-label="Fechar" onClick={onClose}>
-        <Icone de={X} />
-      </button>
+      />
+      <BotaoIcone de={X} rotulo="Fechar" onClick={onClose} />
     </div>
   );
 }
@@ -132,7 +124,13 @@ function Quadro({ foto, zoom, act }: Act & { foto: FotoAmpliada; zoom: number })
     <div
       className="lightbox__quadro grade centrado alto"
       data-ampliada={zoom > 0 || undefined}
-      style={{ "--proporcao": largura / altura } as CSSProperties}
+      style={
+        {
+          "--foto": `url("${variante(foto.imagem, 480, "avif")}")`,
+          "--largura": `${2 * largura}px`,
+          "--proporcao": largura / altura,
+        } as CSSProperties
+      }
       onPointerDown={grab}
       onPointerMove={drag}
       onPointerUp={release}

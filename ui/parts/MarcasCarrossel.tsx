@@ -1,15 +1,11 @@
 /** The brands in stock: five in view, one on small screens; each leads to its cars. */
 
 import { busca, TODOS } from "../lib/addresses.ts";
-import { memoised } from "../platform/memoised.tsx";
 import type { Marca } from "../wire.ts";
 import { Carousel } from "./Carousel.tsx";
-import { MarcaLogo } from "./MarcaLogo.tsx";
 import "./MarcasCarrossel.css";
 
-export const MarcasCarrossel = memoised(Marcas);
-
-function Marcas({ marcas }: { marcas: Marca[] }) {
+export function MarcasCarrossel({ marcas }: { marcas: Marca[] }) {
   return (
     <section className="marcas-carrossel largura" aria-labelledby="marcas">
       <h2 className="marcas-carrossel__titulo rotulo mist" id="marcas">
@@ -22,7 +18,7 @@ function Marcas({ marcas }: { marcas: Marca[] }) {
             className="marcas-carrossel__marca subtitulo"
             href={busca(TODOS, TODOS, marca.titulo)}
           >
-            <MarcaLogo marca={marca.titulo} logo={marca.logo} />
+            {marca.logo && <img src={marca.logo} alt="" width={40} height={40} loading="lazy" />}
             <span translate="no">{marca.titulo}</span>
           </a>
         ))}

@@ -2,7 +2,7 @@
 import { X } from "lucide";
 import { type ReactElement, useId } from "react";
 import { ErrorBoundary } from "./ErrorBoundary.tsx";
-import { Icone } from "./Icone.tsx";
+import { BotaoIcone } from "./Icone.tsx";
 import "./Modal.css";
 import type { Elements } from "../platform/elements.ts";
 import { useDialog } from "./useDialog.ts";
@@ -37,14 +37,12 @@ export function Modal({ aberto, onClose, titulo, texto, children, largo }: Props
             <h2 className="texto-28" id={id}>
               {titulo}
             </h2>
-            <button
-              type="button"
-              className="modal__fechar quadrado mist clareia firme"
-              aria-label="Fechar"
+            <BotaoIcone
+              className="modal__fechar mist clareia firme"
+              de={X}
+              rotulo="Fechar"
               onClick={onClose}
-            >
-              <Icone de={X} />
-            </button>
+            />
           </div>
           {texto && <p className="abaixo-24 parte mist">{texto}</p>}
           <ErrorBoundary>{children}</ErrorBoundary>

@@ -5,7 +5,7 @@ import type { Elements } from "../platform/elements.ts";
 import { ErrorBoundary } from "./ErrorBoundary.tsx";
 
 type Props = {
-  titulo: string;
+  titulo?: string;
   rotulo?: string;
   texto?: string;
   /** Light instead of dark. */
@@ -17,12 +17,14 @@ type Props = {
 export function Secao({ titulo, rotulo, texto, clara, id, children }: Props) {
   const nome = useId();
   return (
-    <section className={clara ? "trecho claro" : "trecho"} id={id} aria-labelledby={nome}>
+    <section className={clara ? "trecho claro" : "trecho"} id={id} aria-labelledby={titulo && nome}>
       <div className="largura">
         {rotulo && <p className="rotulo">{rotulo}</p>}
-        <h2 className="secao__titulo texto-40" id={nome}>
-          {titulo}
-        </h2>
+        {titulo && (
+          <h2 className={`secao__titulo texto-40 ${rotulo ? "acima-16" : ""}`} id={nome}>
+            {titulo}
+          </h2>
+        )}
         {texto && <p className="secao__texto acima-20 texto-18 medida-62">{texto}</p>}
         {children && (
           <div className="secao__corpo">

@@ -5,8 +5,8 @@ import type { Elements } from "../platform/elements.ts";
 import type { FotoPagina } from "../wire.ts";
 
 type Props = {
-  titulo: string;
-  texto: string;
+  titulo?: string;
+  texto?: string;
   foto?: FotoPagina;
   children?: Elements;
 };
@@ -19,7 +19,7 @@ export function Servico({ titulo, texto, foto, children }: Props) {
       )}
       <div className="servico__texto pilha inicio topo vao-12 resto">
         <h3 className="texto-22">{titulo}</h3>
-        <p>{texto}</p>
+        {texto && <p>{texto}</p>}
         {children}
       </div>
     </article>

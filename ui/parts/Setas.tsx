@@ -1,6 +1,6 @@
 /** Buttons to the previous and to the next picture; at an end they stay in the Tab order. */
 import { ChevronLeft, ChevronRight } from "lucide";
-import { Icone } from "./Icone.tsx";
+import { BotaoIcone } from "./Icone.tsx";
 
 export type Pontas = { inicio: boolean; fim: boolean };
 
@@ -9,24 +9,13 @@ type Props = { anterior: string; proxima: string; pontas?: Pontas; onMove: (pass
 export function Setas({ anterior, proxima, pontas, onMove }: Props) {
   return (
     <>
-      <button
-        type="button"
-        className="quadrado"
-        aria-label={anterior}
+      <BotaoIcone
+        de={ChevronLeft}
+        rotulo={anterior}
         aria-disabled={pontas?.inicio}
         onClick={() => onMove(-1)}
-      >
-        <Icone de={ChevronLeft} />
-      </button>
-      <button
-        type="button"
-        className="quadrado"
-        aria-label={proxima}
-        aria-disabled={pontas?.fim}
-        onClick={() => onMove(1)}
-      >
-        <Icone de={ChevronRight} />
-      </button>
+      />
+      <BotaoIcone de={ChevronRight} rotulo={proxima} aria-disabled={pontas?.fim} onClick={() => onMove(1)} />
     </>
   );
 }

@@ -61,8 +61,12 @@ function show(dialog: HTMLDialogElement): () => void {
   };
 }
 
+/** What has the focus first: the code's or a form's first field. */
+const FIRST = "[autofocus], form input:not([type=hidden], [tabindex='-1'])";
+
 function makeModal(dialog: HTMLDialogElement) {
-  const focused = dialog.contains(document.activeElement) ? document.activeElement : null;
+  const inside = dialog.contains(document.activeElement);
+  const focused = inside ? document.activeElement : dialog.querySelector(FIRST);
   dialog.open = true; // it is never hidden in between: its animation goes on
   dialog.popover = null;
   dialog.open = false;

@@ -3,6 +3,7 @@ import type { Client, Middleware } from "openapi-fetch";
 import type { Erro, paths } from "../wire.ts";
 import { DEADLINE, withDeadline } from "./deadline.ts";
 import { fixed } from "./fixed.ts";
+import { solid } from "./solid.ts";
 
 const UPLOAD_DEADLINE = 180_000; // four photographs over a slow line
 const RETRY_PAUSE = 600;
@@ -55,10 +56,13 @@ function mayRepeat(request: Request): boolean {
   );
 }
 
-const headers: Middleware = {
+const middleware: Middleware = {
   onRequest({ request }) {
     for (const [name, value] of Object.entries(fixed)) if (value) request.headers.set(name, value);
     return request;
+  },
+  async onResponse({ response }) {
+    return response.ok ? new Response(solid(await response.text()) || null, response) : undefined;
   },
 };
 
@@ -75,7 +79,7 @@ function load(): Promise<Calls> {
         fetch: (request) => send(request),
         credentials: "same-origin",
       });
-      client.use(headers);
+      client.use(middleware);
       return client;
     },
     (error) => {

@@ -92,6 +92,17 @@ async def mark(request: Pedido, carro: Numero, arquivo: Arquivo, data: JSONBody[
     await fotos.mark_foto(carro, arquivo, data.vista, por=request.user.pessoa)
 
 
+class Corte(Struct):
+    """The part of a photograph that its crops show, in percent from the left, or from the top of a high one."""
+
+    foco: Annotated[int, Meta(ge=1, le=100)]
+
+
+@put("/api/carros/{carro:int}/fotos/{arquivo:str}/corte", operation_id="cropFoto", status_code=204)
+async def crop(request: Pedido, carro: Numero, arquivo: Arquivo, data: JSONBody[Corte]) -> None:
+    await fotos.crop_foto(carro, arquivo, data.foco, por=request.user.pessoa)
+
+
 @post("/fotos", operation_id="addFoto", request_max_body_size=MAX_BYTES)
 async def send_foto(
     request: Pedido,
@@ -104,17 +115,17 @@ async def send_foto(
     """One photograph (JPEG, PNG, WebP, HEIC or AVIF) as the body, stored without metadata; the last of `carro`.
     A logo or icon (`marca`) becomes a PNG that stays transparent.
 
-    Its file's name begins with `nome` and ends with the key: sent again, it is the same photograph, and for
-    another car 422. What `pessoa` left in a browser is not sent by the next person who logs in there: 401.
+    Its file's name begins with `nome` and ends with the key's and the car's digest: sent again, it is the same
+    photograph. What `pessoa` left in a browser is not sent by the next person who logs in there: 401.
     503 on a full disk.
     """
     if pessoa not in (None, request.user.pessoa):
         raise NotAuthorizedException
-    digest = hashlib.sha256((idempotency_key or secrets.token_hex()).encode()).hexdigest()[:12]
+    key = f"{idempotency_key or secrets.token_hex()} {carro}"
+    digest = hashlib.sha256(key.encode()).hexdigest()[:12]
     arquivo = f"{slug(nome)[:60] or 'foto'}-{digest}.{'png' if marca else 'jpg'}"
     async with _received(request) as file:
-        found = await fotos.replay_foto(idempotency_key, carro) or await fotos.find_foto(arquivo)
-        return found or await _store(file, arquivo, carro, request.user.pessoa, idempotency_key)
+        return await fotos.find_foto(arquivo) or await _store(file, arquivo, carro, request.user.pessoa)
 
 
 @asynccontextmanager
@@ -135,13 +146,13 @@ async def _check_space() -> None:
         raise Busy(NO_SPACE, headers={"Retry-After": "60"})
 
 
-async def _store(file: IO[bytes], arquivo: str, carro: int | None, por: int, chave: str | None) -> Foto:
+async def _store(file: IO[bytes], arquivo: str, carro: int | None, por: int) -> Foto:
     if not file.tell():
         raise Invalid("foto", NO_STAFF_PHOTO)
     file.seek(0)
     made = await develop("foto", file, arquivo)
     try:
-        return await fotos.add_foto(arquivo, made.files, (made.largura, made.altura), carro, por, chave)
+        return await fotos.add_foto(arquivo, made.files, (made.largura, made.altura), carro, por)
     except OSError as error:
         log.error("a photograph cannot be stored: %s", error)
         raise Busy("Não foi possível guardar esta foto agora. Tente de novo em instantes.") from error

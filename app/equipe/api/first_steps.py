@@ -1,11 +1,11 @@
-"""Calls of the first steps and of the demonstration's removal."""
+"""Calls of the first steps."""
 
 from typing import Annotated
 
 import aiosmtplib
 import httpx
 from litestar import post
-from litestar.params import JSONBody
+from litestar.params import FromQuery, JSONBody
 from msgspec import Meta, Struct
 
 from app.delivery.mail import compose
@@ -14,15 +14,14 @@ from app.equipe.session import Pedido
 from app.platform.config import config
 from app.platform.smtp import MailConnection, describe_error
 from db.fichas.fichas import save_ficha
-from db.first_steps.catalogue import fill_catalogos
-from db.first_steps.demonstration import remove_demonstracao
+from db.first_steps.catalogue import Catalogo, confirm_kinds, fill_catalogos
 from db.platform.errors import Invalid
-from db.platform.fields import LINE
+from db.platform.fields import MAX_ID
 from db.platform.outbox import Mail, unstored
 
+Tipos = Annotated[list[Annotated[int, Meta(ge=1, le=MAX_ID)]], Meta(max_length=100)]
 SECONDS = 5.0  # for the site's answer
 TEXT = "Este e-mail foi enviado da tela Primeiros passos. Se ele chegou, o site sabe escrever."
-PHRASE = "remover a demonstração"
 
 
 class Tentativa(Struct):
@@ -70,30 +69,17 @@ async def _reach_site() -> int:
 
 @post("/api/inicio/catalogo", operation_id="startCatalogo", status_code=204)
 async def start_catalogo() -> None:
-    """Fills the empty catalogues of armoring and aesthetics, without prices."""
+    """Fills the empty catalogues of armoring and aesthetics, without prices and hidden."""
     await fill_catalogos()
 
 
+@post("/api/inicio/servicos", operation_id="confirmServicos", status_code=204)
+async def confirm_servicos(request: Pedido, data: JSONBody[dict[Catalogo, Tipos]]) -> None:
+    """Visitors see these kinds of the catalogues from now on."""
+    await confirm_kinds(data, request.user.pessoa)
+
+
 @post("/api/inicio/abertura", operation_id="openSite", status_code=204)
-async def open_site(request: Pedido) -> None:
+async def open_site(request: Pedido, sem_email: FromQuery[bool] = False) -> None:
     """Visitors see the site from now on; Invalid names what it does not open without."""
-    await save_ficha("dados-gerais", 1, {"aberto": True}, request.user.pessoa)
-
-
-class Confirmada(Struct):
-    """The phrase that the person typed."""
-
-    confirmacao: Annotated[str, Meta(max_length=60, pattern=LINE)]
-
-
-class Removida(Struct):
-    """The number of rows that are gone."""
-
-    registros: int
-
-
-@post("/api/demonstracao/remocao", operation_id="removeDemonstracao", status_code=200)
-async def remove(data: JSONBody[Confirmada]) -> Removida:
-    if data.confirmacao.strip().casefold() != PHRASE:
-        raise Invalid("confirmacao", f"Para confirmar, escreva: {PHRASE}")
-    return Removida(await remove_demonstracao())
+    await save_ficha("dados-gerais", 1, {"sem_email": sem_email, "aberto": True}, request.user.pessoa)

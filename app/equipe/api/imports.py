@@ -88,7 +88,6 @@ async def result(carga: Numero) -> Response[bytes]:
 
 @get("/api/exportacao/{formato:str}", operation_id="exportEstoque")
 async def export(formato: Annotated[Saida, PathParameter()]) -> Stream:
-    """The whole stock: `csv`, `json`, `zip` with the photographs, or `api`, as `GET /api/veiculos` answers each car."""
-    name = f"estoque.{'json' if formato == 'api' else formato}"
+    """The whole stock; `zip` has the photographs too."""
     kind = "application/zip" if formato == "zip" else MediaType.TEXT
-    return Stream(export_stock(formato), media_type=kind, headers=saved_as(name))
+    return Stream(export_stock(formato), media_type=kind, headers=saved_as(f"estoque.{formato}"))

@@ -68,7 +68,7 @@ async def _begin(request: Pedido, pessoa: Pessoa, depois: str, *, by_link: bool 
 
     A link by mail proves the address: its browser is known at once, whatever strangers tried meanwhile.
     """
-    if not pessoa.autenticador and pessoa.papel == "vendas":
+    if not pessoa.autenticador and pessoa.papel != "administracao":
         return await _open(request, pessoa, Passo(return_address(depois)), announce=not by_link)
     etapa: Etapa = "codigo" if pessoa.autenticador else "cadastro"
     segredo = new_totp() if etapa == "cadastro" else ""

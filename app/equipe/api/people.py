@@ -10,12 +10,14 @@ from app.equipe.known_browsers import too_many
 from app.equipe.params import Chave, Numero
 from app.equipe.qr import qr_of
 from app.equipe.session import Pedido
+from app.platform.config import config
 from app.platform.errors import CONFLICTS
 from db import addresses
 from db.equipe import attempts, authenticator, people, sessions
 from db.equipe.authenticator import Codigo
 from db.equipe.people import NovaPessoa, Papel, Pessoa, Senha
 from db.equipe.sessions import Sessao
+from db.platform import outbox
 from db.platform.engine import transaction
 from db.platform.errors import Invalid
 from db.platform.history.conflicts import NovaRevisao, Revisao
@@ -33,15 +35,23 @@ async def invite_pessoa(request: Pedido, data: JSONBody[NovaPessoa], idempotency
     return await create_once(request, idempotency_key, Pessoa, create)
 
 
-@post("/api/pessoas/{pessoa_id:int}/convite", operation_id="resendConvite", status_code=204)
-async def resend_convite(pessoa_id: Numero) -> None:
+class Convidada(Struct):
+    """`link` is for whom no mail reaches, "" where one leaves."""
+
+    link: str
+
+
+@post("/api/pessoas/{pessoa_id:int}/convite", operation_id="resendConvite", status_code=200)
+async def resend_convite(pessoa_id: Numero) -> Convidada:
     """One more invitation for a person who has not chosen a password yet."""
     async with transaction():
         pessoa = await people.require_pessoa(pessoa_id)
         renewed = await people.renew_link(pessoa.email, people.INVITED_FOR)
         if renewed is None or not renewed[0].convidada:
             raise Invalid("pessoa", "Esta pessoa não espera um convite.")
-        await mail_link(pessoa, addresses.convite_path(renewed[1]), people.INVITED_FOR, novo=True)
+        path = addresses.convite_path(renewed[1])
+        await mail_link(pessoa, path, people.INVITED_FOR, novo=True)
+    return Convidada("" if outbox.sends_mail() else config.equipe_url + path)
 
 
 @post("/api/pessoas/{pessoa_id:int}/autenticador/retirada", operation_id="resetAutenticador", status_code=204)

@@ -1,4 +1,7 @@
-"""/: the day's work. /contatos: the list of contacts, one contact, a new one, alerts."""
+"""/: the day's work. /contatos: the list of contacts, one contact, a new one, alerts.
+
+/primeiros-passos: what a new site needs until it opens. /privacidade: the log of exports and erasures (LGPD).
+"""
 
 from litestar import get
 
@@ -12,14 +15,16 @@ from db.contatos.answer import RespostaPronta, list_respostas
 from db.contatos.contatos import Atendimento, mark_seen
 from db.contatos.crm import Envio, list_envios
 from db.contatos.filter import POR_PAGINA, FiltroContatos, list_contatos
+from db.contatos.rights import ACESSOS
 from db.contatos.show import AtendimentoDetalhe, get_detalhe
 from db.contatos.today import Pendencias, get_pendencias
-from db.conteudo.dados_gerais import get_dados_gerais
+from db.conteudo.dados_gerais import get_dados_gerais, list_origens
 from db.equipe.people import Colega, list_colegas
 from db.platform import clock
+from db.platform.history.changes import Alteracao, list_alteracoes
 from db.platform.outbox import has_crm
 from db.visitantes.agendamentos import DiaAberto, HorarioMarcado, list_dias_livres
-from db.visitantes.leads import get_marcado
+from db.visitantes.leads import get_visita
 from db.visitantes.reschedule import has_begun
 
 
@@ -77,7 +82,8 @@ async def contato(request: Pedido, contato_id: ContatoId, historico: Historico =
     found = await get_detalhe(contato_id, historico)
     await mark_seen(contato_id)
     envios = await list_envios(contato_id) if has_crm() else None
-    visita = await get_marcado(contato_id)
+    pedida = await get_visita(contato_id)
+    visita = pedida.marcado if pedida else None
     pessoas, donos = await list_colegas()
     gerais = await get_dados_gerais()
     loja = gerais.nome if gerais else ""
@@ -90,17 +96,19 @@ async def contato(request: Pedido, contato_id: ContatoId, historico: Historico =
         envios=envios,
         visita=visita,
         comecou=has_begun(visita, clock.now()) if visita else False,
-        dias=await list_dias_livres() if visita else [],
+        dias=await list_dias_livres(pedida.guardada.loja) if pedida else [],
     )
 
 
 class ContatoNovo(ScreenData):
-    """An empty form."""
+    """An empty form; `origens` are where somebody may come from."""
+
+    origens: list[str]
 
 
-@get("/contatos/novo", sync_to_thread=False)
-def contato_novo() -> ContatoNovo:
-    return ContatoNovo(titulo="Novo contato")
+@get("/contatos/novo")
+async def contato_novo() -> ContatoNovo:
+    return ContatoNovo(titulo="Novo contato", origens=await list_origens())
 
 
 class ContatosAlertas(ScreenData):
@@ -124,3 +132,21 @@ async def contatos_alertas(texto: Palavras = "", pagina: Pagina = 1) -> Contatos
         alertas=found,
         procuras=await list_procuras(),
     )
+
+
+class PrimeirosPassos(ScreenData):
+    inicio: Inicio
+
+
+@get("/primeiros-passos")
+async def primeiros_passos() -> PrimeirosPassos:
+    return PrimeirosPassos(titulo="Primeiros passos", inicio=await get_inicio())
+
+
+class Privacidade(ScreenData):
+    acessos: list[Alteracao]
+
+
+@get("/privacidade")
+async def privacidade(historico: Historico = CHANGES) -> Privacidade:
+    return Privacidade(titulo="Privacidade", acessos=await list_alteracoes(ACESSOS, 0, historico))

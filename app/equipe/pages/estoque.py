@@ -12,12 +12,13 @@ from app.platform.config import config
 from app.platform.errors import existing
 from app.signed_keys import previa_of
 from db import addresses
+from db.conteudo.dados_gerais import list_desligados, list_lojas
 from db.estoque.catalogue import list_condicoes
 from db.fichas.carro import removal_refusal
 from db.fichas.carros import ESTADO, FALTAS, POR_PAGINA, CarroLinha, FiltroEstoque, count_found, list_carros
 from db.fichas.editor import CampoFicha, Opcao, defaults_of
 from db.fichas.fichas import get_ficha, open_ficha
-from db.fichas.fotos import VISTAS, FotoVista, get_fotos_of, missing_vistas
+from db.fichas.fotos import VISTAS, WANTED, FotoVista, get_fotos_of, missing_vistas
 from db.fichas.references import get_campos
 from db.fichas.structs import VeiculoFicha
 from db.importar.adjustments import propose_columns
@@ -25,8 +26,9 @@ from db.importar.imports import PIECE, Carga, list_cargas, read_carga
 from db.importar.shape import COLUMNS
 from db.platform.fields import MAX_ID
 from db.platform.format import today
-from db.platform.history.alteracoes import Alteracao, list_alteracoes
+from db.platform.history.changes import Alteracao, list_alteracoes
 
+ARMOR = ("Blindagem", "Dossiê da blindagem")
 # Of a copy, too.
 NEW = {
     "seo_url": "",
@@ -34,7 +36,7 @@ NEW = {
     "seo_titulo": "",
     "status": "Oculto",
     "situacao": "Disponível",
-    "codigo_externo": None,
+    **dict.fromkeys(("codigo_externo", "placa", "chassi", "custo")),
     "laudo_resultado": None,
     "laudo_firma": None,
     "laudo_data": None,
@@ -43,11 +45,12 @@ NEW = {
 
 
 class Estoque(ScreenData):
-    """`condicoes` and `faltas` are choices of the filter, as value and title."""
+    """`condicoes`, `faltas` and, of several, `lojas` are choices of the filter, as value and title."""
 
     filtro: FiltroEstoque
     condicoes: list[tuple[str, str]]
     faltas: list[tuple[str, str]]
+    lojas: list[tuple[str, str]]
     total: int
     paginas: int
     carros: list[CarroLinha]
@@ -62,6 +65,7 @@ async def estoque(request: Pedido) -> Estoque:
         filtro=filtro,
         condicoes=[(one.codigo, one.condicao) for one in await list_condicoes()],
         faltas=[(name, titulo) for name, (titulo, _) in FALTAS.items()],
+        lojas=[(str(one.numero or 0), one.nome) for one in await list_lojas()],
         total=total,
         paginas=pages_of(total, POR_PAGINA),
         carros=await list_carros(filtro),
@@ -96,7 +100,7 @@ async def estoque_novo(de: Annotated[int, QueryParameter(ge=0, le=MAX_ID)] = 0) 
         id=None,
         revisao=0,
         valores=valores,
-        campos=await _campos(),
+        campos=await _campos(valores),
         fotos=[],
         vistas=[],
         faltam=[],
@@ -105,8 +109,12 @@ async def estoque_novo(de: Annotated[int, QueryParameter(ge=0, le=MAX_ID)] = 0) 
     )
 
 
-async def _campos() -> list[CampoFicha]:
-    return [campo for campo in await get_campos("carros") if campo.nome not in ESTADO]
+async def _campos(valores: dict[str, Any]) -> list[CampoFicha]:
+    """Without the armor's, where the dealer does not armor cars and this one has none."""
+    found = [campo for campo in await get_campos("carros") if campo.nome not in ESTADO]
+    if valores["blindado"] or "blindagem" not in await list_desligados():
+        return found
+    return [campo for campo in found if campo.nome == "blindado" or campo.grupo not in ARMOR]
 
 
 @get("/estoque/{carro:int}")
@@ -120,9 +128,9 @@ async def estoque_carro(carro: Numero, historico: Historico = CHANGES) -> Estoqu
         previa=addresses.previa_path(previa_of("previa", carro)),
         fica=await removal_refusal(carro),
         valores=valores,
-        campos=await _campos(),
+        campos=await _campos(valores),
         fotos=fotos,
-        vistas=[*VISTAS.items()],
+        vistas=[(nome, titulo) for nome, titulo in VISTAS.items() if nome in WANTED[valores["blindado"]]],
         faltam=missing_vistas({foto.vista for foto in fotos}, blindado=valores["blindado"]),
         historico=await list_alteracoes("carros", carro, historico),
     )
@@ -152,10 +160,10 @@ class ImportarCarga(ScreenData):
 
 @get("/estoque/importar/{carga:int}")
 async def importar_carga(carga: Numero) -> ImportarCarga:
-    found = await read_carga(carga)
+    found, lojas = await read_carga(carga), await list_lojas()
     return ImportarCarga(
         titulo="Importação",
         carga=found,
-        colunas=[Opcao(nome, field.titulo) for nome, field in COLUMNS.items()],
+        colunas=[Opcao(name, one.titulo) for name, one in COLUMNS.items() if name != "loja" or lojas],
         propostas=propose_columns(found.balanco.colunas),
     )

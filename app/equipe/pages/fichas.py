@@ -7,7 +7,9 @@ from msgspec import Struct
 
 from app.equipe.params import CHANGES, Historico, Nome, Numero, Pagina, Palavras, pages_of
 from app.equipe.preview import PREVIEWS
+from app.equipe.roles import list_kinds
 from app.equipe.screen import ScreenData
+from app.equipe.session import Pedido
 from app.platform.errors import NotFound, existing
 from db.fichas.editor import CampoFicha, defaults_of, describe
 from db.fichas.fichas import open_ficha
@@ -15,7 +17,7 @@ from db.fichas.kinds import TIPOS, TipoFicha
 from db.fichas.lists import POR_PAGINA, FichaLinha, foto_of, list_fichas
 from db.fichas.price_tables import TABELAS, TabelaPrecos, list_tabelas
 from db.fichas.references import get_campos
-from db.platform.history.alteracoes import Alteracao, list_alteracoes
+from db.platform.history.changes import Alteracao, list_alteracoes
 
 
 class TipoLinha(Struct):
@@ -29,9 +31,9 @@ class Fichas(ScreenData):
 
 
 @get("/fichas")
-async def fichas() -> Fichas:
-    others = [TipoLinha(nome, tipo.titulo, tipo.fixa) for nome, tipo in TIPOS.items() if not tipo.hidden]
-    return Fichas(titulo="Conteúdo e preços", fichas=others)
+async def fichas(request: Pedido) -> Fichas:
+    kinds = [(nome, TIPOS[nome]) for nome in await list_kinds(request.user.papel)]
+    return Fichas(titulo="Conteúdo e preços", fichas=[TipoLinha(n, one.titulo, one.fixa) for n, one in kinds])
 
 
 class GradeFotos(Struct):
@@ -43,7 +45,7 @@ class GradeFotos(Struct):
 
 class FichasLista(ScreenData):
     """`fixa` kinds have no new records here; those with a `tabela` have a table of their prices. `ordenavel`: all records are
-    here, and the staff order them.
+    here, and the staff order them. `escolha` is the field that changes in the list. `propostas` are new records for a kind that has none.
     """
 
     nome: str
@@ -54,8 +56,10 @@ class FichasLista(ScreenData):
     fixa: bool
     tabela: bool
     ordenavel: bool
+    escolha: CampoFicha | None
     grade: GradeFotos | None
     fichas: list[FichaLinha]
+    propostas: list[dict[str, Any]]
 
 
 @get("/fichas/{nome:str}")
@@ -72,8 +76,10 @@ async def fichas_lista(nome: Nome, texto: Palavras = "", pagina: Pagina = 1) -> 
         fixa=tipo.fixa,
         tabela=nome in TABELAS,
         ordenavel=tipo.arranged and len(found) == total and not texto,
+        escolha=next((field for field in describe(tipo.struct) if field.nome == tipo.escolha), None),
         grade=_grade(nome),
         fichas=found,
+        propostas=await tipo.propose() if tipo.propose and not total and not texto else [],
     )
 
 

@@ -11,7 +11,7 @@ from app.equipe.screen import ScreenData
 from app.filtro import read_url
 from db.estoque.busca import select
 from db.numeros.carros import CarroEmNumeros, Ordem, rank_carros
-from db.numeros.chegadas import Dia, Fonte, count_days, list_chegadas, list_fontes
+from db.numeros.chegadas import Dia, Fonte, count_days, list_chegadas, list_fontes, list_vendedores
 from db.numeros.navegacoes import FEWEST, SemCarro, hide_few, read_alertas, read_navegacoes
 from db.platform.format import BRASILIA, today
 
@@ -36,6 +36,7 @@ class Numeros(ScreenData):
     navegacoes: int | None
     dias: list[Dia]
     fontes: list[Fonte]
+    vendedores: list[Fonte]
     carros: list[CarroEmNumeros]
     sem_carro: list[SemCarro]
 
@@ -56,6 +57,7 @@ async def numeros(mes: Mes = "", ordem: Annotated[Ordem, QueryParameter()] = "vi
         navegacoes=hide_few(visitado.total),
         dias=count_days(chegadas, de, ate),
         fontes=await list_fontes(chegadas, visitado),
+        vendedores=await list_vendedores(chegadas),
         carros=await rank_carros(ordem, chegadas, visitado, alertas),
         sem_carro=sorted(sem_carro, key=lambda one: -one.pessoas)[:LISTED],
     )

@@ -1,10 +1,11 @@
 """Access checks: own hosts, writes from the site's own pages, bodies within their size."""
 
 import hmac
+import re
 from collections.abc import Mapping, Sequence
 from itertools import chain
 from re import Pattern
-from urllib.parse import urlsplit
+from urllib.parse import quote, urlsplit
 
 import msgspec
 
@@ -41,6 +42,11 @@ class Gate:
         if scope["type"] != "http":
             await self.app(scope, receive, send)
             return
+        if "//" in scope["path"] and scope["method"] not in WRITES:
+            path = quote(re.sub("/+", "/", scope["path"])).encode()
+            query = scope["query_string"] and b"?" + scope["query_string"]
+            await respond(send, 301, [(b"location", path + query)])
+            return
         refused = self.refuse(scope)
         if refused:
             await refuse(scope, send, *refused, unread=receive)
@@ -56,7 +62,7 @@ class Gate:
 
     def refuse(self, scope: Scope) -> tuple[int, str | None] | None:
         """The status and sentence of a refusal, or None."""
-        if refused := refuse_address(scope["path"], scope["raw_path"], scope["query_string"]):
+        if refused := _refuse_address(scope["path"], scope["raw_path"], scope["query_string"]):
             return refused
         # Litestar would take these for the address without the slash; the rules by path would not.
         if "//" in scope["path"] or (scope["path"].startswith(tuple(CALLS)) and scope["path"].endswith("/")):
@@ -78,7 +84,7 @@ class Gate:
             return None  # a page is read: the rules below are for writes and calls
         headers = {name.decode("latin-1"): value.decode("latin-1") for name, value in given}
         one_click = scope["method"] == "POST" and any(one.fullmatch(scope["path"]) for one in ONE_CLICK)
-        if scope["method"] in WRITES and not one_click and not same_origin(headers, self.config):
+        if scope["method"] in WRITES and not one_click and not _same_origin(headers, self.config):
             return 403, None
         if scope["path"] == REPORTS:  # by the browser itself, which knows neither credentials nor our types
             if _type_of(headers) != "application/csp-report":
@@ -102,14 +108,15 @@ class Gate:
         return (413, str(TooLarge(limit))) if length.isdecimal() and int(length) > limit else None
 
 
-def refuse_address(path: str, raw_path: bytes, query: bytes) -> tuple[int, str | None] | None:
+def _refuse_address(path: str, raw_path: bytes, query: bytes) -> tuple[int, str | None] | None:
     """The refusal of an address that no browser makes of the site's, or None."""
     if len(raw_path) + len(query) > MAX_URL:
         return 414, None
-    return (400, "Endereço inválido.") if "\0" in path or b"%00" in query or not query.isascii() else None
+    is_odd = not path.startswith("/") or "\0" in path or b"%00" in query or not query.isascii()
+    return (400, "Endereço inválido.") if is_odd else None
 
 
-def same_origin(headers: Mapping[str, str], config: Config = config) -> bool:
+def _same_origin(headers: Mapping[str, str], config: Config) -> bool:
     """Whether a write comes from the site's own pages, or from no browser at all. `headers` are in lower case."""
     if headers.get("sec-fetch-site", "same-origin") not in ("same-origin", "none"):
         return False

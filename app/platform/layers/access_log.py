@@ -6,7 +6,7 @@ import time
 from functools import lru_cache
 from typing import TextIO
 
-from app.platform.layers.asgi import App, Message, Receive, Scope, Send
+from app.platform.layers.asgi import PROXIES, App, Message, Receive, Scope, Send, host_of
 from app.platform.layers.measured import RequestMetrics
 from app.platform.query import KNOWN
 from db.platform import clock
@@ -34,7 +34,8 @@ class Lines:
     def flush(self) -> None:
         lines, self.waiting = self.waiting, []
         if lines:
-            self.stream.write("\n".join([*lines, ""]))
+            when = clock.now().isoformat(" ", "milliseconds")
+            self.stream.write("".join(f"{when} acesso {line}\n" for line in lines))
             self.stream.flush()
 
 
@@ -70,16 +71,13 @@ class AccessLog:
             status = status or 500  # uvicorn's
             raise
         finally:
-            seconds, network = time.perf_counter() - started, network_of((scope.get("client") or "-")[0])
-            request = f"{scope['method']} {loggable(scope['path'], scope['query_string'])}"
-            self.note(request, scope["path"], status, seconds, size, network)
-
-    def note(self, request: str, path: str, status: int, seconds: float, size: int, network: str) -> None:
-        if self.lines:
-            when = clock.now().isoformat(" ", "milliseconds")
-            self.lines.add(f"{when} acesso {request} {status} {seconds * 1000:.1f}ms {size}B {network}")
-        if self.metrics:
-            self.metrics.note(path, status or 500, seconds)  # uvicorn's, if the site sends no response
+            seconds = time.perf_counter() - started
+            if self.lines:
+                network = network_of(host_of(scope, PROXIES))
+                request = f"{scope['method']} {loggable(scope['path'], scope['query_string'])}"
+                self.lines.add(f"{request} {status} {seconds * 1000:.1f}ms {size}B {network}")
+            if self.metrics:
+                self.metrics.note(scope["path"], status or 500, seconds)  # uvicorn's, without a response
 
 
 @lru_cache(512)
@@ -99,4 +97,4 @@ def network_of(host: str) -> str:
     host = host.removeprefix("::ffff:")  # an IPv4 address as a socket for both kinds names it
     if ":" in host:
         return ":".join(host.split(":")[:3]) + "::"
-    return ".".join(host.split(".")[:3]) + ".0" if host.count(".") == 3 else host
+    return host.rpartition(".")[0] + ".0" if host.count(".") == 3 else host

@@ -1,7 +1,11 @@
-"""Types of ASGI, and whole responses."""
+"""Types of ASGI, whole responses, a client's address and the encodings that it reads."""
 
+import re
 from collections.abc import Awaitable, Callable
+from functools import lru_cache
 from typing import Any
+
+from app.platform.config import Config, config
 
 Scope = dict[str, Any]
 Message = dict[str, Any]
@@ -9,6 +13,23 @@ Receive = Callable[[], Awaitable[Message]]
 Send = Callable[[Message], Awaitable[None]]
 App = Callable[[Scope, Receive, Send], Awaitable[None]]
 Headers = list[tuple[bytes, bytes]]
+
+
+def proxies_of(config: Config) -> set[str]:
+    return {text.strip() for text in config.forwarded_allow_ips.split(",")}
+
+
+PROXIES = proxies_of(config)
+
+
+def host_of(scope: Scope, proxies: set[str]) -> str:
+    """The peer or, behind known proxies, the last hop that is none of them."""
+    host: str = (scope.get("client") or ("", 0))[0]
+    if host in proxies or "*" in proxies:
+        forwarded = [value for name, value in scope["headers"] if name == b"x-forwarded-for"]
+        hops = [hop.strip() for hop in b",".join(forwarded).decode("latin-1").split(",") if hop.strip()]
+        host = next((hop for hop in reversed(hops) if hop not in proxies), host)
+    return host
 
 
 async def respond(send: Send, status: int, headers: Headers, body: bytes = b"") -> None:
@@ -26,3 +47,10 @@ async def collect(app: Any, scope: Any, receive: Any) -> tuple[Message, bytes, l
 
     await app(scope, receive, take)
     return messages[0], b"".join(message.get("body", b"") for message in messages), messages
+
+
+@lru_cache(1024)
+def accepts(accept_encoding: bytes, encoding: bytes) -> bool:
+    """Whether the header names the encoding, and not with a quality of 0."""
+    named = re.search(rb"\b" + encoding + rb"\b\s*(?:;\s*q=([\d.]+))?", accept_encoding, re.IGNORECASE)
+    return named is not None and (named[1] or b"1").strip(b"0.") != b""

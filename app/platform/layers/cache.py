@@ -1,92 +1,156 @@
 """The page cache: rendered pages by URL and content version."""
 
+import asyncio
+import logging
 import time
+from collections import OrderedDict
 from collections.abc import Awaitable, Callable
 from functools import lru_cache
 from urllib.parse import unquote_to_bytes
 
-from app.platform.layers.asgi import App, Receive, Scope, Send
-from app.platform.layers.cached_page import CachedPage, Encodings, reply
-from app.platform.layers.freshness import Freshness, VersionWatch
-from app.platform.layers.page_store import PageStore
-from app.platform.layers.rendering import RESULTS, Rendering
-from app.platform.query import known_query
+from prometheus_client import Counter, Gauge
 
-HITS = RESULTS.labels("hit")
+from app.platform.layers.asgi import App, Receive, Scope, Send, collect
+from app.platform.layers.cached_page import CachedPage, compressed, reply
+from app.platform.query import known_query
+from db.platform.format import today
+
+log = logging.getLogger(__name__)
+
+LIMIT = 16 * 2**20  # bytes of all pages
+RENDERED_AT_ONCE = 4
+RENDER_SECONDS = 20.0  # for one page; the database and the renderer give up long before
+STALE_IF_ERROR = 24 * 3600.0  # seconds
+CHECK_EVERY = 0.25  # seconds between two reads of the content version
+CHECK_TIMEOUT = 0.2  # seconds: a database that hangs must not delay cached pages
 UNCACHED = ("/api/", "/static/", "/media/", "/feeds/", "/sitemap", "/saude", "/pronto")
+
+RESULTS = Counter("site_page_cache", "Requests to the page cache.", ["result"])
+HITS, MISSES, STALE, PASSED = map(RESULTS.labels, ("hit", "miss", "stale", "passed"))
+CACHE_BYTES = Gauge("site_page_cache_bytes", "The size of the cached pages.")
+CACHE_VERSION = Gauge("site_page_cache_version", "The content version of fresh pages.")
 
 
 class PageCache:
-    """`get_subject` says what a page is about (app/subject.py); while that is unchanged, the page may be stale."""
+    """Stores what `app` answers with `Cache-Control: public`, until the content version or the day changes."""
 
-    def __init__(
-        self,
-        app: App,
-        get_version: Callable[[], Awaitable[int]],
-        get_subject: Callable[[str], Awaitable[object]],
-    ) -> None:
-        self.app, self.store, self.watch = app, PageStore(), VersionWatch(get_version)
-        self.rendering = Rendering(app, self.store, self.watch, get_subject)
+    def __init__(self, app: App, get_version: Callable[[], Awaitable[int]]) -> None:
+        self.app, self.pages, self.watch = app, Pages(), VersionWatch(get_version)
+        self.running: dict[tuple[str, int], asyncio.Future[CachedPage | None]] = {}
+        self.turns = asyncio.Semaphore(RENDERED_AT_ONCE)
 
     async def __call__(self, scope: Scope, receive: Receive, send: Send) -> None:
-        if (
-            scope["type"] != "http"
-            or scope["method"] not in ("GET", "HEAD")
-            or scope["path"].startswith(UNCACHED)
-        ):
+        if scope["type"] != "http" or scope["method"] != "GET" or scope["path"].startswith(UNCACHED):
             await self.app(scope, receive, send)
             return
-        target = scope["raw_path"]
-        if query := scope["query_string"]:
-            target += b"?" + query
-        key = _key_of(target)
-        if query:
-            scope = {**scope, "query_string": key.partition("?")[2].encode(), "original_query": query}
-        page = self.store.get(key)
-        freshness = await self.freshness_of(key, page) if page else Freshness.EXPIRED
-        if page is None or freshness is Freshness.EXPIRED:
-            page = await self.rendering.render(key, scope, receive, send)
+        key, version = _key_of(scope["raw_path"], scope["query_string"]), await self.watch.read()
+        page = self.pages.get(key)
+        if page is not None and page.version == version:
+            HITS.inc()
         else:
-            self.count_hit(key, page)
-            if freshness is Freshness.STALE:
-                self.rendering.renew(key, scope)
+            page = await self.render_once(key, version, scope, receive, send)
         if page is not None:
             await reply(page, scope, send)
-            self.store.measure(key, page)
 
-    async def freshness_of(self, key: str, page: CachedPage) -> Freshness:
-        versions = await self.watch.refresh()
-        freshness, version = versions.freshness_of(key, page.version, time.monotonic()), versions.current
-        if freshness is not Freshness.UNVERIFIED:
-            return freshness
-        if await self.rendering.subject_of(key) != page.subject:
-            return Freshness.EXPIRED
-        versions.confirm(key, version)
-        return Freshness.STALE
+    async def render_once(
+        self, key: str, version: int, scope: Scope, receive: Receive, send: Send
+    ) -> CachedPage | None:
+        """The page, rendered for all who wait for it; None if the answer is for this visitor alone, and was sent."""
+        known = {"query_string": key.partition("?")[2].encode(), "original_query": scope["query_string"]}
+        scope = {**scope, **known} if scope["query_string"] else scope
+        if running := self.running.get((key, version)):
+            page = await asyncio.shield(running)
+            if page is None:
+                await self.app(scope, receive, send)
+            return page
+        done = self.running[key, version] = asyncio.get_running_loop().create_future()
+        page = None
+        try:
+            async with self.turns, asyncio.timeout(RENDER_SECONDS):
+                page = await self.render(key, version, scope, receive, send)
+        finally:
+            del self.running[key, version]
+            done.set_result(page)
+        return page
 
-    def find(self, target: bytes) -> tuple[str, CachedPage] | None:
-        """The key and page of a request target, if it may be served without a query or a render."""
-        key = _key_of(target)
-        page, now = self.store.get(key), time.monotonic()
-        if page is None or not self.watch.is_recent(now):
-            return None
-        freshness = self.watch.versions.freshness_of(key, page.version, now)
-        return (key, page) if freshness in (Freshness.FRESH, Freshness.STALE) else None
+    async def render(
+        self, key: str, version: int, scope: Scope, receive: Receive, send: Send
+    ) -> CachedPage | None:
+        start, body, messages = await collect(self.app, scope, receive)
+        status, headers = start["status"], list(start["headers"])
+        control = next((value for name, value in headers if name.lower() == b"cache-control"), b"")
+        if status == 200 and control.startswith(b"public"):
+            MISSES.inc()
+            page = CachedPage(status, headers, compressed(body), version)
+            self.pages.put(key, page)
+            return page
+        last_good = self.pages.get(key)
+        # A site that somebody has closed (app/opening.py) says so to crawlers, and shows no page of before.
+        failed = status >= 500 and (b"x-robots-tag", b"noindex") not in headers
+        if failed and last_good and time.monotonic() - last_good.stored < STALE_IF_ERROR:
+            STALE.inc()
+            return last_good
+        PASSED.inc()
+        # Concurrent requests share an error, and a page that the browser has to render. A redirect repeats the query of
+        # its own request.
+        if (status == 200 or status >= 500) and control and b"private" not in control:
+            return CachedPage(status, headers, {b"identity": body})
+        for message in messages:
+            await send(message)
+        return None
 
-    def count_hit(self, key: str, page: CachedPage) -> None:
-        """Also has a page compressed well once it is requested again; a crawler takes each page once."""
-        HITS.inc()
-        if page.encodings is Encodings.QUICK:
-            page.encodings = Encodings.FINAL
-            self.rendering.start(self._compress(key, page))
 
-    async def _compress(self, key: str, page: CachedPage) -> None:
-        await page.compress_well()
-        self.store.measure(key, page)
+class Pages:
+    """By key, bounded in bytes; the least recently used goes first."""
+
+    def __init__(self) -> None:
+        self.by_key: OrderedDict[str, CachedPage] = OrderedDict()
+        self.size = 0
+
+    def get(self, key: str) -> CachedPage | None:
+        page = self.by_key.get(key)
+        if page is not None:
+            self.by_key.move_to_end(key)
+        return page
+
+    def put(self, key: str, page: CachedPage) -> None:
+        before = self.by_key.pop(key, None)
+        self.by_key[key] = page
+        self.size += page.size - (before.size if before else 0)
+        while self.size > LIMIT:
+            self.size -= self.by_key.popitem(last=False)[1].size
+        CACHE_BYTES.set(self.size)
+
+
+class VersionWatch:
+    """Reads the content version as requests come, four times a second at most. With it counts the day: pages say dates and
+    count ages."""
+
+    def __init__(self, get_version: Callable[[], Awaitable[int]]) -> None:
+        self.get_version, self.version = get_version, 0
+        self.checked = 0.0
+        self.check: asyncio.Task[None] | None = None
+
+    async def read(self) -> int:
+        """The current version; the last known one if the database does not answer in time."""
+        now = time.monotonic()
+        due = now - self.checked >= CHECK_EVERY and (self.check is None or self.check.done())
+        if due:
+            self.checked, self.check = now, asyncio.create_task(self._read())
+        if self.check and (due or not self.version):
+            await asyncio.wait({self.check}, timeout=CHECK_TIMEOUT)
+        return self.version
+
+    async def _read(self) -> None:
+        try:
+            version = await self.get_version()
+            self.version = version + today().toordinal()
+            CACHE_VERSION.set(version)
+        except Exception as error:  # whatever the driver raises: pages of before are better than none
+            log.warning("content version: %r", error)
 
 
 @lru_cache(4096)
-def _key_of(target: bytes) -> str:
+def _key_of(path: bytes, query: bytes) -> str:
     """The path, and of the query the parameters that the page declares."""
-    path, _, query = target.partition(b"?")
     return f"{path.decode('latin-1')}?{known_query(unquote_to_bytes(path).decode('latin-1'), query)}"

@@ -1,11 +1,10 @@
 """Security headers for pages, calls, /media and /static."""
 
 from collections.abc import Iterable
-from functools import cached_property
 from urllib.parse import urlsplit
 
 from app.platform.build import Inline, boot
-from app.platform.config import Config, config
+from app.platform.config import Config
 from app.platform.layers.asgi import App, Headers, Message, Receive, Scope, Send
 
 GOOGLE = "https://www.googletagmanager.com"
@@ -90,40 +89,6 @@ def kinds(config: Config, elsewhere: Iterable[str] = ()) -> dict[str, Headers]:
     }
 
 
-class SecurityHeaders:
-    """Adds them to every response of the layers below, refusals and errors included.
-
-    A page's own Content-Security-Policy wins: it names the scripts and styles of its head.
-    """
-
-    def __init__(self, app: App, config: Config = config, elsewhere: Iterable[str] = ()) -> None:
-        self.app, self.config, self.elsewhere = app, config, elsewhere
-
-    @cached_property
-    def kinds(self) -> dict[str, Headers]:
-        """Computed at the first request: scripts/wire.py imports the application where there is no build."""
-        return kinds(self.config, self.elsewhere)
-
-    async def __call__(self, scope: Scope, receive: Receive, send: Send) -> None:
-        if scope["type"] != "http":
-            await self.app(scope, receive, send)
-            return
-        first = scope["path"][1:].partition("/")[0]
-        kind = PDF if first == "media" and scope["path"].endswith(".pdf") else first
-        headers = self.kinds.get(kind) or self.kinds[""]
-
-        async def send_with_headers(message: Message) -> None:
-            if message["type"] == "http.response.start" and "secure" not in message:
-                own = list(message["headers"])
-                is_page = first not in ("api", "media", "static")
-                message["headers"] = _joined(own, headers) if is_page else _joined(headers, own)
-                # The page cache sends this same message again: it has its headers now.
-                message["secure"] = True
-            await send(message)
-
-        await self.app(scope, receive, send_with_headers)
-
-
 class NoStore:
     """Browsers and proxies store nothing of the desk but its build and the photographs."""
 
@@ -142,9 +107,3 @@ class NoStore:
             await send(message)
 
         await self.app(scope, receive, send_unstored)
-
-
-def _joined(first: Headers, then: Headers) -> Headers:
-    """`first`, and the headers of `then` that it lacks."""
-    names = {name.lower() for name, _ in first}
-    return [*first, *((name, value) for name, value in then if name.lower() not in names)]

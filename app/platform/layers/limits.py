@@ -19,7 +19,7 @@ from urllib.parse import parse_qsl
 
 from app.platform.config import Config, config
 from app.platform.layers.access import refuse
-from app.platform.layers.asgi import App, Receive, Scope, Send, respond
+from app.platform.layers.asgi import PROXIES, App, Receive, Scope, Send, host_of, proxies_of, respond
 from db.platform.clock import MINUTE
 
 MAX_KEYS = 50_000
@@ -83,11 +83,8 @@ class Buckets:
 
     def take(self, policy: str, client: tuple[Network, ...], rates: tuple[Rate, ...]) -> float:
         """0 when the call may go on, otherwise the seconds until it may; a refused call uses nothing up."""
-        return self.take_from(buckets_of(policy, client, rates))
-
-    def take_from(self, buckets: tuple[Bucket, ...]) -> float:
         now, wait, left = self.clock(), 0.0, []
-        for name, size, speed in buckets:
+        for name, size, speed in _buckets_of(policy, client, rates):
             level, since = self.levels.get(name) or (size, now)
             if now > since:
                 level += (now - since) * speed
@@ -105,7 +102,8 @@ class Buckets:
         return 0.0
 
 
-def buckets_of(policy: str, client: tuple[Network, ...], rates: tuple[Rate, ...]) -> tuple[Bucket, ...]:
+@lru_cache(4096)
+def _buckets_of(policy: str, client: tuple[Network, ...], rates: tuple[Rate, ...]) -> tuple[Bucket, ...]:
     return tuple(
         Bucket(
             f"{policy} {network.name} {rate}",
@@ -117,20 +115,13 @@ def buckets_of(policy: str, client: tuple[Network, ...], rates: tuple[Rate, ...]
     )
 
 
-def _proxies_of(config: Config) -> set[str]:
-    return {text.strip() for text in config.forwarded_allow_ips.split(",")}
-
-
-PROXIES = _proxies_of(config)
-
-
 class RateLimits:
     """Counts every call before the layers below see it."""
 
     def __init__(self, app: App, config: Config = config, buckets: Buckets | None = None) -> None:
         self.app, self.config = app, config
         self.buckets = buckets or Buckets()
-        self.proxies = _proxies_of(config)
+        self.proxies = proxies_of(config)
 
     async def __call__(self, scope: Scope, receive: Receive, send: Send) -> None:
         if scope["type"] != "http" or self.config.rate_limits == "off":
@@ -153,20 +144,16 @@ class RateLimits:
 def policies_of(scope: Scope) -> list[Policy]:
     """The first policy that a call falls under, and those of its parameters besides."""
     path, method = scope["path"], scope["method"]
-    found = [one for one in POLICIES if method in one.methods.split() and one.path.match(path)]
-    given = dict(parse_qsl(scope["query_string"].decode("latin-1"), keep_blank_values=True))
+    found = [one for one in POLICIES if method in one.methods and one.path.match(path)]
+    query = scope["query_string"].decode("latin-1")
+    given = dict(parse_qsl(query, keep_blank_values=True)) if query else {}
     first = [one for one in found if not one.parameter][:1]
     return [*first, *(one for one in found if one.parameter in given)]
 
 
 def client_of(scope: Scope, proxies: set[str]) -> tuple[Network, ...]:
-    """The client to count: the peer or, behind known proxies, the last hop that is none of them."""
-    host: str = (scope.get("client") or ("", 0))[0]
-    if host in proxies or "*" in proxies:
-        forwarded = [value for name, value in scope["headers"] if name == b"x-forwarded-for"]
-        hops = [hop.strip() for hop in b",".join(forwarded).decode("latin-1").split(",") if hop.strip()]
-        host = next((hop for hop in reversed(hops) if hop not in proxies), host)
-    return networks(host)
+    """The client to count."""
+    return networks(host_of(scope, proxies))
 
 
 def client_name(scope: Scope) -> str:

@@ -3,9 +3,9 @@
 from prometheus_client import Counter, Histogram
 
 BUCKETS = (0.001, 0.0025, 0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 5, 10)  # of seconds
-REQUESTS = Counter("quintavera_requests", "Requests answered.", ["kind", "status"])
+REQUESTS = Counter("site_requests", "Requests answered.", ["kind", "status"])
 REQUEST_SECONDS = Histogram(
-    "quintavera_request_seconds", "From a request's head to the end of its answer.", ["kind"], buckets=BUCKETS
+    "site_request_seconds", "From a request's head to the end of its answer.", ["kind"], buckets=BUCKETS
 )
 
 # By the first part of the path: a label for each address would be one too many.

@@ -8,13 +8,12 @@ from contextlib import suppress
 from urllib.parse import quote
 
 from app.platform.config import Config, config
-from app.platform.errors import Busy
+from app.platform.errors import DATABASE_ERRORS, Busy
 from app.platform.layers.asgi import App, Receive, Scope, Send, respond
-from app.platform.layers.cached_page import CachedPage, Encodings, reply
+from app.platform.layers.cached_page import CachedPage, reply
 from app.platform.uploads.photos import make_variants
 from db.platform.errors import Invalid
-from db.platform.photos.darkroom import original_of
-from db.platform.photos.fotos import media
+from db.platform.photos.fotos import has_foto, media, original_of
 from db.platform.photos.storage import Storage
 
 log = logging.getLogger(__name__)
@@ -23,6 +22,7 @@ WEEK = b"public, max-age=604800"
 NAME = re.compile(r"(?:[\w-][\w.-]*/)*[\w-][\w.-]*\Z")
 RANGE = re.compile(rb"bytes=(\d{1,12})-(\d{0,12})")
 AT_ONCE = 2  # one is made while the next process starts
+UNMADE: tuple[type[Exception], ...] = (Busy, Invalid, OSError, *DATABASE_ERRORS)
 LONGEST = 20.0  # seconds until a visitor gets the original instead
 
 
@@ -65,15 +65,13 @@ class StoredMedia:
             span = b"bytes %d-%d/%d" % (start, end, len(data))
             await respond(send, 206, [*headers, (b"content-range", span)], data[start : end + 1])
             return
-        page = CachedPage(200, headers, data)
-        page.encodings = Encodings.FIXED  # photographs are compressed already
-        await reply(page, scope, send)
+        await reply(CachedPage(200, headers, {b"identity": data}), scope, send)
 
 
 class MissingVariants:
     """Makes the variant of a photograph that `media` has not found, and passes the request to it once more.
 
-    One that cannot be made now is a redirect to its original, which nobody caches.
+    Of a name that the database has as no photograph's, as of a variant's, nothing is made. One that cannot be made now is a redirect to its original, which nobody caches.
     """
 
     media: App
@@ -87,8 +85,8 @@ class MissingVariants:
         name = scope["path"].removeprefix("/media/")
         original = original_of(name) if scope["method"] in ("GET", "HEAD") else ""
         try:
-            made = bool(original) and await self._make(original, name)
-        except (Busy, Invalid, OSError) as error:
+            made = bool(original) and await has_foto(original) and await self._make(original, name)
+        except UNMADE as error:
             log.warning("%s is not made: %r", name, error)
             headers = [(b"location", media(original).encode()), (b"cache-control", b"no-store")]
             await respond(send, 302, headers)

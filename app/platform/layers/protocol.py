@@ -1,7 +1,6 @@
 """HTTP by uvicorn, with timeouts for slow clients."""
 
 import asyncio
-from typing import ClassVar
 
 import msgspec
 from uvicorn.protocols.http.httptools_impl import STATUS_LINE, HttpToolsProtocol
@@ -9,15 +8,13 @@ from uvicorn.protocols.http.httptools_impl import STATUS_LINE, HttpToolsProtocol
 from app.platform.config import config
 from app.platform.errors import SENTENCES, Detail
 from app.platform.layers.access import MAX_HEAD
-from app.platform.layers.cached_responder import CachedResponder
 from app.platform.layers.headers import kinds
 
 
 class TimeoutProtocol(HttpToolsProtocol):
     """Gives a client 10 s to send a request's head and 60 s for its body, or more for a long one; then it is cut off.
 
-    One timer a connection checks the deadline of its request, so that a quick request pays for no timer. The
-    `responder`, if there is one, sees each request first.
+    One timer a connection checks the deadline of its request, so that a quick request pays for no timer.
     """
 
     HEAD_SECONDS = 10.0
@@ -26,12 +23,8 @@ class TimeoutProtocol(HttpToolsProtocol):
     CHECK_SECONDS = 2.0
     LAST_SECONDS = 1.0  # for a request that is on its way when the process ends
 
-    responder: ClassVar[CachedResponder | None] = None
-
     def connection_made(self, transport: asyncio.Transport) -> None:  # type: ignore[override]
         super().connection_made(transport)
-        self.is_between = True  # requests: the parser has read none, or all of the last one
-        self.idle_since: float | None = None
         self.is_ending = False
         self.expect_head()
         self.timer = self.loop.call_later(self.CHECK_SECONDS, self.check_deadline)
@@ -45,20 +38,12 @@ class TimeoutProtocol(HttpToolsProtocol):
         self.deadline: float | None = self.loop.time() + self.HEAD_SECONDS
 
     def check_deadline(self) -> None:
-        now = self.loop.time()
-        if self.deadline is not None and now > self.deadline:
+        if self.deadline is not None and self.loop.time() > self.deadline:
             self.transport.abort()
             return
-        if self.idle_since is not None and now > self.idle_since + self.timeout_keep_alive:
-            self.transport.close()
         self.timer = self.loop.call_later(self.CHECK_SECONDS, self.check_deadline)
 
     def data_received(self, data: bytes) -> None:
-        if self.is_between and self.responder and not self.is_ending and self.responder.respond(self, data):
-            self._unset_keepalive_if_required()
-            self.in_head, self.deadline, self.idle_since = False, None, self.loop.time()
-            return
-        self.idle_since = None
         if self.in_head:
             self.head_bytes += len(data)
         super().data_received(data)
@@ -85,19 +70,20 @@ class TimeoutProtocol(HttpToolsProtocol):
 
     def on_message_begin(self) -> None:
         super().on_message_begin()
-        self.is_between = False
         self.expect_head()
 
     def on_headers_complete(self) -> None:
-        length = next((value for name, value in self.headers if name == b"content-length"), b"0")
-        seconds = int(length) / self.SLOWEST if length.isdigit() else 0.0
-        self.in_head, self.deadline = False, self.loop.time() + max(self.BODY_SECONDS, seconds)
         super().on_headers_complete()
+        seconds = self.BODY_SECONDS
+        if self.scope["method"] != "GET":
+            length = dict(self.headers).get(b"content-length", b"0")
+            seconds = max(seconds, int(length) / self.SLOWEST if length.isdigit() else 0.0)
+        self.in_head, self.deadline = False, self.loop.time() + seconds
         if self.is_ending:
             self.cycle.keep_alive = False
 
     def on_message_complete(self) -> None:
-        self.deadline, self.is_between = None, not self.parser.should_upgrade()
+        self.deadline = None
         super().on_message_complete()
 
     def shutdown(self) -> None:

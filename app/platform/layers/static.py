@@ -9,7 +9,7 @@ from servestatic import ServeStaticASGI
 
 from app.platform.config import config
 from app.platform.layers.asgi import App, Receive, Scope, Send
-from app.platform.layers.cached_page import CachedPage, Encodings, reply
+from app.platform.layers.cached_page import CachedPage, reply
 from app.platform.layers.media import MissingVariants, StoredMedia
 from db.platform.photos.fotos import FILES
 from db.platform.photos.storage import Folder
@@ -42,7 +42,7 @@ class StaticFiles:
 
     async def __call__(self, scope: Scope, receive: Receive, send: Send) -> None:
         path = scope.get("path", "")
-        if path in self.build and scope["method"] in ("GET", "HEAD"):
+        if path in self.build and scope["method"] == "GET":
             await reply(self.build[path], scope, send)
         elif path.startswith("/media/"):
             await self.media(scope, receive, send)
@@ -73,10 +73,6 @@ def _read(file: Path) -> CachedPage:
         (b"content-type", f"{kind}; charset=utf-8".encode() if is_text else kind.encode()),
         (b"cache-control", b"max-age=315360000, public, immutable" if hashed else b"max-age=60, public"),
     ]
-    page = CachedPage(200, headers, file.read_bytes())
-    for encoding, suffix in COMPRESSED.items():
-        smaller = file.with_name(file.name + suffix)
-        if smaller.exists():
-            page.bodies[encoding] = smaller.read_bytes()
-    page.encodings = Encodings.FIXED
-    return page
+    smaller = {encoding: file.with_name(file.name + suffix) for encoding, suffix in COMPRESSED.items()}
+    bodies = {encoding: one.read_bytes() for encoding, one in smaller.items() if one.exists()}
+    return CachedPage(200, headers, {b"identity": file.read_bytes(), **bodies})

@@ -5,7 +5,7 @@ from typing import IO
 
 from app.platform.layers.access import SMALL, body_limit, header, refuse
 from app.platform.layers.asgi import App, Message, Receive, Scope, Send
-from app.platform.uploads.photos import BUSY
+from app.platform.uploads.photos import BUSY, NO_SPACE
 from app.platform.uploads.spool import Full, Spool
 
 log = logging.getLogger(__name__)
@@ -27,17 +27,18 @@ class Uploads:
         if not _may_be_large(scope):
             await self.app(scope, receive, send)
             return
-        received = False
+        unread: Receive | None = receive
         try:
             with self.spool.open_file() as file:
+                unread = None
                 if not await _write(receive, file):
                     return
-                received = True
                 async with self.spool.take_turn():
                     await self.app(scope, _replay(file, receive), send)
-        except (Full, OSError) as error:  # or the disk is full
+        except (Full, OSError) as error:
             log.warning("an upload is refused: %r", error)
-            await refuse(scope, send, 503, BUSY, [RETRY_AFTER], unread=None if received else receive)
+            detail = BUSY if isinstance(error, Full) else NO_SPACE
+            await refuse(scope, send, 503, detail, [RETRY_AFTER], unread)
 
 
 def _may_be_large(scope: Scope) -> bool:
@@ -51,15 +52,22 @@ def _may_be_large(scope: Scope) -> bool:
 
 
 async def _write(receive: Receive, file: IO[bytes]) -> bool:
-    """Writes the whole body into the file; False when the client has gone."""
+    """Writes the whole body into the file; False when the client has gone. On a full disk it is read all the same: a client
+    reads no answer before it has sent everything.
+    """
     more = True
-    while more:
-        message = await receive()
-        if message["type"] == "http.disconnect":
-            return False
-        file.write(message.get("body", b""))
-        more = message.get("more_body", False)
-    file.seek(0)
+    try:
+        while more:
+            message = await receive()
+            if message["type"] == "http.disconnect":
+                return False
+            more = message.get("more_body", False)
+            file.write(message.get("body", b""))
+        file.seek(0)
+    except OSError:
+        while more:
+            more = (await receive()).get("more_body", False)
+        raise
     return True
 
 

@@ -11,7 +11,7 @@ from app.platform.config import config
 from app.platform.errors import DATABASE_ERRORS
 from app.platform.sidecar import is_healthy
 from db.platform import clock
-from db.platform.backups.manifest import list_backups, read_manifest
+from db.platform.backups.files import list_backups, moment_of
 from db.platform.engine import VAR
 
 T = TypeVar("T")
@@ -47,4 +47,4 @@ async def query_within(seconds: float, facts: Awaitable[T]) -> T | None:
 def read_backup_age(home: Path) -> timedelta | None:
     """The age of the newest backup in a folder; None if there is none."""
     made = list_backups(home)
-    return clock.now() - read_manifest(made[-1]).created_at if made else None
+    return clock.now() - moment_of(made[-1]) if made else None

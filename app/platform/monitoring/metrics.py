@@ -18,7 +18,7 @@ from prometheus_client.registry import Collector
 from app.platform.monitoring import facts
 from db.platform import outbox
 from db.platform.outbox import CALLS
-from db.platform.versoes import get_versao
+from db.platform.versions import get_version
 
 log = logging.getLogger(__name__)
 
@@ -107,40 +107,36 @@ async def _query_database() -> list[Metric]:
     calls = dict.fromkeys(("pending", "dead"), 0)
     return [
         _up(1),
-        gauges_of("quintavera_mails", "Mails.", "state", mails | await outbox.count_by_state()),
+        gauges_of("site_mails", "Mails.", "state", mails | await outbox.count_by_state()),
         _gauge(
-            "quintavera_mail_pending_seconds",
+            "site_mail_pending_seconds",
             "Age of the oldest pending mail.",
             await outbox.oldest_pending(),
         ),
-        gauges_of(
-            "quintavera_calls", "Calls to the CRM.", "state", calls | await outbox.count_by_state(CALLS)
-        ),
+        gauges_of("site_calls", "Calls to the CRM.", "state", calls | await outbox.count_by_state(CALLS)),
         _gauge(
-            "quintavera_call_pending_seconds",
+            "site_call_pending_seconds",
             "Age of the oldest pending call.",
             await outbox.oldest_pending(CALLS),
         ),
-        _gauge("quintavera_content_version", "Content version of the database.", await get_versao()),
+        _gauge("site_content_version", "Content version of the database.", await get_version()),
     ]
 
 
 async def measure_renderers() -> list[Metric]:
-    return [
-        gauges_of("quintavera_renderer_up", "Renderers that answer.", "socket", await facts.read_renderers())
-    ]
+    return [gauges_of("site_renderer_up", "Renderers that answer.", "socket", await facts.read_renderers())]
 
 
 async def measure_disk() -> list[Metric]:
     disk = await facts.read_disk()
     return [
-        _gauge("quintavera_disk_free_bytes", "Free space for VAR_DIR.", disk.free),
-        _gauge("quintavera_disk_bytes", "Size of the disk of VAR_DIR.", disk.total),
+        _gauge("site_disk_free_bytes", "Free space for VAR_DIR.", disk.free),
+        _gauge("site_disk_bytes", "Size of the disk of VAR_DIR.", disk.total),
     ]
 
 
 def _up(value: int) -> Metric:
-    return _gauge("quintavera_database_up", "Whether the database answered within two seconds.", value)
+    return _gauge("site_database_up", "Whether the database answered within two seconds.", value)
 
 
 def _gauge(name: str, words: str, value: float) -> Metric:

@@ -17,7 +17,7 @@ from app.platform.uploads.spool import FOLDER
 from db.platform.errors import Invalid
 from db.platform.photos import darkroom
 from db.platform.photos.darkroom import PhotoStatus
-from db.platform.photos.fotos import FILES
+from db.platform.photos.fotos import FILES, get_foco
 
 PREFIX = re.compile(r"data:[^;,]{0,100};base64,")  # whatever its type: the content decides
 MAX_BYTES = 8 << 20  # of a visitor's photograph
@@ -29,6 +29,7 @@ NO_SPACE = "Não há espaço para arquivos no servidor agora. Tente de novo mais
 
 NOT_A_PHOTO = "Envie uma foto JPEG ou PNG."
 NO_STAFF_PHOTO = "Envie uma foto JPEG, PNG, WebP, HEIC ou AVIF."
+NO_MARK = "Envie o desenho em SVG, em PNG de fundo transparente, ou em JPEG ou WebP."
 TOO_HEAVY = "A foto passa de {} MB. Envie uma menor."
 TOO_LARGE = "A foto tem {:.1f} megapixels, e o limite deste formato é {:.0f}. Envie uma menor."
 CUT_OFF = "Falta uma parte do arquivo desta foto. Envie a original de novo."
@@ -55,7 +56,9 @@ async def reencode(campo: str, data_url: str) -> bytes:
 
 async def develop(campo: str, source: bytes | IO[bytes], arquivo: str) -> Developed:
     """A photograph of the staff's, or a mark in all sizes if `arquivo` ends with .png; Invalid names `campo`."""
-    return await _run(campo, source, [arquivo], STAFF_SECONDS, NO_STAFF_PHOTO)
+    return await _run(
+        campo, source, [arquivo], STAFF_SECONDS, NO_MARK if arquivo.endswith(".png") else NO_STAFF_PHOTO
+    )
 
 
 async def make_variants(arquivo: str, names: Sequence[str], *, idle: bool = False) -> bool:
@@ -67,7 +70,8 @@ async def make_variants(arquivo: str, names: Sequence[str], *, idle: bool = Fals
         original = await FILES.read(arquivo)
     except FileNotFoundError:
         return False
-    made = await _run("", original, [arquivo, *names], STAFF_SECONDS, BROKEN, idle=idle)
+    given = [arquivo, *names, str(await get_foco(arquivo))]
+    made = await _run("", original, given, STAFF_SECONDS, BROKEN, idle=idle)
     await asyncio.to_thread(FILES.put, made.files)
     there = await FILES.has(arquivo)
     if not there:  # who deletes a photograph deletes its original first

@@ -34,7 +34,7 @@ class Spool:
         self.under_way += 1
         try:
             FOLDER.mkdir(parents=True, exist_ok=True)
-            with TemporaryFile(dir=FOLDER, buffering=0) as file:
+            with TemporaryFile(dir=FOLDER) as file:
                 yield file
         finally:
             self.under_way -= 1

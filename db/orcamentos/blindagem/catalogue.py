@@ -14,6 +14,10 @@ from db.platform.photos.fotos import media
 from db.platform.sql import active, fetch
 
 VIDRO, TETO = "tipo_vidro", "teto_solar"
+CLASSE = (
+    "coalesce(o.blindagem_categoria_id,"
+    f" (SELECT CASE WHEN count(*) = 1 THEN min(k.id) END FROM blindagem_categorias k WHERE {active('k')}))"
+)
 
 
 class CategoriasBlindagem(Table, tablename="blindagem_categorias", tags=["conteudo"]):
@@ -152,9 +156,9 @@ def is_needed(group: dict[str, Any]) -> bool:
 
 
 async def get_categoria(modelo_id: int) -> CategoriaBlindagem | None:
-    """The class of a model with an armoring project."""
+    """The class of a model with an armoring project; a model without one is of the only class that there is."""
     rows = await fetch(
-        "SELECT c.* FROM blindagem_categorias c JOIN modelos o ON o.blindagem_categoria_id = c.id"
+        f"SELECT c.* FROM blindagem_categorias c JOIN modelos o ON {CLASSE} = c.id"
         f" JOIN marcas a ON a.id = o.marca WHERE o.id = {{}} AND o.blindagem = 1 AND {active('o')}"
         f" AND {active('a')} AND {active('c')}",
         modelo_id,

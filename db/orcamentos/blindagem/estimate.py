@@ -4,11 +4,11 @@ import msgspec
 from msgspec import Struct
 from msgspec.structs import replace
 
-from db.orcamentos.blindagem.catalogue import get_categoria, get_groups, is_needed, list_simplest
+from db.orcamentos.blindagem.catalogue import VIDRO, get_categoria, get_groups, is_needed, list_simplest
 from db.platform import clock
 from db.platform.format import dia, reais
 from db.platform.sql import fetch
-from db.platform.versoes import by_version
+from db.platform.versions import by_version
 
 
 class BlindagemEstimada(Struct):
@@ -64,7 +64,8 @@ async def _estimate(modelo_id: int) -> tuple[BlindagemEstimada, int] | None:
     if not simplest:
         return None
     valor = sum(row["preco_valor"] for row in simplest)
-    vidro = next(row["titulo"] for row in simplest if row["grupo"])
+    glass = {row["id"] for group in groups if group["sku"] == VIDRO for row in group["produtos"]}
+    vidro = next(row["titulo"] for row in simplest if row["id"] in glass)
     choices = not all(is_needed(group) and len(group["produtos"]) == 1 for group in groups)
     preco, hoje = reais(valor), dia(clock.now())
     return BlindagemEstimada(categoria.nivel, vidro, categoria.prazo_dias, preco, None, choices, hoje), valor

@@ -27,8 +27,6 @@ from db.platform.errors import Invalid
 from db.platform.fields import MAX_ID
 from db.platform.sql import active, fetch
 
-PORTES = ("compacto", "medio", "grande", "especial")
-
 
 class NovoOrcamentoEstetica(NovoOrcamento):
     """As escolhas de um visitante; os preços são do servidor."""
@@ -51,7 +49,7 @@ class ServicoOrcado(Struct):
 
 
 class GrupoOrcado(Struct):
-    """O que o serviço custa com um fornecedor; sem valor final, um consultor entra em contato."""
+    """O que o serviço custa com um fornecedor; sem valor final, um consultor entra em contato. Sem `marca` nenhum tem preço."""
 
     marca: str
     produtos: list[ProdutoOrcado]
@@ -96,7 +94,7 @@ class CotacaoEstetica(CarroCotado):
 
 
 async def _price(novo: NovoOrcamentoEstetica, carro: ModeloCotado) -> CotacaoEstetica:
-    if not carro.estetica or carro.porte_estetica not in PORTES:
+    if not carro.estetica:
         raise Invalid("modelo", "Este modelo não tem preços de estética. Fale com um consultor.")
     servico = await _servico(novo)
     grupos = await _grupos(servico, _chosen(novo.opcionais, servico.opcionais), carro)
@@ -133,7 +131,9 @@ def _chosen(ids: list[int], options: list[OpcionalEstetica]) -> list[OpcionalEst
 async def _grupos(
     servico: ServicoEstetica, chosen: list[OpcionalEstetica], carro: ModeloCotado
 ) -> list[Grupo]:
-    """One group for each active supplier that offers the service for this size of car."""
+    """One group for each active supplier that offers the service for this size of car, or else one without supplier and
+    prices: the quote is a request.
+    """
     rows = await fetch(
         "SELECT p.opcional, p.preco_valor, p.consultar, m.chave, m.marca FROM estetica_precos p"
         " JOIN estetica_marcas m ON m.id = p.marca"
@@ -155,7 +155,7 @@ async def _grupos(
                 for one, opcional in lines
             ],
         )
-        for chave, marca in {row["chave"]: row["marca"] for row in rows}.items()
+        for chave, marca in ({row["chave"]: row["marca"] for row in rows} or {"": ""}).items()
     ]
 
 
@@ -164,7 +164,9 @@ def _resumo(cotacao: CotacaoEstetica) -> ResumoCotado:
         carro=f"{cotacao.marca} {cotacao.modelo}",
         imagem=cotacao.imagem,
         grupos=[
-            orcamentos.parte_of(f"{cotacao.servico.titulo}: {grupo.marca}", grupo.produtos)
+            orcamentos.parte_of(
+                ": ".join(filter(None, (cotacao.servico.titulo, grupo.marca))), grupo.produtos
+            )
             for grupo in cotacao.grupos
         ],
         consultar=all(orcamentos.total(grupo.produtos) is None for grupo in cotacao.grupos),

@@ -8,13 +8,14 @@ import asyncio
 import logging
 import re
 import sqlite3
-from contextlib import closing, suppress
+from contextlib import suppress
 from datetime import datetime
 from pathlib import Path
 
 import msgspec
 from msgspec import Struct
 
+from db.platform.backups.sqlite import find_faults
 from db.platform.engine import DB, VAR, PooledSQLiteEngine, open_database
 from db.platform.sql import fetch
 
@@ -87,15 +88,4 @@ async def find_damage() -> list[str]:
     """
     if not isinstance(DB, PooledSQLiteEngine):
         return []
-    return await asyncio.to_thread(quick_check, DB.path)
-
-
-def quick_check(path: str) -> list[str]:
-    try:
-        with closing(sqlite3.connect(f"file:{path}?mode=ro", uri=True, timeout=5)) as connection:
-            found = [row[0] for row in connection.execute("PRAGMA quick_check(20)")]
-    except sqlite3.OperationalError:  # locked or absent: nobody knows
-        raise
-    except sqlite3.DatabaseError as error:
-        return [str(error)]
-    return [] if found == ["ok"] else found
+    return await asyncio.to_thread(find_faults, Path(DB.path), "quick_check", "mode=ro")

@@ -1,50 +1,26 @@
-"""Makes and verifies backups."""
+"""Makes, verifies and restores backups; nothing that a restore finds is deleted."""
 
-import logging
+import os
 import shutil
-from collections.abc import Iterator
-from contextlib import contextmanager
+import subprocess
+import sys
 from datetime import timedelta
 from pathlib import Path
-
-from msgspec import Struct
+from typing import NamedTuple
 
 from db.platform import clock
-from db.platform.backups import files
-from db.platform.backups.manifest import (
-    NAME,
-    UNFINISHED,
-    Backup,
-    BackupError,
-    Contents,
-    check_piece,
-    finish_backup,
-    list_backups,
-    locked_folder,
-    piece,
-    prune,
-    read_manifest,
-    remove_unfinished,
-)
+from db.platform.backups import files, integrity
+from db.platform.backups.files import LISTING, NAME, UNFINISHED, BackupError, list_backups
 from db.platform.backups.postgres import PostgresBackup
 from db.platform.backups.sqlite import SqliteBackup
-from db.platform.engine import DATABASE_URL, DB, MEDIA_URL, PooledSQLiteEngine
-
-log = logging.getLogger(__name__)
+from db.platform.engine import DATABASE_URL, DB, PooledSQLiteEngine
+from db.platform.settings import ROOT
 
 STALE = timedelta(hours=24)
+ASIDE = "antes_%Y%m%dt%H%M%S"
 
 
 Database = SqliteBackup | PostgresBackup  # with the same methods
-
-
-class MadeBackup(Struct):
-    """A finished backup: how many of its files were copied, and how many backups there are now."""
-
-    folder: Path
-    manifest: Backup
-    copied: int
-    total: int
 
 
 def get_database() -> Database:
@@ -52,90 +28,89 @@ def get_database() -> Database:
 
 
 def make(
-    database: Database, var: Path, home: Path, *, keep: int, secret: bool = False, whole: bool = False
-) -> MadeBackup:
-    """Makes a backup in `home` and removes all but the newest `keep`; whatever fails leaves the others alone.
+    database: Database, var: Path, home: Path, *, keep: int, secret: bool = False
+) -> tuple[Path, int, int]:
+    """Makes a backup in `home` and removes all but the newest `keep`; a failure removes none.
 
-    The database comes first: an offer's photographs are on the disk before its row. `whole` shares no file with the
-    backup before.
+    Gives its folder, how many files it has, and how many of them were copied. The database comes first: an offer's
+    photographs are on the disk before its row.
     """
     home.mkdir(mode=0o700, parents=True, exist_ok=True)
-    with locked_folder(home):
-        remove_unfinished(home)
-        previous = None if whole else _newest_sound(home)
-        now = clock.now()
-        with _unfinished(home / f"{now.strftime(NAME)}{UNFINISHED}") as part:
-            contents = database.dump(part / database.name)
-            listing, copied = files.store_files(var, part, previous, secret=secret)
-            manifest = Backup(
-                created_at=now,
-                engine=database.engine,
-                server=database.server,
-                contents=contents,
-                database=piece(part / database.name),
-                listing=piece(part / files.LISTING),
-                files=len(listing),
-                secret=files.KEY_FILE,
-                secret_kept=files.KEY_FILE in listing,
-                elsewhere=MEDIA_URL,
-            )
-            folder = finish_backup(part, manifest)
-        prune(home, keep)
-        return MadeBackup(folder, manifest, copied, len(list_backups(home)))
-
-
-def _newest_sound(home: Path) -> Path | None:
-    """The newest backup whose list of files can be trusted."""
-    for folder in reversed(list_backups(home)):
+    with files.locked(home):
+        for left in home.glob(f"*{UNFINISHED}"):  # by processes that were killed
+            shutil.rmtree(left)
+        part = home / f"{clock.now().strftime(NAME)}{UNFINISHED}"
+        part.mkdir(mode=0o700)
         try:
-            check_piece(folder, read_manifest(folder).listing)
-        except BackupError as error:
-            log.warning("%s", error)
-        else:
-            return folder
-    return None
+            database.dump(part / database.name)
+            if not database.check(part / database.name):
+                raise BackupError("the database is not the site's: it has run no migration")
+            previous = next(reversed(list_backups(home)), None)
+            count, copied = files.store_files(var, part, database.name, previous, secret=secret)
+            os.sync()
+            folder = part.rename(part.with_suffix(""))
+        finally:
+            shutil.rmtree(part, ignore_errors=True)
+        for old in list_backups(home)[:-keep]:  # one that is half removed is no backup any more
+            shutil.rmtree(old.rename(old.with_name(old.name + UNFINISHED)))
+        return folder, count, copied
 
 
-@contextmanager
-def _unfinished(folder: Path) -> Iterator[Path]:
-    """A folder that is gone afterwards unless it was given another name."""
-    folder.mkdir(mode=0o700)
-    try:
-        yield folder
-    finally:
-        shutil.rmtree(folder, ignore_errors=True)
-
-
-def verify_backup(folder: Path, database: Database) -> Backup:
-    """Reads a whole backup and compares it with its manifest; BackupError for whatever is missing, damaged or another's."""
-    manifest = read_manifest(folder)
-    if manifest.engine != database.engine:
-        raise BackupError(
-            f"{folder} is a backup of {manifest.engine}, and DATABASE_URL names {database.engine}"
-        )
-    check_piece(folder, manifest.database)
-    check_piece(folder, manifest.listing)
-    if damaged := files.find_changed_files(folder, files.read_listing(folder)):
-        raise BackupError(
-            f"{len(damaged)} files of {folder} are missing or damaged: {', '.join(damaged[:5])}"
-        )
-    database.check(folder / manifest.database.name)
-    return manifest
-
-
-def drill(database: Database, home: Path) -> tuple[Path, Contents]:
-    """Puts the newest backup into a folder (PostgreSQL: a database) of its own and counts; BackupError when anything is off."""
-    if not list_backups(home):
+def drill(database: Database, home: Path) -> Path:
+    """Reads the whole of the newest backup and rehearses its restore; BackupError when anything is off."""
+    if not (made := list_backups(home)):
         raise BackupError(f"there is no backup in {home}")
-    with locked_folder(home):
-        remove_unfinished(home)
-        newest = list_backups(home)[-1]
-        manifest = verify_backup(newest, database)
-        if clock.now() - manifest.created_at > STALE:
-            raise BackupError(f"the newest backup, {newest}, is older than a day")
-        with _unfinished(home / f"ensaio{UNFINISHED}") as part:
-            contents = database.rehearse(newest / database.name, part)
-            files.restore_files(newest, files.read_listing(newest), part, part / "aside")
-        if contents != manifest.contents:
-            raise BackupError(f"{newest} holds other rows than its manifest says: {contents}")
-        return newest, contents
+    with files.locked(home):
+        _verify(made[-1], database)
+        if clock.now() - files.moment_of(made[-1]) > STALE:
+            raise BackupError(f"the newest backup, {made[-1]}, is older than a day")
+        database.rehearse(made[-1] / database.name)
+    return made[-1]
+
+
+def _verify(folder: Path, database: Database) -> str:
+    """The last migration of a backup; BackupError for whatever is missing, damaged or another engine's."""
+    if not (folder / LISTING).is_file() or folder.suffix == UNFINISHED:
+        hint = "".join(f"; the newest one in it is {one}" for one in list_backups(folder)[-1:])
+        raise BackupError(f"{folder} is no backup{hint}")
+    if database.name not in files.read_listing(folder):
+        raise BackupError(f"{folder / LISTING} names no {database.name}: it is cut, or of the other engine")
+    if damaged := files.find_changed_files(folder):
+        raise BackupError(f"{len(damaged)} files of {folder} are missing or damaged: {damaged[:5]}")
+    return database.check(folder / database.name)
+
+
+def examine(folder: Path, database: Database, var: Path) -> None:
+    """BackupError says why a backup may not be restored."""
+    if (last := _verify(folder, database)) not in integrity.RESTORABLE:
+        raise BackupError(
+            f"{folder} has run the migration {last}, which this code does not know: it is of a newer version of the "
+            "site, or too old for this one (docs/operations/upgrade.md)"
+        )
+    if var.exists() and var.stat().st_uid != os.geteuid():
+        raise BackupError(f"{var} belongs to another user: run this as that one, who writes the site's files")
+    database.refuse_while_used()
+
+
+class Restored(NamedTuple):
+    """Where the former database and files are, and how many were moved there and copied."""
+
+    database: str
+    aside: Path
+    moved: int
+    copied: int
+
+
+def restore_backup(folder: Path, database: Database, var: Path) -> Restored:
+    """Puts database and files back, and brings the database up to this code; what was there is moved aside."""
+    aside = clock.now().strftime(ASIDE)
+    var.mkdir(mode=0o755, parents=True, exist_ok=True)
+    old = database.replace(folder / database.name, aside)
+    moved, copied = files.restore_files(folder, var, var / aside)
+    command = [sys.executable, "-m", "piccolo.main", "migrations", "forwards", "all"]
+    done = subprocess.run(command, cwd=ROOT, capture_output=True, text=True)  # noqa: S603
+    if done.returncode:
+        raise BackupError(f"the migrations failed: {done.stdout + done.stderr}")
+    integrity.clear_damage()
+    os.sync()
+    return Restored(old, var / aside, moved, copied)

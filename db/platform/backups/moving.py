@@ -1,28 +1,29 @@
 """Moves all rows of a SQLite database into a migrated PostgreSQL database, in one transaction."""
 
+import asyncio
 import sqlite3
-from collections.abc import Callable, Iterable, Iterator
+from collections.abc import AsyncIterator, Iterable
 from contextlib import closing
-from datetime import UTC, date, datetime
 from graphlib import TopologicalSorter
 from pathlib import Path
 from typing import Any, NamedTuple
 
+import asyncpg
 from asyncpg.exceptions import PostgresError
 
+from db.platform.backups.files import BackupError
 from db.platform.backups.integrity import MIGRATIONS
-from db.platform.backups.manifest import BackupError
-from db.platform.backups.postgres import with_connection
-from db.platform.backups.sqlite import SqliteBackup, connect
+from db.platform.backups.sqlite import connect, find_faults, locked_database
 
 TABLES = "SELECT tablename FROM pg_tables WHERE schemaname = 'public'"
 REFERENCES = """SELECT conrelid::regclass::text, confrelid::regclass::text
     FROM pg_constraint WHERE contype = 'f' AND connamespace = 'public'::regnamespace"""
-COLUMNS = """SELECT column_name, data_type FROM information_schema.columns
+COLUMNS = """SELECT column_name FROM information_schema.columns
     WHERE table_schema = 'public' AND table_name = $1 AND is_generated = 'NEVER'"""
 SEQUENCE = "SELECT setval(pg_get_serial_sequence('{}', 'id'), $1)"
 # The highest number of a table, and of one that gives none again the highest that it ever gave.
 HIGHEST = "SELECT max(n) FROM (SELECT max(id) AS n FROM {0} UNION ALL SELECT seq FROM sqlite_sequence WHERE name = '{0}') q"
+ESCAPES = str.maketrans({"\\": r"\\", "\t": r"\t", "\n": r"\n", "\r": r"\r"})
 
 
 class Tables(NamedTuple):
@@ -46,16 +47,32 @@ def move_rows(path: Path, url: str, tables: Tables) -> Counts:
 
     Nobody may use the SQLite file meanwhile, and both must have run the same migrations.
     """
-    database = SqliteBackup(path)
-    database.refuse_while_used()
-    database.read()  # refuses a file that is absent, damaged or another's
+    if not path.is_file():
+        raise BackupError(f"there is no database at {path}")
+    with locked_database(path):
+        pass
+    if faults := find_faults(path, "integrity_check", "mode=rw"):
+        raise BackupError(f"{path} is damaged: {'; '.join(faults)}")
     with closing(connect(path, "mode=rw")) as old:
         old.execute("BEGIN IMMEDIATE")
-        return with_connection(url, lambda new: _move_all(old, new, tables))
+        return asyncio.run(_connect_and_move(old, url, tables))
+
+
+async def _connect_and_move(old: sqlite3.Connection, url: str, tables: Tables) -> Counts:
+    try:
+        new = await asyncpg.connect(url, timeout=10)  # type: ignore[no-untyped-call]
+    except (OSError, TimeoutError, PostgresError) as error:
+        raise BackupError(f"no connection to the database: {error!r}") from None
+    try:
+        return await _move_all(old, new, tables)
+    finally:
+        await new.close()
 
 
 async def _move_all(old: sqlite3.Connection, new: Any, given: Tables) -> Counts:
-    await new.execute("BEGIN")  # the connection is closed after an error, which undoes everything
+    await new.execute(
+        "BEGIN; SET LOCAL timezone = 'UTC'"
+    )  # the connection is closed after an error, which undoes everything
     await _check(old, new, given.used)
     tables = await _list_tables(new, given.indexes)
     await new.execute(f"TRUNCATE {', '.join(tables)}")
@@ -100,31 +117,19 @@ def _counting(table: str) -> str:
 
 
 async def _copy(old: sqlite3.Connection, new: Any, table: str) -> None:
-    types = dict([*map(tuple, await new.fetch(COLUMNS, table))])
-    names = ", ".join(f'"{name}"' for name in types)
-    rows = old.execute(f'SELECT {names} FROM "{table}"')
+    names = [name for (name,) in await new.fetch(COLUMNS, table)]
+    quoted = ", ".join(f'"{name}"' for name in names)
+    rows = old.execute(f'SELECT {quoted} FROM "{table}"')
     try:
-        await new.copy_records_to_table(table, records=_converted(rows, [*types.values()]), columns=[*types])
-    except (PostgresError, ValueError, TypeError) as error:
+        await new.copy_to_table(table, source=_lines(rows), columns=names)
+    except (PostgresError, ValueError) as error:
         raise BackupError(f"the table {table} cannot be copied: {error}") from error
-    if "id" in types and (highest := old.execute(HIGHEST.format(table)).fetchone()[0]):
+    if "id" in names and (highest := old.execute(HIGHEST.format(table)).fetchone()[0]):
         await new.execute(SEQUENCE.format(table), highest)
 
 
-def _converted(rows: Iterator[tuple[Any, ...]], types: list[str]) -> Iterator[tuple[Any, ...]]:
-    """Rows with dates and times, which are text in SQLite."""
-    reads = [READS.get(name) for name in types]
+async def _lines(rows: Iterable[tuple[Any, ...]]) -> AsyncIterator[bytes]:
+    """Rows as COPY reads them: PostgreSQL makes its own types of the texts."""
     for row in rows:
-        yield tuple(
-            read(value) if read and value is not None else value
-            for read, value in zip(reads, row, strict=True)
-        )
-
-
-def _moment(text: str) -> datetime:
-    """A time with its zone; UTC where none is said, as SQLite's own clock writes it."""
-    moment = datetime.fromisoformat(text)
-    return moment if moment.tzinfo else moment.replace(tzinfo=UTC)
-
-
-READS: dict[str, Callable[[str], Any]] = {"date": date.fromisoformat, "timestamp with time zone": _moment}
+        values = (r"\N" if value is None else str(value).translate(ESCAPES) for value in row)
+        yield "\t".join(values).encode() + b"\n"

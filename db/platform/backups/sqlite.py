@@ -2,56 +2,46 @@
 
 import fcntl
 import os
+import shutil
 import sqlite3
 from collections.abc import Iterator
 from contextlib import closing, contextmanager
 from pathlib import Path
 from urllib.parse import quote
 
-from db.platform.backups.files import copy
-from db.platform.backups.manifest import BackupError, Contents, Engine, sync_folder
+from db.platform.backups.files import BackupError
 
-PAGES = 1000  # a piece
 # The bytes that SQLite locks (its file format, "The Lock-Byte Page").
 SHARED_FIRST, SHARED_SIZE = 0x4000_0002, 510
+AS_IT_IS = "mode=ro&immutable=1"  # nothing is written beside the file
 BESIDE = ("", "-wal", "-shm", "-journal")
 
 
 class SqliteBackup:
     """The database file at `path`."""
 
-    engine: Engine = "sqlite"
     name = "app.db"
 
     def __init__(self, path: Path) -> None:
         self.path = path
-        self.server = sqlite3.sqlite_version
 
-    def dump(self, target: Path) -> Contents:
-        """Copies the database as it is at one moment, in pieces, and reads the copy back; BackupError when that is damaged.
-
-        The transaction that reads keeps the moment: without it every write of another process would restart the
-        copy. The copy is a single file without a WAL.
-        """
+    def dump(self, target: Path) -> None:
+        """Copies the database as it is at one moment into a file without a WAL."""
         if not self.path.is_file():
             raise BackupError(f"there is no database at {self.path}")
-        with closing(connect(self.path, "mode=rw")) as live, closing(connect(target, "mode=rwc")) as new:
-            live.execute("BEGIN")
-            live.execute("SELECT count(*) FROM sqlite_master").fetchone()
-            live.backup(new, pages=PAGES)
-            live.execute("ROLLBACK")
-            new.execute("PRAGMA journal_mode = DELETE")
-        return _read(target, "mode=ro&immutable=1")
+        with closing(connect(self.path, "mode=rw")) as live:
+            live.execute("VACUUM INTO ?", (str(target),))
 
-    def check(self, file: Path) -> None:
-        """BackupError when a backup's file is damaged."""
-        with closing(connect(file, "mode=ro&immutable=1")) as database:
-            _raise_for(integrity_check(database), file)
+    def check(self, file: Path) -> str:
+        """The last migration that a backup's file has run; BackupError when it is damaged."""
+        if faults := find_faults(file, "integrity_check", AS_IT_IS):
+            raise BackupError(f"{file} is damaged: {'; '.join(faults)}")
+        with closing(connect(file, AS_IT_IS)) as database:
+            last = database.execute("SELECT name FROM migration ORDER BY id DESC LIMIT 1").fetchone()
+        return last[0] if last else ""
 
-    def rehearse(self, file: Path, folder: Path) -> Contents:
-        """Puts the file into a folder as the site would find it, opens it for writing and reads it."""
-        copy(file, folder / self.name)
-        return _read(folder / self.name, "mode=rw")
+    def rehearse(self, file: Path) -> None:
+        """Nothing beyond `check`: a file that is whole only has to be copied."""
 
     def refuse_while_used(self) -> None:
         with locked_database(self.path):
@@ -62,11 +52,8 @@ class SqliteBackup:
 
         A WAL that stays behind would be taken for the new file's own and damage it. Gives the path of the old one.
         """
-        old = self.path.parent / aside
-        fresh = self.path.with_name(f"{self.path.name}.novo")
-        self.path.parent.mkdir(parents=True, exist_ok=True)
-        fresh.unlink(missing_ok=True)
-        copy(file, fresh)
+        old, fresh = self.path.parent / aside, self.path.with_name(f"{self.path.name}.novo")
+        shutil.copyfile(file, fresh)
         fresh.chmod(0o600)
         os.sync()
         with locked_database(self.path):
@@ -75,12 +62,7 @@ class SqliteBackup:
                 if part.exists():
                     part.rename(old / part.name)
             fresh.rename(self.path)
-        sync_folder(self.path.parent)
         return str(old / self.path.name)
-
-    def read(self) -> Contents:
-        """The database's contents now; BackupError when it is damaged."""
-        return _read(self.path, "mode=rw")
 
 
 def connect(file: Path, how: str) -> sqlite3.Connection:
@@ -89,31 +71,16 @@ def connect(file: Path, how: str) -> sqlite3.Connection:
     return connection
 
 
-def _read(file: Path, how: str) -> Contents:
-    with closing(connect(file, how)) as database:
-        _raise_for(integrity_check(database), file)
-        tables = database.execute(
-            "SELECT name FROM sqlite_master WHERE type = 'table' AND name NOT LIKE 'sqlite_%'"
-        )
-        names = sorted(row[0] for row in tables)
-        if "migration" not in names:
-            raise BackupError(f"{file} is no database of the site: it has run no migration")
-        counts = {name: database.execute(f'SELECT count(*) FROM "{name}"').fetchone()[0] for name in names}
-        last = database.execute("SELECT name FROM migration ORDER BY id DESC LIMIT 1").fetchone()
-    return Contents(counts, last[0] if last else "")
-
-
-def integrity_check(database: sqlite3.Connection) -> list[str]:
+def find_faults(file: Path, check: str, how: str) -> list[str]:
+    """SQLite's words for every fault by one of its two checks; empty when the file is sound."""
     try:
-        found = [row[0] for row in database.execute("PRAGMA integrity_check(20)")]
+        with closing(connect(file, how)) as database:
+            found = [row[0] for row in database.execute(f"PRAGMA {check}(20)")]
+    except sqlite3.OperationalError:  # locked or absent: nobody knows
+        raise
     except sqlite3.DatabaseError as error:
         return [str(error)]
     return [] if found == ["ok"] else found
-
-
-def _raise_for(damage: list[str], file: Path) -> None:
-    if damage:
-        raise BackupError(f"{file} is damaged: {'; '.join(damage)}")
 
 
 @contextmanager
@@ -130,7 +97,6 @@ def locked_database(path: Path) -> Iterator[None]:
         try:
             fcntl.lockf(file, fcntl.LOCK_EX | fcntl.LOCK_NB, SHARED_SIZE, SHARED_FIRST)
         except OSError:
-            raise BackupError(
-                f"{path} is in use: stop web, equipe, worker and whatever else has it open"
-            ) from None
+            what = "stop web, equipe, worker and whatever else has it open"
+            raise BackupError(f"{path} is in use: {what}") from None
         yield

@@ -10,7 +10,7 @@ from msgspec import Meta, Struct
 
 from db.platform.errors import Conflito, EditConflict
 from db.platform.fields import MAX_ID
-from db.platform.history.alteracoes import Alteracao, Alteracoes, list_since, note
+from db.platform.history.changes import Alteracao, Alteracoes, list_since, note
 from db.platform.sql import count
 
 Revisao = Annotated[int, Meta(ge=0, le=MAX_ID)]

@@ -26,8 +26,7 @@ WIDTHS = (480, 768, 1200, 1600, 2240)
 ALWAYS = 1200  # a card shows a photograph without knowing its size: up to this width every one has a file of each width
 SHARED = (1200, 630)
 MARK, ICONS = 512, (180, 64)  # pixels of a mark's long side, and of the squares that telephones and tabs show
-LARGEST = 2240  # pixels of the long side; ui/equipe/parts/fotos.ts shrinks to the same
-PLAIN_LARGEST = 2048
+LARGEST, PLAIN_LARGEST = 2240, 2048  # pixels of the long side; ui/equipe/parts/fotos.ts shrinks to the first
 MAX_BYTES = 32 << 20
 VISITORS = {"JPEG": 40_000_000, "PNG": 25_000_000}
 # What MEMORY holds: a JPEG is decoded at a fraction of its size, but all coefficients of a progressive one at once.
@@ -38,9 +37,7 @@ END = b"\xff\xd9"  # of a JPEG
 NOISE = b"".join(bytes([*range(200), 0xFF, 0xD0 + n]) for n in range(8))
 MOST_MISSING = 0.02  # of a JPEG's height
 GREYS = {"1", "L", "LA"}
-MEMORY = 1 << 30
-CPU_SECONDS = 30
-MAX_FILE = 16 << 20
+MEMORY, CPU_SECONDS, MAX_FILE = 1 << 30, 30, 16 << 20  # of the process
 PLAIN_JPEG: dict[str, Any] = {"quality": 82, "optimize": True}
 JPEG: dict[str, Any] = {"quality": 80, "progressive": True, "optimize": True}
 # A large one is coded in a third of the time at speed 10 and is 5 % smaller at this quality, for 0.3 dB; a small
@@ -82,13 +79,6 @@ def variant_names(arquivo: str, width: int = LARGEST) -> list[str]:
     return [arquivo, *sizes, f"{stem}.avif", f"{stem}-og.jpg"]
 
 
-def original_of(name: str) -> str:
-    """The photograph of which a file of this name would be a variant; "" for any other name."""
-    found = VARIANT.fullmatch(name)
-    original = f"{found[1]}.jpg" if found else ""
-    return original if name in variant_names(original)[1:] else ""
-
-
 def size(file: Path) -> tuple[int, int]:
     """Width and height in pixels, as shown (EXIF orientation applied)."""
     from PIL import Image
@@ -105,22 +95,23 @@ def write_original(data: bytes, arquivo: str, folder: Path) -> tuple[int, int]:
     return image.size
 
 
-def write_variants(data: bytes, names: Sequence[str], folder: Path) -> tuple[int, int]:
-    """Writes these variants of a stored photograph; returns its size."""
+def write_variants(data: bytes, names: Sequence[str], folder: Path, foco: int = 50) -> tuple[int, int]:
+    """Writes these variants of a stored photograph, the crop at `foco` percent; returns its size."""
     import_module("PIL.AvifImagePlugin")  # or Pillow imports all of its plugins
     image = _flat(_decode(data, STAFF, LARGEST))
     for name in names:
-        _save(_variant(image, name), folder / name)
+        _save(_variant(image, name, foco), folder / name)
     return image.size
 
 
-def _variant(image: "Image", name: str) -> bytes:
+def _variant(image: "Image", name: str, foco: int) -> bytes:
     """A photograph as wide as `name` says, never enlarged, or its crop for link previews."""
     from PIL import Image, ImageOps
 
     _, size, kind = VARIANT.findall(name)[0]
     if size == "og":
-        return _bytes_of(ImageOps.fit(image, SHARED, Image.Resampling.LANCZOS), "JPEG", JPEG)
+        at = (foco / 100, foco / 100)
+        return _bytes_of(ImageOps.fit(image, SHARED, Image.Resampling.LANCZOS, centering=at), "JPEG", JPEG)
     width = min(int(size or LARGEST), image.width)
     height = max(1, round(image.height * width / image.width))
     image = image.resize((width, height), Image.Resampling.LANCZOS, reducing_gap=3)
@@ -132,12 +123,23 @@ def _write_mark(data: bytes, arquivo: str, folder: Path) -> tuple[int, int]:
     """Writes a logo or icon with its transparency, also as the squares of ICONS; returns its size."""
     from PIL import ImageOps
 
-    mark = _decode(data, STAFF, MARK).convert("RGBA")
+    mark = _decode(_drawn(data), STAFF, MARK).convert("RGBA")
     mark.info.clear()
     squares = [ImageOps.pad(mark, (side, side), color=(0, 0, 0, 0)) for side in ICONS]
     for name, made in zip(variant_names(arquivo), [mark, *squares], strict=True):
         _save(_bytes_of(made, "PNG", {"optimize": True}), folder / name)
     return mark.size
+
+
+def _drawn(data: bytes) -> bytes:
+    """An SVG as the PNG that it draws, other data as it is; PhotoRefused for one that wants a file beside it."""
+    if not data.lstrip(b"\xef\xbb\xbf \t\r\n").startswith(b"<"):
+        return data
+    if re.search(rb"""href\s*=\s*["'](?!#|data:)""", data):
+        raise PhotoRefused(PhotoStatus.NOT_A_PHOTO)
+    from resvg_py import svg_to_bytes
+
+    return bytes(svg_to_bytes(svg_string=data.decode("utf-8-sig"), width=MARK))
 
 
 def _bytes_of(image: "Image", kind: str, options: Mapping[str, Any]) -> bytes:
@@ -156,8 +158,9 @@ def _decode(data: bytes, limits: Mapping[str, int], largest: int) -> "Image":
 
     `limits` maps each accepted format to its number of pixels.
     """
-    from PIL import Image, ImageOps
+    from PIL import Image, ImageOps, PngImagePlugin
 
+    PngImagePlugin.MAX_TEXT_CHUNK = PngImagePlugin.MAX_TEXT_MEMORY  # or a PNG with one long text is refused
     formats = [*limits]
     if data[4:8] == b"ftyp" and "HEIF" in limits:
         from pi_heif.as_plugin import register_heif_opener
@@ -259,7 +262,8 @@ def _develop(folder: Path, arquivo: str = "", *variants: str) -> tuple[int, int]
     if len(data) > MAX_BYTES:
         raise PhotoRefused(PhotoStatus.TOO_HEAVY)
     if variants:
-        return write_variants(data, variants, folder)
+        *names, foco = variants
+        return write_variants(data, names, folder, int(foco))
     if arquivo:
         return (_write_mark if arquivo.endswith(".png") else write_original)(data, arquivo, folder)
     image = _flat(_decode(data, VISITORS, PLAIN_LARGEST))
@@ -268,7 +272,7 @@ def _develop(folder: Path, arquivo: str = "", *variants: str) -> tuple[int, int]
 
 
 def main(command: str, *given: str) -> int:
-    """`--medir FILE…` prints sizes; `TURNS FOLDER [NAME [VARIANT…]]` develops stdin; an empty TURNS waits for no turn."""
+    """`--medir FILE…` prints sizes; `TURNS FOLDER [NAME [VARIANT… FOCO]]` develops stdin; an empty TURNS waits for no turn."""
     if command == "--medir":
         for file in given:
             print(*size(Path(file)))

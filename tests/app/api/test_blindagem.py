@@ -86,20 +86,6 @@ async def test_a_repeated_key_gives_the_first_answer_and_another_body_is_refused
     assert (other.status_code, set(other.json())) == (422, {"detail"})
 
 
-async def test_prices_and_totals_of_the_browser_are_ignored(client: Client) -> None:
-    lead = await new_lead()
-    honest = await client.post(CALL, json=armoring(lead))
-    sent = armoring(lead) | {"vl_final": "R$ 1,00", "preco": 1, "pedido": "meu", "tipo": "estetica"}
-    for group in sent["especificacoes"]:
-        group |= {"preco": 1, "preco_valor": 1}
-    forged = await client.post(CALL, json=sent)
-    views = [
-        (await client.get(CALL, params={"codigo": made.json()["pedido"]})).json()[0]["orcamento"]
-        for made in (honest, forged)
-    ]
-    assert views[0] | {"pedido": ""} == views[1] | {"pedido": ""}
-
-
 GLASS = {"id": SPECS[6][0]["id"], "sku": "tipo_vidro", "produtos": [products(SPECS[6][0])[0]["sku"]]}
 
 
@@ -108,15 +94,11 @@ GLASS = {"id": SPECS[6][0]["id"], "sku": "tipo_vidro", "produtos": [products(SPE
     [
         ({"lead": "1"}, "lead"),
         ({"lead": "a" * 22 + "\n"}, "lead"),
-        ({"lead": "a" * 22}, "lead"),
         ({"lead": None}, "lead"),
         ({"modelo": "x"}, "modelo"),
         ({"modelo": 0}, "modelo"),
         ({"modelo": 10**30}, "modelo"),
-        ({"modelo": 2_147_483_647}, "modelo"),
-        ({"categoria": 5}, "categoria"),
         ({"especificacoes": {}}, "especificacoes"),
-        ({"especificacoes": []}, "especificacoes"),
         ({"especificacoes": [GLASS] * 21}, "especificacoes"),
         ({"especificacoes": [GLASS | {"produtos": ["x" * 61]}]}, "especificacoes.produtos"),
         ({"especificacoes": [GLASS | {"produtos": ["x\0"]}]}, "especificacoes.produtos"),

@@ -6,7 +6,7 @@ from typing import Any
 import pytest
 from litestar.testing import AsyncTestClient
 
-from db.conteudo.dados_gerais import SETORES
+from db.conteudo.lojas import SETORES
 from db.seed import FOLDER
 
 Client = AsyncTestClient[Any]
@@ -16,7 +16,15 @@ async def test_general_data_is_the_seeds(client: Client) -> None:
     [seed] = json.loads((FOLDER / "dados-gerais.json").read_text())
     found = (await client.get("/api/dados-gerais/1")).json() | {"id": 1}
     stored = {"periodos", "excecoes", "horario", "mapa"}  # what they become on the wire is derived
-    look = {"logo_escuro", "logo_com_nome", "icone"}
+    look = {
+        "textos_lidos",
+        "garantia_casa",
+        "garantia_anos",
+        "garantia_km",
+        "logo_escuro",
+        "logo_com_nome",
+        "icone",
+    }
     telephones = {name for name in seed if name.startswith(("telefone_", "atende_"))}
     switches = {name for name in seed if name.endswith("_dois_fatores")} | {"aberto"}
     assert {
@@ -39,10 +47,7 @@ async def test_general_data_is_the_seeds(client: Client) -> None:
         "icone": "/media/casa/icone.png",
     }
     assert found["logo"].items() >= logo.items()
-    assert (found["anos"], found["ano_direitos"]) == (
-        12,
-        2024,
-    )  # the specification's, where the record says none
+    assert (found["anos"], found["ano_direitos"]) == (None, 2024)  # the copyright year of the specification
 
 
 async def test_banners(client: Client) -> None:
@@ -51,7 +56,12 @@ async def test_banners(client: Client) -> None:
     for banner in found:
         assert banner["imagem_desktop"].startswith("/media/")
         assert (banner["veiculo"] is not None) == (banner["tipo_banner"] == 2)
-        assert isinstance(json.loads((banner["veiculo"] or {"videos": "[]"})["videos"]), list)
+        assert "videos" not in banner
+    lists = [
+        (banner["veiculo"] or banner["campanha"])["videos"] for banner in found if banner["tipo_banner"] > 1
+    ]
+    assert '["QtvDemoBl01"]' in lists
+    assert all(isinstance(json.loads(one), list) for one in lists)
 
 
 async def test_institutional_contents(client: Client) -> None:

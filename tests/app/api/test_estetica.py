@@ -5,7 +5,7 @@ from typing import Any
 import pytest
 from litestar.testing import AsyncTestClient
 
-from tests.support.quotes import SERVICOS, aesthetics, new_lead, protection
+from tests.support.quotes import SERVICOS, aesthetics, new_lead
 
 Client = AsyncTestClient[Any]
 CALL = "/api/orcamento-estetica"
@@ -15,6 +15,7 @@ async def test_the_categories(client: Client) -> None:
     answer = await client.get("/api/categoria-estetica", params={"origem": "site"})
     assert answer.status_code == 200
     assert [one["id"] for one in answer.json()] == [7, 8, 9, 10, 11, 12]
+    assert set(answer.json()[0]) == {"id", "titulo", "descricao"}
     assert answer.json() == (await client.get("/api/categoria-estetica")).json()
     assert (await client.get("/api/categoria-estetica", params={"origem": "x"})).status_code == 400
 
@@ -52,40 +53,21 @@ async def test_a_quote_is_made_and_seen(client: Client) -> None:
     assert set(seen.json()["orcamento"]["marcas"]) == {"vitrakera", "filmoura"}
 
 
-async def test_with_two_factor_the_pedido_is_inside_of_orcamento(client: Client) -> None:
-    with protection():
-        made = await client.post(CALL, json=aesthetics(await new_lead(tipo=3)))
-    assert set(made.json()["orcamento"]) == {"pedido"}
-
-
 async def test_a_service_without_options_may_leave_them_out(client: Client) -> None:
     sent = aesthetics(await new_lead(tipo=3), 701)
     del sent["opcionais"]
     assert (await client.post(CALL, json=sent)).status_code == 201
 
 
-async def test_a_repeated_key_gives_the_first_answer(client: Client) -> None:
-    sent, headers = aesthetics(await new_lead(tipo=3)), {"Idempotency-Key": "orcamento-estetica-repetido"}
-    first = await client.post(CALL, json=sent, headers=headers)
-    assert (await client.post(CALL, json=sent, headers=headers)).json() == first.json()
-
-
 @pytest.mark.parametrize(
     ("changed", "campo"),
     [
         ({"lead": "1"}, "lead"),
-        ({"lead": "a" * 22}, "lead"),
         ({"modelo": 0}, "modelo"),
-        ({"modelo": 2_147_483_647}, "modelo"),
-        ({"categoria": 13}, "categoria"),
         ({"servico": "x"}, "servico"),
-        ({"servico": 701}, "servico"),
         ({"opcionais": [0]}, "opcionais"),
         ({"opcionais": ["x"]}, "opcionais"),
         ({"opcionais": [10011] * 51}, "opcionais"),
-        ({"opcionais": []}, "opcionais"),
-        ({"opcionais": [10011, 10017]}, "opcionais"),
-        ({"opcionais": [7021]}, "opcionais"),
     ],
 )
 async def test_a_refusal_names_the_field_in_portuguese(

@@ -9,7 +9,7 @@ import httpx
 import msgspec
 import pytest
 
-from db.platform import clock, outbox
+from db.platform import clock, engine, outbox
 from db.platform.outbox import Outbox
 from db.visitantes.contatos import Contatos
 from db.visitantes.leads import TIPOS
@@ -91,7 +91,7 @@ WRONG = [
     ("email", "ana lima@exemplo.com"),
     ("email", f"{'a' * 250}@exemplo.com"),
     ("telefone", "1191234567 ou 1133334444"),
-    ("telefone", "+1 305 555 0100"),
+    ("telefone", "91234-5678"),
     ("telefone", "(00) 91234-5678"),
     ("telefone", "(١١) 91234-5678"),
     ("assunto", ""),
@@ -237,6 +237,14 @@ async def test_a_lead_that_looks_like_a_programs_is_marked_and_kept(
     assert await mails_about(answer.json()["id"]) == (["confirmacao", "lead"] if confirmed else ["lead"])
 
 
+async def test_where_no_mail_leaves_a_lead_gets_none_and_its_answer_says_so(
+    client: Client, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr(engine, "SENDS_MAIL", False)
+    answer = await client.post("/api/leads", json=contact())
+    assert answer.json()["aviso"] == NOT_MAILED and await mails_about(answer.json()["id"]) == ["lead"]
+
+
 async def test_the_thirteenth_lead_of_a_person_in_an_hour_is_marked(
     client: Client, monkeypatch: pytest.MonkeyPatch
 ) -> None:
@@ -282,6 +290,9 @@ async def test_the_dealers_mail_names_the_vehicle_and_the_trade_in(client: Clien
     assert context["objeto"]["caminho"] == f"/detalhe/{car['seo_url']}"
     assert context["troca"]["marca"]
     assert context["troca"]["modelo"]
+    unnamed = (await client.post("/api/leads", json=sent | {"veiculo": {"troca": 1}})).json()["id"]
+    row = await Outbox.select().where(Outbox.about == unnamed, Outbox.kind == "lead").first()
+    assert row and msgspec.json.decode(row["context"])["troca"] == {"marca": "", "modelo": ""}
 
 
 async def test_ids_are_never_alike(client: Client) -> None:

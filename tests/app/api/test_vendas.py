@@ -145,7 +145,7 @@ async def test_telephone_and_address_are_stored_in_one_form(client: Client) -> N
     ("campo", "value"),
     [
         ("telefone", "21 9123-456"),
-        ("telefone", "+351 912 345 678"),
+        ("telefone", "+351 1"),
         ("email", "caio@"),
         ("preco", "muito"),
         ("preco", "R$ -5,00"),

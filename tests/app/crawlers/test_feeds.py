@@ -2,13 +2,19 @@
 
 import csv
 import io
+import json
 import re
 from typing import Any
+from xml.etree import ElementTree
 
 from litestar.testing import AsyncTestClient
 
-from app.crawlers import feeds
+from app.crawlers import meta
+from app.crawlers.estoque import CarroDoFeed, LojaDoFeed
+from app.platform.config import config
+from db.estoque import portais
 from db.estoque.tables import Veiculos
+from tests.support import ROOT
 
 Client = AsyncTestClient[Any]
 FOR_SALE = "SELECT * FROM veiculos WHERE vitrine = 0 AND preco_valor > 0 ORDER BY id"
@@ -20,20 +26,60 @@ async def rows(client: Client) -> list[dict[str, str]]:
     return list(csv.DictReader(io.StringIO(answer.text, newline="")))
 
 
-async def test_json_holds_the_cars_for_sale_with_a_price(client: Client) -> None:
-    answer = await client.get("/feeds/veiculos.json")
-    assert answer.headers["content-type"].startswith("application/feed+json")
-    feed = answer.json()
-    stock = await Veiculos.raw(FOR_SALE)
-    assert [(item["id"], item["_veiculo"]["preco"]) for item in feed["items"]] == [
-        (str(row["id"]), row["preco_valor"]) for row in stock
+async def test_an_integrators_feeds_hold_the_cars_for_sale_in_full(client: Client) -> None:
+    answer = await client.get("/feeds/estoque.json")
+    assert (await client.get("/feeds/veiculos.json")).content == answer.content  # its former address
+    feed, stock = answer.json(), await Veiculos.raw(FOR_SALE)
+    assert [(car["id"], car["preco"]) for car in feed["veiculos"]] == [
+        (row["id"], row["preco_valor"]) for row in stock
     ]
-    for item in feed["items"]:
-        path = item["url"].removeprefix(feed["home_page_url"].rstrip("/"))
+    xml = ElementTree.fromstring((await client.get("/feeds/estoque.xml")).content)
+    assert [fields_of(one) for one in xml.iter("veiculo")] == [
+        {name: value for name, value in car.items() if value is not None} for car in feed["veiculos"]
+    ]
+    assert fields_of(xml.find("loja")) == {k: v for k, v in feed["loja"].items() if v is not None}
+    for car, row in zip(feed["veiculos"], stock, strict=True):
+        path = car["url"].removeprefix(config.site_url)
         assert (await client.get(path, follow_redirects=False)).status_code == 200
-        assert item["image"].startswith("http")
-        assert item["title"]
-        assert item["content_text"]
+        assert len(car["fotos"]) == len(json.loads(row["fotos"]))
+        assert car["opcionais"] == json.loads(row["opcionais"])
+
+
+def fields_of(element: Any) -> dict[str, Any]:
+    """The values of an element's parts as JSON has them."""
+    texts = {
+        "km",
+        "id",
+        "preco",
+        *(f for f, kind in CarroDoFeed.__annotations__.items() if "int" in str(kind)),
+    }
+    return {
+        one.tag: [item.text for item in one]
+        if one.tag in ("destaques", "opcionais", "fotos")
+        else int(one.text)
+        if one.tag in texts
+        else {"true": True, "false": False}.get(one.text, one.text or "")
+        for one in element
+    }
+
+
+def test_each_field_is_documented() -> None:
+    """And nothing else is."""
+    text = (ROOT / "docs/integracoes.md").read_text().partition("## The stock")[2].partition("\nPlate")[0]
+    named = {*re.findall(r"`([a-z_]+)`", text)}
+    fields = {*CarroDoFeed.__struct_fields__, *LojaDoFeed.__struct_fields__}
+    assert fields <= named
+
+
+async def test_a_key_closes_the_feeds(client: Client, general_data: Any) -> None:
+    key = "a-key-of-sixteen-or-more"
+    await general_data(chave_feeds=key)
+    for path in ("/feeds/estoque.json", "/feeds/veiculos.json", "/feeds/estoque.xml", "/feeds/meta.csv"):
+        codes = [
+            (await client.get(f"{path}{query}")).status_code for query in ("", "?chave=no", f"?chave={key}")
+        ]
+        assert codes == [404, 404, 200]
+    assert "/feeds/" not in (await client.get("/llms.txt")).text
 
 
 async def test_csv_holds_the_same_cars(client: Client) -> None:
@@ -54,17 +100,44 @@ async def test_csv_holds_the_same_cars(client: Client) -> None:
     assert first["image[0].url"].endswith(".jpg")
 
 
-async def test_nothing_is_invented(client: Client) -> None:
+PRIVATE = {"placa": "QVM1A23", "custo": 98765432, "valor_fipe": 87654321, "chassi": "WP0ZZZ99ZTS392124"}
+PUBLIC = (
+    *(
+        "/feeds/estoque.json",
+        "/feeds/estoque.xml",
+        "/feeds/meta.csv",
+        "/llms.txt",
+        "/sitemaps/veiculos-1.xml",
+    ),
+    *("/detalhe/109", "/detalhe/109?_data", "/api/veiculos?limite=240", "/api/veiculos/109", "/schema"),
+    *("/comparar?ids=109,101", "/busca/todos/todos", "/"),
+)
+
+
+async def test_what_is_private_of_a_car_is_nowhere_public(client: Client) -> None:
+    """But for the chassis in Meta's catalogue."""
+    await Veiculos.update(PRIVATE).where(Veiculos.id == 109)
+    try:
+        for path in PUBLIC:
+            text = (await client.get(path)).text
+            found = {name for name, value in PRIVATE.items() if str(value) in text}
+            assert found == ({"chassi"} if path == "/feeds/meta.csv" else set()), path
+    finally:
+        await Veiculos.update(dict.fromkeys(PRIVATE)).where(Veiculos.id == 109)
+
+
+async def test_nothing_is_invented(client: Client, general_data: Any) -> None:
     for row in await rows(client):
         assert row["vin"] == row["latitude"] == row["longitude"] == ""
+    await general_data(coordenadas="-23.5614, -46.6559")
+    assert {(row["latitude"], row["longitude"]) for row in await rows(client)} == {("-23.5614", "-46.6559")}
     await Veiculos.raw("UPDATE veiculos SET cor = NULL, cambio = NULL, carroceria = 'outra' WHERE id = 109")
     try:
         row = next(row for row in await rows(client) if row["vehicle_id"] == "109")
         assert (row["exterior_color"], row["transmission"], row["body_style"]) == ("", "", "")
-        report = await feeds.report()
-        assert "vin: falta em" in report
-        assert "(todos)" in report
-        assert re.search(r"^exterior_color: falta em 1 \(109\)$", report, re.M)
+        lacking = await portais.list_faltas()
+        assert (lacking["chassi"].total, len(lacking["chassi"].carros)) == (await portais.count_offered(), 5)
+        assert [one.id for one in lacking["cor"].carros] == [109]
     finally:
         await Veiculos.raw(
             "UPDATE veiculos SET cor = 'Cinza Ice', cambio = 'Automatizado PDK de 8 marchas', carroceria = 'coupe' WHERE id = 109"
@@ -72,5 +145,5 @@ async def test_nothing_is_invented(client: Client) -> None:
 
 
 def test_no_cell_is_a_formula() -> None:
-    assert feeds.as_text("=HYPERLINK(1)") == "'=HYPERLINK(1)"
-    assert feeds.as_text("Porsche") == "Porsche"
+    assert meta.as_text("=HYPERLINK(1)") == "'=HYPERLINK(1)"
+    assert meta.as_text("Porsche") == "Porsche"

@@ -8,11 +8,13 @@ from typing import Any
 from urllib.parse import urlsplit
 
 import httpx
+import pytest
 from litestar.testing import AsyncTestClient
 
 from app.crawlers import jsonld
 from db.conteudo.funcionamento import Excecao, Funcionamento, Periodo
 from db.platform.format import milhar, reais
+from tests.support.house import house
 from tests.support.pages import structured_data
 
 CARRERA = "/detalhe/porsche-911-carrera-s-coupe-pdk-2025"
@@ -146,6 +148,35 @@ async def test_breadcrumbs_lead_to_pages(client: AsyncTestClient[Any]) -> None:
             answer = await client.get(urlsplit(item["item"]).path, follow_redirects=False)
             assert answer.status_code == 200, item
             assert 'name="robots"' not in answer.text, item
+
+
+async def test_an_armor_is_dated_by_its_year_where_its_day_is_unknown(client: Any) -> None:
+    from db.estoque.tables import Veiculos
+
+    stored = (
+        await Veiculos.raw(
+            "SELECT id, seo_url, data_blindagem FROM veiculos WHERE data_blindagem IS NOT NULL"
+        )
+    )[0]
+    await Veiculos.raw(
+        "UPDATE veiculos SET data_blindagem = NULL, ano_blindagem = 1999 WHERE id = {}", stored["id"]
+    )
+    car = car_of((await client.get(f"/detalhe/{stored['seo_url']}")).text)
+    assert "1999" in [one["value"] for one in car["additionalProperty"]]
+
+
+def test_breadcrumbs_count_from_one() -> None:
+    items = jsonld.breadcrumbs([("Home", "/"), ("Veículos", "/busca")])["itemListElement"]
+    assert [(one["position"], one["name"]) for one in items] == [(1, "Home"), (2, "Veículos")]
+
+
+@pytest.mark.parametrize(
+    ("endnum", "bairro", "street"), [("", "Centro", "Rua X, Centro"), ("9", "", "Rua X, 9")]
+)
+def test_an_address_leaves_out_what_is_unknown(endnum: str, bairro: str, street: str) -> None:
+    dealer = house()
+    dealer.loja.endereco, dealer.loja.endnum, dealer.loja.bairro = "Rua X", endnum, bairro
+    assert jsonld.dealer(dealer, "")["address"]["streetAddress"] == street
 
 
 async def test_a_reserved_car_is_of_limited_availability(client: Any) -> None:

@@ -1,6 +1,5 @@
 """Sitemaps, robots.txt and llms.txt over the demonstration stock."""
 
-import logging
 import re
 from typing import Any
 from urllib.parse import urlsplit
@@ -9,10 +8,10 @@ from xml.etree import ElementTree
 import pytest
 from litestar.testing import AsyncTestClient
 
-from app.crawlers import sitemap
-from app.crawlers.listed import refresh
+from app.crawlers import listed, sitemap
 from db.addresses import listagem_of
 from db.estoque import urls
+from db.estoque.familias import list_familias_by_modelo
 from db.estoque.listagens import ListingAddress, list_listings
 from db.estoque.tables import Veiculos
 
@@ -23,7 +22,6 @@ Client = AsyncTestClient[Any]
 
 async def read(client: Client, path: str) -> list[tuple[str, str, list[str]]]:
     """The entries of a sitemap or its index: path, lastmod, images."""
-    await refresh()
     answer = await client.get(path)
     assert answer.status_code == 200
     assert answer.headers["content-type"].startswith("application/xml")
@@ -69,13 +67,14 @@ async def test_one_listing_speaks_for_each_set_of_cars(client: Client) -> None:
     """More than one car, or the shortest address of a brand or model; all others lead their canonical to one of these."""
     listed = {path for path, _, _ in await read(client, "/sitemaps/listagens-1.xml")}
     query = (
-        "SELECT v.id, v.blindado, v.condicao, a.titulo AS marca, o.titulo AS modelo FROM veiculos v"
+        "SELECT v.id, v.modelo AS de, v.blindado, v.condicao, a.titulo AS marca, o.titulo AS modelo FROM veiculos v"
         " JOIN marcas a ON a.id = v.marca JOIN modelos o ON o.id = v.modelo WHERE v.vitrine = 0"
     )
     shown: dict[str, set[int]] = {}
+    familias = await list_familias_by_modelo()
     for row in await Veiculos.raw(query):
         carro = ListingAddress(listagem_of(row["blindado"]), row["condicao"], row["marca"], row["modelo"])
-        for lugar in list_listings(carro):
+        for lugar in list_listings(carro, familias.get(row["de"])):
             shown.setdefault(lugar.path, set()).add(row["id"])
     sets = {frozenset(ids) for ids in shown.values()}
     assert len(shown) > 350 and len(sets) < 120
@@ -102,65 +101,33 @@ async def test_titles_are_shown_whole(client: Client) -> None:
         assert not titulo.endswith("…"), titulo
 
 
-async def test_lastmod_changes_with_the_content_alone(
-    client: Client, monkeypatch: pytest.MonkeyPatch
-) -> None:
-    before = await all_entries(client)
-    monkeypatch.setattr(urls.clock, "now", lambda: urls.clock.datetime(2031, 1, 1, tzinfo=urls.clock.UTC))
-    await Veiculos.raw("UPDATE veiculos SET relevancia = relevancia + 1 WHERE id = 110")
-    assert {
-        path: lastmod
-        for path, (lastmod, _) in (await all_entries(client)).items()
-        if path.startswith("/detalhe")
-    } == {path: lastmod for path, (lastmod, _) in before.items() if path.startswith("/detalhe")}
-    await Veiculos.raw("UPDATE veiculos SET preco_valor = preco_valor + 1 WHERE id = 109")
-    try:
-        after = await all_entries(client)
-        changed = {path for path in after if after[path] != before[path]}
-        assert "/detalhe/porsche-911-carrera-s-coupe-pdk-2025" in changed
-        assert {"/busca", "/busca/todos/todos/porsche"} <= changed
-        assert not {path for path in changed if "land" in path}
-        assert after["/busca"][0] == "2031-01-01T00:00:00+00:00"
-        assert ("/sitemaps/veiculos-1.xml", "2031-01-01T00:00:00+00:00", []) in await read(
-            client, "/sitemap.xml"
-        )
-    finally:
-        await Veiculos.raw("UPDATE veiculos SET preco_valor = preco_valor - 1 WHERE id = 109")
-
-
-async def test_a_lost_stock_keeps_the_old_list_and_is_logged(
-    client: Client, caplog: pytest.LogCaptureFixture
-) -> None:
-    before = await read(client, "/sitemaps/veiculos-1.xml")
-    await Veiculos.raw("UPDATE veiculos SET status = 'Perdido' WHERE status = 'Ativo' AND id % 2 = 0")
-    try:
-        with caplog.at_level(logging.ERROR, "sitemap"):
-            assert await read(client, "/sitemaps/veiculos-1.xml") == before
-        assert "vehicles would leave the sitemap" in caplog.text
-        caplog.clear()
-        assert (
-            await read(client, "/sitemaps/veiculos-1.xml") == before
-        )  # as after a restart: all of it is stored
-        assert "sitemap unchanged" not in caplog.text
-    finally:
-        await Veiculos.raw("UPDATE veiculos SET status = 'Ativo' WHERE status = 'Perdido'")
-        await Veiculos.raw("DELETE FROM removidos")
-    assert await refresh() >= 0
-    assert [path for path, _, _ in await read(client, "/sitemaps/veiculos-1.xml")] == [
-        path for path, _, _ in before
-    ]
+async def test_a_date_is_of_the_last_write(client: Client) -> None:
+    await Veiculos.raw("UPDATE veiculos_alterados SET alterado = 1")
+    await Veiculos.raw("UPDATE veiculos SET preco_valor = preco_valor WHERE id = 109")
+    await Veiculos.raw("UPDATE veiculos_alterados SET alterado = 1924905600 WHERE veiculo = 109")
+    entries = await all_entries(client)
+    newer = {path for path, (lastmod, _) in entries.items() if lastmod == "2030-12-31T00:00:00+00:00"}
+    assert {"/detalhe/porsche-911-carrera-s-coupe-pdk-2025", "/busca", "/busca/todos/todos/porsche"} <= newer
+    assert {lastmod for path, (lastmod, _) in entries.items() if "land" in path} == {
+        "1970-01-01T00:00:01+00:00"
+    }
+    assert (entries["/"][0], entries["/sobre"][0]) == ("", "")
+    index = await read(client, "/sitemap.xml")
+    assert ("/sitemaps/veiculos-1.xml", "2030-12-31T00:00:00+00:00", []) in index
 
 
 async def test_files_are_split(client: Client, monkeypatch: pytest.MonkeyPatch) -> None:
     everything = set(await all_entries(client))
-    monkeypatch.setattr(sitemap, "PER_FILE", 25)
-    assert "/sitemaps/veiculos-3.xml" in [path for path, _, _ in await read(client, "/sitemap.xml")]
+    monkeypatch.setattr(listed, "PER_FILE", 25)
+    monkeypatch.setattr(urls, "PER_FILE", 25)
+    files = [path for path, _, _ in await read(client, "/sitemap.xml")]
+    assert "/sitemaps/listagens-2.xml" in files and "/sitemaps/veiculos-1.xml" not in files
     assert set(await all_entries(client)) == everything
-    assert len(await read(client, "/sitemaps/veiculos-1.xml")) == 25
+    assert max([len(await read(client, file)) for file in files if "paginas" not in file]) <= 25
 
 
 def test_at_most_a_thousand_images() -> None:
-    entry = sitemap.entry_of(urls.Url("/x?a&b", "veiculos", "", imagens=[f"/{n}.jpg" for n in range(1200)]))
+    entry = sitemap.entry_of(urls.Url("/x?a&b", imagens=[f"/{n}.jpg" for n in range(1200)]))
     assert entry.count("<image:loc>") == 1000
     assert "/x?a&amp;b" in entry
 
@@ -185,13 +152,13 @@ async def test_llms(client: Client) -> None:
     text = (await client.get("/llms.txt")).text
     assert text.startswith("# Quintavera Motors\n")
     links = re.findall(r"\]\(http://localhost:8000([^)]+)\)", text)
-    assert {"/", "/busca", "/feeds/veiculos.json", "/sitemap.xml"} <= set(links)
+    assert {"/", "/busca", "/feeds/estoque.json", "/sitemap.xml"} <= set(links)
     for link in links:
         assert (await client.get(link, follow_redirects=False)).status_code == 200, link
 
 
 @pytest.mark.parametrize(
-    "path", ["/sitemap.xml", "/robots.txt", "/llms.txt", "/feeds/meta.csv", "/feeds/veiculos.json"]
+    "path", ["/sitemap.xml", "/robots.txt", "/llms.txt", "/feeds/meta.csv", "/feeds/estoque.json"]
 )
 async def test_files_for_crawlers_are_kept_and_not_shown_as_results(client: Client, path: str) -> None:
     headers = (await client.get(path)).headers

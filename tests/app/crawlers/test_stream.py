@@ -8,13 +8,12 @@ import pytest
 from litestar.testing import AsyncTestClient
 
 from app.crawlers import feeds, stream
-from app.crawlers.listed import refresh
 from db.estoque.tables import Veiculos
 
 Client = AsyncTestClient[Any]
 DEARER = "UPDATE veiculos SET preco_valor = preco_valor + 1 WHERE id = 109"
 CHEAPER = "UPDATE veiculos SET preco_valor = preco_valor - 1 WHERE id = 109"
-FEEDS = ["/feeds/meta.csv", "/feeds/veiculos.json"]
+FEEDS = ["/feeds/meta.csv", "/feeds/estoque.json", "/feeds/estoque.xml"]
 
 
 @pytest.mark.parametrize("path", FEEDS)
@@ -31,7 +30,6 @@ async def test_a_change_is_in_the_next_answer(client: Client, path: str) -> None
 
 @pytest.mark.parametrize("path", [*FEEDS, "/sitemap.xml", "/sitemaps/veiculos-1.xml"])
 async def test_an_answer_travels_small_and_once(client: Client, path: str) -> None:
-    await refresh()
     plain = await client.get(path, headers={"accept-encoding": "identity"})
     small = await client.get(path, headers={"accept-encoding": "gzip"})
     assert "content-encoding" not in plain.headers

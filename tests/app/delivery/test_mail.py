@@ -30,21 +30,14 @@ from tests.support.mails import (
     GERAIS,
     KINDS,
     LEAD,
+    MARCADO,
     PROPOSAL,
+    QUOTED,
     RESUMO,
     VENDA,
     mail,
     templates_of_mails,
 )
-
-QUOTED = {
-    "nome": "Ana Lima",
-    "tipo": 2,
-    "servico": "blindagem",
-    "orcamento": f"/blindagem/orcamento/{'z' * 22}",
-    "validade": {"feito_em": "21/11/2026", "valido_ate": "01/12/2026", "vencido": False},
-    "consultar": False,
-}
 
 
 def read(kind: str, context: dict[str, Any], recipient: str = "", cnpj: str = "") -> EmailMessage:
@@ -55,7 +48,7 @@ def read(kind: str, context: dict[str, Any], recipient: str = "", cnpj: str = ""
 def body(message: EmailMessage, kind: str) -> str:
     part = message.get_body((kind,))
     assert part is not None
-    return str(part.get_content())
+    return str(part.get_content()).replace("\u00a0", " ")
 
 
 def names_of(template: str) -> set[str]:
@@ -73,7 +66,10 @@ def test_a_template_shows_every_field_of_its_mail_and_nothing_else() -> None:
         if hasattr(context, "kind") and not context.__module__.startswith("tests."):
             fields[context.kind] |= {*context.__struct_fields__}
     assert fields.pop("webhook")
-    assert fields == {kind: names_of(kind) for kind in templates_of_mails()}
+    shown = defaultdict[str, set[str]](set)
+    for template in templates_of_mails():
+        shown[mail(template, {}).kind] |= names_of(template)
+    assert fields == shown
     assert names_of("parts") == set()
 
 
@@ -102,7 +98,8 @@ def test_every_mail_is_text_and_html_in_portuguese(kind: str) -> None:
     assert message["Message-ID"] == "<Zm9v@quintavera.example>"
     assert message["Date"].datetime == datetime(2026, 3, 1, 12, tzinfo=UTC)
     leaves = [part.get_content_type() for part in message.walk() if not part.is_multipart()]
-    assert leaves == ["text/plain", "text/html"] + ["text/calendar"] * kind.startswith("visita")
+    calendar = kind in ("confirmacao_marcado", "visita", "visita_loja")
+    assert leaves == ["text/plain", "text/html"] + ["text/calendar"] * calendar
     assert '<html lang="pt-BR">' in body(message, "html")
     assert "{{" not in body(message, "plain") + body(message, "html")
 
@@ -220,14 +217,36 @@ def test_the_code_is_in_the_subject_and_in_the_text() -> None:
 
 
 @pytest.mark.parametrize("part", ["plain", "html"])
-def test_a_quotes_way_back_is_mailed_without_a_name_or_a_price(part: str) -> None:
+def test_a_quotes_mail_names_person_car_and_sum(part: str) -> None:
     message = read("confirmacao", QUOTED, "ana@exemplo.com")
     text = body(message, part)
-    assert message["Subject"] == "O seu orçamento de blindagem"
+    assert message["Subject"] == "Blindagem do Defender 110: R$ 144.470,00"
     assert f"https://quintavera.example/blindagem/orcamento/{'z' * 22}" in text
-    assert "Feito em 21/11/2026. Os valores valem até 01/12/2026." in text
-    assert "Ana" not in text and "R$" not in text
-    assert "Os valores" not in body(read("confirmacao", QUOTED | {"consultar": True}, "a@b.co"), part)
+    for said in ("Olá, Joana!", message["Subject"], "Feito em 21/11/2026. Os valores valem até 01/12/2026."):
+        assert said in text
+    unpriced = read("confirmacao", QUOTED | {"total": "", "consultar": True}, "a@b.co")
+    assert unpriced["Subject"] == "Blindagem do Defender 110" and "Os valores" not in body(unpriced, part)
+    old = {name: value for name, value in QUOTED.items() if name not in ("nome", "carro", "total")}
+    assert read("confirmacao", old, "a@b.co")["Subject"] == "O seu orçamento de blindagem"
+
+
+def test_a_visit_reaches_the_dealer_as_a_visit() -> None:
+    marcado = MARCADO | {"desejo": "visita", "quando": "quinta, 03/12, à tarde, das 13h às 18h"}
+    visit = {"objeto": CAR, "marcado": marcado, "lead": LEAD | {"nome": "Joana Reis", "tipo": 1}}
+    message = read("lead", PROPOSAL | visit)
+    assert message["Subject"] == "Visita qui 03/12 à tarde: Porsche 911 Carrera S, Joana Reis"
+    text = body(message, "plain").replace("\r\n", "\n")
+    assert text.startswith("Visita\n") and "Tipo: Visita\n" in text and "Proposta" not in text
+    assert (
+        read("lead", PROPOSAL | visit | {"objeto": None})["Subject"] == "Visita qui 03/12 à tarde, Joana Reis"
+    )
+
+
+@pytest.mark.parametrize("kind", KINDS)
+def test_no_row_is_empty_and_only_a_person_is_no_program(kind: str) -> None:
+    message = read(kind, KINDS[kind], "ana@exemplo.com")
+    assert not re.findall(r"<td[^>]*>\s*</td>", body(message, "html"))
+    assert (message["Auto-Submitted"] is None) is (kind == "resposta")
 
 
 def test_a_resumo_says_how_many_wrote_and_names_the_first() -> None:
@@ -342,6 +361,7 @@ def test_news_name_the_car_and_its_price_before() -> None:
     message = read("aviso", fell, "ana@exemplo.com")
     assert message["Subject"] == "Baixou de preço: Porsche 911"
     assert "De R$ 1.250.000,00 por R$ 1.179.000,00" in body(message, "plain")
+    assert "R$\u00a01.179.000,00" in message.get_body(("html",)).get_content()  # which no line's end cuts
     many = {"avisos": [one | {"mais": True}]}
     assert read("aviso", many, "ana@exemplo.com")["Subject"] == "Novidades nos carros que você procura"
 
@@ -408,7 +428,7 @@ def test_a_proposal_begins_with_its_amounts() -> None:
     offer = {"valor": "R$ 900.000,00", "prazo": "36 parcelas", "financiamento": 1}
     proposal = PROPOSAL | {"lead": LEAD | {"tipo": 1, "oferta": offer}}
     written: Any = message_from_bytes(compose(mail("lead", proposal), CONFIG, GERAIS), policy=default)
-    text = written.get_body(("plain",)).get_content()
+    text = body(written, "plain")
     assert (
         text.index("Valor proposto: R$ 900.000,00") < text.index("Prazo: 36 parcelas") < text.index("Nome:")
     )

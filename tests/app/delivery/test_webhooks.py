@@ -109,7 +109,7 @@ async def test_without_a_crm_a_lead_enqueues_no_call(wanted: None, monkeypatch: 
 async def test_every_kind_of_contact_is_told_signed(wanted: None, crm: Crm) -> None:
     gerais = await get_dados_gerais()
     assert gerais
-    day = list_dias(gerais.funcionamento, clock.now())[-1]
+    day = list_dias(gerais.loja.funcionamento, clock.now())[-1]
     wish = HorarioDesejado(data=day.data, periodo=day.periodos[0].periodo)
     car = await Veiculos.select(Veiculos.id).first()
     assert car

@@ -12,8 +12,8 @@ import pytest
 from db.equipe import people, sessions
 from db.equipe.authenticator import CODES, secret_of
 from db.equipe.people import NovaPessoa, Pessoa, Pessoas
-from db.platform import clock
-from db.platform.history.alteracoes import list_alteracoes
+from db.platform import clock, engine
+from db.platform.history.changes import list_alteracoes
 from db.platform.pepper import pepper
 from tests.support import ROOT
 from tests.support.people import SENHA, employ, let_in, letters_to
@@ -224,9 +224,19 @@ async def test_an_invited_administrator_is_none_yet(desk: Desk, admin: Any) -> N
     assert (answer.status_code, answer.json()["campo"]) == (400, "papel")
 
 
+async def test_where_no_mail_leaves_an_invitation_is_a_link_on_the_screen(
+    desk: Desk, admin: Any, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr(engine, "SENDS_MAIL", False)
+    pessoa, _ = await people.invite(NovaPessoa("Rui Alencar", f"rui3-{admin.id}@x.example", "vendas"))
+    link = (await desk.post(f"/api/pessoas/{pessoa.id}/convite")).json()["link"]
+    assert (await people.set_senha(link.rpartition("/convite/")[2], SENHA)).id == pessoa.id
+    assert (await desk.get("/pessoas?_data")).json()["casa"]["sem_email"]
+
+
 async def test_an_invitation_is_sent_again_until_it_was_taken(desk: Desk, admin: Any) -> None:
     pessoa, first = await people.invite(NovaPessoa("Rui Alencar", f"rui2-{admin.id}@x.example", "vendas"))
-    assert (await desk.post(f"/api/pessoas/{pessoa.id}/convite")).status_code == 204
+    assert (await desk.post(f"/api/pessoas/{pessoa.id}/convite")).json() == {"link": ""}
     [letter] = await letters_to(pessoa.email)
     assert "três dias" in letter
     await people.set_senha(first, SENHA)

@@ -1,21 +1,16 @@
 """Photographs in a bucket of a real S3 server: upload, reading, access and deletion."""
 
 import base64
-import io
 import os
 import secrets
 import subprocess
 import sys
-import urllib.error
-import urllib.request
-from collections.abc import Iterator
 from datetime import timedelta
 from typing import Any
 
 import httpx
 import msgspec
 import pytest
-from PIL import Image
 
 from app.platform.config import config, read_config
 from app.platform.layers.headers import page_policy
@@ -29,43 +24,29 @@ from db.platform.photos.storage import S3Bucket
 from db.visitantes import vendas
 from db.visitantes.contatos import Contatos
 from tests.support import ROOT
-from tests.support.s3 import S3
+from tests.support.s3 import S3, fetch, photograph
 
 pytestmark = pytest.mark.processes
 
 Client = httpx.AsyncClient
 
 
-def photograph() -> bytes:
-    out = io.BytesIO()
-    Image.effect_noise((1300, 800), 80).convert("RGB").save(out, "JPEG")
-    return out.getvalue()
-
-
-@pytest.fixture(scope="module")
-def server(tmp_path_factory: pytest.TempPathFactory) -> Iterator[S3]:
-    """A running server of buckets."""
-    server = S3(tmp_path_factory.mktemp("s3"))
-    yield server
-    server.stop()
-
-
 @pytest.fixture
-def s3(server: S3, monkeypatch: pytest.MonkeyPatch) -> S3:
+def s3(buckets: S3, monkeypatch: pytest.MonkeyPatch) -> S3:
     """This process's photographs lie in the bucket."""
-    from app.equipe.api.contatos import photo
+    from app.equipe.api import contatos
     from db.fichas import cleanup, laudos
     from db.fichas import fotos as mesa_fotos
 
-    for name, value in server.env.items():
+    for name, value in buckets.env.items():
         monkeypatch.setenv(name, value)
-    media = S3Bucket(f"{server.env['MEDIA_URL']}/media")
-    private = S3Bucket(f"{server.env['MEDIA_URL']}/vendas", private=True)
+    media = S3Bucket(f"{buckets.env['MEDIA_URL']}/media")
+    private = S3Bucket(f"{buckets.env['MEDIA_URL']}/vendas", private=True)
     for module in (fotos, mesa_fotos, laudos, cleanup, photos):
         monkeypatch.setattr(module, "FILES", media)
-    for module in (vendas, photo):
+    for module in (vendas, contatos):
         monkeypatch.setattr(module, "FILES", private)
-    return server
+    return buckets
 
 
 async def offer(client: Client) -> tuple[str, str]:
@@ -82,14 +63,6 @@ async def offer(client: Client) -> tuple[str, str]:
 def run(s3: S3, *command: str) -> subprocess.CompletedProcess[str]:
     env = {**os.environ, **s3.env}
     return subprocess.run([sys.executable, "-m", *command], cwd=ROOT, env=env, capture_output=True, text=True)
-
-
-def fetch(url: str) -> tuple[int, bytes]:
-    try:
-        with urllib.request.urlopen(url) as answer:
-            return answer.status, answer.read()
-    except urllib.error.HTTPError as error:
-        return error.code, b""
 
 
 async def test_a_report_lies_in_the_bucket_until_nobody_needs_it(
@@ -268,15 +241,18 @@ async def test_a_player_asks_for_a_part(s3: S3) -> None:
             assert (whole.status_code, whole.content) == (200, b"0123456789"), nonsense
 
 
-async def test_where_the_bucket_is_public_visitors_are_sent_there(s3: S3) -> None:
+async def test_where_the_bucket_is_public_visitors_are_sent_there(desk: Client, seller: Any, s3: S3) -> None:
     async with visitors("https://fotos.example/site") as site:
         sent = await site.get("/media/sons/motor v8.wav".replace(" ", "-"))
         assert sent.status_code == 302
         assert sent.headers["location"] == "https://fotos.example/site/sons/motor-v8.wav"
         assert (await site.get("/media/../vendas/x")).status_code == 404
-        fotos.FILES.put({"carro.jpg": photograph()})
-        assert (await site.get("/media/carro-480.avif")).status_code == 302
-        assert "media/carro-480.avif" in s3.names(), "the bucket has it before anybody is sent there"
+        sent = await desk.post("/fotos?nome=Cayenne", content=photograph())
+        size = sent.json()["thumb"]
+        assert size.removeprefix("/") not in s3.names()
+        assert (await site.get(size)).status_code == 302
+        assert size.removeprefix("/") in s3.names(), "the bucket has it before anybody is sent there"
+        assert (await site.get(size.replace("-480.", "-480-480."))).status_code == 404
     policy = page_policy(msgspec.structs.replace(config, media_public_url="https://fotos.example/site"))
     assert "img-src 'self' data: blob: https://fotos.example;" in policy
     assert "media-src 'self' https://fotos.example;" in policy

@@ -61,8 +61,6 @@ async def test_pages_are_the_dealers_as_soon_as_they_are_saved(client: Any) -> N
     assert '<meta property="og:site_name" content="Aurora Veículos Premium">' in home
     assert '<html lang="pt-BR" style="--brass:#77cccc;--brass-light:#99d9d9;--brass-deep:' in home
     assert '<link rel="icon" href="/static/icone.svg" type="image/svg+xml">' in home
-    sobre = (await client.get("/sobre")).text
-    assert "em Curitiba. Conheça a história da casa." in sobre
     site = (await client.get("/api/dados-gerais/1")).json()
     assert (site["video"], site["encarregado"], site["ano_direitos"]) == ("dQw4w9WgXcQ", "Lia Prado", 2026)
     assert site["anos"] >= 30
@@ -77,7 +75,7 @@ async def test_the_desk_its_authenticator_and_its_previews_are_the_dealers(
 ) -> None:
     text = (await desk.get("/estoque")).text
     assert "Equipe Aurora Veículos Premium</title>" in text and "--brass:#77cccc" in text
-    assert '"casa":{"nome":"Aurora Veículos Premium","curto":"Aurora","cidade":"Curitiba"}' in text
+    assert '"casa":{"nome":"Aurora Veículos Premium","curto":"Aurora","cidade":"Curitiba"' in text
     drawn: list[str] = []
     monkeypatch.setattr(
         pyotp.TOTP, "provisioning_uri", lambda totp, **given: drawn.append(given["issuer_name"]) or "x"
@@ -111,24 +109,75 @@ async def test_a_colour_that_cannot_be_read_is_refused_with_the_nearest(
     assert await get_ficha("dados-gerais", number) == before
 
 
-async def test_a_logo_stays_transparent_and_an_icon_is_square_where_browsers_look(
-    desk: Desk, admin: Any, client: Any
+OTHER_PLACES = [
+    "//evil.example",
+    "/\\evil.example",
+    "/\t/evil.example",
+    'https://x/"><script>',
+    "javascript:x",
+]
+NO_PICTURES = ["//evil.example/a.png", "/etc/passwd", "x.html", "nada.png", "documentos/../a.png"]
+
+
+@pytest.mark.parametrize(
+    ("nome", "campo", "value"),
+    [
+        *(("banners", "link", value) for value in OTHER_PLACES),
+        *(("dados-gerais", "instagram", value) for value in OTHER_PLACES),
+        *(("banners", "imagem_desktop", value) for value in NO_PICTURES),
+        *(("dados-gerais", campo, NO_PICTURES[0]) for campo in ("logo_escuro", "logo_claro", "mapa")),
+        *(("dados-gerais", "icone", value) for value in [*NO_PICTURES, "documentos", "sons/v8.wav"]),
+        *(
+            ("dados-gerais", "telefone_loja", value)
+            for value in ('"><script>a', "12345", "0800", "ramal 12345678")
+        ),
+        *(("dados-gerais", "cnpj", value) for value in ("x", "00.000.000/0000-00", "12.345.678/0001-96")),
+        ("dados-gerais", "estado", "ZZ"),
+    ],
+)
+async def test_a_value_that_is_none_of_its_form_is_refused(
+    desk: Desk, admin: Any, nome: str, campo: str, value: str
 ) -> None:
+    number, before = await first_of(nome)
+    answer = await change(desk, nome, number, {campo: value})
+    assert (answer.status_code, answer.json()["campo"]) == (400, campo)
+    assert await get_ficha(nome, number) == before
+
+
+def png() -> bytes:
     mark = Image.new("RGBA", (1200, 300), (0, 0, 0, 0))
     mark.paste((200, 30, 30, 255), (0, 0, 600, 300))
     mark.save(file := io.BytesIO(), "PNG")
-    sent = await desk.post(
-        "/fotos?marca=true&nome=Aurora", content=file.getvalue(), headers={"Content-Type": "image/png"}
-    )
+    return file.getvalue()
+
+
+SVG = b'<?xml version="1.0"?><svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 120 30"><script>a()</script>%s</svg>'
+DRAWN = SVG % b'<rect width="60" height="30" fill="#c81e1e"/>'
+
+
+@pytest.mark.parametrize("beside", [b"file:///etc/passwd", b"/etc/x.png", b"https://x.example/a.svg"])
+async def test_a_logo_that_wants_another_file_is_refused(desk: Desk, admin: Any, beside: bytes) -> None:
+    sent = await desk.post("/fotos?marca=true&nome=Aurora", content=SVG % b'<image href="%s"/>' % beside)
+    assert (sent.status_code, sent.json()["campo"]) == (400, "foto")
+
+
+@pytest.mark.parametrize("mark", [png(), DRAWN, b"\xef\xbb\xbf" + DRAWN])
+async def test_a_logo_stays_transparent_and_an_icon_is_square_where_browsers_look(
+    desk: Desk, admin: Any, client: Any, mark: bytes
+) -> None:
+    sent = await desk.post("/fotos?marca=true&nome=Aurora", content=mark)
     name = sent.json()["imagem"].rpartition("/")[2]
     assert (sent.status_code, name.rpartition(".")[2]) == (201, "png"), sent.text
     with Image.open(MEDIA / name) as made:
         assert (made.size, made.mode, made.getpixel((500, 60))) == ((512, 128), "RGBA", (0, 0, 0, 0))
     number, before = await first_of("dados-gerais")
-    saved = await change(desk, "dados-gerais", number, {"logo_escuro": name, "icone": name})
+    saved = await change(
+        desk, "dados-gerais", number, {"logo_escuro": name, "logo_claro": name, "icone": name}
+    )
     assert saved.status_code == 200, saved.text
     logo = (await client.get("/api/dados-gerais/1")).json()["logo"]
     assert (logo["escuro"], logo["largura"], logo["altura"]) == (f"/media/{name}", 512, 128)
+    assert (logo["claro"], logo["largura_claro"], logo["altura_claro"]) == (f"/media/{name}", 512, 128)
     for path, side in {
         "/favicon.ico": 64,
         "/apple-touch-icon.png": 180,

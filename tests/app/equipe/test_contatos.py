@@ -198,7 +198,7 @@ async def test_a_sheet_holds_the_rows_of_several_batches(
 async def test_a_wish_to_come_says_when(desk: Desk, seller: Any) -> None:
     gerais = await get_dados_gerais()
     assert gerais
-    day = list_dias(gerais.funcionamento, clock.now())[-1]
+    day = list_dias(gerais.loja.funcionamento, clock.now())[-1]
     wish = HorarioDesejado(data=day.data, periodo=day.periodos[0].periodo)
     lead, word = await write(assunto=None, agendamento=wish)
     assert [one["id"] for one in await listed(desk, texto=word, tipo="visita")] == [lead]
@@ -210,7 +210,7 @@ async def test_a_wish_to_come_says_when(desk: Desk, seller: Any) -> None:
 async def test_a_visit_is_confirmed_moved_and_cancelled(desk: Desk, seller: Any) -> None:
     gerais = await get_dados_gerais()
     assert gerais
-    days = list_dias(gerais.funcionamento, clock.now())
+    days = list_dias(gerais.loja.funcionamento, clock.now())
     wish = HorarioDesejado(data=days[-1].data, periodo=days[-1].periodos[0].periodo, desejo="video")
     lead, _ = await write(assunto=None, agendamento=wish)
     to = {"data": days[-2].data.isoformat(), "periodo": days[-2].periodos[0].periodo}

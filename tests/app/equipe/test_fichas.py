@@ -9,6 +9,7 @@ import msgspec
 import pytest
 
 from db.addresses import slug
+from db.conteudo.dados_gerais import Gerais
 from db.fichas.fichas import get_ficha
 from db.fichas.kinds import TIPOS
 from db.fichas.lists import list_fichas
@@ -16,15 +17,15 @@ from db.fichas.references import get_campos
 from db.platform import clock
 from db.platform.engine import transaction
 from db.platform.format import BRASILIA
-from db.platform.history.alteracoes import list_alteracoes, note
-from tests.support.fichas import Desk, brand_and_model, car, create, first_of, send_foto, write
+from db.platform.history.changes import list_alteracoes, note
+from tests.support.fichas import STORED, Desk, brand_and_model, car, create, first_of, send_foto, write
 from tests.support.people import employ, let_in
 from tests.support.saves import change, move, remove
 
 ADDED = [nome for nome, tipo in TIPOS.items() if not tipo.fixa]
 
 
-@pytest.mark.parametrize("nome", TIPOS)
+@pytest.mark.parametrize("nome", STORED)
 async def test_saving_the_same_values_changes_nothing(desk: Desk, admin: Any, nome: str) -> None:
     number, _ = await first_of(nome)
     screen = (await desk.get(f"/fichas/{nome}/{number}?_data")).json()["dados"]
@@ -35,7 +36,7 @@ async def test_saving_the_same_values_changes_nothing(desk: Desk, admin: Any, no
     assert await list_alteracoes(nome, number) == before
 
 
-@pytest.mark.parametrize("nome", TIPOS)
+@pytest.mark.parametrize("nome", STORED)
 async def test_a_kind_is_listed_and_asked_for_by_its_own_titles(desk: Desk, admin: Any, nome: str) -> None:
     listed = (await desk.get(f"/fichas/{nome}?_data")).json()["dados"]
     word = listed["fichas"][0]["titulo"].split()[0]
@@ -48,7 +49,7 @@ async def test_a_kind_is_listed_and_asked_for_by_its_own_titles(desk: Desk, admi
             assert campo["opcoes"], campo["nome"]
 
 
-@pytest.mark.parametrize("nome", TIPOS)
+@pytest.mark.parametrize("nome", STORED)
 async def test_an_unknown_field_is_refused_by_its_name(desk: Desk, admin: Any, nome: str) -> None:
     number, before = await first_of(nome)
     answer = await change(desk, nome, number, {"criado_por": 1})
@@ -164,7 +165,7 @@ async def test_a_car_from_its_first_field_to_its_sale(desk: Desk, seller: Any, c
     assert (await move(desk, number, "vender")).status_code == 200
     assert (await client.get(page + "?_data")).json()["dados"]["veiculo"]["status"] == "Vendido"
     assert (await move(desk, number, "ocultar")).status_code == 200
-    assert (await client.get(page, follow_redirects=False)).status_code in (301, 410)
+    assert (await client.get(page, follow_redirects=False)).status_code in (302, 410)
     line = (await desk.get("/estoque", params={"texto": values["versao"], "_data": ""})).json()["dados"][
         "carros"
     ]
@@ -206,7 +207,7 @@ async def test_a_dossier_is_asked_of_armored_cars_and_its_change_is_noted(
     await send_foto(desk, number)
     screen = (await desk.get(f"/estoque/{number}?_data")).json()["dados"]
     dossie = [one for one in screen["campos"] if one["grupo"] == "Dossiê da blindagem"]
-    assert len(dossie) == 6 and {one["quando"] for one in dossie} == {"blindado"}
+    assert len(dossie) == 7 and {one["quando"] for one in dossie} == {"blindado"}
     assert {one["grupo"] for one in screen["campos"] if not one["quando"]}.isdisjoint({"Dossiê da blindagem"})
     known = {"blindadora": "Couraça", "declaracao_exercito": "2025-04-01"}
     assert (await change(desk, "carros", number, screen["valores"] | known)).status_code == 200
@@ -222,7 +223,7 @@ WRONG = {
     "preco_valor": -1,
     "condicao": "quase novo",
     "modelo": 999_999_999,
-    "marca": "Porsche",
+    "marca": 0,
     "versao": "",
     "destaques": ["x" * 161],
     "entrada": "ontem",
@@ -414,44 +415,41 @@ async def test_the_first_group_asks_for_all_required_fields(desk: Desk, seller: 
     assert [*first] == [campo["nome"] for campo in campos[: len(first)]]
     assert {campo["nome"] for campo in campos if campo["obrigatorio"]} <= {*first}
     assert "km" in first
-    assert len(first) < 10
+    assert len(first) < 10, (
+        f"{campos[0]['grupo']} is what every car needs: begin the new field in a later group"
+    )
 
 
-@pytest.mark.parametrize(
-    ("campo", "value"),
-    [
-        ("link", "//evil.example"),
-        ("link", "/\\evil.example"),
-        ("link", "/\t/evil.example"),
-    ],
-)
-async def test_a_banner_leads_nowhere_else(desk: Desk, admin: Any, campo: str, value: str) -> None:
-    number, _ = await first_of("banners")
-    answer = await change(desk, "banners", number, {campo: value})
-    assert (answer.status_code, answer.json()["campo"]) == (400, campo)
-
-
-async def test_the_dealers_telephones_are_stored_in_one_form(desk: Desk, admin: Any) -> None:
+async def test_the_dealers_telephones_links_state_and_cnpj_are_stored_in_one_form(
+    desk: Desk, admin: Any
+) -> None:
     number, before = await first_of("dados-gerais")
     given = {
         "telefone_loja": "+55 0 15 11 3333-4444",
         "telefone_carros": "0800 123 4567",
         "telefone_estetica": "",
+        "cnpj": "12abc345/01de 35",
+        "estado": "Paraná",
+        "instagram": "@aurora.veiculos",
+        "facebook": "facebook.com/aurora",
         "email": "<contato@exámple.com>",
     }
     assert (await change(desk, "dados-gerais", number, given)).status_code == 200
-    stored = await get_ficha("dados-gerais", number) or {}
-    assert {campo: stored[campo] for campo in given} == {
+    found = await get_ficha("dados-gerais", number) or {}
+    assert {campo: found[campo] for campo in given} == {
         "telefone_loja": "(11) 3333-4444",
         "telefone_carros": "0800 123 4567",
         "telefone_estetica": "",
+        "cnpj": "12.ABC.345/01DE-35",
+        "estado": "PR",
+        "instagram": "https://www.instagram.com/aurora.veiculos",
+        "facebook": "https://facebook.com/aurora",
         "email": "contato@xn--exmple-qta.com",
     }
     refused = await change(desk, "dados-gerais", number, {"telefone_loja": "+1 305 555 0100"})
     assert (refused.status_code, refused.json()["campo"]) == (400, "telefone_loja")
-    assert (
-        await change(desk, "dados-gerais", number, {campo: before[campo] for campo in given})
-    ).status_code == 200
+    stored: Any = {campo: before[campo] for campo in given}
+    await Gerais.update(stored).where(Gerais._meta.primary_key == number)
 
 
 @pytest.mark.both_engines

@@ -1,80 +1,125 @@
-"""The next step of a contact: with its day, whose it is, in the day's work until it is done."""
+"""The first steps of a new site, from nothing to the opening."""
 
-from datetime import timedelta
+from collections.abc import AsyncIterator
 from typing import Any
 
 import httpx
 import pytest
+from msgspec.structs import replace
 
-from db.platform import clock
-from db.platform.format import today
-from db.privacidade import retention
-from tests.support.fichas import write
+from app.equipe.api import first_steps
+from app.platform.config import config
+from db.conteudo.dados_gerais import Gerais
+from db.platform import engine
+from tests.support.saves import change
+from tests.support.smtp import Post, post_office
 
 Desk = httpx.AsyncClient
+KEY: Any = Gerais._meta.primary_key
 
 
-async def put(desk: Desk, lead: str, revisao: int | None = None, **given: Any) -> httpx.Response:
-    """From an open screen, or one that has just been loaded."""
-    if revisao is None:
-        revisao = (await desk.get(f"/contatos/{lead}?_data")).json()["dados"]["detalhe"]["revisao"]
-    return await desk.put(f"/api/contatos/{lead}/andamento", json={"revisao": revisao} | given)
+@pytest.fixture
+async def unset(client: Any) -> AsyncIterator[None]:
+    """The general data are as the migrations make them."""
+    before = await Gerais.select().where(KEY == 1).first()
+    await Gerais.delete().where(KEY == 1)
+    await Gerais.insert(Gerais(id=1))
+    yield
+    await Gerais.update(before).where(KEY == 1)
 
 
-async def due(desk: Desk, *leads: str) -> list[dict[str, Any]]:
-    pendencias = (await desk.get("/?_data")).json()["dados"]["pendencias"]
-    return [one for one in pendencias["passos"] if one["id"] in leads]
+async def steps(desk: Desk, screen: str = "/primeiros-passos") -> dict[str, Any]:
+    shown = (await desk.get(f"{screen}?_data")).json()["dados"]["inicio"]
+    return {one["nome"]: one for one in shown["passos"]}
 
 
-def on(days: int) -> str:
-    return (today() + timedelta(days=days)).isoformat()
+@pytest.mark.both_engines
+async def test_each_step_says_what_is_missing_and_what_can_wait(desk: Desk, admin: Any, unset: None) -> None:
+    found = await steps(desk)
+    assert found == await steps(desk, "/")
+    assert found["casa"]["falta"] == "Falta o nome, o CNPJ, a cidade."
+    assert found["contato"]["falta"] == "Falta o e-mail, o telefone da loja, o horário."
+    assert found["aparencia"]["falta"] == "Quando puder: o logotipo."
+    assert [nome for nome, one in found.items() if not one.get("espera", True)] == [
+        "casa",
+        "contato",
+        "textos",
+        "abrir",
+    ]
+    assert {"aparencia", "correio", "dominio"} == {nome for nome, one in found.items() if one["falta"]} - {
+        "casa",
+        "contato",
+        "textos",
+        "abrir",
+    }
 
 
-async def test_steps_are_due_by_today_and_the_oldest_stands_first(desk: Desk, seller: Any) -> None:
-    leads = [(await write())[0] for _ in range(3)]
-    for lead, days in zip(leads, (0, -2, 1), strict=True):
-        assert (await put(desk, lead, passo="Ligar", passo_dia=on(days))).status_code == 200
-    found = await due(desk, *leads)
-    assert [one["id"] for one in found] == [leads[1], leads[0]]
-    assert {(one["passo"], one["responsavel"]) for one in found} == {("Ligar", seller.nome)}
-    detail = (await desk.get(f"/contatos/{leads[0]}?_data")).json()["dados"]["detalhe"]
-    assert (detail["contato"]["passo_dia"], detail["contato"]["estado"]) == (on(0), "novo")
-    assert detail["historico"][0]["campos"]["passo"] == ["", "Ligar"]
+@pytest.mark.both_engines
+async def test_a_site_opens_once_it_has_a_name_an_address_and_a_telephone(
+    desk: Desk, admin: Any, unset: None, client: Any
+) -> None:
+    refused = await desk.post("/api/inicio/abertura")
+    assert (refused.status_code, refused.json()["campo"]) == (400, "telefone_loja")
+    typed = {
+        "nome": "Aurora",
+        "telefone_loja": "(11) 98888-7777",
+        "email": "oi@aurora.example",
+        "textos_lidos": True,
+    }
+    assert (await change(desk, "dados-gerais", 1, {**typed, "email": ""})).status_code == 400
+    assert (await change(desk, "dados-gerais", 1, typed)).status_code == 200
+    assert (await client.get("/sobre")).status_code == 503
+    assert (await desk.post("/api/inicio/abertura")).status_code == 204
+    assert (await client.get("/sobre")).status_code == 200
+    shown = (await desk.get("/?_data")).json()["dados"]["inicio"]
+    assert shown["aberto"] and shown["passos"][-1]["falta"] == ""
+    assert (
+        await desk.post("/api/inicio/abertura")
+    ).status_code == 204  # of two at once the second changes nothing
 
 
-async def test_a_step_is_done_at_once_and_its_undo_brings_it_back(desk: Desk, seller: Any) -> None:
-    lead, _ = await write()
-    await put(desk, lead, passo="Mandar a proposta", passo_dia=on(0))
-    [step] = await due(desk, lead)
-    done = (await put(desk, lead, step["revisao"], passo="", passo_dia=None)).json()
-    assert await due(desk, lead) == []
-    back = await put(desk, lead, done["revisao"], **done["antes"])
-    assert back.status_code == 200
-    assert [one["passo"] for one in await due(desk, lead)] == ["Mandar a proposta"]
+async def test_a_site_without_mail_opens_in_so_many_words(
+    desk: Desk, admin: Any, unset: None, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr(engine, "SENDS_MAIL", False)
+    typed = {
+        "nome": "Aurora",
+        "telefone_loja": "(11) 98888-7777",
+        "email": "oi@aurora.example",
+        "textos_lidos": True,
+    }
+    assert (await change(desk, "dados-gerais", 1, typed)).status_code == 200
+    ticked = await change(desk, "dados-gerais", 1, {"aberto": True})
+    assert (ticked.status_code, ticked.json()["campo"]) == (400, "sem_email")
+    assert "sem e-mail" in (await desk.post("/api/inicio/abertura")).json()["detail"]
+    assert (await desk.post("/api/inicio/abertura?sem_email=true")).status_code == 204
 
 
-async def test_of_two_people_the_second_overwrites_no_step(desk: Desk, seller: Any) -> None:
-    lead, _ = await write()
-    await put(desk, lead, passo="Ligar", passo_dia=on(0))
-    refused = await put(desk, lead, 0, passo="Escrever", passo_dia=on(0))
-    assert (refused.status_code, refused.json()["conflitos"][0]["titulo"]) == (409, "Próximo passo")
+@pytest.fixture
+def office(monkeypatch: pytest.MonkeyPatch) -> Any:
+    """A mail server that the settings name."""
+    with post_office() as (post, port):
+        server = replace(config, smtp_host="127.0.0.1", smtp_port=port, smtp_tls="none")
+        monkeypatch.setattr(first_steps, "config", server)
+        yield post
 
 
-async def test_words_and_day_belong_together(desk: Desk, seller: Any) -> None:
-    lead, _ = await write()
-    for given, campo in (({"passo": "Ligar"}, "passo_dia"), ({"passo": " ", "passo_dia": on(0)}, "passo")):
-        refused = await put(desk, lead, **given)
-        assert (refused.status_code, refused.json()["campo"]) == (400, campo)
+async def test_a_mail_on_trial_says_what_the_server_answered(desk: Desk, admin: Any, office: Post) -> None:
+    answer = await desk.post("/api/inicio/correio")
+    assert (answer.status_code, "aceitou (" in answer.json()["texto"]) == (200, True), answer.text
+    assert office.messages[0]["To"] == admin.email
+    office.mode = "unknown"
+    refused = await desk.post("/api/inicio/correio")
+    assert refused.status_code == 400
+    assert "no such mailbox" in refused.json()["detail"] and admin.email not in refused.json()["detail"]
 
 
-async def test_a_step_goes_with_the_name(desk: Desk, seller: Any, monkeypatch: pytest.MonkeyPatch) -> None:
-    lead, _ = await write()
-    await put(desk, lead, passo="Ligar para Marina", passo_dia=on(0))
-    late = clock.now() + timedelta(days=731)
-    monkeypatch.setattr(clock, "now", lambda: late)
-    await retention.erase_overdue()
-    monkeypatch.undo()
-    assert await due(desk, lead) == []
-    assert "Ligar" not in str(
-        (await desk.get(f"/contatos/{lead}?_data")).json()["dados"]["detalhe"]["contato"]
-    )
+async def test_without_a_mail_server_a_trial_says_so(desk: Desk, admin: Any) -> None:
+    assert "SMTP_HOST está vazio" in (await desk.post("/api/inicio/correio")).json()["detail"]
+
+
+async def test_the_address_on_trial(desk: Desk, admin: Any, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(first_steps, "config", replace(config, site_url="http://127.0.0.1:9"))
+    answer = await desk.post("/api/inicio/dominio")
+    assert answer.status_code == 400
+    assert answer.json()["detail"].startswith("http://127.0.0.1:9 não responde: ConnectError")

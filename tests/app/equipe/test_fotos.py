@@ -17,7 +17,9 @@ import pytest
 from PIL import Image
 
 from app.platform.uploads import spool
+from app.platform.uploads.photos import make_variants
 from db.estoque.tables import Veiculos
+from db.estoque.veiculos import list_cards
 from db.fichas import cleanup
 from db.fichas.fotos import get_fotos_of
 from db.platform import clock, thresholds
@@ -178,13 +180,11 @@ async def test_a_photograph_belongs_to_one_car(desk: Desk, carro: int) -> None:
     other = (await desk.post("/api/fichas/carros", json=car)).json()["id"]
     data, key = photograph(), secrets.token_hex(8)
     name = (await send(desk, carro, data, key)).json()["imagem"].rpartition("/")[2]
-    for nome in ("Fotografada", "Outra"):
-        url, headers = f"/fotos?nome={nome}&carro={other}", JPEG | {"Idempotency-Key": key}
-        again = await desk.post(url, content=data, headers=headers)
-        assert (again.status_code, "já foi usada" in again.json()["detail"]) == (422, True)
+    copy = (await send(desk, other, data, key)).json()["imagem"].rpartition("/")[2]
+    assert (await names_of(carro), await names_of(other)) == ([name], [copy]), "each has a file of its own"
     await desk.delete(f"/api/carros/{carro}/fotos/{name}")
     stolen = await desk.put(f"/api/carros/{other}/fotos/{name}", json={"lugar": 1})
-    assert (stolen.status_code, stolen.json()["campo"], await names_of(other)) == (400, "fotos", [])
+    assert (stolen.status_code, stolen.json()["campo"], await names_of(other)) == (400, "fotos", [copy])
     assert (await send(desk, carro, data, key)).status_code == 201, "its own car's, after its removal too"
     back = await desk.put(f"/api/carros/{carro}/fotos/{name}", json={"lugar": 1})
     assert (back.status_code, await names_of(carro)) == (204, [name])
@@ -329,3 +329,22 @@ async def test_an_unused_upload_is_purged(desk: Desk, carro: int, monkeypatch: p
     assert (await desk.get(sent.json()["thumb"])).status_code == 404
     assert not await Fotos.exists().where(Fotos.arquivo == sent.json()["imagem"].rpartition("/")[2])
     assert (await desk.get(used["thumb"])).status_code == 200
+
+
+async def test_the_part_of_a_photograph_that_crops_show_is_said(desk: Desk, carro: int) -> None:
+    halves = Image.new("RGB", (900, 1200), "red")
+    halves.paste("blue", (0, 600, 900, 1200))
+    halves.save(out := io.BytesIO(), "JPEG")
+    name = (await send(desk, carro, out.getvalue())).json()["imagem"].rpartition("/")[2]
+    preview = f"{name.removesuffix('.jpg')}-og.jpg"
+    for foco, channel in ((1, 0), (100, 2)):
+        path = f"/api/carros/{carro}/fotos/{name}/corte"
+        assert (await desk.put(path, json={"foco": foco})).status_code == 204
+        [card] = await list_cards([carro])
+        assert card.foco == foco
+        await make_variants(name, [preview])
+        pixel = Image.open(MEDIA / preview).getpixel((600, 315))
+        assert isinstance(pixel, tuple) and pixel[channel] > 200
+    [newest, *_] = (await desk.get(f"/estoque/{carro}?_data")).json()["dados"]["historico"]
+    assert newest["campos"] == {"corte": [f"{name}: 1\u00a0%", f"{name}: 100\u00a0%"]}
+    assert (await desk.put(path, json={"foco": 101})).status_code == 400

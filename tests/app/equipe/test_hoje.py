@@ -14,7 +14,7 @@ from db.contatos.appointments import list_visitas
 from db.conteudo.dados_gerais import Gerais, get_dados_gerais
 from db.estoque.facetas import Criterio
 from db.estoque.tables import Veiculos
-from db.platform import clock, versoes
+from db.platform import clock, versions
 from db.platform.format import BRASILIA, today
 from db.platform.photos.fotos import Fotos
 from db.platform.sql import save
@@ -53,7 +53,7 @@ async def monday(monkeypatch: pytest.MonkeyPatch, client: Any) -> AsyncIterator[
 async def wish(day: date, part: int, **more: Any) -> str:
     gerais = await get_dados_gerais()
     assert gerais
-    opened = next(one for one in list_dias(gerais.funcionamento, clock.now()) if one.data == day)
+    opened = next(one for one in list_dias(gerais.loja.funcionamento, clock.now()) if one.data == day)
     wanted = HorarioDesejado(data=day, periodo=opened.periodos[part].periodo)
     return (await write(assunto=None, agendamento=wanted, **more))[0]
 
@@ -87,7 +87,7 @@ async def test_visits_stand_in_the_order_in_which_they_come(monday: datetime) ->
 @pytest.fixture
 async def closing(monkeypatch: pytest.MonkeyPatch) -> AsyncIterator[Callable[..., Awaitable[None]]]:
     """Adds exceptions to the opening hours, seen at once."""
-    monkeypatch.setattr(versoes, "POLL_EVERY", 0.0)
+    monkeypatch.setattr(versions, "POLL_EVERY", 0.0)
     before = await Gerais.select(Gerais.excecoes).first()
 
     async def close(*excecoes: dict[str, str]) -> None:
@@ -121,7 +121,7 @@ async def test_a_visit_to_a_door_that_was_closed_since_stays_and_says_so(
 async def test_the_desk_has_the_visits_of_two_weeks(desk: Desk, seller: Any) -> None:
     gerais = await get_dados_gerais()
     assert gerais
-    day = list_dias(gerais.funcionamento, clock.now())[1].data
+    day = list_dias(gerais.loja.funcionamento, clock.now())[1].data
     lead = await wish(day, 0, nome="Lia Melo")
     received = await morning(desk)
     visit = next(one for one in received["visitas"] if one["id"] == lead)
@@ -134,11 +134,11 @@ async def test_a_change_is_on_the_next_screen_of_the_one_who_saved(
 ) -> None:
     gerais = await get_dados_gerais()
     assert gerais
-    day = list_dias(gerais.funcionamento, clock.now())[2].data
+    day = list_dias(gerais.loja.funcionamento, clock.now())[2].data
     lead = await wish(day, 0, nome="Lia Melo")
     for excecoes, nota in (([{"data": day.isoformat(), "motivo": "Luto"}], CLOSED), ([], "")):
         with monkeypatch.context() as patch:
-            patch.setattr(versoes, "POLL_EVERY", 3600.0)
+            patch.setattr(versions, "POLL_EVERY", 3600.0)
             await morning(desk)
             saved = await change(desk, "dados-gerais", 1, {"excecoes": excecoes})
             visits = (await morning(desk))["visitas"]
@@ -203,8 +203,6 @@ async def for_sale(desk: Desk, fotos: str = '["suv-black-front34.jpg"]', **more:
         ("fotos", "foto", {"fotos": "[]"}),
         ("preco", "preço", {"preco_valor": 0}),
         ("descricao", "descrição", {"descricao": ""}),
-        ("seo-titulo", "título para buscadores", {"seo_titulo": ""}),
-        ("seo-texto", "texto para buscadores", {"seo_description": ""}),
     ],
 )
 async def test_the_gaps_of_cars_are_counted_and_listed(
@@ -322,12 +320,12 @@ async def test_it_asks_no_more_for_more_cars_and_visits(
     monkeypatch.setattr(engine, "run_querystring", counted)
     await morning(desk)
     requested = 0
-    monkeypatch.setattr(versoes, "POLL_EVERY", 3600.0)
+    monkeypatch.setattr(versions, "POLL_EVERY", 3600.0)
     await morning(desk)
     few, requested = requested, 0
     gerais = await get_dados_gerais()
     assert gerais
-    for day in list_dias(gerais.funcionamento, clock.now())[:4]:
+    for day in list_dias(gerais.loja.funcionamento, clock.now())[:4]:
         await wish(day.data, 0)
     for _ in range(3):
         await for_sale(desk, descricao="")

@@ -10,7 +10,7 @@ import pytest
 
 from app.equipe.roles import name_of
 from db.fichas.kinds import TIPOS
-from tests.support.fichas import brand_and_model, car, first_of, write
+from tests.support.fichas import STORED, brand_and_model, car, first_of, write
 from tests.support.people import employ, let_in
 from tests.support.saves import remove
 
@@ -42,8 +42,8 @@ OTHERS = {
     "tryCorreio": "one more mail",
     "tryDominio": "reads",
     "startCatalogo": "what is filled stays",
+    "confirmServicos": "what is confirmed stays",
     "openSite": "open is open",
-    "removeDemonstracao": "removed is removed",
     "resendContato": "calls that the CRM tells apart",
     "resendChamadas": "calls that the CRM tells apart",
 }
@@ -64,7 +64,7 @@ async def post(desk: Desk, path: str, body: Any, key: str) -> httpx.Response:
 async def new_ones() -> list[tuple[str, dict[str, Any]]]:
     """A new record of each kind that the staff add, and what else they make."""
     records = {
-        nome: msgspec.to_builtins((await first_of(nome))[1]) for nome, tipo in TIPOS.items() if not tipo.fixa
+        nome: msgspec.to_builtins((await first_of(nome))[1]) for nome in STORED if not TIPOS[nome].fixa
     }
     records["carros"] = car(**await brand_and_model())
     records |= {

@@ -10,11 +10,10 @@ import httpx
 import pytest
 
 from app.platform.layers import static
-from app.platform.layers.headers import SecurityHeaders
+from app.platform.layers.responses import Responses
 from db.estoque.tables import Veiculos
 from db.fichas import laudos
 from db.fichas.laudos import MAX_BYTES, Laudos, purge_laudos
-from db.importar.api_record import columns_of
 from db.platform import clock
 from db.platform.photos.storage import Folder
 from tests.support.saves import change, remove
@@ -170,7 +169,7 @@ async def test_a_report_is_downloaded_and_runs_nothing(
     data = pdf()
     monkeypatch.setattr(static, "FILES", Folder(media))
     arquivo = await send(desk, data)
-    site: Any = SecurityHeaders(static.StaticFiles(respond_nothing))
+    site: Any = Responses(static.StaticFiles(respond_nothing))
     async with httpx.AsyncClient(transport=httpx.ASGITransport(site), base_url="https://site") as visitor:
         served = await visitor.get(f"/media/{arquivo}")
     assert served.content == data
@@ -190,15 +189,3 @@ async def test_a_report_is_downloaded_and_runs_nothing(
         "x-content-type-options": "nosniff",
         "x-robots-tag": "noindex",
     }
-
-
-def test_a_file_of_cars_has_everything_but_the_pdf() -> None:
-    record = {"laudo_firma": "Perícia", "garantia": "um ano"}
-    answer = record | {
-        "preco": "R$ 1.000,00",
-        "laudo_arquivo": "/media/documentos/laudo-0123456789abcdef.pdf",
-    }
-    known, unknown = columns_of(answer)
-    assert record.items() <= known.items()
-    assert unknown == []
-    assert "laudo_arquivo" not in known

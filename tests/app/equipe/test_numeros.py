@@ -9,10 +9,11 @@ import msgspec
 import pytest
 
 from db.estoque.facetas import Criterio
+from db.estoque.tables import Veiculos
 from db.fichas.fichas import save_ficha
 from db.platform import clock
 from db.platform.format import BRASILIA
-from db.platform.history.alteracoes import Alteracoes
+from db.platform.history.changes import Alteracoes
 from db.visitantes.agendamentos import Agendamentos
 from db.visitantes.avisos import Avisos
 from db.visitantes.contatos import Contatos
@@ -77,10 +78,26 @@ async def test_contacts_count_by_source_with_answers_and_sales(desk: Desk, admin
     assert [*fontes] == ["Todos", "Site, Google", "Site, sem origem conhecida"]
     assert fontes["Site, Google"] == {
         **{"titulo": "Site, Google", "contatos": 5, "resposta": 40},
-        **{"ganhos": 1, "valor": 500_000},
+        **{"ganhos": 1, "valor": 500_000, "margem": None},
     }
     assert fontes["Todos"]["contatos"] == 6
     assert [day["dia"] for day in found["dias"] if day["contatos"] == 6] == [10] and len(found["dias"]) == 31
+
+
+async def test_sales_count_by_person_with_the_margin_of_cars_whose_cost_is_known(
+    desk: Desk, admin: Any
+) -> None:
+    carro, _ = await create(desk)
+    await Veiculos.update(custo=430_000).where(Veiculos.id == carro)
+    lead = await arrived(veiculo_id=carro)
+    await arrived()
+    body = {"estado": "ganho", "valor": 500_000, "vendido": carro, "revisao": 0}
+    assert (await desk.put(f"/api/contatos/{lead}/andamento", json=body)).status_code == 200
+    await Contatos.update(dono=admin.id).where(Contatos.public_id == lead)
+    helena, nobody = (await month(desk))["vendedores"]
+    assert (helena["titulo"], helena["contatos"], helena["ganhos"]) == (admin.nome, 1, 1)
+    assert (helena["valor"], helena["margem"]) == (500_000, 70_000)
+    assert (nobody["titulo"], nobody["contatos"], nobody["margem"]) == ("Sem dono", 1, None)
 
 
 async def test_other_origins_are_shown_of_five_people(desk: Desk, admin: Any) -> None:
@@ -186,5 +203,6 @@ async def test_months_lead_to_each_other(desk: Desk, admin: Any) -> None:
     assert (await desk.get("/numeros?mes=2026-13&_data")).status_code == 400
 
 
-async def test_the_page_is_administrations(desk: Desk, seller: Any) -> None:
-    assert (await desk.get("/numeros")).headers["location"] == "/"
+async def test_a_seller_is_refused_in_words(desk: Desk, seller: Any) -> None:
+    answer = await desk.get("/numeros")
+    assert (answer.status_code, "Sem acesso" in answer.text) == (403, True)

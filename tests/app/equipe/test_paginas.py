@@ -8,13 +8,15 @@ import pytest
 
 from app.platform.renderer import Rendered
 from db.addresses import pagina_path
-from db.conteudo.paginas import get_proprio
+from db.conteudo.paginas import PAGINAS, get_proprio
 from db.fichas.fichas import get_ficha
-from db.fichas.structs_paginas import PAGINAS
-from db.platform.history.alteracoes import list_alteracoes
+from db.platform.history.changes import list_alteracoes
 from tests.support.saves import change
 
 Desk = httpx.AsyncClient
+
+
+HISTORIA = "Um salão pequeno, um critério grande"
 
 
 @pytest.mark.both_engines
@@ -24,14 +26,14 @@ async def test_a_change_is_on_the_page_noted_and_undone(desk: Desk, admin: Any) 
     saved = await change(desk, "pagina-sobre", 1, new)
     assert (saved.status_code, saved.json()["antes"]) == (
         200,
-        {"historia_titulo": "", "capa_foto": "showroom.jpg"},
+        {"historia_titulo": HISTORIA, "capa_foto": "showroom.jpg"},
     )
     after = await get_proprio("sobre")
-    assert after.textos == {"historia_titulo": "Desde 1996"}
+    assert after.textos == before.textos | {"historia_titulo": "Desde 1996"}
     assert (after.fotos["capa"].imagem, after.fotos["capa"].largura) == ("/media/suv-blue-side.jpg", 1200)
     noted = (await list_alteracoes("pagina-sobre", 1))[0].campos
     assert noted == {
-        "historia_titulo": ("", "Desde 1996"),
+        "historia_titulo": (HISTORIA, "Desde 1996"),
         "capa_foto": ("showroom.jpg", "suv-blue-side.jpg"),
     }
     undone = await change(desk, "pagina-sobre", 1, saved.json()["antes"])
@@ -70,4 +72,4 @@ async def test_a_draft_is_seen_on_its_page(
     [(url, envelope)] = seen
     assert (url, envelope["pagina"]) == (pagina_path(pagina), pagina)
     assert envelope["dados"]["proprio"]["textos"][nome] == "Só um rascunho"
-    assert nome not in (await get_proprio(pagina)).textos
+    assert (await get_proprio(pagina)).textos[nome] != "Só um rascunho"

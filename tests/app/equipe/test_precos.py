@@ -7,23 +7,10 @@ import pytest
 
 from db.fichas.fichas import get_ficha
 from db.fichas.lists import list_fichas
-from db.platform.history.alteracoes import list_alteracoes
 from tests.support.fichas import create, first_of
-from tests.support.people import employ, let_in
 from tests.support.saves import change, move
 
 Desk = httpx.AsyncClient
-
-
-async def test_a_price_of_armoring_is_changed_and_noted(desk: Desk, client: Any) -> None:
-    pessoa = await employ("administracao")
-    await let_in(desk, pessoa)
-    number, values = await first_of("blindagem-produtos")
-    raised = values | {"preco_valor": (values["preco_valor"] or 0) + 1}
-    assert (await change(desk, "blindagem-produtos", number, raised)).status_code == 200
-    noted = (await list_alteracoes("blindagem-produtos", number))[0]
-    assert (noted.quem, [*noted.campos]) == (pessoa.nome, ["preco_valor"])
-    assert (await change(desk, "blindagem-produtos", number, values)).status_code == 200
 
 
 @pytest.mark.parametrize(

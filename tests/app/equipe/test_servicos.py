@@ -77,8 +77,9 @@ async def test_what_was_received_stays_at_the_desk(desk: Desk, admin: Any, clien
 
 async def with_empty_catalogues(kind: Any, query: str) -> Any:
     """The query over catalogues that have no rows."""
-    for table in ("blindagem_produtos", "estetica_servicos"):
-        query = query.replace(f"FROM {table}", f"FROM {table} WHERE 1 = 0")
+    for nome in ("blindagem", "estetica"):
+        query = query.replace(f"FROM {nome}_categorias)", f"FROM {nome}_categorias WHERE 1 = 0)")
+        query = query.replace(f"WHERE o.{nome} = 1", "WHERE 1 = 0")
     return await fetch_as(kind, query)
 
 
@@ -95,8 +96,9 @@ async def test_the_first_steps_want_no_catalogue_of_a_service_that_is_off(
         "quais serviços há",
     ]
     monkeypatch.setattr(progress, "fetch_as", with_empty_catalogues)
-    assert (await step())["falta"].startswith("O catálogo de blindagem e estética está vazio")
+    vazio = "Ninguém pode pedir um orçamento de {}: o catálogo está vazio.".format
+    assert (await step())["falta"] == vazio("blindagem e estética")
     await change(desk, "dados-gerais", 1, {"servico_estetica": False})
-    assert (await step())["falta"].startswith("O catálogo de blindagem está vazio")
+    assert (await step())["falta"] == vazio("blindagem")
     await change(desk, "dados-gerais", 1, {"servico_blindagem": False})
     assert (await step())["falta"] == ""

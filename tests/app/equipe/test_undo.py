@@ -1,9 +1,7 @@
-"""A workbook of 500 cars brought in whole, and imports that are undone."""
+"""Imports that are undone."""
 
 import secrets
-import time
 from collections.abc import AsyncIterator
-from pathlib import Path
 from typing import Any
 
 import httpx
@@ -13,13 +11,11 @@ from app.importing.imports import work_on_cargas
 from db.estoque.catalogue import Marcas
 from db.estoque.tables import Destaques, Veiculos
 from db.fichas.fichas import get_ficha
-from db.platform.history.alteracoes import list_alteracoes
+from db.platform.history.changes import list_alteracoes
 from tests.support.saves import change
-from tests.support.workbook import write_workbook
 
 Desk = httpx.AsyncClient
 HEAD = "codigo_externo;marca;modelo;versao;condicao;preco_valor;km;relacionados;pagina_inicial\n"
-MINUTES = 3 * 60
 
 
 @pytest.fixture
@@ -175,25 +171,3 @@ async def test_only_an_import_that_is_in_can_be_undone(desk: Desk, admin: Any, c
     number = answer.json()["id"]
     assert (await desk.post(f"/api/importacoes/{number}/desfazer")).status_code == 400
     assert (await desk.delete(f"/api/importacoes/{number}")).status_code == 204
-
-
-@pytest.mark.thorough
-async def test_a_workbook_of_500_cars_is_brought_in_whole_and_undone(
-    desk: Desk, admin: Any, code: str, tmp_path: Path
-) -> None:
-    data = write_workbook(tmp_path / "estoque.xlsx", code, 500).read_bytes()
-    began = time.monotonic()
-    done = await bring(desk, data, "estoque.xlsx")
-    assert time.monotonic() - began < MINUTES
-    assert (done["balanco"]["novos"], done["balanco"]["recusados"]) == (500, 0), done["balanco"][
-        "ocorrencias"
-    ]
-    rows = await Veiculos.select().where(Veiculos.codigo_externo.like(f"{code}-%"))
-    cars = {row["codigo_externo"]: row for row in rows}
-    assert cars[f"{code}-50"]["preco_valor"] == 0
-    assert cars[f"{code}-7"]["preco_valor"] == 307_900
-    assert cars[f"{code}-12"]["blindado"] == 1 and cars[f"{code}-12"]["tipo_blindagem"] == "III-A"
-    assert cars[f"{code}-5"]["km"] == "0" and cars[f"{code}-7"]["ano_modelo"] == 2023
-    undone = await undo(desk, done["id"])
-    assert undone["balanco"]["retirados"] == 500 and undone["balanco"]["ocorrencias"] == []
-    assert not await Veiculos.exists().where(Veiculos.codigo_externo.like(f"{code}-%"))

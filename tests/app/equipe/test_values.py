@@ -61,8 +61,8 @@ async def test_a_car_of_unknown_kilometres_says_none_to_anybody(desk: Desk, sell
     veiculo = await get_veiculo(values["seo_url"])
     assert veiculo and veiculo.km == ""
     assert "mileageFromOdometer" not in vehicle(veiculo, "")
-    feed = (await client.get("/feeds/veiculos.json")).json()["items"]
-    assert [one["_veiculo"]["km"] for one in feed if one["id"] == str(number)] == [None]
+    feed = (await client.get("/feeds/estoque.json")).json()["veiculos"]
+    assert [one["km"] for one in feed if one["id"] == number] == [None]
     rows = csv.DictReader(io.StringIO((await client.get("/feeds/meta.csv")).text, newline=""))
     assert [
         (row["mileage.value"], row["mileage.unit"]) for row in rows if row["vehicle_id"] == str(number)

@@ -9,14 +9,14 @@ import pytest
 from db.fichas.kinds import TIPOS
 from db.fichas.labels import DESENHOS
 from tests.support import ROOT
-from tests.support.fichas import first_of
+from tests.support.fichas import STORED, first_of
 from tests.support.saves import change
 
 Desk = httpx.AsyncClient
 CODE = re.compile(r"[a-z0-9]+([_-][a-z0-9]+)*|\d+")
 # Whole numbers that count or measure something. Any other one is a code, and needs words.
 QUANTITIES = re.compile(
-    r"^(Ano |Potência|Portas|Lugares|Destaque na lista|Ordem|Garantia|Espessura|Prazo|Preços valem)"
+    r"^(Ano |Potência|Portas|Lugares|Destaque na lista|Ordem|Garantia|Espessura|Prazo|Preços valem|Proprietários|Peso|Para seminovos|E até)"
 )
 
 
@@ -44,7 +44,7 @@ def codes_in(campos: list[dict[str, Any]]) -> list[str]:
     return found + [one for campo in campos for one in codes_in(campo["campos"])]
 
 
-@pytest.mark.parametrize("nome", TIPOS)
+@pytest.mark.parametrize("nome", STORED)
 async def test_no_form_shows_a_code(desk: Desk, admin: Any, nome: str) -> None:
     number, _ = await first_of(nome)
     path = f"/estoque/{number}" if nome == "carros" else f"/fichas/{nome}/{number}"

@@ -75,7 +75,7 @@ def write_worst(folder: Path, name: str) -> Path:
 @pytest.mark.parametrize(
     "name",
     [
-        *("BH", "XFD", "ods"),
+        *("XFD", "ods"),
         pytest.param("formulas", marks=pytest.mark.thorough),
         pytest.param("lines", marks=pytest.mark.thorough),
     ],
@@ -96,7 +96,7 @@ async def test_a_mail_leaves_while_the_worst_file_is_read(empty: None, tmp_path:
         await relay.close()
     await working
     found = await imports.read_carga(number)
-    assert (found.etapa, slowest < 5) == ("falhou" if name == "ods" else "ensaiada", True), slowest
+    assert (found.etapa, slowest < 5) == ("falhou" if name in ("XFD", "ods") else "ensaiada", True), slowest
 
 
 async def test_a_file_is_discarded_while_it_is_read(empty: None, tmp_path: Path) -> None:

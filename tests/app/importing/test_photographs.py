@@ -20,8 +20,7 @@ from db.importar.reading import Stock
 from db.importar.results import Balanco
 from db.importar.running import Options, Run
 from db.platform.errors import Invalid
-from db.platform.photos.darkroom import original_of
-from db.platform.photos.fotos import MEDIA, Fotos, get_fotos
+from db.platform.photos.fotos import MEDIA, Fotos, get_fotos, original_of
 
 
 @pytest.fixture

@@ -60,7 +60,7 @@ async def test_the_visitors_mail_brings_the_calendar_and_the_dealers_one_tap(cli
 
 
 async def test_a_visit_to_a_car_is_its_consultants(client: Client) -> None:
-    contatos = (await client.get("/?_data")).json()["site"]["whatsapp"]
+    contatos = (await client.get("/?_data")).json()["site"]["loja"]["whatsapp"]
     for sobre, contato in (("veiculo-101", 1), ("importado-1", 1), ("", 0)):
         answer = await wish(client, sobre=sobre)
         id = answer.headers["location"].partition("=")[2]

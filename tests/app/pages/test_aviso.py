@@ -9,6 +9,7 @@ import pytest
 
 from app.main import create_site
 from app.signed_keys import chave_of, id_of
+from db.platform import engine
 from db.platform.outbox import Outbox
 from db.visitantes.avisos import DE_BUSCA, DE_CARRO, PEDIDO, Avisos
 
@@ -125,6 +126,15 @@ async def test_the_call_answers_alike_with_and_without_an_alert(client: Client) 
     known, unknown = [answer.json() for answer in answers]
     assert known.pop("email") == email and unknown.pop("email") == new["email"]
     assert known == unknown
+
+
+async def test_no_alert_is_taken_where_no_mail_could_confirm_it(
+    client: Client, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr(engine, "SENDS_MAIL", False)
+    answer = await client.post("/api/avisos", json={"email": "ana@x.example", "busca": ALERT})
+    assert (answer.status_code, answer.json()["campo"]) == (400, "email")
+    assert '"sem_email":true' in (await client.get("/avise-me")).text
 
 
 async def test_only_the_button_confirms(client: Client) -> None:

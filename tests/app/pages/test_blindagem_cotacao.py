@@ -18,7 +18,7 @@ async def test_the_wizard_is_a_page_to_be_found(client: AsyncTestClient[Any]) ->
 async def test_its_data_holds_nothing_of_the_catalogue(client: AsyncTestClient[Any]) -> None:
     page = (await client.get(PATH + "?_data")).json()
     assert page["pagina"] == "blindagem_cotacao"
-    assert list(page["dados"]) == ["carro", "foto", "seo"]
+    assert list(page["dados"]) == ["carro", "foto", "precos", "seo"]
 
 
 async def test_its_data_may_be_kept_by_caches(client: AsyncTestClient[Any]) -> None:

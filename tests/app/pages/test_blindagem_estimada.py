@@ -5,7 +5,7 @@ from typing import Any
 import pytest
 from litestar.testing import AsyncTestClient
 
-from db.platform.format import reais
+from db.platform.format import reais, solid
 from tests.support.quotes import MODEL_OF, SPECS, products
 
 
@@ -26,9 +26,9 @@ async def test_an_unarmored_car_says_the_price_and_the_total(client: AsyncTestCl
         found, veiculo = dados["blindar"], dados["veiculo"]
         if found is None:
             continue
-        [categoria] = [one for one in SPECS if reais(cheapest(one)) == found["preco"]]
+        [categoria] = [one for one in SPECS if solid(reais(cheapest(one))) == found["preco"]]
         assert found["varia"] and found["nivel"] == "III-A"
-        whole = reais(veiculo["preco_valor"] + cheapest(categoria)) if veiculo["preco_valor"] else None
+        whole = solid(reais(veiculo["preco_valor"] + cheapest(categoria))) if veiculo["preco_valor"] else None
         assert found["total"] == (None if veiculo["blindagem"]["blindado"] else whole)
         assert veiculo["status"].lower() != "vendido"
         seen += 1
@@ -57,3 +57,22 @@ async def test_an_unknown_model_leads_to_the_wizard_without_it(
 async def test_a_model_has_one_address(client: AsyncTestClient[Any]) -> None:
     answer = await client.get(f"/blindagem/cotacao?modelo=00{MODEL_OF[6]}", follow_redirects=False)
     assert answer.headers["location"] == f"/blindagem/cotacao?modelo={MODEL_OF[6]}"
+
+
+async def test_a_car_offers_the_one_of_its_model_that_is_armored_or_is_not(
+    client: AsyncTestClient[Any],
+) -> None:
+    cars = {car["id"]: car for car in (await client.get("/api/veiculos?condicao=todos")).json()}
+    seen = set()
+    for car in cars.values():
+        par = (await client.get(f"/detalhe/{car['seo_url']}?_data")).json()["dados"]["par"]
+        others = [
+            one["id"]
+            for one in cars.values()
+            if one["modelo"] == car["modelo"]
+            and one["blindado"] != car["blindado"]
+            and one["status"] == "Ativo"
+        ]
+        assert (par["id"] in others) if par else not others
+        seen.add(bool(par))
+    assert seen == {True, False}

@@ -22,10 +22,12 @@ SPORT = "/busca/todos/todos/land%20rover/range%20rover%20sport"
         ("/busca/blindados/todos/", "/busca/blindados/todos"),
         ("/busca/nao-blindados", "/busca/nao-blindados"),
         (SPORT, SPORT),
+        ("/busca/todos/todos/porsche/911", "/busca/todos/todos/porsche/911"),
         ("/busca?pagina=2", "/busca?pagina=2"),
         ("/busca?preco-ate=500000", "/busca"),
         ("/busca?preco-de=abc&preco-ate=-1&ordem=x&pagina=z", "/busca"),
         ("/busca?utm_source=carta&gclid=1", "/busca"),
+        ("/busca/todos/semi-novo?q=cayenne", "/busca"),
         ("/busca/todos/todos?q=cayenne+blindado&ano-de=2020&cambio=automatico", "/busca/todos/todos"),
         ("/busca?ano-de=x&km-ate=-1&carroceria=nave&combustivel=%00&cambio=y&q=%21", "/busca"),
     ],
@@ -56,7 +58,11 @@ async def test_pages_and_their_canonicals(client: AsyncTestClient[Any], url: str
             301,
             "/busca/todos/todos/land%20rover?preco-de=1&utm_source=x",
         ),
+        ("/busca?marca=36&modelo=1000000404", 303, "/busca/todos/semi-novo/porsche/911"),
         ("/busca/todos/todos/citroen", 301, "/busca/todos/todos/citro%C3%ABn"),
+        ("/busca?q=macan", 301, "/busca/todos/todos?q=macan"),
+        ("/busca?condicao=semi-novo&q=macan", 303, "/busca/todos/todos?q=macan"),
+        ("/busca/todos/todos?condicao=semi-novo&q=macan", 303, "/busca/todos/semi-novo?q=macan"),
         ("/busca?pagina=99", 302, "/busca?pagina=3"),
         ("/busca/todos?_data=", 301, "/busca?_data="),
         (
@@ -115,6 +121,11 @@ async def test_a_model_without_stock_is_an_empty_page(client: AsyncTestClient[An
     assert dados["recomendados"][0]["titulo"].startswith("Aston Martin ")  # its brand's first
 
 
+async def test_a_family_is_listed_as_a_model_is(client: AsyncTestClient[Any]) -> None:
+    family = (await client.get("/busca/todos/todos/porsche/911?_data")).json()["dados"]
+    assert sorted(one["modelo"] for one in family["veiculos"]) == ["911 Carrera", "911 GT3 RS", "911 Turbo"]
+
+
 async def test_beside_fewer_than_four_cars_others_are_recommended(client: AsyncTestClient[Any]) -> None:
     async def shown(path: str) -> tuple[list[int], list[int]]:
         dados = (await client.get(path)).json()["dados"]
@@ -127,7 +138,7 @@ async def test_beside_fewer_than_four_cars_others_are_recommended(client: AsyncT
 
 
 async def test_who_searches_for_an_imported_car_is_offered_an_import(client: AsyncTestClient[Any]) -> None:
-    for words, offered in (("importado+trabant", True), ("trabant", False)):
+    for words, offered in (("importado+jaguar", True), ("jaguar", False)):
         dados = (await client.get(f"/busca/todos/todos?q={words}&_data")).json()["dados"]
         assert dados["importacao"] is offered
 

@@ -52,7 +52,7 @@ async def test_an_armored_cars_dossier_comes_from_the_stock(client: AsyncTestCli
     assert blindagem == {
         "blindado": 1,
         "tipo_blindagem": "Nível III-A",
-        "tipo_vidro": "Ultraleve 17 mm – garantia de 10 anos",
+        "tipo_vidro": "Ultraleve 17 mm – garantia de 10\u00a0anos",
         "ano_blindagem": 2025,
         "garantia_vidros_ate": 2035,
         "blindadora": "Couraça Blindagens (demonstração)",
@@ -61,7 +61,42 @@ async def test_an_armored_cars_dossier_comes_from_the_stock(client: AsyncTestCli
         "declaracao_exercito": "2025-02-01",
         "vistoria_blindagem": "2026-05-02",
         "vistoriador": "Vistoria Modelo (demonstração)",
+        "peso_blindagem_kg": 232,
     }
+
+
+@pytest.mark.parametrize(
+    ("changed", "covered"),
+    [
+        ({}, True),
+        ({"km": "60.001"}, False),
+        ({"km": ""}, False),
+        ({"ano_fabricacao": 2020}, False),
+        ({"condicao": "novo"}, False),
+        ({"status": "Vendido"}, False),
+        ({"garantia": "fábrica"}, False),
+    ],
+)
+async def test_a_used_car_within_the_rule_has_the_dealers_general_warranty(
+    client: AsyncTestClient[Any], changed: dict[str, Any], covered: bool
+) -> None:
+    from db.estoque.tables import Veiculos
+
+    plain = {
+        "ano_fabricacao": 2023,
+        "km": "60.000",
+        "condicao": "semi-novo",
+        "status": "Ativo",
+        "garantia": None,
+    }
+    before = await Veiculos.select(*plain).where(Veiculos.id == 109).first()
+    try:
+        await Veiculos.update(plain | changed).where(Veiculos.id == 109)
+        veiculo = (await client.get(CARRERA + "?_data")).json()["dados"]["veiculo"]
+    finally:
+        await Veiculos.update(before or {}).where(Veiculos.id == 109)
+    assert (veiculo["garantia"] == "6\u00a0meses ou 10.000\u00a0km para motor e câmbio") is covered
+    assert veiculo["garantia_de"] == ("Quintavera Motors" if covered else "fabricante")
 
 
 async def test_a_car_without_armor_has_no_dossier_whatever_was_written_once(

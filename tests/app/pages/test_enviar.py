@@ -69,7 +69,7 @@ async def test_a_form_becomes_a_lead_and_leads_to_the_thanks(client: Client, for
         ("contato", {"nome": "R"}, "nome"),
         ("contato", {"email": "rui"}, "email"),
         ("contato", {"telefone": "123"}, "telefone"),
-        ("contato", {"telefone": "+1 305 555 0100"}, "telefone"),
+        ("contato", {"telefone": "91234-5678"}, "telefone"),
         ("contato", {"assunto": ""}, "assunto"),
         ("encomenda", {}, "modelo"),
         ("proposta", {"veiculo_id": "x"}, "veiculo_id"),

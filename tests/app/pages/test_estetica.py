@@ -2,9 +2,12 @@
 
 from typing import Any
 
+import msgspec
+
 
 async def test_the_claims_are_the_catalogues(client: Any) -> None:
-    dados = (await client.get("/estetica?_data")).json()["dados"]
+    text = (await client.get("/estetica?_data")).text.replace("\u00a0", " ")
+    dados = msgspec.json.decode(text)["dados"]
     for shown, categoria in ((dados["peliculas"], 11), (dados["revestimentos"], 9)):
         quoted = (await client.get(f"/api/servico-estetica?categoria={categoria}")).json()
         assert quoted and shown == quoted

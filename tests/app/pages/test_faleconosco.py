@@ -7,6 +7,7 @@ import httpx
 import pytest
 
 from db.estoque.detalhes import DOSSIE
+from db.platform.format import solid
 from db.visitantes.objetos import DOCUMENTOS, SERVICOS
 from tests.support.sources import ROOT
 
@@ -43,7 +44,7 @@ async def test_a_car_for_sale_and_an_import_are_named_with_their_price(client: C
     cars = (await client.get("/api/veiculos?origem=site")).json()
     car = next(car for car in cars if car["status"] == "Ativo" and car["preco_valor"])
     found = await objeto(client, f"veiculo-{car['id']}")
-    assert found and found["preco"] == car["preco"] and car["modelo"] in found["titulo"]
+    assert found and found["preco"] == solid(car["preco"]) and car["modelo"] in found["titulo"]
     imported = (await client.get("/api/importacao")).json()[0]
     found = await objeto(client, f"importado-{imported['id']}")
     assert found and found["assunto"].startswith(f"Quero este importado: {imported['brand']}")

@@ -12,8 +12,10 @@ import msgspec
 import pytest
 
 from db.addresses import pagina_path
-from db.conteudo.paginas import FOTO
-from db.fichas.structs_paginas import PAGINAS, struct_of
+from db.conteudo.dados_gerais import NOMES
+from db.conteudo.padroes import PADROES
+from db.conteudo.paginas import FOTO, PAGINAS
+from db.fichas.structs_paginas import struct_of
 from db.platform.photos.fotos import share_image
 from db.seed import PHOTOS
 from tests.support import ROOT
@@ -36,20 +38,28 @@ async def main():
 
 asyncio.run(main())
 """
-LOJA = {"nome": "Aurora", "email": "loja@aurora.example", "telefone_loja": "(81) 98888-7777", "aberto": True}
-PHOTO = re.compile(r"/media/[\w./-]+")
-# A sentence of each part that has one for itself.
-WORDS = {
-    "/": "O que você procura?|Entre sem pressa|Exclusividade e 12 Anos de Excelência|Seleção exclusiva|Viva algo novo",
-    "/sobre": "12 anos escolhendo bem|Um salão pequeno, um critério grande|carros escolhidos|Inspeção|Venha com calma",
-    "/blindagem": "Proteção que não se sente ao volante|Os números da nossa blindagem|Projeto por modelo|Silêncio",
-    "/funilaria": "Como se nada tivesse acontecido|Dois serviços, o mesmo rigor|Retoque de pintura|Da cabine à entrega",
-    "/estetica": "O cuidado que aparece de perto|Polimento técnico|Dois fornecedores, uma instalação|Filmoura",
-    "/importacao": "O carro que ainda não está no Brasil|Importados disponíveis|Quatro etapas, nenhuma surpresa|A viagem",
-    "/vendaseucarro": "Quanto vale o cuidado que você teve|Quatro passos até a proposta|O seu carro",
-    "/faleconosco": "Uma conversa, sem roteiro|Onde estamos",
-    "/privacidade": "O que guardamos, para quê e até quando|Os seus direitos|Pedimos o mínimo",
+LOJA = {
+    "nome": "Aurora",
+    "email": "loja@aurora.example",
+    "telefone_loja": "(81) 98888-7777",
+    "textos_lidos": True,
+    "sem_email": True,
+    "aberto": True,
 }
+PHOTO = re.compile(r"/media/[\w./-]+")
+WORDS = {
+    address: PADROES[pagina]["capa_titulo"]
+    for pagina in PADROES
+    if (address := pagina_path(pagina)) not in ("/", "/privacidade")
+}
+MARKUP = re.compile(
+    r"<style.*?</style>|<(?:meta [^>]*content=|script type=.application/ld.json.>)|<[^>]*>", re.DOTALL
+)
+# What nobody entered: of times, places, guarantees, sums and other houses.
+FACTS = re.compile(
+    r"\b(20[01]\d|202[0-5])\b|\b\d+\sAnos\b|garantia de|oficinas?\b|mesm[oa] (dia|endereço)|bancos|à vista|(valor|usado|sai) na hora|Vitrakera|Filmoura|São Paulo|CNPJ|blindador|premium|\d\s?%",
+    re.IGNORECASE,
+)
 
 
 class NewSite(Site):
@@ -118,8 +128,7 @@ def test_every_field_of_every_page_is_on_the_site(seeded_site: Site) -> None:
 
 @pytest.mark.processes
 def test_a_site_without_pictures_shows_the_specifications_words_and_asks_for_none(new_site: Site) -> None:
-    lost = {"capa_foto": "nao-ha.jpg", "compartilhar_foto": "nao-ha.jpg"}
-    save(new_site, {"dados-gerais": LOJA, "pagina-sobre": lost})
+    save(new_site, {"dados-gerais": LOJA})
     until(lambda: httpx.get(new_site.url).is_success)
     until(lambda: "Server-Timing" not in httpx.get(new_site.url).headers)
     texts = {path: read(new_site, path) for path in PUBLIC if httpx.get(new_site.url + path).is_success}
@@ -127,4 +136,31 @@ def test_a_site_without_pictures_shows_the_specifications_words_and_asks_for_non
     assert {path: found for path, text in texts.items() if (found := PHOTO.findall(text))} == {}
     assert [path for path, text in texts.items() if "og:image" in text or '"image":""' in text] == []
     for path, words in WORDS.items():
-        assert [one for one in words.split("|") if one not in texts[path]] == []
+        assert words in texts[path], path
+    for own in (*NOMES, None):  # dealers with one service or none, without foundation and CNPJ
+        save(new_site, {"dados-gerais": {f"servico_{nome}": nome == own for nome in NOMES}})
+        until(lambda own=own: own not in _off(new_site) and len(_off(new_site)) >= 3 + (own is None))
+        texts = {path: read(new_site, path) for path in PUBLIC if httpx.get(new_site.url + path).is_success}
+        texts["/llms.txt"] = httpx.get(f"{new_site.url}/llms.txt").text
+        texts |= _mails(new_site)
+        assert len(texts) > 12  # those of no service
+        assert {
+            path: found[0] for path, text in texts.items() if (found := FACTS.search(MARKUP.sub("|", text)))
+        } == {}
+        assert (
+            own == "blindagem"
+            or [path for path, text in texts.items() if re.search("lindad|lindagem", text)] == []
+        )
+
+
+def _mails(site: Site) -> dict[str, str]:
+    """The mails of a contact that is made now, to the dealer and to the visitor."""
+    before = {kind: len(site.mails(kind)) for kind in ("lead", "confirmacao")}
+    site.send_lead("Helena Prado")
+    until(lambda: all(len(site.mails(kind)) > number for kind, number in before.items()))
+    bodies = {kind: site.mails(kind)[-1].get_body(("html",)) for kind in before}
+    return {kind: body.get_content() for kind, body in bodies.items() if body}
+
+
+def _off(site: Site) -> list[str]:
+    return list(httpx.get(f"{site.url}/api/dados-gerais/1").json()["desligados"])

@@ -6,7 +6,6 @@ from typing import Any
 import msgspec
 import pytest
 
-from app.commands.backup import parse
 from app.pages import privacidade
 from app.platform.config import config, read_config
 from db.privacidade import retention
@@ -16,7 +15,9 @@ from tests.support.deployed import DEPLOY, command_of
 
 async def prazos(client: Any) -> list[str]:
     answer = await client.get("/privacidade?_data")
-    return [f"{row['dado']}: {row['prazo']}" for row in answer.json()["dados"]["prazos"]]
+    return [
+        f"{row['dado']}: {row['prazo']}".replace("\u00a0", " ") for row in answer.json()["dados"]["prazos"]
+    ]
 
 
 async def test_the_page_shows_the_retention_table_itself(client: Any) -> None:
@@ -75,7 +76,8 @@ def test_the_promised_days_are_those_of_the_job(dado: str, days: int) -> None:
 def test_the_promise_about_backups_matches_the_delivered_units() -> None:
     """One an hour."""
     [row] = [row for row in retention.PRAZOS if row.dado.startswith("Cópias de segurança")]
-    stored = parse(command_of("quintavera-backup")[3:]).manter
+    command = command_of("quintavera-backup")
+    stored = command[command.index("--manter") + 1] if "--manter" in command else 48
     assert row.prazo.startswith(f"Até {stored} horas")
     assert "OnCalendar=hourly\n" in (DEPLOY / "systemd/quintavera-backup.timer").read_text()
 

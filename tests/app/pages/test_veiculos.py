@@ -23,6 +23,9 @@ async def test_sold_cars_are_not_counted(client: AsyncTestClient[Any]) -> None:
         "/busca/blindados/todos": len([one for one in UNSOLD if one["blindado"] == 1]),
     }
     assert sum(one["total"] for one in dados["marcas"]) == len(UNSOLD)
+    assert sum(one["total"] for one in dados["modelos"]) == len(UNSOLD)
+    assert {"texto": "Porsche 911", "href": "/busca/todos/todos/porsche/911", "total": 3} in dados["outros"]
+    assert "/busca/todos/todos/porsche/911%20gt3%20rs" in {one["href"] for one in dados["modelos"]}
 
 
 async def test_the_newest_arrivals_were_added_last(client: AsyncTestClient[Any]) -> None:

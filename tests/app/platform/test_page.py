@@ -43,7 +43,7 @@ async def test_the_document_and_the_data_are_of_one_struct(client: AsyncTestClie
     assert data.headers["content-type"].startswith("application/json")
     assert data_of(document.text) == data.json()
     assert data.json()["pagina"] == "detalhe"
-    assert data.json()["site"]["cidade"] == "São Paulo"
+    assert data.json()["site"]["loja"]["cidade"] == "São Paulo"
 
 
 async def test_a_rendered_page(client: AsyncTestClient[Any], monkeypatch: pytest.MonkeyPatch) -> None:
@@ -63,7 +63,7 @@ async def test_without_the_renderer_the_visitor_still_gets_a_page(
     answer = await client.get(CARRERA)
     assert answer.status_code == 200
     assert "<title>Porsche 911 Carrera 2025" in answer.text
-    assert data_of(answer.text)["dados"]["veiculo"]["preco"] == "R$ 1.159.000,00"
+    assert data_of(answer.text)["dados"]["veiculo"]["preco"] == "R$\u00a01.159.000,00"
     assert answer.headers["cache-control"] == "no-store"
 
 
@@ -135,6 +135,12 @@ QUOTE = "orcamento/AbCdEfGhIjKlMnOpQrSt_-"
         ("/detalhe/Porsche-911-Carrera-S-coupe-pdk-2025", CARRERA),
         ("/Detalhe/PORSCHE-911-CARRERA-S-COUPE-PDK-2025).", CARRERA),
         ("/detalhe/109)", CARRERA),
+        ("/detalhe/p%C3%B3rsche-911-carrera-s-coup%C3%A9-pdk-2025", CARRERA),
+        ("/BUSCA/TODOS/TODOS/LAND-ROVER).", "/busca/todos/todos/land%20rover"),
+        ("/Feeds/meta.csv)", "/feeds/meta.csv"),
+        ("/feeds/estoque.json.", "/feeds/estoque.json"),
+        ("/sitemap.xml)", "/sitemap.xml"),
+        ("/sitemaps/veiculos-1.xml.", "/sitemaps/veiculos-1.xml"),
         (f"/BLINDAGEM/O{QUOTE[1:]}", f"/blindagem/{QUOTE}"),
         (f"/blindagem/{QUOTE})", f"/blindagem/{QUOTE}"),
         ("/estetica/orcamento/AbCdEfGhIjKlMnOpQrStUv_", "/estetica/orcamento/AbCdEfGhIjKlMnOpQrStUv"),
@@ -148,7 +154,10 @@ async def test_one_redirect_leads_to_what_was_meant(
     assert (answer.status_code, answer.headers.get("location")) == (301, location)
 
 
-@pytest.mark.parametrize("path", ["/nada)", "/detalhe/Nada).", "/busca/todos/todos/nada*", "/aviso/nada_"])
+@pytest.mark.parametrize(
+    "path",
+    ["/nada)", "/detalhe/Nada).", "/busca/todos/todos/nada*", "/Importado/9999", "/detalhe/999999999)"],
+)
 async def test_what_is_nowhere_stays_404(client: AsyncTestClient[Any], path: str) -> None:
     assert (await client.get(path, follow_redirects=False)).status_code == 404
 

@@ -6,6 +6,7 @@ from collections.abc import AsyncIterator, Awaitable, Callable
 from contextlib import asynccontextmanager
 from pathlib import Path
 from types import SimpleNamespace
+from typing import Any
 
 import pytest
 
@@ -272,14 +273,13 @@ async def test_a_page_that_waits_as_hanging_renderers_are_ended_is_not_to_blame(
 async def test_the_first_page_after_a_restart_of_all_is_not_to_blame(
     tmp_path: Path, two: Renderer, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    all_connections, ended = asyncio.Barrier(4), list[module.Frames]()
+    all_connections, opened, connect = asyncio.Barrier(4), [], asyncio.open_unix_connection
 
-    class Watched(module.Frames):
-        def connection_lost(self, error: Exception | None) -> None:
-            super().connection_lost(error)
-            ended.append(self)
+    async def watched(*given: Any, **more: Any) -> Any:
+        opened.append(await connect(*given, **more))
+        return opened[-1]
 
-    monkeypatch.setattr(module, "Frames", Watched)
+    monkeypatch.setattr(asyncio, "open_unix_connection", watched)
 
     async def together(message: bytes) -> bytes:
         await all_connections.wait()
@@ -290,7 +290,7 @@ async def test_the_first_page_after_a_restart_of_all_is_not_to_blame(
         serving(tmp_path / "b.sock", together, once=True),
     ):
         assert None not in await asyncio.gather(*(two.render(f"/{n}", b"{}") for n in range(4)))
-        await until_async(lambda: asyncio.sleep(0, len(ended) == 4))
+        await until_async(lambda: asyncio.sleep(0, all(reader.at_eof() for reader, _ in opened)))
     assert await two.render("/x", b"{}") is None, (
         "nobody is there, and all that is left are ended connections"
     )

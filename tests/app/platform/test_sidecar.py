@@ -63,12 +63,14 @@ def is_running(pid: int) -> bool:
 def test_no_renderer_outlives_a_host_that_was_killed(host: subprocess.Popen[bytes]) -> None:
     pids = nodes(host)
     assert len(pids) == 2
+    os.kill(min(pids), signal.SIGSTOP)  # one that hangs, too
     host.kill()
     host.wait()
     until(lambda: not any(is_running(pid) for pid in pids), 60)
 
 
-def test_a_renderer_that_hangs_is_replaced(host: subprocess.Popen[bytes]) -> None:
-    stopped = next(iter(nodes(host)))
-    os.kill(stopped, signal.SIGSTOP)
-    until(lambda: not is_running(stopped) and len(nodes(host) - {stopped}) == 2)
+@pytest.mark.parametrize("how", [signal.SIGKILL, signal.SIGSTOP], ids=["ends", "hangs"])
+def test_a_renderer_that_ends_or_hangs_is_replaced(host: subprocess.Popen[bytes], how: int) -> None:
+    gone = next(iter(nodes(host)))
+    os.kill(gone, how)
+    until(lambda: not is_running(gone) and len(nodes(host) - {gone}) == 2)

@@ -1,19 +1,23 @@
-"""SIGTERM in every state: the process ends within ten seconds."""
+"""SIGTERM in every state: the process ends within ten seconds; two signals leave none."""
 
 import os
 import signal
+import subprocess
+import sys
 import threading
 import time
 from collections.abc import Callable, Iterator
-from contextlib import AbstractContextManager, contextmanager, nullcontext
+from contextlib import AbstractContextManager, contextmanager, nullcontext, suppress
+from pathlib import Path
 from socket import create_connection
 
 from tests.bench.gameday.engines import Postgres
-from tests.bench.gameday.game import Game, Result, at_most
+from tests.bench.gameday.game import Game, Result, at_most, exactly
 from tests.bench.gameday.mail import send
 from tests.bench.gameday.stack import Stack, until
 from tests.bench.gameday.storage import locked, write
 from tests.bench.gameday.traffic import Probes, Writers, plain, request
+from tests.support import ROOT, free_port
 
 MOST = 10
 
@@ -107,3 +111,29 @@ def mail_that_hangs(game: Game) -> Iterator[Result]:
             yield at_most(
                 "G14", f"SIGTERM of the worker, mail server: {mode}", MOST, stack.end("worker"), " s"
             )
+
+
+def signals(game: Game) -> Iterator[Result]:
+    """Two signals to the supervisor of all processes, at once or nearly."""
+    with game.stack(only=()) as stack:
+        left = 0
+        for pause in (0, 0.001, 0.01, 0.1):
+            command, env = ["scripts/supervise.py", "Procfile"], {"EQUIPE_PORT": str(free_port())}
+            run = subprocess.Popen(
+                [sys.executable, *command], cwd=ROOT, env=stack.env | env, stdout=stack.log, stderr=stack.log
+            )
+            stack.wait_until_rendered()
+            run.send_signal(signal.SIGINT)
+            time.sleep(pause)
+            run.send_signal(signal.SIGTERM)
+            run.wait(30)
+            time.sleep(1)
+            left += sum(1 for _ in processes_of(stack.var))
+        yield exactly("G14", "two signals within 0 to 100 ms: processes that are left", 0, left)
+
+
+def processes_of(var: Path) -> Iterator[Path]:
+    for file in Path("/proc").glob("[0-9]*/environ"):
+        with suppress(OSError):  # it has ended
+            if f"VAR_DIR={var}\0".encode() in file.read_bytes():
+                yield file

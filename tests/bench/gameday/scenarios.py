@@ -3,7 +3,7 @@
 from tests.bench.gameday.browser import browser
 from tests.bench.gameday.codes import codes
 from tests.bench.gameday.database import database
-from tests.bench.gameday.endings import endings
+from tests.bench.gameday.endings import endings, signals
 from tests.bench.gameday.erase import erase
 from tests.bench.gameday.flood import flood
 from tests.bench.gameday.game import Scenario
@@ -41,6 +41,7 @@ SCENARIOS: dict[str, Scenario] = {
     "restore": Scenario(restore, "G11"),
     "erase": Scenario(erase, "G13"),
     "endings": Scenario(endings, "G14"),
+    "signals": Scenario(signals, "G14", ("sqlite",)),
     "flood": Scenario(flood, "flood, G1"),
     "machines": Scenario(machines, "two machines", ("postgres",)),
     "imports": Scenario(imports, "import"),

@@ -18,6 +18,7 @@ from tests.bench.gameday.game import Game, Result, at_most, exactly
 from tests.bench.gameday.kills import report_losses
 from tests.bench.gameday.stack import Stack, until
 from tests.bench.gameday.traffic import Answer, Probes, lead, losses, request
+from tests.support.offers import noise, offer, url
 
 READS = ["/", "/busca", "/busca?ordem=menor-km", "/faleconosco"]
 numbers = iter(range(10**6))
@@ -115,11 +116,15 @@ def fill_up(stack: Stack, filler: Path) -> Iterator[Result]:
         refused, ends = list[Answer](), time.monotonic() + 5
         while len(refused) < 40 or time.monotonic() < ends:
             refused += [answer for answer in [write(stack, acknowledged)] if answer.status != 201]
+        offers = list(offers_on(filler, stack))
         filler.unlink()
         back = until(lambda: write(stack, acknowledged).status == 201, 30)
     yield from refused_well(refused)
     said = f"of {len(probes.seen)}: {probes.statuses()}"
     yield exactly("G9", "full disk: reads other than 200", 0, probes.failed, said)
+    odd = [a.status for a in offers if a.status != 503 and (a.status, b"aviso" in a.body) != (201, True)]
+    yield exactly("G9", "full disk: offers with photographs neither refused nor taken without them", [], odd)
+    yield at_most("G9", "full disk: such an offer is answered after", 6, max(a.seconds for a in offers), " s")
     yield at_most("G9", "full disk: writes again after there is room", 5, back, " s")
     for _ in range(20):
         write(stack, acknowledged)
@@ -128,9 +133,18 @@ def fill_up(stack: Stack, filler: Path) -> Iterator[Result]:
     )
 
 
+def offers_on(filler: Path, stack: Stack) -> Iterator[Answer]:
+    """The answers to an offer of 4 MB at each of some sizes of free space, in KB."""
+    body = offer(fotos={"frente": url(noise(3))})
+    for kilobytes in (0, 100, 528, 5000):
+        fill(filler)
+        os.truncate(filler, filler.stat().st_size - kilobytes * 1024)
+        yield request(stack.port, "POST", "/api/vendaseucarro", body, timeout=30)
+
+
 def fill(filler: Path) -> None:
     """Down to the last byte."""
-    with filler.open("wb", buffering=0) as file:
+    with filler.open("ab", buffering=0) as file:
         for size in (2**20, 4096, 1):
             try:
                 while file.write(bytes(size)) == size:

@@ -42,6 +42,7 @@ def uploads(game: Game) -> Iterator[Result]:
         yield exactly(
             "G8", "photographs that visitors can get", 0, sum(is_public(stack, id) for id in stored)
         )
+        yield exactly("G8", "sizes that are made of what is no original", [], sizes_of_sizes(stack))
         yield from at_once(stack, peak, game.scale(40, 40))
         yield at_most("G8", "web's memory alone", 50, max(own) - own[0], " MB more")
     yield exactly("G8", "failed probes meanwhile", 0, probes.failed, f"of {len(probes.seen)}")
@@ -55,6 +56,16 @@ def send(stack: Stack, **more: object) -> Answer:
 def is_public(stack: Stack, id: str) -> bool:
     paths = (f"/vendas/{id}/frente.jpg", f"/media/{id}/frente.jpg", f"/media/..%2fvendas/{id}/frente.jpg")
     return any(request(stack.port, "GET", path).status != 404 for path in paths)
+
+
+def sizes_of_sizes(stack: Stack) -> list[str]:
+    """The names that got another answer than 404: sizes of sizes, odd ones, those of no photograph."""
+    [[arquivo]] = stack.query("SELECT arquivo FROM fotos ORDER BY id LIMIT 1")
+    stem = arquivo.removesuffix(".jpg")
+    sizes = [f"{size}{kind}" for size in ("-480", "-1200", "-og") for kind in (".jpg", ".avif")]
+    names = [f"{stem}{chain}{size}" for chain in ("-480", "-og", "-480-480", "-481") for size in sizes]
+    names += [f"{stem}-481.jpg", f"{stem}-480.png", f"{stem}-og.avif", *(f"nenhuma{size}" for size in sizes)]
+    return [name for name in names if request(stack.port, "GET", f"/media/{name}").status != 404]
 
 
 def at_once(stack: Stack, peak: list[float], count: int) -> Iterator[Result]:

@@ -17,6 +17,20 @@ class Undo(Exception):
     """Rolls the transaction back: other tests count contacts too."""
 
 
+async def test_a_page_follows_the_other_and_new_contacts_come_newest_first(client: Any) -> None:
+    with suppress(Undo):
+        async with transaction():
+            await insert_contacts(20, [101])
+            total, first = await list_contatos(FiltroContatos(), 2)
+            again, second = await list_contatos(FiltroContatos(pagina=2), 2)
+            assert again == total and len(second) == 2 and first[-1].quando >= second[0].quando
+            assert await list_contatos(FiltroContatos(pagina=total), 2) == (total, [])
+            _, newest = await count_contatos(first[0].quando, 2)
+            new = (await list_contatos(FiltroContatos(estado="novo"), 2))[1]
+            assert [one.id for one in newest] == [one.id for one in new]
+            raise Undo
+
+
 @pytest.mark.both_engines
 @pytest.mark.thorough
 async def test_pages_counts_and_filters_are_right_with_50_000_contacts(client: Any) -> None:

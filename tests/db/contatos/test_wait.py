@@ -1,10 +1,11 @@
 """The wait of a contact, counted while the dealer is open."""
 
 from datetime import date, datetime, timedelta
+from typing import Any
 
 import pytest
 
-from db.contatos.wait import Espera, espera_of
+from db.contatos.wait import Espera, espera_of, get_funcionamento
 from db.conteudo.funcionamento import Excecao, Funcionamento, Periodo
 from db.platform.format import BRASILIA
 
@@ -37,6 +38,10 @@ def test_the_wait_counts_opening_hours_alone(
     since: datetime, now: datetime, minutos: int, texto: str
 ) -> None:
     assert espera_of(HOURS, since, now) == Espera(minutos, texto)
+
+
+async def test_the_desk_counts_by_the_dealers_hours(client: Any) -> None:
+    assert (await get_funcionamento()).periodos
 
 
 def test_a_dealer_without_opening_hours_is_always_open() -> None:

@@ -23,7 +23,7 @@ from db.estoque.catalogue import (
 )
 from db.estoque.tables import Destaques, Relacionados, Veiculos
 from db.platform.photos.fotos import Fotos
-from db.platform.versoes import get_versao
+from db.platform.versions import get_version
 from db.seed import FOLDER
 from tests.support.databases import Call
 
@@ -40,17 +40,17 @@ def test_every_write_raises_the_version(undone: Call[Any], table: type[Table]) -
     if table in (Banners, Destaques, Relacionados):
         statements.append(f"DELETE FROM {name}")
     for statement in statements:
-        before = undone(get_versao())
+        before = undone(get_version())
         undone(table.raw(statement).run())
-        assert undone(get_versao()) > before
+        assert undone(get_version()) > before
 
 
 def test_an_insert_raises_the_version_and_a_read_does_not(undone: Call[Any]) -> None:
-    before = undone(get_versao())
+    before = undone(get_version())
     undone(list_banners())
-    assert undone(get_versao()) == before
+    assert undone(get_version()) == before
     undone(Institucionais.insert(Institucionais(url="novo", titulo="Novo", conteudo="")).run())
-    assert undone(get_versao()) > before
+    assert undone(get_version()) > before
 
 
 @pytest.mark.parametrize("label", ["Land Rover", "land rover", "LAND-ROVER", "land+rover", " Lánd  róver "])
@@ -116,9 +116,20 @@ def test_a_banner_shows_the_vehicle_as_it_is_now(undone: Call[Any]) -> None:
     undone(Veiculos.update({Veiculos.preco_valor: 1_000_000}).where(Veiculos.id == 154).run())
     banner = next(b for b in undone(list_banners()) if b.veiculo and b.veiculo.veiculo_id == 154)
     assert banner.veiculo.preco == "R$ 1.000.000,00"
-    assert json.loads(banner.veiculo.videos) == ["QtvDemo154A", "QtvDemo154B"]
+    assert banner.videos == ["QtvDemo154A", "QtvDemo154B"]
     undone(Veiculos.update({Veiculos.situacao: "Vendido"}).where(Veiculos.id == 154).run())
     assert 154 not in [b.veiculo.veiculo_id for b in undone(list_banners()) if b.veiculo]
+
+
+@pytest.mark.parametrize("text", ["[", '{"a":1}', "null", "[3]"])
+def test_videos_of_a_campaign_that_cannot_be_read_are_none(
+    undone: Call[Any], text: str, caplog: pytest.LogCaptureFixture
+) -> None:
+    campanha: Any = {Banners.campanha: json.dumps({"listagem": "todos", "videos": text, "video": "z"})}
+    undone(Banners.update(campanha).where(Banners.id == 1).run())
+    first = undone(list_banners())[0]
+    assert (first.id, first.videos, first.campanha.video) == (1, [], "z")
+    assert "Erro ao analisar os links dos videos do banner 1" in caplog.text
 
 
 def test_banners_and_imports_are_those_of_the_seed(call: Call[Any]) -> None:

@@ -4,7 +4,8 @@ from typing import Any
 
 import pytest
 
-from db.conteudo.dados_gerais import SETORES, Gerais, get_dados_gerais
+from db.conteudo.dados_gerais import Gerais, get_dados_gerais
+from db.conteudo.lojas import SETORES
 from tests.support.databases import Call
 
 
@@ -22,4 +23,4 @@ def test_the_house_answers_where_a_department_has_no_number(
     values = {f"telefone_{setor}": given.get(setor, "") for setor in SETORES}
     undone(Gerais.update(values, force=True).run())  # type: ignore[arg-type]
     gerais = undone(get_dados_gerais())
-    assert gerais and [contato.whatsapp for contato in gerais.whatsapp] == listed
+    assert gerais and [contato.whatsapp for contato in gerais.loja.whatsapp] == listed

@@ -18,6 +18,10 @@ WEEK = Periodo([1, 2, 3, 4, 5], "09:00", "19:00")
     [
         ([], ""),
         ([WEEK], "Segunda a sexta, das 9h às 19h."),
+        (
+            [Periodo([1, 2, 3], "09:00", "12:00"), Periodo([1, 2, 3], "13:30", "18:30")],
+            "Segunda a quarta, das 9h às 12h e das 13h30 às 18h30.",
+        ),
         ([Periodo([6], "09:30", "16:00")], "Sábados, das 9h30 às 16h."),
         ([Periodo([7, 6], "10:00", "14:00")], "Sábados e domingos, das 10h às 14h."),
         ([Periodo([1, 3, 5], "10:00", "14:00")], "Segundas, quartas e sextas, das 10h às 14h."),
@@ -48,16 +52,16 @@ def gerais(call: Call[Any], **values: str) -> DadosGerais:
 
 def test_the_site_lists_the_periods_and_then_the_dealers_text(undone: Call[Any]) -> None:
     said = gerais(undone, periodos='[{"dias": [6], "abre": "09:00", "fecha": "12:00"}]', horario="Venha.")
-    assert said.horario == "Sábados, das 9h às 12h. Venha."
-    assert gerais(undone, periodos="[]", horario="Das 9h às 18h.").horario == "Das 9h às 18h."
+    assert said.loja.horario == "Sábados, das 9h às 12h. Venha."
+    assert gerais(undone, periodos="[]", horario="Das 9h às 18h.").loja.horario == "Das 9h às 18h."
 
 
 def test_a_past_exception_is_left_out(undone: Call[Any]) -> None:
     days = '[{"data": "2020-01-01", "motivo": "Antigo"}, {"data": "2999-01-01", "motivo": "Longe"}]'
-    assert [one.motivo for one in gerais(undone, excecoes=days).funcionamento.excecoes] == ["Longe"]
+    assert [one.motivo for one in gerais(undone, excecoes=days).loja.funcionamento.excecoes] == ["Longe"]
 
 
 @pytest.mark.parametrize("periodos", ['"nada"', "{}", '[{"dias": [8], "abre": "9", "fecha": "x"}]'])
 def test_mistyped_hours_close_no_page(undone: Call[Any], periodos: str) -> None:
-    found = gerais(undone, periodos=periodos, horario="Ligue.")
+    found = gerais(undone, periodos=periodos, horario="Ligue.").loja
     assert (found.horario, found.funcionamento) == ("Ligue.", Funcionamento([], []))

@@ -13,8 +13,8 @@ from db.estoque.tables import Veiculos
 from db.estoque.veiculos import list_cards, list_destaques
 from db.platform import clock
 from db.platform.format import reais
-from db.platform.history.alteracoes import note
-from db.platform.versoes import get_versao
+from db.platform.history.changes import note
+from db.platform.versions import get_version
 from tests.support.databases import Call
 
 pytestmark = pytest.mark.both_engines
@@ -91,14 +91,14 @@ def test_a_price_older_than_30_days_is_no_measure(carro: Carro) -> None:
 def test_it_ends_after_30_days_and_the_pages_with_it(carro: Carro) -> None:
     carro.costs(carro.preco - 10_000, 1)
     carro.look(31)
-    before = carro.call(get_versao())
+    before = carro.call(get_version())
     assert carro.baixa is not None
     carro.look(32)
     assert carro.baixa is None
-    after = carro.call(get_versao())
+    after = carro.call(get_version())
     assert after > before
     carro.look(33)
-    assert carro.call(get_versao()) == after, "nothing more ends, so no page is rendered again"
+    assert carro.call(get_version()) == after, "nothing more ends, so no page is rendered again"
 
 
 def test_it_ends_at_once_with_another_price(carro: Carro) -> None:

@@ -52,19 +52,6 @@ def test_equal_values_are_one_object(call: Call[Any]) -> None:
         assert len({id(value) for value in column}) == len(set(column))
 
 
-def test_a_brand_counts_the_changes_of_its_vehicles(call: Call[Any], car: dict[str, Any]) -> None:
-    def changed(statement: str) -> set[int]:
-        before = dict(call(get_index()).changes)
-        write(call, statement)
-        after = call(get_index()).changes
-        return {marca for marca in after if before.get(marca) != after[marca]}
-
-    other = next(id for id in call(select(Criterio())).count_unsold("marca") if id != car["marca"])
-    assert changed("UPDATE veiculos SET km = '7' WHERE id = 109") == {car["marca"]}
-    assert changed(f"UPDATE veiculos SET marca = {other} WHERE id = 109") == {car["marca"], other}
-    assert changed("UPDATE marcas SET pais = pais WHERE id = 1") == set()
-
-
 def test_counts_follow_every_write(call: Call[Any], car: dict[str, Any]) -> None:
     criterio = Criterio(marca=car["marca"])
 

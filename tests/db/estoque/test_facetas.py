@@ -67,10 +67,10 @@ def test_an_order_sorts_by_its_name_with_unknown_numbers_last(
         ("combustivel", None, None),
         ("cambio", "Automatizado de dupla embreagem", "automatico"),
         ("cambio", "Manual de 6 marchas", "manual"),
-        ("cambio", "CVT", None),
+        ("cambio", "CVT", "automatico"),
     ],
 )
-def test_a_text_of_the_staff_is_read_by_its_beginning(coluna: str, given: Any, read: Any) -> None:
+def test_a_text_of_the_staff_is_read_as_a_code(coluna: str, given: Any, read: Any) -> None:
     assert COLUNAS[coluna](given) == read
 
 

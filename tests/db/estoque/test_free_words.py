@@ -5,7 +5,7 @@ from typing import Any
 
 import pytest
 
-from db.estoque.busca import list_achados
+from db.estoque.busca import list_achados, select
 from db.estoque.facetas import FACETAS, Criterio
 from db.estoque.free_words import read_words
 from db.estoque.sugestoes import list_sugestoes
@@ -44,9 +44,94 @@ def test_a_misspelt_name_finds_the_same_as_the_right_one(call: Call[Any], writte
     assert found(call, written) == found(call, meant) != []
 
 
+# A hundred queries by the first car that they find, "" for none. The first half are the models of public lists: the premium
+# cars that sell best (Fenabrave), the armored ones most looked for (Webmotors, Abrablin), those that lose least (KBB).
+FIRST = {
+    "BMW X5": "bmw x1, bmw m2, bmw 540i, bmw x2, bmw x5, bmw ou audi, bmw x5 sem blindagem, x 5, comprar bmw usado",
+    "BMW Série 3": "bmw série 3, 320i, 330i",
+    "Volvo XC60": "volvo xc60",
+    "Volvo XC90": "volvo xc40, volvo xc90, suv 7 lugares",
+    "Land Rover Range Rover Sport": "discovery sport, teto solar, laudo aprovado, blindado nível III-A, acima de 1 milhão,"
+    " landrover, range rover sport hst, trabant blindado, carros usados em são paulo, suv híbrido blindado,"
+    " bancos com massagem, f-pace, f pace, tiggo 7, jaguar",
+    "Mercedes-Benz Classe G": "mercedes gla, mercedes cla, mercedez, g63",
+    "Audi RS 6 Avant": "audi a3 sedan, audi q3, audi a6, audi a7, rs6",
+    "Mercedes-Benz Classe C": "classe c, mercedes c 180, c 63",
+    "Land Rover Range Rover Evoque": "range rover evoque, evoke, range rover até 800 mil",
+    "BMW X6 M": "bmw x6, bwm x6",
+    "Porsche Macan Elétrico": "porsche macan, macan, porsche zero km",
+    "BMW X3": "bmw x3",
+    "Toyota Corolla Cross": "toyota corolla blindado, corolla cross",
+    "Toyota Hilux SW4": "hilux sw4 blindada, hilux",
+    "Volkswagen Amarok": "tiguan, jetta blindado, golf, gol, touareg, amarok v6, até 500 mil, vw amarok, picape diesel",
+    "": "trabant, trator",
+    "Jeep Wrangler": "compass, renegade",
+    "Honda Civic Type R": "hb20, civic, honda civic type r",
+    "Ford Mustang": "fusion, mustang, ranger",
+    "Chevrolet Camaro": "camaro",
+    "BMW Z4": "z4",
+    "Mercedes-Benz GLS": "gls 500",
+    "Land Rover Defender 110": "defender",
+    "Audi Q5": "audi q5",
+    "Porsche Cayenne": "porsche cayenne",
+    "Mercedes-Benz GLE Coupé": "gle",
+    "RAM 1500": "ram 1500",
+    "Land Rover Defender 130": "defender 130",
+    "Audi RS Q8": "rs q8",
+    "Porsche 911 Carrera": "911 2022, porsche 911 2022 preço, porsche -cayenne, porsche sem cayenne, único dono,"
+    " garantia de fábrica, porshe, porsche 911 ou bmw m3, 911 até 300 mil, foo bar 911",
+    "Mercedes-Benz SL": "conversível",
+    "Volvo EX30": "elétrico, audi ou bmw ou volvo elétrico",
+    "Ferrari 296 GTB": "carro vermelho",
+    "Porsche 911 GT3 RS": "gt3rs",
+    "Porsche 718 Boxster": "porsche amarelo com teto solar",
+    "Lamborghini Urus": "head-up display",
+    "McLaren Artura Spider": "mclaren conversível",
+}
+
+
+@pytest.mark.parametrize("first", FIRST)
+def test_a_query_finds_its_right_cars_first(call: Call[Any], first: str) -> None:
+    for texto in FIRST[first].split(", "):
+        cars = call(list_achados(Criterio(q=texto))).veiculos
+        assert [one.titulo for one in cars][:1] == [first] * bool(first), texto
+
+
+@pytest.mark.parametrize(
+    ("texto", "aviso"),
+    [
+        ("911 2022", "Nenhum 911 de 2022. Três 911 de 2024 e 2025:"),
+        ("bmw x1 blindado", "Nenhum BMW X1 blindado. Três BMW blindados:"),
+        ("bmw x5 sem blindagem", "Nenhum BMW X5 não blindado. Um BMW X5:"),
+        ("suv conversível", "Nenhum carro SUV conversível. Três carros conversíveis:"),
+        ("porsche único dono 2020", "Nenhum Porsche de 2020 com único dono. Três Porsche com único dono de 2024 e 2025:"),
+        ("hb20", "Nenhum HB20. Três carros hatch:"),
+        ("nissan gt-r", "Nenhum Nissan GT-R. Seis carros cupê:"),
+        ("jaguar até 500 mil", "Nenhum Jaguar até R$ 500.000. Nove carros SUV até R$ 500.000:"),
+        ("audi -q8", ""),
+        ("trabant", ""),
+    ],
+)  # fmt: skip
+def test_what_gives_way_is_said(call: Call[Any], texto: str, aviso: str) -> None:
+    assert call(list_achados(Criterio(q=texto))).aviso == aviso
+
+
+def test_an_alert_waits_for_all_of_its_words(call: Call[Any]) -> None:
+    assert not call(select(Criterio(q="911 2022"))).unsold()
+
+
 def test_a_word_that_some_car_has_or_that_resembles_no_name_stays(call: Call[Any]) -> None:
-    assert leituras(call, "preto trator") == [("“preto trator”", "")]
+    assert leituras(call, "biturbo trator") == [("“biturbo”", "trator"), ("“trator”", "biturbo")]
     assert found(call, "trator") == []
+
+
+def test_each_choice_of_the_words_has_a_chip(call: Call[Any]) -> None:
+    assert leituras(call, "bmw ou audi preto -q5") == [
+        ("BMW", "audi preto -q5"),
+        ("Audi", "bmw preto -q5"),
+        ("Preto", "bmw ou audi -q5"),
+        ("Sem Q5", "bmw ou audi preto"),
+    ]
 
 
 @pytest.mark.parametrize(
@@ -135,9 +220,9 @@ def test_the_level_of_armoring_is_found_however_it_is_spelt(call: Call[Any]) -> 
 
 def test_each_part_says_how_it_was_read_and_can_be_taken_off(call: Call[Any]) -> None:
     assert leituras(call, "porche até 900 mil preto") == [
-        ("Até R$ 900.000", "porche preto"),
         ("Porsche (“porche”)", "até 900 mil preto"),
-        ("“preto”", "porche até 900 mil"),
+        ("Até R$ 900.000", "porche preto"),
+        ("Preto", "porche até 900 mil"),
     ]
 
 

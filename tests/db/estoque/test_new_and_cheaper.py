@@ -9,7 +9,7 @@ from db.estoque import new_and_cheaper
 from db.estoque.facetas import Criterio
 from db.estoque.new_and_cheaper import Chegadas, note_new_and_cheaper, search_new_and_cheaper
 from db.estoque.tables import Veiculos
-from db.platform.versoes import Versoes, get_versao
+from db.platform.versions import Versoes, get_version
 from tests.support.databases import Call
 
 pytestmark = pytest.mark.both_engines
@@ -51,7 +51,7 @@ def test_a_large_stock_is_noted_in_parts(undone: Call[Any], monkeypatch: pytest.
     monkeypatch.setattr(new_and_cheaper, "AT_ONCE", 10)
     undone(Chegadas.delete(force=True).run())
     undone(Versoes.delete().where(Versoes.nome == new_and_cheaper.COMPARED_AT).run())
-    before = undone(get_versao(new_and_cheaper.COMPARISON))
+    before = undone(get_version(new_and_cheaper.COMPARISON))
     last = undone(note_new_and_cheaper())
     looks = Counter(row["numero"] for row in undone(Chegadas.select(Chegadas.numero).run()))
     [for_sale] = undone(Veiculos.raw("SELECT count(*) AS n FROM veiculos WHERE vitrine = 0").run())

@@ -28,6 +28,7 @@ from db.estoque.phrases import read_phrases, without
         ("fiat 500", [], "fiat 500"),
         ("cayenne 2023 3.0", [], "cayenne 2023 3.0"),
         ("mais de 100 mil km", [], "mais de 100 mil km"),
+        ("911 até 300 mil", ["Até R$ 300.000"], "911"),
         ("até 10000", ["Até R$ 10.000"], ""),
         ("desde 9999", [], "desde 9999"),
         ("150.000", ["Até R$ 150.000"], ""),

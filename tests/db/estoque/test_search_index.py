@@ -1,6 +1,5 @@
 """The index answers as a walk over all vehicles does, after any changes."""
 
-from collections import Counter
 from typing import Any
 
 from hypothesis import given
@@ -68,14 +67,12 @@ def test_the_index_finds_and_sorts_as_a_walk_does(
     stock = {carro[ID]: carro for carro in carros}
     index = Index(stock.values())
     index.chosen(criterio)  # ranges that are in memory follow the changes
-    counted = Counter[int]()
     for id, carro in changes:
         moved = None if carro is None else (id, *carro[1:])
         index.change(id, moved)
-        counted.update(one[AT["marca"]] for one in (stock.pop(id, None), moved) if one)
+        stock.pop(id, None)
         if moved:
             stock[id] = moved
-    assert index.changes == counted
 
     found = index.all.intersection(index.all, *index.chosen(criterio).values())
     expected = {id for id, carro in stock.items() if fits(carro, criterio)}

@@ -7,11 +7,13 @@ import unicodedata
 import zipfile
 import zlib
 from pathlib import Path
+from zipfile import ZipFile
 
 import pytest
 
 from db.importar.archive import Archive, SuppliedPhotos, open_folder
-from db.importar.sheets import Unreadable
+from db.importar.sheets import OLD_EXCEL, Unreadable
+from db.importar.workbooks import is_workbook
 from db.platform.errors import Invalid
 
 
@@ -178,3 +180,15 @@ def test_a_symbolic_link_of_a_folder_is_no_photograph(tmp_path: Path) -> None:
     assert open_folder(tmp_path).find("segredo.jpg") is None
     with pytest.raises(Unreadable):
         open_folder(tmp_path / "nada")
+
+
+def test_a_file_of_cars_may_stand_before_its_photographs(tmp_path: Path) -> None:
+    photographs, file = tmp_path / "fotos.zip", tmp_path / "carga"
+    with ZipFile(photographs, "w") as packed:
+        packed.writestr("a.jpg", b"foto")
+    for cars in (b"codigo;marca\n1;BMW\n", OLD_EXCEL + b"x"):
+        file.write_bytes(cars + photographs.read_bytes())
+        assert not is_workbook(file)
+        archive = Archive(file)
+        assert archive.unpack_stock(tmp_path).read_bytes() == cars
+        assert archive.supplied.read("a.jpg") == b"foto"

@@ -2,6 +2,7 @@
 
 import csv
 import io
+from datetime import date
 from typing import Any
 
 import msgspec
@@ -71,7 +72,7 @@ ROUND = {
     "motor": st.none() | WORD,
     "blindado": st.booleans(),
     "status": st.sampled_from(["Ativo", "Vendido", "Oculto"]),
-    "entrada": st.none() | st.dates().map(lambda day: day.isoformat()),
+    "entrada": st.none() | st.dates(date(1950, 1, 1), date(2050, 1, 1)).map(lambda day: day.isoformat()),
     "chamada": TEXT.filter(lambda text: not text or not is_blank(text)),
     "opcionais": st.lists(WORD, max_size=5),
     "diferenciais": st.lists(

@@ -8,7 +8,7 @@ import pytest
 from xlsxwriter import Workbook
 
 from db.equipe.people import NovaPessoa, invite
-from db.estoque.tables import Veiculos
+from db.estoque.detalhes import get_veiculo
 from db.fichas.fichas import get_ficha, save_ficha
 from db.fichas.values import CUT
 from db.importar.planning import refs_of
@@ -62,12 +62,21 @@ def test_a_rehearsal_tells_the_same_and_writes_nothing(load: Import) -> None:
         ]
 
 
+def test_a_chassis_is_stored_and_no_public_answer_has_it(load: Import) -> None:
+    chassi = "WP1AA2953PLB12345"
+    load(car("CH1", chassi=chassi, fotos=[FOTO], status="Ativo"))
+    there = load.stored("CH1") or {}
+    assert there["chassi"] == chassi
+    assert chassi not in str(load.call(get_veiculo(there["seo_url"])))
+
+
 REFUSED = [
     ({"versao": ""}, "versao"),
     ({"condicao": "ótima"}, "condicao"),
     ({"preco_valor": "muito"}, "preco_valor"),
     ({"preco_valor": -1}, "preco_valor"),
     ({"ano_modelo": 1815}, "ano_modelo"),
+    ({"chassi": "WP1AA2953PLB1234O"}, "chassi"),
     ({"marca": "!!!"}, "marca"),
     ({"modelo": ""}, "modelo"),
     ({"seo_url": "Com Espaços"}, "seo_url"),
@@ -155,6 +164,13 @@ def test_a_blank_cell_changes_nothing_of_a_stored_car_and_says_so(load: Import, 
         {*named} - {"codigo_externo"}, "Sem valor em 1 carro: fica o que está no site."
     )
     assert load.stored("V1") == before
+
+
+@pytest.mark.parametrize("ensaio", [True, False])
+def test_a_word_that_fits_no_filter_and_no_catalogue_is_said_once(load: Import, ensaio: bool) -> None:
+    cars = [car(f"F{n}", combustivel="Híbrido plug-in", cambio="Aut.", carroceria="limusine") for n in (1, 2)]
+    made = load(*cars, ensaio=ensaio)
+    assert [one.campo for one in made.ocorrencias if "catálogo da Meta" in one.detalhe] == ["carroceria"]
 
 
 def test_a_formula_without_its_value_changes_nothing_and_is_counted(load: Import) -> None:
@@ -300,7 +316,7 @@ def test_an_unusual_price_goes_in_only_when_it_is_confirmed(load: Import) -> Non
             (
                 "P4",
                 "preco_valor",
-                f"O preço fica abaixo de R$ 200.000, o menor limite das faixas de preço. R$ 80.000 {CONFIRM}",
+                f"O preço fica abaixo de R$ 174.950, a metade dos mais baratos do estoque. R$ 80.000 {CONFIRM}",
             ),
         ]
     assert (load.stored("P1") or {})["preco_valor"] == 350_000
@@ -310,36 +326,17 @@ def test_an_unusual_price_goes_in_only_when_it_is_confirmed(load: Import) -> Non
     assert (load.stored("P1") or {})["preco_valor"] == 35_000
 
 
-def places(load: Import, code: str) -> list[tuple[int, str]]:
-    query = (
-        "SELECT d.ordem, d.status FROM destaques d JOIN veiculos v ON v.id = d.veiculo"
-        " WHERE v.codigo_externo = {} ORDER BY d.id"
+def test_a_text_in_the_level_alone_does_not_decide_whether_a_car_is_armored(load: Import) -> None:
+    lacking = {
+        name: value for name, value in car("N1", tipo_blindagem="Carbon").items() if name != "blindado"
+    }
+    made = load(
+        lacking, car("N2", tipo_blindagem="Carbon"), lacking | {"codigo_externo": "N3", "blindado": "sim"}
     )
-    return [(row["ordem"], row["status"]) for row in load.call(Veiculos.raw(query, code).run())]
-
-
-def test_a_file_says_which_cars_are_featured_and_where(load: Import) -> None:
-    made = load(car("E1", pagina_inicial=7), car("E2", pagina_inicial="0"), car("E3"))
-    assert (made.novos, made.avisos) == (3, 0)
-    assert [places(load, code) for code in ("E1", "E2", "E3")] == [[(7, "ativo")], [(0, "ativo")], []]
-    load({"codigo_externo": "E1", "pagina_inicial": 3}, {"codigo_externo": "E2", "preco_valor": 1})
-    assert [places(load, code) for code in ("E1", "E2")] == [[(3, "ativo")], [(0, "ativo")]]
-    received = load({"codigo_externo": "E1", "pagina_inicial": "no alto"})
-    assert [(one.campo, one.tipo) for one in received.ocorrencias] == [("pagina_inicial", "aviso")]
-    load({"codigo_externo": "E1", "pagina_inicial": "não"})
-    assert places(load, "E1") == []
-    load({"codigo_externo": "E3", "pagina_inicial": 1}, ensaio=True)
-    assert places(load, "E3") == []
-
-
-def test_a_feature_that_the_staff_put_aside_returns_only_with_a_place(load: Import) -> None:
-    load(car("E4", pagina_inicial=2))
-    aside = "UPDATE destaques SET status = 'inativo' WHERE veiculo = (SELECT id FROM veiculos WHERE codigo_externo = 'E4')"
-    load.call(Veiculos.raw(aside).run())
-    load({"codigo_externo": "E4", "pagina_inicial": "não"})
-    assert places(load, "E4") == [(2, "inativo")]
-    load({"codigo_externo": "E4", "pagina_inicial": 5})
-    assert places(load, "E4") == [(5, "ativo")]
+    assert [(one.linha, one.campo, one.valor) for one in made.ocorrencias if one.linha] == [
+        (1, "blindado", "")
+    ]
+    assert [(load.stored(code) or {})["blindado"] for code in ("N2", "N3")] == [False, True]
 
 
 def test_related_cars_are_named_by_their_codes(load: Import) -> None:
@@ -457,6 +454,14 @@ def test_no_car_leaves_while_a_code_cannot_be_read(load: Import) -> None:
     file = write_xlsx(load.file.with_suffix(".xlsx"), rows)
     assert "ilegíveis" in load.of(file, retirar="ocultar").recusa
     assert (load.stored("V9") or {})["status"] == "Ativo"
+
+
+def test_no_car_leaves_for_a_file_with_an_open_quote(load: Import) -> None:
+    load(*(car(f"Q{n}", fotos=[FOTO], status="Ativo") for n in range(10)))
+    lines = "".join(f"Q{n};350000;a\n" for n in range(8))
+    load.file.write_text("codigo;preço;chamada\n" + lines + 'Q8;350000;"a\nQ9;350000;b\n')
+    assert "ilegíveis" in load.of(load.file, retirar="vender", confirmar=True).recusa
+    assert (load.stored("Q9") or {})["status"] == "Ativo"
 
 
 def test_a_file_without_a_car_is_refused(load: Import) -> None:

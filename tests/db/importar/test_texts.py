@@ -85,6 +85,17 @@ async def test_a_page_called_xls_is_refused_with_what_to_do(tmp_path: Path, text
         await entries_of(file)
 
 
+@pytest.mark.parametrize(
+    "rest", ["2;BMW;b\n3;BMW;c\n", '2;BMW;"b"\n3;BMW;c\n', '2;BMW;b\n3;BMW;c "d" e\n', ""]
+)
+async def test_a_quote_that_does_not_close_ends_the_file(tmp_path: Path, rest: str) -> None:
+    file = tmp_path / "x.csv"
+    file.write_text('codigo;marca;chamada\n0;BMW;"a\nb"\n1;BMW;"Único dono\n' + rest)
+    whole, broken = await entries_of(file)
+    assert (whole.values["chamada"], broken.linha) == ("a\nb", 4)
+    assert "aspas que não fecham. Nada foi lido" in broken.erro
+
+
 async def test_a_line_of_many_megabytes_ends_the_file(tmp_path: Path) -> None:
     file = tmp_path / "x.csv"
     file.write_text("codigo;marca\n1;BMW\n" + "a;" * (16 << 20))

@@ -92,35 +92,6 @@ def open_desk(undone: Call, monkeypatch: pytest.MonkeyPatch) -> Iterator[Desk]:
         yield Desk(undone, monkeypatch)
 
 
-def test_without_two_factor_the_pedido_opens_the_quote_and_mails_nothing(open_desk: Desk) -> None:
-    pedido = open_desk.quote()
-    assert open_desk.look(pedido) == OPEN
-    assert open_desk.look(pedido, "QUALQUER") == OPEN
-    assert open_desk.call(codigos.resend_codigo("blindagem", pedido)) is None
-    assert open_desk.codes(pedido) == []
-
-
-@pytest.mark.parametrize(
-    "pedido", ["", "a" * 22, "a" * 21, "a" * 500, "é" * 22, "a" * 21 + "\n", "\0" * 22, "' OR 1=1 --"]
-)
-def test_an_unknown_pedido_is_nothing_whatever_its_form(desk: Desk, pedido: str) -> None:
-    assert desk.look(pedido) == "desconhecido"
-    assert desk.look(pedido, "ABCD") == "desconhecido"
-    assert desk.call(codigos.resend_codigo("blindagem", pedido)) is None
-
-
-def test_a_pedido_belongs_to_its_kind_of_quote(desk: Desk) -> None:
-    armored = desk.quote()
-
-    async def make() -> str:
-        return await create(aesthetics(await new_lead()))
-
-    polished = desk.call(make())
-    assert seen(desk.call(look(armored, tipo="estetica"))) == "desconhecido"
-    assert seen(desk.call(look(polished))) == "desconhecido"
-    assert seen(desk.call(look(polished, tipo="estetica"))) == "email"
-
-
 def test_pedidos_are_128_random_bits(desk: Desk) -> None:
     async def make() -> list[str]:
         return [await create(armoring(await new_lead())) for _ in range(200)]
@@ -159,20 +130,6 @@ def test_a_prefetch_mails_nothing_and_spends_nothing(desk: Desk) -> None:
     assert seen(desk.call(prefetch(wrong(code)))) == "email"
     assert seen(desk.call(prefetch(code))) == "email"
     assert desk.look(pedido, code) == OPEN
-
-
-@pytest.mark.parametrize("typed", [str.lower, lambda code: f"  {code}\n", str.title])
-def test_a_code_is_read_as_people_type_it(desk: Desk, typed: Callable[[str], str]) -> None:
-    pedido = desk.quote()
-    assert desk.look(pedido, typed(desk.code(pedido))) == OPEN
-
-
-def test_a_code_opens_once(desk: Desk) -> None:
-    pedido = desk.quote()
-    code = desk.code(pedido)
-    assert desk.look(pedido, wrong(code)) == "nada"
-    assert desk.look(pedido, code) == OPEN
-    assert desk.look(pedido, code) == "nada"
 
 
 def test_a_code_lives_ten_minutes_by_a_clock_that_may_be_set_back(desk: Desk) -> None:

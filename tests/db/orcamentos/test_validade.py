@@ -95,7 +95,7 @@ def test_without_a_quote_the_confirmation_leaves_all_the_same_and_the_link_has_a
     first, second = confirmations(undone, lead)
     assert "orcamento" not in first["context"]
     assert second["context"]["orcamento"] == f"/{servico}/orcamento/{pedido}"
-    assert ("nome" in second["context"], second["context"]["tipo"]) == (False, tipo)
+    assert second["context"]["tipo"] == tipo and second["context"]["carro"]
 
 
 def test_other_leads_are_confirmed_at_once(undone: Call[Any], moment: list[datetime]) -> None:

@@ -132,27 +132,11 @@ def test_a_cancelled_transaction_gives_the_writer_back(engine: PooledSQLiteEngin
     assert asyncio.run(scenario()) == 1
 
 
-def test_an_exception_undoes_the_transaction(engine: PooledSQLiteEngine) -> None:
+@pytest.mark.parametrize("nested", [False, True], ids=["alone", "joined by an inner one"])
+def test_an_exception_undoes_the_transaction(engine: PooledSQLiteEngine, nested: bool) -> None:
     async def fail() -> None:
         async with engine.transaction():
-            await Contas.update({Contas.saldo: 7}).where(Contas.id == 1)
-            raise ZeroDivisionError
-
-    async def scenario() -> int:
-        await prepare(engine, True)
-        with pytest.raises(ZeroDivisionError):
-            await fail()
-        total = await balance()
-        await engine.close_connection_pool()
-        return total
-
-    assert asyncio.run(scenario()) == 0
-
-
-def test_a_nested_transaction_joins_the_outer_one(engine: PooledSQLiteEngine) -> None:
-    async def fail() -> None:
-        async with engine.transaction():
-            async with engine.transaction():
+            async with engine.transaction() if nested else nullcontext():
                 await Contas.update({Contas.saldo: 7}).where(Contas.id == 1)
             raise ZeroDivisionError
 

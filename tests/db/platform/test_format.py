@@ -28,6 +28,7 @@ from db.platform.format import (
     parse_year,
     reais,
     reais_inteiros,
+    solid,
 )
 from tests.support import ROOT
 
@@ -188,3 +189,12 @@ def test_the_time_is_the_dealers(moment: datetime, written: str) -> None:
 )
 def test_accents_and_case_are_folded(text: str, plain: str) -> None:
     assert folded(text) == plain
+
+
+def test_a_number_is_not_cut_from_what_it_counts() -> None:
+    text = "R$ 200 mil, 12 Anos, 9.800 km, 3 meses, de 2020 a 2023, 911 Carrera"
+    assert solid(text).split(
+        " "
+    ) == "R$\u00a0200\u00a0mil, 12\u00a0Anos, 9.800\u00a0km, 3\u00a0meses, de 2020 a 2023, 911 Carrera".split(
+        " "
+    )

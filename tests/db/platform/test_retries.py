@@ -7,7 +7,7 @@ from typing import Any
 import asyncpg
 import pytest
 
-from db.platform import idempotencia
+from db.platform import idempotency
 from db.platform.engine import transaction
 from db.platform.retries import retried
 from tests.support.databases import Call
@@ -27,10 +27,10 @@ class Meeting:
     async def lock(self, one: str, other: str) -> None:
         self.runs += 1
         async with transaction():
-            await idempotencia.lock(one)
+            await idempotency.lock(one)
             if self.runs <= 2:
                 await self.locked.wait()
-            await idempotencia.lock(other)
+            await idempotency.lock(other)
 
 
 def test_one_of_two_that_wait_for_each_other_runs_again(call: Call[Any]) -> None:

@@ -135,6 +135,12 @@ def test_the_environment_wins_and_a_value_that_differs_is_named(
     assert caplog.messages == [f"not as in {file}, because the environment wins: MAIL_FROM"]
 
 
+def test_a_copied_example_sets_nothing() -> None:
+    """PORT of a platform still decides where the site listens."""
+    given = {"ENV_FILE": str(ROOT / ".env.example"), "PORT": "9000"}
+    assert read_settings(given) == given
+
+
 @pytest.mark.parametrize(
     ("text", "said"),
     [

@@ -2,13 +2,17 @@
 
 import os
 from datetime import timedelta
+from functools import partial
 from pathlib import Path
+from unittest.mock import AsyncMock
 
 import pytest
 
+from db.orcamentos.codigos import SessoesOrcamento
 from db.platform import clock
 from db.platform.engine import DB, VAR
-from db.platform.history import alteracoes
+from db.platform.history import changes
+from db.platform.idempotency import Idempotencia
 from db.platform.outbox import Outbox
 from db.privacidade import retention, traces
 from db.privacidade.titulares import MAIL_FOLDER
@@ -48,9 +52,9 @@ def test_visits(undone: Call, days: int, lead: str | None, stored: bool) -> None
 def test_names(undone: Call, days: int, nome: str) -> None:
     undone(Contatos.insert(person("retencao-lead", days, mensagem="me liguem")).run())
     row = undone(Contatos.select().where(Contatos.public_id == "retencao-lead").first().run())
-    undone(alteracoes.note(None, "contatos", row["id"], {"detalhe": ""}, {"detalhe": "Marina desistiu"}))
+    undone(changes.note(None, "contatos", row["id"], {"detalhe": ""}, {"detalhe": "Marina desistiu"}))
     undone(retention.erase_overdue())
-    (change, *_) = undone(alteracoes.list_alteracoes("contatos", row["id"]))
+    (change, *_) = undone(changes.list_alteracoes("contatos", row["id"]))
     assert ("detalhe" in change.campos) is (nome != retention.GONE)
     row = undone(Contatos.select().where(Contatos.public_id == "retencao-lead").first().run())
     assert row["nome"] == nome
@@ -104,6 +108,30 @@ def test_time_passes_and_nothing_overdue_is_left(undone: Call, monkeypatch: pyte
     undone(retention.erase_overdue())
     row = undone(Contatos.select().where(Contatos.public_id == "retencao-relogio").first().run())
     assert "Marina" not in str(row)
+
+
+@pytest.mark.parametrize("overdue", [True, False])
+def test_files_are_written_again_only_where_something_went(
+    undone: Call, monkeypatch: pytest.MonkeyPatch, overdue: bool
+) -> None:
+    done: list[str] = []
+    for name in ("rewrite_if_quick", "cut_log"):
+        monkeypatch.setattr(traces, name, AsyncMock(side_effect=partial(done.append, name)))
+    undone(retention.erase_overdue())
+    if overdue:
+        undone(Navegacoes.insert(visit("retencao-job", 181)).run())
+    undone(retention.apply())
+    assert done == ["rewrite_if_quick" if overdue else "cut_log"]
+
+
+def test_codes_and_keys_are_forgotten(undone: Call) -> None:
+    old = NOW - timedelta(days=8)
+    undone(Idempotencia.insert(Idempotencia(key_hash="retencao", created_at=old)).run())
+    token = SessoesOrcamento(hash="retencao", created_at=old, expires_at=old)
+    undone(SessoesOrcamento.insert(token).run())
+    undone(retention.erase_overdue())
+    assert not undone(Idempotencia.exists().where(Idempotencia.key_hash == "retencao").run())
+    assert not undone(SessoesOrcamento.exists().where(SessoesOrcamento.hash == "retencao").run())
 
 
 def test_the_workers_job_erases_and_cuts_the_log(call: Call, monkeypatch: pytest.MonkeyPatch) -> None:

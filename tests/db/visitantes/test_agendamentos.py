@@ -8,6 +8,7 @@ import pytest
 from db.conteudo.funcionamento import Excecao, Funcionamento, Periodo
 from db.platform import clock
 from db.platform.errors import Invalid
+from db.visitantes import agendamentos
 from db.visitantes.agendamentos import PLACES, HorarioDesejado, list_dias, list_dias_livres
 from db.visitantes.contatos import Contatos
 from db.visitantes.leads import NovoLead, create_lead, get_marcado
@@ -51,6 +52,16 @@ def test_parts_say_their_hours() -> None:
     first = list_dias(LOJA, SATURDAY_NIGHT)[0]
     assert first.texto == "segunda, 23/11"
     assert [parte.horas for parte in first.periodos] == ["das 9h às 12h", "das 12h às 16h", "das 16h às 19h"]
+
+
+def test_hours_have_minutes() -> None:
+    half_past = Funcionamento([Periodo([1], "09:30", "11:00")], [])
+    assert [parte.abre for dia in list_dias(half_past, SATURDAY_NIGHT) for parte in dia.periodos][:1] == [
+        "09:30"
+    ]
+    at_seven = datetime(2037, 11, 23, 10, tzinfo=UTC)  # two hours and a half before
+    assert list_dias(half_past, at_seven)[0].data == MONDAY
+    assert list_dias(half_past, at_seven.replace(minute=45))[0].data > MONDAY
 
 
 @pytest.fixture
@@ -115,6 +126,19 @@ def test_a_part_of_a_day_has_places_for_eight(undone: Call[Any], saturday: None)
         "agendamento.periodo",
         "Este período já está cheio. Escolha outro período ou outro dia.",
     )
+
+
+def test_a_full_day_is_not_offered_today_neither(undone: Call[Any], monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(clock, "now", lambda: datetime(2037, 11, 23, 9, tzinfo=UTC))
+    monkeypatch.setattr(agendamentos, "PLACES", 1)
+
+    async def book() -> list[date]:
+        for periodo in ("manha", "tarde", "fim-do-dia"):
+            assert MONDAY in [dia.data for dia in await list_dias_livres()]
+            await wish(MONDAY, periodo)
+        return [dia.data for dia in await list_dias_livres()]
+
+    assert MONDAY not in undone(book())
 
 
 def test_an_unknown_number_is_no_visit(undone: Call[Any]) -> None:

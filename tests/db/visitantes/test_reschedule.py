@@ -9,7 +9,7 @@ import pytest
 from db.contatos.appointments import list_visitas
 from db.platform import clock
 from db.platform.errors import EditConflict, Invalid, Missing
-from db.platform.history.alteracoes import list_alteracoes
+from db.platform.history.changes import list_alteracoes
 from db.platform.history.conflicts import get_revisao
 from db.platform.outbox import Outbox
 from db.visitantes.agendamentos import HELD, PLACES, HorarioDesejado, list_dias_livres

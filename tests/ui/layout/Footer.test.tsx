@@ -9,13 +9,19 @@ const casa = {
   nome: "Aurora",
   nome_curto: "Aurora",
   logo: { escuro: "" },
-  whatsapp: [],
-  mapa: "",
-  horario: "",
+  loja: { whatsapp: [], mapa: "", horario: "" },
+  desligados: [],
 };
 const site = { ...casa } as unknown as DadosGerais;
 vi.mock("../../../ui/usePage.ts", () => ({ usePage: () => ({ site }) }));
 vi.mock("../../../ui/parts/Localizacao.tsx", () => ({ Localizacao: () => null }));
+
+test("below the shop of the page stand the others, by name and address", () => {
+  const lojas = [casa.loja, { ...casa.loja, nome: "Aurora Sul", endereco: "Rua Azul", numero: 2 }];
+  const footer = html(<Footer site={{ ...site, lojas } as unknown as DadosGerais} />);
+  expect(footer).toContain("Aurora Sul</p><address><span>Rua Azul");
+  expect(html(<Footer site={site} />).match(/<address>/g)).toHaveLength(1);
+});
 
 const links = (page: string) => [...page.matchAll(/href="(\/[^"#]*)"/g)].map(([, href]) => href);
 const read = () => ({

@@ -21,7 +21,7 @@ test("without a picture the name stands in type", () => {
 test("a picture that has the name stands alone and says it", () => {
   const page = logoOf({ escuro: "/media/aurora.png", largura: 400, altura: 100 });
   expect(page).toContain('alt="Aurora Veículos"');
-  expect(page).toContain("aspect-ratio:4");
+  expect(page).toContain('width="400" height="100"');
   expect(words(page)).toBe("");
 });
 

@@ -3,7 +3,7 @@ import { expect, test } from "vitest";
 import { activeOf, menuOf, SERVICOS } from "../../../ui/layout/nav.ts";
 import { offered } from "../../../ui/lib/servicos.ts";
 
-const itens = [...menuOf({ site_eventos: null }), ...SERVICOS];
+const itens = [...menuOf({ site_eventos: null, desligados: [], blindados: true }), ...SERVICOS];
 
 test.each([
   ["/", "Home"],
@@ -23,7 +23,9 @@ test.each([
 });
 
 test("the header, which has no link to all cars, shows them as cars", () => {
-  expect(activeOf(menuOf({ site_eventos: null }), "/veiculos")).toBe("/busca");
+  expect(activeOf(menuOf({ site_eventos: null, desligados: [], blindados: true }), "/veiculos")).toBe(
+    "/busca",
+  );
 });
 
 test.each([
@@ -32,9 +34,16 @@ test.each([
   ["funilaria", "Funilaria e pintura"],
   ["importacao", "Importação"],
 ] as const)("without %s there is no link to it, and all others stay", (servico, texto) => {
-  const site = { site_eventos: "https://eventos.example/", desligados: [servico] };
+  const site = { site_eventos: "https://eventos.example/", desligados: [servico], blindados: true };
   const shown = [...menuOf(site), ...offered(site, SERVICOS)].map((item) => item.texto);
   const all = [...menuOf({ ...site, desligados: [] }), ...SERVICOS].map((item) => item.texto);
   expect(all).toContain(texto);
   expect(shown).toEqual(all.filter((one) => one !== texto));
+});
+
+test("without armored cars and armoring no link leads to either", () => {
+  const texts = menuOf({ site_eventos: null, desligados: ["blindagem"], blindados: false }).map(
+    (um) => um.texto,
+  );
+  expect(texts).not.toContain("Blindados");
 });

@@ -1,6 +1,6 @@
-/** A banner's link (reading 6) and its list of videos, which is JSON in a text. */
+/** A banner's link (reading 6). */
 import { expect, test } from "vitest";
-import { destinoOf, hrefOfLink, isExternal, readVideos } from "../../../ui/lib/banner.ts";
+import { destinoOf, hrefOfLink, isExternal } from "../../../ui/lib/banner.ts";
 
 test.each([
   ["porsche-911-carrera-s-coupe-pdk-2025", "/detalhe/porsche-911-carrera-s-coupe-pdk-2025"],
@@ -36,26 +36,4 @@ test("a banner with neither link nor campaign leads nowhere", () => {
 
 test("only another site is external", () => {
   expect(["/busca", "https://a.example", "//a.example"].map(isExternal)).toEqual([false, true, true]);
-});
-
-const withVideos = (videos: string) => ({ veiculo: null, campanha: { videos } }) as never;
-
-test("videos", () => {
-  expect(readVideos(withVideos('["a","b"]'))).toEqual({ videos: ["a", "b"], erro: null });
-  expect(readVideos(withVideos(""))).toEqual({ videos: [], erro: null });
-  expect(readVideos(withVideos('["a", 3, ""]')).videos).toEqual(["a"]);
-  expect(readVideos({ veiculo: null, campanha: null })).toEqual({ videos: [], erro: null });
-});
-
-test("a campaign's one video stands in for its list", () => {
-  const withVideo = (videos: string) => ({ veiculo: null, campanha: { videos, video: "z" } }) as never;
-  expect(readVideos(withVideo("[]"))).toEqual({ videos: ["z"], erro: null });
-  expect(readVideos(withVideo('["a"]')).videos).toEqual(["a"]);
-  expect(readVideos(withVideo("["))).toEqual({ videos: ["z"], erro: expect.any(Error) });
-});
-
-test.each(["[", '{"a":1}', "null"])("unreadable videos %j are logged", (text) => {
-  const { videos, erro } = readVideos(withVideos(text));
-  expect(videos).toEqual([]);
-  expect(erro).toBeInstanceOf(Error);
 });

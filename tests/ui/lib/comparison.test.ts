@@ -19,7 +19,7 @@ test("differences and equal values are separate, both in the sheet's order", () 
     carro({ km: "1.000", cor: "Branco", potencia_cv: 400 }),
   ]);
   expect(nomes(diferencas)).toEqual(["Quilometragem", "Potência", "Cor"]);
-  expect(diferencas[0]?.valores).toEqual(["9.800 km", "1.000 km"]);
+  expect(diferencas[0]?.valores).toEqual(["9.800\u00a0km", "1.000\u00a0km"]);
   expect(nomes(comuns).slice(0, 4)).toEqual(["Ano", "Motor", "Torque", "Câmbio"]);
 });
 

@@ -4,17 +4,18 @@ import { describe, expect, test } from "vitest";
 import {
   type AcaoBlindagem,
   anosOf,
-  type Cotacao,
   canGo,
   canLeave,
   documentacaoOf,
+  menorPreco,
   opcionaisOf,
   PASSOS,
+  type Projeto,
   produtosOf,
-  reduce,
+  reduceBlindagem as reduce,
   tetosOf,
   ULTIMO,
-  VAZIA,
+  SEM_BLINDAGEM as VAZIA,
   vidrosOf,
 } from "../../../ui/lib/cotacao_blindagem.ts";
 import { orcamentoBlindagemOf, propostaBlindagemOf } from "../../../ui/lib/cotacao_summary.ts";
@@ -33,7 +34,7 @@ const sku = fc.constantFrom(...SKUS, ...MORE);
 const acao: fc.Arbitrary<AcaoBlindagem> = fc.oneof(
   fc.record({ tipo: fc.constant("marca" as const), marca }),
   { weight: 2, arbitrary: fc.record({ tipo: fc.constant("modelo" as const), modelo }) },
-  fc.record({ tipo: fc.constant("posse" as const), posse: fc.constantFrom("tenho", "encomendar") }),
+  { weight: 9, arbitrary: fc.record({ tipo: fc.constant("escolha" as const), escolha: escolha() }) },
   fc.record({ tipo: fc.constant("load" as const) }),
   {
     weight: 4,
@@ -52,18 +53,19 @@ const acao: fc.Arbitrary<AcaoBlindagem> = fc.oneof(
     weight: 4,
     arbitrary: fc.record({ tipo: fc.constant("go" as const), passo: fc.integer({ min: -2, max: 8 }) }),
   },
-  { weight: 3, arbitrary: garantia() },
-  { weight: 3, arbitrary: fc.record({ tipo: fc.constant("vidro" as const), sku }) },
   { weight: 3, arbitrary: fc.record({ tipo: fc.constant("produto" as const), sku }) },
-  fc.record({ tipo: fc.constant("teto" as const), teto: fc.constantFrom("sim", "nao") }),
-  fc.record({ tipo: fc.constant("teto-tipo" as const), sku }),
   fc.record({ tipo: fc.constant("lead" as const), lead: fc.constantFrom(LEAD, null) }),
   { weight: 1, arbitrary: fc.record({ tipo: fc.constant("restart" as const) }) },
 ) as fc.Arbitrary<AcaoBlindagem>;
 
-function garantia(): fc.Arbitrary<AcaoBlindagem> {
-  const keys = fc.constantFrom("garantia-10", "garantia-5", "garantia-99", "toString");
-  return fc.record({ tipo: fc.constant("garantia" as const), garantia: keys });
+function escolha() {
+  return fc.oneof(
+    fc.record({ posse: fc.constantFrom("tenho", "encomendar") }),
+    fc.record({ garantia: fc.constantFrom("garantia-10", "garantia-5", "garantia-99", "toString") }),
+    fc.record({ vidro: sku }),
+    fc.record({ teto: fc.constantFrom("sim", "nao") }),
+    fc.record({ tetoTipo: sku }),
+  );
 }
 
 const acoes = fc.array(acao, { maxLength: 40, size: "max" });
@@ -93,8 +95,8 @@ const COMPLETA: AcaoBlindagem[] = [
   { tipo: "modelo", modelo: MODELOS[0] ?? null },
   { tipo: "load" },
   { tipo: "especificacao", modelo: 11, spec: SPECS[0] ?? spec(6) },
-  { tipo: "garantia", garantia: "garantia-10" },
-  { tipo: "vidro", sku: "vidro-10-a" },
+  { tipo: "escolha", escolha: { garantia: "garantia-10" } },
+  { tipo: "escolha", escolha: { vidro: "vidro-10-a" } },
   { tipo: "go", passo: ULTIMO },
 ];
 
@@ -216,11 +218,11 @@ describe("a brand and its model", () => {
   test("choosing a brand clears the model and everything chosen for it", () => {
     const { marca, posse, lead, ...rest } = reached([
       ...COMPLETA,
-      { tipo: "posse", posse: "tenho" },
+      { tipo: "escolha", escolha: { posse: "tenho" } },
       { tipo: "lead", lead: LEAD },
       { tipo: "marca", marca: MARCAS[1] ?? null },
     ]);
-    expect({ ...rest }).toEqual((({ marca, posse, lead, ...none }: Cotacao) => none)(VAZIA));
+    expect({ ...rest }).toEqual((({ marca, posse, lead, ...none }: Projeto) => none)(VAZIA));
     expect([marca?.id, posse, lead]).toEqual([2, "tenho", LEAD]);
   });
 
@@ -256,13 +258,13 @@ describe("a brand and its model", () => {
 
 describe("choices", () => {
   test("another warranty swaps the glass list and lets its glass go", () => {
-    const cotacao = reduce(reached(COMPLETA), { tipo: "garantia", garantia: "garantia-5" });
+    const cotacao = reduce(reached(COMPLETA), { tipo: "escolha", escolha: { garantia: "garantia-5" } });
     expect([cotacao.garantia, cotacao.vidro, cotacao.passo]).toEqual(["garantia-5", null, 2]);
     expect(vidrosOf(cotacao)["garantia-5"]?.map(({ sku }) => sku)).toEqual(["vidro-5"]);
   });
 
   test("a glass of another warranty is no choice", () => {
-    expect(reduce(reached(COMPLETA), { tipo: "vidro", sku: "vidro-5" }).vidro).toBeNull();
+    expect(reduce(reached(COMPLETA), { tipo: "escolha", escolha: { vidro: "vidro-5" } }).vidro).toBeNull();
   });
 
   test("the last product of an obligatory group stays", () => {
@@ -284,15 +286,15 @@ describe("choices", () => {
   });
 
   test("a sunroof has a type, and no sunroof none", () => {
-    const sim = reduce(reached(COMPLETA), { tipo: "teto", teto: "sim" });
+    const sim = reduce(reached(COMPLETA), { tipo: "escolha", escolha: { teto: "sim" } });
     expect(sim.tetoTipo).toBe("teto-opaco");
-    const tipo = reduce(sim, { tipo: "teto-tipo", sku: "teto-panoramico" });
+    const tipo = reduce(sim, { tipo: "escolha", escolha: { tetoTipo: "teto-panoramico" } });
     expect(orcamentoBlindagemOf(tipo, LEAD)?.especificacoes).toContainEqual({
       id: 65,
       sku: "teto_solar",
       produtos: ["teto-panoramico"],
     });
-    const nao = orcamentoBlindagemOf(reduce(tipo, { tipo: "teto", teto: "nao" }), LEAD);
+    const nao = orcamentoBlindagemOf(reduce(tipo, { tipo: "escolha", escolha: { teto: "nao" } }), LEAD);
     expect(nao?.especificacoes.map(({ sku }) => sku)).toEqual([
       "tipo_vidro",
       "autorizacao_declaracao_exercito",
@@ -304,15 +306,38 @@ describe("choices", () => {
   test("the lead's proposal names the car and whether the visitor has it", () => {
     const cheia = reached(COMPLETA);
     expect(propostaBlindagemOf(cheia)).toBe("Blindagem: Marca 1 Modelo 11.");
-    expect(propostaBlindagemOf(reduce(cheia, { tipo: "posse", posse: "tenho" }))).toContain(
+    expect(propostaBlindagemOf(reduce(cheia, { tipo: "escolha", escolha: { posse: "tenho" } }))).toContain(
       "Já tem o veículo.",
     );
-    expect(propostaBlindagemOf(reduce(cheia, { tipo: "posse", posse: "encomendar" }))).toContain(
-      "Quer encomendar o veículo.",
-    );
+    expect(
+      propostaBlindagemOf(reduce(cheia, { tipo: "escolha", escolha: { posse: "encomendar" } })),
+    ).toContain("Quer encomendar o veículo.");
   });
 
   test("six steps, and years in the warranty's name", () => {
     expect([PASSOS.length, anosOf("garantia-10")]).toEqual([6, 10]);
   });
+});
+
+test("of glass in any order the lowest price is named", () => {
+  const priced = [9000, 5000, 7000].map((preco_valor) => ({ preco_valor, preco: `R$ ${preco_valor}` }));
+  expect(menorPreco(priced as Parameters<typeof menorPreco>[0])).toMatch(/^a partir de R\$\s5000$/);
+});
+
+test("of an obligatory group that suggests nothing the first product alone is chosen", () => {
+  const given = spec(6);
+  const last = given.especificacoes.at(-1);
+  if (last)
+    last.produtos = ["a", "b"].map((sku) => ({
+      ...produtosOf(last)[0],
+      sku,
+      checked: 0,
+    })) as typeof last.produtos;
+  const acoes: AcaoBlindagem[] = [
+    { tipo: "marca", marca: MARCAS[0] ?? null },
+    { tipo: "modelo", modelo: MODELOS[0] ?? null },
+    { tipo: "especificacao", modelo: 11, spec: given },
+  ];
+  const { produtos } = acoes.reduce(reduce, VAZIA);
+  expect([produtos.includes("a"), produtos.includes("b")]).toEqual([true, false]);
 });

@@ -1,8 +1,9 @@
 /** Typed prices count in hundredths, pasted ones say what they are; tests/db/platform/test_format.py reads the same examples. */
 import fc from "fast-check";
 import { expect, test } from "vitest";
-import { centavosOf, currency, currencyOf } from "../../../ui/lib/currency.ts";
+import { centavosOf, currency, currencyOf, insertedIn, ownBand } from "../../../ui/lib/currency.ts";
 import exemplos from "../../centavos.json" with { type: "json" };
+import quantias from "../../quantias.json" with { type: "json" };
 
 test.each([
   ["", ""],
@@ -41,11 +42,25 @@ test.each([
   ["R$ 850,00", "R$ 850.000,00", "R$ 850.000,00"],
   ["R$ 850.000,00", "R$ 950.000", "R$ 950.000,00"],
   ["R$ 8,50", "R$ 8,50,", "R$ 8,50"],
+  ["R$ 11,00", "R$ 111.111,00", "R$ 111.111,00"],
   ["", "850.000 a 900.000", "850.000 a 900.000"],
   ["", "99.999.999.999.999", "99.999.999.999.999"],
 ])("%j changed to %j is shown as %j", (before, after, shown) =>
   expect(currencyOf(before, after)).toBe(shown),
 );
+
+test("what came in between is as long as what was put there", () => {
+  const part = fc.stringMatching(/^[ab]{0,4}$/); // the same letters on both sides of it
+  fc.assert(
+    fc.property(part, part, part, (before, put, after) => {
+      const found = insertedIn(before + after, before + put + after);
+      expect(found).toHaveLength(put.length);
+      expect(before + put + after).toContain(found);
+    }),
+  );
+  expect(insertedIn("R$ 850,00", "R$ 950,00")).toBe("9");
+  expect(insertedIn("R$ 850,00", "R$ 1.200,00")).toBe("1.20");
+});
 
 test("what keys make is never read as an amount", () => {
   fc.assert(
@@ -53,4 +68,11 @@ test("what keys make is never read as an amount", () => {
       expect([...keys].reduce((shown, key) => currencyOf(shown, shown + key), "")).toBe(currency(keys));
     }),
   );
+});
+
+test.each(quantias as [string, number | null][])("“%s” as a price of one's own", (texto, valor) => {
+  const dados = new FormData();
+  dados.set("preco-de", "");
+  dados.set("preco-ate", texto);
+  expect(ownBand(dados)).toBe(valor ? `|${valor}` : "");
 });

@@ -18,7 +18,7 @@ test("arriving says the page, its service and its vehicle", () => {
 });
 
 test("events before the tracker loaded are delivered to it, in order", () => {
-  const publico = { site_url: "", api_authorization: "", api_token: "", medicao_id: "" };
+  const publico = { site_url: "", api_authorization: "", api_token: "", medicao_id: "", sem_email: false };
   recordEvent({ pagina: "/" });
   recordEvent({ banner: "1" });
   startTracking(publico, rastreio);

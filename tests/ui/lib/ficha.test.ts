@@ -24,6 +24,22 @@ test("the documents' lines stand together", () => {
   ]);
 });
 
+test("owners and service are lines of the documents", () => {
+  const donos = { proprietarios: 2, revisoes: ["02/2026, 7.900 km", "02/2025"], numero_serie: "214 de 500" };
+  expect(documentacaoOf(detalhado(donos))?.slice(1, 4)).toEqual([
+    ["Número de fabricação", "214 de 500"],
+    ["Proprietários", "2"],
+    ["Revisões", "02/2026, 7.900 km · 02/2025"],
+  ]);
+});
+
+test("a sold car has no papers of a sale", () => {
+  expect(documentacaoOf(detalhado({ status: "Vendido" }))).toEqual([
+    ["Procedência", "Importado"],
+    ["Final de placa", "4"],
+  ]);
+});
+
 test("unknown values are left out", () => {
   const vazio = { procedencia: "", placa_final: "", ipva_pago: 0, licenciado: 0 } as const;
   expect(documentacaoOf(detalhado(vazio))).toBeUndefined();

@@ -55,8 +55,8 @@ const OPCOES: Opcoes = {
   marcas: [LAND_ROVER, PORSCHE],
   modelos: [SPORT],
   precos: [
-    { id: 1, label: "Até R$ 200 mil", vlini: "", vlfim: "200000", total: 1 },
-    { id: 2, label: "De R$ 200 mil a R$ 300 mil", vlini: "200000", vlfim: "300000", total: 1 },
+    { id: 1, label: "Até R$\u00a0200 mil", vlini: "", vlfim: "200000", total: 1 },
+    { id: 2, label: "De R$\u00a0200 mil a R$\u00a0300 mil", vlini: "200000", vlfim: "300000", total: 1 },
   ],
 };
 
@@ -171,7 +171,7 @@ describe("dropdowns", () => {
       total: 0,
       em_qualquer_condicao: 0,
     });
-    expect(shown.opcoes.precos.at(-1)).toMatchObject({ label: "De R$ 150.000 a R$ 250.000" });
+    expect(shown.opcoes.precos.at(-1)).toMatchObject({ label: "De R$\u00a0150.000 a R$\u00a0250.000" });
   });
 
   test("a range that is a band adds no option", () => {
@@ -230,6 +230,17 @@ describe("dropdowns", () => {
     expect(reduceFiltro(late, { tipo: "opcoes", contada: hrefOf(late), opcoes }).condicao).toBe("todos");
   });
 
+  test("first words are looked for in any condition, unless another is chosen", () => {
+    const chosen = (before: EstadoFiltro, escolha: Partial<EstadoFiltro>) =>
+      reduceFiltro(before, { tipo: "choose", escolha });
+    const hrefAfter = (...all: Partial<EstadoFiltro>[]) => hrefOf(all.reduce(chosen, estado()));
+    expect(hrefAfter({ q: "macan" })).toBe("/busca/todos/todos?q=macan");
+    expect(hrefAfter({ condicao: "novo" }, { q: "macan" })).toBe("/busca/todos/novo?q=macan");
+    expect(hrefAfter({ q: "macan" }, { condicao: "semi-novo" }, { q: "x5" })).toBe(
+      "/busca/todos/semi-novo?q=x5",
+    );
+  });
+
   test("every choice is in the search link", () => {
     const chosen = [
       { marca: 25 },
@@ -264,9 +275,9 @@ test("a price option's value and its range", () => {
 
 test.each([
   [0, 0, "Nenhum carro à venda agora"],
-  [1, 1, "1 carro à venda e 1 vendido"],
-  [2, 0, "2 carros à venda"],
-  [1200, 2, "1.200 carros à venda e 2 vendidos"],
+  [1, 1, "1\u00a0carro à venda e 1\u00a0vendido"],
+  [2, 0, "2\u00a0carros à venda"],
+  [1200, 2, "1.200\u00a0carros à venda e 2\u00a0vendidos"],
 ])("%i cars for sale and %i sold are counted in words", (disponiveis, vendidos, words) => {
   expect(contagem(disponiveis, vendidos)).toBe(words);
 });

@@ -1,7 +1,7 @@
 /** "Aberto agora": by the dealer's clock, the week, and the days that are otherwise. */
 import { expect, test } from "vitest";
-import { directionsOf } from "../../../ui/lib/directions.ts";
 import { aberturaOf, respostaOf } from "../../../ui/lib/funcionamento.ts";
+import { directionsOf } from "../../../ui/parts/Localizacao.tsx";
 
 const LOJA = {
   periodos: [
@@ -68,14 +68,7 @@ test("without periods nothing is said, and without an opening ahead no day", () 
 });
 
 test("the route leads to the address in each app", () => {
-  const loja = {
-    nome: "Loja",
-    endereco: "Rua Açaí",
-    endnum: "7",
-    bairro: "",
-    cidade: "São Paulo",
-    estado: "SP",
-  };
+  const loja = { endereco: "Rua Açaí", endnum: "7", bairro: "", cidade: "São Paulo", estado: "SP" };
   const rotas = directionsOf({ ...loja, cep: "01000-000" });
   expect(rotas.map(({ nome }) => nome)).toEqual(["Google Maps", "Waze", "Apple Maps"]);
   for (const { href } of rotas)

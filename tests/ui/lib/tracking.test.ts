@@ -48,7 +48,13 @@ let visita: Visita;
 let end = () => {};
 let consentimento: Consentimento;
 
-const publico = (medicao_id: string) => ({ site_url: "", api_authorization: "", api_token: "", medicao_id });
+const publico = (medicao_id: string) => ({
+  site_url: "",
+  api_authorization: "",
+  api_token: "",
+  medicao_id,
+  sem_email: false,
+});
 
 const start = (given: Parameters<Visita["follow"]>[0]) => {
   end = visita.follow(given);

@@ -1,15 +1,7 @@
 /** Readings 12–14: the price on request, the year on the suggestions, the badges. */
 import fc from "fast-check";
 import { expect, test } from "vitest";
-import {
-  anoLabel,
-  anoText,
-  isVendido,
-  kmNumber,
-  monogramaOf,
-  precoText,
-  selosOf,
-} from "../../../ui/lib/veiculo.ts";
+import { anoLabel, anoText, isVendido, kmNumber, precoText, selosOf } from "../../../ui/lib/veiculo.ts";
 
 test.each([
   ["R$ 1.179.000,00", "R$ 1.179.000,00", "R$ 1.179.000,00"],
@@ -65,16 +57,4 @@ test("years", () => {
   expect(anoLabel({ ano_fabricacao: 2018, ano_modelo: 2019 })).toBe("ano 2019");
   expect(anoLabel({ ano_fabricacao: 2018, ano_modelo: null })).toBe("ano 2018");
   expect(anoLabel({})).toBe("ano 2021");
-});
-
-test.each([
-  ["Land Rover", "LR"],
-  ["Mercedes-Benz", "MB"],
-  ["CAOA Chery", "CC"],
-  ["BYD", "BYD"],
-  ["Denza", "D"],
-  [" lada niva 4x4 ", "L"],
-  ["", ""],
-])("the monogram of %j is %j", (marca, letras) => {
-  expect(monogramaOf(marca)).toBe(letras);
 });

@@ -4,7 +4,7 @@ import type { About } from "../../../ui/lib/about.ts";
 import { numeroOf, whatsappHref } from "../../../ui/lib/whatsapp.ts";
 
 /** A page's own settings. */
-async function aboutOf(pagina: string, dados: unknown = {}): Promise<About<unknown>> {
+async function aboutOf(pagina: string, dados: unknown = { banners: [] }): Promise<About<unknown>> {
   const { about = {} } = await import(`../../../ui/pages/${pagina}.tsx`);
   return typeof about === "function" ? about(dados) : about;
 }
@@ -13,6 +13,7 @@ test.each([
   ["(11) 91234-5678", "5511912345678"],
   ["11 3333 4444", "551133334444"],
   ["+55 11 91234-5678", "5511912345678"],
+  ["+13055550100", "13055550100"],
 ])("%s is called as %s", (shown, called) => expect(numeroOf(shown)).toBe(called));
 
 const contatos = [0, 1, 2, 3, 4].map((n) => ({ whatsapp: `(11) 90000-000${n}`, destinatario: `${n}` }));

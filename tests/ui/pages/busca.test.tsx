@@ -8,6 +8,10 @@ import type { Opcoes } from "../../../ui/wire.ts";
 import { answer, html, show, words } from "../show.tsx";
 import { busca, opcoes, veiculo, veiculos } from "../stock.ts";
 
+vi.mock("../../../ui/usePage.ts", () => ({
+  usePage: () => ({ publico: {}, site: { blindados: true } }),
+}));
+
 const LAND_ROVER = opcoes.marcas[0] ?? null;
 
 const of = (id: number, titulo: string, marca_id: number) => ({
@@ -55,7 +59,7 @@ describe("as the server renders it", () => {
     ]) {
       expect(text).toContain(word);
     }
-    expect(text).not.toContain("R$ 0,00");
+    expect(text).not.toMatch(/R\$\s0,00/);
     expect(text).not.toContain("555.000");
   });
 
@@ -70,7 +74,7 @@ describe("as the server renders it", () => {
     const page = html(<BuscaPage {...busca({ filtro })} />);
     expect(page).toMatch(/<option value="todos" selected="">Todos/);
     expect(page).toMatch(/<option value="25" selected="">Land Rover/);
-    expect(page).toMatch(/<option value="150000\|250000" selected="">De R\$ 150.000 a R\$ 250.000/);
+    expect(page).toMatch(/<option value="150000\|250000" selected="">De R\$\u00a0150.000 a R\$\u00a0250.000/);
     expect(page).toMatch(/<form[^>]*action="\/busca"[^>]*method="get"/);
   });
 
@@ -124,7 +128,7 @@ describe("in the browser", () => {
     await userEvent.keyboard("800 mil");
     await userEvent.tab();
     const faixa = screen.getByLabelText<HTMLSelectElement>("Faixa de Preço");
-    expect(faixa.selectedOptions[0]?.textContent).toContain("De R$ 500.000 a R$ 800.000");
+    expect(faixa.selectedOptions[0]?.textContent).toContain("De R$\u00a0500.000 a R$\u00a0800.000");
     expect(screen.getByLabelText<HTMLInputElement>("Preço mínimo").value).toBe("");
     await userEvent.type(screen.getByLabelText("Preço máximo"), "1,2 milhão{Enter}");
     expect(at.location).toMatchObject({ pathname: "/busca", search: "?preco-ate=1200000" });

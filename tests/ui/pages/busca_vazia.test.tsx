@@ -10,7 +10,7 @@ import { buscaVazia, opcoes } from "../stock.ts";
 const LAND_ROVER = opcoes.marcas[0] ?? null;
 
 vi.mock("../../../ui/usePage.ts", () => ({
-  usePage: () => ({ site: { funcionamento: { periodos: [], excecoes: [] } } }),
+  usePage: () => ({ site: { loja: { funcionamento: { periodos: [], excecoes: [] } } }, publico: {} }),
 }));
 
 afterEach(() => vi.unstubAllGlobals());

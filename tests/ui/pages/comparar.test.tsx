@@ -9,7 +9,7 @@ vi.mock("../../../ui/usePage.ts", () => ({
   usePage: () => ({
     about: { contato: 1 },
     site: {
-      whatsapp: [{ whatsapp: "(11) 90000-0001" }, { whatsapp: "(11) 90000-0002" }],
+      loja: { whatsapp: [{ whatsapp: "(11) 90000-0001" }, { whatsapp: "(11) 90000-0002" }] },
       logo: { claro: "" },
     },
     publico: { site_url: "https://quintavera.example" },

@@ -10,7 +10,8 @@ vi.mock("../../../ui/usePage.ts", () => ({
   usePage: () => ({
     about: { contato: 1 },
     site: {
-      whatsapp: [{ whatsapp: "(11) 90000-0001" }, { whatsapp: "(11) 90000-0002" }],
+      desligados: [],
+      loja: { whatsapp: [{ whatsapp: "(11) 90000-0001" }, { whatsapp: "(11) 90000-0002" }] },
       logo: { claro: "" },
     },
     publico: { site_url: "https://quintavera.example" },
@@ -143,8 +144,9 @@ describe("as the server renders it", () => {
   test("the dossier's unknown facts can be requested by name while the car is for sale", () => {
     const page = html(<DetalhePage {...detalhe()} />);
     expect(words(page)).toContain("Ainda não informado");
-    expect(page).toContain("/faleconosco?sobre=veiculo-101&amp;documento=declaracao#formulario");
-    expect(page).not.toContain("documento=nivel");
+    expect(page).toContain('action="/faleconosco#formulario"');
+    expect(page).toContain('name="documento" value="declaracao"');
+    expect(page).not.toContain('value="nivel"');
     const sold = words(html(<DetalhePage {...detalhe({ status: "Vendido" })} />));
     expect(sold).toContain("Dossiê da blindagem");
     expect(sold).not.toContain("Ainda não informado");
@@ -283,24 +285,15 @@ test("the texts' own title stands above their first line, and alone where there 
   expect(alone).toMatch(/<h2[^>]*id="descricao"[^>]*>Range Rover Sport blindado<\/h2>/);
 });
 
-test("a brand without a logo has a monogram in the head", () => {
-  expect(html(<DetalhePage {...detalhe()} />)).not.toContain("marca-logo");
-  expect(html(<DetalhePage {...detalhe({ logomarca: "" })} />)).toMatch(/class="marca-logo[^>]*>LR</);
+test.each([
+  [{ nivel: "III-A", dias: 25 }, "Nível III-A, vidro blindado, pronto em 25 dias."],
+  [{ nivel: "", dias: 0 }, "Vidro blindado."], // of a catalogue that promises nothing
+])("an armoring of %j is said as far as it is known", (known, said) => {
+  const own = { vidro: "Vidro blindado", preco: "R$ 9,00", total: null, varia: false, dia: "28/11/2026" };
+  show(<DetalhePage {...detalhe({}, { blindar: { ...own, ...known } })} />);
+  expect(screen.getByText(said)).toBeTruthy();
 });
 
-test("a differential has its icon, or the picture that its path names", () => {
-  const [one] = detalhado().diferenciais;
-  const chave = { ...one, imagem: "chave" } as typeof one & object;
-  const foto = { ...chave, imagem: "/media/chave.svg", chamada: "Com foto" };
-  const page = html(<DetalhePage {...detalhe({ diferenciais: [chave, foto] })} />);
-  expect(page.match(/<svg[^>]*diferenciais__icone/g)).toHaveLength(1);
-  expect(page.match(/<img class="diferenciais__icone [^"]*" src="\/media\/chave.svg"/g)).toHaveLength(1);
-});
-
-test("the title of the description stands above its call, and alone where there is none", () => {
-  const { detalhes } = detalhado();
-  const both = html(<DetalhePage {...detalhe({ detalhes: { ...detalhes, chamada: "Chamada" } })} />);
-  expect(both).toMatch(/rotulo">Range Rover Sport blindado<.*id="descricao">Chamada</);
-  const alone = html(<DetalhePage {...detalhe({ detalhes: { ...detalhes, chamada: "" } })} />);
-  expect(alone).toMatch(/id="descricao">Range Rover Sport blindado</);
+test("a brand without a logo has no mark in the head", () => {
+  expect(html(<DetalhePage {...detalhe({ logomarca: "" })} />)).not.toContain("detalhe__logomarca");
 });

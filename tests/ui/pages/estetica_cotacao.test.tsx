@@ -4,14 +4,14 @@ import userEvent from "@testing-library/user-event";
 import { afterEach, describe, expect, test, vi } from "vitest";
 import EsteticaCotacaoPage from "../../../ui/pages/estetica_cotacao.tsx";
 import OrcamentoAbertoPage from "../../../ui/pages/orcamento_aberto.tsx";
-import { OrcamentoDocumento } from "../../../ui/parts/orcamento/estetica/OrcamentoDocumento.tsx";
+import { OrcamentoDocumento } from "../../../ui/parts/orcamento/OrcamentoDocumento.tsx";
 import type { EsteticaOrcada, ServicoEstetica } from "../../../ui/wire.ts";
 import { html, show, words } from "../show.tsx";
 import { seo } from "../stock.ts";
 
 const whatsapp = Array.from({ length: 5 }, (_, i) => ({ whatsapp: `(11) 90000-000${i}`, destinatario: "" }));
 vi.mock("../../../ui/usePage.ts", () => ({
-  usePage: () => ({ site: { whatsapp }, about: { contato: 3 } }),
+  usePage: () => ({ site: { loja: { whatsapp } }, about: { contato: 3 } }),
 }));
 
 const marcas = [
@@ -22,7 +22,7 @@ const categorias = [
   { id: 11, titulo: "Películas para vidros", descricao: "Menos calor." },
 ];
 const foto = { imagem: "/media/coupe-black-front34.jpg", largura: 1600, altura: 1067 };
-const cotacao = { foto, seo, marcas, categorias };
+const cotacao = { foto, seo, marcas, categorias, precos: true };
 const modelo = { id: 291, titulo: "911", status: "Ativo", marca_id: 36, imagem: null };
 const servico: ServicoEstetica = {
   id: 1001,
@@ -78,6 +78,9 @@ describe("the flow", () => {
     ])
       expect(text).toContain(part);
     expect(text).not.toContain("Tudo pronto!");
+    const unpriced = words(html(<EsteticaCotacaoPage {...cotacao} precos={false} />));
+    expect(unpriced).toMatch(/Um consultor responde com o valor\..*Peça a sua proposta/);
+    expect(unpriced).not.toMatch(/na hora|tempo real|fornecedor/);
   });
 
   test("calls the API as the specification says, and a category without services says so", async () => {
@@ -172,7 +175,8 @@ describe("the result", () => {
     expect(requested).toEqual([]);
   });
 
-  const rendered = (orcamento: EsteticaOrcada) => html(<OrcamentoDocumento orcamento={orcamento} />);
+  const rendered = (orcamento: EsteticaOrcada) =>
+    html(<OrcamentoDocumento servico="estetica" orcamento={orcamento} />);
 
   test("one summary for each supplier: a final value, or the consultant's words", async () => {
     const page = await rendered(orcada());
@@ -193,8 +197,10 @@ describe("the result", () => {
   });
 
   test("no supplier at all: the server's own words", async () => {
-    const text = words(await rendered(orcada({ marcas: {}, consultar: "Ligamos para você." })));
-    expect(text).toContain("Ligamos para você.");
+    const produtos = [{ produto: "Capô", preco: null, descricao: "", imagem: "" }];
+    const marcas = { "": { marca: "", vl_final: null, produtos } };
+    const text = words(await rendered(orcada({ marcas, consultar: "Ligamos para você." })));
+    expect(text).toMatch(/Sob consulta PPF.*Capô.*Ligamos para você\./);
     expect(text).not.toContain("Valor final");
   });
 });

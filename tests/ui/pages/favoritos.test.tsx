@@ -69,3 +69,20 @@ test("cars picked elsewhere, which take all places, can be put back from here", 
   expect(box.disabled).toBe(false);
   screen.getByRole("link", { name: "Comparar (2)" });
 });
+
+test("the list is shared by its cars, and beside none what is new stands", async () => {
+  const share = vi.fn(async () => {});
+  vi.stubGlobal("fetch", async () => Response.json(veiculos(2)));
+  vi.stubGlobal("navigator", { ...navigator, share });
+  localStorage.setItem("favoritos", JSON.stringify(["carro-2", "carro-1"]));
+  const { unmount } = show(<FavoritosPage />);
+  await userEvent.click(await screen.findByRole("button", { name: "Compartilhar" }));
+  expect(share).toHaveBeenCalledWith(
+    expect.objectContaining({ url: expect.stringMatching(/\/favoritos\?carros=201-200$/) }),
+  );
+  unmount();
+  localStorage.clear();
+  show(<FavoritosPage novidades={veiculos(1)} />);
+  await screen.findByRole("heading", { name: "Acabaram de chegar" });
+  screen.getByRole("link", { name: /Modelo 1/ });
+});

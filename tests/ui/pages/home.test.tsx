@@ -1,4 +1,5 @@
 /** /: banners, search, featured vehicles, and the words of the catalogue when data is missing. */
+import { readFileSync } from "node:fs";
 import { fireEvent, screen, within } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
 import { afterEach, describe, expect, test, vi } from "vitest";
@@ -9,11 +10,22 @@ import type { Destaque } from "../../../ui/wire.ts";
 import { html, show, words } from "../show.tsx";
 import { home, opcoes, seo, veiculos } from "../stock.ts";
 
+const [paginas] = JSON.parse(readFileSync("db/seed/paginas.json", "utf8"));
+const demonstracao = {
+  textos: {
+    busca_titulo: "O que você procura?",
+    destaques_titulo: "seleções especiais",
+    viva_titulo: "Viva algo novo",
+    ...paginas.home,
+  },
+  fotos: {},
+};
+
 const site = {
   nome: "Aurora Veículos",
   nome_curto: "Aurora",
-  cidade: "Curitiba",
-  anos: 12,
+  loja: { cidade: "Curitiba" },
+  blindados: true,
   video: "QtvDemoShow",
 };
 vi.mock("../../../ui/usePage.ts", () => ({ usePage: () => ({ site }) }));
@@ -24,7 +36,7 @@ afterEach(() => vi.restoreAllMocks());
 
 describe("as the server renders it", () => {
   test("the specification's sections, in its order", async () => {
-    const text = words(html(<HomePage {...home({ destaques })} />));
+    const text = words(html(<HomePage {...home({ destaques, proprio: demonstracao })} />));
     const found = [
       "Blindados à pronta entrega",
       "O que você procura?",
@@ -38,6 +50,13 @@ describe("as the server renders it", () => {
     ].map((word) => text.indexOf(word));
     expect(found).not.toContain(-1);
     expect([...found].sort((a, b) => a - b)).toEqual(found);
+  });
+
+  test("without banners and featured cars the search stands below the header, and the newest cars below it", () => {
+    const page = html(<HomePage {...home({ banners: [], novidades: veiculos(2) })} />);
+    expect(page).toContain('style="margin-top:calc(var(--header) + 24px)"');
+    expect(words(page)).toContain("acabaram de chegar");
+    expect(html(<HomePage {...home({ destaques })} />)).not.toMatch(/margin-top|acabaram/);
   });
 
   test("a banner's link, label and price", async () => {
@@ -59,7 +78,11 @@ describe("as the server renders it", () => {
 
   test("without banners, featured cars and brands the rest stands", async () => {
     const text = words(
-      html(<HomePage {...home({ banners: [], destaques: [], opcoes: { ...opcoes, marcas: [] } })} />),
+      html(
+        <HomePage
+          {...home({ proprio: demonstracao, banners: [], destaques: [], opcoes: { ...opcoes, marcas: [] } })}
+        />,
+      ),
     );
     expect(text).not.toContain("seleções especiais");
     expect(text).toContain("Viva algo novo");
@@ -92,26 +115,16 @@ describe("banners", () => {
     show(<HomePage {...home({ destaques, banners: home().banners.slice(0, 1) })} />);
     expect(screen.queryByRole("button", { name: /troca automática/ })).toBeNull();
   });
-
-  test("unreadable videos are logged", () => {
-    const said = vi.spyOn(console, "error").mockImplementation(() => {});
-    const [first, ...rest] = home().banners;
-    if (!first?.campanha) throw new Error("a campaign");
-    const broken = { ...first, campanha: { ...first.campanha, videos: "[" } };
-    show(<HomePage {...home({ destaques, banners: [broken, ...rest] })} />);
-    expect(said).toHaveBeenCalledWith("Erro ao analisar os links dos videos", first.id);
-  });
 });
 
 test("the showroom's film is the dealer's", async () => {
   expect(html(<HomePage {...home({ destaques })} />)).toContain("/embed/QtvDemoShow");
 });
 
-test("the words about the house are the dealer's, and without a film none is offered", () => {
-  Object.assign(site, { cidade: "", anos: 30, video: null });
+test("an emptied text and its part are gone, and without a film none is offered", () => {
+  Object.assign(site, { video: null });
   const text = words(html(<HomePage {...home({ destaques })} />));
-  expect(text).toContain("Aurora Veículos: carros premium, importados e blindados");
-  expect(text).toContain("Exclusividade e 30 Anos de Excelência");
+  expect(text).not.toMatch(/Excelência|Seleção exclusiva|undefined/);
   expect(text).not.toContain("Conheça o showroom");
 });
 

@@ -1,7 +1,7 @@
 /** /blindagem/orcamento/{pedido}: prices and final values, or the consultant's words (reading 34), before and after the answer. */
 import { screen, waitFor, within } from "@testing-library/react";
 import { afterEach, expect, test, vi } from "vitest";
-import { readStored } from "../../../ui/lib/cotacao_stored.ts";
+import { readStored } from "../../../ui/lib/cotacao.ts";
 import { readOrcamentos } from "../../../ui/lib/orcamentos.ts";
 import OrcamentoAbertoPage from "../../../ui/pages/orcamento_aberto.tsx";
 import type { OrcamentoBlindagem } from "../../../ui/wire.ts";
@@ -9,13 +9,14 @@ import { html, show, words } from "../show.tsx";
 import { seo } from "../stock.ts";
 
 const off = vi.hoisted(() => ({ desligados: [] as string[] }));
+const TELEFONES = ["(11) 90000-0001", "(11) 90000-0002", "(11) 90000-0003"];
 vi.mock("../../../ui/usePage.ts", () => ({
   usePage: () => ({
     about: { contato: 2 },
     site: {
       ...off,
       nome: "Quintavera Motors",
-      whatsapp: ["(11) 90000-0001", "(11) 90000-0002", "(11) 90000-0003"].map((whatsapp) => ({ whatsapp })),
+      loja: { whatsapp: TELEFONES.map((whatsapp) => ({ whatsapp })) },
     },
   }),
 }));
@@ -100,8 +101,8 @@ test("both columns with their prices, final values and consultants", async () =>
   const mine = await screen.findByRole("region", { name: "O projeto que você montou" });
   const ours = screen.getByRole("region", { name: "Família protegida" });
   for (const column of [mine, ours]) {
-    expect(column.textContent).toContain("R$ 20,00");
-    expect(column.textContent).toContain("R$ 120,00");
+    expect(column.textContent).toContain("R$\u00a020,00");
+    expect(column.textContent).toContain("R$\u00a0120,00");
     const link = within(column).getByRole("link", { name: "FALAR COM CONSULTOR" });
     expect(link.getAttribute("href")).toMatch(/^https:\/\/wa\.me\/5511900000003\?text=/);
     expect(link.getAttribute("href")).toContain(encodeURIComponent("nº Q1V-XK2"));
@@ -164,7 +165,7 @@ test("expired prices are announced on top, with a link to today's", async () => 
     anteriores: ["vidro", "sirene"],
   });
   const mine = screen.getByRole("region", { name: "O projeto que você montou" });
-  expect(mine.textContent).toContain("Valor final até 01/12/2026 R$ 120,00");
+  expect(mine.textContent).toContain("Valor final até 01/12/2026 R$\u00a0120,00");
 });
 
 test.each([

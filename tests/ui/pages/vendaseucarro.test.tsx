@@ -7,7 +7,7 @@ import { answer, html, show } from "../show.tsx";
 import { proprio, seo } from "../stock.ts";
 
 vi.mock("../../../ui/usePage.ts", () => ({
-  usePage: () => ({ site: { funcionamento: { periodos: [], excecoes: [] } } }),
+  usePage: () => ({ site: { loja: { funcionamento: { periodos: [], excecoes: [] } } } }),
 }));
 
 afterEach(() => vi.unstubAllGlobals());
@@ -22,14 +22,16 @@ async function fill(values: Record<string, string>) {
 const CARRO = { Marca: "BMW", "Modelo e versão": "X5", "Seu nome": "Davi" };
 
 test("the form posts without JavaScript too", async () => {
-  const page = html(<VendaSeuCarroPage seo={seo} proprio={proprio} />);
+  const page = html(<VendaSeuCarroPage seo={seo} proprio={proprio} quitacao />);
   expect(page).toContain('action="/enviar/vendaseucarro"');
   expect(page).toContain('name="frente"');
+  expect(page).toContain('name="financiado"');
+  expect(page).toContain('href="/institucional/financiamento"');
 });
 
 test("a telephone or an e-mail is needed, either is enough", async () => {
   const fetched = answer({ id: "x" }, 201);
-  show(<VendaSeuCarroPage seo={seo} proprio={proprio} />);
+  show(<VendaSeuCarroPage seo={seo} proprio={proprio} quitacao />);
   await fill(CARRO);
   await submit();
   expect(await screen.findByText("Informe o telefone ou o e-mail")).toBeTruthy();
@@ -44,7 +46,7 @@ test("a telephone or an e-mail is needed, either is enough", async () => {
 const NENHUM = "Informe o telefone ou o e-mail";
 
 test.each(["Telefone", "E-mail"])("typing into %s clears the error of the pair", async (rotulo) => {
-  show(<VendaSeuCarroPage seo={seo} proprio={proprio} />);
+  show(<VendaSeuCarroPage seo={seo} proprio={proprio} quitacao />);
   await fill(CARRO);
   await submit();
   await screen.findByText(NENHUM);
@@ -54,7 +56,7 @@ test.each(["Telefone", "E-mail"])("typing into %s clears the error of the pair",
 });
 
 test("another field's error stays when the other one of the pair is typed into", async () => {
-  show(<VendaSeuCarroPage seo={seo} proprio={proprio} />);
+  show(<VendaSeuCarroPage seo={seo} proprio={proprio} quitacao />);
   await fill({ ...CARRO, "E-mail": "davi@" });
   await submit();
   await screen.findByText("Informe um e-mail válido");
@@ -64,7 +66,7 @@ test("another field's error stays when the other one of the pair is typed into",
 
 test("the year takes two years with a slash, from a telephone's keyboard too", async () => {
   const fetched = answer({ id: "x" }, 201);
-  show(<VendaSeuCarroPage seo={seo} proprio={proprio} />);
+  show(<VendaSeuCarroPage seo={seo} proprio={proprio} quitacao />);
   await fill({ ...CARRO, "Ano (opcional)": "2022 / 2023", Telefone: "11912345678" });
   expect(campo("Ano (opcional)").getAttribute("inputmode")).toBe(null);
   await submit();
@@ -75,7 +77,7 @@ test("the year takes two years with a slash, from a telephone's keyboard too", a
 test("a refusal marks its field and leaves the typed text; the same content keeps its key", async () => {
   vi.spyOn(console, "error").mockImplementation(() => {});
   const fetched = answer({ detail: "Informe o preço em reais.", campo: "preco" }, 400);
-  show(<VendaSeuCarroPage seo={seo} proprio={proprio} />);
+  show(<VendaSeuCarroPage seo={seo} proprio={proprio} quitacao />);
   await fill({ ...CARRO, "E-mail": "davi@exemplo.com", "Preço desejado (opcional)": "1" });
   await submit();
   await waitFor(() => expect(campo("Preço desejado (opcional)").getAttribute("aria-invalid")).toBe("true"));

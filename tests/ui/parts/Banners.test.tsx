@@ -37,8 +37,8 @@ test("the film", async () => {
 });
 
 test("a campaign with its one video and no link of its own still has both buttons", () => {
-  if (!banner?.campanha) throw new Error("no campaign to render");
-  show(<Banners banners={[{ ...banner, link: "", campanha: { ...banner.campanha, videos: "[]" } }]} />);
+  if (!banner) throw new Error("no campaign to render");
+  show(<Banners banners={[{ ...banner, link: "", videos: [] }]} />);
   screen.getByRole("button", { name: "Ver o vídeo" });
   expect(screen.getByRole("link").getAttribute("href")).toBe("/busca/blindados/todos?preco-de=244900");
 });

@@ -38,7 +38,7 @@ describe("a click", () => {
     ["/sobre#equipe", "/sobre#equipe"],
     ["https://site.invalid/sobre", null],
     ["/media/foto.jpg", null],
-    ["/feeds/veiculos.json", null],
+    ["/feeds/estoque.json", null],
     ["#conteudo", null],
     ["/busca?ordem=menor-km#filtro", null],
     ["mailto:contato@site.invalid", null],

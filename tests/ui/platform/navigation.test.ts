@@ -176,3 +176,13 @@ test("the last link wins", async () => {
   expect(navigation.shown.page).toBe("sobre");
   expect(location.pathname).toBe("/sobre");
 });
+
+test("a view transition leaves no mark, and a part of the page that is opened has a key", async () => {
+  const navigation = begin(named);
+  document.startViewTransition = ((update: () => void) => update()) as typeof document.startViewTransition;
+  await navigation.navigate("/sobre", { from: document.body });
+  Reflect.deleteProperty(document, "startViewTransition");
+  expect(document.documentElement.hasAttribute("data-sai")).toBe(false);
+  arrive(null, "/sobre#equipe");
+  expect(history.state.key).toBe(navigation.shown.place.key);
+});

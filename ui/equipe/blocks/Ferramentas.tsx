@@ -2,8 +2,8 @@
 import type { Editor } from "@tiptap/core";
 import { type KeyboardEvent, useId, useRef, useState } from "react";
 import { Icone } from "../../parts/Icone.tsx";
-import { TIPOS_DE_FOTO } from "../parts/fotos.ts";
 import { Botao } from "../parts/Kit.tsx";
+import { TIPOS_DE_FOTO } from "../parts/upload.ts";
 import { COMMANDS } from "./commands.ts";
 import { isLink } from "./schema.ts";
 import "./Ferramentas.css";
@@ -94,7 +94,7 @@ function LinkTexto({ editor, onClose }: { editor: Editor; onClose: () => void })
     onClose();
   }
   return (
-    <div className="ferramentas__campo" data-fila="">
+    <div className="ferramentas__campo divisa" data-fila="">
       <label className="nota" htmlFor={id}>
         Leva a
       </label>
@@ -136,7 +136,7 @@ function focus(field: HTMLInputElement | null) {
 function FotoTexto({ editor }: { editor: Editor }) {
   const id = useId();
   return (
-    <div className="ferramentas__campo" data-fila="">
+    <div className="ferramentas__campo divisa" data-fila="">
       <label className="nota" htmlFor={id}>
         A foto em palavras, para quem não a vê
       </label>

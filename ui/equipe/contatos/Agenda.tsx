@@ -4,13 +4,13 @@ import { PARTES } from "../../contract/agendamento.ts";
 import { VISITAS } from "../../contract/equipe.ts";
 import { clockOf } from "../../lib/clock.ts";
 import { isMarcada } from "../../lib/horario.ts";
-import { api, useAction, useChange } from "../desk.tsx";
+import { api, useAction, useAvisado, useChange } from "../desk.tsx";
 import { focusFirst, Selecao, sendBy } from "../parts/Formulario.tsx";
 import { Botao, Botoes, Secao } from "../parts/Kit.tsx";
 import { Removal } from "../parts/Removal.tsx";
 import { dayOf } from "../parts/times.ts";
 import type { Andamento, Atendimento, ContatoTela, MudancaVisita } from "../wire.ts";
-import { dotted } from "./labels.ts";
+import { dotted } from "./ListaContatos.tsx";
 import "./Agenda.css";
 
 export function ProximoPasso({ contato, revisao }: { contato: Atendimento; revisao: number }) {
@@ -89,6 +89,7 @@ type VisitaProps = Pick<ContatoTela, "visita" | "comecou" | "dias"> & { contato:
 /** An appointment: confirmed, moved, cancelled, or nobody came. */
 export function Visita({ contato, revisao, visita, comecou, dias }: VisitaProps) {
   const { act, ocupado, falha } = useAction();
+  const avisado = useAvisado("o visitante");
   const [aberta, setAberta] = useState<number>(); // the revision that the form began with
   if (!visita) return null;
   const { estado = "pedida", quando, local, nota } = visita;
@@ -96,7 +97,10 @@ export function Visita({ contato, revisao, visita, comecou, dias }: VisitaProps)
   const params = { path: { contato_id: contato } };
   const put = (body: MudancaVisita) => api.PUT("/api/contatos/{contato_id}/visita", { params, body });
   const take = (passo: Passo, horario = {}, from = revisao) =>
-    act((revisao) => put({ passo, ...horario, revisao }), { revisao: from, feito: { texto: FEITO[passo] } });
+    act((revisao) => put({ passo, ...horario, revisao }), {
+      revisao: from,
+      feito: { texto: `${FEITO[passo]} ${avisado}` },
+    });
   const end = (passo: Passo) => async () => void (await take(passo)); // a refusal is shown below the buttons
   return (
     <Secao titulo="Horário da visita">
@@ -121,12 +125,12 @@ export function Visita({ contato, revisao, visita, comecou, dias }: VisitaProps)
         </Botao>
         {marcada && comecou && (
           <Removal nome="que não veio" botao="não veio" verbo="anotar" onRemove={end("faltou")}>
-            {AVISADO}
+            {avisado}
           </Removal>
         )}
         {marcada && (
           <Removal nome="a visita" botao="cancelar a visita" verbo="cancelar" onRemove={end("cancelar")}>
-            {AVISADO}
+            {avisado}
           </Removal>
         )}
       </Botoes>
@@ -146,13 +150,11 @@ export function Visita({ contato, revisao, visita, comecou, dias }: VisitaProps)
 
 type Passo = MudancaVisita["passo"];
 
-const AVISADO = "O visitante recebe um e-mail.";
-
 const FEITO: Record<Passo, string> = {
-  confirmar: `Visita confirmada. ${AVISADO}`,
-  mudar: `Novo horário marcado. ${AVISADO}`,
-  cancelar: `Visita cancelada. ${AVISADO}`,
-  faltou: `Anotado: não veio. ${AVISADO}`,
+  confirmar: "Visita confirmada.",
+  mudar: "Novo horário marcado.",
+  cancelar: "Visita cancelada.",
+  faltou: "Anotado: não veio.",
 };
 
 type HorariosProps = Pick<VisitaProps, "dias"> & {

@@ -8,8 +8,21 @@ import { sendBy } from "../parts/Formulario.tsx";
 import { Botao, Linhas, Secao } from "../parts/Kit.tsx";
 import { counted, whenOf } from "../parts/times.ts";
 import type { Atendimento, AtendimentoDetalhe } from "../wire.ts";
-import { dotted, TIPOS_DE_CONTATO } from "./labels.ts";
 import "./ListaContatos.css";
+
+export const TIPOS_DE_CONTATO: Record<Atendimento["tipo"], string> = {
+  proposta: "Proposta",
+  visita: "Visita",
+  blindagem: "Blindagem",
+  estetica: "Estética",
+  contato: "Contato",
+  venda: "Quer vender",
+};
+
+/** The parts that are there: "em contato · Helena". */
+export function dotted(...partes: (string | number | undefined)[]): string {
+  return partes.filter(Boolean).join(" · ");
+}
 
 export const linhaOf = (contato: Atendimento) => <Linha key={contato.id} contato={contato} />;
 

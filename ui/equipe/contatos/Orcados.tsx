@@ -1,9 +1,9 @@
 /** A contact's quotes: numbers, dates, items and totals. */
 import { previaOrcamento } from "../addresses.ts";
-import { api, useAction } from "../desk.tsx";
+import { api, useAction, useAvisado } from "../desk.tsx";
 import { Botao, Secao } from "../parts/Kit.tsx";
 import type { Orcado, ParteCotada } from "../wire.ts";
-import { TIPOS_DE_CONTATO } from "./labels.ts";
+import { TIPOS_DE_CONTATO } from "./ListaContatos.tsx";
 import "./Orcados.css";
 
 export function Orcados({ orcamentos, revisao }: { orcamentos: Orcado[]; revisao: number }) {
@@ -21,6 +21,7 @@ function Um({ orcado, revisao }: { orcado: Orcado; revisao: number }) {
   const { id, numero, tipo, carro, validade, grupos, recomendada, consultar } = orcado;
   const { feito_em, valido_ate, vencido } = validade;
   const { act, ocupado, falha } = useAction();
+  const estendida = { texto: `Validade estendida. ${useAvisado("o cliente")}` };
   const params = { path: { id } };
   const renew = (revisao: number) => api.PUT("/api/orcamentos/{id}/validade", { params, body: { revisao } });
   return (
@@ -52,15 +53,13 @@ function Um({ orcado, revisao }: { orcado: Orcado; revisao: number }) {
           Ver como o cliente vê
         </a>
       </p>
-      <Botao disabled={ocupado} onClick={() => act(renew, { revisao, feito: ESTENDIDA })}>
+      <Botao disabled={ocupado} onClick={() => act(renew, { revisao, feito: estendida })}>
         estender a validade e enviar de novo
       </Botao>
       {falha}
     </article>
   );
 }
-
-const ESTENDIDA = { texto: "Validade estendida. O cliente recebe um e-mail." };
 
 const CONSULTA = "sob consulta";
 
@@ -78,8 +77,10 @@ function Parte({ titulo, produtos, total }: ParteCotada) {
       </tbody>
       <tfoot className="tabular">
         <tr>
-          <th scope="row">Total</th>
-          <td>{total ?? CONSULTA}</td>
+          <th className="medio" scope="row">
+            Total
+          </th>
+          <td className="medio">{total ?? CONSULTA}</td>
         </tr>
       </tfoot>
     </table>

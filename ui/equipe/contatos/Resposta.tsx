@@ -15,6 +15,7 @@ const FEITO: Record<NovaResposta["canal"], string> = {
 };
 
 export function Resposta({ contato: { id, telefone, email }, respostas }: Props) {
+  const { sem_email } = useScreen().casa;
   const { texto, setTexto, choose } = useTexto(id, respostas);
   const numero = numeroOf(telefone);
   const { act, ocupado, falha } = useAction();
@@ -23,7 +24,7 @@ export function Resposta({ contato: { id, telefone, email }, respostas }: Props)
     const done = { feito: { texto: FEITO[canal] }, onDone: () => clearDraft(`resposta:${id}`) };
     return act(() => api.POST("/api/contatos/{contato_id}/respostas", call), done);
   }
-  const podeEnviar = email && texto.trim();
+  const podeEnviar = email && !sem_email && texto.trim();
   return (
     <Secao titulo="Responder">
       <form
@@ -61,7 +62,7 @@ export function Resposta({ contato: { id, telefone, email }, respostas }: Props)
               WhatsApp
             </a>
           )}
-          {email && (
+          {email && !sem_email && (
             <Botao type="submit" peso={numero ? "comum" : "principal"} disabled={ocupado || !podeEnviar}>
               enviar por e-mail
             </Botao>

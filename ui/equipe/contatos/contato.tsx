@@ -2,20 +2,18 @@
 import { detalhe as detalheHref } from "../../lib/addresses.ts";
 import { Fatos } from "../../parts/Fatos.tsx";
 import { carro as carroHref, fotoOferecida } from "../addresses.ts";
-import { api, useAction } from "../desk.tsx";
+import { api, SiteLink, useAction } from "../desk.tsx";
 import { useStoredText } from "../editor/drafts.ts";
 import { precoOf, reaisOf } from "../editor/numbers.ts";
 import { CapaDoCarro } from "../estoque/Carros.tsx";
 import { ChangeHistory, sentencesOf } from "../fichas/ChangeHistory.tsx";
 import { sendBy } from "../parts/Formulario.tsx";
 import { Botao, Botoes, Linhas, Secao, Topo } from "../parts/Kit.tsx";
-import { SiteLink } from "../parts/SiteLink.tsx";
 import { counted, dayOf, whenOf } from "../parts/times.ts";
 import type { AtendimentoDetalhe, ContatoTela, Envio, Nota } from "../wire.ts";
 import { ProximoPasso, Visita } from "./Agenda.tsx";
 import { Andamento } from "./Andamento.tsx";
-import { Mesmos } from "./ListaContatos.tsx";
-import { dotted, SUSPEITAS, TIPOS_DE_CONTATO } from "./labels.ts";
+import { dotted, Mesmos, TIPOS_DE_CONTATO } from "./ListaContatos.tsx";
 import { Orcados } from "./Orcados.tsx";
 import { Resposta } from "./Resposta.tsx";
 import "./contato.css";
@@ -74,6 +72,15 @@ export default function ContatoScreen({ detalhe, respostas, pessoas, donos, envi
     </>
   );
 }
+
+/** Signs of spam. */
+const SUSPEITAS: Record<string, string> = {
+  armadilha: "preencheu um campo que pessoas não veem",
+  tempo: "enviou em menos de 3 segundos",
+  "sem tempo": "não disse quanto tempo levou",
+  frequencia: "muitos envios da mesma pessoa",
+  volume: "veio numa enxurrada de envios",
+};
 
 function Enviado({ detalhe }: { detalhe: AtendimentoDetalhe }) {
   const { contato, campos, fotos, veiculo_url, carro } = detalhe;

@@ -11,15 +11,13 @@ import { api, useScreen } from "../desk.tsx";
 import { CarroField } from "../parts/CarroField.tsx";
 import { Selecao } from "../parts/Formulario.tsx";
 import { Botao, Linhas, Recusa, Secao, Topo } from "../parts/Kit.tsx";
-import type { CarroCitado, NovoContato } from "../wire.ts";
+import type { CarroCitado, ContatoNovo } from "../wire.ts";
 import { linhaOf } from "./ListaContatos.tsx";
 import "./contato_novo.css";
 
-const ORIGENS: NovoContato["origem"][] = ["loja", "telefone", "indicação"];
-
-export default function ContatoNovoScreen() {
+export default function ContatoNovoScreen({ origens }: ContatoNovo) {
   const { replace, tell } = useScreen();
-  const form = useFormulario({ nome: "", telefone: "", nota: "", origem: "loja" as NovoContato["origem"] });
+  const form = useFormulario({ nome: "", telefone: "", nota: "", origem: origens[0] ?? "" });
   const [{ carro, assunto }, setSobre] = useState({ carro: null as CarroCitado | null, assunto: "" });
   const telefone = telefoneOf(useWatch({ control: form.control, name: "telefone" }) ?? ""); // "" until it is whole
   const { a, data } = useAnswer(telefone, (telefone, signal) =>
@@ -54,7 +52,7 @@ export default function ContatoNovoScreen() {
         <Selecao
           rotulo="Veio por"
           {...form.register("origem")}
-          escolhas={ORIGENS.map((uma) => [uma, uma] as const)}
+          escolhas={origens.map((uma) => [uma, uma] as const)}
         />
         <label className="largo">
           <span>Nota</span>

@@ -5,13 +5,14 @@ import { useScreen } from "../desk.tsx";
 import { Filtros, isFiltered } from "../parts/Filtros.tsx";
 import { Lista, Novo, Topo } from "../parts/Kit.tsx";
 import type { Contatos } from "../wire.ts";
-import { linhaOf } from "./ListaContatos.tsx";
-import { TIPOS_DE_CONTATO } from "./labels.ts";
+import { linhaOf, TIPOS_DE_CONTATO } from "./ListaContatos.tsx";
 
 const CHEGADA = [7, 30, 90];
 
 export default function ContatosScreen({ filtro, total, paginas, contatos, pessoas }: Contatos) {
-  const { may } = useScreen();
+  const { may, casa } = useScreen();
+  const off = new Set<string>(casa.desligados.filter((servico) => servico !== filtro.tipo));
+  const tipos = Object.entries(TIPOS_DE_CONTATO).filter(([tipo]) => !off.has(tipo));
   return (
     <>
       <Topo titulo="Contatos">
@@ -22,7 +23,7 @@ export default function ContatosScreen({ filtro, total, paginas, contatos, pesso
         valores={filtro}
         selecoes={[
           ["Estado", "estado", [["", "todos"], ...ESTADOS.map((estado) => [estado, estado] as const)]],
-          ["Tipo", "tipo", [["", "todos"], ["orcamento", "Orçamentos"], ...Object.entries(TIPOS_DE_CONTATO)]],
+          ["Tipo", "tipo", [["", "todos"], ["orcamento", "Orçamentos"], ...tipos]],
           [
             "Chegou",
             "dias",

@@ -1,7 +1,8 @@
 /** /contatos/alertas: people who wait for a car. Read only: they agreed to the alerts' mails alone. */
+
+import { SiteLink } from "../desk.tsx";
 import { Filtros } from "../parts/Filtros.tsx";
 import { Lista, Secao, Topo } from "../parts/Kit.tsx";
-import { SiteLink } from "../parts/SiteLink.tsx";
 import { counted, whenOf } from "../parts/times.ts";
 import type { ContatosAlertas } from "../wire.ts";
 import "./contatos_alertas.css";

@@ -1,15 +1,16 @@
 /** /: the day's work: next steps, new contacts, appointments, cars that need attention. */
 import { VISITAS } from "../../contract/equipe.ts";
 import { carro as carroHref, contato as contatoHref, estoque } from "../addresses.ts";
-import { api, useAction, useScreen } from "../desk.tsx";
+import { useScreen } from "../desk.tsx";
 import { precoOf } from "../editor/numbers.ts";
 import { Carros } from "../estoque/Carros.tsx";
 import { Passos as PrimeirosPassos } from "../first_steps/Passos.tsx";
-import { Botao, Linhas, Recusa, Secao, Topo } from "../parts/Kit.tsx";
-import { counted, dayOf, waitOf } from "../parts/times.ts";
+import { Botao, Linhas, Secao, Topo } from "../parts/Kit.tsx";
+import { counted, dayOf } from "../parts/times.ts";
 import type { CarroLinha, Hoje, Pendencias, ProximoPasso, VisitaMarcada } from "../wire.ts";
 import { useAndamento } from "./Agenda.tsx";
 import { linhaOf } from "./ListaContatos.tsx";
+import { Problemas } from "./Problemas.tsx";
 import "./hoje.css";
 
 const MOSTRADAS = 8;
@@ -28,7 +29,7 @@ export default function HojeScreen({ pendencias, inicio }: Hoje) {
           <PrimeirosPassos {...inicio} />
         </Secao>
       )}
-      <Problemas pendencias={pendencias} />
+      <Problemas {...pendencias} />
       <Secao titulo="Contatos novos" vazio={!contatos.length && "Ninguém espera resposta. Bom trabalho."}>
         <Linhas>{contatos.map(linhaOf)}</Linhas>
         {contagem.novos > contatos.length && (
@@ -42,7 +43,7 @@ export default function HojeScreen({ pendencias, inicio }: Hoje) {
           ))}
         </Linhas>
       </Secao>
-      <Numeros pendencias={pendencias} />
+      <Numeros {...pendencias} />
       <p data-fila="">
         <Mais href="/contatos/novo">Novo contato</Mais>
         <Mais href="/estoque/novo">Novo carro</Mais>
@@ -121,11 +122,13 @@ function Parados({ carros }: { carros: CarroLinha[] }) {
 
 type Numero = { href: string; valor: number; rotulos: [string, string]; nota: string; alerta?: boolean };
 
-function Numeros({ pendencias }: { pendencias: Pendencias }) {
-  const { contagem, visitas, alertas, balcao, hoje } = pendencias;
+function completosOf({ disponiveis, incompletos }: Pendencias["balcao"]): string {
+  if (incompletos) return counted(incompletos, "pede atenção", "pedem atenção");
+  return disponiveis ? "todos completos" : "";
+}
+
+function Numeros({ contagem, visitas, alertas, balcao, hoje }: Pendencias) {
   const { novos, espera, orcamentos, ofertas } = contagem;
-  const deHoje = visitas.filter(({ dia }) => dia === hoje).length;
-  const { disponiveis, incompletos } = balcao;
   const numeros: Numero[] = [
     {
       href: "/contatos?estado=novo",
@@ -136,7 +139,7 @@ function Numeros({ pendencias }: { pendencias: Pendencias }) {
     },
     {
       href: "/contatos?tipo=visita",
-      valor: deHoje,
+      valor: visitas.filter(({ dia }) => dia === hoje).length,
       rotulos: ["visita hoje", "visitas hoje"],
       nota: `${visitas.length} nos próximos 14 dias`,
     },
@@ -144,7 +147,7 @@ function Numeros({ pendencias }: { pendencias: Pendencias }) {
       href: "/contatos?tipo=orcamento&dias=7",
       valor: orcamentos,
       rotulos: ["orçamento em 7 dias", "orçamentos em 7 dias"],
-      nota: "blindagem e estética",
+      nota: "pedidos no site",
     },
     {
       href: "/contatos?tipo=venda&dias=7",
@@ -160,16 +163,21 @@ function Numeros({ pendencias }: { pendencias: Pendencias }) {
     },
     {
       href: estoque({ situacao: "a-venda" }),
-      valor: disponiveis,
+      valor: balcao.disponiveis,
       rotulos: ["carro à venda", "carros à venda"],
-      nota: incompletos ? counted(incompletos, "pede atenção", "pedem atenção") : "todos completos",
+      nota: completosOf(balcao),
     },
   ];
   return (
     <ul className="hoje__numeros grade vao-12 acima-32">
       {numeros.map(({ href, valor, rotulos, nota, alerta }) => (
         <li key={href}>
-          <a className="hoje__numero" data-caixa="" data-alerta={alerta || undefined} href={href}>
+          <a
+            className="hoje__numero grade alto vao-4"
+            data-caixa=""
+            data-alerta={alerta || undefined}
+            href={href}
+          >
             <b className="titulo texto-40">{valor.toLocaleString("pt-BR")}</b>
             <span>{rotulos[valor === 1 ? 0 : 1]}</span>
             <small>{nota}</small>
@@ -223,38 +231,6 @@ function Vistas({ carros }: { carros: Pendencias["sem_vistas"] }) {
         ))}
       </Linhas>
     </Secao>
-  );
-}
-
-function Problemas({ pendencias }: { pendencias: Pendencias }) {
-  const { mensagens_mortas, mensagens_espera, chamadas_mortas } = pendencias;
-  return (
-    <>
-      {mensagens_mortas > 0 && (
-        <Recusa>
-          {`${counted(mensagens_mortas, "e-mail não saiu", "e-mails não saíram")} nos últimos 7 dias. Confira o servidor de e-mail.`}
-        </Recusa>
-      )}
-      {mensagens_espera > 3600 && (
-        <Recusa>{`Há e-mails esperando há ${waitOf(Math.floor(mensagens_espera / 3600))}.`}</Recusa>
-      )}
-      {chamadas_mortas > 0 && <Chamadas mortas={chamadas_mortas} />}
-    </>
-  );
-}
-
-/** The CRM has not answered them for 24 hours. */
-function Chamadas({ mortas }: { mortas: number }) {
-  const { act, ocupado, recusa } = useAction();
-  return (
-    <Recusa>
-      <p>
-        {`${counted(mortas, "aviso ao CRM não chegou", "avisos ao CRM não chegaram")}. Confira se o CRM está no ar e envie de novo. ${recusa}`}
-      </p>
-      <Botao disabled={ocupado} onClick={() => act(() => api.POST("/api/crm"))}>
-        Reenviar ao CRM
-      </Botao>
-    </Recusa>
   );
 }
 

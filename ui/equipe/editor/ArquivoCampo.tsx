@@ -2,11 +2,10 @@
 import { useState } from "react";
 import { media } from "../addresses.ts";
 import { Arquivo } from "../parts/Arquivo.tsx";
-import { arquivoOf, sendFoto, sendMarca, TIPOS_DE_FOTO } from "../parts/fotos.ts";
+import type { Control } from "../parts/HtmlSource.tsx";
 import { Botao } from "../parts/Kit.tsx";
-import { upload } from "../parts/upload.ts";
+import { arquivoOf, sendFoto, sendMarca, TIPOS_DE_FOTO, upload } from "../parts/upload.ts";
 import type { LaudoGuardado } from "../wire.ts";
-import type { Control } from "./CampoEditor.tsx";
 import "./ArquivoCampo.css";
 
 const ENVIANDO = "enviando…";
@@ -57,7 +56,8 @@ export function ArquivoCampo({ tipo, valor, control, onChange }: Props) {
   }
   return (
     <div className="arquivo-campo" data-fila="">
-      {valor && tipo !== "documento" && <img src={media(valor)} alt="" />}
+      {valor && tipo === "foto" && <img src={media(valor)} alt="" />}
+      {valor && tipo === "desenho" && <Desenho src={media(valor)} />}
       {valor && tipo === "documento" && <a href={media(valor)}>baixar o PDF</a>}
       <Arquivo
         id={control.id}
@@ -80,4 +80,50 @@ export function ArquivoCampo({ tipo, valor, control, onChange }: Props) {
       </small>
     </div>
   );
+}
+
+const LADO = 48; // px: enough to judge a drawing's light
+const LEGIVEL = 3; // the least contrast of a drawing with its ground (WCAG 1.4.11)
+
+/** Shows a logo on dark and on light ground, and says on which of them it is legible. */
+function Desenho({ src }: { src: string }) {
+  const [texto, setTexto] = useState("");
+  return (
+    <>
+      <img
+        src={src}
+        alt="Sobre fundo escuro"
+        onLoad={({ currentTarget }) => setTexto(judge(pixelsOf(currentTarget)))}
+      />
+      <img src={src} alt="Sobre fundo claro" data-claro="" />
+      <small className="inteiro">{texto}</small>
+    </>
+  );
+}
+
+function pixelsOf(image: HTMLImageElement): Uint8ClampedArray {
+  const canvas = Object.assign(document.createElement("canvas"), { width: LADO, height: LADO });
+  const context = canvas.getContext("2d");
+  context?.drawImage(image, 0, 0, LADO, LADO);
+  return context?.getImageData(0, 0, LADO, LADO).data ?? new Uint8ClampedArray();
+}
+
+/** What red, green, blue and opacity of each pixel say of the drawing. */
+export function judge(pixels: Uint8ClampedArray): string {
+  const all = Array.from({ length: pixels.length / 4 }, (_, at) => pixels.subarray(4 * at, 4 * at + 4));
+  const drawn = all.filter(([, , , opacity = 0]) => opacity > 127);
+  if (!drawn.length) return "";
+  if (drawn.length === all.length) return "O desenho traz o seu próprio fundo, que aparece no site.";
+  const light = drawn.reduce((sum, pixel) => sum + lightOf(pixel), 0) / drawn.length;
+  const grounds = { escuro: (light + 0.05) / 0.05, claro: 1.05 / (light + 0.05) };
+  const words = Object.entries(grounds).map(
+    ([nome, contraste]) => `sobre fundo ${nome} ${contraste < LEGIVEL ? "mal se vê" : "vê-se bem"}`,
+  );
+  return `O desenho ${words.join(", ")}.`;
+}
+
+/** The relative luminance, from 0 to 1. */
+function lightOf([red = 0, green = 0, blue = 0]: Uint8ClampedArray): number {
+  const linear = (value: number) => (value / 255) ** 2.2;
+  return 0.2126 * linear(red) + 0.7152 * linear(green) + 0.0722 * linear(blue);
 }

@@ -1,10 +1,11 @@
 /** One field of a record: label, control, help, error. */
-import { type AriaAttributes, lazy, Suspense, useEffect, useId, useRef, useState } from "react";
+import { lazy, Suspense, useEffect, useId, useRef, useState } from "react";
+import { folded } from "../../lib/folded.ts";
 import { CarroField, numberedNameOf } from "../parts/CarroField.tsx";
+import { type HtmlProps, HtmlSource } from "../parts/HtmlSource.tsx";
 import type { CampoFicha, CarroCitado } from "../wire.ts";
 import { ArquivoCampo } from "./ArquivoCampo.tsx";
-import { type HtmlProps, HtmlSource } from "./HtmlSource.tsx";
-import { EscolhaDoCampo, Itens } from "./Itens.tsx";
+import { type ControleProps, choicesOf, EscolhaDoCampo, Itens } from "./Itens.tsx";
 import { NumberField } from "./NumberField.tsx";
 import type { Fields } from "./useEditor.ts";
 import { isEmpty, textOf, type Values } from "./values.ts";
@@ -55,6 +56,11 @@ export function CampoEditor({ campo, valores, propostos, seguem, erros, write }:
         onLeave={setRecusa}
       />
       {ajuda && <small id={nota}>{ajuda}</small>}
+      {campo.padrao && campo.padrao !== valores[nome] && (
+        <button type="button" className="sublinhado" onClick={() => write({ [nome]: campo.padrao })}>
+          usar o texto padrão
+        </button>
+      )}
       {erro && (
         <small data-tom="erro" id={`${id}-erro`} role={refused ? undefined : "status"}>
           {erro}
@@ -63,15 +69,6 @@ export function CampoEditor({ campo, valores, propostos, seguem, erros, write }:
     </div>
   );
 }
-
-export type Control = { id: string } & AriaAttributes;
-export type ControleProps = {
-  campo: CampoFicha;
-  valores: Values;
-  control: Control;
-  onChange: (valor: unknown) => void;
-  onLeave: (recusa: string) => void;
-};
 
 function Controle({ onLeave, ...props }: ControleProps) {
   const { campo, valores, control, onChange } = props;
@@ -100,8 +97,10 @@ function Controle({ onLeave, ...props }: ControleProps) {
     case "html":
       return <HtmlCampo valor={texto} control={control} onChange={onChange} />;
     case "referencia":
-    case "escolha":
+      if (campo.sugestoes) return <Nome {...props} />;
       return campo.de === "carros" ? <Carro {...props} valor={valor} /> : <EscolhaDoCampo {...props} />;
+    case "escolha":
+      return <EscolhaDoCampo {...props} />;
     case "itens":
       return <Itens campo={campo} valor={(valor as Values[]) ?? []} onChange={onChange} />;
     case "foto":
@@ -153,6 +152,23 @@ function Carro({ campo, valor, control, onChange }: ValorProps<unknown>) {
         if (carro) setEscolhido(carro);
         if (carro || !texto) onChange(carro?.id ?? null);
       }}
+    />
+  );
+}
+
+/** A record by its name: one of the list, or a new one's, which the save makes. */
+function Nome({ campo, valores, control, onChange }: Omit<ControleProps, "onLeave">) {
+  const valor = valores[campo.nome];
+  const opcoes = choicesOf(campo, valores);
+  const numberOf = (texto: string) =>
+    opcoes.find(({ titulo }) => folded(titulo) === folded(texto.trim()))?.valor ?? texto;
+  return (
+    <Linha
+      campo={{ ...campo, opcoes }}
+      valores={valores}
+      valor={typeof valor === "string" ? valor : (opcoes.find((one) => one.valor === valor)?.titulo ?? "")}
+      control={control}
+      onChange={(texto) => onChange(numberOf(String(texto)))}
     />
   );
 }

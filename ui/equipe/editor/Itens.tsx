@@ -1,10 +1,19 @@
 /** A list of items with fields of their own: add, move up, remove. */
 import { useId } from "react";
+import type { Control } from "../parts/HtmlSource.tsx";
 import { Botao } from "../parts/Kit.tsx";
 import type { CampoFicha } from "../wire.ts";
-import type { ControleProps } from "./CampoEditor.tsx";
 import { DAYS, textOf, type Values } from "./values.ts";
 import "./Itens.css";
+
+/** What a control of the editor gets. */
+export type ControleProps = {
+  campo: CampoFicha;
+  valores: Values;
+  control: Control;
+  onChange: (valor: unknown) => void;
+  onLeave: (recusa: string) => void;
+};
 
 type Props = { campo: CampoFicha; valor: Values[]; onChange: (valor: Values[]) => void };
 
@@ -94,14 +103,18 @@ function Dias({ titulo, dias, onChange }: DiasProps) {
   );
 }
 
+/** The choices, narrowed by the value of the field that they depend on. */
+export function choicesOf({ por, opcoes = [] }: CampoFicha, valores: Values) {
+  return opcoes.filter(({ grupo }) => !por || grupo === Number(valores[por]));
+}
+
 /** A select of fixed choices or of other records, which the value of another field may narrow. */
 export function EscolhaDoCampo({ campo, valores, control, onChange }: Omit<ControleProps, "onLeave">) {
-  const { tipo, por, obrigatorio, sugestoes, opcoes = [] } = campo;
+  const { tipo, por, obrigatorio, sugestoes } = campo;
   const referencia = tipo === "referencia";
   const valor = valores[campo.nome];
   const chosen = String(valor ?? "");
-  const narrowed = por ? Number(valores[por]) : null;
-  const shown = opcoes.filter(({ grupo }) => narrowed == null || grupo === narrowed);
+  const shown = choicesOf(campo, valores);
   const fits = shown.some((one) => String(one.valor) === chosen);
   const outra = sugestoes && chosen && !fits ? [{ valor: chosen, titulo: textOf(campo, valor) }] : [];
   const all = [...shown, ...outra];
@@ -109,9 +122,9 @@ export function EscolhaDoCampo({ campo, valores, control, onChange }: Omit<Contr
     <select
       {...control}
       value={fits || outra.length ? chosen : ""}
-      disabled={Boolean(por) && !narrowed}
+      disabled={Boolean(por) && !valores[por]}
       onChange={({ target: { value } }) =>
-        onChange(all.find((one) => String(one.valor) === value)?.valor ?? (referencia ? null : ""))
+        onChange(referencia && !value ? null : (all.find((one) => String(one.valor) === value)?.valor ?? ""))
       }
     >
       {(referencia || sugestoes || !chosen) && !all.some((one) => one.valor === "") && (

@@ -1,7 +1,7 @@
 /** A field for whole reais, kilometres or a year: any notation, normalised on blur. */
 
+import type { Control } from "../parts/HtmlSource.tsx";
 import type { CampoFicha } from "../wire.ts";
-import type { Control } from "./CampoEditor.tsx";
 import { readReais, reaisOf } from "./numbers.ts";
 import { isEmpty, sentValueOf } from "./values.ts";
 

@@ -21,7 +21,7 @@ function wholeOf(forma: RegExp, texto: string): number | null {
   return Number(fracao) ? Number.NaN : Number(inteiro.replace(/[.\s]/g, ""));
 }
 
-/** 749900 → "R$ 749.900". */
+/** 749900 → "R$ 749.900", as a field holds it. */
 export function reaisOf(valor: number): string {
   return `R$ ${valor.toLocaleString("pt-BR")}`;
 }

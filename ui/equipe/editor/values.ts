@@ -38,7 +38,8 @@ export function textOf(campo: CampoFicha, valor: unknown): string {
   }
   if (campo.tipo === "data") return String(valor).split("-").reverse().join("/");
   if (campo.tipo === "dias") return (valor as number[]).map((dia) => DAYS[dia - 1]).join(", ");
-  if (campo.tipo === "referencia") return tituloOf(campo, Number(valor)) ?? `nº ${valor}`;
+  if (campo.tipo === "referencia" && typeof valor === "number")
+    return tituloOf(campo, Number(valor)) ?? `nº ${valor}`;
   if (campo.tipo === "escolha") return tituloOf(campo, valor) ?? String(valor);
   if (!Array.isArray(valor)) return String(valor);
   return campo.tipo === "lista" ? valor.join(", ") : valor.length === 1 ? "1 item" : `${valor.length} itens`;
@@ -80,6 +81,7 @@ export function sentValueOf(campo: CampoFicha, valor: unknown): unknown {
     const read = readReais(valor);
     return typeof read === "number" ? read : valor;
   }
+  if (campo.sugestoes) return valor; // a number, or the name of a new record
   return NUMEROS.has(campo.tipo) ? Number(valor) : valor;
 }
 

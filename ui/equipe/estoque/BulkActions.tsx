@@ -4,8 +4,8 @@ import { useState } from "react";
 import { CAMPOS } from "../../contract/equipe.ts";
 import { api, attempt, useScreen } from "../desk.tsx";
 import { Botao } from "../parts/Kit.tsx";
-import { Barra, type PriceBatch as Envio } from "../precos/Barra.tsx";
-import { editOf, type Item, PrecosModal } from "../precos/PrecosModal.tsx";
+import { Barra, type PriceBatch as Envio, editOf, type Item } from "../precos/Barra.tsx";
+import { PrecosModal } from "../precos/PrecosModal.tsx";
 import type { CarroCurto, FiltroEstoque } from "../wire.ts";
 import { CAMINHO, type Movimento, situacaoOf } from "./Situacao.tsx";
 

@@ -1,12 +1,13 @@
 /** A car's photographs: upload, order by dragging or keyboard, what each shows, removal; the first is the cover. */
 import { rectSortingStrategy } from "@dnd-kit/sortable";
 import { useEffect, useState } from "react";
+import { cropOf } from "../../parts/Foto.tsx";
 import { api, useChange, useScreen } from "../desk.tsx";
 import { Arquivo } from "../parts/Arquivo.tsx";
 import { type Alternativa, Selecao } from "../parts/Formulario.tsx";
-import { arquivoOf, TIPOS_DE_FOTO } from "../parts/fotos.ts";
 import { Botao } from "../parts/Kit.tsx";
 import { Sortable, useMovable } from "../parts/Sortable.tsx";
+import { arquivoOf, TIPOS_DE_FOTO } from "../parts/upload.ts";
 import type { EstoqueCarro, FotoVista } from "../wire.ts";
 import { acknowledge, discard, enqueue, type Queued, retry, useQueue } from "./queue.ts";
 import "./Fotos.css";
@@ -35,6 +36,12 @@ export function Fotos({ carro, nome, fotos, vistas, faltam, revisao }: Props) {
     act(put, { feito: { texto: "Guardado: o que a foto mostra." } });
   }
 
+  function crop(arquivo: string, foco: number) {
+    const params = { path: { carro, arquivo } };
+    const put = () => api.PUT("/api/carros/{carro}/fotos/{arquivo}/corte", { params, body: { foco } });
+    act(put, { feito: { texto: "Guardado: o corte da foto." } });
+  }
+
   return (
     <section className="fotos abaixo-32" aria-labelledby="fotos">
       <h2 className="abaixo-12 texto-22" id="fotos">
@@ -58,6 +65,7 @@ export function Fotos({ carro, nome, fotos, vistas, faltam, revisao }: Props) {
               foto={foto}
               lugar={at + 1}
               vistas={vistas}
+              onCrop={(foco) => crop(arquivoOf(foto.imagem), foco)}
               onMark={(vista) => mark(arquivoOf(foto.imagem), vista)}
               onRemove={() => remove(arquivoOf(foto.imagem), at + 1)}
             />
@@ -87,12 +95,15 @@ type MiniaturaProps = {
   foto: FotoVista;
   lugar: number;
   vistas: Alternativa[];
+  onCrop: (foco: number) => void;
   onMark: (vista: Vista) => void;
   onRemove: () => void;
 };
 
-function Miniatura({ foto, lugar, vistas, onMark, onRemove }: MiniaturaProps) {
+function Miniatura({ foto, lugar, vistas, onCrop, onMark, onRemove }: MiniaturaProps) {
   const { item, pega } = useMovable(arquivoOf(foto.imagem));
+  const [foco, setFoco] = useState(foto.foco ?? 50);
+  const save = () => foco !== (foto.foco ?? 50) && onCrop(foco);
 
   return (
     <li {...item} className="ancora grafite">
@@ -105,12 +116,25 @@ function Miniatura({ foto, lugar, vistas, onMark, onRemove }: MiniaturaProps) {
         <img
           src={foto.thumb}
           alt={`Foto ${lugar}`}
+          style={cropOf(foco)}
           width={foto.largura}
           height={foto.altura}
           loading="lazy"
         />
       </button>
       {lugar === 1 && <span className="fotos__capa negrito texto-12">capa</span>}
+      {Math.abs(foto.largura / foto.altura - 1.5) > 0.04 && (
+        <input
+          type="range"
+          min={1}
+          className="inteiro"
+          aria-label={`Parte da foto ${lugar} que os cartões mostram`}
+          value={foco}
+          onChange={({ target }) => setFoco(Number(target.value))}
+          onPointerUp={save}
+          onBlur={save}
+        />
+      )}
       <Selecao
         rotulo={<span className="sr-only">{`O que a foto ${lugar} mostra`}</span>}
         escolhas={[["", "o que mostra?"], ...vistas]}

@@ -42,8 +42,7 @@ export function Tabela({ filtro, total, carros }: Props) {
   function chooseRow(at: number, yes: boolean, range: boolean) {
     const from = range ? last.current : at;
     last.current = at;
-    const rows = carros.slice(Math.min(from, at), Math.max(from, at) + 1);
-    choose(idsOf(rows), yes);
+    choose(idsOf(carros.slice(Math.min(from, at), Math.max(from, at) + 1)), yes);
   }
 
   return (
@@ -59,6 +58,7 @@ export function Tabela({ filtro, total, carros }: Props) {
           <tr>
             <th scope="col">
               <input
+                className="bloco"
                 type="checkbox"
                 aria-label={`Selecionar os ${carros.length} carros desta página`}
                 checked={whole}
@@ -124,7 +124,7 @@ type LinhaProps = {
 const SITUACOES = Object.keys(CAMINHO) as EstadoDoCarro[];
 
 function Linha({ carro, lote, escolhido, onChoose }: LinhaProps) {
-  const { id, titulo, ano, condicao, imagem, fotos, dias, contatos, faltas } = carro;
+  const { id, titulo, ano, condicao, imagem, fotos, fipe, dias, contatos, faltas } = carro;
   const nome = `${titulo} ${ano}`.trim();
   const preco = usePreco(carro, nome, "carros");
   const passo = useSituacao(id, carro, carro.revisao);
@@ -154,6 +154,7 @@ function Linha({ carro, lote, escolhido, onChoose }: LinhaProps) {
         </th>
         <td>
           <PrecoCelula preco={preco} nome={nome} />
+          {fipe && <small className="tabular">{`${fipe} % da FIPE`}</small>}
         </td>
         <td>
           <SituacaoCelula passo={passo} nome={nome} situacao={situacao} />

@@ -1,6 +1,6 @@
 /** /estoque: the cars as a table; prices, states and highlights are changed in it, of one car or of many. */
 import { useScreen } from "../desk.tsx";
-import { Filtros, isFiltered } from "../parts/Filtros.tsx";
+import { type Filtro, Filtros, isFiltered } from "../parts/Filtros.tsx";
 import type { Alternativa } from "../parts/Formulario.tsx";
 import { Lista, Novo, Topo } from "../parts/Kit.tsx";
 import type { Estoque } from "../wire.ts";
@@ -15,7 +15,7 @@ const SITUACOES: Alternativa[] = [
   ["oculto", "Oculto"],
 ];
 
-export default function EstoqueScreen({ filtro, condicoes, faltas, total, paginas, carros }: Estoque) {
+export default function EstoqueScreen({ filtro, condicoes, faltas, lojas, total, paginas, carros }: Estoque) {
   const { may } = useScreen();
   return (
     <>
@@ -29,6 +29,7 @@ export default function EstoqueScreen({ filtro, condicoes, faltas, total, pagina
           ["Situação", "situacao", SITUACOES],
           ["Condição", "condicao", [["", "todas"], ...condicoes]],
           ["O que falta", "falta", [["", "tanto faz"], ["alguma", "alguma coisa"], ...faltas]],
+          ...(lojas.length ? [["Loja", "loja", [["", "todas"], ...lojas]] satisfies Filtro] : []),
         ]}
       >
         <input type="hidden" name="ordem" value={filtro.ordem} />

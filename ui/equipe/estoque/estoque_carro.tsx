@@ -5,7 +5,7 @@ import { carro as carroHref } from "../addresses.ts";
 import { useScreen } from "../desk.tsx";
 import { Editor } from "../editor/Editor.tsx";
 import { useRemove, useSave } from "../editor/useSave.ts";
-import type { Values } from "../editor/values.ts";
+import { textOf, type Values } from "../editor/values.ts";
 import { ChangeHistory, sentencesOf } from "../fichas/ChangeHistory.tsx";
 import { Botoes, Topo } from "../parts/Kit.tsx";
 import { Removal } from "../parts/Removal.tsx";
@@ -71,8 +71,8 @@ function nomeOf(valores: Values, campos: CampoFicha[]): string {
 }
 
 function titulo(nome: string, valores: Values, campos: CampoFicha[]): string {
-  const opcoes = campos.find((campo) => campo.nome === nome)?.opcoes ?? [];
-  return opcoes.find(({ valor }) => valor === valores[nome])?.titulo ?? "";
+  const campo = campos.find((one) => one.nome === nome);
+  return campo ? textOf(campo, valores[nome]) : "";
 }
 
 /** Fills empty fields only. */

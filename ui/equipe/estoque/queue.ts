@@ -6,8 +6,7 @@
 
 import { clear, createStore, del, entries, get, set } from "idb-keyval";
 import { useSyncExternalStore } from "react";
-import { postFoto, shrink } from "../parts/fotos.ts";
-import { FalhaDeEnvio } from "../parts/upload.ts";
+import { FalhaDeEnvio, postFoto, shrink } from "../parts/upload.ts";
 import type { Quem } from "../wire.ts";
 
 const PRIMEIRA_ESPERA = 1_000;

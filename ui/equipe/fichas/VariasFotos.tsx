@@ -3,9 +3,9 @@ import { useState } from "react";
 import { api, attempt, useScreen } from "../desk.tsx";
 import { Arquivo } from "../parts/Arquivo.tsx";
 import { Selecao } from "../parts/Formulario.tsx";
-import { arquivoOf, sendFoto, TIPOS_DE_FOTO } from "../parts/fotos.ts";
 import { Recusa } from "../parts/Kit.tsx";
 import { counted } from "../parts/times.ts";
+import { arquivoOf, sendFoto, TIPOS_DE_FOTO } from "../parts/upload.ts";
 import type { GradeFotos } from "../wire.ts";
 import "./VariasFotos.css";
 
@@ -39,7 +39,7 @@ export function VariasFotos({ nome, grade: { foto, campo } }: Props) {
   }
 
   return (
-    <div className="varias-fotos" data-fila="">
+    <div className="varias-fotos fim" data-fila="">
       <Selecao
         rotulo={`${campo.titulo} das novas fotos`}
         value={valor}

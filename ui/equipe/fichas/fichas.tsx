@@ -1,10 +1,12 @@
 /** /fichas: the kinds of records. */
 import { ficha, fichas as fichasHref } from "../addresses.ts";
+import { useScreen } from "../desk.tsx";
 import { Secao, Topo } from "../parts/Kit.tsx";
 import type { Fichas } from "../wire.ts";
 import "./fichas.css";
 
 export default function FichasScreen({ fichas }: Fichas) {
+  const { may } = useScreen();
   return (
     <>
       <Topo titulo="Conteúdo e preços" />
@@ -13,11 +15,11 @@ export default function FichasScreen({ fichas }: Fichas) {
           key={grupo}
           titulo={grupo}
           links={fichas
-            .filter(({ nome }) => prefixOf(nome) === prefixo)
+            .filter(({ nome }) => (/^(pagina|blindagem|estetica)-/.exec(nome)?.[1] ?? "") === prefixo)
             .map(({ nome, titulo, unica }) => [unica ? ficha(nome, 1) : fichasHref(nome), titulo])}
         />
       ))}
-      <Tipos titulo="Ajustes" links={AJUSTES} />
+      <Tipos titulo="Ajustes" links={AJUSTES.filter(({ tela }) => may(tela)).map(({ link }) => link)} />
     </>
   );
 }
@@ -25,6 +27,7 @@ export default function FichasScreen({ fichas }: Fichas) {
 type Link = [href: string, titulo: string];
 
 function Tipos({ titulo, links }: { titulo: string; links: Link[] }) {
+  if (!links.length) return null;
   return (
     <Secao titulo={titulo}>
       <ul className="fichas__tipos grade vao-12">
@@ -47,11 +50,7 @@ const GRUPOS = [
   ["Estética", "estetica"],
 ] as const;
 
-const AJUSTES: Link[] = [
-  ["/primeiros-passos", "Primeiros passos"],
-  ["/demonstracao", "Remover a demonstração"],
+const AJUSTES: { tela: string; link: Link }[] = [
+  { tela: "primeiros_passos", link: ["/primeiros-passos", "Primeiros passos"] },
+  { tela: "publicar", link: ["/publicar", "Publicar"] },
 ];
-
-function prefixOf(nome: string) {
-  return /^(pagina|blindagem|estetica)-/.exec(nome)?.[1] ?? "";
-}

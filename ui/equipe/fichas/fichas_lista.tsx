@@ -2,16 +2,19 @@
 import { verticalListSortingStrategy } from "@dnd-kit/sortable";
 import { useState } from "react";
 import { ficha, novaFicha, tabela as tabelaHref } from "../addresses.ts";
+import { api, useAction, useChange } from "../desk.tsx";
+import type { Values } from "../editor/values.ts";
 import { Filtros } from "../parts/Filtros.tsx";
-import { Linhas, Lista, Topo } from "../parts/Kit.tsx";
+import { Botao, Botoes, Linhas, Lista, Topo } from "../parts/Kit.tsx";
 import { Sortable, useMovable } from "../parts/Sortable.tsx";
 import { Recusados, useBatch } from "../precos/Barra.tsx";
-import type { FichaLinha, FichasLista } from "../wire.ts";
+import type { CampoFicha, FichaLinha, FichasLista } from "../wire.ts";
 import { VariasFotos } from "./VariasFotos.tsx";
 import "./fichas_lista.css";
 
 export default function FichasListaScreen(dados: FichasLista) {
-  const { titulo, nome, texto, pagina, paginas, total, fixa, tabela, ordenavel, grade, fichas } = dados;
+  const { titulo, nome, texto, pagina, paginas, total, fixa, tabela, ordenavel, escolha, grade, fichas } =
+    dados;
   return (
     <>
       <Topo titulo={titulo} volta={["/fichas", "Conteúdo e preços"]}>
@@ -27,6 +30,7 @@ export default function FichasListaScreen(dados: FichasLista) {
         )}
       </Topo>
       <Filtros rotulo={`Procurar em ${titulo}`} valores={{ texto }} />
+      {dados.propostas.length > 0 && <Propostas nome={nome} propostas={dados.propostas} />}
       {grade && <VariasFotos nome={nome} grade={grade} />}
       <Lista
         total={total}
@@ -39,18 +43,78 @@ export default function FichasListaScreen(dados: FichasLista) {
         {ordenavel ? (
           <Ordenada nome={nome} fichas={fichas} />
         ) : (
-          fichas.map(({ id, titulo, nota, imagem }) => (
-            <li key={id} className={grade ? "fichas-lista__foto" : undefined}>
-              <a className="fichas-lista" href={ficha(nome, id)}>
-                {imagem && <img src={imagem} alt="" width={480} height={320} loading="lazy" />}
-                <span>{titulo}</span>
-                <small>{nota}</small>
+          fichas.map((linha) => (
+            <li
+              key={linha.id}
+              className={
+                grade ? "fichas-lista__foto" : escolha ? "fichas-lista__escolha grade meio" : undefined
+              }
+            >
+              <a className="fichas-lista" href={ficha(nome, linha.id)}>
+                {linha.imagem && <img src={linha.imagem} alt="" width={480} height={320} loading="lazy" />}
+                <span>{linha.titulo}</span>
+                <small>{linha.nota}</small>
               </a>
+              {escolha && <Escolha nome={nome} campo={escolha} linha={linha} />}
             </li>
           ))
         )}
       </Lista>
     </>
+  );
+}
+
+/** One field of a record, saved when another value is chosen. */
+function Escolha({ nome, campo, linha }: { nome: string; campo: CampoFicha; linha: FichaLinha }) {
+  const { id, titulo, revisao = 0, valor } = linha;
+  const params = { path: { nome, ficha: id } };
+  const { change, ocupado, falha } = useChange<{ mudancas: Values }>(revisao, (body) =>
+    api.PUT("/api/fichas/{nome}/{ficha}", { params, body }),
+  );
+  return (
+    <>
+      <select
+        aria-label={`${campo.titulo}: ${titulo}`}
+        value={valor}
+        disabled={ocupado}
+        onChange={({ target }) =>
+          change({ mudancas: { [campo.nome]: target.value } }, { texto: `${titulo}: guardado.` }, (antes) => [
+            { mudancas: antes },
+            `${titulo}: desfeito.`,
+          ])
+        }
+      >
+        {campo.opcoes?.map(({ valor, titulo }) => (
+          <option key={String(valor)} value={String(valor)}>
+            {titulo}
+          </option>
+        ))}
+      </select>
+      {falha}
+    </>
+  );
+}
+
+/** Records out of the stock, made by one press and editable like any other. */
+function Propostas({ nome, propostas }: Pick<FichasLista, "nome" | "propostas">) {
+  const { act, ocupado, falha } = useAction();
+  async function create() {
+    const params = { path: { nome } };
+    const made = [];
+    for (const body of propostas) made.push(await api.POST("/api/fichas/{nome}", { params, body }));
+    return made.find(({ error }) => error) ?? made[0]!;
+  }
+  return (
+    <div className="pilha vao-8" data-caixa="">
+      <p>Pelo estoque de hoje seriam estas. Depois de criadas, cada uma pode ser mudada.</p>
+      <p>{propostas.map(({ label }) => label).join(" · ")}</p>
+      <Botoes>
+        <Botao disabled={ocupado} onClick={() => act(create)}>
+          criar estas
+        </Botao>
+      </Botoes>
+      {falha}
+    </div>
   );
 }
 

@@ -1,9 +1,18 @@
-/** The first steps of a new site: what each still needs, where it is done, and what can be tried or done right here. */
+/** /primeiros-passos, and a part of Hoje until the site opens: what each first step needs, and what can be done right here. */
 import { useState } from "react";
 import { api, useAction, useScreen } from "../desk.tsx";
-import { Botao, Botoes } from "../parts/Kit.tsx";
-import type { Inicio, PassoInicial } from "../wire.ts";
+import { Botao, Botoes, Topo } from "../parts/Kit.tsx";
+import type { Inicio, PassoInicial, PrimeirosPassos } from "../wire.ts";
 import "./Passos.css";
+
+export default function PrimeirosPassosScreen({ titulo, inicio }: PrimeirosPassos) {
+  return (
+    <>
+      <Topo titulo={titulo} nota="Do banco vazio ao site no ar. O que pode esperar também se faz depois." />
+      <Passos {...inicio} />
+    </>
+  );
+}
 
 export function Passos({ aberto, passos }: Inicio) {
   const before = passos.filter(({ nome, falta, espera }) => falta && !espera && nome !== "abrir");
@@ -22,9 +31,10 @@ export function Passos({ aberto, passos }: Inicio) {
             ))}
             {passo.nome === "correio" && <Tentativa nome="correio" botao="enviar um e-mail de teste" />}
             {passo.nome === "dominio" && <Tentativa nome="dominio" botao="testar o endereço" />}
-            {passo.nome === "servicos" && passo.falta && <Catalogo />}
+            {passo.nome === "servicos" && passo.falta && !passo.ocultos && <Catalogo />}
             {passo.nome === "abrir" && !aberto && <Abertura antes={before} />}
           </Botoes>
+          {passo.falta && passo.ocultos?.length ? <Ocultos ocultos={passo.ocultos} /> : null}
         </li>
       ))}
     </ol>
@@ -66,7 +76,7 @@ function Tentativa({ nome, botao }: { nome: keyof typeof TENTATIVAS; botao: stri
 
 function Catalogo() {
   const { act, ocupado, falha } = useAction();
-  const feito = { texto: "Os catálogos estão prontos para receber preços." };
+  const feito = { texto: "Os catálogos estão prontos: marque o que a casa faz." };
   return (
     <>
       <Botao disabled={ocupado} onClick={() => act(() => api.POST("/api/inicio/catalogo"), { feito })}>
@@ -77,19 +87,52 @@ function Catalogo() {
   );
 }
 
+/** The kinds of the catalogue that visitors do not see yet. */
+function Ocultos({ ocultos }: { ocultos: NonNullable<PassoInicial["ocultos"]> }) {
+  const { act, ocupado, falha } = useAction();
+  const confirm = (form: FormData) => {
+    const idsOf = (name: string) => form.getAll(name).map(Number);
+    const body = {
+      "blindagem-categorias": idsOf("blindagem-categorias"),
+      "estetica-categorias": idsOf("estetica-categorias"),
+    };
+    act(() => api.POST("/api/inicio/servicos", { body }), { feito: { texto: "Os visitantes já veem." } });
+  };
+  return (
+    <form action={confirm}>
+      <fieldset>
+        <legend>O que a casa faz</legend>
+        {ocultos.map(({ catalogo, id, titulo }) => (
+          <label key={catalogo + id} data-fila="">
+            <input type="checkbox" name={catalogo} value={id} /> {titulo}
+          </label>
+        ))}
+      </fieldset>
+      <Botao type="submit" disabled={ocupado}>
+        é o que fazemos
+      </Botao>
+      {falha}
+    </form>
+  );
+}
+
 function Abertura({ antes }: { antes: PassoInicial[] }) {
-  const { site } = useScreen();
+  const { site, casa } = useScreen();
+  const { sem_email = false } = casa;
   const { act, ocupado, falha } = useAction();
   if (antes.length) return <p>{`Antes: ${antes.map(({ titulo }) => titulo).join(", ")}.`}</p>;
   const feito = { texto: "O site está no ar.", link: { href: site, titulo: "ver o site" } };
+  const open = () => api.POST("/api/inicio/abertura", { params: { query: { sem_email } } });
   return (
     <>
-      <Botao
-        peso="principal"
-        disabled={ocupado}
-        onClick={() => act(() => api.POST("/api/inicio/abertura"), { feito })}
-      >
-        abrir o site
+      {sem_email && (
+        <p>
+          Sem servidor de e-mail, visitantes não recebem confirmações nem alertas, e a equipe não recebe
+          avisos: tudo fica na mesa, que mostra os links.
+        </p>
+      )}
+      <Botao peso="principal" disabled={ocupado} onClick={() => act(open, { feito })}>
+        {sem_email ? "abrir o site sem e-mail" : "abrir o site"}
       </Botao>
       {falha}
     </>

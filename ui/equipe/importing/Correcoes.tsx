@@ -1,29 +1,35 @@
-/** Corrections of a file before it is imported: columns, refused cells, hosts of photographs. */
+/** Corrections of a file before it is imported: columns, new names, refused cells, hosts of photographs. */
+import { useState } from "react";
 import { Campo } from "../../parts/formulario/Campo.tsx";
 import { api, type useAction } from "../desk.tsx";
 import { type Alternativa, Selecao, sendBy } from "../parts/Formulario.tsx";
 import { Botao, Botoes, Secao } from "../parts/Kit.tsx";
-import type { Ajustes, Carga, ImportarCarga, Ocorrencia } from "../wire.ts";
+import type { Ajustes, Carga, ImportarCarga, NomeLido, Ocorrencia } from "../wire.ts";
 import { cellOf, Ocorrencias, type Titulos } from "./Resultado.tsx";
 import "./Correcoes.css";
 
 export type AcaoDaCarga = Pick<ReturnType<typeof useAction>, "act" | "ocupado" | "falha">;
-type Props = ImportarCarga & { acao: AcaoDaCarga };
+type Props = ImportarCarga & { acao: AcaoDaCarga; onMudanca: () => void };
 
 /** The errors of a rehearsed file, in a form where any of them can be corrected. */
-export function Correcoes({ carga, colunas, propostas, titulos, acao }: Props & { titulos: Titulos }) {
+export function Correcoes(props: Props & { titulos: Titulos }) {
+  const { carga, colunas, propostas, titulos, acao, onMudanca } = props;
   const { ocupado, falha } = acao;
-  const { colunas: unknown = [], ocorrencias = [] } = carga.balanco;
-  const cells = ocorrencias.filter(({ valor }) => valor != null);
+  const { colunas: unknown = [], nomes = [], ocorrencias = [] } = carga.balanco;
+  const lacking = lackingOf(carga);
+  const cells = [...lacking, ...ocorrencias.filter(({ valor }) => valor != null)];
   const photographs = ocorrencias.some(({ campo }) => campo === "fotos");
   const quadro = ocorrencias.length > 0 && (
     <Ocorrencias ocorrencias={ocorrencias} titulos={titulos} corrigivel />
   );
-  if (!unknown.length && !cells.length && !photographs) return quadro;
+  if (![...unknown, ...nomes, ...cells].length && !photographs) return quadro;
 
   return (
     <Secao titulo="Corrigir antes de importar">
-      <form onSubmit={sendBy((valores) => adjust(acao, carga, readAjustes(valores, unknown, cells)))}>
+      <form
+        onChange={onMudanca}
+        onSubmit={sendBy((valores) => adjust(acao, carga, readAjustes(valores, carga, cells)))}
+      >
         <div className="correcoes pilha">
           {unknown.map((titulo) => (
             <Coluna
@@ -32,6 +38,9 @@ export function Correcoes({ carga, colunas, propostas, titulos, acao }: Props & 
               name={columnOf(titulo)}
               campo={propostas[titulo] ?? ""}
             />
+          ))}
+          {lacking.map((cell) => (
+            <Faltante key={cell.campo} cell={cell} titulo={titulos.get(cell.campo) ?? cell.campo} />
           ))}
           {photographs && (
             <Campo
@@ -42,6 +51,16 @@ export function Correcoes({ carga, colunas, propostas, titulos, acao }: Props & 
             />
           )}
         </div>
+        {nomes.length > 0 && (
+          <details open={nomes.some(({ proposta }) => proposta)}>
+            <summary className="folga-12">{`Marcas e modelos novos: ${nomes.length}`}</summary>
+            <div className="correcoes pilha">
+              {nomes.map((one) => (
+                <Nome key={one.chave} {...one} />
+              ))}
+            </div>
+          </details>
+        )}
         {quadro}
         <Botoes>
           <Botao type="submit" disabled={ocupado}>
@@ -54,6 +73,60 @@ export function Correcoes({ carga, colunas, propostas, titulos, acao }: Props & 
   );
 }
 
+/** The columns that several new cars lack (a condition, also one), or that somebody filled for all, as cells of line 0. */
+function lackingOf({ ajustes, balanco }: Carga): Ocorrencia[] {
+  const given = (ajustes.correcoes ?? []).filter(({ linha }) => !linha);
+  const blank = (balanco.ocorrencias ?? []).filter(({ valor }) => valor === "").map(({ campo }) => campo);
+  const several = blank.filter(
+    (campo, n) =>
+      (campo === "condicao" || blank.indexOf(campo) < n) && !/^(codigo_externo|seo_url)$/.test(campo),
+  );
+  return [...new Set([...given.map(({ campo }) => campo), ...several])].map((campo) => ({
+    ...{ linha: 0, codigo: "", campo, detalhe: "", tipo: "erro" },
+    valor: given.find((one) => one.campo === campo)?.valor ?? "",
+  }));
+}
+
+const CONDICOES: Alternativa[] = [
+  ["km", "0 km é novo, acima é seminovo"],
+  ["novo", "novo"],
+  ["semi-novo", "seminovo"],
+];
+
+/** One answer for every new car that lacks a column. */
+function Faltante({ cell, titulo }: { cell: Ocorrencia; titulo: string }) {
+  const field = { rotulo: `${titulo} de todos os carros novos sem valor`, name: cellOf(cell) };
+  const valor = cell.valor || undefined;
+  if (cell.campo === "condicao") return <Selecao {...field} defaultValue={valor} escolhas={CONDICOES} />;
+  return <Campo {...field} defaultValue={valor} />;
+}
+
+/** A brand or model as it goes in, correctable; a known one that is alike takes one press. */
+function Nome({ chave, lido, nome, proposta }: NomeLido) {
+  const [valor, setValor] = useState(nome);
+  return (
+    <div className="pilha vao-8">
+      <Campo
+        rotulo={`“${lido}” entra como ${chave.split(" ")[0]}`}
+        name={chave}
+        maxLength={40}
+        value={valor}
+        onChange={({ target }) => setValor(target.value)}
+      />
+      {proposta && (
+        <label>
+          <input
+            type="checkbox"
+            checked={valor === proposta}
+            onChange={({ target }) => setValor(target.checked ? proposta : nome)}
+          />
+          <span>{`É ${proposta}, que já existe?`}</span>
+        </label>
+      )}
+    </div>
+  );
+}
+
 const columnOf = (titulo: string) => `coluna ${titulo}`;
 
 function adjust({ act }: AcaoDaCarga, { id }: Carga, body: Ajustes) {
@@ -61,10 +134,13 @@ function adjust({ act }: AcaoDaCarga, { id }: Carga, body: Ajustes) {
 }
 
 /** Cells that nobody changed stay as the file has them. */
-function readAjustes(valores: Record<string, string>, unknown: string[], cells: Ocorrencia[]): Ajustes {
+function readAjustes(valores: Record<string, string>, { balanco }: Carga, cells: Ocorrencia[]): Ajustes {
+  const { colunas: unknown = [], nomes = [] } = balanco;
   const textOf = (name: string) => (valores[name] ?? "").trim();
+  const corrected = nomes.filter(({ chave, nome }) => ![nome, ""].includes(textOf(chave)));
   return {
     colunas: Object.fromEntries(unknown.map((titulo) => [titulo, textOf(columnOf(titulo))])),
+    nomes: Object.fromEntries(corrected.map(({ chave }) => [chave, textOf(chave)])),
     correcoes: cells
       .filter((cell) => textOf(cellOf(cell)) !== cell.valor?.trim())
       .map((cell) => ({ linha: cell.linha, campo: cell.campo, valor: textOf(cellOf(cell)) })),
@@ -73,7 +149,7 @@ function readAjustes(valores: Record<string, string>, unknown: string[], cells: 
 }
 
 /** The columns of a spreadsheet as they were recognised, each changeable. */
-export function Colunas({ carga, colunas, acao }: Props) {
+export function Colunas({ carga, colunas, acao, onMudanca }: Props) {
   const lidas = Object.entries(carga.balanco.lidas ?? {});
   if (!lidas.length) return null;
   function send(given: Record<string, string>) {
@@ -85,7 +161,7 @@ export function Colunas({ carga, colunas, acao }: Props) {
   return (
     <details>
       <summary className="folga-12">Como as colunas foram lidas</summary>
-      <form onSubmit={sendBy(send)}>
+      <form onChange={onMudanca} onSubmit={sendBy(send)}>
         <div className="correcoes pilha">
           {lidas.map(([titulo, campo]) => (
             <Coluna key={titulo} {...{ titulo, campo, colunas }} name={titulo} />

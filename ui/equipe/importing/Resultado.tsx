@@ -9,6 +9,20 @@ import type { Elements } from "../../platform/elements.ts";
 export type Titulos = Map<string | number, string>;
 type Props = { carga: Carga; titulos: Titulos; children: Elements };
 
+export const ETAPAS: Record<Carga["etapa"], string> = {
+  recebendo: "O arquivo está sendo enviado",
+  ensaiar: "Na fila para ser conferido",
+  ensaiando: "O arquivo está sendo conferido",
+  ensaiada: "Conferido: nada mudou ainda",
+  importar: "Na fila para ser importado",
+  importando: "Os carros estão entrando",
+  feita: "Importado",
+  falhou: "Não deu certo",
+  desfazer: "Na fila para ser desfeita",
+  desfazendo: "A importação está sendo desfeita",
+  desfeita: "Desfeita",
+};
+
 const ACOES: Record<LinhaCarga["acao"], string> = {
   novo: "carro novo",
   altera: "muda",
@@ -35,8 +49,8 @@ export function Resultado({ carga: { balanco, etapa }, titulos, children }: Prop
           </div>
         ))}
       </dl>
-      <Nomes titulo={feito ? "Marcas criadas" : "Marcas novas"} nomes={marcas} />
-      <Nomes titulo={feito ? "Modelos criados" : "Modelos novos"} nomes={modelos} />
+      {feito && <Nomes titulo="Marcas criadas" nomes={marcas} />}
+      {feito && <Nomes titulo="Modelos criados" nomes={modelos} />}
       <Nomes titulo="Colunas que o site não conhece" nomes={colunas} />
       {children}
       {linhas.length > 0 && (

@@ -8,8 +8,7 @@ import { Removal } from "../parts/Removal.tsx";
 import { counted } from "../parts/times.ts";
 import type { Carga, Escolha, ImportarCarga } from "../wire.ts";
 import { type AcaoDaCarga, Colunas, Correcoes } from "./Correcoes.tsx";
-import { ETAPAS } from "./labels.ts";
-import { Ocorrencias, Resultado } from "./Resultado.tsx";
+import { ETAPAS, Ocorrencias, Resultado } from "./Resultado.tsx";
 import "./estoque_carga.css";
 
 const PARADAS: Carga["etapa"][] = ["ensaiada", "feita", "falhou", "desfeita"];
@@ -28,6 +27,10 @@ export default function CargaScreen(tela: ImportarCarga) {
   const { ocorrencias = [] } = balanco;
   const titulos = new Map(tela.colunas.map(({ valor, titulo }) => [valor, titulo]));
   const acaoOf = useForms();
+  const [mudada, setMudada] = useState<Carga["etapa"]>();
+  // What is corrected counts once the file was rehearsed again.
+  if (mudada && etapa !== mudada) setMudada(undefined);
+  const correct = { ...tela, onMudanca: () => setMudada(etapa) };
   return (
     <>
       <Topo titulo={nome} volta={[IMPORTAR, "Importar e exportar"]} />
@@ -40,7 +43,7 @@ export default function CargaScreen(tela: ImportarCarga) {
       {(etapa === "ensaiada" || etapa === "feita") && (
         <Resultado carga={carga} titulos={titulos}>
           {etapa === "ensaiada" ? (
-            <Correcoes {...tela} titulos={titulos} acao={acaoOf("correcoes")} />
+            <Correcoes {...correct} titulos={titulos} acao={acaoOf("correcoes")} />
           ) : (
             ocorrencias.length > 0 && <Ocorrencias ocorrencias={ocorrencias} titulos={titulos} />
           )}
@@ -55,8 +58,8 @@ export default function CargaScreen(tela: ImportarCarga) {
       )}
       {etapa === "ensaiada" && (
         <>
-          <Colunas {...tela} acao={acaoOf("colunas")} />
-          <Decisao key={id} carga={carga} acao={acaoOf("decisao")} />
+          <Colunas {...correct} acao={acaoOf("colunas")} />
+          <Decisao key={id} carga={carga} acao={acaoOf("decisao")} mudada={Boolean(mudada)} />
         </>
       )}
       {!IMPORTADAS.includes(etapa) && <Descarte carga={carga} />}
@@ -104,7 +107,9 @@ function Andamento({ carga: { etapa, feitos, total, recebido, tamanho } }: { car
   );
 }
 
-function Decisao({ carga, acao: { act, ocupado, falha } }: { carga: Carga; acao: AcaoDaCarga }) {
+type DecisaoProps = { carga: Carga; acao: AcaoDaCarga; mudada: boolean };
+
+function Decisao({ carga, acao: { act, ocupado, falha }, mudada }: DecisaoProps) {
   const { id, balanco } = carga;
   const [body, setBody] = useState(() => readDecisao(new FormData()));
   const { ausentes = 0, importados = 0, novos = 0, alterados = 0, precos = 0 } = balanco;
@@ -134,14 +139,15 @@ function Decisao({ carga, acao: { act, ocupado, falha } }: { carga: Carga; acao:
       {precos > 0 && (
         <label>
           <input type="checkbox" name="confirmar_precos" />
-          <span>{`Confirmar preços fora do comum: ${precos === 1 ? "1 carro" : `${precos} carros`}. Sem isto, ${precos === 1 ? "a linha fica" : "as linhas ficam"} de fora.`}</span>
+          <span>{`Confirmar valores fora do comum: ${precos === 1 ? "1 carro" : `${precos} carros`}. Sem isto, ${precos === 1 ? "a linha fica" : "as linhas ficam"} de fora.`}</span>
         </label>
       )}
-      <Botao type="submit" peso="principal" disabled={ocupado || (muitos && !confirmar)}>
+      <Botao type="submit" peso="principal" disabled={ocupado || mudada || (muitos && !confirmar)}>
         {novos + alterados + (retirar ? ausentes : 0) + (confirmar_precos ? precos : 0) > 0
           ? "importar agora"
           : "concluir sem mudanças"}
       </Botao>
+      {mudada && <p className="mist">Há correções por conferir: confira de novo antes de importar.</p>}
       {falha}
     </form>
   );

@@ -8,14 +8,13 @@ import { Botoes, Linhas, Recusa, Secao, Topo } from "../parts/Kit.tsx";
 import { whenOf } from "../parts/times.ts";
 import { type FalhaDeEnvio, upload } from "../parts/upload.ts";
 import type { Importar, Recebido } from "../wire.ts";
-import { ETAPAS } from "./labels.ts";
+import { ETAPAS } from "./Resultado.tsx";
 import "./estoque_importar.css";
 
 const SAIDAS = [
   ["csv", "planilha (CSV)"],
   ["json", "completo (JSON)"],
   ["zip", "completo com fotos (ZIP)"],
-  ["api", "como a API (JSON)"],
 ] as const;
 
 export default function ImportarScreen({ pedaco, sites, cargas }: Importar) {
@@ -37,7 +36,8 @@ export default function ImportarScreen({ pedaco, sites, cargas }: Importar) {
           <li>Marca e modelo que não existem são criados. Confira os nomes novos antes de importar.</li>
           <li>
             <span>
-              Fotos: num ZIP com a planilha, pelo nome do arquivo, ou por pastas com o código de cada carro.
+              Fotos: num ZIP, escolhido junto com a planilha, pelo nome do arquivo ou por pastas com o código
+              de cada carro.
             </span>
             {sites.length > 0 && <span>{` Também por endereços de ${sites.join(", ")}.`}</span>}
           </li>
@@ -77,7 +77,9 @@ function Envio({ pedaco }: { pedaco: number }) {
   const [parte, setParte] = useState<number | null>(null);
   const [recusa, setRecusa] = useState("");
 
-  async function send(file: File) {
+  async function send(files: File[]) {
+    const file = pack(files);
+    if (!file) return setRecusa("Escolha uma planilha só, com ou sem um ZIP das fotos dela.");
     if (!file.size) return setRecusa("O arquivo está vazio.");
     setRecusa("");
     setParte(0);
@@ -94,20 +96,32 @@ function Envio({ pedaco }: { pedaco: number }) {
       <Arquivo
         id="arquivo"
         accept=".xlsx,.xls,.ods,.csv,.json,.zip"
+        multiple
         principal
         disabled={parte != null}
         aria-describedby="arquivo-ajuda"
-        onFiles={([file]) => file && send(file)}
+        onFiles={send}
       >
         {parte == null ? "escolher arquivo e conferir" : "enviando…"}
       </Arquivo>
       <small id="arquivo-ajuda">
-        Excel, CSV, JSON ou ZIP com fotos. Primeiro um ensaio: nada muda até você conferir e importar.
+        Excel, CSV ou JSON, sozinho ou junto com um ZIP das fotos. Primeiro um ensaio: nada muda até você
+        conferir e importar.
       </small>
       {parte != null && <progress value={parte} aria-label="Envio do arquivo" />}
       {recusa && <Recusa>{recusa}</Recusa>}
     </div>
   );
+}
+
+const CARROS = /\.(xlsx|xls|ods|csv|json)$/i;
+
+/** One file for the upload: a file of cars with its ZIP of photographs behind it; undefined where files do not belong together. */
+export function pack(files: File[]): File | undefined {
+  const carros = files.find(({ name }) => CARROS.test(name));
+  const zip = files.find(({ name }) => /\.zip$/i.test(name));
+  if (files.length === 1) return files[0];
+  return files.length === 2 && carros && zip ? new File([carros, zip], carros.name) : undefined;
 }
 
 const TENTATIVAS = 4;

@@ -130,7 +130,7 @@ function Mudancas({ papel, autenticador, onChange }: Props & { onChange: (passo:
       {botao("trocar a senha", "trocar")}
       {botao(autenticador ? "trocar de autenticador" : "usar um autenticador", "preparar")}
       {autenticador && botao("novos códigos de recuperação", "renovar")}
-      {autenticador && papel === "vendas" && botao("deixar de usar", "retirar")}
+      {autenticador && papel !== "administracao" && botao("deixar de usar", "retirar")}
     </Botoes>
   );
 }

@@ -4,7 +4,7 @@ import { regraEmail, regraNome } from "../../lib/fields.ts";
 import { Campo } from "../../parts/formulario/Campo.tsx";
 import { useFormulario } from "../../parts/formulario/useFormulario.ts";
 import { ok } from "../../platform/api.ts";
-import { api, type useAction, useChange, useScreen } from "../desk.tsx";
+import { api, type Done, type useAction, useAvisado, useChange, useScreen } from "../desk.tsx";
 import { Selecao } from "../parts/Formulario.tsx";
 import { Botao, Linhas, Recusa, Secao, Topo } from "../parts/Kit.tsx";
 import type { Pessoa, Pessoas } from "../wire.ts";
@@ -12,7 +12,11 @@ import "./pessoas.css";
 
 type Papel = Pessoa["papel"];
 type Mudanca = { papel?: Papel; ativa?: boolean };
-const PAPEIS: Record<Papel, string> = { vendas: "vendas", administracao: "administração" };
+const PAPEIS: Record<Papel, string> = {
+  vendas: "vendas",
+  gerencia: "gerência",
+  administracao: "administração",
+};
 
 export default function PessoasScreen({ pessoas }: Pessoas) {
   return (
@@ -76,13 +80,15 @@ type AjudaProps = { pessoa: Pessoa; act: ReturnType<typeof useAction>["act"]; oc
 function Ajuda({ pessoa, act, ocupado }: AjudaProps) {
   const [pergunta, setPergunta] = useState(false);
   const params = { path: { pessoa_id: pessoa.id } };
-  const resend = () => {
-    const feito = { texto: `Convite enviado de novo a ${pessoa.nome}.` };
-    act(() => api.POST("/api/pessoas/{pessoa_id}/convite", { params }), { feito });
-  };
+  const { casa, tell } = useScreen();
+  const avisado = useAvisado("a pessoa");
+  const resend = () =>
+    act(() => api.POST("/api/pessoas/{pessoa_id}/convite", { params }), {
+      onDone: ({ link }) => tell(convidada(pessoa.nome, link)),
+    });
   const reset = () => {
     setPergunta(false);
-    const feito = { texto: `O autenticador de ${pessoa.nome} foi retirado. Um e-mail conta isso.` };
+    const feito = { texto: `O autenticador de ${pessoa.nome} foi retirado. ${avisado}` };
     act(() => api.POST("/api/pessoas/{pessoa_id}/autenticador/retirada", { params }), { feito });
   };
   if (!pessoa.ativa || !(pessoa.convidada || pessoa.autenticador)) return null;
@@ -90,7 +96,8 @@ function Ajuda({ pessoa, act, ocupado }: AjudaProps) {
     <div className="largo mist" data-fila="">
       {pessoa.convidada ? (
         <Botao peso="texto" disabled={ocupado} onClick={resend}>
-          reenviar o convite<span className="sr-only">{` de ${pessoa.nome}`}</span>
+          {casa.sem_email ? "novo link do convite" : "reenviar o convite"}
+          <span className="sr-only">{` de ${pessoa.nome}`}</span>
         </Botao>
       ) : pergunta ? (
         <>
@@ -111,19 +118,30 @@ function Ajuda({ pessoa, act, ocupado }: AjudaProps) {
 
 function situacaoOf({ ativa, convidada, autenticador }: Pessoa): string {
   if (!ativa) return "desligada";
-  if (convidada) return "convite enviado";
+  if (convidada) return "convidada";
   return autenticador ? "com autenticador" : "sem autenticador";
 }
 
+/** Where no mail leaves, the link stays on the screen. */
+function convidada(nome: string, link: string): Done {
+  if (!link) return { texto: `Convite enviado a ${nome}.` };
+  return {
+    texto: `Nenhum e-mail sai daqui. Mande a ${nome} este link, que vale três dias: ${link}`,
+    fica: true,
+  };
+}
+
 function Convite() {
-  const { refresh, tell } = useScreen();
+  const { casa, refresh, tell } = useScreen();
   const vazio = { nome: "", email: "", papel: "vendas" as Papel };
   const { register, campo, submit, enviando, falha, reset } = useFormulario(vazio);
   const invite = submit(async (body) => {
-    await ok(api.POST("/api/pessoas", { body }));
+    const { id } = await ok(api.POST("/api/pessoas", { body }));
+    const params = { path: { pessoa_id: id } };
+    const again = casa.sem_email && (await ok(api.POST("/api/pessoas/{pessoa_id}/convite", { params })));
     reset(vazio);
     await refresh();
-    tell({ texto: `Convite enviado a ${body.nome}.` });
+    tell(convidada(body.nome, again ? again.link : ""));
   });
   return (
     <form className="pessoas__convite fim" noValidate onSubmit={invite}>

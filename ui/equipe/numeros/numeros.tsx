@@ -1,19 +1,21 @@
 /** /numeros: a month in numbers, on one printed page. */
 import type { ReactNode } from "react";
 import { carro as carroHref, numeros as numerosHref } from "../addresses.ts";
+import { SiteLink } from "../desk.tsx";
 import { precoOf, reaisOf } from "../editor/numbers.ts";
 import { Botao, Cabecalho, Secao, Topo, Vazio } from "../parts/Kit.tsx";
-import { SiteLink } from "../parts/SiteLink.tsx";
 import { counted } from "../parts/times.ts";
 import type { CarroEmNumeros, Fonte, Numeros, SemCarro } from "../wire.ts";
 import "./numeros.css";
 
 const POUCOS = "Menos de 5";
 const ORDENS = { vistos: "mais vistos", contatos: "mais procurados", tempo: "há mais tempo no estoque" };
+const GANHOS = ["Contatos", "Até a 1ª resposta", "Ganhos", "Valor", "Margem"];
 const COLUNAS = ["Carro", "Vistas", "Favoritos", "Contatos", "Visitas", "Alertas", "No estoque", "Preço"];
 
 export default function NumerosScreen(tela: Numeros) {
-  const { titulo, anterior, seguinte, ordem, navegacoes, dias, fontes, carros, sem_carro, mes } = tela;
+  const { titulo, anterior, seguinte, ordem, navegacoes, dias, fontes, vendedores, carros, sem_carro, mes } =
+    tela;
   return (
     <div className="numeros">
       <Topo
@@ -34,10 +36,10 @@ export default function NumerosScreen(tela: Numeros) {
         <Barras dias={dias} />
       </Secao>
       <Secao titulo="De onde vêm os contatos">
-        <Rolo
-          nomes={["Fonte", "Contatos", "Até a 1ª resposta", "Ganhos", "Valor"]}
-          linhas={fontes.map(fonteOf)}
-        />
+        <Rolo nomes={["Fonte", ...GANHOS]} linhas={fontes.map(fonteOf)} />
+      </Secao>
+      <Secao titulo="Por pessoa da equipe" vazio={!vendedores.length && "Ninguém atendeu contatos."}>
+        <Rolo nomes={["Pessoa", ...GANHOS]} linhas={vendedores.map(fonteOf)} />
       </Secao>
       <Secao titulo={`Carros ${ORDENS[ordem]}`}>
         <nav className="numeros__ordens" data-fila="" aria-label="Ordem">
@@ -97,10 +99,18 @@ function Tabela({ nomes, linhas }: TabelaProps) {
   );
 }
 
-function fonteOf({ titulo, contatos, resposta, ganhos, valor }: Fonte): Linha {
+function fonteOf({ titulo, contatos, resposta, ganhos, valor, margem }: Fonte): Linha {
   const espera = resposta === null ? "–" : minutosOf(resposta);
   const parte = ganhos > 0 ? `${ganhos} (${Math.round((ganhos / contatos) * 100)} %)` : ganhos;
-  return [titulo, titulo, contatos, espera, parte, valor ? reaisOf(valor) : "–"];
+  return [
+    titulo,
+    titulo,
+    contatos,
+    espera,
+    parte,
+    valor ? reaisOf(valor) : "–",
+    margem === null ? "–" : reaisOf(margem),
+  ];
 }
 
 /** Minutes of opening hours. */

@@ -6,10 +6,11 @@ import { Botao } from "./Kit.tsx";
 import "./Filtros.css";
 import type { Elements } from "../../platform/elements.ts";
 
+export type Filtro = [rotulo: string, nome: string, escolhas: readonly Alternativa[]];
 type Props = {
   rotulo: string;
   valores: Record<string, unknown>;
-  selecoes?: [rotulo: string, nome: string, escolhas: readonly Alternativa[]][];
+  selecoes?: Filtro[];
   children?: Elements;
 };
 

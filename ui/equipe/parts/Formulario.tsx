@@ -21,7 +21,7 @@ type Props<Nome extends string> = {
 export function Formulario<Nome extends string>(props: Props<Nome>) {
   const { campos, botao, enviando = botao, onSend, children } = props;
   const vazio: Record<string, string> = Object.fromEntries(campos.map(({ name }) => [name, ""]));
-  const { campo, submit, falha, ...form } = useFormulario(vazio);
+  const { campo, submit, falha, ...form } = useFormulario(vazio, undefined, true);
   const shown = campos.some(({ name }) => name === falha?.campo);
   const send = (
     <Botao type="submit" peso="principal" disabled={form.enviando}>

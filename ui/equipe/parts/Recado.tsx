@@ -1,7 +1,7 @@
 /** Toast: what has just happened, with its link and its undo. It leaves by itself, but not while somebody is at it. */
 import { X } from "lucide";
 import { type RefObject, useEffect, useRef, useState } from "react";
-import { Icone } from "../../parts/Icone.tsx";
+import { BotaoIcone } from "../../parts/Icone.tsx";
 import { useScreen } from "../desk.tsx";
 import "./Recado.css";
 
@@ -40,14 +40,7 @@ export function Recado() {
         </button>
       )}
       {feito && (
-        <button
-          type="button"
-          className="recado__fechar quadrado"
-          aria-label="Fechar o recado"
-          onClick={() => tell(null)}
-        >
-          <Icone de={X} />
-        </button>
+        <BotaoIcone className="recado__fechar" de={X} rotulo="Fechar o recado" onClick={() => tell(null)} />
       )}
     </div>
   );

@@ -22,12 +22,6 @@ export function agoOf(momento: string): string {
   return minutos < 48 * 60 ? HA.format(-Math.round(minutos / 60), "hour") : `em ${whenOf(momento)}`;
 }
 
-/** The waiting time: hours up to two days, then days. */
-export function waitOf(horas: number): string {
-  if (horas < 1) return "menos de 1 h";
-  return horas < 48 ? `${horas} h` : `${Math.floor(horas / 24)} dias`;
-}
-
 /** A day: "2026-11-24" → "24/11", with its year where that is another one. */
 export function dayOf(dia: string): string {
   const [ano, ...curto] = dia.split("-");

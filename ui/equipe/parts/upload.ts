@@ -1,4 +1,7 @@
-/** Uploads with XMLHttpRequest, because `fetch` reports no progress. */
+/** Uploads with XMLHttpRequest, because `fetch` reports no progress; photographs are shrunk to the largest size that the site shows. */
+import { FOTO_MAIOR } from "../../contract/equipe.ts";
+import { envioOf } from "../addresses.ts";
+import type { Foto } from "../wire.ts";
 
 const SEM_PROGRESSO = 30_000;
 const SEM_RESPOSTA = 120_000;
@@ -54,4 +57,56 @@ export function upload<T>(
     };
     request.send(body);
   });
+}
+
+const PEQUENA = 1 << 20;
+export const TIPOS_DE_FOTO = "image/*,.heic,.heif,.avif,.jfif,.jpe";
+
+type Envio = {
+  chave: string;
+  nome: string;
+  carro?: number;
+  pessoa?: number;
+  onProgress?: (part: number) => void;
+};
+
+/** The same `chave` sent again is the same photograph. */
+export function postFoto(blob: Blob, { chave, nome, carro, pessoa, onProgress }: Envio): Promise<Foto> {
+  return upload("POST", envioOf(nome, carro, pessoa), blob, { "Idempotency-Key": chave }, onProgress);
+}
+
+/** Uploads a photograph of a record once, while its form waits. */
+export async function sendFoto(file: File): Promise<Foto> {
+  return postFoto(await shrink(file), { chave: crypto.randomUUID(), nome: file.name });
+}
+
+/** Uploads a logo or an icon as it is: it stays transparent. */
+export async function sendMarca(file: File): Promise<Foto> {
+  return upload("POST", `${envioOf(file.name)}&marca=true`, file, { "Idempotency-Key": crypto.randomUUID() });
+}
+
+/** The name of a photograph's file. */
+export function arquivoOf(imagem: string): string {
+  return imagem.slice(imagem.lastIndexOf("/") + 1);
+}
+
+/** The photograph as a smaller JPEG; the file itself where it is small already or the browser cannot read it (HEIC). */
+export async function shrink(file: Blob): Promise<Blob> {
+  if (file.size <= PEQUENA) return file;
+  try {
+    const image = await createImageBitmap(file);
+    const scale = Math.min(1, FOTO_MAIOR / Math.max(image.width, image.height));
+    const canvas = new OffscreenCanvas(Math.round(image.width * scale), Math.round(image.height * scale));
+    const context = canvas.getContext("2d");
+    if (!context) return file;
+    context.fillStyle = "white"; // where the original is transparent
+    context.fillRect(0, 0, canvas.width, canvas.height);
+    context.imageSmoothingQuality = "high";
+    context.drawImage(image, 0, 0, canvas.width, canvas.height);
+    image.close();
+    const smaller = await canvas.convertToBlob({ type: "image/jpeg", quality: 0.9 });
+    return smaller.size < file.size ? smaller : file;
+  } catch {
+    return file;
+  }
 }

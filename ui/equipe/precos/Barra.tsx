@@ -1,11 +1,10 @@
-/** Changes of many records at once, with one undo, and the bar that offers them. */
+/** Changes of many records at once, with one undo: the bar that offers them, and those that were refused. */
 import { useState } from "react";
 import { api, attempt, useScreen } from "../desk.tsx";
 import { reaisOf } from "../editor/numbers.ts";
 import { Botao, Recusa } from "../parts/Kit.tsx";
 import { counted } from "../parts/times.ts";
-import type { GuardadoLote } from "../wire.ts";
-import type { Item } from "./PrecosModal.tsx";
+import type { EdicaoLote, GuardadoLote } from "../wire.ts";
 import "./Barra.css";
 import type { Elements } from "../../platform/elements.ts";
 
@@ -70,6 +69,21 @@ function motivoOf({ alvo, edicao: { mudancas }, recusa }: Recusado): string {
   if (typeof depois !== "number") return recusa;
   return `${recusa} ${reaisOf(alvo.preco_valor ?? 0)} → ${reaisOf(depois)}`;
 }
+
+/** A record with a price in whole reais; on request it is null, a car's 0. */
+export type Alvo = {
+  id: number;
+  revisao: number;
+  titulo: string;
+  ano?: string;
+  preco_valor: number | null;
+};
+/** A record's change; that of a featured car is a change of its record among the featured. */
+export type Item = { alvo: Alvo; edicao: EdicaoLote };
+export const editOf = (alvo: Alvo, mudancas: EdicaoLote["mudancas"]): Item => ({
+  alvo,
+  edicao: { id: alvo.id, revisao: alvo.revisao, mudancas },
+});
 
 const PEDACO = 50;
 type Recusado = Item & { recusa: string; insistir: boolean };

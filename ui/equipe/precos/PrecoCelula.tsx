@@ -9,7 +9,7 @@ import { sentValueOf, type Values } from "../editor/values.ts";
 import { sendBy } from "../parts/Formulario.tsx";
 import { Recusa } from "../parts/Kit.tsx";
 import type { CampoFicha, PrecoNaTabela } from "../wire.ts";
-import type { Alvo } from "./PrecosModal.tsx";
+import type { Alvo } from "./Barra.tsx";
 import "./PrecoCelula.css";
 
 type PrecoProps = { preco: ReturnType<typeof usePreco>; nome: string };

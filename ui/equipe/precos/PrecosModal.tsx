@@ -5,8 +5,7 @@ import { readReais, reaisOf } from "../editor/numbers.ts";
 import { autoFocus, Selecao, sendBy } from "../parts/Formulario.tsx";
 import { Botao, Cabecalho } from "../parts/Kit.tsx";
 import { counted } from "../parts/times.ts";
-import type { EdicaoLote } from "../wire.ts";
-import type { PriceBatch } from "./Barra.tsx";
+import { type Alvo, editOf, type Item, type PriceBatch } from "./Barra.tsx";
 import "./PrecosModal.css";
 
 type Props = {
@@ -117,21 +116,6 @@ function Previa({ itens, coluna }: { itens: ReturnType<typeof pricesOf>; coluna:
     </section>
   );
 }
-
-/** A record with a price in whole reais; on request it is null, a car's 0. */
-export type Alvo = {
-  id: number;
-  revisao: number;
-  titulo: string;
-  ano?: string;
-  preco_valor: number | null;
-};
-/** A record's change; that of a featured car is a change of its record among the featured. */
-export type Item = { alvo: Alvo; edicao: EdicaoLote };
-export const editOf = (alvo: Alvo, mudancas: EdicaoLote["mudancas"]): Item => ({
-  alvo,
-  edicao: { id: alvo.id, revisao: alvo.revisao, mudancas },
-});
 
 export type Regra = {
   sobe: boolean;

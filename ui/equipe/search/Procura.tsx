@@ -1,13 +1,63 @@
 /** Search of everything: cars, contacts, quotes, people, records and actions, by keyboard alone. */
 import { type KeyboardEvent, useId, useState } from "react";
+import { folded } from "../../lib/folded.ts";
 import { Fatos } from "../../parts/Fatos.tsx";
 import { Modal } from "../../parts/Modal.tsx";
 import { useAnswer } from "../../parts/useAnswer.ts";
+import * as addresses from "../addresses.ts";
 import { api, useScreen } from "../desk.tsx";
 import { autoFocus } from "../parts/Formulario.tsx";
 import { counted } from "../parts/times.ts";
-import { actionsOf, GROUPS, type Hit, KEYS } from "./shortcuts.ts";
+import type { Tudo } from "../wire.ts";
 import "./Procura.css";
+
+type Hit = Pick<Tudo, "titulo" | "nota" | "href"> & { tipo: Tudo["tipo"] | "acao" };
+
+const GROUPS: Record<Hit["tipo"], string> = {
+  acao: "Ir para",
+  carro: "Carros",
+  contato: "Contatos",
+  pessoa: "Pessoas",
+  ficha: "Conteúdo",
+};
+
+const KEYS: [teclas: string, efeito: string][] = [
+  ["/  ou  Ctrl K  ou  ⌘ K", "Buscar em tudo"],
+  ["Ctrl K  ou  ⌘ K, num texto", "Pôr um link"],
+  ["Ctrl S  ou  Ctrl Enter", "Guardar ou enviar o que se escreveu"],
+  ["Shift + clique", "Selecionar todos até aqui, no estoque"],
+  ["↑  ↓", "Escolher um resultado"],
+  ["Enter", "Abrir o escolhido"],
+  ["?", "Mostrar estas teclas"],
+  ["Esc", "Fechar"],
+];
+
+const ACOES: [pode: string, titulo: string, href: string][] = [
+  ["hoje", "Hoje", "/"],
+  ["contatos", "Contatos", "/contatos"],
+  ["contatos", "Contatos novos", "/contatos?estado=novo"],
+  ["contatos", "Orçamentos", "/contatos?tipo=orcamento"],
+  ["contato_novo", "Novo contato", "/contatos/novo"],
+  ["contatos_alertas", "Alertas “Avise-me”", "/contatos/alertas"],
+  ["estoque", "Estoque", "/estoque"],
+  ["estoque_novo", "Novo carro", "/estoque/novo"],
+  ["estoque", "Carros reservados", addresses.estoque({ situacao: "reservado" })],
+  ["importar", "Importar e exportar o estoque", "/estoque/importar"],
+  ["fichas", "Conteúdo e preços", "/fichas"],
+  ["numeros", "O mês em números", "/numeros"],
+  ["pessoas", "Pessoas da equipe", "/pessoas"],
+  ["privacidade", "Dados de uma pessoa (LGPD)", "/privacidade"],
+  ["conta", "Minha conta", "/conta"],
+];
+
+/** The actions that this person may use and whose names have all words, first those that begin with them. */
+function actionsOf(texto: string, may: (nome: string) => boolean): Hit[] {
+  const words = folded(texto).split(/\s+/);
+  const begins = (titulo: string) => Number(folded(titulo).startsWith(folded(texto)));
+  return ACOES.filter(([pode, titulo]) => may(pode) && words.every((word) => folded(titulo).includes(word)))
+    .sort(([, one], [, other]) => begins(other) - begins(one))
+    .map(([, titulo, href]) => ({ tipo: "acao", titulo, nota: "", href }));
+}
 
 export default function Procura({ aberta, onClose }: { aberta: "busca" | "teclas"; onClose: () => void }) {
   const busca = aberta === "busca";

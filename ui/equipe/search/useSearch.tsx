@@ -1,12 +1,13 @@
 /** The search's button, the keys of every screen, and the search's dialog, whose code is loaded when it is first opened. */
 import { lazy, Suspense, useLayoutEffect, useState } from "react";
-import { openedBy, savedBy } from "./shortcuts.ts";
+import { isSearchKey } from "../parts/isSearchKey.ts";
 
+type Aberta = "busca" | "teclas";
 const Procura = lazy(() => import("./Procura.tsx"));
 
 /** `dialogo` is what the frame renders. */
 export function useSearch(ligada: boolean) {
-  const [aberta, setAberta] = useState<"busca" | "teclas" | null>(null);
+  const [aberta, setAberta] = useState<Aberta | null>(null);
   // before the screen is painted: a key pressed in its first frame counts
   useLayoutEffect(() => {
     if (!ligada) return;
@@ -27,4 +28,22 @@ export function useSearch(ligada: boolean) {
     </Suspense>
   );
   return { dialogo, onOpen: () => setAberta("busca") };
+}
+
+/** The action of a key, except in a text field: "/" is a letter then. */
+function openedBy(event: KeyboardEvent): Aberta | null {
+  const { key, ctrlKey, metaKey, altKey, target } = event;
+  if (event.defaultPrevented || document.querySelector("dialog[open]")) return null;
+  if (isSearchKey(event)) return "busca";
+  const isField = target instanceof Element && target.matches("input, select, textarea, [contenteditable]");
+  if (ctrlKey || metaKey || altKey || isField) return null;
+  return key === "/" ? "busca" : key === "?" ? "teclas" : null;
+}
+
+/** The form that a key saves or sends: that of the field at hand, or else the screen's editor. */
+function savedBy(event: KeyboardEvent): HTMLFormElement | null {
+  const { key, ctrlKey, metaKey, altKey, target, defaultPrevented } = event;
+  if (defaultPrevented || altKey || !(ctrlKey || metaKey) || !/^(?:enter|s)$/i.test(key)) return null;
+  const own = target instanceof Element ? target.closest("form") : null;
+  return own ?? document.querySelector<HTMLFormElement>("body:not(:has(dialog[open])) .editor");
 }

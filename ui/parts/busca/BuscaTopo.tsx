@@ -12,7 +12,7 @@ export function BuscaTopo({ filtro, h1, opcoes, total }: Props) {
   return (
     <>
       <header className="busca-topo largura fila base">
-        <h1 className="busca-topo__titulo parte titulo-40">{h1.replaceAll("R$ ", "R$\u00a0")}</h1>
+        <h1 className="busca-topo__titulo parte titulo-40">{h1}</h1>
         <p className="busca-topo__total tabular mist">
           {contagem(opcoes.disponiveis, total - opcoes.disponiveis)}
         </p>

@@ -1,14 +1,14 @@
-/** The listing that is searched, as tabs: links where it is a page already, radio buttons where it is one choice of the form. */
+/** The listing that is searched, as tabs: radio buttons. */
 import { LISTAGENS } from "../../contract/facetas.ts";
-import { type EstadoFiltro, filtroOf, milhar, urlOf } from "../../lib/filtro.ts";
+import { type EstadoFiltro, milhar } from "../../lib/filtro.ts";
 import type { Filtro } from "../../wire.ts";
 import "./FiltroAbas.css";
 
 type Listagem = Filtro["listagem"];
 
-type ListagemProps = { estado: EstadoFiltro; onChoose: (listagem: Listagem) => void };
+type Props = { estado: EstadoFiltro; onChoose: (listagem: Listagem) => void };
 
-export function FiltroListagem({ estado, onChoose }: ListagemProps) {
+export function FiltroAbas({ estado, onChoose }: Props) {
   return (
     <fieldset className="filtro-abas forte linha">
       <legend className="sr-only">Listagem</legend>
@@ -28,39 +28,6 @@ export function FiltroListagem({ estado, onChoose }: ListagemProps) {
         </label>
       ))}
     </fieldset>
-  );
-}
-
-export function FiltroAbas({ filtro, estado }: { filtro: Filtro; estado: EstadoFiltro }) {
-  return (
-    <nav className="filtro-abas forte linha" aria-label="Listagem">
-      <input type="hidden" name="listagem" value={estado.listagem} />
-      {LISTAGENS.map(([codigo, rotulo]) => {
-        const current = filtro.listagem === codigo ? "page" : undefined;
-        const total = totalOf(estado, codigo);
-        return total === 0 ? (
-          <span
-            key={codigo}
-            className="filtro-abas__aba nota uma-linha ancora meio tocavel foco"
-            data-vazia
-            aria-current={current}
-            title="Nenhum carro disponível agora"
-          >
-            {rotulo}
-          </span>
-        ) : (
-          <a
-            key={codigo}
-            className="filtro-abas__aba nota uma-linha ancora meio tocavel foco"
-            href={urlOf(filtroOf({ ...estado, listagem: codigo }))}
-            aria-current={current}
-          >
-            <span>{`${rotulo} `}</span>
-            <Total n={total} />
-          </a>
-        );
-      })}
-    </nav>
   );
 }
 

@@ -5,11 +5,13 @@
 import { X } from "lucide";
 import { type FormEvent, useRef, useState } from "react";
 import { useNavigate } from "react-router";
-import { ownBand } from "../../lib/amount.ts";
-import { filtroOf, urlOf } from "../../lib/filtro.ts";
+import { ESTOQUE } from "../../lib/addresses.ts";
+import { ownBand } from "../../lib/currency.ts";
+import { filtroOf, urlOf, withWords } from "../../lib/filtro.ts";
+import { usePage } from "../../usePage.ts";
 import type { Filtro, Opcoes } from "../../wire.ts";
 import { Icone } from "../Icone.tsx";
-import { FiltroAbas, FiltroListagem } from "./FiltroAbas.tsx";
+import { FiltroAbas } from "./FiltroAbas.tsx";
 import "./FiltroBusca.css";
 import { withErrorBoundary } from "../ErrorBoundary.tsx";
 import { FiltroCampos } from "./FiltroCampos.tsx";
@@ -20,17 +22,23 @@ type Props = {
   opcoes: Opcoes;
   /** The number of cars that the page's search found. */
   total: number;
-  /** On Home and on the 404 page the listing is a choice of the form; on the listing it is a row of links, and on a
-   * telephone the form is a sheet, which opens without scripts too. */
+  /** On Home and on the 404 page; on the listing the tabs are followed at once, and on a telephone the form is a sheet, which
+   * opens without scripts too. */
   compacto?: boolean;
 };
 
 export const FiltroBusca = withErrorBoundary(function FiltroBusca(props: Props) {
   const { filtro, opcoes, total, compacto } = props;
   const navigate = useNavigate();
+  const { blindados } = usePage().site;
   const form = useRef<HTMLFormElement>(null);
   const [folha, setFolha] = useState(false);
   const { estado, href, contando, choose, retry } = useFiltro(form, filtro, opcoes, total);
+
+  function chooseListagem(listagem: Filtro["listagem"]) {
+    if (compacto) choose({ listagem });
+    else navigate(urlOf(filtroOf({ ...estado, listagem })));
+  }
 
   function search(event: FormEvent) {
     event.preventDefault();
@@ -38,7 +46,7 @@ export const FiltroBusca = withErrorBoundary(function FiltroBusca(props: Props) 
     const typed = new FormData(form.current ?? undefined); // and not left yet
     const q = String(typed.get("q") ?? "").trim();
     const faixa = ownBand(typed) || estado.faixa;
-    navigate(urlOf({ ...filtroOf({ ...estado, faixa }), q }));
+    navigate(urlOf({ ...filtroOf({ ...estado, faixa, condicao: withWords(estado, q) }), q }));
   }
 
   return (
@@ -47,7 +55,7 @@ export const FiltroBusca = withErrorBoundary(function FiltroBusca(props: Props) 
       ref={form}
       id="filtro"
       className="filtro-busca grafite bone"
-      action="/busca"
+      action={filtro.q ? ESTOQUE : "/busca"}
       method="get"
       role="search"
       aria-label="Buscar carros"
@@ -63,11 +71,7 @@ export const FiltroBusca = withErrorBoundary(function FiltroBusca(props: Props) 
           </button>
         </p>
       )}
-      {compacto ? (
-        <FiltroListagem estado={estado} onChoose={(listagem) => choose({ listagem })} />
-      ) : (
-        <FiltroAbas filtro={filtro} estado={estado} />
-      )}
+      {blindados && <FiltroAbas estado={estado} onChoose={chooseListagem} />}
       <FiltroCampos estado={estado} href={href} contando={contando} folha={folha} onChoose={choose} />
       <p className="filtro-busca__aviso texto-14 brass" aria-live="polite">
         {estado.aviso}

@@ -1,9 +1,10 @@
 /** The search form's dropdowns and its button; on small screens condition and price wait behind "Mais filtros". */
+
 import { Search, SlidersHorizontal } from "lucide";
 import { type FocusEvent, useState } from "react";
 import { MAX_TEXTO } from "../../contract/facetas.ts";
 import { TODOS } from "../../lib/addresses.ts";
-import { ownBand } from "../../lib/amount.ts";
+import { ownBand } from "../../lib/currency.ts";
 import {
   contagem,
   type EscolhaDoFiltro,
@@ -15,6 +16,8 @@ import {
   TODAS,
   urlOf,
 } from "../../lib/filtro.ts";
+import { exampleOf } from "../../lib/servicos.ts";
+import { usePage } from "../../usePage.ts";
 import type { CondicaoOpcao, MarcaOpcao, ModeloOpcao } from "../../wire.ts";
 import { Icone } from "../Icone.tsx";
 import "./FiltroCampos.css";
@@ -130,7 +133,7 @@ function Palavras({ q, onChoose }: Pick<EscolhaDoFiltro, "q"> & Pick<Props, "onC
       name="q"
       rotulo="O que você procura"
       maxLength={MAX_TEXTO}
-      placeholder="cayenne blindado 2023"
+      placeholder={exampleOf(usePage().site)}
       defaultValue={q}
       onBlur={({ target }) => onChoose({ q: target.value.trim() })}
     />

@@ -2,7 +2,7 @@
 
 import { type RefObject, useEffect, useEffectEvent, useReducer, useState } from "react";
 import { TODOS } from "../../lib/addresses.ts";
-import { ownBand } from "../../lib/amount.ts";
+import { ownBand } from "../../lib/currency.ts";
 import {
   contagemOf,
   type EscolhaDoFiltro,

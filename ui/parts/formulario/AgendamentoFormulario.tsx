@@ -8,20 +8,18 @@ import { withErrorBoundary } from "../ErrorBoundary.tsx";
 import { Campo } from "./Campo.tsx";
 import { Escolhas } from "./Escolhas.tsx";
 import { Formulario } from "./Formulario.tsx";
-import { type EnvioRecusado, type Form, useFormulario } from "./useFormulario.ts";
+import { type Form, type Reenvio, useFormulario } from "./useFormulario.ts";
 import { Email, Nome, Telefone } from "./Visitante.tsx";
 
 const OUTRO = "Neste dia a loja não abre neste período. Escolha outro.";
 const VAZIO = { desejo: "visita", data: "", periodo: "", nome: "", email: "", telefone: "" };
 
-type Props = {
+type Props = Reenvio & {
   objeto?: Objeto | null;
   /** The open days; without them the visitor types a date. */
   dias?: DiaAberto[];
   /** Gets the lead's id. */
   onSent: (id: string) => unknown;
-  recusa?: EnvioRecusado;
-  botao?: string;
 };
 
 export const AgendamentoFormulario = withErrorBoundary(function AgendamentoFormulario({

@@ -12,47 +12,31 @@ type Base = {
   claro?: boolean | undefined;
 };
 
-type CampoProps = Base & ComponentProps<"input">;
+type CampoProps = Base & ComponentProps<"input"> & Pick<ComponentProps<"textarea">, "rows">;
 
-export function Campo({ rotulo, erro, discreto, claro, className, ...input }: CampoProps) {
+/** With `rows` for several lines. */
+export function Campo({ rotulo, erro, discreto, claro, className, ...props }: CampoProps) {
   const id = useId();
+  const Control = (props.rows ? "textarea" : "input") as "input";
   return (
     <MolduraDoCampo id={id} {...{ rotulo, erro, discreto, claro, className }}>
-      <input {...input} {...controlOf(id, erro)} />
-    </MolduraDoCampo>
-  );
-}
-
-type TextoProps = Base & ComponentProps<"textarea">;
-
-export function Texto({ rotulo, erro, discreto, claro, className, ...textarea }: TextoProps) {
-  const id = useId();
-  return (
-    <MolduraDoCampo id={id} {...{ rotulo, erro, discreto, claro, className }}>
-      <textarea {...textarea} {...controlOf(id, erro)} />
+      <Control {...props} {...controlOf(id, erro)} />
     </MolduraDoCampo>
   );
 }
 
 type MolduraProps = Base & { id: string; className?: string | undefined; children: Elements };
 
-export function MolduraDoCampo({
-  id,
-  rotulo,
-  erro,
-  discreto,
-  claro,
-  className = "",
-  children,
-}: MolduraProps) {
+export function MolduraDoCampo({ id, rotulo, erro, className = "", children, ...look }: MolduraProps) {
+  const claro = look.claro ? " campo--claro" : "";
   return (
-    <div className={`campo pilha topo inteiro flexivel${claro ? " campo--claro" : ""} ${className}`.trim()}>
+    <div className={`campo pilha topo inteiro flexivel${claro} ${className}`.trim()}>
       <label className="campo__rotulo pergunta" id={`${id}-rotulo`} htmlFor={id}>
         {rotulo}
       </label>
       {children}
       {erro && (
-        <p className={discreto ? "sr-only" : "campo__erro texto-14"} id={`${id}-erro`}>
+        <p className={look.discreto ? "sr-only" : "campo__erro texto-14"} id={`${id}-erro`}>
           {erro}
         </p>
       )}

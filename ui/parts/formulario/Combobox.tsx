@@ -127,10 +127,6 @@ function withoutEmpty<Props extends { "aria-activedescendant"?: string }>(props:
 
 const { InputBlur, InputChange } = useCombobox.stateChangeTypes;
 
-const reduce: NonNullable<UseComboboxProps<Opcao>["stateReducer"]> = ({ isOpen }, { type, changes }) =>
-  type === InputBlur ? { ...chosenAgain(changes), isOpen } : changes;
-
 /** Left with half a name typed, the field shows again what is chosen. */
-function chosenAgain<Changes extends { selectedItem?: Opcao | null }>(changes: Changes) {
-  return { ...changes, inputValue: changes.selectedItem?.titulo ?? "" };
-}
+const reduce: NonNullable<UseComboboxProps<Opcao>["stateReducer"]> = ({ isOpen }, { type, changes }) =>
+  type === InputBlur ? { ...changes, inputValue: changes.selectedItem?.titulo ?? "", isOpen } : changes;

@@ -5,12 +5,12 @@ import { withErrorBoundary } from "../ErrorBoundary.tsx";
 import { Campo } from "./Campo.tsx";
 import { Formulario } from "./Formulario.tsx";
 import { ObjetoCard } from "./ObjetoCard.tsx";
-import { type EnvioRecusado, useFormulario } from "./useFormulario.ts";
+import { type Reenvio, useFormulario } from "./useFormulario.ts";
 import { Email, Nome, Telefone } from "./Visitante.tsx";
 
 const OBRIGATORIO = "Campo obrigatório";
 
-type Props = { objeto?: Objeto | null; onSent: () => unknown; recusa?: EnvioRecusado; botao?: string };
+type Props = Reenvio & { objeto?: Objeto | null; onSent: () => unknown };
 
 export const ContatoFormulario = withErrorBoundary(function ContatoFormulario({
   objeto,
@@ -34,7 +34,7 @@ export const ContatoFormulario = withErrorBoundary(function ContatoFormulario({
         onSent();
       }}
     >
-      <h2>Escreva para nós</h2>
+      <h2 className="texto-28">Escreva para nós</h2>
       {objeto && <ObjetoCard objeto={objeto} sem="/faleconosco" />}
       <Nome form={form} claro mensagem={OBRIGATORIO} />
       <Email form={form} claro mensagem="Email inválido" />

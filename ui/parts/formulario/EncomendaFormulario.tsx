@@ -4,10 +4,10 @@ import { encomendaLeadOf, sendLead } from "../../lib/lead.ts";
 import { withErrorBoundary } from "../ErrorBoundary.tsx";
 import { Campo } from "./Campo.tsx";
 import { Formulario } from "./Formulario.tsx";
-import { type EnvioRecusado, useFormulario } from "./useFormulario.ts";
+import { type Reenvio, useFormulario } from "./useFormulario.ts";
 import { Email, Nome, Telefone } from "./Visitante.tsx";
 
-type Props = { modelo?: string; onSent: () => unknown; recusa?: EnvioRecusado; botao?: string };
+type Props = Reenvio & { modelo?: string; onSent: () => unknown };
 
 export const EncomendaFormulario = withErrorBoundary(function EncomendaFormulario({
   modelo = "",

@@ -2,14 +2,18 @@
  * The frame of every form. The server renders it, a browser without JavaScript posts it to /enviar, and a hydrated
  * one sends it by `onSend`.
  */
+import type { ComponentProps } from "react";
 import { enviar } from "../../lib/addresses.ts";
 import { ERRO_ENVIO, ERRO_ENVIO_TEXTO } from "../../lib/fields.ts";
-import type { Envio } from "../../lib/lead.ts";
+import type { Envio, Visitante } from "../../lib/lead.ts";
+import { usePage } from "../../usePage.ts";
 import type { Enviar } from "../../wire.ts";
+import { useHoras } from "../useHoras.ts";
 import { Isca } from "./Campo.tsx";
 import "./Formulario.css";
 import type { Elements } from "../../platform/elements.ts";
 import type { Form } from "./useFormulario.ts";
+import { Email, Nome, Telefone } from "./Visitante.tsx";
 
 type Props<T> = {
   form: Form<T>;
@@ -84,4 +88,30 @@ export function Formulario<T>({ form, onSend, children, para, rotulo, ...props }
       </p>
     </form>
   );
+}
+
+/**
+ * The form of a proposal and of both quotes: name, telephone, e-mail, and what its caller adds. Invalid fields are
+ * marked without visible text (specification, section 5.2).
+ */
+export function LeadFormulario<T extends Visitante>({
+  children,
+  ...formulario
+}: ComponentProps<typeof Formulario<T>>) {
+  const { form, estilo } = formulario;
+  const campo = { form, discreto: true, claro: Boolean(estilo) };
+  return (
+    <Formulario {...formulario}>
+      <Nome {...campo} />
+      <Telefone {...campo} />
+      <Email {...campo} />
+      {children}
+    </Formulario>
+  );
+}
+
+/** What follows a sent form: when somebody answers. */
+export function useResposta(): string {
+  const { funcionamento } = usePage().site.loja;
+  return `${useHoras("respostaOf", funcionamento) ?? "Um consultor fala com você em breve"}.`;
 }

@@ -6,7 +6,7 @@ import { type ComponentProps, useDeferredValue, useState } from "react";
 import type { Envio, Visitante } from "../../lib/lead.ts";
 import type { Elements } from "../../platform/elements.ts";
 import { Modal, PLACEHOLDER } from "../Modal.tsx";
-import { LeadFormulario } from "./LeadFormulario.tsx";
+import { LeadFormulario } from "./Formulario.tsx";
 import { SuccessModal } from "./SuccessModal.tsx";
 import { type Form, useFormulario } from "./useFormulario.ts";
 

@@ -3,8 +3,8 @@
 import { DA_OFERTA, type Proposta } from "../../lib/lead.ts";
 import type { Elements } from "../../platform/elements.ts";
 import { Campo } from "./Campo.tsx";
-import { Dinheiro } from "./Dinheiro.tsx";
 import { Dobra } from "./Dobra.tsx";
+import { Dinheiro } from "./Mascara.tsx";
 import "./PropostaCampos.css";
 import type { Form } from "./useFormulario.ts";
 
@@ -24,7 +24,6 @@ export function PropostaCampos({ form, claro = false, children }: Props) {
       <label className="proposta-campos__financiamento pilha tocavel">
         <input {...financiamento} type="checkbox" value="1" defaultChecked={defaultValue === "1"} />
         <span>Quero simular o financiamento</span>
-        <small className="segunda texto-14">Financiamos com bancos parceiros.</small>
       </label>
     </>
   );

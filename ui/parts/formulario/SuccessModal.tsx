@@ -3,8 +3,8 @@ import { Check } from "lucide";
 import { useEffect, useEffectEvent } from "react";
 import { Icone } from "../Icone.tsx";
 import { Modal } from "../Modal.tsx";
+import { useResposta } from "./Formulario.tsx";
 import "./SuccessModal.css";
-import { useResposta } from "./useResposta.ts";
 
 const SUCESSO_MS = 4000;
 

@@ -1,19 +1,29 @@
 /** The visitor's own car, offered to the dealer (specification, section 5.4). */
 import { useState } from "react";
 import { TELEFONE_OU_EMAIL } from "../../contract/fields.ts";
+import { institucional } from "../../lib/addresses.ts";
 import { regraEmail } from "../../lib/fields.ts";
 import { ANGULOS, type FotosOferecidas } from "../../lib/fotos.ts";
 import { api, ok, sendUpload } from "../../platform/api.ts";
-import { Campo, Texto } from "./Campo.tsx";
-import { Dinheiro } from "./Dinheiro.tsx";
+import { Campo } from "./Campo.tsx";
 import { Formulario } from "./Formulario.tsx";
 import { FotoAngulo } from "./FotoAngulo.tsx";
-import { type EnvioRecusado, type Form, useFormulario } from "./useFormulario.ts";
+import { Marcador } from "./Marcador.tsx";
+import { Dinheiro } from "./Mascara.tsx";
+import { type Form, type Reenvio, useFormulario } from "./useFormulario.ts";
 import { Email, Nome, Telefone } from "./Visitante.tsx";
 import "./VendaFormulario.css";
 import { withErrorBoundary } from "../ErrorBoundary.tsx";
 
-const CARRO = { marca: "", modelo: "", ano: "", quilometragem: "", preco: "", diferenciais: "" };
+const CARRO = {
+  marca: "",
+  modelo: "",
+  ano: "",
+  quilometragem: "",
+  preco: "",
+  financiado: "",
+  diferenciais: "",
+};
 const VAZIO = { ...CARRO, nome: "", telefone: "", email: "" };
 const OBRIGATORIO = "Campo obrigatório";
 const EMAIL_OU_TELEFONE = {
@@ -23,12 +33,17 @@ const EMAIL_OU_TELEFONE = {
     Boolean(email || telefone) || TELEFONE_OU_EMAIL,
 };
 
-type Props = { onSent: (aviso?: string | null) => unknown; recusa?: EnvioRecusado; botao?: string };
+type Props = Reenvio & {
+  onSent: (aviso?: string | null) => unknown;
+  /** Whether a page explains how a financing is paid off. */
+  quitacao?: boolean;
+};
 
 export const VendaFormulario = withErrorBoundary(function VendaFormulario({
   onSent,
   recusa,
   botao = "Enviar para avaliação",
+  quitacao,
 }: Props) {
   const [fotos, setFotos] = useState<FotosOferecidas>({});
   const form = useFormulario(VAZIO, recusa);
@@ -43,7 +58,8 @@ export const VendaFormulario = withErrorBoundary(function VendaFormulario({
       detalhada
       fotos
       onSend={async (campos, { site, tempo_ms, chaveOf }) => {
-        const carro = { ...campos, fotos };
+        const financiado = campos.financiado ? ("1" as const) : ("" as const);
+        const carro = { ...campos, financiado, fotos };
         const header = { "Idempotency-Key": chaveOf(carro) };
         const body = { ...carro, site, tempo_ms };
         const { aviso } = await ok(
@@ -54,7 +70,7 @@ export const VendaFormulario = withErrorBoundary(function VendaFormulario({
         onSent(aviso);
       }}
     >
-      <Carro form={form} />
+      <Carro form={form} quitacao={quitacao} />
       <fieldset className="venda-formulario__fotos pilha largo vao-12 folga-12">
         <legend className="abaixo-12 medio">Fotos do carro (opcionais)</legend>
         {ANGULOS.map((angulo) => (
@@ -77,8 +93,11 @@ export const VendaFormulario = withErrorBoundary(function VendaFormulario({
   );
 });
 
-function Carro({ form }: { form: Pick<Form, "campo" | "control" | "erroOf"> }) {
+type CarroProps = { form: Pick<Form, "campo" | "control" | "erroOf"> } & Pick<Props, "quitacao">;
+
+function Carro({ form, quitacao }: CarroProps) {
   const obrigatorio = { required: OBRIGATORIO };
+  const { defaultValue, erro: _, ...financiado } = form.campo("financiado");
   return (
     <>
       <Campo claro rotulo="Marca" maxLength={160} {...form.campo("marca", obrigatorio)} />
@@ -93,7 +112,18 @@ function Carro({ form }: { form: Pick<Form, "campo" | "control" | "erroOf"> }) {
       />
       <Dinheiro claro form={form} nome="preco" rotulo="Preço desejado (opcional)" />
       <div className="largo">
-        <Texto
+        <label className="linha vao-12 tocavel">
+          <Marcador {...financiado} type="checkbox" value="1" defaultChecked={defaultValue === "1"} />
+          <span>Ainda tem financiamento</span>
+        </label>
+        {quitacao && (
+          <a className="texto-14 fog sublinhado" href={institucional("financiamento")}>
+            Como fica a quitação
+          </a>
+        )}
+      </div>
+      <div className="largo">
+        <Campo
           claro
           rotulo="Diferenciais (opcional)"
           rows={4}

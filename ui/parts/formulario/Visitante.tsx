@@ -1,14 +1,13 @@
 /** The fields of the person who writes: name, e-mail address, telephone with its mask (reading 21). */
-import { type ComponentProps, useId } from "react";
-import { Controller } from "react-hook-form";
-import { NumberFormatBase } from "react-number-format";
+import type { ComponentProps } from "react";
 import { regraEmail, regraNome } from "../../lib/fields.ts";
-import { digitsOf, maskOf, regraTelefone, SEM_DDD, telefoneOf } from "../../lib/telefone.ts";
-import { Campo, controlOf, MolduraDoCampo } from "./Campo.tsx";
+import { regraTelefone, SEM_DDD, telefoneOf, telefoneShown } from "../../lib/telefone.ts";
+import { Campo } from "./Campo.tsx";
+import { Mascara } from "./Mascara.tsx";
 import type { Form } from "./useFormulario.ts";
 
 type Props = Omit<ComponentProps<typeof Campo>, "rotulo" | "erro" | "form"> & {
-  form: Pick<Form, "campo" | "control" | "erroOf">;
+  form: Pick<Form, "campo">;
   rotulo?: string;
   mensagem?: string;
 };
@@ -27,38 +26,18 @@ export function Email({ form, mensagem, regras, ...resto }: EmailProps) {
 
 type TelefoneProps = Pick<Props, "form" | "mensagem" | "claro" | "discreto"> & { opcional?: boolean };
 
-export function Telefone({ form, mensagem = SEM_DDD, opcional, ...estilo }: TelefoneProps) {
-  const id = useId();
-  const erro = form.erroOf("telefone");
+export function Telefone({ mensagem = SEM_DDD, opcional, ...resto }: TelefoneProps) {
   return (
-    <MolduraDoCampo id={id} rotulo="Telefone" erro={erro} {...estilo}>
-      <Controller
-        control={form.control}
-        name="telefone"
-        rules={regraTelefone(opcional ? false : mensagem)}
-        render={({ field: { ref, onChange, onBlur, value, name } }) => (
-          <NumberFormatBase
-            {...controlOf(id, erro)}
-            getInputRef={ref}
-            name={name}
-            type="tel"
-            inputMode="tel"
-            autoComplete="tel"
-            maxLength={60}
-            format={maskOf}
-            removeFormatting={digitsOf}
-            isValidInputCharacter={(character) => /[\d+a-z]/i.test(character)}
-            getCaretBoundary={(shown) => Array(shown.length + 1).fill(true)}
-            value={value}
-            onValueChange={({ formattedValue }) => onChange(formattedValue)}
-            onBlur={() => {
-              const whole = telefoneOf(value);
-              if (whole && whole !== value) onChange(whole);
-              onBlur();
-            }}
-          />
-        )}
-      />
-    </MolduraDoCampo>
+    <Mascara
+      rotulo="Telefone"
+      nome="telefone"
+      regras={regraTelefone(opcional ? false : mensagem)}
+      type="tel"
+      autoComplete="tel"
+      maxLength={60}
+      format={telefoneShown}
+      finish={(texto) => telefoneOf(texto) || texto}
+      {...resto}
+    />
   );
 }

@@ -2,13 +2,12 @@
  * The rules of every form (specification, section 5): fields are checked on blur and on submit, an error clears when
  * its field is edited, a failed call leaves what was typed and marks the field that the server names.
  */
-import { useEffect, useState } from "react";
+import { type FormEvent, useEffect, useRef, useState } from "react";
 import { type RegisterOptions, type UseFormReturn, useForm } from "react-hook-form";
 import { TELEFONE_OU_EMAIL } from "../../contract/fields.ts";
 import type { Envio } from "../../lib/lead.ts";
-import { ApiError } from "../../platform/api.ts";
+import { ApiError, newKey } from "../../platform/api.ts";
 import type { Enviar } from "../../wire.ts";
-import { useIntencao } from "./useIntencao.ts";
 
 type Valores = Record<string, string>;
 
@@ -17,19 +16,32 @@ const PAR = ["telefone", "email"];
 /** Why a form that was sent without JavaScript was refused, and what was typed. */
 export type EnvioRecusado = Pick<Enviar, "valores" | "campo" | "detail">;
 
+/** The props of a form, beside what it is about: `recusa` and `botao` are those of one that is sent again. */
+export type Reenvio = { recusa?: EnvioRecusado; botao?: string };
+
 export type Form<T = Valores> = Omit<ReturnType<typeof useFormulario>, "submit"> & {
-  submit(send: (campos: T, envio: Envio) => Promise<unknown>): () => Promise<void>;
+  submit(
+    send: (campos: T, envio: Envio) => Promise<unknown>,
+  ): (event: FormEvent<HTMLFormElement>) => Promise<void>;
 };
 
-export function useFormulario<T extends Valores>(vazio: T, recusa?: EnvioRecusado) {
+/** What was typed on pages that were left, for Back and Forward. */
+const typed = new Map<string, Valores>();
+
+const placeOf = (vazio: Valores) => location.pathname + location.search + Object.keys(vazio);
+
+/** `secret` is a form whose text must not outlive it. */
+export function useFormulario<T extends Valores>(vazio: T, recusa?: EnvioRecusado, secret = false) {
   const [inicio] = useState(() => initial(vazio, recusa));
   const [falha, setFalha] = useState<ApiError | null>(null);
   const { tempo, chaveOf } = useIntencao();
   const form = useForm<Valores>({ mode: "onBlur", reValidateMode: "onBlur", ...inicio });
   const { register, reset, setError, handleSubmit, formState } = form;
   useClearedErrors(form);
+  useTyped(form, vazio, secret);
   for (const nome of Object.keys(vazio)) register(nome); // in their order: the first invalid field gets the focus
 
+  const erroOf = (nome: string) => formState.errors[nome]?.message;
   /** The attributes of a field. */
   const campo = (nome: string, regras?: RegisterOptions<Valores>) => ({
     ...register(nome, regras),
@@ -37,11 +49,9 @@ export function useFormulario<T extends Valores>(vazio: T, recusa?: EnvioRecusad
     erro: erroOf(nome),
   });
 
-  const erroOf = (nome: string) => formState.errors[nome]?.message;
-
   /** The form's onSubmit; an error of `send` becomes `falha`. */
-  const submit = (send: (campos: T, envio: Envio) => Promise<unknown>) =>
-    handleSubmit(async ({ site = "", ...campos }, event) => {
+  const submit = (send: (campos: T, envio: Envio) => Promise<unknown>) => {
+    const sendValid = handleSubmit(async ({ site = "", ...campos }, event) => {
       setFalha(null);
       await send(campos as T, { site, tempo_ms: tempo(), chaveOf }).catch((causa) => {
         const erro = errorOf(causa);
@@ -51,10 +61,33 @@ export function useFormulario<T extends Valores>(vazio: T, recusa?: EnvioRecusad
         setFalha(erro);
       });
     });
+    return (event: FormEvent<HTMLFormElement>) => {
+      hearFields(form, event.currentTarget);
+      return sendValid(event);
+    };
+  };
 
   const clear = (vazio: Valores) => reset({ ...vazio, site: "" });
-  const enviando = formState.isSubmitting;
-  return { ...form, inicio, campo, erroOf, falha, enviando, submit, clear };
+  return { ...form, inicio, campo, erroOf, falha, enviando: formState.isSubmitting, submit, clear };
+}
+
+/** Stores what was typed once its page is left. */
+function useTyped({ getValues }: UseFormReturn<Valores>, vazio: Valores, secret: boolean) {
+  // biome-ignore lint/correctness/useExhaustiveDependencies: of the page on which the form was shown
+  useEffect(() => {
+    const place = placeOf(vazio);
+    return () => {
+      if (!secret && place !== placeOf(vazio)) typed.set(place, { ...getValues() });
+    };
+  }, []);
+}
+
+/** What the fields hold counts: a browser's own filling, which leaves choices alone, is not always heard. */
+function hearFields({ getValues, setValue }: UseFormReturn<Valores>, form: HTMLFormElement) {
+  for (const [nome, valor] of new FormData(form)) {
+    const isChoice = form.elements.namedItem(nome) instanceof RadioNodeList;
+    if (typeof valor === "string" && nome in getValues() && !isChoice) setValue(nome, valor);
+  }
 }
 
 /** An error goes when its field is edited, that of a pair when either is. */
@@ -73,9 +106,10 @@ function useClearedErrors({ subscribe, clearErrors, getFieldState }: UseFormRetu
   );
 }
 
-/** The form's first values: empty, or those that were refused. */
+/** The form's first values: empty, those that were typed before, or those that were refused. */
 function initial(vazio: Valores, recusa?: EnvioRecusado) {
-  const defaultValues: Valores = { ...vazio, site: "", ...recusa?.valores };
+  const saved = typeof location === "undefined" ? null : typed.get(placeOf(vazio));
+  const defaultValues: Valores = { ...vazio, site: "", ...saved, ...recusa?.valores };
   const nome = nomeOf(recusa?.campo);
   return recusa && nome in defaultValues
     ? { defaultValues, errors: { [nome]: { type: "server", message: recusa.detail } } }
@@ -97,4 +131,21 @@ function errorOf(causa: unknown): ApiError {
 /** The server names a field by its path in the API's body. */
 function nomeOf(campo: string | null | undefined): string {
   return campo?.replace(/^\w+\./, "") ?? "";
+}
+
+/** Of a whole visit, because a browser fills a form in at once: who has looked at the site before is no program. */
+const tempo = () => Math.round(performance.now());
+
+/** A form's idempotency key, and how long the visit has lasted. */
+export function useIntencao() {
+  const ultima = useRef({ texto: "", chave: "" });
+
+  /** The same key for the same words, so that a lost answer makes no second lead; another one for others (reading 24). */
+  function chaveOf(palavras: unknown): string {
+    const texto = JSON.stringify(palavras);
+    if (texto !== ultima.current.texto) ultima.current = { texto, chave: newKey() };
+    return ultima.current.chave;
+  }
+
+  return { chaveOf, tempo };
 }

@@ -1,6 +1,6 @@
 /** A list from the API, with a retry (reading 17). */
 import { useEffect, useEffectEvent, useState } from "react";
-import type { ApiList } from "../../lib/list.ts";
+import type { ApiList } from "../../lib/option.ts";
 
 type Chegada<T> = { chave: unknown; itens: T[]; falhou: boolean };
 

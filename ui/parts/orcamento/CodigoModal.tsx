@@ -54,8 +54,8 @@ function Codigo({ email, erro, enviando, onCodigo, onResend }: Omit<Props, "aber
     <form className="pilha vao-24" noValidate onSubmit={submit}>
       <p className="mist">
         Para proteger os seus dados, enviamos um código de quatro caracteres para{" "}
-        <strong className="parte negrito bone">{email}</strong>. Vale por 10 minutos e só pode ser usado uma
-        vez.
+        <strong className="parte negrito bone">{email}</strong>. Vale por 10&nbsp;minutos e só pode ser usado
+        uma vez.
       </p>
       <fieldset className="codigo-modal__caixas pilha" ref={grupo}>
         <legend className="sr-only">Código de verificação</legend>
@@ -184,7 +184,7 @@ function Reenvio({ onResend }: { onResend: () => Promise<void> }) {
     <div className="codigo-modal__reenvio nota">
       <p>
         <span>{"Não recebeu o código? "}</span>
-        <button className="sublinhado brass" type="button" aria-disabled={espera} onClick={resend}>
+        <button className="sublinhado brass folga-12" type="button" aria-disabled={espera} onClick={resend}>
           Clique para reenviá-lo.
         </button>{" "}
         {espera && <span className="tabular">{`Disponível em ${segundos} s`}</span>}

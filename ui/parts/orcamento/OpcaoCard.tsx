@@ -1,10 +1,11 @@
 /** A choice as a large card: its photograph, its name, one line of text, and the box or circle that says whether it is chosen. */
 import { useId } from "react";
+import type { ProdutoBlindagem } from "../../wire.ts";
 import { Foto } from "../Foto.tsx";
 import { Marcador } from "../formulario/Marcador.tsx";
 import "./OpcaoCard.css";
 
-export type OpcaoTextos = {
+type OpcaoTextos = {
   titulo: string;
   texto?: string;
   imagem?: string;
@@ -71,4 +72,55 @@ export function OpcaoCard({ tipo, nome, titulo, texto, imagem, escolhida, travad
       </span>
     </label>
   );
+}
+
+type OpcoesProps<Opcao> = {
+  pergunta: string;
+  /** Visible to screen readers only, where the title above asks the same. */
+  discreta?: boolean;
+  /** Fewer cards in a row. */
+  largas?: boolean;
+  /** Several can be chosen. */
+  varias?: boolean;
+  /** On a telephone the cards are lines of a list. */
+  linhas?: boolean;
+  disabled?: boolean;
+  nome: string;
+  opcoes: readonly Opcao[];
+  /** Ids of the chosen ones. */
+  escolhidas: readonly unknown[];
+  onChoose: (opcao: Opcao) => void;
+};
+
+/** A question, and its answers as cards side by side. */
+export function Opcoes<Opcao extends OpcaoTextos & { id: string | number }>(props: OpcoesProps<Opcao>) {
+  const { pergunta, discreta, largas, varias, linhas, disabled, nome, opcoes, escolhidas, onChoose } = props;
+  return (
+    <fieldset disabled={disabled}>
+      <legend className={discreta ? "sr-only" : "abaixo-16 pergunta"}>{pergunta}</legend>
+      <div
+        className="opcao-card__lista pilha"
+        data-largas={largas || undefined}
+        data-linhas={linhas || undefined}
+      >
+        {opcoes.map((opcao) => (
+          <OpcaoCard
+            key={opcao.id}
+            {...opcao}
+            tipo={varias ? "checkbox" : "radio"}
+            nome={nome}
+            linha={linhas}
+            escolhida={escolhidas.includes(opcao.id)}
+            onChoose={() => onChoose(opcao)}
+          />
+        ))}
+      </div>
+    </fieldset>
+  );
+}
+
+/** A product of a catalogue as an answer, with the first sentence of its description and what it adds to the price. */
+export function produtoOpcao({ sku, titulo, descricao, imagem, preco }: ProdutoBlindagem) {
+  const texto = descricao.split(/(?<=\.)\s/)[0] ?? "";
+  return { id: sku, titulo, texto, imagem, preco: preco ? `+ ${preco}` : "" };
 }

@@ -2,10 +2,10 @@
 import { Printer } from "lucide";
 import { useEffect, useId } from "react";
 import { cotacao } from "../../lib/addresses.ts";
-import { saveStored } from "../../lib/cotacao_stored.ts";
+import { saveStored } from "../../lib/cotacao.ts";
 import { type OrcamentoGuardado, shortPedido, storeOrcamento } from "../../lib/orcamentos.ts";
 import { usePage } from "../../usePage.ts";
-import type { Validade } from "../../wire.ts";
+import type { EsteticaOrcada, Validade } from "../../wire.ts";
 import { ACAO, Acoes, Compartilhamento } from "../Acoes.tsx";
 import { Foto } from "../Foto.tsx";
 import { Icone } from "../Icone.tsx";
@@ -13,17 +13,13 @@ import { Consultor } from "./OrcamentoColuna.tsx";
 import "./Orcamento.css";
 import type { Elements } from "../../platform/elements.ts";
 
-type Capa = Pick<OrcamentoGuardado, "servico"> & {
-  rotulo: string;
-  /** The title under which it is shared. */
-  nome: string;
-  pedido: string;
-  marca: string;
-  modelo: string;
-  imagem: string;
-  validade: Validade;
-  sem_email: boolean;
-  /** The first values of a new quote, as its wizard stores them. */
+/** The titles under which quotes are shared. */
+export const NOMES = { blindagem: "Orçamento de blindagem", estetica: "Orçamento de estética" };
+export const ROTULOS = { blindagem: "orçamento | Blindagem", estetica: "orçamento | Estética" };
+
+type Capa = Omit<EsteticaOrcada, "servico" | "marcas" | "opcionais" | "consultar"> & {
+  servico: OrcamentoGuardado["servico"];
+  /** The first values of a new quote besides its car, as its wizard stores them. */
   escolhas: object;
   /** It names prices. */
   valores: boolean;
@@ -62,23 +58,23 @@ export function Orcamento({ topo, uma, children, ...capa }: Props) {
 
 /** Whose paper it is, in print alone: on the screen header and footer say it. */
 function Casa() {
-  const { site } = usePage();
-  const rua = [site.endereco, site.endnum].filter(Boolean).join(", ");
-  const lugar = [site.bairro, [site.cidade, site.estado].filter(Boolean).join(" – ")]
+  const { nome, loja } = usePage().site;
+  const rua = [loja.endereco, loja.endnum].filter(Boolean).join(", ");
+  const lugar = [loja.bairro, [loja.cidade, loja.estado].filter(Boolean).join(" – ")]
     .filter(Boolean)
     .join(", ");
   return (
     <div className="orcamento__casa base entre">
-      <b className="forte uma-linha">{site.nome}</b>
+      <b className="forte uma-linha">{nome}</b>
       <span>
         <span>{`${rua} · ${lugar}`}</span>
-        {site.whatsapp[0] && <span>{` · ${site.whatsapp[0].whatsapp}`}</span>}
+        {loja.whatsapp[0] && <span>{` · ${loja.whatsapp[0].whatsapp}`}</span>}
       </span>
     </div>
   );
 }
 
-function Capa({ rotulo, nome, pedido, marca, modelo, imagem, validade, sem_email, valores, previa }: Capa) {
+function Capa({ servico, pedido, marca, modelo, imagem, validade, sem_email, valores, previa }: Capa) {
   const carro = `${marca} ${modelo}`;
   return (
     <header className="orcamento__capa ancora corta grade fim noite">
@@ -86,7 +82,7 @@ function Capa({ rotulo, nome, pedido, marca, modelo, imagem, validade, sem_email
         <Foto className="orcamento__foto fundo veu" imagem={imagem} alt={carro} sizes="100vw" prioridade />
       )}
       <div className="orcamento__nome largura ancora">
-        <p className="rotulo">{rotulo}</p>
+        <p className="rotulo">{ROTULOS[servico]}</p>
         <h1 className="acima-12 numeral" id="orcamento-titulo" translate="no">
           <span className="subtitulo bloco abaixo-8 silver">{marca}</span>
           <span>{` ${modelo}`}</span>
@@ -99,7 +95,7 @@ function Capa({ rotulo, nome, pedido, marca, modelo, imagem, validade, sem_email
             {sem_email && <span> Desta vez não segue por e-mail: guarde o endereço desta página.</span>}
           </p>
           <Acoes className="orcamento__acoes">
-            {!previa && <Compartilhamento nome={`${nome}: ${carro}`} />}
+            {!previa && <Compartilhamento nome={`${NOMES[servico]}: ${carro}`} />}
             <button type="button" className={ACAO} onClick={() => print()}>
               <Icone de={Printer} pequeno /> Imprimir
             </button>
@@ -120,10 +116,11 @@ function validadeText({ feito_em, valido_ate, vencido }: Validade, valores: bool
 }
 
 /** The note above an expired quote, with a link to today's prices. */
-function Vencido({ servico, nome, pedido, marca, modelo, validade, escolhas }: Capa) {
+function Vencido({ servico, pedido, marca, marca_id, modelo, modelo_id, validade, escolhas }: Capa) {
   const id = useId();
-  const novo = !usePage().site.desligados?.includes(servico);
-  const deste = `${nome.toLowerCase()} nº ${shortPedido(pedido)}, do ${marca} ${modelo}`;
+  const novo = !usePage().site.desligados.includes(servico);
+  const carro = { marca: { id: marca_id, titulo: marca }, modelo: { id: modelo_id, titulo: modelo } };
+  const deste = `${NOMES[servico].toLowerCase()} nº ${shortPedido(pedido)}, do ${marca} ${modelo}`;
   return (
     <section className="orcamento__vencido largura papel" aria-labelledby={id}>
       <h2 className="texto-28" id={id}>
@@ -142,7 +139,7 @@ function Vencido({ servico, nome, pedido, marca, modelo, validade, escolhas }: C
           <a
             className="sublinhado folga-12"
             href={cotacao(servico)}
-            onClick={() => saveStored(servico, escolhas)}
+            onClick={() => saveStored(servico, { ...escolhas, ...carro })}
           >
             Fazer um novo orçamento
           </a>

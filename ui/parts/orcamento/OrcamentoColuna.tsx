@@ -74,7 +74,7 @@ export function OrcamentoColuna({ rotulo, titulo, texto, produtos, mensagem, cas
 /** A WhatsApp button to the consultant who explains a quote, with a prefilled message. */
 export function Consultor({ mensagem }: { mensagem: string }) {
   const { site, about } = usePage();
-  const href = whatsappHref(site.whatsapp, about, mensagem);
+  const href = whatsappHref(site.loja.whatsapp, about, mensagem);
   if (!href) return null;
   return (
     <a className="botao botao--claro so-tela" href={href} target="_blank" rel="noopener noreferrer">

@@ -5,32 +5,32 @@
 import { startTransition, useState } from "react";
 import * as addresses from "../../lib/addresses.ts";
 import { today } from "../../lib/clock.ts";
-import { type Envio, sendLead, type Visitante } from "../../lib/lead.ts";
-import { type OrcamentoGuardado, storeOrcamento } from "../../lib/orcamentos.ts";
+import type { Carro, CarroAcao, Cotada } from "../../lib/cotacao.ts";
+import { type Envio, orcamentoLeadOf, sendLead, type Visitante } from "../../lib/lead.ts";
+import { carroOf } from "../../lib/option.ts";
+import { storeOrcamento } from "../../lib/orcamentos.ts";
 import { ApiError } from "../../platform/api.ts";
 import { useFollow } from "../../platform/useFollow.ts";
-import type { NovoLead, PedidoCriado } from "../../wire.ts";
-import { useIntencao } from "../formulario/useIntencao.ts";
+import type { PedidoCriado } from "../../wire.ts";
+import { useIntencao } from "../formulario/useFormulario.ts";
 
 type Pedido<Novo> = {
-  servico: "blindagem" | "estetica";
-  /** The visitor's name for the quote. */
-  carro: string;
-  /** The lead that was sent already. */
-  lead: string | null;
-  onLead: (lead: string | null) => void;
-  leadOf: (visitante: Visitante) => Omit<NovoLead, "site">;
+  servico: Cotada;
+  cotacao: Carro;
+  act: (acao: CarroAcao) => void;
+  /** The lead's. */
+  proposta: string;
   /** Null while a choice is missing. */
   orcamentoOf: (lead: string) => Novo | null;
   create: (novo: Novo, header: { "Idempotency-Key": string }) => Promise<PedidoCriado>;
 };
 
+const TIPOS = { blindagem: 2, estetica: 3 } as const; // a lead's
 const FALHOU = "Não foi possível calcular a sua proposta agora. Tente de novo.";
 const PARADO = { enviando: false, erro: null as ApiError | null };
 
 /** `modal` has the props of LeadModal. */
-export function useEnvio<Novo>(pedido: Pedido<Novo>) {
-  const { lead, onLead, leadOf, orcamentoOf, create } = pedido;
+export function useEnvio<Novo>({ servico, cotacao, act, proposta, orcamentoOf, create }: Pedido<Novo>) {
   const follow = useFollow();
   const [aberto, setAberto] = useState(false);
   const [estado, setEstado] = useState(PARADO);
@@ -38,13 +38,13 @@ export function useEnvio<Novo>(pedido: Pedido<Novo>) {
 
   function request() {
     if (estado.enviando) return;
-    if (lead) sendPedido(lead);
+    if (cotacao.lead) sendPedido(cotacao.lead);
     else setAberto(true);
   }
 
   async function onSend(visitante: Visitante, envio: Envio) {
-    const { id } = await sendLead(leadOf(visitante), envio);
-    onLead(id);
+    const { id } = await sendLead(orcamentoLeadOf(TIPOS[servico], visitante, proposta), envio);
+    act({ tipo: "lead", lead: id });
     await sendPedido(id);
   }
 
@@ -54,29 +54,20 @@ export function useEnvio<Novo>(pedido: Pedido<Novo>) {
     setEstado({ enviando: true, erro: null });
     try {
       const header = { "Idempotency-Key": chaveOf(novo) };
-      const address = store(pedido, await create(novo, header));
-      onLead(null); // the next quote may be somebody else's
-      await follow(address); // it stays busy until the quote is there
+      const pedido = pedidoOf(await create(novo, header));
+      storeOrcamento({ servico, pedido, carro: carroOf(cotacao), feito_em: today() });
+      act({ tipo: "lead", lead: null }); // the next quote may be somebody else's
+      await follow(addresses.orcamento(servico, pedido)); // it stays busy until the quote is there
       startTransition(() => setEstado(PARADO)); // with its arrival
     } catch (causa) {
       console.error("Erro ao buscar dados da API", causa);
       const erro = causa instanceof ApiError ? causa : new ApiError(0, FALHOU);
-      if (erro.campo === "lead") onLead(null); // expired: the visitor fills in the contact again
+      if (erro.campo === "lead") act({ tipo: "lead", lead: null }); // expired: the visitor fills in the contact again
       setEstado({ enviando: false, erro });
     }
   }
 
   return { ...estado, request, modal: { aberto, onClose: () => setAberto(false), onSend } };
-}
-
-/** Stores the quote in this browser; its address. */
-function store(
-  { servico, carro }: Pick<OrcamentoGuardado, "servico" | "carro">,
-  criado: PedidoCriado,
-): string {
-  const pedido = pedidoOf(criado);
-  storeOrcamento({ servico, pedido, carro, feito_em: today() });
-  return addresses.orcamento(servico, pedido);
 }
 
 function pedidoOf({ pedido, orcamento }: PedidoCriado): string {

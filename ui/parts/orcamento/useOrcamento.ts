@@ -8,7 +8,11 @@ import { dropSessao, getSessao, saveSessao } from "../../lib/sessao.ts";
 import { ApiError } from "../../platform/api.ts";
 
 /** The answer to a request: the quote, or the masked e-mail to which a code was sent, or neither when the code was refused. */
-export type OrcamentoVisto<T> = { orcamento: T | null; email: string | null; sessao: string | null };
+export type OrcamentoVisto<T> = {
+  orcamento?: T | null | undefined;
+  email?: string | null;
+  sessao?: string | null;
+};
 
 /** The calls of one kind of quote. They reject with an ApiError; 404 is an unknown pedido. */
 export type Chamadas<T> = {

@@ -64,6 +64,7 @@ export const Comparacao = withErrorBoundary(function Comparacao({ carros, difere
             )}
             {!comuns.length && !opcionaisComuns.length && <Nada colunas={colunas}>Nada consta igual.</Nada>}
           </Grupo>
+          <Caminhos carros={carros} />
         </table>
       </section>
     </div>
@@ -99,11 +100,9 @@ function Fotos({ carros }: Carros) {
           {carro.fotos[0] && (
             <Foto
               className="comparacao__foto corta cantos"
-              imagem={carro.fotos[0].imagem}
+              {...carro.fotos[0]}
               alt={`${nomeOf(carro)}, foto de capa`}
               sizes="(width >= 1024px) 300px, 180px"
-              largura={carro.fotos[0].largura}
-              altura={carro.fotos[0].altura}
               prioridade={at < LADO_A_LADO.minimo}
             />
           )}
@@ -119,7 +118,6 @@ function Fotos({ carros }: Carros) {
 const CAMINHO = "linha meio vao-8 silver sublinhado acende";
 
 function Precos({ carros, diferencas }: Props) {
-  const { site, about, publico } = usePage();
   return (
     <tbody>
       <Fotos carros={carros} />
@@ -135,12 +133,21 @@ function Precos({ carros, diferencas }: Props) {
           </td>
         ))}
       </tr>
+    </tbody>
+  );
+}
+
+/** Where to go from here: below what was compared. */
+function Caminhos({ carros }: Carros) {
+  const { site, about, publico } = usePage();
+  return (
+    <tbody>
       <tr className="comparacao__caminhos so-tela">
         <th scope="row">Falar sobre este carro</th>
         {carros.map((carro) => {
           const nome = `${nomeOf(carro)} ${carro.versao}`;
           const words = mensagemOfCarro(carro, publico.site_url + detalhe(carro.seo_url));
-          const href = whatsappHref(site.whatsapp, about, words);
+          const href = whatsappHref(site.loja.whatsapp, about, words);
           return (
             <td key={carro.id}>
               <a className={CAMINHO} href={(isVendido(carro) ? detalhe : propor)(carro.seo_url)}>

@@ -1,9 +1,10 @@
-/** An armored car's dossier: the known facts of the armor, and the missing ones, each with a link to the contact form. */
+/** An armored car's dossier: the known facts of the armor, and the missing ones, each with a button to the contact form. */
 import { contato } from "../../lib/addresses.ts";
 import { dossieOf } from "../../lib/ficha.ts";
 import { isVendido } from "../../lib/veiculo.ts";
 import type { VeiculoDetalhe } from "../../wire.ts";
 import "./Dossie.css";
+import { Abrir } from "../Abrir.tsx";
 import { Fatos } from "../Fatos.tsx";
 
 export function Dossie({ veiculo }: { veiculo: VeiculoDetalhe }) {
@@ -11,42 +12,34 @@ export function Dossie({ veiculo }: { veiculo: VeiculoDetalhe }) {
   const { fatos, faltam } = dossieOf(veiculo);
   const pedir = faltam.length > 0 && !isVendido(veiculo);
   return (
-    <section className="dossie" aria-labelledby="dossie">
-      <div className="dossie__largura largura pilha">
-        <header className="dossie__cabeca">
-          <h2 className="titulo-40 abaixo-16" id="dossie">
-            Dossiê da blindagem
-          </h2>
-          <p className="folgado mist">
-            {`Aqui está só o que já foi informado deste carro.${pedir ? " O que falta também está indicado, e você pode pedir." : ""}`}
-          </p>
-        </header>
-        {fatos.length > 0 && (
-          <div className="dossie__fatos">
-            <Fatos fatos={fatos} />
-          </div>
-        )}
-        {pedir && (
-          <div className="dossie__faltam">
-            <h3 className="texto-20 abaixo-8 brass" id="dossie-faltam">
-              Ainda não informado
-            </h3>
-            <ul aria-labelledby="dossie-faltam">
-              {faltam.map(({ nome, documento }) => (
-                <li className="fila meio entre divisa mist" key={documento}>
-                  <span>{nome}</span>
-                  <a
-                    className="alvo so-tela texto-14 brass sublinhado clareia"
-                    href={contato(`veiculo-${veiculo.id}`, documento)}
-                  >
-                    Peça este documento <span className="sr-only">{`(${nome})`}</span>
-                  </a>
-                </li>
-              ))}
-            </ul>
-          </div>
-        )}
-      </div>
+    <section className="dossie pilha vao-20" aria-labelledby="dossie">
+      <h2 className="titulo-40" id="dossie">
+        Dossiê da blindagem
+      </h2>
+      <p className="folgado mist">
+        {`Aqui está só o que já foi informado deste carro.${pedir ? " O que falta também está indicado, e você pode pedir." : ""}`}
+      </p>
+      {fatos.length > 0 && <Fatos fatos={fatos} />}
+      {pedir && (
+        <div className="dossie__faltam">
+          <h3 className="texto-20 abaixo-8 brass" id="dossie-faltam">
+            Ainda não informado
+          </h3>
+          <ul aria-labelledby="dossie-faltam">
+            {faltam.map(({ nome, documento }) => (
+              <li className="fila meio entre divisa mist" key={documento}>
+                <span>{nome}</span>
+                <Abrir
+                  className="alvo so-tela texto-14 brass sublinhado clareia"
+                  href={contato(`veiculo-${veiculo.id}`, documento)}
+                >
+                  Peça este documento <span className="sr-only">{`(${nome})`}</span>
+                </Abrir>
+              </li>
+            ))}
+          </ul>
+        </div>
+      )}
     </section>
   );
 }

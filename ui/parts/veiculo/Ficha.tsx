@@ -6,6 +6,9 @@ import { Fatos } from "../Fatos.tsx";
 import { Html } from "../Html.tsx";
 import "./Ficha.css";
 
+/** How many options a telephone shows before the rest is unfolded. */
+const ABERTOS = 8;
+
 export function Ficha({ veiculo, ficha }: { veiculo: VeiculoDetalhe; ficha: Textos }) {
   const falta = !ficha.interno && !ficha.externo;
   const tabelas = tabelasOf(veiculo);
@@ -54,14 +57,29 @@ function Texto({ titulo, html }: { titulo: string; html: string | null | undefin
 
 function Opcionais({ opcionais }: Pick<VeiculoDetalhe, "opcionais">) {
   if (!opcionais.length) return null;
+  const [primeiros, outros] = [opcionais.slice(0, ABERTOS), opcionais.slice(ABERTOS)];
   return (
     <div className="ficha__opcionais">
       <h3 className="texto-20 abaixo-16">Opcionais e equipamentos</h3>
-      <ul>
-        {opcionais.map(({ opcional }) => (
-          <li key={opcional}>{opcional}</li>
-        ))}
-      </ul>
+      <div>
+        <Lista opcionais={primeiros} />
+        {outros.length > 0 && (
+          <details className="ficha__outros">
+            <summary className="folga-12 medio">{`Ver todos os ${opcionais.length}`}</summary>
+            <Lista opcionais={outros} />
+          </details>
+        )}
+      </div>
     </div>
+  );
+}
+
+function Lista({ opcionais }: Pick<VeiculoDetalhe, "opcionais">) {
+  return (
+    <ul>
+      {opcionais.map(({ opcional }) => (
+        <li key={opcional}>{opcional}</li>
+      ))}
+    </ul>
   );
 }

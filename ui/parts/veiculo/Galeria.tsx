@@ -3,7 +3,7 @@
  * row below it, a counter, and the full-screen viewer behind every photograph.
  */
 import { Expand } from "lucide";
-import { type MouseEvent, type RefObject, useEffect, useRef, useState } from "react";
+import { type CSSProperties, type MouseEvent, type RefObject, useEffect, useRef, useState } from "react";
 import type { Foto as FotoDoCarro } from "../../wire.ts";
 import { Foto, variante } from "../Foto.tsx";
 import { Icone } from "../Icone.tsx";
@@ -30,10 +30,7 @@ export const Galeria = withErrorBoundary(function Galeria({
   const [aberta, setAberta] = useState<number | null>(null);
   const atual = visivel ?? 0;
 
-  function goTo(i: number) {
-    const slide = trilho.current?.children[i] as HTMLElement | undefined;
-    if (slide) trilho.current?.scrollTo({ left: slide.offsetLeft });
-  }
+  const goTo = (i: number) => center(trilho.current, i);
 
   return (
     <section className="galeria pilha vao-12" aria-label={`Fotos do ${nome}`}>
@@ -50,15 +47,15 @@ export const Galeria = withErrorBoundary(function Galeria({
           </div>
         )}
         {ilustrativa && <Ilustrativa />}
-        <p className="galeria__contador so-tela texto-14 tabular meio vao-12" aria-hidden="true">
+        <p className="galeria__contador so-tela texto-14 meio vao-12" aria-hidden="true">
           <Icone de={Expand} className="brass" pequeno />
-          <span>{` ${atual + 1} / ${fotos.length}`}</span>
+          <span>{`${atual + 1} / ${fotos.length}`}</span>
         </p>
       </div>
       {fotos.length > 1 && <Miniaturas fotos={fotos} atual={atual} onGo={goTo} />}
       {aberta !== null && (
         <Lightbox
-          fotos={fotos.map(({ imagem }) => ({ imagem, alt: nome }))}
+          fotos={fotos.map((foto) => ({ ...foto, alt: nome }))}
           indice={aberta}
           onClose={() => setAberta(null)}
         />
@@ -84,30 +81,42 @@ function Trilho({ ref, fotos, nome, visivel, onOpen }: TrilhoProps) {
 
   return (
     <ul className="galeria__trilho ancora linha faixa" ref={ref}>
-      {fotos.map(({ imagem, largura, altura }, i) => (
-        // biome-ignore lint/suspicious/noArrayIndexKey: one photograph may stand twice in a gallery
-        <li className="galeria__slide" id={`foto-${i + 1}`} key={`${i}-${imagem}`}>
+      {fotos.map((foto, i) => (
+        <li
+          className="galeria__slide"
+          id={`foto-${i + 1}`}
+          // biome-ignore lint/suspicious/noArrayIndexKey: one photograph may stand twice in a gallery
+          key={i}
+        >
           <a
-            className="galeria__ampliar inteiro bloco"
-            href={imagem}
+            className="galeria__ampliar bloco"
+            href={foto.imagem}
             data-toque=""
-            tabIndex={visivel !== null && i !== visivel ? -1 : undefined}
+            style={entornoOf(foto)}
+            tabIndex={i !== (visivel ?? i) ? -1 : undefined}
             onClick={(event) => open(event, i)}
           >
             <Foto
-              imagem={imagem}
+              {...foto}
+              foco={undefined} // nothing is cut
               alt={`${nome}, foto ${i + 1} de ${fotos.length}`}
-              largura={largura}
-              altura={altura}
               sizes={PALCO}
               prioridade={i === 0}
             />
-            <span className="sr-only">Ampliar</span>
           </a>
         </li>
       ))}
     </ul>
   );
+}
+
+/** For a photograph that does not fill the stage, or would be enlarged beyond twice: its ground, and how wide it may become. */
+function entornoOf({ imagem, largura, altura }: FotoDoCarro) {
+  if (largura > 540 && Math.abs(largura / altura - 1.5) < 0.04) return;
+  return {
+    "--foto": `url(${variante(imagem, 480, "avif")})`,
+    "--largura": `${2 * largura}px`,
+  } as CSSProperties;
 }
 
 type MiniaturasProps = Fotos & { atual: number; onGo: (i: number) => void };
@@ -119,21 +128,21 @@ function Miniaturas({ fotos, atual, onGo }: MiniaturasProps) {
     <ul className="galeria__miniaturas so-tela ancora linha vao-8 faixa" ref={faixa}>
       {fotos.map(({ imagem, thumb }, i) => (
         // biome-ignore lint/suspicious/noArrayIndexKey: one photograph may stand twice in a gallery
-        <li key={`${i}-${imagem}`}>
+        <li key={i}>
           <a
             className="ancora bloco corta cantos"
             href={`#foto-${i + 1}`}
             data-toque=""
             aria-label={`Ver foto ${i + 1} de ${fotos.length}`}
-            aria-current={i === atual ? "true" : undefined}
+            aria-current={i === atual || undefined}
             onClick={(event) => {
               event.preventDefault();
               onGo(i);
             }}
           >
             <picture>
-              {thumb !== imagem && <source type="image/avif" srcSet={variante(imagem, 480, "avif")} />}
-              <img src={thumb} alt="" width={480} height={320} loading="lazy" decoding="async" />
+              <source type="image/avif" srcSet={variante(imagem, 480, "avif")} />
+              <img src={thumb} alt="" loading="lazy" />
             </picture>
           </a>
         </li>
@@ -147,7 +156,7 @@ function useVisivel(trilho: RefObject<HTMLUListElement | null>): number | null {
   const [atual, setAtual] = useState<number | null>(null);
   useEffect(() => {
     const root = trilho.current;
-    if (!root || typeof IntersectionObserver === "undefined") return;
+    if (!root) return;
     const slides = [...root.children];
     const observer = new IntersectionObserver(
       (entries) => {
@@ -162,12 +171,8 @@ function useVisivel(trilho: RefObject<HTMLUListElement | null>): number | null {
   return atual;
 }
 
-/** Scrolls the strip alone, whichever way it runs: scrollIntoView would take the page along. */
+/** Scrolls a strip alone: scrollIntoView would take the page along. */
 function center(faixa: HTMLElement | null, i: number) {
   const peca = faixa?.children[i] as HTMLElement | undefined;
-  if (!faixa || !peca) return;
-  faixa.scrollTo({
-    left: peca.offsetLeft - (faixa.clientWidth - peca.offsetWidth) / 2,
-    top: peca.offsetTop - (faixa.clientHeight - peca.offsetHeight) / 2,
-  });
+  if (peca) faixa?.scrollTo({ left: peca.offsetLeft - (faixa.clientWidth - peca.offsetWidth) / 2 });
 }

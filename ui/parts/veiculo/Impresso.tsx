@@ -10,14 +10,24 @@ export function Impresso({ caminho, codigo }: { caminho: string; codigo?: string
   const [dia, setDia] = useState("");
   useEffect(() => setDia(today()), []);
   const endereco = publico.site_url + caminho;
-  const [contato] = site.whatsapp;
+  const { loja, logo } = site;
+  const [contato] = loja.whatsapp;
   return (
     <div className="impresso meio entre">
       <div>
-        {site.logo.claro && <img className="impresso__logo" src={site.logo.claro} alt="" loading="lazy" />}
+        {logo.claro && (
+          <img
+            className="impresso__logo"
+            src={logo.claro}
+            alt=""
+            width={logo.largura_claro || undefined}
+            height={logo.altura_claro || undefined}
+            loading="lazy"
+          />
+        )}
         <p className="impresso__nome forte">{site.nome}</p>
         <p>
-          <span>{`${site.endereco}, ${site.endnum}, ${site.bairro}, ${site.cidade} – ${site.estado}`}</span>
+          <span>{`${loja.endereco}, ${loja.endnum}, ${loja.bairro}, ${loja.cidade} – ${loja.estado}`}</span>
           {contato && <span>{` · ${contato.whatsapp}`}</span>}
         </p>
         <p>{dia ? `Preço e disponibilidade em ${dia} · ${endereco}` : endereco}</p>

@@ -1,11 +1,12 @@
 /** The purchase panel of a vehicle's page: price, proposal, consultant, share; a sold car has none of the first two. */
 import { BadgeCheck, CalendarDays, FileCheck2, MessageCircle, Repeat2, UserRoundCheck } from "lucide";
-import { type ReactNode, useEffect, useRef, useState } from "react";
+import { useState } from "react";
 import { ABERTA, busca, contato, detalhe, ESTOQUE, TODOS, visita } from "../../lib/addresses.ts";
 import { diaText, isReservado, isSobConsulta, isVendido, nomeOf, precoText } from "../../lib/veiculo.ts";
 import { mensagemOfCarro, whatsappHref } from "../../lib/whatsapp.ts";
 import { usePage } from "../../usePage.ts";
 import type { VeiculoDetalhe } from "../../wire.ts";
+import { Abrir } from "../Abrir.tsx";
 import { VeiculoAcoes } from "../Acoes.tsx";
 import { variante } from "../Foto.tsx";
 import { AviseMe } from "../formulario/AviseMe.tsx";
@@ -46,16 +47,18 @@ function Vendido({ veiculo, gatilho }: Props) {
       <p className="abaixo-8 mist">
         Este carro já tem outro dono. Veja os que temos no showroom ou peça que procuremos um igual.
       </p>
-      <a className="botao" href={contato(`veiculo-${veiculo.id}`)}>
+      <Abrir className="botao" href={contato(`veiculo-${veiculo.id}`)}>
         Quero um igual
-      </a>
-      <AviseMe
-        className="botao botao--contorno"
-        busca={busca(TODOS, TODOS, veiculo.marca, veiculo.modelo)}
-        gatilho={gatilho}
-      >
-        Avise-me do próximo
-      </AviseMe>
+      </Abrir>
+      {veiculo.pagina_busca && (
+        <AviseMe
+          className="botao botao--contorno"
+          busca={busca(TODOS, TODOS, veiculo.marca, veiculo.modelo)}
+          gatilho={gatilho}
+        >
+          Avise-me do próximo
+        </AviseMe>
+      )}
       {/* The listing of its brand or model may have nothing left. */}
       <a className="botao botao--contorno" href={ESTOQUE}>
         Ver todo o estoque
@@ -74,17 +77,16 @@ const GARANTIAS = [
 
 function AVenda({ veiculo, textos, gatilho }: Props) {
   const [aberta, setAberta] = useState<boolean | null>((!RENDERER && location.hash === ABERTA) || null);
-  const whatsapp = useConsultor(veiculo);
   const garantias = GARANTIAS.filter(([campo]) => veiculo[campo] === 1);
   return (
     <>
-      <Barra preco={precoText(veiculo.preco)} whatsapp={whatsapp} onPropor={() => setAberta(true)}>
+      <div className="painel-compra__primeiros pilha">
         <p className="painel-compra__rotulo rotulo mist">
           {isSobConsulta(veiculo.preco) ? "Valor" : "Preço"}
         </p>
         <p className="painel-compra__preco abaixo-8 titulo tabular titulo-32">{precoText(veiculo.preco)}</p>
         {veiculo.baixa && (
-          <p className="painel-compra__antes tabular brass texto-14">{`Antes ${veiculo.baixa.antes}, o menor preço dos 30 dias até ${diaText(veiculo.baixa.dia)}.`}</p>
+          <p className="painel-compra__antes tabular brass texto-14">{`Antes ${veiculo.baixa.antes}, o menor preço dos 30\u00a0dias até ${diaText(veiculo.baixa.dia)}.`}</p>
         )}
         <button
           type="button"
@@ -95,7 +97,8 @@ function AVenda({ veiculo, textos, gatilho }: Props) {
         >
           Fazer uma proposta
         </button>
-      </Barra>
+      </div>
+      <Barra preco={precoText(veiculo.preco)} onPropor={() => setAberta(true)} />
       {isReservado(veiculo) && <Reservado veiculo={veiculo} gatilho={gatilho} />}
       <noscript>
         {PropostaFormulario && (
@@ -104,9 +107,9 @@ function AVenda({ veiculo, textos, gatilho }: Props) {
           </div>
         )}
       </noscript>
-      <a className="botao botao--contorno" href={visita(`veiculo-${veiculo.id}`)}>
+      <Abrir className="botao botao--contorno" href={visita(`veiculo-${veiculo.id}`)}>
         <Icone de={CalendarDays} /> Visita ou test drive
-      </a>
+      </Abrir>
       <Consultor veiculo={veiculo} />
       <VeiculoAcoes
         seo_url={veiculo.seo_url}
@@ -133,54 +136,17 @@ function AVenda({ veiculo, textos, gatilho }: Props) {
   );
 }
 
-type BarraProps = {
-  preco: string;
-  whatsapp: string | null;
-  onPropor: () => void;
-  children: ReactNode;
-};
+type BarraProps = { preco: string; onPropor: () => void };
 
-/** A slim bar with price, proposal and WhatsApp, shown while the first ones, `children`, are above the window. */
-function Barra({ preco, whatsapp, onPropor, children }: BarraProps) {
-  const primeiros = useRef<HTMLDivElement>(null);
-  const [acima, setAcima] = useState(false);
-  useEffect(() => {
-    const look = new IntersectionObserver((entries) => {
-      const ultima = entries.at(-1);
-      if (ultima) setAcima(!ultima.isIntersecting && ultima.boundingClientRect.top < 0);
-    });
-    if (primeiros.current) look.observe(primeiros.current);
-    return () => look.disconnect();
-  }, []);
+/** Price and proposal on small screens, in WhatsApp's bar. */
+function Barra({ preco, onPropor }: BarraProps) {
   return (
-    <>
-      <div ref={primeiros} className="painel-compra__primeiros pilha">
-        {children}
-      </div>
-      {acima && (
-        <section
-          className="painel-compra__barra so-tela linha vao-8 meio grafite"
-          data-em-baixo="tablet"
-          aria-label="Preço e proposta"
-        >
-          <p className="painel-compra__barra-preco negrito tabular uma-linha">{preco}</p>
-          <button type="button" className="botao" onClick={onPropor}>
-            Propor
-          </button>
-          {whatsapp && (
-            <a
-              className="painel-compra__barra-whatsapp quadrado cantos"
-              href={whatsapp}
-              target="_blank"
-              rel="noopener noreferrer"
-            >
-              <Icone de={MessageCircle} />
-              <span className="sr-only">Falar pelo WhatsApp (abre em outra aba)</span>
-            </a>
-          )}
-        </section>
-      )}
-    </>
+    <section className="painel-compra__barra so-tela linha vao-8 meio" aria-label="Preço e proposta">
+      <p className="painel-compra__barra-preco negrito tabular uma-linha">{preco}</p>
+      <button type="button" className="botao com-script" onClick={onPropor}>
+        Propor
+      </button>
+    </section>
   );
 }
 
@@ -203,7 +169,7 @@ function Reservado({ veiculo, gatilho }: Omit<Props, "textos">) {
 function useConsultor(veiculo: VeiculoDetalhe): string | null {
   const { site, about, publico } = usePage();
   const mensagem = mensagemOfCarro(veiculo, publico.site_url + detalhe(veiculo.seo_url));
-  return whatsappHref(site.whatsapp, about, mensagem);
+  return whatsappHref(site.loja.whatsapp, about, mensagem);
 }
 
 function Consultor({ veiculo }: { veiculo: VeiculoDetalhe }) {

@@ -2,7 +2,7 @@
 import { PROPOSTA, propostaOf } from "../../lib/lead.ts";
 import type { VeiculoDetalhe } from "../../wire.ts";
 import { withErrorBoundary } from "../ErrorBoundary.tsx";
-import { LeadFormulario } from "../formulario/LeadFormulario.tsx";
+import { LeadFormulario } from "../formulario/Formulario.tsx";
 import { PropostaCampos, TrocaEmPalavras } from "../formulario/PropostaCampos.tsx";
 import { useFormulario } from "../formulario/useFormulario.ts";
 

@@ -8,7 +8,7 @@ import type { Opcao } from "../../lib/option.ts";
 import { nomeOf, precoText } from "../../lib/veiculo.ts";
 import type { VeiculoDetalhe } from "../../wire.ts";
 import { Falha } from "../Falha.tsx";
-import { Campo, controlOf, MolduraDoCampo, Texto } from "../formulario/Campo.tsx";
+import { Campo, controlOf, MolduraDoCampo } from "../formulario/Campo.tsx";
 import { Dobra } from "../formulario/Dobra.tsx";
 import { LeadModal } from "../formulario/LeadModal.tsx";
 import { PropostaCampos } from "../formulario/PropostaCampos.tsx";
@@ -71,7 +71,7 @@ function TrocaCampos({ form }: { form: Form<Proposta> }) {
           <Falha texto="Não foi possível carregar os modelos." onRetry={modelos.retry} />
         )}
         <Campo rotulo="Quilometragem" inputMode="numeric" maxLength={11} {...form.campo("km")} />
-        <Texto
+        <Campo
           className="largo"
           rotulo="Ano, versão e estado do carro"
           rows={3}

@@ -5,6 +5,7 @@ import { diaText } from "../../lib/veiculo.ts";
 import { usePage } from "../../usePage.ts";
 import type { VeiculoDetalhe } from "../../wire.ts";
 import { Icone } from "../Icone.tsx";
+import { lugarOf } from "../Localizacao.tsx";
 import { useHoras } from "../useHoras.ts";
 import "./Provas.css";
 
@@ -15,11 +16,12 @@ type Props = {
 };
 
 export function Provas({ veiculo, textos }: Props) {
-  const { cnpj, funcionamento } = usePage().site;
-  const resposta = useHoras("respostaOf", funcionamento);
+  const { cnpj, loja, lojas } = usePage().site;
+  const resposta = useHoras("respostaOf", loja.funcionamento);
   return (
     <div className="provas nota">
       <p className="provas__resposta so-tela ao-centro com-script">{resposta ?? "\u00a0"}</p>
+      {lojas && <p className="acima-12 ao-centro">{lugarOf(loja)}</p>}
       <ul className="provas__lista pilha divisa vao-12 acima-12">
         {provasOf(veiculo, textos).map(({ icone, texto, href }) => (
           <li className="linha vao-12" key={texto}>

@@ -3,7 +3,6 @@ import { ArrowRight, Plus } from "lucide";
 import { useNavigate } from "react-router";
 import { detalhe } from "../../lib/addresses.ts";
 import { anoLabel, nomeOf, precoText } from "../../lib/veiculo.ts";
-import { memoised } from "../../platform/memoised.tsx";
 import type { Veiculo } from "../../wire.ts";
 import { Carousel, TERCO } from "../Carousel.tsx";
 import { Foto } from "../Foto.tsx";
@@ -36,15 +35,13 @@ export function Sugestoes({ veiculos }: { veiculos: Veiculo[] }) {
   );
 }
 
-const Sugestao = memoised(Cartao);
-
-function Cartao({ veiculo }: { veiculo: Veiculo }) {
+function Sugestao({ veiculo }: { veiculo: Veiculo }) {
   const navigate = useNavigate();
   const mais = detalhe(String(veiculo.relacionado_id ?? veiculo.id));
   return (
     <article className="sugestoes__cartao cartao">
       <div className="ancora">
-        <Foto imagem={veiculo.imagem} alt="" sizes={TERCO} />
+        <Foto imagem={veiculo.imagem} foco={veiculo.foco} alt="" sizes={TERCO} />
         {veiculo.foto_ilustrativa === 1 && <Ilustrativa />}
       </div>
       <div className="cartao__texto sugestoes__texto">

@@ -12,7 +12,6 @@ import {
   precoText,
   selosOf,
 } from "../../lib/veiculo.ts";
-import { memoised } from "../../platform/memoised.tsx";
 import type { Destaque } from "../../wire.ts";
 import { Foto, variante } from "../Foto.tsx";
 import { Ilustrativa } from "../Ilustrativa.tsx";
@@ -42,9 +41,7 @@ type Props = {
 /** In a listing: one, two, three or, from 1500 px on, four side by side. */
 const COLUNAS = "(width >= 1024px) 380px, (width > 768px) 45vw, 92vw";
 
-export const VeiculoCard = memoised(Cartao);
-
-function Cartao({
+export function VeiculoCard({
   veiculo,
   titulo: Titulo = "h2",
   lugar = "pagina",
@@ -66,6 +63,7 @@ function Cartao({
       <div className="veiculo-card__foto">
         <Foto
           imagem={veiculo.imagem}
+          foco={veiculo.foco}
           alt={`${nomeOf(veiculo)}, foto de capa`}
           sizes={sizes}
           prioridade={prioridade}

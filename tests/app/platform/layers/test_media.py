@@ -2,9 +2,10 @@
 
 import asyncio
 import io
-from collections.abc import Iterator
+from collections.abc import AsyncIterator
 from pathlib import Path
 from typing import Any
+from unittest.mock import AsyncMock
 
 import httpx
 import pytest
@@ -13,26 +14,13 @@ from PIL import Image
 from app.platform.layers import media, static
 from app.platform.layers.static import StaticFiles
 from app.platform.uploads import photos
+from db.platform.photos.fotos import Fotos
 from db.platform.photos.storage import Folder, S3Bucket, Storage
-from tests.support.s3 import S3
+from tests.support.s3 import S3, photograph
 
 pytestmark = pytest.mark.processes
 
 VARIANT = "/media/carro-480.avif"
-
-
-def photograph() -> bytes:
-    out = io.BytesIO()
-    Image.effect_noise((1300, 800), 80).convert("RGB").save(out, "JPEG")
-    return out.getvalue()
-
-
-@pytest.fixture(scope="module")
-def server(tmp_path_factory: pytest.TempPathFactory) -> Iterator[S3]:
-    """A running server of buckets."""
-    server = S3(tmp_path_factory.mktemp("s3"))
-    yield server
-    server.stop()
 
 
 @pytest.fixture(params=["folder", "bucket"])
@@ -40,7 +28,7 @@ def files(request: pytest.FixtureRequest, tmp_path: Path, monkeypatch: pytest.Mo
     """A storage with one original, which the site serves."""
     files: Storage = Folder(tmp_path / "media")
     if request.param == "bucket":
-        server: S3 = request.getfixturevalue("server")
+        server: S3 = request.getfixturevalue("buckets")
         for name, value in server.env.items():
             monkeypatch.setenv(name, value)
         files = S3Bucket(f"{server.env['MEDIA_URL']}/{request.node.name}")
@@ -49,6 +37,14 @@ def files(request: pytest.FixtureRequest, tmp_path: Path, monkeypatch: pytest.Mo
     monkeypatch.setattr(media, "LONGEST", 120.0)  # of a visitor's: a loaded machine takes longer
     files.put({"carro.jpg": photograph()})
     return files
+
+
+@pytest.fixture(autouse=True)
+async def named(client: Any) -> AsyncIterator[None]:
+    """The database names the original."""
+    await Fotos.insert(Fotos(arquivo="carro.jpg", largura=1300, altura=800))
+    yield
+    await Fotos.delete().where(Fotos.arquivo == "carro.jpg")
 
 
 @pytest.fixture
@@ -127,6 +123,25 @@ async def test_what_is_no_variant_of_a_stored_photograph_is_no_file(
     answer = await visitor.get(f"/media/{name}")
     assert (answer.status_code, answer.content, started) == (404, b"the site's page", [])
     assert (await visitor.post(VARIANT)).status_code >= 400
+
+
+async def test_a_size_is_made_of_an_original_alone_that_the_database_names(
+    visitor: httpx.AsyncClient, files: Storage, started: list[Any]
+) -> None:
+    files.put({f"{name}.jpg": photograph() for name in ("deixada", "carro-480", "carro-og")})
+    stems = ["deixada", "carro-og", "carro-og-480", "carro-480", "carro-480-480"]
+    for name in (f"{stem}{size}" for stem in stems for size in ("-480.jpg", "-768.avif", "-og.jpg")):
+        assert (await visitor.get(f"/media/{name}")).status_code == 404, name
+    await Fotos.delete().where(Fotos.arquivo == "carro.jpg")
+    assert (await visitor.get("/media/carro-768.jpg")).status_code == 404
+    assert (started, len(names_in(files))) == ([], 4)
+
+
+async def test_while_the_database_is_away_visitors_get_the_original(
+    visitor: httpx.AsyncClient, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr(media, "has_foto", AsyncMock(side_effect=ConnectionError))
+    assert (await visitor.get(VARIANT)).headers["location"] == "/media/carro.jpg"
 
 
 async def test_a_photograph_that_is_removed_meanwhile_leaves_no_variant(

@@ -2,6 +2,7 @@
 
 import asyncio
 from collections.abc import Awaitable, Callable
+from io import BytesIO
 from pathlib import Path
 from typing import Any
 
@@ -131,9 +132,18 @@ async def test_a_client_that_leaves_costs_nobody_a_turn() -> None:
     assert site.bodies == [] and layer.spool.under_way == 0
 
 
-async def test_a_full_disk_is_a_503(folder: Path, monkeypatch: pytest.MonkeyPatch) -> None:
-    async def full(*_: Any) -> bool:
-        raise OSError(28, "No space left on device")
+@pytest.mark.parametrize("room", [0, len(LARGE) // 3 + 1, len(LARGE) - 1])
+async def test_a_disk_that_fills_is_a_503_at_once(room: int, monkeypatch: pytest.MonkeyPatch) -> None:
+    """However much of the body it takes; a client would wait for ever for what reads a body twice."""
+    left = room
 
-    monkeypatch.setattr(uploads, "_write", full)
-    assert (await post(Uploads(Site()), chunks(LARGE)))[0]["status"] == 503
+    def write(file: Any, data: bytes) -> int:
+        nonlocal left
+        left -= len(data)
+        if left < 0:
+            raise OSError(28, "No space left on device")
+        return len(data)
+
+    monkeypatch.setattr(spool, "TemporaryFile", lambda **_: type("Full", (BytesIO,), {"write": write})())
+    sent = await post(Uploads(Site()), chunks(LARGE), length=len(LARGE))
+    assert (sent[0]["status"], "espaço" in sent[1]["body"].decode()) == (503, True)

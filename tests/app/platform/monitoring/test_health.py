@@ -124,7 +124,7 @@ async def test_alive_queries_no_database(client: Any, monkeypatch: pytest.Monkey
     async def fail(*_: Any) -> int:
         raise AssertionError("queried")
 
-    monkeypatch.setattr("app.main.get_versao", fail)
+    monkeypatch.setattr("app.main.get_version", fail)
     transport = httpx.ASGITransport(create_site(client.app), raise_app_exceptions=False)  # type: ignore[arg-type]
     async with httpx.AsyncClient(transport=transport, base_url="http://testserver") as outside:
         answer = await outside.get("/saude")

@@ -69,7 +69,6 @@ def read(text: str) -> Numbers:
 
 
 def fetch(url: str, accept: str = "*/*") -> int:
-    """As a browser does: over a keep-alive connection, so that a cached page is answered before parsing."""
     parts = urlsplit(url)
     with closing(http.client.HTTPConnection(parts.netloc, timeout=60)) as connection:
         connection.request("GET", parts.path, headers={"Accept": accept})
@@ -87,35 +86,35 @@ def test_requests_renders_and_the_cache_are_counted(counted: Site) -> None:
     assert [fetch(f"{counted.url}/schema") for _ in range(3)] == [200] * 3
     after = scrape(counted, "web")
     gone_up = {key: after[key] - before.get(key, 0) for key in after}
-    assert gone_up["quintavera_requests_total", "page", "200"] == 3
-    assert gone_up["quintavera_requests_total", "page", "404"] == 1
-    assert gone_up["quintavera_requests_total", "api", "200"] == 1
-    assert gone_up["quintavera_requests_total", "schema", "200"] == 3
-    assert gone_up["quintavera_request_seconds_count", "page"] == 4
-    assert gone_up["quintavera_request_seconds_bucket", "page", "10.0"] == 4
-    assert gone_up["quintavera_page_cache_total", "hit"] == 4
-    assert gone_up["quintavera_page_cache_total", "miss"] == 2
-    assert gone_up["quintavera_page_cache_total", "passed"] == 1
-    assert gone_up["quintavera_render_seconds_count",] >= 1
+    assert gone_up["site_requests_total", "page", "200"] == 3
+    assert gone_up["site_requests_total", "page", "404"] == 1
+    assert gone_up["site_requests_total", "api", "200"] == 1
+    assert gone_up["site_requests_total", "schema", "200"] == 3
+    assert gone_up["site_request_seconds_count", "page"] == 4
+    assert gone_up["site_request_seconds_bucket", "page", "10.0"] == 4
+    assert gone_up["site_page_cache_total", "hit"] == 4
+    assert gone_up["site_page_cache_total", "miss"] == 2
+    assert gone_up["site_page_cache_total", "passed"] == 1
+    assert gone_up["site_render_seconds_count",] >= 1
 
 
 def test_the_state_of_the_web_process(counted: Site) -> None:
     seen = scrape(counted, "web")
-    assert seen["quintavera_renderer_up", "ssr.sock"] == 1
-    assert seen["quintavera_disk_free_bytes",] > 0
-    assert seen["quintavera_page_cache_version",] > 0
-    assert seen["quintavera_page_cache_bytes",] > 0
+    assert seen["site_renderer_up", "ssr.sock"] == 1
+    assert seen["site_disk_free_bytes",] > 0
+    assert seen["site_page_cache_version",] > 0
+    assert seen["site_page_cache_bytes",] > 0
     assert seen["process_resident_memory_bytes",] > 10**7
     assert 0 < seen["process_open_fds",] < seen["process_max_fds",]
 
 
 def test_the_state_of_the_worker(counted: Site) -> None:
     seen = scrape(counted, "worker")
-    assert seen["quintavera_database_up",] == 1
-    assert seen["quintavera_content_version",] == scrape(counted, "web")["quintavera_page_cache_version",]
-    assert {("quintavera_mails", state) for state in ("pending", "held", "dead")} <= seen.keys()
-    assert {("quintavera_leads_last_hour", marked) for marked in ("no", "time", "yes")} <= seen.keys()
-    assert seen["quintavera_mail_pending_seconds",] == 0
+    assert seen["site_database_up",] == 1
+    assert seen["site_content_version",] == scrape(counted, "web")["site_page_cache_version",]
+    assert {("site_mails", state) for state in ("pending", "held", "dead")} <= seen.keys()
+    assert {("site_leads_last_hour", marked) for marked in ("no", "time", "yes")} <= seen.keys()
+    assert seen["site_mail_pending_seconds",] == 0
     assert seen["process_resident_memory_bytes",] > 10**7
 
 
@@ -196,7 +195,7 @@ async def test_only_a_scrape_of_this_host_is_answered(
 ) -> None:
     answer = await say(port, f"{request_line}\r\nHost: {host}\r\n\r\n".encode())
     assert answer.startswith(b"HTTP/1.1 " + status)
-    assert (b"quintavera_disk_bytes" in answer) is (status == b"200 OK")
+    assert (b"site_disk_bytes" in answer) is (status == b"200 OK")
 
 
 @pytest.mark.parametrize("sent", [b"GET /metrics HTTP/1.1\r\n", b"x" * 20_000, b""])
@@ -229,20 +228,20 @@ async def test_mails_and_leads_by_their_state(client: Any, monkeypatch: pytest.M
     }
     await Outbox.delete(force=True)
     await Contatos.delete(force=True)
-    assert [seen["quintavera_leads_last_hour", marked] for marked in ("no", "time", "yes")] == [1, 2, 4]
-    assert [seen["quintavera_mails", state] for state in ("pending", "held", "dead")] == [1, 1, 0]
-    assert [seen["quintavera_calls", state] for state in ("pending", "dead")] == [1, 0]
-    assert 300 <= seen["quintavera_mail_pending_seconds",] < 600
-    assert 300 <= seen["quintavera_call_pending_seconds",] < 600
+    assert [seen["site_leads_last_hour", marked] for marked in ("no", "time", "yes")] == [1, 2, 4]
+    assert [seen["site_mails", state] for state in ("pending", "held", "dead")] == [1, 1, 0]
+    assert [seen["site_calls", state] for state in ("pending", "dead")] == [1, 0]
+    assert 300 <= seen["site_mail_pending_seconds",] < 600
+    assert 300 <= seen["site_call_pending_seconds",] < 600
 
 
 async def test_a_database_that_is_away_is_a_zero(client: Any, monkeypatch: pytest.MonkeyPatch) -> None:
     async def away() -> Any:
         raise TimeoutError
 
-    monkeypatch.setattr(metrics, "get_versao", away)
+    monkeypatch.setattr(metrics, "get_version", away)
     [up] = await metrics.measure_database()
-    assert [(sample.name, sample.value) for sample in up.samples] == [("quintavera_database_up", 0)]
+    assert [(sample.name, sample.value) for sample in up.samples] == [("site_database_up", 0)]
 
 
 async def test_gauges_that_hang_or_fail_are_left_out(
@@ -257,7 +256,7 @@ async def test_gauges_that_hang_or_fail_are_left_out(
     monkeypatch.setattr(metrics, "GAUGE_SECONDS", 0.5)  # for the disk, on a busy machine
     head = b"GET /metrics HTTP/1.1\r\nHost: localhost\r\n\r\n"
     answer = await metrics.answer([hang, fail, metrics.measure_disk], head)
-    assert b"quintavera_disk_bytes" in answer and b"process_open_fds" in answer
+    assert b"site_disk_bytes" in answer and b"process_open_fds" in answer
     assert sorted(record.message for record in caplog.records) == [
         "metrics: OSError()",
         "metrics: TimeoutError()",

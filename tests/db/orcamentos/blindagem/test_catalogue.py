@@ -104,12 +104,6 @@ def test_papers_and_transport_are_shown_by_no_picture_of_something_else(call: Ca
         assert pictures and not any(pictures)
 
 
-def test_a_model_without_a_project_has_no_specification(call: Call) -> None:
-    without = next(modelo["id"] for modelo in MODELOS if not modelo["blindagem"])
-    assert call(get_especificacao(without)) is None
-    assert call(get_especificacao(2_147_483_647)) is None
-
-
 def test_neither_has_one_of_a_category_that_is_off_or_has_no_glass(undone: Call) -> None:
     off = CategoriasBlindagem.update({CategoriasBlindagem.status: "Inativo"}).where(
         CategoriasBlindagem.id == 6
@@ -210,14 +204,6 @@ def test_one_product_on_request_leaves_no_final_value(undone: Call) -> None:
     assert quote.produtos[0].preco is None
     assert quote.produtos[1].preco is not None
     assert (quote.vl_final, bool(quote.consultar)) == (None, True)
-
-
-def test_a_quote_keeps_the_prices_of_its_moment(undone: Call) -> None:
-    pedido = undone(create(armoring(undone(new_lead()))))
-    before = undone(get_orcamento(BLINDAGEM, pedido, None))
-    undone(_run(ProdutosBlindagem.update({ProdutosBlindagem.preco_valor: 1}, force=True)))
-    undone(_run(ProdutosBlindagem.update({ProdutosBlindagem.titulo: "Outro"}, force=True)))
-    assert undone(get_orcamento(BLINDAGEM, pedido, None)) == before
 
 
 def _group(sent: dict[str, Any], sku: str) -> dict[str, Any]:

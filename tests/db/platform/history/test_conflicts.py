@@ -21,7 +21,13 @@ VALUES: dict[str, Any] = {
     "ordem": st.integers(1, 2),
 }
 EDITS = st.fixed_dictionaries({}, optional=VALUES)
-BEGIN = {"imagem_desktop": "x.jpg", "titulo": "0", "chamada": "0", "label_botao": "0", "ordem": 0}
+BEGIN = {
+    "imagem_desktop": "suv-black-front34.jpg",
+    "titulo": "0",
+    "chamada": "0",
+    "label_botao": "0",
+    "ordem": 0,
+}
 
 
 async def create() -> int:

@@ -7,7 +7,8 @@ from typing import Any
 import pytest
 from PIL import Image
 
-from db.platform.photos.darkroom import original_of, variant_names, write_original, write_variants
+from db.platform.photos.darkroom import variant_names, write_original, write_variants
+from db.platform.photos.fotos import original_of
 from tests.support.profiles import ADOBE, DISPLAY_P3, PROPHOTO, cmyk_profile, grey_profile, rgb_profile
 
 

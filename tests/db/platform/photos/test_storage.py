@@ -1,8 +1,6 @@
 """Folder and bucket keep the same promises, the bucket against a real S3 server."""
 
 import os
-import urllib.error
-import urllib.request
 from collections.abc import Callable, Iterator
 from datetime import timedelta
 from pathlib import Path
@@ -13,20 +11,18 @@ import pytest
 from db.platform import clock, engine
 from db.platform.photos import storage
 from db.platform.photos.storage import Folder, S3Bucket, Storage, fill_bucket, open_storage
-from tests.support.s3 import S3
+from tests.support.s3 import S3, fetch
 
 pytestmark = pytest.mark.processes
 
 
 @pytest.fixture(scope="module")
-def s3(tmp_path_factory: pytest.TempPathFactory) -> Iterator[S3]:
+def s3(buckets: S3) -> Iterator[S3]:
     """A running server of buckets, which the environment names."""
-    server = S3(tmp_path_factory.mktemp("s3"))
     with pytest.MonkeyPatch.context() as patch:
-        for name, value in server.env.items():
+        for name, value in buckets.env.items():
             patch.setenv(name, value)
-        yield server
-    server.stop()
+        yield buckets
 
 
 Open = Callable[[str], Storage]
@@ -78,14 +74,6 @@ def test_a_private_folder_is_its_owners(tmp_path: Path) -> None:
     assert (tmp_path / "vendas/a/frente.jpg").stat().st_mode & 0o777 == 0o600
     assert os.listdir(tmp_path / "vendas/a") == ["frente.jpg"]
     assert files.sign("a/frente.jpg") == ""
-
-
-def fetch(url: str) -> tuple[int, bytes]:
-    try:
-        with urllib.request.urlopen(url) as answer:
-            return answer.status, answer.read()
-    except urllib.error.HTTPError as error:
-        return error.code, b""
 
 
 def test_a_private_file_is_shown_by_a_signed_address_alone(s3: S3) -> None:

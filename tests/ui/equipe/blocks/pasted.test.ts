@@ -1,9 +1,8 @@
 /** Pasted text: Word's and Google's own markup goes; headings, lists, links and a table's words stay. */
 import fc from "fast-check";
 import { expect, test } from "vitest";
-import { fits } from "../../../../ui/equipe/blocks/equivalence.ts";
 import { cleanPasted } from "../../../../ui/equipe/blocks/pasted.ts";
-import { readBlocks, writeBlocks } from "../../../../ui/equipe/blocks/schema.ts";
+import { fits, readBlocks, writeBlocks } from "../../../../ui/equipe/blocks/schema.ts";
 
 const pasted = (html: string) => writeBlocks(readBlocks(cleanPasted(html)));
 

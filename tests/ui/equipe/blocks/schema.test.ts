@@ -1,8 +1,7 @@
 /** The schema of blocks: it preserves all HTML that the server allows, and rejects all other HTML. */
 import fc from "fast-check";
 import { expect, test } from "vitest";
-import { fits } from "../../../../ui/equipe/blocks/equivalence.ts";
-import { isLink, readBlocks, SCHEMA, writeBlocks } from "../../../../ui/equipe/blocks/schema.ts";
+import { fits, isLink, readBlocks, SCHEMA, writeBlocks } from "../../../../ui/equipe/blocks/schema.ts";
 import permitido from "../../../html.json" with { type: "json" };
 
 const again = (html: string) => writeBlocks(readBlocks(html));

@@ -250,3 +250,22 @@ test("a draft without a revision conflicts with every change", async () => {
   await userEvent.click(screen.getByRole("button", { name: "guardar" }));
   expect(onSave.mock.calls[0]?.[1]).toMatchObject({ revisao: 0 });
 });
+
+test("a name of the list is its record, whatever its case and accents; another one stays a name", async () => {
+  const onSave = vi.fn(async (_: Record<string, unknown>) => ({ revisao: 2 }));
+  const named = { tipo: "referencia", sugestoes: true, obrigatorio: true } as const;
+  const campos = [
+    campo("marca", { ...named, titulo: "Marca", opcoes: [{ valor: 7, titulo: "Citroën" }] }),
+    campo("modelo", {
+      ...named,
+      titulo: "Modelo",
+      por: "marca",
+      opcoes: [{ valor: 9, titulo: "C3", grupo: 8 }],
+    }),
+  ];
+  show(<Editor chave="carros:9" campos={campos} valores={{}} revisao={1} botao="guardar" onSave={onSave} />);
+  await userEvent.type(screen.getByLabelText(/^Marca/), "citroen");
+  await userEvent.type(screen.getByLabelText(/^Modelo/), "208");
+  await userEvent.keyboard("{Enter}");
+  expect(onSave.mock.calls[0]?.[0]).toEqual({ marca: 7, modelo: "208" });
+});

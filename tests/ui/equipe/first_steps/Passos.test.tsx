@@ -1,6 +1,8 @@
 /** The first steps: what is missing, what can wait, and the opening once nothing holds it up. */
 import { screen, within } from "@testing-library/react";
-import { expect, test } from "vitest";
+import userEvent from "@testing-library/user-event";
+import { expect, test, vi } from "vitest";
+import { api } from "../../../../ui/equipe/desk.tsx";
 import { Passos } from "../../../../ui/equipe/first_steps/Passos.tsx";
 import type { PassoInicial } from "../../../../ui/equipe/wire.ts";
 import { show } from "../show.tsx";
@@ -28,6 +30,19 @@ test("a step that is missing holds up the opening, one that can wait does not", 
   expect(textOf(1)).toContain("pode esperar");
   expect(textOf(2)).toContain("Antes: casa.");
   expect(screen.queryByRole("button", { name: "abrir o site" })).toBeNull();
+});
+
+test("the catalogue's kinds are confirmed together, once there are some", async () => {
+  const servicos = { ...passo("servicos", "Falta.", true), ocultos: null };
+  const { rerender } = show(<Passos aberto={false} passos={[servicos]} />);
+  screen.getByRole("button", { name: "começar com um catálogo sem preços" });
+  const ocultos = [{ catalogo: "estetica-categorias", id: 9, titulo: "Polimento" }];
+  rerender(<Passos aberto={false} passos={[{ ...servicos, ocultos }]} />);
+  const sent = vi.spyOn(api, "POST").mockResolvedValue({ response: Response.json(null) } as never);
+  await userEvent.click(screen.getByRole("checkbox", { name: "Polimento" }));
+  await userEvent.click(screen.getByRole("button", { name: "é o que fazemos" }));
+  const body = { "blindagem-categorias": [], "estetica-categorias": [9] };
+  expect(sent).toHaveBeenCalledWith("/api/inicio/servicos", { body });
 });
 
 test("once nothing holds it up the site can be opened, and an open one cannot", () => {

@@ -1,10 +1,11 @@
 /** An import speaks of columns by their titles, and of a file as soon as it is chosen. */
+
 import { screen } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
 import { expect, test, vi } from "vitest";
 import { api } from "../../../../ui/equipe/desk.tsx";
 import CargaScreen from "../../../../ui/equipe/importing/estoque_carga.tsx";
-import ImportarScreen from "../../../../ui/equipe/importing/estoque_importar.tsx";
+import ImportarScreen, { pack } from "../../../../ui/equipe/importing/estoque_importar.tsx";
 import type { Importar, ImportarCarga } from "../../../../ui/equipe/wire.ts";
 import { show } from "../show.tsx";
 
@@ -66,6 +67,22 @@ test("changed cells alone are sent, and a refusal stands in the form that sent t
   expect((await screen.findByRole("alert")).closest("form")).toBe(again?.closest("form"));
 });
 
+test("a name that is alike is taken by a tick, and nothing goes in before it was rehearsed", async () => {
+  const put = vi
+    .spyOn(api, "PUT")
+    .mockResolvedValue({ error: { detail: "" }, response: new Response() } as never);
+  const nomes = [
+    { chave: "marca porshe", lido: "PORSHE", nome: "Porshe", proposta: "Porsche" },
+    { chave: "marca zenvo", lido: "ZENVO", nome: "Zenvo", proposta: "" },
+  ];
+  show(<CargaScreen {...CARGA} carga={{ ...CARGA.carga, balanco: { ...CARGA.carga.balanco, nomes } }} />);
+  await userEvent.click(screen.getByLabelText("É Porsche, que já existe?"));
+  expect(screen.getByLabelText<HTMLInputElement>("“PORSHE” entra como marca").value).toBe("Porsche");
+  expect(screen.getByRole<HTMLButtonElement>("button", { name: /concluir|importar/ }).disabled).toBe(true);
+  await userEvent.click(screen.getAllByRole("button", { name: "conferir de novo" })[0]!);
+  expect(put.mock.lastCall?.[1]).toHaveProperty("body.nomes", { "marca porshe": "Porsche" });
+});
+
 test("a file in the queue has no numbers yet", () => {
   show(<CargaScreen {...CARGA} carga={{ ...CARGA.carga, etapa: "ensaiar" }} />);
   expect(screen.getByText("Você pode fechar esta página: o trabalho continua.")).toBeTruthy();
@@ -83,9 +100,43 @@ test("a file can be discarded while it is read, and an import stopped and then u
   expect(screen.getByRole("button", { name: "desfazer esta importação" })).toBeTruthy();
 });
 
+const IMPORTAR = { pedaco: 1, sites: [], cargas: [] } as unknown as Importar;
+
 test("an empty file is refused where it is chosen", async () => {
-  const tela = { pedaco: 1, sites: [], cargas: [] } as unknown as Importar;
-  show(<ImportarScreen {...tela} />);
+  show(<ImportarScreen {...IMPORTAR} />);
   await userEvent.upload(screen.getByLabelText(/escolher arquivo/), new File([], "vazio.csv"));
   expect(screen.getByRole("alert").textContent).toBe("O arquivo está vazio.");
+});
+
+test("a column that several cars lack takes one answer, a condition that of the kilometres", async () => {
+  const put = vi
+    .spyOn(api, "PUT")
+    .mockResolvedValue({ error: { detail: "" }, response: new Response() } as never);
+  const lack = {
+    codigo: "",
+    campo: "condicao",
+    detalhe: "Campo obrigatório.",
+    tipo: "erro" as const,
+    valor: "",
+  };
+  const ocorrencias = [
+    { ...lack, linha: 2 },
+    { ...lack, linha: 3 },
+  ];
+  show(
+    <CargaScreen {...CARGA} carga={{ ...CARGA.carga, balanco: { ...CARGA.carga.balanco, ocorrencias } }} />,
+  );
+  await userEvent.click(screen.getAllByRole("button", { name: "conferir de novo" })[0]!);
+  expect(put.mock.lastCall?.[1]).toHaveProperty("body.correcoes", [
+    { linha: 0, campo: "condicao", valor: "km" },
+  ]);
+});
+
+test("files that are chosen together are the cars and a ZIP behind them, or are refused in words", async () => {
+  const [cars, photos] = [new File(["codigo"], "a.csv"), new File(["PK"], "fotos.zip")];
+  expect(await pack([photos, cars])!.text()).toBe("codigoPK");
+  expect(pack([cars])).toBe(cars);
+  show(<ImportarScreen {...IMPORTAR} />);
+  await userEvent.upload(screen.getByLabelText(/escolher arquivo/), [cars, cars]);
+  expect(screen.getByText(/uma planilha só/)).toBeTruthy();
 });

@@ -7,7 +7,7 @@ import { VISITANTE } from "../../../../ui/lib/lead.ts";
 import { LeadModal } from "../../../../ui/parts/formulario/LeadModal.tsx";
 
 vi.mock("../../../../ui/usePage.ts", () => ({
-  usePage: () => ({ site: { funcionamento: { periodos: [], excecoes: [] } } }),
+  usePage: () => ({ site: { loja: { funcionamento: { periodos: [], excecoes: [] } } } }),
 }));
 
 test("the dialog is there before its form", async () => {

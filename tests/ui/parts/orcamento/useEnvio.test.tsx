@@ -1,7 +1,8 @@
 /** The end of a quote: the lead is made once, whatever becomes of the quote. */
 import { act, renderHook } from "@testing-library/react";
-import { useState } from "react";
+import { useReducer } from "react";
 import { beforeEach, expect, test, vi } from "vitest";
+import { type Carro, type CarroAcao, reduceCarro } from "../../../../ui/lib/cotacao.ts";
 import { readOrcamentos } from "../../../../ui/lib/orcamentos.ts";
 import { useEnvio } from "../../../../ui/parts/orcamento/useEnvio.ts";
 import { ApiError } from "../../../../ui/platform/api.ts";
@@ -12,10 +13,13 @@ const { navigate, sendLead } = vi.hoisted(() => ({
   sendLead: vi.fn(async (..._: unknown[]) => ({ id: "lead-1" })),
 }));
 vi.mock("../../../../ui/platform/useFollow.ts", () => ({ useFollow: () => navigate }));
-vi.mock("../../../../ui/lib/lead.ts", () => ({ sendLead }));
+vi.mock("../../../../ui/lib/lead.ts", async (original) => ({ ...(await original<object>()), sendLead }));
 
 const VISITANTE = { nome: "Ana", email: "ana@exemplo.com.br", telefone: "(11) 91234-5678" };
 
+const reduce = (carro: Carro, acao: CarroAcao) => reduceCarro(carro, acao, (same) => same);
+const marca = { id: 1, titulo: "Volvo" };
+const modelo = { id: 11, titulo: "XC90" };
 const ENVIO = { site: "", tempo_ms: 9000, chaveOf: () => "chave" };
 
 /** A quote whose requests get these answers in order. */
@@ -26,11 +30,10 @@ function quote(...answers: (PedidoCriado | Error)[]) {
     return answer;
   });
   const { result } = renderHook(() => {
-    const [lead, onLead] = useState<string | null>(null);
-    const leadOf = (visitante: typeof VISITANTE) => ({ ...visitante, proposta: "Um carro" });
+    const [cotacao, act] = useReducer(reduce, { marca, modelo, lead: null });
     const orcamentoOf = (lead: string) => ({ lead });
-    const quoted = { servico: "blindagem", carro: "Volvo XC90" } as const;
-    return { lead, ...useEnvio({ ...quoted, lead, onLead, leadOf, orcamentoOf, create }) };
+    const quoted = { servico: "blindagem", proposta: "Um carro" } as const;
+    return { lead: cotacao.lead, ...useEnvio({ ...quoted, cotacao, act, orcamentoOf, create }) };
   });
   const send = () => act(() => result.current.modal.onSend(VISITANTE, ENVIO));
   const ask = () => act(async () => result.current.request());

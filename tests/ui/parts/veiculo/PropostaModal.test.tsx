@@ -8,7 +8,7 @@ import { answer, show } from "../../show.tsx";
 import { detalhado } from "../../stock.ts";
 
 vi.mock("../../../../ui/usePage.ts", () => ({
-  usePage: () => ({ site: { funcionamento: { periodos: [], excecoes: [] } } }),
+  usePage: () => ({ site: { loja: { funcionamento: { periodos: [], excecoes: [] } } } }),
 }));
 
 const MARCAS = [

@@ -8,7 +8,7 @@ import { detalhado } from "../../stock.ts";
 
 const site = {
   cnpj: "00.000.000/0001-00",
-  funcionamento: { periodos: [{ dias: [1], abre: "09:00", fecha: "19:00" }], excecoes: [] },
+  loja: { funcionamento: { periodos: [{ dias: [1], abre: "09:00", fecha: "19:00" }], excecoes: [] } },
 };
 vi.mock("../../../../ui/usePage.ts", () => ({ usePage: () => ({ site }) }));
 
@@ -84,4 +84,13 @@ test("when somebody answers is the browser's to say", async () => {
   expect(html(<Provas veiculo={detalhado()} textos={[]} />)).not.toContain("responde");
   show(<Provas veiculo={detalhado()} textos={[]} />);
   expect(await screen.findByText("Um consultor responde hoje até as 19h")).toBeTruthy();
+});
+
+test("of several shops the one in which the car stands is named", () => {
+  const loja = { ...site.loja, nome: "Aurora Sul", endereco: "Rua Azul", endnum: "7", cidade: "Itu" };
+  const [one, several] = [{}, { loja, lojas: [loja, loja] }].map((more) => {
+    Object.assign(site, more);
+    return html(<Provas veiculo={detalhado({})} textos={[]} />).includes("Aurora Sul: Rua Azul, 7, Itu");
+  });
+  expect([one, several]).toEqual([false, true]);
 });

@@ -2,13 +2,13 @@
 import { useState } from "react";
 import { canLeave, ULTIMO } from "../../../lib/cotacao_blindagem.ts";
 import { orcamentoBlindagemOf, propostaBlindagemOf } from "../../../lib/cotacao_summary.ts";
-import { orcamentoLeadOf, VISITANTE } from "../../../lib/lead.ts";
+import { VISITANTE } from "../../../lib/lead.ts";
 import { api, ok } from "../../../platform/api.ts";
 import type { NovoOrcamentoBlindagem } from "../../../wire.ts";
 import { LeadModal } from "../../formulario/LeadModal.tsx";
 import { useEnvio } from "../useEnvio.ts";
 import "./CotacaoAcoes.css";
-import type { CotacaoBlindagem } from "./useCotacao.ts";
+import type { CotacaoBlindagem } from "./useBlindagem.ts";
 
 const FALTA = [
   "Escolha a marca e o modelo para continuar.",
@@ -62,10 +62,9 @@ function Envio({ cotacao, act, load }: CotacaoBlindagem) {
   const { lead } = cotacao;
   const { erro, enviando, request, modal } = useEnvio({
     servico: "blindagem",
-    carro: `${cotacao.marca?.titulo} ${cotacao.modelo?.titulo}`,
-    lead,
-    onLead: (lead) => act({ tipo: "lead", lead }),
-    leadOf: (visitante) => orcamentoLeadOf(2, visitante, propostaBlindagemOf(cotacao)),
+    cotacao,
+    act,
+    proposta: propostaBlindagemOf(cotacao),
     orcamentoOf: (lead) => orcamentoBlindagemOf(cotacao, lead),
     create: (body: NovoOrcamentoBlindagem, header) =>
       ok(api.POST("/api/orcamento-blindagem", { params: { header }, body })),

@@ -1,6 +1,7 @@
 /** The choices of the armoring wizard's open step. */
 import type { ReactNode } from "react";
-import { BLINDAGEM } from "../../../contract/constants.ts";
+import { contato } from "../../../lib/addresses.ts";
+import { listMarcas, listModelos } from "../../../lib/catalogue.ts";
 import {
   anosOf,
   documentacaoOf,
@@ -12,15 +13,17 @@ import {
 } from "../../../lib/cotacao_blindagem.ts";
 import type { Fato } from "../../../lib/ficha.ts";
 import type { EspecificacaoBlindagem, ItemEspecificacao } from "../../../wire.ts";
+import { Falha } from "../../Falha.tsx";
 import { Fatos } from "../../Fatos.tsx";
-import { Opcoes, produtoOpcao } from "../Opcoes.tsx";
+import { useLista } from "../../formulario/useLista.ts";
+import { CotacaoCarro } from "../CotacaoCarro.tsx";
+import { Opcoes, produtoOpcao } from "../OpcaoCard.tsx";
 import "./CotacaoCorpo.css";
-import { CotacaoVeiculo } from "./CotacaoVeiculo.tsx";
-import type { CotacaoBlindagem, EscolhaBlindagem } from "./useCotacao.ts";
+import type { CotacaoBlindagem, EscolhaBlindagem } from "./useBlindagem.ts";
 
 export function CotacaoCorpo({ cotacao, act, load }: CotacaoBlindagem): ReactNode {
   const { spec, passo } = cotacao;
-  if (passo === 0 || !spec) return <CotacaoVeiculo cotacao={cotacao} act={act} load={load} />;
+  if (passo === 0 || !spec) return <Veiculo cotacao={cotacao} act={act} load={load} />;
   const corpos = [
     () => null,
     () => <Introducao spec={spec} />,
@@ -46,26 +49,83 @@ export function CotacaoCorpo({ cotacao, act, load }: CotacaoBlindagem): ReactNod
   return corpos[passo]?.();
 }
 
+const POSSES = [
+  { id: "tenho", titulo: "Já tenho o veículo", texto: "Nós o buscamos e o devolvemos blindado." },
+  {
+    id: "encomendar",
+    titulo: "Quero encomendar o veículo",
+    texto: "Encontramos o carro e o entregamos blindado.",
+  },
+] as const;
+
+/** Which car, and whether the visitor has it already (specification, section 2.10; reading 33). */
+function Veiculo({ cotacao, act, load }: Omit<CotacaoBlindagem, "acted">) {
+  const { marca, posse, carga } = cotacao;
+  const marcas = useLista("blindados", listMarcas, "Erro ao obter marcas");
+  const modelos = useLista(marca?.id ?? null, (id) => listModelos("blindados", id));
+  return (
+    <div className="blindagem-corpo__espaco pilha">
+      <CotacaoCarro
+        className="blindagem-corpo__carro pilha colunas"
+        cotacao={cotacao}
+        marcas={marcas}
+        modelos={modelos}
+        retry={{ marcas: marcas.retry, modelos: modelos.retry }}
+        desligado={!marca}
+        espera="Escolha antes a marca"
+        falhou={(oque) => `Não foi possível carregar ${oque}.`}
+        act={act}
+      />
+      {modelos.estado === "pronta" && !modelos.itens.length && <SemProjeto deste="esta marca" />}
+      {carga === "falhou" && (
+        <Falha texto="Não foi possível carregar o projeto deste modelo." onRetry={load} />
+      )}
+      {carga === "sem-projeto" && <SemProjeto deste="este modelo" />}
+      <Opcoes
+        pergunta="Você já tem o veículo?"
+        nome="posse"
+        opcoes={POSSES}
+        escolhidas={[posse]}
+        onChoose={({ id }) => act({ tipo: "escolha", escolha: { posse: id } })}
+      />
+    </div>
+  );
+}
+
+/** A car for which there is no project says so, and where to go on. */
+function SemProjeto({ deste }: { deste: string }) {
+  return (
+    <p className="blindagem-corpo__sem grafite" role="alert">
+      <span>{`Ainda não temos projeto de blindagem pronto para ${deste}. Nossa equipe estuda o seu carro. `}</span>
+      <a className="sublinhado brass" href={contato("servico-blindagem")}>
+        Fale conosco
+      </a>
+    </p>
+  );
+}
+
 /** What an armoring of this class of car is, before anything is chosen. */
 function Introducao({ spec: { categoria, a_partir_de } }: { spec: EspecificacaoBlindagem }) {
   const ficha: Fato[] = [
     ["Nível de proteção", categoria.nivel],
     ["Classe do veículo", categoria.titulo],
-    ["Peso acrescentado", `${categoria.peso_estimado_kg} kg`],
-    ["Prazo na oficina", `${categoria.prazo_dias} dias`],
+    ["Peso acrescentado", categoria.peso_estimado_kg && `${categoria.peso_estimado_kg}\u00a0kg`],
+    ["Prazo na oficina", categoria.prazo_dias ? `${categoria.prazo_dias}\u00a0dias` : ""],
+    ["O projeto, a partir de", a_partir_de ?? ""],
   ];
-  if (a_partir_de) ficha.push(["O projeto, a partir de", a_partir_de]);
   return (
-    <div className="blindagem-corpo__introducao pilha">
-      <p className="texto-18 medida-60">{`O conjunto resiste às armas curtas mais potentes em uso no país, até o .44 Magnum. As mantas balísticas são ${BLINDAGEM.leveza} mais leves que o aço que substituem e, por dentro, o carro continua o mesmo: o acabamento original volta ao lugar peça por peça.`}</p>
+    <div className="blindagem-corpo__espaco pilha">
+      {categoria.nivel && (
+        <p className="texto-18 medida-60">{`O conjunto resiste às armas curtas mais potentes em uso no país, até o .44 Magnum. As mantas balísticas são mais leves que o aço que substituem e, por dentro, o carro continua o mesmo: o acabamento original volta ao lugar peça por peça.`}</p>
+      )}
       <Fatos
         className="blindagem-corpo__ficha pilha colunas tabular"
         nome="nota"
         valor="forte texto-22"
-        fatos={ficha}
+        fatos={ficha.filter(([, valor]) => valor)}
       />
       <p className="mist medida-60">
-        {categoria.consultar === 1
+        {!a_partir_de
           ? "Nesta classe cada projeto é individual: escolha o que deseja e um consultor lhe dá os valores."
           : "Cada passo mostra quanto custa cada escolha. No fim, você recebe o orçamento completo e a nossa recomendação para este modelo."}
       </p>
@@ -76,13 +136,15 @@ function Introducao({ spec: { categoria, a_partir_de } }: { spec: EspecificacaoB
 /** The years of the glass' warranty, and the glass itself. */
 function Vidro({ cotacao, act }: EscolhaBlindagem) {
   const { garantia, vidro } = cotacao;
-  const vidros = (garantia && vidrosOf(cotacao)[garantia]) || [];
+  const vidros = vidrosOf(cotacao)[garantia ?? ""] ?? [];
   return (
     <>
       <Garantias cotacao={cotacao} act={act} />
-      {garantia && (
+      {vidros.length > 0 && (
         <Opcoes
-          pergunta={vidros.length > 1 ? "Qual vidro você prefere?" : "O vidro desta garantia"}
+          pergunta={
+            vidros.length > 1 ? "Qual vidro você prefere?" : garantia ? "O vidro desta garantia" : "O vidro"
+          }
           nome="vidro"
           opcoes={vidros.map((vidro, i) => ({
             ...produtoOpcao(vidro),
@@ -90,7 +152,7 @@ function Vidro({ cotacao, act }: EscolhaBlindagem) {
             perto: i % 2 === 1,
           }))}
           escolhidas={[vidro]}
-          onChoose={({ id }) => act({ tipo: "vidro", sku: id })}
+          onChoose={({ id }) => act({ tipo: "escolha", escolha: { vidro: id } })}
         />
       )}
     </>
@@ -99,6 +161,7 @@ function Vidro({ cotacao, act }: EscolhaBlindagem) {
 
 function Garantias({ cotacao, act }: EscolhaBlindagem) {
   const garantias = Object.entries(vidrosOf(cotacao)).sort(([a], [b]) => anosOf(b) - anosOf(a));
+  if (!garantias.some(([garantia]) => garantia)) return null;
   return (
     <fieldset>
       <legend className="pergunta abaixo-16">Por quantos anos você quer a garantia dos vidros?</legend>
@@ -116,7 +179,7 @@ function Garantias({ cotacao, act }: EscolhaBlindagem) {
                 type="radio"
                 name="garantia"
                 checked={escolhida}
-                onChange={() => act({ tipo: "garantia", garantia })}
+                onChange={() => act({ tipo: "escolha", escolha: { garantia } })}
               />
               <b className="numeral texto-40 tabular">{anosOf(garantia)}</b>{" "}
               <span className="pequeno mist">anos de garantia</span>
@@ -145,7 +208,7 @@ function Teto({ cotacao, act }: EscolhaBlindagem) {
         nome="teto"
         opcoes={RESPOSTAS}
         escolhidas={[cotacao.teto]}
-        onChoose={({ id }) => act({ tipo: "teto", teto: id })}
+        onChoose={({ id }) => act({ tipo: "escolha", escolha: { teto: id } })}
       />
       {cotacao.teto === "sim" && (
         <Opcoes
@@ -153,7 +216,7 @@ function Teto({ cotacao, act }: EscolhaBlindagem) {
           nome="teto-tipo"
           opcoes={tipos.map(produtoOpcao)}
           escolhidas={[cotacao.tetoTipo]}
-          onChoose={({ id }) => act({ tipo: "teto-tipo", sku: id })}
+          onChoose={({ id }) => act({ tipo: "escolha", escolha: { tetoTipo: id } })}
         />
       )}
     </>

@@ -1,38 +1,32 @@
 /** The car on its stage, and under it what was chosen so far; on small screens the summary is a bar at the bottom. */
 import { ChevronUp } from "lucide";
 import { useState } from "react";
-import { type Cotacao, PASSOS } from "../../../lib/cotacao_blindagem.ts";
+import { PASSOS, type Projeto } from "../../../lib/cotacao_blindagem.ts";
 import { blindagemSummaryOf } from "../../../lib/cotacao_summary.ts";
 import type { FotoPagina } from "../../../wire.ts";
-import { Foto } from "../../Foto.tsx";
 import { Icone } from "../../Icone.tsx";
-import { useModeloImagem } from "../useModeloImagem.ts";
+import { CotacaoFoto } from "../CotacaoCarro.tsx";
 import "./CotacaoPalco.css";
 import { withErrorBoundary } from "../../ErrorBoundary.tsx";
 
-/** `foto` stands until the model's picture is known, and where there is none. */
-type Props = { cotacao: Cotacao; foto: FotoPagina | null };
+type Props = { cotacao: Projeto; foto: FotoPagina | null };
 
 export const CotacaoPalco = withErrorBoundary(function CotacaoPalco({ cotacao, foto }: Props) {
-  const imagem = useModeloImagem(cotacao.modelo?.id) || foto?.imagem;
   return (
     <aside className="blindagem-palco" aria-label="Resumo da sua blindagem">
-      {imagem && (
-        <Foto
-          key={imagem}
-          className="blindagem-palco__foto"
-          imagem={imagem}
-          alt=""
-          sizes="(width >= 1024px) 56vw, 100vw"
-          prioridade
-        />
-      )}
+      <CotacaoFoto
+        className="blindagem-palco__foto"
+        cotacao={cotacao}
+        foto={foto}
+        alt=""
+        sizes="(width >= 1024px) 56vw, 100vw"
+      />
       <Resumo cotacao={cotacao} />
     </aside>
   );
 });
 
-function Resumo({ cotacao }: { cotacao: Cotacao }) {
+function Resumo({ cotacao }: { cotacao: Projeto }) {
   const [aberto, setAberto] = useState(false);
   const linhas = blindagemSummaryOf(cotacao);
   const { marca, modelo, passo } = cotacao;
@@ -42,7 +36,7 @@ function Resumo({ cotacao }: { cotacao: Cotacao }) {
     <div
       className="blindagem-palco__resumo divisa grafite"
       data-aberto={aberto || undefined}
-      data-em-baixo={aberto ? "tablet" : undefined}
+      data-vazio={!marca || undefined}
     >
       <span className="blindagem-palco__linha" style={{ inlineSize: feito }} />
       <button

@@ -1,29 +1,27 @@
 /** The end of the aesthetics quote: the choices, "Ver proposta" and its failures. */
-
 import {
-  type Cotacao,
+  type EsteticaEscolhida,
   isPronta,
   orcamentoEsteticaOf,
   propostaEsteticaOf,
 } from "../../../lib/cotacao_estetica.ts";
 import type { Fato } from "../../../lib/ficha.ts";
-import { orcamentoLeadOf, VISITANTE } from "../../../lib/lead.ts";
+import { VISITANTE } from "../../../lib/lead.ts";
 import { api, ok } from "../../../platform/api.ts";
-import type { NovoOrcamentoEstetica } from "../../../wire.ts";
+import type { EsteticaCotacao, NovoOrcamentoEstetica } from "../../../wire.ts";
 import { Fatos } from "../../Fatos.tsx";
 import { LeadModal } from "../../formulario/LeadModal.tsx";
 import { useEnvio } from "../useEnvio.ts";
 import "./CotacaoEnvio.css";
-import type { EscolhaEstetica } from "./useCotacao.ts";
+import type { EscolhaEstetica } from "./useEstetica.ts";
 
-export function CotacaoEnvio({ cotacao, act }: EscolhaEstetica) {
+export function CotacaoEnvio({ cotacao, act, precos }: EscolhaEstetica & Pick<EsteticaCotacao, "precos">) {
   const { lead } = cotacao;
   const { erro, enviando, request, modal } = useEnvio({
     servico: "estetica",
-    carro: `${cotacao.marca?.titulo} ${cotacao.modelo?.titulo}`,
-    lead,
-    onLead: (lead) => act({ tipo: "lead", lead }),
-    leadOf: (visitante) => orcamentoLeadOf(3, visitante, propostaEsteticaOf(cotacao)),
+    cotacao,
+    act,
+    proposta: propostaEsteticaOf(cotacao),
     orcamentoOf: (lead) => orcamentoEsteticaOf(cotacao, lead),
     create: (body: NovoOrcamentoEstetica, header) =>
       ok(api.POST("/api/orcamento-estetica", { params: { header }, body })),
@@ -47,14 +45,22 @@ export function CotacaoEnvio({ cotacao, act }: EscolhaEstetica) {
         {...modal}
         vazio={VISITANTE}
         titulo="últimas informações"
-        texto="Diga para quem é a proposta. Ela aparece na tela seguinte, com os valores de cada fornecedor."
+        texto={
+          precos
+            ? "Diga para quem é a proposta. Ela aparece na tela seguinte, com os valores de cada fornecedor."
+            : "Diga para quem é a proposta. Um consultor responde com o valor."
+        }
         botao="Ver Orçamento"
       />
     </div>
   );
 }
 
-function Resumo({ cotacao: { marca, modelo, servico, opcionais, escolhidos } }: { cotacao: Cotacao }) {
+function Resumo({
+  cotacao: { marca, modelo, servico, opcionais, escolhidos },
+}: {
+  cotacao: EsteticaEscolhida;
+}) {
   const onde = opcionais.itens.filter(({ id }) => escolhidos.includes(id)).map(({ titulo }) => titulo);
   const fatos: Fato[] = [
     ["Carro", `${marca?.titulo} ${modelo?.titulo}`],

@@ -1,13 +1,15 @@
 /** Steps of the aesthetics quote: category, service, parts of the car. */
+import type { ReactNode } from "react";
 import { contato } from "../../../lib/addresses.ts";
 import { tituloServicos } from "../../../lib/cotacao_estetica.ts";
+import type { ApiList } from "../../../lib/option.ts";
 import type { EsteticaCotacao, ServicoEstetica } from "../../../wire.ts";
 import { Carousel } from "../../Carousel.tsx";
-import { Espera } from "../../Espera.tsx";
-import { OpcaoCard } from "../OpcaoCard.tsx";
-import { Opcoes } from "../Opcoes.tsx";
-import { CotacaoPasso } from "./CotacaoPasso.tsx";
-import type { CotacaoEstetica, EscolhaEstetica } from "./useCotacao.ts";
+import { Falha } from "../../Falha.tsx";
+import "./CotacaoEtapas.css";
+import { OpcaoCard, Opcoes } from "../OpcaoCard.tsx";
+import { EsteticaPasso } from "./EsteticaPasso.tsx";
+import type { CotacaoEstetica, EscolhaEstetica } from "./useEstetica.ts";
 
 export function CotacaoCategorias({
   cotacao,
@@ -16,7 +18,7 @@ export function CotacaoCategorias({
 }: EscolhaEstetica & Pick<EsteticaCotacao, "categorias">) {
   const preso = !cotacao.modelo;
   return (
-    <CotacaoPasso
+    <EsteticaPasso
       id="categoria"
       numero={2}
       titulo="Qual serviço de estética você está procurando?"
@@ -33,7 +35,7 @@ export function CotacaoCategorias({
         escolhidas={[cotacao.categoria?.id]}
         onChoose={(categoria) => act({ tipo: "categoria", categoria })}
       />
-    </CotacaoPasso>
+    </EsteticaPasso>
   );
 }
 
@@ -42,7 +44,7 @@ export function CotacaoServicos({ cotacao, act, retry }: EscolhaEstetica & Pick<
   const { modelo, categoria, servico, servicos, opcionais } = cotacao;
   const preso = !modelo || !categoria;
   return (
-    <CotacaoPasso
+    <EsteticaPasso
       id="servico"
       numero={3}
       titulo={tituloServicos(servicos.itens)}
@@ -57,12 +59,33 @@ export function CotacaoServicos({ cotacao, act, retry }: EscolhaEstetica & Pick<
       )}
       {servico && opcionais.estado !== "pronta" && (
         <div className="acima-20">
-          <Espera estado={opcionais.estado} oque="as opções deste serviço" onRetry={retry.opcionais}>
-            {null}
-          </Espera>
+          <Espera estado={opcionais.estado} oque="as opções deste serviço" onRetry={retry.opcionais} />
         </div>
       )}
-    </CotacaoPasso>
+    </EsteticaPasso>
+  );
+}
+
+type EsperaProps = Pick<ApiList<unknown>, "estado"> & {
+  /** The loading content, as in "Buscando {o que}…". */
+  oque: string;
+  onRetry: () => void;
+  children?: ReactNode;
+};
+
+/** A list's placeholder while it loads, and a message with a retry when it fails. */
+function Espera({ estado, oque, onRetry, children }: EsperaProps) {
+  if (estado === "pronta") return children;
+  if (estado === "falhou")
+    return <Falha texto={`Não foi possível buscar ${oque} agora.`} onRetry={onRetry} />;
+  if (estado === "vazia") return null;
+  return (
+    <div className="estetica-etapas pilha vao-20" role="status">
+      <span className="sr-only">{`Buscando ${oque}…`}</span>
+      {[1, 2, 3].map((lugar) => (
+        <span className="estetica-etapas__lugar cantos" key={lugar} aria-hidden="true" />
+      ))}
+    </div>
   );
 }
 
@@ -89,14 +112,14 @@ function Servicos({ cotacao: { servico, servicos }, act }: EscolhaEstetica) {
 }
 
 function withGarantia({ descricao, garantia_anos }: ServicoEstetica): string {
-  return garantia_anos ? `${descricao} Garantia de ${garantia_anos} anos.` : descricao;
+  return garantia_anos ? `${descricao} Garantia de ${garantia_anos}\u00a0anos.` : descricao;
 }
 
 /** Where a service has several options. */
 export function CotacaoOpcionais({ cotacao: { opcionais, escolhidos, servico }, act }: EscolhaEstetica) {
   const { itens } = opcionais;
   return (
-    <CotacaoPasso
+    <EsteticaPasso
       id="opcionais"
       numero={4}
       titulo="Onde gostaria de aplicar?"
@@ -120,6 +143,6 @@ export function CotacaoOpcionais({ cotacao: { opcionais, escolhidos, servico }, 
           ))}
         </Carousel>
       </fieldset>
-    </CotacaoPasso>
+    </EsteticaPasso>
   );
 }

@@ -3,7 +3,11 @@ import { screen } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
 import { useReducer } from "react";
 import { beforeEach, expect, test } from "vitest";
-import { type Cotacao, reduce, VAZIA } from "../../../../../ui/lib/cotacao_blindagem.ts";
+import {
+  type Projeto,
+  reduceBlindagem as reduce,
+  SEM_BLINDAGEM as VAZIA,
+} from "../../../../../ui/lib/cotacao_blindagem.ts";
 import { CotacaoCorpo } from "../../../../../ui/parts/orcamento/blindagem/CotacaoCorpo.tsx";
 import type { EspecificacaoBlindagem } from "../../../../../ui/wire.ts";
 import { spec } from "../../../blindagem.ts";
@@ -12,7 +16,7 @@ import { show, words } from "../../../show.tsx";
 const PRECOS = { "vidro-10-a": 90, "vidro-10-b": 80, "vidro-5": 60, "cinta-aco": 5 };
 const priced = () => ({ ...spec(6, { precos: PRECOS }), a_partir_de: "R$ 62.780,00" });
 
-let cotacao: Cotacao;
+let cotacao: Projeto;
 
 function Passo({ passo, especificacao }: { passo: number; especificacao: EspecificacaoBlindagem }) {
   const modelo = { id: 11, titulo: "Modelo" };
@@ -21,7 +25,7 @@ function Passo({ passo, especificacao }: { passo: number; especificacao: Especif
     { tipo: "especificacao", modelo: 11, spec: especificacao },
   );
   const [estado, act] = useReducer(reduce, {
-    ...reduce(inicio, { tipo: "garantia", garantia: "garantia-10" }),
+    ...reduce(inicio, { tipo: "escolha", escolha: { garantia: "garantia-10" } }),
     passo,
   });
   cotacao = estado;
@@ -52,6 +56,18 @@ test("where no price is known none is said", () => {
   for (const passo of [1, 2, 3, 4, 5]) show(<Passo passo={passo} especificacao={spec(6)} />);
   expect(text()).toContain("anos de garantia");
   expect(text()).not.toMatch(/R\$|a partir de/);
+});
+
+test("without warranties, weights and days the glass is chosen at once, and nothing is claimed", async () => {
+  const simple = spec(6, { vidros: { "": ["vidro"] } });
+  const none = { nivel: "", peso_estimado_kg: "", prazo_dias: 0 };
+  const especificacao = { ...simple, categoria: { ...simple.categoria, ...none } };
+  show(<Passo passo={1} especificacao={especificacao} />);
+  expect(text()).not.toMatch(/Magnum|kg|dias|quanto custa/);
+  show(<Passo passo={2} especificacao={especificacao} />);
+  expect(text()).not.toContain("garantia");
+  await userEvent.click(screen.getByRole("radio", { name: "Produto vidro" }));
+  expect(cotacao.vidro).toBe("vidro");
 });
 
 test("of products that exclude each other one is chosen, or none", async () => {

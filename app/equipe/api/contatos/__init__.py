@@ -1,1 +1,0 @@
-"""The desk's calls about contacts, one file for each resource."""

@@ -1,0 +1,76 @@
+"""A shop of the dealer's: address, opening hours, telephones."""
+
+import logging
+from typing import Annotated, Any
+
+import msgspec
+from msgspec import UNSET, Meta, Struct, UnsetType
+
+from db.conteudo.funcionamento import Excecao, Funcionamento, Periodo, sentences
+from db.platform import clock
+from db.platform.format import BRASILIA
+from db.platform.photos.fotos import media
+
+log = logging.getLogger(__name__)
+
+# Whose telephone each is, as the site's list has them: the dealer's general one first, which stands in for those that are empty.
+SETORES = ("loja", "carros", "blindagem", "estetica", "funilaria")
+HORARIO = Meta(description="O horário por extenso, feito de `funcionamento`.")
+MAPA = Meta(description="O caminho do desenho de como chegar; vazio sem nenhum.")
+
+
+class Contato(Struct):
+    """One WhatsApp entry; the list has the order of SETORES (specification, section 9.5)."""
+
+    whatsapp: str
+    destinatario: str
+
+
+class Loja(Struct):
+    """A shop: where it is, when it is open and who answers there (reading 66). The first one has no `numero`."""
+
+    nome: str
+    whatsapp: list[Contato]
+    endereco: str
+    endnum: str
+    bairro: str
+    cidade: str
+    estado: str
+    cep: str
+    coordenadas: Annotated[str, Meta(description="Latitude e longitude; vazio sem elas.")]
+    horario: Annotated[str, HORARIO]
+    funcionamento: Funcionamento
+    mapa: Annotated[str, MAPA]
+    numero: int | UnsetType = UNSET
+
+
+def make_loja(row: dict[str, Any]) -> Loja:
+    """A shop out of a row of `dados_gerais` or `lojas`."""
+    when = _funcionamento(row)
+    said = {
+        "whatsapp": _contatos(row),
+        "funcionamento": when,
+        "horario": " ".join(filter(None, (sentences(when), row["horario"]))),
+        "mapa": media(row["mapa"]),
+    }
+    return msgspec.convert(row | said, Loja)
+
+
+def _contatos(row: dict[str, Any]) -> list[Contato]:
+    contatos = [
+        Contato(row.get(f"telefone_{setor}", ""), row.get(f"atende_{setor}", "")) for setor in SETORES
+    ]
+    first = next((contato for contato in contatos if contato.whatsapp), None)
+    return [contato if contato.whatsapp else first for contato in contatos] if first else []
+
+
+def _funcionamento(row: dict[str, Any]) -> Funcionamento:
+    """Exceptions that are over are of no use to anybody. What the staff has mistyped closes no page."""
+    today = clock.now().astimezone(BRASILIA).date()
+    try:
+        periods = msgspec.json.decode(row["periodos"], type=list[Periodo])
+        exceptions = msgspec.json.decode(row["excecoes"], type=list[Excecao])
+    except (msgspec.DecodeError, msgspec.ValidationError) as error:
+        log.error("a shop: the opening hours cannot be read: %s", error)
+        return Funcionamento([], [])
+    return Funcionamento(periods, [one for one in exceptions if one.data >= today])

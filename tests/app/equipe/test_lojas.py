@@ -1,0 +1,84 @@
+"""Several shops: each car stands in one, and what its buyer reads is of that shop. Of one shop nothing is seen."""
+
+import json
+from collections.abc import AsyncIterator
+from typing import Any
+
+import httpx
+import pytest
+from icalendar import Calendar
+
+from app.delivery.mail import compose
+from db.estoque.tables import Lojas, Veiculos
+from db.fichas.fichas import save_ficha
+from db.platform.outbox import Outbox
+from db.visitantes.reschedule import Author, change_appointment
+from tests.support.fichas import create
+from tests.support.fields import person
+from tests.support.mails import CONFIG, mail
+
+pytestmark = pytest.mark.both_engines
+
+Desk = httpx.AsyncClient
+WEEK = {"dias": [1, 2, 3, 4, 5, 6, 7], "abre": "08:00", "fecha": "20:00"}
+SUL = {"nome": "Aurora Sul", "telefone_loja": "(51) 93333-1122", "estado": "rio grande do sul"}
+SUL |= {"endereco": "Rua dos Plátanos", "endnum": "77", "periodos": [WEEK]}
+
+
+@pytest.fixture
+async def sul(client: Any) -> AsyncIterator[int]:
+    """The number of a second shop, in which car 101 stands."""
+    number = (await save_ficha("lojas", None, SUL, None)).id
+    await Veiculos.update({Veiculos.loja: number}).where(Veiculos.id == 101)
+    yield number
+    await Veiculos.update({Veiculos.loja: None}).where(Veiculos.loja == number)
+    await Lojas.delete(force=True)
+
+
+async def dados(desk: Desk, path: str) -> dict[str, Any]:
+    found: dict[str, Any] = (await desk.get(path)).json()["dados"]
+    return found
+
+
+async def test_the_desk_says_a_cars_shop_and_filters_by_it(desk: Desk, seller: Any, sul: int) -> None:
+    number, _ = await create(desk, loja=sul)
+    there, here = [await dados(desk, f"/estoque?loja={loja}&_data") for loja in (sul, 0)]
+    assert {one["id"] for one in there["carros"]} == {number, 101} and here["total"] > 2
+    campos = (await dados(desk, f"/estoque/{number}?_data"))["campos"]
+    [titles] = [[one["titulo"] for one in each["opcoes"]] for each in campos if each["nome"] == "loja"]
+    assert titles == [titulo for _, titulo in here["lojas"]] == ["Quintavera Motors", "Aurora Sul"]
+
+
+async def test_pages_data_and_feeds_have_the_cars_shop(client: Desk, sul: int) -> None:
+    feed = (await client.get("/feeds/estoque.json")).json()
+    [car] = [one for one in feed["veiculos"] if one["loja"] == "Aurora Sul"]
+    page = await client.get(car["url"])
+    assert f'/#loja-{sul}","name":"Aurora Sul"' in page.text and car["id"] == 101
+    site = (await client.get(car["url"] + "?_data")).json()["site"]
+    assert site["loja"] == site["lojas"][1] and site["loja"]["whatsapp"][1]["whatsapp"] == "(51) 93333-1122"
+    assert '"department":[{"@type":"AutoDealer","@id"' in (await client.get("/faleconosco")).text
+    assert "Aurora Sul: Rua dos Plátanos, 77" in (await client.get("/llms.txt")).text
+
+
+@pytest.mark.parametrize("sobre", ["veiculo-101", "loja-{}"])
+async def test_a_visit_is_to_the_shop_and_stays_there(client: Desk, sul: int, sobre: str) -> None:
+    sobre = sobre.format(sul)
+    day = (await dados(client, f"/agendamento?sobre={sobre}&_data"))["dias"][-1]
+    assert day["periodos"][0]["abre"] == "08:00"
+    given = person(data=day["data"], periodo="manha", sobre=sobre)
+    sent = await client.post("/enviar/agendamento", data=given, follow_redirects=False)
+    id = sent.headers["location"].partition("=")[2]
+    await change_appointment(id, "cancelar", Author(sequencia=0))
+    file = await client.get(f"/api/agendamentos/{id}/visita.ics")
+    [event] = Calendar.from_ical(file.content).walk("VEVENT")
+    assert event["location"].startswith("Aurora Sul, Rua dos Plátanos, 77")
+    row = await Outbox.select().where(Outbox.about == id, Outbox.kind == "lead").first()
+    assert row and "Aurora Sul" in compose(mail("lead", json.loads(row["context"])), CONFIG).decode()
+
+
+async def test_of_one_shop_nothing_is_seen(client: Desk, desk: Desk, seller: Any) -> None:
+    assert "loja" not in [one["nome"] for one in (await dados(desk, "/estoque/101?_data"))["campos"]]
+    assert (await dados(desk, "/estoque?_data"))["lojas"] == []
+    for path in ("/faleconosco", "/agendamento?sobre=veiculo-101&_data", "/api/dados-gerais/1"):
+        text = (await client.get(path)).text
+        assert not [word for word in ("lojas", '"numero"', '"loja":null', "department") if word in text]

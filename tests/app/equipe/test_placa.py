@@ -1,0 +1,41 @@
+"""What is the staff's of a car: its plate finds it, its price stands beside FIPE's; the armor's fields of who armors none."""
+
+from typing import Any
+
+import httpx
+import pytest
+
+from tests.support.fichas import create
+
+pytestmark = pytest.mark.both_engines
+
+Desk = httpx.AsyncClient
+
+
+@pytest.mark.parametrize("texto", ["qvm1a23", "QVM-1A23"])
+async def test_a_car_is_found_by_its_plate_and_compared_with_fipe(
+    desk: Desk, seller: Any, texto: str
+) -> None:
+    number, _ = await create(desk, placa="qvm-1a23", preco_valor=950_000, valor_fipe=1_000_000)
+    found = (await desk.get("/estoque", params={"texto": texto, "_data": ""})).json()["dados"]["carros"]
+    assert [(one["id"], one["fipe"]) for one in found] == [(number, 95)]
+    every = (await desk.get("/api/procura", params={"texto": texto})).json()
+    assert [one["href"] for one in every] == [f"/estoque/{number}"]
+    stored = (await desk.get(f"/estoque/{number}?_data")).json()["dados"]["valores"]
+    assert (stored["placa"], stored["placa_final"]) == ("QVM1A23", "3")
+
+
+async def test_who_armors_no_cars_sees_nothing_of_it(desk: Desk, admin: Any, general_data: Any) -> None:
+    await general_data(servico_blindagem=0)
+    number, _ = await create(desk)
+    groups = {one["nome"]: one["grupo"] for one in (await car(desk, number))["campos"]}
+    assert [nome for nome, grupo in groups.items() if "lindagem" in grupo] == ["blindado"]
+    kinds = (await desk.get("/fichas?_data")).json()["dados"]["fichas"]
+    assert not [one["nome"] for one in kinds if "blindagem" in one["nome"]]
+    armored, _ = await create(desk, blindado=True)
+    assert "blindadora" in {one["nome"] for one in (await car(desk, armored))["campos"]}
+
+
+async def car(desk: Desk, number: int) -> dict[str, Any]:
+    found: dict[str, Any] = (await desk.get(f"/estoque/{number}?_data")).json()["dados"]
+    return found

@@ -1,0 +1,93 @@
+"""What the lines of a file make of their cars: names, missing columns, values out of the ordinary."""
+
+from pathlib import Path
+from typing import Any
+
+import pytest
+
+from db.fichas.fichas import save_ficha
+from db.importar.adjustments import Correcao
+from db.importar.running import CONFIRM
+from tests.support.databases import Call
+from tests.support.imports import Import, car
+
+
+@pytest.fixture
+def load(undone: Call[Any], tmp_path: Path) -> Import:
+    """Imports of files that the test writes."""
+    return Import(undone, tmp_path / "estoque.json")
+
+
+@pytest.mark.parametrize("ensaio", [True, False])
+def test_names_alike_are_proposed_and_capitals_are_no_change(load: Import, ensaio: bool) -> None:
+    load(car("N0", versao="Carrera GTI"))
+    cars = [
+        car("N1", marca="PORSHE", modelo="CAYENE", condicao="" if ensaio else "novo", km=0),
+        car("N2", marca="ZENVO", modelo="AURORA", versao="TURBO GT", cambio="AUTOMATICO"),
+        {"codigo_externo": "N0", "marca": "PORSCHE", "versao": "CARRERA GTI", "modelo": "MACAN"},
+    ]
+    made = load(*cars, ensaio=ensaio)
+    assert made.iguais == 1
+    assert [(one.chave, one.lido, one.nome, one.proposta) for one in made.nomes] == [
+        ("marca porshe", "PORSHE", "Porshe", "Porsche"),
+        ("modelo porshe cayene", "PORSHE CAYENE", "Cayene", "Cayenne"),
+        ("marca zenvo", "ZENVO", "Zenvo", ""),
+        ("modelo zenvo aurora", "ZENVO AURORA", "Aurora", ""),
+    ]
+    if not ensaio:
+        stored = load.stored("N2") or {}
+        assert (stored["marca"], stored["modelo"], stored["versao"], stored["cambio"]) == (
+            *("Zenvo", "Aurora"),
+            *("Turbo GT", "Automático"),
+        )
+
+
+def test_one_answer_fills_a_column_that_new_cars_lack(load: Import) -> None:
+    load(car("T0"))
+    text = "Código;Marca;Modelo;Versão;KM;Blindado;Placa;Renavam\n"
+    for line in ("T0;Porsche;Macan;T;12000", "T1;PORSCHE;MACAN;T;ZERO", "T2;Porsche;Macan;T;9.000"):
+        text += f"{line};não;ABC1D23;1\n"
+    load.file.write_text(f"{text};;TOTAL DE VEÍCULOS;;21.000;;;\n;;;;;;3;\n")
+    made = load.of(load.file)
+    assert [(one.linha, one.campo) for one in made.ocorrencias if one.tipo == "erro"] == [
+        (3, "condicao"),
+        (4, "condicao"),
+    ]
+    said = " ".join(one.detalhe for one in made.ocorrencias)
+    assert "como as de totais, ficam de fora: 5, 6." in said
+    assert "ficam de fora: Renavam." in said
+    made = load.of(load.file, correcoes=[Correcao(0, "condicao", "km")])
+    assert (made.novos, made.recusados) == (2, 0)
+    stored = [load.stored(code) or {} for code in ("T0", "T1", "T2")]
+    assert [one["condicao"] for one in stored] == ["semi-novo", "novo", "semi-novo"]
+    assert stored[1]["placa_final"] == "3"
+
+
+def test_a_cars_shop_goes_by_its_name_and_a_dealers_only_one_says_nothing(load: Import) -> None:
+    assert load(car("L1", loja="Matriz")).novos == 1
+    assert "loja" not in (load.stored("L1") or {})
+    load.call(save_ficha("lojas", None, {"nome": "Aurora Sul"}, None))
+    made = load(car("L1", loja="AURORA SUL"), car("L2", loja="Matriz"))
+    assert [(one.linha, one.campo) for one in made.ocorrencias if one.tipo == "erro"] == [(2, "loja")]
+    assert (load.stored("L1") or {})["loja"] == "Aurora Sul"
+
+
+RARE = [
+    {"ano_fabricacao": 2018, "ano_modelo": 2019, "km": "45"},
+    {"km": "9.999.999"},
+    {"condicao": "novo", "km": "12.500"},
+    {"km": "0"},
+    {"ano_fabricacao": 2024, "ano_modelo": 2023},
+    {"preco_valor": "R$ 42.990.000"},
+]
+
+
+@pytest.mark.parametrize("more", RARE)
+def test_values_out_of_the_ordinary_go_in_only_when_they_are_confirmed(
+    load: Import, more: dict[str, Any]
+) -> None:
+    made = load(car("R1", **more))
+    assert (made.novos, made.precos) == (0, 1)
+    assert CONFIRM in made.ocorrencias[0].detalhe
+    assert load(car("R1", **more), confirmar_precos=True).novos == 1
+    assert load({"codigo_externo": "R1", "cor": "Azul"}).alterados == 1

@@ -1,0 +1,89 @@
+"""Caching by content version: one query a version, fresh after every write, a transaction's own in a transaction."""
+
+import asyncio
+from datetime import UTC, datetime
+from typing import Any
+
+import pytest
+
+from db.estoque.catalogue import Marcas
+from db.platform import clock
+from db.platform.engine import slow_reads, transaction
+from db.platform.versions import by_version
+from tests.support.databases import Call
+
+pytestmark = pytest.mark.both_engines
+
+
+class Question:
+    def __init__(self) -> None:
+        self.requested = 0
+        self.answer = by_version(self.ask)
+
+    async def ask(self, marca: int) -> str:
+        self.requested += 1
+        await asyncio.sleep(0)
+        rows = await Marcas.raw("SELECT pais FROM marcas WHERE id = {}", marca)
+        return str(rows[0]["pais"])
+
+
+PAIS = "UPDATE marcas SET pais = {} WHERE id = 1"
+
+
+def test_an_answer_is_kept_until_the_content_changes(call: Call[Any]) -> None:
+    question = Question()
+    before = call(question.answer(1))
+    assert [call(question.answer(1)), question.requested] == [before, 1]
+    call(Marcas.raw(PAIS, "Ruritânia").run())
+    try:
+        assert [call(question.answer(1)), question.requested] == ["Ruritânia", 2]
+    finally:
+        call(Marcas.raw(PAIS, before).run())
+
+
+def test_an_answer_is_kept_until_the_day_ends(call: Call[Any], monkeypatch: pytest.MonkeyPatch) -> None:
+    question = Question()
+    for hour, requested in ((1, 1), (2, 1), (3, 2), (4, 2)):  # midnight in Brasília is at three
+        monkeypatch.setattr(clock, "now", lambda hour=hour: datetime(2027, 1, 1, hour, tzinfo=UTC))
+        call(question.answer(1))
+        assert question.requested == requested
+
+
+def test_many_ask_at_once_and_one_question_goes_out(call: Call[Any]) -> None:
+    question = Question()
+
+    async def crowd() -> list[str]:
+        return await asyncio.gather(*(question.answer(1) for _ in range(20)))
+
+    assert len(set(call(crowd()))) == 1
+    assert question.requested == 1
+
+
+def test_a_transaction_sees_its_writes_and_leaves_nothing_behind(call: Call[Any]) -> None:
+    question = Question()
+    before = call(question.answer(1))
+
+    async def undone() -> str:
+        try:
+            async with transaction():
+                await Marcas.raw(PAIS, "Ruritânia")
+                inside = await question.answer(1)
+                raise ZeroDivisionError
+        except ZeroDivisionError:
+            return inside
+
+    assert call(undone()) == "Ruritânia"
+    assert call(question.answer(1)) == before
+
+
+def test_slow_reads_see_earlier_writes(call: Call[Any]) -> None:
+    async def slowly() -> Any:
+        with slow_reads():
+            return await Marcas.raw("SELECT pais FROM marcas WHERE id = 1")
+
+    before = call(slowly())
+    call(Marcas.raw(PAIS, "Ruritânia").run())
+    try:
+        assert call(slowly()) == [{"pais": "Ruritânia"}]
+    finally:
+        call(Marcas.raw(PAIS, before[0]["pais"]).run())

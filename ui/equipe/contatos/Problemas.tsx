@@ -1,0 +1,43 @@
+/** What does not leave the house: mails, and calls to the CRM. */
+import { api, useAction, useScreen } from "../desk.tsx";
+import { Botao, Recusa } from "../parts/Kit.tsx";
+import { counted } from "../parts/times.ts";
+import type { Pendencias } from "../wire.ts";
+
+export function Problemas({ mensagens_mortas, mensagens_espera, chamadas_mortas }: Pendencias) {
+  const { sem_email } = useScreen().casa;
+  const horas = Math.floor(mensagens_espera / 3600);
+  return (
+    <>
+      {sem_email && (
+        <Recusa>
+          Nenhum e-mail sai daqui, nem a visitantes nem à equipe: falta o servidor de e-mail (SMTP_HOST).
+        </Recusa>
+      )}
+      {mensagens_mortas > 0 && (
+        <Recusa>
+          {`${counted(mensagens_mortas, "e-mail não saiu", "e-mails não saíram")} nos últimos 7 dias. Confira o servidor de e-mail.`}
+        </Recusa>
+      )}
+      {mensagens_espera > 3600 && (
+        <Recusa>{`Há e-mails esperando há ${horas < 48 ? `${horas} h` : `${Math.floor(horas / 24)} dias`}.`}</Recusa>
+      )}
+      {chamadas_mortas > 0 && <Chamadas mortas={chamadas_mortas} />}
+    </>
+  );
+}
+
+/** The CRM has not answered them for 24 hours. */
+function Chamadas({ mortas }: { mortas: number }) {
+  const { act, ocupado, recusa } = useAction();
+  return (
+    <Recusa>
+      <p>
+        {`${counted(mortas, "aviso ao CRM não chegou", "avisos ao CRM não chegaram")}. Confira se o CRM está no ar e envie de novo. ${recusa}`}
+      </p>
+      <Botao disabled={ocupado} onClick={() => act(() => api.POST("/api/crm"))}>
+        Reenviar ao CRM
+      </Botao>
+    </Recusa>
+  );
+}
