@@ -9,7 +9,7 @@ import pytest
 from PIL import Image
 from playwright.sync_api import Page, expect
 
-from tests.support.browser import hydrated
+from tests.support.browser import WIDTHS, hydrated
 from tests.support.forms import fill, person, rows
 from tests.support.pages import CARRERA
 from tests.support.site import Site
@@ -206,3 +206,23 @@ def test_forms_work_without_scripts(browser: Any, site: Site, tmp_path: Path) ->
     assert names == [("Fabio Semscript", "contato"), ("Gil Semscript", "proposta")]
     assert rows(site, f"SELECT o.fotos {OFFERED} WHERE c.nome = 'Hugo Semscript'") == [("frente",)]
     context.close()
+
+
+FIRST = [
+    (CARRERA, "Fazer uma proposta", "Nome"),
+    ("/sobre", "Procurar no estoque", "Marca, modelo, versão, ano…"),
+    ("/busca/todos/todos/porsche", "Avise-me de novidades", "E-mail"),
+    ("/sobre", "Preferências", "Navegação neste site"),
+]
+
+
+@WIDTHS
+@pytest.mark.parametrize(("path", "button", "field"), FIRST, ids=[button for _, button, _ in FIRST])
+def test_a_dialogs_first_field_has_the_focus(
+    page: Page, live_server: str, path: str, button: str, field: str, width: int
+) -> None:
+    page.set_viewport_size({"width": width, "height": 844})
+    page.goto(live_server + path)
+    hydrated(page)
+    page.get_by_role("button", name=button).first.press("Enter")
+    expect(page.get_by_role("dialog").get_by_label(field).first).to_be_focused()

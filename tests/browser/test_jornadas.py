@@ -241,6 +241,13 @@ def test_cars_that_were_looked_at_stay_in_this_browser_until_they_are_cleared(
     expect(seen.get_by_role("link")).to_have_attribute("href", CARRERA)
     page.goto(live_server)
     expect(seen.get_by_role("link")).to_have_count(2)
+    page.set_viewport_size({"width": 360, "height": 640})
+    for number in range(102, 106):
+        page.goto(f"{live_server}/detalhe/{number}")
+        expect(seen.get_by_role("link").first).to_be_visible()
+    page.goto(live_server + "/favoritos")
+    expect(seen.get_by_role("link").nth(3)).to_be_attached()
+    assert page.evaluate("document.documentElement.scrollWidth") <= 360
     assert not [one for one in sent if "vistos" in one]
     seen.get_by_role("button", name="Limpar").click()
     expect(seen).to_have_count(0)

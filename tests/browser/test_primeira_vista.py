@@ -130,3 +130,14 @@ def test_a_banners_buttons_stand_above_the_question(page: Page, live_server: str
         for button in buttons.all():
             box = box_of(button)
             assert box["top"] > 0 and box["end"] <= box_of(question(page))["top"], size
+
+
+@pytest.mark.parametrize("kind", ["desktop"])
+@pytest.mark.parametrize("path", ["/sobre", "/faleconosco", "/funilaria", "/institucional/garantia"])
+def test_a_fact_stands_below_the_cover_in_the_first_view(page: Page, live_server: str, path: str) -> None:
+    page.goto(live_server + path)
+    hydrated(page)
+    question(page).wait_for()
+    page.evaluate("document.fonts.ready")
+    fact = page.locator("main > :nth-child(2) :is(h2, p)").nth(1)
+    assert box_of(fact)["top"] < box_of(question(page))["top"]

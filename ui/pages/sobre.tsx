@@ -15,7 +15,7 @@ export default function SobrePage({ proprio, marcas }: Sobre) {
   const numeros = listOf(proprio, "numero");
   return (
     <main>
-      <Capa foto={proprio.fotos.capa} {...textsOf(proprio, "capa")}>
+      <Capa baixa foto={proprio.fotos.capa} {...textsOf(proprio, "capa")}>
         <a className="botao" href="/faleconosco">
           Fale conosco
         </a>

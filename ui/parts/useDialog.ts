@@ -61,17 +61,19 @@ function show(dialog: HTMLDialogElement): () => void {
   };
 }
 
-/** What has the focus first: the code's or a form's first field. */
-const FIRST = "[autofocus], form input:not([type=hidden], [tabindex='-1'])";
-
 function makeModal(dialog: HTMLDialogElement) {
-  const inside = dialog.contains(document.activeElement);
-  const focused = inside ? document.activeElement : dialog.querySelector(FIRST);
   dialog.open = true; // it is never hidden in between: its animation goes on
   dialog.popover = null;
   dialog.open = false;
   dialog.showModal();
-  if (focused instanceof HTMLElement) focused.focus({ preventScroll: true });
+  focusField(dialog);
+}
+
+/** Focuses the first field of the dialog around this element, unless a field there has the focus: a form comes late. */
+export function focusField(inside: Element | null) {
+  const dialog = inside?.closest("dialog:modal");
+  if (!dialog?.querySelector("form :focus"))
+    dialog?.querySelector<HTMLElement>("form input:not([type=hidden], [tabindex='-1'])")?.focus();
 }
 
 /** The element that had the focus before the first of successive dialogs. */

@@ -65,13 +65,13 @@ describe("as the server renders it", () => {
     expect(page).toMatch(/href="\/busca\/blindados\/todos"[^>]*>Ver blindados/);
     expect(words(page)).toContain("A partir de R$ 244.900,00");
     expect(words(page)).toContain("Sob Consulta");
-    expect(page).toContain("/media/hero-1-mobile-768.avif 768w");
+    expect(page).toContain("/media/hero-5-mobile-768.avif 768w");
   });
 
   test("a banner without a telephone's picture shows its other one there", () => {
     const [banner] = home().banners;
     const page = html(<HomePage {...home({ banners: [{ ...banner!, imagem_mobile: "" }] })} />);
-    expect(page).toContain("/media/hero-1-desktop-768.avif 768w");
+    expect(page).toContain("/media/hero-5-desktop-768.avif 768w");
     expect(page).not.toContain('srcSet=" ');
     expect(page).not.toContain("(width &lt;= 640px)");
   });

@@ -2,7 +2,7 @@
 import { useState } from "react";
 import { Modal } from "../../parts/Modal.tsx";
 import { readReais, reaisOf } from "../editor/numbers.ts";
-import { autoFocus, Selecao, sendBy } from "../parts/Formulario.tsx";
+import { Selecao, sendBy } from "../parts/Formulario.tsx";
 import { Botao, Cabecalho } from "../parts/Kit.tsx";
 import { counted } from "../parts/times.ts";
 import { type Alvo, editOf, type Item, type PriceBatch } from "./Barra.tsx";
@@ -63,7 +63,6 @@ function Formulario({ alvos, nome, coluna, lote, onClose }: Props & { alvos: Alv
         <label>
           <span>Quanto</span>
           <input
-            ref={autoFocus}
             inputMode="decimal"
             autoComplete="off"
             name="texto"

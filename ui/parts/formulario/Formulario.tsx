@@ -8,6 +8,7 @@ import { ERRO_ENVIO, ERRO_ENVIO_TEXTO } from "../../lib/fields.ts";
 import type { Envio, Visitante } from "../../lib/lead.ts";
 import { usePage } from "../../usePage.ts";
 import type { Enviar } from "../../wire.ts";
+import { focusField } from "../useDialog.ts";
 import { useHoras } from "../useHoras.ts";
 import { Isca } from "./Campo.tsx";
 import "./Formulario.css";
@@ -48,6 +49,7 @@ export function Formulario<T>({ form, onSend, children, para, rotulo, ...props }
   const { falha } = form;
   return (
     <form
+      ref={focusField}
       className={`formulario pilha inteiro ${estilo ? ESTILOS[estilo] : ""}`}
       method={para && "post"}
       action={para && enviar(para)}

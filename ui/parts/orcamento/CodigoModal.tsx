@@ -127,7 +127,6 @@ function Caixa({ posicao, caixas, onChange, onFocus, recusada, readOnly }: Caixa
   return (
     <input
       className="titulo texto-40 entrada inteiro cantos ao-centro"
-      ref={posicao === 0 ? focusFirst : undefined}
       aria-label={`Caractere ${posicao + 1} de ${TAMANHO}`}
       aria-invalid={recusada}
       autoComplete={posicao === 0 ? "one-time-code" : "off"}
@@ -143,11 +142,6 @@ function Caixa({ posicao, caixas, onChange, onFocus, recusada, readOnly }: Caixa
       onPaste={paste}
     />
   );
-}
-
-/** The attribute that a dialog looks for when it opens; React's own autoFocus writes none. */
-function focusFirst(caixa: HTMLInputElement | null) {
-  caixa?.setAttribute("autofocus", "");
 }
 
 /** A code has just been sent when this opens, and the server sends one a minute. */
