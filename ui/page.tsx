@@ -14,7 +14,7 @@ import { Layout } from "./layout/Layout.tsx";
 import { Progresso } from "./layout/Progresso.tsx";
 import type { About } from "./lib/about.ts";
 import { arrivalOf, recordEvent } from "./lib/events.ts";
-import { conversaHref, mensagemOfSite } from "./lib/whatsapp.ts";
+import { contatoHref, mensagemOfSite } from "./lib/whatsapp.ts";
 import { ErrorBoundary } from "./parts/ErrorBoundary.tsx";
 import { withDeadline } from "./platform/deadline.ts";
 import { Elsewhere, Navigation, type Shown } from "./platform/navigation.ts";
@@ -206,7 +206,11 @@ function Failed({ texto, site, loading, onRetry }: FailedProps) {
       <a href="/" target="_self">
         Voltar à Home
       </a>
-      {contato && <a href={conversaHref(contato.whatsapp, mensagemOfSite(site))}>Falar pelo WhatsApp</a>}
+      {contato && (
+        <a href={contatoHref(contato, mensagemOfSite(site))}>
+          {contato.conversa === "" ? "Ligar" : "Falar pelo WhatsApp"}
+        </a>
+      )}
     </main>
   );
 }

@@ -617,6 +617,7 @@ export interface components {
         };
         /** Contato */
         Contato: {
+            conversa?: string;
             destinatario: string;
             whatsapp: string;
         };

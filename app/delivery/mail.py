@@ -34,6 +34,7 @@ from db.platform.format import BRASILIA, centavos, international, solid, whatsap
 from db.platform.outbox import Mail
 from db.platform.photos.fotos import share_image
 from db.platform.settings import ROOT
+from db.platform.telefone import can_chat
 from db.visitantes.agendamentos import DESEJOS, HorarioMarcado
 from db.visitantes.avisos import AVISO, DE_BUSCA, DE_CARRO
 
@@ -83,7 +84,7 @@ HTML = Environment(
     trim_blocks=True,
     lstrip_blocks=True,
 )
-for function in (centavos, chave_of, international, share_image, whatsapp):
+for function in (can_chat, centavos, chave_of, international, share_image, whatsapp):
     HTML.globals[function.__name__] = function
 HTML.globals |= {"addresses": addresses, "DESEJOS": DESEJOS, "PART": PART, "TIPOS": TIPOS}
 HTML.globals |= {"DE_BUSCA": DE_BUSCA, "DE_CARRO": DE_CARRO}

@@ -56,6 +56,7 @@ class Gerais(Table, tablename="dados_gerais", tags=["conteudo"]):
     site_eventos = Varchar(length=255, null=True, default=None)
     telefone_loja = Varchar(length=20)
     atende_loja = Varchar(length=60)
+    telefone_whatsapp = Varchar(length=20)
     telefone_carros = Varchar(length=20)
     atende_carros = Varchar(length=60)
     telefone_blindagem = Varchar(length=20)

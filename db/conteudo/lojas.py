@@ -10,6 +10,7 @@ from db.conteudo.funcionamento import Excecao, Funcionamento, Periodo, sentences
 from db.platform import clock
 from db.platform.format import BRASILIA
 from db.platform.photos.fotos import media
+from db.platform.telefone import can_chat
 
 log = logging.getLogger(__name__)
 
@@ -20,10 +21,14 @@ MAPA = Meta(description="O caminho do desenho de como chegar; vazio sem nenhum."
 
 
 class Contato(Struct):
-    """One WhatsApp entry; the list has the order of SETORES (specification, section 9.5)."""
+    """One entry of the list, which has the order of SETORES (specification, section 9.5)."""
 
     whatsapp: str
     destinatario: str
+    conversa: Annotated[
+        str | UnsetType,
+        Meta(description="O número do WhatsApp, se `whatsapp` é um telefone fixo; vazio: não há."),
+    ] = UNSET
 
 
 class Loja(Struct):
@@ -58,7 +63,9 @@ def make_loja(row: dict[str, Any]) -> Loja:
 
 def _contatos(row: dict[str, Any]) -> list[Contato]:
     contatos = [
-        Contato(row.get(f"telefone_{setor}", ""), row.get(f"atende_{setor}", "")) for setor in SETORES
+        Contato(number, row.get(f"atende_{setor}", ""), UNSET if can_chat(number) else conversa)
+        for setor in SETORES
+        for number, conversa in [(row.get(f"telefone_{setor}", ""), row["telefone_whatsapp"])]
     ]
     first = next((contato for contato in contatos if contato.whatsapp), None)
     return [contato if contato.whatsapp else first for contato in contatos] if first else []

@@ -24,6 +24,7 @@ class Lojas(Table, tags=["conteudo"]):
     nome = Varchar(length=160)
     telefone_loja = Varchar(length=20)
     atende_loja = Varchar(length=60)
+    telefone_whatsapp = Varchar(length=20)
     endereco = Varchar(length=160)
     endnum = Varchar(length=20)
     bairro = Varchar(length=120)

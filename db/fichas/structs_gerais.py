@@ -23,6 +23,9 @@ Coordenadas = Annotated[
 ]
 Estado = Annotated[str, Meta(max_length=2, pattern=LINE), campo("Estado", palavras=ESTADOS)]
 Cep = Annotated[str, Meta(max_length=10, pattern=LINE), campo("CEP")]
+Conversa = Annotated[
+    Breve, campo("WhatsApp dos telefones fixos", "O mesmo número ou outro. Vazio: os botões ligam.")
+]
 Mapa = Annotated[Foto, campo("Mapa", "Um desenho de como chegar.")]
 Chave = Annotated[str, Meta(max_length=80, pattern=r"^(|[A-Za-z0-9_-]{16,80})$(?!\n)")]
 Cor = Annotated[str, Meta(max_length=7, pattern=r"^(|#[0-9a-f]{6})$(?!\n)", extra={"tipo": "cor"})]
@@ -52,9 +55,10 @@ class LojaFicha(Struct, kw_only=True, forbid_unknown_fields=True):
 
     nome: Annotated[Obrigatoria, campo("Nome", "Como o site distingue as lojas.", grupo="A loja")]
     telefone_loja: Annotated[
-        Breve, campo("Telefone", "Com WhatsApp: os carros desta loja levam a ele. Vazio: o da primeira.")
+        Breve, campo("Telefone", "Os carros desta loja levam a ele. Vazio: o da primeira.")
     ] = ""
     atende_loja: Annotated[Curta, campo("Quem atende")] = ""
+    telefone_whatsapp: Conversa = ""
     endereco: Rua = ""
     endnum: Annotated[Breve, campo("Número")] = ""
     bairro: Annotated[Linha, campo("Bairro")] = ""
@@ -111,11 +115,12 @@ class GeraisFicha(Struct, kw_only=True, forbid_unknown_fields=True):
         Breve,
         campo(
             "Loja",
-            "(11) 91234-5678. Atende também onde um setor não tem número. Os botões do WhatsApp levam a estes números.",
+            "(11) 91234-5678. Atende também onde um setor não tem número. Os botões do WhatsApp levam aos celulares.",
             grupo="Telefones",
         ),
     ] = ""
     atende_loja: Annotated[Curta, campo("Quem atende: loja")] = ""
+    telefone_whatsapp: Conversa = ""
     telefone_carros: Annotated[Breve, campo("Carros")] = ""
     atende_carros: Annotated[Curta, campo("Quem atende: carros")] = ""
     telefone_blindagem: Annotated[Breve, campo("Blindagem")] = ""

@@ -39,6 +39,12 @@ def read_telefone(campo: str, text: str) -> str:
     return phonenumbers.format_number(number, phonenumbers.PhoneNumberFormat.E164)
 
 
+def can_chat(telefone: str) -> bool:
+    """Whether a telephone has WhatsApp for all that its number says: of Brazil's a mobile."""
+    found = NUMBER.fullmatch(digits := national(telefone))
+    return found[2][0] == "9" and len(found[2]) == 5 if found else bool(FOREIGN.match(digits))
+
+
 def national(text: str) -> str:
     """The digits of a telephone from its area code on; those of another country's begin with "+" or "00"."""
     plain = RAMAL.sub(r"\1", unicodedata.normalize("NFKC", text))

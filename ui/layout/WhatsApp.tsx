@@ -1,6 +1,6 @@
-/** The bar at the window's lower edge: the page's own consultant on WhatsApp, with a prefilled message. */
+/** The bar at the window's lower edge: the page's own consultant on WhatsApp, with a prefilled message, or by telephone. */
 import { siWhatsapp } from "simple-icons";
-import { contatoOf, conversaHref, mensagemOfSite } from "../lib/whatsapp.ts";
+import { contatoHref, contatoOf, mensagemOfSite } from "../lib/whatsapp.ts";
 import { usePage } from "../usePage.ts";
 import "./WhatsApp.css";
 
@@ -19,17 +19,23 @@ export function WhatsApp() {
             </p>
             <a
               className="whatsapp__botao linha meio centrado vao-8 cantos negrito texto-14 firme"
-              href={conversaHref(contato.whatsapp, mensagem)}
+              href={contatoHref(contato, mensagem)}
               target="_blank"
               rel="noopener noreferrer"
             >
-              <svg viewBox="0 0 24 24" aria-hidden="true">
-                <path d={siWhatsapp.path} fill="currentColor" />
-              </svg>
-              <span className="sr-only">Falar pelo WhatsApp (abre em outra aba)</span>
-              <span className="whatsapp__palavra" aria-hidden="true">
-                WhatsApp
-              </span>
+              {contato.conversa === "" ? (
+                "Ligar"
+              ) : (
+                <>
+                  <svg viewBox="0 0 24 24" aria-hidden="true">
+                    <path d={siWhatsapp.path} fill="currentColor" />
+                  </svg>
+                  <span className="sr-only">Falar pelo WhatsApp (abre em outra aba)</span>
+                  <span className="whatsapp__palavra" aria-hidden="true">
+                    WhatsApp
+                  </span>
+                </>
+              )}
             </a>
           </>
         ) : (

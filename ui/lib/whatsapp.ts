@@ -2,6 +2,8 @@
 import type { DadosGerais, Loja, Objeto, VeiculoDetalhe } from "../wire.ts";
 import type { About } from "./about.ts";
 
+type Contato = Loja["whatsapp"][number];
+
 /** A visitor's first message where the page has none of its own. */
 export function mensagemOfSite({ nome }: DadosGerais): string {
   return `Olá! Vim pelo site da ${nome} e gostaria de falar com um consultor.`;
@@ -14,19 +16,24 @@ export function numeroOf(whatsapp: string): string {
   return brazil ? `55${digits}` : digits;
 }
 
-/** The link for a page, or nothing when the dealer has no number. */
-export function whatsappHref(
+/** The link for a page: a conversation, or a call where there is no WhatsApp; nothing when the dealer has no number. */
+export function consultorHref(
   contatos: Loja["whatsapp"],
   about: Pick<About, "contato">,
   texto: string,
 ): string | null {
   const answering = contatoOf(contatos, about);
-  return answering ? conversaHref(answering.whatsapp, texto) : null;
+  return answering ? contatoHref(answering, texto) : null;
 }
 
 /** Who answers on a page. */
 export function contatoOf(contatos: Loja["whatsapp"], { contato = 0 }: Pick<About, "contato">) {
   return contatos[contato] ?? contatos[0];
+}
+
+/** To one who answers: by WhatsApp if they have it. */
+export function contatoHref({ whatsapp, conversa = whatsapp }: Contato, texto: string): string {
+  return conversa ? conversaHref(conversa, texto) : `tel:+${numeroOf(whatsapp)}`;
 }
 
 /** A conversation with this telephone, its first words already written. */

@@ -15,7 +15,7 @@ async def test_a_telephone_that_several_share_is_listed_once(
     shared = {
         "telefone_loja": "(11) 91234-0001",
         "telefone_carros": "",
-        "telefone_estetica": "(11) 91234-0002",
+        "telefone_estetica": "(11) 3123-0002",
     }
     monkeypatch.setattr(outage, "FOLDER", tmp_path)
     try:
@@ -24,8 +24,9 @@ async def test_a_telephone_that_several_share_is_listed_once(
     finally:
         await Gerais.update(before, force=True)
     page = (tmp_path / "indisponivel.html").read_text()
-    assert [page.count(f">(11) 91234-000{n}</a>") for n in (1, 2)] == [1, 1]
-    assert page.index("91234-0001") < page.index("91234-0002")
+    assert [page.count(f">(11) {number}</a>") for number in ("91234-0001", "3123-0002")] == [1, 1]
+    assert page.index("91234-0001") < page.index("3123-0002")
+    assert page.count("https://wa.me/") == 1  # a landline has none
 
 
 async def test_the_telephone_of_a_service_that_is_off_is_not_listed(

@@ -176,6 +176,16 @@ def test_the_visitor_sees_the_car_and_the_seller() -> None:
     assert any(link.startswith("https://wa.me/5511900000001?text=") for link in links)
 
 
+def test_a_landline_is_called_and_has_the_whatsapp_that_the_dealer_says() -> None:
+    for conversa, chat in (("", 0), ("(11) 90000-0009", 1)):
+        contato = {"whatsapp": "(11) 3333-4444", "destinatario": "Loja", "conversa": conversa}
+        html = body(
+            read("confirmacao", KINDS["confirmacao"] | {"contato": contato}, "ana@exemplo.com"), "html"
+        )
+        assert "tel:+551133334444" in html
+        assert html.count("https://wa.me/") == html.count("https://wa.me/5511900000009?") == chat
+
+
 def test_a_mail_of_an_earlier_version_still_leaves() -> None:
     old = {
         "lead": LEAD | {"tipo": 1, "veiculo_id": 7},

@@ -3,6 +3,7 @@
 from typing import Any
 
 import pytest
+from msgspec import UNSET
 
 from db.conteudo.dados_gerais import Gerais, get_dados_gerais
 from db.conteudo.lojas import SETORES
@@ -24,3 +25,21 @@ def test_the_house_answers_where_a_department_has_no_number(
     undone(Gerais.update(values, force=True).run())  # type: ignore[arg-type]
     gerais = undone(get_dados_gerais())
     assert gerais and [contato.whatsapp for contato in gerais.loja.whatsapp] == listed
+
+
+@pytest.mark.parametrize(
+    ("telefone", "conversa", "expected"),
+    [
+        ("(11) 91234-5678", "(11) 90000-0009", UNSET),
+        ("(11) 3333-4444", "", ""),
+        ("(11) 3333-4444", "(11) 3333-4444", "(11) 3333-4444"),
+        ("0800 123 4567", "(11) 90000-0009", "(11) 90000-0009"),
+    ],
+)
+def test_a_mobile_has_whatsapp_and_a_landline_what_the_dealer_says(
+    undone: Call[Any], telefone: str, conversa: str, expected: object
+) -> None:
+    values = dict.fromkeys((f"telefone_{setor}" for setor in SETORES), telefone)
+    undone(Gerais.update(values | {"telefone_whatsapp": conversa}, force=True).run())  # type: ignore[arg-type]
+    gerais = undone(get_dados_gerais())
+    assert gerais and {contato.conversa for contato in gerais.loja.whatsapp} == {expected}

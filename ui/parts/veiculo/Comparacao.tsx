@@ -6,7 +6,7 @@ import { comparar, detalhe, propor } from "../../lib/addresses.ts";
 import { removeCompared } from "../../lib/compared.ts";
 import { comparisonOf, type Line } from "../../lib/comparison.ts";
 import { isReservado, isVendido, nomeOf, precoText } from "../../lib/veiculo.ts";
-import { mensagemOfCarro, whatsappHref } from "../../lib/whatsapp.ts";
+import { consultorHref, mensagemOfCarro } from "../../lib/whatsapp.ts";
 import { usePage } from "../../usePage.ts";
 import type { Comparar } from "../../wire.ts";
 import { Foto } from "../Foto.tsx";
@@ -147,7 +147,7 @@ function Caminhos({ carros }: Carros) {
         {carros.map((carro) => {
           const nome = `${nomeOf(carro)} ${carro.versao}`;
           const words = mensagemOfCarro(carro, publico.site_url + detalhe(carro.seo_url));
-          const href = whatsappHref(site.loja.whatsapp, about, words);
+          const href = consultorHref(site.loja.whatsapp, about, words);
           return (
             <td key={carro.id}>
               <a className={CAMINHO} href={(isVendido(carro) ? detalhe : propor)(carro.seo_url)}>
@@ -156,7 +156,7 @@ function Caminhos({ carros }: Carros) {
               </a>
               {href && (
                 <a className={CAMINHO} href={href} target="_blank" rel="noopener noreferrer">
-                  <Icone de={MessageCircle} pequeno /> WhatsApp
+                  <Icone de={MessageCircle} pequeno /> {href.startsWith("tel:") ? "Ligar" : "WhatsApp"}
                   <span className="sr-only">{` sobre ${nome}`}</span>
                 </a>
               )}

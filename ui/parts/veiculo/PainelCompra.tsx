@@ -3,7 +3,7 @@ import { BadgeCheck, CalendarDays, FileCheck2, MessageCircle, Repeat2, UserRound
 import { useState } from "react";
 import { ABERTA, busca, contato, detalhe, ESTOQUE, TODOS, visita } from "../../lib/addresses.ts";
 import { diaText, isReservado, isSobConsulta, isVendido, nomeOf, precoText } from "../../lib/veiculo.ts";
-import { mensagemOfCarro, whatsappHref } from "../../lib/whatsapp.ts";
+import { consultorHref, mensagemOfCarro } from "../../lib/whatsapp.ts";
 import { usePage } from "../../usePage.ts";
 import type { VeiculoDetalhe } from "../../wire.ts";
 import { Abrir } from "../Abrir.tsx";
@@ -169,7 +169,7 @@ function Reservado({ veiculo, gatilho }: Omit<Props, "textos">) {
 function useConsultor(veiculo: VeiculoDetalhe): string | null {
   const { site, about, publico } = usePage();
   const mensagem = mensagemOfCarro(veiculo, publico.site_url + detalhe(veiculo.seo_url));
-  return whatsappHref(site.loja.whatsapp, about, mensagem);
+  return consultorHref(site.loja.whatsapp, about, mensagem);
 }
 
 function Consultor({ veiculo }: { veiculo: VeiculoDetalhe }) {
