@@ -118,22 +118,3 @@ def test_a_reserved_car_says_so_and_offers_one(page: Page, site: Site, axe: Any,
     expect(page.get_by_role("heading", level=1)).to_have_text("O seu alerta está ativo")
     query = "SELECT busca, estado FROM avisos WHERE email = ?"
     assert rows(site, query, person) == [(f"/detalhe/{seo_url}", "confirmado")]
-
-
-@pytest.mark.thorough
-def test_an_alert_without_scripts(browser: Any, site: Site) -> None:
-    context = browser.new_context(java_script_enabled=False)
-    page = context.new_page()
-    page.goto(site.url + EMPTY)
-    page.get_by_role("button", name="Avise-me quando chegar").click()
-    expect(page.get_by_role("heading", level=1)).to_contain_text("Aston Martin DB9")
-    page.get_by_label("E-mail").fill("nilo@semponto")  # which the browser lets pass
-    page.get_by_role("button", name="Criar alerta").click()
-    expect(page.get_by_role("alert")).to_have_text("Informe um e-mail válido.")
-    page.get_by_label("E-mail").fill("nilo.alerta@exemplo.com.br")
-    page.get_by_role("button", name="Enviar de novo").click()
-    expect(page.get_by_role("heading", level=1)).to_have_text("Falta um passo")
-    page.goto(link_of(site, "nilo.alerta@exemplo.com.br"))
-    page.get_by_role("button", name="Confirmar o alerta").click()
-    expect(page.get_by_role("heading", level=1)).to_have_text("O seu alerta está ativo")
-    context.close()

@@ -7,8 +7,7 @@ from typing import Any
 import pytest
 from playwright.sync_api import Page, expect
 
-from tests.support.browser import ALL_WIDTHS, WIDTHS, hydrated
-from tests.support.late_code import LONG, LateCode, tap
+from tests.support.browser import ALL_WIDTHS, hydrated
 
 # Of the table, at this width: the words that their line is too narrow for.
 BROKEN_WORDS = r"""() => {
@@ -52,28 +51,6 @@ def test_few_favourites_are_compared_by_one_tap(
     expect(page.get_by_role("columnheader")).to_have_count(3)
     assert page.evaluate("document.documentElement.scrollWidth <= innerWidth")
     assert axe(page) == []
-
-
-@pytest.mark.thorough
-@WIDTHS
-def test_of_many_favourites_two_to_four_are_chosen(
-    page: Page, live_server: str, console: list[str], width: int
-) -> None:
-    page.set_viewport_size({"width": width, "height": 844})
-    ids = keep(page, live_server, 6)
-    expect(page.get_by_text("Marque de 2 a 4 carros.")).to_be_visible()
-    expect(page.get_by_role("link", name="Comparar (")).to_have_count(0)
-    boxes = page.get_by_role("checkbox", name="Comparar")
-    for at in (3, 0, 4, 1):
-        boxes.nth(at).focus()
-        page.keyboard.press("Space")
-    expect(page.get_by_text("4 é o máximo.")).to_be_visible()
-    expect(boxes.nth(2)).to_be_disabled()
-    boxes.nth(4).uncheck()
-    expect(boxes.nth(2)).to_be_enabled()
-    page.get_by_role("link", name="Comparar (3)").click()
-    page.wait_for_url("**/comparar?*")
-    assert page.url.endswith(f"?carros={ids[3]}-{ids[0]}-{ids[1]}")
 
 
 @pytest.mark.thorough
@@ -173,15 +150,3 @@ def test_without_scripts(browser: Any, live_server: str) -> None:
     expect(page.get_by_text("Um carro desta comparação saiu do estoque.")).to_be_visible()
     expect(page.get_by_role("columnheader")).to_have_count(2)
     context.close()
-
-
-@pytest.mark.thorough
-def test_the_first_tap_shares(late_code: LateCode) -> None:
-    late_code.page.add_init_script(
-        "navigator.share = async (what) => { (window.shared ??= []).push(what.url) }"
-    )
-    page = late_code.open(SIDE)
-    tap(page.get_by_role("button", name="Compartilhar"))
-    late_code.release()
-    page.wait_for_function("() => window.shared", timeout=LONG)
-    assert page.evaluate("window.shared") == [late_code.url + SIDE]

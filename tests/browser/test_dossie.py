@@ -54,15 +54,3 @@ def test_paper_names_missing_documents_and_has_no_links(page: Page, live_server:
     dossie = page.get_by_role("region", name="Dossiê da blindagem")
     expect(dossie.get_by_role("listitem").filter(has_text="Declaração do Exército")).to_be_visible()
     expect(dossie.get_by_role("button", include_hidden=True).first).to_be_hidden()
-
-
-@pytest.mark.thorough
-def test_it_needs_no_scripts(browser: Any, live_server: str) -> None:
-    context = browser.new_context(java_script_enabled=False, locale="pt-BR")
-    page = context.new_page()
-    page.goto(live_server + DEFENDER)
-    page.get_by_role("button", name="Peça este documento (Fabricante dos vidros)").click()
-    assert (page.get_by_label("Assunto").input_value()).startswith(
-        "Dossiê da blindagem, fabricante dos vidros: "
-    )
-    context.close()

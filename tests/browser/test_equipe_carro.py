@@ -179,61 +179,6 @@ def test_every_step_is_reported_and_taken_back(page: Page, desk: Desk) -> None:
 
 
 @pytest.mark.thorough
-@WIDTHS
-def test_a_draft_is_restored_and_announced(page: Page, desk: Desk, axe: Any, width: int) -> None:
-    versao = begin(page, desk, width)
-    page.reload()
-    note = page.locator(".editor__rascunho")
-    expect(note).to_contain_text("Você tem mudanças não guardadas de ")
-    expect(note).to_contain_text("Marca, Modelo, Versão, Condição, Quilômetros.")
-    expect(page.get_by_label("Versão")).to_have_value(versao)
-    assert axe(page) == []
-    page.get_by_role("button", name="descartar mudanças").press("Enter")
-    expect(page.get_by_label("Versão")).to_have_value("")
-    page.get_by_role("button", name="Desfazer").click()
-    page.get_by_role("button", name="criar o carro").click()
-    expect(page.get_by_role("heading", level=1)).to_contain_text(versao)
-    page.goto(desk.url + "/estoque/novo")
-    expect(page.get_by_label("Versão")).to_have_value("")
-    expect(page.locator(".editor__rascunho")).to_have_count(0)
-
-
-@pytest.mark.thorough
-@WIDTHS
-def test_optional_groups_are_folded_and_a_change_is_named(
-    page: Page, desk: Desk, console: list[str], axe: Any, width: int
-) -> None:
-    create(page, desk, width)
-    folded = page.locator("details.editor__grupo")
-    assert folded.count() >= 5
-    expect(page.locator("details.editor__grupo[open]")).to_have_count(0)
-    expect(folded.locator("[aria-required=true]")).to_have_count(0)
-    page.locator("summary").filter(has_text="Documentos").press("Enter")
-    box = page.get_by_label("Único dono")
-    box.press("Space")
-    beside = page.evaluate(
-        "([box, label]) => Math.abs(box.y + box.height / 2 - label.y - label.height / 2)",
-        [box.bounding_box(), page.locator("label", has_text="Único dono").bounding_box()],
-    )
-    assert beside < 3
-    page.locator("summary").filter(has_text="Ficha técnica").press("Enter")
-    page.get_by_label("Potência, em cv").fill("510")
-    assert axe(page) == []
-    page.get_by_role("button", name="guardar").press("Enter")
-    expect(said(page)).to_have_text("Guardado: Potência, em cv, Único dono.")
-    expect(page.get_by_role("button", name="guardar")).to_be_focused()
-    expect(page.locator("summary").filter(has_text="Ficha técnica")).to_contain_text("510")
-
-    page.get_by_label("Potência, em cv").fill("-1")
-    page.locator("summary").filter(has_text="Ficha técnica").click()
-    page.get_by_role("button", name="guardar").click()
-    expect(page.get_by_label("Potência, em cv")).to_be_focused()
-    expect(page.locator(".editor__pe [role=alert]")).to_contain_text("Potência, em cv: ")
-    console.clear()  # the browser says that a call was refused
-    assert page.evaluate("document.documentElement.scrollWidth") <= width
-
-
-@pytest.mark.thorough
 def test_a_brand_in_use_is_not_removed_and_the_dialog_says_why(
     page: Page, desk: Desk, console: list[str]
 ) -> None:

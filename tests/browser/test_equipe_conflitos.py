@@ -145,49 +145,6 @@ def test_the_same_field_is_shown_twice_and_one_value_is_chosen(
     expect(helena.locator(".editor__rascunho")).to_have_count(0)
 
 
-@pytest.mark.thorough
-def test_a_draft_remembers_its_beginning_and_an_undo_overwrites_nobody(
-    helena: Page, joao: Page, desk: Desk, calm: None
-) -> None:
-    both(helena, joao, create(helena, desk))
-    fill(helena, "Versão", "M Sport")
-    helena.goto(desk.url + "/estoque")
-    fill(joao, "Versão", "xDrive")
-    save(joao)
-    expect(said(joao)).to_have_text("Guardado: Versão.")
-    helena.go_back()
-    expect(helena.locator(".editor__rascunho")).to_contain_text("Versão")
-    save(helena)
-    disputed(helena).get_by_label("ficar com o meu").check()
-    save(helena)
-    expect(said(helena)).to_have_text("Guardado: Versão.")
-    joao.get_by_role("button", name="Desfazer").click()
-    expect(said(joao)).to_contain_text("Nada foi desfeito. Helena Prado mudou Versão")
-    expect(shown(joao, "Versão")).to_have_value("M Sport")
-
-
-@pytest.mark.thorough
-def test_opening_hours_are_shown_in_words(helena: Page, joao: Page, desk: Desk, calm: None) -> None:
-    both(helena, joao, f"{desk.url}/fichas/dados-gerais/1")
-    opens = re.compile("^Abre")
-    for page in (helena, joao):
-        page.locator("summary").filter(has_text="Horário").click()
-    before = helena.get_by_label(opens).first.input_value()
-    joao.get_by_label(opens).first.fill("07:15")
-    save(joao)
-    expect(said(joao)).to_have_text("Guardado: Horário da semana.")
-    helena.get_by_label(opens).first.fill("07:30")
-    save(helena)
-    expect(disputed(helena)).to_contain_text("07:30")
-    expect(disputed(helena)).to_contain_text("07:15")
-    expect(disputed(helena)).to_contain_text("seg, ter")
-    disputed(helena).get_by_label("ficar com o de João").check()
-    save(helena)
-    expect(helena.get_by_label(opens).first).to_have_value("07:15")
-    joao.get_by_role("button", name="Desfazer").click()
-    expect(joao.get_by_label(opens).first).to_have_value(before)
-
-
 def drag(page: Page, one: str, other: str) -> None:
     page.get_by_role("button", name=one, exact=True).hover()
     page.mouse.down()

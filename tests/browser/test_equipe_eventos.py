@@ -116,26 +116,6 @@ def test_a_session_that_was_ended_elsewhere_says_so_and_the_text_stays(
 
 
 @pytest.mark.thorough
-def test_a_price_that_a_colleague_changed_meanwhile_is_not_overwritten(
-    page: Page, joao: Page, desk: Desk
-) -> None:
-    enter(page, desk)
-    for one in (page, joao):
-        one.goto(f"{desk.url}/estoque?ordem=preco")
-    theirs, mine = (one.get_by_label(re.compile("^Preço de ")).first for one in (page, joao))
-    before = theirs.input_value()
-    price = int(re.sub(r"\D", "", before))
-    mine.fill(str(price + 1000))
-    theirs.fill(str(price + 2000))
-    with joao.expect_response("**/estoque?*_data=evento*"):
-        theirs.press("Enter")
-    mine.press("Enter")
-    expect(joao.get_by_role("alert")).to_contain_text("Helena Prado mudou Preço")
-    page.get_by_role("button", name="Desfazer").click()
-    expect(theirs).to_have_value(before)
-
-
-@pytest.mark.thorough
 def test_offline_a_link_does_not_leave_the_screen(page: Page, desk: Desk) -> None:
     enter(page, desk)
     page.goto(f"{desk.url}/contatos/novo")

@@ -99,20 +99,6 @@ def test_the_morning_leads_to_everything_that_waits(
 
 @pytest.mark.thorough
 @WIDTHS
-def test_a_visit_to_a_closed_door_is_marked(page: Page, desk: Desk, axe: Any, width: int) -> None:
-    page.set_viewport_size({"width": width, "height": 844})
-    nome = f"Ivo {secrets.token_hex(4)}"
-    closed = [{"data": wish(desk.site, nome), "motivo": "Inventário"}]
-    enter(page, desk)
-    with saved(page, desk, "dados-gerais", 1, excecoes=closed):
-        page.reload()
-        visits = page.get_by_role("region", name="Próximas visitas")
-        expect(visits.get_by_role("link", name=nome)).to_contain_text("A loja não abre neste dia")
-        assert axe(page) == []
-
-
-@pytest.mark.thorough
-@WIDTHS
 def test_a_mail_that_did_not_leave_is_an_alert(page: Page, desk: Desk, axe: Any, width: int) -> None:
     page.set_viewport_size({"width": width, "height": 844})
     messages = {"mensagens_mortas": 1, "mensagens_espera": 0, "chamadas_mortas": 0}

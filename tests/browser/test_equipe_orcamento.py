@@ -4,7 +4,6 @@ import re
 import secrets
 from typing import Any
 
-import pytest
 from playwright.sync_api import Page, expect
 
 from tests.support.browser import WIDTHS
@@ -71,26 +70,3 @@ def test_a_quote_is_found_read_and_seen_as_its_customer_does(
     assert seen.evaluate("localStorage.getItem('orcamentos')") is None
     assert seen.evaluate("document.documentElement.scrollWidth") <= width
     assert axe(seen) == []
-
-
-@pytest.mark.thorough
-@WIDTHS
-def test_a_quote_is_extended_by_keyboard(
-    page: Page, desk: Desk, console: list[str], axe: Any, width: int
-) -> None:
-    page.set_viewport_size({"width": width, "height": 844})
-    nome, last = f"Ângela {secrets.token_hex(4)}", f"{secrets.randbelow(10**4):04}"
-    numero = make_quote(desk.site, nome, last)
-    enter(page, desk)
-    page.goto(f"{desk.url}/contatos?texto={nome}")
-    page.get_by_role("link", name=nome).press("Enter")
-    quote = page.get_by_role("article", name=numero)
-    quote.get_by_role("button", name="estender a validade").press("Enter")
-    expect(page.locator(".recado p[role=status]")).to_have_text(
-        "Validade estendida. O cliente recebe um e-mail."
-    )
-    expect(page.get_by_role("region", name="O que mudou")).to_contain_text(
-        re.compile(rf"Orçamento: nº {numero}, válido até .+ → nº {numero}, válido até .+, enviado em ")
-    )
-    assert axe(page) == []
-    assert page.evaluate("document.documentElement.scrollWidth") <= width

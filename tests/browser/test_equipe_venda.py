@@ -152,13 +152,3 @@ def test_a_walk_in_is_entered_with_the_keyboard_alone(
     expect(page.locator(".contato__notas")).to_contain_text("Liga amanhã.")
     expect(page.get_by_label("Responsável").locator("option:checked")).to_have_text("Helena Prado")
     expect(page.get_by_role("region", name="Da mesma pessoa")).to_be_visible()
-
-
-@pytest.mark.thorough
-def test_a_walk_in_without_a_telephone_is_told_so(page: Page, desk: Desk) -> None:
-    enter(page, desk)
-    page.goto(desk.url + "/contatos/novo")
-    page.get_by_label("Nome").fill("Rui Sá")
-    page.get_by_role("button", name="criar contato").click()
-    expect(page.get_by_role("textbox", name="Telefone")).to_have_attribute("aria-invalid", "true")
-    expect(page.locator(".campo__erro")).to_have_text("Informe o telefone com DDD")

@@ -3,11 +3,10 @@
 import secrets
 from typing import Any
 
-import pytest
 from playwright.sync_api import Page, expect
 
 from tests.support.browser import ALL_WIDTHS
-from tests.support.desk import Desk, deafen, enter
+from tests.support.desk import Desk, enter
 from tests.support.site import Site
 
 
@@ -43,20 +42,3 @@ def test_a_visit_is_confirmed_moved_and_cancelled_by_keyboard(
     expect(page.get_by_role("region", name="O que mudou")).to_contain_text(": confirmada → ")
     assert page.evaluate("document.documentElement.scrollWidth") <= width
     assert axe(page) == []
-
-
-@pytest.mark.thorough
-def test_of_two_tabs_the_second_overwrites_nothing(page: Page, desk: Desk) -> None:
-    id = booked(desk.site, f"Davi {secrets.token_hex(4)}")
-    enter(page, desk)
-    other = page.context.new_page()
-    deafen(other)
-    for tab in (page, other):
-        tab.goto(f"{desk.url}/contatos/{id}")
-        expect(tab.get_by_role("button", name="cancelar a visita")).to_be_visible()
-    page.get_by_role("button", name="cancelar a visita").click()
-    page.get_by_role("dialog").get_by_role("button", name="cancelar", exact=True).click()
-    expect(page.get_by_role("region", name="Horário da visita")).to_contain_text("cancelada")
-    other.get_by_role("button", name="confirmar").click()
-    expect(other.get_by_role("alert")).to_contain_text("mudou Visita em")
-    expect(other.get_by_role("region", name="Horário da visita")).to_contain_text("cancelada")

@@ -11,7 +11,7 @@ from playwright.sync_api import Locator, Page, Request, expect
 from db.orcamentos.orcamentos import numero_of
 from tests.support.browser import ALL_WIDTHS, WIDTHS, hydrated, tab_to
 from tests.support.desk import Desk, enter, saved
-from tests.support.quotes import aesthetics, person, wrong
+from tests.support.quotes import aesthetics, person
 from tests.support.site import Site
 from tests.support.waiting import until
 from tests.support.wizard import choose
@@ -132,52 +132,6 @@ def test_from_the_car_to_the_price(
     page.emulate_media(media="print", reduced_motion="reduce")
     expect(page.get_by_role("button", name="Imprimir")).to_be_hidden()
     expect(page.get_by_role("link", name="FALAR COM CONSULTOR").first).to_be_hidden()
-
-
-@pytest.mark.thorough
-@pytest.mark.usefixtures("two_factor")
-def test_a_code_is_requested_again_after_a_minute(page: Page, site: Site, console: list[str]) -> None:
-    address = "reenvio.estetica@exemplo.com.br"
-    page.clock.install()
-    page.goto(make_quote(page, site.url, address))
-    modal = page.get_by_role("dialog", name="DIGITE O CÓDIGO DE VERIFICAÇÃO")
-    modal.wait_for()
-    code = code_for(site, address)
-    modal.get_by_label("Caractere 1 de 4").fill(wrong(code))
-    modal.get_by_role("button", name="Ver orçamento").click()
-    expect(modal.get_by_role("alert")).to_have_text("Código inválido")
-
-    again = modal.get_by_role("button", name="Clique para reenviá-lo.")
-    expect(again).to_be_disabled()
-    page.clock.fast_forward(61_000)
-    again.click()
-    expect(modal.get_by_role("status")).to_contain_text("Enviamos um novo código")
-    expect(modal.get_by_role("alert")).to_have_count(0)
-    expect(again).to_be_disabled()  # for another minute
-    modal.get_by_label("Caractere 1 de 4").fill(code)  # by the server's clock no minute has passed
-    modal.get_by_role("button", name="Ver orçamento").click()
-    expect(page.get_by_role("heading", level=1)).to_contain_text("Zeekr")
-
-
-@pytest.mark.thorough
-def test_every_list_that_fails_can_be_tried_again(page: Page, live_server: str) -> None:
-    page.goto(live_server + FLOW)
-    hydrated(page)
-
-    def through_failure(path: str, act: Any) -> None:
-        page.route(path, lambda route: route.fulfill(status=500, json={"detail": "não"}))
-        act()
-        alert = page.get_by_role("alert").filter(has_text="Não foi possível buscar")
-        alert.wait_for()
-        page.unroute(path)
-        alert.get_by_role("button", name="Tentar novamente").click()
-        alert.wait_for(state="detached")
-
-    through_failure("**/api/modelos/marca/*", lambda: choose(page, "Marca", "Porsche"))
-    choose(page, "Modelo", "911 Carrera")
-    through_failure("**/api/servico-estetica?*", lambda: card(page, "Polimento técnico").click())
-    through_failure("**/api/servico-estetica/*", lambda: card(page, "Polimento técnico de correção").click())
-    expect(page.locator("#opcionais").get_by_role("checkbox")).to_have_count(5)
 
 
 @pytest.mark.thorough

@@ -5,7 +5,6 @@ import re
 from pathlib import Path
 from typing import Any
 
-import pytest
 from PIL import Image
 from playwright.sync_api import Page, expect
 
@@ -93,23 +92,6 @@ def test_a_proposal_that_fails_says_so_keeps_the_words_and_goes_out_once(page: P
     assert rows(site, "SELECT count(*) FROM contatos WHERE nome = ?", "Bia Teimosa") == [(1,)]
 
 
-@pytest.mark.thorough
-def test_a_message_of_the_contact_page(page: Page, site: Site, console: list[str]) -> None:
-    page.goto(site.url + "/faleconosco")
-    hydrated(page)
-    form = page.get_by_role("form", name="Formulário de contato")
-    form.get_by_role("button", name="Enviar mensagem").click()
-    expect(form.get_by_text("Campo obrigatório")).to_have_count(3)
-    expect(form.get_by_text("Email inválido")).to_be_visible()
-    fill(form, **person("Caio Contato"), Assunto="Visita no sábado")
-    expect(form.get_by_text("Campo obrigatório")).to_have_count(0)
-    form.get_by_role("button", name="Enviar mensagem").click()
-    expect(page.get_by_role("dialog", name="Formulário enviado!")).to_be_visible()
-    expect(form.get_by_label("Nome")).to_have_value("")
-    found = rows(site, "SELECT assunto, categoria, tipo FROM contatos WHERE nome = ?", "Caio Contato")
-    assert found == [("Visita no sábado", 4, "contato")]
-
-
 def test_a_car_for_sale_with_four_photographs(
     page: Page, site: Site, console: list[str], axe: Any, tmp_path: Path
 ) -> None:
@@ -145,18 +127,6 @@ def test_a_car_for_sale_with_four_photographs(
     assert (preco, fotos) == (38_990_000, "frente,lateral,traseira,interior")
     with Image.open(site.var / "vendas" / folder / "frente.jpg") as stored:
         assert max(stored.size) == 2048
-
-
-@pytest.mark.thorough
-def test_a_car_made_to_order(page: Page, site: Site, console: list[str]) -> None:
-    page.goto(site.url + EMPTY)
-    hydrated(page)
-    form = page.get_by_role("form", name="Encomendar um carro")
-    fill(form, **person("Eva Encomenda"), **{"Veículo, modelo e ano": "Aston Martin DB9 2010"})
-    form.get_by_role("button", name="encomendar").click()
-    expect(page.get_by_role("status").filter(has_text="Encomenda recebida")).to_be_visible()
-    found = rows(site, "SELECT assunto, categoria FROM contatos WHERE nome = ?", "Eva Encomenda")
-    assert found == [("Encomenda: Aston Martin DB9 2010", 4)]
 
 
 def test_forms_work_without_scripts(browser: Any, site: Site, tmp_path: Path) -> None:

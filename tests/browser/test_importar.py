@@ -12,7 +12,6 @@ from typing import Any
 
 import pytest
 from playwright.sync_api import Page, expect
-from xlsxwriter import Workbook
 
 from tests.support.browser import WIDTHS, tab_to
 from tests.support.desk import Desk, enter, photographs, save
@@ -104,81 +103,6 @@ def test_a_file_from_the_desk_to_the_visitor(
     with page.expect_download() as down:
         page.get_by_role("link", name="planilha (CSV)").click()
     assert code in io.TextIOWrapper(io.BytesIO(down.value.path().read_bytes()), "utf-8-sig").read()
-
-
-@pytest.mark.thorough
-@WIDTHS
-def test_a_file_is_discarded_and_the_stock_is_taken_away_with_its_photographs(
-    page: Page, desk: Desk, console: list[str], axe: Any, width: int
-) -> None:
-    page.set_viewport_size({"width": width, "height": 844})
-    code = secrets.token_hex(4)
-    enter(page, desk)
-    page.goto(f"{desk.url}/estoque/importar")
-    with page.expect_download() as down:
-        page.get_by_role("link", name="completo com fotos (ZIP)").press("Enter")
-    with zipfile.ZipFile(down.value.path()) as packed:
-        assert down.value.suggested_filename == "estoque.zip"
-        assert {"estoque.json", "fotos/suv-black-front34.jpg"} <= {*packed.namelist()}
-
-    line = f"codigo_externo;marca;modelo;versao;condicao\n{code};Porsche;Macan;T;novo\n"
-    file: Any = {"name": f"nunca-{code}.csv", "mimeType": "text/csv", "buffer": line.encode()}
-    page.get_by_label("escolher arquivo").set_input_files(file)
-    expect(page.locator(".estoque-carga__etapa")).to_have_text("Conferido: nada mudou ainda", timeout=SLOW)
-    assert axe(page) == []
-    assert page.evaluate("document.documentElement.scrollWidth") <= width
-    page.get_by_role("button", name="descartar este arquivo").press("Enter")
-    expect(page.get_by_role("heading", name="Importar e exportar")).to_be_visible()
-    expect(page.get_by_role("link", name=f"nunca-{code}.csv")).to_have_count(0)
-    assert axe(page) == []
-
-
-@pytest.mark.thorough
-@WIDTHS
-def test_a_spreadsheet_is_corrected_on_the_screen(
-    page: Page, desk: Desk, console: list[str], axe: Any, code: str, tmp_path: Path, width: int
-) -> None:
-    page.set_viewport_size({"width": width, "height": 844})
-    file = tmp_path / f"estoque-{code}.xlsx"
-    with Workbook(file) as book:
-        sheet = book.add_worksheet()
-        sheet.write(0, 0, "Estoque da loja")
-        sheet.write_row(
-            2, 0, ["Código", "Marca", "Modelo", "Versão", "Placa", "KM", "Preço", f"Tinta {code}", "Fotos"]
-        )
-        wrong = "MACAM" if width == 390 else "MACANN"  # a chosen name is remembered
-        line = [code, "PORSCHE", wrong, f"Lido {code}", "ABC1D23", "ZERO", "trezentos", "Verde"]
-        sheet.write_row(3, 0, [*line, f"{code}.jpg"])
-        sheet.write_row(4, 0, [f"{code}-2", *line[1:5], 9000, 350000])
-        sheet.write_row(5, 2, ["TOTAL", "", "", 9000])
-    enter(page, desk)
-    page.goto(f"{desk.url}/estoque/importar")
-    with zipfile.ZipFile(tmp_path / "fotos.zip", "w") as packed:
-        packed.writestr(f"{code}.jpg", photographs(1)[0]["buffer"])
-    page.get_by_label("escolher arquivo").set_input_files([tmp_path / "fotos.zip", file])
-    correct = page.get_by_role("region", name="Corrigir antes de importar")
-    expect(correct).to_contain_text(f"A coluna “Tinta {code}” é", timeout=SLOW)
-    assert axe(page) == []
-    assert page.evaluate("document.documentElement.scrollWidth <= innerWidth")
-    page.get_by_label(f"A coluna “Tinta {code}” é").select_option("Cor")
-    page.get_by_label(f"Linha 4 · {code} · Preço").fill("350.000")
-    page.get_by_label("É Macan, que já existe?").check()
-    condition = page.get_by_label("Condição de todos os carros novos sem valor")
-    expect(condition).to_have_value("km")
-    expect(page.get_by_role("button", name=re.compile("importar agora|concluir"))).to_be_disabled()
-    page.get_by_label(f"Linha 4 · {code} · Preço").press("Enter")
-    changes = page.get_by_role("region", name="O que vai mudar")
-    expect(changes).to_contain_text(f"Porsche Macan Lido {code}", timeout=SLOW)
-    expect(changes.get_by_text("carro novo")).to_have_count(2)
-    expect(page.get_by_role("region", name="O que há de errado")).not_to_contain_text("não está no site")
-    page.get_by_text("Como as colunas foram lidas").click()
-    read = page.get_by_label(f"A coluna “Tinta {code}” é")
-    expect(read).to_have_value("cor")
-    read.select_option("não importar")
-    page.get_by_role("button", name="conferir de novo").last.click()
-    expect(read).to_have_value("", timeout=SLOW)
-    page.get_by_role("button", name="importar agora").click()
-    expect(page.locator(".estoque-carga__etapa")).to_have_text("Importado", timeout=SLOW)
 
 
 @pytest.mark.thorough

@@ -61,13 +61,3 @@ def test_paper_has_the_proof_and_the_cnpj(page: Page, live_server: str) -> None:
     for line in lines_of(page).all():
         expect(line).to_be_visible()
     expect(page.locator(".provas__resposta")).to_be_hidden()
-
-
-@pytest.mark.thorough
-def test_the_proof_needs_no_scripts(browser: Any, live_server: str) -> None:
-    context = browser.new_context(java_script_enabled=False, locale="pt-BR")
-    page = context.new_page()
-    page.goto(live_server + RANGE_ROVER)
-    expect(lines_of(page)).to_have_text(LINES)
-    expect(page.locator(".provas__resposta")).to_be_hidden()
-    context.close()

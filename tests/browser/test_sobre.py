@@ -47,20 +47,3 @@ def test_a_sold_car_and_a_service_lead_to_a_form_that_knows_them(page: Page, sit
     page.goto(site.url + "/funilaria")
     page.locator("main").get_by_role("link", name="FALE CONOSCO").first.click()
     expect(form.get_by_label("Assunto")).to_have_value("Reparo de colisão")
-
-
-@pytest.mark.thorough
-def test_the_object_stays_without_scripts_and_through_a_refusal(browser: Any, site: Site) -> None:
-    context = browser.new_context(java_script_enabled=False)
-    page = context.new_page()
-    page.goto(site.url + "/importado/3")
-    page.get_by_role("button", name="Quero este carro").click()
-    form = page.get_by_role("form", name="Formulário de contato")
-    fill(form, **person("Olga Semscript") | {"Telefone": "123"})
-    form.get_by_role("button", name="Enviar mensagem").click()
-    expect(page.get_by_role("alert")).to_contain_text("telefone")
-    fill(page, **{"Telefone": "1133334444"})
-    page.get_by_role("button", name="Enviar de novo").click()
-    expect(page).to_have_url(site.url + "/obrigado")
-    assert rows(site, "SELECT sobre FROM contatos WHERE nome = 'Olga Semscript'") == [("importado-3",)]
-    context.close()
