@@ -23,7 +23,7 @@ SLOW_IS_FINE = [HealthCheck.function_scoped_fixture, HealthCheck.too_slow]
 settings.register_profile(
     "suite", max_examples=60, derandomize=True, deadline=None, suppress_health_check=SLOW_IS_FINE
 )
-settings.register_profile("quick", settings.get_profile("suite"), max_examples=20)
+settings.register_profile("quick", settings.get_profile("suite"), max_examples=8)
 settings.register_profile("explore", max_examples=2000, deadline=None, suppress_health_check=SLOW_IS_FINE)
 settings.load_profile("suite")
 
@@ -44,7 +44,7 @@ share_photos(TEMPORARY)
 def pytest_collection_modifyitems(items: list[pytest.Item]) -> None:
     """Marks what starts processes by the fixtures that do; `make test-all` shuffles the files, as each has to pass alone."""
     for item in items:
-        if {"site", "live_server", "web_unit", "web"} & {*getattr(item, "fixturenames", ())}:
+        if {"site", "live_server", "web_unit", "web", "counted"} & {*getattr(item, "fixturenames", ())}:
             item.add_marker("processes")
     if seed := os.environ.get("SHUFFLE"):
         random = Random(seed)

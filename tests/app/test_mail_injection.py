@@ -19,7 +19,7 @@ from hypothesis import strategies as st
 
 from app.delivery.mail import compose
 from db.platform.outbox import Mail
-from tests.support.hostile import CORPUS, OURS, PARTS
+from tests.support.hostile import ATTACKS, CORPUS, OURS, PARTS
 from tests.support.mails import CONFIG, GERAIS, KINDS, LEAD, VENDA, mail, templates_of_mails
 
 OF_A_PART = {"Content-Type", "Content-Transfer-Encoding", "MIME-Version"}
@@ -115,7 +115,9 @@ def test_every_mail_of_the_site_is_attacked_here() -> None:
 
 @pytest.mark.parametrize("kind", KINDS)
 def test_a_hostile_text_stays_a_text(python: Python, kind: str) -> None:
-    for text in CORPUS:
+    """All of the corpus where a visitor's words are in the headers; elsewhere its attacks alone."""
+    in_headers = kind in ("lead", "venda", "confirmacao_orcamento", "resposta")
+    for text in CORPUS if in_headers else CORPUS[: 3 * len(ATTACKS)]:
         context = typed_into(KINDS[kind], lambda old, text=text: old if "@" in old else text)
         check(python, mail(kind, context))
         check(python, mail(kind, typed_into(KINDS[kind], lambda _, text=text: text), "ana@exemplo.com"))

@@ -1,6 +1,6 @@
 """A listing in words: one rule for every combination of its choices."""
 
-from itertools import product
+from itertools import chain, product
 from typing import Any
 
 import pytest
@@ -102,8 +102,10 @@ def test_every_combination_has_words_of_its_own() -> None:
         (None, *CARROCERIAS),
         (None, *COMBUSTIVEIS),
         (None, *CAMBIOS),
-        ({}, {"preco_ate": 300_000}, {"q": "turbo"}, {"ano_de": 2020}),
+        ({},),
     )
+    others = ({"preco_ate": 300_000}, {"q": "turbo"}, {"ano_de": 2020})
+    beside = product(LISTAGENS, ("todos", "novo"), (None, MASERATI), (None, "suv"), (None,), (None,), others)
     found = [
         titles_of(
             Filtro(
@@ -117,7 +119,7 @@ def test_every_combination_has_words_of_its_own() -> None:
             ),
             CONDICOES,
         )
-        for listagem, condicao, marca, carroceria, combustivel, cambio, more in choices
+        for listagem, condicao, marca, carroceria, combustivel, cambio, more in chain(choices, beside)
     ]
     assert len({one.h1 for one in found}) == len({one.gatilho for one in found}) == len(found)
 

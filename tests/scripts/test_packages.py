@@ -3,12 +3,8 @@
 import json
 import re
 import subprocess
-import sys
-import tomllib
-from importlib.metadata import packages_distributions
 
 from tests.support import BIN, ROOT
-from tests.support.sources import imports
 
 # esbuild's replaces a script by its program, which esbuild.mjs finds without that; Scarf's reports installations.
 DOES_WITHOUT = {"node_modules/esbuild", "node_modules/@scarf/scarf"}
@@ -22,26 +18,6 @@ PERMISSIVE = {
 UNSTATED = {"pysqlite3", "resvg_py"}  # no licence in their metadata; files beside their code: zlib's, MIT
 LINKED = {"pi_heif"}  # LGPL: libheif, unmodified and linked at run time; the site is not handed on
 TOOLS_ONLY = {"psycopg", "psycopg-binary", "text-unidecode"}  # LGPL and Artistic: never part of the site
-
-
-PYPROJECT = tomllib.loads((ROOT / "pyproject.toml").read_text())
-SITE, TOOLS = PYPROJECT["project"]["dependencies"], PYPROJECT["dependency-groups"]["dev"]
-
-
-def test_what_is_imported_is_named_in_pyproject() -> None:
-    of_module = packages_distributions()
-    for named, *folders in ((SITE, "app", "db"), (SITE + TOOLS, "scripts", "tests")):
-        packages = {re.split(r"[\[ ]", one)[0] for one in named}
-        modules = {target.partition(".")[0] for _, target in imports(*folders)} - sys.stdlib_module_names
-        foreign = {module for module in modules if not (ROOT / module).exists()}
-        assert "msgspec" in foreign
-        assert {
-            one for one in foreign if packages.isdisjoint(map(_canonical, of_module.get(one, [one])))
-        } == set()
-
-
-def _canonical(package: str) -> str:
-    return package.lower().replace("_", "-")
 
 
 def test_npm_runs_no_packages_scripts() -> None:

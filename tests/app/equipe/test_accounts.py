@@ -136,6 +136,7 @@ def make_equipe(email: str) -> subprocess.CompletedProcess[str]:
     return subprocess.run(command, cwd=ROOT, capture_output=True, text=True)
 
 
+@pytest.mark.processes
 async def test_the_command_lets_a_known_person_in_again(desk: Desk, admin: Any) -> None:
     await protect(desk)
     earlier = await people.renew_link(admin.email)
@@ -152,6 +153,7 @@ async def test_the_command_lets_a_known_person_in_again(desk: Desk, admin: Any) 
     assert chosen.json() == {"proxima": "/entrar/autenticador"}
 
 
+@pytest.mark.processes
 async def test_the_command_enables_no_disabled_person(desk: Desk, admin: Any) -> None:
     gone = await employ()
     await people.update_pessoa(gone.id, "vendas", False, por=admin.id)

@@ -31,6 +31,7 @@ def codes(entries: list[Entry]) -> list[Any]:
     return [entry.values.get("codigo_externo") for entry in entries]
 
 
+@pytest.mark.thorough
 async def test_a_stray_cell_in_the_last_row_is_no_car(tmp_path: Path) -> None:
     rows = [xlsx_row(1, *HEAD), xlsx_row(2, *car("A1", 10)), xlsx_row(LAST, "x", columns="F")]
     [first] = await entries_of(write_xlsx(tmp_path / "x.xlsx", rows))
@@ -53,6 +54,7 @@ async def test_formulas_pulled_down_to_the_end_are_no_cars(tmp_path: Path) -> No
     assert codes(await entries_of(write_xlsx(tmp_path / "y.xlsx", library))) == ["A1"]
 
 
+@pytest.mark.thorough
 async def test_more_lines_than_a_stock_has_are_refused_in_words(tmp_path: Path) -> None:
     rows = [ods_row(*HEAD), ods_row(*car("A1", 10), repeated=LAST - 1)]
     with pytest.raises(Unreadable, match=r"mais de 100\.000 linhas preenchidas\. Apague"):

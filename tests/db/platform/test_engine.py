@@ -245,6 +245,7 @@ def test_the_version_in_use_is_past_the_fault_of_the_wal() -> None:
     assert sqlite3.sqlite_version_info >= engine_module.WAL_RESET_FIXED
 
 
+@pytest.mark.processes
 def test_two_processes_wait_for_each_other_and_none_is_refused(tmp_path: Path) -> None:
     """400 read-then-write transactions each, all started at once: SQLite's own busy timeout let some wait too long."""
     url = f"sqlite:///{tmp_path}/contas.db"

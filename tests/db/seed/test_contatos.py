@@ -22,6 +22,7 @@ asyncio.run(main())
 """
 
 
+@pytest.mark.processes
 @pytest.mark.both_engines
 def test_a_month_of_contacts_comes_once_and_mails_nobody(tmp_path: Path) -> None:
     url = new_database("contatos", tmp_path / "contatos.db")
