@@ -31,18 +31,6 @@ def open_sheet(page: Page) -> None:
         page.get_by_role("button", name="Filtros", exact=True).click()
 
 
-@pytest.mark.thorough
-def test_hub_listing_and_options_count_the_same_cars(page: Page, live_server: str) -> None:
-    page.goto(live_server + "/veiculos")
-    hub = int(re.findall(r"(\d+)\scarros", page.locator("h1 + p").inner_text())[0])
-    page.goto(live_server + "/busca/todos/todos")
-    shown = page.locator(".busca-topo__total").inner_text()
-    assert shown.replace("\u00a0", " ") == f"{hub} carros à venda e 5 vendidos"
-    assert total_of(page) == hub
-    assert page.locator("meta[name=description]").get_attribute("content") != ""
-    expect(page.get_by_role("group", name="Listagem")).to_contain_text(f"Todos {hub}")
-
-
 def test_a_portals_filters_narrow_by_query_and_are_taken_off_by_chips(
     sized: Page, live_server: str, console: list[str], axe: Any
 ) -> None:

@@ -177,39 +177,3 @@ def test_an_order_of_photographs_and_a_step_from_an_old_screen_are_refused(
     expect(helena.locator("#situacao")).to_have_text("Situação: Disponível")
     helena.locator(".situacao").get_by_role("button", name="fazer mesmo assim").press("Enter")
     expect(helena.locator("#situacao")).to_have_text("Situação: Vendido")
-
-
-@pytest.mark.thorough
-def test_a_contact_that_a_colleague_has_moved(
-    helena: Page, joao: Page, desk: Desk, calm: None, axe: Any
-) -> None:
-    lead = {
-        "nome": "Marina Duarte",
-        "email": f"{secrets.token_hex(4)}@exemplo.com.br",
-        "telefone": f"(11) 9{secrets.randbelow(10**4):04}-{secrets.randbelow(10**4):04}",
-        "assunto": "Visita",
-        "tempo_ms": 9000,
-    }
-    made = helena.request.post(desk.site.url + "/api/leads", data=lead).json()
-    both(helena, joao, f"{desk.url}/contatos/{made['id']}")
-    joao.get_by_role("button", name="proposta").click()
-    expect(said(joao)).to_have_text("Andamento: proposta.")
-    helena.get_by_role("button", name="perdido", exact=True).press("Enter")
-    helena.get_by_label("Por quê?").select_option("preço")
-    helena.get_by_role("button", name="marcar como perdido").press("Enter")
-    refused = helena.locator("aside [role=alert]")
-    expect(refused).to_contain_text("João Lima mudou Andamento em ")
-    expect(helena.get_by_role("button", name="proposta")).to_have_attribute("aria-pressed", "true")
-    owner = helena.get_by_label("Responsável").locator("option:checked")
-    expect(owner).to_have_text("João Lima")
-    assert axe(helena) == []
-    refused.get_by_role("button", name="fazer mesmo assim").press("Enter")
-    expect(helena.get_by_role("button", name="perdido", exact=True)).to_have_attribute("aria-pressed", "true")
-    expect(refused).to_have_count(0)
-    helena.get_by_role("button", name="Desfazer").click()
-    expect(helena.get_by_role("button", name="proposta")).to_have_attribute("aria-pressed", "true")
-    helena.get_by_label("Responsável").select_option("ninguém ainda")
-    expect(said(helena)).to_have_text("Responsável: ninguém ainda.")
-    joao.get_by_label("Responsável").select_option(index=2)
-    expect(joao.locator("aside [role=alert]")).to_contain_text("Helena Prado mudou Responsável")
-    expect(joao.get_by_label("Responsável").locator("option:checked")).to_have_text("ninguém ainda")

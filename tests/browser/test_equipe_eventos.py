@@ -43,27 +43,6 @@ def test_a_contact_appears_in_list_title_and_icon_and_the_focus_stays(
 
 
 @pytest.mark.thorough
-def test_a_colleagues_step_is_shown_beside_a_note_that_is_being_written(
-    page: Page, joao: Page, desk: Desk, console: list[str]
-) -> None:
-    enter(page, desk)
-    lead = desk.site.send_lead("Marina Duarte")
-    for one in (page, joao):
-        one.goto(f"{desk.url}/contatos/{lead}")
-    note = page.get_by_label("Nova nota")
-    note.fill("Prefere à tarde")
-    joao.get_by_role("button", name="proposta").press("Enter")
-    expect(page.get_by_role("button", name="proposta")).to_have_attribute("aria-pressed", "true")
-    expect(page.get_by_label("Responsável").locator("option:checked")).to_have_text("João Lima")
-    expect(note).to_be_focused()
-    expect(note).to_have_value("Prefere à tarde")
-    note.press("Tab")
-    page.keyboard.press("Enter")
-    expect(joao.get_by_text("Prefere à tarde")).to_be_visible()
-    assert console == []
-
-
-@pytest.mark.thorough
 def test_a_colleagues_change_is_shown_beside_a_field_that_is_being_written(
     page: Page, joao: Page, desk: Desk, console: list[str]
 ) -> None:

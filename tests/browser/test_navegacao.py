@@ -85,20 +85,6 @@ NOTE_SHARED = """() => {
 
 
 @pytest.mark.thorough
-def test_a_car_opens_another_with_its_cards_picture(browser: Any, live_server: str) -> None:
-    page = browser.new_context().new_page()
-    page.goto(live_server + CARRERA)
-    hydrated(page)
-    card = page.locator("article a[href*='/detalhe/']").first
-    card.scroll_into_view_if_needed()
-    page.evaluate(NOTE_SHARED)
-    card.click()
-    assert "::view-transition-group(foto-do-carro)" in page.evaluate("window.shared")
-    expect(page).not_to_have_url(live_server + CARRERA)
-    page.context.close()
-
-
-@pytest.mark.thorough
 def test_on_a_telephone_a_car_opens_with_its_cards_picture(browser: Any, live_server: str) -> None:
     context = browser.new_context(
         viewport={"width": 390, "height": 844}, device_scale_factor=2, has_touch=True, is_mobile=True
@@ -156,16 +142,6 @@ def test_an_unknown_link_is_the_404_page(page: Page, live_server: str) -> None:
     assert answer and answer.status == 404
     hydrated(page)
     expect(page.locator("main")).to_contain_text("Parece que algo deu errado")
-
-
-@pytest.mark.thorough
-def test_a_new_build_loads_the_document_again(page: Page, live_server: str) -> None:
-    page.goto(live_server + "/busca")
-    hydrated(page)
-    page.evaluate("document.documentElement.dataset.versao = 'antiga'")
-    with page.expect_request(lambda r: r.resource_type == "document" and r.url.endswith(CARRERA)):
-        page.get_by_role("link", name=re.compile("Porsche 911 Carrera")).first.click()
-    expect(page.get_by_role("heading", level=1)).to_contain_text("911 Carrera")
 
 
 def test_a_navigation_that_fails_says_so_and_can_be_tried_again(page: Page, live_server: str) -> None:

@@ -205,12 +205,6 @@ def test_an_empty_trade_in_sends_no_heading(face: str) -> None:
     assert "Veículo na troca" in body(read("lead", PROPOSAL), face)
 
 
-def test_a_marked_lead_says_so() -> None:
-    message = read("lead", CONTACT)
-    assert message["Subject"].startswith("[verificar] Sábado")
-    assert "parece automático (enviado em menos de 3 segundos)" in body(message, "plain")
-
-
 def test_the_offered_car_is_described() -> None:
     message = read("venda", VENDA)
     assert message["Subject"] == "Carro oferecido: BMW X5, Ana Lima"
@@ -396,18 +390,6 @@ def test_no_mail_has_the_marks_that_turn_text_round(part: str) -> None:
 
 def test_html_shows_typed_markup_as_text() -> None:
     assert "Ana &lt;b&gt;Lima&lt;/b&gt;" in body(read("lead", CONTACT), "html")
-
-
-@pytest.mark.parametrize("line_break", ["\r\n", "\n", "\r", "\u2028", "\x85", "\x0b"])
-def test_no_header_can_be_added(line_break: str) -> None:
-    lead = LEAD | {
-        "nome": f"Ana{line_break}Bcc: todos@exemplo.com",
-        "assunto": f"Oi{line_break}Cc: eu@exemplo.com",
-    }
-    message = read("lead", CONTACT | {"lead": lead})
-    assert message["Bcc"] is None
-    assert message["Cc"] is None
-    assert message["Subject"].startswith("[verificar] Oi Cc:")
 
 
 def test_a_typed_line_break_makes_no_new_field() -> None:
