@@ -13,6 +13,7 @@ from urllib.parse import unquote, urlsplit
 from weakref import WeakKeyDictionary
 
 import aiosqlite
+from piccolo.engine.finder import engine_finder
 from piccolo.engine.sqlite import SQLiteEngine, SQLiteTransaction, TransactionType, dict_factory
 
 from db.platform.postgres import SLOW, LoopPostgresEngine
@@ -259,10 +260,9 @@ DB = make_engine(DATABASE_URL)
 async def open_database() -> None:
     """Opens the connections of this event loop; call it once as a server or worker starts."""
     if DB.engine_type == "sqlite" and sqlite3.sqlite_version_info < WAL_RESET_FIXED:
-        log.warning(
-            "SQLite %s can damage a WAL database that two processes write: docs/operations/deploy.md",
-            sqlite3.sqlite_version,
-        )
+        words = "SQLite %s can damage a WAL database that two processes write: docs/operations/deploy.md"
+        log.warning(words, sqlite3.sqlite_version)
+    engine_finder()  # Piccolo would import db/piccolo_conf.py at the first query: an upgrade may replace it by then
     await DB.start_connection_pool()
 
 

@@ -1,6 +1,5 @@
 """The desk's first screen in a browser: who comes, what a car lacks, and every number a way to the list behind it."""
 
-import json
 import re
 import secrets
 from collections.abc import Callable, Iterator
@@ -10,7 +9,7 @@ import pytest
 from playwright.sync_api import Page, expect
 
 from tests.support.browser import WIDTHS
-from tests.support.desk import Desk, deafen, enter, saved
+from tests.support.desk import Desk, change_screen, deafen, enter, saved
 from tests.support.site import Site
 
 
@@ -22,19 +21,10 @@ def wish(site: Site, nome: str) -> str:
 
 
 def change_pendencias(page: Page, desk: Desk, change: Callable[[dict[str, Any]], None]) -> None:
-    """Opens the first screen with another answer of the server: no test may empty the site that others use."""
-
-    def changed(route: Any) -> None:
-        answer = route.fetch()
-        before, begin, rest = answer.text().partition('<script id="tela" type="application/json">')
-        data, end, after = rest.partition("</script>")
-        envelope = json.loads(data)
-        change(envelope["dados"]["pendencias"])
-        route.fulfill(response=answer, body=before + begin + json.dumps(envelope) + end + after)
-
+    """Opens the first screen with another answer of the server."""
     deafen(page)  # or news of other tests would bring the rest
     enter(page, desk)
-    page.route(desk.url + "/", changed)
+    change_screen(page, desk.url + "/", lambda dados: change(dados["pendencias"]))
     page.goto(desk.url + "/")
 
 

@@ -6,7 +6,23 @@ from typing import Any
 from playwright.sync_api import Page, expect
 
 from tests.support.browser import WIDTHS
-from tests.support.desk import Desk, enter
+from tests.support.desk import Desk, change_screen, enter
+
+
+def fill_month(dados: dict[str, Any]) -> None:
+    """A month of a house of fifteen people with eight sources, whatever other tests have left."""
+    line = dados["fontes"][0] | {
+        "contatos": 12,
+        "resposta": 95,
+        "ganhos": 3,
+        "valor": 1_500_000,
+        "margem": 90_000,
+    }
+    dados["fontes"] = [line | {"titulo": f"Fonte {n}"} for n in range(8)]
+    dados["vendedores"] = [line | {"titulo": f"Pessoa {n}"} for n in range(15)]
+    dados["dias"] = [{"dia": day, "contatos": day % 7} for day in range(1, 31)]
+    search = {"titulo": "Aston Martin", "pessoas": 9, "de": "alertas"}
+    dados["sem_carro"] = [search | {"endereco": f"/busca?pagina={n}"} for n in range(5)]
 
 
 @WIDTHS
@@ -15,9 +31,7 @@ def test_a_month_is_read_and_printed_on_one_page(
 ) -> None:
     page.set_viewport_size({"width": width, "height": 844})
     enter(page, desk)
-    for origem in ["loja", "telefone", "indicação"]:
-        walk_in = {"nome": "Rui Sá", "telefone": "(31) 99876-5432", "origem": origem}
-        assert page.request.post(desk.url + "/api/contatos", data=walk_in, headers={"Origin": desk.url}).ok
+    change_screen(page, desk.url + "/numeros", fill_month)
     page.get_by_role("link", name="O mês em números").press("Enter")
     expect(page.get_by_role("img", name="Contatos por dia")).to_be_visible()
     page.get_by_text("Ver como tabela").press("Enter")

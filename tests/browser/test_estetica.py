@@ -1,7 +1,6 @@
 """The aesthetics quote in a real browser: from the car to the price, with and without a code, and what may fail."""
 
 import re
-from collections.abc import Iterator
 from typing import Any
 from urllib.parse import unquote
 
@@ -10,10 +9,7 @@ from playwright.sync_api import Locator, Page, Request, expect
 
 from db.orcamentos.orcamentos import numero_of
 from tests.support.browser import ALL_WIDTHS, WIDTHS, hydrated, tab_to
-from tests.support.desk import Desk, enter, saved
-from tests.support.quotes import aesthetics, person
 from tests.support.site import Site
-from tests.support.waiting import until
 from tests.support.wizard import choose
 
 FLOW = "/estetica/cotacao"
@@ -24,27 +20,6 @@ QUOTE = re.compile(r"/estetica/orcamento/[\w-]{22}$")
 def calm(page: Page) -> None:
     """Scrolling at once, so that tests do not wait for it."""
     page.emulate_media(reduced_motion="reduce")
-
-
-@pytest.fixture
-def two_factor(page: Page, desk: Desk) -> Iterator[None]:
-    """Aesthetics quotes ask for a code."""
-    enter(page, desk)
-    with saved(page, desk, "dados-gerais", 1, estetica_dois_fatores=True):
-        yield
-
-
-def code_for(site: Site, address: str) -> str:
-    """The code mailed to this address, once the worker has written it."""
-    mails = until(lambda: [mail for mail in site.mails("codigo") if address in str(mail["To"])])
-    return str(mails[0]["Subject"])[:4]
-
-
-def make_quote(page: Page, url: str, address: str) -> str:
-    """A quote made by the API's own calls; the URL of its page."""
-    lead = page.request.post(url + "/api/leads", data=person(address) | {"tipo": 3}).json()["id"]
-    made = page.request.post(url + "/api/orcamento-estetica", data=aesthetics(lead)).json()
-    return f"{url}/estetica/orcamento/{made.get('pedido') or made['orcamento']['pedido']}"
 
 
 def step(page: Page, id: str) -> Locator:

@@ -13,7 +13,6 @@ from tests.support.forms import fill, person, rows
 from tests.support.pages import CARRERA
 from tests.support.site import Site
 
-EMPTY = "/busca/todos/todos/aston%20martin/db9"
 DIALOG = "dialog[open]"
 PROPOSAL = (
     "SELECT c.tipo, p.valor, p.entrada, p.prazo, p.financiamento, p.troca, p.km, p.detalhe"

@@ -112,20 +112,6 @@ def test_on_a_telephone_a_car_opens_with_its_cards_picture(browser: Any, live_se
     context.close()
 
 
-def test_a_filter_rebuilds_the_link_and_the_button_navigates(
-    page: Page, live_server: str, console: list[str]
-) -> None:
-    page.goto(live_server + "/busca")
-    hydrated(page)
-    page.get_by_label("Marca").select_option(PORSCHE)
-    expect(page.get_by_label("Modelo").locator("option", has_text="911 Carrera")).to_be_attached()
-    page.get_by_label("Modelo").select_option(NINE_ELEVEN)
-    page.get_by_label("Condição").select_option("todos")
-    page.get_by_role("button", name="Buscar").or_(page.get_by_role("link", name="Buscar")).first.click()
-    expect(page).to_have_url(live_server + "/busca/todos/todos/porsche/911%20carrera")
-    expect(page.get_by_role("heading", level=1)).to_contain_text("Porsche 911 Carrera")
-
-
 def test_the_search_works_without_scripts(browser: Any, live_server: str) -> None:
     context = browser.new_context(java_script_enabled=False)
     page = context.new_page()

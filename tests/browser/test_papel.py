@@ -171,19 +171,6 @@ def test_sharing_gives_the_address_and_the_photograph(
 
 
 @pytest.mark.thorough
-def test_where_nothing_can_be_shared_the_address_is_copied(browser: Any, live_server: str) -> None:
-    context = browser.new_context(permissions=["clipboard-read", "clipboard-write"])
-    page = context.new_page()
-    page.add_init_script("delete Navigator.prototype.share")
-    page.goto(live_server + CARRERA)
-    hydrated(page)
-    page.get_by_role("button", name="Compartilhar").click()
-    expect(page.get_by_role("button", name="Link copiado")).to_be_visible()
-    assert page.evaluate("navigator.clipboard.readText()") == live_server + CARRERA
-    context.close()
-
-
-@pytest.mark.thorough
 def test_without_a_clipboard_the_button_says_what_to_do(page: Page, live_server: str) -> None:
     page.add_init_script("delete Navigator.prototype.clipboard; delete Navigator.prototype.share")
     page.goto(live_server + CARRERA)

@@ -151,7 +151,7 @@ def test_connections_wait_while_the_process_that_gets_the_port_is_replaced(
     for _ in range(4):  # each process answers once and ends
         with socket.create_connection(("127.0.0.1", port), 60) as connection:
             answers.append(int(connection.recv(100)))
-    assert answers == run.started("web")[:4]
+    until(lambda: run.started("web")[:4] == answers)  # a process may answer before its start is written down
 
 
 @pytest.mark.thorough

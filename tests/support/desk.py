@@ -1,23 +1,25 @@
 """The dealer's desk of a running site, and what is done at it again and again."""
 
 import io
+import json
 import re
 import secrets
 import subprocess
 import sys
-from collections.abc import Iterator
+from collections.abc import Callable, Iterator
 from contextlib import contextmanager, suppress
 from typing import Any
 
 import pyotp
 from PIL import Image
-from playwright.sync_api import Locator, Page, expect
+from playwright.sync_api import Locator, Page, Route, expect
 
 from tests.support import ROOT, free_port
 from tests.support.site import Site
 from tests.support.waiting import answers, until
 
 SENHA = "quatro palavras bem simples"
+TELA = '<script id="tela" type="application/json">'
 CREATE_CAR = """async (versao) => {
     const { dados } = await (await fetch("/estoque/101?_data")).json();
     const { marca, modelo } = dados.valores;
@@ -119,6 +121,21 @@ def saved(page: Page, desk: Desk, nome: str, ficha: int, **mudancas: Any) -> Ite
 def deafen(page: Page) -> None:
     """Its screens hear of no change: each stays as it was loaded."""
     page.route("**/api/eventos", lambda route: route.fulfill(content_type="text/event-stream", body=": \n\n"))
+
+
+def change_screen(page: Page, url: str, change: Callable[[dict[str, Any]], None]) -> None:
+    """Changes what the server tells of a screen: no test may fill or empty the site that others use."""
+
+    def changed(route: Route) -> None:
+        answer = route.fetch()
+        parts = re.split(f"({TELA}|</script>)", answer.text())
+        at = parts.index(TELA) + 1 if TELA in parts else 0  # a document, or the data alone
+        envelope = json.loads(parts[at])
+        change(envelope["dados"])
+        parts[at] = json.dumps(envelope)
+        route.fulfill(response=answer, body="".join(parts))
+
+    page.route(re.compile(rf"{re.escape(url)}(\?|$)"), changed)
 
 
 def photographs(number: int) -> list[Any]:

@@ -13,7 +13,6 @@ from db.equipe.people import Pessoa
 from db.platform import clock
 from tests.support.people import SENHA, employ, letters_to
 
-Desk = httpx.AsyncClient
 URL = "https://testserver.local"
 SHOWROOM, ELSEWHERE = "203.0.113.7", "198.51.100.9"
 

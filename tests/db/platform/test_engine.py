@@ -1,6 +1,7 @@
 """The SQLite engine: what it overrides of Piccolo's private methods, its transactions, and that it leaks nothing."""
 
 import asyncio
+import os
 import signal
 import sqlite3
 import subprocess
@@ -315,3 +316,24 @@ async def test_a_database_that_cannot_be_written_is_read_until_it_can(
     await balance()
     assert signals == [signal.SIGTERM]  # what it holds open would not see what others write
     await other.close_connection_pool()
+
+
+OPENED = """
+import asyncio, sys
+from db.platform.engine import close_database, open_database
+
+async def main():
+    await open_database()
+    print("db.piccolo_conf" in sys.modules)
+    await close_database()
+
+asyncio.run(main())
+"""
+
+
+@pytest.mark.processes
+def test_an_open_database_imports_no_file_later(tmp_path: Path) -> None:
+    """Piccolo imports its configuration when it is needed: an upgrade may have replaced it by then."""
+    env = {**os.environ, "DATABASE_URL": f"sqlite:///{tmp_path / 'app.db'}"}
+    done = subprocess.run([sys.executable, "-c", OPENED], cwd=ROOT, env=env, capture_output=True, text=True)
+    assert done.stdout == "True\n", done.stderr

@@ -13,7 +13,6 @@ from tests.support.databases import Call
 
 pytestmark = pytest.mark.both_engines
 
-FIELDS = ("titulo", "chamada", "label_botao", "ordem")
 VALUES: dict[str, Any] = {
     "titulo": st.sampled_from(["A", "B"]),
     "chamada": st.sampled_from(["", "C"]),
