@@ -1463,6 +1463,7 @@ export interface components {
         Objeto: {
             assunto: string;
             caminho: string;
+            foco?: number;
             /**
              * @default 0
              * @enum {integer}

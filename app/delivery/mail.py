@@ -107,7 +107,8 @@ def compose(mail: Mail, config: Config, gerais: DadosGerais | None = None) -> by
     Whatever a visitor's words do to the headers, the mail leaves: then under a fixed subject and without a Reply-To.
     """
     casa, cnpj, cor = (gerais.nome, gerais.cnpj, gerais.cor) if gerais else (known.nome, "", COR)
-    hours = gerais.loja.funcionamento if gerais else Funcionamento([], [])
+    about = mail.context.get("objeto") or {}
+    hours = gerais.at(about.get("loja")).loja.funcionamento if gerais else Funcionamento([], [])
     house = House(config, casa, cnpj, cor, answered(hours, mail.created_at.astimezone(BRASILIA)))._asdict()
     subject, content, foot = _parts(mail, house)
     html = HTML.get_template("html.jinja").render(house, content=content, foot=foot)

@@ -58,7 +58,7 @@ PREVIEWS = {"banners", "textos", *(f"pagina-{pagina}" for pagina in FIXED)}  # k
 async def render_previa(renderer: Renderer, nome: str, values: Draft, ficha: int) -> bytes:
     """The document with a draft of the record `ficha`, 0 for a new one; Busy while no renderer answers."""
     url, pagina, dados = await _page_of(nome, values, ficha)
-    envelope = envelope_of(pagina, dados, await get_dados_gerais())
+    envelope = await envelope_of(pagina, dados, await get_dados_gerais())
     data = shown(envelope)
     rendered = await renderer.render(url, data)
     if rendered is None:

@@ -72,13 +72,13 @@ class Screen(Response[Any]):
 
     def to_asgi_response(self, app: Any, request: Request[Any, Any, Any], **given: Any) -> ASGIApp:  # type: ignore[override]
         async def answer(scope: Scope, receive: Receive, send: Send) -> None:
-            response = _answer_screen(request, self.content, await get_dados_gerais())
+            response = await _answer_screen(request, self.content, await get_dados_gerais())
             await response(scope, receive, send)
 
         return answer
 
 
-def _answer_screen(
+async def _answer_screen(
     request: Request[Any, Any, Any], dados: ScreenData, gerais: DadosGerais | None
 ) -> ASGIResponse:
     sessao: Sessao | None = request.scope.get("user")
@@ -86,7 +86,7 @@ def _answer_screen(
     if sessao and sessao.etapa == "aberta":
         quem = Quem(sessao.pessoa, sessao.nome, sessao.papel, list_allowed(sessao.papel))
     words = (gerais.nome, gerais.nome_curto, gerais.loja.cidade) if gerais else ("", "", "")
-    casa = Casa(*words, not sends_mail(), gerais.desligados if gerais else [])
+    casa = Casa(*words, not await sends_mail(), gerais.desligados if gerais else [])
     name, cursor = request.route_handler.handler_name, request.state.get("cursor", "")
     envelope = Envelope(name, manifest().equipe.versao, config.site_url, casa, quem, cursor, dados)
     data = script_safe(msgspec.json.encode(envelope))

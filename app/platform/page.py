@@ -118,7 +118,7 @@ class Page(Response[Any]):
 
 async def _answer_page(request: Request[Any, Any, Any], pagina: str, dados: Pagina) -> ASGIResponse:
     blocks, dados.seo.dados = dados.seo.dados, []  # for crawlers of the document alone
-    envelope = envelope_of(pagina, dados, await request.app.state.site())
+    envelope = await envelope_of(pagina, dados, await request.app.state.site())
     data = shown(envelope)
     cacheable = PRIVATE if dados.privada else PUBLIC if dados.seo.status == 200 else NO_STORE
     if "_data" in request.query_params:
@@ -142,12 +142,12 @@ def _asgi(body: bytes, media_type: MediaType, status: int, headers: dict[str, st
     return ASGIResponse(body=body, media_type=media_type, status_code=status, headers=headers)
 
 
-def envelope_of(pagina: str, dados: Pagina, site: Any) -> Envelope:
+async def envelope_of(pagina: str, dados: Pagina, site: Any) -> Envelope:
     """A page with what its frame shows, the general data; 503 without them."""
     if site is None:
         raise ServiceUnavailableException("There are no general data.")
     authorization, token = config.api_authorization or AUTHORIZATION, config.api_token or TOKEN
-    publico = Publico(config.site_url, authorization, token, config.medicao_id, not sends_mail())
+    publico = Publico(config.site_url, authorization, token, config.medicao_id, not await sends_mail())
     return Envelope(pagina, manifest().versao, dados.frame(site), publico, dados)
 
 

@@ -83,7 +83,7 @@ async def send_resposta(contato_id: str, nova: NovaResposta, por: int) -> Respos
     if nova.canal == "email":
         if not contato.email:
             raise Invalid("canal", "Este contato não tem e-mail.")
-        if not outbox.sends_mail():
+        if not await outbox.sends_mail():
             raise Invalid("canal", "Nenhum e-mail sai daqui: responda por telefone ou pelo seu e-mail.")
         rows = await fetch("SELECT nome, email FROM pessoas WHERE id = {}", por)
         mail = RespostaMail(nova.texto.strip(), contato.sobre, rows[0])

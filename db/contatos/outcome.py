@@ -3,7 +3,7 @@
 from collections.abc import Mapping
 from typing import Any, Literal
 
-from msgspec import Struct
+from msgspec import UNSET, Struct, UnsetType
 
 from db.estoque.tables import CARRO_E_ANO, NAMED
 from db.fichas.carros import ESTADO, get_covers, move_carro
@@ -27,6 +27,7 @@ class CarroCitado(Struct):
     preco: int
     situacao: str
     imagem: str
+    foco: int | UnsetType = UNSET
 
 
 async def get_carro_citado(carro: int | None) -> CarroCitado | None:
@@ -40,7 +41,7 @@ async def select_carros(where: str, *values: Any, most: int = 1) -> list[CarroCi
     columns = f"v.id, {CARRO_E_ANO} AS titulo, v.preco_valor AS preco, {situacao}, v.fotos"
     rows = await fetch(f"SELECT {columns} {NAMED} WHERE {where} ORDER BY v.id DESC LIMIT {most}", *values)
     covers = await get_covers(rows)
-    return [convert_row(row | {"imagem": covers[row["id"]]}, CarroCitado) for row in rows]
+    return [convert_row(row | covers[row["id"]], CarroCitado) for row in rows]
 
 
 def with_outcome(mudancas: Mapping[str, Any]) -> dict[str, Any]:

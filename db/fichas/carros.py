@@ -5,7 +5,7 @@ from datetime import date
 from typing import Annotated, Any, Literal
 
 import msgspec
-from msgspec import Meta, Struct
+from msgspec import UNSET, Meta, Struct, UnsetType
 
 from db.estoque.catalogue import list_condicoes
 from db.estoque.full_text import FOUND, match_of, words_of
@@ -105,6 +105,7 @@ class CarroLinha(CarroCurto, kw_only=True):
     preco: str
     fipe: int | None
     imagem: str
+    foco: int | UnsetType = UNSET
     fotos: int
     dias: int | None
     contatos: int
@@ -124,13 +125,12 @@ async def list_carros(filtro: FiltroEstoque, most: int = POR_PAGINA) -> list[Car
     covers = await get_covers(rows)
     condicoes = {one.codigo: one.condicao for one in await list_condicoes()}
     for row in rows:
-        row |= {
+        row |= covers[row["id"]] | {
             "condicao": condicoes.get(row["condicao"], ""),
             "preco": reais(row["preco_valor"]),
             "fipe": round(100 * row["preco_valor"] / row["valor_fipe"]) or None
             if row["valor_fipe"]
             else None,
-            "imagem": covers[row["id"]],
             "fotos": len(names_in(row["fotos"])),
             "dias": days_since(row["entrada"]),
             "faltas": [FALTAS[one][0] for one in FALTAS if row[f"falta-{one}"] and not row["vitrine"]],
@@ -138,15 +138,19 @@ async def list_carros(filtro: FiltroEstoque, most: int = POR_PAGINA) -> list[Car
     return [convert_row(row, CarroLinha) for row in rows]
 
 
-async def get_covers(rows: list[dict[str, Any]]) -> dict[int, str]:
-    """The small picture of each car's first photograph, by the car's number; "" without one.
+async def get_covers(rows: list[dict[str, Any]]) -> dict[int, dict[str, Any]]:
+    """The small picture of each car's first photograph and its `foco`, by the car's number; "" without one.
 
     Rows have `id` and `fotos`.
     """
     first = {row["id"]: next(iter(names_in(row["fotos"])), "") for row in rows}
     found = await get_fotos([name for name in first.values() if name])
-    covers = {foto.imagem.rpartition("/")[2]: foto.thumb for foto in found}
-    return {id: covers.get(name, "") for id, name in first.items()}
+    crops = [{"foco": foto.foco} if foto.foco else {} for foto in found]
+    covers = {
+        foto.imagem.rpartition("/")[2]: {"imagem": foto.thumb} | crop
+        for foto, crop in zip(found, crops, strict=True)
+    }
+    return {id: covers.get(name, {"imagem": ""}) for id, name in first.items()}
 
 
 async def list_selection(filtro: FiltroEstoque) -> list[CarroCurto]:

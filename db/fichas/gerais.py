@@ -39,7 +39,7 @@ async def prepare_gerais(ficha: int | None, before: Values | None, mudancas: Val
         raise Invalid("telefone_loja", "Antes de abrir o site, dê o telefone da loja.")
     if read.get("aberto") is True and not after.get("textos_lidos"):
         raise Invalid("textos_lidos", "Antes de abrir o site, leia os textos das páginas.")
-    if read.get("aberto") is True and not (after.get("sem_email") or sends_mail()):
+    if read.get("aberto") is True and not (after.get("sem_email") or await sends_mail()):
         raise Invalid(
             "sem_email", "Nenhum e-mail sai daqui. Ponha o servidor de e-mail, ou abra o site sem e-mail."
         )

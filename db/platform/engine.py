@@ -26,8 +26,8 @@ from db.platform.violations import naming_violations
 log = logging.getLogger(__name__)
 
 MEDIA_URL = SETTINGS.get("MEDIA_URL") or ""  # the bucket of photographs; app/platform/config.py checks it
-# The demonstration writes its mails to files, and promises them.
-SENDS_MAIL = bool(SETTINGS.get("SMTP_HOST")) or SETTINGS.get("DEMO") != "off"
+HAS_SMTP = bool(SETTINGS.get("SMTP_HOST"))
+SENDS_MAIL = HAS_SMTP or SETTINGS.get("DEMO") != "off"
 CALLS_CRM = bool(SETTINGS.get("WEBHOOK_URL"))  # app/platform/config.py checks it
 
 WAL_RESET_FIXED = (3, 51, 3)

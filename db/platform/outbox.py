@@ -19,6 +19,7 @@ from piccolo.table import Table
 from db.platform import clock, engine
 from db.platform.engine import transaction
 from db.platform.sql import count, fetch, fetch_as, moment
+from db.platform.versions import by_version, get_version
 
 MAILS, CALLS = "kind <> 'webhook'", "kind = 'webhook'"
 
@@ -125,9 +126,15 @@ def unstored(context: Context, recipient: str, about: str = "") -> Mail:
     return Mail(0, token, context.kind, recipient, about, content, 1, "", now, None)
 
 
-def sends_mail() -> bool:
-    """Whether mail leaves here. Where it does not, no page promises one, and the desk says so."""
-    return engine.SENDS_MAIL
+async def sends_mail() -> bool:
+    """Whether mail leaves here. Where it does not, no page promises one, and the desk says so. The demonstration, which
+    is a database that the seed filled, writes its mails to files, and promises them."""
+    return engine.SENDS_MAIL and (engine.HAS_SMTP or await _is_seeded())
+
+
+@by_version
+async def _is_seeded() -> bool:
+    return bool(await get_version("seed"))
 
 
 def has_crm() -> bool:

@@ -129,7 +129,7 @@ async def request_aviso(email: str, busca: BuscaGuardada, signs: list[str], netw
     email = email.lower()
     if {*signs} - TIME_SIGNS:
         return
-    if not outbox.sends_mail():
+    if not await outbox.sends_mail():
         raise Invalid("email", NO_MAIL)
     async with transaction():
         if not await submissions.may_request_alert(email):

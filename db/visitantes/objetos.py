@@ -43,6 +43,7 @@ class Objeto(Struct):
     caminho: str
     foto_ilustrativa: Literal[0, 1] = 0
     nome: str = ""
+    foco: int | UnsetType = UNSET
     loja: int | UnsetType = UNSET
 
 
@@ -104,6 +105,7 @@ async def _veiculo(id: int) -> Objeto | None:
             caminho=addresses.detalhe_path(card["seo_url"]),
             foto_ilustrativa=card["foto_ilustrativa"],
             nome=f"{card['marca']} {card['modelo']}",
+            foco=card["corte"] or UNSET,
             loja=card["loja"] or UNSET,
         )
     return None

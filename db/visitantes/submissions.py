@@ -168,7 +168,7 @@ async def _refusal(recipient: str, signs: list[str], *, needed: bool) -> str:
     once. A mail whose link its person needs is stopped by a filled trap alone, and by a number that nobody
     keen reaches.
     """
-    if not recipient or not outbox.sends_mail():
+    if not recipient or not await outbox.sends_mail():
         return NO_EMAIL
     if {*signs} & {TRAP} if needed else {*signs} - TIME_SIGNS - {""}:
         return SUSPECT

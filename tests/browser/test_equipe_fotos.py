@@ -67,6 +67,7 @@ def test_photographs_of_any_shape_stand_whole_and_a_card_shows_the_part_that_the
     expect(visitor.locator("article img").first).to_have_css("object-position", "1% 1%")
     visitor.goto(f"{site}/detalhe/{newest['seo_url']}")
     hydrated(visitor)
+    expect(visitor.locator(".galeria__miniaturas img").first).to_have_css("object-position", "1% 1%")
     assert visitor.evaluate(WHOLE) == [[True, True]] * len(SHAPES)
     visitor.locator(".galeria__ampliar").first.click()
     for width, height in SHAPES:

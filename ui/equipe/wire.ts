@@ -764,6 +764,7 @@ export interface components {
         };
         /** CarroCitado */
         CarroCitado: {
+            foco?: number;
             id: number;
             imagem: string;
             preco: number;
@@ -803,6 +804,7 @@ export interface components {
             dias: number | null;
             faltas: string[];
             fipe: number | null;
+            foco?: number;
             fotos: number;
             id: number;
             imagem: string;

@@ -51,7 +51,7 @@ async def resend_convite(pessoa_id: Numero) -> Convidada:
             raise Invalid("pessoa", "Esta pessoa não espera um convite.")
         path = addresses.convite_path(renewed[1])
         await mail_link(pessoa, path, people.INVITED_FOR, novo=True)
-    return Convidada("" if outbox.sends_mail() else config.equipe_url + path)
+    return Convidada("" if await outbox.sends_mail() else config.equipe_url + path)
 
 
 @post("/api/pessoas/{pessoa_id:int}/autenticador/retirada", operation_id="resetAutenticador", status_code=204)

@@ -2,6 +2,7 @@
 
 import asyncio
 import io
+import json
 import secrets
 import struct
 import zlib
@@ -21,11 +22,13 @@ from app.platform.uploads.photos import make_variants
 from db.estoque.tables import Veiculos
 from db.estoque.veiculos import list_cards
 from db.fichas import cleanup
+from db.fichas.carros import get_covers
 from db.fichas.fotos import get_fotos_of
 from db.platform import clock, thresholds
 from db.platform.history.conflicts import get_revisao
 from db.platform.photos.fotos import MEDIA, Fotos
 from db.platform.thresholds import Space
+from db.visitantes.objetos import get_objeto
 from tests.support.offers import encoded
 from tests.support.people import employ, let_in
 from tests.support.saves import remove
@@ -342,6 +345,10 @@ async def test_the_part_of_a_photograph_that_crops_show_is_said(desk: Desk, carr
         assert (await desk.put(path, json={"foco": foco})).status_code == 204
         [card] = await list_cards([carro])
         assert card.foco == foco
+        rows = [{"id": carro, "fotos": json.dumps([name])}]
+        assert (await get_covers(rows))[carro]["foco"] == foco
+        objeto = await get_objeto(f"veiculo-{carro}")
+        assert objeto is None or objeto.foco == foco
         await make_variants(name, [preview])
         pixel = Image.open(MEDIA / preview).getpixel((600, 315))
         assert isinstance(pixel, tuple) and pixel[channel] > 200

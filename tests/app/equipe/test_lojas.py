@@ -1,17 +1,21 @@
 """Several shops: each car stands in one, and what its buyer reads is of that shop. Of one shop nothing is seen."""
 
 import json
+import re
 from collections.abc import AsyncIterator
 from typing import Any
 
 import httpx
+import msgspec
 import pytest
 from icalendar import Calendar
 
 from app.delivery.mail import compose
+from db.conteudo.dados_gerais import get_dados_gerais
 from db.estoque.tables import Lojas, Veiculos
 from db.fichas.fichas import save_ficha
 from db.platform.outbox import Outbox
+from db.visitantes.objetos import get_objeto
 from db.visitantes.reschedule import Author, change_appointment
 from tests.support.fichas import create
 from tests.support.fields import person
@@ -74,6 +78,18 @@ async def test_a_visit_is_to_the_shop_and_stays_there(client: Desk, sul: int, so
     assert event["location"].startswith("Aurora Sul, Rua dos Plátanos, 77")
     row = await Outbox.select().where(Outbox.about == id, Outbox.kind == "lead").first()
     assert row and "Aurora Sul" in compose(mail("lead", json.loads(row["context"])), CONFIG).decode()
+
+
+async def test_an_answer_is_promised_by_the_hours_of_the_cars_shop(client: Desk, sul: int) -> None:
+    night = {"dias": [1, 2, 3, 4, 5, 6, 7], "abre": "03:00", "fecha": "05:00"}
+    await save_ficha("lojas", sul, {"periodos": [night]}, None)
+    gerais = await get_dados_gerais()
+    said = {}
+    for sobre in ("veiculo-101", "veiculo-102"):
+        context = {"nome": "Ana", "tipo": None, "objeto": msgspec.to_builtins(await get_objeto(sobre))}
+        said[sobre] = compose(mail("confirmacao", context, "ana@exemplo.com"), CONFIG, gerais).decode()
+    promises = {re.search(r"equipe responde ([^.]*)\.", text)[1] for text in said.values()}  # type: ignore[index]
+    assert len(promises) == 2
 
 
 async def test_of_one_shop_nothing_is_seen(client: Desk, desk: Desk, seller: Any) -> None:

@@ -9,8 +9,10 @@ import pytest
 
 from app.main import create_site
 from app.signed_keys import chave_of, id_of
+from db.conteudo.dados_gerais import Gerais
 from db.platform import engine
-from db.platform.outbox import Outbox
+from db.platform.outbox import Outbox, sends_mail
+from db.platform.versions import get_version, seen, set_version
 from db.visitantes.avisos import DE_BUSCA, DE_CARRO, PEDIDO, Avisos
 
 Client = httpx.AsyncClient
@@ -126,6 +128,16 @@ async def test_the_call_answers_alike_with_and_without_an_alert(client: Client) 
     known, unknown = [answer.json() for answer in answers]
     assert known.pop("email") == email and unknown.pop("email") == new["email"]
     assert known == unknown
+
+
+async def test_only_a_database_that_the_seed_filled_promises_mails_without_a_server(client: Client) -> None:
+    assert await sends_mail()
+    seeded = await get_version("seed")
+    for number, promised in ((0, False), (seeded, True)):
+        await set_version("seed", number)
+        await Gerais.update({"nome": "Quintavera Motors"}, force=True)  # a new content version
+        seen.expire()
+        assert await sends_mail() is promised
 
 
 async def test_no_alert_is_taken_where_no_mail_could_confirm_it(

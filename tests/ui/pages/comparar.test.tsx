@@ -10,6 +10,7 @@ vi.mock("../../../ui/usePage.ts", () => ({
     about: { contato: 1 },
     site: {
       loja: { whatsapp: [{ whatsapp: "(11) 90000-0001" }, { whatsapp: "(11) 90000-0002" }] },
+      lojas: [{ numero: 7, whatsapp: [{ whatsapp: "(51) 3333-4444", conversa: "" }] }],
       logo: { claro: "" },
     },
     publico: { site_url: "https://quintavera.example" },
@@ -33,6 +34,14 @@ test("each car has its page, its consultant, and a way out of the comparison", (
   expect(page).toContain('href="/comparar?carros=102"');
   expect(page).toContain('src="/comparar/qr.svg?carros=101-102"');
   expect(page.match(/scope="col"/g)).toHaveLength(2);
+});
+
+test("a car's consultant is of the shop where it stands, and is called where there is no WhatsApp", () => {
+  const carros = [detalhado(), detalhado({ id: 102, loja: 7 })];
+  const page = html(<CompararPage {...comparar({ carros })} />);
+  expect(page.match(/https:\/\/wa.me/g)).toHaveLength(1);
+  expect(page).toContain('href="tel:+555133334444"');
+  expect(words(page)).toContain("Ligar");
 });
 
 test("differences stand before equal values", () => {

@@ -89,7 +89,7 @@ function Enviado({ detalhe }: { detalhe: AtendimentoDetalhe }) {
     <Secao titulo={contato.sobre || "O que enviou"}>
       {carro && (
         <a className="contato__carro grade meio vao-16 abaixo-12" href={carroHref(carro.id)}>
-          <CapaDoCarro imagem={carro.imagem} />
+          <CapaDoCarro {...carro} />
           <span className="grade parte">
             <b>{carro.titulo}</b>
             <small className="tabular">{`${precoOf(carro.preco)} · ${carro.situacao}`}</small>

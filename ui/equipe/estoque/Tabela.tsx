@@ -124,7 +124,7 @@ type LinhaProps = {
 const SITUACOES = Object.keys(CAMINHO) as EstadoDoCarro[];
 
 function Linha({ carro, lote, escolhido, onChoose }: LinhaProps) {
-  const { id, titulo, ano, condicao, imagem, fotos, fipe, dias, contatos, faltas } = carro;
+  const { id, titulo, ano, condicao, fotos, fipe, dias, contatos, faltas } = carro;
   const nome = `${titulo} ${ano}`.trim();
   const preco = usePreco(carro, nome, "carros");
   const passo = useSituacao(id, carro, carro.revisao);
@@ -144,7 +144,7 @@ function Linha({ carro, lote, escolhido, onChoose }: LinhaProps) {
         </td>
         <th scope="row">
           <a className="tabela__nome grade meio parte vao-12" href={carroHref(id)}>
-            <CapaDoCarro imagem={imagem} />
+            <CapaDoCarro {...carro} />
             <span className="grade">
               <b className="texto-16">{titulo}</b>
               <small>{[ano, condicao, counted(fotos, "foto", "fotos")].filter(Boolean).join(" · ")}</small>

@@ -5,10 +5,10 @@ import "./ObjetoCard.css";
 
 /** `sem` is the same form about nothing in particular. */
 export function ObjetoCard({ objeto, sem }: { objeto: Objeto; sem: string }) {
-  const { titulo, preco, imagem, foto_ilustrativa, caminho } = objeto;
+  const { titulo, preco, imagem, foco, foto_ilustrativa, caminho } = objeto;
   return (
     <div className="objeto-card meio pilha">
-      {imagem && <Foto className="corta cantos" imagem={imagem} alt="" sizes="120px" />}
+      {imagem && <Foto className="corta cantos" imagem={imagem} foco={foco} alt="" sizes="120px" />}
       <p className="pilha parte vao-4">
         <span className="rotulo">Sobre</span>
         <a className="negrito sublinhado" href={caminho}>

@@ -147,7 +147,8 @@ function Caminhos({ carros }: Carros) {
         {carros.map((carro) => {
           const nome = `${nomeOf(carro)} ${carro.versao}`;
           const words = mensagemOfCarro(carro, publico.site_url + detalhe(carro.seo_url));
-          const href = consultorHref(site.loja.whatsapp, about, words);
+          const loja = site.lojas?.find(({ numero }) => numero === carro.loja) ?? site.loja;
+          const href = consultorHref(loja.whatsapp, about, words);
           return (
             <td key={carro.id}>
               <a className={CAMINHO} href={(isVendido(carro) ? detalhe : propor)(carro.seo_url)}>

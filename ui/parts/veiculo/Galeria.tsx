@@ -5,7 +5,7 @@
 import { Expand } from "lucide";
 import { type CSSProperties, type MouseEvent, type RefObject, useEffect, useRef, useState } from "react";
 import type { Foto as FotoDoCarro } from "../../wire.ts";
-import { Foto, variante } from "../Foto.tsx";
+import { cropOf, Foto, variante } from "../Foto.tsx";
 import { Icone } from "../Icone.tsx";
 import { Ilustrativa } from "../Ilustrativa.tsx";
 import { later } from "../later.tsx";
@@ -126,7 +126,7 @@ function Miniaturas({ fotos, atual, onGo }: MiniaturasProps) {
   useEffect(() => center(faixa.current, atual), [atual]);
   return (
     <ul className="galeria__miniaturas so-tela ancora linha vao-8 faixa" ref={faixa}>
-      {fotos.map(({ imagem, thumb }, i) => (
+      {fotos.map(({ imagem, thumb, foco }, i) => (
         // biome-ignore lint/suspicious/noArrayIndexKey: one photograph may stand twice in a gallery
         <li key={i}>
           <a
@@ -142,7 +142,7 @@ function Miniaturas({ fotos, atual, onGo }: MiniaturasProps) {
           >
             <picture>
               <source type="image/avif" srcSet={variante(imagem, 480, "avif")} />
-              <img src={thumb} alt="" loading="lazy" />
+              <img src={thumb} alt="" style={cropOf(foco)} loading="lazy" />
             </picture>
           </a>
         </li>
