@@ -95,7 +95,7 @@ def test_on_a_phone_two_cars_stand_side_by_side_under_their_names(
     assert page.evaluate(BROKEN_WORDS) == []
     label = page.get_by_role("rowheader", name="Potência")
     label.scroll_into_view_if_needed()
-    name, line = page.locator(".comparacao-nomes p"), page.get_by_role("row").filter(has=label)
+    name, line = page.locator(".comparacao__faixa p"), page.get_by_role("row").filter(has=label)
     for at in (1, 2):  # two of three are in view
         expect(name.nth(at)).to_be_in_viewport(ratio=1)
         above, label_box, value = (

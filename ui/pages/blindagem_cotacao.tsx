@@ -2,14 +2,12 @@
 import { useEffect } from "react";
 import type { About } from "../lib/about.ts";
 import { contato } from "../lib/addresses.ts";
-import { canGo, PASSOS } from "../lib/cotacao_blindagem.ts";
+import { PASSOS } from "../lib/cotacao_blindagem.ts";
 import { blindagemSummaryOf } from "../lib/cotacao_summary.ts";
 import { mensagemOf } from "../lib/whatsapp.ts";
 import { BlindagemPasso, passoId } from "../parts/orcamento/blindagem/BlindagemPasso.tsx";
-import { CotacaoAcoes } from "../parts/orcamento/blindagem/CotacaoAcoes.tsx";
-import { CotacaoCorpo } from "../parts/orcamento/blindagem/CotacaoCorpo.tsx";
 import { CotacaoPalco } from "../parts/orcamento/blindagem/CotacaoPalco.tsx";
-import { type CotacaoBlindagem, useBlindagem } from "../parts/orcamento/blindagem/useBlindagem.ts";
+import { useBlindagem } from "../parts/orcamento/blindagem/useBlindagem.ts";
 import { SeusOrcamentos } from "../parts/SeusOrcamentos.tsx";
 import type { BlindagemCotacao } from "../wire.ts";
 import "./blindagem_cotacao.css";
@@ -24,10 +22,11 @@ export default function BlindagemCotacaoPage({ carro, foto, precos }: BlindagemC
   const estado = useBlindagem(carro);
   const { cotacao, act, acted } = estado;
   const { passo } = cotacao;
+  const valores = blindagemSummaryOf(cotacao);
 
   useEffect(() => {
     if (!acted.current) return;
-    const topo = document.getElementById(passoId(passo + 1));
+    const topo = document.getElementById(passoId(passo));
     topo?.focus({ preventScroll: true });
     topo?.scrollIntoView({ block: "start" });
   }, [passo, acted]);
@@ -38,7 +37,16 @@ export default function BlindagemCotacaoPage({ carro, foto, precos }: BlindagemC
       <div className="blindagem-cotacao__coluna">
         <Topo precos={precos} />
         <Progresso passo={passo} />
-        <Passos {...estado} />
+        <ol>
+          {PASSOS.map((titulo, passo) => (
+            <BlindagemPasso
+              key={titulo}
+              {...estado}
+              passo={passo}
+              valor={valores[passo]?.join(" · ") ?? ""}
+            />
+          ))}
+        </ol>
         {cotacao.marca && (
           <button
             type="button"
@@ -94,28 +102,5 @@ function Progresso({ passo }: { passo: number }) {
         <span key={titulo} data-feito={indice <= passo || undefined} />
       ))}
     </div>
-  );
-}
-
-function Passos(estado: CotacaoBlindagem) {
-  const { cotacao, act } = estado;
-  const valores = blindagemSummaryOf(cotacao);
-  return (
-    <ol>
-      {PASSOS.map((titulo, indice) => (
-        <BlindagemPasso
-          key={titulo}
-          numero={indice + 1}
-          titulo={titulo}
-          valor={valores[indice]?.join(" · ") ?? ""}
-          aberto={indice === cotacao.passo}
-          alcancavel={canGo(cotacao, indice)}
-          onOpen={() => act({ tipo: "go", passo: indice })}
-        >
-          <CotacaoCorpo {...estado} />
-          <CotacaoAcoes key={cotacao.passo} {...estado} />
-        </BlindagemPasso>
-      ))}
-    </ol>
   );
 }

@@ -1,14 +1,13 @@
 /** /estetica/cotacao: the quote of car aesthetics, one step after the other on one page. */
 import type { About } from "../lib/about.ts";
-import { isPronta, type Passo, passoOf } from "../lib/cotacao_estetica.ts";
+import { type Passo, passoOf } from "../lib/cotacao_estetica.ts";
 import { mensagemOf } from "../lib/whatsapp.ts";
-import { CotacaoEnvio } from "../parts/orcamento/estetica/CotacaoEnvio.tsx";
 import {
   CotacaoCategorias,
   CotacaoOpcionais,
+  CotacaoProposta,
   CotacaoServicos,
 } from "../parts/orcamento/estetica/CotacaoEtapas.tsx";
-import { EsteticaPasso } from "../parts/orcamento/estetica/EsteticaPasso.tsx";
 import { EsteticaVeiculo } from "../parts/orcamento/estetica/EsteticaVeiculo.tsx";
 import { useEstetica } from "../parts/orcamento/estetica/useEstetica.ts";
 import { SeusOrcamentos } from "../parts/SeusOrcamentos.tsx";
@@ -34,7 +33,6 @@ export default function EsteticaCotacaoPage({ marcas, categorias, foto, precos }
   const { aponta, ...estado } = useEstetica({ marcas, categorias });
   const { cotacao } = estado;
   const varios = cotacao.opcionais.itens.length > 1;
-  const pronta = isPronta(cotacao);
 
   return (
     <main {...aponta}>
@@ -46,15 +44,7 @@ export default function EsteticaCotacaoPage({ marcas, categorias, foto, precos }
         <CotacaoCategorias {...estado} categorias={categorias} />
         <CotacaoServicos {...estado} />
         {varios && <CotacaoOpcionais {...estado} />}
-        <EsteticaPasso
-          id="proposta"
-          numero={varios ? 5 : 4}
-          titulo={`${pronta ? "Tudo pronto! " : ""}${precos ? "Receba a sua proposta em tempo real" : "Peça a sua proposta"}`}
-          feito={false}
-          preso={!pronta && "Falta escolher o que vem acima."}
-        >
-          <CotacaoEnvio {...estado} precos={precos} />
-        </EsteticaPasso>
+        <CotacaoProposta {...estado} precos={precos} numero={varios ? 5 : 4} />
         <SeusOrcamentos />
       </div>
     </main>

@@ -1,12 +1,39 @@
 /** The toolbar of a text: one Tab stop, with arrow keys within it. */
-import type { Editor } from "@tiptap/core";
+import type { ChainedCommands, Editor } from "@tiptap/core";
+import * as icones from "lucide";
 import { type KeyboardEvent, useId, useRef, useState } from "react";
 import { Icone } from "../../parts/Icone.tsx";
 import { Botao } from "../parts/Kit.tsx";
 import { TIPOS_DE_FOTO } from "../parts/upload.ts";
-import { COMMANDS } from "./commands.ts";
 import { isLink } from "./schema.ts";
 import "./Ferramentas.css";
+
+type Comando = {
+  titulo: string;
+  icone: icones.IconNode;
+  /** The toolbar's own action, in place of `apply`. */
+  acao?: "link" | "foto" | "html";
+  apply?: (chain: ChainedCommands) => ChainedCommands;
+  active?: (editor: Editor) => boolean;
+  able?: (editor: Editor) => boolean;
+};
+
+/** In the order of the toolbar. */
+const COMMANDS: Comando[] = [
+  titulo(2, "Título (Ctrl Alt 2)", icones.Heading2),
+  titulo(3, "Subtítulo (Ctrl Alt 3)", icones.Heading3),
+  titulo(4, "Título menor (Ctrl Alt 4)", icones.Heading4),
+  marca("bold", "Negrito (Ctrl B)", icones.Bold),
+  marca("italic", "Itálico (Ctrl I)", icones.Italic),
+  marca("underline", "Sublinhado (Ctrl U)", icones.Underline),
+  lista("bulletList", "Lista (Ctrl Shift 8)", icones.List),
+  lista("orderedList", "Lista numerada (Ctrl Shift 7)", icones.ListOrdered),
+  { titulo: "Link (Ctrl K)", icone: icones.Link, acao: "link", active: (editor) => editor.isActive("link") },
+  { titulo: "Foto", icone: icones.ImagePlus, acao: "foto" },
+  passo("undo", "Desfazer (Ctrl Z)", icones.Undo2),
+  passo("redo", "Refazer (Ctrl Shift Z)", icones.Redo2),
+  { titulo: "Editar o HTML", icone: icones.CodeXml, acao: "html" },
+];
 
 type Props = {
   editor: Editor;
@@ -149,4 +176,30 @@ function FotoTexto({ editor }: { editor: Editor }) {
       />
     </div>
   );
+}
+
+function titulo(level: 2 | 3 | 4, words: string, icone: icones.IconNode): Comando {
+  return toggle("heading", words, icone, (chain) => chain.toggleHeading({ level }), { level });
+}
+
+function marca(nome: string, words: string, icone: icones.IconNode): Comando {
+  return toggle(nome, words, icone, (chain) => chain.toggleMark(nome));
+}
+
+function lista(nome: string, words: string, icone: icones.IconNode): Comando {
+  return toggle(nome, words, icone, (chain) => chain.toggleList(nome, "listItem"));
+}
+
+function toggle(
+  nome: string,
+  titulo: string,
+  icone: icones.IconNode,
+  apply: Comando["apply"],
+  of = {},
+): Comando {
+  return { titulo, icone, apply, active: (editor) => editor.isActive(nome, of) };
+}
+
+function passo(nome: "undo" | "redo", titulo: string, icone: icones.IconNode): Comando {
+  return { titulo, icone, apply: (chain) => chain[nome](), able: (editor) => editor.can()[nome]() };
 }

@@ -2,14 +2,17 @@
 import { verticalListSortingStrategy } from "@dnd-kit/sortable";
 import { useState } from "react";
 import { ficha, novaFicha, tabela as tabelaHref } from "../addresses.ts";
-import { api, useAction, useChange } from "../desk.tsx";
+import { api, attempt, useAction, useChange, useScreen } from "../desk.tsx";
 import type { Values } from "../editor/values.ts";
+import { Arquivo } from "../parts/Arquivo.tsx";
 import { Filtros } from "../parts/Filtros.tsx";
-import { Botao, Botoes, Linhas, Lista, Topo } from "../parts/Kit.tsx";
+import { Selecao } from "../parts/Formulario.tsx";
+import { Botao, Botoes, Linhas, Lista, Recusa, Topo } from "../parts/Kit.tsx";
 import { Sortable, useMovable } from "../parts/Sortable.tsx";
+import { counted } from "../parts/times.ts";
+import { arquivoOf, sendFoto, TIPOS_DE_FOTO } from "../parts/upload.ts";
 import { Recusados, useBatch } from "../precos/Barra.tsx";
-import type { CampoFicha, FichaLinha, FichasLista } from "../wire.ts";
-import { VariasFotos } from "./VariasFotos.tsx";
+import type { CampoFicha, FichaLinha, FichasLista, GradeFotos } from "../wire.ts";
 import "./fichas_lista.css";
 
 export default function FichasListaScreen(dados: FichasLista) {
@@ -173,5 +176,58 @@ function Movel({ nome, linha: { id, titulo, nota }, disabled }: MovelProps) {
         <small>{nota}</small>
       </a>
     </li>
+  );
+}
+
+/** Several photographs at once: a record each, all with the chosen value. */
+function VariasFotos({ nome, grade: { foto, campo } }: { nome: string; grade: GradeFotos }) {
+  const { refresh, tell } = useScreen();
+  const { opcoes = [] } = campo;
+  const [valor, setValor] = useState(String(opcoes[0]?.valor ?? ""));
+  const [faltam, setFaltam] = useState(0);
+  const [recusas, setRecusas] = useState<string[]>([]);
+
+  async function add(files: File[]) {
+    const refused: string[] = [];
+    for (const [at, file] of files.entries()) {
+      setFaltam(files.length - at);
+      const recusa = await addOne(file).catch((causa) => (causa as Error).message);
+      if (recusa) refused.push(`${file.name}: ${recusa}`);
+    }
+    setFaltam(0);
+    setRecusas(refused);
+    await refresh();
+    const feitas = files.length - refused.length;
+    if (feitas) tell({ texto: `${counted(feitas, "foto entrou", "fotos entraram")}.` });
+  }
+
+  async function addOne(file: File): Promise<string> {
+    const body = { [foto]: arquivoOf((await sendFoto(file)).imagem), [campo.nome]: valor };
+    const { recusa } = await attempt(api.POST("/api/fichas/{nome}", { params: { path: { nome } }, body }));
+    return recusa ?? "";
+  }
+
+  return (
+    <div className="fichas-lista__varias fim" data-fila="">
+      <Selecao
+        rotulo={`${campo.titulo} das novas fotos`}
+        value={valor}
+        onChange={({ target }) => setValor(target.value)}
+        escolhas={opcoes.map((one) => [one.valor, one.titulo] as const)}
+      />
+      <Arquivo id="varias-fotos" accept={TIPOS_DE_FOTO} multiple disabled={faltam > 0} onFiles={add}>
+        escolher fotos
+      </Arquivo>
+      <small role="status">{faltam > 0 && counted(faltam, "foto a caminho…", "fotos a caminho…")}</small>
+      {recusas.length > 0 && (
+        <Recusa>
+          <ul>
+            {recusas.map((one) => (
+              <li key={one}>{one}</li>
+            ))}
+          </ul>
+        </Recusa>
+      )}
+    </div>
   );
 }

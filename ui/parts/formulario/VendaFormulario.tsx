@@ -1,13 +1,14 @@
 /** The visitor's own car, offered to the dealer (specification, section 5.4). */
-import { useState } from "react";
+import { Camera, X } from "lucide";
+import { type DragEvent, useId, useState } from "react";
 import { TELEFONE_OU_EMAIL } from "../../contract/fields.ts";
 import { institucional } from "../../lib/addresses.ts";
 import { regraEmail } from "../../lib/fields.ts";
-import { ANGULOS, type FotosOferecidas } from "../../lib/fotos.ts";
+import { ANGULOS, type FotosOferecidas, readFoto } from "../../lib/fotos.ts";
 import { api, ok, sendUpload } from "../../platform/api.ts";
-import { Campo } from "./Campo.tsx";
+import { Icone } from "../Icone.tsx";
+import { Campo, CampoErro } from "./Campo.tsx";
 import { Formulario } from "./Formulario.tsx";
-import { FotoAngulo } from "./FotoAngulo.tsx";
 import { Marcador } from "./Marcador.tsx";
 import { Dinheiro } from "./Mascara.tsx";
 import { type Form, type Reenvio, useFormulario } from "./useFormulario.ts";
@@ -74,7 +75,7 @@ export const VendaFormulario = withErrorBoundary(function VendaFormulario({
       <fieldset className="venda-formulario__fotos pilha largo vao-12 folga-12">
         <legend className="abaixo-12 medio">Fotos do carro (opcionais)</legend>
         {ANGULOS.map((angulo) => (
-          <FotoAngulo
+          <Angulo
             key={angulo}
             nome={angulo}
             foto={fotos[angulo]}
@@ -132,5 +133,97 @@ function Carro({ form, quitacao }: CarroProps) {
         />
       </div>
     </>
+  );
+}
+
+type AnguloProps = {
+  nome: string;
+  foto: string | undefined;
+  /** The server's words about it. */
+  erro?: string | undefined;
+  onChange: (foto: string | undefined) => void;
+};
+
+/** One photograph of the visitor's car: dropped or picked, shown, and removed. */
+function Angulo({ nome, foto, erro: recusada = "", onChange }: AnguloProps) {
+  const id = useId();
+  const [sobre, setSobre] = useState(false);
+  const [erro, setErro] = useState(recusada);
+
+  async function receive(arquivo: File | undefined) {
+    setErro("");
+    if (!arquivo) return;
+    try {
+      onChange(await readFoto(arquivo));
+    } catch (falha) {
+      setErro((falha as Error).message);
+    }
+  }
+
+  function drop(event: DragEvent) {
+    event.preventDefault();
+    setSobre(false);
+    receive(event.dataTransfer.files[0]);
+  }
+
+  return (
+    <div>
+      {/* biome-ignore lint/a11y/noStaticElementInteractions: dropping is a second way; the field inside is the first */}
+      <div
+        className="venda-formulario__caixa ancora grade foco"
+        data-sobre={sobre || undefined}
+        onDragOver={(event) => {
+          event.preventDefault();
+          setSobre(true);
+        }}
+        onDragLeave={() => setSobre(false)}
+        onDrop={drop}
+      >
+        {foto ? (
+          <Escolhida nome={nome} foto={foto} onRemove={() => onChange(undefined)} />
+        ) : (
+          <Convite id={id} nome={nome} />
+        )}
+        <input
+          className="sr-only"
+          id={id}
+          name={nome}
+          type="file"
+          accept=".jpeg,.jpg,.jfif,.jpe,.png,image/jpeg,image/png"
+          hidden={Boolean(foto)}
+          aria-describedby={erro ? `${id}-erro` : undefined}
+          onChange={({ target }) => {
+            receive(target.files?.[0]);
+            target.value = "";
+          }}
+        />
+      </div>
+      {erro && <CampoErro id={id} erro={erro} />}
+    </div>
+  );
+}
+
+function Escolhida({ nome, foto, onRemove }: { nome: string; foto: string; onRemove: () => void }) {
+  return (
+    <>
+      <img className="inteiro" src={foto} alt={`Sua foto: ${nome}`} width={480} height={320} />
+      <button type="button" className="venda-formulario__apagar quadrado bone" onClick={onRemove}>
+        <Icone de={X} />
+        <span className="sr-only">{`Apagar a foto: ${nome}`}</span>
+      </button>
+    </>
+  );
+}
+
+function Convite({ id, nome }: { id: string; nome: string }) {
+  return (
+    <label className="venda-formulario__escolher pilha vao-8 tocavel ao-centro" htmlFor={id}>
+      <Icone de={Camera} />
+      <span className="negrito">{nome}</span>
+      <small className="comum texto-12 fog">
+        <span className="venda-formulario__mouse">Arraste ou escolha</span>
+        <span className="venda-formulario__toque">Tirar foto ou escolher</span> (.jpeg,&nbsp;.png)
+      </small>
+    </label>
   );
 }

@@ -1,6 +1,6 @@
 /** Cars side by side: a table of what differs, who has which option, and what is alike. */
 import { Check, MessageCircle, X } from "lucide";
-import { type CSSProperties, useRef } from "react";
+import { type CSSProperties, type RefObject, useEffect, useRef, useState } from "react";
 import { LADO_A_LADO } from "../../contract/constants.ts";
 import { comparar, detalhe, propor } from "../../lib/addresses.ts";
 import { removeCompared } from "../../lib/compared.ts";
@@ -14,7 +14,6 @@ import { Icone } from "../Icone.tsx";
 import "./Comparacao.css";
 import type { Elements } from "../../platform/elements.ts";
 import { withErrorBoundary } from "../ErrorBoundary.tsx";
-import { ComparacaoNomes } from "./ComparacaoNomes.tsx";
 
 type Carros = Pick<Comparar, "carros">;
 type Props = Pick<Comparar, "carros" | "diferencas">;
@@ -26,7 +25,7 @@ export const Comparacao = withErrorBoundary(function Comparacao({ carros, difere
   const janela = useRef<HTMLElement>(null);
   return (
     <div className="comparacao inteiro acima-12" style={{ "--carros": carros.length } as CSSProperties}>
-      <ComparacaoNomes carros={carros} janela={janela} />
+      <Nomes carros={carros} janela={janela} />
       {/* biome-ignore lint/a11y/noNoninteractiveTabindex: the keyboard scrolls what does not fit */}
       <section className="comparacao__janela ancora" aria-labelledby="comparacao" tabIndex={0} ref={janela}>
         <table className="comparacao__tabela inteiro pequeno">
@@ -70,6 +69,46 @@ export const Comparacao = withErrorBoundary(function Comparacao({ carros, difere
     </div>
   );
 });
+
+const CABECALHO = 72; // pixels: the site's header
+
+/**
+ * On a telephone: the names under the header, once the table's own have scrolled away. They follow it sideways; `janela`
+ * is the window that scrolls it.
+ */
+function Nomes({ carros, janela }: Carros & { janela: RefObject<HTMLElement | null> }) {
+  const faixa = useRef<HTMLDivElement>(null);
+  const [acima, setAcima] = useState(false);
+  useEffect(() => {
+    const tabela = janela.current;
+    const cabeca = tabela?.querySelector("thead");
+    if (!tabela || !cabeca) return;
+    const look = new IntersectionObserver(
+      (entradas) =>
+        setAcima(
+          entradas.some(({ isIntersecting, boundingClientRect: { y } }) => !isIntersecting && y < CABECALHO),
+        ),
+      { rootMargin: `-${CABECALHO}px 0px 0px` },
+    );
+    const follow = () => faixa.current?.scrollTo({ left: tabela.scrollLeft, behavior: "instant" });
+    look.observe(cabeca);
+    tabela.addEventListener("scroll", follow, { passive: true });
+    return () => {
+      look.disconnect();
+      tabela.removeEventListener("scroll", follow);
+    };
+  }, [janela]);
+  return (
+    <div className="comparacao__faixa so-tela" data-acima={acima || undefined} aria-hidden="true" ref={faixa}>
+      {carros.map(({ id, marca, modelo }) => (
+        <p key={id}>
+          <span className="bloco reticencias rotulo">{marca}</span>
+          <b className="bloco reticencias">{modelo}</b>
+        </p>
+      ))}
+    </div>
+  );
+}
 
 function Cabeca({ carros }: Carros) {
   return (

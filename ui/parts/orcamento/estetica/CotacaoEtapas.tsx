@@ -1,14 +1,28 @@
-/** Steps of the aesthetics quote: category, service, parts of the car. */
-import type { ReactNode } from "react";
+/** The steps of the aesthetics quote: category, service, parts of the car, and the proposal. */
+import { Check } from "lucide";
+import { type ReactNode, useId } from "react";
 import { contato } from "../../../lib/addresses.ts";
-import { tituloServicos } from "../../../lib/cotacao_estetica.ts";
+import {
+  type EsteticaEscolhida,
+  isPronta,
+  orcamentoEsteticaOf,
+  propostaEsteticaOf,
+  tituloServicos,
+} from "../../../lib/cotacao_estetica.ts";
+import type { Fato } from "../../../lib/ficha.ts";
+import { VISITANTE } from "../../../lib/lead.ts";
 import type { ApiList } from "../../../lib/option.ts";
-import type { EsteticaCotacao, ServicoEstetica } from "../../../wire.ts";
+import { api, ok } from "../../../platform/api.ts";
+import type { EsteticaCotacao, NovoOrcamentoEstetica, ServicoEstetica } from "../../../wire.ts";
 import { Carousel } from "../../Carousel.tsx";
+import { withErrorBoundary } from "../../ErrorBoundary.tsx";
 import { Falha } from "../../Falha.tsx";
-import "./CotacaoEtapas.css";
+import { Fatos } from "../../Fatos.tsx";
+import { LeadModal } from "../../formulario/LeadModal.tsx";
+import { Icone } from "../../Icone.tsx";
 import { OpcaoCard, Opcoes } from "../OpcaoCard.tsx";
-import { EsteticaPasso } from "./EsteticaPasso.tsx";
+import { useEnvio } from "../useEnvio.ts";
+import "./CotacaoEtapas.css";
 import type { CotacaoEstetica, EscolhaEstetica } from "./useEstetica.ts";
 
 export function CotacaoCategorias({
@@ -144,5 +158,127 @@ export function CotacaoOpcionais({ cotacao: { opcionais, escolhidos, servico }, 
         </Carousel>
       </fieldset>
     </EsteticaPasso>
+  );
+}
+
+type PropostaProps = EscolhaEstetica & Pick<EsteticaCotacao, "precos">;
+
+export function CotacaoProposta(props: PropostaProps & { numero: number }) {
+  const { cotacao, precos, numero } = props;
+  const pronta = isPronta(cotacao);
+  return (
+    <EsteticaPasso
+      id="proposta"
+      numero={numero}
+      titulo={`${pronta ? "Tudo pronto! " : ""}${precos ? "Receba a sua proposta em tempo real" : "Peça a sua proposta"}`}
+      feito={false}
+      preso={!pronta && "Falta escolher o que vem acima."}
+    >
+      <Envio {...props} />
+    </EsteticaPasso>
+  );
+}
+
+/** The choices, "Ver proposta" and its failures. */
+function Envio({ cotacao, act, precos }: PropostaProps) {
+  const { lead } = cotacao;
+  const { erro, enviando, request, modal } = useEnvio({
+    servico: "estetica",
+    cotacao,
+    act,
+    proposta: propostaEsteticaOf(cotacao),
+    orcamentoOf: (lead) => orcamentoEsteticaOf(cotacao, lead),
+    create: (body: NovoOrcamentoEstetica, header) =>
+      ok(api.POST("/api/orcamento-estetica", { params: { header }, body })),
+  });
+  if (!isPronta(cotacao)) return null;
+  return (
+    <div className="estetica-etapas__envio pilha inicio claro">
+      <Resumo cotacao={cotacao} />
+      {erro && (
+        <p className="recusa recusa--clara" role="alert">
+          {lead ? `${erro.detail} Os seus dados já chegaram: não serão enviados outra vez.` : erro.detail}
+        </p>
+      )}
+      <p role="status" className="sr-only">
+        {enviando && "Calculando a sua proposta…"}
+      </p>
+      <button type="button" className="botao botao--claro" aria-disabled={enviando} onClick={request}>
+        {enviando ? "Calculando…" : erro ? "Tentar novamente" : "Ver proposta"}
+      </button>
+      <LeadModal
+        {...modal}
+        vazio={VISITANTE}
+        titulo="últimas informações"
+        texto={
+          precos
+            ? "Diga para quem é a proposta. Ela aparece na tela seguinte, com os valores de cada fornecedor."
+            : "Diga para quem é a proposta. Um consultor responde com o valor."
+        }
+        botao="Ver Orçamento"
+      />
+    </div>
+  );
+}
+
+function Resumo({
+  cotacao: { marca, modelo, servico, opcionais, escolhidos },
+}: {
+  cotacao: EsteticaEscolhida;
+}) {
+  const onde = opcionais.itens.filter(({ id }) => escolhidos.includes(id)).map(({ titulo }) => titulo);
+  const fatos: Fato[] = [
+    ["Carro", `${marca?.titulo} ${modelo?.titulo}`],
+    ["Serviço", servico?.titulo ?? ""],
+  ];
+  if (onde.length) fatos.push(["Onde aplicar", onde.join(", ")]);
+  return <Fatos fatos={fatos} clara />;
+}
+
+/** One step: its number on a line that fills as the visitor goes on, its title, what to choose. */
+type PassoProps = {
+  id: string;
+  numero: number;
+  titulo: string;
+  texto?: string;
+  feito: boolean;
+  /** Why there is nothing to do here yet. */
+  preso?: string | false;
+  children?: ReactNode;
+};
+
+const EsteticaPasso = withErrorBoundary(function EsteticaPasso(props: PassoProps) {
+  const { id, numero, titulo, texto, feito, preso, children } = props;
+  const nome = useId();
+  return (
+    <section
+      className="estetica-etapas__passo pilha ancora vao-32"
+      id={id}
+      aria-labelledby={nome}
+      data-feito={feito || undefined}
+      data-preso={Boolean(preso) || undefined}
+    >
+      <div className="estetica-etapas__topo topo pilha">
+        <NumeroDoPasso numero={numero} feito={feito} />
+        <h2 className="estetica-etapas__titulo texto-28" id={nome}>
+          {titulo}
+        </h2>
+        {texto && !preso && <p className="estetica-etapas__texto mist segunda">{texto}</p>}
+        {preso && <p className="estetica-etapas__texto mist segunda">{preso}</p>}
+      </div>
+      <div className="estetica-etapas__corpo flexivel">{children}</div>
+    </section>
+  );
+});
+
+export function NumeroDoPasso({ numero, feito }: { numero: number; feito: boolean }) {
+  return (
+    <span
+      className="estetica-etapas__numero quadrado numeral tabular redondo noite"
+      data-feito={feito || undefined}
+      aria-hidden="true"
+    >
+      {feito ? <Icone de={Check} pequeno /> : numero}
+    </span>
   );
 }

@@ -2,7 +2,7 @@
 import { contato } from "../../../lib/addresses.ts";
 import type { EsteticaCotacao } from "../../../wire.ts";
 import { CotacaoCarro, CotacaoFoto } from "../CotacaoCarro.tsx";
-import { NumeroDoPasso } from "./EsteticaPasso.tsx";
+import { NumeroDoPasso } from "./CotacaoEtapas.tsx";
 import "./EsteticaVeiculo.css";
 import type { CotacaoEstetica, EscolhaEstetica } from "./useEstetica.ts";
 
