@@ -15,13 +15,13 @@ from msgspec import Struct
 from prometheus_client.metrics_core import Metric
 
 from app.platform.config import Config, config
-from app.platform.monitoring import facts, metrics
+from app.platform.monitoring import health, metrics
 from app.platform.monitoring.damage import AlertaMail
-from app.platform.monitoring.facts import Disk
+from app.platform.monitoring.health import Disk
 from db.platform import clock, idempotency, outbox, thresholds
 from db.platform.engine import transaction
 from db.visitantes import submissions
-from db.visitantes.pace import Pace, count_last_hour, get_pace
+from db.visitantes.submissions import Pace, count_last_hour, get_pace
 
 HOST = socket.gethostname()[:20]
 LEADS_USUAL = 5  # a day without any lead is unusual from this mean on
@@ -140,7 +140,7 @@ class Alerts:
             await self.send(rule, rule.judge(now))
 
     async def _gather(self) -> Facts:
-        now, renderers = time.monotonic(), await facts.read_renderers()
+        now, renderers = time.monotonic(), await health.read_renderers()
         if all(renderers.values()):
             self.answered = now
         day_ago = clock.now() - timedelta(days=1)
@@ -150,8 +150,8 @@ class Alerts:
             dead=await outbox.count_dead(day_ago),
             calls=await outbox.count_dead(day_ago, outbox.CALLS),
             lost=now - self.answered,
-            disk=await facts.read_disk(),
-            backup=await asyncio.to_thread(facts.read_backup_age, self.config.backup_dir),
+            disk=await health.read_disk(),
+            backup=await asyncio.to_thread(health.read_backup_age, self.config.backup_dir),
         )
 
     async def send(self, rule: Rule, verdict: Verdict) -> None:
@@ -168,7 +168,7 @@ class Alerts:
 
 async def measure_leads() -> list[Metric]:
     """The leads of the last hour for Prometheus; nothing from a database that does not answer."""
-    counts = await facts.query_within(metrics.PATIENCE, count_last_hour())
+    counts = await health.query_within(metrics.PATIENCE, count_last_hour())
     words = "Leads of the last hour."
     return [metrics.gauges_of("site_leads_last_hour", words, "marked", counts)] if counts else []
 

@@ -10,10 +10,10 @@ from typing import Any
 from litestar import Litestar, Router
 
 from app import api, look, pages, qr, rules
-from app.crawlers import feeds, icons, indexnow, sitemap
+from app.crawlers import feeds, sitemap
 from app.first_steps import get_missing
 from app.openapi import make_openapi_config
-from app.opening import NotOpen, check_open, not_open, refuse_visitors
+from app.opening import NotOpen, check_offered, check_open, not_open, refuse_visitors
 from app.pages.nao_encontrada import nao_encontrada, removida
 from app.platform.build import check_build
 from app.platform.config import config
@@ -23,22 +23,20 @@ from app.platform.layers.access import Gate
 from app.platform.layers.access_log import AccessLog
 from app.platform.layers.asgi import App
 from app.platform.layers.cache import PageCache
-from app.platform.layers.development import open_build
 from app.platform.layers.limits import RateLimits
-from app.platform.layers.measured import RequestMetrics
 from app.platform.layers.responses import Responses
+from app.platform.layers.static import open_build
 from app.platform.layers.uploads import Uploads
 from app.platform.layers.without_pydantic import LitestarWithoutPydantic
 from app.platform.monitoring import csp, health, metrics, systemd
 from app.platform.page import Page
 from app.platform.renderer import Renderer
-from app.servicos import check_offered
 from app.warmup import warm_up
 from db.conteudo.dados_gerais import get_dados_gerais
 from db.platform.backups import integrity
 from db.platform.engine import close_database
 from db.platform.pepper import pepper
-from db.platform.versions import get_version
+from db.platform.sql import get_version
 from db.visitantes import navegacao
 
 GOODBYE_SECONDS = 3.0
@@ -67,8 +65,7 @@ def create_app(*, schema_pages: bool = False) -> Litestar:
             *api.handlers,
             *sitemap.handlers,
             *feeds.handlers,
-            *icons.handlers,
-            *indexnow.handlers,
+            *look.handlers,
             *health.handlers,
             csp.create_csp_report,
             *qr.handlers,
@@ -93,7 +90,7 @@ def create_site(application: Any) -> App:
         site = PageCache(site, get_version)  # a cached page costs less than its refusal: nobody counts those
     site = Responses(Gate(site))
     lines = access_log.lines if config.access_log == "on" else None
-    return AccessLog(site, lines, RequestMetrics() if config.metrics_port else None)
+    return AccessLog(site, lines, measured=bool(config.metrics_port))
 
 
 logging.basicConfig(level="WARNING", format="%(asctime)s %(levelname)s %(name)s %(message)s")

@@ -2,14 +2,14 @@
 
 from collections import deque
 
-from app.platform.uploads.photos import make_variants
+from app.platform.uploads import make_variants
 from db.conteudo.fotos import NovaFoto, list_novas
 from db.platform.photos.darkroom import variant_names
 from db.platform.photos.fotos import FILES
 
 
 class Ahead:
-    """A job of the worker; what it has not made, the first request makes (app/platform/layers/media.py)."""
+    """A job of the worker; what it has not made, the first request makes (app/platform/layers/static.py)."""
 
     def __init__(self) -> None:
         self.newest, self.waiting = 0, deque[NovaFoto]()

@@ -13,19 +13,19 @@ from typing import NamedTuple
 
 from app.alerts import alerts, measure_leads
 from app.commands import outage
-from app.crawlers import indexnow
+from app.crawlers import sitemap
 from app.delivery.mail import compose, deliver_now
 from app.delivery.webhooks import Caller
 from app.importing.imports import work_on_cargas
+from app.platform import uploads
 from app.platform.config import Config, config
 from app.platform.monitoring import metrics, systemd
 from app.platform.monitoring.damage import DatabaseCheck
 from app.platform.smtp import MailConnection, describe_error, is_server_fault, write_to_folder
-from app.platform.uploads import spool
 from app.variants import Ahead
-from db.contatos import daily
+from db.contatos import today
 from db.conteudo.dados_gerais import get_dados_gerais, is_open
-from db.equipe import attempts, sessions
+from db.equipe import sessions
 from db.fichas import cleanup, laudos
 from db.importar import imports
 from db.orcamentos import codigos
@@ -34,7 +34,7 @@ from db.platform.backups import integrity
 from db.platform.clock import DAY, HOUR, MINUTE
 from db.platform.engine import VAR, close_database
 from db.platform.outbox import Mail
-from db.privacidade import retention, traces
+from db.privacidade import retention, titulares
 from db.visitantes import notify, submissions, summaries, vendas
 
 log = logging.getLogger("worker")
@@ -58,7 +58,7 @@ class Job(NamedTuple):
 
 async def _enqueue_diario() -> None:
     if config.daily_mail != "off" and await is_open():
-        await daily.enqueue_diario(int(config.daily_mail))
+        await today.enqueue_diario(int(config.daily_mail))
 
 
 JOBS = [
@@ -72,16 +72,16 @@ JOBS = [
     Job("idempotencia", HOUR, idempotency.purge_keys),
     Job("importacoes", timedelta(seconds=2), work_on_cargas),
     Job("importacoes antigas", DAY, imports.purge_cargas),
-    Job("indexnow", 5 * MINUTE, indexnow.submit_changes),
+    Job("indexnow", 5 * MINUTE, sitemap.submit_changes),
     Job("integridade", MINUTE, DatabaseCheck(config, partial(deliver_now, config=config)).run),
     Job("laudos", MINUTE, laudos.purge_laudos),
     Job("outage", 5 * MINUTE, outage.write_outage_pages),
     Job("retencao", DAY, retention.apply),
-    Job("rastros", HOUR, traces.cut_log),
+    Job("rastros", HOUR, titulares.cut_log),
     Job("resumo", MINUTE, summaries.enqueue_summary),
     Job("sessoes", HOUR, sessions.purge_sessoes),
-    Job("tentativas", HOUR, attempts.purge_tentativas),
-    Job("recebendo", DAY, spool.remove_leftovers),
+    Job("tentativas", HOUR, sessions.purge_tentativas),
+    Job("recebendo", DAY, uploads.remove_leftovers),
     Job("variantes", timedelta(seconds=1), Ahead().run),
     Job("vendas", HOUR, vendas.sweep_photos),
 ]
@@ -132,7 +132,7 @@ class Relay:
 
     async def _send(self, mail: Mail) -> str:
         gerais = await get_dados_gerais()
-        filled = await daily.fill_diario(await summaries.with_names(mail))
+        filled = await today.fill_diario(await summaries.with_names(mail))
         message = compose(filled, self.config, gerais)
         if self.config.smtp_host:
             await self.connection.deliver(mail, message)

@@ -16,7 +16,7 @@ from app.filtro import Filtro
 from app.pages import comparar, enviar, handlers
 from app.titles import ABAS
 from db import addresses
-from db.contatos import contatos, merge, outcome, renew
+from db.contatos import contatos, orcamentos, outcome, show
 from db.conteudo.funcionamento import DIAS
 from db.estoque.detalhes import DOSSIE
 from db.estoque.facetas import FACETAS
@@ -25,7 +25,7 @@ from db.fichas.carros import MOVIMENTOS
 from db.fichas.labels import CARROCERIAS
 from db.fichas.precos import LARGEST_MOVE
 from db.orcamentos.orcamentos import CONSULTAR
-from db.platform import fields, telefone
+from db.platform import fields
 from db.platform.photos import darkroom
 from db.visitantes import vendas
 from db.visitantes.agendamentos import DESEJOS, PARTES
@@ -78,8 +78,8 @@ def write_fields() -> str:
     return (
         f"export const EMAIL = /{email}/;\n"
         f"export const UNSEEN = /[{fields.MARKS}]/g;\n"
-        f"export const ANTES = /{telefone.BEFORE.pattern}/;\n"
-        f"export const NUMERO = /{telefone.NUMBER.pattern}/;\n"
+        f"export const ANTES = /{fields.BEFORE.pattern}/;\n"
+        f"export const NUMERO = /{fields.NUMBER.pattern}/;\n"
         + _const("NOME_MINIMO", fields.NOME_MINIMO)
         + _const("EMAIL_INVALIDO", fields.DETAILS["email"].removesuffix("."))
         + _const("TELEFONE_OU_EMAIL", vendas.NEITHER.removesuffix("."))
@@ -107,7 +107,7 @@ def write_equipe() -> str:
         + _const("FOTO_MAIOR", darkroom.LARGEST)
         + _const("FOTO_DE_TEXTO", darkroom.ALWAYS)
         + _const("LARGEST_MOVE", LARGEST_MOVE)
-        + _const("TITULOS", contatos.TITULOS | merge.TITULOS | renew.TITULOS)
+        + _const("TITULOS", contatos.TITULOS | show.TITULOS | orcamentos.TITULOS)
     )
 
 

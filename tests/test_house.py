@@ -62,12 +62,12 @@ def test_no_python_import_is_a_circle() -> None:
 def test_late_imports_are_of_these_packages_alone() -> None:
     late = {
         ("app/delivery/calendar_files.py", "icalendar"),  # 40 ms of every start, for few visits
-        ("app/crawlers/indexnow.py", "httpx"),  # of which the web process is spared 5 MB
+        ("app/crawlers/sitemap.py", "httpx"),  # of which the web process is spared 5 MB
         ("db/platform/photos/darkroom.py", "PIL"),  # the site reads its constants and never decodes
         ("db/platform/photos/darkroom.py", "pi_heif"),  # for the few photographs that need it
         ("db/platform/photos/darkroom.py", "resvg_py"),  # for the few logos that are drawings
         ("db/platform/photos/storage.py", "obstore"),  # 15 MB, where photographs lie in a bucket
-        ("db/equipe/passwords.py", "zxcvbn"),  # 16 MB of word lists, for new passwords alone
+        ("db/equipe/people.py", "zxcvbn"),  # 16 MB of word lists, for new passwords alone
         ("db/piccolo_conf.py", "piccolo"),  # its commands' part, with a code formatter
         ("scripts/settings.py", "app"),  # it prints why this stops
         ("scripts/settings.py", "db"),
@@ -269,14 +269,14 @@ def calls(pattern: str, *folders: str) -> set[str]:
 
 
 def test_one_reader_of_the_environment() -> None:
-    # db/platform/photos/storage.py hands the bucket's keys to its library; db/__init__.py names Piccolo's configuration; app/platform/sidecar.py hands PATH on to node, db/platform/backups/postgres.py the whole to PostgreSQL's programs; systemd says where it listens.
+    # db/platform/photos/storage.py hands the bucket's keys to its library; db/__init__.py names Piccolo's configuration; app/platform/sidecar.py hands PATH on to node, db/platform/backups/databases.py the whole to PostgreSQL's programs; systemd says where it listens.
     readers = {
         "db/platform/settings.py",
         "db/platform/photos/storage.py",
         "db/__init__.py",
         "app/platform/sidecar.py",
         "app/platform/monitoring/systemd.py",
-        "db/platform/backups/postgres.py",
+        "db/platform/backups/databases.py",
     }
     assert calls(r"os\.environ|getenv", "app", "db") == readers
     sources = [*under("ui", "ssr", suffix=".ts"), *under("ui", "ssr", suffix=".tsx")]

@@ -9,8 +9,8 @@ from msgspec.structs import replace
 
 from app.platform.config import config
 from app.platform.errors import NotFound
-from app.platform.layers.asgi import PROXIES
-from app.platform.layers.limits import Buckets, Rate, client_of
+from app.platform.layers.asgi import PROXIES, host_of
+from app.platform.layers.limits import Buckets, Rate, networks
 from db.platform.clock import DAY
 from db.visitantes.navegacao import (
     Items,
@@ -51,7 +51,7 @@ def _new_today(request: Request[Any, Any, Any], data: Navegacao) -> Navegacao:
     """Without the cars that this client's visits have named today: one client alone makes no car the month's first."""
     if config.rate_limits == "off":
         return data
-    client = client_of({**request.scope}, PROXIES)
+    client = networks(host_of({**request.scope}, PROXIES))
 
     def new(kind: str, items: Items) -> Items:
         return [one for one in items if not counted.take(f"{kind} {one}", client, ONCE_A_DAY)]

@@ -4,13 +4,13 @@ import asyncio
 import logging
 
 from db.platform.engine import opened_database
-from db.privacidade import retention, traces
+from db.privacidade import retention, titulares
 
 
 async def main() -> None:
     async with opened_database():
         await retention.erase_overdue()
-        await traces.rewrite()
+        await titulares.rewrite()
 
 
 if __name__ == "__main__":

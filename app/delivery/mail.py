@@ -29,12 +29,11 @@ from db.conteudo.dados_gerais import DadosGerais, known
 from db.conteudo.funcionamento import Funcionamento, answered
 from db.platform.colours import COR
 from db.platform.engine import VAR
-from db.platform.fields import MAIL
+from db.platform.fields import MAIL, can_chat
 from db.platform.format import BRASILIA, centavos, international, solid, whatsapp
 from db.platform.outbox import Mail
 from db.platform.photos.fotos import share_image
 from db.platform.settings import ROOT
-from db.platform.telefone import can_chat
 from db.visitantes.agendamentos import DESEJOS, HorarioMarcado
 from db.visitantes.avisos import AVISO, DE_BUSCA, DE_CARRO
 

@@ -13,7 +13,7 @@ import msgspec
 from litestar.response.sse import ServerSentEventMessage
 from msgspec import Struct
 
-from db.contatos.watch import count_novos, read_cursor
+from db.contatos.filter import count_novos, read_cursor
 from db.equipe.sessions import Sessao, list_live
 
 log = logging.getLogger(__name__)

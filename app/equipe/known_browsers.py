@@ -1,4 +1,4 @@
-"""Known browsers: a cookie names the people who have logged in (db/equipe/attempts.py)."""
+"""Known browsers: a cookie names the people who have logged in (db/equipe/sessions.py)."""
 
 import hashlib
 import hmac
@@ -6,7 +6,7 @@ import secrets
 
 from litestar.datastructures import Cookie
 
-from app.equipe.session import Pedido, cookie_of
+from app.equipe.desk import Pedido, cookie_of
 from app.platform.config import config
 from app.platform.errors import Refusal
 from app.platform.layers.limits import client_name

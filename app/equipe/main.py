@@ -21,11 +21,9 @@ from msgspec.structs import replace
 
 from app import look, rules
 from app.equipe import api, pages
+from app.equipe.desk import HOME, LOGIN, Login, Screen, check_access, with_return
 from app.equipe.events import streams
-from app.equipe.return_address import HOME, LOGIN, with_return
 from app.equipe.roles import mark_public
-from app.equipe.screen import Screen
-from app.equipe.session import Login, check_access
 from app.platform.build import check_build
 from app.platform.config import config
 from app.platform.errors import Detail, exception_handlers
@@ -33,11 +31,11 @@ from app.platform.layers import access_log
 from app.platform.layers.access import SMALL, BodyLimits, Gate
 from app.platform.layers.access_log import AccessLog
 from app.platform.layers.asgi import App
-from app.platform.layers.development import open_build
 from app.platform.layers.headers import NoStore
 from app.platform.layers.limits import RateLimits
 from app.platform.layers.responses import Responses
 from app.platform.layers.shutdown import before_shutdown
+from app.platform.layers.static import open_build
 from app.platform.layers.without_pydantic import LitestarWithoutPydantic
 from app.platform.monitoring import systemd
 from app.platform.page import error_page, request_path
@@ -49,7 +47,7 @@ from db.platform.engine import close_database
 from db.platform.errors import Invalid, Missing, Unconfirmed, invalid_field
 from db.platform.pepper import pepper
 from db.platform.photos.darkroom import MAX_BYTES
-from db.platform.versions import seen
+from db.platform.sql import seen
 from db.visitantes.vendas import FILES
 
 BODY_LIMITS: BodyLimits = (

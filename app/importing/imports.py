@@ -15,7 +15,7 @@ from db.importar.results import Balanco
 from db.importar.running import Run
 from db.importar.sheets import Unreadable
 from db.importar.undoing import Undo
-from db.platform.history.changes import noted_of
+from db.platform.history import noted_of
 
 log = logging.getLogger("importar")
 

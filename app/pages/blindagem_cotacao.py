@@ -9,7 +9,7 @@ from app.platform.page import Moved, Pagina
 from app.platform.query import Param
 from app.seo import imagem_of, seo_pagina
 from db.conteudo.paginas import FotoPagina, get_proprio
-from db.orcamentos.blindagem.estimate import CarroBlindagem, get_carro
+from db.orcamentos.blindagem.catalogue import CarroBlindagem, get_carro
 from db.orcamentos.orcamentos import has_prices
 
 

@@ -15,7 +15,7 @@ from app.signed_keys import id_of_previa
 from app.titles import gatilho_of_um
 from db import addresses
 from db.conteudo.dados_gerais import list_desligados
-from db.conteudo.institucional import list_institucional
+from db.conteudo.publicados import list_institucional
 from db.estoque.detalhes import VeiculoDetalhe, get_previa, get_veiculo
 from db.estoque.urls import get_removido
 from db.estoque.veiculos import (
@@ -25,7 +25,7 @@ from db.estoque.veiculos import (
     list_recomendados,
     list_relacionados,
 )
-from db.orcamentos.blindagem.estimate import BlindagemEstimada, get_blindagem_estimada
+from db.orcamentos.blindagem.catalogue import BlindagemEstimada, get_blindagem_estimada
 from db.platform.html import unescaped
 from db.visitantes.avisos import DE_CARRO
 

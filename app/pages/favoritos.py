@@ -9,7 +9,7 @@ from app.platform.page import Pagina
 from app.platform.query import Param
 from app.seo import seo_privada, share_image
 from db.addresses import read_carros
-from db.estoque.current_index import get_index
+from db.estoque.search_index import get_index
 from db.estoque.veiculos import Veiculo, list_cards, list_novidades
 
 MOST = 30  # as a browser stores

@@ -4,8 +4,7 @@ from litestar import get
 
 from app.platform.page import Pagina
 from app.seo import seo_propria
-from db.conteudo.galerias import FotoLegenda, list_galeria
-from db.conteudo.paginas import Proprio, get_proprio
+from db.conteudo.paginas import FotoLegenda, Proprio, get_proprio, list_galeria
 
 
 class Funilaria(Pagina):

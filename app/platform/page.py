@@ -121,8 +121,9 @@ async def _answer_page(request: Request[Any, Any, Any], pagina: str, dados: Pagi
     envelope = await envelope_of(pagina, dados, await request.app.state.site())
     data = shown(envelope)
     cacheable = PRIVATE if dados.privada else PUBLIC if dados.seo.status == 200 else NO_STORE
+    answer = partial(ASGIResponse, status_code=dados.seo.status)
     if "_data" in request.query_params:
-        return _asgi(data, MediaType.JSON, dados.seo.status, {"Cache-Control": cacheable})
+        return answer(body=data, media_type=MediaType.JSON, headers={"Cache-Control": cacheable})
     renderer: Renderer = request.app.state.renderer
     rendered = await renderer.render(_page_url(request), data)
     headers = {"Content-Security-Policy": _policy_of(pagina), "Cache-Control": cacheable}
@@ -130,16 +131,12 @@ async def _answer_page(request: Request[Any, Any, Any], pagina: str, dados: Pagi
         headers["Cache-Control"] = PRIVATE if dados.privada else NO_STORE
         headers["Server-Timing"] = 'ssr;desc="browser"'
     text = document(envelope, dados.seo, data, rendered, blocks)
-    return _asgi(text, MediaType.HTML, dados.seo.status, headers)
+    return answer(body=text, media_type=MediaType.HTML, headers=headers)
 
 
 @read_once
 def _policy_of(pagina: str) -> str:
     return page_policy(config, estilo(pagina))
-
-
-def _asgi(body: bytes, media_type: MediaType, status: int, headers: dict[str, str]) -> ASGIResponse:
-    return ASGIResponse(body=body, media_type=media_type, status_code=status, headers=headers)
 
 
 async def envelope_of(pagina: str, dados: Pagina, site: Any) -> Envelope:

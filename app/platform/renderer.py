@@ -14,8 +14,7 @@ from typing import NamedTuple
 
 from prometheus_client import Counter, Histogram
 
-from app.platform.layers.access_log import loggable
-from app.platform.layers.measured import BUCKETS
+from app.platform.layers.access_log import BUCKETS, loggable
 
 log = logging.getLogger(__name__)
 

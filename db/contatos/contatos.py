@@ -1,5 +1,6 @@
-"""Contacts as the desk shows them: visitors' leads and offers and what the staff entered, with state and owner."""
+"""Contacts as the desk shows and enters them: who wrote, came or called, with state and owner."""
 
+import secrets
 from datetime import date, datetime
 from typing import Annotated, Any, Literal
 
@@ -9,19 +10,20 @@ from piccolo.table import Table
 
 from db.contatos import outcome
 from db.contatos.orcamentos import OrcamentoCitado, list_citados
-from db.contatos.outcome import Motivo
+from db.contatos.outcome import Motivo, get_carro_citado
 from db.contatos.wait import Espera, espera_of, get_funcionamento
+from db.conteudo.dados_gerais import list_origens
 from db.equipe.people import Pessoas, require_pessoa
 from db.estoque.tables import CARRO
 from db.platform import clock, outbox
 from db.platform.engine import slow_reads, transaction
 from db.platform.errors import Invalid, Missing
-from db.platform.fields import LINES
-from db.platform.history.conflicts import NovaRevisao, note_change
+from db.platform.fields import LINE, LINES, MAX_ID, Linha, Nome, Telefone, Texto, read_telefone, require
+from db.platform.history import NovaRevisao, note, note_change
 from db.platform.outbox import Context
-from db.platform.retries import retried
-from db.platform.sql import FOR_UPDATE, convert_row, fetch, marks, moment
-from db.visitantes.contatos import TIPO, WITH_TIPO, Contatos, TipoContato
+from db.platform.sql import FOR_UPDATE, convert_row, fetch, marks, moment, retried
+from db.visitantes.contatos import TIPO, WITH_TIPO, Call, Contatos, TipoContato
+from db.visitantes.leads import CONTATO
 
 GONE = "Este contato não existe mais."
 # Of a contact's changes.
@@ -195,7 +197,7 @@ def _check_step(after: dict[str, Any]) -> None:
 
 @retried
 async def answer_contato(contato_id: str, por: int) -> None:
-    """A new contact is in contact from now on, and so is the one that stands for its group (db/contatos/merge.py)."""
+    """A new contact is in contact from now on, and so is the one that stands for its group (db/contatos/show.py)."""
     async with transaction():
         for one in filter(None, (contato_id, (await _lock(contato_id))["junto"])):
             if (await _lock(one))["estado"] == "novo":
@@ -217,3 +219,64 @@ async def insert_nota(contato_id: str, nova: NovaNota, por: int, canal: str = ""
         row = Notas(contato=contato_id, pessoa=por, texto=nova.texto.strip(), canal=canal)
         row.created_at = clock.now()
         await Notas.insert(row)
+
+
+Origem = Annotated[str, Meta(min_length=1, max_length=20, pattern=LINE)]
+EM_CONTATO = "em contato"
+
+
+class NovoContato(Struct, kw_only=True):
+    """`veiculo_id` is a car of the stock, `assunto` what was typed instead; `nota` is the first note."""
+
+    nome: Nome
+    telefone: Telefone
+    origem: Origem
+    veiculo_id: Annotated[int, Meta(ge=1, le=MAX_ID)] | None = None
+    assunto: Linha = ""
+    nota: Texto = ""
+
+    def __post_init__(self) -> None:
+        self.telefone = read_telefone("telefone", self.telefone)
+
+
+class ContatoCriado(Struct):
+    id: str
+
+
+async def create_contato(novo: NovoContato, por: int) -> ContatoCriado:
+    """Within an open transaction: stores a contact that is this person's, and notifies the CRM; nobody gets a mail.
+
+    Invalid names the field.
+    """
+    require("nome", novo.nome.strip(), least=2)
+    if novo.origem not in await list_origens():
+        raise Invalid("origem", "Escolha de onde veio.")
+    if novo.veiculo_id and not await get_carro_citado(novo.veiculo_id):
+        raise Invalid("veiculo_id", "Este carro não existe mais.")
+    public_id, now = secrets.token_urlsafe(16), clock.now()
+    assunto = novo.assunto.strip() or ("" if novo.veiculo_id else "Contato direto")
+    state: dict[str, Any] = {"estado": EM_CONTATO, "dono": por, "origem": novo.origem}
+    contato = Contatos(
+        public_id=public_id,
+        nome=novo.nome.strip(),
+        telefone=novo.telefone,
+        assunto=assunto or None,
+        categoria=CONTATO,
+        veiculo_id=novo.veiculo_id,
+        created_at=now,
+        visto_em=now,
+        **state,
+    )
+    numero = (await Contatos.insert(contato))[0]["id"]
+    await note(por, "contatos", numero, {"estado": "", "dono": None, "origem": ""}, state)
+    if novo.nota.strip():
+        await insert_nota(public_id, NovaNota(novo.nota), por)
+    await outbox.enqueue(Call("contato.criado"), about=public_id)
+    return ContatoCriado(public_id)
+
+
+async def list_same(email: str, telefone: str, sem: str = "") -> list[Atendimento]:
+    """The contacts of an address or telephone, newest first, without one of them."""
+    same = "((c.email <> '' AND lower(c.email) = {}) OR (c.telefone <> '' AND c.telefone = {}))"
+    rest = f"WHERE c.public_id <> {{}} AND {same} ORDER BY c.created_at DESC"
+    return await select_contatos(rest, sem, email.lower(), telefone)

@@ -17,8 +17,7 @@ from db.platform.engine import transaction
 from db.platform.errors import Invalid
 from db.platform.outbox import CALLS, Mail
 from db.platform.sql import convert_row, fetch, moment
-from db.visitantes.calls import Call, Evento
-from db.visitantes.contatos import TipoContato
+from db.visitantes.contatos import Call, Evento, TipoContato
 from db.visitantes.leads import get_marcado
 
 

@@ -4,11 +4,11 @@ from collections.abc import AsyncIterator
 
 from db.contatos.contatos import Atendimento, get_contatos
 from db.contatos.filter import FiltroContatos, list_ids
-from db.contatos.rights import ACESSOS
 from db.platform.engine import slow_reads
 from db.platform.format import BRASILIA, csv_lines, reais_inteiros, write_csv
-from db.platform.history.changes import note
+from db.platform.history import note
 from db.platform.sql import fetch, marks, moment
+from db.privacidade.titulares import ACESSOS
 
 HEADER = (
     *("quando", "tipo", "nome", "telefone", "e-mail", "sobre"),

@@ -1,4 +1,4 @@
-"""Quotes at the desk: in lists, in the daily mail, and in full."""
+"""Quotes at the desk: in lists, in the daily mail, in full, and extended."""
 
 from datetime import datetime
 from typing import Any
@@ -6,9 +6,13 @@ from typing import Any
 import msgspec
 from msgspec import Struct
 
+from db import addresses
+from db.conteudo.dados_gerais import read_dados_gerais
 from db.orcamentos.blindagem.orcamento import BLINDAGEM
 from db.orcamentos.estetica.orcamento import ESTETICA
 from db.orcamentos.orcamentos import (
+    NAMES,
+    Orcamentos,
     ParteCotada,
     ResumoCotado,
     Tipo,
@@ -18,7 +22,13 @@ from db.orcamentos.orcamentos import (
     validade_of,
 )
 from db.orcamentos.servico import read_resumo
-from db.platform.sql import CLEAN, count, fetch, marks, moment
+from db.platform import clock, outbox
+from db.platform.engine import transaction
+from db.platform.errors import Invalid, Missing
+from db.platform.format import BRASILIA
+from db.platform.history import NovaRevisao, note_change
+from db.platform.outbox import Context
+from db.platform.sql import CLEAN, FOR_UPDATE, count, fetch, marks, moment, retried
 
 SHOWN = 50
 
@@ -102,3 +112,49 @@ async def list_recentes(since: datetime, most: int) -> tuple[int, list[Orcamento
 def _line_of(row: dict[str, Any]) -> tuple[str, Tipo, str, str]:
     resumo = _resumo(row)
     return numero_of(row["pedido"]), row["tipo"], resumo.carro, total_of(resumo.grupos)
+
+
+TITULOS = {"orcamento": "Orçamento"}
+
+
+class OrcamentoRenovadoMail(Context):
+    kind = "orcamento_renovado"
+    servico: str
+    orcamento: str
+    validade: Validade
+
+
+@retried
+async def renew_orcamento(id: int, por: int, revisao: int) -> NovaRevisao:
+    """The prices hold as long as a new quote's from today on, or longer if they do already; its customer gets the link.
+
+    Missing for an unknown quote, Invalid without an address, EditConflict if a colleague did it since `revisao`.
+    """
+    async with transaction():
+        quote = await _lock(id)
+        if not quote["email"]:
+            raise Invalid("email", "Este contato não tem e-mail.")
+        made, now = moment(quote["created_at"]), clock.now()
+        gerais = await read_dados_gerais()
+        today = now.astimezone(BRASILIA).date() - made.astimezone(BRASILIA).date()
+        days = max(quote["validade"], today.days + (gerais.validade_orcamento if gerais else 10))
+        await Orcamentos.update(validade=days).where(Orcamentos._meta.primary_key == id)
+        before, after = validade_of(made, quote["validade"]), validade_of(made, days)
+        path = addresses.orcamento_path(quote["tipo"], quote["pedido"])
+        mail = OrcamentoRenovadoMail(NAMES[quote["tipo"]], path, after)
+        await outbox.enqueue(mail, quote["email"], about=quote["public_id"])
+        numero, sent = numero_of(quote["pedido"]), now.astimezone(BRASILIA)
+        was = {"orcamento": _validity_text(numero, before)}
+        done = {"orcamento": f"{_validity_text(numero, after)}, enviado em {sent:%d/%m às %H:%M:%S}"}
+        return await note_change("contatos", quote["contato"], was, done, TITULOS, por=por, revisao=revisao)
+
+
+def _validity_text(numero: str, validade: Validade) -> str:
+    return f"nº {numero}, válido até {validade.valido_ate}"
+
+
+async def _lock(id: int) -> dict[str, Any]:
+    query = "SELECT q.*, c.email, c.public_id FROM orcamentos q JOIN contatos c ON c.id = q.contato WHERE q.id = {}"
+    for row in await fetch(query + FOR_UPDATE, id):
+        return row
+    raise Missing("orcamento", "Este orçamento não existe mais.")

@@ -9,7 +9,7 @@ from db.estoque.tables import CARRO_E_ANO, NAMED
 from db.fichas.carros import ESTADO, get_covers, move_carro
 from db.fichas.fichas import save_ficha
 from db.platform.errors import Invalid
-from db.platform.history.changes import list_since
+from db.platform.history import list_since
 from db.platform.sql import convert_row, fetch
 
 Motivo = Literal[

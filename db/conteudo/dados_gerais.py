@@ -13,8 +13,7 @@ from db.platform.colours import COR, COR_CLARA, LIGHT, nearest_readable
 from db.platform.format import today
 from db.platform.html import link
 from db.platform.photos.fotos import media
-from db.platform.sql import fetch
-from db.platform.versions import by_version
+from db.platform.sql import by_version, fetch
 
 SELECT = """
     SELECT d.*, coalesce(e.largura, 0) AS largura, coalesce(e.altura, 0) AS altura,
@@ -42,7 +41,7 @@ class Gerais(Table, tablename="dados_gerais", tags=["conteudo"]):
     `origens` are the sources of contacts that the staff enter, `coordenadas` the latitude and longitude. `chave_feeds`
     opens the feeds ("": they are open), `chave_contatos` the call of the portals ("": it is closed).
 
-    `aberto` 0: visitors see that the site comes soon. `servico_…` 0: the dealer does not offer it (app/servicos.py).
+    `aberto` 0: visitors see that the site comes soon. `servico_…` 0: the dealer does not offer it (app/opening.py).
     """
 
     nome = Varchar(length=120)

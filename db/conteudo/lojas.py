@@ -8,9 +8,9 @@ from msgspec import UNSET, Meta, Struct, UnsetType
 
 from db.conteudo.funcionamento import Excecao, Funcionamento, Periodo, sentences
 from db.platform import clock
+from db.platform.fields import can_chat
 from db.platform.format import BRASILIA
 from db.platform.photos.fotos import media
-from db.platform.telefone import can_chat
 
 log = logging.getLogger(__name__)
 

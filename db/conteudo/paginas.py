@@ -1,17 +1,17 @@
-"""The dealer's own texts and pictures of the fixed pages (reading 49)."""
+"""The dealer's own texts and pictures of the fixed pages (reading 49), and their galleries."""
 
 from collections.abc import Mapping
 
 import msgspec
 from msgspec import Struct
-from piccolo.columns import JSON
+from msgspec.structs import replace
+from piccolo.columns import JSON, Integer, SmallInt, Varchar
 from piccolo.table import Table
 
 from db.conteudo.dados_gerais import get_dados_gerais
 from db.conteudo.padroes import PADROES
 from db.platform.photos.fotos import media
-from db.platform.sql import fetch, marks
-from db.platform.versions import by_version
+from db.platform.sql import by_version, fetch, fetch_as, marks
 
 FOTO = "_foto"
 # By column of Paginas: the page's name at the desk.
@@ -79,3 +79,29 @@ async def make_proprio(valores: Mapping[str, str]) -> Proprio:
     found = {one["arquivo"]: FotoPagina(media(one["arquivo"]), one["largura"], one["altura"]) for one in rows}
     fotos = {nome.removesuffix(FOTO): found[file] for nome, file in files.items() if file in found}
     return Proprio(textos, fotos)
+
+
+class Galerias(Table, tags=["conteudo"]):
+    galeria = Varchar(length=40)
+    ordem = SmallInt()
+    arquivo = Varchar(length=160)
+    legenda = Varchar(length=200)
+    largura = Integer()
+    altura = Integer()
+    ilustrativa = SmallInt()
+
+
+class FotoLegenda(Struct):
+    """A photograph with its words; sizes in pixels; `ilustrativa` 1: it shows no work of the dealer's."""
+
+    imagem: str
+    legenda: str
+    largura: int
+    altura: int
+    ilustrativa: int
+
+
+async def list_galeria(galeria: str) -> list[FotoLegenda]:
+    columns = "arquivo AS imagem, legenda, largura, altura, ilustrativa"
+    query = f"SELECT {columns} FROM galerias WHERE galeria = {{}} ORDER BY ordem LIMIT 100"
+    return [replace(foto, imagem=media(foto.imagem)) for foto in await fetch_as(FotoLegenda, query, galeria)]

@@ -16,7 +16,7 @@ from db.platform import clock, idempotency
 from db.platform.engine import transaction
 from db.platform.errors import Invalid
 from db.platform.fields import LINES
-from db.platform.history.changes import note
+from db.platform.history import note
 from db.platform.pepper import digest, pepper
 
 STEP_SECONDS = 30  # of a code; the one before and the one after count, for clocks that differ

@@ -1,7 +1,9 @@
 """Accounts of the staff: invitation, password, role."""
 
 import asyncio
+import re
 import secrets
+from collections.abc import Iterable
 from datetime import timedelta
 from functools import cache
 from typing import Annotated, Any, Literal
@@ -12,14 +14,11 @@ from msgspec import Meta, Struct
 from piccolo.columns import ForeignKey, Integer, Serial, SmallInt, Timestamptz, Varchar
 from piccolo.table import Table
 
-from db.equipe.passwords import check_new_senha
 from db.platform import clock, idempotency
-from db.platform.email import plain_email, read_email
 from db.platform.engine import transaction
 from db.platform.errors import Invalid, Missing
-from db.platform.fields import LINES, Email, Nome
-from db.platform.history.changes import note
-from db.platform.history.conflicts import NEWEST, NovaRevisao, note_change
+from db.platform.fields import LINES, Email, Nome, plain_email, read_email
+from db.platform.history import NEWEST, NovaRevisao, note, note_change
 from db.platform.pepper import digest
 from db.platform.sql import fetch, fetch_as
 
@@ -192,7 +191,7 @@ async def change_senha(pessoa_id: int, senha: str) -> None:
 
 async def _hash_new(pessoa: Pessoa, senha: str) -> str:
     loja = await fetch("SELECT nome, nome_curto FROM dados_gerais")
-    await check_new_senha(senha, pessoa.nome, pessoa.email, *(name for row in loja for name in row.values()))
+    await _check_new_senha(senha, pessoa.nome, pessoa.email, *(name for row in loja for name in row.values()))
     async with at_once:
         return await asyncio.to_thread(hasher.hash, senha)
 
@@ -255,3 +254,35 @@ async def note_entry(pessoa_id: int) -> bool:
     row = await Pessoas.select(Pessoas.entrou_at).where(Pessoas.id == pessoa_id).first()
     await Pessoas.update(entrou_at=clock.now()).where(Pessoas.id == pessoa_id)
     return row is None or row["entrou_at"] is None
+
+
+LEAST = 12
+LEAST_OWN = 8  # characters besides words that a stranger tries first
+READ = 72  # characters that zxcvbn reads: its time grows with the square
+UNGUESSED = 3  # its score for more than 100,000,000 guesses
+TRIED_FIRST = [
+    *("senha", "minha", "nossa", "mudar", "trocar", "acesso", "entrar", "admin", "janeiro", "fevereiro"),
+    *("brasil", "brasileiro", "flamengo", "corinthians", "palmeiras", "santos", "vasco", "gremio"),
+    *("deus", "jesus", "amor", "familia", "felicidade"),
+    *("carro", "carros", "blindado", "blindados", "blindagem", "vendas", "equipe", "mesa", "loja"),
+]
+COMMON = (
+    "Esta senha é fácil de adivinhar. Escolha três ou quatro palavras sem relação com você ou com a loja."
+)
+
+
+async def _check_new_senha(senha: str, *about: str) -> None:
+    """Invalid for a password that programs guess early; `about` are names and addresses of the person and the dealer."""
+    if len(senha) < LEAST:
+        raise Invalid("senha", f"A senha precisa de pelo menos {LEAST} caracteres.")
+    words = {word for text in about for word in re.findall(r"[^\W\d_]{3,}", text.lower())}
+    if await asyncio.to_thread(_is_common, senha[:READ], {*TRIED_FIRST, *words}):
+        raise Invalid("senha", COMMON)
+
+
+def _is_common(senha: str, words: Iterable[str]) -> bool:
+    from zxcvbn import zxcvbn  # 16 MB of word lists, which only a new password needs
+
+    longest_first = sorted(words, key=len, reverse=True)
+    own = re.sub("|".join(longest_first), "", senha.lower())
+    return len(own) < LEAST_OWN or zxcvbn(senha, longest_first)["score"] < UNGUESSED  # type: ignore[no-untyped-call]

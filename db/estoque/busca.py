@@ -18,13 +18,12 @@ from db.estoque.catalogue import (
     list_modelos,
     list_precos,
 )
-from db.estoque.current_index import get_index
 from db.estoque.facetas import FACETAS, Criterio, Faceta
 from db.estoque.familias import list_familias
 from db.estoque.free_words import Leitura, Words, read_words
 from db.estoque.listagens import PARTS, ListingAddress, find_canonical
 from db.estoque.relaxation import meant, relax
-from db.estoque.search_index import Index
+from db.estoque.search_index import Index, get_index
 from db.estoque.veiculos import Veiculo, list_cards
 
 

@@ -7,17 +7,15 @@ from msgspec import Struct
 from msgspec.structs import replace
 from pyroaring import BitMap
 
-from db.estoque.current_index import get_index
 from db.estoque.facetas import CARROCERIAS
+from db.estoque.familias import CLASSE, KINDS, SERIE, Key, Names, list_names
 from db.estoque.full_text import ELECTRIC, FOUND, HYBRID, MAX_PALAVRAS, MAX_TEXTO, match_of, words_of
-from db.estoque.names import CLASSE, KINDS, SERIE, Key, Names, list_names
 from db.estoque.phrases import CORES, YEARS, Phrase, read_phrases, without
 from db.estoque.relaxation import FATO, LIMITE, MARCA, MODELO, OPCAO, PALAVRA, TIPO, Part, Span
-from db.estoque.search_index import Index
+from db.estoque.search_index import Index, get_index
 from db.platform.engine import slow_reads
 from db.platform.format import today
-from db.platform.sql import fetch
-from db.platform.versions import by_version
+from db.platform.sql import by_version, fetch
 
 NOISE = {
     *words_of("a e o em na no um uma"),

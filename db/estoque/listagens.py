@@ -13,11 +13,10 @@ from pyroaring import BitMap, FrozenBitMap
 from db import addresses
 from db.addresses import TODOS, listagem_of
 from db.estoque.catalogue import Modelo, list_condicoes, list_marcas, list_titulos
-from db.estoque.current_index import get_index
 from db.estoque.facetas import AT, Carro
 from db.estoque.familias import list_familias_by_modelo
-from db.estoque.search_index import Index
-from db.platform.versions import by_version
+from db.estoque.search_index import Index, get_index
+from db.platform.sql import by_version
 
 PARTS = ("blindado", "condicao", "marca", "modelo")
 

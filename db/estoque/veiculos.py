@@ -8,14 +8,12 @@ from msgspec import UNSET, Struct, UnsetType
 from pyroaring import BitMap
 
 from db.estoque.baixas import COLUMNS, JOIN, Baixa, baixa_of
-from db.estoque.current_index import get_index
 from db.estoque.facetas import AT
-from db.estoque.search_index import Index
+from db.estoque.search_index import Index, get_index
 from db.estoque.tables import SOLD
 from db.platform.format import reais
 from db.platform.photos.fotos import media, names_in
-from db.platform.sql import active, fetch, marks
-from db.platform.versions import by_version
+from db.platform.sql import active, by_version, fetch, marks
 
 
 class Imagem(Struct):

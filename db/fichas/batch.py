@@ -9,8 +9,8 @@ from db.fichas.fichas import lock_fichas, save_ficha
 from db.platform.engine import transaction
 from db.platform.errors import EditConflict, Invalid, Unconfirmed, invalid_field
 from db.platform.fields import MAX_ID, MAX_REAIS
-from db.platform.history.conflicts import Base, Revisao
-from db.platform.retries import retried
+from db.platform.history import Base, Revisao
+from db.platform.sql import retried
 
 MOST = 50  # records of a call, which is one transaction
 

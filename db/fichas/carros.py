@@ -13,7 +13,7 @@ from db.estoque.tables import CARRO, IS_RESERVED, IS_SOLD, NAMED, WITHOUT_FOTO
 from db.fichas.fichas import Guardado, save_ficha
 from db.platform.fields import MAX_ID, Pagina, Palavras
 from db.platform.format import reais, today
-from db.platform.history.conflicts import NEWEST, Base
+from db.platform.history import NEWEST, Base
 from db.platform.photos.fotos import get_fotos, names_in
 from db.platform.sql import CLEAN, active, convert_row, count, fetch
 

@@ -17,12 +17,10 @@ from db.platform.engine import transaction
 from db.platform.errors import Invalid, Missing, Taken
 from db.platform.fields import is_id
 from db.platform.format import visible
-from db.platform.history.changes import Alteracao, note
-from db.platform.history.conflicts import Base, check_conflicts, check_unchanged, get_revisao
+from db.platform.history import Alteracao, Base, check_conflicts, check_unchanged, get_revisao, note
 from db.platform.idempotency import lock
 from db.platform.photos.fotos import has_picture
-from db.platform.retries import retried
-from db.platform.sql import FOR_UPDATE, advance_sequence, count, fetch, marks
+from db.platform.sql import FOR_UPDATE, advance_sequence, count, fetch, marks, retried
 
 
 def _table(tipo: TipoFicha) -> str:

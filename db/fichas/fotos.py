@@ -16,13 +16,18 @@ from db.estoque.tables import CARRO, NAMED, Veiculos
 from db.platform import clock
 from db.platform.engine import slow_reads, transaction
 from db.platform.errors import Invalid, Missing
-from db.platform.history.changes import list_since, note, note_appended
-from db.platform.history.conflicts import Base, NovaRevisao, check_conflicts, get_revisao
+from db.platform.history import (
+    Base,
+    NovaRevisao,
+    check_conflicts,
+    get_revisao,
+    list_since,
+    note,
+    note_appended,
+)
 from db.platform.photos.darkroom import variant_names
 from db.platform.photos.fotos import FILES, Foto, Fotos, get_foco, get_fotos, make_foto, names_in
-from db.platform.retries import retried
-from db.platform.sql import FOR_UPDATE, fetch, marks
-from db.platform.versions import by_version
+from db.platform.sql import FOR_UPDATE, by_version, fetch, marks, retried
 
 MOST_FOTOS = 60
 key: Any = Veiculos._meta.primary_key

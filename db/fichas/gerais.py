@@ -1,17 +1,17 @@
 """Reads the dealer's general data as people write them, and refuses what is wrong."""
 
 import re
+import unicodedata
 from collections.abc import Mapping
+from itertools import cycle
 from typing import Any
 
 from db.addresses import slug
 from db.fichas.labels import ESTADOS
-from db.platform.cnpj import read_cnpj
 from db.platform.colours import AA, DARK, LIGHT, contrast, nearest_readable
-from db.platform.email import read_email
 from db.platform.errors import Invalid
+from db.platform.fields import NOT_OURS, read_email, read_telefone
 from db.platform.outbox import sends_mail
-from db.platform.telefone import NOT_OURS, read_telefone
 
 Values = Mapping[str, Any]
 WITHOUT_AREA = re.compile(r"0[3589]00[ .-]?[0-9]{3}[ .-]?[0-9]{4}|[34][0-9]{3}[ .-]?[0-9]{4}")
@@ -97,3 +97,26 @@ def _readable(campo: str, text: str) -> str:
             f" A mais próxima que se lê é {nearest_readable(cor, ground)}.",
         )
     return cor
+
+
+PARTS = re.compile(r"([0-9A-Z]{2})([0-9A-Z]{3})([0-9A-Z]{3})([0-9A-Z]{4})([0-9]{2})")
+WEIGHTS = range(2, 10)  # from the right, again and again
+
+
+def read_cnpj(campo: str, text: str) -> str:
+    """A CNPJ as it is stored, `12.ABC.345/01DE-35`; Invalid for other text, and for check digits that are wrong."""
+    plain = re.sub(r"[\s./-]", "", unicodedata.normalize("NFKC", text)).upper()
+    found = PARTS.fullmatch(plain)
+    if not found or len({*plain}) == 1 or plain[12:] != _check_digits(plain[:12]):
+        raise Invalid(campo, "Confira o CNPJ: são 14 letras ou números, como em 12.345.678/0001-95.")
+    return "{}.{}.{}/{}-{}".format(*found.groups())
+
+
+def _check_digits(base: str) -> str:
+    for _ in range(2):
+        total = sum(
+            (ord(one) - ord("0")) * weight
+            for one, weight in zip(reversed(base), cycle(WEIGHTS), strict=False)
+        )
+        base += str(-total % 11 % 10)
+    return base[12:]

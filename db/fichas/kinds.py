@@ -1,25 +1,24 @@
 """The kinds of records that the staff edit, with their tables, Structs and rules."""
 
 from collections.abc import Awaitable, Callable
-from typing import Any, NamedTuple
+from typing import Annotated, Any, NamedTuple
 
-from msgspec import Struct
+from msgspec import Meta, Struct
+from piccolo.columns import Integer, Text, Varchar
 from piccolo.table import Table
 
 from db.addresses import slug
-from db.conteudo.banners import Banners
 from db.conteudo.dados_gerais import Gerais
-from db.conteudo.galerias import Galerias
-from db.conteudo.importacoes import Importacoes
-from db.conteudo.institucional import Institucionais
-from db.conteudo.paginas import PAGINAS, Paginas
+from db.conteudo.paginas import PAGINAS, Galerias, Paginas
+from db.conteudo.publicados import Banners, Importacoes, Institucionais
 from db.estoque.catalogue import Marcas, Modelos, Precos, get_usual_prices, propose_bands
 from db.estoque.tables import CARRO, CARRO_E_ANO, NAMED, Destaques, Lojas, Veiculos
 from db.fichas import structs, structs_orcamento
-from db.fichas.answer_templates import RespostaFicha, Respostas
 from db.fichas.carro import Values, prepare_carro, prepare_destaque, removal_refusal
+from db.fichas.editor import campo
 from db.fichas.gerais import prepare_gerais
 from db.fichas.labels import PORTE_DA_CARROCERIA
+from db.fichas.structs import Obrigatoria, Ordem
 from db.fichas.structs_gerais import GeraisFicha, LojaFicha
 from db.fichas.structs_paginas import struct_of
 from db.orcamentos.blindagem.catalogue import (
@@ -35,6 +34,27 @@ from db.orcamentos.estetica.catalogue import (
     PrecosEstetica,
     ServicosEstetica,
 )
+
+CAMPOS = ("nome", "vendedor", "loja", "carro", "preço", "link")  # in braces
+WORDS = rf"^(?:[^{{}}\x00-\x09\x0b-\x1f\x7f]|\{{(?:{'|'.join(CAMPOS)})\}})+$(?!\n)"
+AJUDA = (
+    f"O que está entre chaves é preenchido em cada contato: {', '.join(f'{{{nome}}}' for nome in CAMPOS)}."
+)
+
+
+class Respostas(Table):
+    titulo = Varchar(length=160)
+    texto = Text()
+    ordem = Integer()
+
+
+class RespostaFicha(Struct, kw_only=True, forbid_unknown_fields=True):
+    titulo: Annotated[Obrigatoria, campo("Título", "Só a equipe vê.")]
+    texto: Annotated[
+        str, Meta(min_length=1, max_length=1500, pattern=WORDS), campo("Texto", AJUDA, tipo="texto")
+    ]
+    ordem: Annotated[Ordem, campo("Ordem")] = 0
+
 
 CLASSE = "(SELECT c.titulo FROM blindagem_categorias c WHERE c.id = t.categoria)"
 SERVICO = "(SELECT s.titulo FROM estetica_servicos s WHERE s.id = t.servico)"

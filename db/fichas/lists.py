@@ -1,15 +1,19 @@
-"""The list of a kind's records (db/fichas/kinds.py)."""
+"""Lists of a kind's records (db/fichas/kinds.py), the choices of their fields, and tables of prices."""
 
+from collections.abc import Iterable, Mapping
 from typing import Any
 
+import msgspec
 from msgspec import Struct
 
-from db.fichas.editor import describe
+from db.conteudo.dados_gerais import list_lojas
+from db.fichas.editor import CampoFicha, Opcao, describe
 from db.fichas.kinds import TIPOS
+from db.fichas.labels import PORTES
 from db.platform.format import reais_inteiros
-from db.platform.history.conflicts import NEWEST
+from db.platform.history import NEWEST
 from db.platform.photos.fotos import make_foto
-from db.platform.sql import count, fetch
+from db.platform.sql import by_version, count, fetch, marks
 
 POR_PAGINA = 100
 
@@ -69,3 +73,98 @@ def _nota(text: str, words: dict[Any, str]) -> str:
     if price != text and price.isdecimal():
         return reais_inteiros(int(price))
     return words.get(text, text)
+
+
+async def get_campos(nome: str, shown: Iterable[Mapping[str, Any]] = ()) -> list[CampoFicha]:
+    """The fields of a kind of record, with their current choices; of a long list those that the `shown` values have."""
+    fields = [msgspec.structs.replace(field) for field in describe(TIPOS[nome].struct)]
+    for field in fields:
+        if field.de == "lojas":
+            field.opcoes = [Opcao(one.numero or "", one.nome) for one in await list_lojas()]
+        elif field.de:
+            field.opcoes = await _options(field, {values.get(field.nome) for values in shown})
+        elif field.sugestoes and field.tipo != "escolha":
+            field.opcoes = await _suggestions(nome, field.nome)
+    return [field for field in fields if field.de != "lojas" or field.opcoes]  # of one shop nothing is seen
+
+
+async def _options(field: CampoFicha, chosen: set[Any]) -> list[Opcao]:
+    tipo, ids, where = TIPOS[field.de], list[int](), "1 = 1"
+    rotulo, grupo = ("t.titulo", f"t.{field.por}") if field.por else (tipo.rotulo, "NULL")
+    if tipo.searched:
+        ids = [id for id in chosen if isinstance(id, int)]
+        rotulo, where = f"{rotulo} || ' · nº ' || t.id", f"t.id IN ({marks(ids) or 'NULL'})"
+    query = f"SELECT t.id, {rotulo} AS titulo, {grupo} AS grupo FROM {tipo.tabela._meta.tablename} t"
+    rows = await fetch(f"{query} WHERE {where} ORDER BY 2", *ids)
+    return [Opcao(row["id"], row["titulo"] or "", row["grupo"]) for row in rows]
+
+
+@by_version
+async def _suggestions(nome: str, column: str) -> list[Opcao]:
+    """The column's sixty most frequent values."""
+    rows = await fetch(
+        f"SELECT {column} AS titulo, count(*) AS n FROM {TIPOS[nome].tabela._meta.tablename}"
+        f" WHERE {column} IS NOT NULL AND {column} <> '' GROUP BY {column} ORDER BY n DESC LIMIT 60"
+    )
+    return [Opcao(row["titulo"], row["titulo"]) for row in rows]
+
+
+class PrecoNaTabela(Struct):
+    """A price in whole reais, null on request, with its record's revision."""
+
+    id: int
+    revisao: int
+    titulo: str
+    preco_valor: int | None
+
+
+class LinhaTabela(Struct):
+    """A row: under each column its price, null where there is none."""
+
+    titulo: str
+    precos: list[PrecoNaTabela | None]
+
+
+class TabelaPrecos(Struct):
+    titulo: str
+    colunas: list[str]
+    linhas: list[LinhaTabela]
+
+
+# By kind of record: the table, row and column of each price as a key (t, r, c) and a title.
+TABELAS = {
+    "blindagem-produtos": (
+        "SELECT p.id, p.preco_valor, e.sku AS t, e.titulo AS t_titulo, e.categoria AS r, k.titulo AS r_titulo,"
+        " p.sku AS c, p.titulo AS c_titulo FROM blindagem_produtos p"
+        " JOIN blindagem_especificacoes e ON e.id = p.especificacao JOIN blindagem_categorias k ON k.id = e.categoria"
+        " ORDER BY e.ordem, k.id, p.ordem, p.id"
+    ),
+    "estetica-precos": (
+        "SELECT p.id, p.preco_valor, s.id AS t, s.titulo AS t_titulo, coalesce(p.opcional, 0) || '-' || m.id AS r,"
+        " coalesce(o.titulo || ' · ', '') || m.marca AS r_titulo, p.porte AS c, p.porte AS c_titulo"
+        " FROM estetica_precos p JOIN estetica_servicos s ON s.id = p.servico JOIN estetica_marcas m ON m.id = p.marca"
+        " JOIN estetica_categorias k ON k.id = s.categoria_estetica_id LEFT JOIN estetica_opcionais o ON o.id = p.opcional"
+        " ORDER BY k.ordem, k.id, s.ordem, s.id, o.ordem, o.id, m.id, p.id"
+    ),
+}
+
+
+async def list_tabelas(nome: str) -> list[TabelaPrecos]:
+    query = f"SELECT q.*, ({NEWEST.format('q.id')}) AS revisao FROM ({TABELAS[nome]}) q"
+    rows = await fetch(query, nome)
+    return [_tabela([row for row in rows if row["t"] == one]) for one in {row["t"]: None for row in rows}]
+
+
+def _tabela(rows: list[dict[str, Any]]) -> TabelaPrecos:
+    columns = {row["c"]: PORTES.get(row["c_titulo"], row["c_titulo"]) for row in rows}
+    titles = {row["r"]: row["r_titulo"] for row in rows}
+    cells = {(row["r"], row["c"]): _preco(row, columns[row["c"]]) for row in rows}
+    lines = [
+        LinhaTabela(title, [cells.get((key, column)) for column in columns]) for key, title in titles.items()
+    ]
+    return TabelaPrecos(rows[0]["t_titulo"], list(columns.values()), lines)
+
+
+def _preco(row: dict[str, Any], coluna: str) -> PrecoNaTabela:
+    titulo = " · ".join((row["t_titulo"], row["r_titulo"], coluna))
+    return PrecoNaTabela(row["id"], row["revisao"], titulo, row["preco_valor"])

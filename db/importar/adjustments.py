@@ -9,7 +9,7 @@ from piccolo.columns import Serial, Varchar
 from piccolo.table import Table
 
 from db.addresses import slug
-from db.importar.names import closest
+from db.importar.brands import closest
 from db.importar.shape import COLUMNS
 from db.importar.words import BY_TITLE, LIKELY
 from db.platform.errors import Invalid

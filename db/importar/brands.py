@@ -1,16 +1,23 @@
-"""Finds or makes the brands and models of an imported file, under the names that the staff chose."""
+"""Finds or makes the brands and models of an imported file, under the names that the staff chose or that are known."""
 
+import difflib
+import re
+from collections.abc import Collection, Mapping
 from contextlib import suppress
 from typing import Any
 
 from db.addresses import slug
-from db.fichas.fichas import save_ficha, slug_of_name
-from db.importar.names import BRANDS, closest, spelled
+from db.estoque.tables import Relacionados
+from db.fichas.fichas import remove_ficha, save_ficha, slug_of_name
+from db.fichas.values import NO, read_value
 from db.importar.results import NomeLido
+from db.importar.shape import COLUMNS, PLACE
+from db.platform.engine import transaction
 from db.platform.errors import Invalid
 from db.platform.fields import MAX_ID
+from db.platform.history import Base, BaseOf, check_conflicts, note
 from db.platform.photos.fotos import FILES
-from db.platform.sql import fetch
+from db.platform.sql import FOR_UPDATE, active, fetch, marks
 
 Key = tuple[int | None, str]  # a model's brand, and the slug
 CATALOGUE = (
@@ -107,3 +114,140 @@ async def find_free(table: str, number: Any) -> int | None:
         return None
     taken = await fetch(f"SELECT id FROM {table} WHERE id = {{}}", int(text))
     return None if taken else int(text)
+
+
+ALIKE = 0.7
+NUMBER = re.compile(r"\d+")
+WORD = re.compile(r"[^\W_]+")
+VOWEL = re.compile(r"[AEIOUYÀ-Ü]")
+BMW = re.compile(r"[A-Z]?\d{3}[IED]")  # 320i, M340i, 530e
+# Columns of words that many systems write in capitals.
+SHOUTED = {"versao", "combustivel", "cambio", "tracao", "cor", "cor_interna", "procedencia"}
+BRANDS = {
+    slug(brand): brand
+    for brand in (
+        "Agrale, Alfa Romeo, Aston Martin, Audi, Bentley, BMW, BYD, CAOA Chery, Chery, Chevrolet, Chrysler, Citroën, Dodge,"
+        " Effa, Ferrari, Fiat, Ford, GAC, Geely, GMC, GWM, Haval, Honda, Hummer, Hyundai, Infiniti, Isuzu, Iveco, JAC, Jaecoo,"
+        " Jaguar, Jeep, Kia, Lamborghini, Land Rover, Leapmotor, Lexus, Lifan, Lincoln, Lotus, Mahindra, Maserati, Mazda,"
+        " McLaren, Mercedes-Benz, Mercury, MG, MINI, Mitsubishi, Neta, Nissan, Omoda, Peugeot, Porsche, RAM, Renault,"
+        " Rolls-Royce, Seat, Smart, SsangYong, Subaru, Suzuki, Tesla, Toyota, Troller, Volkswagen, Volvo, Zeekr"
+    ).split(", ")
+}
+# Words that are written otherwise than by a capital and small letters.
+WRITTEN = {
+    slug(word): word
+    for word in (
+        "Gol Fit Uno Fox Ka Up Tri Bi Gás xDrive sDrive eDrive TFSI eTSI CRDi VTEC 4x4 4x2 Automático Automática Mecânico"
+        " Híbrido Híbrida Elétrico Elétrica Álcool Sedã Cupê Conversível Tração Edição Série Único Câmbio de da do das dos e em com"
+    ).split()
+}
+
+
+def closest(name: str, known: Mapping[str, str]) -> str:
+    """The value in `known`, by slugs, whose slug is most alike and has the same numbers; "" for none."""
+    word = slug(name)
+    rivals = [other for other in known if NUMBER.findall(other) == NUMBER.findall(word)]
+    alike = difflib.get_close_matches(word, rivals, 1, ALIKE)
+    return known[alike[0]] if alike else ""
+
+
+def is_shouted(text: Any) -> bool:
+    return isinstance(text, str) and text.isupper()
+
+
+def spelled(text: Any) -> Any:
+    """A text in capitals as it is written: "RANGE ROVER SPORT" is Range Rover Sport, "320I" 320i, "GLC" itself; any other as it is."""
+    return WORD.sub(_word, text) if is_shouted(text) else text
+
+
+def _word(found: re.Match[str]) -> str:
+    word = found[0]
+    if written := WRITTEN.get(slug(word)) or BRANDS.get(slug(word)):
+        return written.capitalize() if written.islower() and not found.start() else written
+    if BMW.fullmatch(word):
+        return word[:-1] + word[-1].lower()
+    is_code = len(word) < 4 or NUMBER.search(word) or not VOWEL.search(word)
+    return word if is_code else word.capitalize()
+
+
+MOST = 12
+
+
+async def relate(number: int, given: Any, ids: dict[str, int], por: int | None, base_of: BaseOf) -> None:
+    """Writes the related cars that a line gives a car, if they differ. `ids` are the file's cars by their codes.
+
+    Invalid for unknown cars, without which the others are written; EditConflict where they were changed since `base_of`.
+    """
+    found = read_value(COLUMNS["relacionados"], given)
+    codes = list(dict.fromkeys(map(str, found)))[:MOST] if isinstance(found, list) else []
+    known = {code: ids[code] for code in codes if code in ids}
+    known |= await _stored({*codes} - known.keys())
+    wanted = [known[code] for code in codes if known.get(code, number) != number]
+    if wanted != await get_related_ids(number):
+        await write_related(number, wanted, por, await base_of("carros", number))
+    if unknown := ", ".join(f"“{code}”" for code in codes if code not in known):
+        raise Invalid("relacionados", f"Não há carro de código {unknown}.")
+
+
+async def _stored(codes: Collection[str]) -> dict[str, int]:
+    """By their codes, or by their numbers where they have none."""
+    if not codes:
+        return {}
+    numbers = [int(code) for code in codes if code.isascii() and code.isdecimal() and len(code) < 10]
+    query = (
+        f"SELECT id, codigo_externo FROM veiculos WHERE codigo_externo IN ({marks(codes)})"
+        f" OR (codigo_externo IS NULL AND id IN ({marks(numbers) or 'NULL'}))"
+    )
+    rows = await fetch(query, *codes, *numbers)
+    return {row["codigo_externo"] or str(row["id"]): row["id"] for row in rows}
+
+
+async def get_related_ids(number: int) -> list[int]:
+    rows = await fetch("SELECT relacionado FROM relacionados WHERE veiculo = {} ORDER BY ordem", number)
+    return [row["relacionado"] for row in rows]
+
+
+async def write_related(number: int, wanted: list[int], por: int | None, base: Base | None) -> None:
+    """Sets the related cars of one; EditConflict where they were changed since `base`."""
+    async with transaction():
+        await fetch(f"SELECT id FROM veiculos WHERE id = {{}}{FOR_UPDATE}", number)
+        before, after = {"relacionados": await get_related_ids(number)}, {"relacionados": wanted}
+        if base:
+            await check_conflicts("carros", number, base, after, before, {"relacionados": "Relacionados"})
+        await note(por, "carros", number, before, after)
+        await Relacionados.delete().where(Relacionados.veiculo == number)
+        if wanted:
+            rows = [Relacionados(veiculo=number, relacionado=one, ordem=at) for at, one in enumerate(wanted)]
+            await Relacionados.insert(*rows)
+
+
+async def feature(number: int, given: Any, por: int | None, base_of: BaseOf) -> None:
+    """Writes a car's place among the featured ones, if it differs; "não" takes it away from them.
+
+    Invalid for no number; EditConflict for a place that was changed since `base_of`.
+    """
+    wanted = None if slug(str(given)) in NO - {"0"} else read_value(COLUMNS[PLACE], given)
+    if wanted is not None and not (type(wanted) is int and abs(wanted) <= MAX_ID):
+        raise Invalid(PLACE, "Envie o lugar como número inteiro, ou “não”. O destaque ficou como estava.")
+    async with transaction():
+        await _place(number, wanted, por, base_of)
+
+
+async def _place(number: int, wanted: int | None, por: int | None, base_of: BaseOf) -> None:
+    """A car that is not featured keeps its inactive record (Inativo)."""
+    if wanted == next(iter(await get_places(number)), None):
+        return
+    rows = await fetch("SELECT id FROM destaques WHERE veiculo = {}", number)
+    existing = rows[0]["id"] if rows else None
+    base = await base_of("destaques", existing) if existing else None
+    if existing and wanted is None:
+        await remove_ficha("destaques", existing, por, base)
+    else:
+        values = {"veiculo": number, "ordem": wanted, "status": "ativo"}
+        await save_ficha("destaques", existing, values, por, base=base)
+
+
+async def get_places(number: int) -> list[int]:
+    """A featured car's place, or none."""
+    rows = await fetch(f"SELECT ordem FROM destaques WHERE veiculo = {{}} AND {active('destaques')}", number)
+    return [row["ordem"] for row in rows]

@@ -1,6 +1,7 @@
 """The changes that a line of an imported file makes to its car."""
 
 import re
+from collections import Counter
 from contextlib import suppress
 from typing import Any, NamedTuple
 
@@ -15,12 +16,10 @@ from db.fichas.editor import check_days, decoded
 from db.fichas.fotos import MOST_FOTOS
 from db.fichas.precos import PRECO, check_preco
 from db.fichas.values import read_value
-from db.importar.brands import Brands
-from db.importar.cells import is_blank
-from db.importar.names import SHOUTED, is_shouted, spelled
+from db.importar.brands import SHOUTED, Brands, get_places, get_related_ids, is_shouted, spelled
 from db.importar.reading import KEYS, Entry
-from db.importar.shape import COLUMNS, DEFAULTS, FIELDS, CarroForma
-from db.importar.unsaid import unsaid_of
+from db.importar.results import Ocorrencia
+from db.importar.shape import COLUMNS, DEFAULTS, FIELDS, PLACE, CarroForma, is_blank
 from db.platform.errors import Invalid, Unconfirmed, invalid_field
 from db.platform.format import today
 from db.platform.sql import FOR_UPDATE, fetch, marks
@@ -35,7 +34,7 @@ CODES = ("codigo_externo", "seo_url", "relacionados", "id", "marca_id", "modelo_
 
 class Plan(NamedTuple):
     """The car that a line stands for: `id` is null for a new one, `before` its stored values, of which `campos` change;
-    `unsaid` are the columns about which the line says nothing (db/importar/unsaid.py).
+    `unsaid` are the columns about which the line says nothing (db/importar/planning.py).
     """
 
     entry: Entry
@@ -127,7 +126,7 @@ class Planner:
             raise Invalid("seo_url", f"A linha {first} do arquivo já usa este endereço.")
         changed = [name for name, value in values.items() if before.get(name) != value]
         number = row["id"] if row else None
-        unsaid = await unsaid_of(entry, number, before, values)
+        unsaid = await _unsaid_of(entry, number, before, values)
         nome = " ".join(word for word in (*names.values(), values["versao"]) if word)
         return Plan(entry, number, nome, before, values, changed, hidden, unsaid)
 
@@ -238,3 +237,43 @@ def refs_of(entry: Entry) -> list[str]:
     if len(refs) > MOST_FOTOS:
         raise Invalid("fotos", f"São até {MOST_FOTOS} fotos.")
     return list(dict.fromkeys(refs))
+
+
+# What the site makes of a new car whose line does not say it.
+NEW = {
+    "km": "o site não diz a quilometragem",
+    "preco_valor": "o preço fica sob consulta",
+    "blindado": "fica entre os não blindados",
+}
+BESIDES = {"relacionados": get_related_ids, PLACE: get_places}
+
+
+async def _unsaid_of(
+    entry: Entry, number: int | None, before: dict[str, Any], values: dict[str, Any]
+) -> list[str]:
+    """The columns whose blank cells leave what a stored car has, or those of `NEW` that a new one (null) lacks."""
+    if number is None:
+        return [name for name in NEW if is_blank(entry.values.get(name))]
+    blank = [name for name, value in entry.values.items() if is_blank(value)]
+    own = [name for name in blank if before.get(name) and values[name] == before[name]]
+    return own + [name for name in blank if name in BESIDES and await BESIDES[name](number)]
+
+
+class Unsaid:
+    """Counts the cars, stored and new, by the columns."""
+
+    def __init__(self) -> None:
+        self.stored, self.new = Counter[str](), Counter[str]()
+
+    def warnings(self) -> list[Ocorrencia]:
+        return [Ocorrencia(0, "", name, self._said(name), "aviso") for name in {**self.stored, **self.new}]
+
+    def _said(self, name: str) -> str:
+        stored, new = self.stored[name], self.new[name]
+        said = [f"Sem valor em {_cars(stored)}: fica o que está no site."] if stored else []
+        said += [f"Sem valor em {_cars(new)} que o site ainda não tem: {NEW[name]}."] if new else []
+        return " ".join(said)
+
+
+def _cars(number: int) -> str:
+    return "1 carro" if number == 1 else f"{number} carros"

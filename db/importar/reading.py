@@ -15,8 +15,7 @@ from typing import IO, Any, NamedTuple
 import msgspec
 
 from db.addresses import slug
-from db.importar.cells import is_blank
-from db.importar.shape import COLUMNS
+from db.importar.shape import COLUMNS, is_blank
 from db.importar.sheets import HEAD_LINES, NOT_A_CAR, REFUSED, TOO_MUCH, Unreadable
 from db.importar.words import BY_TITLE, NOT_STORED, column_of, is_no_car, spread
 from db.platform.engine import VAR

@@ -49,7 +49,7 @@ class Balanco(Struct, kw_only=True):
     `precos` counts the cars that are refused for an unusual price. `marcas` and `modelos` are new; `colunas`
     are none that the site knows, `lidas` the others of a spreadsheet by their titles, "" for one that is left
     out. `recusa` says why nothing was done at all. `revisao` is the newest of all records when the rehearsal
-    began (db/platform/history/conflicts.py).
+    began (db/platform/history.py).
     """
 
     total: int = 0

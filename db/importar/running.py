@@ -13,20 +13,17 @@ from db.fichas.carros import move_carro
 from db.fichas.fichas import save_ficha
 from db.fichas.precos import PRECO
 from db.importar.adjustments import MOST
-from db.importar.brands import Brands, find_free
-from db.importar.cells import is_blank, short_text
+from db.importar.brands import Brands, feature, find_free, relate
 from db.importar.photographs import Photographs
-from db.importar.planning import Plan, Planner, check_keys, is_legible, refs_of
+from db.importar.planning import Plan, Planner, Unsaid, check_keys, is_legible, refs_of
 from db.importar.reading import Entry, Stock
-from db.importar.related import feature, relate
 from db.importar.results import Acao, Balanco, LinhaCarga, Ocorrencia
-from db.importar.shape import COLUMNS, PLACE, CarroForma
+from db.importar.shape import COLUMNS, PLACE, CarroForma, is_blank, short_text
 from db.importar.sheets import Unreadable
-from db.importar.unsaid import Unsaid
 from db.platform.engine import transaction
 from db.platform.errors import EditConflict, Invalid, Unconfirmed
 from db.platform.format import reais_inteiros
-from db.platform.history.conflicts import Base, check_conflicts, get_file_base, get_newest_revisao
+from db.platform.history import Base, check_conflicts, get_file_base, get_newest_revisao
 from db.platform.sql import fetch
 
 T = TypeVar("T")

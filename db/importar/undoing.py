@@ -13,14 +13,13 @@ from db.fichas.editor import describe
 from db.fichas.fichas import get_ficha, get_plain, remove_ficha, save_ficha, titulos_of
 from db.fichas.kinds import TIPOS
 from db.fichas.precos import PRECO
-from db.importar.related import get_related_ids, write_related
+from db.importar.brands import get_related_ids, write_related
 from db.importar.results import Balanco, Ocorrencia
 from db.importar.running import BATCH, PAUSE, Report
 from db.importar.shape import CarroForma
 from db.platform.engine import transaction
 from db.platform.errors import EditConflict, Invalid
-from db.platform.history.changes import group_changes
-from db.platform.history.conflicts import Base, check_unchanged, get_revisao
+from db.platform.history import Base, check_unchanged, get_revisao, group_changes
 from db.platform.sql import fetch
 
 RELATED = "relacionados"

@@ -5,8 +5,7 @@ from collections.abc import Callable
 from typing import Any
 
 from db.addresses import slug
-from db.importar.cells import is_blank
-from db.importar.shape import COLUMNS
+from db.importar.shape import COLUMNS, is_blank
 from db.platform.format import visible
 
 ANO = "ano"  # "2024/2025": the years of manufacture and of the model in one column

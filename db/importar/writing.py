@@ -10,8 +10,7 @@ import msgspec
 
 from db.conteudo.dados_gerais import list_lojas
 from db.fichas.editor import decoded
-from db.importar.cells import cell_of
-from db.importar.shape import COLUMNS, PLACE, CarroForma
+from db.importar.shape import COLUMNS, PLACE, CarroForma, cell_of
 from db.platform.format import plain_lines
 from db.platform.photos.fotos import FILES, names_in
 from db.platform.sql import active, fetch, marks

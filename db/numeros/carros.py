@@ -7,8 +7,7 @@ from msgspec import Struct
 
 from db.estoque.tables import CARRO, NAMED
 from db.fichas.carros import days_since
-from db.numeros.chegadas import Chegada
-from db.numeros.navegacoes import Alertas, Visitado, hide_few, read_number
+from db.numeros.chegadas import Alertas, Chegada, Visitado, hide_few, read_number
 from db.platform.engine import slow_reads
 from db.platform.format import dia, reais_inteiros
 from db.platform.sql import fetch, marks, moment

@@ -34,12 +34,10 @@ from db.orcamentos.orcamentos import (
 from db.platform import clock, idempotency, outbox
 from db.platform.clock import DAY
 from db.platform.errors import Invalid
-from db.platform.limits import Limits, reached
 from db.platform.outbox import Context
-from db.platform.sql import active, fetch
+from db.platform.sql import Limits, active, fetch, reached
 from db.visitantes import submissions
-from db.visitantes.calls import Call
-from db.visitantes.contatos import Contatos
+from db.visitantes.contatos import Call, Contatos
 from db.visitantes.leads import ConfirmacaoMail
 
 TIPOS: dict[Tipo, Literal[2, 3]] = {"blindagem": 2, "estetica": 3}  # a lead's

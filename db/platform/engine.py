@@ -16,12 +16,12 @@ import aiosqlite
 from piccolo.engine.finder import engine_finder
 from piccolo.engine.sqlite import SQLiteEngine, SQLiteTransaction, TransactionType, dict_factory
 
+from db.platform.errors import naming_violations
 from db.platform.postgres import SLOW, LoopPostgresEngine
 from db.platform.read_only import ReadOnly
 from db.platform.settings import DATABASE_URL as DATABASE_URL
 from db.platform.settings import SETTINGS
 from db.platform.settings import VAR as VAR
-from db.platform.violations import naming_violations
 
 log = logging.getLogger(__name__)
 

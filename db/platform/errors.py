@@ -1,9 +1,13 @@
 """Errors of the model; `app/platform/errors.py` turns them into responses."""
 
 import re
+import sqlite3
+from collections.abc import Iterator
+from contextlib import contextmanager
 from datetime import datetime
 from typing import Any
 
+import asyncpg
 from msgspec import Struct
 
 from db.platform.format import BRASILIA
@@ -110,3 +114,26 @@ def invalid_field(message: str) -> Invalid:
     part = re.search(r"at `\$\.\w+\[\S*]\.(\w+)", message)
     detail = f"{part[1].capitalize()}: {reason(message)}" if part else reason(message)
     return Invalid(field[1] if field else "", detail)
+
+
+@contextmanager
+def naming_violations(*, inner: bool) -> Iterator[None]:
+    """Taken for a unique value that another record has. An `inner` transaction leaves that to the outer one, which
+    PostgreSQL has ended.
+    """
+    try:
+        yield
+    except (asyncpg.UniqueViolationError, sqlite3.IntegrityError) as error:
+        column = _column_of(error)
+        if inner or column is None:
+            raise
+        raise Taken(column) from None
+
+
+def _column_of(error: asyncpg.UniqueViolationError | sqlite3.IntegrityError) -> str | None:
+    """The last column of the violated index, which is named after table and column; None for another rule of SQLite's."""
+    if isinstance(error, asyncpg.UniqueViolationError):
+        named = vars(error)
+        return str(named["constraint_name"].removeprefix(f"{named['table_name']}_").removesuffix("_key"))
+    found = re.match(r"UNIQUE constraint failed: (?:index '[a-z]+_(\w+)'|.*\.(\w+))$", str(error))
+    return (found[1] or found[2]) if found else None

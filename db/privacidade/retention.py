@@ -12,7 +12,7 @@ from db.platform import clock, idempotency
 from db.platform.engine import transaction
 from db.platform.outbox import Outbox
 from db.platform.sql import fetch
-from db.privacidade import traces
+from db.privacidade import titulares
 from db.privacidade.titulares import MAIL_FOLDER
 from db.visitantes import avisos
 from db.visitantes.contatos import Contatos
@@ -78,7 +78,7 @@ PRAZOS = [
 
 async def apply() -> None:
     """Erases what is past its time, and its traces in SQLite's files; it may run twice at once."""
-    await (traces.rewrite_if_quick() if await erase_overdue() else traces.cut_log())
+    await (titulares.rewrite_if_quick() if await erase_overdue() else titulares.cut_log())
 
 
 async def erase_overdue() -> int:

@@ -1,18 +1,20 @@
-"""A person's data, exported or deleted by e-mail address or telephone (LGPD)."""
+"""A person's data, exported or deleted by e-mail address or telephone (LGPD); at the desk each is noted."""
 
 import asyncio
+import logging
 from pathlib import Path
 from typing import Any
 
+from msgspec import Struct
+
 from db.platform import outbox
-from db.platform.email import plain_email
-from db.platform.engine import VAR, transaction
+from db.platform.engine import DB, VAR, WAIT_SECONDS, PooledSQLiteEngine, transaction
 from db.platform.errors import Invalid
-from db.platform.history.changes import group_changes
+from db.platform.fields import plain_email, read_telefone
+from db.platform.history import group_changes, note
 from db.platform.idempotency import Idempotencia
 from db.platform.sql import fetch, marks
-from db.platform.telefone import read_telefone
-from db.visitantes.calls import Call
+from db.visitantes.contatos import Call, Contatos
 from db.visitantes.navegacao import queue
 from db.visitantes.vendas import FILES
 
@@ -23,7 +25,7 @@ Rows = list[dict[str, Any]]
 
 # What only some contacts have, by a contact's number.
 PARTS = ("propostas", "agendamentos", "carros_oferecidos")
-GROUP = "coalesce(nullif(junto, ''), public_id)"  # contacts that the staff merged (db/contatos/merge.py) have the same
+GROUP = "coalesce(nullif(junto, ''), public_id)"  # contacts that the staff merged (db/contatos/show.py) have the same
 
 
 async def find(quem: str) -> dict[str, Any]:
@@ -162,3 +164,89 @@ def _erase_files(found: dict[str, Any]) -> None:
         Path(name).unlink(missing_ok=True)  # there is no such path of what lies in a bucket
     for row in found["vendas"]:
         FILES.remove(row["public_id"])
+
+
+ACESSOS = "privacidade"  # exports and erasures in `alteracoes`
+
+
+class Titular(Struct):
+    """The data of an e-mail address or telephone: names, numbers of rows by kind, and the same for related addresses."""
+
+    quem: str
+    nomes: list[str]
+    guardado: dict[str, int]
+    outros: dict[str, dict[str, int]]
+
+
+async def find_person(quem: str) -> Titular:
+    """Invalid for text that is neither an e-mail address nor a telephone."""
+    found = await find(_checked(quem))
+    names = [row["nome"] for row in (*found["leads"], *found["vendas"])]
+    related = await list_related(_checked(quem), found)
+    others = {other: {kind: n for kind, n in counts.items() if n} for other, counts in related.items()}
+    return Titular(_checked(quem), list(dict.fromkeys(names)), _counts(found), others)
+
+
+async def export_person(quem: str, por: int) -> dict[str, Any]:
+    """All data of a person; the note has none of it."""
+    found = await find(_checked(quem))
+    await note(por, ACESSOS, 0, {}, {"pessoa exportada": _counts(found)})
+    return found
+
+
+async def erase_person(quem: str, por: int) -> dict[str, int]:
+    """Erases all data of a person; returns the numbers by kind. The note has none of it."""
+    erased = {kind: n for kind, n in (await erase(_checked(quem))).items() if n}
+    await rewrite_if_quick()
+    await note(por, ACESSOS, 0, {}, {"pessoa apagada": erased})
+    return erased
+
+
+def _checked(quem: str) -> str:
+    try:
+        person_condition(quem.strip())
+    except ValueError:
+        raise Invalid("quem", "Escreva um e-mail ou um telefone com DDD.") from None
+    return quem.strip()
+
+
+def _counts(found: dict[str, Any]) -> dict[str, int]:
+    return {kind: len(rows) for kind, rows in found.items() if rows}
+
+
+log = logging.getLogger(__name__)
+
+POLL_SECONDS = 0.05
+QUICK_BYTES = 100_000_000  # rewritten in less time than writers are patient
+
+
+async def cut_log() -> None:
+    """Moves the WAL into the database and cuts it off: what was erased is readable there until it is written over."""
+    if not isinstance(DB, PooledSQLiteEngine):
+        return
+    until = asyncio.get_running_loop().time() + WAIT_SECONDS
+    # Busy while somebody reads an earlier state.
+    while (await Contatos.raw("PRAGMA wal_checkpoint(TRUNCATE)"))[0]["busy"]:
+        if asyncio.get_running_loop().time() > until:
+            log.warning("the WAL is in use and was not cut off")
+            return
+        await asyncio.sleep(POLL_SECONDS)
+
+
+async def rewrite() -> None:
+    """Rewrites the whole database and truncates the WAL; writers wait meanwhile.
+
+    `secure_delete` overwrites what is deleted, not what SQLite moved to another page before.
+    """
+    if isinstance(DB, PooledSQLiteEngine):
+        await Contatos.raw("VACUUM")
+    await cut_log()
+
+
+async def rewrite_if_quick() -> None:
+    """The same where writers do not lose their patience; a larger database has its log cut off."""
+    await (rewrite() if is_small() else cut_log())
+
+
+def is_small() -> bool:
+    return isinstance(DB, PooledSQLiteEngine) and Path(DB.path).stat().st_size <= QUICK_BYTES

@@ -5,7 +5,7 @@ from typing import Any
 
 import msgspec
 
-from db.contatos.walk_in import EM_CONTATO
+from db.contatos.contatos import EM_CONTATO
 from db.equipe.people import Pessoas
 from db.estoque.tables import Veiculos
 from db.orcamentos.estetica.orcamento import ESTETICA, NovoOrcamentoEstetica
@@ -14,7 +14,7 @@ from db.orcamentos.servico import create_orcamento
 from db.platform import clock
 from db.platform.engine import transaction
 from db.platform.format import BRASILIA, folded
-from db.platform.history.changes import Alteracoes, note
+from db.platform.history import Alteracoes, note
 from db.platform.outbox import Outbox
 from db.visitantes.agendamentos import Agendamentos
 from db.visitantes.contatos import Contatos

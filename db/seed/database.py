@@ -1,26 +1,24 @@
-"""Writes the demonstration's rows in one transaction."""
+"""Writes the demonstration's rows in one transaction, its cars among them."""
 
+import html
 import sys
+from datetime import date, timedelta
 from hashlib import sha256
 from typing import Any
 
 import msgspec
 
-from db.conteudo.banners import Banners
 from db.conteudo.dados_gerais import Gerais
-from db.conteudo.galerias import Galerias
-from db.conteudo.importacoes import Importacoes
-from db.conteudo.institucional import Institucionais
-from db.conteudo.paginas import Paginas
-from db.estoque.catalogue import Condicoes, Precos
-from db.estoque.tables import Destaques, Veiculos
+from db.conteudo.paginas import Galerias, Paginas
+from db.conteudo.publicados import Banners, Importacoes, Institucionais
+from db.estoque.catalogue import Condicoes, Marcas, Modelos, Precos
+from db.estoque.tables import Destaques, Relacionados, Veiculos
 from db.orcamentos.blindagem import catalogue as blindagem
 from db.orcamentos.estetica import catalogue as estetica
 from db.platform.engine import transaction
-from db.platform.sql import save
-from db.platform.versions import Versoes, get_version
+from db.platform.format import today
+from db.platform.sql import CHUNK, Versoes, fetch, get_version, save
 from db.seed import FOLDER, PHOTOS, read_json, read_rows
-from db.seed.estoque import seed_estoque
 from db.seed.fotos import seed_fotos
 
 # In the order in which the rows refer to each other.
@@ -57,7 +55,7 @@ async def fill() -> None:
         return
     async with transaction():
         await seed_fotos()
-        await seed_estoque()
+        await _seed_estoque()
         for table, name in reversed(TABLES):  # what the demonstration has no more
             key: Any = table._meta.primary_key
             await table.delete().where(key.not_in([row["id"] for row in read_rows(name)]))
@@ -78,3 +76,58 @@ def _digest() -> int:
     """Of the rows and the photographs' names; the layout of the JSON does not count."""
     data = [[read_json(file.stem) for file in sorted(FOLDER.glob("*.json"))], [one.name for one in PHOTOS]]
     return int.from_bytes(sha256(msgspec.json.encode(data)).digest()[:7])
+
+
+HTML = ("detalhes_interno", "detalhes_externo")
+DAYS = ("data_blindagem", "declaracao_exercito", "vistoria_blindagem", "laudo_data")
+
+
+async def _seed_estoque() -> None:
+    await save(Marcas, read_rows("marcas"))
+    await save(Modelos, read_rows("modelos"))
+    featured = {destaque["veiculo_id"]: 1000 - destaque["ordem"] for destaque in read_json("destaques")}
+    provas = {prova["id"]: prova for prova in read_json("provas")}
+    stock = [
+        veiculo
+        | provas.get(veiculo["id"], {})
+        | {
+            "relevancia": featured.get(veiculo["id"], 0),
+            "entrada": today() - timedelta(days=3 + veiculo["id"] * 37 % 240),
+        }
+        for veiculo in read_json("veiculos")
+    ]
+    await save_stock(stock)
+
+
+async def save_stock(veiculos: list[dict[str, Any]]) -> None:
+    """Writes vehicles in the shape of the demonstration's veiculos.json, replacing those of the same id."""
+    await save(Veiculos, [_row(veiculo) for veiculo in veiculos])
+    known = {row["id"] for row in await fetch("SELECT id FROM veiculos")}
+    pairs = [
+        {"veiculo": veiculo["id"], "relacionado": related, "ordem": ordem}
+        for veiculo in veiculos
+        for ordem, related in enumerate(veiculo["relacionados"])
+        if related in known
+    ]
+    ids = [veiculo["id"] for veiculo in veiculos]
+    for start in range(0, len(ids), CHUNK):
+        await Relacionados.delete().where(Relacionados.veiculo.is_in(ids[start : start + CHUNK]))
+    await save(Relacionados, pairs)
+
+
+def _row(veiculo: dict[str, Any]) -> dict[str, Any]:
+    detalhes, seo = veiculo.get("detalhes", {}), veiculo.get("seo", {})
+    return {
+        **{
+            name: date.fromisoformat(value) if name in DAYS else value
+            for name, value in (veiculo | veiculo.get("blindagem", {})).items()
+            if value is not None
+        },
+        **{name: html.unescape(value) if name in HTML else value for name, value in detalhes.items()},
+        **{f"seo_{name}": value for name, value in seo.items()},
+        "titulo": detalhes.get("titulo", veiculo["titulo"]),
+        "marca": veiculo["marca_id"],
+        "modelo": veiculo["modelo_id"],
+        "som_motor": (veiculo.get("som") or {}).get("motor"),
+        "opcionais": [item["opcional"] for item in veiculo.get("opcionais", [])],
+    }

@@ -17,10 +17,9 @@ from db.addresses import TODOS
 from db.estoque.facetas import Criterio
 from db.estoque.new_and_cheaper import note_new_and_cheaper
 from db.platform import clock, outbox
-from db.platform.email import read_email
 from db.platform.engine import transaction
 from db.platform.errors import Invalid
-from db.platform.fields import LINE, TIME_SIGNS, Armadilha, Email, TempoMs
+from db.platform.fields import LINE, TIME_SIGNS, Armadilha, Email, TempoMs, read_email
 from db.platform.format import dia
 from db.platform.outbox import Context
 from db.visitantes import submissions

@@ -7,6 +7,7 @@ from piccolo.columns.reference import LazyTableReference
 from piccolo.table import Table
 
 from db.estoque.tables import Veiculos
+from db.platform.outbox import Context
 
 TipoContato = Literal["proposta", "visita", "blindagem", "estetica", "contato", "venda"]
 
@@ -27,7 +28,7 @@ class Contatos(Table):
 
     The rest is the desk's. `origem` is "" for the site's. A sale has its car, its price in whole reais, and
     the revision by which it marked the car as sold; a loss its reason. `junto` is the public id of the newest
-    contact of the same person, where both were merged (db/contatos/merge.py).
+    contact of the same person, where both were merged (db/contatos/show.py).
     """
 
     id: Serial
@@ -59,3 +60,14 @@ class Contatos(Table):
     passo = Varchar(length=160, default="")
     passo_dia = Date(null=True, default=None)
     junto = Varchar(length=22, default="")
+
+
+Evento = Literal["contato.criado", "orcamento.criado", "contato.apagado"]
+
+
+class Call(Context):
+    """It is about a contact's public id, by which db/contatos/crm.py reads the contact when the call is made."""
+
+    kind = "webhook"
+    evento: Evento
+    pedido: str = ""

@@ -15,7 +15,6 @@ from piccolo.table import Table
 from db.conteudo.dados_gerais import get_dados_gerais, list_lojas
 from db.conteudo.lojas import Contato
 from db.platform.clock import HOUR
-from db.platform.email import read_email
 from db.platform.fields import (
     LINE,
     MAX_ID,
@@ -27,13 +26,14 @@ from db.platform.fields import (
     TempoMs,
     Texto,
     read_centavos,
+    read_email,
+    read_telefone,
     require,
     signs_of_a_robot,
 )
 from db.platform.format import centavos
 from db.platform.outbox import Context
 from db.platform.sql import fetch, moment
-from db.platform.telefone import read_telefone
 from db.visitantes import agendamentos, submissions
 from db.visitantes.agendamentos import Agendamentos, HorarioDesejado, HorarioGuardado, HorarioMarcado
 from db.visitantes.contatos import LEADS, Contatos, TipoContato

@@ -7,11 +7,20 @@ import msgspec
 from msgspec import Meta, Struct
 
 from db.platform.clock import HOUR
-from db.platform.email import read_email
 from db.platform.errors import Invalid
-from db.platform.fields import LINE, MAX_ID, Email, Linha, Nome, Telefone, Texto, require
+from db.platform.fields import (
+    LINE,
+    MAX_ID,
+    Email,
+    Linha,
+    Nome,
+    Telefone,
+    Texto,
+    read_email,
+    read_telefone,
+    require,
+)
 from db.platform.sql import count
-from db.platform.telefone import read_telefone
 from db.visitantes import submissions
 from db.visitantes.contatos import LEADS
 from db.visitantes.leads import CONTATO, Lead, LeadMail

@@ -10,11 +10,9 @@ from db.conteudo.lojas import Contato
 from db.platform import clock, idempotency, outbox
 from db.platform.engine import transaction
 from db.platform.errors import Invalid, Missing
-from db.platform.history.changes import note
-from db.platform.history.conflicts import Base, check_conflicts
+from db.platform.history import Base, check_conflicts, note
 from db.platform.outbox import Context
-from db.platform.retries import retried
-from db.platform.sql import FOR_UPDATE
+from db.platform.sql import FOR_UPDATE, retried
 from db.visitantes import agendamentos
 from db.visitantes.agendamentos import (
     DESEJOS,

@@ -12,9 +12,8 @@ from msgspec import Meta, Struct
 from piccolo.columns import BigInt, ForeignKey, SmallInt, Varchar
 from piccolo.table import Table
 
-from db.platform import clock, idempotency, telefone
+from db.platform import clock, fields, idempotency
 from db.platform.clock import DAY
-from db.platform.email import read_email
 from db.platform.engine import VAR
 from db.platform.errors import Invalid
 from db.platform.fields import (
@@ -25,6 +24,7 @@ from db.platform.fields import (
     TempoMs,
     Texto,
     read_centavos,
+    read_email,
     require,
     signs_of_a_robot,
 )
@@ -138,7 +138,7 @@ def check_venda(nova: NovaVenda) -> Oferta:
     if not texts["telefone"] and not texts["email"]:
         raise Invalid("telefone", NEITHER)
     if texts["telefone"]:
-        texts["telefone"] = telefone.read_telefone("telefone", texts["telefone"])
+        texts["telefone"] = fields.read_telefone("telefone", texts["telefone"])
     if texts["email"]:
         texts["email"] = read_email("email", texts["email"])
     preco = read_centavos("preco", nova.preco, "Informe o preço em reais, como R$ 189.900,00.")

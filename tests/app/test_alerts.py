@@ -12,16 +12,16 @@ import pytest
 from app import alerts
 from app.alerts import RULES, Alerts, Facts, is_due
 from app.platform.config import Config, read_config
-from app.platform.monitoring import facts
+from app.platform.monitoring import health
 from app.platform.monitoring.damage import AlertaMail
-from app.platform.monitoring.facts import Disk, read_backup_age
+from app.platform.monitoring.health import Disk, read_backup_age
 from db.platform import clock, engine, outbox, thresholds
 from db.platform.engine import transaction
 from db.platform.outbox import Context, Outbox
 from db.platform.thresholds import Space
 from db.visitantes import submissions
 from db.visitantes.contatos import Contatos
-from db.visitantes.pace import Pace, get_pace
+from db.visitantes.submissions import Pace, get_pace
 from tests.support.mails import content
 
 GB = 2**30
@@ -114,7 +114,7 @@ async def test_a_worker_that_starts_again_repeats_no_alert(
     async def answers(_: Path) -> bool:
         return True
 
-    monkeypatch.setattr(facts, "is_healthy", answers)
+    monkeypatch.setattr(health, "is_healthy", answers)
     monkeypatch.setattr(thresholds, "DISK_LOW", Space(0, share=2.0))
     await Alerts(Config()).run()
     assert await sent() == []
@@ -194,7 +194,7 @@ async def test_the_age_of_backups_is_looked_for_where_they_are_made(
         looked.append(home)
         return timedelta(hours=3)
 
-    monkeypatch.setattr(facts, "read_backup_age", old)
+    monkeypatch.setattr(health, "read_backup_age", old)
     await Alerts(read_config({"BACKUP_DIR": str(tmp_path), "MAIL_OPERATOR": "plantao@exemplo.com"})).run()
     assert looked == [tmp_path]
     assert f"backup@{alerts.HOST}" in [about for _, about, _ in await sent()]

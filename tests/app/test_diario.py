@@ -18,7 +18,7 @@ import pytest
 from app.delivery.mail import compose
 from app.platform.config import Config, read_config
 from db import addresses
-from db.contatos import contatos, daily
+from db.contatos import contatos, today
 from db.conteudo.dados_gerais import get_dados_gerais
 from db.conteudo.funcionamento import open_on
 from db.estoque.tables import Veiculos
@@ -27,7 +27,7 @@ from db.orcamentos.orcamentos import numero_of
 from db.platform import clock, engine, outbox
 from db.platform.engine import transaction
 from db.platform.format import BRASILIA
-from db.platform.history.changes import note
+from db.platform.history import note
 from db.platform.outbox import Outbox
 from db.privacidade import titulares
 from db.visitantes.agendamentos import HorarioDesejado, list_dias
@@ -78,21 +78,21 @@ def day(monkeypatch: pytest.MonkeyPatch) -> Day:
 
 
 async def pending() -> list[str]:
-    rows = await Outbox.select(Outbox.about).where(Outbox.kind == daily.KIND).order_by(Outbox.id)
+    rows = await Outbox.select(Outbox.about).where(Outbox.kind == today.KIND).order_by(Outbox.id)
     return [row["about"] for row in rows]
 
 
 async def desde() -> list[datetime]:
-    rows = await Outbox.select(Outbox.context).where(Outbox.kind == daily.KIND).order_by(Outbox.id)
+    rows = await Outbox.select(Outbox.context).where(Outbox.kind == today.KIND).order_by(Outbox.id)
     return [datetime.fromisoformat(msgspec.json.decode(row["context"])["desde"]) for row in rows]
 
 
 async def leaving() -> outbox.Mail:
     """The last morning's mail, as it leaves now."""
-    row = await Outbox.select().where(Outbox.kind == daily.KIND).order_by(Outbox.id, ascending=False).first()
+    row = await Outbox.select().where(Outbox.kind == today.KIND).order_by(Outbox.id, ascending=False).first()
     assert row
     mail = msgspec.convert(row | {"context": msgspec.json.decode(row["context"])}, outbox.Mail)
-    return await daily.fill_diario(mail)
+    return await today.fill_diario(mail)
 
 
 async def mailed() -> bytes:
@@ -113,32 +113,32 @@ async def write(**more: Any) -> str:
 
 async def test_once_a_morning_on_days_that_are_open(quiet: None, day: Day) -> None:
     day.at(6, 59)
-    await daily.enqueue_diario(7)
+    await today.enqueue_diario(7)
     assert await pending() == []
     day.at(7)
-    await asyncio.gather(*(daily.enqueue_diario(7) for _ in range(5)))
+    await asyncio.gather(*(today.enqueue_diario(7) for _ in range(5)))
     day.at(15)
-    await daily.enqueue_diario(7)
+    await today.enqueue_diario(7)
     assert await pending() == ["2030-03-11"]
     sunday = MONDAY + timedelta(days=6)
     day.at(9, day=sunday)
-    await daily.enqueue_diario(7)
+    await today.enqueue_diario(7)
     assert await pending() == ["2030-03-11"]
     day.at(9, day=sunday + timedelta(days=1))
-    await daily.enqueue_diario(7)
+    await today.enqueue_diario(7)
     assert await pending() == ["2030-03-11", "2030-03-18"]
 
 
 async def test_each_daily_mail_begins_where_the_last_one_ended(quiet: None, day: Day) -> None:
     first = day.at(7)
-    await daily.enqueue_diario(7)
+    await today.enqueue_diario(7)
     assert await desde() == [first - timedelta(days=1)]
     day.at(8, day=MONDAY + timedelta(days=2))
-    await daily.enqueue_diario(7)
+    await today.enqueue_diario(7)
     assert (await desde())[1] == first
     late = day.at(8, day=MONDAY + timedelta(days=30))
-    await daily.enqueue_diario(7)
-    assert (await desde())[2] == late - daily.LONGEST
+    await today.enqueue_diario(7)
+    assert (await desde())[2] == late - today.LONGEST
 
 
 async def test_it_names_new_waiting_and_coming_people(quiet: None, day: Day) -> None:
@@ -156,7 +156,7 @@ async def test_it_names_new_waiting_and_coming_people(quiet: None, day: Day) -> 
     day.at(7)
     pessoa = await employ()
     await contatos.update_contato(answered, {"estado": "em contato"}, pessoa.id)
-    await daily.enqueue_diario(7)
+    await today.enqueue_diario(7)
     news = await received()
     assert news["titulo"] == "segunda, 11/03"
     assert news["chegaram"] == {"contato": 1, "visita": 1}
@@ -173,7 +173,7 @@ async def test_it_names_quotes_by_number_car_and_total(quiet: None, day: Day) ->
     spam = await write(assunto=None, tipo=2, site="http://spam.example")
     await create(armoring(spam))
     day.at(7)
-    await daily.enqueue_diario(7)
+    await today.enqueue_diario(7)
     news = await received()
     [quote] = news["cotados"]
     assert (news["orcamentos"], quote.contato, quote.numero) == (1, lead, numero)
@@ -194,8 +194,8 @@ async def test_its_row_names_nobody_and_it_leaves_out_erased_people(quiet: None,
     email = f"{secrets.token_hex(6)}@exemplo.com.br"
     await write(email=email)
     day.at(7)
-    await daily.enqueue_diario(7)
-    row = await Outbox.select().where(Outbox.kind == daily.KIND).first()
+    await today.enqueue_diario(7)
+    row = await Outbox.select().where(Outbox.kind == today.KIND).first()
     assert row and "Marina" not in str(row) and email not in str(row)
     assert "Marina Duarte" in str((await received())["esperando"])
     titulares.MAIL_FOLDER.mkdir(exist_ok=True)
@@ -220,7 +220,7 @@ async def test_it_names_the_cars_sold_and_put_up_for_sale(quiet: None, day: Day)
             await note(None, "carros", car, {"status": "Oculto"}, {"status": "outro"})
         await note(None, "carros", offered, {"preco_valor": 1}, {"preco_valor": 2})
     day.at(8)
-    await daily.enqueue_diario(7)
+    await today.enqueue_diario(7)
     news = await received()
     assert (len(news["saiu"]), len(news["entrou"])) == (1, 1)
     assert news["saiu"] != news["entrou"]
@@ -242,7 +242,7 @@ async def test_it_counts_messages_that_were_given_up(
             await outbox.enqueue(content(kind))
     await Outbox.update({Outbox.state: "dead", Outbox.done_at: clock.now()}, force=True)
     day.at(7)
-    await daily.enqueue_diario(7)
+    await today.enqueue_diario(7)
     news = await received()
     assert (news["mensagens_mortas"], news["chamadas_mortas"]) == (1, 2)
 

@@ -9,7 +9,7 @@ from msgspec.structs import replace
 
 from app import worker
 from app.first_steps import get_missing
-from app.platform.monitoring import facts
+from app.platform.monitoring import health
 from app.platform.monitoring.health import check_parts
 from db.conteudo.dados_gerais import Gerais
 from db.platform.outbox import Outbox
@@ -62,7 +62,7 @@ async def rendering(client: Any, monkeypatch: pytest.MonkeyPatch) -> None:
     async def read() -> dict[str, bool]:
         return {"ssr": True}
 
-    monkeypatch.setattr(facts, "read_renderers", read)
+    monkeypatch.setattr(health, "read_renderers", read)
 
 
 async def test_who_operates_it_is_answered_what_is_missing(

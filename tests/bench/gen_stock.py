@@ -20,7 +20,7 @@ from pathlib import Path
 from urllib.parse import quote
 
 from db.platform.engine import transaction
-from db.seed.estoque import save_stock
+from db.seed.database import save_stock
 
 AQUI = Path(__file__).resolve().parents[2] / "db" / "seed"
 ANO_ATUAL = 2026

@@ -44,7 +44,7 @@ def two(undone: Call[Any]) -> Iterator[Call[Any]]:
 @pytest.fixture(scope="module")
 def stock(call: Call[Any]) -> Iterator[Call[Any]]:
     """`call` over 300 generated vehicles more, rolled back after the module."""
-    from db.seed.estoque import save_stock
+    from db.seed.database import save_stock
     from tests.bench.gen_stock import gerar
 
     for inner in within_transaction(call):

@@ -10,7 +10,7 @@ from PIL import Image
 from db.fichas.fichas import get_ficha
 from db.fichas.kinds import TIPOS
 from db.fichas.lists import list_fichas
-from db.platform.history.changes import Alteracoes
+from db.platform.history import Alteracoes
 from db.visitantes.leads import NovoLead, create_lead
 from tests.support.stored import stored_contact
 

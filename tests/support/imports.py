@@ -11,7 +11,7 @@ from db.importar.reading import Stock
 from db.importar.results import Balanco
 from db.importar.running import Options, Run
 from db.importar.writing import export_stock, iter_stock
-from db.platform.history.changes import list_alteracoes
+from db.platform.history import list_alteracoes
 from tests.support.databases import Call
 
 FOTO = "suv-black-front34.jpg"

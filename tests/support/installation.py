@@ -12,9 +12,8 @@ from pathlib import Path
 from typing import Any
 from urllib.parse import urlsplit, urlunsplit
 
+from db.platform.backups.databases import PostgresBackup, SqliteBackup
 from db.platform.backups.making import Database
-from db.platform.backups.postgres import PostgresBackup
-from db.platform.backups.sqlite import SqliteBackup
 from tests.support import BIN, ROOT
 from tests.support.databases import fill_database
 from tests.support.waiting import until

@@ -9,8 +9,7 @@ from db.contatos.contatos import Notas
 from db.estoque.facetas import Criterio
 from db.orcamentos.codigos import CodigoMail, Codigos, SessoesOrcamento
 from db.orcamentos.orcamentos import Orcamentos
-from db.platform import clock, outbox
-from db.platform.history import changes
+from db.platform import clock, history, outbox
 from db.privacidade import titulares
 from db.visitantes.avisos import BuscaGuardada, request_aviso
 from db.visitantes.leads import Lead, NovoLead, create_lead
@@ -52,7 +51,7 @@ async def live(email: str) -> None:
     note = Notas(contato=lead.id, pessoa=None, texto=f"{email} volta na segunda.", created_at=now)
     await Notas.insert(note)
     number, lost = (await stored_contact(public_id=lead.id))["id"], {"detalhe": f"{email} comprou outro."}
-    await changes.note(None, "contatos", number, {"detalhe": ""}, lost)
+    await history.note(None, "contatos", number, {"detalhe": ""}, lost)
     await request_aviso(email, BuscaGuardada("/busca/todos/todos", "Carros", Criterio()), [])
     titulares.MAIL_FOLDER.mkdir(exist_ok=True)
     for row in (await titulares.find(email))["mensagens"]:

@@ -4,7 +4,7 @@ from typing import Any
 
 import httpx
 
-from db.platform.history.conflicts import get_revisao
+from db.platform.history import get_revisao
 
 
 async def change(

@@ -1,4 +1,4 @@
-/** The rules of a person's fields (specification, section 5.1); addresses as people write them, by the rule of db/platform/email.py. */
+/** The rules of a person's fields (specification, section 5.1); addresses as people write them, by the rule of db/platform/fields.py. */
 import { EMAIL, EMAIL_INVALIDO, NOME_MINIMO, UNSEEN } from "../contract/fields.ts";
 
 /** The rules of the fields that every form has; `mensagem` is the message of each. */

@@ -1,4 +1,4 @@
-/** Telephones as people write them, and their mask (specification, section 5.1; reading 21); the rule of db/platform/telefone.py. */
+/** Telephones as people write them, and their mask (specification, section 5.1; reading 21); the rule of db/platform/fields.py. */
 
 import { ANTES, NUMERO } from "../contract/fields.ts";
 import { insertedIn } from "./currency.ts";

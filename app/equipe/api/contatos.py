@@ -12,32 +12,43 @@ from litestar.response import File, Redirect, Stream
 from msgspec import UNSET, Meta, Struct, UnsetType
 from msgspec.structs import asdict
 
-from app.equipe.idempotency import Done, create_once
-from app.equipe.params import Chave, ContatoId, Numero, Palavras, read_filter
+from app.equipe.desk import (
+    Chave,
+    ContatoId,
+    Done,
+    Numero,
+    Palavras,
+    Pedido,
+    create_once,
+    read_filter,
+    saved_as,
+)
 from app.equipe.roles import list_kinds
-from app.equipe.screen import saved_as
-from app.equipe.session import Pedido
 from app.platform.config import config
 from app.platform.errors import CONFLICTS, NotFound
 from app.signed_keys import previa_of
 from db import addresses
-from db.contatos import contatos, crm, rights
-from db.contatos.answer import NovaResposta, RespostaEnviada, send_resposta
-from db.contatos.appointments import decide_appointment
-from db.contatos.contatos import Atendimento, Estado, NovaNota
+from db.contatos import contatos, crm
+from db.contatos.contatos import (
+    Atendimento,
+    ContatoCriado,
+    Estado,
+    NovaNota,
+    NovoContato,
+    create_contato,
+    list_same,
+)
 from db.contatos.export import export_contatos
-from db.contatos.filter import FiltroContatos, list_contatos
+from db.contatos.filter import FiltroContatos, decide_appointment, list_contatos
 from db.contatos.find import Tudo, find_all, find_carros
-from db.contatos.merge import merge_contatos
-from db.contatos.orcamentos import has_orcamento
+from db.contatos.orcamentos import has_orcamento, renew_orcamento
 from db.contatos.outcome import CarroCitado, Motivo
-from db.contatos.renew import renew_orcamento
-from db.contatos.rights import Titular
-from db.contatos.show import get_detalhe
-from db.contatos.walk_in import ContatoCriado, NovoContato, create_contato, list_same
+from db.contatos.show import NovaResposta, RespostaEnviada, get_detalhe, merge_contatos, send_resposta
 from db.platform.errors import Invalid
 from db.platform.fields import LINES, MAX_ID, MAX_REAIS, Linha, Texto
-from db.platform.history.conflicts import NovaRevisao, Revisao
+from db.platform.history import NovaRevisao, Revisao
+from db.privacidade import titulares
+from db.privacidade.titulares import Titular
 from db.visitantes.agendamentos import HorarioDesejado, Parte
 from db.visitantes.leads import get_marcado
 from db.visitantes.reschedule import Author, Passo
@@ -222,12 +233,12 @@ class Procurado(Struct):
 
 @post("/api/titulares", operation_id="findTitular", status_code=200)
 async def find_titular(data: JSONBody[Procurado]) -> Titular:
-    return await rights.find_person(data.quem)
+    return await titulares.find_person(data.quem)
 
 
 @post("/api/titulares/exportacao", operation_id="exportTitular", status_code=200)
 async def export_titular(request: Pedido, data: JSONBody[Procurado]) -> Response[bytes]:
-    found = await rights.export_person(data.quem, request.user.pessoa)
+    found = await titulares.export_person(data.quem, request.user.pessoa)
     body = msgspec.json.format(msgspec.json.encode(found), indent=2)
     return Response(body, media_type=MediaType.JSON, headers=saved_as("titular.json"))
 
@@ -235,4 +246,4 @@ async def export_titular(request: Pedido, data: JSONBody[Procurado]) -> Response
 @post("/api/titulares/apagamento", operation_id="eraseTitular", status_code=200)
 async def erase_titular(request: Pedido, data: JSONBody[Procurado]) -> dict[str, int]:
     """The number of erased records, by kind."""
-    return await rights.erase_person(data.quem, request.user.pessoa)
+    return await titulares.erase_person(data.quem, request.user.pessoa)

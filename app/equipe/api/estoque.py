@@ -13,11 +13,9 @@ from litestar.exceptions import NotAuthorizedException
 from litestar.params import FromQuery, JSONBody, PathParameter, QueryParameter
 from msgspec import Meta, Struct
 
-from app.equipe.params import Chave, Numero
-from app.equipe.session import Pedido
+from app.equipe.desk import Chave, Numero, Pedido
 from app.platform.errors import CONFLICTS, Busy
-from app.platform.uploads.photos import BUSY, NO_SPACE, NO_STAFF_PHOTO, develop
-from app.platform.uploads.spool import Full, Spool, has_space
+from app.platform.uploads import BUSY, NO_SPACE, NO_STAFF_PHOTO, Full, Spool, develop, has_space
 from db.addresses import slug
 from db.fichas import fotos, laudos
 from db.fichas.carros import CarroCurto, FiltroEstoque, Movimento, list_selection, move_carro
@@ -25,7 +23,7 @@ from db.fichas.fichas import Guardado
 from db.fichas.fotos import Vista
 from db.platform.errors import Invalid
 from db.platform.fields import MAX_ID, Linha
-from db.platform.history.conflicts import Base, NovaRevisao, Revisao
+from db.platform.history import Base, NovaRevisao, Revisao
 from db.platform.photos.darkroom import MAX_BYTES
 from db.platform.photos.fotos import Foto
 

@@ -3,8 +3,8 @@
 from litestar import get
 from litestar.response import ServerSentEvent
 
+from app.equipe.desk import Pedido
 from app.equipe.events import streams
-from app.equipe.session import Pedido
 
 
 @get("/api/eventos", operation_id="followEventos")

@@ -7,16 +7,14 @@ from litestar import MediaType, Response, delete, post, put
 from litestar.params import JSONBody, QueryParameter
 from msgspec import Struct
 
-from app.equipe.idempotency import create_once
-from app.equipe.params import Chave, Nome, Numero
+from app.equipe.desk import Chave, Nome, Numero, Pedido, create_once
 from app.equipe.preview import PREVIEWS, render_previa
-from app.equipe.session import Pedido
 from app.platform.errors import CONFLICTS, NotFound
 from db.fichas.batch import GuardadoLote, Lote, save_lote
 from db.fichas.fichas import Guardado, merge_ficha, remove_ficha, save_ficha
 from db.fichas.kinds import TIPOS
 from db.platform.fields import MAX_ID, MAX_REAIS, Linha
-from db.platform.history.conflicts import Base, Revisao
+from db.platform.history import Base, Revisao
 
 Valores = dict[str, Any]
 NumeroOuZero = Annotated[int, QueryParameter(ge=0, le=MAX_ID)]

@@ -10,7 +10,7 @@ from msgspec import Meta, Struct
 
 from app.delivery.mail import compose
 from app.equipe.account_mails import ContaMail
-from app.equipe.session import Pedido
+from app.equipe.desk import Pedido
 from app.platform.config import config
 from app.platform.smtp import MailConnection, describe_error
 from db.fichas.fichas import save_ficha

@@ -7,10 +7,7 @@ from litestar.params import JSONBody, PathParameter, QueryParameter
 from litestar.response import Stream
 from msgspec import Meta, Struct
 
-from app.equipe.idempotency import create_once
-from app.equipe.params import Chave, Numero
-from app.equipe.screen import saved_as
-from app.equipe.session import Pedido
+from app.equipe.desk import Chave, Numero, Pedido, create_once, saved_as
 from db.importar import imports
 from db.importar.adjustments import Ajustes
 from db.importar.imports import MOST_BYTES, PIECE, Carga

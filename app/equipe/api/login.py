@@ -9,17 +9,15 @@ from msgspec import Meta, Struct
 
 from app.equipe import known_browsers
 from app.equipe.account_mails import mail_link, notify
-from app.equipe.return_address import HOME, return_address, with_return
-from app.equipe.session import Pedido, session_cookie
+from app.equipe.desk import HOME, Pedido, return_address, session_cookie, with_return
 from db import addresses
-from db.equipe import attempts, people, sessions
+from db.equipe import people, sessions
 from db.equipe.authenticator import Codigo, check_totp, is_totp, new_totp, set_totp, use_code
 from db.equipe.people import Pessoa, Senha
 from db.equipe.sessions import Etapa, Sessao
-from db.platform.email import read_email
 from db.platform.engine import transaction
 from db.platform.errors import Invalid
-from db.platform.fields import LINES, Email
+from db.platform.fields import LINES, Email, read_email
 
 STEPS: dict[Etapa, str] = {"codigo": "/entrar/codigo", "cadastro": "/entrar/autenticador"}
 WRONG = "E-mail ou senha não conferem."
@@ -54,12 +52,12 @@ class Passo(Struct):
 @post("/api/entrar", status_code=200, operation_id="enter")
 async def enter(request: Pedido, data: JSONBody[Entrada]) -> Response[Passo]:
     counted = known_browsers.password_counters(request, data.email)
-    if not await attempts.take(*counted):
+    if not await sessions.take(*counted):
         raise known_browsers.too_many("Espere 15 minutos ou peça um link em “Esqueci a senha”.")
     pessoa = await people.check_senha(data.email, data.senha)
     if pessoa is None:
         raise Invalid("senha", WRONG)
-    await attempts.forget(*(one for one in counted if not one.startswith("rede:")))
+    await sessions.forget(*(one for one in counted if not one.startswith("rede:")))
     return await _begin(request, pessoa, data.depois)
 
 
@@ -104,13 +102,13 @@ async def give_codigo(request: Pedido, data: JSONBody[Codigos]) -> Response[Pass
     """The code of the authenticator, or a recovery code in its place."""
     sessao, by_totp = request.user, is_totp(data.codigo)
     counted = known_browsers.code_counter(request, "codigo" if by_totp else "recuperacao", sessao.email)
-    if not await attempts.take(counted):
+    if not await sessions.take(counted):
         also = " ou use um código de recuperação" if by_totp else ""
         raise known_browsers.too_many(f"Espere 15 minutos{also}.")
     check = check_totp(sessao.pessoa, data.codigo) if by_totp else _check_recovery(sessao, data.codigo)
     if not await check:
         raise Invalid("codigo", WRONG_CODE if by_totp else WRONG_RECOVERY)
-    await attempts.forget(counted)
+    await sessions.forget(counted)
     return await _let_in(request, sessao, Passo(return_address(data.depois)))
 
 
@@ -173,7 +171,7 @@ async def choose_senha(request: Pedido, data: JSONBody[SenhaNova]) -> Response[P
 @post("/api/senha", status_code=202, operation_id="forgetSenha")
 async def forget_senha(request: Pedido, data: JSONBody[Esquecida]) -> None:
     """The same answer for every address."""
-    if not await attempts.take(*known_browsers.link_counters(request, data.email)):
+    if not await sessions.take(*known_browsers.link_counters(request, data.email)):
         return
     async with transaction():
         if renewed := await people.renew_link(data.email):

@@ -5,22 +5,20 @@ from litestar.params import JSONBody
 from msgspec import Struct
 
 from app.equipe.account_mails import mail_link, notify
-from app.equipe.idempotency import create_once
+from app.equipe.desk import Chave, Numero, Pedido, create_once
 from app.equipe.known_browsers import too_many
-from app.equipe.params import Chave, Numero
 from app.equipe.qr import qr_of
-from app.equipe.session import Pedido
 from app.platform.config import config
 from app.platform.errors import CONFLICTS
 from db import addresses
-from db.equipe import attempts, authenticator, people, sessions
+from db.equipe import authenticator, people, sessions
 from db.equipe.authenticator import Codigo
 from db.equipe.people import NovaPessoa, Papel, Pessoa, Senha
 from db.equipe.sessions import Sessao
 from db.platform import outbox
 from db.platform.engine import transaction
 from db.platform.errors import Invalid
-from db.platform.history.conflicts import NovaRevisao, Revisao
+from db.platform.history import NovaRevisao, Revisao
 
 
 @post("/api/pessoas", operation_id="invitePessoa")
@@ -116,11 +114,11 @@ class Recuperacao(Struct):
 async def _confirm(sessao: Sessao, senha: str, campo: str = "senha") -> None:
     """Invalid for a wrong password: an open session alone changes nothing of how an account is protected."""
     counted = f"conta:{sessao.pessoa}"
-    if not await attempts.take(counted):
+    if not await sessions.take(counted):
         raise too_many("Espere 15 minutos.")
     if await people.check_senha(sessao.email, senha) is None:
         raise Invalid(campo, "Esta não é a sua senha.")
-    await attempts.forget(counted)
+    await sessions.forget(counted)
 
 
 @post("/api/conta/senha", status_code=204, operation_id="changeSenha")

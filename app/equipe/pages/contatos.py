@@ -5,24 +5,38 @@
 
 from litestar import get
 
-from app.equipe.params import CHANGES, ContatoId, Historico, Pagina, Palavras, pages_of, read_filter
-from app.equipe.screen import ScreenData
-from app.equipe.session import Pedido
+from app.equipe.desk import (
+    CHANGES,
+    ContatoId,
+    Historico,
+    Pagina,
+    Palavras,
+    Pedido,
+    ScreenData,
+    pages_of,
+    read_filter,
+)
 from app.first_steps import Inicio, get_inicio
 from app.platform.config import config
-from db.contatos.alerts import ALERTAS_POR_PAGINA, Alerta, Procura, list_alertas, list_procuras
-from db.contatos.answer import RespostaPronta, list_respostas
 from db.contatos.contatos import Atendimento, mark_seen
 from db.contatos.crm import Envio, list_envios
 from db.contatos.filter import POR_PAGINA, FiltroContatos, list_contatos
-from db.contatos.rights import ACESSOS
-from db.contatos.show import AtendimentoDetalhe, get_detalhe
-from db.contatos.today import Pendencias, get_pendencias
+from db.contatos.show import AtendimentoDetalhe, RespostaPronta, get_detalhe, list_respostas
+from db.contatos.today import (
+    ALERTAS_POR_PAGINA,
+    Alerta,
+    Pendencias,
+    Procura,
+    get_pendencias,
+    list_alertas,
+    list_procuras,
+)
 from db.conteudo.dados_gerais import get_dados_gerais, list_origens
 from db.equipe.people import Colega, list_colegas
 from db.platform import clock
-from db.platform.history.changes import Alteracao, list_alteracoes
+from db.platform.history import Alteracao, list_alteracoes
 from db.platform.outbox import has_crm
+from db.privacidade.titulares import ACESSOS
 from db.visitantes.agendamentos import DiaAberto, HorarioMarcado, list_dias_livres
 from db.visitantes.leads import get_visita
 from db.visitantes.reschedule import has_begun

@@ -5,9 +5,7 @@ from typing import Annotated, Any
 from litestar import get
 from litestar.params import QueryParameter
 
-from app.equipe.params import CHANGES, Historico, Numero, pages_of, read_filter
-from app.equipe.screen import ScreenData
-from app.equipe.session import Pedido
+from app.equipe.desk import CHANGES, Historico, Numero, Pedido, ScreenData, pages_of, read_filter
 from app.platform.config import config
 from app.platform.errors import existing
 from app.signed_keys import previa_of
@@ -19,14 +17,14 @@ from db.fichas.carros import ESTADO, FALTAS, POR_PAGINA, CarroLinha, FiltroEstoq
 from db.fichas.editor import CampoFicha, Opcao, defaults_of
 from db.fichas.fichas import get_ficha, open_ficha
 from db.fichas.fotos import VISTAS, WANTED, FotoVista, get_fotos_of, missing_vistas
-from db.fichas.references import get_campos
+from db.fichas.lists import get_campos
 from db.fichas.structs import VeiculoFicha
 from db.importar.adjustments import propose_columns
 from db.importar.imports import PIECE, Carga, list_cargas, read_carga
 from db.importar.shape import COLUMNS
 from db.platform.fields import MAX_ID
 from db.platform.format import today
-from db.platform.history.changes import Alteracao, list_alteracoes
+from db.platform.history import Alteracao, list_alteracoes
 
 ARMOR = ("Blindagem", "Dossiê da blindagem")
 # Of a copy, too.

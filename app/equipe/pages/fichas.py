@@ -5,19 +5,34 @@ from typing import Any
 from litestar import get
 from msgspec import Struct
 
-from app.equipe.params import CHANGES, Historico, Nome, Numero, Pagina, Palavras, pages_of
+from app.equipe.desk import (
+    CHANGES,
+    Historico,
+    Nome,
+    Numero,
+    Pagina,
+    Palavras,
+    Pedido,
+    ScreenData,
+    pages_of,
+)
 from app.equipe.preview import PREVIEWS
 from app.equipe.roles import list_kinds
-from app.equipe.screen import ScreenData
-from app.equipe.session import Pedido
 from app.platform.errors import NotFound, existing
 from db.fichas.editor import CampoFicha, defaults_of, describe
 from db.fichas.fichas import open_ficha
 from db.fichas.kinds import TIPOS, TipoFicha
-from db.fichas.lists import POR_PAGINA, FichaLinha, foto_of, list_fichas
-from db.fichas.price_tables import TABELAS, TabelaPrecos, list_tabelas
-from db.fichas.references import get_campos
-from db.platform.history.changes import Alteracao, list_alteracoes
+from db.fichas.lists import (
+    POR_PAGINA,
+    TABELAS,
+    FichaLinha,
+    TabelaPrecos,
+    foto_of,
+    get_campos,
+    list_fichas,
+    list_tabelas,
+)
+from db.platform.history import Alteracao, list_alteracoes
 
 
 class TipoLinha(Struct):

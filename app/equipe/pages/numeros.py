@@ -7,12 +7,23 @@ from typing import Annotated
 from litestar import get
 from litestar.params import QueryParameter
 
-from app.equipe.screen import ScreenData
+from app.equipe.desk import ScreenData
 from app.filtro import read_url
 from db.estoque.busca import select
 from db.numeros.carros import CarroEmNumeros, Ordem, rank_carros
-from db.numeros.chegadas import Dia, Fonte, count_days, list_chegadas, list_fontes, list_vendedores
-from db.numeros.navegacoes import FEWEST, SemCarro, hide_few, read_alertas, read_navegacoes
+from db.numeros.chegadas import (
+    FEWEST,
+    Dia,
+    Fonte,
+    SemCarro,
+    count_days,
+    hide_few,
+    list_chegadas,
+    list_fontes,
+    list_vendedores,
+    read_alertas,
+    read_navegacoes,
+)
 from db.platform.format import BRASILIA, today
 
 MESES = (

@@ -6,10 +6,35 @@ import time
 from functools import lru_cache
 from typing import TextIO
 
+from prometheus_client import Counter, Histogram
+
 from app.platform.layers.asgi import PROXIES, App, Message, Receive, Scope, Send, host_of
-from app.platform.layers.measured import RequestMetrics
 from app.platform.query import KNOWN
 from db.platform import clock
+
+BUCKETS = (0.001, 0.0025, 0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 5, 10)  # of seconds
+REQUESTS = Counter("site_requests", "Requests answered.", ["kind", "status"])
+REQUEST_SECONDS = Histogram(
+    "site_request_seconds", "From a request's head to the end of its answer.", ["kind"], buckets=BUCKETS
+)
+
+# By the first part of the path: a label for each address would be one too many.
+KINDS = {
+    "api": "api",
+    "enviar": "form",
+    "media": "media",
+    "pronto": "health",
+    "saude": "health",
+    "schema": "schema",
+    "static": "static",
+}
+
+
+def _measure(path: str, status: int, seconds: float) -> None:
+    kind = KINDS.get(path[1:].partition("/")[0], "page")
+    REQUESTS.labels(kind, status).inc()
+    REQUEST_SECONDS.labels(kind).observe(seconds)
+
 
 WRITE_EVERY = 0.25  # seconds
 # The path prefixes whose next part is a key, which opens what is one person's; app/rules.py writes them.
@@ -43,13 +68,13 @@ lines = Lines(sys.stderr)
 
 
 class AccessLog:
-    """One line a request, without anything that could name a person or open what is theirs, and its count in the `metrics`.
+    """One line a request, without anything that could name a person or open what is theirs, and its count where it is `measured`.
 
     The outermost layer, so that refusals of the others count too.
     """
 
-    def __init__(self, app: App, lines: Lines | None = lines, metrics: RequestMetrics | None = None) -> None:
-        self.app, self.lines, self.metrics = app, lines, metrics
+    def __init__(self, app: App, lines: Lines | None = lines, *, measured: bool = False) -> None:
+        self.app, self.lines, self.measured = app, lines, measured
 
     async def __call__(self, scope: Scope, receive: Receive, send: Send) -> None:
         if scope["type"] != "http":
@@ -76,8 +101,8 @@ class AccessLog:
                 network = network_of(host_of(scope, PROXIES))
                 request = f"{scope['method']} {loggable(scope['path'], scope['query_string'])}"
                 self.lines.add(f"{request} {status} {seconds * 1000:.1f}ms {size}B {network}")
-            if self.metrics:
-                self.metrics.note(scope["path"], status or 500, seconds)  # uvicorn's, without a response
+            if self.measured:
+                _measure(scope["path"], status or 500, seconds)  # uvicorn's, without a response
 
 
 @lru_cache(512)

@@ -1,17 +1,19 @@
 """The page cache: rendered pages by URL and content version."""
 
 import asyncio
+import gzip
 import logging
 import time
 from collections import OrderedDict
 from collections.abc import Awaitable, Callable
 from functools import lru_cache
+from hashlib import sha1
 from urllib.parse import unquote_to_bytes
 
+import brotli
 from prometheus_client import Counter, Gauge
 
-from app.platform.layers.asgi import App, Receive, Scope, Send, collect
-from app.platform.layers.cached_page import CachedPage, compressed, reply
+from app.platform.layers.asgi import App, Headers, Message, Receive, Scope, Send, accepts, collect
 from app.platform.query import known_query
 from db.platform.format import today
 
@@ -29,6 +31,47 @@ RESULTS = Counter("site_page_cache", "Requests to the page cache.", ["result"])
 HITS, MISSES, STALE, PASSED = map(RESULTS.labels, ("hit", "miss", "stale", "passed"))
 CACHE_BYTES = Gauge("site_page_cache_bytes", "The size of the cached pages.")
 CACHE_VERSION = Gauge("site_page_cache_version", "The content version of fresh pages.")
+
+
+QUALITY = 5  # of brotli's 11: a page of 110 KB in 2.5 ms, a tenth larger than at the best, which takes 200
+
+
+class CachedPage:
+    """`version` is what it was rendered of, `stored` is when. The bodies are by their encoding."""
+
+    def __init__(self, status: int, headers: Headers, bodies: dict[bytes, bytes], version: int = 0) -> None:
+        self.version, self.stored, self.bodies = version, time.monotonic(), bodies
+        self.size = sum(map(len, bodies.values())) + 1024
+        digest = sha1(next(iter(bodies.values())), usedforsecurity=False).hexdigest()
+        self.etag = f'W/"{digest[:24]}"'.encode()
+        own = (b"content-length", b"content-encoding", b"etag", b"vary")
+        headers = [header for header in headers if header[0].lower() not in own]
+        headers += [(b"etag", self.etag), (b"vary", b"Accept-Encoding")]
+        unchanged = [header for header in headers if header[0].lower() != b"content-type"]
+        self.not_modified: Message = {"type": "http.response.start", "status": 304, "headers": unchanged}
+        self.plain: Message = {"type": "http.response.start", "status": status, "headers": headers}
+        self.starts = {encoding: self.start(encoding, body) for encoding, body in bodies.items()}
+
+    def start(self, encoding: bytes, body: bytes) -> Message:
+        coded = [] if encoding == b"identity" else [(b"content-encoding", encoding)]
+        length = (b"content-length", b"%d" % len(body))
+        return {**self.plain, "headers": [*self.plain["headers"], length, *coded]}
+
+    def answer_to(self, headers: dict[bytes, bytes]) -> tuple[Message, bytes]:
+        """The start and the body for a GET with these headers."""
+        if self.etag in headers.get(b"if-none-match", b""):
+            return self.not_modified, b""
+        accepted = headers.get(b"accept-encoding", b"")
+        for encoding in (b"br", b"gzip"):
+            if encoding in self.bodies and accepts(accepted, encoding):
+                return self.starts[encoding], self.bodies[encoding]
+        if b"identity" in self.bodies:
+            return self.starts[b"identity"], self.bodies[b"identity"]
+        # A stored page is brotli alone: who cannot read that gets another encoding of it, made for each request.
+        body, encoding = brotli.decompress(self.bodies[b"br"]), b"identity"
+        if accepts(accepted, b"gzip"):
+            body, encoding = gzip.compress(body, compresslevel=6, mtime=0), b"gzip"
+        return self.start(encoding, body), body
 
 
 class PageCache:
@@ -81,7 +124,7 @@ class PageCache:
         control = next((value for name, value in headers if name.lower() == b"cache-control"), b"")
         if status == 200 and control.startswith(b"public"):
             MISSES.inc()
-            page = CachedPage(status, headers, compressed(body), version)
+            page = CachedPage(status, headers, _compressed(body), version)
             self.pages.put(key, page)
             return page
         last_good = self.pages.get(key)
@@ -154,3 +197,14 @@ class VersionWatch:
 def _key_of(path: bytes, query: bytes) -> str:
     """The path, and of the query the parameters that the page declares."""
     return f"{path.decode('latin-1')}?{known_query(unquote_to_bytes(path).decode('latin-1'), query)}"
+
+
+def _compressed(body: bytes) -> dict[bytes, bytes]:
+    """The one encoding in which a page is stored."""
+    return {b"br": brotli.compress(body, quality=QUALITY)}  # type: ignore[no-untyped-call]
+
+
+async def reply(page: CachedPage, scope: Scope, send: Send) -> None:
+    start, body = page.answer_to(dict(scope["headers"]))
+    await send(start)
+    await send({"type": "http.response.body", "body": body, "more_body": False})

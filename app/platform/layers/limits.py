@@ -127,7 +127,7 @@ class RateLimits:
         if scope["type"] != "http" or self.config.rate_limits == "off":
             await self.app(scope, receive, send)
             return
-        client = client_of(scope, self.proxies)
+        client = networks(host_of(scope, self.proxies))
         for policy in policies_of(scope):
             if wait := self.buckets.take(policy.name, client, policy.rates):
                 when = [(b"retry-after", str(math.ceil(wait)).encode())]
@@ -151,14 +151,9 @@ def policies_of(scope: Scope) -> list[Policy]:
     return [*first, *(one for one in found if one.parameter in given)]
 
 
-def client_of(scope: Scope, proxies: set[str]) -> tuple[Network, ...]:
-    """The client to count."""
-    return networks(host_of(scope, proxies))
-
-
 def client_name(scope: Scope) -> str:
     """The client's smallest network."""
-    return client_of(scope, PROXIES)[0].name
+    return networks(host_of(scope, PROXIES))[0].name
 
 
 @lru_cache(4096)

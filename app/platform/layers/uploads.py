@@ -5,8 +5,7 @@ from typing import IO
 
 from app.platform.layers.access import SMALL, body_limit, header, refuse
 from app.platform.layers.asgi import App, Message, Receive, Scope, Send
-from app.platform.uploads.photos import BUSY, NO_SPACE
-from app.platform.uploads.spool import Full, Spool
+from app.platform.uploads import BUSY, NO_SPACE, Full, Spool
 
 log = logging.getLogger(__name__)
 

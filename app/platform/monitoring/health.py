@@ -1,16 +1,59 @@
-"""Health checks: `/saude`, whether the process answers, and `/pronto`, whether every part works."""
+"""Health checks, and the facts that they read: `/saude`, whether the process answers, and `/pronto`, whether all works."""
 
 import asyncio
+import shutil
 import time
 from collections.abc import Awaitable, Callable
-from typing import Any, Literal
+from datetime import timedelta
+from pathlib import Path
+from typing import Any, Literal, NamedTuple, TypeVar
 
 from litestar import MediaType, Response, get
 from msgspec import Struct
 
-from app.platform.monitoring import facts
-from db.platform import outbox, thresholds
+from app.platform.config import config
+from app.platform.errors import DATABASE_ERRORS
+from app.platform.sidecar import is_healthy
+from db.platform import clock, outbox, thresholds
 from db.platform.backups import integrity
+from db.platform.backups.files import list_backups, moment_of
+from db.platform.engine import VAR
+
+T = TypeVar("T")
+
+
+class Disk(NamedTuple):
+    """Bytes of the disk of VAR_DIR."""
+
+    free: int
+    total: int
+
+
+async def read_disk() -> Disk:
+    disk = await asyncio.to_thread(shutil.disk_usage, VAR)
+    return Disk(disk.free, disk.total)
+
+
+async def read_renderers() -> dict[str, bool]:
+    """Whether each renderer answers, by its socket's name."""
+    answers = await asyncio.gather(*map(is_healthy, config.ssr_sockets))
+    return {socket.name: answer for socket, answer in zip(config.ssr_sockets, answers, strict=True)}
+
+
+async def query_within(seconds: float, facts: Awaitable[T]) -> T | None:
+    """Facts of the database; None if it does not answer in time."""
+    try:
+        async with asyncio.timeout(seconds):
+            return await facts
+    except DATABASE_ERRORS:
+        return None
+
+
+def read_backup_age(home: Path) -> timedelta | None:
+    """The age of the newest backup in a folder; None if there is none."""
+    made = list_backups(home)
+    return clock.now() - moment_of(made[-1]) if made else None
+
 
 PATIENCE = 1.0  # seconds for the database
 SHARED_SECONDS = 1.0
@@ -75,9 +118,9 @@ class SharedCheck:
 async def check_parts() -> Prontidao:
     """Checks every part at once. If the database does not answer, migrations and mails are unknown."""
     database, renderers, disk, damage = await asyncio.gather(
-        facts.query_within(PATIENCE, _query_database()),
-        facts.read_renderers(),
-        facts.read_disk(),
+        query_within(PATIENCE, _query_database()),
+        read_renderers(),
+        read_disk(),
         asyncio.to_thread(integrity.read_damage),
     )
     missing, pending, unopened = database or (set(), None, "")

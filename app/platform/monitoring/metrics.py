@@ -15,10 +15,10 @@ from prometheus_client.core import GaugeMetricFamily
 from prometheus_client.metrics_core import Metric
 from prometheus_client.registry import Collector
 
-from app.platform.monitoring import facts
+from app.platform.monitoring import health
 from db.platform import outbox
 from db.platform.outbox import CALLS
-from db.platform.versions import get_version
+from db.platform.sql import get_version
 
 log = logging.getLogger(__name__)
 
@@ -99,7 +99,7 @@ class Scrape(Collector):
 
 async def measure_database() -> list[Metric]:
     """Mails, calls and the content version; only `up` 0 for a database that does not answer."""
-    return await facts.query_within(PATIENCE, _query_database()) or [_up(0)]
+    return await health.query_within(PATIENCE, _query_database()) or [_up(0)]
 
 
 async def _query_database() -> list[Metric]:
@@ -124,11 +124,11 @@ async def _query_database() -> list[Metric]:
 
 
 async def measure_renderers() -> list[Metric]:
-    return [gauges_of("site_renderer_up", "Renderers that answer.", "socket", await facts.read_renderers())]
+    return [gauges_of("site_renderer_up", "Renderers that answer.", "socket", await health.read_renderers())]
 
 
 async def measure_disk() -> list[Metric]:
-    disk = await facts.read_disk()
+    disk = await health.read_disk()
     return [
         _gauge("site_disk_free_bytes", "Free space for VAR_DIR.", disk.free),
         _gauge("site_disk_bytes", "Size of the disk of VAR_DIR.", disk.total),

@@ -5,13 +5,16 @@ from typing import Any
 
 import msgspec
 from msgspec import Struct
+from msgspec.structs import replace
 from piccolo.columns import ForeignKey, Integer, Serial, SmallInt, Text, Varchar
 from piccolo.table import Table
 
 from db.orcamentos.orcamentos import price
+from db.platform import clock
+from db.platform.format import dia, reais
 from db.platform.html import link
 from db.platform.photos.fotos import media
-from db.platform.sql import active, fetch
+from db.platform.sql import active, by_version, fetch
 
 VIDRO, TETO = "tipo_vidro", "teto_solar"
 CLASSE = (
@@ -140,18 +143,18 @@ async def get_especificacao(modelo_id: int) -> EspecificacaoBlindagem | None:
     if categoria.consultar:
         unpriced = {"preco_valor": None}
         groups = [group | {"produtos": [row | unpriced for row in group["produtos"]]} for group in groups]
-    simplest = sum(row["preco_valor"] for row in list_simplest(groups))
+    simplest = sum(row["preco_valor"] for row in _list_simplest(groups))
     return EspecificacaoBlindagem(categoria, price(simplest), [_item(group) for group in groups])
 
 
-def list_simplest(groups: list[dict[str, Any]]) -> list[dict[str, Any]]:
+def _list_simplest(groups: list[dict[str, Any]]) -> list[dict[str, Any]]:
     """The cheapest product of each group that a project needs; none where one of them has no price."""
-    needed = [group["produtos"] for group in groups if is_needed(group)]
+    needed = [group["produtos"] for group in groups if _is_needed(group)]
     priced = [[row for row in rows if row["preco_valor"]] for rows in needed]
     return [min(rows, key=itemgetter("preco_valor")) for rows in priced] if all(priced) else []
 
 
-def is_needed(group: dict[str, Any]) -> bool:
+def _is_needed(group: dict[str, Any]) -> bool:
     return bool(group["obrigatorio"]) or group["sku"] == VIDRO
 
 
@@ -199,3 +202,63 @@ def _item(group: dict[str, Any]) -> ItemEspecificacao:
 def _produto(row: dict[str, Any]) -> ProdutoBlindagem:
     shown = {"imagem": media(row["imagem"]), "link": link(row["link"]), "preco": price(row["preco_valor"])}
     return msgspec.convert(row | shown, ProdutoBlindagem)
+
+
+class BlindagemEstimada(Struct):
+    """O projeto mais simples para um modelo; `varia` quando há escolhas que mudam o preço.
+
+    `total` é o carro com a blindagem; `dia` é o dos preços ("23/11/2026").
+    """
+
+    nivel: str
+    vidro: str
+    dias: int
+    preco: str
+    total: str | None
+    varia: bool
+    dia: str
+
+
+class CarroBlindagem(Struct):
+    """O carro com que a cotação começa."""
+
+    marca_id: int
+    marca: str
+    modelo_id: int
+    modelo: str
+
+
+async def get_carro(modelo_id: int) -> CarroBlindagem | None:
+    """A model with an armoring project; None for any other. `modelo_id` must fit 32 bits."""
+    if await get_categoria(modelo_id) is None:
+        return None
+    rows = await fetch(
+        "SELECT a.id AS marca_id, a.titulo AS marca, o.id AS modelo_id, o.titulo AS modelo FROM modelos o"
+        " JOIN marcas a ON a.id = o.marca WHERE o.id = {}",
+        modelo_id,
+    )
+    return msgspec.convert(rows[0], CarroBlindagem)
+
+
+async def get_blindagem_estimada(modelo_id: int, carro: int = 0) -> BlindagemEstimada | None:
+    """None for a model without a project, or whose price only a consultant gives. `carro`: its price, 0 for no total."""
+    estimada, valor = await _estimate(modelo_id) or (None, 0)
+    return replace(estimada, total=reais(carro + valor)) if estimada and carro else estimada
+
+
+@by_version
+async def _estimate(modelo_id: int) -> tuple[BlindagemEstimada, int] | None:
+    """The same without a total, and its price in whole reais."""
+    categoria = await get_categoria(modelo_id)
+    if categoria is None or categoria.consultar:
+        return None
+    groups = await get_groups(categoria.id)
+    simplest = _list_simplest(groups)
+    if not simplest:
+        return None
+    valor = sum(row["preco_valor"] for row in simplest)
+    glass = {row["id"] for group in groups if group["sku"] == VIDRO for row in group["produtos"]}
+    vidro = next(row["titulo"] for row in simplest if row["id"] in glass)
+    choices = not all(_is_needed(group) and len(group["produtos"]) == 1 for group in groups)
+    preco, hoje = reais(valor), dia(clock.now())
+    return BlindagemEstimada(categoria.nivel, vidro, categoria.prazo_dias, preco, None, choices, hoje), valor

@@ -15,7 +15,7 @@ from pathlib import Path
 import msgspec
 from msgspec import Struct
 
-from db.platform.backups.sqlite import find_faults
+from db.platform.backups.databases import find_faults
 from db.platform.engine import DB, VAR, PooledSQLiteEngine, open_database
 from db.platform.sql import fetch
 

@@ -10,9 +10,8 @@ from typing import NamedTuple
 
 from db.platform import clock
 from db.platform.backups import files, integrity
+from db.platform.backups.databases import PostgresBackup, SqliteBackup
 from db.platform.backups.files import LISTING, NAME, UNFINISHED, BackupError, list_backups
-from db.platform.backups.postgres import PostgresBackup
-from db.platform.backups.sqlite import SqliteBackup
 from db.platform.engine import DATABASE_URL, DB, PooledSQLiteEngine
 from db.platform.settings import ROOT
 

@@ -11,9 +11,9 @@ from typing import Any, NamedTuple
 import asyncpg
 from asyncpg.exceptions import PostgresError
 
+from db.platform.backups.databases import connect, find_faults, locked_database
 from db.platform.backups.files import BackupError
 from db.platform.backups.integrity import MIGRATIONS
-from db.platform.backups.sqlite import connect, find_faults, locked_database
 
 TABLES = "SELECT tablename FROM pg_tables WHERE schemaname = 'public'"
 REFERENCES = """SELECT conrelid::regclass::text, confrelid::regclass::text

@@ -17,7 +17,7 @@ from hypothesis import strategies as st
 from app.api import navegacao as calls
 from app.platform.config import config
 from app.platform.layers.limits import Buckets
-from db.numeros.navegacoes import read_navegacoes
+from db.numeros.chegadas import read_navegacoes
 from db.platform import clock, thresholds
 from db.platform.thresholds import Space
 from db.visitantes import navegacao

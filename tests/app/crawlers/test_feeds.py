@@ -9,8 +9,8 @@ from xml.etree import ElementTree
 
 from litestar.testing import AsyncTestClient
 
-from app.crawlers import meta
-from app.crawlers.estoque import CarroDoFeed, LojaDoFeed
+from app.crawlers import feeds
+from app.crawlers.feeds import CarroDoFeed, LojaDoFeed
 from app.platform.config import config
 from db.estoque import portais
 from db.estoque.tables import Veiculos
@@ -145,5 +145,5 @@ async def test_nothing_is_invented(client: Client, general_data: Any) -> None:
 
 
 def test_no_cell_is_a_formula() -> None:
-    assert meta.as_text("=HYPERLINK(1)") == "'=HYPERLINK(1)"
-    assert meta.as_text("Porsche") == "Porsche"
+    assert feeds.as_text("=HYPERLINK(1)") == "'=HYPERLINK(1)"
+    assert feeds.as_text("Porsche") == "Porsche"

@@ -11,7 +11,7 @@ import pytest
 from litestar import Litestar
 from litestar.testing import AsyncTestClient
 
-from app.crawlers import indexnow
+from app.crawlers import sitemap
 from db.estoque.tables import Veiculos
 
 KEY = "0123456789abcdef"
@@ -44,8 +44,8 @@ def engine(monkeypatch: pytest.MonkeyPatch) -> Iterator[Engine]:
     engine = Engine()
     thread = threading.Thread(target=engine.server.serve_forever, args=(0.01,))
     thread.start()
-    monkeypatch.setattr(indexnow, "URL", engine.url)
-    monkeypatch.setattr(indexnow.config, "indexnow_key", KEY)
+    monkeypatch.setattr(sitemap, "URL", engine.url)
+    monkeypatch.setattr(sitemap.config, "indexnow_key", KEY)
     yield engine
     engine.server.shutdown()
     engine.server.server_close()
@@ -55,17 +55,17 @@ def engine(monkeypatch: pytest.MonkeyPatch) -> Iterator[Engine]:
 async def test_changes_are_told_once_and_again_when_that_failed(
     client: AsyncTestClient[Any], engine: Engine
 ) -> None:
-    await indexnow.submit_changes()
+    await sitemap.submit_changes()
     engine.received.clear()
-    await indexnow.submit_changes()
+    await sitemap.submit_changes()
     assert engine.received == []
 
     await Veiculos.raw("UPDATE veiculos SET chamada = 'Agora outra.' WHERE id = 111")
     engine.status = 503
     with pytest.raises(httpx.HTTPStatusError, match="503"):
-        await indexnow.submit_changes()
+        await sitemap.submit_changes()
     engine.status = 202
-    await indexnow.submit_changes()
+    await sitemap.submit_changes()
     first, second = engine.received
     assert first == second
     url = (await Veiculos.raw("SELECT seo_url FROM veiculos WHERE id = 111"))[0]["seo_url"]
@@ -78,18 +78,18 @@ async def test_changes_are_told_once_and_again_when_that_failed(
 async def test_nothing_is_told_without_a_key(
     client: AsyncTestClient[Any], engine: Engine, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    monkeypatch.setattr(indexnow.config, "indexnow_key", "")
+    monkeypatch.setattr(sitemap.config, "indexnow_key", "")
     await Veiculos.raw("UPDATE veiculos SET chamada = 'Mais outra.' WHERE id = 111")
-    await indexnow.submit_changes()
+    await sitemap.submit_changes()
     assert engine.received == []
 
 
 async def test_an_engine_out_of_reach_is_an_error(engine: Engine, monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr(indexnow, "URL", "http://127.0.0.1:9/indexnow")
+    monkeypatch.setattr(sitemap, "URL", "http://127.0.0.1:9/indexnow")
     with pytest.raises(httpx.ConnectError):
-        await indexnow.submit(KEY, ["/"])
+        await sitemap.submit(KEY, ["/"])
 
 
 async def test_the_key_file_proves_the_key() -> None:
-    async with AsyncTestClient(Litestar([indexnow.key_file(KEY)])) as site:
+    async with AsyncTestClient(Litestar([sitemap.key_file(KEY)])) as site:
         assert (await site.get(f"/{KEY}.txt")).text == KEY

@@ -8,7 +8,7 @@ from xml.etree import ElementTree
 import pytest
 from litestar.testing import AsyncTestClient
 
-from app.crawlers import listed, sitemap
+from app.crawlers import sitemap
 from db.addresses import listagem_of
 from db.estoque import urls
 from db.estoque.familias import list_familias_by_modelo
@@ -118,7 +118,7 @@ async def test_a_date_is_of_the_last_write(client: Client) -> None:
 
 async def test_files_are_split(client: Client, monkeypatch: pytest.MonkeyPatch) -> None:
     everything = set(await all_entries(client))
-    monkeypatch.setattr(listed, "PER_FILE", 25)
+    monkeypatch.setattr(sitemap, "PER_FILE", 25)
     monkeypatch.setattr(urls, "PER_FILE", 25)
     files = [path for path, _, _ in await read(client, "/sitemap.xml")]
     assert "/sitemaps/listagens-2.xml" in files and "/sitemaps/veiculos-1.xml" not in files

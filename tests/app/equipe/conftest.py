@@ -24,9 +24,9 @@ def site_hasher() -> Iterator[PasswordHasher]:
 @pytest.fixture(scope="session", autouse=True)
 def patience_for_variants() -> None:
     """A loaded machine may make a photograph's variant later than a visitor waits for it."""
-    from app.platform.layers import media
+    from app.platform.layers import static
 
-    media.LONGEST = 120.0
+    static.LONGEST = 120.0
 
 
 @pytest.fixture(scope="session")

@@ -13,7 +13,7 @@ from db.equipe import people, sessions
 from db.equipe.authenticator import CODES, secret_of
 from db.equipe.people import NovaPessoa, Pessoa, Pessoas
 from db.platform import clock, engine
-from db.platform.history.changes import list_alteracoes
+from db.platform.history import list_alteracoes
 from db.platform.pepper import pepper
 from tests.support import ROOT
 from tests.support.people import SENHA, employ, let_in, letters_to

@@ -8,8 +8,7 @@ import httpx
 import pytest
 
 from db.fichas.fichas import get_ficha
-from db.platform.history.changes import list_alteracoes
-from db.platform.history.conflicts import get_revisao
+from db.platform.history import get_revisao, list_alteracoes
 from tests.support.saves import change
 
 Desk = httpx.AsyncClient

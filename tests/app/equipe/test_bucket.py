@@ -12,10 +12,10 @@ import httpx
 import msgspec
 import pytest
 
+from app.platform import uploads
 from app.platform.config import config, read_config
 from app.platform.layers.headers import page_policy
-from app.platform.layers.media import MissingVariants, StoredMedia
-from app.platform.uploads import photos
+from app.platform.layers.static import MissingVariants, StoredMedia
 from db.fichas.laudos import purge_laudos
 from db.platform import clock
 from db.platform.engine import VAR
@@ -42,7 +42,7 @@ def s3(buckets: S3, monkeypatch: pytest.MonkeyPatch) -> S3:
         monkeypatch.setenv(name, value)
     media = S3Bucket(f"{buckets.env['MEDIA_URL']}/media")
     private = S3Bucket(f"{buckets.env['MEDIA_URL']}/vendas", private=True)
-    for module in (fotos, mesa_fotos, laudos, cleanup, photos):
+    for module in (fotos, mesa_fotos, laudos, cleanup, uploads):
         monkeypatch.setattr(module, "FILES", media)
     for module in (vendas, contatos):
         monkeypatch.setattr(module, "FILES", private)

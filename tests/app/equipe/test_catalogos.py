@@ -7,7 +7,7 @@ import httpx
 import pytest
 
 from db.fichas.kinds import TIPOS
-from db.fichas.price_tables import list_tabelas
+from db.fichas.lists import list_tabelas
 from db.orcamentos.blindagem.catalogue import get_especificacao
 from db.orcamentos.estetica.catalogue import list_servicos
 from tests.support.saves import change, remove

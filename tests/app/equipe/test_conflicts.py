@@ -7,7 +7,7 @@ import httpx
 import pytest
 
 from db.fichas.fichas import get_ficha
-from db.platform.history.changes import list_alteracoes
+from db.platform.history import list_alteracoes
 from tests.support.fichas import create, first_of, send_foto, write
 from tests.support.people import employ, let_in
 from tests.support.saves import change, move

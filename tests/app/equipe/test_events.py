@@ -12,7 +12,7 @@ import pytest
 
 from app.equipe import events
 from app.equipe.events import Estado, Listeners
-from db.contatos import contatos, watch
+from db.contatos import contatos, filter
 from db.equipe import sessions
 from db.equipe.people import Pessoa
 from db.equipe.sessions import Sessao, Sessoes
@@ -106,9 +106,9 @@ async def test_a_change_that_commits_after_a_later_one_is_heard(streams: Listene
     assert newest
     await Notas.delete().where(Notas.id == newest["id"])
     await Notas.insert(Notas(**newest | {"id": newest["id"] + 1}))
-    before = await watch.read_cursor()
+    before = await filter.read_cursor()
     await Notas.insert(Notas(**newest))
-    assert await watch.read_cursor() != before
+    assert await filter.read_cursor() != before
     await Notas.delete().where(Notas.id.is_in([newest["id"], newest["id"] + 1]))
 
 

@@ -12,12 +12,11 @@ from db.addresses import slug
 from db.conteudo.dados_gerais import Gerais
 from db.fichas.fichas import get_ficha
 from db.fichas.kinds import TIPOS
-from db.fichas.lists import list_fichas
-from db.fichas.references import get_campos
+from db.fichas.lists import get_campos, list_fichas
 from db.platform import clock
 from db.platform.engine import transaction
 from db.platform.format import BRASILIA
-from db.platform.history.changes import list_alteracoes, note
+from db.platform.history import list_alteracoes, note
 from tests.support.fichas import STORED, Desk, brand_and_model, car, create, first_of, send_foto, write
 from tests.support.people import employ, let_in
 from tests.support.saves import change, move, remove

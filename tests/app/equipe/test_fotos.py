@@ -17,15 +17,15 @@ import pillow_heif
 import pytest
 from PIL import Image
 
-from app.platform.uploads import spool
-from app.platform.uploads.photos import make_variants
+from app.platform import uploads
+from app.platform.uploads import make_variants
 from db.estoque.tables import Veiculos
 from db.estoque.veiculos import list_cards
 from db.fichas import cleanup
 from db.fichas.carros import get_covers
 from db.fichas.fotos import get_fotos_of
 from db.platform import clock, thresholds
-from db.platform.history.conflicts import get_revisao
+from db.platform.history import get_revisao
 from db.platform.photos.fotos import MEDIA, Fotos
 from db.platform.thresholds import Space
 from db.visitantes.objetos import get_objeto
@@ -198,7 +198,7 @@ async def test_a_tight_disk_refuses_photographs_before_they_are_read(
     desk: Desk, carro: int, query: str, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     monkeypatch.setattr(thresholds, "DISK_TIGHT", Space(10**18))
-    monkeypatch.setattr(spool, "TemporaryFile", None)
+    monkeypatch.setattr(uploads, "TemporaryFile", None)
     answer = await desk.post(f"/fotos{query.format(carro)}", content=photograph(), headers=JPEG)
     assert (answer.status_code, "espaço" in answer.json()["detail"]) == (503, True)
     assert int(answer.headers["Retry-After"]) > 0
@@ -214,7 +214,7 @@ def full_file(**_: Any) -> Iterator[IO[bytes]]:
 async def test_a_disk_that_is_full_is_a_503_in_words(
     desk: Desk, carro: int, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    monkeypatch.setattr(spool, "TemporaryFile", full_file)
+    monkeypatch.setattr(uploads, "TemporaryFile", full_file)
     answer = await send(desk, carro)
     assert (answer.status_code, "espaço" in answer.json()["detail"]) == (503, True)
     assert await names_of(carro) == []

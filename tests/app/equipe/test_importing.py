@@ -19,7 +19,7 @@ from db.fichas.fichas import get_ficha
 from db.importar import imports
 from db.importar.imports import Cargas
 from db.platform import clock
-from db.platform.history.changes import list_alteracoes
+from db.platform.history import list_alteracoes
 from db.platform.photos.fotos import MEDIA
 from tests.support.saves import change, move
 

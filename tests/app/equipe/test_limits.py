@@ -8,7 +8,7 @@ from typing import Any
 import httpx
 import pytest
 
-from db.equipe import attempts, people
+from db.equipe import people, sessions
 from db.equipe.people import Pessoa
 from db.platform import clock
 from tests.support.people import SENHA, employ, letters_to
@@ -36,9 +36,9 @@ class Browser:
 async def nobody_tried(layered: Any, monkeypatch: pytest.MonkeyPatch) -> AsyncIterator[None]:
     """Counters begin empty, and wrong passwords cost no hash."""
     monkeypatch.setattr("db.equipe.people.check_senha", check_by_name)
-    await attempts.Tentativas.delete(force=True)
+    await sessions.Tentativas.delete(force=True)
     yield
-    await attempts.Tentativas.delete(force=True)
+    await sessions.Tentativas.delete(force=True)
 
 
 async def check_by_name(email: str, senha: str) -> Pessoa | None:

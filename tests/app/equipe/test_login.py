@@ -12,7 +12,7 @@ import pyotp
 import pytest
 from argon2 import PasswordHasher, Type
 
-from db.equipe import attempts, people, sessions
+from db.equipe import people, sessions
 from db.equipe.people import NovaPessoa, renew_link
 from db.platform import clock
 from tests.support import ROOT
@@ -237,6 +237,6 @@ def test_the_visitors_bundles_have_nothing_of_the_desk() -> None:
 
 
 async def test_attempts_are_forgotten(app: Any) -> None:
-    assert await attempts.take("link:forgotten@x.example")
-    await attempts.purge_tentativas()
-    await attempts.forget("link:forgotten@x.example")
+    assert await sessions.take("link:forgotten@x.example")
+    await sessions.purge_tentativas()
+    await sessions.forget("link:forgotten@x.example")

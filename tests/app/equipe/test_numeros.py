@@ -13,7 +13,7 @@ from db.estoque.tables import Veiculos
 from db.fichas.fichas import save_ficha
 from db.platform import clock
 from db.platform.format import BRASILIA
-from db.platform.history.changes import Alteracoes
+from db.platform.history import Alteracoes
 from db.visitantes.agendamentos import Agendamentos
 from db.visitantes.avisos import Avisos
 from db.visitantes.contatos import Contatos

@@ -10,7 +10,7 @@ from app.platform.renderer import Rendered
 from db.addresses import pagina_path
 from db.conteudo.paginas import PAGINAS, get_proprio
 from db.fichas.fichas import get_ficha
-from db.platform.history.changes import list_alteracoes
+from db.platform.history import list_alteracoes
 from tests.support.saves import change
 
 Desk = httpx.AsyncClient

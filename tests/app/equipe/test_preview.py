@@ -8,7 +8,7 @@ import pytest
 
 from app.platform.renderer import Rendered
 from db.fichas.fichas import get_ficha
-from db.platform.history.changes import list_alteracoes
+from db.platform.history import list_alteracoes
 from tests.support.fichas import first_of
 
 Desk = httpx.AsyncClient

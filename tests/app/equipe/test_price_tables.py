@@ -7,9 +7,8 @@ import httpx
 import pytest
 
 from db.fichas.fichas import get_ficha
-from db.fichas.lists import list_fichas
-from db.fichas.price_tables import TABELAS
-from db.platform.history.conflicts import get_revisao
+from db.fichas.lists import TABELAS, list_fichas
+from db.platform.history import get_revisao
 from tests.support.quotes import aesthetics, armoring, create, look, new_lead, protection
 
 Desk = httpx.AsyncClient

@@ -9,7 +9,7 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from app.equipe.return_address import return_address, with_return
+from app.equipe.desk import return_address, with_return
 from db.platform import clock
 from tests.support.people import SENHA, employ, letters_to
 

@@ -11,7 +11,7 @@ from app.importing.imports import work_on_cargas
 from db.estoque.catalogue import Marcas
 from db.estoque.tables import Destaques, Veiculos
 from db.fichas.fichas import get_ficha
-from db.platform.history.changes import list_alteracoes
+from db.platform.history import list_alteracoes
 from tests.support.saves import change
 
 Desk = httpx.AsyncClient

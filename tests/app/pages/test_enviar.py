@@ -10,7 +10,7 @@ from PIL import Image
 
 from app.pages import enviar
 from db.platform.engine import VAR
-from db.platform.telefone import read_telefone
+from db.platform.fields import read_telefone
 from db.visitantes.contatos import Contatos
 from tests.support.fields import person
 from tests.support.stored import stored_contact

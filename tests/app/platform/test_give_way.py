@@ -7,7 +7,7 @@ from pathlib import Path
 
 import pytest
 
-from app.platform.give_way import give_way
+from app.platform.uploads import give_way
 
 pytestmark = pytest.mark.processes
 

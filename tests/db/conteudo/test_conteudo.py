@@ -6,11 +6,18 @@ from typing import Any
 import pytest
 from piccolo.table import Table
 
-from db.conteudo.banners import Banners, list_banners
 from db.conteudo.dados_gerais import Gerais
-from db.conteudo.importacoes import Importacoes, get_importacao, list_importacoes
-from db.conteudo.institucional import Institucionais, get_capa, get_institucional
 from db.conteudo.paginas import get_proprio
+from db.conteudo.publicados import (
+    Banners,
+    Importacoes,
+    Institucionais,
+    get_capa,
+    get_importacao,
+    get_institucional,
+    list_banners,
+    list_importacoes,
+)
 from db.estoque.catalogue import (
     Marcas,
     Modelos,
@@ -23,7 +30,7 @@ from db.estoque.catalogue import (
 )
 from db.estoque.tables import Destaques, Relacionados, Veiculos
 from db.platform.photos.fotos import Fotos
-from db.platform.versions import get_version
+from db.platform.sql import get_version
 from db.seed import FOLDER
 from tests.support.databases import Call
 

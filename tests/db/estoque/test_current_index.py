@@ -5,11 +5,10 @@ from typing import Any
 
 import pytest
 
-from db.estoque import current_index
+from db.estoque import search_index
 from db.estoque.busca import list_achados, select
-from db.estoque.current_index import get_index
 from db.estoque.facetas import Criterio
-from db.estoque.search_index import Index
+from db.estoque.search_index import Index, get_index
 from db.estoque.tables import Veiculos
 from db.platform.engine import transaction
 from tests.support.databases import Call
@@ -96,7 +95,7 @@ def test_an_index_that_is_read_in_parts_is_whole(
     undone: Call[Any], monkeypatch: pytest.MonkeyPatch, chunk: int
 ) -> None:
     whole = undone(get_index())
-    monkeypatch.setattr(current_index, "CHUNK", chunk)
+    monkeypatch.setattr(search_index, "CHUNK", chunk)
     parts = undone(get_index())
     assert parts.carros == whole.carros
     assert [*parts.orders["menor-preco"].ids] == [*whole.orders["menor-preco"].ids]
@@ -104,7 +103,7 @@ def test_an_index_that_is_read_in_parts_is_whole(
 
 def test_an_index_as_long_as_its_parts_is_whole(undone: Call[Any], monkeypatch: pytest.MonkeyPatch) -> None:
     whole = undone(get_index())
-    monkeypatch.setattr(current_index, "CHUNK", len(whole.carros))
+    monkeypatch.setattr(search_index, "CHUNK", len(whole.carros))
     assert undone(get_index()).carros == whole.carros
 
 

@@ -1,7 +1,7 @@
 """The choices that the editor offers for a record's fields."""
 
 from db.estoque.tables import Veiculos
-from db.fichas.references import get_campos
+from db.fichas.lists import get_campos
 
 
 async def test_the_values_of_a_column_are_suggested(seeded: None) -> None:

@@ -11,8 +11,7 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from db.fichas.values import read_value
-from db.importar.cells import cell_of, is_blank
-from db.importar.shape import COLUMNS, DEFAULTS, FIELDS, CarroForma
+from db.importar.shape import COLUMNS, DEFAULTS, FIELDS, CarroForma, cell_of, is_blank
 from db.importar.words import BY_TITLE
 from db.platform.format import guarded, unguarded, visible
 

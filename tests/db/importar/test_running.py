@@ -11,13 +11,12 @@ from db.equipe.people import NovaPessoa, invite
 from db.estoque.detalhes import get_veiculo
 from db.fichas.fichas import get_ficha, save_ficha
 from db.fichas.values import CUT
-from db.importar.planning import refs_of
+from db.importar.brands import relate
+from db.importar.planning import NEW, refs_of
 from db.importar.reading import Entry
-from db.importar.related import relate
 from db.importar.running import CONFIRM
 from db.importar.shape import COLUMNS
 from db.importar.sheets import Unreadable
-from db.importar.unsaid import NEW
 from tests.support.databases import Call
 from tests.support.imports import FOTO, Import, car
 from tests.support.sheet_xml import HEAD, formula, write_xlsx, xlsx_row

@@ -7,7 +7,7 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from db.addresses import slug
-from db.importar.names import closest, spelled
+from db.importar.brands import closest, spelled
 from db.importar.shape import COLUMNS
 from db.importar.words import column_of, spread
 

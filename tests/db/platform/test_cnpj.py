@@ -2,7 +2,7 @@
 
 import pytest
 
-from db.platform.cnpj import read_cnpj
+from db.fichas.gerais import read_cnpj
 from db.platform.errors import Invalid
 
 

@@ -4,8 +4,8 @@ import json
 
 import pytest
 
-from db.platform.email import plain_email, read_email
 from db.platform.errors import Invalid
+from db.platform.fields import plain_email, read_email
 from tests.support import ROOT
 
 EMAILS = json.loads((ROOT / "tests" / "emails.json").read_text())

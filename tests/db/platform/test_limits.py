@@ -4,10 +4,10 @@ from datetime import timedelta
 
 import pytest
 
-from db.equipe.attempts import Tentativas
+from db.equipe.sessions import Tentativas
 from db.platform import clock
 from db.platform.clock import DAY, HOUR, MINUTE
-from db.platform.limits import Limits, reached
+from db.platform.sql import Limits, reached
 
 LIMITS: Limits = ((HOUR, 2), (DAY, 3))
 

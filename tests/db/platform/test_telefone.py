@@ -5,7 +5,7 @@ import json
 import pytest
 
 from db.platform.errors import Invalid
-from db.platform.telefone import ABROAD, read_telefone
+from db.platform.fields import ABROAD, read_telefone
 from tests.support import ROOT
 
 TELEFONES = json.loads((ROOT / "tests" / "telefones.json").read_text())

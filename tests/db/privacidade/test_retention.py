@@ -9,12 +9,11 @@ from unittest.mock import AsyncMock
 import pytest
 
 from db.orcamentos.codigos import SessoesOrcamento
-from db.platform import clock
+from db.platform import clock, history
 from db.platform.engine import DB, VAR
-from db.platform.history import changes
 from db.platform.idempotency import Idempotencia
 from db.platform.outbox import Outbox
-from db.privacidade import retention, traces
+from db.privacidade import retention, titulares
 from db.privacidade.titulares import MAIL_FOLDER
 from db.visitantes.contatos import Contatos
 from db.visitantes.navegacao import Navegacoes
@@ -52,9 +51,9 @@ def test_visits(undone: Call, days: int, lead: str | None, stored: bool) -> None
 def test_names(undone: Call, days: int, nome: str) -> None:
     undone(Contatos.insert(person("retencao-lead", days, mensagem="me liguem")).run())
     row = undone(Contatos.select().where(Contatos.public_id == "retencao-lead").first().run())
-    undone(changes.note(None, "contatos", row["id"], {"detalhe": ""}, {"detalhe": "Marina desistiu"}))
+    undone(history.note(None, "contatos", row["id"], {"detalhe": ""}, {"detalhe": "Marina desistiu"}))
     undone(retention.erase_overdue())
-    (change, *_) = undone(changes.list_alteracoes("contatos", row["id"]))
+    (change, *_) = undone(history.list_alteracoes("contatos", row["id"]))
     assert ("detalhe" in change.campos) is (nome != retention.GONE)
     row = undone(Contatos.select().where(Contatos.public_id == "retencao-lead").first().run())
     assert row["nome"] == nome
@@ -116,7 +115,7 @@ def test_files_are_written_again_only_where_something_went(
 ) -> None:
     done: list[str] = []
     for name in ("rewrite_if_quick", "cut_log"):
-        monkeypatch.setattr(traces, name, AsyncMock(side_effect=partial(done.append, name)))
+        monkeypatch.setattr(titulares, name, AsyncMock(side_effect=partial(done.append, name)))
     undone(retention.erase_overdue())
     if overdue:
         undone(Navegacoes.insert(visit("retencao-job", 181)).run())
@@ -136,8 +135,8 @@ def test_codes_and_keys_are_forgotten(undone: Call) -> None:
 
 def test_the_workers_job_erases_and_cuts_the_log(call: Call, monkeypatch: pytest.MonkeyPatch) -> None:
     call(Navegacoes.insert(visit("retencao-job", 181)).run())
-    monkeypatch.setattr(traces, "QUICK_BYTES", 0)
-    assert not traces.is_small()
+    monkeypatch.setattr(titulares, "QUICK_BYTES", 0)
+    assert not titulares.is_small()
     call(retention.apply())
     assert not call(Navegacoes.exists().where(Navegacoes.nav_id == "retencao-job").run())
     if DB.engine_type == "sqlite":

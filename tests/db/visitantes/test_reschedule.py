@@ -6,11 +6,10 @@ from typing import Any
 
 import pytest
 
-from db.contatos.appointments import list_visitas
+from db.contatos.filter import list_visitas
 from db.platform import clock
 from db.platform.errors import EditConflict, Invalid, Missing
-from db.platform.history.changes import list_alteracoes
-from db.platform.history.conflicts import get_revisao
+from db.platform.history import get_revisao, list_alteracoes
 from db.platform.outbox import Outbox
 from db.visitantes.agendamentos import HELD, PLACES, HorarioDesejado, list_dias_livres
 from db.visitantes.leads import NovoLead, VisitaPedida, create_lead, get_visita

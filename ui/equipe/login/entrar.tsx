@@ -21,7 +21,7 @@ function Porta({ titulo, children }: { titulo: string; children: Elements }) {
   );
 }
 
-/** Goes to the next screen, whose path the server has checked (app/equipe/return_address.py). */
+/** Goes to the next screen, whose path the server has checked (app/equipe/desk.py). */
 const enter = (path: string) => location.assign(path);
 
 /** Address and password, or a link by mail for a forgotten one. */

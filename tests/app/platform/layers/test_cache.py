@@ -11,8 +11,7 @@ import pytest
 import app.pages  # noqa: F401 - they declare the query parameters
 from app.platform.config import Config
 from app.platform.layers import cache, limits
-from app.platform.layers.cache import PageCache, Pages
-from app.platform.layers.cached_page import CachedPage
+from app.platform.layers.cache import CachedPage, PageCache, Pages
 from app.platform.layers.limits import Buckets, RateLimits
 from app.platform.query import known_query
 from db.platform import clock

@@ -14,6 +14,7 @@ from litestar.routes import HTTPRoute
 
 from app.main import create_app
 from app.platform.config import config
+from app.platform.layers.asgi import host_of
 from app.platform.layers.limits import (
     POLICIES,
     SHARES,
@@ -21,7 +22,6 @@ from app.platform.layers.limits import (
     Network,
     Rate,
     RateLimits,
-    client_of,
     networks,
     policies_of,
 )
@@ -110,7 +110,7 @@ def test_every_write_has_a_policy() -> None:
 )
 def test_a_client_is_counted_by_its_networks(client: str, forwarded: str | None, expected: str) -> None:
     headers = {"x_forwarded_for": forwarded} if forwarded else {}
-    counted = client_of(scope(client=client, **headers), {"127.0.0.1"})
+    counted = networks(host_of(scope(client=client, **headers), {"127.0.0.1"}))
     assert " ".join(network.name for network in counted) == expected
 
 

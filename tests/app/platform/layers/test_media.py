@@ -11,9 +11,9 @@ import httpx
 import pytest
 from PIL import Image
 
-from app.platform.layers import media, static
+from app.platform import uploads
+from app.platform.layers import static
 from app.platform.layers.static import StaticFiles
-from app.platform.uploads import photos
 from db.platform.photos.fotos import Fotos
 from db.platform.photos.storage import Folder, S3Bucket, Storage
 from tests.support.s3 import S3, photograph
@@ -32,9 +32,9 @@ def files(request: pytest.FixtureRequest, tmp_path: Path, monkeypatch: pytest.Mo
         for name, value in server.env.items():
             monkeypatch.setenv(name, value)
         files = S3Bucket(f"{server.env['MEDIA_URL']}/{request.node.name}")
-    for module in (static, photos):
+    for module in (static, uploads):
         monkeypatch.setattr(module, "FILES", files)
-    monkeypatch.setattr(media, "LONGEST", 120.0)  # of a visitor's: a loaded machine takes longer
+    monkeypatch.setattr(static, "LONGEST", 120.0)  # of a visitor's: a loaded machine takes longer
     files.put({"carro.jpg": photograph()})
     return files
 
@@ -98,7 +98,7 @@ async def test_those_who_wait_for_a_file_wait_for_one_process(
 async def test_of_many_files_few_are_made_at_once(
     visitor: httpx.AsyncClient, files: Storage, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    under_way, most, read = 0, 0, photos.make_variants
+    under_way, most, read = 0, 0, uploads.make_variants
 
     async def counted(*given: Any) -> bool:
         nonlocal under_way, most
@@ -107,10 +107,10 @@ async def test_of_many_files_few_are_made_at_once(
         under_way -= 1
         return made
 
-    monkeypatch.setattr(media, "make_variants", counted)
+    monkeypatch.setattr(static, "make_variants", counted)
     paths = [f"/media/carro{size}.jpg" for size in ("-480", "-768", "-1200", "-og")]
     assert {answer.status_code for answer in await asyncio.gather(*map(visitor.get, paths))} == {200}
-    assert (most, len(names_in(files))) == (media.AT_ONCE, 5)
+    assert (most, len(names_in(files))) == (static.AT_ONCE, 5)
 
 
 @pytest.mark.parametrize(
@@ -140,7 +140,7 @@ async def test_a_size_is_made_of_an_original_alone_that_the_database_names(
 async def test_while_the_database_is_away_visitors_get_the_original(
     visitor: httpx.AsyncClient, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    monkeypatch.setattr(media, "has_foto", AsyncMock(side_effect=ConnectionError))
+    monkeypatch.setattr(static, "has_foto", AsyncMock(side_effect=ConnectionError))
     assert (await visitor.get(VARIANT)).headers["location"] == "/media/carro.jpg"
 
 
@@ -171,6 +171,6 @@ async def test_who_waits_too_long_gets_the_original_and_the_next_one_the_file(
     visitor: httpx.AsyncClient, started: list[Any], monkeypatch: pytest.MonkeyPatch
 ) -> None:
     with monkeypatch.context() as patch:
-        patch.setattr(media, "LONGEST", 0.0)
+        patch.setattr(static, "LONGEST", 0.0)
         assert (await visitor.get(VARIANT)).headers["location"] == "/media/carro.jpg"
     assert ((await visitor.get(VARIANT)).status_code, len(started)) == (200, 1)

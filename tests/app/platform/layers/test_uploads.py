@@ -8,9 +8,9 @@ from typing import Any
 
 import pytest
 
+from app.platform import uploads as spool
 from app.platform.layers import uploads
 from app.platform.layers.uploads import CHUNK, Uploads
-from app.platform.uploads import spool
 
 LARGE = b"x" * (3 * CHUNK + 17)
 Receive = Callable[[], Awaitable[Any]]

@@ -12,7 +12,7 @@ import pytest
 
 from app.main import create_site
 from app.platform.layers.limits import policies_of
-from app.platform.monitoring import facts, health
+from app.platform.monitoring import health
 from app.platform.monitoring.health import Prontidao, SharedCheck
 from db.migrations.db_2026_11_27t05_20_release_1_0_0 import ID
 from db.orcamentos.codigos import CodigoMail
@@ -31,7 +31,7 @@ async def sound(client: Any, monkeypatch: pytest.MonkeyPatch) -> AsyncIterator[N
         return True
 
     await Outbox.delete(force=True)
-    monkeypatch.setattr(facts, "is_healthy", answers)
+    monkeypatch.setattr(health, "is_healthy", answers)
     monkeypatch.setattr(health, "shared", SharedCheck(health.check_parts))
     yield
     await Outbox.delete(force=True)

@@ -8,7 +8,7 @@ import pytest
 from PIL import Image
 
 from app.platform.errors import Busy
-from app.platform.uploads.photos import Developed, develop
+from app.platform.uploads import Developed, develop
 from db.platform.errors import Invalid
 from db.platform.photos import darkroom
 from db.platform.settings import ROOT

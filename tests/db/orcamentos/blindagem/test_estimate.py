@@ -6,10 +6,10 @@ from typing import Any
 from hypothesis import given
 from hypothesis import strategies as st
 
-from db.orcamentos.blindagem.catalogue import ProdutosBlindagem
-from db.orcamentos.blindagem.estimate import (
+from db.orcamentos.blindagem.catalogue import (
     BlindagemEstimada,
     CarroBlindagem,
+    ProdutosBlindagem,
     get_blindagem_estimada,
     get_carro,
 )

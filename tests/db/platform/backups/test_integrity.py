@@ -7,7 +7,7 @@ from pathlib import Path
 import pytest
 
 from db.platform.backups import integrity
-from db.platform.backups.sqlite import find_faults
+from db.platform.backups.databases import find_faults
 
 
 def filled(path: Path) -> Path:

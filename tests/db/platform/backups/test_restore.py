@@ -12,8 +12,8 @@ from pathlib import Path
 import pytest
 
 from db.migrations.db_2026_11_27t05_20_release_1_0_0 import AFTER, BEFORE
+from db.platform.backups.databases import find_faults, locked_database
 from db.platform.backups.files import BackupError
-from db.platform.backups.sqlite import find_faults, locked_database
 from db.platform.engine import make_engine
 from tests.support import BIN, ROOT
 from tests.support.installation import (

@@ -4,8 +4,7 @@ from typing import Any
 
 import pytest
 
-from db.platform.history.changes import list_alteracoes, note, note_appended
-from db.platform.history.conflicts import get_revisao
+from db.platform.history import get_revisao, list_alteracoes, note, note_appended
 from tests.support.databases import Call
 
 pytestmark = pytest.mark.both_engines

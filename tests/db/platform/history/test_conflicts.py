@@ -8,7 +8,7 @@ from hypothesis import strategies as st
 
 from db.fichas.fichas import get_ficha, open_ficha, remove_ficha, save_ficha
 from db.platform.errors import EditConflict
-from db.platform.history.conflicts import Base, get_newest_revisao, get_revisao
+from db.platform.history import Base, get_newest_revisao, get_revisao
 from tests.support.databases import Call
 
 pytestmark = pytest.mark.both_engines

@@ -1,23 +1,80 @@
-"""Decodes photographs in a limited process (db/platform/photos/darkroom.py)."""
+"""Large bodies wait on disk, and photographs are decoded in a limited process (db/platform/photos/darkroom.py)."""
 
 import asyncio
 import binascii
 import os
 import re
+import shutil
 import sys
-from collections.abc import Sequence
-from contextlib import suppress
+from collections.abc import AsyncIterator, Iterator, Sequence
+from contextlib import asynccontextmanager, contextmanager, suppress
 from pathlib import Path
-from tempfile import TemporaryDirectory
+from tempfile import TemporaryDirectory, TemporaryFile
 from typing import IO, NamedTuple
 
 from app.platform.errors import Busy
-from app.platform.give_way import give_way
-from app.platform.uploads.spool import FOLDER
+from db.platform import clock, thresholds
+from db.platform.clock import DAY
+from db.platform.engine import VAR
 from db.platform.errors import Invalid
 from db.platform.photos import darkroom
 from db.platform.photos.darkroom import PhotoStatus
 from db.platform.photos.fotos import FILES, get_foco
+
+FOLDER = VAR / "recebendo"
+
+
+class Full(Exception):
+    """Too many bodies wait already, or the turn did not come in time."""
+
+
+class Spool:
+    """At most `most` bodies are being received or waiting, each for `seconds` at most once it is received."""
+
+    def __init__(self, most: int, seconds: float) -> None:
+        self.most, self.seconds = most, seconds
+        self.under_way = 0
+        self.turn = asyncio.Lock()
+
+    @contextmanager
+    def open_file(self) -> Iterator[IO[bytes]]:
+        """A file without a name, which ends with the request or with the process; Full beyond `most`."""
+        if self.under_way >= self.most:
+            raise Full
+        self.under_way += 1
+        try:
+            FOLDER.mkdir(parents=True, exist_ok=True)
+            with TemporaryFile(dir=FOLDER) as file:
+                yield file
+        finally:
+            self.under_way -= 1
+
+    @asynccontextmanager
+    async def take_turn(self) -> AsyncIterator[None]:
+        """Waits for the turn, in the order of arrival; Full when it does not come."""
+        try:
+            async with asyncio.timeout(self.seconds):
+                await self.turn.acquire()
+        except TimeoutError:
+            raise Full from None
+        try:
+            yield
+        finally:
+            self.turn.release()
+
+
+def has_space() -> bool:
+    """Whether the disk has space for photographs; below it, forms need what is left."""
+    FOLDER.mkdir(parents=True, exist_ok=True)
+    return thresholds.has_room(FOLDER)
+
+
+async def remove_leftovers() -> None:
+    """Removes the folders of processes that were killed while they worked."""
+    for folder in FOLDER.glob("tmp*"):
+        if folder.stat().st_mtime < (clock.now() - DAY).timestamp():
+            shutil.rmtree(folder, ignore_errors=True)
+
 
 PREFIX = re.compile(r"data:[^;,]{0,100};base64,")  # whatever its type: the content decides
 MAX_BYTES = 8 << 20  # of a visitor's photograph
@@ -151,3 +208,13 @@ def _reason(status: int | None, printed: bytes, not_a_photo: str) -> str:
 
 def _read(folder: Path) -> dict[str, bytes]:
     return {file.name: file.read_bytes() for file in folder.iterdir()}
+
+
+LEAST = 10  # a tenth of a busy processor
+
+
+def give_way(pid: int) -> None:
+    """Lowers the priority of a process and of its session: Linux shares the processor among sessions first."""
+    with suppress(OSError):  # it has ended, or this system knows no sessions
+        os.setpriority(os.PRIO_PROCESS, pid, LEAST)
+        Path(f"/proc/{pid}/autogroup").write_text(str(LEAST))

@@ -1,1 +1,0 @@
-"""Uploads: bodies spooled to disk, photographs decoded in a limited process."""

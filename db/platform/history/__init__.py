@@ -1,1 +1,0 @@
-"""The history of records: who changed them, and conflicts of edits."""
