@@ -16,7 +16,6 @@ import pytest
 
 from tests.support.sources import (
     ROOT,
-    TsFunction,
     breaks,
     broken_texts,
     committed,
@@ -27,14 +26,13 @@ from tests.support.sources import (
     module_graph,
     name,
     nodes,
-    ts_functions,
     ts_imports,
     ts_literals,
     undeclared,
     under,
 )
 
-LONGEST_FILE, LONGEST_TEST, LONGEST_FUNCTION, LONGEST_COMPONENT = 300, 500, 40, 60
+LONGEST_FILE, LONGEST_TEST, LONGEST_FUNCTION = 300, 500, 40
 GENERATED = {"ui/wire.ts", "ui/equipe/wire.ts", *map(name, (ROOT / "ui/contract").glob("*.ts"))}
 REQUEST = re.compile(r"\brequest\.(\w+)")
 
@@ -370,22 +368,6 @@ def test_functions_are_short() -> None:
     }
     long = {function: size for function, size in sizes.items() if size > LONGEST_FUNCTION}
     assert long == {}, f"a function has {LONGEST_FUNCTION} lines at most: take a part of it out"
-
-
-def test_the_browsers_functions_are_short() -> None:
-    long = {
-        f"{one.file}:{one.name}"
-        for one in ts_functions()
-        if not one.file.startswith("tests/")
-        and one.lines > (LONGEST_COMPONENT if is_component(one) else LONGEST_FUNCTION)
-    }
-    assert long == set(), (
-        f"{LONGEST_FUNCTION} lines at most, a component {LONGEST_COMPONENT}: take a part out"
-    )
-
-
-def is_component(one: TsFunction) -> bool:
-    return one.file.endswith(".tsx") and one.name[:1].isupper()
 
 
 def test_every_module_has_a_purpose() -> None:

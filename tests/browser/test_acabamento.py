@@ -15,19 +15,6 @@ from tests.support.wizard import fill_to_the_end
 pytestmark = pytest.mark.thorough
 
 
-def test_a_telephone_of_ten_digits_ends_with_its_last_one(page: Page, live_server: str) -> None:
-    page.goto(live_server + "/faleconosco")
-    hydrated(page)
-    field = page.get_by_label("Telefone")
-    field.press_sequentially("1133334444")
-    expect(field).to_have_value("(11) 3333-4444")
-    field.press_sequentially("5")
-    expect(field).to_have_value("(11) 33334-4445")
-    field.press("Backspace")
-    expect(field).to_have_value("(11) 3333-4444")
-    expect(field).to_have_attribute("autocomplete", "tel")
-
-
 def test_the_404_page_fits_the_narrowest_screen(page: Page, live_server: str) -> None:
     page.set_viewport_size({"width": 320, "height": 640})
     page.goto(live_server + "/nada")

@@ -1,14 +1,13 @@
 """Readers of the project's sources for tests/test_house.py."""
 
 import ast
-import json
 import os
 import re
 import subprocess
 from collections.abc import Iterator
 from functools import cache
 from pathlib import Path
-from typing import NamedTuple, get_args, get_type_hints
+from typing import get_args, get_type_hints
 
 from litestar.handlers import HTTPRouteHandler
 from litestar.params import PathParameter, QueryParameter
@@ -151,26 +150,6 @@ def ts_imports(*folders: str, types: bool = True) -> list[Import]:
             target = name((file.parent / given).resolve()) if given.startswith(".") else given
             found.append((name(file), target))
     return found
-
-
-class TsFunction(NamedTuple):
-    """A function of a TypeScript file."""
-
-    file: str
-    name: str  # "" for one without
-    line: int
-    lines: int
-
-
-@cache
-def ts_functions() -> list[TsFunction]:
-    """The functions of all TypeScript files, as the compiler reads them; types of functions have no lines."""
-    folders = ("ui", "ssr", "tests/ui")
-    files = [name(file) for file in (*under(*folders, suffix=".ts"), *under(*folders, suffix=".tsx"))]
-    done = subprocess.run(
-        ["node", "tests/support/functions.mjs", *files], cwd=ROOT, capture_output=True, text=True, check=True
-    )
-    return [TsFunction(**one) for one in json.loads(done.stdout)]
 
 
 def broken_texts(*files: str) -> list[str]:
