@@ -50,3 +50,16 @@ test("an unusual price is sent once, and Escape in the question withdraws it", a
   expect([field?.value, document.activeElement]).toEqual(["R$ 100", field]);
   expect(put).toHaveBeenCalledTimes(1);
 });
+
+test("a price that a colleague changed meanwhile is sent with the revision that the typing began with", async () => {
+  const error = { detail: "João Lima mudou Preço.", campo: "" };
+  const put = vi.spyOn(api, "PUT").mockResolvedValue({ error, response: new Response("", { status: 409 }) });
+  const { rerender } = show(<FichasTabelaScreen {...tela} />);
+  const [field] = screen.getAllByLabelText<HTMLInputElement>("Preço de Polimento · Nível A");
+  await userEvent.clear(field as HTMLInputElement);
+  await userEvent.type(field as HTMLInputElement, "90");
+  const later = JSON.stringify(tela).replace('"revisao":1', '"revisao":2').replace(":100}", ":150}");
+  rerender(<FichasTabelaScreen {...(JSON.parse(later) as FichasTabela)} />);
+  await userEvent.type(field as HTMLInputElement, "{Enter}");
+  expect(put.mock.lastCall?.[1]).toMatchObject({ body: { revisao: 1, mudancas: { preco_valor: 90 } } });
+});
