@@ -77,20 +77,6 @@ def test_each_bench_has_a_place_for_its_table() -> None:
     assert {*places} - {"end"} == {*re.findall(r'\btable\(\s*f?"([^",]+)', benches)}
 
 
-def test_the_readme_is_short() -> None:
-    assert len((ROOT / "README.md").read_text().splitlines()) <= 96
-
-
-def test_no_paragraph_is_long() -> None:
-    long = [
-        (name(file), number)
-        for file in documents()
-        for number, line in enumerate(file.read_text().splitlines(), 1)
-        if len(line) > 500 and not line.startswith("|")
-    ]
-    assert long == [], "break the paragraph"
-
-
 def test_every_setting_is_documented_with_its_default() -> None:
     from app.platform.config import Config
 

@@ -26,11 +26,6 @@ BREAKPOINTS = {360, 640, 768, 1024, 1280, 1500}
 
 # Pixels between things, and how many ways there are to set type.
 STEPS = {4, 8, 12, 16, 20, 24, 28, 32, 40, 48, 64, 96}
-TYPE_PROPERTIES = {
-    *("font-size", "font-stretch", "font-weight", "letter-spacing", "line-height", "text-transform"),
-}
-TYPE_COMBINATIONS = 12
-
 # Classes for any component, whose sheets stand beside the tokens. Elsewhere only their position may be set.
 SHARED = {
     *("alvo", "botao", "cartao", "claro", "com-script", "entrada", "erro", "fila", "foco", "frase", "icone"),
@@ -96,16 +91,6 @@ def test_every_size_of_type_is_a_step_of_the_scale() -> None:
         if (prop == "font-size" and not re.fullmatch(token, value)) or (prop == "font" and value != "inherit")
     ]
     assert others == [], "take a step: var(--text-…)"
-
-
-def test_type_is_set_in_few_combinations() -> None:
-    combinations = {
-        frozenset(found)
-        for css in sheets().values()
-        for _, body in rules(css)
-        if len(found := {one for one in declarations(body) if one[0] in TYPE_PROPERTIES}) > 1
-    }
-    assert len(combinations) <= TYPE_COMBINATIONS, combinations
 
 
 def test_every_distance_is_a_step_of_the_scale() -> None:
@@ -237,10 +222,6 @@ def test_every_class_of_the_markup_is_styled_or_looked_for() -> None:
         if not one.startswith("swiper")
     }
     assert for_nobody == set(), "style the class in its component's sheet, or take it out of the markup"
-
-
-def test_no_sheet_is_empty() -> None:
-    assert [name(file) for file, css in sheets().items() if not css.strip()] == []
 
 
 def test_every_class_is_worn() -> None:
