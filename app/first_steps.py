@@ -37,7 +37,7 @@ class Inicio(Struct):
 
 async def get_inicio() -> Inicio:
     seen, off = await get_situacao(), await list_desligados()
-    later = _later(seen, await list_ocultos())
+    later = _later(seen, await list_ocultos(), off)
     return Inicio(seen.aberto, [_house(seen), _contact(seen), _texts(seen, off), *later, _opening(seen)])
 
 
@@ -90,7 +90,7 @@ def _lacking(missing: Mapping[str, object], *, espera: bool = True) -> str:
     return f"{'Quando puder:' if espera else 'Falta'} {', '.join(names)}." if names else ""
 
 
-def _services(seen: Situacao, ocultos: list[Oculto]) -> PassoInicial:
+def _services(seen: Situacao, ocultos: list[Oculto], off: Sequence[str]) -> PassoInicial:
     """Open until each service that is offered has a model for which visitors can ask a quote."""
     services = {"blindagem": seen.blindagem, "estética": seen.estetica}
     unquoted = " e ".join(name for name, quoted in services.items() if not quoted)
@@ -99,7 +99,7 @@ def _services(seen: Situacao, ocultos: list[Oculto]) -> PassoInicial:
     quotes = [
         (f"{config.site_url}/{slug(name)}/cotacao", f"ver a cotação de {name} como o visitante")
         for name, quoted in services.items()
-        if quoted and seen.aberto
+        if quoted and seen.aberto and slug(name) not in off
     ]
     return PassoInicial(
         nome="servicos",
@@ -115,7 +115,7 @@ def _services(seen: Situacao, ocultos: list[Oculto]) -> PassoInicial:
     )
 
 
-def _later(seen: Situacao, ocultos: list[Oculto]) -> list[PassoInicial]:
+def _later(seen: Situacao, ocultos: list[Oculto], off: Sequence[str]) -> list[PassoInicial]:
     """The steps that can wait."""
     local = urlsplit(config.site_url).hostname in HERE
     return [
@@ -125,7 +125,7 @@ def _later(seen: Situacao, ocultos: list[Oculto]) -> list[PassoInicial]:
             falta=_lacking({"o logotipo": seen.logo, "um banner na página inicial": seen.banner}),
             links=[GERAIS, ("/fichas/banners", "banners")],
         ),
-        _services(seen, ocultos),
+        _services(seen, ocultos, off),
         PassoInicial(
             nome="carros",
             titulo="Os primeiros carros",

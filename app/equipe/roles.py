@@ -88,6 +88,7 @@ async def list_kinds(quem: Quem) -> list[str]:
         nome
         for nome, tipo in TIPOS.items()
         if not tipo.hidden and quem in KINDS[nome] and off.isdisjoint(nome.split("-"))
+        if nome != "importados" or "importacao" not in off
     ]
 
 

@@ -8,7 +8,7 @@ from typing import Any, NamedTuple
 import msgspec
 
 from db.addresses import slug
-from db.conteudo.dados_gerais import list_lojas
+from db.conteudo.dados_gerais import list_desligados, list_lojas
 from db.estoque.catalogue import get_usual_prices
 from db.fichas.carro import find_free_address, propose_address
 from db.fichas.carros import MOVIMENTOS
@@ -253,7 +253,8 @@ async def _unsaid_of(
 ) -> list[str]:
     """The columns whose blank cells leave what a stored car has, or those of `NEW` that a new one (null) lacks."""
     if number is None:
-        return [name for name in NEW if is_blank(entry.values.get(name))]
+        off = {"blindado"} if "blindagem" in await list_desligados() else set[str]()
+        return [name for name in NEW if name not in off and is_blank(entry.values.get(name))]
     blank = [name for name, value in entry.values.items() if is_blank(value)]
     own = [name for name in blank if before.get(name) and values[name] == before[name]]
     return own + [name for name in blank if name in BESIDES and await BESIDES[name](number)]

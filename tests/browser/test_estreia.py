@@ -1,5 +1,7 @@
 """From an empty database to an open site: another dealer's name, a catalogue, a workbook of cars, visitors."""
 
+import io
+import re
 import secrets
 import urllib.request
 import zipfile
@@ -9,6 +11,7 @@ from typing import Any
 from urllib.error import HTTPError
 
 import pytest
+from PIL import ExifTags, Image
 from playwright.sync_api import Page, expect
 from xlsxwriter import Workbook
 
@@ -134,3 +137,110 @@ def test_another_dealers_site_opens_with_its_cars(
     page.goto(new_desk.url)
     expect(page.get_by_role("heading", name="Hoje")).to_be_visible()
     expect(steps).to_have_count(0)
+
+
+SHEET = "Código;Marca;Modelo;Versão;Ano Fab/Mod;Placa;KM;Cor;Combustível;Câmbio;Valor de Venda;Valor FIPE;Data de Entrada;Situação"
+BODYWORK = HOUSE | {"Nome": "Serra Norte", "Loja": "(81) 3333-4444", "Cor de destaque": ""}
+USED = 60
+# What this dealer never said.
+FALSE = re.compile(
+    r"blind(?:ad|agem)\w*|Quintavera|São Paulo|CNPJ \d|garantia de|\d+ anos|\bimportados\b", re.I
+)
+SCREENS = (
+    "/",
+    "/primeiros-passos",
+    "/estoque",
+    "/estoque/importar/1",
+    "/contatos",
+    "/fichas",
+    "/numeros",
+    "/publicar",
+)
+
+
+def exported(folder: Path) -> list[Path]:
+    """Another system's workbook without photographs, and a phone's in a second file, half of them upright."""
+    with Workbook(folder / "estoque.xlsx") as book:
+        sheet = book.add_worksheet()
+        sheet.write_row(0, 0, [*SHEET.split(";"), "Fotos"])
+        for n in range(USED):
+            car = [f"{n}", "FIAT", "ARGO", f"DRIVE {n}", "2020/2021", f"ABC1D{n:02}", f"{n + 9}.500", "PRATA"]
+            car += [
+                "FLEX",
+                "MANUAL",
+                f"R$ {60 + n}.900,00",
+                "R$ 70.000,00",
+                "02/11/2026",
+                "Disponível",
+                f"IMG_{n}.jpg",
+            ]
+            sheet.write_row(1 + n, 0, car)
+    with zipfile.ZipFile(folder / "fotos.zip", "w") as made:
+        for n in range(USED):
+            exif = Image.Exif()
+            exif[ExifTags.Base.Orientation] = 6 if n % 2 else 1
+            Image.new("RGB", (800, 600), (4 * n, 90, 140)).save(out := io.BytesIO(), "JPEG", exif=exif)
+            made.writestr(f"IMG_{n}.jpg", out.getvalue())
+    return [folder / "estoque.xlsx", folder / "fotos.zip"]
+
+
+@WIDTHS
+def test_a_dealer_of_used_cars_and_bodywork_in_two_shops_opens_and_answers(
+    page: Page, new_desk: Desk, tmp_path: Path, width: int
+) -> None:
+    page.set_viewport_size({"width": width, "height": 844})
+    come_in(page, new_desk)
+    page.goto(f"{new_desk.url}/fichas/dados-gerais/1")
+    for titulo, text in BODYWORK.items():
+        shown(page, titulo).fill(text)
+    shown(page, "Importação").uncheck()
+    for servico in ("blindagem", "estetica"):
+        page.locator(f"#campo-servico_{servico}").uncheck()
+    shown(page, "Li os textos das páginas").check()
+    page.get_by_role("button", name="guardar").press("Enter")
+    expect(page.get_by_text("Guardado")).to_be_visible()
+    page.goto(f"{new_desk.url}/fichas/lojas/novo")
+    shown(page, "Nome").fill("Serra Sul")
+    shown(page, "Telefone").fill("(51) 3444-5555")
+    page.get_by_role("button", name="guardar").press("Enter")
+    expect(page.get_by_text("Guardado")).to_be_visible()
+
+    page.goto(f"{new_desk.url}/estoque/importar")
+    page.get_by_label("escolher arquivo").set_input_files(exported(tmp_path))
+    expect(page.get_by_label("Condição de todos os carros novos sem valor")).to_have_value("km", timeout=SLOW)
+    page.get_by_role("button", name="conferir de novo").press("Enter")
+    page.get_by_role("button", name="importar agora").press("Enter", timeout=2 * SLOW)
+    expect(page.locator(".estoque-carga__etapa")).to_have_text("Importado", timeout=2 * SLOW)
+    cars = page.request.get(f"{new_desk.url}/estoque?_data").json()["dados"]
+    assert cars["total"] == USED
+    car = f"/estoque/{cars['carros'][0]['id']}"
+    page.goto(new_desk.url + car)
+    shown(page, "Loja").select_option(label="Serra Sul")
+    page.get_by_role("button", name="guardar").press("Enter")
+    expect(page.get_by_text("Guardado")).to_be_visible()
+    page.goto(f"{new_desk.url}/primeiros-passos")
+    page.get_by_role("button", name="abrir o site").press("Enter")
+    expect(page.get_by_text("O site está no ar.")).to_be_visible()
+
+    said = {}
+    for path in (*SCREENS, car):
+        page.goto(new_desk.url + path)
+        expect(page.get_by_role("heading").first).to_be_visible()
+        said[path] = FALSE.findall(page.locator("body").inner_text())
+    assert said.pop(car) == ["BLINDAGEM"]  # of the tick: a car may be armored where nobody armors any
+    url = page.request.get(f"{new_desk.url}{car}?_data").json()["dados"]["valores"]["seo_url"]
+    page.emulate_media(media="print")
+    for path in ("/", "/veiculos", "/busca", f"/detalhe/{url}", "/sobre", "/funilaria", "/privacidade"):
+        page.goto(new_desk.site.url + path)
+        said[path] = FALSE.findall(page.locator("body").inner_text())
+    page.emulate_media(media="screen")
+    assert {path: words for path, words in said.items() if words} == {}
+    detalhe = visit(new_desk, f"/detalhe/{url}")[1]
+    assert 'href="tel:+555134445555"' in detalhe and "https://wa.me/" not in detalhe
+
+    lead = new_desk.site.send_lead("Rita Melo", sobre="servico-reparo-de-colisao")
+    page.goto(f"{new_desk.url}/contatos/{lead}")
+    page.context.route("https://wa.me/**", lambda route: route.fulfill(body="WhatsApp"))
+    page.get_by_role("form", name="Resposta").get_by_label("Mensagem").fill("Olá, Rita! Fica em R$ 900,00.")
+    page.get_by_role("form", name="Resposta").get_by_role("link", name="WhatsApp").click()
+    expect(page.get_by_text("Anotado: respondido por WhatsApp.")).to_be_visible()

@@ -80,8 +80,8 @@ function Encomenda({ modelo }: { modelo: string }) {
             Encomende o seu
           </h2>
           <p className="folgado fog">
-            Informe o carro e o ano. Procuramos na nossa rede de colecionadores, concessionárias e
-            importadores e só chamamos você quando houver um exemplar que compraríamos para nós.
+            Informe o carro e o ano. Procuramos e só chamamos você quando houver um exemplar que compraríamos
+            para nós.
           </p>
         </div>
         {enviada ? (
