@@ -20,7 +20,7 @@ CARS = [
     "/detalhe/bmw-z4-m40i-turbo-2022",
 ]
 A4 = {"width": 695, "height": 1031}  # without the margins
-ROWS = ".impresso p, .detalhe__resumo dd, .detalhe__descricao p, .diferenciais__item, .ficha dl > div, .ficha li, .dossie dl > div, .dossie li"
+ROWS = ".impresso p, .detalhe__resumo dd, .detalhe__descricao p, .diferenciais__item, .ficha dl > div, .ficha li, .detalhe__dossie dl > div, .detalhe__dossie li"
 
 # Each row with its page's lower edge; rows that are left out stand beside the page.
 CUT = """(rows) => [...document.querySelectorAll(rows)].filter((row) => {

@@ -1,7 +1,7 @@
 /** /detalhe/{url}: one vehicle, its price, and related ones. */
 import type { About } from "../lib/about.ts";
 import { busca, contato, detalhe, qr, TODOS } from "../lib/addresses.ts";
-import { resumoOf } from "../lib/ficha.ts";
+import { dossieOf, resumoOf } from "../lib/ficha.ts";
 import { isVendido, nomeOf, precoText } from "../lib/veiculo.ts";
 import { mensagemOfCarro } from "../lib/whatsapp.ts";
 import { Abrir } from "../parts/Abrir.tsx";
@@ -12,7 +12,6 @@ import { Migalhas } from "../parts/Migalhas.tsx";
 import { Previa } from "../parts/Previa.tsx";
 import { Video } from "../parts/Video.tsx";
 import { Diferenciais } from "../parts/veiculo/Diferenciais.tsx";
-import { Dossie } from "../parts/veiculo/Dossie.tsx";
 import { Ficha } from "../parts/veiculo/Ficha.tsx";
 import { Galeria } from "../parts/veiculo/Galeria.tsx";
 import { Impresso } from "../parts/veiculo/Impresso.tsx";
@@ -118,6 +117,44 @@ function Titulo({ veiculo }: { veiculo: VeiculoDetalhe }) {
       </h1>
       <p className="detalhe__versao texto-18 mist">{veiculo.versao}</p>
     </header>
+  );
+}
+
+/** An armored car's dossier: the known facts of the armor, and the missing ones, each with a button to the contact form. */
+function Dossie({ veiculo }: { veiculo: VeiculoDetalhe }) {
+  if (veiculo.blindagem.blindado !== 1) return null;
+  const { fatos, faltam } = dossieOf(veiculo);
+  const pedir = faltam.length > 0 && !isVendido(veiculo);
+  return (
+    <section className="detalhe__dossie pilha vao-20" aria-labelledby="dossie">
+      <h2 className="titulo-40" id="dossie">
+        Dossiê da blindagem
+      </h2>
+      <p className="folgado mist">
+        {`Aqui está só o que já foi informado deste carro.${pedir ? " O que falta também está indicado, e você pode pedir." : ""}`}
+      </p>
+      {fatos.length > 0 && <Fatos fatos={fatos} />}
+      {pedir && (
+        <div className="detalhe__faltam">
+          <h3 className="texto-20 abaixo-8 brass" id="dossie-faltam">
+            Ainda não informado
+          </h3>
+          <ul aria-labelledby="dossie-faltam">
+            {faltam.map(({ nome, documento }) => (
+              <li className="fila meio entre divisa mist" key={documento}>
+                <span>{nome}</span>
+                <Abrir
+                  className="alvo so-tela texto-14 brass sublinhado clareia"
+                  href={contato(`veiculo-${veiculo.id}`, documento)}
+                >
+                  Peça este documento <span className="sr-only">{`(${nome})`}</span>
+                </Abrir>
+              </li>
+            ))}
+          </ul>
+        </div>
+      )}
+    </section>
   );
 }
 
