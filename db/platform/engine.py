@@ -27,7 +27,6 @@ log = logging.getLogger(__name__)
 
 MEDIA_URL = SETTINGS.get("MEDIA_URL") or ""  # the bucket of photographs; app/platform/config.py checks it
 HAS_SMTP = bool(SETTINGS.get("SMTP_HOST"))
-SENDS_MAIL = HAS_SMTP or SETTINGS.get("DEMO") != "off"
 CALLS_CRM = bool(SETTINGS.get("WEBHOOK_URL"))  # app/platform/config.py checks it
 
 WAL_RESET_FIXED = (3, 51, 3)

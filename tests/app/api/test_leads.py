@@ -4,12 +4,13 @@ import asyncio
 import re
 from datetime import UTC, datetime, timedelta
 from typing import Any
+from unittest.mock import AsyncMock
 
 import httpx
 import msgspec
 import pytest
 
-from db.platform import clock, engine, outbox
+from db.platform import clock, outbox
 from db.platform.outbox import Outbox
 from db.visitantes.contatos import Contatos
 from db.visitantes.leads import TIPOS
@@ -240,7 +241,7 @@ async def test_a_lead_that_looks_like_a_programs_is_marked_and_kept(
 async def test_where_no_mail_leaves_a_lead_gets_none_and_its_answer_says_so(
     client: Client, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    monkeypatch.setattr(engine, "SENDS_MAIL", False)
+    monkeypatch.setattr(outbox, "is_seeded", AsyncMock(return_value=False))
     answer = await client.post("/api/leads", json=contact())
     assert answer.json()["aviso"] == NOT_MAILED and await mails_about(answer.json()["id"]) == ["lead"]
 

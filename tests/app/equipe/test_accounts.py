@@ -4,6 +4,7 @@ import re
 import subprocess
 import sys
 from typing import Any
+from unittest.mock import AsyncMock
 
 import httpx
 import pyotp
@@ -12,7 +13,7 @@ import pytest
 from db.equipe import people, sessions
 from db.equipe.authenticator import CODES, secret_of
 from db.equipe.people import NovaPessoa, Pessoa, Pessoas
-from db.platform import clock, engine
+from db.platform import clock, outbox
 from db.platform.history import list_alteracoes
 from db.platform.pepper import pepper
 from tests.support import ROOT
@@ -229,7 +230,7 @@ async def test_an_invited_administrator_is_none_yet(desk: Desk, admin: Any) -> N
 async def test_where_no_mail_leaves_an_invitation_is_a_link_on_the_screen(
     desk: Desk, admin: Any, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    monkeypatch.setattr(engine, "SENDS_MAIL", False)
+    monkeypatch.setattr(outbox, "is_seeded", AsyncMock(return_value=False))
     pessoa, _ = await people.invite(NovaPessoa("Rui Alencar", f"rui3-{admin.id}@x.example", "vendas"))
     link = (await desk.post(f"/api/pessoas/{pessoa.id}/convite")).json()["link"]
     assert (await people.set_senha(link.rpartition("/convite/")[2], SENHA)).id == pessoa.id

@@ -2,6 +2,7 @@
 
 from collections.abc import AsyncIterator
 from typing import Any
+from unittest.mock import AsyncMock
 
 import httpx
 import pytest
@@ -10,7 +11,7 @@ from msgspec.structs import replace
 from app.equipe.api import first_steps
 from app.platform.config import config
 from db.conteudo.dados_gerais import Gerais
-from db.platform import engine
+from db.platform import outbox
 from tests.support.saves import change
 from tests.support.smtp import Post, post_office
 
@@ -81,7 +82,7 @@ async def test_a_site_opens_once_it_has_a_name_an_address_and_a_telephone(
 async def test_a_site_without_mail_opens_in_so_many_words(
     desk: Desk, admin: Any, unset: None, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    monkeypatch.setattr(engine, "SENDS_MAIL", False)
+    monkeypatch.setattr(outbox, "is_seeded", AsyncMock(return_value=False))
     typed = {
         "nome": "Aurora",
         "telefone_loja": "(11) 98888-7777",

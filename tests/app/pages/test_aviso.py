@@ -3,6 +3,7 @@
 import json
 from collections.abc import AsyncIterator
 from typing import Any
+from unittest.mock import AsyncMock
 
 import httpx
 import pytest
@@ -10,7 +11,7 @@ import pytest
 from app.main import create_site
 from app.signed_keys import chave_of, id_of
 from db.conteudo.dados_gerais import Gerais
-from db.platform import engine
+from db.platform import outbox
 from db.platform.outbox import Outbox, sends_mail
 from db.platform.sql import get_version, seen, set_version
 from db.visitantes.avisos import DE_BUSCA, DE_CARRO, PEDIDO, Avisos
@@ -143,7 +144,7 @@ async def test_only_a_database_that_the_seed_filled_promises_mails_without_a_ser
 async def test_no_alert_is_taken_where_no_mail_could_confirm_it(
     client: Client, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    monkeypatch.setattr(engine, "SENDS_MAIL", False)
+    monkeypatch.setattr(outbox, "is_seeded", AsyncMock(return_value=False))
     answer = await client.post("/api/avisos", json={"email": "ana@x.example", "busca": ALERT})
     assert (answer.status_code, answer.json()["campo"]) == (400, "email")
     assert '"sem_email":true' in (await client.get("/avise-me")).text
