@@ -9,6 +9,7 @@ from playwright.sync_api import Page, expect
 
 from tests.support.browser import ALL_WIDTHS, hydrated
 from tests.support.forms import fill, mail_of, person, rows
+from tests.support.late_code import LateCode
 from tests.support.pages import CARRERA
 from tests.support.site import Site
 from tests.support.waiting import until
@@ -63,6 +64,27 @@ def test_an_import_and_the_companys_page_lead_there(page: Page, site: Site) -> N
     page.goto(site.url + "/sobre")
     page.get_by_role("link", name="Marcar uma visita").click()
     expect(page).to_have_url(site.url + "/agendamento")
+
+
+@pytest.mark.thorough
+def test_a_day_chosen_before_hydration_is_sent(page: Page, site: Site, console: list[str]) -> None:
+    late_code = LateCode(page, site.url)
+    late_code.open(FORM)
+    form = page.get_by_role("form", name="Agendar uma visita")
+    who = person("Caio Cedo")
+    form.get_by_role("radio", name="Test drive").check()
+    days, parts = (form.get_by_role("group", name=name).get_by_role("radio") for name in ("Dia", "Período"))
+    for n in (2, 3, 2):
+        days.nth(n).check()
+    parts.first.check()
+    fill(form, **who)
+    late_code.release()
+    expect(days.nth(2)).to_be_checked()
+    expect(form.get_by_text("das 9h às 12h")).to_be_visible()
+    form.get_by_role("button", name="Pedir este horário").click()
+    expect(page.get_by_role("heading", level=1)).to_have_text("O seu test drive")
+    expect(page.get_by_text("de manhã, das 9h às 12h")).to_be_visible()
+    assert rows(site, "SELECT categoria FROM contatos WHERE nome = 'Caio Cedo'") == [(4,)]
 
 
 def test_a_visit_is_wished_for_without_scripts(browser: Any, site: Site) -> None:
@@ -136,3 +158,26 @@ def test_a_visit_is_changed_and_cancelled_by_keyboard(
     expect(page.get_by_role("link", name="Marcar outro horário")).to_be_visible()
     hydrated(page)
     assert axe(page) == []
+
+
+@pytest.mark.thorough
+def test_a_visit_is_changed_without_scripts_and_an_old_page_overwrites_nothing(
+    browser: Any, site: Site
+) -> None:
+    context = browser.new_context(java_script_enabled=False)
+    page, other = context.new_page(), context.new_page()
+    page.goto(site.url + FORM)
+    link = book(page, site, "Nara Semscript", "11930000000")
+    other.goto(link)
+    page.goto(link)
+    for tab, nth in ((page, 5), (other, 6)):
+        form = tab.get_by_role("form", name="Mudar o horário")
+        form.get_by_role("group", name="Dia").get_by_role("radio").nth(nth).check()
+        form.get_by_role("group", name="Período").get_by_role("radio").first.check()
+        form.get_by_role("button", name="Mudar para este horário").click()
+    expect(other.get_by_role("alert")).to_contain_text("Este horário mudou enquanto a página estava aberta")
+    changed = page.get_by_role("definition").nth(1).inner_text()
+    expect(other.get_by_role("definition").nth(1)).to_have_text(changed)
+    page.goto(link[:-1] + "~")
+    expect(page.get_by_role("heading", level=1)).to_have_text("Este horário não existe mais")
+    context.close()

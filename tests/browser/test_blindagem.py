@@ -7,16 +7,16 @@ from typing import Any
 from urllib.parse import unquote
 
 import pytest
-from playwright.sync_api import Page, Route, expect
+from playwright.sync_api import Page, Request, Route, expect
 
 from db.orcamentos.orcamentos import numero_of
-from tests.support.browser import ALL_WIDTHS, dialog_at_rest, hydrated
+from tests.support.browser import ALL_WIDTHS, WIDTHS, dialog_at_rest, hydrated
 from tests.support.desk import Desk, enter, saved
 from tests.support.forms import rows
 from tests.support.quotes import wrong
 from tests.support.site import Site
 from tests.support.waiting import until
-from tests.support.wizard import QUOTE, WIZARD, choose, forward, make_quote, step
+from tests.support.wizard import QUOTE, WIZARD, choose, fill_to_the_end, forward, make_quote, step
 
 
 @pytest.fixture
@@ -162,11 +162,95 @@ def test_a_protected_quote_opens_with_its_code_and_then_without(
     assert page.evaluate("localStorage.sessao") is None
 
 
+@pytest.mark.thorough
+def test_a_quote_that_fails_is_tried_again_without_a_second_lead(page: Page, site: Site) -> None:
+    address = "uma.vez@exemplo.com.br"
+    posts: list[tuple[str, str]] = []
+
+    def note(request: Request) -> None:
+        if request.method == "POST":
+            posts.append((request.url.rpartition("/")[2], request.headers.get("idempotency-key", "")))
+
+    page.on("request", note)
+    page.goto(site.url + WIZARD)
+    hydrated(page)
+    fill_to_the_end(page)
+    refuse(page, "**/api/orcamento-blindagem", 500)
+    send_contact(page, address)
+    failure = page.get_by_role("alert").filter(has_text="Não conseguimos montar o seu orçamento.")
+    expect(failure).to_contain_text("Seus dados já estão conosco")
+    expect(page.get_by_role("dialog")).to_have_count(0)
+
+    page.reload()
+    step(page, 6)
+    page.get_by_role("button", name="Ver proposta").click()
+    expect(failure).to_be_visible()
+    page.unroute("**/api/orcamento-blindagem")
+    page.get_by_role("button", name="Tentar novamente").click()
+    page.wait_for_url(f"**{QUOTE}*")
+    expect(page.get_by_role("heading", level=1)).to_contain_text("Range Rover")
+    assert rows(site, "SELECT count(*) FROM contatos WHERE email = ?", address) == [(1,)]
+    assert [call for call, _ in posts].count("leads") == 1
+    first, second, third = [key for call, key in posts if call == "orcamento-blindagem"]
+    assert first and second == third, "the same intent keeps its key"
+
+
 def refuse(page: Page, pattern: str, status: int, detail: str = "Algo deu errado.") -> None:
     def answer(route: Route) -> None:
         route.fulfill(status=status, json={"detail": detail})
 
     page.route(pattern, answer)
+
+
+@pytest.mark.thorough
+@WIDTHS
+def test_by_keyboard_alone(page: Page, live_server: str, console: list[str], width: int) -> None:
+    page.set_viewport_size({"width": width, "height": 900})
+    page.goto(live_server + WIZARD)
+    hydrated(page)
+    press = page.keyboard.press
+
+    page.get_by_role("combobox", name="Marca").focus()
+    page.keyboard.type("Land Rov")
+    expect(page.get_by_role("option")).to_have_count(1)
+    press("ArrowDown")
+    press("Enter")
+    expect(page.get_by_role("combobox", name="Modelo")).to_be_enabled()
+    press("Tab")
+    expect(page.get_by_role("combobox", name="Modelo")).to_be_focused()
+    expect(page.get_by_role("combobox", name="Modelo")).to_have_attribute("placeholder", "Escolha")
+    page.keyboard.type("Range Rover Sport")
+    expect(page.get_by_role("option")).to_have_count(1)
+    press("ArrowDown")
+    press("Enter")
+    expect(page.get_by_role("complementary", name="Resumo")).to_contain_text("Range Rover Sport")
+    press("Tab")
+    press("Space")
+    expect(page.get_by_role("radio", name="Já tenho o veículo")).to_be_checked()
+    press("Tab")
+    press("Enter")
+    step(page, 2)
+    expect(page.locator("#passo-2")).to_be_focused()
+    press("Tab")
+    press("Enter")
+    step(page, 3)
+    expect(page.locator("#passo-3")).to_be_focused()
+    press("Tab")
+    press("Space")
+    expect(page.get_by_role("radio", name="10 anos de garantia")).to_be_checked()
+    press("Tab")
+    press("Space")
+    press("ArrowDown")
+    expect(page.get_by_role("radio", name="Vidro premium 19 mm")).to_be_checked()
+    for number in (4, 5, 6):
+        page.locator(f"#passo-{number}").focus()
+        press("Enter")
+        step(page, number)
+    page.get_by_role("button", name="Ver proposta").focus()
+    press("Enter")
+    expect(page.get_by_role("dialog")).to_be_visible()
+    press("Escape")
+    expect(page.get_by_role("button", name="Ver proposta")).to_be_focused()
 
 
 @pytest.mark.thorough
@@ -216,3 +300,31 @@ def test_each_step_on_a_telephone_survives_failed_calls(page: Page, live_server:
     page.get_by_role("button", name="Recomeçar").click()
     step(page, 1)
     expect(page.get_by_role("combobox", name="Marca")).to_have_value("")
+
+
+@pytest.mark.thorough
+def test_a_quote_that_a_consultant_prices(page: Page, live_server: str, console: list[str], axe: Any) -> None:
+    pedido = make_quote(page, live_server, "superluxo@exemplo.com.br", categoria=10)
+    page.set_viewport_size({"width": 390, "height": 844})
+    page.goto(live_server + QUOTE + pedido)
+    expect(page.get_by_text("Um consultor entrará em contato em breve")).to_have_count(2)
+    expect(page.locator("main")).not_to_contain_text("R$")
+    assert page.evaluate("document.documentElement.scrollWidth") <= 390
+    assert axe(page) == []
+    page.emulate_media(media="print")
+    expect(page.get_by_role("link", name="FALAR COM CONSULTOR").first).to_be_hidden()
+    assert page.pdf(format="A4").count(b"/Type /Page\n") <= 2
+
+
+@pytest.mark.thorough
+def test_quotes_that_do_not_open(page: Page, live_server: str) -> None:
+    page.goto(live_server + QUOTE + "q1vXK2bT0m9sZ3dYw8LrPg")
+    expect(page.get_by_role("heading", level=1)).to_have_text("Orçamento não encontrado")
+    expect(page.get_by_role("link", name="Fazer uma cotação")).to_have_attribute("href", WIZARD)
+    pedido = make_quote(page, live_server, "falha@exemplo.com.br")
+    refuse(page, "**/api/orcamento-blindagem?**", 500)
+    page.goto(live_server + QUOTE + pedido)
+    expect(page.get_by_role("heading", level=1)).to_have_text("Não conseguimos abrir o seu orçamento")
+    page.unroute("**/api/orcamento-blindagem?**")
+    page.get_by_role("button", name="Tentar novamente").click()
+    expect(page.get_by_role("heading", level=1)).to_contain_text("XC90")

@@ -9,6 +9,7 @@ from playwright.sync_api import Page, expect
 from tests.support.browser import SCREENS, hydrated
 
 DENZA = "11"
+NO_SEMINOVO = "Denza não tem seminovos à venda: a busca vai em qualquer condição."
 
 
 @pytest.fixture(params=SCREENS)
@@ -29,6 +30,18 @@ def open_sheet(page: Page) -> None:
     """On a telephone the listing's filter is behind a button."""
     if page.viewport_size and page.viewport_size["width"] <= 768:
         page.get_by_role("button", name="Filtros", exact=True).click()
+
+
+@pytest.mark.thorough
+def test_without_scripts_a_brand_of_another_condition_is_found_too(browser: Any, live_server: str) -> None:
+    context = browser.new_context(java_script_enabled=False)
+    page = context.new_page()
+    page.goto(live_server)
+    page.get_by_role("combobox", name="Marca").select_option(DENZA)
+    page.get_by_role("button", name="Buscar").click()
+    expect(page).to_have_url(live_server + "/busca/todos/todos/denza")
+    expect(page.locator(".cartoes").first.locator("> li")).to_have_count(1)
+    context.close()
 
 
 def test_a_portals_filters_narrow_by_query_and_are_taken_off_by_chips(
@@ -57,6 +70,19 @@ def test_a_portals_filters_narrow_by_query_and_are_taken_off_by_chips(
     assert sized.evaluate("document.documentElement.scrollWidth") <= sized.viewport_size["width"]  # type: ignore[index]
     sized.get_by_role("link", name="Remover o filtro SUV").click()
     expect(sized).to_have_url(live_server + "/busca/todos/todos?combustivel=hibrido&q=land+rover")
+
+
+def test_free_words_are_found_without_scripts(browser: Any, live_server: str) -> None:
+    context = browser.new_context(java_script_enabled=False)
+    page = context.new_page()
+    page.goto(live_server + "/busca/todos/todos")
+    page.get_by_role("searchbox", name="O que você procura").fill("Blindado CAYÊNNE")
+    page.get_by_role("combobox", name="Câmbio").select_option("automatico")
+    page.get_by_role("button", name="Buscar").click()
+    expect(page).to_have_url(re.compile(r"/busca/todos/todos\?cambio=automatico&q=Blindado\+CAY%C3%8ANNE$"))
+    for name in page.locator(".cartoes").first.locator(".cartao__link > :last-child").all_inner_texts():
+        assert "Cayenne" in name
+    context.close()
 
 
 def test_the_header_suggests_while_typing_on_every_page(
@@ -162,6 +188,16 @@ def test_home_counts_the_cars_that_its_preset_leaves_out(sized: Page, live_serve
     sized.get_by_role("link", name="ver também 9 zero km").click()
     expect(sized).to_have_url(live_server + "/busca/todos/novo")
     expect(sized.locator(".busca-topo__total")).to_contain_text("9 carros à venda")
+
+
+def test_without_scripts_an_order_is_chosen_beside_its_list(browser: Any, live_server: str) -> None:
+    context = browser.new_context(java_script_enabled=False, viewport={"width": 390, "height": 664})
+    page = context.new_page()
+    page.goto(live_server + "/busca/blindados")
+    page.get_by_label("Ordenar por").select_option("menor-preco")
+    page.get_by_role("button", name="Ordenar").click()
+    expect(page).to_have_url(live_server + "/busca/blindados?ordem=menor-preco")
+    context.close()
 
 
 def test_the_current_page_and_tab_and_a_cards_buttons_are_seen_in_forced_colours(

@@ -85,6 +85,20 @@ NOTE_SHARED = """() => {
 
 
 @pytest.mark.thorough
+def test_a_car_opens_another_with_its_cards_picture(browser: Any, live_server: str) -> None:
+    page = browser.new_context().new_page()
+    page.goto(live_server + CARRERA)
+    hydrated(page)
+    card = page.locator("article a[href*='/detalhe/']").first
+    card.scroll_into_view_if_needed()
+    page.evaluate(NOTE_SHARED)
+    card.click()
+    assert "::view-transition-group(foto-do-carro)" in page.evaluate("window.shared")
+    expect(page).not_to_have_url(live_server + CARRERA)
+    page.context.close()
+
+
+@pytest.mark.thorough
 def test_on_a_telephone_a_car_opens_with_its_cards_picture(browser: Any, live_server: str) -> None:
     context = browser.new_context(
         viewport={"width": 390, "height": 844}, device_scale_factor=2, has_touch=True, is_mobile=True
@@ -112,6 +126,20 @@ def test_on_a_telephone_a_car_opens_with_its_cards_picture(browser: Any, live_se
     context.close()
 
 
+def test_a_filter_rebuilds_the_link_and_the_button_navigates(
+    page: Page, live_server: str, console: list[str]
+) -> None:
+    page.goto(live_server + "/busca")
+    hydrated(page)
+    page.get_by_label("Marca").select_option(PORSCHE)
+    expect(page.get_by_label("Modelo").locator("option", has_text="911 Carrera")).to_be_attached()
+    page.get_by_label("Modelo").select_option(NINE_ELEVEN)
+    page.get_by_label("Condição").select_option("todos")
+    page.get_by_role("button", name="Buscar").or_(page.get_by_role("link", name="Buscar")).first.click()
+    expect(page).to_have_url(live_server + "/busca/todos/todos/porsche/911%20carrera")
+    expect(page.get_by_role("heading", level=1)).to_contain_text("Porsche 911 Carrera")
+
+
 def test_the_search_works_without_scripts(browser: Any, live_server: str) -> None:
     context = browser.new_context(java_script_enabled=False)
     page = context.new_page()
@@ -128,6 +156,16 @@ def test_an_unknown_link_is_the_404_page(page: Page, live_server: str) -> None:
     assert answer and answer.status == 404
     hydrated(page)
     expect(page.locator("main")).to_contain_text("Parece que algo deu errado")
+
+
+@pytest.mark.thorough
+def test_a_new_build_loads_the_document_again(page: Page, live_server: str) -> None:
+    page.goto(live_server + "/busca")
+    hydrated(page)
+    page.evaluate("document.documentElement.dataset.versao = 'antiga'")
+    with page.expect_request(lambda r: r.resource_type == "document" and r.url.endswith(CARRERA)):
+        page.get_by_role("link", name=re.compile("Porsche 911 Carrera")).first.click()
+    expect(page.get_by_role("heading", level=1)).to_contain_text("911 Carrera")
 
 
 def test_a_navigation_that_fails_says_so_and_can_be_tried_again(page: Page, live_server: str) -> None:
