@@ -127,11 +127,11 @@ def unstored(context: Context, recipient: str, about: str = "") -> Mail:
 
 async def sends_mail() -> bool:
     """Whether a mail may be promised: one leaves here, or the demonstration writes it to a file."""
-    return engine.HAS_SMTP or await is_seeded()
+    return engine.HAS_SMTP or await _is_seeded()
 
 
 @by_version
-async def is_seeded() -> bool:
+async def _is_seeded() -> bool:
     """Whether the database is the demonstration's."""
     return bool(await get_version("seed"))
 

@@ -241,7 +241,7 @@ async def test_a_lead_that_looks_like_a_programs_is_marked_and_kept(
 async def test_where_no_mail_leaves_a_lead_gets_none_and_its_answer_says_so(
     client: Client, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    monkeypatch.setattr(outbox, "is_seeded", AsyncMock(return_value=False))
+    monkeypatch.setattr(outbox, "_is_seeded", AsyncMock(return_value=False))
     answer = await client.post("/api/leads", json=contact())
     assert answer.json()["aviso"] == NOT_MAILED and await mails_about(answer.json()["id"]) == ["lead"]
 

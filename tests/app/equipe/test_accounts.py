@@ -230,7 +230,7 @@ async def test_an_invited_administrator_is_none_yet(desk: Desk, admin: Any) -> N
 async def test_where_no_mail_leaves_an_invitation_is_a_link_on_the_screen(
     desk: Desk, admin: Any, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    monkeypatch.setattr(outbox, "is_seeded", AsyncMock(return_value=False))
+    monkeypatch.setattr(outbox, "_is_seeded", AsyncMock(return_value=False))
     pessoa, _ = await people.invite(NovaPessoa("Rui Alencar", f"rui3-{admin.id}@x.example", "vendas"))
     link = (await desk.post(f"/api/pessoas/{pessoa.id}/convite")).json()["link"]
     assert (await people.set_senha(link.rpartition("/convite/")[2], SENHA)).id == pessoa.id

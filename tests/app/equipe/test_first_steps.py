@@ -82,7 +82,7 @@ async def test_a_site_opens_once_it_has_a_name_an_address_and_a_telephone(
 async def test_a_site_without_mail_opens_in_so_many_words(
     desk: Desk, admin: Any, unset: None, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    monkeypatch.setattr(outbox, "is_seeded", AsyncMock(return_value=False))
+    monkeypatch.setattr(outbox, "_is_seeded", AsyncMock(return_value=False))
     typed = {
         "nome": "Aurora",
         "telefone_loja": "(11) 98888-7777",

@@ -144,7 +144,7 @@ async def test_only_a_database_that_the_seed_filled_promises_mails_without_a_ser
 async def test_no_alert_is_taken_where_no_mail_could_confirm_it(
     client: Client, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    monkeypatch.setattr(outbox, "is_seeded", AsyncMock(return_value=False))
+    monkeypatch.setattr(outbox, "_is_seeded", AsyncMock(return_value=False))
     answer = await client.post("/api/avisos", json={"email": "ana@x.example", "busca": ALERT})
     assert (answer.status_code, answer.json()["campo"]) == (400, "email")
     assert '"sem_email":true' in (await client.get("/avise-me")).text
