@@ -36,7 +36,7 @@ from db.conteudo.dados_gerais import get_dados_gerais
 from db.platform.backups import integrity
 from db.platform.engine import close_database
 from db.platform.pepper import pepper
-from db.platform.sql import get_version
+from db.platform.versions import get_version
 from db.visitantes import navegacao
 
 GOODBYE_SECONDS = 3.0

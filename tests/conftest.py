@@ -92,9 +92,9 @@ def patience() -> None:
 @pytest.fixture(scope="session", autouse=True)
 def fresh_answers() -> None:
     """Tests read right after a write: caches by content version check the version each time."""
-    from db.platform import sql
+    from db.platform import versions
 
-    sql.POLL_EVERY = 0.0
+    versions.POLL_EVERY = 0.0
 
 
 @pytest.fixture(scope="session")
@@ -175,7 +175,7 @@ def axe() -> Any:
 async def general_data(client: Any) -> AsyncIterator[Any]:
     """Changes columns of the dealer's general data until the test ends."""
     from db.conteudo.dados_gerais import Gerais
-    from db.platform.sql import seen
+    from db.platform.versions import seen
 
     async def change(**values: Any) -> None:
         await Gerais.update(values).where(Gerais.id == 1)

@@ -26,7 +26,7 @@ from db.estoque.stock_words import meta_of
 from db.estoque.urls import Anuncio, iter_anuncios
 from db.estoque.veiculos import is_reservado
 from db.platform.format import international, km_int
-from db.platform.sql import get_version
+from db.platform.versions import get_version
 
 ARMOR = ("tipo_blindagem", "tipo_vidro", "ano_blindagem", "blindadora")
 

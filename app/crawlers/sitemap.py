@@ -31,7 +31,7 @@ from db.estoque.facetas import Criterio
 from db.estoque.listagens import list_canonical
 from db.estoque.portais import ESTOQUE_JSON, META_CSV
 from db.estoque.urls import PER_FILE, Url, iter_veiculos, list_changed, list_dates
-from db.platform.sql import get_version, set_version
+from db.platform.versions import get_version, set_version
 
 MOST_IMAGES = 1_000
 TIPOS = ("paginas", "listagens", "veiculos")

@@ -47,7 +47,7 @@ from db.platform.engine import close_database
 from db.platform.errors import Invalid, Missing, Unconfirmed, invalid_field
 from db.platform.pepper import pepper
 from db.platform.photos.darkroom import MAX_BYTES
-from db.platform.sql import seen
+from db.platform.versions import seen
 from db.visitantes.vendas import FILES
 
 BODY_LIMITS: BodyLimits = (

@@ -21,7 +21,8 @@ from db.platform.errors import Invalid, Missing
 from db.platform.fields import LINE, LINES, MAX_ID, Linha, Nome, Telefone, Texto, read_telefone, require
 from db.platform.history import NovaRevisao, note, note_change
 from db.platform.outbox import Context
-from db.platform.sql import FOR_UPDATE, convert_row, fetch, marks, moment, retried
+from db.platform.retries import retried
+from db.platform.sql import FOR_UPDATE, convert_row, fetch, marks, moment
 from db.visitantes.contatos import TIPO, WITH_TIPO, Call, Contatos, TipoContato
 from db.visitantes.leads import CONTATO
 

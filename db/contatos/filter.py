@@ -13,7 +13,8 @@ from db.contatos.wait import Espera, espera_of, get_funcionamento
 from db.platform import clock
 from db.platform.engine import slow_reads, transaction
 from db.platform.fields import MAX_ID, Pagina, Palavras
-from db.platform.sql import CLEAN, count, fetch, moment, retried
+from db.platform.retries import retried
+from db.platform.sql import CLEAN, count, fetch, moment
 from db.visitantes.agendamentos import COLUMNS, HELD, EstadoVisita, HorarioDesejado, guardada_of, marcado_of
 from db.visitantes.contatos import OFFERS, TIPO, WITH_TIPO, TipoContato
 from db.visitantes.reschedule import Author, Passo, change_appointment

@@ -28,7 +28,8 @@ from db.platform.errors import Invalid, Missing
 from db.platform.format import BRASILIA
 from db.platform.history import NovaRevisao, note_change
 from db.platform.outbox import Context
-from db.platform.sql import CLEAN, FOR_UPDATE, count, fetch, marks, moment, retried
+from db.platform.retries import retried
+from db.platform.sql import CLEAN, FOR_UPDATE, count, fetch, marks, moment
 
 SHOWN = 50
 

@@ -29,7 +29,8 @@ from db.platform.fields import Texto, require
 from db.platform.format import BRASILIA, centavos, reais_inteiros
 from db.platform.history import Alteracao, NovaRevisao, get_revisao, list_alteracoes, note, note_change
 from db.platform.outbox import Context
-from db.platform.sql import count, fetch, fetch_as, marks, retried
+from db.platform.retries import retried
+from db.platform.sql import count, fetch, fetch_as, marks
 from db.visitantes.contatos import Contatos
 
 

@@ -13,7 +13,8 @@ from db.platform.colours import COR, COR_CLARA, LIGHT, nearest_readable
 from db.platform.format import today
 from db.platform.html import link
 from db.platform.photos.fotos import media
-from db.platform.sql import by_version, fetch
+from db.platform.sql import fetch
+from db.platform.versions import by_version
 
 SELECT = """
     SELECT d.*, coalesce(e.largura, 0) AS largura, coalesce(e.altura, 0) AS altura,

@@ -11,7 +11,8 @@ from piccolo.table import Table
 from db.conteudo.dados_gerais import get_dados_gerais
 from db.conteudo.padroes import PADROES
 from db.platform.photos.fotos import media
-from db.platform.sql import by_version, fetch, fetch_as, marks
+from db.platform.sql import fetch, fetch_as, marks
+from db.platform.versions import by_version
 
 FOTO = "_foto"
 # By column of Paginas: the page's name at the desk.

@@ -17,7 +17,8 @@ from db.estoque.veiculos import get_cards
 from db.platform.format import reais
 from db.platform.html import clean, link
 from db.platform.photos.fotos import media, names_in
-from db.platform.sql import active, by_version, fetch
+from db.platform.sql import active, fetch
+from db.platform.versions import by_version
 
 log = logging.getLogger(__name__)
 

@@ -12,8 +12,9 @@ from db.equipe.people import Papel, Pessoas
 from db.platform import clock, idempotency
 from db.platform.clock import DAY, HOUR
 from db.platform.engine import transaction
+from db.platform.limits import Limits, reached
 from db.platform.pepper import digest
-from db.platform.sql import Limits, convert_row, fetch, fetch_as, marks, moment, reached
+from db.platform.sql import convert_row, fetch, fetch_as, marks, moment
 
 LONGEST, IDLE, HALF_OPEN = timedelta(hours=12), timedelta(hours=2), timedelta(minutes=10)
 SEEN_EVERY = timedelta(minutes=1)

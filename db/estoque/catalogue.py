@@ -12,7 +12,8 @@ from piccolo.table import Table
 from db.addresses import slug
 from db.platform.format import reais_inteiros
 from db.platform.photos.fotos import media
-from db.platform.sql import active, by_version, fetch, fetch_as
+from db.platform.sql import active, fetch, fetch_as
+from db.platform.versions import by_version
 
 HISTORY = 18  # cars with a price, the most unusual ones aside, before which no price is unusual
 BANDS = 5

@@ -12,7 +12,8 @@ from db.addresses import slug
 from db.estoque.catalogue import HAS_STOCK, Modelo, list_marcas, list_titulos
 from db.estoque.facetas import CAMBIOS, CARROCERIAS, COMBUSTIVEIS
 from db.estoque.full_text import words_of
-from db.platform.sql import active, by_version, fetch
+from db.platform.sql import active, fetch
+from db.platform.versions import by_version
 
 ABOVE = 1_000_000_000  # the id of a family is that of its first model and this
 OPENERS = {"serie", "classe"}  # words that name a family with the next one

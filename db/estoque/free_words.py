@@ -15,7 +15,8 @@ from db.estoque.relaxation import FATO, LIMITE, MARCA, MODELO, OPCAO, PALAVRA, T
 from db.estoque.search_index import Index, get_index
 from db.platform.engine import slow_reads
 from db.platform.format import today
-from db.platform.sql import by_version, fetch
+from db.platform.sql import fetch
+from db.platform.versions import by_version
 
 NOISE = {
     *words_of("a e o em na no um uma"),

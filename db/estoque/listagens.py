@@ -16,7 +16,7 @@ from db.estoque.catalogue import Modelo, list_condicoes, list_marcas, list_titul
 from db.estoque.facetas import AT, Carro
 from db.estoque.familias import list_familias_by_modelo
 from db.estoque.search_index import Index, get_index
-from db.platform.sql import by_version
+from db.platform.versions import by_version
 
 PARTS = ("blindado", "condicao", "marca", "modelo")
 

@@ -6,7 +6,8 @@ from msgspec import Struct
 
 from db.estoque.tables import CARRO, NAMED, WITHOUT_FOTO
 from db.platform import clock
-from db.platform.sql import active, fetch, get_version, set_version
+from db.platform.sql import active, fetch
+from db.platform.versions import get_version, set_version
 
 ESTOQUE_JSON, ESTOQUE_XML, META_CSV = "/feeds/estoque.json", "/feeds/estoque.xml", "/feeds/meta.csv"
 OFTEN = 60  # seconds within which a second reading is not stored

@@ -19,7 +19,8 @@ from pyroaring import BitMap
 from db.estoque.facetas import AT, COLUNAS, FACETAS, ORDENS, Carro, Criterio, Faceta, Ordem
 from db.estoque.familias import list_familias
 from db.platform.engine import DB, slow_reads
-from db.platform.sql import by_version, fetch, get_version, marks
+from db.platform.sql import fetch, marks
+from db.platform.versions import by_version, get_version
 
 ID, VITRINE = AT["id"], AT["vitrine"]
 UNSOLD = 1 << 62  # in the number of an order: before everything else

@@ -13,7 +13,8 @@ from db.estoque.search_index import Index, get_index
 from db.estoque.tables import SOLD
 from db.platform.format import reais
 from db.platform.photos.fotos import media, names_in
-from db.platform.sql import active, by_version, fetch, marks
+from db.platform.sql import active, fetch, marks
+from db.platform.versions import by_version
 
 
 class Imagem(Struct):

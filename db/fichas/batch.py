@@ -10,7 +10,7 @@ from db.platform.engine import transaction
 from db.platform.errors import EditConflict, Invalid, Unconfirmed, invalid_field
 from db.platform.fields import MAX_ID, MAX_REAIS
 from db.platform.history import Base, Revisao
-from db.platform.sql import retried
+from db.platform.retries import retried
 
 MOST = 50  # records of a call, which is one transaction
 

@@ -20,7 +20,8 @@ from db.platform.format import visible
 from db.platform.history import Alteracao, Base, check_conflicts, check_unchanged, get_revisao, note
 from db.platform.idempotency import lock
 from db.platform.photos.fotos import has_picture
-from db.platform.sql import FOR_UPDATE, advance_sequence, count, fetch, marks, retried
+from db.platform.retries import retried
+from db.platform.sql import FOR_UPDATE, advance_sequence, count, fetch, marks
 
 
 def _table(tipo: TipoFicha) -> str:

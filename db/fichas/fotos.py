@@ -27,7 +27,9 @@ from db.platform.history import (
 )
 from db.platform.photos.darkroom import variant_names
 from db.platform.photos.fotos import FILES, Foto, Fotos, get_foco, get_fotos, make_foto, names_in
-from db.platform.sql import FOR_UPDATE, by_version, fetch, marks, retried
+from db.platform.retries import retried
+from db.platform.sql import FOR_UPDATE, fetch, marks
+from db.platform.versions import by_version
 
 MOST_FOTOS = 60
 key: Any = Veiculos._meta.primary_key

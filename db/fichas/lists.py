@@ -13,7 +13,8 @@ from db.fichas.labels import PORTES
 from db.platform.format import reais_inteiros
 from db.platform.history import NEWEST
 from db.platform.photos.fotos import make_foto
-from db.platform.sql import by_version, count, fetch, marks
+from db.platform.sql import count, fetch, marks
+from db.platform.versions import by_version
 
 POR_PAGINA = 100
 

@@ -10,7 +10,8 @@ from piccolo.table import Table
 from db.conteudo.dados_gerais import read_dados_gerais
 from db.platform.fields import MAX_ID
 from db.platform.format import BRASILIA, dia, reais, today
-from db.platform.sql import by_version, count
+from db.platform.sql import count
+from db.platform.versions import by_version
 from db.visitantes.contatos import Contatos
 
 Tipo = Literal["blindagem", "estetica"]

@@ -13,7 +13,7 @@ from piccolo.table import Table
 from db.platform import clock
 from db.platform.engine import transaction
 from db.platform.errors import Conflict
-from db.platform.sql import retried
+from db.platform.retries import retried
 
 LIFETIME = timedelta(hours=24)
 REUSED = (

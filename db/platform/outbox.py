@@ -18,7 +18,8 @@ from piccolo.table import Table
 
 from db.platform import clock, engine
 from db.platform.engine import transaction
-from db.platform.sql import by_version, count, fetch, fetch_as, get_version, moment
+from db.platform.sql import count, fetch, fetch_as, moment
+from db.platform.versions import by_version, get_version
 
 MAILS, CALLS = "kind <> 'webhook'", "kind = 'webhook'"
 

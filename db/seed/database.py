@@ -17,7 +17,8 @@ from db.orcamentos.blindagem import catalogue as blindagem
 from db.orcamentos.estetica import catalogue as estetica
 from db.platform.engine import transaction
 from db.platform.format import today
-from db.platform.sql import CHUNK, Versoes, fetch, get_version, save
+from db.platform.sql import CHUNK, fetch, save
+from db.platform.versions import Versoes, get_version
 from db.seed import FOLDER, PHOTOS, read_json, read_rows
 from db.seed.fotos import seed_fotos
 

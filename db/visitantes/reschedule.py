@@ -12,7 +12,8 @@ from db.platform.engine import transaction
 from db.platform.errors import Invalid, Missing
 from db.platform.history import Base, check_conflicts, note
 from db.platform.outbox import Context
-from db.platform.sql import FOR_UPDATE, retried
+from db.platform.retries import retried
+from db.platform.sql import FOR_UPDATE
 from db.visitantes import agendamentos
 from db.visitantes.agendamentos import (
     DESEJOS,

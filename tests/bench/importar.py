@@ -31,7 +31,7 @@ RUNS: tuple[tuple[str, str, list[str]], ...] = (
 async def longest_wait(done: asyncio.Event) -> float:
     """The seconds that the slowest of many short writes took, as a visitor's lead would."""
     from db.platform.engine import transaction
-    from db.platform.sql import Versoes
+    from db.platform.versions import Versoes
 
     longest = 0.0
     while not done.is_set():

@@ -68,7 +68,7 @@ def nodes(file: Path) -> list[ast.AST]:
 
 
 def imports(*folders: str) -> list[Import]:
-    """The imports of the Python files, those within functions included: ("app/platform/page.py", "db.platform.sql.get_version")."""
+    """The imports of the Python files, those within functions included: ("app/platform/page.py", "db.platform.versions.get_version")."""
     return [(name(file), target) for file in under(*folders) for target in imports_of(file)]
 
 

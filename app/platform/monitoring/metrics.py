@@ -18,7 +18,7 @@ from prometheus_client.registry import Collector
 from app.platform.monitoring import health
 from db.platform import outbox
 from db.platform.outbox import CALLS
-from db.platform.sql import get_version
+from db.platform.versions import get_version
 
 log = logging.getLogger(__name__)
 

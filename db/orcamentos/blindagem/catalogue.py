@@ -14,7 +14,8 @@ from db.platform import clock
 from db.platform.format import dia, reais
 from db.platform.html import link
 from db.platform.photos.fotos import media
-from db.platform.sql import active, by_version, fetch
+from db.platform.sql import active, fetch
+from db.platform.versions import by_version
 
 VIDRO, TETO = "tipo_vidro", "teto_solar"
 CLASSE = (

@@ -14,7 +14,7 @@ from db.contatos.filter import list_visitas
 from db.conteudo.dados_gerais import Gerais, get_dados_gerais
 from db.estoque.facetas import Criterio
 from db.estoque.tables import Veiculos
-from db.platform import clock, sql
+from db.platform import clock, versions
 from db.platform.format import BRASILIA, today
 from db.platform.photos.fotos import Fotos
 from db.platform.sql import save
@@ -87,7 +87,7 @@ async def test_visits_stand_in_the_order_in_which_they_come(monday: datetime) ->
 @pytest.fixture
 async def closing(monkeypatch: pytest.MonkeyPatch) -> AsyncIterator[Callable[..., Awaitable[None]]]:
     """Adds exceptions to the opening hours, seen at once."""
-    monkeypatch.setattr(sql, "POLL_EVERY", 0.0)
+    monkeypatch.setattr(versions, "POLL_EVERY", 0.0)
     before = await Gerais.select(Gerais.excecoes).first()
 
     async def close(*excecoes: dict[str, str]) -> None:
@@ -138,7 +138,7 @@ async def test_a_change_is_on_the_next_screen_of_the_one_who_saved(
     lead = await wish(day, 0, nome="Lia Melo")
     for excecoes, nota in (([{"data": day.isoformat(), "motivo": "Luto"}], CLOSED), ([], "")):
         with monkeypatch.context() as patch:
-            patch.setattr(sql, "POLL_EVERY", 3600.0)
+            patch.setattr(versions, "POLL_EVERY", 3600.0)
             await morning(desk)
             saved = await change(desk, "dados-gerais", 1, {"excecoes": excecoes})
             visits = (await morning(desk))["visitas"]
@@ -320,7 +320,7 @@ async def test_it_asks_no_more_for_more_cars_and_visits(
     monkeypatch.setattr(engine, "run_querystring", counted)
     await morning(desk)
     requested = 0
-    monkeypatch.setattr(sql, "POLL_EVERY", 3600.0)
+    monkeypatch.setattr(versions, "POLL_EVERY", 3600.0)
     await morning(desk)
     few, requested = requested, 0
     gerais = await get_dados_gerais()

@@ -13,7 +13,7 @@ from app.signed_keys import chave_of, id_of
 from db.conteudo.dados_gerais import Gerais
 from db.platform import outbox
 from db.platform.outbox import Outbox, sends_mail
-from db.platform.sql import get_version, seen, set_version
+from db.platform.versions import get_version, seen, set_version
 from db.visitantes.avisos import DE_BUSCA, DE_CARRO, PEDIDO, Avisos
 
 Client = httpx.AsyncClient

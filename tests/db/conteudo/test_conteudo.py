@@ -30,7 +30,7 @@ from db.estoque.catalogue import (
 )
 from db.estoque.tables import Destaques, Relacionados, Veiculos
 from db.platform.photos.fotos import Fotos
-from db.platform.sql import get_version
+from db.platform.versions import get_version
 from db.seed import FOLDER
 from tests.support.databases import Call
 

@@ -14,7 +14,7 @@ from db.estoque.veiculos import list_cards, list_destaques
 from db.platform import clock
 from db.platform.format import reais
 from db.platform.history import note
-from db.platform.sql import get_version
+from db.platform.versions import get_version
 from tests.support.databases import Call
 
 pytestmark = pytest.mark.both_engines

@@ -9,7 +9,7 @@ from db.estoque import new_and_cheaper
 from db.estoque.facetas import Criterio
 from db.estoque.new_and_cheaper import Chegadas, note_new_and_cheaper, search_new_and_cheaper
 from db.estoque.tables import Veiculos
-from db.platform.sql import Versoes, get_version
+from db.platform.versions import Versoes, get_version
 from tests.support.databases import Call
 
 pytestmark = pytest.mark.both_engines

@@ -9,7 +9,7 @@ from db.estoque.detalhes import get_veiculo
 from db.estoque.tables import Veiculos
 from db.estoque.urls import Removido
 from db.platform import clock
-from db.platform.sql import get_version
+from db.platform.versions import get_version
 from tests.support.databases import Call
 
 pytestmark = pytest.mark.both_engines

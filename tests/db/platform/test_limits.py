@@ -7,7 +7,7 @@ import pytest
 from db.equipe.sessions import Tentativas
 from db.platform import clock
 from db.platform.clock import DAY, HOUR, MINUTE
-from db.platform.sql import Limits, reached
+from db.platform.limits import Limits, reached
 
 LIMITS: Limits = ((HOUR, 2), (DAY, 3))
 

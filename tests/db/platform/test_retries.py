@@ -9,7 +9,7 @@ import pytest
 
 from db.platform import idempotency
 from db.platform.engine import transaction
-from db.platform.sql import retried
+from db.platform.retries import retried
 from tests.support.databases import Call
 
 pytestmark = [

@@ -9,7 +9,7 @@ import pytest
 from db.estoque.catalogue import Marcas
 from db.platform import clock
 from db.platform.engine import slow_reads, transaction
-from db.platform.sql import by_version
+from db.platform.versions import by_version
 from tests.support.databases import Call
 
 pytestmark = pytest.mark.both_engines

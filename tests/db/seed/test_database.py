@@ -10,7 +10,8 @@ from PIL import Image
 from db.conteudo.publicados import Banners
 from db.estoque.tables import Veiculos
 from db.platform.photos.fotos import Fotos
-from db.platform.sql import Versoes, get_version, save
+from db.platform.sql import save
+from db.platform.versions import Versoes, get_version
 from db.seed import FOLDER, PHOTOS, database, fotos, read_json
 from db.seed.database import fill
 from tests.support.databases import Call
