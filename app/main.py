@@ -13,7 +13,7 @@ from app import api, look, pages, qr, rules
 from app.crawlers import feeds, sitemap
 from app.first_steps import get_missing
 from app.openapi import make_openapi_config
-from app.opening import NotOpen, check_offered, check_open, not_open, refuse_visitors
+from app.opening import NotOpen, check_open, not_open, refuse_visitors
 from app.pages.nao_encontrada import nao_encontrada, removida
 from app.platform.build import check_build
 from app.platform.config import config
@@ -31,6 +31,7 @@ from app.platform.layers.without_pydantic import LitestarWithoutPydantic
 from app.platform.monitoring import csp, health, metrics, systemd
 from app.platform.page import Page
 from app.platform.renderer import Renderer
+from app.servicos import check_offered
 from app.warmup import warm_up
 from db.conteudo.dados_gerais import get_dados_gerais
 from db.platform.backups import integrity

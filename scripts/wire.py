@@ -25,8 +25,8 @@ ABSENT = re.compile(r"^ +(?:get|put|post|delete|options|head|patch|trace)\?: nev
 sys.path.insert(0, str(ROOT))
 
 from app.equipe import main as desk  # noqa: E402
-from app.equipe.desk import Envelope as DeskEnvelope  # noqa: E402
 from app.equipe.events import Estado  # noqa: E402
+from app.equipe.screen import Envelope as DeskEnvelope  # noqa: E402
 from app.main import create_app  # noqa: E402
 from app.pages.nao_encontrada import NaoEncontrada  # noqa: E402
 from app.platform.page import Envelope, Pagina  # noqa: E402

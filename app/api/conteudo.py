@@ -9,23 +9,19 @@ from litestar.params import PathParameter
 from msgspec.structs import asdict
 
 from app.api.params import TEXT, Ativo, numero
-from app.opening import list_banners_offered
 from app.platform.errors import NotFound, existing
+from app.servicos import list_banners_offered
+from db.conteudo.banners import Banner, BannerVeiculo, Campanha, Slide
 from db.conteudo.dados_gerais import Dealer, get_dados_gerais
 from db.conteudo.funcionamento import Funcionamento
-from db.conteudo.lojas import HORARIO, MAPA, Contato
-from db.conteudo.publicados import (
-    Banner,
-    BannerVeiculo,
-    Campanha,
+from db.conteudo.importacoes import VeiculoImportado, list_importacoes
+from db.conteudo.institucional import (
     InstitucionalLink,
-    Slide,
     TextoInstitucional,
-    VeiculoImportado,
     get_institucional,
-    list_importacoes,
     list_institucional,
 )
+from db.conteudo.lojas import HORARIO, MAPA, Contato
 
 Url = Annotated[
     str,

@@ -10,8 +10,8 @@ from litestar.params import HeaderParameter, JSONBody, PathParameter
 from app.api.params import IdempotencyKey, KeyReused
 from app.delivery.calendar_files import write_ics
 from app.forms.avisos import receive_aviso
-from app.opening import require_offered
 from app.platform.errors import NotFound
+from app.servicos import require_offered
 from db.conteudo.dados_gerais import Servico, get_chave, get_dados_gerais
 from db.visitantes.avisos import AvisoPedido, NovoAviso
 from db.visitantes.leads import Lead, NovoLead, create_lead, get_marcado

@@ -7,8 +7,8 @@ from db import addresses
 from db.addresses import TODOS
 from db.conteudo.dados_gerais import DadosGerais
 from db.conteudo.funcionamento import Funcionamento
+from db.conteudo.importacoes import VeiculoImportado
 from db.conteudo.lojas import Loja
-from db.conteudo.publicados import VeiculoImportado
 from db.estoque.detalhes import DOSSIE, VeiculoBlindagem, VeiculoDetalhe
 from db.estoque.veiculos import Veiculo, is_reservado
 from db.platform.format import international, km_int

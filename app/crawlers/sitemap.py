@@ -18,13 +18,14 @@ from litestar.params import PathParameter
 from app import pages
 from app.crawlers.jsonld import absolute
 from app.crawlers.stream import crawler_headers, stream
-from app.opening import servico_of
 from app.platform.config import config
 from app.platform.page import Moved, Pagina
+from app.servicos import servico_of
 from db import addresses
 from db.addresses import PADRAO_CONDICAO, TODOS
 from db.conteudo.dados_gerais import get_chave, get_dados_gerais, list_desligados
-from db.conteudo.publicados import list_importacoes, list_institucional
+from db.conteudo.importacoes import list_importacoes
+from db.conteudo.institucional import list_institucional
 from db.estoque.busca import select
 from db.estoque.catalogue import list_marcas
 from db.estoque.facetas import Criterio

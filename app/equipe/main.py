@@ -21,9 +21,10 @@ from msgspec.structs import replace
 
 from app import look, rules
 from app.equipe import api, pages
-from app.equipe.desk import HOME, LOGIN, Login, Screen, check_access, with_return
+from app.equipe.desk import HOME, LOGIN, Login, check_access, with_return
 from app.equipe.events import streams
 from app.equipe.roles import mark_public
+from app.equipe.screen import Screen
 from app.platform.build import check_build
 from app.platform.config import config
 from app.platform.errors import Detail, exception_handlers

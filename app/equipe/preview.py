@@ -23,9 +23,10 @@ from app.platform.page import Pagina, envelope_of, shown, templates
 from app.platform.renderer import Renderer
 from app.seo import seo_privada
 from db import addresses
+from db.conteudo.banners import preview_banner
 from db.conteudo.dados_gerais import get_dados_gerais
+from db.conteudo.institucional import get_capa, preview_institucional
 from db.conteudo.paginas import Proprio, get_proprio, make_proprio
-from db.conteudo.publicados import get_capa, preview_banner, preview_institucional
 from db.estoque.busca import Opcoes
 from db.privacidade.retention import PRAZOS
 

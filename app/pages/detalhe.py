@@ -15,7 +15,7 @@ from app.signed_keys import id_of_previa
 from app.titles import gatilho_of_um
 from db import addresses
 from db.conteudo.dados_gerais import list_desligados
-from db.conteudo.publicados import list_institucional
+from db.conteudo.institucional import list_institucional
 from db.estoque.detalhes import VeiculoDetalhe, get_previa, get_veiculo
 from db.estoque.urls import get_removido
 from db.estoque.veiculos import (

@@ -5,11 +5,11 @@ import asyncio
 from litestar import get
 
 from app.filtro import Filtro
-from app.opening import list_banners_offered
 from app.platform.page import Pagina
 from app.seo import seo_home
+from app.servicos import list_banners_offered
+from db.conteudo.banners import Banner
 from db.conteudo.paginas import Proprio, get_proprio
-from db.conteudo.publicados import Banner
 from db.estoque.busca import Opcoes, list_opcoes, select
 from db.estoque.veiculos import Destaque, Veiculo, list_destaques, list_novidades
 

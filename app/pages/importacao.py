@@ -4,8 +4,8 @@ from litestar import get
 
 from app.platform.page import Moved, Pagina
 from app.seo import seo_propria
+from db.conteudo.importacoes import VeiculoImportado, list_importacoes
 from db.conteudo.paginas import Proprio, get_proprio
-from db.conteudo.publicados import VeiculoImportado, list_importacoes
 
 
 class Importacao(Pagina):

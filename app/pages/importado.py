@@ -10,7 +10,7 @@ from app.crawlers import jsonld
 from app.platform.page import Pagina
 from app.seo import seo_pagina, share_image
 from db import addresses
-from db.conteudo.publicados import VeiculoImportado, get_importacao, list_importacoes
+from db.conteudo.importacoes import VeiculoImportado, get_importacao, list_importacoes
 
 
 class Importado(Pagina):

@@ -4,8 +4,8 @@ from litestar import get
 
 from app.platform.page import Pagina
 from app.seo import seo_pagina
+from db.conteudo.institucional import InstitucionalLink, list_institucional
 from db.conteudo.paginas import FotoPagina, get_proprio
-from db.conteudo.publicados import InstitucionalLink, list_institucional
 
 
 class Institucional(Pagina):

@@ -9,8 +9,8 @@ from litestar.params import PathParameter
 from app.platform.page import Moved, Pagina
 from app.seo import seo_pagina
 from db import addresses
+from db.conteudo.institucional import POLITICA, TextoInstitucional, get_capa, get_institucional
 from db.conteudo.paginas import FotoPagina
-from db.conteudo.publicados import POLITICA, TextoInstitucional, get_capa, get_institucional
 from db.platform.html import clean, plain
 
 

@@ -11,7 +11,8 @@ from app.platform.page import Moved, Pagina, Seo
 from app.seo import seo_ausente
 from db import addresses
 from db.addresses import slug
-from db.conteudo.publicados import list_importacoes, list_institucional
+from db.conteudo.importacoes import list_importacoes
+from db.conteudo.institucional import list_institucional
 from db.estoque.busca import Opcoes, list_opcoes, select
 from db.estoque.urls import find_seo_url
 from db.estoque.veiculos import Veiculo, list_recomendados

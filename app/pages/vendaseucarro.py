@@ -4,8 +4,8 @@ from litestar import get
 
 from app.platform.page import Pagina
 from app.seo import seo_propria
+from db.conteudo.institucional import list_institucional
 from db.conteudo.paginas import Proprio, get_proprio
-from db.conteudo.publicados import list_institucional
 
 
 class VendaSeuCarro(Pagina):

@@ -8,9 +8,11 @@ from piccolo.columns import Integer, Text, Varchar
 from piccolo.table import Table
 
 from db.addresses import slug
+from db.conteudo.banners import Banners
 from db.conteudo.dados_gerais import Gerais
+from db.conteudo.importacoes import Importacoes
+from db.conteudo.institucional import Institucionais
 from db.conteudo.paginas import PAGINAS, Galerias, Paginas
-from db.conteudo.publicados import Banners, Importacoes, Institucionais
 from db.estoque.catalogue import Marcas, Modelos, Precos, get_usual_prices, propose_bands
 from db.estoque.tables import CARRO, CARRO_E_ANO, NAMED, Destaques, Lojas, Veiculos
 from db.fichas import structs, structs_orcamento

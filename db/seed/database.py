@@ -8,9 +8,11 @@ from typing import Any
 
 import msgspec
 
+from db.conteudo.banners import Banners
 from db.conteudo.dados_gerais import Gerais
+from db.conteudo.importacoes import Importacoes
+from db.conteudo.institucional import Institucionais
 from db.conteudo.paginas import Galerias, Paginas
-from db.conteudo.publicados import Banners, Importacoes, Institucionais
 from db.estoque.catalogue import Condicoes, Marcas, Modelos, Precos
 from db.estoque.tables import Destaques, Relacionados, Veiculos
 from db.orcamentos.blindagem import catalogue as blindagem

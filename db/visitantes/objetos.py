@@ -9,8 +9,9 @@ from typing import Annotated, Literal
 from msgspec import UNSET, Meta, Struct, UnsetType
 
 from db import addresses
+from db.conteudo.banners import list_banners
 from db.conteudo.dados_gerais import list_desligados, list_lojas
-from db.conteudo.publicados import get_importacao, list_banners
+from db.conteudo.importacoes import get_importacao
 from db.estoque.tables import SOLD
 from db.estoque.veiculos import get_cards, is_reservado
 from db.platform.format import reais

@@ -9,10 +9,10 @@ from typing import Any, get_args
 import httpx
 import pytest
 
-from app.opening import servico_of
 from app.platform.config import config
+from app.servicos import servico_of
+from db.conteudo.banners import Banners
 from db.conteudo.dados_gerais import Gerais, Servico
-from db.conteudo.publicados import Banners
 from db.first_steps import catalogue
 from db.visitantes.objetos import get_objeto
 from tests.support import ROOT

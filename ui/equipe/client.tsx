@@ -1,4 +1,4 @@
-/** Renders the desk: the screen's data comes with its document (app/equipe/desk.py) and is fetched again after a change. */
+/** Renders the desk: the screen's data comes with its document (app/equipe/screen.py) and is fetched again after a change. */
 import "./equipe.css"; // the order of the cascade layers comes first
 import { type ReactNode, StrictMode, useCallback, useEffect, useMemo, useRef, useState } from "react";
 import { createRoot } from "react-dom/client";

@@ -12,18 +12,9 @@ from litestar.response import File, Redirect, Stream
 from msgspec import UNSET, Meta, Struct, UnsetType
 from msgspec.structs import asdict
 
-from app.equipe.desk import (
-    Chave,
-    ContatoId,
-    Done,
-    Numero,
-    Palavras,
-    Pedido,
-    create_once,
-    read_filter,
-    saved_as,
-)
+from app.equipe.desk import Chave, ContatoId, Done, Numero, Palavras, Pedido, create_once, read_filter
 from app.equipe.roles import list_kinds
+from app.equipe.screen import saved_as
 from app.platform.config import config
 from app.platform.errors import CONFLICTS, NotFound
 from app.signed_keys import previa_of

@@ -7,7 +7,8 @@ from litestar.params import JSONBody, PathParameter, QueryParameter
 from litestar.response import Stream
 from msgspec import Meta, Struct
 
-from app.equipe.desk import Chave, Numero, Pedido, create_once, saved_as
+from app.equipe.desk import Chave, Numero, Pedido, create_once
+from app.equipe.screen import saved_as
 from db.importar import imports
 from db.importar.adjustments import Ajustes
 from db.importar.imports import MOST_BYTES, PIECE, Carga

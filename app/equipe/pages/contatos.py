@@ -5,17 +5,8 @@
 
 from litestar import get
 
-from app.equipe.desk import (
-    CHANGES,
-    ContatoId,
-    Historico,
-    Pagina,
-    Palavras,
-    Pedido,
-    ScreenData,
-    pages_of,
-    read_filter,
-)
+from app.equipe.desk import CHANGES, ContatoId, Historico, Pagina, Palavras, Pedido, pages_of, read_filter
+from app.equipe.screen import ScreenData
 from app.first_steps import Inicio, get_inicio
 from app.platform.config import config
 from db.contatos.contatos import Atendimento, mark_seen

@@ -5,7 +5,8 @@ from typing import Annotated, Any
 from litestar import get
 from litestar.params import QueryParameter
 
-from app.equipe.desk import CHANGES, Historico, Numero, Pedido, ScreenData, pages_of, read_filter
+from app.equipe.desk import CHANGES, Historico, Numero, Pedido, pages_of, read_filter
+from app.equipe.screen import ScreenData
 from app.platform.config import config
 from app.platform.errors import existing
 from app.signed_keys import previa_of

@@ -5,19 +5,10 @@ from typing import Any
 from litestar import get
 from msgspec import Struct
 
-from app.equipe.desk import (
-    CHANGES,
-    Historico,
-    Nome,
-    Numero,
-    Pagina,
-    Palavras,
-    Pedido,
-    ScreenData,
-    pages_of,
-)
+from app.equipe.desk import CHANGES, Historico, Nome, Numero, Pagina, Palavras, Pedido, pages_of
 from app.equipe.preview import PREVIEWS
 from app.equipe.roles import list_kinds
+from app.equipe.screen import ScreenData
 from app.platform.errors import NotFound, existing
 from db.fichas.editor import CampoFicha, defaults_of, describe
 from db.fichas.fichas import open_ficha

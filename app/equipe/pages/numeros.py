@@ -7,7 +7,7 @@ from typing import Annotated
 from litestar import get
 from litestar.params import QueryParameter
 
-from app.equipe.desk import ScreenData
+from app.equipe.screen import ScreenData
 from app.filtro import read_url
 from db.estoque.busca import select
 from db.numeros.carros import CarroEmNumeros, Ordem, rank_carros

@@ -2,7 +2,8 @@
 
 from litestar import get
 
-from app.equipe.desk import Pedido, ScreenData
+from app.equipe.desk import Pedido
+from app.equipe.screen import ScreenData
 from db.equipe.authenticator import count_codes
 from db.equipe.people import Papel, Pessoa, list_pessoas
 from db.equipe.sessions import Aparelho, list_aparelhos

@@ -7,7 +7,7 @@ from urllib.parse import urlencode
 from litestar import get
 from msgspec import Struct
 
-from app.equipe.desk import ScreenData
+from app.equipe.screen import ScreenData
 from app.platform.config import config
 from db.conteudo.dados_gerais import get_chave, get_dados_gerais
 from db.estoque import portais

@@ -46,7 +46,7 @@ async def test_everything_that_the_browser_keeps_is_told(client: Any) -> None:
 
 
 async def test_there_is_one_privacy_policy(client: Any) -> None:
-    from db.conteudo.publicados import Institucionais
+    from db.conteudo.institucional import Institucionais
 
     second = Institucionais(
         url="politica-de-privacidade", titulo="Política", conteudo="<p>legítimo interesse</p>"

@@ -6,18 +6,11 @@ from typing import Any
 import pytest
 from piccolo.table import Table
 
+from db.conteudo.banners import Banners, list_banners
 from db.conteudo.dados_gerais import Gerais
+from db.conteudo.importacoes import Importacoes, get_importacao, list_importacoes
+from db.conteudo.institucional import Institucionais, get_capa, get_institucional
 from db.conteudo.paginas import get_proprio
-from db.conteudo.publicados import (
-    Banners,
-    Importacoes,
-    Institucionais,
-    get_capa,
-    get_importacao,
-    get_institucional,
-    list_banners,
-    list_importacoes,
-)
 from db.estoque.catalogue import (
     Marcas,
     Modelos,

@@ -2,8 +2,8 @@
 
 from typing import Any
 
+from db.conteudo.banners import Banners
 from db.conteudo.fotos import list_novas
-from db.conteudo.publicados import Banners
 from db.estoque.tables import Veiculos
 from db.platform import clock
 from db.platform.photos.fotos import Fotos

@@ -6,7 +6,7 @@ from typing import Any
 
 import pytest
 
-from db.conteudo.publicados import Institucionais
+from db.conteudo.institucional import Institucionais
 from db.equipe.people import Pessoas
 from db.estoque.catalogue import Marcas, Modelos
 from db.estoque.tables import Veiculos

@@ -7,7 +7,7 @@ from typing import Any
 import pytest
 from PIL import Image
 
-from db.conteudo.publicados import Banners
+from db.conteudo.banners import Banners
 from db.estoque.tables import Veiculos
 from db.platform.photos.fotos import Fotos
 from db.platform.sql import save

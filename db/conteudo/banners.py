@@ -1,24 +1,21 @@
-"""What the staff publish: banners, imported vehicles, institutional pages."""
+"""Slides of the home page's carousel (specification, section 3.2)."""
 
 import logging
 import re
 from collections.abc import Mapping
 from typing import Any, Literal
-from urllib.parse import unquote
 
 import msgspec
 from msgspec import Struct
-from piccolo.columns import JSON, BigInt, ForeignKey, Integer, SmallInt, Text, Varchar
+from piccolo.columns import JSON, ForeignKey, Integer, SmallInt, Text, Varchar
 from piccolo.table import Table
 
-from db.conteudo.paginas import FOTO, FotoPagina, get_proprio, make_proprio
 from db.estoque.tables import SOLD, Veiculos
 from db.estoque.veiculos import get_cards
 from db.platform.format import reais
-from db.platform.html import clean, link
+from db.platform.html import link
 from db.platform.photos.fotos import media, names_in
 from db.platform.sql import active, fetch
-from db.platform.versions import by_version
 
 log = logging.getLogger(__name__)
 
@@ -138,118 +135,3 @@ def _videos(row: dict[str, Any]) -> list[str]:
     except msgspec.MsgspecError:
         log.error("Erro ao analisar os links dos videos do banner %s", row["id"])
         return []
-
-
-POLITICA = "politica-de-privacidade"  # is /privacidade: a text of that name would be a second truth
-PUBLISHED = f"{active('institucionais')} AND url <> '{POLITICA}'"
-
-
-class Institucionais(Table, tags=["conteudo"]):
-    url = Varchar(length=160, unique=True)
-    titulo = Varchar(length=160)
-    conteudo = Text()
-    banner = Varchar(length=160, null=True, default=None)
-    status = Varchar(length=20, default="Ativo")
-
-
-class TextoInstitucional(Struct):
-    """An institutional page; `conteudo` is sanitised HTML."""
-
-    url: str
-    titulo: str
-    conteudo: str
-    banner: str | None
-
-
-class InstitucionalLink(Struct):
-    url: str
-    titulo: str
-    banner: str | None
-
-
-async def get_institucional(url: str) -> TextoInstitucional | None:
-    query = f"SELECT url, titulo, conteudo, banner FROM institucionais WHERE url = {{}} AND {PUBLISHED}"
-    rows = await fetch(query, url)
-    return preview_institucional(rows[0]) if rows else None
-
-
-def preview_institucional(values: Mapping[str, Any]) -> TextoInstitucional:
-    """A content with the values of a record as it is stored or being written, sanitised."""
-    return msgspec.convert(
-        _with_banner({**values, "conteudo": clean(values["conteudo"])}), TextoInstitucional
-    )
-
-
-async def get_capa(texto: TextoInstitucional) -> FotoPagina | None:
-    """The picture over a text: its banner, otherwise the showroom of Home."""
-    own = await make_proprio({f"banner{FOTO}": unquote(texto.banner or "").removeprefix("/media/")})
-    return own.fotos.get("banner") or (await get_proprio("home")).fotos.get("showroom")
-
-
-@by_version
-async def list_institucional() -> list[InstitucionalLink]:
-    """The published contents by title, at most 100, without their texts."""
-    rows = await fetch(
-        f"SELECT url, titulo, banner FROM institucionais WHERE {PUBLISHED} ORDER BY titulo, id LIMIT 100"
-    )
-    return [msgspec.convert(_with_banner(row), InstitucionalLink) for row in rows]
-
-
-def _with_banner(row: dict[str, Any]) -> dict[str, Any]:
-    return row | {"banner": row["banner"] and media(row["banner"])}
-
-
-class Importacoes(Table, tags=["conteudo"]):
-    """A vehicle that can be imported to order; `preco_valor` is whole reais, 0 means on request."""
-
-    marca = Varchar(length=80)
-    modelo = Varchar(length=120)
-    versao = Varchar(length=160)
-    ano_fabricacao = Integer()
-    ano_modelo = Integer()
-    preco_valor = BigInt()
-    imagem = Varchar(length=160)
-    descricao = Text()
-    status = Varchar(length=20, default="Ativo")
-    ordem = Integer()
-
-
-class VeiculoImportado(Struct):
-    """An import; `price` is whole reais (0 = on request) and `preco` the same as text.
-
-    `productionYear` is the year it was made, `manufactureYear` the model year: shown "2025/2026".
-    """
-
-    id: int
-    coverImage: str
-    brand: str
-    model: str
-    version: str
-    productionYear: int
-    manufactureYear: int
-    price: int
-    preco: str
-    descricao: str
-
-
-IMPORTACOES = (
-    'SELECT id, imagem AS "coverImage", marca AS brand, modelo AS model, versao AS version, preco_valor AS price,'
-    ' ano_fabricacao AS "productionYear", ano_modelo AS "manufactureYear", descricao'
-    f" FROM importacoes WHERE {active('importacoes')}"
-)
-
-
-async def list_importacoes() -> list[VeiculoImportado]:
-    """The published imports in order, at most 200."""
-    return [_importacao(row) for row in await fetch(f"{IMPORTACOES} ORDER BY ordem, id LIMIT 200")]
-
-
-async def get_importacao(id: int) -> VeiculoImportado | None:
-    """One published import, or None. `id` must fit 32 bits."""
-    rows = await fetch(f"{IMPORTACOES} AND id = {{}}", id)
-    return _importacao(rows[0]) if rows else None
-
-
-def _importacao(row: dict[str, Any]) -> VeiculoImportado:
-    shown = {"coverImage": media(row["coverImage"]), "preco": reais(row["price"])}
-    return msgspec.convert(row | shown, VeiculoImportado)
