@@ -28,7 +28,7 @@ from app.platform.layers.responses import Responses
 from app.platform.layers.static import open_build
 from app.platform.layers.uploads import Uploads
 from app.platform.layers.without_pydantic import LitestarWithoutPydantic
-from app.platform.monitoring import csp, health, metrics, systemd
+from app.platform.monitoring import health, metrics, systemd
 from app.platform.page import Page
 from app.platform.renderer import Renderer
 from app.servicos import check_offered
@@ -68,7 +68,6 @@ def create_app(*, schema_pages: bool = False) -> Litestar:
             *feeds.handlers,
             *look.handlers,
             *health.handlers,
-            csp.create_csp_report,
             *qr.handlers,
             Router("/", route_handlers=pages.handlers, response_class=Page, include_in_schema=schema_pages),
         ],

@@ -64,4 +64,4 @@ def set_rules() -> None:
     access.ONE_CLICK[:] = [ONE_CLICK]
     access_log.PRIVATE[:] = PRIVATE
     headers.KEYED[:] = KEYED
-    limits.POLICIES[:] = [*POLICIES, limits.CSP, limits.READING]
+    limits.POLICIES[:] = [*POLICIES, limits.READING]

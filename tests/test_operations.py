@@ -40,7 +40,7 @@ def free(space: Space) -> str:
 
 
 def rate(name: str) -> str:
-    policy = next(one for one in (*rules.POLICIES, limits.CSP, limits.READING) if one.name == name)
+    policy = next(one for one in (*rules.POLICIES, limits.READING) if one.name == name)
     units = {MINUTE: "a minute", HOUR: "an hour", DAY: "a day"}
     said = ", ".join(f"{one.times} {units[one.period]}" for one in policy.rates)
     return f"{said}, {policy.rates[0].burst} at once" if policy.rates[0].burst else said
@@ -117,7 +117,6 @@ def numbers() -> Iterator[tuple[str, str]]:
     yield "visitors", f"with a code | {rate('ver')}; {rate('verificacao')} |"
     yield "visitors", f"a new code | {rate('codigo')} "
     yield "visitors", f"a car offered | {rate('venda')} |"
-    yield "visitors", f"Content-Security-Policy | {rate('csp')};"
     yield "visitors", f"visits | {rate('visita')} new; {rate('visita-dados')[:-9]} updates a minute;"
     yield "visitors", f"Bodies: {access.SMALL // access.KB} KB;"
     yield "visitors", f"{uploads.AT_ONCE} may wait on disk"

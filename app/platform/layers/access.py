@@ -12,7 +12,6 @@ import msgspec
 from app.platform.config import Config, config
 from app.platform.errors import READ_TOO_MUCH, SENTENCES, Detail, TooLarge
 from app.platform.layers.asgi import App, Headers, Message, Receive, Scope, Send, respond
-from app.platform.layers.headers import REPORTS
 from app.platform.page import error_document
 from app.platform.query import known_query
 
@@ -22,7 +21,7 @@ SMALL = 64 * KB
 MAX_UNREAD = 25 * KB * KB  # of a refused body
 BodyLimits = Sequence[tuple[str, str, int]]  # the first row counts whose path and content type begin so
 # The rows of this site's own addresses come from app/rules.py, as do both lists below.
-OTHERS: BodyLimits = [(REPORTS, "", 8 * KB), ("", "", SMALL)]
+OTHERS: BodyLimits = [("", "", SMALL)]
 BODY_LIMITS = [*OTHERS]
 LOCAL_HOSTS = {"localhost", "127.0.0.1", "testserver", "testserver.local"}
 CALLS = ["/api/"]  # addresses that are written to
@@ -86,10 +85,7 @@ class Gate:
         one_click = scope["method"] == "POST" and any(one.fullmatch(scope["path"]) for one in ONE_CLICK)
         if scope["method"] in WRITES and not one_click and not _same_origin(headers, self.config):
             return 403, None
-        if scope["path"] == REPORTS:  # by the browser itself, which knows neither credentials nor our types
-            if _type_of(headers) != "application/csp-report":
-                return 415, None
-        elif scope["path"].startswith("/api/") and (refused := self.refuse_call(scope["method"], headers)):
+        if scope["path"].startswith("/api/") and (refused := self.refuse_call(scope["method"], headers)):
             return refused
         return self.refuse_body(scope["path"], headers)
 

@@ -10,7 +10,6 @@ from app.platform.layers.asgi import App, Headers, Message, Receive, Scope, Send
 GOOGLE = "https://www.googletagmanager.com"
 GOOGLE_DATA = "https://*.google-analytics.com https://*.analytics.google.com https://*.googletagmanager.com"
 YOUTUBE = "https://www.youtube-nocookie.com"
-REPORTS = "/api/csp-report"
 KEYED: list[str] = []  # first parts of the addresses that may hold a key; app/rules.py writes them
 PDF = "media/….pdf"
 TWO_YEARS = 2 * 365 * 24 * 3600
@@ -42,7 +41,6 @@ def page_policy(config: Config, estilo: Inline | None = None, elsewhere: Iterabl
         "base-uri": "'none'",
         "form-action": "'self'",
         "frame-ancestors": "'none'",
-        "report-uri": REPORTS,
     }
     return "; ".join(f"{name} {value}" for name, value in rules.items())
 

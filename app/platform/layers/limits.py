@@ -64,11 +64,10 @@ class Policy(NamedTuple):
     parameter: str = ""
 
 
-CSP = Policy("csp", "POST", pattern(r"/api/csp-report$"), (Rate(10, MINUTE),), 20)
 READING = Policy(
     "leitura", "GET HEAD", pattern(r"/(?!static/|media/|(?:saude|pronto)$)"), (Rate(600, MINUTE, 120),)
 )
-POLICIES = [CSP, READING]  # app/rules.py writes what stands before them
+POLICIES = [READING]  # app/rules.py writes what stands before them
 
 
 EVERYBODY = (Network("", 1),)

@@ -1,1 +1,1 @@
-"""Monitoring: health checks, metrics, alerts, CSP reports."""
+"""Monitoring: health checks, metrics, alerts."""

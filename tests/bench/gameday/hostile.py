@@ -24,7 +24,6 @@ WRITES = [
     ("POST", "/api/navigation-tracker"),
     ("PUT", f"/api/navigation-tracker/{VISIT}"),
     ("POST", f"/api/orcamento-blindagem/{VISIT}/codigo"),
-    ("POST", "/api/csp-report"),
     ("POST", "/enviar/contato"),
 ]
 TYPES = ["application/json"] * 8 + [
@@ -38,7 +37,6 @@ FORMS = [
     "multipart/form-data",
     "application/x-www-form-urlencoded; charset=utf-7",
 ]
-REPORTS = ["application/csp-report"] * 12
 READS = [
     "/detalhe/{}",
     "/busca/{}",
@@ -122,8 +120,7 @@ def send_all(stack: Stack, sent: list[tuple[str, str, bytes | None, dict[str, st
 
 
 def hostile_body(chance: random.Random, path: str) -> tuple[bytes, dict[str, str]]:
-    more = {"/enviar/contato": FORMS, "/api/csp-report": REPORTS}.get(path, [])
-    kind = chance.choice(TYPES + more)
+    kind = chance.choice(TYPES + (FORMS if path == "/enviar/contato" else []))
     roll = chance.random()
     if "multipart" in kind:
         charset = chance.choice(["utf-8", "utf-99", "", "utf-16", "\xff"])
