@@ -2,7 +2,7 @@
 
 from collections import deque
 
-from app.platform.uploads import make_variants
+from app.platform.photos import make_variants
 from db.conteudo.fotos import NovaFoto, list_novas
 from db.platform.photos.darkroom import variant_names
 from db.platform.photos.fotos import FILES

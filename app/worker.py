@@ -17,7 +17,7 @@ from app.crawlers import sitemap
 from app.delivery.mail import compose, deliver_now
 from app.delivery.webhooks import Caller
 from app.importing.imports import work_on_cargas
-from app.platform import uploads
+from app.platform import photos
 from app.platform.config import Config, config
 from app.platform.monitoring import metrics, systemd
 from app.platform.monitoring.damage import DatabaseCheck
@@ -81,7 +81,7 @@ JOBS = [
     Job("resumo", MINUTE, summaries.enqueue_summary),
     Job("sessoes", HOUR, sessions.purge_sessoes),
     Job("tentativas", HOUR, sessions.purge_tentativas),
-    Job("recebendo", DAY, uploads.remove_leftovers),
+    Job("recebendo", DAY, photos.remove_leftovers),
     Job("variantes", timedelta(seconds=1), Ahead().run),
     Job("vendas", HOUR, vendas.sweep_photos),
 ]

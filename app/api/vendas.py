@@ -8,7 +8,7 @@ from litestar.serialization import decode_json
 
 from app.api.params import IdempotencyKey, KeyReused
 from app.forms.vendas import MAX_BODY, receive_venda
-from app.platform.uploads import MAX_BYTES
+from app.platform.photos import MAX_BYTES
 from db.visitantes.vendas import NovaVenda, VendaRecebida
 
 

@@ -1,6 +1,6 @@
 """Receives an offer of a car: checks it, re-encodes its photographs, stores it (reading 25)."""
 
-from app.platform import uploads
+from app.platform import photos
 from db.visitantes.vendas import (
     NO_ROOM,
     NovaVenda,
@@ -23,5 +23,5 @@ async def receive_venda(nova: NovaVenda, key: str | None = None) -> VendaRecebid
     if sent_photos(nova.fotos) and not await has_photo_room():
         return await create_venda(oferta, {}, key, aviso=NO_ROOM)
     sent = sent_photos(nova.fotos).items()
-    fotos = {angle: await uploads.reencode(f"fotos.{angle}", url) for angle, url in sent}
+    fotos = {angle: await photos.reencode(f"fotos.{angle}", url) for angle, url in sent}
     return await create_venda(oferta, fotos, key)

@@ -10,7 +10,7 @@ from urllib.parse import unquote, urlsplit
 
 from app.importing.download import Download
 from app.platform.errors import Busy
-from app.platform.uploads import NO_SPACE, develop, has_space
+from app.platform.photos import NO_SPACE, develop, has_space
 from db.addresses import slug
 from db.fichas.fotos import add_foto
 from db.importar.archive import Archive, SuppliedPhotos

@@ -1,4 +1,4 @@
-"""Finds or makes the brands and models of an imported file, under the names that the staff chose or that are known."""
+"""Brands, models and related cars of an imported file: found or made under the names that the staff chose or that are known."""
 
 import difflib
 import re

@@ -15,7 +15,8 @@ from msgspec import Meta, Struct
 
 from app.equipe.desk import Chave, Numero, Pedido
 from app.platform.errors import CONFLICTS, Busy
-from app.platform.uploads import BUSY, NO_SPACE, NO_STAFF_PHOTO, Full, Spool, develop, has_space
+from app.platform.layers.uploads import Full, Spool
+from app.platform.photos import BUSY, NO_SPACE, NO_STAFF_PHOTO, develop, has_space
 from db.addresses import slug
 from db.fichas import fotos, laudos
 from db.fichas.carros import CarroCurto, FiltroEstoque, Movimento, list_selection, move_carro

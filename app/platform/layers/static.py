@@ -17,7 +17,7 @@ from app.platform.errors import DATABASE_ERRORS, Busy
 from app.platform.layers.asgi import App, Receive, Scope, Send, respond
 from app.platform.layers.cache import CachedPage, reply
 from app.platform.layers.shutdown import before_shutdown
-from app.platform.uploads import make_variants
+from app.platform.photos import make_variants
 from db.platform import clock
 from db.platform.errors import Invalid
 from db.platform.photos.fotos import FILES, has_foto, media, original_of

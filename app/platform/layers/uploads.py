@@ -1,11 +1,15 @@
 """Spools visitors' large uploads to disk, and handles one at a time."""
 
+import asyncio
 import logging
+from collections.abc import AsyncIterator, Iterator
+from contextlib import asynccontextmanager, contextmanager
+from tempfile import TemporaryFile
 from typing import IO
 
 from app.platform.layers.access import SMALL, body_limit, header, refuse
 from app.platform.layers.asgi import App, Message, Receive, Scope, Send
-from app.platform.uploads import BUSY, NO_SPACE, Full, Spool
+from app.platform.photos import BUSY, FOLDER, NO_SPACE
 
 log = logging.getLogger(__name__)
 
@@ -82,3 +86,42 @@ def _replay(file: IO[bytes], receive: Receive) -> Receive:
         return {"type": "http.request", "body": body, "more_body": not ended}
 
     return from_file
+
+
+class Full(Exception):
+    """Too many bodies wait already, or the turn did not come in time."""
+
+
+class Spool:
+    """At most `most` bodies are being received or waiting, each for `seconds` at most once it is received."""
+
+    def __init__(self, most: int, seconds: float) -> None:
+        self.most, self.seconds = most, seconds
+        self.under_way = 0
+        self.turn = asyncio.Lock()
+
+    @contextmanager
+    def open_file(self) -> Iterator[IO[bytes]]:
+        """A file without a name, which ends with the request or with the process; Full beyond `most`."""
+        if self.under_way >= self.most:
+            raise Full
+        self.under_way += 1
+        try:
+            FOLDER.mkdir(parents=True, exist_ok=True)
+            with TemporaryFile(dir=FOLDER) as file:
+                yield file
+        finally:
+            self.under_way -= 1
+
+    @asynccontextmanager
+    async def take_turn(self) -> AsyncIterator[None]:
+        """Waits for the turn, in the order of arrival; Full when it does not come."""
+        try:
+            async with asyncio.timeout(self.seconds):
+                await self.turn.acquire()
+        except TimeoutError:
+            raise Full from None
+        try:
+            yield
+        finally:
+            self.turn.release()

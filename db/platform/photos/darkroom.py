@@ -1,6 +1,6 @@
 """The darkroom: a limited program that decodes a photograph and writes it, or its variants.
 
-`python -I -c PROGRAM …` reads an untrusted photograph from stdin (app/platform/uploads.py starts it). It imports
+`python -I -c PROGRAM …` reads an untrusted photograph from stdin (app/platform/photos.py starts it). It imports
 nothing of the site, sets its own limits first, decodes nothing before the size is known to be acceptable, and ends with a
 status that says why it refused a file. Pillow is imported by functions, so that other modules can import the constants.
 """

@@ -20,7 +20,7 @@ import msgspec
 import pytest
 from PIL import Image
 
-from app.platform import uploads
+from app.platform import photos
 from db.platform import thresholds
 from db.platform.engine import VAR
 from db.platform.outbox import Outbox
@@ -53,7 +53,7 @@ Client = httpx.AsyncClient
 def patient() -> Iterator[None]:
     """A busy machine may take longer for a photograph than a visitor is let wait; that limit has a test of its own."""
     with pytest.MonkeyPatch.context() as patch:
-        patch.setattr(uploads, "WALL_SECONDS", 300)
+        patch.setattr(photos, "WALL_SECONDS", 300)
         yield
 
 
@@ -221,7 +221,7 @@ async def test_photographs_that_cannot_be_written_do_not_lose_the_offer(
 async def test_a_busy_machine_answers_503_and_keeps_nothing(
     client: Client, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    monkeypatch.setattr(uploads, "WALL_SECONDS", 0.01)
+    monkeypatch.setattr(photos, "WALL_SECONDS", 0.01)
     offers = [offer(fotos={"frente": url(encoded(picture(3000, 2000)))}) for _ in range(4)]
     answers = await asyncio.gather(*(client.post("/api/vendaseucarro", json=sent) for sent in offers))
     refused = [answer for answer in answers if answer.status_code == 503]

@@ -12,7 +12,7 @@ import httpx
 import msgspec
 import pytest
 
-from app.platform import uploads
+from app.platform import photos
 from app.platform.config import config, read_config
 from app.platform.layers.headers import page_policy
 from app.platform.layers.static import MissingVariants, StoredMedia
@@ -42,7 +42,7 @@ def s3(buckets: S3, monkeypatch: pytest.MonkeyPatch) -> S3:
         monkeypatch.setenv(name, value)
     media = S3Bucket(f"{buckets.env['MEDIA_URL']}/media")
     private = S3Bucket(f"{buckets.env['MEDIA_URL']}/vendas", private=True)
-    for module in (fotos, mesa_fotos, laudos, cleanup, uploads):
+    for module in (fotos, mesa_fotos, laudos, cleanup, photos):
         monkeypatch.setattr(module, "FILES", media)
     for module in (vendas, contatos):
         monkeypatch.setattr(module, "FILES", private)

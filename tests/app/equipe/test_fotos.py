@@ -17,8 +17,8 @@ import pillow_heif
 import pytest
 from PIL import Image
 
-from app.platform import uploads
-from app.platform.uploads import make_variants
+from app.platform.layers import uploads
+from app.platform.photos import make_variants
 from db.estoque.tables import Veiculos
 from db.estoque.veiculos import list_cards
 from db.fichas import cleanup

@@ -1,4 +1,4 @@
-/** Addresses are read as people write them; tests/db/platform/test_email.py reads the same examples. */
+/** Addresses are read as people write them; tests/db/platform/test_fields.py reads the same examples. */
 import { expect, test } from "vitest";
 import { EMAIL } from "../../../ui/contract/fields.ts";
 import { emailOf } from "../../../ui/lib/fields.ts";

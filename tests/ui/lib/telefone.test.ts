@@ -1,4 +1,4 @@
-/** Telephones are read as people write them, pasted, filled in and typed; tests/db/platform/test_telefone.py reads the same examples. */
+/** Telephones are read as people write them, pasted, filled in and typed; tests/db/platform/test_fields.py reads the same examples. */
 
 import { expect, test } from "vitest";
 import { regraTelefone, SEM_DDD, telefoneOf, telefoneShown } from "../../../ui/lib/telefone.ts";

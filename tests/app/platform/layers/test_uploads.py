@@ -8,7 +8,6 @@ from typing import Any
 
 import pytest
 
-from app.platform import uploads as spool
 from app.platform.layers import uploads
 from app.platform.layers.uploads import CHUNK, Uploads
 
@@ -19,7 +18,7 @@ Receive = Callable[[], Awaitable[Any]]
 @pytest.fixture(autouse=True)
 def folder(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Path:
     """The test's own folder for spooled bodies."""
-    monkeypatch.setattr(spool, "FOLDER", tmp_path / "recebendo")
+    monkeypatch.setattr(uploads, "FOLDER", tmp_path / "recebendo")
     return tmp_path / "recebendo"
 
 
@@ -144,6 +143,6 @@ async def test_a_disk_that_fills_is_a_503_at_once(room: int, monkeypatch: pytest
             raise OSError(28, "No space left on device")
         return len(data)
 
-    monkeypatch.setattr(spool, "TemporaryFile", lambda **_: type("Full", (BytesIO,), {"write": write})())
+    monkeypatch.setattr(uploads, "TemporaryFile", lambda **_: type("Full", (BytesIO,), {"write": write})())
     sent = await post(Uploads(Site()), chunks(LARGE), length=len(LARGE))
     assert (sent[0]["status"], "espaço" in sent[1]["body"].decode()) == (503, True)

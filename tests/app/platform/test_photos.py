@@ -1,6 +1,10 @@
 """Photographs as cameras and programs make them: taken by their content, scaled down, refused with the limit they pass."""
 
 import io
+import os
+import subprocess
+from collections.abc import Iterator
+from pathlib import Path
 from typing import Any
 
 import pillow_heif
@@ -8,14 +12,12 @@ import pytest
 from PIL import Image
 
 from app.platform.errors import Busy
-from app.platform.uploads import Developed, develop
+from app.platform.photos import Developed, develop, give_way
 from db.platform.errors import Invalid
 from db.platform.photos import darkroom
 from db.platform.settings import ROOT
 from tests.support.offers import encoded, png_bomb, with_size
 from tests.support.profiles import DISPLAY_P3, rgb_profile
-
-pytestmark = pytest.mark.processes  # each photograph is developed in one of its own
 
 pillow_heif.register_heif_opener()
 
@@ -29,6 +31,7 @@ async def shown(data: bytes) -> Image.Image:
     return Image.open(io.BytesIO(made.files["carro.jpg"]))
 
 
+@pytest.mark.processes
 @pytest.mark.parametrize("kind", ["HEIF", "JPEG"])
 async def test_a_telephones_colours_and_turn_are_applied(kind: str) -> None:
     exif = Image.Exif()
@@ -39,6 +42,7 @@ async def test_a_telephones_colours_and_turn_are_applied(kind: str) -> None:
     assert image.size == ((40, 60) if kind == "JPEG" else (60, 40))
 
 
+@pytest.mark.processes
 @pytest.mark.parametrize("options", [{}, {"progressive": True}, {"restart_marker_blocks": 3}], ids=str)
 async def test_a_jpeg_that_lacks_its_end_is_taken_and_half_a_one_refused(options: dict[str, Any]) -> None:
     data = noise(**options)
@@ -48,6 +52,7 @@ async def test_a_jpeg_that_lacks_its_end_is_taken_and_half_a_one_refused(options
             await develop("foto", data[: int(len(data) * part)], "carro.jpg")
 
 
+@pytest.mark.processes
 async def test_missing_rows_of_a_jpeg_are_cut_off() -> None:
     data = noise((160, 1600), subsampling=0)
     image = await shown(data[: int(len(data) * 0.99)])
@@ -56,6 +61,7 @@ async def test_missing_rows_of_a_jpeg_are_cut_off() -> None:
     assert isinstance(below, tuple) and below != (128, 128), "the decoder's grey is no part of it"
 
 
+@pytest.mark.processes
 @pytest.mark.parametrize(("size", "scaled"), [((14_000, 1500), (2240, 240)), ((300, 20_000), (34, 2240))])
 async def test_a_panorama_is_scaled_down(size: tuple[int, int], scaled: tuple[int, int]) -> None:
     assert (await shown(encoded(Image.new("RGB", size), quality=20))).size == scaled
@@ -72,6 +78,7 @@ REFUSED = {
 }
 
 
+@pytest.mark.processes
 @pytest.mark.parametrize("what", REFUSED)
 async def test_a_refusal_names_the_limit(what: str) -> None:
     data, words = REFUSED[what]
@@ -93,7 +100,23 @@ sys.exit(darkroom.main(*sys.argv[1:]))
 """
 
 
+@pytest.mark.processes
 async def test_a_full_disk_is_no_fault_of_the_photographs(monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr(darkroom, "PROGRAM", FULL.format(root=str(ROOT)))
     with pytest.raises(Busy, match="espaço"):
         await develop("foto", noise(), "carro.jpg")
+
+
+@pytest.fixture
+def other() -> Iterator[subprocess.Popen[bytes]]:
+    process = subprocess.Popen(["cat"], stdin=subprocess.PIPE, start_new_session=True)
+    yield process
+    process.communicate()
+
+
+@pytest.mark.processes
+def test_it_gives_way_within_its_session_and_as_one(other: subprocess.Popen[bytes]) -> None:
+    give_way(other.pid)
+    assert os.getpriority(os.PRIO_PROCESS, other.pid) == 10
+    group = Path(f"/proc/{other.pid}/autogroup")
+    assert not group.exists() or group.read_text().endswith(" nice 10\n")

@@ -1,12 +1,26 @@
-"""Telephones are read as people write them; tests/ui/lib/telefone.test.ts reads the same examples."""
+"""Addresses and telephones are read as people write them; tests/ui/lib reads the same examples."""
 
 import json
 
 import pytest
 
 from db.platform.errors import Invalid
-from db.platform.fields import ABROAD, read_telefone
+from db.platform.fields import ABROAD, plain_email, read_email, read_telefone
 from tests.support import ROOT
+
+EMAILS = json.loads((ROOT / "tests" / "emails.json").read_text())
+
+
+@pytest.mark.parametrize(("text", "stored"), EMAILS["addresses"])
+def test_an_address_is_read_without_what_came_along(text: str, stored: str) -> None:
+    assert read_email("email", text) == stored == plain_email(stored)
+
+
+@pytest.mark.parametrize("text", EMAILS["other"])
+def test_other_text_is_no_address(text: str) -> None:
+    with pytest.raises(Invalid, match="e-mail válido"):
+        read_email("email", text)
+
 
 TELEFONES = json.loads((ROOT / "tests" / "telefones.json").read_text())
 

@@ -1,4 +1,4 @@
-"""Large bodies wait on disk, and photographs are decoded in a limited process (db/platform/photos/darkroom.py)."""
+"""Photographs are decoded in a limited process (db/platform/photos/darkroom.py)."""
 
 import asyncio
 import binascii
@@ -6,10 +6,10 @@ import os
 import re
 import shutil
 import sys
-from collections.abc import AsyncIterator, Iterator, Sequence
-from contextlib import asynccontextmanager, contextmanager, suppress
+from collections.abc import Sequence
+from contextlib import suppress
 from pathlib import Path
-from tempfile import TemporaryDirectory, TemporaryFile
+from tempfile import TemporaryDirectory
 from typing import IO, NamedTuple
 
 from app.platform.errors import Busy
@@ -22,45 +22,6 @@ from db.platform.photos.darkroom import PhotoStatus
 from db.platform.photos.fotos import FILES, get_foco
 
 FOLDER = VAR / "recebendo"
-
-
-class Full(Exception):
-    """Too many bodies wait already, or the turn did not come in time."""
-
-
-class Spool:
-    """At most `most` bodies are being received or waiting, each for `seconds` at most once it is received."""
-
-    def __init__(self, most: int, seconds: float) -> None:
-        self.most, self.seconds = most, seconds
-        self.under_way = 0
-        self.turn = asyncio.Lock()
-
-    @contextmanager
-    def open_file(self) -> Iterator[IO[bytes]]:
-        """A file without a name, which ends with the request or with the process; Full beyond `most`."""
-        if self.under_way >= self.most:
-            raise Full
-        self.under_way += 1
-        try:
-            FOLDER.mkdir(parents=True, exist_ok=True)
-            with TemporaryFile(dir=FOLDER) as file:
-                yield file
-        finally:
-            self.under_way -= 1
-
-    @asynccontextmanager
-    async def take_turn(self) -> AsyncIterator[None]:
-        """Waits for the turn, in the order of arrival; Full when it does not come."""
-        try:
-            async with asyncio.timeout(self.seconds):
-                await self.turn.acquire()
-        except TimeoutError:
-            raise Full from None
-        try:
-            yield
-        finally:
-            self.turn.release()
 
 
 def has_space() -> bool:

@@ -11,7 +11,7 @@ import httpx
 import pytest
 from PIL import Image
 
-from app.platform import uploads
+from app.platform import photos
 from app.platform.layers import static
 from app.platform.layers.static import StaticFiles
 from db.platform.photos.fotos import Fotos
@@ -32,7 +32,7 @@ def files(request: pytest.FixtureRequest, tmp_path: Path, monkeypatch: pytest.Mo
         for name, value in server.env.items():
             monkeypatch.setenv(name, value)
         files = S3Bucket(f"{server.env['MEDIA_URL']}/{request.node.name}")
-    for module in (static, uploads):
+    for module in (static, photos):
         monkeypatch.setattr(module, "FILES", files)
     monkeypatch.setattr(static, "LONGEST", 120.0)  # of a visitor's: a loaded machine takes longer
     files.put({"carro.jpg": photograph()})
@@ -98,7 +98,7 @@ async def test_those_who_wait_for_a_file_wait_for_one_process(
 async def test_of_many_files_few_are_made_at_once(
     visitor: httpx.AsyncClient, files: Storage, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    under_way, most, read = 0, 0, uploads.make_variants
+    under_way, most, read = 0, 0, photos.make_variants
 
     async def counted(*given: Any) -> bool:
         nonlocal under_way, most
