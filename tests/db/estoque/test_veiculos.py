@@ -15,6 +15,7 @@ from db.estoque.veiculos import (
     get_veiculo_url,
     list_cards,
     list_destaques,
+    list_novidades,
     list_recomendados,
     list_relacionados,
 )
@@ -146,3 +147,24 @@ def test_more_cards_than_are_cached_come_whole(call: Call[Any], monkeypatch: pyt
     monkeypatch.setattr("db.estoque.veiculos.MOST_CARDS", 2)
     for start in range(6):
         assert [card.id for card in call(list_cards(ids[start : start + 3]))] == ids[start : start + 3]
+
+
+NEAREST = """SELECT v.id FROM veiculos t JOIN veiculos v ON v.marca = t.marca AND v.vitrine = 0 AND v.id <> t.id
+WHERE t.id = {} ORDER BY CASE WHEN v.modelo = t.modelo THEN 0 ELSE 1 END, abs(v.preco_valor - t.preco_valor), v.id LIMIT 6"""
+
+
+def test_similar_cars_are_the_nearest_in_price(stock: Call[Any]) -> None:
+    stock(
+        Veiculos.raw("DELETE FROM relacionados WHERE veiculo > 100000").run()
+    )  # the staff's choice comes first
+    cars = stock(Veiculos.raw("SELECT id FROM veiculos WHERE vitrine < 2 ORDER BY id DESC LIMIT 60").run())
+    assert len(cars) == 60
+    for car in cars:
+        nearest = [row["id"] for row in stock(Veiculos.raw(NEAREST, car["id"]).run())]
+        shown = [one.id for one in stock(list_relacionados(car["id"]))]
+        assert shown[: len(nearest)] == nearest
+
+
+def test_the_newest_are_the_last_added(stock: Call[Any]) -> None:
+    rows = stock(Veiculos.raw("SELECT id FROM veiculos WHERE vitrine = 0 ORDER BY id DESC LIMIT 6").run())
+    assert [one.id for one in stock(list_novidades())] == [row["id"] for row in rows]

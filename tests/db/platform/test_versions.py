@@ -5,14 +5,19 @@ from datetime import UTC, datetime
 from typing import Any
 
 import pytest
+from piccolo.table import Table
 
-from db.estoque.catalogue import Marcas
+from db.conteudo.banners import Banners, list_banners
+from db.conteudo.dados_gerais import Gerais
+from db.conteudo.importacoes import Importacoes
+from db.conteudo.institucional import Institucionais
+from db.estoque.catalogue import Marcas, Modelos
+from db.estoque.tables import Destaques, Relacionados, Veiculos
 from db.platform import clock
 from db.platform.engine import slow_reads, transaction
-from db.platform.versions import by_version
+from db.platform.photos.fotos import Fotos
+from db.platform.versions import by_version, get_version
 from tests.support.databases import Call
-
-pytestmark = pytest.mark.both_engines
 
 
 class Question:
@@ -30,6 +35,7 @@ class Question:
 PAIS = "UPDATE marcas SET pais = {} WHERE id = 1"
 
 
+@pytest.mark.both_engines
 def test_an_answer_is_kept_until_the_content_changes(call: Call[Any]) -> None:
     question = Question()
     before = call(question.answer(1))
@@ -41,6 +47,7 @@ def test_an_answer_is_kept_until_the_content_changes(call: Call[Any]) -> None:
         call(Marcas.raw(PAIS, before).run())
 
 
+@pytest.mark.both_engines
 def test_an_answer_is_kept_until_the_day_ends(call: Call[Any], monkeypatch: pytest.MonkeyPatch) -> None:
     question = Question()
     for hour, requested in ((1, 1), (2, 1), (3, 2), (4, 2)):  # midnight in Brasília is at three
@@ -49,6 +56,7 @@ def test_an_answer_is_kept_until_the_day_ends(call: Call[Any], monkeypatch: pyte
         assert question.requested == requested
 
 
+@pytest.mark.both_engines
 def test_many_ask_at_once_and_one_question_goes_out(call: Call[Any]) -> None:
     question = Question()
 
@@ -59,6 +67,7 @@ def test_many_ask_at_once_and_one_question_goes_out(call: Call[Any]) -> None:
     assert question.requested == 1
 
 
+@pytest.mark.both_engines
 def test_a_transaction_sees_its_writes_and_leaves_nothing_behind(call: Call[Any]) -> None:
     question = Question()
     before = call(question.answer(1))
@@ -76,6 +85,7 @@ def test_a_transaction_sees_its_writes_and_leaves_nothing_behind(call: Call[Any]
     assert call(question.answer(1)) == before
 
 
+@pytest.mark.both_engines
 def test_slow_reads_see_earlier_writes(call: Call[Any]) -> None:
     async def slowly() -> Any:
         with slow_reads():
@@ -87,3 +97,29 @@ def test_slow_reads_see_earlier_writes(call: Call[Any]) -> None:
         assert call(slowly()) == [{"pais": "Ruritânia"}]
     finally:
         call(Marcas.raw(PAIS, before[0]["pais"]).run())
+
+
+CONTENT: list[type[Table]] = [
+    Banners, Destaques, Fotos, Gerais, Importacoes, Institucionais, Marcas, Modelos, Relacionados, Veiculos,
+]  # fmt: skip
+
+
+@pytest.mark.parametrize("table", CONTENT)
+def test_every_write_raises_the_version(undone: Call[Any], table: type[Table]) -> None:
+    name = table._meta.tablename
+    column = table._meta.columns[1]._meta.db_column_name
+    statements = [f"UPDATE {name} SET {column} = {column}"]
+    if table in (Banners, Destaques, Relacionados):
+        statements.append(f"DELETE FROM {name}")
+    for statement in statements:
+        before = undone(get_version())
+        undone(table.raw(statement).run())
+        assert undone(get_version()) > before
+
+
+def test_an_insert_raises_the_version_and_a_read_does_not(undone: Call[Any]) -> None:
+    before = undone(get_version())
+    undone(list_banners())
+    assert undone(get_version()) == before
+    undone(Institucionais.insert(Institucionais(url="novo", titulo="Novo", conteudo="")).run())
+    assert undone(get_version()) > before

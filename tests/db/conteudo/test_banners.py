@@ -1,0 +1,43 @@
+"""Banners as the staff publish them, with the vehicles of the stock; the imports beside them."""
+
+import json
+from typing import Any
+
+import pytest
+
+from db.conteudo.banners import Banners, list_banners
+from db.conteudo.importacoes import get_importacao, list_importacoes
+from db.estoque.tables import Veiculos
+from db.seed import FOLDER
+from tests.support.databases import Call
+
+
+def test_a_banner_shows_the_vehicle_as_it_is_now(undone: Call[Any]) -> None:
+    undone(Veiculos.update({Veiculos.preco_valor: 1_000_000}).where(Veiculos.id == 154).run())
+    banner = next(b for b in undone(list_banners()) if b.veiculo and b.veiculo.veiculo_id == 154)
+    assert banner.veiculo.preco == "R$ 1.000.000,00"
+    assert banner.videos == ["QtvDemo154A", "QtvDemo154B"]
+    undone(Veiculos.update({Veiculos.situacao: "Vendido"}).where(Veiculos.id == 154).run())
+    assert 154 not in [b.veiculo.veiculo_id for b in undone(list_banners()) if b.veiculo]
+
+
+@pytest.mark.parametrize("text", ["[", '{"a":1}', "null", "[3]"])
+def test_videos_of_a_campaign_that_cannot_be_read_are_none(
+    undone: Call[Any], text: str, caplog: pytest.LogCaptureFixture
+) -> None:
+    campanha: Any = {Banners.campanha: json.dumps({"listagem": "todos", "videos": text, "video": "z"})}
+    undone(Banners.update(campanha).where(Banners.id == 1).run())
+    first = undone(list_banners())[0]
+    assert (first.id, first.videos, first.campanha.video) == (1, [], "z")
+    assert "Erro ao analisar os links dos videos do banner 1" in caplog.text
+
+
+def test_banners_and_imports_are_those_of_the_seed(call: Call[Any]) -> None:
+    banners = json.loads((FOLDER / "banners.json").read_text())
+    assert [b.id for b in call(list_banners())] == [b["id"] for b in banners if b["status"] == "ativo"]
+    imports = json.loads((FOLDER / "importacao.json").read_text())
+    assert [(i.id, i.price) for i in call(list_importacoes())] == [
+        (i["id"], i["preco_valor"]) for i in imports
+    ]
+    assert call(get_importacao(1)).brand == imports[0]["marca"]
+    assert call(get_importacao(999)) is None
