@@ -9,7 +9,7 @@ from app.platform.config import config
 from db.addresses import ficha_path, slug
 from db.conteudo.dados_gerais import list_desligados
 from db.conteudo.paginas import PAGINAS
-from db.first_steps.catalogue import Oculto, Situacao, get_situacao, list_ocultos
+from db.first_steps.progress import Oculto, Situacao, get_situacao, list_ocultos
 
 GERAIS = ("/fichas/dados-gerais/1", "dados gerais")
 HERE = ("localhost", "127.0.0.1")

@@ -145,8 +145,8 @@ async def test_it_names_new_waiting_and_coming_people(quiet: None, day: Day) -> 
     now = day.at(7)
     gerais = await get_dados_gerais()
     assert gerais
-    today = next(one for one in list_dias(gerais.loja.funcionamento, now) if one.data == MONDAY)
-    wish = HorarioDesejado(data=MONDAY, periodo=today.periodos[0].periodo)
+    open_day = next(one for one in list_dias(gerais.loja.funcionamento, now) if one.data == MONDAY)
+    wish = HorarioDesejado(data=MONDAY, periodo=open_day.periodos[0].periodo)
     day.at(22, day=MONDAY - timedelta(days=1))
     visit = await write(agendamento=wish, assunto=None, nome="Eva Reis")
     answered = await write(nome="Rui Sá")
@@ -162,7 +162,7 @@ async def test_it_names_new_waiting_and_coming_people(quiet: None, day: Day) -> 
     assert news["chegaram"] == {"contato": 1, "visita": 1}
     assert (news["novos"], [one.id for one in news["esperando"]]) == (2, [oldest, visit])
     assert [(one.id, one.nome) for one in news["visitas"]] == [(visit, "Eva Reis")]
-    assert today.texto in news["visitas"][0].quando
+    assert open_day.texto in news["visitas"][0].quando
     assert spam not in str(news)
 
 

@@ -7,6 +7,7 @@ import "./WhatsApp.css";
 export function WhatsApp() {
   const { site, about, dados, publico } = usePage();
   const contato = contatoOf(site.loja.whatsapp, about);
+  const conversa = contato?.conversa !== "";
   const mensagem = about.mensagem?.(dados, publico.site_url) ?? mensagemOfSite(site);
   return (
     <aside className="whatsapp so-tela grafite" aria-label="Atendimento">
@@ -22,20 +23,14 @@ export function WhatsApp() {
               href={contatoHref(contato, mensagem)}
               target="_blank"
               rel="noopener noreferrer"
+              aria-label={conversa ? "Falar pelo WhatsApp (abre em outra aba)" : undefined}
             >
-              {contato.conversa === "" ? (
-                "Ligar"
-              ) : (
-                <>
-                  <svg viewBox="0 0 24 24" aria-hidden="true">
-                    <path d={siWhatsapp.path} fill="currentColor" />
-                  </svg>
-                  <span className="sr-only">Falar pelo WhatsApp (abre em outra aba)</span>
-                  <span className="whatsapp__palavra" aria-hidden="true">
-                    WhatsApp
-                  </span>
-                </>
+              {conversa && (
+                <svg viewBox="0 0 24 24" aria-hidden="true">
+                  <path d={siWhatsapp.path} fill="currentColor" />
+                </svg>
               )}
+              <span className="whatsapp__palavra">{conversa ? "WhatsApp" : "Ligar"}</span>
             </a>
           </>
         ) : (

@@ -8,7 +8,8 @@ from db.estoque.catalogue import Modelos, list_modelos
 from db.fichas.fichas import save_ficha
 from db.fichas.kinds import TIPOS
 from db.fichas.lists import TABELAS, list_tabelas
-from db.first_steps.catalogue import confirm_kinds, fill_catalogos, get_situacao, list_ocultos
+from db.first_steps.catalogue import confirm_kinds, fill_catalogos
+from db.first_steps.progress import get_situacao, list_ocultos
 from db.orcamentos.blindagem.catalogue import get_especificacao
 from db.orcamentos.estetica.catalogue import list_categorias
 from db.orcamentos.orcamentos import has_prices

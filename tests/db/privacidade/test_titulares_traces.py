@@ -26,7 +26,8 @@ pytestmark = [
 @pytest.fixture
 def installed(tmp_path: Path) -> Iterator[Callable[..., subprocess.CompletedProcess[str]]]:
     """Runs Python with a migrated database and folder of its own, in `tmp_path`; somebody keeps the database open."""
-    env = {**os.environ, "VAR_DIR": str(tmp_path), "DATABASE_URL": f"sqlite:///{tmp_path / 'app.db'}"}
+    env = {**os.environ, "VAR_DIR": str(tmp_path), "SMTP_HOST": "smtp.example"}
+    env["DATABASE_URL"] = f"sqlite:///{tmp_path / 'app.db'}"
 
     def run(*command: str, status: int = 0) -> subprocess.CompletedProcess[str]:
         done = subprocess.run([sys.executable, *command], cwd=ROOT, env=env, capture_output=True, text=True)
@@ -136,7 +137,7 @@ def test_a_code_that_is_over_is_gone_from_the_log_within_the_hour(installed: Any
     assert bytes_of(tmp_path, "K7QXK7QX") == [tmp_path / "app.db-wal"]
     (job,) = [job for job in JOBS if job.run is titulares.cut_log]
     assert job.every == HOUR
-    installed("-c", "import asyncio\nfrom db.privacidade import traces\nasyncio.run(titulares.cut_log())")
+    installed("-c", "import asyncio\nfrom db.privacidade import titulares\nasyncio.run(titulares.cut_log())")
     assert bytes_of(tmp_path, "K7QXK7QX") == []
 
 
