@@ -1,4 +1,4 @@
-"""Families of models whose names begin alike, as all 911, and names as searches write them: in part, in one word, misspelt."""
+"""Families of models, such as all 911, and names as searches write them: in part or misspelt."""
 
 import re
 from collections import Counter, defaultdict

@@ -1,4 +1,4 @@
-"""Brands, models and related cars of an imported file: found or made under the names that the staff chose or that are known."""
+"""Brands, models and related cars of an imported file, found or made."""
 
 import difflib
 import re

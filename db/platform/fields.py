@@ -1,4 +1,4 @@
-"""Fields that every form has, with their limits (specification, section 5.1), and how people write them (reading 21)."""
+"""Fields of every form, their limits (specification, section 5.1), and how people write them (reading 21)."""
 
 import re
 import unicodedata

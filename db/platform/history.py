@@ -1,4 +1,4 @@
-"""The history of records: who changed which field, and conflicts of edits: no save overwrites what another changed since."""
+"""The history of records, and conflicts of edits: no save overwrites what another changed since."""
 
 from collections.abc import Awaitable, Callable, Iterable, Iterator, Mapping
 from contextlib import contextmanager

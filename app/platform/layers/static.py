@@ -1,4 +1,4 @@
-"""Serves /static (the build; with `make dev` the one built last) and /media: photographs, their variants made on first request."""
+"""Serves /static, the build, and /media: photographs, with variants made on their first request."""
 
 import asyncio
 import logging

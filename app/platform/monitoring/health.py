@@ -1,4 +1,4 @@
-"""Health checks, and the facts that they read: `/saude`, whether the process answers, and `/pronto`, whether all works."""
+"""Health checks: `/saude` says that the process answers, `/pronto` that all works."""
 
 import asyncio
 import shutil
