@@ -79,7 +79,7 @@ def write_fields() -> str:
         f"export const EMAIL = /{email}/;\n"
         f"export const UNSEEN = /[{fields.MARKS}]/g;\n"
         f"export const ANTES = /{fields.BEFORE.pattern}/;\n"
-        f"export const NUMERO = /{fields.NUMBER.pattern}/;\n"
+        f"export const NUMERO = /{fields.TELEFONE.pattern}/;\n"
         + _const("NOME_MINIMO", fields.NOME_MINIMO)
         + _const("EMAIL_INVALIDO", fields.DETAILS["email"].removesuffix("."))
         + _const("TELEFONE_OU_EMAIL", vendas.NEITHER.removesuffix("."))

@@ -36,11 +36,7 @@ from db.platform.versions import get_version, set_version
 
 MOST_IMAGES = 1_000
 TIPOS = ("paginas", "listagens", "veiculos")
-
-
 FEW = 100  # addresses of a part of a stream
-
-
 NAME = re.compile(rf"({'|'.join(TIPOS)})-([1-9][0-9]{{0,5}})\.xml")
 SITEMAP = "/sitemap.xml"
 XML = "application/xml; charset=utf-8"

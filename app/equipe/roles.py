@@ -87,8 +87,8 @@ async def list_kinds(quem: Quem) -> list[str]:
     return [
         nome
         for nome, tipo in TIPOS.items()
-        if not tipo.hidden and quem in KINDS[nome] and off.isdisjoint(nome.split("-"))
-        if nome != "importados" or "importacao" not in off
+        if not tipo.hidden and quem in KINDS[nome]
+        if off.isdisjoint(nome.replace("importados", "importacao").split("-"))
     ]
 
 

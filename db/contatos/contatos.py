@@ -202,7 +202,7 @@ async def answer_contato(contato_id: str, por: int) -> None:
     async with transaction():
         for one in filter(None, (contato_id, (await _lock(contato_id))["junto"])):
             if (await _lock(one))["estado"] == "novo":
-                await update_contato(one, {"estado": "em contato"}, por)
+                await update_contato(one, {"estado": EM_CONTATO}, por)
 
 
 async def _notify_owner(contato_id: str, dono: Any, por: int) -> None:

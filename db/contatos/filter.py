@@ -1,4 +1,4 @@
-"""The list of contacts: its filter, pages and counts, and the changes that open screens watch."""
+"""Lists of contacts and of appointments, their counts, and the changes that open screens watch."""
 
 from datetime import date, datetime, timedelta
 from typing import Annotated, Any, Literal

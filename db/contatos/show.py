@@ -1,4 +1,4 @@
-"""One contact in full: fields, quotes, visited pages, notes, history; and the answers to it, by templates."""
+"""One contact in full, the answers to it, by templates, and its merging with others of the same person."""
 
 from collections.abc import Collection
 from datetime import datetime

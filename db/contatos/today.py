@@ -1,4 +1,4 @@
-"""The day's work at the desk, and the daily mail to the dealer, whose contents are read when it is sent."""
+"""The day's work at the desk, visitors' alerts, and the daily mail to the dealer."""
 
 from datetime import date, datetime, timedelta
 
@@ -27,6 +27,8 @@ WEEK = timedelta(days=7)
 AHEAD = 14  # days whose appointments are shown
 SHOWN = 8
 STEPS = 50
+ALERTAS_POR_PAGINA = 50
+MOST_PROCURAS = 10
 
 
 class ProximoPasso(Struct, kw_only=True):
@@ -39,12 +41,6 @@ class ProximoPasso(Struct, kw_only=True):
     dia: date
     responsavel: str
     revisao: int
-
-
-ALERTAS_POR_PAGINA = 50
-
-
-MOST_PROCURAS = 10
 
 
 class Procuram(Struct):
@@ -158,7 +154,7 @@ ATTENTION = 50  # cars that lack something; the mail names five
 
 
 class DiarioDue(Context):
-    """A daily mail in the outbox."""
+    """A daily mail in the outbox. The rest is read when it is sent, so that an erased person is never named."""
 
     kind = KIND
     desde: datetime

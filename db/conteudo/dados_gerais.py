@@ -42,7 +42,7 @@ class Gerais(Table, tablename="dados_gerais", tags=["conteudo"]):
     `origens` are the sources of contacts that the staff enter, `coordenadas` the latitude and longitude. `chave_feeds`
     opens the feeds ("": they are open), `chave_contatos` the call of the portals ("": it is closed).
 
-    `aberto` 0: visitors see that the site comes soon. `servico_…` 0: the dealer does not offer it (app/opening.py).
+    `aberto` 0: visitors see that the site comes soon. `servico_…` 0: the dealer does not offer it (app/servicos.py).
     """
 
     nome = Varchar(length=120)

@@ -1,4 +1,4 @@
-"""Sessions of the desk: twelve hours at most, two without a request; each person can end their own."""
+"""Sessions of the desk, twelve hours at most, two without a request; and limits of login attempts."""
 
 import secrets
 from datetime import datetime, timedelta
@@ -132,8 +132,8 @@ async def purge_sessoes() -> None:
 
 
 QUARTER = timedelta(minutes=15)
-
-LIMITS: dict[str, Limits] = {  # by the kind of counter
+# By the kind of counter. Strangers can lock out neither a person nor the showroom (docs/decisions/accounts.md).
+LIMITS: dict[str, Limits] = {
     "senha-conhecido": ((QUARTER, 10),),  # a known browser and its person
     "senha-rede": ((QUARTER, 10),),  # unknown browsers of a network, one account
     "senha-conta": ((QUARTER, 40),),  # unknown browsers anywhere, one account

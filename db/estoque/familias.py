@@ -18,11 +18,7 @@ from db.platform.versions import by_version
 ABOVE = 1_000_000_000  # the id of a family is that of its first model and this
 OPENERS = {"serie", "classe"}  # words that name a family with the next one
 SERIE = re.compile(r"m?([1-8])[1-6]\d[a-z]{1,2}")  # "320i" is of Série 3
-
-
 CLASSE = re.compile(r"([abcegs])(\d{2,3})")  # "C 180" is of Classe C
-
-
 NUMBERED = {"bmw": (SERIE, "Série {}"), "mercedes-benz": (CLASSE, "Classe {}")}
 
 

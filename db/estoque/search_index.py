@@ -1,4 +1,4 @@
-"""The search index, and the one of this process, updated vehicle by vehicle.
+"""The search index of this process, updated vehicle by vehicle.
 
 A listing is an intersection of bitmaps and a slice of an order; the database is read by id alone.
 """

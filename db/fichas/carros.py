@@ -145,10 +145,9 @@ async def get_covers(rows: list[dict[str, Any]]) -> dict[int, dict[str, Any]]:
     """
     first = {row["id"]: next(iter(names_in(row["fotos"])), "") for row in rows}
     found = await get_fotos([name for name in first.values() if name])
-    crops = [{"foco": foto.foco} if foto.foco else {} for foto in found]
     covers = {
-        foto.imagem.rpartition("/")[2]: {"imagem": foto.thumb} | crop
-        for foto, crop in zip(found, crops, strict=True)
+        foto.imagem.rpartition("/")[2]: {"imagem": foto.thumb} | ({"foco": foto.foco} if foto.foco else {})
+        for foto in found
     }
     return {id: covers.get(name, {"imagem": ""}) for id, name in first.items()}
 

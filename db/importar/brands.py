@@ -1,4 +1,4 @@
-"""Brands, models and related cars of an imported file, found or made."""
+"""Brands, models, related and featured cars that an imported file names."""
 
 import difflib
 import re

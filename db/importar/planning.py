@@ -34,7 +34,7 @@ CODES = ("codigo_externo", "seo_url", "relacionados", "id", "marca_id", "modelo_
 
 class Plan(NamedTuple):
     """The car that a line stands for: `id` is null for a new one, `before` its stored values, of which `campos` change;
-    `unsaid` are the columns about which the line says nothing (db/importar/planning.py).
+    `unsaid` are the columns about which the line says nothing (`_unsaid_of`).
     """
 
     entry: Entry

@@ -64,7 +64,6 @@ COLUMNS: dict[str, CampoFicha] = {
 }
 DEFAULTS = defaults_of(CarroForma)
 
-
 MOST_CORRECTED = 200  # characters of a cell that the screen corrects
 BLANK = re.compile(r"[-–—?.]*|n[/.][ida]\.?|n[aã]o informad[oa]|sem informa[cç][aã]o", re.IGNORECASE)
 

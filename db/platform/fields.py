@@ -150,7 +150,7 @@ def _ascii(domain: str) -> str:
 
 
 # Of all area codes that exist.
-NUMBER = re.compile(
+TELEFONE = re.compile(
     r"^(1[1-9]|2[12478]|3[1-578]|4[1-9]|5[1345]|6[1-9]|7[134579]|8[1-9]|9[1-9])([0-9]{4,5})([0-9]{4})$"
 )
 RAMAL = re.compile(r"([^a-z])(?:ramal|r|ext|x)\D*\d{1,6}\D*$", re.ASCII | re.IGNORECASE)
@@ -167,7 +167,7 @@ NOT_OURS = "Este telefone é de outro país. Informe um telefone do Brasil, com 
 def read_telefone(campo: str, text: str) -> str:
     """A telephone as it is stored, `(11) 91234-5678` or `+351912345678`, without its extension; Invalid for other text."""
     digits = national(text)
-    if found := NUMBER.fullmatch(digits):
+    if found := TELEFONE.fullmatch(digits):
         return f"({found[1]}) {found[2]}-{found[3]}"
     if not FOREIGN.match(digits):
         raise Invalid(campo, DETAILS["telefone"])
@@ -182,7 +182,7 @@ def read_telefone(campo: str, text: str) -> str:
 
 def can_chat(telefone: str) -> bool:
     """Whether a telephone has WhatsApp for all that its number says: of Brazil's a mobile."""
-    found = NUMBER.fullmatch(digits := national(telefone))
+    found = TELEFONE.fullmatch(digits := national(telefone))
     return found[2][0] == "9" and len(found[2]) == 5 if found else bool(FOREIGN.match(digits))
 
 

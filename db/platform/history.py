@@ -25,8 +25,7 @@ CARGA: ContextVar[int | None] = ContextVar("carga", default=None)
 class Alteracoes(Table):
     """One change of a record. `pessoa` is null for a command, `carga` is the import that changed it.
 
-    A record's newest change is its revision (db/platform/history.py): old rows may be deleted, the
-    newest of a record stays.
+    A record's newest change is its revision: old rows may be deleted, the newest of a record stays.
     """
 
     id: Serial
@@ -105,7 +104,7 @@ async def list_alteracoes(tabela: str, registro: int, most: int = 50) -> list[Al
 
 
 async def list_since(tabela: str, registro: int, revisao: int, limit: str = "") -> list[Alteracao]:
-    """Changes of one record after a revision of it (db/platform/history.py), newest first."""
+    """Changes of one record after a revision of it, newest first."""
     rows = await fetch(LISTA.format(limit=limit), tabela, registro, revisao)
     return [convert_row(change, Alteracao) for change in group_changes(rows)]
 

@@ -22,7 +22,6 @@ MAIL_FOLDER = VAR / "mail"
 
 Rows = list[dict[str, Any]]
 
-
 # What only some contacts have, by a contact's number.
 PARTS = ("propostas", "agendamentos", "carros_oferecidos")
 GROUP = "coalesce(nullif(junto, ''), public_id)"  # contacts that the staff merged (db/contatos/show.py) have the same

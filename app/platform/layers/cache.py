@@ -32,7 +32,6 @@ HITS, MISSES, STALE, PASSED = map(RESULTS.labels, ("hit", "miss", "stale", "pass
 CACHE_BYTES = Gauge("site_page_cache_bytes", "The size of the cached pages.")
 CACHE_VERSION = Gauge("site_page_cache_version", "The content version of fresh pages.")
 
-
 QUALITY = 5  # of brotli's 11: a page of 110 KB in 2.5 ms, a tenth larger than at the best, which takes 200
 
 

@@ -68,8 +68,6 @@ READING = Policy(
     "leitura", "GET HEAD", pattern(r"/(?!static/|media/|(?:saude|pronto)$)"), (Rate(600, MINUTE, 120),)
 )
 POLICIES = [READING]  # app/rules.py writes what stands before them
-
-
 EVERYBODY = (Network("", 1),)
 
 

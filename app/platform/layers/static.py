@@ -24,6 +24,7 @@ from db.platform.photos.fotos import FILES, has_foto, media, original_of
 from db.platform.photos.storage import Folder, Storage
 
 WEEK = 7 * 24 * 3600
+FOR_A_WEEK = (b"cache-control", b"public, max-age=%d" % WEEK)
 HASHED = re.compile(r"-[0-9A-Z]{8}\.")
 COMPRESSED = {b"br": ".br", b"gzip": ".gz"}
 TYPES = {
@@ -109,7 +110,7 @@ class StoredMedia:
             await self.app(scope, receive, send)
         elif self.public:
             where = f"{self.public}/{quote(name)}".encode()
-            await respond(send, 302, [(b"location", where), (b"cache-control", b"public, max-age=%d" % WEEK)])
+            await respond(send, 302, [(b"location", where), FOR_A_WEEK])
         else:
             await self._fetch(name, scope, receive, send)
 
@@ -129,11 +130,7 @@ class StoredMedia:
             await respond(send, 503, [(b"retry-after", b"10"), (b"cache-control", b"no-store")])
             return
         kind = (mimetypes.guess_type(name)[0] or "application/octet-stream").encode()
-        headers = [
-            (b"content-type", kind),
-            (b"cache-control", b"public, max-age=%d" % WEEK),
-            (b"accept-ranges", b"bytes"),
-        ]
+        headers = [(b"content-type", kind), FOR_A_WEEK, (b"accept-ranges", b"bytes")]
         if part := _part_of(scope, data):
             start, end = part
             span = b"bytes %d-%d/%d" % (start, end, len(data))

@@ -26,7 +26,7 @@ WIDTHS = (480, 768, 1200, 1600, 2240)
 ALWAYS = 1200  # a card shows a photograph without knowing its size: up to this width every one has a file of each width
 SHARED = (1200, 630)
 MARK, ICONS = 512, (180, 64)  # pixels of a mark's long side, and of the squares that telephones and tabs show
-LARGEST, PLAIN_LARGEST = 2240, 2048  # pixels of the long side; ui/equipe/parts/fotos.ts shrinks to the first
+LARGEST, PLAIN_LARGEST = 2240, 2048  # pixels of the long side; ui/equipe/parts/upload.ts shrinks to the first
 MAX_BYTES = 32 << 20
 VISITORS = {"JPEG": 40_000_000, "PNG": 25_000_000}
 # What MEMORY holds: a JPEG is decoded at a fraction of its size, but all coefficients of a progressive one at once.

@@ -235,7 +235,6 @@ function Resumo({
   return <Fatos fatos={fatos} clara />;
 }
 
-/** One step: its number on a line that fills as the visitor goes on, its title, what to choose. */
 type PassoProps = {
   id: string;
   numero: number;
@@ -247,6 +246,7 @@ type PassoProps = {
   children?: ReactNode;
 };
 
+/** One step: its number on a line that fills as the visitor goes on, its title, what to choose. */
 const EsteticaPasso = withErrorBoundary(function EsteticaPasso(props: PassoProps) {
   const { id, numero, titulo, texto, feito, preso, children } = props;
   const nome = useId();
