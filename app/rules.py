@@ -11,6 +11,7 @@ BODY_LIMITS = (
     ("/api/vendaseucarro", "application/json", MAX_BODY),
     ("/enviar/vendaseucarro", "multipart/form-data", MAX_BODY),
     ("/api/navigation-tracker", "", 16 * access.KB),
+    ("", "", access.SMALL),
 )
 CALLS = ("/api/", "/enviar/", "/aviso/", "/agendamento/")
 ONE_CLICK = pattern(r"/aviso/[A-Za-z0-9_-]+")
@@ -59,7 +60,7 @@ POLICIES = (
 
 def set_rules() -> None:
     """Hands them to the layers, before the first request; a second time changes nothing."""
-    access.BODY_LIMITS[:] = [*BODY_LIMITS, *access.OTHERS]
+    access.BODY_LIMITS[:] = BODY_LIMITS
     access.CALLS[:] = CALLS
     access.ONE_CLICK[:] = [ONE_CLICK]
     access_log.PRIVATE[:] = PRIVATE

@@ -21,8 +21,7 @@ SMALL = 64 * KB
 MAX_UNREAD = 25 * KB * KB  # of a refused body
 BodyLimits = Sequence[tuple[str, str, int]]  # the first row counts whose path and content type begin so
 # The rows of this site's own addresses come from app/rules.py, as do both lists below.
-OTHERS: BodyLimits = [("", "", SMALL)]
-BODY_LIMITS = [*OTHERS]
+BODY_LIMITS = [("", "", SMALL)]
 LOCAL_HOSTS = {"localhost", "127.0.0.1", "testserver", "testserver.local"}
 CALLS = ["/api/"]  # addresses that are written to
 # A mail program's request to end its mails comes from no page of ours (RFC 8058), and holds the key itself.

@@ -7,7 +7,7 @@ import httpx
 import pytest
 
 from db.conteudo.dados_gerais import Gerais, Servico
-from db.first_steps import catalogue
+from db.first_steps import progress
 from db.platform.sql import fetch_as
 from tests.support.quotes import aesthetics, armoring, create, new_lead, person
 from tests.support.saves import change
@@ -95,7 +95,7 @@ async def test_the_first_steps_want_no_catalogue_of_a_service_that_is_off(
         "/fichas/dados-gerais/1#campo-servico_blindagem",
         "quais serviços há",
     ]
-    monkeypatch.setattr(catalogue, "fetch_as", with_empty_catalogues)
+    monkeypatch.setattr(progress, "fetch_as", with_empty_catalogues)
     vazio = "Ninguém pode pedir um orçamento de {}: o catálogo está vazio.".format
     assert (await step())["falta"] == vazio("blindagem e estética")
     await change(desk, "dados-gerais", 1, {"servico_estetica": False})
