@@ -62,13 +62,14 @@ def make_loja(row: dict[str, Any]) -> Loja:
 
 
 def _contatos(row: dict[str, Any]) -> list[Contato]:
-    contatos = [
-        Contato(number, row.get(f"atende_{setor}", ""), UNSET if can_chat(number) else conversa)
-        for setor in SETORES
-        for number, conversa in [(row.get(f"telefone_{setor}", ""), row["telefone_whatsapp"])]
-    ]
+    contatos = [_contato(row, setor) for setor in SETORES]
     first = next((contato for contato in contatos if contato.whatsapp), None)
     return [contato if contato.whatsapp else first for contato in contatos] if first else []
+
+
+def _contato(row: dict[str, Any], setor: str) -> Contato:
+    number, conversa = row.get(f"telefone_{setor}", ""), row["telefone_whatsapp"]
+    return Contato(number, row.get(f"atende_{setor}", ""), UNSET if can_chat(number) else conversa)
 
 
 def _funcionamento(row: dict[str, Any]) -> Funcionamento:
