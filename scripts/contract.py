@@ -16,7 +16,7 @@ from app.filtro import Filtro
 from app.pages import comparar, enviar, handlers
 from app.titles import ABAS
 from db import addresses
-from db.contatos import contatos, orcamentos, outcome, show
+from db.contatos import contatos, merge, orcamentos, outcome
 from db.conteudo.funcionamento import DIAS
 from db.estoque.detalhes import DOSSIE
 from db.estoque.facetas import FACETAS
@@ -107,7 +107,7 @@ def write_equipe() -> str:
         + _const("FOTO_MAIOR", darkroom.LARGEST)
         + _const("FOTO_DE_TEXTO", darkroom.ALWAYS)
         + _const("LARGEST_MOVE", LARGEST_MOVE)
-        + _const("TITULOS", contatos.TITULOS | show.TITULOS | orcamentos.TITULOS)
+        + _const("TITULOS", contatos.TITULOS | merge.TITULOS | orcamentos.TITULOS)
     )
 
 

@@ -198,7 +198,7 @@ def _check_step(after: dict[str, Any]) -> None:
 
 @retried
 async def answer_contato(contato_id: str, por: int) -> None:
-    """A new contact is in contact from now on, and so is the one that stands for its group (db/contatos/show.py)."""
+    """A new contact is in contact from now on, and so is the one that stands for its group (db/contatos/merge.py)."""
     async with transaction():
         for one in filter(None, (contato_id, (await _lock(contato_id))["junto"])):
             if (await _lock(one))["estado"] == "novo":

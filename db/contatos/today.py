@@ -5,8 +5,9 @@ from datetime import date, datetime, timedelta
 import msgspec
 from msgspec import Struct
 
+from db.contatos.appointments import VisitaMarcada, list_visitas
 from db.contatos.contatos import Atendimento, select_contatos
-from db.contatos.filter import WAITING, Contagem, VisitaMarcada, count_contatos, list_visitas
+from db.contatos.filter import WAITING, Contagem, count_contatos
 from db.contatos.orcamentos import OrcamentoRecente, list_recentes
 from db.contatos.wait import get_funcionamento
 from db.conteudo.funcionamento import DIAS, open_on

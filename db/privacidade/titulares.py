@@ -24,7 +24,7 @@ Rows = list[dict[str, Any]]
 
 # What only some contacts have, by a contact's number.
 PARTS = ("propostas", "agendamentos", "carros_oferecidos")
-GROUP = "coalesce(nullif(junto, ''), public_id)"  # contacts that the staff merged (db/contatos/show.py) have the same
+GROUP = "coalesce(nullif(junto, ''), public_id)"  # contacts that the staff merged (db/contatos/merge.py) have the same
 
 
 async def find(quem: str) -> dict[str, Any]:

@@ -28,7 +28,7 @@ class Contatos(Table):
 
     The rest is the desk's. `origem` is "" for the site's. A sale has its car, its price in whole reais, and
     the revision by which it marked the car as sold; a loss its reason. `junto` is the public id of the newest
-    contact of the same person, where both were merged (db/contatos/show.py).
+    contact of the same person, where both were merged (db/contatos/merge.py).
     """
 
     id: Serial

@@ -20,6 +20,8 @@ from app.platform.errors import CONFLICTS, NotFound
 from app.signed_keys import previa_of
 from db import addresses
 from db.contatos import contatos, crm
+from db.contatos.answer import NovaResposta, RespostaEnviada, send_resposta
+from db.contatos.appointments import decide_appointment
 from db.contatos.contatos import (
     Atendimento,
     ContatoCriado,
@@ -30,11 +32,12 @@ from db.contatos.contatos import (
     list_same,
 )
 from db.contatos.export import export_contatos
-from db.contatos.filter import FiltroContatos, decide_appointment, list_contatos
+from db.contatos.filter import FiltroContatos, list_contatos
 from db.contatos.find import Tudo, find_all, find_carros
+from db.contatos.merge import merge_contatos
 from db.contatos.orcamentos import has_orcamento, renew_orcamento
 from db.contatos.outcome import CarroCitado, Motivo
-from db.contatos.show import NovaResposta, RespostaEnviada, get_detalhe, merge_contatos, send_resposta
+from db.contatos.show import get_detalhe
 from db.platform.errors import Invalid
 from db.platform.fields import LINES, MAX_ID, MAX_REAIS, Linha, Texto
 from db.platform.history import NovaRevisao, Revisao

@@ -9,10 +9,11 @@ from app.equipe.desk import CHANGES, ContatoId, Historico, Pagina, Palavras, Ped
 from app.equipe.screen import ScreenData
 from app.first_steps import Inicio, get_inicio
 from app.platform.config import config
+from db.contatos.answer import RespostaPronta, list_respostas
 from db.contatos.contatos import Atendimento, mark_seen
 from db.contatos.crm import Envio, list_envios
 from db.contatos.filter import POR_PAGINA, FiltroContatos, list_contatos
-from db.contatos.show import AtendimentoDetalhe, RespostaPronta, get_detalhe, list_respostas
+from db.contatos.show import AtendimentoDetalhe, get_detalhe
 from db.contatos.today import (
     ALERTAS_POR_PAGINA,
     Alerta,

@@ -10,7 +10,7 @@ import httpx
 import pytest
 
 from db.contatos import contatos
-from db.contatos.filter import list_visitas
+from db.contatos.appointments import list_visitas
 from db.conteudo.dados_gerais import Gerais, get_dados_gerais
 from db.estoque.facetas import Criterio
 from db.estoque.tables import Veiculos

@@ -6,7 +6,7 @@ from typing import Any
 
 import pytest
 
-from db.contatos.filter import list_visitas
+from db.contatos.appointments import list_visitas
 from db.platform import clock
 from db.platform.errors import EditConflict, Invalid, Missing
 from db.platform.history import get_revisao, list_alteracoes
