@@ -1,6 +1,6 @@
 """One client's burst beside everybody else: `python -m tests.bench.burst [cars]`, 10,000 cars.
 
-Four clients request all that the rate limits allow them, 120 new listings at once and then ten a second each.
+Four clients request all that the rate limits allow them, 30 new listings at once and then ten a second each.
 Meanwhile others request fifty cached pages a second and five new ones, each from an address of its own.
 """
 
@@ -16,7 +16,7 @@ from tests.bench.tables import at_most, table
 from tests.support.memory import resident
 
 CARS, CLIENTS, SECONDS = 10_000, 4, 8
-BURST, STEADY = 120, 10  # requests at once, and a second, as app/platform/layers/limits.py allows them
+BURST, STEADY = 30, 10  # requests at once, and a second, as app/platform/layers/limits.py allows them
 CACHED, NEW = 50, 5  # of everybody else, a second
 GOALS = {"cached pages": 100, "new pages": 500}  # p99, ms
 

@@ -65,7 +65,7 @@ class Policy(NamedTuple):
 
 
 READING = Policy(
-    "leitura", "GET HEAD", pattern(r"/(?!static/|media/|(?:saude|pronto)$)"), (Rate(600, MINUTE, 120),)
+    "leitura", "GET HEAD", pattern(r"/(?!static/|media/|(?:saude|pronto)$)"), (Rate(600, MINUTE, 30),)
 )
 POLICIES = [READING]  # app/rules.py writes what stands before them
 EVERYBODY = (Network("", 1),)
