@@ -188,7 +188,7 @@ def test_a_favourite_is_kept_and_shown(page: Page, live_server: str, console: li
     )
     page.unroute("**/api/veiculos?*")
     page.get_by_role("button", name="Tentar novamente").click()
-    stored = page.locator("main").get_by_role("link", name=re.compile("911 Carrera"))
+    stored = page.locator(".favoritos__carro").get_by_role("link", name=re.compile("911 Carrera"))
     expect(stored).to_be_visible()
     page.get_by_role("button", name=re.compile("^Remover Porsche 911 Carrera")).press("Enter")
     expect(stored).to_have_count(0)
