@@ -14,7 +14,7 @@ import { Layout } from "./layout/Layout.tsx";
 import { Progresso } from "./layout/Progresso.tsx";
 import type { About } from "./lib/about.ts";
 import { arrivalOf, recordEvent } from "./lib/events.ts";
-import { contatoHref, mensagemOfSite } from "./lib/whatsapp.ts";
+import { linkOf, mensagemOfSite } from "./lib/whatsapp.ts";
 import { ErrorBoundary } from "./parts/ErrorBoundary.tsx";
 import { withDeadline } from "./platform/deadline.ts";
 import { Elsewhere, Navigation, type Shown } from "./platform/navigation.ts";
@@ -195,7 +195,7 @@ type FailedProps = { texto: string; site: DadosGerais; loading?: boolean; onRetr
 
 /** In place of a page: the words, and ways on. */
 function Failed({ texto, site, loading, onRetry }: FailedProps) {
-  const [contato] = site.loja.whatsapp;
+  const link = linkOf(site.loja.whatsapp, {}, mensagemOfSite(site));
   return (
     <main className="erro" role="alert">
       <h1>Não foi possível abrir esta página</h1>
@@ -206,11 +206,7 @@ function Failed({ texto, site, loading, onRetry }: FailedProps) {
       <a href="/" target="_self">
         Voltar à Home
       </a>
-      {contato && (
-        <a href={contatoHref(contato, mensagemOfSite(site))}>
-          {contato.conversa === "" ? "Ligar" : "Falar pelo WhatsApp"}
-        </a>
-      )}
+      {link && <a {...link}>Fale conosco</a>}
     </main>
   );
 }

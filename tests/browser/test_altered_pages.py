@@ -125,7 +125,7 @@ def test_a_page_that_fails_leaves_words_and_a_way_on(page: Page, live_server: st
     page.route(re.compile("/veiculos[?]_data"), lambda route: route.fulfill(json=without_data(route)))
     page.get_by_role("link", name="Todo o estoque").click()
     expect(page.get_by_role("alert")).to_contain_text("Não foi possível abrir esta página")
-    expect(page.get_by_role("alert").get_by_role("link", name="Falar pelo WhatsApp")).to_be_visible()
+    expect(page.get_by_role("alert").get_by_role("link", name="Fale conosco")).to_be_visible()
     expect(page.locator("footer")).to_be_visible()
     page.unroute(re.compile("/veiculos[?]_data"))
     page.get_by_role("link", name="Voltar à Home").click()

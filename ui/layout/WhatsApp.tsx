@@ -1,14 +1,14 @@
 /** The bar at the window's lower edge: the page's own consultant on WhatsApp, with a prefilled message, or by telephone. */
 import { siWhatsapp } from "simple-icons";
-import { contatoHref, contatoOf, mensagemOfSite } from "../lib/whatsapp.ts";
+import { contatoOf, linkOf, mensagemOfSite } from "../lib/whatsapp.ts";
 import { usePage } from "../usePage.ts";
 import "./WhatsApp.css";
 
 export function WhatsApp() {
   const { site, about, dados, publico } = usePage();
   const contato = contatoOf(site.loja.whatsapp, about);
-  const conversa = contato?.conversa !== "";
   const mensagem = about.mensagem?.(dados, publico.site_url) ?? mensagemOfSite(site);
+  const link = linkOf(site.loja.whatsapp, about, mensagem);
   return (
     <aside className="whatsapp so-tela grafite" aria-label="Atendimento">
       <div className="largura linha meio vao-16 alto">
@@ -18,19 +18,20 @@ export function WhatsApp() {
               <b className="medio reticencias">{contato.destinatario}</b>
               <span className="whatsapp__telefone tabular mist uma-linha">{contato.whatsapp}</span>
             </p>
-            <a
-              className="whatsapp__botao linha meio centrado vao-8 cantos negrito texto-14 firme"
-              href={contatoHref(contato, mensagem)}
-              target="_blank"
-              rel="noopener noreferrer"
-              aria-label={conversa ? "Falar pelo WhatsApp (abre em outra aba)" : undefined}
-            >
-              {conversa && (
-                <svg viewBox="0 0 24 24" aria-hidden="true">
-                  <path d={siWhatsapp.path} fill="currentColor" />
-                </svg>
+            <a className="whatsapp__botao linha meio centrado vao-8 cantos negrito texto-14 firme" {...link}>
+              {link?.target ? (
+                <>
+                  <svg viewBox="0 0 24 24" aria-hidden="true">
+                    <path d={siWhatsapp.path} fill="currentColor" />
+                  </svg>
+                  <span className="sr-only">Falar pelo WhatsApp (abre em outra aba)</span>
+                  <span className="whatsapp__palavra" aria-hidden="true">
+                    WhatsApp
+                  </span>
+                </>
+              ) : (
+                "Ligar"
               )}
-              <span className="whatsapp__palavra">{conversa ? "WhatsApp" : "Ligar"}</span>
             </a>
           </>
         ) : (

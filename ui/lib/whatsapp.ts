@@ -16,14 +16,10 @@ export function numeroOf(whatsapp: string): string {
   return brazil ? `55${digits}` : digits;
 }
 
-/** The link for a page: a conversation, or a call where there is no WhatsApp; nothing when the dealer has no number. */
-export function consultorHref(
-  contatos: Loja["whatsapp"],
-  about: Pick<About, "contato">,
-  texto: string,
-): string | null {
-  const answering = contatoOf(contatos, about);
-  return answering ? contatoHref(answering, texto) : null;
+/** The attributes of a link to the one who answers on a page; nothing when the dealer has no number. */
+export function linkOf(contatos: Loja["whatsapp"], about: Pick<About, "contato">, texto: string) {
+  const contato = contatoOf(contatos, about);
+  return contato && linkTo(contato, texto);
 }
 
 /** Who answers on a page. */
@@ -31,9 +27,11 @@ export function contatoOf(contatos: Loja["whatsapp"], { contato = 0 }: Pick<Abou
   return contatos[contato] ?? contatos[0];
 }
 
-/** To one who answers: by WhatsApp if they have it. */
-export function contatoHref({ whatsapp, conversa = whatsapp }: Contato, texto: string): string {
-  return conversa ? conversaHref(conversa, texto) : `tel:+${numeroOf(whatsapp)}`;
+/** To one who answers: a conversation on WhatsApp, in another tab, or a call where there is none. */
+function linkTo({ whatsapp, conversa = whatsapp }: Contato, texto: string) {
+  return conversa
+    ? { href: conversaHref(conversa, texto), target: "_blank", rel: "noopener noreferrer" }
+    : { href: `tel:+${numeroOf(whatsapp)}` };
 }
 
 /** A conversation with this telephone, its first words already written. */

@@ -1,6 +1,6 @@
 /**
  * Inline in the page's head: records the visitor's input from the first paint on, and starts the application when the
- * document has loaded and is painted, or at the first touch.
+ * page is painted, or at the first touch.
  */
 
 import { EarlyInputs } from "./earlyInput.ts";
@@ -14,7 +14,8 @@ addEventListener("intencoes", (event) =>
   (event as CustomEvent<(recorded: EarlyInputs) => void>).detail(intencoes),
 );
 
-const PAINTED_MS = 1500;
+/** For browsers that report no paint. */
+const UNPAINTED_MS = 3000;
 
 let started = false;
 
@@ -52,16 +53,8 @@ function request(files: string) {
   for (const file of files.split(" ").filter(Boolean)) addLink("modulepreload", new URL(file, base).href);
 }
 
-/**
- * Starts after the first paint: on a fast line the scripts would arrive before and delay it. A hidden tab is not painted,
- * and some browsers report no paint.
- */
-function startPainted() {
-  setTimeout(start, PAINTED_MS);
-  new PerformanceObserver(start).observe({ type: "paint", buffered: true });
-}
-
-if (document.readyState === "complete") startPainted();
-else addEventListener("load", startPainted, { once: true });
+// After the first paint: on a fast line the scripts would arrive before and delay it.
+new PerformanceObserver(start).observe({ type: "paint", buffered: true });
+setTimeout(start, UNPAINTED_MS);
 for (const event of ["pointerdown", "keydown"])
   addEventListener(event, touched, { passive: true, capture: true });

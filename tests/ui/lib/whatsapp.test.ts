@@ -1,7 +1,7 @@
 /** The contact on WhatsApp and its first message: the page sets them, and names its vehicle or its quote (reading 26). */
 import { expect, test } from "vitest";
 import type { About } from "../../../ui/lib/about.ts";
-import { consultorHref, numeroOf } from "../../../ui/lib/whatsapp.ts";
+import { linkOf, numeroOf } from "../../../ui/lib/whatsapp.ts";
 
 /** A page's own settings. */
 async function aboutOf(pagina: string, dados: unknown = { banners: [] }): Promise<About<unknown>> {
@@ -28,7 +28,7 @@ test.each([
   ["estetica_cotacao", 3],
   ["funilaria", 4],
 ])("on %s contact %i answers", async (pagina, entrada) =>
-  expect(consultorHref(contatos, await aboutOf(pagina), "Olá")).toBe(
+  expect(linkOf(contatos, await aboutOf(pagina), "Olá")?.href).toBe(
     `https://wa.me/551190000000${entrada}?text=Ol%C3%A1`,
   ),
 );
@@ -54,16 +54,16 @@ test.each([
 });
 
 test("a missing contact falls back to the first, none to no button", () => {
-  expect(consultorHref(contatos.slice(0, 1), { contato: 4 }, "x")).toContain("5511900000000");
-  expect(consultorHref([], {}, "x")).toBeNull();
+  expect(linkOf(contatos.slice(0, 1), { contato: 4 }, "x")?.href).toContain("5511900000000");
+  expect(linkOf([], {}, "x")).toBeUndefined();
 });
 
 test.each([
-  ["", "tel:+551133334444"],
-  ["(11) 90000-0009", "https://wa.me/5511900000009?text=x"],
-])("a landline with the WhatsApp %j leads to %s", (conversa, href) => {
+  ["", "tel:+551133334444", undefined],
+  ["(11) 90000-0009", "https://wa.me/5511900000009?text=x", "_blank"],
+])("a landline with the WhatsApp %j leads to %s, in the tab %s", (conversa, href, target) => {
   const fixo = { whatsapp: "(11) 3333-4444", destinatario: "Loja", conversa };
-  expect(consultorHref([fixo], {}, "x")).toBe(href);
+  expect(linkOf([fixo], {}, "x")).toMatchObject({ href, ...(target && { target }) });
 });
 
 const veiculo = { titulo: "Porsche 911", versao: "Carrera S", ano_modelo: 2025, seo_url: "911-s" };

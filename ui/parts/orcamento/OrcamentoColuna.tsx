@@ -3,7 +3,7 @@ import { MessageCircle } from "lucide";
 import { useId } from "react";
 import { CONSULTAR } from "../../contract/orcamento.ts";
 import { precoText } from "../../lib/veiculo.ts";
-import { consultorHref } from "../../lib/whatsapp.ts";
+import { linkOf } from "../../lib/whatsapp.ts";
 import { usePage } from "../../usePage.ts";
 import type { ProdutoOrcado, Validade } from "../../wire.ts";
 import { Icone } from "../Icone.tsx";
@@ -74,10 +74,10 @@ export function OrcamentoColuna({ rotulo, titulo, texto, produtos, mensagem, cas
 /** A WhatsApp button to the consultant who explains a quote, with a prefilled message. */
 export function Consultor({ mensagem }: { mensagem: string }) {
   const { site, about } = usePage();
-  const href = consultorHref(site.loja.whatsapp, about, mensagem);
-  if (!href) return null;
+  const link = linkOf(site.loja.whatsapp, about, mensagem);
+  if (!link) return null;
   return (
-    <a className="botao botao--claro so-tela" href={href} target="_blank" rel="noopener noreferrer">
+    <a className="botao botao--claro so-tela" {...link}>
       <Icone de={MessageCircle} /> FALAR COM CONSULTOR
     </a>
   );

@@ -6,7 +6,7 @@ import { comparar, detalhe, propor } from "../../lib/addresses.ts";
 import { removeCompared } from "../../lib/compared.ts";
 import { comparisonOf, type Line } from "../../lib/comparison.ts";
 import { isReservado, isVendido, nomeOf, precoText } from "../../lib/veiculo.ts";
-import { consultorHref, mensagemOfCarro } from "../../lib/whatsapp.ts";
+import { linkOf, mensagemOfCarro } from "../../lib/whatsapp.ts";
 import { usePage } from "../../usePage.ts";
 import type { Comparar } from "../../wire.ts";
 import { Foto } from "../Foto.tsx";
@@ -187,16 +187,16 @@ function Caminhos({ carros }: Carros) {
           const nome = `${nomeOf(carro)} ${carro.versao}`;
           const words = mensagemOfCarro(carro, publico.site_url + detalhe(carro.seo_url));
           const loja = site.lojas?.find(({ numero }) => numero === carro.loja) ?? site.loja;
-          const href = consultorHref(loja.whatsapp, about, words);
+          const link = linkOf(loja.whatsapp, about, words);
           return (
             <td key={carro.id}>
               <a className={CAMINHO} href={(isVendido(carro) ? detalhe : propor)(carro.seo_url)}>
                 <span>{isVendido(carro) ? "Ver a página" : "Ver e propor"}</span>
                 <span className="sr-only">{` ${nome}`}</span>
               </a>
-              {href && (
-                <a className={CAMINHO} href={href} target="_blank" rel="noopener noreferrer">
-                  <Icone de={MessageCircle} pequeno /> {href.startsWith("tel:") ? "Ligar" : "WhatsApp"}
+              {link && (
+                <a className={CAMINHO} {...link}>
+                  <Icone de={MessageCircle} pequeno /> {link.target ? "WhatsApp" : "Ligar"}
                   <span className="sr-only">{` sobre ${nome}`}</span>
                 </a>
               )}

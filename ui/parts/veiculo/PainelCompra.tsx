@@ -3,7 +3,7 @@ import { BadgeCheck, CalendarDays, FileCheck2, MessageCircle, Repeat2, UserRound
 import { useState } from "react";
 import { ABERTA, busca, contato, detalhe, ESTOQUE, TODOS, visita } from "../../lib/addresses.ts";
 import { diaText, isReservado, isSobConsulta, isVendido, nomeOf, precoText } from "../../lib/veiculo.ts";
-import { consultorHref, mensagemOfCarro } from "../../lib/whatsapp.ts";
+import { linkOf, mensagemOfCarro } from "../../lib/whatsapp.ts";
 import { usePage } from "../../usePage.ts";
 import type { VeiculoDetalhe } from "../../wire.ts";
 import { Abrir } from "../Abrir.tsx";
@@ -166,17 +166,13 @@ function Reservado({ veiculo, gatilho }: Omit<Props, "textos">) {
 }
 
 /** The detail page's own consultant, with the vehicle's name already written. */
-function useConsultor(veiculo: VeiculoDetalhe): string | null {
+function Consultor({ veiculo }: { veiculo: VeiculoDetalhe }) {
   const { site, about, publico } = usePage();
   const mensagem = mensagemOfCarro(veiculo, publico.site_url + detalhe(veiculo.seo_url));
-  return consultorHref(site.loja.whatsapp, about, mensagem);
-}
-
-function Consultor({ veiculo }: { veiculo: VeiculoDetalhe }) {
-  const href = useConsultor(veiculo);
-  if (!href) return null;
+  const link = linkOf(site.loja.whatsapp, about, mensagem);
+  if (!link) return null;
   return (
-    <a className="botao botao--contorno" href={href} target="_blank" rel="noopener noreferrer">
+    <a className="botao botao--contorno" {...link}>
       <Icone de={MessageCircle} /> Falar com um consultor
     </a>
   );
