@@ -42,7 +42,7 @@ async def main():
     async with opened_database():
         for nome, valores in msgspec.json.decode(sys.stdin.buffer.read()).items():
             await save_ficha(nome, valores.pop("id", 1), valores, None)
-        await Veiculos.update({Veiculos.status: "Ativo"}).where(Veiculos.fotos == "[]")
+        await Veiculos.update({Veiculos.status: "Ativo"}).where(Veiculos.seo_url == "fiat-argo")
 
 asyncio.run(main())
 """
