@@ -124,7 +124,7 @@ storm: $(VENV)/.dev $(VENV)/.debian dist/.built ## growth, storms and starts at 
 	TEST_ENGINE=postgres $(BIN)/python -m tests.bench.storm
 	$(BIN)/python -m tests.bench.burst
 
-lighthouse: $(VENV)/.dev $(VENV)/.debian node_modules/.dev dist/.built ## Lighthouse's scores of home, search and a car
+lighthouse: $(VENV)/.dev $(VENV)/.debian node_modules/.dev dist/.built ## Lighthouse's scores of home, search, a car and the wizard
 	$(BIN)/python -m tests.bench.lighthouse
 
 ## Operate (docs/operations.md)

@@ -1,4 +1,4 @@
-"""Lighthouse (mobile) of home, search and a car: `make lighthouse`."""
+"""Lighthouse (mobile) of home, search, a car and the wizard: `make lighthouse`."""
 
 import json
 import os
@@ -13,7 +13,7 @@ from tests.support import ROOT
 from tests.support.browser import CHROMIUM, CHROMIUM_FLAGS
 from tests.support.site import Site
 
-PAGES = ("/", "/busca", "/detalhe/porsche-911-carrera-s-coupe-pdk-2025")
+PAGES = ("/", "/busca", "/detalhe/porsche-911-carrera-s-coupe-pdk-2025", "/blindagem/cotacao")
 CATEGORIES = ("performance", "accessibility", "best-practices", "seo")
 METRICS = (
     "first-contentful-paint",
