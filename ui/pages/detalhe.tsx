@@ -192,7 +192,7 @@ function Blindar({ veiculo, blindar, par }: Pick<Detalhe, "veiculo" | "blindar" 
     <section className="detalhe__blindar largura so-tela pilha cantos grafite" aria-labelledby="blindar">
       <div>
         <h2 className="abaixo-8 texto-22" id="blindar">
-          {blindado ? (blindar ? "A mesma blindagem, hoje" : "Sem blindagem") : "Com blindagem"}
+          {blindado ? (blindar ? "Uma blindagem nova, hoje" : "Sem blindagem") : "Com blindagem"}
         </h2>
         {blindar && <p>{`${armorOf(blindar)}.`}</p>}
         {!blindar && consultar && <p>Como ele ficaria blindado: valor e prazo sob consulta.</p>}
