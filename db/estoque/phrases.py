@@ -53,6 +53,7 @@ ESCRITOS: tuple[tuple[str, str, Criterio | str], ...] = (
     (r"(?:com |na )?garantia d[ea] (?:fabrica|montadora)", "Garantia de fábrica", FABRICA),
     (r"(?:com |na )?garantia", "Garantia", "coalesce(v.garantia, '') <> ''"),
     (r"(?:com )?ipva pago", "IPVA pago", "v.ipva_pago = 1"),
+    (r"(?:com )?isofix", "ISOFIX", "v.isofix = 1"),
     (r"(?:aceita|com|na) troca", "Aceita troca", "v.aceita_troca = 1"),
     *(
         (

@@ -53,7 +53,7 @@ FIRST = {
     "Volvo XC90": "volvo xc40, volvo xc90, suv 7 lugares",
     "Land Rover Range Rover Sport": "discovery sport, teto solar, laudo aprovado, blindado nível III-A, acima de 1 milhão,"
     " landrover, range rover sport hst, trabant blindado, carros usados em são paulo, suv híbrido blindado,"
-    " bancos com massagem, f-pace, f pace, tiggo 7, jaguar",
+    " bancos com massagem, f-pace, f pace, tiggo 7, jaguar, isofix",
     "Mercedes-Benz Classe G": "mercedes gla, mercedes cla, mercedez, g63",
     "Audi RS 6 Avant": "audi a3 sedan, audi q3, audi a6, audi a7, rs6",
     "Mercedes-Benz Classe C": "classe c, mercedes c 180, c 63",
