@@ -1,4 +1,4 @@
-"""A process that ends with the one that has started it, however that one ends."""
+"""Ends a process when its parent ends, however that happens."""
 
 import os
 import signal

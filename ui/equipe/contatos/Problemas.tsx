@@ -1,4 +1,4 @@
-/** What does not leave the house: mails, and calls to the CRM. */
+/** Mails that were not sent, and calls to the CRM that failed. */
 import { api, useAction, useScreen } from "../desk.tsx";
 import { Botao, Recusa } from "../parts/Kit.tsx";
 import { counted } from "../parts/times.ts";

@@ -75,7 +75,7 @@ export function useSituacao(id: number, carro: Carro, revisao: number) {
 export type EstadoDoCarro = "Disponível" | "Reservado" | "Vendido" | "Oculto";
 export type Movimento = Posicao["movimento"];
 
-/** The state that two fields of the record are together (`VITRINE` in db/estoque/tables.py). */
+/** The state that two fields of the record are together (the column `vitrine`). */
 export function situacaoOf(carro: { status?: unknown; situacao?: unknown }): EstadoDoCarro {
   const [status, situacao] = [carro.status, carro.situacao].map((text) => String(text ?? "").toLowerCase());
   if (status === "vendido" || (status === "ativo" && situacao === "vendido")) return "Vendido";
