@@ -2,12 +2,11 @@
 
 from typing import Annotated, Any
 
-import msgspec
 from msgspec import Meta, Struct
 
 from db.fichas.fichas import lock_fichas, save_ficha
 from db.platform.engine import transaction
-from db.platform.errors import EditConflict, Invalid, Unconfirmed, invalid_field
+from db.platform.errors import EditConflict, Invalid, Unconfirmed
 from db.platform.fields import MAX_ID, MAX_REAIS
 from db.platform.history import Base, Revisao
 from db.platform.retries import retried
@@ -58,6 +57,4 @@ async def _save(nome: str, one: EdicaoLote, por: int | None) -> GuardadoLote:
         return GuardadoLote(id=one.id, revisao=revisao, recusa=error.detail, insistir=True)
     except Invalid as error:
         return GuardadoLote(id=one.id, recusa=error.detail)
-    except msgspec.ValidationError as error:
-        return GuardadoLote(id=one.id, recusa=invalid_field(str(error)).detail)
     return GuardadoLote(id=saved.id, revisao=saved.revisao, antes=saved.antes)

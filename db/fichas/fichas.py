@@ -14,7 +14,7 @@ from db.fichas.kinds import TIPOS, TipoFicha
 from db.fichas.precos import check_preco
 from db.fichas.values import read_values
 from db.platform.engine import transaction
-from db.platform.errors import Invalid, Missing, Taken
+from db.platform.errors import Invalid, Missing, checked
 from db.platform.fields import is_id
 from db.platform.format import visible
 from db.platform.history import Alteracao, Base, check_conflicts, check_unchanged, get_revisao, note
@@ -35,7 +35,7 @@ async def get_ficha(nome: str, ficha: int) -> dict[str, Any] | None:
 async def get_plain(nome: str, ficha: int, struct: type[Struct]) -> dict[str, Any]:
     """A record's fields as the history notes them, {} for one that is gone; `struct` is an import's or the kind's own."""
     tipo = TIPOS[nome]._replace(struct=struct)
-    return _normalised(tipo, await _read(tipo, ficha) or {})
+    return normalised(struct, await _read(tipo, ficha) or {})
 
 
 async def _read(tipo: TipoFicha, ficha: int, lock: str = "") -> dict[str, Any] | None:
@@ -89,8 +89,8 @@ async def save_ficha(
     """Merge changed fields into a record, or create one as `numero`; null sets a field to its default.
 
     `por` is null for a command, `base` the revision that the screen showed: without it there is no edit conflict.
-    `struct` is an import's, which prepares its records itself. msgspec.ValidationError for a value of another kind,
-    Invalid for one that contradicts others, EditConflict for an outdated one, Unconfirmed for an unusual price.
+    `struct` is an import's, which prepares its records itself. Invalid for a value that does not fit, EditConflict for
+    an outdated one, Unconfirmed for an unusual price.
     """
     tipo = TIPOS[nome]._replace(struct=struct or TIPOS[nome].struct)
     if ficha is None and tipo.fixa:
@@ -102,15 +102,15 @@ async def save_ficha(
             mudancas = await tipo.prepare(ficha, before, mudancas)
         if before is None:
             raise Missing("ficha", "Este registro não existe mais.")
-        checked = merge_ficha(tipo.struct, before, mudancas)
-        stored, plain = _normalised(tipo, before), msgspec.to_builtins(checked)
+        values = merge_ficha(tipo.struct, before, mudancas)
+        stored, plain = normalised(tipo.struct, before), msgspec.to_builtins(values)
         others, titulos = {}, titulos_of(tipo)
         if ficha and base:
             given = {name: plain[name] for name in mudancas}
             others = await check_conflicts(nome, ficha, base, given, stored, titulos)
         await _check_others(tipo, ficha, stored, plain)
-        await check_preco(nome, before, checked, confirmed)
-        ficha = await _write(nome, ficha, numero, checked)
+        await check_preco(nome, before, values, confirmed)
+        ficha = await _write(nome, ficha, numero, values)
         changed = await note(por, nome, ficha, stored, plain)
         antes = {name: was for name, (was, _) in changed.items()} if before else {}
         alheias = [_alheia(titulos, *one) for one in others.items() if one[1].pessoa != por]
@@ -156,13 +156,13 @@ async def lock_fichas(nome: str, fichas: list[int]) -> None:
 
 
 def merge_ficha(struct: type[Struct], before: dict[str, Any], mudancas: Mapping[str, Any]) -> dict[str, Any]:
-    """A whole record as it would be stored; msgspec.ValidationError or Invalid names a field that does not fit."""
+    """A whole record as it would be stored; Invalid names a field that does not fit."""
     defaults = defaults_of(struct)
     given = {name: defaults.get(name) if value is None else value for name, value in mudancas.items()}
     whole = before | read_values(struct, given)
-    checked = msgspec.structs.asdict(msgspec.convert(whole, struct))
-    check_days(struct, checked)
-    return checked
+    values = msgspec.structs.asdict(checked(whole, struct))
+    check_days(struct, values)
+    return values
 
 
 def titulos_of(tipo: TipoFicha) -> dict[str, str]:
@@ -176,8 +176,8 @@ def _alheia(titulos: dict[str, str], campo: str, change: Alteracao) -> MudancaAl
     return MudancaAlheia(campo, titulos.get(campo, campo), change.quem, change.quando)
 
 
-async def _write(nome: str, ficha: int | None, numero: int | None, checked: dict[str, Any]) -> int:
-    columns: dict[Any, Any] = {name: encoded(value) for name, value in checked.items()}
+async def _write(nome: str, ficha: int | None, numero: int | None, values: dict[str, Any]) -> int:
+    columns: dict[Any, Any] = {name: encoded(value) for name, value in values.items()}
     if ficha is None:
         return await _insert(nome, columns | ({"id": numero} if numero else {}))
     table, coluna = TIPOS[nome].tabela, TIPOS[nome].coluna
@@ -209,11 +209,10 @@ async def _unused(nome: str) -> int:
     return max(noted, await count(f"SELECT max(id) FROM {table}")) + 1
 
 
-def _normalised(tipo: TipoFicha, values: dict[str, Any]) -> dict[str, Any]:
+def normalised(struct: type[Struct], values: dict[str, Any]) -> dict[str, Any]:
     """A stored record converted like a checked one, if it is valid, so that another notation is no change."""
-    with suppress(msgspec.ValidationError):
-        normalised: dict[str, Any] = msgspec.to_builtins(msgspec.convert(values, tipo.struct))
-        return normalised
+    with suppress(Invalid):
+        values = msgspec.to_builtins(checked(values, struct))
     return values
 
 
@@ -231,7 +230,7 @@ async def _check_others(
         same = " AND ".join(f"{name} IS NULL" if one is None else f"{name} = {{}}" for name, one in pairs)
         known = [one for one in given if one is not None]
         if await fetch(f"SELECT id FROM {_table(tipo)} WHERE {same} AND id <> {{}}", *known, ficha or 0):
-            raise Taken(columns[-1])
+            raise Invalid(columns[-1], "Outro registro já usa este valor.")
     for field in describe(tipo.struct):
         value = values[field.nome]
         if field.de and value is not None:

@@ -2,7 +2,6 @@
 
 import re
 from collections import Counter
-from contextlib import suppress
 from typing import Any, NamedTuple
 
 import msgspec
@@ -13,6 +12,7 @@ from db.estoque.catalogue import get_usual_prices
 from db.fichas.carro import find_free_address, propose_address
 from db.fichas.carros import MOVIMENTOS
 from db.fichas.editor import check_days, decoded
+from db.fichas.fichas import normalised
 from db.fichas.fotos import MOST_FOTOS
 from db.fichas.precos import PRECO, check_preco
 from db.fichas.values import read_value
@@ -20,7 +20,7 @@ from db.importar.brands import SHOUTED, Brands, get_places, get_related_ids, is_
 from db.importar.reading import KEYS, Entry
 from db.importar.results import Ocorrencia
 from db.importar.shape import COLUMNS, DEFAULTS, FIELDS, PLACE, CarroForma, is_blank
-from db.platform.errors import Invalid, Unconfirmed, invalid_field
+from db.platform.errors import Invalid, Unconfirmed, checked
 from db.platform.format import today
 from db.platform.sql import FOR_UPDATE, fetch, marks
 
@@ -96,7 +96,7 @@ class Planner:
     async def plan(self, entry: Entry, fotos: list[str] | None) -> Plan:
         """Invalid names the column that keeps the car out. `fotos` are the site's files, null: as they were."""
         row = self._match(entry)
-        before = _plain(decoded(row, CarroForma)) if row else {}
+        before = normalised(CarroForma, decoded(row, CarroForma)) if row else {}
         entry = entry if row else _filled(entry, self.lacking)
         entrada = None if "entrada" in entry.values else today().isoformat()
         values = before or DEFAULTS | {"entrada": entrada, "marca": 1, "modelo": 1}
@@ -113,7 +113,7 @@ class Planner:
         if not values["seo_url"]:
             proposed = propose_address(names["marca"], names["modelo"], values)
             values["seo_url"] = await find_free_address(proposed, self.addresses)
-        values = _checked(values)
+        values = msgspec.to_builtins(checked(values, CarroForma))
         check_days(CarroForma, values)
         _check_armor(given, before, values)
         if not self.confirmed:
@@ -206,21 +206,6 @@ def _check_usual(before: dict[str, Any], values: dict[str, Any]) -> None:
         if is_rare and any(values[one] != before.get(one) for one in fields):
             said = ", ".join(f"{COLUMNS[one].titulo} {values[one]}" for one in fields)
             raise Unconfirmed(fields[0], f"Fora do comum: {said}.", 0, values[PRECO])
-
-
-def _plain(values: dict[str, Any]) -> dict[str, Any]:
-    """A stored car as a checked one, where it passes: what differs in spelling alone is no change."""
-    with suppress(Invalid):
-        return _checked(values)
-    return values
-
-
-def _checked(values: dict[str, Any]) -> dict[str, Any]:
-    try:
-        plain: dict[str, Any] = msgspec.to_builtins(msgspec.convert(values, CarroForma))
-    except msgspec.ValidationError as error:
-        raise invalid_field(str(error)) from None
-    return plain
 
 
 # Between names in a cell; a comma may also be part of an address.

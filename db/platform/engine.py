@@ -6,7 +6,7 @@ import random
 import sqlite3
 from collections.abc import AsyncIterator, Iterator
 from concurrent.futures import ThreadPoolExecutor
-from contextlib import asynccontextmanager, contextmanager, suppress
+from contextlib import AbstractAsyncContextManager, asynccontextmanager, contextmanager, suppress
 from pathlib import Path
 from typing import Any
 from urllib.parse import unquote, urlsplit
@@ -16,7 +16,6 @@ import aiosqlite
 from piccolo.engine.finder import engine_finder
 from piccolo.engine.sqlite import SQLiteEngine, SQLiteTransaction, TransactionType, dict_factory
 
-from db.platform.errors import naming_violations
 from db.platform.postgres import SLOW, LoopPostgresEngine
 from db.platform.read_only import ReadOnly
 from db.platform.settings import DATABASE_URL as DATABASE_URL
@@ -280,12 +279,9 @@ async def opened_database() -> AsyncIterator[None]:
         await close_database()
 
 
-@asynccontextmanager
-async def transaction() -> AsyncIterator[None]:
-    """The only way to open a write transaction (IMMEDIATE, READ COMMITTED); Taken for a unique value that another row has."""
-    with naming_violations(inner=DB.current_transaction.get() is not None):
-        async with DB.transaction():
-            yield
+def transaction() -> AbstractAsyncContextManager[Any]:
+    """The only way to open a write transaction (IMMEDIATE, READ COMMITTED)."""
+    return DB.transaction()
 
 
 @contextmanager

@@ -1,16 +1,15 @@
 """Errors of the model; `app/platform/errors.py` turns them into responses."""
 
 import re
-import sqlite3
-from collections.abc import Iterator
-from contextlib import contextmanager
 from datetime import datetime
-from typing import Any
+from typing import Any, TypeVar
 
-import asyncpg
+import msgspec
 from msgspec import Struct
 
 from db.platform.format import BRASILIA
+
+S = TypeVar("S")
 
 MALFORMED = "Dados inválidos."
 
@@ -42,13 +41,6 @@ class Invalid(Exception):
         super().__init__(detail)
         self.campo = campo
         self.detail = detail
-
-
-class Taken(Invalid):
-    """A value that no two records share, and that another one has."""
-
-    def __init__(self, campo: str) -> None:
-        super().__init__(campo, "Outro registro já usa este valor.")
 
 
 class Missing(Invalid):
@@ -116,24 +108,9 @@ def invalid_field(message: str) -> Invalid:
     return Invalid(field[1] if field else "", detail)
 
 
-@contextmanager
-def naming_violations(*, inner: bool) -> Iterator[None]:
-    """Taken for a unique value that another record has. An `inner` transaction leaves that to the outer one, which
-    PostgreSQL has ended.
-    """
+def checked(values: Any, struct: type[S]) -> S:
+    """The values as their Struct; Invalid names a field that does not fit."""
     try:
-        yield
-    except (asyncpg.UniqueViolationError, sqlite3.IntegrityError) as error:
-        column = _column_of(error)
-        if inner or column is None:
-            raise
-        raise Taken(column) from None
-
-
-def _column_of(error: asyncpg.UniqueViolationError | sqlite3.IntegrityError) -> str | None:
-    """The last column of the violated index, which is named after table and column; None for another rule of SQLite's."""
-    if isinstance(error, asyncpg.UniqueViolationError):
-        named = vars(error)
-        return str(named["constraint_name"].removeprefix(f"{named['table_name']}_").removesuffix("_key"))
-    found = re.match(r"UNIQUE constraint failed: (?:index '[a-z]+_(\w+)'|.*\.(\w+))$", str(error))
-    return (found[1] or found[2]) if found else None
+        return msgspec.convert(values, struct)
+    except msgspec.ValidationError as error:
+        raise invalid_field(str(error)) from None
