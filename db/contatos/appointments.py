@@ -55,6 +55,5 @@ async def list_visitas(primeiro: date, dias: int = 1) -> list[VisitaMarcada]:
 async def _visita(row: dict[str, Any]) -> tuple[datetime, VisitaMarcada]:
     visita = guardada_of(row)
     marcado = await marcado_of(row["id"], visita, row["sobre"], moment(row["created_at"]))
-    assert marcado
     shown = {"dia": visita.data, "quando": marcado.quando, "nota": marcado.nota, "visita": visita.estado}
     return marcado.inicio, msgspec.convert(row | shown, VisitaMarcada)

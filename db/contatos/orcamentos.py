@@ -136,9 +136,8 @@ async def renew_orcamento(id: int, por: int, revisao: int) -> NovaRevisao:
         if not quote["email"]:
             raise Invalid("email", "Este contato não tem e-mail.")
         made, now = moment(quote["created_at"]), clock.now()
-        gerais = await read_dados_gerais()
         today = now.astimezone(BRASILIA).date() - made.astimezone(BRASILIA).date()
-        days = max(quote["validade"], today.days + (gerais.validade_orcamento if gerais else 10))
+        days = max(quote["validade"], today.days + (await read_dados_gerais()).validade_orcamento)
         await Orcamentos.update(validade=days).where(Orcamentos._meta.primary_key == id)
         before, after = validade_of(made, quote["validade"]), validade_of(made, days)
         path = addresses.orcamento_path(quote["tipo"], quote["pedido"])

@@ -21,8 +21,7 @@ class Espera(Struct):
 
 async def get_funcionamento() -> Funcionamento:
     """The dealer's opening hours; without periods where there are none."""
-    gerais = await get_dados_gerais()
-    return gerais.loja.funcionamento if gerais else Funcionamento([], [])
+    return (await get_dados_gerais()).loja.funcionamento
 
 
 def espera_of(funcionamento: Funcionamento, since: datetime, now: datetime) -> Espera:

@@ -5,10 +5,11 @@ from typing import Annotated, Any, Literal
 import msgspec
 from msgspec import UNSET, Meta, Struct, UnsetType
 from msgspec.structs import replace
-from piccolo.columns import JSON, Integer, SmallInt, Text, Varchar
+from piccolo.columns import JSON, Integer, SmallInt, Varchar
 from piccolo.table import Table
 
 from db.conteudo.lojas import Loja, make_loja
+from db.estoque.tables import Lugar
 from db.platform.colours import COR, COR_CLARA, LIGHT, nearest_readable
 from db.platform.format import today
 from db.platform.html import link
@@ -36,7 +37,7 @@ NOMES: dict[Servico, str] = {
 }
 
 
-class Gerais(Table, tablename="dados_gerais", tags=["conteudo"]):
+class Gerais(Lugar, Table, tablename="dados_gerais", tags=["conteudo"]):
     """One row, id 1, which a migration writes. `horario` is what is said besides the periods: all of it where there are none.
 
     `origens` are the sources of contacts that the staff enter, `coordenadas` the latitude and longitude. `chave_feeds`
@@ -54,9 +55,6 @@ class Gerais(Table, tablename="dados_gerais", tags=["conteudo"]):
     linkedin = Varchar(length=255, null=True, default=None)
     email = Varchar(length=254)
     site_eventos = Varchar(length=255, null=True, default=None)
-    telefone_loja = Varchar(length=20)
-    atende_loja = Varchar(length=60)
-    telefone_whatsapp = Varchar(length=20)
     telefone_carros = Varchar(length=20)
     atende_carros = Varchar(length=60)
     telefone_blindagem = Varchar(length=20)
@@ -65,17 +63,6 @@ class Gerais(Table, tablename="dados_gerais", tags=["conteudo"]):
     atende_estetica = Varchar(length=60)
     telefone_funilaria = Varchar(length=20)
     atende_funilaria = Varchar(length=60)
-    endereco = Varchar(length=160)
-    endnum = Varchar(length=20)
-    bairro = Varchar(length=120)
-    cidade = Varchar(length=120)
-    estado = Varchar(length=2)
-    cep = Varchar(length=10)
-    coordenadas = Varchar(length=40)
-    horario = Text()
-    periodos = JSON(default="[]")
-    excecoes = JSON(default="[]")
-    mapa = Varchar(length=160)
     estetica_dois_fatores = SmallInt()
     orcamento_dois_fatores = SmallInt()
     validade_orcamento = SmallInt(default=10)
@@ -178,34 +165,37 @@ known = Known()
 
 
 @by_version
-async def get_dados_gerais() -> DadosGerais | None:
-    """Record 1 (specification, section 3.1); None only where somebody deleted it."""
+async def get_dados_gerais() -> DadosGerais:
+    """Record 1 (specification, section 3.1), which a migration writes and nobody removes."""
     return await read_dados_gerais()
+
+
+async def get_loja(numero: int | UnsetType | None) -> Loja:
+    """A shop by its number, without one the first."""
+    return (await get_dados_gerais()).at(numero).loja
 
 
 async def list_desligados() -> list[Servico]:
     """The services that are switched off."""
-    site = await get_dados_gerais()
-    return site.desligados if site else []
+    return (await get_dados_gerais()).desligados
 
 
 async def list_lojas() -> list[Loja]:
     """The shops of a dealer with several, the first one first; none where there is one."""
-    site = await get_dados_gerais()
-    return (site and site.lojas) or []
+    return (await get_dados_gerais()).lojas or []
 
 
 @by_version
 async def get_chave(nome: Literal["chave_feeds", "chave_contatos"]) -> str:
-    rows = await fetch(f"SELECT {nome} AS chave FROM dados_gerais WHERE id = 1")
-    return rows[0]["chave"] if rows else ""
+    [row] = await fetch(f"SELECT {nome} AS chave FROM dados_gerais WHERE id = 1")
+    return str(row["chave"])
 
 
 @by_version
 async def list_origens() -> list[str]:
     """The sources of contacts that the staff enter."""
-    rows = await fetch("SELECT origens FROM dados_gerais WHERE id = 1")
-    return [one for row in rows for one in msgspec.json.decode(row["origens"], type=list[str])] or ORIGENS
+    [row] = await fetch("SELECT origens FROM dados_gerais WHERE id = 1")
+    return msgspec.json.decode(row["origens"], type=list[str]) or ORIGENS
 
 
 @by_version
@@ -214,12 +204,9 @@ async def is_open() -> bool:
     return bool(await fetch("SELECT id FROM dados_gerais WHERE id = 1 AND aberto = 1"))
 
 
-async def read_dados_gerais() -> DadosGerais | None:
+async def read_dados_gerais() -> DadosGerais:
     """The same as it is at this moment, for what must not be a quarter of a second late."""
-    rows = await fetch(SELECT)
-    if not rows:
-        return None
-    row = rows[0]
+    [row] = await fetch(SELECT)
     known.nome = row["nome"]
     row |= {name: link(row[name]) for name in LINKS}
     first = row["loja"] = make_loja(row)

@@ -70,8 +70,7 @@ async def get_proprio(pagina: str) -> Proprio:
 
 async def make_proprio(valores: Mapping[str, str]) -> Proprio:
     """The same of a record's values. A picture that is not in storage is left out."""
-    gerais = await get_dados_gerais()
-    anos = str(gerais.anos or "") if gerais else ""
+    anos = str((await get_dados_gerais()).anos or "")
     said = (one for one in valores.items() if anos or "{anos}" not in one[1])
     textos = {nome: text.replace("{anos}", anos) for nome, text in said if text and not nome.endswith(FOTO)}
     files = {nome: valor for nome, valor in valores.items() if valor and nome.endswith(FOTO)}

@@ -13,15 +13,18 @@ CARRO = f"{MODELO} || ' ' || v.versao"
 CARRO_E_ANO = f"{CARRO} || coalesce(' ' || v.ano_modelo, '')"
 NAMED = "FROM veiculos v JOIN marcas a ON a.id = v.marca JOIN modelos o ON o.id = v.modelo"
 # Of vehicles `v`.
+RELACIONADO = (
+    "(SELECT r.relacionado FROM relacionados r JOIN veiculos w ON w.id = r.relacionado"
+    " WHERE r.veiculo = v.id AND w.vitrine = 0 ORDER BY r.ordem LIMIT 1) AS relacionado_id"
+)
 IS_RESERVED = "lower(v.situacao) = 'reservado'"  # of one that is available
 IS_SOLD = "(lower(v.status) = 'vendido' OR (lower(v.status) = 'ativo' AND lower(v.situacao) = 'vendido'))"
 WITHOUT_FOTO = "CAST(v.fotos AS TEXT) IN ('', '[]')"
 
 
-class Lojas(Table, tags=["conteudo"]):
-    """Shops besides the first, whose address, hours and telephones are of `dados_gerais`."""
+class Lugar:
+    """The columns of every shop: those of the first are in `dados_gerais`."""
 
-    nome = Varchar(length=160)
     telefone_loja = Varchar(length=20)
     atende_loja = Varchar(length=60)
     telefone_whatsapp = Varchar(length=20)
@@ -36,6 +39,12 @@ class Lojas(Table, tags=["conteudo"]):
     horario = Text()
     periodos = JSON(default="[]")
     excecoes = JSON(default="[]")
+
+
+class Lojas(Lugar, Table, tags=["conteudo"]):
+    """The shops besides the first."""
+
+    nome = Varchar(length=160)
 
 
 class Veiculos(Table, tags=["conteudo"]):

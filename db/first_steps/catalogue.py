@@ -66,8 +66,7 @@ async def _fill_blindagem() -> None:
 
 async def _fill_estetica() -> None:
     """A service of each kind, and for each of its prices a place in the tables, under the dealer's own name."""
-    gerais = await read_dados_gerais()
-    nome = (gerais.nome if gerais else "") or "Nossa equipe"
+    nome = (await read_dados_gerais()).nome or "Nossa equipe"
     await save(
         estetica.MarcasEstetica, [{"id": 1, "chave": "casa", "marca": nome, "descricao": "", "tipo": ""}]
     )

@@ -23,20 +23,20 @@ class Situacao(Struct):
     """Texts of the general data, "" where there is none; whether there is something of the others, of a service a model
     that can be quoted, or it is not offered."""
 
-    aberto: bool = False
-    nome: str = ""
-    cnpj: str = ""
-    cidade: str = ""
-    email: str = ""
-    telefone: str = ""
-    horario: bool = False
-    logo: bool = False
-    banner: bool = False
-    catalogo: bool = False
-    blindagem: bool = False
-    estetica: bool = False
-    carros: bool = False
-    textos: bool = False
+    aberto: bool
+    nome: str
+    cnpj: str
+    cidade: str
+    email: str
+    telefone: str
+    horario: bool
+    logo: bool
+    banner: bool
+    catalogo: bool
+    blindagem: bool
+    estetica: bool
+    carros: bool
+    textos: bool
 
 
 async def get_situacao() -> Situacao:
@@ -53,7 +53,7 @@ async def get_situacao() -> Situacao:
         " EXISTS (SELECT 1 FROM veiculos v WHERE v.vitrine = 0) AS carros, g.textos_lidos = 1 AS textos"
         " FROM dados_gerais g WHERE g.id = 1",
     )
-    return rows[0] if rows else Situacao()
+    return rows[0]
 
 
 class Oculto(Struct):

@@ -153,8 +153,8 @@ class ModeloCotado(CarroCotado):
 async def is_protected(tipo: Tipo) -> bool:
     """Whether two-factor is on for this kind of quote (general data)."""
     gerais = await read_dados_gerais()
-    switch = gerais and (gerais.orcamento if tipo == "blindagem" else gerais.estetica)
-    return bool(switch and switch.dois_fatores)
+    switch = gerais.orcamento if tipo == "blindagem" else gerais.estetica
+    return bool(switch.dois_fatores)
 
 
 PRICES: dict[Tipo, str] = {

@@ -137,8 +137,8 @@ async def _store(
     servico: Servico[Any, Any, Any, Any], visitante: dict[str, Any], modelo_id: int, cotacao: Struct
 ) -> PedidoCriado:
     tipo, pedido, contato = servico.tipo, secrets.token_urlsafe(16), visitante["public_id"]
-    gerais, burst = await read_dados_gerais(), await submissions.is_burst_of_quotes()
-    days, now = gerais.validade_orcamento if gerais else 10, clock.now()
+    days, burst = (await read_dados_gerais()).validade_orcamento, await submissions.is_burst_of_quotes()
+    now = clock.now()
     resumo = servico.resumo_of(cotacao)
     mail = _mail(tipo, pedido, resumo, visitante)
     confirmation = ConfirmacaoOrcamentoMail(

@@ -8,7 +8,7 @@ from msgspec import Meta, Struct
 from piccolo.columns import Date, ForeignKey, Integer, OnDelete, Timestamptz, Varchar
 from piccolo.table import Table
 
-from db.conteudo.dados_gerais import get_dados_gerais
+from db.conteudo.dados_gerais import get_loja
 from db.conteudo.funcionamento import DIAS, Funcionamento, hour, open_on
 from db.conteudo.lojas import Loja
 from db.estoque.tables import Lojas
@@ -109,10 +109,9 @@ class HorarioMarcado(Struct):
     sequencia: int = 0
 
 
-async def list_dias_livres(loja: int | None = None) -> list[DiaAberto]:
+async def list_dias_livres(loja: int | None) -> list[DiaAberto]:
     """The next days on which somebody may come to a shop, without the parts whose places are taken."""
-    gerais = await get_dados_gerais()
-    dias = list_dias(gerais.at(loja).loja.funcionamento, clock.now()) if gerais else []
+    dias = list_dias((await get_loja(loja)).funcionamento, clock.now())
     taken = await _count_appointments(loja)
     for dia in dias:
         dia.periodos = [one for one in dia.periodos if taken[dia.data, one.periodo] < PLACES]
@@ -165,11 +164,9 @@ def _at(day: date, text: str) -> datetime:
 async def plan_appointment(id: str, visita: HorarioGuardado, titulo: str) -> HorarioMarcado:
     """The appointment of the lead `id`. Invalid names `data` when the dealer is closed on that day, `periodo` when only at that
     time."""
-    gerais, now = await get_dados_gerais(), clock.now()
-    loja = gerais.at(visita.loja).loja if gerais else None
-    dias = list_dias(loja.funcionamento, now) if loja else []
-    dia = next((one for one in dias if one.data == visita.data), None)
-    if loja is None or dia is None:
+    loja, now = await get_loja(visita.loja), clock.now()
+    dia = next((one for one in list_dias(loja.funcionamento, now) if one.data == visita.data), None)
+    if dia is None:
         raise Invalid("agendamento.data", f"{CLOSED}. Escolha outro.")
     parte = _parte_of(visita, dia.periodos)
     if parte is None:
@@ -188,14 +185,9 @@ async def check_places(agendamento: HorarioGuardado) -> None:
         raise Invalid("agendamento.periodo", FULL)
 
 
-async def marcado_of(
-    id: str, visita: HorarioGuardado, titulo: str, feita_em: datetime
-) -> HorarioMarcado | None:
-    """The appointment of the lead `id`, at the hours that its day has now; None without the dealer's data."""
-    gerais = await get_dados_gerais()
-    if gerais is None:
-        return None
-    loja = gerais.at(visita.loja).loja
+async def marcado_of(id: str, visita: HorarioGuardado, titulo: str, feita_em: datetime) -> HorarioMarcado:
+    """The appointment of the lead `id`, at the hours that its day has now."""
+    loja = await get_loja(visita.loja)
     partes = _partes(loja.funcionamento, visita.data, datetime.min.replace(tzinfo=BRASILIA))
     return _marcado(id, visita, _parte_of(visita, partes), titulo, visita.mudado_em or feita_em, loja)
 

@@ -12,7 +12,7 @@ from msgspec.structs import asdict, replace
 from piccolo.columns import ForeignKey, Integer, SmallInt, Text, Varchar
 from piccolo.table import Table
 
-from db.conteudo.dados_gerais import get_dados_gerais, list_lojas
+from db.conteudo.dados_gerais import get_loja, list_lojas
 from db.conteudo.lojas import Contato
 from db.platform.clock import HOUR
 from db.platform.fields import (
@@ -254,8 +254,6 @@ async def get_visita(id: str, lock: str = "") -> VisitaPedida | None:
     guardada = agendamentos.guardada_of(row)
     titulo = objeto.titulo if objeto else ""
     marcado = await agendamentos.marcado_of(id, guardada, titulo, moment(row["created_at"]))
-    if marcado is None:
-        return None
     quem = {"id": id} | {name: row[name] for name in ("nome", "email", "telefone")}
     contato = await _contato(row["tipo"], row["sobre"], objeto, visits=True)
     sobre, por_email = row["sobre"] or "", not row["sem_confirmacao"]
@@ -278,8 +276,7 @@ async def _contato(
     tipo: TipoContato, sobre: str | None, objeto: Objeto | None, *, visits: bool
 ) -> Contato | None:
     """Who at the dealer's answers such a lead (specification, section 9.5; reading 46)."""
-    gerais = await get_dados_gerais()
-    contatos = gerais.at(objeto.loja if objeto else None).loja.whatsapp if gerais else []
+    contatos = (await get_loja(objeto.loja if objeto else None)).whatsapp
     visits_car = visits and (sobre or "").startswith(("veiculo-", "importado-"))
     wanted = 1 if visits_car and tipo == "contato" else TIPOS.index(tipo)
     return next(iter(contatos[wanted : wanted + 1] or contatos[:1]), None)

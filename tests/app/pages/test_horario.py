@@ -32,7 +32,7 @@ async def booked(client: Client, n: int = -1, **more: str) -> str:
 
 
 async def time_of(n: int, parte: int = 0) -> dict[str, str]:
-    dia = (await list_dias_livres())[n]
+    dia = (await list_dias_livres(None))[n]
     return {"data": dia.data.isoformat(), "periodo": dia.periodos[parte].periodo}
 
 

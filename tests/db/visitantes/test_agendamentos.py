@@ -116,7 +116,7 @@ def test_a_part_of_a_day_has_places_for_eight(undone: Call[Any], saturday: None)
             last = NovoLead(**person(), agendamento=HorarioDesejado(MONDAY, "manha", "visita"))
             made = await create_lead(last)
         assert (await create_lead(last)).id == made.id, "who sends twice has a place"
-        assert "manha" not in [one.periodo for one in (await list_dias_livres())[0].periodos]
+        assert "manha" not in [one.periodo for one in (await list_dias_livres(None))[0].periodos]
         with pytest.raises(Invalid) as refused:
             await wish(MONDAY, "manha")
         await wish(MONDAY, "tarde")
@@ -134,9 +134,9 @@ def test_a_full_day_is_not_offered_today_neither(undone: Call[Any], monkeypatch:
 
     async def book() -> list[date]:
         for periodo in ("manha", "tarde", "fim-do-dia"):
-            assert MONDAY in [dia.data for dia in await list_dias_livres()]
+            assert MONDAY in [dia.data for dia in await list_dias_livres(None)]
             await wish(MONDAY, periodo)
-        return [dia.data for dia in await list_dias_livres()]
+        return [dia.data for dia in await list_dias_livres(None)]
 
     assert MONDAY not in undone(book())
 

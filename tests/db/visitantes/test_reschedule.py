@@ -108,9 +108,9 @@ def test_a_freed_place_is_free_at_once_and_a_full_time_takes_nobody(undone: Call
         assert full.value.campo == "agendamento.periodo"
         assert (await visit(outside)).guardada.data == TUESDAY
         await change_appointment(ids[0], "cancelar", await by(None, ids[0]))
-        assert "manha" in [one.periodo for one in (await list_dias_livres())[0].periodos]
+        assert "manha" in [one.periodo for one in (await list_dias_livres(None))[0].periodos]
         await change_appointment(outside, "mudar", await by(None, outside), MORNING)
-        assert "manha" not in [one.periodo for one in (await list_dias_livres())[0].periodos]
+        assert "manha" not in [one.periodo for one in (await list_dias_livres(None))[0].periodos]
 
     undone(fill())
 

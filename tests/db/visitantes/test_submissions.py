@@ -204,7 +204,7 @@ KEEN = {"email": "bia@exemplo.com", "telefone": "(11) 97777-1234"}
 
 
 def visit(town: Town, **more: Any) -> dict[str, Any]:
-    dia = town.call(list_dias_livres())[0]
+    dia = town.call(list_dias_livres(None))[0]
     desejado = HorarioDesejado(dia.data, dia.periodos[0].periodo)
     return town.lead(**KEEN | {"assunto": None, "agendamento": desejado} | more)
 
