@@ -10,7 +10,7 @@ from msgspec.structs import replace
 from app.filtro import Filtro
 from db.addresses import TODOS, Listagem
 from db.estoque.catalogue import Condicao
-from db.estoque.facetas import CARROCERIAS, FACETAS, FEMININAS, PLURAL_CARROCERIAS, Faceta
+from db.estoque.facetas import CARROCERIAS, FACETAS, FEMININAS, Faceta, Palavra
 from db.estoque.free_words import Leitura
 from db.estoque.phrases import limits_in_words
 from db.platform.format import reais_inteiros
@@ -49,7 +49,7 @@ def titles_of(filtro: Filtro, condicoes: Sequence[Condicao], leituras: Sequence[
 
 def _titulo_of(filtro: Filtro, condicoes: Sequence[Condicao], qualquer: str) -> str:
     nome = _nome_of(filtro)
-    noun = PLURAL_CARROCERIAS.get(filtro.carroceria or "", "" if nome else "carros")
+    noun = _noun_of(filtro, nome).varios
     cars = _joined(noun, _agreed(_qualities_of(filtro, condicoes, qualquer), filtro.carroceria))
     text = _limited(filtro, ": ".join(one for one in (nome, cars) if one))
     if filtro.q:
@@ -75,7 +75,7 @@ def _chips_of(filtro: Filtro, condicoes: Sequence[Condicao], leituras: Sequence[
 
 def _gatilho_of(filtro: Filtro, condicoes: Sequence[Condicao]) -> str:
     nome = _nome_of(filtro)
-    noun = CARROCERIAS.get(filtro.carroceria or "", "" if nome else "carro")
+    noun = _noun_of(filtro, nome).um
     noun = noun if noun.isupper() else noun.lower()
     qualities = _agreed(_qualities_of(filtro, condicoes, ""), filtro.carroceria, um_so=True)
     article = "uma" if filtro.carroceria in FEMININAS else "um"
@@ -89,6 +89,11 @@ def gatilho_of_um(carro: str) -> str:
     return f"quando chegar {carro}{',' if ', ' in carro else ''} ou quando {deles} baixar de preço"
 
 
+def _noun_of(filtro: Filtro, nome: str) -> Palavra:
+    """The body; beside a name no other word is needed."""
+    return CARROCERIAS.get(filtro.carroceria or "", Palavra("", "") if nome else Palavra("carro", "carros"))
+
+
 def _nome_of(filtro: Filtro) -> str:
     return _joined(*(one.titulo for one in (filtro.marca, filtro.modelo) if one))
 
@@ -96,8 +101,9 @@ def _nome_of(filtro: Filtro) -> str:
 def _qualities_of(filtro: Filtro, condicoes: Sequence[Condicao], qualquer: str) -> str:
     """Fuel, transmission, armor and condition, of several cars."""
     nomes = {condicao.codigo: condicao.condicao.lower() for condicao in condicoes}
-    codes = (one.plural.get(getattr(filtro, one.nome), "") for one in FACETAS if one.nome != "carroceria")
-    return _joined(*codes, LISTAGENS[filtro.listagem], nomes.get(filtro.condicao, qualquer))
+    chosen = [(one, getattr(filtro, one.nome)) for one in FACETAS if one.valores and one.nome != "carroceria"]
+    words = (one.valores[code].varios for one, code in chosen if code)
+    return _joined(*words, LISTAGENS[filtro.listagem], nomes.get(filtro.condicao, qualquer))
 
 
 def _agreed(qualities: str, carroceria: str | None, um_so: bool = False) -> str:

@@ -22,7 +22,7 @@ from app.platform.errors import DATABASE_ERRORS
 from db import addresses
 from db.conteudo.dados_gerais import DadosGerais, get_chave, get_dados_gerais
 from db.estoque.portais import ESTOQUE_JSON, ESTOQUE_XML, META_CSV, note_read
-from db.estoque.stock_words import meta_of
+from db.estoque.stock_words import meaning_of
 from db.estoque.urls import Anuncio, iter_anuncios
 from db.estoque.veiculos import is_reservado
 from db.platform.format import international, km_int
@@ -227,10 +227,10 @@ META: dict[str, Cell] = {
     "price": lambda a, g: f"{a.preco_valor} BRL",
     "availability": lambda a, g: "PENDING" if is_reservado(a.situacao) else "AVAILABLE",
     "state_of_vehicle": lambda a, g: "NEW" if a.condicao == "novo" else "USED",
-    "body_style": lambda a, g: meta_of("carroceria", a.carroceria),
-    "fuel_type": lambda a, g: meta_of("combustivel", a.combustivel),
-    "transmission": lambda a, g: meta_of("cambio", a.cambio),
-    "drivetrain": lambda a, g: meta_of("tracao", a.tracao),
+    "body_style": lambda a, g: meaning_of("carroceria", a.carroceria).meta,
+    "fuel_type": lambda a, g: meaning_of("combustivel", a.combustivel).meta,
+    "transmission": lambda a, g: meaning_of("cambio", a.cambio).meta,
+    "drivetrain": lambda a, g: meaning_of("tracao", a.tracao).meta,
     "exterior_color": lambda a, g: a.cor,
     "interior_color": lambda a, g: a.cor_interna,
     "dealer_id": lambda a, g: g.cnpj,

@@ -227,7 +227,7 @@ def _facet_options(faceta: Faceta, selection: Selection) -> list[FacetaOpcao]:
     if faceta.tipo == "igual":
         totals = selection.count_unsold(faceta.coluna, faceta.nome)
         return [
-            FacetaOpcao(value, words, totals.get(value, 0))
+            FacetaOpcao(value, words.um, totals.get(value, 0))
             for value, words in faceta.valores.items()
             if value in totals or value == chosen
         ]

@@ -5,14 +5,14 @@ derived from it.
 """
 
 from collections.abc import Callable
-from functools import lru_cache, partial
+from functools import partial
 from typing import Any, Literal, NamedTuple
 
 from msgspec import Struct, field
 
 from db.estoque.stock_words import codigo_of
 from db.platform.fields import MAX_ANO, MAX_KM, MAX_REAIS_URL
-from db.platform.format import folded, km_int, milhar
+from db.platform.format import km_int, milhar, reais_inteiros
 
 POR_PAGINA = 24
 MAX_PAGINA = 10_000
@@ -20,47 +20,35 @@ MAX_PAGINA = 10_000
 Ordem = Literal["relevancia", "menor-preco", "maior-preco", "menor-km", "mais-novo"]
 Carro = tuple[Any, ...]  # the values of COLUNAS
 
+
+class Palavra(NamedTuple):
+    """A code's word, and that of several cars: an adjective in the masculine."""
+
+    um: str
+    varios: str
+
+
 CARROCERIAS = {
-    "suv": "SUV",
-    "sedan": "Sedã",
-    "coupe": "Cupê",
-    "conversivel": "Conversível",
-    "roadster": "Roadster",
-    "hatch": "Hatch",
-    "perua": "Perua",
-    "picape": "Picape",
-    "minivan": "Minivan",
-}
-PLURAL_CARROCERIAS = {
-    "suv": "SUVs",
-    "sedan": "sedãs",
-    "coupe": "cupês",
-    "conversivel": "conversíveis",
-    "roadster": "roadsters",
-    "hatch": "hatches",
-    "perua": "peruas",
-    "picape": "picapes",
-    "minivan": "minivans",
+    "suv": Palavra("SUV", "SUVs"),
+    "sedan": Palavra("Sedã", "sedãs"),
+    "coupe": Palavra("Cupê", "cupês"),
+    "conversivel": Palavra("Conversível", "conversíveis"),
+    "roadster": Palavra("Roadster", "roadsters"),
+    "hatch": Palavra("Hatch", "hatches"),
+    "perua": Palavra("Perua", "peruas"),
+    "picape": Palavra("Picape", "picapes"),
+    "minivan": Palavra("Minivan", "minivans"),
 }
 FEMININAS = {"perua", "picape", "minivan"}
 COMBUSTIVEIS = {
-    "gasolina": "Gasolina",
-    "etanol": "Etanol",
-    "flex": "Flex",
-    "diesel": "Diesel",
-    "hibrido": "Híbrido",
-    "eletrico": "Elétrico",
+    "gasolina": Palavra("Gasolina", "a gasolina"),
+    "etanol": Palavra("Etanol", "a etanol"),
+    "flex": Palavra("Flex", "flex"),
+    "diesel": Palavra("Diesel", "a diesel"),
+    "hibrido": Palavra("Híbrido", "híbridos"),
+    "eletrico": Palavra("Elétrico", "elétricos"),
 }
-PLURAL_COMBUSTIVEIS = {
-    "gasolina": "a gasolina",
-    "etanol": "a etanol",
-    "flex": "flex",
-    "diesel": "a diesel",
-    "hibrido": "híbridos",
-    "eletrico": "elétricos",
-}
-CAMBIOS = {"automatico": "Automático", "manual": "Manual"}
-PLURAL_CAMBIOS = {"automatico": "automáticos", "manual": "manuais"}
+CAMBIOS = {"automatico": Palavra("Automático", "automáticos"), "manual": Palavra("Manual", "manuais")}
 
 
 class Faceta(NamedTuple):
@@ -68,8 +56,7 @@ class Faceta(NamedTuple):
 
     "igual" compares with one of `valores` (words by code), "desde" and "ate" bound a number of at most
     `maximo`; `passos` are the bounds offered, by default the values that occur. `titulo` labels the select,
-    `qualquer` its first option, `chip` a choice; without a title it is no select of its own. `plural` are the
-    words of several cars by code, adjectives in the masculine.
+    `qualquer` its first option, `chip` a choice; without a title it is no select of its own.
     """
 
     nome: str
@@ -82,8 +69,7 @@ class Faceta(NamedTuple):
     chip: str = "{}"
     maximo: int = 0
     passos: tuple[int, ...] = ()
-    valores: dict[str, str] = {}
-    plural: dict[str, str] = {}
+    valores: dict[str, Palavra] = {}
 
     @property
     def parametro(self) -> str:
@@ -91,9 +77,11 @@ class Faceta(NamedTuple):
         return self.nome.replace("_", "-")
 
     def words(self, value: int | str) -> str:
-        """A choice in words: "SUV", "2024", "30.000"."""
+        """A choice in words: "SUV", "2024", "30.000", "R$ 300.000"."""
         if isinstance(value, str):
-            return self.valores[value]
+            return self.valores[value].um
+        if self.coluna == "preco_valor":
+            return reais_inteiros(value)
         return milhar(value) if self.passos else str(value)
 
     def in_heading(self, value: int) -> str:
@@ -113,10 +101,17 @@ FACETAS = (
         "desde",
         "Preço mínimo em reais inteiros; com um limite de preço, os sob consulta ficam de fora.",
         300_000,
+        chip="Acima de {}",
         maximo=MAX_REAIS_URL,
     ),
     Faceta(
-        "preco_ate", "preco_valor", "ate", "Preço máximo em reais inteiros.", 500_000, maximo=MAX_REAIS_URL
+        "preco_ate",
+        "preco_valor",
+        "ate",
+        "Preço máximo em reais inteiros.",
+        500_000,
+        chip="Até {}",
+        maximo=MAX_REAIS_URL,
     ),
     Faceta(
         "ano_de",
@@ -151,7 +146,6 @@ FACETAS = (
         "Carroceria",
         "Todas",
         valores=CARROCERIAS,
-        plural=PLURAL_CARROCERIAS,
     ),
     Faceta(
         "combustivel",
@@ -162,19 +156,8 @@ FACETAS = (
         "Combustível",
         "Todos",
         valores=COMBUSTIVEIS,
-        plural=PLURAL_COMBUSTIVEIS,
     ),
-    Faceta(
-        "cambio",
-        "cambio",
-        "igual",
-        "Código do câmbio.",
-        "manual",
-        "Câmbio",
-        "Todos",
-        valores=CAMBIOS,
-        plural=PLURAL_CAMBIOS,
-    ),
+    Faceta("cambio", "cambio", "igual", "Código do câmbio.", "manual", "Câmbio", "Todos", valores=CAMBIOS),
 )
 
 
@@ -215,17 +198,7 @@ class Criterio(Escolhas, frozen=True, kw_only=True):
     q: str = field(default="", name="texto")
 
 
-def _code_of(*codes: tuple[str, str]) -> Callable[[str | None], str | None]:
-    """Reads a text of the staff as the code whose beginning it has."""
-
-    @lru_cache(1000)  # a stock has a few of these texts
-    def read(text: str | None) -> str | None:
-        plain = folded(text or "")
-        return next((code for code, beginning in codes if plain.startswith(beginning)), None)
-
-    return read
-
-
+PROCEDENCIAS = {"import": "importado", "nacion": "nacional"}  # codes by their beginnings
 # The columns of `veiculos` that the index reads, and how; None is a value that no bound includes.
 COLUNAS: dict[str, Callable[[Any], Any]] = {
     "id": int,
@@ -240,7 +213,7 @@ COLUNAS: dict[str, Callable[[Any], Any]] = {
     "ano_modelo": lambda ano: ano,
     "km": km_int,
     **{name: partial(codigo_of, name) for name in ("carroceria", "combustivel", "cambio")},
-    "procedencia": _code_of(("importado", "import"), ("nacional", "nacion")),
+    "procedencia": lambda text: PROCEDENCIAS.get((text or "")[:6].lower()),
     "lugares": lambda lugares: lugares,
     "portas": lambda portas: portas and portas // 2 * 2,  # some count the boot's
 }

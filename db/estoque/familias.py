@@ -83,7 +83,7 @@ async def list_familias_by_modelo() -> dict[int, Modelo]:
 
 
 ALIKE = 0.8  # of two spellings: 1 is the same
-KINDS = CARROCERIAS | COMBUSTIVEIS | CAMBIOS
+KINDS = {code: word.um for code, word in (CARROCERIAS | COMBUSTIVEIS | CAMBIOS).items()}
 NICKNAMES = {
     "bwm": "bmw",
     "vw": "volkswagen",

@@ -7,7 +7,6 @@ from msgspec import Struct
 from msgspec.structs import replace
 from pyroaring import BitMap
 
-from db.estoque.facetas import CARROCERIAS
 from db.estoque.familias import CLASSE, KINDS, SERIE, Key, Names, list_names
 from db.estoque.full_text import ELECTRIC, FOUND, HYBRID, MAX_PALAVRAS, MAX_TEXTO, match_of, words_of
 from db.estoque.phrases import CORES, YEARS, Phrase, read_phrases, without
@@ -164,7 +163,7 @@ async def _name(key: Key, some: list[Token], typed: str, index: Index, names: Na
     [*dono] = nome.donos if len(nome.donos) == 1 and not nome.marcas else ()
     if any(index.having("marca", id) & index.unsold for id in nome.donos):
         degraus += [(names.marcas[id], index.having("marca", id)) for id in dono]
-    elif body := CARROCERIAS.get(names.body_of(nome)):
+    elif body := KINDS.get(names.body_of(nome)):
         dito = body if body.isupper() else body.lower()
         degraus.append((f"carro {dito}", index.having("carroceria", names.body_of(nome))))
     written = of_series or any(one.corrected for one in some)

@@ -8,7 +8,7 @@ import re
 from typing import Any, NamedTuple
 
 from db.estoque.facetas import FACETAS, Criterio
-from db.platform.format import folded, milhar, reais_inteiros
+from db.platform.format import folded
 
 NUMERO = r"(\d{1,3}(?:\.\d{3})+|\d{1,9}(?:[.,]\d{1,2})?|um|meio)"
 QUANTIA = rf"(r\$ ?)?{NUMERO}(?: ?(mil|k|mi|milhao|milhoes))?(?: ?(km|quilometros?|anos?|reais))?(?!\w)"
@@ -91,23 +91,15 @@ ESCRITOS: tuple[tuple[str, str, Criterio | str], ...] = (
     (r"4wd|4 ?x ?4", "4x4", Criterio(q="4x4")),
 )
 FIXOS = tuple((re.compile(rf"(?<!\w)(?:{one[0]})(?!\w)"), *one[1:]) for one in ESCRITOS)
-NUMEROS = {
-    "duas": 2,
-    "dois": 2,
-    "tres": 3,
-    "quatro": 4,
-    "cinco": 5,
-    "seis": 6,
-    "sete": 7,
-    "oito": 8,
-    "nove": 9,
+NUMEROS = {"duas": 2} | {
+    word: n for n, word in enumerate("dois tres quatro cinco seis sete oito nove".split(), 2)
 }
 CONTAGEM = re.compile(
     rf"(?<![\w.,])(\d|{'|'.join(NUMEROS)}) ?(?:(lugar(?:es)?|assentos?|pessoas|passageiros|ocupantes)|portas)(?!\w)"
 )
 VEZES = {"mil": 10**3, "k": 10**3, "mi": 10**6, "milhao": 10**6, "milhoes": 10**6}
 YEARS, LEAST_PRICE, MOST_AGE = range(1950, 2101), 10_000, 50
-CHIPS = {faceta.nome: faceta.chip for faceta in FACETAS}
+BOUNDS = {faceta.nome: faceta for faceta in FACETAS}
 
 
 class Phrase(NamedTuple):
@@ -203,21 +195,12 @@ def _choices(kind: str, low: int | None, high: int | None, ano: int) -> dict[str
     if kind == "idade":
         kind, low, high = "ano", high and ano - high, low and ano - low
     limites = {f"{kind}_de": low, f"{kind}_ate": high}
-    return {nome: value for nome, value in limites.items() if value and nome in CHIPS}
+    return {nome: value for nome, value in limites.items() if value and nome in BOUNDS}
 
 
 def limits_in_words(limites: dict[str, int]) -> str:
     """Limits in words: "Até R$ 500.000", "De 2020 a 2023", "Até 30.000 km"."""
-    words = {
-        nome: reais_inteiros(value)
-        if nome.startswith("preco")
-        else milhar(value)
-        if nome == "km_ate"
-        else str(value)
-        for nome, value in limites.items()
-    }
-    if len(words) == 2:
-        return "De " + " a ".join(words.values())
-    [(nome, text)] = words.items()
-    price = {"preco_de": "Acima de {}", "preco_ate": "Até {}"}
-    return price.get(nome, CHIPS[nome]).format(text)
+    if len(limites) == 2:
+        return "De " + " a ".join(BOUNDS[nome].words(value) for nome, value in limites.items())
+    [(nome, value)] = limites.items()
+    return BOUNDS[nome].chip.format(BOUNDS[nome].words(value))

@@ -3,7 +3,7 @@
 from db.estoque import facetas
 
 BANNERS = {1: "Serviço", 2: "Carro", 3: "Campanha"}
-CARROCERIAS = facetas.CARROCERIAS | {"van": "Van"}
+CARROCERIAS = {code: word.um for code, word in facetas.CARROCERIAS.items()} | {"van": "Van"}
 CONDICOES = {"novo": "Zero km", "semi-novo": "Seminovo"}
 ESTADOS = {
     **{"AC": "Acre", "AL": "Alagoas", "AM": "Amazonas", "AP": "Amapá", "BA": "Bahia", "CE": "Ceará"},

@@ -8,7 +8,7 @@ from typing import Literal, TypeVar
 
 from msgspec import Struct
 
-from db.estoque.stock_words import WORDS, meaning_of
+from db.estoque.stock_words import WORDS, Meaning, meaning_of
 from db.fichas.carros import move_carro
 from db.fichas.fichas import save_ficha
 from db.fichas.precos import PRECO
@@ -241,7 +241,7 @@ class Run:
         """Each word once that neither the search's filters nor Meta's catalogue know."""
         for campo in WORDS:
             word = plan.values.get(campo)
-            if word and (campo, word) not in self.words and not meaning_of(campo, word):
+            if word and (campo, word) not in self.words and meaning_of(campo, word) == Meaning():
                 self.words.add((campo, word))
                 said = f"“{word}” não é palavra dos filtros da busca nem do catálogo da Meta: lá, fica sem valor."
                 self._note(plan.entry, Invalid(campo, said), "aviso")

@@ -15,12 +15,6 @@ def test_every_facet_is_a_field_of_a_query_and_reads_a_column() -> None:
         assert (faceta.tipo == "igual") == bool(faceta.valores) == (not faceta.maximo), faceta.nome
 
 
-def test_every_code_has_a_word_for_several_cars() -> None:
-    assert {faceta.nome: [*faceta.plural] for faceta in FACETAS} == {
-        faceta.nome: [*faceta.valores] for faceta in FACETAS
-    }
-
-
 def test_a_choice_reads_in_words() -> None:
     by_name = {faceta.nome: faceta for faceta in FACETAS}
     assert by_name["ano_de"].in_heading(2023) == "a partir de 2023"

@@ -23,9 +23,9 @@ from db.estoque.stock_words import Meaning, meaning_of
         ("carroceria", "Sedã", ("sedan", "SEDAN")),
         ("carroceria", "minivan", ("minivan", "MINIVAN")),
         ("tracao", "Integral ALL4", ("", "AWD")),
-        ("carroceria", "limusine", None),
-        ("cambio", None, None),
+        ("carroceria", "limusine", Meaning()),
+        ("cambio", None, Meaning()),
     ],
 )
-def test_a_word_is_read_wherever_it_stands(campo: str, text: str | None, meaning: Meaning | None) -> None:
+def test_a_word_is_read_wherever_it_stands(campo: str, text: str | None, meaning: Meaning) -> None:
     assert meaning_of(campo, text) == meaning
