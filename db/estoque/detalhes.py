@@ -10,7 +10,8 @@ from msgspec.structs import replace
 from db import addresses
 from db.estoque.baixas import COLUMNS, JOIN, Baixa, baixa_of
 from db.estoque.familias import list_familias_by_modelo
-from db.estoque.tables import SOLD
+from db.estoque.tables import NAMED, RELACIONADO, SOLD
+from db.estoque.veiculos import VeiculoCurto
 from db.platform.format import reais, today
 from db.platform.html import escaped
 from db.platform.photos.fotos import Foto, get_fotos, media
@@ -86,30 +87,44 @@ class Diferencial(Struct):
     descricao: str
 
 
-class VeiculoDetalhe(Struct, omit_defaults=True):
-    """A vehicle with everything its page shows; `preco_valor` is whole reais (0: on request), `videos` video ids.
+class VeiculoTecnico(VeiculoCurto, kw_only=True):
+    """What pages and feeds say of a vehicle; `preco_valor` is whole reais (0: on request)."""
+
+    condicao: str
+    combustivel: str
+    preco_valor: int
+    cor: str | None
+    cor_interna: str | None
+    cambio: str | None
+    portas: int | None
+    lugares: int | None
+    placa_final: str | None
+    motor: str | None
+    potencia_cv: int | None
+    tracao: str | None
+    carroceria: str | None
+    procedencia: str | None
+    garantia: str | None
+    unico_dono: int
+    aceita_troca: int
+    ipva_pago: int
+    licenciado: int
+
+
+class VeiculoDetalhe(VeiculoTecnico, kw_only=True, omit_defaults=True):
+    """A vehicle with everything its page shows; `videos` are video ids.
 
     `laudo_…` is the inspection report, `laudo_arquivo` the path of its PDF; `garantia` and `entrega` end the
     sentences "Garantia de …" and "Entrega …". A used car without a warranty of its own has the dealer's general one, if it
     is as young and as little driven as that demands. `loja` is the number of the further shop in which the car stands, if it does.
     """
 
-    id: int
-    marca: str
     marca_id: int
-    modelo: str
     modelo_id: int
     familia: str | None
-    versao: str
     titulo: str
-    ano_fabricacao: int | None
-    ano_modelo: int | None
-    km: str
-    condicao: str
-    combustivel: str
     blindagem: VeiculoBlindagem
     preco: str
-    preco_valor: int
     baixa: Baixa | None
     pagina_produto: str
     pagina_busca: str
@@ -123,23 +138,11 @@ class VeiculoDetalhe(Struct, omit_defaults=True):
     som_imagem: str | None
     logomarca: str
     status: Literal["Ativo", "Vendido"]
-    situacao: str
     destaques: list[str]
     opcionais: list[Opcional]
     diferenciais: list[Diferencial]
-    cor: str | None
-    cor_interna: str | None
-    cambio: str | None
-    portas: int | None
-    lugares: int | None
-    placa_final: str | None
-    motor: str | None
-    potencia_cv: int | None
     torque_kgfm: str | None
-    tracao: str | None
-    carroceria: str | None
     isofix: int
-    procedencia: str | None
     numero_serie: str | None
     proprietarios: int | None
     laudo_resultado: str | None
@@ -147,26 +150,16 @@ class VeiculoDetalhe(Struct, omit_defaults=True):
     laudo_data: date | None
     laudo_arquivo: str | None
     revisoes: list[str]
-    garantia: str | None
     garantia_de: str | None
     entrega: str | None
-    unico_dono: int
-    aceita_troca: int
-    ipva_pago: int
-    licenciado: int
     relacionado_id: int | None
-    seo_url: str
     loja: int = 0
 
 
 DETAIL = (
     f"SELECT v.*, v.marca AS marca_id, v.modelo AS modelo_id, v.vitrine, {COLUMNS}, g.nome AS casa, g.garantia_casa, g.garantia_anos, g.garantia_km,"
     " a.titulo AS marca_titulo, a.logo AS logomarca, o.titulo AS modelo_titulo,"
-    f" {active('a')} AND {active('o')} AS listada,"
-    " (SELECT r.relacionado FROM relacionados r JOIN veiculos w ON w.id = r.relacionado"
-    " WHERE r.veiculo = v.id AND w.vitrine = 0 ORDER BY r.ordem LIMIT 1) AS relacionado_id"
-    " FROM veiculos v JOIN marcas a ON a.id = v.marca JOIN modelos o ON o.id = v.modelo"
-    " LEFT JOIN dados_gerais g ON g.id = 1" + JOIN
+    f" {active('a')} AND {active('o')} AS listada, {RELACIONADO} {NAMED} LEFT JOIN dados_gerais g ON g.id = 1{JOIN}"
 )
 TEXTS = ("descricao", "detalhes_interno", "detalhes_externo", "seo_description", "seo_palavras_chave")
 WITHOUT_TEXTS = dict.fromkeys(TEXTS, "") | dict.fromkeys(("videos", "destaques", "diferenciais"), "[]")

@@ -11,6 +11,7 @@ from piccolo.table import Table
 
 from db.addresses import detalhe_path
 from db.estoque.catalogue import Marca, get_marca
+from db.estoque.detalhes import VeiculoTecnico
 from db.platform.engine import slow_reads
 from db.platform.fields import MAX_ID
 from db.platform.photos.fotos import media, names_in
@@ -64,41 +65,13 @@ async def find_seo_url(text: str) -> str | None:
     return rows[0]["seo_url"] if rows else None
 
 
-class Anuncio(Struct):
-    """An unsold vehicle as feeds need it; `preco_valor` is whole reais (0: on request), `fotos` are paths."""
+class Anuncio(VeiculoTecnico, kw_only=True):
+    """An unsold vehicle as feeds need it; `fotos` are paths."""
 
-    id: int
-    seo_url: str
-    marca: str
-    modelo: str
-    versao: str
     chamada: str
     descricao: str
-    ano_modelo: int | None
-    ano_fabricacao: int | None
-    km: str
-    condicao: str
-    combustivel: str
-    preco_valor: int
-    situacao: str
     blindado: int
-    cor: str | None
-    cor_interna: str | None
-    cambio: str | None
-    tracao: str | None
-    carroceria: str | None
-    portas: int | None
-    lugares: int | None
-    motor: str | None
-    potencia_cv: int | None
-    placa_final: str | None
     codigo_fipe: str | None
-    procedencia: str | None
-    unico_dono: int
-    aceita_troca: int
-    ipva_pago: int
-    licenciado: int
-    garantia: str | None
     tipo_blindagem: str | None
     tipo_vidro: str | None
     ano_blindagem: int | None

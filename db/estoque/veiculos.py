@@ -10,7 +10,7 @@ from pyroaring import BitMap
 from db.estoque.baixas import COLUMNS, JOIN, Baixa, baixa_of
 from db.estoque.facetas import AT
 from db.estoque.search_index import Index, get_index
-from db.estoque.tables import SOLD
+from db.estoque.tables import NAMED, RELACIONADO, SOLD
 from db.platform.format import reais
 from db.platform.photos.fotos import media, names_in
 from db.platform.sql import active, fetch, marks
@@ -21,37 +21,46 @@ class Imagem(Struct):
     imagem: str
 
 
-class Veiculo(Struct):
-    """A vehicle as listed on a card; `km` is text with dots ("0" is zero km), `preco_valor` whole reais (0: on request).
-
-    `foco` says which part of the cover is shown, in percent, unless it is the middle. `foto_ilustrativa` 1: the photographs show another car. `imagens` are up to three more photographs;
-    db/platform/photos/fotos.py says which widths each has.
-    """
+class VeiculoCurto(Struct, kw_only=True):
+    """What everything says of a vehicle; `km` is text with dots ("0" is zero km)."""
 
     id: int
     marca: str
-    marca_id: int
     modelo: str
-    modelo_id: int
     versao: str
-    titulo: str
     ano_modelo: int | None
     ano_fabricacao: int | None
     km: str
-    condicao: str
-    combustivel: str
+    situacao: str
+    seo_url: str
+
+
+class Cartao(VeiculoCurto, kw_only=True):
+    """A vehicle's card: `imagem` is the cover, `imagens` are up to three more photographs; db/platform/photos/fotos.py says which
+    widths each has. `foco` says which part of the cover is shown, in percent, unless it is the middle. `foto_ilustrativa` 1:
+    the photographs show another car.
+    """
+
     preco: str
-    preco_valor: int
     baixa: Baixa | None
     imagem: str
     imagens: list[Imagem]
     foto_ilustrativa: int
     blindado: Literal[0, 1]
-    status: Literal["Ativo", "Vendido"]
-    situacao: str
-    seo_url: str
-    relacionado_id: int | None
     foco: int | UnsetType = UNSET
+
+
+class Veiculo(Cartao, kw_only=True):
+    """A vehicle as listed on a card; `preco_valor` is whole reais (0: on request)."""
+
+    marca_id: int
+    modelo_id: int
+    titulo: str
+    condicao: str
+    combustivel: str
+    preco_valor: int
+    status: Literal["Ativo", "Vendido"]
+    relacionado_id: int | None
 
 
 def is_reservado(situacao: str) -> bool:
@@ -63,9 +72,8 @@ MOST_CARDS = 2_000  # cached ones
 CARD = (
     f"SELECT {COLUMNS}, v.id, v.loja, v.vitrine, v.marca AS marca_id, a.titulo AS marca, v.modelo AS modelo_id, o.titulo AS modelo, v.versao,"
     " v.ano_modelo, v.ano_fabricacao, v.km, v.condicao, v.combustivel, v.preco_valor, v.fotos, v.foto_ilustrativa, v.videos, v.blindado,"
-    " (SELECT f.foco FROM fotos f WHERE f.arquivo = v.fotos ->> 0) AS corte, v.situacao, v.seo_url, (SELECT r.relacionado FROM relacionados r JOIN veiculos w ON w.id = r.relacionado"
-    " WHERE r.veiculo = v.id AND w.vitrine = 0 ORDER BY r.ordem LIMIT 1) AS relacionado_id"
-    " FROM veiculos v JOIN marcas a ON a.id = v.marca JOIN modelos o ON o.id = v.modelo" + JOIN
+    " (SELECT f.foco FROM fotos f WHERE f.arquivo = v.fotos ->> 0) AS corte, v.situacao, v.seo_url,"
+    f" {RELACIONADO} {NAMED}{JOIN}"
 )
 
 
@@ -185,29 +193,13 @@ def _relevant(index: Index, without: list[int], limite: int) -> list[int]:
     return index.page(index.unsold - BitMap(without), "relevancia", 0, limite)
 
 
-class Destaque(Struct):
-    """A featured vehicle: `imagem` is the cover, `imagens` up to three more photographs, `foto_ilustrativa` as a card's."""
+class Destaque(Cartao, kw_only=True):
+    """A featured vehicle; `id` is the record's, `veiculo_id` the vehicle's."""
 
-    id: int
     ordem: int
     veiculo_id: int
-    seo_url: str
-    blindado: Literal[0, 1]
-    km: str
-    marca: str
-    modelo: str
-    versao: str
-    ano_modelo: int | None
-    ano_fabricacao: int | None
-    preco: str
-    baixa: Baixa | None
-    imagem: str
-    imagens: list[Imagem]
-    foto_ilustrativa: int
-    situacao: str
     status: str = "ativo"
     origem: str = "site"
-    foco: int | UnsetType = UNSET
 
 
 @by_version

@@ -9,6 +9,7 @@ from zipfile import ZIP_DEFLATED, ZipFile
 import msgspec
 
 from db.conteudo.dados_gerais import list_lojas
+from db.estoque.tables import NAMED
 from db.fichas.editor import decoded
 from db.importar.shape import COLUMNS, PLACE, CarroForma, cell_of
 from db.platform.format import plain_lines
@@ -18,8 +19,7 @@ from db.platform.sql import active, fetch, marks
 Saida = Literal["json", "csv", "zip"]
 CHUNK = 200
 STOCK = (
-    f"SELECT v.*, a.titulo AS marca_titulo, a.logo, o.titulo AS modelo_titulo, t.ordem AS {PLACE} FROM veiculos v"
-    " JOIN marcas a ON a.id = v.marca JOIN modelos o ON o.id = v.modelo"
+    f"SELECT v.*, a.titulo AS marca_titulo, a.logo, o.titulo AS modelo_titulo, t.ordem AS {PLACE} {NAMED}"
     f" LEFT JOIN destaques t ON t.veiculo = v.id AND {active('t')}"
     f" WHERE v.id > {{}} ORDER BY v.id LIMIT {CHUNK}"
 )
