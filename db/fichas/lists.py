@@ -33,7 +33,7 @@ class FichaLinha(Struct):
     valor: str = ""
 
 
-async def list_fichas(nome: str, texto: str = "", pagina: int = 1) -> tuple[int, list[FichaLinha]]:
+async def list_fichas(nome: str, texto: str, pagina: int) -> tuple[int, list[FichaLinha]]:
     """The number of records of a kind with all words in their names, and a page of them."""
     tipo = TIPOS[nome]
     place = f"row_number() OVER (ORDER BY {tipo.ordem}, t.id) AS place"

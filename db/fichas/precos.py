@@ -15,7 +15,7 @@ async def check_preco(
     nome: str,
     before: Mapping[str, Any],
     after: Mapping[str, Any],
-    confirmed: int | None = None,
+    confirmed: int | None,
     usual: tuple[int, int] | None = None,
 ) -> None:
     """Raises Unconfirmed where a record's new price is unusual, unless exactly this price is `confirmed`; `usual` are the usual

@@ -56,7 +56,7 @@ def photograph(width: int = 1300, height: int = 800) -> bytes:
 
 async def first_of(nome: str) -> tuple[int, dict[str, Any]]:
     """The number and the values of the first record of a kind."""
-    number = (await list_fichas(nome))[1][0].id
+    number = (await list_fichas(nome, "", 1))[1][0].id
     values = await get_ficha(nome, number)
     assert values
     return number, values

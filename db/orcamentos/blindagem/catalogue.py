@@ -241,7 +241,7 @@ async def get_carro(modelo_id: int) -> CarroBlindagem | None:
     return msgspec.convert(rows[0], CarroBlindagem)
 
 
-async def get_blindagem_estimada(modelo_id: int, carro: int = 0) -> BlindagemEstimada | None:
+async def get_blindagem_estimada(modelo_id: int, carro: int) -> BlindagemEstimada | None:
     """None for a model without a project, or whose price only a consultant gives. `carro`: its price, 0 for no total."""
     estimada, valor = await _estimate(modelo_id) or (None, 0)
     return replace(estimada, total=reais(carro + valor)) if estimada and carro else estimada

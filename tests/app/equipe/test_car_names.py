@@ -31,9 +31,11 @@ async def test_a_brand_and_a_model_are_made_by_their_names_once(desk: Desk, sell
         answer = await desk.post("/api/fichas/carros", json=car(marca=marca, modelo=modelo))
         made.append(await get_ficha("carros", answer.json()["id"]) or {})
     assert made[0]["marca"] == made[1]["marca"] and made[0]["modelo"] == made[1]["modelo"]
-    assert [one.titulo for one in (await list_fichas("modelos", word))[1]] == [f"Citroën {word} 208 Ênfase"]
+    assert [one.titulo for one in (await list_fichas("modelos", word, 1))[1]] == [
+        f"Citroën {word} 208 Ênfase"
+    ]
     await change(desk, "carros", answer.json()["id"], {"modelo": f"C3 {word}"})
-    assert len((await list_fichas("modelos", f"Citroën {word}"))[1]) == 2
+    assert len((await list_fichas("modelos", f"Citroën {word}", 1))[1]) == 2
 
 
 @pytest.mark.parametrize(
@@ -44,4 +46,4 @@ async def test_a_refused_car_makes_no_brand(desk: Desk, seller: Any, wrong: Any,
     given = {"modelo": word, **({"marca": word} if wrong else {}), **wrong}
     answer = await desk.post("/api/fichas/carros", json=car(**given))
     assert (answer.status_code, answer.json()["campo"]) == (400, field)
-    assert await list_fichas("marcas", word) == (0, [])
+    assert await list_fichas("marcas", word, 1) == (0, [])

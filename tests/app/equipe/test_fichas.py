@@ -68,7 +68,7 @@ async def test_lists_have_pages_that_miss_and_repeat_nothing(
     for pagina in range(2, first["paginas"] + 1):
         page = (await desk.get(f"/fichas/modelos?pagina={pagina}&_data")).json()["dados"]
         found += [one["id"] for one in page["fichas"]]
-    assert len(found) == len({*found}) == first["total"] == (await list_fichas("modelos"))[0]
+    assert len(found) == len({*found}) == first["total"] == (await list_fichas("modelos", "", 1))[0]
 
 
 @pytest.mark.both_engines
@@ -88,7 +88,7 @@ async def test_the_stock_has_pages(desk: Desk, seller: Any) -> None:
     second = (await desk.get("/estoque?pagina=2&_data")).json()["dados"]
     ids = [one["id"] for page in (first, second) for one in page["carros"]]
     assert first["paginas"] == 2
-    assert len(ids) == len({*ids}) == first["total"] == (await list_fichas("carros"))[0]
+    assert len(ids) == len({*ids}) == first["total"] == (await list_fichas("carros", "", 1))[0]
 
 
 async def test_older_changes_can_be_read(desk: Desk, seller: Any) -> None:
@@ -113,7 +113,7 @@ async def test_records_that_are_photographs_have_a_small_picture(desk: Desk, adm
 
 @pytest.mark.parametrize("nome", ["blindagem-produtos", "estetica-precos"])
 async def test_a_price_in_a_list_is_written_as_everywhere(desk: Desk, admin: Any, nome: str) -> None:
-    notes = {one.nota for one in (await list_fichas(nome))[1]}
+    notes = {one.nota for one in (await list_fichas(nome, "", 1))[1]}
     assert all(re.fullmatch(r"R\$ \d{1,3}(\.\d{3})*|sob consulta", note) for note in notes), notes
     assert any(note.startswith("R$ ") and "." in note for note in notes)
 
@@ -370,7 +370,7 @@ async def test_a_proposed_address_is_a_free_one(desk: Desk, seller: Any) -> None
 
 async def test_a_model_is_of_its_brand(desk: Desk, seller: Any) -> None:
     mine = await brand_and_model()
-    others = [one.id for one in (await list_fichas("marcas"))[1] if one.id != mine["marca"]]
+    others = [one.id for one in (await list_fichas("marcas", "", 1))[1] if one.id != mine["marca"]]
     answer = await desk.post("/api/fichas/carros", json=car(marca=others[0], modelo=mine["modelo"]))
     assert (answer.status_code, answer.json()["campo"]) == (400, "modelo")
 

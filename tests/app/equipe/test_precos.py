@@ -70,7 +70,9 @@ async def test_a_new_car_below_the_price_bands_is_confirmed(desk: Desk, seller: 
 
 
 async def test_a_price_of_a_quote_that_jumps_is_confirmed(desk: Desk, admin: Any) -> None:
-    number = next(one.id for one in (await list_fichas("estetica-precos"))[1] if one.nota.startswith("R$"))
+    number = next(
+        one.id for one in (await list_fichas("estetica-precos", "", 1))[1] if one.nota.startswith("R$")
+    )
     values = await get_ficha("estetica-precos", number) or {}
     before, jump = values["preco_valor"], values["preco_valor"] * 10
     refused = await change(desk, "estetica-precos", number, {"preco_valor": jump})

@@ -30,7 +30,7 @@ def cells_of(tables: list[dict[str, Any]]) -> list[dict[str, Any]]:
 async def test_every_price_stands_once_in_its_place(desk: Desk, admin: Any, nome: str) -> None:
     tables = await fetch_tables(desk, nome)
     cells = cells_of(tables)
-    total, _ = await list_fichas(nome)
+    total, _ = await list_fichas(nome, "", 1)
     assert len({one["id"] for one in cells}) == len(cells) == total
     for table in tables:
         assert all(len(line["precos"]) == len(table["colunas"]) for line in table["linhas"])

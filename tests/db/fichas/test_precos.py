@@ -55,7 +55,7 @@ def test_prices_are_judged_and_bands_proposed_by_the_stock_once_there_is_one(und
 
 
 def test_only_cars_are_compared_with_the_stock(undone: Call[Any]) -> None:
-    undone(check_preco("blindagem-produtos", {}, {"preco_valor": 3_000}))
-    undone(check_preco("marcas", {"titulo": "Porsche"}, {"titulo": "Audi"}))
+    undone(check_preco("blindagem-produtos", {}, {"preco_valor": 3_000}, None))
+    undone(check_preco("marcas", {"titulo": "Porsche"}, {"titulo": "Audi"}, None))
     with pytest.raises(Unconfirmed, match=r"abaixo de R\$ 174.950"):
-        undone(check_preco("carros", {}, {"preco_valor": 3_000}))
+        undone(check_preco("carros", {}, {"preco_valor": 3_000}, None))

@@ -50,7 +50,7 @@ def test_the_estimate_is_the_cheapest_project_and_its_sum_with_the_car(undone: C
         "III-A", glass["titulo"], 30, reais(price), reais(price + 200_000), True, dia(clock.now())
     )
     assert undone(get_blindagem_estimada(MODELO, 200_000)) == expected
-    assert undone(get_blindagem_estimada(MODELO)).total is None
+    assert undone(get_blindagem_estimada(MODELO, 0)).total is None
     undone(run(f"UPDATE blindagem_especificacoes SET ordem = 99, obrigatorio = 0 WHERE id = {GLASS['id']}"))
     assert undone(get_blindagem_estimada(MODELO, 200_000)) == expected, "glass is always needed, and named"
 
@@ -60,16 +60,16 @@ def test_a_product_without_a_price_is_no_choice(undone: Call, prices: list[int |
     for row, price in zip(products(GLASS), prices, strict=True):
         mine = (ProdutosBlindagem.sku == row["sku"]) & (ProdutosBlindagem.especificacao == GLASS["id"])
         undone(ProdutosBlindagem.update({ProdutosBlindagem.preco_valor: price}).where(mine).run())
-    found = undone(get_blindagem_estimada(MODELO))
+    found = undone(get_blindagem_estimada(MODELO, 0))
     known = [price for price in prices if price]
     assert (found.preco if found else None) == (reais(min(known) + PAPERS) if known else None)
 
 
 def test_a_project_without_choices_has_one_price(undone: Call) -> None:
     leave(undone, "vidro-premium-19", "vidro-select-18")
-    assert undone(get_blindagem_estimada(MODELO)).varia
+    assert undone(get_blindagem_estimada(MODELO, 0)).varia
     leave(undone, "vidro-premium-19")
-    assert not undone(get_blindagem_estimada(MODELO)).varia
+    assert not undone(get_blindagem_estimada(MODELO, 0)).varia
 
 
 def test_an_optional_group_is_a_choice(undone: Call) -> None:
@@ -79,12 +79,12 @@ def test_an_optional_group_is_a_choice(undone: Call) -> None:
             f"DELETE FROM blindagem_produtos WHERE especificacao = {GLASS['id']} AND sku <> 'vidro-select-18'"
         )
     )
-    assert undone(get_blindagem_estimada(MODELO)).varia
+    assert undone(get_blindagem_estimada(MODELO, 0)).varia
 
 
 def test_a_model_by_consultation_or_without_a_project_has_no_estimate(undone: Call) -> None:
     without = next(modelo["id"] for modelo in MODELOS if not modelo["blindagem"])
-    assert [undone(get_blindagem_estimada(id)) for id in (BY_CONSULTANT, without, 0)] == [None] * 3
+    assert [undone(get_blindagem_estimada(id, 0)) for id in (BY_CONSULTANT, without, 0)] == [None] * 3
     assert [undone(get_carro(id)) for id in (without, 0)] == [None] * 2
 
 
