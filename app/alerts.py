@@ -1,7 +1,6 @@
 """Alerts to the operator (MAIL_OPERATOR): a mail when something goes wrong, and when it is right again.
 
-The last alert is read from the outbox, so that a worker that restarts neither repeats nor forgets it. Damage of the
-database has its own mail (app/platform/monitoring/damage.py), because the outbox is in that database.
+The last alert is read from the outbox, so that a worker that restarts neither repeats nor forgets it.
 """
 
 import asyncio
@@ -16,10 +15,10 @@ from prometheus_client.metrics_core import Metric
 
 from app.platform.config import Config, config
 from app.platform.monitoring import health, metrics
-from app.platform.monitoring.damage import AlertaMail
 from app.platform.monitoring.health import Disk
 from db.platform import clock, idempotency, outbox, thresholds
 from db.platform.engine import transaction
+from db.platform.outbox import Context
 from db.visitantes import submissions
 from db.visitantes.submissions import Pace, count_last_hour, get_pace
 
@@ -123,6 +122,15 @@ def is_due(verdict: Verdict, last: tuple[datetime, bool] | None, now: datetime) 
     if not verdict:
         return not resolved
     return now - when >= (thresholds.QUIET if resolved else thresholds.REMIND)
+
+
+class AlertaMail(Context):
+    """To the operator."""
+
+    kind = "alerta"
+    titulo: str
+    texto: str
+    resolvido: bool
 
 
 class Alerts:

@@ -34,8 +34,7 @@ from app.platform.renderer import Renderer
 from app.servicos import check_offered
 from app.warmup import warm_up
 from db.conteudo.dados_gerais import get_dados_gerais
-from db.platform.backups import integrity
-from db.platform.engine import close_database
+from db.platform.engine import close_database, open_database
 from db.platform.pepper import pepper
 from db.platform.versions import get_version
 from db.visitantes import navegacao
@@ -46,7 +45,7 @@ GOODBYE_SECONDS = 3.0
 @asynccontextmanager
 async def lifespan(app: Litestar) -> AsyncIterator[None]:
     check_build()
-    await integrity.open_even_damaged()
+    await open_database()
     pepper.secret = config.secret_key.encode()
     app.state.renderer = Renderer(config.ssr_sockets, config.ssr_timeout_ms)
     await warm_up(app)

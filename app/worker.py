@@ -8,19 +8,17 @@ import time
 from collections.abc import Awaitable, Callable
 from contextlib import suppress
 from datetime import timedelta
-from functools import partial
 from typing import NamedTuple
 
 from app.alerts import alerts, measure_leads
 from app.commands import outage
 from app.crawlers import sitemap
-from app.delivery.mail import compose, deliver_now
+from app.delivery.mail import compose
 from app.delivery.webhooks import Caller
 from app.importing.imports import work_on_cargas
 from app.platform import photos
 from app.platform.config import Config, config
 from app.platform.monitoring import metrics, systemd
-from app.platform.monitoring.damage import DatabaseCheck
 from app.platform.smtp import MailConnection, describe_error, is_server_fault, write_to_folder
 from app.variants import Ahead
 from db.contatos import today
@@ -30,9 +28,8 @@ from db.fichas import cleanup, laudos
 from db.importar import imports
 from db.orcamentos import codigos
 from db.platform import clock, idempotency, outbox
-from db.platform.backups import integrity
 from db.platform.clock import DAY, HOUR, MINUTE
-from db.platform.engine import VAR, close_database
+from db.platform.engine import VAR, close_database, open_database
 from db.platform.outbox import Mail
 from db.privacidade import retention, titulares
 from db.visitantes import notify, submissions, summaries, vendas
@@ -73,7 +70,6 @@ JOBS = [
     Job("importacoes", timedelta(seconds=2), work_on_cargas),
     Job("importacoes antigas", DAY, imports.purge_cargas),
     Job("indexnow", 5 * MINUTE, sitemap.submit_changes),
-    Job("integridade", MINUTE, DatabaseCheck(config, partial(deliver_now, config=config)).run),
     Job("laudos", MINUTE, laudos.purge_laudos),
     Job("outage", 5 * MINUTE, outage.write_outage_pages),
     Job("retencao", DAY, retention.apply),
@@ -187,7 +183,6 @@ async def _relay(relay: Relay | Caller, stop: asyncio.Event) -> None:
             wait = await relay.step()
         except Exception as error:
             log.error("the outbox is out of reach: %s", describe_error(error))
-            integrity.suspect(error)
             wait = AFTER_TROUBLE_SECONDS
         await _pause(stop, wait)
     await relay.close()
@@ -200,7 +195,6 @@ async def run_job(job: Job, stop: asyncio.Event) -> None:
             await job.run()
         except Exception as error:
             log.error("job %s failed: %s", job.name, describe_error(error))
-            integrity.suspect(error)
         await _pause(stop, job.every.total_seconds())
 
 
@@ -217,7 +211,7 @@ async def main() -> None:
         asyncio.get_running_loop().add_signal_handler(number, stop.set)
     if not config.smtp_host:
         log.warning("no SMTP_HOST: mails are written to %s instead of sent", VAR / "mail")
-    await integrity.open_even_damaged()
+    await open_database()
     server = Server()
     relays: list[Relay | Caller] = [Relay(config, server, probes=number == 0) for number in range(SENDERS)]
     if config.webhook_url:

@@ -1,6 +1,5 @@
-"""Mails: templates, message, SMTP."""
+"""Mails: templates and messages."""
 
-import asyncio
 import logging
 import re
 import secrets
@@ -22,13 +21,12 @@ from jinja2 import DictLoader, Environment, StrictUndefined
 from app.delivery.calendar_files import write_ics
 from app.platform.config import Config
 from app.platform.plain import text_of
-from app.platform.smtp import MailConnection, one_line, write_to_folder
+from app.platform.smtp import one_line
 from app.signed_keys import chave_of
 from db import addresses
 from db.conteudo.dados_gerais import DadosGerais, known
 from db.conteudo.funcionamento import Funcionamento, answered
 from db.platform.colours import COR
-from db.platform.engine import VAR
 from db.platform.fields import MAIL, can_chat
 from db.platform.format import BRASILIA, centavos, international, solid, whatsapp
 from db.platform.outbox import Mail
@@ -231,14 +229,3 @@ def _read_back(finished: bytes, headers: Headers, bodies: dict[str, str], calend
     ]
     if parts != meant_parts + [("text/calendar", calendar)] * bool(calendar):
         raise ValueError("other bodies than were meant")
-
-
-async def deliver_now(mail: Mail, config: Config) -> None:
-    """Composes and sends a mail that is in no outbox, over a connection of its own."""
-    message = compose(mail, config)
-    if config.smtp_host:
-        connection = MailConnection(config)
-        await connection.deliver(mail, message)
-        await connection.close()
-    else:
-        await asyncio.to_thread(write_to_folder, mail, message, VAR / "mail")

@@ -43,8 +43,7 @@ from app.platform.page import error_page, request_path
 from app.platform.renderer import Renderer
 from db.fichas import laudos
 from db.importar.imports import PIECE
-from db.platform.backups import integrity
-from db.platform.engine import close_database
+from db.platform.engine import close_database, open_database
 from db.platform.errors import Invalid, Missing, Unconfirmed, invalid_field
 from db.platform.pepper import pepper
 from db.platform.photos.darkroom import MAX_BYTES
@@ -70,7 +69,7 @@ DESK = replace(config, site_url=config.equipe_url, api_authorization="", api_tok
 @asynccontextmanager
 async def _lifespan(app: Litestar) -> AsyncIterator[None]:
     check_build()
-    await integrity.open_even_damaged()
+    await open_database()
     pepper.secret = config.secret_key.encode()
     app.state.renderer = Renderer(config.ssr_sockets, config.ssr_timeout_ms)
     before_shutdown(streams.close)

@@ -19,7 +19,6 @@ from app.platform.errors import DATABASE_ERRORS, SENTENCES, TooLarge, campo_of
 from app.platform.page import Moved, Pagina
 from app.seo import seo_privada
 from db import addresses
-from db.platform.backups import integrity
 from db.platform.errors import Invalid, reason
 from db.platform.fields import DETAILS
 from db.visitantes.avisos import NovoAviso
@@ -55,7 +54,7 @@ async def enviar(request: Request[Any, Any, Any], formulario: FromPath[str]) -> 
     refused = await _refusal(_send(formulario, valores, form, request.client))
     if isinstance(refused, str):
         raise Moved(refused, status=303)
-    seo = await seo_privada(addresses.enviar_path(formulario), refused.titulo)
+    seo = await seo_privada(refused.titulo)
     seo.status = refused.status
     return Enviar(
         seo=seo,
@@ -95,7 +94,6 @@ async def _refusal(sending: Awaitable[str]) -> RefusedForm | str:
         return _to_correct(campo, FIELDS.get(campo) or reason(str(error)))
     except DATABASE_ERRORS as error:
         log.error("database: %r", error)
-        integrity.suspect(error)
         return RefusedForm(503, "Seus dados continuam aqui", None, SENTENCES[503])
 
 

@@ -18,7 +18,6 @@ from litestar.types import ExceptionHandlersMap
 from app.platform.config import config
 from app.platform.layers.access_log import loggable
 from app.platform.page import Moved, error_page, moved
-from db.platform.backups import integrity
 from db.platform.errors import MALFORMED, Conflict, Conflito, EditConflict, Invalid, reason
 
 log = logging.getLogger(__name__)
@@ -154,7 +153,6 @@ def _edit_conflict(request: Request[Any, Any, Any], error: EditConflict) -> Resp
 def _database_busy(request: Request[Any, Any, Any], error: Exception) -> Response[Any]:
     """A locked, full, damaged, read-only or absent database: nothing was half written, and it will be back."""
     log.error("database: %r", error)
-    integrity.suspect(error)
     return _answer(request, 503)
 
 

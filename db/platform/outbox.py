@@ -119,11 +119,11 @@ async def enqueue(
     await Outbox.insert(row)
 
 
-def unstored(context: Context, recipient: str, about: str = "") -> Mail:
+def unstored(context: Context, recipient: str) -> Mail:
     """A mail that is sent at once, without the outbox."""
     content: dict[str, Any] = msgspec.to_builtins(context)
     token, now = secrets.token_urlsafe(18), clock.now()
-    return Mail(0, token, context.kind, recipient, about, content, 1, "", now, None)
+    return Mail(0, token, context.kind, recipient, "", content, 1, "", now, None)
 
 
 async def sends_mail() -> bool:

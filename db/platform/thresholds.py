@@ -26,7 +26,6 @@ DISK_FULL = Space(100_000_000)  # below it /pronto answers 503
 MAIL_PENDING = timedelta(hours=1)  # /pronto: four of the longest waits between two tries
 RENDERER_LOST = timedelta(minutes=5)
 BACKUP_AGE = timedelta(hours=2)
-DATABASE_CHECK = timedelta(hours=1)  # between two checks of a file that nobody suspects
 REMIND = timedelta(days=1)  # an alert that lasts is repeated
 QUIET = timedelta(hours=1)  # what comes and goes writes at most this often
 

@@ -10,10 +10,9 @@ import msgspec
 import pytest
 
 from app import alerts
-from app.alerts import RULES, Alerts, Facts, is_due
+from app.alerts import RULES, AlertaMail, Alerts, Facts, is_due
 from app.platform.config import Config, read_config
 from app.platform.monitoring import health
-from app.platform.monitoring.damage import AlertaMail
 from app.platform.monitoring.health import Disk, read_backup_age
 from db.platform import clock, engine, outbox, thresholds
 from db.platform.engine import transaction

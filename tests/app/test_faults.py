@@ -7,7 +7,6 @@ import sys
 import threading
 from collections.abc import AsyncIterator, Iterator
 from contextlib import asynccontextmanager, closing, contextmanager
-from functools import partial
 from typing import Any
 
 import aiosqlite
@@ -15,13 +14,7 @@ import asyncpg
 import httpx
 import pytest
 
-from app.delivery.mail import deliver_now
-from app.platform.config import Config
-from app.platform.monitoring import health
-from app.platform.monitoring.damage import DatabaseCheck
-from app.platform.monitoring.health import SharedCheck
 from db.platform import engine
-from db.platform.backups import integrity
 from db.platform.engine import DB, PooledSQLiteEngine
 from db.platform.outbox import Outbox
 from db.visitantes.contatos import Contatos
@@ -125,29 +118,6 @@ async def test_a_long_lock_is_a_503_pages_go_on_and_the_next_write_is_taken(
     await until_async(lambda: asyncio.sleep(0, threading.active_count() <= threads))
 
 
-async def test_a_damaged_database_is_a_503_and_pronto_says_so_until_it_was_checked(
-    client: Client, monkeypatch: pytest.MonkeyPatch
-) -> None:
-    async def damaged(*_: Any, **__: Any) -> Any:
-        raise sqlite3.DatabaseError("database disk image is malformed")
-
-    monkeypatch.setattr(type(DB), "_run_in_new_connection", damaged)
-    answer = await client.get("/api/marcas")
-    assert answer.status_code == 503
-    assert "WhatsApp" in answer.json()["detail"]
-    monkeypatch.undo()
-    monkeypatch.setattr(health, "shared", SharedCheck(health.check_parts))
-    try:
-        assert "banco" in (await client.get("/pronto")).json()["falhas"]
-        await DatabaseCheck(
-            Config(), partial(deliver_now, config=Config())
-        ).run()  # which finds the file sound
-        monkeypatch.setattr(health, "shared", SharedCheck(health.check_parts))
-        assert "banco" not in (await client.get("/pronto")).json()["falhas"]
-    finally:
-        integrity.clear_damage()
-
-
 @pytest.mark.parametrize(
     "error",
     [
@@ -157,16 +127,19 @@ async def test_a_damaged_database_is_a_503_and_pronto_says_so_until_it_was_check
         asyncpg.DiskFullError,
         asyncpg.ReadOnlySQLTransactionError,
         asyncpg.CannotConnectNowError,
+        sqlite3.DatabaseError,  # a damaged file
     ],
 )
-async def test_an_error_of_postgresqls_own_is_a_503(
+async def test_an_error_of_the_databases_own_is_a_503_in_words(
     client: Client, monkeypatch: pytest.MonkeyPatch, error: type[Exception]
 ) -> None:
     async def refuse(*_: Any, **__: Any) -> Any:
         raise error("not now")
 
     monkeypatch.setattr(type(DB), "_run_in_new_connection", refuse)
-    assert (await client.get("/api/marcas")).status_code == 503
+    answer = await client.get("/api/marcas")
+    assert answer.status_code == 503
+    assert "WhatsApp" in answer.json()["detail"]
 
 
 @pytest.mark.parametrize("process", ["app.main", "app.worker", "app.commands.backup", "app.commands.titular"])

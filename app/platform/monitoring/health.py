@@ -15,7 +15,7 @@ from app.platform.config import config
 from app.platform.errors import DATABASE_ERRORS
 from app.platform.sidecar import is_healthy
 from db.platform import clock, outbox, thresholds
-from db.platform.backups import integrity
+from db.platform.backups import migrations
 from db.platform.backups.files import list_backups, moment_of
 from db.platform.engine import VAR
 
@@ -117,15 +117,12 @@ class SharedCheck:
 
 async def check_parts() -> Prontidao:
     """Checks every part at once. If the database does not answer, migrations and mails are unknown."""
-    database, renderers, disk, damage = await asyncio.gather(
-        query_within(PATIENCE, _query_database()),
-        read_renderers(),
-        read_disk(),
-        asyncio.to_thread(integrity.read_damage),
+    database, renderers, disk = await asyncio.gather(
+        query_within(PATIENCE, _query_database()), read_renderers(), read_disk()
     )
     missing, pending, unopened = database or (set(), None, "")
     wrong: dict[Parte, bool] = {
-        "banco": database is None or bool(damage),
+        "banco": database is None,
         "migracoes": bool(missing),
         "renderizador": not any(renderers.values()),
         "correio": pending is not None and pending > thresholds.MAIL_PENDING.total_seconds(),
@@ -141,7 +138,7 @@ async def check_parts() -> Prontidao:
 
 
 async def _query_database() -> tuple[set[str], int | None, str]:
-    missing, pending = await integrity.list_missing_migrations(), await outbox.oldest_pending()
+    missing, pending = await migrations.list_missing_migrations(), await outbox.oldest_pending()
     notes = [] if missing else [await note() for note in NOTES]
     return missing, pending, " ".join(filter(None, notes))
 

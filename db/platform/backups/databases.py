@@ -36,7 +36,7 @@ class SqliteBackup:
 
     def check(self, file: Path) -> str:
         """The last migration that a backup's file has run; BackupError when it is damaged."""
-        if faults := find_faults(file, "integrity_check", AS_IT_IS):
+        if faults := find_faults(file, AS_IT_IS):
             raise BackupError(f"{file} is damaged: {'; '.join(faults)}")
         with closing(connect(file, AS_IT_IS)) as database:
             last = database.execute("SELECT name FROM migration ORDER BY id DESC LIMIT 1").fetchone()
@@ -73,11 +73,11 @@ def connect(file: Path, how: str) -> sqlite3.Connection:
     return connection
 
 
-def find_faults(file: Path, check: str, how: str) -> list[str]:
-    """SQLite's words for every fault by one of its two checks; empty when the file is sound."""
+def find_faults(file: Path, how: str) -> list[str]:
+    """SQLite's words for every fault; empty when the file is sound."""
     try:
         with closing(connect(file, how)) as database:
-            found = [row[0] for row in database.execute(f"PRAGMA {check}(20)")]
+            found = [row[0] for row in database.execute("PRAGMA integrity_check(20)")]
     except sqlite3.OperationalError:  # locked or absent: nobody knows
         raise
     except sqlite3.DatabaseError as error:

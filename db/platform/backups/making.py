@@ -9,7 +9,7 @@ from pathlib import Path
 from typing import NamedTuple
 
 from db.platform import clock
-from db.platform.backups import files, integrity
+from db.platform.backups import files, migrations
 from db.platform.backups.databases import PostgresBackup, SqliteBackup
 from db.platform.backups.files import LISTING, NAME, UNFINISHED, BackupError, list_backups
 from db.platform.engine import DATABASE_URL, DB, PooledSQLiteEngine
@@ -81,7 +81,7 @@ def _verify(folder: Path, database: Database) -> str:
 
 def examine(folder: Path, database: Database, var: Path) -> None:
     """BackupError says why a backup may not be restored."""
-    if (last := _verify(folder, database)) not in integrity.RESTORABLE:
+    if (last := _verify(folder, database)) not in migrations.RESTORABLE:
         raise BackupError(
             f"{folder} has run the migration {last}, which this code does not know: it is of a newer version of the "
             "site, or too old for this one (docs/operations/upgrade.md)"
@@ -110,6 +110,5 @@ def restore_backup(folder: Path, database: Database, var: Path) -> Restored:
     done = subprocess.run(command, cwd=ROOT, capture_output=True, text=True)  # noqa: S603
     if done.returncode:
         raise BackupError(f"the migrations failed: {done.stdout + done.stderr}")
-    integrity.clear_damage()
     os.sync()
     return Restored(old, var / aside, moved, copied)

@@ -13,7 +13,7 @@ from asyncpg.exceptions import PostgresError
 
 from db.platform.backups.databases import connect, find_faults, locked_database
 from db.platform.backups.files import BackupError
-from db.platform.backups.integrity import MIGRATIONS
+from db.platform.backups.migrations import MIGRATIONS
 
 TABLES = "SELECT tablename FROM pg_tables WHERE schemaname = 'public'"
 REFERENCES = """SELECT conrelid::regclass::text, confrelid::regclass::text
@@ -51,7 +51,7 @@ def move_rows(path: Path, url: str, tables: Tables) -> Counts:
         raise BackupError(f"there is no database at {path}")
     with locked_database(path):
         pass
-    if faults := find_faults(path, "integrity_check", "mode=rw"):
+    if faults := find_faults(path, "mode=rw"):
         raise BackupError(f"{path} is damaged: {'; '.join(faults)}")
     with closing(connect(path, "mode=rw")) as old:
         old.execute("BEGIN IMMEDIATE")

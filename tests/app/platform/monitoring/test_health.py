@@ -17,7 +17,7 @@ from app.platform.monitoring.health import Prontidao, SharedCheck
 from db.migrations.db_2026_11_27t05_20_release_1_0_0 import ID
 from db.orcamentos.codigos import CodigoMail
 from db.platform import clock, outbox
-from db.platform.backups import integrity
+from db.platform.backups import migrations
 from db.platform.engine import transaction
 from db.platform.outbox import Outbox
 from tests.support.site import Site
@@ -61,12 +61,12 @@ async def test_no_renderer_answers(client: Any, sound: None, monkeypatch: pytest
 
 
 async def test_a_migration_is_missing(client: Any, sound: None, monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr(integrity, "MIGRATIONS", integrity.MIGRATIONS | {"2099-01-01T00:00"})
+    monkeypatch.setattr(migrations, "MIGRATIONS", migrations.MIGRATIONS | {"2099-01-01T00:00"})
     assert await check(client) == (503, ["migracoes"])
 
 
 def test_this_codes_migrations_are_known() -> None:
-    assert ID in integrity.MIGRATIONS
+    assert ID in migrations.MIGRATIONS
 
 
 @pytest.mark.parametrize(("hours", "falhas"), [(0.9, []), (1.1, ["correio"])])

@@ -85,6 +85,17 @@ def test_a_failure_is_seen(installation: Installation) -> None:
     assert [*installation.home.iterdir()] == []
 
 
+@pytest.mark.skipif(POSTGRES, reason="PostgreSQL checks each page as it reads it")
+def test_a_damaged_database_makes_no_backup_and_removes_none(installation: Installation) -> None:
+    first, _ = made(installation)
+    with installation.path.open("r+b") as file:  # all pages but those of the schema
+        file.seek(installation.path.stat().st_size // 2)
+        file.write(b"\xff" * (installation.path.stat().st_size // 2))
+    done = installation.run("backup", "--para", installation.home, "--manter", "1", status=1)
+    assert "the backup failed: database disk image is malformed" in done.stderr
+    assert [*installation.home.iterdir()] == [first]
+
+
 @pytest.mark.both_engines
 def test_a_drill_proves_the_newest_backup(installation: Installation) -> None:
     newest = installation.back_up()

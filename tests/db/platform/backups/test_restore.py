@@ -53,7 +53,7 @@ def says_it_ran(installation: Installation, *names: str) -> None:
 
 
 def damage_of(path: Path) -> list[str]:
-    return find_faults(path, "integrity_check", "mode=rw")
+    return find_faults(path, "mode=rw")
 
 
 @pytest.mark.thorough
