@@ -21,8 +21,6 @@ log = logging.getLogger(__name__)
 LARGEST = 2**20  # bytes of an answer that are read at once
 CONNECTIONS = 2  # one renders while the other's answer is on its way
 WARM_UP, WARM_UP_SECONDS = 3, 3.0  # renders of each sample: the first take eight times as long as the third
-WAITING = CONNECTIONS  # for one renderer; others queue, so that a page is given up for its own sake alone
-QUEUE, QUEUE_SECONDS = 1000, 15.0  # beyond both the browser renders
 FAILURES, OPEN_SECONDS = 4, 0.5
 QUARANTINE_FAILURES, QUARANTINE_SIZE = 2, 1000
 # Each failure after the first quarantine doubles it: an innocent page is soon back, a poisonous one seldom tried.
@@ -150,7 +148,8 @@ class Renderer:
             False  # since the last answer of any: when all hang at once, one page at most is the cause
         )
         self.poisoned: OrderedDict[str, tuple[int, float]] = OrderedDict()
-        self.turns, self.queue = asyncio.Semaphore(WAITING * len(paths)), 0
+        # Others wait, so that a page is given up for its own sake alone; app/platform/layers/cache.py lets in few.
+        self.turns = asyncio.Semaphore(CONNECTIONS * len(paths))
         self.samples: list[bytes] = []  # pages that warm a renderer up
         self.tasks: set[asyncio.Task[None]] = set()
 
@@ -162,22 +161,8 @@ class Renderer:
 
     async def render(self, url: str, envelope: bytes) -> Rendered | None:
         """The head and body of a page, or None if the browser has to render it."""
-        if self.queue >= QUEUE:
-            SKIPPED.inc()
-            return None
-        self.queue += 1
-        try:
-            async with asyncio.timeout(QUEUE_SECONDS):
-                await self.turns.acquire()
-        except TimeoutError:
-            SKIPPED.inc()
-            return None
-        finally:
-            self.queue -= 1
-        try:
+        async with self.turns:
             return await self._render(url, envelope)
-        finally:
-            self.turns.release()
 
     async def _render(self, url: str, envelope: bytes) -> Rendered | None:
         ready = [] if self.is_poisoned(url) else [peer for peer in self.peers if peer.is_ready()]

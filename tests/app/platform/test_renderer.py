@@ -170,25 +170,11 @@ async def test_more_than_can_be_drawn_wait_for_their_turn(tmp_path: Path, render
         return await echo(message)
 
     async with serving(tmp_path / "ssr.sock", wait):
-        crowd = [asyncio.create_task(renderer.render(f"/{n}", b"{}")) for n in range(5 * module.WAITING)]
+        crowd = [asyncio.create_task(renderer.render(f"/{n}", b"{}")) for n in range(5 * module.CONNECTIONS)]
         await asyncio.sleep(0)
         go_on.set()
         rendered = await asyncio.gather(*crowd)
     assert all(one and one.html.startswith(b"/%d " % n) for n, one in enumerate(rendered))
-
-
-async def test_more_than_can_queue_get_the_shell_at_once(
-    tmp_path: Path, renderer: Renderer, monkeypatch: pytest.MonkeyPatch
-) -> None:
-    monkeypatch.setattr(module, "QUEUE", 3)
-    async with serving(tmp_path / "ssr.sock", hang):
-        waiting = [asyncio.create_task(renderer.render(f"/{n}", b"{}")) for n in range(module.WAITING + 3)]
-        await asyncio.sleep(0)
-        assert await renderer.render("/more", b"{}") is None
-        assert not any(task.done() for task in waiting)
-        for task in waiting:
-            task.cancel()
-        await asyncio.gather(*waiting, return_exceptions=True)
 
 
 async def test_of_the_pages_that_a_hang_holds_up_only_the_first_is_blamed(
