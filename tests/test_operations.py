@@ -10,7 +10,6 @@ from app import alerts, rules, worker
 from app.delivery import webhooks
 from app.equipe.main import BODY_LIMITS as DESK_LIMITS
 from app.platform.layers import access, cache, limits, protocol, uploads
-from app.platform.monitoring import metrics
 from app.platform.monitoring.systemd import PULSE_SECONDS
 from db.equipe import sessions
 from db.importar import imports
@@ -99,8 +98,6 @@ def numbers() -> Iterator[tuple[str, str]]:
         "mail",
         f"{submissions.OPT_INS_PER_HOUR} opt-in mails an hour, {submissions.OPT_INS_PER_NETWORK} of them",
     )
-    assert metrics.SCRAPE_SECONDS == 8
-    yield "monitoring", "cut after eight seconds"
     yield (
         "desk",
         f"ends after {hours(sessions.LONGEST)} hours, after {hours(sessions.IDLE)} without a request",

@@ -5,12 +5,10 @@ Counters are beside what they count; the gauges here are read when Prometheus sc
 
 import asyncio
 import logging
-import re
 from collections.abc import AsyncIterator, Awaitable, Callable, Iterable, Mapping
-from contextlib import asynccontextmanager, suppress
-from functools import partial
+from contextlib import asynccontextmanager
 
-from prometheus_client import CONTENT_TYPE_LATEST, REGISTRY, disable_created_metrics, generate_latest
+from prometheus_client import REGISTRY, CollectorRegistry, disable_created_metrics, start_http_server
 from prometheus_client.core import GaugeMetricFamily
 from prometheus_client.metrics_core import Metric
 from prometheus_client.registry import Collector
@@ -23,53 +21,44 @@ from db.platform.versions import get_version
 log = logging.getLogger(__name__)
 
 ADDRESS = "127.0.0.1"
-GAUGE_SECONDS, SCRAPE_SECONDS = 5.0, 8.0  # Prometheus gives up after ten
-MAX_HEAD = 8192
+GAUGE_SECONDS = 5.0  # Prometheus gives up after ten
 PATIENCE = 2.0  # seconds for the database
-
-SCRAPE = re.compile(rb"GET /metrics(?:\?\S*)? HTTP/1\.[01]\r\n")
-# A page of another host whose name points here (DNS rebinding) must not read them.
-OWN_HOST = re.compile(rb"\r\nhost: *(?:127\.0\.0\.1|localhost)(?::\d+)? *\r\n", re.IGNORECASE)
 
 Gauges = Callable[[], Awaitable[list[Metric]]]
 
 
 @asynccontextmanager
 async def serving(port: int, *gauges: Gauges) -> AsyncIterator[None]:
-    """Answers on `port` in the running event loop; 0 is no port, one that is taken is a warning."""
+    """Answers on `port` of this machine, in threads; 0 is no port, one that is taken is a warning."""
     disable_created_metrics()  # type: ignore[no-untyped-call]  # they would double the answer
-    server = None
+    registry, server = CollectorRegistry(), None
+    for collector in (REGISTRY, LoopGauges(gauges)):
+        registry.register(collector)
     try:
-        server = port and await asyncio.start_server(partial(_serve, gauges), ADDRESS, port, limit=MAX_HEAD)
+        server = port and start_http_server(port, ADDRESS, registry)[0]
     except OSError as error:
         log.warning("no metrics on port %d: %s", port, error)
     try:
         yield
     finally:
         if server:
-            server.close()
+            await asyncio.to_thread(server.shutdown)
+            server.server_close()
 
 
-async def _serve(
-    gauges: Iterable[Gauges], reader: asyncio.StreamReader, writer: asyncio.StreamWriter
-) -> None:
-    """One answer a connection. A client that is slow, goes away or sends a head without end loses it."""
-    with suppress(TimeoutError, OSError, EOFError, asyncio.LimitOverrunError):
-        async with asyncio.timeout(SCRAPE_SECONDS):
-            writer.write(await answer(gauges, await reader.readuntil(b"\r\n\r\n")))
-            await writer.drain()
-    writer.close()
+class LoopGauges(Collector):
+    """Gauges that this event loop reads at each scrape."""
 
+    def __init__(self, gauges: Iterable[Gauges]) -> None:
+        self.gauges, self.loop = gauges, asyncio.get_running_loop()
 
-async def answer(gauges: Iterable[Gauges], head: bytes) -> bytes:
-    """The response to a request's head: the metrics, for a scrape of this host."""
-    if not OWN_HOST.search(head):
-        return _response("400 Bad Request", b"")
-    if not SCRAPE.match(head):
-        return _response("404 Not Found", b"")
-    read = await asyncio.gather(*map(_read, gauges))
-    metrics = [metric for metrics in read for metric in metrics]
-    return _response("200 OK", await asyncio.to_thread(generate_latest, Scrape(metrics)))
+    def collect(self) -> Iterable[Metric]:
+        """Called in a thread of the server's."""
+        read = asyncio.run_coroutine_threadsafe(self._read_all(), self.loop).result()
+        return [metric for metrics in read for metric in metrics]
+
+    async def _read_all(self) -> list[list[Metric]]:
+        return await asyncio.gather(*map(_read, self.gauges))
 
 
 async def _read(gauges: Gauges) -> list[Metric]:
@@ -80,21 +69,6 @@ async def _read(gauges: Gauges) -> list[Metric]:
     except Exception as error:  # any driver's
         log.warning("metrics: %r", error)
         return []
-
-
-def _response(status: str, body: bytes) -> bytes:
-    head = f"HTTP/1.1 {status}\r\ncontent-type: {CONTENT_TYPE_LATEST}\r\ncontent-length: {len(body)}\r\n"
-    return head.encode() + b"connection: close\r\n\r\n" + body
-
-
-class Scrape(Collector):
-    """The process's own metrics and the gauges that were read for this scrape."""
-
-    def __init__(self, gauges: list[Metric]) -> None:
-        self.gauges = gauges
-
-    def collect(self) -> Iterable[Metric]:
-        return [*REGISTRY.collect(), *self.gauges]
 
 
 async def measure_database() -> list[Metric]:
