@@ -32,7 +32,6 @@ from app.platform.layers import access_log
 from app.platform.layers.access import SMALL, BodyLimits, Gate
 from app.platform.layers.access_log import AccessLog
 from app.platform.layers.asgi import App
-from app.platform.layers.headers import NoStore
 from app.platform.layers.limits import RateLimits
 from app.platform.layers.responses import Responses
 from app.platform.layers.shutdown import before_shutdown
@@ -170,11 +169,11 @@ def handlers_of(package: ModuleType) -> list[HTTPRouteHandler]:
 
 def create_desk(application: Any) -> App:
     """The application with its layers, the visitors' ones without their page cache."""
-    desk: App = NoStore(open_build(application, "equipe"))
+    desk = open_build(application, "equipe")
     signed = FILES.sign("origin")  # where private photographs are shown from, "" for here
     elsewhere = [signed] if signed else []
     limits = RateLimits(Gate(desk, DESK, BODY_LIMITS), DESK)
-    desk = Responses(limits, DESK, elsewhere)
+    desk = Responses(limits, DESK, elsewhere, private=True)
     return AccessLog(desk) if config.access_log == "on" else desk
 
 

@@ -5,7 +5,7 @@ from urllib.parse import urlsplit
 
 from app.platform.build import Inline, boot
 from app.platform.config import Config
-from app.platform.layers.asgi import App, Headers, Message, Receive, Scope, Send
+from app.platform.layers.asgi import Headers
 
 GOOGLE = "https://www.googletagmanager.com"
 GOOGLE_DATA = "https://*.google-analytics.com https://*.analytics.google.com https://*.googletagmanager.com"
@@ -85,23 +85,3 @@ def kinds(config: Config, elsewhere: Iterable[str] = ()) -> dict[str, Headers]:
             *((name, keyed) for name in KEYED),
         )
     }
-
-
-class NoStore:
-    """Browsers and proxies store nothing of the desk but its build and the photographs."""
-
-    FILES = ("/static/", "/media/")
-
-    def __init__(self, app: App) -> None:
-        self.app = app
-
-    async def __call__(self, scope: Scope, receive: Receive, send: Send) -> None:
-        is_file = scope.get("path", "").startswith(self.FILES)
-
-        async def send_unstored(message: Message) -> None:
-            if message["type"] == "http.response.start" and not (is_file and message["status"] < 400):
-                others = [header for header in message["headers"] if header[0].lower() != b"cache-control"]
-                message = {**message, "headers": [*others, (b"cache-control", b"no-store")]}
-            await send(message)
-
-        await self.app(scope, receive, send_unstored)

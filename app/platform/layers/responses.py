@@ -19,11 +19,14 @@ class Responses:
     """Completes what the layers below answer, refusals and errors included; they see HEAD as GET.
 
     A page's own Content-Security-Policy wins: it names the scripts and styles of its head. Litestar answers its own
-    exceptions (app/platform/errors.py). A response that had begun when a layer failed is cut off by uvicorn.
+    exceptions (app/platform/errors.py). A response that had begun when a layer failed is cut off by uvicorn. Nothing
+    `private` is stored by browsers and proxies but the build and the photographs.
     """
 
-    def __init__(self, app: App, config: Config = config, elsewhere: Iterable[str] = ()) -> None:
-        self.app, self.config, self.elsewhere = app, config, elsewhere
+    def __init__(
+        self, app: App, config: Config = config, elsewhere: Iterable[str] = (), *, private: bool = False
+    ) -> None:
+        self.app, self.config, self.elsewhere, self.private = app, config, elsewhere, private
 
     @cached_property
     def kinds(self) -> dict[str, Headers]:
@@ -45,6 +48,8 @@ class Responses:
                 begun = True
                 if "secure" not in message:
                     own = list(message["headers"])
+                    if self.private and (first not in ("media", "static") or message["status"] >= 400):
+                        own = _joined([(b"cache-control", b"no-store")], own)
                     is_page = first not in ("api", "media", "static")
                     message["headers"] = _joined(own, headers) if is_page else _joined(headers, own)
                     # The page cache sends this same message again: it has its headers now.
