@@ -1,9 +1,8 @@
-"""The index policy: status, canonical and robots of each URL, and the page's head made from it."""
+"""The head of each kind of page, and by which address search engines index it, if at all."""
 
 from collections.abc import Sequence
-from typing import Any, Literal
+from typing import Any
 
-from msgspec import Struct
 from msgspec.structs import replace
 
 from app.crawlers import jsonld
@@ -42,71 +41,6 @@ ORDENS = {
     "mais-novo": ", mais novos primeiro",
 }
 
-Kind = Literal["conteudo", "listagem", "veiculo", "removido", "privado", "arquivo", "desconhecido"]
-
-
-class State(Struct, frozen=True, kw_only=True):
-    """The state of a requested URL.
-
-    `url` is the site's own path in canonical form with the page number, without what changes nothing (utm_* and the
-    like). `plain` is the canonical listing of the same cars, without price, order and page; `narrowed`: this
-    URL is another one, or has price or order. `disponivel`: a listing has something to buy. `destino` is where a
-    removed vehicle's address leads, if anywhere; `oculto`: it may be shown again.
-
-    Kinds: conteudo (texts, hubs, imports, quote wizards), listagem, veiculo (available or sold), removido (a vehicle
-    that was here), privado (quotes, thanks, favourites, comparisons, forms that came back with errors), arquivo
-    (feeds, sitemaps), desconhecido.
-    """
-
-    kind: Kind
-    url: str
-    plain: str = ""
-    narrowed: bool = False
-    disponivel: bool = True
-    destino: str | None = None
-    oculto: bool = False
-
-
-class IndexPolicy(Struct, frozen=True):
-    """`canonical` is None wherever the URL is not to be indexed, so that none leads to such a page."""
-
-    status: int = 200
-    canonical: str | None = None
-    robots: str | None = None
-    location: str | None = None
-
-
-def policy(state: State) -> IndexPolicy:
-    match state:
-        case State(kind="removido", destino=str(destino)):
-            return IndexPolicy(302 if state.oculto else 301, location=destino)
-        case State(kind="removido"):
-            return IndexPolicy(410, robots="noindex")
-        case State(kind="desconhecido"):
-            return IndexPolicy(404, robots="noindex")
-        case State(kind="privado"):
-            return IndexPolicy(robots="noindex,nofollow")
-        case State(kind="arquivo"):
-            return IndexPolicy(robots="noindex")
-        case State(kind="listagem", disponivel=False):
-            return IndexPolicy(robots="noindex,follow")
-        case State(kind="listagem", narrowed=True):
-            return IndexPolicy(canonical=state.plain)
-        case _:
-            return IndexPolicy(canonical=state.url)
-
-
-def _seo_of(state: State, titulo: str, descricao: str, **more: Any) -> Seo:
-    found = policy(state)
-    return Seo(
-        titulo=titulo,
-        descricao=shortened(descricao, MOST),
-        canonical=found.canonical,
-        robots=found.robots,
-        status=found.status,
-        **more,
-    )
-
 
 async def _nome() -> str:
     gerais = await get_dados_gerais()
@@ -131,9 +65,7 @@ async def seo_pagina(caminho: str, titulo: str, descricao: str, **more: Any) -> 
     if caminho in SERVICES:
         cidade = (await _em_cidade()).removeprefix(" em ")
         dados.insert(0, jsonld.service(titulo, descricao, caminho, cidade))
-    return _seo_of(
-        State(kind="conteudo", url=caminho), _title_of(await _nome(), titulo), descricao, dados=dados, **more
-    )
+    return _seo_of(_title_of(await _nome(), titulo), descricao, canonical=caminho, dados=dados, **more)
 
 
 async def seo_propria(pagina: str, titulo: str, **more: Any) -> Seo:
@@ -147,9 +79,9 @@ async def _texto_of(pagina: str) -> str:
     return (await get_proprio(pagina)).textos.get("buscadores_texto", "")
 
 
-async def seo_privada(caminho: str, titulo: str, descricao: str = "", **more: Any) -> Seo:
+async def seo_privada(titulo: str, descricao: str = "", **more: Any) -> Seo:
     """A page of one visitor's own: a quote, a thank-you, favourites, a comparison, a form that came back."""
-    return _seo_of(State(kind="privado", url=caminho), f"{titulo} | {await _nome()}", descricao, **more)
+    return _seo_of(f"{titulo} | {await _nome()}", descricao, robots="noindex,nofollow", **more)
 
 
 async def seo_home() -> Seo:
@@ -157,9 +89,9 @@ async def seo_home() -> Seo:
     oficinas, titulo = _oficinas(off), (await get_proprio("home")).textos.get("buscadores_titulo", "")
     words = f" {oficinas} na mesma casa{em and ','}{em}." if oficinas else ""
     return _seo_of(
-        State(kind="conteudo", url="/"),
         " | ".join(filter(None, (await _nome(), titulo and f"{titulo}{em}"))),
         await _texto_of("home") + words,
+        canonical="/",
         palavras_chave=", ".join(["carros", *(OFICINAS[one] for one in OFICINAS if one not in off)]),
         imagem=await imagem_of("home"),
         dados=[jsonld.website(await _nome()), *await dados_da_loja()],
@@ -189,13 +121,7 @@ async def seo_busca(filtro: Filtro, titulos: Titulos, achados: Achados, plain: s
     """A listing page. `plain` is the path of its canonical listing; one with nothing to buy is not indexed."""
     total, veiculos, disponiveis = achados.total, achados.veiculos, achados.opcoes.disponiveis
     unsold = [veiculo for veiculo in veiculos if veiculo.status == "Ativo"]
-    state = State(
-        kind="listagem",
-        url=filtro.url,
-        plain=plain,
-        narrowed=bool(filtro.path != plain or filtro.narrowed),
-        disponivel=bool(unsold),
-    )
+    is_other = filtro.path != plain or filtro.narrowed
     h1, nome = titulos.h1, titulos.nome
     words = ORDENS[filtro.ordem] + (f", página {filtro.pagina}" if filtro.pagina > 1 else "")
     carros = list(dict.fromkeys(veiculo.titulo for veiculo in unsold or veiculos))
@@ -204,16 +130,17 @@ async def seo_busca(filtro: Filtro, titulos: Titulos, achados: Achados, plain: s
     nome_da_casa, em = await _nome(), await _em_cidade()
     quantos = "1 carro" if disponiveis == 1 else f"{disponiveis} carros"
     seo = _seo_of(
-        state,
         _title_of(nome_da_casa, f"{nome} à venda{em}{words}", f"{nome} à venda{words}", f"{nome}{words}"),
         f"{h1} na {nome_da_casa}. {quantos} à venda{words}. {nomes + '.' if nomes else 'Encomende o seu.'}",
+        canonical=(plain if is_other else filtro.url) if unsold else None,
+        robots=None if unsold else "noindex,follow",
         palavras_chave=", ".join(dict.fromkeys([h1, *carros[:12], em.removeprefix(" em ")])),
         imagem=share_image(veiculos[0].imagem) if veiculos else None,
         anterior=_page_path(filtro, -1) if filtro.pagina > 1 else None,
         proxima=_page_path(filtro, 1) if filtro.pagina * POR_PAGINA < total else None,
     )
-    if state.disponivel:
-        trail = [HOME, ESTOQUE, (h1, state.url)]
+    if unsold:
+        trail = [HOME, ESTOQUE, (h1, filtro.url)]
         if filtro.marca and filtro.modelo:
             familia = (await list_familias_by_modelo()).get(filtro.modelo.id)
             trail[2:2] = _listings_of(filtro.marca.titulo, familia.titulo if familia else None)
@@ -242,9 +169,9 @@ async def seo_detalhe(veiculo: VeiculoDetalhe) -> Seo:
     ):  # listings of a sold car's brand and model may be empty
         trail[2:2] = _listings_of(veiculo.marca, veiculo.familia, veiculo.modelo)
     return _seo_of(
-        State(kind="veiculo", url=veiculo.pagina_produto),
         _title_of(nome, veiculo.seo.titulo.removesuffix(f" | {nome}")),
         veiculo.seo.description,
+        canonical=veiculo.pagina_produto,
         palavras_chave=veiculo.seo.palavras_chave,
         imagem=share_image(veiculo.fotos[0].imagem) if veiculo.fotos else None,
         tipo="product",
@@ -259,9 +186,14 @@ def removed_to(removido: Removido) -> str | None:
     return _listings_of(removido.marca.titulo)[0][1] if removido.marca else None
 
 
-async def seo_ausente(titulo: str, descricao: str, kind: Kind = "desconhecido") -> Seo:
-    """A page in place of one that is not there, or not any more."""
-    return _seo_of(State(kind=kind, url=""), f"{titulo} | {await _nome()}", descricao)
+async def seo_ausente(titulo: str, descricao: str, status: int = 404) -> Seo:
+    """A page in place of one that is not there, or not any more (410)."""
+    return _seo_of(f"{titulo} | {await _nome()}", descricao, status=status, robots="noindex")
+
+
+def _seo_of(titulo: str, descricao: str, **more: Any) -> Seo:
+    """A page that is not to be indexed has no canonical address, so that none leads to it."""
+    return Seo(titulo=titulo, descricao=shortened(descricao, MOST), **more)
 
 
 def _title_of(nome: str, *forms: str) -> str:

@@ -12,7 +12,6 @@ from litestar.response import Stream
 from app.platform.build import manifest
 from app.platform.config import config
 from app.platform.layers.asgi import accepts
-from app.seo import State, policy
 from db.estoque.urls import content_hash
 
 QUICK = 4  # of gzip's levels: a feed of 110 MB takes 0.8 s of processor time
@@ -59,5 +58,4 @@ async def _compressed(parts: AsyncIterator[str]) -> AsyncIterator[bytes]:
 
 def crawler_headers() -> dict[str, str]:
     """Of an answer for crawlers to read, not to show among their results."""
-    robots = policy(State(kind="arquivo", url="")).robots or ""
-    return {"Cache-Control": "public, max-age=3600", "X-Robots-Tag": robots}
+    return {"Cache-Control": "public, max-age=3600", "X-Robots-Tag": "noindex"}

@@ -82,7 +82,7 @@ async def _page_of(nome: str, values: Draft, ficha: int) -> tuple[str, str, Pagi
 async def _institucional(values: Draft) -> tuple[str, str, Pagina]:
     texto = preview_institucional(values)
     url = addresses.institucional_path(texto.url)
-    seo = await seo_privada(url, "Prévia")
+    seo = await seo_privada("Prévia")
     page = InstitucionalConteudo(seo=seo, conteudo=texto, foto=await get_capa(texto))
     return url, "institucional_conteudo", page
 
@@ -90,4 +90,4 @@ async def _institucional(values: Draft) -> tuple[str, str, Pagina]:
 async def _fixed(pagina: str, proprio: Proprio, **shown: Any) -> tuple[str, str, Pagina]:
     struct, empty = FIXED[pagina]
     url = addresses.pagina_path(pagina)
-    return url, pagina, struct(seo=await seo_privada(url, "Prévia"), proprio=proprio, **(empty | shown))
+    return url, pagina, struct(seo=await seo_privada("Prévia"), proprio=proprio, **(empty | shown))

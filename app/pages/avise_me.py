@@ -30,7 +30,7 @@ class AviseMe(Pagina):
 async def avise_me(busca: FromQuery[str | None] = None, enviado: FromQuery[str | None] = None) -> AviseMe:
     guardada = await read_busca(busca or "") or await busca_of(Filtro(condicao=TODOS))
     return AviseMe(
-        seo=await seo_privada("/avise-me", "Avise-me"),
+        seo=await seo_privada("Avise-me"),
         busca=guardada.url,
         titulo=guardada.titulo,
         gatilho=guardada.gatilho,

@@ -71,7 +71,7 @@ async def decide(chave: Chave, acao: FromPath[str]) -> None:
 async def _aviso(chave: str) -> Aviso:
     found = await get_aviso(id_of("aviso", chave))
     gatilho = await _gatilho_of(found.busca) if found else ""
-    return Aviso(seo=await seo_privada("/aviso", "O seu alerta"), chave=chave, aviso=found, gatilho=gatilho)
+    return Aviso(seo=await seo_privada("O seu alerta"), chave=chave, aviso=found, gatilho=gatilho)
 
 
 async def _gatilho_of(busca: str) -> str:

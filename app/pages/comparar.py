@@ -45,7 +45,6 @@ async def comparar(carros: FromQuery[str | None] = None) -> Comparar | CompararS
     nomes = " ou ".join(f"{one.titulo} {one.ano_modelo or ''}".strip() for one in found)
     return kind(
         seo=await seo_privada(
-            addresses.comparar_path(ids),
             f"Comparar {nomes}" if len(found) > 1 else "Comparar carros",
             "Preço, ficha técnica, opcionais e blindagem lado a lado, com as diferenças primeiro.",
             imagem=share_image(found[0].fotos[0].imagem) if found and found[0].fotos else None,

@@ -10,10 +10,9 @@ from msgspec.structs import replace
 
 from app.lojas import PaginaDeLoja
 from app.platform.page import Moved
-from app.seo import State, policy, removed_to, seo_detalhe, seo_privada
+from app.seo import removed_to, seo_detalhe, seo_privada
 from app.signed_keys import id_of_previa
 from app.titles import gatilho_of_um
-from db import addresses
 from db.conteudo.dados_gerais import list_desligados
 from db.conteudo.institucional import list_institucional
 from db.estoque.detalhes import VeiculoDetalhe, get_previa, get_veiculo
@@ -76,7 +75,7 @@ async def previa(chave: Annotated[str, PathParameter(max_length=80)]) -> Previa:
     veiculo = await get_previa(carro) if carro else None
     if veiculo is None:
         raise NotFoundException
-    seo = await seo_privada(addresses.previa_path(chave), f"Prévia: {veiculo.titulo}")
+    seo = await seo_privada(f"Prévia: {veiculo.titulo}")
     return Previa(seo=seo, previa=True, **await _page_data(veiculo))
 
 
@@ -128,8 +127,8 @@ async def _gone(url: str) -> Exception:
     removido = await get_removido(url)
     if removido is None:
         return NotFoundException()
-    destino, oculto = removed_to(removido), removido.oculto
-    found = policy(State(kind="removido", url=addresses.detalhe_path(url), destino=destino, oculto=oculto))
-    if not found.location:
-        return HTTPException(status_code=found.status)
-    return Moved(found.location, status=found.status)
+    destino = removed_to(removido)
+    # A hidden car may be shown again.
+    return (
+        Moved(destino, status=302 if removido.oculto else 301) if destino else HTTPException(status_code=410)
+    )

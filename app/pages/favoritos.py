@@ -35,7 +35,7 @@ async def favoritos(carros: FromQuery[str | None] = None) -> Favoritos | Favorit
     unsold = (await get_index()).unsold
     if found := await list_cards([id for id in read_carros(carros or "", MOST) if id in unsold]):
         nomes = ", ".join(f"{one.marca} {one.modelo}" for one in found)
-        seo = await seo_privada("/favoritos", "Carros escolhidos", nomes, imagem=share_image(found[0].imagem))
+        seo = await seo_privada("Carros escolhidos", nomes, imagem=share_image(found[0].imagem))
         return FavoritosDeAlguem(seo=seo, carros=found)
-    seo = await seo_privada("/favoritos", "Favoritos", "Os carros que você guardou neste navegador.")
+    seo = await seo_privada("Favoritos", "Os carros que você guardou neste navegador.")
     return Favoritos(seo=seo, novidades=await list_novidades(3))

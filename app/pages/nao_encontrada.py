@@ -87,7 +87,7 @@ CATALOGUE = {
 
 async def removida(request: Request[Any, Any, Any]) -> NaoEncontrada:
     descricao = "Este carro não está mais à venda. Veja outros do estoque ou encomende o seu."
-    seo = await seo_ausente("Este carro saiu do estoque", descricao, "removido")
+    seo = await seo_ausente("Este carro saiu do estoque", descricao, 410)
     return await _page_with(seo, request.scope["path"])
 
 

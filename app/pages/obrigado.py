@@ -12,4 +12,4 @@ class Obrigado(Pagina):
 
 @get("/obrigado")
 async def obrigado() -> Obrigado:
-    return Obrigado(seo=await seo_privada("/obrigado", "Recebemos o seu contato"))
+    return Obrigado(seo=await seo_privada("Recebemos o seu contato"))

@@ -8,7 +8,6 @@ from litestar.params import FromPath
 
 from app.platform.page import Pagina
 from app.seo import seo_privada
-from db import addresses
 from db.orcamentos.codigos import PEDIDO
 from db.orcamentos.orcamentos import Tipo
 
@@ -34,5 +33,5 @@ async def orcamento_aberto(request: Request[Any, Any, Any], pedido: FromPath[str
     if not PEDIDO.fullmatch(pedido):
         raise NotFoundException
     servico: Tipo = "blindagem" if request.scope["path"].startswith("/blindagem/") else "estetica"
-    seo = await seo_privada(addresses.orcamento_path(servico, pedido), *HEADS[servico])
+    seo = await seo_privada(*HEADS[servico])
     return OrcamentoAberto(seo=seo, servico=servico, pedido=pedido)

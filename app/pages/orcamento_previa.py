@@ -9,7 +9,6 @@ from litestar.params import PathParameter
 from app.platform.page import Pagina
 from app.seo import seo_privada
 from app.signed_keys import id_of_previa
-from db import addresses
 from db.orcamentos.blindagem.orcamento import BLINDAGEM, OrcamentoBlindagem
 from db.orcamentos.estetica.orcamento import ESTETICA, EsteticaOrcada
 from db.orcamentos.servico import get_orcamento_previa
@@ -31,5 +30,5 @@ async def orcamento_previa(chave: Annotated[str, PathParameter(max_length=80)]) 
     blindado, tratado = await get_orcamento_previa(BLINDAGEM, id), await get_orcamento_previa(ESTETICA, id)
     if not (blindado or tratado):
         raise NotFoundException
-    seo = await seo_privada(addresses.previa_orcamento_path(chave), "Prévia do orçamento")
+    seo = await seo_privada("Prévia do orçamento")
     return OrcamentoPrevia(seo=seo, blindagem=blindado, estetica=tratado)

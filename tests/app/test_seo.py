@@ -1,7 +1,6 @@
-"""The index policy: every URL state in a table, and every route of the site against it."""
+"""The heads of pages, and by which address search engines index each route, if at all."""
 
 import re
-from itertools import product
 from typing import Any, get_args
 
 import pytest
@@ -9,18 +8,7 @@ from hypothesis import given
 from hypothesis import strategies as st
 from litestar.testing import AsyncTestClient
 
-from app.seo import (
-    MOST,
-    ORDENS,
-    IndexPolicy,
-    Kind,
-    State,
-    policy,
-    seo_pagina,
-    seo_privada,
-    share_image,
-    shortened,
-)
+from app.seo import MOST, ORDENS, seo_pagina, seo_privada, share_image, shortened
 from db.conteudo.dados_gerais import DadosGerais
 from db.estoque.facetas import POR_PAGINA, Ordem
 from db.platform.photos.fotos import MEDIA, original_of
@@ -29,82 +17,6 @@ from tests.support.pages import head, structured_data
 
 PORSCHE = "/busca/todos/todos/porsche"
 CARRERA = "/detalhe/porsche-911-carrera-s-coupe-pdk-2025"
-
-TABLE = {
-    "a text": (State(kind="conteudo", url="/sobre"), IndexPolicy(canonical="/sobre")),
-    "a quote wizard": (
-        State(kind="conteudo", url="/blindagem/cotacao"),
-        IndexPolicy(canonical="/blindagem/cotacao"),
-    ),
-    "a vehicle, sold or not": (
-        State(kind="veiculo", url=CARRERA),
-        IndexPolicy(canonical=CARRERA),
-    ),
-    "a removed vehicle, brand in stock": (
-        State(kind="removido", url=CARRERA, destino=PORSCHE),
-        IndexPolicy(301, location=PORSCHE),
-    ),
-    "a hidden vehicle": (
-        State(kind="removido", url=CARRERA, destino=PORSCHE, oculto=True),
-        IndexPolicy(302, location=PORSCHE),
-    ),
-    "a removed vehicle, brand gone": (
-        State(kind="removido", url=CARRERA),
-        IndexPolicy(410, robots="noindex"),
-    ),
-    "an unknown address": (State(kind="desconhecido", url="/x"), IndexPolicy(404, robots="noindex")),
-    "a listing": (
-        State(kind="listagem", url=PORSCHE, plain=PORSCHE),
-        IndexPolicy(canonical=PORSCHE),
-    ),
-    "its second page": (
-        State(kind="listagem", url=PORSCHE + "?pagina=2", plain=PORSCHE),
-        IndexPolicy(canonical=PORSCHE + "?pagina=2"),
-    ),
-    "a listing by price or in another order": (
-        State(kind="listagem", url=PORSCHE + "?preco-ate=1", plain=PORSCHE, narrowed=True),
-        IndexPolicy(canonical=PORSCHE),
-    ),
-    "an empty listing": (
-        State(kind="listagem", url=PORSCHE, plain=PORSCHE, disponivel=False),
-        IndexPolicy(robots="noindex,follow"),
-    ),
-    "an empty listing by price": (
-        State(kind="listagem", url=PORSCHE + "?preco-ate=1", plain=PORSCHE, narrowed=True, disponivel=False),
-        IndexPolicy(robots="noindex,follow"),
-    ),
-    "a quote, thanks, favourites, a refused form": (
-        State(kind="privado", url="/blindagem/orcamento/x"),
-        IndexPolicy(robots="noindex,nofollow"),
-    ),
-    "a feed": (State(kind="arquivo", url="/feeds/meta.csv"), IndexPolicy(robots="noindex")),
-}
-
-
-@pytest.mark.parametrize("name", TABLE)
-def test_policy(name: str) -> None:
-    state, expected = TABLE[name]
-    assert policy(state) == expected
-
-
-def test_every_kind_is_in_the_table() -> None:
-    assert {state.kind for state, _ in TABLE.values()} == set(get_args(Kind))
-
-
-def test_no_state_has_a_canonical_that_is_not_indexed() -> None:
-    for kind, narrowed, disponivel, destino in product(get_args(Kind), (0, 1), (0, 1), (None, "/y")):
-        state = State(
-            kind=kind,
-            url="/x?p",
-            plain="/x",
-            narrowed=bool(narrowed),
-            disponivel=bool(disponivel),
-            destino=destino,
-        )
-        received = policy(state)
-        indexed = received.status == 200 and received.robots is None
-        assert (received.canonical is not None) == indexed
-        assert (received.location is not None) == (received.status == 301)
 
 
 @given(st.text(max_size=400), st.integers(20, 200))
@@ -174,7 +86,7 @@ async def test_a_description_has_160_characters_at_most() -> None:
 async def test_a_trail_leads_from_the_start_to_the_page() -> None:
     [trail] = (await seo_pagina("/a/b", "B", "", migalhas=[("A", "/a")])).dados
     assert [one["name"] for one in trail["itemListElement"]] == ["Home", "A", "B"]
-    assert (await seo_privada("/obrigado", "Obrigado")).robots == "noindex,nofollow"
+    assert (await seo_privada("Obrigado")).robots == "noindex,nofollow"
 
 
 def way_of(text: str) -> list[str]:
