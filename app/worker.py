@@ -27,11 +27,11 @@ from db.equipe import sessions
 from db.fichas import cleanup, laudos
 from db.importar import imports
 from db.orcamentos import codigos
-from db.platform import clock, idempotency, outbox
+from db.platform import clock, idempotency, outbox, traces
 from db.platform.clock import DAY, HOUR, MINUTE
 from db.platform.engine import VAR, close_database, open_database
 from db.platform.outbox import Mail
-from db.privacidade import retention, titulares
+from db.privacidade import retention
 from db.visitantes import notify, submissions, summaries, vendas
 
 log = logging.getLogger("worker")
@@ -73,7 +73,7 @@ JOBS = [
     Job("laudos", MINUTE, laudos.purge_laudos),
     Job("outage", 5 * MINUTE, outage.write_outage_pages),
     Job("retencao", DAY, retention.apply),
-    Job("rastros", HOUR, titulares.cut_log),
+    Job("rastros", HOUR, traces.cut_log),
     Job("resumo", MINUTE, summaries.enqueue_summary),
     Job("sessoes", HOUR, sessions.purge_sessoes),
     Job("tentativas", HOUR, sessions.purge_tentativas),

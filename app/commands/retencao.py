@@ -3,14 +3,15 @@
 import asyncio
 import logging
 
+from db.platform import traces
 from db.platform.engine import opened_database
-from db.privacidade import retention, titulares
+from db.privacidade import retention
 
 
 async def main() -> None:
     async with opened_database():
         await retention.erase_overdue()
-        await titulares.rewrite()
+        await traces.rewrite()
 
 
 if __name__ == "__main__":

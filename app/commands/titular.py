@@ -11,8 +11,8 @@ from typing import Any
 
 import msgspec
 
+from db.platform import traces
 from db.platform.engine import opened_database
-from db.privacidade import titulares
 from db.privacidade.titulares import erase, find, list_related, person_condition
 
 
@@ -30,7 +30,7 @@ async def main(command: str, quem: str, sim: bool) -> int:
         answer: dict[str, Any] = found
         if command == "apagar":
             answer = await erase(quem)  # the number of erased records of each kind
-            await titulares.rewrite()
+            await traces.rewrite()
     print(msgspec.json.format(msgspec.json.encode(answer), indent=2).decode())
     return 0
 

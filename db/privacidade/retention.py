@@ -8,11 +8,10 @@ from datetime import datetime, timedelta
 from msgspec import Struct
 
 from db.orcamentos import codigos
-from db.platform import clock, idempotency
+from db.platform import clock, idempotency, traces
 from db.platform.engine import transaction
 from db.platform.outbox import Outbox
 from db.platform.sql import fetch
-from db.privacidade import titulares
 from db.privacidade.titulares import MAIL_FOLDER
 from db.visitantes import avisos
 from db.visitantes.contatos import Contatos
@@ -78,7 +77,7 @@ PRAZOS = [
 
 async def apply() -> None:
     """Erases what is past its time, and its traces in SQLite's files; it may run twice at once."""
-    await (titulares.rewrite_if_quick() if await erase_overdue() else titulares.cut_log())
+    await (traces.rewrite_if_quick() if await erase_overdue() else traces.cut_log())
 
 
 async def erase_overdue() -> int:

@@ -1,20 +1,19 @@
 """A person's data, exported or deleted by e-mail address or telephone (LGPD); at the desk each is noted."""
 
 import asyncio
-import logging
 from pathlib import Path
 from typing import Any
 
 from msgspec import Struct
 
-from db.platform import outbox
-from db.platform.engine import DB, VAR, WAIT_SECONDS, PooledSQLiteEngine, transaction
+from db.platform import outbox, traces
+from db.platform.engine import VAR, transaction
 from db.platform.errors import Invalid
 from db.platform.fields import plain_email, read_telefone
 from db.platform.history import group_changes, note
 from db.platform.idempotency import Idempotencia
 from db.platform.sql import fetch, marks
-from db.visitantes.contatos import Call, Contatos
+from db.visitantes.contatos import Call
 from db.visitantes.navegacao import queue
 from db.visitantes.vendas import FILES
 
@@ -196,7 +195,7 @@ async def export_person(quem: str, por: int) -> dict[str, Any]:
 async def erase_person(quem: str, por: int) -> dict[str, int]:
     """Erases all data of a person; returns the numbers by kind. The note has none of it."""
     erased = {kind: n for kind, n in (await erase(_checked(quem))).items() if n}
-    await rewrite_if_quick()
+    await traces.rewrite_if_quick()
     await note(por, ACESSOS, 0, {}, {"pessoa apagada": erased})
     return erased
 
@@ -211,41 +210,3 @@ def _checked(quem: str) -> str:
 
 def _counts(found: dict[str, Any]) -> dict[str, int]:
     return {kind: len(rows) for kind, rows in found.items() if rows}
-
-
-log = logging.getLogger(__name__)
-
-POLL_SECONDS = 0.05
-QUICK_BYTES = 100_000_000  # rewritten in less time than writers are patient
-
-
-async def cut_log() -> None:
-    """Moves the WAL into the database and cuts it off: what was erased is readable there until it is written over."""
-    if not isinstance(DB, PooledSQLiteEngine):
-        return
-    until = asyncio.get_running_loop().time() + WAIT_SECONDS
-    # Busy while somebody reads an earlier state.
-    while (await Contatos.raw("PRAGMA wal_checkpoint(TRUNCATE)"))[0]["busy"]:
-        if asyncio.get_running_loop().time() > until:
-            log.warning("the WAL is in use and was not cut off")
-            return
-        await asyncio.sleep(POLL_SECONDS)
-
-
-async def rewrite() -> None:
-    """Rewrites the whole database and truncates the WAL; writers wait meanwhile.
-
-    `secure_delete` overwrites what is deleted, not what SQLite moved to another page before.
-    """
-    if isinstance(DB, PooledSQLiteEngine):
-        await Contatos.raw("VACUUM")
-    await cut_log()
-
-
-async def rewrite_if_quick() -> None:
-    """The same where writers do not lose their patience; a larger database has its log cut off."""
-    await (rewrite() if is_small() else cut_log())
-
-
-def is_small() -> bool:
-    return isinstance(DB, PooledSQLiteEngine) and Path(DB.path).stat().st_size <= QUICK_BYTES

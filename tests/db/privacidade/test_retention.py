@@ -9,11 +9,11 @@ from unittest.mock import AsyncMock
 import pytest
 
 from db.orcamentos.codigos import SessoesOrcamento
-from db.platform import clock, history
+from db.platform import clock, history, traces
 from db.platform.engine import DB, VAR
 from db.platform.idempotency import Idempotencia
 from db.platform.outbox import Outbox
-from db.privacidade import retention, titulares
+from db.privacidade import retention
 from db.privacidade.titulares import MAIL_FOLDER
 from db.visitantes.contatos import Contatos
 from db.visitantes.navegacao import Navegacoes
@@ -115,7 +115,7 @@ def test_files_are_written_again_only_where_something_went(
 ) -> None:
     done: list[str] = []
     for name in ("rewrite_if_quick", "cut_log"):
-        monkeypatch.setattr(titulares, name, AsyncMock(side_effect=partial(done.append, name)))
+        monkeypatch.setattr(traces, name, AsyncMock(side_effect=partial(done.append, name)))
     undone(retention.erase_overdue())
     if overdue:
         undone(Navegacoes.insert(visit("retencao-job", 181)).run())
@@ -135,8 +135,7 @@ def test_codes_and_keys_are_forgotten(undone: Call) -> None:
 
 def test_the_workers_job_erases_and_cuts_the_log(call: Call, monkeypatch: pytest.MonkeyPatch) -> None:
     call(Navegacoes.insert(visit("retencao-job", 181)).run())
-    monkeypatch.setattr(titulares, "QUICK_BYTES", 0)
-    assert not titulares.is_small()
+    monkeypatch.setattr(traces, "QUICK_BYTES", 0)
     call(retention.apply())
     assert not call(Navegacoes.exists().where(Navegacoes.nav_id == "retencao-job").run())
     if DB.engine_type == "sqlite":

@@ -11,8 +11,8 @@ from typing import Any
 import pytest
 
 from app.worker import JOBS
+from db.platform import traces
 from db.platform.clock import HOUR
-from db.privacidade import titulares
 from tests.support import ROOT
 from tests.support.databases import fill_database
 from tests.support.persons import EMAIL, OTHER, WHOLE
@@ -135,9 +135,9 @@ def test_a_code_that_is_over_is_gone_from_the_log_within_the_hour(installed: Any
     code += " await outbox.finish(await outbox.claim(), 'sent')\nasyncio.run(main())"
     installed("-c", code)
     assert bytes_of(tmp_path, "K7QXK7QX") == [tmp_path / "app.db-wal"]
-    (job,) = [job for job in JOBS if job.run is titulares.cut_log]
+    (job,) = [job for job in JOBS if job.run is traces.cut_log]
     assert job.every == HOUR
-    installed("-c", "import asyncio\nfrom db.privacidade import titulares\nasyncio.run(titulares.cut_log())")
+    installed("-c", "import asyncio\nfrom db.platform import traces\nasyncio.run(traces.cut_log())")
     assert bytes_of(tmp_path, "K7QXK7QX") == []
 
 
