@@ -19,8 +19,6 @@ from db.platform.photos.darkroom import MAX_BYTES
 from db.platform.photos.signs import may_be_photo
 
 MOST_ENTRIES = 50_000
-MOST_RATIO = 200  # times its packed size; photographs are not packed at all
-SMALL = 1 << 20
 MOST_LISTED = 5  # files of a sentence
 DEEPEST = 8  # parts of a path that are compared
 HEAD = 16  # bytes that tell a photograph
@@ -131,8 +129,8 @@ def open_folder(folder: Path) -> SuppliedPhotos:
 
 
 class Archive:
-    """A ZIP of photographs, with the file of the cars in it, before it, or without one; Unreadable for one that no honest
-    program packs.
+    """A ZIP of photographs, with the file of the cars in it, before it, or without one. Its names are no paths of this
+    machine, and of no file more is read than it may have.
     """
 
     def __init__(self, path: Path) -> None:
@@ -146,7 +144,9 @@ class Archive:
             raise Unreadable(f"O ZIP tem mais de {MOST_ENTRIES} arquivos.")
         self.files: dict[str, zipfile.ZipInfo] = {}
         for one in entries:
-            _check(name := _name_of(one), one)
+            if one.flag_bits & 1:
+                raise Unreadable("O ZIP tem senha.")
+            name = _name_of(one)
             if not (name.endswith("/") or NOISE.search(name) or stat.S_ISLNK(one.external_attr >> 16)):
                 self.files[name] = one
         # The file of the cars lies highest, or is called estoque.
@@ -213,13 +213,3 @@ def _decoded(name: bytes) -> str:
         return name.decode()
     texts = [name.decode(page, "replace") for page in CODE_PAGES]
     return next((text for text in texts if PORTUGUESE.fullmatch(text)), texts[0])
-
-
-def _check(name: str, one: zipfile.ZipInfo) -> None:
-    path = PurePosixPath(name)
-    if path.is_absolute() or ".." in path.parts or re.match(r"[A-Za-z]:", name):
-        raise Unreadable("O ZIP tem um nome de arquivo que sai da pasta.")
-    if one.flag_bits & 1:
-        raise Unreadable("O ZIP tem senha.")
-    if one.file_size > SMALL and one.file_size > MOST_RATIO * max(1, one.compress_size):
-        raise Unreadable("O ZIP se expande demais.")
