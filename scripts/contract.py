@@ -164,7 +164,7 @@ MODULES: dict[str, tuple[str, Callable[[], str]]] = {
     ),
     "dossie": (
         "The parts of an armored car's dossier, in a buyer's order",
-        lambda: _const("DOSSIE", [*DOSSIE.items()]),
+        lambda: _const("DOSSIE", [(parte, nome) for parte, (nome, _) in DOSSIE.items()]),
     ),
     "equipe": ("The desk's constants", write_equipe),
     "facetas": ("The facets of the search", write_facetas),

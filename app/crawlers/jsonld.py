@@ -135,7 +135,7 @@ def _armor(blindagem: VeiculoBlindagem) -> list[Data]:
     }
     return [
         {"@type": "PropertyValue", "name": nome, "value": str(value)}
-        for parte, nome in DOSSIE.items()
+        for parte, (nome, _) in DOSSIE.items()
         if (value := known[parte])
     ]
 

@@ -15,7 +15,8 @@ from app.platform.page import Moved
 from app.platform.query import Param
 from app.seo import dados_da_loja, seo_propria
 from db.conteudo.paginas import Proprio, get_proprio
-from db.visitantes.objetos import DOCUMENTOS, Objeto, get_objeto
+from db.estoque.detalhes import DOSSIE
+from db.visitantes.objetos import Objeto, get_objeto
 
 
 class FaleConosco(PaginaDeLoja):
@@ -30,7 +31,7 @@ async def faleconosco(
 ) -> FaleConosco:
     objeto = await get_objeto(sobre or "", documento or "")
     known = objeto.sobre if objeto else None
-    if sobre != known or (documento is not None and not (known and documento in DOCUMENTOS)):
+    if sobre != known or (documento is not None and not (known and documento in DOSSIE)):
         raise Moved(f"/faleconosco?sobre={known}" if known else "/faleconosco", status=302)
     seo = await seo_propria(
         "faleconosco",

@@ -17,16 +17,16 @@ from db.platform.html import escaped
 from db.platform.photos.fotos import Foto, get_fotos, media
 from db.platform.sql import active, fetch, marks
 
-# The parts of an armored car's dossier, in a buyer's order, as the technical sheet calls them.
+# The parts of an armored car's dossier, in a buyer's order: as the technical sheet calls them, and an enquiry about one.
 DOSSIE = {
-    "blindadora": "Quem blindou",
-    "data": "Blindado em",
-    "nivel": "Nível de proteção",
-    "vidros": "Vidros",
-    "fabricante": "Fabricante dos vidros",
-    "garantia": "Garantia dos vidros até",
-    "declaracao": "Declaração do Exército",
-    "vistoria": "Última vistoria",
+    "blindadora": ("Quem blindou", "quem blindou"),
+    "data": ("Blindado em", "data da blindagem"),
+    "nivel": ("Nível de proteção", "nível de proteção"),
+    "vidros": ("Vidros", "vidros"),
+    "fabricante": ("Fabricante dos vidros", "fabricante dos vidros"),
+    "garantia": ("Garantia dos vidros até", "garantia dos vidros"),
+    "declaracao": ("Declaração do Exército", "declaração do Exército"),
+    "vistoria": ("Última vistoria", "última vistoria"),
 }
 
 

@@ -12,6 +12,7 @@ from db import addresses
 from db.conteudo.banners import list_banners
 from db.conteudo.dados_gerais import list_desligados, list_lojas
 from db.conteudo.importacoes import get_importacao
+from db.estoque.detalhes import DOSSIE
 from db.estoque.tables import SOLD
 from db.estoque.veiculos import get_cards, is_reservado
 from db.platform.format import reais
@@ -56,31 +57,19 @@ SERVICOS = {
     "retoque-de-pintura": ("Retoque de pintura", "funilaria-cabine.jpg", "/funilaria"),
 }
 
-# The parts of an armored car's dossier (`DOSSIE` of db/estoque/detalhes.py) that may be missing, as the subject of an enquiry.
-DOCUMENTOS = {
-    "blindadora": "quem blindou",
-    "data": "data da blindagem",
-    "nivel": "nível de proteção",
-    "vidros": "vidros",
-    "fabricante": "fabricante dos vidros",
-    "garantia": "garantia dos vidros",
-    "declaracao": "declaração do Exército",
-    "vistoria": "última vistoria",
-}
-
 
 async def get_objeto(sobre: str, documento: str = "") -> Objeto | None:
     """What is meant by `importado-3` and the like; None for what is not shown on the site.
 
-    `documento` is the code of a missing document: the subject names it, an unknown code changes nothing.
+    `documento` is the code of a missing part of the dossier: the subject names it, an unknown code changes nothing.
     """
     tipo, _, id = sobre.partition("-")
     number = id.isascii() and id.isdigit() and len(id) < 10
     objeto = await FOUND[tipo](int(id)) if number and tipo in FOUND else None
     if tipo == "servico":
         objeto = await _servico(id)
-    if objeto and documento in DOCUMENTOS:
-        objeto.assunto = f"Dossiê da blindagem, {DOCUMENTOS[documento]}: {objeto.titulo}"
+    if objeto and documento in DOSSIE:
+        objeto.assunto = f"Dossiê da blindagem, {DOSSIE[documento][1]}: {objeto.titulo}"
     return objeto
 
 

@@ -6,9 +6,8 @@ from typing import Any
 import httpx
 import pytest
 
-from db.estoque.detalhes import DOSSIE
 from db.platform.format import solid
-from db.visitantes.objetos import DOCUMENTOS, SERVICOS
+from db.visitantes.objetos import SERVICOS
 from tests.support.sources import ROOT
 
 Client = httpx.AsyncClient
@@ -34,10 +33,6 @@ async def test_a_document_that_is_missing_is_named(client: Client) -> None:
     assert found and found["assunto"].startswith("Dossiê da blindagem, declaração do Exército: Land Rover")
     other = await objeto(client, "veiculo-101&documento=chassi")
     assert other and other["assunto"] == other["titulo"]
-
-
-def test_every_part_that_a_dossier_may_lack_is_known() -> None:
-    assert [*DOSSIE] == [*DOCUMENTOS]
 
 
 async def test_a_car_for_sale_and_an_import_are_named_with_their_price(client: Client) -> None:
