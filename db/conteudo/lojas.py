@@ -1,18 +1,14 @@
 """A shop of the dealer's: address, opening hours, telephones."""
 
-import logging
 from typing import Annotated, Any
 
 import msgspec
 from msgspec import UNSET, Meta, Struct, UnsetType
 
 from db.conteudo.funcionamento import Excecao, Funcionamento, Periodo, sentences
-from db.platform import clock
 from db.platform.fields import can_chat
-from db.platform.format import BRASILIA
+from db.platform.format import today
 from db.platform.photos.fotos import media
-
-log = logging.getLogger(__name__)
 
 # Whose telephone each is, as the site's list has them: the dealer's general one first, which stands in for those that are empty.
 SETORES = ("loja", "carros", "blindagem", "estetica", "funilaria")
@@ -73,12 +69,7 @@ def _contato(row: dict[str, Any], setor: str) -> Contato:
 
 
 def _funcionamento(row: dict[str, Any]) -> Funcionamento:
-    """Exceptions that are over are of no use to anybody. What the staff has mistyped closes no page."""
-    today = clock.now().astimezone(BRASILIA).date()
-    try:
-        periods = msgspec.json.decode(row["periodos"], type=list[Periodo])
-        exceptions = msgspec.json.decode(row["excecoes"], type=list[Excecao])
-    except (msgspec.DecodeError, msgspec.ValidationError) as error:
-        log.error("a shop: the opening hours cannot be read: %s", error)
-        return Funcionamento([], [])
-    return Funcionamento(periods, [one for one in exceptions if one.data >= today])
+    """Exceptions that are over are of no use to anybody."""
+    exceptions = msgspec.json.decode(row["excecoes"], type=list[Excecao])
+    left = [one for one in exceptions if one.data >= today()]
+    return Funcionamento(msgspec.json.decode(row["periodos"], type=list[Periodo]), left)

@@ -59,9 +59,3 @@ def test_the_site_lists_the_periods_and_then_the_dealers_text(undone: Call[Any])
 def test_a_past_exception_is_left_out(undone: Call[Any]) -> None:
     days = '[{"data": "2020-01-01", "motivo": "Antigo"}, {"data": "2999-01-01", "motivo": "Longe"}]'
     assert [one.motivo for one in gerais(undone, excecoes=days).loja.funcionamento.excecoes] == ["Longe"]
-
-
-@pytest.mark.parametrize("periodos", ['"nada"', "{}", '[{"dias": [8], "abre": "9", "fecha": "x"}]'])
-def test_mistyped_hours_close_no_page(undone: Call[Any], periodos: str) -> None:
-    found = gerais(undone, periodos=periodos, horario="Ligue.").loja
-    assert (found.horario, found.funcionamento) == ("Ligue.", Funcionamento([], []))
