@@ -160,20 +160,14 @@ async def find_named(text: str) -> tuple[Marca | None, Modelo | None]:
     marca = max(marcas, key=lambda one: len(one.slug), default=None)
     modelos = [
         (len(name), id, of)
-        for name, id, of in await _list_slugs()
-        if f"-{name}-" in words and (of == marca.id if marca else TELLING.search(name))
+        for id, (of, titulo) in (await list_titulos()).items()
+        if f"-{(name := slug(titulo))}-" in words and (of == marca.id if marca else TELLING.search(name))
     ]
     if not modelos:
         return marca, None
     _, id, of = max(modelos)
     marca = marca or await get_marca(of)
     return marca, (await get_modelo(id) if marca else None)
-
-
-@by_version
-async def _list_slugs() -> list[tuple[str, int, int]]:
-    """The folded name of every active model, the model, its brand."""
-    return [(slug(titulo), id, marca) for id, (marca, titulo) in (await list_titulos()).items()]
 
 
 async def find_modelo(marca_id: int, label: str) -> Modelo | None:

@@ -40,23 +40,22 @@ async def list_sugestoes(text: str) -> list[Sugestao]:
 
 async def _names(words: list[str], limites: str) -> list[Sugestao]:
     marcas = {one.id: one.titulo for one in await list_marcas()}
-    totals = Counter[tuple[str, str | None]]()
-    selection = await select(Criterio(q=limites))
-    for id, n in selection.count_unsold("marca").items():
-        if id in marcas:
-            totals[marcas[id], None] += n
     modelos = await list_titulos()
-    for id, n in selection.count_unsold("modelo").items():
-        marca, modelo = modelos.get(id, (0, ""))
-        if marca in marcas:
-            totals[marcas[marca], modelo] += n
-    found = [(name, n) for name, n in totals.items() if _begins(words, " ".join(part or "" for part in name))]
+    selection = await select(Criterio(q=limites))
+    totals = Counter[tuple[str, str]]()  # models of one name are one
+    for of, modelo, n in [
+        *((id, "", n) for id, n in selection.count_unsold("marca").items()),
+        *((*modelos.get(id, (0, "")), n) for id, n in selection.count_unsold("modelo").items()),
+    ]:
+        if of in marcas:
+            totals[marcas[of], modelo] += n
+    found = [(name, n) for name, n in totals.items() if _begins(words, " ".join(name))]
     query = f"?{urlencode({'q': limites})}" if limites else ""
-    found.sort(key=lambda one: (one[0][1] is not None, -one[1], one[0][0], one[0][1] or ""))
+    found.sort(key=lambda one: (one[0][1] != "", -one[1], one[0]))
     return [
         Sugestao(
             tipo="modelo" if modelo else "marca",
-            texto=f"{marca} {modelo or ''}".strip(),
+            texto=f"{marca} {modelo}".strip(),
             apoio="1 carro" if n == 1 else f"{n} carros",
             href=addresses.busca_path(condicao=TODOS, marca=marca, modelo=modelo) + query,
             imagem="",

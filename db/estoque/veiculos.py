@@ -156,9 +156,9 @@ async def list_relacionados(veiculo_id: int) -> list[Veiculo]:
     query = f"SELECT relacionado AS id FROM relacionados WHERE veiculo = {{}} ORDER BY ordem LIMIT {4 * MOST}"
     index = await get_index()
     ids = [row["id"] for row in await fetch(query, veiculo_id) if row["id"] in index.unsold][:MOST]
-    for more in (_similar, _relevant):
-        if (missing := SHOWN - len(ids)) > 0:
-            ids += more(index, [veiculo_id, *ids], missing)
+    ids += _similar(index, [veiculo_id, *ids], max(0, SHOWN - len(ids)))
+    others = index.unsold - BitMap([veiculo_id, *ids])
+    ids += index.page(others, "relevancia", 0, max(0, SHOWN - len(ids)))
     return await list_cards(ids)
 
 
@@ -187,10 +187,6 @@ def _similar(index: Index, without: list[int], limite: int) -> list[int]:
 
     ids = nsmallest(limite, modelo, key=distance)
     return ids + nsmallest(limite - len(ids), marca - modelo, key=distance)
-
-
-def _relevant(index: Index, without: list[int], limite: int) -> list[int]:
-    return index.page(index.unsold - BitMap(without), "relevancia", 0, limite)
 
 
 class Destaque(Cartao, kw_only=True):

@@ -80,7 +80,9 @@ def parse_centavos(text: str) -> int | None:
         return None
     vezes = (found["vezes"] or "").lower()
     times = 1_000_000 if vezes.startswith("mi") and vezes != "mil" else 1000 if vezes else 1
-    return (_digits(found["inteiro"]) * 100 + int((found["centavos"] or "").ljust(2, "0"))) * times
+    return (
+        int(found["inteiro"].replace(".", "")) * 100 + int((found["centavos"] or "").ljust(2, "0"))
+    ) * times
 
 
 def visible(text: str) -> str:
@@ -209,7 +211,3 @@ def guarded(text: str) -> str:
 
 def unguarded(text: str) -> str:
     return text[1:] if text.startswith("'") and text.lstrip("'").startswith(FORMULA) else text
-
-
-def _digits(text: str) -> int:
-    return int(text.replace(".", ""))
