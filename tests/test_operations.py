@@ -13,10 +13,10 @@ from app.platform.layers import access, cache, limits, protocol, uploads
 from app.platform.monitoring.systemd import PULSE_SECONDS
 from db.equipe import sessions
 from db.importar import imports
-from db.platform import engine, outbox, thresholds
+from db.platform import engine, outbox, thresholds, traces
 from db.platform.clock import DAY, HOUR, MINUTE
 from db.platform.thresholds import Space
-from db.privacidade import retention, titulares
+from db.privacidade import retention
 from db.visitantes import navegacao, notify, submissions, summaries
 from tests.support.sources import ROOT
 
@@ -121,7 +121,7 @@ def numbers() -> Iterator[tuple[str, str]]:
     yield "visitors", f"photographs of offered cars | {retention.PHOTO_DAYS} days |"
     yield "visitors", f"leads and offers | {retention.LEAD_DAYS} days;"
     yield "visitors", f"finished mails | {retention.MAIL_DAYS} days |"
-    yield "visitors", f"a database of up to {titulares.QUICK_BYTES // MB} MB"
+    yield "visitors", f"a database of up to {traces.QUICK_BYTES // MB} MB"
 
 
 def test_a_number_of_the_text_is_the_codes(monkeypatch: pytest.MonkeyPatch) -> None:
