@@ -6,7 +6,7 @@ from typing import Any
 import pytest
 from playwright.sync_api import Browser, Page, expect
 
-from tests.support.browser import SCREENS
+from tests.support.browser import SCREENS, Sound
 from tests.support.desk import Desk, enter, running_desk
 from tests.support.late_code import LateCode
 from tests.support.site import Site
@@ -19,6 +19,25 @@ def desk(site: Site) -> Iterator[Desk]:
     """The desk of the running site, one for all files of a worker."""
     with running_desk(site) as desk:
         yield desk
+
+
+@pytest.fixture(autouse=True)
+def at_its_width(request: pytest.FixtureRequest) -> None:
+    """A test of a `width` has its page in that width."""
+    if {"width", "page"} <= {*request.fixturenames}:
+        width = request.getfixturevalue("width")
+        request.getfixturevalue("page").set_viewport_size({"width": width, "height": 844})
+
+
+@pytest.fixture(scope="session")
+def sound(axe: Any) -> Sound:
+    """`sound(page)`: what the page shows now violates no rule of WCAG and is no wider than the window."""
+
+    def check(page: Page) -> None:
+        assert axe(page) == []
+        assert page.evaluate("document.documentElement.scrollWidth <= innerWidth")
+
+    return check
 
 
 @pytest.fixture

@@ -8,7 +8,7 @@ import pytest
 from playwright.sync_api import Page, expect
 
 from tests.support import ROOT
-from tests.support.browser import at_rest, hydrated
+from tests.support.browser import WITHOUT_SCRIPTS, at_rest, goto
 from tests.support.pages import CARRERA, PUBLIC
 from tests.support.wizard import fill_to_the_end
 
@@ -17,15 +17,13 @@ pytestmark = pytest.mark.thorough
 
 def test_the_404_page_fits_the_narrowest_screen(page: Page, live_server: str) -> None:
     page.set_viewport_size({"width": 320, "height": 640})
-    page.goto(live_server + "/nada")
-    hydrated(page)
+    goto(page, live_server + "/nada")
     assert page.evaluate("document.documentElement.scrollWidth") <= 320
 
 
 def test_the_question_of_consent_is_a_slim_bar_on_a_phone(page: Page, live_server: str, axe: Any) -> None:
     page.set_viewport_size({"width": 390, "height": 844})
-    page.goto(live_server + CARRERA)
-    hydrated(page)
+    goto(page, live_server + CARRERA)
     page.evaluate("document.fonts.ready")
     bar = page.get_by_role("region", name="Podemos registrar a sua visita?")
     bar.wait_for()
@@ -67,9 +65,7 @@ def test_a_picture_of_another_car_says_so_in_forms_comparisons_and_on_paper(
 
 @pytest.mark.parametrize("width", [390, 1024, 1280, 1920])
 def test_each_filters_label_is_one_line_in_its_field(page: Page, live_server: str, width: int) -> None:
-    page.set_viewport_size({"width": width, "height": 844})
-    page.goto(live_server + "/busca/todos/todos")
-    hydrated(page)
+    goto(page, live_server + "/busca/todos/todos")
     if width < 768:
         page.get_by_role("button", name="Filtros", exact=True).click()
     page.get_by_role("button", name="Mais filtros").click()
@@ -85,7 +81,6 @@ def test_each_filters_label_is_one_line_in_its_field(page: Page, live_server: st
 
 @pytest.mark.parametrize("width", [390, 1280])
 def test_no_day_of_a_visit_takes_two_lines(page: Page, live_server: str, width: int) -> None:
-    page.set_viewport_size({"width": width, "height": 844})
     page.goto(live_server + "/agendamento")
     days = page.get_by_role("group", name="Dia").locator(".escolhas__opcao")
     expect(days).to_have_count(12)
@@ -111,7 +106,6 @@ def test_beside_a_form_stand_its_car_and_the_way_to_the_dealer(
 
 @pytest.mark.parametrize(("width", "highest"), [(390, 1050), (1280, 740)])
 def test_the_footer_is_short(page: Page, live_server: str, width: int, highest: int) -> None:
-    page.set_viewport_size({"width": width, "height": 844})
     page.goto(live_server + "/sobre")
     footer = page.locator("footer").bounding_box()
     assert footer and footer["height"] <= highest
@@ -129,8 +123,7 @@ def test_the_specifications_words_are_shown_as_sentences(
 
 
 def test_suggestions_have_pictures_of_one_size(page: Page, live_server: str) -> None:
-    page.goto(live_server + "/sobre")
-    hydrated(page)
+    goto(page, live_server + "/sobre")
     page.get_by_role("button", name="Procurar no estoque").click()
     page.get_by_role("combobox").press_sequentially("land rover")
     pictures = page.get_by_role("option").locator("img")
@@ -157,8 +150,7 @@ def test_no_name_on_the_map_stands_on_another(page: Page) -> None:
 
 
 def test_the_armoring_wizards_progress_stays_in_sight(page: Page, live_server: str) -> None:
-    page.goto(live_server + "/blindagem/cotacao")
-    hydrated(page)
+    goto(page, live_server + "/blindagem/cotacao")
     page.locator("#passo-6").evaluate("(step) => step.scrollIntoView({ block: 'end' })")
     expect(page.get_by_role("progressbar", name="Progresso da cotação")).to_be_in_viewport()
 
@@ -167,8 +159,7 @@ def test_on_a_phone_a_choice_without_a_picture_has_its_words_from_edge_to_edge(
     page: Page, live_server: str
 ) -> None:
     page.set_viewport_size({"width": 390, "height": 844})
-    page.goto(live_server + "/blindagem/cotacao")
-    hydrated(page)
+    goto(page, live_server + "/blindagem/cotacao")
     fill_to_the_end(page)
     card = page.locator("#passo-6-corpo .opcao-card").first
     words = card.locator(".opcao-card__corpo")
@@ -176,20 +167,17 @@ def test_on_a_phone_a_choice_without_a_picture_has_its_words_from_edge_to_edge(
     assert len(widths) == 2 and widths[0] - widths[1] < 4
 
 
-def test_without_scripts_nobody_waits_for_favourites(browser: Any, live_server: str) -> None:
-    context = browser.new_context(java_script_enabled=False)
-    page = context.new_page()
+@WITHOUT_SCRIPTS
+def test_without_scripts_nobody_waits_for_favourites(page: Page, live_server: str) -> None:
     page.goto(live_server + "/favoritos")
     expect(page.locator(".favoritos noscript > p")).to_be_visible()
     expect(page.get_by_text("Procurando os seus carros…")).to_be_hidden()
-    context.close()
 
 
 def test_the_console_names_the_missing_parts_of_home(page: Page, live_server: str) -> None:
     said: list[str] = []
     page.on("console", lambda message: said.append(message.text))
-    page.goto(live_server + "/sobre")
-    hydrated(page)
+    goto(page, live_server + "/sobre")
     page.route(re.compile(r"/\?_data"), lambda route: route.abort())
     page.get_by_role("link", name="Quintavera Motors, Home").click()
     expect(page.get_by_role("heading", name="Não foi possível abrir esta página")).to_be_visible()
@@ -208,7 +196,6 @@ OVERLAP = """([one, others]) => [...document.querySelectorAll(one)].filter((it) 
 
 @pytest.mark.parametrize("width", [320, 375, 1280])
 def test_no_badge_lies_over_a_cards_buttons(page: Page, live_server: str, width: int) -> None:
-    page.set_viewport_size({"width": width, "height": 844})
     for path in ("/", "/busca"):
         page.goto(live_server + path)
         page.evaluate("document.fonts.ready")
@@ -235,8 +222,7 @@ SPACED = """() => {
 def test_text_with_wide_spacing_fits_the_narrowest_screen(page: Page, live_server: str, path: str) -> None:
     """WCAG 1.4.12."""
     page.set_viewport_size({"width": 320, "height": 640})
-    page.goto(live_server + path)
-    hydrated(page)
+    goto(page, live_server + path)
     page.evaluate(SPACED)
     assert page.evaluate("document.documentElement.scrollWidth") <= 320
 

@@ -7,7 +7,7 @@ from typing import Any
 import pytest
 from playwright.sync_api import Page, expect
 
-from tests.support.browser import ALL_WIDTHS, hydrated
+from tests.support.browser import ALL_WIDTHS, WITHOUT_SCRIPTS, Sound, goto, hydrated
 from tests.support.forms import fill, mail_of, person, rows
 from tests.support.late_code import LateCode
 from tests.support.pages import CARRERA
@@ -18,16 +18,16 @@ FORM = "/agendamento?sobre=veiculo-101"
 
 
 @ALL_WIDTHS
-def test_a_test_drive_is_wished_for(page: Page, site: Site, console: list[str], axe: Any, width: int) -> None:
-    page.set_viewport_size({"width": width, "height": 844})
-    page.goto(site.url + CARRERA)
-    hydrated(page)
+def test_a_test_drive_is_wished_for(
+    page: Page, site: Site, console: list[str], sound: Sound, width: int
+) -> None:
+    goto(page, site.url + CARRERA)
     page.get_by_role("button", name="Visita ou test drive").press("Enter")
     form = page.get_by_role("form", name="Agendar uma visita")
     form.get_by_role("button", name="Pedir este horário").click()
     expect(form.get_by_text("Escolha o dia.")).to_be_visible()
     expect(form.get_by_text("Escolha o período.")).to_be_visible()
-    assert axe(page) == []
+    sound(page)
     form.get_by_role("radio", name="Test drive").check()
     day = form.get_by_role("group", name="Dia").get_by_role("radio").nth(2)
     day.focus()
@@ -40,12 +40,11 @@ def test_a_test_drive_is_wished_for(page: Page, site: Site, console: list[str], 
     expect(form.get_by_text("Escolha o dia.")).to_have_count(0)
     who = person(f"Vera Visita{width}")
     fill(form, **who)
-    assert page.evaluate("document.documentElement.scrollWidth") <= width
-    assert axe(page) == []
+    sound(page)
     form.get_by_role("button", name="Pedir este horário").press("Enter")
     expect(page.get_by_role("heading", level=1)).to_have_text("O seu test drive")
     expect(page.get_by_text("de manhã, das 9h às 12h")).to_be_visible()
-    assert axe(page) == []
+    sound(page)
     with page.expect_download() as taken:
         page.get_by_role("link", name="Adicionar à agenda").click()
     assert "BEGIN:VEVENT" in taken.value.path().read_text()
@@ -87,9 +86,8 @@ def test_a_day_chosen_before_hydration_is_sent(page: Page, site: Site, console: 
     assert rows(site, "SELECT categoria FROM contatos WHERE nome = 'Caio Cedo'") == [(4,)]
 
 
-def test_a_visit_is_wished_for_without_scripts(browser: Any, site: Site) -> None:
-    context = browser.new_context(java_script_enabled=False)
-    page = context.new_page()
+@WITHOUT_SCRIPTS
+def test_a_visit_is_wished_for_without_scripts(page: Page, site: Site) -> None:
     page.goto(site.url + FORM)
     form = page.get_by_role("form", name="Agendar uma visita")
     fill(form, **person("Nilo Semscript"))
@@ -102,7 +100,6 @@ def test_a_visit_is_wished_for_without_scripts(browser: Any, site: Site) -> None
     form.get_by_role("button", name="Pedir este horário").click()
     expect(page.get_by_role("heading", level=1)).to_have_text("Esperamos a sua visita")
     assert rows(site, "SELECT sobre FROM contatos WHERE nome = 'Nilo Semscript'") == [("veiculo-101",)]
-    context.close()
 
 
 def link_in(page: Page, site: Site) -> str:
@@ -136,11 +133,8 @@ def book(page: Page, site: Site, name: str, telefone: str) -> str:
 def test_a_visit_is_changed_and_cancelled_by_keyboard(
     page: Page, site: Site, console: list[str], axe: Any, width: int
 ) -> None:
-    page.set_viewport_size({"width": width, "height": 844})
-    page.goto(site.url + FORM)
-    hydrated(page)
-    page.goto(book(page, site, f"Lia Link{width}", f"1193{width:07}"))
-    hydrated(page)
+    goto(page, site.url + FORM)
+    goto(page, book(page, site, f"Lia Link{width}", f"1193{width:07}"))
     assert axe(page) == []
     form = page.get_by_role("form", name="Mudar o horário")
     before = page.get_by_role("definition").nth(1).inner_text()
@@ -161,11 +155,11 @@ def test_a_visit_is_changed_and_cancelled_by_keyboard(
 
 
 @pytest.mark.thorough
+@WITHOUT_SCRIPTS
 def test_a_visit_is_changed_without_scripts_and_an_old_page_overwrites_nothing(
-    browser: Any, site: Site
+    page: Page, site: Site
 ) -> None:
-    context = browser.new_context(java_script_enabled=False)
-    page, other = context.new_page(), context.new_page()
+    other = page.context.new_page()
     page.goto(site.url + FORM)
     link = book(page, site, "Nara Semscript", "11930000000")
     other.goto(link)
@@ -180,4 +174,3 @@ def test_a_visit_is_changed_without_scripts_and_an_old_page_overwrites_nothing(
     expect(other.get_by_role("definition").nth(1)).to_have_text(changed)
     page.goto(link[:-1] + "~")
     expect(page.get_by_role("heading", level=1)).to_have_text("Este horário não existe mais")
-    context.close()

@@ -8,7 +8,7 @@ import pytest
 from playwright.sync_api import Browser, Page, Route, expect
 
 from tests.support.alterations import ALTERATIONS, IN_ENGLISH
-from tests.support.browser import WIDTHS, hydrated
+from tests.support.browser import WIDTHS, goto
 from tests.support.desk import Desk, enter
 from tests.support.late_code import LateCode
 from tests.support.pages import ADDRESSES, CARRERA
@@ -120,8 +120,7 @@ def test_the_translated_desk_shows_what_its_controls_change(twins: Twins, desk: 
 
 
 def test_a_page_that_fails_leaves_words_and_a_way_on(page: Page, live_server: str) -> None:
-    page.goto(live_server + "/sobre")
-    hydrated(page)
+    goto(page, live_server + "/sobre")
     page.route(re.compile("/veiculos[?]_data"), lambda route: route.fulfill(json=without_data(route)))
     page.get_by_role("link", name="Todo o estoque").click()
     expect(page.get_by_role("alert")).to_contain_text("Não foi possível abrir esta página")

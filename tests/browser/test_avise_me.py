@@ -6,7 +6,7 @@ from typing import Any
 import pytest
 from playwright.sync_api import Page, expect
 
-from tests.support.browser import ALL_WIDTHS, hydrated
+from tests.support.browser import ALL_WIDTHS, Sound, goto
 from tests.support.forms import rows
 from tests.support.site import Site
 from tests.support.waiting import until
@@ -24,13 +24,11 @@ def link_of(site: Site, person: str) -> str:
 
 @ALL_WIDTHS
 def test_an_alert_from_asking_to_its_end(
-    page: Page, site: Site, console: list[str], axe: Any, width: int
+    page: Page, site: Site, console: list[str], sound: Sound, width: int
 ) -> None:
     person = f"alerta.{width}@exemplo.com.br"
-    page.set_viewport_size({"width": width, "height": 844})
-    page.goto(site.url + "/busca/todos/todos/porsche?ordem=menor-preco")
-    hydrated(page)
-    assert axe(page) == []
+    goto(page, site.url + "/busca/todos/todos/porsche?ordem=menor-preco")
+    sound(page)
     page.get_by_role("button", name="Avise-me de novidades").press("Enter")
     dialog = page.get_by_role("dialog", name="Avise-me")
     expect(dialog).to_contain_text(
@@ -38,29 +36,27 @@ def test_an_alert_from_asking_to_its_end(
     )
     dialog.get_by_role("button", name="Criar alerta").press("Enter")
     expect(dialog.get_by_text("Informe um e-mail válido")).to_be_visible()
-    assert axe(page) == []
-    assert page.evaluate("document.documentElement.scrollWidth") <= width
+    sound(page)
     dialog.get_by_label("E-mail").fill(person)
     page.keyboard.press("Enter")
     question = page.get_by_role("dialog", name="Falta um passo")
     expect(question.get_by_role("status")).to_contain_text(person)
     expect(question.get_by_role("status")).to_be_focused()
-    assert axe(page) == []
+    sound(page)
     page.keyboard.press("Escape")
     expect(question).to_be_hidden()
 
     page.goto(link_of(site, person))
     expect(page.get_by_role("heading", level=1)).to_have_text("Confirme o seu alerta")
-    assert axe(page) == []
+    sound(page)
     page.get_by_role("button", name="Confirmar o alerta").press("Enter")
     expect(page.get_by_role("heading", level=1)).to_have_text("O seu alerta está ativo")
-    assert page.evaluate("document.documentElement.scrollWidth") <= width
-    assert axe(page) == []
+    sound(page)
     query = "SELECT busca, estado FROM avisos WHERE email = ?"
     assert rows(site, query, person) == [("/busca/todos/todos/porsche", "confirmado")]
     page.get_by_role("button", name="Cancelar este alerta").press("Enter")
     expect(page.get_by_role("heading", level=1)).to_have_text("O alerta foi cancelado")
-    assert axe(page) == []
+    sound(page)
     page.get_by_role("button", name="Apagar todos os meus alertas").press("Enter")
     expect(page.get_by_role("heading", level=1)).to_have_text("Este alerta não existe mais")
     assert rows(site, query, person) == []
@@ -69,20 +65,17 @@ def test_an_alert_from_asking_to_its_end(
 
 @pytest.mark.thorough
 @ALL_WIDTHS
-def test_an_empty_search_and_a_sold_car_offer_one(page: Page, site: Site, axe: Any, width: int) -> None:
-    page.set_viewport_size({"width": width, "height": 844})
+def test_an_empty_search_and_a_sold_car_offer_one(page: Page, site: Site, sound: Sound, width: int) -> None:
     (sold,) = rows(site, "SELECT seo_url FROM veiculos WHERE vitrine = 1 LIMIT 1")
     for path, name in (
         (EMPTY, "Avise-me quando chegar"),
         (f"/detalhe/{sold[0]}", "Avise-me do próximo"),
     ):
-        page.goto(site.url + path)
-        hydrated(page)
+        goto(page, site.url + path)
         button = page.get_by_role("button", name=name, exact=True)
         button.click()
         expect(page.get_by_role("dialog", name="Avise-me")).to_be_visible()
-        assert axe(page) == []
-        assert page.evaluate("document.documentElement.scrollWidth") <= width
+        sound(page)
         page.keyboard.press("Escape")
         expect(page.get_by_role("dialog", name="Avise-me")).to_be_hidden()
         expect(button).to_be_focused()
@@ -90,9 +83,8 @@ def test_an_empty_search_and_a_sold_car_offer_one(page: Page, site: Site, axe: A
 
 @pytest.mark.thorough
 @ALL_WIDTHS
-def test_a_reserved_car_says_so_and_offers_one(page: Page, site: Site, axe: Any, width: int) -> None:
+def test_a_reserved_car_says_so_and_offers_one(page: Page, site: Site, sound: Sound, width: int) -> None:
     person = f"reserva.{width}@exemplo.com.br"
-    page.set_viewport_size({"width": width, "height": 844})
     reserved = "SELECT id, seo_url, marca FROM veiculos WHERE vitrine = 0 AND situacao = 'Reservado' LIMIT 1"
     ((id, seo_url, marca),) = rows(site, reserved)
     (other,) = rows(site, "SELECT id FROM veiculos WHERE vitrine = 0 AND situacao <> 'Reservado' LIMIT 1")
@@ -101,14 +93,12 @@ def test_a_reserved_car_says_so_and_offers_one(page: Page, site: Site, axe: Any,
     page.goto(f"{site.url}/busca/todos/todos?marca={marca}")
     card = page.get_by_role("article").filter(has=page.locator(f'a[href="/detalhe/{seo_url}"]'))
     expect(card.locator(".selos")).to_contain_text("Reservado")
-    page.goto(f"{site.url}/detalhe/{seo_url}")
-    hydrated(page)
+    goto(page, f"{site.url}/detalhe/{seo_url}")
     panel = page.get_by_role("complementary").filter(has_text="Outro cliente tem a preferência.")
     panel.get_by_role("button", name="Avise-me se ficar livre").press("Enter")
     dialog = page.get_by_role("dialog", name="Avise-me")
     expect(dialog).to_contain_text("quando este carro ficar livre")
-    assert axe(page) == []
-    assert page.evaluate("document.documentElement.scrollWidth") <= width
+    sound(page)
     dialog.get_by_label("E-mail").fill(person)
     page.keyboard.press("Enter")
     expect(page.get_by_role("dialog", name="Falta um passo")).to_contain_text(person)

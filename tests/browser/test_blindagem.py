@@ -10,7 +10,7 @@ import pytest
 from playwright.sync_api import Page, Request, Route, expect
 
 from db.orcamentos.orcamentos import numero_of
-from tests.support.browser import ALL_WIDTHS, WIDTHS, dialog_at_rest, hydrated
+from tests.support.browser import ALL_WIDTHS, WIDTHS, dialog_at_rest, goto
 from tests.support.desk import Desk, enter, saved
 from tests.support.forms import rows
 from tests.support.quotes import wrong
@@ -46,9 +46,7 @@ def send_contact(page: Page, address: str) -> None:
 
 @ALL_WIDTHS
 def test_from_the_car_to_the_price(page: Page, site: Site, console: list[str], axe: Any, width: int) -> None:
-    page.set_viewport_size({"width": width, "height": 900})
-    page.goto(site.url + WIZARD)
-    hydrated(page)
+    goto(page, site.url + WIZARD)
     forward(page)
     expect(page.get_by_role("alert")).to_have_text("Escolha a marca e o modelo para continuar.")
     expect(page.locator("#passo-3")).to_be_disabled()
@@ -172,8 +170,7 @@ def test_a_quote_that_fails_is_tried_again_without_a_second_lead(page: Page, sit
             posts.append((request.url.rpartition("/")[2], request.headers.get("idempotency-key", "")))
 
     page.on("request", note)
-    page.goto(site.url + WIZARD)
-    hydrated(page)
+    goto(page, site.url + WIZARD)
     fill_to_the_end(page)
     refuse(page, "**/api/orcamento-blindagem", 500)
     send_contact(page, address)
@@ -205,9 +202,7 @@ def refuse(page: Page, pattern: str, status: int, detail: str = "Algo deu errado
 @pytest.mark.thorough
 @WIDTHS
 def test_by_keyboard_alone(page: Page, live_server: str, console: list[str], width: int) -> None:
-    page.set_viewport_size({"width": width, "height": 900})
-    page.goto(live_server + WIZARD)
-    hydrated(page)
+    goto(page, live_server + WIZARD)
     press = page.keyboard.press
 
     page.get_by_role("combobox", name="Marca").focus()
@@ -256,8 +251,7 @@ def test_by_keyboard_alone(page: Page, live_server: str, console: list[str], wid
 @pytest.mark.thorough
 def test_each_step_on_a_telephone_survives_failed_calls(page: Page, live_server: str, axe: Any) -> None:
     page.set_viewport_size({"width": 390, "height": 844})
-    page.goto(live_server + WIZARD)
-    hydrated(page)
+    goto(page, live_server + WIZARD)
     page.get_by_role("button", name="Recusar").click()
     assert axe(page) == []
     summary = page.get_by_role("complementary", name="Resumo")

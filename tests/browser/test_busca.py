@@ -6,7 +6,7 @@ from typing import Any
 import pytest
 from playwright.sync_api import Page, expect
 
-from tests.support.browser import SCREENS, hydrated
+from tests.support.browser import SCREENS, WITHOUT_SCRIPTS, goto, hydrated
 
 DENZA = "11"
 NO_SEMINOVO = "Denza não tem seminovos à venda: a busca vai em qualquer condição."
@@ -33,22 +33,19 @@ def open_sheet(page: Page) -> None:
 
 
 @pytest.mark.thorough
-def test_without_scripts_a_brand_of_another_condition_is_found_too(browser: Any, live_server: str) -> None:
-    context = browser.new_context(java_script_enabled=False)
-    page = context.new_page()
+@WITHOUT_SCRIPTS
+def test_without_scripts_a_brand_of_another_condition_is_found_too(page: Page, live_server: str) -> None:
     page.goto(live_server)
     page.get_by_role("combobox", name="Marca").select_option(DENZA)
     page.get_by_role("button", name="Buscar").click()
     expect(page).to_have_url(live_server + "/busca/todos/todos/denza")
     expect(page.locator(".cartoes").first.locator("> li")).to_have_count(1)
-    context.close()
 
 
 def test_a_portals_filters_narrow_by_query_and_are_taken_off_by_chips(
     sized: Page, live_server: str, console: list[str], axe: Any
 ) -> None:
-    sized.goto(live_server + "/busca/todos/todos")
-    hydrated(sized)
+    goto(sized, live_server + "/busca/todos/todos")
     before = total_of(sized)
     open_sheet(sized)
     sized.get_by_role("button", name="Mais filtros").click()
@@ -72,9 +69,8 @@ def test_a_portals_filters_narrow_by_query_and_are_taken_off_by_chips(
     expect(sized).to_have_url(live_server + "/busca/todos/todos?combustivel=hibrido&q=land+rover")
 
 
-def test_free_words_are_found_without_scripts(browser: Any, live_server: str) -> None:
-    context = browser.new_context(java_script_enabled=False)
-    page = context.new_page()
+@WITHOUT_SCRIPTS
+def test_free_words_are_found_without_scripts(page: Page, live_server: str) -> None:
     page.goto(live_server + "/busca/todos/todos")
     page.get_by_role("searchbox", name="O que você procura").fill("Blindado CAYÊNNE")
     page.get_by_role("combobox", name="Câmbio").select_option("automatico")
@@ -82,14 +78,12 @@ def test_free_words_are_found_without_scripts(browser: Any, live_server: str) ->
     expect(page).to_have_url(re.compile(r"/busca/todos/todos\?cambio=automatico&q=Blindado\+CAY%C3%8ANNE$"))
     for name in page.locator(".cartoes").first.locator(".cartao__link > :last-child").all_inner_texts():
         assert "Cayenne" in name
-    context.close()
 
 
 def test_the_header_suggests_while_typing_on_every_page(
     sized: Page, live_server: str, console: list[str], axe: Any
 ) -> None:
-    sized.goto(live_server + "/sobre")
-    hydrated(sized)
+    goto(sized, live_server + "/sobre")
     opener = sized.get_by_role("button", name="Procurar no estoque")
     opener.focus()
     sized.keyboard.press("Enter")
@@ -118,8 +112,7 @@ def test_the_header_suggests_while_typing_on_every_page(
 def test_enter_searches_for_the_text_while_suggestions_show(
     sized: Page, live_server: str, console: list[str]
 ) -> None:
-    sized.goto(live_server + "/sobre")
-    hydrated(sized)
+    goto(sized, live_server + "/sobre")
     sized.get_by_role("button", name="Procurar no estoque").click()
     field = sized.get_by_role("combobox", name="Marca, modelo, versão, ano…")
     expect(field).to_have_attribute("enterkeyhint", "search")
@@ -182,29 +175,25 @@ def test_on_a_telephone_the_first_car_comes_before_the_filter(
 
 
 def test_home_counts_the_cars_that_its_preset_leaves_out(sized: Page, live_server: str) -> None:
-    sized.goto(live_server)
-    hydrated(sized)
+    goto(sized, live_server)
     expect(sized.locator(".filtro-campos__total")).to_have_text("52 seminovos · ver também 9 zero km")
     sized.get_by_role("link", name="ver também 9 zero km").click()
     expect(sized).to_have_url(live_server + "/busca/todos/novo")
     expect(sized.locator(".busca-topo__total")).to_contain_text("9 carros à venda")
 
 
-def test_without_scripts_an_order_is_chosen_beside_its_list(browser: Any, live_server: str) -> None:
-    context = browser.new_context(java_script_enabled=False, viewport={"width": 390, "height": 664})
-    page = context.new_page()
+@pytest.mark.browser_context_args(java_script_enabled=False, viewport={"width": 390, "height": 664})
+def test_without_scripts_an_order_is_chosen_beside_its_list(page: Page, live_server: str) -> None:
     page.goto(live_server + "/busca/blindados")
     page.get_by_label("Ordenar por").select_option("menor-preco")
     page.get_by_role("button", name="Ordenar").click()
     expect(page).to_have_url(live_server + "/busca/blindados?ordem=menor-preco")
-    context.close()
 
 
+@pytest.mark.browser_context_args(forced_colors="active", viewport={"width": 1280, "height": 720})
 def test_the_current_page_and_tab_and_a_cards_buttons_are_seen_in_forced_colours(
-    browser: Any, live_server: str
+    page: Page, live_server: str
 ) -> None:
-    context = browser.new_context(forced_colors="active", viewport={"width": 1280, "height": 720})
-    page = context.new_page()
     page.goto(live_server + "/busca")
     line = "(one) => getComputedStyle(one, '::after').backgroundColor"
     ground = page.locator("body").evaluate("(one) => getComputedStyle(one).backgroundColor")
@@ -213,4 +202,3 @@ def test_the_current_page_and_tab_and_a_cards_buttons_are_seen_in_forced_colours
     expect(page.locator(".cartao-acoes__botoes svg").first).to_have_css(
         "background-color", "rgb(255, 255, 255)"
     )
-    context.close()

@@ -6,8 +6,8 @@ from collections.abc import Callable
 import pytest
 from playwright.sync_api import Locator, Page, expect
 
-from tests.support.browser import hydrated
-from tests.support.desk import Desk, enter
+from tests.support.browser import goto
+from tests.support.desk import Desk, open_screen
 from tests.support.pages import CARRERA
 from tests.support.site import Site
 
@@ -56,8 +56,7 @@ WITHOUT_AREA = re.compile("^Informe o telefone com DDD")
 
 def opened(page: Page, site: Site, form: str) -> Locator:
     """The form, once it can be used."""
-    page.goto(site.url + FORMS[form])
-    hydrated(page)
+    goto(page, site.url + FORMS[form])
     if form != "proposal":
         return page.locator("main form").filter(has=page.locator("[name=telefone], [name=email]")).first
     page.get_by_role("button", name="Fazer uma proposta").first.click()
@@ -95,8 +94,7 @@ def test_a_telephone_is_read_in_every_form(page: Page, site: Site, console: list
 
 
 def test_a_telephone_is_read_at_the_desk(page: Page, desk: Desk, console: list[str]) -> None:
-    enter(page, desk)
-    page.goto(desk.url + "/contatos/novo")
+    open_screen(page, desk, "/contatos/novo")
     check_telephone(page.get_by_role("textbox", name="Telefone"))
 
 

@@ -4,9 +4,9 @@ import re
 from typing import Any
 
 import pytest
-from playwright.sync_api import Browser, Page, Route, expect
+from playwright.sync_api import Page, Route, expect
 
-from tests.support.browser import ALL_WIDTHS, hydrated
+from tests.support.browser import ALL_WIDTHS, Sound, goto
 
 SHIFTS = """() => {
   window.shifts = 0;
@@ -18,12 +18,10 @@ SHIFTS = """() => {
 
 @ALL_WIDTHS
 def test_cars_are_kept_and_compared_from_their_cards(
-    page: Page, live_server: str, console: list[str], axe: Any, width: int
+    page: Page, live_server: str, console: list[str], sound: Sound, width: int
 ) -> None:
-    page.set_viewport_size({"width": width, "height": 844})
     page.add_init_script(f"({SHIFTS})()")
-    page.goto(live_server + "/busca")
-    hydrated(page)
+    goto(page, live_server + "/busca")
     hearts = page.get_by_role("button", name="Favorito:")
     expect(hearts).to_have_count(page.get_by_role("article").count())
     assert page.evaluate("window.shifts") < 0.01
@@ -36,8 +34,7 @@ def test_cars_are_kept_and_compared_from_their_cards(
     for at in (1, 0):
         page.get_by_role("button", name="Comparar:").nth(at).focus()
         page.keyboard.press("Space")
-    assert axe(page) == []
-    assert page.evaluate("document.documentElement.scrollWidth <= innerWidth")
+    sound(page)
     page.keyboard.press("Tab")
     page.keyboard.press("Enter")
     expect(page.get_by_role("heading", level=1, name="Comparar carros")).to_be_visible()
@@ -49,8 +46,7 @@ def test_cars_are_kept_and_compared_from_their_cards(
 @pytest.mark.thorough
 @pytest.mark.parametrize("path", ["/", "/veiculos", "/detalhe/porsche-911-carrera-s-coupe-pdk-2025"])
 def test_every_card_of_a_page_has_both_buttons(page: Page, live_server: str, path: str) -> None:
-    page.goto(live_server + path)
-    hydrated(page)
+    goto(page, live_server + path)
     cards = page.locator(".veiculo-card, .sugestoes__cartao")
     assert cards.count() > 0
     for name in ("Favorito:", "Comparar:"):
@@ -59,14 +55,12 @@ def test_every_card_of_a_page_has_both_buttons(page: Page, live_server: str, pat
 
 @pytest.mark.thorough
 def test_a_car_taken_out_of_a_comparison_is_no_longer_picked(page: Page, live_server: str) -> None:
-    page.goto(live_server + "/busca")
-    hydrated(page)
+    goto(page, live_server + "/busca")
     for at in (0, 1):
         page.get_by_role("button", name="Comparar:").nth(at).click()
     page.get_by_role("link", name="Comparar (2)").first.click()
     page.get_by_role("link", name="Remover").first.click()
-    page.goto(live_server + "/busca")
-    hydrated(page)
+    goto(page, live_server + "/busca")
     expect(page.get_by_role("button", name="Comparar:", pressed=True)).to_have_count(1)
 
 
@@ -81,10 +75,8 @@ def cheapen(route: Route) -> None:
 def test_a_price_that_fell_is_shown_with_the_one_before(
     page: Page, live_server: str, axe: Any, width: int
 ) -> None:
-    page.set_viewport_size({"width": width, "height": 844})
     page.route(re.compile("[?&]_data"), cheapen)
-    page.goto(live_server + "/sobre")
-    hydrated(page)
+    goto(page, live_server + "/sobre")
     page.get_by_role("contentinfo").get_by_role("link", name="Todo o estoque").click()
     card = page.get_by_role("article").first
     expect(card).to_contain_text("Antes R$ 1.250.000,00 · baixou em 02/11")
@@ -98,15 +90,11 @@ def test_a_price_that_fell_is_shown_with_the_one_before(
 
 
 @pytest.mark.thorough
+@pytest.mark.browser_context_args(viewport={"width": 390, "height": 844}, has_touch=True, is_mobile=True)
 def test_a_finger_slides_the_photographs_of_a_featured_car(
-    browser: Browser, live_server: str, axe: Any, console: list[str]
+    page: Page, live_server: str, axe: Any, console: list[str]
 ) -> None:
-    context = browser.new_context(
-        viewport={"width": 390, "height": 844}, has_touch=True, is_mobile=True, locale="pt-BR"
-    )
-    page = context.new_page()
-    page.goto(live_server)
-    hydrated(page)
+    goto(page, live_server)
     card = page.locator(".home__destaques .veiculo-card").first
     strip = card.locator(".cartao-acoes__trilho")
     strip.scroll_into_view_if_needed()
@@ -120,7 +108,6 @@ def test_a_finger_slides_the_photographs_of_a_featured_car(
     expect(card.get_by_role("button", name="Favorito:")).to_have_attribute("aria-pressed", "true")
     strip.tap()
     page.wait_for_url("**/detalhe/*")
-    context.close()
 
 
 @pytest.mark.thorough
@@ -133,9 +120,7 @@ def test_a_finger_slides_the_photographs_of_a_featured_car(
     ],
 )
 def test_so_many_suggestions_are_in_view(page: Page, live_server: str, width: int, whole: int) -> None:
-    page.set_viewport_size({"width": width, "height": 844})
-    page.goto(live_server + "/detalhe/porsche-911-carrera-s-coupe-pdk-2025")
-    hydrated(page)
+    goto(page, live_server + "/detalhe/porsche-911-carrera-s-coupe-pdk-2025")
     strip = page.get_by_role("group", name="Sugestões")
     strip.scroll_into_view_if_needed()
     cards = strip.locator(".sugestoes__cartao")

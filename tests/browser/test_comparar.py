@@ -7,7 +7,7 @@ from typing import Any
 import pytest
 from playwright.sync_api import Page, expect
 
-from tests.support.browser import ALL_WIDTHS, hydrated
+from tests.support.browser import ALL_WIDTHS, WITHOUT_SCRIPTS, Sound, goto
 
 # Of the table, at this width: the words that their line is too narrow for.
 BROKEN_WORDS = r"""() => {
@@ -37,11 +37,10 @@ def keep(page: Page, url: str, many: int) -> list[int]:
 
 @ALL_WIDTHS
 def test_few_favourites_are_compared_by_one_tap(
-    page: Page, live_server: str, console: list[str], axe: Any, width: int
+    page: Page, live_server: str, console: list[str], sound: Sound, width: int
 ) -> None:
-    page.set_viewport_size({"width": width, "height": 844})
     ids = keep(page, live_server, 3)
-    assert axe(page) == []
+    sound(page)
     link = page.get_by_role("link", name="Comparar (3)")
     expect(link).to_be_in_viewport()
     link.focus()
@@ -49,8 +48,7 @@ def test_few_favourites_are_compared_by_one_tap(
     expect(page.get_by_role("heading", level=1, name="Comparar carros")).to_be_visible()
     assert page.url == f"{live_server}/comparar?carros={'-'.join(map(str, ids))}"
     expect(page.get_by_role("columnheader")).to_have_count(3)
-    assert page.evaluate("document.documentElement.scrollWidth <= innerWidth")
-    assert axe(page) == []
+    sound(page)
 
 
 @pytest.mark.thorough
@@ -72,7 +70,6 @@ def test_one_favourite_has_nothing_to_stand_beside(page: Page, live_server: str)
 @pytest.mark.thorough
 @ALL_WIDTHS
 def test_nothing_in_sight_jumps_when_the_favourites_arrive(page: Page, live_server: str, width: int) -> None:
-    page.set_viewport_size({"width": width, "height": 844})
     page.route("**/api/veiculos?*", lambda route: None)  # they do not arrive
     page.add_init_script("localStorage.setItem('favoritos', '[\"a\"]')")
     page.goto(live_server + "/favoritos")
@@ -85,8 +82,7 @@ def test_on_a_phone_two_cars_stand_side_by_side_under_their_names(
     page: Page, live_server: str, console: list[str]
 ) -> None:
     page.set_viewport_size({"width": 360, "height": 640})
-    page.goto(live_server + SIDE)
-    hydrated(page)
+    goto(page, live_server + SIDE)
     region = page.get_by_role("region", name="Comparar carros")
     region.focus()
     page.keyboard.press("ArrowRight")
@@ -118,8 +114,7 @@ def test_on_a_wide_screen_the_names_stay(page: Page, live_server: str) -> None:
 def test_on_paper(page: Page, live_server: str, console: list[str], axe: Any) -> None:
     requested: list[str] = []
     page.on("request", lambda one: requested.append(one.url))
-    page.goto(live_server + SIDE)
-    hydrated(page)
+    goto(page, live_server + SIDE)
     assert not [url for url in requested if "/qr.svg" in url]
     page.emulate_media(media="print")
     paper = page.locator(".impresso")
@@ -135,9 +130,8 @@ def test_on_paper(page: Page, live_server: str, console: list[str], axe: Any) ->
     assert all(float(width) > float(height) for width, height in boxes), boxes
 
 
-def test_without_scripts(browser: Any, live_server: str) -> None:
-    context = browser.new_context(java_script_enabled=False, locale="pt-BR")
-    page = context.new_page()
+@WITHOUT_SCRIPTS
+def test_without_scripts(page: Page, live_server: str) -> None:
     page.goto(live_server + SIDE)
     expect(page.get_by_role("rowheader", name="Potência")).to_be_visible()
     expect(page.get_by_role("button", name="Imprimir")).to_be_hidden()
@@ -149,4 +143,3 @@ def test_without_scripts(browser: Any, live_server: str) -> None:
     page.goto(live_server + "/comparar?carros=101-104-900000")
     expect(page.get_by_text("Um carro desta comparação saiu do estoque.")).to_be_visible()
     expect(page.get_by_role("columnheader")).to_have_count(2)
-    context.close()

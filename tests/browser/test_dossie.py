@@ -6,7 +6,7 @@ from typing import Any
 import pytest
 from playwright.sync_api import Page, expect
 
-from tests.support.browser import ALL_WIDTHS, hydrated
+from tests.support.browser import ALL_WIDTHS, goto
 
 DEFENDER = "/detalhe/land-rover-defender-110-d350-x-dynamic-hse-2025-blindado"
 IN_ORDER = """() => [...document.querySelectorAll("#dossie, #descricao, #ficha")].map(({ id }) => id)"""
@@ -16,9 +16,7 @@ IN_ORDER = """() => [...document.querySelectorAll("#dossie, #descricao, #ficha")
 def test_a_dossie_asks_for_missing_papers(
     page: Page, live_server: str, console: list[str], axe: Any, width: int
 ) -> None:
-    page.set_viewport_size({"width": width, "height": 900})
-    page.goto(live_server + DEFENDER)
-    hydrated(page)
+    goto(page, live_server + DEFENDER)
     dossie = page.get_by_role("region", name="Dossiê da blindagem")
     expect(dossie.get_by_role("term")).to_have_text(
         [

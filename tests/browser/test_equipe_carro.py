@@ -8,15 +8,13 @@ import pytest
 from playwright.sync_api import Page, expect
 
 from tests.support.browser import ALL_WIDTHS, WIDTHS
-from tests.support.desk import Desk, enter, move_to_second, photographs
+from tests.support.desk import Desk, move_to_second, open_screen, photographs
 from tests.support.waiting import until
 
 
-def begin(page: Page, desk: Desk, width: int) -> str:
+def begin(page: Page, desk: Desk) -> str:
     """A new car with what it cannot do without, not created yet; its version."""
-    page.set_viewport_size({"width": width, "height": 844})
-    enter(page, desk)
-    page.goto(desk.url + "/estoque/novo")
+    open_screen(page, desk, "/estoque/novo")
     versao = f"Teste {secrets.token_hex(4)}"
     page.get_by_label("Marca").fill("porsche")
     page.get_by_label("Modelo obrigatório").fill("911")
@@ -27,7 +25,7 @@ def begin(page: Page, desk: Desk, width: int) -> str:
 
 
 def create(page: Page, desk: Desk, width: int) -> str:
-    versao = begin(page, desk, width)
+    versao = begin(page, desk)
     page.get_by_role("button", name="criar o carro").click()
     expect(said(page)).to_have_text("Carro criado, ainda oculto. Agora ponha as fotos e publique.")
     return versao
@@ -52,7 +50,7 @@ def shown(page: Page, url: str, text: str) -> Page:
 def test_a_car_from_the_desk_to_the_visitor(
     page: Page, desk: Desk, console: list[str], axe: Any, width: int
 ) -> None:
-    versao = begin(page, desk, width)
+    versao = begin(page, desk)
     assert axe(page) == []
     page.get_by_label("Preço").fill("899900")
     page.get_by_label("Ano do modelo").fill("2024")
@@ -182,8 +180,7 @@ def test_every_step_is_reported_and_taken_back(page: Page, desk: Desk) -> None:
 def test_a_brand_in_use_is_not_removed_and_the_dialog_says_why(
     page: Page, desk: Desk, console: list[str]
 ) -> None:
-    enter(page, desk)
-    page.goto(desk.url + "/fichas/marcas")
+    open_screen(page, desk, "/fichas/marcas")
     page.get_by_role("link", name="Porsche").click()
     page.get_by_role("button", name="remover este registro").click()
     dialog = page.get_by_role("dialog")

@@ -2,13 +2,12 @@
 
 import re
 from pathlib import Path
-from typing import Any
 
 import pyotp
 import pytest
 from playwright.sync_api import Browser, Page, expect
 
-from tests.support.browser import WIDTHS
+from tests.support.browser import WIDTHS, Sound
 from tests.support.desk import SENHA, Desk, come_in
 
 pytestmark = pytest.mark.thorough
@@ -24,16 +23,10 @@ def log_in(page: Page, desk: Desk, email: str) -> None:
     expect(page.get_by_role("heading", name="Código do autenticador")).to_be_visible()
 
 
-def check_screen(page: Page, axe: Any, width: int) -> None:
-    assert axe(page) == []
-    assert page.evaluate("document.documentElement.scrollWidth") <= width
-
-
 @WIDTHS
 def test_a_lost_telephone_and_a_forgotten_browser(
-    page: Page, browser: Browser, desk: Desk, console: list[str], axe: Any, width: int, tmp_path: Path
+    page: Page, browser: Browser, desk: Desk, console: list[str], sound: Sound, width: int, tmp_path: Path
 ) -> None:
-    page.set_viewport_size({"width": width, "height": 844})
     email, link = desk.invite_person()
     page.goto(link)
     page.get_by_label(re.compile("Senha")).fill("quintavera2026")
@@ -47,7 +40,7 @@ def test_a_lost_telephone_and_a_forgotten_browser(
     expect(page.locator("li code")).to_have_count(10)
     codes = page.locator("li code").all_inner_texts()
     assert all(CODE.fullmatch(code) for code in codes)
-    check_screen(page, axe, width)
+    sound(page)
     with page.expect_download() as download:
         page.get_by_role("link", name="baixar").click()
     download.value.save_as(tmp_path / "codigos.txt")
@@ -67,7 +60,7 @@ def test_a_lost_telephone_and_a_forgotten_browser(
 
         # The first browser ends what is open elsewhere.
         page.goto(desk.url + "/conta")
-        check_screen(page, axe, width)
+        sound(page)
         page.get_by_role("button", name="sair de todos os outros").click()
         expect(page.get_by_role("button", name="sair de todos os outros")).to_have_count(0)
         there.reload()
@@ -78,7 +71,7 @@ def test_a_lost_telephone_and_a_forgotten_browser(
     page.get_by_label("Sua senha").fill(SENHA)
     page.get_by_role("button", name="continuar").click()
     segredo = page.locator("code").inner_text()
-    check_screen(page, axe, width)
+    sound(page)
     page.get_by_label("Código de 6 dígitos").fill(pyotp.TOTP(segredo).now())
     page.get_by_role("button", name="proteger a conta").click()
     expect(page.locator("li code")).to_have_count(10)
@@ -89,13 +82,12 @@ def test_a_lost_telephone_and_a_forgotten_browser(
 
 @WIDTHS
 def test_a_password_is_changed_by_who_knows_it(
-    page: Page, desk: Desk, console: list[str], axe: Any, width: int
+    page: Page, desk: Desk, console: list[str], sound: Sound, width: int
 ) -> None:
-    page.set_viewport_size({"width": width, "height": 844})
     come_in(page, desk)
     page.goto(desk.url + "/conta")
     page.get_by_role("button", name="trocar a senha").click()
-    check_screen(page, axe, width)
+    sound(page)
     page.get_by_label("Senha atual").fill("not the password")
     page.get_by_label("Senha, com 12").fill("outras cinco palavras bem diferentes")
     page.get_by_role("button", name="trocar a senha").click()
@@ -108,7 +100,7 @@ def test_a_password_is_changed_by_who_knows_it(
 
 
 @WIDTHS
-def test_a_colleagues_lost_authenticator_is_removed(page: Page, desk: Desk, axe: Any, width: int) -> None:
+def test_a_colleagues_lost_authenticator_is_removed(page: Page, desk: Desk, sound: Sound, width: int) -> None:
     # The whole list is in view: the bar at the bottom covers none of its controls.
     page.set_viewport_size({"width": width, "height": 3000})
     colleague, link = desk.invite_person()
@@ -124,7 +116,7 @@ def test_a_colleagues_lost_authenticator_is_removed(page: Page, desk: Desk, axe:
     page.goto(desk.url + "/pessoas")
     line = page.locator(".kit__linhas > li").filter(has_text=colleague)
     line.get_by_role("button", name="perdeu o autenticador?").click()
-    check_screen(page, axe, width)
+    sound(page)
     line.get_by_role("button", name="retirar o autenticador").click()
     expect(line).to_contain_text("sem autenticador")
     expect(line.get_by_role("button", name="perdeu o autenticador?")).to_have_count(0)

@@ -12,7 +12,7 @@ from playwright.sync_api import Page, expect
 from tests.support import ROOT
 from tests.support.browser import WIDTHS
 from tests.support.crm import SECRET, crm_office
-from tests.support.desk import Desk, enter, running_desk
+from tests.support.desk import Desk, open_screen, running_desk
 from tests.support.forms import rows
 from tests.support.site import Site
 from tests.support.waiting import until
@@ -46,9 +46,7 @@ def call(desk: Desk) -> None:
 
 @WIDTHS
 def test_the_crm_is_told_again(page: Page, desk: Desk, console: list[str], axe: Any, width: int) -> None:
-    page.set_viewport_size({"width": width, "height": 844})
-    enter(page, desk)
-    page.goto(f"{desk.url}/contatos/{write(desk.site)}")
+    open_screen(page, desk, f"/contatos/{write(desk.site)}")
     crm = page.get_by_role("region", name="CRM")
     expect(crm).to_contain_text("O CRM ainda não soube deste contato.")
     assert axe(page) == []

@@ -10,18 +10,16 @@ import pytest
 from playwright.sync_api import Browser, Page, expect
 
 from tests.support import ROOT
-from tests.support.browser import WIDTHS
-from tests.support.desk import Desk, come_in, enter, running_desk, shown
+from tests.support.browser import WIDTHS, Sound
+from tests.support.desk import Desk, come_in, open_screen, running_desk, shown
 from tests.support.site import Site
 
 
 @WIDTHS
 def test_a_contact_appears_in_list_title_and_icon_and_the_focus_stays(
-    page: Page, desk: Desk, console: list[str], axe: Any, width: int
+    page: Page, desk: Desk, console: list[str], sound: Sound, width: int
 ) -> None:
-    page.set_viewport_size({"width": width, "height": 844})
-    enter(page, desk)
-    page.goto(desk.url + "/contatos")
+    open_screen(page, desk, "/contatos")
     search = page.get_by_label("Nome, telefone, carro, nº do orçamento")
     search.fill("Ana")
     page.wait_for_url("**/contatos?texto=Ana**")
@@ -37,8 +35,7 @@ def test_a_contact_appears_in_list_title_and_icon_and_the_focus_stays(
     expect(search).to_be_focused()
     expect(search).to_have_value("Ana")
     assert page.evaluate("performance.getEntriesByType('navigation').length") == 1
-    assert axe(page) == []
-    assert page.evaluate("document.documentElement.scrollWidth") <= width
+    sound(page)
     assert console == []
 
 
@@ -46,8 +43,7 @@ def test_a_contact_appears_in_list_title_and_icon_and_the_focus_stays(
 def test_a_colleagues_change_is_shown_beside_a_field_that_is_being_written(
     page: Page, joao: Page, desk: Desk, console: list[str]
 ) -> None:
-    enter(page, desk)
-    page.goto(desk.url + "/estoque/102")
+    open_screen(page, desk, "/estoque/102")
     joao.goto(desk.url + "/estoque/102")
     versao = shown(page, "Versão")
     written = versao.input_value() + " Sport"
@@ -96,8 +92,7 @@ def test_a_session_that_was_ended_elsewhere_says_so_and_the_text_stays(
 
 @pytest.mark.thorough
 def test_offline_a_link_does_not_leave_the_screen(page: Page, desk: Desk) -> None:
-    enter(page, desk)
-    page.goto(f"{desk.url}/contatos/novo")
+    open_screen(page, desk, "/contatos/novo")
     page.get_by_label("Nome").fill("Vera Dias")
     page.context.set_offline(True)
     page.get_by_role("link", name="Estoque").click()

@@ -7,7 +7,7 @@ import pytest
 from playwright.sync_api import Page, expect
 
 from tests.support.browser import WIDTHS
-from tests.support.desk import Desk, enter, photographs, shown
+from tests.support.desk import Desk, enter, open_screen, photographs, shown
 
 # A field of each kind, and what it becomes.
 CHANGED = {
@@ -61,7 +61,6 @@ def change(page: Page, titulo: str, text: str) -> None:
 def test_every_kind_of_record_is_changed_by_clicking(
     page: Page, desk: Desk, console: list[str], axe: Any, width: int
 ) -> None:
-    page.set_viewport_size({"width": width, "height": 844})
     enter(page, desk)
     page.get_by_role("link", name="Conteúdo", exact=True).click()
     expect(page.get_by_role("heading", level=1)).to_have_text("Conteúdo e preços")
@@ -90,8 +89,7 @@ def test_every_kind_of_record_is_changed_by_clicking(
 def test_a_banners_car_is_found_by_its_name_and_its_kind_is_a_word(
     page: Page, desk: Desk, console: list[str], axe: Any
 ) -> None:
-    enter(page, desk)
-    page.goto(desk.url + "/fichas/banners/2")
+    open_screen(page, desk, "/fichas/banners/2")
     expect(page.get_by_label("Tipo")).to_have_value("2")
     expect(page.get_by_label("Tipo").locator("option")).to_have_text(["Serviço", "Carro", "Campanha"])
     car = page.get_by_label("Carro", exact=True)
@@ -119,9 +117,7 @@ def test_a_banners_car_is_found_by_its_name_and_its_kind_is_a_word(
 def test_several_photographs_enter_a_gallery_at_once(
     page: Page, desk: Desk, console: list[str], axe: Any, width: int
 ) -> None:
-    page.set_viewport_size({"width": width, "height": 844})
-    enter(page, desk)
-    page.goto(desk.url + "/fichas/galerias")
+    open_screen(page, desk, "/fichas/galerias")
     pictures = page.locator(".fichas-lista__foto img")
     expect(pictures.first).to_be_visible()
     before = pictures.count()
@@ -138,9 +134,7 @@ def test_several_photographs_enter_a_gallery_at_once(
 @pytest.mark.thorough
 @WIDTHS
 def test_the_size_of_a_model_is_chosen_in_the_list(page: Page, desk: Desk, axe: Any, width: int) -> None:
-    page.set_viewport_size({"width": width, "height": 844})
-    enter(page, desk)
-    page.goto(f"{desk.url}/fichas/modelos?texto=cayenne")
+    open_screen(page, desk, "/fichas/modelos?texto=cayenne")
     size = page.get_by_label("Porte na estética: Porsche Cayenne", exact=True)
     before = size.input_value()
     size.select_option("especial")

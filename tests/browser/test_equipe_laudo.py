@@ -7,7 +7,7 @@ from typing import Any
 from playwright.sync_api import Page, expect
 
 from tests.support.browser import WIDTHS
-from tests.support.desk import Desk, enter
+from tests.support.desk import Desk, open_screen
 
 DEFENDER = 104
 
@@ -21,9 +21,7 @@ def save(page: Page, fields: str) -> None:
 
 @WIDTHS
 def test_the_staff_send_a_report(page: Page, desk: Desk, console: list[str], axe: Any, width: int) -> None:
-    page.set_viewport_size({"width": width, "height": 844})
-    enter(page, desk)
-    page.goto(f"{desk.url}/estoque/novo?de={DEFENDER}")
+    open_screen(page, desk, f"/estoque/novo?de={DEFENDER}")
     page.get_by_label("Quilômetros").fill("0")
     page.get_by_role("button", name="criar o carro").click()
     expect(page.get_by_role("heading", name="O que mudou")).to_be_visible()  # the new car's own screen

@@ -6,7 +6,7 @@ from typing import Any
 from playwright.sync_api import Page, expect
 
 from tests.support.browser import WIDTHS
-from tests.support.desk import Desk, enter
+from tests.support.desk import Desk, open_screen
 from tests.support.site import Site
 
 
@@ -19,13 +19,11 @@ def wrote(site: Site, nome: str, telefone: str) -> str:
 def test_contacts_of_one_person_are_merged_and_parted(
     page: Page, desk: Desk, console: list[str], axe: Any, width: int
 ) -> None:
-    page.set_viewport_size({"width": width, "height": 844})
     nome, telefone = f"Rute {secrets.token_hex(4)}", f"(11) 9{secrets.randbelow(10**8):08}"
     telefone = f"{telefone[:10]}-{telefone[10:]}"
     first, other = wrote(desk.site, nome, telefone), wrote(desk.site, nome, "(21) 98888-1234")
     second = wrote(desk.site, nome, telefone)
-    enter(page, desk)
-    page.goto(f"{desk.url}/contatos/{second}")
+    open_screen(page, desk, f"/contatos/{second}")
     same = page.get_by_role("region", name="Da mesma pessoa")
     expect(same.get_by_role("button", name="juntar")).to_have_count(1)
     assert axe(page) == []

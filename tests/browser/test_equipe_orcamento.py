@@ -2,11 +2,10 @@
 
 import re
 import secrets
-from typing import Any
 
 from playwright.sync_api import Page, expect
 
-from tests.support.browser import WIDTHS
+from tests.support.browser import WIDTHS, Sound
 from tests.support.desk import Desk, enter
 from tests.support.quotes import armoring
 from tests.support.site import Site
@@ -23,9 +22,8 @@ def make_quote(site: Site, nome: str, last: str) -> str:
 
 @WIDTHS
 def test_a_quote_is_found_read_and_seen_as_its_customer_does(
-    page: Page, desk: Desk, console: list[str], axe: Any, width: int
+    page: Page, desk: Desk, console: list[str], sound: Sound, width: int
 ) -> None:
-    page.set_viewport_size({"width": width, "height": 844})
     nome, last = f"Ângela {secrets.token_hex(4)}", f"{secrets.randbelow(10**4):04}"
     numero = make_quote(desk.site, nome, last)
     enter(page, desk)
@@ -38,8 +36,7 @@ def test_a_quote_is_found_read_and_seen_as_its_customer_does(
         search.press("Enter")
         expect(page.locator(".kit__total")).to_contain_text(re.compile("^1 contato"))
         expect(page.get_by_role("link", name=nome)).to_contain_text(f"nº {numero} · R$ ")
-    assert axe(page) == []
-    assert page.evaluate("document.documentElement.scrollWidth") <= width
+    sound(page)
 
     page.get_by_role("link", name=nome).press("Enter")
     quote = page.get_by_role("article", name=numero)
@@ -47,8 +44,7 @@ def test_a_quote_is_found_read_and_seen_as_its_customer_does(
     expect(page.get_by_role("link", name="WhatsApp")).to_have_attribute(
         "href", re.compile(rf"^https://wa\.me/551198765{last}\?text=")
     )
-    assert axe(page) == []
-    assert page.evaluate("document.documentElement.scrollWidth") <= width
+    sound(page)
     choice = quote.get_by_role("table", name="Escolha do cliente")
     names, prices = choice.get_by_role("rowheader"), choice.get_by_role("cell")
     read = [*zip(names.all_inner_texts(), prices.all_inner_texts(), strict=True)]
@@ -68,5 +64,4 @@ def test_a_quote_is_found_read_and_seen_as_its_customer_does(
     expect(seen.get_by_role("button", name="Imprimir")).to_be_visible()
     expect(seen.get_by_role("button", name="Compartilhar")).to_have_count(0)
     assert seen.evaluate("localStorage.getItem('orcamentos')") is None
-    assert seen.evaluate("document.documentElement.scrollWidth") <= width
-    assert axe(seen) == []
+    sound(seen)

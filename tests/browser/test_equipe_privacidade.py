@@ -8,7 +8,7 @@ import pytest
 from playwright.sync_api import Page, expect
 
 from tests.support.browser import WIDTHS
-from tests.support.desk import Desk, enter
+from tests.support.desk import Desk, open_screen
 from tests.support.site import Site
 
 pytestmark = pytest.mark.thorough
@@ -27,8 +27,7 @@ def test_a_visitors_words_break_no_screen(page: Page, desk: Desk, site: Site) ->
     page.set_viewport_size({"width": 390, "height": 844})
     lead, _ = write(site, LONG)
     other, _ = write(site, "Ana Reis", SCRIPT)
-    enter(page, desk)
-    page.goto(desk.url + "/contatos")
+    open_screen(page, desk, "/contatos")
     kind = page.get_by_role("link", name=LONG).first.get_by_text("Contato", exact=True).bounding_box()
     assert kind and kind["height"] < 40, "its word stays in one line"
     page.goto(f"{desk.url}/contatos/{other}")
@@ -48,10 +47,8 @@ def test_a_visitors_words_break_no_screen(page: Page, desk: Desk, site: Site) ->
 def test_a_person_is_given_their_data_and_forgotten(
     page: Page, desk: Desk, site: Site, axe: Any, width: int
 ) -> None:
-    page.set_viewport_size({"width": width, "height": 844})
     lead, email = write(site, "Paula Reis")
-    enter(page, desk)
-    page.goto(desk.url + "/contatos")
+    open_screen(page, desk, "/contatos")
     page.get_by_role("link", name="Dados de uma pessoa").click()
     page.get_by_label("E-mail ou telefone").fill(email)
     page.get_by_role("button", name="procurar").click()

@@ -3,20 +3,18 @@
 import re
 import secrets
 from datetime import date, timedelta
-from typing import Any
 
 import pytest
 from playwright.sync_api import Page, expect
 
-from tests.support.browser import WIDTHS
-from tests.support.desk import CREATE_CAR, Desk, enter
+from tests.support.browser import WIDTHS, Sound
+from tests.support.desk import CREATE_CAR, Desk, enter, open_screen
 
 
 @WIDTHS
 def test_a_sale_asks_for_car_and_price_and_is_undone(
-    page: Page, desk: Desk, console: list[str], axe: Any, width: int
+    page: Page, desk: Desk, console: list[str], sound: Sound, width: int
 ) -> None:
-    page.set_viewport_size({"width": width, "height": 844})
     nome = f"Vera {secrets.token_hex(4)}"
     lead = desk.site.send_lead(nome, assunto="Quero este carro")
     enter(page, desk)
@@ -34,7 +32,7 @@ def test_a_sale_asks_for_car_and_price_and_is_undone(
     expect(sale).to_contain_text("anunciado por R$ 500.000")
     sale.get_by_label("Preço da venda").press("Enter")
     expect(sale.get_by_role("alert")).to_have_text("Escreva um valor em reais, como 749.900.")
-    assert axe(page) == []
+    sound(page)
     sale.get_by_label("Preço da venda").fill("480.000")
     sale.get_by_label("Preço da venda").press("Enter")
     expect(page.get_by_role("button", name="ganho", exact=True)).to_have_attribute("aria-pressed", "true")
@@ -43,8 +41,7 @@ def test_a_sale_asks_for_car_and_price_and_is_undone(
     expect(section).to_contain_text("por R$ 480.000")
     expect(section.get_by_role("link")).to_have_attribute("href", f"/estoque/{carro}")
     expect(page.get_by_role("region", name="O que mudou")).to_contain_text(f"{versao}")
-    assert axe(page) == []
-    assert page.evaluate("document.documentElement.scrollWidth") <= width
+    sound(page)
 
     colleague = page.context.new_page()
     colleague.goto(f"{desk.url}/estoque/{carro}")
@@ -57,18 +54,16 @@ def test_a_sale_asks_for_car_and_price_and_is_undone(
 @pytest.mark.thorough
 @WIDTHS
 def test_a_loss_asks_why_and_the_list_says_it(
-    page: Page, desk: Desk, console: list[str], axe: Any, width: int
+    page: Page, desk: Desk, console: list[str], sound: Sound, width: int
 ) -> None:
-    page.set_viewport_size({"width": width, "height": 844})
     nome = f"Vera {secrets.token_hex(4)}"
     lead = desk.site.send_lead(nome, assunto="Quero este carro")
-    enter(page, desk)
-    page.goto(f"{desk.url}/contatos/{lead}")
+    open_screen(page, desk, f"/contatos/{lead}")
     page.get_by_role("button", name="perdido", exact=True).press("Enter")
     loss = page.get_by_role("form", name="A perda")
     loss.get_by_label("Por quê?").select_option("comprou em outro lugar")
     loss.get_by_label("O que disse").fill("Achou um mais novo.")
-    assert axe(page) == []
+    sound(page)
     loss.get_by_role("button", name="marcar como perdido").press("Enter")
     expect(loss).to_have_count(0)
     expect(page.get_by_role("region", name="Andamento")).to_contain_text(
@@ -76,15 +71,13 @@ def test_a_loss_asks_why_and_the_list_says_it(
     )
     page.goto(f"{desk.url}/contatos?estado=perdido&texto={nome}")
     expect(page.get_by_role("link", name=nome)).to_contain_text("perdido: comprou em outro lugar")
-    assert axe(page) == []
-    assert page.evaluate("document.documentElement.scrollWidth") <= width
+    sound(page)
 
 
 @WIDTHS
 def test_a_next_step_is_set_and_done_with_one_press(
-    page: Page, desk: Desk, console: list[str], axe: Any, width: int
+    page: Page, desk: Desk, console: list[str], sound: Sound, width: int
 ) -> None:
-    page.set_viewport_size({"width": width, "height": 844})
     nome = f"Vera {secrets.token_hex(4)}"
     lead = desk.site.send_lead(nome, assunto="Quero este carro")
     enter(page, desk)
@@ -96,7 +89,7 @@ def test_a_next_step_is_set_and_done_with_one_press(
     step = page.get_by_role("region", name="Próximo passo")
     step.get_by_label("O que fazer").fill(f"Ligar {nome}")
     step.get_by_label("Dia").fill((date.today() - timedelta(days=3)).isoformat())
-    assert axe(page) == []
+    sound(page)
     step.get_by_label("Dia").press("Enter")
     expect(step.get_by_role("paragraph")).to_contain_text(f"Ligar {nome}")
     expect(step).to_contain_text("Helena Prado")
@@ -106,8 +99,7 @@ def test_a_next_step_is_set_and_done_with_one_press(
     expect(line).to_contain_text("Atrasado")  # by an event
     page.goto(desk.url)
     mine = page.get_by_role("button", name=re.compile(f"^feito: Ligar {nome}"))
-    assert axe(page) == []
-    assert page.evaluate("document.documentElement.scrollWidth") <= width
+    sound(page)
     mine.press("Enter")
     expect(mine).to_have_count(0)
     expect(line).to_have_count(0)
@@ -119,13 +111,11 @@ def test_a_next_step_is_set_and_done_with_one_press(
 
 @WIDTHS
 def test_a_walk_in_is_entered_with_the_keyboard_alone(
-    page: Page, desk: Desk, console: list[str], axe: Any, width: int
+    page: Page, desk: Desk, console: list[str], sound: Sound, width: int
 ) -> None:
-    page.set_viewport_size({"width": width, "height": 844})
     nome = f"Rui {secrets.token_hex(4)}"
     lead = desk.site.send_lead(nome, assunto="Quero este carro")
-    enter(page, desk)
-    page.goto(f"{desk.url}/contatos/{lead}")
+    open_screen(page, desk, f"/contatos/{lead}")
     telefone = page.locator("a[href^='tel:']").inner_text()
     page.goto(desk.url + "/contatos")
     page.get_by_role("link", name="Novo contato").press("Enter")
@@ -136,8 +126,7 @@ def test_a_walk_in_is_entered_with_the_keyboard_alone(
     expect(page.get_by_role("textbox", name="Telefone")).to_have_value(telefone)
     same = page.get_by_role("region", name="Da mesma pessoa")
     expect(same.get_by_role("link", name=nome)).to_have_attribute("href", f"/contatos/{lead}")
-    assert axe(page) == []
-    assert page.evaluate("document.documentElement.scrollWidth") <= width
+    sound(page)
     page.keyboard.press("Tab")
     page.keyboard.press("Tab")
     page.keyboard.type("Um Defender 110")

@@ -8,7 +8,7 @@ import pytest
 from playwright.sync_api import Locator, Page, Request, expect
 
 from db.orcamentos.orcamentos import numero_of
-from tests.support.browser import ALL_WIDTHS, WIDTHS, hydrated, tab_to
+from tests.support.browser import ALL_WIDTHS, WIDTHS, goto, hydrated, tab_to
 from tests.support.site import Site
 from tests.support.wizard import choose
 
@@ -46,11 +46,9 @@ def send_contact(page: Page, address: str) -> None:
 def test_from_the_car_to_the_price(
     page: Page, live_server: str, console: list[str], axe: Any, width: int
 ) -> None:
-    page.set_viewport_size({"width": width, "height": 900})
     sent: list[Request] = []
     page.on("request", lambda r: sent.append(r) if r.method == "POST" else None)
-    page.goto(live_server + FLOW)
-    hydrated(page)
+    goto(page, live_server + FLOW)
     box = page.get_by_role("combobox", name="Marca")
     box.fill("zzz")
     expect(page.get_by_text("Sem Resultado")).to_be_visible()
@@ -114,9 +112,7 @@ def test_from_the_car_to_the_price(
 def test_by_keyboard_alone_with_a_reload_on_the_way(
     page: Page, site: Site, console: list[str], width: int
 ) -> None:
-    page.set_viewport_size({"width": width, "height": 844})
-    page.goto(site.url + FLOW)
-    hydrated(page)
+    goto(page, site.url + FLOW)
     keyboard = page.keyboard
     for label, text in (("Marca", "Land Rov"), ("Modelo", "Range Rover Sp")):
         tab_to(page.get_by_role("combobox", name=label))

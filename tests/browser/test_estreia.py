@@ -7,7 +7,6 @@ import urllib.request
 import zipfile
 from collections.abc import Iterator
 from pathlib import Path
-from typing import Any
 from urllib.error import HTTPError
 
 import pytest
@@ -15,7 +14,7 @@ from PIL import ExifTags, Image
 from playwright.sync_api import Page, expect
 from xlsxwriter import Workbook
 
-from tests.support.browser import WIDTHS, tab_to
+from tests.support.browser import WIDTHS, Sound, tab_to
 from tests.support.databases import TEMPORARY
 from tests.support.desk import Desk, come_in, photographs, running_desk, shown
 from tests.support.site import Site
@@ -83,15 +82,13 @@ def visit(desk: Desk, path: str) -> tuple[int, str]:
 
 @WIDTHS
 def test_another_dealers_site_opens_with_its_cars(
-    page: Page, new_desk: Desk, console: list[str], axe: Any, tmp_path: Path, width: int
+    page: Page, new_desk: Desk, console: list[str], sound: Sound, tmp_path: Path, width: int
 ) -> None:
-    page.set_viewport_size({"width": width, "height": 844})
     assert visit(new_desk, "/")[0] == 503 and "Em breve" in visit(new_desk, "/busca")[1]
     come_in(page, new_desk)
     steps = page.get_by_role("region", name="Primeiros passos")
     expect(steps).to_contain_text("Falta o nome, o CNPJ, a cidade.")
-    assert axe(page) == []
-    assert page.evaluate("document.documentElement.scrollWidth <= innerWidth")
+    sound(page)
 
     tab_to(steps.get_by_role("link", name="dados gerais").first, "Enter")
     for titulo, text in HOUSE.items():
@@ -112,8 +109,7 @@ def test_another_dealers_site_opens_with_its_cars(
     expect(page.get_by_text("os modelos vêm com os carros")).to_be_visible()
     page.get_by_role("button", name="testar o endereço").press("Enter")
     expect(page.get_by_text(f"{new_desk.site.url} responde.")).to_be_visible()
-    assert axe(page) == []
-    assert page.evaluate("document.documentElement.scrollWidth <= innerWidth")
+    sound(page)
 
     tab_to(page.get_by_role("link", name="importar uma planilha"), "Enter")
     page.get_by_label("escolher arquivo").set_input_files(packed(tmp_path, CARS))
@@ -188,7 +184,6 @@ def exported(folder: Path) -> list[Path]:
 def test_a_dealer_of_used_cars_and_bodywork_in_two_shops_opens_and_answers(
     page: Page, new_desk: Desk, tmp_path: Path, width: int
 ) -> None:
-    page.set_viewport_size({"width": width, "height": 844})
     come_in(page, new_desk)
     page.goto(f"{new_desk.url}/fichas/dados-gerais/1")
     for titulo, text in BODYWORK.items():

@@ -9,7 +9,7 @@ import pytest
 from PIL import Image
 from playwright.sync_api import Page, expect
 
-from tests.support.browser import WIDTHS, hydrated
+from tests.support.browser import WIDTHS, WITHOUT_SCRIPTS, goto
 from tests.support.forms import fill, person, rows
 from tests.support.pages import CARRERA
 from tests.support.site import Site
@@ -31,8 +31,7 @@ def photo(folder: Path, colour: str) -> Path:
 
 
 def test_from_the_home_page_to_a_proposal(page: Page, site: Site, console: list[str], axe: Any) -> None:
-    page.goto(site.url)
-    hydrated(page)
+    goto(page, site.url)
     page.get_by_role("navigation").get_by_role("link", name="Veículos").first.click()
     expect(page).to_have_url(site.url + "/busca")
     page.get_by_role("link", name=re.compile("Porsche 911 Carrera")).first.click()
@@ -66,8 +65,7 @@ def test_from_the_home_page_to_a_proposal(page: Page, site: Site, console: list[
 
 def test_a_proposal_that_fails_says_so_keeps_the_words_and_goes_out_once(page: Page, site: Site) -> None:
     page.set_viewport_size({"width": 360, "height": 640})
-    page.goto(site.url + "/comparar?carros=101-109")
-    hydrated(page)
+    goto(page, site.url + "/comparar?carros=101-109")
     page.get_by_role("link", name="Ver e propor").last.click()
     dialog = page.locator(DIALOG)
     send = dialog.get_by_role("button", name="Enviar proposta")
@@ -95,8 +93,7 @@ def test_a_proposal_that_fails_says_so_keeps_the_words_and_goes_out_once(page: P
 def test_a_car_for_sale_with_four_photographs(
     page: Page, site: Site, console: list[str], axe: Any, tmp_path: Path
 ) -> None:
-    page.goto(site.url + "/vendaseucarro")
-    hydrated(page)
+    goto(page, site.url + "/vendaseucarro")
     form = page.get_by_role("form", name="Cadastro do carro")
     fill(form, Marca="BMW", Modelo="X5", Ano="2022", Quilometragem="30.000", **{"Preço desejado": "38990000"})
     expect(form.get_by_label("Preço desejado")).to_have_value("R$ 389.900,00")
@@ -129,10 +126,8 @@ def test_a_car_for_sale_with_four_photographs(
         assert max(stored.size) == 2048
 
 
-def test_forms_work_without_scripts(browser: Any, site: Site, tmp_path: Path) -> None:
-    context = browser.new_context(java_script_enabled=False)
-    page = context.new_page()
-
+@WITHOUT_SCRIPTS
+def test_forms_work_without_scripts(page: Page, site: Site, tmp_path: Path) -> None:
     page.goto(site.url + "/faleconosco")
     form = page.get_by_role("form", name="Formulário de contato")
     fill(form, **person("Fabio Semscript"))
@@ -175,7 +170,6 @@ def test_forms_work_without_scripts(browser: Any, site: Site, tmp_path: Path) ->
     )
     assert names == [("Fabio Semscript", "contato"), ("Gil Semscript", "proposta")]
     assert rows(site, f"SELECT o.fotos {OFFERED} WHERE c.nome = 'Hugo Semscript'") == [("frente",)]
-    context.close()
 
 
 FIRST = [
@@ -191,8 +185,6 @@ FIRST = [
 def test_a_dialogs_first_field_has_the_focus(
     page: Page, live_server: str, path: str, button: str, field: str, width: int
 ) -> None:
-    page.set_viewport_size({"width": width, "height": 844})
-    page.goto(live_server + path)
-    hydrated(page)
+    goto(page, live_server + path)
     page.get_by_role("button", name=button).first.press("Enter")
     expect(page.get_by_role("dialog").get_by_label(field).first).to_be_focused()

@@ -7,7 +7,7 @@ import pytest
 from PIL import Image
 from playwright.sync_api import Page
 
-from tests.support.browser import hydrated
+from tests.support.browser import goto
 from tests.support.pages import CARRERA
 
 pytestmark = pytest.mark.thorough
@@ -69,8 +69,7 @@ def page(browser: Any, width: int) -> Any:
 
 def visit(page: Page, url: str) -> None:
     """The whole page, its lazy pictures loaded."""
-    page.goto(url)
-    hydrated(page)
+    goto(page, url)
     page.evaluate(
         """async () => {
           for (const img of document.images) img.loading = "eager";

@@ -8,13 +8,12 @@ import urllib.request
 import zipfile
 from collections.abc import Iterator
 from pathlib import Path
-from typing import Any
 
 import pytest
 from playwright.sync_api import Page, expect
 
-from tests.support.browser import WIDTHS, tab_to
-from tests.support.desk import Desk, enter, photographs, save
+from tests.support.browser import WIDTHS, Sound, tab_to
+from tests.support.desk import Desk, enter, open_screen, photographs, save
 from tests.support.forms import rows
 from tests.support.workbook import write_workbook
 
@@ -60,14 +59,13 @@ def packed(folder: Path, code: str) -> Path:
 
 @WIDTHS
 def test_a_file_from_the_desk_to_the_visitor(
-    page: Page, desk: Desk, console: list[str], axe: Any, code: str, tmp_path: Path, width: int
+    page: Page, desk: Desk, console: list[str], sound: Sound, code: str, tmp_path: Path, width: int
 ) -> None:
-    page.set_viewport_size({"width": width, "height": 844})
     enter(page, desk)
     page.get_by_role("link", name="Estoque").click()
     page.get_by_role("link", name="Importar e exportar").click()
     expect(page.get_by_role("heading", name="Importar e exportar")).to_be_visible()
-    assert axe(page) == []
+    sound(page)
     with page.expect_file_chooser() as chooser:
         page.get_by_label("escolher arquivo").press("Enter")
     chooser.value.set_files(packed(tmp_path, code))
@@ -80,13 +78,12 @@ def test_a_file_from_the_desk_to_the_visitor(
     )
     expect(wrong).to_contain_text("R$ 35.000 só entra com “confirmar valores fora do comum”.")
     page.get_by_label("Confirmar valores fora do comum: 1 carro.").check()
-    assert page.evaluate("document.documentElement.scrollWidth <= innerWidth")
-    assert axe(page) == []
+    sound(page)
 
     page.get_by_role("button", name="importar agora").click()
     expect(page.locator(".estoque-carga__etapa")).to_have_text("Importado", timeout=SLOW)
     expect(page.get_by_role("region", name="O que mudou")).to_contain_text("carro novo")
-    assert axe(page) == []
+    sound(page)
     with page.expect_download() as down:
         page.get_by_role("link", name="Baixar o que há de errado (CSV)").click()
     assert "ano_modelo" in down.value.path().read_text("utf-8-sig")
@@ -108,11 +105,9 @@ def test_a_file_from_the_desk_to_the_visitor(
 @pytest.mark.thorough
 @WIDTHS
 def test_a_workbook_of_500_cars_is_corrected_imported_and_undone_by_keyboard(
-    page: Page, desk: Desk, console: list[str], axe: Any, code: str, tmp_path: Path, width: int
+    page: Page, desk: Desk, console: list[str], sound: Sound, code: str, tmp_path: Path, width: int
 ) -> None:
-    page.set_viewport_size({"width": width, "height": 844})
-    enter(page, desk)
-    page.goto(f"{desk.url}/estoque/importar")
+    open_screen(page, desk, "/estoque/importar")
     with page.expect_file_chooser() as chooser:
         tab_to(page.get_by_label("escolher arquivo"), "Enter")
     chooser.value.set_files(write_workbook(tmp_path / f"novembro-{code}.xlsx", code, 500, broken=10))
@@ -143,8 +138,7 @@ def test_a_workbook_of_500_cars_is_corrected_imported_and_undone_by_keyboard(
     tab_to(undo, "Enter")
     dialog = page.get_by_role("dialog", name=f"Desfazer “novembro-{code}.xlsx”?")
     expect(dialog).to_contain_text("O que alguém mudou depois fica como está.")
-    assert axe(page) == []
-    assert page.evaluate("document.documentElement.scrollWidth") <= width
+    sound(page)
     tab_to(dialog.get_by_role("button", name="não desfazer"), "Enter")
     expect(dialog).to_be_hidden()
     tab_to(undo, "Enter")
@@ -152,6 +146,6 @@ def test_a_workbook_of_500_cars_is_corrected_imported_and_undone_by_keyboard(
     expect(step).to_have_text("Desfeita", timeout=SLOW)
     expect(page.get_by_text("500 carros foram removidos ou ocultados")).to_be_visible()
     expect(undo).to_have_count(0)
-    assert axe(page) == []
+    sound(page)
     page.goto(f"{desk.url}/estoque?texto={code}")
     expect(page.get_by_text("Nenhum carro com este filtro.")).to_be_visible()

@@ -6,13 +6,12 @@ from typing import Any
 import pytest
 from playwright.sync_api import Page, expect
 
-from tests.support.browser import hydrated, wait_for_frame
+from tests.support.browser import goto, wait_for_frame
 from tests.support.pages import CARRERA
 
 
 def test_the_viewer_by_keyboard(page: Page, live_server: str, console: list[str]) -> None:
-    page.goto(live_server + CARRERA)
-    hydrated(page)
+    goto(page, live_server + CARRERA)
     opener = page.get_by_role("link", name=re.compile("foto 1 de")).first
     opener.focus()
     page.keyboard.press("Enter")
@@ -34,8 +33,7 @@ def test_the_viewer_by_keyboard(page: Page, live_server: str, console: list[str]
 
 
 def test_the_gallery_by_keyboard(page: Page, live_server: str, console: list[str]) -> None:
-    page.goto(live_server + CARRERA)
-    hydrated(page)
+    goto(page, live_server + CARRERA)
     page.locator(".consentimento").wait_for()  # the focus stays above it, too
     onward = page.get_by_role("button", name="Próxima foto")
     onward.focus()
@@ -57,8 +55,7 @@ def test_the_gallery_by_keyboard(page: Page, live_server: str, console: list[str
 
 
 def test_the_side_menu_by_keyboard(page: Page, live_server: str, console: list[str]) -> None:
-    page.goto(live_server + "/sobre")
-    hydrated(page)
+    goto(page, live_server + "/sobre")
     opener = page.get_by_role("button", name=re.compile("menu", re.I)).first
     opener.focus()
     page.keyboard.press("Enter")
@@ -79,8 +76,7 @@ def test_the_side_menu_by_keyboard(page: Page, live_server: str, console: list[s
 
 
 def test_imports_lead_to_their_page(page: Page, live_server: str, console: list[str]) -> None:
-    page.goto(live_server + "/importacao")
-    hydrated(page)
+    goto(page, live_server + "/importacao")
     page.locator(".importado-card a, a.importado-card").first.click()
     expect(page).to_have_url(re.compile(r"/importado/\d+$"))
     expect(page.get_by_role("heading", level=1)).to_be_visible()
@@ -94,8 +90,7 @@ def test_imports_lead_to_their_page(page: Page, live_server: str, console: list[
 def test_768_px_is_a_small_screen_for_a_carousel(
     page: Page, live_server: str, path: str, nome: str, wide: tuple[int, int]
 ) -> None:
-    page.goto(live_server + path)
-    hydrated(page)
+    goto(page, live_server + path)
     strip = page.get_by_role("group", name=nome, exact=True)
     for width, whole in ((390, 1), (768, 1), (769, wide[0]), (1024, wide[1])):
         page.set_viewport_size({"width": width, "height": 900})
@@ -121,9 +116,7 @@ IN_VIEW = """(strip) => {
 def test_on_a_small_screen_a_card_has_a_cards_width_and_its_neighbours_peek_in(
     page: Page, live_server: str, width: int, nome: str
 ) -> None:
-    page.set_viewport_size({"width": width, "height": 900})
-    page.goto(live_server)
-    hydrated(page)
+    goto(page, live_server)
     strip = page.get_by_role("group", name=nome, exact=True)
     assert len(strip.evaluate(IN_VIEW)["cut"]) == 1
     strip.get_by_role("button", name="Próximos").click()
@@ -173,8 +166,7 @@ def test_a_photograph_says_how_wide_it_is(page: Page, live_server: str, path: st
 
 
 def test_a_favourite_is_kept_and_shown(page: Page, live_server: str, console: list[str]) -> None:
-    page.goto(live_server + CARRERA)
-    hydrated(page)
+    goto(page, live_server + CARRERA)
     button = page.get_by_role("button", name="Favorito").first
     expect(button).to_have_attribute("aria-pressed", "false")
     button.click()
@@ -200,8 +192,7 @@ def test_a_favourite_is_kept_and_shown(page: Page, live_server: str, console: li
 def test_a_link_to_share(page: Page, live_server: str) -> None:
     page.context.grant_permissions(["clipboard-read", "clipboard-write"], origin=live_server)
     page.add_init_script("delete Navigator.prototype.share")
-    page.goto(live_server + CARRERA)
-    hydrated(page)
+    goto(page, live_server + CARRERA)
     page.get_by_role("button", name="Compartilhar").first.click()
     expect(page.get_by_role("button", name="Link copiado")).to_be_visible()
     assert page.evaluate("navigator.clipboard.readText()") == live_server + CARRERA
@@ -212,8 +203,7 @@ def test_price_proposal_and_whatsapp_stay_at_hand_on_a_telephone(
     page: Page, live_server: str, axe: Any, size: tuple[int, int]
 ) -> None:
     page.set_viewport_size({"width": size[0], "height": size[1]})
-    page.goto(live_server + CARRERA)
-    hydrated(page)
+    goto(page, live_server + CARRERA)
     bar = page.get_by_role("region", name="Preço e proposta")
     page.locator("#ficha").scroll_into_view_if_needed()
     expect(bar).to_contain_text("R$")
@@ -231,8 +221,7 @@ def test_cars_that_were_looked_at_stay_in_this_browser_until_they_are_cleared(
 ) -> None:
     sent: list[str] = []
     page.on("request", lambda one: sent.append(one.url + str(one.post_data)))
-    page.goto(live_server + CARRERA)
-    hydrated(page)
+    goto(page, live_server + CARRERA)
     page.wait_for_function("() => localStorage.getItem('vistos')")
     seen = page.get_by_role("region", name="Vistos por último")
     expect(seen).to_have_count(0)

@@ -2,12 +2,11 @@
 
 import re
 from datetime import UTC, datetime
-from typing import Any
 
 import pytest
 from playwright.sync_api import Locator, Page, Route, expect
 
-from tests.support.browser import ALL_WIDTHS, hydrated
+from tests.support.browser import ALL_WIDTHS, WITHOUT_SCRIPTS, Sound, goto
 
 MONDAY_NOON = datetime(2030, 1, 7, 15, tzinfo=UTC)
 SUNDAY_NIGHT = datetime(2030, 1, 6, 23, tzinfo=UTC)
@@ -20,14 +19,12 @@ def places(page: Page) -> list[Locator]:
 @pytest.mark.thorough
 @ALL_WIDTHS
 def test_the_way_to_the_dealer(
-    page: Page, live_server: str, console: list[str], axe: Any, width: int
+    page: Page, live_server: str, console: list[str], sound: Sound, width: int
 ) -> None:
-    page.set_viewport_size({"width": width, "height": 844})
     page.clock.set_fixed_time(MONDAY_NOON)
     requested: list[str] = []
     page.on("request", lambda request: requested.append(request.url))
-    page.goto(live_server + "/faleconosco")
-    hydrated(page)
+    goto(page, live_server + "/faleconosco")
     main, footer = places(page)
     for place in (main, footer):
         expect(place.get_by_text("Aberto agora, até as 19h")).to_be_visible()
@@ -43,8 +40,7 @@ def test_the_way_to_the_dealer(
             expect(link).to_be_focused()
             expect(link).to_have_attribute("target", "_blank")
     assert {url.split("/")[2] for url in requested if url.startswith("http")} == {live_server.split("/")[2]}
-    assert page.evaluate("document.documentElement.scrollWidth") <= width
-    assert axe(page) == []
+    sound(page)
 
 
 APPS = ["https://www.google.com/maps", "https://www.waze.com", "https://maps.apple.com"]
@@ -63,7 +59,6 @@ SEEN = """() => {
 @ALL_WIDTHS
 def test_the_keyboard_walks_to_the_routes_and_opens_them(page: Page, live_server: str, width: int) -> None:
     """With the question of consent still open at the window's edge."""
-    page.set_viewport_size({"width": width, "height": 844})
     elsewhere: list[str] = []
 
     def stand_in(route: Route) -> None:
@@ -71,8 +66,7 @@ def test_the_keyboard_walks_to_the_routes_and_opens_them(page: Page, live_server
         route.fulfill(body="the app")
 
     page.context.route(lambda url: not url.startswith(live_server), stand_in)
-    page.goto(live_server + "/faleconosco")
-    hydrated(page)
+    goto(page, live_server + "/faleconosco")
     there = [(place, app) for place in ("main", "footer") for app in APPS]
     opened: list[tuple[str, str]] = []
     for _ in range(90):  # no more stops than that lie before them
@@ -101,12 +95,10 @@ def test_a_page_that_was_drawn_while_it_was_open_says_when_it_opens(page: Page, 
         expect(place.get_by_text("Fechado agora. Abre amanhã às 9h")).to_be_visible()
 
 
-def test_without_scripts_there_is_a_label_the_hours_and_the_routes(browser: Any, live_server: str) -> None:
-    context = browser.new_context(java_script_enabled=False)
-    page = context.new_page()
+@WITHOUT_SCRIPTS
+def test_without_scripts_there_is_a_label_the_hours_and_the_routes(page: Page, live_server: str) -> None:
     page.goto(live_server + "/faleconosco")
     main = page.locator("main")
     expect(main.get_by_text("Horário da loja")).to_be_visible()
     expect(main.get_by_text("Segunda a sexta, das 9h às 19h. Sábados, das 9h às 16h.")).to_be_visible()
     expect(main.get_by_role("link", name="Rota no Waze")).to_be_visible()
-    context.close()

@@ -8,7 +8,7 @@ from typing import Any
 import pytest
 from playwright.sync_api import Page, expect
 
-from tests.support.browser import WIDTHS, hydrated, wait_for_frame
+from tests.support.browser import WIDTHS, goto, hydrated, wait_for_frame
 from tests.support.pages import CARRERA, PUBLIC
 from tests.support.site import Site
 
@@ -35,9 +35,7 @@ OPENED = [pytest.param(path, marks=[pytest.mark.thorough] * (path in CALM)) for 
 def test_pages_hydrate_without_a_word_fit_and_are_accessible(
     page: Page, live_server: str, console: list[str], axe: Any, path: str, width: int
 ) -> None:
-    page.set_viewport_size({"width": width, "height": 844})
-    page.goto(live_server + path)
-    hydrated(page)
+    goto(page, live_server + path)
     assert axe(page) == []
     for narrow in (320, 768, 1280):
         page.set_viewport_size({"width": narrow, "height": 844})
@@ -45,8 +43,7 @@ def test_pages_hydrate_without_a_word_fit_and_are_accessible(
 
 
 def test_search_to_detail_and_back(page: Page, live_server: str, console: list[str]) -> None:
-    page.goto(live_server + "/busca")
-    hydrated(page)
+    goto(page, live_server + "/busca")
     documents: list[str] = []
     page.on("request", lambda r: documents.append(r.url) if r.resource_type == "document" else None)
     card, heading = page.locator(f"main a[href='{CARRERA}']").first, page.get_by_role("heading", level=1)
@@ -85,27 +82,27 @@ NOTE_SHARED = """() => {
 
 
 @pytest.mark.thorough
-def test_a_car_opens_another_with_its_cards_picture(browser: Any, live_server: str) -> None:
-    page = browser.new_context().new_page()
-    page.goto(live_server + CARRERA)
-    hydrated(page)
+@pytest.mark.browser_context_args(reduced_motion="no-preference")
+def test_a_car_opens_another_with_its_cards_picture(page: Page, live_server: str) -> None:
+    goto(page, live_server + CARRERA)
     card = page.locator("article a[href*='/detalhe/']").first
     card.scroll_into_view_if_needed()
     page.evaluate(NOTE_SHARED)
     card.click()
     assert "::view-transition-group(foto-do-carro)" in page.evaluate("window.shared")
     expect(page).not_to_have_url(live_server + CARRERA)
-    page.context.close()
 
 
 @pytest.mark.thorough
-def test_on_a_telephone_a_car_opens_with_its_cards_picture(browser: Any, live_server: str) -> None:
-    context = browser.new_context(
-        viewport={"width": 390, "height": 844}, device_scale_factor=2, has_touch=True, is_mobile=True
-    )
-    page = context.new_page()
-    page.goto(live_server + "/busca")
-    hydrated(page)
+@pytest.mark.browser_context_args(
+    viewport={"width": 390, "height": 844},
+    device_scale_factor=2,
+    has_touch=True,
+    is_mobile=True,
+    reduced_motion="no-preference",
+)
+def test_on_a_telephone_a_car_opens_with_its_cards_picture(page: Page, live_server: str) -> None:
+    goto(page, live_server + "/busca")
     card = page.get_by_role("link", name=re.compile("Porsche 911 Carrera")).first
     card.scroll_into_view_if_needed()
     cover = page.locator(".veiculo-card", has=card).locator("img")
@@ -123,14 +120,12 @@ def test_on_a_telephone_a_car_opens_with_its_cards_picture(browser: Any, live_se
     assert [url for url in requested if "_data" in url and "/detalhe/" not in url] == [], (
         "back asks for nothing"
     )
-    context.close()
 
 
 def test_a_filter_rebuilds_the_link_and_the_button_navigates(
     page: Page, live_server: str, console: list[str]
 ) -> None:
-    page.goto(live_server + "/busca")
-    hydrated(page)
+    goto(page, live_server + "/busca")
     page.get_by_label("Marca").select_option(PORSCHE)
     expect(page.get_by_label("Modelo").locator("option", has_text="911 Carrera")).to_be_attached()
     page.get_by_label("Modelo").select_option(NINE_ELEVEN)
@@ -140,28 +135,9 @@ def test_a_filter_rebuilds_the_link_and_the_button_navigates(
     expect(page.get_by_role("heading", level=1)).to_contain_text("Porsche 911 Carrera")
 
 
-def test_the_search_works_without_scripts(browser: Any, live_server: str) -> None:
-    context = browser.new_context(java_script_enabled=False)
-    page = context.new_page()
-    page.goto(live_server + "/busca")
-    page.get_by_label("Marca").select_option(PORSCHE)
-    page.get_by_role("button", name="Buscar").click()
-    expect(page).to_have_url(re.compile(r"/busca/todos/semi-novo/porsche$"))
-    expect(page.get_by_role("heading", level=1)).to_have_text("Porsche: seminovos")
-    context.close()
-
-
-def test_an_unknown_link_is_the_404_page(page: Page, live_server: str) -> None:
-    answer = page.goto(live_server + "/nada")
-    assert answer and answer.status == 404
-    hydrated(page)
-    expect(page.locator("main")).to_contain_text("Parece que algo deu errado")
-
-
 @pytest.mark.thorough
 def test_a_new_build_loads_the_document_again(page: Page, live_server: str) -> None:
-    page.goto(live_server + "/busca")
-    hydrated(page)
+    goto(page, live_server + "/busca")
     page.evaluate("document.documentElement.dataset.versao = 'antiga'")
     with page.expect_request(lambda r: r.resource_type == "document" and r.url.endswith(CARRERA)):
         page.get_by_role("link", name=re.compile("Porsche 911 Carrera")).first.click()
@@ -169,8 +145,7 @@ def test_a_new_build_loads_the_document_again(page: Page, live_server: str) -> N
 
 
 def test_a_navigation_that_fails_says_so_and_can_be_tried_again(page: Page, live_server: str) -> None:
-    page.goto(live_server + "/busca")
-    hydrated(page)
+    goto(page, live_server + "/busca")
     page.route("**/detalhe/**", lambda route: route.abort())
     page.get_by_role("link", name=re.compile("Porsche 911 Carrera")).first.click()
     expect(page.get_by_role("alert")).to_contain_text("Não foi possível abrir esta página")
@@ -185,8 +160,7 @@ def test_nothing_moves_while_pages_load(page: Page, live_server: str) -> None:
             "window.moved = 0; new PerformanceObserver((list) => { for (const e of list.getEntries()) window.moved += e.value })"
             ".observe({type: 'layout-shift', buffered: true})"
         )
-        page.goto(live_server + path)
-        hydrated(page)
+        goto(page, live_server + path)
         page.locator(".consentimento").wait_for()  # the last to come
         wait_for_frame(page)
         # The font may come after the first paint: its stand-in's letters are as wide, but for a hair. "Good" is 0.1.
@@ -235,8 +209,7 @@ def test_a_followed_link_scrolls_to_the_top(
 ) -> None:
     context = browser.new_context(viewport={"width": 1280, "height": 900}, reduced_motion=motion)
     page = context.new_page()
-    page.goto(live_server + CARRERA)
-    hydrated(page)
+    goto(page, live_server + CARRERA)
     page.evaluate("scrollTo({ top: 1500, behavior: 'instant' })")
     page.evaluate("""() => {
       window.seen = new Set();

@@ -8,7 +8,7 @@ import pytest
 from playwright.sync_api import Page, Route, expect
 
 from db.orcamentos.orcamentos import numero_of
-from tests.support.browser import ALL_WIDTHS, hydrated
+from tests.support.browser import ALL_WIDTHS, Sound, goto
 from tests.support.site import Site
 from tests.support.waiting import until
 from tests.support.wizard import QUOTE, WIZARD, make_quote
@@ -27,31 +27,28 @@ def mail_to(site: Site, address: str) -> str:
 
 @ALL_WIDTHS
 def test_a_quote_is_found_again_from_the_menu_and_beside_the_wizard(
-    page: Page, live_server: str, console: list[str], axe: Any, width: int
+    page: Page, live_server: str, console: list[str], sound: Sound, width: int
 ) -> None:
-    page.set_viewport_size({"width": width, "height": 844})
     pedido = make_quote(page, live_server, f"guardado{width}@exemplo.com.br")
     page.goto(live_server + QUOTE + pedido)
     expect(page.get_by_text(DATES)).to_be_visible()
     stored = page.locator("main").get_by_role("region", name="Seus orçamentos")
     expect(stored.get_by_role("link")).to_have_attribute("aria-current", "page")
-    assert axe(page) == []
+    sound(page)
 
-    page.goto(live_server + "/")
-    hydrated(page)
+    goto(page, live_server + "/")
     page.get_by_role("button", name="Abrir o menu").press("Enter")
     menu = page.get_by_role("dialog", name="Menu")
     link = menu.get_by_role("region", name="Seus orçamentos").get_by_role("link")
     expect(link).to_contain_text(re.compile(r"Volvo XC90.*Blindagem · nº .+ · \d\d/\d\d/\d{4}"))
-    assert axe(page) == []
+    sound(page)
     link.press("Enter")
     expect(page).to_have_url(live_server + QUOTE + pedido)
 
     for path in (WIZARD, "/estetica/cotacao"):
         page.goto(live_server + path)
         expect(stored.get_by_role("link")).to_contain_text("Volvo XC90")
-        assert page.evaluate("document.documentElement.scrollWidth") <= width
-        assert axe(page) == []
+        sound(page)
     remove = stored.get_by_role("button", name="Apagar da lista: Blindagem, Volvo XC90")
     remove.press("Enter")
     expect(page.get_by_role("region", name="Seus orçamentos")).to_have_count(0)
@@ -67,9 +64,8 @@ def expire(route: Route) -> None:
 @pytest.mark.thorough
 @ALL_WIDTHS
 def test_a_quote_of_old_prices_leads_to_those_of_today(
-    page: Page, live_server: str, console: list[str], axe: Any, width: int
+    page: Page, live_server: str, console: list[str], sound: Sound, width: int
 ) -> None:
-    page.set_viewport_size({"width": width, "height": 844})
     pedido = make_quote(page, live_server, f"vencido{width}@exemplo.com.br")
     page.route("**/api/orcamento-blindagem?*", expire)
     page.goto(live_server + QUOTE + pedido)
@@ -77,8 +73,7 @@ def test_a_quote_of_old_prices_leads_to_those_of_today(
     expect(notice.get_by_text("Eles valeram até")).to_be_in_viewport()
     expect(page.get_by_text("Valor final até")).to_have_count(2)
     expect(page.get_by_role("heading", name="Vidro ultraleve 17 mm").first).to_be_visible()
-    assert axe(page) == []
-    assert page.evaluate("document.documentElement.scrollWidth") <= width
+    sound(page)
 
     page.emulate_media(media="print")
     expect(notice).to_be_visible()
@@ -92,7 +87,7 @@ def test_a_quote_of_old_prices_leads_to_those_of_today(
     page.get_by_role("button", name="Continuar").press("Enter")
     summary = page.get_by_role("complementary", name="Resumo")
     expect(summary).to_contain_text("Vidro ultraleve 17 mm")
-    assert axe(page) == []
+    sound(page)
 
 
 @pytest.mark.thorough

@@ -10,7 +10,7 @@ import pytest
 from PIL import Image
 from playwright.sync_api import Page, expect
 
-from tests.support.browser import ALL_WIDTHS, WIDTHS, hydrated
+from tests.support.browser import ALL_WIDTHS, WIDTHS, WITHOUT_SCRIPTS, goto
 from tests.support.pages import CARRERA, PUBLIC
 
 # The longest texts and a dossier; the shortest texts and one photograph; two photographs, sold.
@@ -44,11 +44,9 @@ SHARED = """() => {
 
 @ALL_WIDTHS
 def test_a_car_on_paper(page: Page, live_server: str, console: list[str], axe: Any, width: int) -> None:
-    page.set_viewport_size({"width": width, "height": 900})
     requested: list[str] = []
     page.on("request", lambda one: requested.append(one.url))
-    page.goto(live_server + CARRERA)
-    hydrated(page)
+    goto(page, live_server + CARRERA)
     paper = page.locator(".impresso")
     expect(paper).to_be_hidden()
     assert not [url for url in requested if url.endswith("/qr.svg")], "nobody who only looks fetches it"
@@ -105,8 +103,7 @@ def test_a_car_is_two_pages_and_every_row_is_whole(page: Page, live_server: str,
 @pytest.mark.thorough
 def test_of_too_many_rows_those_that_fit_are_printed(page: Page, live_server: str) -> None:
     page.set_viewport_size(A4)
-    page.goto(live_server + CARS[0])
-    hydrated(page)
+    goto(page, live_server + CARS[0])
     page.evaluate(LENGTHEN)
     put_on_paper(page)
     assert page.evaluate(CUT, ROWS) == []
@@ -116,8 +113,7 @@ def test_of_too_many_rows_those_that_fit_are_printed(page: Page, live_server: st
 
 @pytest.mark.thorough
 def test_a_car_reached_by_a_link_prints_as_well(page: Page, live_server: str) -> None:
-    page.goto(live_server + "/busca")
-    hydrated(page)
+    goto(page, live_server + "/busca")
     page.locator(".veiculo-card__link").first.click()
     page.wait_for_url("**/detalhe/**")
     expect(page.locator(".ficha")).to_be_visible()
@@ -126,8 +122,7 @@ def test_a_car_reached_by_a_link_prints_as_well(page: Page, live_server: str) ->
 
 @pytest.mark.thorough
 def test_an_import_is_one_page(page: Page, live_server: str, console: list[str], axe: Any) -> None:
-    page.goto(live_server + "/importado/1")
-    hydrated(page)
+    goto(page, live_server + "/importado/1")
     page.emulate_media(media="print")
     expect(page.locator(".impresso")).to_contain_text(live_server + "/importado/1")
     expect(page.get_by_role("heading", level=1)).to_be_visible()
@@ -138,13 +133,11 @@ def test_an_import_is_one_page(page: Page, live_server: str, console: list[str],
 
 
 @pytest.mark.thorough
-def test_it_prints_without_scripts(browser: Any, live_server: str) -> None:
-    context = browser.new_context(java_script_enabled=False)
-    page = context.new_page()
+@WITHOUT_SCRIPTS
+def test_it_prints_without_scripts(page: Page, live_server: str) -> None:
     with page.expect_response("**/qr.svg"):
         page.goto(live_server + CARRERA)
         assert pages_of(page) == 2
-    context.close()
 
 
 @pytest.mark.thorough
@@ -158,9 +151,7 @@ def test_whatsapp_is_told_the_address(page: Page, live_server: str) -> None:
 def test_sharing_gives_the_address_and_the_photograph(
     page: Page, live_server: str, console: list[str], width: int
 ) -> None:
-    page.set_viewport_size({"width": width, "height": 900})
-    page.goto(live_server + CARRERA)
-    hydrated(page)
+    goto(page, live_server + CARRERA)
     page.evaluate(SHARED)
     button = page.get_by_role("button", name="Compartilhar")
     button.focus()
@@ -173,15 +164,13 @@ def test_sharing_gives_the_address_and_the_photograph(
 @pytest.mark.thorough
 def test_without_a_clipboard_the_button_says_what_to_do(page: Page, live_server: str) -> None:
     page.add_init_script("delete Navigator.prototype.clipboard; delete Navigator.prototype.share")
-    page.goto(live_server + CARRERA)
-    hydrated(page)
+    goto(page, live_server + CARRERA)
     page.get_by_role("button", name="Compartilhar").click()
     expect(page.get_by_role("button", name="Copie o endereço da página")).to_be_visible()
 
 
 def test_a_listing_on_paper_is_its_cars(page: Page, live_server: str) -> None:
-    page.goto(live_server + "/busca/todos/todos")
-    hydrated(page)
+    goto(page, live_server + "/busca/todos/todos")
     page.set_viewport_size(A4)
     page.emulate_media(media="print")
     for hidden in (".busca-topo__filtro", ".busca__acoes", ".paginacao", ".header", ".footer"):
@@ -198,8 +187,7 @@ def test_a_listing_on_paper_is_its_cars(page: Page, live_server: str) -> None:
 def test_with_background_graphics_no_ground_is_black(
     page: Page, live_server: str, tmp_path: Path, path: str
 ) -> None:
-    page.goto(live_server + path)
-    hydrated(page)
+    goto(page, live_server + path)
     page.pdf(path=tmp_path / "page.pdf", print_background=True, prefer_css_page_size=True)
     subprocess.run(["pdftoppm", "-r", "20", tmp_path / "page.pdf", tmp_path / "sheet"], check=True)
     for sheet in sorted(tmp_path.glob("*.ppm")):

@@ -6,7 +6,7 @@ from typing import Any
 import pytest
 from playwright.sync_api import Locator, Page, expect
 
-from tests.support.browser import hydrated
+from tests.support.browser import goto
 
 pytestmark = pytest.mark.thorough
 
@@ -76,8 +76,7 @@ def test_a_cars_name_price_and_proposal_share_the_first_view(
     page: Page, live_server: str, kind: str, car: int
 ) -> None:
     """On a low telephone the name alone: the bar with price and proposal follows."""
-    page.goto(f"{live_server}/detalhe/{car}")
-    hydrated(page)
+    goto(page, f"{live_server}/detalhe/{car}")
     question(page).wait_for()
     page.evaluate("document.fonts.ready")
     name = [".detalhe__marca", ".detalhe__modelo"]
@@ -98,8 +97,7 @@ def assert_above(page: Page, needed: list[str], floor: float) -> None:
 
 @KINDS
 def test_cars_stand_in_the_first_view_of_the_search(page: Page, live_server: str, kind: str) -> None:
-    page.goto(live_server + "/busca")
-    hydrated(page)
+    goto(page, live_server + "/busca")
     page.evaluate("document.fonts.ready")
     for size in at_each_size(page, kind):
         photograph = box_of(page.locator(".cartoes .veiculo-card img").first)
@@ -120,8 +118,7 @@ def test_a_banners_wide_picture_begins_at_641_pixels(page: Page, live_server: st
 
 @KINDS
 def test_a_banners_buttons_stand_above_the_question(page: Page, live_server: str, kind: str) -> None:
-    page.goto(live_server)
-    hydrated(page)
+    goto(page, live_server)
     question(page).wait_for()
     page.evaluate("document.fonts.ready")
     buttons = page.locator(".banners__slide[data-ativo] .banners__acoes > *")
@@ -135,8 +132,7 @@ def test_a_banners_buttons_stand_above_the_question(page: Page, live_server: str
 @pytest.mark.parametrize("kind", ["desktop"])
 @pytest.mark.parametrize("path", ["/sobre", "/faleconosco", "/funilaria", "/institucional/garantia"])
 def test_a_fact_stands_below_the_cover_in_the_first_view(page: Page, live_server: str, path: str) -> None:
-    page.goto(live_server + path)
-    hydrated(page)
+    goto(page, live_server + path)
     question(page).wait_for()
     page.evaluate("document.fonts.ready")
     fact = page.locator("main > :nth-child(2) :is(h2, p)").nth(1)

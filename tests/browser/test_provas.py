@@ -8,7 +8,7 @@ from typing import Any
 import pytest
 from playwright.sync_api import Locator, Page, expect
 
-from tests.support.browser import WIDTHS, hydrated
+from tests.support.browser import WIDTHS, goto
 
 RANGE_ROVER = "/detalhe/land-rover-range-rover-sport-p550e-autobiography-2025-blindado"
 ZERO_KM = "/detalhe/land-rover-range-rover-p550e-autobiography-2026"
@@ -31,10 +31,8 @@ def lines_of(page: Page) -> Locator:
 def test_a_buyer_reads_and_downloads_the_proof(
     page: Page, live_server: str, console: list[str], axe: Any, width: int
 ) -> None:
-    page.set_viewport_size({"width": width, "height": 844})
     page.clock.set_fixed_time(MONDAY_NOON)
-    page.goto(live_server + RANGE_ROVER)
-    hydrated(page)
+    goto(page, live_server + RANGE_ROVER)
     panel = page.get_by_role("complementary", name="Comprar Land Rover Range Rover Sport")
     expect(panel.get_by_text("Um consultor responde hoje até as 19h")).to_be_visible()
     expect(lines_of(page)).to_have_text(LINES)

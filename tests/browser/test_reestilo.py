@@ -7,7 +7,7 @@ from typing import Any
 import pytest
 from playwright.sync_api import Browser, Locator, Page, expect
 
-from tests.support.browser import WIDTHS, hydrated, wait_for_frame
+from tests.support.browser import WIDTHS, goto, wait_for_frame
 from tests.support.pages import CARRERA
 
 pytestmark = pytest.mark.thorough
@@ -39,7 +39,6 @@ def styled(browser: Browser, page: Page, url: str) -> list[int]:
 def test_nothing_that_loads_when_idle_styles_the_page_again(
     browser: Browser, page: Page, live_server: str, path: str, width: int
 ) -> None:
-    page.set_viewport_size({"width": width, "height": 844})
     assert [count for count in styled(browser, page, live_server + path) if count > MOST] == []
 
 
@@ -66,8 +65,7 @@ def test_a_dialog_is_seen_before_the_page_behind_it_is_inert(
     browser: Browser, page: Page, live_server: str
 ) -> None:
     page.set_viewport_size({"width": 390, "height": 844})
-    page.goto(live_server + CARRERA)
-    hydrated(page)
+    goto(page, live_server + CARRERA)
     menu, dialog = page.get_by_role("button", name="Abrir o menu"), page.locator("dialog:modal")
     menu.click()
     dialog.wait_for()
@@ -89,8 +87,7 @@ def test_a_dialog_is_seen_before_the_page_behind_it_is_inert(
 
 def test_escape_closes_a_dialog_before_it_is_modal(page: Page, live_server: str) -> None:
     page.set_viewport_size({"width": 390, "height": 844})
-    page.goto(live_server + CARRERA)
-    hydrated(page)
+    goto(page, live_server + CARRERA)
     menu, dialog = page.get_by_role("button", name="Abrir o menu"), page.locator("dialog.menu")
     menu.click()
     page.locator("dialog:modal").wait_for()
@@ -166,8 +163,7 @@ def test_cards_far_below_keep_their_place_unseen(telephone: Page, live_server: s
 
 
 def test_back_finds_a_card_far_below_where_it_was(telephone: Page, live_server: str) -> None:
-    telephone.goto(live_server + "/busca")
-    hydrated(telephone)
+    goto(telephone, live_server + "/busca")
     card = telephone.locator(".cartoes .veiculo-card").nth(17)
     card.scroll_into_view_if_needed()
     assert abs(moved_by_coming_back(telephone, card, card.get_by_role("link"))) <= 2
@@ -179,8 +175,7 @@ RENDERED = "(it) => it.checkVisibility({ contentVisibilityAuto: true })"
 def test_sections_far_below_on_a_telephone_are_drawn_when_they_are_neared(
     telephone: Page, live_server: str
 ) -> None:
-    telephone.goto(live_server + CARRERA)
-    hydrated(telephone)
+    goto(telephone, live_server + CARRERA)
     title = telephone.locator(".sugestoes__titulo")
     assert not title.evaluate(RENDERED)
     assert telephone.locator(".detalhe__titulo h1").evaluate(RENDERED)
@@ -193,8 +188,7 @@ def test_sections_far_below_on_a_telephone_are_drawn_when_they_are_neared(
 
 
 def test_back_finds_a_cars_suggestion_where_it_was(telephone: Page, live_server: str) -> None:
-    telephone.goto(live_server + CARRERA)
-    hydrated(telephone)
+    goto(telephone, live_server + CARRERA)
     card = telephone.locator(".sugestoes__cartao").first
     card.evaluate(SCROLL_TO)
     assert abs(moved_by_coming_back(telephone, card, card.locator(".cartao__link"))) <= 2

@@ -9,6 +9,7 @@ from urllib.parse import unquote, urlsplit
 import pytest
 from playwright.sync_api import BrowserContext, Page, Request, Route, expect
 
+from tests.support.browser import goto, hydrated
 from tests.support.forms import rows
 from tests.support.pages import ADDRESSES, CARRERA, PEDIDO
 from tests.support.site import Site
@@ -81,10 +82,6 @@ def log(context: BrowserContext, measured: Site, console: list[str]) -> Iterator
     console[:] = [text for text in console if "status of 404" not in text]
 
 
-def hydrated(page: Page) -> None:
-    page.wait_for_selector("html[data-versao]", state="attached")
-
-
 def walk(page: Page, path: str) -> None:
     """To a page as a followed link goes there, wherever it is linked."""
     with page.expect_response(lambda r: "_data" in r.url):
@@ -132,8 +129,7 @@ def test_nothing_is_asked_of_anybody_before_an_answer_nor_after_a_refusal(
     expect(panel(page)).to_be_visible()
     assert axe(page) == []
     walk_everywhere(page)
-    page.goto(measured.url + CARRERA)
-    hydrated(page)
+    goto(page, measured.url + CARRERA)
     assert storage(page).keys() <= {"favoritos", "vistos"}
     assert page.context.cookies() == []
 
@@ -157,8 +153,7 @@ def test_global_privacy_control_is_a_refusal(page: Page, measured: Site, log: Lo
         "Object.defineProperty(Navigator.prototype, 'globalPrivacyControl', { get: () => true });"
         "localStorage.consentimento ??= JSON.stringify({ navegacao: true, medicao: true, em: new Date().toISOString() })"
     )
-    page.goto(measured.url + "/privacidade")
-    hydrated(page)
+    goto(page, measured.url + "/privacidade")
     walk_everywhere(page)
     page.get_by_role("contentinfo").get_by_role("button", name="Preferências de privacidade").click()
     expect(page.get_by_role("dialog")).to_contain_text("Global Privacy Control")

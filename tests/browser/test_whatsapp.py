@@ -3,7 +3,7 @@
 import pytest
 from playwright.sync_api import Page, expect
 
-from tests.support.browser import at_rest, hydrated
+from tests.support.browser import at_rest, goto
 from tests.support.pages import ADDRESSES, CARRERA
 
 SCREENS = [(360, 640), (390, 844), (768, 1024), (1280, 720), (1920, 1080)]
@@ -38,8 +38,7 @@ STRANGERS = """async () => {
     "path", [one if one in OFTEN else pytest.param(one, marks=pytest.mark.thorough) for one in ADDRESSES]
 )
 def test_whatsapp_is_there_and_over_nothing(page: Page, live_server: str, path: str) -> None:
-    page.goto(live_server + path)
-    hydrated(page)
+    goto(page, live_server + path)
     question = page.get_by_role("region", name="Podemos registrar a sua visita?")
     question.wait_for()
     for answered in (False, True):

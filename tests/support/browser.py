@@ -1,6 +1,7 @@
 """Helpers of the browser tests."""
 
 import os
+from collections.abc import Callable
 
 import pytest
 from playwright.sync_api import Locator, Page, expect
@@ -16,6 +17,7 @@ CHROMIUM_FLAGS = (
 DESKTOP, TABLET = (pytest.param(width, marks=pytest.mark.thorough) for width in (1280, 768))
 WIDTHS = pytest.mark.parametrize("width", [390, DESKTOP])
 ALL_WIDTHS = pytest.mark.parametrize("width", [390, TABLET, DESKTOP])
+WITHOUT_SCRIPTS = pytest.mark.browser_context_args(java_script_enabled=False)
 SCREENS = [
     pytest.param((390, 844), id="phone"),
     pytest.param((768, 1024), id="tablet", marks=pytest.mark.thorough),
@@ -23,8 +25,16 @@ SCREENS = [
 ]
 
 
+Sound = Callable[[Page], None]
+
+
+def goto(page: Page, url: str) -> None:
+    """Opens a page of the site, and waits until React has taken it over."""
+    page.goto(url)
+    hydrated(page)
+
+
 def hydrated(page: Page) -> None:
-    """Waits until React has taken over the page."""
     page.wait_for_selector("html[data-versao]", state="attached")
 
 

@@ -93,6 +93,12 @@ def enter(page: Page, desk: Desk, nome: str = "Helena Prado") -> None:
     expect(page.get_by_role("heading", name="Hoje")).to_be_visible()
 
 
+def open_screen(page: Page, desk: Desk, path: str) -> None:
+    """Enters, and goes to this screen."""
+    enter(page, desk)
+    page.goto(desk.url + path)
+
+
 def save(page: Page, desk: Desk, nome: str, ficha: int, **mudancas: Any) -> dict[str, Any]:
     """Saves fields of a record as it is now, as the one who entered; what they were before."""
     screen = "estoque" if nome == "carros" else f"fichas/{nome}"
