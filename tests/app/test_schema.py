@@ -11,9 +11,10 @@ import pytest
 from litestar.serialization import encode_json
 
 from app import openapi
-from app.main import create_app, create_site
+from app.main import create_app
 from app.platform.config import read_config
 from tests.support import BIN, ROOT
+from tests.support.layers import visiting
 
 document: dict[str, Any] = create_app().openapi_schema.to_schema()
 OPERATIONS = [
@@ -42,8 +43,7 @@ async def test_an_address_below_it_that_is_not_there_is_the_sites_own_page(clien
 
 @pytest.mark.parametrize("path", ["/schema", "/schema/openapi.json"])
 async def test_it_travels_small_and_once(client: Any, path: str) -> None:
-    transport = httpx.ASGITransport(create_site(client.app))  # type: ignore[arg-type]
-    async with httpx.AsyncClient(transport=transport, base_url="http://testserver") as visitor:
+    async with visiting(client) as visitor:
         answer = await visitor.get(path, headers={"Accept-Encoding": "br"})
         again = await visitor.get(path, headers={"If-None-Match": answer.headers["etag"]})
     assert answer.headers["content-encoding"] == "br"

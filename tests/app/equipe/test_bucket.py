@@ -24,6 +24,7 @@ from db.platform.photos.storage import S3Bucket
 from db.visitantes import vendas
 from db.visitantes.contatos import Contatos
 from tests.support import ROOT
+from tests.support.layers import answering
 from tests.support.s3 import S3, fetch, photograph
 
 pytestmark = pytest.mark.processes
@@ -162,15 +163,10 @@ async def test_an_offer_is_taken_while_the_bucket_is_away(
         s3.start()
 
 
-async def not_found(scope: Any, receive: Any, send: Any) -> None:
-    await send({"type": "http.response.start", "status": 404, "headers": []})
-    await send({"type": "http.response.body", "body": b"the site's page"})
-
-
 def visitors(public: str = "") -> Client:
     """/media as visitors see it."""
     settings = msgspec.structs.replace(config, media_public_url=public)
-    missing = MissingVariants(not_found)
+    missing = MissingVariants(answering(404, b"the site's page"))
     missing.media = StoredMedia(missing, fotos.FILES, settings)
     return Client(transport=httpx.ASGITransport(missing.media), base_url="http://site")  # type: ignore[arg-type]
 

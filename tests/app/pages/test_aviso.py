@@ -8,13 +8,13 @@ from unittest.mock import AsyncMock
 import httpx
 import pytest
 
-from app.main import create_site
 from app.signed_keys import chave_of, id_of
 from db.conteudo.dados_gerais import Gerais
 from db.platform import outbox
 from db.platform.outbox import Outbox, sends_mail
 from db.platform.versions import get_version, seen, set_version
 from db.visitantes.avisos import DE_BUSCA, DE_CARRO, PEDIDO, Avisos
+from tests.support.layers import visiting
 
 Client = httpx.AsyncClient
 SEARCH = "/busca/todos/todos/porsche?ordem=menor-preco&pagina=2&preco-ate=900000"
@@ -25,8 +25,7 @@ numbers = iter(range(1, 10_000))
 @pytest.fixture
 async def site(client: Client) -> AsyncIterator[Client]:
     """The whole site with all its layers."""
-    transport = httpx.ASGITransport(create_site(client.app), raise_app_exceptions=False)  # type: ignore[attr-defined]
-    async with httpx.AsyncClient(transport=transport, base_url="http://testserver") as outside:
+    async with visiting(client) as outside:
         yield outside
 
 

@@ -10,12 +10,12 @@ import msgspec
 import pytest
 from litestar.testing import AsyncTestClient
 
-from app.main import create_site
 from app.platform.config import config
 from app.platform.layers import access, headers
 from app.platform.layers.access import Gate, body_limit, has_body
 from app.platform.layers.headers import page_policy
 from app.platform.layers.responses import Responses
+from tests.support.layers import answering, ask, scope_of, visiting
 
 LEAD = "/api/leads"
 ENDS = """) . * , ] > " %22 %20 %20) ). ** _ ; %C2%A0 %E2%80%8B %E2%80%9D %29/ // //x /. \\""".split()
@@ -24,9 +24,8 @@ JSON = {"Content-Type": "application/json"}
 
 @pytest.fixture
 async def site(client: AsyncTestClient[Any]) -> AsyncIterator[httpx.AsyncClient]:
-    """The whole site with all its layers, in this process, beside a started application."""
-    transport = httpx.ASGITransport(create_site(client.app), raise_app_exceptions=False)  # type: ignore[arg-type]
-    async with httpx.AsyncClient(transport=transport, base_url="http://testserver") as outside:
+    """The whole site."""
+    async with visiting(client) as outside:
         yield outside
 
 
@@ -103,18 +102,18 @@ async def test_a_large_body_is_refused_unread(site: httpx.AsyncClient) -> None:
 @pytest.mark.parametrize(
     ("length", "given", "read"),
     [
-        (70_000, [], 70_000),
-        (25 * 2**20, [], 25 * 2**20),
-        (26 * 2**20, [], 0),
-        (70_000, [(b"expect", b"100-continue")], 0),
-        (0, [], 0),
+        (70_000, {}, 70_000),
+        (25 * 2**20, {}, 25 * 2**20),
+        (26 * 2**20, {}, 0),
+        (70_000, {"expect": "100-continue"}, 0),
+        (0, {}, 0),
     ],
 )
 async def test_a_refused_client_may_finish_a_body_of_a_sane_length(
-    length: int, given: list[tuple[bytes, bytes]], read: int
+    length: int, given: dict[str, str], read: int
 ) -> None:
     """Otherwise the connection closes over what was not read, and nginx has no answer to pass on."""
-    taken, sent = 0, []
+    taken = 0
 
     async def receive() -> Any:
         nonlocal taken
@@ -122,13 +121,12 @@ async def test_a_refused_client_may_finish_a_body_of_a_sane_length(
         taken += min(2**16, length - taken)
         return {"type": "http.request", "body": b"x" * min(2**16, length), "more_body": taken < length}
 
-    async def send(message: Any) -> None:
-        sent.append(message)
+    async def refuse(scope: Any, receive: Any, send: Any) -> None:
+        await access.refuse(scope, send, 429, unread=receive)
 
-    headers = [(b"content-length", str(length).encode()), *given]
-    scope = {"type": "http", "method": "POST", "path": "/api/leads", "query_string": b"", "headers": headers}
-    await access.refuse(scope, send, 429, unread=receive)
-    assert (taken, sent[0]["status"]) == (read, 429)
+    scope = scope_of(LEAD, "POST", content_length=str(length), **given)
+    status, _, _ = await ask(refuse, scope, receive)
+    assert (taken, status) == (read, 429)
 
 
 async def test_a_body_without_a_length_is_read_no_further_than_its_limit(site: httpx.AsyncClient) -> None:
@@ -189,37 +187,12 @@ async def test_a_request_for_a_page_is_refused_with_a_page(
 async def test_fixed_headers_where_the_deployment_sets_them(
     authorization: str, token: str, missing: str | None
 ) -> None:
-    gate = Gate(answer_200, msgspec.structs.replace(config, api_authorization="Basic x", api_token="y"))
-    status, body = await ask(
-        gate, "/api/condicao", authorization=authorization, token=token, host="localhost"
-    )
+    settings = msgspec.structs.replace(config, api_authorization="Basic x", api_token="y")
+    gate, headers = Gate(answering(200), settings), {"authorization": authorization, "token": token}
+    status, _, body = await ask(gate, scope_of("/api/condicao", host="localhost", **headers))
     assert status == (401 if missing else 200)
     assert missing is None or missing in msgspec.json.decode(body)["detail"]
-    assert (await ask(gate, "/busca", host="localhost"))[0] == 200
-
-
-async def answer_200(scope: Any, receive: Any, send: Any) -> None:
-    await send({"type": "http.response.start", "status": 200, "headers": []})
-    await send({"type": "http.response.body", "body": b""})
-
-
-async def ask(app: Any, path: str, query: str = "", **given: str) -> tuple[int, bytes]:
-    sent: list[Any] = []
-
-    async def send(message: Any) -> None:
-        sent.append(message)
-
-    scope = {
-        "type": "http",
-        "method": "GET",
-        "path": path,
-        "raw_path": path.encode(),
-        "query_string": query.encode(),
-        "client": ("203.0.113.77", 1),
-        "headers": [(name.encode(), value.encode()) for name, value in given.items()],
-    }
-    await app(scope, None, send)
-    return sent[0]["status"], b"".join(message.get("body", b"") for message in sent[1:])
+    assert (await ask(gate, scope_of("/busca", host="localhost")))[0] == 200
 
 
 def test_has_body() -> None:
@@ -291,7 +264,7 @@ def test_third_parties_come_only_with_analytics() -> None:
     ("url", "there"), [("https://www.quintavera.example", True), ("http://localhost:8000", False)]
 )
 async def test_transport_security_only_over_https(url: str, there: bool) -> None:
-    layer = Responses(answer_200, msgspec.structs.replace(config, site_url=url))
+    layer = Responses(answering(200), msgspec.structs.replace(config, site_url=url))
     names = [name for name, _ in layer.kinds[""]]
     assert (b"Strict-Transport-Security" in names) is there
 

@@ -1,18 +1,13 @@
 """The access log: one line a request, which names nobody and opens nothing."""
 
 import io
-from typing import Any
 
 import pytest
 
 import app.pages  # noqa: F401 - they declare what of a query is logged
 from app.platform.layers.access_log import AccessLog, Lines, loggable, network_of
+from tests.support.layers import answering, ask, scope_of
 from tests.support.waiting import until_async
-
-
-async def answer_200(scope: Any, receive: Any, send: Any) -> None:
-    await send({"type": "http.response.start", "status": 200, "headers": []})
-    await send({"type": "http.response.body", "body": b"ok"})
 
 
 @pytest.mark.parametrize(
@@ -47,24 +42,11 @@ def test_the_log_keeps_networks_only(host: str, network: str) -> None:
     assert network_of(host) == network
 
 
-SCOPE: Any = {
-    "type": "http",
-    "method": "GET",
-    "path": "/busca",
-    "query_string": b"two_factor=ABCD&ordem=menor-km",
-    "client": ("203.0.113.7", 1),
-}
-
-
-async def discard(message: Any) -> None:
-    """A send function that drops the answer."""
-
-
 async def test_one_line_a_request() -> None:
     stream = io.StringIO()
-    log = AccessLog(answer_200, Lines(stream))
+    log = AccessLog(answering(200), Lines(stream))
     for _ in range(2):
-        await log(SCOPE, None, discard)  # type: ignore[arg-type]
+        await ask(log, scope_of("/busca?two_factor=ABCD&ordem=menor-km"))
 
     async def written() -> bool:
         return stream.getvalue().count("\n") == 2

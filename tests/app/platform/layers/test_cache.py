@@ -11,10 +11,12 @@ import pytest
 import app.pages  # noqa: F401 - they declare the query parameters
 from app.platform.config import Config
 from app.platform.layers import cache, limits
+from app.platform.layers.asgi import respond
 from app.platform.layers.cache import CachedPage, PageCache, Pages
 from app.platform.layers.limits import Buckets, RateLimits
 from app.platform.query import known_query
 from db.platform import clock
+from tests.support.layers import ask, scope_of
 
 PAGE = b"<h1>Porsche</h1>" * 100
 PUBLIC = [(b"content-type", b"text/html"), (b"cache-control", b"public, max-age=0")]
@@ -32,8 +34,7 @@ class Site:
         self.queries.append(scope["query_string"].decode())
         for _ in range(self.turns):
             await asyncio.sleep(0)
-        await send({"type": "http.response.start", "status": self.status, "headers": self.headers})
-        await send({"type": "http.response.body", "body": self.body})
+        await respond(send, self.status, self.headers, self.body)
 
 
 class Versions:
@@ -66,23 +67,7 @@ def pages(site: Site, versions: Versions) -> PageCache:
 
 
 async def get(pages: PageCache, url: str, **headers: str) -> tuple[int, dict[str, str], bytes]:
-    path, _, query = url.partition("?")
-    scope: Any = {
-        "type": "http",
-        "method": "GET",
-        "path": path,
-        "raw_path": path.encode(),
-        "query_string": query.encode(),
-        "headers": [(name.replace("_", "-").encode(), value.encode()) for name, value in headers.items()],
-    }
-    sent: list[Any] = []
-
-    async def send(message: Any) -> None:
-        sent.append(message)
-
-    await pages(scope, None, send)  # type: ignore[arg-type]
-    given = {name.decode(): value.decode() for name, value in sent[0]["headers"]}
-    return sent[0]["status"], given, b"".join(message["body"] for message in sent[1:])
+    return await ask(pages, scope_of(url, **headers))
 
 
 @pytest.mark.parametrize("query", ["q=x", "carros=1", "pagina=2", "utm_source=x"])
@@ -304,8 +289,7 @@ async def test_four_pages_are_rendered_at_once_in_the_order_of_their_requests(ve
     async def page(scope: Any, receive: Any, send: Any) -> None:
         began.append(scope["path"])
         await go_on.wait()
-        await send({"type": "http.response.start", "status": 200, "headers": []})
-        await send({"type": "http.response.body", "body": PAGE})
+        await respond(send, 200, [], PAGE)
 
     pages = PageCache(page, versions)
     tasks = [asyncio.create_task(get(pages, f"/{number}")) for number in range(9)]

@@ -26,6 +26,7 @@ from app.platform.layers.limits import (
     policies_of,
 )
 from db.platform.clock import MINUTE
+from tests.support.layers import answering, ask, scope_of
 
 
 class Clock:
@@ -34,20 +35,6 @@ class Clock:
 
     def __call__(self) -> float:
         return self.now
-
-
-def scope(
-    method: str = "GET", path: str = "/", query: str = "", client: str = "203.0.113.7", **headers: str
-) -> Any:
-    return {
-        "type": "http",
-        "method": method,
-        "path": path,
-        "raw_path": path.encode(),
-        "query_string": query.encode(),
-        "client": (client, 1),
-        "headers": [(name.replace("_", "-").encode(), value.encode()) for name, value in headers.items()],
-    }
 
 
 @pytest.mark.parametrize(
@@ -74,13 +61,13 @@ def scope(
     ],
 )
 def test_policies(method: str, path: str, query: str, names: list[str]) -> None:
-    assert [policy.name for policy in policies_of(scope(method, path, query))] == names
+    assert [policy.name for policy in policies_of(scope_of(f"{path}?{query}", method))] == names
 
 
 def writes() -> list[tuple[str, str]]:
     """Every writing call of the application, with something in its parameters' places."""
     return [
-        (method, re.sub(r"\{[^}]*}", "abc", route.path))
+        (re.sub(r"\{[^}]*}", "abc", route.path), method)
         for route in create_app().routes
         if isinstance(route, HTTPRoute)
         for method in route.methods - {"GET", "HEAD", "OPTIONS"}
@@ -89,8 +76,8 @@ def writes() -> list[tuple[str, str]]:
 
 def test_every_write_has_a_policy() -> None:
     found = writes()
-    assert ("POST", "/api/leads") in found and len(found) >= 10
-    assert [write for write in found if not policies_of(scope(*write))] == []
+    assert ("/api/leads", "POST") in found and len(found) >= 10
+    assert [write for write in found if not policies_of(scope_of(*write))] == []
 
 
 @pytest.mark.parametrize(
@@ -110,7 +97,7 @@ def test_every_write_has_a_policy() -> None:
 )
 def test_a_client_is_counted_by_its_networks(client: str, forwarded: str | None, expected: str) -> None:
     headers = {"x_forwarded_for": forwarded} if forwarded else {}
-    counted = networks(host_of(scope(client=client, **headers), {"127.0.0.1"}))
+    counted = networks(host_of(scope_of(client=client, **headers), {"127.0.0.1"}))
     assert " ".join(network.name for network in counted) == expected
 
 
@@ -192,53 +179,39 @@ def test_memory_is_bounded() -> None:
     assert len(buckets.levels) == 100
 
 
-async def call(limits: RateLimits, given: Any) -> tuple[int, dict[bytes, bytes], bytes]:
-    sent: list[Any] = []
-
-    async def send(message: Any) -> None:
-        sent.append(message)
-
-    await limits(given, None, send)  # type: ignore[arg-type]
-    return sent[0]["status"], dict(sent[0]["headers"]), sent[1]["body"]
-
-
 def limits(clock: Clock, **settings: Any) -> RateLimits:
-    async def app(scope: Any, receive: Any, send: Any) -> None:
-        await send({"type": "http.response.start", "status": 200, "headers": []})
-        await send({"type": "http.response.body", "body": b"ok"})
-
     settings = {"rate_limits": "on", **settings}
-    return RateLimits(app, msgspec.structs.replace(config, **settings), Buckets(clock))
+    return RateLimits(answering(200), msgspec.structs.replace(config, **settings), Buckets(clock))
 
 
 async def test_beyond_the_limit_the_answer_says_when() -> None:
     site = limits(Clock())
-    given = scope("POST", "/api/leads")
-    assert [(await call(site, given))[0] for _ in range(7)] == [200] * 6 + [429]
-    _, headers, body = await call(site, given)
-    assert headers[b"retry-after"] == b"10"
+    given = scope_of("/api/leads", "POST")
+    assert [(await ask(site, given))[0] for _ in range(7)] == [200] * 6 + [429]
+    _, headers, body = await ask(site, given)
+    assert headers["retry-after"] == "10"
     assert "Aguarde" in msgspec.json.decode(body)["detail"]
-    assert (await call(site, scope("GET", "/busca")))[0] == 200
+    assert (await ask(site, scope_of("/busca", "GET")))[0] == 200
 
 
 async def test_the_refusal_of_a_reader_speaks_of_reading() -> None:
     site = limits(Clock())
-    given = scope("GET", "/busca", accept="text/html")
-    while (answer := await call(site, given))[0] == 200:
+    given = scope_of("/busca", "GET", accept="text/html")
+    while (answer := await ask(site, given))[0] == 200:
         pass
     page = answer[2].decode()
-    assert answer[0] == 429 and answer[1][b"retry-after"] == b"1"
+    assert answer[0] == 429 and answer[1]["retry-after"] == "1"
     assert "Muitos acessos em pouco tempo" in page
     assert "<h1>Um instante, por favor</h1>" in page and "deu errado" not in page
     assert "formulário" not in page and "envi" not in page
-    _, _, body = await call(site, scope("GET", "/api/veiculos"))
+    _, _, body = await ask(site, scope_of("/api/veiculos", "GET"))
     assert "acessos" in msgspec.json.decode(body)["detail"]
 
 
 async def test_the_refusal_of_a_form_says_that_it_is_not_lost() -> None:
     site = limits(Clock())
-    given = scope("POST", "/enviar/contato", accept="text/html")
-    page = [(await call(site, given))[2].decode() for _ in range(7)][-1]
+    given = scope_of("/enviar/contato", "POST", accept="text/html")
+    page = [(await ask(site, given))[2].decode() for _ in range(7)][-1]
     assert "Muitos envios em pouco tempo" in page
     assert "Se você enviava um formulário" in page
 
@@ -246,7 +219,7 @@ async def test_the_refusal_of_a_form_says_that_it_is_not_lost() -> None:
 async def test_the_tracker_is_dropped_in_silence_when_everybody_calls() -> None:
     site = limits(Clock())
     statuses = {
-        (await call(site, scope("POST", "/api/navigation-tracker", client=f"10.0.{n}.1")))[0]
+        (await ask(site, scope_of("/api/navigation-tracker", "POST", client=f"10.0.{n}.1")))[0]
         for n in range(60)
     }
     assert statuses == {200, 202}
@@ -254,4 +227,4 @@ async def test_the_tracker_is_dropped_in_silence_when_everybody_calls() -> None:
 
 async def test_limits_can_be_switched_off() -> None:
     site = limits(Clock(), rate_limits="off")
-    assert {(await call(site, scope("POST", "/api/leads")))[0] for _ in range(50)} == {200}
+    assert {(await ask(site, scope_of("/api/leads", "POST")))[0] for _ in range(50)} == {200}

@@ -4,7 +4,6 @@ import asyncio
 import io
 from itertools import product
 from typing import Any
-from urllib.parse import unquote
 
 import httpx
 import msgspec
@@ -19,6 +18,7 @@ from app.platform.layers.asgi import collect
 from app.platform.layers.cache import PageCache
 from app.platform.layers.limits import RateLimits
 from app.platform.layers.uploads import Uploads
+from tests.support.layers import scope_of
 
 Client = httpx.AsyncClient
 EVERYWHERE = {b"content-security-policy", b"x-content-type-options", b"x-frame-options", b"referrer-policy"}
@@ -109,25 +109,17 @@ def both(client: Client) -> dict[str, Any]:
     }
 
 
-def scope_of(
-    method: str, path: str, query: bytes, headers: dict[str, bytes], client: str = "10.0.0.1"
+def request(
+    method: str,
+    path: str,
+    query: bytes = b"",
+    headers: dict[str, bytes] | None = None,
+    client: str = "10.0.0.1",
 ) -> Any:
-    given = {"host": b"testserver", **headers}
-    return {
-        "type": "http",
-        "asgi": {"version": "3.0", "spec_version": "2.3"},
-        "http_version": "1.1",
-        "method": method,
-        "scheme": "https",
-        "server": ("testserver", 443),
-        "client": (client, 1),
-        "root_path": "",
-        "path": unquote(path),
-        "raw_path": path.encode(),
-        "query_string": query,
-        "headers": [(name.encode(), value) for name, value in given.items()],
-        "state": {},
-    }
+    """One whose query and headers may be any bytes."""
+    given = {"host": b"testserver", **(headers or {})}
+    raw = {"query_string": query, "headers": [(name.encode(), value) for name, value in given.items()]}
+    return scope_of(path, method, client) | raw
 
 
 async def empty() -> Any:
@@ -170,7 +162,7 @@ async def test_no_request_gets_a_bare_answer(
     text = b"&".join(name.encode() + b"=" + value for name, value in query)
     client = f"10.{(n := next(numbers)) >> 16}.{n >> 8 & 255}.{n & 255}"  # nobody calls often
     start, _, messages = await collect(
-        both[name], scope_of(method, "/" + "/".join(path), text, headers, client), empty
+        both[name], request(method, "/" + "/".join(path), text, headers, client), empty
     )
     given = {name.lower() for name, _ in start["headers"]}
     assert start["status"] < 500 and given >= EVERYWHERE, start
@@ -179,7 +171,7 @@ async def test_no_request_gets_a_bare_answer(
 
 @pytest.mark.parametrize(("name", "method"), product(("site", "desk"), ("GET", "OPTIONS", "POST")))
 async def test_a_target_that_is_no_address_is_refused(both: dict[str, Any], name: str, method: str) -> None:
-    start, _, _ = await collect(both[name], scope_of(method, "*", b"", {}), empty)
+    start, _, _ = await collect(both[name], request(method, "*"), empty)
     assert start["status"] == 400 and {key.lower() for key, _ in start["headers"]} >= EVERYWHERE
 
 
@@ -197,15 +189,15 @@ async def test_a_target_that_is_no_address_is_refused(both: dict[str, Any], name
 )
 async def test_head_is_answered_as_get_without_a_body(both: dict[str, Any], name: str, path: str) -> None:
     client = f"10.254.0.{next(numbers) & 255}"
-    head, *rest = await answer_whole(both[name], scope_of("HEAD", path, b"", {}, client))
-    get, *parts = await answer_whole(both[name], scope_of("GET", path, b"", {}, client))
+    head, *rest = await answer_whole(both[name], request("HEAD", path, client=client))
+    get, *parts = await answer_whole(both[name], request("GET", path, client=client))
     assert (head["status"], [one["body"] for one in rest]) == (get["status"], [b""])
     assert {key.lower() for key, _ in head["headers"]} == {key.lower() for key, _ in get["headers"]}
     assert any(one["body"] for one in parts) or path == "/saude"
 
 
 async def test_letters_beyond_ascii_pass_no_rate_limit(both: dict[str, Any]) -> None:
-    given = scope_of("GET", "/api/orcamento-blindagem", b"x=%C3%9F", {}, "10.255.0.1")
+    given = request("GET", "/api/orcamento-blindagem", b"x=%C3%9F", client="10.255.0.1")
     statuses = [(await collect(both["site"], given, empty))[0]["status"] for _ in range(31)]
     assert statuses == [400] * 30 + [429]
 
@@ -223,7 +215,7 @@ async def test_a_layer_that_fails_is_a_500_in_the_sites_form(
 
     monkeypatch.setattr(layer, "__call__", fail)
     log = AccessLog(both[name], Lines(io.StringIO()))
-    start, body, _ = await collect(log, scope_of("GET", "/nada", b"", {"accept": accept}), empty)
+    start, body, _ = await collect(log, request("GET", "/nada", headers={"accept": accept}), empty)
     headers = {name.lower(): value for name, value in start["headers"]}
     assert start["status"] == 500 and headers.keys() >= EVERYWHERE
     if accept == b"text/html":
@@ -240,5 +232,5 @@ async def test_the_line_of_an_answer_that_never_began_is_a_500() -> None:
 
     log = AccessLog(fail, Lines(io.StringIO()))
     with pytest.raises(RuntimeError):
-        await collect(log, scope_of("GET", "/nada", b"", {}), empty)
+        await collect(log, request("GET", "/nada"), empty)
     assert log.lines and log.lines.waiting[0].startswith("GET /nada 500 ")

@@ -2,13 +2,13 @@
 
 import gzip
 from pathlib import Path
-from typing import Any
 
 import brotli
 import httpx
 import pytest
 
 from app.platform.layers.static import StaticFiles
+from tests.support.layers import answering
 
 SCRIPT = b"console.error('nada')\n" * 40
 
@@ -26,12 +26,7 @@ def files(tmp_path: Path) -> httpx.AsyncClient:
     (tmp_path / "c/a-AAAA2222.js.br").write_bytes(brotli.compress(SCRIPT))
     (tmp_path / "fonte.woff2").write_bytes(b"wOF2")
     (tmp_path / "icone.svg").write_bytes(b"<svg/>")
-
-    async def site(scope: Any, receive: Any, send: Any) -> None:
-        await send({"type": "http.response.start", "status": 404, "headers": []})
-        await send({"type": "http.response.body", "body": b""})
-
-    transport = httpx.ASGITransport(StaticFiles(site, tmp_path))  # type: ignore[arg-type]
+    transport = httpx.ASGITransport(StaticFiles(answering(404), tmp_path))  # type: ignore[arg-type]
     return httpx.AsyncClient(transport=transport, base_url="http://localhost")
 
 

@@ -16,6 +16,7 @@ from app.platform.layers import static
 from app.platform.layers.static import StaticFiles
 from db.platform.photos.fotos import Fotos
 from db.platform.photos.storage import Folder, S3Bucket, Storage
+from tests.support.layers import answering
 from tests.support.s3 import S3, photograph
 
 pytestmark = pytest.mark.processes
@@ -63,12 +64,8 @@ def started(monkeypatch: pytest.MonkeyPatch) -> list[tuple[str, ...]]:
 @pytest.fixture
 def visitor(files: Storage, tmp_path: Path) -> httpx.AsyncClient:
     """A client of the files; what is none of them is the site's 404."""
-
-    async def site(scope: Any, receive: Any, send: Any) -> None:
-        await send({"type": "http.response.start", "status": 404, "headers": []})
-        await send({"type": "http.response.body", "body": b"the site's page"})
-
-    transport = httpx.ASGITransport(StaticFiles(site, tmp_path))  # type: ignore[arg-type]
+    site = StaticFiles(answering(404, b"the site's page"), tmp_path)
+    transport = httpx.ASGITransport(site)  # type: ignore[arg-type]
     return httpx.AsyncClient(transport=transport, base_url="http://site")
 
 

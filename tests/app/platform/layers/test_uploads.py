@@ -5,11 +5,14 @@ from collections.abc import Awaitable, Callable
 from io import BytesIO
 from pathlib import Path
 from typing import Any
+from unittest.mock import AsyncMock
 
 import pytest
 
 from app.platform.layers import uploads
+from app.platform.layers.asgi import respond
 from app.platform.layers.uploads import CHUNK, Uploads
+from tests.support.layers import ask, scope_of
 
 LARGE = b"x" * (3 * CHUNK + 17)
 Receive = Callable[[], Awaitable[Any]]
@@ -39,8 +42,7 @@ class Site:
         await asyncio.sleep(0)
         self.bodies.append(body)
         self.now -= 1
-        await send({"type": "http.response.start", "status": 201, "headers": []})
-        await send({"type": "http.response.body", "body": b""})
+        await respond(send, 201, [])
 
 
 def chunks(body: bytes, *, gone: bool = False) -> Receive:
@@ -62,20 +64,11 @@ def chunks(body: bytes, *, gone: bool = False) -> Receive:
     return receive
 
 
-def scope(path: str = "/api/vendaseucarro", length: int | None = None) -> Any:
-    headers = [(b"content-type", b"application/json"), (b"accept", b"application/json")]
-    headers += [(b"content-length", str(length).encode())] if length is not None else []
-    return {"type": "http", "method": "POST", "path": path, "query_string": b"", "headers": headers}
-
-
-async def post(layer: Uploads, receive: Receive, **more: Any) -> list[Any]:
-    sent: list[Any] = []
-
-    async def send(message: Any) -> None:
-        sent.append(message)
-
-    await layer(scope(**more), receive, send)
-    return sent
+async def post(
+    layer: Uploads, receive: Receive, path: str = "/api/vendaseucarro", length: int | None = None
+) -> tuple[int, dict[str, str], bytes]:
+    given = {} if length is None else {"content_length": str(length)}
+    return await ask(layer, scope_of(path, "POST", content_type="application/json", **given), receive)
 
 
 @pytest.mark.parametrize("size", [0, 1, CHUNK - 1, CHUNK, CHUNK + 1, len(LARGE)])
@@ -106,10 +99,8 @@ async def test_whose_turn_does_not_come_is_told_when_to_come_back(monkeypatch: p
     monkeypatch.setattr(uploads, "QUEUE_SECONDS", 0.01)
     layer = Uploads(Site())
     await layer.spool.turn.acquire()
-    sent = await post(layer, chunks(LARGE))
-    assert sent[0]["status"] == 503
-    assert (b"retry-after", b"30") in sent[0]["headers"]
-    assert "foto" in sent[1]["body"].decode()
+    status, headers, body = await post(layer, chunks(LARGE))
+    assert (status, headers["retry-after"], "foto" in body.decode()) == (503, "30", True)
 
 
 async def test_more_than_may_wait_are_told_at_once(monkeypatch: pytest.MonkeyPatch) -> None:
@@ -119,15 +110,18 @@ async def test_more_than_may_wait_are_told_at_once(monkeypatch: pytest.MonkeyPat
     waiting = [asyncio.create_task(post(layer, chunks(LARGE))) for _ in range(2)]
     while layer.spool.under_way < 2:
         await asyncio.sleep(0)
-    assert (await asyncio.wait_for(post(layer, chunks(LARGE)), 60))[0]["status"] == 503
+    assert (await asyncio.wait_for(post(layer, chunks(LARGE)), 60))[0] == 503
     layer.spool.turn.release()
-    assert [sent[0]["status"] for sent in await asyncio.gather(*waiting)] == [201, 201]
+    assert [sent[0] for sent in await asyncio.gather(*waiting)] == [201, 201]
 
 
 async def test_a_client_that_leaves_costs_nobody_a_turn() -> None:
     site = Site()
     layer = Uploads(site)
-    assert await post(layer, chunks(LARGE, gone=True)) == []
+    send = AsyncMock()
+    offer = scope_of("/api/vendaseucarro", "POST", content_type="application/json")
+    await layer(offer, chunks(LARGE, gone=True), send)
+    send.assert_not_called()
     assert site.bodies == [] and layer.spool.under_way == 0
 
 
@@ -145,4 +139,4 @@ async def test_a_disk_that_fills_is_a_503_at_once(room: int, monkeypatch: pytest
 
     monkeypatch.setattr(uploads, "TemporaryFile", lambda **_: type("Full", (BytesIO,), {"write": write})())
     sent = await post(Uploads(Site()), chunks(LARGE), length=len(LARGE))
-    assert (sent[0]["status"], "espaço" in sent[1]["body"].decode()) == (503, True)
+    assert (sent[0], "espaço" in sent[2].decode()) == (503, True)

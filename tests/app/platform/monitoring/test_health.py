@@ -10,7 +10,6 @@ from typing import Any
 import httpx
 import pytest
 
-from app.main import create_site
 from app.platform.layers.limits import policies_of
 from app.platform.monitoring import health
 from app.platform.monitoring.health import Prontidao, SharedCheck
@@ -20,6 +19,7 @@ from db.platform import clock, outbox
 from db.platform.backups import migrations
 from db.platform.engine import transaction
 from db.platform.outbox import Outbox
+from tests.support.layers import scope_of, visiting
 from tests.support.site import Site
 
 
@@ -125,8 +125,7 @@ async def test_alive_queries_no_database(client: Any, monkeypatch: pytest.Monkey
         raise AssertionError("queried")
 
     monkeypatch.setattr("app.main.get_version", fail)
-    transport = httpx.ASGITransport(create_site(client.app), raise_app_exceptions=False)  # type: ignore[arg-type]
-    async with httpx.AsyncClient(transport=transport, base_url="http://testserver") as outside:
+    async with visiting(client) as outside:
         answer = await outside.get("/saude")
     assert (answer.status_code, answer.content) == (200, b"")
     assert answer.headers["cache-control"] == "no-store"
@@ -134,7 +133,7 @@ async def test_alive_queries_no_database(client: Any, monkeypatch: pytest.Monkey
 
 @pytest.mark.parametrize(("path", "counted"), [("/saude", 0), ("/pronto", 0), ("/saudes", 1), ("/", 1)])
 def test_no_limit_turns_a_monitor_away(path: str, counted: int) -> None:
-    assert len(policies_of({"path": path, "method": "GET", "query_string": b""})) == counted
+    assert len(policies_of(scope_of(path))) == counted
 
 
 def test_a_running_site_is_ready(site: Site) -> None:
