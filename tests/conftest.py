@@ -119,6 +119,16 @@ async def client(seeded: None) -> AsyncIterator[Any]:
         yield client
 
 
+@pytest.fixture
+async def empty_outbox(client: Any) -> AsyncIterator[None]:
+    """No mails and no calls, before and after."""
+    from db.platform.outbox import Outbox
+
+    await Outbox.delete(force=True)
+    yield
+    await Outbox.delete(force=True)
+
+
 @pytest.fixture(scope="session")
 def site() -> Iterator[Site]:
     """One running site for all tests of a worker."""

@@ -89,12 +89,10 @@ def test_when_a_mail_is_due(verdict: str | None, last: tuple[timedelta, bool] | 
 
 
 @pytest.fixture
-async def empty(client: Any) -> AsyncIterator[None]:
+async def empty(empty_outbox: None) -> AsyncIterator[None]:
     """No leads and no mails, before and after."""
-    await Outbox.delete(force=True)
     await Contatos.delete(force=True)
     yield
-    await Outbox.delete(force=True)
     await Contatos.delete(force=True)
 
 

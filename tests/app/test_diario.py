@@ -3,10 +3,7 @@
 import asyncio
 import email
 import html
-import os
 import secrets
-import subprocess
-import sys
 from collections.abc import AsyncIterator
 from datetime import date, datetime, timedelta
 from email import policy
@@ -32,13 +29,13 @@ from db.platform.outbox import Outbox
 from db.privacidade import titulares
 from db.visitantes.agendamentos import HorarioDesejado, list_dias
 from db.visitantes.contatos import Contatos
-from db.visitantes.leads import NovoLead, create_lead
-from tests.support import ROOT
+from tests.support.fichas import write_lead
 from tests.support.mails import content
 from tests.support.people import employ
 from tests.support.quotes import armoring, create
 from tests.support.smtp import post_office
 from tests.support.waiting import until_async
+from tests.support.workers import working
 
 pytestmark = pytest.mark.processes
 
@@ -104,13 +101,6 @@ async def received() -> dict[str, Any]:
     return (await leaving()).context
 
 
-async def write(**more: Any) -> str:
-    address = f"{secrets.token_hex(6)}@exemplo.com.br"
-    phone = f"(11) 9{secrets.randbelow(10**4):04}-{secrets.randbelow(10**4):04}"
-    given = {"nome": "Marina Duarte", "email": address, "telefone": phone, "tempo_ms": 9000}
-    return (await create_lead(NovoLead(**given | {"assunto": "Quero conhecer a loja"} | more))).id
-
-
 async def test_once_a_morning_on_days_that_are_open(quiet: None, day: Day) -> None:
     day.at(6, 59)
     await today.enqueue_diario(7)
@@ -148,11 +138,11 @@ async def test_it_names_new_waiting_and_coming_people(quiet: None, day: Day) -> 
     open_day = next(one for one in list_dias(gerais.loja.funcionamento, now) if one.data == MONDAY)
     wish = HorarioDesejado(data=MONDAY, periodo=open_day.periodos[0].periodo)
     day.at(22, day=MONDAY - timedelta(days=1))
-    visit = await write(agendamento=wish, assunto=None, nome="Eva Reis")
-    answered = await write(nome="Rui Sá")
-    spam = await write(site="http://spam.example")
+    visit = await write_lead(agendamento=wish, assunto=None, nome="Eva Reis")
+    answered = await write_lead(nome="Rui Sá")
+    spam = await write_lead(site="http://spam.example")
     day.at(7, day=MONDAY - timedelta(days=3))
-    oldest = await write(nome="Ivo Luz")
+    oldest = await write_lead(nome="Ivo Luz")
     day.at(7)
     pessoa = await employ()
     await contatos.update_contato(answered, {"estado": "em contato"}, pessoa.id)
@@ -168,9 +158,9 @@ async def test_it_names_new_waiting_and_coming_people(quiet: None, day: Day) -> 
 
 async def test_it_names_quotes_by_number_car_and_total(quiet: None, day: Day) -> None:
     day.at(6)
-    lead = await write(assunto=None, tipo=2, nome="Eva <Reis>")
+    lead = await write_lead(assunto=None, tipo=2, nome="Eva <Reis>")
     numero = numero_of(await create(armoring(lead)))
-    spam = await write(assunto=None, tipo=2, site="http://spam.example")
+    spam = await write_lead(assunto=None, tipo=2, site="http://spam.example")
     await create(armoring(spam))
     day.at(7)
     await today.enqueue_diario(7)
@@ -192,7 +182,7 @@ async def test_it_names_quotes_by_number_car_and_total(quiet: None, day: Day) ->
 async def test_its_row_names_nobody_and_it_leaves_out_erased_people(quiet: None, day: Day) -> None:
     day.at(6)
     email = f"{secrets.token_hex(6)}@exemplo.com.br"
-    await write(email=email)
+    await write_lead(email=email)
     day.at(7)
     await today.enqueue_diario(7)
     row = await Outbox.select().where(Outbox.kind == today.KIND).first()
@@ -261,18 +251,8 @@ async def test_two_workers_send_one(quiet: None) -> None:
         return len(mornings) >= is_open and await outbox.count_by_state() == {"sent": 1 + len(mornings)}
 
     with post_office() as (post, port):
-        mine = {"SMTP_HOST": "127.0.0.1", "SMTP_PORT": str(port), "SMTP_TLS": "none", "DAILY_MAIL": "0"}
-        command = [sys.executable, "-m", "app.worker"]
-        workers = [
-            subprocess.Popen(command, cwd=ROOT, env={**os.environ, **mine}, stderr=subprocess.DEVNULL)
-            for _ in range(2)
-        ]
-        try:
+        with working(port, many=2, DAILY_MAIL="0"):
             await until_async(all_sent)
-        finally:
-            for process in workers:
-                process.terminate()
-                await asyncio.to_thread(process.wait, 60)  # one may have come too late to do anything
         mornings = await pending()
         assert len({*mornings}) == len(mornings)
         assert len(post.messages) == 1 + len(mornings)

@@ -1,13 +1,11 @@
 """The worker against a real SMTP server that refuses, hangs, holds mails and answers errors."""
 
 import asyncio
-import os
 import re
 import signal
 import subprocess
-import sys
 import time
-from collections.abc import AsyncIterator, Iterator
+from collections.abc import Iterator
 from datetime import UTC, datetime, timedelta
 from email.header import decode_header, make_header
 from pathlib import Path
@@ -28,10 +26,9 @@ from tests.support import free_port
 from tests.support.mails import content
 from tests.support.smtp import Gate, Post, post_office
 from tests.support.waiting import until_async
+from tests.support.workers import start_worker, working
 
 pytestmark = pytest.mark.processes
-
-ROOT = Path(__file__).resolve().parents[2]
 
 
 class Days:
@@ -53,14 +50,6 @@ def days(monkeypatch: pytest.MonkeyPatch) -> Days:
     days = Days()
     monkeypatch.setattr(clock, "now", days.now)
     return days
-
-
-@pytest.fixture
-async def empty_outbox(client: Any) -> AsyncIterator[None]:
-    """No mails, before and after."""
-    await Outbox.delete(force=True)
-    yield
-    await Outbox.delete(force=True)
 
 
 @pytest.fixture
@@ -255,30 +244,16 @@ def is_pending(process: subprocess.Popen[bytes], number: int) -> bool:
     return bool(int(mask, 16) >> (number - 1) & 1)
 
 
-def start_worker(port: int, **more: str) -> subprocess.Popen[bytes]:
-    smtp = {"SMTP_HOST": "127.0.0.1", "SMTP_PORT": str(port), "SMTP_TLS": "none"}
-    return subprocess.Popen(
-        [sys.executable, "-m", "app.worker"],
-        cwd=ROOT,
-        env={**os.environ, **smtp, **more},
-    )
-
-
 @pytest.mark.both_engines
 async def test_two_workers_send_each_mail_once(empty_outbox: None, office: tuple[Post, int]) -> None:
     post, port = office
     await owe(100)
-    workers = [start_worker(port) for _ in range(2)]
-    try:
 
-        async def all_sent() -> bool:
-            return await states() == {"sent": 100}
+    async def all_sent() -> bool:
+        return await states() == {"sent": 100}
 
+    with working(port, many=2):
         await until_async(all_sent)
-    finally:
-        for process in workers:
-            process.terminate()
-    assert [process.wait(60) for process in workers] == [0, 0]
     assert len(post.messages) == len(set(post.ids)) == 100
 
 
@@ -292,8 +267,7 @@ async def test_a_code_does_not_wait_behind_a_flood(empty_outbox: None, office: t
     post, port = office
     gate = Gate(post)
     await flood(60)
-    process = start_worker(port)
-    try:
+    with working(port):
         await until_async(lambda: asyncio.sleep(0, post.busy == 2))
         await owe(expires_at=datetime.now(UTC) + timedelta(minutes=10))
         gate.let_pass(29)
@@ -301,9 +275,6 @@ async def test_a_code_does_not_wait_behind_a_flood(empty_outbox: None, office: t
         subjects = [str(make_header(decode_header(message["Subject"]))) for message in post.messages]
         assert any("código" in subject for subject in subjects)
         gate.let_pass(60)
-    finally:
-        process.terminate()
-    assert process.wait(60) == 0
 
 
 async def test_two_senders_keep_a_connection_each_while_there_is_work(
@@ -312,16 +283,12 @@ async def test_two_senders_keep_a_connection_each_while_there_is_work(
     post, port = office
     gate = Gate(post)
     await flood(40)
-    process = start_worker(port)
-    try:
+    with working(port):
         await until_async(lambda: asyncio.sleep(0, post.busy == 2))
         gate.let_pass(40)
         await until_async(lambda: asyncio.sleep(0, post.goodbyes == 2))
         assert (len(post.messages), len(set(post.ids))) == (40, 40)
         assert (post.connections, post.busiest) == (2, 2)
-    finally:
-        process.terminate()
-    assert process.wait(60) == 0
 
 
 async def test_a_server_may_end_a_connection_between_two_mails(
@@ -429,17 +396,12 @@ async def test_two_workers_make_one_resumo_of_held_mails(
 ) -> None:
     post, port = office
     await hold(days, 400, minutes=20)
-    workers = [start_worker(port) for _ in range(2)]
-    try:
 
-        async def all_told() -> bool:
-            return await states() == {"summarised": 400, "sent": 1}
+    async def all_told() -> bool:
+        return await states() == {"summarised": 400, "sent": 1}
 
+    with working(port, many=2):
         await until_async(all_told)
-    finally:
-        for process in workers:
-            process.terminate()
-    assert [process.wait(60) for process in workers] == [0, 0]
     await summaries.enqueue_summary()  # as a worker does that looks late
     assert await states() == {"summarised": 400, "sent": 1}
     assert announced_in(post) == [400]

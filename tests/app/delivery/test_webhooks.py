@@ -4,12 +4,10 @@ import asyncio
 import json
 import os
 import secrets
-import signal
 import subprocess
 import sys
-from collections.abc import AsyncIterator, Iterator
+from collections.abc import Iterator
 from datetime import UTC, datetime, timedelta
-from typing import Any
 
 import msgspec
 import pytest
@@ -32,8 +30,10 @@ from db.visitantes.leads import NovoLead, create_lead
 from db.visitantes.vendas import NovaVenda, check_venda, create_venda
 from tests.support import ROOT, quotes
 from tests.support.crm import SECRET, Crm, crm_office
+from tests.support.fichas import telephone, write_lead
 from tests.support.smtp import post_office
 from tests.support.waiting import until_async
+from tests.support.workers import start_worker, working
 
 pytestmark = pytest.mark.processes
 
@@ -41,12 +41,9 @@ EQUIPE = "https://equipe.quintavera.example"
 
 
 @pytest.fixture
-async def wanted(client: Any, monkeypatch: pytest.MonkeyPatch) -> AsyncIterator[None]:
+def wanted(empty_outbox: None, monkeypatch: pytest.MonkeyPatch) -> None:
     """A configured CRM, and an empty outbox before and after."""
     monkeypatch.setattr(engine, "CALLS_CRM", True)
-    await Outbox.delete(force=True)
-    yield
-    await Outbox.delete(force=True)
 
 
 @pytest.fixture
@@ -60,20 +57,8 @@ def caller_of(crm: Crm, secret: str = SECRET) -> Caller:
     return Caller(Config(webhook_url=crm.url, webhook_secret=secret, equipe_url=EQUIPE))
 
 
-def telefone() -> str:
-    """Nobody else's: who writes too often is suspect."""
-    return f"(11) 9{secrets.randbelow(10**4):04}-{secrets.randbelow(10**4):04}"
-
-
-async def write(**more: Any) -> str:
-    """A new lead's id."""
-    email = f"{secrets.token_hex(6)}@exemplo.com.br"
-    given = {"nome": "Marina Duarte", "email": email, "telefone": telefone(), "tempo_ms": 9000}
-    return (await create_lead(NovoLead(**given | {"assunto": "Quero conhecer a loja"} | more))).id
-
-
 async def offer() -> str:
-    person = {"nome": "Pedro Alves", "telefone": telefone()}
+    person = {"nome": "Pedro Alves", "telefone": telephone()}
     nova = NovaVenda(marca="Porsche", modelo="911", preco="R$ 500.000,00", tempo_ms=9000, **person)
     return (await create_venda(check_venda(nova), {"frente": b"\xff\xd8 private"}, secrets.token_hex(8))).id
 
@@ -102,7 +87,7 @@ def later(monkeypatch: pytest.MonkeyPatch, **time: float) -> None:
 
 async def test_without_a_crm_a_lead_enqueues_no_call(wanted: None, monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr(engine, "CALLS_CRM", False)
-    await write()
+    await write_lead()
     assert await states() == {}
 
 
@@ -114,9 +99,9 @@ async def test_every_kind_of_contact_is_told_signed(wanted: None, crm: Crm) -> N
     car = await Veiculos.select(Veiculos.id).first()
     assert car
     ids = [
-        await write(),
-        await write(tipo=1, veiculo_id=car["id"], proposta="R$ 500.000", assunto=None),
-        await write(agendamento=wish, assunto=None),
+        await write_lead(assunto="Quero conhecer a loja"),
+        await write_lead(tipo=1, veiculo_id=car["id"], proposta="R$ 500.000", assunto=None),
+        await write_lead(agendamento=wish, assunto=None),
         await offer(),
         lead := await quotes.new_lead(),
     ]
@@ -148,13 +133,13 @@ def test_the_documented_call_has_the_fields_of_a_call() -> None:
 
 
 async def test_a_call_names_the_signs_of_a_program(wanted: None, crm: Crm) -> None:
-    await write(site="http://spam.example")
+    await write_lead(site="http://spam.example")
     await drain(caller_of(crm))
     assert crm.calls[0]["data"]["suspeito"] == "armadilha"
 
 
 async def test_the_owed_row_holds_nothing_of_the_person(wanted: None) -> None:
-    id = await write()
+    id = await write_lead()
     rows = await Outbox.select().where(Outbox.about == id, Outbox.kind == "webhook")
     assert len(rows) == 1
     assert not any(word in str(rows) for word in ("Marina", "@exemplo", "(11)"))
@@ -171,7 +156,7 @@ async def test_a_repeated_request_is_told_once(wanted: None, crm: Crm) -> None:
 async def test_a_lead_that_is_not_stored_is_not_told(wanted: None) -> None:
     async def fail() -> None:
         async with transaction():
-            await write()
+            await write_lead()
             raise ZeroDivisionError
 
     with pytest.raises(ZeroDivisionError):
@@ -198,7 +183,7 @@ async def test_while_a_secret_is_changed_both_sign(wanted: None, crm: Crm) -> No
 async def test_a_refused_call_goes_again_under_its_id(
     wanted: None, crm: Crm, monkeypatch: pytest.MonkeyPatch, mode: int
 ) -> None:
-    await write()
+    await write_lead()
     crm.mode = mode
     await drain(caller_of(crm))
     await drain(caller_of(crm))
@@ -214,7 +199,7 @@ async def test_a_refused_call_goes_again_under_its_id(
 
 
 async def test_gone_is_the_last_word(wanted: None, crm: Crm) -> None:
-    await write()
+    await write_lead()
     crm.mode = 410
     await drain(caller_of(crm))
     assert await states() == {"dead": 1}
@@ -223,7 +208,7 @@ async def test_gone_is_the_last_word(wanted: None, crm: Crm) -> None:
 
 @pytest.mark.thorough
 async def test_after_a_day_a_call_is_dead(wanted: None, crm: Crm, monkeypatch: pytest.MonkeyPatch) -> None:
-    await write()
+    await write_lead()
     crm.mode = 503
     for _ in range(120):
         await drain(caller_of(crm))
@@ -234,7 +219,7 @@ async def test_after_a_day_a_call_is_dead(wanted: None, crm: Crm, monkeypatch: p
 
 
 async def test_a_crm_that_is_not_there(wanted: None) -> None:
-    await write()
+    await write_lead()
     with crm_office() as gone:
         pass
     await drain(caller_of(gone))
@@ -243,7 +228,7 @@ async def test_a_crm_that_is_not_there(wanted: None) -> None:
 
 
 async def test_one_call_that_hangs_keeps_no_other(wanted: None, crm: Crm) -> None:
-    ids = [await write() for _ in range(4)]
+    ids = [await write_lead() for _ in range(4)]
     first = await Outbox.select().where(Outbox.about == ids[0], Outbox.kind == "webhook").first()
     assert first
     crm.modes[first["message_id"]] = "hang"
@@ -256,7 +241,7 @@ async def test_one_call_that_hangs_keeps_no_other(wanted: None, crm: Crm) -> Non
 
 
 async def test_a_call_that_hangs_is_left(wanted: None, crm: Crm, monkeypatch: pytest.MonkeyPatch) -> None:
-    await write()
+    await write_lead()
     monkeypatch.setattr(sending, "SECONDS", 0.3)
     crm.mode = "hang"
     assert await caller_of(crm).step() == 0
@@ -265,30 +250,27 @@ async def test_a_call_that_hangs_is_left(wanted: None, crm: Crm, monkeypatch: py
 
 
 async def test_the_body_of_the_crms_answer_is_not_read(wanted: None, crm: Crm) -> None:
-    await write()
+    await write_lead()
     crm.mode = "endless"
     await drain(caller_of(crm))
     assert await states() == {"sent": 1}
 
 
-def start_worker(crm: Crm, smtp_port: int) -> subprocess.Popen[bytes]:
-    smtp = {"SMTP_HOST": "127.0.0.1", "SMTP_PORT": str(smtp_port), "SMTP_TLS": "none"}
-    hook = {"WEBHOOK_URL": crm.url, "WEBHOOK_SECRET": SECRET}
-    command = [sys.executable, "-m", "app.worker"]
-    return subprocess.Popen(command, cwd=ROOT, env={**os.environ, **smtp, **hook}, stderr=subprocess.DEVNULL)
+def hook_of(crm: Crm) -> dict[str, str]:
+    return {"WEBHOOK_URL": crm.url, "WEBHOOK_SECRET": SECRET}
 
 
 async def test_mail_does_not_wait_for_a_crm_that_hangs_and_a_killed_worker_loses_no_call(
     wanted: None, crm: Crm, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    ids = [await write() for _ in range(3)]
+    ids = [await write_lead() for _ in range(3)]
     crm.mode = "hang"
 
     async def mails_left() -> bool:
         return await outbox.count_by_state() == {"sent": 6} and crm.ids.total() >= 2
 
     with post_office() as (post, port):
-        process = start_worker(crm, port)
+        process = start_worker(port, **hook_of(crm))
         try:
             await until_async(mails_left)
         finally:
@@ -305,27 +287,22 @@ async def test_mail_does_not_wait_for_a_crm_that_hangs_and_a_killed_worker_loses
 
 
 async def test_the_worker_tells_and_ends_when_it_is_told_to(wanted: None, crm: Crm) -> None:
-    await write()
-    with post_office() as (_, port):
-        process = start_worker(crm, port)
-        try:
+    await write_lead()
 
-            async def received() -> bool:
-                return await states() == {"sent": 1}
+    async def received() -> bool:
+        return await states() == {"sent": 1}
 
-            await until_async(received)
-        finally:
-            process.send_signal(signal.SIGTERM)
-        assert await asyncio.to_thread(process.wait, 60) == 0
+    with post_office() as (_, port), working(port, **hook_of(crm)):
+        await until_async(received)
 
 
 async def test_an_erased_persons_calls_are_dropped_and_the_crm_is_told_to_forget(
     wanted: None, crm: Crm
 ) -> None:
     email = f"{secrets.token_hex(6)}@exemplo.com.br"
-    received, other = await write(email=email), ""
+    received, other = await write_lead(email=email), ""
     await drain(caller_of(crm))
-    other = await write(email=email, assunto="Outro assunto")
+    other = await write_lead(email=email, assunto="Outro assunto")
     erased = await titulares.erase(email)
     assert erased["mensagens"] == 6
     await drain(caller_of(crm))
@@ -335,7 +312,7 @@ async def test_an_erased_persons_calls_are_dropped_and_the_crm_is_told_to_forget
 
 
 async def test_a_call_about_nobody_is_over(wanted: None, crm: Crm) -> None:
-    id = await write()
+    id = await write_lead()
     await Contatos.delete().where(Contatos.public_id == id)
     await drain(caller_of(crm))
     assert await states() == {"expired": 1}
@@ -371,13 +348,13 @@ async def test_contacts_older_than_the_crm_can_be_sent_to_it(
 
 @pytest.mark.thorough
 async def test_a_command_tells_again_since_a_day(wanted: None, crm: Crm) -> None:
-    lead = await write()
+    lead = await write_lead()
     await drain(caller_of(crm))
     command = [sys.executable, "-m", "app.commands.outbox", "crm", "--desde", "2020-01-01"]
     without = subprocess.run(command, cwd=ROOT, env=os.environ, capture_output=True, text=True)
     assert (without.returncode, "no CRM" in without.stderr) == (1, True)
-    hook = {"WEBHOOK_URL": crm.url, "WEBHOOK_SECRET": SECRET}
-    done = subprocess.run(command, cwd=ROOT, env={**os.environ, **hook}, capture_output=True, text=True)
+    env = {**os.environ, **hook_of(crm)}
+    done = subprocess.run(command, cwd=ROOT, env=env, capture_output=True, text=True)
     assert (done.returncode, "calls are enqueued" in done.stderr) == (0, True), done.stderr
     await drain(caller_of(crm))
     assert [call["data"]["id"] for call in crm.calls].count(lead) == 2

@@ -17,7 +17,7 @@ from db.orcamentos.orcamentos import Orcamentos, numero_of
 from db.platform import clock
 from db.platform.format import BRASILIA
 from db.platform.outbox import Outbox
-from db.visitantes.leads import NovoLead, create_lead
+from tests.support.fichas import write_lead
 from tests.support.people import let_in
 from tests.support.quotes import aesthetics, armoring, create, protection
 
@@ -25,14 +25,7 @@ Desk = httpx.AsyncClient
 
 
 async def new_lead(**more: Any) -> str:
-    given = {
-        "nome": "Helena Prado",
-        "email": f"{secrets.token_hex(6)}@exemplo.com.br",
-        "telefone": f"(21) 9{secrets.randbelow(10**4):04}-{secrets.randbelow(10**4):04}",
-        "tipo": 2,
-        "tempo_ms": 9000,
-    }
-    return (await create_lead(msgspec.convert(given | more, NovoLead))).id
+    return await write_lead(**{"nome": "Helena Prado", "tipo": 2, "assunto": None} | more)
 
 
 async def listed(desk: Desk, texto: str, **query: str) -> list[dict[str, Any]]:

@@ -10,7 +10,7 @@ from db.equipe.people import NovaPessoa, invite
 from db.estoque.tables import Veiculos
 from db.fichas.carros import MOVIMENTOS
 from db.orcamentos.orcamentos import numero_of
-from tests.support.fichas import create, first_of, write
+from tests.support.fichas import create, first_of, telephone, write
 from tests.support.quotes import armoring
 from tests.support.quotes import create as quote
 
@@ -32,7 +32,7 @@ async def hrefs(desk: Desk, texto: str) -> list[str]:
 async def test_cars_and_contacts_are_found_in_any_notation(desk: Desk, seller: Any) -> None:
     word = secrets.token_hex(5)
     number, _ = await create(desk, versao=f"Edição {word}")
-    telefone = f"(11) 9{secrets.randbelow(10**4):04}-{secrets.randbelow(10**4):04}"
+    telefone = telephone()
     lead, _ = await write(nome=f"José Conceição {word}", telefone=telefone)
     assert await hrefs(desk, f"EDICAO {word}") == [f"/estoque/{number}"]
     assert await hrefs(desk, f"conceicao {word}") == [f"/contatos/{lead}"]

@@ -1,6 +1,5 @@
 """Contacts that the staff enter: normal ones, the person's own, without a mail to the visitor."""
 
-import secrets
 from typing import Any
 
 import httpx
@@ -9,13 +8,9 @@ import pytest
 from db.platform import engine
 from db.platform.outbox import Outbox
 from db.privacidade import titulares
-from tests.support.fichas import create, listed, write
+from tests.support.fichas import create, listed, telephone, write
 
 Desk = httpx.AsyncClient
-
-
-def telephone() -> str:
-    return f"(31) 9{secrets.randbelow(10**4):04}-{secrets.randbelow(10**4):04}"
 
 
 async def test_a_walk_in_is_a_normal_contact_and_nobody_is_mailed(

@@ -2,7 +2,6 @@
 
 import asyncio
 import shutil
-from collections.abc import AsyncIterator
 from datetime import timedelta
 from types import SimpleNamespace
 from typing import Any
@@ -24,17 +23,14 @@ from tests.support.site import Site
 
 
 @pytest.fixture
-async def sound(client: Any, monkeypatch: pytest.MonkeyPatch) -> AsyncIterator[None]:
+def sound(empty_outbox: None, monkeypatch: pytest.MonkeyPatch) -> None:
     """A renderer that answers, no pending mail, and no answer of a second ago."""
 
     async def answers(_: Any) -> bool:
         return True
 
-    await Outbox.delete(force=True)
     monkeypatch.setattr(health, "is_healthy", answers)
     monkeypatch.setattr(health, "shared", SharedCheck(health.check_parts))
-    yield
-    await Outbox.delete(force=True)
 
 
 async def check(client: Any) -> tuple[int, list[str]]:

@@ -143,9 +143,8 @@ async def test_a_taken_port_stops_nobody(caplog: pytest.LogCaptureFixture) -> No
     assert "no metrics on port" in caplog.text
 
 
-async def test_mails_and_leads_by_their_state(client: Any, monkeypatch: pytest.MonkeyPatch) -> None:
+async def test_mails_and_leads_by_their_state(empty_outbox: None, monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr(engine, "CALLS_CRM", True)
-    await Outbox.delete(force=True)
     await Contatos.delete(force=True)
     now = clock.now()
     marks = ["", "tempo", "sem tempo", "armadilha", "tempo,frequencia", "volume", "volume"]
@@ -162,7 +161,6 @@ async def test_mails_and_leads_by_their_state(client: Any, monkeypatch: pytest.M
         for family in (*await metrics.measure_database(), *await measure_leads())
         for sample in family.samples
     }
-    await Outbox.delete(force=True)
     await Contatos.delete(force=True)
     assert [seen["site_leads_last_hour", marked] for marked in ("no", "time", "yes")] == [1, 2, 4]
     assert [seen["site_mails", state] for state in ("pending", "held", "dead")] == [1, 1, 0]
