@@ -68,13 +68,17 @@ async function readSheets(entryPoints, options) {
   return entryPoints.map((path) => [path, texts[path]]);
 }
 
-/** These files and all that they import statically, or at all if `others` lacks it: the renderer has what no browser gets. */
+/** These files and all that they import statically, or at all if `others` does not: the renderer has what no browser gets. */
 export function imported(graph, from, others) {
   const found = new Set(from);
   for (const path of found)
     for (const one of graph[path]?.imports ?? [])
-      if (one.kind === "import-statement" || (others && !others[one.path])) found.add(one.path);
+      if (one.kind === "import-statement" || (others && !isImported(others[path], one))) found.add(one.path);
   return found;
+}
+
+function isImported(file, { path }) {
+  return file?.imports.some((one) => one.path === path);
 }
 
 /** Names a text by its contents. */

@@ -34,6 +34,7 @@ SHARED = {
         "lido",
         "nota",
         "opcao",
+        "papel",
         "pular",
         "quadrado",
         "recusa",
@@ -41,6 +42,7 @@ SHARED = {
         "so-tela",
         "sr-only",
         "tabular",
+        "traco",
     ),
 }
 SHARED |= {

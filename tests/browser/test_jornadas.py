@@ -175,9 +175,7 @@ def test_a_favourite_is_kept_and_shown(page: Page, live_server: str, console: li
     expect(page.locator("main").get_by_role("link", name=re.compile("911 Carrera"))).to_be_visible()
     page.route("**/api/veiculos?*", lambda route: route.fulfill(status=503, body="{}"))
     page.reload()
-    expect(page.get_by_role("alert")).to_contain_text(
-        "Não foi possível buscar os carros agora.", timeout=15_000
-    )
+    expect(page.get_by_role("alert")).to_contain_text("Não foi possível carregar os carros.", timeout=15_000)
     page.unroute("**/api/veiculos?*")
     page.get_by_role("button", name="Tentar novamente").click()
     stored = page.locator(".favoritos__carro").get_by_role("link", name=re.compile("911 Carrera"))

@@ -1,13 +1,15 @@
 /** The frame around every page: skip link, the question about privacy, header, the page, footer, WhatsApp. */
-import { type ComponentType, type ReactNode, useEffect, useState } from "react";
+import type { ReactNode } from "react";
 import { ErrorBoundary } from "../parts/ErrorBoundary.tsx";
-import { whenIdle } from "../platform/idle.ts";
+import { whenIdleLater } from "../parts/later.tsx";
 import { usePage } from "../usePage.ts";
 import { Footer } from "./Footer.tsx";
 import { Header } from "./Header.tsx";
 import { WhatsApp } from "./WhatsApp.tsx";
-import "./Consentimento.css"; // before its code: pages show it without being styled again
+import "./Consentimento.css";
 import "./Layout.css";
+
+const Consentimento = whenIdleLater((file) => file.Consentimento);
 
 export function Layout({ children }: { children: ReactNode }) {
   return (
@@ -16,7 +18,7 @@ export function Layout({ children }: { children: ReactNode }) {
         Pular para o conteúdo
       </a>
       <ErrorBoundary fallback={() => null}>
-        <Pergunta />
+        <Consentimento />
       </ErrorBoundary>
       <ErrorBoundary>
         <Header />
@@ -32,17 +34,4 @@ export function Layout({ children }: { children: ReactNode }) {
       </ErrorBoundary>
     </>
   );
-}
-
-/** It waits until the page is idle, and its code with it. */
-function Pergunta() {
-  const [Consentimento, come] = useState<ComponentType | null>(null);
-  useEffect(() => {
-    const load = async () => {
-      const module = await import("../whenIdle.ts");
-      come(() => module.Consentimento);
-    };
-    return whenIdle(() => load().catch(() => {})); // the next page tries again
-  }, []);
-  return Consentimento && <Consentimento />;
 }

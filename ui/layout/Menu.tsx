@@ -3,7 +3,7 @@ import { X } from "lucide";
 import { memo } from "react";
 import { useLocation } from "react-router";
 import { offered } from "../lib/servicos.ts";
-import { Icone } from "../parts/Icone.tsx";
+import { BotaoIcone } from "../parts/Icone.tsx";
 import { SeusOrcamentos } from "../parts/SeusOrcamentos.tsx";
 import { useDialog } from "../parts/useDialog.ts";
 import { usePage } from "../usePage.ts";
@@ -32,10 +32,7 @@ const Caixa = memo(function Caixa({ onClose }: Pick<Props, "onClose">) {
   const ativo = activeOf([...principais, ...servicos], pathname);
   return (
     <div className="menu__caixa coluna">
-      <button type="button" className="menu__fechar quadrado" onClick={onClose}>
-        <Icone de={X} />
-        <span className="sr-only">Fechar o menu</span>
-      </button>
+      <BotaoIcone className="menu__fechar" de={X} rotulo="Fechar o menu" onClick={onClose} />
       <nav className="menu__principal pilha vao-4 subtitulo" aria-label="Menu">
         {principais.map((item) => (
           <MenuLink

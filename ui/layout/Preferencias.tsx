@@ -1,6 +1,7 @@
-/** The consent dialog, with a switch for each kind (reading 37). The Global Privacy Control signal counts as a refusal. */
+/** The consent dialog, with a box for each kind (reading 37). The Global Privacy Control signal counts as a refusal. */
 import { type FormEvent, useId } from "react";
 import { allowed, decide, gpcSignal, type Offer } from "../lib/consent.ts";
+import { Marcador } from "../parts/Marcador.tsx";
 import "./Preferencias.css";
 
 const TEXTOS: Record<Offer, { titulo: string; texto: string }> = {
@@ -67,7 +68,7 @@ function OfertaCampo({ oferta, bloqueada }: { oferta: Offer; bloqueada: boolean 
       <label className="negrito" htmlFor={id}>
         {titulo}
       </label>
-      <input
+      <Marcador
         id={id}
         type="checkbox"
         name={oferta}

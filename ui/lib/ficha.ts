@@ -10,7 +10,8 @@ type Valor = string | number | null | undefined | false;
 
 type Linha = readonly [nome: string, valor: Valor];
 
-function known(rows: Linha[]): Fato[] {
+/** Those that have a value. */
+export function known(rows: Linha[]): Fato[] {
   return rows.flatMap(([nome, valor]) => (valor ? [[nome, String(valor)] as const] : []));
 }
 

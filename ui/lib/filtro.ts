@@ -42,20 +42,13 @@ export type EstadoFiltro = EscolhaDoFiltro & {
   falhou: boolean;
   /** The choices changed automatically, so that the search finds something. */
   aviso: string;
-  /** Until the first search answers. */
-  carregando: boolean;
-  primeiraCarga: boolean;
-  /** The search found nothing. */
-  vazio: boolean;
 };
 
 type AcaoFiltro =
   | { tipo: "choose"; escolha: Partial<EscolhaDoFiltro> }
   | { tipo: "opcoes"; contada: string; opcoes: Opcoes }
-  | { tipo: "falha"; contada: string }
-  | { tipo: "resultado"; total: number };
+  | { tipo: "falha"; contada: string };
 
-/** The state before the first search has answered. */
 export function estadoInicial(filtro: Filtro, opcoes: Opcoes): EstadoFiltro {
   return {
     listagem: filtro.listagem,
@@ -69,9 +62,6 @@ export function estadoInicial(filtro: Filtro, opcoes: Opcoes): EstadoFiltro {
     contada: urlOf({ ...filtro, pagina: 1 }),
     falhou: false,
     aviso: "",
-    carregando: true,
-    primeiraCarga: true,
-    vazio: false,
   };
 }
 
@@ -83,20 +73,17 @@ export function reduceFiltro(estado: EstadoFiltro, acao: AcaoFiltro): EstadoFilt
       return acao.contada === hrefOf(estado) ? received(estado, acao) : estado;
     case "falha":
       return acao.contada === hrefOf(estado) ? { ...estado, falhou: true } : estado;
-    case "resultado":
-      return { ...estado, carregando: false, primeiraCarga: false, vazio: acao.total === 0 };
   }
 }
 
-/** Another brand clears the model; before the first search the model stays. */
+/** Another brand clears the model. */
 function choose(estado: EstadoFiltro, escolha: Partial<EscolhaDoFiltro>): EstadoFiltro {
   const { condicao = withWords(estado, escolha.q ?? "") } = escolha;
   const chosen = { ...estado, ...escolha, condicao, falhou: false, aviso: "" };
   const precos = withFaixa(estado.opcoes.precos, filtroOf(chosen));
   const next = { ...chosen, opcoes: { ...estado.opcoes, precos } };
   if (next.marca === estado.marca) return widened(next);
-  const modelo = estado.primeiraCarga ? next.modelo : 0;
-  return widened({ ...next, modelo, opcoes: { ...next.opcoes, modelos: [] } });
+  return widened({ ...next, modelo: 0, opcoes: { ...next.opcoes, modelos: [] } });
 }
 
 /** The condition beside these words: the first ones are looked for in any, where it is untouched (reading 60). */

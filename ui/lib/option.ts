@@ -16,7 +16,11 @@ export function carroOf({ marca, modelo }: { marca?: Opcao | null; modelo?: Opca
   return [marca?.titulo, modelo?.titulo].filter(Boolean).join(" ");
 }
 
-/** A list from the API: not requested, loading, ready or failed (reading 17). */
-export type ApiList<T> = { estado: "vazia" | "carregando" | "pronta" | "falhou"; itens: T[] };
+/** A list from the API: not requested, loading, ready or failed (reading 17); `retry` fetches it again. */
+export type ApiList<T> = {
+  estado: "vazia" | "carregando" | "pronta" | "falhou";
+  itens: T[];
+  retry?: () => void;
+};
 
 export const NO_LIST: ApiList<never> = { estado: "vazia", itens: [] };

@@ -116,7 +116,7 @@ function Marcado({ marcado, mudar }: { marcado: HorarioMarcado; mudar: string })
         {isMarcada(marcado) && (
           <>
             <p className="fila">
-              <a className="botao botao--claro" href={addresses.agenda(id)} download="visita.ics">
+              <a className="botao" href={addresses.agenda(id)} download="visita.ics">
                 Adicionar à agenda
               </a>
             </p>

@@ -1,5 +1,6 @@
 /** /aviso/{chave}: one alert, as the link in its mails shows it. Only its buttons change anything. */
 import { aviso as acaoHref, isDetalhe } from "../lib/addresses.ts";
+import { Comunicado } from "../parts/Comunicado.tsx";
 import { Folha } from "../parts/Folha.tsx";
 import type { Aviso, AvisoGuardado } from "../wire.ts";
 import "./aviso.css";
@@ -8,7 +9,16 @@ export default function AvisoPage({ chave, aviso, gatilho }: Aviso) {
   return (
     <Folha>
       <p className="rotulo">Avise-me</p>
-      {aviso ? <Guardado chave={chave} aviso={aviso} gatilho={gatilho} /> : <Nenhum />}
+      {aviso ? (
+        <Guardado chave={chave} aviso={aviso} gatilho={gatilho} />
+      ) : (
+        <Comunicado
+          titulo="Este alerta não existe mais"
+          texto="Ele foi apagado, ou o prazo do link passou: um pedido vale sete dias, um alerta vale um ano. Para criar outro, faça a busca e escolha “Avise-me”."
+          href="/busca"
+          acao="Ver o estoque"
+        />
+      )}
     </Folha>
   );
 }
@@ -46,7 +56,7 @@ function Guardado({ chave, aviso, gatilho }: Omit<Aviso, "seo"> & { aviso: Aviso
           <Acao chave={chave} acao="cancelar" texto="Cancelar este alerta" principal />
         )}
         {estado === "cancelado" && (
-          <a className="botao botao--claro" href={busca}>
+          <a className="botao" href={busca}>
             {isDetalhe(busca) ? "Ver o carro" : "Ver a busca"}
           </a>
         )}
@@ -66,24 +76,9 @@ type AcaoProps = {
 function Acao({ chave, acao, texto, principal }: AcaoProps) {
   return (
     <form method="post" action={acaoHref(chave, acao)}>
-      <button type="submit" className={principal ? "botao botao--claro" : "alvo sublinhado"}>
+      <button type="submit" className={principal ? "botao" : "alvo sublinhado"}>
         {texto}
       </button>
     </form>
-  );
-}
-
-function Nenhum() {
-  return (
-    <>
-      <h1>Este alerta não existe mais</h1>
-      <p>
-        Ele foi apagado, ou o prazo do link passou: um pedido vale sete dias, um alerta vale um ano. Para
-        criar outro, faça a busca e escolha “Avise-me”.
-      </p>
-      <a className="botao botao--claro" href="/busca">
-        Ver o estoque
-      </a>
-    </>
   );
 }

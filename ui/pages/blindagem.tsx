@@ -35,7 +35,7 @@ export default function BlindagemPage({ proprio }: Blindagem) {
       <Cuidados proprio={proprio} />
       {posvenda.titulo && (
         <Secao clara {...posvenda}>
-          <a className="botao botao--claro" href="/blindagem/cotacao">
+          <a className="botao" href="/blindagem/cotacao">
             Fazer orçamento
           </a>
         </Secao>

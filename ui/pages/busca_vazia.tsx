@@ -79,7 +79,7 @@ function Encomenda({ modelo }: { modelo: string }) {
           <h2 className="titulo-48 abaixo-20" id="encomenda">
             Encomende o seu
           </h2>
-          <p className="folgado fog">
+          <p className="folgado mist">
             Informe o carro e o ano. Procuramos e só chamamos você quando houver um exemplar que compraríamos
             para nós.
           </p>

@@ -235,7 +235,7 @@ function Estimada({ preco, total, varia, dia }: NonNullable<Detalhe["blindar"]>)
 function Midia({ veiculo, nome }: { veiculo: VeiculoDetalhe; nome: string }) {
   if (!veiculo.videos.length && !veiculo.som) return null;
   return (
-    <section className="detalhe__midia largura so-tela" aria-labelledby="midia">
+    <section className="detalhe__midia largura trecho so-tela" aria-labelledby="midia">
       <h2 className="detalhe__subtitulo abaixo-trecho titulo-40" id="midia">
         Veja e ouça
       </h2>
@@ -255,7 +255,7 @@ function Midia({ veiculo, nome }: { veiculo: VeiculoDetalhe; nome: string }) {
 function Relacionados({ veiculos }: { veiculos: Veiculo[] }) {
   if (!veiculos.length) return null;
   return (
-    <section className="detalhe__relacionados largura so-tela" aria-labelledby="relacionados">
+    <section className="detalhe__relacionados largura trecho so-tela" aria-labelledby="relacionados">
       <h2 className="detalhe__subtitulo abaixo-trecho titulo-40" id="relacionados">
         Da mesma família
       </h2>

@@ -1,16 +1,13 @@
 /** A form sent without JavaScript and refused: the reason, and the form as it was filled in. */
 import { useNavigate } from "react-router";
 import { AVISO_ENVIADO, agendamento, OBRIGADO } from "../lib/addresses.ts";
-import { PROPOSTA, propostaLeadOf, sendLead } from "../lib/lead.ts";
 import { Folha } from "../parts/Folha.tsx";
 import { AgendamentoFormulario } from "../parts/formulario/AgendamentoFormulario.tsx";
 import { AvisoFormulario } from "../parts/formulario/AvisoFormulario.tsx";
 import { ContatoFormulario } from "../parts/formulario/ContatoFormulario.tsx";
 import { EncomendaFormulario } from "../parts/formulario/EncomendaFormulario.tsx";
-import { LeadFormulario } from "../parts/formulario/Formulario.tsx";
-import { PropostaCampos, TrocaEmPalavras } from "../parts/formulario/PropostaCampos.tsx";
-import { type EnvioRecusado, useFormulario } from "../parts/formulario/useFormulario.ts";
 import { VendaFormulario } from "../parts/formulario/VendaFormulario.tsx";
+import { PropostaFormulario } from "../parts/veiculo/PropostaFormulario.tsx";
 import { useFollow } from "../platform/useFollow.ts";
 import type { Enviar } from "../wire.ts";
 
@@ -18,7 +15,7 @@ export default function EnviarPage({ titulo, formulario, detail, ...enviado }: E
   return (
     <Folha>
       <h1>{titulo}</h1>
-      <p className="recusa recusa--clara" role="alert">
+      <p className="recusa" role="alert">
         {detail}
       </p>
       {formulario === "vendaseucarro" && <p>As fotos precisam ser escolhidas de novo.</p>}
@@ -40,7 +37,7 @@ function Refused({ formulario, valores, campo, detail }: Omit<Enviar, "titulo" |
     case "agendamento":
       return <AgendamentoFormulario {...props} onSent={(id) => follow(agendamento(id))} />;
     case "aviso":
-      return <AvisoFormulario {...props} claro busca={busca} onSent={() => navigate(AVISO_ENVIADO)} />;
+      return <AvisoFormulario {...props} busca={busca} onSent={() => navigate(AVISO_ENVIADO)} />;
     case "contato":
       return <ContatoFormulario {...props} />;
     case "encomenda":
@@ -48,27 +45,6 @@ function Refused({ formulario, valores, campo, detail }: Omit<Enviar, "titulo" |
     case "vendaseucarro":
       return <VendaFormulario {...props} />;
     case "proposta":
-      return <Proposta {...props} />;
+      return <PropostaFormulario {...props} />;
   }
-}
-
-type PropostaProps = { botao: string; recusa: EnvioRecusado; onSent: () => void };
-
-function Proposta({ botao, recusa, onSent }: PropostaProps) {
-  const { veiculo_id = "", proposta = "" } = recusa.valores;
-  const form = useFormulario({ ...PROPOSTA, veiculo_id, proposta }, recusa);
-  return (
-    <LeadFormulario
-      form={form}
-      para="proposta"
-      ocultos={["veiculo_id", "proposta"]}
-      botao={botao}
-      estilo="claro"
-      onSend={(campos, envio) => sendLead(propostaLeadOf(campos, campos), envio).then(onSent)}
-    >
-      <PropostaCampos form={form} claro>
-        <TrocaEmPalavras form={form} claro />
-      </PropostaCampos>
-    </LeadFormulario>
-  );
 }

@@ -1,7 +1,7 @@
 /** /estetica: car aesthetics, with the galleries of coating and film. */
 import type { About } from "../lib/about.ts";
 import { contato } from "../lib/addresses.ts";
-import type { Fato } from "../lib/ficha.ts";
+import { type Fato, known } from "../lib/ficha.ts";
 import { listOf, textsOf } from "../lib/texts.ts";
 import { mensagemOf } from "../lib/whatsapp.ts";
 import { Abas } from "../parts/Abas.tsx";
@@ -26,7 +26,7 @@ export default function EsteticaPage({ proprio, ceramica, filme, ppf, peliculas,
     <main className="estetica">
       <Capa foto={proprio.fotos.capa} {...textsOf(proprio, "capa")} />
       <Secao clara {...textsOf(proprio, "conceito")}>
-        <a className="botao botao--claro" href={contato("servico-estetica")}>
+        <a className="botao" href={contato("servico-estetica")}>
           <span className="frase">FAÇA UM ORÇAMENTO</span>
         </a>
       </Secao>
@@ -78,12 +78,12 @@ function Coating({
 /** The services of the quote, under the same names and with the same claims. */
 function Produtos({ servicos }: { servicos: ServicoEstetica[] }) {
   return (
-    <ul className="estetica__produtos pilha">
+    <ul className="estetica__produtos pilha grelha">
       {servicos.map((servico) => (
         <li className="papel" key={servico.id}>
           <h3 className="texto-18">{servico.titulo}</h3>
           <p className="acima-12">{servico.descricao}</p>
-          <Fatos fatos={fatosOf(servico)} clara />
+          <Fatos fatos={fatosOf(servico)} />
         </li>
       ))}
     </ul>
@@ -91,11 +91,11 @@ function Produtos({ servicos }: { servicos: ServicoEstetica[] }) {
 }
 
 function fatosOf({ garantia_anos, rejeicao_calor, micra }: ServicoEstetica): Fato[] {
-  return [
-    ["Garantia", garantia_anos ? `${garantia_anos}\u00a0anos` : ""],
-    ["Rejeição de calor", rejeicao_calor ?? ""],
-    ["Espessura", micra ? `${micra}\u00a0micra` : ""],
-  ].flatMap(([nome = "", valor]) => (valor ? [[nome, valor] as const] : []));
+  return known([
+    ["Garantia", garantia_anos && `${garantia_anos}\u00a0anos`],
+    ["Rejeição de calor", rejeicao_calor],
+    ["Espessura", micra && `${micra}\u00a0micra`],
+  ]);
 }
 
 function Fornecedores({ proprio, ppf, filme }: Pick<Estetica, "proprio" | "ppf" | "filme">) {

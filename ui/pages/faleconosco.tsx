@@ -48,7 +48,7 @@ function Contatos({ titulo }: { titulo: string | undefined }) {
       )) ?? <UmaLoja loja={site.loja} />}
       {redes.length > 0 && (
         <>
-          <h3 className="acima-32 texto-14 fog">Redes</h3>
+          <h3 className="acima-32 nota">Redes</h3>
           <ul className="linha vao-20">
             {redes.map(({ texto, href }) => (
               <li key={href}>
@@ -69,15 +69,15 @@ function UmaLoja({ loja }: { loja: Loja }) {
   return (
     <>
       <Endereco loja={loja} />
-      <h3 className="acima-32 texto-14 fog">Horário</h3>
+      <h3 className="acima-32 nota">Horário</h3>
       <p>{loja.horario}</p>
-      <h3 className="acima-32 texto-14 fog">Como chegar</h3>
+      <h3 className="acima-32 nota">Como chegar</h3>
       <div className="acima-8">
         <Localizacao loja={loja} />
       </div>
       {primeiro && (
         <>
-          <h3 className="acima-32 texto-14 fog">{primeiro.destinatario}</h3>
+          <h3 className="acima-32 nota">{primeiro.destinatario}</h3>
           <p>
             <a className="sublinhado" href={`tel:+${numeroOf(primeiro.whatsapp)}`}>
               {primeiro.whatsapp}

@@ -1,6 +1,6 @@
 /** /favoritos: the visitor's favourite cars, or those that somebody has shared. */
 import { X } from "lucide";
-import { useEffect, useRef, useState, useSyncExternalStore } from "react";
+import { useRef, useState, useSyncExternalStore } from "react";
 import { LADO_A_LADO } from "../contract/constants.ts";
 import { comparar } from "../lib/addresses.ts";
 import {
@@ -16,17 +16,16 @@ import { nomeOf } from "../lib/veiculo.ts";
 import { Acoes, Compartilhamento } from "../parts/Acoes.tsx";
 import { Cartoes } from "../parts/busca/Cartoes.tsx";
 import { TERCO } from "../parts/Carousel.tsx";
+import { FalhaDaLista } from "../parts/Falha.tsx";
 import { variante } from "../parts/Foto.tsx";
+import { useLista } from "../parts/formulario/useLista.ts";
 import { Icone } from "../parts/Icone.tsx";
+import { Marcador } from "../parts/Marcador.tsx";
 import { VeiculoCard } from "../parts/veiculo/VeiculoCard.tsx";
 import { Vistos } from "../parts/veiculo/VistosLater.tsx";
-import { api } from "../platform/api.ts";
+import { api, ok } from "../platform/api.ts";
 import type { Favoritos, Veiculo } from "../wire.ts";
 import "./favoritos.css";
-
-/** `sairam` counts the favourites that are no longer in the stock. */
-type Lidos = { veiculos: Veiculo[]; sairam: number };
-type Estado = { tipo: "lendo" } | ({ tipo: "lidos" } & Lidos) | { tipo: "falhou" };
 
 export default function FavoritosPage({ carros = [], novidades = [] }: Partial<Favoritos>) {
   return (
@@ -50,7 +49,7 @@ function DeAlguem({ carros }: { carros: Veiculo[] }) {
 }
 
 function Meus({ novidades }: { novidades: Veiculo[] }) {
-  const [estado, setEstado] = useState<Estado>({ tipo: "lendo" });
+  const guardados = useSyncExternalStore(watchFavoritos, storedFavoritos, () => null);
   const [removido, setRemovido] = useState("");
   const titulo = useRef<HTMLHeadingElement>(null);
 
@@ -62,19 +61,6 @@ function Meus({ novidades }: { novidades: Veiculo[] }) {
     titulo.current?.focus();
   }
 
-  useEffect(() => {
-    const load = () =>
-      listFavoritos().then(
-        (lidos) => setEstado({ tipo: "lidos", ...lidos }),
-        (erro) => {
-          console.error("Erro ao buscar dados da API", erro);
-          setEstado({ tipo: "falhou" });
-        },
-      );
-    load();
-    return watchFavoritos(load);
-  }, []);
-
   return (
     <>
       <p className="rotulo">Neste navegador</p>
@@ -84,15 +70,21 @@ function Meus({ novidades }: { novidades: Veiculo[] }) {
       <p className="sr-only" role="status">
         {removido}
       </p>
-      <Conteudo estado={estado} novidades={novidades} onRemove={remove} />
+      <Conteudo guardados={guardados} novidades={novidades} onRemove={remove} />
     </>
   );
 }
 
-type Props = { estado: Estado; novidades: Veiculo[]; onRemove: (veiculo: Veiculo) => void };
+function storedFavoritos(): string {
+  return readFavoritos().join(" ");
+}
 
-function Conteudo({ estado, novidades, onRemove }: Props) {
-  if (estado.tipo === "lendo")
+/** `guardados` are the favourites' `seo_url`, null for the server. */
+type Props = { guardados: string | null; novidades: Veiculo[]; onRemove: (veiculo: Veiculo) => void };
+
+function Conteudo({ guardados, novidades, onRemove }: Props) {
+  const estoque = useLista(guardados ? "site" : null, listEstoque);
+  if (guardados === null || estoque.estado === "carregando")
     return (
       <>
         <p className="favoritos__espera meio cantos forte mist firme" role="status">
@@ -108,21 +100,15 @@ function Conteudo({ estado, novidades, onRemove }: Props) {
         </noscript>
       </>
     );
-  if (estado.tipo === "falhou") {
-    return (
-      <p role="alert">
-        Não foi possível buscar os carros agora.{" "}
-        <button type="button" className="botao botao--contorno" onClick={() => location.reload()}>
-          Tentar novamente
-        </button>
-      </p>
-    );
-  }
-  if (!estado.veiculos.length) {
+  if (estoque.estado === "falhou") return <FalhaDaLista lista={estoque} oque="os carros" />;
+  const todos = guardados.split(" ").filter(Boolean);
+  const veiculos = todos.flatMap((um) => estoque.itens.find(({ seo_url }) => seo_url === um) ?? []);
+  const sairam = todos.length - veiculos.length;
+  if (!veiculos.length) {
     return (
       <>
         <p>
-          {estado.sairam
+          {sairam
             ? "Os carros que você guardou saíram do estoque."
             : "Você ainda não guardou nenhum carro. O coração está na foto de cada um."}
         </p>
@@ -143,8 +129,8 @@ function Conteudo({ estado, novidades, onRemove }: Props) {
   }
   return (
     <>
-      {estado.sairam > 0 && <p>{sairamText(estado.sairam)}</p>}
-      <Guardados veiculos={estado.veiculos} onRemove={onRemove} />
+      {sairam > 0 && <p>{sairamText(sairam)}</p>}
+      <Guardados veiculos={veiculos} onRemove={onRemove} />
     </>
   );
 }
@@ -162,14 +148,14 @@ function Guardados({ veiculos, onRemove }: { veiculos: Veiculo[]; onRemove: Prop
 
   return (
     <>
-      <ul className="favoritos__grade pilha inteiro vao-24 acima-20">
+      <ul className="favoritos__grade pilha grelha inteiro vao-24 acima-20">
         {veiculos.map((veiculo) => (
           <li className="favoritos__carro grade" key={veiculo.id}>
             <VeiculoCard veiculo={veiculo} titulo="h2" semAcoes />
             <div className="favoritos__pe divisa grafite texto-14 linha">
               {veiculos.length >= LADO_A_LADO.minimo && (
                 <label className="alvo vao-12 tocavel">
-                  <input
+                  <Marcador
                     type="checkbox"
                     checked={escolhidos.includes(veiculo.id)}
                     disabled={cheio && !escolhidos.includes(veiculo.id)}
@@ -246,13 +232,6 @@ function limiteText(escolhidos: number[]): string {
     : "Lado a lado, na ordem em que marcou.";
 }
 
-/** The favourites that are still published, in their order. */
-async function listFavoritos(): Promise<Lidos> {
-  const guardados = readFavoritos();
-  if (!guardados.length) return { veiculos: [], sairam: 0 };
-  const { data, error } = await api.GET("/api/veiculos", { params: { query: { origem: "site" } } });
-  if (error || !Array.isArray(data)) throw new Error("favoritos");
-  const estoque = new Map(data.map((veiculo) => [veiculo.seo_url, veiculo]));
-  const veiculos = guardados.flatMap((seo_url) => estoque.get(seo_url) ?? []);
-  return { veiculos, sairam: guardados.length - veiculos.length };
+async function listEstoque(origem: "site"): Promise<Veiculo[]> {
+  return (await ok(api.GET("/api/veiculos", { params: { query: { origem } } }))) as Veiculo[];
 }

@@ -36,7 +36,7 @@ export default function FunilariaPage({ proprio, fotos }: Funilaria) {
           <Carousel rotulo="Serviços de funilaria" porVista={2}>
             {servicos.map(({ lugar, ...servico }) => (
               <Servico key={lugar} {...servico}>
-                <a className="botao botao--claro acima-12" href={contato(SOBRE[lugar - 1] ?? "")}>
+                <a className="botao acima-12" href={contato(SOBRE[lugar - 1] ?? "")}>
                   <span className="frase">FALE CONOSCO</span>
                 </a>
               </Servico>

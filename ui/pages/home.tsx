@@ -38,7 +38,7 @@ export default function HomePage({ seo, proprio, banners, destaques, novidades, 
         <h2 className="home__busca-titulo grafite texto-28" id="procura">
           {proprio.textos.busca_titulo}
         </h2>
-        <FiltroBusca filtro={FILTRO_PADRAO} opcoes={opcoes} total={marcas.length} compacto />
+        <FiltroBusca filtro={FILTRO_PADRAO} opcoes={opcoes} compacto />
       </section>
       {destaques.length > 0 ? (
         <Destaques titulo={proprio.textos.destaques_titulo ?? ""} destaques={destaques} />
@@ -59,7 +59,7 @@ const POR_SLIDE = 6;
 /** Six featured vehicles a slide, one on small screens, arrows when there are more than six. */
 function Destaques({ titulo, destaques }: { titulo: string; destaques: (Destaque | Veiculo)[] }) {
   return (
-    <section className="home__destaques largura" aria-labelledby="destaques">
+    <section className="largura trecho" aria-labelledby="destaques">
       <header className="home__destaques-topo fila entre fim abaixo-trecho">
         <h2 className="titulo-48" id="destaques">
           <span className="frase">{titulo}</span>
@@ -120,7 +120,7 @@ function Excelencia({ proprio }: Pick<Home, "proprio">) {
   const razoes = listOf(proprio, "razao");
   if (!razoes.length) return null;
   return (
-    <section className="home__excelencia claro" aria-labelledby="excelencia">
+    <section className="home__excelencia claro trecho" aria-labelledby="excelencia">
       <div className="largura">
         <h2 className="home__titulo titulo-56" id="excelencia">
           <span className="frase">{proprio.textos.excelencia_titulo}</span>
@@ -129,7 +129,7 @@ function Excelencia({ proprio }: Pick<Home, "proprio">) {
           {razoes.map(({ titulo, texto, lugar }) => (
             <li key={lugar}>
               <h3 className="abaixo-12 texto-22">{titulo}</h3>
-              <p className="folgado fog">{texto}</p>
+              <p className="folgado mist">{texto}</p>
             </li>
           ))}
         </ol>

@@ -2,6 +2,7 @@
 import { useState } from "react";
 import * as addresses from "../lib/addresses.ts";
 import { DESEJO_TITULOS, desejosOf, diasOf, ESTADO_TITULOS, isMarcada, periodosOf } from "../lib/horario.ts";
+import { Comunicado } from "../parts/Comunicado.tsx";
 import { Folha } from "../parts/Folha.tsx";
 import { Escolhas } from "../parts/formulario/Escolhas.tsx";
 import { HorarioDados } from "../parts/HorarioDados.tsx";
@@ -11,7 +12,23 @@ import "./horario.css";
 type Props = Horario & { marcado: HorarioMarcado };
 
 export default function HorarioPage({ marcado, ...props }: Horario) {
-  return <Folha>{marcado ? <Visita {...props} marcado={marcado} /> : <Nenhum />}</Folha>;
+  return (
+    <Folha>
+      {marcado ? (
+        <Visita {...props} marcado={marcado} />
+      ) : (
+        <>
+          <p className="rotulo">Visita</p>
+          <Comunicado
+            titulo="Este horário não existe mais"
+            texto="O link não está completo, ou os dados já foram apagados. Confira o endereço na mensagem, ou marque um novo horário."
+            href="/agendamento"
+            acao="Marcar um horário"
+          />
+        </>
+      )}
+    </Folha>
+  );
 }
 
 function Visita(props: Props) {
@@ -25,7 +42,7 @@ function Visita(props: Props) {
       </p>
       <h1>{aberta ? DESEJO_TITULOS[marcado.desejo] : TITULOS[isMarcada(marcado) ? "passou" : estado]}</h1>
       {detail && (
-        <p className="recusa recusa--clara" role="alert">
+        <p className="recusa" role="alert">
           {detail}
         </p>
       )}
@@ -34,7 +51,7 @@ function Visita(props: Props) {
         <>
           {estado === "pedida" && <p>Um consultor confirma o horário com você.</p>}
           <p>
-            <a className="botao botao--claro" href={addresses.agenda(marcado.id)} download="visita.ics">
+            <a className="botao" href={addresses.agenda(marcado.id)} download="visita.ics">
               Adicionar à agenda
             </a>
           </p>
@@ -43,7 +60,7 @@ function Visita(props: Props) {
         </>
       ) : (
         <p>
-          <a className="botao botao--claro" href={sobre ? addresses.visita(sobre) : "/agendamento"}>
+          <a className="botao" href={sobre ? addresses.visita(sobre) : "/agendamento"}>
             Marcar outro horário
           </a>
         </p>
@@ -91,7 +108,7 @@ function Mudanca({ chave, marcado, sobre, dias, valores }: Props) {
         opcoes={periodosOf(dias, data)}
         defaultValue={valores.periodo}
       />
-      <button type="submit" className="botao botao--claro">
+      <button type="submit" className="botao">
         Mudar para este horário
       </button>
     </form>
@@ -105,7 +122,7 @@ function Cancelamento({ chave, marcado }: Props) {
       <form className="pilha inicio acima-12" method="post" action={addresses.horario(chave, "cancelar")}>
         <Sequencia marcado={marcado} />
         <p>O lugar fica livre para outra pessoa. Você pode marcar de novo quando quiser.</p>
-        <button type="submit" className="botao botao--claro">
+        <button type="submit" className="botao">
           Cancelar o meu horário
         </button>
       </form>
@@ -116,20 +133,4 @@ function Cancelamento({ chave, marcado }: Props) {
 /** The version of the appointment that this page shows. */
 function Sequencia({ marcado }: Pick<Props, "marcado">) {
   return <input type="hidden" name="sequencia" value={marcado.sequencia ?? 0} />;
-}
-
-function Nenhum() {
-  return (
-    <>
-      <p className="rotulo">Visita</p>
-      <h1>Este horário não existe mais</h1>
-      <p>
-        O link não está completo, ou os dados já foram apagados. Confira o endereço no e-mail, ou marque um
-        novo horário.
-      </p>
-      <a className="botao botao--claro" href="/agendamento">
-        Marcar um horário
-      </a>
-    </>
-  );
 }

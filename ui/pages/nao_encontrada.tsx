@@ -32,12 +32,7 @@ export default function NaoEncontradaPage({ seo, procurado, recomendados, opcoes
           </a>
         )}
       </header>
-      <FiltroBusca
-        filtro={procurado ?? { ...FILTRO_PADRAO, condicao: "todos" }}
-        opcoes={opcoes}
-        total={recomendados.length}
-        compacto
-      />
+      <FiltroBusca filtro={procurado ?? { ...FILTRO_PADRAO, condicao: "todos" }} opcoes={opcoes} compacto />
       {recomendados.length > 0 && (
         <section aria-labelledby="recomendados">
           <h2 className="titulo-40 abaixo-32" id="recomendados">

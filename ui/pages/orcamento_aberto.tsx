@@ -17,8 +17,8 @@ import "./orcamento_aberto.css";
 const CHAMADAS: Record<OrcamentoAberto["servico"], Chamadas<ReactElement>> = {
   blindagem: {
     async look(codigo, two_factor, signal) {
-      const query = { codigo, ...(two_factor && { two_factor }) };
-      const [vista = {}] = await ok(api.GET("/api/orcamento-blindagem", { params: { query }, signal }));
+      const params = { query: { codigo, two_factor } };
+      const [vista = {}] = await ok(api.GET("/api/orcamento-blindagem", { params, signal }));
       const { orcamento, melhorescolha } = vista;
       const props = { servico: "blindagem", melhorescolha } as const;
       return { ...vista, orcamento: orcamento && <OrcamentoDocumento {...props} orcamento={orcamento} /> };
@@ -28,8 +28,8 @@ const CHAMADAS: Record<OrcamentoAberto["servico"], Chamadas<ReactElement>> = {
   },
   estetica: {
     async look(codigo, two_factor, signal) {
-      const query = { codigo, ...(two_factor && { two_factor }) };
-      const vista = await ok(api.GET("/api/orcamento-estetica", { params: { query }, signal }));
+      const params = { query: { codigo, two_factor } };
+      const vista = await ok(api.GET("/api/orcamento-estetica", { params, signal }));
       const { orcamento } = vista;
       const props = { servico: "estetica" } as const;
       return { ...vista, orcamento: orcamento && <OrcamentoDocumento {...props} orcamento={orcamento} /> };

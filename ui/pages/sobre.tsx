@@ -32,7 +32,7 @@ export default function SobrePage({ proprio, marcas }: Sobre) {
       )}
       <MarcasCarrossel marcas={marcas} />
       <Secao clara {...textsOf(proprio, "visita")}>
-        <a className="botao botao--claro" href="/agendamento">
+        <a className="botao" href="/agendamento">
           Marcar uma visita
         </a>
       </Secao>

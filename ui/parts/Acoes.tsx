@@ -9,7 +9,7 @@ import "./Acoes.css";
 /** A phone forgets the tap after five seconds. */
 const FOTO_MS = 3000;
 
-type Props = { seo_url: string; nome: string; imagem?: string | undefined };
+type Props = { seo_url: string; nome: string; imagem?: string };
 
 export function VeiculoAcoes({ seo_url, nome, imagem }: Props) {
   return (

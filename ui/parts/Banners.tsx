@@ -114,11 +114,9 @@ function Fatos({ banner: { veiculo, campanha, texto_apoio } }: { banner: Banner 
     !fato || /R\$ 0,00$/.test(fato) || texto_apoio?.includes(fato);
   const shown = [...fatos.filter((fato) => !said(fato)), texto_apoio].filter(Boolean);
   return (
-    <ul className="banners__fatos fila tabular acima-16 mist corta">
+    <ul className="banners__fatos fila pontuada tabular acima-16 mist">
       {[...new Set(shown)].map((fato) => (
-        <li className="ancora" key={fato}>
-          {fato}
-        </li>
+        <li key={fato}>{fato}</li>
       ))}
     </ul>
   );

@@ -1,7 +1,8 @@
 /** A failure inside a page: a message and a retry (reading 17). */
+import type { ApiList } from "../lib/option.ts";
 import "./Falha.css";
 
-export function Falha({ texto, onRetry }: { texto: string; onRetry: () => void }) {
+export function Falha({ texto, onRetry }: { texto: string; onRetry?: () => void }) {
   return (
     <div className="falha recusa fila meio entre" role="alert">
       <p>{texto}</p>
@@ -10,4 +11,10 @@ export function Falha({ texto, onRetry }: { texto: string; onRetry: () => void }
       </button>
     </div>
   );
+}
+
+/** The failure of a list, such as "as marcas"; nothing of one that did not fail. */
+export function FalhaDaLista({ lista, oque }: { lista: ApiList<unknown>; oque: string }) {
+  if (lista.estado !== "falhou") return null;
+  return <Falha texto={`Não foi possível carregar ${oque}.`} onRetry={lista.retry} />;
 }

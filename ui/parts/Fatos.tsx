@@ -8,12 +8,11 @@ type Props = {
   /** Classes of their names and values. */
   nome?: string;
   valor?: string;
-  clara?: boolean;
 };
 
-export function Fatos({ fatos, className = "fatos inteiro", nome, valor, clara }: Props) {
+export function Fatos({ fatos, className = "fatos inteiro", nome, valor }: Props) {
   return (
-    <dl className={className} data-clara={clara}>
+    <dl className={className}>
       {fatos.map(([titulo, fato]) => (
         <div key={titulo}>
           <dt className={nome}>{titulo}</dt>

@@ -14,7 +14,7 @@ type Props = {
   largura?: number;
   altura?: number;
   /** Which part a crop shows, from 1 to 100 percent of the side that it shortens. */
-  foco?: number | undefined;
+  foco?: number;
   /** The picture that the visitor waits for: loaded at once and first. */
   prioridade?: boolean;
   className?: string;

@@ -8,19 +8,19 @@ export function HorarioDados({ marcado }: { marcado: HorarioMarcado }) {
     <dl className="pilha vao-12">
       {titulo && (
         <div>
-          <dt className="texto-14 fog">Carro</dt>
+          <dt className="nota">Carro</dt>
           <dd className="forte texto-18">{titulo}</dd>
         </div>
       )}
       <div>
-        <dt className="texto-14 fog">Quando</dt>
+        <dt className="nota">Quando</dt>
         <dd className="forte texto-18">
           <span>{quando}</span>
           {nota && <p className="horario-dados__nota">{`${nota}. Escolha outro horário ou fale conosco.`}</p>}
         </dd>
       </div>
       <div>
-        <dt className="texto-14 fog">{desejo === "video" ? "Como" : "Onde"}</dt>
+        <dt className="nota">{desejo === "video" ? "Como" : "Onde"}</dt>
         <dd className="forte texto-18">{local}</dd>
       </div>
     </dl>

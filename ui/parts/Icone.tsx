@@ -21,13 +21,13 @@ export function Icone({ de, className, cheio, pequeno }: Props) {
   );
 }
 
-type BotaoProps = Pick<Props, "de"> & ComponentProps<"button"> & { rotulo: string };
+type BotaoProps = Props & ComponentProps<"button"> & { rotulo: string };
 
 /** A square button with a drawing alone. */
-export function BotaoIcone({ de, rotulo, className = "", ...button }: BotaoProps) {
+export function BotaoIcone({ de, cheio, pequeno, rotulo, className = "", ...button }: BotaoProps) {
   return (
     <button type="button" className={`quadrado ${className}`} aria-label={rotulo} {...button}>
-      <Icone de={de} />
+      <Icone de={de} cheio={cheio} pequeno={pequeno} />
     </button>
   );
 }

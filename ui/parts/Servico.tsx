@@ -13,7 +13,7 @@ type Props = {
 
 export function Servico({ titulo, texto, foto, children }: Props) {
   return (
-    <article className="servico coluna papel alto">
+    <article className="coluna papel alto">
       {foto && (
         <Foto {...foto} alt="" sizes="(width >= 1500px) 788px, (width > 768px) 50vw, min(88vw, 410px)" />
       )}

@@ -10,7 +10,7 @@ import {
   storedOrcamentos,
   watchOrcamentos,
 } from "../lib/orcamentos.ts";
-import { Icone } from "./Icone.tsx";
+import { BotaoIcone } from "./Icone.tsx";
 import "./SeusOrcamentos.css";
 import { withErrorBoundary } from "./ErrorBoundary.tsx";
 
@@ -54,10 +54,13 @@ export const SeusOrcamentos = withErrorBoundary(function SeusOrcamentos({ atual,
                 {`${SERVICO[servico]} · nº ${shortPedido(pedido)} · ${feito_em}`}
               </span>
             </a>
-            <button type="button" className="quadrado firme" onClick={() => forget(pedido)}>
-              <Icone de={X} pequeno />
-              <span className="sr-only">{`Apagar da lista: ${SERVICO[servico]}, ${carro}`}</span>
-            </button>
+            <BotaoIcone
+              className="firme"
+              de={X}
+              pequeno
+              rotulo={`Apagar da lista: ${SERVICO[servico]}, ${carro}`}
+              onClick={() => forget(pedido)}
+            />
           </li>
         ))}
       </ul>

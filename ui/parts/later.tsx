@@ -3,6 +3,7 @@
  * fallback for at least 300 ms.
  */
 import { type ComponentType, type ReactNode, useEffect, useState } from "react";
+import { whenIdle } from "../platform/idle.ts";
 import { hasTouchStyles, loadStyles } from "../platform/styles.ts";
 import { withErrorBoundary } from "./ErrorBoundary.tsx";
 
@@ -34,4 +35,18 @@ export function later<P extends object>(
   }
 
   return Object.assign(withErrorBoundary(LaterComponent), { load: get });
+}
+
+/**
+ * A component of the idle page's file, loaded when the page is idle; without it the page is whole. The module that names
+ * it imports its styles: before the code, the page shows it without being styled again.
+ */
+export function whenIdleLater<P extends object>(
+  pick: (file: typeof import("../whenIdle.ts")) => ComponentType<P>,
+): Later<P> {
+  const load = async () => {
+    await new Promise<void>((idle) => whenIdle(idle));
+    return import("../whenIdle.ts").then(pick, () => () => null);
+  };
+  return later<P>(load, null, true);
 }

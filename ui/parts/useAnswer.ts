@@ -3,9 +3,9 @@ import { useEffect, useEffectEvent, useState } from "react";
 
 const PAUSA_MS = 120;
 
-type Load<T> = (texto: string, signal: AbortSignal) => Promise<{ data?: T | undefined }>;
+type Load<T> = (texto: string, signal: AbortSignal) => Promise<{ data?: T }>;
 /** Without data the call has failed. */
-type Answer<T> = { a: string; data?: T | undefined };
+type Answer<T> = { a: string; data?: T };
 
 export function useAnswer<T>(texto: string, load: Load<T>): Answer<T> {
   const [answer, setAnswer] = useState<Answer<T>>({ a: "" });

@@ -14,7 +14,7 @@ export type Shown<Page> = {
   loading: boolean;
   /** The page could not be fetched. */
   failed: boolean;
-  scroll?: number | "hash" | "top" | undefined;
+  scroll?: number | "hash" | "top";
   /** It comes in a view transition. */
   transition: boolean;
 };

@@ -62,7 +62,7 @@ const OPCOES: Opcoes = {
 
 const filtro = (less: Partial<Filtro> = {}): Filtro => ({ ...FILTRO_PADRAO, ...less });
 const estado = (less: Partial<Filtro> = {}, opcoes = OPCOES): EstadoFiltro =>
-  reduceFiltro(estadoInicial(filtro(less), opcoes), { tipo: "resultado", total: 1 });
+  estadoInicial(filtro(less), opcoes);
 
 const titulo = fc
   .string({ minLength: 1, maxLength: 20, unit: "grapheme" })
@@ -192,11 +192,6 @@ describe("dropdowns", () => {
     );
   });
 
-  test("before the first search a brand keeps the model", () => {
-    const first = estadoInicial(filtro({ marca: LAND_ROVER, modelo: SPORT }), OPCOES);
-    expect(reduceFiltro(first, { tipo: "choose", escolha: { marca: 30 } }).modelo).toBe(SPORT.id);
-  });
-
   test("the same brand again changes nothing", () => {
     const before = estado({ marca: LAND_ROVER, modelo: SPORT });
     expect(reduceFiltro(before, { tipo: "choose", escolha: { marca: LAND_ROVER.id } })).toEqual(before);
@@ -250,17 +245,6 @@ describe("dropdowns", () => {
     ].reduce((now, escolha) => reduceFiltro(now, { tipo: "choose", escolha }), estado({ pagina: 4 }));
     expect(urlOf(filtroOf(chosen))).toBe("/busca/blindados/todos/land%20rover?preco-ate=200000");
   });
-});
-
-test("the provider's flags", () => {
-  const first = estadoInicial(FILTRO_PADRAO, OPCOES);
-  expect(first).toMatchObject({ carregando: true, primeiraCarga: true, vazio: false });
-  expect(reduceFiltro(first, { tipo: "resultado", total: 0 })).toMatchObject({
-    carregando: false,
-    primeiraCarga: false,
-    vazio: true,
-  });
-  expect(reduceFiltro(first, { tipo: "resultado", total: 9 }).vazio).toBe(false);
 });
 
 test("a price option's value and its range", () => {

@@ -25,7 +25,7 @@ export function BuscaTopo({ filtro, h1, opcoes, total }: Props) {
         </button>
       </header>
       <div className="busca-topo__filtro largura so-tela acima-12">
-        <FiltroBusca filtro={filtro} opcoes={opcoes} total={total} />
+        <FiltroBusca filtro={filtro} opcoes={opcoes} />
       </div>
     </>
   );

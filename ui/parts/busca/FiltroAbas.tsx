@@ -13,7 +13,7 @@ export function FiltroAbas({ estado, onChoose }: Props) {
     <fieldset className="filtro-abas forte linha">
       <legend className="sr-only">Listagem</legend>
       {LISTAGENS.map(([codigo, rotulo]) => (
-        <label className="filtro-abas__aba nota uma-linha ancora meio tocavel foco" key={codigo}>
+        <label className="filtro-abas__aba nota uma-linha traco meio tocavel foco" key={codigo}>
           <input
             className="fundo"
             type="radio"

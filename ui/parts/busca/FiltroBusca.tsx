@@ -10,7 +10,7 @@ import { ownBand } from "../../lib/currency.ts";
 import { filtroOf, urlOf, withWords } from "../../lib/filtro.ts";
 import { usePage } from "../../usePage.ts";
 import type { Filtro, Opcoes } from "../../wire.ts";
-import { Icone } from "../Icone.tsx";
+import { BotaoIcone } from "../Icone.tsx";
 import { FiltroAbas } from "./FiltroAbas.tsx";
 import "./FiltroBusca.css";
 import { withErrorBoundary } from "../ErrorBoundary.tsx";
@@ -20,20 +20,18 @@ import { useFiltro } from "./useFiltro.ts";
 type Props = {
   filtro: Filtro;
   opcoes: Opcoes;
-  /** The number of cars that the page's search found. */
-  total: number;
   /** On Home and on the 404 page; on the listing the tabs are followed at once, and on a telephone the form is a sheet, which
    * opens without scripts too. */
   compacto?: boolean;
 };
 
 export const FiltroBusca = withErrorBoundary(function FiltroBusca(props: Props) {
-  const { filtro, opcoes, total, compacto } = props;
+  const { filtro, opcoes, compacto } = props;
   const navigate = useNavigate();
   const { blindados } = usePage().site;
   const form = useRef<HTMLFormElement>(null);
   const [folha, setFolha] = useState(false);
-  const { estado, href, contando, choose, retry } = useFiltro(form, filtro, opcoes, total);
+  const { estado, href, contando, choose, retry } = useFiltro(form, filtro, opcoes);
 
   function chooseListagem(listagem: Filtro["listagem"]) {
     if (compacto) choose({ listagem });
@@ -66,9 +64,7 @@ export const FiltroBusca = withErrorBoundary(function FiltroBusca(props: Props) 
       {!compacto && (
         <p className="filtro-busca__topo meio entre texto-18 negrito">
           Filtros
-          <button type="button" className="quadrado" popoverTarget="filtro" aria-label="Fechar">
-            <Icone de={X} />
-          </button>
+          <BotaoIcone de={X} rotulo="Fechar" popoverTarget="filtro" />
         </p>
       )}
       {blindados && <FiltroAbas estado={estado} onChoose={chooseListagem} />}

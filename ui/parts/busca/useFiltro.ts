@@ -16,15 +16,8 @@ import {
 import { api, ok } from "../../platform/api.ts";
 import type { Filtro, Opcoes } from "../../wire.ts";
 
-export function useFiltro(
-  form: RefObject<HTMLFormElement | null>,
-  filtro: Filtro,
-  opcoes: Opcoes,
-  total: number,
-) {
-  const [estado, dispatch] = useReducer(reduceFiltro, undefined, () =>
-    reduceFiltro(estadoInicial(filtro, opcoes), { tipo: "resultado", total }),
-  );
+export function useFiltro(form: RefObject<HTMLFormElement | null>, filtro: Filtro, opcoes: Opcoes) {
+  const [estado, dispatch] = useReducer(reduceFiltro, undefined, () => estadoInicial(filtro, opcoes));
   const { contando, retry } = useContagem(
     estado,
     (contada, opcoes) => dispatch({ tipo: "opcoes", contada, opcoes }),

@@ -48,9 +48,9 @@ export const AgendamentoFormulario = withErrorBoundary(function AgendamentoFormu
     >
       <Escolhas titulo="O que você deseja" opcoes={desejosOf(sobre)} {...form.campo("desejo")} />
       <Quando dias={dias} form={form} />
-      <Nome form={form} claro />
-      <Email form={form} claro />
-      <Telefone form={form} claro />
+      <Nome form={form} />
+      <Email form={form} />
+      <Telefone form={form} />
     </Formulario>
   );
 });
@@ -65,7 +65,7 @@ function Quando({ dias, form }: { dias: DiaAberto[]; form: Pick<Form, "campo" | 
       {dias.length ? (
         <Escolhas titulo="Dia" opcoes={diasOf(dias)} {...dia} />
       ) : (
-        <Campo claro rotulo="Dia" type="date" {...dia} />
+        <Campo rotulo="Dia" type="date" {...dia} />
       )}
       <Escolhas
         titulo="Período"

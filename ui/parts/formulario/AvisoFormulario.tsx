@@ -11,12 +11,11 @@ import { Email } from "./Visitante.tsx";
 const NOTA =
   "Ao criar o alerta, você aceita receber estes e-mails: no máximo um por dia, e um clique cancela.";
 
-type Props = Reenvio & { busca: string; onSent: (pedido: AvisoPedido) => unknown; claro?: boolean };
+type Props = Reenvio & { busca: string; onSent: (pedido: AvisoPedido) => unknown };
 
 export const AvisoFormulario = withErrorBoundary(function AvisoFormulario({
   busca,
   onSent,
-  claro,
   recusa,
   botao = "Criar alerta",
 }: Props) {
@@ -30,12 +29,11 @@ export const AvisoFormulario = withErrorBoundary(function AvisoFormulario({
       botao={botao}
       nota={NOTA}
       detalhada
-      estilo={claro ? "claro" : undefined}
       onSend={async ({ email, busca }, { site, tempo_ms }) =>
         onSent(await ok(api.POST("/api/avisos", { body: { email: email.trim(), busca, site, tempo_ms } })))
       }
     >
-      <Email form={form} claro={claro} />
+      <Email form={form} />
     </Formulario>
   );
 });

@@ -1,42 +1,42 @@
 /** A form's fields: label, control, and an error, visible or for screen readers only. */
 import { type ComponentProps, useId } from "react";
-import "./Campo.css";
 import type { Elements } from "../../platform/elements.ts";
+import { Marcador } from "../Marcador.tsx";
+import "./Campo.css";
+import type { Form } from "./useFormulario.ts";
 
 type Base = {
   rotulo: string;
   /** The error. */
-  erro?: string | undefined;
+  erro?: string;
   /** Forms "with no error text" say it to screen readers only. */
-  discreto?: boolean | undefined;
-  claro?: boolean | undefined;
+  discreto?: boolean;
 };
 
 type CampoProps = Base & ComponentProps<"input"> & Pick<ComponentProps<"textarea">, "rows">;
 
 /** With `rows` for several lines. */
-export function Campo({ rotulo, erro, discreto, claro, className, ...props }: CampoProps) {
+export function Campo({ rotulo, erro, discreto, className, ...props }: CampoProps) {
   const id = useId();
   const Control = (props.rows ? "textarea" : "input") as "input";
   return (
-    <MolduraDoCampo id={id} {...{ rotulo, erro, discreto, claro, className }}>
+    <MolduraDoCampo id={id} {...{ rotulo, erro, discreto, className }}>
       <Control {...props} {...controlOf(id, erro)} />
     </MolduraDoCampo>
   );
 }
 
-type MolduraProps = Base & { id: string; className?: string | undefined; children: Elements };
+type MolduraProps = Base & { id: string; className?: string; children: Elements };
 
-export function MolduraDoCampo({ id, rotulo, erro, className = "", children, ...look }: MolduraProps) {
-  const claro = look.claro ? " campo--claro" : "";
+export function MolduraDoCampo({ id, rotulo, erro, discreto, className = "", children }: MolduraProps) {
   return (
-    <div className={`campo pilha topo inteiro flexivel${claro} ${className}`.trim()}>
+    <div className={`campo pilha topo inteiro flexivel ${className}`.trim()}>
       <label className="campo__rotulo pergunta" id={`${id}-rotulo`} htmlFor={id}>
         {rotulo}
       </label>
       {children}
       {erro && (
-        <p className={look.discreto ? "sr-only" : "campo__erro texto-14"} id={`${id}-erro`}>
+        <p className={discreto ? "sr-only" : "campo__erro texto-14"} id={`${id}-erro`}>
           {erro}
         </p>
       )}
@@ -57,10 +57,23 @@ export function CampoErro({ id, erro }: { id: string; erro: string }) {
 export function controlOf(id: string, erro?: string) {
   return {
     id,
-    className: "campo__controle entrada inteiro cantos bone texto-16",
+    className: "campo__controle entrada inteiro cantos texto-16",
     "aria-invalid": Boolean(erro),
     "aria-describedby": erro ? `${id}-erro` : undefined,
   };
+}
+
+type MarcadoProps = { form: Pick<Form, "campo">; nome: string; rotulo: string };
+
+/** A form's yes or no: "1" or "". */
+export function CampoMarcado({ form, nome, rotulo }: MarcadoProps) {
+  const { defaultValue, erro: _, ...campo } = form.campo(nome);
+  return (
+    <label className="linha vao-12 tocavel">
+      <Marcador {...campo} type="checkbox" value="1" defaultChecked={defaultValue === "1"} />
+      <span>{rotulo}</span>
+    </label>
+  );
 }
 
 /** A trap for robots: a filled one marks the record as suspect. */

@@ -36,10 +36,10 @@ export const ContatoFormulario = withErrorBoundary(function ContatoFormulario({
     >
       <h2 className="texto-28">Escreva para nós</h2>
       {objeto && <ObjetoCard objeto={objeto} sem="/faleconosco" />}
-      <Nome form={form} claro mensagem={OBRIGATORIO} />
-      <Email form={form} claro mensagem="Email inválido" />
-      <Telefone form={form} claro mensagem={OBRIGATORIO} />
-      <Campo claro rotulo="Assunto" maxLength={160} {...form.campo("assunto", { required: OBRIGATORIO })} />
+      <Nome form={form} mensagem={OBRIGATORIO} />
+      <Email form={form} mensagem="Email inválido" />
+      <Telefone form={form} mensagem={OBRIGATORIO} />
+      <Campo rotulo="Assunto" maxLength={160} {...form.campo("assunto", { required: OBRIGATORIO })} />
     </Formulario>
   );
 });

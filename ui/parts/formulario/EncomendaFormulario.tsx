@@ -16,7 +16,7 @@ export const EncomendaFormulario = withErrorBoundary(function EncomendaFormulari
   botao = "encomendar",
 }: Props) {
   const form = useFormulario({ nome: "", email: "", telefone: "", modelo }, recusa);
-  const estilo = { form, claro: true, discreto: !recusa };
+  const estilo = { form, discreto: !recusa };
   return (
     <Formulario
       form={form}
@@ -34,7 +34,6 @@ export const EncomendaFormulario = withErrorBoundary(function EncomendaFormulari
       <Email {...estilo} />
       <Telefone {...estilo} />
       <Campo
-        claro
         discreto={!recusa}
         rotulo="Veículo, modelo e ano"
         maxLength={80}

@@ -1,13 +1,14 @@
 /** Radio buttons as large tiles, on light ground. */
 import { type ComponentProps, useId } from "react";
+import { CampoErro } from "./Campo.tsx";
 import "./Escolhas.css";
 
-type Opcao = { valor: string; texto: string; nota?: string | undefined; fora?: boolean };
+type Opcao = { valor: string; texto: string; nota?: string; fora?: boolean };
 
 type Props = Omit<ComponentProps<"input">, "type" | "value"> & {
   titulo: string;
   opcoes: readonly Opcao[];
-  erro?: string | undefined;
+  erro?: string;
 };
 
 export function Escolhas({ titulo, opcoes, defaultValue, erro, ...radio }: Props) {
@@ -29,15 +30,15 @@ export function Escolhas({ titulo, opcoes, defaultValue, erro, ...radio }: Props
             />
             <span>
               <span>{texto}</span>
-              {nota && <small className="texto-14 fog">{nota}</small>}
+              {nota && <small className="nota">{nota}</small>}
             </span>
           </label>
         ))}
       </div>
       {erro && (
-        <p className="escolhas__erro texto-14 acima-8" role="alert" id={`${id}-erro`}>
-          {erro}
-        </p>
+        <div className="acima-8">
+          <CampoErro id={id} erro={erro} />
+        </div>
       )}
     </fieldset>
   );

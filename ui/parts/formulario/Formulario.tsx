@@ -24,24 +24,23 @@ type Props<T> = {
   botao: string;
   enviando?: string;
   /** Its address without JavaScript. */
-  para?: Enviar["formulario"] | undefined;
-  rotulo?: string | undefined;
+  para?: Enviar["formulario"];
+  rotulo?: string;
   nota?: string;
   /** Fields that the visitor does not see. */
   ocultos?: string[];
   /** Shows the server's own words about a failure. */
   detalhada?: boolean;
   fotos?: boolean;
-  estilo?: keyof typeof ESTILOS | undefined;
+  estilo?: keyof typeof ESTILOS;
 };
 
 const RESPOSTA = "Usamos seus dados só para responder.";
 
 const ESTILOS = {
-  claro: "formulario--claro",
-  colunas: "formulario--claro formulario--colunas",
-  papel: "formulario--claro formulario--papel papel",
-  ficha: "formulario--claro formulario--papel formulario--colunas papel",
+  colunas: "formulario--colunas",
+  papel: "formulario--papel papel",
+  ficha: "formulario--papel formulario--colunas papel",
 };
 
 export function Formulario<T>({ form, onSend, children, para, rotulo, ...props }: Props<T>) {
@@ -66,7 +65,7 @@ export function Formulario<T>({ form, onSend, children, para, rotulo, ...props }
       <Isca {...form.campo("site")} />
       <div className="formulario__pe pilha vao-20">
         {falha && (
-          <p className={`formulario__falha recusa ${estilo ? "recusa--clara" : ""}`} role="alert">
+          <p className="formulario__falha recusa" role="alert">
             {detalhada ? (
               falha.detail
             ) : (
@@ -77,7 +76,7 @@ export function Formulario<T>({ form, onSend, children, para, rotulo, ...props }
             )}
           </p>
         )}
-        <button type="submit" className={`botao ${estilo ? "botao--claro" : ""}`} disabled={form.enviando}>
+        <button type="submit" className="botao" disabled={form.enviando}>
           <span className="frase">{form.enviando ? enviando : botao}</span>
         </button>
       </div>
@@ -100,8 +99,7 @@ export function LeadFormulario<T extends Visitante>({
   children,
   ...formulario
 }: ComponentProps<typeof Formulario<T>>) {
-  const { form, estilo } = formulario;
-  const campo = { form, discreto: true, claro: Boolean(estilo) };
+  const campo = { form: formulario.form, discreto: true };
   return (
     <Formulario {...formulario}>
       <Nome {...campo} />

@@ -43,7 +43,7 @@ export function Mascara({ form, nome, regras, format, finish, ...resto }: Props)
   );
 }
 
-type DinheiroProps = Pick<Props, "form" | "nome" | "rotulo" | "claro">;
+type DinheiroProps = Pick<Props, "form" | "nome" | "rotulo">;
 
 /** A field of an amount in reais; one that is pasted is read. */
 export function Dinheiro(props: DinheiroProps) {

@@ -6,10 +6,9 @@ import { institucional } from "../../lib/addresses.ts";
 import { regraEmail } from "../../lib/fields.ts";
 import { ANGULOS, type FotosOferecidas, readFoto } from "../../lib/fotos.ts";
 import { api, ok, sendUpload } from "../../platform/api.ts";
-import { Icone } from "../Icone.tsx";
-import { Campo, CampoErro } from "./Campo.tsx";
+import { BotaoIcone, Icone } from "../Icone.tsx";
+import { Campo, CampoErro, CampoMarcado } from "./Campo.tsx";
 import { Formulario } from "./Formulario.tsx";
-import { Marcador } from "./Marcador.tsx";
 import { Dinheiro } from "./Mascara.tsx";
 import { type Form, type Reenvio, useFormulario } from "./useFormulario.ts";
 import { Email, Nome, Telefone } from "./Visitante.tsx";
@@ -87,9 +86,9 @@ export const VendaFormulario = withErrorBoundary(function VendaFormulario({
         ))}
       </fieldset>
       {/* The dealer answers by telephone or by e-mail: one of them is enough. */}
-      <Nome form={form} claro rotulo="Seu nome" mensagem={OBRIGATORIO} />
-      <Telefone form={form} claro opcional />
-      <Email form={form} claro regras={EMAIL_OU_TELEFONE} />
+      <Nome form={form} rotulo="Seu nome" mensagem={OBRIGATORIO} />
+      <Telefone form={form} opcional />
+      <Email form={form} regras={EMAIL_OU_TELEFONE} />
     </Formulario>
   );
 });
@@ -98,39 +97,28 @@ type CarroProps = { form: Pick<Form, "campo" | "control" | "erroOf"> } & Pick<Pr
 
 function Carro({ form, quitacao }: CarroProps) {
   const obrigatorio = { required: OBRIGATORIO };
-  const { defaultValue, erro: _, ...financiado } = form.campo("financiado");
   return (
     <>
-      <Campo claro rotulo="Marca" maxLength={160} {...form.campo("marca", obrigatorio)} />
-      <Campo claro rotulo="Modelo e versão" maxLength={160} {...form.campo("modelo", obrigatorio)} />
-      <Campo claro rotulo="Ano (opcional)" maxLength={20} {...form.campo("ano")} />
+      <Campo rotulo="Marca" maxLength={160} {...form.campo("marca", obrigatorio)} />
+      <Campo rotulo="Modelo e versão" maxLength={160} {...form.campo("modelo", obrigatorio)} />
+      <Campo rotulo="Ano (opcional)" maxLength={20} {...form.campo("ano")} />
       <Campo
-        claro
         rotulo="Quilometragem (opcional)"
         maxLength={20}
         inputMode="numeric"
         {...form.campo("quilometragem")}
       />
-      <Dinheiro claro form={form} nome="preco" rotulo="Preço desejado (opcional)" />
+      <Dinheiro form={form} nome="preco" rotulo="Preço desejado (opcional)" />
       <div className="largo">
-        <label className="linha vao-12 tocavel">
-          <Marcador {...financiado} type="checkbox" value="1" defaultChecked={defaultValue === "1"} />
-          <span>Ainda tem financiamento</span>
-        </label>
+        <CampoMarcado form={form} nome="financiado" rotulo="Ainda tem financiamento" />
         {quitacao && (
-          <a className="texto-14 fog sublinhado" href={institucional("financiamento")}>
+          <a className="nota sublinhado" href={institucional("financiamento")}>
             Como fica a quitação
           </a>
         )}
       </div>
       <div className="largo">
-        <Campo
-          claro
-          rotulo="Diferenciais (opcional)"
-          rows={4}
-          maxLength={2000}
-          {...form.campo("diferenciais")}
-        />
+        <Campo rotulo="Diferenciais (opcional)" rows={4} maxLength={2000} {...form.campo("diferenciais")} />
       </div>
     </>
   );
@@ -140,7 +128,7 @@ type AnguloProps = {
   nome: string;
   foto: string | undefined;
   /** The server's words about it. */
-  erro?: string | undefined;
+  erro?: string;
   onChange: (foto: string | undefined) => void;
 };
 
@@ -207,10 +195,12 @@ function Escolhida({ nome, foto, onRemove }: { nome: string; foto: string; onRem
   return (
     <>
       <img className="inteiro" src={foto} alt={`Sua foto: ${nome}`} width={480} height={320} />
-      <button type="button" className="venda-formulario__apagar quadrado bone" onClick={onRemove}>
-        <Icone de={X} />
-        <span className="sr-only">{`Apagar a foto: ${nome}`}</span>
-      </button>
+      <BotaoIcone
+        className="venda-formulario__apagar bone"
+        de={X}
+        rotulo={`Apagar a foto: ${nome}`}
+        onClick={onRemove}
+      />
     </>
   );
 }
@@ -220,7 +210,7 @@ function Convite({ id, nome }: { id: string; nome: string }) {
     <label className="venda-formulario__escolher pilha vao-8 tocavel ao-centro" htmlFor={id}>
       <Icone de={Camera} />
       <span className="negrito">{nome}</span>
-      <small className="comum texto-12 fog">
+      <small className="comum texto-12 mist">
         <span className="venda-formulario__mouse">Arraste ou escolha</span>
         <span className="venda-formulario__toque">Tirar foto ou escolher</span> (.jpeg,&nbsp;.png)
       </small>

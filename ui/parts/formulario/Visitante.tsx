@@ -24,7 +24,7 @@ export function Email({ form, mensagem, regras, ...resto }: EmailProps) {
   return <Campo rotulo="E-mail" type="email" autoComplete="email" maxLength={254} {...resto} {...campo} />;
 }
 
-type TelefoneProps = Pick<Props, "form" | "mensagem" | "claro" | "discreto"> & { opcional?: boolean };
+type TelefoneProps = Pick<Props, "form" | "mensagem" | "discreto"> & { opcional?: boolean };
 
 export function Telefone({ mensagem = SEM_DDD, opcional, ...resto }: TelefoneProps) {
   return (

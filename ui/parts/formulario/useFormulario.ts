@@ -14,7 +14,7 @@ type Valores = Record<string, string>;
 const PAR = ["telefone", "email"];
 
 /** Why a form that was sent without JavaScript was refused, and what was typed. */
-export type EnvioRecusado = Pick<Enviar, "valores" | "campo" | "detail">;
+type EnvioRecusado = Pick<Enviar, "valores" | "campo" | "detail">;
 
 /** The props of a form, beside what it is about: `recusa` and `botao` are those of one that is sent again. */
 export type Reenvio = { recusa?: EnvioRecusado; botao?: string };

@@ -9,7 +9,7 @@ export function useLista<K extends number | string, T>(
   chave: K | null,
   load: (chave: K) => Promise<T[]>,
   falha = "Erro ao buscar dados da API",
-): ApiList<T> & { retry: () => void } {
+): ApiList<T> {
   const [chegada, setChegada] = useState<Chegada<T> | null>(null);
   const [vez, setVez] = useState(0);
   const fetchLista = useEffectEvent(load);

@@ -4,7 +4,7 @@ import type { Carro, CarroAcao } from "../../lib/cotacao.ts";
 import { type ApiList, type Opcao, opcaoOf } from "../../lib/option.ts";
 import { api, ok } from "../../platform/api.ts";
 import type { FotoPagina } from "../../wire.ts";
-import { Falha } from "../Falha.tsx";
+import { FalhaDaLista } from "../Falha.tsx";
 import { Foto } from "../Foto.tsx";
 import { Combobox } from "../formulario/Combobox.tsx";
 import { useLista } from "../formulario/useLista.ts";
@@ -14,16 +14,10 @@ type Props = {
   cotacao: Carro;
   marcas: ApiList<Opcao>;
   modelos: ApiList<Opcao>;
-  retry: { marcas?: () => void; modelos: () => void };
-  desligado: boolean;
-  /** What the second field says until there is a brand. */
-  espera: string;
-  falhou: (oque: string) => string;
   act: (acao: CarroAcao) => void;
 };
 
-export function CotacaoCarro({ className, cotacao, marcas, modelos, retry, act, ...props }: Props) {
-  const { marca, modelo } = cotacao;
+export function CotacaoCarro({ className, cotacao: { marca, modelo }, marcas, modelos, act }: Props) {
   return (
     <>
       <div className={className}>
@@ -39,16 +33,14 @@ export function CotacaoCarro({ className, cotacao, marcas, modelos, retry, act, 
           rotulo="Modelo"
           itens={modelos.itens}
           escolhido={modelo}
-          desligado={props.desligado}
+          desligado={modelos.estado !== "pronta"}
           carregando={modelos.estado === "carregando"}
-          espera={marca ? "Escolha" : props.espera}
+          espera={marca ? "Escolha" : "Escolha antes a marca"}
           onChoose={(item) => act({ tipo: "modelo", modelo: item && opcaoOf(item) })}
         />
       </div>
-      {retry.marcas && marcas.estado === "falhou" && (
-        <Falha texto={props.falhou("as marcas")} onRetry={retry.marcas} />
-      )}
-      {modelos.estado === "falhou" && <Falha texto={props.falhou("os modelos")} onRetry={retry.modelos} />}
+      <FalhaDaLista lista={marcas} oque="as marcas" />
+      <FalhaDaLista lista={modelos} oque="os modelos" />
     </>
   );
 }

@@ -2,7 +2,7 @@
 import { useId } from "react";
 import type { ProdutoBlindagem } from "../../wire.ts";
 import { Foto } from "../Foto.tsx";
-import { Marcador } from "../formulario/Marcador.tsx";
+import { Marcador } from "../Marcador.tsx";
 import "./OpcaoCard.css";
 
 type OpcaoTextos = {
@@ -21,7 +21,7 @@ type Props = OpcaoTextos & {
   nome: string;
   escolhida: boolean;
   /** A line of a list on a telephone. */
-  linha?: boolean | undefined;
+  linha?: boolean;
   onChoose: () => void;
 };
 
@@ -78,8 +78,6 @@ type OpcoesProps<Opcao> = {
   pergunta: string;
   /** Visible to screen readers only, where the title above asks the same. */
   discreta?: boolean;
-  /** Fewer cards in a row. */
-  largas?: boolean;
   /** Several can be chosen. */
   varias?: boolean;
   /** On a telephone the cards are lines of a list. */
@@ -94,15 +92,11 @@ type OpcoesProps<Opcao> = {
 
 /** A question, and its answers as cards side by side. */
 export function Opcoes<Opcao extends OpcaoTextos & { id: string | number }>(props: OpcoesProps<Opcao>) {
-  const { pergunta, discreta, largas, varias, linhas, disabled, nome, opcoes, escolhidas, onChoose } = props;
+  const { pergunta, discreta, varias, linhas, disabled, nome, opcoes, escolhidas, onChoose } = props;
   return (
     <fieldset disabled={disabled}>
       <legend className={discreta ? "sr-only" : "abaixo-16 pergunta"}>{pergunta}</legend>
-      <div
-        className="opcao-card__lista pilha"
-        data-largas={largas || undefined}
-        data-linhas={linhas || undefined}
-      >
+      <div className="opcao-card__lista pilha grelha" data-linhas={linhas || undefined}>
         {opcoes.map((opcao) => (
           <OpcaoCard
             key={opcao.id}

@@ -37,7 +37,7 @@ export function OrcamentoColuna({ rotulo, titulo, texto, produtos, mensagem, cas
       <h2 className="acima-12 texto-28" id={id}>
         {titulo}
       </h2>
-      <p className="acima-12 fog">{texto}</p>
+      <p className="acima-12 mist">{texto}</p>
       <ul className="orcamento-coluna__produtos resto">
         {produtos.map(({ produto, preco, descricao, nota }) => (
           <li className="pilha base" key={produto}>
@@ -46,7 +46,7 @@ export function OrcamentoColuna({ rotulo, titulo, texto, produtos, mensagem, cas
               {nota && <small className="bloco texto-12">{nota}</small>}
             </h3>
             {priced && <p className="tabular uma-linha medio">{precoText(preco)}</p>}
-            <p className="largo pequeno fog">{descricao}</p>
+            <p className="largo pequeno mist">{descricao}</p>
           </li>
         ))}
       </ul>
@@ -60,7 +60,7 @@ export function OrcamentoColuna({ rotulo, titulo, texto, produtos, mensagem, cas
               <span>{validade?.vencido ? `Valor final até ${validade.valido_ate}` : "Valor final"}</span>{" "}
               <b className="titulo texto-40 tabular">{vl_final}</b>
             </p>
-            {alternativa && <p className="acima-12 fog">{alternativa}</p>}
+            {alternativa && <p className="acima-12 mist">{alternativa}</p>}
           </>
         ) : (
           <p className="subtitulo texto-22">{consultar ?? CONSULTAR}</p>
@@ -77,7 +77,7 @@ export function Consultor({ mensagem }: { mensagem: string }) {
   const link = linkOf(site.loja.whatsapp, about, mensagem);
   if (!link) return null;
   return (
-    <a className="botao botao--claro so-tela" {...link}>
+    <a className="botao so-tela" {...link}>
       <Icone de={MessageCircle} /> FALAR COM CONSULTOR
     </a>
   );

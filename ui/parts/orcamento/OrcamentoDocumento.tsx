@@ -18,7 +18,7 @@ const NOMES = { blindagem: "Orçamento de blindagem", estetica: "Orçamento de e
 export const ROTULOS = { blindagem: "orçamento | Blindagem", estetica: "orçamento | Estética" };
 
 type Visto =
-  | { servico: "blindagem"; orcamento: EscolhaOrcada; melhorescolha?: MelhorEscolha | null | undefined }
+  | { servico: "blindagem"; orcamento: EscolhaOrcada; melhorescolha?: MelhorEscolha | null }
   | { servico: "estetica"; orcamento: EsteticaOrcada };
 
 /** `assunto`: what a message to the consultant is about. */
@@ -227,7 +227,7 @@ function Servico({ titulo, descricao }: EsteticaOrcada["servico"]) {
     <div className="orcamento-documento__servico largura">
       <p className="rotulo">O serviço escolhido</p>
       <h2 className="acima-12 texto-40">{titulo}</h2>
-      <p className="acima-16 medida-66 texto-18 fog">{descricao}</p>
+      <p className="acima-16 medida-66 texto-18 mist">{descricao}</p>
     </div>
   );
 }

@@ -6,7 +6,7 @@ import { startTransition, useState } from "react";
 import * as addresses from "../../lib/addresses.ts";
 import { today } from "../../lib/clock.ts";
 import type { Carro, CarroAcao, Cotada } from "../../lib/cotacao.ts";
-import { type Envio, orcamentoLeadOf, sendLead, type Visitante } from "../../lib/lead.ts";
+import { type Envio, orcamentoLeadOf, sendLead, VISITANTE, type Visitante } from "../../lib/lead.ts";
 import { carroOf } from "../../lib/option.ts";
 import { storeOrcamento } from "../../lib/orcamentos.ts";
 import { ApiError } from "../../platform/api.ts";
@@ -29,7 +29,7 @@ const TIPOS = { blindagem: 2, estetica: 3 } as const; // a lead's
 const FALHOU = "Não foi possível calcular a sua proposta agora. Tente de novo.";
 const PARADO = { enviando: false, erro: null as ApiError | null };
 
-/** `modal` has the props of LeadModal. */
+/** The props of VerProposta, and as `modal` those of LeadModal. */
 export function useEnvio<Novo>({ servico, cotacao, act, proposta, orcamentoOf, create }: Pedido<Novo>) {
   const follow = useFollow();
   const [aberto, setAberto] = useState(false);
@@ -67,7 +67,8 @@ export function useEnvio<Novo>({ servico, cotacao, act, proposta, orcamentoOf, c
     }
   }
 
-  return { ...estado, request, modal: { aberto, onClose: () => setAberto(false), onSend } };
+  const modal = { aberto, onClose: () => setAberto(false), onSend, vazio: VISITANTE };
+  return { ...estado, lead: cotacao.lead, request, modal };
 }
 
 function pedidoOf({ pedido, orcamento }: PedidoCriado): string {

@@ -9,7 +9,7 @@ import { ApiError } from "../../platform/api.ts";
 
 /** The answer to a request: the quote, or the masked e-mail to which a code was sent, or neither when the code was refused. */
 export type OrcamentoVisto<T> = {
-  orcamento?: T | null | undefined;
+  orcamento?: T | null;
   email?: string | null;
   sessao?: string | null;
 };

@@ -7,7 +7,7 @@ import { clearCompared, idsOf, readCompared, toggleCompared, watchCompared } fro
 import { toggleFavorito } from "../../lib/favoritos.ts";
 import { useFavorito } from "../Acoes.tsx";
 import { srcSet, variante } from "../Foto.tsx";
-import { Icone } from "../Icone.tsx";
+import { BotaoIcone } from "../Icone.tsx";
 import "./CartaoAcoes.css";
 
 export type Props = {
@@ -15,7 +15,7 @@ export type Props = {
   seo_url: string;
   nome: string;
   /** Of a featured car: its further photographs, which a finger slides over the cover. */
-  fotos?: string[] | undefined;
+  fotos?: string[];
 };
 
 const SEM_MOUSE = "(hover: none)";
@@ -34,26 +34,23 @@ export function CartaoAcoes({ id, seo_url, nome, fotos }: Props) {
         <Fotos href={detalhe(seo_url)} fotos={fotos} />
       ) : null}
       <div className="cartao-acoes__botoes linha ancora">
-        <button
-          type="button"
-          className="quadrado redondo bone"
+        <BotaoIcone
+          className="redondo bone"
+          de={Heart}
+          cheio={guardado}
           title="Favorito"
-          aria-label={`Favorito: ${nome}`}
+          rotulo={`Favorito: ${nome}`}
           aria-pressed={guardado}
           onClick={() => toggleFavorito(seo_url)}
-        >
-          <Icone de={Heart} cheio={guardado} />
-        </button>
-        <button
-          type="button"
-          className="quadrado redondo bone"
+        />
+        <BotaoIcone
+          className="redondo bone"
+          de={Scale}
           title="Comparar"
-          aria-label={`Comparar: ${nome}`}
+          rotulo={`Comparar: ${nome}`}
           aria-pressed={escolhido}
           onClick={() => setRecusado(!toggleCompared(id))}
-        >
-          <Icone de={Scale} />
-        </button>
+        />
       </div>
       <div
         className="cartao-acoes__faixa ancora meio entre texto-14"

@@ -1,19 +1,11 @@
 /** A card's buttons, once the page is idle: neither the document nor its first scripts have them. */
 import { useEffect, useState } from "react";
 import { whenIdle } from "../../platform/idle.ts";
-import { later } from "../later.tsx";
+import { whenIdleLater } from "../later.tsx";
 import type { Props } from "./CartaoAcoes.tsx";
-import "./CartaoAcoes.css"; // before the code: pages show it without being styled again
+import "./CartaoAcoes.css";
 
-const Buttons = later<Props>(
-  () =>
-    import("../../whenIdle.ts").then(
-      (module) => module.CartaoAcoes,
-      () => () => null, // a card is whole without them
-    ),
-  null,
-  true,
-);
+const Buttons = whenIdleLater((file) => file.CartaoAcoes);
 
 /** One card after the other: all at once would block a slow telephone. */
 let last = Promise.resolve();

@@ -16,7 +16,7 @@ export function Ficha({ veiculo, ficha }: { veiculo: VeiculoDetalhe; ficha: Text
     if (falta) console.warn("Detalhes do veículo não foram encontrados");
   }, [falta]);
   return (
-    <section className="ficha claro" aria-labelledby="ficha">
+    <section className="ficha claro trecho" aria-labelledby="ficha">
       <div className="largura">
         <h2 className="ficha__titulo abaixo-trecho titulo-40" id="ficha">
           Ficha técnica
@@ -26,13 +26,13 @@ export function Ficha({ veiculo, ficha }: { veiculo: VeiculoDetalhe; ficha: Text
             {tabelas.map(([titulo, fatos]) => (
               <div key={titulo}>
                 <h3 className="texto-20 abaixo-16">{titulo}</h3>
-                <Fatos fatos={fatos} clara />
+                <Fatos fatos={fatos} />
               </div>
             ))}
           </div>
         )}
         {falta ? (
-          <p className="texto-18 fog">Detalhes não disponíveis.</p>
+          <p className="texto-18 mist">Detalhes não disponíveis.</p>
         ) : (
           <div className="ficha__textos pilha colunas">
             <Texto titulo="Interior" html={ficha.interno} />

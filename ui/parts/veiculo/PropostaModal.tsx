@@ -7,7 +7,7 @@ import { DA_TROCA, PROPOSTA, type Proposta, propostaLeadOf, propostaOf, sendLead
 import type { Opcao } from "../../lib/option.ts";
 import { nomeOf, precoText } from "../../lib/veiculo.ts";
 import type { VeiculoDetalhe } from "../../wire.ts";
-import { Falha } from "../Falha.tsx";
+import { FalhaDaLista } from "../Falha.tsx";
 import { Campo, controlOf, MolduraDoCampo } from "../formulario/Campo.tsx";
 import { Dobra } from "../formulario/Dobra.tsx";
 import { LeadModal } from "../formulario/LeadModal.tsx";
@@ -64,12 +64,8 @@ function TrocaCampos({ form }: { form: Form<Proposta> }) {
           onChoose={() => form.setValue("modelo_id", "")}
         />
         <Selecao rotulo="Modelo" nome="modelo_id" form={form} opcoes={modelos.itens} />
-        {marcas.estado === "falhou" && (
-          <Falha texto="Não foi possível carregar as marcas." onRetry={marcas.retry} />
-        )}
-        {modelos.estado === "falhou" && (
-          <Falha texto="Não foi possível carregar os modelos." onRetry={modelos.retry} />
-        )}
+        <FalhaDaLista lista={marcas} oque="as marcas" />
+        <FalhaDaLista lista={modelos} oque="os modelos" />
         <Campo rotulo="Quilometragem" inputMode="numeric" maxLength={11} {...form.campo("km")} />
         <Campo
           className="largo"

@@ -1,9 +1,9 @@
 /** The suggestions carousel (specification, section 2.5): three in view, one at a time, 500 ms, not infinite, its own controls. */
 import { ArrowRight, Plus } from "lucide";
-import { useNavigate } from "react-router";
 import { detalhe } from "../../lib/addresses.ts";
 import { anoLabel, nomeOf, precoText } from "../../lib/veiculo.ts";
 import type { Veiculo } from "../../wire.ts";
+import { Abrir } from "../Abrir.tsx";
 import { Carousel, TERCO } from "../Carousel.tsx";
 import { Foto } from "../Foto.tsx";
 import { Icone } from "../Icone.tsx";
@@ -36,8 +36,6 @@ export function Sugestoes({ veiculos }: { veiculos: Veiculo[] }) {
 }
 
 function Sugestao({ veiculo }: { veiculo: Veiculo }) {
-  const navigate = useNavigate();
-  const mais = detalhe(String(veiculo.relacionado_id ?? veiculo.id));
   return (
     <article className="sugestoes__cartao cartao">
       <div className="ancora">
@@ -53,22 +51,14 @@ function Sugestao({ veiculo }: { veiculo: Veiculo }) {
         <p className="sugestoes__ano nota tabular">{anoLabel(veiculo)}</p>
         <p className="sugestoes__preco forte tabular uma-linha">{precoText(veiculo.preco)}</p>
       </div>
-      {/* A form, because the address by number is a redirect and crawlers follow links. */}
-      <form
-        action={mais}
-        onSubmit={(event) => {
-          event.preventDefault();
-          navigate(mais);
-        }}
+      {/* The address by number is a redirect. */}
+      <Abrir
+        className="sugestoes__mais quadrado brass redondo"
+        href={detalhe(String(veiculo.relacionado_id ?? veiculo.id))}
       >
-        <button
-          type="submit"
-          className="sugestoes__mais quadrado brass redondo"
-          aria-label={`Ver um carro relacionado ao ${nomeOf(veiculo)}`}
-        >
-          <Icone de={Plus} pequeno />
-        </button>
-      </form>
+        <Icone de={Plus} pequeno />
+        <span className="sr-only">{`Ver um carro relacionado ao ${nomeOf(veiculo)}`}</span>
+      </Abrir>
       <CartaoAcoes id={veiculo.id} seo_url={veiculo.seo_url} nome={`${nomeOf(veiculo)} ${veiculo.versao}`} />
     </article>
   );

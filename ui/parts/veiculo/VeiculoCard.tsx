@@ -79,7 +79,7 @@ export function VeiculoCard({
           </a>
         </Titulo>
         <p className="veiculo-card__versao cartao__versao">{veiculo.versao}</p>
-        <ul className="veiculo-card__fatos fila nota tabular">
+        <ul className="veiculo-card__fatos fila pontuada nota tabular">
           {fatos.map((fato) => (
             <li key={fato}>{fato}</li>
           ))}

@@ -1,18 +1,5 @@
 /** The cars that were last looked at, once the page is idle: the server knows nothing of them. */
+import { whenIdleLater } from "../later.tsx";
+import "./Vistos.css";
 
-import type { Viewed } from "../../lib/viewed.ts";
-import { whenIdle } from "../../platform/idle.ts";
-import { later } from "../later.tsx";
-import "./Vistos.css"; // before the code: pages show it without being styled again
-
-export const Vistos = later<{ agora?: Viewed }>(
-  async () => {
-    await new Promise<void>((idle) => whenIdle(idle));
-    return import("../../whenIdle.ts").then(
-      (module) => module.Vistos,
-      () => () => null, // the page is whole without them
-    );
-  },
-  null,
-  true,
-);
+export const Vistos = whenIdleLater((file) => file.Vistos);

@@ -44,7 +44,7 @@ test("a failure is logged and can be retried", async () => {
   await answer(1, new Error("Sem conexão."));
   expect(result.current).toMatchObject({ estado: "falhou", itens: [] });
   expect(logged).toHaveBeenCalledWith("Erro ao buscar dados da API", expect.any(Error));
-  act(() => result.current.retry());
+  act(() => result.current.retry?.());
   expect(result.current.estado).toBe("carregando");
   await answer(1, ["um"]);
   await waitFor(() => expect(result.current).toMatchObject({ estado: "pronta", itens: ["um"] }));

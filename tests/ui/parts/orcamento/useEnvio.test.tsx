@@ -33,7 +33,7 @@ function quote(...answers: (PedidoCriado | Error)[]) {
     const [cotacao, act] = useReducer(reduce, { marca, modelo, lead: null });
     const orcamentoOf = (lead: string) => ({ lead });
     const quoted = { servico: "blindagem", proposta: "Um carro" } as const;
-    return { lead: cotacao.lead, ...useEnvio({ ...quoted, cotacao, act, orcamentoOf, create }) };
+    return useEnvio({ ...quoted, cotacao, act, orcamentoOf, create });
   });
   const send = () => act(() => result.current.modal.onSend(VISITANTE, ENVIO));
   const ask = () => act(async () => result.current.request());

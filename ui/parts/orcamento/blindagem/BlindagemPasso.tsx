@@ -2,12 +2,12 @@
 import { useState } from "react";
 import { canGo, canLeave, PASSOS, ULTIMO } from "../../../lib/cotacao_blindagem.ts";
 import { orcamentoBlindagemOf, propostaBlindagemOf } from "../../../lib/cotacao_summary.ts";
-import { VISITANTE } from "../../../lib/lead.ts";
 import { api, ok } from "../../../platform/api.ts";
 import type { NovoOrcamentoBlindagem } from "../../../wire.ts";
 import { withErrorBoundary } from "../../ErrorBoundary.tsx";
 import { LeadModal } from "../../formulario/LeadModal.tsx";
 import { useEnvio } from "../useEnvio.ts";
+import { VerProposta } from "../VerProposta.tsx";
 import { CotacaoCorpo } from "./CotacaoCorpo.tsx";
 import "./BlindagemPasso.css";
 import type { CotacaoBlindagem } from "./useBlindagem.ts";
@@ -106,10 +106,8 @@ function Acoes(estado: CotacaoBlindagem) {
   );
 }
 
-/** "Ver proposta" and its failures. */
 function Envio({ cotacao, act, load }: CotacaoBlindagem) {
-  const { lead } = cotacao;
-  const { erro, enviando, request, modal } = useEnvio({
+  const { modal, ...envio } = useEnvio({
     servico: "blindagem",
     cotacao,
     act,
@@ -118,29 +116,11 @@ function Envio({ cotacao, act, load }: CotacaoBlindagem) {
     create: (body: NovoOrcamentoBlindagem, header) =>
       ok(api.POST("/api/orcamento-blindagem", { params: { header }, body })),
   });
-  const mudou = erro?.status === 400 && erro.campo !== "lead";
   return (
     <>
-      {erro && (
-        <div className="blindagem-passo__falha recusa" role="alert">
-          <p>
-            <b>Não conseguimos montar o seu orçamento.</b>
-            <span>{` ${erro.detail}`}</span>
-          </p>
-          {lead && <p>Seus dados já estão conosco; não é preciso preenchê-los de novo.</p>}
-          {mudou && (
-            <button className="alvo negrito sublinhado" type="button" onClick={load}>
-              Atualizar as opções deste modelo
-            </button>
-          )}
-        </div>
-      )}
-      <button type="button" className="botao" aria-disabled={enviando} onClick={request}>
-        {enviando ? "Montando o seu orçamento…" : erro && lead ? "Tentar novamente" : "Ver proposta"}
-      </button>
+      <VerProposta {...envio} onReload={load} />
       <LeadModal
         {...modal}
-        vazio={VISITANTE}
         titulo="Para quem é a proposta?"
         texto="O orçamento aparece em seguida, e uma cópia do pedido vai para os nossos consultores."
         botao="Ver proposta"

@@ -11,7 +11,7 @@ import {
   tetosOf,
   vidrosOf,
 } from "../../../lib/cotacao_blindagem.ts";
-import type { Fato } from "../../../lib/ficha.ts";
+import { known } from "../../../lib/ficha.ts";
 import type { EspecificacaoBlindagem, ItemEspecificacao } from "../../../wire.ts";
 import { Falha } from "../../Falha.tsx";
 import { Fatos } from "../../Fatos.tsx";
@@ -70,10 +70,6 @@ function Veiculo({ cotacao, act, load }: Omit<CotacaoBlindagem, "acted">) {
         cotacao={cotacao}
         marcas={marcas}
         modelos={modelos}
-        retry={{ marcas: marcas.retry, modelos: modelos.retry }}
-        desligado={!marca}
-        espera="Escolha antes a marca"
-        falhou={(oque) => `Não foi possível carregar ${oque}.`}
         act={act}
       />
       {modelos.estado === "pronta" && !modelos.itens.length && <SemProjeto deste="esta marca" />}
@@ -106,13 +102,13 @@ function SemProjeto({ deste }: { deste: string }) {
 
 /** What an armoring of this class of car is, before anything is chosen. */
 function Introducao({ spec: { categoria, a_partir_de } }: { spec: EspecificacaoBlindagem }) {
-  const ficha: Fato[] = [
+  const ficha = known([
     ["Nível de proteção", categoria.nivel],
     ["Classe do veículo", categoria.titulo],
     ["Peso acrescentado", categoria.peso_estimado_kg && `${categoria.peso_estimado_kg}\u00a0kg`],
-    ["Prazo na oficina", categoria.prazo_dias ? `${categoria.prazo_dias}\u00a0dias` : ""],
-    ["O projeto, a partir de", a_partir_de ?? ""],
-  ];
+    ["Prazo na oficina", categoria.prazo_dias && `${categoria.prazo_dias}\u00a0dias`],
+    ["O projeto, a partir de", a_partir_de],
+  ]);
   return (
     <div className="blindagem-corpo__espaco pilha">
       {categoria.nivel && (
@@ -122,7 +118,7 @@ function Introducao({ spec: { categoria, a_partir_de } }: { spec: EspecificacaoB
         className="blindagem-corpo__ficha pilha colunas tabular"
         nome="nota"
         valor="forte texto-22"
-        fatos={ficha.filter(([, valor]) => valor)}
+        fatos={ficha}
       />
       <p className="mist medida-60">
         {!a_partir_de

@@ -10,20 +10,20 @@ import {
   tituloServicos,
 } from "../../../lib/cotacao_estetica.ts";
 import type { Fato } from "../../../lib/ficha.ts";
-import { VISITANTE } from "../../../lib/lead.ts";
 import type { ApiList } from "../../../lib/option.ts";
 import { api, ok } from "../../../platform/api.ts";
 import type { EsteticaCotacao, NovoOrcamentoEstetica, ServicoEstetica } from "../../../wire.ts";
 import { Carousel } from "../../Carousel.tsx";
 import { withErrorBoundary } from "../../ErrorBoundary.tsx";
-import { Falha } from "../../Falha.tsx";
+import { FalhaDaLista } from "../../Falha.tsx";
 import { Fatos } from "../../Fatos.tsx";
 import { LeadModal } from "../../formulario/LeadModal.tsx";
 import { Icone } from "../../Icone.tsx";
 import { OpcaoCard, Opcoes } from "../OpcaoCard.tsx";
 import { useEnvio } from "../useEnvio.ts";
+import { VerProposta } from "../VerProposta.tsx";
 import "./CotacaoEtapas.css";
-import type { CotacaoEstetica, EscolhaEstetica } from "./useEstetica.ts";
+import type { EscolhaEstetica } from "./useEstetica.ts";
 
 export function CotacaoCategorias({
   cotacao,
@@ -42,7 +42,6 @@ export function CotacaoCategorias({
       <Opcoes
         pergunta="Categoria do serviço"
         discreta
-        largas
         disabled={preso}
         nome="categoria"
         opcoes={categorias.map((categoria) => ({ ...categoria, texto: categoria.descricao }))}
@@ -54,7 +53,7 @@ export function CotacaoCategorias({
 }
 
 /** The service, and the wait for its options. */
-export function CotacaoServicos({ cotacao, act, retry }: EscolhaEstetica & Pick<CotacaoEstetica, "retry">) {
+export function CotacaoServicos({ cotacao, act }: EscolhaEstetica) {
   const { modelo, categoria, servico, servicos, opcionais } = cotacao;
   const preso = !modelo || !categoria;
   return (
@@ -67,34 +66,27 @@ export function CotacaoServicos({ cotacao, act, retry }: EscolhaEstetica & Pick<
       preso={preso && "Escolha primeiro o que você procura."}
     >
       {!preso && (
-        <Espera estado={servicos.estado} oque="os serviços" onRetry={retry.servicos}>
+        <Espera lista={servicos} oque="os serviços">
           <Servicos cotacao={cotacao} act={act} />
         </Espera>
       )}
       {servico && opcionais.estado !== "pronta" && (
         <div className="acima-20">
-          <Espera estado={opcionais.estado} oque="as opções deste serviço" onRetry={retry.opcionais} />
+          <Espera lista={opcionais} oque="as opções deste serviço" />
         </div>
       )}
     </EsteticaPasso>
   );
 }
 
-type EsperaProps = Pick<ApiList<unknown>, "estado"> & {
-  /** The loading content, as in "Buscando {o que}…". */
-  oque: string;
-  onRetry: () => void;
-  children?: ReactNode;
-};
+type EsperaProps = { lista: ApiList<unknown>; oque: string; children?: ReactNode };
 
 /** A list's placeholder while it loads, and a message with a retry when it fails. */
-function Espera({ estado, oque, onRetry, children }: EsperaProps) {
-  if (estado === "pronta") return children;
-  if (estado === "falhou")
-    return <Falha texto={`Não foi possível buscar ${oque} agora.`} onRetry={onRetry} />;
-  if (estado === "vazia") return null;
+function Espera({ lista, oque, children }: EsperaProps) {
+  if (lista.estado === "pronta") return children;
+  if (lista.estado !== "carregando") return <FalhaDaLista lista={lista} oque={oque} />;
   return (
-    <div className="estetica-etapas pilha vao-20" role="status">
+    <div className="pilha grelha" role="status">
       <span className="sr-only">{`Buscando ${oque}…`}</span>
       {[1, 2, 3].map((lugar) => (
         <span className="estetica-etapas__lugar cantos" key={lugar} aria-hidden="true" />
@@ -109,7 +101,6 @@ function Servicos({ cotacao: { servico, servicos }, act }: EscolhaEstetica) {
       <Opcoes
         pergunta="Serviço"
         discreta
-        largas
         nome="servico"
         opcoes={servicos.itens.map((um) => ({ ...um, texto: withGarantia(um) }))}
         escolhidas={[servico?.id]}
@@ -179,10 +170,9 @@ export function CotacaoProposta(props: PropostaProps & { numero: number }) {
   );
 }
 
-/** The choices, "Ver proposta" and its failures. */
+/** The choices, and "Ver proposta". */
 function Envio({ cotacao, act, precos }: PropostaProps) {
-  const { lead } = cotacao;
-  const { erro, enviando, request, modal } = useEnvio({
+  const { modal, ...envio } = useEnvio({
     servico: "estetica",
     cotacao,
     act,
@@ -193,22 +183,13 @@ function Envio({ cotacao, act, precos }: PropostaProps) {
   });
   if (!isPronta(cotacao)) return null;
   return (
-    <div className="estetica-etapas__envio pilha inicio claro">
-      <Resumo cotacao={cotacao} />
-      {erro && (
-        <p className="recusa recusa--clara" role="alert">
-          {lead ? `${erro.detail} Os seus dados já chegaram: não serão enviados outra vez.` : erro.detail}
-        </p>
-      )}
-      <p role="status" className="sr-only">
-        {enviando && "Calculando a sua proposta…"}
-      </p>
-      <button type="button" className="botao botao--claro" aria-disabled={enviando} onClick={request}>
-        {enviando ? "Calculando…" : erro ? "Tentar novamente" : "Ver proposta"}
-      </button>
+    <>
+      <div className="estetica-etapas__envio pilha inicio claro">
+        <Resumo cotacao={cotacao} />
+        <VerProposta {...envio} />
+      </div>
       <LeadModal
         {...modal}
-        vazio={VISITANTE}
         titulo="últimas informações"
         texto={
           precos
@@ -217,7 +198,7 @@ function Envio({ cotacao, act, precos }: PropostaProps) {
         }
         botao="Ver Orçamento"
       />
-    </div>
+    </>
   );
 }
 
@@ -232,7 +213,7 @@ function Resumo({
     ["Serviço", servico?.titulo ?? ""],
   ];
   if (onde.length) fatos.push(["Onde aplicar", onde.join(", ")]);
-  return <Fatos fatos={fatos} clara />;
+  return <Fatos fatos={fatos} />;
 }
 
 type PassoProps = {

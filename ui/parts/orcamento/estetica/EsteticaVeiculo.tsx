@@ -4,16 +4,14 @@ import type { EsteticaCotacao } from "../../../wire.ts";
 import { CotacaoCarro, CotacaoFoto } from "../CotacaoCarro.tsx";
 import { NumeroDoPasso } from "./CotacaoEtapas.tsx";
 import "./EsteticaVeiculo.css";
-import type { CotacaoEstetica, EscolhaEstetica } from "./useEstetica.ts";
+import type { EscolhaEstetica } from "./useEstetica.ts";
 
-type Props = EscolhaEstetica &
-  Pick<CotacaoEstetica, "retry"> &
-  Pick<EsteticaCotacao, "marcas" | "foto" | "precos">;
+type Props = EscolhaEstetica & Pick<EsteticaCotacao, "marcas" | "foto" | "precos">;
 
-export function EsteticaVeiculo({ cotacao, act, retry, marcas, foto, precos }: Props) {
+export function EsteticaVeiculo({ cotacao, act, marcas, foto, precos }: Props) {
   const { marca, modelo, modelos } = cotacao;
   return (
-    <header className="estetica-veiculo ancora corta grade" id="carro">
+    <header className="estetica-veiculo ancora corta grade veu" id="carro">
       <CotacaoFoto
         className="estetica-veiculo__foto"
         cotacao={cotacao}
@@ -38,10 +36,6 @@ export function EsteticaVeiculo({ cotacao, act, retry, marcas, foto, precos }: P
           cotacao={cotacao}
           marcas={{ estado: "pronta", itens: marcas }}
           modelos={modelos}
-          retry={retry}
-          desligado={modelos.estado !== "pronta"}
-          espera="Escolha a marca primeiro"
-          falhou={(oque) => `Não foi possível buscar ${oque} agora.`}
           act={act}
         />
         <noscript>

@@ -24,14 +24,11 @@ export function useEstetica({ marcas, categorias }: Pick<EsteticaCotacao, "marca
   const servicos = useLista(categoria?.id ?? null, listServicos);
   const opcionais = useLista(servico?.id ?? null, listOpcionais);
   const cotacao = cotacaoOf(estado.cotacao, { modelos, servicos, opcionais });
-  const retry = { modelos: modelos.retry, servicos: servicos.retry, opcionais: opcionais.retry };
-  return { cotacao, act: estado.act, retry, aponta: useRolagem(cotacao) };
+  return { cotacao, act: estado.act, aponta: useRolagem(cotacao) };
 }
 
-export type CotacaoEstetica = ReturnType<typeof useEstetica>;
-
 /** The props of a step: the choices, and the functions that change them. */
-export type EscolhaEstetica = Pick<CotacaoEstetica, "cotacao" | "act">;
+export type EscolhaEstetica = Pick<ReturnType<typeof useEstetica>, "cotacao" | "act">;
 
 function listServicos(categoria: number): Promise<ServicoEstetica[]> {
   return ok(api.GET("/api/servico-estetica", { params: { query: { categoria } } }));
