@@ -12,7 +12,7 @@ from litestar.response import Stream
 from app.platform.build import manifest
 from app.platform.config import config
 from app.platform.layers.asgi import accepts
-from db.estoque.urls import content_hash
+from db.platform.pepper import digest
 
 QUICK = 4  # of gzip's levels: a feed of 110 MB takes 0.8 s of processor time
 
@@ -25,7 +25,7 @@ def stream(
     """An answer of these parts; `versao` differs when they do. The parts may change meanwhile: then so has `versao`, and
     a crawler that asks again gets all of them again."""
     headers = {**crawler_headers(), "Vary": "Accept-Encoding"}
-    headers["ETag"] = f'W/"{content_hash([versao, manifest().versao, config.site_url])}"'
+    headers["ETag"] = f'W/"{digest(f"{versao} {manifest().versao} {config.site_url}")}"'
     small = accepts(request.headers.get("accept-encoding", "").encode("latin-1"), b"gzip")
     headers |= {"Content-Encoding": "gzip"} if small else {}
     if headers["ETag"] in request.headers.get("if-none-match", ""):

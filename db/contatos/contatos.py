@@ -101,7 +101,7 @@ LISTA = f"""
 
 async def get_contatos(ids: list[str]) -> list[Atendimento]:
     """Contacts in the order of their ids."""
-    rows = await select_contatos(f"WHERE c.public_id IN ({marks(ids) or 'NULL'})", *ids)
+    rows = await select_contatos(f"WHERE c.public_id IN ({marks(ids)})", *ids)
     found = {one.id: one for one in rows}
     return [found[id] for id in ids if id in found]
 

@@ -12,7 +12,7 @@ from db.contatos.wait import Espera, espera_of, get_funcionamento
 from db.platform import clock
 from db.platform.engine import slow_reads
 from db.platform.fields import MAX_ID, Pagina, Palavras
-from db.platform.sql import CLEAN, count, fetch, moment
+from db.platform.sql import CLEAN, count, fetch, fetch_slowly, moment
 from db.visitantes.contatos import OFFERS, TIPO, WITH_TIPO, TipoContato
 
 POR_PAGINA = 50
@@ -50,8 +50,7 @@ async def list_contatos(filtro: FiltroContatos, most: int = POR_PAGINA) -> tuple
 async def list_ids(filtro: FiltroContatos) -> list[str]:
     """All contacts of a filter, newest first."""
     source, values = _filtered(filtro)
-    with slow_reads():
-        return [row["id"] for row in await fetch(f"SELECT c.public_id AS id {source}", *values)]
+    return [row["id"] for row in await fetch_slowly(f"SELECT c.public_id AS id {source}", *values)]
 
 
 def _filtered(filtro: FiltroContatos, alone: bool = False) -> tuple[str, list[Any]]:

@@ -92,7 +92,7 @@ async def list_citados(contatos: list[str]) -> dict[str, list[OrcamentoCitado]]:
     """The quotes of these contacts by contact, newest first, in one query."""
     query = (
         "SELECT c.public_id AS contato, q.pedido, q.tipo, q.conteudo FROM orcamentos q JOIN contatos c ON c.id = q.contato"
-        f" WHERE c.public_id IN ({marks(contatos) or 'NULL'}) ORDER BY q.id DESC"
+        f" WHERE c.public_id IN ({marks(contatos)}) ORDER BY q.id DESC"
     )
     found: dict[str, list[OrcamentoCitado]] = {}
     for row in await fetch(query, *contatos):

@@ -75,7 +75,7 @@ async def make_proprio(valores: Mapping[str, str]) -> Proprio:
     textos = {nome: text.replace("{anos}", anos) for nome, text in said if text and not nome.endswith(FOTO)}
     files = {nome: valor for nome, valor in valores.items() if valor and nome.endswith(FOTO)}
     query = f"SELECT arquivo, largura, altura FROM fotos WHERE arquivo IN ({marks(files)})"
-    rows = await fetch(query, *files.values()) if files else []
+    rows = await fetch(query, *files.values())
     found = {one["arquivo"]: FotoPagina(media(one["arquivo"]), one["largura"], one["altura"]) for one in rows}
     fotos = {nome.removesuffix(FOTO): found[file] for nome, file in files.items() if file in found}
     return Proprio(textos, fotos)

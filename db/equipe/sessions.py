@@ -97,8 +97,6 @@ def _oldest() -> tuple[datetime, datetime, datetime]:
 
 async def list_live(sessoes: set[int]) -> set[int]:
     """Those of these sessions that have not ended."""
-    if not sessoes:
-        return set()
     rows = await fetch(f"SELECT s.id {LIVE} AND s.id IN ({marks(sessoes)})", *_oldest(), *sessoes)
     return {row["id"] for row in rows}
 

@@ -12,9 +12,8 @@ from db.estoque.full_text import ELECTRIC, FOUND, HYBRID, MAX_PALAVRAS, MAX_TEXT
 from db.estoque.phrases import CORES, YEARS, Phrase, read_phrases, without
 from db.estoque.relaxation import FATO, LIMITE, MARCA, MODELO, OPCAO, PALAVRA, TIPO, Part, Span
 from db.estoque.search_index import Index, get_index
-from db.platform.engine import slow_reads
 from db.platform.format import today
-from db.platform.sql import fetch
+from db.platform.sql import fetch_slowly
 from db.platform.versions import by_version
 
 NOISE = {
@@ -262,6 +261,5 @@ async def _match(words: list[str], *, whole: bool = False) -> BitMap:
 
 
 async def _ids(where: str, *values: str) -> BitMap:
-    with slow_reads():
-        rows = await fetch(f"SELECT v.id FROM veiculos v WHERE {where}", *values)
+    rows = await fetch_slowly(f"SELECT v.id FROM veiculos v WHERE {where}", *values)
     return BitMap([row["id"] for row in rows])

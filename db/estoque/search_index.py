@@ -18,8 +18,8 @@ from pyroaring import BitMap
 
 from db.estoque.facetas import AT, COLUNAS, FACETAS, ORDENS, Carro, Criterio, Faceta, Ordem
 from db.estoque.familias import list_familias
-from db.platform.engine import DB, slow_reads
-from db.platform.sql import fetch, marks
+from db.platform.engine import DB
+from db.platform.sql import fetch, fetch_slowly, marks
 from db.platform.versions import by_version, get_version
 
 ID, VITRINE = AT["id"], AT["vitrine"]
@@ -142,8 +142,6 @@ class Index:
     def page(self, found: BitMap, ordem: Ordem, offset: int, limite: int) -> list[int]:
         """The ids of one page of these vehicles."""
         ids = self.orders[ordem].ids
-        if len(found) == len(ids):
-            return list(islice(reversed(ids), offset, offset + limite))
         if len(found) * 8 > len(ids):
             return list(islice(filter(found.__contains__, reversed(ids)), offset, offset + limite))
         ranked = sorted(found, key=lambda id: (_rank(ordem, self.carros[id]), id), reverse=True)
@@ -245,8 +243,7 @@ async def _build() -> Index:
 async def _iter_shown() -> AsyncIterator[list[Carro]]:
     last, equal = 0, dict[Any, Any]()
     while True:
-        with slow_reads():
-            rows = await fetch(f"{SHOWN} AND id > {{}} ORDER BY id LIMIT {CHUNK}", last)
+        rows = await fetch_slowly(f"{SHOWN} AND id > {{}} ORDER BY id LIMIT {CHUNK}", last)
         yield _carros(rows, equal)
         if len(rows) < CHUNK:
             return

@@ -1,7 +1,6 @@
 """Addresses of vehicles: those for sale with their dates, and former ones."""
 
 from collections.abc import AsyncIterator
-from hashlib import blake2b
 from typing import Any
 
 import msgspec
@@ -12,10 +11,9 @@ from piccolo.table import Table
 from db.addresses import detalhe_path
 from db.estoque.catalogue import Marca, get_marca
 from db.estoque.detalhes import VeiculoTecnico
-from db.platform.engine import slow_reads
 from db.platform.fields import MAX_ID
 from db.platform.photos.fotos import media, names_in
-from db.platform.sql import active, fetch
+from db.platform.sql import active, fetch, fetch_slowly
 
 FEED_CHUNK = 100
 PER_FILE = 5_000  # the protocol allows 50,000, but also no more than 50 MB, and cars have many photographs
@@ -145,20 +143,10 @@ async def _iter_for_sale(
 ) -> AsyncIterator[list[dict[str, Any]]]:
     """Rows of unsold vehicles by id, without those of a brand or model that is not active."""
     query = f"SELECT {columns}, v.id AS ultimo, a.id AS da_marca, o.id AS do_modelo {FOR_SALE.format(most)}"
-    while rows := await _fetch_slowly(query, last, until):
+    while rows := await fetch_slowly(query, last, until):
         last = rows[-1]["ultimo"]
         yield [row for row in rows if None not in (row.pop("da_marca"), row.pop("do_modelo"))]
 
 
-async def _fetch_slowly(query: str, *values: Any) -> list[dict[str, Any]]:
-    with slow_reads():
-        return await fetch(query, *values)
-
-
 def _paths(row: dict[str, Any]) -> list[str]:
     return [media(name) for name in names_in(row["fotos"])]
-
-
-def content_hash(value: Any) -> str:
-    """16 hexadecimal digits that differ when the value does."""
-    return blake2b(msgspec.json.encode(value), digest_size=8).hexdigest()

@@ -112,8 +112,6 @@ async def _cards() -> dict[int, Veiculo]:
 
 async def get_cards(ids: list[int]) -> list[dict[str, Any]]:
     """Plain rows of the shown vehicles of these ids; `fotos` and `videos` decoded."""
-    if not ids:
-        return []
     rows = await fetch(f"{CARD} WHERE v.id IN ({marks(ids)}) AND v.vitrine < 2", *ids)
     return [row | {name: names_in(row[name]) for name in ("fotos", "videos")} for row in rows]
 

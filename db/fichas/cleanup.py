@@ -12,10 +12,10 @@ from piccolo.table import Table
 from db.fichas.kinds import TIPOS
 from db.orcamentos.orcamentos import Orcamentos
 from db.platform import clock
-from db.platform.engine import slow_reads, transaction
+from db.platform.engine import transaction
 from db.platform.photos.darkroom import ICONS, WIDTHS, variant_names
 from db.platform.photos.fotos import FILES, Fotos
-from db.platform.sql import fetch
+from db.platform.sql import fetch_slowly
 
 log = logging.getLogger(__name__)
 
@@ -68,9 +68,7 @@ async def _find_used() -> set[str]:
             if isinstance(column, Varchar | Text | JSON):
                 text = f"CAST({column._meta.db_column_name} AS TEXT)"
                 query = f"SELECT {text} AS t FROM {name} WHERE {text} LIKE '%.jpg%' OR {text} LIKE '%.png%'"
-                with slow_reads():
-                    rows = await fetch(query)
-                found |= {one for row in rows for one in _stems_in(row["t"])}
+                found |= {one for row in await fetch_slowly(query) for one in _stems_in(row["t"])}
     return found
 
 

@@ -151,7 +151,7 @@ def slug_of_name(field: str, name: str) -> str:
 async def lock_fichas(nome: str, fichas: list[int]) -> None:
     """Locks records until the transaction ends, in the order of their numbers: of two that lock the same, one waits."""
     table = _table(TIPOS[nome])
-    if fichas and FOR_UPDATE:
+    if FOR_UPDATE:
         await fetch(f"SELECT id FROM {table} WHERE id IN ({marks(fichas)}) ORDER BY id{FOR_UPDATE}", *fichas)
 
 

@@ -207,8 +207,6 @@ async def _write(carro: int, before: list[str], names: list[str], por: int | Non
 
 async def _vistas_of(names: list[str]) -> dict[str, Vista]:
     """What each of these photographs shows; those of which nobody has said it are left out."""
-    if not names:
-        return {}
     query = f"SELECT arquivo, vista FROM fotos WHERE vista <> '' AND arquivo IN ({marks(names)})"
     return {row["arquivo"]: row["vista"] for row in await fetch(query, *names)}
 

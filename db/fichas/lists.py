@@ -94,7 +94,7 @@ async def _options(field: CampoFicha, chosen: set[Any]) -> list[Opcao]:
     rotulo, grupo = ("t.titulo", f"t.{field.por}") if field.por else (tipo.rotulo, "NULL")
     if tipo.searched:
         ids = [id for id in chosen if isinstance(id, int)]
-        rotulo, where = f"{rotulo} || ' · nº ' || t.id", f"t.id IN ({marks(ids) or 'NULL'})"
+        rotulo, where = f"{rotulo} || ' · nº ' || t.id", f"t.id IN ({marks(ids)})"
     query = f"SELECT t.id, {rotulo} AS titulo, {grupo} AS grupo FROM {tipo.tabela._meta.tablename} t"
     rows = await fetch(f"{query} WHERE {where} ORDER BY 2", *ids)
     return [Opcao(row["id"], row["titulo"] or "", row["grupo"]) for row in rows]

@@ -191,12 +191,10 @@ async def relate(number: int, given: Any, ids: dict[str, int], por: int | None, 
 
 async def _stored(codes: Collection[str]) -> dict[str, int]:
     """By their codes, or by their numbers where they have none."""
-    if not codes:
-        return {}
     numbers = [int(code) for code in codes if code.isascii() and code.isdecimal() and len(code) < 10]
     query = (
         f"SELECT id, codigo_externo FROM veiculos WHERE codigo_externo IN ({marks(codes)})"
-        f" OR (codigo_externo IS NULL AND id IN ({marks(numbers) or 'NULL'}))"
+        f" OR (codigo_externo IS NULL AND id IN ({marks(numbers)}))"
     )
     rows = await fetch(query, *codes, *numbers)
     return {row["codigo_externo"] or str(row["id"]): row["id"] for row in rows}

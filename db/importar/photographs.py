@@ -37,7 +37,7 @@ class Photographs:
     async def prepare(self, refs: set[str], *, rehearsal: bool) -> None:
         """Looks up, all at once, what the next cars name."""
         names = sorted(ref for ref in refs if NAME.fullmatch(ref))
-        rows = await fetch(f"SELECT arquivo FROM fotos WHERE arquivo IN ({marks(names) or 'NULL'})", *names)
+        rows = await fetch(f"SELECT arquivo FROM fotos WHERE arquivo IN ({marks(names)})", *names)
         self.known |= {row["arquivo"] for row in rows}
         there = [name for name in names if name not in self.known and (MEDIA / name).is_file()]
         self.known |= {*there}

@@ -86,10 +86,9 @@ class Planner:
         """The stored cars that these lines may mean; locked, nobody else writes them until the transaction ends."""
         codes = [code for entry in entries if (code := entry.code)]
         urls = [url for entry in entries if (url := entry.address)]
-        in_codes, in_urls = marks(codes) or "NULL", marks(urls) or "NULL"
-        where = f"codigo_externo IN ({in_codes}) OR seo_url IN ({in_urls})"
+        where = f"codigo_externo IN ({marks(codes)}) OR seo_url IN ({marks(urls)})"
         query = f"SELECT * FROM veiculos WHERE {where} ORDER BY id{FOR_UPDATE if lock else ''}"
-        rows = await fetch(query, *codes, *urls) if codes or urls else []
+        rows = await fetch(query, *codes, *urls)
         self.by_code = {row["codigo_externo"]: row for row in rows if row["codigo_externo"]}
         self.by_address = {row["seo_url"]: row for row in rows}
 

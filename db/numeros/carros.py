@@ -8,9 +8,8 @@ from msgspec import Struct
 from db.estoque.tables import CARRO, NAMED
 from db.fichas.carros import days_since
 from db.numeros.chegadas import Alertas, Chegada, Visitado, hide_few, read_number
-from db.platform.engine import slow_reads
 from db.platform.format import dia, reais_inteiros
-from db.platform.sql import fetch, marks, moment
+from db.platform.sql import fetch, fetch_slowly, marks, moment
 
 SHOWN = 20
 Ordem = Literal["vistos", "contatos", "tempo"]
@@ -66,16 +65,15 @@ async def rank_carros(
 async def _read(ids: list[int] | None) -> list[dict[str, Any]]:
     columns = f"v.id, v.seo_url, {CARRO} AS titulo, v.preco_valor, v.entrada"
     oldest = f"v.vitrine = 0 AND v.entrada IS NOT NULL ORDER BY v.entrada, v.id LIMIT {SHOWN}"
-    where = oldest if ids is None else f"v.id IN ({marks(ids) or 'NULL'})"
-    with slow_reads():
-        return await fetch(f"SELECT {columns} {NAMED} WHERE {where}", *(ids or []))
+    where = oldest if ids is None else f"v.id IN ({marks(ids)})"
+    return await fetch_slowly(f"SELECT {columns} {NAMED} WHERE {where}", *(ids or []))
 
 
 async def _precos(ids: list[int]) -> dict[int, list[str]]:
     """Earlier prices by car, newest first and at most three: "R$ 520.000 até 12/11/2026"."""
     query = (
         "SELECT a.registro, c.antes, a.created_at FROM alteracoes a JOIN campos_alterados c ON c.alteracao = a.id"
-        f" WHERE a.tabela = 'carros' AND a.registro IN ({marks(ids) or 'NULL'}) AND c.campo = 'preco_valor' ORDER BY a.id DESC"
+        f" WHERE a.tabela = 'carros' AND a.registro IN ({marks(ids)}) AND c.campo = 'preco_valor' ORDER BY a.id DESC"
     )
     found: dict[int, list[str]] = {}
     for row in await fetch(query, *ids):

@@ -19,7 +19,7 @@ from db.estoque.facetas import Criterio
 from db.platform.engine import slow_reads
 from db.platform.fields import MAX_ID
 from db.platform.format import BRASILIA
-from db.platform.sql import CLEAN, fetch, moment
+from db.platform.sql import CLEAN, fetch, fetch_slowly, moment
 from db.visitantes.contatos import WITH_TIPO
 
 FEWEST = 5
@@ -50,12 +50,9 @@ def hide_few(number: int) -> int | None:
 
 async def read_navegacoes(de: datetime, ate: datetime) -> Visitado:
     """The visits whose last update is from `de` on and before `ate`."""
-    with slow_reads():
-        rows = await fetch(
-            "SELECT origem, veiculos, favoritos, lead, paginas FROM navegacoes WHERE updated_at >= {} AND updated_at < {}",
-            de,
-            ate,
-        )
+    columns = "origem, veiculos, favoritos, lead, paginas"
+    visited = f"SELECT {columns} FROM navegacoes WHERE updated_at >= {{}} AND updated_at < {{}}"
+    rows = await fetch_slowly(visited, de, ate)
     decode = msgspec.json.Decoder(list[str]).decode
 
     def counted(column: str) -> Counter[str]:
@@ -156,8 +153,7 @@ class Fonte(Struct, kw_only=True):
 
 async def list_chegadas(de: datetime, ate: datetime) -> list[Chegada]:
     """Who wrote from `de` on and before `ate`, without probable spam: a person with merged contacts once."""
-    with slow_reads():
-        rows = await fetch(QUERY, de, ate)
+    rows = await fetch_slowly(QUERY, de, ate)
     people = defaultdict[str, list[dict[str, Any]]](list)
     for row in rows:
         people[row["pessoa"]].append(row)

@@ -8,7 +8,7 @@ import msgspec
 from piccolo.columns import JSON, Serial
 from piccolo.table import Table
 
-from db.platform.engine import DB
+from db.platform.engine import DB, slow_reads
 from db.platform.fields import TIME_SIGNS
 
 S = TypeVar("S")
@@ -27,8 +27,8 @@ def active(table: str) -> str:
 
 
 def marks(values: Sized) -> str:
-    """The places of these values in an `IN (…)`."""
-    return ", ".join(["{}"] * len(values))
+    """The places of these values in an `IN (…)`, which nothing fulfils where there are none."""
+    return ", ".join(["{}"] * len(values)) or "NULL"
 
 
 async def fetch(query: str, *values: Any) -> list[dict[str, Any]]:
@@ -38,6 +38,12 @@ async def fetch(query: str, *values: Any) -> list[dict[str, Any]]:
     which takes up to ten times as long as the query itself.
     """
     return await DB.fetch(_placed(query), values)
+
+
+async def fetch_slowly(query: str, *values: Any) -> list[dict[str, Any]]:
+    """The same of a query that may read the whole stock, on a connection for which no page waits."""
+    with slow_reads():
+        return await fetch(query, *values)
 
 
 async def fetch_as(struct: type[S], query: str, *values: Any) -> list[S]:

@@ -5,6 +5,7 @@ from typing import Any
 
 import msgspec
 from msgspec import Struct
+from msgspec.structs import asdict
 
 from db import addresses
 from db.estoque.facetas import Criterio
@@ -113,8 +114,6 @@ class AlertRun:
     async def _claim(self, rows: Rows) -> Rows:
         """Marks the alerts as sent; gives those that no other worker has marked."""
         ids = [row["id"] for row in rows]
-        if not ids:
-            return []
         claim = f"UPDATE avisos SET visto = {{}} WHERE {DUE} AND id IN ({marks(ids)}) RETURNING id"
         claimed = {row["id"] for row in await Avisos.raw(claim, self.numero, self.numero, self.today, *ids)}
         return [row for row in rows if row["id"] in claimed]
@@ -146,14 +145,10 @@ def _aviso(row: dict[str, Any], news: list[NewOrCheaper], most: int) -> BuscaAvi
 
 def _carro(one: NewOrCheaper) -> CarroAvisado:
     carro = one.veiculo
-    return CarroAvisado(
-        titulo=carro.titulo,
-        versao=carro.versao,
-        ano=carro.ano_modelo,
-        preco=reais(carro.preco_valor) if carro.preco_valor else "Sob Consulta",
-        antes=reais(one.antes) if one.antes else "",
-        imagem=carro.imagem,
-        foto_ilustrativa=carro.foto_ilustrativa,
-        reservado=is_reservado(carro.situacao),
-        seo_url=carro.seo_url,
-    )
+    own = {
+        "ano": carro.ano_modelo,
+        "preco": carro.preco if carro.preco_valor else "Sob Consulta",
+        "antes": reais(one.antes) if one.antes else "",
+        "reservado": is_reservado(carro.situacao),
+    }
+    return msgspec.convert(asdict(carro) | own, CarroAvisado)

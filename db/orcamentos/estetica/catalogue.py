@@ -131,8 +131,6 @@ async def get_servico(id: int) -> ServicoEstetica | None:
 
 
 async def _servicos(rows: list[dict[str, Any]]) -> list[ServicoEstetica]:
-    if not rows:
-        return []
     query = f"SELECT * FROM estetica_opcionais WHERE servico IN ({marks(rows)}) ORDER BY ordem, id"
     options = await fetch(query, *(row["id"] for row in rows))
     return [

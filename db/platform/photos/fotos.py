@@ -79,8 +79,6 @@ async def has_picture(name: str) -> bool:
 
 async def get_fotos(names: list[str]) -> list[Foto]:
     """The photographs of these names, in their order; unknown ones are left out."""
-    if not names:
-        return []
     query = f"SELECT arquivo, largura, altura, foco FROM fotos WHERE arquivo IN ({marks(names)})"
     found = {row.pop("arquivo"): row for row in await fetch(query, *names)}
     return [make_foto(name, **found[name]) for name in names if name in found]
