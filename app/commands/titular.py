@@ -13,6 +13,7 @@ import msgspec
 
 from db.platform import traces
 from db.platform.engine import opened_database
+from db.platform.errors import Invalid
 from db.privacidade.titulares import erase, find, list_related, person_condition
 
 
@@ -23,7 +24,7 @@ async def main(command: str, quem: str, sim: bool) -> int:
         if not any(found.values()):
             _log(f"Nothing is stored of {quem}.")
             return 1
-        _show(quem, found, await list_related(quem, found))
+        _show(quem, found, await list_related(found))
         if command == "apagar" and not sim:
             _log("Nothing was erased. Repeat this with --sim to erase it.")
             return 2
@@ -53,8 +54,11 @@ def _log(text: str) -> None:
 
 
 def _person(text: str) -> str:
-    """ValueError for what is neither an address nor a telephone, which the parser reports."""
-    person_condition(text.strip())
+    """The parser reports what is neither an address nor a telephone."""
+    try:
+        person_condition(text)
+    except Invalid as error:
+        raise argparse.ArgumentTypeError(error.detail) from None
     return text.strip()
 
 

@@ -30,7 +30,7 @@ async def find(quem: str) -> dict[str, Any]:
     """Everything of an e-mail address or a telephone as rows by kind, photographs and mail files as paths.
 
     Contacts that the staff merged with these are the same person's, and so are their addresses. Empty lists
-    for an unknown one, ValueError for any other text. Upper and lower case are one, and so are all spellings
+    for an unknown one, Invalid for any other text. Upper and lower case are one, and so are all spellings
     of a telephone. A quote and a visit of the site belong to a person by their contact, a mail by its
     recipient or its subject, and the files of summary mails, which name them.
     """
@@ -56,7 +56,7 @@ async def find(quem: str) -> dict[str, Any]:
         "vendas": [row for row in contacts if row["tipo"] == "venda"],
         "visitas": await _among("navegacoes", "lead", ids),
         "notas": await _among("notas", "contato", ids),
-        "alteracoes": [*group_changes(await fetch(CHANGES.format(marks(numbers) or "NULL"), *numbers))],
+        "alteracoes": [*group_changes(await fetch(CHANGES.format(marks(numbers)), *numbers))],
         "avisos": await _among("avisos", "email", emails),
         "mensagens": [mails[id] for id in sorted(mails)],
     }
@@ -76,24 +76,17 @@ async def _daily_mails_since(written: list[Any]) -> Rows:
 
 
 def person_condition(quem: str) -> tuple[str, list[str]]:
-    """The condition that a contact is of this address or telephone, with its values."""
-    if not _is_somebody(quem):
-        raise ValueError(f"{quem!r} is no e-mail address and no telephone with its area code")
+    """The condition that a contact is of this address or telephone, with its values; Invalid for any other text."""
     if "@" in quem:
         return "lower(email) = {}", [plain_email(quem).lower()]
-    return "telefone = {}", [read_telefone("quem", quem)]
-
-
-def _is_somebody(quem: str) -> bool:
     try:
-        return "@" in quem or bool(read_telefone("quem", quem))
+        return "telefone = {}", [read_telefone("quem", quem)]
     except Invalid:
-        return False
+        raise Invalid("quem", "Escreva um e-mail ou um telefone com DDD.") from None
 
 
 async def _among(table: str, column: str, values: list[Any]) -> Rows:
-    query = f"SELECT * FROM {table} WHERE {column} IN ({marks(values)})"
-    return await fetch(query, *values) if values else []
+    return await fetch(f"SELECT * FROM {table} WHERE {column} IN ({marks(values)})", *values)
 
 
 def _files(found: dict[str, Any], of_many: Rows) -> list[str]:
@@ -103,17 +96,11 @@ def _files(found: dict[str, Any], of_many: Rows) -> list[str]:
     return sorted(str(file) for file in (*photographs, *mails))
 
 
-async def list_related(quem: str, found: dict[str, Any]) -> dict[str, dict[str, int]]:
+async def list_related(found: dict[str, Any]) -> dict[str, dict[str, int]]:
     """Further records under the other addresses and telephones of the found ones: the number of each kind under each."""
-    given = [
-        one for row in (*found["leads"], *found["vendas"]) for one in (row["email"].lower(), row["telefone"])
-    ]
+    rows = (*found["leads"], *found["vendas"])
     related = {}
-    for other in [
-        one
-        for one in dict.fromkeys(given)
-        if _is_somebody(one) and person_condition(one) != person_condition(quem)
-    ]:
+    for other in dict.fromkeys(one for row in rows for one in (row["email"].lower(), row["telefone"]) if one):
         more = {
             kind: [row for row in rows if row not in found[kind]]
             for kind, rows in (await find(other)).items()
@@ -136,8 +123,8 @@ async def erase(quem: str) -> dict[str, int]:
         for id in (*contacts, *(row["pedido"] for row in found["orcamentos"])):
             await Idempotencia.delete().where(Idempotencia.answer.like(f"%{id}%"))
         for table, key, kind in OWNED:
-            if keys := [row[key] for row in found[kind]]:
-                await Idempotencia.raw(f"DELETE FROM {table} WHERE {key} IN ({marks(keys)})", *keys)
+            keys = [row[key] for row in found[kind]]
+            await Idempotencia.raw(f"DELETE FROM {table} WHERE {key} IN ({marks(keys)})", *keys)
         for contact in contacts:
             await outbox.enqueue(Call("contato.apagado"), about=contact)
     return {kind: len(rows) for kind, rows in found.items()}
@@ -178,34 +165,26 @@ class Titular(Struct):
 
 async def find_person(quem: str) -> Titular:
     """Invalid for text that is neither an e-mail address nor a telephone."""
-    found = await find(_checked(quem))
+    found = await find(quem)
     names = [row["nome"] for row in (*found["leads"], *found["vendas"])]
-    related = await list_related(_checked(quem), found)
+    related = await list_related(found)
     others = {other: {kind: n for kind, n in counts.items() if n} for other, counts in related.items()}
-    return Titular(_checked(quem), list(dict.fromkeys(names)), _counts(found), others)
+    return Titular(quem.strip(), list(dict.fromkeys(names)), _counts(found), others)
 
 
 async def export_person(quem: str, por: int) -> dict[str, Any]:
     """All data of a person; the note has none of it."""
-    found = await find(_checked(quem))
+    found = await find(quem)
     await note(por, ACESSOS, 0, {}, {"pessoa exportada": _counts(found)})
     return found
 
 
 async def erase_person(quem: str, por: int) -> dict[str, int]:
     """Erases all data of a person; returns the numbers by kind. The note has none of it."""
-    erased = {kind: n for kind, n in (await erase(_checked(quem))).items() if n}
+    erased = {kind: n for kind, n in (await erase(quem)).items() if n}
     await traces.rewrite_if_quick()
     await note(por, ACESSOS, 0, {}, {"pessoa apagada": erased})
     return erased
-
-
-def _checked(quem: str) -> str:
-    try:
-        person_condition(quem.strip())
-    except ValueError:
-        raise Invalid("quem", "Escreva um e-mail ou um telefone com DDD.") from None
-    return quem.strip()
 
 
 def _counts(found: dict[str, Any]) -> dict[str, int]:
