@@ -27,7 +27,6 @@ from db.fichas.precos import LARGEST_MOVE
 from db.orcamentos.orcamentos import CONSULTAR
 from db.platform import fields
 from db.platform.photos import darkroom
-from db.visitantes import vendas
 from db.visitantes.agendamentos import DESEJOS, PARTES
 from db.visitantes.reschedule import ESTADOS
 
@@ -82,7 +81,7 @@ def write_fields() -> str:
         f"export const NUMERO = /{fields.TELEFONE.pattern}/;\n"
         + _const("NOME_MINIMO", fields.NOME_MINIMO)
         + _const("EMAIL_INVALIDO", fields.DETAILS["email"].removesuffix("."))
-        + _const("TELEFONE_OU_EMAIL", vendas.NEITHER.removesuffix("."))
+        + _const("TELEFONE_OU_EMAIL", fields.NEITHER.removesuffix("."))
     )
 
 

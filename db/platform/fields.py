@@ -77,6 +77,7 @@ DETAILS = {
     "email": "Informe um e-mail válido.",
     "telefone": "Informe o telefone com DDD, no formato (11) 91234-5678.",
 }
+NEITHER = "Informe o telefone ou o e-mail."
 FASTEST_MS = 3000
 TRAP = "armadilha"
 TIME_SIGNS = {"tempo", "sem tempo"}  # neither proves anything alone
@@ -178,6 +179,14 @@ def read_telefone(campo: str, text: str) -> str:
     if not phonenumbers.is_valid_number(number):
         raise Invalid(campo, ABROAD)
     return phonenumbers.format_number(number, phonenumbers.PhoneNumberFormat.E164)
+
+
+def read_reach(email: str, telefone: str) -> tuple[str, str]:
+    """An address and a telephone as they are stored, of which one may be empty; Invalid for both and for other text."""
+    if not email.strip() and not telefone.strip():
+        raise Invalid("telefone", NEITHER)
+    email = email.strip() and read_email("email", email)
+    return email, telefone.strip() and read_telefone("telefone", telefone)
 
 
 def can_chat(telefone: str) -> bool:

@@ -7,7 +7,6 @@ import msgspec
 from msgspec import Meta, Struct
 
 from db.platform.clock import HOUR
-from db.platform.errors import Invalid
 from db.platform.fields import (
     LINE,
     MAX_ID,
@@ -16,8 +15,7 @@ from db.platform.fields import (
     Nome,
     Telefone,
     Texto,
-    read_email,
-    read_telefone,
+    read_reach,
     require,
 )
 from db.platform.sql import count
@@ -49,10 +47,7 @@ class NovoContatoDePortal(Struct, kw_only=True):
     carro: Carro = ""
 
     def __post_init__(self) -> None:
-        if not self.email.strip() and not self.telefone.strip():
-            raise Invalid("telefone", "Informe o telefone ou o e-mail.")
-        self.email = self.email.strip() and read_email("email", self.email)
-        self.telefone = self.telefone.strip() and read_telefone("telefone", self.telefone)
+        self.email, self.telefone = read_reach(self.email, self.telefone)
 
 
 class ContatoDePortal(Struct):

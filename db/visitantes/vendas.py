@@ -12,10 +12,9 @@ from msgspec import Meta, Struct
 from piccolo.columns import BigInt, ForeignKey, SmallInt, Varchar
 from piccolo.table import Table
 
-from db.platform import clock, fields, idempotency
+from db.platform import clock, idempotency
 from db.platform.clock import DAY
 from db.platform.engine import VAR
-from db.platform.errors import Invalid
 from db.platform.fields import (
     LINE,
     LINES,
@@ -24,7 +23,7 @@ from db.platform.fields import (
     TempoMs,
     Texto,
     read_centavos,
-    read_email,
+    read_reach,
     require,
     signs_of_a_robot,
 )
@@ -40,7 +39,6 @@ log = logging.getLogger(__name__)
 FILES = open_storage(VAR / "vendas", private=True)
 ANGLES = ("frente", "lateral", "traseira", "interior")
 QUOTA_BYTES = 5_000_000_000
-NEITHER = "Informe o telefone ou o e-mail."
 NO_ROOM = "Recebemos os seus dados, mas não pudemos guardar as fotos agora. Nossa equipe vai pedi-las a você."
 
 DataUrl = Annotated[
@@ -135,12 +133,7 @@ def check_venda(nova: NovaVenda) -> Oferta:
     texts = {name: getattr(nova, name).strip() for name in TEXTS}
     for campo, least in (("marca", 1), ("modelo", 1), ("nome", 2)):
         require(campo, texts[campo], least)
-    if not texts["telefone"] and not texts["email"]:
-        raise Invalid("telefone", NEITHER)
-    if texts["telefone"]:
-        texts["telefone"] = fields.read_telefone("telefone", texts["telefone"])
-    if texts["email"]:
-        texts["email"] = read_email("email", texts["email"])
+    texts["email"], texts["telefone"] = read_reach(texts["email"], texts["telefone"])
     preco = read_centavos("preco", nova.preco, "Informe o preço em reais, como R$ 189.900,00.")
     values = texts | {"preco": preco}
     photos = {angle: digest(url) for angle, url in sent_photos(nova.fotos).items()}
