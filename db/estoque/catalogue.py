@@ -134,11 +134,9 @@ async def list_modelos(
     stock = f" AND {HAS_STOCK.format('modelo', 'id')}" if existentes else ""
     query = f"{MODELOS} AND t.marca = {{}}{ORIGENS[origem]}{stock} ORDER BY t.slug, t.id LIMIT 500"
     modelos = await _modelos(query, marca_id)
-    return (
-        list({modelo.titulo.casefold(): modelo for modelo in reversed(modelos)}.values())[::-1]
-        if agrupado
-        else modelos
-    )
+    if not agrupado:
+        return modelos
+    return list({modelo.titulo.casefold(): modelo for modelo in reversed(modelos)}.values())[::-1]
 
 
 @by_version

@@ -181,7 +181,7 @@ async def get_previa(carro: int) -> VeiculoDetalhe | None:
 async def list_comparados(ids: list[int]) -> list[VeiculoDetalhe]:
     """The shown vehicles of these ids in that order, sold or not, without their texts and with their cover alone."""
     query = f"{DETAIL} WHERE v.id IN ({marks(ids)}) AND v.vitrine < 2"
-    found = {row["id"]: row | WITHOUT_TEXTS for row in (await fetch(query, *ids) if ids else [])}
+    found = {row["id"]: row | WITHOUT_TEXTS for row in await fetch(query, *ids)}
     veiculos = [await _detail(found[id]) for id in ids if id in found]
     return [replace(veiculo, fotos=veiculo.fotos[:1]) for veiculo in veiculos]
 
@@ -190,6 +190,7 @@ async def _detail(row: dict[str, Any]) -> VeiculoDetalhe:
     row |= {name: msgspec.json.decode(row[name] or "[]") for name in LISTS}
     marca, modelo = row["marca_titulo"], row["modelo_titulo"]
     familia = (await list_familias_by_modelo()).get(row["modelo_id"])
+    listing = addresses.listagem_of(row["blindado"]), row["condicao"], marca, modelo
     return msgspec.convert(
         row
         | {
@@ -201,11 +202,7 @@ async def _detail(row: dict[str, Any]) -> VeiculoDetalhe:
             "preco": reais(row["preco_valor"]),
             "baixa": baixa_of(row),
             "pagina_produto": addresses.detalhe_path(row["seo_url"]),
-            "pagina_busca": addresses.busca_path(
-                addresses.listagem_of(row["blindado"]), row["condicao"], marca, modelo
-            )
-            if row["listada"]
-            else "",
+            "pagina_busca": addresses.busca_path(*listing) if row["listada"] else "",
             "detalhes": row | {name: escaped(row[name]) for name in ("detalhes_interno", "detalhes_externo")},
             "seo": _seo(row),
             "fotos": await get_fotos(row["fotos"]),

@@ -49,11 +49,9 @@ class Rotulos(NamedTuple):
         """The narrowest listing of a vehicle; None without an active brand and model."""
         marca, modelo = self.marcas.get(carro[AT["marca"]]), self.modelos.get(carro[AT["modelo"]])
         condicao = carro[AT["condicao"]] if carro[AT["condicao"]] in self.condicoes else TODOS
-        return (
-            ListingAddress(listagem_of(carro[AT["blindado"]]), condicao, marca, modelo)
-            if marca and modelo
-            else None
-        )
+        if not marca or not modelo:
+            return None
+        return ListingAddress(listagem_of(carro[AT["blindado"]]), condicao, marca, modelo)
 
 
 def list_listings(carro: ListingAddress, familia: Modelo | None) -> list[ListingAddress]:

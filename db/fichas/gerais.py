@@ -2,7 +2,7 @@
 
 import re
 import unicodedata
-from collections.abc import Mapping
+from collections.abc import Callable, Mapping
 from itertools import cycle
 from typing import Any
 
@@ -30,10 +30,8 @@ async def prepare_gerais(ficha: int | None, before: Values | None, mudancas: Val
     """The changes with their telephones, address and CNPJ as they are stored; Invalid for what is none, for a colour
     that cannot be read, and for a site that opens without a telephone, its texts read, and mail or a word that there is none."""
     known = before or {}
-    read = {
-        campo: value if value == known.get(campo) else _read(campo, value)
-        for campo, value in mudancas.items()
-    }
+    changed = {campo for campo, value in mudancas.items() if value and value != known.get(campo)}
+    read = {campo: _read(campo, value) if campo in changed else value for campo, value in mudancas.items()}
     after = {**known, **read}
     if read.get("aberto") is True and not after.get("telefone_loja"):
         raise Invalid("telefone_loja", "Antes de abrir o site, dê o telefone da loja.")
@@ -47,21 +45,12 @@ async def prepare_gerais(ficha: int | None, before: Values | None, mudancas: Val
 
 
 def _read(campo: str, value: Any) -> Any:
-    if campo in GROUNDS and value:
-        return _readable(campo, str(value).strip().lower())
-    if campo in ("email", "email_encarregado") and value:
-        return read_email(campo, value)
-    if campo in NETWORKS and value:
-        return _network(campo, str(value).strip())
-    if campo == "estado" and value:
-        return _state(slug(str(value)))
-    if campo == "cnpj" and value:
-        return read_cnpj(campo, str(value))
-    if not campo.startswith("telefone_") or not isinstance(value, str):
-        return value
-    if WITHOUT_AREA.fullmatch(value.strip()):
-        return value.strip()
-    read = read_telefone(campo, value) if value.strip() else ""
+    reader = _telefone if campo.startswith("telefone_") else READERS.get(campo)
+    return reader(campo, str(value).strip()) if reader else value
+
+
+def _telefone(campo: str, text: str) -> str:
+    read = text if not text or WITHOUT_AREA.fullmatch(text) else read_telefone(campo, text)
     if read.startswith("+"):
         raise Invalid(campo, NOT_OURS)
     return read
@@ -74,17 +63,17 @@ def _network(campo: str, text: str) -> str:
     return f"https://{text}" if BARE.match(text) else text
 
 
-def _state(word: str) -> str:
+def _state(campo: str, text: str) -> str:
     """The code of a state; Invalid for what names none."""
     for code, nome in ESTADOS.items():
-        if word in (code.lower(), slug(nome)):
+        if slug(text) in (code.lower(), slug(nome)):
             return code
-    raise Invalid("estado", "Escolha o estado da lista.")
+    raise Invalid(campo, "Escolha o estado da lista.")
 
 
 def _readable(campo: str, text: str) -> str:
     """#c9a, c9aa6a and #c9aa6a are colours; Invalid for other text and for one that its ground swallows."""
-    found = COR.fullmatch(text)
+    found = COR.fullmatch(text.lower())
     if not found:
         raise Invalid(campo, "Escreva o código da cor, como #b08d57.")
     cor = "#" + (found[1] if len(found[1]) == 6 else "".join(sign * 2 for sign in found[1]))
@@ -120,3 +109,12 @@ def _check_digits(base: str) -> str:
         )
         base += str(-total % 11 % 10)
     return base[12:]
+
+
+READERS: dict[str, Callable[[str, str], str]] = {
+    **dict.fromkeys(GROUNDS, _readable),
+    **dict.fromkeys(NETWORKS, _network),
+    **dict.fromkeys(("email", "email_encarregado"), read_email),
+    "estado": _state,
+    "cnpj": read_cnpj,
+}

@@ -13,6 +13,7 @@ from piccolo.table import Table
 from db.platform import clock
 from db.platform.engine import transaction
 from db.platform.errors import Conflict
+from db.platform.pepper import digest
 from db.platform.retries import retried
 
 LIFETIME = timedelta(hours=24)
@@ -44,7 +45,7 @@ async def once(
     async with transaction():
         if key is None:
             return await create()
-        key_hash = _hash(route, key)
+        key_hash = _hash(route, key.encode())
         await lock(key_hash)
         if earlier := await replay(route, key, body, answer):
             return earlier
@@ -65,7 +66,7 @@ async def replay(route: str, key: str | None, body: bytes, answer: type[T]) -> T
     if key is None:
         return None
     live = Idempotencia.created_at > clock.now() - LIFETIME
-    row = await Idempotencia.select().where(Idempotencia.key_hash == _hash(route, key), live).first()
+    row = await Idempotencia.select().where(Idempotencia.key_hash == _hash(route, key.encode()), live).first()
     if row is None:
         return None
     if row["body_hash"] != _hash(route, body):
@@ -75,7 +76,7 @@ async def replay(route: str, key: str | None, body: bytes, answer: type[T]) -> T
 
 async def is_first(name: str) -> bool:
     """Whether nothing has used this name within 24 hours; in a transaction that holds a lock for it."""
-    key_hash = _hash("", name)
+    key_hash = _hash("", name.encode())
     if await Idempotencia.exists().where(Idempotencia.key_hash == key_hash):
         return False
     await Idempotencia.insert(Idempotencia(key_hash=key_hash, created_at=clock.now()))
@@ -89,10 +90,8 @@ async def lock(name: str) -> None:
         await Idempotencia.raw("SELECT pg_advisory_xact_lock({})", number)
 
 
-def _hash(route: str, value: str | bytes) -> str:
-    digest = hashlib.sha256(route.encode() + b"\0")
-    digest.update(value.encode() if isinstance(value, str) else value)
-    return digest.hexdigest()
+def _hash(route: str, value: bytes) -> str:
+    return digest(route.encode() + b"\0" + value)
 
 
 async def purge_keys() -> None:

@@ -101,7 +101,7 @@ async def enqueue(
     leaves in a resumo, together with others, one with a `network` when submissions.py releases it. For `wait`
     its context may still grow.
     """
-    if context.kind == "webhook" and not has_crm():
+    if context.kind == "webhook" and not engine.CALLS_CRM:
         return
     now = clock.now()
     row = Outbox(
@@ -135,10 +135,6 @@ async def sends_mail() -> bool:
 async def _is_seeded() -> bool:
     """Whether the database is the demonstration's."""
     return bool(await get_version("seed"))
-
-
-def has_crm() -> bool:
-    return engine.CALLS_CRM
 
 
 async def add_context(more: Context, about: str) -> bool:
@@ -249,12 +245,9 @@ async def count_waiting() -> int:
 async def last_of(context: type[C], about: str) -> tuple[datetime, C] | None:
     """When the last mail of a kind about something was enqueued, and what it showed."""
     query = "SELECT created_at, context FROM outbox WHERE kind = {} AND about = {} ORDER BY id DESC LIMIT 1"
-    rows = await fetch(query, context.kind, about)
-    return (
-        (moment(rows[0]["created_at"]), msgspec.json.decode(rows[0]["context"], type=context))
-        if rows
-        else None
-    )
+    for row in await fetch(query, context.kind, about):
+        return moment(row["created_at"]), msgspec.json.decode(row["context"], type=context)
+    return None
 
 
 class DeadMail(Struct):
