@@ -9,7 +9,6 @@ from msgspec.structs import replace
 from piccolo.columns import ForeignKey, Integer, Serial, SmallInt, Text, Varchar
 from piccolo.table import Table
 
-from db.estoque.catalogue import get_marca, get_modelo
 from db.orcamentos.orcamentos import price
 from db.platform import clock
 from db.platform.format import dia, reais
@@ -232,9 +231,14 @@ class CarroBlindagem(Struct):
 
 async def get_carro(modelo_id: int) -> CarroBlindagem | None:
     """A model with an armoring project; None for any other. `modelo_id` must fit 32 bits."""
-    modelo = await get_modelo(modelo_id) if await get_categoria(modelo_id) else None
-    marca = await get_marca(modelo.marca_id) if modelo else None
-    return CarroBlindagem(marca.id, marca.titulo, modelo.id, modelo.titulo) if modelo and marca else None
+    if await get_categoria(modelo_id) is None:
+        return None
+    rows = await fetch(
+        "SELECT a.id AS marca_id, a.titulo AS marca, o.id AS modelo_id, o.titulo AS modelo FROM modelos o"
+        " JOIN marcas a ON a.id = o.marca WHERE o.id = {}",
+        modelo_id,
+    )
+    return msgspec.convert(rows[0], CarroBlindagem)
 
 
 async def get_blindagem_estimada(modelo_id: int, carro: int) -> BlindagemEstimada | None:
