@@ -95,7 +95,7 @@ def test_a_finger_slides_the_photographs_of_a_featured_car(
     page: Page, live_server: str, axe: Any, console: list[str]
 ) -> None:
     goto(page, live_server)
-    card = page.locator(".home__destaques .veiculo-card").first
+    card = page.locator("[aria-labelledby='destaques'] .veiculo-card").first
     strip = card.locator(".cartao-acoes__trilho")
     strip.scroll_into_view_if_needed()
     expect(strip.locator("img")).to_have_count(0)

@@ -52,13 +52,22 @@ function Aviso({ ofertas, onPreferencias }: { ofertas: Offer[]; onPreferencias: 
         </a>
       </p>
       <div className="consentimento__acoes pilha vao-8 resto">
-        <button type="button" className="cantos negrito bone" onClick={() => decide(ofertas, ofertas)}>
+        <button
+          type="button"
+          className="cantos contorno negrito bone"
+          onClick={() => decide(ofertas, ofertas)}
+        >
           Aceitar
         </button>
-        <button type="button" className="cantos negrito bone" onClick={() => decide(ofertas, [])}>
+        <button type="button" className="cantos contorno negrito bone" onClick={() => decide(ofertas, [])}>
           Recusar
         </button>
-        <button type="button" className="cantos negrito bone" aria-haspopup="dialog" onClick={onPreferencias}>
+        <button
+          type="button"
+          className="cantos contorno negrito bone"
+          aria-haspopup="dialog"
+          onClick={onPreferencias}
+        >
           Preferências
         </button>
       </div>

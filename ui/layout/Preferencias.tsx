@@ -22,14 +22,12 @@ export function Preferencias({ ofertas, onDone }: { ofertas: Offer[]; onDone: ()
   const save = (event: FormEvent<HTMLFormElement>) => {
     event.preventDefault();
     const marcadas = new FormData(event.currentTarget);
-    decide(
-      ofertas,
-      ofertas.filter((oferta) => marcadas.has(oferta)),
-    );
+    const aceitas = ofertas.filter((oferta) => marcadas.has(oferta));
+    if (!sinal) decide(ofertas, aceitas);
     onDone();
   };
   return (
-    <form className="pilha vao-20 inicio" onSubmit={sinal ? (event) => event.preventDefault() : save}>
+    <form className="pilha vao-20 inicio" onSubmit={save}>
       {sinal && (
         <p className="preferencias__sinal">
           O seu navegador pede a todos os sites que não registrem a sua visita (Global Privacy Control). Aqui
@@ -47,15 +45,9 @@ export function Preferencias({ ofertas, onDone }: { ofertas: Offer[]; onDone: ()
         <OfertaCampo key={oferta} oferta={oferta} bloqueada={sinal} />
       ))}
       <p className="nota">Ao desligar, paramos na hora e apagamos a sessão de navegação desta visita.</p>
-      {sinal ? (
-        <button type="button" className="botao" onClick={onDone}>
-          Entendi
-        </button>
-      ) : (
-        <button type="submit" className="botao">
-          Salvar preferências
-        </button>
-      )}
+      <button type="submit" className="botao">
+        {sinal ? "Entendi" : "Salvar preferências"}
+      </button>
     </form>
   );
 }

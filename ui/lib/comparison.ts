@@ -3,7 +3,7 @@ import type { VeiculoDetalhe } from "../wire.ts";
 import { linhasOf, linhasOfDossie } from "./ficha.ts";
 
 /** A line of the sheet with each car's value, in the cars' order; undefined is not known. */
-export type Line = { nome: string; valores: (string | undefined)[] };
+type Line = { nome: string; valores: (string | undefined)[] };
 
 type Comparacao = {
   diferencas: Line[];

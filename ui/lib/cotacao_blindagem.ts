@@ -17,7 +17,7 @@ export const PASSOS = [
 
 export const ULTIMO = PASSOS.length - 1;
 
-export type Posse = "tenho" | "encomendar";
+type Posse = "tenho" | "encomendar";
 
 /** The state of the request for the model's specification. */
 type Carga = "parada" | "carregando" | "sem-projeto" | "falhou";

@@ -5,7 +5,6 @@ import {
   canLeave,
   documentacaoOf,
   opcionaisOf,
-  type Posse,
   type Projeto,
   produtosOf,
   tetosOf,
@@ -14,7 +13,21 @@ import {
 } from "./cotacao_blindagem.ts";
 import { carroOf } from "./option.ts";
 
-const POSSE_ESCOLHIDA = { tenho: "Já tenho o veículo", encomendar: "Quero encomendar o veículo" };
+/** Whether the visitor has the car: as it is chosen, and as the dealer reads it (reading 33). */
+export const POSSES = [
+  {
+    id: "tenho",
+    titulo: "Já tenho o veículo",
+    texto: "Nós o buscamos e o devolvemos blindado.",
+    proposta: "Já tem o veículo.",
+  },
+  {
+    id: "encomendar",
+    titulo: "Quero encomendar o veículo",
+    texto: "Encontramos o carro e o entregamos blindado.",
+    proposta: "Quer encomendar o veículo.",
+  },
+] as const;
 
 /** The chosen names of each step; an empty list is nothing chosen. */
 export function blindagemSummaryOf(cotacao: Projeto): string[][] {
@@ -26,7 +39,7 @@ export function blindagemSummaryOf(cotacao: Projeto): string[][] {
   return [
     [
       ...(modelo ? [`${marca?.titulo} ${modelo.titulo}`] : titulos(marca ? [marca] : [])),
-      ...(posse ? [POSSE_ESCOLHIDA[posse]] : []),
+      ...titulos(POSSES.filter(({ id }) => id === posse)),
     ],
     spec?.categoria.nivel ? [`Proteção ${spec.categoria.nivel}`] : [],
     [
@@ -59,12 +72,8 @@ export function orcamentoBlindagemOf(cotacao: Projeto, lead: string): NovoOrcame
   };
 }
 
-const POSSES: Record<Posse, string> = {
-  tenho: "Já tem o veículo.",
-  encomendar: "Quer encomendar o veículo.",
-};
-
-/** The lead's `proposta`: the car, and whether the visitor has it (reading 33). */
+/** The lead's `proposta`: the car, and whether the visitor has it. */
 export function propostaBlindagemOf({ posse, ...carro }: Projeto): string {
-  return [`Blindagem: ${carroOf(carro)}.`, posse && POSSES[posse]].filter(Boolean).join(" ");
+  const tem = POSSES.flatMap(({ id, proposta }) => (id === posse ? [proposta] : []));
+  return [`Blindagem: ${carroOf(carro)}.`, ...tem].join(" ");
 }

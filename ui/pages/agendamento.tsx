@@ -90,7 +90,7 @@ function Marcado({ marcado, mudar }: { marcado: HorarioMarcado; mudar: string })
   const { site } = usePage();
   const { id, desejo, estado = "pedida" } = marcado;
   return (
-    <main className="agendamento claro">
+    <main className="abertura claro">
       <section className="agendamento__marcado largura pilha topo vao-20" aria-labelledby="marcado">
         <p className="rotulo">{ESTADO_TITULOS[estado]}</p>
         <h1 className="texto-56" id="marcado">

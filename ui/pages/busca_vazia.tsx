@@ -73,7 +73,7 @@ function Encomenda({ modelo }: { modelo: string }) {
   const [enviada, setEnviada] = useState(false);
   const resposta = useResposta();
   return (
-    <section className="busca-vazia__encomenda claro" aria-labelledby="encomenda">
+    <section className="claro trecho" aria-labelledby="encomenda">
       <div className="busca-vazia__encomenda-largura largura pilha colunas">
         <div className="busca-vazia__encomenda-texto">
           <h2 className="titulo-48 abaixo-20" id="encomenda">

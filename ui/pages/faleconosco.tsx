@@ -36,7 +36,7 @@ function Contatos({ titulo }: { titulo: string | undefined }) {
   const { site } = usePage();
   const redes = redesOf(site);
   return (
-    <section className="faleconosco__contatos" aria-labelledby="contatos">
+    <section aria-labelledby="contatos">
       <h2 className="abaixo-24 texto-28" id="contatos">
         {titulo}
       </h2>
@@ -52,7 +52,7 @@ function Contatos({ titulo }: { titulo: string | undefined }) {
           <ul className="linha vao-20">
             {redes.map(({ texto, href }) => (
               <li key={href}>
-                <a className="sublinhado" href={href} target="_blank" rel="noopener noreferrer">
+                <a className="sublinhado alvo-24" href={href} target="_blank" rel="noopener noreferrer">
                   {texto}
                 </a>
               </li>
@@ -79,7 +79,7 @@ function UmaLoja({ loja }: { loja: Loja }) {
         <>
           <h3 className="acima-32 nota">{primeiro.destinatario}</h3>
           <p>
-            <a className="sublinhado" href={`tel:+${numeroOf(primeiro.whatsapp)}`}>
+            <a className="sublinhado alvo-24" href={`tel:+${numeroOf(primeiro.whatsapp)}`}>
               {primeiro.whatsapp}
             </a>
           </p>

@@ -29,7 +29,7 @@ import "./favoritos.css";
 
 export default function FavoritosPage({ carros = [], novidades = [] }: Partial<Favoritos>) {
   return (
-    <main className="favoritos largura pilha vao-20 topo inicio">
+    <main className="favoritos abertura largura pilha vao-20 topo inicio">
       {carros.length ? <DeAlguem carros={carros} /> : <Meus novidades={novidades} />}
     </main>
   );

@@ -1,9 +1,8 @@
 /** /obrigado: the thanks after a form without JavaScript. */
-import "./obrigado.css";
 
 export default function ObrigadoPage() {
   return (
-    <main className="obrigado largura pilha vao-24 inicio">
+    <main className="abertura largura pilha vao-24 inicio">
       <p className="rotulo">Enviado</p>
       <h1>Recebemos o seu contato</h1>
       <p className="medida-60">

@@ -42,7 +42,7 @@ function Atalhos({ atalhos }: { atalhos: Atalho[] }) {
     <ul className="veiculos__atalhos fila">
       {atalhos.map(({ texto, href, total }) => (
         <li key={href}>
-          <a className="base cantos forte" href={href}>
+          <a className="base cantos contorno forte" href={href}>
             <span>{texto}</span>
             {total > 0 && <span className="tabular texto-14">{` ${total}`}</span>}
           </a>

@@ -4,7 +4,7 @@ import "./Folha.css";
 
 export function Folha({ children }: { children: ReactNode }) {
   return (
-    <main className="folha claro">
+    <main className="folha abertura claro">
       <div className="folha__coluna pilha inicio topo vao-24 parte">{children}</div>
     </main>
   );

@@ -10,7 +10,7 @@ type Props = { topo?: ReactElement; objeto?: ReactElement | null; children: Elem
 export function FolhaLarga({ topo, objeto, children }: Props) {
   const { site } = usePage();
   return (
-    <main className="folha-larga claro">
+    <main className="abertura claro">
       <div className="folha-larga__grade largura topo pilha">
         {topo && <header>{topo}</header>}
         {objeto && <div className="folha-larga__objeto">{objeto}</div>}

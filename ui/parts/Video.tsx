@@ -1,9 +1,10 @@
 /** A vehicle's videos: the poster first, YouTube's frame only on demand. */
 import { Play } from "lucide";
 import { useState } from "react";
-import { youtube, youtubePlaying } from "../lib/youtube.ts";
+import { youtube } from "../lib/youtube.ts";
 import { Foto } from "./Foto.tsx";
 import { Icone } from "./Icone.tsx";
+import { Player } from "./Player.tsx";
 import "./Video.css";
 import { withErrorBoundary } from "./ErrorBoundary.tsx";
 
@@ -18,14 +19,7 @@ export const Video = withErrorBoundary(function Video({ videos, imagem, titulo }
   return (
     <div className="flexivel">
       {tocando ? (
-        <iframe
-          className="video__quadro inteiro"
-          src={youtubePlaying(tocando)}
-          title={`Vídeo: ${titulo}`}
-          height={500}
-          allow="autoplay; encrypted-media; picture-in-picture; fullscreen"
-          allowFullScreen
-        />
+        <Player video={tocando} titulo={`Vídeo: ${titulo}`} />
       ) : (
         <a
           className="video__capa ancora pilha corta cantos grafite"

@@ -1,7 +1,6 @@
-/** An embedded video, loaded on demand from YouTube's cookieless address. */
-import { youtubePlaying } from "../lib/youtube.ts";
+/** A video in a dialog, loaded on demand. */
 import { Modal } from "./Modal.tsx";
-import "./VideoModal.css";
+import { Player } from "./Player.tsx";
 
 const VIDEO = /^[A-Za-z0-9_-]{11}$/;
 
@@ -10,18 +9,7 @@ type Props = { video: string | null; titulo: string; onClose: () => void };
 export function VideoModal({ video, titulo, onClose }: Props) {
   return (
     <Modal aberto={video !== null} onClose={onClose} titulo={titulo} largo>
-      {video && VIDEO.test(video) ? (
-        <iframe
-          className="video-modal__quadro inteiro"
-          src={youtubePlaying(video)}
-          title={titulo}
-          height={500}
-          allow="autoplay; fullscreen"
-          allowFullScreen
-        />
-      ) : (
-        <p>Vídeo indisponível.</p>
-      )}
+      {video && VIDEO.test(video) ? <Player video={video} titulo={titulo} /> : <p>Vídeo indisponível.</p>}
     </Modal>
   );
 }

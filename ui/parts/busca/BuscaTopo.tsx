@@ -18,7 +18,7 @@ export function BuscaTopo({ filtro, h1, opcoes, total }: Props) {
         </p>
         <button
           type="button"
-          className="busca-topo__abrir meio cantos so-tela texto-14 vao-12"
+          className="busca-topo__abrir meio cantos contorno so-tela texto-14 vao-12"
           popoverTarget="filtro"
         >
           <Icone de={SlidersHorizontal} pequeno /> Filtros

@@ -11,7 +11,7 @@ export function FiltroChips({ chips }: Pick<Busca, "chips">) {
       {chips.map(({ rotulo, href }) => (
         <li key={href}>
           <a
-            className="filtro-chips__chip meio parte cantos bone vao-8"
+            className="filtro-chips__chip meio parte cantos contorno bone vao-8"
             href={href}
             aria-label={`Remover o filtro ${rotulo}`}
           >

@@ -11,15 +11,14 @@ type Props = ComponentProps<"select"> & {
   emLinha?: boolean;
 };
 
+const ROTULO = "selecao__rotulo rotulo mist bloco abaixo-8";
+const CONTROLE = "selecao__controle entrada inteiro cantos corta texto-16";
+
 export function Selecao({ rotulo, opcoes, onChoose, emLinha, ...select }: Props) {
   return (
-    <label className="selecao" data-em-linha={emLinha || undefined}>
-      <span className={emLinha ? undefined : "selecao__rotulo rotulo"}>{rotulo}</span>
-      <select
-        {...select}
-        className="selecao__controle entrada"
-        onChange={({ target }) => onChoose(target.value)}
-      >
+    <label className="selecao bloco flexivel" data-em-linha={emLinha || undefined}>
+      <span className={emLinha ? undefined : ROTULO}>{rotulo}</span>
+      <select {...select} className={CONTROLE} onChange={({ target }) => onChoose(target.value)}>
         {opcoes.map(([valor, texto, total]) => (
           <option key={valor} value={valor} disabled={total === 0 && valor !== select.value}>
             {total === undefined ? texto : `${texto} (${milhar(total)})`}
@@ -37,9 +36,9 @@ export function SelecaoTexto({
   ...input
 }: ComponentProps<"input"> & { rotulo: string }) {
   return (
-    <label className={`selecao ${className}`}>
-      <span className="selecao__rotulo rotulo">{rotulo}</span>
-      <input className="selecao__controle entrada" autoComplete="off" {...input} />
+    <label className={`selecao bloco flexivel ${className}`}>
+      <span className={ROTULO}>{rotulo}</span>
+      <input className={CONTROLE} autoComplete="off" {...input} />
     </label>
   );
 }

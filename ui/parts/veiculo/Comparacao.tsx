@@ -1,10 +1,10 @@
 /** Cars side by side: a table of what differs, who has which option, and what is alike. */
 import { Check, MessageCircle, X } from "lucide";
-import { type CSSProperties, type RefObject, useEffect, useRef, useState } from "react";
+import { type CSSProperties, type ReactNode, type RefObject, useEffect, useRef, useState } from "react";
 import { LADO_A_LADO } from "../../contract/constants.ts";
 import { comparar, detalhe, propor } from "../../lib/addresses.ts";
 import { removeCompared } from "../../lib/compared.ts";
-import { comparisonOf, type Line } from "../../lib/comparison.ts";
+import { comparisonOf } from "../../lib/comparison.ts";
 import { isReservado, isVendido, nomeOf, precoText } from "../../lib/veiculo.ts";
 import { linkOf, mensagemOfCarro } from "../../lib/whatsapp.ts";
 import { usePage } from "../../usePage.ts";
@@ -36,7 +36,7 @@ export const Comparacao = withErrorBoundary(function Comparacao({ carros, difere
           <Precos carros={carros} diferencas={precos} />
           <Grupo titulo="Diferenças" carros={carros}>
             {diferencas.map((linha) => (
-              <Fatos key={linha.nome} linha={linha} carros={carros} />
+              <Linha key={linha.nome} {...linha} carros={carros} />
             ))}
             {!diferencas.length && (
               <Nada colunas={colunas}>A ficha técnica não mostra nenhuma diferença.</Nada>
@@ -44,14 +44,14 @@ export const Comparacao = withErrorBoundary(function Comparacao({ carros, difere
           </Grupo>
           {opcionais.length > 0 && (
             <Grupo titulo="Opcionais informados" carros={carros}>
-              {opcionais.map((linha) => (
-                <Opcional key={linha.nome} {...linha} carros={carros} />
+              {opcionais.map(({ nome, tem }) => (
+                <Linha key={nome} nome={nome} valores={tem.map((um) => (um ? TEM : null))} carros={carros} />
               ))}
             </Grupo>
           )}
           <Grupo titulo="Em comum" carros={carros}>
             {comuns.map((linha) => (
-              <Fatos key={linha.nome} linha={linha} carros={carros} />
+              <Linha key={linha.nome} {...linha} carros={carros} />
             ))}
             {opcionaisComuns.length > 0 && (
               <tr>
@@ -245,7 +245,10 @@ function Nada({ colunas, children }: { colunas: number; children: string }) {
   );
 }
 
-function Fatos({ linha: { nome, valores }, carros }: { linha: Line } & Carros) {
+type LinhaProps = { nome: string; valores: ReactNode[] } & Carros;
+
+/** A line of the table with each car's value. */
+function Linha({ nome, valores, carros }: LinhaProps) {
   return (
     <tr>
       <th scope="row">{nome}</th>
@@ -256,26 +259,11 @@ function Fatos({ linha: { nome, valores }, carros }: { linha: Line } & Carros) {
   );
 }
 
-type OpcionalProps = { nome: string; tem: boolean[] } & Carros;
-
-function Opcional({ nome, tem, carros }: OpcionalProps) {
-  return (
-    <tr className="comparacao__opcional">
-      <th scope="row">{nome}</th>
-      {carros.map(({ id }, at) => (
-        <td key={id}>
-          {tem[at] ? (
-            <>
-              <Icone de={Check} /> <span className="sr-only">tem</span>
-            </>
-          ) : (
-            <Ausente />
-          )}
-        </td>
-      ))}
-    </tr>
-  );
-}
+const TEM = (
+  <>
+    <Icone de={Check} /> <span className="sr-only">tem</span>
+  </>
+);
 
 function Ausente() {
   return <span className="comparacao__ausente mist">não informado</span>;

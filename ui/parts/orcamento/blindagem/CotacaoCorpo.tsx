@@ -11,6 +11,7 @@ import {
   tetosOf,
   vidrosOf,
 } from "../../../lib/cotacao_blindagem.ts";
+import { POSSES } from "../../../lib/cotacao_summary.ts";
 import { known } from "../../../lib/ficha.ts";
 import type { EspecificacaoBlindagem, ItemEspecificacao } from "../../../wire.ts";
 import { Falha } from "../../Falha.tsx";
@@ -48,15 +49,6 @@ export function CotacaoCorpo({ cotacao, act, load }: CotacaoBlindagem): ReactNod
   ];
   return corpos[passo]?.();
 }
-
-const POSSES = [
-  { id: "tenho", titulo: "Já tenho o veículo", texto: "Nós o buscamos e o devolvemos blindado." },
-  {
-    id: "encomendar",
-    titulo: "Quero encomendar o veículo",
-    texto: "Encontramos o carro e o entregamos blindado.",
-  },
-] as const;
 
 /** Which car, and whether the visitor has it already (specification, section 2.10; reading 33). */
 function Veiculo({ cotacao, act, load }: Omit<CotacaoBlindagem, "acted">) {
