@@ -58,8 +58,8 @@ async def manifest() -> Response[dict[str, Any]]:
         if (path := _icon_of(site, side) or otherwise)
     ]
     body = {
-        "name": site.nome if site else "",
-        "short_name": site.nome_curto if site else "",
+        "name": site.nome,
+        "short_name": site.nome_curto,
         "lang": "pt-BR",
         "start_url": "/",
         "display": "browser",

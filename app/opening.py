@@ -40,8 +40,8 @@ async def refuse_visitors(connection: ASGIConnection[Any, Any, Any, Any]) -> Res
         return Response(Detail("Este site ainda não abriu."), status_code=503, headers=HEADERS)
     site = await get_dados_gerais()
     text = templates.get_template("em_breve.html").render(
-        nome=site.nome if site else "",
-        telefone=site.loja.whatsapp[0].whatsapp if site and site.loja.whatsapp else "",
+        nome=site.nome,
+        telefone=site.loja.whatsapp[0].whatsapp if site.loja.whatsapp else "",
         build=manifest(),
         international=international,
     )

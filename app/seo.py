@@ -43,14 +43,13 @@ ORDENS = {
 
 
 async def _nome() -> str:
-    gerais = await get_dados_gerais()
-    return gerais.nome if gerais else ""
+    return (await get_dados_gerais()).nome
 
 
 async def _em_cidade() -> str:
     """ " em São Paulo", as the end of a phrase; "" for a dealer who says no city."""
-    gerais = await get_dados_gerais()
-    return f" em {gerais.loja.cidade}" if gerais and gerais.loja.cidade else ""
+    cidade = (await get_dados_gerais()).loja.cidade
+    return f" em {cidade}" if cidade else ""
 
 
 async def seo_pagina(caminho: str, titulo: str, descricao: str, **more: Any) -> Seo:
@@ -112,9 +111,9 @@ async def imagem_of(pagina: str, partes: Sequence[str] = SHARED) -> str:
 
 
 async def dados_da_loja() -> list[dict[str, Any]]:
-    """The dealer as structured data, if there is one."""
+    """The dealer as structured data."""
     gerais, showroom = await get_dados_gerais(), (await get_proprio("home")).fotos.get("showroom")
-    return [jsonld.dealer(gerais, showroom.imagem if showroom else "")] if gerais else []
+    return [jsonld.dealer(gerais, showroom.imagem if showroom else "")]
 
 
 async def seo_busca(filtro: Filtro, titulos: Titulos, achados: Achados, plain: str) -> Seo:

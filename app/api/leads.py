@@ -89,6 +89,4 @@ async def agenda(id: Annotated[str, PathParameter(max_length=40)]) -> Response[b
         "Content-Disposition": 'attachment; filename="visita.ics"',
         "Cache-Control": "private, no-store",
     }
-    return Response(
-        write_ics(marcado, gerais.nome if gerais else ""), media_type="text/calendar", headers=headers
-    )
+    return Response(write_ics(marcado, gerais.nome), media_type="text/calendar", headers=headers)

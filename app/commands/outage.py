@@ -32,8 +32,6 @@ PAGES = {
 async def write_outage_pages() -> None:
     """Writes each page as HTML and as the JSON of an API error; unchanged files are left alone."""
     site = await get_dados_gerais()
-    if site is None:
-        return
     of_each = zip(SETORES, site.loja.whatsapp, strict=False)
     shown = [one for setor, one in of_each if setor not in site.desligados]
     contatos = [*{one.whatsapp: one for one in shown}.values()]  # each number once

@@ -105,7 +105,7 @@ async def _make_json(lists: AsyncIterator[list[Anuncio]]) -> AsyncGenerator[str,
 
 async def _make_xml(lists: AsyncIterator[list[Anuncio]]) -> AsyncGenerator[str, None]:
     gerais = await get_dados_gerais()
-    head = _element("loja", msgspec.to_builtins(_loja_of(gerais))) if gerais else ""
+    head = _element("loja", msgspec.to_builtins(_loja_of(gerais)))
     yield f'<?xml version="1.0" encoding="UTF-8"?>\n<estoque>\n{head}<veiculos>\n'
     async for anuncios in lists:
         yield "".join(_element("veiculo", msgspec.to_builtins(_car_of(one, gerais))) for one in anuncios)
@@ -128,10 +128,10 @@ def _element(name: str, value: Any) -> str:
     return f"<{name}>{text}</{name}>\n"
 
 
-def _car_of(anuncio: Anuncio, gerais: DadosGerais | None) -> CarroDoFeed:
+def _car_of(anuncio: Anuncio, gerais: DadosGerais) -> CarroDoFeed:
     own = {
         "url": _link_of(anuncio),
-        "loja": gerais.at(anuncio.loja).loja.nome if gerais else "",
+        "loja": gerais.at(anuncio.loja).loja.nome,
         "km": km_int(anuncio.km),
         "preco": anuncio.preco_valor,
         "fotos": [absolute(foto) for foto in anuncio.fotos],
@@ -144,9 +144,7 @@ def _link_of(anuncio: Anuncio) -> str:
     return absolute(addresses.detalhe_path(anuncio.seo_url))
 
 
-def _loja_of(gerais: DadosGerais | None) -> LojaDoFeed | None:
-    if gerais is None:
-        return None
+def _loja_of(gerais: DadosGerais) -> LojaDoFeed:
     latitude, longitude = coordinates_of(gerais.loja.coordenadas)
     telefone = international(gerais.loja.whatsapp[0].whatsapp) if gerais.loja.whatsapp else None
     known = {"numero": gerais.loja.endnum, "telefone": telefone, "latitude": latitude, "longitude": longitude}
@@ -203,7 +201,7 @@ async def _make_csv(lists: AsyncIterator[list[Anuncio]]) -> AsyncGenerator[str, 
     gerais = await get_dados_gerais()
     yield _csv_lines([dict(zip(META_COLUMNS, META_COLUMNS, strict=True))])
     async for anuncios in lists:
-        yield _csv_lines([_meta_row(one, gerais and gerais.at(one.loja)) for one in anuncios])
+        yield _csv_lines([_meta_row(one, gerais.at(one.loja)) for one in anuncios])
 
 
 def _name_of(anuncio: Anuncio) -> str:
@@ -247,10 +245,9 @@ META: dict[str, Cell] = {
 META_COLUMNS = [*META, *(f"image[{number}].url" for number in range(MOST_IMAGES))]
 
 
-def _meta_row(anuncio: Anuncio, gerais: DadosGerais | None) -> dict[str, Any]:
-    cells = {name: cell(anuncio, gerais) for name, cell in META.items()} if gerais else {}
+def _meta_row(anuncio: Anuncio, gerais: DadosGerais) -> dict[str, Any]:
     images = {f"image[{n}].url": absolute(foto) for n, foto in enumerate(anuncio.fotos[:MOST_IMAGES])}
-    return {**{name: as_text(value) for name, value in cells.items()}, **images}
+    return {**{name: as_text(cell(anuncio, gerais)) for name, cell in META.items()}, **images}
 
 
 def _csv_lines(rows: list[dict[str, Any]]) -> str:

@@ -117,7 +117,7 @@ async def robots() -> Response[str]:
 async def llms() -> Response[str]:
     """The site in a page of Markdown, for language models (llmstxt.org)."""
     gerais = await get_dados_gerais()
-    nome = gerais.nome if gerais else ""
+    nome = gerais.nome
     stock = len((await select(Criterio())).unsold())
     found = [
         (dados.seo.titulo.removesuffix(f" | {nome}"), path, dados.seo.descricao)
@@ -129,14 +129,13 @@ async def llms() -> Response[str]:
         for marca in await list_marcas(existentes=True)
     ]
     lines = [f"# {nome}", "", f"> {next((text for _, path, text in found if path == '/'), '')}", ""]
-    if gerais:
-        for loja in gerais.lojas or [gerais.loja]:
-            name = f"{loja.nome}: " if gerais.lojas else ""
-            place = f"{loja.endereco}, {loja.endnum}, {loja.bairro}, {loja.cidade}, {loja.estado}."
-            lines += [name + place, "", loja.horario, ""]
+    for loja in gerais.lojas or [gerais.loja]:
+        name = f"{loja.nome}: " if gerais.lojas else ""
+        place = f"{loja.endereco}, {loja.endnum}, {loja.bairro}, {loja.cidade}, {loja.estado}."
+        lines += [name + place, "", loja.horario, ""]
     for title, entries in (
         ("Páginas", found),
-        ("Estoque", [*_listing_links(stock, bool(gerais and gerais.blindados)), *marcas]),
+        ("Estoque", [*_listing_links(stock, gerais.blindados), *marcas]),
         ("Dados", [MAPA] if await get_chave("chave_feeds") else [*FEEDS, MAPA]),
     ):
         lines += [f"## {title}", "", *(_markdown_link(*entry) for entry in entries), ""]

@@ -8,7 +8,6 @@ from db.conteudo.dados_gerais import get_dados_gerais
 
 async def qr_of(segredo: str, email: str) -> str:
     """An SVG as a data URI."""
-    gerais = await get_dados_gerais()
-    issuer = f"Equipe {gerais.nome}" if gerais else "Equipe"
+    issuer = f"Equipe {(await get_dados_gerais()).nome}"
     uri = pyotp.TOTP(segredo).provisioning_uri(name=email, issuer_name=issuer)
     return segno.make(uri, error="m").svg_data_uri(scale=6, border=4)

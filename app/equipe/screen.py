@@ -79,14 +79,14 @@ class Screen(Response[Any]):
 
 
 async def _answer_screen(
-    request: Request[Any, Any, Any], dados: ScreenData, gerais: DadosGerais | None
+    request: Request[Any, Any, Any], dados: ScreenData, gerais: DadosGerais
 ) -> ASGIResponse:
     sessao: Sessao | None = request.scope.get("user")
     quem = None
     if sessao and sessao.etapa == "aberta":
         quem = Quem(sessao.pessoa, sessao.nome, sessao.papel, list_allowed(sessao.papel))
-    words = (gerais.nome, gerais.nome_curto, gerais.loja.cidade) if gerais else ("", "", "")
-    casa = Casa(*words, not await sends_mail(), gerais.desligados if gerais else [])
+    words = (gerais.nome, gerais.nome_curto, gerais.loja.cidade)
+    casa = Casa(*words, not await sends_mail(), gerais.desligados)
     name, cursor = request.route_handler.handler_name, request.state.get("cursor", "")
     envelope = Envelope(name, manifest().equipe.versao, config.site_url, casa, quem, cursor, dados)
     data = script_safe(msgspec.json.encode(envelope))

@@ -51,13 +51,9 @@ PORTAIS = (
 
 @get("/publicar")
 async def publicar() -> Publicar:
-    chave, faltas, gerais = (
-        await get_chave("chave_feeds"),
-        await portais.list_faltas(),
-        await get_dados_gerais(),
-    )
+    chave, faltas = await get_chave("chave_feeds"), await portais.list_faltas()
     query = f"?{urlencode({'chave': chave})}" if chave else ""
-    located = gerais is None or gerais.loja.coordenadas
+    located = (await get_dados_gerais()).loja.coordenadas
     return Publicar(
         titulo="Publicar",
         carros=await portais.count_offered(),
