@@ -154,7 +154,7 @@ class Alerts:
         day_ago = clock.now() - timedelta(days=1)
         return Facts(
             pace=await get_pace(),
-            waiting=await outbox.count_waiting(),
+            waiting=(await outbox.count_by_state()).get("waiting", 0),
             dead=await outbox.count_dead(day_ago),
             calls=await outbox.count_dead(day_ago, outbox.CALLS),
             lost=now - self.answered,

@@ -20,7 +20,7 @@ from db.platform import clock
 from db.platform.errors import Invalid
 from db.visitantes.agendamentos import DiaAberto, HorarioDesejado, HorarioMarcado, list_dias_livres
 from db.visitantes.leads import get_visita
-from db.visitantes.reschedule import Author, Passo, change_appointment, has_begun
+from db.visitantes.reschedule import Author, Passo, change_appointment
 
 Chave = Annotated[str, PathParameter(max_length=100)]
 
@@ -93,7 +93,7 @@ async def _horario(chave: str, valores: dict[str, str] | None = None) -> Horario
         seo=await seo_privada("O seu horário"),
         chave=chave,
         marcado=found.marcado if found else None,
-        passou=has_begun(found.marcado, clock.now()) if found else False,
+        passou=found is not None and found.marcado.inicio <= clock.now(),
         sobre=found.sobre if found else "",
         dias=await list_dias_livres(loja),
         valores=valores or {},

@@ -163,7 +163,7 @@ async def select(criterio: Criterio, *, exact: bool = True) -> Selection:
     index, words = await get_index(), await read_words(criterio.q)
     sets, aviso = index.chosen(criterio), ""
     if words.partes and exact:
-        sets["q"] = meant(words.partes, index)
+        sets["q"] = meant(words.partes, [0] * len(words.partes), index)
     elif words.partes:
         sets["q"], aviso = relax(words.partes, BitMap.intersection(index.all, *sets.values()), index)
     return Selection(criterio, index, sets, words, aviso)

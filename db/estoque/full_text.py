@@ -11,6 +11,7 @@ from db.platform.format import folded
 
 MAX_TEXTO = 80
 MAX_PALAVRAS = 8
+PLURAL = re.compile(r"(?<=\w{3})s$")
 ELECTRIC, HYBRID = "eletrico", "hibrido"
 
 FOUND = {
@@ -22,11 +23,7 @@ FOUND = {
 def words_of(text: str) -> list[str]:
     """The words of a text as they are looked for: no case, no accents, no plural's "s", at most eight."""
     ascii = folded(text[:MAX_TEXTO]).encode("ascii", "ignore").decode()
-    return [_fuel(_singular(word)) for word in re.findall(r"[a-z0-9]+", ascii)][:MAX_PALAVRAS]
-
-
-def _singular(word: str) -> str:
-    return word[:-1] if len(word) > 3 and word.endswith("s") else word
+    return [_fuel(PLURAL.sub("", word)) for word in re.findall(r"[a-z0-9]+", ascii)][:MAX_PALAVRAS]
 
 
 def _fuel(word: str) -> str:

@@ -35,22 +35,18 @@ def relax(partes: list[Part], base: BitMap, index: Index) -> tuple[BitMap, str]:
     the last part that is left, and the last name, stay.
     """
     at = [0] * len(partes)
-    while not (found := _meant(partes, at, index) & base):
+    while not (found := meant(partes, at, index) & base):
         steps = [
             n for n in sorted(range(len(at)), key=lambda n: partes[n].certeza) if _can_step(partes, at, n)
         ]
         if not steps:
             return BitMap(), ""
-        at[next((n for n in steps if _meant(partes, _stepped(at, n), index) & base), steps[0])] += 1
+        stepped = {n: [*at[:n], at[n] + 1, *at[n + 1 :]] for n in steps}
+        at = stepped[next((n for n in steps if meant(partes, stepped[n], index) & base), steps[0])]
     return found, _sentence(partes, at, found, index) if any(at) else ""
 
 
-def meant(partes: list[Part], index: Index) -> BitMap:
-    """The vehicles that all parts mean."""
-    return _meant(partes, [0] * len(partes), index)
-
-
-def _meant(partes: list[Part], at: list[int], index: Index) -> BitMap:
+def meant(partes: list[Part], at: list[int], index: Index) -> BitMap:
     """The vehicles of the parts at these steps: all parts of a side, any side of a group, all groups."""
     groups: defaultdict[int, defaultdict[int, list[BitMap]]] = defaultdict(lambda: defaultdict(list))
     for n, (one, step) in enumerate(zip(partes, at, strict=True)):
@@ -58,10 +54,6 @@ def _meant(partes: list[Part], at: list[int], index: Index) -> BitMap:
             groups[one.grupo or -1 - n][one.lado].append(one.degraus[step][1])
     unions = (BitMap.union(*(BitMap.intersection(*sets) for sets in one.values())) for one in groups.values())
     return BitMap.intersection(index.all, *unions)
-
-
-def _stepped(at: list[int], n: int) -> list[int]:
-    return [step + (place == n) for place, step in enumerate(at)]
 
 
 def _can_step(partes: list[Part], at: list[int], n: int) -> bool:

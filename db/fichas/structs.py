@@ -8,9 +8,8 @@ from msgspec import Meta, Struct
 from db.fichas.editor import campo
 from db.fichas.labels import BANNERS, CARROCERIAS, CONDICOES, DESENHOS, GALERIAS, PORTES
 from db.fichas.laudos import LAUDO
-from db.platform.fields import LINE, LINES, MAX_ID, MAX_REAIS, OWN_PATH, URL
+from db.platform.fields import LINE, LINES, MAX_ID, MAX_REAIS, OWN_PATH, URL, Linha
 
-Linha = Annotated[str, Meta(max_length=160, pattern=LINE)]
 Curta = Annotated[str, Meta(max_length=60, pattern=LINE)]
 Breve = Annotated[str, Meta(max_length=20, pattern=LINE)]
 Nome = Annotated[str, Meta(max_length=120, pattern=LINE)]

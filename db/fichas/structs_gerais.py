@@ -9,8 +9,8 @@ from db.conteudo.dados_gerais import ORIGENS
 from db.conteudo.funcionamento import Dia, Hora
 from db.fichas.editor import campo
 from db.fichas.labels import ESTADOS
-from db.fichas.structs import Ano, Breve, Curta, Desenho, Foto, Linha, Link, Nome, Obrigatoria, Texto
-from db.platform.fields import LINE, MAIL, MAX_ID
+from db.fichas.structs import Ano, Breve, Curta, Desenho, Foto, Link, Nome, Obrigatoria, Texto
+from db.platform.fields import LINE, MAIL, MAX_ID, Linha
 from db.platform.youtube import ID as VIDEO
 
 Email = Annotated[str, Meta(max_length=254, pattern=MAIL)]

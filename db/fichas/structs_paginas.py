@@ -10,7 +10,8 @@ from msgspec import Struct
 
 from db.conteudo.padroes import PADROES
 from db.fichas.editor import campo
-from db.fichas.structs import Curta, Foto, Linha, Texto
+from db.fichas.structs import Curta, Foto, Texto
+from db.platform.fields import Linha
 
 CAMPOS = {
     "numero": (Curta, "número"),

@@ -17,7 +17,7 @@ import msgspec
 from db.addresses import slug
 from db.importar.shape import COLUMNS, is_blank
 from db.importar.sheets import HEAD_LINES, NOT_A_CAR, REFUSED, TOO_MUCH, Unreadable
-from db.importar.words import BY_TITLE, NOT_STORED, column_of, is_no_car, spread
+from db.importar.words import BY_TITLE, NOT_STORED, is_no_car, spread
 from db.platform.engine import VAR
 from db.platform.format import unguarded, visible
 from db.platform.settings import ROOT
@@ -154,7 +154,7 @@ class Stock:
 
     def _column_of(self, title: str) -> str | None:
         """A chosen column wins over the one that a title means."""
-        return self.columns.get(slug(title), column_of(title)) or None
+        return self.columns.get(slug(title), BY_TITLE.get(slug(title))) or None
 
     def _names_of(self, titles: list[str]) -> list[str | None]:
         names = [self._column_of(title) for title in titles]

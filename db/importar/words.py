@@ -73,10 +73,6 @@ STATES = {
 }
 
 
-def column_of(title: Any) -> str | None:
-    return BY_TITLE.get(slug(str(title)))
-
-
 def is_no_car(values: dict[str, Any]) -> bool:
     """Whether a line names no car, as one of totals."""
     return all(

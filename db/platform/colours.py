@@ -3,10 +3,8 @@
 from itertools import pairwise
 
 AA = 4.5  # the least contrast of text
-DARK, LIGHT = (
-    "#191d23",
-    "#f4f1ea",
-)  # the site's grounds that are nearest to each other: --graphite-light and --bone
+# The site's grounds that are nearest to each other: --graphite-light and --bone.
+DARK, LIGHT = "#191d23", "#f4f1ea"
 COR, COR_CLARA = "#cbb07a", "#7c5f27"  # the site's own accent on each: --brass and --brass-deep
 
 

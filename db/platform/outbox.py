@@ -238,10 +238,6 @@ async def count_dead(since: datetime, lane: str = MAILS) -> int:
     return await count(f"SELECT count(*) FROM outbox WHERE {dead} AND {lane}", since)
 
 
-async def count_waiting() -> int:
-    return await count("SELECT count(*) FROM outbox WHERE state = 'waiting'")
-
-
 async def last_of(context: type[C], about: str) -> tuple[datetime, C] | None:
     """When the last mail of a kind about something was enqueued, and what it showed."""
     query = "SELECT created_at, context FROM outbox WHERE kind = {} AND about = {} ORDER BY id DESC LIMIT 1"

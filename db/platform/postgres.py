@@ -18,9 +18,8 @@ from piccolo.engine.postgres import PostgresEngine, PostgresTransaction
 CONNECT_SECONDS, COMMAND_SECONDS, CLOSE_SECONDS = 1.5, 3.0, 1.0
 SLOW_CONNECTIONS = 2
 SLOW: ContextVar[bool] = ContextVar("SLOW", default=False)  # within db.platform.engine.slow_reads()
-MIGRATION = {
-    "lock_timeout": "800"
-}  # sooner than PostgreSQL looks for a deadlock, which might end the site's transaction
+# Sooner than PostgreSQL looks for a deadlock, which might end the site's transaction.
+MIGRATION = {"lock_timeout": "800"}
 SERVER = {"statement_timeout": "3000", "lock_timeout": "2500"}  # milliseconds, enforced by the server
 
 

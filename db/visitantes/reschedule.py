@@ -1,6 +1,5 @@
 """Changes of an appointment, by its visitor or by the staff; both are notified, with a calendar file."""
 
-from datetime import datetime
 from typing import Any, Literal, NamedTuple
 
 import msgspec
@@ -126,7 +125,7 @@ def _history(visita: HorarioGuardado) -> dict[str, str]:
 
 
 async def _check(pedida: VisitaPedida, passo: Passo, autor: Author, after: HorarioGuardado) -> None:
-    before, begun = pedida.guardada, has_begun(pedida.marcado, clock.now())
+    before, begun = pedida.guardada, pedida.marcado.inicio <= clock.now()
     if autor.pessoa:
         base = Base(autor.revisao)
         await check_conflicts(
@@ -143,10 +142,6 @@ async def _check(pedida: VisitaPedida, passo: Passo, autor: Author, after: Horar
     for applies, broken, sentence in rules:
         if applies and broken:
             raise Invalid("passo", sentence)
-
-
-def has_begun(marcado: HorarioMarcado, now: datetime) -> bool:
-    return marcado.inicio <= now
 
 
 async def _move(pedida: VisitaPedida, before: HorarioGuardado, after: HorarioGuardado) -> HorarioMarcado:

@@ -12,7 +12,7 @@ from msgspec import Meta, Struct
 from piccolo.columns import BigInt, ForeignKey, SmallInt, Varchar
 from piccolo.table import Table
 
-from db.platform import clock, idempotency
+from db.platform import clock
 from db.platform.clock import DAY
 from db.platform.engine import VAR
 from db.platform.fields import (
@@ -158,11 +158,6 @@ async def has_photo_room() -> bool:
     except OSError as error:
         log.error("nobody can say whether there is room for photographs: %s", error)
         return False
-
-
-async def replay_venda(oferta: Oferta, key: str | None) -> VendaRecebida | None:
-    """The earlier answer to this key, before any photograph is decoded; Conflict when it had another body."""
-    return await idempotency.replay(RULE.rota, key, oferta.body, VendaRecebida)
 
 
 async def create_venda(

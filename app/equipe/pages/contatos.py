@@ -30,7 +30,6 @@ from db.platform.history import Alteracao, list_alteracoes
 from db.privacidade.titulares import ACESSOS
 from db.visitantes.agendamentos import DiaAberto, HorarioMarcado, list_dias_livres
 from db.visitantes.leads import get_visita
-from db.visitantes.reschedule import has_begun
 
 
 class Hoje(ScreenData):
@@ -90,8 +89,7 @@ async def contato(request: Pedido, contato_id: ContatoId, historico: Historico =
     pedida = await get_visita(contato_id)
     visita = pedida.marcado if pedida else None
     pessoas, donos = await list_colegas()
-    gerais = await get_dados_gerais()
-    loja = gerais.nome if gerais else ""
+    loja = (await get_dados_gerais()).nome
     return ContatoTela(
         titulo=found.contato.nome,
         detalhe=found,
@@ -100,7 +98,7 @@ async def contato(request: Pedido, contato_id: ContatoId, historico: Historico =
         donos=donos,
         envios=envios,
         visita=visita,
-        comecou=has_begun(visita, clock.now()) if visita else False,
+        comecou=visita is not None and visita.inicio <= clock.now(),
         dias=await list_dias_livres(pedida.guardada.loja) if pedida else [],
     )
 

@@ -9,7 +9,7 @@ from hypothesis import strategies as st
 from db.addresses import slug
 from db.importar.brands import closest, spelled
 from db.importar.shape import COLUMNS
-from db.importar.words import column_of, spread
+from db.importar.words import BY_TITLE, spread
 
 SPREAD: list[tuple[dict[str, Any], dict[str, Any]]] = [
     ({"ano": "2024/2025"}, {"ano_fabricacao": "2024", "ano_modelo": "2025"}),
@@ -87,7 +87,7 @@ def test_titles_of_other_systems_are_known() -> None:
         "Placa",
     ]
     found = ["codigo_externo", "preco_valor", "km", "ano", "ano_modelo", "tipo_blindagem", "cor", "placa"]
-    assert [column_of(title) for title in titles] == found
+    assert [BY_TITLE.get(slug(title)) for title in titles] == found
 
 
 # Headings as systems of Brazilian dealers have them, and how many of them the site has a column for.
@@ -104,7 +104,7 @@ SYSTEMS = {
 
 @pytest.mark.parametrize(("head", "known"), SYSTEMS.items())
 def test_headings_of_other_systems_are_known_or_left_out(head: str, known: int) -> None:
-    found = [column_of(title) for title in head.split(";")]
+    found = [BY_TITLE.get(slug(title)) for title in head.split(";")]
     assert None not in found
     assert len([*filter(None, found)]) >= known  # a later field of the site's own takes one that is left out
 

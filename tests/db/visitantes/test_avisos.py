@@ -123,7 +123,7 @@ def test_beyond_the_limit_a_request_is_stored_and_its_mail_waits(
     request_all(run, ana="10.0.0.0", bia="10.0.1.0", caio="10.0.2.0")
     assert states(run) == {"ana": "pending", "bia": "pending", "caio": "waiting"}
     assert len(rows_of(run, "caio.limite@exemplo.com.br")) == 1
-    assert run(outbox.count_waiting()) == 1
+    assert run(outbox.count_by_state())["waiting"] == 1
     later(monkeypatch, minutes=59)
     run(submissions.release_opt_ins())
     assert states(run)["caio"] == "waiting"
