@@ -7,9 +7,7 @@ stock ends it with status 2, and a sentence on stderr. It imports no database.
 """
 
 import codecs
-import os
 import re
-import resource
 import sys
 from collections.abc import Iterator
 from contextlib import suppress
@@ -21,8 +19,8 @@ import msgspec
 from db.importar.sheets import MOST_ROWS, NOT_A_CAR, REFUSED, TOO_MUCH, Row, Unreadable
 from db.importar.texts import encoding_of, read_csv
 from db.importar.workbooks import is_workbook, read_workbook
+from db.platform.photos.darkroom import limit_process
 
-MEMORY = 1 << 30
 CPU_SECONDS = 120
 MOST_WRITTEN = 1 << 30
 LONGEST = 1 << 20  # bytes of a row
@@ -40,7 +38,7 @@ SPACES = {ord(one): " " for one in "\xa0\u2007\u202f"}  # which do not break a l
 
 def main(file: str) -> int:
     titles = set(msgspec.json.decode(sys.stdin.buffer.read(), type=list[str]))
-    _limit_process()
+    limit_process(CPU_SECONDS, MOST_WRITTEN)
     try:
         filled = filter(_is_filled, _rows_of(Path(file), titles))
         sys.stdout.buffer.writelines(map(_line_of, islice(filled, MOST_ROWS)))
@@ -52,15 +50,6 @@ def main(file: str) -> int:
         sys.stderr.buffer.write(words.encode())
         return REFUSED
     return 0
-
-
-def _limit_process() -> None:
-    """Bounds what reading may take, and gives way to processes that answer requests."""
-    os.nice(5)
-    resource.setrlimit(resource.RLIMIT_AS, (MEMORY, MEMORY))
-    resource.setrlimit(resource.RLIMIT_CPU, (CPU_SECONDS, CPU_SECONDS))
-    resource.setrlimit(resource.RLIMIT_FSIZE, (MOST_WRITTEN, MOST_WRITTEN))
-    resource.setrlimit(resource.RLIMIT_CORE, (0, 0))
 
 
 def _is_filled(row: Row) -> bool:

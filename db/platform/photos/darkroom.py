@@ -248,12 +248,12 @@ def _take_turn(folder: Path) -> None:
     fcntl.flock(turns[os.getpid() % many], fcntl.LOCK_EX)
 
 
-def _limit_process() -> None:
-    """Bounds what decoding may take, and gives way to processes that answer requests."""
+def limit_process(cpu_seconds: int, largest: int) -> None:
+    """Bounds what reading a stranger's file may take, `largest` in bytes of a file, and gives way to processes that answer requests."""
     os.nice(5)
     resource.setrlimit(resource.RLIMIT_AS, (MEMORY, MEMORY))
-    resource.setrlimit(resource.RLIMIT_CPU, (CPU_SECONDS, CPU_SECONDS))
-    resource.setrlimit(resource.RLIMIT_FSIZE, (MAX_FILE, MAX_FILE))
+    resource.setrlimit(resource.RLIMIT_CPU, (cpu_seconds, cpu_seconds))
+    resource.setrlimit(resource.RLIMIT_FSIZE, (largest, largest))
     resource.setrlimit(resource.RLIMIT_CORE, (0, 0))
 
 
@@ -279,7 +279,7 @@ def main(command: str, *given: str) -> int:
         return 0
     if command:
         _take_turn(Path(command))
-    _limit_process()
+    limit_process(CPU_SECONDS, MAX_FILE)
     from PIL import UnidentifiedImageError
 
     try:
