@@ -11,8 +11,8 @@ from piccolo.table import Table
 from db.contatos import outcome
 from db.contatos.orcamentos import OrcamentoCitado, list_citados
 from db.contatos.outcome import Motivo, get_carro_citado
-from db.contatos.wait import Espera, espera_of, get_funcionamento
-from db.conteudo.dados_gerais import list_origens
+from db.contatos.wait import Espera, espera_of
+from db.conteudo.dados_gerais import get_loja, list_origens
 from db.equipe.people import Pessoas, require_pessoa
 from db.estoque.tables import CARRO
 from db.platform import clock, outbox
@@ -116,7 +116,7 @@ async def select_contatos(rest: str, *values: Any) -> list[Atendimento]:
 async def _contatos_of(
     rows: list[dict[str, Any]], quotes: dict[str, list[OrcamentoCitado]]
 ) -> list[Atendimento]:
-    hours, now = await get_funcionamento(), clock.now()
+    hours, now = (await get_loja(None)).funcionamento, clock.now()
     waits = [row["estado"] == "novo" and espera_of(hours, moment(row["quando"]), now) for row in rows]
     return [
         convert_row(row | {"espera": espera or None, "orcamentos": quotes.get(row["id"], [])}, Atendimento)

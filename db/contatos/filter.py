@@ -8,7 +8,8 @@ from msgspec.structs import replace
 
 from db.contatos import find
 from db.contatos.contatos import Atendimento, Estado, get_contatos, select_contatos
-from db.contatos.wait import Espera, espera_of, get_funcionamento
+from db.contatos.wait import Espera, espera_of
+from db.conteudo.dados_gerais import get_loja
 from db.platform import clock
 from db.platform.engine import slow_reads
 from db.platform.fields import MAX_ID, Pagina, Palavras
@@ -95,7 +96,8 @@ async def count_contatos(since: datetime, most: int) -> tuple[Contagem, list[Ate
         since,
     )
     oldest = waiting.pop("oldest")
-    espera = espera_of(await get_funcionamento(), moment(oldest), clock.now()) if oldest else None
+    hours = (await get_loja(None)).funcionamento
+    espera = espera_of(hours, moment(oldest), clock.now()) if oldest else None
     return Contagem(espera=espera, **waiting, **recent[0]), novos
 
 
@@ -106,7 +108,6 @@ SUMS = ", ".join(
     for table in ("alteracoes", "contatos", "notas")
 )
 CURSOR = f"SELECT {SUMS}, (SELECT max(pulso) FROM cargas) AS pulso, (SELECT count(*) FROM cargas) AS cargas"
-NOVOS = f"SELECT count(*) FROM contatos c WHERE {WAITING}"
 
 
 async def read_cursor() -> str:
@@ -117,4 +118,4 @@ async def read_cursor() -> str:
 async def count_novos() -> int:
     """The contacts that nobody has answered, without probable spam."""
     with slow_reads():
-        return await count(NOVOS)
+        return await count(f"SELECT count(*) FROM contatos c WHERE {WAITING}")

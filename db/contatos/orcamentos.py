@@ -21,7 +21,7 @@ from db.orcamentos.orcamentos import (
     total_of,
     validade_of,
 )
-from db.orcamentos.servico import read_resumo
+from db.orcamentos.servico import Servico, read_cotacao
 from db.platform import clock, outbox
 from db.platform.engine import transaction
 from db.platform.errors import Invalid, Missing
@@ -81,7 +81,8 @@ def _orcado(row: dict[str, Any]) -> Orcado:
 
 
 def _resumo(row: dict[str, Any]) -> ResumoCotado:
-    return read_resumo(BLINDAGEM if row["tipo"] == "blindagem" else ESTETICA, row["conteudo"])
+    servico: Servico[Any, Any, Any, Any] = BLINDAGEM if row["tipo"] == "blindagem" else ESTETICA
+    return servico.resumo_of(read_cotacao(servico, row["conteudo"]))
 
 
 async def has_orcamento(id: int) -> bool:

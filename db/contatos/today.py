@@ -9,7 +9,7 @@ from db.contatos.appointments import VisitaMarcada, list_visitas
 from db.contatos.contatos import Atendimento, select_contatos
 from db.contatos.filter import WAITING, Contagem, count_contatos
 from db.contatos.orcamentos import OrcamentoRecente, list_recentes
-from db.contatos.wait import get_funcionamento
+from db.conteudo.dados_gerais import get_loja
 from db.conteudo.funcionamento import DIAS, open_on
 from db.estoque.tables import CARRO, IS_SOLD, NAMED
 from db.estoque.veiculos import is_reservado
@@ -187,7 +187,7 @@ async def enqueue_diario(hour: int) -> None:
     or every day without opening hours.
     """
     here = clock.now().astimezone(BRASILIA)
-    hours = await get_funcionamento()
+    hours = (await get_loja(None)).funcionamento
     closed = hours.periodos and not open_on(hours, here.date())
     if here.hour < hour or closed or await _is_enqueued(here):
         return

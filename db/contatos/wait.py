@@ -4,7 +4,6 @@ from datetime import datetime, time, timedelta
 
 from msgspec import Struct
 
-from db.conteudo.dados_gerais import get_dados_gerais
 from db.conteudo.funcionamento import Funcionamento, open_on
 from db.platform.format import BRASILIA
 
@@ -17,11 +16,6 @@ class Espera(Struct):
 
     minutos: int
     texto: str
-
-
-async def get_funcionamento() -> Funcionamento:
-    """The dealer's opening hours; without periods where there are none."""
-    return (await get_dados_gerais()).loja.funcionamento
 
 
 def espera_of(funcionamento: Funcionamento, since: datetime, now: datetime) -> Espera:

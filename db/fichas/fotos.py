@@ -67,12 +67,6 @@ async def get_fotos_of(carro: int) -> list[FotoVista]:
     return [FotoVista(**asdict(foto), vista=shown.get(foto.imagem.rpartition("/")[2], "")) for foto in fotos]
 
 
-async def find_foto(arquivo: str) -> Foto | None:
-    """A photograph by its name, also a removed one."""
-    row = await Fotos.select(Fotos.largura, Fotos.altura, Fotos.foco).where(Fotos.arquivo == arquivo).first()
-    return make_foto(arquivo, **row) if row else None
-
-
 @retried
 async def add_foto(
     arquivo: str,

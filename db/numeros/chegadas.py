@@ -12,7 +12,8 @@ from msgspec import Struct
 from pyroaring import BitMap
 
 from db.addresses import busca_path
-from db.contatos.wait import espera_of, get_funcionamento
+from db.contatos.wait import espera_of
+from db.conteudo.dados_gerais import get_loja
 from db.conteudo.funcionamento import Funcionamento
 from db.estoque.busca import select
 from db.estoque.facetas import Criterio
@@ -198,7 +199,7 @@ async def list_fontes(chegadas: list[Chegada], visitado: Visitado) -> list[Fonte
     """The sources, the largest first, after the sum of all. A visit's origin of fewer than five contacts is one of
     the others, and these are five or more.
     """
-    hours = await get_funcionamento()
+    hours = (await get_loja(None)).funcionamento
     origins = Counter(visitado.origens[one.id] for one in chegadas if one.id in visitado.origens)
     few = sum(n for n in origins.values() if n < FEWEST)
     others = OTHERS if few >= FEWEST else UNKNOWN
@@ -213,7 +214,7 @@ async def list_fontes(chegadas: list[Chegada], visitado: Visitado) -> list[Fonte
 
 async def list_vendedores(chegadas: list[Chegada]) -> list[Fonte]:
     """The people of each seller, who won most first."""
-    hours, groups = await get_funcionamento(), defaultdict[str, list[Chegada]](list)
+    hours, groups = (await get_loja(None)).funcionamento, defaultdict[str, list[Chegada]](list)
     for one in chegadas:
         groups[one.dono or "Sem dono"].append(one)
     found = [_fonte(nome, them, hours) for nome, them in groups.items()]

@@ -137,7 +137,7 @@ async def _store(
     servico: Servico[Any, Any, Any, Any], visitante: dict[str, Any], modelo_id: int, cotacao: Struct
 ) -> PedidoCriado:
     tipo, pedido, contato = servico.tipo, secrets.token_urlsafe(16), visitante["public_id"]
-    days, burst = (await read_dados_gerais()).validade_orcamento, await submissions.is_burst_of_quotes()
+    days, burst = (await read_dados_gerais()).validade_orcamento, await submissions.is_burst(quotes=True)
     now = clock.now()
     resumo = servico.resumo_of(cotacao)
     mail = _mail(tipo, pedido, resumo, visitante)
@@ -194,7 +194,7 @@ async def get_orcamento(
     if visto is None:
         return None
     quote = visto.quote
-    vista = servico.vista_of(quote.feito, _cotacao(servico, quote.conteudo)) if quote else None
+    vista = servico.vista_of(quote.feito, read_cotacao(servico, quote.conteudo)) if quote else None
     return servico.answer_of(vista, visto.email, visto.sessao)
 
 
@@ -203,12 +203,8 @@ async def get_orcamento_previa(servico: Servico[Any, Any, Vista, Any], id: int) 
     rows = await fetch(
         f"SELECT {FEITO} FROM orcamentos o WHERE o.id = {{}} AND o.tipo = {{}}", id, servico.tipo
     )
-    return servico.vista_of(feito_of(rows[0]), _cotacao(servico, rows[0]["conteudo"])) if rows else None
+    return servico.vista_of(feito_of(rows[0]), read_cotacao(servico, rows[0]["conteudo"])) if rows else None
 
 
-def read_resumo(servico: Servico[Any, Any, Any, Any], conteudo: str) -> ResumoCotado:
-    return servico.resumo_of(_cotacao(servico, conteudo))
-
-
-def _cotacao(servico: Servico[Any, Cotacao, Any, Any], conteudo: str) -> Cotacao:
+def read_cotacao(servico: Servico[Any, Cotacao, Any, Any], conteudo: str) -> Cotacao:
     return msgspec.json.decode(conteudo, type=servico.cotacao)

@@ -87,11 +87,9 @@ async def change_appointment(
             return False
         await _check(pedida, passo, autor, after)
         state = {"estado": after.estado, "sequencia": after.sequencia, "feita_em": after.mudado_em}
-        marcado = (
-            await _move(pedida, before, after)
-            if passo == "mudar"
-            else msgspec.structs.replace(pedida.marcado, **state)
-        )
+        marcado = msgspec.structs.replace(pedida.marcado, **state)
+        if passo == "mudar":
+            marcado = await _move(pedida, before, after)
         when: dict[Any, Any] = asdict(after)
         await Agendamentos.update(when).where(Agendamentos.contato == pedida.numero)
         assunto = agendamentos.assunto_of(after, marcado.titulo)

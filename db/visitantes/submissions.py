@@ -110,7 +110,7 @@ async def _find_same(body: bytes) -> dict[str, Any] | None:
 async def _insert(rule: SubmissionRules, submission: Submission) -> dict[str, Any]:
     if submission.check:
         await submission.check()
-    burst = await _is_burst()
+    burst = await is_burst()
     frequent = await _is_frequent(rule, submission.values["email"], submission.values["telefone"])
     signs = submission.signs + ["frequencia"] * frequent + ["volume"] * burst
     marks = {"suspeito": ",".join(signs), "created_at": clock.now()}
@@ -135,19 +135,16 @@ async def _is_frequent(rule: SubmissionRules, email: str, telefone: str) -> bool
     return False
 
 
-async def _is_burst() -> bool:
-    """Whether 300 contacts came within the last hour, over all processes."""
-    return await _is_over_per_hour(LEADS_PER_HOUR, "contatos")
-
-
-async def is_burst_of_quotes() -> bool:
-    """The same for quotes, of which a lead may have ten; a burst of leads counts as one of quotes too."""
-    return await _is_burst() or await _is_over_per_hour(QUOTES_PER_HOUR, "orcamentos")
-
-
-async def _is_over_per_hour(most: int, table: str) -> bool:
-    # A date in the future is from a clock that ran ahead: it belongs to no hour.
-    return await reached(((HOUR, most),), f"{table} WHERE created_at <= {{}}", clock.now())
+async def is_burst(*, quotes: bool = False) -> bool:
+    """Whether 300 contacts, or as many `quotes`, of which a lead may have ten, came within the last hour, over all processes."""
+    most = {"contatos": LEADS_PER_HOUR} | ({"orcamentos": QUOTES_PER_HOUR} if quotes else {})
+    for (
+        table,
+        limit,
+    ) in most.items():  # a date in the future is from a clock that ran ahead: it belongs to no hour
+        if await reached(((HOUR, limit),), f"{table} WHERE created_at <= {{}}", clock.now()):
+            return True
+    return False
 
 
 async def confirm(

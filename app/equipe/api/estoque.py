@@ -26,7 +26,7 @@ from db.platform.errors import Invalid
 from db.platform.fields import MAX_ID, Linha
 from db.platform.history import Base, NovaRevisao, Revisao
 from db.platform.photos.darkroom import MAX_BYTES
-from db.platform.photos.fotos import Foto
+from db.platform.photos.fotos import Foto, get_fotos
 
 log = logging.getLogger(__name__)
 
@@ -124,7 +124,8 @@ async def send_foto(
     digest = hashlib.sha256(key.encode()).hexdigest()[:12]
     arquivo = f"{slug(nome)[:60] or 'foto'}-{digest}.{'png' if marca else 'jpg'}"
     async with _received(request) as file:
-        return await fotos.find_foto(arquivo) or await _store(file, arquivo, carro, request.user.pessoa)
+        known = await get_fotos([arquivo])
+        return known[0] if known else await _store(file, arquivo, carro, request.user.pessoa)
 
 
 @asynccontextmanager

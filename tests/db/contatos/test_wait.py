@@ -5,7 +5,8 @@ from typing import Any
 
 import pytest
 
-from db.contatos.wait import Espera, espera_of, get_funcionamento
+from db.contatos.wait import Espera, espera_of
+from db.conteudo.dados_gerais import get_loja
 from db.conteudo.funcionamento import Excecao, Funcionamento, Periodo
 from db.platform.format import BRASILIA
 
@@ -41,7 +42,7 @@ def test_the_wait_counts_opening_hours_alone(
 
 
 async def test_the_desk_counts_by_the_dealers_hours(client: Any) -> None:
-    assert (await get_funcionamento()).periodos
+    assert (await get_loja(None)).funcionamento.periodos
 
 
 def test_a_dealer_without_opening_hours_is_always_open() -> None:
