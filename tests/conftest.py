@@ -5,6 +5,7 @@
 
 import os
 from collections.abc import AsyncIterator, Iterator
+from functools import partial
 from random import Random
 from typing import Any
 
@@ -182,15 +183,34 @@ def axe() -> Any:
 
 
 @pytest.fixture
-async def general_data(client: Any) -> AsyncIterator[Any]:
-    """Changes columns of the dealer's general data until the test ends."""
-    from db.conteudo.dados_gerais import Gerais
+async def alter(client: Any) -> AsyncIterator[Any]:
+    """`alter(table, condition, **values)`: other values in some rows until the test ends."""
+    from db.estoque.tables import Veiculos
     from db.platform.versions import seen
 
-    async def change(**values: Any) -> None:
-        await Gerais.update(values).where(Gerais.id == 1)
+    undo: list[Any] = []
+
+    async def change(table: Any, which: Any, **values: Any) -> None:
+        key = table._meta.primary_key
+        for row in await table.select(key, *values).where(which):
+            number = row.pop(key._meta.name)
+            undo.append(table.update(row).where(key == number))
+        await table.update(values).where(which)
         seen.expire()
 
-    before = await Gerais.select().first()
     yield change
+    for query in reversed(undo):
+        await query
+    await Veiculos.raw("DELETE FROM removidos")
+    seen.expire()
+
+
+@pytest.fixture
+async def general_data(alter: Any) -> Any:
+    """Changes columns of the dealer's general data; all are as before when the test ends, whoever changed them."""
+    from db.conteudo.dados_gerais import Gerais
+
+    change = partial(alter, Gerais, Gerais._meta.primary_key == 1)
+    before = await Gerais.select(*Gerais.all_columns(exclude=[Gerais._meta.primary_key])).first()
     await change(**before)
+    return change

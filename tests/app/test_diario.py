@@ -27,7 +27,7 @@ from db.platform.format import BRASILIA
 from db.platform.history import note
 from db.platform.outbox import Outbox
 from db.privacidade import titulares
-from db.visitantes.agendamentos import HorarioDesejado, list_dias
+from db.visitantes.agendamentos import HorarioDesejado, list_dias_livres
 from db.visitantes.contatos import Contatos
 from tests.support.fichas import write_lead
 from tests.support.mails import content
@@ -132,10 +132,8 @@ async def test_each_daily_mail_begins_where_the_last_one_ended(quiet: None, day:
 
 
 async def test_it_names_new_waiting_and_coming_people(quiet: None, day: Day) -> None:
-    now = day.at(7)
-    gerais = await get_dados_gerais()
-    assert gerais
-    open_day = next(one for one in list_dias(gerais.loja.funcionamento, now) if one.data == MONDAY)
+    day.at(7)
+    open_day = next(one for one in await list_dias_livres(None) if one.data == MONDAY)
     wish = HorarioDesejado(data=MONDAY, periodo=open_day.periodos[0].periodo)
     day.at(22, day=MONDAY - timedelta(days=1))
     visit = await write_lead(agendamento=wish, assunto=None, nome="Eva Reis")

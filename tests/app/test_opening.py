@@ -1,6 +1,5 @@
 """A site that is not open: what visitors, crawlers and programs get, and what whoever operates it."""
 
-from collections.abc import AsyncIterator
 from typing import Any
 
 import httpx
@@ -19,14 +18,18 @@ KEY: Any = Gerais._meta.primary_key
 
 
 @pytest.fixture
-async def closed(client: Any) -> AsyncIterator[httpx.AsyncClient]:
-    """The seeded site, which nobody has opened, named "Aurora" and with one telephone."""
-    before = await Gerais.select().where(KEY == 1).first()
+async def closed(client: Any, general_data: Any) -> httpx.AsyncClient:
+    """The seeded site, which nobody has opened, named "Aurora", with one telephone and no hours."""
     empty = {f"telefone_{one}": "" for one in ("carros", "blindagem", "estetica", "funilaria")}
-    new: Any = {"aberto": 0, "nome": "Aurora & Filhos", "telefone_loja": "(11) 98888-7777", **empty}
-    await Gerais.update(new).where(KEY == 1)
-    yield client
-    await Gerais.update(before).where(KEY == 1)
+    new: Any = {
+        "aberto": 0,
+        "periodos": "[]",
+        "nome": "Aurora & Filhos",
+        "telefone_loja": "(11) 98888-7777",
+        **empty,
+    }
+    await general_data(**new)
+    return client  # type: ignore[no-any-return]
 
 
 @pytest.mark.parametrize("path", PAGES)

@@ -14,6 +14,7 @@ from db.estoque.facetas import POR_PAGINA, Ordem
 from db.platform.photos.fotos import MEDIA, original_of
 from tests.support.house import house
 from tests.support.pages import head, structured_data
+from tests.support.screens import data_of
 
 PORSCHE = "/busca/todos/todos/porsche"
 CARRERA = "/detalhe/porsche-911-carrera-s-coupe-pdk-2025"
@@ -109,30 +110,25 @@ async def test_the_trail_of_cars_leads_through_their_brand(
     assert way_of((await client.get(url)).text) == way
 
 
-async def test_a_car_leads_to_no_listing_of_a_brand_that_is_off(client: AsyncTestClient[Any]) -> None:
+async def test_a_car_leads_to_no_listing_of_a_brand_that_is_off(
+    client: AsyncTestClient[Any], alter: Any
+) -> None:
     from db.estoque.catalogue import Marcas
 
-    await Marcas.update({Marcas.status: "Inativo"}).where(Marcas.titulo == "Porsche")
-    try:
-        assert (await client.get(PORSCHE)).status_code == 404
-        text = (await client.get(CARRERA)).text
-        assert way_of(text) == ["Home", "Veículos"]
-        assert (await client.get(CARRERA + "?_data")).json()["dados"]["veiculo"]["pagina_busca"] == ""
-    finally:
-        await Marcas.update({Marcas.status: "Ativo"}).where(Marcas.titulo == "Porsche")
+    await alter(Marcas, Marcas.titulo == "Porsche", status="Inativo")
+    assert (await client.get(PORSCHE)).status_code == 404
+    text = (await client.get(CARRERA)).text
+    assert way_of(text) == ["Home", "Veículos"]
+    assert (await data_of(client, CARRERA))["veiculo"]["pagina_busca"] == ""
 
 
-async def test_a_hidden_car_leads_to_its_brand_for_now(client: AsyncTestClient[Any]) -> None:
+async def test_a_hidden_car_leads_to_its_brand_for_now(client: AsyncTestClient[Any], alter: Any) -> None:
     from db.estoque.tables import Veiculos
 
-    await Veiculos.raw("UPDATE veiculos SET status = 'Oculto' WHERE id = 109")
-    try:
-        answer = await client.get(CARRERA, follow_redirects=False)
-        assert (answer.status_code, answer.headers["location"]) == (302, PORSCHE)
-        assert answer.headers["cache-control"] == "no-store"
-    finally:
-        await Veiculos.raw("UPDATE veiculos SET status = 'Ativo' WHERE id = 109")
-        await Veiculos.raw("DELETE FROM removidos")
+    await alter(Veiculos, Veiculos.id == 109, status="Oculto")
+    answer = await client.get(CARRERA, follow_redirects=False)
+    assert (answer.status_code, answer.headers["location"]) == (302, PORSCHE)
+    assert answer.headers["cache-control"] == "no-store"
 
 
 async def test_the_trail_of_a_sold_car_leads_through_no_listing_that_may_be_empty(
@@ -156,16 +152,14 @@ async def test_the_trail_of_a_sold_car_leads_through_no_listing_that_may_be_empt
 async def test_a_listings_description_counts_and_names_its_cars(
     client: AsyncTestClient[Any], url: str, words: str
 ) -> None:
-    seo = (await client.get(url.replace("?", "?_data&") if "?" in url else f"{url}?_data")).json()["dados"][
-        "seo"
-    ]
+    seo = (await data_of(client, url.replace("?", "?_data&") if "?" in url else f"{url}"))["seo"]
     assert words in seo["descricao"]
     assert bool(seo["imagem"]) == ("Encomende" not in words)
 
 
 async def test_a_listings_picture_is_its_first_cars(client: AsyncTestClient[Any]) -> None:
-    dados = (await client.get("/busca?_data")).json()["dados"]
-    first = (await client.get(f"/detalhe/{dados['veiculos'][0]['seo_url']}?_data")).json()["dados"]
+    dados = await data_of(client, "/busca")
+    first = await data_of(client, f"/detalhe/{dados['veiculos'][0]['seo_url']}")
     assert dados["seo"]["imagem"] == first["seo"]["imagem"]
     assert first["seo"]["imagem"] == share_image(first["veiculo"]["fotos"][0]["imagem"])
 
@@ -236,7 +230,7 @@ async def test_a_sold_vehicle_keeps_its_page(client: AsyncTestClient[Any]) -> No
     answer = await client.get(f"/detalhe/{sold}")
     assert (answer.status_code, head(answer.text)["canonical"]) == (200, f"/detalhe/{sold}")
     assert '"Offer"' not in answer.text
-    dados = (await client.get(f"/detalhe/{sold}?_data")).json()["dados"]
+    dados = await data_of(client, f"/detalhe/{sold}")
     assert dados["veiculo"]["status"] == "Vendido"
     assert dados["relacionados"]
 
@@ -293,10 +287,7 @@ async def test_the_pages_of_a_listing_name_each_other(client: AsyncTestClient[An
 
 
 async def test_the_heads_claim_as_the_specification_says(client: AsyncTestClient[Any]) -> None:
-    heads = [
-        (await client.get(f"{url}?_data")).json()["dados"]["seo"]["descricao"]
-        for url in ("/sobre", "/blindagem")
-    ]
+    heads = [(await data_of(client, url))["seo"]["descricao"] for url in ("/sobre", "/blindagem")]
     assert heads[0].startswith("12 anos ")
     assert "nível IIIA com 10 anos de garantia, 80% mais leve, e pós-venda" in heads[1]
     assert "(grátis por 6 meses)" in heads[1]

@@ -3,7 +3,7 @@
 import re
 import subprocess
 import sys
-from collections.abc import AsyncIterator, Iterator
+from collections.abc import Iterator
 from typing import Any, get_args
 
 import httpx
@@ -12,17 +12,17 @@ import pytest
 from app.platform.config import config
 from app.servicos import servico_of
 from db.conteudo.banners import Banners
-from db.conteudo.dados_gerais import Gerais, Servico
+from db.conteudo.dados_gerais import Servico
 from db.first_steps import catalogue
 from db.visitantes.objetos import get_objeto
 from tests.support import ROOT
 from tests.support.pages import PEDIDO, PUBLIC
 from tests.support.quotes import aesthetics, armoring, create, new_lead, person
+from tests.support.screens import data_of
 from tests.support.site import Site
 from tests.support.waiting import until
 
 Client = httpx.AsyncClient
-KEY: Any = Gerais._meta.primary_key
 BANNER: Any = Banners._meta.primary_key
 SERVICOS: tuple[Servico, ...] = get_args(Servico)
 PAGES: dict[Servico, list[str]] = {
@@ -45,16 +45,11 @@ CALLS: dict[Servico, list[tuple[str, str]]] = {
 WORDS = {"blindagem": "blindagem", "estetica": "estética", "importacao": "importação"}
 
 
-async def switch(servico: Servico, on: bool) -> None:
-    await Gerais.update({f"servico_{servico}": int(on)}, force=True).where(KEY == 1)
-
-
 @pytest.fixture(params=SERVICOS)
-async def off(client: Client, request: pytest.FixtureRequest) -> AsyncIterator[Servico]:
+async def off(general_data: Any, request: pytest.FixtureRequest) -> Servico:
     """One service is switched off."""
-    await switch(request.param, False)
-    yield request.param
-    await switch(request.param, True)
+    await general_data(**{f"servico_{request.param}": 0})
+    return request.param  # type: ignore[no-any-return]
 
 
 async def test_its_pages_are_404_and_the_others_are_there(client: Client, off: Servico) -> None:
@@ -79,26 +74,23 @@ async def test_its_calls_say_that_the_dealer_does_not_offer_it(client: Client, o
 
 @pytest.mark.parametrize(("servico", "tipo"), [("blindagem", 2), ("estetica", 3)])
 async def test_no_quote_is_announced_and_one_that_was_made_still_opens(
-    client: Client, servico: Servico, tipo: int
+    client: Client, servico: Servico, tipo: int, general_data: Any
 ) -> None:
     lead = await new_lead(tipo=tipo)
     pedido = await create(armoring(lead) if tipo == 2 else aesthetics(lead))
-    await switch(servico, False)
-    try:
-        refused = await client.post("/api/leads", json=person() | {"tipo": tipo})
-        assert (refused.status_code, refused.json()["detail"]) == (
-            404,
-            f"Esta loja não oferece {WORDS[servico]}.",
-        )
-        assert (await client.post("/api/leads", json=person() | {"tipo": 5 - tipo})).status_code == 201
-        assert (await client.get(f"/{servico}/orcamento/{pedido}")).status_code == 200
-        call = f"/api/orcamento-{servico}"
-        read = await client.get(call, params={"codigo": pedido})
-        assert (read.status_code == 200 and "Sob Consulta" in read.text) or "R$" in read.text
-        resend = await client.post(f"{call}/{PEDIDO}/codigo")
-        assert resend.json()["detail"] == "Orçamento não encontrado."
-    finally:
-        await switch(servico, True)
+    await general_data(**{f"servico_{servico}": 0})
+    refused = await client.post("/api/leads", json=person() | {"tipo": tipo})
+    assert (refused.status_code, refused.json()["detail"]) == (
+        404,
+        f"Esta loja não oferece {WORDS[servico]}.",
+    )
+    assert (await client.post("/api/leads", json=person() | {"tipo": 5 - tipo})).status_code == 201
+    assert (await client.get(f"/{servico}/orcamento/{pedido}")).status_code == 200
+    call = f"/api/orcamento-{servico}"
+    read = await client.get(call, params={"codigo": pedido})
+    assert (read.status_code == 200 and "Sob Consulta" in read.text) or "R$" in read.text
+    resend = await client.post(f"{call}/{PEDIDO}/codigo")
+    assert resend.json()["detail"] == "Orçamento não encontrado."
 
 
 @pytest.mark.parametrize(
@@ -111,17 +103,19 @@ async def test_no_quote_is_announced_and_one_that_was_made_still_opens(
     ],
     indirect=["off"],
 )
-async def test_no_form_is_about_it(client: Client, off: Servico, subjects: list[str]) -> None:
+async def test_no_form_is_about_it(
+    client: Client, off: Servico, subjects: list[str], general_data: Any
+) -> None:
     for sobre in subjects:
         moved = await client.get(f"/faleconosco?sobre={sobre}", follow_redirects=False)
         assert (moved.status_code, moved.headers["location"]) == (302, "/faleconosco")
-        page = (await client.get(f"/agendamento?sobre={sobre}&_data")).json()["dados"]
+        page = await data_of(client, f"/agendamento?sobre={sobre}")
         assert page["objeto"] is None
         sent = person() | {"assunto": "Um assunto", "sobre": sobre}
         assert (await client.post("/api/leads", json=sent)).status_code == 201
-        await switch(off, True)
+        await general_data(**{f"servico_{off}": 1})
         assert await get_objeto(sobre)
-        await switch(off, False)
+        await general_data(**{f"servico_{off}": 0})
 
 
 @pytest.mark.parametrize(
@@ -135,61 +129,50 @@ async def test_no_form_is_about_it(client: Client, off: Servico, subjects: list[
         ("estetica", True),
     ],
 )
-async def test_a_banner_that_leads_there_is_not_shown(client: Client, link: str, shown: bool) -> None:
+async def test_a_banner_that_leads_there_is_not_shown(
+    client: Client, link: str, shown: bool, general_data: Any
+) -> None:
     [banner] = await Banners.insert(Banners(titulo="Um banner", link=link, ordem=99)).returning(
         *Banners.all_columns()
     )
-    await switch("estetica", False)
-    try:
-        for listed in (
-            (await client.get("/?_data")).json()["dados"]["banners"],
-            (await client.get("/api/banners")).json(),
-        ):
-            assert (banner["id"] in [one["id"] for one in listed]) is shown
-    finally:
-        await switch("estetica", True)
-        await Banners.delete().where(banner["id"] == BANNER)
+    await general_data(servico_estetica=0)
+    for listed in (
+        (await data_of(client, "/"))["banners"],
+        (await client.get("/api/banners")).json(),
+    ):
+        assert (banner["id"] in [one["id"] for one in listed]) is shown
+    await Banners.delete().where(banner["id"] == BANNER)
 
 
-async def test_a_car_has_no_price_of_armor_and_the_home_page_promises_none(client: Client) -> None:
-    async def read(path: str) -> Any:
-        return (await client.get(f"{path}?_data")).json()["dados"]
-
+async def test_a_car_has_no_price_of_armor_and_the_home_page_promises_none(
+    client: Client, general_data: Any
+) -> None:
     cars = [f"/detalhe/{one['seo_url']}" for one in (await client.get("/api/veiculos")).json()]
-    [car, *_] = [car for car in cars if (await read(car))["blindar"]]
-    told = (await read("/"))["seo"]
+    [car, *_] = [car for car in cars if (await data_of(client, car))["blindar"]]
+    told = (await data_of(client, "/"))["seo"]
     assert "Blindagem, funilaria e estética automotiva na mesma casa, em São Paulo." in told["descricao"]
-    await switch("blindagem", False)
-    try:
-        assert (await read(car))["blindar"] is None
-        told = (await read("/"))["seo"]
-        assert "Funilaria e estética automotiva na mesma casa" in told["descricao"]
-        assert "blindagem" not in told["palavras_chave"]
-    finally:
-        await switch("blindagem", True)
+    await general_data(servico_blindagem=0)
+    assert (await data_of(client, car))["blindar"] is None
+    told = (await data_of(client, "/"))["seo"]
+    assert "Funilaria e estética automotiva na mesma casa" in told["descricao"]
+    assert "blindagem" not in told["palavras_chave"]
 
 
-async def test_words_for_an_imported_car_lead_to_no_import(client: Client) -> None:
-    await switch("importacao", False)
-    try:
-        found = (await client.get("/busca/todos/todos?q=importado+jaguar&_data")).json()["dados"]
-        assert found["importacao"] is False
-    finally:
-        await switch("importacao", True)
+async def test_words_for_an_imported_car_lead_to_no_import(client: Client, general_data: Any) -> None:
+    await general_data(servico_importacao=0)
+    found = await data_of(client, "/busca/todos/todos?q=importado+jaguar")
+    assert found["importacao"] is False
 
 
-async def test_with_all_services_nothing_is_said_of_them(client: Client) -> None:
+async def test_with_all_services_nothing_is_said_of_them(client: Client, general_data: Any) -> None:
     site = (await client.get("/api/dados-gerais/1")).json()
     assert site["desligados"] == []
-    await switch("funilaria", False)
-    try:
-        assert (await client.get("/api/dados-gerais/1")).json() == site | {"desligados": ["funilaria"]}
-    finally:
-        await switch("funilaria", True)
+    await general_data(servico_funilaria=0)
+    assert (await client.get("/api/dados-gerais/1")).json() == site | {"desligados": ["funilaria"]}
 
 
 async def test_a_catalogue_to_start_from_has_what_the_dealer_offers(
-    client: Client, monkeypatch: pytest.MonkeyPatch
+    general_data: Any, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     filled: list[str] = []
 
@@ -202,11 +185,8 @@ async def test_a_catalogue_to_start_from_has_what_the_dealer_offers(
     monkeypatch.setattr(catalogue, "_fill_blindagem", fill)
     monkeypatch.setattr(catalogue.CategoriasBlindagem, "exists", exists)
     monkeypatch.setattr(catalogue.estetica.CategoriasEstetica, "exists", lambda: exists())
-    await switch("estetica", False)
-    try:
-        await catalogue.fill_catalogos()
-    finally:
-        await switch("estetica", True)
+    await general_data(servico_estetica=0)
+    await catalogue.fill_catalogos()
     assert filled == ["blindagem"]
 
 

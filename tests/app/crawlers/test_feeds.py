@@ -114,34 +114,26 @@ PUBLIC = (
 )
 
 
-async def test_what_is_private_of_a_car_is_nowhere_public(client: Client) -> None:
+async def test_what_is_private_of_a_car_is_nowhere_public(client: Client, alter: Any) -> None:
     """But for the chassis in Meta's catalogue."""
-    await Veiculos.update(PRIVATE).where(Veiculos.id == 109)
-    try:
-        for path in PUBLIC:
-            text = (await client.get(path)).text
-            found = {name for name, value in PRIVATE.items() if str(value) in text}
-            assert found == ({"chassi"} if path == "/feeds/meta.csv" else set()), path
-    finally:
-        await Veiculos.update(dict.fromkeys(PRIVATE)).where(Veiculos.id == 109)
+    await alter(Veiculos, Veiculos.id == 109, **PRIVATE)
+    for path in PUBLIC:
+        text = (await client.get(path)).text
+        found = {name for name, value in PRIVATE.items() if str(value) in text}
+        assert found == ({"chassi"} if path == "/feeds/meta.csv" else set()), path
 
 
-async def test_nothing_is_invented(client: Client, general_data: Any) -> None:
+async def test_nothing_is_invented(client: Client, general_data: Any, alter: Any) -> None:
     for row in await rows(client):
         assert row["vin"] == row["latitude"] == row["longitude"] == ""
     await general_data(coordenadas="-23.5614, -46.6559")
     assert {(row["latitude"], row["longitude"]) for row in await rows(client)} == {("-23.5614", "-46.6559")}
-    await Veiculos.raw("UPDATE veiculos SET cor = NULL, cambio = NULL, carroceria = 'outra' WHERE id = 109")
-    try:
-        row = next(row for row in await rows(client) if row["vehicle_id"] == "109")
-        assert (row["exterior_color"], row["transmission"], row["body_style"]) == ("", "", "")
-        lacking = await portais.list_faltas()
-        assert (lacking["chassi"].total, len(lacking["chassi"].carros)) == (await portais.count_offered(), 5)
-        assert [one.id for one in lacking["cor"].carros] == [109]
-    finally:
-        await Veiculos.raw(
-            "UPDATE veiculos SET cor = 'Cinza Ice', cambio = 'Automatizado PDK de 8 marchas', carroceria = 'coupe' WHERE id = 109"
-        )
+    await alter(Veiculos, Veiculos.id == 109, cor=None, cambio=None, carroceria="outra")
+    row = next(row for row in await rows(client) if row["vehicle_id"] == "109")
+    assert (row["exterior_color"], row["transmission"], row["body_style"]) == ("", "", "")
+    lacking = await portais.list_faltas()
+    assert (lacking["chassi"].total, len(lacking["chassi"].carros)) == (await portais.count_offered(), 5)
+    assert [one.id for one in lacking["cor"].carros] == [109]
 
 
 def test_no_cell_is_a_formula() -> None:

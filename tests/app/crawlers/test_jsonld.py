@@ -150,18 +150,12 @@ async def test_breadcrumbs_lead_to_pages(client: AsyncTestClient[Any]) -> None:
             assert 'name="robots"' not in answer.text, item
 
 
-async def test_an_armor_is_dated_by_its_year_where_its_day_is_unknown(client: Any) -> None:
+async def test_an_armor_is_dated_by_its_year_where_its_day_is_unknown(client: Any, alter: Any) -> None:
     from db.estoque.tables import Veiculos
 
-    stored = (
-        await Veiculos.raw(
-            "SELECT id, seo_url, data_blindagem FROM veiculos WHERE data_blindagem IS NOT NULL"
-        )
-    )[0]
-    await Veiculos.raw(
-        "UPDATE veiculos SET data_blindagem = NULL, ano_blindagem = 1999 WHERE id = {}", stored["id"]
-    )
-    car = car_of((await client.get(f"/detalhe/{stored['seo_url']}")).text)
+    [url, *_] = await stock("data_blindagem IS NOT NULL")
+    await alter(Veiculos, Veiculos.data_blindagem.is_not_null(), data_blindagem=None, ano_blindagem=1999)
+    car = car_of((await client.get(url)).text)
     assert "1999" in [one["value"] for one in car["additionalProperty"]]
 
 

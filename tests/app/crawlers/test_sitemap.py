@@ -20,6 +20,7 @@ from db.estoque import urls
 from db.estoque.familias import list_familias_by_modelo
 from db.estoque.listagens import ListingAddress, list_listings
 from db.estoque.tables import Veiculos
+from tests.support.screens import data_of
 
 SPACE = "{http://www.sitemaps.org/schemas/sitemap/0.9}"
 IMAGE = "{http://www.google.com/schemas/sitemap-image/1.1}"
@@ -65,7 +66,7 @@ async def test_the_vehicles_are_the_unsold_ones_with_their_photographs(client: C
     rows = await Veiculos.raw("SELECT seo_url, vitrine FROM veiculos")
     assert listed.keys() == {f"/detalhe/{row['seo_url']}" for row in rows if row["vitrine"] == 0}
     for path, images in listed.items():
-        fotos = (await client.get(path + "?_data")).json()["dados"]["veiculo"]["fotos"]
+        fotos = (await data_of(client, path))["veiculo"]["fotos"]
         assert [urlsplit(image).path for image in images] == [foto["imagem"] for foto in fotos]
 
 
@@ -88,7 +89,7 @@ async def test_one_listing_speaks_for_each_set_of_cars(client: Client) -> None:
     for path in listed:
         assert len(shown[path]) > 1 or path.startswith("/busca/todos/todos/"), path
     for path, ids in shown.items():
-        dados = (await client.get(path + "?_data")).json()["dados"]
+        dados = await data_of(client, path)
         canonical = dados["seo"]["canonical"]
         assert canonical in listed
         assert (path == canonical) == (path in listed)
@@ -102,7 +103,7 @@ async def test_one_listing_speaks_for_each_set_of_cars(client: Client) -> None:
 
 async def test_titles_are_shown_whole(client: Client) -> None:
     for path in await all_entries(client):
-        titulo = (await client.get(path + "?_data")).json()["dados"]["seo"]["titulo"]
+        titulo = (await data_of(client, path))["seo"]["titulo"]
         assert len(titulo) <= 65, titulo
         assert not titulo.endswith("…"), titulo
 

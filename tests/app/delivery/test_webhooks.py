@@ -18,13 +18,12 @@ from app.delivery.webhooks import Caller
 from app.platform.config import Config, read_config
 from db.contatos import crm as desk
 from db.contatos.crm import Chamada, ContatoAvisado
-from db.conteudo.dados_gerais import get_dados_gerais
 from db.estoque.tables import Veiculos
 from db.platform import clock, engine, outbox
 from db.platform.engine import transaction
 from db.platform.outbox import CALLS, Outbox
 from db.privacidade import titulares
-from db.visitantes.agendamentos import HorarioDesejado, list_dias
+from db.visitantes.agendamentos import HorarioDesejado, list_dias_livres
 from db.visitantes.contatos import Contatos
 from db.visitantes.leads import NovoLead, create_lead
 from db.visitantes.vendas import NovaVenda, check_venda, create_venda
@@ -92,9 +91,7 @@ async def test_without_a_crm_a_lead_enqueues_no_call(wanted: None, monkeypatch: 
 
 
 async def test_every_kind_of_contact_is_told_signed(wanted: None, crm: Crm) -> None:
-    gerais = await get_dados_gerais()
-    assert gerais
-    day = list_dias(gerais.loja.funcionamento, clock.now())[-1]
+    day = (await list_dias_livres(None))[-1]
     wish = HorarioDesejado(data=day.data, periodo=day.periodos[0].periodo)
     car = await Veiculos.select(Veiculos.id).first()
     assert car

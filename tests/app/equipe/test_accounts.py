@@ -18,6 +18,7 @@ from db.platform.history import list_alteracoes
 from db.platform.pepper import pepper
 from tests.support import ROOT
 from tests.support.people import SENHA, employ, let_in, letters_to
+from tests.support.screens import data_of
 
 Desk = httpx.AsyncClient
 
@@ -62,7 +63,7 @@ async def test_a_seller_switches_an_authenticator_on_and_off(desk: Desk, seller:
     _, codes = await protect(desk)
     assert len({*codes}) == CODES
     assert await sessions.get_sessao(other) is None
-    assert (await desk.get("/conta?_data")).json()["dados"]["recuperacao"] == CODES
+    assert (await data_of(desk, "/conta"))["recuperacao"] == CODES
     assert await log_in(desk, seller) == "/entrar/codigo"
     await let_in(desk, seller)
     off = await desk.post("/api/conta/autenticador/retirada", json={"senha": SENHA})
@@ -89,7 +90,7 @@ async def test_a_recovery_code_opens_the_account_once(desk: Desk, seller: Any) -
     await log_in(desk, seller)
     typed = codes[3].replace("-", " ").upper()
     assert (await desk.post("/api/entrar/codigo", json={"codigo": typed})).json() == {"proxima": "/"}
-    assert (await desk.get("/conta?_data")).json()["dados"]["recuperacao"] == CODES - 1
+    assert (await data_of(desk, "/conta"))["recuperacao"] == CODES - 1
     assert "Restam 9." in (await letters_to(seller.email))[-1]
     assert "recuperacao" in await history_of(seller)
     await log_in(desk, seller)

@@ -14,6 +14,7 @@ from db.platform.outbox import Mail, Outbox
 from tests.support.fichas import create, listed, write
 from tests.support.quotes import armoring, new_lead
 from tests.support.quotes import create as quote
+from tests.support.screens import data_of, detail_of
 
 pytestmark = pytest.mark.both_engines
 
@@ -22,7 +23,7 @@ Desk = httpx.AsyncClient
 
 async def filled(desk: Desk, lead: str) -> dict[str, str]:
     """The templates of a contact's screen."""
-    found = (await desk.get(f"/contatos/{lead}?_data")).json()["dados"]["respostas"]
+    found = (await data_of(desk, f"/contatos/{lead}"))["respostas"]
     return {one["titulo"]: one["texto"] for one in found}
 
 
@@ -56,7 +57,7 @@ async def test_a_quote_is_answered_with_its_link_and_the_total_that_its_customer
 ) -> None:
     lead = await new_lead()
     made = await quote(armoring(lead))
-    detail = (await desk.get(f"/contatos/{lead}?_data")).json()["dados"]["detalhe"]
+    detail = await detail_of(desk, lead)
     (group,) = detail["orcamentos"][0]["grupos"]
     texto = (await filled(desk, lead))["Preço e link"]
     assert f"{config.site_url}/blindagem/orcamento/{made}" in texto and group["total"] in texto
@@ -81,7 +82,7 @@ async def test_a_mail_is_sent_once_noted_and_answers_the_contact(desk: Desk, sel
     assert '<a href="https://exemplo.com.br/a"' in html and "&lt;b&gt;" in html
     (one,) = await listed(desk, texto=word)
     assert (one["estado"], one["dono"]) == ("em contato", seller.id)
-    notas = (await desk.get(f"/contatos/{lead}?_data")).json()["dados"]["detalhe"]["notas"]
+    notas = (await detail_of(desk, lead))["notas"]
     assert [(nota["texto"], nota["canal"]) for nota in notas] == [(body["texto"], "email")]
 
 

@@ -10,6 +10,7 @@ import pytest
 from db.fichas.fichas import get_ficha
 from db.platform.history import get_revisao, list_alteracoes
 from tests.support.saves import change
+from tests.support.screens import data_of
 
 Desk = httpx.AsyncClient
 
@@ -87,7 +88,7 @@ async def test_the_selection_is_the_filter_on_whatever_page(desk: Desk, seller: 
     assert [(one["id"], one["preco_valor"], one["destaque"]) for one in found] == [(number, 500_000, None)]
     assert found[0]["revisao"] == await get_revisao("carros", number)
     every = (await desk.post("/api/carros/selecao", json={"pagina": 3})).json()
-    assert len(every) == (await desk.get("/estoque?_data")).json()["dados"]["total"]
+    assert len(every) == (await data_of(desk, "/estoque"))["total"]
 
 
 async def test_a_highlight_is_one_record_a_car_and_comes_last(desk: Desk, admin: Any) -> None:
@@ -95,14 +96,14 @@ async def test_a_highlight_is_one_record_a_car_and_comes_last(desk: Desk, admin:
     on = {"id": None, "revisao": 0, "mudancas": {"veiculo": number, "status": "ativo"}}
     first, second = await save(desk, "destaques", on, on)
     assert second["recusa"] == "Este carro já está entre os destaques."
-    shown = (await desk.get("/estoque", params={"texto": word, "_data": ""})).json()["dados"]["carros"][0]
+    shown = (await data_of(desk, "/estoque", texto=word))["carros"][0]
     assert shown["destaque"] == {"id": first["id"], "revisao": first["revisao"], "ativo": True}
     record = await get_ficha("destaques", first["id"])
     others = await get_ficha("destaques", 1)
     assert record and others and record["ordem"] > others["ordem"]
     off = {"id": first["id"], "revisao": first["revisao"], "mudancas": {"status": "inativo"}}
     [gone] = await save(desk, "destaques", off)
-    shown = (await desk.get("/estoque", params={"texto": word, "_data": ""})).json()["dados"]["carros"][0]
+    shown = (await data_of(desk, "/estoque", texto=word))["carros"][0]
     assert shown["destaque"]["ativo"] is False
     answer = await desk.delete(f"/api/fichas/destaques/{first['id']}?revisao={gone['revisao']}")
     assert answer.status_code == 204
@@ -139,8 +140,7 @@ async def test_the_list_is_ordered_by_a_column_either_way(
         numbers[letter], _ = await create(desk, preco)
         await change(desk, "carros", numbers[letter], {"versao": f"{word} {letter}"})
     for sentido, letters in (("", expected), ("inverso", expected[::-1])):
-        query = {"texto": word, "ordem": ordem, "sentido": sentido, "_data": ""}
-        cars = (await desk.get("/estoque", params=query)).json()["dados"]["carros"]
+        cars = (await data_of(desk, "/estoque", texto=word, ordem=ordem, sentido=sentido))["carros"]
         assert [one["id"] for one in cars] == [numbers[letter] for letter in letters]
 
 

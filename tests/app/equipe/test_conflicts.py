@@ -11,13 +11,9 @@ from db.platform.history import list_alteracoes
 from tests.support.fichas import create, first_of, send_foto, write
 from tests.support.people import employ, let_in
 from tests.support.saves import change, move
+from tests.support.screens import data_of, detail_of
 
 Desk = httpx.AsyncClient
-
-
-async def screen(desk: Desk, path: str) -> dict[str, Any]:
-    dados: dict[str, Any] = (await desk.get(f"{path}?_data")).json()["dados"]
-    return dados
 
 
 async def save(desk: Desk, path: str, revisao: int, mudancas: dict[str, Any], **more: Any) -> httpx.Response:
@@ -26,7 +22,7 @@ async def save(desk: Desk, path: str, revisao: int, mudancas: dict[str, Any], **
 
 async def test_different_fields_merge_and_the_same_field_is_asked_about(desk: Desk, seller: Any) -> None:
     number, _ = await create(desk, versao="xDrive")
-    seen = (await screen(desk, f"/estoque/{number}"))["revisao"]
+    seen = (await data_of(desk, f"/estoque/{number}"))["revisao"]
     assert (await save(desk, f"carros/{number}", seen, {"versao": "M Sport"})).status_code == 200
     other = await employ()
     await let_in(desk, other)
@@ -57,7 +53,7 @@ async def test_every_kind_of_record_has_the_rule(desk: Desk, admin: Any, nome: s
         "dados-gerais": ("periodos", [{"dias": [1], "abre": "08:00", "fecha": "18:00"}]),
         "destaques": ("ordem", 991),
     }.get(nome) or ("preco_valor", values["preco_valor"] + 1)
-    seen = (await screen(desk, f"/fichas/{nome}/{number}"))["revisao"]
+    seen = (await data_of(desk, f"/fichas/{nome}/{number}"))["revisao"]
     saved = await save(desk, f"{nome}/{number}", seen, {campo: new})
     assert saved.status_code == 200, saved.text
     refused = await save(desk, f"{nome}/{number}", seen, {campo: values[campo]})
@@ -70,14 +66,14 @@ async def test_every_kind_of_record_has_the_rule(desk: Desk, admin: Any, nome: s
 async def test_of_two_saves_at_once_both_count_or_one_is_refused(desk: Desk, seller: Any) -> None:
     for n in range(6):
         number, _ = await create(desk)
-        seen = (await screen(desk, f"/estoque/{number}"))["revisao"]
+        seen = (await data_of(desk, f"/estoque/{number}"))["revisao"]
         one, two = {"preco_valor": 550_000 + n}, {"km": f"{n + 1}.000"}
         both = await asyncio.gather(*(save(desk, f"carros/{number}", seen, it) for it in (one, two)))
         assert [answer.status_code for answer in both] == [200, 200]
         stored = await get_ficha("carros", number)
         assert stored and stored.items() >= (one | two).items()
 
-        seen = (await screen(desk, f"/estoque/{number}"))["revisao"]
+        seen = (await data_of(desk, f"/estoque/{number}"))["revisao"]
         same = await asyncio.gather(*(save(desk, f"carros/{number}", seen, {"km": km}) for km in ("7", "8")))
         assert sorted(answer.status_code for answer in same) == [200, 409]
         assert len(await list_alteracoes("carros", number)) == 4
@@ -87,7 +83,7 @@ async def test_a_step_from_a_state_that_is_over_is_refused(desk: Desk, seller: A
     number, _ = await create(desk)
     await send_foto(desk, number)
     await move(desk, number, "publicar")
-    seen = (await screen(desk, f"/estoque/{number}"))["revisao"]
+    seen = (await data_of(desk, f"/estoque/{number}"))["revisao"]
     assert (await move(desk, number, "ocultar")).status_code == 200
     late = {"movimento": "reservar", "revisao": seen}
     refused = await desk.put(f"/api/carros/{number}/situacao", json=late)
@@ -102,7 +98,7 @@ async def test_a_role_that_another_administrator_changed_is_not_overwritten(desk
     person, other = await employ(), await employ("administracao")
 
     async def seen() -> int:
-        found = (await screen(desk, "/pessoas"))["pessoas"]
+        found = (await data_of(desk, "/pessoas"))["pessoas"]
         return int(next(one["revisao"] for one in found if one["id"] == person.id))
 
     path, revisao = f"/api/pessoas/{person.id}", await seen()
@@ -122,7 +118,7 @@ async def test_a_role_that_another_administrator_changed_is_not_overwritten(desk
 async def test_a_contact_that_a_colleague_took_is_not_taken_from_them(desk: Desk, seller: Any) -> None:
     lead, _ = await write()
     path = f"/api/contatos/{lead}"
-    seen = (await screen(desk, f"/contatos/{lead}"))["detalhe"]["revisao"]
+    seen = (await detail_of(desk, lead))["revisao"]
     moves = [{"estado": estado, "revisao": seen} for estado in ("em contato", "proposta")]
     both = await asyncio.gather(*(desk.put(f"{path}/andamento", json=it) for it in moves))
     assert sorted(answer.status_code for answer in both) == [200, 409]
@@ -136,5 +132,5 @@ async def test_a_contact_that_a_colleague_took_is_not_taken_from_them(desk: Desk
     )
     again = {"dono": other.id, "revisao": refused.json()["revisao"]}
     assert (await desk.put(f"{path}/andamento", json=again)).json()["antes"] == {"dono": seller.id}
-    found = (await screen(desk, f"/contatos/{lead}"))["detalhe"]["contato"]
+    found = (await detail_of(desk, lead))["contato"]
     assert (found["dono"], found["responsavel"]) == (other.id, other.nome)

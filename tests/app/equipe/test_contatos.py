@@ -12,16 +12,16 @@ import pytest
 from app.platform.config import config
 from db.contatos import contatos, export
 from db.contatos.contatos import NovaNota
-from db.conteudo.dados_gerais import get_dados_gerais
 from db.equipe.people import Pessoa, update_pessoa
 from db.platform import clock, engine, outbox
 from db.platform.format import BRASILIA
 from db.platform.outbox import Outbox
 from db.privacidade import titulares
-from db.visitantes.agendamentos import HorarioDesejado, list_dias
+from db.visitantes.agendamentos import HorarioDesejado, list_dias_livres
 from db.visitantes.vendas import NovaVenda, check_venda, create_venda
 from tests.support.fichas import listed, write
 from tests.support.people import employ, let_in, letters_to
+from tests.support.screens import data_of, detail_of
 
 Desk = httpx.AsyncClient
 
@@ -82,16 +82,15 @@ async def test_a_contact_is_seen_by_all_moved_and_written_about(desk: Desk, sell
     found = (await listed(desk, texto=word))[0]
     assert (found["estado"], found["dono"], found["espera"]) == ("em contato", seller.id, None)
     assert found["responsavel"] == seller.nome
-    noted = (await desk.get(f"/contatos/{lead}?_data")).json()["dados"]["detalhe"]["historico"][0]
+    noted = (await detail_of(desk, lead))["historico"][0]
     assert noted["campos"] == {"estado": ["novo", "em contato"], "dono": [None, seller.id]}
     given = {"dono": None, "revisao": moved.json()["revisao"]}
     assert (await desk.put(f"/api/contatos/{lead}/andamento", json=given)).status_code == 200
     assert (await listed(desk, texto=word))[0]["dono"] is None
 
-    assert (
-        await desk.post(f"/api/contatos/{lead}/notas", json={"texto": "Volta na segunda."})
-    ).status_code == 204
-    detail = (await desk.get(f"/contatos/{lead}?_data")).json()["dados"]["detalhe"]
+    noted = await desk.post(f"/api/contatos/{lead}/notas", json={"texto": "Volta na segunda."})
+    assert noted.status_code == 204
+    detail = await detail_of(desk, lead)
     assert [(nota["quem"], nota["texto"]) for nota in detail["notas"]] == [(seller.nome, "Volta na segunda.")]
     assert ["Assunto", f"Visita {word}"] in detail["campos"]
 
@@ -100,14 +99,14 @@ async def test_every_note_is_shown(desk: Desk, seller: Any) -> None:
     lead, _ = await write()
     for n in range(60):
         await contatos.insert_nota(lead, NovaNota(f"nota {n}"), seller.id)
-    notas = (await desk.get(f"/contatos/{lead}?_data")).json()["dados"]["detalhe"]["notas"]
+    notas = (await detail_of(desk, lead))["notas"]
     assert [nota["texto"] for nota in notas] == [f"nota {n}" for n in reversed(range(60))]
 
 
 async def test_one_persons_contacts_stand_side_by_side(desk: Desk, seller: Any) -> None:
     first, word = await write(telefone="(31) 97654-3210")
     second, _ = await write(telefone="(31) 97654-3210", email=f"OUTRO.{word}@exemplo.com.br")
-    detail = (await desk.get(f"/contatos/{second}?_data")).json()["dados"]["detalhe"]
+    detail = await detail_of(desk, second)
     assert first in [one["id"] for one in detail["outros"]]
 
 
@@ -118,7 +117,7 @@ async def test_an_offers_photographs_are_for_the_desk_alone(desk: Desk, seller: 
         )
     )
     made = await create_venda(offer, {"frente": b"\xff\xd8 a photograph"}, secrets.token_hex(8))
-    detail = (await desk.get(f"/contatos/{made.id}?_data")).json()["dados"]["detalhe"]
+    detail = (await data_of(desk, f"/contatos/{made.id}"))["detalhe"]
     assert detail["fotos"] == ["frente"]
     photo = await desk.get(f"/api/contatos/{made.id}/fotos/frente")
     assert (photo.content, photo.headers["content-type"]) == (b"\xff\xd8 a photograph", "image/jpeg")
@@ -177,7 +176,7 @@ async def test_the_list_is_taken_away_as_it_is_on_the_screen(
     assert row["mensagem"] == "Pago à vista."
     assert row["notas"].endswith(f"22:04 {admin.nome}: Volta na segunda.")
     assert await sheet(desk, texto=word, estado="ganho") == []
-    noted = (await desk.get("/privacidade?_data")).json()["dados"]["acessos"][1]
+    noted = (await data_of(desk, "/privacidade"))["acessos"][1]
     assert (noted["quem"], noted["campos"]) == (
         admin.nome,
         {"contatos exportados": [None, 1], "filtro": [None, "estado: novo, palavras: 1"]},
@@ -196,21 +195,17 @@ async def test_a_sheet_holds_the_rows_of_several_batches(
 
 
 async def test_a_wish_to_come_says_when(desk: Desk, seller: Any) -> None:
-    gerais = await get_dados_gerais()
-    assert gerais
-    day = list_dias(gerais.loja.funcionamento, clock.now())[-1]
+    day = (await list_dias_livres(None))[-1]
     wish = HorarioDesejado(data=day.data, periodo=day.periodos[0].periodo)
     lead, word = await write(assunto=None, agendamento=wish)
     assert [one["id"] for one in await listed(desk, texto=word, tipo="visita")] == [lead]
-    dados = (await desk.get(f"/contatos/{lead}?_data")).json()["dados"]
+    dados = await data_of(desk, f"/contatos/{lead}")
     assert day.texto in dados["visita"]["quando"] and dados["visita"]["estado"] == "pedida"
     assert dados["dias"] and not dados["comecou"]
 
 
 async def test_a_visit_is_confirmed_moved_and_cancelled(desk: Desk, seller: Any) -> None:
-    gerais = await get_dados_gerais()
-    assert gerais
-    days = list_dias(gerais.loja.funcionamento, clock.now())
+    days = await list_dias_livres(None)
     wish = HorarioDesejado(data=days[-1].data, periodo=days[-1].periodos[0].periodo, desejo="video")
     lead, _ = await write(assunto=None, agendamento=wish)
     to = {"data": days[-2].data.isoformat(), "periodo": days[-2].periodos[0].periodo}
@@ -222,7 +217,7 @@ async def test_a_visit_is_confirmed_moved_and_cancelled(desk: Desk, seller: Any)
     ):
         answer = await desk.put(f"/api/contatos/{lead}/visita", json={"passo": passo, "revisao": seen} | more)
         assert answer.status_code == 204, answer.text
-        dados = (await desk.get(f"/contatos/{lead}?_data")).json()["dados"]
+        dados = await data_of(desk, f"/contatos/{lead}")
         seen = dados["detalhe"]["revisao"]
         assert (dados["visita"]["estado"], dados["visita"]["desejo"]) == (estado, "video")
     contato, newest = dados["detalhe"]["contato"], dados["detalhe"]["historico"][0]
@@ -246,12 +241,12 @@ async def test_the_crms_calls_are_listed_and_can_be_repeated(
     desk: Desk, seller: Any, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     early, _ = await write()
-    assert (await desk.get(f"/contatos/{early}?_data")).json()["dados"]["envios"] is None
+    assert (await data_of(desk, f"/contatos/{early}"))["envios"] is None
     refused = await desk.post(f"/api/contatos/{early}/crm")
     assert (refused.status_code, refused.json()["detail"]) == (400, "Nenhum CRM está configurado.")
 
     monkeypatch.setattr(engine, "CALLS_CRM", True)
-    assert (await desk.get(f"/contatos/{early}?_data")).json()["dados"]["envios"] == []
+    assert (await data_of(desk, f"/contatos/{early}"))["envios"] == []
     assert (await desk.post(f"/api/contatos/{early}/crm")).status_code == 204
     assert (await desk.post("/api/contatos/nobody/crm")).status_code == 404
 
@@ -262,14 +257,14 @@ async def test_the_crms_calls_are_listed_and_can_be_repeated(
         call = await outbox.claim(outbox.CALLS)
     assert call
     await outbox.finish(call, "dead", "respondeu 500")
-    received = (await desk.get(f"/contatos/{lead}?_data")).json()["dados"]["envios"]
+    received = (await data_of(desk, f"/contatos/{lead}"))["envios"]
     assert [(one["evento"], one["estado"], one["tentativas"], one["erro"]) for one in received] == [
         ("contato.criado", "dead", 1, "respondeu 500")
     ]
-    assert (await desk.get("/?_data")).json()["dados"]["pendencias"]["chamadas_mortas"] >= 1
+    assert (await data_of(desk, "/"))["pendencias"]["chamadas_mortas"] >= 1
     assert (await desk.post("/api/crm")).status_code == 204
-    assert (await desk.get("/?_data")).json()["dados"]["pendencias"]["chamadas_mortas"] == 0
-    received = (await desk.get(f"/contatos/{lead}?_data")).json()["dados"]["envios"]
+    assert (await data_of(desk, "/"))["pendencias"]["chamadas_mortas"] == 0
+    received = (await data_of(desk, f"/contatos/{lead}"))["envios"]
     assert [(one["estado"], one["tentativas"]) for one in received] == [("pending", 0)]
 
 
@@ -280,7 +275,7 @@ async def test_a_seller_sees_colleagues_by_name_alone(desk: Desk, seller: Any) -
     for path in ("/contatos", f"/contatos/{lead}", "/", "/contatos/alertas", "/estoque"):
         answer = await desk.get(f"{path}?_data")
         assert colleague.email not in answer.text and "autenticador" not in answer.text
-    dados = (await desk.get(f"/contatos/{lead}?_data")).json()["dados"]
+    dados = await data_of(desk, f"/contatos/{lead}")
     assert {*dados["pessoas"][0]} == {"id", "nome"}
     ids = {name: {one["id"] for one in dados[name]} for name in ("pessoas", "donos")}
     assert {seller.id, colleague.id, gone.id} <= ids["pessoas"]

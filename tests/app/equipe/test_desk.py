@@ -20,6 +20,7 @@ from db.platform import clock
 from tests.support.fichas import STORED, brand_and_model, car, first_of, write
 from tests.support.people import SENHA, employ, let_in, letters_to
 from tests.support.saves import remove
+from tests.support.screens import data_of, detail_of
 
 DEEP = "/contatos?estado=novo&texto=Ana+Lima%26Filhos"
 FOREIGN = [
@@ -50,9 +51,9 @@ def test_a_screen_keeps_its_query() -> None:
 async def test_the_login_screen_is_handed_the_path_and_query(desk: httpx.AsyncClient) -> None:
     answer = await desk.get(f"{DEEP}&_data")
     assert parse_qs(urlsplit(answer.headers["location"]).query) == {"depois": [DEEP]}
-    screen = (await desk.get(answer.headers["location"] + "&_data")).json()["dados"]
+    screen = await data_of(desk, answer.headers["location"])
     assert screen["depois"] == DEEP
-    assert (await desk.get("/entrar?_data&depois=/%09/evil.example")).json()["dados"]["depois"] == "/"
+    assert (await data_of(desk, "/entrar?depois=/%09/evil.example"))["depois"] == "/"
 
 
 async def test_every_step_of_the_login_hands_the_address_on(desk: httpx.AsyncClient) -> None:
@@ -65,7 +66,7 @@ async def test_every_step_of_the_login_hands_the_address_on(desk: httpx.AsyncCli
     boss = await employ("administracao")
     step = (await desk.post("/api/entrar", json=entry | {"email": boss.email})).json()["proxima"]
     assert step == with_return("/entrar/autenticador", DEEP)
-    screen = (await desk.get(step + "&_data")).json()["dados"]
+    screen = await data_of(desk, step)
     assert screen["depois"] == DEEP
     code = pyotp.TOTP(screen["segredo"]).at(int(clock.now().timestamp()))
     given_code = {"codigo": code, "depois": DEEP}
@@ -84,7 +85,7 @@ async def test_a_link_by_mail_keeps_the_address(desk: httpx.AsyncClient) -> None
     link = re.search(r"https?://\S+", (await letters_to(seller.email))[-1])
     assert link
     url = urlsplit(link[0])
-    screen = (await desk.get(f"{url.path}?{url.query}&_data")).json()["dados"]
+    screen = await data_of(desk, f"{url.path}?{url.query}")
     assert (screen["email"], screen["depois"]) == (seller.email, DEEP)
 
 
@@ -191,7 +192,7 @@ async def test_a_note_sent_twice_stands_there_once(desk: Desk, seller: Any) -> N
     for _ in range(2):
         answer = await post(desk, f"/api/contatos/{lead}/notas", {"texto": word}, "nota")
         assert answer.status_code == 204, answer.text
-    page = (await desk.get(f"/contatos/{lead}?_data")).json()["dados"]["detalhe"]
+    page = await detail_of(desk, lead)
     assert [one["texto"] for one in page["notas"]].count(word) == 1
 
 

@@ -9,7 +9,6 @@ import msgspec
 import pytest
 
 from db.addresses import slug
-from db.conteudo.dados_gerais import Gerais
 from db.fichas.fichas import get_ficha
 from db.fichas.kinds import TIPOS
 from db.fichas.lists import get_campos, list_fichas
@@ -20,6 +19,7 @@ from db.platform.history import list_alteracoes, note
 from tests.support.fichas import STORED, Desk, brand_and_model, car, create, first_of, send_foto, write
 from tests.support.people import employ, let_in
 from tests.support.saves import change, move, remove
+from tests.support.screens import data_of
 
 ADDED = [nome for nome, tipo in TIPOS.items() if not tipo.fixa]
 
@@ -27,21 +27,21 @@ ADDED = [nome for nome, tipo in TIPOS.items() if not tipo.fixa]
 @pytest.mark.parametrize("nome", STORED)
 async def test_saving_the_same_values_changes_nothing(desk: Desk, admin: Any, nome: str) -> None:
     number, _ = await first_of(nome)
-    screen = (await desk.get(f"/fichas/{nome}/{number}?_data")).json()["dados"]
+    screen = await data_of(desk, f"/fichas/{nome}/{number}")
     before = await list_alteracoes(nome, number)
     answer = await change(desk, nome, number, screen["valores"])
     assert (answer.status_code, answer.json()["antes"]) == (200, {}), answer.text
-    assert (await desk.get(f"/fichas/{nome}/{number}?_data")).json()["dados"]["valores"] == screen["valores"]
+    assert (await data_of(desk, f"/fichas/{nome}/{number}"))["valores"] == screen["valores"]
     assert await list_alteracoes(nome, number) == before
 
 
 @pytest.mark.parametrize("nome", STORED)
 async def test_a_kind_is_listed_and_asked_for_by_its_own_titles(desk: Desk, admin: Any, nome: str) -> None:
-    listed = (await desk.get(f"/fichas/{nome}?_data")).json()["dados"]
+    listed = await data_of(desk, f"/fichas/{nome}")
     word = listed["fichas"][0]["titulo"].split()[0]
-    found = (await desk.get(f"/fichas/{nome}", params={"texto": word.upper(), "_data": ""})).json()["dados"]
+    found = await data_of(desk, f"/fichas/{nome}", texto=word.upper())
     assert found["fichas"]
-    requested = (await desk.get(f"/fichas/{nome}/novo?_data")).json()["dados"]["campos"]
+    requested = (await data_of(desk, f"/fichas/{nome}/novo"))["campos"]
     assert all(campo["titulo"] != campo["nome"] for campo in requested)
     for campo in requested:
         if campo["tipo"] in ("referencia", "escolha") and campo["de"] != "carros":  # cars are searched
@@ -62,11 +62,11 @@ async def test_lists_have_pages_that_miss_and_repeat_nothing(
 ) -> None:
     monkeypatch.setattr("db.fichas.lists.POR_PAGINA", 50)
     monkeypatch.setattr("app.equipe.pages.fichas.POR_PAGINA", 50)
-    first = (await desk.get("/fichas/modelos?_data")).json()["dados"]
+    first = await data_of(desk, "/fichas/modelos")
     assert first["paginas"] > 1
     found = [one["id"] for one in first["fichas"]]
     for pagina in range(2, first["paginas"] + 1):
-        page = (await desk.get(f"/fichas/modelos?pagina={pagina}&_data")).json()["dados"]
+        page = await data_of(desk, f"/fichas/modelos?pagina={pagina}")
         found += [one["id"] for one in page["fichas"]]
     assert len(found) == len({*found}) == first["total"] == (await list_fichas("modelos", "", 1))[0]
 
@@ -77,15 +77,14 @@ async def test_the_stock_is_searched_without_accents(
     desk: Desk, admin: Any, plain: str, spelled: str
 ) -> None:
     plain_total, total = [
-        (await desk.get("/estoque", params={"texto": texto, "_data": ""})).json()["dados"]["total"]
-        for texto in (plain, spelled)
+        (await data_of(desk, "/estoque", texto=texto))["total"] for texto in (plain, spelled)
     ]
     assert plain_total == total > 0
 
 
 async def test_the_stock_has_pages(desk: Desk, seller: Any) -> None:
-    first = (await desk.get("/estoque?_data")).json()["dados"]
-    second = (await desk.get("/estoque?pagina=2&_data")).json()["dados"]
+    first = await data_of(desk, "/estoque")
+    second = await data_of(desk, "/estoque?pagina=2")
     ids = [one["id"] for page in (first, second) for one in page["carros"]]
     assert first["paginas"] == 2
     assert len(ids) == len({*ids}) == first["total"] == (await list_fichas("carros", "", 1))[0]
@@ -97,18 +96,17 @@ async def test_older_changes_can_be_read(desk: Desk, seller: Any) -> None:
         for n in range(60):
             await note(seller.id, "carros", number, {"chamada": n}, {"chamada": n + 1})
     shown = [
-        len((await desk.get(f"/estoque/{number}?_data{more}")).json()["dados"]["historico"])
-        for more in ("", "&historico=100")
+        len((await data_of(desk, f"/estoque/{number}{more}"))["historico"]) for more in ("", "?historico=100")
     ]
     assert shown == [50, 61]
 
 
 async def test_records_that_are_photographs_have_a_small_picture(desk: Desk, admin: Any) -> None:
-    tela = (await desk.get("/fichas/galerias?_data")).json()["dados"]
+    tela = await data_of(desk, "/fichas/galerias")
     assert (tela["grade"]["foto"], tela["grade"]["campo"]["nome"]) == ("arquivo", "galeria")
     small = [one["imagem"] for one in tela["fichas"]]
     assert [one for one in small if not re.fullmatch(r"/media/.+-480\.jpg", one)] == []
-    assert (await desk.get("/fichas/marcas?_data")).json()["dados"]["grade"] is None
+    assert (await data_of(desk, "/fichas/marcas"))["grade"] is None
 
 
 @pytest.mark.parametrize("nome", ["blindagem-produtos", "estetica-precos"])
@@ -125,8 +123,7 @@ async def test_a_car_sold_without_a_photograph_is_sold_and_has_no_page(
     assert (await move(desk, number, "vender")).status_code == 200
     assert (await client.get(f"/detalhe/{values['seo_url']}")).status_code == 404
     for situacao, cars in (("vendido", [number]), ("oculto", [])):
-        query = {"texto": values["versao"], "situacao": situacao, "_data": ""}
-        found = (await desk.get("/estoque", params=query)).json()["dados"]["carros"]
+        found = (await data_of(desk, "/estoque", texto=values["versao"], situacao=situacao))["carros"]
         assert [one["id"] for one in found] == cars
 
 
@@ -144,7 +141,7 @@ async def test_a_car_from_its_first_field_to_its_sale(desk: Desk, seller: Any, c
     name = made["imagem"].rpartition("/")[2]
     assert name.startswith("acao-911-")
     assert (await move(desk, number, "publicar")).status_code == 200
-    shown = (await client.get(page + "?_data")).json()["dados"]["veiculo"]
+    shown = (await data_of(client, page))["veiculo"]
     assert (shown["status"], shown["preco_valor"], shown["fotos"][0]["imagem"]) == (
         "Ativo",
         500_000,
@@ -154,20 +151,18 @@ async def test_a_car_from_its_first_field_to_its_sale(desk: Desk, seller: Any, c
     last = await desk.delete(f"/api/carros/{number}/fotos/{name}")
     assert (last.status_code, last.json()["campo"]) == (400, "fotos")
 
-    fields = (await desk.get(f"/estoque/{number}?_data")).json()["dados"]["valores"]
+    fields = (await data_of(desk, f"/estoque/{number}"))["valores"]
     changed = await change(desk, "carros", number, fields | {"preco_valor": 480_000})
     assert changed.status_code == 200
-    assert (await client.get(page + "?_data")).json()["dados"]["veiculo"]["preco_valor"] == 480_000
-    noted = (await desk.get(f"/estoque/{number}?_data")).json()["dados"]["historico"][0]
+    assert (await data_of(client, page))["veiculo"]["preco_valor"] == 480_000
+    noted = (await data_of(desk, f"/estoque/{number}"))["historico"][0]
     assert (noted["quem"], noted["campos"]) == (seller.nome, {"preco_valor": [500_000, 480_000]})
 
     assert (await move(desk, number, "vender")).status_code == 200
-    assert (await client.get(page + "?_data")).json()["dados"]["veiculo"]["status"] == "Vendido"
+    assert (await data_of(client, page))["veiculo"]["status"] == "Vendido"
     assert (await move(desk, number, "ocultar")).status_code == 200
     assert (await client.get(page, follow_redirects=False)).status_code in (302, 410)
-    line = (await desk.get("/estoque", params={"texto": values["versao"], "_data": ""})).json()["dados"][
-        "carros"
-    ]
+    line = (await data_of(desk, "/estoque", texto=values["versao"]))["carros"]
     assert [(one["id"], one["status"], one["fotos"]) for one in line] == [(number, "Oculto", 1)]
 
 
@@ -175,7 +170,7 @@ async def test_a_car_is_looked_at_before_it_is_published(
     desk: Desk, seller: Any, client: Any, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     number, values = await create(desk)
-    previa = (await desk.get(f"/estoque/{number}?_data")).json()["dados"]["previa"]
+    previa = (await data_of(desk, f"/estoque/{number}"))["previa"]
     seen = await client.get(previa + "?_data")
     assert (seen.status_code, seen.headers["cache-control"]) == (200, "private, no-store")
     dados = seen.json()["dados"]
@@ -195,7 +190,7 @@ async def test_a_new_car_is_in_stock_since_the_day_that_it_is_in_brasilia(
     yesterday = clock.now().astimezone(BRASILIA) - timedelta(days=1)  # before the session can have ended
     here = yesterday.replace(hour=22, minute=47)  # another day in UTC
     monkeypatch.setattr(clock, "now", lambda: here.astimezone(UTC))
-    valores = (await desk.get("/estoque/novo?_data")).json()["dados"]["valores"]
+    valores = (await data_of(desk, "/estoque/novo"))["valores"]
     assert valores["entrada"] == here.date().isoformat()
 
 
@@ -204,15 +199,15 @@ async def test_a_dossier_is_asked_of_armored_cars_and_its_change_is_noted(
 ) -> None:
     number, values = await create(desk, blindado=True, status="Vendido")
     await send_foto(desk, number)
-    screen = (await desk.get(f"/estoque/{number}?_data")).json()["dados"]
+    screen = await data_of(desk, f"/estoque/{number}")
     dossie = [one for one in screen["campos"] if one["grupo"] == "Dossiê da blindagem"]
     assert len(dossie) == 7 and {one["quando"] for one in dossie} == {"blindado"}
     assert {one["grupo"] for one in screen["campos"] if not one["quando"]}.isdisjoint({"Dossiê da blindagem"})
     known = {"blindadora": "Couraça", "declaracao_exercito": "2025-04-01"}
     assert (await change(desk, "carros", number, screen["valores"] | known)).status_code == 200
-    shown = (await client.get(f"/detalhe/{values['seo_url']}?_data")).json()["dados"]["veiculo"]["blindagem"]
+    shown = (await data_of(client, f"/detalhe/{values['seo_url']}"))["veiculo"]["blindagem"]
     assert {name: shown[name] for name in known} == known
-    noted = (await desk.get(f"/estoque/{number}?_data")).json()["dados"]["historico"][0]["campos"]
+    noted = (await data_of(desk, f"/estoque/{number}"))["historico"][0]["campos"]
     assert noted == {name: [None, value] for name, value in known.items()}
 
 
@@ -273,7 +268,7 @@ async def test_a_car_made_by_mistake_is_removed_and_leaves_its_number_to_nobody(
     desk: Desk, seller: Any
 ) -> None:
     number, values = await create(desk)
-    assert (await desk.get(f"/estoque/{number}?_data")).json()["dados"]["fica"] == ""
+    assert (await data_of(desk, f"/estoque/{number}"))["fica"] == ""
     assert (await remove(desk, "carros", number)).status_code == 204
     assert await get_ficha("carros", number) is None
     assert (await desk.get(f"/estoque/{number}")).status_code == 404
@@ -282,7 +277,7 @@ async def test_a_car_made_by_mistake_is_removed_and_leaves_its_number_to_nobody(
 
     again, _ = await create(desk)
     assert again != number
-    assert len((await desk.get(f"/estoque/{again}?_data")).json()["dados"]["historico"]) == 1
+    assert len((await data_of(desk, f"/estoque/{again}"))["historico"]) == 1
 
 
 async def seen(desk: Desk, number: int) -> None:
@@ -332,7 +327,7 @@ async def test_a_car_that_somebody_may_ask_for_stays_and_the_refusal_says_why(
     assert (refused.status_code, refused.json()["campo"]) == (400, "ficha")
     assert refused.json()["detail"].startswith(reason)
     assert await get_ficha("carros", number)
-    assert (await desk.get(f"/estoque/{number}?_data")).json()["dados"]["fica"] == refused.json()["detail"]
+    assert (await data_of(desk, f"/estoque/{number}"))["fica"] == refused.json()["detail"]
 
 
 @pytest.mark.parametrize("campo", WRONG)
@@ -380,7 +375,7 @@ async def test_a_fixed_record_is_neither_made_nor_removed(desk: Desk, admin: Any
     number, values = await first_of(nome)
     made = await desk.post(
         f"/api/fichas/{nome}",
-        json=(await desk.get(f"/fichas/{nome}/{number}?_data")).json()["dados"]["valores"],
+        json=(await data_of(desk, f"/fichas/{nome}/{number}"))["valores"],
     )
     removed = await remove(desk, nome, number)
     assert (made.status_code, removed.status_code) == (400, 400)
@@ -401,7 +396,7 @@ async def test_a_record_that_others_use_is_not_removed(desk: Desk, admin: Any) -
 
 async def test_a_form_that_lay_open_changes_no_state(desk: Desk, seller: Any) -> None:
     number, values = await create(desk, status="Vendido", situacao="Vendido")
-    screen = (await desk.get(f"/estoque/{number}?_data")).json()["dados"]
+    screen = await data_of(desk, f"/estoque/{number}")
     assert {"status", "situacao"}.isdisjoint(campo["nome"] for campo in screen["campos"])
     assert (await change(desk, "carros", number, values | {"km": "9.800"})).status_code == 200
     saved = await get_ficha("carros", number)
@@ -409,7 +404,7 @@ async def test_a_form_that_lay_open_changes_no_state(desk: Desk, seller: Any) ->
 
 
 async def test_the_first_group_asks_for_all_required_fields(desk: Desk, seller: Any) -> None:
-    campos = (await desk.get("/estoque/novo?_data")).json()["dados"]["campos"]
+    campos = (await data_of(desk, "/estoque/novo"))["campos"]
     first = [campo["nome"] for campo in campos if campo["grupo"] == campos[0]["grupo"]]
     assert [*first] == [campo["nome"] for campo in campos[: len(first)]]
     assert {campo["nome"] for campo in campos if campo["obrigatorio"]} <= {*first}
@@ -420,9 +415,9 @@ async def test_the_first_group_asks_for_all_required_fields(desk: Desk, seller: 
 
 
 async def test_the_dealers_telephones_links_state_and_cnpj_are_stored_in_one_form(
-    desk: Desk, admin: Any
+    desk: Desk, admin: Any, general_data: Any
 ) -> None:
-    number, before = await first_of("dados-gerais")
+    number, _ = await first_of("dados-gerais")
     given = {
         "telefone_loja": "+55 0 15 11 3333-4444",
         "telefone_carros": "0800 123 4567",
@@ -447,8 +442,6 @@ async def test_the_dealers_telephones_links_state_and_cnpj_are_stored_in_one_for
     }
     refused = await change(desk, "dados-gerais", number, {"telefone_loja": "+1 305 555 0100"})
     assert (refused.status_code, refused.json()["campo"]) == (400, "telefone_loja")
-    stored: Any = {campo: before[campo] for campo in given}
-    await Gerais.update(stored).where(Gerais._meta.primary_key == number)
 
 
 @pytest.mark.both_engines

@@ -1,6 +1,5 @@
 """The first steps of a new site, from nothing to the opening."""
 
-from collections.abc import AsyncIterator
 from typing import Any
 from unittest.mock import AsyncMock
 
@@ -13,6 +12,7 @@ from app.platform.config import config
 from db.conteudo.dados_gerais import Gerais
 from db.platform import outbox
 from tests.support.saves import change
+from tests.support.screens import data_of
 from tests.support.smtp import Post, post_office
 
 Desk = httpx.AsyncClient
@@ -20,17 +20,14 @@ KEY: Any = Gerais._meta.primary_key
 
 
 @pytest.fixture
-async def unset(client: Any) -> AsyncIterator[None]:
+async def unset(general_data: Any) -> None:
     """The general data are as the migrations make them."""
-    before = await Gerais.select().where(KEY == 1).first()
     await Gerais.delete().where(KEY == 1)
     await Gerais.insert(Gerais(id=1))
-    yield
-    await Gerais.update(before).where(KEY == 1)
 
 
 async def steps(desk: Desk, screen: str = "/primeiros-passos") -> dict[str, Any]:
-    shown = (await desk.get(f"{screen}?_data")).json()["dados"]["inicio"]
+    shown = (await data_of(desk, screen))["inicio"]
     return {one["nome"]: one for one in shown["passos"]}
 
 
@@ -72,7 +69,7 @@ async def test_a_site_opens_once_it_has_a_name_an_address_and_a_telephone(
     assert (await client.get("/sobre")).status_code == 503
     assert (await desk.post("/api/inicio/abertura")).status_code == 204
     assert (await client.get("/sobre")).status_code == 200
-    shown = (await desk.get("/?_data")).json()["dados"]["inicio"]
+    shown = (await data_of(desk, "/"))["inicio"]
     assert shown["aberto"] and shown["passos"][-1]["falta"] == ""
     assert (
         await desk.post("/api/inicio/abertura")

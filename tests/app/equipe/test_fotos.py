@@ -19,7 +19,6 @@ from PIL import Image
 
 from app.platform.layers import uploads
 from app.platform.photos import make_variants
-from db.estoque.tables import Veiculos
 from db.estoque.veiculos import list_cards
 from db.fichas import cleanup
 from db.fichas.carros import get_covers
@@ -29,9 +28,11 @@ from db.platform.history import get_revisao
 from db.platform.photos.fotos import MEDIA, Fotos
 from db.platform.thresholds import Space
 from db.visitantes.objetos import get_objeto
+from tests.support.fichas import create
 from tests.support.offers import encoded
 from tests.support.people import employ, let_in
 from tests.support.saves import remove
+from tests.support.screens import data_of
 
 pytestmark = pytest.mark.processes  # each photograph is developed in one of its own
 
@@ -52,10 +53,7 @@ def photograph(kind: str = "JPEG", size: tuple[int, int] = (720, 480), **options
 @pytest.fixture
 async def carro(desk: Desk, seller: Any) -> AsyncIterator[int]:
     """A new car without photographs; the files of those that it gets go with it."""
-    row = await Veiculos.select(Veiculos.marca, Veiculos.modelo).first()
-    word = secrets.token_hex(5)
-    car = {**(row or {}), "versao": word, "condicao": "semi-novo", "seo_url": f"teste-{word}"}
-    yield (await desk.post("/api/fichas/carros", json=car)).json()["id"]
+    yield (await create(desk))[0]
     made = await Fotos.select(Fotos.arquivo).where(Fotos.arquivo.like("fotografada-%"))
     await Fotos.delete().where(Fotos.arquivo.like("fotografada-%"))
     for row in made:
@@ -173,14 +171,7 @@ async def test_the_content_decides_whatever_the_type(desk: Desk, carro: int, kin
 
 
 async def test_a_photograph_belongs_to_one_car(desk: Desk, carro: int) -> None:
-    row = await Veiculos.select(Veiculos.marca, Veiculos.modelo).first()
-    car = {
-        **(row or {}),
-        "versao": "outro",
-        "condicao": "semi-novo",
-        "seo_url": f"teste-{secrets.token_hex(5)}",
-    }
-    other = (await desk.post("/api/fichas/carros", json=car)).json()["id"]
+    other, _ = await create(desk)
     data, key = photograph(), secrets.token_hex(8)
     name = (await send(desk, carro, data, key)).json()["imagem"].rpartition("/")[2]
     copy = (await send(desk, other, data, key)).json()["imagem"].rpartition("/")[2]
@@ -275,7 +266,7 @@ async def test_two_peoples_changes_of_the_photographs_are_merged(desk: Desk, car
     assert await names_of(carro) == [c, d]
     twice = await desk.put(f"/api/carros/{carro}/fotos", json={"fotos": [c, c], "revisao": 0})
     assert (twice.status_code, twice.json()["campo"]) == (400, "fotos")
-    noted = (await desk.get(f"/estoque/{carro}?_data")).json()["dados"]["historico"]
+    noted = (await data_of(desk, f"/estoque/{carro}"))["historico"]
     assert noted[-2]["campos"] == {"fotos": [[], [a, b, c]]}, "one change, not three"
 
 
@@ -352,6 +343,6 @@ async def test_the_part_of_a_photograph_that_crops_show_is_said(desk: Desk, carr
         await make_variants(name, [preview])
         pixel = Image.open(MEDIA / preview).getpixel((600, 315))
         assert isinstance(pixel, tuple) and pixel[channel] > 200
-    [newest, *_] = (await desk.get(f"/estoque/{carro}?_data")).json()["dados"]["historico"]
+    [newest, *_] = (await data_of(desk, f"/estoque/{carro}"))["historico"]
     assert newest["campos"] == {"corte": [f"{name}: 1\u00a0%", f"{name}: 100\u00a0%"]}
     assert (await desk.put(path, json={"foco": 101})).status_code == 400

@@ -2,7 +2,7 @@
 
 import json
 import secrets
-from collections.abc import AsyncIterator, Awaitable, Callable
+from collections.abc import AsyncIterator
 from datetime import date, datetime, timedelta
 from typing import Any
 
@@ -11,34 +11,28 @@ import pytest
 
 from db.contatos import contatos
 from db.contatos.appointments import list_visitas
-from db.conteudo.dados_gerais import Gerais, get_dados_gerais
 from db.estoque.facetas import Criterio
 from db.estoque.tables import Veiculos
 from db.platform import clock, versions
 from db.platform.format import BRASILIA, today
 from db.platform.photos.fotos import Fotos
 from db.platform.sql import save
-from db.visitantes.agendamentos import CLOSED, Agendamentos, HorarioDesejado, list_dias
+from db.visitantes.agendamentos import CLOSED, Agendamentos, HorarioDesejado, list_dias_livres
 from db.visitantes.avisos import Avisos, BuscaGuardada, confirm_aviso, request_aviso
 from db.visitantes.contatos import Contatos
 from db.visitantes.vendas import NovaVenda, check_venda, create_venda
 from tests.support.fichas import create, listed, write
 from tests.support.people import employ
 from tests.support.saves import change, move
+from tests.support.screens import data_of
 
 Desk = httpx.AsyncClient
 MONDAY = date(2031, 3, 10)
 key: Any = Veiculos._meta.primary_key
 
 
-async def screen(desk: Desk, path: str = "/", **query: Any) -> dict[str, Any]:
-    answer = await desk.get(path, params=query | {"_data": ""})
-    assert answer.status_code == 200, answer.text
-    return answer.json()["dados"]  # type: ignore[no-any-return]
-
-
-async def morning(desk: Desk) -> dict[str, Any]:
-    return (await screen(desk))["pendencias"]  # type: ignore[no-any-return]
+async def morning(desk: Desk) -> Any:
+    return (await data_of(desk, "/"))["pendencias"]
 
 
 @pytest.fixture
@@ -51,9 +45,7 @@ async def monday(monkeypatch: pytest.MonkeyPatch, client: Any) -> AsyncIterator[
 
 
 async def wish(day: date, part: int, **more: Any) -> str:
-    gerais = await get_dados_gerais()
-    assert gerais
-    opened = next(one for one in list_dias(gerais.loja.funcionamento, clock.now()) if one.data == day)
+    opened = next(one for one in await list_dias_livres(None) if one.data == day)
     wanted = HorarioDesejado(data=day, periodo=opened.periodos[part].periodo)
     return (await write(assunto=None, agendamento=wanted, **more))[0]
 
@@ -84,28 +76,16 @@ async def test_visits_stand_in_the_order_in_which_they_come(monday: datetime) ->
     assert beyond in [one.id for one in await list_visitas(MONDAY, 14)]
 
 
-@pytest.fixture
-async def closing(monkeypatch: pytest.MonkeyPatch) -> AsyncIterator[Callable[..., Awaitable[None]]]:
-    """Adds exceptions to the opening hours, seen at once."""
-    monkeypatch.setattr(versions, "POLL_EVERY", 0.0)
-    before = await Gerais.select(Gerais.excecoes).first()
-
-    async def close(*excecoes: dict[str, str]) -> None:
-        await Gerais.update({Gerais.excecoes: json.dumps(excecoes)}, force=True)
-
-    yield close
-    await Gerais.update({Gerais.excecoes: before["excecoes"]}, force=True)
-
-
 async def test_a_visit_to_a_door_that_was_closed_since_stays_and_says_so(
-    monday: datetime, closing: Callable[..., Awaitable[None]]
+    monday: datetime, general_data: Any
 ) -> None:
     tuesday, wednesday = (MONDAY + timedelta(days=n) for n in (1, 2))
     open_day = await wish(MONDAY, 0, nome="Eva Reis")
     closed_part, open_part = await wish(tuesday, 0), await wish(tuesday, 1)
     closed_day = await wish(wednesday, 1)
     late = {"data": tuesday.isoformat(), "motivo": "Inventário", "abre": "12:00", "fecha": "18:00"}
-    await closing(late, {"data": wednesday.isoformat(), "motivo": "Feriado"})
+    holiday = {"data": wednesday.isoformat(), "motivo": "Feriado"}
+    await general_data(excecoes=json.dumps([late, holiday]))
 
     found = await list_visitas(MONDAY, 3)
     assert [(one.id, one.nota) for one in found] == [
@@ -119,9 +99,7 @@ async def test_a_visit_to_a_door_that_was_closed_since_stays_and_says_so(
 
 
 async def test_the_desk_has_the_visits_of_two_weeks(desk: Desk, seller: Any) -> None:
-    gerais = await get_dados_gerais()
-    assert gerais
-    day = list_dias(gerais.loja.funcionamento, clock.now())[1].data
+    day = (await list_dias_livres(None))[1].data
     lead = await wish(day, 0, nome="Lia Melo")
     received = await morning(desk)
     visit = next(one for one in received["visitas"] if one["id"] == lead)
@@ -132,9 +110,7 @@ async def test_the_desk_has_the_visits_of_two_weeks(desk: Desk, seller: Any) -> 
 async def test_a_change_is_on_the_next_screen_of_the_one_who_saved(
     desk: Desk, admin: Any, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    gerais = await get_dados_gerais()
-    assert gerais
-    day = list_dias(gerais.loja.funcionamento, clock.now())[2].data
+    day = (await list_dias_livres(None))[2].data
     lead = await wish(day, 0, nome="Lia Melo")
     for excecoes, nota in (([{"data": day.isoformat(), "motivo": "Luto"}], CLOSED), ([], "")):
         with monkeypatch.context() as patch:
@@ -165,7 +141,7 @@ async def test_every_number_is_that_of_the_list_behind_it(desk: Desk, seller: An
         ("orcamentos", {"tipo": "orcamento", "dias": 7}),
         ("ofertas", {"tipo": "venda", "dias": 7}),
     ):
-        assert (await screen(desk, "/contatos", **query))["total"] == contagem[name], name
+        assert (await data_of(desk, "/contatos", **query))["total"] == contagem[name], name
     assert [one["id"] for one in await listed(desk, texto=word, tipo="orcamento")] == [old]
     assert await listed(desk, texto=word, dias=7) == []
     assert (await desk.get("/contatos?dias=-1")).status_code == 400
@@ -218,13 +194,13 @@ async def test_the_gaps_of_cars_are_counted_and_listed(
     assert (first["id"], first["faltas"]) == (number, [titulo])
     assert bool(first["imagem"]) == (falta != "fotos")
     for requested in (falta, "alguma"):
-        found = (await screen(desk, "/estoque", texto=word, falta=requested))["carros"]
+        found = (await data_of(desk, "/estoque", texto=word, falta=requested))["carros"]
         assert [one["id"] for one in found] == [number]
-        assert (await screen(desk, "/estoque", texto=other, falta=requested))["carros"] == []
+        assert (await data_of(desk, "/estoque", texto=other, falta=requested))["carros"] == []
     for name in after.keys() - {falta}:
-        assert (await screen(desk, "/estoque", texto=word, falta=name))["carros"] == []
+        assert (await data_of(desk, "/estoque", texto=word, falta=name))["carros"] == []
     await move(desk, number, "vender")
-    sold = (await screen(desk, "/estoque", texto=word))["carros"]
+    sold = (await data_of(desk, "/estoque", texto=word))["carros"]
     assert [(one["id"], one["faltas"]) for one in sold] == [(number, [])]  # a sold car lacks nothing
 
 
@@ -234,7 +210,7 @@ async def test_the_cars_whose_photographs_lack_most_views_are_named(desk: Desk, 
     armored, _ = await for_sale(desk, fotos="[]", blindado=True)
     first = (await morning(desk))["sem_vistas"][0]
     assert (first["id"], {*first["faltam"]}) == (armored, views | {"frente", "borda do vidro"})
-    assert {*(await screen(desk, f"/estoque/{open_car}"))["faltam"]} == views
+    assert {*(await data_of(desk, f"/estoque/{open_car}"))["faltam"]} == views
 
 
 async def test_what_a_photograph_shows_is_said_and_taken_back(desk: Desk, seller: Any) -> None:
@@ -244,13 +220,13 @@ async def test_what_a_photograph_shows_is_said_and_taken_back(desk: Desk, seller
     path = f"/api/carros/{carro}/fotos/{foto}/vista"
 
     async def shown() -> tuple[str, bool]:
-        received = await screen(desk, f"/estoque/{carro}")
+        received = await data_of(desk, f"/estoque/{carro}")
         return received["fotos"][0]["vista"], "painel" in received["faltam"]
 
     assert await shown() == ("", True)
     assert (await desk.put(path, json={"vista": "painel"})).status_code == 204
     assert await shown() == ("painel", False)
-    [newest, *_] = (await screen(desk, f"/estoque/{carro}"))["historico"]
+    [newest, *_] = (await data_of(desk, f"/estoque/{carro}"))["historico"]
     assert newest["campos"] == {"vista": [f"{foto}: não informado", f"{foto}: painel"]}
     assert (await desk.put(path, json={"vista": ""})).status_code == 204
     assert await shown() == ("", True)
@@ -269,7 +245,7 @@ async def test_the_cars_that_have_stood_longest_come_first(desk: Desk, seller: A
     assert [(one["id"], one["dias"]) for one in stood[:3]] == list(
         zip(numbers, (4001, 4000, 3999), strict=True)
     )
-    ordered = (await screen(desk, "/estoque", ordem="tempo"))["carros"]
+    ordered = (await data_of(desk, "/estoque", ordem="tempo"))["carros"]
     assert [one["id"] for one in ordered[:3]] == numbers
     assert sold not in [one["id"] for one in ordered]
 
@@ -277,10 +253,10 @@ async def test_the_cars_that_have_stood_longest_come_first(desk: Desk, seller: A
 async def test_the_stock_speaks_of_conditions_as_the_site_does(desk: Desk, seller: Any, client: Any) -> None:
     number, word = await for_sale(desk, condicao="semi-novo")
     titles = {one["codigo"]: one["condicao"] for one in (await client.get("/api/condicao")).json()}
-    stock = await screen(desk, "/estoque", texto=word, condicao="semi-novo")
+    stock = await data_of(desk, "/estoque", texto=word, condicao="semi-novo")
     assert dict(stock["condicoes"]) == titles
     assert [(one["id"], one["condicao"]) for one in stock["carros"]] == [(number, titles["semi-novo"])]
-    assert (await screen(desk, "/estoque", texto=word, condicao="novo"))["carros"] == []
+    assert (await data_of(desk, "/estoque", texto=word, condicao="novo"))["carros"] == []
 
 
 @pytest.mark.parametrize(
@@ -300,7 +276,7 @@ async def test_a_car_is_found_where_it_stands(
     given: dict[Any, Any] = {Veiculos.status: status, Veiculos.situacao: situacao}
     await Veiculos.update(given).where(key == number)
     for place in ("a-venda", "disponivel", "reservado", "vendido", "oculto"):
-        cars = (await screen(desk, "/estoque", texto=word, situacao=place))["carros"]
+        cars = (await data_of(desk, "/estoque", texto=word, situacao=place))["carros"]
         assert [one["id"] for one in cars] == [number] * (place in found), place
     assert (await desk.get("/estoque?situacao=nenhuma")).status_code == 400
 
@@ -323,9 +299,7 @@ async def test_it_asks_no_more_for_more_cars_and_visits(
     monkeypatch.setattr(versions, "POLL_EVERY", 3600.0)
     await morning(desk)
     few, requested = requested, 0
-    gerais = await get_dados_gerais()
-    assert gerais
-    for day in list_dias(gerais.loja.funcionamento, clock.now())[:4]:
+    for day in (await list_dias_livres(None))[:4]:
         await wish(day.data, 0)
     for _ in range(3):
         await for_sale(desk, descricao="")

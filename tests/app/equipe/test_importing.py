@@ -22,6 +22,7 @@ from db.platform import clock
 from db.platform.history import list_alteracoes
 from db.platform.photos.fotos import MEDIA
 from tests.support.saves import change, move
+from tests.support.screens import data_of
 
 Desk = httpx.AsyncClient
 HEAD = "codigo_externo;marca;modelo;versao;condicao;km;blindado;preco_valor\n"
@@ -54,9 +55,8 @@ async def put(desk: Desk, number: int, start: int, data: bytes) -> httpx.Respons
     return await desk.put(f"/importacoes/{number}/arquivo?inicio={start}", content=data, headers=headers)
 
 
-async def carga(desk: Desk, number: int) -> dict[str, Any]:
-    shown: dict[str, Any] = (await desk.get(f"/estoque/importar/{number}?_data")).json()["dados"]["carga"]
-    return shown
+async def carga(desk: Desk, number: int) -> Any:
+    return (await data_of(desk, f"/estoque/importar/{number}"))["carga"]
 
 
 async def ask(desk: Desk, number: int, what: str, **choice: Any) -> httpx.Response:
@@ -90,7 +90,7 @@ async def test_a_file_is_rehearsed_and_then_goes_in(desk: Desk, admin: Any, code
     assert car
     assert (car["preco_valor"], car["status"]) == (350_000, "Oculto")
     assert (await list_alteracoes("carros", car["id"]))[0].quem == admin.nome
-    listed = (await desk.get("/estoque/importar?_data")).json()["dados"]["cargas"]
+    listed = (await data_of(desk, "/estoque/importar"))["cargas"]
     assert listed[0]["id"] == number
 
 
@@ -173,7 +173,7 @@ async def test_a_name_that_somebody_chose_is_taken_now_and_from_the_next_file(
 async def test_a_likely_column_is_proposed(desk: Desk, admin: Any, code: str) -> None:
     number = await send(desk, f"codigo_externo;marca;modelo;Combustivéis\n{code}-1;Porsche;Macan;Gasolina\n")
     await work_on_cargas()
-    screen = (await desk.get(f"/estoque/importar/{number}?_data")).json()["dados"]
+    screen = await data_of(desk, f"/estoque/importar/{number}")
     assert screen["propostas"] == {"Combustivéis": "combustivel"}
 
 

@@ -11,12 +11,13 @@ import pytest
 
 from app.platform.layers import static
 from app.platform.layers.responses import Responses
-from db.estoque.tables import Veiculos
 from db.fichas import laudos
 from db.fichas.laudos import MAX_BYTES, Laudos, purge_laudos
 from db.platform import clock
 from db.platform.photos.storage import Folder
+from tests.support.fichas import create
 from tests.support.saves import change, remove
+from tests.support.screens import data_of
 
 pytestmark = pytest.mark.both_engines
 
@@ -33,10 +34,7 @@ def media(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Path:
 
 @pytest.fixture
 async def carro(desk: Desk, seller: Any) -> AsyncIterator[int]:
-    row = await Veiculos.select(Veiculos.marca, Veiculos.modelo).first()
-    word = secrets.token_hex(5)
-    car = {**(row or {}), "versao": word, "condicao": "semi-novo", "seo_url": f"teste-{word}"}
-    yield (await desk.post("/api/fichas/carros", json=car)).json()["id"]
+    yield (await create(desk))[0]
     await Laudos.delete(force=True)
 
 
@@ -138,7 +136,7 @@ async def test_a_report_waits_an_hour_for_its_car(desk: Desk, carro: int, media:
 
 async def test_a_report_goes_with_its_car_unless_another_has_it(desk: Desk, carro: int, media: Path) -> None:
     alone, shared = await send(desk, pdf()), await send(desk, pdf())
-    car = (await desk.get(f"/estoque/novo?de={carro}&_data")).json()["dados"]["valores"]
+    car = (await data_of(desk, f"/estoque/novo?de={carro}"))["valores"]
     copy = {name: value for name, value in car.items() if value not in (None, "")}
     other = (await desk.post("/api/fichas/carros", json=copy | {"km": "0", "laudo_arquivo": shared})).json()
     await put_on(desk, carro, shared)
@@ -155,7 +153,7 @@ async def test_a_copy_of_a_car_has_no_report(desk: Desk, carro: int) -> None:
     laudo = {"laudo_resultado": "aprovado", "laudo_firma": "Perícia", "laudo_data": "2026-01-02"}
     values = laudo | {"laudo_arquivo": await send(desk, pdf()), "garantia": "um ano"}
     assert (await change(desk, "carros", carro, values)).status_code == 200
-    copied = (await desk.get(f"/estoque/novo?de={carro}&_data")).json()["dados"]["valores"]
+    copied = (await data_of(desk, f"/estoque/novo?de={carro}"))["valores"]
     assert {name: copied[name] for name in values} == dict.fromkeys(values) | {"garantia": "um ano"}
 
 

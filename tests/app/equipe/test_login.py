@@ -17,6 +17,7 @@ from db.equipe.people import NovaPessoa, renew_link
 from db.platform import clock
 from tests.support import ROOT
 from tests.support.people import SENHA, employ, let_in
+from tests.support.screens import data_of
 
 
 async def test_a_seller_comes_in_with_a_password(desk: httpx.AsyncClient) -> None:
@@ -60,7 +61,7 @@ async def test_an_administrator_has_to_have_an_authenticator(
     entry = {"email": pessoa.email, "senha": SENHA}
     assert (await desk.post("/api/entrar", json=entry)).json() == {"proxima": "/entrar/autenticador"}
     before = desk.cookies["__Host-equipe"]
-    screen = (await desk.get("/entrar/autenticador?_data")).json()["dados"]
+    screen = await data_of(desk, "/entrar/autenticador")
     totp = pyotp.TOTP(screen["segredo"])
     wrong = await desk.post("/api/entrar/autenticador", json={"codigo": "000000"})
     assert (wrong.status_code, wrong.json()["campo"]) == (400, "codigo")

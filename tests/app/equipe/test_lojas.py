@@ -20,6 +20,7 @@ from db.visitantes.reschedule import Author, change_appointment
 from tests.support.fichas import create
 from tests.support.fields import person
 from tests.support.mails import CONFIG, mail
+from tests.support.screens import data_of
 
 pytestmark = pytest.mark.both_engines
 
@@ -39,16 +40,11 @@ async def sul(client: Any) -> AsyncIterator[int]:
     await Lojas.delete(force=True)
 
 
-async def dados(desk: Desk, path: str) -> dict[str, Any]:
-    found: dict[str, Any] = (await desk.get(path)).json()["dados"]
-    return found
-
-
 async def test_the_desk_says_a_cars_shop_and_filters_by_it(desk: Desk, seller: Any, sul: int) -> None:
     number, _ = await create(desk, loja=sul)
-    there, here = [await dados(desk, f"/estoque?loja={loja}&_data") for loja in (sul, 0)]
+    there, here = [await data_of(desk, f"/estoque?loja={loja}") for loja in (sul, 0)]
     assert {one["id"] for one in there["carros"]} == {number, 101} and here["total"] > 2
-    campos = (await dados(desk, f"/estoque/{number}?_data"))["campos"]
+    campos = (await data_of(desk, f"/estoque/{number}"))["campos"]
     [titles] = [[one["titulo"] for one in each["opcoes"]] for each in campos if each["nome"] == "loja"]
     assert titles == [titulo for _, titulo in here["lojas"]] == ["Quintavera Motors", "Aurora Sul"]
 
@@ -67,7 +63,7 @@ async def test_pages_data_and_feeds_have_the_cars_shop(client: Desk, sul: int) -
 @pytest.mark.parametrize("sobre", ["veiculo-101", "loja-{}"])
 async def test_a_visit_is_to_the_shop_and_stays_there(client: Desk, sul: int, sobre: str) -> None:
     sobre = sobre.format(sul)
-    day = (await dados(client, f"/agendamento?sobre={sobre}&_data"))["dias"][-1]
+    day = (await data_of(client, f"/agendamento?sobre={sobre}"))["dias"][-1]
     assert day["periodos"][0]["abre"] == "08:00"
     given = person(data=day["data"], periodo="manha", sobre=sobre)
     sent = await client.post("/enviar/agendamento", data=given, follow_redirects=False)
@@ -93,8 +89,8 @@ async def test_an_answer_is_promised_by_the_hours_of_the_cars_shop(client: Desk,
 
 
 async def test_of_one_shop_nothing_is_seen(client: Desk, desk: Desk, seller: Any) -> None:
-    assert "loja" not in [one["nome"] for one in (await dados(desk, "/estoque/101?_data"))["campos"]]
-    assert (await dados(desk, "/estoque?_data"))["lojas"] == []
+    assert "loja" not in [one["nome"] for one in (await data_of(desk, "/estoque/101"))["campos"]]
+    assert (await data_of(desk, "/estoque"))["lojas"] == []
     for path in ("/faleconosco", "/agendamento?sobre=veiculo-101&_data", "/api/dados-gerais/1"):
         text = (await client.get(path)).text
         assert not [word for word in ("lojas", '"numero"', '"loja":null', "department") if word in text]

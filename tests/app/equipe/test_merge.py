@@ -13,6 +13,7 @@ from db.privacidade import retention, titulares
 from db.visitantes.avisos import BuscaGuardada, request_aviso
 from db.visitantes.contatos import Contatos
 from tests.support.fichas import listed, write
+from tests.support.screens import data_of, detail_of
 
 pytestmark = pytest.mark.both_engines
 
@@ -20,7 +21,7 @@ Desk = httpx.AsyncClient
 
 
 async def detail(desk: Desk, lead: str) -> dict[str, Any]:
-    found: dict[str, Any] = (await desk.get(f"/contatos/{lead}?_data")).json()["dados"]["detalhe"]
+    found: dict[str, Any] = await detail_of(desk, lead)
     return found
 
 
@@ -48,11 +49,11 @@ async def shown(desk: Desk, *leads: str) -> set[str]:
 async def test_the_newest_of_merged_contacts_stands_for_all(desk: Desk, seller: Any) -> None:
     (old, word), (new, _) = await write(), await write()
     await desk.post(f"/api/contatos/{old}/notas", json={"texto": "Prefere preto."})
-    novos = (await desk.get("/?_data")).json()["dados"]["pendencias"]["contagem"]["novos"]
+    novos = (await data_of(desk, "/"))["pendencias"]["contagem"]["novos"]
     joined = await join(desk, old, new)
     assert joined.status_code == 200, joined.text
     assert await shown(desk, old, new) == {new}
-    assert (await desk.get("/?_data")).json()["dados"]["pendencias"]["contagem"]["novos"] == novos - 1
+    assert (await data_of(desk, "/"))["pendencias"]["contagem"]["novos"] == novos - 1
     assert [nota["texto"] for nota in (await detail(desk, new))["notas"]] == ["Prefere preto."]
     (found,) = await listed(desk, texto=word)
     assert (found["id"], found["junto"]) == (old, new)

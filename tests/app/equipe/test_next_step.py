@@ -10,6 +10,7 @@ from db.platform import clock
 from db.platform.format import today
 from db.privacidade import retention
 from tests.support.fichas import write
+from tests.support.screens import data_of, detail_of
 
 Desk = httpx.AsyncClient
 
@@ -17,12 +18,12 @@ Desk = httpx.AsyncClient
 async def put(desk: Desk, lead: str, revisao: int | None = None, **given: Any) -> httpx.Response:
     """From an open screen, or one that has just been loaded."""
     if revisao is None:
-        revisao = (await desk.get(f"/contatos/{lead}?_data")).json()["dados"]["detalhe"]["revisao"]
+        revisao = (await detail_of(desk, lead))["revisao"]
     return await desk.put(f"/api/contatos/{lead}/andamento", json={"revisao": revisao} | given)
 
 
 async def due(desk: Desk, *leads: str) -> list[dict[str, Any]]:
-    pendencias = (await desk.get("/?_data")).json()["dados"]["pendencias"]
+    pendencias = (await data_of(desk, "/"))["pendencias"]
     return [one for one in pendencias["passos"] if one["id"] in leads]
 
 
@@ -37,7 +38,7 @@ async def test_steps_are_due_by_today_and_the_oldest_stands_first(desk: Desk, se
     found = await due(desk, *leads)
     assert [one["id"] for one in found] == [leads[1], leads[0]]
     assert {(one["passo"], one["responsavel"]) for one in found} == {("Ligar", seller.nome)}
-    detail = (await desk.get(f"/contatos/{leads[0]}?_data")).json()["dados"]["detalhe"]
+    detail = (await data_of(desk, f"/contatos/{leads[0]}"))["detalhe"]
     assert (detail["contato"]["passo_dia"], detail["contato"]["estado"]) == (on(0), "novo")
     assert detail["historico"][0]["campos"]["passo"] == ["", "Ligar"]
 
@@ -75,6 +76,4 @@ async def test_a_step_goes_with_the_name(desk: Desk, seller: Any, monkeypatch: p
     await retention.erase_overdue()
     monkeypatch.undo()
     assert await due(desk, lead) == []
-    assert "Ligar" not in str(
-        (await desk.get(f"/contatos/{lead}?_data")).json()["dados"]["detalhe"]["contato"]
-    )
+    assert "Ligar" not in str((await detail_of(desk, lead))["contato"])

@@ -19,6 +19,7 @@ from db.visitantes.avisos import Avisos
 from db.visitantes.contatos import Contatos
 from db.visitantes.navegacao import Navegacoes
 from tests.support.fichas import create, history_of, write
+from tests.support.screens import data_of
 from tests.support.stored import stored_contact
 
 pytestmark = pytest.mark.both_engines
@@ -27,11 +28,8 @@ Desk = httpx.AsyncClient
 JULY = datetime(2031, 7, 10, 11, tzinfo=BRASILIA)  # a month that no other test writes in; a Thursday
 
 
-async def month(desk: Desk, **query: str) -> dict[str, Any]:
-    answer = await desk.get("/numeros", params={"mes": "2031-07", "_data": ""} | query)
-    assert answer.status_code == 200, answer.text
-    found: dict[str, Any] = answer.json()["dados"]
-    return found
+async def month(desk: Desk, **query: str) -> Any:
+    return await data_of(desk, "/numeros?mes=2031-07", **query)
 
 
 async def arrived(when: datetime = JULY, **more: Any) -> str:

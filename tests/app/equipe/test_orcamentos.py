@@ -17,9 +17,10 @@ from db.orcamentos.orcamentos import Orcamentos, numero_of
 from db.platform import clock
 from db.platform.format import BRASILIA
 from db.platform.outbox import Outbox
-from tests.support.fichas import write_lead
+from tests.support.fichas import listed, write_lead
 from tests.support.people import let_in
 from tests.support.quotes import aesthetics, armoring, create, protection
+from tests.support.screens import detail_of
 
 Desk = httpx.AsyncClient
 
@@ -28,15 +29,8 @@ async def new_lead(**more: Any) -> str:
     return await write_lead(**{"nome": "Helena Prado", "tipo": 2, "assunto": None} | more)
 
 
-async def listed(desk: Desk, texto: str, **query: str) -> list[dict[str, Any]]:
-    answer = await desk.get("/contatos", params={"texto": texto, "_data": ""} | query)
-    assert answer.status_code == 200, answer.text
-    found: list[dict[str, Any]] = answer.json()["dados"]["contatos"]
-    return found
-
-
 async def found(desk: Desk, texto: str) -> list[str]:
-    return [one["id"] for one in await listed(desk, texto)]
+    return [one["id"] for one in await listed(desk, texto=texto)]
 
 
 async def get_titulo(carro: int) -> str:
@@ -46,11 +40,8 @@ async def get_titulo(carro: int) -> str:
     return titulo
 
 
-async def quotes_of(desk: Desk, lead: str) -> list[dict[str, Any]]:
-    orcamentos: list[dict[str, Any]] = (await desk.get(f"/contatos/{lead}?_data")).json()["dados"]["detalhe"][
-        "orcamentos"
-    ]
-    return orcamentos
+async def quotes_of(desk: Desk, lead: str) -> Any:
+    return (await detail_of(desk, lead))["orcamentos"]
 
 
 async def shown(desk: Desk, client: Any, id: int) -> dict[str, Any]:
@@ -137,7 +128,7 @@ async def test_a_list_names_number_and_total_in_one_more_query(
 
     with monkeypatch.context() as patch:
         patch.setattr(orcamentos, "fetch", count)
-        by_id = {one["id"]: one["orcamentos"] for one in await listed(desk, word)}
+        by_id = {one["id"]: one["orcamentos"] for one in await listed(desk, texto=word)}
     assert [one["numero"] for one in by_id[leads[0]]] == [numero_of(last), numero_of(first)]
     assert by_id[leads[1]] == []
     assert len(queries) == 1
@@ -148,20 +139,13 @@ async def test_a_list_names_number_and_total_in_one_more_query(
 
 
 async def test_an_armoring_quote_is_read_as_it_was_quoted_and_seen_as_its_customer_does(
-    desk: Desk, seller: Any, client: Any
+    desk: Desk, seller: Any, client: Any, alter: Any
 ) -> None:
     lead = await new_lead()
     pedido = await create(armoring(lead))
     before = await quotes_of(desk, lead)
-    products = await ProdutosBlindagem.select(ProdutosBlindagem.id, ProdutosBlindagem.preco_valor)
-    await ProdutosBlindagem.update({ProdutosBlindagem.preco_valor: 1}, force=True)
-    try:
-        [orcamento] = after = await quotes_of(desk, lead)
-    finally:
-        for row in products:
-            await ProdutosBlindagem.update({ProdutosBlindagem.preco_valor: row["preco_valor"]}).where(
-                ProdutosBlindagem.id == row["id"]
-            )
+    await alter(ProdutosBlindagem, ProdutosBlindagem.preco_valor > 1, preco_valor=1)
+    [orcamento] = after = await quotes_of(desk, lead)
     assert before == after
     customer = (await shown(desk, client, orcamento["id"]))["blindagem"]
     with protection(False):
@@ -189,7 +173,7 @@ async def test_a_look_at_the_desk_spends_no_code_mails_nothing_and_ends(
     desk: Desk, seller: Any, client: Any, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     pedido = await create(armoring(await new_lead(email=(email := f"{secrets.token_hex(6)}@exemplo.com.br"))))
-    [contato] = await listed(desk, email)
+    [contato] = await listed(desk, texto=email)
     [orcamento] = await quotes_of(desk, contato["id"])
     with protection():
         await open_orcamento("blindagem", pedido, None)
@@ -213,16 +197,12 @@ async def test_a_look_at_the_desk_spends_no_code_mails_nothing_and_ends(
 
 
 async def test_a_quote_on_request_shows_estimates_at_the_desk_alone_and_one_that_is_over_says_so(
-    desk: Desk, seller: Any, client: Any, monkeypatch: pytest.MonkeyPatch
+    desk: Desk, seller: Any, client: Any, alter: Any
 ) -> None:
     lead = await new_lead()
-    await CategoriasBlindagem.update({CategoriasBlindagem.consultar: 1}).where(CategoriasBlindagem.id == 6)
-    try:
-        await create(armoring(lead))
-    finally:
-        await CategoriasBlindagem.update({CategoriasBlindagem.consultar: 0}).where(
-            CategoriasBlindagem.id == 6
-        )
+    await alter(CategoriasBlindagem, CategoriasBlindagem.id == 6, consultar=1)
+    await create(armoring(lead))
+    await alter(CategoriasBlindagem, CategoriasBlindagem.id == 6, consultar=0)
     [orcamento] = await quotes_of(desk, lead)
     assert (orcamento["consultar"], orcamento["validade"]["vencido"]) == (True, False)
     assert orcamento["grupos"][0]["total"].startswith("R$ ")
@@ -250,13 +230,13 @@ async def test_a_quote_is_extended_and_sent_again(
     await let_in(desk, seller)
     (expired,) = await quotes_of(desk, lead)
     assert expired["validade"]["vencido"]
-    seen = (await desk.get(f"/contatos/{lead}?_data")).json()["dados"]["detalhe"]["revisao"]
+    seen = (await detail_of(desk, lead))["revisao"]
     path = f"/api/orcamentos/{quote['id']}/validade"
     assert (await desk.put(path, json={"revisao": seen})).status_code == 200
     (renewed,) = await quotes_of(desk, lead)
     assert not renewed["validade"]["vencido"]
     assert renewed["validade"]["valido_ate"] == f"{later.astimezone(BRASILIA) + timedelta(days=10):%d/%m/%Y}"
-    detail = (await desk.get(f"/contatos/{lead}?_data")).json()["dados"]["detalhe"]
+    detail = await detail_of(desk, lead)
     was, done = detail["historico"][0]["campos"]["orcamento"]
     assert expired["validade"]["valido_ate"] in was and renewed["validade"]["valido_ate"] in done
     rows = await Outbox.select().where(Outbox.about == lead, Outbox.kind == "orcamento_renovado")
@@ -274,6 +254,6 @@ async def test_a_longer_promise_is_not_shortened(desk: Desk, seller: Any) -> Non
     (quote,) = await quotes_of(desk, lead)
     await Orcamentos.update({Orcamentos.validade: 90}).where(Orcamentos._meta.primary_key == quote["id"])
     (before,) = await quotes_of(desk, lead)
-    seen = (await desk.get(f"/contatos/{lead}?_data")).json()["dados"]["detalhe"]["revisao"]
+    seen = (await detail_of(desk, lead))["revisao"]
     await desk.put(f"/api/orcamentos/{quote['id']}/validade", json={"revisao": seen})
     assert await quotes_of(desk, lead) == [before]

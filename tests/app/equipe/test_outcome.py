@@ -12,6 +12,7 @@ from db.fichas.fichas import get_ficha
 from db.platform import clock
 from db.privacidade import retention
 from tests.support.fichas import create, listed, send_foto, write
+from tests.support.screens import data_of, detail_of
 
 Desk = httpx.AsyncClient
 
@@ -37,7 +38,7 @@ async def put(desk: Desk, lead: str, revisao: int | None = None, **given: Any) -
 
 
 async def detail(desk: Desk, lead: str) -> dict[str, Any]:
-    found: dict[str, Any] = (await desk.get(f"/contatos/{lead}?_data")).json()["dados"]["detalhe"]
+    found: dict[str, Any] = await detail_of(desk, lead)
     return found
 
 
@@ -52,7 +53,7 @@ async def test_a_sale_marks_its_car_as_sold_and_its_undo_gives_it_back(desk: Des
     assert (found["vendido"]["id"], found["contato"]["valor"]) == (carro, 480_000)
     assert found["historico"][0]["campos"]["valor"] == [None, 480_000]
     assert [one["valor"] for one in await listed(desk, texto=word, estado="ganho")] == [480_000]
-    cars = (await desk.get(f"/estoque/{carro}?_data")).json()["dados"]["historico"]
+    cars = (await data_of(desk, f"/estoque/{carro}"))["historico"]
     assert cars[0]["quem"] == seller.nome and cars[0]["campos"]["situacao"] == ["Reservado", "Vendido"]
 
     undone = await put(desk, lead, **sold["antes"], revisao=sold["revisao"])

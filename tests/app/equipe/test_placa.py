@@ -6,6 +6,7 @@ import httpx
 import pytest
 
 from tests.support.fichas import create
+from tests.support.screens import data_of
 
 pytestmark = pytest.mark.both_engines
 
@@ -17,11 +18,11 @@ async def test_a_car_is_found_by_its_plate_and_compared_with_fipe(
     desk: Desk, seller: Any, texto: str
 ) -> None:
     number, _ = await create(desk, placa="qvm-1a23", preco_valor=950_000, valor_fipe=1_000_000)
-    found = (await desk.get("/estoque", params={"texto": texto, "_data": ""})).json()["dados"]["carros"]
+    found = (await data_of(desk, "/estoque", texto=texto))["carros"]
     assert [(one["id"], one["fipe"]) for one in found] == [(number, 95)]
     every = (await desk.get("/api/procura", params={"texto": texto})).json()
     assert [one["href"] for one in every] == [f"/estoque/{number}"]
-    stored = (await desk.get(f"/estoque/{number}?_data")).json()["dados"]["valores"]
+    stored = (await data_of(desk, f"/estoque/{number}"))["valores"]
     assert (stored["placa"], stored["placa_final"]) == ("QVM1A23", "3")
 
 
@@ -30,12 +31,12 @@ async def test_who_armors_no_cars_sees_nothing_of_it(desk: Desk, admin: Any, gen
     number, _ = await create(desk)
     groups = {one["nome"]: one["grupo"] for one in (await car(desk, number))["campos"]}
     assert [nome for nome, grupo in groups.items() if "lindagem" in grupo] == ["blindado"]
-    kinds = (await desk.get("/fichas?_data")).json()["dados"]["fichas"]
+    kinds = (await data_of(desk, "/fichas"))["fichas"]
     assert not [one["nome"] for one in kinds if "blindagem" in one["nome"]]
     armored, _ = await create(desk, blindado=True)
     assert "blindadora" in {one["nome"] for one in (await car(desk, armored))["campos"]}
 
 
 async def car(desk: Desk, number: int) -> dict[str, Any]:
-    found: dict[str, Any] = (await desk.get(f"/estoque/{number}?_data")).json()["dados"]
+    found: dict[str, Any] = await data_of(desk, f"/estoque/{number}")
     return found

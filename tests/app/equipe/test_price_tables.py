@@ -10,15 +10,13 @@ from db.fichas.fichas import get_ficha
 from db.fichas.lists import TABELAS, list_fichas
 from db.platform.history import get_revisao
 from tests.support.quotes import aesthetics, armoring, create, look, new_lead, protection
+from tests.support.screens import data_of
 
 Desk = httpx.AsyncClient
 
 
-async def fetch_tables(desk: Desk, nome: str) -> list[dict[str, Any]]:
-    answer = await desk.get(f"/fichas/{nome}/tabela?_data")
-    assert answer.status_code == 200, answer.text
-    tables: list[dict[str, Any]] = answer.json()["dados"]["tabelas"]
-    return tables
+async def fetch_tables(desk: Desk, nome: str) -> Any:
+    return (await data_of(desk, f"/fichas/{nome}/tabela"))["tabelas"]
 
 
 def cells_of(tables: list[dict[str, Any]]) -> list[dict[str, Any]]:

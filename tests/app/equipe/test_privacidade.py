@@ -6,6 +6,7 @@ import httpx
 import pytest
 
 from tests.support.fichas import listed, write
+from tests.support.screens import data_of
 
 Desk = httpx.AsyncClient
 
@@ -30,7 +31,7 @@ async def test_a_person_is_found_given_out_and_erased(desk: Desk, admin: Any) ->
     assert await listed(desk, texto=word) == []
     assert (await desk.post("/api/titulares", json={"quem": quem})).json()["guardado"] == {}
 
-    noted = (await desk.get("/privacidade?_data")).json()["dados"]["acessos"][:2]
+    noted = (await data_of(desk, "/privacidade"))["acessos"][:2]
     assert [(one["quem"], [*one["campos"]]) for one in noted] == [
         (admin.nome, ["pessoa apagada"]),
         (admin.nome, ["pessoa exportada"]),

@@ -1,16 +1,16 @@
 """The services' ticks: what the staff switch is on the site at once and comes back when it is undone."""
 
-from collections.abc import AsyncIterator
 from typing import Any, get_args
 
 import httpx
 import pytest
 
-from db.conteudo.dados_gerais import Gerais, Servico
+from db.conteudo.dados_gerais import Servico
 from db.first_steps import progress
 from db.platform.sql import fetch_as
 from tests.support.quotes import aesthetics, armoring, create, new_lead, person
 from tests.support.saves import change
+from tests.support.screens import data_of, detail_of
 
 Desk = httpx.AsyncClient
 pytestmark = pytest.mark.both_engines
@@ -23,21 +23,14 @@ TICKS = {
 ALL = [*get_args(Servico)]
 
 
-@pytest.fixture
-async def switched(client: Any) -> AsyncIterator[None]:
-    """Whatever the test switches is on again afterwards."""
-    yield
-    await Gerais.update({f"servico_{one}": 1 for one in ALL}, force=True)
-
-
 async def list_off(client: Any) -> list[str]:
     site: dict[str, Any] = (await client.get("/api/dados-gerais/1")).json()
     return site.get("desligados", [])
 
 
-@pytest.mark.usefixtures("switched")
+@pytest.mark.usefixtures("general_data")
 async def test_a_tick_is_on_the_site_at_once_and_undone(desk: Desk, admin: Any, client: Any) -> None:
-    shown = (await desk.get("/fichas/dados-gerais/1?_data")).json()["dados"]
+    shown = await data_of(desk, "/fichas/dados-gerais/1")
     ticks = {one["titulo"]: one for one in shown["campos"] if one["nome"].startswith("servico_")}
     assert {titulo: one["nome"].removeprefix("servico_") for titulo, one in ticks.items()} == TICKS
     assert {(one["grupo"], one["tipo"], shown["valores"][one["nome"]]) for one in ticks.values()} == {
@@ -53,7 +46,7 @@ async def test_a_tick_is_on_the_site_at_once_and_undone(desk: Desk, admin: Any, 
     assert (await client.get("/blindagem")).status_code == 200
 
 
-@pytest.mark.usefixtures("switched")
+@pytest.mark.usefixtures("general_data")
 async def test_what_was_received_stays_at_the_desk(desk: Desk, admin: Any, client: Any) -> None:
     about = person() | {"assunto": "Quero este importado", "sobre": "importado-1"}
     imported = (await client.post("/api/leads", json=about)).json()["id"]
@@ -63,7 +56,7 @@ async def test_what_was_received_stays_at_the_desk(desk: Desk, admin: Any, clien
 
     async def read(lead: str) -> Any:
         """All but how long they wait."""
-        shown = (await desk.get(f"/contatos/{lead}?_data")).json()["dados"]["detalhe"]
+        shown = await detail_of(desk, lead)
         del shown["contato"]["espera"]
         return shown
 
@@ -83,12 +76,12 @@ async def with_empty_catalogues(kind: Any, query: str) -> Any:
     return await fetch_as(kind, query)
 
 
-@pytest.mark.usefixtures("switched")
+@pytest.mark.usefixtures("general_data")
 async def test_the_first_steps_want_no_catalogue_of_a_service_that_is_off(
     desk: Desk, admin: Any, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     async def step() -> Any:
-        shown = (await desk.get("/primeiros-passos?_data")).json()["dados"]["inicio"]["passos"]
+        shown = (await data_of(desk, "/primeiros-passos"))["inicio"]["passos"]
         return next(one for one in shown if one["nome"] == "servicos")
 
     assert (await step())["links"][0] == [

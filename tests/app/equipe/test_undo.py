@@ -13,6 +13,7 @@ from db.estoque.tables import Destaques, Veiculos
 from db.fichas.fichas import get_ficha
 from db.platform.history import list_alteracoes
 from tests.support.saves import change
+from tests.support.screens import data_of
 
 Desk = httpx.AsyncClient
 HEAD = "codigo_externo;marca;modelo;versao;condicao;preco_valor;km;relacionados;pagina_inicial\n"
@@ -42,9 +43,8 @@ async def bring(desk: Desk, data: bytes, nome: str = "estoque.csv") -> dict[str,
     return await carga(desk, number)
 
 
-async def carga(desk: Desk, number: int) -> dict[str, Any]:
-    shown: dict[str, Any] = (await desk.get(f"/estoque/importar/{number}?_data")).json()["dados"]["carga"]
-    return shown
+async def carga(desk: Desk, number: int) -> Any:
+    return (await data_of(desk, f"/estoque/importar/{number}"))["carga"]
 
 
 async def undo(desk: Desk, number: int) -> dict[str, Any]:

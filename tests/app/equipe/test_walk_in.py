@@ -9,6 +9,7 @@ from db.platform import engine
 from db.platform.outbox import Outbox
 from db.privacidade import titulares
 from tests.support.fichas import create, listed, telephone, write
+from tests.support.screens import data_of, detail_of
 
 Desk = httpx.AsyncClient
 
@@ -25,7 +26,7 @@ async def test_a_walk_in_is_a_normal_contact_and_nobody_is_mailed(
     (one,) = await listed(desk, texto=given["telefone"])
     assert (one["id"], one["tipo"], one["estado"], one["dono"]) == (lead, "contato", "em contato", seller.id)
     assert values["versao"] in one["sobre"] and one["visto"] and one["origem"] == "loja"
-    detail = (await desk.get(f"/contatos/{lead}?_data")).json()["dados"]["detalhe"]
+    detail = await detail_of(desk, lead)
     assert [nota["texto"] for nota in detail["notas"]] == ["Volta sábado."]
     assert detail["historico"][0]["campos"]["origem"] == ["", "loja"]
     rows = await Outbox.select().where(Outbox.about == lead)
@@ -45,7 +46,7 @@ async def test_a_telephone_is_stored_in_one_form_and_another_countrys_too(desk: 
 
 async def test_the_dealer_says_where_people_come_from(desk: Desk, seller: Any, general_data: Any) -> None:
     await general_data(origens='["feira"]')
-    assert (await desk.get("/contatos/novo?_data")).json()["dados"]["origens"] == ["feira"]
+    assert (await data_of(desk, "/contatos/novo"))["origens"] == ["feira"]
     given = {"nome": "Rui Sá", "telefone": telephone(), "origem": "feira"}
     assert (await desk.post("/api/contatos", json=given)).status_code == 201
 

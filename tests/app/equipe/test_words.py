@@ -11,6 +11,7 @@ from db.fichas.labels import DESENHOS
 from tests.support import ROOT
 from tests.support.fichas import STORED, first_of
 from tests.support.saves import change
+from tests.support.screens import data_of
 
 Desk = httpx.AsyncClient
 CODE = re.compile(r"[a-z0-9]+([_-][a-z0-9]+)*|\d+")
@@ -18,13 +19,6 @@ CODE = re.compile(r"[a-z0-9]+([_-][a-z0-9]+)*|\d+")
 QUANTITIES = re.compile(
     r"^(Ano |Potência|Portas|Lugares|Destaque na lista|Ordem|Garantia|Espessura|Prazo|Preços valem|Proprietários|Peso|Para seminovos|E até)"
 )
-
-
-async def fetch(desk: Desk, path: str) -> dict[str, Any]:
-    answer = await desk.get(path, params={"_data": ""})
-    assert answer.status_code == 200, answer.text
-    data: dict[str, Any] = answer.json()["dados"]
-    return data
 
 
 def codes_in(campos: list[dict[str, Any]]) -> list[str]:
@@ -48,7 +42,7 @@ def codes_in(campos: list[dict[str, Any]]) -> list[str]:
 async def test_no_form_shows_a_code(desk: Desk, admin: Any, nome: str) -> None:
     number, _ = await first_of(nome)
     path = f"/estoque/{number}" if nome == "carros" else f"/fichas/{nome}/{number}"
-    campos = (await fetch(desk, path))["campos"]
+    campos = (await data_of(desk, path))["campos"]
     assert [one["nome"] for one in campos]
     assert codes_in(campos) == []
 
@@ -57,7 +51,7 @@ async def test_no_form_shows_a_code(desk: Desk, admin: Any, nome: str) -> None:
     "nome", [nome for nome, tipo in TIPOS.items() if not tipo.hidden and nome != "textos"]
 )
 async def test_no_list_shows_a_code_beside_a_record(desk: Desk, admin: Any, nome: str) -> None:
-    lines = (await fetch(desk, f"/fichas/{nome}"))["fichas"]
+    lines = (await data_of(desk, f"/fichas/{nome}"))["fichas"]
     assert [one["nota"] for one in lines if re.fullmatch(r"[a-z]+(-[a-z]+)*", one["nota"])] == []
 
 
@@ -67,7 +61,7 @@ async def test_a_banners_car_is_named_now_and_in_its_history_without_a_list_of_a
     for car in (101, 154):
         answer = await change(desk, "banners", 2, {"veiculo": car})
         assert answer.status_code == 200, answer.text
-    shown = await fetch(desk, "/fichas/banners/2")
+    shown = await data_of(desk, "/fichas/banners/2")
     [field] = [one for one in shown["campos"] if one["nome"] == "veiculo"]
     named = {one["valor"]: one["titulo"] for one in field["opcoes"]}
     assert named.keys() == {101, 154}

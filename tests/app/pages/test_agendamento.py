@@ -12,12 +12,13 @@ from db.platform.outbox import Outbox
 from db.visitantes.contatos import Contatos
 from tests.support.fields import person
 from tests.support.mails import CONFIG, mail
+from tests.support.screens import data_of
 
 Client = httpx.AsyncClient
 
 
 async def first_day(client: Client) -> dict[str, Any]:
-    dados = (await client.get("/agendamento?sobre=veiculo-101&_data")).json()["dados"]
+    dados = await data_of(client, "/agendamento?sobre=veiculo-101")
     assert dados["objeto"]["sobre"] == "veiculo-101"
     day: dict[str, Any] = dados["dias"][0]
     return day
@@ -37,7 +38,7 @@ async def test_the_page_is_nobodys_to_keep(client: Client) -> None:
 async def test_a_wish_leads_to_its_own_page_and_to_a_calendar(client: Client) -> None:
     answer = await wish(client, desejo="test-drive")
     assert answer.status_code == 303
-    marcado = (await client.get(answer.headers["location"] + "&_data")).json()["dados"]["marcado"]
+    marcado = (await data_of(client, answer.headers["location"]))["marcado"]
     assert marcado["desejo"] == "test-drive"
     file = await client.get(f"/api/agendamentos/{marcado['id']}/visita.ics")
     assert file.headers["content-type"] == "text/calendar; charset=utf-8"
@@ -70,16 +71,16 @@ async def test_a_visit_to_a_car_is_its_consultants(client: Client) -> None:
 
 async def test_a_page_of_a_visit_that_was_not_mailed_has_its_key(client: Client) -> None:
     location = (await wish(client)).headers["location"]
-    assert (await client.get(location + "&_data")).json()["dados"]["mudar"] == ""
+    assert (await data_of(client, location))["mudar"] == ""
     id = location.partition("=")[2]
     await Contatos.update({Contatos.sem_confirmacao: "limite"}).where(Contatos.public_id == id)
-    mudar = (await client.get(location + "&_data")).json()["dados"]["mudar"]
-    assert (await client.get(mudar + "?_data")).json()["dados"]["marcado"]["id"] == id
+    mudar = (await data_of(client, location))["mudar"]
+    assert (await data_of(client, mudar))["marcado"]["id"] == id
 
 
 async def test_a_visit_by_video_has_no_address(client: Client) -> None:
     answer = await wish(client, desejo="video")
-    marcado = (await client.get(answer.headers["location"] + "&_data")).json()["dados"]["marcado"]
+    marcado = (await data_of(client, answer.headers["location"]))["marcado"]
     assert marcado["desejo"] == "video" and "WhatsApp" in marcado["local"]
     (event,) = Calendar.from_ical(
         (await client.get(f"/api/agendamentos/{marcado['id']}/visita.ics")).content

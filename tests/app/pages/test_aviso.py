@@ -15,6 +15,7 @@ from db.platform.outbox import Outbox, sends_mail
 from db.platform.versions import get_version, seen, set_version
 from db.visitantes.avisos import DE_BUSCA, DE_CARRO, PEDIDO, Avisos
 from tests.support.layers import visiting
+from tests.support.screens import data_of
 
 Client = httpx.AsyncClient
 SEARCH = "/busca/todos/todos/porsche?ordem=menor-preco&pagina=2&preco-ate=900000"
@@ -53,8 +54,7 @@ async def dados(client: Client, path: str, status: int = 200) -> Any:
 
 
 async def test_the_page_names_the_search_and_the_form_keeps_it(client: Client) -> None:
-    answer = await client.get("/avise-me", params={"busca": SEARCH, "_data": ""})
-    page = answer.json()["dados"]
+    page = await data_of(client, "/avise-me", busca=SEARCH)
     assert (page["busca"], page["enviado"]) == (ALERT, False)
     assert "Porsche" in page["titulo"] and "900.000" in page["titulo"]
     email, chave = await requested(client)
@@ -81,8 +81,8 @@ async def test_listing_form_mail_and_confirmation_say_alike_when_the_alert_is_se
     client: Client, busca: str, words: str
 ) -> None:
     gatilho, email = f"quando chegar {words} baixar de preço", f"gatilho.{next(numbers)}@exemplo.com.br"
-    listing = (await client.get(busca + ("&" if "?" in busca else "?") + "_data")).json()["dados"]
-    form = (await client.get("/avise-me", params={"busca": busca, "_data": ""})).json()["dados"]
+    listing = await data_of(client, busca)
+    form = await data_of(client, "/avise-me", busca=busca)
     await client.post("/api/avisos", json={"email": email, "busca": busca, "site": "", "tempo_ms": 9000})
     row = await Outbox.select().where((Outbox.recipient == email) & (Outbox.kind == PEDIDO)).first()
     assert row
@@ -100,7 +100,7 @@ async def test_an_alert_of_a_search_that_is_gone_says_so_in_fewer_words(client: 
 
 @pytest.mark.parametrize("busca", ["", "/", "https://evil.example/busca", "/busca/nada/nada", "/buscapé"])
 async def test_an_address_that_is_no_search_is_none(client: Client, busca: str) -> None:
-    page = (await client.get("/avise-me", params={"busca": busca, "_data": ""})).json()["dados"]
+    page = await data_of(client, "/avise-me", busca=busca)
     assert page["busca"] == "/busca/todos/todos"
     sent = {"email": "ana@exemplo.com.br", "busca": busca}
     answer = await client.post("/api/avisos", json=sent)

@@ -7,6 +7,7 @@ from litestar.testing import AsyncTestClient
 
 from db.platform.format import reais, solid
 from tests.support.quotes import MODEL_OF, SPECS, products
+from tests.support.screens import data_of
 
 
 def cheapest(categoria: int) -> int:
@@ -22,7 +23,7 @@ async def test_an_unarmored_car_says_the_price_and_the_total(client: AsyncTestCl
     cars = (await client.get("/api/veiculos?listagem=nao-blindados")).json()
     seen = 0
     for car in cars["veiculos"] if isinstance(cars, dict) else cars:
-        dados = (await client.get(f"/detalhe/{car['seo_url']}?_data")).json()["dados"]
+        dados = await data_of(client, f"/detalhe/{car['seo_url']}")
         found, veiculo = dados["blindar"], dados["veiculo"]
         if found is None:
             continue
@@ -37,11 +38,11 @@ async def test_an_unarmored_car_says_the_price_and_the_total(client: AsyncTestCl
 
 async def test_the_wizard_begins_with_the_named_car(client: AsyncTestClient[Any]) -> None:
     async def carro(query: str) -> Any:
-        return (await client.get(f"/blindagem/cotacao?_data{query}")).json()["dados"]["carro"]
+        return (await data_of(client, f"/blindagem/cotacao{query}"))["carro"]
 
     modelo = MODEL_OF[6]
-    assert (await carro(f"&modelo={modelo}"))["modelo_id"] == modelo
-    assert [await carro(query) for query in ("", "&modelo=0", "&modelo=x", "&modelo=" + "9" * 12)] == [
+    assert (await carro(f"?modelo={modelo}"))["modelo_id"] == modelo
+    assert [await carro(query) for query in ("", "?modelo=0", "?modelo=x", "?modelo=" + "9" * 12)] == [
         None
     ] * 4
 
@@ -65,7 +66,7 @@ async def test_a_car_offers_the_one_of_its_model_that_is_armored_or_is_not(
     cars = {car["id"]: car for car in (await client.get("/api/veiculos?condicao=todos")).json()}
     seen = set()
     for car in cars.values():
-        par = (await client.get(f"/detalhe/{car['seo_url']}?_data")).json()["dados"]["par"]
+        par = (await data_of(client, f"/detalhe/{car['seo_url']}"))["par"]
         others = [
             one["id"]
             for one in cars.values()

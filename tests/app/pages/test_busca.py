@@ -1,12 +1,13 @@
 """The listing's URLs over the demonstration stock (readings 1–5)."""
 
 import re
-from collections.abc import AsyncIterator
-from contextlib import asynccontextmanager
 from typing import Any
 
 import pytest
 from litestar.testing import AsyncTestClient
+
+from db.estoque.tables import Veiculos
+from tests.support.screens import data_of
 
 SPORT = "/busca/todos/todos/land%20rover/range%20rover%20sport"
 
@@ -122,24 +123,24 @@ async def test_a_model_without_stock_is_an_empty_page(client: AsyncTestClient[An
 
 
 async def test_a_family_is_listed_as_a_model_is(client: AsyncTestClient[Any]) -> None:
-    family = (await client.get("/busca/todos/todos/porsche/911?_data")).json()["dados"]
+    family = await data_of(client, "/busca/todos/todos/porsche/911")
     assert sorted(one["modelo"] for one in family["veiculos"]) == ["911 Carrera", "911 GT3 RS", "911 Turbo"]
 
 
 async def test_beside_fewer_than_four_cars_others_are_recommended(client: AsyncTestClient[Any]) -> None:
     async def shown(path: str) -> tuple[list[int], list[int]]:
-        dados = (await client.get(path)).json()["dados"]
+        dados = await data_of(client, path)
         return [one["id"] for one in dados["veiculos"]], [one["id"] for one in dados["recomendados"]]
 
-    cars, others = await shown("/busca/todos/todos/porsche/cayenne?_data")
+    cars, others = await shown("/busca/todos/todos/porsche/cayenne")
     assert len(cars) == 1 and len(others) == 6 and not {*cars} & {*others}
     assert 109 in others  # its brand's first
-    assert (await shown("/busca/todos/todos/porsche?_data"))[1] == []
+    assert (await shown("/busca/todos/todos/porsche"))[1] == []
 
 
 async def test_who_searches_for_an_imported_car_is_offered_an_import(client: AsyncTestClient[Any]) -> None:
     for words, offered in (("importado+jaguar", True), ("jaguar", False)):
-        dados = (await client.get(f"/busca/todos/todos?q={words}&_data")).json()["dados"]
+        dados = await data_of(client, f"/busca/todos/todos?q={words}")
         assert dados["importacao"] is offered
 
 
@@ -149,7 +150,7 @@ async def test_who_searches_for_an_imported_car_is_offered_an_import(client: Asy
 async def test_the_page_shows_the_subject_of_its_path(
     client: AsyncTestClient[Any], url: str, blindado: int | None, condicao: str | None
 ) -> None:
-    dados = (await client.get(url + "?_data")).json()["dados"]
+    dados = await data_of(client, url)
     assert dados["total"] >= len(dados["veiculos"]) > 0
     for veiculo in dados["veiculos"]:
         assert blindado is None or veiculo["blindado"] == blindado
@@ -157,7 +158,7 @@ async def test_the_page_shows_the_subject_of_its_path(
 
 
 async def test_prices_limit_the_listing_and_leave_out_those_on_request(client: AsyncTestClient[Any]) -> None:
-    dados = (await client.get("/busca/todos/todos?preco-de=300000&preco-ate=500000&_data")).json()["dados"]
+    dados = await data_of(client, "/busca/todos/todos?preco-de=300000&preco-ate=500000")
     assert dados["veiculos"]
     assert all(300_000 <= veiculo["preco_valor"] <= 500_000 for veiculo in dados["veiculos"])
 
@@ -166,26 +167,23 @@ async def test_sold_cars_come_last(client: AsyncTestClient[Any]) -> None:
     for ordem in ("relevancia", "menor-preco", "maior-preco", "menor-km", "mais-novo"):
         sold: list[bool] = []
         for pagina in (1, 2, 3):
-            dados = (await client.get(f"/busca/todos/todos?ordem={ordem}&pagina={pagina}&_data")).json()[
-                "dados"
-            ]
+            dados = await data_of(client, f"/busca/todos/todos?ordem={ordem}&pagina={pagina}")
             sold += [veiculo["status"] == "Vendido" for veiculo in dados["veiculos"]]
         assert any(sold) and sold == sorted(sold)
 
 
 async def test_titles_differ_between_combinations(client: AsyncTestClient[Any]) -> None:
     urls = ["/busca", "/busca?pagina=2", "/busca/todos/todos", "/busca/blindados", "/busca/todos/novo", SPORT]
-    titles = [
-        (await client.get(url + ("&" if "?" in url else "?") + "_data")).json()["dados"]["seo"]["titulo"]
-        for url in urls
-    ]
+    titles = [(await data_of(client, url))["seo"]["titulo"] for url in urls]
     assert len(set(titles)) == len(urls)
 
 
-async def test_a_condition_without_stock_is_still_the_one_that_is_shown(client: AsyncTestClient[Any]) -> None:
-    async with withdrawn("condicao = 'novo'"):
-        dados = (await client.get("/busca/todos/novo?_data")).json()["dados"]
-        others = (await client.get("/busca?_data")).json()["dados"]
+async def test_a_condition_without_stock_is_still_the_one_that_is_shown(
+    client: AsyncTestClient[Any], alter: Any
+) -> None:
+    await alter(Veiculos, (Veiculos.condicao == "novo") & (Veiculos.status == "Ativo"), status="Ausente")
+    dados = await data_of(client, "/busca/todos/novo")
+    others = await data_of(client, "/busca")
     assert (dados["filtro"]["condicao"], dados["h1"]) == ("novo", "Carros zero km")
     assert dados["seo"]["titulo"].startswith("Carros zero km à venda")
     assert [one["codigo"] for one in dados["opcoes"]["condicoes"]] == ["novo", "semi-novo"]
@@ -194,22 +192,8 @@ async def test_a_condition_without_stock_is_still_the_one_that_is_shown(client: 
 
 @pytest.mark.parametrize("url", ["/", "/nada"])
 async def test_a_search_elsewhere_names_the_condition_that_it_begins_with(
-    client: AsyncTestClient[Any], url: str
+    client: AsyncTestClient[Any], url: str, alter: Any
 ) -> None:
-    async with withdrawn("condicao = 'semi-novo'"):
-        dados = (await client.get(f"{url}?_data")).json()["dados"]
-    assert [one["codigo"] for one in dados["opcoes"]["condicoes"]] == ["novo", "semi-novo"]
-
-
-@asynccontextmanager
-async def withdrawn(which: str) -> AsyncIterator[None]:
-    """The stock while these of its vehicles are withdrawn."""
-    from db.estoque.tables import Veiculos
-
-    change = "UPDATE veiculos SET status = {} WHERE status = {} AND " + which
-    await Veiculos.raw(change, "Ausente", "Ativo")
-    try:
-        yield
-    finally:
-        await Veiculos.raw(change, "Ativo", "Ausente")
-        await Veiculos.raw("DELETE FROM removidos")
+    await alter(Veiculos, (Veiculos.condicao == "semi-novo") & (Veiculos.status == "Ativo"), status="Ausente")
+    opcoes = (await client.get(url + "?_data")).json()["dados"]["opcoes"]
+    assert [one["codigo"] for one in opcoes["condicoes"]] == ["novo", "semi-novo"]

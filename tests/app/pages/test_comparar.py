@@ -13,20 +13,14 @@ from db.addresses import read_carros
 from db.estoque.detalhes import list_comparados
 from db.estoque.tables import Veiculos
 from tests.support.pages import head
+from tests.support.screens import data_of
 
 Client = httpx.AsyncClient
 SIDE = "/comparar?carros=104-109-101"
 
 
-async def dados(client: Client, path: str) -> dict[str, Any]:
-    answer = await client.get(path + ("&" if "?" in path else "?") + "_data=")
-    assert answer.status_code == 200
-    found: dict[str, Any] = answer.json()["dados"]
-    return found
-
-
 async def test_the_cars_come_in_the_visitors_order_without_their_texts(client: Client) -> None:
-    found = await dados(client, SIDE)
+    found = await data_of(client, SIDE)
     assert [one["id"] for one in found["carros"]] == [104, 109, 101]
     assert (found["faltam"], found["demais"]) == (0, False)
     for one in found["carros"]:
@@ -72,18 +66,17 @@ async def test_only_addresses_of_cars_that_there_are_may_be_kept(client: Client)
 
 
 async def test_more_than_four_are_the_first_four_and_it_says_so(client: Client) -> None:
-    found = await dados(client, "/comparar?carros=101-102-103-104-105")
+    found = await data_of(client, "/comparar?carros=101-102-103-104-105")
     assert [one["id"] for one in found["carros"]] == [101, 102, 103, 104]
     assert found["demais"] is True and found["faltam"] == 0
 
 
-async def test_a_car_that_is_gone_or_hidden_is_told_and_a_sold_one_is_shown(client: Client) -> None:
-    await Veiculos.update({Veiculos.status: "Oculto"}).where(Veiculos.id == 102)
-    await Veiculos.update({Veiculos.status: "Vendido"}).where(Veiculos.id == 109)
-    try:
-        found = await dados(client, "/comparar?carros=102-109-101-900000")
-    finally:
-        await Veiculos.update({Veiculos.status: "Ativo"}).where(Veiculos.id.is_in([102, 109]))
+async def test_a_car_that_is_gone_or_hidden_is_told_and_a_sold_one_is_shown(
+    client: Client, alter: Any
+) -> None:
+    await alter(Veiculos, Veiculos.id == 102, status="Oculto")
+    await alter(Veiculos, Veiculos.id == 109, status="Vendido")
+    found = await data_of(client, "/comparar?carros=102-109-101-900000")
     assert [(one["id"], one["status"]) for one in found["carros"]] == [(109, "Vendido"), (101, "Ativo")]
     assert found["faltam"] == 2
     assert found["diferencas"] == ["", ""]  # a sold car's price is nobody's business
@@ -96,15 +89,15 @@ async def test_prices_stand_to_the_lowest_one(client: Client) -> None:
     none = await Veiculos.raw("SELECT id FROM veiculos WHERE vitrine = 0 AND preco_valor = 0 LIMIT 1")
     low, high = rows
     ids = [high["id"], none[0]["id"], low["id"]]
-    found = await dados(client, "/comparar?carros=" + "-".join(map(str, ids)))
+    found = await data_of(client, "/comparar?carros=" + "-".join(map(str, ids)))
     first, second, third = found["diferencas"]
     assert second == "" and third == "o menor preço"
     assert int(re.sub(r"\D", "", first)) == high["preco_valor"] - low["preco_valor"]
 
 
 async def test_none_and_one_are_pages_too(client: Client) -> None:
-    assert (await dados(client, "/comparar"))["carros"] == []
-    assert len((await dados(client, "/comparar?carros=101"))["carros"]) == 1
+    assert (await data_of(client, "/comparar"))["carros"] == []
+    assert len((await data_of(client, "/comparar?carros=101"))["carros"]) == 1
     assert await list_comparados([]) == []
 
 

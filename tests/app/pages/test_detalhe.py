@@ -5,6 +5,9 @@ from typing import Any
 import pytest
 from litestar.testing import AsyncTestClient
 
+from db.estoque.tables import Veiculos
+from tests.support.screens import data_of
+
 CARRERA = "/detalhe/porsche-911-carrera-s-coupe-pdk-2025"
 
 
@@ -29,26 +32,26 @@ async def test_unknown_vehicles_are_404_in_both_faces(client: AsyncTestClient[An
 
 
 async def test_the_sheet_is_decoded_once_and_clean(client: AsyncTestClient[Any]) -> None:
-    dados = (await client.get(CARRERA + "?_data")).json()["dados"]
+    dados = await data_of(client, CARRERA)
     assert dados["ficha"]["interno"].startswith("<ul><li>Bancos")
     assert dados["veiculo"]["detalhes"]["detalhes_interno"] == "", "the sheet is sent once"
 
 
 async def test_related_vehicles_are_available_and_others(client: AsyncTestClient[Any]) -> None:
-    dados = (await client.get(CARRERA + "?_data")).json()["dados"]
+    dados = await data_of(client, CARRERA)
     assert dados["relacionados"]
     assert all(v["status"] == "Ativo" and v["id"] != 109 for v in dados["relacionados"])
 
 
 async def test_the_photos_are_sized(client: AsyncTestClient[Any]) -> None:
-    fotos = (await client.get(CARRERA + "?_data")).json()["dados"]["veiculo"]["fotos"]
+    fotos = (await data_of(client, CARRERA))["veiculo"]["fotos"]
     assert [(foto["largura"], foto["altura"]) for foto in fotos][0] == (1600, 1067)
     assert all(foto["imagem"].startswith("/media/") and foto["thumb"].startswith("/media/") for foto in fotos)
 
 
 async def test_an_armored_cars_dossier_comes_from_the_stock(client: AsyncTestClient[Any]) -> None:
     page = "/detalhe/land-rover-range-rover-sport-p550e-autobiography-2025-blindado"
-    blindagem = (await client.get(page + "?_data")).json()["dados"]["veiculo"]["blindagem"]
+    blindagem = (await data_of(client, page))["veiculo"]["blindagem"]
     assert blindagem == {
         "blindado": 1,
         "tipo_blindagem": "Nível III-A",
@@ -78,10 +81,8 @@ async def test_an_armored_cars_dossier_comes_from_the_stock(client: AsyncTestCli
     ],
 )
 async def test_a_used_car_within_the_rule_has_the_dealers_general_warranty(
-    client: AsyncTestClient[Any], changed: dict[str, Any], covered: bool
+    client: AsyncTestClient[Any], alter: Any, changed: dict[str, Any], covered: bool
 ) -> None:
-    from db.estoque.tables import Veiculos
-
     plain = {
         "ano_fabricacao": 2023,
         "km": "60.000",
@@ -89,30 +90,17 @@ async def test_a_used_car_within_the_rule_has_the_dealers_general_warranty(
         "status": "Ativo",
         "garantia": None,
     }
-    before = await Veiculos.select(*plain).where(Veiculos.id == 109).first()
-    try:
-        await Veiculos.update(plain | changed).where(Veiculos.id == 109)
-        veiculo = (await client.get(CARRERA + "?_data")).json()["dados"]["veiculo"]
-    finally:
-        await Veiculos.update(before or {}).where(Veiculos.id == 109)
+    await alter(Veiculos, Veiculos.id == 109, **plain | changed)
+    veiculo = (await data_of(client, CARRERA))["veiculo"]
     assert (veiculo["garantia"] == "6\u00a0meses ou 10.000\u00a0km para motor e câmbio") is covered
     assert veiculo["garantia_de"] == ("Quintavera Motors" if covered else "fabricante")
 
 
 async def test_a_car_without_armor_has_no_dossier_whatever_was_written_once(
-    client: AsyncTestClient[Any],
+    client: AsyncTestClient[Any], alter: Any
 ) -> None:
-    from db.estoque.tables import Veiculos
-
-    await Veiculos.update({Veiculos.blindadora: "Alguém", Veiculos.ano_blindagem: 2020}).where(
-        Veiculos.id == 109
-    )
-    try:
-        answer = (await client.get(CARRERA + "?_data")).json()["dados"]["veiculo"]["blindagem"]
-        text = (await client.get(CARRERA)).text
-    finally:
-        await Veiculos.update({Veiculos.blindadora: None, Veiculos.ano_blindagem: None}).where(
-            Veiculos.id == 109
-        )
+    await alter(Veiculos, Veiculos.id == 109, blindadora="Alguém", ano_blindagem=2020)
+    answer = (await data_of(client, CARRERA))["veiculo"]["blindagem"]
+    text = (await client.get(CARRERA)).text
     assert {name for name, value in answer.items() if value is not None} == {"blindado"}
     assert "additionalProperty" not in text and "Dossiê da blindagem" not in text

@@ -4,6 +4,8 @@ from typing import Any
 
 import msgspec
 
+from tests.support.screens import data_of
+
 
 async def test_the_claims_are_the_catalogues(client: Any) -> None:
     text = (await client.get("/estetica?_data")).text.replace("\u00a0", " ")
@@ -20,7 +22,7 @@ async def test_the_claims_are_the_catalogues(client: Any) -> None:
 
 
 async def test_no_picture_is_in_two_galleries(client: Any) -> None:
-    dados = (await client.get("/estetica?_data")).json()["dados"]
+    dados = await data_of(client, "/estetica")
     galleries = [dados["ceramica"], dados["ppf"], dados["filme"]]
     assert [len(gallery) for gallery in galleries] == [23, 23, 3]
     shown = [foto for gallery in galleries for foto in gallery]

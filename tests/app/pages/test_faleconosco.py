@@ -8,16 +8,14 @@ import pytest
 
 from db.platform.format import solid
 from db.visitantes.objetos import SERVICOS
+from tests.support.screens import data_of
 from tests.support.sources import ROOT
 
 Client = httpx.AsyncClient
 
 
-async def objeto(client: Client, sobre: str) -> dict[str, Any] | None:
-    answer = await client.get(f"/faleconosco?sobre={sobre}&_data")
-    assert answer.status_code == 200
-    found: dict[str, Any] | None = answer.json()["dados"]["objeto"]
-    return found
+async def objeto(client: Client, sobre: str) -> Any:
+    return (await data_of(client, f"/faleconosco?sobre={sobre}"))["objeto"]
 
 
 async def test_a_sold_car_is_asked_for_again_without_its_price(client: Client) -> None:

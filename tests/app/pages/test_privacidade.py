@@ -11,6 +11,7 @@ from app.platform.config import config, read_config
 from db.privacidade import retention
 from tests.support import ROOT
 from tests.support.deployed import DEPLOY, command_of
+from tests.support.screens import data_of
 
 
 async def prazos(client: Any) -> list[str]:
@@ -54,7 +55,7 @@ async def test_there_is_one_privacy_policy(client: Any) -> None:
     await second.save()
     try:
         moved = await client.get("/institucional/politica-de-privacidade", follow_redirects=False)
-        listed = (await client.get("/institucional?_data")).json()["dados"]["conteudos"]
+        listed = (await data_of(client, "/institucional"))["conteudos"]
         received = await client.get("/api/conteudo-institucional/politica-de-privacidade")
     finally:
         await second.remove()

@@ -6,13 +6,14 @@ from typing import Any
 from litestar.testing import AsyncTestClient
 
 from db.seed import FOLDER
+from tests.support.screens import data_of
 
 DEMO = json.loads((FOLDER / "veiculos.json").read_text())
 UNSOLD = [one for one in DEMO if "Vendido" not in (one["status"], one["situacao"])]
 
 
 async def test_sold_cars_are_not_counted(client: AsyncTestClient[Any]) -> None:
-    dados = (await client.get("/veiculos?_data")).json()["dados"]
+    dados = await data_of(client, "/veiculos")
     assert dados["total"] == len(UNSOLD) < len(DEMO)
     assert f": {len(UNSOLD)} carros" in dados["seo"]["descricao"]
     totals = {one["href"]: one["total"] for one in dados["atalhos"]}
@@ -29,6 +30,6 @@ async def test_sold_cars_are_not_counted(client: AsyncTestClient[Any]) -> None:
 
 
 async def test_the_newest_arrivals_were_added_last(client: AsyncTestClient[Any]) -> None:
-    dados = (await client.get("/veiculos?_data")).json()["dados"]
+    dados = await data_of(client, "/veiculos")
     newest = sorted((one["id"] for one in UNSOLD), reverse=True)[:6]
     assert [one["id"] for one in dados["novidades"]] == newest
