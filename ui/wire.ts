@@ -879,12 +879,16 @@ export interface components {
         Favoritos: {
             carros?: components["schemas"]["Veiculo"][];
             novidades?: components["schemas"]["Veiculo"][];
+            /** @default 0 */
+            sairam: number;
             seo: components["schemas"]["Seo"];
         };
         /** FavoritosDeAlguem */
         FavoritosDeAlguem: {
             carros?: components["schemas"]["Veiculo"][];
             novidades?: components["schemas"]["Veiculo"][];
+            /** @default 0 */
+            sairam: number;
             seo: components["schemas"]["Seo"];
         };
         /** Ficha */

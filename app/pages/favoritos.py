@@ -16,10 +16,11 @@ MOST = 30  # as a browser stores
 
 
 class Favoritos(Pagina):
-    """`carros` are the unsold ones of a shared address; the browser shows its own otherwise, or `novidades` where it has none."""
+    """`carros` are the unsold ones of a shared address, whose others `sairam`; the browser shows its own otherwise, or `novidades`."""
 
     params: ClassVar = (Param("carros", logged=True),)
     carros: list[Veiculo] = []
+    sairam: int = 0
     novidades: list[Veiculo] = []
 
 
@@ -32,10 +33,13 @@ class FavoritosDeAlguem(Favoritos):
 
 @get("/favoritos")
 async def favoritos(carros: FromQuery[str | None] = None) -> Favoritos | FavoritosDeAlguem:
-    unsold = (await get_index()).unsold
-    if found := await list_cards([id for id in read_carros(carros or "", MOST) if id in unsold]):
-        nomes = ", ".join(f"{one.marca} {one.modelo}" for one in found)
-        seo = await seo_privada("Carros escolhidos", nomes, imagem=share_image(found[0].imagem))
-        return FavoritosDeAlguem(seo=seo, carros=found)
+    if chosen := read_carros(carros or "", MOST):
+        unsold = (await get_index()).unsold
+        found = await list_cards([id for id in chosen if id in unsold])
+        nomes = ", ".join(f"{one.marca} {one.modelo}" for one in found) or "Saíram do estoque."
+        imagem = share_image(found[0].imagem) if found else None
+        seo = await seo_privada("Carros escolhidos", nomes, imagem=imagem)
+        novidades = [] if found else await list_novidades(3)
+        return FavoritosDeAlguem(seo=seo, carros=found, sairam=len(chosen) - len(found), novidades=novidades)
     seo = await seo_privada("Favoritos", "Os carros que você guardou neste navegador.")
     return Favoritos(seo=seo, novidades=await list_novidades(3))

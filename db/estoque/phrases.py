@@ -54,6 +54,11 @@ ESCRITOS: tuple[tuple[str, str, Criterio | str], ...] = (
     (r"(?:com |na )?garantia", "Garantia", "coalesce(v.garantia, '') <> ''"),
     (r"(?:com )?ipva pago", "IPVA pago", "v.ipva_pago = 1"),
     (r"(?:com )?isofix", "ISOFIX", "v.isofix = 1"),
+    (
+        r"(?:com )?numero de (?:fabricacao|serie)",
+        "Número de fabricação",
+        "coalesce(v.numero_serie, '') <> ''",
+    ),
     (r"(?:aceita|com|na) troca", "Aceita troca", "v.aceita_troca = 1"),
     *(
         (

@@ -36,7 +36,7 @@ def table(name: str, *columns: str) -> Iterator[Callable[..., None]]:
 def record(file: Path, name: str, block: str) -> None:
     """Replaces what stands between `<!-- name -->` and `<!-- end -->`."""
     place = re.compile(rf"(?<=<!-- {re.escape(name)} -->\n).*?(?=<!-- end -->)", re.DOTALL)
-    text, number = place.subn(lambda _: f"{block}\n", file.read_text())
+    text, number = place.subn(lambda _: f"{block}\n", file.read_text(), count=1)
     assert number == 1, f"{file} has {number} places for {name}"
     file.write_text(text)
 

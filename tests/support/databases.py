@@ -18,6 +18,7 @@ Call = Callable[[Coroutine[Any, Any, T]], T]
 
 NUMBERS = itertools.count()  # of databases
 
+DEMO = ROOT / "var" / "demo"
 MEMORY, ROOM = Path("/dev/shm"), 2 << 30  # a commit waits for no disk there; a container may have 64 MB of it
 
 # Reads folders until this process has ended, killed or not. Then it stops their clusters, kills what this process
@@ -83,7 +84,7 @@ def start_postgres() -> str:
 
 def share_photos(var: Path) -> None:
     """All tests use the photographs of the working copy's demonstration, with the variants that it has made before."""
-    made = ROOT / "var" / "demo" / "media"
+    made = DEMO / "media"
     made.mkdir(parents=True, exist_ok=True)
     var.mkdir(parents=True, exist_ok=True)
     (var / "media").symlink_to(made)
@@ -128,7 +129,7 @@ def psql(server: str, *statements: str) -> None:
 
 
 def run_on(url: str, *command: str | Path) -> None:
-    """Runs a command on the database of this URL."""
-    env = {**os.environ, "VAR_DIR": str(TEMPORARY), "DATABASE_URL": url}
+    """Runs a command on the database of this URL, with the folder of the photographs that all tests share."""
+    env = {**os.environ, "VAR_DIR": str(DEMO), "DATABASE_URL": url}
     done = subprocess.run(command, cwd=ROOT, env=env, capture_output=True, text=True)
     assert done.returncode == 0, done.stdout + done.stderr

@@ -15,7 +15,7 @@ export const regraEmail = (mensagem: string = EMAIL_INVALIDO) => ({
 
 /** The catalogued alert and the sentence that follows it (specification, section 8.1; reading 16). */
 export const ERRO_ENVIO = "Error sending proposal. Please try again.";
-export const ERRO_ENVIO_TEXTO = "Não foi possível enviar agora. Tente de novo ou fale conosco pelo WhatsApp.";
+export const ERRO_ENVIO_TEXTO = "Não foi possível enviar agora. Tente de novo ou fale conosco.";
 
 const AROUND = /^[\s<>()[\]{}"'“”‘’«»,;:.*]+|[\s<>()[\]{}"'“”‘’«»,;:.*]+$/g;
 

@@ -27,24 +27,59 @@ import { api, ok } from "../platform/api.ts";
 import type { Favoritos, Veiculo } from "../wire.ts";
 import "./favoritos.css";
 
-export default function FavoritosPage({ carros = [], novidades = [] }: Partial<Favoritos>) {
+export default function FavoritosPage({ carros = [], sairam = 0, novidades = [] }: Partial<Favoritos>) {
   return (
     <main className="favoritos abertura largura pilha vao-20 topo inicio">
-      {carros.length ? <DeAlguem carros={carros} /> : <Meus novidades={novidades} />}
+      {carros.length || sairam ? (
+        <DeAlguem {...{ carros, sairam, novidades }} />
+      ) : (
+        <Meus novidades={novidades} />
+      )}
     </main>
   );
 }
 
-function DeAlguem({ carros }: { carros: Veiculo[] }) {
+function DeAlguem({ carros, sairam, novidades }: Required<Omit<Favoritos, "seo">>) {
+  if (!carros.length)
+    return (
+      <>
+        <p className="rotulo">Alguém escolheu</p>
+        <h1 className="texto-56">Carros que já saíram do estoque</h1>
+        <Novidades novidades={novidades} />
+      </>
+    );
   return (
     <>
       <p className="rotulo">Alguém escolheu</p>
       <h1 className="texto-56">{carros.length === 1 ? "Um carro" : `${carros.length}\u00a0carros`}</h1>
-      <p>Para guardar um deles, toque no coração.</p>
+      <p>
+        {sairam > 0 && (
+          <span>
+            {sairam === 1 ? "Mais um já saiu do estoque. " : `Mais ${sairam} já saíram do estoque. `}
+          </span>
+        )}
+        <span>Para guardar um deles, toque no coração.</span>
+      </p>
+      {carros.length >= LADO_A_LADO.minimo && carros.length <= LADO_A_LADO.maximo && (
+        <a className="botao botao--contorno" href={comparar(carros.map(({ id }) => id))}>
+          Comparar lado a lado
+        </a>
+      )}
       <div className="inteiro">
         <Cartoes veiculos={carros} lugar="pagina" sizes={TERCO} />
       </div>
     </>
+  );
+}
+
+function Novidades({ novidades }: { novidades: Veiculo[] }) {
+  return (
+    <section className="inteiro" aria-labelledby="novidades">
+      <h2 className="abaixo-20 texto-28" id="novidades">
+        Acabaram de chegar
+      </h2>
+      <Cartoes veiculos={novidades} titulo="h3" lugar="pagina" sizes={TERCO} />
+    </section>
   );
 }
 
@@ -118,12 +153,7 @@ function Conteudo({ guardados, novidades, onRemove }: Props) {
         <div className="favoritos__vistos inteiro acima-32">
           <Vistos />
         </div>
-        <section className="inteiro" aria-labelledby="novidades">
-          <h2 className="abaixo-20 texto-28" id="novidades">
-            Acabaram de chegar
-          </h2>
-          <Cartoes veiculos={novidades} titulo="h3" lugar="pagina" sizes={TERCO} />
-        </section>
+        <Novidades novidades={novidades} />
       </>
     );
   }

@@ -1,4 +1,4 @@
-"""Favourites that somebody has shared, and what is new beside none."""
+"""Favourites that somebody has shared, those that were sold, and what is new beside none."""
 
 import httpx
 
@@ -11,5 +11,11 @@ async def test_a_shared_list_shows_its_unsold_cars_in_their_order(client: httpx.
     assert [one["id"] for one in shown["carros"]] == [third, first]
     assert second not in [one["id"] for one in shown["carros"]] and shown["novidades"] == []
     assert shown["seo"]["imagem"].endswith("-og.jpg") and "noindex" in shown["seo"]["robots"]
-    for path in ("/favoritos", "/favoritos?carros=nada"):
+    assert shown["sairam"] == 1
+    for path, sairam in (
+        ("/favoritos", 0),
+        ("/favoritos?carros=nada", 0),
+        ("/favoritos?carros=999999998-999999999", 2),
+    ):
         assert ((own := await data_of(client, path))["carros"], len(own["novidades"])) == ([], 3)
+        assert own["sairam"] == sairam

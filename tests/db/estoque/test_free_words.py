@@ -82,7 +82,7 @@ FIRST = {
     " garantia de fábrica, porshe, porsche 911 ou bmw m3, 911 até 300 mil, foo bar 911",
     "Mercedes-Benz SL": "conversível",
     "Volvo EX30": "elétrico, audi ou bmw ou volvo elétrico",
-    "Ferrari 296 GTB": "carro vermelho",
+    "Ferrari 296 GTB": "carro vermelho, numero de fabricacao",
     "Porsche 911 GT3 RS": "gt3rs",
     "Porsche 718 Boxster": "porsche amarelo com teto solar",
     "Lamborghini Urus": "head-up display",

@@ -86,3 +86,15 @@ test("the list is shared by its cars, and beside none what is new stands", async
   await screen.findByRole("heading", { name: "Acabaram de chegar" });
   screen.getByRole("link", { name: /Modelo 1/ });
 });
+
+test("a shared list says what was sold, and two to four of its cars are compared", () => {
+  const carros = veiculos(3);
+  const { unmount } = show(<FavoritosPage carros={carros} sairam={1} />);
+  screen.getByText(/^Mais um já saiu do estoque\./);
+  const comparar = screen.getByRole("link", { name: "Comparar lado a lado" });
+  expect(comparar.getAttribute("href")).toBe("/comparar?carros=200-201-202");
+  unmount();
+  show(<FavoritosPage sairam={2} novidades={carros.slice(0, 1)} />);
+  screen.getByRole("heading", { level: 1, name: "Carros que já saíram do estoque" });
+  screen.getByRole("heading", { level: 2, name: "Acabaram de chegar" });
+});

@@ -35,6 +35,7 @@ export function Telefone({ mensagem = SEM_DDD, opcional, ...resto }: TelefonePro
       type="tel"
       autoComplete="tel"
       maxLength={60}
+      placeholder="com DDD, ou +país"
       format={telefoneShown}
       finish={(texto) => telefoneOf(texto) || texto}
       {...resto}
