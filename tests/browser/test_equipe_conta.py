@@ -7,7 +7,7 @@ import pyotp
 import pytest
 from playwright.sync_api import Browser, Page, expect
 
-from tests.support.browser import WIDTHS, Sound
+from tests.support.browser import WIDTHS, Sound, dialog_at_rest
 from tests.support.desk import SENHA, Desk, come_in
 
 pytestmark = pytest.mark.thorough
@@ -52,9 +52,9 @@ def test_a_lost_telephone_and_a_forgotten_browser(
     with browser.new_context() as context:
         there = context.new_page()
         log_in(there, desk, email)
-        there.get_by_role("button", name="usar um código de recuperação").click()
+        there.get_by_text("usar um código de recuperação").click()
         there.get_by_label("Código de recuperação").fill(codes[0].upper())
-        there.get_by_role("button", name="continuar").click()
+        there.get_by_role("button", name="entrar com ele").click()
         expect(there).to_have_url(desk.url + "/conta")
         expect(there.get_by_text("Restam 9 códigos de recuperação.")).to_be_visible()
 
@@ -116,8 +116,9 @@ def test_a_colleagues_lost_authenticator_is_removed(page: Page, desk: Desk, soun
     page.goto(desk.url + "/pessoas")
     line = page.locator(".kit__linhas > li").filter(has_text=colleague)
     line.get_by_role("button", name="perdeu o autenticador?").click()
+    dialog_at_rest(page)
     sound(page)
-    line.get_by_role("button", name="retirar o autenticador").click()
+    page.get_by_role("dialog").get_by_role("button", name="retirar", exact=True).click()
     expect(line).to_contain_text("sem autenticador")
     expect(line.get_by_role("button", name="perdeu o autenticador?")).to_have_count(0)
 

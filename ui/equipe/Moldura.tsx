@@ -9,9 +9,9 @@ import { api, useScreen } from "./desk.tsx";
 import { clearDrafts } from "./editor/drafts.ts";
 import { clearQueue, discardOthers, type Queued, resume, useQueue } from "./estoque/queue.ts";
 import { LoginDialog } from "./login/LoginForms.tsx";
+import { Removal } from "./parts/Acao.tsx";
 import { Botao, Botoes } from "./parts/Kit.tsx";
 import { Recado } from "./parts/Recado.tsx";
-import { Removal } from "./parts/Removal.tsx";
 import { counted } from "./parts/times.ts";
 import { useSearch } from "./search/useSearch.tsx";
 import "./Moldura.css";
@@ -163,7 +163,7 @@ function FilaDeFotos() {
           <Removal
             nome={`as fotos de ${pessoasOf(alheias)} que esperam`}
             botao="descartar estas fotos"
-            onRemove={discardOthers}
+            call={discardOthers}
           />
         </div>
       )}

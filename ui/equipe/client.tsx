@@ -1,6 +1,6 @@
 /** Renders the desk: the screen's data comes with its document (app/equipe/screen.py) and is fetched again after a change. */
 import "./equipe.css"; // the order of the cascade layers comes first
-import { type ReactNode, StrictMode, useCallback, useEffect, useMemo, useRef, useState } from "react";
+import { type ReactNode, StrictMode, useEffect, useRef, useState } from "react";
 import { createRoot } from "react-dom/client";
 import { ErrorBoundary } from "../parts/ErrorBoundary.tsx";
 import { allowAlteredPage } from "../platform/alteredPage.ts";
@@ -39,19 +39,16 @@ function Desk({ inicial }: { inicial: Screen }) {
   const { Component, envelope, update } = useScreen(inicial);
   const [feito, tell] = useState<Done | null>(null);
   const [parou, setParou] = useState(false);
-  const refresh = useCallback(async () => {
+  async function refresh() {
     const found = await update("");
     if (found === "offline") tell({ texto: OFFLINE, fica: true });
     else if (found !== "shown") location.reload(); // signed out meanwhile, or a new build
-  }, [update]);
-  const replace = useCallback(
-    async (href: string) => {
-      history.replaceState(null, "", href);
-      await refresh();
-      scrollTo(0, 0);
-    },
-    [refresh],
-  );
+  }
+  async function replace(href: string) {
+    history.replaceState(null, "", href);
+    await refresh();
+    scrollTo(0, 0);
+  }
   const stop = (texto: string, link?: Done["link"]) => {
     setParou(true);
     tell({ texto, fica: true, ...(link && { link }) });
@@ -75,12 +72,9 @@ function Desk({ inicial }: { inicial: Screen }) {
   useEffect(() => {
     document.title = `${novos ? `(${novos}) ` : ""}${titulo} | Equipe ${casa.nome}`;
   }, [titulo, novos, casa.nome]);
-  const desk = useMemo(() => {
-    const may = (nome: string) => quem?.pode.includes(nome) ?? false;
-    return { quem, may, site, casa, refresh, replace, feito, tell };
-  }, [quem, site, casa, refresh, replace, feito]);
+  const may = (nome: string) => quem?.pode.includes(nome) ?? false;
   return (
-    <DeskContext value={desk}>
+    <DeskContext value={{ quem, may, site, casa, refresh, replace, feito, tell }}>
       <Moldura novos={novos}>
         <DeskBoundary at={envelope.tela + location.search}>
           <Component {...(envelope.dados as object)} />
@@ -122,20 +116,16 @@ function useOfflineLinks(tell: (feito: Done) => void) {
 function useScreen(inicial: Screen) {
   const [screen, setScreen] = useState(inicial);
   const numbers = useRef({ requested: 0, shown: 0 });
-  const { versao } = screen.envelope;
-  const update = useCallback(
-    async (dados: "" | "evento") => {
-      const number = ++numbers.current.requested;
-      const fresh = await fetchScreen(dados).catch(() => undefined);
-      if (!fresh) return fresh === null ? "left" : "offline";
-      if (fresh.envelope.versao !== versao) return "new build";
-      if (number < numbers.current.shown) return "shown";
-      numbers.current.shown = number;
-      setScreen((before) => (sameData(before, fresh) ? before : fresh));
-      return "shown";
-    },
-    [versao],
-  );
+  async function update(dados: "" | "evento") {
+    const number = ++numbers.current.requested;
+    const fresh = await fetchScreen(dados).catch(() => undefined);
+    if (!fresh) return fresh === null ? "left" : "offline";
+    if (fresh.envelope.versao !== inicial.envelope.versao) return "new build";
+    if (number < numbers.current.shown) return "shown";
+    numbers.current.shown = number;
+    setScreen((before) => (sameData(before, fresh) ? before : fresh));
+    return "shown";
+  }
   return { ...screen, update };
 }
 

@@ -106,10 +106,12 @@ export async function attempt<T>(
 }
 
 /** Takes the revision that the screen showed (docs/decisions/edit-conflicts.md). */
-type Call<T> = (revisao: number) => Promise<Answer<T>>;
-type Options<T> = {
+export type Call<T> = (revisao: number) => Promise<Answer<T>>;
+export type Options<T> = {
   revisao?: number;
   feito?: Done;
+  /** The address of the screen that takes this one's place once it is done. */
+  depois?: string | undefined;
   onDone?: (data: T) => void;
 };
 
@@ -119,7 +121,7 @@ const NADA: Recusado = { recusa: "" };
 
 /** A call that changes something: the screen is refreshed afterwards, and a refusal is a sentence. */
 export function useAction() {
-  const { refresh, tell } = useScreen();
+  const { refresh, replace, tell } = useScreen();
   const [ocupado, setOcupado] = useState(false);
   const [recusado, setRecusado] = useState(NADA);
   const { recusa, insistir } = recusado;
@@ -129,7 +131,8 @@ export function useAction() {
     setOcupado(true);
     setRecusado(NADA);
     const { data, recusa, disputa, error: erro } = await attempt(call(revisao));
-    if (!recusa || disputa) await refresh();
+    if (!recusa && then.depois) await replace(then.depois);
+    else if (!recusa || disputa) await refresh();
     if (recusa) {
       const insistir = disputa && (() => void act(call, { ...then, revisao: disputa.revisao }));
       setRecusado({ recusa, erro, insistir });

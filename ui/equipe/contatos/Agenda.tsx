@@ -4,14 +4,14 @@ import { PARTES } from "../../contract/agendamento.ts";
 import { VISITAS } from "../../contract/equipe.ts";
 import { clockOf } from "../../lib/clock.ts";
 import { isMarcada } from "../../lib/horario.ts";
+import { Campo } from "../../parts/formulario/Campo.tsx";
 import { api, useAction, useAvisado, useChange } from "../desk.tsx";
+import { Acao, Removal } from "../parts/Acao.tsx";
 import { focusFirst, Selecao, sendBy } from "../parts/Formulario.tsx";
 import { Botao, Botoes, Secao } from "../parts/Kit.tsx";
-import { Removal } from "../parts/Removal.tsx";
 import { dayOf } from "../parts/times.ts";
 import type { Andamento, Atendimento, ContatoTela, MudancaVisita } from "../wire.ts";
 import { dotted } from "./ListaContatos.tsx";
-import "./Agenda.css";
 
 export function ProximoPasso({ contato, revisao }: { contato: Atendimento; revisao: number }) {
   const { id, passo, passo_dia, responsavel } = contato;
@@ -43,25 +43,24 @@ export function ProximoPasso({ contato, revisao }: { contato: Atendimento; revis
       {(muda || !passo) && (
         <form
           ref={passo ? focusFirst : undefined}
-          className="agenda__passo acima-12"
+          className="acima-12 colunas"
           aria-label="Marcar o próximo passo"
           onSubmit={sendBy<"texto" | "dia">(set)}
         >
-          <label>
-            <span>O que fazer</span>
-            <input
-              required
-              maxLength={160}
-              autoComplete="off"
-              placeholder="Ligar, mandar a proposta…"
-              name="texto"
-              defaultValue={passo}
-            />
-          </label>
-          <label>
-            <span>Dia</span>
-            <input required type="date" name="dia" max={daqui(730)} defaultValue={passo_dia ?? daqui(1)} />
-          </label>
+          <Campo
+            rotulo="O que fazer"
+            name="texto"
+            required
+            maxLength={160}
+            autoComplete="off"
+            placeholder="Ligar, mandar a proposta…"
+            defaultValue={passo}
+          />
+          <Campo
+            {...{ rotulo: "Dia", name: "dia", type: "date", required: true }}
+            max={daqui(730)}
+            defaultValue={passo_dia ?? daqui(1)}
+          />
           <Botao type="submit" disabled={ocupado}>
             marcar
           </Botao>
@@ -96,12 +95,14 @@ export function Visita({ contato, revisao, visita, comecou, dias }: VisitaProps)
   const marcada = isMarcada(visita);
   const params = { path: { contato_id: contato } };
   const put = (body: MudancaVisita) => api.PUT("/api/contatos/{contato_id}/visita", { params, body });
-  const take = (passo: Passo, horario = {}, from = revisao) =>
-    act((revisao) => put({ passo, ...horario, revisao }), {
-      revisao: from,
-      feito: { texto: `${FEITO[passo]} ${avisado}` },
-    });
-  const end = (passo: Passo) => async () => void (await take(passo)); // a refusal is shown below the buttons
+  const stepOf = (passo: Passo, horario = {}) => ({
+    call: (revisao: number) => put({ passo, ...horario, revisao }),
+    ...{ revisao, feito: { texto: `${FEITO[passo]} ${avisado}` } },
+  });
+  function move(horario: object) {
+    const { call, ...then } = stepOf("mudar", horario);
+    act(call, { ...then, revisao: aberta, onDone: () => setAberta(undefined) });
+  }
   return (
     <Secao titulo="Horário da visita">
       <p className="entre" data-fila="">
@@ -111,37 +112,26 @@ export function Visita({ contato, revisao, visita, comecou, dias }: VisitaProps)
       <p>{local}</p>
       {nota && <p data-tom="erro">{nota}</p>}
       <Botoes>
-        {estado === "pedida" && (
-          <Botao disabled={ocupado} onClick={() => take("confirmar")}>
-            confirmar
-          </Botao>
-        )}
+        {estado === "pedida" && <Acao {...stepOf("confirmar")}>confirmar</Acao>}
         <Botao
           aria-expanded={aberta !== undefined}
-          disabled={ocupado}
           onClick={() => setAberta(aberta === undefined ? revisao : undefined)}
         >
           {marcada ? "mudar" : "marcar outro horário"}
         </Botao>
         {marcada && comecou && (
-          <Removal nome="que não veio" botao="não veio" verbo="anotar" onRemove={end("faltou")}>
+          <Removal nome="que não veio" botao="não veio" verbo="anotar" {...stepOf("faltou")}>
             {avisado}
           </Removal>
         )}
         {marcada && (
-          <Removal nome="a visita" botao="cancelar a visita" verbo="cancelar" onRemove={end("cancelar")}>
+          <Removal nome="a visita" botao="cancelar a visita" verbo="cancelar" {...stepOf("cancelar")}>
             {avisado}
           </Removal>
         )}
       </Botoes>
       {aberta !== undefined && (
-        <Horarios
-          {...{ dias, ocupado }}
-          dia={visita.inicio.slice(0, 10)}
-          onMove={async (horario) => {
-            if (await take("mudar", horario, aberta)) setAberta(undefined);
-          }}
-        />
+        <Horarios {...{ dias, ocupado }} dia={visita.inicio.slice(0, 10)} onMove={move} />
       )}
       {falha}
     </Secao>

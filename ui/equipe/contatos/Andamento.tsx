@@ -1,6 +1,7 @@
 /** A contact's state and owner; each change can be undone. A sale and a loss open their form first. */
 import { useState } from "react";
 import { ESTADOS, LARGEST_MOVE, MOTIVOS } from "../../contract/equipe.ts";
+import { Campo } from "../../parts/formulario/Campo.tsx";
 import { carro as carroHref } from "../addresses.ts";
 import { readReais, reaisOf } from "../editor/numbers.ts";
 import { CarroField, numberedNameOf } from "../parts/CarroField.tsx";
@@ -156,12 +157,15 @@ function Perda({ detalhe: { contato }, ocupado, onEnd }: FimProps) {
         name="motivo"
         required
         defaultValue={contato.motivo}
-        escolhas={[["", "escolha"], ...MOTIVOS.map((um) => [um, um] as const)]}
+        escolhas={[["", "escolha"], ...MOTIVOS]}
       />
-      <label>
-        <span>O que disse (opcional)</span>
-        <textarea name="detalhe" rows={2} maxLength={2000} defaultValue={contato.detalhe} />
-      </label>
+      <Campo
+        rotulo="O que disse (opcional)"
+        name="detalhe"
+        rows={2}
+        maxLength={2000}
+        defaultValue={contato.detalhe}
+      />
       <Botao type="submit" peso="principal" disabled={ocupado}>
         marcar como perdido
       </Botao>

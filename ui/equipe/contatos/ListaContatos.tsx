@@ -1,5 +1,6 @@
 /** Lines of contacts, and the merged contacts of one person. */
 import { useState } from "react";
+import { Campo } from "../../parts/formulario/Campo.tsx";
 import type { Elements } from "../../platform/elements.ts";
 import { contato as contatoHref } from "../addresses.ts";
 import { api, useAction, useChange } from "../desk.tsx";
@@ -109,10 +110,7 @@ function Procura({ achados, onFind }: ProcuraProps) {
         if (texto.trim()) act(() => api.GET("/api/contatos", { params: { query } }), { onDone: onFind });
       })}
     >
-      <label>
-        <span>Juntar com outro contato: nome, telefone, e-mail</span>
-        <input name="texto" maxLength={120} />
-      </label>
+      <Campo rotulo="Juntar com outro contato: nome, telefone, e-mail" name="texto" maxLength={120} />
       <Botao type="submit" disabled={ocupado}>
         procurar
       </Botao>

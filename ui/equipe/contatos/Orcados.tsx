@@ -1,10 +1,10 @@
 /** A contact's quotes: numbers, dates, items and totals. */
 import { previaOrcamento } from "../addresses.ts";
-import { api, useAction, useAvisado } from "../desk.tsx";
-import { Botao, Secao } from "../parts/Kit.tsx";
+import { api, useAvisado } from "../desk.tsx";
+import { Acao } from "../parts/Acao.tsx";
+import { Secao } from "../parts/Kit.tsx";
 import type { Orcado, ParteCotada } from "../wire.ts";
 import { TIPOS_DE_CONTATO } from "./ListaContatos.tsx";
-import "./Orcados.css";
 
 export function Orcados({ orcamentos, revisao }: { orcamentos: Orcado[]; revisao: number }) {
   if (!orcamentos.length) return null;
@@ -20,12 +20,11 @@ export function Orcados({ orcamentos, revisao }: { orcamentos: Orcado[]; revisao
 function Um({ orcado, revisao }: { orcado: Orcado; revisao: number }) {
   const { id, numero, tipo, carro, validade, grupos, recomendada, consultar } = orcado;
   const { feito_em, valido_ate, vencido } = validade;
-  const { act, ocupado, falha } = useAction();
   const estendida = { texto: `Validade estendida. ${useAvisado("o cliente")}` };
   const params = { path: { id } };
   const renew = (revisao: number) => api.PUT("/api/orcamentos/{id}/validade", { params, body: { revisao } });
   return (
-    <article className="orcados divisa grade vao-4" aria-labelledby={`orcado-${id}`}>
+    <article className="divisa folga-12 grade vao-4" aria-labelledby={`orcado-${id}`}>
       <h3 className="texto-18" data-tom="destaque" id={`orcado-${id}`}>
         Nº <span className="tabular">{numero}</span>
       </h3>
@@ -53,10 +52,9 @@ function Um({ orcado, revisao }: { orcado: Orcado; revisao: number }) {
           Ver como o cliente vê
         </a>
       </p>
-      <Botao disabled={ocupado} onClick={() => act(renew, { revisao, feito: estendida })}>
+      <Acao call={renew} revisao={revisao} feito={estendida}>
         estender a validade e enviar de novo
-      </Botao>
-      {falha}
+      </Acao>
     </article>
   );
 }
@@ -65,7 +63,7 @@ const CONSULTA = "sob consulta";
 
 function Parte({ titulo, produtos, total }: ParteCotada) {
   return (
-    <table className="inteiro acima-12 abaixo-12">
+    <table className="inteiro acima-12 abaixo-12" data-figuras="">
       <caption className="nota">{titulo}</caption>
       <tbody className="tabular">
         {produtos.map(({ produto, preco }) => (

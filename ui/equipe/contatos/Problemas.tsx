@@ -1,6 +1,7 @@
 /** Mails that were not sent, and calls to the CRM that failed. */
-import { api, useAction, useScreen } from "../desk.tsx";
-import { Botao, Recusa } from "../parts/Kit.tsx";
+import { api, useScreen } from "../desk.tsx";
+import { Acao } from "../parts/Acao.tsx";
+import { Recusa } from "../parts/Kit.tsx";
 import { counted } from "../parts/times.ts";
 import type { Pendencias } from "../wire.ts";
 
@@ -22,22 +23,14 @@ export function Problemas({ mensagens_mortas, mensagens_espera, chamadas_mortas 
       {mensagens_espera > 3600 && (
         <Recusa>{`Há e-mails esperando há ${horas < 48 ? `${horas} h` : `${Math.floor(horas / 24)} dias`}.`}</Recusa>
       )}
-      {chamadas_mortas > 0 && <Chamadas mortas={chamadas_mortas} />}
+      {chamadas_mortas > 0 && (
+        <Recusa>
+          <p>
+            {`${counted(chamadas_mortas, "aviso ao CRM não chegou", "avisos ao CRM não chegaram")}. Confira se o CRM está no ar e envie de novo.`}
+          </p>
+          <Acao call={() => api.POST("/api/crm")}>Reenviar ao CRM</Acao>
+        </Recusa>
+      )}
     </>
-  );
-}
-
-/** The CRM has not answered them for 24 hours. */
-function Chamadas({ mortas }: { mortas: number }) {
-  const { act, ocupado, recusa } = useAction();
-  return (
-    <Recusa>
-      <p>
-        {`${counted(mortas, "aviso ao CRM não chegou", "avisos ao CRM não chegaram")}. Confira se o CRM está no ar e envie de novo. ${recusa}`}
-      </p>
-      <Botao disabled={ocupado} onClick={() => act(() => api.POST("/api/crm"))}>
-        Reenviar ao CRM
-      </Botao>
-    </Recusa>
   );
 }

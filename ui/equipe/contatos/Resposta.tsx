@@ -1,11 +1,11 @@
 /** An answer from a template, changed before it is sent by WhatsApp or by mail; each is noted. */
 import { conversaHref, numeroOf } from "../../lib/whatsapp.ts";
+import { Campo } from "../../parts/formulario/Campo.tsx";
 import { api, useAction, useScreen } from "../desk.tsx";
 import { clearDraft, useStoredText } from "../editor/drafts.ts";
 import { Selecao, sendBy } from "../parts/Formulario.tsx";
 import { Botao, Botoes, Secao } from "../parts/Kit.tsx";
 import type { Atendimento, ContatoTela, NovaResposta } from "../wire.ts";
-import "./Resposta.css";
 
 type Props = Pick<ContatoTela, "respostas"> & { contato: Atendimento };
 
@@ -28,7 +28,7 @@ export function Resposta({ contato: { id, telefone, email }, respostas }: Props)
   return (
     <Secao titulo="Responder">
       <form
-        className="resposta abaixo-16"
+        className="abaixo-16"
         aria-label="Resposta"
         onSubmit={sendBy(() => {
           if (podeEnviar && !ocupado) send("email");
@@ -39,15 +39,13 @@ export function Resposta({ contato: { id, telefone, email }, respostas }: Props)
           onChange={({ target }) => choose(Number(target.value))}
           escolhas={respostas.map(({ titulo }, n) => [n, titulo] as const)}
         />
-        <label>
-          <span>Mensagem</span>
-          <textarea
-            rows={4}
-            maxLength={2000}
-            value={texto}
-            onChange={({ target }) => setTexto(target.value)}
-          />
-        </label>
+        <Campo
+          rotulo="Mensagem"
+          rows={4}
+          maxLength={2000}
+          value={texto}
+          onChange={({ target }) => setTexto(target.value)}
+        />
         {falha}
         <Botoes>
           {numero && texto.trim() && (

@@ -7,6 +7,7 @@ import { useStoredText } from "../editor/drafts.ts";
 import { precoOf, reaisOf } from "../editor/numbers.ts";
 import { CapaDoCarro } from "../estoque/Carros.tsx";
 import { ChangeHistory, sentencesOf } from "../fichas/ChangeHistory.tsx";
+import { Acao } from "../parts/Acao.tsx";
 import { sendBy } from "../parts/Formulario.tsx";
 import { Botao, Botoes, Linhas, Secao, Topo } from "../parts/Kit.tsx";
 import { counted, dayOf, whenOf } from "../parts/times.ts";
@@ -132,16 +133,14 @@ function Notas({ detalhe }: { detalhe: AtendimentoDetalhe }) {
   return (
     <Secao titulo="Notas">
       <form onSubmit={sendBy(add)}>
-        <label>
-          <span className="sr-only">Nova nota</span>
-          <textarea
-            rows={3}
-            maxLength={2000}
-            placeholder="O que foi combinado?"
-            value={texto}
-            onChange={({ target }) => setTexto(target.value)}
-          />
-        </label>
+        <textarea
+          aria-label="Nova nota"
+          rows={3}
+          maxLength={2000}
+          placeholder="O que foi combinado?"
+          value={texto}
+          onChange={({ target }) => setTexto(target.value)}
+        />
         {falha}
         <Botao type="submit" disabled={ocupado}>
           anotar
@@ -176,9 +175,7 @@ function textoIn({ vendido, contato }: AtendimentoDetalhe, pessoas: ContatoTela[
 }
 
 function Crm({ contato, envios }: { contato: string; envios: Envio[] }) {
-  const { act, ocupado, falha } = useAction();
-  const send = () =>
-    act(() => api.POST("/api/contatos/{contato_id}/crm", { params: { path: { contato_id: contato } } }));
+  const params = { path: { contato_id: contato } };
   const espera = envios.some(({ estado }) => estado === "pending");
   return (
     <Secao titulo="CRM">
@@ -193,12 +190,11 @@ function Crm({ contato, envios }: { contato: string; envios: Envio[] }) {
       </Linhas>
       {!espera && (
         <Botoes>
-          <Botao disabled={ocupado} onClick={send}>
+          <Acao call={() => api.POST("/api/contatos/{contato_id}/crm", { params })}>
             {envios.length ? "Reenviar ao CRM" : "Enviar ao CRM"}
-          </Botao>
+          </Acao>
         </Botoes>
       )}
-      {falha}
     </Secao>
   );
 }

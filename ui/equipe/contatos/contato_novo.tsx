@@ -2,6 +2,7 @@
 import { useState } from "react";
 import { useWatch } from "react-hook-form";
 import { telefoneOf } from "../../lib/telefone.ts";
+import { Campo } from "../../parts/formulario/Campo.tsx";
 import { useFormulario } from "../../parts/formulario/useFormulario.ts";
 import { Nome, Telefone } from "../../parts/formulario/Visitante.tsx";
 import { useAnswer } from "../../parts/useAnswer.ts";
@@ -49,15 +50,8 @@ export default function ContatoNovoScreen({ origens }: ContatoNovo) {
           <span>Carro ou assunto</span>
           <CarroField nome={assunto} onChoose={(carro, assunto) => setSobre({ carro, assunto })} />
         </label>
-        <Selecao
-          rotulo="Veio por"
-          {...form.register("origem")}
-          escolhas={origens.map((uma) => [uma, uma] as const)}
-        />
-        <label className="largo">
-          <span>Nota</span>
-          <textarea rows={2} maxLength={2000} {...form.register("nota")} />
-        </label>
+        <Selecao rotulo="Veio por" {...form.register("origem")} escolhas={origens} />
+        <Campo rotulo="Nota" className="largo" rows={2} maxLength={2000} {...form.register("nota")} />
         {falha && !(falha.campo && form.erroOf(falha.campo)) && <Recusa>{falha.detail}</Recusa>}
         <Botao type="submit" peso="principal" disabled={form.enviando}>
           criar contato

@@ -22,7 +22,7 @@ export default function ContatosScreen({ filtro, total, paginas, contatos, pesso
         rotulo="Nome, telefone, carro, nº do orçamento"
         valores={filtro}
         selecoes={[
-          ["Estado", "estado", [["", "todos"], ...ESTADOS.map((estado) => [estado, estado] as const)]],
+          ["Estado", "estado", [["", "todos"], ...ESTADOS]],
           ["Tipo", "tipo", [["", "todos"], ["orcamento", "Orçamentos"], ...tipos]],
           [
             "Chegou",

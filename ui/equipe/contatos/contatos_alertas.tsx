@@ -5,10 +5,9 @@ import { Filtros } from "../parts/Filtros.tsx";
 import { Lista, Secao, Topo } from "../parts/Kit.tsx";
 import { counted, whenOf } from "../parts/times.ts";
 import type { ContatosAlertas } from "../wire.ts";
-import "./contatos_alertas.css";
 
 export default function ContatosAlertasScreen(dados: ContatosAlertas) {
-  const { texto, pagina, paginas, total, alertas, procuras } = dados;
+  const { texto, alertas, procuras } = dados;
   return (
     <>
       <Topo
@@ -29,15 +28,9 @@ export default function ContatosAlertasScreen(dados: ContatosAlertas) {
         </Secao>
       )}
       <Filtros rotulo="E-mail ou carro" valores={{ texto }} />
-      <Lista
-        total={total}
-        nomes={["alerta", "alertas"]}
-        vazio={`Nenhum alerta${texto && " com este filtro"}.`}
-        pagina={pagina}
-        paginas={paginas}
-      >
+      <Lista {...dados} nomes={["alerta", "alertas"]} vazio={`Nenhum alerta${texto && " com este filtro"}.`}>
         {alertas.map(({ email, titulo, busca, estado, desde, enviado_em }) => (
-          <li key={email + busca} className="contatos-alertas grade">
+          <li key={email + busca} className="grade" data-colunas="">
             <b>
               <bdi>{email}</bdi>
             </b>

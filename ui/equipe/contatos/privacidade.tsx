@@ -1,11 +1,11 @@
 /** /privacidade: what is stored about a person, exported or erased on request (LGPD), and who did so. */
 import { useState } from "react";
 import { ok } from "../../platform/api.ts";
-import { api, attempt, useScreen } from "../desk.tsx";
+import { api, useScreen } from "../desk.tsx";
 import { ChangeHistory } from "../fichas/ChangeHistory.tsx";
+import { Acao, Removal } from "../parts/Acao.tsx";
 import { Formulario } from "../parts/Formulario.tsx";
-import { Botao, Botoes, Recusa, Secao, Topo } from "../parts/Kit.tsx";
-import { Removal } from "../parts/Removal.tsx";
+import { Botoes, Secao, Topo } from "../parts/Kit.tsx";
 import type { Alteracao, Privacidade, Titular } from "../wire.ts";
 
 const QUEM = {
@@ -42,30 +42,9 @@ function linhasOf({ campos }: Alteracao): string[] {
 }
 
 function Achado({ titular, onErased }: { titular: Titular; onErased: () => void }) {
-  const { refresh, tell } = useScreen();
-  const [recusa, setRecusa] = useState<string>();
+  const { tell } = useScreen();
   const { quem, nomes, guardado, outros } = titular;
   if (!Object.keys(guardado).length) return <p role="status">{`Nada guardado de ${quem}.`}</p>;
-
-  async function save() {
-    const call = api.POST("/api/titulares/exportacao", { body: { quem }, parseAs: "blob" });
-    const { data, recusa } = await attempt<unknown>(call, "Sem conexão. Nada foi baixado.");
-    setRecusa(recusa);
-    if (!data) return;
-    download(data as Blob);
-    await refresh();
-  }
-
-  async function erase() {
-    const { data, recusa } = await attempt(
-      api.POST("/api/titulares/apagamento", { body: { quem } }),
-      "Sem conexão. Confira se algo foi apagado antes de tentar de novo.",
-    );
-    if (!data) return recusa;
-    onErased();
-    await refresh();
-    tell({ texto: `Apagado: ${amountsOf(data)}.` });
-  }
 
   return (
     <Secao titulo={<bdi>{nomes.join(", ") || quem}</bdi>}>
@@ -78,12 +57,23 @@ function Achado({ titular, onErased }: { titular: Titular; onErased: () => void 
         </p>
       ))}
       <Botoes>
-        <Botao peso="principal" onClick={save}>
+        <Acao<unknown>
+          peso="principal"
+          call={() => api.POST("/api/titulares/exportacao", { body: { quem }, parseAs: "blob" })}
+          onDone={(data) => download(data as Blob)}
+        >
           baixar os dados (JSON)
-        </Botao>
-        <Removal nome={`tudo de ${quem}`} botao="apagar tudo desta pessoa" onRemove={erase} />
+        </Acao>
+        <Removal
+          nome={`tudo de ${quem}`}
+          botao="apagar tudo desta pessoa"
+          call={() => api.POST("/api/titulares/apagamento", { body: { quem } })}
+          onDone={(data) => {
+            onErased();
+            tell({ texto: `Apagado: ${amountsOf(data)}.` });
+          }}
+        />
       </Botoes>
-      {recusa && <Recusa>{recusa}</Recusa>}
     </Secao>
   );
 }

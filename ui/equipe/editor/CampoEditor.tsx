@@ -5,25 +5,26 @@ import { CarroField, numberedNameOf } from "../parts/CarroField.tsx";
 import { type HtmlProps, HtmlSource } from "../parts/HtmlSource.tsx";
 import type { CampoFicha, CarroCitado } from "../wire.ts";
 import { ArquivoCampo } from "./ArquivoCampo.tsx";
-import { type ControleProps, choicesOf, EscolhaDoCampo, Itens } from "./Itens.tsx";
+import { type ControleProps, choicesOf, Dias, EscolhaDoCampo, Itens } from "./Itens.tsx";
 import { NumberField } from "./NumberField.tsx";
 import type { Fields } from "./useEditor.ts";
 import { isEmpty, textOf, type Values } from "./values.ts";
 import "./CampoEditor.css";
 
-type Props = Omit<Fields, "campos"> & { campo: CampoFicha };
+/** `de` begins the name of a field within another one. */
+type Props = Pick<Fields, "valores" | "write"> & Partial<Fields> & { campo: CampoFicha; de?: string };
 
 const LARGOS = new Set(["texto", "html", "lista", "itens"]);
 
-export function CampoEditor({ campo, valores, propostos, seguem, erros, write }: Props) {
+export function CampoEditor({ campo, de = "", valores, propostos, seguem, erros, write }: Props) {
   const [recusa, setRecusa] = useState("");
   const { nome, tipo, titulo, obrigatorio } = campo;
-  const id = `campo-${nome}`;
-  const refused = erros[nome];
+  const id = `campo-${de}${nome}`;
+  const refused = erros?.[nome];
   const erro = refused ?? recusa;
-  const proposto = propostos[nome];
+  const proposto = propostos?.[nome];
   const vazio = proposto ? `Se ficar vazio, será ${proposto}` : "Se ficar vazio, nasce dos outros campos.";
-  const segue = seguem.has(nome);
+  const segue = seguem?.has(nome);
   const ajuda = segue && isEmpty(valores[nome]) ? vazio : campo.ajuda;
   const falta = obrigatorio && !segue;
   const nota = ajuda ? `${id}-ajuda` : undefined;
@@ -102,7 +103,9 @@ function Controle({ onLeave, ...props }: ControleProps) {
     case "escolha":
       return <EscolhaDoCampo {...props} />;
     case "itens":
-      return <Itens campo={campo} valor={(valor as Values[]) ?? []} onChange={onChange} />;
+      return <Itens {...props} valor={(valor as Values[]) ?? []} Campo={CampoEditor} />;
+    case "dias":
+      return <Dias control={control} dias={(valor as number[]) ?? []} onChange={onChange} />;
     case "foto":
     case "desenho":
     case "documento":
@@ -173,7 +176,7 @@ function Nome({ campo, valores, control, onChange }: Omit<ControleProps, "onLeav
   );
 }
 
-const ENTRADAS: Record<string, string> = { inteiro: "number", data: "date" };
+const ENTRADAS: Record<string, string> = { inteiro: "number", data: "date", hora: "time" };
 
 function Linha({ campo, valor, control, onChange }: ValorProps<string>) {
   const list = useId();

@@ -2,7 +2,6 @@
 import { useEffect, useRef } from "react";
 import { Botao, Botoes } from "../parts/Kit.tsx";
 import { precoOf, reaisOf } from "./numbers.ts";
-import "./Confirmacao.css";
 
 export type Incomum = {
   campo: string;
@@ -37,7 +36,8 @@ export function Confirmacao({ incomum, ocupado, onConfirm, onForget }: Props) {
     <section
       ref={box}
       tabIndex={-1}
-      className="confirmacao inteiro"
+      className="inteiro"
+      data-caixa="erro"
       data-fila=""
       onKeyDown={({ key }) => {
         if (key !== "Escape" || !onForget) return;

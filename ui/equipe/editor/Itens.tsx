@@ -1,10 +1,9 @@
 /** A list of items with fields of their own: add, move up, remove. */
-import { useId } from "react";
+import type { ReactNode } from "react";
 import type { Control } from "../parts/HtmlSource.tsx";
 import { Botao } from "../parts/Kit.tsx";
 import type { CampoFicha } from "../wire.ts";
 import { DAYS, textOf, type Values } from "./values.ts";
-import "./Itens.css";
 
 /** What a control of the editor gets. */
 export type ControleProps = {
@@ -15,21 +14,29 @@ export type ControleProps = {
   onLeave: (recusa: string) => void;
 };
 
-type Props = { campo: CampoFicha; valor: Values[]; onChange: (valor: Values[]) => void };
+type ParteProps = { de: string; campo: CampoFicha; valores: Values; write: (written: Values) => void };
+type Props = {
+  campo: CampoFicha;
+  valor: Values[];
+  onChange: (valor: Values[]) => void;
+  /** The editor's field. */
+  Campo: (props: ParteProps) => ReactNode;
+};
 
-export function Itens({ campo, valor, onChange }: Props) {
+export function Itens({ campo, valor, onChange, Campo }: Props) {
   return (
-    <div className="itens pilha inicio">
+    <div className="pilha inicio">
       {valor.map((one, at) => (
         // biome-ignore lint/suspicious/noArrayIndexKey: an entry has no name but its place
-        <fieldset key={at} className="grade inteiro vao-12">
+        <fieldset key={at} className="grade inteiro vao-12" data-caixa="">
           <legend className="nota">{`${campo.titulo} ${at + 1}`}</legend>
           {(campo.campos ?? []).map((field) => (
-            <Parte
+            <Campo
               key={field.nome}
+              de={`${campo.nome}-${at}-`}
               campo={field}
-              valor={one[field.nome]}
-              onChange={(text) => onChange(valor.with(at, { ...one, [field.nome]: text }))}
+              valores={one}
+              write={(written) => onChange(valor.with(at, { ...one, ...written }))}
             />
           ))}
           <p className="linha vao-16" data-tom="destaque">
@@ -49,44 +56,11 @@ export function Itens({ campo, valor, onChange }: Props) {
   );
 }
 
-/** Browsers have fields of their own for some kinds; they show no placeholder. */
-const ENTRADAS: Partial<Record<CampoFicha["tipo"], string>> = { data: "date", hora: "time" };
-
-type ParteProps = { campo: CampoFicha; valor: unknown; onChange: (valor: unknown) => void };
-
-function Parte({ campo, valor, onChange }: ParteProps) {
-  const { nome, titulo, tipo, ajuda } = campo;
-  const id = useId();
-  if (tipo === "dias") return <Dias titulo={titulo} dias={(valor as number[]) ?? []} onChange={onChange} />;
-  const text = { id, value: String(valor ?? ""), placeholder: ajuda };
-  return (
-    <div>
-      <label className="nota" htmlFor={id}>
-        {titulo}
-      </label>
-      {tipo === "escolha" ? (
-        <EscolhaDoCampo campo={campo} valores={{ [nome]: valor }} control={{ id }} onChange={onChange} />
-      ) : tipo === "texto" ? (
-        <textarea {...text} rows={3} onChange={(event) => onChange(event.target.value)} />
-      ) : (
-        <input
-          {...text}
-          type={ENTRADAS[tipo] ?? "text"}
-          onChange={(event) => onChange(event.target.value || undefined)}
-        />
-      )}
-      {tipo === "hora" && ajuda && <small>{ajuda}</small>}
-    </div>
-  );
-}
-
-type DiasProps = { titulo: string; dias: number[]; onChange: (dias: number[]) => void };
-
 /** Days of the week, from 1 (Monday) to 7. */
-function Dias({ titulo, dias, onChange }: DiasProps) {
+export function Dias({ control: { id }, dias, onChange }: DiasProps) {
   return (
-    <fieldset className="itens__dias fila inteiro">
-      <legend className="nota">{titulo}</legend>
+    // biome-ignore lint/a11y/useSemanticElements: its title is the field's
+    <div className="fila" role="group" aria-labelledby={`${id}-titulo`}>
       {DAYS.map((nome, at) => (
         <label key={nome} className="mist">
           <input
@@ -99,9 +73,11 @@ function Dias({ titulo, dias, onChange }: DiasProps) {
           <span>{nome}</span>
         </label>
       ))}
-    </fieldset>
+    </div>
   );
 }
+
+type DiasProps = { control: Control; dias: number[]; onChange: (dias: number[]) => void };
 
 /** The choices, narrowed by the value of the field that they depend on. */
 export function choicesOf({ por, opcoes = [] }: CampoFicha, valores: Values) {

@@ -41,7 +41,8 @@ export function useEditor({ chave, campos, valores: guardados, revisao, onSave, 
   const { tell } = useScreen();
   const rascunho = useDraft(chave, campos, guardados, revisao);
   const { valores, mudancas, mudados, achado, change, forget } = rascunho;
-  const { disputa, recusa, erros, incomum, refuse, forgive, reset, ocupado, send } = useEnvio(campos, onSave);
+  const { recusa, erros, incomum, ocupado, refuse, refuseSalvo, forgive, begin, reset } = useRecusa(campos);
+  const disputa = useDisputa();
   const { propostos, seguem } = proposalsOf(campos, valores, onPropose);
 
   function write(written: Values) {
@@ -63,8 +64,12 @@ export function useEditor({ chave, campos, valores: guardados, revisao, onSave, 
     if (Object.keys(propostos).length) change(propostos);
     const fields = rascunho.mudadosOf(whole);
     const edicao = edicaoOf(fields, whole, revisao, { ...rascunho.revisoes, ...vistas });
-    const made = await send(sentValuesOf(campos, whole), edicao, fields, confirmado);
-    if (made !== undefined) forget(sent, made);
+    begin();
+    const salvo = await onSave(sentValuesOf(campos, whole), edicao, fields, confirmado);
+    reset();
+    if ("conflitos" in salvo) disputa.dispute(salvo);
+    else if ("detail" in salvo) refuseSalvo(salvo);
+    else forget(sent, salvo.revisao);
   }
 
   function discard() {
@@ -78,26 +83,6 @@ export function useEditor({ chave, campos, valores: guardados, revisao, onSave, 
   return { fields, disputa, recusa, incomum, ocupado, mudados, achado, save, discard };
 }
 
-function useEnvio(campos: CampoFicha[], onSave: EditorProps["onSave"]) {
-  const { refuseSalvo, ...recusado } = useRecusa(campos);
-  const disputa = useDisputa();
-  const [ocupado, setOcupado] = useState(false);
-
-  /** The new revision, undefined for a save that was refused. */
-  async function send(...record: Parameters<typeof onSave>): Promise<number | undefined> {
-    setOcupado(true);
-    recusado.forgive({});
-    const salvo = await onSave(...record);
-    setOcupado(false);
-    recusado.reset();
-    if ("conflitos" in salvo) disputa.dispute(salvo);
-    else if ("detail" in salvo) refuseSalvo(salvo);
-    else return salvo.revisao;
-  }
-
-  return { ...recusado, disputa, ocupado, send };
-}
-
 /** The changes, with the oldest revision that any of them started from; `seen` has that of each field. */
 function edicaoOf(fields: CampoFicha[], whole: Values, revisao: number, seen: Revisoes): Edicao {
   const vistas = Object.fromEntries(fields.map(({ nome }) => [nome, seen[nome] ?? revisao]));
@@ -105,10 +90,15 @@ function edicaoOf(fields: CampoFicha[], whole: Values, revisao: number, seen: Re
   return { revisao: oldest, mudancas: changesOf(fields, whole), vistas };
 }
 
-type Recusa = { recusa?: string; erros: Record<string, string>; incomum?: Incomum | undefined };
-const NADA: Recusa = { erros: {} };
+type Recusa = {
+  recusa?: string;
+  erros: Record<string, string>;
+  incomum?: Incomum | undefined;
+  ocupado: boolean;
+};
+const NADA: Recusa = { erros: {}, ocupado: false };
 
-/** A refused save: one sentence, and an error beside each field until it is changed; or an unusual price. */
+/** A save on its way, or refused: one sentence, and an error beside each field until it is changed; or an unusual price. */
 function useRecusa(campos: CampoFicha[]) {
   const [recusado, setRecusado] = useState(NADA);
 
@@ -122,7 +112,7 @@ function useRecusa(campos: CampoFicha[]) {
 
   /** The server's refusal, with the field's title once. */
   function refuseSalvo({ detail, campo: nome = "", confirmar }: Recusado) {
-    if (confirmar) return setRecusado({ erros: {}, incomum: { ...confirmar, campo: nome, detail } });
+    if (confirmar) return setRecusado({ ...NADA, incomum: { ...confirmar, campo: nome, detail } });
     const campo = campos.find((one) => one.nome === nome);
     if (!campo) return refuse(detail);
     const text = detail.replace(`${campo.titulo}: `, "");
@@ -132,13 +122,14 @@ function useRecusa(campos: CampoFicha[]) {
 
   /** Removes the refusal of changed fields; another notation of the same price needs no other confirmation. */
   const forgive = (written: Values) =>
-    setRecusado(({ erros, incomum }) => {
+    setRecusado(({ erros, incomum, ocupado }) => {
       const campo = campos.find(({ nome }) => nome === incomum?.campo && nome in written);
       const same = !campo || (sentValueOf(campo, written[campo.nome]) ?? 0) === incomum?.depois;
-      return { erros: without(erros, written), incomum: same ? incomum : undefined };
+      return { ocupado, erros: without(erros, written), incomum: same ? incomum : undefined };
     });
 
-  return { ...recusado, refuse, refuseSalvo, forgive, reset: () => setRecusado(NADA) };
+  const begin = () => setRecusado(({ erros, incomum }) => ({ erros, incomum, ocupado: true }));
+  return { ...recusado, refuse, refuseSalvo, forgive, begin, reset: () => setRecusado(NADA) };
 }
 
 function without<T>(valores: Record<string, T>, gone: Values): Record<string, T> {

@@ -71,19 +71,5 @@ function textoOf({ alheias = [] }: Guardado, salvos: string): string {
   return [saved, ...others].join(" ");
 }
 
-/** `id` is null for a record that is not stored yet; `chamado` its name, `lista` the address of its list. */
-type RemoveProps = { nome: string; id: number | null; revisao: number; chamado: string; lista: string };
-
-/** Removes a record and goes on to its list; the dialog shows why the server refuses it. */
-export function useRemove({ nome, id, revisao, chamado, lista }: RemoveProps) {
-  const { refresh, replace, tell } = useScreen();
-  return async (): Promise<string | undefined> => {
-    const params = { path: { nome, ficha: id ?? 0 }, query: { revisao } };
-    const call = api.DELETE("/api/fichas/{nome}/{ficha}", { params });
-    const { recusa, disputa } = await attempt(call, "Sem conexão. Nada foi removido.");
-    if (disputa) await refresh(); // pressed again, it removes what is shown then
-    if (recusa) return recusa;
-    await replace(lista);
-    tell({ texto: `Removido: ${chamado}.` });
-  };
-}
+export const removeFicha = (nome: string, ficha: number, revisao: number) =>
+  api.DELETE("/api/fichas/{nome}/{ficha}", { params: { path: { nome, ficha }, query: { revisao } } });

@@ -1,19 +1,19 @@
 /** A car's photographs: upload, order by dragging or keyboard, what each shows, removal; the first is the cover. */
 import { rectSortingStrategy } from "@dnd-kit/sortable";
-import { useEffect, useState } from "react";
+import { useEffect, useEffectEvent, useState } from "react";
 import { cropOf } from "../../parts/Foto.tsx";
-import { api, useChange, useScreen } from "../desk.tsx";
+import { api, useAction, useChange, useScreen } from "../desk.tsx";
 import { Arquivo } from "../parts/Arquivo.tsx";
-import { type Alternativa, Selecao } from "../parts/Formulario.tsx";
+import { Selecao } from "../parts/Formulario.tsx";
 import { Botao } from "../parts/Kit.tsx";
 import { Sortable, useMovable } from "../parts/Sortable.tsx";
+import { counted } from "../parts/times.ts";
 import { arquivoOf, TIPOS_DE_FOTO } from "../parts/upload.ts";
 import type { EstoqueCarro, FotoVista } from "../wire.ts";
 import { acknowledge, discard, enqueue, type Queued, retry, useQueue } from "./queue.ts";
 import "./Fotos.css";
 
 type Props = Pick<EstoqueCarro, "fotos" | "vistas" | "faltam" | "revisao"> & { carro: number; nome: string };
-type Vista = FotoVista["vista"];
 
 export function Fotos({ carro, nome, fotos, vistas, faltam, revisao }: Props) {
   useArrived(carro);
@@ -28,18 +28,6 @@ export function Fotos({ carro, nome, fotos, vistas, faltam, revisao }: Props) {
     const onUndo = () => act(restore, { feito: { texto: "Desfeito: a foto voltou." } });
     const feito = { texto: `Foto ${lugar} removida.`, onUndo };
     act(() => api.DELETE("/api/carros/{carro}/fotos/{arquivo}", { params }), { feito });
-  }
-
-  function mark(arquivo: string, vista: Vista) {
-    const params = { path: { carro, arquivo } };
-    const put = () => api.PUT("/api/carros/{carro}/fotos/{arquivo}/vista", { params, body: { vista } });
-    act(put, { feito: { texto: "Guardado: o que a foto mostra." } });
-  }
-
-  function crop(arquivo: string, foco: number) {
-    const params = { path: { carro, arquivo } };
-    const put = () => api.PUT("/api/carros/{carro}/fotos/{arquivo}/corte", { params, body: { foco } });
-    act(put, { feito: { texto: "Guardado: o corte da foto." } });
   }
 
   return (
@@ -62,11 +50,8 @@ export function Fotos({ carro, nome, fotos, vistas, faltam, revisao }: Props) {
           {fotos.map((foto, at) => (
             <Miniatura
               key={foto.imagem}
-              foto={foto}
+              {...{ carro, foto, vistas }}
               lugar={at + 1}
-              vistas={vistas}
-              onCrop={(foco) => crop(arquivoOf(foto.imagem), foco)}
-              onMark={(vista) => mark(arquivoOf(foto.imagem), vista)}
               onRemove={() => remove(arquivoOf(foto.imagem), at + 1)}
             />
           ))}
@@ -81,29 +66,39 @@ function useArrived(carro: number): void {
   const { fotos, enviadas } = useQueue();
   const chegaram = enviadas[carro] ?? 0;
   const faltam = fotos.some((foto) => foto.carro === carro && foto.recusa == null);
+  const show = useEffectEvent(refresh);
   useEffect(() => {
-    if (chegaram) refresh();
-  }, [chegaram, refresh]);
+    if (chegaram) show();
+  }, [chegaram]);
   useEffect(() => {
     if (!chegaram || faltam) return;
-    tell({ texto: chegaram === 1 ? "1 foto guardada." : `${chegaram} fotos guardadas.` });
+    tell({ texto: counted(chegaram, "foto guardada.", "fotos guardadas.") });
     acknowledge(carro);
   }, [carro, chegaram, faltam, tell]);
 }
 
-type MiniaturaProps = {
+type MiniaturaProps = Pick<Props, "carro" | "vistas"> & {
   foto: FotoVista;
   lugar: number;
-  vistas: Alternativa[];
-  onCrop: (foco: number) => void;
-  onMark: (vista: Vista) => void;
   onRemove: () => void;
 };
 
-function Miniatura({ foto, lugar, vistas, onCrop, onMark, onRemove }: MiniaturaProps) {
-  const { item, pega } = useMovable(arquivoOf(foto.imagem));
+function Miniatura({ carro, foto, lugar, vistas, onRemove }: MiniaturaProps) {
+  const arquivo = arquivoOf(foto.imagem);
+  const { item, pega } = useMovable(arquivo);
+  const { act, falha } = useAction();
   const [foco, setFoco] = useState(foto.foco ?? 50);
-  const save = () => foco !== (foto.foco ?? 50) && onCrop(foco);
+  const params = { path: { carro, arquivo } };
+
+  function mark(vista: FotoVista["vista"]) {
+    const put = () => api.PUT("/api/carros/{carro}/fotos/{arquivo}/vista", { params, body: { vista } });
+    act(put, { feito: { texto: "Guardado: o que a foto mostra." } });
+  }
+
+  function crop() {
+    const put = () => api.PUT("/api/carros/{carro}/fotos/{arquivo}/corte", { params, body: { foco } });
+    if (foco !== (foto.foco ?? 50)) act(put, { feito: { texto: "Guardado: o corte da foto." } });
+  }
 
   return (
     <li {...item} className="ancora grafite">
@@ -131,19 +126,20 @@ function Miniatura({ foto, lugar, vistas, onCrop, onMark, onRemove }: MiniaturaP
           aria-label={`Parte da foto ${lugar} que os cartões mostram`}
           value={foco}
           onChange={({ target }) => setFoco(Number(target.value))}
-          onPointerUp={save}
-          onBlur={save}
+          onPointerUp={crop}
+          onBlur={crop}
         />
       )}
       <Selecao
         rotulo={<span className="sr-only">{`O que a foto ${lugar} mostra`}</span>}
         escolhas={[["", "o que mostra?"], ...vistas]}
         value={foto.vista}
-        onChange={({ target }) => onMark(target.value as Vista)}
+        onChange={({ target }) => mark(target.value as FotoVista["vista"])}
       />
       <button type="button" className="fotos__tirar inteiro nota" onClick={onRemove}>
         remover<span className="sr-only">{` a foto ${lugar}`}</span>
       </button>
+      {falha}
     </li>
   );
 }

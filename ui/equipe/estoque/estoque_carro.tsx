@@ -4,11 +4,11 @@ import { folded } from "../../lib/folded.ts";
 import { carro as carroHref } from "../addresses.ts";
 import { useScreen } from "../desk.tsx";
 import { Editor } from "../editor/Editor.tsx";
-import { useRemove, useSave } from "../editor/useSave.ts";
+import { removeFicha, useSave } from "../editor/useSave.ts";
 import { textOf, type Values } from "../editor/values.ts";
 import { ChangeHistory, sentencesOf } from "../fichas/ChangeHistory.tsx";
+import { Removal } from "../parts/Acao.tsx";
 import { Botoes, Topo } from "../parts/Kit.tsx";
-import { Removal } from "../parts/Removal.tsx";
 import type { CampoFicha, EstoqueCarro } from "../wire.ts";
 import { Fotos } from "./Fotos.tsx";
 import { ESTADO, Situacao, situacaoOf, stepsOf } from "./Situacao.tsx";
@@ -28,7 +28,6 @@ export default function CarroScreen(dados: EstoqueCarro) {
   });
   const passagens = stepsOf(historico, valores);
   const nome = nomeOf(valores, campos) || "Novo carro";
-  const remove = useRemove({ nome: "carros", id, revisao, chamado: nome, lista: "/estoque" });
   return (
     <>
       <Topo titulo={id == null && copiado ? `Cópia de ${nome}` : nome} volta={["/estoque", "Estoque"]} />
@@ -49,7 +48,11 @@ export default function CarroScreen(dados: EstoqueCarro) {
           {fica ? (
             <small>{fica}</small>
           ) : (
-            <Removal nome={`“${nome}”`} botao="remover este carro" onRemove={remove} />
+            <Removal
+              {...{ nome: `“${nome}”`, botao: "remover este carro", depois: "/estoque", revisao }}
+              call={(revisao) => removeFicha("carros", id, revisao)}
+              feito={{ texto: `Removido: ${nome}.` }}
+            />
           )}
         </Botoes>
       )}

@@ -112,10 +112,11 @@ export function discard({ chave }: Queued): void {
   del(chave, store).catch(() => {});
 }
 
-/** Discards what other people left on this device. */
-export async function discardOthers(): Promise<undefined> {
+/** Discards what other people left on this device; answers like a call. */
+export async function discardOthers(): Promise<{ response: Response }> {
   for (const foto of fila.alheias) discard(foto);
   put({ alheias: [] });
+  return { response: new Response() };
 }
 
 /** Forgets all of them, as a person signs out. */

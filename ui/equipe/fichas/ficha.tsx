@@ -5,10 +5,10 @@ import { afterPause } from "../../parts/useAnswer.ts";
 import { ficha, fichas } from "../addresses.ts";
 import { api, attempt, useScreen } from "../desk.tsx";
 import { Editor } from "../editor/Editor.tsx";
-import { useRemove, useSave } from "../editor/useSave.ts";
+import { removeFicha, useSave } from "../editor/useSave.ts";
 import { sentValuesOf, textOf, type Values } from "../editor/values.ts";
+import { Removal } from "../parts/Acao.tsx";
 import { Botoes, Secao, Topo } from "../parts/Kit.tsx";
-import { Removal } from "../parts/Removal.tsx";
 import type { CampoFicha, FichaTela } from "../wire.ts";
 import { ChangeHistory, sentencesOf } from "./ChangeHistory.tsx";
 import "./ficha.css";
@@ -31,7 +31,6 @@ export default function FichaScreen(dados: FichaTela) {
         : undefined,
   });
   const chamado = nomeOf(dados);
-  const remove = useRemove({ nome, id, revisao, chamado, lista: fichas(nome) });
 
   return (
     <>
@@ -51,7 +50,12 @@ export default function FichaScreen(dados: FichaTela) {
       />
       {id != null && !fixa && (
         <Botoes>
-          <Removal nome={`“${chamado}” de ${titulo}`} botao="remover este registro" onRemove={remove} />
+          <Removal
+            {...{ nome: `“${chamado}” de ${titulo}`, botao: "remover este registro", revisao }}
+            call={(revisao) => removeFicha(nome, id, revisao)}
+            depois={fichas(nome)}
+            feito={{ texto: `Removido: ${chamado}.` }}
+          />
         </Botoes>
       )}
       <ChangeHistory historico={historico} linhasOf={(one) => sentencesOf(one, campos)} />

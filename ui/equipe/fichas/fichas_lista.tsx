@@ -2,12 +2,13 @@
 import { verticalListSortingStrategy } from "@dnd-kit/sortable";
 import { useState } from "react";
 import { ficha, novaFicha, tabela as tabelaHref } from "../addresses.ts";
-import { api, attempt, useAction, useChange, useScreen } from "../desk.tsx";
+import { api, attempt, useChange, useScreen } from "../desk.tsx";
 import type { Values } from "../editor/values.ts";
+import { Acao } from "../parts/Acao.tsx";
 import { Arquivo } from "../parts/Arquivo.tsx";
 import { Filtros } from "../parts/Filtros.tsx";
 import { Selecao } from "../parts/Formulario.tsx";
-import { Botao, Botoes, Linhas, Lista, Recusa, Topo } from "../parts/Kit.tsx";
+import { Botoes, Linhas, Lista, Recusa, Topo } from "../parts/Kit.tsx";
 import { Sortable, useMovable } from "../parts/Sortable.tsx";
 import { counted } from "../parts/times.ts";
 import { arquivoOf, sendFoto, TIPOS_DE_FOTO } from "../parts/upload.ts";
@@ -16,8 +17,7 @@ import type { CampoFicha, FichaLinha, FichasLista, GradeFotos } from "../wire.ts
 import "./fichas_lista.css";
 
 export default function FichasListaScreen(dados: FichasLista) {
-  const { titulo, nome, texto, pagina, paginas, total, fixa, tabela, ordenavel, escolha, grade, fichas } =
-    dados;
+  const { titulo, nome, texto, fixa, tabela, ordenavel, escolha, grade, fichas } = dados;
   return (
     <>
       <Topo titulo={titulo} volta={["/fichas", "Conteúdo e preços"]}>
@@ -36,12 +36,10 @@ export default function FichasListaScreen(dados: FichasLista) {
       {dados.propostas.length > 0 && <Propostas nome={nome} propostas={dados.propostas} />}
       {grade && <VariasFotos nome={nome} grade={grade} />}
       <Lista
-        total={total}
+        {...dados}
         nomes={["registro", "registros"]}
         vazio={`Nenhum registro${texto && ` com “${texto}”`}.`}
         grade={!!grade}
-        pagina={pagina}
-        paginas={paginas}
       >
         {ordenavel ? (
           <Ordenada nome={nome} fichas={fichas} />
@@ -100,7 +98,6 @@ function Escolha({ nome, campo, linha }: { nome: string; campo: CampoFicha; linh
 
 /** Records out of the stock, made by one press and editable like any other. */
 function Propostas({ nome, propostas }: Pick<FichasLista, "nome" | "propostas">) {
-  const { act, ocupado, falha } = useAction();
   async function create() {
     const params = { path: { nome } };
     const made = [];
@@ -112,11 +109,8 @@ function Propostas({ nome, propostas }: Pick<FichasLista, "nome" | "propostas">)
       <p>Pelo estoque de hoje seriam estas. Depois de criadas, cada uma pode ser mudada.</p>
       <p>{propostas.map(({ label }) => label).join(" · ")}</p>
       <Botoes>
-        <Botao disabled={ocupado} onClick={() => act(create)}>
-          criar estas
-        </Botao>
+        <Acao call={create}>criar estas</Acao>
       </Botoes>
-      {falha}
     </div>
   );
 }

@@ -1,4 +1,5 @@
 /** /publicar: the feeds, what cars lack for each portal, and where portals send contacts. */
+import { Campo } from "../../parts/formulario/Campo.tsx";
 import { carro as carroHref } from "../addresses.ts";
 import { Secao, Topo } from "../parts/Kit.tsx";
 import { agoOf, counted } from "../parts/times.ts";
@@ -52,12 +53,7 @@ function Feed({ portal, nota, endereco, lido, faltas }: Publicacao) {
 }
 
 function Endereco({ children }: { children: string }) {
-  return (
-    <label>
-      <span>Endereço</span>
-      <input readOnly value={children} onFocus={({ target }) => target.select()} />
-    </label>
-  );
+  return <Campo rotulo="Endereço" readOnly value={children} onFocus={({ target }) => target.select()} />;
 }
 
 function lackOf({ titulo, total, carros }: FaltaDeCarros) {

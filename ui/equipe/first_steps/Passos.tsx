@@ -1,6 +1,7 @@
 /** /primeiros-passos, and a part of Hoje until the site opens: what each first step needs, and what can be done right here. */
 import { useState } from "react";
 import { api, useAction, useScreen } from "../desk.tsx";
+import { Acao } from "../parts/Acao.tsx";
 import { Botao, Botoes, Topo } from "../parts/Kit.tsx";
 import type { Inicio, PassoInicial, PrimeirosPassos } from "../wire.ts";
 import "./Passos.css";
@@ -13,6 +14,8 @@ export default function PrimeirosPassosScreen({ titulo, inicio }: PrimeirosPasso
     </>
   );
 }
+
+const CATALOGOS = "Os catálogos estão prontos: marque o que a casa faz.";
 
 export function Passos({ aberto, passos }: Inicio) {
   const before = passos.filter(({ nome, falta, espera }) => falta && !espera && nome !== "abrir");
@@ -31,7 +34,11 @@ export function Passos({ aberto, passos }: Inicio) {
             ))}
             {passo.nome === "correio" && <Tentativa nome="correio" botao="enviar um e-mail de teste" />}
             {passo.nome === "dominio" && <Tentativa nome="dominio" botao="testar o endereço" />}
-            {passo.nome === "servicos" && passo.falta && !passo.ocultos && <Catalogo />}
+            {passo.nome === "servicos" && passo.falta && !passo.ocultos && (
+              <Acao call={() => api.POST("/api/inicio/catalogo")} feito={{ texto: CATALOGOS }}>
+                começar com um catálogo sem preços
+              </Acao>
+            )}
             {passo.nome === "abrir" && !aberto && <Abertura antes={before} />}
           </Botoes>
           {passo.falta && passo.ocultos?.length ? <Ocultos ocultos={passo.ocultos} /> : null}
@@ -74,19 +81,6 @@ function Tentativa({ nome, botao }: { nome: keyof typeof TENTATIVAS; botao: stri
   );
 }
 
-function Catalogo() {
-  const { act, ocupado, falha } = useAction();
-  const feito = { texto: "Os catálogos estão prontos: marque o que a casa faz." };
-  return (
-    <>
-      <Botao disabled={ocupado} onClick={() => act(() => api.POST("/api/inicio/catalogo"), { feito })}>
-        começar com um catálogo sem preços
-      </Botao>
-      {falha}
-    </>
-  );
-}
-
 /** The kinds of the catalogue that visitors do not see yet. */
 function Ocultos({ ocultos }: { ocultos: NonNullable<PassoInicial["ocultos"]> }) {
   const { act, ocupado, falha } = useAction();
@@ -119,7 +113,6 @@ function Ocultos({ ocultos }: { ocultos: NonNullable<PassoInicial["ocultos"]> })
 function Abertura({ antes }: { antes: PassoInicial[] }) {
   const { site, casa } = useScreen();
   const { sem_email = false } = casa;
-  const { act, ocupado, falha } = useAction();
   if (antes.length) return <p>{`Antes: ${antes.map(({ titulo }) => titulo).join(", ")}.`}</p>;
   const feito = { texto: "O site está no ar.", link: { href: site, titulo: "ver o site" } };
   const open = () => api.POST("/api/inicio/abertura", { params: { query: { sem_email } } });
@@ -131,10 +124,9 @@ function Abertura({ antes }: { antes: PassoInicial[] }) {
           avisos: tudo fica na mesa, que mostra os links.
         </p>
       )}
-      <Botao peso="principal" disabled={ocupado} onClick={() => act(open, { feito })}>
+      <Acao peso="principal" call={open} feito={feito}>
         {sem_email ? "abrir o site sem e-mail" : "abrir o site"}
-      </Botao>
-      {falha}
+      </Acao>
     </>
   );
 }

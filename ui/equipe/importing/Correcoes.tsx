@@ -180,7 +180,7 @@ type ColunaProps = Pick<Props, "colunas"> & { titulo: string; campo: string; nam
 
 /** The car's columns or none, and the one of a title that stands for two ("Ano": 2024/2025). */
 function Coluna({ titulo, campo, name, colunas }: ColunaProps) {
-  const all: Alternativa[] = colunas.map((one) => [one.valor, one.titulo]);
+  const all = colunas.map((one) => [one.valor, one.titulo] as const);
   const double: Alternativa[] = campo && all.every(([valor]) => valor !== campo) ? [[campo, titulo]] : [];
   return (
     <Selecao

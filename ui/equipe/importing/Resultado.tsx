@@ -1,6 +1,6 @@
 /** The effect of an import: counts, errors and changes by line. */
 import { controlOf } from "../../parts/formulario/Campo.tsx";
-import { Cabecalho } from "../parts/Kit.tsx";
+import { Quadro } from "../parts/Kit.tsx";
 import type { Carga, LinhaCarga, Ocorrencia } from "../wire.ts";
 import "./Resultado.css";
 import type { Elements } from "../../platform/elements.ts";
@@ -30,6 +30,11 @@ const ACOES: Record<LinhaCarga["acao"], string> = {
   recusado: "fica de fora",
 };
 
+const quadroOf = (sobre: string) => ({
+  ...{ className: "resultado__quadro acima-20", legenda: true },
+  nomes: ["Linha", "Código", sobre, "O que há"],
+});
+
 /** `children` are the errors. */
 export function Resultado({ carga: { balanco, etapa }, titulos, children }: Props) {
   const { total = 0, novos = 0, alterados = 0, iguais = 0, recusados = 0, avisos = 0, fotos = 0 } = balanco;
@@ -55,8 +60,8 @@ export function Resultado({ carga: { balanco, etapa }, titulos, children }: Prop
       {children}
       {linhas.length > 0 && (
         <Quadro
+          {...quadroOf("Carro")}
           titulo={feito ? "O que mudou" : "O que vai mudar"}
-          sobre="Carro"
           mais={novos + alterados - linhas.length}
         >
           {linhas.map(({ linha, codigo, carro, acao, campos }) => (
@@ -81,7 +86,7 @@ type OcorrenciasProps = { ocorrencias: Ocorrencia[]; titulos: Titulos; corrigive
 /** The errors by line; `corrigivel` ones are fields of the form around them. */
 export function Ocorrencias({ ocorrencias, titulos, corrigivel = false }: OcorrenciasProps) {
   return (
-    <Quadro titulo="O que há de errado" sobre="Campo">
+    <Quadro {...quadroOf("Campo")} titulo="O que há de errado">
       {ocorrencias.map((one) => {
         const { linha, codigo, campo, detalhe, tipo, valor } = one;
         const titulo = titulos.get(campo) ?? campo;
@@ -131,20 +136,4 @@ function Nomes({ titulo, nomes }: { titulo: string; nomes: string[] }) {
 function destinoOf({ linha, codigo, tipo }: Ocorrencia): string {
   if (!linha) return codigo && "O carro fica como está.";
   return tipo === "aviso" ? "O carro entra mesmo assim." : "A linha fica de fora.";
-}
-
-type QuadroProps = { titulo: string; sobre: string; mais?: number; children: Elements };
-
-function Quadro({ titulo, sobre, mais = 0, children }: QuadroProps) {
-  return (
-    // biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls has to be reached by keyboard
-    <section className="resultado__quadro acima-20" aria-label={titulo} tabIndex={0}>
-      <table>
-        <caption className="medio">{titulo}</caption>
-        <Cabecalho nomes={["Linha", "Código", sobre, "O que há"]} />
-        <tbody>{children}</tbody>
-      </table>
-      {mais > 0 && <p>{`… e mais ${mais.toLocaleString("pt-BR")}.`}</p>}
-    </section>
-  );
 }

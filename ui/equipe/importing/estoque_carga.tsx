@@ -1,10 +1,10 @@
 /** /estoque/importar/{id}: the preview of an import, its confirmation and its result. */
 import { useState } from "react";
 import { resultado } from "../addresses.ts";
-import { api, attempt, useAction, useScreen } from "../desk.tsx";
+import { api, useAction } from "../desk.tsx";
+import { Acao, Removal } from "../parts/Acao.tsx";
 import { Selecao, sendBy } from "../parts/Formulario.tsx";
 import { Botao, Botoes, Linhas, Recusa, Secao, Topo } from "../parts/Kit.tsx";
-import { Removal } from "../parts/Removal.tsx";
 import { counted } from "../parts/times.ts";
 import type { Carga, Escolha, ImportarCarga } from "../wire.ts";
 import { type AcaoDaCarga, Colunas, Correcoes } from "./Correcoes.tsx";
@@ -96,7 +96,7 @@ function Andamento({ carga: { etapa, feitos, total, recebido, tamanho } }: { car
     total > 0 && `${feitos.toLocaleString("pt-BR")} de ${total.toLocaleString("pt-BR")} carros. `;
   const lendo = etapa === "ensaiando" && "O arquivo está sendo lido. ";
   return (
-    <div className="estoque-carga__andamento mist pilha">
+    <div className="medida-60 mist pilha">
       <progress value={of ? done : undefined} max={of || 1} aria-label={ETAPAS[etapa]} />
       <p>
         {etapa === "recebendo"
@@ -159,38 +159,23 @@ function readDecisao(form: FormData): Escolha {
 }
 
 function Descarte({ carga: { id, etapa } }: { carga: Carga }) {
-  const { refresh } = useScreen();
-  const [ocupado, setOcupado] = useState(false);
-  const [recusa, setRecusa] = useState<string>();
-  async function discard() {
-    setOcupado(true);
-    const params = { path: { carga: id } };
-    const { recusa } = await attempt(api.DELETE("/api/importacoes/{carga}", { params }));
-    if (!recusa && etapa !== "importando") return location.assign(IMPORTAR);
-    setRecusa(recusa);
-    await refresh();
-    setOcupado(false);
-  }
+  const importando = etapa === "importando";
   return (
     <Botoes>
-      <Botao disabled={ocupado} onClick={discard}>
-        {etapa === "importando" ? "parar a importação" : "descartar este arquivo"}
-      </Botao>
-      {recusa && <Recusa>{recusa}</Recusa>}
+      <Acao
+        call={() => api.DELETE("/api/importacoes/{carga}", { params: { path: { carga: id } } })}
+        depois={importando ? undefined : IMPORTAR}
+      >
+        {importando ? "parar a importação" : "descartar este arquivo"}
+      </Acao>
     </Botoes>
   );
 }
 
 function Desfazer({ carga: { id, nome } }: { carga: Carga }) {
-  const { refresh } = useScreen();
-  async function undo() {
-    const params = { path: { carga: id } };
-    const { recusa } = await attempt(api.POST("/api/importacoes/{carga}/desfazer", { params }));
-    if (!recusa) await refresh();
-    return recusa;
-  }
+  const undo = () => api.POST("/api/importacoes/{carga}/desfazer", { params: { path: { carga: id } } });
   return (
-    <Removal nome={`“${nome}”`} botao="desfazer esta importação" verbo="desfazer" onRemove={undo}>
+    <Removal nome={`“${nome}”`} botao="desfazer esta importação" verbo="desfazer" call={undo}>
       Os carros que vieram neste arquivo são removidos, ou ocultados se já estiveram no site. O que ele mudou
       volta a ser como antes. O que alguém mudou depois fica como está.
     </Removal>

@@ -9,7 +9,6 @@ import { whenOf } from "../parts/times.ts";
 import { type FalhaDeEnvio, upload } from "../parts/upload.ts";
 import type { Importar, Recebido } from "../wire.ts";
 import { ETAPAS } from "./Resultado.tsx";
-import "./estoque_importar.css";
 
 const SAIDAS = [
   ["csv", "planilha (CSV)"],
@@ -22,9 +21,9 @@ export default function ImportarScreen({ pedaco, sites, cargas }: Importar) {
     <>
       <Topo titulo="Importar e exportar" volta={["/estoque", "Estoque"]} />
       <Envio pedaco={pedaco} />
-      <details className="estoque-importar__ajuda acima-16">
+      <details className="acima-16">
         <summary className="folga-12">Como preparar o arquivo</summary>
-        <ul className="mist">
+        <ul className="medida-66 mist pilha vao-8">
           <li>
             Envie a planilha como ela é, de Excel ou em CSV: títulos acima das colunas não atrapalham. O
             estoque em CSV, abaixo, é o modelo com todas as colunas.
@@ -57,7 +56,7 @@ export default function ImportarScreen({ pedaco, sites, cargas }: Importar) {
         <Linhas>
           {cargas.map(({ id, nome, quando, quem, etapa, balanco: { novos, alterados } }) => (
             <li key={id}>
-              <a className="estoque-importar" href={carga(id)}>
+              <a href={carga(id)} data-colunas="">
                 <span>{nome}</span>
                 <small>{[whenOf(quando), quem].filter(Boolean).join(" · ")}</small>
                 <span>

@@ -5,7 +5,6 @@ import { Modal } from "../../parts/Modal.tsx";
 import { ok } from "../../platform/api.ts";
 import { api } from "../desk.tsx";
 import { Formulario } from "../parts/Formulario.tsx";
-import { Botao } from "../parts/Kit.tsx";
 
 /** `onNext` gets the path of the next screen. */
 type Props = { depois: string; onNext: (proxima: string) => unknown };
@@ -70,23 +69,21 @@ const RECUPERACAO = {
   },
 } as const;
 
-type CodigoProps = Props & { recuperacao: boolean; onRecuperacao: (recuperacao: boolean) => void };
-
 /** The second step: an authenticator's code or a recovery code. */
-export function CodigoForm({ depois, recuperacao, onRecuperacao, onNext }: CodigoProps) {
+export function CodigoForm({ depois, onNext }: Props) {
+  const send = async ({ codigo }: { codigo: string }) =>
+    onNext((await ok(api.POST("/api/entrar/codigo", { body: { codigo, depois } }))).proxima);
   return (
     <>
-      <Formulario
-        key={String(recuperacao)}
-        campos={[recuperacao ? RECUPERACAO : DIGITOS]}
-        botao="continuar"
-        onSend={async ({ codigo }) =>
-          onNext((await ok(api.POST("/api/entrar/codigo", { body: { codigo, depois } }))).proxima)
-        }
-      />
-      <Botao onClick={() => onRecuperacao(!recuperacao)}>
-        {recuperacao ? "usar o autenticador" : "usar um código de recuperação"}
-      </Botao>
+      <Formulario campos={[DIGITOS]} botao="continuar" onSend={send} />
+      <details>
+        <summary className="folga-12">usar um código de recuperação</summary>
+        <div className="pilha">
+          <p>Cada um dos códigos que você guardou só pode ser usado uma vez.</p>
+          <Formulario campos={[RECUPERACAO]} botao="entrar com ele" onSend={send} />
+          <p>Sem códigos? Outra pessoa da administração pode retirar o seu autenticador.</p>
+        </div>
+      </details>
     </>
   );
 }
@@ -95,7 +92,6 @@ type DialogProps = { aberto: boolean; onClose: () => void; onEntered: () => void
 
 export function LoginDialog({ aberto, onClose, onEntered }: DialogProps) {
   const [passo, setPasso] = useState("");
-  const [recuperacao, setRecuperacao] = useState(false);
   function onNext(proxima: string) {
     const { pathname } = new URL(proxima, location.origin);
     setPasso(pathname.startsWith("/entrar") ? pathname : "");
@@ -109,7 +105,7 @@ export function LoginDialog({ aberto, onClose, onEntered }: DialogProps) {
         {passo === "" ? (
           <PasswordForm {...form} />
         ) : passo === "/entrar/codigo" ? (
-          <CodigoForm {...form} recuperacao={recuperacao} onRecuperacao={setRecuperacao} />
+          <CodigoForm {...form} />
         ) : (
           <p>
             <a className="botao" href={passo}>

@@ -1,19 +1,18 @@
 /** /conta: the password, the second factor, the recovery codes and the open sessions of one's own account. */
 import { useState } from "react";
 import { ok } from "../../platform/api.ts";
-import { api, done, useAction, useScreen } from "../desk.tsx";
+import { api, done, useScreen } from "../desk.tsx";
+import { Acao } from "../parts/Acao.tsx";
 import { Formulario } from "../parts/Formulario.tsx";
 import { Botao, Botoes, Linhas, Secao, Topo } from "../parts/Kit.tsx";
 import { whenOf } from "../parts/times.ts";
 import type { Conta, Preparo } from "../wire.ts";
 import { Autenticador, Recuperacao } from "./Autenticador.tsx";
 import { NOVA, SENHA } from "./LoginForms.tsx";
-import "./conta.css";
 
 export default function ContaScreen({ nome, email, atual, aparelhos, ...protecao }: Conta) {
-  const { act, ocupado, falha } = useAction();
   const close = (id: number) =>
-    act(() => api.DELETE("/api/sessoes/{sessao_id}", { params: { path: { sessao_id: id } } }));
+    api.DELETE("/api/sessoes/{sessao_id}", { params: { path: { sessao_id: id } } });
   return (
     <>
       <Topo titulo="Minha conta" />
@@ -22,7 +21,6 @@ export default function ContaScreen({ nome, email, atual, aparelhos, ...protecao
         <Protecao {...protecao} />
       </Secao>
       <Secao titulo="Onde esta conta está aberta">
-        {falha}
         <Linhas>
           {aparelhos.map(({ id, navegador, desde, visto }) => (
             <li key={id}>
@@ -30,21 +28,13 @@ export default function ContaScreen({ nome, email, atual, aparelhos, ...protecao
                 <p>{navegadorOf(navegador)}</p>
                 <small>{`desde ${whenOf(desde)}, usada por último ${whenOf(visto)}`}</small>
               </div>
-              {id === atual ? (
-                <small>esta aqui</small>
-              ) : (
-                <Botao disabled={ocupado} onClick={() => close(id)}>
-                  encerrar
-                </Botao>
-              )}
+              {id === atual ? <small>esta aqui</small> : <Acao call={() => close(id)}>encerrar</Acao>}
             </li>
           ))}
         </Linhas>
         {aparelhos.length > 1 && (
           <Botoes>
-            <Botao disabled={ocupado} onClick={() => act(() => api.DELETE("/api/conta/sessoes"))}>
-              sair de todos os outros
-            </Botao>
+            <Acao call={() => api.DELETE("/api/conta/sessoes")}>sair de todos os outros</Acao>
           </Botoes>
         )}
       </Secao>
@@ -98,7 +88,7 @@ function Protecao(props: Props) {
     setPasso(await ok(api.POST("/api/conta/autenticador/codigo", { body: { codigo } })));
   }
   return (
-    <div className="conta__protecao pilha">
+    <div className="medida-60 pilha">
       <p>{situacaoOf(props)}</p>
       {!mudanca && !preparo && !codigos && <Mudancas {...props} onChange={setPasso} />}
       {mudanca && (

@@ -1,10 +1,10 @@
 /** /pessoas: the staff's accounts with their roles, and invitations. */
-import { useState } from "react";
 import { regraEmail, regraNome } from "../../lib/fields.ts";
 import { Campo } from "../../parts/formulario/Campo.tsx";
 import { useFormulario } from "../../parts/formulario/useFormulario.ts";
 import { ok } from "../../platform/api.ts";
-import { api, type Done, type useAction, useAvisado, useChange, useScreen } from "../desk.tsx";
+import { api, type Done, useAvisado, useChange, useScreen } from "../desk.tsx";
+import { Acao, Removal } from "../parts/Acao.tsx";
 import { Selecao } from "../parts/Formulario.tsx";
 import { Botao, Linhas, Recusa, Secao, Topo } from "../parts/Kit.tsx";
 import type { Pessoa, Pessoas } from "../wire.ts";
@@ -36,7 +36,7 @@ export default function PessoasScreen({ pessoas }: Pessoas) {
 
 function Linha({ pessoa }: { pessoa: Pessoa }) {
   const params = { path: { pessoa_id: pessoa.id } };
-  const { change, act, ocupado, falha } = useChange<Mudanca>(pessoa.revisao, (body) =>
+  const { change, ocupado, falha } = useChange<Mudanca>(pessoa.revisao, (body) =>
     api.PUT("/api/pessoas/{pessoa_id}", { params, body }),
   );
   const { papel, ativa } = pessoa;
@@ -68,49 +68,43 @@ function Linha({ pessoa }: { pessoa: Pessoa }) {
         <span>{ativa ? "desligar" : "religar"}</span>
         <span className="sr-only">{` ${pessoa.nome}`}</span>
       </Botao>
-      {pessoa.id !== quem?.id && <Ajuda pessoa={pessoa} act={act} ocupado={ocupado} />}
+      {pessoa.id !== quem?.id && <Ajuda pessoa={pessoa} />}
       {falha}
     </li>
   );
 }
 
-type AjudaProps = { pessoa: Pessoa; act: ReturnType<typeof useAction>["act"]; ocupado: boolean };
-
 /** For a person who cannot log in: another invitation, or the removal of a lost authenticator. */
-function Ajuda({ pessoa, act, ocupado }: AjudaProps) {
-  const [pergunta, setPergunta] = useState(false);
-  const params = { path: { pessoa_id: pessoa.id } };
+function Ajuda({ pessoa: { id, nome, papel, ativa, convidada, autenticador } }: { pessoa: Pessoa }) {
   const { casa, tell } = useScreen();
   const avisado = useAvisado("a pessoa");
-  const resend = () =>
-    act(() => api.POST("/api/pessoas/{pessoa_id}/convite", { params }), {
-      onDone: ({ link }) => tell(convidada(pessoa.nome, link)),
-    });
-  const reset = () => {
-    setPergunta(false);
-    const feito = { texto: `O autenticador de ${pessoa.nome} foi retirado. ${avisado}` };
-    act(() => api.POST("/api/pessoas/{pessoa_id}/autenticador/retirada", { params }), { feito });
-  };
-  if (!pessoa.ativa || !(pessoa.convidada || pessoa.autenticador)) return null;
+  const params = { path: { pessoa_id: id } };
+  if (!ativa || !(convidada || autenticador)) return null;
   return (
-    <div className="largo mist" data-fila="">
-      {pessoa.convidada ? (
-        <Botao peso="texto" disabled={ocupado} onClick={resend}>
+    <div className="largo">
+      {convidada ? (
+        <Acao
+          peso="texto"
+          call={() => api.POST("/api/pessoas/{pessoa_id}/convite", { params })}
+          onDone={({ link }) => tell(doneOf(nome, link))}
+        >
           {casa.sem_email ? "novo link do convite" : "reenviar o convite"}
-          <span className="sr-only">{` de ${pessoa.nome}`}</span>
-        </Botao>
-      ) : pergunta ? (
-        <>
-          <span>{`As sessões de ${pessoa.nome} terminam. Na próxima entrada, ${pessoa.papel === "administracao" ? "a pessoa põe um autenticador novo" : "basta a senha"}.`}</span>
-          <Botao peso="principal" disabled={ocupado} onClick={reset}>
-            retirar o autenticador
-          </Botao>
-          <Botao onClick={() => setPergunta(false)}>cancelar</Botao>
-        </>
+          <span className="sr-only">{` de ${nome}`}</span>
+        </Acao>
       ) : (
-        <Botao peso="texto" disabled={ocupado} onClick={() => setPergunta(true)}>
-          perdeu o autenticador?<span className="sr-only">{` ${pessoa.nome}`}</span>
-        </Botao>
+        <Removal
+          nome={`o autenticador de ${nome}`}
+          botao={
+            <>
+              perdeu o autenticador?<span className="sr-only">{` ${nome}`}</span>
+            </>
+          }
+          verbo="retirar"
+          call={() => api.POST("/api/pessoas/{pessoa_id}/autenticador/retirada", { params })}
+          feito={{ texto: `O autenticador de ${nome} foi retirado. ${avisado}` }}
+        >
+          {`As sessões de ${nome} terminam. Na próxima entrada, ${papel === "administracao" ? "a pessoa põe um autenticador novo" : "basta a senha"}.`}
+        </Removal>
       )}
     </div>
   );
@@ -123,7 +117,7 @@ function situacaoOf({ ativa, convidada, autenticador }: Pessoa): string {
 }
 
 /** Where no mail leaves, the link stays on the screen. */
-function convidada(nome: string, link: string): Done {
+function doneOf(nome: string, link: string): Done {
   if (!link) return { texto: `Convite enviado a ${nome}.` };
   return {
     texto: `Nenhum e-mail sai daqui. Mande a ${nome} este link, que vale três dias: ${link}`,
@@ -141,7 +135,7 @@ function Convite() {
     const again = casa.sem_email && (await ok(api.POST("/api/pessoas/{pessoa_id}/convite", { params })));
     reset(vazio);
     await refresh();
-    tell(convidada(body.nome, again ? again.link : ""));
+    tell(doneOf(body.nome, again ? again.link : ""));
   });
   return (
     <form className="pessoas__convite fim" noValidate onSubmit={invite}>

@@ -3,7 +3,7 @@ import type { ReactNode } from "react";
 import { carro as carroHref, numeros as numerosHref } from "../addresses.ts";
 import { SiteLink } from "../desk.tsx";
 import { precoOf, reaisOf } from "../editor/numbers.ts";
-import { Botao, Cabecalho, Secao, Topo, Vazio } from "../parts/Kit.tsx";
+import { Botao, Quadro, Secao, Topo, Vazio } from "../parts/Kit.tsx";
 import { counted } from "../parts/times.ts";
 import type { CarroEmNumeros, Fonte, Numeros, SemCarro } from "../wire.ts";
 import "./numeros.css";
@@ -70,32 +70,19 @@ export default function NumerosScreen(tela: Numeros) {
 }
 
 type Linha = readonly [chave: string | number, titulo: ReactNode, ...celulas: ReactNode[]];
-type TabelaProps = { nomes: string[]; linhas: Linha[] };
 
-function Rolo({ nomes, linhas }: TabelaProps) {
+function Rolo({ nomes, linhas }: { nomes: string[]; linhas: Linha[] }) {
   return (
-    // biome-ignore lint/a11y/noNoninteractiveTabindex: a region that scrolls is reached by keyboard
-    <section className="numeros__rolo" tabIndex={0} aria-label={`Tabela: ${nomes[0]}`}>
-      <Tabela nomes={nomes} linhas={linhas} />
-    </section>
-  );
-}
-
-function Tabela({ nomes, linhas }: TabelaProps) {
-  return (
-    <table>
-      <Cabecalho nomes={nomes} />
-      <tbody>
-        {linhas.map(([chave, titulo, ...celulas]) => (
-          <tr key={chave}>
-            <th scope="row">{titulo}</th>
-            {celulas.map((celula, n) => (
-              <td key={nomes[n + 1]}>{celula}</td>
-            ))}
-          </tr>
-        ))}
-      </tbody>
-    </table>
+    <Quadro className="numeros__rolo" titulo={`Tabela: ${nomes[0]}`} nomes={nomes}>
+      {linhas.map(([chave, titulo, ...celulas]) => (
+        <tr key={chave}>
+          <th scope="row">{titulo}</th>
+          {celulas.map((celula, n) => (
+            <td key={nomes[n + 1]}>{celula}</td>
+          ))}
+        </tr>
+      ))}
+    </Quadro>
   );
 }
 
@@ -166,7 +153,7 @@ function Barras({ dias }: { dias: Numeros["dias"] }) {
       <figcaption>{`${resumo}.`}</figcaption>
       <details>
         <summary className="texto-14">Ver como tabela</summary>
-        <Tabela
+        <Rolo
           nomes={["Dia", "Contatos"]}
           linhas={dias.map(({ dia, contatos }) => [dia, `dia ${dia}`, contatos])}
         />

@@ -1,6 +1,5 @@
 /** A button that chooses files, in place of the browser's own field. */
 import type { ComponentProps } from "react";
-import "./Arquivo.css";
 
 type Props = ComponentProps<"input"> & {
   id: string;
@@ -10,7 +9,10 @@ type Props = ComponentProps<"input"> & {
 
 export function Arquivo({ principal, onFiles, children, ...input }: Props) {
   return (
-    <label className="arquivo ancora foco tocavel">
+    <label
+      className={`botao ancora foco tocavel${principal ? "" : " botao--contorno"}`}
+      aria-busy={input.disabled}
+    >
       <input
         {...input}
         className="sr-only"
@@ -20,9 +22,7 @@ export function Arquivo({ principal, onFiles, children, ...input }: Props) {
           target.value = ""; // the same file may be chosen again
         }}
       />
-      <span id={`${input.id}-botao`} className={principal ? "botao" : "botao botao--contorno"}>
-        {children}
-      </span>
+      <span id={`${input.id}-botao`}>{children}</span>
     </label>
   );
 }

@@ -1,5 +1,6 @@
 /** The filter of a list, which acts as one types; every state of the list has an address. */
 import { useEffect, useRef, useState } from "react";
+import { Campo } from "../../parts/formulario/Campo.tsx";
 import { useScreen } from "../desk.tsx";
 import { type Alternativa, Selecao, sendBy } from "./Formulario.tsx";
 import { Botao } from "./Kit.tsx";
@@ -31,10 +32,14 @@ export function Filtros({ rotulo, valores, selecoes = [], children }: Props) {
       onChange={({ currentTarget }) => send(currentTarget, PAUSA_MS)}
       onSubmit={sendBy((_, form) => send(form))}
     >
-      <label className="filtros__texto">
-        <span>{rotulo}</span>
-        <input type="search" name="texto" defaultValue={String(valores.texto ?? "")} maxLength={120} />
-      </label>
+      <Campo
+        className="filtros__texto"
+        rotulo={rotulo}
+        type="search"
+        name="texto"
+        defaultValue={String(valores.texto ?? "")}
+        maxLength={120}
+      />
       {selecoes.length > 1 && (
         <span className="filtros__mais">
           <Botao peso="texto" aria-expanded={aberto} onClick={() => setAberto(!aberto)}>

@@ -46,8 +46,8 @@ export function Formulario<Nome extends string>(props: Props<Nome>) {
   );
 }
 
-/** A choice; the empty value leads all of them. */
-export type Alternativa = readonly [valor: string | number, titulo: string];
+/** A choice, or a word that is its own title; the empty value leads all of them. */
+export type Alternativa = string | readonly [valor: string | number, titulo: string];
 
 type SelecaoProps = ComponentProps<"select"> & { rotulo: ReactNode; escolhas: readonly Alternativa[] };
 
@@ -57,11 +57,14 @@ export function Selecao({ rotulo, escolhas, ...select }: SelecaoProps) {
     <label>
       <span>{rotulo}</span>
       <select {...select}>
-        {escolhas.map(([valor, titulo]) => (
-          <option key={valor} value={valor}>
-            {titulo}
-          </option>
-        ))}
+        {escolhas.map((one) => {
+          const [valor, titulo] = typeof one === "string" ? [one, one] : one;
+          return (
+            <option key={valor} value={valor}>
+              {titulo}
+            </option>
+          );
+        })}
       </select>
     </label>
   );

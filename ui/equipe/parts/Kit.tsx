@@ -110,22 +110,40 @@ export function Linhas({ grade, children }: { grade?: boolean; children: ReactNo
   );
 }
 
-/** The head of a table: the titles of its columns. */
-export function Cabecalho({ nomes }: { nomes: readonly string[] }) {
+type QuadroProps = ComponentProps<"table"> & {
+  className: string;
+  titulo: string;
+  /** Whether the title is seen. */
+  legenda?: boolean;
+  nomes: readonly string[];
+  /** The number of rows that are left out. */
+  mais?: number;
+};
+
+/** A table that scrolls by itself, with titles above its columns. */
+export function Quadro({ className, titulo, legenda, nomes, mais = 0, children, ...table }: QuadroProps) {
   return (
-    <thead>
-      <tr>
-        {nomes.map((nome) => (
-          <th key={nome} scope="col">
-            {nome}
-          </th>
-        ))}
-      </tr>
-    </thead>
+    // biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls has to be reached by keyboard
+    <section className={className} aria-label={titulo} tabIndex={0}>
+      <table {...table}>
+        {legenda && <caption className="medio">{titulo}</caption>}
+        <thead>
+          <tr>
+            {nomes.map((nome) => (
+              <th key={nome} scope="col">
+                {nome}
+              </th>
+            ))}
+          </tr>
+        </thead>
+        <tbody>{children}</tbody>
+      </table>
+      {mais > 0 && <p>{`… e mais ${mais.toLocaleString("pt-BR")}.`}</p>}
+    </section>
   );
 }
 
-type BotaoProps = Omit<ComponentProps<"button">, "className"> & { peso?: keyof typeof CLASSES };
+export type BotaoProps = Omit<ComponentProps<"button">, "className"> & { peso?: keyof typeof CLASSES };
 
 const CLASSES = {
   principal: "botao",

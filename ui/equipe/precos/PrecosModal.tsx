@@ -3,7 +3,7 @@ import { useState } from "react";
 import { Modal } from "../../parts/Modal.tsx";
 import { readReais, reaisOf } from "../editor/numbers.ts";
 import { Selecao, sendBy } from "../parts/Formulario.tsx";
-import { Botao, Cabecalho } from "../parts/Kit.tsx";
+import { Botao, Quadro } from "../parts/Kit.tsx";
 import { counted } from "../parts/times.ts";
 import { type Alvo, editOf, type Item, type PriceBatch } from "./Barra.tsx";
 import "./PrecosModal.css";
@@ -94,25 +94,24 @@ function efeitoOf(mudam: number, todos: number, [um, varios]: PriceBatch["nomes"
 
 function Previa({ itens, coluna }: { itens: ReturnType<typeof pricesOf>; coluna: string }) {
   return (
-    // biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls has to be reached by keyboard
-    <section className="precos-modal__previa" aria-label="Preços de antes e de depois" tabIndex={0}>
-      <table>
-        <Cabecalho nomes={[coluna, "Hoje", "Novo"]} />
-        <tbody className="tabular">
-          {itens.slice(0, SHOWN).map(({ alvo, depois }) => (
-            <tr key={alvo.id}>
-              <th scope="row">
-                <span>{`${alvo.titulo} `}</span>
-                <small>{alvo.ano}</small>
-              </th>
-              <td>{reaisOf(alvo.preco_valor ?? 0)}</td>
-              <td>{reaisOf(depois)}</td>
-            </tr>
-          ))}
-        </tbody>
-      </table>
-      {itens.length > SHOWN && <p>{`… e mais ${(itens.length - SHOWN).toLocaleString("pt-BR")}.`}</p>}
-    </section>
+    <Quadro
+      className="precos-modal__previa tabular"
+      data-figuras=""
+      titulo="Preços de antes e de depois"
+      nomes={[coluna, "Hoje", "Novo"]}
+      mais={itens.length - SHOWN}
+    >
+      {itens.slice(0, SHOWN).map(({ alvo, depois }) => (
+        <tr key={alvo.id}>
+          <th scope="row">
+            <span>{`${alvo.titulo} `}</span>
+            <small>{alvo.ano}</small>
+          </th>
+          <td>{reaisOf(alvo.preco_valor ?? 0)}</td>
+          <td>{reaisOf(depois)}</td>
+        </tr>
+      ))}
+    </Quadro>
   );
 }
 
