@@ -21,9 +21,10 @@ export const resultado = (id: number) => `/api/importacoes/${id}/resultado.csv`;
 export const exportacao = (formato: "csv" | "json" | "zip") => `/api/exportacao/${formato}`;
 
 export const media = (arquivo: string) => `/media/${arquivo}`;
-/** The upload of a photograph, of a car or of none yet, by `pessoa` alone; its file is named after `nome`. */
-export const envioOf = (nome: string, carro?: number, pessoa?: number) =>
-  narrowed("/fotos", { nome: nome.replace(/\.\w+$/, "").slice(0, 120), carro, pessoa });
+/** A photograph of a car or of none yet, by `pessoa` alone, or a logo; its file is named after `nome`. */
+export type EnvioDeFoto = { nome: string; carro?: number; pessoa?: number; marca?: boolean };
+export const envioOf = ({ nome, ...sobre }: EnvioDeFoto) =>
+  narrowed("/fotos", { nome: nome.replace(/\.\w+$/, "").slice(0, 120), ...sobre });
 export const pedacoOf = (id: number, inicio: number) => `/importacoes/${id}/arquivo?inicio=${inicio}`;
 
 /** The screen at hand with some parameters changed; an empty one goes. */

@@ -1192,7 +1192,6 @@ export interface components {
             previa: boolean;
             revisao: number;
             titulo: string;
-            unica: boolean;
             valores: {
                 [key: string]: unknown;
             };
@@ -1759,9 +1758,9 @@ export interface components {
         };
         /** TipoLinha */
         TipoLinha: {
+            fixa: boolean;
             nome: string;
             titulo: string;
-            unica: boolean;
         };
         /** Titular */
         Titular: {

@@ -1,5 +1,6 @@
 """Imports of the stock (upload in pieces, rehearsal, import, undo), and exports as files."""
 
+from functools import partial
 from typing import Annotated
 
 from litestar import MediaType, Response, delete, get, post, put
@@ -27,9 +28,7 @@ class NovaCarga(Struct):
 
 @post("/api/importacoes", operation_id="openCarga")
 async def open_carga(request: Pedido, data: JSONBody[NovaCarga], idempotency_key: Chave = None) -> Carga:
-    async def create() -> Carga:
-        return await imports.create_carga(data.nome, data.tamanho, request.user.pessoa)
-
+    create = partial(imports.create_carga, data.nome, data.tamanho, request.user.pessoa)
     return await create_once(request, idempotency_key, Carga, create)
 
 

@@ -29,7 +29,7 @@ from db.platform.history import Alteracao, list_alteracoes
 class TipoLinha(Struct):
     nome: str
     titulo: str
-    unica: bool
+    fixa: bool
 
 
 class Fichas(ScreenData):
@@ -117,7 +117,6 @@ class FichaTela(ScreenData):
     id: int | None
     revisao: int
     fixa: bool
-    unica: bool
     previa: bool
     valores: dict[str, Any]
     campos: list[CampoFicha]
@@ -146,7 +145,6 @@ async def _ficha(nome: str, numero: int | None, changes: int = CHANGES) -> Ficha
         id=numero,
         revisao=revisao,
         fixa=tipo.fixa,
-        unica=tipo.fixa,
         previa=nome in PREVIEWS,
         valores=valores,
         campos=await get_campos(nome, [valores, *before]),

@@ -1,11 +1,11 @@
 /** /contatos/{id}: one contact in full. */
 import { detalhe as detalheHref } from "../../lib/addresses.ts";
 import { Fatos } from "../../parts/Fatos.tsx";
-import { carro as carroHref, fotoOferecida } from "../addresses.ts";
+import { fotoOferecida } from "../addresses.ts";
 import { api, SiteLink, useAction } from "../desk.tsx";
 import { useStoredText } from "../editor/drafts.ts";
 import { precoOf, reaisOf } from "../editor/numbers.ts";
-import { CapaDoCarro } from "../estoque/Carros.tsx";
+import { Carro } from "../estoque/Carros.tsx";
 import { ChangeHistory, sentencesOf } from "../fichas/ChangeHistory.tsx";
 import { Acao } from "../parts/Acao.tsx";
 import { sendBy } from "../parts/Formulario.tsx";
@@ -89,13 +89,10 @@ function Enviado({ detalhe }: { detalhe: AtendimentoDetalhe }) {
   return (
     <Secao titulo={contato.sobre || "O que enviou"}>
       {carro && (
-        <a className="contato__carro grade meio vao-16 abaixo-12" href={carroHref(carro.id)}>
-          <CapaDoCarro {...carro} />
-          <span className="grade parte">
-            <b>{carro.titulo}</b>
-            <small className="tabular">{`${precoOf(carro.preco)} · ${carro.situacao}`}</small>
-          </span>
-        </a>
+        <Carro {...carro}>
+          <b>{carro.titulo}</b>
+          <small className="tabular">{`${precoOf(carro.preco)} · ${carro.situacao}`}</small>
+        </Carro>
       )}
       {veiculo_url && (
         <p>
@@ -107,7 +104,12 @@ function Enviado({ detalhe }: { detalhe: AtendimentoDetalhe }) {
         <div className="contato__fotos grade vao-8 acima-16">
           {fotos.map((angle) => (
             <a key={angle} href={fotoOferecida(contato.id, angle)} target="_blank" rel="noreferrer">
-              <img src={fotoOferecida(contato.id, angle)} alt={`Foto oferecida: ${angle}`} loading="lazy" />
+              <img
+                src={fotoOferecida(contato.id, angle)}
+                alt={`Foto oferecida: ${angle}`}
+                data-capa=""
+                loading="lazy"
+              />
             </a>
           ))}
         </div>

@@ -71,7 +71,7 @@ export function CampoEditor({ campo, de = "", valores, propostos, seguem, erros,
   );
 }
 
-function Controle({ onLeave, ...props }: ControleProps) {
+function Controle(props: ControleProps) {
   const { campo, valores, control, onChange } = props;
   const valor = valores[campo.nome];
   const texto = valor == null ? "" : String(valor);
@@ -115,13 +115,13 @@ function Controle({ onLeave, ...props }: ControleProps) {
     case "reais":
     case "km":
     case "ano":
-      return <NumberField {...props} valor={valor} onLeave={onLeave} />;
+      return <NumberField {...props} valor={valor} />;
     default:
       return <Linha {...props} valor={texto} />;
   }
 }
 
-type ValorProps<V> = Omit<ControleProps, "onLeave"> & { valor: V };
+type ValorProps<V> = ControleProps & { valor: V };
 
 /** A colour's code, and the browser's own palette beside it. */
 function Cor({ valor, control, onChange }: ValorProps<string>) {
@@ -160,7 +160,7 @@ function Carro({ campo, valor, control, onChange }: ValorProps<unknown>) {
 }
 
 /** A record by its name: one of the list, or a new one's, which the save makes. */
-function Nome({ campo, valores, control, onChange }: Omit<ControleProps, "onLeave">) {
+function Nome({ campo, valores, control, onChange }: ControleProps) {
   const valor = valores[campo.nome];
   const opcoes = choicesOf(campo, valores);
   const numberOf = (texto: string) =>

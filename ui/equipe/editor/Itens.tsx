@@ -11,7 +11,7 @@ export type ControleProps = {
   valores: Values;
   control: Control;
   onChange: (valor: unknown) => void;
-  onLeave: (recusa: string) => void;
+  onLeave?: (recusa: string) => void;
 };
 
 type ParteProps = { de: string; campo: CampoFicha; valores: Values; write: (written: Values) => void };
@@ -85,7 +85,7 @@ export function choicesOf({ por, opcoes = [] }: CampoFicha, valores: Values) {
 }
 
 /** A select of fixed choices or of other records, which the value of another field may narrow. */
-export function EscolhaDoCampo({ campo, valores, control, onChange }: Omit<ControleProps, "onLeave">) {
+export function EscolhaDoCampo({ campo, valores, control, onChange }: ControleProps) {
   const { tipo, por, obrigatorio, sugestoes } = campo;
   const referencia = tipo === "referencia";
   const valor = valores[campo.nome];

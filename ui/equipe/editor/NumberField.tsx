@@ -12,7 +12,7 @@ type Props = {
   control: Control;
   onChange: (valor: unknown) => void;
   /** Gets why the amount cannot be read, "" if it can. */
-  onLeave: (recusa: string) => void;
+  onLeave?: ((recusa: string) => void) | undefined;
 };
 
 export function NumberField({ campo, valor, control, onChange, onLeave }: Props) {
@@ -22,7 +22,7 @@ export function NumberField({ campo, valor, control, onChange, onLeave }: Props)
     const read = sentValueOf(campo, valor);
     if (read !== valor) onChange(read);
     const refused = campo.tipo === "reais" && typeof read === "string" ? readReais(read) : "";
-    onLeave(String(refused));
+    onLeave?.(String(refused));
   }
   return (
     <input

@@ -1,4 +1,4 @@
-/** A few cars, each with its photograph, its name and a note; the picture in other lists of cars. */
+/** A few cars, each with its photograph, its name and a note; the link to a car in other lists. */
 import type { ReactNode } from "react";
 import { cropOf } from "../../parts/Foto.tsx";
 import { carro as carroHref } from "../addresses.ts";
@@ -10,30 +10,33 @@ export function Carros({ carros, nota }: { carros: CarroLinha[]; nota: (carro: C
     <ul className="carros grade">
       {carros.map((carro) => (
         <li key={carro.id} className="divisa parte">
-          <a className="carros__carro grade meio vao-16" href={carroHref(carro.id)}>
-            <CapaDoCarro {...carro} />
+          <Carro {...carro}>
             <span>
               <b>{carro.titulo}</b>
               <span>{` ${carro.ano}`}</span>
-              <br />
-              <small className="tabular">{nota(carro)}</small>
             </span>
-          </a>
+            <small className="tabular">{nota(carro)}</small>
+          </Carro>
         </li>
       ))}
     </ul>
   );
 }
 
-/** A car's small picture, or the words that it has none. */
-export function CapaDoCarro({ imagem, foco }: Pick<CarroLinha, "imagem" | "foco">) {
+type CarroProps = Pick<CarroLinha, "id" | "imagem" | "foco"> & { children: ReactNode };
+
+/** A link to a car: words beside its small picture. */
+export function Carro({ id, imagem, foco, children }: CarroProps) {
   return (
-    <span className="carros__capa grade centrado grafite mist texto-12">
-      {imagem ? (
-        <img src={imagem} alt="" style={cropOf(foco)} width={480} height={320} loading="lazy" />
-      ) : (
-        "sem foto"
-      )}
-    </span>
+    <a className="carros__carro grade meio parte vao-16" href={carroHref(id)}>
+      <span className="carros__capa grade centrado grafite mist texto-12">
+        {imagem ? (
+          <img src={imagem} alt="" style={cropOf(foco)} width={480} height={320} loading="lazy" />
+        ) : (
+          "sem foto"
+        )}
+      </span>
+      <span className="grade">{children}</span>
+    </a>
   );
 }

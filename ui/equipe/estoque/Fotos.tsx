@@ -111,6 +111,7 @@ function Miniatura({ carro, foto, lugar, vistas, onRemove }: MiniaturaProps) {
         <img
           src={foto.thumb}
           alt={`Foto ${lugar}`}
+          data-capa=""
           style={cropOf(foco)}
           width={foto.largura}
           height={foto.altura}

@@ -1,13 +1,13 @@
 /** The table of cars: columns that sort, rows that are selected, cells for price, state and highlight. */
 import { useRef, useState } from "react";
-import { carro as carroHref, here } from "../addresses.ts";
+import { here } from "../addresses.ts";
 import { useScreen } from "../desk.tsx";
 import { counted } from "../parts/times.ts";
 import { type PriceBatch as Envio, useBatch } from "../precos/Barra.tsx";
 import { PrecoCelula, PrecoRecusado, usePreco } from "../precos/PrecoCelula.tsx";
 import type { CarroLinha, FiltroEstoque } from "../wire.ts";
 import { BulkActions, featureOf } from "./BulkActions.tsx";
-import { CapaDoCarro } from "./Carros.tsx";
+import { Carro } from "./Carros.tsx";
 import { CAMINHO, type EstadoDoCarro, FEITO, situacaoOf, useSituacao } from "./Situacao.tsx";
 import "./Tabela.css";
 
@@ -143,14 +143,11 @@ function Linha({ carro, lote, escolhido, onChoose }: LinhaProps) {
           />
         </td>
         <th scope="row">
-          <a className="tabela__nome grade meio parte vao-12" href={carroHref(id)}>
-            <CapaDoCarro {...carro} />
-            <span className="grade">
-              <b className="texto-16">{titulo}</b>
-              <small>{[ano, condicao, counted(fotos, "foto", "fotos")].filter(Boolean).join(" · ")}</small>
-              {faltas.length > 0 && <small data-tom="destaque">{`falta ${faltas.join(", ")}`}</small>}
-            </span>
-          </a>
+          <Carro {...carro}>
+            <b className="texto-16">{titulo}</b>
+            <small>{[ano, condicao, counted(fotos, "foto", "fotos")].filter(Boolean).join(" · ")}</small>
+            {faltas.length > 0 && <small data-tom="destaque">{`falta ${faltas.join(", ")}`}</small>}
+          </Carro>
         </th>
         <td>
           <PrecoCelula preco={preco} nome={nome} />

@@ -161,7 +161,6 @@ async function run(): Promise<void> {
 
 /** Several tabs share the queue: one of them sends, and what it has sent is no longer stored. */
 async function sendLocked(foto: Queued): Promise<void> {
-  if (!navigator.locks) return send(foto);
   await navigator.locks.request("quintavera-fotos", async () => {
     const gone = stored.has(foto.chave) && !(await get(foto.chave, store).catch(() => foto));
     return gone ? finish(foto) : send(foto);
@@ -171,7 +170,7 @@ async function sendLocked(foto: Queued): Promise<void> {
 async function send(foto: Queued): Promise<void> {
   const { pessoa, carro, chave, nomeDoCarro: nome } = foto;
   const blob = await shrink(foto.blob);
-  await postFoto(blob, { pessoa, carro, chave, nome, onProgress: (parte) => put({ parte }) });
+  await postFoto(blob, chave, { pessoa, carro, nome }, (parte) => put({ parte }));
   await del(chave, store).catch(() => {});
   finish(foto);
 }

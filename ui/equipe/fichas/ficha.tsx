@@ -14,7 +14,7 @@ import { ChangeHistory, sentencesOf } from "./ChangeHistory.tsx";
 import "./ficha.css";
 
 export default function FichaScreen(dados: FichaTela) {
-  const { titulo, nome, id, revisao, fixa, unica, previa, valores, campos, historico } = dados;
+  const { titulo, nome, id, revisao, fixa, previa, valores, campos, historico } = dados;
   const { site } = useScreen();
   const chave = `${nome}:${id ?? "novo"}`;
   const fixada = nome.startsWith("pagina-");
@@ -35,8 +35,8 @@ export default function FichaScreen(dados: FichaTela) {
   return (
     <>
       <Topo
-        titulo={id == null ? "Novo registro" : unica ? titulo : chamado}
-        volta={unica ? ["/fichas", "Conteúdo e preços"] : [fichas(nome), titulo]}
+        titulo={id == null ? "Novo registro" : fixa ? titulo : chamado}
+        volta={fixa ? ["/fichas", "Conteúdo e preços"] : [fichas(nome), titulo]}
       />
       <Editor
         key={chave}

@@ -16,7 +16,7 @@ export default function FichasScreen({ fichas }: Fichas) {
           titulo={grupo}
           links={fichas
             .filter(({ nome }) => (/^(pagina|blindagem|estetica)-/.exec(nome)?.[1] ?? "") === prefixo)
-            .map(({ nome, titulo, unica }) => [unica ? ficha(nome, 1) : fichasHref(nome), titulo])}
+            .map(({ nome, titulo, fixa }) => [fixa ? ficha(nome, 1) : fichasHref(nome), titulo])}
         />
       ))}
       <Tipos titulo="Ajustes" links={AJUSTES.filter(({ tela }) => may(tela)).map(({ link }) => link)} />

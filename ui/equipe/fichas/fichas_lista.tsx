@@ -3,6 +3,7 @@ import { verticalListSortingStrategy } from "@dnd-kit/sortable";
 import { useState } from "react";
 import { ficha, novaFicha, tabela as tabelaHref } from "../addresses.ts";
 import { api, attempt, useChange, useScreen } from "../desk.tsx";
+import { EscolhaDoCampo } from "../editor/Itens.tsx";
 import type { Values } from "../editor/values.ts";
 import { Acao } from "../parts/Acao.tsx";
 import { Arquivo } from "../parts/Arquivo.tsx";
@@ -45,14 +46,11 @@ export default function FichasListaScreen(dados: FichasLista) {
           <Ordenada nome={nome} fichas={fichas} />
         ) : (
           fichas.map((linha) => (
-            <li
-              key={linha.id}
-              className={
-                grade ? "fichas-lista__foto" : escolha ? "fichas-lista__escolha grade meio" : undefined
-              }
-            >
+            <li key={linha.id} className={grade ? "fichas-lista__foto" : undefined}>
               <a className="fichas-lista" href={ficha(nome, linha.id)}>
-                {linha.imagem && <img src={linha.imagem} alt="" width={480} height={320} loading="lazy" />}
+                {linha.imagem && (
+                  <img src={linha.imagem} alt="" data-capa="" width={480} height={320} loading="lazy" />
+                )}
                 <span>{linha.titulo}</span>
                 <small>{linha.nota}</small>
               </a>
@@ -74,23 +72,17 @@ function Escolha({ nome, campo, linha }: { nome: string; campo: CampoFicha; linh
   );
   return (
     <>
-      <select
-        aria-label={`${campo.titulo}: ${titulo}`}
-        value={valor}
-        disabled={ocupado}
-        onChange={({ target }) =>
-          change({ mudancas: { [campo.nome]: target.value } }, { texto: `${titulo}: guardado.` }, (antes) => [
+      <EscolhaDoCampo
+        campo={campo}
+        valores={{ [campo.nome]: valor }}
+        control={{ id: `escolha-${id}`, "aria-label": `${campo.titulo}: ${titulo}`, "aria-busy": ocupado }}
+        onChange={(chosen) =>
+          change({ mudancas: { [campo.nome]: chosen } }, { texto: `${titulo}: guardado.` }, (antes) => [
             { mudancas: antes },
             `${titulo}: desfeito.`,
           ])
         }
-      >
-        {campo.opcoes?.map(({ valor, titulo }) => (
-          <option key={String(valor)} value={String(valor)}>
-            {titulo}
-          </option>
-        ))}
-      </select>
+      />
       {falha}
     </>
   );

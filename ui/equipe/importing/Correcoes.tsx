@@ -1,20 +1,19 @@
 /** Corrections of a file before it is imported: columns, new names, refused cells, hosts of photographs. */
 import { useState } from "react";
 import { Campo } from "../../parts/formulario/Campo.tsx";
-import { api, type useAction } from "../desk.tsx";
+import { api, useAction } from "../desk.tsx";
 import { type Alternativa, Selecao, sendBy } from "../parts/Formulario.tsx";
 import { Botao, Botoes, Secao } from "../parts/Kit.tsx";
 import type { Ajustes, Carga, ImportarCarga, NomeLido, Ocorrencia } from "../wire.ts";
 import { cellOf, Ocorrencias, type Titulos } from "./Resultado.tsx";
 import "./Correcoes.css";
 
-export type AcaoDaCarga = Pick<ReturnType<typeof useAction>, "act" | "ocupado" | "falha">;
-type Props = ImportarCarga & { acao: AcaoDaCarga; onMudanca: () => void };
+type Props = ImportarCarga & { onMudanca: () => void };
 
 /** The errors of a rehearsed file, in a form where any of them can be corrected. */
 export function Correcoes(props: Props & { titulos: Titulos }) {
-  const { carga, colunas, propostas, titulos, acao, onMudanca } = props;
-  const { ocupado, falha } = acao;
+  const { carga, colunas, propostas, titulos, onMudanca } = props;
+  const { adjust, ocupado, falha } = useAdjust(carga);
   const { colunas: unknown = [], nomes = [], ocorrencias = [] } = carga.balanco;
   const lacking = lackingOf(carga);
   const cells = [...lacking, ...ocorrencias.filter(({ valor }) => valor != null)];
@@ -26,10 +25,7 @@ export function Correcoes(props: Props & { titulos: Titulos }) {
 
   return (
     <Secao titulo="Corrigir antes de importar">
-      <form
-        onChange={onMudanca}
-        onSubmit={sendBy((valores) => adjust(acao, carga, readAjustes(valores, carga, cells)))}
-      >
+      <form onChange={onMudanca} onSubmit={sendBy((valores) => adjust(readAjustes(valores, carga, cells)))}>
         <div className="correcoes pilha">
           {unknown.map((titulo) => (
             <Coluna
@@ -129,8 +125,12 @@ function Nome({ chave, lido, nome, proposta }: NomeLido) {
 
 const columnOf = (titulo: string) => `coluna ${titulo}`;
 
-function adjust({ act }: AcaoDaCarga, { id }: Carga, body: Ajustes) {
-  return act(() => api.PUT("/api/importacoes/{carga}/ajustes", { params: { path: { carga: id } }, body }));
+/** Has the file rehearsed again; until that is done what was corrected is not imported. */
+function useAdjust({ id }: Carga) {
+  const { act, ...acao } = useAction();
+  const params = { path: { carga: id } };
+  const adjust = (body: Ajustes) => act(() => api.PUT("/api/importacoes/{carga}/ajustes", { params, body }));
+  return { ...acao, adjust };
 }
 
 /** Cells that nobody changed stay as the file has them. */
@@ -149,12 +149,13 @@ function readAjustes(valores: Record<string, string>, { balanco }: Carga, cells:
 }
 
 /** The columns of a spreadsheet as they were recognised, each changeable. */
-export function Colunas({ carga, colunas, acao, onMudanca }: Props) {
+export function Colunas({ carga, colunas, onMudanca }: Props) {
+  const { adjust, ocupado, falha } = useAdjust(carga);
   const lidas = Object.entries(carga.balanco.lidas ?? {});
   if (!lidas.length) return null;
   function send(given: Record<string, string>) {
     const changed = lidas.filter(([titulo, campo]) => given[titulo] !== campo);
-    adjust(acao, carga, {
+    adjust({
       colunas: Object.fromEntries(changed.map(([titulo]) => [titulo, given[titulo] ?? ""])),
     });
   }
@@ -167,10 +168,10 @@ export function Colunas({ carga, colunas, acao, onMudanca }: Props) {
             <Coluna key={titulo} {...{ titulo, campo, colunas }} name={titulo} />
           ))}
         </div>
-        <Botao type="submit" disabled={acao.ocupado}>
+        <Botao type="submit" disabled={ocupado}>
           conferir de novo
         </Botao>
-        {acao.falha}
+        {falha}
       </form>
     </details>
   );

@@ -7,7 +7,7 @@ import { Selecao, sendBy } from "../parts/Formulario.tsx";
 import { Botao, Botoes, Linhas, Recusa, Secao, Topo } from "../parts/Kit.tsx";
 import { counted } from "../parts/times.ts";
 import type { Carga, Escolha, ImportarCarga } from "../wire.ts";
-import { type AcaoDaCarga, Colunas, Correcoes } from "./Correcoes.tsx";
+import { Colunas, Correcoes } from "./Correcoes.tsx";
 import { ETAPAS, Ocorrencias, Resultado } from "./Resultado.tsx";
 import "./estoque_carga.css";
 
@@ -26,7 +26,6 @@ export default function CargaScreen(tela: ImportarCarga) {
   const { id, nome, etapa, falha, balanco } = carga;
   const { ocorrencias = [] } = balanco;
   const titulos = new Map(tela.colunas.map(({ valor, titulo }) => [valor, titulo]));
-  const acaoOf = useForms();
   const [mudada, setMudada] = useState<Carga["etapa"]>();
   // What is corrected counts once the file was rehearsed again.
   if (mudada && etapa !== mudada) setMudada(undefined);
@@ -43,7 +42,7 @@ export default function CargaScreen(tela: ImportarCarga) {
       {(etapa === "ensaiada" || etapa === "feita") && (
         <Resultado carga={carga} titulos={titulos}>
           {etapa === "ensaiada" ? (
-            <Correcoes {...correct} titulos={titulos} acao={acaoOf("correcoes")} />
+            <Correcoes {...correct} titulos={titulos} />
           ) : (
             ocorrencias.length > 0 && <Ocorrencias ocorrencias={ocorrencias} titulos={titulos} />
           )}
@@ -58,8 +57,8 @@ export default function CargaScreen(tela: ImportarCarga) {
       )}
       {etapa === "ensaiada" && (
         <>
-          <Colunas {...correct} acao={acaoOf("colunas")} />
-          <Decisao key={id} carga={carga} acao={acaoOf("decisao")} mudada={Boolean(mudada)} />
+          <Colunas {...correct} />
+          <Decisao key={id} carga={carga} mudada={Boolean(mudada)} />
         </>
       )}
       {!IMPORTADAS.includes(etapa) && <Descarte carga={carga} />}
@@ -74,20 +73,6 @@ export default function CargaScreen(tela: ImportarCarga) {
       {etapa === "desfeita" && <Desfeita carga={carga} />}
     </>
   );
-}
-
-/** One action for three forms, so that nobody imports while a correction is on its way; its refusal stands in the form that sent it. */
-function useForms(): (form: string) => AcaoDaCarga {
-  const { act, ocupado, falha } = useAction();
-  const [sent, setSent] = useState("");
-  return (form) => ({
-    ocupado,
-    falha: form === sent ? falha : "",
-    act: (call) => {
-      setSent(form);
-      return act(call);
-    },
-  });
 }
 
 function Andamento({ carga: { etapa, feitos, total, recebido, tamanho } }: { carga: Carga }) {
@@ -107,9 +92,8 @@ function Andamento({ carga: { etapa, feitos, total, recebido, tamanho } }: { car
   );
 }
 
-type DecisaoProps = { carga: Carga; acao: AcaoDaCarga; mudada: boolean };
-
-function Decisao({ carga, acao: { act, ocupado, falha }, mudada }: DecisaoProps) {
+function Decisao({ carga, mudada }: { carga: Carga; mudada: boolean }) {
+  const { act, ocupado, falha } = useAction();
   const { id, balanco } = carga;
   const [body, setBody] = useState(() => readDecisao(new FormData()));
   const { ausentes = 0, importados = 0, novos = 0, alterados = 0, precos = 0 } = balanco;

@@ -1,6 +1,6 @@
 /** Uploads with XMLHttpRequest, because `fetch` reports no progress; photographs are shrunk to the largest size that the site shows. */
 import { FOTO_MAIOR } from "../../contract/equipe.ts";
-import { envioOf } from "../addresses.ts";
+import { type EnvioDeFoto, envioOf } from "../addresses.ts";
 import type { Foto } from "../wire.ts";
 
 const SEM_PROGRESSO = 30_000;
@@ -62,27 +62,24 @@ export function upload<T>(
 const PEQUENA = 1 << 20;
 export const TIPOS_DE_FOTO = "image/*,.heic,.heif,.avif,.jfif,.jpe";
 
-type Envio = {
-  chave: string;
-  nome: string;
-  carro?: number;
-  pessoa?: number;
-  onProgress?: (part: number) => void;
-};
-
 /** The same `chave` sent again is the same photograph. */
-export function postFoto(blob: Blob, { chave, nome, carro, pessoa, onProgress }: Envio): Promise<Foto> {
-  return upload("POST", envioOf(nome, carro, pessoa), blob, { "Idempotency-Key": chave }, onProgress);
+export function postFoto(
+  blob: Blob,
+  chave: string,
+  sobre: EnvioDeFoto,
+  onProgress?: (part: number) => void,
+): Promise<Foto> {
+  return upload("POST", envioOf(sobre), blob, { "Idempotency-Key": chave }, onProgress);
 }
 
 /** Uploads a photograph of a record once, while its form waits. */
 export async function sendFoto(file: File): Promise<Foto> {
-  return postFoto(await shrink(file), { chave: crypto.randomUUID(), nome: file.name });
+  return postFoto(await shrink(file), crypto.randomUUID(), { nome: file.name });
 }
 
 /** Uploads a logo or an icon as it is: it stays transparent. */
-export async function sendMarca(file: File): Promise<Foto> {
-  return upload("POST", `${envioOf(file.name)}&marca=true`, file, { "Idempotency-Key": crypto.randomUUID() });
+export function sendMarca(file: File): Promise<Foto> {
+  return postFoto(file, crypto.randomUUID(), { nome: file.name, marca: true });
 }
 
 /** The name of a photograph's file. */

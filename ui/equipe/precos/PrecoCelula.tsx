@@ -19,8 +19,7 @@ export function PrecoCelula({
   preco: { id, valor, recusa, ocupado, write, save, forget },
   nome,
 }: PrecoProps) {
-  const aria = { "aria-invalid": !!recusa, "aria-describedby": undefined, "aria-required": false };
-  const control = { id, placeholder: "Sob consulta", ...aria };
+  const control = { id, placeholder: "Sob consulta", "aria-invalid": !!recusa };
   return (
     <form
       className="preco-celula tabular"
@@ -33,7 +32,7 @@ export function PrecoCelula({
       <label className="sr-only" htmlFor={id}>
         {`Preço de ${nome}`}
       </label>
-      <NumberField campo={PRECO} valor={valor} control={control} onChange={write} onLeave={() => {}} />
+      <NumberField campo={PRECO} valor={valor} control={control} onChange={write} />
     </form>
   );
 }

@@ -59,7 +59,7 @@ test("the car of a contact has its photograph, price and state beside the messag
   const link = screen.getByRole("link", { name: /Audi Q8/ });
   expect(link.getAttribute("href")).toBe("/estoque/7");
   expect(link.textContent?.replace(/\s/g, " ")).toBe("Audi Q8R$ 570.000 · Reservado");
-  expect(container.querySelector(".contato__carro img")?.getAttribute("src")).toBe("/media/a.avif");
+  expect(container.querySelector(".carros__carro img")?.getAttribute("src")).toBe("/media/a.avif");
 });
 
 test("an owner without access is named as such, and nobody else without access can be chosen", () => {

@@ -10,7 +10,7 @@ import { show } from "../show.tsx";
 
 test("pages and the kinds of quotes stand beside the site's", () => {
   const fichas = ["banners", "pagina-home", "blindagem-grupos", "estetica-precos", "dados-gerais"];
-  const tela = { fichas: fichas.map((nome) => ({ nome, titulo: nome, unica: false })) } as Fichas;
+  const tela = { fichas: fichas.map((nome) => ({ nome, titulo: nome, fixa: false })) } as Fichas;
   show(<FichasScreen {...tela} />);
   const groups = screen.getAllByRole("region").map((one) =>
     within(one)
