@@ -1,9 +1,8 @@
 /** /primeiros-passos, and a part of Hoje until the site opens: what each first step needs, and what can be done right here. */
-import { useState } from "react";
 import { api, useAction, useScreen } from "../desk.tsx";
 import { Acao } from "../parts/Acao.tsx";
 import { Botao, Botoes, Topo } from "../parts/Kit.tsx";
-import type { Inicio, PassoInicial, PrimeirosPassos } from "../wire.ts";
+import type { Inicio, PassoInicial, PrimeirosPassos, Tentativa } from "../wire.ts";
 import "./Passos.css";
 
 export default function PrimeirosPassosScreen({ titulo, inicio }: PrimeirosPassos) {
@@ -18,6 +17,9 @@ export default function PrimeirosPassosScreen({ titulo, inicio }: PrimeirosPasso
 const CATALOGOS = "Os catálogos estão prontos: marque o que a casa faz.";
 
 export function Passos({ aberto, passos }: Inicio) {
+  const { tell } = useScreen();
+  /** What the mail server, or the site at its public address, answered. */
+  const say = ({ texto }: Tentativa) => tell({ texto, fica: true });
   const before = passos.filter(({ nome, falta, espera }) => falta && !espera && nome !== "abrir");
   return (
     <ol className="passos grade vao-12">
@@ -32,8 +34,16 @@ export function Passos({ aberto, passos }: Inicio) {
                 {titulo}
               </a>
             ))}
-            {passo.nome === "correio" && <Tentativa nome="correio" botao="enviar um e-mail de teste" />}
-            {passo.nome === "dominio" && <Tentativa nome="dominio" botao="testar o endereço" />}
+            {passo.nome === "correio" && (
+              <Acao call={() => api.POST("/api/inicio/correio")} onDone={say}>
+                enviar um e-mail de teste
+              </Acao>
+            )}
+            {passo.nome === "dominio" && (
+              <Acao call={() => api.POST("/api/inicio/dominio")} onDone={say}>
+                testar o endereço
+              </Acao>
+            )}
             {passo.nome === "servicos" && passo.falta && !passo.ocultos && (
               <Acao call={() => api.POST("/api/inicio/catalogo")} feito={{ texto: CATALOGOS }}>
                 começar com um catálogo sem preços
@@ -51,34 +61,6 @@ export function Passos({ aberto, passos }: Inicio) {
 function Estado({ falta, espera = true }: PassoInicial) {
   if (!falta) return <small>feito</small>;
   return espera ? <small>pode esperar</small> : <small data-tom="destaque">falta</small>;
-}
-
-const TENTATIVAS = {
-  correio: () => api.POST("/api/inicio/correio"),
-  dominio: () => api.POST("/api/inicio/dominio"),
-};
-
-/** Says what the mail server, or the site at its public address, answered. */
-function Tentativa({ nome, botao }: { nome: keyof typeof TENTATIVAS; botao: string }) {
-  const { act, ocupado, falha } = useAction();
-  const [texto, setTexto] = useState("");
-  return (
-    <>
-      <Botao
-        aria-disabled={ocupado}
-        onClick={() => {
-          setTexto("");
-          if (!ocupado) act(TENTATIVAS[nome], { onDone: (data) => setTexto(data.texto) });
-        }}
-      >
-        {botao}
-      </Botao>
-      <p className="passos__resposta inteiro mist" role="status">
-        {ocupado ? "Um instante…" : texto}
-      </p>
-      {falha}
-    </>
-  );
 }
 
 /** The kinds of the catalogue that visitors do not see yet. */
