@@ -123,7 +123,7 @@ def photograph(page: Page, number: int) -> None:
     cover = photos.first.get_attribute("src")
     voice = move_to_second(page, "Mover a foto 1", "ArrowRight")
     page.keyboard.press("Space")
-    expect(voice).to_have_text("Solta no lugar 2.")
+    expect(voice).to_have_text("Ficou no lugar 2.")
     expect(photos.nth(1)).to_have_attribute("src", cover or "")
 
 

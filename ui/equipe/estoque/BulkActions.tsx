@@ -1,11 +1,9 @@
 /** Bulk actions on the selected cars. */
-
-import { useState } from "react";
 import { CAMPOS } from "../../contract/equipe.ts";
 import { api, attempt, useScreen } from "../desk.tsx";
 import { Botao } from "../parts/Kit.tsx";
 import { Barra, type PriceBatch as Envio, editOf, type Item } from "../precos/Barra.tsx";
-import { PrecosModal } from "../precos/PrecosModal.tsx";
+import { MudarPrecos } from "../precos/PrecosModal.tsx";
 import type { CarroCurto, FiltroEstoque } from "../wire.ts";
 import { CAMINHO, type Movimento, situacaoOf } from "./Situacao.tsx";
 
@@ -25,8 +23,7 @@ type Mudanca = {
   titulo: string;
   nome: "carros" | "destaques";
   texto: string;
-  /** Undefined for prices, which a dialog changes. */
-  itensOf?: (carros: CarroCurto[]) => Item[];
+  itensOf: (carros: CarroCurto[]) => Item[];
 };
 
 /** Cars that are in this state already are left out. */
@@ -45,50 +42,42 @@ const MUDANCAS: Mudanca[] = [
   moves("publicar", "Publicados"),
   moves("reservar", "Reservados"),
   moves("ocultar", "Ocultos"),
-  { titulo: "mudar preços", nome: "carros", texto: "" },
   features("destacar", "Na página inicial", true),
   features("tirar destaque", "Fora da página inicial", false),
 ];
 
 export function BulkActions({ filtro, total, chosen, todos, lote, onTodos, onClear }: Props) {
   const { may, tell } = useScreen();
-  const [precos, setPrecos] = useState<CarroCurto[]>();
   const numero = todos ? total : chosen.length;
   const ocupado = lote.parte != null;
 
-  async function withCars(then: (carros: CarroCurto[]) => unknown) {
-    if (ocupado) return;
-    if (!todos) return then(chosen);
-    const { data, recusa } = await attempt(api.POST("/api/carros/selecao", { body: filtro }));
-    if (data) then(data);
-    else tell({ texto: recusa ?? "", fica: true });
+  /** None if they cannot be read now. */
+  async function read(): Promise<CarroCurto[]> {
+    if (!todos) return chosen;
+    const { data = [], recusa } = await attempt(api.POST("/api/carros/selecao", { body: filtro }));
+    if (recusa) tell({ texto: recusa, fica: true });
+    return data;
   }
-  const change = ({ itensOf, ...mudanca }: Mudanca) =>
-    withCars(itensOf ? (carros) => lote.save({ ...mudanca, itens: itensOf(carros) }) : setPrecos);
+  async function change({ itensOf, ...mudanca }: Mudanca) {
+    const itens = ocupado ? [] : itensOf(await read());
+    if (itens.length) lote.save({ ...mudanca, itens });
+  }
 
   return (
-    <>
-      <Barra numero={numero} lote={lote} onClear={onClear}>
-        {onTodos && !todos && (
-          <Botao
-            peso="texto"
-            onClick={onTodos}
-          >{`selecionar todos os ${total.toLocaleString("pt-BR")} deste filtro`}</Botao>
-        )}
-        {MUDANCAS.filter(({ nome }) => nome === "carros" || may("fichas")).map((mudanca) => (
-          <Botao key={mudanca.titulo} aria-disabled={ocupado} onClick={() => change(mudanca)}>
-            {mudanca.titulo}
-          </Botao>
-        ))}
-      </Barra>
-      <PrecosModal
-        alvos={precos}
-        nome="carros"
-        coluna="Carro"
-        lote={lote}
-        onClose={() => setPrecos(undefined)}
-      />
-    </>
+    <Barra numero={numero} lote={lote} onClear={onClear}>
+      {onTodos && !todos && (
+        <Botao
+          peso="texto"
+          onClick={onTodos}
+        >{`selecionar todos os ${total.toLocaleString("pt-BR")} deste filtro`}</Botao>
+      )}
+      {MUDANCAS.filter(({ nome }) => nome === "carros" || may("fichas")).map((mudanca) => (
+        <Botao key={mudanca.titulo} aria-disabled={ocupado} onClick={() => change(mudanca)}>
+          {mudanca.titulo}
+        </Botao>
+      ))}
+      <MudarPrecos read={read} nome="carros" coluna="Carro" lote={lote} />
+    </Barra>
   );
 }
 

@@ -41,7 +41,6 @@ export function Fotos({ carro, nome, fotos, vistas, faltam, revisao }: Props) {
         <p className="fotos__faltam acima-12 mist">{`Ainda sem foto: ${faltam.join(", ")}.`}</p>
       )}
       <Sortable
-        nome="a foto"
         ids={fotos.map(({ imagem }) => arquivoOf(imagem))}
         estrategia={rectSortingStrategy}
         onArrange={(ordem) => change({ fotos: ordem }, { texto: "Guardado: a ordem das fotos." })}

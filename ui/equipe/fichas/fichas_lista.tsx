@@ -9,7 +9,7 @@ import { Acao } from "../parts/Acao.tsx";
 import { Arquivo } from "../parts/Arquivo.tsx";
 import { Filtros } from "../parts/Filtros.tsx";
 import { Selecao } from "../parts/Formulario.tsx";
-import { Botoes, Linhas, Lista, Recusa, Topo } from "../parts/Kit.tsx";
+import { Botoes, Linhas, Lista, Novo, Recusa, Topo } from "../parts/Kit.tsx";
 import { Sortable, useMovable } from "../parts/Sortable.tsx";
 import { counted } from "../parts/times.ts";
 import { arquivoOf, sendFoto, TIPOS_DE_FOTO } from "../parts/upload.ts";
@@ -22,11 +22,7 @@ export default function FichasListaScreen(dados: FichasLista) {
   return (
     <>
       <Topo titulo={titulo} volta={["/fichas", "Conteúdo e preços"]}>
-        {!fixa && (
-          <a className="botao" href={novaFicha(nome)}>
-            novo registro
-          </a>
-        )}
+        {!fixa && <Novo href={novaFicha(nome)}>novo registro</Novo>}
         {tabela && (
           <a className="botao botao--contorno" href={tabelaHref(nome)}>
             preços em tabela
@@ -124,12 +120,7 @@ function Ordenada({ nome, fichas }: { nome: string; fichas: FichaLinha[] }) {
         <small>{lote.parte == null ? "\u00a0" : "Guardando a ordem…"}</small>
       </p>
       <Recusados lote={lote} />
-      <Sortable
-        nome="o registro"
-        ids={shown.map(({ id }) => id)}
-        estrategia={verticalListSortingStrategy}
-        onArrange={arrange}
-      >
+      <Sortable ids={shown.map(({ id }) => id)} estrategia={verticalListSortingStrategy} onArrange={arrange}>
         <Linhas>
           {shown.map((linha) => (
             <Movel key={linha.id} nome={nome} linha={linha} disabled={lote.parte != null} />

@@ -23,15 +23,13 @@ import type { ReactNode } from "react";
 
 type Props<Id> = {
   ids: Id[];
-  /** One of the things, with its article. */
-  nome: "a foto" | "o registro";
   estrategia: SortingStrategy;
   onArrange: (ids: Id[]) => unknown;
   children: ReactNode;
 };
 
 export function Sortable<Id extends UniqueIdentifier>(props: Props<Id>) {
-  const { ids, nome, estrategia, onArrange, children } = props;
+  const { ids, estrategia, onArrange, children } = props;
   const sensors = useSensors(
     useSensor(PointerSensor, { activationConstraint: { distance: 6 } }),
     useSensor(TouchSensor, { activationConstraint: { delay: 200, tolerance: 6 } }),
@@ -48,7 +46,7 @@ export function Sortable<Id extends UniqueIdentifier>(props: Props<Id>) {
       sensors={sensors}
       collisionDetection={closestCenter}
       onDragEnd={end}
-      accessibility={vozOf(nome, (id) => ids.indexOf(id as Id) + 1)}
+      accessibility={vozOf((id) => ids.indexOf(id as Id) + 1)}
     >
       <SortableContext items={ids} strategy={estrategia}>
         {children}
@@ -57,15 +55,14 @@ export function Sortable<Id extends UniqueIdentifier>(props: Props<Id>) {
   );
 }
 
-function vozOf(nome: Props<never>["nome"], lugarOf: (id: UniqueIdentifier) => number) {
-  const [artigo, coisa = ""] = nome.split(" ");
+function vozOf(lugarOf: (id: UniqueIdentifier) => number) {
   const announcements: Announcements = {
-    onDragStart: ({ active }) => `${coisa[0]?.toUpperCase()}${coisa.slice(1)} ${lugarOf(active.id)} na mão.`,
+    onDragStart: ({ active }) => `Do lugar ${lugarOf(active.id)}, na mão.`,
     onDragOver: ({ over }) => (over ? `No lugar ${lugarOf(over.id)}.` : "Fora da lista."),
-    onDragEnd: ({ over }) => (over ? `Solt${artigo} no lugar ${lugarOf(over.id)}.` : "Ficou onde estava."),
+    onDragEnd: ({ over }) => (over ? `Ficou no lugar ${lugarOf(over.id)}.` : "Ficou onde estava."),
     onDragCancel: () => "Ficou onde estava.",
   };
-  const draggable = `Espaço pega ${nome}, setas ${artigo} movem, espaço de novo ${artigo} solta, Esc desiste.`;
+  const draggable = "Espaço pega, setas movem, espaço de novo solta, Esc desiste.";
   return { announcements, screenReaderInstructions: { draggable } };
 }
 

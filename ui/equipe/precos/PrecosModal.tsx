@@ -9,12 +9,12 @@ import { type Alvo, editOf, type Item, type PriceBatch } from "./Barra.tsx";
 import "./PrecosModal.css";
 
 type Props = {
-  alvos: Alvo[] | undefined;
+  /** Reads the selected records; none if that is refused. */
+  read: () => Alvo[] | Promise<Alvo[]>;
   /** Their kind, and the word above their names. */
   nome: string;
   coluna: string;
   lote: PriceBatch;
-  onClose: () => void;
 };
 
 const MODOS = {
@@ -31,15 +31,26 @@ const PASSOS: [number, string][] = [
 const ESCOLHAS = { modo: "baixa-percent", texto: "", passo: "1" };
 const SHOWN = 200;
 
-export function PrecosModal({ alvos, ...rest }: Props) {
+/** The button of the bar, and the dialog that it opens. */
+export function MudarPrecos({ read, ...rest }: Props) {
+  const [alvos, setAlvos] = useState<Alvo[]>([]);
+  const close = () => setAlvos([]);
+  const ocupado = rest.lote.parte != null;
   return (
-    <Modal aberto={!!alvos} onClose={rest.onClose} titulo="Mudar preços" largo>
-      {alvos && <Formulario alvos={alvos} {...rest} />}
-    </Modal>
+    <>
+      <Botao aria-disabled={ocupado} onClick={async () => ocupado || setAlvos(await read())}>
+        mudar preços
+      </Botao>
+      <Modal aberto={alvos.length > 0} onClose={close} titulo="Mudar preços" largo>
+        <Formulario {...rest} alvos={alvos} onClose={close} />
+      </Modal>
+    </>
   );
 }
 
-function Formulario({ alvos, nome, coluna, lote, onClose }: Props & { alvos: Alvo[] }) {
+type FormularioProps = Omit<Props, "read"> & { alvos: Alvo[]; onClose: () => void };
+
+function Formulario({ alvos, nome, coluna, lote, onClose }: FormularioProps) {
   const [{ modo, texto, passo }, setEscolhas] = useState(ESCOLHAS);
   const [, por] = modo.split("-") as [string, Regra["por"]];
   const quanto = por === "percent" ? readPercent(texto) : readReais(texto);

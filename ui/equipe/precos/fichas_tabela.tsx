@@ -1,16 +1,15 @@
 /** /fichas/{nome}/tabela: the prices of a quote's catalogue in tables, changed in their cells or many at once. */
 import { useState } from "react";
 import { fichas } from "../addresses.ts";
-import { Botao, Secao, Topo } from "../parts/Kit.tsx";
+import { Secao, Topo } from "../parts/Kit.tsx";
 import type { FichasTabela, PrecoNaTabela, TabelaPrecos } from "../wire.ts";
 import { Barra, useBatch } from "./Barra.tsx";
 import { PrecoDaTabela } from "./PrecoCelula.tsx";
-import { PrecosModal } from "./PrecosModal.tsx";
+import { MudarPrecos } from "./PrecosModal.tsx";
 import "./fichas_tabela.css";
 
 export default function FichasTabelaScreen({ titulo, nome, tabelas }: FichasTabela) {
   const [ids, setIds] = useState<ReadonlySet<number>>(new Set());
-  const [aberto, setAberto] = useState(false);
   const lote = useBatch(["preço", "preços"]);
   const all = tabelas.flatMap(({ linhas }) => linhas.flatMap(({ precos }) => knownOf(precos)));
   const chosen = all.filter(({ id }) => ids.has(id));
@@ -26,9 +25,7 @@ export default function FichasTabelaScreen({ titulo, nome, tabelas }: FichasTabe
       <p>Orçamentos já feitos guardam os preços de antes. Vazio é sob consulta.</p>
       <Todos rotulo="Selecionar todos os preços" precos={all} ids={ids} onChoose={choose} />
       <Barra numero={chosen.length} lote={lote} onClear={() => setIds(new Set())}>
-        <Botao aria-disabled={lote.parte != null} onClick={() => setAberto(true)}>
-          mudar preços
-        </Botao>
+        <MudarPrecos read={() => chosen} nome={nome} coluna="Preço" lote={lote} />
       </Barra>
       {tabelas.map((tabela, at) => (
         // biome-ignore lint/suspicious/noArrayIndexKey: two services may have one name
@@ -36,13 +33,6 @@ export default function FichasTabelaScreen({ titulo, nome, tabelas }: FichasTabe
           <Tabela tabela={tabela} nome={nome} ids={ids} onChoose={choose} />
         </Secao>
       ))}
-      <PrecosModal
-        alvos={aberto ? chosen : undefined}
-        nome={nome}
-        coluna="Preço"
-        lote={lote}
-        onClose={() => setAberto(false)}
-      />
     </>
   );
 }
