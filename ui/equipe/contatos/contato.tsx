@@ -5,7 +5,7 @@ import { fotoOferecida } from "../addresses.ts";
 import { api, SiteLink, useAction } from "../desk.tsx";
 import { useStoredText } from "../editor/drafts.ts";
 import { precoOf, reaisOf } from "../editor/numbers.ts";
-import { Carro } from "../estoque/Carros.tsx";
+import { CarroLink } from "../estoque/Carros.tsx";
 import { ChangeHistory, sentencesOf } from "../fichas/ChangeHistory.tsx";
 import { Acao } from "../parts/Acao.tsx";
 import { sendBy } from "../parts/Formulario.tsx";
@@ -89,10 +89,10 @@ function Enviado({ detalhe }: { detalhe: AtendimentoDetalhe }) {
   return (
     <Secao titulo={contato.sobre || "O que enviou"}>
       {carro && (
-        <Carro {...carro}>
+        <CarroLink {...carro}>
           <b>{carro.titulo}</b>
           <small className="tabular">{`${precoOf(carro.preco)} · ${carro.situacao}`}</small>
-        </Carro>
+        </CarroLink>
       )}
       {veiculo_url && (
         <p>

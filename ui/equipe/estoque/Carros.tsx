@@ -10,23 +10,23 @@ export function Carros({ carros, nota }: { carros: CarroLinha[]; nota: (carro: C
     <ul className="carros grade">
       {carros.map((carro) => (
         <li key={carro.id} className="divisa parte">
-          <Carro {...carro}>
+          <CarroLink {...carro}>
             <span>
               <b>{carro.titulo}</b>
               <span>{` ${carro.ano}`}</span>
             </span>
             <small className="tabular">{nota(carro)}</small>
-          </Carro>
+          </CarroLink>
         </li>
       ))}
     </ul>
   );
 }
 
-type CarroProps = Pick<CarroLinha, "id" | "imagem" | "foco"> & { children: ReactNode };
+type LinkProps = Pick<CarroLinha, "id" | "imagem" | "foco"> & { children: ReactNode };
 
 /** A link to a car: words beside its small picture. */
-export function Carro({ id, imagem, foco, children }: CarroProps) {
+export function CarroLink({ id, imagem, foco, children }: LinkProps) {
   return (
     <a className="carros__carro grade meio parte vao-16" href={carroHref(id)}>
       <span className="carros__capa grade centrado grafite mist texto-12">

@@ -7,7 +7,7 @@ import { type PriceBatch as Envio, useBatch } from "../precos/Barra.tsx";
 import { PrecoCelula, PrecoRecusado, usePreco } from "../precos/PrecoCelula.tsx";
 import type { CarroLinha, FiltroEstoque } from "../wire.ts";
 import { BulkActions, featureOf } from "./BulkActions.tsx";
-import { Carro } from "./Carros.tsx";
+import { CarroLink } from "./Carros.tsx";
 import { CAMINHO, type EstadoDoCarro, FEITO, situacaoOf, useSituacao } from "./Situacao.tsx";
 import "./Tabela.css";
 
@@ -143,11 +143,11 @@ function Linha({ carro, lote, escolhido, onChoose }: LinhaProps) {
           />
         </td>
         <th scope="row">
-          <Carro {...carro}>
+          <CarroLink {...carro}>
             <b className="texto-16">{titulo}</b>
             <small>{[ano, condicao, counted(fotos, "foto", "fotos")].filter(Boolean).join(" · ")}</small>
             {faltas.length > 0 && <small data-tom="destaque">{`falta ${faltas.join(", ")}`}</small>}
-          </Carro>
+          </CarroLink>
         </th>
         <td>
           <PrecoCelula preco={preco} nome={nome} />
