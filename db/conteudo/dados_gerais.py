@@ -14,7 +14,7 @@ from db.platform.colours import COR, COR_CLARA, LIGHT, nearest_readable
 from db.platform.format import today
 from db.platform.html import link
 from db.platform.photos.fotos import media
-from db.platform.sql import fetch
+from db.platform.sql import convert_row, fetch
 from db.platform.versions import by_version
 
 SELECT = """
@@ -224,11 +224,10 @@ async def read_dados_gerais() -> DadosGerais:
     row["cor_clara"] = row["cor_clara"] or (
         COR_CLARA if row["cor"] == COR else nearest_readable(row["cor"], LIGHT)
     )
-    row["blindados"] = bool(row["blindados"])
     row["desligados"] = [nome for nome in NOMES if not row[f"servico_{nome}"]]
     row["estetica"] = {"dois_fatores": int(bool(row["estetica_dois_fatores"]))}
     row["orcamento"] = {"dois_fatores": int(bool(row["orcamento_dois_fatores"]))}
-    return msgspec.convert(row, DadosGerais)
+    return convert_row(row, DadosGerais)
 
 
 def _logo(row: dict[str, Any]) -> Logo:

@@ -74,10 +74,8 @@ async def _cars(selection: Selection) -> list[Sugestao]:
         Sugestao(
             tipo="carro",
             texto=f"{car.titulo} {car.versao}",
-            apoio=" · ".join(
-                part
-                for part in (str(car.ano_modelo or ""), car.preco if car.preco_valor else "Sob consulta")
-                if part
+            apoio=f"{car.ano_modelo or ''} · {car.preco if car.preco_valor else 'Sob consulta'}".removeprefix(
+                " · "
             ),
             href=addresses.detalhe_path(car.seo_url),
             imagem=car.imagem,

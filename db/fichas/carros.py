@@ -128,9 +128,7 @@ async def list_carros(filtro: FiltroEstoque, most: int = POR_PAGINA) -> list[Car
         row |= covers[row["id"]] | {
             "condicao": condicoes.get(row["condicao"], ""),
             "preco": reais(row["preco_valor"]),
-            "fipe": round(100 * row["preco_valor"] / row["valor_fipe"]) or None
-            if row["valor_fipe"]
-            else None,
+            "fipe": (row["valor_fipe"] and round(100 * row["preco_valor"] / row["valor_fipe"])) or None,
             "fotos": len(names_in(row["fotos"])),
             "dias": days_since(row["entrada"]),
             "faltas": [FALTAS[one][0] for one in FALTAS if row[f"falta-{one}"] and not row["vitrine"]],

@@ -1,5 +1,6 @@
 """A site that is not open: what visitors, crawlers and programs get, and what whoever operates it."""
 
+from datetime import UTC, datetime
 from typing import Any
 
 import httpx
@@ -11,6 +12,7 @@ from app.first_steps import get_missing
 from app.platform.monitoring import health
 from app.platform.monitoring.health import check_parts
 from db.conteudo.dados_gerais import Gerais
+from db.platform import clock
 from db.platform.outbox import Outbox
 
 PAGES = ["/", "/busca", "/sobre", "/detalhe/nada", "/nao-existe", "/favicon.gif", "/sitemap.xml", "/llms.txt"]
@@ -85,6 +87,7 @@ async def test_an_open_site_has_nothing_to_add(client: Any, rendering: None) -> 
 
 async def test_it_writes_no_daily_mail(closed: httpx.AsyncClient, monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr(worker, "config", replace(worker.config, daily_mail="0"))
+    monkeypatch.setattr(clock, "now", lambda: datetime(2026, 11, 27, 15, tzinfo=UTC))  # a Friday
     [job] = [one for one in worker.JOBS if one.name == "diario"]
     daily: Any = Outbox.kind == "diario"
     await Outbox.delete().where(daily)
