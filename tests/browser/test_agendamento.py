@@ -1,18 +1,16 @@
 """A visit or a test drive: from a car, an import and the company's page, by keyboard, with and without scripts."""
 
 import re
-from email import message_from_bytes, policy
 from typing import Any
 
 import pytest
 from playwright.sync_api import Page, expect
 
 from tests.support.browser import ALL_WIDTHS, WITHOUT_SCRIPTS, Sound, goto, hydrated
-from tests.support.forms import fill, mail_of, person, rows
+from tests.support.forms import fill, mail_of, person, rows, text_of
 from tests.support.late_code import LateCode
 from tests.support.pages import CARRERA
 from tests.support.site import Site
-from tests.support.waiting import until
 
 FORM = "/agendamento?sobre=veiculo-101"
 
@@ -48,7 +46,7 @@ def test_a_test_drive_is_wished_for(
     with page.expect_download() as taken:
         page.get_by_role("link", name="Adicionar à agenda").click()
     assert "BEGIN:VEVENT" in taken.value.path().read_text()
-    html = mail_of(site, who["Nome"]).get_body(("html",)).get_content()
+    html = mail_of(site, "lead", who["Nome"]).get_body(("html",)).get_content()
     assert "Test drive" in html and "https://wa.me/5511912345678" in html
 
 
@@ -102,22 +100,6 @@ def test_a_visit_is_wished_for_without_scripts(page: Page, site: Site) -> None:
     assert rows(site, "SELECT sobre FROM contatos WHERE nome = 'Nilo Semscript'") == [("veiculo-101",)]
 
 
-def link_in(page: Page, site: Site) -> str:
-    """The address that the visitor's mail brings, of the visit that the page shows."""
-    id = page.url.partition("marcado=")[2]
-
-    def written() -> str | None:
-        for path in (site.var / "mail").glob("*-confirmacao-*.eml"):
-            html = (
-                message_from_bytes(path.read_bytes(), policy=policy.default).get_body(("html",)).get_content()
-            )
-            if found := re.search(rf'href="[^"]*(/agendamento/{id}[A-Za-z0-9_-]{{22}})"', html):
-                return site.url + found[1]
-        return None
-
-    return until(written)
-
-
 def book(page: Page, site: Site, name: str, telefone: str) -> str:
     """Fills the form that is open; the link of the visit."""
     form = page.get_by_role("form", name="Agendar uma visita")
@@ -126,7 +108,8 @@ def book(page: Page, site: Site, name: str, telefone: str) -> str:
     fill(form, **person(name) | {"Telefone": telefone})
     form.get_by_role("button", name="Pedir este horário").click()
     expect(page.get_by_role("heading", level=1)).to_have_text("Esperamos a sua visita")
-    return link_in(page, site)
+    text = text_of(mail_of(site, "confirmacao", person(name)["E-mail"]))
+    return re.findall(rf"{re.escape(site.url)}/agendamento/[\w-]{{44}}", text)[0]
 
 
 @ALL_WIDTHS

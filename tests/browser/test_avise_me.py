@@ -1,25 +1,21 @@
 """An alert: created by keyboard on three pages, confirmed and ended by the links of its mails, with and without scripts."""
 
 import re
-from typing import Any
 
 import pytest
 from playwright.sync_api import Page, expect
 
 from tests.support.browser import ALL_WIDTHS, Sound, goto
-from tests.support.forms import rows
+from tests.support.forms import mail_of, rows, text_of
 from tests.support.site import Site
-from tests.support.waiting import until
 
 EMPTY = "/busca/todos/todos/aston%20martin/db9"
 
 
 def link_of(site: Site, person: str) -> str:
     """The link in the mail that asks a person to confirm, once the worker has written it."""
-    mail = until(lambda: next((mail for mail in site.mails("aviso_pedido") if mail["To"] == person), None))
-    part: Any = mail.get_body(("plain",))
-    (link,) = re.findall(rf"{re.escape(site.url)}/aviso/[\w-]+", part.get_content())
-    return str(link)
+    text = text_of(mail_of(site, "aviso_pedido", person))
+    return re.findall(rf"{re.escape(site.url)}/aviso/[\w-]+", text)[0]
 
 
 @ALL_WIDTHS

@@ -12,10 +12,9 @@ from playwright.sync_api import Page, Request, Route, expect
 from db.orcamentos.orcamentos import numero_of
 from tests.support.browser import ALL_WIDTHS, WIDTHS, dialog_at_rest, goto
 from tests.support.desk import Desk, enter, saved
-from tests.support.forms import rows
+from tests.support.forms import mail_of, rows
 from tests.support.quotes import wrong
 from tests.support.site import Site
-from tests.support.waiting import until
 from tests.support.wizard import QUOTE, WIZARD, choose, fill_to_the_end, forward, make_quote, step
 
 
@@ -29,10 +28,7 @@ def two_factor(page: Page, desk: Desk) -> Iterator[None]:
 
 def code_for(site: Site, address: str) -> str:
     """The code of the last mail to this address, once the worker has written it."""
-    mails = until(lambda: [mail for mail in site.mails("codigo") if address in str(mail["To"])])
-    found = re.search(r"\b[2-9A-HJ-NP-Z]{4}\b", str(mails[-1]["Subject"]))
-    assert found, mails[-1]["Subject"]
-    return found[0]
+    return re.findall(r"\b[2-9A-HJ-NP-Z]{4}\b", str(mail_of(site, "codigo", address)["Subject"]))[0]
 
 
 def send_contact(page: Page, address: str) -> None:

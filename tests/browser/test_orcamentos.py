@@ -1,7 +1,6 @@
 """Stored quotes: "Seus orçamentos" in the menu and beside both quotes, the mailed link, the dates on page and paper."""
 
 import re
-from typing import Any
 from urllib.parse import unquote
 
 import pytest
@@ -9,20 +8,11 @@ from playwright.sync_api import Page, Route, expect
 
 from db.orcamentos.orcamentos import numero_of
 from tests.support.browser import ALL_WIDTHS, Sound, goto
+from tests.support.forms import mail_of, text_of
 from tests.support.site import Site
-from tests.support.waiting import until
 from tests.support.wizard import QUOTE, WIZARD, make_quote
 
 DATES = re.compile(r"Feito em \d\d/\d\d/\d{4}\. Os valores valem até \d\d/\d\d/\d{4}\.")
-
-
-def mail_to(site: Site, address: str) -> str:
-    """The text of the confirmation to this address, once the worker has written it."""
-    mail = until(
-        lambda: next((mail for mail in site.mails("confirmacao") if address in str(mail["To"])), None)
-    )
-    part: Any = mail.get_body(("plain",))
-    return str(part.get_content())
 
 
 @ALL_WIDTHS
@@ -93,7 +83,7 @@ def test_a_quote_of_old_prices_leads_to_those_of_today(
 @pytest.mark.thorough
 def test_the_mailed_link_opens_the_quote_in_another_browser(page: Page, site: Site) -> None:
     pedido = make_quote(page, site.url, "link.do.orcamento@exemplo.com.br")
-    text = mail_to(site, "link.do.orcamento@exemplo.com.br")
+    text = text_of(mail_of(site, "confirmacao", "link.do.orcamento@exemplo.com.br"))
     assert f"{site.url}{QUOTE}{pedido}" in text and DATES.search(text)
     assert "Olá, Helena" in text and "XC90: R$" in text
     page.goto(re.findall(r"http\S+orcamento\S+", text)[0])

@@ -9,38 +9,6 @@ from tests.support.observatory import score
 from tests.support.pages import ADDRESSES
 
 ENOUGH = 130
-GOOD = [
-    (
-        "Content-Security-Policy",
-        "default-src 'none'; script-src 'self'; style-src 'self'; frame-ancestors 'none'",
-    ),
-    ("Strict-Transport-Security", "max-age=63072000"),
-    ("X-Content-Type-Options", "nosniff"),
-    ("Referrer-Policy", "strict-origin-when-cross-origin"),
-    ("Cross-Origin-Resource-Policy", "same-origin"),
-]
-
-
-def without(name: str, *instead: tuple[str, str]) -> list[tuple[str, str]]:
-    return [pair for pair in GOOD if pair[0] != name] + [*instead]
-
-
-@pytest.mark.parametrize(
-    ("headers", "expected"),
-    [
-        (GOOD, 130),
-        ([*GOOD, ("Cross-Origin-Opener-Policy", "same-origin")], 140),
-        (without("Content-Security-Policy"), 55),
-        (without("Content-Security-Policy", ("Content-Security-Policy", "default-src 'self'")), 120 - 40),
-        (without("Strict-Transport-Security"), 80),
-        (without("X-Content-Type-Options"), 125),
-        (without("Referrer-Policy", ("Referrer-Policy", "unsafe-url")), 120),
-        (without("Content-Security-Policy", ("Content-Security-Policy", "img-src 'self'")), 60),
-    ],
-)
-def test_the_scorer_scores_as_the_real_one(headers: list[tuple[str, str]], expected: int) -> None:
-    assert score(headers) == expected
-
 
 Answer = tuple[int, list[tuple[str, str]], bytes]
 

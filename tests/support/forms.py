@@ -30,6 +30,12 @@ def person(name: str) -> dict[str, str]:
     }
 
 
-def mail_of(site: Site, name: str) -> EmailMessage:
-    """The dealer's mail about a visitor, once the worker has written it."""
-    return until(lambda: [mail for mail in site.mails("lead") if name in str(mail["Subject"])])[0]
+def mail_of(site: Site, kind: str, word: str) -> EmailMessage:
+    """The newest mail of a kind that has this word in its address or subject, once the worker has written it."""
+    return until(lambda: [one for one in site.mails(kind) if word in f"{one['To']} {one['Subject']}"])[-1]
+
+
+def text_of(mail: EmailMessage) -> str:
+    """A mail's plain text."""
+    part: Any = mail.get_body(("plain",))
+    return str(part.get_content())

@@ -24,7 +24,7 @@ export const seo: Seo = {
   dados: [],
 };
 
-export const veiculo = (less: Partial<Veiculo> = {}): Veiculo => ({
+const CARD = {
   id: 101,
   marca: "Land Rover",
   marca_id: 25,
@@ -34,20 +34,24 @@ export const veiculo = (less: Partial<Veiculo> = {}): Veiculo => ({
   titulo: "Land Rover Range Rover Sport",
   ano_modelo: 2025,
   ano_fabricacao: 2024,
-  km: "39.800",
   condicao: "semi-novo",
   combustivel: "Híbrido",
   preco: "R$ 1.179.000,00",
   preco_valor: 1179000,
   baixa: null,
-  imagem: "/media/suv-black-front34.jpg",
-  imagens: [{ imagem: "/media/suv-black-side.jpg" }, { imagem: "/media/suv-black-rear34.jpg" }],
-  foto_ilustrativa: 0,
-  blindado: 0,
   status: "Ativo",
   situacao: "Disponível",
   seo_url: "range-rover-sport-2025",
   relacionado_id: 102,
+} satisfies Partial<Veiculo>;
+
+export const veiculo = (less: Partial<Veiculo> = {}): Veiculo => ({
+  ...CARD,
+  km: "39.800",
+  imagem: "/media/suv-black-front34.jpg",
+  imagens: [{ imagem: "/media/suv-black-side.jpg" }, { imagem: "/media/suv-black-rear34.jpg" }],
+  foto_ilustrativa: 0,
+  blindado: 0,
   ...less,
 });
 
@@ -65,18 +69,8 @@ const foto = (nome: string) => ({
 });
 
 const CARRO = {
-  id: 101,
-  marca: "Land Rover",
-  marca_id: 25,
-  modelo: "Range Rover Sport",
-  modelo_id: 291,
-  versao: "3.0 P550e Autobiography",
-  titulo: "Land Rover Range Rover Sport",
-  ano_fabricacao: 2024,
-  ano_modelo: 2025,
+  ...CARD,
   km: "9.800",
-  condicao: "semi-novo",
-  combustivel: "Híbrido",
   blindagem: {
     blindado: 1,
     tipo_blindagem: "Nível III-A",
@@ -84,9 +78,6 @@ const CARRO = {
     ano_blindagem: 2025,
     garantia_vidros_ate: 2035,
   },
-  preco: "R$ 1.179.000,00",
-  preco_valor: 1179000,
-  baixa: null,
   pagina_produto: "/detalhe/range-rover-sport-2025",
   pagina_busca: "/busca/todos/semi-novo/land%20rover/range%20rover%20sport",
   detalhes: {
@@ -103,8 +94,6 @@ const CARRO = {
   som: { motor: "v6-hibrido", url: "/media/sons/v6-hibrido.mp3" },
   som_imagem: "/media/b.jpg",
   logomarca: "marcas/land-rover.svg",
-  status: "Ativo",
-  situacao: "Disponível",
   destaques: ["550 cv combinados", "Teto panorâmico"],
   opcionais: [{ opcional: "Teto solar panorâmico" }, { opcional: "Som Meridian" }],
   diferenciais: [
@@ -131,8 +120,6 @@ const CARRO = {
   aceita_troca: 1,
   ipva_pago: 1,
   licenciado: 1,
-  relacionado_id: 102,
-  seo_url: "range-rover-sport-2025",
 } satisfies Partial<VeiculoDetalhe>;
 
 /** The car in full. It need not have every field of the wire: a new field needs no change here. */
@@ -190,32 +177,30 @@ export const opcoes: Opcoes = {
   ],
 };
 
-export const busca = (less: Partial<Busca> = {}): Busca => ({
+const LISTAGEM = {
   seo,
   filtro: FILTRO_PADRAO,
   chips: [],
   h1: "Carros seminovos",
-  aviso: "",
   gatilho: "quando chegar um carro seminovo ou quando um deles baixar de preço",
   importacao: false,
+  opcoes,
+} satisfies Partial<Busca>;
+
+export const busca = (less: Partial<Busca> = {}): Busca => ({
+  ...LISTAGEM,
+  aviso: "",
   total: 3,
   paginas: 1,
   veiculos: veiculos(3),
   recomendados: [],
-  opcoes,
   ...less,
 });
 
 export const buscaVazia = (less: Partial<BuscaVazia> = {}): BuscaVazia => ({
-  seo,
-  filtro: FILTRO_PADRAO,
-  chips: [],
-  h1: "Carros seminovos",
-  gatilho: "quando chegar um carro seminovo ou quando um deles baixar de preço",
+  ...LISTAGEM,
   procurado: null,
   recomendados: veiculos(2),
-  opcoes,
-  importacao: false,
   ...less,
 });
 

@@ -21,6 +21,7 @@ from db.importar.imports import Cargas
 from db.platform import clock
 from db.platform.history import list_alteracoes
 from db.platform.photos.fotos import MEDIA
+from tests.support.cargas import bring_in, carga, put, rehearse, send
 from tests.support.saves import change, move
 from tests.support.screens import data_of
 
@@ -34,29 +35,6 @@ async def code(client: Any) -> AsyncIterator[str]:
     code = f"mesa-{secrets.token_hex(4)}"
     yield code
     await Veiculos.delete().where(Veiculos.codigo_externo.like(f"{code}%"))
-
-
-async def send(desk: Desk, text: str, piece: int = 50, nome: str = "estoque.csv") -> int:
-    data = text.encode()
-    opened = await desk.post("/api/importacoes", json={"nome": nome, "tamanho": len(data)})
-    assert opened.status_code == 201, opened.text
-    number: int = opened.json()["id"]
-    for start in range(0, len(data), piece):
-        for _ in range(2):  # a piece that is sent again changes nothing
-            answer = await put(desk, number, start, data[start : start + piece])
-            if start + piece >= len(data):
-                break
-        assert answer.json() == {"recebido": min(start + piece, len(data))}, answer.text
-    return number
-
-
-async def put(desk: Desk, number: int, start: int, data: bytes) -> httpx.Response:
-    headers = {"Content-Type": "application/octet-stream"}
-    return await desk.put(f"/importacoes/{number}/arquivo?inicio={start}", content=data, headers=headers)
-
-
-async def carga(desk: Desk, number: int) -> Any:
-    return (await data_of(desk, f"/estoque/importar/{number}"))["carga"]
 
 
 async def ask(desk: Desk, number: int, what: str, **choice: Any) -> httpx.Response:
@@ -103,8 +81,7 @@ async def test_columns_and_cells_are_corrected_before_the_import(desk: Desk, adm
     title = f"Tinta {code}"
     head = f"Código;Marca;Modelo;Versão;Condição;Preço;{title}\n"
     line = f"{code}-1;Porsche;Macan;T;novo;trezentos;Verde\n"
-    number = await send(desk, head + line, piece=500)
-    await work_on_cargas()
+    number = await rehearse(desk, head + line)
     first = (await carga(desk, number))["balanco"]
     assert (first["recusados"], first["colunas"], first["ocorrencias"][0]["valor"]) == (
         1,
@@ -119,21 +96,18 @@ async def test_columns_and_cells_are_corrected_before_the_import(desk: Desk, adm
     second = (await carga(desk, number))["balanco"]
     assert (second["novos"], second["recusados"], second["colunas"]) == (1, 0, [])
     assert second["lidas"][title] == "cor"
-    await ask(desk, number, "importar")
-    await work_on_cargas()
+    await bring_in(desk, number)
     car = await Veiculos.select().where(Veiculos.codigo_externo == f"{code}-1").first()
     assert car
     assert (car["preco_valor"], car["cor"]) == (350_000, "Verde")
 
-    again = await send(desk, head + line.replace("trezentos", "350.000").replace("Verde", "Azul"), piece=500)
-    await work_on_cargas()
+    again = await rehearse(desk, head + line.replace("trezentos", "350.000").replace("Verde", "Azul"))
     third = (await carga(desk, again))["balanco"]
     assert (third["colunas"], third["linhas"][0]["campos"]) == ([], ["cor"])
 
 
 async def test_an_impossible_correction_is_refused(desk: Desk, admin: Any, code: str) -> None:
-    number = await send(desk, f"{HEAD}{code}-1;Porsche;Macan;T;novo;0;não;350.000\n")
-    await work_on_cargas()
+    number = await rehearse(desk, f"{HEAD}{code}-1;Porsche;Macan;T;novo;0;não;350.000\n")
     for ajustes, campo in (
         ({"colunas": {"Cor": "tinta"}}, "colunas"),
         ({"colunas": {"modelo": "marca"}}, "colunas"),  # which would be there twice
@@ -150,8 +124,7 @@ async def test_a_name_that_somebody_chose_is_taken_now_and_from_the_next_file(
     desk: Desk, admin: Any, code: str
 ) -> None:
     line = f"{HEAD}{code}-1;PORSHE;ZZKAIENE;T;novo;0;não;350.000\n"
-    number = await send(desk, line)
-    await work_on_cargas()
+    number = await rehearse(desk, line)
     read = (await carga(desk, number))["balanco"]["nomes"]
     assert [(one["lido"], one["proposta"]) for one in read] == [
         ("PORSHE", "Porsche"),
@@ -160,8 +133,7 @@ async def test_a_name_that_somebody_chose_is_taken_now_and_from_the_next_file(
     assert (await adjust(desk, number, nomes={read[0]["chave"]: "!"})).json()["campo"] == "nomes"
     chosen = {read[0]["chave"]: "Porsche", read[1]["chave"]: "Cayenne"}
     assert (await adjust(desk, number, nomes=chosen)).status_code == 204
-    again = await send(desk, line)
-    await work_on_cargas()
+    again = await rehearse(desk, line)
     for one in (number, again):
         balanco = (await carga(desk, one))["balanco"]
         assert (balanco["linhas"][0]["carro"], balanco["marcas"], balanco["modelos"]) == (
@@ -171,8 +143,9 @@ async def test_a_name_that_somebody_chose_is_taken_now_and_from_the_next_file(
 
 
 async def test_a_likely_column_is_proposed(desk: Desk, admin: Any, code: str) -> None:
-    number = await send(desk, f"codigo_externo;marca;modelo;Combustivéis\n{code}-1;Porsche;Macan;Gasolina\n")
-    await work_on_cargas()
+    number = await rehearse(
+        desk, f"codigo_externo;marca;modelo;Combustivéis\n{code}-1;Porsche;Macan;Gasolina\n"
+    )
     screen = await data_of(desk, f"/estoque/importar/{number}")
     assert screen["propostas"] == {"Combustivéis": "combustivel"}
 
@@ -182,8 +155,7 @@ async def test_a_photograph_may_come_from_a_site_that_the_staff_name(
 ) -> None:
     url = f"https://fotos-{code}.exemplo.com.br/a.jpg"
     head = HEAD.replace("preco_valor", "preco_valor;fotos")
-    number = await send(desk, f"{head}{code}-1;Porsche;Macan;T;novo;0;não;350.000;{url}\n")
-    await work_on_cargas()
+    number = await rehearse(desk, f"{head}{code}-1;Porsche;Macan;T;novo;0;não;350.000;{url}\n")
     before = (await carga(desk, number))["balanco"]["ocorrencias"]
     assert "não está na lista" in before[0]["detalhe"]
     assert (await adjust(desk, number, sites=[f"fotos-{code}.exemplo.com.br"])).status_code == 204
@@ -197,50 +169,39 @@ async def test_a_photograph_may_come_from_a_site_that_the_staff_name(
 async def test_an_unusual_price_goes_in_with_a_tick(desk: Desk, admin: Any, code: str) -> None:
     lines = f"{HEAD}{code}-1;Porsche;Macan;T;novo;0;não;35.000\n{code}-2;Porsche;Macan;U;novo;0;não;350.000\n"
     for choice, went_in in (({}, 1), ({"confirmar_precos": True}, 2)):
-        number = await send(desk, lines)
-        await work_on_cargas()
+        number = await rehearse(desk, lines)
         balanco = (await carga(desk, number))["balanco"]
         assert (balanco["precos"], balanco["recusados"], balanco["ocorrencias"][0]["campo"]) == (
             1,
             1,
             "preco_valor",
         )
-        await ask(desk, number, "importar", **choice)
-        await work_on_cargas()
+        await bring_in(desk, number, **choice)
         assert await Veiculos.count().where(Veiculos.codigo_externo.like(f"{code}%")) == went_in
 
 
 async def test_too_many_absent_cars_are_asked_about(desk: Desk, admin: Any, code: str) -> None:
     cars = "".join(f"{code}-{n};Porsche;Macan;T{n};novo;0;não;350.000\n" for n in range(4))
-    number = await send(desk, HEAD + cars)
-    await work_on_cargas()
-    await ask(desk, number, "importar")
-    await work_on_cargas()
+    number = await rehearse(desk, HEAD + cars)
+    await bring_in(desk, number)
     shown = {Veiculos.status: "Ativo", Veiculos.fotos: '["suv-black-front34.jpg"]'}
     await Veiculos.update(shown).where(Veiculos.codigo_externo.like(f"{code}%"))
 
-    number = await send(desk, f"{HEAD}{code}-0;Porsche;Macan;T0;novo;0;não;340.000\n")
-    await work_on_cargas()
+    number = await rehearse(desk, f"{HEAD}{code}-0;Porsche;Macan;T0;novo;0;não;340.000\n")
     balanco = (await carga(desk, number))["balanco"]
     assert (balanco["ausentes"], balanco["importados"]) == (3, 4)
-    await ask(desk, number, "importar", retirar="ocultar")
-    await work_on_cargas()
-    refused = await carga(desk, number)
+    refused = await bring_in(desk, number, retirar="ocultar")
     assert (refused["etapa"], "3 de 4" in refused["balanco"]["recusa"]) == ("ensaiada", True)
-    await ask(desk, number, "importar", retirar="ocultar", confirmar=True)
-    await work_on_cargas()
-    assert (await carga(desk, number))["balanco"]["retirados"] == 3
+    assert (await bring_in(desk, number, retirar="ocultar", confirmar=True))["balanco"]["retirados"] == 3
 
 
 async def test_an_import_undoes_nothing_that_was_changed_after_its_rehearsal(
     desk: Desk, admin: Any, code: str
 ) -> None:
-    number = await send(
+    number = await rehearse(
         desk, HEAD + "".join(f"{code}-{n};Porsche;Macan;T{n};novo;0;não;500.000\n" for n in range(4))
     )
-    await work_on_cargas()
-    await ask(desk, number, "importar")
-    await work_on_cargas()
+    await bring_in(desk, number)
     there = {
         row["codigo_externo"]: row["id"]
         for row in await Veiculos.raw(
@@ -251,15 +212,11 @@ async def test_an_import_undoes_nothing_that_was_changed_after_its_rehearsal(
     await Veiculos.update(shown).where(Veiculos.codigo_externo == f"{code}-3")
 
     cars = "".join(f"{code}-{n};520.000\n" for n in range(3))
-    number = await send(desk, f"codigo_externo;preco_valor\n{cars}")
-    await work_on_cargas()
+    number = await rehearse(desk, f"codigo_externo;preco_valor\n{cars}")
     await change(desk, "carros", there[f"{code}-0"], {"preco_valor": 510_000})
     await change(desk, "carros", there[f"{code}-1"], {"km": "5.000"})
     await move(desk, there[f"{code}-3"], "reservar")
-    await ask(desk, number, "importar", retirar="ocultar", confirmar=True)
-    await work_on_cargas()
-
-    balanco = (await carga(desk, number))["balanco"]
+    balanco = (await bring_in(desk, number, retirar="ocultar", confirmar=True))["balanco"]
     assert (balanco["alterados"], balanco["recusados"], balanco["retirados"]) == (2, 1, 0)
     received = {(one["codigo"], one["campo"], one["tipo"]) for one in balanco["ocorrencias"]}
     assert received == {(f"{code}-0", "preco_valor", "erro"), (f"{code}-3", "situacao", "aviso")}
@@ -277,8 +234,7 @@ async def test_an_import_undoes_nothing_that_was_changed_after_its_rehearsal(
 
 
 async def test_a_file_that_is_none_is_told(desk: Desk, admin: Any) -> None:
-    number = await send(desk, "nome;telefone\nA;1\n")
-    await work_on_cargas()
+    number = await rehearse(desk, "nome;telefone\nA;1\n")
     shown = await carga(desk, number)
     assert (shown["etapa"], "colunas" in shown["falha"]) == ("falhou", True)
     assert (await desk.delete(f"/api/importacoes/{number}")).status_code == 204

@@ -12,8 +12,8 @@ from db.estoque.catalogue import Marcas
 from db.estoque.tables import Destaques, Veiculos
 from db.fichas.fichas import get_ficha
 from db.platform.history import list_alteracoes
+from tests.support.cargas import bring_in, carga, rehearse
 from tests.support.saves import change
-from tests.support.screens import data_of
 
 Desk = httpx.AsyncClient
 HEAD = "codigo_externo;marca;modelo;versao;condicao;preco_valor;km;relacionados;pagina_inicial\n"
@@ -28,23 +28,9 @@ async def code(client: Any) -> AsyncIterator[str]:
     await Marcas.delete().where(Marcas.slug == code)
 
 
-async def bring(desk: Desk, data: bytes, nome: str = "estoque.csv") -> dict[str, Any]:
+async def bring(desk: Desk, text: str, nome: str = "estoque.csv") -> Any:
     """An import as it is after its rehearsal and after the worker has brought it in."""
-    opened = await desk.post("/api/importacoes", json={"nome": nome, "tamanho": len(data)})
-    number = opened.json()["id"]
-    headers = {"Content-Type": "application/octet-stream"}
-    sent = await desk.put(f"/importacoes/{number}/arquivo?inicio=0", content=data, headers=headers)
-    assert sent.status_code == 200, sent.text
-    await work_on_cargas()
-    body = {"confirmar_precos": True}
-    answer = await desk.post(f"/api/importacoes/{number}/importar", json=body)
-    assert answer.status_code == 204, (answer.text, await carga(desk, number))
-    await work_on_cargas()
-    return await carga(desk, number)
-
-
-async def carga(desk: Desk, number: int) -> Any:
-    return (await data_of(desk, f"/estoque/importar/{number}"))["carga"]
+    return await bring_in(desk, await rehearse(desk, text, nome), confirmar_precos=True)
 
 
 async def undo(desk: Desk, number: int) -> dict[str, Any]:
@@ -68,14 +54,14 @@ def line(code: str, preco: int = 350_000, km: str = "1.000", more: str = ";") ->
 
 
 async def test_an_undone_import_leaves_the_stock_as_before(desk: Desk, admin: Any, code: str) -> None:
-    await bring(desk, f"{HEAD}{line(f'{code}-1', more=';7')}{line(f'{code}-2')}".encode())
+    await bring(desk, f"{HEAD}{line(f'{code}-1', more=';7')}{line(f'{code}-2')}")
     known = await number_of(f"{code}-1")
     before = await get_ficha("carros", known)
     text = (
         f"{HEAD}{line(f'{code}-1', 360_000, '2.000', f'{code}-3;não')}"
         f"{line(f'{code}-3', more=';9')}{code}-4;{code};Novo;T;usado;400.000;1;;\n"
     )
-    done = await bring(desk, text.encode())
+    done = await bring(desk, text)
     assert (done["balanco"]["novos"], done["balanco"]["alterados"]) == (2, 1)
     assert done["mudancas"] > 3
     assert await Destaques.exists().where(Destaques.veiculo == await number_of(f"{code}-3"))
@@ -98,9 +84,9 @@ async def test_an_undone_import_leaves_the_stock_as_before(desk: Desk, admin: An
 
 
 async def test_changes_since_the_import_stay_and_are_listed(desk: Desk, admin: Any, code: str) -> None:
-    await bring(desk, f"{HEAD}{line(f'{code}-1')}".encode())
+    await bring(desk, f"{HEAD}{line(f'{code}-1')}")
     done = await bring(
-        desk, f"{HEAD}{line(f'{code}-1', 360_000, '2.000')}{line(f'{code}-2')}{line(f'{code}-3')}".encode()
+        desk, f"{HEAD}{line(f'{code}-1', 360_000, '2.000')}{line(f'{code}-2')}{line(f'{code}-3')}"
     )
     known, touched, public = [await number_of(f"{code}-{n}") for n in (1, 2, 3)]
     await change(desk, "carros", known, {"preco_valor": 355_000})
@@ -127,15 +113,15 @@ async def test_imports_are_undone_one_after_the_other(desk: Desk, admin: Any, co
     """What the second one changed is as the first one left it, once the second is undone."""
     codes = [f"{code}-{n}" for n in range(1, 6)]
     early = "".join(line(one, more=f"{code}-2;7") for one in codes[:2])
-    await bring(desk, f"{HEAD}{early}".encode())
+    await bring(desk, f"{HEAD}{early}")
     known = await number_of(codes[0])
     before = await get_ficha("carros", known)
     first = await bring(
         desk,
-        f"{HEAD}{''.join(line(one, 360_000, more=f'{code}-1;8') for one in codes)}".encode(),
+        f"{HEAD}{''.join(line(one, 360_000, more=f'{code}-1;8') for one in codes)}",
     )
     second = await bring(
-        desk, f"{HEAD}{''.join(line(one, 370_000, '2.000', f'{code}-2;9') for one in codes)}".encode()
+        desk, f"{HEAD}{''.join(line(one, 370_000, '2.000', f'{code}-2;9') for one in codes)}"
     )
     assert (second["balanco"]["alterados"], second["balanco"]["novos"]) == (5, 0)
     touched = await number_of(codes[4])
@@ -157,9 +143,9 @@ async def test_imports_are_undone_one_after_the_other(desk: Desk, admin: Any, co
 async def test_an_earlier_import_is_undone_but_for_what_a_later_one_changed(
     desk: Desk, admin: Any, code: str
 ) -> None:
-    await bring(desk, f"{HEAD}{line(code)}".encode())
-    first = await bring(desk, f"{HEAD}{line(code, 360_000, '2.000')}".encode())
-    await bring(desk, f"{HEAD}{line(code, 370_000, '2.000')}".encode())
+    await bring(desk, f"{HEAD}{line(code)}")
+    first = await bring(desk, f"{HEAD}{line(code, 360_000, '2.000')}")
+    await bring(desk, f"{HEAD}{line(code, 370_000, '2.000')}")
     (left,) = (await undo(desk, first["id"]))["balanco"]["ocorrencias"]
     assert (left["codigo"], left["campo"]) == (code, "preco_valor")
     car = await car_of(code)

@@ -100,17 +100,17 @@ const COMPLETA: AcaoBlindagem[] = [
   { tipo: "go", passo: ULTIMO },
 ];
 
+const always = (rule: (cotacao: Projeto) => void, antes: AcaoBlindagem[] = []) =>
+  fc.assert(fc.property(acoes, (list) => rule(reached([...antes, ...list]))));
+
 describe("whatever is done", () => {
   test("no step is passed without its required choices", () => {
-    fc.assert(
-      fc.property(acoes, (list) => {
-        const { passo, modelo, spec, vidro, marca } = reached(list);
-        expect(passo).toBeGreaterThanOrEqual(0);
-        expect(passo).toBeLessThanOrEqual(ULTIMO);
-        if (passo > 0) expect(Boolean(marca && modelo && spec)).toBe(true);
-        if (passo > 2) expect(vidro).not.toBeNull();
-      }),
-    );
+    always(({ passo, modelo, spec, vidro, marca }) => {
+      expect(passo).toBeGreaterThanOrEqual(0);
+      expect(passo).toBeLessThanOrEqual(ULTIMO);
+      if (passo > 0) expect(Boolean(marca && modelo && spec)).toBe(true);
+      if (passo > 2) expect(vidro).not.toBeNull();
+    });
   });
 
   test("back always works, forward by one only when the step may be left", () => {
@@ -126,74 +126,62 @@ describe("whatever is done", () => {
   });
 
   test("a specification is the model's own, and the choices are its own", () => {
-    fc.assert(
-      fc.property(acoes, (list) => {
-        const cotacao = reached(list);
-        const { spec, modelo, marca, vidro, garantia, teto, tetoTipo, produtos } = cotacao;
-        if (spec) expect(modelo).not.toBeNull();
-        if (modelo) expect(marca).not.toBeNull();
-        if (vidro) expect(vidrosOf(cotacao)[garantia ?? ""]?.map(({ sku }) => sku)).toContain(vidro);
-        if (garantia) expect(Object.keys(vidrosOf(cotacao))).toContain(garantia);
-        expect(tetoTipo !== null).toBe(teto === "sim");
-        expect(new Set(produtos).size).toBe(produtos.length);
-      }),
-    );
+    always((cotacao) => {
+      const { spec, modelo, marca, vidro, garantia, teto, tetoTipo, produtos } = cotacao;
+      if (spec) expect(modelo).not.toBeNull();
+      if (modelo) expect(marca).not.toBeNull();
+      if (vidro) expect(vidrosOf(cotacao)[garantia ?? ""]?.map(({ sku }) => sku)).toContain(vidro);
+      if (garantia) expect(Object.keys(vidrosOf(cotacao))).toContain(garantia);
+      expect(tetoTipo !== null).toBe(teto === "sim");
+      expect(new Set(produtos).size).toBe(produtos.length);
+    });
   });
 
   test("only chosen items are sent, each in its group, and obligatory ones always", () => {
-    fc.assert(
-      fc.property(acoes, (list) => {
-        const cotacao = reached([...COMPLETA, ...list]);
-        const sent = orcamentoBlindagemOf(cotacao, LEAD);
-        expect(sent !== null).toBe(canLeave(cotacao, ULTIMO));
-        if (!sent || !cotacao.spec) return;
-        const chosen = [cotacao.vidro, cotacao.tetoTipo, ...cotacao.produtos].filter(Boolean);
-        expect(sent.especificacoes.flatMap(({ produtos }) => produtos).sort()).toEqual(chosen.sort());
-        for (const { id, sku, obrigatorio, unico, produtos, grupos } of cotacao.spec.especificacoes) {
-          const group = sent.especificacoes.find((one) => one.id === id);
-          const own = [...(produtos ?? []), ...Object.values(grupos ?? {}).flat()].map((one) => one.sku);
-          if (obrigatorio) expect(group?.produtos.length).toBeGreaterThan(0);
-          if (!group) continue;
-          expect(group.sku).toBe(sku);
-          expect(own).toEqual(expect.arrayContaining(group.produtos));
-          if (unico) expect(group.produtos).toHaveLength(1);
-        }
-        if (cotacao.teto !== "sim")
-          expect(sent.especificacoes.map(({ sku }) => sku)).not.toContain("teto_solar");
-        expect([sent.modelo, sent.lead]).toEqual([cotacao.modelo?.id, LEAD]);
-        expect(JSON.stringify(sent)).not.toMatch(/pre[cç]o|valor/i);
-      }),
-    );
+    always((cotacao) => {
+      const sent = orcamentoBlindagemOf(cotacao, LEAD);
+      expect(sent !== null).toBe(canLeave(cotacao, ULTIMO));
+      if (!sent || !cotacao.spec) return;
+      const chosen = [cotacao.vidro, cotacao.tetoTipo, ...cotacao.produtos].filter(Boolean);
+      expect(sent.especificacoes.flatMap(({ produtos }) => produtos).sort()).toEqual(chosen.sort());
+      for (const { id, sku, obrigatorio, unico, produtos, grupos } of cotacao.spec.especificacoes) {
+        const group = sent.especificacoes.find((one) => one.id === id);
+        const own = [...(produtos ?? []), ...Object.values(grupos ?? {}).flat()].map((one) => one.sku);
+        if (obrigatorio) expect(group?.produtos.length).toBeGreaterThan(0);
+        if (!group) continue;
+        expect(group.sku).toBe(sku);
+        expect(own).toEqual(expect.arrayContaining(group.produtos));
+        if (unico) expect(group.produtos).toHaveLength(1);
+      }
+      if (cotacao.teto !== "sim")
+        expect(sent.especificacoes.map(({ sku }) => sku)).not.toContain("teto_solar");
+      expect([sent.modelo, sent.lead]).toEqual([cotacao.modelo?.id, LEAD]);
+      expect(JSON.stringify(sent)).not.toMatch(/pre[cç]o|valor/i);
+    }, COMPLETA);
   });
 
   test("of products that exclude each other one at most is chosen, and the last one said", () => {
-    fc.assert(
-      fc.property(acoes, (list) => {
-        const antes = reached([...COMPLETA, ...list]);
-        for (const grupo of opcionaisOf(antes.spec)) {
-          const irmaos = produtosOf(grupo).map((um) => um.sku);
-          if (grupo.unico) expect(antes.produtos.filter((um) => irmaos.includes(um)).length).toBeLessThan(2);
-        }
-        if (antes.spec?.categoria.id !== 6) return;
-        const sem = antes.produtos.includes("cinta-polimero")
-          ? reduce(antes, { tipo: "produto", sku: "cinta-polimero" })
-          : antes;
-        expect(sem.produtos).not.toContain("cinta-polimero");
-        const { produtos } = reduce(sem, { tipo: "produto", sku: "cinta-polimero" });
-        expect(produtos).toContain("cinta-polimero");
-        expect(produtos).not.toContain("cinta-aco");
-      }),
-    );
+    always((antes) => {
+      for (const grupo of opcionaisOf(antes.spec)) {
+        const irmaos = produtosOf(grupo).map((um) => um.sku);
+        if (grupo.unico) expect(antes.produtos.filter((um) => irmaos.includes(um)).length).toBeLessThan(2);
+      }
+      if (antes.spec?.categoria.id !== 6) return;
+      const sem = antes.produtos.includes("cinta-polimero")
+        ? reduce(antes, { tipo: "produto", sku: "cinta-polimero" })
+        : antes;
+      expect(sem.produtos).not.toContain("cinta-polimero");
+      const { produtos } = reduce(sem, { tipo: "produto", sku: "cinta-polimero" });
+      expect(produtos).toContain("cinta-polimero");
+      expect(produtos).not.toContain("cinta-aco");
+    }, COMPLETA);
   });
 
   test("a stored quote is restored unchanged, with no request pending or failed", () => {
-    fc.assert(
-      fc.property(acoes, (list) => {
-        const cotacao = reached(list);
-        const guardada = JSON.parse(JSON.stringify(cotacao));
-        expect(reduce(VAZIA, { tipo: "restore", guardada })).toEqual({ ...cotacao, carga: "parada" });
-      }),
-    );
+    always((cotacao) => {
+      const guardada = JSON.parse(JSON.stringify(cotacao));
+      expect(reduce(VAZIA, { tipo: "restore", guardada })).toEqual({ ...cotacao, carga: "parada" });
+    });
   });
 
   test("whatever else lies in the storage is lawful or nothing", () => {
