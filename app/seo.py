@@ -46,10 +46,19 @@ async def _nome() -> str:
     return (await get_dados_gerais()).nome
 
 
+async def _cidades() -> list[str]:
+    """Where the dealer's shops are."""
+    gerais = await get_dados_gerais()
+    return [*dict.fromkeys(one.cidade for one in gerais.lojas or [gerais.loja] if one.cidade)]
+
+
 async def _em_cidade() -> str:
-    """ " em São Paulo", as the end of a phrase; "" for a dealer who says no city."""
-    cidade = (await get_dados_gerais()).loja.cidade
-    return f" em {cidade}" if cidade else ""
+    """ " em Joinville e Blumenau", as the end of a phrase; "" for a dealer who says no city."""
+    return f" em {_joined(cidades)}" if (cidades := await _cidades()) else ""
+
+
+def _joined(names: Sequence[str]) -> str:
+    return " e ".join(filter(None, (", ".join(names[:-1]), *names[-1:])))
 
 
 async def seo_pagina(caminho: str, titulo: str, descricao: str, **more: Any) -> Seo:
@@ -62,8 +71,7 @@ async def seo_pagina(caminho: str, titulo: str, descricao: str, **more: Any) -> 
     trail = [HOME, *more.pop("migalhas", []), (titulo, caminho)]
     dados = [*more.pop("dados", []), jsonld.breadcrumbs(trail)]
     if caminho in SERVICES:
-        cidade = (await _em_cidade()).removeprefix(" em ")
-        dados.insert(0, jsonld.service(titulo, descricao, caminho, cidade))
+        dados.insert(0, jsonld.service(titulo, descricao, caminho, await _cidades()))
     return _seo_of(_title_of(await _nome(), titulo), descricao, canonical=caminho, dados=dados, **more)
 
 
@@ -99,8 +107,7 @@ async def seo_home() -> Seo:
 
 def _oficinas(off: Sequence[Servico]) -> str:
     """ "Blindagem, funilaria e estética automotiva", without those that are switched off."""
-    names = [nome for servico, nome in OFICINAS.items() if servico not in off]
-    return " e ".join(filter(None, (", ".join(names[:-1]), *names[-1:]))).capitalize()
+    return _joined([nome for servico, nome in OFICINAS.items() if servico not in off]).capitalize()
 
 
 async def imagem_of(pagina: str, partes: Sequence[str] = SHARED) -> str:
@@ -127,7 +134,7 @@ async def seo_busca(filtro: Filtro, titulos: Titulos, achados: Achados, plain: s
     versoes = dict.fromkeys(f"{one.versao} {one.ano_modelo or ''}".strip() for one in unsold or veiculos)
     nomes = ", ".join([*(carros if len(carros) > 1 else versoes)][:6])
     nome_da_casa, em = await _nome(), await _em_cidade()
-    quantos = "1 carro" if disponiveis == 1 else f"{disponiveis} carros"
+    quantos = {0: "Nenhum carro", 1: "1 carro"}.get(disponiveis, f"{disponiveis} carros")
     seo = _seo_of(
         _title_of(nome_da_casa, f"{nome} à venda{em}{words}", f"{nome} à venda{words}", f"{nome}{words}"),
         f"{h1} na {nome_da_casa}. {quantos} à venda{words}. {nomes + '.' if nomes else 'Encomende o seu.'}",

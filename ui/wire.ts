@@ -662,6 +662,8 @@ export interface components {
             site_eventos: string | null;
             /** @description Por quantos dias valem os valores de um orçamento. */
             validade_orcamento: number;
+            /** @description Endereços do menu que nada têm a mostrar. */
+            vazios: string[];
             /** @description O vídeo do salão no YouTube. */
             video: string | null;
             youtube: string | null;
@@ -1736,6 +1738,8 @@ export interface components {
             site_eventos: string | null;
             /** @description Por quantos dias valem os valores de um orçamento. */
             validade_orcamento: number;
+            /** @description Endereços do menu que nada têm a mostrar. */
+            vazios: string[];
             /** @description O vídeo do salão no YouTube. */
             video: string | null;
             whatsapp: components["schemas"]["Contato"][];

@@ -92,8 +92,8 @@ def imported(importado: VeiculoImportado) -> Data:
     )
 
 
-def service(nome: str, descricao: str, path: str, cidade: str) -> Data:
-    """A service of the dealer's, in the dealer's city."""
+def service(nome: str, descricao: str, path: str, cidades: list[str]) -> Data:
+    """A service of the dealer's, in the dealer's cities."""
     return _given(
         context_=SCHEMA,
         type_="Service",
@@ -101,7 +101,7 @@ def service(nome: str, descricao: str, path: str, cidade: str) -> Data:
         description=descricao,
         url=absolute(path),
         provider=SELLER,
-        areaServed=cidade and {"@type": "City", "name": cidade},
+        areaServed=[{"@type": "City", "name": one} for one in cidades],
     )
 
 

@@ -128,6 +128,7 @@ async def llms() -> Response[str]:
         (marca.titulo, addresses.busca_path(condicao=TODOS, marca=marca.titulo), "")
         for marca in await list_marcas(existentes=True)
     ]
+    listings = [one for one in _listing_links(stock, gerais.blindados) if one[1] not in gerais.vazios]
     lines = [f"# {nome}", "", f"> {next((text for _, path, text in found if path == '/'), '')}", ""]
     for loja in gerais.lojas or [gerais.loja]:
         name = f"{loja.nome}: " if gerais.lojas else ""
@@ -135,7 +136,7 @@ async def llms() -> Response[str]:
         lines += [name + place, "", loja.horario, ""]
     for title, entries in (
         ("Páginas", found),
-        ("Estoque", [*_listing_links(stock, gerais.blindados), *marcas]),
+        ("Estoque", [*listings, *marcas]),
         ("Dados", [MAPA] if await get_chave("chave_feeds") else [*FEEDS, MAPA]),
     ):
         lines += [f"## {title}", "", *(_markdown_link(*entry) for entry in entries), ""]

@@ -46,7 +46,7 @@ async def comparar(carros: FromQuery[str | None] = None) -> Comparar | CompararS
     return kind(
         seo=await seo_privada(
             f"Comparar {nomes}" if len(found) > 1 else "Comparar carros",
-            "Preço, ficha técnica, opcionais e blindagem lado a lado, com as diferenças primeiro.",
+            "Preço, ficha técnica e opcionais lado a lado, com as diferenças primeiro.",
             imagem=share_image(found[0].fotos[0].imagem) if found and found[0].fotos else None,
         ),
         carros=found,

@@ -16,6 +16,8 @@ class Institucional(Pagina):
 @get("/institucional")
 async def institucional() -> Institucional:
     seo = await seo_pagina("/institucional", "Institucional", "Textos da casa: políticas e como trabalhamos.")
-    return Institucional(
-        foto=(await get_proprio("home")).fotos.get("showroom"), seo=seo, conteudos=await list_institucional()
-    )
+    conteudos = await list_institucional()
+    if not conteudos:
+        seo.canonical, seo.robots = None, "noindex,follow"
+    foto = (await get_proprio("home")).fotos.get("showroom")
+    return Institucional(foto=foto, seo=seo, conteudos=conteudos)

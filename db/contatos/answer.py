@@ -30,13 +30,17 @@ async def list_respostas(
     detalhe: AtendimentoDetalhe, vendedor: str, loja: str, site: str
 ) -> list[RespostaPronta]:
     """The templates in their order, filled in for a person of the staff, the dealer's name and the visitors' origin; where
-    all were removed, one that says who writes about what.
+    there is none, one that says who writes about what. Price and link are a car's or a quote's.
     """
     rows = await Respostas.select().order_by(Respostas.ordem).order_by(Respostas._meta.primary_key)
     names = {"nome": _first(detalhe.contato.nome), "vendedor": _first(vendedor), "loja": loja}
     values = names | await _subject_of(detalhe, site)
-    stored = [(row["titulo"], row["texto"]) for row in rows] or [("Apresentação", DEFAULT)]
-    return [RespostaPronta(titulo, texto.format(**values)) for titulo, texto in stored]
+    unsaid = () if detalhe.carro or detalhe.orcamentos else ("{preço}", "{link}")
+    stored = [(row["titulo"], row["texto"]) for row in rows if not any(one in row["texto"] for one in unsaid)]
+    return [
+        RespostaPronta(titulo, texto.format(**values))
+        for titulo, texto in stored or [("Apresentação", DEFAULT)]
+    ]
 
 
 def _first(nome: str) -> str:

@@ -8,21 +8,26 @@ from msgspec.structs import replace
 from piccolo.columns import JSON, Integer, SmallInt, Varchar
 from piccolo.table import Table
 
+from db.addresses import busca_path
 from db.conteudo.lojas import Loja, make_loja
 from db.estoque.tables import Lugar
 from db.platform.colours import COR, COR_CLARA, LIGHT, nearest_readable
 from db.platform.format import today
 from db.platform.html import link
 from db.platform.photos.fotos import media
-from db.platform.sql import convert_row, fetch
+from db.platform.sql import active, convert_row, fetch
 from db.platform.versions import by_version
 
-SELECT = """
+SELECT = f"""
     SELECT d.*, coalesce(e.largura, 0) AS largura, coalesce(e.altura, 0) AS altura,
         coalesce(c.largura, 0) AS largura_claro, coalesce(c.altura, 0) AS altura_claro,
-        d.servico_blindagem = 1 OR EXISTS (SELECT 1 FROM veiculos WHERE blindado = 1 AND vitrine = 0) AS blindados
+        d.servico_blindagem = 1 OR EXISTS (SELECT 1 FROM veiculos WHERE blindado = 1 AND vitrine = 0) AS blindados,
+        EXISTS (SELECT 1 FROM veiculos WHERE condicao = 'novo' AND vitrine = 0) AS novos,
+        EXISTS (SELECT 1 FROM institucionais WHERE {active("institucionais")}) AS institucionais
     FROM dados_gerais d LEFT JOIN fotos e ON e.arquivo = d.logo_escuro LEFT JOIN fotos c ON c.arquivo = d.logo_claro
     WHERE d.id = 1"""
+# The columns that tell whether these have something to show.
+MAY_BE_EMPTY = {busca_path(condicao="novo"): "novos", "/institucional": "institucionais"}
 LINKS = ("instagram", "youtube", "facebook", "linkedin", "site_eventos")
 ORIGENS = [
     *("loja", "telefone", "indicação", "fachada", "WhatsApp", "Instagram"),
@@ -141,6 +146,7 @@ class Dealer(Struct):
     cor_clara: Annotated[str, Meta(description="A mesma sobre fundo claro.")]
     desligados: Annotated[list[Servico], Meta(description="Os serviços que a loja não oferece.")]
     blindados: Annotated[bool, Meta(description="Há blindados à venda, ou a loja blinda.")]
+    vazios: Annotated[list[str], Meta(description="Endereços do menu que nada têm a mostrar.")]
 
 
 class DadosGerais(Dealer):
@@ -224,6 +230,7 @@ async def read_dados_gerais() -> DadosGerais:
     row["cor_clara"] = row["cor_clara"] or (
         COR_CLARA if row["cor"] == COR else nearest_readable(row["cor"], LIGHT)
     )
+    row["vazios"] = [path for path, found in MAY_BE_EMPTY.items() if not row[found]]
     row["desligados"] = [nome for nome in NOMES if not row[f"servico_{nome}"]]
     row["estetica"] = {"dois_fatores": int(bool(row["estetica_dois_fatores"]))}
     row["orcamento"] = {"dois_fatores": int(bool(row["orcamento_dois_fatores"]))}

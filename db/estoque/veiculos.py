@@ -147,17 +147,13 @@ MOST, SHOWN = 12, 6  # beside a car: at most so many chosen ones; similar ones f
 async def list_relacionados(veiculo_id: int) -> list[Veiculo]:
     """Available vehicles to show beside one: those that the staff chose, in order, then similar ones up to six.
 
-    Similar is of the same model, then brand, nearest in price; then the most relevant. An unknown vehicle gets
-    those alone.
+    Similar is of the same model, then brand, nearest in price.
     """
     # Some of them may be sold.
     query = f"SELECT relacionado AS id FROM relacionados WHERE veiculo = {{}} ORDER BY ordem LIMIT {4 * MOST}"
     index = await get_index()
     ids = [row["id"] for row in await fetch(query, veiculo_id) if row["id"] in index.unsold][:MOST]
-    ids += _similar(index, [veiculo_id, *ids], max(0, SHOWN - len(ids)))
-    others = index.unsold - BitMap([veiculo_id, *ids])
-    ids += index.page(others, "relevancia", 0, max(0, SHOWN - len(ids)))
-    return await list_cards(ids)
+    return await list_cards(ids + _similar(index, [veiculo_id, *ids], max(0, SHOWN - len(ids))))
 
 
 async def get_par(veiculo_id: int) -> Veiculo | None:

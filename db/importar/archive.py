@@ -25,6 +25,7 @@ HEAD = 16  # bytes that tell a photograph
 STOCKS = (".json", ".csv", ".xlsx", ".xls", ".ods")
 NOISE = re.compile(r"(^|/)(\.|__MACOSX/|(thumbs\.db|desktop\.ini)$)", re.IGNORECASE)
 DIGITS = re.compile(r"(\d+)")
+NUMBERED = re.compile(r"[ _.-]+\d{1,3}$|[ _.-]*\(\d{1,3}\)$")
 UTF_8 = 0x800  # the flag of a ZIP's name
 UNICODE_NAME = 0x7075  # the field in which Info-ZIP repeats it
 CODE_PAGES = ("cp850", "cp1252", "mac_roman")  # of Brazilian Windows, of programs for it, of old Macs
@@ -40,11 +41,14 @@ class SuppliedPhotos:
         self.left: dict[str, None] = dict.fromkeys(sorted(paths, key=_natural))
         self.by_path: dict[str, str] = {}
         self.by_end: dict[str, list[str]] = {}
-        self.folders: dict[str, list[str]] = {}
+        self.of: dict[str, dict[str, None]] = {}  # those of a folder of this name, and those called so
         for path in self.left:
             folded = _folded(path)
             self.by_path |= {path: path, folded: path, folded.removeprefix(_folded(base) + "/"): path}
-            self.folders.setdefault(PurePosixPath(folded).parent.name, []).append(path)
+            file = PurePosixPath(folded)
+            name, numbered = NUMBERED.subn("", file.stem)
+            for one in (file.parent.name, name if numbered or len(name) > 3 else ""):
+                self.of.setdefault(_letters(one), {})[path] = None
             for end in _ends(folded):
                 self.by_end.setdefault(end, []).append(path)
 
@@ -69,9 +73,12 @@ class SuppliedPhotos:
             self.left.pop(path, None)
         return path
 
-    def list_of(self, code: str) -> list[str]:
-        """The photographs in the folder named like a car's code, in the order of their names."""
-        return [path for path in self.folders.get(_folded(code), []) if self._is_photo(path)] if code else []
+    def list_of(self, *names: str) -> list[str]:
+        """The photographs called like the first of a car's names (its code, its plate) that some are, as their folder or as
+        "ABC1D23_2.jpg", in the order of their names.
+        """
+        found = (self.of.get(one) for one in map(_letters, names) if one)
+        return [path for path in next(filter(None, found), {}) if self._is_photo(path)]
 
     def read(self, path: str) -> bytes:
         """A file's bytes, one more than a photograph may have at most."""
@@ -94,6 +101,11 @@ def _folded(path: str) -> str:
     """A path as it is compared: with either slash, letters of any case, accents in one or two characters."""
     plain = unicodedata.normalize("NFC", path).casefold().replace("\\", "/")
     return "/".join(part.strip() for part in plain.split("/") if part.strip() not in ("", ".", ".."))
+
+
+def _letters(name: str) -> str:
+    """A code, a plate or a name as they are compared: ABC-1D23 is abc1d23."""
+    return re.sub(r"[\W_]", "", _folded(name))
 
 
 def _ends(folded: str) -> Iterator[str]:

@@ -122,7 +122,7 @@ WORD = re.compile(r"[^\W_]+")
 VOWEL = re.compile(r"[AEIOUYÀ-Ü]")
 BMW = re.compile(r"[A-Z]?\d{3}[IED]")  # 320i, M340i, 530e
 # Columns of words that many systems write in capitals.
-SHOUTED = {"versao", "combustivel", "cambio", "tracao", "cor", "cor_interna", "procedencia"}
+SHOUTED = {"versao", "combustivel", "cambio", "tracao", "cor", "cor_interna", "procedencia", "opcionais"}
 BRANDS = {
     slug(brand): brand
     for brand in (
@@ -138,7 +138,7 @@ WRITTEN = {
     slug(word): word
     for word in (
         "Gol Fit Uno Fox Ka Up Tri Bi Gás xDrive sDrive eDrive TFSI eTSI CRDi VTEC 4x4 4x2 Automático Automática Mecânico"
-        " Híbrido Híbrida Elétrico Elétrica Álcool Sedã Cupê Conversível Tração Edição Série Único Câmbio de da do das dos e em com"
+        " Ar Ré TGDI Híbrido Híbrida Elétrico Elétrica Álcool Sedã Cupê Conversível Tração Edição Série Único Câmbio de da do das dos e em com"
     ).split()
 }
 

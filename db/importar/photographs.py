@@ -44,9 +44,9 @@ class Photographs:
         if there and not rehearsal:
             await _adopt([MEDIA / name for name in there])
 
-    async def list_of(self, code: str) -> list[str]:
-        """The photographs of a car whose line names none."""
-        return await asyncio.to_thread(self.supplied.list_of, code) if self.supplied else []
+    async def list_of(self, *names: str) -> list[str]:
+        """The photographs of a car whose line names none, by its code or its plate."""
+        return await asyncio.to_thread(self.supplied.list_of, *names) if self.supplied else []
 
     async def unused(self) -> str:
         """What is said of files that came and belong to no car."""

@@ -78,9 +78,13 @@ class Planner:
         self.by_address: dict[str, dict[str, Any]] = {}
 
     async def load(self) -> None:
-        """The prices of the stock before the file, by which all its lines are judged, and the shops by their names."""
+        """The prices of the stock before the file, by which all its lines are judged; the shops by their names, and by a city
+        that only one is in.
+        """
         self.usual, lojas = await get_usual_prices(), await list_lojas()
-        self.lojas = {slug(one.nome): one.numero or None for one in lojas}
+        cities = Counter(one.cidade for one in lojas)
+        self.lojas = {slug(one.cidade): one.numero or None for one in lojas if cities[one.cidade] == 1}
+        self.lojas |= {slug(one.nome): one.numero or None for one in lojas}
 
     async def look_up(self, entries: list[Entry], *, lock: bool) -> None:
         """The stored cars that these lines may mean; locked, nobody else writes them until the transaction ends."""
@@ -135,7 +139,7 @@ class Planner:
         if not nome or not self.lojas:
             return given
         if nome not in self.lojas:
-            raise Invalid("loja", "Nenhuma loja tem este nome.")
+            raise Invalid("loja", "Nenhuma loja tem este nome, nem é a única desta cidade.")
         return given | {"loja": self.lojas[nome]}
 
     def _match(self, entry: Entry) -> dict[str, Any] | None:
@@ -167,9 +171,15 @@ def _given(entry: Entry, before: dict[str, Any]) -> dict[str, Any]:
     said = {name for name in names if not is_blank(entry.values[name])}
     given = {name: read_value(COLUMNS[name], entry.values[name]) for name in COLUMNS if name in said}
     for name in SHOUTED & given.keys():
-        same = is_shouted(given[name]) and slug(given[name]) == slug(str(before.get(name) or ""))
-        given[name] = before[name] if same else spelled(given[name])
+        given[name] = _spelled(given[name], before.get(name))
     return given
+
+
+def _spelled(new: Any, old: Any) -> Any:
+    if isinstance(new, list):
+        known = {slug(str(one)): one for one in old or []}
+        return [_spelled(one, known.get(slug(str(one)))) for one in new]
+    return old if is_shouted(new) and slug(new) == slug(str(old or "")) else spelled(new)
 
 
 def _code(entry: Entry, row: dict[str, Any] | None) -> str | None:

@@ -134,7 +134,10 @@ class Stock:
             yield min(self.hidden), f"Linhas ocultas ou filtradas na planilha, {said}"
         if lines := [*map(str, self.no_cars)]:
             listed = ", ".join(lines[:SHOWN]) + (" e outras" if len(lines) > SHOWN else "")
-            yield 0, f"Linhas sem código, marca, modelo e versão, como as de totais, ficam de fora: {listed}."
+            yield (
+                0,
+                f"Sem código, marca, modelo e versão, como as de totais, ficam de fora as linhas: {listed}.",
+            )
         left_out = [name for name, to in self.known.items() if not to and slug(name) not in self.columns]
         if left_out:
             where = "Em “Como as colunas foram lidas” se escolhe outra coisa."

@@ -178,7 +178,7 @@ class Run:
 
     async def _fotos_of(self, entry: Entry, refs: list[str]) -> list[str] | None:
         """The site's files of the line's photographs; a bad one is reported, and the car is imported without it."""
-        refs = refs or await self.photographs.list_of(entry.code)
+        refs = refs or await self.photographs.list_of(entry.code, entry.text_of("placa"))
         found = await asyncio.gather(*(self._take(entry, ref) for ref in refs))
         there = list(dict.fromkeys(name for name in found if name))
         return there if there or not refs else None

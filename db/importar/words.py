@@ -45,8 +45,8 @@ LIKELY = {
 }
 # Titles of what a site has no place for, or what may be for the staff alone: left out until a person says otherwise.
 NOT_STORED = {
-    *"renavam custo preco-de-custo valor-de-custo preco-de-compra valor-de-compra fipe valor-fipe preco-fipe".split(),
-    *"codigo-fipe margem lucro dias-em-estoque observacoes observacao obs proprietario fornecedor".split(),
+    *"renavam preco-de-custo valor-de-custo preco-de-compra valor-de-compra fipe preco-fipe".split(),
+    *"margem lucro dias-em-estoque observacoes observacao obs proprietario fornecedor".split(),
 }
 BY_TITLE = (
     dict.fromkeys(NOT_STORED, "")

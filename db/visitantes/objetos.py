@@ -10,8 +10,9 @@ from msgspec import UNSET, Meta, Struct, UnsetType
 
 from db import addresses
 from db.conteudo.banners import list_banners
-from db.conteudo.dados_gerais import list_desligados, list_lojas
+from db.conteudo.dados_gerais import Servico, list_desligados, list_lojas
 from db.conteudo.importacoes import get_importacao
+from db.conteudo.paginas import get_proprio
 from db.estoque.detalhes import DOSSIE
 from db.estoque.tables import SOLD
 from db.estoque.veiculos import get_cards, is_reservado
@@ -48,13 +49,13 @@ class Objeto(Struct):
     loja: int | UnsetType = UNSET
 
 
-# The services that have no number: name, photograph and page.
-SERVICOS = {
-    "blindagem": ("Blindagem", "blindagem-vidro.jpg", "/blindagem"),
-    "estetica": ("Estética automotiva", "estetica-polimento.jpg", "/estetica"),
-    "importacao": ("Importação sob medida", "showroom.jpg", "/importacao"),
-    "reparo-de-colisao": ("Reparo de colisão", "funilaria-contornos.jpg", "/funilaria"),
-    "retoque-de-pintura": ("Retoque de pintura", "funilaria-cabine.jpg", "/funilaria"),
+# The services that have no number: name, page, and the part of it whose photograph is theirs.
+SERVICOS: dict[str, tuple[str, Servico, str]] = {
+    "blindagem": ("Blindagem", "blindagem", "capa"),
+    "estetica": ("Estética automotiva", "estetica", "capa"),
+    "importacao": ("Importação sob medida", "importacao", "capa"),
+    "reparo-de-colisao": ("Reparo de colisão", "funilaria", "servico1"),
+    "retoque-de-pintura": ("Retoque de pintura", "funilaria", "servico2"),
 }
 
 
@@ -74,10 +75,13 @@ async def get_objeto(sobre: str, documento: str = "") -> Objeto | None:
 
 
 async def _servico(id: str) -> Objeto | None:
-    titulo, imagem, caminho = SERVICOS.get(id, ("", "", ""))
-    if not titulo or caminho[1:] in await list_desligados():
+    if id not in SERVICOS or SERVICOS[id][1] in await list_desligados():
         return None
-    return Objeto(f"servico-{id}", titulo, titulo, "", media(imagem), caminho)
+    titulo, pagina, parte = SERVICOS[id]
+    foto = (await get_proprio(pagina)).fotos.get(parte)
+    return Objeto(
+        f"servico-{id}", titulo, titulo, "", foto.imagem if foto else "", addresses.pagina_path(pagina)
+    )
 
 
 async def _veiculo(id: int) -> Objeto | None:

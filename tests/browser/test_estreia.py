@@ -14,7 +14,7 @@ from PIL import ExifTags, Image
 from playwright.sync_api import Page, expect
 from xlsxwriter import Workbook
 
-from tests.support.browser import WIDTHS, Sound, tab_to
+from tests.support.browser import WIDTHS, Sound, goto, tab_to
 from tests.support.databases import TEMPORARY
 from tests.support.desk import Desk, come_in, photographs, running_desk, shown
 from tests.support.site import Site
@@ -135,12 +135,16 @@ def test_another_dealers_site_opens_with_its_cars(
     expect(steps).to_have_count(0)
 
 
-SHEET = "Código;Marca;Modelo;Versão;Ano Fab/Mod;Placa;KM;Cor;Combustível;Câmbio;Valor de Venda;Valor FIPE;Data de Entrada;Situação"
+SHEET = "Código;Marca;Modelo;Versão;Ano Fab/Mod;Placa;KM;Cor;Combustível;Câmbio;Valor de Venda;FIPE;Data de Entrada;Situação;Opcionais;Loja"
 BODYWORK = HOUSE | {"Nome": "Serra Norte", "Loja": "(81) 3333-4444", "Cor de destaque": ""}
 USED = 60
 # What this dealer never said.
 FALSE = re.compile(
     r"blind(?:ad|agem)\w*|Quintavera|São Paulo|CNPJ \d|garantia de|\d+ anos|\bimportados\b", re.I
+)
+# What the site says where there is such a thing.
+PROMISED = re.compile(
+    r"zero km|institucional|história|procedência e traz|café na mesa|carro ficar livre", re.I
 )
 SCREENS = (
     "/",
@@ -155,10 +159,10 @@ SCREENS = (
 
 
 def exported(folder: Path) -> list[Path]:
-    """Another system's workbook without photographs, and a phone's in a second file, half of them upright."""
+    """Another system's workbook without photographs, and a phone's in a second file, half of them upright, by plates."""
     with Workbook(folder / "estoque.xlsx") as book:
         sheet = book.add_worksheet()
-        sheet.write_row(0, 0, [*SHEET.split(";"), "Fotos"])
+        sheet.write_row(0, 0, SHEET.split(";"))
         for n in range(USED):
             car = [f"{n}", "FIAT", "ARGO", f"DRIVE {n}", "2020/2021", f"ABC1D{n:02}", f"{n + 9}.500", "PRATA"]
             car += [
@@ -167,8 +171,9 @@ def exported(folder: Path) -> list[Path]:
                 f"R$ {60 + n}.900,00",
                 "R$ 70.000,00",
                 "02/11/2026",
-                "Disponível",
-                f"IMG_{n}.jpg",
+                "Reservado",
+                "AIRBAG DUPLO, ABS",
+                "SERRA SUL" if n % 2 else "RECIFE",
             ]
             sheet.write_row(1 + n, 0, car)
     with zipfile.ZipFile(folder / "fotos.zip", "w") as made:
@@ -176,8 +181,17 @@ def exported(folder: Path) -> list[Path]:
             exif = Image.Exif()
             exif[ExifTags.Base.Orientation] = 6 if n % 2 else 1
             Image.new("RGB", (800, 600), (4 * n, 90, 140)).save(out := io.BytesIO(), "JPEG", exif=exif)
-            made.writestr(f"IMG_{n}.jpg", out.getvalue())
+            made.writestr(f"ABC1D{n:02}_1.jpg", out.getvalue())
     return [folder / "estoque.xlsx", folder / "fotos.zip"]
+
+
+def check_apart(page: Page, url: str, *both: str) -> None:
+    """None of two elements of a page lies over the other, where both are seen at this width."""
+    goto(page, url)
+    one, other = (page.locator(each).bounding_box() for each in both)
+    if one and other:
+        beside = one["x"] + one["width"] <= other["x"] or other["x"] + other["width"] <= one["x"]
+        assert beside or one["y"] + one["height"] <= other["y"] or other["y"] + other["height"] <= one["y"]
 
 
 @WIDTHS
@@ -191,7 +205,11 @@ def test_a_dealer_of_used_cars_and_bodywork_in_two_shops_opens_and_answers(
     shown(page, "Importação").uncheck()
     for servico in ("blindagem", "estetica"):
         page.locator(f"#campo-servico_{servico}").uncheck()
-    shown(page, "Li os textos das páginas").check()
+    page.get_by_role("button", name="guardar").press("Enter")
+    expect(page.get_by_text("Guardado")).to_be_visible()
+    page.goto(f"{new_desk.url}/primeiros-passos")
+    page.get_by_role("link", name="já li").click()
+    page.get_by_role("checkbox", name="Li os textos das páginas").check()
     page.get_by_role("button", name="guardar").press("Enter")
     expect(page.get_by_text("Guardado")).to_be_visible()
     page.goto(f"{new_desk.url}/fichas/lojas/novo")
@@ -209,10 +227,6 @@ def test_a_dealer_of_used_cars_and_bodywork_in_two_shops_opens_and_answers(
     cars = page.request.get(f"{new_desk.url}/estoque?_data").json()["dados"]
     assert cars["total"] == USED
     car = f"/estoque/{cars['carros'][0]['id']}"
-    page.goto(new_desk.url + car)
-    shown(page, "Loja").select_option(label="Serra Sul")
-    page.get_by_role("button", name="guardar").press("Enter")
-    expect(page.get_by_text("Guardado")).to_be_visible()
     page.goto(f"{new_desk.url}/primeiros-passos")
     page.get_by_role("button", name="abrir o site").press("Enter")
     expect(page.get_by_text("O site está no ar.")).to_be_visible()
@@ -225,14 +239,32 @@ def test_a_dealer_of_used_cars_and_bodywork_in_two_shops_opens_and_answers(
     assert said.pop(car) == ["BLINDAGEM"]  # of the tick: a car may be armored where nobody armors any
     url = page.request.get(f"{new_desk.url}{car}?_data").json()["dados"]["valores"]["seo_url"]
     page.emulate_media(media="print")
-    for path in ("/", "/veiculos", "/busca", f"/detalhe/{url}", "/sobre", "/funilaria", "/privacidade"):
+    for path in (
+        "/",
+        "/veiculos",
+        "/busca",
+        f"/detalhe/{url}",
+        "/sobre",
+        "/funilaria",
+        "/privacidade",
+        "/agendamento",
+        "/busca?preco-ate=1",
+    ):
         page.goto(new_desk.site.url + path)
-        said[path] = FALSE.findall(page.locator("body").inner_text())
+        text = page.locator("body").inner_text()
+        said[path] = FALSE.findall(text) + PROMISED.findall(text) + re.findall("AIRBAG", text)
     page.emulate_media(media="screen")
     assert {path: words for path, words in said.items() if words} == {}
+    check_apart(page, f"{new_desk.site.url}/busca", ".filtro-campos__total", ".filtro-campos__buscar")
+    check_apart(page, f"{new_desk.site.url}/detalhe/{url}", ".painel-compra__barra", ".whatsapp__botao")
+    llms = visit(new_desk, "/llms.txt")[1]
+    assert "Institucional" not in llms and "Zero km" not in llms
     detalhe = visit(new_desk, f"/detalhe/{url}")[1]
     assert 'href="tel:+555134445555"' in detalhe and "https://wa.me/" not in detalhe
 
+    page.goto(f"{new_desk.site.url}/faleconosco?sobre=servico-reparo-de-colisao")
+    expect(page.locator(".objeto-card")).to_contain_text("Reparo de colisão")
+    assert page.locator(".objeto-card img").count() == 0  # where the page has no photograph
     lead = new_desk.site.send_lead("Rita Melo", sobre="servico-reparo-de-colisao")
     page.goto(f"{new_desk.url}/contatos/{lead}")
     page.context.route("https://wa.me/**", lambda route: route.fulfill(body="WhatsApp"))

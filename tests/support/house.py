@@ -38,5 +38,6 @@ def house(**more: Any) -> DadosGerais:
         "cor": "#cbb07a",
         "cor_clara": "#7c5f27",
         "desligados": [],
+        "vazios": [],
     }
     return msgspec.convert(empty | values | more, DadosGerais)

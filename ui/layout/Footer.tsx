@@ -29,19 +29,20 @@ export function Footer({ site }: { site: DadosGerais }) {
           <Logo site={site} />
           <Endereco loja={site.loja} />
           <Contato loja={site.loja} />
-          {site.lojas
-            ?.filter(({ numero }) => numero !== site.loja.numero)
-            .map((loja) => (
-              <div key={loja.nome}>
-                <p className="negrito">{loja.nome}</p>
-                <Endereco loja={loja} />
-              </div>
-            ))}
         </div>
         <div className="footer__mapa largo">
           <Localizacao loja={site.loja} larga />
         </div>
-        <Links titulo="A casa" rotulo="Rodapé" links={LINKS} />
+        {site.lojas
+          ?.filter(({ numero }) => numero !== site.loja.numero)
+          .map((loja) => (
+            <div className="largo" key={loja.nome}>
+              <p className="negrito">{loja.nome}</p>
+              <Endereco loja={loja} />
+              <Contato loja={loja} />
+            </div>
+          ))}
+        <Links titulo="A casa" rotulo="Rodapé" links={offered(site, LINKS)} />
         <Links titulo="Estoque e serviços" links={offered(site, ESTOQUE)} />
         <Links titulo="Acompanhe" rotulo="Redes sociais" links={redesOf(site)} fora />
       </div>

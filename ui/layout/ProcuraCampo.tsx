@@ -6,11 +6,9 @@ import { useNavigate } from "react-router";
 import { FILTRO_PADRAO, MAX_TEXTO } from "../contract/facetas.ts";
 import { TODOS } from "../lib/addresses.ts";
 import { urlOf } from "../lib/filtro.ts";
-import { exampleOf } from "../lib/servicos.ts";
 import { Foto } from "../parts/Foto.tsx";
 import { useAnswer } from "../parts/useAnswer.ts";
 import { api, ok } from "../platform/api.ts";
-import { usePage } from "../usePage.ts";
 import type { Sugestao } from "../wire.ts";
 import "./ProcuraCampo.css";
 
@@ -51,7 +49,7 @@ export function ProcuraCampo({ onDone }: { onDone: () => void }) {
         name="q"
         enterKeyHint="search"
         maxLength={MAX_TEXTO}
-        placeholder={exampleOf(usePage().site)}
+        placeholder="marca, modelo ou ano"
       />
       <ul className="procura-campo__lista" {...box.getMenuProps()} hidden={!itens.length}>
         {itens.map((item, index) => (

@@ -7,7 +7,9 @@ import type { DadosGerais } from "../wire.ts";
 export type MenuItem = { texto: string; href: string; secao?: string; externo?: boolean };
 
 /** The main links; the events site is another one and opens beside. */
-export function menuOf(site: Pick<DadosGerais, "site_eventos" | "desligados" | "blindados">): MenuItem[] {
+export function menuOf(
+  site: Pick<DadosGerais, "site_eventos" | "desligados" | "vazios" | "blindados">,
+): MenuItem[] {
   const { site_eventos, blindados } = site;
   return offered(site, [
     { texto: "Home", href: "/" },

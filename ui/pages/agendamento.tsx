@@ -80,7 +80,7 @@ function Convite({ objeto }: Pick<Agendamento, "objeto">) {
           fotos, prazos e custos da importação.
         </p>
       ) : (
-        <p>O carro fica pronto, com a ficha na mão e o café na mesa. Um consultor confirma com você.</p>
+        <p>Um consultor confirma com você.</p>
       )}
     </>
   );

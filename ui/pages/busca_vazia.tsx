@@ -30,8 +30,7 @@ export default function BuscaVaziaPage({
           ops, não encontramos nenhum carro como este
         </h2>
         <p className="texto-18 mist">
-          O estoque muda toda semana. Retire um dos filtros, veja o que separamos para você ou peça o carro
-          que procura: nossa equipe o localiza, verifica a procedência e traz até você.
+          Retire um dos filtros, veja o que separamos para você ou peça o carro que procura.
         </p>
         <FiltroChips chips={chips} />
         <AviseMe
@@ -79,10 +78,7 @@ function Encomenda({ modelo }: { modelo: string }) {
           <h2 className="titulo-48 abaixo-20" id="encomenda">
             Encomende o seu
           </h2>
-          <p className="folgado mist">
-            Informe o carro e o ano. Procuramos e só chamamos você quando houver um exemplar que compraríamos
-            para nós.
-          </p>
+          <p className="folgado mist">Informe o carro e o ano. Um consultor responde.</p>
         </div>
         {enviada ? (
           <p className="busca-vazia__encomenda-enviada subtitulo texto-22" role="status">

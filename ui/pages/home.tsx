@@ -134,7 +134,7 @@ function Excelencia({ proprio }: Pick<Home, "proprio">) {
           ))}
         </ol>
         <a className="botao--texto" href="/sobre">
-          Conheça a nossa história <Icone de={ArrowRight} />
+          Conheça a loja <Icone de={ArrowRight} />
         </a>
       </div>
     </section>

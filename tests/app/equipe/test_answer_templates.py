@@ -37,6 +37,8 @@ async def test_a_template_has_the_name_car_price_and_link_of_the_contact(desk: D
     found = (await filled(desk, lead))[titulo]
     assert found.startswith("{link}, ") and f"{values['versao']} custa R$ 500.000:" in found
     assert f"{config.site_url}/detalhe/{values['seo_url']} (Helena, Quintavera Motors)" in found
+    other, _ = await write(nome="Rita Melo")
+    assert titulo not in await filled(desk, other)  # of no car there is no price
     await desk.delete(f"/api/fichas/respostas/{made.json()['id']}")
 
 

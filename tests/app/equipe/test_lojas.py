@@ -27,7 +27,7 @@ pytestmark = pytest.mark.both_engines
 Desk = httpx.AsyncClient
 WEEK = {"dias": [1, 2, 3, 4, 5, 6, 7], "abre": "08:00", "fecha": "20:00"}
 SUL = {"nome": "Aurora Sul", "telefone_loja": "(51) 93333-1122", "estado": "rio grande do sul"}
-SUL |= {"endereco": "Rua dos Plátanos", "endnum": "77", "periodos": [WEEK]}
+SUL |= {"endereco": "Rua dos Plátanos", "endnum": "77", "cidade": "Porto Alegre", "periodos": [WEEK]}
 
 
 @pytest.fixture
@@ -58,6 +58,7 @@ async def test_pages_data_and_feeds_have_the_cars_shop(client: Desk, sul: int) -
     assert site["loja"] == site["lojas"][1] and site["loja"]["whatsapp"][1]["whatsapp"] == "(51) 93333-1122"
     assert '"department":[{"@type":"AutoDealer","@id"' in (await client.get("/faleconosco")).text
     assert "Aurora Sul: Rua dos Plátanos, 77" in (await client.get("/llms.txt")).text
+    assert "em São Paulo e Porto Alegre</title>" in (await client.get("/")).text
 
 
 @pytest.mark.parametrize("sobre", ["veiculo-101", "loja-{}"])

@@ -60,7 +60,7 @@ async def test_every_service_that_a_page_names_is_known(client: Client) -> None:
     for code in named:
         found = await objeto(client, f"servico-{code}")
         assert found and found["titulo"] == SERVICOS[code][0]
-        assert (await client.get(found["caminho"])).status_code == 200
+        assert (await client.get(found["caminho"])).status_code == 200 and found["imagem"]
 
 
 @pytest.mark.parametrize(

@@ -60,12 +60,22 @@ def test_a_line_finds_its_photographs(tmp_path: Path, kind: str) -> None:
     assert supplied.find("nada.jpg") is None
     words = [supplied.read(path).removeprefix(JPEG) for path in supplied.list_of("a1")]
     assert words == [b"two", b"three", b"four", b"ten"]
-    assert supplied.list_of("") == []
+    assert supplied.list_of("") == supplied.list_of("-") == []
     assert zipped.unpack_stock(tmp_path).read_bytes() == PHOTOS["estoque.csv"]
 
 
 def supplied_of(*paths: str, base: str = "") -> SuppliedPhotos:
     return SuppliedPhotos(paths, lambda path, most: JPEG if path.endswith("jpg") else b"", base)
+
+
+def test_photographs_are_called_like_their_car_by_its_code_or_its_plate() -> None:
+    paths = ("ABC1D23_2.jpg", "ABC1D23_10.jpg", "abc-1234.jpg", "fotos/41 (1).jpg", "41/1.jpg", "7/41.jpg")
+    supplied = supplied_of(*paths, "EFG2H34/IMG_1.jpg")
+    assert supplied.list_of("90", "ABC1D23") == ["ABC1D23_2.jpg", "ABC1D23_10.jpg"]
+    assert supplied.list_of("91", "ABC1234") == ["abc-1234.jpg"]
+    assert supplied.list_of("92", "EFG2H34") == ["EFG2H34/IMG_1.jpg"]
+    assert supplied.list_of("41", "EFG2H34") == ["41/1.jpg", "fotos/41 (1).jpg"]
+    assert supplied.list_of("1") == supplied.list_of("93", "XYZ9Z99") == []
 
 
 @pytest.mark.parametrize(

@@ -23,7 +23,14 @@ def test_names_alike_are_proposed_and_capitals_are_no_change(load: Import, ensai
     load(car("N0", versao="Carrera GTI"))
     cars = [
         car("N1", marca="PORSHE", modelo="CAYENE", condicao="" if ensaio else "novo", km=0),
-        car("N2", marca="ZENVO", modelo="AURORA", versao="TURBO GT", cambio="AUTOMATICO"),
+        car(
+            "N2",
+            marca="ZENVO",
+            modelo="AURORA",
+            versao="TURBO GT",
+            cambio="AUTOMATICO",
+            opcionais=["CÂMERA DE RÉ", "ABS"],
+        ),
         {"codigo_externo": "N0", "marca": "PORSCHE", "versao": "CARRERA GTI", "modelo": "MACAN"},
     ]
     made = load(*cars, ensaio=ensaio)
@@ -36,6 +43,7 @@ def test_names_alike_are_proposed_and_capitals_are_no_change(load: Import, ensai
     ]
     if not ensaio:
         stored = load.stored("N2") or {}
+        assert stored["opcionais"] == ["Câmera de Ré", "ABS"]
         assert (stored["marca"], stored["modelo"], stored["versao"], stored["cambio"]) == (
             *("Zenvo", "Aurora"),
             *("Turbo GT", "Automático"),
@@ -54,7 +62,7 @@ def test_one_answer_fills_a_column_that_new_cars_lack(load: Import) -> None:
         (4, "condicao"),
     ]
     said = " ".join(one.detalhe for one in made.ocorrencias)
-    assert "como as de totais, ficam de fora: 5, 6." in said
+    assert "como as de totais, ficam de fora as linhas: 5, 6." in said
     assert "ficam de fora: Renavam." in said
     made = load.of(load.file, correcoes=[Correcao(0, "condicao", "km")])
     assert (made.novos, made.recusados) == (2, 0)
@@ -67,9 +75,11 @@ def test_a_cars_shop_goes_by_its_name_and_a_dealers_only_one_says_nothing(load: 
     assert load(car("L1", loja="Matriz")).novos == 1
     assert "loja" not in (load.stored("L1") or {})
     load.call(save_ficha("lojas", None, {"nome": "Aurora Sul"}, None))
-    made = load(car("L1", loja="AURORA SUL"), car("L2", loja="Matriz"))
+    made = load(car("L1", loja="AURORA SUL"), car("L2", loja="Matriz"), car("L3", loja="SÃO PAULO"))
     assert [(one.linha, one.campo) for one in made.ocorrencias if one.tipo == "erro"] == [(2, "loja")]
-    assert (load.stored("L1") or {})["loja"] == "Aurora Sul"
+    assert [(load.stored(code) or {})["loja"] for code in ("L1", "L3")] == ["Aurora Sul", "Quintavera Motors"]
+    load.call(save_ficha("lojas", None, {"nome": "Aurora Norte", "cidade": "São Paulo"}, None))
+    assert load(car("L3", loja="SÃO PAULO")).recusados == 1
 
 
 RARE = [

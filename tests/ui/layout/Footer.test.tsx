@@ -11,6 +11,7 @@ const casa = {
   logo: { escuro: "" },
   loja: { whatsapp: [], mapa: "", horario: "" },
   desligados: [],
+  vazios: [],
 };
 const site = { ...casa } as unknown as DadosGerais;
 vi.mock("../../../ui/usePage.ts", () => ({ usePage: () => ({ site }) }));

@@ -3,7 +3,8 @@ import { expect, test } from "vitest";
 import { activeOf, menuOf, SERVICOS } from "../../../ui/layout/nav.ts";
 import { offered } from "../../../ui/lib/servicos.ts";
 
-const itens = [...menuOf({ site_eventos: null, desligados: [], blindados: true }), ...SERVICOS];
+const ALL = { desligados: [], vazios: [], blindados: true };
+const itens = [...menuOf({ site_eventos: null, ...ALL }), ...SERVICOS];
 
 test.each([
   ["/", "Home"],
@@ -23,9 +24,7 @@ test.each([
 });
 
 test("the header, which has no link to all cars, shows them as cars", () => {
-  expect(activeOf(menuOf({ site_eventos: null, desligados: [], blindados: true }), "/veiculos")).toBe(
-    "/busca",
-  );
+  expect(activeOf(menuOf({ site_eventos: null, ...ALL }), "/veiculos")).toBe("/busca");
 });
 
 test.each([
@@ -34,7 +33,7 @@ test.each([
   ["funilaria", "Funilaria e pintura"],
   ["importacao", "Importação"],
 ] as const)("without %s there is no link to it, and all others stay", (servico, texto) => {
-  const site = { site_eventos: "https://eventos.example/", desligados: [servico], blindados: true };
+  const site = { site_eventos: "https://eventos.example/", ...ALL, desligados: [servico] };
   const shown = [...menuOf(site), ...offered(site, SERVICOS)].map((item) => item.texto);
   const all = [...menuOf({ ...site, desligados: [] }), ...SERVICOS].map((item) => item.texto);
   expect(all).toContain(texto);
@@ -42,8 +41,13 @@ test.each([
 });
 
 test("without armored cars and armoring no link leads to either", () => {
-  const texts = menuOf({ site_eventos: null, desligados: ["blindagem"], blindados: false }).map(
+  const texts = menuOf({ site_eventos: null, ...ALL, desligados: ["blindagem"], blindados: false }).map(
     (um) => um.texto,
   );
   expect(texts).not.toContain("Blindados");
+});
+
+test("no link leads to an address that has nothing to show", () => {
+  const shown = offered({ ...ALL, vazios: ["/busca/todos/novo"] }, SERVICOS).map((um) => um.texto);
+  expect(shown).toEqual(SERVICOS.map((um) => um.texto).filter((texto) => texto !== "Zero km"));
 });

@@ -74,7 +74,12 @@ function Grupos({ campos, ...rest }: Fields) {
         <div className="editor__campos pilha">{editors}</div>
       </fieldset>
     ) : (
-      <details key={grupo} className="editor__grupo editor__grupo--dobrado flexivel" data-caixa="">
+      <details
+        key={grupo}
+        open={fields.some(({ nome }) => location.hash === `#campo-${nome}`) || undefined}
+        className="editor__grupo editor__grupo--dobrado flexivel"
+        data-caixa=""
+      >
         <summary className="linha meio">
           <span className="rotulo firme">{grupo}</span>{" "}
           <small className="reticencias flexivel">{resumoOf(fields, rest.valores)}</small>

@@ -29,9 +29,17 @@ type LinkProps = Pick<CarroLinha, "id" | "imagem" | "foco"> & { children: ReactN
 export function CarroLink({ id, imagem, foco, children }: LinkProps) {
   return (
     <a className="carros__carro grade meio parte vao-16" href={carroHref(id)}>
-      <span className="carros__capa grade centrado grafite mist texto-12">
+      <span className="carros__capa ancora grade centrado grafite mist texto-12">
         {imagem ? (
-          <img src={imagem} alt="" style={cropOf(foco)} width={480} height={320} loading="lazy" />
+          <img
+            className="fundo inteiro alto corta"
+            src={imagem}
+            alt=""
+            style={cropOf(foco)}
+            width={480}
+            height={320}
+            loading="lazy"
+          />
         ) : (
           "sem foto"
         )}

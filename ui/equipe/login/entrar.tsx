@@ -14,7 +14,7 @@ import "./entrar.css";
 function Porta({ titulo, children }: { titulo: string; children: Elements }) {
   return (
     <section className="entrar pilha" data-caixa="">
-      <p className="rotulo">{`${useScreen().casa.nome} · Equipe`}</p>
+      <p className="rotulo">{`${useScreen().casa.nome} Equipe`}</p>
       <h1 className="texto-28">{titulo}</h1>
       {children}
     </section>

@@ -16,8 +16,6 @@ import {
   TODAS,
   urlOf,
 } from "../../lib/filtro.ts";
-import { exampleOf } from "../../lib/servicos.ts";
-import { usePage } from "../../usePage.ts";
 import type { CondicaoOpcao, MarcaOpcao, ModeloOpcao } from "../../wire.ts";
 import { Icone } from "../Icone.tsx";
 import "./FiltroCampos.css";
@@ -133,7 +131,7 @@ function Palavras({ q, onChoose }: Pick<EscolhaDoFiltro, "q"> & Pick<Props, "onC
       name="q"
       rotulo="O que você procura"
       maxLength={MAX_TEXTO}
-      placeholder={exampleOf(usePage().site)}
+      placeholder="marca, modelo ou ano"
       defaultValue={q}
       onBlur={({ target }) => onChoose({ q: target.value.trim() })}
     />

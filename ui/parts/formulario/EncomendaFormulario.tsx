@@ -37,7 +37,6 @@ export const EncomendaFormulario = withErrorBoundary(function EncomendaFormulari
         discreto={!recusa}
         rotulo="Veículo, modelo e ano"
         maxLength={80}
-        placeholder="Porsche 911 Carrera 2025"
         {...form.campo("modelo", regraNome("Diga qual carro você procura"))}
       />
     </Formulario>

@@ -152,11 +152,12 @@ function Barra({ preco, onPropor }: BarraProps) {
 
 /** Another customer comes first. */
 function Reservado({ veiculo, gatilho }: Omit<Props, "textos">) {
+  const { sem_email } = usePage().publico;
   return (
     <>
       <p className="abaixo-8 mist">
-        <strong>Reservado.</strong> Outro cliente tem a preferência. Você ainda pode fazer uma proposta, ou
-        saber quando o carro ficar livre.
+        <strong>Reservado.</strong> Outro cliente tem a preferência. Você ainda pode fazer uma proposta
+        {sem_email ? "." : ", ou saber quando o carro ficar livre."}
       </p>
       <AviseMe className="botao botao--contorno" busca={veiculo.pagina_produto} gatilho={gatilho}>
         Avise-me se ficar livre
