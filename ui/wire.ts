@@ -1802,6 +1802,7 @@ export interface components {
         /** Sugestao */
         Sugestao: {
             apoio: string;
+            foco?: number;
             href: string;
             imagem: string;
             texto: string;

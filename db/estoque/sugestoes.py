@@ -4,7 +4,7 @@ from collections import Counter
 from typing import Literal
 from urllib.parse import urlencode
 
-from msgspec import Struct
+from msgspec import UNSET, Struct, UnsetType
 
 from db import addresses
 from db.addresses import TODOS
@@ -17,13 +17,16 @@ MOST_NAMES, MOST_CARS = 4, 4
 
 
 class Sugestao(Struct):
-    """The target of a suggestion: `apoio` is the number of cars there, or the price of one; `imagem` is a car's picture."""
+    """The target of a suggestion: `apoio` is the number of cars there, or the price of one; `imagem` is a car's picture, and
+    `foco` where it is cropped.
+    """
 
     tipo: Literal["marca", "modelo", "carro"]
     texto: str
     apoio: str
     href: str
     imagem: str
+    foco: int | UnsetType = UNSET
 
 
 async def list_sugestoes(text: str) -> list[Sugestao]:
@@ -79,6 +82,7 @@ async def _cars(selection: Selection) -> list[Sugestao]:
             ),
             href=addresses.detalhe_path(car.seo_url),
             imagem=car.imagem,
+            foco=car.foco,
         )
         for car in await selection.list_page()
         if car.status == "Ativo"

@@ -68,6 +68,13 @@ def test_photographs_of_any_shape_stand_whole_and_a_card_shows_the_part_that_the
     goto(visitor, f"{site}/detalhe/{newest['seo_url']}")
     expect(visitor.locator(".galeria__miniaturas img").first).to_have_css("object-position", "1% 1%")
     assert visitor.evaluate(WHOLE) == [[True, True]] * len(SHAPES)
+    goto(visitor, f"{site}/busca")
+    expect(visitor.locator(".vistos__lista img").first).to_have_css("object-position", "1% 1%")
+    goto(visitor, f"{site}/detalhe/{newest['seo_url']}")
+    visitor.get_by_role("button", name="Procurar no estoque").click()
+    visitor.get_by_role("combobox").fill(newest["versao"])
+    expect(visitor.get_by_role("option").locator("img").first).to_have_css("object-position", "1% 1%")
+    visitor.get_by_role("button", name="Fechar").click()
     visitor.locator(".galeria__ampliar").first.click()
     for width, height in SHAPES:
         box = visitor.locator(f".lightbox img[width='{width}'][height='{height}']").bounding_box()

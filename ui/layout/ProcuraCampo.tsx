@@ -109,7 +109,7 @@ function Opcao({ item, realce, props }: { item: Sugestao; realce: boolean; props
       className="procura-campo__opcao linha vao-16 meio tocavel"
       data-realce={realce || undefined}
     >
-      {item.imagem ? <Foto className="firme" imagem={item.imagem} alt="" sizes="72px" /> : null}
+      {item.imagem && <Foto className="firme" imagem={item.imagem} foco={item.foco} alt="" sizes="72px" />}
       <span>
         <span>{item.texto}</span>
         <small className="bloco nota">{`${TIPOS[item.tipo]} · ${item.apoio}`}</small>

@@ -5,19 +5,25 @@ const CHAVE = "vistos";
 export const MAXIMO_DE_VISTOS = 8;
 
 /** What a card of it shows: no price, which may be another by now. */
-export type Viewed = { seo_url: string; nome: string; versao: string; imagem: string };
+export type Viewed = {
+  seo_url: string;
+  nome: string;
+  versao: string;
+  imagem: string;
+  foco?: number | undefined;
+};
 
 export function readViewed(): Viewed[] {
   const lidos = readJson("local", CHAVE);
   return Array.isArray(lidos) ? lidos.filter(isVisto).slice(0, MAXIMO_DE_VISTOS) : [];
 }
 
-export function addViewed({ seo_url, nome, versao, imagem }: Viewed): void {
+export function addViewed({ seo_url, nome, versao, imagem, foco }: Viewed): void {
   const outros = readViewed().filter((um) => um.seo_url !== seo_url);
   store(
     "local",
     CHAVE,
-    JSON.stringify([{ seo_url, nome, versao, imagem }, ...outros].slice(0, MAXIMO_DE_VISTOS)),
+    JSON.stringify([{ seo_url, nome, versao, imagem, foco }, ...outros].slice(0, MAXIMO_DE_VISTOS)),
   );
 }
 

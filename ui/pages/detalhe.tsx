@@ -100,7 +100,7 @@ function caminhoOf(veiculo: VeiculoDetalhe) {
 }
 
 function vistoOf({ fotos: [foto], ...veiculo }: VeiculoDetalhe) {
-  return foto && { ...veiculo, nome: nomeOf(veiculo), imagem: foto.imagem };
+  return foto && { ...veiculo, nome: nomeOf(veiculo), imagem: foto.imagem, foco: foto.foco };
 }
 
 function Titulo({ veiculo }: { veiculo: VeiculoDetalhe }) {

@@ -2,7 +2,7 @@
 import { useEffect, useState } from "react";
 import { detalhe } from "../../lib/addresses.ts";
 import { addViewed, clearViewed, readViewed, type Viewed, watchViewed } from "../../lib/viewed.ts";
-import { variante } from "../Foto.tsx";
+import { cropOf, variante } from "../Foto.tsx";
 import "./Vistos.css";
 
 export function Vistos({ agora }: { agora?: Viewed }) {
@@ -27,12 +27,13 @@ export function Vistos({ agora }: { agora?: Viewed }) {
         </p>
       </header>
       <ul className="vistos__lista linha vao-16">
-        {outros.map(({ seo_url, nome, versao, imagem }) => (
+        {outros.map(({ seo_url, nome, versao, imagem, foco }) => (
           <li key={seo_url}>
             <a href={detalhe(seo_url)}>
               <img
                 src={variante(imagem, 480, "jpg")}
                 alt=""
+                style={cropOf(foco)}
                 width={480}
                 height={320}
                 loading="lazy"
