@@ -22,7 +22,7 @@ PAGES = (*COVERS, "/busca", CARRERA, "/importado/1", "/blindagem/cotacao", "/est
 # The words over pictures, each line of text with its colour, in the window's coordinates.
 LINES = """() => {
   const lines = [];
-  const over = ".header, .capa__texto, .banners__slide[data-ativo] .banners__texto, .home__showroom-texto, .home__viva-texto";
+  const over = ".header, .capa__texto, .banners__slide[data-ativo] .banners__texto, .home__cena-texto";
   for (const part of document.querySelectorAll(over)) {
     const texts = document.createTreeWalker(part, NodeFilter.SHOW_TEXT);
     while (texts.nextNode()) {

@@ -40,7 +40,10 @@ export function Consentimento() {
 function Aviso({ ofertas, onPreferencias }: { ofertas: Offer[]; onPreferencias: () => void }) {
   const titulo = useId();
   return (
-    <section className="consentimento so-tela texto-12 fila meio entre grafite mist" aria-labelledby={titulo}>
+    <section
+      className="consentimento so-tela texto-12 fila vao-8 lado-24 meio entre grafite mist"
+      aria-labelledby={titulo}
+    >
       <h2 className="sr-only" id={titulo}>
         Podemos registrar a sua visita?
       </h2>

@@ -46,7 +46,7 @@ export function Footer({ site }: { site: DadosGerais }) {
         <Links titulo="Estoque e serviços" links={offered(site, ESTOQUE)} />
         <Links titulo="Acompanhe" rotulo="Redes sociais" links={redesOf(site)} fora />
       </div>
-      <div className="footer__base largura fila base entre divisa texto-12">
+      <div className="footer__base largura fila lado-32 base entre divisa texto-12">
         <p>
           {`© ${site.ano_direitos} ${site.razao_social || site.nome}${site.cnpj && ` CNPJ ${site.cnpj}`}`}
         </p>
@@ -96,7 +96,7 @@ function Links({ titulo, rotulo = titulo, links, fora }: LinksProps) {
   if (!links.length) return null;
   const alvo = fora && { target: "_blank", rel: "noopener noreferrer" };
   return (
-    <nav className="footer__links pilha topo" aria-label={rotulo}>
+    <nav className="footer__links pilha vao-4 lado-24 topo" aria-label={rotulo}>
       <h2 className="largo abaixo-12 rotulo">{titulo}</h2>
       {links.map(({ texto, href }) => (
         <a className="clareia" key={href} href={href} {...alvo}>

@@ -34,7 +34,7 @@ export function Preferencias({ ofertas, onDone }: { ofertas: Offer[]; onDone: ()
           o pedido vale como recusa: nada é registrado.
         </p>
       )}
-      <div className="preferencias__opcao meio inteiro pilha">
+      <div className="preferencias__opcao meio inteiro pilha vao-8 lado-24">
         <strong className="negrito">Essencial</strong>
         <span className="nota">Sempre ativo</span>
         <p className="largo nota">
@@ -56,7 +56,7 @@ function OfertaCampo({ oferta, bloqueada }: { oferta: Offer; bloqueada: boolean 
   const id = useId();
   const { titulo, texto } = TEXTOS[oferta];
   return (
-    <div className="preferencias__opcao meio inteiro pilha">
+    <div className="preferencias__opcao meio inteiro pilha vao-8 lado-24">
       <label className="negrito" htmlFor={id}>
         {titulo}
       </label>

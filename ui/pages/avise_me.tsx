@@ -38,7 +38,7 @@ function Formulario({ busca, titulo, gatilho }: Pick<AviseMe, "busca" | "titulo"
   return (
     <>
       <h1 className="parte texto-56">{titulo}</h1>
-      <p className="medida-66">{`Avisamos por e-mail ${gatilho}. No máximo um por dia.`}</p>
+      <p className="medida">{`Avisamos por e-mail ${gatilho}. No máximo um por dia.`}</p>
       <AvisoFormulario busca={busca} onSent={() => navigate(AVISO_ENVIADO)} />
       {/* The search itself may have nothing, and no link of the site leads to nothing. */}
       <a className="alvo sublinhado" href={ESTOQUE}>

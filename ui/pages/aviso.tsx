@@ -3,7 +3,6 @@ import { aviso as acaoHref, isDetalhe } from "../lib/addresses.ts";
 import { Comunicado } from "../parts/Comunicado.tsx";
 import { Folha } from "../parts/Folha.tsx";
 import type { Aviso, AvisoGuardado } from "../wire.ts";
-import "./aviso.css";
 
 export default function AvisoPage({ chave, aviso, gatilho }: Aviso) {
   return (
@@ -31,6 +30,12 @@ const TITULOS = {
 
 function Guardado({ chave, aviso, gatilho }: Omit<Aviso, "seo"> & { aviso: AvisoGuardado }) {
   const { titulo, busca, email, estado, ate } = aviso;
+  const textos = {
+    pendente: `Avisamos em ${email} ${gatilho}. No máximo um e-mail por dia, por um ano; um clique cancela.`,
+    confirmado: `Avisamos em ${email} até ${ate}, no máximo uma vez por dia.`,
+    cancelado:
+      "Você não recebe mais e-mails dele. Em 30\u00a0dias apagamos o que resta; se preferir, apague agora.",
+  };
   return (
     <>
       <h1>{TITULOS[estado]}</h1>
@@ -39,16 +44,8 @@ function Guardado({ chave, aviso, gatilho }: Omit<Aviso, "seo"> & { aviso: Aviso
           {titulo}
         </a>
       </p>
-      {estado === "pendente" && (
-        <p>{`Avisamos em ${email} ${gatilho}. No máximo um e-mail por dia, por um ano; um clique cancela.`}</p>
-      )}
-      {estado === "confirmado" && <p>{`Avisamos em ${email} até ${ate}, no máximo uma vez por dia.`}</p>}
-      {estado === "cancelado" && (
-        <p>
-          Você não recebe mais e-mails dele. Em 30&nbsp;dias apagamos o que resta; se preferir, apague agora.
-        </p>
-      )}
-      <div className="aviso__acoes fila meio">
+      <p>{textos[estado]}</p>
+      <div className="fila vao-16 lado-24 meio">
         {estado === "pendente" && (
           <Acao chave={chave} acao="confirmar" texto="Confirmar o alerta" principal />
         )}

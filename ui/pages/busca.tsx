@@ -20,7 +20,7 @@ export default function BuscaPage({ filtro, chips, h1, gatilho, total, paginas, 
       <section className="busca__resultado largura acima-12" aria-label="Resultado da busca">
         <div className="busca__barra fila meio entre abaixo-12">
           <FiltroChips chips={chips} />
-          <div className="busca__acoes fila so-tela">
+          <div className="busca__acoes fila vao-8 lado-24 so-tela">
             <AviseMe
               className="busca__avise alvo texto-14 brass vao-8"
               busca={urlOf({ ...filtro, ordem: "relevancia", pagina: 1 })}

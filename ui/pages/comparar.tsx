@@ -8,8 +8,8 @@ import { nomeOf } from "../lib/veiculo.ts";
 import { ACAO, Acoes, Compartilhamento } from "../parts/Acoes.tsx";
 import { variante } from "../parts/Foto.tsx";
 import { Icone } from "../parts/Icone.tsx";
+import { Impresso } from "../parts/Impresso.tsx";
 import { Comparacao } from "../parts/veiculo/Comparacao.tsx";
-import { Impresso } from "../parts/veiculo/Impresso.tsx";
 import type { Comparar, VeiculoDetalhe } from "../wire.ts";
 import "./comparar.css";
 
@@ -76,7 +76,7 @@ function ComparacaoAcoes({ carros }: Pick<Comparar, "carros">) {
 function Vazia({ carro }: { carro: VeiculoDetalhe | undefined }) {
   return (
     <div className="pilha inicio">
-      <p className="medida-60 folgado mist">
+      <p className="medida folgado mist">
         {carro ? (
           <>
             <span>{"Aqui só há um carro, o "}</span>

@@ -8,13 +8,13 @@ import { Abrir } from "../parts/Abrir.tsx";
 import { AfterPaint } from "../parts/AfterPaint.tsx";
 import { Carousel, TERCO } from "../parts/Carousel.tsx";
 import { Fatos } from "../parts/Fatos.tsx";
+import { Impresso } from "../parts/Impresso.tsx";
 import { Migalhas } from "../parts/Migalhas.tsx";
 import { Previa } from "../parts/Previa.tsx";
 import { Video } from "../parts/Video.tsx";
 import { Diferenciais } from "../parts/veiculo/Diferenciais.tsx";
 import { Ficha } from "../parts/veiculo/Ficha.tsx";
 import { Galeria } from "../parts/veiculo/Galeria.tsx";
-import { Impresso } from "../parts/veiculo/Impresso.tsx";
 import { PainelCompra } from "../parts/veiculo/PainelCompra.tsx";
 import { Som } from "../parts/veiculo/Som.tsx";
 import { Sugestoes } from "../parts/veiculo/Sugestoes.tsx";
@@ -168,11 +168,11 @@ function Descricao({ veiculo: { detalhes, destaques } }: { veiculo: VeiculoDetal
         {chamada || titulo || "Descrição"}
       </h2>
       {paragraphs(descricao).map((text) => (
-        <p className="medida-66 abaixo-20 texto-18 silver" key={text}>
+        <p className="medida abaixo-20 texto-18 silver" key={text}>
           {text}
         </p>
       ))}
-      {destaques.length > 0 && <p className="medida-66 abaixo-20 texto-18 medio">{destaques.join(" · ")}</p>}
+      {destaques.length > 0 && <p className="medida abaixo-20 texto-18 medio">{destaques.join(" · ")}</p>}
     </section>
   );
 }

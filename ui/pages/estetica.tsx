@@ -104,7 +104,7 @@ function Fornecedores({ proprio, ppf, filme }: Pick<Estetica, "proprio" | "ppf" 
     titulo,
     conteudo: (
       <div>
-        <p className="abaixo-32 medida-62">{texto}</p>
+        <p className="abaixo-32 medida">{texto}</p>
         <GaleriaGrade rotulo={`PPF ${titulo}`} fotos={fotos[lugar - 1] ?? []} />
       </div>
     ),

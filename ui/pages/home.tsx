@@ -15,6 +15,7 @@ import { MarcasCarrossel } from "../parts/MarcasCarrossel.tsx";
 import { VideoModal } from "../parts/VideoModal.tsx";
 import { VeiculoCard } from "../parts/veiculo/VeiculoCard.tsx";
 import { Vistos } from "../parts/veiculo/VistosLater.tsx";
+import type { Elements } from "../platform/elements.ts";
 import { usePage } from "../usePage.ts";
 import type { Destaque, Home, Veiculo } from "../wire.ts";
 import "./home.css";
@@ -60,7 +61,7 @@ const POR_SLIDE = 6;
 function Destaques({ titulo, destaques }: { titulo: string; destaques: (Destaque | Veiculo)[] }) {
   return (
     <section className="largura trecho" aria-labelledby="destaques">
-      <header className="home__destaques-topo fila entre fim abaixo-trecho">
+      <header className="fila lado-32 entre fim abaixo-trecho">
         <h2 className="titulo-48" id="destaques">
           <span className="frase">{titulo}</span>
         </h2>
@@ -77,19 +78,32 @@ function Destaques({ titulo, destaques }: { titulo: string; destaques: (Destaque
   );
 }
 
-function Showroom({ proprio }: Pick<Home, "proprio">) {
-  const { nome, video } = usePage().site;
-  const [aberto, setAberto] = useState(false);
-  const { showroom } = proprio.fotos;
-  const { titulo, texto } = textsOf(proprio, "showroom");
+type CenaProps = Pick<Home, "proprio"> & { parte: string; sizes: string; children: Elements };
+
+/** Words and a way on over a photograph of the page's own. */
+function Cena({ proprio, parte, sizes, children }: CenaProps) {
+  const { titulo, texto } = textsOf(proprio, parte);
+  const foto = proprio.fotos[parte];
   return (
-    <section className="home__showroom ancora corta so-tela grade veu" aria-labelledby="showroom">
-      {showroom && <Foto className="fundo" {...showroom} alt="" sizes="max(100vw, 854px)" />}
-      <div className="home__showroom-texto largura ancora">
-        <h2 className="home__titulo titulo-56" id="showroom">
+    <section className="home__cena ancora corta so-tela grade veu" data-parte={parte} aria-labelledby={parte}>
+      {foto && <Foto className="fundo" {...foto} alt="" sizes={sizes} />}
+      <div className="home__cena-texto largura ancora">
+        <h2 className="home__titulo titulo-56" id={parte}>
           {titulo}
         </h2>
         <p className="texto-18 silver">{texto}</p>
+        {children}
+      </div>
+    </section>
+  );
+}
+
+function Showroom({ proprio }: Pick<Home, "proprio">) {
+  const { nome, video } = usePage().site;
+  const [aberto, setAberto] = useState(false);
+  return (
+    <>
+      <Cena proprio={proprio} parte="showroom" sizes="max(100vw, 854px)">
         {video && (
           <a
             className="home__tocar forte meio vao-16"
@@ -106,13 +120,13 @@ function Showroom({ proprio }: Pick<Home, "proprio">) {
             Conheça o showroom
           </a>
         )}
-      </div>
+      </Cena>
       <VideoModal
         video={aberto ? video : null}
         titulo={`O showroom da ${nome}`}
         onClose={() => setAberto(false)}
       />
-    </section>
+    </>
   );
 }
 
@@ -142,25 +156,16 @@ function Excelencia({ proprio }: Pick<Home, "proprio">) {
 }
 
 function VivaAlgoNovo({ proprio }: Pick<Home, "proprio">) {
-  const { viva } = proprio.fotos;
-  const { titulo, texto } = textsOf(proprio, "viva");
   return (
-    <section className="home__viva so-tela corta ancora grade veu" aria-labelledby="viva">
-      {viva && <Foto className="fundo" {...viva} alt="" sizes="max(117vw, 1120px)" />}
-      <div className="home__viva-texto largura ancora">
-        <h2 className="home__titulo titulo-56" id="viva">
-          {titulo}
-        </h2>
-        <p className="texto-18 silver">{texto}</p>
-        <div className="fila">
-          <a className="botao" href={ESTOQUE}>
-            Ver o estoque
-          </a>
-          <a className="botao botao--contorno" href="/vendaseucarro">
-            Venda seu Carro
-          </a>
-        </div>
+    <Cena proprio={proprio} parte="viva" sizes="max(117vw, 1120px)">
+      <div className="fila">
+        <a className="botao" href={ESTOQUE}>
+          Ver o estoque
+        </a>
+        <a className="botao botao--contorno" href="/vendaseucarro">
+          Venda seu Carro
+        </a>
       </div>
-    </section>
+    </Cena>
   );
 }

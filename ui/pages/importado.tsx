@@ -8,10 +8,10 @@ import { Carousel } from "../parts/Carousel.tsx";
 import { Fatos } from "../parts/Fatos.tsx";
 import { Foto } from "../parts/Foto.tsx";
 import { Ilustrativa } from "../parts/Ilustrativa.tsx";
+import { Impresso } from "../parts/Impresso.tsx";
 import { Migalhas } from "../parts/Migalhas.tsx";
 import { Secao } from "../parts/Secao.tsx";
 import { ImportadoCard } from "../parts/veiculo/ImportadoCard.tsx";
-import { Impresso } from "../parts/veiculo/Impresso.tsx";
 import type { Importado } from "../wire.ts";
 import "./importado.css";
 

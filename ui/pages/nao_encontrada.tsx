@@ -19,7 +19,7 @@ export default function NaoEncontradaPage({ seo, procurado, recomendados, opcoes
         <p className="nao-encontrada__texto texto-28">
           {removido ? "Este carro não está mais à venda." : "Parece que algo deu errado..."}
         </p>
-        <p className="medida-60 folgado mist">
+        <p className="medida folgado mist">
           <span>{`${removido ? "Ele saiu do nosso estoque." : "O endereço mudou ou o carro já tem outro dono."} Procure de novo abaixo ou volte à `}</span>
           <a className="brass sublinhado" href="/">
             Home

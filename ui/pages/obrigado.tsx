@@ -5,7 +5,7 @@ export default function ObrigadoPage() {
     <main className="abertura largura pilha vao-24 inicio">
       <p className="rotulo">Enviado</p>
       <h1>Recebemos o seu contato</h1>
-      <p className="medida-60">
+      <p className="medida">
         Um consultor da casa responde no horário da loja. Se preferir falar agora, use o nosso WhatsApp.
       </p>
       <p className="fila vao-16">

@@ -17,7 +17,7 @@ export default function PrivacidadePage({ proprio, prazos }: Privacidade) {
       <header className="privacidade__topo largura">
         <p className="rotulo">{topo.rotulo}</p>
         <h1 className="acima-16 abaixo-20 texto-56">{topo.titulo}</h1>
-        <p className="medida-62 texto-18 mist">
+        <p className="medida texto-18 mist">
           {`${topo.texto ?? ""} Quem responde pelos dados é a ${[site.razao_social || site.nome, site.cnpj && `CNPJ ${site.cnpj}`].filter(Boolean).join(", ")}.`}
         </p>
       </header>

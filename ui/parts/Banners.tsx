@@ -92,7 +92,7 @@ function Slide({ banner, primeiro, onVideo }: SlideProps) {
         <h2 className="banners__titulo numeral texto-56">{banner.titulo}</h2>
         <p className="banners__descricao acima-20 silver">{banner.descricao_banner}</p>
         <Fatos banner={banner} />
-        <div className="banners__acoes fila meio">
+        <div className="banners__acoes fila lado-24 meio">
           <Botao banner={banner} />
           {video && (
             <button type="button" className="banners__video forte meio vao-12 acende" onClick={play}>

@@ -5,7 +5,7 @@ export function Comunicado({ titulo, texto, href, acao }: Props) {
   return (
     <>
       <h1 className="parte texto-56">{titulo}</h1>
-      <p className="medida-66">{texto}</p>
+      <p className="medida">{texto}</p>
       <a className="botao" href={href}>
         {acao}
       </a>

@@ -1,10 +1,9 @@
 /** A failure inside a page: a message and a retry (reading 17). */
 import type { ApiList } from "../lib/option.ts";
-import "./Falha.css";
 
 export function Falha({ texto, onRetry }: { texto: string; onRetry?: () => void }) {
   return (
-    <div className="falha recusa fila meio entre" role="alert">
+    <div className="recusa fila vao-8 lado-24 meio entre" role="alert">
       <p>{texto}</p>
       <button type="button" className="alvo negrito sublinhado" onClick={onRetry}>
         Tentar novamente

@@ -2,9 +2,8 @@
 import { X, ZoomIn, ZoomOut } from "lucide";
 import {
   type CSSProperties,
+  type KeyboardEvent,
   type PointerEvent,
-  useEffect,
-  useEffectEvent,
   useReducer,
   useRef,
   useState,
@@ -35,19 +34,19 @@ export function Lightbox({ fotos, indice, onClose }: Props) {
   const [estado, act] = useReducer(reduceZoom, { indice, total: fotos.length, zoom: 0 });
   const foto = fotos[estado.indice] as FotoAmpliada;
 
-  const press = useEffectEvent(({ key }: KeyboardEvent) => TECLAS[key] && act(TECLAS[key]));
-  useEffect(() => {
-    // Not on the dialog: a click on the photograph leaves the focus outside it.
-    const listen = (event: KeyboardEvent) => press(event);
-    addEventListener("keydown", listen);
-    return () => removeEventListener("keydown", listen);
-  }, []);
+  function press(event: KeyboardEvent) {
+    dialog.onKeyDown(event);
+    const gesto = TECLAS[event.key];
+    if (gesto) act(gesto);
+  }
 
   return (
     <dialog
       {...dialog}
-      className="lightbox corta bone"
+      className="lightbox lido corta bone"
+      tabIndex={-1} // a click on the photograph leaves the focus here
       aria-label="Fotos em tela cheia"
+      onKeyDown={press}
       onWheel={({ deltaY }) => act(deltaY < 0 ? "enlarge" : "shrink")}
     >
       <Quadro key={estado.indice} foto={foto} zoom={estado.zoom} act={act} />

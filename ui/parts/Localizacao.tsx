@@ -24,7 +24,7 @@ export const Localizacao = withErrorBoundary(function Localizacao({ loja, larga 
         />
       )}
       <AbertoAgora loja={loja} />
-      <ul className="localizacao__rotas fila" aria-label="Como chegar">
+      <ul className="fila vao-4 lado-24" aria-label="Como chegar">
         {directionsOf(loja).map(({ nome, href }) => (
           <li key={nome}>
             <a className="alvo sublinhado" href={href} target="_blank" rel="noopener noreferrer">

@@ -25,7 +25,7 @@ export function Secao({ titulo, rotulo, texto, clara, id, children }: Props) {
             {titulo}
           </h2>
         )}
-        {texto && <p className="secao__texto acima-20 texto-18 medida-62">{texto}</p>}
+        {texto && <p className="secao__texto acima-20 texto-18 medida">{texto}</p>}
         {children && (
           <div className="secao__corpo">
             <ErrorBoundary>{children}</ErrorBoundary>

@@ -1,6 +1,6 @@
 /** A vehicle's videos: the poster first, YouTube's frame only on demand. */
 import { Play } from "lucide";
-import { useState } from "react";
+import { type MouseEvent, useState } from "react";
 import { youtube } from "../lib/youtube.ts";
 import { Foto } from "./Foto.tsx";
 import { Icone } from "./Icone.tsx";
@@ -15,6 +15,10 @@ const CAPA = "(width >= 1500px) 1056px, (width >= 1024px) 64vw, 100vw";
 export const Video = withErrorBoundary(function Video({ videos, imagem, titulo }: Props) {
   const [tocando, setTocando] = useState<string | null>(null);
   const [primeiro] = videos;
+  const play = (video: string) => (event: MouseEvent) => {
+    event.preventDefault();
+    setTocando(video);
+  };
   if (!primeiro) return null;
   return (
     <div className="flexivel">
@@ -25,10 +29,7 @@ export const Video = withErrorBoundary(function Video({ videos, imagem, titulo }
           className="video__capa ancora pilha corta cantos grafite"
           data-toque=""
           href={youtube(primeiro)}
-          onClick={(event) => {
-            event.preventDefault();
-            setTocando(primeiro);
-          }}
+          onClick={play(primeiro)}
         >
           {imagem && <Foto className="fundo" imagem={imagem} alt="" sizes={CAPA} />}
           <span className="video__tocar quadrado ancora redondo">
@@ -38,7 +39,7 @@ export const Video = withErrorBoundary(function Video({ videos, imagem, titulo }
         </a>
       )}
       {videos.length > 1 && (
-        <ul className="video__lista fila acima-8" aria-label="Outros vídeos">
+        <ul className="fila vao-8 lado-24 acima-8" aria-label="Outros vídeos">
           {videos.map((video, i) => (
             <li key={video}>
               <a
@@ -46,10 +47,7 @@ export const Video = withErrorBoundary(function Video({ videos, imagem, titulo }
                 data-toque=""
                 href={youtube(video)}
                 aria-current={video === tocando ? "true" : undefined}
-                onClick={(event) => {
-                  event.preventDefault();
-                  setTocando(video);
-                }}
+                onClick={play(video)}
               >
                 <Icone de={Play} />
                 <span>{` Vídeo ${i + 1}`}</span>

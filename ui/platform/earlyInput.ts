@@ -50,7 +50,7 @@ export class EarlyInputs {
 
   private click(event: MouseEvent) {
     const alvo = (event.target as Element).closest<HTMLElement>(CONTROLS);
-    if (!alvo || isSubmit(alvo) || isModified(event)) return; // links are followed, and forms report their own button
+    if (!alvo || isSubmit(alvo) || !isPlain(event)) return; // links are followed, and forms report their own button
     event.preventDefault();
     event.stopPropagation();
     this.record({ tipo: "click", alvo }, alvo);
@@ -99,9 +99,11 @@ function placeOf(element: Element): Place {
   return { like, of: all.length, at: all.indexOf(element) };
 }
 
-/** A click that opens a link elsewhere. */
-function isModified({ button, metaKey, ctrlKey, shiftKey }: MouseEvent): boolean {
-  return button !== 0 || metaKey || ctrlKey || shiftKey;
+type Click = Pick<MouseEvent, "button" | "metaKey" | "ctrlKey" | "shiftKey" | "altKey">;
+
+/** Whether a click follows a link in this tab. */
+export function isPlain({ button, metaKey, ctrlKey, shiftKey, altKey }: Click): boolean {
+  return button === 0 && !metaKey && !ctrlKey && !shiftKey && !altKey;
 }
 
 function isSubmit(alvo: HTMLElement): boolean {

@@ -2,6 +2,8 @@
  * Links are plain `<a href>`: without a component of the router's for each, pages render and hydrate faster, and links
  * inside the institutional texts are followed like any other. With `data-transicao` their article turns into the page.
  */
+import { isPlain } from "./earlyInput.ts";
+
 type Navigate = (href: string, options: { replace: boolean; from: Element | null }) => unknown;
 
 type Router = {
@@ -56,9 +58,4 @@ export function followLinks({ navigate, preload, prefetch, isPage }: Router): vo
 function linkOf(target: EventTarget | null): HTMLAnchorElement | null {
   const link = (target as Element).closest?.<HTMLAnchorElement>("a[href]:not([target]):not([download])");
   return link?.origin === location.origin ? link : null;
-}
-
-/** Whether a click follows a link in this tab. */
-function isPlain({ button, metaKey, ctrlKey, shiftKey, altKey }: MouseEvent): boolean {
-  return button === 0 && !metaKey && !ctrlKey && !shiftKey && !altKey;
 }

@@ -11,7 +11,7 @@ import { seo } from "../stock.ts";
 
 const whatsapp = Array.from({ length: 5 }, (_, i) => ({ whatsapp: `(11) 90000-000${i}`, destinatario: "" }));
 vi.mock("../../../ui/usePage.ts", () => ({
-  usePage: () => ({ site: { loja: { whatsapp } }, about: { contato: 3 } }),
+  usePage: () => ({ site: { loja: { whatsapp }, logo: {} }, publico: {}, about: { contato: 3 } }),
 }));
 
 const marcas = [

@@ -13,7 +13,9 @@ const TELEFONES = ["(11) 90000-0001", "(11) 90000-0002", "(11) 90000-0003"];
 vi.mock("../../../ui/usePage.ts", () => ({
   usePage: () => ({
     about: { contato: 2 },
+    publico: {},
     site: {
+      logo: {},
       ...off,
       nome: "Quintavera Motors",
       loja: { whatsapp: TELEFONES.map((whatsapp) => ({ whatsapp })) },

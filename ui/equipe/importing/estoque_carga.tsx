@@ -81,7 +81,7 @@ function Andamento({ carga: { etapa, feitos, total, recebido, tamanho } }: { car
     total > 0 && `${feitos.toLocaleString("pt-BR")} de ${total.toLocaleString("pt-BR")} carros. `;
   const lendo = etapa === "ensaiando" && "O arquivo está sendo lido. ";
   return (
-    <div className="medida-60 mist pilha">
+    <div className="medida mist pilha">
       <progress value={of ? done : undefined} max={of || 1} aria-label={ETAPAS[etapa]} />
       <p>
         {etapa === "recebendo"

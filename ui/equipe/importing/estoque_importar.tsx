@@ -23,7 +23,7 @@ export default function ImportarScreen({ pedaco, sites, cargas }: Importar) {
       <Envio pedaco={pedaco} />
       <details className="acima-16">
         <summary className="folga-12">Como preparar o arquivo</summary>
-        <ul className="medida-66 mist pilha vao-8">
+        <ul className="medida mist pilha vao-8">
           <li>
             Envie a planilha como ela é, de Excel ou em CSV: títulos acima das colunas não atrapalham. O
             estoque em CSV, abaixo, é o modelo com todas as colunas.

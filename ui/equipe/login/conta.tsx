@@ -88,7 +88,7 @@ function Protecao(props: Props) {
     setPasso(await ok(api.POST("/api/conta/autenticador/codigo", { body: { codigo } })));
   }
   return (
-    <div className="medida-60 pilha">
+    <div className="medida pilha">
       <p>{situacaoOf(props)}</p>
       {!mudanca && !preparo && !codigos && <Mudancas {...props} onChange={setPasso} />}
       {mudanca && (

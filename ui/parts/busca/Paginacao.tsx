@@ -9,7 +9,7 @@ type Props = { pagina: number; paginas: number; href: (pagina: number) => string
 export function Paginacao({ pagina, paginas, href }: Props) {
   if (paginas < 2) return null;
   return (
-    <nav className="paginacao fila meio so-tela tabular" aria-label="Páginas do resultado">
+    <nav className="paginacao fila lado-24 meio so-tela tabular" aria-label="Páginas do resultado">
       {pagina > 1 && (
         <a className="paginacao__passo alvo vao-8 acende" href={href(pagina - 1)} rel="prev">
           <Icone de={ChevronLeft} pequeno /> Anterior

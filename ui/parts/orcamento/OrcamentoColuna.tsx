@@ -40,7 +40,7 @@ export function OrcamentoColuna({ rotulo, titulo, texto, produtos, mensagem, cas
       <p className="acima-12 mist">{texto}</p>
       <ul className="orcamento-coluna__produtos resto">
         {produtos.map(({ produto, preco, descricao, nota }) => (
-          <li className="pilha base" key={produto}>
+          <li className="pilha base divisa" key={produto}>
             <h3 className="subtitulo texto-16">
               <span>{produto}</span>
               {nota && <small className="bloco texto-12">{nota}</small>}
@@ -54,7 +54,7 @@ export function OrcamentoColuna({ rotulo, titulo, texto, produtos, mensagem, cas
         {vl_final && priced ? (
           <>
             <p
-              className="orcamento-coluna__final fila base entre"
+              className="orcamento-coluna__final fila vao-4 lado-24 base entre"
               data-vencido={validade?.vencido || undefined}
             >
               <span>{validade?.vencido ? `Valor final até ${validade.valido_ate}` : "Valor final"}</span>{" "}

@@ -10,6 +10,7 @@ import type { EscolhaOrcada, EsteticaOrcada, MelhorEscolha, Validade } from "../
 import { ACAO, Acoes, Compartilhamento } from "../Acoes.tsx";
 import { Foto } from "../Foto.tsx";
 import { Icone } from "../Icone.tsx";
+import { Impresso } from "../Impresso.tsx";
 import { Consultor, OrcamentoColuna } from "./OrcamentoColuna.tsx";
 import "./OrcamentoDocumento.css";
 
@@ -38,7 +39,7 @@ export function OrcamentoDocumento({ previa, ...visto }: Visto & { previa?: bool
   const valores = colunas.some(({ produtos }) => produtos.some(({ preco }) => preco));
   return (
     <article className="orcamento-documento" aria-labelledby="orcamento-titulo">
-      <Casa />
+      <Impresso />
       <Capa {...visto} valores={valores} previa={previa} />
       <div className="orcamento-documento__papel claro">
         {valores && validade.vencido && <Vencido {...visto} />}
@@ -67,24 +68,6 @@ function nameOf({ servico, orcamento: { pedido, marca, modelo } }: Visto): strin
   return `${NOMES[servico].toLowerCase()} nº ${shortPedido(pedido)}, do ${marca} ${modelo}`;
 }
 
-/** Whose paper it is, in print alone: on the screen header and footer say it. */
-function Casa() {
-  const { nome, loja } = usePage().site;
-  const rua = [loja.endereco, loja.endnum].filter(Boolean).join(", ");
-  const lugar = [loja.bairro, [loja.cidade, loja.estado].filter(Boolean).join(" – ")]
-    .filter(Boolean)
-    .join(", ");
-  return (
-    <div className="orcamento-documento__casa base entre">
-      <b className="forte uma-linha">{nome}</b>
-      <span>
-        <span>{`${rua} · ${lugar}`}</span>
-        {loja.whatsapp[0] && <span>{` · ${loja.whatsapp[0].whatsapp}`}</span>}
-      </span>
-    </div>
-  );
-}
-
 type CapaProps = Visto & { valores: boolean; previa: boolean | undefined };
 
 function Capa({ servico, orcamento, valores, previa }: CapaProps) {
@@ -108,7 +91,7 @@ function Capa({ servico, orcamento, valores, previa }: CapaProps) {
           <span>{` ${modelo}`}</span>
         </h1>
         <div className="orcamento-documento__base fila meio entre">
-          <p className="orcamento-documento__pedido parte silver">
+          <p className="parte silver">
             <span className="tabular">{`Orçamento nº ${shortPedido(pedido)}`}</span>
             <br />
             <span>{validadeText(validade, valores)}</span>
@@ -147,12 +130,12 @@ function Vencido(visto: Visto) {
       <h2 className="texto-28" id={id}>
         Os valores deste orçamento venceram
       </h2>
-      <p className="acima-12 medida-66">
+      <p className="acima-12 medida">
         Eles valeram até <b className="tabular">{validade.valido_ate}</b>. O que você pediu continua aqui, com
         os preços daquele dia.{" "}
         <span>{`Para os de hoje, fale com um consultor${novo ? " ou faça um novo orçamento" : ""}.`}</span>
       </p>
-      <div className="orcamento-documento__vencido-acoes fila meio so-tela acima-20">
+      <div className="orcamento-documento__vencido-acoes fila vao-8 lado-24 meio so-tela acima-20">
         <Consultor
           mensagem={`Olá! Os valores do meu ${nameOf(visto)}, valeram até ${validade.valido_ate}. Quais são os de hoje?`}
         />
@@ -227,7 +210,7 @@ function Servico({ titulo, descricao }: EsteticaOrcada["servico"]) {
     <div className="orcamento-documento__servico largura">
       <p className="rotulo">O serviço escolhido</p>
       <h2 className="acima-12 texto-40">{titulo}</h2>
-      <p className="acima-16 medida-66 texto-18 mist">{descricao}</p>
+      <p className="acima-16 medida texto-18 mist">{descricao}</p>
     </div>
   );
 }

@@ -15,7 +15,7 @@ export function Sugestoes({ veiculos }: { veiculos: Veiculo[] }) {
   if (!veiculos.length) return null;
   return (
     <section className="sugestoes largura" aria-labelledby="sugestoes">
-      <header className="sugestoes__topo fila entre fim abaixo-trecho">
+      <header className="fila vao-16 lado-32 entre fim abaixo-trecho">
         <div>
           <p className="abaixo-12 rotulo">nossos carros</p>
           <h2 className="sugestoes__titulo titulo-40" id="sugestoes">

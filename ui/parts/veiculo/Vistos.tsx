@@ -15,7 +15,7 @@ export function Vistos({ agora }: { agora?: Viewed }) {
   if (!outros.length) return null;
   return (
     <section className="vistos largura so-tela" aria-labelledby="vistos">
-      <header className="vistos__topo fila base entre abaixo-20">
+      <header className="fila vao-4 lado-32 base entre abaixo-20">
         <h2 className="texto-22" id="vistos">
           Vistos por último
         </h2>

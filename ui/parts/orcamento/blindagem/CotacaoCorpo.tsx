@@ -56,7 +56,7 @@ function Veiculo({ cotacao, act, load }: Omit<CotacaoBlindagem, "acted">) {
   const marcas = useLista("blindados", listMarcas, "Erro ao obter marcas");
   const modelos = useLista(marca?.id ?? null, (id) => listModelos("blindados", id));
   return (
-    <div className="blindagem-corpo__espaco pilha">
+    <div className="pilha vao-32">
       <CotacaoCarro
         className="blindagem-corpo__carro pilha colunas"
         cotacao={cotacao}
@@ -102,9 +102,9 @@ function Introducao({ spec: { categoria, a_partir_de } }: { spec: EspecificacaoB
     ["O projeto, a partir de", a_partir_de],
   ]);
   return (
-    <div className="blindagem-corpo__espaco pilha">
+    <div className="pilha vao-32">
       {categoria.nivel && (
-        <p className="texto-18 medida-60">{`O conjunto resiste às armas curtas mais potentes em uso no país, até o .44 Magnum. As mantas balísticas são mais leves que o aço que substituem e, por dentro, o carro continua o mesmo: o acabamento original volta ao lugar peça por peça.`}</p>
+        <p className="texto-18 medida">{`O conjunto resiste às armas curtas mais potentes em uso no país, até o .44 Magnum. As mantas balísticas são mais leves que o aço que substituem e, por dentro, o carro continua o mesmo: o acabamento original volta ao lugar peça por peça.`}</p>
       )}
       <Fatos
         className="blindagem-corpo__ficha pilha colunas tabular"
@@ -112,7 +112,7 @@ function Introducao({ spec: { categoria, a_partir_de } }: { spec: EspecificacaoB
         valor="forte texto-22"
         fatos={ficha}
       />
-      <p className="mist medida-60">
+      <p className="mist medida">
         {!a_partir_de
           ? "Nesta classe cada projeto é individual: escolha o que deseja e um consultor lhe dá os valores."
           : "Cada passo mostra quanto custa cada escolha. No fim, você recebe o orçamento completo e a nossa recomendação para este modelo."}

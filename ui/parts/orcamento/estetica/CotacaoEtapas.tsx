@@ -184,7 +184,7 @@ function Envio({ cotacao, act, precos }: PropostaProps) {
   if (!isPronta(cotacao)) return null;
   return (
     <>
-      <div className="estetica-etapas__envio pilha inicio claro">
+      <div className="estetica-etapas__envio pilha vao-32 inicio claro">
         <Resumo cotacao={cotacao} />
         <VerProposta {...envio} />
       </div>

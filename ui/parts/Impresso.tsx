@@ -1,11 +1,11 @@
-/** The printed head of a page about cars: dealer, date, and the page's address as a QR code. */
+/** A page's printed head: whose paper it is, and of a page about cars the date and its address, also as a QR code. */
 import { useEffect, useState } from "react";
-import { today } from "../../lib/clock.ts";
-import { usePage } from "../../usePage.ts";
+import { today } from "../lib/clock.ts";
+import { usePage } from "../usePage.ts";
 import "./Impresso.css";
 
 /** `codigo` is the picture of the page's `caminho`, if there is one. */
-export function Impresso({ caminho, codigo }: { caminho: string; codigo?: string }) {
+export function Impresso({ caminho, codigo }: { caminho?: string; codigo?: string }) {
   const { site, publico } = usePage();
   const [dia, setDia] = useState("");
   useEffect(() => setDia(today()), []);
@@ -30,7 +30,7 @@ export function Impresso({ caminho, codigo }: { caminho: string; codigo?: string
           <span>{`${loja.endereco}, ${loja.endnum}, ${loja.bairro}, ${loja.cidade} – ${loja.estado}`}</span>
           {contato && <span>{` · ${contato.whatsapp}`}</span>}
         </p>
-        <p>{dia ? `Preço e disponibilidade em ${dia} · ${endereco}` : endereco}</p>
+        {caminho && <p>{dia ? `Preço e disponibilidade em ${dia} · ${endereco}` : endereco}</p>}
       </div>
       {/* Lazy: fetched when the page is printed, not before. */}
       {codigo && (
