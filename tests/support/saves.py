@@ -5,6 +5,7 @@ from typing import Any
 import httpx
 
 from db.platform.history import get_revisao
+from tests.support.screens import detail_of
 
 
 async def change(
@@ -25,3 +26,12 @@ async def move(desk: httpx.AsyncClient, number: int, movimento: str) -> httpx.Re
     """Reserves, sells or hides a car, or undoes that."""
     body = {"movimento": movimento, "revisao": await get_revisao("carros", number)}
     return await desk.put(f"/api/carros/{number}/situacao", json=body)
+
+
+async def progress(
+    desk: httpx.AsyncClient, lead: str, revisao: int | None = None, **given: Any
+) -> httpx.Response:
+    """Moves a contact on, from an open screen or one that has just been loaded."""
+    if revisao is None:
+        revisao = (await detail_of(desk, lead))["revisao"]
+    return await desk.put(f"/api/contatos/{lead}/andamento", json={"revisao": revisao} | given)

@@ -46,8 +46,7 @@ async def see(client: Client, kind: str, pedido: str, given: str | None = None, 
 def one(answer: Any) -> dict[str, Any]:
     """The object of either shape; {} for an empty list."""
     body = answer.json()
-    found: dict[str, Any] = body if isinstance(body, dict) else (body or [{}])[0]
-    return found
+    return body if isinstance(body, dict) else (body or [{}])[0]
 
 
 @pytest.mark.parametrize("kind", KINDS)

@@ -38,8 +38,7 @@ class Shell:
             check=True,
             capture_output=True,
         )
-        answers: dict[str, Any] = json.loads(done.stdout)
-        return answers
+        return json.loads(done.stdout)
 
 
 @pytest.fixture(scope="module")

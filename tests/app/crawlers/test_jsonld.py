@@ -35,8 +35,7 @@ async def stock(where: str) -> list[str]:
 
 def car_of(text: str) -> dict[str, Any]:
     data = structured_data(text)
-    car: dict[str, Any] = data.get("Product+Car") or data["Car"]
-    return car
+    return data.get("Product+Car") or data["Car"]
 
 
 def test_a_vehicles_data_is_its_pages(live_server: str) -> None:

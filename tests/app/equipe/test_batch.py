@@ -29,8 +29,7 @@ async def create(desk: Desk, preco: int = 500_000) -> tuple[int, str]:
 async def save(desk: Desk, nome: str, *edicoes: dict[str, Any]) -> list[dict[str, Any]]:
     answer = await desk.put(f"/api/fichas/{nome}", json={"fichas": edicoes})
     assert answer.status_code == 200, answer.text
-    results: list[dict[str, Any]] = answer.json()
-    return results
+    return answer.json()
 
 
 async def price_of(number: int) -> Any:

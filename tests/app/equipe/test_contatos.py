@@ -21,6 +21,7 @@ from db.visitantes.agendamentos import HorarioDesejado, list_dias_livres
 from db.visitantes.vendas import NovaVenda, check_venda, create_venda
 from tests.support.fichas import listed, write
 from tests.support.people import employ, let_in, letters_to
+from tests.support.saves import progress
 from tests.support.screens import data_of, detail_of
 
 Desk = httpx.AsyncClient
@@ -37,16 +38,14 @@ async def test_a_lead_is_found_by_words_state_and_kind(desk: Desk, seller: Any) 
 async def test_a_new_owner_gets_a_mail_with_the_desks_link(desk: Desk, seller: Any) -> None:
     colleague = await employ()
     lead, word = await write(nome="Ana Reis")
-    path, revisao = f"/api/contatos/{lead}/andamento", 0
     for dono in (seller.id, colleague.id, colleague.id, None):
-        given = await desk.put(path, json={"dono": dono, "revisao": revisao})
-        revisao = given.json()["revisao"]
+        await progress(desk, lead, dono=dono)
     [letter] = await letters_to(colleague.email)
     assert letter.startswith("Um contato para você\n\nOlá")
     assert f"o contato de Ana Reis, sobre Visita {word}" in letter
     assert f"{config.equipe_url}/contatos/{lead}" in letter
     assert await letters_to(seller.email) == []  # who takes a contact knows it
-    stale = await desk.put(path, json={"dono": colleague.id, "revisao": 0})
+    stale = await progress(desk, lead, 0, dono=colleague.id)
     assert stale.status_code == 409
     assert len(await letters_to(colleague.email)) == 1
 
@@ -54,7 +53,7 @@ async def test_a_new_owner_gets_a_mail_with_the_desks_link(desk: Desk, seller: A
 async def test_an_erased_person_is_in_no_owners_mail(desk: Desk, seller: Any) -> None:
     colleague = await employ()
     lead, word = await write()
-    await desk.put(f"/api/contatos/{lead}/andamento", json={"dono": colleague.id, "revisao": 0})
+    await progress(desk, lead, 0, dono=colleague.id)
     await titulares.erase(f"{word}@exemplo.com.br")
     assert await letters_to(colleague.email) == []
 
@@ -77,15 +76,14 @@ async def test_a_contact_is_seen_by_all_moved_and_written_about(desk: Desk, sell
     await desk.get(f"/contatos/{lead}")
     assert [one["visto"] for one in await listed(desk, texto=word)] == [True]
 
-    moved = await desk.put(f"/api/contatos/{lead}/andamento", json={"estado": "em contato", "revisao": 0})
+    moved = await progress(desk, lead, 0, estado="em contato")
     assert moved.json()["antes"] == {"estado": "novo", "dono": None}
     found = (await listed(desk, texto=word))[0]
     assert (found["estado"], found["dono"], found["espera"]) == ("em contato", seller.id, None)
     assert found["responsavel"] == seller.nome
     noted = (await detail_of(desk, lead))["historico"][0]
     assert noted["campos"] == {"estado": ["novo", "em contato"], "dono": [None, seller.id]}
-    given = {"dono": None, "revisao": moved.json()["revisao"]}
-    assert (await desk.put(f"/api/contatos/{lead}/andamento", json=given)).status_code == 200
+    assert (await progress(desk, lead, moved.json()["revisao"], dono=None)).status_code == 200
     assert (await listed(desk, texto=word))[0]["dono"] is None
 
     noted = await desk.post(f"/api/contatos/{lead}/notas", json={"texto": "Volta na segunda."})
@@ -145,9 +143,9 @@ async def test_nobodys_id_is_refused(desk: Desk, seller: Any) -> None:
         assert answer.status_code == 404, path
     lead, _ = await write()
     for pessoa in (999_999_999, (await employ_and_dismiss()).id):
-        refused = await desk.put(f"/api/contatos/{lead}/andamento", json={"dono": pessoa, "revisao": 0})
+        refused = await progress(desk, lead, 0, dono=pessoa)
         assert (refused.status_code, refused.json()["campo"]) == (400, "dono")
-    unknown = await desk.put(f"/api/contatos/{lead}/andamento", json={"estado": "quase", "revisao": 0})
+    unknown = await progress(desk, lead, 0, estado="quase")
     assert (unknown.status_code, unknown.json()["campo"]) == (400, "estado")
 
 

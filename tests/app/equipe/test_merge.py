@@ -20,24 +20,19 @@ pytestmark = pytest.mark.both_engines
 Desk = httpx.AsyncClient
 
 
-async def detail(desk: Desk, lead: str) -> dict[str, Any]:
-    found: dict[str, Any] = await detail_of(desk, lead)
-    return found
-
-
 async def join(desk: Desk, lead: str, *outros: str, revisao: int | None = None) -> httpx.Response:
-    seen = (await detail(desk, lead))["revisao"] if revisao is None else revisao
+    seen = (await detail_of(desk, lead))["revisao"] if revisao is None else revisao
     body = {"outros": list(outros), "revisao": seen}
     return await desk.put(f"/api/contatos/{lead}/juntos", json=body)
 
 
 async def group_of(desk: Desk, lead: str) -> list[str]:
-    return [one["id"] for one in (await detail(desk, lead))["juntos"]]
+    return [one["id"] for one in (await detail_of(desk, lead))["juntos"]]
 
 
 async def sizes_of(desk: Desk, lead: str) -> tuple[str, str]:
     """The sizes of its group before and after the last merge, as the history has them."""
-    before, after = (await detail(desk, lead))["historico"][0]["campos"]["juntos"]
+    before, after = (await detail_of(desk, lead))["historico"][0]["campos"]["juntos"]
     return before, after.partition(",")[0]
 
 
@@ -54,7 +49,7 @@ async def test_the_newest_of_merged_contacts_stands_for_all(desk: Desk, seller: 
     assert joined.status_code == 200, joined.text
     assert await shown(desk, old, new) == {new}
     assert (await data_of(desk, "/"))["pendencias"]["contagem"]["novos"] == novos - 1
-    assert [nota["texto"] for nota in (await detail(desk, new))["notas"]] == ["Prefere preto."]
+    assert [nota["texto"] for nota in (await detail_of(desk, new))["notas"]] == ["Prefere preto."]
     (found,) = await listed(desk, texto=word)
     assert (found["id"], found["junto"]) == (old, new)
     undone = await join(desk, old, *joined.json()["antes"]["outros"])
@@ -76,7 +71,7 @@ async def test_two_groups_merge_and_the_undo_parts_them(desk: Desk, seller: Any)
 
 async def test_a_colleagues_merge_is_not_overwritten(desk: Desk, seller: Any) -> None:
     a, b, c = [(await write())[0] for _ in range(3)]
-    seen = (await detail(desk, a))["revisao"]
+    seen = (await detail_of(desk, a))["revisao"]
     await join(desk, b, a)
     conflict = await join(desk, a, c, revisao=seen)
     assert conflict.status_code == 409, conflict.text

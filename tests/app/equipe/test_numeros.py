@@ -19,6 +19,7 @@ from db.visitantes.avisos import Avisos
 from db.visitantes.contatos import Contatos
 from db.visitantes.navegacao import Navegacoes
 from tests.support.fichas import create, history_of, write
+from tests.support.saves import progress
 from tests.support.screens import data_of
 from tests.support.stored import stored_contact
 
@@ -66,8 +67,7 @@ async def test_contacts_count_by_source_with_answers_and_sales(desk: Desk, admin
     for lead in leads[:5]:
         await visited(1, "Google", lead)
     await visited(1, "Bing", leads[5])
-    body = {"estado": "ganho", "valor": 500_000, "revisao": 0}
-    won = await desk.put(f"/api/contatos/{leads[0]}/andamento", json=body)
+    won = await progress(desk, leads[0], 0, estado="ganho", valor=500_000)
     assert won.status_code == 200, won.text
     answered = await history_of(leads[0])
     await Alteracoes.update({Alteracoes.created_at: JULY + timedelta(minutes=40)}).where(answered)
@@ -89,8 +89,8 @@ async def test_sales_count_by_person_with_the_margin_of_cars_whose_cost_is_known
     await Veiculos.update(custo=430_000).where(Veiculos.id == carro)
     lead = await arrived(veiculo_id=carro)
     await arrived()
-    body = {"estado": "ganho", "valor": 500_000, "vendido": carro, "revisao": 0}
-    assert (await desk.put(f"/api/contatos/{lead}/andamento", json=body)).status_code == 200
+    won = await progress(desk, lead, 0, estado="ganho", valor=500_000, vendido=carro)
+    assert won.status_code == 200
     await Contatos.update(dono=admin.id).where(Contatos.public_id == lead)
     helena, nobody = (await month(desk))["vendedores"]
     assert (helena["titulo"], helena["contatos"], helena["ganhos"]) == (admin.nome, 1, 1)

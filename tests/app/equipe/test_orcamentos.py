@@ -36,8 +36,7 @@ async def found(desk: Desk, texto: str) -> list[str]:
 async def get_titulo(carro: int) -> str:
     """A car's model."""
     query = "SELECT o.titulo FROM veiculos v JOIN modelos o ON o.id = v.modelo WHERE v.id = {}"
-    titulo: str = (await Veiculos.raw(query, carro))[0]["titulo"]
-    return titulo
+    return (await Veiculos.raw(query, carro))[0]["titulo"]
 
 
 async def quotes_of(desk: Desk, lead: str) -> Any:
@@ -50,8 +49,7 @@ async def shown(desk: Desk, client: Any, id: int) -> dict[str, Any]:
     assert (led.status_code, led.headers["cache-control"]) == (302, "no-store")
     seen = await client.get(httpx.URL(led.headers["location"]).path + "?_data")
     assert (seen.status_code, seen.headers["cache-control"]) == (200, "private, no-store")
-    dados: dict[str, Any] = msgspec.json.decode(seen.text.replace("\u00a0", " "))["dados"]
-    return dados
+    return msgspec.json.decode(seen.text.replace("\u00a0", " "))["dados"]
 
 
 async def test_a_quote_is_found_by_its_number_short_or_in_full(desk: Desk, seller: Any) -> None:

@@ -12,6 +12,7 @@ from db.fichas.fichas import get_ficha
 from db.platform import clock
 from db.privacidade import retention
 from tests.support.fichas import create, listed, send_foto, write
+from tests.support.saves import progress
 from tests.support.screens import data_of, detail_of
 
 Desk = httpx.AsyncClient
@@ -30,48 +31,36 @@ async def state_of(carro: int) -> tuple[str, str]:
     return values["status"], values["situacao"]
 
 
-async def put(desk: Desk, lead: str, revisao: int | None = None, **given: Any) -> httpx.Response:
-    """From an open screen, or one that has just been loaded."""
-    if revisao is None:
-        revisao = (await detail(desk, lead))["revisao"]
-    return await desk.put(f"/api/contatos/{lead}/andamento", json={"revisao": revisao} | given)
-
-
-async def detail(desk: Desk, lead: str) -> dict[str, Any]:
-    found: dict[str, Any] = await detail_of(desk, lead)
-    return found
-
-
 async def test_a_sale_marks_its_car_as_sold_and_its_undo_gives_it_back(desk: Desk, seller: Any) -> None:
     carro = await on_sale(desk, seller.id)
     lead, word = await write(veiculo_id=carro, tipo=1)
-    about = (await detail(desk, lead))["carro"]
+    about = (await detail_of(desk, lead))["carro"]
     assert (about["id"], about["imagem"][:7]) == (carro, "/media/")
-    sold = (await put(desk, lead, estado="ganho", vendido=carro, valor=480_000)).json()
+    sold = (await progress(desk, lead, estado="ganho", vendido=carro, valor=480_000)).json()
     assert await state_of(carro) == ("Vendido", "Vendido")
-    found = await detail(desk, lead)
+    found = await detail_of(desk, lead)
     assert (found["vendido"]["id"], found["contato"]["valor"]) == (carro, 480_000)
     assert found["historico"][0]["campos"]["valor"] == [None, 480_000]
     assert [one["valor"] for one in await listed(desk, texto=word, estado="ganho")] == [480_000]
     cars = (await data_of(desk, f"/estoque/{carro}"))["historico"]
     assert cars[0]["quem"] == seller.nome and cars[0]["campos"]["situacao"] == ["Reservado", "Vendido"]
 
-    undone = await put(desk, lead, **sold["antes"], revisao=sold["revisao"])
+    undone = await progress(desk, lead, **sold["antes"], revisao=sold["revisao"])
     assert undone.status_code == 200, undone.text
     assert await state_of(carro) == ("Ativo", "Reservado")
-    contato = (await detail(desk, lead))["contato"]
+    contato = (await detail_of(desk, lead))["contato"]
     assert (contato["estado"], contato["vendido"], contato["valor"]) == ("novo", None, None)
 
 
 async def test_another_price_or_car_corrects_a_sale(desk: Desk, seller: Any) -> None:
     first, second = await on_sale(desk, seller.id), await on_sale(desk, seller.id)
     lead, _ = await write()
-    made = (await put(desk, lead, estado="ganho", vendido=first, valor=480_000)).json()
+    made = (await progress(desk, lead, estado="ganho", vendido=first, valor=480_000)).json()
     made = (
-        await put(desk, lead, estado="ganho", vendido=first, valor=470_000, revisao=made["revisao"])
+        await progress(desk, lead, estado="ganho", vendido=first, valor=470_000, revisao=made["revisao"])
     ).json()
     assert made["antes"] == {"valor": 480_000} and await state_of(first) == ("Vendido", "Vendido")
-    await put(desk, lead, estado="ganho", vendido=second, valor=470_000, revisao=made["revisao"])
+    await progress(desk, lead, estado="ganho", vendido=second, valor=470_000, revisao=made["revisao"])
     assert await state_of(first) == ("Ativo", "Reservado")
     assert await state_of(second) == ("Vendido", "Vendido")
 
@@ -79,9 +68,9 @@ async def test_another_price_or_car_corrects_a_sale(desk: Desk, seller: Any) -> 
 async def test_a_car_that_changed_since_its_sale_stays_as_it_is(desk: Desk, seller: Any) -> None:
     carro = await on_sale(desk, seller.id)
     lead, _ = await write()
-    sold = (await put(desk, lead, estado="ganho", vendido=carro, valor=480_000)).json()
+    sold = (await progress(desk, lead, estado="ganho", vendido=carro, valor=480_000)).json()
     await move_carro(carro, "ocultar", seller.id)
-    await put(desk, lead, estado="proposta", revisao=sold["revisao"])
+    await progress(desk, lead, estado="proposta", revisao=sold["revisao"])
     assert await state_of(carro) == ("Oculto", "Disponível")
 
 
@@ -89,8 +78,8 @@ async def test_a_car_that_was_sold_already_is_not_given_back(desk: Desk, seller:
     carro = await on_sale(desk, seller.id)
     await move_carro(carro, "vender", seller.id)
     lead, _ = await write()
-    sold = (await put(desk, lead, estado="ganho", vendido=carro, valor=480_000)).json()
-    await put(desk, lead, estado="proposta", revisao=sold["revisao"])
+    sold = (await progress(desk, lead, estado="ganho", vendido=carro, valor=480_000)).json()
+    await progress(desk, lead, estado="proposta", revisao=sold["revisao"])
     assert await state_of(carro) == ("Vendido", "Vendido")
 
 
@@ -99,20 +88,20 @@ async def test_one_car_is_sold_to_one_person(desk: Desk, seller: Any) -> None:
     carro = await on_sale(desk, seller.id)
     leads = [(await write(nome="Marina Duarte"))[0] for _ in range(2)]
     both = await asyncio.gather(
-        *(put(desk, one, estado="ganho", vendido=carro, valor=480_000) for one in leads)
+        *(progress(desk, one, estado="ganho", vendido=carro, valor=480_000) for one in leads)
     )
     assert sorted(answer.status_code for answer in both) == [200, 400]
     refused = next(answer.json() for answer in both if answer.status_code == 400)
     assert refused["campo"] == "vendido" and "Marina Duarte" in refused["detail"]
     lost = leads[[answer.status_code for answer in both].index(400)]
-    assert (await detail(desk, lost))["contato"]["estado"] == "novo"
+    assert (await detail_of(desk, lost))["contato"]["estado"] == "novo"
 
 
 async def test_a_stale_sale_is_refused_and_leaves_the_car(desk: Desk, seller: Any) -> None:
     carro = await on_sale(desk, seller.id)
     lead, _ = await write()
-    await put(desk, lead, estado="perdido", motivo="preço")
-    refused = await put(desk, lead, 0, estado="ganho", vendido=carro, valor=480_000)
+    await progress(desk, lead, estado="perdido", motivo="preço")
+    refused = await progress(desk, lead, 0, estado="ganho", vendido=carro, valor=480_000)
     assert (refused.status_code, refused.json()["conflitos"][0]["titulo"]) == (409, "Andamento")
     assert await state_of(carro) == ("Ativo", "Reservado")
 
@@ -126,13 +115,13 @@ async def test_a_sale_has_its_price_and_a_loss_its_reason(desk: Desk, seller: An
         ({"estado": "perdido"}, "motivo"),
         ({"estado": "perdido", "motivo": "azar"}, "motivo"),
     ):
-        refused = await put(desk, lead, **given)
+        refused = await progress(desk, lead, **given)
         assert refused.status_code in (400, 404) and refused.json()["campo"] == campo, given
-    lost = await put(desk, lead, estado="perdido", motivo="preço", detalhe="Achou caro.", valor=5)
+    lost = await progress(desk, lead, estado="perdido", motivo="preço", detalhe="Achou caro.", valor=5)
     assert lost.status_code == 200
     (one,) = await listed(desk, texto=word, estado="perdido")
     assert (one["motivo"], one["detalhe"], one["valor"]) == ("preço", "Achou caro.", None)
-    await put(desk, lead, estado="em contato", revisao=lost.json()["revisao"])
+    await progress(desk, lead, estado="em contato", revisao=lost.json()["revisao"])
     (one,) = await listed(desk, texto=word)
     assert (one["motivo"], one["detalhe"]) == ("", "")
 
@@ -141,12 +130,12 @@ async def test_the_words_of_a_loss_go_with_the_name(
     desk: Desk, seller: Any, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     lead, _ = await write()
-    await put(desk, lead, estado="perdido", motivo="outro", detalhe="Marina muda de cidade.")
+    await progress(desk, lead, estado="perdido", motivo="outro", detalhe="Marina muda de cidade.")
     late = clock.now() + timedelta(days=731)
     monkeypatch.setattr(clock, "now", lambda: late)
     await retention.erase_overdue()
     monkeypatch.undo()
-    contato = (await detail(desk, lead))["contato"]
+    contato = (await detail_of(desk, lead))["contato"]
     assert (contato["nome"], contato["motivo"], contato["detalhe"]) == (retention.GONE, "outro", "")
 
 
@@ -161,5 +150,5 @@ async def test_a_car_is_found_by_words(desk: Desk, seller: Any) -> None:
 async def test_a_step_that_changes_nothing_is_none(desk: Desk, seller: Any) -> None:
     lead, _ = await write()
     for nothing in ({}, {"motivo": "preço"}, {"valor": 1}):
-        answer = await put(desk, lead, 0, **nothing)
+        answer = await progress(desk, lead, 0, **nothing)
         assert (answer.status_code, answer.json()) == (200, {"revisao": 0, "antes": {}}), answer.text

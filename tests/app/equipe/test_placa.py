@@ -38,5 +38,4 @@ async def test_who_armors_no_cars_sees_nothing_of_it(desk: Desk, admin: Any, gen
 
 
 async def car(desk: Desk, number: int) -> dict[str, Any]:
-    found: dict[str, Any] = await data_of(desk, f"/estoque/{number}")
-    return found
+    return await data_of(desk, f"/estoque/{number}")

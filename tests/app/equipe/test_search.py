@@ -20,8 +20,7 @@ Desk = httpx.AsyncClient
 async def find(desk: Desk, texto: str) -> list[dict[str, str]]:
     answer = await desk.get("/api/procura", params={"texto": texto})
     assert answer.status_code == 200, answer.text
-    found: list[dict[str, str]] = answer.json()
-    return found
+    return answer.json()
 
 
 async def hrefs(desk: Desk, texto: str) -> list[str]:

@@ -20,8 +20,7 @@ Client = httpx.AsyncClient
 async def first_day(client: Client) -> dict[str, Any]:
     dados = await data_of(client, "/agendamento?sobre=veiculo-101")
     assert dados["objeto"]["sobre"] == "veiculo-101"
-    day: dict[str, Any] = dados["dias"][0]
-    return day
+    return dados["dias"][0]
 
 
 async def wish(client: Client, **more: str) -> httpx.Response:

@@ -37,9 +37,7 @@ async def time_of(n: int, parte: int = 0) -> dict[str, str]:
 
 
 async def page_of(client: Client, chave: str) -> dict[str, Any]:
-    answer = await client.get(f"/agendamento/{chave}?_data")
-    dados: dict[str, Any] = answer.json()["dados"]
-    return dados
+    return (await client.get(f"/agendamento/{chave}?_data")).json()["dados"]
 
 
 async def post(client: Client, chave: str, sequencia: int = 0, **form: str) -> httpx.Response:

@@ -19,8 +19,7 @@ CARRERA = "porsche-911-carrera-s-coupe-pdk-2025"
 
 def test_a_removed_hidden_or_renamed_vehicle_leaves_its_address(undone: Call) -> None:
     def said() -> Removido | None:
-        found: Removido | None = undone(urls.get_removido(CARRERA))
-        return found
+        return undone(urls.get_removido(CARRERA))
 
     assert said() is None
     undone(Veiculos.raw("UPDATE veiculos SET status = 'Vendido' WHERE id = 109").run())

@@ -43,8 +43,7 @@ def run(undone: Call[Any]) -> Call[Any]:
 
 
 def rows_of(run: Call[Any], email: str) -> list[dict[str, Any]]:
-    found: list[dict[str, Any]] = run(Avisos.select().where(Avisos.email == email).order_by(Avisos.id).run())
-    return found
+    return run(Avisos.select().where(Avisos.email == email).order_by(Avisos.id).run())
 
 
 def mails_to(run: Call[Any], email: str, kind: str = PEDIDO) -> list[str]:
