@@ -1,7 +1,7 @@
 """The demonstration stock, on whichever engine TEST_ENGINE names, for tests that are plain functions."""
 
 import asyncio
-from collections.abc import Iterator
+from collections.abc import Awaitable, Iterator
 from typing import Any
 
 import pytest
@@ -11,15 +11,19 @@ from tests.support.databases import Call
 
 @pytest.fixture(scope="session")
 def call(seeded: None) -> Iterator[Call[Any]]:
-    """Runs a coroutine on an event loop of its own that keeps the database open, over the demonstration stock."""
+    """Awaits in an event loop of its own that keeps the database open, over the demonstration stock."""
     from db.platform.engine import close_database, open_database
     from db.platform.pepper import pepper
 
     pepper.secret = b"pimenta de teste"
     with asyncio.Runner() as runner:
         runner.run(open_database())
-        yield runner.run
+        yield lambda what: runner.run(awaited(what))
         runner.run(close_database())
+
+
+async def awaited(what: Awaitable[Any]) -> Any:
+    return await what
 
 
 @pytest.fixture
@@ -53,7 +57,7 @@ def stock(call: Call[Any]) -> Iterator[Call[Any]]:
 
 
 def within_transaction(call: Call[Any]) -> Iterator[Call[Any]]:
-    """Runs coroutines in a transaction that is rolled back at the end."""
+    """Awaits in a transaction that is rolled back at the end."""
     from db.platform.engine import transaction
 
     block = transaction()

@@ -7,14 +7,14 @@ import shutil
 import subprocess
 import sys
 import tempfile
-from collections.abc import Callable, Coroutine
+from collections.abc import Awaitable, Callable
 from pathlib import Path
-from typing import Any, TypeVar
+from typing import TypeVar
 
 from tests.support import BIN, ROOT, free_port
 
 T = TypeVar("T")
-Call = Callable[[Coroutine[Any, Any, T]], T]
+Call = Callable[[Awaitable[T]], T]
 
 NUMBERS = itertools.count()  # of databases
 

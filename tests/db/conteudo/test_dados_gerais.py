@@ -22,7 +22,7 @@ def test_the_house_answers_where_a_department_has_no_number(
     undone: Call[Any], given: dict[str, str], listed: list[str]
 ) -> None:
     values = {f"telefone_{setor}": given.get(setor, "") for setor in SETORES}
-    undone(Gerais.update(values, force=True).run())  # type: ignore[arg-type]
+    undone(Gerais.update(values, force=True))  # type: ignore[arg-type]
     gerais = undone(get_dados_gerais())
     assert gerais and [contato.whatsapp for contato in gerais.loja.whatsapp] == listed
 
@@ -40,6 +40,6 @@ def test_a_mobile_has_whatsapp_and_a_landline_what_the_dealer_says(
     undone: Call[Any], telefone: str, conversa: str, expected: object
 ) -> None:
     values = dict.fromkeys((f"telefone_{setor}" for setor in SETORES), telefone)
-    undone(Gerais.update(values | {"telefone_whatsapp": conversa}, force=True).run())  # type: ignore[arg-type]
+    undone(Gerais.update(values | {"telefone_whatsapp": conversa}, force=True))  # type: ignore[arg-type]
     gerais = undone(get_dados_gerais())
     assert gerais and {contato.conversa for contato in gerais.loja.whatsapp} == {expected}

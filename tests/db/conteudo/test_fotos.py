@@ -15,14 +15,14 @@ def test_what_home_and_the_first_listing_show_comes_first(undone: Call[Any]) -> 
     before = max(foto.id for foto in undone(list_novas(0)))
     rows = [Fotos(arquivo=name, largura=1200, altura=800) for name in names]
     rows[5].removida_em = clock.now()
-    undone(Fotos.insert(*rows).run())
-    best = undone(Veiculos.select(Veiculos.id).where(Veiculos.status == "Ativo").first().run())["id"]
+    undone(Fotos.insert(*rows))
+    best = undone(Veiculos.select(Veiculos.id).where(Veiculos.status == "Ativo").first())["id"]
     shown: dict[Any, Any] = {
         Veiculos.relevancia: 10**6,
         Veiculos.fotos: '["capa.jpg", "segunda.jpg", "c.jpg", "d.jpg", "escondida.jpg"]',
     }
-    undone(Veiculos.update(shown).where(Veiculos.id == best).run())
-    undone(Banners.update({Banners.imagem_mobile: "banner.jpg"}, force=True).run())
+    undone(Veiculos.update(shown).where(Veiculos.id == best))
+    undone(Banners.update({Banners.imagem_mobile: "banner.jpg"}, force=True))
     order = ["banner.jpg", "capa.jpg", "segunda.jpg", "texto.jpg", "escondida.jpg"]
     novas = undone(list_novas(before))
     assert [foto.arquivo for foto in novas] == order

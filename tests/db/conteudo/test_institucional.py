@@ -9,12 +9,12 @@ from tests.support.databases import Call
 
 def test_institutional_texts_are_safe_and_only_published(undone: Call[Any]) -> None:
     undone(
-        Institucionais.update({Institucionais.conteudo: "<p>a</p><script>x</script>"})
-        .where(Institucionais.id == 2)
-        .run()
+        Institucionais.update({Institucionais.conteudo: "<p>a</p><script>x</script>"}).where(
+            Institucionais.id == 2
+        )
     )
     assert undone(get_institucional("termos-de-uso")).conteudo == "<p>a</p>"
-    undone(Institucionais.update({Institucionais.status: "Inativo"}).where(Institucionais.id == 2).run())
+    undone(Institucionais.update({Institucionais.status: "Inativo"}).where(Institucionais.id == 2))
     assert undone(get_institucional("termos-de-uso")) is None
 
 

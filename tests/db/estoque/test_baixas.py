@@ -32,7 +32,7 @@ class Carro:
         query = (
             "SELECT id, seo_url, preco_valor FROM veiculos WHERE vitrine = 0 AND preco_valor > 200000 LIMIT 1"
         )
-        [self.row] = call(Veiculos.raw(query).run())
+        [self.row] = call(Veiculos.raw(query))
         self.preco: int = self.row["preco_valor"]
 
     def costs(self, preco: int, day: float, *, seen: bool = True) -> None:
@@ -124,14 +124,14 @@ def test_on_request_is_no_price(carro: Carro) -> None:
 
 def test_a_price_without_history_falls_from_the_last_seen_one(carro: Carro) -> None:
     mine = Veiculos.id == carro.row["id"]
-    carro.call(Veiculos.update({Veiculos.preco_valor: carro.preco - 1}).where(mine).run())
+    carro.call(Veiculos.update({Veiculos.preco_valor: carro.preco - 1}).where(mine))
     carro.look(1)
     assert carro.baixa == Baixa(reais(carro.preco), date(2026, 11, 3))
 
 
 def test_a_sold_car_has_none(carro: Carro) -> None:
     carro.costs(carro.preco - 10_000, 1)
-    carro.call(Veiculos.update({Veiculos.situacao: "Vendido"}).where(Veiculos.id == carro.row["id"]).run())
+    carro.call(Veiculos.update({Veiculos.situacao: "Vendido"}).where(Veiculos.id == carro.row["id"]))
     assert carro.baixa is None
 
 
@@ -139,7 +139,7 @@ def test_a_featured_car_has_its_own(carro: Carro) -> None:
     [first, *_] = carro.call(list_destaques())
     assert first.baixa is None
     [carro.row] = carro.call(
-        Veiculos.raw("SELECT id, seo_url, preco_valor FROM veiculos WHERE id = {}", first.veiculo_id).run()
+        Veiculos.raw("SELECT id, seo_url, preco_valor FROM veiculos WHERE id = {}", first.veiculo_id)
     )
     preco = carro.row["preco_valor"]
     carro.costs(preco - 1_000, 1)

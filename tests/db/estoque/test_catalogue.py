@@ -41,7 +41,7 @@ def test_only_active_brands_and_those_with_unsold_stock(undone: Call[Any]) -> No
     stock = json.loads((FOLDER / "veiculos.json").read_text())
     unsold = {v["marca"] for v in stock if v["status"] != "Vendido"}
     assert {marca.titulo for marca in undone(list_marcas(existentes=True))} == unsold & active
-    undone(Veiculos.update({Veiculos.status: "Vendido"}).where(Veiculos.marca == 25).run())
+    undone(Veiculos.update({Veiculos.status: "Vendido"}).where(Veiculos.marca == 25))
     assert "Land Rover" not in {marca.titulo for marca in undone(list_marcas(existentes=True))}
     assert undone(list_modelos(25, existentes=True)) == []
 
@@ -62,17 +62,17 @@ def test_grouped_models_of_one_name_appear_once(undone: Call[Any]) -> None:
     twin = Modelos(
         marca=25, titulo=first.titulo.upper(), slug="outro", carroceria="suv", porte_estetica="grande"
     )
-    undone(Modelos.insert(twin).run())
+    undone(Modelos.insert(twin))
     assert len(undone(list_modelos(25))) == len(undone(list_modelos(25, agrupado=True))) + 1
 
 
 def test_bands_and_conditions_follow_the_stock(undone: Call[Any]) -> None:
     assert "Até R$ 200 mil" not in [band.label for band in undone(list_precos(existentes=True))]
-    undone(Veiculos.update({Veiculos.preco_valor: 150_000}).where(Veiculos.id == 101).run())
+    undone(Veiculos.update({Veiculos.preco_valor: 150_000}).where(Veiculos.id == 101))
     assert undone(list_precos(existentes=True))[0].label == "Até R$ 200 mil"
-    undone(Veiculos.raw("UPDATE veiculos SET preco_valor = 0").run())
+    undone(Veiculos.raw("UPDATE veiculos SET preco_valor = 0"))
     assert undone(list_precos(existentes=True)) == []
-    undone(Veiculos.update({Veiculos.status: "Vendido"}).where(Veiculos.condicao == "novo").run())
+    undone(Veiculos.update({Veiculos.status: "Vendido"}).where(Veiculos.condicao == "novo"))
     assert [c.codigo for c in undone(list_condicoes(existentes=True))] == ["semi-novo"]
     shown = undone(list_condicoes(existentes=True, atual="novo"))
     assert [c.codigo for c in shown] == ["novo", "semi-novo"]

@@ -27,9 +27,9 @@ def test_names_that_begin_alike_numbers_and_the_staff_make_families(undone: Call
         330: "C-63 AMG",
         325: "Classic",
     }.items():
-        undone(Modelos.update(titulo=titulo, slug=f"x-{id}").where(Modelos.id == id).run())
-    undone(Modelos.update(familia="Toda Cayenne").where(Modelos.titulo.like("Cayenne%")).run())
-    undone(Modelos.update(familia="Turbo").where(Modelos.titulo == "911 Turbo").run())
+        undone(Modelos.update(titulo=titulo, slug=f"x-{id}").where(Modelos.id == id))
+    undone(Modelos.update(familia="Toda Cayenne").where(Modelos.titulo.like("Cayenne%")))
+    undone(Modelos.update(familia="Turbo").where(Modelos.titulo == "911 Turbo"))
     assert names(undone, BMW) == {"Série 2": 3, "Série 3": 2, "Série 4": 3}
     assert names(undone, MERCEDES) == {"Classe C": 4}
     assert names(undone, PORSCHE) == {"718": 3, "911": 9, "Toda Cayenne": 2}

@@ -49,12 +49,12 @@ def test_nothing_is_new_twice(look: Call[Any]) -> None:
 
 def test_a_large_stock_is_noted_in_parts(undone: Call[Any], monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr(new_and_cheaper, "AT_ONCE", 10)
-    undone(Chegadas.delete(force=True).run())
-    undone(Versoes.delete().where(Versoes.nome == new_and_cheaper.COMPARED_AT).run())
+    undone(Chegadas.delete(force=True))
+    undone(Versoes.delete().where(Versoes.nome == new_and_cheaper.COMPARED_AT))
     before = undone(get_version(new_and_cheaper.COMPARISON))
     last = undone(note_new_and_cheaper())
-    looks = Counter(row["numero"] for row in undone(Chegadas.select(Chegadas.numero).run()))
-    [for_sale] = undone(Veiculos.raw("SELECT count(*) AS n FROM veiculos WHERE vitrine = 0").run())
+    looks = Counter(row["numero"] for row in undone(Chegadas.select(Chegadas.numero)))
+    [for_sale] = undone(Veiculos.raw("SELECT count(*) AS n FROM veiculos WHERE vitrine = 0"))
     assert sum(looks.values()) == for_sale["n"] > 10
     assert sorted(looks) == list(range(before + 1, last + 1))
     assert max(looks.values()) <= 10

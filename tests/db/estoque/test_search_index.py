@@ -103,15 +103,15 @@ def test_few_vehicles_of_many_are_sorted_too() -> None:
 @pytest.fixture
 def car(call: Call[Any]) -> Iterator[dict[str, Any]]:
     """A car of the demonstration, restored after the test."""
-    before = call(Veiculos.raw("SELECT marca, km, preco_valor, status FROM veiculos WHERE id = 109").run())[0]
+    before = call(Veiculos.raw("SELECT marca, km, preco_valor, status FROM veiculos WHERE id = 109"))[0]
     yield before
     back = "UPDATE veiculos SET marca = {}, km = {}, preco_valor = {}, status = {} WHERE id = 109"
-    call(Veiculos.raw(back, *before.values()).run())
-    call(Veiculos.raw("DELETE FROM removidos").run())
+    call(Veiculos.raw(back, *before.values()))
+    call(Veiculos.raw("DELETE FROM removidos"))
 
 
 def write(call: Call[Any], statement: str) -> None:
-    call(Veiculos.raw(statement).run())
+    call(Veiculos.raw(statement))
 
 
 async def count_shown(criterio: Criterio) -> int:
@@ -158,7 +158,7 @@ def test_a_removed_vehicle_leaves_the_index(undone: Call[Any]) -> None:
     for table in ("relacionados", "destaques"):
         write(undone, f"DELETE FROM {table}")
     write(undone, "DELETE FROM veiculos WHERE id = 109")
-    noted = undone(Veiculos.raw("SELECT veiculo FROM veiculos_alterados WHERE veiculo = 109").run())
+    noted = undone(Veiculos.raw("SELECT veiculo FROM veiculos_alterados WHERE veiculo = 109"))
     assert noted
     assert 109 not in undone(get_index()).carros
 
@@ -208,7 +208,7 @@ def test_many_vehicles_that_are_written_at_once_all_reach_the_index(call: Call[A
             for id in many
             if start <= id < start + 50
         ]
-        call(Veiculos.insert(*part).run())
+        call(Veiculos.insert(*part))
     try:
         assert {*call(get_index()).carros} == before | {*many}
     finally:

@@ -22,35 +22,31 @@ def test_a_removed_hidden_or_renamed_vehicle_leaves_its_address(undone: Call) ->
         return undone(urls.get_removido(CARRERA))
 
     assert said() is None
-    undone(Veiculos.raw("UPDATE veiculos SET status = 'Vendido' WHERE id = 109").run())
-    undone(Veiculos.raw("UPDATE veiculos SET preco_valor = 1 WHERE id = 109").run())
+    undone(Veiculos.raw("UPDATE veiculos SET status = 'Vendido' WHERE id = 109"))
+    undone(Veiculos.raw("UPDATE veiculos SET preco_valor = 1 WHERE id = 109"))
     assert said() is None
-    undone(Veiculos.raw("UPDATE veiculos SET seo_url = 'outro' WHERE id = 109").run())
+    undone(Veiculos.raw("UPDATE veiculos SET seo_url = 'outro' WHERE id = 109"))
     assert said() == Removido("outro", undone(urls.get_marca(36)))
-    undone(Veiculos.raw("UPDATE veiculos SET status = 'Inativo' WHERE id = 109").run())
+    undone(Veiculos.raw("UPDATE veiculos SET status = 'Inativo' WHERE id = 109"))
     assert said() == Removido(None, undone(urls.get_marca(36)), True)
     assert undone(urls.get_removido("outro")) == said()
-    undone(Veiculos.raw("UPDATE veiculos SET status = 'Inativo' WHERE marca = 36").run())
+    undone(Veiculos.raw("UPDATE veiculos SET status = 'Inativo' WHERE marca = 36"))
     assert said() == Removido(None, None, True)
-    undone(Veiculos.raw("DELETE FROM veiculos WHERE marca = 36").run())
+    undone(Veiculos.raw("DELETE FROM veiculos WHERE marca = 36"))
     assert said() == Removido(None, None)
 
 
 def test_a_sold_vehicle_has_its_page_as_long_as_it_has_a_photograph(undone: Call) -> None:
-    undone(Veiculos.raw("UPDATE veiculos SET status = 'Vendido' WHERE id = 109").run())
+    undone(Veiculos.raw("UPDATE veiculos SET status = 'Vendido' WHERE id = 109"))
     assert undone(get_veiculo(CARRERA))
-    undone(Veiculos.raw("UPDATE veiculos SET fotos = '[]' WHERE id = 109").run())
+    undone(Veiculos.raw("UPDATE veiculos SET fotos = '[]' WHERE id = 109"))
     assert undone(get_veiculo(CARRERA)) is None
     assert undone(urls.get_removido(CARRERA)) == Removido(None, undone(urls.get_marca(36)), True)
 
 
 def test_a_vehicle_that_never_was_public_leaves_no_address(undone: Call) -> None:
-    undone(
-        Veiculos.insert(
-            Veiculos(id=900_002, marca=36, modelo=405, seo_url="rascunho", status="Rascunho")
-        ).run()
-    )
-    undone(Veiculos.delete().where(Veiculos.id == 900_002).run())
+    undone(Veiculos.insert(Veiculos(id=900_002, marca=36, modelo=405, seo_url="rascunho", status="Rascunho")))
+    undone(Veiculos.delete().where(Veiculos.id == 900_002))
     assert undone(urls.get_removido("rascunho")) is None
 
 
@@ -66,14 +62,14 @@ def test_a_list_of_a_brand_that_is_not_active_ends_nothing(
 
     before = undone(find())
     brand = min(before)
-    undone(Marcas.update({Marcas.status: "Inativo"}).where(Marcas.titulo == brand).run())
+    undone(Marcas.update({Marcas.status: "Inativo"}).where(Marcas.titulo == brand))
     assert set(undone(find())) == set(before) - {brand}
 
 
 def test_every_write_dates_a_vehicle(undone: Call) -> None:
-    undone(Veiculos.raw("UPDATE veiculos_alterados SET alterado = 1").run())
+    undone(Veiculos.raw("UPDATE veiculos_alterados SET alterado = 1"))
     assert {*undone(urls.list_dates()).values()} == {1}
-    undone(Veiculos.raw("UPDATE veiculos SET preco_valor = 5 WHERE id = 109").run())
+    undone(Veiculos.raw("UPDATE veiculos SET preco_valor = 5 WHERE id = 109"))
     now = clock.now().timestamp()
     dates = undone(urls.list_dates())
     assert now - 60 < dates.pop(109) <= now + 1
@@ -83,7 +79,7 @@ def test_every_write_dates_a_vehicle(undone: Call) -> None:
 def test_what_changed_or_went_is_known_by_its_version(undone: Call) -> None:
     since = undone(get_version())
     assert undone(urls.list_changed(since)) == (set(), set())
-    undone(Veiculos.raw("UPDATE veiculos SET seo_url = 'outro' WHERE id = 109").run())
+    undone(Veiculos.raw("UPDATE veiculos SET seo_url = 'outro' WHERE id = 109"))
     assert undone(urls.list_changed(since)) == ({109}, {"/detalhe/outro", f"/detalhe/{CARRERA}"})
-    undone(Veiculos.raw("DELETE FROM veiculos WHERE id = 109").run())
+    undone(Veiculos.raw("DELETE FROM veiculos WHERE id = 109"))
     assert undone(urls.list_changed(since)) == ({109}, {"/detalhe/outro", f"/detalhe/{CARRERA}"})

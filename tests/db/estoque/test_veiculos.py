@@ -55,11 +55,7 @@ SAME += ("pagina_produto", "pagina_busca", "videos", "destaques", "cor", "placa_
 def test_status_and_situacao_decide_where_a_vehicle_is_shown(
     undone: Call[Any], status: str, situacao: str, shown: str | None
 ) -> None:
-    undone(
-        Veiculos.update({Veiculos.status: status, Veiculos.situacao: situacao})
-        .where(Veiculos.id == 101)
-        .run()
-    )
+    undone(Veiculos.update({Veiculos.status: status, Veiculos.situacao: situacao}).where(Veiculos.id == 101))
     found = [v for v in undone(list_achados(Criterio(limite=1000))).veiculos if v.id == 101]
     detail = undone(get_veiculo(DEMO[0]["seo_url"]))
     assert [v.status for v in found] == ([shown] if shown else [])
@@ -72,7 +68,7 @@ def test_status_and_situacao_decide_where_a_vehicle_is_shown(
     ("km", "last"), [("", True), ("n/d", True), ("12x", True), ("0", False), ("1.000", False)]
 )
 def test_kilometres_that_are_no_number_come_last(undone: Call[Any], km: str, last: bool) -> None:
-    undone(Veiculos.update({Veiculos.km: km}).where(Veiculos.id == 101).run())
+    undone(Veiculos.update({Veiculos.km: km}).where(Veiculos.id == 101))
     available = [
         v
         for v in undone(list_achados(Criterio(ordem="menor-km", limite=1000))).veiculos
@@ -98,7 +94,7 @@ def test_a_vehicle_comes_back_as_the_demonstration_has_it(call: Call[Any], veicu
 
 def test_html_of_the_staff_is_made_safe(undone: Call[Any]) -> None:
     dirty = "<p onclick=x()>Couro<script>alert(1)</script></p><a href='javascript:x()'>a</a>"
-    undone(Veiculos.update({Veiculos.detalhes_interno: dirty}).where(Veiculos.id == 101).run())
+    undone(Veiculos.update({Veiculos.detalhes_interno: dirty}).where(Veiculos.id == 101))
     text = html.unescape(undone(get_veiculo(DEMO[0]["seo_url"])).detalhes.detalhes_interno)
     assert text.startswith("<p>Couro</p>")
     assert "script" not in text
@@ -107,7 +103,7 @@ def test_html_of_the_staff_is_made_safe(undone: Call[Any]) -> None:
 def test_a_differentials_picture_has_its_prefix_and_an_icon_none(undone: Call[Any]) -> None:
     words = {"chamada": "Blindado desde zero", "descricao": ""}
     both = json.dumps([{"imagem": imagem, **words} for imagem in ("chave", "suv-black-side.jpg")])
-    undone(Veiculos.update({Veiculos.diferenciais: both}).where(Veiculos.id == 101).run())
+    undone(Veiculos.update({Veiculos.diferenciais: both}).where(Veiculos.id == 101))
     found = undone(get_veiculo(DEMO[0]["seo_url"])).diferenciais
     assert [one.imagem for one in found] == ["chave", "/media/suv-black-side.jpg"]
 
@@ -115,7 +111,7 @@ def test_a_differentials_picture_has_its_prefix_and_an_icon_none(undone: Call[An
 def test_a_sold_vehicle_leaves_featured_related_and_recommended(undone: Call[Any]) -> None:
     assert 101 in [d.veiculo_id for d in undone(list_destaques())]
     assert 101 in [v.id for v in undone(list_recomendados())]
-    undone(Veiculos.update({Veiculos.status: "Vendido"}).where(Veiculos.id == 101).run())
+    undone(Veiculos.update({Veiculos.status: "Vendido"}).where(Veiculos.id == 101))
     assert 101 not in [d.veiculo_id for d in undone(list_destaques())]
     assert 101 not in [v.id for v in undone(list_recomendados())]
     for veiculo in DEMO:
@@ -130,20 +126,20 @@ def test_unknown_things_are_none(call: Call[Any]) -> None:
 
 
 def test_cards_come_in_order_and_are_made_once_a_content_version(call: Call[Any]) -> None:
-    a, b, c = [row["id"] for row in call(Veiculos.select(Veiculos.id).order_by(Veiculos.id).limit(3).run())]
+    a, b, c = [row["id"] for row in call(Veiculos.select(Veiculos.id).order_by(Veiculos.id).limit(3))]
     first = call(list_cards([c, 0, a]))
     assert [card.id for card in first] == [c, a]
     assert [card.id for card in call(list_cards([a, b, c]))] == [a, b, c]
     assert call(list_cards([c])) == first[:1] and call(list_cards([c]))[0] is first[0]
-    call(Veiculos.update(km="7").where(Veiculos.id == c).run())
+    call(Veiculos.update(km="7").where(Veiculos.id == c))
     try:
         assert call(list_cards([c]))[0].km == "7"
     finally:
-        call(Veiculos.update(km=first[0].km).where(Veiculos.id == c).run())
+        call(Veiculos.update(km=first[0].km).where(Veiculos.id == c))
 
 
 def test_more_cards_than_are_cached_come_whole(call: Call[Any], monkeypatch: pytest.MonkeyPatch) -> None:
-    ids = call(Veiculos.select(Veiculos.id).order_by(Veiculos.id).limit(9).output(as_list=True).run())
+    ids = call(Veiculos.select(Veiculos.id).order_by(Veiculos.id).limit(9).output(as_list=True))
     monkeypatch.setattr("db.estoque.veiculos.MOST_CARDS", 2)
     for start in range(6):
         assert [card.id for card in call(list_cards(ids[start : start + 3]))] == ids[start : start + 3]
@@ -154,17 +150,15 @@ WHERE t.id = {} ORDER BY CASE WHEN v.modelo = t.modelo THEN 0 ELSE 1 END, abs(v.
 
 
 def test_similar_cars_are_the_nearest_in_price(stock: Call[Any]) -> None:
-    stock(
-        Veiculos.raw("DELETE FROM relacionados WHERE veiculo > 100000").run()
-    )  # the staff's choice comes first
-    cars = stock(Veiculos.raw("SELECT id FROM veiculos WHERE vitrine < 2 ORDER BY id DESC LIMIT 60").run())
+    stock(Veiculos.raw("DELETE FROM relacionados WHERE veiculo > 100000"))  # the staff's choice comes first
+    cars = stock(Veiculos.raw("SELECT id FROM veiculos WHERE vitrine < 2 ORDER BY id DESC LIMIT 60"))
     assert len(cars) == 60
     for car in cars:
-        nearest = [row["id"] for row in stock(Veiculos.raw(NEAREST, car["id"]).run())]
+        nearest = [row["id"] for row in stock(Veiculos.raw(NEAREST, car["id"]))]
         shown = [one.id for one in stock(list_relacionados(car["id"]))]
         assert shown[: len(nearest)] == nearest
 
 
 def test_the_newest_are_the_last_added(stock: Call[Any]) -> None:
-    rows = stock(Veiculos.raw("SELECT id FROM veiculos WHERE vitrine = 0 ORDER BY id DESC LIMIT 6").run())
+    rows = stock(Veiculos.raw("SELECT id FROM veiculos WHERE vitrine = 0 ORDER BY id DESC LIMIT 6"))
     assert [one.id for one in stock(list_novidades())] == [row["id"] for row in rows]

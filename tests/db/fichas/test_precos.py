@@ -49,8 +49,8 @@ def test_prices_are_judged_and_bands_proposed_by_the_stock_once_there_is_one(und
     bands = undone(propose_bands())
     assert [(bands[0]["vlini"], bands[-1]["vlfim"], len(bands))] == [(None, None, 5)]
     assert [one["vlfim"] for one in bands[:-1]] == [one["vlini"] for one in bands[1:]]
-    undone(Veiculos.update(preco_valor=0).where(Veiculos.id > 110).run())
-    undone(Veiculos.update(preco_valor=0).where(Veiculos.id < 106).run())
+    undone(Veiculos.update(preco_valor=0).where(Veiculos.id > 110))
+    undone(Veiculos.update(preco_valor=0).where(Veiculos.id < 106))
     assert (undone(get_usual_prices()), undone(propose_bands())) == ((0, 0), [])
 
 

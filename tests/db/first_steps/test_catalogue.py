@@ -30,7 +30,7 @@ async def counted() -> dict[str, int]:
 def empty(undone: Call[Any]) -> Call[Any]:
     """Without armoring and aesthetics."""
     for table in CATALOGO:
-        undone(table.delete(force=True).run())
+        undone(table.delete(force=True))
     return undone
 
 

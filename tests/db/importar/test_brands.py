@@ -21,7 +21,7 @@ def places(load: Import, code: str) -> list[tuple[int, str]]:
         "SELECT d.ordem, d.status FROM destaques d JOIN veiculos v ON v.id = d.veiculo"
         " WHERE v.codigo_externo = {} ORDER BY d.id"
     )
-    return [(row["ordem"], row["status"]) for row in load.call(Veiculos.raw(query, code).run())]
+    return [(row["ordem"], row["status"]) for row in load.call(Veiculos.raw(query, code))]
 
 
 def test_a_file_says_which_cars_are_featured_and_where(load: Import) -> None:
@@ -41,7 +41,7 @@ def test_a_file_says_which_cars_are_featured_and_where(load: Import) -> None:
 def test_a_feature_that_the_staff_put_aside_returns_only_with_a_place(load: Import) -> None:
     load(car("E4", pagina_inicial=2))
     aside = "UPDATE destaques SET status = 'inativo' WHERE veiculo = (SELECT id FROM veiculos WHERE codigo_externo = 'E4')"
-    load.call(Veiculos.raw(aside).run())
+    load.call(Veiculos.raw(aside))
     load({"codigo_externo": "E4", "pagina_inicial": "não"})
     assert places(load, "E4") == [(2, "inativo")]
     load({"codigo_externo": "E4", "pagina_inicial": 5})

@@ -44,7 +44,7 @@ class Desk:
         self.call, self.now = call, START
         monkeypatch.setattr(clock, "now", lambda: self.now)
         for table in (Codigos, Erros, SessoesOrcamento, Orcamentos):
-            call(_run(table.delete(force=True)))
+            call(table.delete(force=True))
 
     def quote(self, email: str | None = None) -> str:
         async def make() -> str:
@@ -72,10 +72,6 @@ class Desk:
         sessao = self.call(look(pedido, self.code(pedido))).sessao
         assert sessao
         return str(sessao)
-
-
-async def _run(query: Any) -> Any:
-    return await query
 
 
 @pytest.fixture
@@ -171,7 +167,7 @@ def test_a_text_that_can_be_no_code_is_no_try(desk: Desk) -> None:
     code = desk.code(pedido)
     for given in ("ABC", "ABCDE", "0O1I", "ábcd", "x" * 22, "a" * 5000, "\0\0\0\0", "....", "ＡＢＣＤ"):
         assert desk.look(pedido, given) == "nada"
-    assert desk.call(_run(Erros.count())) == 0
+    assert desk.call(Erros.count()) == 0
     assert desk.look(pedido, "   ") == "email"
     assert desk.look(pedido, code) == OPEN
 
@@ -207,7 +203,7 @@ def test_a_lock_refuses_even_a_live_right_code(desk: Desk, monkeypatch: pytest.M
     for _ in range(3):
         desk.look(pedido, wrong(code))
     assert desk.look(pedido, code) == "nada"
-    assert desk.call(_run(Erros.count())) == 3
+    assert desk.call(Erros.count()) == 3
 
 
 def test_twenty_wrong_a_day_lock_the_pedido_until_a_day_later(desk: Desk) -> None:
@@ -294,10 +290,10 @@ def test_neither_code_nor_token_nor_address_is_kept_outside_of_the_mail(desk: De
     code = desk.code(pedido)
     token = desk.call(look(pedido, code)).sessao
     for table in (Codigos, Erros, SessoesOrcamento, Orcamentos):
-        stored = repr(desk.call(_run(table.select())))
+        stored = repr(desk.call(table.select()))
         assert token not in stored
         assert "segredo" not in stored
-    saved = desk.call(_run(Codigos.select().first()))
+    saved = desk.call(Codigos.select().first())
     assert len(saved["hash"]) == 64
     assert code not in (saved["hash"], saved["destinatario"])
 
@@ -324,19 +320,19 @@ def test_purge_deletes_rows_that_no_limit_needs(desk: Desk) -> None:
     desk.now = START + timedelta(hours=23)
     desk.call(codigos.purge_codigos())
     assert desk.look(pedido, token) == OPEN
-    assert desk.call(_run(Erros.count())) == 5
+    assert desk.call(Erros.count()) == 5
     desk.now = START + timedelta(hours=25)
     desk.call(codigos.purge_codigos())
-    assert [desk.call(_run(table.count())) for table in (Codigos, Erros, SessoesOrcamento)] == [0, 0, 0]
+    assert [desk.call(table.count()) for table in (Codigos, Erros, SessoesOrcamento)] == [0, 0, 0]
     assert desk.look(pedido) == "email"
 
 
 def test_a_quote_goes_with_its_lead(desk: Desk) -> None:
     pedido = desk.quote()
     desk.enter(pedido)
-    desk.call(_run(Contatos.delete(force=True)))
+    desk.call(Contatos.delete(force=True))
     assert desk.look(pedido) == "desconhecido"
-    assert desk.call(_run(Codigos.count())) == 0
+    assert desk.call(Codigos.count()) == 0
 
 
 def test_a_lead_asks_for_ten_quotes_a_day(open_desk: Desk) -> None:
@@ -356,7 +352,7 @@ def test_a_repeated_key_gives_the_first_pedido_and_one_mail_to_the_dealer(open_d
     first = open_desk.call(create(sent, "chave-do-orcamento-1"))
     assert open_desk.call(create(sent, "chave-do-orcamento-1")) == first
     pending = Outbox.select(Outbox.context).where(Outbox.about == lead, Outbox.kind == "orcamento")
-    [mail] = open_desk.call(_run(pending))
+    [mail] = open_desk.call(pending)
     context = json.loads(mail["context"])
     assert (context["pedido"], context["numero"]) == (first, numero_of(first))
     assert context["servico"] == "blindagem" and context["lead"]["nome"] == "Helena Prado"
@@ -386,7 +382,7 @@ def test_a_preview_is_of_its_own_quote_and_kind(open_desk: Desk) -> None:
         ]
 
     pedidos = open_desk.call(make())
-    rows = open_desk.call(_run(Orcamentos.select(Orcamentos.id, Orcamentos.pedido)))
+    rows = open_desk.call(Orcamentos.select(Orcamentos.id, Orcamentos.pedido))
     ids = {row["pedido"]: row["id"] for row in rows}
     armored = [open_desk.call(get_orcamento_previa(BLINDAGEM, ids[one])) for one in pedidos]
     polished = [open_desk.call(get_orcamento_previa(ESTETICA, ids[one])) for one in pedidos]
@@ -398,12 +394,10 @@ def test_a_preview_is_of_its_own_quote_and_kind(open_desk: Desk) -> None:
 def test_the_general_data_says_which_quotes_are_protected(undone: Call) -> None:
     from db.conteudo.dados_gerais import Gerais
 
-    undone(_run(Gerais.update({Gerais.orcamento_dois_fatores: 1}, force=True)))
+    undone(Gerais.update({Gerais.orcamento_dois_fatores: 1}, force=True))
     assert undone(orcamentos.is_protected("blindagem"))
     assert not undone(orcamentos.is_protected("estetica"))
-    undone(
-        _run(Gerais.update({Gerais.orcamento_dois_fatores: 0, Gerais.estetica_dois_fatores: 1}, force=True))
-    )
+    undone(Gerais.update({Gerais.orcamento_dois_fatores: 0, Gerais.estetica_dois_fatores: 1}, force=True))
     assert not undone(orcamentos.is_protected("blindagem"))
     assert undone(orcamentos.is_protected("estetica"))
 

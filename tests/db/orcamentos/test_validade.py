@@ -39,12 +39,8 @@ def validade(call: Call[Any], pedido: str) -> Validade:
 
 def confirmations(call: Call[Any], lead: str) -> list[dict[str, Any]]:
     query = Outbox.select().where(Outbox.about == lead, Outbox.kind == "confirmacao").order_by(Outbox.id)
-    rows = call(_run(query))
+    rows = call(query)
     return [row | {"context": json.loads(row["context"])} for row in rows]
-
-
-async def _run(query: Any) -> Any:
-    return await query
 
 
 def test_prices_hold_to_the_end_of_the_last_day_at_the_dealers(
@@ -60,7 +56,7 @@ def test_prices_hold_to_the_end_of_the_last_day_at_the_dealers(
 
 def test_a_changed_number_of_days_is_for_new_quotes(undone: Call[Any], moment: list[datetime]) -> None:
     before = undone(create(armoring(undone(new_lead()))))
-    undone(_run(Gerais.update({Gerais.validade_orcamento: 3}, force=True)))
+    undone(Gerais.update({Gerais.validade_orcamento: 3}, force=True))
     after = undone(create(armoring(undone(new_lead()))))
     assert [validade(undone, one).valido_ate for one in (before, after)] == ["01/12/2026", "24/11/2026"]
 
@@ -89,7 +85,7 @@ def test_without_a_quote_the_confirmation_leaves_all_the_same_and_the_link_has_a
 ) -> None:
     lead = undone(new_lead(tipo=tipo))
     (row,) = confirmations(undone, lead)
-    undone(_run(Outbox.update({Outbox.state: "file"}, force=True).where(Outbox.id == row["id"])))
+    undone(Outbox.update({Outbox.state: "file"}, force=True).where(Outbox.id == row["id"]))
     moment[0] += timedelta(hours=3)
     pedido = undone(create(armoring(lead) if servico == "blindagem" else aesthetics(lead)))
     first, second = confirmations(undone, lead)
@@ -108,9 +104,9 @@ def test_a_link_is_mailed_unless_a_trap_was_filled_and_the_quote_says_so(
     undone: Call[Any], moment: list[datetime], suspeito: str, mailed: bool
 ) -> None:
     lead = undone(new_lead())
-    undone(_run(Outbox.delete().where(Outbox.about == lead)))
+    undone(Outbox.delete().where(Outbox.about == lead))
     marks = {Contatos.suspeito: suspeito, Contatos.sem_confirmacao: "suspeito"}
-    undone(_run(Contatos.update(marks, force=True).where(Contatos.public_id == lead)))
+    undone(Contatos.update(marks, force=True).where(Contatos.public_id == lead))
     made = undone(create_orcamento(BLINDAGEM, msgspec.convert(armoring(lead), NovoOrcamentoBlindagem)))
     assert bool(confirmations(undone, lead)) is mailed is (made.aviso is None)
     (seen,) = undone(get_orcamento(BLINDAGEM, made.pedido, None))
@@ -119,7 +115,5 @@ def test_a_link_is_mailed_unless_a_trap_was_filled_and_the_quote_says_so(
 
 def test_a_claimed_mail_is_not_completed_any_more(undone: Call[Any], moment: list[datetime]) -> None:
     lead = undone(new_lead())
-    undone(
-        _run(Outbox.update({Outbox.claim: "x", Outbox.attempts: 1}, force=True).where(Outbox.about == lead))
-    )
+    undone(Outbox.update({Outbox.claim: "x", Outbox.attempts: 1}, force=True).where(Outbox.about == lead))
     assert undone(outbox.add_context(content("confirmacao", orcamento="/x"), lead)) is False

@@ -14,12 +14,12 @@ pytestmark = pytest.mark.both_engines
 def test_a_question_is_answered_as_a_tables_own_is(call: Call[Any]) -> None:
     query, values = "SELECT id, titulo FROM marcas WHERE id < {} AND titulo <> {} ORDER BY id", (5, "{}")
     rows = call(fetch(query, *values))
-    assert rows == call(Marcas.raw(query, *values).run())
+    assert rows == call(Marcas.raw(query, *values))
     assert [[*row] for row in rows] == [["id", "titulo"]] * 4
 
 
 def test_a_query_within_a_transaction_sees_its_writes(undone: Call[Any]) -> None:
-    undone(Marcas.raw("UPDATE marcas SET pais = 'Ruritânia' WHERE id = 1").run())
+    undone(Marcas.raw("UPDATE marcas SET pais = 'Ruritânia' WHERE id = 1"))
     assert undone(fetch("SELECT pais FROM marcas WHERE id = {}", 1)) == [{"pais": "Ruritânia"}]
 
 

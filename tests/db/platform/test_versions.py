@@ -40,11 +40,11 @@ def test_an_answer_is_kept_until_the_content_changes(call: Call[Any]) -> None:
     question = Question()
     before = call(question.answer(1))
     assert [call(question.answer(1)), question.requested] == [before, 1]
-    call(Marcas.raw(PAIS, "Ruritânia").run())
+    call(Marcas.raw(PAIS, "Ruritânia"))
     try:
         assert [call(question.answer(1)), question.requested] == ["Ruritânia", 2]
     finally:
-        call(Marcas.raw(PAIS, before).run())
+        call(Marcas.raw(PAIS, before))
 
 
 @pytest.mark.both_engines
@@ -92,11 +92,11 @@ def test_slow_reads_see_earlier_writes(call: Call[Any]) -> None:
             return await Marcas.raw("SELECT pais FROM marcas WHERE id = 1")
 
     before = call(slowly())
-    call(Marcas.raw(PAIS, "Ruritânia").run())
+    call(Marcas.raw(PAIS, "Ruritânia"))
     try:
         assert call(slowly()) == [{"pais": "Ruritânia"}]
     finally:
-        call(Marcas.raw(PAIS, before[0]["pais"]).run())
+        call(Marcas.raw(PAIS, before[0]["pais"]))
 
 
 CONTENT: list[type[Table]] = [
@@ -113,7 +113,7 @@ def test_every_write_raises_the_version(undone: Call[Any], table: type[Table]) -
         statements.append(f"DELETE FROM {name}")
     for statement in statements:
         before = undone(get_version())
-        undone(table.raw(statement).run())
+        undone(table.raw(statement))
         assert undone(get_version()) > before
 
 
@@ -121,5 +121,5 @@ def test_an_insert_raises_the_version_and_a_read_does_not(undone: Call[Any]) -> 
     before = undone(get_version())
     undone(list_banners())
     assert undone(get_version()) == before
-    undone(Institucionais.insert(Institucionais(url="novo", titulo="Novo", conteudo="")).run())
+    undone(Institucionais.insert(Institucionais(url="novo", titulo="Novo", conteudo="")))
     assert undone(get_version()) > before

@@ -42,20 +42,20 @@ def person(public_id: str, days: int, **more: object) -> Contatos:
     [(179, None, True), (181, None, False), (400, "abc", True), (731, "abc", False)],
 )
 def test_visits(undone: Call, days: int, lead: str | None, stored: bool) -> None:
-    undone(Navegacoes.insert(visit("retencao-x", days, lead)).run())
+    undone(Navegacoes.insert(visit("retencao-x", days, lead)))
     undone(retention.erase_overdue())
-    assert undone(Navegacoes.exists().where(Navegacoes.nav_id == "retencao-x").run()) is stored
+    assert undone(Navegacoes.exists().where(Navegacoes.nav_id == "retencao-x")) is stored
 
 
 @pytest.mark.parametrize(("days", "nome"), [(700, "Marina Duarte"), (731, retention.GONE)])
 def test_names(undone: Call, days: int, nome: str) -> None:
-    undone(Contatos.insert(person("retencao-lead", days, mensagem="me liguem")).run())
-    row = undone(Contatos.select().where(Contatos.public_id == "retencao-lead").first().run())
+    undone(Contatos.insert(person("retencao-lead", days, mensagem="me liguem")))
+    row = undone(Contatos.select().where(Contatos.public_id == "retencao-lead").first())
     undone(history.note(None, "contatos", row["id"], {"detalhe": ""}, {"detalhe": "Marina desistiu"}))
     undone(retention.erase_overdue())
     (change, *_) = undone(history.list_alteracoes("contatos", row["id"]))
     assert ("detalhe" in change.campos) is (nome != retention.GONE)
-    row = undone(Contatos.select().where(Contatos.public_id == "retencao-lead").first().run())
+    row = undone(Contatos.select().where(Contatos.public_id == "retencao-lead").first())
     assert row["nome"] == nome
     assert (row["email"] == "") is (nome == retention.GONE)
     assert (row["mensagem"] is None) is (nome == retention.GONE)
@@ -66,11 +66,11 @@ def test_photographs(undone: Call, days: int, stored: bool) -> None:
     folder = FOLDER / "retencao-venda"
     folder.mkdir(parents=True, exist_ok=True)
     (folder / "frente.jpg").write_bytes(b"x")
-    (row,) = undone(Contatos.insert(person("retencao-venda", days, tipo="venda")).run())
-    undone(CarrosOferecidos.insert(CarrosOferecidos(contato=row["id"], fotos="frente")).run())
+    (row,) = undone(Contatos.insert(person("retencao-venda", days, tipo="venda")))
+    undone(CarrosOferecidos.insert(CarrosOferecidos(contato=row["id"], fotos="frente")))
     undone(retention.erase_overdue())
     assert folder.exists() is stored
-    row = undone(CarrosOferecidos.select().where(CarrosOferecidos.contato == row["id"]).first().run())
+    row = undone(CarrosOferecidos.select().where(CarrosOferecidos.contato == row["id"]).first())
     assert (row["fotos"] == "frente") is stored
 
 
@@ -78,9 +78,9 @@ def test_photographs(undone: Call, days: int, stored: bool) -> None:
 def test_mails(undone: Call, state: str, stored: bool) -> None:
     then = NOW - timedelta(days=91)
     mail = Outbox(message_id=f"retencao-{state}", kind="lead", state=state, created_at=then, next_at=then)
-    undone(Outbox.insert(mail).run())
+    undone(Outbox.insert(mail))
     undone(retention.erase_overdue())
-    assert undone(Outbox.exists().where(Outbox.message_id == f"retencao-{state}").run()) is stored
+    assert undone(Outbox.exists().where(Outbox.message_id == f"retencao-{state}")) is stored
 
 
 @pytest.mark.parametrize(("days", "stored"), [(89, True), (91, False)])
@@ -97,15 +97,15 @@ def test_mails_that_were_written_to_files(undone: Call, days: int, stored: bool)
 
 def test_time_passes_and_nothing_overdue_is_left(undone: Call, monkeypatch: pytest.MonkeyPatch) -> None:
     """The clock is put forward, as for the worker that runs on that day."""
-    undone(Contatos.insert(person("retencao-relogio", 0, assunto="Sou a Marina")).run())
-    undone(Navegacoes.insert(visit("retencao-relogio", 0)).run())
+    undone(Contatos.insert(person("retencao-relogio", 0, assunto="Sou a Marina")))
+    undone(Navegacoes.insert(visit("retencao-relogio", 0)))
     monkeypatch.setattr(clock, "now", lambda: NOW + timedelta(days=181))
     undone(retention.erase_overdue())
-    assert not undone(Navegacoes.exists().where(Navegacoes.nav_id == "retencao-relogio").run())
-    assert undone(Contatos.exists().where(Contatos.nome == "Marina Duarte").run())
+    assert not undone(Navegacoes.exists().where(Navegacoes.nav_id == "retencao-relogio"))
+    assert undone(Contatos.exists().where(Contatos.nome == "Marina Duarte"))
     monkeypatch.setattr(clock, "now", lambda: NOW + timedelta(days=731))
     undone(retention.erase_overdue())
-    row = undone(Contatos.select().where(Contatos.public_id == "retencao-relogio").first().run())
+    row = undone(Contatos.select().where(Contatos.public_id == "retencao-relogio").first())
     assert "Marina" not in str(row)
 
 
@@ -118,25 +118,25 @@ def test_files_are_written_again_only_where_something_went(
         monkeypatch.setattr(traces, name, AsyncMock(side_effect=partial(done.append, name)))
     undone(retention.erase_overdue())
     if overdue:
-        undone(Navegacoes.insert(visit("retencao-job", 181)).run())
+        undone(Navegacoes.insert(visit("retencao-job", 181)))
     undone(retention.apply())
     assert done == ["rewrite_if_quick" if overdue else "cut_log"]
 
 
 def test_codes_and_keys_are_forgotten(undone: Call) -> None:
     old = NOW - timedelta(days=8)
-    undone(Idempotencia.insert(Idempotencia(key_hash="retencao", created_at=old)).run())
+    undone(Idempotencia.insert(Idempotencia(key_hash="retencao", created_at=old)))
     token = SessoesOrcamento(hash="retencao", created_at=old, expires_at=old)
-    undone(SessoesOrcamento.insert(token).run())
+    undone(SessoesOrcamento.insert(token))
     undone(retention.erase_overdue())
-    assert not undone(Idempotencia.exists().where(Idempotencia.key_hash == "retencao").run())
-    assert not undone(SessoesOrcamento.exists().where(SessoesOrcamento.hash == "retencao").run())
+    assert not undone(Idempotencia.exists().where(Idempotencia.key_hash == "retencao"))
+    assert not undone(SessoesOrcamento.exists().where(SessoesOrcamento.hash == "retencao"))
 
 
 def test_the_workers_job_erases_and_cuts_the_log(call: Call, monkeypatch: pytest.MonkeyPatch) -> None:
-    call(Navegacoes.insert(visit("retencao-job", 181)).run())
+    call(Navegacoes.insert(visit("retencao-job", 181)))
     monkeypatch.setattr(traces, "QUICK_BYTES", 0)
     call(retention.apply())
-    assert not call(Navegacoes.exists().where(Navegacoes.nav_id == "retencao-job").run())
+    assert not call(Navegacoes.exists().where(Navegacoes.nav_id == "retencao-job"))
     if DB.engine_type == "sqlite":
         assert Path(f"{DB.path}-wal").stat().st_size == 0

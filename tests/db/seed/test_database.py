@@ -25,13 +25,11 @@ from tests.support.databases import Call
 
 
 def test_filling_twice_changes_nothing_and_keeps_the_staffs_work(undone: Call[Any]) -> None:
-    undone(Veiculos.update({Veiculos.preco_valor: 1}).where(Veiculos.id == 101).run())
+    undone(Veiculos.update({Veiculos.preco_valor: 1}).where(Veiculos.id == 101))
     before = undone(get_version())
     undone(fill())
     assert undone(get_version()) == before
-    assert (
-        undone(Veiculos.raw("SELECT preco_valor FROM veiculos WHERE id = 101").run())[0]["preco_valor"] == 1
-    )
+    assert undone(Veiculos.raw("SELECT preco_valor FROM veiculos WHERE id = 101"))[0]["preco_valor"] == 1
 
 
 @pytest.fixture
@@ -57,7 +55,7 @@ def test_a_new_photograph_comes_in(
         monkeypatch.setattr(module, "PHOTOS", [*PHOTOS, tmp_path / "nova.jpg"])
     undone(save(Versoes, [{"nome": "seed_conteudo", "numero": undone(get_version())}]))
     undone(fill())
-    assert undone(Fotos.exists().where(Fotos.arquivo == "nova.jpg").run())
+    assert undone(Fotos.exists().where(Fotos.arquivo == "nova.jpg"))
 
 
 def test_another_layout_of_the_json_is_no_new_data(

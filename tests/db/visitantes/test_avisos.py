@@ -38,7 +38,7 @@ def busca(n: int = 1) -> BuscaGuardada:
 @pytest.fixture
 def run(undone: Call[Any]) -> Call[Any]:
     """The state before the test: other tests' mails are in the same database."""
-    undone(Outbox.delete().where(Outbox.kind == PEDIDO).run())
+    undone(Outbox.delete().where(Outbox.kind == PEDIDO))
     return undone
 
 

@@ -33,7 +33,7 @@ class Desk:
         self.call, self.monkeypatch = call, monkeypatch
         self.at(NOON)
         query = "SELECT id, marca, modelo, preco_valor FROM veiculos WHERE vitrine = 0 AND preco_valor > 100000 ORDER BY id"
-        self.cars = call(Veiculos.raw(query).run())
+        self.cars = call(Veiculos.raw(query))
 
     def at(self, moment: datetime) -> None:
         self.monkeypatch.setattr(clock, "now", lambda: moment)
@@ -41,7 +41,7 @@ class Desk:
     def alert(self, email: str, **criterio: Any) -> str:
         url = f"/busca/todos/todos?{sorted(criterio.items())}"
         self.call(request_aviso(email, BuscaGuardada(url, f"Carros {criterio}", Criterio(**criterio)), []))
-        row = self.call(Avisos.select().where((Avisos.email == email) & (Avisos.busca == url)).first().run())
+        row = self.call(Avisos.select().where((Avisos.email == email) & (Avisos.busca == url)).first())
         assert row
         self.call(confirm_aviso(row["public_id"]))
         return str(row["public_id"])
@@ -49,7 +49,7 @@ class Desk:
     def cheaper(self, car: int, by: int = 1000) -> None:
         row = self.cars[car]
         row["preco_valor"] -= by
-        self.call(Veiculos.update({"preco_valor": row["preco_valor"]}).where(Veiculos.id == row["id"]).run())
+        self.call(Veiculos.update({"preco_valor": row["preco_valor"]}).where(Veiculos.id == row["id"]))
 
     def price(self, car: int, price: int) -> None:
         """As the desk writes it, with its history."""
@@ -61,13 +61,13 @@ class Desk:
 
     def pending(self, email: str = ANA) -> list[dict[str, Any]]:
         requested = Outbox.select().where((Outbox.kind == AVISO) & (Outbox.recipient == email))
-        return [msgspec.json.decode(row["context"]) for row in self.call(requested.order_by(Outbox.id).run())]
+        return [msgspec.json.decode(row["context"]) for row in self.call(requested.order_by(Outbox.id))]
 
 
 @pytest.fixture
 def desk(undone: Call[Any], monkeypatch: pytest.MonkeyPatch) -> Desk:
     """Alerts, the stock that they watch, and a clock that the test turns."""
-    undone(Avisos.delete(force=True).run())  # other tests' alerts are in the same database
+    undone(Avisos.delete(force=True))  # other tests' alerts are in the same database
     return Desk(undone, monkeypatch)
 
 
@@ -90,9 +90,9 @@ def test_a_price_that_fell_is_told_once(desk: Desk) -> None:
 
 def test_a_car_that_is_published_is_told(desk: Desk) -> None:
     car = desk.cars[0]
-    desk.call(Veiculos.update({"status": "Rascunho"}).where(Veiculos.id == car["id"]).run())
+    desk.call(Veiculos.update({"status": "Rascunho"}).where(Veiculos.id == car["id"]))
     desk.alert(ANA, marca=car["marca"], modelo=car["modelo"])
-    desk.call(Veiculos.update({"status": "Ativo"}).where(Veiculos.id == car["id"]).run())
+    desk.call(Veiculos.update({"status": "Ativo"}).where(Veiculos.id == car["id"]))
     desk.look()
     assert [carro["antes"] for carro in desk.pending()[0]["avisos"][0]["carros"]] == [""]
 
@@ -134,7 +134,7 @@ def test_alerts_that_are_not_confirmed_or_over_are_left_alone(desk: Desk) -> Non
     search = BuscaGuardada("/busca/todos/todos", "Carros", Criterio())
     desk.call(request_aviso(ANA, search, []))
     id = desk.alert(RUI)
-    desk.call(Avisos.update({"estado": "cancelado"}).where(Avisos.public_id == id).run())
+    desk.call(Avisos.update({"estado": "cancelado"}).where(Avisos.public_id == id))
     desk.cheaper(0)
     desk.look()
     assert desk.pending(ANA) == desk.pending(RUI) == []
@@ -185,8 +185,8 @@ def test_two_workers_owe_one_mail(call: Call[Any], monkeypatch: pytest.MonkeyPat
         assert len(desk.pending()) == 1
     finally:
         desk.cheaper(0, by=desk.cars[0]["preco_valor"] - before)
-        call(Avisos.delete().where(Avisos.email == ANA).run())
-        call(Outbox.delete().where((Outbox.recipient == ANA) | (Outbox.kind == AVISO)).run())
+        call(Avisos.delete().where(Avisos.email == ANA))
+        call(Outbox.delete().where((Outbox.recipient == ANA) | (Outbox.kind == AVISO)))
 
 
 def minutes(n: int) -> datetime:
@@ -259,10 +259,10 @@ def test_a_mail_waits_for_a_price_that_has_just_changed(desk: Desk) -> None:
 
 def test_a_new_car_waits_for_its_price(desk: Desk) -> None:
     car = desk.cars[0]
-    desk.call(Veiculos.update({"status": "Oculto"}).where(Veiculos.id == car["id"]).run())
+    desk.call(Veiculos.update({"status": "Oculto"}).where(Veiculos.id == car["id"]))
     desk.alert(ANA, marca=car["marca"], modelo=car["modelo"])
     desk.price(0, car["preco_valor"] // 10)
-    desk.call(Veiculos.update({"status": "Ativo"}).where(Veiculos.id == car["id"]).run())
+    desk.call(Veiculos.update({"status": "Ativo"}).where(Veiculos.id == car["id"]))
     desk.at(minutes(5))
     desk.look()
     desk.price(0, car["preco_valor"])
@@ -280,14 +280,14 @@ def test_a_reserved_car_is_told_when_it_is_free_even_before_the_confirmation(des
     wanted = BuscaGuardada(
         "/detalhe/um-carro", "Quando ficar livre: um carro", Criterio(livre=desk.cars[0]["id"])
     )
-    desk.call(Veiculos.update({"situacao": "Reservado"}).where(car).run())
+    desk.call(Veiculos.update({"situacao": "Reservado"}).where(car))
     for person in (ANA, RUI):
         desk.call(request_aviso(person, wanted, []))
-    ids = {row["email"]: row["public_id"] for row in desk.call(Avisos.select().run())}
+    ids = {row["email"]: row["public_id"] for row in desk.call(Avisos.select())}
     desk.call(confirm_aviso(ids[ANA]))
     desk.look()
     assert desk.pending() == []
-    desk.call(Veiculos.update({"situacao": "Disponível"}).where(car).run())
+    desk.call(Veiculos.update({"situacao": "Disponível"}).where(car))
     desk.call(confirm_aviso(ids[RUI]))
     desk.look()
     desk.look()

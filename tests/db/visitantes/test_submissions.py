@@ -43,8 +43,8 @@ class Town:
 
     def empty(self) -> None:
         self.now = START
-        self.call(run(Outbox.delete(force=True)))
-        self.call(run(Contatos.delete().where(Contatos.created_at > START - 2 * DAY)))
+        self.call(Outbox.delete(force=True))
+        self.call(Contatos.delete().where(Contatos.created_at > START - 2 * DAY))
 
     def lead(self, **more: Any) -> dict[str, Any]:
         """Somebody else writes; the row, with the state of its own mail as `mail` and its visitor's as `confirmed`."""
@@ -71,7 +71,7 @@ class Town:
         return str(self.mails(lead)["orcamento"])
 
     def of(self, id: str, kind: str, confirmation: str) -> dict[str, Any]:
-        row = self.call(run(Contatos.select().where(Contatos.public_id == id).first()))
+        row = self.call(Contatos.select().where(Contatos.public_id == id).first())
         mails = self.mails(id)
         return dict(row) | {"mail": mails[kind], "confirmed": confirmation in mails}
 
@@ -79,7 +79,7 @@ class Town:
         return {row["kind"]: row["state"] for row in self.rows(Outbox.about == about)}
 
     def rows(self, which: Any) -> Any:
-        return self.call(run(Outbox.select().where(which).order_by(Outbox.id)))
+        return self.call(Outbox.select().where(which).order_by(Outbox.id))
 
     def came(self, many: int, ago: timedelta = timedelta(), tipo: str = "contato") -> None:
         """So many leads or offers, without their mails."""
@@ -93,7 +93,7 @@ class Town:
             for _ in range(many)
         ]
         if rows:
-            self.call(run(Contatos.insert(*rows)))
+            self.call(Contatos.insert(*rows))
 
     def confirmed(self, many: int, ago: timedelta = timedelta(), recipient: str = "") -> None:
         """The number of confirmations enqueued since then."""
@@ -113,10 +113,6 @@ class Town:
             for row in rows
         ]
         return [self.call(summaries.with_names(mail)).context | {"about": mail.about} for mail in given]
-
-
-async def run(query: Any) -> Any:
-    return await query
 
 
 @pytest.fixture

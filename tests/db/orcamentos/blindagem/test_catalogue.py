@@ -108,20 +108,16 @@ def test_neither_has_one_of_a_category_that_is_off_or_has_no_glass(undone: Call)
     off = CategoriasBlindagem.update({CategoriasBlindagem.status: "Inativo"}).where(
         CategoriasBlindagem.id == 6
     )
-    undone(_run(off))
+    undone(off)
     glass = [row["id"] for row in products(SPECS[5][0])]
     sold_out = ProdutosBlindagem.update({ProdutosBlindagem.status: "Inativo"})
-    undone(_run(sold_out.where(ProdutosBlindagem._meta.primary_key.is_in(glass))))
+    undone(sold_out.where(ProdutosBlindagem._meta.primary_key.is_in(glass)))
     lead = undone(new_lead())
     for categoria in (5, 6):
         assert undone(get_especificacao(MODEL_OF[categoria])) is None
         with pytest.raises(Invalid) as refused:
             undone(create(armoring(lead, categoria)))
         assert refused.value.campo == "modelo"
-
-
-async def _run(query: Any) -> Any:
-    return await query
 
 
 @st.composite
@@ -186,7 +182,7 @@ def test_a_consultants_category_shows_no_price_and_tells_the_dealer_the_estimate
     assert "Um consultor" in quote.orcamento.consultar
     assert quote.melhorescolha.vl_final is None
     assert "R$" not in msgspec.json.encode(quote).decode()
-    mail = call(_run(Outbox.select().where(Outbox.about == lead, Outbox.kind == "orcamento").first()))
+    mail = call(Outbox.select().where(Outbox.about == lead, Outbox.kind == "orcamento").first())
     context = json.loads(mail["context"])
     glass = products(SPECS[10][0])[0]
     assert context["grupos"][0]["produtos"][0] == {
@@ -199,7 +195,7 @@ def test_a_consultants_category_shows_no_price_and_tells_the_dealer_the_estimate
 def test_one_product_on_request_leaves_no_final_value(undone: Call) -> None:
     glass = products(SPECS[6][0])[0]["id"]
     free = ProdutosBlindagem.update({ProdutosBlindagem.preco_valor: None})
-    undone(_run(free.where(ProdutosBlindagem._meta.primary_key == glass)))
+    undone(free.where(ProdutosBlindagem._meta.primary_key == glass))
     quote = undone(shown(armoring(undone(new_lead())))).orcamento
     assert quote.produtos[0].preco is None
     assert quote.produtos[1].preco is not None
@@ -269,7 +265,7 @@ def test_a_broken_rule_is_refused_by_its_field_and_stores_nothing(
         call(create(sent))
     assert refused.value.campo == campo
     assert refused.value.detail
-    assert not call(_run(Outbox.exists().where(Outbox.about == lead, Outbox.kind == "orcamento")))
+    assert not call(Outbox.exists().where(Outbox.about == lead, Outbox.kind == "orcamento"))
 
 
 def test_the_recommendation_takes_over_the_roof_that_the_car_has(undone: Call) -> None:
@@ -282,7 +278,7 @@ def test_the_recommendation_takes_over_the_roof_that_the_car_has(undone: Call) -
             " WHERE r.categoria = 6 AND p.especificacao = {} AND p.sku = {}",
             spec["id"],
             dealers["sku"],
-        ).run()
+        )
     )
     closed, roofed = (
         undone(shown(armoring(undone(new_lead()), 6, picks))).melhorescolha
@@ -324,10 +320,8 @@ def test_a_recommended_product_replaces_one_of_a_group_that_takes_one(
     [spec] = [one for one in SPECS[6] if one["sku"] == group]
     chosen, other = products(spec)[:2]
     undone(
-        _run(
-            Especificacoes.update({Especificacoes.unico: unico}).where(
-                Especificacoes._meta.primary_key == spec["id"]
-            )
+        Especificacoes.update({Especificacoes.unico: unico}).where(
+            Especificacoes._meta.primary_key == spec["id"]
         )
     )
     undone(
@@ -338,7 +332,7 @@ def test_a_recommended_product_replaces_one_of_a_group_that_takes_one(
             " (SELECT 1 FROM blindagem_recomendados WHERE recomendacao = r.id AND produto = p.id)",
             spec["id"],
             other["sku"],
-        ).run()
+        )
     )
     quote = undone(shown(armoring(undone(new_lead()), 6, {group: [chosen["sku"]]})))
     notes = {one.produto: one.nota for one in quote.melhorescolha.produtos}

@@ -59,7 +59,7 @@ def test_the_estimate_is_the_cheapest_project_and_its_sum_with_the_car(undone: C
 def test_a_product_without_a_price_is_no_choice(undone: Call, prices: list[int | None]) -> None:
     for row, price in zip(products(GLASS), prices, strict=True):
         mine = (ProdutosBlindagem.sku == row["sku"]) & (ProdutosBlindagem.especificacao == GLASS["id"])
-        undone(ProdutosBlindagem.update({ProdutosBlindagem.preco_valor: price}).where(mine).run())
+        undone(ProdutosBlindagem.update({ProdutosBlindagem.preco_valor: price}).where(mine))
     found = undone(get_blindagem_estimada(MODELO, 0))
     known = [price for price in prices if price]
     assert (found.preco if found else None) == (reais(min(known) + PAPERS) if known else None)

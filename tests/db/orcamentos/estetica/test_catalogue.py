@@ -44,10 +44,6 @@ async def shown(sent: dict[str, Any]) -> OrcamentoEstetica:
     return found
 
 
-async def _run(query: Any) -> Any:
-    return await query
-
-
 def test_a_categorys_services_come_with_their_options(call: Call) -> None:
     listed = call(list_servicos(11))
     assert [one.id for one in listed] == [1101, 1102, 1103, 1104, 1105, 1106]
@@ -68,7 +64,7 @@ def test_a_categorys_services_come_with_their_options(call: Call) -> None:
 
 def test_the_staffs_order_decides(undone: Call) -> None:
     for tabela in (CategoriasEstetica, ServicosEstetica, OpcionaisEstetica):
-        undone(tabela.raw(f"UPDATE {tabela._meta.tablename} SET ordem = -id").run())
+        undone(tabela.raw(f"UPDATE {tabela._meta.tablename} SET ordem = -id"))
     assert [one.id for one in undone(list_categorias())] == [12, 11, 10, 9, 8, 7]
     servicos = undone(list_servicos(11))
     assert [one.id for one in servicos] == [1106, 1105, 1104, 1103, 1102, 1101]
@@ -121,14 +117,10 @@ def test_a_service_on_request_shows_the_consultants_text(call: Call) -> None:
 def test_a_supplier_that_is_off_or_has_no_price_for_the_size_makes_no_offer(undone: Call) -> None:
     lead = undone(new_lead())
     undone(
-        _run(
-            MarcasEstetica.update({MarcasEstetica.status: "Inativo"}).where(
-                MarcasEstetica.chave == "filmoura"
-            )
-        )
+        MarcasEstetica.update({MarcasEstetica.status: "Inativo"}).where(MarcasEstetica.chave == "filmoura")
     )
     assert list(undone(shown(aesthetics(lead, 1001))).orcamento.marcas) == ["vitrakera"]
-    undone(_run(PrecosEstetica.delete().where(PrecosEstetica.servico == 1001)))
+    undone(PrecosEstetica.delete().where(PrecosEstetica.servico == 1001))
     quote = undone(shown(aesthetics(lead, 1001))).orcamento
     [group] = quote.marcas.values()
     assert (group.marca, group.vl_final, bool(group.produtos), bool(quote.consultar)) == (
@@ -144,7 +136,7 @@ def test_a_supplier_without_one_of_the_prices_has_no_final_value(undone: Call) -
     gone = PrecosEstetica.delete().where(
         PrecosEstetica.opcional == first, PrecosEstetica.marca == CHAVES["filmoura"]
     )
-    undone(_run(gone))
+    undone(gone)
     quote = undone(shown(aesthetics(undone(new_lead()), 1001, [first, second]))).orcamento
     assert quote.marcas["filmoura"].vl_final is None
     assert quote.marcas["vitrakera"].vl_final is not None
@@ -152,7 +144,7 @@ def test_a_supplier_without_one_of_the_prices_has_no_final_value(undone: Call) -
 
 
 def test_a_price_that_is_an_internal_estimate_is_not_shown(undone: Call) -> None:
-    undone(_run(PrecosEstetica.update({PrecosEstetica.consultar: 1}).where(PrecosEstetica.servico == 701)))
+    undone(PrecosEstetica.update({PrecosEstetica.consultar: 1}).where(PrecosEstetica.servico == 701))
     quote = undone(shown(aesthetics(undone(new_lead()), 701))).orcamento
     assert "R$" not in msgspec.json.encode(quote).decode()
     assert "Um consultor" in quote.consultar
