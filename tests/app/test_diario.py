@@ -87,7 +87,6 @@ async def desde() -> list[datetime]:
 async def leaving() -> outbox.Mail:
     """The last morning's mail, as it leaves now."""
     row = await Outbox.select().where(Outbox.kind == today.KIND).order_by(Outbox.id, ascending=False).first()
-    assert row
     mail = msgspec.convert(row | {"context": msgspec.json.decode(row["context"])}, outbox.Mail)
     return await today.fill_diario(mail)
 
@@ -239,7 +238,6 @@ async def test_it_counts_messages_that_were_given_up(
 async def test_two_workers_send_one(quiet: None) -> None:
     """In the real time of this machine; on a day that is closed they send none."""
     gerais = await get_dados_gerais()
-    assert gerais
     is_open = bool(open_on(gerais.loja.funcionamento, clock.now().astimezone(BRASILIA).date()))
     async with transaction():
         await outbox.enqueue(CodigoMail("AB3K", "blindagem"), "pessoa@exemplo.com")

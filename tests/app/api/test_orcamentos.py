@@ -180,7 +180,6 @@ async def test_the_dealer_is_told_of_a_quote_and_the_visitor_of_a_code(client: C
 
 async def mail_about(about: str, kind: str) -> EmailMessage:
     row = await Outbox.select().where(Outbox.about == about, Outbox.kind == kind).first()
-    assert row
     finished = compose(msgspec.convert(row | {"context": json.loads(row["context"])}, Mail), config)
     return message_from_bytes(finished, policy=default)
 

@@ -25,7 +25,6 @@ async def test_the_desk_sees_each_waiting_person_with_the_search(desk: Desk, sel
     word = secrets.token_hex(6)
     first, second = [await create_aviso(word, n) for n in range(2)]
     row = await Avisos.select().where(Avisos.email == first).first()
-    assert row
     await confirm_aviso(row["public_id"])
     found = await data_of(desk, LIST, texto=f"{word.upper()} carros")
     assert found["total"] == 2
@@ -41,7 +40,6 @@ async def test_the_search_of_most_alerts_comes_first(desk: Desk, seller: Any) ->
     for n in range(3):
         email = await create_aviso(word, n)
         row = await Avisos.select().where(Avisos.email == email).first()
-        assert row
         await confirm_aviso(row["public_id"])
     wanted = (await data_of(desk, LIST))["procuras"]
     assert [one["pessoas"] for one in wanted] == sorted((one["pessoas"] for one in wanted), reverse=True)

@@ -19,7 +19,6 @@ async def create(desk: Desk, preco: int = 500_000) -> tuple[int, str]:
     """A hidden car; its number, and a word that finds it alone."""
     word = secrets.token_hex(5)
     other = await get_ficha("carros", 101)
-    assert other
     car = {"versao": word, "condicao": "novo", "preco_valor": preco, "seo_url": f"carro-{word}"}
     made = await desk.post("/api/fichas/carros", json=car | {k: other[k] for k in ("marca", "modelo")})
     assert made.status_code == 201, made.text

@@ -65,7 +65,6 @@ async def test_a_file_is_rehearsed_and_then_goes_in(desk: Desk, admin: Any, code
     assert (done["etapa"], done["balanco"]["novos"], done["feitos"], done["total"]) == ("feita", 1, 2, 2)
     assert not imports.file_of(number).exists()
     car = await Veiculos.select().where(Veiculos.codigo_externo == f"{code}-1").first()
-    assert car
     assert (car["preco_valor"], car["status"]) == (350_000, "Oculto")
     assert (await list_alteracoes("carros", car["id"]))[0].quem == admin.nome
     listed = (await data_of(desk, "/estoque/importar"))["cargas"]
@@ -98,7 +97,6 @@ async def test_columns_and_cells_are_corrected_before_the_import(desk: Desk, adm
     assert second["lidas"][title] == "cor"
     await bring_in(desk, number)
     car = await Veiculos.select().where(Veiculos.codigo_externo == f"{code}-1").first()
-    assert car
     assert (car["preco_valor"], car["cor"]) == (350_000, "Verde")
 
     again = await rehearse(desk, head + line.replace("trezentos", "350.000").replace("Verde", "Azul"))

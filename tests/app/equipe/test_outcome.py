@@ -27,7 +27,6 @@ async def on_sale(desk: Desk, por: int) -> int:
 
 async def state_of(carro: int) -> tuple[str, str]:
     values = await get_ficha("carros", carro)
-    assert values
     return values["status"], values["situacao"]
 
 

@@ -45,7 +45,6 @@ async def car_of(code: str) -> dict[str, Any] | None:
 
 async def number_of(code: str) -> int:
     car = await car_of(code)
-    assert car
     return int(car["id"])
 
 

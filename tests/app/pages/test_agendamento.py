@@ -86,7 +86,6 @@ async def test_a_visit_by_video_has_no_address(client: Client) -> None:
     ).walk("VEVENT")
     assert event["summary"].startswith("Chamada de vídeo com a ") and "WhatsApp" in event["location"]
     row = await Outbox.select().where(Outbox.about == marcado["id"], Outbox.kind == "confirmacao").first()
-    assert row
     sent = message_from_bytes(
         compose(mail("confirmacao", json.loads(row["context"]), "a@exemplo.com"), CONFIG)
     )

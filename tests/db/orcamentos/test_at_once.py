@@ -60,7 +60,6 @@ def test_of_wrong_codes_at_once_five_are_compared(call: Call[Any]) -> None:
         (code,) = await codes(pedido)
         await asyncio.gather(*(look(pedido, wrong(code)) for _ in range(50)))
         quote = await Orcamentos.select(Orcamentos.id).where(Orcamentos.pedido == pedido).first()
-        assert quote
         return await Erros.count().where(Erros.orcamento == quote["id"])
 
     with protection():

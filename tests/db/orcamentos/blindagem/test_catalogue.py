@@ -51,7 +51,6 @@ SKUS = {
 
 async def shown(sent: dict[str, Any]) -> OrcamentoBlindagem:
     found = await get_orcamento(BLINDAGEM, await create(sent), None)
-    assert found
     return found[0]
 
 
