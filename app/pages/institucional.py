@@ -1,6 +1,7 @@
 """/institucional: the list of the dealer's published texts (reading 9)."""
 
 from litestar import get
+from litestar.exceptions import NotFoundException
 
 from app.platform.page import Pagina
 from app.seo import seo_pagina
@@ -18,6 +19,6 @@ async def institucional() -> Institucional:
     seo = await seo_pagina("/institucional", "Institucional", "Textos da casa: políticas e como trabalhamos.")
     conteudos = await list_institucional()
     if not conteudos:
-        seo.canonical, seo.robots = None, "noindex,follow"
+        raise NotFoundException
     foto = (await get_proprio("home")).fotos.get("showroom")
     return Institucional(foto=foto, seo=seo, conteudos=conteudos)

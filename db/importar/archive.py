@@ -12,6 +12,7 @@ from collections.abc import Callable, Iterable, Iterator
 from contextlib import suppress
 from pathlib import Path, PurePosixPath
 
+from db.addresses import slug
 from db.importar.reading import MOST_BYTES
 from db.importar.sheets import Unreadable
 from db.platform.errors import Invalid
@@ -48,7 +49,7 @@ class SuppliedPhotos:
             file = PurePosixPath(folded)
             name, numbered = NUMBERED.subn("", file.stem)
             for one in (file.parent.name, name if numbered or len(name) > 3 else ""):
-                self.of.setdefault(_letters(one), {})[path] = None
+                self.of.setdefault(slug(one).replace("-", ""), {})[path] = None
             for end in _ends(folded):
                 self.by_end.setdefault(end, []).append(path)
 
@@ -74,10 +75,8 @@ class SuppliedPhotos:
         return path
 
     def list_of(self, *names: str) -> list[str]:
-        """The photographs called like the first of a car's names (its code, its plate) that some are, as their folder or as
-        "ABC1D23_2.jpg", in the order of their names.
-        """
-        found = (self.of.get(one) for one in map(_letters, names) if one)
+        """The photographs called like a car's code, otherwise its plate: by their folder, or as ABC1D23_2.jpg; in order."""
+        found = (self.of.get(one) for name in names if (one := slug(name).replace("-", "")))
         return [path for path in next(filter(None, found), {}) if self._is_photo(path)]
 
     def read(self, path: str) -> bytes:
@@ -101,11 +100,6 @@ def _folded(path: str) -> str:
     """A path as it is compared: with either slash, letters of any case, accents in one or two characters."""
     plain = unicodedata.normalize("NFC", path).casefold().replace("\\", "/")
     return "/".join(part.strip() for part in plain.split("/") if part.strip() not in ("", ".", ".."))
-
-
-def _letters(name: str) -> str:
-    """A code, a plate or a name as they are compared: ABC-1D23 is abc1d23."""
-    return re.sub(r"[\W_]", "", _folded(name))
 
 
 def _ends(folded: str) -> Iterator[str]:

@@ -136,7 +136,7 @@ class Stock:
             listed = ", ".join(lines[:SHOWN]) + (" e outras" if len(lines) > SHOWN else "")
             yield (
                 0,
-                f"Sem código, marca, modelo e versão, como as de totais, ficam de fora as linhas: {listed}.",
+                f"Ficam de fora as linhas sem código, marca, modelo e versão, como as de totais: {listed}.",
             )
         left_out = [name for name, to in self.known.items() if not to and slug(name) not in self.columns]
         if left_out:

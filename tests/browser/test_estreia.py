@@ -258,7 +258,7 @@ def test_a_dealer_of_used_cars_and_bodywork_in_two_shops_opens_and_answers(
     check_apart(page, f"{new_desk.site.url}/busca", ".filtro-campos__total", ".filtro-campos__buscar")
     check_apart(page, f"{new_desk.site.url}/detalhe/{url}", ".painel-compra__barra", ".whatsapp__botao")
     llms = visit(new_desk, "/llms.txt")[1]
-    assert "Institucional" not in llms and "Zero km" not in llms
+    assert "Institucional" not in llms and visit(new_desk, "/institucional")[0] == 404
     detalhe = visit(new_desk, f"/detalhe/{url}")[1]
     assert 'href="tel:+555134445555"' in detalhe and "https://wa.me/" not in detalhe
 

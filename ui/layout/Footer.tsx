@@ -1,12 +1,11 @@
 /** The footer: fixed links, the postal address and the social links that the dealer has. */
 
 import { openPreferences } from "../lib/preferences.ts";
-import { offered } from "../lib/servicos.ts";
 import { numeroOf } from "../lib/whatsapp.ts";
 import { Localizacao } from "../parts/Localizacao.tsx";
 import type { DadosGerais, Loja } from "../wire.ts";
 import { Logo } from "./Logo.tsx";
-import { SERVICOS } from "./nav.ts";
+import { offered, SERVICOS } from "./nav.ts";
 import "./Footer.css";
 
 const LINKS = [

@@ -2,13 +2,12 @@
 import { X } from "lucide";
 import { memo } from "react";
 import { useLocation } from "react-router";
-import { offered } from "../lib/servicos.ts";
 import { BotaoIcone } from "../parts/Icone.tsx";
 import { SeusOrcamentos } from "../parts/SeusOrcamentos.tsx";
 import { useDialog } from "../parts/useDialog.ts";
 import { usePage } from "../usePage.ts";
 import { MenuLink } from "./MenuLink.tsx";
-import { activeOf, menuOf, SERVICOS } from "./nav.ts";
+import { activeOf, menuOf, offered, SERVICOS } from "./nav.ts";
 import "./Menu.css";
 
 const CLOSE_MS = 500;

@@ -1,10 +1,17 @@
 /** The site's menu (specification, section 2.2). */
 import { busca, TODOS } from "../lib/addresses.ts";
-import { offered } from "../lib/servicos.ts";
 import type { DadosGerais } from "../wire.ts";
 
 /** `secao` is the path of the link's pages where that is not `href`. */
 export type MenuItem = { texto: string; href: string; secao?: string; externo?: boolean };
+
+type Servicos = Pick<DadosGerais, "desligados" | "vazios">;
+
+/** The links that lead to something the dealer has: a service's page is called like the service. */
+export function offered<T extends { href: string }>({ desligados, vazios }: Servicos, links: T[]): T[] {
+  const off: string[] = desligados;
+  return links.filter(({ href }) => !off.includes(href.slice(1)) && !vazios.includes(href));
+}
 
 /** The main links; the events site is another one and opens beside. */
 export function menuOf(

@@ -13,24 +13,20 @@ export default function InstitucionalPage({ conteudos, foto }: Institucional) {
     <main>
       <Capa baixa foto={foto ?? undefined} rotulo="Institucional" titulo="Como a casa trabalha" />
       <Secao clara titulo="Nossas políticas">
-        {conteudos.length ? (
-          <ul className="institucional__lista forte">
-            <li>
-              <a className="bloco texto-22" href="/privacidade">
-                Política de privacidade
+        <ul className="institucional__lista forte">
+          <li>
+            <a className="bloco texto-22" href="/privacidade">
+              Política de privacidade
+            </a>
+          </li>
+          {conteudos.map(({ url, titulo }) => (
+            <li key={url}>
+              <a className="bloco texto-22" href={institucional(url)}>
+                {titulo}
               </a>
             </li>
-            {conteudos.map(({ url, titulo }) => (
-              <li key={url}>
-                <a className="bloco texto-22" href={institucional(url)}>
-                  {titulo}
-                </a>
-              </li>
-            ))}
-          </ul>
-        ) : (
-          <p>Ainda não há políticas publicadas.</p>
-        )}
+          ))}
+        </ul>
       </Secao>
     </main>
   );

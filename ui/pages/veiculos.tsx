@@ -1,5 +1,5 @@
 /** /veiculos: the way into the whole stock, by brand, condition and kind. */
-import { offered } from "../lib/servicos.ts";
+import { offered } from "../layout/nav.ts";
 import { Cartoes } from "../parts/busca/Cartoes.tsx";
 import { TERCO } from "../parts/Carousel.tsx";
 import { Secao } from "../parts/Secao.tsx";

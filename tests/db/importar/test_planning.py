@@ -62,7 +62,7 @@ def test_one_answer_fills_a_column_that_new_cars_lack(load: Import) -> None:
         (4, "condicao"),
     ]
     said = " ".join(one.detalhe for one in made.ocorrencias)
-    assert "como as de totais, ficam de fora as linhas: 5, 6." in said
+    assert "como as de totais: 5, 6." in said
     assert "ficam de fora: Renavam." in said
     made = load.of(load.file, correcoes=[Correcao(0, "condicao", "km")])
     assert (made.novos, made.recusados) == (2, 0)

@@ -1,7 +1,6 @@
 /** The active link of the menu. */
 import { expect, test } from "vitest";
-import { activeOf, menuOf, SERVICOS } from "../../../ui/layout/nav.ts";
-import { offered } from "../../../ui/lib/servicos.ts";
+import { activeOf, menuOf, offered, SERVICOS } from "../../../ui/layout/nav.ts";
 
 const ALL = { desligados: [], vazios: [], blindados: true };
 const itens = [...menuOf({ site_eventos: null, ...ALL }), ...SERVICOS];

@@ -67,6 +67,7 @@ export function Editor({ lado, ...props }: Props) {
 function Grupos({ campos, ...rest }: Fields) {
   return [...new Set(campos.map(({ grupo }) => grupo))].map((grupo, at) => {
     const fields = campos.filter((campo) => campo.grupo === grupo);
+    const named = fields.some(({ nome }) => location.hash === `#campo-${nome}`);
     const editors = fields.map((campo) => <CampoEditor key={campo.nome} campo={campo} {...rest} />);
     return at === 0 || fields.some(({ obrigatorio }) => obrigatorio) ? (
       <fieldset key={grupo} className="editor__grupo" data-caixa="">
@@ -76,7 +77,7 @@ function Grupos({ campos, ...rest }: Fields) {
     ) : (
       <details
         key={grupo}
-        open={fields.some(({ nome }) => location.hash === `#campo-${nome}`) || undefined}
+        open={named}
         className="editor__grupo editor__grupo--dobrado flexivel"
         data-caixa=""
       >

@@ -31,15 +31,7 @@ export function CarroLink({ id, imagem, foco, children }: LinkProps) {
     <a className="carros__carro grade meio parte vao-16" href={carroHref(id)}>
       <span className="carros__capa ancora grade centrado grafite mist texto-12">
         {imagem ? (
-          <img
-            className="fundo inteiro alto corta"
-            src={imagem}
-            alt=""
-            style={cropOf(foco)}
-            width={480}
-            height={320}
-            loading="lazy"
-          />
+          <img className="fundo inteiro alto corta" src={imagem} alt="" style={cropOf(foco)} loading="lazy" />
         ) : (
           "sem foto"
         )}

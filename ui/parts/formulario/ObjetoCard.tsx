@@ -9,7 +9,7 @@ export function ObjetoCard({ objeto, sem }: { objeto: Objeto; sem: string }) {
   return (
     <div className="objeto-card meio pilha">
       {imagem && <Foto className="corta cantos" imagem={imagem} foco={foco} alt="" sizes="120px" />}
-      <p className="pilha parte vao-4">
+      <p className={`pilha parte vao-4 ${imagem ? "" : "largo"}`}>
         <span className="rotulo">Sobre</span>
         <a className="negrito sublinhado" href={caminho}>
           {titulo}
