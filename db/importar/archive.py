@@ -11,6 +11,7 @@ import zlib
 from collections.abc import Callable, Iterable, Iterator
 from contextlib import suppress
 from pathlib import Path, PurePosixPath
+from typing import IO
 
 from db.addresses import slug
 from db.importar.reading import MOST_BYTES
@@ -26,7 +27,12 @@ HEAD = 16  # bytes that tell a photograph
 STOCKS = (".json", ".csv", ".xlsx", ".xls", ".ods")
 NOISE = re.compile(r"(^|/)(\.|__MACOSX/|(thumbs\.db|desktop\.ini)$)", re.IGNORECASE)
 DIGITS = re.compile(r"(\d+)")
-NUMBERED = re.compile(r"[ _.-]+\d{1,3}$|[ _.-]*\(\d{1,3}\)$")
+# The first sign begins a row of such signs: looked for within one, the time would grow with its square.
+NUMBERED = re.compile(r"(?<![ _.-])(?:[ _.-]+\d{1,3}|[ _.-]*\(\d{1,3}\))$")
+BOUNDED = {
+    zipfile.ZIP_STORED,
+    zipfile.ZIP_DEFLATED,
+}  # of other kinds zipfile unpacks all that it has read at once
 UTF_8 = 0x800  # the flag of a ZIP's name
 UNICODE_NAME = 0x7075  # the field in which Info-ZIP repeats it
 CODE_PAGES = ("cp850", "cp1252", "mac_roman")  # of Brazilian Windows, of programs for it, of old Macs
@@ -164,9 +170,15 @@ class Archive:
         others = (name for name in self.files if name != self.stock)
         self.supplied = SuppliedPhotos(others, self._read, self.stock.rpartition("/")[0])
 
+    def _open(self, name: str) -> IO[bytes]:
+        one = self.files[name]
+        if one.compress_type not in BOUNDED:
+            raise NotImplementedError
+        return self.zip.open(one)
+
     def _read(self, name: str, most: int) -> bytes:
         try:
-            with self.zip.open(self.files[name]) as file:
+            with self._open(name) as file:
                 return file.read(most)
         except (zipfile.BadZipFile, zlib.error, NotImplementedError, RuntimeError, OSError):
             return b""  # which is no photograph
@@ -180,11 +192,10 @@ class Archive:
         if not self.stock:
             raise Unreadable("O ZIP não tem um arquivo .xlsx, .xls, .ods, .csv ou .json com os carros.")
         target = folder / f"estoque{PurePosixPath(self.stock).suffix.lower()}"
-        packed = self.files[self.stock]
-        if packed.file_size > MOST_BYTES:
+        if self.files[self.stock].file_size > MOST_BYTES:
             raise Unreadable(f"O arquivo dos carros passa de {MOST_BYTES >> 20} MB.")
         try:
-            with self.zip.open(packed) as source, target.open("wb") as file:
+            with self._open(self.stock) as source, target.open("wb") as file:
                 shutil.copyfileobj(source, file)  # which stops at the size that the ZIP says
         except (zipfile.BadZipFile, zlib.error, NotImplementedError, RuntimeError):
             raise Unreadable("O arquivo dos carros não pôde ser lido no ZIP.") from None

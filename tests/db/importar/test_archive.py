@@ -164,6 +164,24 @@ def test_no_name_leads_out_of_a_zip(tmp_path: Path, name: str) -> None:
     assert sorted(file.name for file in tmp_path.iterdir()) == ["a.zip", "estoque.csv"]
 
 
+@pytest.mark.parametrize("kind", [zipfile.ZIP_BZIP2, zipfile.ZIP_LZMA])
+def test_what_would_be_unpacked_at_once_is_not_read(tmp_path: Path, kind: int) -> None:
+    file = tmp_path / "a.zip"
+    with ZipFile(file, "w", kind) as made:
+        made.writestr("a.jpg", JPEG)
+        made.writestr("estoque.csv", b"marca")
+    archive = Archive(file)
+    assert archive.supplied.read("a.jpg") == b""
+    with pytest.raises(Unreadable, match="não pôde ser lido"):
+        archive.unpack_stock(tmp_path)
+
+
+@pytest.mark.timeout(5)
+def test_a_name_of_any_length_is_read_in_time(tmp_path: Path) -> None:
+    names = (f"{n}{'_' * 60_000}x.jpg" for n in range(3))
+    assert Archive(pack(tmp_path / "a.zip", **dict.fromkeys(names, JPEG))).supplied.list_of("0") == []
+
+
 def test_links_are_left_out_and_a_file_that_is_no_zip_is_refused(tmp_path: Path) -> None:
     file = tmp_path / "a.zip"
     with zipfile.ZipFile(file, "w") as made:
