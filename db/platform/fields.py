@@ -182,7 +182,7 @@ def read_telefone(campo: str, text: str) -> str:
 
 
 def read_reach(email: str, telefone: str) -> tuple[str, str]:
-    """An address and a telephone as they are stored, of which one may be empty; Invalid for both and for other text."""
+    """An address and a telephone as they are stored, of which one may be empty; Invalid where both are, and for other text."""
     if not email.strip() and not telefone.strip():
         raise Invalid("telefone", NEITHER)
     email = email.strip() and read_email("email", email)

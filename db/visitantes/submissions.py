@@ -136,12 +136,10 @@ async def _is_frequent(rule: SubmissionRules, email: str, telefone: str) -> bool
 
 
 async def is_burst(*, quotes: bool = False) -> bool:
-    """Whether 300 contacts, or as many `quotes`, of which a lead may have ten, came within the last hour, over all processes."""
+    """Whether 300 contacts, or 300 `quotes`, of which a lead may have ten, came within the last hour, over all processes."""
     most = {"contatos": LEADS_PER_HOUR} | ({"orcamentos": QUOTES_PER_HOUR} if quotes else {})
-    for (
-        table,
-        limit,
-    ) in most.items():  # a date in the future is from a clock that ran ahead: it belongs to no hour
+    # A date in the future is from a clock that ran ahead: it belongs to no hour.
+    for table, limit in most.items():
         if await reached(((HOUR, limit),), f"{table} WHERE created_at <= {{}}", clock.now()):
             return True
     return False
