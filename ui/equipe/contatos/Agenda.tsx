@@ -57,7 +57,10 @@ export function ProximoPasso({ contato, revisao }: { contato: Atendimento; revis
             defaultValue={passo}
           />
           <Campo
-            {...{ rotulo: "Dia", name: "dia", type: "date", required: true }}
+            rotulo="Dia"
+            name="dia"
+            type="date"
+            required
             max={daqui(730)}
             defaultValue={passo_dia ?? daqui(1)}
           />
@@ -97,7 +100,8 @@ export function Visita({ contato, revisao, visita, comecou, dias }: VisitaProps)
   const put = (body: MudancaVisita) => api.PUT("/api/contatos/{contato_id}/visita", { params, body });
   const stepOf = (passo: Passo, horario = {}) => ({
     call: (revisao: number) => put({ passo, ...horario, revisao }),
-    ...{ revisao, feito: { texto: `${FEITO[passo]} ${avisado}` } },
+    revisao,
+    feito: { texto: `${FEITO[passo]} ${avisado}` },
   });
   function move(horario: object) {
     const { call, ...then } = stepOf("mudar", horario);

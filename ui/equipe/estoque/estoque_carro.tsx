@@ -49,7 +49,10 @@ export default function CarroScreen(dados: EstoqueCarro) {
             <small>{fica}</small>
           ) : (
             <Removal
-              {...{ nome: `“${nome}”`, botao: "remover este carro", depois: "/estoque", revisao }}
+              nome={`“${nome}”`}
+              botao="remover este carro"
+              depois="/estoque"
+              revisao={revisao}
               call={(revisao) => removeFicha("carros", id, revisao)}
               feito={{ texto: `Removido: ${nome}.` }}
             />

@@ -51,7 +51,9 @@ export default function FichaScreen(dados: FichaTela) {
       {id != null && !fixa && (
         <Botoes>
           <Removal
-            {...{ nome: `“${chamado}” de ${titulo}`, botao: "remover este registro", revisao }}
+            nome={`“${chamado}” de ${titulo}`}
+            botao="remover este registro"
+            revisao={revisao}
             call={(revisao) => removeFicha(nome, id, revisao)}
             depois={fichas(nome)}
             feito={{ texto: `Removido: ${chamado}.` }}

@@ -31,7 +31,8 @@ const ACOES: Record<LinhaCarga["acao"], string> = {
 };
 
 const quadroOf = (sobre: string) => ({
-  ...{ className: "resultado__quadro acima-20", legenda: true },
+  className: "resultado__quadro acima-20",
+  legenda: true,
   nomes: ["Linha", "Código", sobre, "O que há"],
 });
 
