@@ -107,6 +107,8 @@ def test_deploy(machine: Machine) -> None:
     said = [machine.run(block, machine.folder) for block in blocks("deploy")]
     assert "Tudo em ordem." in "".join(said)
     assert machine.running.keys() == UNITS
+    hosts = {file.name for file in (machine.folder / "nginx").iterdir()}
+    assert hosts == {"quintavera.conf", "quintavera-equipe.conf"}
     machine.run(".venv/bin/python -m db.seed", machine.code)  # a dealer and an open site
     send_lead(machine, "Antes da cópia")
 
