@@ -133,6 +133,29 @@ def test_on_a_small_screen_a_card_has_a_cards_width_and_its_neighbours_peek_in(
     assert 280 < seen["whole"][0]["width"] <= 410
 
 
+@pytest.mark.parametrize("how", ["wheel", "mouse"])
+def test_a_wide_screens_carousel_follows_a_trackpad_and_a_mouse(
+    page: Page, live_server: str, how: str
+) -> None:
+    page.set_viewport_size({"width": 1280, "height": 720})
+    goto(page, live_server)
+    strip = page.get_by_role("group", name="Carros em destaque", exact=True)
+    strip.evaluate(
+        "(it) => scrollTo({ top: it.getBoundingClientRect().top + scrollY - 150, behavior: 'instant' })"
+    )
+    with page.expect_response(re.compile(r"/c/swiper-")):
+        page.mouse.move(900, 300)
+    strip.locator(".swiper-initialized").wait_for()
+    if how == "wheel":
+        page.mouse.wheel(400, 0)
+    else:
+        page.mouse.down()
+        page.mouse.move(100, 300, steps=8)
+        page.mouse.up()
+    expect(strip.get_by_role("button", name="Anteriores")).to_have_attribute("aria-disabled", "false")
+    expect(page).to_have_url(f"{live_server}/")  # no link was pressed
+
+
 @pytest.mark.thorough
 def test_a_wide_screen_has_four_cars_beside_each_other(page: Page, live_server: str) -> None:
     page.goto(live_server + "/busca/todos/todos")

@@ -117,13 +117,15 @@ function grouped(items: ReactNode[], size: number): ReactNode[][] {
 }
 
 async function start(element: HTMLElement, vista: number, onMove: (pontas: Pontas) => void): Promise<Swiper> {
-  const { default: Swiper } = await import("swiper");
+  const { Mousewheel, Swiper } = await import("./swiper.ts");
   const faixa = element.firstElementChild as HTMLElement;
   const antes = Math.round(faixa.scrollLeft / (faixa.clientWidth / vista));
   faixa.scrollLeft = 0;
   const calm = matchMedia("(prefers-reduced-motion: reduce)").matches;
   const report = (one: Swiper) => onMove({ inicio: one.isBeginning, fim: one.isEnd });
   return new Swiper(element, {
+    modules: [Mousewheel],
+    mousewheel: { forceToAxis: true },
     slidesPerView: vista,
     spaceBetween: 24,
     speed: calm ? 0 : 500,
