@@ -4,10 +4,11 @@
  * moves. Swiper is loaded only then.
  */
 import { Children, type CSSProperties, type ReactNode, useEffect, useRef, useState } from "react";
-import type { Swiper } from "swiper/types";
+
 import "./Carousel.css";
 import { withErrorBoundary } from "./ErrorBoundary.tsx";
 import { type Pontas, Setas } from "./Setas.tsx";
+import type { Swiper } from "./swiper.ts";
 
 type Props = {
   rotulo: string;
