@@ -14,7 +14,9 @@ type Comando = {
   /** The toolbar's own action, in place of `apply`. */
   acao?: "link" | "foto" | "html";
   apply?: (chain: ChainedCommands) => ChainedCommands;
-  active?: (editor: Editor) => boolean;
+  /** The block or mark that it makes, and its attributes. */
+  nome?: string;
+  de?: object;
   able?: (editor: Editor) => boolean;
 };
 
@@ -28,7 +30,7 @@ const COMMANDS: Comando[] = [
   marca("underline", "Sublinhado (Ctrl U)", icones.Underline),
   lista("bulletList", "Lista (Ctrl Shift 8)", icones.List),
   lista("orderedList", "Lista numerada (Ctrl Shift 7)", icones.ListOrdered),
-  { titulo: "Link (Ctrl K)", icone: icones.Link, acao: "link", active: (editor) => editor.isActive("link") },
+  { titulo: "Link (Ctrl K)", icone: icones.Link, acao: "link", nome: "link" },
   { titulo: "Foto", icone: icones.ImagePlus, acao: "foto" },
   passo("undo", "Desfazer (Ctrl Z)", icones.Undo2),
   passo("redo", "Refazer (Ctrl Shift Z)", icones.Redo2),
@@ -50,25 +52,23 @@ export function Ferramentas({ editor, alvo, comLink, onLink, onFotos, onFonte }:
   const file = useRef<HTMLInputElement>(null);
   const acoes = { link: () => onLink(!comLink), foto: () => file.current?.click(), html: onFonte };
   function move(event: KeyboardEvent) {
-    const last = COMMANDS.length - 1;
-    const to = { ArrowRight: parada + 1, ArrowLeft: parada - 1, Home: 0, End: last }[event.key];
+    const to = { ArrowRight: parada + 1, ArrowLeft: parada - 1, Home: 0, End: -1 }[event.key];
     if (to === undefined) return;
     event.preventDefault();
-    const next = to < 0 ? last : to > last ? 0 : to;
-    setParada(next);
-    bar.current?.querySelectorAll("button")[next]?.focus();
+    const buttons = [...(bar.current?.querySelectorAll("button") ?? [])];
+    buttons.at(to % buttons.length)?.focus();
   }
   return (
     <div className="ferramentas grafite">
       <div role="toolbar" aria-label="Formatação" aria-controls={alvo} ref={bar} onKeyDown={move}>
-        {COMMANDS.map(({ titulo, icone, acao, apply, active, able }, at) => (
+        {COMMANDS.map(({ titulo, icone, acao, apply, nome, de, able }, at) => (
           <button
             key={titulo}
             type="button"
             tabIndex={at === parada ? 0 : -1}
             title={titulo}
             aria-label={titulo}
-            aria-pressed={(acao === "link" && comLink) || active?.(editor)}
+            aria-pressed={nome ? editor.isActive(nome, de) || (nome === "link" && comLink) : undefined}
             aria-disabled={able && !able(editor)}
             onFocus={() => setParada(at)}
             onClick={acao ? acoes[acao] : () => apply?.(editor.chain().focus()).run()}
@@ -179,25 +179,16 @@ function FotoTexto({ editor }: { editor: Editor }) {
 }
 
 function titulo(level: 2 | 3 | 4, words: string, icone: icones.IconNode): Comando {
-  return toggle("heading", words, icone, (chain) => chain.toggleHeading({ level }), { level });
+  const de = { level };
+  return { titulo: words, icone, nome: "heading", de, apply: (chain) => chain.toggleHeading(de) };
 }
 
-function marca(nome: string, words: string, icone: icones.IconNode): Comando {
-  return toggle(nome, words, icone, (chain) => chain.toggleMark(nome));
+function marca(nome: string, titulo: string, icone: icones.IconNode): Comando {
+  return { titulo, icone, nome, apply: (chain) => chain.toggleMark(nome) };
 }
 
-function lista(nome: string, words: string, icone: icones.IconNode): Comando {
-  return toggle(nome, words, icone, (chain) => chain.toggleList(nome, "listItem"));
-}
-
-function toggle(
-  nome: string,
-  titulo: string,
-  icone: icones.IconNode,
-  apply: Comando["apply"],
-  of = {},
-): Comando {
-  return { titulo, icone, apply, active: (editor) => editor.isActive(nome, of) };
+function lista(nome: string, titulo: string, icone: icones.IconNode): Comando {
+  return { titulo, icone, nome, apply: (chain) => chain.toggleList(nome, "listItem") };
 }
 
 function passo(nome: "undo" | "redo", titulo: string, icone: icones.IconNode): Comando {

@@ -33,8 +33,7 @@ export function useSave({ nome, id, chave, hrefOf, criado, link }: Props) {
   }
 
   async function put(ficha: number, body: Edicao, feitoOf: FeitoOf, confirmado?: number): Promise<Salvo> {
-    const params = { path: { nome, ficha }, query: { confirmado } };
-    const call = api.PUT("/api/fichas/{nome}/{ficha}", { params, body });
+    const call = changeFicha(nome, ficha, body, confirmado);
     const { data, recusa = "", disputa, error } = await attempt(call, OFFLINE);
     if (data || disputa) await refresh();
     if (data) tell(feitoOf(data));
@@ -70,6 +69,9 @@ function textoOf({ alheias = [] }: Guardado, salvos: string): string {
   });
   return [saved, ...others].join(" ");
 }
+
+export const changeFicha = (nome: string, ficha: number, body: Edicao, confirmado?: number) =>
+  api.PUT("/api/fichas/{nome}/{ficha}", { params: { path: { nome, ficha }, query: { confirmado } }, body });
 
 export const removeFicha = (nome: string, ficha: number, revisao: number) =>
   api.DELETE("/api/fichas/{nome}/{ficha}", { params: { path: { nome, ficha }, query: { revisao } } });

@@ -4,6 +4,7 @@ import { useState } from "react";
 import { ficha, novaFicha, tabela as tabelaHref } from "../addresses.ts";
 import { api, attempt, useChange, useScreen } from "../desk.tsx";
 import { EscolhaDoCampo } from "../editor/Itens.tsx";
+import { changeFicha } from "../editor/useSave.ts";
 import type { Values } from "../editor/values.ts";
 import { Acao } from "../parts/Acao.tsx";
 import { Arquivo } from "../parts/Arquivo.tsx";
@@ -62,9 +63,8 @@ export default function FichasListaScreen(dados: FichasLista) {
 /** One field of a record, saved when another value is chosen. */
 function Escolha({ nome, campo, linha }: { nome: string; campo: CampoFicha; linha: FichaLinha }) {
   const { id, titulo, revisao = 0, valor } = linha;
-  const params = { path: { nome, ficha: id } };
   const { change, ocupado, falha } = useChange<{ mudancas: Values }>(revisao, (body) =>
-    api.PUT("/api/fichas/{nome}/{ficha}", { params, body }),
+    changeFicha(nome, id, body),
   );
   return (
     <>

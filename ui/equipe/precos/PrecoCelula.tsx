@@ -1,10 +1,11 @@
 /** A price that is changed in its cell: typed, confirmed if unusual, saved, undone. */
 
 import { useEffect, useState } from "react";
-import { api, useChange } from "../desk.tsx";
+import { useChange } from "../desk.tsx";
 import { Confirmacao, type Incomum } from "../editor/Confirmacao.tsx";
 import { NumberField } from "../editor/NumberField.tsx";
 import { readReais, reaisOf } from "../editor/numbers.ts";
+import { changeFicha } from "../editor/useSave.ts";
 import { sentValueOf, type Values } from "../editor/values.ts";
 import { sendBy } from "../parts/Formulario.tsx";
 import { Recusa } from "../parts/Kit.tsx";
@@ -66,9 +67,10 @@ type Novo = { mudancas: Values; confirmado?: number };
 /** `tipo` is the kind of record, `nome` that of this one; `vazio`: an emptied price is on request, and 0 is a price. */
 export function usePreco({ id, revisao, preco_valor }: Alvo, nome: string, tipo: string, vazio = false) {
   const [typed, setTyped] = useTyped(preco_valor);
-  const [ruim, setRuim] = useState("");
-  const acao = useChange<Novo>(typed?.seen ?? revisao, (body) => put(tipo, id, body));
-  const { change, ocupado, recusa, insistir, erro, forget } = acao;
+  const { change, ocupado, recusa, insistir, erro, forget } = useChange<Novo>(
+    typed?.seen ?? revisao,
+    ({ confirmado, ...body }) => changeFicha(tipo, id, body, confirmado),
+  );
   const onRequest = vazio ? null : 0;
   const priceOf = (valor: unknown) => sentValueOf(PRECO, valor) ?? onRequest;
   const novo = priceOf(typed?.valor);
@@ -77,13 +79,13 @@ export function usePreco({ id, revisao, preco_valor }: Alvo, nome: string, tipo:
 
   function reset() {
     setTyped(undefined);
-    setRuim("");
     forget();
   }
   function save(confirmado?: number) {
     if (ocupado || !typed || insistir || (incomum && confirmado == null)) return;
     if (novo === preco_valor) return reset();
-    if (novo !== null && typeof novo !== "number") return setRuim(String(readReais(String(novo))));
+    if (novo !== null && typeof novo !== "number")
+      return setTyped({ ...typed, ruim: String(readReais(String(novo))) });
     const texto = `${nome}: ${novo === onRequest ? "sob consulta" : reaisOf(Number(novo))}.`;
     const sent = { mudancas: { preco_valor: novo }, ...(confirmado != null && { confirmado }) };
     change(sent, { texto }, (antes) => [asBefore(antes), `Desfeito: ${nome}.`]);
@@ -92,30 +94,24 @@ export function usePreco({ id, revisao, preco_valor }: Alvo, nome: string, tipo:
     /** The person has seen the colleague's price and types another. */
     const knowsOther = Boolean(insistir) && priceOf(valor) !== novo;
     setTyped({ valor: valor ?? "", seen: typed && !knowsOther ? typed.seen : revisao });
-    setRuim("");
     if (knowsOther) forget();
   }
   return {
     ...{ id: `campo-preco-${id}`, ocupado, insistir, save, write, forget: reset },
     valor: typed ? typed.valor : preco_valor === onRequest ? null : preco_valor,
-    recusa: ruim || (confirmar ? "" : recusa),
+    recusa: typed?.ruim || (confirmar ? "" : recusa),
     incomum: incomum && { ...incomum, campo: `preco-${id}`, detail: recusa },
     confirm: () => save(incomum?.depois),
   };
 }
 
-/** The text in a cell until it is saved, and the revision that the typing began with: somebody may change the price meanwhile. */
+/** The text in a cell until it is saved, why it is no price, and the revision that the typing began with: somebody may change the price meanwhile. */
 function useTyped(stored: number | null) {
-  const [typed, setTyped] = useState<{ valor: unknown; seen: number }>();
+  const [typed, setTyped] = useState<{ valor: unknown; seen: number; ruim?: string }>();
   useEffect(() => {
     setTyped((before) => ((sentValueOf(PRECO, before?.valor) ?? null) === stored ? undefined : before)); // it is saved
   }, [stored]);
   return [typed, setTyped] as const;
-}
-
-function put(nome: string, ficha: number, { confirmado, ...body }: Novo & { revisao: number }) {
-  const params = { path: { nome, ficha }, query: { confirmado } };
-  return api.PUT("/api/fichas/{nome}/{ficha}", { params, body });
 }
 
 /** The price before needs no other confirmation. */
