@@ -68,7 +68,7 @@ def test_a_lost_telephone_and_a_forgotten_browser(
 
     # A new telephone: its authenticator replaces the other, and so do its codes.
     page.get_by_role("button", name="trocar de autenticador").click()
-    page.get_by_label("Sua senha").fill(SENHA)
+    page.get_by_label("Senha atual").fill(SENHA)
     page.get_by_role("button", name="continuar").click()
     segredo = page.locator("code").inner_text()
     sound(page)

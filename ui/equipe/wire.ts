@@ -853,7 +853,7 @@ export interface components {
         };
         /** ComSenha */
         ComSenha: {
-            senha: string;
+            atual: string;
         };
         /** Confirmacao */
         Confirmacao: {

@@ -86,11 +86,12 @@ async def change_pessoa(request: Pedido, pessoa_id: Numero, data: JSONBody[Mudan
 
 
 class ComSenha(Struct):
-    senha: Senha
+    """`atual` is the person's password."""
 
-
-class SenhaTrocada(Struct):
     atual: Senha
+
+
+class SenhaTrocada(ComSenha):
     senha: Senha
 
 
@@ -111,13 +112,13 @@ class Recuperacao(Struct):
     codigos: list[str]
 
 
-async def _confirm(sessao: Sessao, senha: str, campo: str = "senha") -> None:
+async def _confirm(sessao: Sessao, atual: str) -> None:
     """Invalid for a wrong password: an open session alone changes nothing of how an account is protected."""
     counted = f"conta:{sessao.pessoa}"
     if not await sessions.take(counted):
         raise too_many("Espere 15 minutos.")
-    if await people.check_senha(sessao.email, senha) is None:
-        raise Invalid(campo, "Esta não é a sua senha.")
+    if await people.check_senha(sessao.email, atual) is None:
+        raise Invalid("atual", "Esta não é a sua senha.")
     await sessions.forget(counted)
 
 
@@ -125,7 +126,7 @@ async def _confirm(sessao: Sessao, senha: str, campo: str = "senha") -> None:
 async def change_senha(request: Pedido, data: JSONBody[SenhaTrocada]) -> None:
     """A new password ends the person's other sessions and the links by mail."""
     sessao = request.user
-    await _confirm(sessao, data.atual, "atual")
+    await _confirm(sessao, data.atual)
     async with transaction():
         await people.change_senha(sessao.pessoa, data.senha)
         await sessions.close_all(sessao.pessoa, but=sessao.id)
@@ -135,7 +136,7 @@ async def change_senha(request: Pedido, data: JSONBody[SenhaTrocada]) -> None:
 @post("/api/conta/autenticador", status_code=200, operation_id="beginAutenticador")
 async def begin_autenticador(request: Pedido, data: JSONBody[ComSenha]) -> Preparo:
     sessao = request.user
-    await _confirm(sessao, data.senha)
+    await _confirm(sessao, data.atual)
     seed = authenticator.new_totp()
     await sessions.set_segredo(sessao.id, seed)
     segredo = authenticator.secret_of(seed)
@@ -159,7 +160,7 @@ async def remove_autenticador(request: Pedido, data: JSONBody[ComSenha]) -> None
     sessao = request.user
     if sessao.papel == "administracao":
         raise Invalid("autenticador", "A administração precisa de um autenticador.")
-    await _confirm(sessao, data.senha)
+    await _confirm(sessao, data.atual)
     async with transaction():
         await authenticator.remove_totp(sessao.pessoa, por=sessao.pessoa)
         await notify("desligado", sessao.nome, sessao.email)
@@ -171,7 +172,7 @@ async def renew_recuperacao(request: Pedido, data: JSONBody[ComSenha]) -> Recupe
     sessao = request.user
     if not sessao.autenticador:
         raise Invalid("autenticador", "Códigos de recuperação acompanham um autenticador.")
-    await _confirm(sessao, data.senha)
+    await _confirm(sessao, data.atual)
     return Recuperacao(await authenticator.renew_codes(sessao.pessoa))
 
 

@@ -29,7 +29,7 @@ def code_of(segredo: str, later: int = 0) -> str:
 
 async def protect(desk: Desk) -> tuple[str, list[str]]:
     """An authenticator for the logged-in account: its secret and the recovery codes."""
-    segredo = (await desk.post("/api/conta/autenticador", json={"senha": SENHA})).json()["segredo"]
+    segredo = (await desk.post("/api/conta/autenticador", json={"atual": SENHA})).json()["segredo"]
     answer = await desk.post("/api/conta/autenticador/codigo", json={"codigo": code_of(segredo)})
     assert answer.status_code == 200, answer.text
     return segredo, answer.json()["codigos"]
@@ -57,8 +57,8 @@ async def test_the_database_alone_gives_no_authenticators_codes(
 
 
 async def test_a_seller_switches_an_authenticator_on_and_off(desk: Desk, seller: Any) -> None:
-    refused = await desk.post("/api/conta/autenticador", json={"senha": "not the password"})
-    assert (refused.status_code, refused.json()["campo"]) == (400, "senha")
+    refused = await desk.post("/api/conta/autenticador", json={"atual": "not the password"})
+    assert (refused.status_code, refused.json()["campo"]) == (400, "atual")
     other = await sessions.open_sessao(seller.id, "aberta", "another browser")
     _, codes = await protect(desk)
     assert len({*codes}) == CODES
@@ -66,7 +66,7 @@ async def test_a_seller_switches_an_authenticator_on_and_off(desk: Desk, seller:
     assert (await data_of(desk, "/conta"))["recuperacao"] == CODES
     assert await log_in(desk, seller) == "/entrar/codigo"
     await let_in(desk, seller)
-    off = await desk.post("/api/conta/autenticador/retirada", json={"senha": SENHA})
+    off = await desk.post("/api/conta/autenticador/retirada", json={"atual": SENHA})
     assert off.status_code == 204
     assert await log_in(desk, seller) == "/"
     assert len(await letters_to(seller.email)) >= 2
@@ -75,7 +75,7 @@ async def test_a_seller_switches_an_authenticator_on_and_off(desk: Desk, seller:
 async def test_an_administrator_replaces_an_authenticator_and_cannot_do_without(
     desk: Desk, admin: Any
 ) -> None:
-    off = await desk.post("/api/conta/autenticador/retirada", json={"senha": SENHA})
+    off = await desk.post("/api/conta/autenticador/retirada", json={"atual": SENHA})
     assert off.status_code == 400
     first, _ = await protect(desk)
     second, _ = await protect(desk)
@@ -99,7 +99,7 @@ async def test_a_recovery_code_opens_the_account_once(desk: Desk, seller: Any) -
 
     # New codes end the old ones.
     assert (await desk.post("/api/entrar/codigo", json={"codigo": codes[4]})).status_code == 200
-    fresh = (await desk.post("/api/conta/recuperacao", json={"senha": SENHA})).json()["codigos"]
+    fresh = (await desk.post("/api/conta/recuperacao", json={"atual": SENHA})).json()["codigos"]
     await log_in(desk, seller)
     assert (await desk.post("/api/entrar/codigo", json={"codigo": codes[5]})).status_code == 400
     assert (await desk.post("/api/entrar/codigo", json={"codigo": fresh[0]})).status_code == 200

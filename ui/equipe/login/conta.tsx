@@ -93,7 +93,7 @@ function Protecao(props: Props) {
       {!mudanca && !preparo && !codigos && <Mudancas {...props} onChange={setPasso} />}
       {mudanca && (
         <Formulario
-          campos={mudanca === "trocar" ? [ATUAL, NOVA] : [{ ...SENHA, rotulo: "Sua senha", autoFocus: true }]}
+          campos={mudanca === "trocar" ? [ATUAL, NOVA] : [ATUAL]}
           botao={BOTOES[mudanca]}
           onSend={change}
         >
