@@ -104,7 +104,7 @@ function Procura({ achados, onFind }: ProcuraProps) {
   const { act, ocupado, falha } = useAction();
   return (
     <form
-      className="lista-contatos__procura acima-16 fim"
+      className="acima-16"
       onSubmit={sendBy<"texto">(({ texto }) => {
         const query = { texto };
         if (texto.trim()) act(() => api.GET("/api/contatos", { params: { query } }), { onDone: onFind });
@@ -114,7 +114,7 @@ function Procura({ achados, onFind }: ProcuraProps) {
       <Botao type="submit" disabled={ocupado}>
         procurar
       </Botao>
-      <p className="largo mist" role="status">
+      <p className="mist" role="status">
         {achados &&
           (achados.length ? counted(achados.length, "encontrado", "encontrados") : "Nenhum encontrado.")}
       </p>

@@ -197,7 +197,7 @@ function Incompletos({ pendencias: { balcao, incompletos } }: { pendencias: Pend
       <ul className="abaixo-12" data-fila="">
         {balcao.lacunas.map(({ falta, titulo, carros }) => (
           <li key={falta}>
-            <a className="hoje__falta bloco cantos texto-14" href={estoque({ falta })}>
+            <a className="hoje__falta bloco cantos texto-14" data-caixa="" href={estoque({ falta })}>
               {`sem ${titulo}: ${carros.toLocaleString("pt-BR")}`}
             </a>
           </li>

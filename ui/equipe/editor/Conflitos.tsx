@@ -60,8 +60,8 @@ function Escolhido({ conflito, campo, meu, escolha, onChoose }: EscolhidoProps) 
       {lados.map(([lado, rotulo, valor]) => (
         <label
           key={lado}
-          className="grade topo flexivel cantos noite"
-          data-escolhido={escolha === lado || undefined}
+          className="opcao grade topo flexivel cantos noite"
+          data-escolhida={escolha === lado || undefined}
         >
           <input
             type="radio"

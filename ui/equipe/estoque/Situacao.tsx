@@ -4,7 +4,6 @@ import { copia } from "../addresses.ts";
 import { api, type Done, useChange, useScreen } from "../desk.tsx";
 import { Botao } from "../parts/Kit.tsx";
 import type { Alteracao, EstoqueCarro, Posicao } from "../wire.ts";
-import "./Situacao.css";
 
 const AJUDA =
   "Disponível e Reservado estão no site e recebem propostas. Vendido continua no site, sem preço, se tem foto. Oculto, ninguém vê.";
@@ -27,10 +26,18 @@ export function Situacao({ id, previa, valores, fotos, revisao }: Props) {
   }
 
   return (
-    <section className="situacao grade meio abaixo-32" data-caixa="" aria-labelledby="situacao">
-      <h2 className="texto-18 mist" id="situacao">
+    <section className="situacao entre abaixo-32" data-caixa="" data-fila="" aria-labelledby="situacao">
+      <h2 className="comum texto-18 mist" id="situacao">
         Situação: <b className="bone negrito">{situacao}</b>
       </h2>
+      <p data-fila="">
+        <a className="folga-12 mist" href={noSite ? href : site + previa} target="_blank" rel="noreferrer">
+          {noSite ? "ver no site" : "ver a prévia"}
+        </a>
+        <a className="folga-12 mist" href={copia(id)}>
+          duplicar
+        </a>
+      </p>
       <div className="situacao__passos" data-fila="">
         {PASSOS_DO_CARRO[situacao].map((movimento, at, { length }) => (
           <Botao
@@ -43,15 +50,7 @@ export function Situacao({ id, previa, valores, fotos, revisao }: Props) {
           </Botao>
         ))}
       </div>
-      <p data-fila="">
-        <a className="folga-12 mist" href={noSite ? href : site + previa} target="_blank" rel="noreferrer">
-          {noSite ? "ver no site" : "ver a prévia"}
-        </a>
-        <a className="folga-12 mist" href={copia(id)}>
-          duplicar
-        </a>
-      </p>
-      <small>{AJUDA}</small>
+      <small className="inteiro">{AJUDA}</small>
       {falha}
     </section>
   );

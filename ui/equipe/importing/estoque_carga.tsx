@@ -9,7 +9,6 @@ import { counted } from "../parts/times.ts";
 import type { Carga, Escolha, ImportarCarga } from "../wire.ts";
 import { Colunas, Correcoes } from "./Correcoes.tsx";
 import { ETAPAS, Ocorrencias, Resultado } from "./Resultado.tsx";
-import "./estoque_carga.css";
 
 const PARADAS: Carga["etapa"][] = ["ensaiada", "feita", "falhou", "desfeita"];
 const IMPORTADAS: Carga["etapa"][] = ["feita", "desfazer", "desfazendo", "desfeita"];
@@ -102,7 +101,7 @@ function Decisao({ carga, mudada }: { carga: Carga; mudada: boolean }) {
   const params = { path: { carga: id } };
   return (
     <form
-      className="estoque-carga__decisao"
+      className="acima-32 medida-60"
       data-caixa=""
       onChange={({ currentTarget }) => setBody(readDecisao(new FormData(currentTarget)))}
       onSubmit={sendBy(() => act(() => api.POST("/api/importacoes/{carga}/importar", { params, body })))}

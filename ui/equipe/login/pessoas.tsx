@@ -138,7 +138,7 @@ function Convite() {
     tell(doneOf(body.nome, again ? again.link : ""));
   });
   return (
-    <form className="pessoas__convite fim" noValidate onSubmit={invite}>
+    <form className="colunas fim" noValidate onSubmit={invite}>
       <Campo rotulo="Nome" {...campo("nome", regraNome("Informe o nome"))} />
       <Campo rotulo="E-mail" type="email" {...campo("email", regraEmail())} />
       <Selecao rotulo="Papel" {...register("papel")} escolhas={Object.entries(PAPEIS)} />

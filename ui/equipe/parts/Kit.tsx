@@ -175,7 +175,7 @@ type RecusaProps = {
 /** An alert: what went wrong, or why a call was refused. */
 export function Recusa({ children, insistir }: RecusaProps) {
   return (
-    <div className="kit__recusa acima-16 abaixo-16" data-caixa="erro" data-tom="erro" role="alert">
+    <div className="kit__recusa inteiro acima-16 abaixo-16" data-caixa="erro" data-tom="erro" role="alert">
       <div>{children}</div>
       {insistir && (
         <Botao peso="texto" onClick={insistir}>
