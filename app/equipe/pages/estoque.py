@@ -30,16 +30,11 @@ from db.platform.history import Alteracao, list_alteracoes
 ARMOR = ("Blindagem", "Dossiê da blindagem")
 # Of a copy, too.
 NEW = {
-    "seo_url": "",
-    "km": "",
-    "seo_titulo": "",
+    **dict.fromkeys(("seo_url", "km", "seo_titulo"), ""),
     "status": "Oculto",
     "situacao": "Disponível",
     **dict.fromkeys(("codigo_externo", "placa", "chassi", "custo")),
-    "laudo_resultado": None,
-    "laudo_firma": None,
-    "laudo_data": None,
-    "laudo_arquivo": None,
+    **dict.fromkeys(("laudo_resultado", "laudo_firma", "laudo_data", "laudo_arquivo")),
 }
 
 

@@ -14,6 +14,7 @@ import { Selecao } from "../parts/Formulario.tsx";
 import { Botao, Linhas, Recusa, Secao, Topo } from "../parts/Kit.tsx";
 import type { CarroCitado, ContatoNovo } from "../wire.ts";
 import { linhaOf } from "./ListaContatos.tsx";
+import "./contato_novo.css";
 
 export default function ContatoNovoScreen({ origens }: ContatoNovo) {
   const { replace, tell } = useScreen();
@@ -35,7 +36,7 @@ export default function ContatoNovoScreen({ origens }: ContatoNovo) {
   return (
     <>
       <Topo titulo="Novo contato" volta={["/contatos", "Contatos"]} />
-      <form className="colunas medida-66 vao-16" noValidate onSubmit={submit}>
+      <form className="contato-novo vao-16" noValidate onSubmit={submit}>
         <Nome form={form} mensagem="Informe o nome" autoComplete="off" autoFocus />
         <Telefone form={form} />
         {outros.length > 0 && (

@@ -201,11 +201,11 @@ function FotosNovas({ carro, nome, primeira }: { carro: number; nome: string; pr
 
 function Recusada({ foto }: { foto: Queued }) {
   return (
-    <span className="fotos__recusa" data-tom="erro" role="alert">
-      <span>{`${foto.recusa} `}</span>
+    <span data-fila="" data-tom="erro" role="alert">
+      <span>{foto.recusa}</span>
       <Botao peso="texto" onClick={() => retry(foto)}>
         tentar de novo<span className="sr-only">{`: ${foto.nome}`}</span>
-      </Botao>{" "}
+      </Botao>
       <Botao peso="texto" onClick={() => discard(foto)}>
         descartar<span className="sr-only">{` ${foto.nome}`}</span>
       </Botao>

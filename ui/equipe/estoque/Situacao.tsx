@@ -4,6 +4,7 @@ import { copia } from "../addresses.ts";
 import { api, type Done, useChange, useScreen } from "../desk.tsx";
 import { Botao } from "../parts/Kit.tsx";
 import type { Alteracao, EstoqueCarro, Posicao } from "../wire.ts";
+import "./Situacao.css";
 
 const AJUDA =
   "Disponível e Reservado estão no site e recebem propostas. Vendido continua no site, sem preço, se tem foto. Oculto, ninguém vê.";

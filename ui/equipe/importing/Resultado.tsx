@@ -98,7 +98,7 @@ export function Ocorrencias({ ocorrencias, titulos, corrigivel = false }: Ocorre
             <td>{codigo}</td>
             <td>{titulo}</td>
             <td>
-              <div className="resultado__erro" data-fila="">
+              <div className="grade vao-4">
                 {corrigivel && valor != null && (
                   <input
                     {...controlOf(id, detalhe)}

@@ -40,7 +40,6 @@ export function PasswordForm({ depois, onNext }: Props) {
     <Formulario
       campos={[CAMPO_EMAIL, SENHA]}
       botao="entrar"
-      enviando="entrando…"
       onSend={async (body) =>
         onNext((await ok(api.POST("/api/entrar", { body: { ...body, depois } }))).proxima)
       }

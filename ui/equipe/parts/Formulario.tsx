@@ -12,36 +12,28 @@ type Field<Nome> = ComponentProps<typeof Campo> & { name: Nome; regra: RegisterO
 type Props<Nome extends string> = {
   campos: Field<Nome>[];
   botao: string;
-  enviando?: string;
   /** May throw an ApiError. */
   onSend: (valores: Record<Nome, string>) => Promise<unknown>;
   children?: Elements;
 };
 
 export function Formulario<Nome extends string>(props: Props<Nome>) {
-  const { campos, botao, enviando = botao, onSend, children } = props;
+  const { campos, botao, onSend, children } = props;
   const vazio: Record<string, string> = Object.fromEntries(campos.map(({ name }) => [name, ""]));
   const { campo, submit, falha, ...form } = useFormulario(vazio, undefined, true);
   const shown = campos.some(({ name }) => name === falha?.campo);
-  const send = (
-    <Botao type="submit" peso="principal" disabled={form.enviando}>
-      {form.enviando ? enviando : botao}
-    </Botao>
-  );
   return (
     <form className="formulario vao-16" noValidate onSubmit={submit((valores) => onSend(valores))}>
       {campos.map(({ name, regra, ...props }) => (
         <Campo key={name} {...props} {...campo(name, regra as object)} />
       ))}
       {falha && !shown && <Recusa>{falha.detail}</Recusa>}
-      {children ? (
-        <Botoes>
-          {send}
-          {children}
-        </Botoes>
-      ) : (
-        send
-      )}
+      <Botoes>
+        <Botao type="submit" peso="principal" disabled={form.enviando}>
+          {botao}
+        </Botao>
+        {children}
+      </Botoes>
     </form>
   );
 }

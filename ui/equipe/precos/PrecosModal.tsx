@@ -69,7 +69,7 @@ function Formulario({ alvos, nome, coluna, lote, onClose }: FormularioProps) {
         lote.save({ nome, itens, texto: "Preço mudado" });
       })}
     >
-      <div className="precos-modal__regra grade colunas fim vao-12">
+      <div className="grade colunas fim vao-12">
         <Selecao rotulo="O que fazer" name="modo" escolhas={Object.entries(MODOS)} />
         <label>
           <span>Quanto</span>
