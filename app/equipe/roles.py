@@ -36,7 +36,7 @@ NAMES: dict[Acesso, str] = {
         hoje contatos contato contatos_alertas contato_novo createContato findMesmos changeContato joinContatos findCarros
         changeVisita addNota sendResposta getFotoOferecida showOrcamento renewOrcamento resendContato resendChamadas
         estoque estoque_novo estoque_carro selectCarros moveCarro
-        arrangeFotos addFoto addLaudo cropFoto markFoto removeFoto restoreFoto
+        arrangeFotos addFoto addLaudo describeFoto removeFoto restoreFoto
     """,
     MANAGEMENT: "fichas fichas_lista fichas_tabela ficha_nova ficha previewFicha numeros publicar",
     ADMINISTRATION: """

@@ -36,25 +36,15 @@ export interface paths {
         /** Remove */
         delete: operations["removeFoto"];
     };
-    "/api/carros/{carro}/fotos/{arquivo}/corte": {
+    "/api/carros/{carro}/fotos/{arquivo}/mostra": {
         parameters: {
             query?: never;
             header?: never;
             path?: never;
             cookie?: never;
         };
-        /** Crop */
-        put: operations["cropFoto"];
-    };
-    "/api/carros/{carro}/fotos/{arquivo}/vista": {
-        parameters: {
-            query?: never;
-            header?: never;
-            path?: never;
-            cookie?: never;
-        };
-        /** Mark */
-        put: operations["markFoto"];
+        /** Describe */
+        put: operations["describeFoto"];
     };
     "/api/carros/{carro}/situacao": {
         parameters: {
@@ -946,10 +936,6 @@ export interface components {
             linha: number;
             valor: string;
         };
-        /** Corte */
-        Corte: {
-            foco: number;
-        };
         /** DestaqueCarro */
         DestaqueCarro: {
             ativo: boolean;
@@ -1385,7 +1371,9 @@ export interface components {
         };
         /** Mostra */
         Mostra: {
-            vista: ("frente" | "traseira" | "lateral" | "painel" | "hodometro" | "bancos" | "porta-malas" | "roda" | "vidro") | "";
+            foco?: number | null;
+            /** @enum {null|string} */
+            vista?: "frente" | "traseira" | "lateral" | "painel" | "hodometro" | "bancos" | "porta-malas" | "roda" | "vidro" | "" | null;
         };
         /** Mudanca */
         Mudanca: {
@@ -1845,7 +1833,6 @@ export type ContatoTela = components['schemas']['ContatoTela'];
 export type Convidada = components['schemas']['Convidada'];
 export type Convite = components['schemas']['Convite'];
 export type Correcao = components['schemas']['Correcao'];
-export type Corte = components['schemas']['Corte'];
 export type DestaqueCarro = components['schemas']['DestaqueCarro'];
 export type Dia = components['schemas']['Dia'];
 export type DiaAberto = components['schemas']['DiaAberto'];
@@ -2042,32 +2029,7 @@ export interface operations {
             };
         };
     };
-    cropFoto: {
-        parameters: {
-            query?: never;
-            header?: never;
-            path: {
-                arquivo: string;
-                carro: number;
-            };
-            cookie?: never;
-        };
-        requestBody: {
-            content: {
-                "application/json": components["schemas"]["Corte"];
-            };
-        };
-        responses: {
-            /** @description Request fulfilled, nothing follows */
-            204: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content?: never;
-            };
-        };
-    };
-    markFoto: {
+    describeFoto: {
         parameters: {
             query?: never;
             header?: never;

@@ -81,25 +81,20 @@ async def restore(request: Pedido, carro: Numero, arquivo: Arquivo, data: JSONBo
 
 
 class Mostra(Struct):
-    """What a photograph shows; "" takes it back."""
+    """What a photograph shows, "" for nothing that is known; the part that its crops show, in percent from the left, or from
+    the top of a high one. Null leaves it as it is.
+    """
 
-    vista: Vista | Literal[""]
-
-
-@put("/api/carros/{carro:int}/fotos/{arquivo:str}/vista", operation_id="markFoto", status_code=204)
-async def mark(request: Pedido, carro: Numero, arquivo: Arquivo, data: JSONBody[Mostra]) -> None:
-    await fotos.mark_foto(carro, arquivo, data.vista, por=request.user.pessoa)
+    vista: Vista | Literal[""] | None = None
+    foco: Annotated[int, Meta(ge=1, le=100)] | None = None
 
 
-class Corte(Struct):
-    """The part of a photograph that its crops show, in percent from the left, or from the top of a high one."""
-
-    foco: Annotated[int, Meta(ge=1, le=100)]
-
-
-@put("/api/carros/{carro:int}/fotos/{arquivo:str}/corte", operation_id="cropFoto", status_code=204)
-async def crop(request: Pedido, carro: Numero, arquivo: Arquivo, data: JSONBody[Corte]) -> None:
-    await fotos.crop_foto(carro, arquivo, data.foco, por=request.user.pessoa)
+@put("/api/carros/{carro:int}/fotos/{arquivo:str}/mostra", operation_id="describeFoto", status_code=204)
+async def describe(request: Pedido, carro: Numero, arquivo: Arquivo, data: JSONBody[Mostra]) -> None:
+    if data.vista is not None:
+        await fotos.mark_foto(carro, arquivo, data.vista, por=request.user.pessoa)
+    if data.foco is not None:
+        await fotos.crop_foto(carro, arquivo, data.foco, por=request.user.pessoa)
 
 
 @post("/fotos", operation_id="addFoto", request_max_body_size=MAX_BYTES)

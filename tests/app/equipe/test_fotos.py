@@ -332,7 +332,7 @@ async def test_the_part_of_a_photograph_that_crops_show_is_said(desk: Desk, carr
     name = (await send(desk, carro, out.getvalue())).json()["imagem"].rpartition("/")[2]
     preview = f"{name.removesuffix('.jpg')}-og.jpg"
     for foco, channel in ((1, 0), (100, 2)):
-        path = f"/api/carros/{carro}/fotos/{name}/corte"
+        path = f"/api/carros/{carro}/fotos/{name}/mostra"
         assert (await desk.put(path, json={"foco": foco})).status_code == 204
         [card] = await list_cards([carro])
         assert card.foco == foco

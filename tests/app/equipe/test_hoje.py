@@ -217,7 +217,7 @@ async def test_what_a_photograph_shows_is_said_and_taken_back(desk: Desk, seller
     foto = "carro-na-rua.jpg"
     await save(Fotos, [{"id": 990_001, "arquivo": foto, "largura": 1200, "altura": 800}])
     carro, _ = await for_sale(desk, fotos=f'["{foto}"]')
-    path = f"/api/carros/{carro}/fotos/{foto}/vista"
+    path = f"/api/carros/{carro}/fotos/{foto}/mostra"
 
     async def shown() -> tuple[str, bool]:
         received = await data_of(desk, f"/estoque/{carro}")
@@ -231,7 +231,7 @@ async def test_what_a_photograph_shows_is_said_and_taken_back(desk: Desk, seller
     assert (await desk.put(path, json={"vista": ""})).status_code == 204
     assert await shown() == ("", True)
     assert (await desk.put(path, json={"vista": "teto"})).status_code == 400
-    other = await desk.put(f"/api/carros/{carro}/fotos/x.jpg/vista", json={"vista": "roda"})
+    other = await desk.put(f"/api/carros/{carro}/fotos/x.jpg/mostra", json={"vista": "roda"})
     assert (other.status_code, other.json()["campo"]) == (400, "fotos")
 
 

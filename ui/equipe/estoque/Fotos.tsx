@@ -9,7 +9,7 @@ import { Botao } from "../parts/Kit.tsx";
 import { Sortable, useMovable } from "../parts/Sortable.tsx";
 import { counted } from "../parts/times.ts";
 import { arquivoOf, TIPOS_DE_FOTO } from "../parts/upload.ts";
-import type { EstoqueCarro, FotoVista } from "../wire.ts";
+import type { EstoqueCarro, FotoVista, Mostra } from "../wire.ts";
 import { acknowledge, discard, enqueue, type Queued, retry, useQueue } from "./queue.ts";
 import "./Fotos.css";
 
@@ -88,16 +88,9 @@ function Miniatura({ carro, foto, lugar, vistas, onRemove }: MiniaturaProps) {
   const { act, falha } = useAction();
   const [foco, setFoco] = useState(foto.foco ?? 50);
   const params = { path: { carro, arquivo } };
-
-  function mark(vista: FotoVista["vista"]) {
-    const put = () => api.PUT("/api/carros/{carro}/fotos/{arquivo}/vista", { params, body: { vista } });
-    act(put, { feito: { texto: "Guardado: o que a foto mostra." } });
-  }
-
-  function crop() {
-    const put = () => api.PUT("/api/carros/{carro}/fotos/{arquivo}/corte", { params, body: { foco } });
-    if (foco !== (foto.foco ?? 50)) act(put, { feito: { texto: "Guardado: o corte da foto." } });
-  }
+  const describe = (body: Mostra, texto: string) =>
+    act(() => api.PUT("/api/carros/{carro}/fotos/{arquivo}/mostra", { params, body }), { feito: { texto } });
+  const crop = () => foco !== (foto.foco ?? 50) && describe({ foco }, "Guardado: o corte da foto.");
 
   return (
     <li {...item} className="ancora grafite">
@@ -134,7 +127,9 @@ function Miniatura({ carro, foto, lugar, vistas, onRemove }: MiniaturaProps) {
         rotulo={<span className="sr-only">{`O que a foto ${lugar} mostra`}</span>}
         escolhas={[["", "o que mostra?"], ...vistas]}
         value={foto.vista}
-        onChange={({ target }) => mark(target.value as FotoVista["vista"])}
+        onChange={({ target }) =>
+          describe({ vista: target.value as FotoVista["vista"] }, "Guardado: o que a foto mostra.")
+        }
       />
       <button type="button" className="fotos__tirar inteiro nota" onClick={onRemove}>
         remover<span className="sr-only">{` a foto ${lugar}`}</span>
