@@ -101,7 +101,7 @@ function Enviado({ detalhe }: { detalhe: AtendimentoDetalhe }) {
       )}
       <Fatos className="contato__campos" fatos={campos} />
       {fotos.length > 0 && (
-        <div className="contato__fotos grade vao-8 acima-16">
+        <div className="colunas grade vao-8 acima-16">
           {fotos.map((angle) => (
             <a key={angle} href={fotoOferecida(contato.id, angle)} target="_blank" rel="noreferrer">
               <img

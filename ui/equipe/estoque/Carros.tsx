@@ -29,12 +29,8 @@ type LinkProps = Pick<CarroLinha, "id" | "imagem" | "foco"> & { children: ReactN
 export function CarroLink({ id, imagem, foco, children }: LinkProps) {
   return (
     <a className="carros__carro grade meio parte vao-16" href={carroHref(id)}>
-      <span className="carros__capa ancora grade centrado grafite mist texto-12">
-        {imagem ? (
-          <img className="fundo inteiro alto corta" src={imagem} alt="" style={cropOf(foco)} loading="lazy" />
-        ) : (
-          "sem foto"
-        )}
+      <span className="carros__capa grade centrado grafite mist texto-12">
+        {imagem ? <img src={imagem} alt="" data-capa="" style={cropOf(foco)} loading="lazy" /> : "sem foto"}
       </span>
       <span className="grade">{children}</span>
     </a>

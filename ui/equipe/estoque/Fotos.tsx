@@ -150,9 +150,8 @@ function FotosNovas({ carro, nome, primeira }: { carro: number; nome: string; pr
       {/* biome-ignore lint/a11y/noStaticElementInteractions: the same is done with the field inside */}
       <div
         className="fotos__novas"
-        data-caixa=""
+        data-caixa={sobre ? "aviso" : ""}
         data-fila=""
-        data-sobre={sobre || undefined}
         onDragOver={(event) => {
           event.preventDefault();
           setSobre(true);

@@ -16,8 +16,9 @@ export function Recado() {
     // The pressed button may be gone by now, and the focus with it.
     if (feito && document.activeElement === document.body) ref.current?.focus({ preventScroll: true });
   }, [feito]);
+  const cheio = feito ? "" : undefined;
   return (
-    <div className="recado" data-cheio={feito ? "" : undefined} ref={ref} tabIndex={-1} {...hold}>
+    <div className="recado" data-cheio={cheio} data-fila={cheio} ref={ref} tabIndex={-1} {...hold}>
       <p role="status">{feito?.texto}</p>
       <span className="sr-only" aria-live="polite">
         {feito?.onUndo && `Desfazer: o botão fica por ${SEGUNDOS} segundos.`}
