@@ -126,7 +126,7 @@ export const cellOf = ({ linha, campo }: Ocorrencia) => `celula ${linha} ${campo
 function Nomes({ titulo, nomes }: { titulo: string; nomes: string[] }) {
   if (!nomes.length) return null;
   return (
-    <p className="acima-8 abaixo-8 medida-66 mist">
+    <p className="acima-8 abaixo-8 medida mist">
       <b>{`${titulo}:`}</b>
       <span>{` ${nomes.join(", ")}`}</span>
     </p>

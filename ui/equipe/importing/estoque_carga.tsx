@@ -101,7 +101,7 @@ function Decisao({ carga, mudada }: { carga: Carga; mudada: boolean }) {
   const params = { path: { carga: id } };
   return (
     <form
-      className="acima-32 medida-60"
+      className="acima-32 medida"
       data-caixa=""
       onChange={({ currentTarget }) => setBody(readDecisao(new FormData(currentTarget)))}
       onSubmit={sendBy(() => act(() => api.POST("/api/importacoes/{carga}/importar", { params, body })))}
