@@ -634,8 +634,6 @@ export interface components {
             ano_direitos: number;
             /** @description Há quantos anos a loja existe, se ela diz. */
             anos: number | null;
-            /** @description Há blindados à venda, ou a loja blinda. */
-            blindados: boolean;
             cnpj: string;
             /** @description A cor de destaque sobre fundo escuro. */
             cor: string;
@@ -1701,8 +1699,6 @@ export interface components {
             /** @description Há quantos anos a loja existe, se ela diz. */
             anos: number | null;
             bairro: string;
-            /** @description Há blindados à venda, ou a loja blinda. */
-            blindados: boolean;
             cep: string;
             cidade: string;
             cnpj: string;

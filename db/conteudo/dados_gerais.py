@@ -8,7 +8,7 @@ from msgspec.structs import replace
 from piccolo.columns import JSON, Integer, SmallInt, Varchar
 from piccolo.table import Table
 
-from db.addresses import busca_path
+from db.addresses import TODOS, busca_path
 from db.conteudo.lojas import Loja, make_loja
 from db.estoque.tables import Lugar
 from db.platform.colours import COR, COR_CLARA, LIGHT, nearest_readable
@@ -27,7 +27,11 @@ SELECT = f"""
     FROM dados_gerais d LEFT JOIN fotos e ON e.arquivo = d.logo_escuro LEFT JOIN fotos c ON c.arquivo = d.logo_claro
     WHERE d.id = 1"""
 # The columns that tell whether these have something to show.
-MAY_BE_EMPTY = {busca_path(condicao="novo"): "novos", "/institucional": "institucionais"}
+MAY_BE_EMPTY = {
+    busca_path("blindados", TODOS): "blindados",
+    busca_path(condicao="novo"): "novos",
+    "/institucional": "institucionais",
+}
 LINKS = ("instagram", "youtube", "facebook", "linkedin", "site_eventos")
 ORIGENS = [
     *("loja", "telefone", "indicação", "fachada", "WhatsApp", "Instagram"),
@@ -145,7 +149,6 @@ class Dealer(Struct):
     cor: Annotated[str, Meta(description="A cor de destaque sobre fundo escuro.")]
     cor_clara: Annotated[str, Meta(description="A mesma sobre fundo claro.")]
     desligados: Annotated[list[Servico], Meta(description="Os serviços que a loja não oferece.")]
-    blindados: Annotated[bool, Meta(description="Há blindados à venda, ou a loja blinda.")]
     vazios: Annotated[list[str], Meta(description="Endereços do menu que nada têm a mostrar.")]
 
 

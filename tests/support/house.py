@@ -24,7 +24,6 @@ def house(**more: Any) -> DadosGerais:
         "validade_orcamento": 10,
         "anos": 12,
         "ano_direitos": 2024,
-        "blindados": True,
         "logo": {
             "escuro": "",
             "claro": "",

@@ -1,11 +1,12 @@
 /** The site's menu (specification, section 2.2). */
-import { busca, TODOS } from "../lib/addresses.ts";
+import { BLINDADOS, busca, TODOS } from "../lib/addresses.ts";
 import type { DadosGerais } from "../wire.ts";
 
 /** `secao` is the path of the link's pages where that is not `href`. */
 export type MenuItem = { texto: string; href: string; secao?: string; externo?: boolean };
 
 type Servicos = Pick<DadosGerais, "desligados" | "vazios">;
+type Menu = Servicos & Pick<DadosGerais, "site_eventos">;
 
 /** The links that lead to something the dealer has: a service's page is called like the service. */
 export function offered<T extends { href: string }>({ desligados, vazios }: Servicos, links: T[]): T[] {
@@ -14,16 +15,11 @@ export function offered<T extends { href: string }>({ desligados, vazios }: Serv
 }
 
 /** The main links; the events site is another one and opens beside. */
-export function menuOf(
-  site: Pick<DadosGerais, "site_eventos" | "desligados" | "vazios" | "blindados">,
-): MenuItem[] {
-  const { site_eventos, blindados } = site;
+export function menuOf({ site_eventos, ...site }: Menu): MenuItem[] {
   return offered(site, [
     { texto: "Home", href: "/" },
     { texto: "Veículos", href: "/busca" },
-    ...(blindados
-      ? [{ texto: "Blindados", href: busca("blindados", TODOS), secao: busca("blindados") }]
-      : []),
+    { texto: "Blindados", href: BLINDADOS, secao: busca("blindados") },
     ...(site_eventos ? [{ texto: "Eventos", href: site_eventos, externo: true }] : []),
     { texto: "Sobre Nós", href: "/sobre" },
     { texto: "Importação", href: "/importacao" },

@@ -52,8 +52,9 @@ export function busca(
   return ["/busca", ...parts.map(encoded)].join("/");
 }
 
-/** The whole stock. */
+/** The whole stock, and its armored cars. */
 export const ESTOQUE = busca(TODOS, TODOS);
+export const BLINDADOS = busca("blindados", TODOS);
 
 /** The wizard of a quote. */
 export function cotacao(servico: "blindagem" | "estetica"): string {

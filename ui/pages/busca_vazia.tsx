@@ -74,12 +74,9 @@ function Encomenda({ modelo }: { modelo: string }) {
   return (
     <section className="claro trecho" aria-labelledby="encomenda">
       <div className="busca-vazia__encomenda-largura largura pilha colunas">
-        <div className="busca-vazia__encomenda-texto">
-          <h2 className="titulo-48 abaixo-20" id="encomenda">
-            Encomende o seu
-          </h2>
-          <p className="folgado mist">Informe o carro e o ano. Um consultor responde.</p>
-        </div>
+        <h2 className="titulo-48" id="encomenda">
+          Encomende o seu
+        </h2>
         {enviada ? (
           <p className="busca-vazia__encomenda-enviada subtitulo texto-22" role="status">
             {`Encomenda recebida. ${resposta}`}

@@ -2,7 +2,7 @@
 import { expect, test } from "vitest";
 import { activeOf, menuOf, offered, SERVICOS } from "../../../ui/layout/nav.ts";
 
-const ALL = { desligados: [], vazios: [], blindados: true };
+const ALL = { desligados: [], vazios: [] };
 const itens = [...menuOf({ site_eventos: null, ...ALL }), ...SERVICOS];
 
 test.each([
@@ -39,14 +39,11 @@ test.each([
   expect(shown).toEqual(all.filter((one) => one !== texto));
 });
 
-test("without armored cars and armoring no link leads to either", () => {
-  const texts = menuOf({ site_eventos: null, ...ALL, desligados: ["blindagem"], blindados: false }).map(
-    (um) => um.texto,
-  );
-  expect(texts).not.toContain("Blindados");
-});
-
-test("no link leads to an address that has nothing to show", () => {
-  const shown = offered({ ...ALL, vazios: ["/busca/todos/novo"] }, SERVICOS).map((um) => um.texto);
-  expect(shown).toEqual(SERVICOS.map((um) => um.texto).filter((texto) => texto !== "Zero km"));
+test.each([
+  ["Zero km", "/busca/todos/novo"],
+  ["Blindados", "/busca/blindados/todos"],
+])("no link %s leads to an address that has nothing to show", (texto, path) => {
+  const site = { ...ALL, site_eventos: null, vazios: [path] };
+  const shown = [...menuOf(site), ...offered(site, SERVICOS)].map((um) => um.texto);
+  expect(shown).toEqual(itens.map((um) => um.texto).filter((one) => one !== texto));
 });

@@ -9,7 +9,7 @@ import { answer, html, show, words } from "../show.tsx";
 import { busca, opcoes, veiculo, veiculos } from "../stock.ts";
 
 vi.mock("../../../ui/usePage.ts", () => ({
-  usePage: () => ({ publico: {}, site: { blindados: true } }),
+  usePage: () => ({ publico: {}, site: { vazios: [] } }),
 }));
 
 const LAND_ROVER = opcoes.marcas[0] ?? null;

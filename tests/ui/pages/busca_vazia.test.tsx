@@ -10,7 +10,10 @@ import { buscaVazia, opcoes } from "../stock.ts";
 const LAND_ROVER = opcoes.marcas[0] ?? null;
 
 vi.mock("../../../ui/usePage.ts", () => ({
-  usePage: () => ({ site: { loja: { funcionamento: { periodos: [], excecoes: [] } } }, publico: {} }),
+  usePage: () => ({
+    site: { vazios: [], loja: { funcionamento: { periodos: [], excecoes: [] } } },
+    publico: {},
+  }),
 }));
 
 afterEach(() => vi.unstubAllGlobals());

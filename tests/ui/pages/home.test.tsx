@@ -25,7 +25,7 @@ const site = {
   nome: "Aurora Veículos",
   nome_curto: "Aurora",
   loja: { cidade: "Curitiba" },
-  blindados: true,
+  vazios: [],
   video: "QtvDemoShow",
 };
 vi.mock("../../../ui/usePage.ts", () => ({ usePage: () => ({ site }) }));

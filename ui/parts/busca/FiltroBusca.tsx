@@ -5,7 +5,7 @@
 import { X } from "lucide";
 import { type FormEvent, useRef, useState } from "react";
 import { useNavigate } from "react-router";
-import { ESTOQUE } from "../../lib/addresses.ts";
+import { BLINDADOS, ESTOQUE } from "../../lib/addresses.ts";
 import { ownBand } from "../../lib/currency.ts";
 import { filtroOf, urlOf, withWords } from "../../lib/filtro.ts";
 import { usePage } from "../../usePage.ts";
@@ -28,7 +28,7 @@ type Props = {
 export const FiltroBusca = withErrorBoundary(function FiltroBusca(props: Props) {
   const { filtro, opcoes, compacto } = props;
   const navigate = useNavigate();
-  const { blindados } = usePage().site;
+  const { vazios } = usePage().site;
   const form = useRef<HTMLFormElement>(null);
   const [folha, setFolha] = useState(false);
   const { estado, href, contando, choose, retry } = useFiltro(form, filtro, opcoes);
@@ -67,7 +67,7 @@ export const FiltroBusca = withErrorBoundary(function FiltroBusca(props: Props) 
           <BotaoIcone de={X} rotulo="Fechar" popoverTarget="filtro" />
         </p>
       )}
-      {blindados && <FiltroAbas estado={estado} onChoose={chooseListagem} />}
+      {!vazios.includes(BLINDADOS) && <FiltroAbas estado={estado} onChoose={chooseListagem} />}
       <FiltroCampos estado={estado} href={href} contando={contando} folha={folha} onChoose={choose} />
       <p className="filtro-busca__aviso texto-14 brass" aria-live="polite">
         {estado.aviso}
