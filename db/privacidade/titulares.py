@@ -101,10 +101,11 @@ async def list_related(found: dict[str, Any]) -> dict[str, dict[str, int]]:
     rows = (*found["leads"], *found["vendas"])
     related = {}
     for other in dict.fromkeys(one for row in rows for one in (row["email"].lower(), row["telefone"]) if one):
-        more = {
-            kind: [row for row in rows if row not in found[kind]]
-            for kind, rows in (await find(other)).items()
-        }
+        try:
+            whole = await find(other)
+        except Invalid:  # a telephone that was one when it was stored
+            continue
+        more = {kind: [row for row in rows if row not in found[kind]] for kind, rows in whole.items()}
         if any(more.values()):
             related[other] = {kind: len(rows) for kind, rows in more.items()}
     return related

@@ -11,6 +11,7 @@ from db.piccolo_app import MODULES
 from db.platform.engine import VAR
 from db.platform.errors import Invalid
 from db.privacidade import titulares
+from db.visitantes.contatos import Contatos
 from db.visitantes.leads import NovoLead, create_lead
 from tests.support import ROOT
 from tests.support.databases import Call
@@ -104,6 +105,11 @@ def test_an_offer_with_a_telephone_alone_is_found_and_hangs_on_the_person(two: C
     assert "98765-4321" in left  # the other's
     assert PHONES[EMAIL] not in left
     assert EMAIL.lower() not in left.lower()
+
+
+def test_a_telephone_that_is_none_any_more_hides_nobody(two: Call[Any]) -> None:
+    two(Contatos.update({Contatos.telefone: "+1 212 555 0100 99"}).where(Contatos.email == EMAIL))
+    assert two(titulares.list_related(two(titulares.find(EMAIL)))) == {}
 
 
 async def everything() -> str:
