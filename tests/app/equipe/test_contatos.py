@@ -115,7 +115,7 @@ async def test_an_offers_photographs_are_for_the_desk_alone(desk: Desk, seller: 
         )
     )
     made = await create_venda(offer, {"frente": b"\xff\xd8 a photograph"}, secrets.token_hex(8))
-    detail = (await data_of(desk, f"/contatos/{made.id}"))["detalhe"]
+    detail = await detail_of(desk, made.id)
     assert detail["fotos"] == ["frente"]
     photo = await desk.get(f"/api/contatos/{made.id}/fotos/frente")
     assert (photo.content, photo.headers["content-type"]) == (b"\xff\xd8 a photograph", "image/jpeg")

@@ -32,7 +32,7 @@ async def test_steps_are_due_by_today_and_the_oldest_stands_first(desk: Desk, se
     found = await due(desk, *leads)
     assert [one["id"] for one in found] == [leads[1], leads[0]]
     assert {(one["passo"], one["responsavel"]) for one in found} == {("Ligar", seller.nome)}
-    detail = (await data_of(desk, f"/contatos/{leads[0]}"))["detalhe"]
+    detail = await detail_of(desk, leads[0])
     assert (detail["contato"]["passo_dia"], detail["contato"]["estado"]) == (on(0), "novo")
     assert detail["historico"][0]["campos"]["passo"] == ["", "Ligar"]
 

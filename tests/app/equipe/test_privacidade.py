@@ -46,3 +46,4 @@ async def test_nobody_is_named_without_an_address_or_a_telephone(
 ) -> None:
     refused = await desk.post(f"/api/titulares{path}", json={"quem": quem})
     assert (refused.status_code, refused.json()["campo"]) == (400, "quem")
+    assert not quem or refused.json()["detail"] == "Escreva um e-mail ou um telefone com DDD."

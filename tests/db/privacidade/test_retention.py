@@ -123,6 +123,19 @@ def test_files_are_written_again_only_where_something_went(
     assert done == ["rewrite_if_quick" if overdue else "cut_log"]
 
 
+@pytest.mark.skipif(DB.engine_type != "sqlite", reason="SQLite's files")
+@pytest.mark.parametrize(("most", "how"), [(0, "cut_log"), (traces.QUICK_BYTES, "rewrite")])
+def test_a_small_database_alone_is_rewritten(
+    call: Call, monkeypatch: pytest.MonkeyPatch, most: int, how: str
+) -> None:
+    done: list[str] = []
+    monkeypatch.setattr(traces, "QUICK_BYTES", most)
+    for name in ("rewrite", "cut_log"):
+        monkeypatch.setattr(traces, name, AsyncMock(side_effect=partial(done.append, name)))
+    call(traces.rewrite_if_quick())
+    assert done == [how]
+
+
 def test_codes_and_keys_are_forgotten(undone: Call) -> None:
     old = NOW - timedelta(days=8)
     undone(Idempotencia.insert(Idempotencia(key_hash="retencao", created_at=old)))

@@ -14,11 +14,12 @@ from hypothesis import strategies as st
 from app.platform.config import config
 from app.platform.layers.access import Gate
 from app.platform.layers.access_log import AccessLog, Lines
-from app.platform.layers.asgi import collect
+from app.platform.layers.asgi import collect, respond
 from app.platform.layers.cache import PageCache
 from app.platform.layers.limits import RateLimits
+from app.platform.layers.responses import Responses
 from app.platform.layers.uploads import Uploads
-from tests.support.layers import scope_of
+from tests.support.layers import ask, scope_of
 
 Client = httpx.AsyncClient
 EVERYWHERE = {b"content-security-policy", b"x-content-type-options", b"x-frame-options", b"referrer-policy"}
@@ -120,6 +121,24 @@ def request(
     given = {"host": b"testserver", **(headers or {})}
     raw = {"query_string": query, "headers": [(name.encode(), value) for name, value in given.items()]}
     return scope_of(path, method, client) | raw
+
+
+@pytest.mark.parametrize(
+    ("private", "path", "control"),
+    [
+        (False, "/busca", "public, max-age=0"),
+        (True, "/busca", "no-store"),
+        (True, "/api/carros", "no-store"),
+        (True, "/static/a.js", "public, max-age=0"),
+        (True, "/media/a.jpg", "public, max-age=0"),
+    ],
+)
+async def test_of_what_is_private_files_alone_are_stored(private: bool, path: str, control: str) -> None:
+    async def app(scope: Any, receive: Any, send: Any) -> None:
+        await respond(send, 200, [(b"cache-control", b"public, max-age=0")], b"")
+
+    _, headers, _ = await ask(Responses(app, private=private), scope_of(path))
+    assert headers["cache-control"] == control
 
 
 async def empty() -> Any:
