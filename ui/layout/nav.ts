@@ -6,7 +6,6 @@ import type { DadosGerais } from "../wire.ts";
 export type MenuItem = { texto: string; href: string; secao?: string; externo?: boolean };
 
 type Servicos = Pick<DadosGerais, "desligados" | "vazios">;
-type Menu = Servicos & Pick<DadosGerais, "site_eventos">;
 
 /** The links that lead to something the dealer has: a service's page is called like the service. */
 export function offered<T extends { href: string }>({ desligados, vazios }: Servicos, links: T[]): T[] {
@@ -15,7 +14,7 @@ export function offered<T extends { href: string }>({ desligados, vazios }: Serv
 }
 
 /** The main links; the events site is another one and opens beside. */
-export function menuOf({ site_eventos, ...site }: Menu): MenuItem[] {
+export function menuOf({ site_eventos, ...site }: Servicos & Pick<DadosGerais, "site_eventos">): MenuItem[] {
   return offered(site, [
     { texto: "Home", href: "/" },
     { texto: "Veículos", href: "/busca" },

@@ -78,7 +78,7 @@ function Encomenda({ modelo }: { modelo: string }) {
           Encomende o seu
         </h2>
         {enviada ? (
-          <p className="busca-vazia__encomenda-enviada subtitulo texto-22" role="status">
+          <p className="subtitulo texto-22" role="status">
             {`Encomenda recebida. ${resposta}`}
           </p>
         ) : (
