@@ -4,7 +4,6 @@
  * moves. Swiper is loaded only then.
  */
 import { Children, type CSSProperties, type ReactNode, useEffect, useRef, useState } from "react";
-
 import "./Carousel.css";
 import { withErrorBoundary } from "./ErrorBoundary.tsx";
 import { type Pontas, Setas } from "./Setas.tsx";
