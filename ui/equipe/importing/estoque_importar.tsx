@@ -91,7 +91,7 @@ function Envio({ pedaco }: { pedaco: number }) {
   }
 
   return (
-    <div className="pilha" data-caixa="">
+    <div className="pilha inicio" data-caixa="">
       <Arquivo
         id="arquivo"
         accept=".xlsx,.xls,.ods,.csv,.json,.zip"
