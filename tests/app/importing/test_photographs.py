@@ -68,6 +68,7 @@ async def test_photographs_of_a_folder_go_in_once(tmp_path: Path, word: str) -> 
     (photos / f"{word}.jpg").write_bytes(photograph())
     (photos / code / f"{word}-2.png").write_bytes(photograph("PNG"))
     (photos / "texto.jpg").write_text("no photograph")
+    (photos / "ZZR-9A87 2.jpg").write_bytes(photograph(size=(500, 300)))
     supplied = open_folder(photos)
     said = {"km": 0, "preco_valor": 350_000, "blindado": False, "status": "Ativo"}
     own = {"marca": "Porsche", "modelo": "Macan", "versao": code, "condicao": "novo", **said}
@@ -88,6 +89,15 @@ async def test_photographs_of_a_folder_go_in_once(tmp_path: Path, word: str) -> 
     (foto,) = await get_fotos([f"{word}.jpg"])
     assert (foto.largura, foto.altura, foto.thumb) == (600, 400, f"/media/{word}-480.jpg")
     assert b"where it was taken" not in (MEDIA / f"{word}.jpg").read_bytes()
+
+
+async def test_photographs_called_like_a_cars_plate_are_its_own(tmp_path: Path, word: str) -> None:
+    (photos := tmp_path / "fotos").mkdir()
+    (photos / "ZZR-9A87 2.jpg").write_bytes(photograph())
+    own = {"marca": "Porsche", "modelo": "Macan", "versao": word, "condicao": "novo", "codigo_externo": word}
+    rehearsed = await load(tmp_path, open_folder(photos), own | {"placa": "ZZR9A87"}, ensaio=True)
+    assert rehearsed.novos == 1
+    assert not [one for one in rehearsed.ocorrencias if "Fotos que nenhum carro tem" in one.detalhe]
 
 
 async def test_no_photograph_gets_the_name_of_anothers_variant(tmp_path: Path, word: str) -> None:

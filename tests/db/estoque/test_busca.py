@@ -184,7 +184,8 @@ def test_related_vehicles_keep_the_staffs_order_and_are_never_sold(stock: Call[A
     sold = {veiculo["id"] for veiculo in DEMO if veiculo["status"] == "Vendido"}
     for veiculo in DEMO:
         ids = [v.id for v in stock(list_relacionados(veiculo["id"]))]
-        assert ids[: len(veiculo["relacionados"])] == [id for id in veiculo["relacionados"] if id not in sold]
-        assert len(ids) == len(set(ids))
+        chosen = [id for id in veiculo["relacionados"] if id not in sold]
+        assert ids[: len(veiculo["relacionados"])] == chosen
+        assert len(ids) == len(set(ids)) <= max(6, len(chosen))
         assert veiculo["id"] not in ids
         assert not sold & set(ids)
