@@ -36,8 +36,8 @@ SENTENCES = {
     422: "Esta chave de repetição já foi usada com outros dados.",
     429: "Muitos envios em pouco tempo. Aguarde um instante e tente de novo.",
     431: "Cabeçalhos grandes demais.",
-    500: "Algo deu errado do nosso lado. Tente de novo ou fale conosco.",
-    503: "O site está ocupado. Tente de novo em alguns segundos ou fale conosco.",
+    500: "Algo deu errado do nosso lado. Tente de novo ou fale conosco por telefone ou WhatsApp.",
+    503: "O site está ocupado. Tente de novo em alguns segundos ou fale conosco por telefone ou WhatsApp.",
 }
 READ_TOO_MUCH = "Muitos acessos em pouco tempo. Aguarde um instante e tente de novo."  # 429, nothing sent
 RETRY_AFTER = "5"

@@ -15,7 +15,8 @@ export const regraEmail = (mensagem: string = EMAIL_INVALIDO) => ({
 
 /** The catalogued alert and the sentence that follows it (specification, section 8.1; reading 16). */
 export const ERRO_ENVIO = "Error sending proposal. Please try again.";
-export const ERRO_ENVIO_TEXTO = "Não foi possível enviar agora. Tente de novo ou fale conosco.";
+export const ERRO_ENVIO_TEXTO =
+  "Não foi possível enviar agora. Tente de novo ou fale conosco por telefone ou WhatsApp.";
 
 const AROUND = /^[\s<>()[\]{}"'“”‘’«»,;:.*]+|[\s<>()[\]{}"'“”‘’«»,;:.*]+$/g;
 

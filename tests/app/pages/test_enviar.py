@@ -134,7 +134,7 @@ async def test_a_database_that_is_away_gives_the_form_back_as_it_was_filled_in(
     dados = answer.json()["dados"]
     assert answer.status_code == 503
     assert sent == dados["valores"]
-    assert "fale conosco" in dados["detail"] and dados["titulo"] == "Seus dados continuam aqui"
+    assert "WhatsApp" in dados["detail"] and dados["titulo"] == "Seus dados continuam aqui"
 
 
 @pytest.mark.parametrize(
