@@ -21,6 +21,7 @@ log = logging.getLogger(__name__)
 LARGEST = 2**20  # bytes of an answer that are read at once
 CONNECTIONS = 2  # one renders while the other's answer is on its way
 WARM_UP, WARM_UP_SECONDS = 3, 3.0  # renders of each sample: the first take eight times as long as the third
+PATIENCE = 15.0  # seconds for a turn; after that the browser renders
 FAILURES, OPEN_SECONDS = 4, 0.5
 QUARANTINE_FAILURES, QUARANTINE_SIZE = 2, 1000
 # Each failure after the first quarantine doubles it: an innocent page is soon back, a poisonous one seldom tried.
@@ -148,7 +149,7 @@ class Renderer:
             False  # since the last answer of any: when all hang at once, one page at most is the cause
         )
         self.poisoned: OrderedDict[str, tuple[int, float]] = OrderedDict()
-        # Others wait, so that a page is given up for its own sake alone; app/platform/layers/cache.py lets in few.
+        # Others wait, so that a page is given up for its own sake alone.
         self.turns = asyncio.Semaphore(CONNECTIONS * len(paths))
         self.samples: list[bytes] = []  # pages that warm a renderer up
         self.tasks: set[asyncio.Task[None]] = set()
@@ -161,8 +162,16 @@ class Renderer:
 
     async def render(self, url: str, envelope: bytes) -> Rendered | None:
         """The head and body of a page, or None if the browser has to render it."""
-        async with self.turns:
+        try:
+            async with asyncio.timeout(PATIENCE):
+                await self.turns.acquire()
+        except TimeoutError:
+            SKIPPED.inc()
+            return None
+        try:
             return await self._render(url, envelope)
+        finally:
+            self.turns.release()
 
     async def _render(self, url: str, envelope: bytes) -> Rendered | None:
         ready = [] if self.is_poisoned(url) else [peer for peer in self.peers if peer.is_ready()]

@@ -108,8 +108,11 @@ def campos_of(sent: dict[str, Any]) -> dict[str, str]:
     texts = sent | {
         message: sent["mensagem"],
         "assunto": "" if sent["tipo"] == "venda" else sent["assunto"],
-        "financiamento": "quer a simulação" * bool(sent["financiamento"])
-        or "ainda tem" * bool(sent["financiado"]),
+        "financiamento": "quer a simulação"
+        if sent["financiamento"]
+        else "ainda tem"
+        if sent["financiado"]
+        else "",
         "preco": sent["preco"] and centavos(sent["preco"]),
         "troca": _troca_of(sent),
     }

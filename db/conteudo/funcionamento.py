@@ -57,8 +57,8 @@ def answered(funcionamento: Funcionamento, moment: datetime) -> str:
         day = moment.date() + timedelta(days)
         for opens, _ in open_on(funcionamento, day):
             if days or opens > time:
-                near = {0: "hoje", 1: "amanhã"} | {n: DIAS[day.weekday()] for n in range(2, 7)}
-                return f"{near.get(days, f'{day:%d/%m}')} a partir das {hour(opens)}"
+                named = DIAS[day.weekday()] if days < 7 else f"{day:%d/%m}"
+                return f"{('hoje', 'amanhã')[days] if days < 2 else named} a partir das {hour(opens)}"
     return "em breve"
 
 

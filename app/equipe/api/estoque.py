@@ -22,6 +22,7 @@ from db.fichas import fotos, laudos
 from db.fichas.carros import CarroCurto, FiltroEstoque, Movimento, list_selection, move_carro
 from db.fichas.fichas import Guardado
 from db.fichas.fotos import Vista
+from db.platform.engine import transaction
 from db.platform.errors import Invalid
 from db.platform.fields import MAX_ID, Linha
 from db.platform.history import Base, NovaRevisao, Revisao
@@ -91,10 +92,11 @@ class Mostra(Struct):
 
 @put("/api/carros/{carro:int}/fotos/{arquivo:str}/mostra", operation_id="describeFoto", status_code=204)
 async def describe(request: Pedido, carro: Numero, arquivo: Arquivo, data: JSONBody[Mostra]) -> None:
-    if data.vista is not None:
-        await fotos.mark_foto(carro, arquivo, data.vista, por=request.user.pessoa)
-    if data.foco is not None:
-        await fotos.crop_foto(carro, arquivo, data.foco, por=request.user.pessoa)
+    async with transaction():
+        if data.vista is not None:
+            await fotos.mark_foto(carro, arquivo, data.vista, por=request.user.pessoa)
+        if data.foco is not None:
+            await fotos.crop_foto(carro, arquivo, data.foco, por=request.user.pessoa)
 
 
 @post("/fotos", operation_id="addFoto", request_max_body_size=MAX_BYTES)

@@ -177,6 +177,20 @@ async def test_more_than_can_be_drawn_wait_for_their_turn(tmp_path: Path, render
     assert all(one and one.html.startswith(b"/%d " % n) for n, one in enumerate(rendered))
 
 
+async def test_a_page_that_waits_too_long_for_its_turn_is_the_browsers(
+    tmp_path: Path, renderer: Renderer, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr(module, "PATIENCE", 0.05)
+    async with serving(tmp_path / "ssr.sock", hang):
+        held = [asyncio.create_task(renderer.render(f"/{n}", b"{}")) for n in range(module.CONNECTIONS)]
+        await asyncio.sleep(0)
+        assert await renderer.render("/more", b"{}") is None
+        assert not any(task.done() for task in held)
+        for task in held:
+            task.cancel()
+        await asyncio.gather(*held, return_exceptions=True)
+
+
 async def test_of_the_pages_that_a_hang_holds_up_only_the_first_is_blamed(
     tmp_path: Path, renderer: Renderer, monkeypatch: pytest.MonkeyPatch
 ) -> None:

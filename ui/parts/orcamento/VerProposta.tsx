@@ -1,6 +1,8 @@
 /** "Ver proposta", the button at the end of both quotes, with its failures. */
 import type { useEnvio } from "./useEnvio.ts";
 
+const MONTANDO = "Montando o seu orçamento…";
+
 type Props = Pick<ReturnType<typeof useEnvio>, "lead" | "enviando" | "erro" | "request"> & {
   /** Fetches the choices again, of a catalogue that has changed meanwhile. */
   onReload?: () => void;
@@ -23,8 +25,11 @@ export function VerProposta({ lead, enviando, erro, request, onReload }: Props) 
           )}
         </div>
       )}
+      <p className="sr-only" role="status">
+        {enviando && MONTANDO}
+      </p>
       <button type="button" className="botao" aria-disabled={enviando} onClick={request}>
-        {enviando ? "Montando o seu orçamento…" : erro && lead ? "Tentar novamente" : "Ver proposta"}
+        {enviando ? MONTANDO : erro && lead ? "Tentar novamente" : "Ver proposta"}
       </button>
     </>
   );
