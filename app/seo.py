@@ -46,11 +46,15 @@ async def _nome() -> str:
     return (await get_dados_gerais()).nome
 
 
+async def _cidades() -> list[str]:
+    """Where the dealer's shops are."""
+    gerais = await get_dados_gerais()
+    return [*dict.fromkeys(one.cidade for one in gerais.lojas or [gerais.loja] if one.cidade)]
+
+
 async def _em_cidade() -> str:
     """ " em Joinville e Blumenau", as the end of a phrase; "" for a dealer who says no city."""
-    gerais = await get_dados_gerais()
-    cidades = [*dict.fromkeys(one.cidade for one in gerais.lojas or [gerais.loja] if one.cidade)]
-    return f" em {_joined(cidades)}" if cidades else ""
+    return f" em {_joined(cidades)}" if (cidades := await _cidades()) else ""
 
 
 def _joined(names: Sequence[str]) -> str:
@@ -67,7 +71,7 @@ async def seo_pagina(caminho: str, titulo: str, descricao: str, **more: Any) -> 
     trail = [HOME, *more.pop("migalhas", []), (titulo, caminho)]
     dados = [*more.pop("dados", []), jsonld.breadcrumbs(trail)]
     if caminho in SERVICES:
-        dados.insert(0, jsonld.service(titulo, descricao, caminho))
+        dados.insert(0, jsonld.service(titulo, descricao, caminho, await _cidades()))
     return _seo_of(_title_of(await _nome(), titulo), descricao, canonical=caminho, dados=dados, **more)
 
 

@@ -92,8 +92,8 @@ def imported(importado: VeiculoImportado) -> Data:
     )
 
 
-def service(nome: str, descricao: str, path: str) -> Data:
-    """A service of the dealer's."""
+def service(nome: str, descricao: str, path: str, cidades: list[str]) -> Data:
+    """A service of the dealer's, in the dealer's cities."""
     return _given(
         context_=SCHEMA,
         type_="Service",
@@ -101,6 +101,7 @@ def service(nome: str, descricao: str, path: str) -> Data:
         description=descricao,
         url=absolute(path),
         provider=SELLER,
+        areaServed=[{"@type": "City", "name": one} for one in cidades],
     )
 
 

@@ -22,7 +22,7 @@ from app.platform.config import config
 from app.platform.page import Moved, Pagina
 from app.servicos import servico_of
 from db import addresses
-from db.addresses import TODOS
+from db.addresses import PADRAO_CONDICAO, TODOS
 from db.conteudo.dados_gerais import get_chave, get_dados_gerais, list_desligados
 from db.conteudo.importacoes import list_importacoes
 from db.conteudo.institucional import list_institucional
@@ -128,6 +128,7 @@ async def llms() -> Response[str]:
         (marca.titulo, addresses.busca_path(condicao=TODOS, marca=marca.titulo), "")
         for marca in await list_marcas(existentes=True)
     ]
+    listings = [one for one in _listing_links(stock) if one[1] not in gerais.vazios]
     lines = [f"# {nome}", "", f"> {next((text for _, path, text in found if path == '/'), '')}", ""]
     for loja in gerais.lojas or [gerais.loja]:
         name = f"{loja.nome}: " if gerais.lojas else ""
@@ -135,7 +136,7 @@ async def llms() -> Response[str]:
         lines += [name + place, "", loja.horario, ""]
     for title, entries in (
         ("Páginas", found),
-        ("Estoque", [("Todos os carros", addresses.busca_path(condicao=TODOS), f"{stock} carros"), *marcas]),
+        ("Estoque", [*listings, *marcas]),
         ("Dados", [MAPA] if await get_chave("chave_feeds") else [*FEEDS, MAPA]),
     ):
         lines += [f"## {title}", "", *(_markdown_link(*entry) for entry in entries), ""]
@@ -147,6 +148,15 @@ FEEDS = [
     ("Estoque em CSV", META_CSV, "os mesmos carros nas colunas de catálogos automotivos"),
 ]
 MAPA = ("Mapa do site", SITEMAP, "todos os endereços com a data da última mudança")
+
+
+def _listing_links(stock: int) -> list[tuple[str, str, str]]:
+    return [
+        ("Todos os carros", addresses.busca_path(condicao=TODOS), f"{stock} carros"),
+        ("Seminovos", addresses.busca_path(condicao=PADRAO_CONDICAO), ""),
+        ("Zero km", addresses.busca_path(condicao="novo"), ""),
+        ("Blindados", addresses.busca_path("blindados", TODOS), ""),
+    ]
 
 
 def _markdown_link(title: str, path: str, text: str) -> str:

@@ -149,6 +149,12 @@ async def test_breadcrumbs_lead_to_pages(client: AsyncTestClient[Any]) -> None:
             assert 'name="robots"' not in answer.text, item
 
 
+async def test_a_service_is_offered_in_the_dealers_city(client: AsyncTestClient[Any]) -> None:
+    for path in ("/blindagem", "/estetica", "/funilaria"):
+        service = structured_data((await client.get(path)).text)["Service"]
+        assert service["areaServed"] == [{"@type": "City", "name": "São Paulo"}], path
+
+
 async def test_an_armor_is_dated_by_its_year_where_its_day_is_unknown(client: Any, alter: Any) -> None:
     from db.estoque.tables import Veiculos
 

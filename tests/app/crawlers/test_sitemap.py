@@ -159,7 +159,7 @@ async def test_llms(client: Client) -> None:
     text = (await client.get("/llms.txt")).text
     assert text.startswith("# Quintavera Motors\n")
     links = re.findall(r"\]\(http://localhost:8000([^)]+)\)", text)
-    assert {"/", "/busca/todos/todos", "/feeds/estoque.json", "/sitemap.xml"} <= set(links)
+    assert {"/", "/busca", "/busca/blindados/todos", "/feeds/estoque.json", "/sitemap.xml"} <= set(links)
     for link in links:
         assert (await client.get(link, follow_redirects=False)).status_code == 200, link
 
