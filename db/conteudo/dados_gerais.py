@@ -10,7 +10,7 @@ from piccolo.table import Table
 
 from db.addresses import TODOS, busca_path
 from db.conteudo.lojas import Loja, make_loja
-from db.estoque.tables import Lugar
+from db.estoque.tables import DadosDeLoja
 from db.platform.colours import COR, COR_CLARA, LIGHT, nearest_readable
 from db.platform.format import today
 from db.platform.html import link
@@ -46,7 +46,7 @@ NOMES: dict[Servico, str] = {
 }
 
 
-class Gerais(Lugar, Table, tablename="dados_gerais", tags=["conteudo"]):
+class Gerais(DadosDeLoja, Table, tablename="dados_gerais", tags=["conteudo"]):
     """One row, id 1, which a migration writes. `horario` is what is said besides the periods: all of it where there are none.
 
     `origens` are the sources of contacts that the staff enter, `coordenadas` the latitude and longitude. `chave_feeds`

@@ -22,7 +22,7 @@ IS_SOLD = "(lower(v.status) = 'vendido' OR (lower(v.status) = 'ativo' AND lower(
 WITHOUT_FOTO = "CAST(v.fotos AS TEXT) IN ('', '[]')"
 
 
-class Lugar:
+class DadosDeLoja:
     """The columns of every shop: those of the first are in `dados_gerais`."""
 
     telefone_loja = Varchar(length=20)
@@ -41,7 +41,7 @@ class Lugar:
     excecoes = JSON(default="[]")
 
 
-class Lojas(Lugar, Table, tags=["conteudo"]):
+class Lojas(DadosDeLoja, Table, tags=["conteudo"]):
     """The shops besides the first."""
 
     nome = Varchar(length=160)

@@ -91,7 +91,7 @@ class Mostra(Struct):
 
 
 @put("/api/carros/{carro:int}/fotos/{arquivo:str}/mostra", operation_id="describeFoto", status_code=204)
-async def describe(request: Pedido, carro: Numero, arquivo: Arquivo, data: JSONBody[Mostra]) -> None:
+async def describe_foto(request: Pedido, carro: Numero, arquivo: Arquivo, data: JSONBody[Mostra]) -> None:
     async with transaction():
         if data.vista is not None:
             await fotos.mark_foto(carro, arquivo, data.vista, por=request.user.pessoa)
