@@ -58,12 +58,3 @@ def test_it_is_a_link_before_any_script(page: Page, live_server: str) -> None:
     link = page.get_by_role("complementary", name="Atendimento").get_by_role("link")
     assert str(link.get_attribute("href")).startswith("https://wa.me/55")
     link.click(trial=True)
-
-
-@pytest.mark.parametrize("width", [390, 1280])
-def test_the_footer_ends_above_the_question(page: Page, live_server: str, width: int) -> None:
-    page.set_viewport_size({"width": width, "height": 844})
-    page.goto(live_server + "/sobre")
-    page.get_by_role("region", name="Podemos registrar a sua visita?").wait_for()
-    footer = page.get_by_role("contentinfo")
-    footer.get_by_role("button", name="Preferências de privacidade").click(trial=True)
