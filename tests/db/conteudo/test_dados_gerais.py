@@ -1,4 +1,4 @@
-"""The dealer's telephones: each has its own field, and the site's list its order."""
+"""The dealer's general data: a field for each telephone, and the addresses that have nothing to show."""
 
 from typing import Any
 
@@ -6,7 +6,9 @@ import pytest
 from msgspec import UNSET
 
 from db.conteudo.dados_gerais import Gerais, get_dados_gerais
+from db.conteudo.institucional import Institucionais
 from db.conteudo.lojas import SETORES
+from db.estoque.tables import Veiculos
 from tests.support.databases import Call
 
 
@@ -43,3 +45,14 @@ def test_a_mobile_has_whatsapp_and_a_landline_what_the_dealer_says(
     undone(Gerais.update(values | {"telefone_whatsapp": conversa}, force=True))  # type: ignore[arg-type]
     gerais = undone(get_dados_gerais())
     assert gerais and {contato.conversa for contato in gerais.loja.whatsapp} == {expected}
+
+
+async def test_each_address_that_has_nothing_to_show_is_named(alter: Any, general_data: Any) -> None:
+    assert (await get_dados_gerais()).vazios == []
+    await alter(Institucionais, Institucionais.id > 0, status="Inativo")
+    assert (await get_dados_gerais()).vazios == ["/institucional"]
+    await alter(Veiculos, Veiculos.condicao == "novo", condicao="semi-novo")
+    assert (await get_dados_gerais()).vazios == ["/busca/todos/novo", "/institucional"]
+    await general_data(servico_blindagem=False)
+    await alter(Veiculos, Veiculos.blindado == 1, blindado=0)
+    assert "/busca/blindados/todos" in (await get_dados_gerais()).vazios
