@@ -68,7 +68,6 @@ async def test_photographs_of_a_folder_go_in_once(tmp_path: Path, word: str) -> 
     (photos / f"{word}.jpg").write_bytes(photograph())
     (photos / code / f"{word}-2.png").write_bytes(photograph("PNG"))
     (photos / "texto.jpg").write_text("no photograph")
-    (photos / "ZZR-9A87 2.jpg").write_bytes(photograph(size=(500, 300)))
     supplied = open_folder(photos)
     said = {"km": 0, "preco_valor": 350_000, "blindado": False, "status": "Ativo"}
     own = {"marca": "Porsche", "modelo": "Macan", "versao": code, "condicao": "novo", **said}
