@@ -207,7 +207,7 @@ async def alter(client: Any) -> AsyncIterator[Any]:
 
 @pytest.fixture
 async def general_data(alter: Any) -> Any:
-    """Changes columns of the dealer's general data; all are as before when the test ends, whoever changed them."""
+    """Changes columns of the dealer's general data; all are as before when the test ends, also what others changed."""
     from db.conteudo.dados_gerais import Gerais
 
     change = partial(alter, Gerais, Gerais._meta.primary_key == 1)

@@ -105,14 +105,11 @@ CAMPOS = {
 def campos_of(sent: dict[str, Any]) -> dict[str, str]:
     """The filled fields of a stored row, by their names in `CAMPOS`."""
     message = "diferenciais" if sent["tipo"] == "venda" else "proposta"
+    simulacao = "quer a simulação" if sent["financiamento"] else ""
     texts = sent | {
         message: sent["mensagem"],
         "assunto": "" if sent["tipo"] == "venda" else sent["assunto"],
-        "financiamento": "quer a simulação"
-        if sent["financiamento"]
-        else "ainda tem"
-        if sent["financiado"]
-        else "",
+        "financiamento": simulacao or ("ainda tem" if sent["financiado"] else ""),
         "preco": sent["preco"] and centavos(sent["preco"]),
         "troca": _troca_of(sent),
     }

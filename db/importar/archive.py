@@ -29,10 +29,8 @@ NOISE = re.compile(r"(^|/)(\.|__MACOSX/|(thumbs\.db|desktop\.ini)$)", re.IGNOREC
 DIGITS = re.compile(r"(\d+)")
 # The first sign begins a row of such signs: looked for within one, the time would grow with its square.
 NUMBERED = re.compile(r"(?<![ _.-])(?:[ _.-]+\d{1,3}|[ _.-]*\(\d{1,3}\))$")
-BOUNDED = {
-    zipfile.ZIP_STORED,
-    zipfile.ZIP_DEFLATED,
-}  # of other kinds zipfile unpacks all that it has read at once
+# Of other kinds zipfile unpacks all that it has read at once.
+BOUNDED = {zipfile.ZIP_STORED, zipfile.ZIP_DEFLATED}
 UTF_8 = 0x800  # the flag of a ZIP's name
 UNICODE_NAME = 0x7075  # the field in which Info-ZIP repeats it
 CODE_PAGES = ("cp850", "cp1252", "mac_roman")  # of Brazilian Windows, of programs for it, of old Macs
@@ -173,7 +171,7 @@ class Archive:
     def _open(self, name: str) -> IO[bytes]:
         one = self.files[name]
         if one.compress_type not in BOUNDED:
-            raise NotImplementedError
+            raise NotImplementedError(one.filename)  # as zipfile does for a kind that it cannot unpack
         return self.zip.open(one)
 
     def _read(self, name: str, most: int) -> bytes:

@@ -149,13 +149,13 @@ async def test_a_car_has_no_price_of_armor_and_the_home_page_promises_none(
 ) -> None:
     cars = [f"/detalhe/{one['seo_url']}" for one in (await client.get("/api/veiculos")).json()]
     [car, *_] = [car for car in cars if (await data_of(client, car))["blindar"]]
-    told = (await data_of(client, "/"))["seo"]
-    assert "Blindagem, funilaria e estética automotiva na mesma casa, em São Paulo." in told["descricao"]
+    seo = (await data_of(client, "/"))["seo"]
+    assert "Blindagem, funilaria e estética automotiva na mesma casa, em São Paulo." in seo["descricao"]
     await general_data(servico_blindagem=0)
     assert (await data_of(client, car))["blindar"] is None
-    told = (await data_of(client, "/"))["seo"]
-    assert "Funilaria e estética automotiva na mesma casa" in told["descricao"]
-    assert "blindagem" not in told["palavras_chave"]
+    seo = (await data_of(client, "/"))["seo"]
+    assert "Funilaria e estética automotiva na mesma casa" in seo["descricao"]
+    assert "blindagem" not in seo["palavras_chave"]
 
 
 async def test_words_for_an_imported_car_lead_to_no_import(client: Client, general_data: Any) -> None:

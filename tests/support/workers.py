@@ -18,7 +18,7 @@ def start_worker(smtp_port: int, **settings: str) -> subprocess.Popen[bytes]:
 
 @contextmanager
 def working(smtp_port: int, many: int = 1, **settings: str) -> Iterator[None]:
-    """So many run, and end as they are told to; one may still be starting then."""
+    """So `many` workers run within it; at its end each is stopped, also one that is still starting."""
     workers = [start_worker(smtp_port, **settings) for _ in range(many)]
     try:
         yield
