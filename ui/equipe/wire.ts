@@ -43,7 +43,7 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** Describe */
+        /** DescribeFoto */
         put: operations["describeFoto"];
     };
     "/api/carros/{carro}/situacao": {
