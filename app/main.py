@@ -84,10 +84,10 @@ def create_app(*, schema_pages: bool = False) -> Litestar:
 
 def create_site(application: Any) -> App:
     """The application with all layers around it, as uvicorn runs it."""
-    site: App = RateLimits(Uploads(open_build(application, "client")))
+    site: App = RateLimits(Uploads(application))
     if config.page_cache == "on":
         site = PageCache(site, get_version)  # a cached page costs less than its refusal: nobody counts those
-    site = Responses(Gate(site))
+    site = Responses(Gate(open_build(site, "client")))
     lines = access_log.lines if config.access_log == "on" else None
     return AccessLog(site, lines, measured=bool(config.metrics_port))
 

@@ -27,7 +27,7 @@ class Marcas(Table, tags=["conteudo"]):
     slug = Varchar(length=80, unique=True)
     status = Varchar(length=20, default="Ativo")
     logo = Varchar(length=160)
-    pais = Varchar(length=60)
+    pais = Varchar(length=60)  # no code uses it any more: the next release drops it
     blindagem = SmallInt()
     estetica = SmallInt()
     ordem = Integer()

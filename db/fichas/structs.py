@@ -179,7 +179,6 @@ class MarcaFicha(Struct, kw_only=True, forbid_unknown_fields=True):
     slug: Annotated[Slug, campo("No endereço", "Letras minúsculas, números e hifens.")]
     status: Annotated[Publicado, campo("Situação")] = "Ativo"
     logo: Annotated[Foto, campo("Logotipo")] = ""
-    pais: Annotated[Curta, campo("País")] = ""
     blindagem: Annotated[bool, campo("Na cotação de blindagem")] = True
     estetica: Annotated[bool, campo("Na cotação de estética")] = True
     ordem: Annotated[Ordem, campo("Ordem")] = 0

@@ -63,7 +63,7 @@ class Gate:
         if refused := _refuse_address(scope["path"], scope["raw_path"], scope["query_string"]):
             return refused
         # Litestar would take these for the address without the slash; the rules by path would not.
-        if "//" in scope["path"] or (scope["path"].startswith(tuple(CALLS)) and scope["path"].endswith("/")):
+        if "//" in scope["path"] or (scope["path"].endswith("/") and scope["path"].startswith(tuple(CALLS))):
             return 404, None
         given: Headers = scope["headers"]
         if len(given) > MAX_HEADERS or sum(map(len, chain.from_iterable(given))) > MAX_HEAD:

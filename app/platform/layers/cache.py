@@ -25,7 +25,7 @@ RENDER_SECONDS = 20.0  # for one page; the database and the renderer give up lon
 STALE_IF_ERROR = 24 * 3600.0  # seconds
 CHECK_EVERY = 0.25  # seconds between two reads of the content version
 CHECK_TIMEOUT = 0.2  # seconds: a database that hangs must not delay cached pages
-UNCACHED = ("/api/", "/static/", "/media/", "/feeds/", "/sitemap", "/saude", "/pronto")
+UNCACHED = ("/api/", "/feeds/", "/sitemap", "/saude", "/pronto")
 
 RESULTS = Counter("site_page_cache", "Requests to the page cache.", ["result"])
 HITS, MISSES, STALE, PASSED = map(RESULTS.labels, ("hit", "miss", "stale", "passed"))
