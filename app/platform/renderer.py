@@ -8,7 +8,7 @@ import asyncio
 import logging
 import time
 from collections import OrderedDict
-from collections.abc import Callable, Sequence
+from collections.abc import Sequence
 from pathlib import Path
 from typing import NamedTuple
 
@@ -20,7 +20,7 @@ log = logging.getLogger(__name__)
 
 LARGEST = 2**20  # bytes of an answer that are read at once
 CONNECTIONS = 2  # one renders while the other's answer is on its way
-WARM_UP, WARM_UP_SECONDS = 3, 3.0  # renders of each sample: the first take eight times as long as the third
+WARM_UP, WARM_UP_SECONDS = 3, 3.0  # renders of each page: the first take eight times as long as the third
 PATIENCE = 15.0  # seconds for a turn; after that the browser renders
 FAILURES, OPEN_SECONDS = 4, 0.5
 QUARANTINE_FAILURES, QUARANTINE_SIZE = 2, 1000
@@ -44,14 +44,13 @@ class RenderError(Exception):
 class Connection:
     """One socket to the renderer, used by one page at a time."""
 
-    def __init__(self, path: Path, on_replaced: Callable[[], None] = lambda: None) -> None:
-        self.path, self.on_replaced = path, on_replaced
+    def __init__(self, path: Path) -> None:
+        self.path = path
         self.streams: tuple[asyncio.StreamReader, asyncio.StreamWriter] | None = None
 
     async def exchange(self, message: bytes) -> Rendered:
         if self.streams and (self.streams[0].at_eof() or self.streams[0].exception()):
             self.close()
-            self.on_replaced()
         if self.streams is None:
             self.streams = await asyncio.open_unix_connection(self.path, limit=LARGEST)
         reader, writer = self.streams
@@ -72,29 +71,23 @@ class Peer:
     """One renderer: its connections, its queue and its circuit breaker."""
 
     def __init__(self, path: Path) -> None:
-        self.path, self.cold, self.warming = path, True, False
+        self.path = path
         self.waiting, self.failures, self.open_until = 0, 0, 0.0
         self.blamed = False  # since its last answer: pages that time out behind the first are innocent
         self.free: asyncio.LifoQueue[Connection] = asyncio.LifoQueue()
         for _ in range(CONNECTIONS):
-            self.free.put_nowait(Connection(path, self.mark_cold))
+            self.free.put_nowait(Connection(path))
 
-    def mark_cold(self) -> None:
-        self.cold = True
-
-    async def warm_up(self, samples: Sequence[bytes]) -> None:
-        """Renders the samples on its own connection; meanwhile other renderers come first."""
-        self.warming, connection = True, Connection(self.path)
+    async def warm_up(self, messages: Sequence[bytes]) -> None:
+        connection = Connection(self.path)
         try:
             async with asyncio.timeout(WARM_UP_SECONDS):
-                for message in [*samples] * WARM_UP:
+                for message in [*messages] * WARM_UP:
                     await connection.exchange(message)
-            self.cold = False
         except (RenderError, OSError, TimeoutError, asyncio.IncompleteReadError) as error:
             log.warning("ssr warm-up: %r", error)
         finally:
             connection.close()
-            self.warming = False
 
     def is_ready(self) -> bool:
         return time.monotonic() >= self.open_until
@@ -108,8 +101,7 @@ class Peer:
         except RenderError:
             self._answered()
             raise
-        except (OSError, TimeoutError, asyncio.IncompleteReadError) as error:
-            self.cold = self.cold or not isinstance(error, TimeoutError)
+        except (OSError, TimeoutError, asyncio.IncompleteReadError):
             self.failures += 1
             if self.failures >= FAILURES:
                 self.open_until = time.monotonic() + OPEN_SECONDS
@@ -151,14 +143,11 @@ class Renderer:
         self.poisoned: OrderedDict[str, tuple[int, float]] = OrderedDict()
         # Others wait, so that a page is given up for its own sake alone.
         self.turns = asyncio.Semaphore(CONNECTIONS * len(paths))
-        self.samples: list[bytes] = []  # pages that warm a renderer up
-        self.tasks: set[asyncio.Task[None]] = set()
 
     async def warm_up(self, pages: Sequence[tuple[str, bytes]]) -> None:
-        """Warms up every renderer that runs with these pages; one that starts later when it is first used."""
-        self.samples = [_message(*page) for page in pages]
-        there = [peer for peer in self.peers if peer.path.exists()]
-        await asyncio.gather(*(peer.warm_up(self.samples) for peer in there))
+        """Renders these pages on every renderer that runs."""
+        messages = [_message(*page) for page in pages]
+        await asyncio.gather(*(peer.warm_up(messages) for peer in self.peers if peer.path.exists()))
 
     async def render(self, url: str, envelope: bytes) -> Rendered | None:
         """The head and body of a page, or None if the browser has to render it."""
@@ -178,13 +167,8 @@ class Renderer:
         if not ready:
             SKIPPED.inc()
             return None
-        for peer in ready:
-            if self.samples and peer.cold and not peer.warming:
-                task = asyncio.create_task(peer.warm_up(self.samples))
-                self.tasks.add(task)
-                task.add_done_callback(self.tasks.discard)
         message, lost, began = _message(url, envelope), 0, time.monotonic()
-        for peer in sorted(ready, key=lambda peer: (peer.cold, peer.waiting)):
+        for peer in sorted(ready, key=lambda peer: peer.waiting):
             try:
                 rendered = await peer.render(message, self.timeout)
             except RenderError as error:

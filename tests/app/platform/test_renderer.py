@@ -334,40 +334,6 @@ async def test_a_renderer_draws_samples_before_it_draws_for_visitors(tmp_path: P
         await two.warm_up([SAMPLE])
         assert counting.requested == [b"/amostra\n{}"] * module.WARM_UP
         assert await two.render("/x", b"{}")
-    assert [peer.cold for peer in two.peers] == [False, True], "nobody waited for the one that is not there"
-
-
-async def test_one_that_comes_later_is_asked_when_it_has_drawn_them(tmp_path: Path, two: Renderer) -> None:
-    early, late, go_on = Counting(), Counting(), asyncio.Event()
-
-    async def hesitate(message: bytes) -> bytes:
-        await go_on.wait()
-        return await late(message)
-
-    async with serving(tmp_path / "a.sock", early):
-        await two.warm_up([SAMPLE])
-        async with serving(tmp_path / "b.sock", hesitate):
-            for number in range(6):
-                assert await two.render(f"/{number}", b"{}")
-            assert late.requested == [] and len(early.requested) == module.WARM_UP + 6
-            go_on.set()
-            await asyncio.gather(*two.tasks)
-            assert late.requested == [b"/amostra\n{}"] * module.WARM_UP
-            assert not two.peers[1].cold
-
-
-async def test_one_that_is_replaced_draws_them_again(tmp_path: Path, renderer: Renderer) -> None:
-    first, second = Counting(), Counting()
-    async with serving(tmp_path / "ssr.sock", first, once=True):
-        assert await renderer.render("/x", b"{}")
-    async with serving(tmp_path / "ssr.sock", second):
-        await renderer.warm_up([SAMPLE])
-        assert await renderer.render("/y", b"{}"), "the connection of before has ended"
-        assert renderer.peers[0].cold
-        assert await renderer.render("/z", b"{}")
-        await asyncio.gather(*renderer.tasks)
-    assert second.requested.count(b"/amostra\n{}") == 2 * module.WARM_UP
-    assert not renderer.peers[0].cold
 
 
 async def test_a_sample_that_cannot_be_drawn_is_no_reason_to_wait(tmp_path: Path, renderer: Renderer) -> None:
