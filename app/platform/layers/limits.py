@@ -10,7 +10,6 @@ import time
 from collections import OrderedDict
 from collections.abc import Callable
 from datetime import timedelta
-from functools import lru_cache
 from ipaddress import IPv6Address, ip_address
 from re import Pattern
 from re import compile as pattern
@@ -99,7 +98,6 @@ class Buckets:
         return 0.0
 
 
-@lru_cache(4096)
 def _buckets_of(policy: str, client: tuple[Network, ...], rates: tuple[Rate, ...]) -> tuple[Bucket, ...]:
     return tuple(
         Bucket(
@@ -153,7 +151,6 @@ def client_name(scope: Scope) -> str:
     return networks(host_of(scope, PROXIES))[0].name
 
 
-@lru_cache(4096)
 def networks(host: str) -> tuple[Network, ...]:
     """An IPv4 address as it is, an IPv6 one as three networks; all texts that are no address are one client."""
     try:

@@ -150,7 +150,6 @@ class MissingVariants:
     def __init__(self, app: App) -> None:
         self.app = app
         self.turns = asyncio.Semaphore(AT_ONCE)
-        self.under_way: dict[str, asyncio.Task[bool]] = {}
 
     async def __call__(self, scope: Scope, receive: Receive, send: Send) -> None:
         name = scope["path"].removeprefix("/media/")
@@ -165,16 +164,9 @@ class MissingVariants:
         await (self.media if made else self.app)(scope, receive, send)
 
     async def _make(self, original: str, name: str) -> bool:
-        """False where there is no original. All who wait for a file wait for one process."""
-        if name not in self.under_way:
-            task = self.under_way[name] = asyncio.create_task(self._take_turn(original, name))
-            task.add_done_callback(lambda _: self.under_way.pop(name))
-        async with asyncio.timeout(LONGEST):
-            return await asyncio.shield(self.under_way[name])
-
-    async def _take_turn(self, original: str, name: str) -> bool:
-        async with self.turns:
-            return await make_variants(original, [name])
+        """False where there is no original. Who has waited finds the file there, but for the first ones."""
+        async with asyncio.timeout(LONGEST), self.turns:
+            return await FILES.has(name) or await make_variants(original, [name])
 
 
 def _part_of(scope: Scope, data: bytes) -> tuple[int, int] | None:
