@@ -69,11 +69,8 @@ def _no_leads(facts: Facts) -> Verdict:
 
 
 def _waiting_mails(facts: Facts) -> Verdict:
-    limits = f"{submissions.OPT_INS_PER_HOUR} por hora, {submissions.OPT_INS_PER_NETWORK} de uma rede"
-    said = (
-        f"{facts.waiting} pedidos de alerta (Avise-me) esperam o e-mail de confirmação: limite de {limits}."
-    )
-    return said if facts.waiting else ""
+    said = f"{facts.waiting} pedidos de alerta (Avise-me) esperam o e-mail de confirmação"
+    return f"{said}: limite de {submissions.OPT_INS_PER_HOUR} por hora." if facts.waiting else ""
 
 
 def _dead_mails(facts: Facts) -> Verdict:

@@ -77,7 +77,6 @@ def no_site_wide_limits() -> None:
         "QUOTES_PER_HOUR",
         "CONFIRMATIONS_PER_HOUR",
         "OPT_INS_PER_HOUR",
-        "OPT_INS_PER_NETWORK",
     ):
         setattr(submissions, name, 1_000_000)
 

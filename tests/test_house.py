@@ -223,8 +223,7 @@ def test_a_page_reads_nothing_that_it_does_not_declare() -> None:
         "name it in `params` of the Struct"
     )
     reads = {(name(file), what) for file in under("app/pages") for what in REQUEST.findall(file.read_text())}
-    reads_of_a_post = {("app/pages/enviar.py", what) for what in ("form", "client")}
-    reads_of_a_post.add(("app/pages/horario.py", "form"))
+    reads_of_a_post = {(f"app/pages/{page}.py", "form") for page in ("enviar", "horario")}
     reads_of_a_path = {("app/pages/orcamento_aberto.py", "scope")}
     reads_of_404 = {("app/pages/nao_encontrada.py", what) for what in ("app", "method", "scope")}
     assert (

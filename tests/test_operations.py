@@ -94,10 +94,7 @@ def numbers() -> Iterator[tuple[str, str]]:
         f"end at {submissions.CONFIRMATIONS_PER_HOUR} an hour, and at {submissions.CONFIRMATIONS_PER_DAY} a day",
     )
     yield "mail", f"end only at {submissions.LINKS_PER_DAY} a day"
-    yield (
-        "mail",
-        f"{submissions.OPT_INS_PER_HOUR} opt-in mails an hour, {submissions.OPT_INS_PER_NETWORK} of them",
-    )
+    yield "mail", f"{submissions.OPT_INS_PER_HOUR} opt-in mails an hour"
     yield (
         "desk",
         f"ends after {hours(sessions.LONGEST)} hours, after {hours(sessions.IDLE)} without a request",

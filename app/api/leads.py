@@ -1,9 +1,9 @@
 """What visitors and portals send, and a visit as a calendar file (specification, sections 5.1 and 7.5)."""
 
 import hmac
-from typing import Annotated, Any
+from typing import Annotated
 
-from litestar import Request, Response, get, post
+from litestar import Response, get, post
 from litestar.exceptions import NotFoundException
 from litestar.params import HeaderParameter, JSONBody, PathParameter
 
@@ -55,8 +55,8 @@ async def leads(data: JSONBody[NovoLead], idempotency_key: IdempotencyKey = None
         "livre. A resposta é a mesma para um endereço que já tem o alerta."
     ),
 )
-async def avisos(request: Request[Any, Any, Any], data: JSONBody[NovoAviso]) -> AvisoPedido:
-    return await receive_aviso(data, request.client)
+async def avisos(data: JSONBody[NovoAviso]) -> AvisoPedido:
+    return await receive_aviso(data)
 
 
 @post(

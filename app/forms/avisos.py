@@ -2,10 +2,7 @@
 
 from urllib.parse import unquote
 
-from litestar.datastructures import Address
-
 from app.filtro import Filtro, read_url
-from app.platform.layers.access_log import network_of
 from app.titles import titles_of
 from db import addresses
 from db.estoque.catalogue import list_condicoes
@@ -28,13 +25,12 @@ NO_SEARCH = "Esta busca não existe mais. Refaça a busca e peça o alerta de no
 NO_CAR = "Este carro não está mais reservado: veja a página dele."
 
 
-async def receive_aviso(novo: NovoAviso, client: Address | None) -> AvisoPedido:
-    """Stores it under the `client`'s network; Invalid for an address of no search of the site and no reserved car."""
+async def receive_aviso(novo: NovoAviso) -> AvisoPedido:
+    """Stores it; Invalid for an address of no search of the site and no reserved car."""
     guardada = await read_busca(novo.busca)
     if guardada is None or len(guardada.url) > MAX_BUSCA:
         raise Invalid("busca", NO_CAR if addresses.is_detalhe(novo.busca) else NO_SEARCH)
-    signs, network = signs_of_a_robot(novo.site, novo.tempo_ms), network_of(client.host) if client else ""
-    await request_aviso(novo.email, guardada, signs, network)
+    await request_aviso(novo.email, guardada, signs_of_a_robot(novo.site, novo.tempo_ms))
     return AvisoPedido(novo.email, guardada.titulo)
 
 

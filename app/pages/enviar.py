@@ -8,7 +8,7 @@ from typing import Annotated, Any, ClassVar, Literal, NamedTuple, get_args
 
 import msgspec
 from litestar import Request, post
-from litestar.datastructures import Address, FormMultiDict, UploadFile
+from litestar.datastructures import FormMultiDict, UploadFile
 from litestar.exceptions import ClientException, NotFoundException
 from litestar.params import FromPath
 from msgspec import Meta
@@ -51,7 +51,7 @@ async def enviar(request: Request[Any, Any, Any], formulario: FromPath[str]) -> 
         raise NotFoundException
     form = await _read_form(request)
     valores = _texts(form)
-    refused = await _refusal(_send(formulario, valores, form, request.client))
+    refused = await _refusal(_send(formulario, valores, form))
     if isinstance(refused, str):
         raise Moved(refused, status=303)
     seo = await seo_privada(refused.titulo)
@@ -109,11 +109,11 @@ def _texts(form: FormMultiDict) -> dict[str, str]:
     return texts
 
 
-async def _send(formulario: str, texts: dict[str, str], form: FormMultiDict, client: Address | None) -> str:
+async def _send(formulario: str, texts: dict[str, str], form: FormMultiDict) -> str:
     """Stores what was sent; the page that follows."""
     match formulario:
         case "aviso":
-            await avisos.receive_aviso(msgspec.convert(texts, NovoAviso), client)
+            await avisos.receive_aviso(msgspec.convert(texts, NovoAviso))
             return ENVIADO
         case "vendaseucarro":
             fotos = {angle: await _data_url(form.get(angle)) for angle in ANGLES}

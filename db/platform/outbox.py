@@ -36,7 +36,7 @@ DUE = "next_at <= {} OR (attempts = 0 AND created_at > {}) OR (attempts > 0 AND 
 
 class Outbox(Table):
     """`state`: pending, sent, file (written to a file for lack of SMTP), expired, dead; held, or summarised
-    into another mail; waiting for the rate limits of `network`, who sent the form, and of the site.
+    into another mail; waiting for the site's rate limit.
 
     `recipient` "" is MAIL_DEALER. `about` is the public id of what the mail is about. `context` is JSON for the
     template named `kind`; it is emptied once the mail of a row with `expires_at` is over, because it holds a code.
@@ -58,7 +58,7 @@ class Outbox(Table):
     done_at = Timestamptz(null=True, default=None)
     last_error = Varchar(length=300)
     resumo = Varchar(length=22, null=True, default=None)
-    network = Varchar(length=50)
+    network = Varchar(length=50)  # unused: the next release drops it
 
 
 class Context(Struct):
@@ -92,14 +92,14 @@ async def enqueue(
     about: str = "",
     expires_at: datetime | None = None,
     held: bool = False,
-    network: str | None = None,
+    waiting: bool = False,
     wait: timedelta = timedelta(0),
 ) -> None:
     """Enqueues a mail or a call, inside the open transaction that causes it; no call where there is no CRM.
 
     `recipient` is an address or "" for MAIL_DEALER. After `expires_at` the mail is never sent. A `held` one
-    leaves in a resumo, together with others, one with a `network` when submissions.py releases it. For `wait`
-    its context may still grow.
+    leaves in a resumo, together with others, a `waiting` one when submissions.py releases it. For `wait` its
+    context may still grow.
     """
     if context.kind == "webhook" and not engine.CALLS_CRM:
         return
@@ -109,8 +109,7 @@ async def enqueue(
         kind=context.kind,
         recipient=recipient,
         about=about,
-        state="held" if held else "pending" if network is None else "waiting",
-        network=network or "",
+        state="held" if held else "waiting" if waiting else "pending",
         context=msgspec.json.encode(context).decode(),
         created_at=now,
         next_at=now + wait,

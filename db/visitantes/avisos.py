@@ -118,12 +118,11 @@ class AvisoGuardado(Struct):
     ate: str
 
 
-async def request_aviso(email: str, busca: BuscaGuardada, signs: list[str], network: str = "") -> None:
+async def request_aviso(email: str, busca: BuscaGuardada, signs: list[str]) -> None:
     """Stores a requested alert with the opt-in mail; for an active alert, the mail says that it is active.
 
-    Beyond the rate limits the mail waits, with a share of each hour for each client's `network`; Invalid
-    beyond those of one address. Nothing is stored of what looks sent by a program and of a 21st alert for one
-    address: the answer does not tell.
+    Beyond the site's limit the mail waits; Invalid beyond those of one address. Nothing is stored of what looks
+    sent by a program and of a 21st alert for one address: the answer does not tell.
     """
     email = email.lower()
     if {*signs} - TIME_SIGNS:
@@ -146,7 +145,7 @@ async def request_aviso(email: str, busca: BuscaGuardada, signs: list[str], netw
             await Avisos.update(estado="pendente", desde=now).where(inactive)
         confirmado = bool(earlier and earlier["estado"] == "confirmado")
         mail = AvisoPedidoMail(public_id, busca.titulo, busca.url, busca.gatilho, confirmado)
-        await outbox.enqueue(mail, email, about=public_id, network=network)
+        await outbox.enqueue(mail, email, about=public_id, waiting=True)
         await submissions.release_opt_ins()
 
 

@@ -33,7 +33,6 @@ CONFIRMATIONS_PER_HOUR = 200
 CONFIRMATIONS_PER_DAY = 3  # of one recipient
 LINKS_PER_DAY = 20  # the same, of mails with a link that its person needs
 OPT_INS_PER_HOUR = 200
-OPT_INS_PER_NETWORK = 20  # in an hour
 
 LOCK = "confirmacoes"  # held by a transaction that counts mails to visitors
 SUSPECT, LIMIT, NO_EMAIL, PORTAL = "suspeito", "limite", "sem e-mail", "portal"
@@ -192,29 +191,19 @@ def _mailbox_of(recipient: str) -> tuple[str, str]:
 
 
 async def release_opt_ins() -> None:
-    """Makes waiting opt-in mails due while the last hour has room for them; networks take turns, the least served first.
+    """Makes waiting opt-in mails due, the oldest first, while the last hour has room for them.
 
-    Runs when one is enqueued, in its transaction, and every minute in the worker. A network's name is deleted
-    once its hour is over.
+    Runs when one is enqueued, in its transaction, and every minute in the worker.
     """
     async with transaction():
         await idempotency.lock(LOCK)
         now = clock.now()
-        left = f"UPDATE outbox SET network = '' WHERE network <> '' AND {OPT_INS} AND created_at <= {{}}"
-        await Outbox.raw(f"{left} AND state <> 'waiting'", now - HOUR)
-        sent = f"FROM outbox WHERE {OPT_INS} AND state <> 'waiting' AND created_at > {{}}"
-        counted = f"SELECT 1 {sent} LIMIT {OPT_INS_PER_HOUR}"
-        room = OPT_INS_PER_HOUR - await count(f"SELECT count(*) FROM ({counted}) q", now - HOUR)
-        if room <= 0:
-            return
-        due = (
-            f"WITH sent AS (SELECT network, count(*) AS n {sent} GROUP BY network), turns AS ("
-            "SELECT id, coalesce(n, 0) + row_number() OVER (PARTITION BY outbox.network ORDER BY id) AS turn"
-            " FROM outbox LEFT JOIN sent ON sent.network = outbox.network WHERE state = 'waiting')"
-            f" SELECT id FROM turns WHERE turn <= {OPT_INS_PER_NETWORK} ORDER BY turn, id LIMIT {room}"
-        )
+        sent = f"SELECT 1 FROM outbox WHERE {OPT_INS} AND state <> 'waiting' AND created_at > {{}}"
+        counted = f"SELECT count(*) FROM ({sent} LIMIT {OPT_INS_PER_HOUR}) q"
+        room = OPT_INS_PER_HOUR - await count(counted, now - HOUR)
+        due = f"SELECT id FROM outbox WHERE state = 'waiting' ORDER BY id LIMIT {max(0, room)}"
         release = "UPDATE outbox SET state = 'pending', created_at = {}, next_at = {} WHERE id IN"
-        await Outbox.raw(f"{release} ({due})", now, now, now - HOUR)
+        await Outbox.raw(f"{release} ({due})", now, now)
 
 
 WEEKS = 4

@@ -128,6 +128,15 @@ async def test_the_call_answers_alike_with_and_without_an_alert(client: Client) 
     assert known == unknown
 
 
+async def test_all_visitors_behind_one_proxy_are_written_to(client: Client) -> None:
+    sent = {"busca": SEARCH, "site": "", "tempo_ms": 9000}
+    people = [f"proxy.{number}@exemplo.com.br" for number in range(25)]
+    for email in people:
+        await client.post("/api/avisos", json=sent | {"email": email})
+    rows = await Outbox.select(Outbox.state).where(Outbox.recipient.is_in(people))
+    assert [row["state"] for row in rows] == ["pending"] * 25
+
+
 async def test_only_a_database_that_the_seed_filled_promises_mails_without_a_server(client: Client) -> None:
     assert await sends_mail()
     seeded = await get_version("seed")
