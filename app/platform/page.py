@@ -232,14 +232,11 @@ def moved(request: Request[Any, Any, Any], error: Moved) -> Redirect:
     )
 
 
-PAGE_FAILED = "Não foi possível mostrar esta página agora. Tente de novo em instantes."
-
-
 def error_page(
     request: Request[Any, Any, Any],
     status: int,
     headers: dict[str, str] | None = None,
-    detail: str = PAGE_FAILED,
+    detail: str = "",
 ) -> Response[Any]:
     """The answer to a page request that failed: a page in the site's layout for what is not there (any more),
     otherwise a plain document, which says the `detail`."""
@@ -254,11 +251,13 @@ def error_page(
 
 
 TITLES = {403: "Sem acesso", 404: "Não encontrado", 429: "Um instante, por favor"}
+DETAILS = {404: "Não há nada neste endereço."}
+PAGE_FAILED = "Não foi possível mostrar esta página agora. Tente de novo em instantes."
 
 
-def error_document(status: int, detail: str = PAGE_FAILED, *, form: bool = True) -> bytes:
+def error_document(status: int, detail: str = "", *, form: bool = True) -> bytes:
     """A page that needs nothing but the build: `detail` says what is wrong. A `form` may be what was refused."""
-    titulo = TITLES.get(status, "Algo deu errado")
+    titulo, detail = TITLES.get(status, "Algo deu errado"), detail or DETAILS.get(status, PAGE_FAILED)
     text = templates.get_template("erro.html").render(
         titulo=titulo, status=status, detail=detail, form=form, build=manifest()
     )

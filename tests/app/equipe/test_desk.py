@@ -89,6 +89,17 @@ async def test_a_link_by_mail_keeps_the_address(desk: httpx.AsyncClient) -> None
     assert (screen["email"], screen["depois"]) == (seller.email, DEEP)
 
 
+async def test_an_address_without_a_screen_says_so_in_words(desk: httpx.AsyncClient, admin: Any) -> None:
+    for path, words in (
+        ("/nada", "Não há nada neste endereço."),
+        ("/fichas/segredos", "Não há registros com este nome."),
+        ("/estoque/999999999", "Este carro não existe mais."),
+    ):
+        answer = await desk.get(path)
+        assert answer.status_code == 404 and "<h1>Não encontrado</h1>" in answer.text
+        assert f"<p>{words} (erro 404)</p>" in answer.text
+
+
 async def test_an_upload_without_a_session_is_told_so(desk: httpx.AsyncClient) -> None:
     answer = await desk.post("/fotos?nome=a", content=b"x", headers={"Content-Type": "image/jpeg"})
     assert (answer.status_code, answer.json()) == (401, {"detail": "Sua sessão terminou. Entre de novo."})
