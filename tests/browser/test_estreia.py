@@ -11,12 +11,12 @@ from urllib.error import HTTPError
 
 import pytest
 from PIL import ExifTags, Image
-from playwright.sync_api import Page, expect
+from playwright.sync_api import Browser, Page, expect
 from xlsxwriter import Workbook
 
 from tests.support.browser import WIDTHS, Sound, goto, tab_to
 from tests.support.databases import TEMPORARY
-from tests.support.desk import Desk, come_in, photographs, running_desk, shown
+from tests.support.desk import SENHA, Desk, come_in, photographs, running_desk, shown
 from tests.support.site import Site
 from tests.support.workbook import TITLES, row_of
 
@@ -133,6 +133,24 @@ def test_another_dealers_site_opens_with_its_cars(
     page.goto(new_desk.url)
     expect(page.get_by_role("heading", name="Hoje")).to_be_visible()
     expect(steps).to_have_count(0)
+
+
+def test_where_no_mail_leaves_a_colleague_comes_in_by_the_link_on_the_screen(
+    page: Page, browser: Browser, new_desk: Desk
+) -> None:
+    come_in(page, new_desk)
+    page.goto(f"{new_desk.url}/pessoas")
+    page.get_by_label("Nome").fill("Diego Lima")
+    page.get_by_label("E-mail").fill("diego@aurora.example")
+    page.get_by_role("button", name="convidar").press("Enter")
+    said = page.get_by_text("Nenhum e-mail sai daqui. Mande a Diego Lima este link")
+    expect(said).to_be_visible()
+    with browser.new_context() as context:
+        colleague = context.new_page()
+        colleague.goto(said.inner_text().split()[-1])
+        colleague.get_by_label(re.compile("Senha")).fill(SENHA)
+        colleague.get_by_role("button", name="guardar a senha").click()
+        expect(colleague.get_by_role("heading", name="Hoje")).to_be_visible()
 
 
 SHEET = "Código;Marca;Modelo;Versão;Ano Fab/Mod;Placa;KM;Cor;Combustível;Câmbio;Valor de Venda;FIPE;Data de Entrada;Situação;Opcionais;Loja"
