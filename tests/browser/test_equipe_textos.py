@@ -8,7 +8,8 @@ import pytest
 from playwright.sync_api import FrameLocator, Locator, Page, expect
 
 from tests.support.browser import WIDTHS, Sound
-from tests.support.desk import Desk, enter, photographs
+from tests.support.desk import Desk, enter, open_screen, photographs, shown
+from tests.support.waiting import until
 from tests.support.word import CLEANED, paste
 
 pytestmark = pytest.mark.xdist_group("site")
@@ -46,9 +47,33 @@ def frame(page: Page, titulo: str) -> FrameLocator:
     return page.frame_locator(f"iframe[title='{titulo}']")
 
 
-def save(page: Page) -> None:
+def save(page: Page, titulo: str = "Conteúdo") -> None:
     page.get_by_role("button", name="guardar", exact=True).click()
-    expect(page.get_by_text("Guardado: Conteúdo.")).to_be_visible()
+    expect(page.get_by_text(f"Guardado: {titulo}.")).to_be_visible()
+
+
+def test_a_pages_words_stand_in_its_fields_where_a_sentence_goes_and_comes_back(
+    page: Page, desk: Desk, console: list[str]
+) -> None:
+    def words() -> dict[str, str]:
+        visited = page.request.get(f"{desk.site.url}/privacidade?_data").json()
+        textos: dict[str, str] = visited["dados"]["proprio"]["textos"]
+        return textos
+
+    open_screen(page, desk, "/fichas/pagina-privacidade/1")
+    before, titulo = words(), "Os seus direitos: título"
+    for nome, texto in before.items():
+        expect(page.locator(f"#campo-{nome}")).to_have_value(texto)
+    heading = frame(page, "No computador, 1280 px").get_by_role("heading", name=before["direitos_titulo"])
+    expect(heading).to_be_visible()
+    shown(page, titulo).fill("")
+    expect(heading).to_have_count(0)
+    save(page, titulo)
+    until(lambda: before.keys() - words() == {"direitos_titulo"})
+    page.get_by_role("button", name="usar o texto padrão").click()
+    expect(heading).to_be_visible()
+    save(page, titulo)
+    until(lambda: words() == before)
 
 
 @WIDTHS

@@ -74,7 +74,8 @@ export function sentValueOf(campo: CampoFicha, valor: unknown): unknown {
   if (campo.tipo === "itens") {
     return ((valor as Values[]) ?? []).map((one) => sentValuesOf(campo.campos ?? [], one));
   }
-  if (valor == null || valor === "") return campo.obrigatorio && !NUMEROS.has(campo.tipo) ? "" : undefined;
+  if (valor == null || valor === "")
+    return campo.padrao || (campo.obrigatorio && !NUMEROS.has(campo.tipo)) ? "" : undefined;
   if (campo.tipo === "km") return readKm(String(valor)) ?? valor;
   if (campo.tipo === "ano") return readAno(String(valor)) ?? valor;
   if (campo.tipo === "reais" && typeof valor === "string") {
