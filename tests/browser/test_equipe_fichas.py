@@ -13,7 +13,7 @@ from tests.support.desk import Desk, enter, open_screen, photographs, shown
 CHANGED = {
     "Destaques da página inicial": ("Ordem", "91"),
     "Banners": ("Chamada", "Outra chamada"),
-    "Marcas": ("País", "Outro país"),
+    "Marcas": ("Ordem", "91"),
     "Modelos": ("Modelo", "Outro modelo"),
     "Faixas de preço": ("Como aparece", "Outra faixa"),
     "Importados": ("Preço", "R$ 1.234.567"),
