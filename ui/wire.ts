@@ -1052,6 +1052,7 @@ export interface components {
         };
         /** Imagem */
         Imagem: {
+            foco?: number;
             imagem: string;
         };
         /** Importacao */

@@ -19,6 +19,7 @@ from db.platform.versions import by_version
 
 class Imagem(Struct):
     imagem: str
+    foco: int | UnsetType = UNSET
 
 
 class VeiculoCurto(Struct, kw_only=True):
@@ -37,7 +38,7 @@ class VeiculoCurto(Struct, kw_only=True):
 
 class Cartao(VeiculoCurto, kw_only=True):
     """A vehicle's card: `imagem` is the cover, `imagens` are up to three more photographs; db/platform/photos/fotos.py says which
-    widths each has. `foco` says which part of the cover is shown, in percent, unless it is the middle. `foto_ilustrativa` 1:
+    widths each has. `foco` says which part of one is shown, in percent, unless it is the middle. `foto_ilustrativa` 1:
     the photographs show another car.
     """
 
@@ -69,11 +70,13 @@ def is_reservado(situacao: str) -> bool:
 
 
 MOST_CARDS = 2_000  # cached ones
+CORTES = ", ".join(
+    f"(SELECT f.foco FROM fotos f WHERE f.arquivo = v.fotos ->> {at}) AS corte{at}" for at in range(4)
+)
 CARD = (
     f"SELECT {COLUMNS}, v.id, v.loja, v.vitrine, v.marca AS marca_id, a.titulo AS marca, v.modelo AS modelo_id, o.titulo AS modelo, v.versao,"
     " v.ano_modelo, v.ano_fabricacao, v.km, v.condicao, v.combustivel, v.preco_valor, v.fotos, v.foto_ilustrativa, v.videos, v.blindado,"
-    " (SELECT f.foco FROM fotos f WHERE f.arquivo = v.fotos ->> 0) AS corte, v.situacao, v.seo_url,"
-    f" {RELACIONADO} {NAMED}{JOIN}"
+    f" {CORTES}, v.situacao, v.seo_url, {RELACIONADO} {NAMED}{JOIN}"
 )
 
 
@@ -84,11 +87,11 @@ def _card_of(row: dict[str, Any]) -> Veiculo:
         "preco": reais(row["preco_valor"]),
         "baixa": baixa_of(row),
         "imagem": media(fotos[0] if fotos else ""),
-        "imagens": [Imagem(media(name)) for name in fotos[1:4]],
+        "imagens": [Imagem(media(name), row[f"corte{at}"] or UNSET) for at, name in enumerate(fotos[1:4], 1)],
         "blindado": 1 if row["blindado"] else 0,
         "status": "Vendido" if row["vitrine"] == SOLD else "Ativo",
     }
-    crop = {} if row["corte"] is None else {"foco": row["corte"]}
+    crop = {} if row["corte0"] is None else {"foco": row["corte0"]}
     return msgspec.convert(row | own | crop, Veiculo)
 
 

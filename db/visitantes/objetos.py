@@ -98,7 +98,7 @@ async def _veiculo(id: int) -> Objeto | None:
             caminho=addresses.detalhe_path(card["seo_url"]),
             foto_ilustrativa=card["foto_ilustrativa"],
             nome=f"{card['marca']} {card['modelo']}",
-            foco=card["corte"] or UNSET,
+            foco=card["corte0"] or UNSET,
             loja=card["loja"] or UNSET,
         )
     return None

@@ -330,12 +330,14 @@ async def test_the_part_of_a_photograph_that_crops_show_is_said(desk: Desk, carr
     halves.paste("blue", (0, 600, 900, 1200))
     halves.save(out := io.BytesIO(), "JPEG")
     name = (await send(desk, carro, out.getvalue())).json()["imagem"].rpartition("/")[2]
+    second = (await send(desk, carro)).json()["imagem"].rpartition("/")[2]
+    await desk.put(f"/api/carros/{carro}/fotos/{second}/mostra", json={"foco": 30})
     preview = f"{name.removesuffix('.jpg')}-og.jpg"
     for foco, channel in ((1, 0), (100, 2)):
         path = f"/api/carros/{carro}/fotos/{name}/mostra"
         assert (await desk.put(path, json={"foco": foco})).status_code == 204
         [card] = await list_cards([carro])
-        assert card.foco == foco
+        assert (card.foco, [one.foco for one in card.imagens]) == (foco, [30])
         rows = [{"id": carro, "fotos": json.dumps([name])}]
         assert (await get_covers(rows))[carro]["foco"] == foco
         objeto = await get_objeto(f"veiculo-{carro}")

@@ -5,8 +5,9 @@ import { LADO_A_LADO } from "../../contract/constants.ts";
 import { comparar, detalhe } from "../../lib/addresses.ts";
 import { clearCompared, idsOf, readCompared, toggleCompared, watchCompared } from "../../lib/compared.ts";
 import { toggleFavorito } from "../../lib/favoritos.ts";
+import type { Imagem } from "../../wire.ts";
 import { useFavorito } from "../Acoes.tsx";
-import { srcSet, variante } from "../Foto.tsx";
+import { cropOf, srcSet, variante } from "../Foto.tsx";
 import { BotaoIcone } from "../Icone.tsx";
 import "./CartaoAcoes.css";
 
@@ -15,7 +16,7 @@ export type Props = {
   seo_url: string;
   nome: string;
   /** Of a featured car: its further photographs, which a finger slides over the cover. */
-  fotos?: string[];
+  fotos?: Imagem[];
 };
 
 const SEM_MOUSE = "(hover: none)";
@@ -67,7 +68,7 @@ export function CartaoAcoes({ id, seo_url, nome, fotos }: Props) {
  * The further photographs for a finger, requested when it touches the card: they slide over the cover, with dots. For
  * eyes and fingers alone: the card's link and its page say the same to all others.
  */
-function Fotos({ href, fotos }: { href: string; fotos: string[] }) {
+function Fotos({ href, fotos }: { href: string; fotos: Imagem[] }) {
   const [atual, setAtual] = useState(0);
   const [touched, setTouched] = useState(false);
   return (
@@ -83,16 +84,18 @@ function Fotos({ href, fotos }: { href: string; fotos: string[] }) {
         }
       >
         <span className="cartao-acoes__foto" />
-        {fotos.map((foto) => (
-          <picture className="cartao-acoes__foto" key={foto}>
-            {touched && <source type="image/avif" srcSet={srcSet(foto, 1200, "avif")} sizes={LARGURA} />}
-            {touched && <img src={variante(foto, 768, "jpg")} alt="" width={1200} height={800} />}
+        {fotos.map(({ imagem, foco }) => (
+          <picture className="cartao-acoes__foto" key={imagem}>
+            {touched && <source type="image/avif" srcSet={srcSet(imagem, 1200, "avif")} sizes={LARGURA} />}
+            {touched && (
+              <img src={variante(imagem, 768, "jpg")} alt="" style={cropOf(foco)} width={1200} height={800} />
+            )}
           </picture>
         ))}
       </a>
       <span className="cartao-acoes__pontos linha vao-8">
-        {["", ...fotos].map((foto, at) => (
-          <span key={foto} data-atual={at === atual || undefined} />
+        {[{ imagem: "" }, ...fotos].map(({ imagem }, at) => (
+          <span key={imagem} data-atual={at === atual || undefined} />
         ))}
       </span>
     </div>

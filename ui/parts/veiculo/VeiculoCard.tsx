@@ -13,7 +13,7 @@ import {
   selosOf,
 } from "../../lib/veiculo.ts";
 import type { Destaque } from "../../wire.ts";
-import { Foto, variante } from "../Foto.tsx";
+import { cropOf, Foto, variante } from "../Foto.tsx";
 import { Ilustrativa } from "../Ilustrativa.tsx";
 import { CartaoAcoes } from "./CartaoAcoesLater.tsx";
 import { Selos } from "./Selos.tsx";
@@ -91,7 +91,7 @@ export function VeiculoCard({
           id={veiculo.veiculo_id ?? veiculo.id}
           seo_url={veiculo.seo_url}
           nome={`${nomeOf(veiculo)} ${veiculo.versao}`}
-          fotos={veiculo.veiculo_id ? veiculo.imagens.slice(0, 3).map(({ imagem }) => imagem) : undefined}
+          fotos={veiculo.veiculo_id ? veiculo.imagens.slice(0, 3) : undefined}
         />
       )}
     </article>
@@ -119,13 +119,20 @@ function Preco({ veiculo, lugar }: { veiculo: Cartao; lugar: Lugar }) {
 
 /** Up to three more views, for a card under the mouse or with the keyboard's focus: a listing is a third shorter without them, and a
  * finger that opens a car would wait for them. */
-function Miniaturas({ imagens }: { imagens: { imagem: string }[] }) {
+function Miniaturas({ imagens }: Pick<Cartao, "imagens">) {
   return (
     <div className="veiculo-card__miniaturas vao-8" aria-hidden="true">
-      {imagens.slice(0, 3).map(({ imagem }) => (
+      {imagens.slice(0, 3).map(({ imagem, foco }) => (
         <picture className="corta cantos" key={imagem}>
           <source type="image/avif" srcSet={variante(imagem, 480, "avif")} />
-          <img src={variante(imagem, 480, "jpg")} alt="" width={480} height={320} loading="lazy" />
+          <img
+            src={variante(imagem, 480, "jpg")}
+            alt=""
+            style={cropOf(foco)}
+            width={480}
+            height={320}
+            loading="lazy"
+          />
         </picture>
       ))}
     </div>

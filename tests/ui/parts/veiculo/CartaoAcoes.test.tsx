@@ -63,7 +63,7 @@ test("a featured vehicle is compared by the car's number, not by its place's", a
   expect(readCompared()).toBe("200");
 });
 
-const imagens = ["a", "b", "c", "d"].map((nome) => ({ imagem: `/media/${nome}.jpg` }));
+const imagens = ["a", "b", "c", "d"].map((nome) => ({ imagem: `/media/${nome}.jpg`, foco: 30 }));
 
 function card(semMouse: boolean, more: object) {
   vi.stubGlobal("matchMedia", (query: string) => ({ matches: query === "(hover: none)" && semMouse }));
@@ -84,6 +84,7 @@ test("three photographs slide over the cover, and the dots say which is shown", 
     "/media/b-768.jpg",
     "/media/c-768.jpg",
   ]);
+  expect(faixa.querySelector("img")?.style.objectPosition).toBe("30% 30%");
   const dots = () =>
     [...document.querySelectorAll(".cartao-acoes__pontos > *")].map((dot) => dot.matches("[data-atual]"));
   expect(dots()).toEqual([true, false, false, false]);

@@ -11,6 +11,7 @@ const imagens = ["a", "b", "c", "d"].map((name) => ({
   thumb: `/media/${name}-480.jpg`,
   largura: 1200,
   altura: 800,
+  ...(name === "b" && { foco: 30 }),
 }));
 const element = <VeiculoCard veiculo={{ ...carro!, imagens }} />;
 
@@ -32,12 +33,13 @@ for (const [visitante, look] of LOOKS)
   test(`a look of ${visitante} brings three more views`, () => {
     show(element);
     look();
-    const views = document.querySelectorAll(".veiculo-card__miniaturas img");
+    const views = document.querySelectorAll<HTMLImageElement>(".veiculo-card__miniaturas img");
     expect([...views].map((one) => one.getAttribute("src"))).toEqual([
       "/media/a-480.jpg",
       "/media/b-480.jpg",
       "/media/c-480.jpg",
     ]);
+    expect([...views].map(({ style }) => style.objectPosition)).toEqual(["", "30% 30%", ""]);
   });
 
 test("a finger on its way to the car brings none", () => {
