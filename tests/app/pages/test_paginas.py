@@ -80,6 +80,7 @@ FACTS = re.compile(
 )
 ARMOR = re.compile(r"\w*lindad\w*|\w*lindagem\w*")
 NAMES = re.compile(r'</?\w+/?>|"\w+":')  # of a feed's fields
+visitor = httpx.Client(timeout=60)
 
 
 class NewSite(Site):
@@ -89,7 +90,7 @@ class NewSite(Site):
 
     def renders(self) -> bool:
         try:
-            return httpx.get(f"{self.url}/pronto").is_success
+            return visitor.get(f"{self.url}/pronto").is_success
         except httpx.TransportError:
             return False
 
@@ -115,10 +116,11 @@ def save(site: Site, values: dict[str, Any]) -> None:
 
 
 def read(site: Site, path: str) -> str:
-    """A document as the renderer made it, without the data that scripts read."""
-    answer = httpx.get(site.url + path, timeout=60, follow_redirects=True)
-    assert answer.is_success and "Server-Timing" not in answer.headers, path
-    return unescape(re.sub(r'<script id="pagina".*?</script>', "", answer.text, flags=re.S))
+    """A document as the renderer made it, without the data that scripts read; "" where there is none."""
+    answer = visitor.get(site.url + path)
+    assert "Server-Timing" not in answer.headers, path
+    text = re.sub(r'<script id="pagina".*?</script>', "", answer.text, flags=re.S)
+    return unescape(text) if answer.is_success else ""
 
 
 def marked() -> dict[str, dict[str, str]]:
@@ -149,9 +151,9 @@ def test_every_field_of_every_page_is_on_the_site(seeded_site: Site) -> None:
 @pytest.mark.processes
 def test_a_site_without_pictures_shows_the_specifications_words_and_asks_for_none(new_site: Site) -> None:
     save(new_site, CARRO | {"dados-gerais": LOJA})
-    until(lambda: httpx.get(new_site.url).is_success)
-    until(lambda: "Server-Timing" not in httpx.get(new_site.url).headers)
-    texts = {path: read(new_site, path) for path in SHOWN if httpx.get(new_site.url + path).is_success}
+    until(lambda: visitor.get(new_site.url).is_success)
+    until(lambda: "Server-Timing" not in visitor.get(new_site.url).headers)
+    texts = {path: text for path in SHOWN if (text := read(new_site, path))}
     assert {*WORDS, "/blindagem/cotacao", "/estetica/cotacao"} <= texts.keys()
     assert {path: found for path, text in texts.items() if (found := PHOTO.findall(text))} == {}
     assert [path for path, text in texts.items() if "og:image" in text or '"image":""' in text] == []
@@ -160,11 +162,11 @@ def test_a_site_without_pictures_shows_the_specifications_words_and_asks_for_non
     for own in (*NOMES, None):  # dealers with one service or none, without foundation and CNPJ
         save(new_site, {"dados-gerais": {f"servico_{nome}": nome == own for nome in NOMES}})
         until(lambda own=own: own not in _off(new_site) and len(_off(new_site)) >= 3 + (own is None))
-        texts = {path: read(new_site, path) for path in SHOWN if httpx.get(new_site.url + path).is_success}
+        texts = {path: text for path in SHOWN if (text := read(new_site, path))}
         assert len(texts) >= 9 and SHOWN[-1] in texts
-        listed = re.findall(r"/sitemaps/[^<]*", httpx.get(f"{new_site.url}/sitemap.xml").text)
+        listed = re.findall(r"/sitemaps/[^<]*", visitor.get(f"{new_site.url}/sitemap.xml").text)
         for path in FOR_MACHINES + listed:
-            texts[path] = httpx.get(new_site.url + path).raise_for_status().text
+            texts[path] = visitor.get(new_site.url + path).raise_for_status().text
         texts |= _mails(new_site)
         assert {
             path: found[0] for path, text in texts.items() if (found := FACTS.search(MARKUP.sub("|", text)))
@@ -175,7 +177,7 @@ def test_a_site_without_pictures_shows_the_specifications_words_and_asks_for_non
 
 def _mails(site: Site) -> dict[str, str]:
     """A mail of each kind as this dealer sends it, without the facts that its own data states."""
-    gerais = msgspec.convert(httpx.get(f"{site.url}/?_data").json()["site"], DadosGerais)
+    gerais = msgspec.convert(visitor.get(f"{site.url}/?_data").json()["site"], DadosGerais)
     config = Config(site_url=site.url, mail_from="site@aurora.example")
     texts = {}
     for kind, context in KINDS.items():
@@ -193,4 +195,4 @@ def _mails(site: Site) -> dict[str, str]:
 
 
 def _off(site: Site) -> list[str]:
-    return list(httpx.get(f"{site.url}/api/dados-gerais/1").json()["desligados"])
+    return list(visitor.get(f"{site.url}/api/dados-gerais/1").json()["desligados"])
