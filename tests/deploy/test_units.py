@@ -1,10 +1,11 @@
-"""The delivered systemd units: what systemd itself says of them, and that they start what the Procfile starts."""
+"""The delivered systemd units and containers: locked and watched, and they start what the Procfile starts."""
 
 import re
 import shutil
 import subprocess
 from pathlib import Path
 
+import msgspec.yaml
 import pytest
 
 from app.commands.backup import parse
@@ -15,6 +16,7 @@ from tests.support.deployed import DEPLOY, command_of
 
 UNITS = sorted((DEPLOY / "systemd").iterdir())
 PROCESSES = ("ssr", "web", "equipe", "worker")
+CONTAINERS = msgspec.yaml.decode((ROOT / "compose.yaml").read_bytes())["services"]
 
 
 @pytest.mark.skipif(not shutil.which("systemd-analyze"), reason="needs systemd")
@@ -70,12 +72,19 @@ def test_the_target_starts_and_stops_every_unit(name: str) -> None:
     assert f"quintavera-{name}" in re.findall(r"^Also=(.*)$", target, re.M)[0].split()
 
 
-@pytest.mark.parametrize("name", PROCESSES)
-def test_a_container_is_locked_and_asked_for_its_health(name: str) -> None:
-    compose = (ROOT / "compose.yaml").read_text()
-    [service] = re.findall(rf"^  {name}:.*\n((?:    .*\n)+)", compose, re.M)
-    assert "<<: *site\n" in service and "    healthcheck:\n" in service
-    assert "x-site: &site\n  <<: *locked\n" in compose
+@pytest.mark.parametrize("name", CONTAINERS)
+def test_a_container_is_locked_and_limited_and_restarts(name: str) -> None:
+    container = CONTAINERS[name]
+    assert container["read_only"] and container["cap_drop"] == ["ALL"]
+    assert container["security_opt"] == ["no-new-privileges:true"]
+    assert container["mem_limit"] and container["logging"]["options"]["max-size"]
+    assert container["restart"] == ("on-failure" if name == "migrations" else "always")
+
+
+def test_containers_are_asked_for_their_health_and_one_makes_backups() -> None:
+    assert {name for name, one in CONTAINERS.items() if "healthcheck" in one} == {"banco", *PROCESSES}
+    assert "app.commands.backup;" in CONTAINERS["copia"]["command"]
+    assert "app.commands.backup --ensaio;" in CONTAINERS["copia"]["command"]
 
 
 def test_every_process_of_the_procfile_has_a_unit() -> None:
