@@ -45,6 +45,15 @@ export function textOf(campo: CampoFicha, valor: unknown): string {
   return campo.tipo === "lista" ? valor.join(", ") : valor.length === 1 ? "1 item" : `${valor.length} itens`;
 }
 
+/** "Porsche 911 Carrera S": the fields that name a record, whatever kind it is; "" for none. */
+export function recordNameOf(valores: Values, campos: CampoFicha[], nomes = NOMES): string {
+  const named = nomes.flatMap((nome) => campos.filter((campo) => campo.nome === nome));
+  const texts = named.map((campo) => textOf(campo, valores[campo.nome]));
+  return texts.filter(Boolean).join(" ");
+}
+
+const NOMES = ["marca", "modelo", "versao", "titulo", "label", "legenda"];
+
 function tituloOf({ opcoes = [] }: CampoFicha, valor: unknown): string | undefined {
   return opcoes.find((opcao) => opcao.valor === valor)?.titulo;
 }

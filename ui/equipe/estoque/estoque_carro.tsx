@@ -5,7 +5,7 @@ import { carro as carroHref } from "../addresses.ts";
 import { useScreen } from "../desk.tsx";
 import { Editor } from "../editor/Editor.tsx";
 import { removeFicha, useSave } from "../editor/useSave.ts";
-import { textOf, type Values } from "../editor/values.ts";
+import { recordNameOf, type Values } from "../editor/values.ts";
 import { ChangeHistory, sentencesOf } from "../fichas/ChangeHistory.tsx";
 import { Removal } from "../parts/Acao.tsx";
 import { Botoes, Topo } from "../parts/Kit.tsx";
@@ -27,7 +27,7 @@ export default function CarroScreen(dados: EstoqueCarro) {
     link: visto ? { href: site + detalhe(String(valores.seo_url)), titulo: "ver no site" } : undefined,
   });
   const passagens = stepsOf(historico, valores);
-  const nome = nomeOf(valores, campos) || "Novo carro";
+  const nome = recordNameOf(valores, campos) || "Novo carro";
   return (
     <>
       <Topo titulo={id == null && copiado ? `Cópia de ${nome}` : nome} volta={["/estoque", "Estoque"]} />
@@ -69,28 +69,16 @@ export default function CarroScreen(dados: EstoqueCarro) {
   );
 }
 
-/** "Porsche 911 Carrera S": brand, model and version by their names. */
-function nomeOf(valores: Values, campos: CampoFicha[]): string {
-  return [titulo("marca", valores, campos), titulo("modelo", valores, campos), valores.versao]
-    .filter(Boolean)
-    .join(" ");
-}
-
-function titulo(nome: string, valores: Values, campos: CampoFicha[]): string {
-  const campo = campos.find((one) => one.nome === nome);
-  return campo ? textOf(campo, valores[nome]) : "";
-}
-
 /** Fills empty fields only. */
 function propose(valores: Values, campos: CampoFicha[], cidade: string): Values {
-  const nome = nomeOf(valores, campos);
+  const nome = recordNameOf(valores, campos);
   const words = [nome, valores.ano_modelo, valores.blindado && "blindado"].filter(Boolean);
   const whole = words.join(" ");
   const proposed: Values = {
     seo_url: slugOf(whole),
     seo_titulo: whole,
     seo_description: valores.chamada || `${whole} à venda${cidade && ` em ${cidade}`}.`,
-    seo_palavras_chave: [titulo("marca", valores, campos), ...words].filter(Boolean).join(", "),
+    seo_palavras_chave: [recordNameOf(valores, campos, ["marca"]), ...words].filter(Boolean).join(", "),
   };
   const empty = Object.entries(proposed).filter(([field]) => !valores[field]);
   return { ...valores, ...Object.fromEntries(empty) };

@@ -6,7 +6,7 @@ import { ficha, fichas } from "../addresses.ts";
 import { api, attempt, useScreen } from "../desk.tsx";
 import { Editor } from "../editor/Editor.tsx";
 import { removeFicha, useSave } from "../editor/useSave.ts";
-import { sentValuesOf, textOf, type Values } from "../editor/values.ts";
+import { recordNameOf, sentValuesOf, type Values } from "../editor/values.ts";
 import { Removal } from "../parts/Acao.tsx";
 import { Botoes, Secao, Topo } from "../parts/Kit.tsx";
 import type { CampoFicha, FichaTela } from "../wire.ts";
@@ -30,7 +30,7 @@ export default function FichaScreen(dados: FichaTela) {
         ? { href: site + pagina, titulo: "ver no site" }
         : undefined,
   });
-  const chamado = nomeOf(dados);
+  const chamado = recordNameOf(valores, campos) || recordNameOf(valores, campos, ["veiculo"]) || titulo;
 
   return (
     <>
@@ -69,18 +69,6 @@ export default function FichaScreen(dados: FichaTela) {
 function paginaOf(nome: string, valores: Values): string {
   if (nome === "textos") return institucional(String(valores.url));
   return nome.startsWith("pagina-") ? nome.replace(/^pagina-(home)?/, "/") : "/";
-}
-
-/** The fields that name a record, whatever kind it is. */
-const NOMES = ["marca", "modelo", "titulo", "label", "legenda"];
-
-function nomeOf({ campos, valores, titulo }: FichaTela): string {
-  const textsOf = (nomes: string[]) =>
-    nomes
-      .flatMap((nome) => campos.filter((campo) => campo.nome === nome))
-      .map((campo) => textOf(campo, valores[campo.nome]))
-      .filter(Boolean);
-  return textsOf(NOMES).join(" ") || textsOf(["veiculo"]).join("") || titulo;
 }
 
 const PAUSA_MS = 300;
