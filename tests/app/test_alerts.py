@@ -167,6 +167,13 @@ async def test_dead_mails_of_the_last_day_count_and_alerts_do_not(
     assert await outbox.count_dead(clock.now() + timedelta(hours=1)) == 0
 
 
+async def test_a_mail_that_waits_for_a_limit_is_told(empty: None) -> None:
+    async with transaction():
+        await outbox.enqueue(content("confirmacao"), waiting=True)
+    await Alerts(Config(mail_operator="plantao@exemplo.com")).run()
+    assert "avisos-demais" in [about for _, about, _ in await sent()]
+
+
 async def test_the_pace_of_leads(empty: None) -> None:
     now = clock.now()
     ages = [0.5, 5, *[7 * 24 + 1] * 4, *[14 * 24 + 23] * 4, 7 * 24 + 25, 6 * 24]
