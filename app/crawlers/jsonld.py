@@ -30,7 +30,7 @@ def _given(**values: Any) -> Data:
     return {names.get(name, name): value for name, value in values.items() if value not in (None, "", [], {})}
 
 
-def vehicle(veiculo: VeiculoDetalhe, vendedor: str, loja: Loja | None = None) -> Data:
+def vehicle(veiculo: VeiculoDetalhe, vendedor: str, loja: Loja | None) -> Data:
     """A car of the stock; `loja` is a further shop, in which it stands."""
     seller = _department(loja) if loja else {**SELLER, "name": vendedor}
     km, offer = km_int(veiculo.km), _offer(veiculo, seller)

@@ -100,9 +100,7 @@ def _rehearsal_name(key: str) -> str:
     return f"nova-{key[4:20]}.jpg"
 
 
-def open_stock(
-    file: Path, folder: Path, columns: dict[str, str] | None = None
-) -> tuple[Stock, SuppliedPhotos | None]:
+def open_stock(file: Path, folder: Path, columns: dict[str, str]) -> tuple[Stock, SuppliedPhotos | None]:
     """The cars of a file, and the photographs that a ZIP has besides; `folder` is for what is unpacked."""
     if is_workbook(file) or not zipfile.is_zipfile(file):
         return Stock(file, columns), None

@@ -15,7 +15,7 @@ PDF = "media/….pdf"
 TWO_YEARS = 2 * 365 * 24 * 3600
 
 
-def page_policy(config: Config, estilo: Inline | None = None, elsewhere: Iterable[str] = ()) -> str:
+def page_policy(config: Config, estilo: Inline | None, elsewhere: Iterable[str] = ()) -> str:
     """A page's Content-Security-Policy: nothing of third parties unless analytics is configured, inline nothing but
     what stands in its head. `elsewhere` are addresses that show photographs besides."""
     shown = [*([config.media_public_url] if config.media_public_url else []), *elsewhere]

@@ -249,7 +249,7 @@ async def test_where_the_bucket_is_public_visitors_are_sent_there(desk: Client, 
         assert (await site.get(size)).status_code == 302
         assert size.removeprefix("/") in s3.names(), "the bucket has it before anybody is sent there"
         assert (await site.get(size.replace("-480.", "-480-480."))).status_code == 404
-    policy = page_policy(msgspec.structs.replace(config, media_public_url="https://fotos.example/site"))
+    policy = page_policy(msgspec.structs.replace(config, media_public_url="https://fotos.example/site"), None)
     assert "img-src 'self' data: blob: https://fotos.example;" in policy
     assert "media-src 'self' https://fotos.example;" in policy
     assert "fotos" not in policy.partition("script-src")[2].partition(";")[0]

@@ -60,7 +60,7 @@ async def test_a_car_of_unknown_kilometres_says_none_to_anybody(desk: Desk, sell
     await move(desk, number, "publicar")
     veiculo = await get_veiculo(values["seo_url"])
     assert veiculo and veiculo.km == ""
-    assert "mileageFromOdometer" not in vehicle(veiculo, "")
+    assert "mileageFromOdometer" not in vehicle(veiculo, "", None)
     feed = (await client.get("/feeds/estoque.json")).json()["veiculos"]
     assert [one["km"] for one in feed if one["id"] == number] == [None]
     rows = csv.DictReader(io.StringIO((await client.get("/feeds/meta.csv")).text, newline=""))

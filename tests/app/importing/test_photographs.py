@@ -133,7 +133,7 @@ async def test_each_car_of_a_zip_gets_the_photograph_of_its_own_folder(
         for code, colour in colours.items():
             made.writestr(path.format(code, word), photograph(colour=colour))
     for rehearsal in (True, False):
-        stock, supplied = open_stock(tmp_path / "a.zip", tmp_path)
+        stock, supplied = open_stock(tmp_path / "a.zip", tmp_path, {})
         balanco = await take_in(stock, supplied, ensaio=rehearsal)
         details = [one.detalhe for one in balanco.ocorrencias if "oculto" not in one.detalhe]
         assert details == [

@@ -254,7 +254,8 @@ async def test_a_304_has_them_too(site: httpx.AsyncClient) -> None:
 
 
 def test_third_parties_come_only_with_analytics() -> None:
-    plain, measured = page_policy(config), page_policy(msgspec.structs.replace(config, medicao_id="G-X"))
+    measuring = msgspec.structs.replace(config, medicao_id="G-X")
+    plain, measured = page_policy(config, None), page_policy(measuring, None)
     assert "google" not in plain
     assert headers.GOOGLE in measured
     assert "unsafe-inline" not in plain.replace("style-src-attr 'unsafe-inline'", "")
