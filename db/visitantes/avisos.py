@@ -29,6 +29,7 @@ PER_PERSON = 20  # confirmed alerts
 MAX_BUSCA, MAX_TITULO = 1000, 300
 DE_BUSCA = "quando chegar um carro desta busca ou quando um deles baixar de preço"
 DE_CARRO = "quando este carro ficar livre"
+NO_MAIL = "Este site não envia e-mails: fale conosco, e avisamos você."
 TOO_MANY = "Hoje já enviamos muitos pedidos de confirmação a este endereço: confirme os que chegaram, ou volte amanhã."
 
 Estado = Literal["pendente", "confirmado", "cancelado"]
@@ -56,9 +57,6 @@ class Avisos(Table):
     created_at = Timestamptz()
     desde = Timestamptz()
     enviado_em = Timestamptz(null=True, default=None)
-
-
-NO_MAIL = "Este site não envia e-mails: fale conosco, e avisamos você."
 
 
 class BuscaGuardada(Struct):

@@ -27,23 +27,17 @@ type Mudanca = {
 };
 
 /** Cars that are in this state already are left out. */
-const moves = (movimento: Movimento, texto: string): Mudanca => ({
-  ...{ titulo: movimento, nome: "carros", texto },
-  itensOf: (carros) =>
-    carros
-      .filter((carro) => CAMINHO[situacaoOf(carro)] !== movimento)
-      .map((carro) => editOf(carro, CAMPOS[movimento])),
-});
-const features = (titulo: string, texto: string, yes: boolean): Mudanca => ({
-  ...{ titulo, nome: "destaques", texto },
-  itensOf: (carros) => featureOf(carros, yes),
-});
+const move = (movimento: Movimento) => (carros: CarroCurto[]) =>
+  carros
+    .filter((carro) => CAMINHO[situacaoOf(carro)] !== movimento)
+    .map((carro) => editOf(carro, CAMPOS[movimento]));
+const feature = (yes: boolean) => (carros: CarroCurto[]) => featureOf(carros, yes);
 const MUDANCAS: Mudanca[] = [
-  moves("publicar", "Publicados"),
-  moves("reservar", "Reservados"),
-  moves("ocultar", "Ocultos"),
-  features("destacar", "Na página inicial", true),
-  features("tirar destaque", "Fora da página inicial", false),
+  { titulo: "publicar", nome: "carros", texto: "Publicados", itensOf: move("publicar") },
+  { titulo: "reservar", nome: "carros", texto: "Reservados", itensOf: move("reservar") },
+  { titulo: "ocultar", nome: "carros", texto: "Ocultos", itensOf: move("ocultar") },
+  { titulo: "destacar", nome: "destaques", texto: "Na página inicial", itensOf: feature(true) },
+  { titulo: "tirar destaque", nome: "destaques", texto: "Fora da página inicial", itensOf: feature(false) },
 ];
 
 export function BulkActions({ filtro, total, chosen, todos, lote, onTodos, onClear }: Props) {

@@ -1,4 +1,4 @@
-/** A text as HTML source. */
+/** A text as its HTML: what the editor of blocks cannot show as it is, and the field where that editor cannot be loaded. */
 import type { AriaAttributes } from "react";
 
 /** What ties a control to its label, help and error. */
