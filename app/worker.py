@@ -37,7 +37,6 @@ from db.visitantes import notify, submissions, summaries, vendas
 log = logging.getLogger("worker")
 
 IDLE_SECONDS = 1.0
-LONGEST_PAUSE = 30.0
 AFTER_TROUBLE_SECONDS = 5.0
 START_SECONDS, GOODBYE_SECONDS = 60.0, 5.0
 SENDERS, CALLERS = 2, 2
@@ -87,13 +86,12 @@ class Server:
     """The state of the mail server, which all senders share.
 
     It is down if it fails before a recipient is named, or refused three different mails in a row. Then one
-    sender tries every half minute; the first mail that the server accepts makes all others due.
+    sender tries every five seconds; the first mail that the server accepts makes all others due.
     """
 
     def __init__(self) -> None:
         self.failed: set[int] = set()
         self.down = False
-        self.pause = 0.0
 
 
 class Relay:
@@ -149,15 +147,13 @@ class Relay:
         server = self.server
         server.failed.add(mail.id)
         server.down = is_server_fault(error) or len(server.failed) >= REFUSED_IN_A_ROW
-        server.pause = min(max(2 * server.pause, 1), LONGEST_PAUSE) if server.down else 0
-        return server.pause
+        return AFTER_TROUBLE_SECONDS if server.down else 0
 
     async def _succeeded(self) -> None:
         if self.server.down:
             await outbox.retry_now()
         self.server.failed.clear()
         self.server.down = False
-        self.server.pause = 0
 
     async def close(self) -> None:
         await self.connection.close()

@@ -130,8 +130,7 @@ async def test_a_server_that_is_not_there(
     port = free_port()
     relay = relay_to(port)
     await owe(5)
-    waits = [await relay.step() for _ in range(8)]
-    assert waits == [1, 2, 4, 8, 16, 30, 30, 30]
+    assert {await relay.step() for _ in range(8)} == {worker.AFTER_TROUBLE_SECONDS}
     assert await states() == {"pending": 5}
     days.pass_by(hours=1)
     with post_office(port) as (post, _):
@@ -169,7 +168,7 @@ async def test_a_server_that_hangs_is_left(
     relay = relay_to(port)
     await owe()
     post.mode = "hang"
-    assert await relay.step() == 1  # the server would take an hour
+    assert await relay.step() > 0  # the server would take an hour
     assert relay.server.down
     post.mode = "ok"
     await drain(relay)
