@@ -28,7 +28,7 @@ from db.conteudo.dados_gerais import DadosGerais, known
 from db.conteudo.funcionamento import Funcionamento, answered
 from db.platform.colours import COR
 from db.platform.fields import MAIL, can_chat
-from db.platform.format import BRASILIA, centavos, international, solid, whatsapp
+from db.platform.format import BRASILIA, centavos, international, km_text, solid, whatsapp
 from db.platform.outbox import Mail
 from db.platform.photos.fotos import share_image
 from db.platform.settings import ROOT
@@ -81,7 +81,7 @@ HTML = Environment(
     trim_blocks=True,
     lstrip_blocks=True,
 )
-for function in (can_chat, centavos, chave_of, international, share_image, whatsapp):
+for function in (can_chat, centavos, chave_of, international, km_text, share_image, whatsapp):
     HTML.globals[function.__name__] = function
 HTML.globals |= {"addresses": addresses, "DESEJOS": DESEJOS, "PART": PART, "TIPOS": TIPOS}
 HTML.globals |= {"DE_BUSCA": DE_BUSCA, "DE_CARRO": DE_CARRO}

@@ -10,7 +10,7 @@ from db.contatos.contatos import Atendimento, get_contatos, list_same, require_c
 from db.contatos.merge import list_merged
 from db.contatos.orcamentos import Orcado, list_orcados
 from db.contatos.outcome import CarroCitado, get_carro_citado
-from db.platform.format import centavos
+from db.platform.format import centavos, km_text
 from db.platform.history import Alteracao, get_revisao, list_alteracoes
 from db.platform.sql import count, fetch, fetch_as, marks
 
@@ -72,8 +72,9 @@ async def get_detalhe(contato_id: str, most: int = 50) -> AtendimentoDetalhe:
 
 SENT = """
     SELECT c.tipo, c.assunto, c.mensagem, c.veiculo_id, v.seo_url, p.valor, p.entrada, p.prazo, p.financiamento, p.troca,
-        p.km, p.detalhe, o.marca, o.modelo, o.ano, o.quilometragem, o.preco, o.financiado, o.fotos, n.origem, n.clique, n.paginas
+        p.km, p.detalhe, ta.titulo AS troca_marca, tm.titulo AS troca_modelo, o.marca, o.modelo, o.ano, o.quilometragem, o.preco, o.financiado, o.fotos, n.origem, n.clique, n.paginas
     FROM contatos c LEFT JOIN veiculos v ON v.id = c.veiculo_id LEFT JOIN propostas p ON p.contato = c.id
+    LEFT JOIN marcas ta ON ta.id = p.marca_id LEFT JOIN modelos tm ON tm.id = p.modelo_id
     LEFT JOIN carros_oferecidos o ON o.contato = c.id LEFT JOIN navegacoes n ON n.lead = c.public_id
     WHERE c.public_id = {} LIMIT 1"""
 
@@ -110,6 +111,7 @@ def campos_of(sent: dict[str, Any]) -> dict[str, str]:
         message: sent["mensagem"],
         "assunto": "" if sent["tipo"] == "venda" else sent["assunto"],
         "financiamento": simulacao or ("ainda tem" if sent["financiado"] else ""),
+        "quilometragem": km_text(sent["quilometragem"] or ""),
         "preco": sent["preco"] and centavos(sent["preco"]),
         "troca": _troca_of(sent),
     }
@@ -119,7 +121,8 @@ def campos_of(sent: dict[str, Any]) -> dict[str, str]:
 def _troca_of(sent: dict[str, Any]) -> str:
     if not sent["troca"]:
         return ""
-    return " · ".join(sent[name] for name in ("km", "detalhe") if sent[name]) or "sim"
+    name = " ".join(filter(None, (sent["troca_marca"], sent["troca_modelo"])))
+    return " · ".join(filter(None, (name, sent["detalhe"], km_text(sent["km"] or "")))) or "sim"
 
 
 async def _notas(contatos: list[str]) -> list[Nota]:

@@ -128,6 +128,12 @@ def km_int(text: str) -> int | None:
     return None
 
 
+def km_text(text: str) -> str:
+    """Kilometres as people wrote them, with their unit: "80000" is "80.000 km"; other words stay."""
+    number = km_int(text)
+    return text if number is None else f"{milhar(number)} km"
+
+
 def parse_year(given: Any) -> int:
     """A year of "2024" or "24", which is at most one year ahead; ValueError for anything else."""
     text = str(given).strip()
