@@ -16,7 +16,7 @@ from tests.support.site import Site
 
 DIALOG = "dialog[open]"
 PROPOSAL = (
-    "SELECT c.tipo, p.valor, p.entrada, p.prazo, p.financiamento, p.troca, p.km, p.detalhe"
+    "SELECT c.tipo, p.valor, p.entrada, p.prazo, p.financiamento, p.troca, p.km, p.detalhe, p.marca_id, p.modelo_id"
     " FROM contatos c JOIN propostas p ON p.contato = c.id WHERE c.nome = ?"
 )
 OFFERED = "FROM contatos c JOIN carros_oferecidos o ON o.contato = c.id"
@@ -50,8 +50,7 @@ def test_from_the_home_page_to_a_proposal(page: Page, site: Site, console: list[
     expect(dialog.get_by_label("Valor da proposta")).to_have_value("R$ 900.000,00")
     fill(dialog, **{"Prazo ou parcelas (opcional)": "36 parcelas"})
     dialog.get_by_text("Tenho um carro na troca").click()
-    dialog.get_by_label("Marca").select_option(label="Porsche")
-    fill(dialog, Quilometragem="12.000")
+    fill(dialog, Marca="Porsche", Modelo="Cayman GTS 1999", Quilometragem="12.000")
     dialog.get_by_label("Quero simular o financiamento").check()
     assert axe(page) == []
     dialog.get_by_role("button", name="Enviar proposta").click()
@@ -60,7 +59,8 @@ def test_from_the_home_page_to_a_proposal(page: Page, site: Site, console: list[
     expect(button).to_be_focused()
     [proposal] = rows(site, PROPOSAL, "Ana Proposta")
     assert proposal[:5] == ("proposta", "R$ 900.000,00", "", "36 parcelas", 1)
-    assert proposal[5:7] == (1, "12.000")
+    assert proposal[5:8] == (1, "12.000", "Cayman GTS 1999")
+    assert proposal[8] and proposal[9] is None
 
 
 def test_a_proposal_that_fails_says_so_keeps_the_words_and_goes_out_once(page: Page, site: Site) -> None:

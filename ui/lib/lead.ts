@@ -10,7 +10,7 @@ export const VISITANTE: Visitante = { nome: "", telefone: "", email: "" };
 
 /** The folded fields of a proposal; `troca` is "1" while the trade-in is unfolded. */
 export const DA_OFERTA = ["valor", "entrada", "prazo"] as const;
-export const DA_TROCA = ["troca", "marca_id", "modelo_id", "km", "detalhe"] as const;
+export const DA_TROCA = ["troca", "marca", "marca_id", "modelo", "modelo_id", "km", "detalhe"] as const;
 
 type Dobrado = (typeof DA_OFERTA | typeof DA_TROCA)[number];
 
@@ -42,13 +42,16 @@ export function propostaLeadOf(campos: Proposta, { veiculo_id, proposta }: Retur
   };
 }
 
-function trocaOf({ marca_id, modelo_id, km, detalhe }: Proposta) {
+/** A name that the catalogue does not know begins the details. */
+function trocaOf({ marca, marca_id, modelo, modelo_id, km, ...campos }: Proposta) {
+  const nome = [marca_id ? "" : marca.trim(), modelo_id ? "" : modelo.trim()].filter(Boolean).join(" ");
+  const detalhe = [nome, campos.detalhe.trim()].filter(Boolean).join(", ");
   return {
     troca: 1 as const,
     ...(marca_id ? { marca_id: Number(marca_id) } : {}),
     ...(modelo_id ? { modelo_id: Number(modelo_id) } : {}),
     ...(km.trim() ? { km: km.trim() } : {}),
-    ...(detalhe.trim() ? { detalhe: detalhe.trim() } : {}),
+    ...(detalhe ? { detalhe } : {}),
   };
 }
 

@@ -30,6 +30,19 @@ test("a proposal with a trade-in sends its known fields", () => {
   expect(propostaLeadOf({ ...PROPOSTA, ...contato, troca: "1" }, carro).veiculo).toEqual({ troca: 1 });
 });
 
+test("a name that no list has begins the details of the trade-in", () => {
+  const campos = { ...PROPOSTA, ...contato, marca: "Fiat", marca_id: "4", modelo: " Uno " };
+  expect(propostaLeadOf({ ...campos, detalhe: "1998" }, carro).veiculo).toEqual({
+    troca: 1,
+    marca_id: 4,
+    detalhe: "Uno, 1998",
+  });
+  expect(propostaLeadOf({ ...campos, marca: "Lada", marca_id: "" }, carro).veiculo).toEqual({
+    troca: 1,
+    detalhe: "Lada Uno",
+  });
+});
+
 test("a proposal with an offer or the wish to finance", () => {
   const oferta = { valor: "", entrada: "", prazo: "36x", financiamento: 0 };
   expect(propostaLeadOf({ ...PROPOSTA, ...contato, prazo: "36x" }, carro).oferta).toEqual(oferta);

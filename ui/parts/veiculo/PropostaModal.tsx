@@ -1,14 +1,14 @@
 /** The purchase proposal of a vehicle: contact, offer, and the visitor's own car in exchange (specification, section 2.7; readings 22 and 54). */
 import { useEffect, useId } from "react";
-import { Controller } from "react-hook-form";
 import { ABERTA } from "../../lib/addresses.ts";
 import { listMarcas, listModelos } from "../../lib/catalogue.ts";
+import { folded } from "../../lib/folded.ts";
 import { DA_TROCA, PROPOSTA, type Proposta, propostaLeadOf, propostaOf, sendLead } from "../../lib/lead.ts";
 import type { Opcao } from "../../lib/option.ts";
 import { nomeOf, precoText } from "../../lib/veiculo.ts";
 import type { VeiculoDetalhe } from "../../wire.ts";
 import { FalhaDaLista } from "../Falha.tsx";
-import { Campo, controlOf, MolduraDoCampo } from "../formulario/Campo.tsx";
+import { Campo } from "../formulario/Campo.tsx";
 import { Dobra } from "../formulario/Dobra.tsx";
 import { LeadModal } from "../formulario/LeadModal.tsx";
 import { PropostaCampos } from "../formulario/PropostaCampos.tsx";
@@ -56,14 +56,14 @@ function TrocaCampos({ form }: { form: Form<Proposta> }) {
       onToggle={(aberta) => form.setValue("troca", aberta ? "1" : "")}
     >
       <div className="proposta-modal__campos pilha">
-        <Selecao
+        <NomeDoCarro
           rotulo="Marca"
-          nome="marca_id"
+          nome="marca"
           form={form}
           opcoes={marcas.itens}
-          onChoose={() => form.setValue("modelo_id", "")}
+          onType={() => form.setValue("modelo", "")}
         />
-        <Selecao rotulo="Modelo" nome="modelo_id" form={form} opcoes={modelos.itens} />
+        <NomeDoCarro rotulo="Modelo" nome="modelo" form={form} opcoes={modelos.itens} />
         <FalhaDaLista lista={marcas} oque="as marcas" />
         <FalhaDaLista lista={modelos} oque="os modelos" />
         <Campo rotulo="Quilometragem" inputMode="numeric" maxLength={11} {...form.campo("km")} />
@@ -79,39 +79,36 @@ function TrocaCampos({ form }: { form: Form<Proposta> }) {
   );
 }
 
-type SelecaoProps = {
+type NomeProps = {
   rotulo: string;
-  nome: string;
+  nome: "marca" | "modelo";
   form: Form<Proposta>;
   opcoes: Opcao[];
-  onChoose?: () => void;
+  onType?: () => void;
 };
 
-function Selecao({ rotulo, nome, form, opcoes, onChoose }: SelecaoProps) {
-  const id = useId();
+/** Chosen or typed: the lists hold only what the dealer's catalogue has. */
+function NomeDoCarro({ rotulo, nome, form, opcoes, onType }: NomeProps) {
+  const lista = useId();
+  const texto = form.watch(nome);
+  const id = opcoes.find(({ titulo }) => folded(titulo) === folded(texto.trim()))?.id;
+  useEffect(() => form.setValue(`${nome}_id`, String(id ?? "")), [form.setValue, nome, id]);
   return (
-    <MolduraDoCampo id={id} rotulo={rotulo}>
-      <Controller
-        control={form.control}
-        name={nome}
-        render={({ field }) => (
-          <select
-            {...controlOf(id)}
-            {...field}
-            onChange={(event) => {
-              field.onChange(event);
-              onChoose?.();
-            }}
-          >
-            <option value="">Escolha</option>
-            {opcoes.map(({ id, titulo }) => (
-              <option key={id} value={id}>
-                {titulo}
-              </option>
-            ))}
-          </select>
-        )}
+    <>
+      <Campo
+        rotulo={rotulo}
+        list={lista}
+        maxLength={80}
+        autoComplete="off"
+        placeholder="Escolha ou escreva"
+        onInput={onType}
+        {...form.campo(nome)}
       />
-    </MolduraDoCampo>
+      <datalist id={lista}>
+        {opcoes.map(({ id, titulo }) => (
+          <option key={id} value={titulo} />
+        ))}
+      </datalist>
+    </>
   );
 }
