@@ -134,10 +134,12 @@ async def seo_busca(filtro: Filtro, titulos: Titulos, achados: Achados, plain: s
     versoes = dict.fromkeys(f"{one.versao} {one.ano_modelo or ''}".strip() for one in unsold or veiculos)
     nomes = ", ".join([*(carros if len(carros) > 1 else versoes)][:6])
     nome_da_casa, em = await _nome(), await _em_cidade()
-    quantos = {0: "Nenhum carro", 1: "1 carro"}.get(disponiveis, f"{disponiveis} carros")
+    quantos = {0: "Nenhum carro encontrado", 1: "1 carro à venda"}.get(
+        disponiveis, f"{disponiveis} carros à venda"
+    )
     seo = _seo_of(
         _title_of(nome_da_casa, f"{nome} à venda{em}{words}", f"{nome} à venda{words}", f"{nome}{words}"),
-        f"{h1} na {nome_da_casa}. {quantos} à venda{words}. {nomes + '.' if nomes else 'Encomende o seu.'}",
+        f"{h1} na {nome_da_casa}. {quantos}{words}. {nomes + '.' if nomes else 'Encomende o seu.'}",
         canonical=(plain if is_other else filtro.url) if unsold else None,
         robots=None if unsold else "noindex,follow",
         palavras_chave=", ".join(dict.fromkeys([h1, *carros[:12], em.removeprefix(" em ")])),

@@ -140,8 +140,11 @@ async def list_recomendados(
 
 @by_version
 async def list_novidades(limite: int = 6) -> list[Veiculo]:
-    """The newest arrivals among the available vehicles: the last added first."""
-    return await list_cards((await get_index()).unsold.to_array()[: -limite - 1 : -1].tolist())
+    """The newest arrivals among the available vehicles, by the day since which they are in stock; without one the last added."""
+    query = f"SELECT id FROM veiculos WHERE vitrine = 0 AND entrada IS NOT NULL ORDER BY entrada DESC, id DESC LIMIT {limite}"
+    dated = [row["id"] for row in await fetch(query)]
+    added = (await get_index()).unsold - BitMap(dated)
+    return await list_cards([*dated, *reversed(added)][:limite])
 
 
 MOST, SHOWN = 12, 6  # beside a car: at most so many chosen ones; similar ones fill up to so many

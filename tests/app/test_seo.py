@@ -146,7 +146,7 @@ async def test_the_trail_of_a_sold_car_leads_through_no_listing_that_may_be_empt
         ("/busca/todos/todos/denza", ". 1 carro à venda. 1.5 Turbo Plug-in 4WD 2026."),
         ("/busca/todos/todos/ferrari", ". 2 carros à venda. Ferrari "),
         ("/busca/todos/todos/lexus", ". 1 carro à venda. RX 500h F Sport Performance AWD 2025."),
-        ("/busca?preco-ate=1", ". Nenhum carro à venda. Encomende o seu."),
+        ("/busca?preco-ate=1", ". Nenhum carro encontrado. Encomende o seu."),
     ],
 )
 async def test_a_listings_description_counts_and_names_its_cars(

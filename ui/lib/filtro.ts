@@ -160,7 +160,9 @@ function faixaLabel({ preco_de, preco_ate }: Limites): string {
 export function contagem(disponiveis: number, vendidos = 0): string {
   const carros =
     disponiveis === 0
-      ? "Nenhum carro à venda agora"
+      ? vendidos > 0
+        ? "Nenhum carro à venda"
+        : "Nenhum carro encontrado"
       : disponiveis === 1
         ? "1\u00a0carro à venda"
         : `${milhar(disponiveis)}\u00a0carros à venda`;

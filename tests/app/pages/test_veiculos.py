@@ -29,7 +29,8 @@ async def test_sold_cars_are_not_counted(client: AsyncTestClient[Any]) -> None:
     assert "/busca/todos/todos/porsche/911%20gt3%20rs" in {one["href"] for one in dados["modelos"]}
 
 
-async def test_the_newest_arrivals_were_added_last(client: AsyncTestClient[Any]) -> None:
+async def test_the_newest_arrivals_came_last(client: AsyncTestClient[Any]) -> None:
     dados = await data_of(client, "/veiculos")
-    newest = sorted((one["id"] for one in UNSOLD), reverse=True)[:6]
+    came = sorted(UNSOLD, key=lambda one: (one.get("entrada") or "", one["id"]), reverse=True)
+    newest = [one["id"] for one in came[:6]]
     assert [one["id"] for one in dados["novidades"]] == newest

@@ -159,6 +159,10 @@ def test_similar_cars_are_the_nearest_in_price(stock: Call[Any]) -> None:
         assert shown[: len(nearest)] == nearest
 
 
-def test_the_newest_are_the_last_added(stock: Call[Any]) -> None:
-    rows = stock(Veiculos.raw("SELECT id FROM veiculos WHERE vitrine = 0 ORDER BY id DESC LIMIT 6"))
-    assert [one.id for one in stock(list_novidades())] == [row["id"] for row in rows]
+def test_the_newest_came_last_those_without_a_day_follow(stock: Call[Any]) -> None:
+    ids = [row["id"] for row in stock(Veiculos.raw("SELECT id FROM veiculos WHERE vitrine = 0 ORDER BY id"))]
+    stock(Veiculos.raw("UPDATE veiculos SET entrada = NULL"))
+    for id, day in ((ids[0], 28), (ids[1], 27), (ids[2], 28)):
+        stock(Veiculos.raw(f"UPDATE veiculos SET entrada = '2026-11-{day}' WHERE id = {{}}", id))
+    newest = [one.id for one in stock(list_novidades())]
+    assert newest == [ids[2], ids[0], ids[1], *reversed(ids[-3:])]

@@ -258,7 +258,8 @@ test("a price option's value and its range", () => {
 });
 
 test.each([
-  [0, 0, "Nenhum carro à venda agora"],
+  [0, 0, "Nenhum carro encontrado"],
+  [0, 1, "Nenhum carro à venda e 1\u00a0vendido"],
   [1, 1, "1\u00a0carro à venda e 1\u00a0vendido"],
   [2, 0, "2\u00a0carros à venda"],
   [1200, 2, "1.200\u00a0carros à venda e 2\u00a0vendidos"],

@@ -21,7 +21,7 @@ afterEach(() => vi.unstubAllGlobals());
 test("the words, the form and recommended cars", async () => {
   const page = html(<BuscaVaziaPage {...buscaVazia({ opcoes: { ...opcoes, disponiveis: 0 } })} />);
   const text = words(page);
-  expect(text).toContain("Nenhum carro à venda agora");
+  expect(text).toContain("Nenhum carro encontrado");
   expect(text).toContain("ops, não encontramos nenhum carro como este");
   expect(text).toContain("encomendar");
   expect(text).toContain("Modelo 2");
