@@ -13,13 +13,12 @@ from app.platform.errors import Busy
 from app.platform.photos import NO_SPACE, develop, has_space
 from db.addresses import slug
 from db.fichas.fotos import add_foto
-from db.importar.archive import Archive, SuppliedPhotos
+from db.importar.archive import Archive, SuppliedPhotos, may_be_photo
 from db.importar.photographs import Photographs, find_taken, is_same_file, name_for, remember
 from db.importar.reading import Stock
 from db.importar.workbooks import is_workbook
 from db.platform.errors import Invalid
 from db.platform.photos.darkroom import MAX_BYTES
-from db.platform.photos.signs import may_be_photo
 
 log = logging.getLogger(__name__)
 

@@ -18,12 +18,12 @@ from db.importar.reading import MOST_BYTES
 from db.importar.sheets import Unreadable
 from db.platform.errors import Invalid
 from db.platform.photos.darkroom import MAX_BYTES
-from db.platform.photos.signs import may_be_photo
 
 MOST_ENTRIES = 50_000
 MOST_LISTED = 5  # files of a sentence
 DEEPEST = 8  # parts of a path that are compared
 HEAD = 16  # bytes that tell a photograph
+PHOTO = re.compile(rb"\xff\xd8\xff|\x89PNG\r\n\x1a\n|RIFF....WEBP|....ftyp", re.DOTALL)
 STOCKS = (".json", ".csv", ".xlsx", ".xls", ".ods")
 NOISE = re.compile(r"(^|/)(\.|__MACOSX/|(thumbs\.db|desktop\.ini)$)", re.IGNORECASE)
 DIGITS = re.compile(r"(\d+)")
@@ -98,6 +98,11 @@ class SuppliedPhotos:
 
     def _is_photo(self, path: str) -> bool:
         return may_be_photo(self._read(path, HEAD))
+
+
+def may_be_photo(data: bytes) -> bool:
+    """Whether a file begins like a photograph."""
+    return bool(PHOTO.match(data))
 
 
 def _folded(path: str) -> str:

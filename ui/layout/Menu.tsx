@@ -7,7 +7,7 @@ import { SeusOrcamentos } from "../parts/SeusOrcamentos.tsx";
 import { useDialog } from "../parts/useDialog.ts";
 import { usePage } from "../usePage.ts";
 import { MenuLink } from "./MenuLink.tsx";
-import { activeOf, menuOf, offered, SERVICOS } from "./nav.ts";
+import { activeOf, type MenuItem, menuOf, offered, SERVICOS } from "./nav.ts";
 import "./Menu.css";
 
 const CLOSE_MS = 500;
@@ -29,30 +29,24 @@ const Caixa = memo(function Caixa({ onClose }: Pick<Props, "onClose">) {
   const principais = menuOf(site);
   const servicos = offered(site, SERVICOS);
   const ativo = activeOf([...principais, ...servicos], pathname);
+  const linksOf = (itens: MenuItem[], className: string) =>
+    itens.map((item) => (
+      <MenuLink
+        className={className}
+        key={item.href}
+        item={item}
+        ativo={item.href === ativo}
+        onClick={onClose}
+      />
+    ));
   return (
     <div className="menu__caixa coluna">
       <BotaoIcone className="menu__fechar" de={X} rotulo="Fechar o menu" onClick={onClose} />
       <nav className="menu__principal pilha vao-4 subtitulo" aria-label="Menu">
-        {principais.map((item) => (
-          <MenuLink
-            className="texto-28 acende"
-            key={item.href}
-            item={item}
-            ativo={item.href === ativo}
-            onClick={onClose}
-          />
-        ))}
+        {linksOf(principais, "texto-28 acende")}
       </nav>
       <nav className="menu__servicos divisa pilha" aria-label="Serviços">
-        {servicos.map((item) => (
-          <MenuLink
-            className="folga-12 mist clareia"
-            key={item.href}
-            item={item}
-            ativo={item.href === ativo}
-            onClick={onClose}
-          />
-        ))}
+        {linksOf(servicos, "folga-12 mist clareia")}
       </nav>
       <div className="menu__orcamentos">
         <SeusOrcamentos onFollow={onClose} />
