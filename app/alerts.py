@@ -16,9 +16,10 @@ from prometheus_client.metrics_core import Metric
 from app.platform.config import Config, config
 from app.platform.monitoring import health, metrics
 from app.platform.monitoring.health import Disk
-from db.platform import clock, idempotency, outbox, thresholds
+from db.platform import clock, outbox, thresholds
 from db.platform.engine import transaction
 from db.platform.outbox import Context
+from db.platform.sql import lock
 from db.visitantes import submissions
 from db.visitantes.submissions import Pace, count_last_hour, get_pace
 
@@ -165,7 +166,7 @@ class Alerts:
             return
         titulo = f"{rule.titulo} ({HOST})" if rule.own else rule.titulo
         async with transaction():
-            await idempotency.lock(f"{AlertaMail.kind} {rule.about}")
+            await lock(f"{AlertaMail.kind} {rule.about}")
             if await _is_mail_due(rule, verdict):
                 mail = AlertaMail(titulo, verdict or "", resolvido=not verdict)
                 await outbox.enqueue(mail, self.config.mail_operator, about=rule.about)

@@ -13,7 +13,7 @@ from pathlib import Path
 from app.platform.config import config
 from db.platform.backups.files import list_backups
 from db.platform.backups.making import drill, get_database, make
-from db.platform.engine import MEDIA_URL, VAR
+from db.platform.settings import MEDIA_URL, VAR
 
 log = logging.getLogger("backup")
 

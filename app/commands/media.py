@@ -6,9 +6,9 @@ It copies the files that the bucket lacks, removes none, and may be repeated at 
 
 import sys
 
-from db.platform.engine import MEDIA_URL, VAR
 from db.platform.photos import fotos
 from db.platform.photos.storage import fill_bucket
+from db.platform.settings import MEDIA_URL, VAR
 from db.visitantes import vendas
 
 

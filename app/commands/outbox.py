@@ -12,7 +12,7 @@ from datetime import datetime
 import msgspec
 
 from db.contatos import crm
-from db.platform import engine, outbox
+from db.platform import outbox, settings
 from db.platform.engine import opened_database
 from db.platform.format import BRASILIA
 
@@ -37,7 +37,7 @@ async def main(command: str | None = None, id: int = 0, desde: datetime | None =
 
 
 async def _repeat_calls(desde: datetime | None) -> str:
-    if not engine.CALLS_CRM:
+    if not settings.CALLS_CRM:
         return "No WEBHOOK_URL: there is no CRM."
     assert desde
     print(f"{await crm.resend_since(desde)} calls are enqueued.", file=sys.stderr)

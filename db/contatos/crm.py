@@ -12,7 +12,7 @@ from db.contatos.orcamentos import OrcamentoAvisado
 from db.contatos.show import campos_of, get_sent_row
 from db.estoque.tables import MODELO
 from db.orcamentos.orcamentos import numero_of
-from db.platform import engine, outbox
+from db.platform import outbox, settings
 from db.platform.engine import transaction
 from db.platform.errors import Invalid
 from db.platform.outbox import CALLS, Mail
@@ -122,7 +122,7 @@ async def resend_calls(contato: str) -> None:
 
     Invalid where there is no CRM, Missing for an unknown id.
     """
-    if not engine.CALLS_CRM:
+    if not settings.CALLS_CRM:
         raise Invalid("contato", "Nenhum CRM está configurado.")
     await require_contato(contato)
     async with transaction():

@@ -3,13 +3,13 @@
 from collections.abc import Collection
 
 from db.contatos.contatos import GONE
-from db.platform import clock, idempotency
+from db.platform import clock
 from db.platform.engine import transaction
 from db.platform.errors import Invalid, Missing
 from db.platform.format import BRASILIA
 from db.platform.history import NovaRevisao, note, note_change
 from db.platform.retries import retried
-from db.platform.sql import fetch, marks
+from db.platform.sql import fetch, lock, marks
 from db.visitantes.contatos import Contatos
 
 MOST = 50  # contacts of one person
@@ -34,7 +34,7 @@ async def merge_contatos(contato_id: str, outros: list[str], por: int, revisao: 
     changed the group since `revisao`.
     """
     async with transaction():
-        await idempotency.lock("juntos")
+        await lock("juntos")
         before = await list_merged(contato_id)
         group, sizes = {contato_id, *outros}, dict.fromkeys([contato_id, *before], len(before) + 1)
         for other in {*outros} - {*sizes}:

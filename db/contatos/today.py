@@ -15,12 +15,12 @@ from db.estoque.tables import CARRO, IS_SOLD, NAMED
 from db.estoque.veiculos import is_reservado
 from db.fichas.carros import CarroLinha, EstoqueContado, FiltroEstoque, count_carros, list_carros
 from db.fichas.fotos import CarroSemVistas, list_sem_vistas
-from db.platform import clock, idempotency, outbox
+from db.platform import clock, outbox
 from db.platform.engine import slow_reads, transaction
 from db.platform.format import BRASILIA, hora, today
 from db.platform.history import NEWEST
 from db.platform.outbox import CALLS, Context, Mail
-from db.platform.sql import CLEAN, count, fetch, fetch_as, moment
+from db.platform.sql import CLEAN, count, fetch, fetch_as, lock, moment
 from db.visitantes.avisos import Estado
 from db.visitantes.contatos import TIPO, WITH_TIPO
 
@@ -192,7 +192,7 @@ async def enqueue_diario(hour: int) -> None:
     if here.hour < hour or closed or await _is_enqueued(here):
         return
     async with transaction():
-        await idempotency.lock(KIND)
+        await lock(KIND)
         if not await _is_enqueued(here):
             await outbox.enqueue(DiarioDue(await _last_sent(here)), about=f"{here:%Y-%m-%d}")
 

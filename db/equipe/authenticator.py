@@ -18,6 +18,7 @@ from db.platform.errors import Invalid
 from db.platform.fields import LINES
 from db.platform.history import note
 from db.platform.pepper import digest, pepper
+from db.platform.sql import lock
 
 STEP_SECONDS = 30  # of a code; the one before and the one after count, for clocks that differ
 SEED = "semente-"
@@ -65,7 +66,7 @@ async def set_totp(pessoa_id: int, segredo: str, codigo: str) -> list[str]:
 async def check_totp(pessoa_id: int, codigo: str) -> bool:
     """Whether this code of the person's authenticator is valid now; it counts once."""
     async with transaction():
-        await idempotency.lock(f"pessoa {pessoa_id}")
+        await lock(f"pessoa {pessoa_id}")
         row = await Pessoas.select(Pessoas.totp, Pessoas.totp_passo).where(Pessoas.id == pessoa_id).first()
         if not row or not row["totp"]:
             return False
@@ -132,7 +133,7 @@ def _plain(code: str) -> str:
 async def use_code(pessoa_id: int, code: str) -> int | None:
     """Uses a recovery code; returns the number left, None for a wrong one."""
     async with transaction():
-        await idempotency.lock(f"pessoa {pessoa_id}")
+        await lock(f"pessoa {pessoa_id}")
         mine = Recuperacoes.pessoa == pessoa_id
         used = (
             await Recuperacoes.delete()

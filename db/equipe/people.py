@@ -14,13 +14,13 @@ from msgspec import Meta, Struct
 from piccolo.columns import ForeignKey, Integer, Serial, SmallInt, Timestamptz, Varchar
 from piccolo.table import Table
 
-from db.platform import clock, idempotency
+from db.platform import clock
 from db.platform.engine import transaction
 from db.platform.errors import Invalid, Missing
 from db.platform.fields import LINES, Email, Nome, plain_email, read_email
 from db.platform.history import NEWEST, NovaRevisao, note, note_change
 from db.platform.pepper import digest
-from db.platform.sql import fetch, fetch_as
+from db.platform.sql import fetch, fetch_as, lock
 
 PESSOAS = (
     "SELECT p.*, p.totp <> '' AS autenticador, p.senha = '' AS convidada,"
@@ -134,7 +134,7 @@ async def invite(nova: NovaPessoa, por: int | None = None) -> tuple[Pessoa, str]
     `por` is who invites; nobody, for the first person.
     """
     async with transaction():
-        await idempotency.lock("pessoas")
+        await lock("pessoas")
         if await find_pessoa(nova.email):
             raise Invalid("email", "Esta pessoa já está na equipe.")
         values: dict[str, Any] = {"nome": nova.nome.strip(), "email": nova.email, "papel": nova.papel}
@@ -234,7 +234,7 @@ async def update_pessoa(
     administer, EditConflict when somebody else changed the same after `revisao`.
     """
     async with transaction():
-        await idempotency.lock("pessoas")
+        await lock("pessoas")
         pessoa = await require_pessoa(pessoa_id)
         before: dict[str, Any] = {"papel": pessoa.papel, "ativa": pessoa.ativa}
         given = {"papel": papel, "ativa": ativa}

@@ -9,12 +9,12 @@ from piccolo.columns import ForeignKey, Serial, Timestamptz, Varchar
 from piccolo.table import Table
 
 from db.equipe.people import Papel, Pessoas
-from db.platform import clock, idempotency
+from db.platform import clock
 from db.platform.clock import DAY, HOUR
 from db.platform.engine import transaction
 from db.platform.limits import Limits, reached
 from db.platform.pepper import digest
-from db.platform.sql import convert_row, fetch, fetch_as, marks, moment
+from db.platform.sql import convert_row, fetch, fetch_as, lock, marks, moment
 
 LONGEST, IDLE, HALF_OPEN = timedelta(hours=12), timedelta(hours=2), timedelta(minutes=10)
 SEEN_EVERY = timedelta(minutes=1)
@@ -159,7 +159,7 @@ async def take(*chaves: str) -> bool:
     """Counts one attempt before it is checked; False when a counter is full, and then nothing is counted."""
     now, counters = clock.now(), [_counter(chave) for chave in chaves]
     async with transaction():
-        await idempotency.lock("tentativas")
+        await lock("tentativas")
         for chave in counters:
             if await reached(LIMITS[chave.partition(":")[0]], "tentativas WHERE chave = {}", chave):
                 return False

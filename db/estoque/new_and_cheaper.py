@@ -17,8 +17,7 @@ from db.estoque.tables import IS_RESERVED
 from db.estoque.veiculos import Veiculo, list_cards
 from db.platform import clock
 from db.platform.engine import transaction
-from db.platform.idempotency import lock
-from db.platform.sql import fetch, save
+from db.platform.sql import fetch, lock, save
 from db.platform.versions import Versoes, get_version
 
 # In `versoes`: the last comparison, and its content version.

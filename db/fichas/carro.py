@@ -6,10 +6,9 @@ from typing import Any
 from db.addresses import slug
 from db.estoque.tables import Destaques, Veiculos
 from db.fichas.laudos import check_laudo
-from db.platform import idempotency
 from db.platform.errors import Invalid, Missing
 from db.platform.fields import is_id
-from db.platform.sql import count, fetch
+from db.platform.sql import count, fetch, lock
 
 Values = Mapping[str, Any]
 IS_ASKED = "EXISTS (SELECT 1 FROM contatos c WHERE c.veiculo_id = v.id OR c.sobre = 'veiculo-' || v.id)"
@@ -60,7 +59,7 @@ def propose_address(marca: Any, modelo: Any, values: Values) -> str:
 
 async def find_free_address(proposed: str, claimed: Container[str] = ()) -> str:
     """The proposed address, with a number where another car has it; `claimed` are taken too."""
-    await idempotency.lock(f"address {proposed}")  # of two at once the second finds the first
+    await lock(f"address {proposed}")  # of two at once the second finds the first
     wanted, number = proposed, 1
     while wanted in claimed or await Veiculos.exists().where(Veiculos.seo_url == wanted):
         number += 1
@@ -78,7 +77,7 @@ async def prepare_destaque(destaque: int | None, before: Values | None, mudancas
     """The changes of a featured car, a new one's with its place; Invalid for a car that has a record already."""
     veiculo = mudancas.get("veiculo")
     if is_id(veiculo):
-        await idempotency.lock("destaques")  # of two at once the second finds the first
+        await lock("destaques")  # of two at once the second finds the first
         taken = (Destaques.veiculo == veiculo) & (Destaques._meta.primary_key != (destaque or 0))
         if await Destaques.exists().where(taken):
             raise Invalid("veiculo", "Este carro já está entre os destaques.")

@@ -18,10 +18,9 @@ from db.platform.errors import Invalid, Missing, checked
 from db.platform.fields import is_id
 from db.platform.format import visible
 from db.platform.history import Alteracao, Base, check_conflicts, check_unchanged, get_revisao, note
-from db.platform.idempotency import lock
 from db.platform.photos.fotos import has_picture
 from db.platform.retries import retried
-from db.platform.sql import FOR_UPDATE, advance_sequence, count, fetch, marks
+from db.platform.sql import FOR_UPDATE, advance_sequence, count, fetch, lock, marks
 
 
 def _table(tipo: TipoFicha) -> str:

@@ -15,13 +15,13 @@ from piccolo.columns import ForeignKey, Serial, SmallInt, Timestamptz, Varchar
 from piccolo.table import Table
 
 from db.orcamentos.orcamentos import FEITO, NAMES, OrcamentoFeito, Orcamentos, Tipo, feito_of, is_protected
-from db.platform import clock, idempotency, outbox
+from db.platform import clock, outbox
 from db.platform.clock import DAY, HOUR, MINUTE
 from db.platform.engine import transaction
 from db.platform.limits import Limits, reached
 from db.platform.outbox import Context
 from db.platform.pepper import digest, pepper
-from db.platform.sql import fetch
+from db.platform.sql import fetch, lock
 
 PEDIDO = re.compile(r"[A-Za-z0-9_-]{22}")
 ALPHABET = "23456789ABCDEFGHJKLMNPQRSTUVWXYZ"
@@ -168,8 +168,8 @@ async def _mail(quote: Quote, *, keep_live: bool) -> None:
     if not await _may_mail(quote, recipient):
         return
     async with transaction():
-        await idempotency.lock(quote.pedido)
-        await idempotency.lock("orcamento-codigos")
+        await lock(quote.pedido)
+        await lock("orcamento-codigos")
         if not (keep_live and await _live(quote)) and await _may_mail(quote, recipient):
             await _insert_code(quote, recipient)
 
@@ -205,7 +205,7 @@ async def _try(quote: Quote, code: str) -> str | None:
     if len(code) != CODE_LENGTH or not set(code) <= set(ALPHABET):
         return None
     async with transaction():
-        await idempotency.lock(quote.pedido)
+        await lock(quote.pedido)
         live = None if await _locked(quote) else await _live(quote)
         if live is None:
             return None

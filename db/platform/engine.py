@@ -19,14 +19,9 @@ from piccolo.engine.sqlite import SQLiteEngine, SQLiteTransaction, TransactionTy
 from db.platform.postgres import SLOW, LoopPostgresEngine
 from db.platform.read_only import ReadOnly
 from db.platform.settings import DATABASE_URL as DATABASE_URL
-from db.platform.settings import SETTINGS
 from db.platform.settings import VAR as VAR
 
 log = logging.getLogger(__name__)
-
-MEDIA_URL = SETTINGS.get("MEDIA_URL") or ""  # the bucket of photographs; app/platform/config.py checks it
-HAS_SMTP = bool(SETTINGS.get("SMTP_HOST"))
-CALLS_CRM = bool(SETTINGS.get("WEBHOOK_URL"))  # app/platform/config.py checks it
 
 WAL_RESET_FIXED = (3, 51, 3)
 WAIT_SECONDS = 5.0  # for the writer and for other processes together

@@ -1,6 +1,5 @@
 """Idempotency keys: a repeated request with the same key gets the first response (reading 24)."""
 
-import hashlib
 from collections.abc import Awaitable, Callable
 from datetime import timedelta
 from typing import TypeVar
@@ -15,6 +14,7 @@ from db.platform.engine import transaction
 from db.platform.errors import Conflict
 from db.platform.pepper import digest
 from db.platform.retries import retried
+from db.platform.sql import lock
 
 LIFETIME = timedelta(hours=24)
 REUSED = (
@@ -81,13 +81,6 @@ async def is_first(name: str) -> bool:
         return False
     await Idempotencia.insert(Idempotencia(key_hash=key_hash, created_at=clock.now()))
     return True
-
-
-async def lock(name: str) -> None:
-    """Until the transaction ends, others that lock the same name wait; SQLite's IMMEDIATE ones wait anyhow."""
-    if Idempotencia._meta.db.engine_type == "postgres":
-        number = int.from_bytes(hashlib.sha256(name.encode()).digest()[:8], signed=True)
-        await Idempotencia.raw("SELECT pg_advisory_xact_lock({})", number)
 
 
 def _hash(route: str, value: bytes) -> str:

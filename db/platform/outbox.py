@@ -16,7 +16,7 @@ from piccolo.columns import Integer, Serial, Text, Timestamptz, Varchar
 from piccolo.columns.combination import WhereRaw
 from piccolo.table import Table
 
-from db.platform import clock, engine
+from db.platform import clock, settings
 from db.platform.engine import transaction
 from db.platform.sql import count, fetch, fetch_as, moment
 from db.platform.versions import by_version, get_version
@@ -101,7 +101,7 @@ async def enqueue(
     leaves in a resumo, together with others, a `waiting` one when submissions.py releases it. For `wait` its
     context may still grow.
     """
-    if context.kind == "webhook" and not engine.CALLS_CRM:
+    if context.kind == "webhook" and not settings.CALLS_CRM:
         return
     now = clock.now()
     row = Outbox(
@@ -127,7 +127,7 @@ def unstored(context: Context, recipient: str) -> Mail:
 
 async def sends_mail() -> bool:
     """Whether a mail may be promised: one leaves here, or the demonstration writes it to a file."""
-    return engine.HAS_SMTP or await _is_seeded()
+    return settings.HAS_SMTP or await _is_seeded()
 
 
 @by_version

@@ -44,6 +44,9 @@ def _read(file: Path) -> dict[str, str]:
 
 
 SETTINGS = read_settings(os.environ)
+MEDIA_URL = SETTINGS.get("MEDIA_URL") or ""  # the bucket of photographs
+HAS_SMTP = bool(SETTINGS.get("SMTP_HOST"))
+CALLS_CRM = bool(SETTINGS.get("WEBHOOK_URL"))
 VAR = Path(SETTINGS.get("VAR_DIR") or ROOT / "var").resolve()
 DATABASE_URL = SETTINGS.get("DATABASE_URL") or f"sqlite:///{VAR / 'app.db'}"
 if (scheme := DATABASE_URL.partition(":")[0].lower()) not in ("sqlite", "postgres", "postgresql"):

@@ -1,5 +1,6 @@
-"""Shared SQL fragments, prepared queries, and rows written by primary key."""
+"""Shared SQL fragments, prepared queries, locks, and rows written by primary key."""
 
+import hashlib
 from collections.abc import Sized
 from datetime import datetime
 from typing import Any, TypeVar
@@ -72,6 +73,13 @@ def convert_row(row: dict[str, Any], struct: type[S]) -> S:
 def moment(value: Any) -> datetime:
     """A time from a row, which is text on SQLite."""
     return value if isinstance(value, datetime) else datetime.fromisoformat(value)
+
+
+async def lock(name: str) -> None:
+    """Until the transaction ends, others that lock the same name wait; SQLite's IMMEDIATE ones wait anyhow."""
+    if DB.engine_type == "postgres":
+        number = int.from_bytes(hashlib.sha256(name.encode()).digest()[:8], signed=True)
+        await fetch("SELECT pg_advisory_xact_lock({})", number)
 
 
 async def save(table: type[Table], rows: list[dict[str, Any]]) -> None:

@@ -12,10 +12,10 @@ from db.conteudo.dados_gerais import get_loja
 from db.conteudo.funcionamento import DIAS, Funcionamento, hour, open_on
 from db.conteudo.lojas import Loja
 from db.estoque.tables import Lojas
-from db.platform import clock, idempotency
+from db.platform import clock
 from db.platform.errors import Invalid
 from db.platform.format import BRASILIA, today
-from db.platform.sql import CLEAN, convert_row, fetch
+from db.platform.sql import CLEAN, convert_row, fetch, lock
 from db.visitantes.contatos import Contatos
 
 Parte = Literal["manha", "tarde", "fim-do-dia"]
@@ -180,7 +180,7 @@ def _parte_of(agendamento: HorarioDesejado, partes: list[ParteAberta]) -> ParteA
 
 async def check_places(agendamento: HorarioGuardado) -> None:
     """Inside an open transaction: Invalid when as many are to come then as the dealer can receive."""
-    await idempotency.lock(PLACES_LOCK)
+    await lock(PLACES_LOCK)
     if (await _count_appointments(agendamento.loja))[agendamento.data, agendamento.periodo] >= PLACES:
         raise Invalid("agendamento.periodo", FULL)
 

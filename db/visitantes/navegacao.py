@@ -16,11 +16,11 @@ from msgspec import Meta, Struct
 from piccolo.columns import Integer, SmallInt, Text, Timestamptz, Varchar
 from piccolo.table import Table
 
-from db.platform import clock, idempotency, thresholds
+from db.platform import clock, thresholds
 from db.platform.clock import DAY
 from db.platform.engine import DB, VAR, PooledSQLiteEngine, transaction
 from db.platform.fields import LINE
-from db.platform.sql import count
+from db.platform.sql import count, lock
 
 log = logging.getLogger(__name__)
 
@@ -154,7 +154,7 @@ class Queue:
             while batch := self.pending[:BATCH]:
                 if await self._has_room():
                     async with transaction():
-                        await idempotency.lock("navegacoes")  # another machine may add to the same visit
+                        await lock("navegacoes")  # another machine may add to the same visit
                         await _store(batch)
                 del self.pending[: len(batch)]
 

@@ -11,11 +11,11 @@ from db import addresses
 from db.estoque.facetas import Criterio
 from db.estoque.new_and_cheaper import NewOrCheaper, note_new_and_cheaper, search_new_and_cheaper
 from db.estoque.veiculos import is_reservado
-from db.platform import clock, idempotency, outbox
+from db.platform import clock, outbox
 from db.platform.engine import transaction
 from db.platform.format import BRASILIA, dia, reais
 from db.platform.outbox import Context
-from db.platform.sql import fetch, marks, moment
+from db.platform.sql import fetch, lock, marks, moment
 from db.visitantes.avisos import AVISO, PRAZOS, Avisos
 
 HOURS = range(8, 20)  # of the day: no telephone rings at night
@@ -97,7 +97,7 @@ class AlertRun:
         waiting = {row["email"] for row in rows if any(not one.settled for one in news[row["id"]])}
         rows = [row for row in rows if row["email"] not in waiting]
         async with transaction():
-            await idempotency.lock(AVISO)
+            await lock(AVISO)
             mine = await self._claim(rows)
             for email in persons:
                 due = [row for row in mine if row["email"] == email and news[row["id"]]]

@@ -6,13 +6,13 @@ import msgspec
 from msgspec.structs import asdict
 
 from db.conteudo.lojas import Contato
-from db.platform import clock, idempotency, outbox
+from db.platform import clock, outbox
 from db.platform.engine import transaction
 from db.platform.errors import Invalid, Missing
 from db.platform.history import Base, check_conflicts, note
 from db.platform.outbox import Context
 from db.platform.retries import retried
-from db.platform.sql import FOR_UPDATE
+from db.platform.sql import FOR_UPDATE, lock
 from db.visitantes import agendamentos
 from db.visitantes.agendamentos import (
     DESEJOS,
@@ -78,7 +78,7 @@ async def change_appointment(
     the visitor's page is outdated; EditConflict when the desk's is. A step that was taken already is none.
     """
     async with transaction():
-        await idempotency.lock(agendamentos.PLACES_LOCK)
+        await lock(agendamentos.PLACES_LOCK)
         pedida = await get_visita(id, FOR_UPDATE)
         if pedida is None:
             raise Missing("contato", "Esta visita não existe mais.")

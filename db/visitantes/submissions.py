@@ -20,7 +20,7 @@ from db.platform.fields import TIME_SIGNS, TRAP
 from db.platform.limits import reached
 from db.platform.outbox import Context, Outbox
 from db.platform.pepper import digest
-from db.platform.sql import CLEAN, count, fetch
+from db.platform.sql import CLEAN, count, fetch, lock
 from db.visitantes.contatos import LEADS, Call, Contatos
 
 SAME_FOR = timedelta(minutes=10)
@@ -101,7 +101,7 @@ async def receive(
 
 async def _find_same(body: bytes) -> dict[str, Any] | None:
     fold = digest(body)
-    await idempotency.lock(fold)
+    await lock(fold)
     recent = Contatos.created_at > clock.now() - SAME_FOR
     return await Contatos.select().where(Contatos.fold == fold, recent).order_by(Contatos.id).first()
 
@@ -165,7 +165,7 @@ async def _refusal(recipient: str, signs: list[str], *, needed: bool) -> str:
         return NO_EMAIL
     if {*signs} & {TRAP} if needed else {*signs} - TIME_SIGNS - {""}:
         return SUSPECT
-    await idempotency.lock(LOCK)
+    await lock(LOCK)
     if needed:
         return LIMIT if await _is_mailbox_full(CONFIRMATIONS, recipient, LINKS_PER_DAY) else ""
     full = await reached(((HOUR, CONFIRMATIONS_PER_HOUR),), f"outbox WHERE {CONFIRMATIONS}")
@@ -174,7 +174,7 @@ async def _refusal(recipient: str, signs: list[str], *, needed: bool) -> str:
 
 async def may_request_alert(recipient: str) -> bool:
     """Inside an open transaction: whether this address may get one more opt-in mail."""
-    await idempotency.lock(LOCK)
+    await lock(LOCK)
     return not await _is_mailbox_full(OPT_INS, recipient, LINKS_PER_DAY)
 
 
@@ -196,7 +196,7 @@ async def release_opt_ins() -> None:
     Runs when one is enqueued, in its transaction, and every minute in the worker.
     """
     async with transaction():
-        await idempotency.lock(LOCK)
+        await lock(LOCK)
         now = clock.now()
         sent = f"SELECT 1 FROM outbox WHERE {OPT_INS} AND state <> 'waiting' AND created_at > {{}}"
         counted = f"SELECT count(*) FROM ({sent} LIMIT {OPT_INS_PER_HOUR}) q"

@@ -11,11 +11,11 @@ from typing import Any
 import msgspec
 from msgspec import Struct
 
-from db.platform import clock, idempotency, outbox
+from db.platform import clock, outbox
 from db.platform.engine import transaction
 from db.platform.format import hora
 from db.platform.outbox import Context, Mail, Outbox
-from db.platform.sql import fetch, moment
+from db.platform.sql import fetch, lock, moment
 
 EVERY = timedelta(minutes=15)
 NAMED = 50
@@ -48,7 +48,7 @@ async def enqueue_summary() -> None:
     if not await _is_time():
         return
     async with transaction():
-        await idempotency.lock(KIND)
+        await lock(KIND)
         if await _is_time():
             await _summarise(secrets.token_urlsafe(16))
 

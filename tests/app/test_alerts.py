@@ -14,7 +14,7 @@ from app.alerts import RULES, AlertaMail, Alerts, Facts, is_due
 from app.platform.config import Config, read_config
 from app.platform.monitoring import health
 from app.platform.monitoring.health import Disk, read_backup_age
-from db.platform import clock, engine, outbox, thresholds
+from db.platform import clock, outbox, settings, thresholds
 from db.platform.engine import transaction
 from db.platform.outbox import Context, Outbox
 from db.platform.thresholds import Space
@@ -155,7 +155,7 @@ async def test_each_machine_reports_its_own_disk(empty: None, monkeypatch: pytes
 async def test_dead_mails_of_the_last_day_count_and_alerts_do_not(
     empty: None, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    monkeypatch.setattr(engine, "CALLS_CRM", True)
+    monkeypatch.setattr(settings, "CALLS_CRM", True)
     async with transaction():
         for kind in ("lead", "lead", AlertaMail.kind, "webhook"):
             await outbox.enqueue(content(kind))

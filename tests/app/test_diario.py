@@ -21,7 +21,7 @@ from db.conteudo.funcionamento import open_on
 from db.estoque.tables import Veiculos
 from db.orcamentos.codigos import CodigoMail
 from db.orcamentos.orcamentos import numero_of
-from db.platform import clock, engine, outbox
+from db.platform import clock, outbox, settings
 from db.platform.engine import transaction
 from db.platform.format import BRASILIA
 from db.platform.history import note
@@ -222,7 +222,7 @@ async def test_it_names_the_cars_sold_and_put_up_for_sale(quiet: None, day: Day)
 async def test_it_counts_messages_that_were_given_up(
     quiet: None, day: Day, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    monkeypatch.setattr(engine, "CALLS_CRM", True)
+    monkeypatch.setattr(settings, "CALLS_CRM", True)
     day.at(6)
     async with transaction():
         for kind in ("lead", "webhook", "webhook"):

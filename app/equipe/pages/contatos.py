@@ -25,7 +25,7 @@ from db.contatos.today import (
 )
 from db.conteudo.dados_gerais import get_dados_gerais, list_origens
 from db.equipe.people import Colega, list_colegas
-from db.platform import clock, engine
+from db.platform import clock, settings
 from db.platform.history import Alteracao, list_alteracoes
 from db.privacidade.titulares import ACESSOS
 from db.visitantes.agendamentos import DiaAberto, HorarioMarcado, list_dias_livres
@@ -85,7 +85,7 @@ async def contato(request: Pedido, contato_id: ContatoId, historico: Historico =
     """Opening a contact marks it as seen, for everybody."""
     found = await get_detalhe(contato_id, historico)
     await mark_seen(contato_id)
-    envios = await list_envios(contato_id) if engine.CALLS_CRM else None
+    envios = await list_envios(contato_id) if settings.CALLS_CRM else None
     pedida = await get_visita(contato_id)
     visita = pedida.marcado if pedida else None
     pessoas, donos = await list_colegas()

@@ -13,7 +13,7 @@ from pathlib import Path
 from typing import Any, NamedTuple
 from urllib.parse import urlsplit
 
-from db.platform import engine, thresholds
+from db.platform import settings, thresholds
 from db.platform.settings import SETTINGS
 
 SIGNED_FOR = timedelta(minutes=5)
@@ -29,9 +29,9 @@ class Stored(NamedTuple):
 
 def open_storage(folder: Path, *, private: bool = False) -> "Storage":
     """The folder itself, or what stands in its place in the bucket, under its name."""
-    if not engine.MEDIA_URL:
+    if not settings.MEDIA_URL:
         return Folder(folder, private=private)
-    return S3Bucket(f"{engine.MEDIA_URL.rstrip('/')}/{folder.name}", private=private)
+    return S3Bucket(f"{settings.MEDIA_URL.rstrip('/')}/{folder.name}", private=private)
 
 
 def fill_bucket(folder: Path, storage: "Storage") -> int:

@@ -19,7 +19,7 @@ from app.platform.config import Config, read_config
 from db.contatos import crm as desk
 from db.contatos.crm import Chamada, ContatoAvisado
 from db.estoque.tables import Veiculos
-from db.platform import clock, engine, outbox
+from db.platform import clock, outbox, settings
 from db.platform.engine import transaction
 from db.platform.outbox import CALLS, Outbox
 from db.privacidade import titulares
@@ -42,7 +42,7 @@ EQUIPE = "https://equipe.quintavera.example"
 @pytest.fixture
 def wanted(empty_outbox: None, monkeypatch: pytest.MonkeyPatch) -> None:
     """A configured CRM, and an empty outbox before and after."""
-    monkeypatch.setattr(engine, "CALLS_CRM", True)
+    monkeypatch.setattr(settings, "CALLS_CRM", True)
 
 
 @pytest.fixture
@@ -84,7 +84,7 @@ def later(monkeypatch: pytest.MonkeyPatch, **time: float) -> None:
 
 
 async def test_without_a_crm_a_lead_enqueues_no_call(wanted: None, monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr(engine, "CALLS_CRM", False)
+    monkeypatch.setattr(settings, "CALLS_CRM", False)
     await write_lead()
     assert await states() == {}
 
@@ -328,12 +328,12 @@ async def test_contacts_older_than_the_crm_can_be_sent_to_it(
     wanted: None, crm: Crm, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     await Contatos.delete(force=True)  # tests that move the clock leave contacts that are yet to come
-    monkeypatch.setattr(engine, "CALLS_CRM", False)
+    monkeypatch.setattr(settings, "CALLS_CRM", False)
     since = datetime.now(UTC)
     lead = await quotes.new_lead()
     await quotes.create(quotes.aesthetics(lead))
     sale = await offer()
-    monkeypatch.setattr(engine, "CALLS_CRM", True)
+    monkeypatch.setattr(settings, "CALLS_CRM", True)
     assert await desk.resend_since(since) == 2
     await drain(caller_of(crm))
     received = [(call["type"], call["data"]["id"]) for call in crm.calls]

@@ -13,7 +13,7 @@ from app.platform.config import config
 from db.contatos import contatos, export
 from db.contatos.contatos import NovaNota
 from db.equipe.people import Pessoa, update_pessoa
-from db.platform import clock, engine, outbox
+from db.platform import clock, outbox, settings
 from db.platform.format import BRASILIA
 from db.platform.outbox import Outbox
 from db.privacidade import titulares
@@ -243,7 +243,7 @@ async def test_the_crms_calls_are_listed_and_can_be_repeated(
     refused = await desk.post(f"/api/contatos/{early}/crm")
     assert (refused.status_code, refused.json()["detail"]) == (400, "Nenhum CRM está configurado.")
 
-    monkeypatch.setattr(engine, "CALLS_CRM", True)
+    monkeypatch.setattr(settings, "CALLS_CRM", True)
     assert (await data_of(desk, f"/contatos/{early}"))["envios"] == []
     assert (await desk.post(f"/api/contatos/{early}/crm")).status_code == 204
     assert (await desk.post("/api/contatos/nobody/crm")).status_code == 404

@@ -12,7 +12,7 @@ from app.equipe.main import handlers_of
 from app.equipe.roles import ACCESS, BY_KIND, KINDS, Acesso, Quem, access_of, name_of
 from db.equipe.authenticator import new_totp
 from db.equipe.people import Papel, Pessoa
-from db.platform import engine
+from db.platform import settings
 from tests.support import ROOT
 from tests.support.people import employ, let_in
 
@@ -98,7 +98,7 @@ async def test_unknown_records_are_not_found(
     desk: Desk, app: Litestar, admin: Any, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     """Those of every screen and call that names one; what is gone already is removed again without a word."""
-    monkeypatch.setattr(engine, "CALLS_CRM", True)
+    monkeypatch.setattr(settings, "CALLS_CRM", True)
     for path, method, handler in list_routes(app):
         name = name_of(handler)
         if "{" not in path or name in (

@@ -5,7 +5,7 @@ from typing import Any
 import httpx
 import pytest
 
-from db.platform import engine
+from db.platform import settings
 from db.platform.outbox import Outbox
 from db.privacidade import titulares
 from tests.support.fichas import create, listed, telephone, write
@@ -17,7 +17,7 @@ Desk = httpx.AsyncClient
 async def test_a_walk_in_is_a_normal_contact_and_nobody_is_mailed(
     desk: Desk, seller: Any, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    monkeypatch.setattr(engine, "CALLS_CRM", True)
+    monkeypatch.setattr(settings, "CALLS_CRM", True)
     carro, values = await create(desk)
     given = {"nome": "Rui Sá", "telefone": telephone(), "origem": "loja", "veiculo_id": carro}
     made = await desk.post("/api/contatos", json=given | {"nota": "Volta sábado."})

@@ -7,9 +7,9 @@ from typing import Any
 import asyncpg
 import pytest
 
-from db.platform import idempotency
 from db.platform.engine import transaction
 from db.platform.retries import retried
+from db.platform.sql import lock
 from tests.support.databases import Call
 
 pytestmark = [
@@ -27,10 +27,10 @@ class Meeting:
     async def lock(self, one: str, other: str) -> None:
         self.runs += 1
         async with transaction():
-            await idempotency.lock(one)
+            await lock(one)
             if self.runs <= 2:
                 await self.locked.wait()
-            await idempotency.lock(other)
+            await lock(other)
 
 
 def test_one_of_two_that_wait_for_each_other_runs_again(call: Call[Any]) -> None:

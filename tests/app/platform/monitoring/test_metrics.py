@@ -17,7 +17,7 @@ from prometheus_client.parser import text_string_to_metric_families
 from app.alerts import measure_leads
 from app.platform.config import Config
 from app.platform.monitoring import metrics
-from db.platform import clock, engine
+from db.platform import clock, settings
 from db.platform.engine import transaction
 from db.platform.outbox import Outbox, enqueue
 from db.visitantes.contatos import Contatos
@@ -144,7 +144,7 @@ async def test_a_taken_port_stops_nobody(caplog: pytest.LogCaptureFixture) -> No
 
 
 async def test_mails_and_leads_by_their_state(empty_outbox: None, monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr(engine, "CALLS_CRM", True)
+    monkeypatch.setattr(settings, "CALLS_CRM", True)
     await Contatos.delete(force=True)
     now = clock.now()
     marks = ["", "tempo", "sem tempo", "armadilha", "tempo,frequencia", "volume", "volume"]

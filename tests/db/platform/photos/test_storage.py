@@ -8,7 +8,7 @@ from urllib.parse import urlsplit
 
 import pytest
 
-from db.platform import clock, engine
+from db.platform import clock, settings
 from db.platform.photos import storage
 from db.platform.photos.storage import Folder, S3Bucket, Storage, fill_bucket, open_storage
 from tests.support.s3 import S3, fetch
@@ -124,7 +124,7 @@ async def test_a_folder_is_copied_once(s3: S3, tmp_path: Path) -> None:
 
 def test_the_setting_says_where(s3: S3, tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     assert isinstance(open_storage(tmp_path / "media"), Folder)
-    monkeypatch.setattr(engine, "MEDIA_URL", "s3://quintavera/site/")
+    monkeypatch.setattr(settings, "MEDIA_URL", "s3://quintavera/site/")
     bucket = open_storage(tmp_path / "media")
     assert bucket.where("a.jpg") == "s3://quintavera/site/media/a.jpg"
     assert urlsplit(bucket.sign("a.jpg")).path == "/quintavera/site/media/a.jpg"
