@@ -29,7 +29,7 @@ FALTAS: dict[Falta, tuple[str, str]] = {
     "preco": ("preço", "v.preco_valor <= 0"),
     "descricao": ("descrição", "v.descricao = ''"),
 }
-LACKS = f"v.vitrine = 0 AND ({' OR '.join(sql for _, sql in FALTAS.values())})"
+LACKS = f"({' OR '.join(sql for _, sql in FALTAS.values())})"
 FLAGS = ", ".join(
     f'CASE WHEN {sql} THEN 1 ELSE 0 END AS "falta-{falta}"' for falta, (_, sql) in FALTAS.items()
 )
@@ -63,7 +63,7 @@ MOVIMENTOS: dict[Movimento, dict[str, str]] = {
 
 
 class FiltroEstoque(Struct, kw_only=True):
-    """The list's filter; "" filters nothing. `loja` 0 is the first shop, `falta` "alguma" finds cars for sale that lack anything. The order `tempo`
+    """The list's filter; "" filters nothing. `loja` 0 is the first shop, `falta` "alguma" finds cars that lack anything, without a `situacao` among those for sale. The order `tempo`
     lists cars for sale alone, the longest in stock first.
     """
 
@@ -202,8 +202,8 @@ def _conditions_of(filtro: FiltroEstoque) -> tuple[str, list[Any]]:
     if filtro.loja != "":
         where, values = [*where, "coalesce(v.loja, 0) = {}"], [*values, filtro.loja]
     if filtro.falta:
-        lacks = LACKS if filtro.falta == "alguma" else f"v.vitrine = 0 AND {FALTAS[filtro.falta][1]}"
-        where = [*where, lacks]
+        lacks = LACKS if filtro.falta == "alguma" else FALTAS[filtro.falta][1]
+        where = [*where, lacks, *([] if filtro.situacao else ["v.vitrine = 0"])]
     if filtro.ordem == "tempo":
         where = [*where, "v.vitrine = 0 AND v.entrada IS NOT NULL"]
     return " AND ".join(where) or "1 = 1", values

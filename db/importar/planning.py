@@ -34,7 +34,7 @@ CODES = ("codigo_externo", "seo_url", "relacionados", "id", "marca_id", "modelo_
 
 class Plan(NamedTuple):
     """The car that a line stands for: `id` is null for a new one, `before` its stored values, of which `campos` change;
-    `unsaid` are the columns about which the line says nothing (`_unsaid_of`).
+    `hidden` is one that visitors do not see for lack of a photograph; `unsaid` are the columns about which the line says nothing (`_unsaid_of`).
     """
 
     entry: Entry
@@ -100,14 +100,16 @@ class Planner:
         """Invalid names the column that keeps the car out. `fotos` are the site's files, null: as they were."""
         row = self._match(entry)
         before = normalised(CarroForma, decoded(row, CarroForma)) if row else {}
+        by_km = not row and is_blank(entry.values.get("condicao")) and self.lacking.get("condicao") == BY_KM
         entry = entry if row else _filled(entry, self.lacking)
         entrada = None if "entrada" in entry.values else today().isoformat()
         values = before or DEFAULTS | {"entrada": entrada, "marca": 1, "modelo": 1}
         given = self._placed(_given(entry, before))
         names = self.brands.written(_names_of(entry))
-        if not before and "status" not in given:  # most spreadsheets have one column for both
-            values["status"] = STATUS.get(str(given.get("situacao")), values["status"])
+        waits = not before or (before["status"] == "Oculto" and not before["fotos"])
         values = values | given | {"codigo_externo": _code(entry, row)}
+        if waits and "status" not in given:  # most spreadsheets have one column for both, or none
+            values["status"] = STATUS.get(str(values["situacao"]), "Oculto")
         if fotos is not None and (fotos or not before):
             values["fotos"] = fotos
         hidden = values["status"] != "Oculto" and not values["fotos"]
@@ -129,7 +131,7 @@ class Planner:
             raise Invalid("seo_url", f"A linha {first} do arquivo já usa este endereço.")
         changed = [name for name, value in values.items() if before.get(name) != value]
         number = row["id"] if row else None
-        unsaid = await _unsaid_of(entry, number, before, values)
+        unsaid = ["condicao"] * by_km + await _unsaid_of(entry, number, before, values)
         nome = " ".join(word for word in (*names.values(), values["versao"]) if word)
         return Plan(entry, number, nome, before, values, changed, hidden, unsaid)
 
@@ -235,6 +237,7 @@ def refs_of(entry: Entry) -> list[str]:
 
 # What the site makes of a new car whose line does not say it.
 NEW = {
+    "condicao": "0 km é novo, acima é seminovo",
     "km": "o site não diz a quilometragem",
     "preco_valor": "o preço fica sob consulta",
     "blindado": "fica entre os não blindados",

@@ -46,7 +46,7 @@ class NomeLido(Struct):
 class Balanco(Struct, kw_only=True):
     """Counts of cars; `ausentes` are those for sale that the file does not name, of `importados` that came from files.
 
-    `precos` counts the cars that are refused for an unusual price. `marcas` and `modelos` are new; `colunas`
+    `ocultos` are hidden for lack of a photograph. `precos` counts the cars that are refused for an unusual price. `marcas` and `modelos` are new; `colunas`
     are none that the site knows, `lidas` the others of a spreadsheet by their titles, "" for one that is left
     out. `recusa` says why nothing was done at all. `revisao` is the newest of all records when the rehearsal
     began (db/platform/history.py).
@@ -59,6 +59,7 @@ class Balanco(Struct, kw_only=True):
     recusados: int = 0
     precos: int = 0
     avisos: int = 0
+    ocultos: int = 0
     fotos: int = 0
     importados: int = 0
     ausentes: int = 0

@@ -15,7 +15,7 @@ from db.fichas.precos import PRECO
 from db.importar.adjustments import MOST
 from db.importar.brands import Brands, feature, find_free, relate
 from db.importar.photographs import Photographs
-from db.importar.planning import Plan, Planner, Unsaid, check_keys, is_legible, refs_of
+from db.importar.planning import BY_KM, Plan, Planner, Unsaid, check_keys, is_legible, refs_of
 from db.importar.reading import Entry, Stock
 from db.importar.results import Acao, Balanco, LinhaCarga, Ocorrencia
 from db.importar.shape import COLUMNS, PLACE, CarroForma, is_blank, short_text
@@ -65,7 +65,7 @@ class Run:
     def __init__(self, stock: Stock, options: Options, por: int | None, photographs: Photographs) -> None:
         self.stock, self.options, self.por, self.photographs = stock, options, por, photographs
         self.brands = Brands(stock.columns, por, rehearsal=options.ensaio)
-        lacking = stock.corrections.get(0, {})
+        lacking = {"condicao": BY_KM} | stock.corrections.get(0, {})
         self.planner = Planner(self.brands, lacking, confirmed=options.confirmar_precos)
         self.balanco = Balanco(revisao=options.revisao)
         self.done = 0
@@ -231,7 +231,8 @@ class Run:
                 self.linked.append((Entry(entry.linha, {"codigo_externo": entry.code} | linked), number))
         (self.unsaid.stored if plan.id else self.unsaid.new).update(plan.unsaid)
         self._note_words(plan)
-        if plan.hidden:
+        self.balanco.ocultos += plan.hidden
+        if plan.hidden and (entry.text_of("status") or entry.text_of("situacao")):
             self._note(entry, Invalid("fotos", HIDDEN), "aviso")
         acao: Acao = ("altera" if plan.id else "novo") if plan.campos else "igual"
         campos = plan.campos if plan.id else []

@@ -85,7 +85,7 @@ def test_a_file_from_the_desk_to_the_visitor(
     expect(page.get_by_role("region", name="O que mudou")).to_contain_text("carro novo")
     sound(page)
     with page.expect_download() as down:
-        page.get_by_role("link", name="Baixar o que há de errado (CSV)").click()
+        page.get_by_role("link", name="Baixar erros e avisos (CSV)").click()
     assert "ano_modelo" in down.value.path().read_text("utf-8-sig")
     with urllib.request.urlopen(
         f"{desk.site.url}/api/veiculos?seo_url=porsche-macan-importado-{code}"

@@ -697,6 +697,8 @@ export interface components {
             novos: number;
             ocorrencias?: components["schemas"]["Ocorrencia"][];
             /** @default 0 */
+            ocultos: number;
+            /** @default 0 */
             precos: number;
             /** @default  */
             recusa: string;

@@ -91,12 +91,16 @@ async def test_photographs_of_a_folder_go_in_once(tmp_path: Path, word: str) -> 
 
 
 async def test_photographs_called_like_a_cars_plate_are_its_own(tmp_path: Path, word: str) -> None:
-    (photos := tmp_path / "fotos").mkdir()
-    (photos / "ZZR-9A87 2.jpg").write_bytes(photograph())
+    (photos := tmp_path / "fotos" / "ZZR-9A87").mkdir(parents=True)
+    (photos / f"{word}.jpg").write_bytes(photograph())
     own = {"marca": "Porsche", "modelo": "Macan", "versao": word, "condicao": "novo", "codigo_externo": word}
-    rehearsed = await load(tmp_path, open_folder(photos), own | {"placa": "ZZR9A87"}, ensaio=True)
-    assert rehearsed.novos == 1
-    assert not [one for one in rehearsed.ocorrencias if "Fotos que nenhum carro tem" in one.detalhe]
+    for ensaio in (True, False):
+        made = await load(
+            tmp_path, open_folder(photos.parent), own | {"placa": "ZZR9A87", "km": 0}, ensaio=ensaio
+        )
+        assert (made.novos, made.ocultos) == (1, 0)
+        assert not [one for one in made.ocorrencias if "Fotos que nenhum carro tem" in one.detalhe]
+    assert await Veiculos.exists().where((Veiculos.codigo_externo == word) & (Veiculos.status == "Ativo"))
 
 
 async def test_no_photograph_gets_the_name_of_anothers_variant(tmp_path: Path, word: str) -> None:

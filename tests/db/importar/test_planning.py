@@ -56,19 +56,19 @@ def test_one_answer_fills_a_column_that_new_cars_lack(load: Import) -> None:
     for line in ("T0;Porsche;Macan;T;12000", "T1;PORSCHE;MACAN;T;ZERO", "T2;Porsche;Macan;T;9.000"):
         text += f"{line};não;ABC1D23;1\n"
     load.file.write_text(f"{text};;TOTAL DE VEÍCULOS;;21.000;;;\n;;;;;;3;\n")
-    made = load.of(load.file)
-    assert [(one.linha, one.campo) for one in made.ocorrencias if one.tipo == "erro"] == [
-        (3, "condicao"),
-        (4, "condicao"),
-    ]
+    made = load.of(load.file, ensaio=True)
     said = " ".join(one.detalhe for one in made.ocorrencias)
+    assert (made.novos, made.recusados) == (2, 0)
+    assert "Sem valor em 2 carros que o site ainda não tem: 0 km é novo, acima é seminovo." in said
     assert "como as de totais: 5, 6." in said
     assert "ficam de fora: Renavam." in said
-    made = load.of(load.file, correcoes=[Correcao(0, "condicao", "km")])
-    assert (made.novos, made.recusados) == (2, 0)
+    assert load.of(load.file, correcoes=[Correcao(0, "condicao", "novo")], ensaio=True).precos == 1
+    assert load.of(load.file).novos == 2
     stored = [load.stored(code) or {} for code in ("T0", "T1", "T2")]
     assert [one["condicao"] for one in stored] == ["semi-novo", "novo", "semi-novo"]
     assert stored[1]["placa_final"] == "3"
+    [asked] = load(car("T3", condicao="", km="")).ocorrencias[:1]
+    assert (asked.linha, asked.campo, asked.tipo, asked.valor) == (1, "condicao", "erro", "")
 
 
 def test_a_cars_shop_goes_by_its_name_and_a_dealers_only_one_says_nothing(load: Import) -> None:

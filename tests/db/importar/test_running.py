@@ -9,6 +9,7 @@ from xlsxwriter import Workbook
 
 from db.equipe.people import NovaPessoa, invite
 from db.estoque.detalhes import get_veiculo
+from db.fichas.carros import FiltroEstoque, list_carros
 from db.fichas.fichas import get_ficha, save_ficha
 from db.fichas.values import CUT
 from db.importar.brands import relate
@@ -218,11 +219,28 @@ def test_no_car_is_withdrawn_for_a_line_that_does_not_say_its_code(load: Import)
 
 def test_a_new_car_without_a_state_of_its_own_gets_the_one_of_its_label(load: Import) -> None:
     states = {"Disponível": "Ativo", "Reservado": "Ativo", "Vendido": "Vendido"}
-    load(*(car(label, situacao=label, fotos=[FOTO]) for label in states), car("nenhuma", fotos=[FOTO]))
-    for code, status in {**states, "nenhuma": "Oculto"}.items():
+    load(*(car(label, situacao=label, fotos=[FOTO]) for label in states))
+    for code, status in states.items():
         stored = load.stored(code)
         assert stored
         assert stored["status"] == status
+
+
+@pytest.mark.parametrize("ensaio", [True, False])
+def test_a_car_is_shown_once_its_photographs_are_there_unless_its_line_hides_it(
+    load: Import, ensaio: bool
+) -> None:
+    first = load(car("S1", fotos=[FOTO]), car("S2"), car("S3", fotos=[FOTO], status="Oculto"))
+    assert (first.novos, first.ocultos, first.avisos) == (3, 1, 0)
+    assert [(load.stored(code) or {})["status"] for code in ("S1", "S2", "S3")] == [
+        *("Ativo", "Oculto"),
+        "Oculto",
+    ]
+    hidden = load.call(list_carros(FiltroEstoque(situacao="oculto", falta="fotos")))
+    assert "Porsche Macan T S2" in [one.titulo for one in hidden] and not any(one.fotos for one in hidden)
+    again = load(*({"codigo_externo": f"S{n}", "fotos": [FOTO]} for n in (1, 2, 3)), ensaio=ensaio)
+    assert [one.campos for one in again.linhas] == [["status", "fotos"]]
+    assert (load.stored("S2") or {})["status"] == ("Oculto" if ensaio else "Ativo")
 
 
 def test_a_line_twice_and_a_line_that_is_none(load: Import) -> None:

@@ -5,7 +5,7 @@ import { api, useAction } from "../desk.tsx";
 import { type Alternativa, Selecao, sendBy } from "../parts/Formulario.tsx";
 import { Botao, Botoes, Secao } from "../parts/Kit.tsx";
 import type { Ajustes, Carga, ImportarCarga, NomeLido, Ocorrencia } from "../wire.ts";
-import { cellOf, Ocorrencias, type Titulos } from "./Resultado.tsx";
+import { CONDICOES, cellOf, Ocorrencias, type Titulos } from "./Resultado.tsx";
 import "./Correcoes.css";
 
 type Props = ImportarCarga & { onMudanca: () => void };
@@ -69,10 +69,11 @@ export function Correcoes(props: Props & { titulos: Titulos }) {
   );
 }
 
-/** The columns that several new cars lack (a condition, also one), or that somebody filled for all, as cells of line 0. */
+/** The columns that several new cars lack (a condition, also one, and by a rule), or that somebody filled for all, as cells of line 0. */
 function lackingOf({ ajustes, balanco }: Carga): Ocorrencia[] {
   const given = (ajustes.correcoes ?? []).filter(({ linha }) => !linha);
-  const blank = (balanco.ocorrencias ?? []).filter(({ valor }) => valor === "").map(({ campo }) => campo);
+  const lacks = ({ linha, campo, valor }: Ocorrencia) => valor === "" || (!linha && campo === "condicao");
+  const blank = (balanco.ocorrencias ?? []).filter(lacks).map(({ campo }) => campo);
   const several = blank.filter(
     (campo, n) =>
       (campo === "condicao" || blank.indexOf(campo) < n) && !/^(codigo_externo|seo_url)$/.test(campo),
@@ -83,17 +84,13 @@ function lackingOf({ ajustes, balanco }: Carga): Ocorrencia[] {
   }));
 }
 
-const CONDICOES: Alternativa[] = [
-  ["km", "0 km é novo, acima é seminovo"],
-  ["novo", "novo"],
-  ["semi-novo", "seminovo"],
-];
+const BY_KM = ["km", "0 km é novo, acima é seminovo"] as const;
 
 /** One answer for every new car that lacks a column. */
 function Faltante({ cell, titulo }: { cell: Ocorrencia; titulo: string }) {
-  const field = { rotulo: `${titulo} de todos os carros novos sem valor`, name: cellOf(cell) };
+  const field = { rotulo: `${titulo} dos carros que vêm sem este dado`, name: cellOf(cell) };
   const valor = cell.valor || undefined;
-  if (cell.campo === "condicao") return <Selecao {...field} defaultValue={valor} escolhas={CONDICOES} />;
+  if (cell.campo === "condicao") return <Selecao {...field} defaultValue={valor} escolhas={[BY_KM, ...CONDICOES]} />;
   return <Campo {...field} defaultValue={valor} />;
 }
 

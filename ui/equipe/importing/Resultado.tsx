@@ -1,6 +1,9 @@
 /** The effect of an import: counts, errors and changes by line. */
+import type { ComponentProps } from "react";
 import { controlOf } from "../../parts/formulario/Campo.tsx";
+import { estoque } from "../addresses.ts";
 import { Quadro } from "../parts/Kit.tsx";
+import { counted } from "../parts/times.ts";
 import type { Carga, LinhaCarga, Ocorrencia } from "../wire.ts";
 import "./Resultado.css";
 import type { Elements } from "../../platform/elements.ts";
@@ -39,11 +42,12 @@ const quadroOf = (sobre: string) => ({
 /** `children` are the errors. */
 export function Resultado({ carga: { balanco, etapa }, titulos, children }: Props) {
   const { total = 0, novos = 0, alterados = 0, iguais = 0, recusados = 0, avisos = 0, fotos = 0 } = balanco;
-  const { retirados = 0, marcas = [], modelos = [], colunas = [], linhas = [] } = balanco;
+  const { ocultos = 0, retirados = 0, marcas = [], modelos = [], colunas = [], linhas = [] } = balanco;
   const feito = etapa === "feita";
   const numeros = {
     ...{ "no arquivo": total, novos, alterados, iguais, recusados, avisos },
-    ...(feito && { "fotos novas": fotos, retirados }),
+    ...(feito && { "fotos novas": fotos }),
+    ...(retirados > 0 && { retirados }),
   };
   return (
     <section aria-label="Resultado">
@@ -55,6 +59,16 @@ export function Resultado({ carga: { balanco, etapa }, titulos, children }: Prop
           </div>
         ))}
       </dl>
+      {ocultos > 0 && (
+        <p className="abaixo-8 medida">
+          <span>{`${counted(ocultos, "carro fica oculto", "carros ficam ocultos")} por falta de fotos. `}</span>
+          {feito && (
+            <a className="sublinhado" href={estoque({ situacao: "oculto", falta: "fotos" })}>
+              Ver os ocultos sem foto
+            </a>
+          )}
+        </p>
+      )}
       {feito && <Nomes titulo="Marcas criadas" nomes={marcas} />}
       {feito && <Nomes titulo="Modelos criados" nomes={modelos} />}
       <Nomes titulo="Colunas que o site não conhece" nomes={colunas} />
@@ -84,10 +98,20 @@ export function Resultado({ carga: { balanco, etapa }, titulos, children }: Prop
 
 type OcorrenciasProps = { ocorrencias: Ocorrencia[]; titulos: Titulos; corrigivel?: boolean };
 
-/** The errors by line; `corrigivel` ones are fields of the form around them. */
-export function Ocorrencias({ ocorrencias, titulos, corrigivel = false }: OcorrenciasProps) {
+/** The errors by line, and the warnings; `corrigivel` errors are fields of the form around them. */
+export function Ocorrencias({ ocorrencias, ...props }: OcorrenciasProps) {
+  const [erros, avisos] = ["erro", "aviso"].map((de) => ocorrencias.filter(({ tipo }) => tipo === de));
   return (
-    <Quadro {...quadroOf("Campo")} titulo="O que há de errado">
+    <>
+      {erros?.length ? <Lista {...props} ocorrencias={erros} titulo="O que há de errado" /> : null}
+      {avisos?.length ? <Lista {...props} ocorrencias={avisos} titulo="Avisos" /> : null}
+    </>
+  );
+}
+
+function Lista({ titulo, ocorrencias, titulos, corrigivel = false }: OcorrenciasProps & { titulo: string }) {
+  return (
+    <Quadro {...quadroOf("Campo")} titulo={titulo}>
       {ocorrencias.map((one) => {
         const { linha, codigo, campo, detalhe, tipo, valor } = one;
         const titulo = titulos.get(campo) ?? campo;
@@ -100,11 +124,12 @@ export function Ocorrencias({ ocorrencias, titulos, corrigivel = false }: Ocorre
             <td>
               <div className="grade vao-4">
                 {corrigivel && valor != null && (
-                  <input
+                  <Celula
                     {...controlOf(id, detalhe)}
                     name={cellOf(one)}
                     defaultValue={valor}
                     aria-label={[`Linha ${linha}`, codigo, titulo].filter(Boolean).join(" · ")}
+                    escolhas={campo === "condicao" ? CONDICOES : undefined}
                   />
                 )}
                 <p id={`${id}-erro`}>
@@ -117,6 +142,27 @@ export function Ocorrencias({ ocorrencias, titulos, corrigivel = false }: Ocorre
         );
       })}
     </Quadro>
+  );
+}
+
+export const CONDICOES: [string, string][] = [
+  ["novo", "novo"],
+  ["semi-novo", "seminovo"],
+];
+
+type CelulaProps = ComponentProps<"input"> & { defaultValue: string; escolhas: typeof CONDICOES | undefined };
+
+/** A cell that is corrected: by a choice where its column has few values. */
+function Celula({ escolhas, ...field }: CelulaProps) {
+  if (!escolhas) return <input {...field} />;
+  return (
+    <select {...(field as ComponentProps<"select">)}>
+      {[[field.defaultValue, field.defaultValue || "escolha"], ...escolhas].map(([valor, titulo]) => (
+        <option key={valor} value={valor}>
+          {titulo}
+        </option>
+      ))}
+    </select>
   );
 }
 

@@ -48,7 +48,7 @@ export default function CargaScreen(tela: ImportarCarga) {
           {ocorrencias.length > 0 && (
             <Botoes>
               <a className="botao botao--contorno" href={resultado(id)} download>
-                Baixar o que há de errado (CSV)
+                Baixar erros e avisos (CSV)
               </a>
             </Botoes>
           )}

@@ -40,7 +40,10 @@ export default function ImportarScreen({ pedaco, sites, cargas }: Importar) {
             </span>
             {sites.length > 0 && <span>{` Também por endereços de ${sites.join(", ")}.`}</span>}
           </li>
-          <li>Um carro sem nenhuma foto entra oculto.</li>
+          <li>
+            Um carro cujas fotos vêm junto aparece no site; um sem nenhuma foto entra oculto. Para esconder um
+            carro com fotos, escreva Oculto na coluna Situação no site.
+          </li>
         </ul>
       </details>
       <Secao titulo="Levar o estoque">

@@ -119,17 +119,43 @@ test("a column that several cars lack takes one answer, a condition that of the 
     tipo: "erro" as const,
     valor: "",
   };
-  const ocorrencias = [
-    { ...lack, linha: 2 },
-    { ...lack, linha: 3 },
-  ];
+  const ruled = { ...lack, linha: 0, tipo: "aviso" as const, valor: null };
+  const ocorrencias = [ruled, { ...lack, linha: 3 }];
   show(
     <CargaScreen {...CARGA} carga={{ ...CARGA.carga, balanco: { ...CARGA.carga.balanco, ocorrencias } }} />,
   );
+  const rule = screen.getByLabelText<HTMLSelectElement>("condicao dos carros que vêm sem este dado");
+  expect(rule.selectedOptions[0]?.text).toBe("0 km é novo, acima é seminovo");
+  await userEvent.selectOptions(screen.getByLabelText("Linha 3 · condicao"), "seminovo");
   await userEvent.click(screen.getAllByRole("button", { name: "conferir de novo" })[0]!);
   expect(put.mock.lastCall?.[1]).toHaveProperty("body.correcoes", [
     { linha: 0, campo: "condicao", valor: "km" },
+    { linha: 3, campo: "condicao", valor: "semi-novo" },
   ]);
+});
+
+test("what is wrong and what is only to be known stand apart", () => {
+  const detalhe = "Colunas que não vão ao site e ficam de fora: Renavam.";
+  const [erro] = CARGA.carga.balanco.ocorrencias!;
+  const aviso = { linha: 0, codigo: "", campo: "", detalhe, tipo: "aviso" as const };
+  const ocorrencias = [aviso, erro!];
+  show(
+    <CargaScreen {...CARGA} carga={{ ...CARGA.carga, balanco: { ...CARGA.carga.balanco, ocorrencias } }} />,
+  );
+  const textOf = (name: string) => screen.getByRole("region", { name }).textContent;
+  expect([textOf("O que há de errado"), textOf("Avisos")]).toEqual([
+    expect.not.stringContaining("Renavam"),
+    expect.stringContaining("Renavam"),
+  ]);
+});
+
+test("the result leads to the cars that are hidden for lack of photographs, and names none that left", () => {
+  const carga = { ...CARGA.carga, etapa: "feita" as const };
+  show(<CargaScreen {...CARGA} carga={{ ...carga, balanco: { ...carga.balanco, ocultos: 34 } }} />);
+  expect(screen.getByText("34 carros ficam ocultos por falta de fotos.")).toBeTruthy();
+  const link = screen.getByRole("link", { name: "Ver os ocultos sem foto" });
+  expect(link.getAttribute("href")).toBe("/estoque?situacao=oculto&falta=fotos");
+  expect(screen.queryByText("retirados")).toBeNull();
 });
 
 test("files that are chosen together are the cars and a ZIP behind them, or are refused in words", async () => {
