@@ -12,8 +12,8 @@ from db.estoque.full_text import ELECTRIC, FOUND, HYBRID, MAX_PALAVRAS, MAX_TEXT
 from db.estoque.phrases import CORES, YEARS, Phrase, read_phrases, without
 from db.estoque.relaxation import FATO, LIMITE, MARCA, MODELO, OPCAO, PALAVRA, TIPO, Part, Span
 from db.estoque.search_index import Index, get_index
-from db.platform.format import today
-from db.platform.sql import fetch_slowly
+from db.platform.format import folded, today
+from db.platform.sql import fetch, fetch_slowly
 from db.platform.versions import by_version
 
 NOISE = {
@@ -60,10 +60,13 @@ async def read_words(texto: str) -> Words:
 @by_version
 async def _read(texto: str, ano: int) -> Words:
     trechos, resto = read_phrases(texto, ano)
+    lojas = await _lojas(resto)
+    resto = without(resto, *(one.spans[0] for one in lojas), squeeze=False)
     index, names = await get_index(), await list_names()
     signs = [found.span() for sign in (SEM, OU) for found in sign.finditer(resto)]
     tokens = await _tokens_of(without(resto, *signs, squeeze=False), names)
     partes, free = await _known(texto, tokens, index, names)
+    partes += lojas
     for run in _runs(free, [*signs, *(one.spans[0] for one in partes), *(one[:2] for one in trechos)]):
         partes += await _unknown(texto, run)
     partes = sorted([*partes, *[await _limit(index, one) for one in trechos]], key=lambda one: one.spans)
@@ -74,6 +77,23 @@ async def _read(texto: str, ano: int) -> Words:
         [one.word for one in tokens],
         " ".join(texto[inicio:fim] for inicio, fim, *_ in trechos),
     )
+
+
+async def _lojas(resto: str) -> list[Part]:
+    """Of a dealer with several shops those whose city or name the words say."""
+    rows = await fetch(
+        "SELECT 0 AS id, '' AS nome, cidade FROM dados_gerais UNION SELECT id, nome, cidade FROM lojas"
+    )
+    named: dict[str, set[int]] = {}
+    for row in rows if len(rows) > 1 else ():
+        for nome in {row["cidade"], row["nome"]} - {""}:
+            named.setdefault(nome, set()).add(row["id"])
+    partes: list[Part] = []
+    for nome, ids in named.items():
+        for found in re.finditer(rf"(?<!\w){re.escape(folded(nome))}(?!\w)", resto):
+            cars = await _ids(f"coalesce(v.loja, 0) IN ({', '.join(map(str, ids))})")
+            partes.append(Part([found.span()], nome, FATO, [(f"em {nome}", cars)]))
+    return partes
 
 
 async def _limit(index: Index, trecho: Phrase) -> Part:

@@ -9,6 +9,7 @@ from db.estoque.busca import list_achados, select
 from db.estoque.facetas import FACETAS, Criterio
 from db.estoque.free_words import read_words
 from db.estoque.sugestoes import list_sugestoes
+from db.estoque.tables import Lojas
 from db.platform import clock
 from db.platform.format import today
 from tests.support.databases import Call
@@ -114,6 +115,19 @@ def test_a_query_finds_its_right_cars_first(call: Call[Any], first: str) -> None
 )  # fmt: skip
 def test_what_gives_way_is_said(call: Call[Any], texto: str, aviso: str) -> None:
     assert call(list_achados(Criterio(q=texto))).aviso == aviso
+
+
+def test_a_shops_city_or_name_chooses_its_cars_where_there_are_several(undone: Call[Any]) -> None:
+    undone(Lojas.raw("UPDATE dados_gerais SET cidade = 'São José'"))
+    porsches = found(undone, "porsche")
+    assert [one[0] for one in leituras(undone, "911 blumenau")] == ["911", "“blumenau”"]
+    [loja] = undone(Lojas.insert(Lojas(nome="Vale", cidade="Blumenau")))
+    [here, *there] = porsches
+    undone(Lojas.raw("UPDATE veiculos SET loja = {} WHERE id = {}", loja["id"], here))
+    assert found(undone, "porsche em blumenau") == found(undone, "porsche vale") == [here]
+    assert found(undone, "porsche sao jose") == there != []
+    undone(Lojas.raw("UPDATE veiculos SET loja = NULL"))
+    assert undone(list_achados(Criterio(q="bmw x1 blumenau"))).aviso.startswith("Nenhum BMW X1 em Blumenau. ")
 
 
 def test_an_alert_waits_for_all_of_its_words(call: Call[Any]) -> None:
