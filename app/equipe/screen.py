@@ -42,13 +42,13 @@ class Quem(Struct):
 
 
 class Casa(Struct):
-    """The dealer's name, as the brand writes it, and its city; `sem_email`: no mail leaves here; the services that it does
+    """The dealer's name, as the brand writes it, and the city of each shop by number, 0 the first; `sem_email`: no mail leaves here; the services that it does
     not offer.
     """
 
     nome: str
     curto: str
-    cidade: str
+    cidades: dict[int, str]
     sem_email: bool = False
     desligados: list[Servico] = []
 
@@ -85,8 +85,8 @@ async def _answer_screen(
     quem = None
     if sessao and sessao.etapa == "aberta":
         quem = Quem(sessao.pessoa, sessao.nome, sessao.papel, list_allowed(sessao.papel))
-    words = (gerais.nome, gerais.nome_curto, gerais.loja.cidade)
-    casa = Casa(*words, not await sends_mail(), gerais.desligados)
+    cities = {one.numero or 0: one.cidade for one in gerais.lojas or [gerais.loja]}
+    casa = Casa(gerais.nome, gerais.nome_curto, cities, not await sends_mail(), gerais.desligados)
     name, cursor = request.route_handler.handler_name, request.state.get("cursor", "")
     envelope = Envelope(name, manifest().equipe.versao, config.site_url, casa, quem, cursor, dados)
     data = script_safe(msgspec.json.encode(envelope))

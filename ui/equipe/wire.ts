@@ -820,11 +820,13 @@ export interface components {
         };
         /**
          * Casa
-         * @description The dealer's name, as the brand writes it, and its city; `sem_email`: no mail leaves here; the services that it does
+         * @description The dealer's name, as the brand writes it, and the city of each shop by number, 0 the first; `sem_email`: no mail leaves here; the services that it does
          *         not offer.
          */
         Casa: {
-            cidade: string;
+            cidades: {
+                [key: string]: string;
+            };
             curto: string;
             /** @default [] */
             desligados: ("blindagem" | "estetica" | "funilaria" | "importacao")[];

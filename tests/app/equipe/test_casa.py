@@ -71,7 +71,7 @@ async def test_the_desk_its_authenticator_and_its_previews_are_the_dealers(
 ) -> None:
     text = (await desk.get("/estoque")).text
     assert "Equipe Aurora Veículos Premium</title>" in text and "--brass:#77cccc" in text
-    assert '"casa":{"nome":"Aurora Veículos Premium","curto":"Aurora","cidade":"Curitiba"' in text
+    assert '"casa":{"nome":"Aurora Veículos Premium","curto":"Aurora","cidades":{"0":"Curitiba"}' in text
     drawn: list[str] = []
     monkeypatch.setattr(
         pyotp.TOTP, "provisioning_uri", lambda totp, **given: drawn.append(given["issuer_name"]) or "x"

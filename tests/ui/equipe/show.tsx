@@ -25,7 +25,7 @@ export function show(element: ReactElement) {
         casa: {
           nome: "Aurora Veículos",
           curto: "Aurora",
-          cidade: "Curitiba",
+          cidades: { 0: "Curitiba", 2: "Blumenau" },
           sem_email: false,
           desligados: [],
         },

@@ -41,7 +41,7 @@ export default function CarroScreen(dados: EstoqueCarro) {
         revisao={revisao}
         botao={id == null ? "criar o carro e pôr as fotos" : "guardar"}
         onSave={save}
-        onPropose={(escritos, dos) => propose(escritos, dos, casa.cidade)}
+        onPropose={(escritos, dos) => propose(escritos, dos, casa.cidades[Number(escritos.loja ?? 0)])}
       />
       {id != null && !visto && (
         <Botoes>
@@ -70,14 +70,14 @@ export default function CarroScreen(dados: EstoqueCarro) {
 }
 
 /** Fills empty fields only. */
-function propose(valores: Values, campos: CampoFicha[], cidade: string): Values {
+function propose(valores: Values, campos: CampoFicha[], cidade?: string): Values {
   const nome = recordNameOf(valores, campos);
   const words = [nome, valores.ano_modelo, valores.blindado && "blindado"].filter(Boolean);
   const whole = words.join(" ");
   const proposed: Values = {
     seo_url: slugOf(whole),
     seo_titulo: whole,
-    seo_description: valores.chamada || `${whole} à venda${cidade && ` em ${cidade}`}.`,
+    seo_description: valores.chamada || `${whole} à venda${cidade ? ` em ${cidade}` : ""}.`,
     seo_palavras_chave: [recordNameOf(valores, campos, ["marca"]), ...words].filter(Boolean).join(", "),
   };
   const empty = Object.entries(proposed).filter(([field]) => !valores[field]);

@@ -90,7 +90,8 @@ const BY_KM = ["km", "0 km é novo, acima é seminovo"] as const;
 function Faltante({ cell, titulo }: { cell: Ocorrencia; titulo: string }) {
   const field = { rotulo: `${titulo} dos carros que vêm sem este dado`, name: cellOf(cell) };
   const valor = cell.valor || undefined;
-  if (cell.campo === "condicao") return <Selecao {...field} defaultValue={valor} escolhas={[BY_KM, ...CONDICOES]} />;
+  if (cell.campo === "condicao")
+    return <Selecao {...field} defaultValue={valor} escolhas={[BY_KM, ...CONDICOES]} />;
   return <Campo {...field} defaultValue={valor} />;
 }
 

@@ -1,0 +1,24 @@
+/** A car's screen: the texts that it proposes. */
+import { screen } from "@testing-library/react";
+import userEvent from "@testing-library/user-event";
+import { expect, test, vi } from "vitest";
+import CarroScreen from "../../../../ui/equipe/estoque/estoque_carro.tsx";
+import { campo, show } from "../show.tsx";
+
+vi.mock("react-router", async (original) => ({ ...(await original()), useNavigate: () => vi.fn() }));
+
+test.each([
+  [null, "Gol 2020 à venda em Curitiba."],
+  [2, "Gol 2020 à venda em Blumenau."],
+])("the description proposed for a car of shop %s names its city", async (loja, said) => {
+  const campos = [
+    campo("versao", { titulo: "Versão" }),
+    campo("seo_description", { titulo: "Descrição para buscadores" }),
+  ];
+  const novo = { id: null, titulo: "", revisao: 0, copiado: 0, previa: "", fica: "" };
+  const listas = { fotos: [], vistas: [], faltam: [], historico: [] };
+  const valores = { versao: "Gol", ano_modelo: 2020, loja };
+  show(<CarroScreen {...novo} {...listas} campos={campos} valores={valores} />);
+  await userEvent.click(screen.getByRole("button", { name: "propor endereço e textos" }));
+  expect(screen.getByLabelText<HTMLInputElement>("Descrição para buscadores").value).toBe(said);
+});
