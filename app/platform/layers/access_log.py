@@ -39,7 +39,6 @@ def _measure(path: str, status: int, seconds: float) -> None:
 WRITE_EVERY = 0.25  # seconds
 # The path prefixes whose next part is a key, which opens what is one person's; app/rules.py writes them.
 PRIVATE: list[str] = []
-AT_ONCE = 256  # lines: a quarter of a busy second in one write would hold up the loop
 
 
 class Lines:
@@ -53,8 +52,6 @@ class Lines:
         if not self.waiting:
             asyncio.get_running_loop().call_later(WRITE_EVERY, self.flush)
         self.waiting.append(line)
-        if len(self.waiting) >= AT_ONCE:
-            self.flush()
 
     def flush(self) -> None:
         lines, self.waiting = self.waiting, []

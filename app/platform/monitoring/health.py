@@ -2,7 +2,6 @@
 
 import asyncio
 import shutil
-import time
 from collections.abc import Awaitable, Callable
 from datetime import timedelta
 from pathlib import Path
@@ -56,7 +55,6 @@ def read_backup_age(home: Path) -> timedelta | None:
 
 
 PATIENCE = 1.0  # seconds for the database
-SHARED_SECONDS = 1.0
 
 Parte = Literal["banco", "migracoes", "renderizador", "correio", "disco"]
 NO_STORE = {"Cache-Control": "no-store"}
@@ -92,27 +90,11 @@ async def saude() -> Response[None]:
     operation_id="getPronto",
     tags=["Operação"],
     summary="Diz se tudo funciona",
-    description="200, ou 503 com o nome do que falha: banco, migrações, renderizador, correio, disco. "
-    "Quem pergunta de novo em menos de um segundo recebe a mesma resposta.",
+    description="200, ou 503 com o nome do que falha: banco, migrações, renderizador, correio, disco.",
 )
 async def pronto() -> Response[Prontidao]:
-    seen = await shared.get()
+    seen = await check_parts()
     return Response(seen, status_code=503 if seen.falhas else 200, headers=NO_STORE)
-
-
-class SharedCheck:
-    """One check for all requests of a second, so that many cost no more than one."""
-
-    def __init__(self, check: Callable[[], Awaitable[Prontidao]]) -> None:
-        self.check, self.began = check, 0.0
-        self.task: asyncio.Future[Prontidao] | None = None
-
-    async def get(self) -> Prontidao:
-        now = time.monotonic()
-        if self.task is None or (self.task.done() and now - self.began >= SHARED_SECONDS):
-            self.began = now
-            self.task = asyncio.ensure_future(self.check())
-        return await asyncio.shield(self.task)
 
 
 async def check_parts() -> Prontidao:
@@ -143,5 +125,4 @@ async def _query_database() -> tuple[set[str], int | None, str]:
     return missing, pending, " ".join(filter(None, notes))
 
 
-shared = SharedCheck(check_parts)
 handlers: list[Any] = [saude, pronto]

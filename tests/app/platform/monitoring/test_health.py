@@ -11,7 +11,6 @@ import pytest
 
 from app.platform.layers.limits import policies_of
 from app.platform.monitoring import health
-from app.platform.monitoring.health import Prontidao, SharedCheck
 from db.migrations.db_2026_11_27t05_20_release_1_0_0 import ID
 from db.orcamentos.codigos import CodigoMail
 from db.platform import clock, outbox
@@ -24,13 +23,12 @@ from tests.support.site import Site
 
 @pytest.fixture
 def sound(empty_outbox: None, monkeypatch: pytest.MonkeyPatch) -> None:
-    """A renderer that answers, no pending mail, and no answer of a second ago."""
+    """A renderer that answers, and no pending mail."""
 
     async def answers(_: Any) -> bool:
         return True
 
     monkeypatch.setattr(health, "is_healthy", answers)
-    monkeypatch.setattr(health, "shared", SharedCheck(health.check_parts))
 
 
 async def check(client: Any) -> tuple[int, list[str]]:
@@ -52,7 +50,6 @@ async def test_all_is_well(client: Any, sound: None) -> None:
 
 async def test_no_renderer_answers(client: Any, sound: None, monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.undo()
-    monkeypatch.setattr(health, "shared", SharedCheck(health.check_parts))
     assert await check(client) == (503, ["renderizador"])
 
 
@@ -97,23 +94,6 @@ async def test_the_database_is_away(
         assert await check(client) == (503, ["banco"])
 
 
-async def test_requests_of_one_second_get_the_same_answer(monkeypatch: pytest.MonkeyPatch) -> None:
-    made = 0
-
-    async def make() -> Prontidao:
-        nonlocal made
-        made += 1
-        await asyncio.sleep(0)
-        return Prontidao()
-
-    check = SharedCheck(make)
-    await asyncio.gather(*(check.get() for _ in range(50)))
-    assert made == 1
-    monkeypatch.setattr(health, "SHARED_SECONDS", 0.0)
-    await check.get()
-    assert made == 2
-
-
 async def test_alive_queries_no_database(client: Any, monkeypatch: pytest.MonkeyPatch) -> None:
     """Through all layers: the page cache would read the content version."""
 
@@ -127,8 +107,8 @@ async def test_alive_queries_no_database(client: Any, monkeypatch: pytest.Monkey
     assert answer.headers["cache-control"] == "no-store"
 
 
-@pytest.mark.parametrize(("path", "counted"), [("/saude", 0), ("/pronto", 0), ("/saudes", 1), ("/", 1)])
-def test_no_limit_turns_a_monitor_away(path: str, counted: int) -> None:
+@pytest.mark.parametrize(("path", "counted"), [("/saude", 0), ("/pronto", 1), ("/saudes", 1), ("/", 1)])
+def test_no_limit_is_of_the_address_that_costs_nothing(path: str, counted: int) -> None:
     assert len(policies_of(scope_of(path))) == counted
 
 
