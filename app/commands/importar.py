@@ -92,7 +92,7 @@ def _summary(balanco: Balanco, ensaio: bool) -> str:
     unknown = [f"{what} que o site não conhecia: {', '.join(names)}" for what, names in new if names]
     counts = (
         f"{b.total} carros: {b.novos} novos, {b.alterados} alterados, {b.iguais} iguais, {b.recusados} recusados;"
-        f" {b.fotos} fotos novas; {b.ausentes} de {b.importados} importados não estão no arquivo, {b.retirados} retirados"
+        f" {b.fotos} fotos novas, {b.ocultos} ocultos sem foto; {b.ausentes} de {b.importados} importados não estão no arquivo, {b.retirados} retirados"
     )
     ending = b.recusa or ("ensaio: nada foi gravado" if ensaio else "")
     return "\n".join(filter(None, [*lines, *unknown, counts, ending]))

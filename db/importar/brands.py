@@ -58,14 +58,16 @@ class Brands:
         return {"marca": marca, "modelo": modelo}
 
     def _title(self, brand: int | None, name: str) -> str:
-        return self.titles.get((brand, slug(name))) or spelled(name)
+        known = None if brand else SHORT_NAMES.get(slug(name))
+        return self.titles.get((brand, slug(name))) or known or spelled(name)
 
     def _note(self, key: str, words: str, name: str, brand: int | None) -> None:
         """A name that is new, or that somebody chose."""
         short = slug(name)
         if short and key not in self.read and ((brand, short) not in self.known or key in self.chosen):
             known = {other: title for (of, other), title in self.titles.items() if of == brand}
-            self.read[key] = NomeLido(key, words, name, "" if short in known else closest(name, known))
+            alike = "" if short in known or key in self.chosen else closest(name, known)
+            self.read[key] = NomeLido(key, words, name, alike, key in self.chosen)
 
     async def find(self, names: dict[str, str], given: dict[str, Any]) -> dict[str, int]:
         """The numbers of a brand and a model, which are made if new. `given`: all columns of the line."""
@@ -132,6 +134,14 @@ BRANDS = {
         " McLaren, Mercedes-Benz, Mercury, MG, MINI, Mitsubishi, Neta, Nissan, Omoda, Peugeot, Porsche, RAM, Renault,"
         " Rolls-Royce, Seat, Smart, SsangYong, Subaru, Suzuki, Tesla, Toyota, Troller, Volkswagen, Volvo, Zeekr"
     ).split(", ")
+}
+# Brands as the trade and the FIPE table call them.
+SHORT_NAMES = {
+    **dict.fromkeys(("vw", "volks", "vw-volkswagen"), "Volkswagen"),
+    **dict.fromkeys(("gm", "gm-chevrolet", "chevrolet-gm"), "Chevrolet"),
+    **dict.fromkeys(("mb", "mercedes", "mbenz", "m-benz"), "Mercedes-Benz"),
+    **dict.fromkeys(("lr", "landrover"), "Land Rover"),
+    **{"alfa": "Alfa Romeo", "caoa-chery-chery": "CAOA Chery", "kia-motors": "Kia"},
 }
 # Words that are written otherwise than by a capital and small letters.
 WRITTEN = {

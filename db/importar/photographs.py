@@ -48,6 +48,10 @@ class Photographs:
         """The photographs of a car whose line names none, by its code or its plate."""
         return await asyncio.to_thread(self.supplied.list_of, *names) if self.supplied else []
 
+    def count_left(self) -> int:
+        """The files that came and belong to no car."""
+        return len(self.supplied.left) if self.supplied else 0
+
     async def unused(self) -> str:
         """What is said of files that came and belong to no car."""
         return await asyncio.to_thread(self.supplied.unused) if self.supplied else ""

@@ -8,6 +8,7 @@ from typing import Literal, TypeVar
 
 from msgspec import Struct
 
+from db.addresses import slug
 from db.estoque.stock_words import WORDS, Meaning, meaning_of
 from db.fichas.carros import move_carro
 from db.fichas.fichas import save_ficha
@@ -17,12 +18,11 @@ from db.importar.brands import Brands, feature, find_free, relate
 from db.importar.photographs import Photographs
 from db.importar.planning import BY_KM, Plan, Planner, Unsaid, check_keys, is_legible, refs_of
 from db.importar.reading import Entry, Stock
-from db.importar.results import Acao, Balanco, LinhaCarga, Ocorrencia
+from db.importar.results import Acao, Balanco, LinhaCarga, Ocorrencia, refusal_of
 from db.importar.shape import COLUMNS, PLACE, CarroForma, is_blank, short_text
 from db.importar.sheets import Unreadable
 from db.platform.engine import transaction
 from db.platform.errors import EditConflict, Invalid, Unconfirmed
-from db.platform.format import reais_inteiros
 from db.platform.history import Base, check_conflicts, get_file_base, get_newest_revisao
 from db.platform.sql import fetch
 
@@ -34,7 +34,6 @@ MOST_LEFT = 0.3
 HIDDEN = "Sem foto, o carro entra oculto. Publique-o depois de pôr uma foto."
 NO_CAR = "O arquivo não tem nenhum carro. Se as células têm fórmulas, abra-o no Excel, salve e envie de novo."
 LINKS = ("relacionados", PLACE)
-CONFIRM = "só entra com “confirmar valores fora do comum”."
 Retirar = Literal["", "ocultar", "vender"]
 Report = Callable[[int, Balanco], Awaitable[None]]
 
@@ -93,7 +92,7 @@ class Run:
         self.balanco.marcas, self.balanco.modelos = self.brands.made["marcas"], self.brands.made["modelos"]
         self.balanco.nomes = [*self.brands.read.values()][:MOST]
         self.balanco.colunas, self.balanco.lidas = [*self.stock.unknown], self.stock.known
-        self.balanco.fotos = self.photographs.added
+        self.balanco.fotos, self.balanco.sem_carro = self.photographs.added, self.photographs.count_left()
         if unused := await self.photographs.unused():
             self._note(Entry(0, {}), Invalid("fotos", unused), "aviso")
         if not self.options.ensaio:
@@ -109,11 +108,13 @@ class Run:
 
     async def _survey(self) -> list[int]:
         """Reads the file once for what has to be known beforehand; gives the cars for sale that it does not name."""
-        urls, illegible = set[str](), 0
+        urls, illegible, plates = set[str](), 0, dict[str, list[Entry]]()
         for entries in _batches(self.stock):
             for entry in entries:
                 illegible += not is_legible(entry)
                 urls.add(entry.address)
+                if plate := slug(entry.text_of("placa")).replace("-", ""):
+                    plates.setdefault(plate, []).append(Entry(entry.linha, {"codigo_externo": entry.code}))
                 if code := entry.code:
                     self.first.setdefault(code, entry.linha)
             self.balanco.total += len(entries)
@@ -122,6 +123,10 @@ class Run:
             raise Unreadable(NO_CAR)
         for linha, said in self.stock.remarks():
             self._note(Entry(linha, {}), Invalid("", said), "aviso")
+        for same in filter(lambda same: len(same) > 1, plates.values()):
+            for one in same:
+                other = same[1] if one is same[0] else same[0]
+                self._note(one, Invalid("placa", f"A linha {other.linha} tem a mesma placa."), "aviso")
         rows = await fetch(
             "SELECT id, codigo_externo, seo_url FROM veiculos WHERE codigo_externo IS NOT NULL AND vitrine = 0"
         )
@@ -164,7 +169,7 @@ class Run:
                     named = "fotos" in entry.values or found
                     await self._carry_out(await self.planner.plan(entry, found if named else None))
                 except (Invalid, EditConflict) as error:
-                    self._note(entry, _refusal(error), "erro")
+                    self._note(entry, refusal_of(error), "erro")
                     self.balanco.precos += isinstance(error, Unconfirmed)
         await asyncio.sleep(PAUSE)
 
@@ -181,6 +186,8 @@ class Run:
         refs = refs or await self.photographs.list_of(entry.code, entry.text_of("placa"))
         found = await asyncio.gather(*(self._take(entry, ref) for ref in refs))
         there = list(dict.fromkeys(name for name in found if name))
+        self.balanco.casadas += len(there)
+        self.balanco.com_fotos += bool(there)
         return there if there or not refs else None
 
     async def _take(self, entry: Entry, ref: str) -> str | None:
@@ -236,7 +243,7 @@ class Run:
             self._note(entry, Invalid("fotos", HIDDEN), "aviso")
         acao: Acao = ("altera" if plan.id else "novo") if plan.campos else "igual"
         campos = plan.campos if plan.id else []
-        self.balanco.count(LinhaCarga(entry.linha, entry.code, plan.nome, acao, campos))
+        self.balanco.count(LinhaCarga(entry.linha, entry.code, plan.nome, acao, campos, plan.in_words()))
 
     def _note_words(self, plan: Plan) -> None:
         """Each word once that neither the search's filters nor Meta's catalogue know."""
@@ -256,7 +263,7 @@ class Run:
                 elif campo == PLACE:
                     await feature(number, given, self.por, self._base_of)
             except (Invalid, EditConflict) as error:
-                self._note(entry, Invalid(campo, _refusal(error).detail), "aviso")
+                self._note(entry, Invalid(campo, refusal_of(error).detail), "aviso")
 
     def _note(self, entry: Entry, error: Invalid, tipo: Literal["erro", "aviso"]) -> None:
         correctable = tipo == "erro" and error.campo in COLUMNS
@@ -272,20 +279,7 @@ class Run:
                         self.balanco.retirados += 1
                     except EditConflict as error:
                         [car] = await fetch("SELECT codigo_externo FROM veiculos WHERE id = {}", number)
-                        self._note(Entry(0, car), _refusal(error), "aviso")
-
-
-def _refusal(error: Invalid | EditConflict) -> Invalid:
-    """The error of a car's line: an unusual price with the one before, or the person who changed the car since the file."""
-    if isinstance(error, EditConflict):
-        return Invalid(error.conflitos[0].campo, f"{error.detail} O arquivo não conta com essa mudança.")
-    if not isinstance(error, Unconfirmed):
-        return error
-    if error.campo != PRECO:
-        return Invalid(error.campo, f"{error.detail} A linha {CONFIRM}")
-    prices = [reais_inteiros(error.antes)] if error.antes else []
-    prices += [reais_inteiros(error.depois) if error.depois else "sob consulta"]
-    return Invalid(error.campo, f"{error.detail} {' → '.join(prices)} {CONFIRM}")
+                        self._note(Entry(0, car), refusal_of(error), "aviso")
 
 
 def _batches(these: Iterable[T]) -> Iterator[list[T]]:

@@ -9,9 +9,10 @@ from msgspec import Meta
 
 from db.fichas.editor import CampoFicha, campo, defaults_of, describe
 from db.fichas.fotos import MOST_FOTOS
+from db.fichas.precos import PRECO
 from db.fichas.structs import Arquivo, VeiculoFicha
 from db.platform.fields import LINE
-from db.platform.format import guarded, visible
+from db.platform.format import guarded, reais_inteiros, visible
 
 
 class CarroForma(VeiculoFicha, kw_only=True):
@@ -64,6 +65,7 @@ COLUMNS: dict[str, CampoFicha] = {
 }
 DEFAULTS = defaults_of(CarroForma)
 
+FEW = 40  # characters of a value that a sentence names
 MOST_CORRECTED = 200  # characters of a cell that the screen corrects
 BLANK = re.compile(r"[-–—?.]*|n[/.][ida]\.?|n[aã]o informad[oa]|sem informa[cç][aã]o", re.IGNORECASE)
 
@@ -78,6 +80,19 @@ def short_text(value: Any) -> str | None:
     text = "" if value is None else str(value)
     fits = len(text) <= MOST_CORRECTED and "\n" not in text and not isinstance(value, list | dict)
     return text if fits else None
+
+
+def words_of(name: str, value: Any) -> str | None:
+    """A car's value in a few words; null for a list, a long text and the number of another record."""
+    field = FIELDS[name]
+    if name in NAMES or isinstance(value, list):
+        return None
+    if name == PRECO and not value:
+        return "sob consulta"
+    if field.tipo == "reais" and value is not None:
+        return reais_inteiros(value)
+    text = next((one.titulo for one in field.opcoes if one.valor == value), cell_of(value)) or "vazio"
+    return text if len(text) <= FEW else None
 
 
 def cell_of(value: Any) -> str:

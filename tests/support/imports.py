@@ -43,7 +43,7 @@ class Import:
         return self.of(self.file, **options)
 
     def of(self, file: Path, **options: Any) -> Balanco:
-        stock = Stock(file)
+        stock = Stock(file, options.pop("columns", None))
         stock.corrections = Ajustes(correcoes=options.pop("correcoes", [])).corrections()
         made: Balanco = self.call(Run(stock, Options(**options), None, Photographs()).run(received))
         return made

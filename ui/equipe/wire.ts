@@ -679,7 +679,11 @@ export interface components {
             ausentes: number;
             /** @default 0 */
             avisos: number;
+            /** @default 0 */
+            casadas: number;
             colunas?: string[];
+            /** @default 0 */
+            com_fotos: number;
             /** @default 0 */
             fotos: number;
             /** @default 0 */
@@ -707,6 +711,8 @@ export interface components {
             /** @default 0 */
             retirados: number;
             revisao?: number | null;
+            /** @default 0 */
+            sem_carro: number;
             /** @default 0 */
             total: number;
         };
@@ -1359,6 +1365,12 @@ export interface components {
             carro: string;
             codigo: string;
             linha: number;
+            valores?: {
+                [key: string]: [
+                    string,
+                    string
+                ];
+            };
         };
         /** LinhaTabela */
         LinhaTabela: {
@@ -1406,6 +1418,8 @@ export interface components {
         /** NomeLido */
         NomeLido: {
             chave: string;
+            /** @default false */
+            escolhido: boolean;
             lido: string;
             nome: string;
             /** @default  */

@@ -139,6 +139,7 @@ async def test_each_car_of_a_zip_gets_the_photograph_of_its_own_folder(
     for rehearsal in (True, False):
         stock, supplied = open_stock(tmp_path / "a.zip", tmp_path, {})
         balanco = await take_in(stock, supplied, ensaio=rehearsal)
+        assert (balanco.casadas, balanco.com_fotos, balanco.sem_carro) == (2, 2, 2)
         details = [one.detalhe for one in balanco.ocorrencias if "oculto" not in one.detalhe]
         assert details == [
             f"Fotos que nenhum carro tem (1): “{word}/outra.jpg”."

@@ -6,10 +6,10 @@ from typing import Any
 import pytest
 
 from db.fichas.fichas import save_ficha
-from db.importar.adjustments import Correcao
-from db.importar.running import CONFIRM
+from db.importar.adjustments import Correcao, TitulosImportados, get_chosen
+from db.importar.results import CONFIRM
 from tests.support.databases import Call
-from tests.support.imports import Import, car
+from tests.support.imports import FOTO, Import, car
 
 
 @pytest.fixture
@@ -80,6 +80,57 @@ def test_a_cars_shop_goes_by_its_name_and_a_dealers_only_one_says_nothing(load: 
     assert [(load.stored(code) or {})["loja"] for code in ("L1", "L3")] == ["Aurora Sul", "Quintavera Motors"]
     load.call(save_ficha("lojas", None, {"nome": "Aurora Norte", "cidade": "São Paulo"}, None))
     assert load(car("L3", loja="SÃO PAULO")).recusados == 1
+
+
+SHORT = {
+    "VW": "Volkswagen",
+    "GM": "Chevrolet",
+    "GM - Chevrolet": "Chevrolet",
+    "Mercedes": "Mercedes-Benz",
+    "MB": "Mercedes-Benz",
+    "LR": "Land Rover",
+    "Citroen": "Citroën",
+    "Chery": "Chery",
+    "CAOA CHERY": "CAOA Chery",
+}
+
+
+def test_a_brands_short_name_is_the_brand(load: Import) -> None:
+    made = load(*(car(f"B{n}", marca=name, modelo="Zz") for n, name in enumerate(SHORT)))
+    assert made.novos == len(SHORT)
+    assert [(load.stored(f"B{n}") or {})["marca"] for n in range(len(SHORT))] == [*SHORT.values()]
+    assert not [one.proposta for one in made.nomes if one.proposta]
+
+
+def test_a_name_that_was_answered_is_no_question(load: Import) -> None:
+    line = car("B1", marca="Porshe", modelo="Zzkaiene")
+    assert [one.proposta for one in load(line).nomes][0] == "Porsche"
+    load.call(TitulosImportados.insert(TitulosImportados(titulo="marca porshe", campo="Porsche")).run())
+    [brand, _] = load(line, columns=load.call(get_chosen())).nomes
+    assert (brand.nome, brand.proposta, brand.escolhido) == ("Porsche", "", True)
+
+
+def test_a_plate_on_two_lines_is_a_warning_of_both(load: Import) -> None:
+    made = load(
+        car("P1", placa="ABC1D23"), car("P2", placa="abc-1d23"), car("P3", placa="ABC1D24"), ensaio=True
+    )
+    said = [(one.linha, one.tipo, one.detalhe) for one in made.ocorrencias if one.campo == "placa"]
+    assert said == [
+        (1, "aviso", "A linha 2 tem a mesma placa."),
+        (2, "aviso", "A linha 1 tem a mesma placa."),
+    ]
+
+
+def test_a_change_says_the_value_before_and_after(load: Import) -> None:
+    load(car("D1", fotos=[FOTO], opcionais="Teto"))
+    new = {"preco_valor": 0, "condicao": "novo", "km": 0, "opcionais": "Som", "cor": "Azul"}
+    [change] = load({"codigo_externo": "D1"} | new, ensaio=True, confirmar_precos=True).linhas
+    assert change.valores == {
+        "condicao": ("Seminovo", "Zero km"),
+        "km": ("12.000", "0"),
+        "preco_valor": ("R$ 350.000", "sob consulta"),
+        "cor": ("vazio", "Azul"),
+    }
 
 
 RARE = [

@@ -15,7 +15,7 @@ from db.fichas.values import CUT
 from db.importar.brands import relate
 from db.importar.planning import NEW, refs_of
 from db.importar.reading import Entry
-from db.importar.running import CONFIRM
+from db.importar.results import CONFIRM
 from db.importar.shape import COLUMNS
 from db.importar.sheets import Unreadable
 from tests.support.databases import Call

@@ -47,16 +47,8 @@ export function Correcoes(props: Props & { titulos: Titulos }) {
             />
           )}
         </div>
-        {nomes.length > 0 && (
-          <details open={nomes.some(({ proposta }) => proposta)}>
-            <summary className="folga-12">{`Marcas e modelos novos: ${nomes.length}`}</summary>
-            <div className="correcoes pilha">
-              {nomes.map((one) => (
-                <Nome key={one.chave} {...one} />
-              ))}
-            </div>
-          </details>
-        )}
+        <Nomes titulo="Marcas e modelos novos" nomes={nomes.filter(({ escolhido }) => !escolhido)} />
+        <Nomes titulo="Nomes que já foram respondidos" nomes={nomes.filter(({ escolhido }) => escolhido)} />
         {quadro}
         <Botoes>
           <Botao type="submit" disabled={ocupado}>
@@ -95,6 +87,21 @@ function Faltante({ cell, titulo }: { cell: Ocorrencia; titulo: string }) {
   return <Campo {...field} defaultValue={valor} />;
 }
 
+/** Names to be looked at, open where one is a question. */
+function Nomes({ titulo, nomes }: { titulo: string; nomes: NomeLido[] }) {
+  if (!nomes.length) return null;
+  return (
+    <details open={nomes.some(({ proposta }) => proposta)}>
+      <summary className="folga-12">{`${titulo}: ${nomes.length}`}</summary>
+      <div className="correcoes pilha">
+        {nomes.map((one) => (
+          <Nome key={one.chave} {...one} />
+        ))}
+      </div>
+    </details>
+  );
+}
+
 /** A brand or model as it goes in, correctable; a known one that is alike takes one press. */
 function Nome({ chave, lido, nome, proposta }: NomeLido) {
   const [valor, setValor] = useState(nome);
@@ -114,7 +121,7 @@ function Nome({ chave, lido, nome, proposta }: NomeLido) {
             checked={valor === proposta}
             onChange={({ target }) => setValor(target.checked ? proposta : nome)}
           />
-          <span>{`É ${proposta}, que já existe?`}</span>
+          <span>{`É ${proposta}?`}</span>
         </label>
       )}
     </div>

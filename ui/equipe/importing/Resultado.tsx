@@ -42,7 +42,7 @@ const quadroOf = (sobre: string) => ({
 /** `children` are the errors. */
 export function Resultado({ carga: { balanco, etapa }, titulos, children }: Props) {
   const { total = 0, novos = 0, alterados = 0, iguais = 0, recusados = 0, avisos = 0, fotos = 0 } = balanco;
-  const { ocultos = 0, retirados = 0, marcas = [], modelos = [], colunas = [], linhas = [] } = balanco;
+  const { casadas = 0, com_fotos = 0, sem_carro = 0, ocultos = 0, retirados = 0, marcas = [], modelos = [], colunas = [], linhas = [] } = balanco;
   const feito = etapa === "feita";
   const numeros = {
     ...{ "no arquivo": total, novos, alterados, iguais, recusados, avisos },
@@ -59,6 +59,12 @@ export function Resultado({ carga: { balanco, etapa }, titulos, children }: Prop
           </div>
         ))}
       </dl>
+      {casadas + sem_carro > 0 && (
+        <p className="abaixo-8 medida">
+          <span>{`Fotos do arquivo: ${casadas} de ${counted(com_fotos, "carro", "carros")}; `}</span>
+          <span>{`${counted(sem_carro, "arquivo", "arquivos")} de nenhum carro.`}</span>
+        </p>
+      )}
       {ocultos > 0 && (
         <p className="abaixo-8 medida">
           <span>{`${counted(ocultos, "carro fica oculto", "carros ficam ocultos")} por falta de fotos. `}</span>
@@ -79,14 +85,19 @@ export function Resultado({ carga: { balanco, etapa }, titulos, children }: Prop
           titulo={feito ? "O que mudou" : "O que vai mudar"}
           mais={novos + alterados - linhas.length}
         >
-          {linhas.map(({ linha, codigo, carro, acao, campos }) => (
+          {linhas.map(({ linha, codigo, carro, acao, campos, valores = {} }) => (
             <tr key={linha}>
               <td>{linha || "–"}</td>
               <td>{codigo}</td>
               <td>{carro}</td>
               <td>
                 <span>{`${ACOES[acao]} `}</span>
-                <small>{campos.map((campo) => titulos.get(campo) ?? campo).join(", ")}</small>
+                <small>
+                  {campos
+                    .map((campo) => [titulos.get(campo) ?? campo, valores[campo]?.join(" → ")])
+                    .map((texts) => texts.filter(Boolean).join(": "))
+                    .join(", ")}
+                </small>
               </td>
             </tr>
           ))}

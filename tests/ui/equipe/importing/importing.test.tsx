@@ -24,7 +24,12 @@ const CARGA = {
         },
         { linha: 6, codigo: "A-9", campo: "km", detalhe: "Não é um número.", tipo: "erro", valor: "mil" },
       ],
-      linhas: [{ linha: 5, codigo: "A-8", carro: "BMW X5", acao: "altera", campos: ["preco_valor"] }],
+      linhas: [
+        {
+          ...{ linha: 5, codigo: "A-8", carro: "BMW X5", acao: "altera", campos: ["preco_valor", "fotos"] },
+          valores: { preco_valor: ["R$ 350.000", "R$ 340.000"] },
+        },
+      ],
       lidas: { Valor: "preco_valor", Ano: "ano", Obs: "" },
     },
   },
@@ -35,7 +40,7 @@ const CARGA = {
 test("errors and changes name a column by its title, and a cell by its car", () => {
   show(<CargaScreen {...CARGA} />);
   expect(screen.getByRole("row", { name: /A-7 Preço/ })).toBeTruthy();
-  expect(screen.getByRole("row", { name: /BMW X5 muda Preço/ })).toBeTruthy();
+  expect(screen.getByRole("row", { name: /BMW X5 muda Preço: R\$ 350.000 → R\$ 340.000, fotos$/ })).toBeTruthy();
   expect(screen.getByLabelText("Linha 4 · A-7 · Preço")).toBeTruthy();
   expect(screen.getByText("Como as colunas foram lidas")).toBeTruthy();
   for (const [titulo, campo] of Object.entries(CARGA.carga.balanco.lidas ?? {}))
@@ -72,11 +77,11 @@ test("a name that is alike is taken by a tick, and nothing goes in before it was
     .spyOn(api, "PUT")
     .mockResolvedValue({ error: { detail: "" }, response: new Response() } as never);
   const nomes = [
-    { chave: "marca porshe", lido: "PORSHE", nome: "Porshe", proposta: "Porsche" },
-    { chave: "marca zenvo", lido: "ZENVO", nome: "Zenvo", proposta: "" },
+    { chave: "marca porshe", lido: "PORSHE", nome: "Porshe", proposta: "Porsche", escolhido: false },
+    { chave: "marca zenvo", lido: "ZENVO", nome: "Zenvo", proposta: "", escolhido: false },
   ];
   show(<CargaScreen {...CARGA} carga={{ ...CARGA.carga, balanco: { ...CARGA.carga.balanco, nomes } }} />);
-  await userEvent.click(screen.getByLabelText("É Porsche, que já existe?"));
+  await userEvent.click(screen.getByLabelText("É Porsche?"));
   expect(screen.getByLabelText<HTMLInputElement>("“PORSHE” entra como marca").value).toBe("Porsche");
   expect(screen.getByRole<HTMLButtonElement>("button", { name: /concluir|importar/ }).disabled).toBe(true);
   await userEvent.click(screen.getAllByRole("button", { name: "conferir de novo" })[0]!);
@@ -147,6 +152,17 @@ test("what is wrong and what is only to be known stand apart", () => {
     expect.not.stringContaining("Renavam"),
     expect.stringContaining("Renavam"),
   ]);
+});
+
+test("the trial says which photographs are of no car, and a name that was answered is no question", () => {
+  const counts = { casadas: 73, com_fotos: 26, sem_carro: 1 };
+  const nomes = [{ chave: "marca gwn", lido: "GWN", nome: "GWM", proposta: "", escolhido: true }];
+  const balanco = { ...CARGA.carga.balanco, ...counts, nomes };
+  show(<CargaScreen {...CARGA} carga={{ ...CARGA.carga, balanco }} />);
+  const said = screen.getByText("Fotos do arquivo: 73 de 26 carros;").parentElement;
+  expect(said?.textContent).toBe("Fotos do arquivo: 73 de 26 carros; 1 arquivo de nenhum carro.");
+  expect(screen.getByText("Nomes que já foram respondidos: 1").closest("details")?.open).toBe(false);
+  expect(screen.queryByText(/^Marcas e modelos novos/)).toBeNull();
 });
 
 test("the result leads to the cars that are hidden for lack of photographs, and names none that left", () => {
