@@ -24,8 +24,6 @@ from db.platform.versions import Versoes, get_version
 COMPARISON, COMPARED_AT = "novidades", "novidades_conteudo"
 MOST = 60  # of one criterion
 
-AT_ONCE = 5_000  # arrivals in one transaction: those of 100,000 cars exceed the time limit of a query
-
 UNSETTLED = f"SELECT a.registro {CHANGES}"
 GONE = (
     "DELETE FROM chegadas WHERE NOT EXISTS"
@@ -35,7 +33,7 @@ CAME = (
     "INSERT INTO chegadas (veiculo, preco, antes, numero) SELECT v.id, v.preco_valor, 0, {} FROM veiculos v"
     " WHERE v.vitrine = 0 AND NOT EXISTS (SELECT 1 FROM chegadas n WHERE n.veiculo = v.id)"
     f" AND v.id NOT IN ({UNSETTLED})"
-    " ORDER BY v.id LIMIT {} RETURNING veiculo"
+    " ORDER BY v.id RETURNING veiculo"
 )
 FELL = (
     "UPDATE chegadas SET antes = chegadas.preco, preco = v.preco_valor, numero = {} FROM veiculos v"
@@ -83,19 +81,18 @@ async def note_new_and_cheaper() -> int:
     conteudo = await get_version()
     if conteudo == await get_version(COMPARED_AT):
         return await get_version(COMPARISON)
-    while await _compare(conteudo):
-        pass
+    await _compare(conteudo)
     return await get_version(COMPARISON)
 
 
-async def _compare(conteudo: int) -> bool:
-    """One comparison, with a number of its own if it finds something; whether more came than it could note."""
+async def _compare(conteudo: int) -> None:
+    """One comparison, with a number of its own if it finds something."""
     since = clock.now() - SETTLES
     async with transaction():
         await lock(COMPARISON)
         numero = await get_version(COMPARISON) + 1
         await Chegadas.raw(GONE)
-        came = await Chegadas.raw(CAME, numero, since, AT_ONCE)
+        came = await Chegadas.raw(CAME, numero, since)
         fell = await Chegadas.raw(FELL, numero, since)
         if fell:
             await note_baixas(numero)
@@ -105,9 +102,8 @@ async def _compare(conteudo: int) -> bool:
         if came or fell or freed:
             await save(Versoes, [{"nome": COMPARISON, "numero": numero}])
         waiting = await fetch(f"{UNSETTLED} LIMIT 1", since)
-        if len(came) < AT_ONCE and not waiting:
+        if not waiting:
             await save(Versoes, [{"nome": COMPARED_AT, "numero": conteudo}])
-    return len(came) == AT_ONCE
 
 
 async def search_new_and_cheaper(criterio: Criterio, since: int) -> list[NewOrCheaper]:

@@ -19,7 +19,6 @@ from db.platform.sql import fetch, lock, moment
 
 EVERY = timedelta(minutes=15)
 NAMED = 50
-MOST = 50_000  # in one transaction, for which leads wait; the others get the next summary
 KIND = "resumo"
 
 
@@ -62,8 +61,7 @@ async def _is_time() -> bool:
 
 async def _summarise(resumo: str) -> None:
     now = clock.now()
-    held = f"SELECT id FROM outbox WHERE state = 'held' ORDER BY created_at LIMIT {MOST}"
-    update = f"UPDATE outbox SET state = 'summarised', resumo = {{}}, done_at = {{}} WHERE id IN ({held})"
+    update = "UPDATE outbox SET state = 'summarised', resumo = {}, done_at = {} WHERE state = 'held'"
     await Outbox.raw(update, resumo, now)
     counted = (
         "SELECT kind, count(*) AS n, min(created_at) AS first FROM outbox WHERE resumo = {} GROUP BY kind"

@@ -9,7 +9,7 @@ from db.estoque import new_and_cheaper
 from db.estoque.facetas import Criterio
 from db.estoque.new_and_cheaper import Chegadas, note_new_and_cheaper, search_new_and_cheaper
 from db.estoque.tables import Veiculos
-from db.platform.versions import Versoes, get_version
+from db.platform.versions import Versoes
 from tests.support.databases import Call
 
 pytestmark = pytest.mark.both_engines
@@ -47,17 +47,13 @@ def test_nothing_is_new_twice(look: Call[Any]) -> None:
     assert look(note_new_and_cheaper()) == since
 
 
-def test_a_large_stock_is_noted_in_parts(undone: Call[Any], monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr(new_and_cheaper, "AT_ONCE", 10)
+def test_the_first_comparison_notes_the_whole_stock(undone: Call[Any]) -> None:
     undone(Chegadas.delete(force=True))
     undone(Versoes.delete().where(Versoes.nome == new_and_cheaper.COMPARED_AT))
-    before = undone(get_version(new_and_cheaper.COMPARISON))
     last = undone(note_new_and_cheaper())
     looks = Counter(row["numero"] for row in undone(Chegadas.select(Chegadas.numero)))
     [for_sale] = undone(Veiculos.raw("SELECT count(*) AS n FROM veiculos WHERE vitrine = 0"))
-    assert sum(looks.values()) == for_sale["n"] > 10
-    assert sorted(looks) == list(range(before + 1, last + 1))
-    assert max(looks.values()) <= 10
+    assert looks == {last: for_sale["n"]}
     assert undone(note_new_and_cheaper()) == last
 
 
