@@ -34,7 +34,6 @@ from db.estoque.portais import ESTOQUE_JSON, META_CSV
 from db.estoque.urls import PER_FILE, Url, iter_veiculos, list_changed, list_dates
 from db.platform.versions import get_version, set_version
 
-MOST_IMAGES = 1_000
 TIPOS = ("paginas", "listagens", "veiculos")
 FEW = 100  # addresses of a part of a stream
 NAME = re.compile(rf"({'|'.join(TIPOS)})-([1-9][0-9]{{0,5}})\.xml")
@@ -98,7 +97,7 @@ async def _entries(lists: AsyncIterator[list[Url]]) -> AsyncIterator[str]:
 def entry_of(url: Url) -> str:
     images = "".join(
         f"<image:image><image:loc>{escape(absolute(imagem))}</image:loc></image:image>"
-        for imagem in url.imagens[:MOST_IMAGES]
+        for imagem in url.imagens
     )
     return f"<url>{_head_of(url.url, url.lastmod)}{images}</url>"
 

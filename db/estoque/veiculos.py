@@ -69,7 +69,6 @@ def is_reservado(situacao: str) -> bool:
     return situacao.casefold() == "reservado"
 
 
-MOST_CARDS = 2_000  # cached ones
 CORTES = ", ".join(
     f"(SELECT f.foco FROM fotos f WHERE f.arquivo = v.fotos ->> {at}) AS corte{at}" for at in range(4)
 )
@@ -97,20 +96,9 @@ def _card_of(row: dict[str, Any]) -> Veiculo:
 
 async def list_cards(ids: list[int]) -> list[Veiculo]:
     """The cards of these vehicles in their order, shown or not; an unknown id has none."""
-    known = await _cards()  # most cars of a listing were on another page before
-    found = {id: known[id] for id in ids if id in known}
-    if new := [id for id in ids if id not in found]:
-        rows = await fetch(f"{CARD} WHERE v.id IN ({marks(new)})", *new)
-        found |= {row["id"]: _card_of(row) for row in rows}
-        if len(known) > MOST_CARDS:
-            known.clear()
-        known.update(found)
+    rows = await fetch(f"{CARD} WHERE v.id IN ({marks(ids)})", *ids)
+    found = {row["id"]: _card_of(row) for row in rows}
     return [found[id] for id in ids if id in found]
-
-
-@by_version
-async def _cards() -> dict[int, Veiculo]:
-    return {}  # of one content version: list_cards fills it
 
 
 async def get_cards(ids: list[int]) -> list[dict[str, Any]]:
