@@ -123,8 +123,10 @@ NUMBER = re.compile(r"\d+")
 WORD = re.compile(r"[^\W_]+")
 VOWEL = re.compile(r"[AEIOUYÀ-Ü]")
 BMW = re.compile(r"[A-Z]?\d{3}[IED]")  # 320i, M340i, 530e
-# Columns of words that many systems write in capitals.
-SHOUTED = {"versao", "combustivel", "cambio", "tracao", "cor", "cor_interna", "procedencia", "opcionais"}
+# Columns of words and of sentences that many systems write in capitals.
+SHOUTED = {"versao", "combustivel", "cambio", "tracao", "cor", "cor_interna", "procedencia"}
+SENTENCES = {"opcionais", "destaques", "chamada", "descricao"}
+START = re.compile(r"(?:^|[.!?]\s+|\n\s*)[^\W\d_]")
 BRANDS = {
     slug(brand): brand
     for brand in (
@@ -147,9 +149,16 @@ SHORT_NAMES = {
 WRITTEN = {
     slug(word): word
     for word in (
-        "Gol Fit Uno Fox Ka Up Tri Bi Gás xDrive sDrive eDrive TFSI eTSI CRDi VTEC 4x4 4x2 Automático Automática Mecânico"
+        "Gol Fit Uno Fox Ka Up Tri Bi Gás xDrive sDrive eDrive Aut Mec TFSI eTSI CRDi VTEC 4x4 4x2 Automático Automática Mecânico"
         " Ar Ré TGDI Híbrido Híbrida Elétrico Elétrica Álcool Sedã Cupê Conversível Tração Edição Série Único Câmbio de da do das dos e em com"
     ).split()
+}
+
+
+# Of a sentence, beside brands.
+WITHIN = {short: word.lower() if word.istitle() else word for short, word in WRITTEN.items()} | {
+    slug(word): word
+    for word in "ABS ACC ADAS AUX AWD EBD EPS ESC ESP HUD ISOFIX LED USB SUV Android Apple CarPlay Bluetooth".split()
 }
 
 
@@ -165,9 +174,22 @@ def is_shouted(text: Any) -> bool:
     return isinstance(text, str) and text.isupper()
 
 
-def spelled(text: Any) -> Any:
-    """A text in capitals as it is written: "RANGE ROVER SPORT" is Range Rover Sport, "320I" 320i, "GLC" itself; any other as it is."""
-    return WORD.sub(_word, text) if is_shouted(text) else text
+def spelled(text: Any, *, sentence: bool = False) -> Any:
+    """A text in capitals as it is written: "RANGE ROVER SPORT" is Range Rover Sport, "320I" 320i, "GLC" itself, a sentence
+    "BANCOS EM COURO" Bancos em couro; any other as it is.
+    """
+    if not is_shouted(text):
+        return text
+    if not sentence:
+        return WORD.sub(_word, text)
+    return START.sub(lambda found: found[0].upper(), WORD.sub(_word_within, text))
+
+
+def _word_within(found: re.Match[str]) -> str:
+    word = found[0]
+    if written := BRANDS.get(slug(word)) or WITHIN.get(slug(word)):
+        return written
+    return _word(found) if NUMBER.search(word) or not VOWEL.search(word) else word.lower()
 
 
 def _word(found: re.Match[str]) -> str:

@@ -16,7 +16,7 @@ from db.fichas.fichas import normalised
 from db.fichas.fotos import MOST_FOTOS
 from db.fichas.precos import PRECO, check_preco
 from db.fichas.values import read_value
-from db.importar.brands import SHOUTED, Brands, get_places, get_related_ids, is_shouted, spelled
+from db.importar.brands import SENTENCES, SHOUTED, Brands, get_places, get_related_ids, is_shouted, spelled
 from db.importar.reading import KEYS, Entry
 from db.importar.results import Ocorrencia
 from db.importar.shape import COLUMNS, DEFAULTS, FIELDS, PLACE, CarroForma, is_blank, words_of
@@ -177,16 +177,16 @@ def _given(entry: Entry, before: dict[str, Any]) -> dict[str, Any]:
     names = entry.values.keys() & FIELDS.keys() - {"marca", "modelo", "fotos", "seo_url", "codigo_externo"}
     said = {name for name in names if not is_blank(entry.values[name])}
     given = {name: read_value(COLUMNS[name], entry.values[name]) for name in COLUMNS if name in said}
-    for name in SHOUTED & given.keys():
-        given[name] = _spelled(given[name], before.get(name))
+    for name in (SHOUTED | SENTENCES) & given.keys():
+        given[name] = _spelled(given[name], before.get(name), sentence=name in SENTENCES)
     return given
 
 
-def _spelled(new: Any, old: Any) -> Any:
+def _spelled(new: Any, old: Any, *, sentence: bool) -> Any:
     if isinstance(new, list):
         known = {slug(str(one)): one for one in old or []}
-        return [_spelled(one, known.get(slug(str(one)))) for one in new]
-    return old if is_shouted(new) and slug(new) == slug(str(old or "")) else spelled(new)
+        return [_spelled(one, known.get(slug(str(one))), sentence=sentence) for one in new]
+    return old if is_shouted(new) and slug(new) == slug(str(old or "")) else spelled(new, sentence=sentence)
 
 
 def _code(entry: Entry, row: dict[str, Any] | None) -> str | None:

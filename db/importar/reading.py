@@ -134,10 +134,8 @@ class Stock:
             yield min(self.hidden), f"Linhas ocultas ou filtradas na planilha, {said}"
         if lines := [*map(str, self.no_cars)]:
             listed = ", ".join(lines[:SHOWN]) + (" e outras" if len(lines) > SHOWN else "")
-            yield (
-                0,
-                f"Ficam de fora as linhas sem código, marca, modelo e versão, como as de totais: {listed}.",
-            )
+            which = f"A linha {listed} fica" if len(lines) == 1 else f"As linhas {listed} ficam"
+            yield 0, f"{which} de fora: sem código, marca, modelo e versão, como as de totais."
         left_out = [name for name, to in self.known.items() if not to and slug(name) not in self.columns]
         if left_out:
             where = "Em “Como as colunas foram lidas” se escolhe outra coisa."

@@ -27,9 +27,10 @@ def test_names_alike_are_proposed_and_capitals_are_no_change(load: Import, ensai
             "N2",
             marca="ZENVO",
             modelo="AURORA",
-            versao="TURBO GT",
+            versao="TURBO GT AUT.",
             cambio="AUTOMATICO",
-            opcionais=["CÂMERA DE RÉ", "ABS"],
+            opcionais="CÂMERA DE RÉ, ABS, BANCOS EM COURO, FAROL DE LED, TRAÇÃO 4X4, Airbag duplo",
+            descricao="CARRO DE ÚNICO DONO. REVISADO NA FORD.",
         ),
         {"codigo_externo": "N0", "marca": "PORSCHE", "versao": "CARRERA GTI", "modelo": "MACAN"},
     ]
@@ -43,10 +44,12 @@ def test_names_alike_are_proposed_and_capitals_are_no_change(load: Import, ensai
     ]
     if not ensaio:
         stored = load.stored("N2") or {}
-        assert stored["opcionais"] == ["Câmera de Ré", "ABS"]
+        options = "Câmera de ré, ABS, Bancos em couro, Farol de LED, Tração 4x4, Airbag duplo"
+        assert stored["opcionais"] == options.split(", ")
+        assert stored["descricao"] == "Carro de único dono. Revisado na Ford."
         assert (stored["marca"], stored["modelo"], stored["versao"], stored["cambio"]) == (
             *("Zenvo", "Aurora"),
-            *("Turbo GT", "Automático"),
+            *("Turbo GT Aut.", "Automático"),
         )
 
 
@@ -60,7 +63,7 @@ def test_one_answer_fills_a_column_that_new_cars_lack(load: Import) -> None:
     said = " ".join(one.detalhe for one in made.ocorrencias)
     assert (made.novos, made.recusados) == (2, 0)
     assert "Sem valor em 2 carros que o site ainda não tem: 0 km é novo, acima é seminovo." in said
-    assert "como as de totais: 5, 6." in said
+    assert "As linhas 5, 6 ficam de fora: sem código," in said
     assert "ficam de fora: Renavam." in said
     assert load.of(load.file, correcoes=[Correcao(0, "condicao", "novo")], ensaio=True).precos == 1
     assert load.of(load.file).novos == 2
