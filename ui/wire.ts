@@ -656,6 +656,8 @@ export interface components {
             /** @description O nome como a marca o escreve. */
             nome_curto: string;
             orcamento: components["schemas"]["DoisFatores"];
+            /** @description Como a loja recebe, ao lado do preço; vazio: nada diz. */
+            pagamento: string;
             razao_social: string;
             site_eventos: string | null;
             /** @description Por quantos dias valem os valores de um orçamento. */
@@ -1597,6 +1599,11 @@ export interface components {
         };
         /** Prazo */
         Prazo: {
+            /**
+             * @default
+             * @enum {string}
+             */
+            com: "" | "orcamentos" | "email";
             dado: string;
             finalidade: string;
             prazo: string;
@@ -1731,6 +1738,8 @@ export interface components {
             /** @description O nome como a marca o escreve. */
             nome_curto: string;
             orcamento: components["schemas"]["DoisFatores"];
+            /** @description Como a loja recebe, ao lado do preço; vazio: nada diz. */
+            pagamento: string;
             razao_social: string;
             site_eventos: string | null;
             /** @description Por quantos dias valem os valores de um orçamento. */

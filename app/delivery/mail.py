@@ -93,7 +93,7 @@ class House(NamedTuple):
 
     config: Config
     casa: str
-    cnpj: str
+    pagamento: str
     cor: str
     resposta: str
 
@@ -103,10 +103,12 @@ def compose(mail: Mail, config: Config, gerais: DadosGerais | None = None) -> by
 
     Whatever a visitor's words do to the headers, the mail leaves: then under a fixed subject and without a Reply-To.
     """
-    casa, cnpj, cor = (gerais.nome, gerais.cnpj, gerais.cor) if gerais else (known.nome, "", COR)
+    casa, pagamento, cor = (gerais.nome, gerais.pagamento, gerais.cor) if gerais else (known.nome, "", COR)
     about = mail.context.get("objeto") or {}
     hours = gerais.at(about.get("loja")).loja.funcionamento if gerais else Funcionamento([], [])
-    house = House(config, casa, cnpj, cor, answered(hours, mail.created_at.astimezone(BRASILIA)))._asdict()
+    house = House(
+        config, casa, pagamento, cor, answered(hours, mail.created_at.astimezone(BRASILIA))
+    )._asdict()
     subject, content, foot = _parts(mail, house)
     html = HTML.get_template("html.jinja").render(house, content=content, foot=foot)
     bodies = {"plain": text_of(f"{content}<hr>{foot}"), "html": "\n".join(html.splitlines())}

@@ -5,7 +5,9 @@ from litestar import get
 from app.platform.config import config
 from app.platform.page import Pagina
 from app.seo import seo_propria
+from db.conteudo.dados_gerais import list_desligados
 from db.conteudo.paginas import Proprio, get_proprio
+from db.platform.outbox import sends_mail
 from db.privacidade.retention import PRAZOS, Prazo
 
 MEDICAO = Prazo(
@@ -23,8 +25,10 @@ class Privacidade(Pagina):
 @get("/privacidade")
 async def privacidade() -> Privacidade:
     seo = await seo_propria("privacidade", "Privacidade")
+    quotes = {"blindagem", "estetica"} - {*await list_desligados()}
+    has = {"": True, "orcamentos": bool(quotes), "email": await sends_mail()}
     return Privacidade(
         seo=seo,
         proprio=await get_proprio("privacidade"),
-        prazos=[*PRAZOS, MEDICAO] if config.medicao_id else PRAZOS,
+        prazos=[one for one in [*PRAZOS, *[MEDICAO] * bool(config.medicao_id)] if has[one.com]],
     )

@@ -78,6 +78,7 @@ class Gerais(DadosDeLoja, Table, tablename="dados_gerais", tags=["conteudo"]):
     garantia_casa = Varchar(length=120)
     garantia_anos = SmallInt()
     garantia_km = Integer()
+    pagamento = Varchar(length=200)
     nome_curto = Varchar(length=60)
     fundacao = SmallInt(null=True, default=None)
     ano_direitos = SmallInt(null=True, default=None)
@@ -140,6 +141,7 @@ class Dealer(Struct):
     nome_curto: Annotated[str, Meta(description="O nome como a marca o escreve.")]
     anos: Annotated[int | None, Meta(description="Há quantos anos a loja existe, se ela diz.")]
     ano_direitos: Annotated[int, Meta(description="O ano ao lado do ©.")]
+    pagamento: Annotated[str, Meta(description="Como a loja recebe, ao lado do preço; vazio: nada diz.")]
     video: Annotated[str | None, Meta(description="O vídeo do salão no YouTube.")]
     encarregado: Annotated[
         str | None, Meta(description="Quem responde pelos dados pessoais (LGPD, art. 41).")

@@ -72,7 +72,7 @@ PADROES: dict[str, dict[str, str]] = {
         "passo2_titulo": "Nós analisamos",
         "passo2_texto": "Lemos os dados e olhamos as fotos.",
         "passo3_titulo": "Enviamos a proposta",
-        "passo3_texto": "Ela chega por telefone ou e-mail.",
+        "passo3_texto": "Ela chega pelo contato que você deixou.",
         "passo4_titulo": "Você recebe o valor",
         "passo4_texto": "Combinamos a vistoria, a transferência e o pagamento.",
         "cadastro_titulo": "O seu carro",
@@ -100,11 +100,10 @@ PADROES: dict[str, dict[str, str]] = {
         ),
         "fundamento_titulo": "Com que fundamento, e com quem",
         "fundamento_texto": (
-            "Respondemos a propostas e orçamentos porque você os pediu (LGPD, art. 7º, V). A navegação só "
-            "é registrada com o seu consentimento (art. 7º, I), e um alerta “Avise-me” só vale com ele: "
-            "você confirma por e-mail e retira com um clique. Documentos de venda seguem a lei (art. 7º, "
-            "II). Quando você contrata, quem participa do serviço recebe só o que ele exige. Não vendemos "
-            "dados, e por aqui nunca pedimos documentos nem dados bancários."
+            "Respondemos ao que você envia porque você o pediu (LGPD, art. 7º, V). A navegação só é "
+            "registrada com o seu consentimento (art. 7º, I). Documentos de venda seguem a lei (art. 7º, "
+            "II). Quando você contrata, quem participa do serviço recebe só o que ele exige. Nenhum "
+            "formulário do site pede documentos ou dados bancários."
         ),
         "direitos_titulo": "Os seus direitos",
         "direitos_texto": (

@@ -160,6 +160,13 @@ class GeraisFicha(Struct, kw_only=True, forbid_unknown_fields=True):
     ] = ""
     garantia_anos: Annotated[int, Meta(ge=0, le=99), campo("Para seminovos até, em anos")] = 0
     garantia_km: Annotated[int, Meta(ge=0, le=MAX_ID), campo("E até, em km")] = 0
+    pagamento: Annotated[
+        str,
+        Meta(max_length=200, pattern=LINE),
+        campo(
+            "Como a loja recebe", "Uma frase ao lado do preço e nos e-mails, contra golpes. Vazio: nenhuma."
+        ),
+    ] = ""
     servico_blindagem: Annotated[
         bool,
         campo(

@@ -4,6 +4,7 @@ import asyncio
 import logging
 from collections.abc import Awaitable, Callable
 from datetime import datetime, timedelta
+from typing import Literal
 
 from msgspec import Struct
 
@@ -24,12 +25,13 @@ TRACKER_DAYS, PHOTO_DAYS, LEAD_DAYS, MAIL_DAYS = 180, 180, 730, 90
 GONE = "removido"
 
 
-class Prazo(Struct):
-    """Stored data, its purpose and its retention, in the visitor's words."""
+class Prazo(Struct, omit_defaults=True):
+    """Stored data, its purpose and its retention, in the visitor's words; `com` is what a dealer must have to store it."""
 
     dado: str
     finalidade: str
     prazo: str
+    com: Literal["", "orcamentos", "email"] = ""
 
 
 PRAZOS = [
@@ -38,9 +40,14 @@ PRAZOS = [
         "Responder ao seu pedido",
         "24 meses; depois, sem o seu nome",
     ),
-    Prazo("Orçamentos", "Mostrar a proposta a você", "Com o contato a que pertencem"),
+    Prazo("Orçamentos", "Mostrar a proposta a você", "Com o contato a que pertencem", "orcamentos"),
     Prazo("Fotos do carro que você oferece", "Avaliar o carro", "180 dias"),
-    Prazo("Códigos de verificação", "Proteger o seu orçamento", "24 horas, e nunca em texto legível"),
+    Prazo(
+        "Códigos de verificação",
+        "Proteger o seu orçamento",
+        "24 horas, e nunca em texto legível",
+        "orcamentos",
+    ),
     Prazo(
         "Sessão de navegação (só com o seu aceite)",
         "Entender o interesse pelos carros: os que você abriu ou favoritou",
@@ -48,10 +55,11 @@ PRAZOS = [
     ),
     Prazo(
         "E-mail e busca dos alertas “Avise-me”",
-        "Avisar quando chega um carro da busca ou um deles baixa de preço",
+        "Avisar, com o seu consentimento, quando chega um carro da busca ou um deles baixa de preço: você confirma por e-mail e retira com um clique",
         "Um ano depois de confirmado; 7 dias sem confirmação; 30 dias depois de cancelado",
+        "email",
     ),
-    Prazo("Mensagens enviadas por e-mail", "Comprovar o envio", "90 dias"),
+    Prazo("Mensagens enviadas por e-mail", "Comprovar o envio", "90 dias", "email"),
     Prazo(
         "Cópias de segurança de tudo o que está acima",
         "Recuperar o site depois de uma falha",
@@ -61,11 +69,13 @@ PRAZOS = [
         "A lista “Seus orçamentos”",
         "Achar de novo os orçamentos que você fez",
         "Só no seu navegador, até você apagar",
+        "orcamentos",
     ),
     Prazo(
         "O orçamento que você está montando, e o que abriu com um código",
         "Continuar de onde parou",
         "Só no seu navegador: até fechar a aba; o acesso por código, 24 horas",
+        "orcamentos",
     ),
     Prazo("Os carros que você compara", "Pôr lado a lado", "Só no seu navegador, até fechar a aba"),
     Prazo(

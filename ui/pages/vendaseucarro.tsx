@@ -9,7 +9,7 @@ import { SecaoDePontos } from "../parts/Pontos.tsx";
 import { Secao } from "../parts/Secao.tsx";
 import type { VendaSeuCarro } from "../wire.ts";
 
-const RECEBIDO = "Recebemos os dados do seu carro. A proposta chega por telefone ou e-mail.";
+const RECEBIDO = "Recebemos os dados do seu carro. A proposta chega pelo contato que você deixou.";
 
 export const about: About = { capa: true };
 

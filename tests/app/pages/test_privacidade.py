@@ -8,6 +8,7 @@ import pytest
 
 from app.pages import privacidade
 from app.platform.config import config, read_config
+from db.conteudo.padroes import PADROES
 from db.privacidade import retention
 from tests.support import ROOT
 from tests.support.deployed import DEPLOY, command_of
@@ -25,6 +26,20 @@ async def test_the_page_shows_the_retention_table_itself(client: Any) -> None:
     shown = await prazos(client)
     assert shown == [f"{row.dado}: {row.prazo}" for row in retention.PRAZOS]
     assert not [row for row in shown if "Google" in row]
+
+
+async def test_without_quotes_and_without_mail_nothing_of_them_is_told(
+    client: Any, general_data: Any, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    async def never() -> bool:
+        return False
+
+    monkeypatch.setattr(privacidade, "sends_mail", never)
+    await general_data(servico_blindagem=0, servico_estetica=0)
+    dados = await data_of(client, "/privacidade")
+    words = " ".join([str(dados["prazos"]), *PADROES["privacidade"].values()])
+    told = re.findall(r"[Oo]rçamento|[Cc]ódigo|Avise-me|por e-mail", words)
+    assert (told, len(dados["prazos"])) == ([], len(retention.PRAZOS) - 6)
 
 
 async def test_everything_that_the_browser_keeps_is_told(client: Any) -> None:

@@ -16,30 +16,29 @@ type Props = {
 };
 
 export function Provas({ veiculo, textos }: Props) {
-  const { cnpj, loja, lojas } = usePage().site;
+  const { pagamento, loja, lojas } = usePage().site;
+  const provas = provasOf(veiculo, textos, pagamento);
   const resposta = useHoras("respostaOf", loja.funcionamento);
   return (
     <div className="provas nota">
       <p className="provas__resposta so-tela ao-centro com-script">{resposta ?? "\u00a0"}</p>
       {lojas && <p className="acima-12 ao-centro">{lugarOf(loja)}</p>}
-      <ul className="provas__lista pilha divisa vao-12 acima-12">
-        {provasOf(veiculo, textos).map(({ icone, texto, href }) => (
-          <li className="linha vao-12" key={texto}>
-            <Icone de={icone} className="brass" pequeno />
-            {href ? <a href={href}>{texto}</a> : <p>{texto}</p>}
-          </li>
-        ))}
-        <li className="linha vao-12">
-          <Icone de={ShieldCheck} className="brass" pequeno />
-          <p>{`Nunca pedimos sinal antes da visita${cnpj ? `; o pagamento é só na conta do CNPJ ${cnpj}` : ""}.`}</p>
-        </li>
-      </ul>
+      {provas.length > 0 && (
+        <ul className="provas__lista pilha divisa vao-12 acima-12">
+          {provas.map(({ icone, texto, href }) => (
+            <li className="linha vao-12" key={texto}>
+              <Icone de={icone} className="brass" pequeno />
+              {href ? <a href={href}>{texto}</a> : <p>{texto}</p>}
+            </li>
+          ))}
+        </ul>
+      )}
     </div>
   );
 }
 
-/** What is known of this car; a link where there is something to read. */
-function provasOf(veiculo: VeiculoDetalhe, textos: string[]) {
+/** What is known of this car, and how the dealer is paid; a link where there is something to read. */
+function provasOf(veiculo: VeiculoDetalhe, textos: string[], pagamento: string) {
   const { laudo_resultado, laudo_firma, laudo_data, laudo_arquivo, garantia, garantia_de, entrega } = veiculo;
   const feito = [laudo_firma, laudo_data && diaText(laudo_data).slice(3)].filter(Boolean).join(", ");
   const textOf = (url: string) => (textos.includes(url) ? institucional(url) : null);
@@ -57,6 +56,7 @@ function provasOf(veiculo: VeiculoDetalhe, textos: string[]) {
       href: textOf("garantia"),
     },
     { icone: Truck, texto: entrega && `Entrega ${entrega}`, href: textOf("politica-de-entrega") },
+    { icone: ShieldCheck, texto: pagamento, href: null },
   ];
   return linhas.filter(({ texto }) => texto);
 }

@@ -6,15 +6,17 @@ import type { VeiculoDetalhe } from "../../../../ui/wire.ts";
 import { html, show, words } from "../../show.tsx";
 import { detalhado } from "../../stock.ts";
 
+const PAGAMENTO =
+  "Nunca pedimos sinal antes da visita; o pagamento é só na conta do CNPJ 00.000.000/0001-00.";
 const site = {
-  cnpj: "00.000.000/0001-00",
+  pagamento: PAGAMENTO,
   loja: { funcionamento: { periodos: [{ dias: [1], abre: "09:00", fecha: "19:00" }], excecoes: [] } },
 };
 vi.mock("../../../../ui/usePage.ts", () => ({ usePage: () => ({ site }) }));
 
 afterEach(() => {
   vi.useRealTimers();
-  site.cnpj = "00.000.000/0001-00";
+  site.pagamento = PAGAMENTO;
 });
 
 const PROVADO: Partial<VeiculoDetalhe> = {
@@ -26,9 +28,6 @@ const PROVADO: Partial<VeiculoDetalhe> = {
   garantia_de: "Quintavera Motors",
   entrega: "sem custo na Grande São Paulo",
 };
-
-const PAGAMENTO =
-  "Nunca pedimos sinal antes da visita; o pagamento é só na conta do CNPJ 00.000.000/0001-00.";
 
 function linesOf(less: Partial<VeiculoDetalhe>, textos: string[] = []): string[] {
   const page = html(<Provas veiculo={detalhado(less)} textos={textos} />);
@@ -74,9 +73,9 @@ test("a report is called what it is", () => {
   );
 });
 
-test("without a CNPJ no account is named", () => {
-  site.cnpj = "";
-  expect(linesOf({})).toEqual(["Nunca pedimos sinal antes da visita."]);
+test("a dealer that says nothing of its payment promises nothing", () => {
+  site.pagamento = "";
+  expect(linesOf({})).toEqual([]);
 });
 
 test("when somebody answers is the browser's to say", async () => {
