@@ -19,7 +19,9 @@ export function follow({ medicao_id }: Publico): () => void {
   );
   medicao = medicao_id ? new Analytics(medicao_id) : null;
   applyConsent();
-  const { signal, abort } = ending(watchConsent(applyConsent));
+  const end = new AbortController();
+  const { signal } = end;
+  signal.addEventListener("abort", watchConsent(applyConsent));
   addEventListener("pagehide", () => navegacao?.leave(), { signal });
   document.addEventListener(
     "visibilitychange",
@@ -28,13 +30,7 @@ export function follow({ medicao_id }: Publico): () => void {
   );
   for (const event of ["click", "auxclick"])
     document.addEventListener(event, recordWhatsapp, { capture: true, signal });
-  return abort;
-}
-
-function ending(stop: () => void): { signal: AbortSignal; abort: () => void } {
-  const end = new AbortController();
-  end.signal.addEventListener("abort", stop);
-  return { signal: end.signal, abort: () => end.abort() };
+  return () => end.abort();
 }
 
 function applyConsent(): void {

@@ -1,6 +1,6 @@
 /** "Seus orçamentos": the quotes stored in this browser, each with its link, and how to remove them. */
 import { X } from "lucide";
-import { useId, useMemo, useRef, useSyncExternalStore } from "react";
+import { useId, useRef, useSyncExternalStore } from "react";
 import { orcamento } from "../lib/addresses.ts";
 import {
   readOrcamentos,
@@ -25,8 +25,7 @@ type Props = {
 export const SeusOrcamentos = withErrorBoundary(function SeusOrcamentos({ atual, onFollow }: Props) {
   const id = useId();
   const titulo = useRef<HTMLHeadingElement>(null);
-  const stored = useSyncExternalStore(watchOrcamentos, storedOrcamentos, () => "");
-  const guardados = useMemo(() => readOrcamentos(stored), [stored]);
+  const guardados = readOrcamentos(useSyncExternalStore(watchOrcamentos, storedOrcamentos, () => ""));
   if (!guardados.length) return null;
 
   /** The button goes with its line: the focus waits at the heading. */
