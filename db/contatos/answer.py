@@ -1,5 +1,6 @@
 """Answers to a contact: templates filled in, sent by mail or by the person's own WhatsApp, and noted."""
 
+import re
 from typing import Literal
 
 from msgspec import Struct
@@ -18,6 +19,10 @@ from db.platform.sql import fetch
 
 Canal = Literal["whatsapp", "email"]
 ON_REQUEST = "sob consulta"
+UNSAID = "que você escreveu"
+ARTICLES = {"em": "no", "de": "do", "sobre": "sobre o", "perto": "perto o"}
+BEFORE_CAR = re.compile(rf"\b({'|'.join(ARTICLES)}) (?={{carro}})")
+SHORT = re.compile(r"[^.?!\n]{1,60}[.?!]?")
 DEFAULT = "Olá, {nome}! Aqui é {vendedor}, da {loja}. Escrevo sobre {carro}."
 
 
@@ -30,17 +35,25 @@ async def list_respostas(
     detalhe: AtendimentoDetalhe, vendedor: str, loja: str, site: str
 ) -> list[RespostaPronta]:
     """The templates in their order, filled in for a person of the staff, the dealer's name and the visitors' origin; where
-    there is none, one that says who writes about what. Price and link are a car's or a quote's.
+    there is none, one that says who writes about what. Price and link are a car's or a quote's; a sold car has no price.
     """
     rows = await Respostas.select().order_by(Respostas.ordem).order_by(Respostas._meta.primary_key)
     names = {"nome": _first(detalhe.contato.nome), "vendedor": _first(vendedor), "loja": loja}
     values = names | await _subject_of(detalhe, site)
-    unsaid = () if detalhe.carro or detalhe.orcamentos else ("{preço}", "{link}")
+    sold = detalhe.carro is not None and detalhe.carro.situacao.lower() == "vendido"
+    about = detalhe.carro or detalhe.orcamentos
+    unsaid = ("{preço}",) if sold else () if about else ("{preço}", "{link}")
+    named = about or values["carro"] == UNSAID  # takes an article
     stored = [(row["titulo"], row["texto"]) for row in rows if not any(one in row["texto"] for one in unsaid)]
     return [
-        RespostaPronta(titulo, texto.format(**values))
+        RespostaPronta(titulo, (_with_article(texto) if named else texto).format(**values))
         for titulo, texto in stored or [("Apresentação", DEFAULT)]
     ]
+
+
+def _with_article(texto: str) -> str:
+    """ "interesse no {carro}" of "interesse em {carro}"."""
+    return BEFORE_CAR.sub(lambda found: f"{ARTICLES[found[1]]} ", texto)
 
 
 def _first(nome: str) -> str:
@@ -48,8 +61,9 @@ def _first(nome: str) -> str:
 
 
 async def _subject_of(detalhe: AtendimentoDetalhe, site: str) -> dict[str, str]:
-    """The car of the contact or of its newest quote, with price and link."""
-    carro, preco, link = detalhe.contato.sobre, "", "/"
+    """The car of the contact or of its newest quote, with price and link; else what it is about, in few words."""
+    short = SHORT.fullmatch(detalhe.contato.sobre.strip())
+    carro, preco, link = detalhe.servico or (short[0].rstrip(".?!") if short else UNSAID), "", "/"
     if detalhe.carro:
         carro, link = detalhe.carro.titulo, addresses.detalhe_path(detalhe.veiculo_url)
         preco = reais_inteiros(detalhe.carro.preco) if detalhe.carro.preco else ""
@@ -58,7 +72,7 @@ async def _subject_of(detalhe: AtendimentoDetalhe, site: str) -> dict[str, str]:
         rows = await fetch("SELECT pedido FROM orcamentos WHERE id = {}", quote.id)
         carro, link = quote.carro, addresses.orcamento_path(quote.tipo, rows[0]["pedido"])
         preco = "" if quote.consultar else total_of(quote.grupos)
-    return {"carro": carro or "o seu contato", "preço": preco or ON_REQUEST, "link": site + link}
+    return {"carro": carro, "preço": preco or ON_REQUEST, "link": site + link}
 
 
 class NovaResposta(Struct):

@@ -13,6 +13,7 @@ from db.contatos.outcome import CarroCitado, get_carro_citado
 from db.platform.format import centavos, km_text
 from db.platform.history import Alteracao, get_revisao, list_alteracoes
 from db.platform.sql import count, fetch, fetch_as, marks
+from db.visitantes.objetos import SERVICOS
 
 
 class Nota(Struct):
@@ -25,12 +26,13 @@ class Nota(Struct):
 
 
 class AtendimentoDetalhe(Struct, kw_only=True):
-    """One contact in full. `campos` are the sent fields and how the visitor came, as titles and texts; `juntos` those that were merged with it, `outros` others of the same
+    """One contact in full. `servico` is the one whose link led to the form, "" for none; `campos` are the sent fields and how the visitor came, as titles and texts; `juntos` those that were merged with it, `outros` others of the same
     address or telephone; `carro` is the car of the stock that it is about, `vendido` the sold one; `paginas`
     the visited pages, after consent; `fotos` the angles of an offer's photographs.
     """
 
     contato: Atendimento
+    servico: str
     revisao: int
     campos: list[tuple[str, str]]
     veiculo_url: str
@@ -52,9 +54,11 @@ async def get_detalhe(contato_id: str, most: int = 50) -> AtendimentoDetalhe:
     contato = await require_contato(contato_id)
     sent = await get_sent_row(contato_id)
     juntos = await list_merged(contato_id)
+    servico = SERVICOS.get((sent["sobre"] or "").removeprefix("servico-"))
     mesmos = await list_same(contato.email, contato.telefone, contato.id)
     return AtendimentoDetalhe(
         contato=contato,
+        servico=servico[0] if servico else "",
         revisao=revisao,
         campos=[(CAMPOS[name], text) for name, text in campos_of(sent).items()],
         veiculo_url=sent["seo_url"] or "",
@@ -71,9 +75,10 @@ async def get_detalhe(contato_id: str, most: int = 50) -> AtendimentoDetalhe:
 
 
 SENT = """
-    SELECT c.tipo, c.assunto, c.mensagem, c.veiculo_id, v.seo_url, p.valor, p.entrada, p.prazo, p.financiamento, p.troca,
+    SELECT c.tipo, c.assunto, c.mensagem, c.sobre, coalesce(c.veiculo_id, v.id) AS veiculo_id, v.seo_url, p.valor, p.entrada, p.prazo, p.financiamento, p.troca,
         p.km, p.detalhe, ta.titulo AS troca_marca, tm.titulo AS troca_modelo, o.marca, o.modelo, o.ano, o.quilometragem, o.preco, o.financiado, o.fotos, n.origem, n.clique, n.paginas
-    FROM contatos c LEFT JOIN veiculos v ON v.id = c.veiculo_id LEFT JOIN propostas p ON p.contato = c.id
+    FROM contatos c LEFT JOIN veiculos v ON v.id = c.veiculo_id OR c.veiculo_id IS NULL AND c.sobre = 'veiculo-' || v.id
+    LEFT JOIN propostas p ON p.contato = c.id
     LEFT JOIN marcas ta ON ta.id = p.marca_id LEFT JOIN modelos tm ON tm.id = p.modelo_id
     LEFT JOIN carros_oferecidos o ON o.contato = c.id LEFT JOIN navegacoes n ON n.lead = c.public_id
     WHERE c.public_id = {} LIMIT 1"""

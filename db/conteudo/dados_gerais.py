@@ -155,7 +155,9 @@ class Dealer(Struct):
 
 
 class DadosGerais(Dealer):
-    """The dealer as pages have it: `loja` is the page's own shop, `lojas` all of several."""
+    """The dealer as pages have it: `loja` is the page's own shop, `lojas` all of several, of which the first
+    is called by its city where no other is in it.
+    """
 
     loja: Loja
     lojas: list[Loja] | UnsetType = UNSET
@@ -225,6 +227,8 @@ async def read_dados_gerais() -> DadosGerais:
     for one in further:
         row["lojas"] = [first, *further]
         one.whatsapp = one.whatsapp or first.whatsapp
+    if further and row["cidade"] not in ("", *(text for one in further for text in (one.nome, one.cidade))):
+        first.nome = row["cidade"]
     row["nome_curto"] = row["nome_curto"] or row["nome"]
     row["anos"] = today().year - row["fundacao"] if row["fundacao"] else None
     row["ano_direitos"] = row["ano_direitos"] or today().year

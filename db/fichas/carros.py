@@ -29,6 +29,7 @@ FALTAS: dict[Falta, tuple[str, str]] = {
     "preco": ("preço", "v.preco_valor <= 0"),
     "descricao": ("descrição", "v.descricao = ''"),
 }
+URGENT = f"({FALTAS['fotos'][1]} OR {FALTAS['preco'][1]})"  # before what only describes the car
 LACKS = f"({' OR '.join(sql for _, sql in FALTAS.values())})"
 FLAGS = ", ".join(
     f'CASE WHEN {sql} THEN 1 ELSE 0 END AS "falta-{falta}"' for falta, (_, sql) in FALTAS.items()
@@ -63,7 +64,7 @@ MOVIMENTOS: dict[Movimento, dict[str, str]] = {
 
 
 class FiltroEstoque(Struct, kw_only=True):
-    """The list's filter; "" filters nothing. `loja` 0 is the first shop, `falta` "alguma" finds cars that lack anything, without a `situacao` among those for sale. The order `tempo`
+    """The list's filter; "" filters nothing. `loja` 0 is the first shop, `falta` "alguma" finds cars that lack anything, without a `situacao` among those for sale, first those without a photograph or a price. The order `tempo`
     lists cars for sale alone, the longest in stock first.
     """
 
@@ -102,6 +103,8 @@ class CarroLinha(CarroCurto, kw_only=True):
     """A car of the list: `fipe` is its price in per cent of the FIPE value, `dias` those in stock, the numbers of `contatos` and `fotos`, and in words the `faltas` of one for sale."""
 
     condicao: str
+    cor: str
+    placa: str
     preco: str
     fipe: int | None
     imagem: str
@@ -119,7 +122,8 @@ async def count_found(filtro: FiltroEstoque) -> int:
 
 async def list_carros(filtro: FiltroEstoque, most: int = POR_PAGINA) -> list[CarroLinha]:
     columns = (
-        f"{SHORT}, v.condicao, v.vitrine, v.fotos, v.entrada, v.valor_fipe, {CONTACTS} AS contatos, {FLAGS}"
+        f"{SHORT}, v.condicao, v.vitrine, v.fotos, v.entrada, v.valor_fipe, {CONTACTS} AS contatos, {FLAGS},"
+        " coalesce(v.cor, '') AS cor, coalesce(v.placa, '') AS placa"
     )
     rows = await _find(columns, filtro, most, (filtro.pagina - 1) * most)
     covers = await get_covers(rows)
@@ -161,7 +165,8 @@ async def _find(columns: str, filtro: FiltroEstoque, most: int, skipped: int = 0
     way = "DESC" if falls != (filtro.sentido == "inverso") else "ASC"
     counted = f" LEFT JOIN ({BY_CAR}) l ON l.veiculo_id = v.id"  # for all cars, faster than one by one
     cars = NAMED + counted if filtro.ordem == "contatos" else NAMED
-    order = f"ORDER BY {column} {way}, v.id {way}"
+    worst = f"CASE WHEN {URGENT} THEN 0 ELSE 1 END, " if filtro.falta == "alguma" else ""
+    order = f"ORDER BY {worst}{column} {way}, v.id {way}"
     page = f"SELECT v.id {cars} WHERE {where} {order} LIMIT {most} OFFSET {skipped}"
     rows = await fetch(f"SELECT {columns} {cars} WHERE v.id IN ({page}) {order}", *values)
     featured = await _featured()

@@ -44,7 +44,7 @@ class Opcao(Struct):
 class CampoFicha(Struct, kw_only=True):
     """A field in the editor. `de` is the kind that a reference points to, `por` the field that narrows its choices;
     `campos` are the fields of a list's items; `sugestoes` allows other values than its choices, which have
-    words, of a reference the name of a new record; `quando` names the field that must be set for this one to appear; a `passado` day or year is not in
+    words, of a reference the name of a new record; `quando` names the fields of which one must be set for this one to appear; a `passado` day or year is not in
     the future; `padrao` is the text that the field has at first.
     """
 
@@ -85,7 +85,7 @@ def describe(struct: type[Struct]) -> list[CampoFicha]:
     for field in info.fields:
         made = _field(field)
         if fields and not made.grupo:
-            made.grupo, made.quando = fields[-1].grupo, fields[-1].quando
+            made.grupo, made.quando = fields[-1].grupo, made.quando or fields[-1].quando
         fields.append(made)
     return fields
 

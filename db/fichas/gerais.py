@@ -33,6 +33,9 @@ async def prepare_gerais(ficha: int | None, before: Values | None, mudancas: Val
     changed = {campo for campo, value in mudancas.items() if value and value != known.get(campo)}
     read = {campo: _read(campo, value) if campo in changed else value for campo, value in mudancas.items()}
     after = {**known, **read}
+    for limit in ("garantia_anos", "garantia_km"):
+        if "garantia_casa" in changed and not after.get(limit):
+            raise Invalid(limit, "Com 0 nenhum carro tem a garantia da casa. Diga até quanto ela vale.")
     if read.get("aberto") is True and not after.get("telefone_loja"):
         raise Invalid("telefone_loja", "Antes de abrir o site, dê o telefone da loja.")
     if read.get("aberto") is True and not after.get("textos_lidos"):

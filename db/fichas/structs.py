@@ -168,7 +168,7 @@ class VeiculoFicha(Struct, kw_only=True, forbid_unknown_fields=True):
 
     codigo_externo: Annotated[
         Annotated[str, Meta(min_length=1, max_length=80, pattern=LINE)] | None,
-        campo("Código no outro sistema", "Liga o carro aos arquivos importados.", grupo="Importação"),
+        campo("Código no outro sistema", "Liga o carro aos arquivos importados.", grupo="Outro sistema"),
     ] = None
     relevancia: Annotated[Ordem, campo("Destaque na lista", "O maior aparece primeiro.", grupo="Vitrine")] = 0
     entrada: Annotated[date | None, campo("No estoque desde")] = None

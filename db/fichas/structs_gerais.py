@@ -24,9 +24,14 @@ Coordenadas = Annotated[
 Estado = Annotated[str, Meta(max_length=2, pattern=LINE), campo("Estado", palavras=ESTADOS)]
 Cep = Annotated[str, Meta(max_length=10, pattern=LINE), campo("CEP")]
 Conversa = Annotated[
-    Breve, campo("WhatsApp dos telefones fixos", "O mesmo número ou outro. Vazio: os botões ligam.")
+    Breve,
+    campo(
+        "WhatsApp, se o telefone é fixo",
+        "O número que atende no WhatsApp; pode ser o próprio fixo. Vazio: os botões ligam.",
+    ),
 ]
 Mapa = Annotated[Foto, campo("Mapa", "Um desenho de como chegar.")]
+SEM_GARANTIA = "0: nenhum carro tem esta garantia."
 Chave = Annotated[str, Meta(max_length=80, pattern=r"^(|[A-Za-z0-9_-]{16,80})$(?!\n)")]
 Cor = Annotated[str, Meta(max_length=7, pattern=r"^(|#[0-9a-f]{6})$(?!\n)", extra={"tipo": "cor"})]
 
@@ -45,7 +50,7 @@ class ExcecaoFicha(Struct, forbid_unknown_fields=True, omit_defaults=True):
 
 
 Periodos = Annotated[list[PeriodoFicha], campo("Horário da semana", grupo="Horário")]
-Excecoes = Annotated[list[ExcecaoFicha], campo("Dias diferentes", "Feriados e outros dias.")]
+Excecoes = Annotated[list[ExcecaoFicha], campo("Feriados e dias com outro horário")]
 Horario = Annotated[Texto, campo("O que mais se diz do horário")]
 Rua = Annotated[Linha, campo("Rua", grupo="Endereço")]
 
@@ -98,7 +103,7 @@ class GeraisFicha(Struct, kw_only=True, forbid_unknown_fields=True):
         Desenho,
         campo(
             "Logotipo para fundo escuro",
-            "PNG com fundo transparente. Vazio: o nome na marca, em letras.",
+            "PNG ou SVG com fundo transparente. Vazio: o nome na marca, em letras.",
             grupo="Aparência",
         ),
     ] = ""
@@ -106,7 +111,7 @@ class GeraisFicha(Struct, kw_only=True, forbid_unknown_fields=True):
     logo_com_nome: Annotated[
         bool, campo("O logotipo já traz o nome", "Senão o nome na marca fica ao lado dele.")
     ] = True
-    icone: Annotated[Desenho, campo("Ícone", "PNG quadrado, para a aba e o telefone.")] = ""
+    icone: Annotated[Desenho, campo("Ícone", "PNG ou SVG quadrado, para a aba e o telefone.")] = ""
     cor: Annotated[Cor, campo("Cor de destaque", "Sobre fundo escuro. Vazia: a cor do site.")] = ""
     cor_clara: Annotated[
         Cor, campo("Cor sobre fundo claro", "Vazia: a cor de destaque, escurecida até que se leia.")
@@ -123,16 +128,18 @@ class GeraisFicha(Struct, kw_only=True, forbid_unknown_fields=True):
     telefone_whatsapp: Conversa = ""
     telefone_carros: Annotated[Breve, campo("Carros")] = ""
     atende_carros: Annotated[Curta, campo("Quem atende: carros")] = ""
-    telefone_blindagem: Annotated[Breve, campo("Blindagem")] = ""
+    telefone_blindagem: Annotated[Breve, campo("Blindagem", quando="servico_blindagem")] = ""
     atende_blindagem: Annotated[Curta, campo("Quem atende: blindagem")] = ""
-    telefone_estetica: Annotated[Breve, campo("Estética")] = ""
+    telefone_estetica: Annotated[Breve, campo("Estética", quando="servico_estetica")] = ""
     atende_estetica: Annotated[Curta, campo("Quem atende: estética")] = ""
-    telefone_funilaria: Annotated[Breve, campo("Funilaria")] = ""
+    telefone_funilaria: Annotated[Breve, campo("Funilaria", quando="servico_funilaria")] = ""
     atende_funilaria: Annotated[Curta, campo("Quem atende: funilaria")] = ""
     periodos: Periodos = []
     excecoes: Excecoes = []
     horario: Horario = ""
-    endereco: Rua = ""
+    endereco: Annotated[
+        Linha, campo("Rua", "Da primeira loja. As outras estão em Conteúdo, Outras lojas.", grupo="Endereço")
+    ] = ""
     endnum: Annotated[Breve, campo("Número")] = ""
     bairro: Annotated[Linha, campo("Bairro")] = ""
     cidade: Annotated[Linha, campo("Cidade")] = ""
@@ -154,12 +161,12 @@ class GeraisFicha(Struct, kw_only=True, forbid_unknown_fields=True):
         Nome,
         campo(
             "Garantia da casa de",
-            "6 meses ou 10.000 km. Vale onde o carro não diz outra. Vazio: o site não diz nenhuma.",
+            "6 meses ou 10.000 km. Vale para os carros que não têm garantia própria na ficha. Vazio: o site não diz nenhuma.",
             grupo="Garantia",
         ),
     ] = ""
-    garantia_anos: Annotated[int, Meta(ge=0, le=99), campo("Para seminovos até, em anos")] = 0
-    garantia_km: Annotated[int, Meta(ge=0, le=MAX_ID), campo("E até, em km")] = 0
+    garantia_anos: Annotated[int, Meta(ge=0, le=99), campo("Para seminovos até, em anos", SEM_GARANTIA)] = 0
+    garantia_km: Annotated[int, Meta(ge=0, le=MAX_ID), campo("E até, em km", SEM_GARANTIA)] = 0
     pagamento: Annotated[
         str,
         Meta(max_length=200, pattern=LINE),
@@ -194,10 +201,22 @@ class GeraisFicha(Struct, kw_only=True, forbid_unknown_fields=True):
         campo("De onde vem um contato", "As escolhas de “Novo contato”, uma por linha."),
     ] = field(default_factory=ORIGENS.copy)
     orcamento_dois_fatores: Annotated[
-        bool, campo("Código por e-mail na blindagem", "Antes de mostrar o orçamento.", grupo="Orçamentos")
+        bool,
+        campo(
+            "Código por e-mail na blindagem",
+            "Antes de mostrar o orçamento.",
+            grupo="Orçamentos",
+            quando="servico_blindagem",
+        ),
     ] = False
-    estetica_dois_fatores: Annotated[bool, campo("Código por e-mail na estética")] = False
-    validade_orcamento: Annotated[int, Meta(ge=1, le=365), campo("Preços valem por, em dias")] = 10
+    estetica_dois_fatores: Annotated[
+        bool, campo("Código por e-mail na estética", quando="servico_estetica")
+    ] = False
+    validade_orcamento: Annotated[
+        int,
+        Meta(ge=1, le=365),
+        campo("Preços valem por, em dias", quando="servico_blindagem servico_estetica"),
+    ] = 10
     textos_lidos: Annotated[
         bool, campo("Li os textos das páginas", "Tudo o que elas dizem é verdade desta loja.", grupo="No ar")
     ] = False

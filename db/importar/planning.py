@@ -7,7 +7,7 @@ from typing import Any, NamedTuple
 import msgspec
 
 from db.addresses import slug
-from db.conteudo.dados_gerais import list_desligados, list_lojas
+from db.conteudo.dados_gerais import get_dados_gerais, list_desligados, list_lojas
 from db.estoque.catalogue import get_usual_prices
 from db.fichas.carro import find_free_address, propose_address
 from db.fichas.carros import MOVIMENTOS
@@ -90,6 +90,8 @@ class Planner:
         cities = Counter(one.cidade for one in lojas)
         self.lojas = {slug(one.cidade): one.numero or None for one in lojas if cities[one.cidade] == 1}
         self.lojas |= {slug(one.nome): one.numero or None for one in lojas}
+        if lojas:
+            self.lojas.setdefault(slug((await get_dados_gerais()).nome), None)
 
     async def look_up(self, entries: list[Entry], *, lock: bool) -> None:
         """The stored cars that these lines may mean; locked, nobody else writes them until the transaction ends."""

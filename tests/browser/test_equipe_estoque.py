@@ -268,7 +268,7 @@ def test_the_list_follows_the_text_and_sorts_by_its_columns(
 ) -> None:
     stock = Stock(page, desk, [600_000, 700_000, 650_000])
     page.goto(desk.url + "/estoque")
-    words = page.get_by_label("Marca, modelo, versão ou endereço")
+    words = page.get_by_label("Marca, modelo, versão ou placa")
     words.focus()
     with page.expect_response(re.compile(f"texto={stock.word}.*_data")):
         page.keyboard.type(stock.word, delay=20)

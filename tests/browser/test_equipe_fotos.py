@@ -54,7 +54,7 @@ def test_photographs_of_any_shape_stand_whole_and_a_card_shows_the_part_that_the
     choose(page, [noisy("JPEG", size) | {"name": f"{n}.jpeg"} for n, size in enumerate(SHAPES)])
     expect(shown(page)).to_have_count(len(SHAPES))
     expect(page.get_by_role("slider")).to_have_count(3)  # one of 3:2 is never cut
-    page.get_by_role("slider", name="Parte da foto 1 que os cartões mostram").press("Home")
+    page.get_by_role("slider", name="Parte nos cartões da foto 1").press("Home")
     page.keyboard.press("Tab")
     expect(page.locator(".recado [role=status]")).to_have_text("Guardado: o corte da foto.")
     page.get_by_role("button", name="publicar").click()
@@ -245,7 +245,7 @@ def test_the_desk_says_which_views_lack_and_what_each_photograph_shows(
     expect(lacking).not_to_contain_text("painel")
     assert axe(page) == []
     page.goto(desk.url + "/")
-    section = page.get_by_role("region", name="Fotos que faltam")
-    expect(section.get_by_role("link").first).to_contain_text("sem ")
+    section = page.get_by_role("region", name="O que as fotos não indicam")
+    expect(section.get_by_role("link").first).to_contain_text("sem indicação de ")
     section.scroll_into_view_if_needed()
     assert axe(page) == []

@@ -116,3 +116,14 @@ def test_a_quiet_morning_has_friendly_words(page: Page, desk: Desk, axe: Any) ->
         expect(main).to_contain_text(words)
     expect(page.get_by_role("alert")).to_have_count(0)
     assert axe(page) == []
+
+
+@WIDTHS
+def test_a_long_name_leaves_the_header_in_one_line(page: Page, desk: Desk, sound: Sound, width: int) -> None:
+    enter(page, desk)
+    header = page.locator(".moldura__topo")
+    height = header.evaluate("one => one.offsetHeight")
+    name = header.locator(".moldura__marca span").first
+    name.evaluate("one => { one.textContent = 'Serra & Filho Automóveis, Funilaria e Pintura'; }")
+    assert header.evaluate("one => one.offsetHeight") == height
+    sound(page)

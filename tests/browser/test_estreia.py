@@ -227,7 +227,10 @@ def test_a_dealer_of_used_cars_and_bodywork_in_two_shops_opens_and_answers(
     expect(page.get_by_text("Guardado")).to_be_visible()
     page.goto(f"{new_desk.url}/primeiros-passos")
     page.get_by_role("link", name="já li").click()
-    page.get_by_role("checkbox", name="Li os textos das páginas").check()
+    read = page.get_by_role("checkbox", name="Li os textos das páginas")
+    expect(read).to_be_focused()
+    expect(read).to_be_in_viewport()
+    read.check()
     page.get_by_role("button", name="guardar").press("Enter")
     expect(page.get_by_text("Guardado")).to_be_visible()
     page.goto(f"{new_desk.url}/fichas/lojas/novo")
@@ -254,7 +257,6 @@ def test_a_dealer_of_used_cars_and_bodywork_in_two_shops_opens_and_answers(
         page.goto(new_desk.url + path)
         expect(page.get_by_role("heading").first).to_be_visible()
         said[path] = FALSE.findall(page.locator("body").inner_text())
-    assert said.pop(car) == ["BLINDAGEM"]  # of the tick: a car may be armored where nobody armors any
     url = page.request.get(f"{new_desk.url}{car}?_data").json()["dados"]["valores"]["seo_url"]
     page.emulate_media(media="print")
     for path in (

@@ -40,11 +40,11 @@ export function Moldura({ novos, children }: { novos: number | null; children: E
       <a className="pular" href="#conteudo">
         Pular para o conteúdo
       </a>
-      <header className="moldura__topo so-tela linha meio noite">
-        <a className="moldura__marca forte" href="/">
+      <header className="moldura__topo so-tela linha meio noite flexivel">
+        <a className="moldura__marca forte reticencias" href="/">
           <span>{casa.curto}</span> <span>Equipe</span>
         </a>
-        <nav className="moldura__lugares linha vao-4" aria-label="Mesa">
+        <nav className="moldura__lugares linha vao-4 firme" aria-label="Mesa">
           {lugares.map(({ titulo, href, icone }) => (
             <a key={href} href={href} aria-current={aqui(href) ? "page" : undefined}>
               <Icone de={icone} />
@@ -57,7 +57,7 @@ export function Moldura({ novos, children }: { novos: number | null; children: E
             </a>
           ))}
         </nav>
-        <div className="moldura__pessoa linha meio vao-20">
+        <div className="moldura__pessoa linha meio vao-20 firme">
           <button type="button" aria-keyshortcuts="Control+K" onClick={procura.onOpen}>
             <Icone de={Search} />
             <span>Buscar</span>

@@ -668,6 +668,7 @@ export interface components {
             outros: components["schemas"]["Atendimento"][];
             paginas: string[];
             revisao: number;
+            servico: string;
             veiculo_url: string;
             vendido: components["schemas"]["CarroCitado"] | null;
         };
@@ -798,6 +799,7 @@ export interface components {
             ano: string;
             condicao: string;
             contatos: number;
+            cor: string;
             destaque: components["schemas"]["DestaqueCarro"] | null;
             dias: number | null;
             faltas: string[];
@@ -806,6 +808,7 @@ export interface components {
             fotos: number;
             id: number;
             imagem: string;
+            placa: string;
             preco: string;
             preco_valor: number;
             revisao: number;

@@ -4,6 +4,7 @@ from typing import Annotated, Any
 
 from litestar import get
 from litestar.params import QueryParameter
+from msgspec.structs import replace
 
 from app.equipe.desk import CHANGES, Historico, Numero, Pedido, pages_of, read_filter
 from app.equipe.screen import ScreenData
@@ -27,7 +28,7 @@ from db.platform.fields import MAX_ID
 from db.platform.format import today
 from db.platform.history import Alteracao, list_alteracoes
 
-ARMOR = ("Blindagem", "Dossiê da blindagem")
+ARMOR, SHEET = ("Blindagem", "Dossiê da blindagem"), "Ficha técnica"
 # Of a copy, too.
 NEW = {
     **dict.fromkeys(("seo_url", "km", "seo_titulo"), ""),
@@ -104,11 +105,15 @@ async def estoque_novo(de: Annotated[int, QueryParameter(ge=0, le=MAX_ID)] = 0) 
 
 
 async def _campos(valores: dict[str, Any]) -> list[CampoFicha]:
-    """Without the armor's, where the dealer does not armor cars and this one has none."""
+    """Without the armor's, where the dealer does not armor cars and this one has none; that it is armored stays to be said."""
     found = [campo for campo in await get_campos("carros") if campo.nome not in ESTADO]
     if valores["blindado"] or "blindagem" not in await list_desligados():
         return found
-    return [campo for campo in found if campo.nome == "blindado" or campo.grupo not in ARMOR]
+    return [
+        replace(campo, grupo=SHEET) if campo.nome == "blindado" else campo
+        for campo in found
+        if campo.nome == "blindado" or campo.grupo not in ARMOR
+    ]
 
 
 @get("/estoque/{carro:int}")

@@ -14,6 +14,7 @@ from db.platform.outbox import Mail, Outbox
 from tests.support.fichas import create, listed, write
 from tests.support.quotes import armoring, new_lead
 from tests.support.quotes import create as quote
+from tests.support.saves import move
 from tests.support.screens import data_of, detail_of
 
 pytestmark = pytest.mark.both_engines
@@ -40,6 +41,40 @@ async def test_a_template_has_the_name_car_price_and_link_of_the_contact(desk: D
     other, _ = await write(nome="Rita Melo")
     assert titulo not in await filled(desk, other)  # of no car there is no price
     await desk.delete(f"/api/fichas/respostas/{made.json()['id']}")
+
+
+async def test_an_answer_names_the_car_with_its_article_and_no_price_of_a_sold_one(
+    desk: Desk, seller: Any
+) -> None:
+    carro, values = await create(desk)
+    lead = (await write(veiculo_id=carro))[0]
+    said = await filled(desk, lead)
+    assert "interesse no " in said["Ainda com interesse?"] and "Preço e link" in said
+    assert "sobre o " in said["Primeira resposta"] and values["versao"] in said["Primeira resposta"]
+    await move(desk, carro, "vender")
+    assert "Preço e link" not in await filled(desk, lead)
+
+
+@pytest.mark.parametrize(
+    ("assunto", "sobre", "said"),
+    [
+        ("Retoque no capô.", None, "sobre Retoque no capô. Posso"),
+        ("Amassei a porta. Fica em quanto?", None, "sobre o que você escreveu. Posso"),
+        ("Amassei a porta. Fica em quanto?", "servico-reparo-de-colisao", "sobre Reparo de colisão. Posso"),
+    ],
+)
+async def test_an_answer_names_a_short_subject_or_what_the_form_was_about(
+    desk: Desk, seller: Any, assunto: str, sobre: str | None, said: str
+) -> None:
+    lead = (await write(assunto=assunto, sobre=sobre))[0]
+    assert said in (await filled(desk, lead))["Primeira resposta"]
+
+
+async def test_a_visit_to_a_car_or_a_question_about_it_is_the_cars(desk: Desk, seller: Any) -> None:
+    carro, _ = await create(desk)
+    detail = await detail_of(desk, (await write(sobre=f"veiculo-{carro}"))[0])
+    assert (detail["carro"]["id"], detail["servico"]) == (carro, "")
+    assert (await detail_of(desk, (await write(sobre="servico-blindagem"))[0]))["servico"] == "Blindagem"
 
 
 async def test_an_unknown_field_of_a_template_is_refused(desk: Desk, admin: Any) -> None:

@@ -105,6 +105,16 @@ async def test_a_colour_that_cannot_be_read_is_refused_with_the_nearest(
     assert await get_ficha("dados-gerais", number) == before
 
 
+async def test_a_warranty_that_no_car_would_have_is_refused(
+    desk: Desk, admin: Any, general_data: Any
+) -> None:
+    await general_data(garantia_casa="", garantia_anos=5, garantia_km=0)
+    answer = await change(desk, "dados-gerais", 1, {"garantia_casa": "3 meses"})
+    assert (answer.status_code, answer.json()["campo"]) == (400, "garantia_km")
+    answer = await change(desk, "dados-gerais", 1, {"garantia_casa": "3 meses", "garantia_km": 80_000})
+    assert answer.status_code == 200, answer.text
+
+
 OTHER_PLACES = [
     "//evil.example",
     "/\\evil.example",

@@ -190,8 +190,8 @@ async def test_the_gaps_of_cars_are_counted_and_listed(
     received = await morning(desk)
     after = {one["falta"]: (one["titulo"], one["carros"]) for one in received["balcao"]["lacunas"]}
     assert after[falta] == (titulo, before.get(falta, 0) + 1)
-    first = received["incompletos"][0]
-    assert (first["id"], first["faltas"]) == (number, [titulo])
+    first = next(one for one in received["incompletos"] if one["id"] == number)
+    assert first["faltas"] == [titulo]
     assert bool(first["imagem"]) == (falta != "fotos")
     for requested in (falta, "alguma"):
         found = (await data_of(desk, "/estoque", texto=word, falta=requested))["carros"]
@@ -202,6 +202,19 @@ async def test_the_gaps_of_cars_are_counted_and_listed(
     await move(desk, number, "vender")
     sold = (await data_of(desk, "/estoque", texto=word))["carros"]
     assert [(one["id"], one["faltas"]) for one in sold] == [(number, [])]  # a sold car lacks nothing
+
+
+async def test_cars_without_a_price_stand_before_those_without_a_description(desk: Desk, seller: Any) -> None:
+    priceless, _ = await for_sale(desk, preco_valor=0)
+    newer, _ = await for_sale(desk, descricao="")
+    found = [one["id"] for one in (await data_of(desk, "/estoque?falta=alguma"))["carros"]]
+    assert found.index(priceless) < found.index(newer)
+
+
+async def test_a_line_of_the_stock_tells_two_cars_of_one_version_apart(desk: Desk, seller: Any) -> None:
+    number, values = await create(desk, placa="ABC-1D23", cor="Cinza")
+    [found] = (await data_of(desk, "/estoque", texto=values["seo_url"]))["carros"]
+    assert (found["id"], found["placa"], found["cor"]) == (number, "ABC1D23", "Cinza")
 
 
 async def test_the_cars_whose_photographs_lack_most_views_are_named(desk: Desk, seller: Any) -> None:

@@ -46,7 +46,7 @@ async def test_the_desk_says_a_cars_shop_and_filters_by_it(desk: Desk, seller: A
     assert {one["id"] for one in there["carros"]} == {number, 101} and here["total"] > 2
     campos = (await data_of(desk, f"/estoque/{number}"))["campos"]
     [titles] = [[one["titulo"] for one in each["opcoes"]] for each in campos if each["nome"] == "loja"]
-    assert titles == [titulo for _, titulo in here["lojas"]] == ["Quintavera Motors", "Aurora Sul"]
+    assert titles == [titulo for _, titulo in here["lojas"]] == ["São Paulo", "Aurora Sul"]
 
 
 async def test_pages_data_and_feeds_have_the_cars_shop(client: Desk, sul: int) -> None:

@@ -95,3 +95,17 @@ async def test_the_first_steps_want_no_catalogue_of_a_service_that_is_off(
     assert (await step())["falta"] == vazio("blindagem")
     await change(desk, "dados-gerais", 1, {"servico_blindagem": False})
     assert (await step())["falta"] == ""
+
+
+async def test_what_is_set_of_a_service_shows_while_it_is_offered(desk: Desk, admin: Any) -> None:
+    campos = (await data_of(desk, "/fichas/dados-gerais/1"))["campos"]
+    depends = {one["nome"]: one["quando"] for one in campos if one["quando"]}
+    quotes = {f"servico_{nome}" for nome in ("blindagem", "estetica")}
+    assert {*depends.pop("validade_orcamento").split()} == quotes
+    assert depends == {
+        **dict.fromkeys(("telefone_blindagem", "atende_blindagem"), "servico_blindagem"),
+        **dict.fromkeys(("telefone_estetica", "atende_estetica"), "servico_estetica"),
+        **dict.fromkeys(("telefone_funilaria", "atende_funilaria"), "servico_funilaria"),
+        "orcamento_dois_fatores": "servico_blindagem",
+        "estetica_dois_fatores": "servico_estetica",
+    }

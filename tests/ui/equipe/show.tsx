@@ -7,7 +7,7 @@ import { Recado } from "../../../ui/equipe/parts/Recado.tsx";
 import type { CampoFicha } from "../../../ui/equipe/wire.ts";
 
 /** `at.feito` is the last message; `at.refresh` and `at.replace` record the calls. */
-export function show(element: ReactElement) {
+export function show(element: ReactElement, casa: Partial<Desk["casa"]> = {}) {
   const at = { refresh: vi.fn(async () => undefined), replace: vi.fn(async (_: string) => undefined) } as {
     refresh: Desk["refresh"];
     replace: Desk["replace"];
@@ -28,6 +28,7 @@ export function show(element: ReactElement) {
           cidades: { 0: "Curitiba", 2: "Blumenau" },
           sem_email: false,
           desligados: [],
+          ...casa,
         },
         feito,
         tell,

@@ -84,7 +84,9 @@ const SUSPEITAS: Record<string, string> = {
 };
 
 function Enviado({ detalhe }: { detalhe: AtendimentoDetalhe }) {
-  const { contato, campos, fotos, veiculo_url, carro } = detalhe;
+  const { contato, servico, fotos, veiculo_url, carro } = detalhe;
+  const said = contato.sobre.includes(servico);
+  const campos = said ? detalhe.campos : [["Sobre", servico] as [string, string], ...detalhe.campos];
   if (!contato.sobre && !campos.length && !fotos.length && !carro) return null;
   return (
     <Secao titulo={contato.sobre || "O que enviou"}>

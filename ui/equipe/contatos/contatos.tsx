@@ -34,7 +34,7 @@ export default function ContatosScreen({ filtro, total, paginas, contatos, pesso
       >
         <label className="mist">
           <input type="checkbox" name="suspeitos" value="true" defaultChecked={filtro.suspeitos} />
-          <span>Só os suspeitos</span>
+          <span>Só os que parecem spam</span>
         </label>
       </Filtros>
       <Lista

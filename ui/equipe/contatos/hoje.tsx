@@ -217,15 +217,15 @@ function Incompletos({ pendencias: { balcao, incompletos } }: { pendencias: Pend
 function Vistas({ carros }: { carros: Pendencias["sem_vistas"] }) {
   return (
     <Secao
-      titulo="Fotos que faltam"
-      vazio={!carros.length && "Cada carro à venda tem foto de todas as vistas."}
+      titulo="O que as fotos não indicam"
+      vazio={!carros.length && "De cada carro à venda há fotos indicadas de todas as vistas."}
     >
       <Linhas>
         {carros.map(({ id, titulo, faltam }) => (
           <li key={id}>
             <a href={carroHref(id)}>
               <b>{titulo}</b>
-              <small>{`sem ${faltam.join(", ")}`}</small>
+              <small>{`sem indicação de ${faltam.join(", ")}`}</small>
             </a>
           </li>
         ))}

@@ -84,6 +84,7 @@ export function ArquivoCampo({ tipo, valor, control, onChange }: Props) {
 
 const LADO = 48; // px: enough to judge a drawing's light
 const LEGIVEL = 3; // the least contrast of a drawing with its ground (WCAG 1.4.11)
+const SOME = 1 / 3; // of the drawing: more that its ground swallows is missed
 
 /** Shows a logo on dark and on light ground, and says on which of them it is legible. */
 function Desenho({ src }: { src: string }) {
@@ -114,10 +115,13 @@ export function judge(pixels: Uint8ClampedArray): string {
   const drawn = all.filter(([, , , opacity = 0]) => opacity > 127);
   if (!drawn.length) return "";
   if (drawn.length === all.length) return "O desenho traz o seu próprio fundo, que aparece no site.";
-  const light = drawn.reduce((sum, pixel) => sum + lightOf(pixel), 0) / drawn.length;
-  const grounds = { escuro: (light + 0.05) / 0.05, claro: 1.05 / (light + 0.05) };
-  const words = Object.entries(grounds).map(
-    ([nome, contraste]) => `sobre fundo ${nome} ${contraste < LEGIVEL ? "mal se vê" : "vê-se bem"}`,
+  const lights = drawn.map(lightOf);
+  const lost = {
+    escuro: lights.filter((light) => (light + 0.05) / 0.05 < LEGIVEL),
+    claro: lights.filter((light) => 1.05 / (light + 0.05) < LEGIVEL),
+  };
+  const words = Object.entries(lost).map(
+    ([nome, { length }]) => `sobre fundo ${nome} ${length > drawn.length * SOME ? "mal se vê" : "vê-se bem"}`,
   );
   return `O desenho ${words.join(", ")}.`;
 }

@@ -127,13 +127,7 @@ type ValorProps<V> = ControleProps & { valor: V };
 function Cor({ valor, control, onChange }: ValorProps<string>) {
   return (
     <div className="campo-editor__cor grade vao-8">
-      <input
-        {...control}
-        type="text"
-        maxLength={7}
-        value={valor}
-        onChange={(e) => onChange(e.target.value)}
-      />
+      <input {...control} type="text" value={valor} onChange={(e) => onChange(e.target.value)} />
       <input
         type="color"
         aria-label="Escolher a cor"
@@ -185,7 +179,6 @@ function Linha({ campo, valor, control, onChange }: ValorProps<string>) {
       <input
         {...control}
         type={ENTRADAS[campo.tipo] ?? "text"}
-        maxLength={campo.maximo ?? undefined}
         list={campo.sugestoes ? list : undefined}
         value={valor}
         onChange={(e) => onChange(e.target.value)}

@@ -1,6 +1,6 @@
 /** The editor of a record: its fields in groups, drafts, saving. */
 import { ChevronDown } from "lucide";
-import type { ReactNode } from "react";
+import { type ReactNode, useEffect } from "react";
 import { Icone } from "../../parts/Icone.tsx";
 import { Botao, Recusa } from "../parts/Kit.tsx";
 import { whenOf } from "../parts/times.ts";
@@ -17,6 +17,11 @@ type Props = EditorProps & { lado?: ((valores: Values) => ReactNode) | undefined
 export function Editor({ lado, ...props }: Props) {
   const { fields, disputa, recusa, incomum, ocupado, mudados, achado, save, discard } = useEditor(props);
   const { campos, botao, onPropose } = props;
+  useEffect(() => {
+    const named = document.getElementById(location.hash.slice(1));
+    named?.scrollIntoView({ block: "center" });
+    named?.focus({ preventScroll: true });
+  }, []);
   const form = (
     <form className="editor vao-24" noValidate onSubmit={save}>
       {achado && mudados.length > 0 && (

@@ -104,7 +104,7 @@ export function EscolhaDoCampo({ campo, valores, control, onChange }: ControlePr
       }
     >
       {(referencia || sugestoes || !chosen) && !all.some((one) => one.valor === "") && (
-        <option value="">{obrigatorio ? "escolha" : "nenhum"}</option>
+        <option value="">{obrigatorio ? "escolha" : "não informado"}</option>
       )}
       {all.map(({ valor, titulo }) => (
         <option key={valor} value={valor}>

@@ -138,7 +138,7 @@ function without<T>(valores: Record<string, T>, gone: Values): Record<string, T>
 
 /** The fields that apply to this record: a car without armor has no dossier. */
 function relevant(campos: CampoFicha[], valores: Values): CampoFicha[] {
-  return campos.filter(({ quando }) => !quando || valores[quando]);
+  return campos.filter(({ quando }) => !quando || quando.split(" ").some((nome) => valores[nome]));
 }
 
 function isMissing({ nome, obrigatorio }: CampoFicha, valores: Values): boolean {

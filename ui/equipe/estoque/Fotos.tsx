@@ -38,7 +38,7 @@ export function Fotos({ carro, nome, fotos, vistas, faltam, revisao }: Props) {
       <FotosNovas carro={carro} nome={nome} primeira={!fotos.length} />
       {falha}
       {faltam.length > 0 && (
-        <p className="fotos__faltam acima-12 mist">{`Ainda sem foto: ${faltam.join(", ")}.`}</p>
+        <p className="fotos__faltam acima-12 mist">{`Nenhuma foto indica ainda: ${faltam.join(", ")}. Diga abaixo de cada uma o que ela mostra.`}</p>
       )}
       <Sortable
         ids={fotos.map(({ imagem }) => arquivoOf(imagem))}
@@ -112,16 +112,18 @@ function Miniatura({ carro, foto, lugar, vistas, onRemove }: MiniaturaProps) {
       </button>
       {lugar === 1 && <span className="fotos__capa negrito texto-12">capa</span>}
       {Math.abs(foto.largura / foto.altura - 1.5) > 0.04 && (
-        <input
-          type="range"
-          min={1}
-          className="inteiro"
-          aria-label={`Parte da foto ${lugar} que os cartões mostram`}
-          value={foco}
-          onChange={({ target }) => setFoco(Number(target.value))}
-          onPointerUp={crop}
-          onBlur={crop}
-        />
+        <label className="bloco nota ao-centro">
+          Parte nos cartões<span className="sr-only">{` da foto ${lugar}`}</span>
+          <input
+            type="range"
+            min={1}
+            className="inteiro"
+            value={foco}
+            onChange={({ target }) => setFoco(Number(target.value))}
+            onPointerUp={crop}
+            onBlur={crop}
+          />
+        </label>
       )}
       <Selecao
         rotulo={<span className="sr-only">{`O que a foto ${lugar} mostra`}</span>}

@@ -124,7 +124,7 @@ type LinhaProps = {
 const SITUACOES = Object.keys(CAMINHO) as EstadoDoCarro[];
 
 function Linha({ carro, lote, escolhido, onChoose }: LinhaProps) {
-  const { id, titulo, ano, condicao, fotos, fipe, dias, contatos, faltas } = carro;
+  const { id, titulo, ano, condicao, cor, placa, fotos, fipe, dias, contatos, faltas } = carro;
   const nome = `${titulo} ${ano}`.trim();
   const preco = usePreco(carro, nome, "carros");
   const passo = useSituacao(id, carro, carro.revisao);
@@ -145,7 +145,9 @@ function Linha({ carro, lote, escolhido, onChoose }: LinhaProps) {
         <th scope="row">
           <CarroLink {...carro}>
             <b className="texto-16">{titulo}</b>
-            <small>{[ano, condicao, counted(fotos, "foto", "fotos")].filter(Boolean).join(" · ")}</small>
+            <small>
+              {[ano, condicao, cor, placa, counted(fotos, "foto", "fotos")].filter(Boolean).join(" · ")}
+            </small>
             {faltas.length > 0 && <small data-tom="destaque">{`falta ${faltas.join(", ")}`}</small>}
           </CarroLink>
         </th>

@@ -23,7 +23,7 @@ export default function EstoqueScreen({ filtro, condicoes, faltas, lojas, total,
         <Novo href="/estoque/novo">Novo carro</Novo>
       </Topo>
       <Filtros
-        rotulo="Marca, modelo, versão ou endereço"
+        rotulo="Marca, modelo, versão ou placa"
         valores={filtro}
         selecoes={[
           ["Situação", "situacao", SITUACOES],

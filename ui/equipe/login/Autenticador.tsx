@@ -74,7 +74,7 @@ export function Recuperacao({ codigos, botao, onDone }: RecuperacaoProps) {
         <a
           className="botao botao--contorno"
           download="codigos-de-recuperacao.txt"
-          href={`data:text/plain;charset=utf-8,${encodeURIComponent(`${casa.nome}, mesa da equipe\n${texto}\n`)}`}
+          href={`data:text/plain;charset=utf-8,${encodeURIComponent(`${[casa.nome, "mesa da equipe"].filter(Boolean).join(", ")}\n${texto}\n`)}`}
         >
           baixar
         </a>

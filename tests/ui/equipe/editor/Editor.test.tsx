@@ -37,6 +37,40 @@ const CARRO = [
   campo("seo_url", { titulo: "Endereço", obrigatorio: true }),
 ];
 
+test("a field that the address names is open, in the middle of the screen, and has the focus", () => {
+  const seen: [Element, unknown][] = [];
+  Element.prototype.scrollIntoView = function (options) {
+    seen.push([this, options]);
+  };
+  location.hash = "#campo-blindadora";
+  const known = { chave: "carros:1", revisao: 1, botao: "guardar", onSave: vi.fn() };
+  show(<Editor {...known} campos={CAMPOS} valores={{ blindado: true }} />);
+  location.hash = "";
+  const field = screen.getByLabelText("Quem blindou");
+  expect(field.closest("details")?.open).toBe(true);
+  expect(seen).toEqual([[field, { block: "center" }]]);
+  expect(document.activeElement).toBe(field);
+});
+
+test("a code is saved as it is written, longer than it is stored", async () => {
+  const onSave = vi.fn(async (_: Record<string, unknown>) => ({ revisao: 2 }));
+  const campos = [campo("placa", { titulo: "Placa", maximo: 7 })];
+  show(<Editor chave="carros:2" campos={campos} valores={{}} revisao={1} botao="guardar" onSave={onSave} />);
+  await userEvent.type(screen.getByLabelText("Placa"), "RLK-2B45");
+  await userEvent.click(screen.getByRole("button", { name: "guardar" }));
+  expect(onSave.mock.calls[0]?.[0]).toEqual({ placa: "RLK-2B45" });
+});
+
+test("a field shows where any of those that it depends on is set", () => {
+  const campos = [campo("validade", { titulo: "Validade", quando: "blindagem estetica" })];
+  const known = { campos, revisao: 1, botao: "guardar", onSave: vi.fn() };
+  const { unmount } = show(<Editor chave="g:1" {...known} valores={{ blindagem: false, estetica: false }} />);
+  expect(screen.queryByLabelText("Validade")).toBeNull();
+  unmount();
+  show(<Editor chave="g:1" {...known} valores={{ blindagem: false, estetica: true }} />);
+  expect(screen.getByLabelText("Validade")).toBeTruthy();
+});
+
 test("all missing fields are listed at once until they are filled; derived fields are filled in", async () => {
   const onSave = vi.fn(async () => ({ revisao: 2 }));
   const onPropose = (valores: Record<string, unknown>) => ({
