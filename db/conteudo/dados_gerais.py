@@ -8,7 +8,7 @@ from msgspec.structs import replace
 from piccolo.columns import JSON, Integer, SmallInt, Varchar
 from piccolo.table import Table
 
-from db.addresses import TODOS, busca_path
+from db.addresses import PADRAO_CONDICAO, TODOS, busca_path
 from db.conteudo.lojas import Loja, make_loja
 from db.estoque.tables import DadosDeLoja
 from db.platform.colours import COR, COR_CLARA, LIGHT, nearest_readable
@@ -23,6 +23,7 @@ SELECT = f"""
         coalesce(c.largura, 0) AS largura_claro, coalesce(c.altura, 0) AS altura_claro,
         d.servico_blindagem = 1 OR EXISTS (SELECT 1 FROM veiculos WHERE blindado = 1 AND vitrine = 0) AS blindados,
         EXISTS (SELECT 1 FROM veiculos WHERE condicao = 'novo' AND vitrine = 0) AS novos,
+        EXISTS (SELECT 1 FROM veiculos WHERE condicao = 'semi-novo' AND vitrine = 0) AS usados,
         EXISTS (SELECT 1 FROM institucionais WHERE {active("institucionais")}) AS institucionais
     FROM dados_gerais d LEFT JOIN fotos e ON e.arquivo = d.logo_escuro LEFT JOIN fotos c ON c.arquivo = d.logo_claro
     WHERE d.id = 1"""
@@ -30,6 +31,7 @@ SELECT = f"""
 MAY_BE_EMPTY = {
     busca_path("blindados", TODOS): "blindados",
     busca_path(condicao="novo"): "novos",
+    busca_path(condicao=PADRAO_CONDICAO): "usados",
     "/institucional": "institucionais",
 }
 LINKS = ("instagram", "youtube", "facebook", "linkedin", "site_eventos")

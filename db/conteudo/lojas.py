@@ -1,5 +1,6 @@
 """A shop of the dealer's: address, opening hours, telephones."""
 
+import re
 from typing import Annotated, Any
 
 import msgspec
@@ -53,6 +54,7 @@ def make_loja(row: dict[str, Any]) -> Loja:
         "funcionamento": when,
         "horario": " ".join(filter(None, (sentences(when), row["horario"]))),
         "mapa": media(row["mapa"]),
+        "cep": re.sub(r"^(\d{5})(\d{3})$", r"\1-\2", row["cep"]),
     }
     return msgspec.convert(row | said, Loja)
 

@@ -1,5 +1,6 @@
 /** The footer: fixed links, the postal address and the social links that the dealer has. */
 
+import { nomeDaLoja } from "../lib/loja.ts";
 import { openPreferences } from "../lib/preferences.ts";
 import { numeroOf } from "../lib/whatsapp.ts";
 import { Localizacao } from "../parts/Localizacao.tsx";
@@ -26,6 +27,7 @@ export function Footer({ site }: { site: DadosGerais }) {
       <div className="footer__faixa largura pilha">
         <div className="footer__casa largo pilha vao-24 bone topo">
           <Logo site={site} />
+          {site.lojas && <p className="negrito">{nomeDaLoja(site.loja)}</p>}
           <Endereco loja={site.loja} />
           <Contato loja={site.loja} />
         </div>
@@ -36,7 +38,7 @@ export function Footer({ site }: { site: DadosGerais }) {
           ?.filter(({ numero }) => numero !== site.loja.numero)
           .map((loja) => (
             <div className="largo" key={loja.nome}>
-              <p className="negrito">{loja.nome}</p>
+              <p className="negrito">{nomeDaLoja(loja)}</p>
               <Endereco loja={loja} />
               <Contato loja={loja} />
             </div>

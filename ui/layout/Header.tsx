@@ -35,7 +35,7 @@ export function Header() {
         </a>
         <nav className="header__nav linha" aria-label="Principal">
           {itens.map((item) => (
-            <MenuLink className="traco folga-12" key={item.href} item={item} ativo={item.href === ativo} />
+            <MenuLink className="traco folga-12" key={item.href} item={item} ativo={item === ativo} />
           ))}
         </nav>
         <Botao

@@ -2,6 +2,7 @@
 import { X } from "lucide";
 import { memo } from "react";
 import { useLocation } from "react-router";
+import { nomeDaLoja } from "../lib/loja.ts";
 import { BotaoIcone } from "../parts/Icone.tsx";
 import { SeusOrcamentos } from "../parts/SeusOrcamentos.tsx";
 import { useDialog } from "../parts/useDialog.ts";
@@ -31,13 +32,7 @@ const Caixa = memo(function Caixa({ onClose }: Pick<Props, "onClose">) {
   const ativo = activeOf([...principais, ...servicos], pathname);
   const linksOf = (itens: MenuItem[], className: string) =>
     itens.map((item) => (
-      <MenuLink
-        className={className}
-        key={item.href}
-        item={item}
-        ativo={item.href === ativo}
-        onClick={onClose}
-      />
+      <MenuLink className={className} key={item.href} item={item} ativo={item === ativo} onClick={onClose} />
     ));
   return (
     <div className="menu__caixa coluna">
@@ -52,7 +47,7 @@ const Caixa = memo(function Caixa({ onClose }: Pick<Props, "onClose">) {
         <SeusOrcamentos onFollow={onClose} />
       </div>
       <p className="menu__contato pilha vao-8 nota">
-        <span>{site.loja.horario}</span>
+        <span>{`${site.lojas ? `${nomeDaLoja(site.loja)}: ` : ""}${site.loja.horario}`}</span>
         <a className="sublinhado bone" href="/faleconosco" onClick={onClose}>
           Endereço e contato
         </a>

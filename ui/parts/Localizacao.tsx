@@ -63,8 +63,3 @@ export function directionsOf(loja: Endereco): { nome: string; href: string }[] {
     { nome: "Apple Maps", href: `https://maps.apple.com/?daddr=${destino}` },
   ];
 }
-
-/** Which of several shops it is, and where. */
-export function lugarOf({ nome, endereco, endnum, bairro, cidade }: Loja): string {
-  return `${nome}: ${[endereco, endnum, bairro, cidade].filter(Boolean).join(", ")}`;
-}

@@ -53,6 +53,16 @@ async def test_each_address_that_has_nothing_to_show_is_named(alter: Any, genera
     assert (await get_dados_gerais()).vazios == ["/institucional"]
     await alter(Veiculos, Veiculos.condicao == "novo", condicao="semi-novo")
     assert (await get_dados_gerais()).vazios == ["/busca/todos/novo", "/institucional"]
+    await alter(Veiculos, Veiculos.condicao == "semi-novo", condicao="novo")
+    assert (await get_dados_gerais()).vazios == ["/busca", "/institucional"]
     await general_data(servico_blindagem=False)
     await alter(Veiculos, Veiculos.blindado == 1, blindado=0)
     assert "/busca/blindados/todos" in (await get_dados_gerais()).vazios
+
+
+@pytest.mark.parametrize(
+    ("written", "shown"), [("89030000", "89030-000"), ("01000-000", "01000-000"), ("", "")]
+)
+def test_a_postcode_has_its_hyphen(undone: Call[Any], written: str, shown: str) -> None:
+    undone(Gerais.update({Gerais.cep: written}, force=True))
+    assert undone(get_dados_gerais()).loja.cep == shown

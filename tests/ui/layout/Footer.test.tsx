@@ -15,13 +15,29 @@ const casa = {
 };
 const site = { ...casa } as unknown as DadosGerais;
 vi.mock("../../../ui/usePage.ts", () => ({ usePage: () => ({ site }) }));
-vi.mock("../../../ui/parts/Localizacao.tsx", () => ({ Localizacao: () => null }));
+vi.mock("../../../ui/parts/Localizacao.tsx", async (original) => ({
+  ...(await original()),
+  Localizacao: () => null,
+}));
 
 test("below the shop of the page stand the others, by name and address", () => {
-  const lojas = [casa.loja, { ...casa.loja, nome: "Aurora Sul", endereco: "Rua Azul", numero: 2 }];
-  const footer = html(<Footer site={{ ...site, lojas } as unknown as DadosGerais} />);
+  const lojas = [
+    { ...casa.loja, nome: "Aurora", cidade: "Joinville" },
+    { ...casa.loja, nome: "Aurora Sul", endereco: "Rua Azul", numero: 2 },
+  ];
+  const several = { ...site, lojas, loja: lojas[0] } as unknown as DadosGerais;
+  const footer = html(<Footer site={several} />);
+  expect(footer).toContain("Joinville</p><address>");
   expect(footer).toContain("Aurora Sul</p><address><span>Rua Azul");
   expect(html(<Footer site={site} />).match(/<address>/g)).toHaveLength(1);
+});
+
+test("the menu says whose hours it shows where there are several shops", () => {
+  const loja = { ...casa.loja, cidade: "Joinville", horario: "Todo dia, das 8h às 18h." };
+  Object.assign(site, { loja, lojas: [loja] });
+  expect(html(<Menu aberto onClose={() => {}} />)).toContain("Joinville: Todo dia");
+  Object.assign(site, { loja, lojas: undefined });
+  expect(html(<Menu aberto onClose={() => {}} />)).toContain("<span>Todo dia");
 });
 
 const links = (page: string) => [...page.matchAll(/href="(\/[^"#]*)"/g)].map(([, href]) => href);

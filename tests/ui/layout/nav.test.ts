@@ -15,15 +15,16 @@ test.each([
   ["/busca/blindados/seminovo/bmw", "Blindados"],
   ["/busca/blindados/todos", "Blindados"],
   ["/busca/todos/novo", "Zero km"],
+  ["/busca/todos/semi-novo/fiat", "Seminovos"],
   ["/importado/3", "Importação"],
   ["/blindagem/cotacao", "Blindagem"],
   ["/privacidade", undefined],
 ])("%s is a page of %s", (path, texto) => {
-  expect(itens.find(({ href }) => href === activeOf(itens, path))?.texto).toBe(texto);
+  expect(activeOf(itens, path)?.texto).toBe(texto);
 });
 
 test("the header, which has no link to all cars, shows them as cars", () => {
-  expect(activeOf(menuOf({ site_eventos: null, ...ALL }), "/veiculos")).toBe("/busca");
+  expect(activeOf(menuOf({ site_eventos: null, ...ALL }), "/veiculos")?.href).toBe("/busca");
 });
 
 test.each([
@@ -42,8 +43,14 @@ test.each([
 test.each([
   ["Zero km", "/busca/todos/novo"],
   ["Blindados", "/busca/blindados/todos"],
+  ["Seminovos", "/busca"],
 ])("no link %s leads to an address that has nothing to show", (texto, path) => {
   const site = { ...ALL, site_eventos: null, vazios: [path] };
   const shown = [...menuOf(site), ...offered(site, SERVICOS)].map((um) => um.texto);
   expect(shown).toEqual(itens.map((um) => um.texto).filter((one) => one !== texto));
+});
+
+test("of a dealer without used cars the link to cars leads to all", () => {
+  const shown = menuOf({ ...ALL, site_eventos: null, vazios: ["/busca"] });
+  expect(shown.find(({ texto }) => texto === "Veículos")?.href).toBe("/busca/todos/todos");
 });

@@ -40,7 +40,9 @@ const CARGA = {
 test("errors and changes name a column by its title, and a cell by its car", () => {
   show(<CargaScreen {...CARGA} />);
   expect(screen.getByRole("row", { name: /A-7 Preço/ })).toBeTruthy();
-  expect(screen.getByRole("row", { name: /BMW X5 muda Preço: R\$ 350.000 → R\$ 340.000, fotos$/ })).toBeTruthy();
+  expect(
+    screen.getByRole("row", { name: /BMW X5 muda Preço: R\$ 350.000 → R\$ 340.000, fotos$/ }),
+  ).toBeTruthy();
   expect(screen.getByLabelText("Linha 4 · A-7 · Preço")).toBeTruthy();
   expect(screen.getByText("Como as colunas foram lidas")).toBeTruthy();
   for (const [titulo, campo] of Object.entries(CARGA.carga.balanco.lidas ?? {}))
