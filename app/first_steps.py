@@ -12,6 +12,11 @@ from db.conteudo.paginas import PAGINAS
 from db.first_steps.progress import Oculto, Situacao, get_situacao, list_ocultos
 
 GERAIS = ("/fichas/dados-gerais/1", "dados gerais")
+BANDS = ("/fichas/faixas", "as faixas de preço da busca")
+INSTALLER = "Quem instalou o site configura"
+NO_MAIL = (
+    f"Nenhum e-mail sai daqui: quem escreve só aparece na mesa. {INSTALLER} o envio de e-mails (SMTP_HOST)."
+)
 HERE = ("localhost", "127.0.0.1")
 
 
@@ -37,8 +42,9 @@ class Inicio(Struct):
 
 async def get_inicio() -> Inicio:
     seen, off = await get_situacao(), await list_desligados()
-    later = _later(seen, await list_ocultos(), off)
-    return Inicio(seen.aberto, [_house(seen), _contact(seen), _texts(seen, off), *later, _opening(seen)])
+    services = _services(seen, await list_ocultos(), off)
+    first = [_house(seen), _contact(seen), services, _texts(seen, off)]
+    return Inicio(seen.aberto, [*first, *_later(seen), _opening(seen)])
 
 
 async def get_missing() -> str:
@@ -51,25 +57,23 @@ async def get_missing() -> str:
 
 
 def _house(seen: Situacao) -> PassoInicial:
-    missing = {"o nome": seen.nome, "o CNPJ": seen.cnpj, "a cidade": seen.cidade}
     return PassoInicial(
         nome="casa",
         titulo="A casa",
-        falta=_lacking(missing, espera=bool(seen.nome)),
+        falta=_lacking({"o nome": seen.nome}, {"o CNPJ": seen.cnpj, "a cidade": seen.cidade}),
         espera=bool(seen.nome),
         links=[GERAIS],
     )
 
 
 def _contact(seen: Situacao) -> PassoInicial:
-    missing = {"o e-mail": seen.email, "o telefone da loja": seen.telefone, "o horário": seen.horario}
-    required = bool(seen.email and seen.telefone)
+    required = {"o e-mail": seen.email, "o telefone da loja": seen.telefone}
     return PassoInicial(
         nome="contato",
         titulo="Contato e horário",
-        falta=_lacking(missing, espera=required),
-        espera=required,
-        links=[GERAIS],
+        falta=_lacking(required, {"o horário": seen.horario}),
+        espera=all(required.values()),
+        links=[GERAIS, ("/fichas/lojas", "Tem uma segunda loja? Ela entra em Outras lojas")],
     )
 
 
@@ -84,10 +88,11 @@ def _texts(seen: Situacao, off: Sequence[str]) -> PassoInicial:
     )
 
 
-def _lacking(missing: Mapping[str, object], *, espera: bool = True) -> str:
-    """ "Falta o nome, o CNPJ."; "Quando puder: o CNPJ." where nothing of it holds up the opening."""
-    names = [name for name, given in missing.items() if not given]
-    return f"{'Quando puder:' if espera else 'Falta'} {', '.join(names)}." if names else ""
+def _lacking(required: Mapping[str, object], later: Mapping[str, object]) -> str:
+    """ "Falta o nome. Quando puder: o CNPJ, a cidade."; the latter does not hold up the opening."""
+    lists = {"Falta": required, "Quando puder:": later}
+    names = {said: ", ".join(name for name in given if not given[name]) for said, given in lists.items()}
+    return " ".join(f"{said} {missing}." for said, missing in names.items() if missing)
 
 
 def _services(seen: Situacao, ocultos: list[Oculto], off: Sequence[str]) -> PassoInicial:
@@ -115,34 +120,37 @@ def _services(seen: Situacao, ocultos: list[Oculto], off: Sequence[str]) -> Pass
     )
 
 
-def _later(seen: Situacao, ocultos: list[Oculto], off: Sequence[str]) -> list[PassoInicial]:
+def _later(seen: Situacao) -> list[PassoInicial]:
     """The steps that can wait."""
     local = urlsplit(config.site_url).hostname in HERE
     return [
         PassoInicial(
             nome="aparencia",
             titulo="Aparência",
-            falta=_lacking({"o logotipo": seen.logo, "um banner na página inicial": seen.banner}),
+            falta=_lacking({}, {"o logotipo": seen.logo, "um banner na página inicial": seen.banner}),
             links=[GERAIS, ("/fichas/banners", "banners")],
         ),
-        _services(seen, ocultos, off),
         PassoInicial(
             nome="carros",
             titulo="Os primeiros carros",
-            falta="" if seen.carros else "Nenhum carro à venda.",
-            links=[("/estoque/importar", "importar uma planilha"), ("/estoque/novo", "cadastrar à mão")],
+            falta=_lacking({}, {BANDS[1]: seen.faixas}) if seen.carros else "Nenhum carro à venda.",
+            links=[
+                *(("/estoque/importar", "importar uma planilha"), ("/estoque/novo", "cadastrar à mão")),
+                *([BANDS] if seen.carros else []),
+            ],
         ),
         PassoInicial(
             nome="correio",
             titulo="E-mail",
-            falta=""
-            if config.smtp_host
-            else "Sem SMTP_HOST nenhum e-mail sai: quem escreve só aparece na mesa.",
+            falta="" if config.smtp_host or seen.sem_email else NO_MAIL,
+            links=[] if config.smtp_host else [(f"{GERAIS[0]}#campo-sem_email", "com ou sem e-mail")],
         ),
         PassoInicial(
             nome="dominio",
             titulo="O endereço do site",
-            falta=f"SITE_URL ainda é {config.site_url}, que só esta máquina alcança." if local else "",
+            falta=f"Ainda é {config.site_url}, que só este computador alcança. {INSTALLER} o endereço (SITE_URL)."
+            if local
+            else "",
         ),
     ]
 

@@ -37,6 +37,8 @@ class Situacao(Struct):
     estetica: bool
     carros: bool
     textos: bool
+    sem_email: bool
+    faixas: bool
 
 
 async def get_situacao() -> Situacao:
@@ -50,7 +52,8 @@ async def get_situacao() -> Situacao:
         " AND (g.servico_estetica = 0 OR EXISTS (SELECT 1 FROM estetica_categorias)) AS catalogo,"
         f" g.servico_blindagem = 0 OR EXISTS ({BLINDADO}) AS blindagem,"
         f" g.servico_estetica = 0 OR EXISTS ({TRATADO}) AS estetica,"
-        " EXISTS (SELECT 1 FROM veiculos v WHERE v.vitrine = 0) AS carros, g.textos_lidos = 1 AS textos"
+        " EXISTS (SELECT 1 FROM veiculos v WHERE v.vitrine = 0) AS carros, g.textos_lidos = 1 AS textos,"
+        " g.sem_email = 1 AS sem_email, EXISTS (SELECT 1 FROM precos) AS faixas"
         " FROM dados_gerais g WHERE g.id = 1",
     )
     return rows[0]

@@ -87,7 +87,7 @@ def test_another_dealers_site_opens_with_its_cars(
     assert visit(new_desk, "/")[0] == 503 and "Em breve" in visit(new_desk, "/busca")[1]
     come_in(page, new_desk)
     steps = page.get_by_role("region", name="Primeiros passos")
-    expect(steps).to_contain_text("Falta o nome, o CNPJ, a cidade.")
+    expect(steps).to_contain_text("Falta o nome. Quando puder: o CNPJ, a cidade.")
     sound(page)
 
     tab_to(steps.get_by_role("link", name="dados gerais").first, "Enter")
@@ -241,8 +241,7 @@ def test_a_dealer_of_used_cars_and_bodywork_in_two_shops_opens_and_answers(
 
     page.goto(f"{new_desk.url}/estoque/importar")
     page.get_by_label("escolher arquivo").set_input_files(exported(tmp_path))
-    expect(page.get_by_label("Condição de todos os carros novos sem valor")).to_have_value("km", timeout=SLOW)
-    page.get_by_role("button", name="conferir de novo").press("Enter")
+    expect(page.get_by_label("Condição dos carros que vêm sem este dado")).to_have_value("km", timeout=SLOW)
     page.get_by_role("button", name="importar agora").press("Enter", timeout=2 * SLOW)
     expect(page.locator(".estoque-carga__etapa")).to_have_text("Importado", timeout=2 * SLOW)
     cars = page.request.get(f"{new_desk.url}/estoque?_data").json()["dados"]

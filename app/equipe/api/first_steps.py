@@ -11,6 +11,7 @@ from msgspec import Meta, Struct
 from app.delivery.mail import compose
 from app.equipe.account_mails import ContaMail
 from app.equipe.desk import Pedido
+from app.first_steps import NO_MAIL
 from app.platform.config import config
 from app.platform.smtp import MailConnection, describe_error
 from db.fichas.fichas import save_ficha
@@ -40,7 +41,7 @@ async def try_correio(request: Pedido) -> Tentativa:
 
 async def _send(mail: Mail) -> str:
     if not config.smtp_host:
-        raise Invalid("", "SMTP_HOST está vazio: os e-mails ficam em arquivos na pasta mail de VAR_DIR.")
+        raise Invalid("", NO_MAIL)
     connection = MailConnection(config)
     try:
         return await connection.deliver(mail, compose(mail, config))

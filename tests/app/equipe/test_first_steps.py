@@ -10,6 +10,7 @@ from msgspec.structs import replace
 from app.equipe.api import first_steps
 from app.platform.config import config
 from db.conteudo.dados_gerais import Gerais
+from db.estoque.catalogue import Precos
 from db.platform import outbox
 from tests.support.saves import change
 from tests.support.screens import data_of
@@ -35,8 +36,10 @@ async def steps(desk: Desk, screen: str = "/primeiros-passos") -> dict[str, Any]
 async def test_each_step_says_what_is_missing_and_what_can_wait(desk: Desk, admin: Any, unset: None) -> None:
     found = await steps(desk)
     assert found == await steps(desk, "/")
-    assert found["casa"]["falta"] == "Falta o nome, o CNPJ, a cidade."
-    assert found["contato"]["falta"] == "Falta o e-mail, o telefone da loja, o horário."
+    assert found["casa"]["falta"] == "Falta o nome. Quando puder: o CNPJ, a cidade."
+    assert found["contato"]["falta"] == "Falta o e-mail, o telefone da loja. Quando puder: o horário."
+    assert ["/fichas/lojas", "Tem uma segunda loja? Ela entra em Outras lojas"] in found["contato"]["links"]
+    assert [*found].index("servicos") < [*found].index("textos")
     assert found["aparencia"]["falta"] == "Quando puder: o logotipo."
     assert [nome for nome, one in found.items() if not one.get("espera", True)] == [
         "casa",
@@ -93,6 +96,27 @@ async def test_a_site_without_mail_opens_in_so_many_words(
     assert (await desk.post("/api/inicio/abertura?sem_email=true")).status_code == 204
 
 
+async def test_a_word_that_there_is_no_mail_ends_the_step_of_the_mail(
+    desk: Desk, admin: Any, unset: None
+) -> None:
+    said = (await steps(desk))["correio"]["falta"]
+    assert "Quem instalou o site configura o envio de e-mails (SMTP_HOST)." in said
+    typed = {"nome": "Aurora", "telefone_loja": "(11) 98888-7777", "email": "oi@aurora.example"}
+    assert (await change(desk, "dados-gerais", 1, {**typed, "sem_email": True})).status_code == 200
+    assert (await steps(desk))["correio"]["falta"] == ""
+
+
+async def test_cars_without_price_bands_lead_to_them(desk: Desk, admin: Any) -> None:
+    found = (await steps(desk))["carros"]
+    assert (found["falta"], found["links"][-1][0]) == ("", "/fichas/faixas")
+    bands = [Precos(**row) for row in await Precos.select()]
+    await Precos.delete(force=True)
+    try:
+        assert (await steps(desk))["carros"]["falta"] == "Quando puder: as faixas de preço da busca."
+    finally:
+        await Precos.insert(*bands)
+
+
 @pytest.fixture
 def office(monkeypatch: pytest.MonkeyPatch) -> Any:
     """A mail server that the settings name."""
@@ -113,7 +137,8 @@ async def test_a_mail_on_trial_says_what_the_server_answered(desk: Desk, admin: 
 
 
 async def test_without_a_mail_server_a_trial_says_so(desk: Desk, admin: Any) -> None:
-    assert "SMTP_HOST está vazio" in (await desk.post("/api/inicio/correio")).json()["detail"]
+    detail = (await desk.post("/api/inicio/correio")).json()["detail"]
+    assert "Quem instalou o site configura o envio de e-mails" in detail and "VAR_DIR" not in detail
 
 
 async def test_the_address_on_trial(desk: Desk, admin: Any, monkeypatch: pytest.MonkeyPatch) -> None:

@@ -5,16 +5,15 @@ import { Recusa } from "../parts/Kit.tsx";
 import { counted } from "../parts/times.ts";
 import type { Pendencias } from "../wire.ts";
 
-export function Problemas({ mensagens_mortas, mensagens_espera, chamadas_mortas }: Pendencias) {
+/** `correio` is what the step of the mail says, "" once it is done. */
+type Props = Pendencias & { correio: string | undefined };
+
+export function Problemas({ mensagens_mortas, mensagens_espera, chamadas_mortas, correio }: Props) {
   const { sem_email } = useScreen().casa;
   const horas = Math.floor(mensagens_espera / 3600);
   return (
     <>
-      {sem_email && (
-        <Recusa>
-          Nenhum e-mail sai daqui, nem a visitantes nem à equipe: falta o servidor de e-mail (SMTP_HOST).
-        </Recusa>
-      )}
+      {sem_email && correio && <Recusa>{correio}</Recusa>}
       {mensagens_mortas > 0 && (
         <Recusa>
           {`${counted(mensagens_mortas, "e-mail não saiu", "e-mails não saíram")} nos últimos 7 dias. Confira o servidor de e-mail.`}

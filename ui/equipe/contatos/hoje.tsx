@@ -29,7 +29,7 @@ export default function HojeScreen({ pendencias, inicio }: Hoje) {
           <PrimeirosPassos {...inicio} />
         </Secao>
       )}
-      <Problemas {...pendencias} />
+      <Problemas {...pendencias} correio={inicio.passos.find(({ nome }) => nome === "correio")?.falta} />
       <Secao titulo="Contatos novos" vazio={!contatos.length && "Ninguém espera resposta. Bom trabalho."}>
         <Linhas>{contatos.map(linhaOf)}</Linhas>
         {contagem.novos > contatos.length && (
@@ -53,8 +53,12 @@ export default function HojeScreen({ pendencias, inicio }: Hoje) {
         <Proximas pendencias={pendencias} />
         <Parados carros={pendencias.parados} />
       </div>
-      <Incompletos pendencias={pendencias} />
-      <Vistas carros={pendencias.sem_vistas} />
+      {pendencias.balcao.disponiveis > 0 && (
+        <>
+          <Incompletos pendencias={pendencias} />
+          <Vistas carros={pendencias.sem_vistas} />
+        </>
+      )}
     </>
   );
 }
