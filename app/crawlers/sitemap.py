@@ -35,7 +35,6 @@ from db.estoque.urls import PER_FILE, Url, iter_veiculos, list_changed, list_dat
 from db.platform.versions import get_version, set_version
 
 TIPOS = ("paginas", "listagens", "veiculos")
-FEW = 100  # addresses of a part of a stream
 NAME = re.compile(rf"({'|'.join(TIPOS)})-([1-9][0-9]{{0,5}})\.xml")
 SITEMAP = "/sitemap.xml"
 XML = "application/xml; charset=utf-8"
@@ -229,7 +228,7 @@ async def _list_files() -> list[tuple[str, int, int]]:
 
 
 async def _iter_urls(tipo: str, numero: int) -> AsyncIterator[list[Url]]:
-    """The addresses of a file, at most 100 at a time."""
+    """The addresses of a file, of vehicles at most 100 at a time."""
     if tipo == "veiculos":
         async for found in iter_veiculos(numero):
             yield found
@@ -237,9 +236,7 @@ async def _iter_urls(tipo: str, numero: int) -> AsyncIterator[list[Url]]:
         dates, canonical = await list_dates(), (await list_canonical()).items()
         ordered = sorted(canonical, key=lambda one: (one[0].path.count("/"), one[0].path))
         file = ordered[(numero - 1) * PER_FILE : numero * PER_FILE]
-        for start in range(0, len(file), FEW):
-            some = file[start : start + FEW]
-            yield [Url(one.path, max(dates.get(id, 0) for id in shown)) for one, shown in some]
+        yield [Url(one.path, max(dates.get(id, 0) for id in shown)) for one, shown in file]
     elif numero == 1:
         yield [Url(path) async for _, path, _ in _content_pages()]
 

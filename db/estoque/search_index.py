@@ -19,7 +19,7 @@ from pyroaring import BitMap
 from db.estoque.facetas import AT, COLUNAS, FACETAS, ORDENS, Carro, Criterio, Faceta, Ordem
 from db.estoque.familias import list_familias
 from db.platform.engine import DB
-from db.platform.sql import fetch, fetch_slowly, marks
+from db.platform.sql import fetch, fetch_slowly
 from db.platform.versions import by_version, get_version
 
 ID, VITRINE = AT["id"], AT["vitrine"]
@@ -253,13 +253,10 @@ async def _iter_shown() -> AsyncIterator[list[Carro]]:
 async def _changed_since(versao: int) -> dict[int, Carro | None]:
     """The vehicles written after a content version; None for those that are no longer shown."""
     noted = await VeiculosAlterados.select().where(VeiculosAlterados.numero > versao)
-    ids = [row["veiculo"] for row in noted]
-    changed = dict[int, Carro | None].fromkeys(ids)
-    for start in range(0, len(ids), 500):
-        part = ids[start : start + 500]
-        rows = await fetch(f"{SHOWN} AND id IN ({marks(part)})", *part)
-        changed |= {carro[ID]: carro for carro in _carros(rows, {})}
-    return changed
+    changed = dict[int, Carro | None].fromkeys(row["veiculo"] for row in noted)
+    since = "SELECT veiculo FROM veiculos_alterados WHERE numero > {}"
+    rows = await fetch(f"{SHOWN} AND id IN ({since})", versao)
+    return changed | {carro[ID]: carro for carro in _carros(rows, {})}
 
 
 def _carros(rows: list[dict[str, Any]], equal: dict[Any, Any]) -> list[Carro]:
