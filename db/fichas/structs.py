@@ -87,7 +87,7 @@ class VeiculoFicha(Struct, kw_only=True, forbid_unknown_fields=True):
     ] = None
     codigo_fipe: Annotated[CodigoFipe | None, campo("Código FIPE", "005527-0")] = None
 
-    placa: Annotated[Placa | None, campo("Placa", grupo="Só da equipe")] = None
+    placa: Annotated[Placa | None, campo("Placa", "ABC1D23 ou ABC-1234.", grupo="Só da equipe")] = None
     chassi: Annotated[Chassi | None, campo("Chassi", "Não aparece no site. Vai só ao catálogo da Meta.")] = (
         None
     )

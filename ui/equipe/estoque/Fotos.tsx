@@ -38,7 +38,7 @@ export function Fotos({ carro, nome, fotos, vistas, faltam, revisao }: Props) {
       <FotosNovas carro={carro} nome={nome} primeira={!fotos.length} />
       {falha}
       {faltam.length > 0 && (
-        <p className="fotos__faltam acima-12 mist">{`Nenhuma foto indica ainda: ${faltam.join(", ")}. Diga abaixo de cada uma o que ela mostra.`}</p>
+        <p className="fotos__faltam acima-12 mist">{`${fotos.length ? "Nenhuma foto indica" : "Ainda sem foto"}: ${faltam.join(", ")}.`}</p>
       )}
       <Sortable
         ids={fotos.map(({ imagem }) => arquivoOf(imagem))}

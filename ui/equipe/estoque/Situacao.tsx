@@ -95,7 +95,8 @@ export const CAMINHO: Record<EstadoDoCarro, Movimento> = {
 export const FEITO: Record<Movimento, string> = {
   publicar: "Publicado: o carro está no site como Disponível.",
   reservar: "Reservado: o carro continua no site.",
-  vender: "Vendido: com foto, o site mostra “Veículo Vendido”, sem preço.",
+  vender:
+    "Vendido: com foto, o site mostra “Veículo Vendido”, sem preço. Por quanto e a quem fica no contato: marque-o como ganho.",
   ocultar: "Oculto: ninguém mais vê este carro no site.",
 };
 
