@@ -36,10 +36,10 @@ PADROES: dict[str, dict[str, str]] = {
         "capa_texto": "Escolha o modelo e as opções e peça o seu orçamento.",
     },
     "funilaria": {
-        "buscadores_texto": "Funilaria e pintura: conte o que aconteceu e peça uma avaliação.",
+        "buscadores_texto": "Funilaria e pintura: fale com a gente e peça uma avaliação.",
         "capa_rotulo": "Funilaria e pintura",
         "capa_titulo": "Funilaria e pintura para o seu carro",
-        "capa_texto": "Conte o que aconteceu e peça uma avaliação.",
+        "capa_texto": "Fale com a gente e peça uma avaliação.",
         "servico1_titulo": "Reparo de colisão",
         "servico2_titulo": "Retoque de pintura",
         "estrutura_titulo": "Nossa estrutura",

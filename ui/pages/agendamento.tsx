@@ -2,6 +2,7 @@
 import type { About } from "../lib/about.ts";
 import * as addresses from "../lib/addresses.ts";
 import { DESEJO_TITULOS, ESTADO_TITULOS, isImportado, isMarcada } from "../lib/horario.ts";
+import { nomeDaLoja } from "../lib/loja.ts";
 import { mensagemOfVisita } from "../lib/whatsapp.ts";
 import { FolhaLarga } from "../parts/FolhaLarga.tsx";
 import { AgendamentoFormulario } from "../parts/formulario/AgendamentoFormulario.tsx";
@@ -53,14 +54,14 @@ function Lojas() {
   const { loja, lojas = [] } = usePage().site;
   return (
     <nav className="linha vao-20 fila" aria-label="Em que loja">
-      {lojas.map(({ nome, numero }) => (
+      {lojas.map((uma) => (
         <a
-          key={nome}
-          className={`alvo ${numero === loja.numero ? "negrito" : "sublinhado"}`}
-          href={numero ? addresses.visita(`loja-${numero}`) : "/agendamento"}
-          aria-current={numero === loja.numero ? "page" : undefined}
+          key={uma.numero ?? 0}
+          className={`alvo ${uma.numero === loja.numero ? "negrito" : "sublinhado"}`}
+          href={uma.numero ? addresses.visita(`loja-${uma.numero}`) : "/agendamento"}
+          aria-current={uma.numero === loja.numero ? "page" : undefined}
         >
-          {nome}
+          {nomeDaLoja(uma)}
         </a>
       ))}
     </nav>

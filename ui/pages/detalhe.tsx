@@ -257,7 +257,7 @@ function Relacionados({ veiculos }: { veiculos: Veiculo[] }) {
   return (
     <section className="detalhe__relacionados largura trecho so-tela" aria-labelledby="relacionados">
       <h2 className="detalhe__subtitulo abaixo-trecho titulo-40" id="relacionados">
-        Da mesma família
+        Carros relacionados
       </h2>
       <Carousel rotulo="Carros relacionados" porVista={3} controles={veiculos.length > 3}>
         {veiculos.map((veiculo) => (

@@ -120,6 +120,11 @@ function Showroom({ proprio }: Pick<Home, "proprio">) {
             Conheça o showroom
           </a>
         )}
+        {!video && (
+          <a className="botao" href="/agendamento">
+            Marcar uma visita
+          </a>
+        )}
       </Cena>
       <VideoModal
         video={aberto ? video : null}

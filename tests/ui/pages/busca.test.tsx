@@ -134,6 +134,14 @@ describe("in the browser", () => {
     expect(at.location).toMatchObject({ pathname: "/busca", search: "?preco-ate=1200000" });
   });
 
+  test("a choice without anything to choose is not offered", async () => {
+    const bare = { ...opcoes, precos: [], facetas: { ...opcoes.facetas, carroceria: [] } };
+    show(<BuscaPage {...busca({ opcoes: bare })} />, "/busca");
+    expect(screen.queryByLabelText("Faixa de Preço")).toBeNull();
+    expect(screen.queryByLabelText("Carroceria")).toBeNull();
+    expect(screen.getByLabelText("Combustível")).not.toBeNull();
+  });
+
   test("another brand clears the model and fetches its models", async () => {
     const fetched = answer({ ...opcoes, modelos: [NINE_ELEVEN] });
     const filtro = { ...FILTRO_PADRAO, marca: LAND_ROVER, modelo: SPORT };

@@ -94,7 +94,7 @@ describe("as the server renders it", () => {
       { ficha: { interno: null, externo: null }, relacionados: [], sugestoes: [] },
     );
     const text = words(html(<DetalhePage {...bare} />));
-    expect(text).toContain("Detalhes não disponíveis.");
+    expect(text).not.toContain("Detalhes não disponíveis.");
     for (const word of [
       "Dossiê da blindagem",
       "Veja e ouça",

@@ -126,6 +126,7 @@ test("an emptied text and its part are gone, and without a film none is offered"
   const text = words(html(<HomePage {...home({ destaques })} />));
   expect(text).not.toMatch(/Excelência|Seleção exclusiva|undefined/);
   expect(text).not.toContain("Conheça o showroom");
+  expect(text).toContain("Marcar uma visita");
 });
 
 test("a missing featured car is logged", () => {

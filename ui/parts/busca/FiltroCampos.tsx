@@ -66,16 +66,18 @@ export function FiltroCampos({ estado, href, contando, folha, onChoose }: Props)
           ]}
           onChoose={(condicao) => onChoose({ condicao })}
         />
-        <Selecao
-          name="faixa"
-          rotulo="Faixa de Preço"
-          value={estado.faixa}
-          opcoes={[
-            [TODAS, "Todas"],
-            ...precos.map((preco) => [faixaValue(preco), preco.label, preco.total] as const),
-          ]}
-          onChoose={(faixa) => onChoose({ faixa })}
-        />
+        {precos.length > 0 && (
+          <Selecao
+            name="faixa"
+            rotulo="Faixa de Preço"
+            value={estado.faixa}
+            opcoes={[
+              [TODAS, "Todas"],
+              ...precos.map((preco) => [faixaValue(preco), preco.label, preco.total] as const),
+            ]}
+            onChoose={(faixa) => onChoose({ faixa })}
+          />
+        )}
       </div>
       <MaisFiltros aberto={avancado} onToggle={() => setAvancado(!avancado)} />
       <Facetas estado={estado} aberto={avancado} onChoose={onChoose} />
@@ -143,21 +145,23 @@ function Facetas({ estado, aberto, onChoose }: Pick<Props, "estado" | "onChoose"
   return (
     <div className="filtro-campos__facetas pilha largo" data-aberto={aberto || undefined}>
       <PrecoProprio key={estado.faixa} onChoose={onChoose} />
-      {SELETOS.map(({ nome, parametro, titulo, qualquer, numero }) => (
-        <Selecao
-          key={nome}
-          name={parametro}
-          rotulo={titulo}
-          value={String(estado[nome] ?? "")}
-          opcoes={[
-            ["", qualquer],
-            ...(estado.opcoes.facetas[nome] ?? []).map(
-              ({ valor, texto, total }) => [valor, texto, total] as const,
-            ),
-          ]}
-          onChoose={(valor) => onChoose({ [nome]: (numero ? Number(valor) : valor) || null })}
-        />
-      ))}
+      {SELETOS.filter(({ nome }) => estado.opcoes.facetas[nome]?.length).map(
+        ({ nome, parametro, titulo, qualquer, numero }) => (
+          <Selecao
+            key={nome}
+            name={parametro}
+            rotulo={titulo}
+            value={String(estado[nome] ?? "")}
+            opcoes={[
+              ["", qualquer],
+              ...(estado.opcoes.facetas[nome] ?? []).map(
+                ({ valor, texto, total }) => [valor, texto, total] as const,
+              ),
+            ]}
+            onChoose={(valor) => onChoose({ [nome]: (numero ? Number(valor) : valor) || null })}
+          />
+        ),
+      )}
     </div>
   );
 }
@@ -171,8 +175,8 @@ function PrecoProprio({ onChoose }: Pick<Props, "onChoose">) {
 
   return (
     <fieldset className="filtro-campos__preco" onBlur={leave}>
-      <SelecaoTexto name="preco-de" rotulo="Preço mínimo" placeholder="500 mil" />
-      <SelecaoTexto name="preco-ate" rotulo="Preço máximo" placeholder="800 mil" />
+      <SelecaoTexto name="preco-de" rotulo="Preço mínimo" placeholder="de R$" />
+      <SelecaoTexto name="preco-ate" rotulo="Preço máximo" placeholder="até R$" />
     </fieldset>
   );
 }

@@ -32,7 +32,7 @@ export function Ficha({ veiculo, ficha }: { veiculo: VeiculoDetalhe; ficha: Text
           </div>
         )}
         {falta ? (
-          <p className="texto-18 mist">Detalhes não disponíveis.</p>
+          tabelas.length === 0 && <p className="texto-18 mist">Detalhes não disponíveis.</p>
         ) : (
           <div className="ficha__textos pilha colunas">
             <Texto titulo="Interior" html={ficha.interno} />

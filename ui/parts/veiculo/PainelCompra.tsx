@@ -45,7 +45,7 @@ function Vendido({ veiculo, gatilho }: Props) {
     <>
       <p className="abaixo-8 titulo titulo-32">Veículo Vendido</p>
       <p className="abaixo-8 mist">
-        Este carro já tem outro dono. Veja os que temos no showroom ou peça que procuremos um igual.
+        Este carro já tem outro dono. Veja os que temos ou diga que quer um igual.
       </p>
       <Abrir className="botao" href={contato(`veiculo-${veiculo.id}`)}>
         Quero um igual

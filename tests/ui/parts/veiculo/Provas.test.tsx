@@ -86,7 +86,14 @@ test("when somebody answers is the browser's to say", async () => {
 });
 
 test("of several shops the one in which the car stands is named", () => {
-  const loja = { ...site.loja, nome: "Aurora Sul", endereco: "Rua Azul", endnum: "7", cidade: "Itu" };
+  const loja = {
+    ...site.loja,
+    nome: "Aurora Sul",
+    numero: 2,
+    endereco: "Rua Azul",
+    endnum: "7",
+    cidade: "Itu",
+  };
   const [one, several] = [{}, { loja, lojas: [loja, loja] }].map((more) => {
     Object.assign(site, more);
     return html(<Provas veiculo={detalhado({})} textos={[]} />).includes("Aurora Sul: Rua Azul, 7, Itu");
