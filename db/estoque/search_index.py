@@ -19,7 +19,7 @@ from pyroaring import BitMap
 from db.estoque.facetas import AT, COLUNAS, FACETAS, ORDENS, Carro, Criterio, Faceta, Ordem
 from db.estoque.familias import list_familias
 from db.platform.engine import DB
-from db.platform.sql import fetch, fetch_slowly
+from db.platform.sql import fetch_slowly
 from db.platform.versions import by_version, get_version
 
 ID, VITRINE = AT["id"], AT["vitrine"]
@@ -255,7 +255,7 @@ async def _changed_since(versao: int) -> dict[int, Carro | None]:
     noted = await VeiculosAlterados.select().where(VeiculosAlterados.numero > versao)
     changed = dict[int, Carro | None].fromkeys(row["veiculo"] for row in noted)
     since = "SELECT veiculo FROM veiculos_alterados WHERE numero > {}"
-    rows = await fetch(f"{SHOWN} AND id IN ({since})", versao)
+    rows = await fetch_slowly(f"{SHOWN} AND id IN ({since})", versao)
     return changed | {carro[ID]: carro for carro in _carros(rows, {})}
 
 
