@@ -158,7 +158,7 @@ WRITTEN = {
 # Of a sentence, beside brands.
 WITHIN = {short: word.lower() if word.istitle() else word for short, word in WRITTEN.items()} | {
     slug(word): word
-    for word in "ABS ACC ADAS AUX AWD EBD EPS ESC ESP HUD ISOFIX LED USB SUV Android Apple CarPlay Bluetooth".split()
+    for word in "ABS ACC ADAS AUX AWD EBD EPS ESC ESP HUD Isofix LED USB SUV Android Apple CarPlay Bluetooth".split()
 }
 
 

@@ -5,8 +5,8 @@ import { Recusa } from "../parts/Kit.tsx";
 import { counted } from "../parts/times.ts";
 import type { Pendencias } from "../wire.ts";
 
-/** `correio` is what the step of the mail says, "" once it is done. */
-type Props = Pendencias & { correio: string | undefined };
+/** `correio` is what the step of the mail says of an open site, "" once it is done. */
+type Props = Pendencias & { correio: string | false | undefined };
 
 export function Problemas({ mensagens_mortas, mensagens_espera, chamadas_mortas, correio }: Props) {
   const { sem_email } = useScreen().casa;

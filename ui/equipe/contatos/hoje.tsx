@@ -21,6 +21,7 @@ const DEMORA_MIN = 60;
 export default function HojeScreen({ pendencias, inicio }: Hoje) {
   const { may } = useScreen();
   const { contagem, contatos, passos, hoje } = pendencias;
+  const correio = inicio.passos.find(({ nome }) => nome === "correio");
   return (
     <>
       <Topo titulo="Hoje" />
@@ -29,7 +30,7 @@ export default function HojeScreen({ pendencias, inicio }: Hoje) {
           <PrimeirosPassos {...inicio} />
         </Secao>
       )}
-      <Problemas {...pendencias} correio={inicio.passos.find(({ nome }) => nome === "correio")?.falta} />
+      <Problemas {...pendencias} correio={inicio.aberto && correio?.falta} />
       <Secao titulo="Contatos novos" vazio={!contatos.length && "Ninguém espera resposta. Bom trabalho."}>
         <Linhas>{contatos.map(linhaOf)}</Linhas>
         {contagem.novos > contatos.length && (
