@@ -155,7 +155,7 @@ def test_forms_work_without_scripts(page: Page, site: Site, tmp_path: Path) -> N
     panel.get_by_role("button", name="Enviar de novo").click()
     expect(page).to_have_url(site.url + "/obrigado")
     (offer,) = rows(site, PROPOSAL, "Gil Semscript")
-    assert offer == ("proposta", "R$ 900.000,00", "R$ 100.000,00", "", 1, 1, None, "BMW X5")
+    assert offer == ("proposta", "R$ 900.000,00", "R$ 100.000,00", "", 1, 1, None, "BMW X5", None, None)
 
     page.goto(site.url + "/vendaseucarro")
     form = page.get_by_role("form", name="Cadastro do carro")

@@ -27,8 +27,10 @@ export function Footer({ site }: { site: DadosGerais }) {
       <div className="footer__faixa largura pilha">
         <div className="footer__casa largo pilha vao-24 bone topo">
           <Logo site={site} />
-          {site.lojas && <p className="negrito">{nomeDaLoja(site.loja)}</p>}
-          <Endereco loja={site.loja} />
+          <div>
+            {site.lojas && <p className="negrito">{nomeDaLoja(site.loja)}</p>}
+            <Endereco loja={site.loja} />
+          </div>
           <Contato loja={site.loja} />
         </div>
         <div className="footer__mapa largo">
