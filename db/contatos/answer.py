@@ -1,6 +1,5 @@
 """Answers to a contact: templates filled in, sent by mail or by the person's own WhatsApp, and noted."""
 
-import re
 from typing import Literal
 
 from msgspec import Struct
@@ -19,11 +18,8 @@ from db.platform.sql import fetch
 
 Canal = Literal["whatsapp", "email"]
 ON_REQUEST = "sob consulta"
-UNSAID = "que você escreveu"
-ARTICLES = {"em": "no", "de": "do", "sobre": "sobre o", "perto": "perto o"}
-BEFORE_CAR = re.compile(rf"\b({'|'.join(ARTICLES)}) (?={{carro}})")
-SHORT = re.compile(r"[^.?!\n]{1,60}[.?!]?")
-DEFAULT = "Olá, {nome}! Aqui é {vendedor}, da {loja}. Escrevo sobre {carro}."
+LONGEST_SUBJECT = 60
+DEFAULT = "Olá, {nome}! Aqui é {vendedor}, da {loja}. Escrevo sobre o {carro}."
 
 
 class RespostaPronta(Struct):
@@ -41,19 +37,12 @@ async def list_respostas(
     names = {"nome": _first(detalhe.contato.nome), "vendedor": _first(vendedor), "loja": loja}
     values = names | await _subject_of(detalhe, site)
     sold = detalhe.carro is not None and detalhe.carro.situacao.lower() == "vendido"
-    about = detalhe.carro or detalhe.orcamentos
-    unsaid = ("{preço}",) if sold else () if about else ("{preço}", "{link}")
-    named = about or values["carro"] == UNSAID  # takes an article
+    unsaid = ("{preço}",) if sold else () if detalhe.carro or detalhe.orcamentos else ("{preço}", "{link}")
     stored = [(row["titulo"], row["texto"]) for row in rows if not any(one in row["texto"] for one in unsaid)]
     return [
-        RespostaPronta(titulo, (_with_article(texto) if named else texto).format(**values))
+        RespostaPronta(titulo, texto.format(**values))
         for titulo, texto in stored or [("Apresentação", DEFAULT)]
     ]
-
-
-def _with_article(texto: str) -> str:
-    """ "interesse no {carro}" of "interesse em {carro}"."""
-    return BEFORE_CAR.sub(lambda found: f"{ARTICLES[found[1]]} ", texto)
 
 
 def _first(nome: str) -> str:
@@ -61,9 +50,8 @@ def _first(nome: str) -> str:
 
 
 async def _subject_of(detalhe: AtendimentoDetalhe, site: str) -> dict[str, str]:
-    """The car of the contact or of its newest quote, with price and link; else what it is about, in few words."""
-    short = SHORT.fullmatch(detalhe.contato.sobre.strip())
-    carro, preco, link = detalhe.servico or (short[0].rstrip(".?!") if short else UNSAID), "", "/"
+    """The car of the contact or of its newest quote, with price and link; else what it is about, to be said after "o"."""
+    carro, preco, link = _about(detalhe), "", "/"
     if detalhe.carro:
         carro, link = detalhe.carro.titulo, addresses.detalhe_path(detalhe.veiculo_url)
         preco = reais_inteiros(detalhe.carro.preco) if detalhe.carro.preco else ""
@@ -73,6 +61,14 @@ async def _subject_of(detalhe: AtendimentoDetalhe, site: str) -> dict[str, str]:
         carro, link = quote.carro, addresses.orcamento_path(quote.tipo, rows[0]["pedido"])
         preco = "" if quote.consultar else total_of(quote.grupos)
     return {"carro": carro, "preço": preco or ON_REQUEST, "link": site + link}
+
+
+def _about(detalhe: AtendimentoDetalhe) -> str:
+    sobre = detalhe.contato.sobre.strip()
+    if detalhe.servico:
+        return f"serviço {detalhe.servico}"
+    is_short = 0 < len(sobre) <= LONGEST_SUBJECT and "\n" not in sobre
+    return f"assunto “{sobre}”" if is_short else "que você escreveu"
 
 
 class NovaResposta(Struct):

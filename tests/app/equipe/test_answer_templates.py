@@ -58,9 +58,17 @@ async def test_an_answer_names_the_car_with_its_article_and_no_price_of_a_sold_o
 @pytest.mark.parametrize(
     ("assunto", "sobre", "said"),
     [
-        ("Retoque no capô.", None, "sobre Retoque no capô. Posso"),
-        ("Amassei a porta. Fica em quanto?", None, "sobre o que você escreveu. Posso"),
-        ("Amassei a porta. Fica em quanto?", "servico-reparo-de-colisao", "sobre Reparo de colisão. Posso"),
+        ("Retoque no capô.", None, "sobre o assunto “Retoque no capô.”. Posso"),
+        (
+            "Amassei a porta de trás do lado direito num poste. Fica em quanto?",
+            None,
+            "sobre o que você escreveu. Posso",
+        ),
+        (
+            "Amassei a porta. Fica em quanto?",
+            "servico-reparo-de-colisao",
+            "sobre o serviço Reparo de colisão. Posso",
+        ),
     ],
 )
 async def test_an_answer_names_a_short_subject_or_what_the_form_was_about(
