@@ -1,10 +1,11 @@
-"""/veiculos: its counts are of unsold cars, and its newest arrivals were added last (reading 7)."""
+"""/veiculos: its counts are of unsold cars, and its newest arrivals came last (reading 7)."""
 
 import json
 from typing import Any
 
 from litestar.testing import AsyncTestClient
 
+from db.platform.sql import fetch
 from db.seed import FOLDER
 from tests.support.screens import data_of
 
@@ -31,6 +32,5 @@ async def test_sold_cars_are_not_counted(client: AsyncTestClient[Any]) -> None:
 
 async def test_the_newest_arrivals_came_last(client: AsyncTestClient[Any]) -> None:
     dados = await data_of(client, "/veiculos")
-    came = sorted(UNSOLD, key=lambda one: (one.get("entrada") or "", one["id"]), reverse=True)
-    newest = [one["id"] for one in came[:6]]
-    assert [one["id"] for one in dados["novidades"]] == newest
+    query = "SELECT id FROM veiculos WHERE vitrine = 0 AND entrada IS NOT NULL ORDER BY entrada DESC, id DESC LIMIT 6"
+    assert [one["id"] for one in dados["novidades"]] == [row["id"] for row in await fetch(query)]
