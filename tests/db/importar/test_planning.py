@@ -107,9 +107,9 @@ def test_a_brands_short_name_is_the_brand(load: Import) -> None:
 
 
 def test_a_name_that_was_answered_is_no_question(load: Import) -> None:
-    line = car("B1", marca="Porshe", modelo="Zzkaiene")
+    line = car("B1", marca="Porsxhe", modelo="Zzkaiene")
     assert [one.proposta for one in load(line).nomes][0] == "Porsche"
-    load.call(TitulosImportados.insert(TitulosImportados(titulo="marca porshe", campo="Porsche")).run())
+    load.call(TitulosImportados.insert(TitulosImportados(titulo="marca porsxhe", campo="Porsche")).run())
     [brand, _] = load(line, columns=load.call(get_chosen())).nomes
     assert (brand.nome, brand.proposta, brand.escolhido) == ("Porsche", "", True)
 
