@@ -130,8 +130,8 @@ async def llms() -> Response[str]:
     lines = [f"# {nome}", "", f"> {next((text for _, path, text in found if path == '/'), '')}", ""]
     for loja in gerais.lojas or [gerais.loja]:
         name = f"{loja.nome}: " if gerais.lojas else ""
-        place = f"{loja.endereco}, {loja.endnum}, {loja.bairro}, {loja.cidade}, {loja.estado}."
-        lines += [name + place, "", loja.horario, ""]
+        place = (loja.endereco, loja.endnum, loja.bairro, loja.cidade, loja.estado)
+        lines += [f"{name}{', '.join(filter(None, place))}.", "", loja.horario, ""]
     for title, entries in (
         ("Páginas", found),
         ("Estoque", [*listings, *marcas]),

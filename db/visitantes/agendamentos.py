@@ -220,14 +220,8 @@ def _marcado(
 
 def _address_of(loja: Loja) -> str:
     further = loja.nome if loja.numero else ""
-    place = [
-        further,
-        f"{loja.endereco}, {loja.endnum}",
-        loja.bairro,
-        f"{loja.cidade} - {loja.estado}",
-        loja.cep,
-    ]
-    return ", ".join(part for part in place if part)
+    city = " - ".join(filter(None, (loja.cidade, loja.estado)))
+    return ", ".join(filter(None, (further, loja.endereco, loja.endnum, loja.bairro, city, loja.cep)))
 
 
 def time_text(agendamento: HorarioDesejado) -> str:

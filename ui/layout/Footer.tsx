@@ -1,9 +1,8 @@
 /** The footer: fixed links, the postal address and the social links that the dealer has. */
 
-import { nomeDaLoja } from "../lib/loja.ts";
 import { openPreferences } from "../lib/preferences.ts";
 import { numeroOf } from "../lib/whatsapp.ts";
-import { Localizacao } from "../parts/Localizacao.tsx";
+import { Localizacao, linesOf } from "../parts/Localizacao.tsx";
 import type { DadosGerais, Loja } from "../wire.ts";
 import { Logo } from "./Logo.tsx";
 import { offered, SERVICOS } from "./nav.ts";
@@ -28,7 +27,7 @@ export function Footer({ site }: { site: DadosGerais }) {
         <div className="footer__casa largo pilha vao-24 bone topo">
           <Logo site={site} />
           <div>
-            {site.lojas && <p className="negrito">{nomeDaLoja(site.loja)}</p>}
+            {site.lojas && <p className="negrito">{site.loja.nome}</p>}
             <Endereco loja={site.loja} />
           </div>
           <Contato loja={site.loja} />
@@ -40,7 +39,7 @@ export function Footer({ site }: { site: DadosGerais }) {
           ?.filter(({ numero }) => numero !== site.loja.numero)
           .map((loja) => (
             <div className="largo" key={loja.nome}>
-              <p className="negrito">{nomeDaLoja(loja)}</p>
+              <p className="negrito">{loja.nome}</p>
               <Endereco loja={loja} />
               <Contato loja={loja} />
             </div>
@@ -69,11 +68,11 @@ export function Footer({ site }: { site: DadosGerais }) {
 export function Endereco({ loja }: { loja: Loja }) {
   return (
     <address>
-      <span>{`${loja.endereco}, ${loja.endnum}`}</span>
-      <br />
-      <span>{`${loja.bairro}, ${loja.cidade} – ${loja.estado}`}</span>
-      <br />
-      <span>{`CEP ${loja.cep}`}</span>
+      {linesOf(loja).map((line) => (
+        <span className="bloco" key={line}>
+          {line}
+        </span>
+      ))}
     </address>
   );
 }

@@ -2,7 +2,6 @@
 import { X } from "lucide";
 import { memo } from "react";
 import { useLocation } from "react-router";
-import { nomeDaLoja } from "../lib/loja.ts";
 import { BotaoIcone } from "../parts/Icone.tsx";
 import { SeusOrcamentos } from "../parts/SeusOrcamentos.tsx";
 import { useDialog } from "../parts/useDialog.ts";
@@ -47,7 +46,7 @@ const Caixa = memo(function Caixa({ onClose }: Pick<Props, "onClose">) {
         <SeusOrcamentos onFollow={onClose} />
       </div>
       <p className="menu__contato pilha vao-8 nota">
-        <span>{`${site.lojas ? `${nomeDaLoja(site.loja)}: ` : ""}${site.loja.horario}`}</span>
+        <span>{`${site.lojas ? `${site.loja.nome}: ` : ""}${site.loja.horario}`}</span>
         <a className="sublinhado bone" href="/faleconosco" onClick={onClose}>
           Endereço e contato
         </a>

@@ -2,7 +2,6 @@
 import type { About } from "../lib/about.ts";
 import * as addresses from "../lib/addresses.ts";
 import { DESEJO_TITULOS, ESTADO_TITULOS, isImportado, isMarcada } from "../lib/horario.ts";
-import { nomeDaLoja } from "../lib/loja.ts";
 import { mensagemOfVisita } from "../lib/whatsapp.ts";
 import { FolhaLarga } from "../parts/FolhaLarga.tsx";
 import { AgendamentoFormulario } from "../parts/formulario/AgendamentoFormulario.tsx";
@@ -61,7 +60,7 @@ function Lojas() {
           href={uma.numero ? addresses.visita(`loja-${uma.numero}`) : "/agendamento"}
           aria-current={uma.numero === loja.numero ? "page" : undefined}
         >
-          {nomeDaLoja(uma)}
+          {uma.nome}
         </a>
       ))}
     </nav>

@@ -2,7 +2,6 @@
 import { useState } from "react";
 import { Endereco, redesOf } from "../layout/Footer.tsx";
 import type { About } from "../lib/about.ts";
-import { nomeDaLoja } from "../lib/loja.ts";
 import { textsOf } from "../lib/texts.ts";
 import { numeroOf } from "../lib/whatsapp.ts";
 import { Capa } from "../parts/Capa.tsx";
@@ -43,7 +42,7 @@ function Contatos({ titulo }: { titulo: string | undefined }) {
       </h2>
       {site.lojas?.map((loja) => (
         <div className="abaixo-32" key={loja.nome}>
-          <h2 className="abaixo-12 texto-20">{nomeDaLoja(loja)}</h2>
+          <h2 className="abaixo-12 texto-20">{loja.nome}</h2>
           <UmaLoja loja={loja} />
         </div>
       )) ?? <UmaLoja loja={site.loja} />}

@@ -1,9 +1,8 @@
 /** The frame of a form's page on light ground: beside the form what it is about, and where and when the dealer is there. */
 import type { ReactElement } from "react";
-import { lugarOf } from "../lib/loja.ts";
 import type { Elements } from "../platform/elements.ts";
 import { usePage } from "../usePage.ts";
-import { Localizacao } from "./Localizacao.tsx";
+import { Localizacao, lugarOf } from "./Localizacao.tsx";
 import "./FolhaLarga.css";
 
 type Props = { topo?: ReactElement; objeto?: ReactElement | null; children: Elements };

@@ -2,6 +2,7 @@
 import { useEffect, useState } from "react";
 import { today } from "../lib/clock.ts";
 import { usePage } from "../usePage.ts";
+import { linesOf } from "./Localizacao.tsx";
 import "./Impresso.css";
 
 /** `codigo` is the picture of the page's `caminho`, if there is one. */
@@ -27,7 +28,7 @@ export function Impresso({ caminho, codigo }: { caminho?: string; codigo?: strin
         )}
         <p className="impresso__nome forte">{site.nome}</p>
         <p>
-          <span>{`${loja.endereco}, ${loja.endnum}, ${loja.bairro}, ${loja.cidade} – ${loja.estado}`}</span>
+          <span>{linesOf(loja).slice(0, 2).join(", ")}</span>
           {contato && <span>{` · ${contato.whatsapp}`}</span>}
         </p>
         {caminho && <p>{dia ? `Preço e disponibilidade em ${dia} · ${endereco}` : endereco}</p>}

@@ -17,7 +17,7 @@ export const Localizacao = withErrorBoundary(function Localizacao({ loja, larga 
         <img
           className="localizacao__mapa cantos grafite"
           src={loja.mapa}
-          alt={`Mapa: ${loja.endereco}, ${loja.endnum}, ${loja.bairro}`}
+          alt={`Mapa: ${linesOf(loja).slice(0, 2).join(", ")}`}
           width={960}
           height={640}
           loading="lazy"
@@ -51,6 +51,13 @@ function AbertoAgora({ loja: { funcionamento } }: { loja: Loja }) {
 
 type Endereco = Pick<Loja, "endereco" | "endnum" | "bairro" | "cidade" | "estado" | "cep">;
 
+/** The postal address in lines: street, place, postcode, of each what is known. */
+export function linesOf({ endereco, endnum, bairro, cidade, estado, cep }: Endereco): string[] {
+  const rua = [endereco, endnum].filter(Boolean).join(", ");
+  const lugar = [[bairro, cidade].filter(Boolean).join(", "), estado].filter(Boolean).join(" – ");
+  return [rua, lugar, cep && `CEP ${cep}`].filter(Boolean);
+}
+
 /** Links to the route, in map apps. Nothing loads from them before a click. */
 export function directionsOf(loja: Endereco): { nome: string; href: string }[] {
   const { endereco, endnum, bairro, cidade, estado, cep } = loja;
@@ -62,4 +69,9 @@ export function directionsOf(loja: Endereco): { nome: string; href: string }[] {
     { nome: "Waze", href: `https://www.waze.com/ul?q=${destino}&navigate=yes` },
     { nome: "Apple Maps", href: `https://maps.apple.com/?daddr=${destino}` },
   ];
+}
+
+/** Which of several shops it is, and where. */
+export function lugarOf({ nome, endereco, endnum, bairro, cidade }: Loja): string {
+  return `${nome}: ${[endereco, endnum, bairro, cidade].filter(Boolean).join(", ")}`;
 }

@@ -1,11 +1,11 @@
 /** The proof beside a car's price: inspection report, warranty, delivery, how the dealer is paid, when it answers. */
 import { BadgeCheck, ClipboardCheck, ShieldCheck, Truck } from "lucide";
 import { institucional } from "../../lib/addresses.ts";
-import { lugarOf } from "../../lib/loja.ts";
 import { diaText } from "../../lib/veiculo.ts";
 import { usePage } from "../../usePage.ts";
 import type { VeiculoDetalhe } from "../../wire.ts";
 import { Icone } from "../Icone.tsx";
+import { lugarOf } from "../Localizacao.tsx";
 import { useHoras } from "../useHoras.ts";
 import "./Provas.css";
 
