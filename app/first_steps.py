@@ -73,7 +73,10 @@ def _contact(seen: Situacao) -> PassoInicial:
         titulo="Contato e horário",
         falta=_lacking(required, {"o horário": seen.horario}),
         espera=all(required.values()),
-        links=[GERAIS, ("/fichas/lojas", "Tem uma segunda loja? Ela entra em Outras lojas")],
+        links=[
+            (f"{GERAIS[0]}#campo-{'telefone_loja' if seen.email else 'email'}", GERAIS[1]),
+            ("/fichas/lojas", "Tem uma segunda loja? Ela entra em Outras lojas"),
+        ],
     )
 
 

@@ -94,7 +94,11 @@ async def seo_privada(titulo: str, descricao: str = "", **more: Any) -> Seo:
 async def seo_home() -> Seo:
     off, em = await list_desligados(), await _em_cidade()
     oficinas, titulo = _oficinas(off), (await get_proprio("home")).textos.get("buscadores_titulo", "")
-    words = f" {oficinas} na mesma casa{em and ','}{em}." if oficinas else ""
+    gerais = await get_dados_gerais()
+    where = (
+        "" if gerais and gerais.lojas else f" na mesma casa{em and ','}{em}"
+    )  # nobody says in which of several
+    words = f" {oficinas}{where}." if oficinas else ""
     return _seo_of(
         " | ".join(filter(None, (await _nome(), titulo and f"{titulo}{em}"))),
         await _texto_of("home") + words,

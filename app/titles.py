@@ -15,7 +15,7 @@ from db.estoque.free_words import Leitura
 from db.estoque.phrases import limits_in_words
 from db.platform.format import reais_inteiros
 
-NOVOS = "novos e seminovos"  # where the condition is open
+NOVOS = "novos e seminovos"  # where the condition is open, and cars of both are for sale
 ABAS: dict[Listagem, str] = {"todos": "Todos", "blindados": "Blindados", "nao-blindados": "Não Blindados"}
 LISTAGENS = {"todos": "", "blindados": "blindados", "nao-blindados": "não blindados"}
 
@@ -38,9 +38,9 @@ class Titulos(Struct):
 
 
 def titles_of(filtro: Filtro, condicoes: Sequence[Condicao], leituras: Sequence[Leitura] = ()) -> Titulos:
-    """All words of a listing; `leituras` are its free words as they were read."""
+    """All words of a listing; `condicoes` are those for sale, `leituras` its free words as they were read."""
     return Titulos(
-        _titulo_of(filtro, condicoes, NOVOS),
+        _titulo_of(filtro, condicoes, NOVOS if len(condicoes) > 1 else ""),
         _titulo_of(filtro, condicoes, ""),
         _chips_of(filtro, condicoes, leituras),
         _gatilho_of(filtro, condicoes),

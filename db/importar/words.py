@@ -42,6 +42,7 @@ LIKELY = {
     "cor": ("pintura",),
     "condicao": ("tipo", "estado"),
     "chassi": ("vin",),
+    "loja": ("unidade", "filial", "patio"),
 }
 # Titles of what a site has no place for, or what may be for the staff alone: left out until a person says otherwise.
 NOT_STORED = {

@@ -81,6 +81,7 @@ PRAZOS = [
     Prazo(
         "A lista “Favoritos”", "Lembrar os carros que você guardou", "Só no seu navegador, até você apagar"
     ),
+    Prazo("Os carros que você viu por último", "Mostrar de novo", "Só no seu navegador, até você apagar"),
     Prazo("A sua escolha de privacidade", "Não perguntar de novo", "Só no seu navegador, por 12 meses"),
 ]
 

@@ -89,6 +89,12 @@ def test_an_alert_names_one_car_of_the_search(chosen: dict[str, Any], _words: st
     assert titles_of(filtro, CONDICOES).gatilho.replace("\xa0", " ") == expected
 
 
+def test_an_open_condition_has_no_words_where_cars_of_one_are_for_sale() -> None:
+    assert (
+        titles_of(Filtro(condicao="todos", q="gol"), CONDICOES[-1:]).h1 == "Resultados para “gol” em carros"
+    )
+
+
 def test_order_and_page_change_no_words() -> None:
     one, other = Filtro(condicao="todos", q="x"), Filtro(condicao="todos", q="x", ordem="menor-km", pagina=3)
     assert titles_of(one, CONDICOES).h1 == titles_of(other, CONDICOES).h1

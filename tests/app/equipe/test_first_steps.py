@@ -39,6 +39,7 @@ async def test_each_step_says_what_is_missing_and_what_can_wait(desk: Desk, admi
     assert found["casa"]["falta"] == "Falta o nome. Quando puder: o CNPJ, a cidade."
     assert found["contato"]["falta"] == "Falta o e-mail, o telefone da loja. Quando puder: o horário."
     assert ["/fichas/lojas", "Tem uma segunda loja? Ela entra em Outras lojas"] in found["contato"]["links"]
+    assert found["contato"]["links"][0] == ["/fichas/dados-gerais/1#campo-email", "dados gerais"]
     assert [*found].index("servicos") < [*found].index("textos")
     assert found["aparencia"]["falta"] == "Quando puder: o logotipo."
     assert [nome for nome, one in found.items() if not one.get("espera", True)] == [

@@ -58,6 +58,9 @@ async def test_pages_data_and_feeds_have_the_cars_shop(client: Desk, sul: int) -
     assert site["loja"] == site["lojas"][1] and site["loja"]["whatsapp"][1]["whatsapp"] == "(51) 93333-1122"
     assert '"department":[{"@type":"AutoDealer","@id"' in (await client.get("/faleconosco")).text
     assert "Aurora Sul: Rua dos Plátanos, 77" in (await client.get("/llms.txt")).text
+    assert (
+        "estética automotiva." in (await data_of(client, "/"))["seo"]["descricao"]
+    )  # of no city: which has it?
     assert "em São Paulo e Porto Alegre</title>" in (await client.get("/")).text
 
 
