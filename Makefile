@@ -57,7 +57,7 @@ dev: $(VENV)/.dev node_modules/.dev dist/.built $(VAR)/.ready ## the same, and o
 ## Test
 
 TESTS := $(VENV)/.dev $(VENV)/.debian node_modules/.dev dist/.built
-test: $(TESTS) ## set up everything that tests need, then the tests: 5 minutes
+test: $(TESTS) ## set up everything that tests need, then the tests: 7 minutes
 	@python scripts/test.py
 
 test-quick: $(VENV)/.dev node_modules/.dev dist/.built ## types, units, rules, app and db without processes: two minutes
