@@ -100,7 +100,6 @@ function NomeDoCarro({ rotulo, nome, form, opcoes, onType }: NomeProps) {
         list={lista}
         maxLength={80}
         autoComplete="off"
-        placeholder="Escolha ou escreva"
         onInput={onType}
         {...form.campo(nome)}
       />
