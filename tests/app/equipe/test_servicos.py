@@ -89,7 +89,7 @@ async def test_the_first_steps_want_no_catalogue_of_a_service_that_is_off(
         "quais serviços há",
     ]
     monkeypatch.setattr(progress, "fetch_as", with_empty_catalogues)
-    vazio = "Ninguém pode pedir um orçamento de {}: o catálogo está vazio.".format
+    vazio = "Ninguém pode pedir um orçamento de {}: o catálogo está vazio. O que a casa não faz se desliga em “quais serviços há”.".format
     assert (await step())["falta"] == vazio("blindagem e estética")
     await change(desk, "dados-gerais", 1, {"servico_estetica": False})
     assert (await step())["falta"] == vazio("blindagem")

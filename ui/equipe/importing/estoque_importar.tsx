@@ -36,7 +36,7 @@ export default function ImportarScreen({ pedaco, sites, cargas }: Importar) {
           <li>
             <span>
               Fotos: num ZIP, escolhido junto com a planilha, pelo nome do arquivo ou por pastas com o código
-              de cada carro.
+              ou a placa de cada carro.
             </span>
             {sites.length > 0 && <span>{` Também por endereços de ${sites.join(", ")}.`}</span>}
           </li>
