@@ -102,12 +102,9 @@ def _services(seen: Situacao, ocultos: list[Oculto], off: Sequence[str]) -> Pass
     """Open until each service that is offered has a model for which visitors can ask a quote."""
     services = {"blindagem": seen.blindagem, "estética": seen.estetica}
     unquoted = " e ".join(name for name, quoted in services.items() if not quoted)
-    confirm = "confirme o que a casa faz; os modelos vêm com os carros."
-    why = (
-        confirm
-        if seen.catalogo
-        else "o catálogo está vazio. O que a casa não faz se desliga em “quais serviços há”."
-    )
+    why = "o catálogo está vazio. O que a casa não faz se desliga em “quais serviços há”."
+    if seen.catalogo:
+        why = "confirme o que a casa faz; os modelos vêm com os carros."
     quotes = [
         (f"{config.site_url}/{slug(name)}/cotacao", f"ver a cotação de {name} como o visitante")
         for name, quoted in services.items()

@@ -94,10 +94,8 @@ async def seo_privada(titulo: str, descricao: str = "", **more: Any) -> Seo:
 async def seo_home() -> Seo:
     off, em = await list_desligados(), await _em_cidade()
     oficinas, titulo = _oficinas(off), (await get_proprio("home")).textos.get("buscadores_titulo", "")
-    gerais = await get_dados_gerais()
-    where = (
-        "" if gerais and gerais.lojas else f" na mesma casa{em and ','}{em}"
-    )  # nobody says in which of several
+    # In which of several shops a service is done nobody has said.
+    where = "" if await list_lojas() else f" na mesma casa{em and ','}{em}"
     words = f" {oficinas}{where}." if oficinas else ""
     return _seo_of(
         " | ".join(filter(None, (await _nome(), titulo and f"{titulo}{em}"))),

@@ -27,8 +27,9 @@ async def privacidade() -> Privacidade:
     seo = await seo_propria("privacidade", "Privacidade")
     quotes = {"blindagem", "estetica"} - {*await list_desligados()}
     has = {"": True, "orcamentos": bool(quotes), "email": await sends_mail()}
+    prazos = [one for one in PRAZOS if has[one.com]]
     return Privacidade(
         seo=seo,
         proprio=await get_proprio("privacidade"),
-        prazos=[one for one in [*PRAZOS, *[MEDICAO] * bool(config.medicao_id)] if has[one.com]],
+        prazos=[*prazos, MEDICAO] if config.medicao_id else prazos,
     )

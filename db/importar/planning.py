@@ -19,7 +19,7 @@ from db.fichas.values import read_value
 from db.importar.brands import SENTENCES, SHOUTED, Brands, get_places, get_related_ids, is_shouted, spelled
 from db.importar.reading import KEYS, Entry
 from db.importar.results import Ocorrencia
-from db.importar.shape import COLUMNS, DEFAULTS, FIELDS, PLACE, CarroForma, is_blank, words_of
+from db.importar.shape import COLUMNS, DEFAULTS, FIELDS, PLACE, CarroForma, is_blank, value_in_words
 from db.platform.errors import Invalid, Unconfirmed, checked
 from db.platform.format import today
 from db.platform.sql import FOR_UPDATE, fetch, marks
@@ -48,7 +48,9 @@ class Plan(NamedTuple):
 
     def in_words(self) -> dict[str, tuple[str, str]]:
         """Before and after of what changes of a stored car and is short."""
-        pairs = {n: (words_of(n, self.before.get(n)), words_of(n, self.values[n])) for n in self.campos}
+        pairs = {
+            n: (value_in_words(n, self.before.get(n)), value_in_words(n, self.values[n])) for n in self.campos
+        }
         return {n: (de, para) for n, (de, para) in pairs.items() if de and para} if self.id else {}
 
 

@@ -53,7 +53,7 @@ class NomeLido(Struct):
 class Balanco(Struct, kw_only=True):
     """Counts of cars; `ausentes` are those for sale that the file does not name, of `importados` that came from files.
 
-    `casadas` photographs are those of `com_fotos` cars, and `sem_carro` files that came belong to none; `ocultos` are hidden for lack of a photograph. `precos` counts the cars that are refused for an unusual price. `marcas` and `modelos` are new; `colunas`
+    `casadas` counts the photographs that came for `com_fotos` cars, `sem_carro` those of no car, `ocultos` the cars that are hidden for lack of one. `precos` counts the cars that are refused for an unusual price. `marcas` and `modelos` are new; `colunas`
     are none that the site knows, `lidas` the others of a spreadsheet by their titles, "" for one that is left
     out. `recusa` says why nothing was done at all. `revisao` is the newest of all records when the rehearsal
     began (db/platform/history.py).

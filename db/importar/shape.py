@@ -82,7 +82,7 @@ def short_text(value: Any) -> str | None:
     return text if fits else None
 
 
-def words_of(name: str, value: Any) -> str | None:
+def value_in_words(name: str, value: Any) -> str | None:
     """A car's value in a few words; null for a list, a long text and the number of another record."""
     field = FIELDS[name]
     if name in NAMES or isinstance(value, list):

@@ -1,3 +1,5 @@
+"""The sentence that says how the dealer is paid."""
+
 from piccolo.apps.migrations.auto.migration_manager import MigrationManager
 from piccolo.columns import Varchar
 

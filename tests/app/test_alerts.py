@@ -167,7 +167,7 @@ async def test_dead_mails_of_the_last_day_count_and_alerts_do_not(
     assert await outbox.count_dead(clock.now() + timedelta(hours=1)) == 0
 
 
-async def test_a_mail_that_waits_for_a_limit_is_told(empty: None) -> None:
+async def test_a_mail_that_waits_for_a_limit_is_reported(empty: None) -> None:
     async with transaction():
         await outbox.enqueue(content("confirmacao"), waiting=True)
     await Alerts(Config(mail_operator="plantao@exemplo.com")).run()

@@ -81,7 +81,7 @@ def test_a_container_is_locked_and_limited_and_restarts(name: str) -> None:
     assert container["restart"] == ("on-failure" if name == "migrations" else "always")
 
 
-def test_containers_are_asked_for_their_health_and_one_makes_backups() -> None:
+def test_containers_have_health_checks_and_one_makes_backups() -> None:
     assert {name for name, one in CONTAINERS.items() if "healthcheck" in one} == {"banco", *PROCESSES}
     assert "app.commands.backup;" in CONTAINERS["copia"]["command"]
     assert "app.commands.backup --ensaio;" in CONTAINERS["copia"]["command"]

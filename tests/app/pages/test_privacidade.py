@@ -28,7 +28,7 @@ async def test_the_page_shows_the_retention_table_itself(client: Any) -> None:
     assert not [row for row in shown if "Google" in row]
 
 
-async def test_without_quotes_and_without_mail_nothing_of_them_is_told(
+async def test_without_quotes_and_without_mail_nothing_of_them_is_said(
     client: Any, general_data: Any, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     async def never() -> bool:
@@ -38,8 +38,8 @@ async def test_without_quotes_and_without_mail_nothing_of_them_is_told(
     await general_data(servico_blindagem=0, servico_estetica=0)
     dados = await data_of(client, "/privacidade")
     words = " ".join([str(dados["prazos"]), *PADROES["privacidade"].values()])
-    told = re.findall(r"[Oo]rçamento|[Cc]ódigo|Avise-me|por e-mail", words)
-    assert (told, len(dados["prazos"])) == ([], len(retention.PRAZOS) - 6)
+    named = re.findall(r"[Oo]rçamento|[Cc]ódigo|Avise-me|por e-mail", words)
+    assert (named, len(dados["prazos"])) == ([], len(retention.PRAZOS) - 6)
 
 
 async def test_everything_that_the_browser_keeps_is_told(client: Any) -> None:

@@ -70,8 +70,8 @@ def test_one_answer_fills_a_column_that_new_cars_lack(load: Import) -> None:
     stored = [load.stored(code) or {} for code in ("T0", "T1", "T2")]
     assert [one["condicao"] for one in stored] == ["semi-novo", "novo", "semi-novo"]
     assert stored[1]["placa_final"] == "3"
-    [asked] = load(car("T3", condicao="", km="")).ocorrencias[:1]
-    assert (asked.linha, asked.campo, asked.tipo, asked.valor) == (1, "condicao", "erro", "")
+    [refused] = load(car("T3", condicao="", km="")).ocorrencias[:1]
+    assert (refused.linha, refused.campo, refused.tipo, refused.valor) == (1, "condicao", "erro", "")
 
 
 def test_a_cars_shop_goes_by_its_name_and_a_dealers_only_one_says_nothing(load: Import) -> None:
