@@ -7,6 +7,7 @@ import msgspec
 from msgspec import Struct
 
 from db.contatos.contatos import Estado, answer_contato
+from db.conteudo.dados_gerais import name_of_loja
 from db.platform.engine import transaction
 from db.platform.retries import retried
 from db.platform.sql import CLEAN, fetch, moment
@@ -16,7 +17,7 @@ from db.visitantes.reschedule import Author, Passo, change_appointment
 
 class VisitaMarcada(Struct):
     """An appointment on `dia`; `quando` is its time in words, `sobre` its purpose and car, `nota` a sentence if the dealer is
-    closed at that time.
+    closed at that time, `loja` one of several.
     """
 
     id: str
@@ -27,6 +28,7 @@ class VisitaMarcada(Struct):
     estado: Estado
     nota: str
     visita: EstadoVisita = "pedida"
+    loja: str = ""
 
 
 @retried
@@ -56,4 +58,6 @@ async def _visita(row: dict[str, Any]) -> tuple[datetime, VisitaMarcada]:
     visita = guardada_of(row)
     marcado = await marcado_of(row["id"], visita, row["sobre"], moment(row["created_at"]))
     shown = {"dia": visita.data, "quando": marcado.quando, "nota": marcado.nota, "visita": visita.estado}
-    return marcado.inicio, msgspec.convert(row | shown, VisitaMarcada)
+    return marcado.inicio, msgspec.convert(
+        row | shown | {"loja": await name_of_loja(visita.loja)}, VisitaMarcada
+    )

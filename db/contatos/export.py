@@ -69,6 +69,7 @@ def _filter_in_words(filtro: FiltroContatos) -> str:
         "tipo": filtro.tipo,
         "dias": filtro.dias,
         "responsável": filtro.de,
+        "loja": filtro.loja,
         "suspeitos": "sim" if filtro.suspeitos else "",
         "palavras": len(filtro.texto.split()),
     }

@@ -10,6 +10,7 @@ from db.contatos import find
 from db.contatos.contatos import Atendimento, Estado, get_contatos, select_contatos
 from db.contatos.wait import Espera, espera_of
 from db.conteudo.dados_gerais import get_loja
+from db.conteudo.lojas import FiltroLoja
 from db.platform import clock
 from db.platform.engine import slow_reads
 from db.platform.fields import MAX_ID, Pagina, Palavras
@@ -31,6 +32,7 @@ class FiltroContatos(Struct, kw_only=True):
     tipo: TipoContato | Literal["orcamento", ""] = ""
     dias: Annotated[int, Meta(ge=0, le=365)] = 0
     de: Annotated[int, Meta(ge=0, le=MAX_ID)] = 0
+    loja: FiltroLoja = ""
     texto: Palavras = ""
     suspeitos: bool = False
     pagina: Pagina = 1
@@ -70,10 +72,21 @@ def _filtered(filtro: FiltroContatos, alone: bool = False) -> tuple[str, list[An
         *[QUOTED] * quoted,
         *(sql for sql, _ in given),
         searched,
+        *[_at(int(filtro.loja or 0))] * bool(filtro.loja),
         *[ALONE] * alone,
     ]
     query = f"{WITH_TIPO} WHERE {' AND '.join(conditions)} ORDER BY c.created_at DESC, c.public_id"
     return query, [*(value for _, value in given), *words]
+
+
+def _at(loja: int) -> str:
+    """That a contact is of this shop: a visit there, or about one of its cars. All others are the first one's (reading 66)."""
+    there = f"= {loja}" if loja else "IS NOT NULL"
+    cars = f"FROM veiculos v WHERE v.loja {there})"
+    about = f"c.veiculo_id IN (SELECT v.id {cars} OR c.sobre IN (SELECT 'veiculo-' || v.id {cars}"
+    return (
+        f"(CASE WHEN g.contato IS NULL THEN {about} ELSE g.loja {there} END) IS {'' if loja else 'NOT '}TRUE"
+    )
 
 
 class Contagem(Struct):

@@ -10,6 +10,7 @@ from db.contatos.contatos import Atendimento, get_contatos, list_same, require_c
 from db.contatos.merge import list_merged
 from db.contatos.orcamentos import Orcado, list_orcados
 from db.contatos.outcome import CarroCitado, get_carro_citado
+from db.conteudo.dados_gerais import name_of_loja
 from db.platform.format import centavos, km_text
 from db.platform.history import Alteracao, get_revisao, list_alteracoes
 from db.platform.sql import count, fetch, fetch_as, marks
@@ -76,20 +77,22 @@ async def get_detalhe(contato_id: str, most: int = 50) -> AtendimentoDetalhe:
 
 SENT = """
     SELECT c.tipo, c.assunto, c.mensagem, c.sobre, coalesce(c.veiculo_id, v.id) AS veiculo_id, v.seo_url, p.valor, p.entrada, p.prazo, p.financiamento, p.troca,
-        p.km, p.detalhe, ta.titulo AS troca_marca, tm.titulo AS troca_modelo, o.marca, o.modelo, o.ano, o.quilometragem, o.preco, o.financiado, o.fotos, n.origem, n.clique, n.paginas
+        p.km, p.detalhe, ta.titulo AS troca_marca, tm.titulo AS troca_modelo, o.marca, o.modelo, o.ano, o.quilometragem, o.preco, o.financiado, o.fotos, n.origem, n.clique, n.paginas, CASE WHEN g.contato IS NULL THEN v.loja ELSE g.loja END AS loja
     FROM contatos c LEFT JOIN veiculos v ON v.id = c.veiculo_id OR c.veiculo_id IS NULL AND c.sobre = 'veiculo-' || v.id
-    LEFT JOIN propostas p ON p.contato = c.id
+    LEFT JOIN propostas p ON p.contato = c.id LEFT JOIN agendamentos g ON g.contato = c.id
     LEFT JOIN marcas ta ON ta.id = p.marca_id LEFT JOIN modelos tm ON tm.id = p.modelo_id
     LEFT JOIN carros_oferecidos o ON o.contato = c.id LEFT JOIN navegacoes n ON n.lead = c.public_id
     WHERE c.public_id = {} LIMIT 1"""
 
 
 async def get_sent_row(contato_id: str) -> dict[str, Any]:
-    """What a contact sent, with its car's address, and its visit of the site, after consent."""
-    return (await fetch(SENT, contato_id))[0]
+    """What a contact sent, with its car's address and its shop's name, and its visit of the site, after consent."""
+    [row] = await fetch(SENT, contato_id)
+    return row | {"loja": await name_of_loja(row["loja"])}
 
 
 CAMPOS = {
+    "loja": "Loja",
     "valor": "Valor proposto",
     "entrada": "Entrada",
     "prazo": "Prazo",

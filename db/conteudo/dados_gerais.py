@@ -200,6 +200,12 @@ async def list_lojas() -> list[Loja]:
     return (await get_dados_gerais()).lojas or []
 
 
+async def name_of_loja(numero: int | UnsetType | None) -> str:
+    """A shop of several by its name, without a number the first; "" where there is one."""
+    gerais = await get_dados_gerais()
+    return gerais.at(numero).loja.nome if gerais.lojas else ""
+
+
 @by_version
 async def get_chave(nome: Literal["chave_feeds", "chave_contatos"]) -> str:
     [row] = await fetch(f"SELECT {nome} AS chave FROM dados_gerais WHERE id = 1")

@@ -14,6 +14,8 @@ from db.platform.photos.fotos import media
 # Whose telephone each is, as the site's list has them: the dealer's general one first, which stands in for those that are empty.
 SETORES = ("loja", "carros", "blindagem", "estetica", "funilaria")
 HORARIO = Meta(description="O horário por extenso, feito de `funcionamento`.")
+# In a list's filter: a shop's number, "0" for the first, "" for all.
+FiltroLoja = Annotated[str, Meta(pattern=r"^[0-9]{0,9}$(?!\n)")]
 MAPA = Meta(description="O caminho do desenho de como chegar; vazio sem nenhum.")
 
 

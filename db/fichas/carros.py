@@ -2,16 +2,17 @@
 
 import re
 from datetime import date
-from typing import Annotated, Any, Literal
+from typing import Any, Literal
 
 import msgspec
-from msgspec import UNSET, Meta, Struct, UnsetType
+from msgspec import UNSET, Struct, UnsetType
 
+from db.conteudo.lojas import FiltroLoja
 from db.estoque.catalogue import list_condicoes
 from db.estoque.full_text import FOUND, match_of, words_of
 from db.estoque.tables import CARRO, IS_RESERVED, IS_SOLD, NAMED, WITHOUT_FOTO
 from db.fichas.fichas import Guardado, save_ficha
-from db.platform.fields import MAX_ID, Pagina, Palavras
+from db.platform.fields import Pagina, Palavras
 from db.platform.format import reais, today
 from db.platform.history import NEWEST, Base
 from db.platform.photos.fotos import get_fotos, names_in
@@ -64,14 +65,14 @@ MOVIMENTOS: dict[Movimento, dict[str, str]] = {
 
 
 class FiltroEstoque(Struct, kw_only=True):
-    """The list's filter; "" filters nothing. `loja` 0 is the first shop, `falta` "alguma" finds cars that lack anything, without a `situacao` among those for sale, first those without a photograph or a price. The order `tempo`
+    """The list's filter; "" filters nothing. `falta` "alguma" finds cars that lack anything, without a `situacao` among those for sale, first those without a photograph or a price. The order `tempo`
     lists cars for sale alone, the longest in stock first.
     """
 
     texto: Palavras = ""
     situacao: Lugar | Literal[""] = ""
     condicao: Literal["novo", "semi-novo", ""] = ""
-    loja: Annotated[int, Meta(ge=0, le=MAX_ID)] | Literal[""] = ""
+    loja: FiltroLoja = ""
     falta: Falta | Literal["alguma", ""] = ""
     ordem: Ordem = "recentes"
     sentido: Sentido = ""
@@ -204,8 +205,8 @@ def _conditions_of(filtro: FiltroEstoque) -> tuple[str, list[Any]]:
         where = [*where, LUGARES[filtro.situacao]]
     if filtro.condicao:
         where, values = [*where, "v.condicao = {}"], [*values, filtro.condicao]
-    if filtro.loja != "":
-        where, values = [*where, "coalesce(v.loja, 0) = {}"], [*values, filtro.loja]
+    if filtro.loja:
+        where, values = [*where, "coalesce(v.loja, 0) = {}"], [*values, int(filtro.loja)]
     if filtro.falta:
         lacks = LACKS if filtro.falta == "alguma" else FALTAS[filtro.falta][1]
         where = [*where, lacks, *([] if filtro.situacao else ["v.vitrine = 0"])]

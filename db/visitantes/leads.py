@@ -7,12 +7,12 @@ from functools import partial
 from typing import Annotated, Any, Literal, NamedTuple
 
 import msgspec
-from msgspec import UNSET, Meta, Struct
+from msgspec import Meta, Struct
 from msgspec.structs import asdict, replace
 from piccolo.columns import ForeignKey, Integer, SmallInt, Text, Varchar
 from piccolo.table import Table
 
-from db.conteudo.dados_gerais import get_loja, list_lojas
+from db.conteudo.dados_gerais import get_loja, name_of_loja
 from db.conteudo.lojas import Contato
 from db.platform.clock import HOUR
 from db.platform.fields import (
@@ -155,6 +155,7 @@ async def create_lead(novo: NovoLead, key: str | None = None, *, timed: bool = T
     visita = msgspec.convert(sent.agendamento, HorarioGuardado | None, from_attributes=True)
     objeto, marcado = await _objeto(sent.sobre, sent.veiculo_id), None
     contato = await _contato(tipo, sent.sobre, objeto, visits=visita is not None)
+    loja = await name_of_loja(objeto.loja if objeto else None)
     if visita:
         visita.loja = (objeto and objeto.loja) or None
         titulo = objeto.titulo if objeto else ""
@@ -167,9 +168,7 @@ async def create_lead(novo: NovoLead, key: str | None = None, *, timed: bool = T
         signs=signs_of_a_robot(novo.site, novo.tempo_ms, timed=timed),
         values={name: getattr(sent, name) for name in COLUMNS} | {"tipo": tipo, "mensagem": sent.proposta},
         parts=_parts(sent, visita),
-        mail=LeadMail(
-            lead=lead, troca=troca, objeto=objeto, marcado=marcado, loja=await _name_of_loja(objeto)
-        ),
+        mail=LeadMail(lead=lead, troca=troca, objeto=objeto, marcado=marcado, loja=loja),
         greeting=ConfirmacaoMail(
             nome=sent.nome, tipo=sent.tipo, contato=contato, objeto=objeto, marcado=marcado
         ),
@@ -263,13 +262,6 @@ async def get_visita(id: str, lock: str = "") -> VisitaPedida | None:
 async def _objeto(sobre: str | None, veiculo_id: int | None) -> Objeto | None:
     """What a lead is about: a proposal is about its car."""
     return await get_objeto(sobre or (f"veiculo-{veiculo_id}" if veiculo_id else ""))
-
-
-async def _name_of_loja(objeto: Objeto | None) -> str:
-    """The shop that a lead is for, where there are several."""
-    lojas = await list_lojas()
-    numero = objeto.loja if objeto else UNSET
-    return next((one.nome for one in lojas if one.numero == numero), "")
 
 
 async def _contato(

@@ -237,7 +237,7 @@ def test_a_dealer_of_used_cars_and_bodywork_in_two_shops_opens_and_answers(
     shown(page, "Nome").fill("Serra Sul")
     shown(page, "Telefone").fill("(51) 3444-5555")
     page.get_by_role("button", name="guardar").press("Enter")
-    expect(page.get_by_text("Guardado")).to_be_visible()
+    expect(page.get_by_role("heading", name="Serra Sul")).to_be_visible()
 
     page.goto(f"{new_desk.url}/estoque/importar")
     page.get_by_label("escolher arquivo").set_input_files(exported(tmp_path))

@@ -904,6 +904,10 @@ export interface components {
         Contatos: {
             contatos: components["schemas"]["Atendimento"][];
             filtro: components["schemas"]["FiltroContatos"];
+            lojas: [
+                string,
+                string
+            ][];
             paginas: number;
             pessoas: components["schemas"]["Colega"][];
             titulo: string;
@@ -1203,6 +1207,8 @@ export interface components {
             dias: number;
             /** @default  */
             estado: ("novo" | "em contato" | "proposta" | "ganho" | "perdido") | "";
+            /** @default  */
+            loja: string;
             /** @default 1 */
             pagina: number;
             /** @default false */
@@ -1222,7 +1228,7 @@ export interface components {
             /** @default  */
             falta: ("fotos" | "preco" | "descricao") | ("alguma" | "");
             /** @default  */
-            loja: number | "";
+            loja: string;
             /**
              * @default recentes
              * @enum {string}
@@ -1805,6 +1811,8 @@ export interface components {
             /** @enum {string} */
             estado: "novo" | "em contato" | "proposta" | "ganho" | "perdido";
             id: string;
+            /** @default  */
+            loja: string;
             nome: string;
             nota: string;
             quando: string;

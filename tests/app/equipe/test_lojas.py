@@ -11,13 +11,15 @@ import pytest
 from icalendar import Calendar
 
 from app.delivery.mail import compose
+from db.contatos.appointments import list_visitas
 from db.conteudo.dados_gerais import get_dados_gerais
 from db.estoque.tables import Lojas, Veiculos
 from db.fichas.fichas import save_ficha
 from db.platform.outbox import Outbox
+from db.visitantes.agendamentos import HorarioDesejado, list_dias_livres
 from db.visitantes.objetos import get_objeto
 from db.visitantes.reschedule import Author, change_appointment
-from tests.support.fichas import create
+from tests.support.fichas import create, listed, write_lead
 from tests.support.fields import person
 from tests.support.mails import CONFIG, mail
 from tests.support.screens import data_of
@@ -47,6 +49,22 @@ async def test_the_desk_says_a_cars_shop_and_filters_by_it(desk: Desk, seller: A
     campos = (await data_of(desk, f"/estoque/{number}"))["campos"]
     [titles] = [[one["titulo"] for one in each["opcoes"]] for each in campos if each["nome"] == "loja"]
     assert titles == [titulo for _, titulo in here["lojas"]] == ["São Paulo", "Aurora Sul"]
+
+
+async def test_a_contact_says_its_shop_and_is_found_by_it(
+    client: Desk, desk: Desk, seller: Any, sul: int
+) -> None:
+    day = (await list_dias_livres(sul))[0]
+    visit = HorarioDesejado(data=day.data, periodo=day.periodos[0].periodo)
+    asked: Any = ({"sobre": "veiculo-101"}, {"sobre": f"loja-{sul}", "agendamento": visit})
+    there = [await write_lead(tipo=1, veiculo_id=101), *[await write_lead(**one) for one in asked]]
+    here = [await write_lead(tipo=1, veiculo_id=102), await write_lead()]
+    for loja, found, nome in ((sul, there, "Aurora Sul"), (0, here, "São Paulo")):
+        shown = [one["id"] for one in await listed(desk, loja=loja)]
+        assert [id in shown for id in (*there, *here)] == [id in found for id in (*there, *here)]
+        for id in found:
+            assert ["Loja", nome] in (await data_of(desk, f"/contatos/{id}"))["detalhe"]["campos"]
+    assert [one.loja for one in await list_visitas(day.data) if one.id == there[2]] == ["Aurora Sul"]
 
 
 async def test_pages_data_and_feeds_have_the_cars_shop(client: Desk, sul: int) -> None:
@@ -94,7 +112,9 @@ async def test_an_answer_is_promised_by_the_hours_of_the_cars_shop(client: Desk,
 
 async def test_of_one_shop_nothing_is_seen(client: Desk, desk: Desk, seller: Any) -> None:
     assert "loja" not in [one["nome"] for one in (await data_of(desk, "/estoque/101"))["campos"]]
-    assert (await data_of(desk, "/estoque"))["lojas"] == []
+    for path in ("/estoque", "/contatos"):
+        assert (await data_of(desk, path))["lojas"] == []
+    assert "Loja" not in json.dumps(await data_of(desk, f"/contatos/{await write_lead()}"))
     for path in ("/faleconosco", "/agendamento?sobre=veiculo-101&_data", "/api/dados-gerais/1"):
         text = (await client.get(path)).text
         assert not [word for word in ("lojas", '"numero"', '"loja":null', "department") if word in text]

@@ -2,14 +2,14 @@
 import { ESTADOS } from "../../contract/equipe.ts";
 import { planilha } from "../addresses.ts";
 import { useScreen } from "../desk.tsx";
-import { Filtros, isFiltered } from "../parts/Filtros.tsx";
+import { type Filtro, Filtros, isFiltered } from "../parts/Filtros.tsx";
 import { Lista, Novo, Topo } from "../parts/Kit.tsx";
 import type { Contatos } from "../wire.ts";
 import { linhaOf, TIPOS_DE_CONTATO } from "./ListaContatos.tsx";
 
 const CHEGADA = [7, 30, 90];
 
-export default function ContatosScreen({ filtro, total, paginas, contatos, pessoas }: Contatos) {
+export default function ContatosScreen({ filtro, total, paginas, contatos, pessoas, lojas }: Contatos) {
   const { may, casa } = useScreen();
   const off = new Set<string>(casa.desligados.filter((servico) => servico !== filtro.tipo));
   const tipos = Object.entries(TIPOS_DE_CONTATO).filter(([tipo]) => !off.has(tipo));
@@ -30,6 +30,7 @@ export default function ContatosScreen({ filtro, total, paginas, contatos, pesso
             [[0, "tanto faz"], ...CHEGADA.map((dias) => [dias, `em ${dias} dias`] as const)],
           ],
           ["Responsável", "de", [[0, "todos"], ...pessoas.map(({ id, nome }) => [id, nome] as const)]],
+          ...(lojas.length ? [["Loja", "loja", [["", "todas"], ...lojas]] satisfies Filtro] : []),
         ]}
       >
         <label className="mist">

@@ -103,6 +103,7 @@ function Visita({ hoje, ...um }: VisitaMarcada & { hoje: string }) {
         </b>
         <small>
           <bdi>{um.sobre}</bdi>
+          {um.loja && <span>{` · ${um.loja}`}</span>}
           <span>{` · ${VISITAS[um.visita ?? "pedida"]}`}</span>
         </small>
       </a>

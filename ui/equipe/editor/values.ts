@@ -52,7 +52,7 @@ export function recordNameOf(valores: Values, campos: CampoFicha[], nomes = NOME
   return texts.filter(Boolean).join(" ");
 }
 
-const NOMES = ["marca", "modelo", "versao", "titulo", "label", "legenda"];
+const NOMES = ["marca", "modelo", "versao", "titulo", "label", "legenda", "nome"];
 
 function tituloOf({ opcoes = [] }: CampoFicha, valor: unknown): string | undefined {
   return opcoes.find((opcao) => opcao.valor === valor)?.titulo;
