@@ -18,14 +18,8 @@ from db.platform.youtube import split_videos, video_of
 
 YES, NO = {"1", "sim", "s", "true", "verdadeiro", "x", "yes"}, {"0", "nao", "n", "false", "falso", "no"}
 SYNONYMS = {
-    "seminovo": "semi-novo",
-    "usado": "semi-novo",
-    **dict.fromkeys(("usada", "semi-nova", "seminova"), "semi-novo"),
-    "nova": "novo",
-    "0km": "novo",
-    "zero-km": "novo",
-    "zero": "novo",
-    "0-km": "novo",
+    **dict.fromkeys(("usado", "usada", "seminova"), "semi-novo"),
+    **dict.fromkeys(("nova", "0km", "zero"), "novo"),
     "publicado": "Ativo",
     "inativo": "Oculto",
 }
@@ -135,15 +129,20 @@ def _yes_or_no(given: Any) -> Any:
 
 
 def _choice(field: CampoFicha, given: Any) -> Any:
-    choices = {slug(text): one.valor for one in field.opcoes for text in (str(one.valor), one.titulo)}
-    word = slug(str(given))
+    """A value by itself, its title or a synonym; capitals, accents, spaces and hyphens do not count."""
+    choices = {_letters_of(text): one.valor for one in field.opcoes for text in (one.valor, one.titulo)}
+    word = _letters_of(given)
     chosen = choices.get(word, SYNONYMS.get(word))
     if chosen not in choices.values():
         if field.sugestoes:
             return str(given)
-        said = " ou ".join(str(one.valor) for one in field.opcoes)
-        raise Invalid(field.nome, f"Valor desconhecido. Use {said}.")
+        said = " ou ".join(one.titulo for one in field.opcoes)
+        raise Invalid(field.nome, f"Valor desconhecido: “{str(given)[:60]}”. Use {said}.")
     return chosen
+
+
+def _letters_of(given: Any) -> str:
+    return slug(str(given)).replace("-", "")
 
 
 def _lines(given: Any, split: Callable[[str], list[str]] = lambda text: text.split("\n")) -> Any:

@@ -109,7 +109,8 @@ class Planner:
         """Invalid names the column that keeps the car out. `fotos` are the site's files, null: as they were."""
         row = self._match(entry)
         before = normalised(CarroForma, decoded(row, CarroForma)) if row else {}
-        by_km = not row and is_blank(entry.values.get("condicao")) and self.lacking.get("condicao") == BY_KM
+        answered = not row and is_blank(entry.values.get("condicao"))
+        by_km = answered and self.lacking.get("condicao") == BY_KM
         entry = entry if row else _filled(entry, self.lacking)
         entrada = None if "entrada" in entry.values else today().isoformat()
         values = before or DEFAULTS | {"entrada": entrada, "marca": 1, "modelo": 1}
@@ -131,7 +132,7 @@ class Planner:
         check_days(CarroForma, values)
         _check_armor(given, before, values)
         if not self.confirmed:
-            _check_usual(before, values)
+            _check_usual(before, values, answered)
         await check_preco("carros", before, values, values[PRECO] if self.confirmed else None, self.usual)
         if not before or any(names.values()):  # none is made for a car that does not go in
             values |= await self.brands.find(names, entry.values)
@@ -209,22 +210,24 @@ def _check_armor(given: dict[str, Any], before: dict[str, Any], values: dict[str
         )
 
 
-def _check_usual(before: dict[str, Any], values: dict[str, Any]) -> None:
-    """Unconfirmed for kilometres, years or a price that are rare in a car, or that contradict each other."""
+def _check_usual(before: dict[str, Any], values: dict[str, Any], answered: bool) -> None:
+    """Unconfirmed for kilometres, years or a price that are rare in a car, or that contradict each other; no kilometres contradict
+    a condition that was `answered` for all cars.
+    """
     km = int(values["km"].replace(".", "")) if values["km"] else None
     made, year = values["ano_fabricacao"], values["ano_modelo"]
     age = today().year - (year or today().year)
     new = values["condicao"] == "novo"
     rare = {
         ("km", "condicao"): km is not None
-        and (km > MOST_KM or (new and km > MOST_NEW_KM) or (not new and not km)),
+        and (km > MOST_KM or (not answered and (km > MOST_NEW_KM if new else not km))),
         ("km", "ano_modelo"): km is not None and not new and km < LEAST_KM and age >= AGED,
         ("ano_modelo", "ano_fabricacao"): bool(made and year) and not 0 <= year - made <= 1,
         (PRECO,): values[PRECO] > MOST_PRICE,
     }
     for fields, is_rare in rare.items():
         if is_rare and any(values[one] != before.get(one) for one in fields):
-            said = ", ".join(f"{COLUMNS[one].titulo} {values[one]}" for one in fields)
+            said = ", ".join(f"{COLUMNS[one].titulo} “{value_in_words(one, values[one])}”" for one in fields)
             raise Unconfirmed(fields[0], f"Fora do comum: {said}.", 0, values[PRECO])
 
 

@@ -63,8 +63,11 @@ READ = [
     ("blindado", "não", False),
     ("blindado", 1, True),
     ("blindado", "talvez", "talvez"),
-    ("condicao", "Seminovo", "semi-novo"),
-    ("condicao", "Zero km", "novo"),
+    *(
+        ("condicao", spelled, "semi-novo")
+        for spelled in ("Seminovo", "SEMI NOVO", "Semi - novo", "semi_nova")
+    ),
+    *(("condicao", spelled, "novo") for spelled in ("Zero km", "ZERO-KM", "0 KM", "Zero")),
     ("status", "VENDIDO", "Vendido"),
     ("situacao", "disponivel", "Disponível"),
     ("entrada", "21/11/26", "2026-11-21"),
@@ -100,7 +103,7 @@ def test_a_value_is_read_as_it_was_meant(name: str, given: Any, meant: Any) -> N
 
 AMOUNT = "Preço: use reais inteiros, sem centavos."
 REFUSED = [
-    ("condicao", "quase novo", "Valor desconhecido. Use novo ou semi-novo."),
+    ("condicao", "quase novo", "Valor desconhecido: “quase novo”. Use Zero km ou Seminovo."),
     ("preco_valor", "1.234.567,89", AMOUNT),
     ("preco_valor", 1234567.89, AMOUNT),
     ("preco_valor", "(749.900)", "Preço: escreva um valor em reais, como 749.900."),
