@@ -7,7 +7,7 @@ from msgspec import Struct
 
 from app.platform.config import config
 from db.addresses import ficha_path, slug
-from db.conteudo.dados_gerais import list_desligados
+from db.conteudo.dados_gerais import NOMES, Servico, list_desligados
 from db.conteudo.paginas import PAGINAS
 from db.first_steps.progress import Oculto, Situacao, get_situacao, list_ocultos
 
@@ -18,6 +18,7 @@ NO_MAIL = (
     f"Nenhum e-mail sai daqui: quem escreve só aparece na mesa. {INSTALLER} o envio de e-mails (SMTP_HOST)."
 )
 HERE = ("localhost", "127.0.0.1")
+UNQUOTED: tuple[Servico, ...] = ("funilaria", "importacao")
 
 
 class PassoInicial(Struct, kw_only=True):
@@ -99,12 +100,17 @@ def _lacking(required: Mapping[str, object], later: Mapping[str, object]) -> str
 
 
 def _services(seen: Situacao, ocultos: list[Oculto], off: Sequence[str]) -> PassoInicial:
-    """Open until each service that is offered has a model for which visitors can ask a quote."""
+    """Open until each service that is offered has a model for which visitors can ask a quote, or somebody has read its page."""
     services = {"blindagem": seen.blindagem, "estética": seen.estetica}
     unquoted = " e ".join(name for name, quoted in services.items() if not quoted)
-    why = "o catálogo está vazio. O que a casa não faz se desliga em “quais serviços há”."
-    if seen.catalogo:
-        why = "confirme o que a casa faz; os modelos vêm com os carros."
+    unread = " e ".join(NOMES[one] for one in UNQUOTED if one not in off and not seen.textos)
+    why = "confirme o que a casa faz; os modelos vêm com os carros"
+    said = [
+        f"Ninguém pode pedir um orçamento de {unquoted}: {why if seen.catalogo else 'o catálogo está vazio'}."
+        * bool(unquoted),
+        f"O site diz que a casa faz {unread}: confirme ao ler os textos das páginas." * bool(unread),
+    ]
+    falta = " ".join(filter(None, said))
     quotes = [
         (f"{config.site_url}/{slug(name)}/cotacao", f"ver a cotação de {name} como o visitante")
         for name, quoted in services.items()
@@ -113,7 +119,7 @@ def _services(seen: Situacao, ocultos: list[Oculto], off: Sequence[str]) -> Pass
     return PassoInicial(
         nome="servicos",
         titulo="Serviços",
-        falta=unquoted and f"Ninguém pode pedir um orçamento de {unquoted}: {why}",
+        falta=falta and f"{falta} O que a casa não faz se desliga em “quais serviços há”.",
         links=[
             (f"{GERAIS[0]}#campo-servico_blindagem", "quais serviços há"),
             ("/fichas", "conteúdo e preços"),

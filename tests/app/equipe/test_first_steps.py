@@ -48,7 +48,9 @@ async def test_each_step_says_what_is_missing_and_what_can_wait(desk: Desk, admi
         "textos",
         "abrir",
     ]
-    assert {"aparencia", "correio", "dominio"} == {nome for nome, one in found.items() if one["falta"]} - {
+    assert {"servicos", "aparencia", "correio", "dominio"} == {
+        nome for nome, one in found.items() if one["falta"]
+    } - {
         "casa",
         "contato",
         "textos",

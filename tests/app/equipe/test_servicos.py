@@ -95,6 +95,10 @@ async def test_the_first_steps_want_no_catalogue_of_a_service_that_is_off(
     assert (await step())["falta"] == vazio("blindagem")
     await change(desk, "dados-gerais", 1, {"servico_blindagem": False})
     assert (await step())["falta"] == ""
+    await change(desk, "dados-gerais", 1, {"textos_lidos": False})
+    assert "faz funilaria e importação: confirme" in (await step())["falta"]
+    await change(desk, "dados-gerais", 1, {"servico_funilaria": False, "servico_importacao": False})
+    assert (await step())["falta"] == ""
 
 
 async def test_what_is_set_of_a_service_shows_while_it_is_offered(desk: Desk, admin: Any) -> None:

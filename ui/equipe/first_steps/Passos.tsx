@@ -34,7 +34,7 @@ export function Passos({ aberto, passos }: Inicio) {
                 {titulo}
               </a>
             ))}
-            {passo.nome === "correio" && (
+            {passo.nome === "correio" && !passo.links?.length /* a server sends them */ && (
               <Acao call={() => api.POST("/api/inicio/correio")} onDone={say}>
                 enviar um e-mail de teste
               </Acao>

@@ -45,6 +45,14 @@ test("the catalogue's kinds are confirmed together, once there are some", async 
   expect(sent).toHaveBeenCalledWith("/api/inicio/servicos", { body });
 });
 
+test("a mail is tried where a server sends it, not where somebody decides to have none", () => {
+  const correio = { ...passo("correio", "", true), links: [] as [string, string][] };
+  const { rerender } = show(<Passos aberto passos={[correio]} />);
+  screen.getByRole("button", { name: "enviar um e-mail de teste" });
+  rerender(<Passos aberto passos={[{ ...correio, links: [["/fichas", "com ou sem e-mail"]] }]} />);
+  expect(screen.queryByRole("button")).toBeNull();
+});
+
 test("once nothing holds it up the site can be opened, and an open one cannot", () => {
   const passos = [passo("casa", "", false), passo("abrir", "Fechado.", false)];
   const { rerender } = show(<Passos aberto={false} passos={passos} />);
