@@ -1,6 +1,7 @@
 /** The desk's composed addresses. */
 
 export const contato = (id: string) => `/contatos/${encodeURIComponent(id)}`;
+export const contatos = (filtro: object) => narrowed("/contatos", filtro);
 export const carro = (id: number) => `/estoque/${id}`;
 /** A new car, as a copy of this one. */
 export const copia = (id: number) => `/estoque/novo?de=${id}`;

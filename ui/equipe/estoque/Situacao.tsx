@@ -1,6 +1,6 @@
 /** A car's state in the visitors' words, and the steps to others, the likeliest first; each can be undone. */
 import { detalhe } from "../../lib/addresses.ts";
-import { copia } from "../addresses.ts";
+import { contatos, copia } from "../addresses.ts";
 import { api, type Done, useChange, useScreen } from "../desk.tsx";
 import { Botao } from "../parts/Kit.tsx";
 import type { Alteracao, EstoqueCarro, Posicao } from "../wire.ts";
@@ -9,9 +9,9 @@ import "./Situacao.css";
 const AJUDA =
   "Disponível e Reservado estão no site e recebem propostas. Vendido continua no site, sem preço, se tem foto. Oculto, ninguém vê.";
 
-type Props = Pick<EstoqueCarro, "previa" | "valores" | "fotos" | "revisao"> & { id: number };
+type Props = Pick<EstoqueCarro, "previa" | "valores" | "fotos" | "revisao"> & { id: number; nome: string };
 
-export function Situacao({ id, previa, valores, fotos, revisao }: Props) {
+export function Situacao({ id, nome, previa, valores, fotos, revisao }: Props) {
   const { site } = useScreen();
   const { move, ocupado, falha } = useSituacao(id, valores, revisao);
   const situacao = situacaoOf(valores);
@@ -38,6 +38,11 @@ export function Situacao({ id, previa, valores, fotos, revisao }: Props) {
         <a className="folga-12 mist" href={copia(id)}>
           duplicar
         </a>
+        {situacao === "Vendido" && (
+          <a className="folga-12 mist" href={contatos({ texto: nome })}>
+            a quem e por quanto
+          </a>
+        )}
       </p>
       <div className="situacao__passos" data-fila="">
         {PASSOS_DO_CARRO[situacao].map((movimento, at, { length }) => (

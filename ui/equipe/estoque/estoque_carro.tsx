@@ -31,7 +31,7 @@ export default function CarroScreen(dados: EstoqueCarro) {
   return (
     <>
       <Topo titulo={id == null && copiado ? `Cópia de ${nome}` : nome} volta={["/estoque", "Estoque"]} />
-      {id != null && <Situacao id={id} previa={previa} valores={valores} fotos={fotos} revisao={revisao} />}
+      {id != null && <Situacao {...{ id, nome, previa, valores, fotos, revisao }} />}
       {id != null && <Fotos carro={id} {...{ nome, fotos, vistas, faltam, revisao }} />}
       <Editor
         key={chave}

@@ -7,6 +7,23 @@ import { campo, show } from "../show.tsx";
 
 vi.mock("react-router", async (original) => ({ ...(await original()), useNavigate: () => vi.fn() }));
 
+const novo = { id: null, titulo: "", revisao: 0, copiado: 0, previa: "", fica: "" };
+const listas = { fotos: [], vistas: [], faltam: [], historico: [] };
+
+test("a sold car leads to the contacts that name it", () => {
+  const valores = { versao: "Gol", status: "Vendido", seo_url: "gol" };
+  const { rerender } = show(
+    <CarroScreen {...novo} {...listas} id={7} campos={[campo("versao", {})]} valores={valores} />,
+  );
+  expect(screen.getByRole("link", { name: "a quem e por quanto" }).getAttribute("href")).toBe(
+    "/contatos?texto=Gol",
+  );
+  rerender(
+    <CarroScreen {...novo} {...listas} id={7} campos={[]} valores={{ ...valores, status: "Oculto" }} />,
+  );
+  expect(screen.queryByRole("link", { name: "a quem e por quanto" })).toBeNull();
+});
+
 test.each([
   [null, "Gol 2020 à venda em Curitiba."],
   [2, "Gol 2020 à venda em Blumenau."],
@@ -15,8 +32,6 @@ test.each([
     campo("versao", { titulo: "Versão" }),
     campo("seo_description", { titulo: "Descrição para buscadores" }),
   ];
-  const novo = { id: null, titulo: "", revisao: 0, copiado: 0, previa: "", fica: "" };
-  const listas = { fotos: [], vistas: [], faltam: [], historico: [] };
   const valores = { versao: "Gol", ano_modelo: 2020, loja };
   show(<CarroScreen {...novo} {...listas} campos={campos} valores={valores} />);
   await userEvent.click(screen.getByRole("button", { name: "propor endereço e textos" }));
