@@ -44,7 +44,7 @@ help:
 
 ## Run
 
-run: $(VENV)/.run dist/.built $(VAR)/.ready ## set up everything and start the site on http://localhost:8000 (WEB_PORT changes it)
+run: $(VENV)/.run dist/.built $(VAR)/.ready ## start the site on http://localhost:8000 (WEB_PORT), the desk on 8001 (EQUIPE_PORT)
 	@echo "http://localhost:$(word 3,$(SETTINGS)), and the desk some seconds later on http://localhost:$(word 4,$(SETTINGS)) (Ctrl-C stops both)"
 	$(if $(SEEDED),,@python -m app.commands.primeiros_passos)
 	@exec python scripts/supervise.py Procfile

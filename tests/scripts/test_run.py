@@ -118,7 +118,7 @@ def test_it_prints_steps_and_then_the_address(env: dict[str, str], tmp_path: Pat
     os.killpg(make.pid, signal.SIGINT)  # as Ctrl-C in a terminal does
     rest = make.communicate(timeout=60)[0]
     address = next(number for number, line in enumerate(lines) if line.startswith("http://localhost:"))
-    assert f"http://localhost:{env['WEB_PORT']}" in lines[address]
+    assert all(f"http://localhost:{env[key]}" in lines[address] for key in ("WEB_PORT", "EQUIPE_PORT"))
     assert [line for line in lines[:address] if not STEP.match(line)] == []
     assert any(line.startswith("Database… ok (") for line in lines[:address])
     assert (second.returncode, "set VAR_DIR" in second.stderr) == (2, True)
