@@ -227,10 +227,11 @@ class Lacuna(Struct):
 
 
 class EstoqueContado(Struct):
-    """The cars for sale: all, those that lack something, and by what they lack."""
+    """The cars for sale: all, those that lack something, and by what they lack; `ocultos` are hidden and have no photograph."""
 
     disponiveis: int
     incompletos: int
+    ocultos: int
     lacunas: list[Lacuna]
 
 
@@ -238,8 +239,9 @@ async def count_carros() -> EstoqueContado:
     counts = ", ".join(f'count(*) FILTER (WHERE {sql}) AS "{falta}"' for falta, (_, sql) in FALTAS.items())
     lacking = f"count(*) FILTER (WHERE {LACKS}) AS lacking"
     [row] = await fetch(f"SELECT count(*) AS n, {lacking}, {counts} FROM veiculos v WHERE v.vitrine = 0")
+    hidden = await count_found(FiltroEstoque(situacao="oculto", falta="fotos"))
     lacunas = [Lacuna(falta, titulo, row[falta]) for falta, (titulo, _) in FALTAS.items() if row[falta]]
-    return EstoqueContado(row["n"], row["lacking"], lacunas)
+    return EstoqueContado(row["n"], row["lacking"], hidden, lacunas)
 
 
 async def move_carro(carro: int, movimento: Movimento, por: int | None, base: Base | None = None) -> Guardado:

@@ -37,6 +37,11 @@ export function useScreen(): Desk {
   return desk;
 }
 
+/** Whether visitors can ask for quotes. */
+export function hasQuotes({ desligados }: Casa): boolean {
+  return !desligados.includes("blindagem") || !desligados.includes("estetica");
+}
+
 /** A link to a page of the visitors' site, in a tab of its own. */
 export function SiteLink({ path, children }: { path: string; children: string }) {
   const { site } = useScreen();

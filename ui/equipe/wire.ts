@@ -1135,6 +1135,7 @@ export interface components {
             disponiveis: number;
             incompletos: number;
             lacunas: components["schemas"]["Lacuna"][];
+            ocultos: number;
         };
         /** FaltaDeCarros */
         FaltaDeCarros: {

@@ -134,7 +134,10 @@ async def test_every_number_is_that_of_the_list_behind_it(desk: Desk, seller: An
     )
     await create_venda(offer, {}, secrets.token_hex(8))
 
-    contagem = (await morning(desk))["contagem"]
+    await create(desk)
+    received = await morning(desk)
+    contagem, hidden = received["contagem"], await data_of(desk, "/estoque?situacao=oculto&falta=fotos")
+    assert received["balcao"]["ocultos"] == hidden["total"] > 0
     assert contagem["novos"] > 0 < contagem["ofertas"] and contagem["orcamentos"] > 0
     for name, query in (
         ("novos", {"estado": "novo"}),

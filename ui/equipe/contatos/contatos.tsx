@@ -1,7 +1,7 @@
 /** /contatos: the list of contacts. */
 import { ESTADOS } from "../../contract/equipe.ts";
 import { planilha } from "../addresses.ts";
-import { useScreen } from "../desk.tsx";
+import { hasQuotes, useScreen } from "../desk.tsx";
 import { type Filtro, Filtros, isFiltered } from "../parts/Filtros.tsx";
 import { Lista, Novo, Topo } from "../parts/Kit.tsx";
 import type { Contatos } from "../wire.ts";
@@ -11,19 +11,22 @@ const CHEGADA = [7, 30, 90];
 
 export default function ContatosScreen({ filtro, total, paginas, contatos, pessoas, lojas }: Contatos) {
   const { may, casa } = useScreen();
-  const off = new Set<string>(casa.desligados.filter((servico) => servico !== filtro.tipo));
-  const tipos = Object.entries(TIPOS_DE_CONTATO).filter(([tipo]) => !off.has(tipo));
+  const quoted = hasQuotes(casa);
+  const off: string[] = quoted ? casa.desligados : [...casa.desligados, "orcamento"];
+  const tipos = Object.entries({ orcamento: "Orçamentos", ...TIPOS_DE_CONTATO }).filter(
+    ([tipo]) => tipo === filtro.tipo || !off.includes(tipo),
+  );
   return (
     <>
       <Topo titulo="Contatos">
         <Novo href="/contatos/novo">Novo contato</Novo>
       </Topo>
       <Filtros
-        rotulo="Nome, telefone, carro, nº do orçamento"
+        rotulo={`Nome, telefone, carro${quoted ? ", nº do orçamento" : ""}`}
         valores={filtro}
         selecoes={[
           ["Estado", "estado", [["", "todos"], ...ESTADOS]],
-          ["Tipo", "tipo", [["", "todos"], ["orcamento", "Orçamentos"], ...tipos]],
+          ["Tipo", "tipo", [["", "todos"], ...tipos]],
           [
             "Chegou",
             "dias",

@@ -1,7 +1,7 @@
 /** /: the day's work: next steps, new contacts, appointments, cars that need attention. */
 import { VISITAS } from "../../contract/equipe.ts";
 import { carro as carroHref, contato as contatoHref, estoque } from "../addresses.ts";
-import { useScreen } from "../desk.tsx";
+import { hasQuotes, useScreen } from "../desk.tsx";
 import { precoOf } from "../editor/numbers.ts";
 import { Carros } from "../estoque/Carros.tsx";
 import { Passos as PrimeirosPassos } from "../first_steps/Passos.tsx";
@@ -14,6 +14,7 @@ import { Problemas } from "./Problemas.tsx";
 import "./hoje.css";
 
 const MOSTRADAS = 8;
+const ORCAMENTOS = "/contatos?tipo=orcamento&dias=7";
 const DIA_MS = 24 * 60 * 60 * 1000;
 /** Of opening hours. */
 const DEMORA_MIN = 60;
@@ -21,6 +22,7 @@ const DEMORA_MIN = 60;
 export default function HojeScreen({ pendencias, inicio }: Hoje) {
   const { may } = useScreen();
   const { contagem, contatos, passos, hoje } = pendencias;
+  const { ocultos } = pendencias.balcao;
   const correio = inicio.passos.find(({ nome }) => nome === "correio");
   return (
     <>
@@ -49,6 +51,11 @@ export default function HojeScreen({ pendencias, inicio }: Hoje) {
         <Mais href="/contatos/novo">Novo contato</Mais>
         <Mais href="/estoque/novo">Novo carro</Mais>
         {may("numeros") && <Mais href="/numeros">O mês em números</Mais>}
+        {ocultos > 0 && (
+          <Mais href={estoque({ situacao: "oculto", falta: "fotos" })}>
+            {`${counted(ocultos, "carro oculto", "carros ocultos")} por falta de fotos`}
+          </Mais>
+        )}
       </p>
       <div className="hoje__lados grade">
         <Proximas pendencias={pendencias} />
@@ -135,6 +142,7 @@ function completosOf({ disponiveis, incompletos }: Pendencias["balcao"]): string
 
 function Numeros({ contagem, visitas, alertas, balcao, hoje }: Pendencias) {
   const { novos, espera, orcamentos, ofertas } = contagem;
+  const { casa } = useScreen();
   const numeros: Numero[] = [
     {
       href: "/contatos?estado=novo",
@@ -150,7 +158,7 @@ function Numeros({ contagem, visitas, alertas, balcao, hoje }: Pendencias) {
       nota: `${visitas.length} nos próximos 14 dias`,
     },
     {
-      href: "/contatos?tipo=orcamento&dias=7",
+      href: ORCAMENTOS,
       valor: orcamentos,
       rotulos: ["orçamento em 7 dias", "orçamentos em 7 dias"],
       nota: "pedidos no site",
@@ -174,9 +182,10 @@ function Numeros({ contagem, visitas, alertas, balcao, hoje }: Pendencias) {
       nota: completosOf(balcao),
     },
   ];
+  const shown = numeros.filter(({ href }) => href !== ORCAMENTOS || orcamentos > 0 || hasQuotes(casa));
   return (
     <ul className="hoje__numeros grade vao-12 acima-32">
-      {numeros.map(({ href, valor, rotulos, nota, alerta }) => (
+      {shown.map(({ href, valor, rotulos, nota, alerta }) => (
         <li key={href}>
           <a
             className="hoje__numero grade alto vao-4"

@@ -1,9 +1,12 @@
 /** Hoje says of cars and of mail only what there is. */
 import { screen } from "@testing-library/react";
 import { expect, test } from "vitest";
+import ContatosScreen from "../../../../ui/equipe/contatos/contatos.tsx";
 import HojeScreen from "../../../../ui/equipe/contatos/hoje.tsx";
-import type { Hoje } from "../../../../ui/equipe/wire.ts";
+import type { Casa, Contatos, Hoje } from "../../../../ui/equipe/wire.ts";
 import { show } from "../show.tsx";
+
+type Servico = Casa["desligados"][number];
 
 const hojeOf = (disponiveis: number, correio = "", aberto = true) =>
   ({
@@ -13,16 +16,38 @@ const hojeOf = (disponiveis: number, correio = "", aberto = true) =>
       ...{ sem_vistas: [], mensagens_mortas: 0, mensagens_espera: 0, chamadas_mortas: 0 },
       contagem: { novos: 0, espera: null, orcamentos: 0, ofertas: 0 },
       alertas: { ativos: 0, novos: 0 },
-      balcao: { disponiveis, incompletos: 0, lacunas: [] },
+      balcao: { disponiveis, incompletos: 0, lacunas: [], ocultos: disponiveis },
     },
     inicio: { aberto, passos: [{ nome: "correio", titulo: "E-mail", falta: correio }] },
   }) as unknown as Hoje;
 
 test("without cars nothing is said of their photographs", () => {
   const { rerender } = show(<HojeScreen {...hojeOf(0)} />);
-  expect(screen.queryByText(/carros à venda têm fotos/)).toBeNull();
+  expect(screen.queryByText(/carros à venda têm fotos|por falta de fotos/)).toBeNull();
   rerender(<HojeScreen {...hojeOf(3)} />);
   screen.getByText("Todos os carros à venda têm fotos, preço e textos.");
+  const hidden = screen.getByRole("link", { name: "3 carros ocultos por falta de fotos" });
+  expect(hidden.getAttribute("href")).toBe("/estoque?situacao=oculto&falta=fotos");
+});
+
+test.each<[Servico[], boolean]>([
+  [["blindagem", "funilaria"], true],
+  [["blindagem", "estetica"], false],
+])("without %s quotes are named: %s", (desligados, named) => {
+  const { unmount } = show(<HojeScreen {...hojeOf(3)} />, { desligados });
+  expect(screen.queryAllByText("orçamentos em 7 dias").length > 0).toBe(named);
+  unmount();
+  const lista = {
+    titulo: "",
+    filtro: { pagina: 1 },
+    total: 0,
+    paginas: 1,
+    contatos: [],
+    pessoas: [],
+    lojas: [],
+  };
+  show(<ContatosScreen {...(lista as unknown as Contatos)} />, { desligados });
+  expect(screen.queryAllByRole("option", { name: "Orçamentos" }).length > 0).toBe(named);
 });
 
 test("the notice that no mail leaves is there until its step is done", () => {
