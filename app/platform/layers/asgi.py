@@ -26,9 +26,10 @@ def host_of(scope: Scope, proxies: set[str]) -> str:
     """The peer or, behind known proxies, the last hop that is none of them."""
     host: str = (scope.get("client") or ("", 0))[0]
     if host in proxies or "*" in proxies:
-        forwarded = [value for name, value in scope["headers"] if name == b"x-forwarded-for"]
-        hops = [hop.strip() for hop in b",".join(forwarded).decode("latin-1").split(",") if hop.strip()]
-        host = next((hop for hop in reversed(hops) if hop not in proxies), host)
+        forwarded = b",".join(value for name, value in scope["headers"] if name == b"x-forwarded-for")
+        for hop in reversed(forwarded.decode("latin-1").split(",")):
+            if (hop := hop.strip()) and hop not in proxies:
+                return hop
     return host
 
 
