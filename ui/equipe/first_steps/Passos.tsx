@@ -72,7 +72,8 @@ function Ocultos({ ocultos }: { ocultos: NonNullable<PassoInicial["ocultos"]> })
       "blindagem-categorias": idsOf("blindagem-categorias"),
       "estetica-categorias": idsOf("estetica-categorias"),
     };
-    act(() => api.POST("/api/inicio/servicos", { body }), { feito: { texto: "Os visitantes já veem." } });
+    const texto = [...form].length ? "Os visitantes já veem." : "Marque antes o que a casa faz.";
+    act(() => api.POST("/api/inicio/servicos", { body }), { feito: { texto } });
   };
   return (
     <form action={confirm}>

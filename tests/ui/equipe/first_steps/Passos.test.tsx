@@ -39,6 +39,8 @@ test("the catalogue's kinds are confirmed together, once there are some", async 
   const ocultos = [{ catalogo: "estetica-categorias", id: 9, titulo: "Polimento" }];
   rerender(<Passos aberto={false} passos={[{ ...servicos, ocultos }]} />);
   const sent = vi.spyOn(api, "POST").mockResolvedValue({ response: Response.json(null) } as never);
+  await userEvent.click(screen.getByRole("button", { name: "é o que fazemos" }));
+  await screen.findByText("Marque antes o que a casa faz.");
   await userEvent.click(screen.getByRole("checkbox", { name: "Polimento" }));
   await userEvent.click(screen.getByRole("button", { name: "é o que fazemos" }));
   const body = { "blindagem-categorias": [], "estetica-categorias": [9] };
