@@ -37,9 +37,6 @@ class Responses:
         if scope["type"] != "http":
             await self.app(scope, receive, send)
             return
-        first = scope["path"][1:].partition("/")[0]
-        kind = PDF if first == "media" and scope["path"].endswith(".pdf") else first
-        headers = self.kinds.get(kind) or self.kinds[""]
         begun, ended, is_head = False, False, scope["method"] == "HEAD"
 
         async def send_complete(message: Message) -> None:
@@ -47,13 +44,7 @@ class Responses:
             if message["type"] == "http.response.start":
                 begun = True
                 if "secure" not in message:
-                    own = list(message["headers"])
-                    if self.private and (first not in ("media", "static") or message["status"] >= 400):
-                        own = _joined([(b"cache-control", b"no-store")], own)
-                    is_page = first not in ("api", "media", "static")
-                    message["headers"] = _joined(own, headers) if is_page else _joined(headers, own)
-                    # The page cache sends this same message again: it has its headers now.
-                    message["secure"] = True
+                    self.complete(scope["path"], message)
             elif is_head:
                 if ended:
                     return
@@ -67,6 +58,17 @@ class Responses:
                 raise
             log.exception("%s %s", scope["method"], loggable(scope["path"], b""))
             await refuse(scope, send_complete, 500)
+
+    def complete(self, path: str, start: Message) -> None:
+        """Adds the headers of this path's kind; `secure` then, because the page cache sends the same message again."""
+        first, own = path[1:].partition("/")[0], list(start["headers"])
+        if self.private and (first not in ("media", "static") or start["status"] >= 400):
+            own = _joined([(b"cache-control", b"no-store")], own)
+        kind = PDF if first == "media" and path.endswith(".pdf") else first
+        headers = self.kinds.get(kind) or self.kinds[""]
+        is_page = first not in ("api", "media", "static")
+        start["headers"] = _joined(own, headers) if is_page else _joined(headers, own)
+        start["secure"] = True
 
 
 def _joined(first: Headers, then: Headers) -> Headers:
