@@ -1,5 +1,5 @@
 /** The footer: fixed links, the postal address and the social links that the dealer has. */
-
+import { Fragment } from "react";
 import { openPreferences } from "../lib/preferences.ts";
 import { numeroOf } from "../lib/whatsapp.ts";
 import { Localizacao, linesOf } from "../parts/Localizacao.tsx";
@@ -21,29 +21,25 @@ const LINKS = [
 const ESTOQUE = SERVICOS.filter(({ href }) => !LINKS.some((link) => link.href === href));
 
 export function Footer({ site }: { site: DadosGerais }) {
+  const outras = (site.lojas ?? []).filter(({ numero }) => numero !== site.loja.numero);
   return (
     <footer className="footer so-tela divisa mist texto-14" id="rodape">
       <div className="footer__faixa largura pilha">
-        <div className="footer__casa largo pilha vao-24 bone topo">
-          <Logo site={site} />
-          <div>
-            {site.lojas && <p className="negrito">{site.loja.nome}</p>}
-            <Endereco loja={site.loja} />
-          </div>
-          <Contato loja={site.loja} />
-        </div>
-        <div className="footer__mapa largo">
-          <Localizacao loja={site.loja} larga />
-        </div>
-        {site.lojas
-          ?.filter(({ numero }) => numero !== site.loja.numero)
-          .map((loja) => (
-            <div className="largo" key={loja.nome}>
-              <p className="negrito">{loja.nome}</p>
-              <Endereco loja={loja} />
+        {[site.loja, ...outras].map((loja) => (
+          <Fragment key={loja.numero ?? 0}>
+            <div className="footer__casa largo pilha vao-24 bone topo">
+              {loja === site.loja && <Logo site={site} />}
+              <div>
+                {site.lojas && <p className="negrito">{loja.nome}</p>}
+                <Endereco loja={loja} />
+              </div>
               <Contato loja={loja} />
             </div>
-          ))}
+            <div className="footer__mapa largo">
+              <Localizacao loja={loja} larga />
+            </div>
+          </Fragment>
+        ))}
         <Links titulo="A casa" rotulo="Rodapé" links={offered(site, LINKS)} />
         <Links titulo="Estoque e serviços" links={offered(site, ESTOQUE)} />
         <Links titulo="Acompanhe" rotulo="Redes sociais" links={redesOf(site)} fora />

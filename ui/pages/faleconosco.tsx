@@ -3,7 +3,7 @@ import { useState } from "react";
 import { Endereco, redesOf } from "../layout/Footer.tsx";
 import type { About } from "../lib/about.ts";
 import { textsOf } from "../lib/texts.ts";
-import { numeroOf } from "../lib/whatsapp.ts";
+import { linkOf, mensagemOfSite, numeroOf } from "../lib/whatsapp.ts";
 import { Capa } from "../parts/Capa.tsx";
 import { ContatoFormulario } from "../parts/formulario/ContatoFormulario.tsx";
 import { SuccessModal } from "../parts/formulario/SuccessModal.tsx";
@@ -46,6 +46,16 @@ function Contatos({ titulo }: { titulo: string | undefined }) {
           <UmaLoja loja={loja} />
         </div>
       )) ?? <UmaLoja loja={site.loja} />}
+      {site.email && (
+        <>
+          <h3 className="acima-32 nota">E-mail</h3>
+          <p>
+            <a className="sublinhado alvo-24" href={`mailto:${site.email}`}>
+              {site.email}
+            </a>
+          </p>
+        </>
+      )}
       {redes.length > 0 && (
         <>
           <h3 className="acima-32 nota">Redes</h3>
@@ -66,6 +76,7 @@ function Contatos({ titulo }: { titulo: string | undefined }) {
 
 function UmaLoja({ loja }: { loja: Loja }) {
   const [primeiro] = loja.whatsapp;
+  const conversa = linkOf(loja.whatsapp, {}, mensagemOfSite(usePage().site));
   return (
     <>
       <Endereco loja={loja} />
@@ -83,6 +94,13 @@ function UmaLoja({ loja }: { loja: Loja }) {
               {primeiro.whatsapp}
             </a>
           </p>
+          {conversa?.target && (
+            <p>
+              <a className="sublinhado alvo-24" {...conversa}>
+                {`WhatsApp ${primeiro.conversa ?? ""}`}
+              </a>
+            </p>
+          )}
         </>
       )}
     </>

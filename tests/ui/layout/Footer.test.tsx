@@ -17,10 +17,10 @@ const site = { ...casa } as unknown as DadosGerais;
 vi.mock("../../../ui/usePage.ts", () => ({ usePage: () => ({ site }) }));
 vi.mock("../../../ui/parts/Localizacao.tsx", async (original) => ({
   ...(await original()),
-  Localizacao: () => null,
+  Localizacao: () => "Rotas",
 }));
 
-test("below the shop of the page stand the others, by name and address", () => {
+test("below the shop of the page stand the others, by name, address and route", () => {
   const lojas = [
     { ...casa.loja, nome: "Joinville" },
     {
@@ -38,6 +38,7 @@ test("below the shop of the page stand the others, by name and address", () => {
   const several = { ...site, lojas, loja: lojas[0] } as unknown as DadosGerais;
   const footer = html(<Footer site={several} />);
   expect(footer).toContain("Joinville</p><address>");
+  expect(footer.match(/Rotas/g)).toHaveLength(2);
   expect(footer).toMatch(
     /Aurora Sul<\/p><address><span[^>]*>Rua Azul[^<]*<\/span><span[^>]*>\w[^<]*\w<\/span><\/address>/,
   );

@@ -9,6 +9,8 @@ import { proprio, seo } from "../stock.ts";
 vi.mock("../../../ui/usePage.ts", () => ({
   usePage: () => ({
     site: {
+      nome: "Aurora",
+      email: "vendas@aurora.example",
       loja: {
         whatsapp: [{ whatsapp: "+55 (11) 90000-0001", destinatario: "Vendas" }],
         funcionamento: { periodos: [], excecoes: [] },
@@ -108,10 +110,12 @@ test("the field that the server names is marked in its words, and nothing is los
   expect(screen.getByRole("alert").textContent).toContain("Error sending proposal. Please try again.");
 });
 
-test("the telephone is dialled with one country code", () => {
-  expect(screen.getByRole("link", { name: "+55 (11) 90000-0001" }).getAttribute("href")).toBe(
-    "tel:+5511900000001",
-  );
+test.each([
+  ["+55 (11) 90000-0001", "tel:+5511900000001"],
+  ["WhatsApp", "https://wa.me/5511900000001?text="],
+  ["vendas@aurora.example", "mailto:vendas@aurora.example"],
+])("%s is a link, with one country code", (name, href) => {
+  expect(screen.getByRole("link", { name }).getAttribute("href")).toContain(href);
 });
 
 test("the same words keep their key, so that a lost answer makes no second lead; other words get another", async () => {
