@@ -37,7 +37,7 @@ async def agendamento(
     objeto = visita.objeto if visita else await get_objeto(sobre or "")
     loja = visita.guardada.loja if visita else objeto and objeto.loja
     return Agendamento(
-        seo=await seo_privada("Agendar uma visita, um test drive ou uma chamada de vídeo"),
+        seo=await seo_privada("Agendar uma visita"),
         loja=loja or UNSET,
         objeto=objeto,
         dias=await list_dias_livres(loja or None),

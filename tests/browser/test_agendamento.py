@@ -61,6 +61,8 @@ def test_an_import_and_the_companys_page_lead_there(page: Page, site: Site) -> N
     page.goto(site.url + "/sobre")
     page.get_by_role("link", name="Marcar uma visita").click()
     expect(page).to_have_url(site.url + "/agendamento")
+    expect(page.get_by_role("heading", level=1)).to_have_text("Agende uma visita")
+    expect(page.get_by_text("test drive")).to_have_count(0)
 
 
 @pytest.mark.thorough

@@ -162,7 +162,8 @@ FALSE = re.compile(
 )
 # What the site says where there is such a thing.
 PROMISED = re.compile(
-    r"zero km|institucional|história|procedência e traz|café na mesa|carro ficar livre", re.I
+    r"zero km|institucional|história|procedência e traz|café na mesa|carro ficar livre|em quatro fotos|envie as fotos",
+    re.I,
 )
 SCREENS = (
     "/",
@@ -267,6 +268,7 @@ def test_a_dealer_of_used_cars_and_bodywork_in_two_shops_opens_and_answers(
         "/funilaria",
         "/privacidade",
         "/agendamento",
+        "/vendaseucarro",
         "/busca?preco-ate=1",
     ):
         page.goto(new_desk.site.url + path)

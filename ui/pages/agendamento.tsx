@@ -68,12 +68,13 @@ function Lojas() {
 }
 
 function Convite({ objeto }: Pick<Agendamento, "objeto">) {
+  const carro = objeto?.sobre.startsWith("veiculo-");
   return (
     <>
-      <p className="rotulo">
-        {isImportado(objeto?.sobre) ? "Vídeo ou visita" : "Visita, test drive ou vídeo"}
-      </p>
-      <h1 className="acima-12 abaixo-16 parte texto-56">Marque um horário</h1>
+      <p className="rotulo">{carro ? "Visita, test drive ou vídeo" : "Vídeo ou visita"}</p>
+      <h1 className="acima-12 abaixo-16 parte texto-56">
+        {objeto?.nome ? "Marque um horário" : "Agende uma visita"}
+      </h1>
       {isImportado(objeto?.sobre) ? (
         <p>
           Este carro ainda não está no Brasil. Por chamada de vídeo, ou aqui na loja, um consultor mostra

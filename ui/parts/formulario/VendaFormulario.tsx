@@ -93,7 +93,10 @@ export const VendaFormulario = withErrorBoundary(function VendaFormulario({
   );
 });
 
-type CarroProps = { form: Pick<Form, "campo" | "control" | "erroOf"> } & Pick<Props, "quitacao">;
+type CarroProps = { form: Pick<Form, "campo" | "control" | "erroOf" | "formState"> } & Pick<
+  Props,
+  "quitacao"
+>;
 
 function Carro({ form, quitacao }: CarroProps) {
   const obrigatorio = { required: OBRIGATORIO };
