@@ -682,6 +682,7 @@ export interface components {
             imagem: string;
             imagens: components["schemas"]["Imagem"][];
             km: string;
+            loja?: number;
             marca: string;
             modelo: string;
             ordem: number;
@@ -1854,6 +1855,7 @@ export interface components {
             imagem: string;
             imagens: components["schemas"]["Imagem"][];
             km: string;
+            loja?: number;
             marca: string;
             marca_id: number;
             modelo: string;

@@ -39,7 +39,7 @@ class VeiculoCurto(Struct, kw_only=True):
 class Cartao(VeiculoCurto, kw_only=True):
     """A vehicle's card: `imagem` is the cover, `imagens` are up to three more photographs; db/platform/photos/fotos.py says which
     widths each has. `foco` says which part of one is shown, in percent, unless it is the middle. `foto_ilustrativa` 1:
-    the photographs show another car.
+    the photographs show another car. `loja` is the number of the further shop in which it stands, if it does.
     """
 
     preco: str
@@ -49,6 +49,7 @@ class Cartao(VeiculoCurto, kw_only=True):
     foto_ilustrativa: int
     blindado: Literal[0, 1]
     foco: int | UnsetType = UNSET
+    loja: int | UnsetType = UNSET
 
 
 class Veiculo(Cartao, kw_only=True):
@@ -91,7 +92,10 @@ def _card_of(row: dict[str, Any]) -> Veiculo:
         "status": "Vendido" if row["vitrine"] == SOLD else "Ativo",
     }
     crop = {} if row["corte0"] is None else {"foco": row["corte0"]}
-    return msgspec.convert(row | own | crop, Veiculo)
+    shown = row | own | crop
+    if not shown["loja"]:
+        del shown["loja"]
+    return msgspec.convert(shown, Veiculo)
 
 
 async def list_cards(ids: list[int]) -> list[Veiculo]:

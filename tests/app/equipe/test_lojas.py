@@ -71,6 +71,8 @@ async def test_pages_data_and_feeds_have_the_cars_shop(client: Desk, sul: int) -
     feed = (await client.get("/feeds/estoque.json")).json()
     [car] = [one for one in feed["veiculos"] if one["loja"] == "Aurora Sul"]
     page = await client.get(car["url"])
+    cards = (await client.get("/api/veiculos")).json()
+    assert [one["id"] for one in cards if one.get("loja") == sul] == [101]
     assert f'/#loja-{sul}","name":"Aurora Sul"' in page.text and car["id"] == 101
     site = (await client.get(car["url"] + "?_data")).json()["site"]
     assert site["loja"] == site["lojas"][1] and site["loja"]["whatsapp"][1]["whatsapp"] == "(51) 93333-1122"

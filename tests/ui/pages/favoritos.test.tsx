@@ -7,6 +7,8 @@ import FavoritosPage from "../../../ui/pages/favoritos.tsx";
 import { show } from "../show.tsx";
 import { veiculos } from "../stock.ts";
 
+vi.mock("../../../ui/usePage.ts", () => ({ usePage: () => ({ site: {} }) }));
+
 afterEach(() => vi.unstubAllGlobals());
 
 test("a car is let go: it leaves the list, the heading has the focus, the name is said", async () => {

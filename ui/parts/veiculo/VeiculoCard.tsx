@@ -12,6 +12,7 @@ import {
   precoText,
   selosOf,
 } from "../../lib/veiculo.ts";
+import { usePage } from "../../usePage.ts";
 import type { Destaque } from "../../wire.ts";
 import { cropOf, Foto, variante } from "../Foto.tsx";
 import { Ilustrativa } from "../Ilustrativa.tsx";
@@ -51,7 +52,8 @@ export function VeiculoCard({
 }: Props) {
   const href = detalhe(veiculo.seo_url);
   const [olhado, setOlhado] = useState(false);
-  const fatos = [anoText(veiculo), kmText(veiculo.km), veiculo.combustivel].filter(Boolean);
+  const loja = usePage().site.lojas?.find(({ numero }) => numero === veiculo.loja)?.nome;
+  const fatos = [anoText(veiculo), kmText(veiculo.km), veiculo.combustivel, loja].filter(Boolean);
   return (
     <article
       className="veiculo-card cartao"

@@ -8,6 +8,8 @@ import { VeiculoCard } from "../../../../ui/parts/veiculo/VeiculoCard.tsx";
 import { html, show } from "../../show.tsx";
 import { veiculos } from "../../stock.ts";
 
+vi.mock("../../../../ui/usePage.ts", () => ({ usePage: () => ({ site: {} }) }));
+
 const carros = veiculos(5);
 const cards = (
   <>

@@ -1,9 +1,12 @@
 /** A card: its further views are no part of the document, and there as soon as someone looks at it. */
 import { act, fireEvent, screen } from "@testing-library/react";
-import { expect, test } from "vitest";
+import { expect, test, vi } from "vitest";
 import { VeiculoCard } from "../../../../ui/parts/veiculo/VeiculoCard.tsx";
 import { html, show, words } from "../../show.tsx";
 import { veiculos } from "../../stock.ts";
+
+const site = { lojas: undefined as object[] | undefined };
+vi.mock("../../../../ui/usePage.ts", () => ({ usePage: () => ({ site }) }));
 
 const [carro] = veiculos(1);
 const imagens = ["a", "b", "c", "d"].map((name) => ({
@@ -23,6 +26,17 @@ test("a picture of another car says so, the car's own says nothing", () => {
   const said = (foto_ilustrativa: number) =>
     html(<VeiculoCard veiculo={{ ...carro!, foto_ilustrativa }} />).includes("Imagem ilustrativa");
   expect([said(1), said(0)]).toEqual([true, false]);
+});
+
+test("of several shops the card names the car's, of one none", () => {
+  const said = (loja?: number) => words(html(<VeiculoCard veiculo={{ ...carro!, loja }} />));
+  expect(said()).not.toContain("Joinville");
+  site.lojas = [{ nome: "Joinville" }, { nome: "Aurora Sul", numero: 7 }];
+  expect([said(), said(7)].map((text) => /Joinville|Aurora Sul/.exec(text)?.[0])).toEqual([
+    "Joinville",
+    "Aurora Sul",
+  ]);
+  site.lojas = undefined;
 });
 
 const LOOKS: [string, () => void][] = [
