@@ -78,7 +78,7 @@ test("a refusal marks its field and leaves the typed text; the same content keep
   vi.spyOn(console, "error").mockImplementation(() => {});
   const fetched = answer({ detail: "Informe o preço em reais.", campo: "preco" }, 400);
   show(<VendaSeuCarroPage seo={seo} proprio={proprio} quitacao />);
-  await fill({ ...CARRO, "E-mail": "davi@exemplo.com", "Preço desejado (opcional)": "9000000" });
+  await fill({ ...CARRO, "E-mail": "davi@exemplo.com", "Preço desejado (opcional)": "1" });
   await submit();
   await waitFor(() => expect(campo("Preço desejado (opcional)").getAttribute("aria-invalid")).toBe("true"));
   expect(screen.getByRole("alert").textContent).toBe("Informe o preço em reais.");

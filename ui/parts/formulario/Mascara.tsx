@@ -1,6 +1,6 @@
 /** A field whose text is formatted while it is typed, but never while a letter is composed. */
 import { type ComponentProps, type FocusEvent, type FormEvent, useRef } from "react";
-import { amountOf, centavosOf, currencyOf } from "../../lib/currency.ts";
+import { amountOf } from "../../lib/currency.ts";
 import { Campo } from "./Campo.tsx";
 import type { Form } from "./useFormulario.ts";
 
@@ -43,33 +43,16 @@ export function Mascara({ form, nome, regras, format, finish, ...resto }: Props)
   );
 }
 
-type DinheiroProps = Pick<Props, "nome" | "rotulo"> & {
-  form: Pick<Form, "campo" | "formState">;
-  /** Reais below which the cents were probably forgotten. */
-  minimo?: number;
-};
+type DinheiroProps = Pick<Props, "form" | "nome" | "rotulo"> & Partial<Pick<Props, "format">>;
 
-/** A field of an amount in reais; one that is pasted is read. One below `minimo` is sent at the second try. */
-export function Dinheiro({ minimo = 20_000, ...props }: DinheiroProps) {
-  const { submitCount } = props.form.formState;
-  const asked = useRef({ texto: "", at: 0 });
-
-  function validate(texto: string) {
-    if (!texto || (centavosOf(texto) ?? Infinity) >= minimo * 100) return true;
-    if (asked.current.texto !== texto) asked.current = { texto, at: submitCount };
-    return (
-      submitCount > asked.current.at ||
-      `${texto}? Os dois últimos números são os centavos. Se o valor está certo, envie de novo.`
-    );
-  }
-
+/** A field of an amount in reais: read once it is left, or formatted while it is typed. */
+export function Dinheiro(props: DinheiroProps) {
   return (
     <Mascara
       inputMode="numeric"
       placeholder="R$ 0,00"
-      format={currencyOf}
+      format={(_, agora) => agora}
       finish={amountOf}
-      regras={{ validate }}
       {...props}
     />
   );

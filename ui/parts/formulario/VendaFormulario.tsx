@@ -3,6 +3,7 @@ import { Camera, X } from "lucide";
 import { type DragEvent, useId, useState } from "react";
 import { TELEFONE_OU_EMAIL } from "../../contract/fields.ts";
 import { institucional } from "../../lib/addresses.ts";
+import { currencyOf } from "../../lib/currency.ts";
 import { regraEmail } from "../../lib/fields.ts";
 import { ANGULOS, type FotosOferecidas, readFoto } from "../../lib/fotos.ts";
 import { api, ok, sendUpload } from "../../platform/api.ts";
@@ -93,10 +94,7 @@ export const VendaFormulario = withErrorBoundary(function VendaFormulario({
   );
 });
 
-type CarroProps = { form: Pick<Form, "campo" | "control" | "erroOf" | "formState"> } & Pick<
-  Props,
-  "quitacao"
->;
+type CarroProps = { form: Pick<Form, "campo" | "control" | "erroOf"> } & Pick<Props, "quitacao">;
 
 function Carro({ form, quitacao }: CarroProps) {
   const obrigatorio = { required: OBRIGATORIO };
@@ -111,7 +109,7 @@ function Carro({ form, quitacao }: CarroProps) {
         inputMode="numeric"
         {...form.campo("quilometragem")}
       />
-      <Dinheiro form={form} nome="preco" rotulo="Preço desejado (opcional)" />
+      <Dinheiro form={form} nome="preco" rotulo="Preço desejado (opcional)" format={currencyOf} />
       <div className="largo">
         <CampoMarcado form={form} nome="financiado" rotulo="Ainda tem financiamento" />
         {quitacao && (

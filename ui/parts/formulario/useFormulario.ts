@@ -60,7 +60,7 @@ export function useFormulario<T extends Valores>(vazio: T, recusa?: EnvioRecusad
         if (nome in campos) setError(nome, { message: erro.detail }, { shouldFocus: true });
         setFalha(erro);
       });
-    }, unfoldAll);
+    });
     return (event: FormEvent<HTMLFormElement>) => {
       hearFields(form, event.currentTarget);
       return sendValid(event);
@@ -114,10 +114,6 @@ function initial(vazio: Valores, recusa?: EnvioRecusado) {
   return recusa && nome in defaultValues
     ? { defaultValues, errors: { [nome]: { type: "server", message: recusa.detail } } }
     : { defaultValues };
-}
-
-function unfoldAll(erros: object, event?: { target: HTMLFormElement }) {
-  for (const nome in erros) unfold(event?.target, nome);
 }
 
 /** Only a field in view takes the focus. */

@@ -27,7 +27,7 @@ export const PropostaFormulario = withErrorBoundary(function PropostaFormulario(
       botao={botao}
       onSend={(campos, envio) => sendLead(propostaLeadOf(campos, campos), envio).then(onSent)}
     >
-      <PropostaCampos form={form} preco={veiculo?.preco}>
+      <PropostaCampos form={form}>
         <Dobra titulo="Tenho um carro na troca" form={form} campos={["detalhe"]}>
           <Campo
             rotulo="Modelo, ano e quilometragem (opcional)"

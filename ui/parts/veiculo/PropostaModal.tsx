@@ -35,7 +35,7 @@ export function PropostaModal({ veiculo, aberta, onClose }: Props) {
       sucesso="Proposta enviada!"
       onSend={(campos, envio) => sendLead(propostaLeadOf(campos, propostaOf(veiculo)), envio)}
       campos={(form) => (
-        <PropostaCampos form={form} preco={veiculo.preco}>
+        <PropostaCampos form={form}>
           <TrocaCampos form={form} />
         </PropostaCampos>
       )}

@@ -78,26 +78,13 @@ test.each([
   vi.restoreAllMocks();
 });
 
-test.each([
-  [/Valor/, "92000", /^R\$ 920,00\? Os dois últimos números são os centavos/],
-  [/Entrada/, "1000000", /^R\$ 10.000,00\?/],
-])(
-  "%s typed without its cents is asked about once, where it was folded again too",
-  async (rotulo, typed, asked) => {
-    const fetched = answer({});
-    show(<Page />);
-    await fill();
-    await unfold("Quero detalhar a oferta");
-    await userEvent.type(field(rotulo), typed);
-    await unfold("Quero detalhar a oferta");
-    await userEvent.click(screen.getByRole("button", { name: "Enviar proposta" }));
-    expect(await screen.findByText(asked)).toBeTruthy();
-    expect([fetched.mock.calls.length, fold("Quero detalhar a oferta").open]).toEqual([0, true]);
-    expect(document.activeElement).toBe(field(rotulo));
-    await userEvent.click(screen.getByRole("button", { name: "Enviar proposta" }));
-    await screen.findByText("Proposta enviada!");
-  },
-);
+test("an amount is read as it was typed", async () => {
+  show(<Page />);
+  await unfold("Quero detalhar a oferta");
+  await userEvent.type(field(/Valor/), "92000");
+  await userEvent.tab();
+  expect((field(/Valor/) as HTMLInputElement).value).toBe("R$ 92.000,00");
+});
 
 test("what was typed and unfolded is there when the dialog opens again, until it is sent", async () => {
   const fetched = answer([{ id: 4, titulo: "BMW" }]);
