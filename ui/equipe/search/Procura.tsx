@@ -5,7 +5,7 @@ import { Fatos } from "../../parts/Fatos.tsx";
 import { Modal } from "../../parts/Modal.tsx";
 import { useAnswer } from "../../parts/useAnswer.ts";
 import * as addresses from "../addresses.ts";
-import { api, type Desk, hasQuotes, useScreen } from "../desk.tsx";
+import { api, useScreen } from "../desk.tsx";
 import { autoFocus } from "../parts/Formulario.tsx";
 import { counted } from "../parts/times.ts";
 import type { Tudo } from "../wire.ts";
@@ -51,12 +51,10 @@ const ACOES: [pode: string, titulo: string, href: string][] = [
 ];
 
 /** The actions that this person may use and whose names have all words, first those that begin with them. */
-function actionsOf(texto: string, { may, casa }: Desk): Hit[] {
+function actionsOf(texto: string, may: (nome: string) => boolean): Hit[] {
   const words = folded(texto).split(/\s+/);
   const begins = (titulo: string) => Number(folded(titulo).startsWith(folded(texto)));
-  const offered = ACOES.filter(([, titulo]) => titulo !== "Orçamentos" || hasQuotes(casa));
-  return offered
-    .filter(([pode, titulo]) => may(pode) && words.every((word) => folded(titulo).includes(word)))
+  return ACOES.filter(([pode, titulo]) => may(pode) && words.every((word) => folded(titulo).includes(word)))
     .sort(([, one], [, other]) => begins(other) - begins(one))
     .map(([, titulo, href]) => ({ tipo: "acao", titulo, nota: "", href }));
 }
@@ -74,7 +72,6 @@ function Busca() {
   const id = useId();
   const [texto, setTexto] = useState("");
   const { achados, carga } = useAchados(texto);
-  const numero = hasQuotes(useScreen().casa) ? ", nº do orçamento" : "";
   const [lugar, setLugar] = useState(0);
   const aqui = Math.min(lugar, achados.length - 1);
   function onKeyDown(event: KeyboardEvent) {
@@ -89,11 +86,11 @@ function Busca() {
       <input
         ref={autoFocus}
         role="combobox"
-        aria-label={`Carro, contato${numero}, pessoa, texto`}
+        aria-label="Carro, contato, nº do orçamento, pessoa, texto"
         aria-expanded={achados.length > 0}
         aria-controls={`${id}-lista`}
         aria-activedescendant={achados[aqui] && `${id}-${aqui}`}
-        placeholder={`Carro, contato${numero}…`}
+        placeholder="Carro, contato, nº do orçamento…"
         autoComplete="off"
         maxLength={120}
         value={texto}
@@ -134,12 +131,12 @@ function Busca() {
 const reveal = (achado: HTMLElement | null) => achado?.scrollIntoView({ block: "nearest" });
 
 function useAchados(texto: string) {
-  const desk = useScreen();
+  const { may } = useScreen();
   const words = texto.trim();
   const { a, data } = useAnswer(words, (texto, signal) =>
     api.GET("/api/procura", { params: { query: { texto } }, signal }),
   );
   const found: Hit[] = (words && data) || [];
   const done = data ? "pronta" : "falhou";
-  return { achados: [...actionsOf(words, desk), ...found], carga: words && a === words ? done : "" };
+  return { achados: [...actionsOf(words, may), ...found], carga: words && a === words ? done : "" };
 }
