@@ -37,9 +37,6 @@ from db.conteudo.dados_gerais import get_dados_gerais
 from db.platform.engine import close_database, open_database
 from db.platform.pepper import pepper
 from db.platform.versions import get_version
-from db.visitantes import navegacao
-
-GOODBYE_SECONDS = 3.0
 
 
 @asynccontextmanager
@@ -53,7 +50,6 @@ async def lifespan(app: Litestar) -> AsyncIterator[None]:
     async with exporter, systemd.watched():
         yield
     app.state.renderer.close()
-    await navegacao.queue.close(GOODBYE_SECONDS)
     access_log.lines.flush()
     await close_database()
 

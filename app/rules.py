@@ -52,9 +52,9 @@ POLICIES = (
         "POST",
         pattern(r"/api/navigation-tracker$"),
         (Rate(20, MINUTE), Rate(200, HOUR), Rate(400, DAY)),
-        50,
+        20,
     ),
-    Policy("visita-dados", "PUT DELETE", pattern(r"/api/navigation-tracker/"), (Rate(120, MINUTE),), 200),
+    Policy("visita-dados", "PUT DELETE", pattern(r"/api/navigation-tracker/"), (Rate(120, MINUTE),), 50),
 )
 
 

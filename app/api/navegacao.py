@@ -44,7 +44,7 @@ NavId = Annotated[
     description="Só depois do consentimento do visitante. Nenhum endereço é guardado.",
 )
 async def create_navegacao(request: Request[Any, Any, Any], data: JSONBody[Navegacao]) -> NavegacaoCriada:
-    return NavegacaoCriada(start_navegacao(_new_today(request, data)))
+    return NavegacaoCriada(await start_navegacao(_new_today(request, data)))
 
 
 def _new_today(request: Request[Any, Any, Any], data: Navegacao) -> Navegacao:

@@ -14,7 +14,6 @@ from db.platform.history import group_changes, note
 from db.platform.idempotency import Idempotencia
 from db.platform.sql import fetch, marks
 from db.visitantes.contatos import Call
-from db.visitantes.navegacao import queue
 from db.visitantes.vendas import FILES
 
 MAIL_FOLDER = VAR / "mail"
@@ -120,7 +119,7 @@ async def erase(quem: str) -> dict[str, int]:
     found = await find(quem)
     await asyncio.to_thread(_erase_files, found)
     contacts = [row["public_id"] for row in (*found["leads"], *found["vendas"])]
-    async with queue.lock, transaction():  # no visit is stored meanwhile
+    async with transaction():
         for id in (*contacts, *(row["pedido"] for row in found["orcamentos"])):
             await Idempotencia.delete().where(Idempotencia.answer.like(f"%{id}%"))
         for table, key, kind in OWNED:
