@@ -200,6 +200,11 @@ async def list_lojas() -> list[Loja]:
     return (await get_dados_gerais()).lojas or []
 
 
+async def list_loja_choices() -> list[tuple[str, str]]:
+    """The numbers of several shops, "0" of the first, with their names."""
+    return [(str(one.numero or 0), one.nome) for one in await list_lojas()]
+
+
 async def name_of_loja(numero: int | UnsetType | None) -> str:
     """A shop of several by its name, without a number the first; "" where there is one."""
     gerais = await get_dados_gerais()

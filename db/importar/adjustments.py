@@ -23,8 +23,8 @@ Nome = Annotated[str, Meta(min_length=1, max_length=40, pattern=LINE)]
 
 
 class TitulosImportados(Table):
-    """The column that a spreadsheet's title means, or the name that one of its brands or models has, as somebody chose it;
-    `campo` is empty for a column that is left out, `titulo` a slug, or the key of a name (db/importar/brands.py).
+    """The column that a spreadsheet's title means, or the name that one of its brands or models has, or a shop's number, as somebody
+    chose it; `campo` is empty for a column that is left out, `titulo` a slug, or the key of a name (db/importar/brands.py, shops.py).
     """
 
     id: Serial
@@ -41,8 +41,8 @@ class Correcao(Struct):
 
 
 class Ajustes(Struct):
-    """`colunas` are columns by titles of the spreadsheet, "" to leave one out; `nomes` are names of brands and models by their
-    keys; `sites` are hosts of photographs, null as they were.
+    """`colunas` are columns by titles of the spreadsheet, "" to leave one out; `nomes` are names of brands and models, and numbers of
+    shops, by their keys; `sites` are hosts of photographs, null as they were.
     """
 
     colunas: Annotated[dict[Titulo, Titulo], Meta(max_length=MOST)] = {}
@@ -95,8 +95,9 @@ async def get_chosen() -> dict[str, str]:
     return {row["titulo"]: row["campo"] for row in await TitulosImportados.select()}
 
 
-def propose_columns(titles: Iterable[str]) -> dict[str, str]:
-    """The column whose title is most alike, for each title that has one."""
+def propose_columns(titles: Iterable[str], lidas: Iterable[str] = ()) -> dict[str, str]:
+    """The column whose title is most alike, for each title that has one; none that another title means, as `lidas` are."""
     words = BY_TITLE | {title: name for name, titles in LIKELY.items() for title in titles}
     words = {title: name for title, name in words.items() if name in COLUMNS}
-    return {title: name for title in titles if (name := closest(title, words))}
+    alike = {name: title for title in titles if (name := closest(title, words))}
+    return {title: name for name, title in alike.items() if name not in {*lidas}}

@@ -7,7 +7,7 @@ from typing import Any, NamedTuple
 import msgspec
 
 from db.addresses import slug
-from db.conteudo.dados_gerais import get_dados_gerais, list_desligados, list_lojas
+from db.conteudo.dados_gerais import list_desligados
 from db.estoque.catalogue import get_usual_prices
 from db.fichas.carro import find_free_address, propose_address
 from db.fichas.carros import MOVIMENTOS
@@ -20,6 +20,7 @@ from db.importar.brands import SENTENCES, SHOUTED, Brands, get_places, get_relat
 from db.importar.reading import KEYS, Entry
 from db.importar.results import Ocorrencia
 from db.importar.shape import COLUMNS, DEFAULTS, FIELDS, PLACE, CarroForma, is_blank, value_in_words
+from db.importar.shops import Shops
 from db.platform.errors import Invalid, Unconfirmed, checked
 from db.platform.format import today
 from db.platform.sql import FOR_UPDATE, fetch, marks
@@ -80,20 +81,15 @@ class Planner:
     def __init__(self, brands: Brands, lacking: dict[str, str], *, confirmed: bool) -> None:
         """`lacking` is what a person said of the columns that new cars lack."""
         self.brands, self.lacking, self.confirmed = brands, lacking, confirmed
+        self.shops = Shops(brands.chosen)
         self.addresses: dict[str, int] = {}
         self.by_code: dict[str, dict[str, Any]] = {}
         self.by_address: dict[str, dict[str, Any]] = {}
 
     async def load(self) -> None:
-        """The prices of the stock before the file, by which all its lines are judged; the shops by their names, and by a city
-        that only one is in.
-        """
-        self.usual, lojas = await get_usual_prices(), await list_lojas()
-        cities = Counter(one.cidade for one in lojas)
-        self.lojas = {slug(one.cidade): one.numero or None for one in lojas if cities[one.cidade] == 1}
-        self.lojas |= {slug(one.nome): one.numero or None for one in lojas}
-        if lojas:
-            self.lojas.setdefault(slug((await get_dados_gerais()).nome), None)
+        """The prices of the stock before the file, by which all its lines are judged, and the shops."""
+        self.usual = await get_usual_prices()
+        await self.shops.load()
 
     async def look_up(self, entries: list[Entry], *, lock: bool) -> None:
         """The stored cars that these lines may mean; locked, nobody else writes them until the transaction ends."""
@@ -147,12 +143,8 @@ class Planner:
 
     def _placed(self, given: dict[str, Any]) -> dict[str, Any]:
         """The values with the number of their shop; a dealer's only one is none."""
-        nome = slug(str(given.pop("loja", "")))
-        if not nome or not self.lojas:
-            return given
-        if nome not in self.lojas:
-            raise Invalid("loja", "Nenhuma loja tem este nome, nem é a única desta cidade.")
-        return given | {"loja": self.lojas[nome]}
+        nome = str(given.pop("loja", ""))
+        return given | {"loja": self.shops.find(nome)} if slug(nome) and self.shops.lojas else given
 
     def _match(self, entry: Entry) -> dict[str, Any] | None:
         code, url = entry.code, entry.address

@@ -17,7 +17,7 @@ import msgspec
 from db.addresses import slug
 from db.importar.shape import COLUMNS, is_blank
 from db.importar.sheets import HEAD_LINES, NOT_A_CAR, REFUSED, TOO_MUCH, Unreadable
-from db.importar.words import BY_TITLE, NOT_STORED, is_no_car, spread
+from db.importar.words import AT_ONCE, BY_TITLE, NOT_STORED, is_no_car, spread
 from db.platform.engine import VAR
 from db.platform.format import unguarded, visible
 from db.platform.settings import ROOT
@@ -159,6 +159,10 @@ class Stock:
 
     def _names_of(self, titles: list[str]) -> list[str | None]:
         names = [self._column_of(title) for title in titles]
+        for place, title in enumerate(titles):
+            likely = AT_ONCE.get(slug(title))
+            if likely and likely not in names and slug(title) not in self.columns:
+                names[place] = likely
         named = [*zip(titles, names, strict=True)]
         if twice := next((name for name in names if name and names.count(name) > 1), None):
             same = ", ".join(f"“{title}”" for title, name in named if name == twice)

@@ -40,7 +40,8 @@ class LinhaCarga(Struct):
 
 class NomeLido(Struct):
     """A brand or model of the file (`lido`, a model with its brand) that is new, or `escolhido`, for which somebody chose another name:
-    its `nome` on the site, and a known one that is alike, "" for none. `chave` is its key in `Ajustes`.
+    its `nome` on the site, and a known one that is alike, "" for none. Of a shop `nome` is the number, "" if it is not known.
+    `chave` is its key in `Ajustes`.
     """
 
     chave: str

@@ -90,7 +90,7 @@ class Run:
                 self.done += len(entries)
                 await report(self.done, self.balanco)
         self.balanco.marcas, self.balanco.modelos = self.brands.made["marcas"], self.brands.made["modelos"]
-        self.balanco.nomes = [*self.brands.read.values()][:MOST]
+        self.balanco.nomes = [*self.planner.shops.read.values(), *self.brands.read.values()][:MOST]
         self.balanco.colunas, self.balanco.lidas = [*self.stock.unknown], self.stock.known
         self.balanco.fotos, self.balanco.sem_carro = self.photographs.added, self.photographs.count_left()
         if unused := await self.photographs.unused():
@@ -266,7 +266,7 @@ class Run:
                 self._note(entry, Invalid(campo, refusal_of(error).detail), "aviso")
 
     def _note(self, entry: Entry, error: Invalid, tipo: Literal["erro", "aviso"]) -> None:
-        correctable = tipo == "erro" and error.campo in COLUMNS
+        correctable = tipo == "erro" and error.campo in COLUMNS and error.campo != "loja"
         valor = short_text(entry.values.get(error.campo)) if correctable else None
         self.balanco.note(Ocorrencia(entry.linha, entry.code, error.campo, error.detail, tipo, valor))
 

@@ -40,7 +40,7 @@ def _column(nome: str, titulo: str, ajuda: str, tipo: Any = "linha", obrigatorio
 NAMES = {
     "marca": _column("marca", "Marca", "Pelo nome; uma que não existe é criada.", obrigatorio=True),
     "modelo": _column("modelo", "Modelo", "Pelo nome; um que não existe é criado.", obrigatorio=True),
-    "loja": _column("loja", "Loja", "Onde há várias: pelo nome, ou pela cidade de uma só."),
+    "loja": _column("loja", "Loja", "Onde há várias: pelo nome, ou pela cidade de uma só; “matriz” é a primeira."),
 }
 PLACE = "pagina_inicial"
 BESIDES = (

@@ -44,6 +44,8 @@ LIKELY = {
     "chassi": ("vin",),
     "loja": ("unidade", "filial", "patio"),
 }
+# Those that count at once, where no other title means their column: what they say is asked where it is not known.
+AT_ONCE = {"unidade": "loja", "filial": "loja"}
 # Titles of what a site has no place for, or what may be for the staff alone: left out until a person says otherwise.
 NOT_STORED = {
     *"renavam preco-de-custo valor-de-custo preco-de-compra valor-de-compra fipe preco-fipe".split(),

@@ -1341,6 +1341,10 @@ export interface components {
         ImportarCarga: {
             carga: components["schemas"]["Carga"];
             colunas: components["schemas"]["Opcao"][];
+            lojas: [
+                string,
+                string
+            ][];
             propostas: {
                 [key: string]: string;
             };

@@ -23,7 +23,7 @@ from db.contatos.today import (
     list_alertas,
     list_procuras,
 )
-from db.conteudo.dados_gerais import get_dados_gerais, list_lojas, list_origens
+from db.conteudo.dados_gerais import get_dados_gerais, list_loja_choices, list_origens
 from db.equipe.people import Colega, list_colegas
 from db.platform import clock, settings
 from db.platform.history import Alteracao, list_alteracoes
@@ -63,7 +63,7 @@ async def contatos(request: Pedido) -> Contatos:
         paginas=pages_of(total, POR_PAGINA),
         contatos=found,
         pessoas=pessoas,
-        lojas=[(str(one.numero or 0), one.nome) for one in await list_lojas()],
+        lojas=await list_loja_choices(),
     )
 
 

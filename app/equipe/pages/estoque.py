@@ -12,7 +12,7 @@ from app.platform.config import config
 from app.platform.errors import existing
 from app.signed_keys import previa_of
 from db import addresses
-from db.conteudo.dados_gerais import list_desligados, list_lojas
+from db.conteudo.dados_gerais import list_desligados, list_loja_choices
 from db.estoque.catalogue import list_condicoes
 from db.fichas.carro import removal_refusal
 from db.fichas.carros import ESTADO, FALTAS, POR_PAGINA, CarroLinha, FiltroEstoque, count_found, list_carros
@@ -60,7 +60,7 @@ async def estoque(request: Pedido) -> Estoque:
         filtro=filtro,
         condicoes=[(one.codigo, one.condicao) for one in await list_condicoes()],
         faltas=[(name, titulo) for name, (titulo, _) in FALTAS.items()],
-        lojas=[(str(one.numero or 0), one.nome) for one in await list_lojas()],
+        lojas=await list_loja_choices(),
         total=total,
         paginas=pages_of(total, POR_PAGINA),
         carros=await list_carros(filtro),
@@ -150,19 +150,23 @@ async def importar() -> Importar:
 
 
 class ImportarCarga(ScreenData):
-    """`colunas` are the columns of a car; `propostas` the likeliest one for a title that the site does not know."""
+    """`colunas` are the columns of a car; `propostas` the likeliest one for a title that the site does not know; `lojas` the shops
+    of several, as value and title.
+    """
 
     carga: Carga
     colunas: list[Opcao]
     propostas: dict[str, str]
+    lojas: list[tuple[str, str]]
 
 
 @get("/estoque/importar/{carga:int}")
 async def importar_carga(carga: Numero) -> ImportarCarga:
-    found, lojas = await read_carga(carga), await list_lojas()
+    found, lojas = await read_carga(carga), await list_loja_choices()
     return ImportarCarga(
         titulo="Importação",
         carga=found,
         colunas=[Opcao(name, one.titulo) for name, one in COLUMNS.items() if name != "loja" or lojas],
-        propostas=propose_columns(found.balanco.colunas),
+        propostas=propose_columns(found.balanco.colunas, found.balanco.lidas.values()),
+        lojas=lojas,
     )

@@ -5,6 +5,7 @@ from typing import Any
 
 import pytest
 
+from db.conteudo.dados_gerais import Gerais
 from db.fichas.fichas import save_ficha
 from db.importar.adjustments import Correcao, TitulosImportados, get_chosen
 from db.importar.results import CONFIRM
@@ -80,12 +81,49 @@ def test_a_cars_shop_goes_by_its_name_and_a_dealers_only_one_says_nothing(load: 
     assert load(car("L1", loja="Matriz")).novos == 1
     assert "loja" not in (load.stored("L1") or {})
     load.call(save_ficha("lojas", None, {"nome": "Aurora Sul"}, None))
-    made = load(car("L1", loja="AURORA SUL"), car("L2", loja="Matriz"), car("L3", loja="SÃO PAULO"))
-    assert [(one.linha, one.campo) for one in made.ocorrencias if one.tipo == "erro"] == [(2, "loja")]
+    made = load(car("L1", loja="AURORA SUL"), car("L2", loja="Pátio"), car("L3", loja="SÃO PAULO"))
+    [refused] = [one for one in made.ocorrencias if one.tipo == "erro"]
+    assert (refused.linha, refused.campo, refused.valor) == (2, "loja", None)
+    assert refused.detalhe == "“Pátio” não diz qual das lojas é: São Paulo, Aurora Sul."
     assert [(load.stored(code) or {})["loja"] for code in ("L1", "L3")] == ["Aurora Sul", "São Paulo"]
     assert load(car("L3", loja="Quintavera Motors")).recusados == 0  # as older files call the first
     load.call(save_ficha("lojas", None, {"nome": "Aurora Norte", "cidade": "São Paulo"}, None))
     assert load(car("L3", loja="SÃO PAULO")).recusados == 1
+
+
+SAID = {
+    "Matriz": "Campinas",
+    "CAMPINAS - MATRIZ": "Campinas",
+    "Filial Valinhos": "Aurora Valinhos",
+    "Quintavera Motors - Valinhos": "Aurora Valinhos",
+    "Loja Aurora Valinhos Sul": "Aurora Valinhos Sul",
+    "Campinas e Valinhos": None,
+    "Filial 2": None,
+}
+
+
+def test_a_value_that_names_one_shop_among_other_words_is_it_and_any_other_is_asked_once(
+    load: Import,
+) -> None:
+    load.call(Gerais.update({Gerais.cidade: "Campinas"}).where(Gerais.id == 1).run())
+    load.call(save_ficha("lojas", None, {"nome": "Aurora Valinhos", "cidade": "Valinhos"}, None))
+    number = load.call(save_ficha("lojas", None, {"nome": "Aurora Valinhos Sul"}, None)).id
+    cars = [car(f"L{n}", loja=said) for n, said in enumerate((*SAID, "filial 2"))]
+    made = load(*cars)
+    assert [(load.stored(f"L{n}") or {}).get("loja") for n in range(len(SAID))] == [*SAID.values()]
+    assert [(one.lido, bool(one.nome)) for one in made.nomes][: len(SAID)] == [
+        (a, bool(b)) for a, b in SAID.items()
+    ]
+    rows = [("loja filial-2", str(number)), ("loja campinas-e-valinhos", "0"), ("loja matriz", "999")]
+    load.call(TitulosImportados.insert(*(TitulosImportados(titulo=a, campo=b) for a, b in rows)).run())
+    again = load(*cars, columns=load.call(get_chosen()))
+    assert (again.novos, again.iguais) == (3, 5)
+    assert [one.chave for one in again.nomes if one.escolhido] == [
+        "loja campinas-e-valinhos",
+        "loja filial-2",
+    ]
+    shops = [(load.stored(f"L{n}") or {})["loja"] for n in (0, 5, 6, 7)]
+    assert shops == ["Campinas", "Campinas", "Aurora Valinhos Sul", "Aurora Valinhos Sul"]
 
 
 SHORT = {

@@ -86,15 +86,17 @@ async def test_an_object_a_line_is_a_car_each(tmp_path: Path) -> None:
 
 
 async def test_titles_of_another_system_are_offered_and_read_once_they_are_chosen(tmp_path: Path) -> None:
-    file = write(tmp_path, "Cód. Veículo;Montadora;Hodômetro;Tipo;Unidade\n1001;PORSCHE;12500;X;Sul\n")
+    file = write(
+        tmp_path, "Cód. Veículo;Montadora;Hodômetro;Tipo;Unidade;Filial\n1001;PORSCHE;12500;X;Sul;2\n"
+    )
     stock = Stock(file)
     (entry,) = await entries_of(stock)
     assert (entry.values, [*stock.unknown]) == (
-        {},
-        ["Cód. Veículo", "Montadora", "Hodômetro", "Tipo", "Unidade"],
+        {"loja": "Sul"},
+        ["Cód. Veículo", "Montadora", "Hodômetro", "Tipo", "Filial"],
     )
-    proposed = propose_columns(stock.unknown)
-    assert [*proposed.values()] == ["codigo_externo", "marca", "km", "condicao", "loja"]
+    proposed = propose_columns(stock.unknown, stock.known.values())
+    assert [*proposed.values()] == ["codigo_externo", "marca", "km", "condicao"]
     (entry,) = await entries_of(Stock(file, {slug(title): name for title, name in proposed.items()}))
     assert (entry.code, entry.values["km"]) == ("1001", "12500")
 

@@ -12,15 +12,16 @@ type Props = ImportarCarga & { onMudanca: () => void };
 
 /** The errors of a rehearsed file, in a form where any of them can be corrected. */
 export function Correcoes(props: Props & { titulos: Titulos }) {
-  const { carga, colunas, propostas, titulos, onMudanca } = props;
+  const { carga, colunas, propostas, lojas, titulos, onMudanca } = props;
   const { adjust, ocupado, falha } = useAdjust(carga);
   const { colunas: unknown = [], nomes = [], ocorrencias = [] } = carga.balanco;
   const lacking = lackingOf(carga);
   const cells = [...lacking, ...ocorrencias.filter(({ valor }) => valor != null)];
   const photographs = ocorrencias.some(({ campo }) => campo === "fotos");
   const quadro = ocorrencias.length > 0 && (
-    <Ocorrencias ocorrencias={ocorrencias} titulos={titulos} corrigivel />
+    <Ocorrencias ocorrencias={ocorrencias.filter(isNew)} titulos={titulos} corrigivel />
   );
+  const asked = nomes.filter(({ escolhido }) => !escolhido);
   if (![...unknown, ...nomes, ...cells].length && !photographs) return quadro;
 
   return (
@@ -31,6 +32,7 @@ export function Correcoes(props: Props & { titulos: Titulos }) {
             <Coluna
               key={titulo}
               {...{ titulo, colunas }}
+              rotulo={`A coluna “${titulo}”, ainda não lida, é`}
               name={columnOf(titulo)}
               campo={propostas[titulo] ?? ""}
             />
@@ -47,8 +49,13 @@ export function Correcoes(props: Props & { titulos: Titulos }) {
             />
           )}
         </div>
-        <Nomes titulo="Marcas e modelos novos" nomes={nomes.filter(({ escolhido }) => !escolhido)} />
-        <Nomes titulo="Nomes que já foram respondidos" nomes={nomes.filter(({ escolhido }) => escolhido)} />
+        <Nomes titulo="Lojas no arquivo" nomes={asked.filter(isLoja)} lojas={lojas} />
+        <Nomes titulo="Marcas e modelos novos" nomes={asked.filter((one) => !isLoja(one))} lojas={lojas} />
+        <Nomes
+          titulo="Nomes que já foram respondidos"
+          nomes={nomes.filter(({ escolhido }) => escolhido)}
+          lojas={lojas}
+        />
         {quadro}
         <Botoes>
           <Botao type="submit" disabled={ocupado}>
@@ -87,16 +94,35 @@ function Faltante({ cell, titulo }: { cell: Ocorrencia; titulo: string }) {
   return <Campo {...field} defaultValue={valor} />;
 }
 
+const isLoja = ({ chave }: NomeLido) => chave.startsWith("loja ");
+
+/** Whether an error is not one before it: what a shop's value means is asked once. */
+function isNew({ campo, detalhe }: Ocorrencia, place: number, all: Ocorrencia[]): boolean {
+  return campo !== "loja" || all.findIndex((one) => one.detalhe === detalhe) === place;
+}
+
+type NomesProps = Pick<Props, "lojas"> & { titulo: string; nomes: NomeLido[] };
+
 /** Names to be looked at, open where one is a question. */
-function Nomes({ titulo, nomes }: { titulo: string; nomes: NomeLido[] }) {
+function Nomes({ titulo, nomes, lojas }: NomesProps) {
   if (!nomes.length) return null;
   return (
-    <details open={nomes.some(({ proposta }) => proposta)}>
+    <details open={nomes.some(({ nome, proposta }) => proposta || !nome)}>
       <summary className="folga-12">{`${titulo}: ${nomes.length}`}</summary>
       <div className="correcoes pilha">
-        {nomes.map((one) => (
-          <Nome key={one.chave} {...one} />
-        ))}
+        {nomes.map((one) =>
+          isLoja(one) ? (
+            <Selecao
+              key={one.chave}
+              rotulo={`“${one.lido}” é a loja`}
+              name={one.chave}
+              defaultValue={one.nome}
+              escolhas={one.nome ? lojas : [["", "escolha"], ...lojas]}
+            />
+          ) : (
+            <Nome key={one.chave} {...one} />
+          ),
+        )}
       </div>
     </details>
   );
@@ -170,7 +196,12 @@ export function Colunas({ carga, colunas, onMudanca }: Props) {
       <form onChange={onMudanca} onSubmit={sendBy(send)}>
         <div className="correcoes pilha">
           {lidas.map(([titulo, campo]) => (
-            <Coluna key={titulo} {...{ titulo, campo, colunas }} name={titulo} />
+            <Coluna
+              key={titulo}
+              {...{ titulo, campo, colunas }}
+              rotulo={`A coluna “${titulo}” é`}
+              name={titulo}
+            />
           ))}
         </div>
         <Botao type="submit" disabled={ocupado}>
@@ -182,18 +213,11 @@ export function Colunas({ carga, colunas, onMudanca }: Props) {
   );
 }
 
-type ColunaProps = Pick<Props, "colunas"> & { titulo: string; campo: string; name: string };
+type ColunaProps = Pick<Props, "colunas"> & { titulo: string; campo: string; rotulo: string; name: string };
 
 /** The car's columns or none, and the one of a title that stands for two ("Ano": 2024/2025). */
-function Coluna({ titulo, campo, name, colunas }: ColunaProps) {
+function Coluna({ titulo, campo, colunas, ...field }: ColunaProps) {
   const all = colunas.map((one) => [one.valor, one.titulo] as const);
   const double: Alternativa[] = campo && all.every(([valor]) => valor !== campo) ? [[campo, titulo]] : [];
-  return (
-    <Selecao
-      rotulo={`A coluna “${titulo}” é`}
-      name={name}
-      defaultValue={campo}
-      escolhas={[["", "não importar"], ...double, ...all]}
-    />
-  );
+  return <Selecao {...field} defaultValue={campo} escolhas={[["", "não importar"], ...double, ...all]} />;
 }

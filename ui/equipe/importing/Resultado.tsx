@@ -87,7 +87,7 @@ export function Resultado({ carga: { balanco, etapa }, titulos, children }: Prop
       )}
       {feito && <Nomes titulo="Marcas criadas" nomes={marcas} />}
       {feito && <Nomes titulo="Modelos criados" nomes={modelos} />}
-      <Nomes titulo="Colunas que o site não conhece" nomes={colunas} />
+      {feito && <Nomes titulo="Colunas que o site não conhece" nomes={colunas} />}
       {children}
       {linhas.length > 0 && (
         <Quadro
@@ -201,7 +201,8 @@ function Nomes({ titulo, nomes }: { titulo: string; nomes: string[] }) {
 }
 
 /** The consequence for a line; 0 is about a car that the file does not have, or about no car. */
-function destinoOf({ linha, codigo, tipo }: Ocorrencia): string {
+function destinoOf({ linha, codigo, campo, tipo }: Ocorrencia): string {
   if (!linha) return codigo && "O carro fica como está.";
-  return tipo === "aviso" ? "O carro entra mesmo assim." : "A linha fica de fora.";
+  if (tipo === "aviso") return "O carro entra mesmo assim.";
+  return campo === "loja" ? "As linhas assim ficam de fora." : "A linha fica de fora.";
 }

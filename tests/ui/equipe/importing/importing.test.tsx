@@ -90,6 +90,34 @@ test("a name that is alike is taken by a tick, and nothing goes in before it was
   expect(put.mock.lastCall?.[1]).toHaveProperty("body.nomes", { "marca porshe": "Porsche" });
 });
 
+test("a value of no known shop is asked once, of the shops that exist; an unknown column only where it is asked", async () => {
+  const put = vi
+    .spyOn(api, "PUT")
+    .mockResolvedValue({ error: { detail: "" }, response: new Response() } as never);
+  const detalhe = "“Pátio” não diz qual das lojas é: Campinas, Valinhos.";
+  const refused = { codigo: "", campo: "loja", detalhe, tipo: "erro" as const, valor: null };
+  const shop = { chave: "loja patio", lido: "Pátio", nome: "", proposta: "", escolhido: false };
+  const nomes = [shop, { ...shop, chave: "loja filial-valinhos", lido: "Filial Valinhos", nome: "2" }];
+  const ocorrencias = [2, 3].map((linha) => ({ ...refused, linha }));
+  const balanco = { ...CARGA.carga.balanco, ocorrencias, nomes, colunas: ["Tipo"] };
+  const lojas: [string, string][] = [
+    ["0", "Campinas"],
+    ["2", "Valinhos"],
+  ];
+  show(<CargaScreen {...CARGA} lojas={lojas} carga={{ ...CARGA.carga, balanco }} />);
+  expect(screen.getByText("Lojas no arquivo: 2").closest("details")?.open).toBe(true);
+  expect(screen.queryByText(/Colunas que o site não conhece/)).toBeNull();
+  expect(screen.getByLabelText("A coluna “Tipo”, ainda não lida, é")).toBeTruthy();
+  expect(screen.getAllByRole("row", { name: /Pátio/ }).map((row) => row.textContent)).toEqual([
+    `2loja${detalhe} As linhas assim ficam de fora.`,
+  ]);
+  const known = screen.getByLabelText<HTMLSelectElement>("“Filial Valinhos” é a loja");
+  expect(known.selectedOptions[0]?.text).toBe("Valinhos");
+  await userEvent.selectOptions(screen.getByLabelText("“Pátio” é a loja"), "Campinas");
+  await userEvent.click(screen.getAllByRole("button", { name: "conferir de novo" })[0]!);
+  expect(put.mock.lastCall?.[1]).toHaveProperty("body.nomes", { "loja patio": "0" });
+});
+
 test("a file in the queue has no numbers yet", () => {
   show(<CargaScreen {...CARGA} carga={{ ...CARGA.carga, etapa: "ensaiar" }} />);
   expect(screen.getByText("Você pode fechar esta página: o trabalho continua.")).toBeTruthy();
