@@ -75,7 +75,8 @@ def _photos_of(fotos: Path | None) -> SuppliedPhotos | None:
 
 def _table(balanco: Balanco) -> str:
     lines = [
-        (str(one.linha), one.codigo, one.carro, one.acao, ", ".join(one.campos)) for one in balanco.linhas
+        (str(one.linha), one.codigo, one.carro, one.acao.replace("novo", "entra"), ", ".join(one.campos))
+        for one in balanco.linhas
     ]
     more = balanco.novos + balanco.alterados - len(lines)
     rest = [f"… e mais {more}"] if more > 0 else []
@@ -91,7 +92,7 @@ def _summary(balanco: Balanco, ensaio: bool) -> str:
     new = (("marcas", b.marcas), ("modelos", b.modelos), ("colunas", b.colunas))
     unknown = [f"{what} que o site não conhecia: {', '.join(names)}" for what, names in new if names]
     counts = (
-        f"{b.total} carros: {b.novos} novos, {b.alterados} alterados, {b.iguais} iguais, {b.recusados} recusados;"
+        f"{b.total} carros: {b.novos} {'entram' if ensaio else 'entraram'}, {b.alterados} alterados, {b.iguais} iguais, {b.recusados} recusados;"
         f" {b.fotos} fotos novas, {b.ocultos} ocultos sem foto; {b.ausentes} de {b.importados} importados não estão no arquivo, {b.retirados} retirados"
     )
     ending = b.recusa or ("ensaio: nada foi gravado" if ensaio else "")

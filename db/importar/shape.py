@@ -40,7 +40,9 @@ def _column(nome: str, titulo: str, ajuda: str, tipo: Any = "linha", obrigatorio
 NAMES = {
     "marca": _column("marca", "Marca", "Pelo nome; uma que não existe é criada.", obrigatorio=True),
     "modelo": _column("modelo", "Modelo", "Pelo nome; um que não existe é criado.", obrigatorio=True),
-    "loja": _column("loja", "Loja", "Onde há várias: pelo nome, ou pela cidade de uma só; “matriz” é a primeira."),
+    "loja": _column(
+        "loja", "Loja", "Onde há várias: pelo nome, ou pela cidade de uma só; “matriz” é a primeira."
+    ),
 }
 PLACE = "pagina_inicial"
 BESIDES = (
@@ -51,7 +53,7 @@ BESIDES = (
         "O lugar entre os destaques da página inicial, o menor primeiro; “não” tira o carro deles.",
         "inteiro",
     ),
-    _column("id", "Número", "O número do carro: um carro novo fica com ele, se está livre.", "inteiro"),
+    _column("id", "Número", "O número do carro: um que entra fica com ele, se está livre.", "inteiro"),
     _column("marca_id", "Número da marca", "Só para uma marca nova.", "inteiro"),
     _column("modelo_id", "Número do modelo", "Só para um modelo novo.", "inteiro"),
     _column("logomarca", "Logotipo da marca", "Só para uma marca nova: um arquivo que o site já tem."),

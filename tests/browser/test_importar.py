@@ -82,7 +82,7 @@ def test_a_file_from_the_desk_to_the_visitor(
 
     page.get_by_role("button", name="importar agora").click()
     expect(page.locator(".estoque-carga__etapa")).to_have_text("Importado", timeout=SLOW)
-    expect(page.get_by_role("region", name="O que mudou")).to_contain_text("carro novo")
+    expect(page.get_by_role("region", name="O que mudou")).to_contain_text("entra no estoque")
     sound(page)
     with page.expect_download() as down:
         page.get_by_role("link", name="Baixar erros e avisos (CSV)").click()
@@ -95,7 +95,7 @@ def test_a_file_from_the_desk_to_the_visitor(
 
     page.goto(f"{desk.url}/estoque/importar")
     expect(page.get_by_role("link", name=f"carros-{code}.zip")).to_contain_text(
-        "Importado · novos: 2, alterados: 0"
+        "Importado · entraram: 2, alterados: 0"
     )
     with page.expect_download() as down:
         page.get_by_role("link", name="planilha (CSV)").click()

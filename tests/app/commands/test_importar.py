@@ -64,14 +64,14 @@ def test_the_demonstration_is_the_same_stock_in_an_empty_database(
     demonstration.python("app.commands.exportar", file)
     empty = Shell("vazio_zip")
     rehearsed = empty.python("app.commands.importar", "--ensaio", file)
-    assert "66 carros: 66 novos" in rehearsed
+    assert "66 carros: 66 entram, " in rehearsed
     assert "Porsche" in rehearsed
-    assert "66 novos, 0 alterados, 0 iguais, 0 recusados" in empty.python("app.commands.importar", file)
+    assert "66 entraram, 0 alterados, 0 iguais, 0 recusados" in empty.python("app.commands.importar", file)
     after = empty.answers()
     assert (len(before["lista"]), len(before["detalhes"])) == (66, 66)
     assert before["destaques"]
     assert after == before
-    assert "0 novos, 0 alterados, 66 iguais, 0 recusados" in empty.python("app.commands.importar", file)
+    assert "0 entraram, 0 alterados, 66 iguais, 0 recusados" in empty.python("app.commands.importar", file)
 
 
 @pytest.mark.thorough

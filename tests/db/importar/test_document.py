@@ -43,5 +43,7 @@ def test_the_document_has_the_columns_as_the_struct_has_them() -> None:
 
 
 if __name__ == "__main__":
-    head, first, _ = DOCUMENT.read_text().partition("## Colunas\n\nObrigatórias só para um carro novo.\n\n")
+    head, first, _ = DOCUMENT.read_text().partition(
+        "## Colunas\n\nObrigatórias só para um carro que entra.\n\n"
+    )
     DOCUMENT.write_text(f"{head}{first}{columns()}\n")

@@ -27,7 +27,7 @@ export const ETAPAS: Record<Carga["etapa"], string> = {
 };
 
 const ACOES: Record<LinhaCarga["acao"], string> = {
-  novo: "carro novo",
+  novo: "entra no estoque",
   altera: "muda",
   igual: "igual",
   recusado: "fica de fora",
@@ -55,7 +55,8 @@ export function Resultado({ carga: { balanco, etapa }, titulos, children }: Prop
   } = balanco;
   const feito = etapa === "feita";
   const numeros = {
-    ...{ "no arquivo": total, novos, alterados, iguais, recusados, avisos },
+    ...{ "no arquivo": total, [feito ? "entraram" : "entram"]: novos },
+    ...{ alterados, iguais, recusados, avisos },
     ...(feito && { "fotos novas": fotos }),
     ...(retirados > 0 && { retirados }),
   };

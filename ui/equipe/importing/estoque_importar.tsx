@@ -64,7 +64,7 @@ export default function ImportarScreen({ pedaco, sites, cargas }: Importar) {
                 <small>{[whenOf(quando), quem].filter(Boolean).join(" · ")}</small>
                 <span>
                   <span>{ETAPAS[etapa]}</span>
-                  {etapa === "feita" && <span>{` · novos: ${novos}, alterados: ${alterados}`}</span>}
+                  {etapa === "feita" && <span>{` · entraram: ${novos}, alterados: ${alterados}`}</span>}
                 </span>
               </a>
             </li>
