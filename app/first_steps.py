@@ -88,7 +88,7 @@ def _texts(seen: Situacao, off: Sequence[str]) -> PassoInicial:
         titulo="Leia os textos das páginas",
         falta="" if seen.textos else "O que elas dizem tem de ser verdade desta loja. Depois, diga que leu.",
         espera=seen.textos,
-        links=[*links, (f"{GERAIS[0]}#campo-textos_lidos", "já li")],
+        links=[*links, (f"{GERAIS[0]}#campo-textos_lidos", "marcar como lidos nos dados gerais")],
     )
 
 

@@ -227,7 +227,7 @@ def test_a_dealer_of_used_cars_and_bodywork_in_two_shops_opens_and_answers(
     page.get_by_role("button", name="guardar").press("Enter")
     expect(page.get_by_text("Guardado")).to_be_visible()
     page.goto(f"{new_desk.url}/primeiros-passos")
-    page.get_by_role("link", name="já li").click()
+    page.get_by_role("link", name="marcar como lidos nos dados gerais").click()
     read = page.get_by_role("checkbox", name="Li os textos das páginas")
     expect(read).to_be_focused()
     expect(read).to_be_in_viewport()
