@@ -628,7 +628,7 @@ export interface components {
         /**
          * DadosGerais
          * @description The dealer as pages have it: `loja` is the page's own shop, `lojas` all of several, of which the first
-         *         is called by its city where no other is in it.
+         *         is called by its own name, or by its city where no other is in it.
          */
         DadosGerais: {
             /** @description O ano ao lado do ©. */

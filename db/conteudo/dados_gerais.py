@@ -51,8 +51,9 @@ NOMES: dict[Servico, str] = {
 class Gerais(DadosDeLoja, Table, tablename="dados_gerais", tags=["conteudo"]):
     """One row, id 1, which a migration writes. `horario` is what is said besides the periods: all of it where there are none.
 
-    `origens` are the sources of contacts that the staff enter, `coordenadas` the latitude and longitude. `chave_feeds`
-    opens the feeds ("": they are open), `chave_contatos` the call of the portals ("": it is closed).
+    `nome_loja` is the first shop's where there are several, "" for its city. `origens` are the sources of contacts that the
+    staff enter, `coordenadas` the latitude and longitude. `chave_feeds` opens the feeds ("": they are open),
+    `chave_contatos` the call of the portals ("": it is closed).
 
     `aberto` 0: visitors see that the site comes soon. `servico_…` 0: the dealer does not offer it (app/servicos.py).
     """
@@ -82,6 +83,7 @@ class Gerais(DadosDeLoja, Table, tablename="dados_gerais", tags=["conteudo"]):
     garantia_km = Integer()
     pagamento = Varchar(length=200)
     nome_curto = Varchar(length=60)
+    nome_loja = Varchar(length=160)
     fundacao = SmallInt(null=True, default=None)
     ano_direitos = SmallInt(null=True, default=None)
     video = Varchar(length=11)
@@ -158,7 +160,7 @@ class Dealer(Struct):
 
 class DadosGerais(Dealer):
     """The dealer as pages have it: `loja` is the page's own shop, `lojas` all of several, of which the first
-    is called by its city where no other is in it.
+    is called by its own name, or by its city where no other is in it.
     """
 
     loja: Loja
@@ -240,8 +242,9 @@ async def read_dados_gerais() -> DadosGerais:
     for one in further:
         row["lojas"] = [first, *further]
         one.whatsapp = one.whatsapp or first.whatsapp
-    if further and row["cidade"] not in ("", *(text for one in further for text in (one.nome, one.cidade))):
-        first.nome = row["cidade"]
+    elsewhere = {"", *(text for one in further for text in (one.nome, one.cidade))}
+    if further:
+        first.nome = row["nome_loja"] or (row["nome"] if row["cidade"] in elsewhere else row["cidade"])
     row["nome_curto"] = row["nome_curto"] or row["nome"]
     row["anos"] = today().year - row["fundacao"] if row["fundacao"] else None
     row["ano_direitos"] = row["ano_direitos"] or today().year

@@ -82,7 +82,7 @@ async def _read(texto: str, ano: int) -> Words:
 async def _lojas(resto: str) -> list[Part]:
     """Of a dealer with several shops those whose city or name the words say."""
     rows = await fetch(
-        "SELECT 0 AS id, '' AS nome, cidade FROM dados_gerais UNION SELECT id, nome, cidade FROM lojas"
+        "SELECT 0 AS id, nome_loja AS nome, cidade FROM dados_gerais UNION SELECT id, nome, cidade FROM lojas"
     )
     named: dict[str, set[int]] = {}
     for row in rows if len(rows) > 1 else ():

@@ -79,14 +79,16 @@ def _nota(text: str, words: dict[Any, str]) -> str:
 async def get_campos(nome: str, shown: Iterable[Mapping[str, Any]] = ()) -> list[CampoFicha]:
     """The fields of a kind of record, with their current choices; of a long list those that the `shown` values have."""
     fields = [msgspec.structs.replace(field) for field in describe(TIPOS[nome].struct)]
+    lojas = await list_lojas()
     for field in fields:
         if field.de == "lojas":
-            field.opcoes = [Opcao(one.numero or "", one.nome) for one in await list_lojas()]
+            field.opcoes = [Opcao(one.numero or "", one.nome) for one in lojas]
         elif field.de:
             field.opcoes = await _options(field, {values.get(field.nome) for values in shown})
         elif field.sugestoes and field.tipo != "escolha":
             field.opcoes = await _suggestions(nome, field.nome)
-    return [field for field in fields if field.de != "lojas" or field.opcoes]  # of one shop nothing is seen
+    unseen = () if lojas else ("loja", "nome_loja")
+    return [field for field in fields if field.nome not in unseen]
 
 
 async def _options(field: CampoFicha, chosen: set[Any]) -> list[Opcao]:

@@ -137,8 +137,11 @@ class GeraisFicha(Struct, kw_only=True, forbid_unknown_fields=True):
     periodos: Periodos = []
     excecoes: Excecoes = []
     horario: Horario = ""
+    nome_loja: Annotated[
+        Linha, campo("Nome da loja", "Como o site a distingue das outras. Vazio: a cidade.", grupo="Endereço")
+    ] = ""
     endereco: Annotated[
-        Linha, campo("Rua", "Da primeira loja. As outras estão em Conteúdo, Outras lojas.", grupo="Endereço")
+        Linha, campo("Rua", "Da primeira loja. As outras estão em Conteúdo, Outras lojas.")
     ] = ""
     endnum: Annotated[Breve, campo("Número")] = ""
     bairro: Annotated[Linha, campo("Bairro")] = ""

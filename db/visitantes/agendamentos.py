@@ -8,7 +8,7 @@ from msgspec import Meta, Struct
 from piccolo.columns import Date, ForeignKey, Integer, OnDelete, Timestamptz, Varchar
 from piccolo.table import Table
 
-from db.conteudo.dados_gerais import get_loja
+from db.conteudo.dados_gerais import get_loja, known
 from db.conteudo.funcionamento import DIAS, Funcionamento, hour, open_on
 from db.conteudo.lojas import Loja
 from db.estoque.tables import Lojas
@@ -219,9 +219,9 @@ def _marcado(
 
 
 def _address_of(loja: Loja) -> str:
-    further = loja.nome if loja.numero else ""
+    own = "" if loja.nome in (known.nome, loja.cidade) else loja.nome
     city = " - ".join(filter(None, (loja.cidade, loja.estado)))
-    return ", ".join(filter(None, (further, loja.endereco, loja.endnum, loja.bairro, city, loja.cep)))
+    return ", ".join(filter(None, (own, loja.endereco, loja.endnum, loja.bairro, city, loja.cep)))
 
 
 def time_text(agendamento: HorarioDesejado) -> str:

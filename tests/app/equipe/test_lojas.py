@@ -15,8 +15,9 @@ from db.contatos.appointments import list_visitas
 from db.conteudo.dados_gerais import get_dados_gerais
 from db.estoque.tables import Lojas, Veiculos
 from db.fichas.fichas import save_ficha
+from db.platform import clock
 from db.platform.outbox import Outbox
-from db.visitantes.agendamentos import HorarioDesejado, list_dias_livres
+from db.visitantes.agendamentos import HorarioDesejado, HorarioGuardado, list_dias_livres, marcado_of
 from db.visitantes.objetos import get_objeto
 from db.visitantes.reschedule import Author, change_appointment
 from tests.support.fichas import create, listed, write_lead
@@ -49,6 +50,18 @@ async def test_the_desk_says_a_cars_shop_and_filters_by_it(desk: Desk, seller: A
     campos = (await data_of(desk, f"/estoque/{number}"))["campos"]
     [titles] = [[one["titulo"] for one in each["opcoes"]] for each in campos if each["nome"] == "loja"]
     assert titles == [titulo for _, titulo in here["lojas"]] == ["São Paulo", "Aurora Sul"]
+
+
+async def test_the_first_shops_own_name_stands_for_its_city(
+    desk: Desk, admin: Any, general_data: Any, sul: int
+) -> None:
+    await general_data(nome_loja="Aurora Centro")
+    campos = (await data_of(desk, "/fichas/dados-gerais/1"))["campos"]
+    assert [one["titulo"] for one in campos if one["nome"] == "nome_loja"] == ["Nome da loja"]
+    assert (await data_of(desk, "/estoque"))["lojas"] == [["0", "Aurora Centro"], [str(sul), "Aurora Sul"]]
+    day = (await list_dias_livres(None))[0]
+    visit = HorarioGuardado(data=day.data, periodo=day.periodos[0].periodo)
+    assert (await marcado_of("x", visit, "", clock.now())).local.startswith("Aurora Centro, Alameda")
 
 
 async def test_a_contact_says_its_shop_and_is_found_by_it(
@@ -112,11 +125,17 @@ async def test_an_answer_is_promised_by_the_hours_of_the_cars_shop(client: Desk,
     assert len(promises) == 2
 
 
-async def test_of_one_shop_nothing_is_seen(client: Desk, desk: Desk, seller: Any) -> None:
-    assert "loja" not in [one["nome"] for one in (await data_of(desk, "/estoque/101"))["campos"]]
+async def test_of_one_shop_nothing_is_seen(client: Desk, desk: Desk, admin: Any, general_data: Any) -> None:
+    await general_data(nome_loja="Aurora Centro")
+    for screen in ("/estoque/101", "/fichas/dados-gerais/1"):
+        assert not {"loja", "nome_loja"} & {one["nome"] for one in (await data_of(desk, screen))["campos"]}
     for path in ("/estoque", "/contatos"):
         assert (await data_of(desk, path))["lojas"] == []
     assert "Loja" not in json.dumps(await data_of(desk, f"/contatos/{await write_lead()}"))
     for path in ("/faleconosco", "/agendamento?sobre=veiculo-101&_data", "/api/dados-gerais/1"):
         text = (await client.get(path)).text
-        assert not [word for word in ("lojas", '"numero"', '"loja":null', "department") if word in text]
+        assert not [
+            word
+            for word in ("Aurora Centro", "lojas", '"numero"', '"loja":null', "department")
+            if word in text
+        ]
