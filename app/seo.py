@@ -1,6 +1,6 @@
 """The head of each kind of page, and by which address search engines index it, if at all."""
 
-from collections.abc import Sequence
+from collections.abc import Container, Sequence
 from typing import Any
 
 from msgspec.structs import replace
@@ -46,18 +46,20 @@ async def _nome() -> str:
     return (await get_dados_gerais()).nome
 
 
-async def _cidades() -> list[str]:
-    """Where the dealer's shops are."""
+async def _cidades(numeros: Container[int] | None = None) -> list[str]:
+    """Where the dealer's shops are, or those of these numbers."""
     gerais = await get_dados_gerais()
-    return [*dict.fromkeys(one.cidade for one in gerais.lojas or [gerais.loja] if one.cidade)]
+    lojas = [one for one in gerais.lojas or [gerais.loja] if numeros is None or (one.numero or 0) in numeros]
+    return [*dict.fromkeys(one.cidade for one in lojas if one.cidade)]
 
 
-async def _em_cidade() -> str:
+async def _em_cidade(numeros: Container[int] | None = None) -> str:
     """ " em Joinville e Blumenau", as the end of a phrase; "" for a dealer who says no city."""
-    return f" em {_joined(cidades)}" if (cidades := await _cidades()) else ""
+    return f" em {joined(cidades)}" if (cidades := await _cidades(numeros)) else ""
 
 
-def _joined(names: Sequence[str]) -> str:
+def joined(names: Sequence[str]) -> str:
+    """ "Joinville, Blumenau e Itajaí"."""
     return " e ".join(filter(None, (", ".join(names[:-1]), *names[-1:])))
 
 
@@ -94,12 +96,12 @@ async def seo_privada(titulo: str, descricao: str = "", **more: Any) -> Seo:
 async def seo_home() -> Seo:
     off, em = await list_desligados(), await _em_cidade()
     oficinas, titulo = _oficinas(off), (await get_proprio("home")).textos.get("buscadores_titulo", "")
-    # In which of several shops a service is done nobody has said.
-    where = "" if await list_lojas() else f" na mesma casa{em and ','}{em}"
-    words = f" {oficinas}{where}." if oficinas else ""
+    words = f" {oficinas.capitalize()} na mesma casa{em and ','}{em}."
+    if await list_lojas():  # in which of them a service is done nobody has said
+        words = f" Também fazemos {oficinas}."
     return _seo_of(
         " | ".join(filter(None, (await _nome(), titulo and f"{titulo}{em}"))),
-        await _texto_of("home") + words,
+        await _texto_of("home") + (words if oficinas else ""),
         canonical="/",
         palavras_chave=", ".join(["carros", *(OFICINAS[one] for one in OFICINAS if one not in off)]),
         imagem=await imagem_of("home"),
@@ -108,8 +110,8 @@ async def seo_home() -> Seo:
 
 
 def _oficinas(off: Sequence[Servico]) -> str:
-    """ "Blindagem, funilaria e estética automotiva", without those that are switched off."""
-    return _joined([nome for servico, nome in OFICINAS.items() if servico not in off]).capitalize()
+    """ "blindagem, funilaria e estética automotiva", without those that are switched off."""
+    return joined([nome for servico, nome in OFICINAS.items() if servico not in off])
 
 
 async def imagem_of(pagina: str, partes: Sequence[str] = SHARED) -> str:
@@ -135,7 +137,7 @@ async def seo_busca(filtro: Filtro, titulos: Titulos, achados: Achados, plain: s
     carros = list(dict.fromkeys(veiculo.titulo for veiculo in unsold or veiculos))
     versoes = dict.fromkeys(f"{one.versao} {one.ano_modelo or ''}".strip() for one in unsold or veiculos)
     nomes = ", ".join([*(carros if len(carros) > 1 else versoes)][:6])
-    nome_da_casa, em = await _nome(), await _em_cidade()
+    nome_da_casa, em = await _nome(), await _em_cidade({one.loja or 0 for one in unsold})
     quantos = {0: "Nenhum carro encontrado", 1: "1 carro à venda"}.get(
         disponiveis, f"{disponiveis} carros à venda"
     )

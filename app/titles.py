@@ -15,7 +15,7 @@ from db.estoque.free_words import Leitura
 from db.estoque.phrases import limits_in_words
 from db.platform.format import reais_inteiros
 
-NOVOS = "novos e seminovos"  # where the condition is open, and cars of both are for sale
+NOVOS = "novos e seminovos"  # where the condition is open, and cars of both are for sale there
 ABAS: dict[Listagem, str] = {"todos": "Todos", "blindados": "Blindados", "nao-blindados": "Não Blindados"}
 LISTAGENS = {"todos": "", "blindados": "blindados", "nao-blindados": "não blindados"}
 
@@ -38,9 +38,10 @@ class Titulos(Struct):
 
 
 def titles_of(filtro: Filtro, condicoes: Sequence[Condicao], leituras: Sequence[Leitura] = ()) -> Titulos:
-    """All words of a listing; `condicoes` are those for sale, `leituras` its free words as they were read."""
+    """All words of a listing; `condicoes` are those for sale in it, `leituras` its free words as they were read."""
+    qualquer = NOVOS if len(condicoes) > 1 else "".join(one.condicao.lower() for one in condicoes)
     return Titulos(
-        _titulo_of(filtro, condicoes, NOVOS if len(condicoes) > 1 else ""),
+        _titulo_of(filtro, condicoes, qualquer),
         _titulo_of(filtro, condicoes, ""),
         _chips_of(filtro, condicoes, leituras),
         _gatilho_of(filtro, condicoes),

@@ -853,6 +853,7 @@ export interface components {
             modelos: components["schemas"]["Atalho"][];
             novidades: components["schemas"]["Veiculo"][];
             outros: components["schemas"]["Atalho"][];
+            outros_por: string;
             seo: components["schemas"]["Seo"];
             total: number;
         };

@@ -88,7 +88,7 @@ async def busca(
 
 async def _listagem(filtro: Filtro, achados: Achados) -> Busca | BuscaVazia:
     canonical = achados.canonical or filtro.lugar
-    titulos = titles_of(filtro, achados.opcoes.condicoes, achados.leituras)
+    titulos = titles_of(filtro, achados.condicoes, achados.leituras)
     seo = await seo_busca(filtro, titulos, achados, canonical.path)
     if not achados.veiculos:
         return await _vazia(seo, filtro, titulos, achados)
@@ -113,7 +113,7 @@ async def _desconhecida(segmentos: str) -> BuscaVazia:
     """404: an unknown listagem, condition, brand or model."""
     todos = Filtro(condicao=TODOS)
     achados = await list_achados(todos.criterio)
-    titulos = replace(titles_of(todos, achados.opcoes.condicoes), h1="Carro não encontrado")
+    titulos = replace(titles_of(todos, achados.condicoes), h1="Carro não encontrado")
     seo = await seo_ausente(titulos.h1, "Não encontramos este carro. Veja o estoque ou encomende o seu.")
     return await _vazia(seo, todos, titulos, achados, await find_procurado(segmentos))
 

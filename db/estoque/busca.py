@@ -122,13 +122,15 @@ class Achados(Struct, kw_only=True):
     """The number of matches, sold ones included, and of pages, the vehicles of one page, and the options.
 
     `leituras` say how the free words were read, `aviso` which of them gave way, `nomes` are the brand and the model that
-    they name; `canonical` is None without unsold vehicles.
+    they name; `canonical` is None without unsold vehicles. `condicoes` are those for sale where the words were searched, and
+    the one chosen.
     """
 
     total: int
     paginas: int
     veiculos: list[Veiculo]
     opcoes: Opcoes
+    condicoes: list[Condicao]
     leituras: list[Leitura]
     aviso: str
     nomes: tuple[int | None, int | None]
@@ -139,11 +141,14 @@ async def list_achados(criterio: Criterio) -> Achados:
     """Where nothing has all of its words, those that the rest of them mean."""
     selection = await select(criterio, exact=False)
     total = len(selection.shown())
+    opcoes = await list_opcoes(selection)
+    there = {*selection.count_unsold("condicao", "condicao", "q"), criterio.condicao}
     return Achados(
         total=total,
         paginas=max(1, -(-total // criterio.limite)),
         veiculos=await selection.list_page(),
-        opcoes=await list_opcoes(selection),
+        opcoes=opcoes,
+        condicoes=[one for one in opcoes.condicoes if one.codigo in there],
         leituras=selection.words.leituras,
         aviso=selection.aviso,
         nomes=_names_of(selection.words),

@@ -89,10 +89,10 @@ def test_an_alert_names_one_car_of_the_search(chosen: dict[str, Any], _words: st
     assert titles_of(filtro, CONDICOES).gatilho.replace("\xa0", " ") == expected
 
 
-def test_an_open_condition_has_no_words_where_cars_of_one_are_for_sale() -> None:
-    assert (
-        titles_of(Filtro(condicao="todos", q="gol"), CONDICOES[-1:]).h1 == "Resultados para “gol” em carros"
-    )
+def test_an_open_condition_is_the_one_of_which_cars_are_for_sale() -> None:
+    for there, words in ((CONDICOES[-1:], " seminovos"), (CONDICOES[:1], " zero km"), ([], "")):
+        h1 = titles_of(Filtro(condicao="todos", q="gol"), there).h1
+        assert h1 == f"Resultados para “gol” em carros{words}"
 
 
 def test_order_and_page_change_no_words() -> None:

@@ -91,10 +91,12 @@ async def test_pages_data_and_feeds_have_the_cars_shop(client: Desk, sul: int) -
     assert site["loja"] == site["lojas"][1] and site["loja"]["whatsapp"][1]["whatsapp"] == "(51) 93333-1122"
     assert '"department":[{"@type":"AutoDealer","@id"' in (await client.get("/faleconosco")).text
     assert "Aurora Sul: Rua dos Plátanos, 77" in (await client.get("/llms.txt")).text
-    assert (
-        "estética automotiva." in (await data_of(client, "/"))["seo"]["descricao"]
-    )  # of no city: which has it?
+    said = " Também fazemos blindagem, funilaria e estética automotiva."  # in no city: which has it?
+    assert said in (await data_of(client, "/"))["seo"]["descricao"]
     assert "em São Paulo e Porto Alegre</title>" in (await client.get("/")).text
+    for marca, cidades in {"land%20rover": "São Paulo e Porto Alegre", "porsche": "São Paulo"}.items():
+        seo = (await data_of(client, f"/busca/todos/todos/{marca}"))["seo"]
+        assert seo["palavras_chave"].endswith(f", {cidades}")  # of the cars' shops, as in the title
 
 
 @pytest.mark.parametrize("sobre", ["veiculo-101", "loja-{}"])

@@ -190,6 +190,24 @@ async def test_a_condition_without_stock_is_still_the_one_that_is_shown(
     assert [one["codigo"] for one in others["opcoes"]["condicoes"]] == ["semi-novo"]
 
 
+@pytest.mark.parametrize(
+    ("url", "h1"),
+    [
+        ("todos/todos/ferrari", "Ferrari: seminovos"),
+        ("todos/todos/denza", "Denza: zero km"),
+        ("todos/todos/porsche", "Porsche: novos e seminovos"),
+        ("blindados/todos/porsche", "Porsche: blindados seminovos"),
+        ("todos/todos?q=trabant", "Resultados para “trabant” em carros novos e seminovos"),
+        ("todos/todos/ferrari?q=trabant", "Resultados para “trabant” em Ferrari: seminovos"),
+    ],
+)
+async def test_a_heading_claims_no_condition_that_is_not_for_sale_there(
+    client: AsyncTestClient[Any], url: str, h1: str
+) -> None:
+    dados = await data_of(client, f"/busca/{url}")
+    assert dados["h1"] == h1 and dados["seo"]["descricao"].startswith(f"{h1} na ")
+
+
 @pytest.mark.parametrize("url", ["/", "/nada"])
 async def test_a_search_elsewhere_names_the_condition_that_it_begins_with(
     client: AsyncTestClient[Any], url: str, alter: Any
