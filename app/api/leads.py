@@ -10,6 +10,7 @@ from litestar.params import HeaderParameter, JSONBody, PathParameter
 from app.api.params import IdempotencyKey, KeyReused
 from app.delivery.calendar_files import write_ics
 from app.forms.avisos import receive_aviso
+from app.platform.config import config
 from app.platform.errors import NotFound
 from app.servicos import require_offered
 from db.conteudo.dados_gerais import Servico, get_chave, get_dados_gerais
@@ -89,4 +90,5 @@ async def agenda(id: Annotated[str, PathParameter(max_length=40)]) -> Response[b
         "Content-Disposition": 'attachment; filename="visita.ics"',
         "Cache-Control": "private, no-store",
     }
-    return Response(write_ics(marcado, gerais.nome), media_type="text/calendar", headers=headers)
+    file = write_ics(marcado, gerais.nome, config.mail_from or gerais.email)
+    return Response(file, media_type="text/calendar", headers=headers)

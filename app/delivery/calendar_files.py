@@ -1,7 +1,6 @@
 """Calendar files (RFC 5545) of appointments."""
 
 from email.utils import parseaddr
-from typing import Any
 
 from app.platform.config import config
 from db import addresses
@@ -10,12 +9,13 @@ from db.visitantes.agendamentos import DESEJOS, HorarioMarcado
 STATUS = {"pedida": "TENTATIVE", "confirmada": "CONFIRMED", "cancelada": "CANCELLED", "faltou": "CANCELLED"}
 
 
-def write_ics(marcado: HorarioMarcado, casa: str) -> bytes:
+def write_ics(marcado: HorarioMarcado, casa: str, sender: str) -> bytes:
     """One event, tentative until a consultant has confirmed it, under the same UID after each change. Nothing of it is a
-    visitor's own words."""
+    visitor's own words. `sender` is that of the mails: a calendar takes a cancellation from nobody else."""
     from icalendar import (  # here: few calendar files are made, and the site starts 40 ms sooner
         Calendar,
         Event,
+        vCalAddress,
     )
 
     event = Event()
@@ -28,7 +28,8 @@ def write_ics(marcado: HorarioMarcado, casa: str) -> bytes:
     event.add("location", marcado.local)
     event.add("url", config.site_url + addresses.agendamento_path(marcado.id))
     event.add("sequence", marcado.sequencia)
-    event.add("organizer", _organizer(casa))
+    if organizer := parseaddr(sender)[1]:
+        event.add("organizer", vCalAddress(f"mailto:{organizer}", params={"CN": casa}))
     event.add("status", STATUS[marcado.estado])
     calendar = Calendar()
     calendar.add("prodid", f"-//{casa}//Site//PT")
@@ -37,12 +38,3 @@ def write_ics(marcado: HorarioMarcado, casa: str) -> bytes:
     calendar.add_component(event)
     written: bytes = calendar.to_ical()
     return written
-
-
-def _organizer(casa: str) -> Any:
-    """The sender of the site's mails: a calendar takes a cancellation from nobody else."""
-    from icalendar import vCalAddress
-
-    organizer = vCalAddress(f"mailto:{parseaddr(config.mail_from)[1]}")
-    organizer.params["CN"] = casa
-    return organizer

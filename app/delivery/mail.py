@@ -17,6 +17,7 @@ from typing import Any, NamedTuple
 
 import msgspec
 from jinja2 import DictLoader, Environment, StrictUndefined
+from msgspec.structs import replace
 
 from app.delivery.calendar_files import write_ics
 from app.platform.config import Config
@@ -104,6 +105,8 @@ def compose(mail: Mail, config: Config, gerais: DadosGerais | None = None) -> by
     Whatever a visitor's words do to the headers, the mail leaves: then under a fixed subject and without a Reply-To.
     """
     casa, pagamento, cor = (gerais.nome, gerais.pagamento, gerais.cor) if gerais else (known.nome, "", COR)
+    email = gerais.email if gerais else ""
+    config = replace(config, mail_from=config.mail_from or email, mail_dealer=config.mail_dealer or email)
     about = mail.context.get("objeto") or {}
     hours = gerais.at(about.get("loja")).loja.funcionamento if gerais else Funcionamento([], [])
     house = House(
@@ -112,7 +115,7 @@ def compose(mail: Mail, config: Config, gerais: DadosGerais | None = None) -> by
     subject, content, foot = _parts(mail, house)
     html = HTML.get_template("html.jinja").render(house, content=content, foot=foot)
     bodies = {"plain": text_of(f"{content}<hr>{foot}"), "html": "\n".join(html.splitlines())}
-    calendar = _calendar(mail, casa)
+    calendar = _calendar(mail, casa, config.mail_from)
     try:
         return _write(_headers(mail, config, casa) | _addressing(mail, unescape(subject)), bodies, calendar)
     except Exception as error:  # of any kind: no lead may be lost for what it says
@@ -120,11 +123,11 @@ def compose(mail: Mail, config: Config, gerais: DadosGerais | None = None) -> by
         return _write(_headers(mail, config, casa), bodies, calendar)
 
 
-def _calendar(mail: Mail, casa: str) -> bytes:
+def _calendar(mail: Mail, casa: str, sender: str) -> bytes:
     if mail.kind not in OF_VISITS or not mail.context.get("marcado"):
         return b""
     try:
-        return write_ics(msgspec.convert(mail.context["marcado"], HorarioMarcado), casa)
+        return write_ics(msgspec.convert(mail.context["marcado"], HorarioMarcado), casa, sender)
     except Exception as error:  # the mail says the same in words
         log.warning("mail %d (%s) has no calendar: %s", mail.id, mail.kind, type(error).__name__)
         return b""

@@ -48,8 +48,8 @@ class Config(Struct, kw_only=True):
     smtp_user: str = ""
     smtp_password: str = ""
     smtp_tls: Literal["starttls", "tls", "none"] = "starttls"
-    mail_from: str = "site@site.example"
-    mail_dealer: str = "vendas@site.example"
+    mail_from: str = ""
+    mail_dealer: str = ""
     mail_operator: str = ""
     daily_mail: Annotated[str, Meta(pattern=r"^(off|[01]?[0-9]|2[0-3])$(?!\n)")] = "7"
 

@@ -4,6 +4,7 @@ import asyncio
 import os
 import re
 from contextlib import suppress
+from email.parser import BytesHeaderParser
 from email.utils import parseaddr
 from pathlib import Path
 
@@ -24,7 +25,6 @@ class MailConnection:
     """A connection to the mail server: opened by the first mail and reused until it is closed."""
 
     def __init__(self, config: Config) -> None:
-        self.config = config
         self.client = aiosmtplib.SMTP(
             hostname=config.smtp_host,
             port=config.smtp_port,
@@ -40,12 +40,12 @@ class MailConnection:
 
         An aiosmtplib error, an OSError or a TimeoutError when it did not take it.
         """
-        sender = parseaddr(self.config.mail_from)[1]
+        head = BytesHeaderParser().parsebytes(message)
+        sender, dealer = (parseaddr(head[name])[1] for name in ("From", "To"))
         try:
             async with asyncio.timeout(SEND_SECONDS):
                 await self.open()
-                recipient = mail.recipient or self.config.mail_dealer
-                return (await self.client.sendmail(sender, recipient, message))[1]
+                return (await self.client.sendmail(sender, mail.recipient or dealer, message))[1]
         except BaseException:
             self.client.close()
             raise

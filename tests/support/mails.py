@@ -11,7 +11,11 @@ from db.platform.outbox import Context, Mail
 from tests.support import ROOT
 from tests.support.house import house
 
-CONFIG = Config(site_url="https://quintavera.example", mail_from="site@quintavera.example")
+CONFIG = Config(
+    site_url="https://quintavera.example",
+    mail_from="site@quintavera.example",
+    mail_dealer="vendas@quintavera.example",
+)
 GERAIS = house()
 
 

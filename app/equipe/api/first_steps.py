@@ -14,6 +14,7 @@ from app.equipe.desk import Pedido
 from app.first_steps import NO_MAIL
 from app.platform.config import config
 from app.platform.smtp import MailConnection, describe_error
+from db.conteudo.dados_gerais import get_dados_gerais
 from db.fichas.fichas import save_ficha
 from db.first_steps.catalogue import Catalogo, confirm_kinds, fill_catalogos
 from db.platform.errors import Invalid
@@ -44,7 +45,7 @@ async def _send(mail: Mail) -> str:
         raise Invalid("", NO_MAIL)
     connection = MailConnection(config)
     try:
-        return await connection.deliver(mail, compose(mail, config))
+        return await connection.deliver(mail, compose(mail, config, await get_dados_gerais()))
     except (aiosmtplib.SMTPException, OSError) as error:
         raise Invalid("", f"O servidor de e-mail não aceitou: {describe_error(error)}") from error
     finally:

@@ -91,6 +91,11 @@ def test_a_cancelled_visit_speaks_of_no_payment() -> None:
     assert PAGAMENTO not in words
 
 
+def test_without_settings_the_dealers_own_address_sends_and_receives() -> None:
+    message = message_from_bytes(compose(mail("lead", PROPOSAL), Config(), house(email="a@aurora.example")))
+    assert (message["From"], message["To"]) == ("Quintavera Motors <a@aurora.example>", "a@aurora.example")
+
+
 @pytest.mark.parametrize("kind", KINDS)
 def test_every_mail_is_text_and_html_in_portuguese(kind: str) -> None:
     message = read(kind, KINDS[kind], "ana@exemplo.com")

@@ -101,6 +101,7 @@ async def test_a_change_reaches_both_sides_and_every_calendar(client: Client) ->
     ]
     public = Calendar.from_ical((await client.get(f"/api/agendamentos/{chave[:22]}/visita.ics")).content)
     assert len(files) == 2
+    assert public.walk("VEVENT")[0]["organizer"] == "mailto:contato@quintavera.example"
     for file in (*files, public):
         (event,) = file.walk("VEVENT")
         assert (file["method"], event["sequence"], event["status"]) == ("PUBLISH", 1, "TENTATIVE")
