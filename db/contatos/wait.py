@@ -5,14 +5,15 @@ from datetime import datetime, time, timedelta
 from msgspec import Struct
 
 from db.conteudo.funcionamento import Funcionamento, open_on
-from db.platform.format import BRASILIA
+from db.platform.format import BRASILIA, hora
 
 LONGEST = timedelta(days=30)  # opening minutes before them are not counted
 HOURS = 10  # more opening hours than most dealers have in a day
 
 
 class Espera(Struct):
-    """`minutos` of opening hours, and in words: "12 min", "3 h"; from ten hours on days of the calendar."""
+    """`minutos` of opening hours, and in words: "há 12 min", "há 3 h"; from ten hours on days of the calendar, before the
+    first minute the time of the clock: "desde as 20:31"."""
 
     minutos: int
     texto: str
@@ -23,13 +24,15 @@ def espera_of(funcionamento: Funcionamento, since: datetime, now: datetime) -> E
     since, now = since.astimezone(BRASILIA), now.astimezone(BRASILIA)
     minutos = _open_minutes(funcionamento, max(since, now - LONGEST), now)
     if minutos < 1:
-        return Espera(0, "menos de 1 min")
+        if now - since < timedelta(minutes=1):
+            return Espera(0, "há menos de 1 min")
+        return Espera(0, f"desde {'as ' if now.date() == since.date() else ''}{hora(since, now)}")
     if minutos < 60:
-        return Espera(minutos, f"{minutos} min")
+        return Espera(minutos, f"há {minutos} min")
     if minutos < 60 * HOURS:
-        return Espera(minutos, f"{minutos // 60} h")
+        return Espera(minutos, f"há {minutos // 60} h")
     dias = max(1, (now.date() - since.date()).days)
-    return Espera(minutos, "1 dia" if dias == 1 else f"{dias} dias")
+    return Espera(minutos, "há 1 dia" if dias == 1 else f"há {dias} dias")
 
 
 def _open_minutes(funcionamento: Funcionamento, since: datetime, now: datetime) -> int:

@@ -130,14 +130,14 @@ DIARIO = {
             "nome": "Ana <b>Lima</b>",
             "tipo": "proposta",
             "sobre": "Porsche 911",
-            "espera": {"minutos": 900, "texto": "2 dias"},
+            "espera": {"minutos": 900, "texto": "há 2 dias"},
         },
         {
             "id": "y" * 22,
             "nome": "Rui Sá",
             "tipo": "contato",
             "sobre": "Sábado & <i>",
-            "espera": {"minutos": 0, "texto": "menos de 1 min"},
+            "espera": {"minutos": 0, "texto": "há menos de 1 min"},
         },
     ],
     "visitas": [

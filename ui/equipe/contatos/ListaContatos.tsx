@@ -50,7 +50,7 @@ function Linha({ contato, children }: { contato: Atendimento; children?: Element
           )}
         </span>
         <small>{dotted(contato.junto ? "junto de outro" : desfecho, responsavel.split(" ")[0])}</small>
-        <small className="lista-contatos__quando">{espera ? `há ${espera.texto}` : whenOf(quando)}</small>
+        <small className="lista-contatos__quando">{espera?.texto ?? whenOf(quando)}</small>
       </a>
       {children}
     </li>

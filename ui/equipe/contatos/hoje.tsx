@@ -148,7 +148,7 @@ function Numeros({ contagem, visitas, alertas, balcao, hoje }: Pendencias) {
       href: "/contatos?estado=novo",
       valor: novos,
       rotulos: ["contato novo", "contatos novos"],
-      nota: espera ? `o mais antigo espera há ${espera.texto}` : "ninguém espera resposta",
+      nota: espera ? `o mais antigo espera ${espera.texto}` : "ninguém espera resposta",
       alerta: (espera?.minutos ?? 0) >= DEMORA_MIN,
     },
     {
