@@ -75,7 +75,9 @@ async def test_an_answer_names_a_short_subject_or_what_the_form_was_about(
     desk: Desk, seller: Any, assunto: str, sobre: str | None, said: str
 ) -> None:
     lead = (await write(assunto=assunto, sobre=sobre))[0]
-    assert said in (await filled(desk, lead))["Primeira resposta"]
+    texts = await filled(desk, lead)
+    assert said in texts["Primeira resposta"]
+    assert said.replace(". Posso", "? Diga o dia") in texts["Convite para visita"]
 
 
 async def test_a_visit_to_a_car_or_a_question_about_it_is_the_cars(desk: Desk, seller: Any) -> None:
