@@ -405,7 +405,7 @@ export interface components {
             dias: components["schemas"]["DiaAberto"][];
             loja?: number;
             marcado: components["schemas"]["HorarioMarcado"] | null;
-            mudar: string;
+            mudar: string | null;
             objeto: components["schemas"]["Objeto"] | null;
             seo: components["schemas"]["Seo"];
         };
@@ -853,7 +853,7 @@ export interface components {
             modelos: components["schemas"]["Atalho"][];
             novidades: components["schemas"]["Veiculo"][];
             outros: components["schemas"]["Atalho"][];
-            outros_por: string;
+            por: string;
             seo: components["schemas"]["Seo"];
             total: number;
         };

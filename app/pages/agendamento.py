@@ -12,12 +12,12 @@ from app.seo import seo_privada
 from app.signed_keys import chave_of
 from db import addresses
 from db.visitantes.agendamentos import DiaAberto, HorarioMarcado, list_dias_livres
-from db.visitantes.leads import get_visita
+from db.visitantes.leads import VisitaPedida, get_visita
 from db.visitantes.objetos import Objeto, get_objeto
 
 
 class Agendamento(PaginaDeLoja):
-    """`marcado` is there once it was sent; `mudar` is the address that changes it, where no mail has it ("" otherwise). The
+    """`marcado` is there once it was sent; `mudar` the address that changes it until it begins, "" where a mail has it. The
     days that can be chosen change every hour: the page is never cached.
     """
 
@@ -26,7 +26,7 @@ class Agendamento(PaginaDeLoja):
     objeto: Objeto | None
     dias: list[DiaAberto]
     marcado: HorarioMarcado | None
-    mudar: str
+    mudar: str | None
 
 
 @get("/agendamento")
@@ -42,7 +42,9 @@ async def agendamento(
         objeto=objeto,
         dias=await list_dias_livres(loja or None),
         marcado=visita.marcado if visita else None,
-        mudar=addresses.horario_path(chave_of("visita", visita.marcado.id))
-        if visita and not visita.por_email
-        else "",
+        mudar=_mudar_of(visita) if visita and visita.aberta else None,
     )
+
+
+def _mudar_of(visita: VisitaPedida) -> str:
+    return "" if visita.por_email else addresses.horario_path(chave_of("visita", visita.marcado.id))

@@ -27,14 +27,14 @@ class Atalho(Struct):
 
 
 class Estoque(Pagina):
-    """`total` counts the unsold cars; `outros` are all other listings that search engines index, narrowed `outros_por`."""
+    """`total` counts the unsold cars; `outros` are all other listings that search engines index, `por` what narrows them."""
 
     total: int
     atalhos: list[Atalho]
     marcas: list[Atalho]
     modelos: list[Atalho]
     outros: list[Atalho]
-    outros_por: str
+    por: str
     novidades: list[Veiculo]
 
 
@@ -44,7 +44,7 @@ async def veiculos() -> Estoque:
     atalhos = await _list_atalhos(selection)
     total = atalhos[0].total if atalhos else 0
     marcas, modelos = await _list_nomes(selection)
-    outros, outros_por = await _list_outros({one.href for one in (*atalhos, *marcas, *modelos)})
+    outros, por = await _list_outros({one.href for one in (*atalhos, *marcas, *modelos)})
     seo = await seo_pagina(
         "/veiculos",
         "Veículos",
@@ -52,7 +52,7 @@ async def veiculos() -> Estoque:
     )
     novidades = await list_novidades()
     parts = {"atalhos": atalhos, "marcas": marcas, "modelos": modelos, "outros": outros}
-    return Estoque(seo=seo, total=total, **parts, outros_por=outros_por, novidades=novidades)
+    return Estoque(seo=seo, total=total, **parts, por=por, novidades=novidades)
 
 
 async def _list_nomes(selection: Selection) -> tuple[list[Atalho], list[Atalho]]:

@@ -14,6 +14,7 @@ from piccolo.table import Table
 
 from db.conteudo.dados_gerais import get_loja, name_of_loja
 from db.conteudo.lojas import Contato
+from db.platform import clock
 from db.platform.clock import HOUR
 from db.platform.fields import (
     LINE,
@@ -234,6 +235,11 @@ class VisitaPedida(NamedTuple):
     objeto: Objeto | None
     contato: Contato | None
     por_email: bool
+
+    @property
+    def aberta(self) -> bool:
+        """Whether it is still to begin, so that it may be changed."""
+        return self.marcado.estado in agendamentos.HELD and self.marcado.inicio > clock.now()
 
 
 async def get_marcado(id: str) -> HorarioMarcado | None:

@@ -87,7 +87,7 @@ function Convite({ objeto }: Pick<Agendamento, "objeto">) {
   );
 }
 
-function Marcado({ marcado, mudar }: { marcado: HorarioMarcado; mudar: string }) {
+function Marcado({ marcado, mudar }: { marcado: HorarioMarcado } & Pick<Agendamento, "mudar">) {
   const { site } = usePage();
   const { id, desejo, estado = "pedida" } = marcado;
   return (
@@ -98,9 +98,9 @@ function Marcado({ marcado, mudar }: { marcado: HorarioMarcado; mudar: string })
           {DESEJO_TITULOS[desejo]}
         </h1>
         <HorarioDados marcado={marcado} />
-        {estado === "pedida" && (
+        {mudar !== null && (
           <p>
-            <span>{"Um consultor confirma o horário com você. "}</span>
+            {estado === "pedida" && <span>{"Um consultor confirma o horário com você. "}</span>}
             {mudar ? (
               <span>
                 Desta vez não enviamos um e-mail: guarde este link para{" "}

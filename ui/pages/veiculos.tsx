@@ -7,7 +7,7 @@ import { usePage } from "../usePage.ts";
 import type { Atalho, Estoque } from "../wire.ts";
 import "./veiculos.css";
 
-export default function VeiculosPage({ total, atalhos, marcas, modelos, outros, outros_por, novidades }: Estoque) {
+export default function VeiculosPage({ total, atalhos, marcas, modelos, outros, por, novidades }: Estoque) {
   const { site } = usePage();
   return (
     <main className="veiculos">
@@ -25,7 +25,7 @@ export default function VeiculosPage({ total, atalhos, marcas, modelos, outros, 
         <Atalhos atalhos={marcas} />
         <h3 className="acima-32 abaixo-20 texto-28">Por modelo</h3>
         <Atalhos atalhos={modelos} />
-        {outros_por && <h3 className="acima-32 abaixo-20 texto-28">{`Por ${outros_por}`}</h3>}
+        {por && <h3 className="acima-32 abaixo-20 texto-28">{`Por ${por}`}</h3>}
         <Atalhos atalhos={outros} />
       </Secao>
       <Secao titulo="Acabaram de chegar">

@@ -9,6 +9,8 @@ from app.equipe.desk import CHANGES, ContatoId, Historico, Pagina, Palavras, Ped
 from app.equipe.screen import ScreenData
 from app.first_steps import Inicio, get_inicio
 from app.platform.config import config
+from app.signed_keys import chave_of
+from db import addresses
 from db.contatos.answer import RespostaPronta, list_respostas
 from db.contatos.contatos import Atendimento, mark_seen
 from db.contatos.crm import Envio, list_envios
@@ -69,7 +71,7 @@ async def contatos(request: Pedido) -> Contatos:
 
 class ContatoTela(ScreenData):
     """`donos` are those of the `pessoas` with access, `envios` the calls to the CRM; null where there is none. `dias` are
-    those to which an appointment may be moved.
+    those to which an appointment may be moved, `mudar` is where the visitor changes it until it begins, "" where a mail has it.
     """
 
     detalhe: AtendimentoDetalhe
@@ -78,6 +80,7 @@ class ContatoTela(ScreenData):
     donos: list[Colega]
     envios: list[Envio] | None
     visita: HorarioMarcado | None
+    mudar: str
     comecou: bool
     dias: list[DiaAberto]
 
@@ -90,6 +93,7 @@ async def contato(request: Pedido, contato_id: ContatoId, historico: Historico =
     envios = await list_envios(contato_id) if settings.CALLS_CRM else None
     pedida = await get_visita(contato_id)
     visita = pedida.marcado if pedida else None
+    unsent = pedida is not None and pedida.aberta and not pedida.por_email
     pessoas, donos = await list_colegas()
     loja = (await get_dados_gerais()).nome
     return ContatoTela(
@@ -100,6 +104,7 @@ async def contato(request: Pedido, contato_id: ContatoId, historico: Historico =
         donos=donos,
         envios=envios,
         visita=visita,
+        mudar=addresses.horario_path(chave_of("visita", contato_id)) if unsent else "",
         comecou=visita is not None and visita.inicio <= clock.now(),
         dias=await list_dias_livres(pedida.guardada.loja) if pedida else [],
     )

@@ -10,6 +10,7 @@ import httpx
 import pytest
 
 from app.platform.config import config
+from app.signed_keys import id_of
 from db.contatos import contatos, export
 from db.contatos.contatos import NovaNota
 from db.equipe.people import Pessoa, update_pessoa
@@ -18,6 +19,7 @@ from db.platform.format import BRASILIA
 from db.platform.outbox import Outbox
 from db.privacidade import titulares
 from db.visitantes.agendamentos import HorarioDesejado, list_dias_livres
+from db.visitantes.contatos import Contatos
 from db.visitantes.vendas import NovaVenda, check_venda, create_venda
 from tests.support.fichas import listed, write
 from tests.support.people import employ, let_in, letters_to
@@ -199,7 +201,10 @@ async def test_a_wish_to_come_says_when(desk: Desk, seller: Any) -> None:
     assert [one["id"] for one in await listed(desk, texto=word, tipo="visita")] == [lead]
     dados = await data_of(desk, f"/contatos/{lead}")
     assert day.texto in dados["visita"]["quando"] and dados["visita"]["estado"] == "pedida"
-    assert dados["dias"] and not dados["comecou"]
+    assert dados["dias"] and not dados["comecou"] and dados["mudar"] == ""
+    await Contatos.update({Contatos.sem_confirmacao: "sem e-mail"}).where(Contatos.public_id == lead)
+    mudar = (await data_of(desk, f"/contatos/{lead}"))["mudar"]
+    assert id_of("visita", mudar.removeprefix("/agendamento/")) == lead
 
 
 async def test_a_visit_is_confirmed_moved_and_cancelled(desk: Desk, seller: Any) -> None:

@@ -1,14 +1,18 @@
 """/agendamento: the form, what a browser without scripts sends, the calendar's file, and both mails."""
 
 import json
+from datetime import timedelta
 from email import message_from_bytes
 from typing import Any
 
 import httpx
+import pytest
 from icalendar import Calendar
 
 from app.delivery.mail import compose
+from db.platform import clock
 from db.platform.outbox import Outbox
+from db.visitantes.agendamentos import Agendamentos
 from db.visitantes.contatos import Contatos
 from tests.support.fields import person
 from tests.support.mails import CONFIG, mail
@@ -68,13 +72,20 @@ async def test_a_visit_to_a_car_is_its_consultants(client: Client) -> None:
         assert row and json.loads(row["context"])["contato"] == contatos[contato]
 
 
-async def test_a_page_of_a_visit_that_was_not_mailed_has_its_key(client: Client) -> None:
+async def test_a_page_of_a_visit_that_was_not_mailed_has_its_key_until_it_begins(
+    client: Client, monkeypatch: pytest.MonkeyPatch
+) -> None:
     location = (await wish(client)).headers["location"]
     assert (await data_of(client, location))["mudar"] == ""
     id = location.partition("=")[2]
     await Contatos.update({Contatos.sem_confirmacao: "limite"}).where(Contatos.public_id == id)
-    mudar = (await data_of(client, location))["mudar"]
-    assert (await data_of(client, mudar))["marcado"]["id"] == id
+    for estado in ("pedida", "confirmada"):
+        await Agendamentos.update({Agendamentos.estado: estado}).where(Agendamentos.contato.public_id == id)
+        mudar = (await data_of(client, location))["mudar"]
+        assert (await data_of(client, mudar))["marcado"]["id"] == id
+    later = clock.now() + timedelta(days=60)
+    monkeypatch.setattr(clock, "now", lambda: later)
+    assert (await data_of(client, location))["mudar"] is None
 
 
 async def test_a_visit_by_video_has_no_address(client: Client) -> None:

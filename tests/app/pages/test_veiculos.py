@@ -34,11 +34,11 @@ async def test_sold_cars_are_not_counted(client: AsyncTestClient[Any]) -> None:
 async def test_the_other_listings_are_named_by_what_narrows_them(
     client: AsyncTestClient[Any], alter: Any
 ) -> None:
-    assert (await data_of(client, "/veiculos"))["outros_por"] == "família, condição e blindagem"
+    assert (await data_of(client, "/veiculos"))["por"] == "família, condição e blindagem"
     await alter(Veiculos, Veiculos.blindado == 1, status="Ausente")
-    assert (await data_of(client, "/veiculos"))["outros_por"] == "família e condição"
+    assert (await data_of(client, "/veiculos"))["por"] == "família e condição"
     await alter(Veiculos, Veiculos.condicao == "novo", status="Ausente")
-    assert (await data_of(client, "/veiculos"))["outros_por"] == "família"
+    assert (await data_of(client, "/veiculos"))["por"] == "família"
 
 
 async def test_the_newest_arrivals_came_last(client: AsyncTestClient[Any]) -> None:
