@@ -15,7 +15,7 @@ fichas? facetas? favoritos? laudos?
 """.split()
 WORD = re.compile(rf"(?<![a-z])(?:{'|'.join(WORDS)})(?![a-z])")
 # What an installed site has in its .env and in its folders and backups, and what numbers count in visitors' sentences.
-INSTALLED = {"app/platform/config.py": {"vendas"}, "db/platform/backups/files.py": {"vendas"}}
+INSTALLED = {"db/platform/backups/files.py": {"vendas"}}
 INSTALLED |= {"db/platform/format.py": {"carro"}, "ui/platform/solid.ts": {"carro"}}
 
 

@@ -1,16 +1,18 @@
 /** Kinds and states of an appointment, in words. */
 
 import { DESEJOS, PARTES } from "../contract/agendamento.ts";
-import type { DiaAberto, HorarioMarcado } from "../wire.ts";
+import type { DiaAberto, HorarioMarcado, Loja } from "../wire.ts";
+import { canChat } from "./whatsapp.ts";
 
 /** Whether it is about an import, which is not in Brazil yet. */
 export function isImportado(sobre?: string): boolean {
   return Boolean(sobre?.startsWith("importado-"));
 }
 
-/** A test drive is of a car of the stock. */
-export function desejosOf(sobre: string) {
-  return DESEJOS.filter(({ valor }) => valor !== "test-drive" || sobre.startsWith("veiculo-")).map((um) => ({
+/** A test drive is of a car of the stock; a call needs a shop with WhatsApp. */
+export function desejosOf(sobre: string, { whatsapp }: Loja) {
+  const oferecidos = { visita: true, "test-drive": sobre.startsWith("veiculo-"), video: canChat(whatsapp) };
+  return DESEJOS.filter(({ valor }) => oferecidos[valor]).map((um) => ({
     ...um,
     nota: um.valor === "video" ? "pelo WhatsApp" : undefined,
   }));

@@ -27,6 +27,12 @@ export function contatoOf(contatos: Loja["whatsapp"], { contato = 0 }: Pick<Abou
   return contatos[contato] ?? contatos[0];
 }
 
+/** Whether the one who answers for a car has WhatsApp. */
+export function canChat(contatos: Loja["whatsapp"]): boolean {
+  const { whatsapp, conversa = whatsapp } = contatoOf(contatos, { contato: 1 }) ?? { whatsapp: "" };
+  return conversa !== "";
+}
+
 /** To one who answers: a conversation on WhatsApp, in another tab, or a call where there is none. */
 function linkTo({ whatsapp, conversa = whatsapp }: Contato, texto: string) {
   return conversa

@@ -2,7 +2,7 @@
 import type { About } from "../lib/about.ts";
 import * as addresses from "../lib/addresses.ts";
 import { DESEJO_TITULOS, ESTADO_TITULOS, isImportado, isMarcada } from "../lib/horario.ts";
-import { mensagemOfVisita } from "../lib/whatsapp.ts";
+import { canChat, mensagemOfVisita } from "../lib/whatsapp.ts";
 import { FolhaLarga } from "../parts/FolhaLarga.tsx";
 import { AgendamentoFormulario } from "../parts/formulario/AgendamentoFormulario.tsx";
 import { ObjetoCard } from "../parts/formulario/ObjetoCard.tsx";
@@ -68,17 +68,19 @@ function Lojas() {
 }
 
 function Convite({ objeto }: Pick<Agendamento, "objeto">) {
-  const carro = objeto?.sobre.startsWith("veiculo-");
+  const video = canChat(usePage().site.loja.whatsapp);
+  const [deCarro, daLoja] = video
+    ? ["Visita, test drive ou vídeo", "Vídeo ou visita"]
+    : ["Visita ou test drive", "Visita"];
   return (
     <>
-      <p className="rotulo">{carro ? "Visita, test drive ou vídeo" : "Vídeo ou visita"}</p>
+      <p className="rotulo">{objeto?.sobre.startsWith("veiculo-") ? deCarro : daLoja}</p>
       <h1 className="acima-12 abaixo-16 parte texto-56">
         {objeto?.nome ? "Marque um horário" : "Agende uma visita"}
       </h1>
       {isImportado(objeto?.sobre) ? (
         <p>
-          Este carro ainda não está no Brasil. Por chamada de vídeo, ou aqui na loja, um consultor mostra
-          fotos, prazos e custos da importação.
+          {`Este carro ainda não está no Brasil. ${video ? "Por chamada de vídeo, ou aqui" : "Aqui"} na loja, um consultor mostra fotos, prazos e custos da importação.`}
         </p>
       ) : (
         <p>Um consultor confirma com você.</p>

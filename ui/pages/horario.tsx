@@ -6,6 +6,7 @@ import { Comunicado } from "../parts/Comunicado.tsx";
 import { Folha } from "../parts/Folha.tsx";
 import { Escolhas } from "../parts/formulario/Escolhas.tsx";
 import { HorarioDados } from "../parts/HorarioDados.tsx";
+import { usePage } from "../usePage.ts";
 import type { Horario, HorarioMarcado } from "../wire.ts";
 import "./horario.css";
 
@@ -77,6 +78,7 @@ const TITULOS: Record<string, string> = {
 
 /** A plain form: it works without JavaScript, which only disables the parts of the day that are closed. */
 function Mudanca({ chave, marcado, sobre, dias, valores }: Props) {
+  const { loja } = usePage().site;
   const [data, setData] = useState(valores.data);
   return (
     <form
@@ -90,7 +92,7 @@ function Mudanca({ chave, marcado, sobre, dias, valores }: Props) {
       <Escolhas
         titulo="Como"
         name="desejo"
-        opcoes={desejosOf(sobre)}
+        opcoes={desejosOf(sobre, loja)}
         defaultValue={valores.desejo ?? marcado.desejo}
       />
       <Escolhas

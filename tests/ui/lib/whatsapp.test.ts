@@ -1,7 +1,9 @@
 /** The contact on WhatsApp and its first message: the page sets them, and names its vehicle or its quote (reading 26). */
 import { expect, test } from "vitest";
 import type { About } from "../../../ui/lib/about.ts";
+import { desejosOf } from "../../../ui/lib/horario.ts";
 import { linkOf, numeroOf } from "../../../ui/lib/whatsapp.ts";
+import type { Loja } from "../../../ui/wire.ts";
 
 /** A page's own settings. */
 async function aboutOf(pagina: string, dados: unknown = { banners: [] }): Promise<About<unknown>> {
@@ -32,6 +34,15 @@ test.each([
     `https://wa.me/551190000000${entrada}?text=Ol%C3%A1`,
   ),
 );
+
+test("a shop whose number has no WhatsApp offers no call by video", () => {
+  const desejos = (whatsapp: Loja["whatsapp"]) =>
+    desejosOf("veiculo-7", { whatsapp } as Loja).map(({ valor }) => valor);
+  expect(desejos(contatos)).toEqual(["visita", "test-drive", "video"]);
+  const [contato] = contatos as [(typeof contatos)[0]];
+  expect(desejos([{ ...contato, conversa: "" }])).toEqual(["visita", "test-drive"]);
+  expect(desejos([])).toEqual(["visita", "test-drive"]);
+});
 
 test.each([
   ["blindagem", 2],

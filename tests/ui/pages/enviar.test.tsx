@@ -7,6 +7,8 @@ import type { Enviar } from "../../../ui/wire.ts";
 import { answer, html, show } from "../show.tsx";
 import { seo } from "../stock.ts";
 
+vi.mock("../../../ui/usePage.ts", () => ({ usePage: () => ({ site: { loja: { whatsapp: [] } } }) }));
+
 const PESSOA = { nome: "Ana", email: "ana@exemplo.com.br", telefone: "(11) 91234-5678" };
 const page = (formulario: Enviar["formulario"], valores: Record<string, string>, campo: string) => (
   <EnviarPage

@@ -3,6 +3,8 @@ import { useWatch } from "react-hook-form";
 import { ESCOLHA_O_DIA, ESCOLHA_O_PERIODO } from "../../contract/agendamento.ts";
 import { desejosOf, diasOf, isImportado, periodosOf } from "../../lib/horario.ts";
 import { agendamentoLeadOf, sendLead } from "../../lib/lead.ts";
+import { canChat } from "../../lib/whatsapp.ts";
+import { usePage } from "../../usePage.ts";
 import type { DiaAberto, Objeto } from "../../wire.ts";
 import { withErrorBoundary } from "../ErrorBoundary.tsx";
 import { Campo } from "./Campo.tsx";
@@ -30,7 +32,8 @@ export const AgendamentoFormulario = withErrorBoundary(function AgendamentoFormu
   ...props
 }: Props) {
   const sobre = objeto?.sobre ?? recusa?.valores.sobre ?? "";
-  const desejo = isImportado(sobre) ? "video" : VAZIO.desejo;
+  const { loja } = usePage().site;
+  const desejo = isImportado(sobre) && canChat(loja.whatsapp) ? "video" : VAZIO.desejo;
   const form = useFormulario({ ...VAZIO, sobre, desejo }, recusa);
   return (
     <Formulario
@@ -46,7 +49,7 @@ export const AgendamentoFormulario = withErrorBoundary(function AgendamentoFormu
         await onSent(id);
       }}
     >
-      <Escolhas titulo="O que você deseja" opcoes={desejosOf(sobre)} {...form.campo("desejo")} />
+      <Escolhas titulo="O que você deseja" opcoes={desejosOf(sobre, loja)} {...form.campo("desejo")} />
       <Quando dias={dias} form={form} />
       <Nome form={form} />
       <Email form={form} />

@@ -8,6 +8,8 @@ import { EncomendaFormulario } from "../../../../ui/parts/formulario/EncomendaFo
 import { useIntencao } from "../../../../ui/parts/formulario/useFormulario.ts";
 import { VendaFormulario } from "../../../../ui/parts/formulario/VendaFormulario.tsx";
 
+vi.mock("../../../../ui/usePage.ts", () => ({ usePage: () => ({ site: { loja: { whatsapp: [] } } }) }));
+
 test.each([
   [ContatoFormulario, "Enviar mensagem", "nome"],
   [EncomendaFormulario, "encomendar", "nome"],
