@@ -29,6 +29,7 @@ from db.conteudo.dados_gerais import get_dados_gerais, list_loja_choices, list_o
 from db.equipe.people import Colega, list_colegas
 from db.platform import clock, settings
 from db.platform.history import Alteracao, list_alteracoes
+from db.platform.outbox import sends_mail
 from db.privacidade.titulares import ACESSOS
 from db.visitantes.agendamentos import DiaAberto, HorarioMarcado, list_dias_livres
 from db.visitantes.leads import get_visita
@@ -71,7 +72,7 @@ async def contatos(request: Pedido) -> Contatos:
 
 class ContatoTela(ScreenData):
     """`donos` are those of the `pessoas` with access, `envios` the calls to the CRM; null where there is none. `dias` are
-    those to which an appointment may be moved, `mudar` is where the visitor changes it until it begins, "" where a mail has it.
+    those to which an appointment may be moved, `mudar` is where a visitor who gets no mail changes it until it begins, "" otherwise.
     """
 
     detalhe: AtendimentoDetalhe
@@ -93,7 +94,7 @@ async def contato(request: Pedido, contato_id: ContatoId, historico: Historico =
     envios = await list_envios(contato_id) if settings.CALLS_CRM else None
     pedida = await get_visita(contato_id)
     visita = pedida.marcado if pedida else None
-    unsent = pedida is not None and pedida.aberta and not pedida.por_email
+    unsent = pedida and pedida.aberta and not (pedida.quem["email"] and await sends_mail())
     pessoas, donos = await list_colegas()
     loja = (await get_dados_gerais()).nome
     return ContatoTela(

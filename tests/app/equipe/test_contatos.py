@@ -202,7 +202,7 @@ async def test_a_wish_to_come_says_when(desk: Desk, seller: Any) -> None:
     dados = await data_of(desk, f"/contatos/{lead}")
     assert day.texto in dados["visita"]["quando"] and dados["visita"]["estado"] == "pedida"
     assert dados["dias"] and not dados["comecou"] and dados["mudar"] == ""
-    await Contatos.update({Contatos.sem_confirmacao: "sem e-mail"}).where(Contatos.public_id == lead)
+    await Contatos.update({Contatos.email: ""}).where(Contatos.public_id == lead)
     mudar = (await data_of(desk, f"/contatos/{lead}"))["mudar"]
     assert id_of("visita", mudar.removeprefix("/agendamento/")) == lead
 

@@ -120,7 +120,7 @@ export function Visita({ contato, revisao, visita, mudar, comecou, dias }: Visit
       {nota && <p data-tom="erro">{nota}</p>}
       {mudar && (
         <p>
-          A confirmação não foi por e-mail: mande ao visitante o{" "}
+          O visitante não recebe e-mail: mande a ele o{" "}
           <SiteLink path={mudar}>link para mudar ou cancelar</SiteLink>.
         </p>
       )}
