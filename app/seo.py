@@ -55,10 +55,10 @@ async def _cidades(numeros: Container[int] | None = None) -> list[str]:
 
 async def _em_cidade(numeros: Container[int] | None = None) -> str:
     """ " em Joinville e Blumenau", as the end of a phrase; "" for a dealer who says no city."""
-    return f" em {joined(cidades)}" if (cidades := await _cidades(numeros)) else ""
+    return f" em {_joined(cidades)}" if (cidades := await _cidades(numeros)) else ""
 
 
-def joined(names: Sequence[str]) -> str:
+def _joined(names: Sequence[str]) -> str:
     """ "Joinville, Blumenau e Itajaí"."""
     return " e ".join(filter(None, (", ".join(names[:-1]), *names[-1:])))
 
@@ -111,7 +111,7 @@ async def seo_home() -> Seo:
 
 def _oficinas(off: Sequence[Servico]) -> str:
     """ "blindagem, funilaria e estética automotiva", without those that are switched off."""
-    return joined([nome for servico, nome in OFICINAS.items() if servico not in off])
+    return _joined([nome for servico, nome in OFICINAS.items() if servico not in off])
 
 
 async def imagem_of(pagina: str, partes: Sequence[str] = SHARED) -> str:

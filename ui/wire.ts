@@ -853,7 +853,6 @@ export interface components {
             modelos: components["schemas"]["Atalho"][];
             novidades: components["schemas"]["Veiculo"][];
             outros: components["schemas"]["Atalho"][];
-            por: string;
             seo: components["schemas"]["Seo"];
             total: number;
         };

@@ -5,7 +5,7 @@ from msgspec import Struct
 
 from app.filtro import read_url
 from app.platform.page import Pagina
-from app.seo import joined, seo_pagina
+from app.seo import seo_pagina
 from app.titles import titles_of
 from db import addresses
 from db.addresses import TODOS
@@ -14,8 +14,6 @@ from db.estoque.catalogue import list_condicoes, list_marcas, list_titulos
 from db.estoque.facetas import Criterio
 from db.estoque.listagens import list_canonical
 from db.estoque.veiculos import Veiculo, list_novidades
-
-NARROWINGS = ("família", "condição", "blindagem")
 
 
 class Atalho(Struct):
@@ -27,14 +25,13 @@ class Atalho(Struct):
 
 
 class Estoque(Pagina):
-    """`total` counts the unsold cars; `outros` are all other listings that search engines index, `por` what narrows them."""
+    """`total` counts the unsold cars; `outros` are all other listings that search engines index."""
 
     total: int
     atalhos: list[Atalho]
     marcas: list[Atalho]
     modelos: list[Atalho]
     outros: list[Atalho]
-    por: str
     novidades: list[Veiculo]
 
 
@@ -44,7 +41,7 @@ async def veiculos() -> Estoque:
     atalhos = await _list_atalhos(selection)
     total = atalhos[0].total if atalhos else 0
     marcas, modelos = await _list_nomes(selection)
-    outros, por = await _list_outros({one.href for one in (*atalhos, *marcas, *modelos)})
+    outros = await _list_outros({one.href for one in (*atalhos, *marcas, *modelos)})
     seo = await seo_pagina(
         "/veiculos",
         "Veículos",
@@ -52,7 +49,7 @@ async def veiculos() -> Estoque:
     )
     novidades = await list_novidades()
     parts = {"atalhos": atalhos, "marcas": marcas, "modelos": modelos, "outros": outros}
-    return Estoque(seo=seo, total=total, **parts, por=por, novidades=novidades)
+    return Estoque(seo=seo, total=total, **parts, novidades=novidades)
 
 
 async def _list_nomes(selection: Selection) -> tuple[list[Atalho], list[Atalho]]:
@@ -74,15 +71,13 @@ async def _list_nomes(selection: Selection) -> tuple[list[Atalho], list[Atalho]]
     return marcas, modelos
 
 
-async def _list_outros(linked: set[str]) -> tuple[list[Atalho], str]:
-    """The canonical listings that are not linked, families and parts of brands, and what narrows them."""
-    condicoes, found, narrowed = await list_condicoes(), list[Atalho](), set[str]()
+async def _list_outros(linked: set[str]) -> list[Atalho]:
+    """The canonical listings that are not linked: families, and parts of brands."""
+    condicoes, found = await list_condicoes(), list[Atalho]()
     for lugar, shown in (await list_canonical()).items():
         if lugar.path not in linked and (filtro := await read_url(lugar.path)):
             found.append(Atalho(titles_of(filtro, condicoes).nome, lugar.path, len(shown)))
-            parts = zip(NARROWINGS, (lugar.familia, lugar.condicao, lugar.listagem), strict=True)
-            narrowed |= {name for name, part in parts if part not in (None, TODOS)}
-    return sorted(found, key=lambda one: one.texto), joined([one for one in NARROWINGS if one in narrowed])
+    return sorted(found, key=lambda one: one.texto)
 
 
 async def _list_atalhos(selection: Selection) -> list[Atalho]:

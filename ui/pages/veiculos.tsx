@@ -7,7 +7,7 @@ import { usePage } from "../usePage.ts";
 import type { Atalho, Estoque } from "../wire.ts";
 import "./veiculos.css";
 
-export default function VeiculosPage({ total, atalhos, marcas, modelos, outros, por, novidades }: Estoque) {
+export default function VeiculosPage({ total, atalhos, marcas, modelos, outros, novidades }: Estoque) {
   const { site } = usePage();
   return (
     <main className="veiculos">
@@ -25,7 +25,9 @@ export default function VeiculosPage({ total, atalhos, marcas, modelos, outros, 
         <Atalhos atalhos={marcas} />
         <h3 className="acima-32 abaixo-20 texto-28">Por modelo</h3>
         <Atalhos atalhos={modelos} />
-        {por && <h3 className="acima-32 abaixo-20 texto-28">{`Por ${por}`}</h3>}
+        {outros.length > 0 && (
+          <h3 className="acima-32 abaixo-20 texto-28">Outras buscas</h3>
+        )}
         <Atalhos atalhos={outros} />
       </Secao>
       <Secao titulo="Acabaram de chegar">

@@ -5,7 +5,6 @@ from typing import Any
 
 from litestar.testing import AsyncTestClient
 
-from db.estoque.tables import Veiculos
 from db.platform.sql import fetch
 from db.seed import FOLDER
 from tests.support.screens import data_of
@@ -29,16 +28,6 @@ async def test_sold_cars_are_not_counted(client: AsyncTestClient[Any]) -> None:
     assert sum(one["total"] for one in dados["modelos"]) == len(UNSOLD)
     assert {"texto": "Porsche 911", "href": "/busca/todos/todos/porsche/911", "total": 3} in dados["outros"]
     assert "/busca/todos/todos/porsche/911%20gt3%20rs" in {one["href"] for one in dados["modelos"]}
-
-
-async def test_the_other_listings_are_named_by_what_narrows_them(
-    client: AsyncTestClient[Any], alter: Any
-) -> None:
-    assert (await data_of(client, "/veiculos"))["por"] == "família, condição e blindagem"
-    await alter(Veiculos, Veiculos.blindado == 1, status="Ausente")
-    assert (await data_of(client, "/veiculos"))["por"] == "família e condição"
-    await alter(Veiculos, Veiculos.condicao == "novo", status="Ausente")
-    assert (await data_of(client, "/veiculos"))["por"] == "família"
 
 
 async def test_the_newest_arrivals_came_last(client: AsyncTestClient[Any]) -> None:
