@@ -25,9 +25,7 @@ export default function VeiculosPage({ total, atalhos, marcas, modelos, outros, 
         <Atalhos atalhos={marcas} />
         <h3 className="acima-32 abaixo-20 texto-28">Por modelo</h3>
         <Atalhos atalhos={modelos} />
-        {outros.length > 0 && (
-          <h3 className="acima-32 abaixo-20 texto-28">Outras buscas</h3>
-        )}
+        {outros.length > 0 && <h3 className="acima-32 abaixo-20 texto-28">Outras buscas</h3>}
         <Atalhos atalhos={outros} />
       </Secao>
       <Secao titulo="Acabaram de chegar">
