@@ -123,7 +123,7 @@ def _services(seen: Situacao, ocultos: list[Oculto], off: Sequence[str]) -> Pass
         links=[
             (f"{GERAIS[0]}#campo-servico_blindagem", "quais serviços há"),
             ("/fichas", "conteúdo e preços"),
-            ("/fichas/modelos", "modelos e portes"),
+            *[("/fichas/modelos", "modelos e portes")] * any(slug(name) not in off for name in services),
             *quotes,
         ],
         ocultos=ocultos if seen.catalogo else None,

@@ -28,6 +28,7 @@ from db.estoque.veiculos import is_reservado
 from db.platform.format import international, km_int
 from db.platform.versions import get_version
 
+CLAIMS = ("unico_dono", "aceita_troca", "ipva_pago", "licenciado")  # nobody says that one is not so
 ARMOR = ("tipo_blindagem", "tipo_vidro", "ano_blindagem", "blindadora")
 
 
@@ -76,10 +77,10 @@ class CarroDoFeed(Struct, kw_only=True):
     cor_interna: str | None
     placa_final: str | None
     procedencia: str | None
-    unico_dono: bool
-    aceita_troca: bool
-    ipva_pago: bool
-    licenciado: bool
+    unico_dono: bool | None
+    aceita_troca: bool | None
+    ipva_pago: bool | None
+    licenciado: bool | None
     garantia: str | None
     blindado: bool
     tipo_blindagem: str | None
@@ -137,7 +138,8 @@ def _car_of(anuncio: Anuncio, gerais: DadosGerais) -> CarroDoFeed:
         "fotos": [absolute(foto) for foto in anuncio.fotos],
     }
     armor = {} if anuncio.blindado else dict.fromkeys(ARMOR)  # what was once written of it says nothing
-    return msgspec.convert(asdict(anuncio) | own | armor, CarroDoFeed, strict=False)
+    said = {name: getattr(anuncio, name) or None for name in CLAIMS}
+    return msgspec.convert(asdict(anuncio) | own | armor | said, CarroDoFeed, strict=False)
 
 
 def _link_of(anuncio: Anuncio) -> str:

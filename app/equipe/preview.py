@@ -14,7 +14,7 @@ from app.pages.funilaria import Funilaria
 from app.pages.home import Home
 from app.pages.importacao import Importacao
 from app.pages.institucional_conteudo import InstitucionalConteudo
-from app.pages.privacidade import Privacidade
+from app.pages.privacidade import Privacidade, list_prazos
 from app.pages.sobre import Sobre
 from app.pages.vendaseucarro import VendaSeuCarro
 from app.platform.build import manifest
@@ -28,7 +28,6 @@ from db.conteudo.dados_gerais import get_dados_gerais
 from db.conteudo.institucional import get_capa, preview_institucional
 from db.conteudo.paginas import Proprio, get_proprio, make_proprio
 from db.estoque.busca import Opcoes
-from db.privacidade.retention import PRAZOS
 
 Draft = Mapping[str, Any]
 # Home's search below the banner, without the stock: the desk's process has no search index.
@@ -48,7 +47,7 @@ FIXED: dict[str, tuple[Callable[..., Pagina], dict[str, Any]]] = {
     "importacao": (Importacao, {"importacoes": []}),
     "vendaseucarro": (VendaSeuCarro, {"quitacao": False}),
     "faleconosco": (FaleConosco, {"objeto": None}),
-    "privacidade": (Privacidade, {"prazos": PRAZOS}),
+    "privacidade": (Privacidade, {}),
 }
 
 
@@ -76,7 +75,8 @@ async def _page_of(nome: str, values: Draft, ficha: int) -> tuple[str, str, Pagi
     if nome == "banners":
         banner = await preview_banner(values, ficha)
         return await _fixed("home", await get_proprio("home"), banners=[banner])
-    return await _fixed(nome.removeprefix("pagina-"), await make_proprio(values))
+    more = {"prazos": await list_prazos()} if nome == "pagina-privacidade" else {}
+    return await _fixed(nome.removeprefix("pagina-"), await make_proprio(values), **more)
 
 
 async def _institucional(values: Draft) -> tuple[str, str, Pagina]:

@@ -11,8 +11,7 @@ from urllib.parse import unquote, urlsplit
 from app.importing.download import Download
 from app.platform.errors import Busy
 from app.platform.photos import NO_SPACE, develop, has_space
-from db.addresses import slug
-from db.fichas.fotos import add_foto
+from db.fichas.fotos import add_foto, stem_of
 from db.importar.archive import Archive, SuppliedPhotos, may_be_photo
 from db.importar.photographs import Photographs, find_taken, is_same_file, name_for, remember
 from db.importar.reading import Stock
@@ -73,8 +72,7 @@ class PhotoImport(Photographs):
             if rehearsal:
                 return _rehearsal_name(key)
             async with self.turn:
-                stem = slug(PurePosixPath(name).stem)[:80] or "foto"
-                arquivo = await name_for(stem, key[4:12])
+                arquivo = await name_for(stem_of(name), key[4:12])
                 await _store(ref, arquivo, data)
             await remember(key, arquivo)
             self.known.add(arquivo)

@@ -93,7 +93,7 @@ async def removida(request: Request[Any, Any, Any]) -> NaoEncontrada:
 
 async def _page_with(seo: Seo, path: str) -> NaoEncontrada:
     procurado = await find_procurado(path)
-    criterio = (procurado or Filtro()).criterio
+    criterio = (procurado or Filtro(condicao=addresses.TODOS)).criterio
     return NaoEncontrada(
         seo=seo,
         procurado=procurado,

@@ -25,11 +25,11 @@ class Privacidade(Pagina):
 @get("/privacidade")
 async def privacidade() -> Privacidade:
     seo = await seo_propria("privacidade", "Privacidade")
+    return Privacidade(seo=seo, proprio=await get_proprio("privacidade"), prazos=await list_prazos())
+
+
+async def list_prazos() -> list[Prazo]:
+    """The rows of what this dealer has: quotes, mails, analytics."""
     quotes = {"blindagem", "estetica"} - {*await list_desligados()}
     has = {"": True, "orcamentos": bool(quotes), "email": await sends_mail()}
-    prazos = [one for one in PRAZOS if has[one.com]]
-    return Privacidade(
-        seo=seo,
-        proprio=await get_proprio("privacidade"),
-        prazos=[*prazos, MEDICAO] if config.medicao_id else prazos,
-    )
+    return [one for one in PRAZOS if has[one.com]] + [MEDICAO] * bool(config.medicao_id)

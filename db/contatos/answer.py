@@ -15,6 +15,7 @@ from db.platform.fields import Texto, require
 from db.platform.format import reais_inteiros
 from db.platform.outbox import Context
 from db.platform.sql import fetch
+from db.visitantes.agendamentos import HorarioMarcado
 
 Canal = Literal["whatsapp", "email"]
 ON_REQUEST = "sob consulta"
@@ -43,6 +44,15 @@ async def list_respostas(
         RespostaPronta(titulo, texto.format(**values))
         for titulo, texto in stored or [("Apresentação", DEFAULT)]
     ]
+
+
+def resposta_of(visita: HorarioMarcado, nome: str, vendedor: str, loja: str, link: str) -> RespostaPronta:
+    """Tells a visitor who gets no mail of an appointment; `link` is where it is changed."""
+    said = "O seu horário está confirmado" if visita.estado == "confirmada" else "Recebemos o seu pedido"
+    texto = (
+        f"Olá, {_first(nome)}! Aqui é {_first(vendedor)}, da {loja}. {said}: {visita.quando}. {visita.local}."
+    )
+    return RespostaPronta("Horário da visita", f"{texto} Para mudar ou cancelar: {link}")
 
 
 def _first(nome: str) -> str:

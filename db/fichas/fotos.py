@@ -4,14 +4,17 @@ db/fichas/cleanup.py deletes removed ones.
 """
 
 import asyncio
+import re
 from collections.abc import Mapping
 from heapq import nlargest
+from pathlib import PurePosixPath
 from typing import Any, Literal, get_args
 
 import msgspec
 from msgspec import Struct
 from msgspec.structs import asdict
 
+from db.addresses import slug
 from db.estoque.tables import CARRO, NAMED, Veiculos
 from db.platform import clock
 from db.platform.engine import slow_reads, transaction
@@ -42,6 +45,14 @@ VISTAS: dict[Vista, str] = {vista: vista for vista in get_args(Vista)} | {
     "vidro": "borda do vidro",
 }
 WANTED = {True: {*VISTAS}, False: {*VISTAS} - {"vidro"}}  # of an armored car, and of others
+
+
+PLATE = re.compile(r"(?<![a-z0-9])[a-z]{3}-?\d[a-z0-9]\d\d(?![a-z0-9])")
+
+
+def stem_of(name: str) -> str:
+    """How the public name of a photograph's file begins: like the sender's, without a plate, which is the staff's alone."""
+    return slug(PLATE.sub("", slug(PurePosixPath(name).stem)))[:60] or "foto"
 
 
 class FotoVista(Foto, kw_only=True):

@@ -58,7 +58,10 @@ Rua = Annotated[Linha, campo("Rua", grupo="Endereço")]
 class LojaFicha(Struct, kw_only=True, forbid_unknown_fields=True):
     """Outra loja, além da primeira."""
 
-    nome: Annotated[Obrigatoria, campo("Nome", "Como o site distingue as lojas.", grupo="A loja")]
+    nome: Annotated[
+        Obrigatoria,
+        campo("Nome", "Como o site distingue as lojas; o da primeira fica nos dados gerais.", grupo="A loja"),
+    ]
     telefone_loja: Annotated[
         Breve, campo("Telefone", "Os carros desta loja levam a ele. Vazio: o da primeira.")
     ] = ""

@@ -930,7 +930,6 @@ export interface components {
             dias: components["schemas"]["DiaAberto"][];
             donos: components["schemas"]["Colega"][];
             envios: components["schemas"]["Envio"][] | null;
-            mudar: string;
             pessoas: components["schemas"]["Colega"][];
             respostas: components["schemas"]["RespostaPronta"][];
             titulo: string;

@@ -17,11 +17,10 @@ from app.equipe.desk import Chave, Numero, Pedido
 from app.platform.errors import CONFLICTS, Busy
 from app.platform.layers.uploads import Full, Spool
 from app.platform.photos import BUSY, NO_SPACE, NO_STAFF_PHOTO, develop, has_space
-from db.addresses import slug
 from db.fichas import fotos, laudos
 from db.fichas.carros import CarroCurto, FiltroEstoque, Movimento, list_selection, move_carro
 from db.fichas.fichas import Guardado
-from db.fichas.fotos import Vista
+from db.fichas.fotos import Vista, stem_of
 from db.platform.engine import transaction
 from db.platform.errors import Invalid
 from db.platform.fields import MAX_ID, Linha
@@ -119,7 +118,7 @@ async def send_foto(
         raise NotAuthorizedException
     key = f"{idempotency_key or secrets.token_hex()} {carro}"
     digest = hashlib.sha256(key.encode()).hexdigest()[:12]
-    arquivo = f"{slug(nome)[:60] or 'foto'}-{digest}.{'png' if marca else 'jpg'}"
+    arquivo = f"{stem_of(nome)}-{digest}.{'png' if marca else 'jpg'}"
     async with _received(request) as file:
         known = await get_fotos([arquivo])
         return known[0] if known else await _store(file, arquivo, carro, request.user.pessoa)

@@ -11,7 +11,7 @@ from app.first_steps import Inicio, get_inicio
 from app.platform.config import config
 from app.signed_keys import chave_of
 from db import addresses
-from db.contatos.answer import RespostaPronta, list_respostas
+from db.contatos.answer import RespostaPronta, list_respostas, resposta_of
 from db.contatos.contatos import Atendimento, mark_seen
 from db.contatos.crm import Envio, list_envios
 from db.contatos.filter import POR_PAGINA, FiltroContatos, list_contatos
@@ -72,7 +72,7 @@ async def contatos(request: Pedido) -> Contatos:
 
 class ContatoTela(ScreenData):
     """`donos` are those of the `pessoas` with access, `envios` the calls to the CRM; null where there is none. `dias` are
-    those to which an appointment may be moved, `mudar` is where a visitor who gets no mail changes it until it begins, "" otherwise.
+    those to which an appointment may be moved.
     """
 
     detalhe: AtendimentoDetalhe
@@ -81,7 +81,6 @@ class ContatoTela(ScreenData):
     donos: list[Colega]
     envios: list[Envio] | None
     visita: HorarioMarcado | None
-    mudar: str
     comecou: bool
     dias: list[DiaAberto]
 
@@ -96,16 +95,19 @@ async def contato(request: Pedido, contato_id: ContatoId, historico: Historico =
     visita = pedida.marcado if pedida else None
     unsent = pedida and pedida.aberta and not (pedida.quem["email"] and await sends_mail())
     pessoas, donos = await list_colegas()
-    loja = (await get_dados_gerais()).nome
+    names = request.user.nome, (await get_dados_gerais()).nome
+    respostas = await list_respostas(found, *names, config.site_url)
+    if visita and unsent:
+        link = config.site_url + addresses.horario_path(chave_of("visita", contato_id))
+        respostas.insert(0, resposta_of(visita, found.contato.nome, *names, link))
     return ContatoTela(
         titulo=found.contato.nome,
         detalhe=found,
-        respostas=await list_respostas(found, request.user.nome, loja, config.site_url),
+        respostas=respostas,
         pessoas=pessoas,
         donos=donos,
         envios=envios,
         visita=visita,
-        mudar=addresses.horario_path(chave_of("visita", contato_id)) if unsent else "",
         comecou=visita is not None and visita.inicio <= clock.now(),
         dias=await list_dias_livres(pedida.guardada.loja) if pedida else [],
     )

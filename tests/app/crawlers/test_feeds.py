@@ -43,6 +43,7 @@ async def test_an_integrators_feeds_hold_the_cars_for_sale_in_full(client: Clien
         assert (await client.get(path, follow_redirects=False)).status_code == 200
         assert len(car["fotos"]) == len(json.loads(row["fotos"]))
         assert car["opcionais"] == json.loads(row["opcionais"])
+        assert [car[name] for name in feeds.CLAIMS] == [bool(row[name]) or None for name in feeds.CLAIMS]
 
 
 def fields_of(element: Any) -> dict[str, Any]:

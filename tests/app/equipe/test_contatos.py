@@ -201,10 +201,12 @@ async def test_a_wish_to_come_says_when(desk: Desk, seller: Any) -> None:
     assert [one["id"] for one in await listed(desk, texto=word, tipo="visita")] == [lead]
     dados = await data_of(desk, f"/contatos/{lead}")
     assert day.texto in dados["visita"]["quando"] and dados["visita"]["estado"] == "pedida"
-    assert dados["dias"] and not dados["comecou"] and dados["mudar"] == ""
+    assert dados["dias"] and not dados["comecou"]
+    assert "Horário da visita" not in [one["titulo"] for one in dados["respostas"]]
     await Contatos.update({Contatos.email: ""}).where(Contatos.public_id == lead)
-    mudar = (await data_of(desk, f"/contatos/{lead}"))["mudar"]
-    assert id_of("visita", mudar.removeprefix("/agendamento/")) == lead
+    [told, *_] = (await data_of(desk, f"/contatos/{lead}"))["respostas"]
+    assert day.texto in told["texto"]
+    assert id_of("visita", told["texto"].rpartition("/agendamento/")[2]) == lead
 
 
 async def test_a_visit_is_confirmed_moved_and_cancelled(desk: Desk, seller: Any) -> None:

@@ -6,6 +6,7 @@ import httpx
 import msgspec
 import pytest
 
+from app.pages.privacidade import list_prazos
 from app.platform.renderer import Rendered
 from db.fichas.fichas import get_ficha
 from db.platform.history import list_alteracoes
@@ -69,6 +70,16 @@ async def test_a_text_is_sanitised_before_it_is_seen(desk: Desk, admin: Any, ren
     assert answer.status_code == 200, answer.text
     url, envelope = renderer.seen
     assert (url, envelope["dados"]["conteudo"]["conteudo"]) == ("/institucional/garantia", "<p>Outro</p>")
+
+
+async def test_privacy_lists_what_the_page_does(
+    desk: Desk, admin: Any, renderer: Echo, general_data: Any
+) -> None:
+    await general_data(servico_blindagem=0, servico_estetica=0)
+    draft = await get_ficha("pagina-privacidade", 1)
+    assert (await desk.post("/api/previa/pagina-privacidade?ficha=1", json=draft)).status_code == 200
+    shown = [one["dado"] for one in renderer.seen[1]["dados"]["prazos"]]
+    assert shown == [one.dado for one in await list_prazos()] and "Orçamentos" not in str(shown)
 
 
 async def test_an_invalid_field_is_named(desk: Desk, admin: Any, renderer: Echo) -> None:

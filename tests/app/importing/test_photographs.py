@@ -20,7 +20,7 @@ from db.importar.reading import Stock
 from db.importar.results import Balanco
 from db.importar.running import Options, Run
 from db.platform.errors import Invalid
-from db.platform.photos.fotos import MEDIA, Fotos, get_fotos, original_of
+from db.platform.photos.fotos import MEDIA, Fotos, get_fotos, names_in, original_of
 
 
 @pytest.fixture
@@ -92,7 +92,7 @@ async def test_photographs_of_a_folder_go_in_once(tmp_path: Path, word: str) -> 
 
 async def test_photographs_called_like_a_cars_plate_are_its_own(tmp_path: Path, word: str) -> None:
     (photos := tmp_path / "fotos" / "ZZR-9A87").mkdir(parents=True)
-    (photos / f"{word}.jpg").write_bytes(photograph())
+    (photos / f"{word} zzr9a87_1.jpg").write_bytes(photograph())
     own = {"marca": "Porsche", "modelo": "Macan", "versao": word, "condicao": "novo", "codigo_externo": word}
     for ensaio in (True, False):
         made = await load(
@@ -100,7 +100,10 @@ async def test_photographs_called_like_a_cars_plate_are_its_own(tmp_path: Path, 
         )
         assert (made.novos, made.ocultos) == (1, 0)
         assert not [one for one in made.ocorrencias if "Fotos que nenhum carro tem" in one.detalhe]
-    assert await Veiculos.exists().where((Veiculos.codigo_externo == word) & (Veiculos.status == "Ativo"))
+    row = await Veiculos.select().where(Veiculos.codigo_externo == word).first()
+    assert (row["status"], names_in(row["fotos"])) == ("Ativo", [f"{word}-1.jpg"]), (
+        "nobody else sees the plate"
+    )
 
 
 async def test_no_photograph_gets_the_name_of_anothers_variant(tmp_path: Path, word: str) -> None:

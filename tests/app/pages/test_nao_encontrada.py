@@ -38,4 +38,5 @@ async def test_an_unknown_address_leads_to_the_car_that_it_names(
 async def test_an_address_that_names_none_leads_to_none(client: Client, path: str) -> None:
     answer = await client.get(path + "?_data")
     assert answer.status_code == 404
-    assert answer.json()["dados"]["procurado"] is None
+    dados, total = answer.json()["dados"], (await client.get("/veiculos?_data")).json()["dados"]["total"]
+    assert (dados["procurado"], dados["opcoes"]["disponiveis"]) == (None, total)

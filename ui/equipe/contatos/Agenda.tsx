@@ -5,7 +5,7 @@ import { VISITAS } from "../../contract/equipe.ts";
 import { clockOf } from "../../lib/clock.ts";
 import { isMarcada } from "../../lib/horario.ts";
 import { Campo } from "../../parts/formulario/Campo.tsx";
-import { api, SiteLink, useAction, useAvisado, useChange } from "../desk.tsx";
+import { api, useAction, useAvisado, useChange } from "../desk.tsx";
 import { Acao, Removal } from "../parts/Acao.tsx";
 import { focusFirst, Selecao, sendBy } from "../parts/Formulario.tsx";
 import { Botao, Botoes, Secao } from "../parts/Kit.tsx";
@@ -86,13 +86,13 @@ export function useAndamento(id: string, revisao: number) {
   return { ...acao, change, end };
 }
 
-type VisitaProps = Pick<ContatoTela, "visita" | "mudar" | "comecou" | "dias"> & {
+type VisitaProps = Pick<ContatoTela, "visita" | "comecou" | "dias"> & {
   contato: string;
   revisao: number;
 };
 
 /** An appointment: confirmed, moved, cancelled, or nobody came. */
-export function Visita({ contato, revisao, visita, mudar, comecou, dias }: VisitaProps) {
+export function Visita({ contato, revisao, visita, comecou, dias }: VisitaProps) {
   const { act, ocupado, falha } = useAction();
   const avisado = useAvisado("o visitante");
   const [aberta, setAberta] = useState<number>(); // the revision that the form began with
@@ -118,12 +118,6 @@ export function Visita({ contato, revisao, visita, mudar, comecou, dias }: Visit
       </p>
       <p>{local}</p>
       {nota && <p data-tom="erro">{nota}</p>}
-      {mudar && (
-        <p>
-          O visitante não recebe e-mail: mande a ele o{" "}
-          <SiteLink path={mudar}>link para mudar ou cancelar</SiteLink>.
-        </p>
-      )}
       <Botoes>
         {estado === "pedida" && <Acao {...stepOf("confirmar")}>confirmar</Acao>}
         <Botao

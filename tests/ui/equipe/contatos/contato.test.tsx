@@ -160,10 +160,8 @@ test("a no-show is noted, and mailed, only after a confirmation", async () => {
     nota: "",
     inicio: "2026-11-24T09:00:00-03:00",
   };
-  const props = { dias: [], visita, comecou: true, mudar: "/agendamento/chave" } as unknown as ContatoTela;
+  const props = { dias: [], visita, comecou: true } as unknown as ContatoTela;
   show(<Visita {...props} contato="a" revisao={1} />);
-  const link = screen.getByRole("link", { name: "link para mudar ou cancelar" });
-  expect(link.getAttribute("href")).toMatch(/\/agendamento\/chave$/);
   await userEvent.click(screen.getByRole("button", { name: "não veio" }));
   expect(put).not.toHaveBeenCalled();
   await userEvent.click(screen.getByRole("button", { name: "anotar" }));
