@@ -37,7 +37,7 @@ export default function ContatoScreen({ detalhe, respostas, pessoas, donos, envi
       <div className="contato__partes grade">
         <div>
           <Enviado detalhe={detalhe} />
-          <Resposta contato={contato} respostas={respostas} />
+          <Resposta key={respostas[0]?.texto} contato={contato} respostas={respostas} />
         </div>
         <aside>
           <Visita {...tela} contato={contato.id} revisao={revisao} />

@@ -62,6 +62,13 @@ test("the car of a contact has its photograph, price and state beside the messag
   expect(container.querySelector(".carros__carro img")?.getAttribute("src")).toBe("/media/a.avif");
 });
 
+test("an answer that nobody has edited follows what the templates say now", () => {
+  const saying = (texto: string) => <ContatoScreen {...TELA} respostas={[{ titulo: "Visita", texto }]} />;
+  const { rerender } = show(saying("Recebemos o seu pedido"));
+  rerender(saying("O seu horário está confirmado"));
+  expect(screen.getByLabelText("Mensagem")).toHaveProperty("value", "O seu horário está confirmado");
+});
+
 test("an owner without access is named as such, and nobody else without access can be chosen", () => {
   const people = {
     pessoas: [
