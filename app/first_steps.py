@@ -99,18 +99,23 @@ def _lacking(required: Mapping[str, object], later: Mapping[str, object]) -> str
     return " ".join(f"{said} {missing}." for said, missing in names.items() if missing)
 
 
-def _services(seen: Situacao, ocultos: list[Oculto], off: Sequence[str]) -> PassoInicial:
-    """Open until each service that is offered has a model for which visitors can ask a quote, or somebody has read its page."""
-    services = {"blindagem": seen.blindagem, "estética": seen.estetica}
+def _unconfirmed(services: Mapping[str, bool], seen: Situacao, off: Sequence[str]) -> str:
+    """What is left to do for `services`, which have a model to quote or not, and for those that only have a page."""
     unquoted = " e ".join(name for name, quoted in services.items() if not quoted)
     unread = " e ".join(NOMES[one] for one in UNQUOTED if one not in off and not seen.textos)
-    why = "confirme o que a casa faz; os modelos vêm com os carros"
-    said = [
-        f"Ninguém pode pedir um orçamento de {unquoted}: {why if seen.catalogo else 'o catálogo está vazio'}."
-        * bool(unquoted),
-        f"O site diz que a casa faz {unread}: confirme ao ler os textos das páginas." * bool(unread),
-    ]
-    falta = " ".join(filter(None, said))
+    why = (
+        "confirme o que a casa faz; os modelos vêm com os carros"
+        if seen.catalogo
+        else "o catálogo está vazio"
+    )
+    said = [f"Ninguém pode pedir um orçamento de {unquoted}: {why}."] if unquoted else []
+    if unread:
+        said += [f"O site diz que a casa faz {unread}: confirme ao ler os textos das páginas."]
+    return " ".join([*said, "O que a casa não faz se desliga em “quais serviços há”."]) if said else ""
+
+
+def _services(seen: Situacao, ocultos: list[Oculto], off: Sequence[str]) -> PassoInicial:
+    services = {"blindagem": seen.blindagem, "estética": seen.estetica}
     quotes = [
         (f"{config.site_url}/{slug(name)}/cotacao", f"ver a cotação de {name} como o visitante")
         for name, quoted in services.items()
@@ -119,7 +124,7 @@ def _services(seen: Situacao, ocultos: list[Oculto], off: Sequence[str]) -> Pass
     return PassoInicial(
         nome="servicos",
         titulo="Serviços",
-        falta=falta and f"{falta} O que a casa não faz se desliga em “quais serviços há”.",
+        falta=_unconfirmed(services, seen, off),
         links=[
             (f"{GERAIS[0]}#campo-servico_blindagem", "quais serviços há"),
             ("/fichas", "conteúdo e preços"),

@@ -73,9 +73,12 @@ def _photos_of(fotos: Path | None) -> SuppliedPhotos | None:
     return open_folder(fotos) if fotos.is_dir() else Archive(fotos).supplied
 
 
+ENTRA = {"novo": "entra"}  # beside "alterado" and "igual", as the desk's table says it
+
+
 def _table(balanco: Balanco) -> str:
     lines = [
-        (str(one.linha), one.codigo, one.carro, one.acao.replace("novo", "entra"), ", ".join(one.campos))
+        (str(one.linha), one.codigo, one.carro, ENTRA.get(one.acao, one.acao), ", ".join(one.campos))
         for one in balanco.linhas
     ]
     more = balanco.novos + balanco.alterados - len(lines)

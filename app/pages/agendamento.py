@@ -17,8 +17,8 @@ from db.visitantes.objetos import Objeto, get_objeto
 
 
 class Agendamento(PaginaDeLoja):
-    """`marcado` is there once it was sent; `mudar` the address that changes it until it begins, "" where a mail has it. The
-    days that can be chosen change every hour: the page is never cached.
+    """`marcado` is there once it was sent; `mudar` the address that changes it, "" where a mail has it, null once it has
+    begun. The days that can be chosen change every hour: the page is never cached.
     """
 
     params: ClassVar = (Param("sobre", logged=True), Param("marcado"))

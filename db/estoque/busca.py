@@ -122,8 +122,8 @@ class Achados(Struct, kw_only=True):
     """The number of matches, sold ones included, and of pages, the vehicles of one page, and the options.
 
     `leituras` say how the free words were read, `aviso` which of them gave way, `nomes` are the brand and the model that
-    they name; `canonical` is None without unsold vehicles. `condicoes` are those for sale where the words were searched, and
-    the one chosen.
+    they name; `canonical` is None without unsold vehicles. `condicoes` are those of the unsold vehicles that fulfil the
+    other choices, whatever the words, and the chosen one.
     """
 
     total: int

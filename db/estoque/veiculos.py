@@ -91,11 +91,8 @@ def _card_of(row: dict[str, Any]) -> Veiculo:
         "blindado": 1 if row["blindado"] else 0,
         "status": "Vendido" if row["vitrine"] == SOLD else "Ativo",
     }
-    crop = {} if row["corte0"] is None else {"foco": row["corte0"]}
-    shown = row | own | crop
-    if not shown["loja"]:
-        del shown["loja"]
-    return msgspec.convert(shown, Veiculo)
+    optional = {"foco": row["corte0"], "loja": row.pop("loja")}
+    return msgspec.convert(row | own | {name: one for name, one in optional.items() if one}, Veiculo)
 
 
 async def list_cards(ids: list[int]) -> list[Veiculo]:

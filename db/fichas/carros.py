@@ -65,8 +65,9 @@ MOVIMENTOS: dict[Movimento, dict[str, str]] = {
 
 
 class FiltroEstoque(Struct, kw_only=True):
-    """The list's filter; "" filters nothing. `falta` "alguma" finds cars that lack anything, without a `situacao` among those for sale, first those without a photograph or a price. The order `tempo`
-    lists cars for sale alone, the longest in stock first.
+    """The list's filter; "" filters nothing. `falta` "alguma" finds cars that lack anything, without a `situacao` among those
+    for sale, first those without a photograph or a price. The order `tempo` lists cars for sale alone, the longest in
+    stock first.
     """
 
     texto: Palavras = ""

@@ -44,7 +44,7 @@ LIKELY = {
     "chassi": ("vin",),
     "loja": ("unidade", "filial", "patio"),
 }
-# Those that count at once, where no other title means their column: what they say is asked where it is not known.
+# Titles that mean their column from the first reading of a file, unless another title of it does.
 AT_ONCE = {"unidade": "loja", "filial": "loja"}
 # Titles of what a site has no place for, or what may be for the staff alone: left out until a person says otherwise.
 NOT_STORED = {

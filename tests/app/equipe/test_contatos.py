@@ -204,9 +204,9 @@ async def test_a_wish_to_come_says_when(desk: Desk, seller: Any) -> None:
     assert dados["dias"] and not dados["comecou"]
     assert "Horário da visita" not in [one["titulo"] for one in dados["respostas"]]
     await Contatos.update({Contatos.email: ""}).where(Contatos.public_id == lead)
-    [told, *_] = (await data_of(desk, f"/contatos/{lead}"))["respostas"]
-    assert day.texto in told["texto"]
-    assert id_of("visita", told["texto"].rpartition("/agendamento/")[2]) == lead
+    [first, *_] = (await data_of(desk, f"/contatos/{lead}"))["respostas"]
+    assert day.texto in first["texto"]
+    assert id_of("visita", first["texto"].rpartition("/agendamento/")[2]) == lead
 
 
 async def test_a_visit_is_confirmed_moved_and_cancelled(desk: Desk, seller: Any) -> None:

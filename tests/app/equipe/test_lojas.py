@@ -69,8 +69,8 @@ async def test_a_contact_says_its_shop_and_is_found_by_it(
 ) -> None:
     day = (await list_dias_livres(sul))[0]
     visit = HorarioDesejado(data=day.data, periodo=day.periodos[0].periodo)
-    asked: Any = ({"sobre": "veiculo-101"}, {"sobre": f"loja-{sul}", "agendamento": visit})
-    there = [await write_lead(tipo=1, veiculo_id=101), *[await write_lead(**one) for one in asked]]
+    leads: Any = ({"sobre": "veiculo-101"}, {"sobre": f"loja-{sul}", "agendamento": visit})
+    there = [await write_lead(tipo=1, veiculo_id=101), *[await write_lead(**one) for one in leads]]
     here = [await write_lead(tipo=1, veiculo_id=102), await write_lead()]
     for loja, found, nome in ((sul, there, "Aurora Sul"), (0, here, "São Paulo")):
         shown = [one["id"] for one in await listed(desk, loja=loja)]

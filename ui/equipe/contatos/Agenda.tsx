@@ -86,10 +86,7 @@ export function useAndamento(id: string, revisao: number) {
   return { ...acao, change, end };
 }
 
-type VisitaProps = Pick<ContatoTela, "visita" | "comecou" | "dias"> & {
-  contato: string;
-  revisao: number;
-};
+type VisitaProps = Pick<ContatoTela, "visita" | "comecou" | "dias"> & { contato: string; revisao: number };
 
 /** An appointment: confirmed, moved, cancelled, or nobody came. */
 export function Visita({ contato, revisao, visita, comecou, dias }: VisitaProps) {

@@ -21,7 +21,7 @@ export function Correcoes(props: Props & { titulos: Titulos }) {
   const quadro = ocorrencias.length > 0 && (
     <Ocorrencias ocorrencias={ocorrencias.filter(isNew)} titulos={titulos} corrigivel />
   );
-  const asked = nomes.filter(({ escolhido }) => !escolhido);
+  const abertos = nomes.filter(({ escolhido }) => !escolhido);
   if (![...unknown, ...nomes, ...cells].length && !photographs) return quadro;
 
   return (
@@ -49,8 +49,8 @@ export function Correcoes(props: Props & { titulos: Titulos }) {
             />
           )}
         </div>
-        <Nomes titulo="Lojas no arquivo" nomes={asked.filter(isLoja)} lojas={lojas} />
-        <Nomes titulo="Marcas e modelos novos" nomes={asked.filter((one) => !isLoja(one))} lojas={lojas} />
+        <Nomes titulo="Lojas no arquivo" nomes={abertos.filter(isLoja)} lojas={lojas} />
+        <Nomes titulo="Marcas e modelos novos" nomes={abertos.filter((one) => !isLoja(one))} lojas={lojas} />
         <Nomes
           titulo="Nomes que já foram respondidos"
           nomes={nomes.filter(({ escolhido }) => escolhido)}
@@ -96,7 +96,7 @@ function Faltante({ cell, titulo }: { cell: Ocorrencia; titulo: string }) {
 
 const isLoja = ({ chave }: NomeLido) => chave.startsWith("loja ");
 
-/** Whether an error is not one before it: what a shop's value means is asked once. */
+/** Whether an error says something new: that of an unknown shop is the same on every line. */
 function isNew({ campo, detalhe }: Ocorrencia, place: number, all: Ocorrencia[]): boolean {
   return campo !== "loja" || all.findIndex((one) => one.detalhe === detalhe) === place;
 }

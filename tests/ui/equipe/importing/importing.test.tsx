@@ -90,7 +90,7 @@ test("a name that is alike is taken by a tick, and nothing goes in before it was
   expect(put.mock.lastCall?.[1]).toHaveProperty("body.nomes", { "marca porshe": "Porsche" });
 });
 
-test("a value of no known shop is asked once, of the shops that exist; an unknown column only where it is asked", async () => {
+test("a value of no known shop is one choice among the shops that exist", async () => {
   const put = vi
     .spyOn(api, "PUT")
     .mockResolvedValue({ error: { detail: "" }, response: new Response() } as never);
