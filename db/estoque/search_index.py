@@ -7,7 +7,7 @@ import asyncio
 from array import array
 from bisect import bisect_left, bisect_right
 from collections import OrderedDict, defaultdict
-from collections.abc import AsyncIterator, Iterable, Iterator
+from collections.abc import Iterable, Iterator
 from itertools import islice
 from operator import itemgetter
 from typing import Any
@@ -75,7 +75,10 @@ class Index:
         self.all = BitMap(self.carros)
         cars = self.carros.values()
         self.values = {name: _bitmaps(cars, AT[name]) for name in VALORES}
-        self.numbers = {name: _column(cars, AT[name]) for name in NUMEROS}
+        self.numbers = {
+            name: Column({car[ID]: car[AT[name]] for car in cars if car[AT[name]] is not None})
+            for name in NUMEROS
+        }
         self.orders = {ordem: Column({car[ID]: _rank(ordem, car) for car in cars}) for ordem in ORDENS}
         self.ranges: OrderedDict[Range, BitMap] = OrderedDict()
         self.familias = dict[int, list[int]]()  # models by their family's id, which is chosen as a model's is
@@ -102,13 +105,10 @@ class Index:
 
     def change(self, id: int, carro: Carro | None) -> None:
         """Replaces a vehicle; None is one that is gone or hidden."""
-        for one, arrives in ((self.carros.pop(id, None), False), (carro, True)):
-            if one is None:
-                continue
-            if arrives:
-                self._add(one)
-            else:
-                self._remove(one)
+        if before := self.carros.pop(id, None):
+            self._remove(before)
+        if carro:
+            self._add(carro)
 
     def _add(self, carro: Carro) -> None:
         id = carro[ID]
@@ -174,10 +174,6 @@ def _bitmaps(cars: Iterable[Carro], place: int) -> dict[Any, BitMap]:
     return {value: BitMap(ids) for value, ids in found.items()}
 
 
-def _column(cars: Iterable[Carro], place: int) -> Column:
-    return Column({car[ID]: car[place] for car in cars if car[place] is not None})
-
-
 EMPTY = BitMap()
 
 
@@ -236,18 +232,13 @@ async def _with_familias(index: Index) -> Index:
 
 
 async def _build() -> Index:
-    carros = [carro async for rows in _iter_shown() for carro in rows]
-    return await asyncio.to_thread(Index, carros) if len(carros) > CHUNK else Index(carros)
-
-
-async def _iter_shown() -> AsyncIterator[list[Carro]]:
-    last, equal = 0, dict[Any, Any]()
+    carros, equal = list[Carro](), dict[Any, Any]()
+    query = f"{SHOWN} AND id > {{}} ORDER BY id LIMIT {CHUNK}"
     while True:
-        rows = await fetch_slowly(f"{SHOWN} AND id > {{}} ORDER BY id LIMIT {CHUNK}", last)
-        yield _carros(rows, equal)
+        rows = await fetch_slowly(query, carros[-1][ID] if carros else 0)
+        carros += _carros(rows, equal)
         if len(rows) < CHUNK:
-            return
-        last = rows[-1]["id"]
+            return await asyncio.to_thread(Index, carros) if len(carros) > CHUNK else Index(carros)
 
 
 async def _changed_since(versao: int) -> dict[int, Carro | None]:

@@ -154,16 +154,6 @@ def test_counts_follow_every_write(call: Call[Any], car: dict[str, Any]) -> None
 
 
 @pytest.mark.both_engines
-def test_a_removed_vehicle_leaves_the_index(undone: Call[Any]) -> None:
-    for table in ("relacionados", "destaques"):
-        write(undone, f"DELETE FROM {table}")
-    write(undone, "DELETE FROM veiculos WHERE id = 109")
-    noted = undone(Veiculos.raw("SELECT veiculo FROM veiculos_alterados WHERE veiculo = 109"))
-    assert noted
-    assert 109 not in undone(get_index()).carros
-
-
-@pytest.mark.both_engines
 def test_a_rolled_back_write_was_never_counted(call: Call[Any], car: dict[str, Any]) -> None:
     async def undone() -> int:
         try:
@@ -192,36 +182,12 @@ def test_an_index_that_is_read_in_parts_is_whole(
 
 
 @pytest.mark.both_engines
-def test_an_index_as_long_as_its_parts_is_whole(undone: Call[Any], monkeypatch: pytest.MonkeyPatch) -> None:
-    whole = undone(get_index())
-    monkeypatch.setattr(search_index, "CHUNK", len(whole.carros))
-    assert undone(get_index()).carros == whole.carros
-
-
-@pytest.mark.both_engines
-def test_many_vehicles_that_are_written_at_once_all_reach_the_index(call: Call[Any]) -> None:
+def test_a_vehicle_that_is_added_enters_the_index_and_leaves_it_once_removed(call: Call[Any]) -> None:
     before = {*call(get_index()).carros}
-    many = range(910_000, 910_502)  # changes are read in parts of 500
-    for start in many[::50]:
-        part = [
-            Veiculos(id=id, marca=36, modelo=405, seo_url=f"um-de-muitos-{id}", condicao="novo")
-            for id in many
-            if start <= id < start + 50
-        ]
-        call(Veiculos.insert(*part))
+    call(Veiculos.insert(Veiculos(id=910_000, marca=36, modelo=405, seo_url="um-novo", condicao="novo")))
     try:
-        assert {*call(get_index()).carros} == before | {*many}
+        assert {*call(get_index()).carros} == before | {910_000}
     finally:
-        write(call, "DELETE FROM veiculos WHERE id >= 910000")
+        write(call, "DELETE FROM veiculos WHERE id = 910000")
         write(call, "DELETE FROM removidos")
     assert {*call(get_index()).carros} == before
-
-
-@pytest.mark.both_engines
-def test_an_updated_index_equals_a_new_one(call: Call[Any], car: dict[str, Any]) -> None:
-    call(get_index())
-    write(call, "UPDATE veiculos SET km = '7', preco_valor = 123456 WHERE id = 109")
-    index = call(get_index())
-    fresh = Index(index.carros.values())
-    assert [*index.orders["menor-preco"].ids] == [*fresh.orders["menor-preco"].ids]
-    assert {value: ids for value, ids in index.values["marca"].items() if ids} == fresh.values["marca"]
