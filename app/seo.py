@@ -20,10 +20,8 @@ from db.estoque.familias import list_familias_by_modelo
 from db.estoque.urls import Removido
 from db.platform.photos.fotos import share_image as share_image
 
-SHARED = (
-    "compartilhar",
-    "capa",
-)  # the parts of a fixed page whose picture link previews show, the first that has one
+# The parts of a fixed page whose picture link previews show, the first that has one.
+SHARED = ("compartilhar", "capa")
 MOST = 160  # characters of a description
 MOST_IN_TITLE = 65  # which a page of results shows whole
 HOME, ESTOQUE = ("Home", "/"), ("Veículos", "/busca")
@@ -95,7 +93,9 @@ async def seo_privada(titulo: str, descricao: str = "", **more: Any) -> Seo:
 
 async def seo_home() -> Seo:
     off, em = await list_desligados(), await _em_cidade()
-    oficinas, titulo = _oficinas(off), (await get_proprio("home")).textos.get("buscadores_titulo", "")
+    titulo = (await get_proprio("home")).textos.get("buscadores_titulo", "")
+    offered = [nome for servico, nome in OFICINAS.items() if servico not in off]
+    oficinas = _joined(offered)
     words = f" {oficinas.capitalize()} na mesma casa{em and ','}{em}."
     if await list_lojas():  # in which of them a service is done nobody has said
         words = f" Também fazemos {oficinas}."
@@ -103,15 +103,10 @@ async def seo_home() -> Seo:
         " | ".join(filter(None, (await _nome(), titulo and f"{titulo}{em}"))),
         await _texto_of("home") + (words if oficinas else ""),
         canonical="/",
-        palavras_chave=", ".join(["carros", *(OFICINAS[one] for one in OFICINAS if one not in off)]),
+        palavras_chave=", ".join(["carros", *offered]),
         imagem=await imagem_of("home"),
         dados=[jsonld.website(await _nome()), *await dados_da_loja()],
     )
-
-
-def _oficinas(off: Sequence[Servico]) -> str:
-    """ "blindagem, funilaria e estética automotiva", without those that are switched off."""
-    return _joined([nome for servico, nome in OFICINAS.items() if servico not in off])
 
 
 async def imagem_of(pagina: str, partes: Sequence[str] = SHARED) -> str:

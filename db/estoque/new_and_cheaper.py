@@ -79,9 +79,8 @@ async def note_new_and_cheaper() -> int:
     """
     await end_baixas()
     conteudo = await get_version()
-    if conteudo == await get_version(COMPARED_AT):
-        return await get_version(COMPARISON)
-    await _compare(conteudo)
+    if conteudo != await get_version(COMPARED_AT):
+        await _compare(conteudo)
     return await get_version(COMPARISON)
 
 
