@@ -11,7 +11,6 @@ from db.estoque.free_words import read_words
 from db.estoque.sugestoes import list_sugestoes
 from db.estoque.tables import Lojas
 from db.platform import clock
-from db.platform.format import today
 from tests.support.databases import Call
 
 pytestmark = pytest.mark.both_engines
@@ -154,6 +153,8 @@ def test_each_choice_of_the_words_has_a_chip(call: Call[Any]) -> None:
         ("até 500 mil", {"preco_ate": 500_000}),
         ("acima de 1 milhão", {"preco_de": 1_000_000}),
         ("zero km", {"condicao": "novo"}),
+        ("0km", {"condicao": "novo"}),
+        ("usado", {"condicao": "semi-novo"}),
         ("não blindado", {"blindado": 0}),
         ("blindado até 20 mil km", {"blindado": 1, "km_ate": 20_000}),
     ],
@@ -221,10 +222,6 @@ def test_seats_are_counted(call: Call[Any], words: str) -> None:
 def test_the_boots_door_counts_or_not(call: Call[Any]) -> None:
     assert found(call, "4 portas") == found(call, "cinco portas") == found(call, portas=4) != []
     assert found(call, "duas portas") == found(call, portas=2) != []
-
-
-def test_ages_count_from_this_year(call: Call[Any]) -> None:
-    assert found(call, "3 anos") == found(call, ano_de=today().year - 3)
 
 
 def test_the_level_of_armoring_is_found_however_it_is_spelt(call: Call[Any]) -> None:

@@ -48,17 +48,6 @@ def test_all_words_are_looked_for(call: Call[Any]) -> None:
     assert all("Land Rover" in one for one in found(call, "land rover"))
 
 
-def test_zero_km_and_used_are_words(call: Call[Any]) -> None:
-    for text, condicao in (
-        ("zero km", "novo"),
-        ("0km", "novo"),
-        ("seminovos", "semi-novo"),
-        ("usado", "semi-novo"),
-    ):
-        veiculos = call(list_achados(Criterio(q=text, limite=1000))).veiculos
-        assert veiculos and {one.condicao for one in veiculos} == {condicao}
-
-
 @pytest.mark.parametrize(
     ("text", "fuels"),
     [

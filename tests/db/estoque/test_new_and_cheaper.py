@@ -91,13 +91,6 @@ def test_a_car_may_come_into_a_search_by_its_price(look: Call[Any]) -> None:
     assert news(look, since, preco_ate=limit) == [(car["id"], car["preco_valor"])]
 
 
-def test_a_car_that_is_not_for_sale_has_no_arrival(look: Call[Any]) -> None:
-    look(note_new_and_cheaper())
-    stored = {row["veiculo"] for row in look(Chegadas.select().run())}
-    there = {row["id"] for row in look(Veiculos.raw("SELECT id FROM veiculos WHERE vitrine = 0").run())}
-    assert stored == there
-
-
 def test_a_reserved_car_is_told_once_it_is_free(look: Call[Any]) -> None:
     car, other = (
         row["id"] for row in look(Veiculos.raw("SELECT id FROM veiculos WHERE vitrine = 0 LIMIT 2").run())

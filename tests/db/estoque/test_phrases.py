@@ -4,7 +4,6 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from db.estoque.facetas import Criterio
 from db.estoque.phrases import read_phrases, without
 
 
@@ -53,21 +52,6 @@ def test_limits_are_read_as_people_write_them(texto: str, rotulos: list[str], re
     trechos, left = read_phrases(texto, 2026)
     assert [trecho.rotulo for trecho in trechos] == rotulos
     assert (left.split(), len(left)) == (resto.split(), len(texto))
-
-
-@pytest.mark.parametrize(
-    ("texto", "criterio"),
-    [
-        ("blindado", Criterio(blindado=1)),
-        ("não blindado", Criterio(blindado=0)),
-        ("zero km", Criterio(condicao="novo")),
-        ("usado", Criterio(condicao="semi-novo")),
-        ("3 anos", Criterio(ano_de=2023)),
-    ],
-)
-def test_words_choose_facets(texto: str, criterio: Criterio) -> None:
-    [trecho], _ = read_phrases(texto, 2026)
-    assert trecho.criterio == criterio
 
 
 @given(texto=st.text(max_size=80) | st.text("até de a3m0.,R$ kil", max_size=80))
