@@ -36,6 +36,7 @@ async def test_a_service_with_its_options(client: Client) -> None:
     assert answer.status_code == 200
     assert [one["id"] for one in answer.json()["opcionais"]] == SERVICOS[1001]["opcionais"]
     assert set(answer.json()["opcionais"][0]) == {"id", "titulo", "descricao", "imagem", "individual"}
+    assert answer.json()["opcionais"][0]["imagem"].startswith("/media/")
     for unknown in (1, 1301):
         refused = await client.get(f"/api/servico-estetica/{unknown}")
         assert (refused.status_code, refused.json()) == (404, {"detail": "Serviço não encontrado."})

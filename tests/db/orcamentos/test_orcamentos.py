@@ -15,7 +15,7 @@ from db.orcamentos.estetica.orcamento import ESTETICA
 from db.orcamentos.orcamentos import Orcamentos, numero_of
 from db.orcamentos.servico import get_orcamento_previa
 from db.platform import clock
-from db.platform.errors import Conflict, Invalid
+from db.platform.errors import Invalid
 from db.platform.outbox import Outbox
 from db.visitantes.contatos import Contatos
 from tests.support.quotes import (
@@ -109,10 +109,6 @@ def test_the_first_look_mails_one_code_and_shows_the_masked_address(desk: Desk) 
     (code,) = desk.codes(pedido)
     assert len(code) == 4
     assert set(code) <= set(ALPHABET)
-
-
-def test_the_alphabet_has_32_letters_without_look_alikes() -> None:
-    assert ALPHABET == "23456789ABCDEFGHJKLMNPQRSTUVWXYZ"
 
 
 def test_a_prefetch_mails_nothing_and_spends_nothing(desk: Desk) -> None:
@@ -346,18 +342,14 @@ def test_a_lead_asks_for_ten_quotes_a_day(open_desk: Desk) -> None:
     open_desk.call(create(sent))
 
 
-def test_a_repeated_key_gives_the_first_pedido_and_one_mail_to_the_dealer(open_desk: Desk) -> None:
+def test_the_dealers_mail_names_the_quote(open_desk: Desk) -> None:
     lead = open_desk.call(new_lead())
-    sent = armoring(lead)
-    first = open_desk.call(create(sent, "chave-do-orcamento-1"))
-    assert open_desk.call(create(sent, "chave-do-orcamento-1")) == first
+    first = open_desk.call(create(armoring(lead)))
     pending = Outbox.select(Outbox.context).where(Outbox.about == lead, Outbox.kind == "orcamento")
     [mail] = open_desk.call(pending)
     context = json.loads(mail["context"])
     assert (context["pedido"], context["numero"]) == (first, numero_of(first))
     assert context["servico"] == "blindagem" and context["lead"]["nome"] == "Helena Prado"
-    with pytest.raises(Conflict):
-        open_desk.call(create(armoring(lead, 5), "chave-do-orcamento-1"))
 
 
 @pytest.mark.parametrize(

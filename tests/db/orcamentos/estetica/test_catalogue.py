@@ -44,24 +44,6 @@ async def shown(sent: dict[str, Any]) -> OrcamentoEstetica:
     return found
 
 
-def test_a_categorys_services_come_with_their_options(call: Call) -> None:
-    listed = call(list_servicos(11))
-    assert [one.id for one in listed] == [1101, 1102, 1103, 1104, 1105, 1106]
-    for one in listed:
-        assert [option.id for option in one.opcionais] == SERVICOS[one.id]["opcionais"]
-    assert set(msgspec.to_builtins(listed[0])) >= {
-        "id",
-        "titulo",
-        "descricao",
-        "imagem",
-        "criativo_imagem",
-        "status",
-        "categoria_estetica_id",
-        "opcionais",
-    }
-    assert all(path.startswith("/media/") for path in (listed[0].imagem, listed[0].opcionais[0].imagem))
-
-
 def test_the_staffs_order_decides(undone: Call) -> None:
     for tabela in (CategoriasEstetica, ServicosEstetica, OpcionaisEstetica):
         undone(tabela.raw(f"UPDATE {tabela._meta.tablename} SET ordem = -id"))
