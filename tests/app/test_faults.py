@@ -19,23 +19,16 @@ from db.platform.engine import DB, PooledSQLiteEngine
 from db.platform.outbox import Outbox
 from db.visitantes.contatos import Contatos
 from tests.support import ROOT
+from tests.support.quotes import person
 from tests.support.waiting import until_async
 
 pytestmark = pytest.mark.processes
 
 Client = httpx.AsyncClient
-numbers = iter(range(1, 10_000))
 
 
 def lead() -> dict[str, Any]:
-    email = f"falha.{next(numbers)}@exemplo.com.br"
-    return {
-        "nome": "Lia Falha",
-        "email": email,
-        "telefone": "(11) 91234-5678",
-        "assunto": "x",
-        "proposta": "x" * 2000,
-    }
+    return person() | {"assunto": "x", "proposta": "x" * 2000}
 
 
 async def writer(pragma: str) -> Any:

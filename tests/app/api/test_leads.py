@@ -15,20 +15,11 @@ from db.platform.outbox import Outbox
 from db.visitantes.contatos import Contatos
 from db.visitantes.leads import TIPOS
 from db.visitantes.submissions import NOT_MAILED
+from tests.support.quotes import person
 from tests.support.stored import stored_contact
 
 Client = httpx.AsyncClient
 numbers = iter(range(1, 10_000))
-
-
-def person() -> dict[str, Any]:
-    """A visitor that no other test knows."""
-    n = next(numbers)
-    return {
-        "nome": "Marina Duarte",
-        "email": f"marina.{n}@exemplo.com.br",
-        "telefone": f"(11) 9{n:04}-5678",
-    }
 
 
 def contact(**more: Any) -> dict[str, Any]:

@@ -6,8 +6,6 @@ import json
 import os
 import random
 import re
-import subprocess
-import sys
 import urllib.error
 import urllib.request
 from collections.abc import Iterator
@@ -28,7 +26,6 @@ from db.platform.thresholds import Space
 from db.visitantes import vendas
 from db.visitantes.contatos import Contatos
 from db.visitantes.vendas import NO_ROOM
-from tests.support import free_port
 from tests.support.offers import (
     ACCEPTED,
     REFUSED,
@@ -38,14 +35,14 @@ from tests.support.offers import (
     picture,
     url,
 )
+from tests.support.site import Site
 from tests.support.stored import stored_contact
-from tests.support.waiting import answers, until
+from tests.support.waiting import until
 
 pytestmark = pytest.mark.processes  # each photograph is developed in one of its own
 
 FOLDER = VAR / "vendas"
 
-ROOT = Path(__file__).resolve().parents[3]
 Client = httpx.AsyncClient
 
 
@@ -254,33 +251,11 @@ async def test_a_body_beyond_24_mib_is_refused(client: Client) -> None:
     assert answer.status_code == 413
 
 
-@pytest.fixture
-def web(seeded: None, tmp_path: Path) -> Iterator[tuple[str, int]]:
-    """A real web process with this process's database: its URL and process id."""
-    port = free_port()
-    command = [
-        sys.executable,
-        "-m",
-        "uvicorn",
-        "app.main:app",
-        "--port",
-        str(port),
-        "--log-level",
-        "critical",
-    ]
-    process = subprocess.Popen(command, cwd=ROOT, env={**os.environ, "RATE_LIMITS": "off"})
-    base = f"http://127.0.0.1:{port}"
-    until(lambda: answers(base + "/api/condicao"))
-    yield base, process.pid
-    process.terminate()
-    process.wait(60)
-
-
 @pytest.mark.thorough
-def test_the_corpus_never_makes_an_error_and_the_web_process_stays_small(web: tuple[str, int]) -> None:
-    base, pid = web
+def test_the_corpus_never_makes_an_error_and_the_web_process_stays_small(site: Site) -> None:
+    base, pid = site.url, site.processes["web"].pid
     send(base, offer(fotos={"frente": url(encoded(picture()))}))  # what a first call loads is no growth
-    before = memory(pid)
+    before = memory(pid, anew=True)
     statuses = [insist(base, offer(fotos={"traseira": make()})) for make in (REFUSED | ACCEPTED).values()]
     five = {angle: url(encoded(picture())) for angle in (*vendas.ANGLES, "teto")}
     statuses.append(send(base, offer(fotos=five)))
@@ -289,11 +264,11 @@ def test_the_corpus_never_makes_an_error_and_the_web_process_stays_small(web: tu
 
 
 @pytest.mark.thorough
-def test_many_large_offers_at_once_wait_on_disk_and_not_in_memory(web: tuple[str, int]) -> None:
+def test_many_large_offers_at_once_wait_on_disk_and_not_in_memory(site: Site) -> None:
     """Forty offers of twelve megabytes each: in memory they would be half a gigabyte."""
-    base, pid = web
+    base, pid = site.url, site.processes["web"].pid
     send(base, offer(fotos={"frente": url(encoded(picture()))}))
-    before = memory(pid)
+    before = memory(pid, anew=True)
     heavy = {
         angle: url(encoded(picture()) + random.Random(1).randbytes(2_200_000)) for angle in vendas.ANGLES
     }
@@ -322,7 +297,9 @@ def insist(base: str, body: dict[str, Any]) -> int:
     return until(lambda: (status := send(base, body)) != 503 and status)
 
 
-def memory(pid: int) -> int:
-    """The most memory that the process has had, in KiB."""
+def memory(pid: int, *, anew: bool = False) -> int:
+    """The most memory that the process has had, in KiB; `anew`: that it has now, from which the most is counted."""
+    if anew:
+        Path(f"/proc/{pid}/clear_refs").write_text("5")
     status = Path(f"/proc/{pid}/status").read_text()
     return int(re.search(r"VmHWM:\s+(\d+)", status)[1])  # type: ignore[index]
