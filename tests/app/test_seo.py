@@ -4,13 +4,14 @@ import re
 from typing import Any, get_args
 
 import pytest
-from hypothesis import given
-from hypothesis import strategies as st
 from litestar.testing import AsyncTestClient
 
+from app import pages
 from app.seo import MOST, ORDENS, seo_pagina, seo_privada, share_image, shortened
 from db.conteudo.dados_gerais import DadosGerais
+from db.estoque.catalogue import Marcas
 from db.estoque.facetas import POR_PAGINA, Ordem
+from db.estoque.tables import Veiculos
 from db.platform.photos.fotos import MEDIA, original_of
 from tests.support.house import house
 from tests.support.pages import head, structured_data
@@ -18,21 +19,6 @@ from tests.support.screens import data_of
 
 PORSCHE = "/busca/todos/todos/porsche"
 CARRERA = "/detalhe/porsche-911-carrera-s-coupe-pdk-2025"
-
-
-@given(st.text(max_size=400), st.integers(20, 200))
-def test_descriptions_end_between_words(text: str, most: int) -> None:
-    short, words = shortened(text, most), text.split()
-    assert len(short) <= most
-    if short.endswith("…") and short != " ".join(words):
-        stored = short[:-1].split()
-        assert all(word.startswith(one) for one, word in zip(stored, words, strict=False))
-        assert stored[:-1] == words[: len(stored) - 1]
-        assert (
-            not stored
-            or stored[-1] == words[len(stored) - 1].rstrip(" ,;:.–-")
-            or stored[-1] == words[len(stored) - 1]
-        )
 
 
 def test_every_order_has_words() -> None:
@@ -113,8 +99,6 @@ async def test_the_trail_of_cars_leads_through_their_brand(
 async def test_a_car_leads_to_no_listing_of_a_brand_that_is_off(
     client: AsyncTestClient[Any], alter: Any
 ) -> None:
-    from db.estoque.catalogue import Marcas
-
     await alter(Marcas, Marcas.titulo == "Porsche", status="Inativo")
     assert (await client.get(PORSCHE)).status_code == 404
     text = (await client.get(CARRERA)).text
@@ -123,8 +107,6 @@ async def test_a_car_leads_to_no_listing_of_a_brand_that_is_off(
 
 
 async def test_a_hidden_car_leads_to_its_brand_for_now(client: AsyncTestClient[Any], alter: Any) -> None:
-    from db.estoque.tables import Veiculos
-
     await alter(Veiculos, Veiculos.id == 109, status="Oculto")
     answer = await client.get(CARRERA, follow_redirects=False)
     assert (answer.status_code, answer.headers["location"]) == (302, PORSCHE)
@@ -134,8 +116,6 @@ async def test_a_hidden_car_leads_to_its_brand_for_now(client: AsyncTestClient[A
 async def test_the_trail_of_a_sold_car_leads_through_no_listing_that_may_be_empty(
     client: AsyncTestClient[Any],
 ) -> None:
-    from db.estoque.tables import Veiculos
-
     [sold] = await Veiculos.raw("SELECT seo_url FROM veiculos WHERE vitrine = 1 ORDER BY id LIMIT 1")
     assert way_of((await client.get(f"/detalhe/{sold['seo_url']}")).text) == ["Home", "Veículos"]
 
@@ -209,8 +189,6 @@ async def test_routes(
 async def test_every_page_of_a_fixed_address_is_indexable_or_says_that_it_is_not(
     client: AsyncTestClient[Any],
 ) -> None:
-    from app import pages
-
     paths = {path for handler in pages.handlers if "GET" in handler.http_methods for path in handler.paths}
     for path in sorted(path for path in paths if "{" not in path):
         answer = await client.get(path + "?utm_source=x", follow_redirects=False)
@@ -222,11 +200,8 @@ async def test_every_page_of_a_fixed_address_is_indexable_or_says_that_it_is_not
 
 
 async def test_a_sold_vehicle_keeps_its_page(client: AsyncTestClient[Any]) -> None:
-    from db.estoque.tables import Veiculos
-
-    sold = (await Veiculos.raw("SELECT seo_url FROM veiculos WHERE vitrine = 1 ORDER BY id LIMIT 1"))[0][
-        "seo_url"
-    ]
+    [car] = await Veiculos.raw("SELECT seo_url FROM veiculos WHERE vitrine = 1 ORDER BY id LIMIT 1")
+    sold = car["seo_url"]
     answer = await client.get(f"/detalhe/{sold}")
     assert (answer.status_code, head(answer.text)["canonical"]) == (200, f"/detalhe/{sold}")
     assert '"Offer"' not in answer.text
@@ -236,8 +211,6 @@ async def test_a_sold_vehicle_keeps_its_page(client: AsyncTestClient[Any]) -> No
 
 
 async def test_a_removed_vehicle_leads_to_its_brand_or_is_gone(client: AsyncTestClient[Any]) -> None:
-    from db.estoque.tables import Veiculos
-
     async def add_and_remove(marca: int, modelo: int) -> str:
         new = Veiculos(
             id=900_001, marca=marca, modelo=modelo, seo_url=f"passou-por-aqui-{marca}", condicao="novo"

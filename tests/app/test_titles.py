@@ -75,18 +75,14 @@ EXAMPLES = [
 ]  # fmt: skip
 
 
-@pytest.mark.parametrize(("chosen", "words", "_carro"), EXAMPLES)
-def test_a_heading_names_each_choice(chosen: dict[str, Any], words: str, _carro: str) -> None:
-    filtro = Filtro(**{"condicao": "todos"} | chosen)
-    assert titles_of(filtro, CONDICOES).h1.replace("\xa0", " ") == words
-
-
-@pytest.mark.parametrize(("chosen", "_words", "carro"), EXAMPLES)
-def test_an_alert_names_one_car_of_the_search(chosen: dict[str, Any], _words: str, carro: str) -> None:
-    filtro = Filtro(**{"condicao": "todos"} | chosen)
+@pytest.mark.parametrize(("chosen", "words", "carro"), EXAMPLES)
+def test_a_heading_names_each_choice_and_an_alert_one_car(
+    chosen: dict[str, Any], words: str, carro: str
+) -> None:
+    found = titles_of(Filtro(**{"condicao": "todos"} | chosen), CONDICOES)
     deles = "uma delas" if carro.startswith("uma ") else "um deles"
-    expected = f"quando chegar {carro} ou quando {deles} baixar de preço"
-    assert titles_of(filtro, CONDICOES).gatilho.replace("\xa0", " ") == expected
+    assert found.h1.replace("\xa0", " ") == words
+    assert found.gatilho.replace("\xa0", " ") == f"quando chegar {carro} ou quando {deles} baixar de preço"
 
 
 def test_an_open_condition_is_the_one_of_which_cars_are_for_sale() -> None:

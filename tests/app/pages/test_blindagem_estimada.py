@@ -36,15 +36,13 @@ async def test_an_unarmored_car_says_the_price_and_the_total(client: AsyncTestCl
     assert seen
 
 
-async def test_the_wizard_begins_with_the_named_car(client: AsyncTestClient[Any]) -> None:
-    async def carro(query: str) -> Any:
-        return (await data_of(client, f"/blindagem/cotacao{query}"))["carro"]
-
-    modelo = MODEL_OF[6]
-    assert (await carro(f"?modelo={modelo}"))["modelo_id"] == modelo
-    assert [await carro(query) for query in ("", "?modelo=0", "?modelo=x", "?modelo=" + "9" * 12)] == [
-        None
-    ] * 4
+async def test_the_wizard_begins_with_the_named_car_and_holds_nothing_of_the_catalogue(
+    client: AsyncTestClient[Any],
+) -> None:
+    for query, modelo in ((f"?modelo={MODEL_OF[6]}", MODEL_OF[6]), ("", None)):
+        dados = await data_of(client, f"/blindagem/cotacao{query}")
+        assert list(dados) == ["carro", "foto", "precos", "seo"]
+        assert (dados["carro"] and dados["carro"]["modelo_id"]) == modelo
 
 
 @pytest.mark.parametrize("modelo", ["0", "x", "", "9" * 12])

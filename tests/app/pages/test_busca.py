@@ -157,27 +157,6 @@ async def test_the_page_shows_the_subject_of_its_path(
         assert condicao is None or veiculo["condicao"] == condicao
 
 
-async def test_prices_limit_the_listing_and_leave_out_those_on_request(client: AsyncTestClient[Any]) -> None:
-    dados = await data_of(client, "/busca/todos/todos?preco-de=300000&preco-ate=500000")
-    assert dados["veiculos"]
-    assert all(300_000 <= veiculo["preco_valor"] <= 500_000 for veiculo in dados["veiculos"])
-
-
-async def test_sold_cars_come_last(client: AsyncTestClient[Any]) -> None:
-    for ordem in ("relevancia", "menor-preco", "maior-preco", "menor-km", "mais-novo"):
-        sold: list[bool] = []
-        for pagina in (1, 2, 3):
-            dados = await data_of(client, f"/busca/todos/todos?ordem={ordem}&pagina={pagina}")
-            sold += [veiculo["status"] == "Vendido" for veiculo in dados["veiculos"]]
-        assert any(sold) and sold == sorted(sold)
-
-
-async def test_titles_differ_between_combinations(client: AsyncTestClient[Any]) -> None:
-    urls = ["/busca", "/busca?pagina=2", "/busca/todos/todos", "/busca/blindados", "/busca/todos/novo", SPORT]
-    titles = [(await data_of(client, url))["seo"]["titulo"] for url in urls]
-    assert len(set(titles)) == len(urls)
-
-
 async def test_a_condition_without_stock_is_still_the_one_that_is_shown(
     client: AsyncTestClient[Any], alter: Any
 ) -> None:

@@ -5,10 +5,8 @@ from typing import Any
 
 import httpx
 import pytest
-import segno
 
 from app.pages.comparar import MOST
-from app.platform.config import config
 from db.addresses import read_carros
 from db.estoque.detalhes import list_comparados
 from db.estoque.tables import Veiculos
@@ -106,13 +104,3 @@ def test_an_address_names_a_few_cars_at_most() -> None:
     assert len(read_carros("7-7-7", MOST)) == 1
     assert read_carros("٣-1e3-−5", MOST) == [1, 3, 5]
     assert MOST == 4
-
-
-async def test_its_code_on_paper_is_of_its_address(client: Client) -> None:
-    answer = await client.get("/comparar/qr.svg?carros=104-109-101")
-    assert answer.headers["Content-Type"] == "image/svg+xml"
-    expected = segno.make(config.site_url + SIDE, error="m").svg_inline(border=0, omitsize=True)
-    path = re.compile(r' d="([^"]+)"')
-    assert path.findall(answer.text) == path.findall(expected) != []
-    for none in ("", "?carros=", "?carros=101-900000"):
-        assert (await client.get("/comparar/qr.svg" + none)).status_code == 404

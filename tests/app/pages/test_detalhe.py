@@ -37,12 +37,6 @@ async def test_the_sheet_is_decoded_once_and_clean(client: AsyncTestClient[Any])
     assert dados["veiculo"]["detalhes"]["detalhes_interno"] == "", "the sheet is sent once"
 
 
-async def test_related_vehicles_are_available_and_others(client: AsyncTestClient[Any]) -> None:
-    dados = await data_of(client, CARRERA)
-    assert dados["relacionados"]
-    assert all(v["status"] == "Ativo" and v["id"] != 109 for v in dados["relacionados"])
-
-
 async def test_the_photos_are_sized(client: AsyncTestClient[Any]) -> None:
     fotos = (await data_of(client, CARRERA))["veiculo"]["fotos"]
     assert [(foto["largura"], foto["altura"]) for foto in fotos][0] == (1600, 1067)

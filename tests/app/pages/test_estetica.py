@@ -1,4 +1,4 @@
-"""/estetica: its claims of films and coatings are those of the quote's catalogue; its galleries share no picture."""
+"""/estetica: its claims of films and coatings are those of the quote's catalogue; its galleries share no picture; its wizard."""
 
 from typing import Any
 
@@ -28,3 +28,9 @@ async def test_no_picture_is_in_two_galleries(client: Any) -> None:
     shown = [foto for gallery in galleries for foto in gallery]
     assert {foto["ilustrativa"] for foto in shown} == {1}
     assert len({foto["imagem"] for foto in shown}) == len({foto["legenda"] for foto in shown}) == 49
+
+
+async def test_the_wizard_offers_brands_with_prices_and_active_categories(client: Any) -> None:
+    dados = await data_of(client, "/estetica/cotacao")
+    assert dados["marcas"] == (await client.get("/api/marcas?origem=estetica")).json() != []
+    assert dados["categorias"] == (await client.get("/api/categoria-estetica?origem=site")).json()

@@ -1,12 +1,10 @@
 """The wait of a contact, counted while the dealer is open."""
 
 from datetime import date, datetime, timedelta
-from typing import Any
 
 import pytest
 
 from db.contatos.wait import Espera, espera_of
-from db.conteudo.dados_gerais import get_loja
 from db.conteudo.funcionamento import Excecao, Funcionamento, Periodo
 from db.platform.format import BRASILIA
 
@@ -41,10 +39,6 @@ def test_the_wait_counts_opening_hours_alone(
     since: datetime, now: datetime, minutos: int, texto: str
 ) -> None:
     assert espera_of(HOURS, since, now) == Espera(minutos, texto)
-
-
-async def test_the_desk_counts_by_the_dealers_hours(client: Any) -> None:
-    assert (await get_loja(None)).funcionamento.periodos
 
 
 def test_a_dealer_without_opening_hours_is_always_open() -> None:

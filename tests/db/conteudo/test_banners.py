@@ -6,9 +6,7 @@ from typing import Any
 import pytest
 
 from db.conteudo.banners import Banners, list_banners
-from db.conteudo.importacoes import get_importacao, list_importacoes
 from db.estoque.tables import Veiculos
-from db.seed import FOLDER
 from tests.support.databases import Call
 
 
@@ -30,14 +28,3 @@ def test_videos_of_a_campaign_that_cannot_be_read_are_none(
     first = undone(list_banners())[0]
     assert (first.id, first.videos, first.campanha.video) == (1, [], "z")
     assert "Erro ao analisar os links dos videos do banner 1" in caplog.text
-
-
-def test_banners_and_imports_are_those_of_the_seed(call: Call[Any]) -> None:
-    banners = json.loads((FOLDER / "banners.json").read_text())
-    assert [b.id for b in call(list_banners())] == [b["id"] for b in banners if b["status"] == "ativo"]
-    imports = json.loads((FOLDER / "importacao.json").read_text())
-    assert [(i.id, i.price) for i in call(list_importacoes())] == [
-        (i["id"], i["preco_valor"]) for i in imports
-    ]
-    assert call(get_importacao(1)).brand == imports[0]["marca"]
-    assert call(get_importacao(999)) is None

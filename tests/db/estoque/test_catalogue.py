@@ -30,11 +30,6 @@ def test_labels_of_all_models_find_them_again(call: Call[Any]) -> None:
             assert call(find_modelo(marca.id, modelo.titulo.lower())) == modelo
 
 
-@pytest.mark.parametrize("label", ["", "lada", "\x00", "%", "'"])
-def test_an_unknown_brand_is_none(call: Call[Any], label: str) -> None:
-    assert call(find_marca(label)) is None
-
-
 def test_only_active_brands_and_those_with_unsold_stock(undone: Call[Any]) -> None:
     active = {m["titulo"] for m in json.loads((FOLDER / "marcas.json").read_text()) if m["status"] == "Ativo"}
     assert {marca.titulo for marca in undone(list_marcas())} == active

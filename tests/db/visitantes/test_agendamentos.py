@@ -139,8 +139,3 @@ def test_a_full_day_is_not_offered_today_neither(undone: Call[Any], monkeypatch:
         return [dia.data for dia in await list_dias_livres(None)]
 
     assert MONDAY not in undone(book())
-
-
-def test_an_unknown_number_is_no_visit(undone: Call[Any]) -> None:
-    assert undone(get_marcado("nada")) is None
-    assert undone(get_marcado("a" * 22)) is None

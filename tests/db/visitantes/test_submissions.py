@@ -150,11 +150,6 @@ def test_quotes_have_a_limit_of_their_own(undone: Call, monkeypatch: pytest.Monk
     assert town.mails(other)["lead"] == "pending"
 
 
-def test_leads_dated_by_a_clock_that_ran_ahead_count_in_no_hour(town: Town) -> None:
-    town.came(300, -DAY)
-    assert town.lead()["suspeito"] == ""
-
-
 AGES = st.lists(st.sampled_from([-MINUTE, 0 * MINUTE, MINUTE, HOUR - MINUTE, HOUR, 2 * HOUR]), max_size=8)
 
 
