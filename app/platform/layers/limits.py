@@ -11,6 +11,7 @@ from collections import OrderedDict
 from collections.abc import Callable
 from datetime import timedelta
 from ipaddress import IPv6Address, ip_address
+from itertools import product
 from re import Pattern
 from re import compile as pattern
 from typing import NamedTuple
@@ -39,14 +40,6 @@ class Rate(NamedTuple):
     times: int
     period: timedelta
     burst: int = 0
-
-
-class Bucket(NamedTuple):
-    """One of a client's buckets: how many calls it holds, and how many it gains in a second."""
-
-    name: str
-    size: int
-    speed: float
 
 
 class Policy(NamedTuple):
@@ -78,7 +71,9 @@ class Buckets:
     def take(self, policy: str, client: tuple[Network, ...], rates: tuple[Rate, ...]) -> float:
         """0 when the call may go on, otherwise the seconds until it may; a refused call uses nothing up."""
         now, wait, left = self.clock(), 0.0, []
-        for name, size, speed in _buckets_of(policy, client, rates):
+        for network, rate in product(client, rates):
+            name, size = f"{policy} {network.name} {rate}", (rate.burst or rate.times) * network.share
+            speed = rate.times * network.share / rate.period.total_seconds()  # of what it gains
             level, since = self.levels.get(name) or (size, now)
             if now > since:
                 level += (now - since) * speed
@@ -94,18 +89,6 @@ class Buckets:
         while len(self.levels) > self.most:
             self.levels.popitem(last=False)
         return 0.0
-
-
-def _buckets_of(policy: str, client: tuple[Network, ...], rates: tuple[Rate, ...]) -> tuple[Bucket, ...]:
-    return tuple(
-        Bucket(
-            f"{policy} {network.name} {rate}",
-            (rate.burst or rate.times) * network.share,
-            rate.times * network.share / rate.period.total_seconds(),
-        )
-        for network in client
-        for rate in rates
-    )
 
 
 class RateLimits:
