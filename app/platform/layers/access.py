@@ -95,7 +95,9 @@ class Gate:
                 return 401, f"Falta o cabeçalho {name.capitalize()}, ou o valor dele não confere."
         if method not in WRITES:
             return None
-        return (415, None) if has_body(headers) and _type_of(headers) != "application/json" else None
+        has_body = headers.get("content-length", "0") != "0" or "transfer-encoding" in headers
+        kind = headers.get("content-type", "").partition(";")[0].strip().lower()
+        return (415, None) if has_body and kind != "application/json" else None
 
     def refuse_body(self, path: str, headers: Mapping[str, str]) -> tuple[int, str | None] | None:
         length = headers.get("content-length", "0")
@@ -117,14 +119,6 @@ def _same_origin(headers: Mapping[str, str], config: Config) -> bool:
         return False
     origin, host = headers.get("origin"), headers.get("host")
     return origin in (None, config.site_url, f"https://{host}", f"http://{host}")
-
-
-def _type_of(headers: Mapping[str, str]) -> str:
-    return headers.get("content-type", "").partition(";")[0].strip().lower()
-
-
-def has_body(headers: Mapping[str, str]) -> bool:
-    return headers.get("content-length", "0") != "0" or "transfer-encoding" in headers
 
 
 def body_limit(path: str, content_type: str, limits: BodyLimits = BODY_LIMITS) -> int:

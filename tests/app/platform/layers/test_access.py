@@ -12,7 +12,7 @@ from litestar.testing import AsyncTestClient
 
 from app.platform.config import config
 from app.platform.layers import access, headers
-from app.platform.layers.access import Gate, body_limit, has_body
+from app.platform.layers.access import Gate, body_limit
 from app.platform.layers.headers import page_policy
 from app.platform.layers.responses import Responses
 from tests.support.layers import answering, ask, scope_of, visiting
@@ -195,11 +195,13 @@ async def test_fixed_headers_where_the_deployment_sets_them(
     assert (await ask(gate, scope_of("/busca", host="localhost")))[0] == 200
 
 
-def test_has_body() -> None:
-    assert not has_body({})
-    assert not has_body({"content-length": "0"})
-    assert has_body({"content-length": "1"})
-    assert has_body({"transfer-encoding": "chunked"})
+@pytest.mark.parametrize(
+    ("given", "status"),
+    [({}, 200), ({"content_length": "0"}, 200), ({"transfer_encoding": "chunked"}, 415)],
+)
+async def test_a_call_without_a_body_needs_no_content_type(given: dict[str, str], status: int) -> None:
+    call = scope_of("/api/leads", "POST", host="localhost", **given)
+    assert (await ask(Gate(answering(200)), call))[0] == status
 
 
 PAGE, API, MEDIA = (
