@@ -60,7 +60,7 @@ def create_app(*, schema_pages: bool = False) -> Litestar:
         route_handlers=[
             *api.handlers,
             *sitemap.handlers,
-            *feeds.handlers,
+            feeds.feed,
             *look.handlers,
             *health.handlers,
             *qr.handlers,

@@ -153,38 +153,6 @@ def _loja_of(gerais: DadosGerais) -> LojaDoFeed:
     return msgspec.convert(asdict(gerais.loja) | asdict(gerais) | known, LojaDoFeed)
 
 
-Feed = Callable[[AsyncIterator[list[Anuncio]]], AsyncGenerator[str, None]]
-Pedido = Request[Any, Any, Any]
-Chave = Annotated[str, QueryParameter(max_length=80)]
-
-
-@get([ESTOQUE_JSON, "/feeds/veiculos.json"], include_in_schema=False)
-async def estoque_json(request: Pedido, chave: Chave = "") -> Response[Any]:
-    return await _answer(request, chave, ESTOQUE_JSON, _make_json, "application/json; charset=utf-8")
-
-
-@get(ESTOQUE_XML, include_in_schema=False)
-async def estoque_xml(request: Pedido, chave: Chave = "") -> Response[Any]:
-    return await _answer(request, chave, ESTOQUE_XML, _make_xml, "application/xml; charset=utf-8")
-
-
-@get(META_CSV, include_in_schema=False)
-async def meta_csv(request: Pedido, chave: Chave = "") -> Response[Any]:
-    return await _answer(request, chave, META_CSV, _make_csv, "text/csv")
-
-
-handlers = [estoque_json, estoque_xml, meta_csv]
-
-
-async def _answer(request: Pedido, chave: str, feed: str, make: Feed, media_type: str) -> Response[Any]:
-    needed = await get_chave("chave_feeds")
-    if needed and not hmac.compare_digest(chave.encode(), needed.encode()):
-        raise NotFoundException
-    answer = stream(request, await get_version(), make(_iter_priced()), media_type)
-    answer.background = BackgroundTask(_note, feed)
-    return answer
-
-
 async def _iter_priced() -> AsyncIterator[list[Anuncio]]:
     async for anuncios in iter_anuncios():
         if priced := [one for one in anuncios if one.preco_valor > 0]:
@@ -261,3 +229,26 @@ def _csv_lines(rows: list[dict[str, Any]]) -> str:
 def as_text(value: Any) -> Any:
     """Nothing that a spreadsheet would take for a formula."""
     return f"'{value}" if isinstance(value, str) and value[:1] in ("=", "@", "\t", "\r") else value
+
+
+Feed = Callable[[AsyncIterator[list[Anuncio]]], AsyncGenerator[str, None]]
+FORMER = "/feeds/veiculos.json"  # of ESTOQUE_JSON
+FEEDS: dict[str, tuple[Feed, str]] = {
+    ESTOQUE_JSON: (_make_json, "application/json; charset=utf-8"),
+    ESTOQUE_XML: (_make_xml, "application/xml; charset=utf-8"),
+    META_CSV: (_make_csv, "text/csv"),
+}
+
+
+@get([*FEEDS, FORMER], include_in_schema=False)
+async def feed(
+    request: Request[Any, Any, Any], chave: Annotated[str, QueryParameter(max_length=80)] = ""
+) -> Response[Any]:
+    needed = await get_chave("chave_feeds")
+    if needed and not hmac.compare_digest(chave.encode(), needed.encode()):
+        raise NotFoundException
+    path = request.scope["path"].replace(FORMER, ESTOQUE_JSON)
+    make, media_type = FEEDS[path]
+    answer = stream(request, await get_version(), make(_iter_priced()), media_type)
+    answer.background = BackgroundTask(_note, path)
+    return answer
