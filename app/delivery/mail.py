@@ -25,9 +25,8 @@ from app.platform.plain import text_of
 from app.platform.smtp import one_line
 from app.signed_keys import chave_of
 from db import addresses
-from db.conteudo.dados_gerais import DadosGerais, known
-from db.conteudo.funcionamento import Funcionamento, answered
-from db.platform.colours import COR
+from db.conteudo.dados_gerais import DadosGerais
+from db.conteudo.funcionamento import answered
 from db.platform.fields import MAIL, can_chat
 from db.platform.format import BRASILIA, centavos, international, km_text, solid, whatsapp
 from db.platform.outbox import Mail
@@ -99,19 +98,16 @@ class House(NamedTuple):
     resposta: str
 
 
-def compose(mail: Mail, config: Config, gerais: DadosGerais | None = None) -> bytes:
+def compose(mail: Mail, config: Config, gerais: DadosGerais) -> bytes:
     """The finished message, the same at every attempt: HTML, and text made from it, of the dealer `gerais`.
 
     Whatever a visitor's words do to the headers, the mail leaves: then under a fixed subject and without a Reply-To.
     """
-    casa, pagamento, cor = (gerais.nome, gerais.pagamento, gerais.cor) if gerais else (known.nome, "", COR)
-    email = gerais.email if gerais else ""
+    casa, email = gerais.nome, gerais.email
     config = replace(config, mail_from=config.mail_from or email, mail_dealer=config.mail_dealer or email)
     about = mail.context.get("objeto") or {}
-    hours = gerais.at(about.get("loja")).loja.funcionamento if gerais else Funcionamento([], [])
-    house = House(
-        config, casa, pagamento, cor, answered(hours, mail.created_at.astimezone(BRASILIA))
-    )._asdict()
+    resposta = answered(gerais.at(about.get("loja")).loja.funcionamento, mail.created_at.astimezone(BRASILIA))
+    house = House(config, casa, gerais.pagamento, gerais.cor, resposta)._asdict()
     subject, content, foot = _parts(mail, house)
     html = HTML.get_template("html.jinja").render(house, content=content, foot=foot)
     bodies = {"plain": text_of(f"{content}<hr>{foot}"), "html": "\n".join(html.splitlines())}

@@ -12,7 +12,6 @@ from typing import Any, ClassVar
 import msgspec
 from jinja2 import DictLoader, Environment
 from litestar import MediaType, Request, Response
-from litestar.exceptions import ServiceUnavailableException
 from litestar.response import Redirect
 from litestar.response.base import ASGIResponse
 from litestar.types import ASGIApp, Receive, Scope, Send
@@ -140,9 +139,7 @@ def _policy_of(pagina: str) -> str:
 
 
 async def envelope_of(pagina: str, dados: Pagina, site: Any) -> Envelope:
-    """A page with what its frame shows, the general data; 503 without them."""
-    if site is None:
-        raise ServiceUnavailableException("There are no general data.")
+    """A page with what its frame shows, the general data."""
     authorization, token = config.api_authorization or AUTHORIZATION, config.api_token or TOKEN
     publico = Publico(config.site_url, authorization, token, config.medicao_id, not await sends_mail())
     return Envelope(pagina, manifest().versao, dados.frame(site), publico, dados)

@@ -30,7 +30,7 @@ from db.privacidade import titulares
 from db.visitantes.agendamentos import HorarioDesejado, list_dias_livres
 from db.visitantes.contatos import Contatos
 from tests.support.fichas import write_lead
-from tests.support.mails import content
+from tests.support.mails import GERAIS, content
 from tests.support.people import employ
 from tests.support.quotes import armoring, create
 from tests.support.smtp import post_office
@@ -92,7 +92,7 @@ async def leaving() -> outbox.Mail:
 
 
 async def mailed() -> bytes:
-    return compose(await leaving(), Config())
+    return compose(await leaving(), Config(), GERAIS)
 
 
 async def received() -> dict[str, Any]:

@@ -13,6 +13,7 @@ from db.equipe import people, sessions
 from db.equipe.people import NovaPessoa, Papel, Pessoa
 from db.equipe.sessions import Etapa
 from db.platform.outbox import Mail, Outbox
+from tests.support.mails import GERAIS
 
 SENHA = "quatro palavras bem simples"
 
@@ -37,7 +38,7 @@ async def letters_to(email: str, after: int = 0) -> list[str]:
     texts = []
     for row in rows[after:]:
         mail = msgspec.convert(row | {"context": msgspec.json.decode(row["context"])}, Mail)
-        parts: Any = message_from_bytes(compose(mail, config)).walk()
+        parts: Any = message_from_bytes(compose(mail, config, GERAIS)).walk()
         text = next(part for part in parts if part.get_content_type() == "text/plain")
         texts.append(text.get_payload(decode=True).decode().replace("\r\n", "\n"))
     return texts

@@ -17,6 +17,7 @@ from app.platform.config import config
 from db.platform.outbox import Mail, Outbox
 from db.visitantes.contatos import Contatos
 from tests.bench.guess import guess_for_a_day
+from tests.support.mails import GERAIS
 from tests.support.quotes import aesthetics, armoring, codes, create, new_lead, protection, wrong
 
 Client = AsyncTestClient[Any]
@@ -151,7 +152,7 @@ async def test_the_dealer_is_told_of_a_quote_and_the_visitor_of_a_code(client: C
 
 async def mail_about(about: str, kind: str) -> EmailMessage:
     row = await Outbox.select().where(Outbox.about == about, Outbox.kind == kind).first()
-    finished = compose(msgspec.convert(row | {"context": json.loads(row["context"])}, Mail), config)
+    finished = compose(msgspec.convert(row | {"context": json.loads(row["context"])}, Mail), config, GERAIS)
     return message_from_bytes(finished, policy=default)
 
 

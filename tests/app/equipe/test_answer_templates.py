@@ -12,6 +12,7 @@ from app.delivery.mail import compose
 from app.platform.config import config
 from db.platform.outbox import Mail, Outbox
 from tests.support.fichas import create, listed, write
+from tests.support.mails import GERAIS
 from tests.support.quotes import armoring, new_lead
 from tests.support.quotes import create as quote
 from tests.support.saves import move
@@ -119,7 +120,7 @@ async def test_a_mail_is_sent_once_noted_and_answers_the_contact(desk: Desk, sel
         assert sent.status_code == 201, sent.text
     (row,) = await Outbox.select().where((Outbox.about == lead) & (Outbox.kind == "resposta"))
     mail = msgspec.convert(row | {"context": msgspec.json.decode(row["context"])}, Mail)
-    message = message_from_bytes(compose(mail, config))
+    message = message_from_bytes(compose(mail, config, GERAIS))
     assert (message["To"], message["Subject"]) == (f"{word}@exemplo.com.br", f"Sobre Visita {word}")
     assert seller.email in message["Reply-To"]
     text, html = [

@@ -22,7 +22,7 @@ from db.visitantes.objetos import get_objeto
 from db.visitantes.reschedule import Author, change_appointment
 from tests.support.fichas import create, listed, write_lead
 from tests.support.fields import person
-from tests.support.mails import CONFIG, mail
+from tests.support.mails import CONFIG, GERAIS, mail
 from tests.support.screens import data_of
 
 pytestmark = pytest.mark.both_engines
@@ -112,7 +112,7 @@ async def test_a_visit_is_to_the_shop_and_stays_there(client: Desk, sul: int, so
     [event] = Calendar.from_ical(file.content).walk("VEVENT")
     assert event["location"].startswith("Aurora Sul, Rua dos Plátanos, 77")
     row = await Outbox.select().where(Outbox.about == id, Outbox.kind == "lead").first()
-    assert row and "Aurora Sul" in compose(mail("lead", json.loads(row["context"])), CONFIG).decode()
+    assert row and "Aurora Sul" in compose(mail("lead", json.loads(row["context"])), CONFIG, GERAIS).decode()
 
 
 async def test_an_answer_is_promised_by_the_hours_of_the_cars_shop(client: Desk, sul: int) -> None:
