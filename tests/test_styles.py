@@ -28,22 +28,8 @@ BREAKPOINTS = {360, 640, 768, 1024, 1280, 1500}
 STEPS = {4, 8, 12, 16, 20, 24, 28, 32, 40, 48, 64, 96}
 # Classes for any component, whose sheets stand beside the tokens. Elsewhere only their position may be set.
 SHARED = {
-    *("alvo", "botao", "cartao", "claro", "com-script", "entrada", "erro", "fila", "foco", "frase", "icone"),
-    *(
-        "largura",
-        "lido",
-        "nota",
-        "opcao",
-        "papel",
-        "pular",
-        "quadrado",
-        "recusa",
-        "rotulo",
-        "so-tela",
-        "sr-only",
-        "tabular",
-        "traco",
-    ),
+    *"alvo botao cartao claro com-script entrada erro fila foco frase icone largura lido nota opcao papel pular".split(),
+    *"quadrado recusa rotulo so-tela sr-only tabular traco".split(),
 }
 SHARED |= {
     block(one) for sheet in ("tipo", "espaco") for one in classes(sheets()[ROOT / f"ui/styles/{sheet}.css"])

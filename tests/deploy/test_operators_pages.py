@@ -173,14 +173,8 @@ def test_a_page_of_daily_work(machine: Machine, task: str) -> None:
 
 
 def test_every_page_with_commands_is_run() -> None:
-    assert {page.stem for page in FOLDER.glob("*.md") if blocks(page.stem)} == {
-        "deploy",
-        "backup",
-        "upgrade",
-        "desk",
-        "mail",
-        "visitors",
-    }
+    pages = {page.stem for page in FOLDER.glob("*.md") if blocks(page.stem)}
+    assert pages == {"deploy", "backup", "upgrade", "desk", "mail", "visitors"}
 
 
 def test_the_scratch_machine_left_the_working_copy_alone() -> None:

@@ -53,13 +53,13 @@ def dialog_at_rest(page: Page) -> None:
     at_rest(page)
 
 
-def tab_to(target: Locator, key: str = "", step: str = "Tab") -> None:
-    """Presses Tab (or "Shift+Tab") until the target has the focus, as somebody without a mouse does, and then a key."""
+def tab_to(target: Locator, key: str = "") -> None:
+    """Presses Tab until the target has the focus, as somebody without a mouse does, and then a key."""
     expect(target).to_be_enabled()  # the focus would pass what is still loading
     for _ in range(250):
         if target.evaluate("one => one === document.activeElement"):
             break
-        target.page.keyboard.press(step)
+        target.page.keyboard.press("Tab")
     expect(target).to_be_focused()
     if key:
         target.page.keyboard.press(key)

@@ -18,15 +18,14 @@ ATTACKS = [
 ]
 
 
-def in_q(text: str, charset: str = "utf-8") -> str:
+def in_q(text: str) -> str:
     """An encoded word of a mail header, quoted-printable."""
-    quoted = "".join(f"={byte:02X}" for byte in text.encode(charset, "replace"))
-    return f"=?{charset}?q?{quoted}?="
+    return f"=?utf-8?q?{''.join(f'={byte:02X}' for byte in text.encode())}?="
 
 
-def in_b(text: str, charset: str = "utf-8") -> str:
+def in_b(text: str) -> str:
     """An encoded word of a mail header, Base64."""
-    return f"=?{charset}?b?{b64encode(text.encode(charset, 'replace')).decode()}?="
+    return f"=?utf-8?b?{b64encode(text.encode()).decode()}?="
 
 
 CORPUS = [
@@ -84,28 +83,5 @@ MALFORMED = {
 }
 
 
-FIELDS = [
-    "nome",
-    "email",
-    "telefone",
-    "assunto",
-    "tipo",
-    "veiculo",
-    "lead",
-    "modelo",
-    "categoria",
-    "especificacoes",
-]
-FIELDS += [
-    "servico",
-    "opcionais",
-    "marca",
-    "preco",
-    "fotos",
-    "paginas",
-    "origem",
-    "id",
-    "status",
-    "site",
-    "tempo_ms",
-]
+FIELDS = """nome email telefone assunto tipo veiculo lead modelo categoria especificacoes servico opcionais marca preco fotos
+paginas origem id status site tempo_ms""".split()

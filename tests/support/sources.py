@@ -13,22 +13,7 @@ from litestar.handlers import HTTPRouteHandler
 from litestar.params import PathParameter, QueryParameter
 
 ROOT = Path(__file__).resolve().parents[2]
-TEXT = {
-    ".py",
-    ".ts",
-    ".tsx",
-    ".mjs",
-    ".css",
-    ".html",
-    ".txt",
-    ".jinja",
-    ".md",
-    ".toml",
-    ".json",
-    ".in",
-    ".sh",
-    "",
-}
+TEXT = {*".py .ts .tsx .mjs .css .html .txt .jinja .md .toml .json .in .sh".split(), ""}
 IGNORED = {".git", ".venv", "node_modules", "dist", "var", "__pycache__", "media"}
 CACHE = re.compile(r"\..*(cache|hypothesis)")
 

@@ -4,19 +4,7 @@ from pathlib import Path
 
 from xlsxwriter import Workbook
 
-TITLES = [
-    "Código",
-    "Marca",
-    "Modelo",
-    "Versão",
-    "Ano",
-    "Condição",
-    "KM",
-    "Cor",
-    "Preço",
-    "Blindado",
-    "Situação",
-]
+TITLES = "Código Marca Modelo Versão Ano Condição KM Cor Preço Blindado Situação".split()
 BRANDS = [("Porsche", "Macan"), ("BMW", "X5"), ("Audi", "Q8"), ("Volvo", "XC90"), ("Land Rover", "Defender")]
 
 

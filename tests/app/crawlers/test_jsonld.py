@@ -46,14 +46,7 @@ def test_a_vehicles_data_is_its_pages(live_server: str) -> None:
         for url in urls:
             text = http.get(url).text
             car, seen = car_of(text), visible(text)
-            for name in (
-                "description",
-                "model",
-                "vehicleConfiguration",
-                "color",
-                "fuelType",
-                "vehicleTransmission",
-            ):
+            for name in "description model vehicleConfiguration color fuelType vehicleTransmission".split():
                 assert str(car[name]) in seen, (url, name, car[name])
             assert car["brand"]["name"] in seen
             for one in car.get("additionalProperty", []):

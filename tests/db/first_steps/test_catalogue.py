@@ -69,16 +69,7 @@ def test_every_price_has_its_place_in_the_tables_and_is_on_request(empty: Call[A
 
 def test_it_promises_nothing(empty: Call[Any]) -> None:
     empty(fill_catalogos())
-    claims = {
-        "descricao",
-        "garantia_anos",
-        "rejeicao_calor",
-        "micra",
-        "imagem",
-        "preco_valor",
-        "nivel",
-        "grupo",
-    }
+    claims = {*"descricao garantia_anos rejeicao_calor micra imagem preco_valor nivel grupo".split()}
     for table in CATALOGO:
         assert not any(row[name] for row in empty(table.select().run()) for name in claims & row.keys()), (
             table

@@ -35,14 +35,8 @@ def test_everything_is_found_whatever_the_case(two: Call[Any]) -> None:
     assert found.keys() == KINDS
     assert counts(found) == WHOLE
     assert counts(two(titulares.find(EMAIL.lower()))) == WHOLE
-    assert {row["kind"] for row in found["mensagens"]} == {
-        "lead",
-        "confirmacao",
-        "venda",
-        "confirmacao_venda",
-        "codigo",
-        "aviso_pedido",
-    }
+    kinds = {row["kind"] for row in found["mensagens"]}
+    assert kinds == {*"lead confirmacao venda confirmacao_venda codigo aviso_pedido".split()}
     assert any(file.endswith("/frente.jpg") for file in found["arquivos"])
 
 

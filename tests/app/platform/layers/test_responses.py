@@ -23,53 +23,13 @@ from tests.support.layers import ask, scope_of
 
 Client = httpx.AsyncClient
 EVERYWHERE = {b"content-security-policy", b"x-content-type-options", b"x-frame-options", b"referrer-policy"}
-PATHS = [
-    "",
-    "busca",
-    "detalhe",
-    "api",
-    "orcamento-blindagem",
-    "orcamento-estetica",
-    "veiculos",
-    "leads",
-    "static",
-    "media",
-]
-PATHS += ["equipe", "entrar", "contatos", "enviar", "fotos", "procura", "convite", "aviso"]
-ODD = [
-    "%C3%9F",
-    "%FF",
-    "%00",
-    "%c0%af",
-    "..",
-    "%2f",
-    "%",
-    "%zz",
-    "a" * 3000,
-    "99999999999999999999",
-    "%E2%80%A8",
-    "%0d%0a",
-]
-NAMES = ["two_factor", "codigo", "x", "_data", "pagina", "texto", "depois", "marca"]
-HEADERS = [
-    "host",
-    "range",
-    "if-none-match",
-    "if-modified-since",
-    "cookie",
-    "content-length",
-    "content-type",
-    "accept",
-]
-HEADERS += [
-    "origin",
-    "authorization",
-    "x-forwarded-for",
-    "idempotency-key",
-    "expect",
-    "accept-encoding",
-    "sec-fetch-site",
-]
+PATHS = """busca detalhe api orcamento-blindagem orcamento-estetica veiculos leads static media equipe entrar contatos enviar
+fotos procura convite aviso""".split()
+PATHS += [""]
+ODD = "%C3%9F %FF %00 %c0%af .. %2f % %zz 99999999999999999999 %E2%80%A8 %0d%0a".split() + ["a" * 3000]
+NAMES = "two_factor codigo x _data pagina texto depois marca".split()
+HEADERS = """host range if-none-match if-modified-since cookie content-length content-type accept origin authorization
+x-forwarded-for idempotency-key expect accept-encoding sec-fetch-site""".split()
 VALUES = [
     b"",
     b"testserver",
