@@ -17,7 +17,6 @@ from db.estoque.busca import Achados
 from db.estoque.detalhes import VeiculoDetalhe
 from db.estoque.facetas import POR_PAGINA
 from db.estoque.familias import list_familias_by_modelo
-from db.estoque.urls import Removido
 from db.platform.photos.fotos import share_image as share_image
 
 # The parts of a fixed page whose picture link previews show, the first that has one.
@@ -184,13 +183,6 @@ async def seo_detalhe(veiculo: VeiculoDetalhe) -> Seo:
         tipo="product",
         dados=[jsonld.vehicle(veiculo, nome, loja), jsonld.breadcrumbs(trail)],
     )
-
-
-def removed_to(removido: Removido) -> str | None:
-    """The target of a removed vehicle's address: its new one, or its brand's listing while that has stock."""
-    if removido.seo_url:
-        return addresses.detalhe_path(removido.seo_url)
-    return _listings_of(removido.marca.titulo)[0][1] if removido.marca else None
 
 
 async def seo_ausente(titulo: str, descricao: str, status: int = 404) -> Seo:

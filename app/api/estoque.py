@@ -38,12 +38,12 @@ from db.estoque.catalogue import (
 )
 from db.estoque.detalhes import VeiculoDetalhe, get_veiculo
 from db.estoque.facetas import POR_PAGINA, Criterio
+from db.estoque.search_index import get_index
 from db.estoque.sugestoes import Sugestao, list_sugestoes
 from db.estoque.veiculos import (
     Destaque,
     Veiculo,
     get_modelo_imagem,
-    get_veiculo_url,
     list_destaques,
     list_relacionados,
 )
@@ -201,5 +201,5 @@ async def sugestoes(q: Annotated[str, Q]) -> list[Sugestao]:
 async def associar_veiculos(
     veiculo_id: Annotated[int, registro("Número do veículo.", 101)], origem: Site = "site"
 ) -> list[Veiculo]:
-    existing(await get_veiculo_url(veiculo_id), UNKNOWN)
+    existing((await get_index()).carros.get(veiculo_id), UNKNOWN)
     return await list_relacionados(veiculo_id)

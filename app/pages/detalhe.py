@@ -10,20 +10,15 @@ from msgspec.structs import replace
 
 from app.lojas import PaginaDeLoja
 from app.platform.page import Moved
-from app.seo import removed_to, seo_detalhe, seo_privada
+from app.seo import seo_detalhe, seo_privada
 from app.signed_keys import id_of_previa
 from app.titles import gatilho_of_um
+from db.addresses import TODOS, busca_path, detalhe_path
 from db.conteudo.dados_gerais import list_desligados
 from db.conteudo.institucional import list_institucional
 from db.estoque.detalhes import VeiculoDetalhe, get_previa, get_veiculo
 from db.estoque.urls import get_removido
-from db.estoque.veiculos import (
-    Veiculo,
-    get_par,
-    is_reservado,
-    list_recomendados,
-    list_relacionados,
-)
+from db.estoque.veiculos import Veiculo, get_par, is_reservado, list_recomendados, list_relacionados
 from db.orcamentos.blindagem.catalogue import BlindagemEstimada, get_blindagem_estimada
 from db.platform.html import unescaped
 from db.visitantes.avisos import DE_CARRO
@@ -123,12 +118,13 @@ def _is_vendido(veiculo: VeiculoDetalhe) -> bool:
 
 
 async def _gone(url: str) -> Exception:
-    """The answer to an address without a vehicle: a redirect, 410 or 404."""
+    """The answer to an address without a vehicle: its new one, its brand's listing while that has stock, 410 or 404."""
     removido = await get_removido(url)
     if removido is None:
         return NotFoundException()
-    destino = removed_to(removido)
-    # A hidden car may be shown again.
-    return (
-        Moved(destino, status=302 if removido.oculto else 301) if destino else HTTPException(status_code=410)
-    )
+    if removido.seo_url:
+        return Moved(detalhe_path(removido.seo_url))
+    if removido.marca:  # a hidden car may be shown again
+        status = 302 if removido.oculto else 301
+        return Moved(busca_path(condicao=TODOS, marca=removido.marca.titulo), status=status)
+    return HTTPException(status_code=410)

@@ -11,7 +11,7 @@ from app.seo import seo_pagina
 from db import addresses
 from db.conteudo.institucional import POLITICA, TextoInstitucional, get_capa, get_institucional
 from db.conteudo.paginas import FotoPagina
-from db.platform.html import clean, plain
+from db.platform.html import plain
 
 
 class InstitucionalConteudo(Pagina):
@@ -26,7 +26,6 @@ async def institucional_conteudo(url: Annotated[str, PathParameter(max_length=16
     found = await get_institucional(url)
     if found is None:
         raise NotFoundException
-    found.conteudo = clean(found.conteudo)
     seo = await seo_pagina(
         addresses.institucional_path(found.url),
         found.titulo,

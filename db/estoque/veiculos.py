@@ -110,10 +110,7 @@ async def get_cards(ids: list[int]) -> list[dict[str, Any]]:
 
 @by_version
 async def list_recomendados(
-    limite: int = 6,
-    marca: int | None = None,
-    modelo: int | None = None,
-    without: tuple[int, ...] = (),
+    limite: int = 6, marca: int | None = None, modelo: int | None = None, without: tuple[int, ...] = ()
 ) -> list[Veiculo]:
     """Available vehicles to suggest to someone whose search found none or few (`without`): those of `modelo`, then of
     `marca`, then the most relevant.
@@ -140,10 +137,7 @@ MOST, SHOWN = 12, 6  # beside a car: at most so many chosen ones; similar ones f
 
 
 async def list_relacionados(veiculo_id: int) -> list[Veiculo]:
-    """Available vehicles to show beside one: those that the staff chose, in order, then similar ones up to six.
-
-    Similar is of the same model, then brand, nearest in price.
-    """
+    """Available vehicles to show beside one: those that the staff chose, in order, then similar ones up to six."""
     # Some of them may be sold.
     query = f"SELECT relacionado AS id FROM relacionados WHERE veiculo = {{}} ORDER BY ordem LIMIT {4 * MOST}"
     index = await get_index()
@@ -213,9 +207,3 @@ async def get_modelo_imagem(modelo_id: int) -> str | None:
         modelo_id,
     )
     return media(rows[0]["imagem"] or (names_in(rows[0]["fotos"]) or [""])[0]) if rows else None
-
-
-async def get_veiculo_url(id: int) -> str | None:
-    """The `seo_url` of a shown vehicle, or None. `id` must fit 32 bits."""
-    rows = await fetch("SELECT seo_url FROM veiculos WHERE id = {} AND vitrine < 2", id)
-    return rows[0]["seo_url"] if rows else None
