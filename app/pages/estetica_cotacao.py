@@ -1,7 +1,4 @@
-"""/estetica/cotacao: the aesthetics wizard (specification, sections 2.14 and 4.6).
-
-Brands and categories come with the page; the API returns models, services and options as they are chosen.
-"""
+"""/estetica/cotacao: the aesthetics wizard (specification, sections 2.14 and 4.6)."""
 
 from litestar import get
 

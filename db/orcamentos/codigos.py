@@ -198,10 +198,7 @@ async def _insert_code(quote: Quote, recipient: str) -> None:
 
 
 async def _try(quote: Quote, code: str) -> str | None:
-    """The view token that the right code earns, or None.
-
-    Only what has a code's form is compared, while a code is live and the pedido is not locked.
-    """
+    """The view token that the right code earns, or None; only what has a code's form is compared."""
     if len(code) != CODE_LENGTH or not set(code) <= set(ALPHABET):
         return None
     async with transaction():

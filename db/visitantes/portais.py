@@ -7,17 +7,7 @@ import msgspec
 from msgspec import Meta, Struct
 
 from db.platform.clock import HOUR
-from db.platform.fields import (
-    LINE,
-    MAX_ID,
-    Email,
-    Linha,
-    Nome,
-    Telefone,
-    Texto,
-    read_reach,
-    require,
-)
+from db.platform.fields import LINE, MAX_ID, Email, Linha, Nome, Telefone, Texto, read_reach, require
 from db.platform.sql import count
 from db.visitantes import submissions
 from db.visitantes.contatos import LEADS
@@ -27,8 +17,7 @@ from db.visitantes.submissions import Submission, SubmissionRules
 
 RULE = SubmissionRules("portais", LEADS, most=12, within=HOUR)
 Origem = Annotated[
-    str,
-    Meta(min_length=1, max_length=20, pattern=LINE, description="O portal.", examples=["Webmotors"]),
+    str, Meta(min_length=1, max_length=20, pattern=LINE, description="O portal.", examples=["Webmotors"])
 ]
 Carro = Annotated[
     str,

@@ -6,12 +6,7 @@ from msgspec import Meta, Struct
 from msgspec.structs import asdict
 
 from db.orcamentos import orcamentos
-from db.orcamentos.estetica.catalogue import (
-    OpcionalEstetica,
-    ServicoEstetica,
-    get_servico,
-    list_categorias,
-)
+from db.orcamentos.estetica.catalogue import OpcionalEstetica, ServicoEstetica, get_servico, list_categorias
 from db.orcamentos.orcamentos import (
     CarroCotado,
     ItemCotado,
