@@ -12,7 +12,6 @@ from app.filtro import (
     MAX_REAIS_URL,
     ORDENS,
     Filtro,
-    find_code,
     read_faixa,
     read_path,
     read_preco,
@@ -21,44 +20,12 @@ from app.filtro import (
     whole,
 )
 from db.addresses import LISTAGENS
-from db.estoque.catalogue import Marca, Modelo, list_marcas, list_modelos
+from db.estoque.catalogue import Marca, list_marcas, list_modelos
 from tests.support import ROOT
 
 
 def marca(titulo: str) -> Marca:
     return Marca(id=1, titulo=titulo, status="Ativo", logo="", slug="x")
-
-
-def modelo(titulo: str) -> Modelo:
-    return Modelo(id=2, titulo=titulo, status="Ativo", marca_id=1, imagem="")
-
-
-LAND_ROVER, SPORT = marca("Land Rover"), modelo("Range Rover Sport")
-
-
-@pytest.mark.parametrize(
-    ("filtro", "path"),
-    [
-        (Filtro(), "/busca"),
-        (Filtro(condicao="todos"), "/busca/todos/todos"),
-        (Filtro(condicao="novo"), "/busca/todos/novo"),
-        (Filtro(listagem="blindados"), "/busca/blindados"),
-        (Filtro(listagem="blindados", condicao="todos"), "/busca/blindados/todos"),
-        (Filtro(marca=LAND_ROVER), "/busca/todos/semi-novo/land%20rover"),
-        (
-            Filtro(condicao="todos", marca=LAND_ROVER, modelo=SPORT),
-            "/busca/todos/todos/land%20rover/range%20rover%20sport",
-        ),
-        (Filtro(marca=marca("Citroën")), "/busca/todos/semi-novo/citro%C3%ABn"),
-    ],
-)
-def test_canonical_path(filtro: Filtro, path: str) -> None:
-    assert filtro.path == path
-
-
-def test_codes_match_loosely() -> None:
-    assert find_code("qualquer", LISTAGENS) is None
-    assert find_code("Nao Blindados", LISTAGENS) == "nao-blindados"
 
 
 @pytest.mark.parametrize(

@@ -136,10 +136,7 @@ async def test_a_banner_that_leads_there_is_not_shown(
         *Banners.all_columns()
     )
     await general_data(servico_estetica=0)
-    for listed in (
-        (await data_of(client, "/"))["banners"],
-        (await client.get("/api/banners")).json(),
-    ):
+    for listed in ((await data_of(client, "/"))["banners"], (await client.get("/api/banners")).json()):
         assert (banner["id"] in [one["id"] for one in listed]) is shown
     await Banners.delete().where(banner["id"] == BANNER)
 

@@ -176,17 +176,6 @@ async def test_a_server_that_hangs_is_left(
     assert len(post.attempts) == 1
 
 
-async def test_a_slow_server_gets_the_mail_once(empty_outbox: None, office: tuple[Post, int]) -> None:
-    post, port = office
-    gate = Gate(post)
-    await owe()
-    sending = asyncio.create_task(drain(relay_to(port)))
-    await until_async(lambda: asyncio.sleep(0, post.busy))
-    gate.let_pass(1)
-    await sending
-    assert (await states(), len(post.messages)) == ({"sent": 1}, 1)
-
-
 async def test_a_late_code_is_never_sent(empty_outbox: None, office: tuple[Post, int], days: Days) -> None:
     post, port = office
     relay = relay_to(port)

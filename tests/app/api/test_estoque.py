@@ -13,54 +13,22 @@ from db.seed import FOLDER
 
 Client = AsyncTestClient[Any]
 DEMO = json.loads((FOLDER / "veiculos.json").read_text())
-CARD = {
-    "id",
-    "marca",
-    "marca_id",
-    "modelo",
-    "modelo_id",
-    "versao",
-    "titulo",
-    "ano_modelo",
-    "ano_fabricacao",
-    "km",
-}
-CARD |= {
-    "condicao",
-    "combustivel",
-    "preco",
-    "preco_valor",
-    "imagem",
-    "imagens",
-    "blindado",
-    "status",
-    "situacao",
-}
-CARD |= {"seo_url", "relacionado_id"}
-DETAIL = {
-    "id",
-    "marca",
-    "modelo",
-    "versao",
-    "ano_fabricacao",
-    "km",
-    "blindagem",
-    "preco",
-    "pagina_produto",
-    "seo",
-}
+CARD = {"id", "marca", "marca_id", "modelo", "modelo_id", "versao", "titulo", "ano_modelo", "ano_fabricacao"}
+CARD |= {"km", "condicao", "combustivel", "preco", "preco_valor", "imagem", "imagens", "blindado", "status"}
+CARD |= {"situacao", "seo_url", "relacionado_id"}
+DETAIL = {"id", "marca", "modelo", "versao", "ano_fabricacao", "km", "blindagem", "preco", "pagina_produto"}
 DETAIL |= {
     "pagina_busca",
+    "seo",
     "detalhes",
     "fotos",
     "videos",
     "videos_imagem",
     "som",
     "som_imagem",
-    "logomarca",
     "status",
 }
-DETAIL |= {"destaques", "opcionais", "diferenciais"}
+DETAIL |= {"logomarca", "destaques", "opcionais", "diferenciais"}
 CARRERA = "porsche-911-carrera-s-coupe-pdk-2025"
 
 

@@ -26,15 +26,7 @@ from db.platform.thresholds import Space
 from db.visitantes import vendas
 from db.visitantes.contatos import Contatos
 from db.visitantes.vendas import NO_ROOM
-from tests.support.offers import (
-    ACCEPTED,
-    REFUSED,
-    encoded,
-    markers,
-    offer,
-    picture,
-    url,
-)
+from tests.support.offers import ACCEPTED, REFUSED, encoded, markers, offer, picture, url
 from tests.support.site import Site
 from tests.support.stored import stored_contact
 from tests.support.waiting import until

@@ -105,18 +105,6 @@ async def test_an_address_that_is_no_search_is_none(client: Client, busca: str) 
     assert (answer.status_code, answer.json()["campo"]) == (400, "busca")
 
 
-async def test_a_refused_form_names_the_field_and_keeps_the_search(client: Client) -> None:
-    answer = await client.post("/enviar/aviso?_data", data={"email": "ana", "busca": SEARCH, "site": ""})
-    page = answer.json()["dados"]
-    assert answer.status_code == 400
-    assert (page["formulario"], page["campo"], page["detail"]) == (
-        "aviso",
-        "email",
-        "Informe um e-mail válido.",
-    )
-    assert page["valores"]["busca"] == SEARCH
-
-
 async def test_the_call_answers_alike_with_and_without_an_alert(client: Client) -> None:
     email, chave = await requested(client)
     await client.post(f"/aviso/{chave}/confirmar")

@@ -75,6 +75,7 @@ async def test_a_form_becomes_a_lead_and_leads_to_the_thanks(client: Client, for
         ("proposta", {"veiculo_id": "x"}, "veiculo_id"),
         ("proposta", {"entrada": "metade"}, "oferta.entrada"),
         ("vendaseucarro", {"marca": "", "modelo": "X5"}, "marca"),
+        ("aviso", {"email": "rui", "busca": "/busca"}, "email"),
         ("vendaseucarro", {"marca": "BMW", "modelo": "X5", "preco": "muito"}, "preco"),
     ],
 )

@@ -23,17 +23,7 @@ async def test_nothing_of_a_protected_quote_is_in_the_page_and_nothing_is_mailed
     with protection():
         text = (await client.get(f"/{servico}/orcamento/{pedido}{face}")).text
     assert pedido in text
-    for secret in (
-        "R$",
-        "segredo",
-        "exemplo.com.br",
-        "Helena",
-        "Volvo",
-        "XC90",
-        "Vidro ultraleve",
-        "PPF",
-        "vl_final",
-    ):
+    for secret in ("R$", "segredo", "exemplo.com", "Helena", "XC90", "Vidro ultraleve", "PPF", "vl_final"):
         assert secret not in text, secret
     assert await mails(pedido) == []
 

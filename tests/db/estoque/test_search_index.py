@@ -85,9 +85,7 @@ def test_the_index_finds_and_sorts_as_a_walk_does(
     expected = {id for id, carro in stock.items() if fits(carro, criterio)}
     assert {*found} == expected
     ranked = sorted(
-        expected,
-        key=lambda id: (-stock[id][VITRINE], ORDENS[criterio.ordem](stock[id]), id),
-        reverse=True,
+        expected, key=lambda id: (-stock[id][VITRINE], ORDENS[criterio.ordem](stock[id]), id), reverse=True
     )
     assert index.page(found, criterio.ordem, 0, 100) == ranked
     assert index.page(found, criterio.ordem, 2, 3) == ranked[2:5]

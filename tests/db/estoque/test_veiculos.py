@@ -21,20 +21,17 @@ from db.seed import FOLDER
 from tests.support.databases import Call
 
 DEMO = json.loads((FOLDER / "veiculos.json").read_text())
-SAME = (
-    "id",
-    "marca",
-    "modelo",
-    "versao",
-    "titulo",
-    "km",
-    "condicao",
-    "preco",
-    "preco_valor",
-    "status",
+SAME = ("id", "marca", "modelo", "versao", "titulo", "km", "condicao", "preco", "preco_valor", "status")
+SAME += (
     "situacao",
+    "pagina_produto",
+    "pagina_busca",
+    "videos",
+    "destaques",
+    "cor",
+    "placa_final",
+    "torque_kgfm",
 )
-SAME += ("pagina_produto", "pagina_busca", "videos", "destaques", "cor", "placa_final", "torque_kgfm")
 
 
 @pytest.mark.parametrize(

@@ -88,15 +88,6 @@ def test_a_price_that_fell_is_told_once(desk: Desk) -> None:
     assert len(desk.pending()) == 1, "a change is mailed once"
 
 
-def test_a_car_that_is_published_is_told(desk: Desk) -> None:
-    car = desk.cars[0]
-    desk.call(Veiculos.update({"status": "Rascunho"}).where(Veiculos.id == car["id"]))
-    desk.alert(ANA, marca=car["marca"], modelo=car["modelo"])
-    desk.call(Veiculos.update({"status": "Ativo"}).where(Veiculos.id == car["id"]))
-    desk.look()
-    assert [carro["antes"] for carro in desk.pending()[0]["avisos"][0]["carros"]] == [""]
-
-
 def test_one_mail_a_day_however_many_alerts(desk: Desk) -> None:
     first, other = desk.cars[0], next(car for car in desk.cars if car["marca"] != desk.cars[0]["marca"])
     desk.alert(ANA, marca=first["marca"])
@@ -208,20 +199,6 @@ def test_a_price_waits_15_minutes_and_the_mail_says_the_one_that_is_shown(desk: 
     desk.look()
     (carro,) = desk.pending()[0]["avisos"][0]["carros"]
     assert (carro["antes"], carro["preco"]) == (reais(before), reais(before - 5000))
-
-
-def test_a_price_that_went_down_and_back_sends_nothing(desk: Desk) -> None:
-    desk.alert(ANA, marca=desk.cars[0]["marca"])
-    desk.look()
-    before = desk.cars[0]["preco_valor"]
-    for at, price in ((0, 1), (10, before)):
-        desk.at(minutes(at))
-        desk.price(0, price)
-        desk.look()
-    for at in (20, 40, 60):
-        desk.at(minutes(at))
-        desk.look()
-    assert desk.pending() == []
 
 
 def test_a_price_that_is_back_before_the_morning_sends_nothing(desk: Desk) -> None:

@@ -76,6 +76,7 @@ def test_choices_cost_before_the_quote_what_they_cost_in_it(call: Call, categori
             prices.append(cheapest.preco)
     quote = call(shown(armoring(call(new_lead()), categoria, picks))).orcamento
     assert [one.preco for one in quote.produtos] == prices
+    assert (quote.modelo_id, [[sku] for sku in quote.skus]) == (MODEL_OF[categoria], [*picks.values()])
     assert quote.vl_final == spec.a_partir_de
 
 
@@ -290,18 +291,6 @@ def test_the_recommendation_takes_over_the_roof_that_the_car_has(undone: Call) -
     assert dealers["titulo"] not in [one.produto for one in closed.produtos]
     assert roofed.produtos[-1].nota is None
     assert (closed.vl_final, roofed.vl_final) == ("R$ 150.250,00", reais(150_250 + mine["preco_valor"]))
-
-
-def test_the_recommendation_names_the_product_that_it_replaces(call: Call) -> None:
-    """A choice of another glass stands in the place of the chosen one, never beyond it."""
-    quote = call(shown(armoring(call(new_lead()), 6)))
-    [glass] = [one for one in quote.orcamento.produtos if "Vidro" in one.produto]
-    notes = {one.produto: one.nota for one in quote.melhorescolha.produtos}
-    assert all(notes[one.produto] is None for one in quote.orcamento.produtos if one.produto in notes)
-    others = [name for name in notes if name.startswith("Vidro") and name != glass.produto]
-    assert [notes[name] for name in others] == [f"no lugar de: {glass.produto}"] * len(others)
-    assert "além da sua escolha" in notes.values()
-    assert quote.orcamento.modelo_id == MODEL_OF[6] and quote.orcamento.skus
 
 
 @pytest.mark.parametrize(

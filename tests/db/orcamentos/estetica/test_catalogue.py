@@ -155,10 +155,7 @@ def test_a_quote_says_the_services_warranty(call: Call) -> None:
 BROKEN: dict[str, tuple[dict[str, Any], str]] = {
     "unknown lead": ({"lead": "a" * 22}, "lead"),
     "unknown model": ({"modelo": 2_147_483_647}, "modelo"),
-    "model without prices": (
-        {"modelo": next((m["id"] for m in MODELOS if not m["estetica"]), 10)},
-        "modelo",
-    ),
+    "model without prices": ({"modelo": next((m["id"] for m in MODELOS if not m["estetica"]), 10)}, "modelo"),
     "inactive category": ({"categoria": 13, "servico": 1301, "opcionais": []}, "categoria"),
     "unknown category": ({"categoria": 99}, "categoria"),
     "another category's service": ({"categoria": 11}, "servico"),
