@@ -38,6 +38,11 @@ def read_carros(text: str, most: int) -> list[int]:
     return list(dict.fromkeys(int(id) for id in ID.findall(text)))[: most + 1]
 
 
+def read_id(text: str) -> int:
+    """The number of at most nine digits that a text is; 0 for any other text."""
+    return int(found[1]) if (found := ID.fullmatch(text)) else 0
+
+
 def busca_path(
     listagem: str = TODOS,
     condicao: str = PADRAO_CONDICAO,

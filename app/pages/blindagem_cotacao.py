@@ -8,6 +8,7 @@ from litestar.params import FromQuery
 from app.platform.page import Moved, Pagina
 from app.platform.query import Param
 from app.seo import imagem_of, seo_pagina
+from db.addresses import read_id
 from db.conteudo.paginas import FotoPagina, get_proprio
 from db.orcamentos.blindagem.catalogue import CarroBlindagem, get_carro
 from db.orcamentos.orcamentos import has_prices
@@ -24,8 +25,7 @@ class BlindagemCotacao(Pagina):
 
 @get("/blindagem/cotacao")
 async def blindagem_cotacao(modelo: FromQuery[str | None] = None) -> BlindagemCotacao:
-    known = modelo and modelo.isascii() and modelo.isdecimal() and len(modelo) <= 9
-    carro = await get_carro(int(modelo)) if known and modelo else None
+    carro = await get_carro(read_id(modelo)) if modelo else None
     if modelo != (str(carro.modelo_id) if carro else None):  # unknown models fill no cache
         raise Moved(
             f"/blindagem/cotacao?modelo={carro.modelo_id}" if carro else "/blindagem/cotacao", status=302

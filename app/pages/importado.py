@@ -20,7 +20,7 @@ class Importado(Pagina):
 
 @get("/importado/{id:str}")
 async def importado(id: Annotated[str, PathParameter(max_length=20)]) -> Importado:
-    found = await get_importacao(int(id)) if id.isascii() and id.isdigit() and len(id) < 10 else None
+    found = await get_importacao(addresses.read_id(id))
     if found is None:
         raise NotFoundException
     nome = f"{found.brand} {found.model} {found.version}"

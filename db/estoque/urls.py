@@ -8,7 +8,7 @@ from msgspec import Struct
 from piccolo.columns import Integer, Varchar
 from piccolo.table import Table
 
-from db.addresses import detalhe_path
+from db.addresses import detalhe_path, read_id
 from db.estoque.catalogue import Marca, get_marca
 from db.estoque.detalhes import VeiculoTecnico
 from db.platform.fields import MAX_ID
@@ -53,8 +53,8 @@ async def get_removido(seo_url: str) -> Removido | None:
 
 async def find_seo_url(text: str) -> str | None:
     """The address that a vehicle has or had, by itself or by the vehicle's id."""
-    id = int(text) if text.isdecimal() and len(text) <= 9 else 0
-    rows = await fetch("SELECT seo_url FROM veiculos WHERE id = {} AND vitrine < 2", id) or await fetch(
+    by_id = "SELECT seo_url FROM veiculos WHERE id = {} AND vitrine < 2"
+    rows = await fetch(by_id, read_id(text)) or await fetch(
         "SELECT seo_url FROM veiculos WHERE seo_url = {} AND vitrine < 2"
         " UNION SELECT seo_url FROM removidos WHERE seo_url = {}",
         text,

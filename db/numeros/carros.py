@@ -5,9 +5,10 @@ from typing import Any, Literal
 
 from msgspec import Struct
 
+from db.addresses import read_id
 from db.estoque.tables import CARRO, NAMED
 from db.fichas.carros import days_since
-from db.numeros.chegadas import Alertas, Chegada, Visitado, hide_few, read_number
+from db.numeros.chegadas import Alertas, Chegada, Visitado, hide_few
 from db.platform.format import dia, reais_inteiros
 from db.platform.sql import fetch, fetch_slowly, marks, moment
 
@@ -38,7 +39,7 @@ async def rank_carros(
 ) -> list[CarroEmNumeros]:
     contatos = Counter(car for one in chegadas for car in one.carros)
     visitas = Counter(car for one in chegadas for car in one.visitas)
-    vistos = Counter({read_number(car): n for car, n in visitado.carros.items() if hide_few(n)})
+    vistos = Counter({read_id(car): n for car, n in visitado.carros.items() if hide_few(n)})
     most = vistos if ordem == "vistos" else contatos
     rows = await _read(None if ordem == "tempo" else [car for car, _ in most.most_common(2 * SHOWN)])
     if ordem != "tempo":

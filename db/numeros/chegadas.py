@@ -11,14 +11,13 @@ import msgspec
 from msgspec import Struct
 from pyroaring import BitMap
 
-from db.addresses import busca_path
+from db.addresses import busca_path, read_id
 from db.contatos.wait import espera_of
 from db.conteudo.dados_gerais import get_loja
 from db.conteudo.funcionamento import Funcionamento
 from db.estoque.busca import select
 from db.estoque.facetas import Criterio
 from db.platform.engine import slow_reads
-from db.platform.fields import MAX_ID
 from db.platform.format import BRASILIA
 from db.platform.sql import CLEAN, fetch, fetch_slowly, moment
 from db.visitantes.contatos import WITH_TIPO
@@ -37,11 +36,6 @@ class Visitado(NamedTuple):
     favoritos: Counter[str]
     listagens: Counter[str]
     origens: dict[str, str]
-
-
-def read_number(text: str) -> int:
-    """A car's number in a text of the browser, 0 for any other text."""
-    return int(text) if text.isdecimal() and len(text) < len(str(MAX_ID)) else 0
 
 
 def hide_few(number: int) -> int | None:
@@ -186,7 +180,7 @@ def _sum(values: Iterable[int | None]) -> int | None:
 
 
 def _car_of(row: dict[str, Any]) -> int:
-    return row["veiculo_id"] or read_number((row["sobre"] or "").removeprefix("veiculo-"))
+    return row["veiculo_id"] or read_id((row["sobre"] or "").removeprefix("veiculo-"))
 
 
 def count_days(chegadas: list[Chegada], de: datetime, ate: datetime) -> list[Dia]:

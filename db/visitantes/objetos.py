@@ -65,8 +65,7 @@ async def get_objeto(sobre: str, documento: str = "") -> Objeto | None:
     `documento` is the code of a missing part of the dossier: the subject names it, an unknown code changes nothing.
     """
     tipo, _, id = sobre.partition("-")
-    number = id.isascii() and id.isdigit() and len(id) < 10
-    objeto = await FOUND[tipo](int(id)) if number and tipo in FOUND else None
+    objeto = await FOUND[tipo](addresses.read_id(id)) if tipo in FOUND else None
     if tipo == "servico":
         objeto = await _servico(id)
     if objeto and documento in DOSSIE:

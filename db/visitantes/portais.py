@@ -6,8 +6,9 @@ from typing import Annotated, Any
 import msgspec
 from msgspec import Meta, Struct
 
+from db.addresses import read_id
 from db.platform.clock import HOUR
-from db.platform.fields import LINE, MAX_ID, Email, Linha, Nome, Telefone, Texto, read_reach, require
+from db.platform.fields import LINE, Email, Linha, Nome, Telefone, Texto, read_reach, require
 from db.platform.sql import count
 from db.visitantes import submissions
 from db.visitantes.contatos import LEADS
@@ -75,7 +76,6 @@ async def receive_contato(novo: NovoContatoDePortal, key: str | None = None) -> 
 async def _find_carro(text: Linha) -> int | None:
     """The number of the car with this number, address or code; its number first. None for an unknown one."""
     name = text.strip().rstrip("/").rpartition("/")[2]
-    number = int(name) if name.isascii() and name.isdecimal() and int(name) <= MAX_ID else 0
-    by_id = await count("SELECT max(id) FROM veiculos WHERE id = {}", number)
+    by_id = await count("SELECT max(id) FROM veiculos WHERE id = {}", read_id(name))
     query = "SELECT max(id) FROM veiculos WHERE seo_url = {} OR codigo_externo = {}"
     return (by_id or await count(query, name, name) or None) if name else None
