@@ -94,9 +94,9 @@ async def read_path(path: str, q: str = "") -> Filtro | None:
     """
     segments = [segment for segment in path.split("/") if segment]
     listagem_label, condicao_label, marca_label, modelo_label = (*segments, "", "", "", "")[:4]
-    listagem = find_code(listagem_label or TODOS, LISTAGENS)
+    listagem = _find_code(listagem_label or TODOS, LISTAGENS)
     unset = TODOS if read_texto(q) else PADRAO_CONDICAO
-    condicao = find_code(condicao_label or unset, _codes(await list_condicoes()))
+    condicao = _find_code(condicao_label or unset, _codes(await list_condicoes()))
     if len(segments) > 4 or not listagem or not condicao:
         return None
     marca = await find_marca(marca_label) if marca_label else None
@@ -134,8 +134,8 @@ async def read_form(query: Mapping[str, str], *, first_words: bool) -> Filtro:
     if marca and not modelo:
         modelo = await find_familia(marca.id, whole(query.get("modelo"), MAX_ID))
     filtro = Filtro(
-        listagem=find_code(query.get("listagem", TODOS), LISTAGENS) or TODOS,
-        condicao=find_code(query.get("condicao", PADRAO_CONDICAO), _codes(await list_condicoes())) or TODOS,
+        listagem=_find_code(query.get("listagem", TODOS), LISTAGENS) or TODOS,
+        condicao=_find_code(query.get("condicao", PADRAO_CONDICAO), _codes(await list_condicoes())) or TODOS,
         marca=marca,
         modelo=modelo if marca and modelo and modelo.marca_id == marca.id else None,
     )
@@ -160,7 +160,7 @@ async def _find_id(get: Callable[[int], Awaitable[T | None]], text: str | None) 
     return await get(number) if number else None
 
 
-def find_code(text: str, among: Iterable[Code]) -> Code | None:
+def _find_code(text: str, among: Iterable[Code]) -> Code | None:
     """The code that a segment or parameter means, whatever its case, accents and spaces."""
     name = slug(text)
     return next((code for code in among if slug(code) == name), None)
@@ -174,14 +174,14 @@ def read_query(filtro: Filtro, query: Mapping[str, str]) -> Filtro:
     """The filter with the choices of a query; nonsense is ignored, never an error."""
     given = [(faceta, query.get(faceta.parametro, "")) for faceta in FACETAS]
     choices: dict[str, Any] = {
-        faceta.nome: whole(text, faceta.maximo) if faceta.maximo else find_code(text, faceta.valores)
+        faceta.nome: whole(text, faceta.maximo) if faceta.maximo else _find_code(text, faceta.valores)
         for faceta, text in given
     }
     return replace(
         filtro,
         **choices,
         q=read_texto(query.get("q", "")),
-        ordem=find_code(query.get("ordem", ""), ORDENS) or "relevancia",
+        ordem=_find_code(query.get("ordem", ""), ORDENS) or "relevancia",
         pagina=whole(query.get("pagina"), MAX_PAGINA) or 1,
     )
 
