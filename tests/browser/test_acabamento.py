@@ -15,9 +15,12 @@ from tests.support.wizard import fill_to_the_end
 pytestmark = pytest.mark.thorough
 
 
-def test_the_404_page_fits_the_narrowest_screen(page: Page, live_server: str) -> None:
+@pytest.mark.parametrize("path", ["/nada", f"/busca?q={'W' * 80}"])
+def test_the_404_page_and_a_long_word_fit_the_narrowest_screen(
+    page: Page, live_server: str, path: str
+) -> None:
     page.set_viewport_size({"width": 320, "height": 640})
-    goto(page, live_server + "/nada")
+    goto(page, live_server + path)
     assert page.evaluate("document.documentElement.scrollWidth") <= 320
 
 
@@ -224,12 +227,6 @@ def test_text_with_wide_spacing_fits_the_narrowest_screen(page: Page, live_serve
     page.set_viewport_size({"width": 320, "height": 640})
     goto(page, live_server + path)
     page.evaluate(SPACED)
-    assert page.evaluate("document.documentElement.scrollWidth") <= 320
-
-
-def test_a_long_word_fits_the_narrowest_screen(page: Page, live_server: str) -> None:
-    page.set_viewport_size({"width": 320, "height": 640})
-    page.goto(f"{live_server}/busca?q={'W' * 80}")
     assert page.evaluate("document.documentElement.scrollWidth") <= 320
 
 

@@ -109,19 +109,6 @@ def test_the_header_suggests_while_typing_on_every_page(
     expect(sized.get_by_role("dialog")).to_have_count(0)
 
 
-def test_enter_searches_for_the_text_while_suggestions_show(
-    sized: Page, live_server: str, console: list[str]
-) -> None:
-    goto(sized, live_server + "/sobre")
-    sized.get_by_role("button", name="Procurar no estoque").click()
-    field = sized.get_by_role("combobox", name="Marca, modelo, versão, ano…")
-    expect(field).to_have_attribute("enterkeyhint", "search")
-    field.press_sequentially("porche até 900 mil")
-    expect(sized.get_by_role("option").first).to_contain_text("Porsche")
-    field.press("Enter")
-    expect(sized).to_have_url(live_server + "/busca/todos/todos?q=porche+at%C3%A9+900+mil")
-
-
 @pytest.mark.parametrize("scripts", [True, False])
 def test_forgiven_words_say_how_they_were_read_and_are_taken_off(
     browser: Any, live_server: str, *, scripts: bool
