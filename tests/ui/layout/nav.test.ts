@@ -28,19 +28,6 @@ test("the header, which has no link to all cars, shows them as cars", () => {
 });
 
 test.each([
-  ["blindagem", "Blindagem"],
-  ["estetica", "Estética automotiva"],
-  ["funilaria", "Funilaria e pintura"],
-  ["importacao", "Importação"],
-] as const)("without %s there is no link to it, and all others stay", (servico, texto) => {
-  const site = { site_eventos: "https://eventos.example/", ...ALL, desligados: [servico] };
-  const shown = [...menuOf(site), ...offered(site, SERVICOS)].map((item) => item.texto);
-  const all = [...menuOf({ ...site, desligados: [] }), ...SERVICOS].map((item) => item.texto);
-  expect(all).toContain(texto);
-  expect(shown).toEqual(all.filter((one) => one !== texto));
-});
-
-test.each([
   ["Zero km", "/busca/todos/novo"],
   ["Blindados", "/busca/blindados/todos"],
   ["Seminovos", "/busca"],

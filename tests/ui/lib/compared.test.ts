@@ -1,12 +1,11 @@
 /** The cars picked to compare: in their order, four at most, harmless where storage is broken. */
-import { expect, test, vi } from "vitest";
+import { expect, test } from "vitest";
 import {
   clearCompared,
   idsOf,
   readCompared,
   removeCompared,
   toggleCompared,
-  watchCompared,
 } from "../../../ui/lib/compared.ts";
 
 test("cars are picked in order, and each can go again", () => {
@@ -29,13 +28,4 @@ test("a fifth is refused, and the four stay", () => {
 test.each(["no ids", "1-2-3-4-5", "[1]", "-"])("%s in the storage is nothing", (text) => {
   sessionStorage.setItem("comparar", text);
   expect(readCompared()).toBe("");
-});
-
-test("a watcher is called until it stops", () => {
-  const called = vi.fn();
-  const stop = watchCompared(called);
-  toggleCompared(1);
-  stop();
-  toggleCompared(2);
-  expect(called).toHaveBeenCalledOnce();
 });

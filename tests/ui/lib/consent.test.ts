@@ -29,16 +29,6 @@ test("a new visitor has allowed nothing and sees the panel", () => {
   expect(mustAsk(AMBAS)).toBe(true);
 });
 
-test("accepting, refusing, and one of both", () => {
-  decide(AMBAS, AMBAS);
-  expect(allowed()).toEqual({ navegacao: true, medicao: true });
-  decide(AMBAS, []);
-  expect(allowed()).toEqual(NADA);
-  expect(mustAsk(AMBAS)).toBe(false);
-  decide(AMBAS, ["medicao"]);
-  expect(allowed()).toEqual({ navegacao: false, medicao: true });
-});
-
 test("a purpose that was not offered is neither allowed nor answered", () => {
   decide(offersOf(""), offersOf(""));
   expect(allowed()).toEqual({ navegacao: true, medicao: false });

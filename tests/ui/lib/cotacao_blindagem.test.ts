@@ -3,13 +3,11 @@ import fc from "fast-check";
 import { describe, expect, test } from "vitest";
 import {
   type AcaoBlindagem,
-  anosOf,
   canGo,
   canLeave,
   documentacaoOf,
   menorPreco,
   opcionaisOf,
-  PASSOS,
   type Projeto,
   produtosOf,
   reduceBlindagem as reduce,
@@ -251,15 +249,6 @@ describe("choices", () => {
     expect(vidrosOf(cotacao)["garantia-5"]?.map(({ sku }) => sku)).toEqual(["vidro-5"]);
   });
 
-  test("a glass of another warranty is no choice", () => {
-    expect(reduce(reached(COMPLETA), { tipo: "escolha", escolha: { vidro: "vidro-5" } }).vidro).toBeNull();
-  });
-
-  test("the last product of an obligatory group stays", () => {
-    const cotacao = reduce(reached(COMPLETA), { tipo: "produto", sku: "exercito" });
-    expect(cotacao.produtos).toContain("exercito");
-  });
-
   test("choices stand in the specification's order, whatever was clicked first", () => {
     const skus = ["cinta-polimero", "sirene"];
     const { produtos } = reached([...COMPLETA, ...skus.map((sku) => ({ tipo: "produto" as const, sku }))]);
@@ -300,10 +289,6 @@ describe("choices", () => {
     expect(
       propostaBlindagemOf(reduce(cheia, { tipo: "escolha", escolha: { posse: "encomendar" } })),
     ).toContain("Quer encomendar o veículo.");
-  });
-
-  test("six steps, and years in the warranty's name", () => {
-    expect([PASSOS.length, anosOf("garantia-10")]).toEqual([6, 10]);
   });
 });
 

@@ -1,11 +1,6 @@
 /** Favourites: newest first, thirty at most, harmless where storage is broken. */
 import { expect, test, vi } from "vitest";
-import {
-  MAXIMO_DE_FAVORITOS,
-  readFavoritos,
-  toggleFavorito,
-  watchFavoritos,
-} from "../../../ui/lib/favoritos.ts";
+import { MAXIMO_DE_FAVORITOS, readFavoritos, toggleFavorito } from "../../../ui/lib/favoritos.ts";
 
 const record = vi.hoisted(() => vi.fn());
 vi.mock("../../../ui/lib/events.ts", () => ({ recordEvent: record }));
@@ -36,13 +31,4 @@ test("thirty are stored, the oldest is dropped", () => {
 test.each(["no json", "{}", "[1, null]"])("%s in the storage is nothing", (text) => {
   localStorage.setItem("favoritos", text);
   expect(readFavoritos()).toEqual([]);
-});
-
-test("a listener is called until it stops", () => {
-  const listener = vi.fn();
-  const stop = watchFavoritos(listener);
-  toggleFavorito("a");
-  stop();
-  toggleFavorito("b");
-  expect(listener).toHaveBeenCalledTimes(1);
 });

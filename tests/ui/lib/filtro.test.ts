@@ -208,11 +208,6 @@ describe("dropdowns", () => {
     expect(arrived.opcoes.modelos).toHaveLength(1);
   });
 
-  test("options that do not arrive end the wait", () => {
-    const waiting = reduceFiltro(estado(), { tipo: "choose", escolha: { marca: 30 } });
-    expect(reduceFiltro(waiting, { tipo: "falha", contada: hrefOf(waiting) }).falhou).toBe(true);
-  });
-
   test("a brand or model of another condition alone widens the condition, once and with words", () => {
     const none = { total: 0, em_qualquer_condicao: 2 };
     const opcoes = { ...OPCOES, marcas: [LAND_ROVER, { ...PORSCHE, ...none }] };
@@ -234,16 +229,6 @@ describe("dropdowns", () => {
     expect(hrefAfter({ q: "macan" }, { condicao: "semi-novo" }, { q: "x5" })).toBe(
       "/busca/todos/semi-novo?q=x5",
     );
-  });
-
-  test("every choice is in the search link", () => {
-    const chosen = [
-      { marca: 25 },
-      { condicao: "todos" },
-      { faixa: "|200000" },
-      { listagem: "blindados" as const },
-    ].reduce((now, escolha) => reduceFiltro(now, { tipo: "choose", escolha }), estado({ pagina: 4 }));
-    expect(urlOf(filtroOf(chosen))).toBe("/busca/blindados/todos/land%20rover?preco-ate=200000");
   });
 });
 

@@ -1,6 +1,6 @@
 /** The leads of the stock's screens are the specification's. */
 import { expect, test } from "vitest";
-import { encomendaLeadOf, PROPOSTA, propostaLeadOf, propostaOf } from "../../../ui/lib/lead.ts";
+import { PROPOSTA, propostaLeadOf, propostaOf } from "../../../ui/lib/lead.ts";
 
 const contato = { nome: " Ana ", email: "ana@exemplo.com", telefone: "(11) 91234-5678" };
 const carro = propostaOf({ id: 109, marca: "Porsche", modelo: "911", versao: "Carrera S" });
@@ -50,15 +50,5 @@ test("a proposal with an offer or the wish to finance", () => {
     ...oferta,
     prazo: "",
     financiamento: 1,
-  });
-});
-
-test("a car made to order", () => {
-  expect(encomendaLeadOf(contato, " Porsche 911 2025 ")).toEqual({
-    nome: "Ana",
-    email: "ana@exemplo.com",
-    telefone: "(11) 91234-5678",
-    assunto: "Encomenda: Porsche 911 2025",
-    categoria: 4,
   });
 });

@@ -4,7 +4,6 @@ import userEvent from "@testing-library/user-event";
 import { afterEach, describe, expect, test, vi } from "vitest";
 import { FILTRO_PADRAO } from "../../../ui/contract/facetas.ts";
 import BuscaPage from "../../../ui/pages/busca.tsx";
-import type { Opcoes } from "../../../ui/wire.ts";
 import { answer, html, show, words } from "../show.tsx";
 import { busca, opcoes, veiculo, veiculos } from "../stock.ts";
 
@@ -92,32 +91,6 @@ describe("as the server renders it", () => {
 });
 
 describe("in the browser", () => {
-  // The first test that renders: the next ones load the cards' buttons, which no page has before it is hydrated.
-  test("a model chosen before hydration stays", async () => {
-    answer({ ...opcoes, modelos: [SPORT] });
-    const filtro = { ...FILTRO_PADRAO, condicao: "todos", marca: LAND_ROVER };
-    const page = <BuscaPage {...busca({ filtro, opcoes: { ...opcoes, modelos: [SPORT] } })} />;
-    const container = document.body.appendChild(document.createElement("div"));
-    container.innerHTML = html(page);
-    await userEvent.selectOptions(within(container).getByLabelText("Modelo"), "291");
-    const { at } = show(page, "/", { container, hydrate: true });
-    await userEvent.click(screen.getByRole("button", { name: "Buscar" }));
-    expect(at.location.pathname).toBe("/busca/todos/todos/land%20rover/range%20rover%20sport");
-  });
-
-  test("a choice rebuilds the link that the button follows", async () => {
-    answer(opcoes);
-    const { at } = show(<BuscaPage {...busca()} />, "/busca");
-    await userEvent.selectOptions(screen.getByLabelText("Condição"), "novo");
-    await userEvent.selectOptions(screen.getByLabelText("Faixa de Preço"), "|200000");
-    expect(at.location.pathname).toBe("/busca");
-    await userEvent.click(screen.getByRole("button", { name: "Buscar" }));
-    expect(at.location).toMatchObject({
-      pathname: "/busca/todos/novo",
-      search: "?preco-ate=200000",
-    });
-  });
-
   test("a price of one's own becomes the chosen band", async () => {
     answer(opcoes);
     const { at } = show(<BuscaPage {...busca()} />, "/busca");
@@ -170,18 +143,6 @@ describe("in the browser", () => {
     expect(screen.queryByRole("alert")).toBeNull();
   });
 
-  test("a brand whose cars are all of another condition widens the search and says so", async () => {
-    const denza = { ...opcoes.marcas[0], id: 77, titulo: "Denza", total: 0, em_qualquer_condicao: 1 };
-    const offered = { ...opcoes, marcas: [...opcoes.marcas, denza as Opcoes["marcas"][number]] };
-    answer(offered);
-    const { at } = show(<BuscaPage {...busca({ opcoes: offered })} />, "/busca");
-    await userEvent.selectOptions(screen.getByLabelText("Marca"), "77");
-    screen.getByText("Denza não tem seminovos à venda: a busca vai em qualquer condição.");
-    expect(screen.getByLabelText<HTMLSelectElement>("Condição").value).toBe("todos");
-    await userEvent.click(screen.getByRole("button", { name: "Buscar" }));
-    expect(at.location.pathname).toBe("/busca/todos/todos/denza");
-  });
-
   test("an option that would show nothing cannot be chosen, and each says how many it shows", () => {
     const [ate] = opcoes.precos;
     const precos = ate ? [{ ...ate, total: 0 }] : [];
@@ -198,21 +159,6 @@ describe("in the browser", () => {
     );
     await userEvent.selectOptions(screen.getByLabelText("Ordenar por"), "menor-preco");
     expect(at.location.search).toBe("?ordem=menor-preco");
-  });
-
-  test("active filters can be taken off", () => {
-    show(<BuscaPage {...busca({ chips: [{ rotulo: "Land Rover", href: "/busca/blindados" }] })} />);
-    expect(screen.getByRole("link", { name: "Remover o filtro Land Rover" }).getAttribute("href")).toBe(
-      "/busca/blindados",
-    );
-  });
-
-  test("the extra filters open on small screens", async () => {
-    show(<BuscaPage {...busca()} />);
-    const more = screen.getByRole("button", { name: "Mais filtros" });
-    expect(more.getAttribute("aria-expanded")).toBe("false");
-    await userEvent.click(more);
-    expect(screen.getByRole("button", { name: "Menos filtros" }).getAttribute("aria-expanded")).toBe("true");
   });
 });
 

@@ -60,20 +60,3 @@ test("a car is made to order", async () => {
   });
   await screen.findByRole("status");
 });
-
-test("an order that is not sent says so", async () => {
-  answer({ detail: "erro" }, 500);
-  vi.spyOn(console, "error").mockImplementation(() => {});
-  show(<BuscaVaziaPage {...buscaVazia()} />);
-  await userEvent.click(screen.getByRole("button", { name: "encomendar" }));
-  expect(screen.getByLabelText("Nome").getAttribute("aria-invalid")).toBe("true");
-  await userEvent.type(screen.getByLabelText("Nome"), "Ana");
-  await userEvent.type(screen.getByLabelText("E-mail"), "ana@exemplo.com");
-  await userEvent.type(screen.getByLabelText("Telefone"), "1131234567");
-  await userEvent.type(screen.getByLabelText(/Veículo/), "Defender 2025");
-  await userEvent.click(screen.getByRole("button", { name: "encomendar" }));
-  expect((await screen.findByRole("alert")).textContent).toContain(
-    "Error sending proposal. Please try again.",
-  );
-  vi.restoreAllMocks();
-});

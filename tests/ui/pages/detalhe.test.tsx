@@ -161,65 +161,6 @@ describe("as the server renders it", () => {
   });
 });
 
-async function propose(answer: Response) {
-  const fetched = vi.fn(async (_: Request) => answer.clone());
-  vi.stubGlobal("fetch", fetched);
-  show(<DetalhePage {...detalhe()} />);
-  await userEvent.click(screen.getByRole("button", { name: "Fazer uma proposta" }));
-  await userEvent.type(await screen.findByLabelText("Nome"), "Ana");
-  await userEvent.type(screen.getByLabelText("Telefone"), "11912345678");
-  await userEvent.type(screen.getByLabelText("E-mail"), "ana@exemplo.com");
-  return fetched;
-}
-
-const send = () => userEvent.click(screen.getByRole("button", { name: "Enviar proposta" }));
-
-describe("the proposal", () => {
-  const contato = { nome: "Ana", telefone: "(11) 91234-5678", email: "ana@exemplo.com" };
-
-  test("is a lead of the vehicle; then the success modal", async () => {
-    const fetched = await propose(Response.json({ id: "x", status: 0 }, { status: 201 }));
-    await send();
-    await screen.findByText("Proposta enviada!");
-    expect(screen.queryByRole("button", { name: "Enviar proposta" })).toBeNull();
-    expect(await fetched.mock.calls[0]?.[0].json()).toMatchObject({
-      ...contato,
-      tipo: 1,
-      status: 0,
-      veiculo_id: 101,
-      veiculo: { troca: 0 },
-    });
-  });
-
-  test("names the car in exchange", async () => {
-    const fetched = await propose(
-      Response.json([{ id: 4, titulo: "BMW", status: "Ativo", logo: "", slug: "bmw" }]),
-    );
-    await userEvent.click(screen.getByText("Tenho um carro na troca"));
-    const campos = within(screen.getByText("Tenho um carro na troca").closest("details") as HTMLElement);
-    await waitFor(() => expect(document.querySelector('option[value="BMW"]')).not.toBeNull());
-    await userEvent.type(campos.getByLabelText("Marca"), "bmw");
-    await userEvent.type(campos.getByLabelText("Modelo"), "Isetta");
-    await userEvent.type(campos.getByLabelText("Quilometragem"), "42.000");
-    await userEvent.type(campos.getByLabelText(/Ano, versão/), "1957");
-    await send();
-    await waitFor(() => expect(fetched.mock.calls.at(-1)?.[0].method).toBe("POST"));
-    expect(await fetched.mock.calls.at(-1)?.[0].json()).toMatchObject({
-      veiculo: { troca: 1, marca_id: 4, km: "42.000", detalhe: "Isetta, 1957" },
-    });
-  });
-
-  test("that is refused shows the catalogue's alert and leaves the typed text", async () => {
-    vi.spyOn(console, "error").mockImplementation(() => {});
-    await propose(Response.json({ detail: "erro" }, { status: 500 }));
-    await send();
-    expect((await screen.findByRole("alert")).textContent).toContain(
-      "Error sending proposal. Please try again.",
-    );
-    expect(screen.getByLabelText<HTMLInputElement>("Nome").value).toBe("Ana");
-  });
-});
-
 describe("in the browser", () => {
   test("a vehicle without its sheet is logged", () => {
     const said = vi.spyOn(console, "warn").mockImplementation(() => {});

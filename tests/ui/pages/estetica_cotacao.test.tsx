@@ -3,7 +3,6 @@ import { screen, waitFor } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
 import { afterEach, describe, expect, test, vi } from "vitest";
 import EsteticaCotacaoPage from "../../../ui/pages/estetica_cotacao.tsx";
-import OrcamentoAbertoPage from "../../../ui/pages/orcamento_aberto.tsx";
 import { OrcamentoDocumento } from "../../../ui/parts/orcamento/OrcamentoDocumento.tsx";
 import type { EsteticaOrcada, ServicoEstetica } from "../../../ui/wire.ts";
 import { html, show, words } from "../show.tsx";
@@ -118,22 +117,6 @@ describe("the flow", () => {
     await waitFor(() => expect(answer.bodyUsed).toBe(true));
     expect((await screen.findByRole("img")).getAttribute("src")).toMatch(/^\/media\/coupe-black-front34/);
   });
-
-  test("works where the browser keeps nothing", async () => {
-    vi.stubGlobal("sessionStorage", {
-      getItem: () => {
-        throw new DOMException("no", "SecurityError");
-      },
-      clear: () => {},
-    });
-    serve({ "/api/modelos/marca/36": [modelo] });
-    const user = userEvent.setup();
-    show(<EsteticaCotacaoPage {...cotacao} />);
-    await user.type(screen.getByRole("combobox", { name: "Marca" }), "pors{ArrowDown}{Enter}");
-    await waitFor(() =>
-      expect(screen.getByRole("combobox", { name: "Modelo" })).toHaveProperty("disabled", false),
-    );
-  });
 });
 
 const orcada = (less: Partial<EsteticaOrcada> = {}): EsteticaOrcada => ({
@@ -166,15 +149,6 @@ const orcada = (less: Partial<EsteticaOrcada> = {}): EsteticaOrcada => ({
 });
 
 describe("the result", () => {
-  test("the server renders its frame alone", async () => {
-    const requested = serve({});
-    const text = words(
-      html(<OrcamentoAbertoPage seo={seo} servico="estetica" pedido="q1vXK2bT0m9sZ3dYw8LrPg" />),
-    );
-    expect(text).toContain("Abrindo o seu orçamento…");
-    expect(requested).toEqual([]);
-  });
-
   const rendered = (orcamento: EsteticaOrcada) =>
     html(<OrcamentoDocumento servico="estetica" orcamento={orcamento} />);
 

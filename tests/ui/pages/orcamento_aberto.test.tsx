@@ -180,15 +180,6 @@ test.each([
   expect(screen.queryByRole("region", { name: /venceram/ })).toBeNull();
 });
 
-test("an unknown quote: its words and a way on", async () => {
-  answer({ detail: "Orçamento não encontrado." }, 404);
-  show(page);
-  expect(await screen.findByRole("heading", { name: "Orçamento não encontrado" })).toBeTruthy();
-  expect(screen.getByRole("link", { name: "Fazer uma cotação" }).getAttribute("href")).toBe(
-    "/blindagem/cotacao",
-  );
-});
-
 test.each([
   ["blindagem", false],
   ["estetica", true],

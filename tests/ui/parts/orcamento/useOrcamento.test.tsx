@@ -1,6 +1,5 @@
 /** Opening a quote: with and without a code, with a stored token, without a connection. */
 import { act, renderHook, waitFor } from "@testing-library/react";
-import { renderToString } from "react-dom/server";
 import { describe, expect, test, vi } from "vitest";
 import { getSessao, saveSessao } from "../../../../ui/lib/sessao.ts";
 import {
@@ -35,15 +34,6 @@ async function look(chamadas: Calls) {
   await waitFor(() => expect(result.current.estado.tipo).not.toBe("carregando"));
   return result;
 }
-
-test("rendering on the server sends no request", () => {
-  const chamadas = calls();
-  function Drawn() {
-    return useOrcamento(PEDIDO, chamadas).estado.tipo;
-  }
-  expect(renderToString(<Drawn />)).toBe("carregando");
-  expect(chamadas.look).not.toHaveBeenCalled();
-});
 
 test("without a code: the quote at once", async () => {
   const chamadas = calls(QUOTE);
@@ -126,13 +116,6 @@ describe("with a stored token", () => {
     expect(sent(chamadas)).toEqual(["velho", undefined]);
     expect(result.current.modal).toMatchObject({ aberto: true, erro: null });
     expect(getSessao(PEDIDO)).toBeNull();
-  });
-
-  test("another quote's is not sent", async () => {
-    saveSessao("outro", "token");
-    const chamadas = calls(QUOTE);
-    await look(chamadas);
-    expect(sent(chamadas)).toEqual([undefined]);
   });
 
   test("no connection does not cost it", async () => {

@@ -1,9 +1,8 @@
 /** A card's favourite and compare buttons, and a featured car's photographs for a finger. */
-import { fireEvent, screen } from "@testing-library/react";
+import { screen } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
 import { afterEach, expect, test, vi } from "vitest";
 import { readCompared } from "../../../../ui/lib/compared.ts";
-import { readFavoritos } from "../../../../ui/lib/favoritos.ts";
 import { VeiculoCard } from "../../../../ui/parts/veiculo/VeiculoCard.tsx";
 import { html, show } from "../../show.tsx";
 import { veiculos } from "../../stock.ts";
@@ -23,17 +22,6 @@ const pressed = async (n: number) => (await compare(n)).getAttribute("aria-press
 
 test("the document has none of them", () => {
   expect(html(cards)).not.toContain("<button");
-});
-
-test("the heart makes a car a favourite, and no favourite again", async () => {
-  show(cards);
-  const heart = await screen.findByRole("button", { name: /^Favorito: .*Modelo 2 / });
-  expect(heart.getAttribute("aria-pressed")).toBe("false");
-  await userEvent.click(heart);
-  expect(readFavoritos()).toEqual(["carro-2"]);
-  expect(heart.getAttribute("aria-pressed")).toBe("true");
-  await userEvent.click(heart);
-  expect(readFavoritos()).toEqual([]);
 });
 
 test("the second picked car leads to the comparison, from each of the two", async () => {
@@ -74,26 +62,6 @@ function card(semMouse: boolean, more: object) {
 }
 
 afterEach(() => vi.unstubAllGlobals());
-
-test("three photographs slide over the cover, and the dots say which is shown", async () => {
-  await card(true, { veiculo_id: 200 });
-  const faixa = document.querySelector(".cartao-acoes__trilho") as HTMLAnchorElement;
-  expect(faixa.getAttribute("href")).toBe("/detalhe/carro-1");
-  expect(faixa.querySelectorAll("img, source")).toHaveLength(0);
-  fireEvent.pointerDown(faixa);
-  expect([...faixa.querySelectorAll("img")].map((img) => img.getAttribute("src"))).toEqual([
-    "/media/a-768.jpg",
-    "/media/b-768.jpg",
-    "/media/c-768.jpg",
-  ]);
-  expect(faixa.querySelector("img")?.style.objectPosition).toBe("30% 30%");
-  const dots = () =>
-    [...document.querySelectorAll(".cartao-acoes__pontos > *")].map((dot) => dot.matches("[data-atual]"));
-  expect(dots()).toEqual([true, false, false, false]);
-  Object.defineProperties(faixa, { scrollLeft: { value: 610 }, clientWidth: { value: 300 } });
-  fireEvent.scroll(faixa);
-  expect(dots()).toEqual([false, false, true, false]);
-});
 
 test.each([
   [false, { veiculo_id: 200 }],
