@@ -6,7 +6,6 @@ import { ownBand } from "../../lib/currency.ts";
 import {
   contagemOf,
   type EscolhaDoFiltro,
-  type EstadoFiltro,
   estadoInicial,
   filtroOf,
   hrefOf,
@@ -18,11 +17,10 @@ import type { Filtro, Opcoes } from "../../wire.ts";
 
 export function useFiltro(form: RefObject<HTMLFormElement | null>, filtro: Filtro, opcoes: Opcoes) {
   const [estado, dispatch] = useReducer(reduceFiltro, undefined, () => estadoInicial(filtro, opcoes));
-  const { contando, retry } = useContagem(
-    estado,
-    (contada, opcoes) => dispatch({ tipo: "opcoes", contada, opcoes }),
-    (contada) => dispatch({ tipo: "falha", contada }),
-  );
+  const [vez, setVez] = useState(0);
+  const href = hrefOf(estado);
+  const fresh = href === estado.contada;
+  const count = useEffectEvent(() => listOpcoes(filtroOf(estado)));
 
   function choose(escolha: Partial<EscolhaDoFiltro>) {
     dispatch({ tipo: "choose", escolha });
@@ -34,39 +32,25 @@ export function useFiltro(form: RefObject<HTMLFormElement | null>, filtro: Filtr
     if (form.current) choose(read(new FormData(form.current)));
   }, []);
 
-  return { estado, href: hrefOf(estado), contando, choose, retry };
-}
-
-/** Counts again when the choice differs from the options'. */
-function useContagem(
-  estado: EstadoFiltro,
-  onOpcoes: (contada: string, opcoes: Opcoes) => void,
-  onFalha: (contada: string) => void,
-) {
-  const [vez, setVez] = useState(0);
-  const href = hrefOf(estado);
-  const fresh = href === estado.contada;
-  const count = useEffectEvent(() => listOpcoes(filtroOf(estado)));
-  const arrived = useEffectEvent(onOpcoes);
-  const failed = useEffectEvent((erro: unknown) => {
-    console.error("Erro ao buscar dados da API", erro);
-    onFalha(href);
-  });
-
+  // Counts again when the choice differs from the options'.
   // biome-ignore lint/correctness/useExhaustiveDependencies: another try counts again
   useEffect(() => {
     if (fresh) return;
     let atual = true;
     count().then(
-      (opcoes) => atual && arrived(href, opcoes),
-      (erro) => atual && failed(erro),
+      (opcoes) => atual && dispatch({ tipo: "opcoes", contada: href, opcoes }),
+      (erro) => {
+        if (!atual) return;
+        console.error("Erro ao buscar dados da API", erro);
+        dispatch({ tipo: "falha", contada: href });
+      },
     );
     return () => {
       atual = false;
     };
   }, [href, fresh, vez]);
 
-  return { contando: !fresh && !estado.falhou, retry: () => setVez(vez + 1) };
+  return { estado, href, contando: !fresh && !estado.falhou, choose, retry: () => setVez(vez + 1) };
 }
 
 function read(dados: FormData): Partial<EscolhaDoFiltro> {
