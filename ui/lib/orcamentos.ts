@@ -1,6 +1,6 @@
 /** The visitor's quotes, stored in this browser alone. */
 
-import { readText, store, watchStored } from "../platform/storage.ts";
+import { readJson, readText, store, watchStored } from "../platform/storage.ts";
 import type { Validade } from "../wire.ts";
 import type { Cotada } from "./cotacao.ts";
 
@@ -25,13 +25,9 @@ export function storedOrcamentos(): string {
 }
 
 /** The last made first; nothing of what cannot be read. */
-export function readOrcamentos(stored = storedOrcamentos()): OrcamentoGuardado[] {
-  try {
-    const lidos: unknown = JSON.parse(stored || "[]");
-    return Array.isArray(lidos) ? lidos.filter(isGuardado).slice(0, MAXIMO_DE_ORCAMENTOS) : [];
-  } catch {
-    return [];
-  }
+export function readOrcamentos(): OrcamentoGuardado[] {
+  const lidos = readJson("local", CHAVE);
+  return Array.isArray(lidos) ? lidos.filter(isGuardado).slice(0, MAXIMO_DE_ORCAMENTOS) : [];
 }
 
 function isGuardado(value: unknown): value is OrcamentoGuardado {

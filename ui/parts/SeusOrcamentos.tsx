@@ -25,7 +25,7 @@ type Props = {
 export const SeusOrcamentos = withErrorBoundary(function SeusOrcamentos({ atual, onFollow }: Props) {
   const id = useId();
   const titulo = useRef<HTMLHeadingElement>(null);
-  const guardados = readOrcamentos(useSyncExternalStore(watchOrcamentos, storedOrcamentos, () => ""));
+  const guardados = useSyncExternalStore(watchOrcamentos, storedOrcamentos, () => "") ? readOrcamentos() : [];
   if (!guardados.length) return null;
 
   /** The button goes with its line: the focus waits at the heading. */
