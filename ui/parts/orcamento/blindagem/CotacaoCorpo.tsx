@@ -1,5 +1,4 @@
 /** The choices of the armoring wizard's open step. */
-import type { ReactNode } from "react";
 import { contato } from "../../../lib/addresses.ts";
 import { listMarcas, listModelos } from "../../../lib/catalogue.ts";
 import {
@@ -22,32 +21,28 @@ import { Opcoes, produtoOpcao } from "../OpcaoCard.tsx";
 import "./CotacaoCorpo.css";
 import type { CotacaoBlindagem, EscolhaBlindagem } from "./useBlindagem.ts";
 
-export function CotacaoCorpo({ cotacao, act, load }: CotacaoBlindagem): ReactNode {
+export function CotacaoCorpo({ cotacao, act, load }: CotacaoBlindagem) {
   const { spec, passo } = cotacao;
-  if (passo === 0 || !spec) return <Veiculo cotacao={cotacao} act={act} load={load} />;
-  const corpos = [
-    () => null,
-    () => <Introducao spec={spec} />,
-    () => <Vidro cotacao={cotacao} act={act} />,
-    () => (
-      <Produtos
-        grupos={opcionaisOf(spec)}
-        cotacao={cotacao}
-        act={act}
-        vazio="Este projeto não tem opcionais."
-      />
-    ),
-    () => <Teto cotacao={cotacao} act={act} />,
-    () => (
-      <Produtos
-        grupos={documentacaoOf(spec)}
-        cotacao={cotacao}
-        act={act}
-        vazio="A documentação deste projeto é combinada com o consultor."
-      />
-    ),
-  ];
-  return corpos[passo]?.();
+  const escolha = { cotacao, act };
+  if (passo === 0 || !spec) return <Veiculo {...escolha} load={load} />;
+  switch (passo) {
+    case 1:
+      return <Introducao spec={spec} />;
+    case 2:
+      return <Vidro {...escolha} />;
+    case 3:
+      return <Produtos {...escolha} grupos={opcionaisOf(spec)} vazio="Este projeto não tem opcionais." />;
+    case 4:
+      return <Teto {...escolha} />;
+    default:
+      return (
+        <Produtos
+          {...escolha}
+          grupos={documentacaoOf(spec)}
+          vazio="A documentação deste projeto é combinada com o consultor."
+        />
+      );
+  }
 }
 
 /** Which car, and whether the visitor has it already (specification, section 2.10; reading 33). */
