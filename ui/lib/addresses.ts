@@ -63,10 +63,8 @@ export function cotacao(servico: "blindagem" | "estetica"): string {
 
 /** The contact form, about something of the site: `importado-3`, or a `documento` of it (db/visitantes/objetos.py). */
 export function contato(sobre: string, documento?: string): string {
-  const query = documento
-    ? `sobre=${encoded(sobre)}&documento=${encoded(documento)}`
-    : `sobre=${encoded(sobre)}`;
-  return `/faleconosco?${query}#formulario`;
+  const mais = documento ? `&documento=${encoded(documento)}` : "";
+  return `/faleconosco?sobre=${encoded(sobre)}${mais}#formulario`;
 }
 
 /** An appointment, for a visit or a test drive, of something of the site: `veiculo-101`. */

@@ -158,16 +158,13 @@ function faixaLabel({ preco_de, preco_ate }: Limites): string {
 
 /** The number of cars for sale and, apart, of the shown ones that are sold. */
 export function contagem(disponiveis: number, vendidos = 0): string {
-  const carros =
-    disponiveis === 0
-      ? vendidos > 0
-        ? "Nenhum carro à venda"
-        : "Nenhum carro encontrado"
-      : disponiveis === 1
-        ? "1\u00a0carro à venda"
-        : `${milhar(disponiveis)}\u00a0carros à venda`;
-  if (vendidos < 1) return carros;
-  return `${carros} e ${vendidos === 1 ? "1\u00a0vendido" : `${milhar(vendidos)}\u00a0vendidos`}`;
+  const nenhum = vendidos > 0 ? "Nenhum carro à venda" : "Nenhum carro encontrado";
+  const carros = disponiveis === 0 ? nenhum : `${counted(disponiveis, "carro")} à venda`;
+  return vendidos > 0 ? `${carros} e ${counted(vendidos, "vendido")}` : carros;
+}
+
+function counted(n: number, noun: string): string {
+  return `${milhar(n)}\u00a0${noun}${n === 1 ? "" : "s"}`;
 }
 
 export function milhar(value: number): string {

@@ -12,14 +12,10 @@ export function readFilled(intencoes: EarlyInputs): void {
 
 /** Whether a field holds something else than the server wrote. */
 function isFilled(campo: HTMLInputElement | HTMLSelectElement): boolean {
-  if (campo instanceof HTMLSelectElement)
-    return (
-      campo.selectedIndex !==
-      Math.max(
-        0,
-        [...campo.options].findIndex((one) => one.defaultSelected),
-      )
-    );
+  if (campo instanceof HTMLSelectElement) {
+    const written = [...campo.options].findIndex((one) => one.defaultSelected);
+    return campo.selectedIndex !== Math.max(0, written);
+  }
   return isChoice(campo) ? campo.checked !== campo.defaultChecked : campo.value !== campo.defaultValue;
 }
 

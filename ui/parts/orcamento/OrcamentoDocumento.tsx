@@ -112,10 +112,7 @@ function Capa({ servico, orcamento, valores, previa }: CapaProps) {
 /** When it was made, and until when its prices hold. */
 function validadeText({ feito_em, valido_ate, vencido }: Validade, valores: boolean): string {
   const feito = `Feito em ${feito_em}.`;
-  if (!valores) return feito;
-  return vencido
-    ? `${feito} Os valores valeram até ${valido_ate}.`
-    : `${feito} Os valores valem até ${valido_ate}.`;
+  return valores ? `${feito} Os valores ${vencido ? "valeram" : "valem"} até ${valido_ate}.` : feito;
 }
 
 /** The note above an expired quote, with a link to today's prices. */
