@@ -36,7 +36,7 @@ export function isReservado(veiculo: Situacao): boolean {
 }
 
 /** "9.800" is 9800; what is no number is null. */
-export function kmNumber(km: string | null | undefined): number | null {
+function kmNumber(km: string | null | undefined): number | null {
   const digits = km?.replaceAll(".", "").trim() ?? "";
   return /^\d+$/.test(digits) ? Number(digits) : null;
 }
