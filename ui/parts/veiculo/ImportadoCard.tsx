@@ -10,7 +10,7 @@ import "./ImportadoCard.css";
 export function ImportadoCard({ importado }: { importado: VeiculoImportado }) {
   const { id, brand, model, version, productionYear, manufactureYear, preco, coverImage } = importado;
   return (
-    <article className="importado-card cartao">
+    <article className="cartao">
       <div className="ancora">
         <Foto imagem={coverImage} alt="" sizes={TERCO} />
         <Ilustrativa />
