@@ -7,9 +7,9 @@ import sqlite3
 import subprocess
 import sys
 import threading
+from collections.abc import AsyncIterator
 from contextlib import closing, nullcontext
 from pathlib import Path
-from typing import Any
 
 import pytest
 from piccolo.columns import Integer
@@ -32,13 +32,14 @@ class Contas(Table):
 
 
 @pytest.fixture
-def engine(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> PooledSQLiteEngine:
+async def engine(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> AsyncIterator[PooledSQLiteEngine]:
     """An engine with a database of its own and a table in it."""
     made = make_engine(f"sqlite:///{tmp_path}/contas.db")
     assert isinstance(made, PooledSQLiteEngine)
     monkeypatch.setattr(engine_module, "WAIT_SECONDS", 120.0)  # the disk of a busy machine
     monkeypatch.setattr(Contas._meta, "_db", made)
-    return made
+    yield made
+    await made.close_connection_pool()
 
 
 @pytest.fixture
@@ -47,7 +48,7 @@ def impatient(monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr(engine_module, "WAIT_SECONDS", 0.02)
 
 
-async def prepare(engine: PooledSQLiteEngine, stored: bool) -> None:
+async def prepare(engine: PooledSQLiteEngine, stored: bool = True) -> None:
     if stored:
         await engine.start_connection_pool()
     await Contas.create_table()
@@ -66,176 +67,138 @@ async def add_one(engine: PooledSQLiteEngine) -> None:
 
 
 @pytest.mark.parametrize("stored", [True, False])
-def test_fifty_read_then_write_transactions_all_count(engine: PooledSQLiteEngine, stored: bool) -> None:
-    async def scenario() -> int:
-        await prepare(engine, stored)
-        await asyncio.gather(*(add_one(engine) for _ in range(50)))
-        total = await balance()
-        await engine.close_connection_pool()
-        return total
-
-    assert asyncio.run(scenario()) == 50
+async def test_fifty_read_then_write_transactions_all_count(engine: PooledSQLiteEngine, stored: bool) -> None:
+    await prepare(engine, stored)
+    await asyncio.gather(*(add_one(engine) for _ in range(50)))
+    assert await balance() == 50
 
 
 @pytest.mark.parametrize("stored", [True, False])
-def test_a_failed_begin_leaks_no_thread(engine: PooledSQLiteEngine, stored: bool, impatient: None) -> None:
-    async def scenario() -> None:
-        await prepare(engine, stored)
-        other = sqlite3.connect(engine.path, isolation_level=None)
-        other.execute("BEGIN IMMEDIATE")
-        before = threading.active_count()
-        for _ in range(10):
-            with pytest.raises(sqlite3.OperationalError, match="locked"):
-                await add_one(engine)
-        # A closed connection's thread ends a moment later.
-        await until_async(lambda: asyncio.sleep(0, threading.active_count() <= before))
-        other.execute("ROLLBACK")
-        await add_one(engine)
-        assert await balance() == 1
-        await engine.close_connection_pool()
-
-    asyncio.run(scenario())
+async def test_a_failed_begin_leaks_no_thread(
+    engine: PooledSQLiteEngine, stored: bool, impatient: None
+) -> None:
+    await prepare(engine, stored)
+    other = sqlite3.connect(engine.path, isolation_level=None)
+    other.execute("BEGIN IMMEDIATE")
+    before = threading.active_count()
+    for _ in range(10):
+        with pytest.raises(sqlite3.OperationalError, match="locked"):
+            await add_one(engine)
+    # A closed connection's thread ends a moment later.
+    await until_async(lambda: asyncio.sleep(0, threading.active_count() <= before))
+    other.execute("ROLLBACK")
+    await add_one(engine)
+    assert await balance() == 1
 
 
-def test_a_wait_behind_a_locked_database_ends_soon(
+async def test_a_wait_behind_a_locked_database_ends_soon(
     engine: PooledSQLiteEngine, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     monkeypatch.setattr(engine_module, "WAIT_SECONDS", 0.05)
-
-    async def scenario() -> int:
-        await prepare(engine, True)
-        async with engine.lend_writer():
-            with pytest.raises(sqlite3.OperationalError, match="locked"):
-                await asyncio.wait_for(add_one(engine), 60)
-        await add_one(engine)
-        total = await balance()
-        await engine.close_connection_pool()
-        return total
-
-    assert asyncio.run(scenario()) == 1
+    await prepare(engine)
+    async with engine.lend_writer():
+        with pytest.raises(sqlite3.OperationalError, match="locked"):
+            await asyncio.wait_for(add_one(engine), 60)
+    await add_one(engine)
+    assert await balance() == 1
 
 
-def test_a_cancelled_transaction_gives_the_writer_back(engine: PooledSQLiteEngine) -> None:
-    async def scenario() -> int:
-        await prepare(engine, True)
-        for steps in range(12):
-            task = asyncio.create_task(add_one(engine))
-            for _ in range(steps):
-                await asyncio.sleep(0)
-            task.cancel()
-            await asyncio.gather(task, return_exceptions=True)
-        before = await balance()
-        await asyncio.wait_for(add_one(engine), 60)
-        after = await balance()
-        await engine.close_connection_pool()
-        return after - before
-
-    assert asyncio.run(scenario()) == 1
+async def test_a_cancelled_transaction_gives_the_writer_back(engine: PooledSQLiteEngine) -> None:
+    await prepare(engine)
+    for steps in range(12):
+        task = asyncio.create_task(add_one(engine))
+        for _ in range(steps):
+            await asyncio.sleep(0)
+        task.cancel()
+        await asyncio.gather(task, return_exceptions=True)
+    before = await balance()
+    await asyncio.wait_for(add_one(engine), 60)
+    assert await balance() == before + 1
 
 
 @pytest.mark.parametrize("nested", [False, True], ids=["alone", "joined by an inner one"])
-def test_an_exception_undoes_the_transaction(engine: PooledSQLiteEngine, nested: bool) -> None:
+async def test_an_exception_undoes_the_transaction(engine: PooledSQLiteEngine, nested: bool) -> None:
     async def fail() -> None:
         async with engine.transaction():
             async with engine.transaction() if nested else nullcontext():
                 await Contas.update({Contas.saldo: 7}).where(Contas.id == 1)
             raise ZeroDivisionError
 
-    async def scenario() -> int:
-        await prepare(engine, True)
-        with pytest.raises(ZeroDivisionError):
-            await fail()
-        total = await balance()
-        await engine.close_connection_pool()
-        return total
-
-    assert asyncio.run(scenario()) == 0
+    await prepare(engine)
+    with pytest.raises(ZeroDivisionError):
+        await fail()
+    assert await balance() == 0
 
 
-def test_readers_go_on_while_a_transaction_writes_and_see_nothing_of_it(engine: PooledSQLiteEngine) -> None:
-    async def scenario() -> tuple[int, int]:
-        await prepare(engine, True)
-        written, seen = asyncio.Event(), asyncio.Event()
+async def test_readers_go_on_while_a_transaction_writes_and_see_nothing_of_it(
+    engine: PooledSQLiteEngine,
+) -> None:
+    await prepare(engine)
+    written, seen = asyncio.Event(), asyncio.Event()
 
-        async def write() -> None:
-            async with engine.transaction():
-                await Contas.update({Contas.saldo: 7}).where(Contas.id == 1)
-                written.set()
-                await seen.wait()
+    async def write() -> None:
+        async with engine.transaction():
+            await Contas.update({Contas.saldo: 7}).where(Contas.id == 1)
+            written.set()
+            await seen.wait()
 
-        task = asyncio.create_task(write())
-        await written.wait()
-        during = await asyncio.wait_for(balance(), 60)
-        seen.set()
-        await task
-        after = await balance()
-        await engine.close_connection_pool()
-        return during, after
-
-    assert asyncio.run(scenario()) == (0, 7)
+    task = asyncio.create_task(write())
+    await written.wait()
+    assert await asyncio.wait_for(balance(), 60) == 0
+    seen.set()
+    await task
+    assert await balance() == 7
 
 
-def test_opening_a_new_database_waits_for_another_process(engine: PooledSQLiteEngine) -> None:
+async def test_opening_a_new_database_waits_for_another_process(engine: PooledSQLiteEngine) -> None:
     """A database that is not in WAL mode yet refuses the change at once, whatever busy_timeout says."""
-
-    async def scenario() -> int:
-        other = sqlite3.connect(engine.path, isolation_level=None)
+    with closing(sqlite3.connect(engine.path, isolation_level=None)) as other:
         other.execute("BEGIN IMMEDIATE")
         asyncio.get_running_loop().call_later(0.1, other.execute, "COMMIT")
-        await prepare(engine, True)
-        total = await balance()
-        await engine.close_connection_pool()
-        other.close()
-        return total
-
-    assert asyncio.run(scenario()) == 0
+        await prepare(engine)
+        assert await balance() == 0
 
 
 @pytest.mark.parametrize("within", [True, False])
-def test_the_first_update_after_a_vacuum_of_another_process_succeeds(tmp_path: Path, within: bool) -> None:
+async def test_the_first_update_after_a_vacuum_of_another_process_succeeds(
+    tmp_path: Path, within: bool
+) -> None:
     """SQLite answers "no such table" where the schema is as large as the site's: a lead would be lost."""
     engine = make_engine(f"sqlite:///{tmp_path}/site.db")
     fill_database({"DATABASE_URL": f"sqlite:///{engine.path}"})
-
-    async def scenario() -> None:
-        await engine.start_connection_pool()
-        with closing(sqlite3.connect(engine.path, isolation_level=None)) as other:
-            other.execute("DELETE FROM contatos")
-            other.execute("VACUUM")
-        async with engine.transaction() if within else nullcontext():
-            await ask(engine, "UPDATE veiculos SET versao = 'GTS' WHERE id = 112")
-        (car,) = await ask(engine, "SELECT versao FROM veiculos WHERE id = 112")
-        assert car == {"versao": "GTS"}
-        await engine.close_connection_pool()
-
-    asyncio.run(scenario())
+    await engine.start_connection_pool()
+    with closing(sqlite3.connect(engine.path, isolation_level=None)) as other:
+        other.execute("DELETE FROM contatos")
+        other.execute("VACUUM")
+    async with engine.transaction() if within else nullcontext():
+        await ask(engine, "UPDATE veiculos SET versao = 'GTS' WHERE id = 112")
+    (car,) = await ask(engine, "SELECT versao FROM veiculos WHERE id = 112")
+    assert car == {"versao": "GTS"}
+    await engine.close_connection_pool()
 
 
-def test_settings_of_every_connection(engine: PooledSQLiteEngine) -> None:
-    async def scenario() -> list[Any]:
-        await engine.start_connection_pool()
-        async with engine.lend_writer() as writer:
-            names = ("journal_mode", "synchronous", "busy_timeout", "foreign_keys", "secure_delete")
-            values = [
-                next(iter((await writer.execute_fetchall(f"PRAGMA {name}"))[0].values())) for name in names
-            ]
-        await engine.close_connection_pool()
-        return values
+async def test_settings_of_every_connection(engine: PooledSQLiteEngine) -> None:
+    await engine.start_connection_pool()
+    meant = {
+        "journal_mode": "wal",
+        "synchronous": 2,
+        "busy_timeout": 0,
+        "foreign_keys": 1,
+        "secure_delete": 1,
+    }
+    async with engine.lend_writer() as writer:
+        for name, value in meant.items():
+            [row] = await writer.execute_fetchall(f"PRAGMA {name}")
+            assert [*row.values()] == [value], name
 
-    assert asyncio.run(scenario()) == ["wal", 2, 0, 1, 1]
 
-
-def test_selects_run_on_a_reader_that_cannot_write(engine: PooledSQLiteEngine) -> None:
-    async def scenario() -> None:
-        await prepare(engine, True)
-        reader = engine._opened[asyncio.get_running_loop()].reader
-        with pytest.raises(sqlite3.OperationalError, match="readonly"):
-            reader.execute("UPDATE contas SET saldo = 1")
-        async with engine.lend_writer():
-            assert await asyncio.wait_for(balance(), 60) == 0
-        await engine.close_connection_pool()
-
-    asyncio.run(scenario())
+async def test_selects_run_on_a_reader_that_cannot_write(engine: PooledSQLiteEngine) -> None:
+    await prepare(engine)
+    reader = engine._opened[asyncio.get_running_loop()].reader
+    with pytest.raises(sqlite3.OperationalError, match="readonly"):
+        reader.execute("UPDATE contas SET saldo = 1")
+    async with engine.lend_writer():
+        assert await asyncio.wait_for(balance(), 60) == 0
 
 
 def test_transactions_are_immediate_by_default(engine: PooledSQLiteEngine) -> None:
@@ -283,18 +246,13 @@ asyncio.run(main())
         assert database.execute("SELECT saldo FROM contas").fetchone() == (800,)
 
 
-def test_a_locked_database_does_not_keep_the_process(
+async def test_a_locked_database_does_not_keep_the_process(
     engine: PooledSQLiteEngine, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     monkeypatch.setattr(engine_module, "CLOSE_SECONDS", 0.05)
-
-    async def scenario() -> None:
-        await engine.start_connection_pool()
-        stored = engine._opened[asyncio.get_running_loop()]
-        await stored.writing.acquire()  # and never given back
-        await asyncio.wait_for(engine.close_connection_pool(), 60)
-
-    asyncio.run(scenario())
+    await engine.start_connection_pool()
+    await engine._opened[asyncio.get_running_loop()].writing.acquire()  # and never given back
+    await asyncio.wait_for(engine.close_connection_pool(), 60)
 
 
 async def test_a_database_that_cannot_be_written_is_read_until_it_can(
