@@ -1,7 +1,5 @@
 """The delivered nginx file when the web process is killed: a page is read again until a process answers it."""
 
-import http.client
-import signal
 import socketserver
 import threading
 from collections.abc import Iterator
@@ -10,10 +8,8 @@ from pathlib import Path
 
 import pytest
 
-from tests.support.deployed import HOST, WebUnit, connect, nginx
-from tests.support.waiting import until
+from tests.support.deployed import HOST, connect, nginx
 
-KILLS = 5
 VISITORS = 40  # at once: more than nginx holds connections for
 
 
@@ -79,34 +75,3 @@ def test_a_page_is_read_although_every_connection_of_the_pool_is_dead(
         process.die()
         assert get(port, "/sobre") == 200
     assert process.unanswered > 0
-
-
-@pytest.mark.thorough
-def test_no_page_is_lost_to_kills(web_unit: WebUnit, proxy: int) -> None:
-    seen: list[int] = []
-    cut: list[http.client.IncompleteRead] = []  # a process dies between a response's head and its body
-    stop = threading.Event()
-
-    def read() -> None:
-        while not stop.is_set():
-            try:
-                seen.append(get(proxy, "/veiculos"))
-            except http.client.IncompleteRead as error:
-                cut.append(error)
-            stop.wait(0.15)
-
-    readers = [threading.Thread(target=read) for _ in range(8)]  # some fifty pages a second
-    for reader in readers:
-        reader.start()
-    try:
-        for _ in range(KILLS):
-            enough = len(seen) + 40
-            until(lambda enough=enough: len(seen) >= enough)  # type: ignore[misc]
-            web_unit.restart(signal.SIGKILL)
-    finally:
-        stop.set()
-        for reader in readers:
-            reader.join(120)
-    assert len(seen) > 200
-    assert {*seen} == {200}
-    assert len(cut) <= KILLS, "more than the one response that each process was writing"
