@@ -13,17 +13,37 @@ FOR_EXTRA_CREDIT = 90
 SIX_MONTHS = 15_552_000
 BROAD = {"ftp:", "http:", "https:", "*", "http://*", "http://*.*", "https://*", "https://*.*"}
 UNSAFE = BROAD | {"'unsafe-inline'", "data:"}
-PRIVATE_REFERRERS = {"no-referrer", "same-origin", "strict-origin", "strict-origin-when-cross-origin"}
-OPENERS = {"same-origin", "same-origin-allow-popups", "noopener-allow-popups"}
+PRIVATE_REFERRERS = ("no-referrer", "same-origin", "strict-origin", "strict-origin-when-cross-origin")
+OPENERS = ("same-origin", "same-origin-allow-popups", "noopener-allow-popups")
+# What a header earns by its value, "" where it is absent; any other value costs five.
+POINTS: dict[str, dict[str, int]] = {
+    "x-content-type-options": {"nosniff": 0},
+    "referrer-policy": {"": 0} | dict.fromkeys(PRIVATE_REFERRERS, 5),
+    "cross-origin-resource-policy": {"": 0, "cross-origin": 0, "same-origin": 10, "same-site": 10},
+    "cross-origin-embedder-policy": {"": 0, "unsafe-none": 0, "require-corp": 10, "credentialless": 10},
+    "cross-origin-opener-policy": {"": 0, "unsafe-none": 0} | dict.fromkeys(OPENERS, 10),
+}
 
 
 def score(headers: Headers, body: bytes = b"") -> int:
     """100 and more is an A+. What is earned beyond 100 counts only where next to nothing was lost."""
     given = {name.lower(): value for name, value in headers}
     assert len(given) == len(headers), "a header twice counts as none"
-    points = [rule(given) for rule in RULES] + [_scripts(given, body)]
+    assert not given.keys() & {"set-cookie", "access-control-allow-credentials"}, "the site sets none"
+    _check_scripts(given, body)
+    policy = _policy(given)
+    points = [_of_policy(policy), _transport(given), _framing(given, policy)]
+    points += [values.get(given.get(name, ""), -5) for name, values in POINTS.items()]
     plain = 100 + sum(point for point in points if point < 0)
     return 100 + sum(points) if plain >= FOR_EXTRA_CREDIT else plain
+
+
+def _check_scripts(given: dict[str, str], body: bytes) -> None:
+    """Ours are all of our own origin, and nothing is won by their digests."""
+    if given.get("content-type", "").startswith("text/html"):
+        sources = re.findall(rb'<script\b[^>]*?\bsrc="([^"]*)"', body)
+        assert not [source for source in sources if not re.match(rb"/[^/]", source)], sources
+        assert b"http-equiv" not in body
 
 
 def _policy(given: dict[str, str]) -> dict[str, set[str]]:
@@ -35,9 +55,8 @@ def _policy(given: dict[str, str]) -> dict[str, set[str]]:
     return policy if len(policy) == len(parts) else {}
 
 
-def _content_security_policy(given: dict[str, str]) -> int:
-    """The policy's points: fewer for unsafe sources."""
-    policy = _policy(given)
+def _of_policy(policy: dict[str, set[str]]) -> int:
+    """Fewer for unsafe sources."""
     if not policy:
         return -25
     default = policy.get("default-src", {"*"})
@@ -46,36 +65,17 @@ def _content_security_policy(given: dict[str, str]) -> int:
     active = [source for name, sources in policy.items() if name not in passive for source in sources]
     if script & UNSAFE or objects & BROAD or _insecure(active):
         return -20
-    if "'unsafe-eval'" in script | style or _insecure(
-        source for name in passive for source in policy.get(name, default)
-    ):
+    shown = [source for name in passive for source in policy.get(name, default)]
+    if "'unsafe-eval'" in script | style or _insecure(shown):
         return -10
     if style & UNSAFE:
         return 0
     return 10 if default == {"'none'"} else 5
 
 
-def _insecure(sources: object) -> bool:
+def _insecure(sources: list[str]) -> bool:
     """Whether a source is fetched without TLS."""
-    return any(str(source).startswith(("http:", "ftp:")) for source in sources)  # type: ignore[attr-defined]
-
-
-def _cookies(given: dict[str, str]) -> int:
-    """No points: there is no cookie to judge."""
-    assert "set-cookie" not in given, "the site sets none"
-    return 0
-
-
-def _cross_origin_sharing(given: dict[str, str]) -> int:
-    """Points off where any origin may send credentials."""
-    return -50 if given.get("access-control-allow-credentials") == "true" else 0
-
-
-def _referrer(given: dict[str, str]) -> int:
-    """Points for a policy that keeps addresses from other sites."""
-    if "referrer-policy" not in given:
-        return 0
-    return 5 if given["referrer-policy"] in PRIVATE_REFERRERS else -5
+    return any(source.startswith(("http:", "ftp:")) for source in sources)
 
 
 def _transport(given: dict[str, str]) -> int:
@@ -86,53 +86,7 @@ def _transport(given: dict[str, str]) -> int:
     return 0 if int(found[1]) >= SIX_MONTHS else -10
 
 
-def _sniffing(given: dict[str, str]) -> int:
-    """Points off where browsers may guess a content type."""
-    return 0 if given.get("x-content-type-options") == "nosniff" else -5
-
-
-def _framing(given: dict[str, str]) -> int:
+def _framing(given: dict[str, str], policy: dict[str, set[str]]) -> int:
     """Points for a page that no other site may frame."""
     by_header = given.get("x-frame-options", "").lower() in ("deny", "sameorigin")
-    return 5 if by_header or _policy(given).get("frame-ancestors") else -20
-
-
-def _resource(given: dict[str, str]) -> int:
-    """Points for files that other sites may not embed."""
-    policies = {"": 0, "cross-origin": 0, "same-origin": 10, "same-site": 10}
-    return policies.get(given.get("cross-origin-resource-policy", ""), -5)
-
-
-def _embedder(given: dict[str, str]) -> int:
-    """Points for a page that embeds only what agrees to it."""
-    policies = {"": 0, "unsafe-none": 0, "require-corp": 10, "credentialless": 10}
-    return policies.get(given.get("cross-origin-embedder-policy", ""), -5)
-
-
-def _opener(given: dict[str, str]) -> int:
-    """Points for a window that its opener has no hold on."""
-    policy = given.get("cross-origin-opener-policy", "unsafe-none")
-    return 10 if policy in OPENERS else 0 if policy == "unsafe-none" else -5
-
-
-def _scripts(given: dict[str, str], body: bytes) -> int:
-    """Ours are all of our own origin, and nothing is won by their digests."""
-    if given.get("content-type", "").startswith("text/html"):
-        sources = re.findall(rb'<script\b[^>]*?\bsrc="([^"]*)"', body)
-        assert not [source for source in sources if not re.match(rb"/[^/]", source)], sources
-        assert b"http-equiv" not in body
-    return 0
-
-
-RULES = (
-    _content_security_policy,
-    _cookies,
-    _cross_origin_sharing,
-    _referrer,
-    _transport,
-    _sniffing,
-    _framing,
-    _resource,
-    _embedder,
-    _opener,
-)
+    return 5 if by_header or policy.get("frame-ancestors") else -20
