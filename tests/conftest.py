@@ -72,12 +72,7 @@ def no_site_wide_limits() -> None:
     """All tests of a process share a database, and together send more in an hour than the site's rate limits allow."""
     from db.visitantes import submissions
 
-    for name in (
-        "LEADS_PER_HOUR",
-        "QUOTES_PER_HOUR",
-        "CONFIRMATIONS_PER_HOUR",
-        "OPT_INS_PER_HOUR",
-    ):
+    for name in ("LEADS_PER_HOUR", "QUOTES_PER_HOUR", "CONFIRMATIONS_PER_HOUR", "OPT_INS_PER_HOUR"):
         setattr(submissions, name, 1_000_000)
 
 

@@ -2,28 +2,11 @@
 
 from typing import Any
 
-import pytest
 from litestar import Request
 
 import app.pages  # noqa: F401 - they declare what is known
 from app.platform.page import Pagina
 from app.platform.query import KNOWN, Param, declared, known_query
-
-
-@pytest.mark.parametrize(
-    ("query", "known"),
-    [
-        ("", ""),
-        ("carros=1", ""),
-        ("utm_source=x", ""),
-        ("pagina=2&utm_source=x&ordem=a", "ordem=a&pagina=2"),
-        ("_data", "_data="),
-        ("_dat%61=1&a=b", "_data="),
-        ("a=1&&=", ""),
-    ],
-)
-def test_known_query(query: str, known: str) -> None:
-    assert known_query("/busca/todos", query.encode()) == known
 
 
 def test_each_page_has_its_own_parameters() -> None:

@@ -1,19 +1,7 @@
 """Featured places that a file gives its cars."""
 
-from pathlib import Path
-from typing import Any
-
-import pytest
-
 from db.estoque.tables import Veiculos
-from tests.support.databases import Call
 from tests.support.imports import Import, car
-
-
-@pytest.fixture
-def load(undone: Call[Any], tmp_path: Path) -> Import:
-    """Imports of files that the test writes."""
-    return Import(undone, tmp_path / "estoque.json")
 
 
 def places(load: Import, code: str) -> list[tuple[int, str]]:

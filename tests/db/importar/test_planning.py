@@ -1,6 +1,5 @@
 """What the lines of a file make of their cars: names, missing columns, values out of the ordinary."""
 
-from pathlib import Path
 from typing import Any
 
 import pytest
@@ -9,14 +8,7 @@ from db.conteudo.dados_gerais import Gerais
 from db.fichas.fichas import save_ficha
 from db.importar.adjustments import Correcao, TitulosImportados, get_chosen
 from db.importar.results import CONFIRM
-from tests.support.databases import Call
 from tests.support.imports import FOTO, Import, car
-
-
-@pytest.fixture
-def load(undone: Call[Any], tmp_path: Path) -> Import:
-    """Imports of files that the test writes."""
-    return Import(undone, tmp_path / "estoque.json")
 
 
 @pytest.mark.parametrize("ensaio", [True, False])

@@ -112,8 +112,6 @@ async def test_a_record_has_its_columns_and_names_those_that_are_none(tmp_path: 
     [
         b"",
         b"  \n",
-        b"PK\x03\x04zip",
-        b"a\0b",
         b"[" * 200_000,
         "codigo_externo;marca\n1;BMW\n".encode("utf-16-le"),
         b"[{]",
@@ -164,12 +162,6 @@ async def test_a_workbook_is_read_below_its_titles(tmp_path: Path) -> None:
         "2025",
     )
     assert [*stock.unknown] == ["Vendedor"]
-
-
-async def test_titles_may_stand_above_the_columns_of_a_text(tmp_path: Path) -> None:
-    text = "Estoque de novembro;;\n;;\nCódigo;Marca;Modelo\n1;BMW;X5\n"
-    (entry,) = await entries_of(write(tmp_path, text))
-    assert (entry.linha, entry.values["codigo_externo"]) == (4, "1")
 
 
 async def test_a_broken_workbook_is_refused(tmp_path: Path) -> None:

@@ -1,6 +1,5 @@
 """Imports against the demonstration's stock, each undone: what goes in, what is refused and where, what leaves."""
 
-from pathlib import Path
 from typing import Any
 
 import msgspec
@@ -22,12 +21,6 @@ from tests.support.databases import Call
 from tests.support.imports import FOTO, Import, car
 from tests.support.sheet_xml import HEAD, formula, write_xlsx, xlsx_row
 from tests.support.sheet_xml import car as car_cells
-
-
-@pytest.fixture
-def load(undone: Call[Any], tmp_path: Path) -> Import:
-    """Imports of files that the test writes."""
-    return Import(undone, tmp_path / "estoque.json")
 
 
 def test_a_car_goes_in_once_and_changes_when_its_line_does(load: Import) -> None:

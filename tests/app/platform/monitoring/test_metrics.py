@@ -15,7 +15,6 @@ import pytest
 from prometheus_client.parser import text_string_to_metric_families
 
 from app.alerts import measure_leads
-from app.platform.config import Config
 from app.platform.monitoring import metrics
 from db.platform import clock, settings
 from db.platform.engine import transaction
@@ -130,10 +129,6 @@ def test_only_this_machine_may_scrape(counted: Site) -> None:
     port = f":{int(counted.env['METRICS_PORT']):04X}"
     found = {line.split()[1] for line in listening.splitlines() if line.split()[1].endswith(port)}
     assert found == {f"0100007F{port}"}
-
-
-def test_without_the_setting_nobody_listens() -> None:
-    assert Config().metrics_port == 0
 
 
 async def test_a_taken_port_stops_nobody(caplog: pytest.LogCaptureFixture) -> None:
