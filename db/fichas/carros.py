@@ -143,10 +143,7 @@ async def list_carros(filtro: FiltroEstoque, most: int = POR_PAGINA) -> list[Car
 
 
 async def get_covers(rows: list[dict[str, Any]]) -> dict[int, dict[str, Any]]:
-    """The small picture of each car's first photograph and its `foco`, by the car's number; "" without one.
-
-    Rows have `id` and `fotos`.
-    """
+    """By the number of a row with `id` and `fotos`: the first photograph, small, "" without one, and its `foco`."""
     first = {row["id"]: next(iter(names_in(row["fotos"])), "") for row in rows}
     found = await get_fotos([name for name in first.values() if name])
     covers = {

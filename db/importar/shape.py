@@ -98,10 +98,7 @@ def value_in_words(name: str, value: Any) -> str | None:
 
 
 def cell_of(value: Any) -> str:
-    """A value as a cell that no spreadsheet takes for a formula.
-
-    A list of one ends its line: commas in it separate nothing.
-    """
+    """A value as a cell that no spreadsheet takes for a formula; a list of one ends its line: its commas separate nothing."""
     if isinstance(value, bool):
         return "sim" if value else "não"
     if isinstance(value, int):

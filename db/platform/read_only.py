@@ -1,7 +1,4 @@
-"""A SQLite database on a read-only disk.
-
-The process ends, and is started again, once the database can be written.
-"""
+"""A SQLite database on a read-only disk: once it can be written, the process ends, and is started again."""
 
 import logging
 import os

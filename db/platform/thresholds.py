@@ -1,7 +1,4 @@
-"""Thresholds of /pronto, the alerts and uploads: disk, mail, renderer, backups.
-
-docs/operations/monitoring.md repeats them; a test compares both.
-"""
+"""Thresholds of /pronto, the alerts and uploads; docs/operations/monitoring.md repeats them, and a test compares."""
 
 import shutil
 from datetime import timedelta
