@@ -16,6 +16,7 @@ import pytest
 
 from tests.support.sources import (
     ROOT,
+    TS,
     breaks,
     broken_texts,
     committed,
@@ -277,7 +278,7 @@ def test_one_reader_of_the_environment() -> None:
         "db/platform/backups/databases.py",
     }
     assert calls(r"os\.environ|getenv", "app", "db") == readers
-    sources = [*under("ui", "ssr", suffix=".ts"), *under("ui", "ssr", suffix=".tsx")]
+    sources = under("ui", "ssr", suffix=TS)
     assert [name(file) for file in sources if "process.env" in file.read_text()] == ["ssr/server.ts"]
 
 
@@ -301,8 +302,7 @@ def test_one_way_into_a_transaction() -> None:
 
 def test_one_client_of_the_api() -> None:
     # ui/page.tsx fetches the pages' own data, which is no call of the API;
-    sources = [*under("ui", suffix=".ts"), *under("ui", suffix=".tsx")]
-    assert {name(f) for f in sources if re.search(r"(?<![\w.])fetch\(", f.read_text())} <= {
+    assert {name(f) for f in under("ui", suffix=TS) if re.search(r"(?<![\w.])fetch\(", f.read_text())} <= {
         "ui/platform/api.ts",
         "ui/page.tsx",
         "ui/parts/Acoes.tsx",
@@ -321,10 +321,8 @@ def test_one_address_book_a_side() -> None:
     pages = "detalhe|busca|importado|institucional|orcamento|enviar|sitemaps"
     composed = re.compile(rf"/({pages})/|^/[\w/-]*(\{{\}}|\$\{{)")
     texts = [(file, text) for file in under("app", "db") for text in literals(file)]
-    texts += [
-        (f, text) for s in (".ts", ".tsx") for f in under("ui", "ssr", suffix=s) for text in ts_literals(f)
-    ]
-    texts += [(file, file.read_text()) for file in under("app/templates", suffix=".*")]
+    texts += [(file, text) for file in under("ui", "ssr", suffix=TS) for text in ts_literals(file)]
+    texts += [(file, file.read_text()) for file in under("app/templates", suffix=(".html", ".jinja"))]
     found = [(name(file), text) for file, text in texts if composed.search(text)]
     assert len(found) > 10
     assert [(file, text) for file, text in found if not file.startswith(books)] == [], (
@@ -336,11 +334,8 @@ def test_one_address_book_a_side() -> None:
 
 
 def test_no_file_is_long() -> None:
-    code = [
-        *under("app", "db", "scripts"),
-        *(f for s in (".ts", ".tsx", ".css") for f in under("ui", "ssr", suffix=s)),
-    ]
-    tests = [f for s in (".py", ".ts", ".tsx") for f in under("tests", suffix=s)]
+    code = [*under("app", "db", "scripts"), *under("ui", "ssr", suffix=(*TS, ".css"))]
+    tests = under("tests", suffix=(".py", *TS))
     for files, most in ((code, LONGEST_FILE), (tests, LONGEST_TEST)):
         long = {name(file): n for file in files if (n := len(file.read_text().splitlines())) > most}
         assert {file: n for file, n in long.items() if file not in GENERATED} == {}, (
@@ -374,9 +369,7 @@ def test_every_module_has_a_purpose() -> None:
     python = under("app", "db", "scripts", "tests")
     silent = [f"{name(f)}:1" for f in python if not re.match(r'(#!.*\n)?("""|$)', f.read_text())]
     assert silent == [], "begin the module with a docstring that says in a sentence what it is for"
-    typescript = [
-        f for s in (".ts", ".tsx") for f in under("ui", "ssr", suffix=s) if name(f) not in GENERATED
-    ]
+    typescript = [f for f in under("ui", "ssr", suffix=TS) if name(f) not in GENERATED]
     silent = [f"{name(f)}:1" for f in typescript if not f.read_text().startswith("/**")]
     assert silent == [], "begin the file with a comment /** … */ that says what it is for"
 

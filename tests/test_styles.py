@@ -20,7 +20,7 @@ from tests.support.sheets import (
     subjects,
     worn,
 )
-from tests.support.sources import ROOT, name, under
+from tests.support.sources import ROOT, TS, name, under
 
 BREAKPOINTS = {360, 640, 768, 1024, 1280, 1500}
 
@@ -200,7 +200,7 @@ def test_a_component_wears_its_own_block_and_shared_ones() -> None:
 
 def test_every_class_of_the_markup_is_styled_or_looked_for() -> None:
     """Otherwise it is bytes of the document for nobody."""
-    sources = [file for s in (".py", ".ts", ".tsx") for file in under("tests", "ui", suffix=s)]
+    sources = under("tests", "ui", suffix=(".py", *TS))
     looked_for = {one for file in sources for one in re.findall(r"\.([a-z][\w-]*)", file.read_text())}
     for_nobody = {
         (name(file), one)

@@ -7,7 +7,7 @@ from pathlib import Path
 
 from PIL import ImageColor
 
-from tests.support.sources import ROOT, under
+from tests.support.sources import ROOT, TS, under
 
 TOKENS = ROOT / "ui/styles/tokens.css"
 
@@ -34,7 +34,7 @@ def sheets() -> dict[Path, str]:
 @cache
 def components() -> dict[Path, str]:
     """The text of every TypeScript file of `ui` and `ssr`."""
-    return {file: file.read_text() for s in (".ts", ".tsx") for file in under("ui", "ssr", suffix=s)}
+    return {file: file.read_text() for file in under("ui", "ssr", suffix=TS)}
 
 
 def declarations(css: str) -> list[tuple[str, str]]:

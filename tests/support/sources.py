@@ -17,14 +17,15 @@ TEXT = {*".py .ts .tsx .mjs .css .html .txt .jinja .md .toml .json .in .sh".spli
 IGNORED = {".git", ".venv", "node_modules", "dist", "var", "__pycache__", "media"}
 CACHE = re.compile(r"\..*(cache|hypothesis)")
 
+TS = (".ts", ".tsx")
 FUNCTION = (ast.FunctionDef, ast.AsyncFunctionDef)
 
 Import = tuple[str, str]  # a file, and what it imports
 
 
-def under(*folders: str, suffix: str = ".py") -> list[Path]:
-    """The files below these folders, without migrations."""
-    files = (file for folder in folders for file in (ROOT / folder).rglob(f"*{suffix}"))
+def under(*folders: str, suffix: str | tuple[str, ...] = ".py") -> list[Path]:
+    """The files below these folders whose names end so, without migrations."""
+    files = (file for folder in folders for file in (ROOT / folder).rglob("*") if file.name.endswith(suffix))
     return sorted(file for file in files if "migrations" not in file.parts)
 
 
@@ -129,7 +130,7 @@ def ts_literals(file: Path) -> list[str]:
 def ts_imports(*folders: str, types: bool = True) -> list[Import]:
     """The imports of the TypeScript files, with the site's own files as paths from the root; without `types`, those left after compilation."""
     found = []
-    for file in [*under(*folders, suffix=".ts"), *under(*folders, suffix=".tsx")]:
+    for file in under(*folders, suffix=TS):
         text = file.read_text() if types else re.sub(r"\b(im|ex)port type\b[^;]*;", "", file.read_text())
         for given in re.findall(r"""(?:from|import)\s*\(?\s*["'`]([^"'`]+)["'`]""", text):
             target = name((file.parent / given).resolve()) if given.startswith(".") else given
