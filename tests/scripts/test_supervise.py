@@ -7,7 +7,6 @@ import socket
 import subprocess
 import sys
 import time
-import urllib.request
 from collections.abc import Callable, Iterator
 from itertools import product
 from pathlib import Path
@@ -15,7 +14,6 @@ from pathlib import Path
 import pytest
 
 from tests.support import ROOT, free_port
-from tests.support.databases import fill_database, share_photos
 from tests.support.waiting import until
 
 STARTED = re.compile(r"^(\w+) +\| started \((\d+)\)$", re.M)
@@ -152,44 +150,3 @@ def test_connections_wait_while_the_process_that_gets_the_port_is_replaced(
         with socket.create_connection(("127.0.0.1", port), 60) as connection:
             answers.append(int(connection.recv(100)))
     until(lambda: run.started("web")[:4] == answers)  # a process may answer before its start is written down
-
-
-@pytest.mark.thorough
-def test_the_site_survives_the_death_of_each_of_its_processes(
-    start: Callable[..., Run], tmp_path: Path
-) -> None:
-    port = free_port()
-    env = {
-        "VAR_DIR": str(tmp_path),
-        "DATABASE_URL": f"sqlite:///{tmp_path / 'app.db'}",
-        "WEB_PORT": str(port),
-        "PAGE_CACHE": "off",
-        "SITE_URL": f"http://localhost:{port}",
-        "PATH": f"{ROOT / '.venv/bin'}:{os.environ['PATH']}",
-    }
-    share_photos(tmp_path)
-    fill_database({**os.environ, **env})
-    run = start(*(ROOT / "Procfile").read_text().splitlines(), **env)
-
-    def is_whole() -> bool:
-        """A page comes, and the renderer drew it."""
-        try:
-            with urllib.request.urlopen(f"http://127.0.0.1:{port}/busca", timeout=5) as answer:
-                return answer.status == 200 and "Server-Timing" not in answer.headers
-        except OSError:
-            return False
-
-    until(is_whole)
-    for name in ("worker", "ssr", "web"):
-        before = {other: run.started(other) for other in ("worker", "ssr", "web")}
-        os.kill(before[name][-1], signal.SIGKILL)
-        until(lambda name=name, before=before: len(run.started(name)) > len(before[name]))  # type: ignore[misc]
-        until(is_whole)
-        assert is_alive(run.started(name)[-1])
-        assert {other: run.started(other) for other in before if other != name} == {
-            other: pids for other, pids in before.items() if other != name
-        }
-    begun = time.monotonic()
-    assert run.stop(signal.SIGINT) == 0
-    assert time.monotonic() - begun < 60
-    assert not any(is_alive(pid) for name in ("worker", "ssr", "web") for pid in run.started(name))

@@ -1,13 +1,10 @@
 """A real S3 server for tests: rclone's, which checks signatures, over a folder of this machine."""
 
-import io
 import os
 import subprocess
 import urllib.error
 import urllib.request
 from pathlib import Path
-
-from PIL import Image
 
 from tests.support import BIN, free_port
 from tests.support.waiting import answers, until
@@ -49,13 +46,6 @@ class S3:
         return sorted(
             file.relative_to(self.root).as_posix() for file in self.root.rglob("*") if file.is_file()
         )
-
-
-def photograph() -> bytes:
-    """One that is large enough for every variant."""
-    out = io.BytesIO()
-    Image.effect_noise((1300, 800), 80).convert("RGB").save(out, "JPEG")
-    return out.getvalue()
 
 
 def fetch(url: str) -> tuple[int, bytes]:

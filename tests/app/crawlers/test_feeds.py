@@ -34,10 +34,8 @@ async def test_an_integrators_feeds_hold_the_cars_for_sale_in_full(client: Clien
         (row["id"], row["preco_valor"]) for row in stock
     ]
     xml = ElementTree.fromstring((await client.get("/feeds/estoque.xml")).content)
-    assert [fields_of(one) for one in xml.iter("veiculo")] == [
-        {name: value for name, value in car.items() if value is not None} for car in feed["veiculos"]
-    ]
-    assert fields_of(xml.find("loja")) == {k: v for k, v in feed["loja"].items() if v is not None}
+    assert [fields_of(one) for one in xml.iter("veiculo")] == [in_words(car) for car in feed["veiculos"]]
+    assert fields_of(xml.find("loja")) == in_words(feed["loja"])
     for car, row in zip(feed["veiculos"], stock, strict=True):
         path = car["url"].removeprefix(config.site_url)
         assert (await client.get(path, follow_redirects=False)).status_code == 200
@@ -47,20 +45,21 @@ async def test_an_integrators_feeds_hold_the_cars_for_sale_in_full(client: Clien
 
 
 def fields_of(element: Any) -> dict[str, Any]:
-    """The values of an element's parts as JSON has them."""
-    texts = {
-        "km",
-        "id",
-        "preco",
-        *(f for f, kind in CarroDoFeed.__annotations__.items() if "int" in str(kind)),
-    }
+    return {one.tag: [item.text for item in one] or one.text or "" for one in element}
+
+
+def in_words(values: dict[str, Any]) -> dict[str, Any]:
+    """As XML has them."""
+    given = {name: value or "" if isinstance(value, list) else value for name, value in values.items()}
+    words = {True: "true", False: "false"}
     return {
-        one.tag: [item.text for item in one]
-        if one.tag in ("destaques", "opcionais", "fotos")
-        else int(one.text)
-        if one.tag in texts
-        else {"true": True, "false": False}.get(one.text, one.text or "")
-        for one in element
+        name: value
+        if isinstance(value, list | str)
+        else words[value]
+        if isinstance(value, bool)
+        else str(value)
+        for name, value in given.items()
+        if value is not None
     }
 
 

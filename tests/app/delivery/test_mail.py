@@ -395,10 +395,6 @@ def test_no_mail_has_the_marks_that_turn_text_round(part: str) -> None:
     )
 
 
-def test_html_shows_typed_markup_as_text() -> None:
-    assert "Ana &lt;b&gt;Lima&lt;/b&gt;" in body(read("lead", CONTACT), "html")
-
-
 def test_a_typed_line_break_makes_no_new_field() -> None:
     lead = LEAD | {"tipo": 1, "proposta": "Oi\nTelefone: (11) 90000-0000"}
     assert "\nTelefone: (11) 90000" not in body(read("lead", CONTACT | {"lead": lead}), "plain")

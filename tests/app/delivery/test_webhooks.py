@@ -20,7 +20,6 @@ from db.contatos import crm as desk
 from db.contatos.crm import Chamada, ContatoAvisado
 from db.estoque.tables import Veiculos
 from db.platform import clock, outbox, settings
-from db.platform.engine import transaction
 from db.platform.outbox import CALLS, Outbox
 from db.privacidade import titulares
 from db.visitantes.agendamentos import HorarioDesejado, list_dias_livres
@@ -148,17 +147,6 @@ async def test_a_repeated_request_is_told_once(wanted: None, crm: Crm) -> None:
     assert len(crm.calls) == 1
 
 
-async def test_a_lead_that_is_not_stored_is_not_told(wanted: None) -> None:
-    async def fail() -> None:
-        async with transaction():
-            await write_lead()
-            raise ZeroDivisionError
-
-    with pytest.raises(ZeroDivisionError):
-        await fail()
-    assert await states() == {}
-
-
 async def test_a_signature_is_this_calls_own(wanted: None, crm: Crm) -> None:
     body = '{"nome":"João"}'
     headers = caller_of(crm).sign("msg_1", body.encode())
@@ -199,18 +187,6 @@ async def test_gone_is_the_last_word(wanted: None, crm: Crm) -> None:
     await drain(caller_of(crm))
     assert await states() == {"dead": 1}
     assert list(crm.ids.values()) == [1]
-
-
-@pytest.mark.thorough
-async def test_after_a_day_a_call_is_dead(wanted: None, crm: Crm, monkeypatch: pytest.MonkeyPatch) -> None:
-    await write_lead()
-    crm.mode = 503
-    for _ in range(120):
-        await drain(caller_of(crm))
-        if await states() == {"dead": 1}:
-            break
-        later(monkeypatch, minutes=16)
-    assert await states() == {"dead": 1}
 
 
 async def test_a_crm_that_is_not_there(wanted: None) -> None:

@@ -24,8 +24,9 @@ from db.platform.photos.storage import S3Bucket
 from db.visitantes import vendas
 from db.visitantes.contatos import Contatos
 from tests.support import ROOT
+from tests.support.fichas import photograph
 from tests.support.layers import answering
-from tests.support.s3 import S3, fetch, photograph
+from tests.support.s3 import S3, fetch
 
 pytestmark = pytest.mark.processes
 

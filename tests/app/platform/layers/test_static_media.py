@@ -16,8 +16,9 @@ from app.platform.layers import static
 from app.platform.layers.static import StaticFiles
 from db.platform.photos.fotos import Fotos
 from db.platform.photos.storage import Folder, S3Bucket, Storage
+from tests.support.fichas import photograph
 from tests.support.layers import answering
-from tests.support.s3 import S3, photograph
+from tests.support.s3 import S3
 
 pytestmark = pytest.mark.processes
 
