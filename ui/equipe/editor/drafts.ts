@@ -81,9 +81,7 @@ function withoutSaved({ quando, mudancas, revisoes }: Rascunho, saved: Values, r
 
 function readRascunho(chave: string): Rascunho | null {
   const stored = readJson("local", PREFIXO + chave) as Rascunho | null;
-  if (!stored?.mudancas) return null;
-  const none = Object.keys(stored.mudancas).map((nome) => [nome, 0]); // a draft from before there were revisions
-  return { ...stored, revisoes: { ...Object.fromEntries(none), ...stored.revisoes } };
+  return stored?.mudancas ? stored : null;
 }
 
 export function clearDraft(chave: string): void {

@@ -276,15 +276,6 @@ test("an edit conflict offers each field once, and sends the revision that each 
   expect(localStorage).toHaveLength(0);
 });
 
-test("a draft without a revision conflicts with every change", async () => {
-  const quando = new Date().toISOString();
-  localStorage.setItem("rascunho:carros:5", JSON.stringify({ quando, mudancas: { versao: "RS" } }));
-  const onSave = vi.fn<EditorProps["onSave"]>().mockResolvedValue({ revisao: 10 });
-  show(<Editor {...known} valores={GTS} revisao={3} onSave={onSave} />);
-  await userEvent.click(screen.getByRole("button", { name: "guardar" }));
-  expect(onSave.mock.calls[0]?.[1]).toMatchObject({ revisao: 0 });
-});
-
 test("a name of the list is its record, whatever its case and accents; another one stays a name", async () => {
   const onSave = vi.fn(async (_: Record<string, unknown>) => ({ revisao: 2 }));
   const named = { tipo: "referencia", sugestoes: true, obrigatorio: true } as const;
