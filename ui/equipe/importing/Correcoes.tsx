@@ -18,9 +18,7 @@ export function Correcoes(props: Props & { titulos: Titulos }) {
   const lacking = lackingOf(carga);
   const cells = [...lacking, ...ocorrencias.filter(({ valor }) => valor != null)];
   const photographs = ocorrencias.some(({ campo }) => campo === "fotos");
-  const quadro = ocorrencias.length > 0 && (
-    <Ocorrencias ocorrencias={ocorrencias.filter(isNew)} titulos={titulos} corrigivel />
-  );
+  const quadro = <Ocorrencias ocorrencias={ocorrencias.filter(isNew)} titulos={titulos} corrigivel />;
   const abertos = nomes.filter(({ escolhido }) => !escolhido);
   if (![...unknown, ...nomes, ...cells].length && !photographs) return quadro;
 

@@ -139,8 +139,8 @@ function Lista({ titulo, ocorrencias, titulos, corrigivel = false }: Ocorrencias
         const titulo = titulos.get(campo) ?? campo;
         const id = `celula-${linha}-${campo}`;
         return (
-          <tr key={`${linha} ${campo} ${detalhe}`} data-tom={tipo === "erro" ? "destaque" : undefined}>
-            <td>{linha || "–"}</td>
+          <tr key={`${linha} ${campo} ${detalhe}`}>
+            <td data-tom={tipo === "erro" ? "destaque" : undefined}>{linha || "–"}</td>
             <td>{codigo}</td>
             <td>{titulo}</td>
             <td>

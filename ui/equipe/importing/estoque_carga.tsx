@@ -43,7 +43,7 @@ export default function CargaScreen(tela: ImportarCarga) {
           {etapa === "ensaiada" ? (
             <Correcoes {...correct} titulos={titulos} />
           ) : (
-            ocorrencias.length > 0 && <Ocorrencias ocorrencias={ocorrencias} titulos={titulos} />
+            <Ocorrencias ocorrencias={ocorrencias} titulos={titulos} />
           )}
           {ocorrencias.length > 0 && (
             <Botoes>

@@ -119,7 +119,7 @@ function Previa({ itens, coluna }: { itens: ReturnType<typeof pricesOf>; coluna:
             <small>{alvo.ano}</small>
           </th>
           <td>{reaisOf(alvo.preco_valor ?? 0)}</td>
-          <td>{reaisOf(depois)}</td>
+          <td data-tom="destaque">{reaisOf(depois)}</td>
         </tr>
       ))}
     </Quadro>
