@@ -1,4 +1,4 @@
-"""What the desk's screens and calls share: login and access, parameters, idempotent calls, return addresses."""
+"""What the desk's screens and calls share: login and access, parameters, idempotent calls, return addresses, QR codes."""
 
 import re
 from collections.abc import Awaitable, Callable
@@ -6,6 +6,8 @@ from typing import Annotated, Any, TypeVar
 from urllib.parse import urlencode, urljoin, urlsplit
 
 import msgspec
+import pyotp
+import segno
 from litestar import Request
 from litestar.connection import ASGIConnection
 from litestar.datastructures import Cookie
@@ -19,6 +21,7 @@ from app.equipe.events import streams
 from app.equipe.roles import HALF_IN, NOBODY, access_of, quem_of
 from app.platform.config import config
 from app.platform.errors import NotFound
+from db.conteudo.dados_gerais import get_dados_gerais
 from db.equipe.sessions import LONGEST, Sessao, get_sessao
 from db.platform import idempotency
 from db.platform.fields import MAX_ID, OWN_PATH
@@ -126,3 +129,10 @@ def with_return(path: str, depois: str) -> str:
     """A step of the login, with the address that follows it."""
     depois = return_address(depois)
     return path if depois == HOME else f"{path}?{urlencode({'depois': depois}, safe='/')}"
+
+
+async def qr_of(segredo: str, email: str) -> str:
+    """The QR code that sets up an authenticator: an SVG as a data URI."""
+    issuer = f"Equipe {(await get_dados_gerais()).nome}"
+    uri = pyotp.TOTP(segredo).provisioning_uri(name=email, issuer_name=issuer)
+    return segno.make(uri, error="m").svg_data_uri(scale=6, border=4)

@@ -5,9 +5,8 @@ from litestar.params import JSONBody
 from msgspec import Struct
 
 from app.equipe.account_mails import mail_link, notify
-from app.equipe.desk import Chave, Numero, Pedido, create_once
+from app.equipe.desk import Chave, Numero, Pedido, create_once, qr_of
 from app.equipe.known_browsers import too_many
-from app.equipe.qr import qr_of
 from app.platform.config import config
 from app.platform.errors import CONFLICTS
 from db import addresses

@@ -5,8 +5,7 @@ from typing import Annotated
 from litestar import get
 from litestar.params import FromQuery, PathParameter
 
-from app.equipe.desk import HOME, Pedido, return_address
-from app.equipe.qr import qr_of
+from app.equipe.desk import HOME, Pedido, qr_of, return_address
 from app.equipe.screen import ScreenData
 from db.equipe.authenticator import secret_of
 from db.equipe.people import who_is_invited

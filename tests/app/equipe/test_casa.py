@@ -8,7 +8,7 @@ import pyotp
 import pytest
 from PIL import Image
 
-from app.equipe.qr import qr_of
+from app.equipe.desk import qr_of
 from app.platform.renderer import Rendered
 from db.equipe.people import change_senha
 from db.fichas.fichas import get_ficha
