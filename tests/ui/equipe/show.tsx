@@ -1,8 +1,11 @@
 /** Renders a part of the desk within the context of ui/equipe/client.tsx, and builds record fields. */
-import { render } from "@testing-library/react";
+import { render, screen } from "@testing-library/react";
+import userEvent from "@testing-library/user-event";
 import { type ReactElement, type ReactNode, useMemo, useState } from "react";
 import { vi } from "vitest";
 import { type Desk, DeskContext, type Done } from "../../../ui/equipe/desk.tsx";
+import { Editor } from "../../../ui/equipe/editor/Editor.tsx";
+import type { EditorProps } from "../../../ui/equipe/editor/useEditor.ts";
 import { Recado } from "../../../ui/equipe/parts/Recado.tsx";
 import type { CampoFicha } from "../../../ui/equipe/wire.ts";
 
@@ -61,3 +64,12 @@ export const campo = (nome: string, more: Partial<CampoFicha>): CampoFicha => ({
   campos: [],
   ...more,
 });
+
+/** Shows the editor of a record, which is saved by `onSave`. */
+export function edit(props: Pick<EditorProps, "campos" | "valores"> & Partial<EditorProps>) {
+  const onSave = vi.fn<EditorProps["onSave"]>(async () => ({ revisao: 2 }));
+  const known = { chave: "carros:1", revisao: 1, botao: "guardar", onSave };
+  return { onSave, ...show(<Editor {...known} {...props} />) };
+}
+
+export const save = () => userEvent.click(screen.getByRole("button", { name: "guardar" }));

@@ -1,5 +1,5 @@
 /** A contact on its screen: what is to be done stands above what is to be read. */
-import { screen } from "@testing-library/react";
+import { screen, within } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
 import { afterEach, expect, test, vi } from "vitest";
 import { Visita } from "../../../../ui/equipe/contatos/Agenda.tsx";
@@ -38,6 +38,11 @@ const TELA = {
 
 const DONE = { data: { revisao: 2, antes: {} }, response: new Response() } as never;
 
+const VISITA = {
+  ...{ estado: "confirmada", quando: "", local: "", nota: "" },
+  inicio: "2026-11-30T09:00:00-03:00",
+};
+
 afterEach(() => vi.restoreAllMocks());
 
 test("a contact's state stands above its path through the site and its other contacts", () => {
@@ -51,6 +56,13 @@ test("a contact's state stands above its path through the site and its other con
   expect(screen.getByRole("link", { name: "/blindagem" }).getAttribute("href")).toMatch(/\/blindagem$/);
   expect(screen.getByText("javascript:alert(1)").closest("a")).toBe(null);
   expect(screen.getByText("Contatos da mesma pessoa: só este → 3 contatos")).toBeTruthy();
+});
+
+test("a contact without others shows the search of them alone", () => {
+  show(<ContatoScreen {...TELA} />);
+  const mesmos = within(screen.getByRole("region", { name: "Da mesma pessoa" }));
+  expect(mesmos.queryByRole("list")).toBeNull();
+  mesmos.getByRole("button", { name: "procurar" });
 });
 
 test("the car of a contact has its photograph, price and state beside the message", () => {
@@ -70,16 +82,10 @@ test("an answer that nobody has edited follows what the templates say now", () =
 });
 
 test("an owner without access is named as such, and nobody else without access can be chosen", () => {
-  const people = {
-    pessoas: [
-      { id: 1, nome: "Ana" },
-      { id: 2, nome: "Rui" },
-      { id: 3, nome: "Lia" },
-    ],
-  };
+  const pessoas = ["Ana", "Rui", "Lia"].map((nome, at) => ({ id: at + 1, nome }));
   const contato = { ...TELA.detalhe.contato, dono: 2 };
-  const donos = [{ id: 1, nome: "Ana" }];
-  show(<ContatoScreen {...TELA} {...people} donos={donos} detalhe={{ ...TELA.detalhe, contato }} />);
+  const people = { pessoas, donos: pessoas.slice(0, 1) };
+  show(<ContatoScreen {...TELA} {...people} detalhe={{ ...TELA.detalhe, contato }} />);
   const choices = screen.getByLabelText<HTMLSelectElement>("Responsável").options;
   expect([...choices].map(({ text }) => text)).toEqual(["ninguém ainda", "Ana", "Rui (desligada)"]);
 });
@@ -124,15 +130,12 @@ test("an appointment is moved from its own day, and from the revision that the f
   const put = vi.spyOn(api, "PUT").mockResolvedValue(DONE);
   const periodos = [{ periodo: "manha", horas: "9h às 12h" }];
   const dias = ["2026-11-26", "2026-11-30"].map((data) => ({ data, texto: data, periodos }));
-  const visita = {
-    estado: "confirmada",
-    quando: "",
-    local: "",
-    nota: "",
-    inicio: "2026-11-30T09:00:00-03:00",
-  };
   const tela = (revisao: number) => (
-    <Visita {...({ dias, visita, comecou: false } as unknown as ContatoTela)} contato="a" revisao={revisao} />
+    <Visita
+      {...({ dias, visita: VISITA, comecou: false } as unknown as ContatoTela)}
+      contato="a"
+      revisao={revisao}
+    />
   );
   const { rerender } = show(tela(1));
   await userEvent.click(screen.getByRole("button", { name: "mudar" }));
@@ -160,14 +163,7 @@ test("a note and an answer that are not sent stay when the screen is left; a sen
 
 test("a no-show is noted, and mailed, only after a confirmation", async () => {
   const put = vi.spyOn(api, "PUT").mockResolvedValue(DONE);
-  const visita = {
-    estado: "confirmada",
-    quando: "",
-    local: "",
-    nota: "",
-    inicio: "2026-11-24T09:00:00-03:00",
-  };
-  const props = { dias: [], visita, comecou: true } as unknown as ContatoTela;
+  const props = { dias: [], visita: VISITA, comecou: true } as unknown as ContatoTela;
   show(<Visita {...props} contato="a" revisao={1} />);
   await userEvent.click(screen.getByRole("button", { name: "não veio" }));
   expect(put).not.toHaveBeenCalled();

@@ -37,15 +37,7 @@ test.each<[Servico[], boolean]>([
   const { unmount } = show(<HojeScreen {...hojeOf(3)} />, { desligados });
   expect(screen.queryAllByText("orçamentos em 7 dias").length > 0).toBe(named);
   unmount();
-  const lista = {
-    titulo: "",
-    filtro: { pagina: 1 },
-    total: 0,
-    paginas: 1,
-    contatos: [],
-    pessoas: [],
-    lojas: [],
-  };
+  const lista = { filtro: { pagina: 1 }, total: 0, paginas: 1, contatos: [], pessoas: [], lojas: [] };
   show(<ContatosScreen {...(lista as unknown as Contatos)} />, { desligados });
   expect(screen.queryAllByRole("option", { name: "Orçamentos" }).length > 0).toBe(named);
 });

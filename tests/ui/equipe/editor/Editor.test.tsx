@@ -4,7 +4,7 @@ import userEvent from "@testing-library/user-event";
 import { expect, test, vi } from "vitest";
 import { Editor } from "../../../../ui/equipe/editor/Editor.tsx";
 import type { EditorProps } from "../../../../ui/equipe/editor/useEditor.ts";
-import { campo, show } from "../show.tsx";
+import { campo, edit, save, show } from "../show.tsx";
 
 const CAMPOS = [
   campo("blindado", { titulo: "Blindado", tipo: "sim", grupo: "Blindagem" }),
@@ -12,30 +12,24 @@ const CAMPOS = [
 ];
 
 test("the dossier shows for an armored car alone, and its text is not lost", async () => {
-  const onSave = vi.fn(async () => ({ revisao: 2 }));
-  const valores = { blindado: true, blindadora: "Couraça" };
-  show(
-    <Editor chave="carros:1" campos={CAMPOS} valores={valores} revisao={1} botao="guardar" onSave={onSave} />,
-  );
+  const { onSave } = edit({ campos: CAMPOS, valores: { blindado: true, blindadora: "Couraça" } });
   expect(screen.getByLabelText<HTMLInputElement>("Quem blindou").value).toBe("Couraça");
   await userEvent.click(screen.getByLabelText("Blindado"));
   expect(screen.queryByText("Dossiê da blindagem")).toBeNull();
-  await userEvent.click(screen.getByRole("button", { name: "guardar" }));
+  await save();
+  const valores = { blindado: false, blindadora: "Couraça" };
   const edicao = { revisao: 1, mudancas: { blindado: false }, vistas: { blindado: 1 } };
-  expect(onSave).toHaveBeenCalledWith(
-    { blindado: false, blindadora: "Couraça" },
-    edicao,
-    [CAMPOS[0]],
-    undefined,
-  );
+  expect(onSave).toHaveBeenCalledWith(valores, edicao, [CAMPOS[0]], undefined);
 });
 
+const NOVO = { valor: "novo", titulo: "novo" };
 const CARRO = [
   campo("versao", { titulo: "Versão", obrigatorio: true }),
-  campo("condicao", { titulo: "Condição", tipo: "escolha", obrigatorio: true }),
+  campo("condicao", { titulo: "Condição", tipo: "escolha", obrigatorio: true, opcoes: [NOVO] }),
   campo("km", { titulo: "Quilômetros", tipo: "km" }),
   campo("seo_url", { titulo: "Endereço", obrigatorio: true }),
 ];
+const GTS = { versao: "GTS", condicao: "novo", km: "0", seo_url: "gts" };
 
 test("a field that the address names is open, in the middle of the screen, and has the focus", () => {
   const seen: [Element, unknown][] = [];
@@ -43,8 +37,7 @@ test("a field that the address names is open, in the middle of the screen, and h
     seen.push([this, options]);
   };
   location.hash = "#campo-blindadora";
-  const known = { chave: "carros:1", revisao: 1, botao: "guardar", onSave: vi.fn() };
-  show(<Editor {...known} campos={CAMPOS} valores={{ blindado: true }} />);
+  edit({ campos: CAMPOS, valores: { blindado: true } });
   location.hash = "";
   const field = screen.getByLabelText("Quem blindou");
   expect(field.closest("details")?.open).toBe(true);
@@ -53,42 +46,28 @@ test("a field that the address names is open, in the middle of the screen, and h
 });
 
 test("a code is saved as it is written, longer than it is stored", async () => {
-  const onSave = vi.fn(async (_: Record<string, unknown>) => ({ revisao: 2 }));
-  const campos = [campo("placa", { titulo: "Placa", maximo: 7 })];
-  show(<Editor chave="carros:2" campos={campos} valores={{}} revisao={1} botao="guardar" onSave={onSave} />);
+  const { onSave } = edit({ campos: [campo("placa", { titulo: "Placa", maximo: 7 })], valores: {} });
   await userEvent.type(screen.getByLabelText("Placa"), "RLK-2B45");
-  await userEvent.click(screen.getByRole("button", { name: "guardar" }));
+  await save();
   expect(onSave.mock.calls[0]?.[0]).toEqual({ placa: "RLK-2B45" });
 });
 
 test("a field shows where any of those that it depends on is set", () => {
   const campos = [campo("validade", { titulo: "Validade", quando: "blindagem estetica" })];
-  const known = { campos, revisao: 1, botao: "guardar", onSave: vi.fn() };
-  const { unmount } = show(<Editor chave="g:1" {...known} valores={{ blindagem: false, estetica: false }} />);
+  const { unmount } = edit({ campos, valores: { blindagem: false, estetica: false } });
   expect(screen.queryByLabelText("Validade")).toBeNull();
   unmount();
-  show(<Editor chave="g:1" {...known} valores={{ blindagem: false, estetica: true }} />);
+  edit({ campos, valores: { blindagem: false, estetica: true } });
   expect(screen.getByLabelText("Validade")).toBeTruthy();
 });
 
 test("all missing fields are listed at once until they are filled; derived fields are filled in", async () => {
-  const onSave = vi.fn(async () => ({ revisao: 2 }));
   const onPropose = (valores: Record<string, unknown>) => ({
     ...valores,
     seo_url: `carro-${valores.versao}`,
   });
-  const valores = { versao: "", condicao: "novo", km: "0", seo_url: "" };
-  const known = { botao: "guardar", onSave, onPropose };
-  show(
-    <Editor
-      chave="carros:novo"
-      campos={CARRO}
-      valores={{ ...valores, condicao: "" }}
-      revisao={1}
-      {...known}
-    />,
-  );
-  await userEvent.click(screen.getByRole("button", { name: "guardar" }));
+  const { onSave } = edit({ campos: CARRO, valores: { km: "0" }, onPropose });
+  await save();
   expect(screen.getByRole("alert").textContent).toBe("Falta preencher: Versão, Condição.");
   expect(screen.getAllByText("Preencha este campo.")).toHaveLength(2);
   expect(document.activeElement).toBe(screen.getByLabelText(/^Versão/));
@@ -96,55 +75,28 @@ test("all missing fields are listed at once until they are filled; derived field
   await userEvent.type(screen.getByLabelText(/^Versão/), "gts");
   expect(screen.queryByRole("alert")).toBeNull();
   expect(screen.getAllByText("Preencha este campo.")).toHaveLength(1);
+  await userEvent.selectOptions(screen.getByLabelText(/^Condição/), "novo");
+  await save();
+  expect(onSave.mock.calls[0]?.[0]).toMatchObject({ seo_url: "carro-gts" });
 });
 
 test("kilometres are typed behind the zero that stands there", async () => {
-  const onSave = vi.fn(async (_: Record<string, unknown>) => ({ revisao: 2 }));
-  const valores = { versao: "GTS", condicao: "novo", km: "0", seo_url: "gts" };
-  show(
-    <Editor chave="carros:2" campos={CARRO} valores={valores} revisao={1} botao="guardar" onSave={onSave} />,
-  );
+  const { onSave } = edit({ campos: CARRO, valores: GTS });
   await userEvent.type(screen.getByLabelText("Quilômetros"), "18500");
-  await userEvent.click(screen.getByRole("button", { name: "guardar" }));
+  await save();
   expect(onSave.mock.calls[0]?.[0]).toMatchObject({ km: "18.500" });
 });
 
 test("kilometres left empty are unknown, and a year of two digits is a whole one", async () => {
-  const onSave = vi.fn(async (_: Record<string, unknown>) => ({ revisao: 2 }));
-  const valores = { versao: "GTS", condicao: "novo", km: "", seo_url: "gts" };
   const campos = [...CARRO, campo("ano_modelo", { titulo: "Ano do modelo", tipo: "ano" })];
-  show(
-    <Editor chave="carros:4" campos={campos} valores={valores} revisao={1} botao="guardar" onSave={onSave} />,
-  );
+  const { onSave } = edit({ campos, valores: { ...GTS, km: "" } });
   await userEvent.click(screen.getByLabelText("Quilômetros"));
   await userEvent.type(screen.getByLabelText("Ano do modelo"), "24");
   await userEvent.tab();
   expect(screen.getByLabelText<HTMLInputElement>("Ano do modelo").value).toBe("2024");
-  await userEvent.click(screen.getByRole("button", { name: "guardar" }));
+  await save();
   expect(onSave.mock.calls[0]?.[0]).toMatchObject({ ano_modelo: 2024 });
   expect(onSave.mock.calls[0]?.[0]).not.toHaveProperty("km");
-});
-
-test("a required address left empty is proposed", async () => {
-  const onSave = vi.fn(async (_: Record<string, unknown>) => ({ revisao: 2 }));
-  const onPropose = (valores: Record<string, unknown>) => ({
-    ...valores,
-    seo_url: `carro-${valores.versao}`,
-  });
-  const valores = { versao: "gts", condicao: "novo", km: "0", seo_url: "" };
-  show(
-    <Editor
-      chave="carros:3"
-      campos={CARRO}
-      valores={valores}
-      revisao={1}
-      botao="guardar"
-      onSave={onSave}
-      onPropose={onPropose}
-    />,
-  );
-  await userEvent.click(screen.getByRole("button", { name: "guardar" }));
-  expect(onSave.mock.calls[0]?.[0]).toMatchObject({ seo_url: "carro-gts" });
 });
 
 test("required groups are open; the others are folded with a summary, and open for an error in them", async () => {
@@ -157,32 +109,28 @@ test("required groups are open; the others are folded with a summary, and open f
   ];
   const onSave = vi.fn(async () => ({ detail: "Longo demais.", campo: "motor" }));
   const valores = { versao: "GTS", motor: "", unico_dono: true, preco: 899900, titulo: "x" };
-  show(
-    <Editor chave="carros:4" campos={campos} valores={valores} revisao={1} botao="guardar" onSave={onSave} />,
-  );
+  edit({ campos, valores, onSave });
   const folded = [...document.querySelectorAll("details")];
   expect(folded.map((one) => one.querySelector("summary")?.textContent)).toEqual([
     "Ficha técnica nada preenchido",
     "Documentos Único dono · R$ 899.900",
   ]);
   expect(folded.map(({ open }) => open)).toEqual([false, false]);
-  await userEvent.click(screen.getByRole("button", { name: "guardar" }));
+  await save();
   expect(folded.map(({ open }) => open)).toEqual([true, false]);
   expect(document.activeElement).toBe(screen.getByLabelText("Motor"));
   expect(screen.getByRole("alert").textContent).toBe("Motor: Longo demais.");
 });
 
-const known = { botao: "guardar", campos: CARRO, chave: "carros:5" };
-const GTS = { versao: "GTS", condicao: "novo", km: "0", seo_url: "gts" };
+const known = { botao: "guardar", campos: CARRO, chave: "carros:1" };
 
 test("a draft is restored and marked field by field; discarding it can be undone", async () => {
-  const onSave = vi.fn(async () => ({ revisao: 2 }));
-  const first = show(<Editor {...known} valores={GTS} revisao={1} onSave={onSave} />);
+  const first = edit({ campos: CARRO, valores: GTS });
   expect(screen.queryByText(/mudanças não guardadas/)).toBeNull();
   await userEvent.type(screen.getByLabelText(/^Versão/), " RS");
   first.unmount();
 
-  const { at } = show(<Editor {...known} valores={{ ...GTS, km: "9.000" }} revisao={1} onSave={onSave} />);
+  const { at } = edit({ campos: CARRO, valores: { ...GTS, km: "9.000" } });
   expect(screen.getByText(/^Você tem mudanças não guardadas de /).textContent).toMatch(
     /de \d\d\/\d\d\/\d\d, \d\d:\d\d: Versão\./,
   );
@@ -197,11 +145,10 @@ test("a draft is restored and marked field by field; discarding it can be undone
 });
 
 test("a saved value is no draft any more, even before the record is refreshed", async () => {
-  const onSave = vi.fn(async () => ({ revisao: 2 }));
-  const { rerender } = show(<Editor {...known} valores={GTS} revisao={1} onSave={onSave} />);
+  const { onSave, rerender } = edit({ campos: CARRO, valores: GTS });
   await userEvent.type(screen.getByLabelText(/^Versão/), " RS");
   expect(localStorage).toHaveLength(1);
-  await userEvent.click(screen.getByRole("button", { name: "guardar" }));
+  await save();
   expect(localStorage).toHaveLength(0);
   rerender(<Editor {...known} valores={{ ...GTS, versao: "GTS RS" }} revisao={1} onSave={onSave} />);
   expect(screen.getByLabelText<HTMLInputElement>(/^Versão/).value).toBe("GTS RS");
@@ -209,11 +156,11 @@ test("a saved value is no draft any more, even before the record is refreshed", 
 });
 
 test("the first revision of a record is 0, and a save that answers it drops the draft too", async () => {
-  const fields = { campos: [campo("titulo", { titulo: "Título" })], valores: { titulo: "BMW" }, revisao: 0 };
-  show(<Editor chave="marcas:1" {...fields} botao="guardar" onSave={async () => ({ revisao: 0 })} />);
+  const campos = [campo("titulo", { titulo: "Título" })];
+  edit({ campos, valores: { titulo: "BMW" }, revisao: 0, onSave: async () => ({ revisao: 0 }) });
   await userEvent.type(screen.getByLabelText("Título"), " ");
-  await userEvent.click(screen.getByRole("button", { name: "guardar" }));
-  expect(localStorage.getItem("rascunho:marcas:1")).toBeNull();
+  await save();
+  expect(localStorage.getItem("rascunho:carros:1")).toBeNull();
 });
 
 test("without storage the browser confirms before it leaves", async () => {
@@ -222,7 +169,7 @@ test("without storage the browser confirms before it leaves", async () => {
   };
   vi.stubGlobal("localStorage", { getItem: () => null, setItem: full, removeItem: () => undefined });
   try {
-    show(<Editor {...known} valores={GTS} revisao={1} onSave={async () => ({ revisao: 2 })} />);
+    edit({ campos: CARRO, valores: GTS });
     const leaves = () => dispatchEvent(new Event("beforeunload", { cancelable: true }));
     expect(leaves()).toBe(true);
     await userEvent.type(screen.getByLabelText(/^Versão/), "!");
@@ -234,21 +181,14 @@ test("without storage the browser confirms before it leaves", async () => {
 
 test("an edit conflict offers each field once, and sends the revision that each choice has seen", async () => {
   const quando = new Date().toISOString();
-  const conflito = (campo: string, titulo: string, atual: string) => ({
-    campo,
-    titulo,
-    seu: "",
-    atual,
-    quem: "João Lima",
-    quando,
-  });
+  const theirs = { seu: "", quem: "João Lima", quando };
+  const conflito = (campo: string, titulo: string, atual: string) => ({ campo, titulo, atual, ...theirs });
   const onSave = vi
     .fn<EditorProps["onSave"]>()
     .mockResolvedValueOnce({ detail: "", revisao: 7, conflitos: [conflito("versao", "Versão", "RS")] })
     .mockResolvedValueOnce({ detail: "", revisao: 9, conflitos: [conflito("km", "Quilômetros", "8.000")] })
     .mockResolvedValueOnce({ revisao: 10 });
   const { rerender } = show(<Editor {...known} valores={GTS} revisao={3} onSave={onSave} />);
-  const save = () => userEvent.click(screen.getByRole("button", { name: "guardar" }));
   await userEvent.type(screen.getByLabelText(/^Versão/), " 4");
   rerender(<Editor {...known} valores={{ ...GTS, condicao: "semi-novo" }} revisao={5} onSave={onSave} />);
   await userEvent.type(screen.getByLabelText("Quilômetros"), "9000");
@@ -277,7 +217,6 @@ test("an edit conflict offers each field once, and sends the revision that each 
 });
 
 test("a name of the list is its record, whatever its case and accents; another one stays a name", async () => {
-  const onSave = vi.fn(async (_: Record<string, unknown>) => ({ revisao: 2 }));
   const named = { tipo: "referencia", sugestoes: true, obrigatorio: true } as const;
   const campos = [
     campo("marca", { ...named, titulo: "Marca", opcoes: [{ valor: 7, titulo: "Citroën" }] }),
@@ -288,7 +227,7 @@ test("a name of the list is its record, whatever its case and accents; another o
       opcoes: [{ valor: 9, titulo: "C3", grupo: 8 }],
     }),
   ];
-  show(<Editor chave="carros:9" campos={campos} valores={{}} revisao={1} botao="guardar" onSave={onSave} />);
+  const { onSave } = edit({ campos, valores: {} });
   await userEvent.type(screen.getByLabelText(/^Marca/), "citroen");
   await userEvent.type(screen.getByLabelText(/^Modelo/), "208");
   await userEvent.keyboard("{Enter}");

@@ -2,21 +2,13 @@
 import { screen } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
 import { expect, test, vi } from "vitest";
-import { Editor } from "../../../../ui/equipe/editor/Editor.tsx";
-import { campo, show } from "../show.tsx";
+import { campo, edit, save } from "../show.tsx";
 
 const PRECO = [campo("preco_valor", { titulo: "Preço", tipo: "reais" })];
-const CARRO_DE_749_900 = {
-  chave: "carros:7",
-  campos: PRECO,
-  valores: { preco_valor: 749900 },
-  revisao: 1,
-  botao: "guardar",
-};
+const CARRO_DE_749_900 = { campos: PRECO, valores: { preco_valor: 749900 } };
 
 test("an amount is typed key by key or pasted as anybody writes it, and is put in order where it is left", async () => {
-  const onSave = vi.fn(async (_: Record<string, unknown>) => ({ revisao: 2 }));
-  show(<Editor {...CARRO_DE_749_900} onSave={onSave} />);
+  const { onSave } = edit(CARRO_DE_749_900);
   const field = screen.getByLabelText<HTMLInputElement>("Preço");
   expect(field.value).toBe("R$ 749.900");
   for (const [enter, text] of [
@@ -31,12 +23,12 @@ test("an amount is typed key by key or pasted as anybody writes it, and is put i
     await userEvent.tab();
     expect(field.value).toBe("R$ 760.000");
   }
-  await userEvent.click(screen.getByRole("button", { name: "guardar" }));
+  await save();
   expect(onSave.mock.calls[0]?.[0]).toEqual({ preco_valor: 760000 });
 });
 
 test("cents are refused when the field is left, beside it, and the typed text stays", async () => {
-  show(<Editor {...CARRO_DE_749_900} chave="carros:8" onSave={async () => ({ revisao: 2 })} />);
+  edit(CARRO_DE_749_900);
   const field = screen.getByLabelText<HTMLInputElement>("Preço");
   await userEvent.clear(field);
   await userEvent.type(field, "749900,50");
@@ -56,11 +48,11 @@ test("an unusual price is saved by a second press; another price withdraws it", 
   const onSave = vi.fn(async (_v: object, _e: object, _m: object, confirmed?: number) =>
     confirmed ? { revisao: 2 } : answer,
   );
-  show(<Editor {...CARRO_DE_749_900} chave="carros:9" onSave={onSave} />);
+  edit({ ...CARRO_DE_749_900, onSave });
   const field = screen.getByLabelText<HTMLInputElement>("Preço");
   await userEvent.clear(field);
   await userEvent.type(field, "74990");
-  await userEvent.click(screen.getByRole("button", { name: "guardar" }));
+  await save();
   const message = screen.getByRole("region", { name: detail });
   expect(document.activeElement).toBe(message);
   expect(message.querySelector("dl")?.textContent).toBe("AntesR$ 749.900AgoraR$ 74.990");

@@ -1,11 +1,9 @@
 /** A car's screen: the texts that it proposes. */
 import { screen } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
-import { expect, test, vi } from "vitest";
+import { expect, test } from "vitest";
 import CarroScreen from "../../../../ui/equipe/estoque/estoque_carro.tsx";
 import { campo, show } from "../show.tsx";
-
-vi.mock("react-router", async (original) => ({ ...(await original()), useNavigate: () => vi.fn() }));
 
 const novo = { id: null, titulo: "", revisao: 0, copiado: 0, previa: "", fica: "" };
 const listas = { fotos: [], vistas: [], faltam: [], historico: [] };

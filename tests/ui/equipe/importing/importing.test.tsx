@@ -15,11 +15,8 @@ const CARGA = {
     balanco: {
       ocorrencias: [
         {
-          linha: 4,
-          codigo: "A-7",
-          campo: "preco_valor",
+          ...{ linha: 4, codigo: "A-7", campo: "preco_valor", tipo: "erro" },
           detalhe: "Não é um preço.",
-          tipo: "erro",
           valor: "abc",
         },
         { linha: 6, codigo: "A-9", campo: "km", detalhe: "Não é um número.", tipo: "erro", valor: "mil" },
@@ -37,6 +34,22 @@ const CARGA = {
   propostas: {},
 } as unknown as ImportarCarga;
 
+/** The screen of a file with another balance. */
+const withBalance = (balanco: Partial<ImportarCarga["carga"]["balanco"]>, carga = CARGA.carga) => (
+  <CargaScreen {...CARGA} carga={{ ...carga, balanco: { ...carga.balanco, ...balanco } }} />
+);
+
+/** Has the file rehearsed again; what is sent for it. */
+async function rehearseAgain() {
+  const answer = {
+    error: { detail: "O site não tem a coluna." },
+    response: new Response(null, { status: 400 }),
+  };
+  const put = vi.spyOn(api, "PUT").mockResolvedValue(answer as never);
+  await userEvent.click(screen.getAllByRole("button", { name: "conferir de novo" })[0]!);
+  return put.mock.lastCall?.[1];
+}
+
 test("errors and changes name a column by its title, and a cell by its car", () => {
   show(<CargaScreen {...CARGA} />);
   expect(screen.getByRole("row", { name: /A-7 Preço/ })).toBeTruthy();
@@ -52,48 +65,32 @@ test("errors and changes name a column by its title, and a cell by its car", () 
 test("a warning about a whole column says nothing of a line", () => {
   const detalhe = "Sem valor em 3 carros: fica o que está no site.";
   const ocorrencias = [{ linha: 0, codigo: "", campo: "preco_valor", detalhe, tipo: "aviso" as const }];
-  show(
-    <CargaScreen {...CARGA} carga={{ ...CARGA.carga, balanco: { ...CARGA.carga.balanco, ocorrencias } }} />,
-  );
+  show(withBalance({ ocorrencias }));
   expect(screen.getByRole("row", { name: `– Preço ${detalhe}` })).toBeTruthy();
 });
 
 test("changed cells alone are sent, and a refusal stands in the form that sent them", async () => {
-  const refusal = {
-    error: { detail: "O site não tem a coluna." },
-    response: new Response(null, { status: 400 }),
-  };
-  const put = vi.spyOn(api, "PUT").mockResolvedValue(refusal as never);
   show(<CargaScreen {...CARGA} />);
-  await userEvent.clear(screen.getByLabelText("Linha 4 · A-7 · Preço"));
-  const [again] = screen.getAllByRole("button", { name: "conferir de novo" });
-  await userEvent.click(again!);
-  expect(put.mock.lastCall?.[1]).toHaveProperty("body.correcoes", [
-    { linha: 4, campo: "preco_valor", valor: "" },
-  ]);
-  expect((await screen.findByRole("alert")).closest("form")).toBe(again?.closest("form"));
+  const cell = screen.getByLabelText("Linha 4 · A-7 · Preço");
+  await userEvent.clear(cell);
+  const correcoes = [{ linha: 4, campo: "preco_valor", valor: "" }];
+  expect(await rehearseAgain()).toHaveProperty("body.correcoes", correcoes);
+  expect((await screen.findByRole("alert")).closest("form")).toBe(cell.closest("form"));
 });
 
 test("a name that is alike is taken by a tick, and nothing goes in before it was rehearsed", async () => {
-  const put = vi
-    .spyOn(api, "PUT")
-    .mockResolvedValue({ error: { detail: "" }, response: new Response() } as never);
   const nomes = [
     { chave: "marca porshe", lido: "PORSHE", nome: "Porshe", proposta: "Porsche", escolhido: false },
     { chave: "marca zenvo", lido: "ZENVO", nome: "Zenvo", proposta: "", escolhido: false },
   ];
-  show(<CargaScreen {...CARGA} carga={{ ...CARGA.carga, balanco: { ...CARGA.carga.balanco, nomes } }} />);
+  show(withBalance({ nomes }));
   await userEvent.click(screen.getByLabelText("É Porsche?"));
   expect(screen.getByLabelText<HTMLInputElement>("“PORSHE” entra como marca").value).toBe("Porsche");
   expect(screen.getByRole<HTMLButtonElement>("button", { name: /concluir|importar/ }).disabled).toBe(true);
-  await userEvent.click(screen.getAllByRole("button", { name: "conferir de novo" })[0]!);
-  expect(put.mock.lastCall?.[1]).toHaveProperty("body.nomes", { "marca porshe": "Porsche" });
+  expect(await rehearseAgain()).toHaveProperty("body.nomes", { "marca porshe": "Porsche" });
 });
 
 test("a value of no known shop is one choice among the shops that exist", async () => {
-  const put = vi
-    .spyOn(api, "PUT")
-    .mockResolvedValue({ error: { detail: "" }, response: new Response() } as never);
   const detalhe = "“Pátio” não diz qual das lojas é: Campinas, Valinhos.";
   const refused = { codigo: "", campo: "loja", detalhe, tipo: "erro" as const, valor: null };
   const shop = { chave: "loja patio", lido: "Pátio", nome: "", proposta: "", escolhido: false };
@@ -114,8 +111,7 @@ test("a value of no known shop is one choice among the shops that exist", async 
   const known = screen.getByLabelText<HTMLSelectElement>("“Filial Valinhos” é a loja");
   expect(known.selectedOptions[0]?.text).toBe("Valinhos");
   await userEvent.selectOptions(screen.getByLabelText("“Pátio” é a loja"), "Campinas");
-  await userEvent.click(screen.getAllByRole("button", { name: "conferir de novo" })[0]!);
-  expect(put.mock.lastCall?.[1]).toHaveProperty("body.nomes", { "loja patio": "0" });
+  expect(await rehearseAgain()).toHaveProperty("body.nomes", { "loja patio": "0" });
 });
 
 test("a file in the queue has no numbers yet", () => {
@@ -144,26 +140,14 @@ test("an empty file is refused where it is chosen", async () => {
 });
 
 test("a column that several cars lack takes one answer, a condition that of the kilometres", async () => {
-  const put = vi
-    .spyOn(api, "PUT")
-    .mockResolvedValue({ error: { detail: "" }, response: new Response() } as never);
-  const lack = {
-    codigo: "",
-    campo: "condicao",
-    detalhe: "Campo obrigatório.",
-    tipo: "erro" as const,
-    valor: "",
-  };
+  const lack = { codigo: "", campo: "condicao", detalhe: "Falta.", tipo: "erro" as const, valor: "" };
   const ruled = { ...lack, linha: 0, tipo: "aviso" as const, valor: null };
   const ocorrencias = [ruled, { ...lack, linha: 3 }];
-  show(
-    <CargaScreen {...CARGA} carga={{ ...CARGA.carga, balanco: { ...CARGA.carga.balanco, ocorrencias } }} />,
-  );
+  show(withBalance({ ocorrencias }));
   const rule = screen.getByLabelText<HTMLSelectElement>("condicao dos carros que vêm sem este dado");
   expect(rule.selectedOptions[0]?.text).toBe("0 km é novo, acima é seminovo");
   await userEvent.selectOptions(screen.getByLabelText("Linha 3 · condicao"), "seminovo");
-  await userEvent.click(screen.getAllByRole("button", { name: "conferir de novo" })[0]!);
-  expect(put.mock.lastCall?.[1]).toHaveProperty("body.correcoes", [
+  expect(await rehearseAgain()).toHaveProperty("body.correcoes", [
     { linha: 0, campo: "condicao", valor: "km" },
     { linha: 3, campo: "condicao", valor: "semi-novo" },
   ]);
@@ -174,9 +158,7 @@ test("what is wrong and what is only to be known stand apart", () => {
   const [erro] = CARGA.carga.balanco.ocorrencias!;
   const aviso = { linha: 0, codigo: "", campo: "", detalhe, tipo: "aviso" as const };
   const ocorrencias = [aviso, erro!];
-  show(
-    <CargaScreen {...CARGA} carga={{ ...CARGA.carga, balanco: { ...CARGA.carga.balanco, ocorrencias } }} />,
-  );
+  show(withBalance({ ocorrencias }));
   const textOf = (name: string) => screen.getByRole("region", { name }).textContent;
   expect([textOf("O que há de errado"), textOf("Avisos")]).toEqual([
     expect.not.stringContaining("Renavam"),
@@ -187,8 +169,7 @@ test("what is wrong and what is only to be known stand apart", () => {
 test("the trial says which photographs are of no car, and a name that was answered is no question", () => {
   const counts = { casadas: 73, com_fotos: 26, sem_carro: 1 };
   const nomes = [{ chave: "marca gwn", lido: "GWN", nome: "GWM", proposta: "", escolhido: true }];
-  const balanco = { ...CARGA.carga.balanco, ...counts, nomes };
-  show(<CargaScreen {...CARGA} carga={{ ...CARGA.carga, balanco }} />);
+  show(withBalance({ ...counts, nomes }));
   const said = screen.getByText("Fotos do arquivo: 73 de 26 carros;").parentElement;
   expect(said?.textContent).toBe("Fotos do arquivo: 73 de 26 carros; 1 arquivo de nenhum carro.");
   expect(screen.getByText("Nomes que já foram respondidos: 1").closest("details")?.open).toBe(false);
@@ -196,8 +177,7 @@ test("the trial says which photographs are of no car, and a name that was answer
 });
 
 test("the result leads to the cars that are hidden for lack of photographs, and names none that left", () => {
-  const carga = { ...CARGA.carga, etapa: "feita" as const };
-  show(<CargaScreen {...CARGA} carga={{ ...carga, balanco: { ...carga.balanco, ocultos: 34 } }} />);
+  show(withBalance({ ocultos: 34 }, { ...CARGA.carga, etapa: "feita" }));
   expect(screen.getByText("34 carros ficam ocultos por falta de fotos.")).toBeTruthy();
   const link = screen.getByRole("link", { name: "Ver os ocultos sem foto" });
   expect(link.getAttribute("href")).toBe("/estoque?situacao=oculto&falta=fotos");

@@ -8,14 +8,8 @@ import { show } from "../show.tsx";
 const dia = (dia: number, contatos: number) => ({ dia, contatos });
 const MES = {
   ...{ titulo: "Agosto de 2026", mes: "2026-08", anterior: "", seguinte: "", ordem: "vistos" },
-  ...{
-    navegacoes: null,
-    dias: [dia(1, 0), dia(2, 0)],
-    fontes: [],
-    vendedores: [],
-    carros: [],
-    sem_carro: [],
-  },
+  ...{ navegacoes: null, dias: [dia(1, 0), dia(2, 0)] },
+  ...{ fontes: [], vendedores: [], carros: [], sem_carro: [] },
 } as unknown as Numeros;
 
 test("a month without contacts has no chart", () => {
