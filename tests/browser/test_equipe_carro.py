@@ -1,38 +1,34 @@
-"""A car at the desk: written with what it needs, photographed, published, moved on and back, and what is said of it."""
+"""A car at the desk: written with what it needs, photographed, published, moved on and back; its price and its report."""
 
 import re
 import secrets
+from pathlib import Path
 from typing import Any
 
 import pytest
 from playwright.sync_api import Page, expect
 
-from tests.support.browser import ALL_WIDTHS, WIDTHS
-from tests.support.desk import Desk, move_to_second, open_screen, photographs
+from tests.support.browser import ALL_WIDTHS, WIDTHS, Sound
+from tests.support.desk import (
+    CREATE_CAR,
+    Desk,
+    enter,
+    move_to_second,
+    open_screen,
+    photographs,
+    said,
+    write_car,
+)
 from tests.support.waiting import until
 
 
-def begin(page: Page, desk: Desk) -> str:
-    """A new car with what it cannot do without, not created yet; its version."""
-    open_screen(page, desk, "/estoque/novo")
-    versao = f"Teste {secrets.token_hex(4)}"
-    page.get_by_label("Marca").fill("porsche")
-    page.get_by_label("Modelo obrigatório").fill("911")
-    page.get_by_label("Versão").fill(versao)
-    page.get_by_label("Condição").select_option("semi-novo")
-    page.get_by_label("Quilômetros").fill("18500")
-    return versao
-
-
-def create(page: Page, desk: Desk, width: int) -> str:
-    versao = begin(page, desk)
+def create(page: Page, desk: Desk) -> str:
+    """A hidden car, on its own screen; its version."""
+    enter(page, desk)
+    versao = write_car(page, desk)
     page.get_by_role("button", name="criar o carro").click()
     expect(said(page)).to_have_text("Carro criado, ainda oculto. Agora ponha as fotos e publique.")
     return versao
-
-
-def said(page: Page) -> Any:
-    return page.locator(".recado [role=status]")
 
 
 def situacao(page: Page) -> Any:
@@ -50,7 +46,8 @@ def shown(page: Page, url: str, text: str) -> Page:
 def test_a_car_from_the_desk_to_the_visitor(
     page: Page, desk: Desk, console: list[str], axe: Any, width: int
 ) -> None:
-    versao = begin(page, desk)
+    enter(page, desk)
+    versao = write_car(page, desk)
     assert axe(page) == []
     page.get_by_label("Preço").fill("899900")
     page.get_by_label("Ano do modelo").fill("2024")
@@ -92,7 +89,7 @@ def test_a_car_from_the_desk_to_the_visitor(
 def test_a_car_made_by_mistake_is_removed(
     page: Page, desk: Desk, console: list[str], axe: Any, width: int
 ) -> None:
-    versao = create(page, desk, width)
+    versao = create(page, desk)
     nome = page.get_by_role("heading", level=1).inner_text()
     address = page.url
     remove = page.get_by_role("button", name="remover este carro")
@@ -130,7 +127,7 @@ def photograph(page: Page, number: int) -> None:
 @pytest.mark.thorough
 @ALL_WIDTHS
 def test_a_focused_control_is_never_covered(page: Page, desk: Desk, width: int) -> None:
-    create(page, desk, width)
+    create(page, desk)
     page.locator("summary").filter(has_text="Ficha técnica").click()
     seen = """() => {
         const { x, y, width, height } = document.activeElement.getBoundingClientRect();
@@ -148,7 +145,7 @@ def test_a_focused_control_is_never_covered(page: Page, desk: Desk, width: int) 
 
 @pytest.mark.thorough
 def test_every_step_is_reported_and_taken_back(page: Page, desk: Desk) -> None:
-    create(page, desk, 390)
+    create(page, desk)
     photograph(page, 1)
     steps = page.locator(".situacao__passos")
 
@@ -187,3 +184,73 @@ def test_a_brand_in_use_is_not_removed_and_the_dialog_says_why(
     dialog.get_by_role("button", name="remover", exact=True).click()
     expect(dialog.get_by_role("alert")).to_have_text("Outros registros usam este. Oculte em vez de remover.")
     console.clear()  # the browser says that a call was refused
+
+
+@WIDTHS
+def test_a_slip_of_a_zero_asks_for_a_second_press(
+    page: Page, desk: Desk, console: list[str], sound: Sound, width: int
+) -> None:
+    enter(page, desk)
+    page.goto(f"{desk.url}/estoque/{page.evaluate(CREATE_CAR, secrets.token_hex(5))}")
+    preco = page.get_by_label("Preço", exact=True)
+    preco.select_text()
+    page.keyboard.type("50000")
+    page.keyboard.press("Enter")
+    dialog = page.get_by_role("region", name="O preço cai mais de 20 %.")
+    expect(dialog).to_be_focused()
+    expect(dialog.locator("dd")).to_have_text(["R$ 500.000", "R$ 50.000"])
+    expect(dialog).to_be_in_viewport(ratio=1)
+    sound(page)
+    page.keyboard.press("Tab")
+    expect(dialog.get_by_role("button", name="Confirmar R$ 50.000")).to_be_focused()
+
+    dialog.get_by_role("button", name="corrigir o preço").click()
+    expect(preco).to_be_focused()
+    page.keyboard.press("End")
+    page.keyboard.type("0")
+    expect(dialog).to_have_count(0)
+    page.keyboard.press("Backspace")
+    page.keyboard.press("Enter")
+    dialog.get_by_role("button", name="Confirmar R$ 50.000").click()
+    expect(said(page)).to_have_text(re.compile("^Guardado: Preço"))
+    expect(page.get_by_role("button", name="guardar", exact=True)).to_be_focused()
+    page.get_by_role("button", name="desfazer").click()  # the earlier price needs no confirmation
+    expect(said(page)).to_have_text("Desfeito: Preço.")
+    page.reload()
+    expect(preco).to_have_value("R$ 500.000")
+    console.clear()  # the browser says that a call was refused
+
+
+def save_report(page: Page, fields: str) -> None:
+    page.get_by_role("button", name="guardar").click()
+    expect(said(page)).to_have_text(f"Guardado: {fields}.")
+    page.reload()
+    page.locator("summary").filter(has_text="Laudo e garantia").click()
+
+
+@WIDTHS
+def test_the_staff_send_a_report(page: Page, desk: Desk, console: list[str], axe: Any, width: int) -> None:
+    open_screen(page, desk, "/estoque/novo?de=104")
+    page.get_by_label("Quilômetros").fill("0")
+    page.get_by_role("button", name="criar o carro").click()
+    expect(page.get_by_role("heading", name="O que mudou")).to_be_visible()  # the new car's own screen
+    page.locator("summary").filter(has_text="Laudo e garantia").click()
+    field = page.locator(".campo-editor").filter(has_text="Laudo em PDF")
+    expect(field).to_contain_text("Tarje nome, CPF, placa e chassi antes de enviar.")
+    choose = page.get_by_label("Laudo em PDF")
+    choose.set_input_files({"name": "Laudo.pdf", "mimeType": "application/pdf", "buffer": b"<html>"})
+    expect(field.get_by_role("status")).to_have_text("Envie o laudo em PDF.")
+    console.clear()  # the browser says that a call was refused
+    choose.set_input_files({"name": "Laudo.pdf", "mimeType": "application/pdf", "buffer": b"%PDF-1.7\n"})
+    link = field.get_by_role("link", name="baixar o PDF")
+    expect(link).to_have_attribute("href", re.compile(r"^/media/documentos/laudo-[0-9a-f]{16}\.pdf$"))
+    page.get_by_label("Resultado do laudo").select_option("aprovado")
+    assert axe(page) == []
+    save_report(page, "Resultado do laudo cautelar, Laudo em PDF")
+    with page.expect_download() as download:
+        link.click()
+    assert Path(download.value.path()).read_bytes() == b"%PDF-1.7\n"
+    field.get_by_role("button", name="remover o PDF").click()
+    save_report(page, "Laudo em PDF")
+    expect(field.get_by_text("escolher um PDF")).to_be_visible()
+    expect(link).to_have_count(0)

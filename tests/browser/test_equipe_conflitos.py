@@ -12,7 +12,7 @@ import pytest
 from playwright.sync_api import Locator, Page, expect
 
 from tests.support.browser import WIDTHS, Sound
-from tests.support.desk import Desk, deafen, enter, photographs, shown
+from tests.support.desk import CREATE_CAR, Desk, deafen, enter, photographs, said, shown
 
 
 @pytest.fixture
@@ -40,31 +40,14 @@ def calm(page: Page) -> Iterator[None]:
     assert [one for one in complaints if "409 (Conflict)" not in one] == []
 
 
-CALL = """async ([path, body]) => {
-    const answer = await fetch(path, {
-        method: "POST", headers: { "Content-Type": "application/json" }, body: JSON.stringify(body),
-    });
-    if (!answer.ok) throw new Error(await answer.text());
-    return answer.json();
-}"""
-
-
 def create(page: Page, desk: Desk) -> str:
     """A hidden car; its screen."""
-    values = page.evaluate("fetch('/estoque/101?_data').then((answer) => answer.json())")["dados"]["valores"]
-    word = secrets.token_hex(5)
-    car = {"versao": word, "condicao": "novo", "preco_valor": 500_000, "seo_url": f"carro-{word}"}
-    made = page.evaluate(CALL, ["/api/fichas/carros", car | {k: values[k] for k in ("marca", "modelo")}])
-    return f"{desk.url}/estoque/{made['id']}"
+    return f"{desk.url}/estoque/{page.evaluate(CREATE_CAR, secrets.token_hex(5))}"
 
 
 def both(helena: Page, joao: Page, address: str) -> None:
     for page in (helena, joao):
         page.goto(address)
-
-
-def said(page: Page) -> Locator:
-    return page.locator(".recado p[role=status]")
 
 
 def fill(page: Page, titulo: str, text: str) -> None:

@@ -1,4 +1,4 @@
-"""One's own account in a browser: recovery codes, their use at the login, the end of other sessions."""
+"""One's own account in a browser: the authenticator's key, recovery codes and their use, the end of other sessions."""
 
 import re
 from pathlib import Path
@@ -8,19 +8,42 @@ import pytest
 from playwright.sync_api import Browser, Page, expect
 
 from tests.support.browser import WIDTHS, Sound, dialog_at_rest
-from tests.support.desk import SENHA, Desk, come_in
+from tests.support.desk import SENHA, Desk, accept, choose_password, come_in, log_in
 
 pytestmark = pytest.mark.thorough
 
 CODE = re.compile(r"[a-z2-9]{4}(-[a-z2-9]{4}){3}")
 
 
-def log_in(page: Page, desk: Desk, email: str) -> None:
-    page.goto(desk.url + "/conta")
-    page.get_by_label("E-mail").fill(email)
-    page.get_by_label("Senha").fill(SENHA)
-    page.get_by_role("button", name="entrar", exact=True).click()
-    expect(page.get_by_role("heading", name="Código do autenticador")).to_be_visible()
+@WIDTHS
+def test_the_key_is_read_in_groups_and_copied_whole(
+    page: Page, desk: Desk, console: list[str], sound: Sound, width: int
+) -> None:
+    page.context.grant_permissions(["clipboard-read", "clipboard-write"], origin=desk.url)
+    page.goto(desk.invite())
+    choose_password(page)
+    expect(page.locator("code span")).to_have_count(8)
+    groups = page.locator("code span").all_inner_texts()
+    assert len(groups) == 8 and {len(group) for group in groups} == {4}
+    sound(page)
+    page.get_by_role("button", name="copiar a chave").press("Enter")
+    expect(page.get_by_role("status")).to_have_text("Copiada. Cole no aplicativo.")
+    segredo = page.evaluate("navigator.clipboard.readText()")
+    assert segredo == "".join(groups)
+    page.locator("code").click()
+    assert page.evaluate("getSelection().toString()") == segredo
+    page.get_by_label("Código de 6 dígitos").fill(pyotp.TOTP(segredo).now())
+    page.get_by_role("button", name="proteger e entrar").click()
+    page.get_by_role("button", name="guardei, continuar").click()
+    expect(page.get_by_role("heading", name="Hoje")).to_be_visible()
+
+
+def test_where_nothing_may_be_copied_that_is_said(page: Page, desk: Desk) -> None:
+    page.add_init_script("navigator.clipboard.writeText = () => Promise.reject(new Error('not allowed'))")
+    page.goto(desk.invite())
+    choose_password(page)
+    page.get_by_role("button", name="copiar a chave").click()
+    expect(page.get_by_role("status")).to_have_text("Não foi possível copiar. Selecione a chave e copie.")
 
 
 @WIDTHS
@@ -29,12 +52,10 @@ def test_a_lost_telephone_and_a_forgotten_browser(
 ) -> None:
     email, link = desk.invite_person()
     page.goto(link)
-    page.get_by_label(re.compile("Senha")).fill("quintavera2026")
-    page.get_by_role("button", name="guardar a senha").click()
+    choose_password(page, "quintavera2026")
     expect(page.get_by_text("fácil de adivinhar")).to_be_visible()
     console.clear()  # the refusal
-    page.get_by_label(re.compile("Senha")).fill(SENHA)
-    page.get_by_role("button", name="guardar a senha").click()
+    choose_password(page)
     page.get_by_label("Código de 6 dígitos").fill(pyotp.TOTP(page.locator("code").inner_text()).now())
     page.get_by_role("button", name="proteger e entrar").click()
     expect(page.locator("li code")).to_have_count(10)
@@ -51,7 +72,8 @@ def test_a_lost_telephone_and_a_forgotten_browser(
     # Another browser, without the telephone.
     with browser.new_context() as context:
         there = context.new_page()
-        log_in(there, desk, email)
+        there.goto(desk.url + "/conta")
+        log_in(there, email)
         there.get_by_text("usar um código de recuperação").click()
         there.get_by_label("Código de recuperação").fill(codes[0].upper())
         there.get_by_role("button", name="entrar com ele").click()
@@ -106,12 +128,7 @@ def test_a_colleagues_lost_authenticator_is_removed(page: Page, desk: Desk, soun
     colleague, link = desk.invite_person()
     for address in (link, desk.invite()):
         page.context.clear_cookies()
-        page.goto(address)
-        page.get_by_label(re.compile("Senha")).fill(SENHA)
-        page.get_by_role("button", name="guardar a senha").click()
-        page.get_by_label("Código de 6 dígitos").fill(pyotp.TOTP(page.locator("code").inner_text()).now())
-        page.get_by_role("button", name="proteger e entrar").click()
-        page.get_by_role("button", name="guardei, continuar").click()
+        accept(page, address)
         expect(page.get_by_role("heading", name="Hoje")).to_be_visible()
     page.goto(desk.url + "/pessoas")
     line = page.locator(".kit__linhas > li").filter(has_text=colleague)

@@ -1,6 +1,5 @@
 """The CRM at the desk: a contact that was never sent, a failed call, and sending both again."""
 
-import secrets
 import subprocess
 import sys
 from collections.abc import Iterator
@@ -29,11 +28,6 @@ def desk(site: Site) -> Iterator[Desk]:
             yield desk
 
 
-def write(site: Site) -> str:
-    """A visitor's lead; its id."""
-    return site.send_lead("Marina Duarte", assunto=f"Visita {secrets.token_hex(4)}")
-
-
 def call(desk: Desk) -> None:
     """Lets a worker that knows the CRM make every call."""
     pending = "SELECT id FROM outbox WHERE kind = 'webhook' AND state = 'pending'"
@@ -46,7 +40,7 @@ def call(desk: Desk) -> None:
 
 @WIDTHS
 def test_the_crm_is_told_again(page: Page, desk: Desk, console: list[str], axe: Any, width: int) -> None:
-    open_screen(page, desk, f"/contatos/{write(desk.site)}")
+    open_screen(page, desk, f"/contatos/{desk.site.send_lead('Marina Duarte')}")
     crm = page.get_by_role("region", name="CRM")
     expect(crm).to_contain_text("O CRM ainda não soube deste contato.")
     assert axe(page) == []

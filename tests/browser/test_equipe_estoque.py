@@ -8,7 +8,7 @@ import pytest
 from playwright.sync_api import Locator, Page, expect
 
 from tests.support.browser import WIDTHS, Sound
-from tests.support.desk import Desk, deafen, enter
+from tests.support.desk import Desk, deafen, enter, said
 
 pytestmark = pytest.mark.xdist_group("site")
 
@@ -43,10 +43,6 @@ class Stock:
 
 def price_of(page: Page, letter: str) -> Locator:
     return page.get_by_label(re.compile(f"^Preço de .* {letter}( |$)"))
-
-
-def said(page: Page) -> Locator:
-    return page.locator(".recado p[role=status]")
 
 
 def choose(page: Page, letters: str) -> None:

@@ -11,7 +11,7 @@ from playwright.sync_api import Browser, Page, expect
 
 from tests.support import ROOT
 from tests.support.browser import WIDTHS, Sound
-from tests.support.desk import Desk, come_in, open_screen, running_desk, shown
+from tests.support.desk import Desk, come_in, open_screen, running_desk, said, shown
 from tests.support.site import Site
 
 
@@ -83,7 +83,7 @@ def test_a_session_that_was_ended_elsewhere_says_so_and_the_text_stays(
     note.fill("Prefere à tard")
     with browser.new_context(**browser_context_args, storage_state=page.context.storage_state()) as context:
         context.new_page().request.post(desk.url + "/api/sair", headers={"Origin": desk.url})
-    expect(page.locator(".recado p[role=status]")).to_have_text(re.compile("^Sua sessão terminou"))
+    expect(said(page)).to_have_text(re.compile("^Sua sessão terminou"))
     expect(page.locator(".recado").get_by_role("link", name="entrar")).to_have_attribute(
         "href", re.compile(r"^/entrar\?depois=%2Fcontatos%2F")
     )
@@ -96,6 +96,6 @@ def test_offline_a_link_does_not_leave_the_screen(page: Page, desk: Desk) -> Non
     page.get_by_label("Nome").fill("Vera Dias")
     page.context.set_offline(True)
     page.get_by_role("link", name="Estoque").click()
-    expect(page.locator(".recado p[role=status]")).to_have_text(re.compile("^Sem conexão"))
+    expect(said(page)).to_have_text(re.compile("^Sem conexão"))
     expect(page.get_by_label("Nome")).to_have_value("Vera Dias")
     page.context.set_offline(False)

@@ -7,7 +7,7 @@ import pytest
 from playwright.sync_api import Page, expect
 
 from tests.support.browser import WIDTHS
-from tests.support.desk import Desk, enter, open_screen, photographs, shown
+from tests.support.desk import Desk, enter, open_screen, photographs, said, shown
 
 # A field of each kind, and what it becomes.
 CHANGED = {
@@ -102,7 +102,7 @@ def test_a_banners_car_is_found_by_its_name_and_its_kind_is_a_word(
     chosen = option.get_attribute("value") or ""
     car.fill(chosen)
     page.get_by_role("button", name="guardar", exact=True).click()
-    expect(page.locator(".recado [role=status]")).to_have_text("Guardado: Carro.")
+    expect(said(page)).to_have_text("Guardado: Carro.")
     expect(car).to_have_value(chosen)
     expect(page.get_by_role("region", name="O que mudou")).to_contain_text("Carro: Ferrari 296 GTB")
     car.fill("porsche 911")
@@ -124,7 +124,7 @@ def test_several_photographs_enter_a_gallery_at_once(
     page.get_by_label("Galeria das novas fotos").select_option(label="Funilaria")
     broken = {"name": "conta.pdf", "mimeType": "application/pdf", "buffer": b"%PDF-1.7"}
     page.get_by_label("escolher fotos").set_input_files([*photographs(2), broken])
-    expect(page.locator(".recado [role=status]")).to_have_text("2 fotos entraram.")
+    expect(said(page)).to_have_text("2 fotos entraram.")
     expect(page.get_by_role("alert")).to_contain_text("conta.pdf: ")
     expect(pictures).to_have_count(before + 2)
     assert axe(page) == []

@@ -2,7 +2,6 @@
 
 import io
 import re
-import secrets
 import time
 from typing import Any
 
@@ -13,18 +12,13 @@ from PIL import Image
 from playwright.sync_api import Page, expect
 
 from tests.support.browser import WIDTHS, Sound, goto
-from tests.support.desk import SENHA, Desk, come_in, enter, photographs
+from tests.support.desk import Desk, come_in, enter, log_in, photographs, said, write_car
 
 pillow_heif.register_heif_opener()
 
 
 def new_car(page: Page, desk: Desk) -> None:
-    page.goto(desk.url + "/estoque/novo")
-    page.get_by_label("Marca").fill("porsche")
-    page.get_by_label("Modelo obrigatório").fill("911")
-    page.get_by_label("Versão").fill(f"Teste {secrets.token_hex(4)}")
-    page.get_by_label("Condição").select_option("semi-novo")
-    page.get_by_label("Quilômetros").fill("18500")
+    write_car(page, desk)
     page.get_by_role("button", name="criar o carro").click()
     expect(page.get_by_label("escolher fotos")).to_be_attached()
 
@@ -56,7 +50,7 @@ def test_photographs_of_any_shape_stand_whole_and_a_card_shows_the_part_that_the
     expect(page.get_by_role("slider")).to_have_count(3)  # one of 3:2 is never cut
     page.get_by_role("slider", name="Parte nos cartões da foto 1").press("Home")
     page.keyboard.press("Tab")
-    expect(page.locator(".recado [role=status]")).to_have_text("Guardado: o corte da foto.")
+    expect(said(page)).to_have_text("Guardado: o corte da foto.")
     page.get_by_role("button", name="publicar").click()
     expect(page.locator(".situacao b")).to_have_text("Disponível")
     site, visitor = desk.site.url, page.context.new_page()
@@ -148,9 +142,7 @@ def test_uploads_go_on_after_a_log_in_on_the_spot(
     dialog = page.get_by_role("dialog", name="Entre de novo")
     expect(dialog).to_be_visible()
     assert axe(page) == []
-    dialog.get_by_label("E-mail").fill(email)
-    dialog.get_by_label("Senha").fill(SENHA)
-    dialog.get_by_role("button", name="entrar").click()
+    log_in(dialog, email)
     dialog.get_by_label("Código de 6 dígitos").fill(pyotp.TOTP(segredo).at(int(time.time()) + 30))
     dialog.get_by_role("button", name="continuar").click()
     expect(dialog).to_have_count(0)
@@ -189,9 +181,7 @@ def test_a_queue_waits_for_its_person_and_not_for_the_next_one(
     assert sent == []
 
     page.goto(address)
-    page.get_by_label("E-mail").fill(email)
-    page.get_by_label("Senha").fill(SENHA)
-    page.get_by_role("button", name="entrar", exact=True).click()
+    log_in(page, email)
     page.get_by_label("Código de 6 dígitos").fill(pyotp.TOTP(segredo).at(int(time.time()) + 30))
     page.get_by_role("button", name="continuar").click()
     expect(shown(page)).to_have_count(2)
@@ -241,7 +231,7 @@ def test_the_desk_says_which_views_lack_and_what_each_photograph_shows(
     lacking = page.locator(".fotos__faltam")
     expect(lacking).to_contain_text("painel")
     page.get_by_label("O que a foto 1 mostra").select_option(label="painel")
-    expect(page.locator(".recado [role=status]")).to_have_text("Guardado: o que a foto mostra.")
+    expect(said(page)).to_have_text("Guardado: o que a foto mostra.")
     expect(lacking).not_to_contain_text("painel")
     assert axe(page) == []
     page.goto(desk.url + "/")

@@ -10,14 +10,6 @@ from playwright.sync_api import Page, expect
 
 from tests.support.browser import WIDTHS, Sound
 from tests.support.desk import Desk, change_screen, deafen, enter, saved
-from tests.support.site import Site
-
-
-def wish(site: Site, nome: str) -> str:
-    """A visitor who wishes to come on the first day that is offered; that day."""
-    agendamento = site.free_visit(0)
-    site.send_lead(nome, veiculo_id=101, tipo=1, agendamento=agendamento)
-    return str(agendamento["data"])
 
 
 def change_pendencias(page: Page, desk: Desk, change: Callable[[dict[str, Any]], None]) -> None:
@@ -41,7 +33,7 @@ def test_the_morning_leads_to_everything_that_waits(
     page: Page, desk: Desk, unpriced: None, console: list[str], sound: Sound, width: int
 ) -> None:
     nome = f"Vera {secrets.token_hex(4)}"
-    wish(desk.site, nome)
+    desk.site.send_lead(nome, veiculo_id=101, tipo=1, agendamento=desk.site.free_visit(0))
 
     enter(page, desk)
     sound(page)

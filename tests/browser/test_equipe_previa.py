@@ -6,7 +6,7 @@ import pytest
 from playwright.sync_api import FrameLocator, Page, expect
 
 from tests.support.browser import WIDTHS, Sound
-from tests.support.desk import Desk, move_to_second, open_screen, shown
+from tests.support.desk import Desk, move_to_second, open_screen, said, shown
 
 pytestmark = pytest.mark.xdist_group("site")
 
@@ -57,12 +57,11 @@ def test_banners_are_ordered_by_keyboard_and_by_dragging(
     before = titles(page)
     assert len(before) > 3
     assert axe(page) == []
-    said = page.locator(".recado p[role=status]")
     voice = page.locator("[id^=DndLiveRegion]")
 
     move_to_second(page, f"Mover {before[0]}", "ArrowDown")
     page.keyboard.press("Space")
-    expect(said).to_have_text("Ordem guardada: 2 registros.")
+    expect(said(page)).to_have_text("Ordem guardada: 2 registros.")
     page.reload()
     expect(page.locator(".fichas-lista__movel").first).to_be_visible()
     assert titles(page) == [before[1], before[0], *before[2:]]
@@ -74,12 +73,12 @@ def test_banners_are_ordered_by_keyboard_and_by_dragging(
     page.mouse.move(box["x"] + 10, box["y"] + 20, steps=5)
     expect(voice).to_have_text("No lugar 1.")
     page.mouse.up()
-    expect(said).to_have_text("Ordem guardada: 2 registros.")
+    expect(said(page)).to_have_text("Ordem guardada: 2 registros.")
     assert titles(page) == before
     page.get_by_role("button", name="Desfazer").click()
-    expect(said).to_have_text("Desfeito: Ordem guardada, 2 registros.")
+    expect(said(page)).to_have_text("Desfeito: Ordem guardada, 2 registros.")
     assert titles(page)[0] == before[1]
     move_to_second(page, f"Mover {before[1]}", "ArrowDown")
     page.keyboard.press("Space")
-    expect(said).to_have_text("Ordem guardada: 2 registros.")
+    expect(said(page)).to_have_text("Ordem guardada: 2 registros.")
     assert titles(page) == before

@@ -1,6 +1,5 @@
 """Return addresses and drafts in a browser: a deep link survives the login, also from another site."""
 
-import re
 import threading
 from collections.abc import Iterator
 from http.server import BaseHTTPRequestHandler, HTTPServer
@@ -10,32 +9,14 @@ import pyotp
 import pytest
 from playwright.sync_api import Page, expect
 
-from tests.support.desk import SENHA, Desk
+from tests.support.desk import Desk, accept, log_in
 
 DEEP = "/contatos?texto=Ana+Lima"
 
 
-def choose(page: Page, link: str) -> pyotp.TOTP:
-    """From an invitation to the set-up of the authenticator."""
-    page.goto(link)
-    page.get_by_label(re.compile("Senha")).fill(SENHA)
-    page.get_by_role("button", name="guardar a senha").click()
-    totp = pyotp.TOTP(page.locator("code").inner_text())
-    page.get_by_label("Código de 6 dígitos").fill(totp.now())
-    page.get_by_role("button", name="proteger e entrar").click()
-    page.get_by_role("button", name="guardei, continuar").click()
-    return totp
-
-
-def log_in(page: Page, email: str) -> None:
-    page.get_by_label("E-mail").fill(email)
-    page.get_by_label("Senha").fill(SENHA)
-    page.get_by_role("button", name="entrar", exact=True).click()
-
-
 def test_a_deep_link_survives_invitation_password_and_code(page: Page, desk: Desk) -> None:
     email, link = desk.invite_person()
-    totp = choose(page, f"{link}?depois={quote(DEEP)}")
+    totp = pyotp.TOTP(accept(page, f"{link}?depois={quote(DEEP)}"))
     expect(page).to_have_url(desk.url + DEEP)
 
     # The draft of a record leaves the browser on log-out, and only then, as all that is stored does.
@@ -83,7 +64,7 @@ def test_a_link_in_a_webmail_opens_its_screen(page: Page, desk: Desk, webmail: s
     page.goto(webmail)
     page.get_by_role("link").click()
     expect(page.get_by_role("heading", name="Entrar")).to_be_visible()
-    choose(page, link)
+    accept(page, link)
     expect(page.get_by_role("heading", name="Hoje")).to_be_visible()
     page.goto(webmail)
     page.get_by_role("link").click()  # the session's cookie does not come with another site's link

@@ -7,7 +7,7 @@ import pytest
 from playwright.sync_api import Page, expect
 
 from tests.support.browser import WIDTHS, Sound
-from tests.support.desk import Desk, open_screen
+from tests.support.desk import Desk, open_screen, said
 
 pytestmark = pytest.mark.xdist_group("site")
 
@@ -35,40 +35,27 @@ def test_prices_of_armoring_fall_by_three_percent_and_come_back(
     page.get_by_role("button", name="mudar preços").press("Enter")
     page.get_by_label("Quanto").fill("3")
     page.get_by_role("button", name=f"mudar {len(before)} preços").press("Enter")
-    said = page.locator(".recado p[role=status]")
-    expect(said).to_have_text(f"Preço mudado: {len(before)} preços.")
+    expect(said(page)).to_have_text(f"Preço mudado: {len(before)} preços.")
     after = [(one * 97 + 50) // 100 for one in before]
     assert values(page, row) == after
     page.get_by_role("button", name="Desfazer").press("Enter")
-    expect(said).to_have_text(f"Desfeito: Preço mudado, {len(before)} preços.")
+    expect(said(page)).to_have_text(f"Desfeito: Preço mudado, {len(before)} preços.")
     assert values(page, row) == before
 
     cell = row.locator("form input").first
     cell.fill(str(before[0] - 100))
     cell.press("Enter")
-    expect(said).to_contain_text(f"R$ {before[0] - 100:,}".replace(",", "."))
+    expect(said(page)).to_contain_text(f"R$ {before[0] - 100:,}".replace(",", "."))
     cell.fill("")
     cell.press("Enter")
     requested = page.get_by_role("region", name="O preço passa a ser sob consulta.")
     requested.get_by_role("button", name="Confirmar sob consulta").press("Enter")
-    expect(said).to_contain_text("sob consulta")
+    expect(said(page)).to_contain_text("sob consulta")
     expect(cell).to_have_value("")
     page.get_by_role("button", name="Desfazer").press("Enter")
     expect(cell).to_have_value(f"R$ {before[0] - 100:,}".replace(",", "."))
     cell.fill(str(before[0]))
     cell.press("Enter")
-    expect(said).to_contain_text(f"R$ {before[0]:,}".replace(",", "."))
+    expect(said(page)).to_contain_text(f"R$ {before[0]:,}".replace(",", "."))
     assert page.evaluate("document.documentElement.scrollWidth") <= width
     console.clear()  # the browser says that a call was refused
-
-
-def test_the_prices_of_aesthetics_stand_by_service_and_size(
-    page: Page, desk: Desk, console: list[str], axe: Any
-) -> None:
-    open_screen(page, desk, "/fichas/estetica-precos/tabela")
-    expect(page.get_by_role("link", name="Preços da estética")).to_be_visible()
-    first = page.get_by_role("table").first
-    expect(first.get_by_role("columnheader")).to_have_text(["Compacto", "Médio", "Grande", "Especial"])
-    first.get_by_label("Médio", exact=True).check()
-    expect(page.locator(".barra [role=status]")).to_have_text("1 preço selecionado")
-    assert axe(page) == []

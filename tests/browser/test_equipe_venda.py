@@ -1,13 +1,14 @@
-"""From contact to sale at the desk, by keyboard: walk-ins, next steps, a sale with its car and price, a loss with its reason."""
+"""Contacts at the desk, by keyboard: walk-ins, next steps, visits, a sale, a loss, and those of one person merged."""
 
 import re
 import secrets
 from datetime import date, timedelta
+from typing import Any
 
 import pytest
 from playwright.sync_api import Page, expect
 
-from tests.support.browser import WIDTHS, Sound
+from tests.support.browser import ALL_WIDTHS, WIDTHS, Sound
 from tests.support.desk import CREATE_CAR, Desk, enter, open_screen
 
 
@@ -141,3 +142,61 @@ def test_a_walk_in_is_entered_with_the_keyboard_alone(
     expect(page.locator(".contato__notas")).to_contain_text("Liga amanhã.")
     expect(page.get_by_label("Responsável").locator("option:checked")).to_have_text("Helena Prado")
     expect(page.get_by_role("region", name="Da mesma pessoa")).to_be_visible()
+
+
+@ALL_WIDTHS
+def test_a_visit_is_confirmed_moved_and_cancelled_by_keyboard(
+    page: Page, desk: Desk, console: list[str], sound: Sound, width: int
+) -> None:
+    id = desk.site.send_lead(f"Vera {secrets.token_hex(4)}", agendamento=desk.site.free_visit(2))
+    open_screen(page, desk, f"/contatos/{id}")
+    visit = page.get_by_role("region", name="Horário da visita")
+    expect(visit).to_contain_text("a confirmar")
+    visit.get_by_role("button", name="confirmar").press("Enter")
+    expect(visit).to_contain_text("confirmada")
+    expect(visit.get_by_role("button", name="confirmar")).to_have_count(0)
+    before = visit.get_by_role("paragraph").first.inner_text()
+    visit.get_by_role("button", name="mudar").press("Enter")
+    sound(page)
+    visit.get_by_role("combobox").first.select_option(index=4)
+    visit.get_by_role("button", name="marcar este horário").press("Enter")
+    expect(visit.get_by_role("form")).to_have_count(0)
+    expect(visit.get_by_role("paragraph").first).not_to_have_text(before)
+    visit.get_by_role("button", name="cancelar a visita").press("Enter")
+    page.get_by_role("dialog").get_by_role("button", name="cancelar", exact=True).press("Enter")
+    expect(visit).to_contain_text("cancelada")
+    expect(visit.get_by_role("button", name="marcar outro horário")).to_be_visible()
+    expect(page.get_by_role("region", name="O que mudou")).to_contain_text(": confirmada → ")
+    sound(page)
+
+
+@WIDTHS
+def test_contacts_of_one_person_are_merged_and_parted(
+    page: Page, desk: Desk, console: list[str], axe: Any, width: int
+) -> None:
+    nome, telefone = f"Rute {secrets.token_hex(4)}", f"(11) 9{secrets.randbelow(10**8):08}"
+    telefone = f"{telefone[:10]}-{telefone[10:]}"
+    first, other = (
+        desk.site.send_lead(nome, telefone=telefone),
+        desk.site.send_lead(nome, telefone="(21) 98888-1234"),
+    )
+    second = desk.site.send_lead(nome, telefone=telefone)
+    open_screen(page, desk, f"/contatos/{second}")
+    same = page.get_by_role("region", name="Da mesma pessoa")
+    expect(same.get_by_role("button", name="juntar")).to_have_count(1)
+    assert axe(page) == []
+    same.get_by_role("button", name="juntar").press("Enter")
+    expect(same.get_by_role("button", name="separar")).to_have_count(1)
+    same.get_by_label("Juntar com outro contato").fill(nome)
+    same.get_by_label("Juntar com outro contato").press("Enter")
+    same.get_by_role("button", name="juntar").press("Enter")
+    expect(same.get_by_role("button", name="separar")).to_have_count(2)
+    assert page.evaluate("document.documentElement.scrollWidth") <= width
+    page.get_by_role("button", name="Desfazer").press("Enter")
+    expect(same.get_by_role("button", name="separar")).to_have_count(1)
+    page.goto(f"{desk.url}/contatos/{first}")
+    page.get_by_role("link", name="que está junto deste").press("Enter")
+    expect(page).to_have_url(f"{desk.url}/contatos/{second}")
+    page.goto(f"{desk.url}/contatos/{other}")
+    expect(page.get_by_role("link", name="que está junto deste")).to_have_count(0)
+    assert console == []

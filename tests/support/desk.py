@@ -68,19 +68,34 @@ def running_desk(site: Site, **settings: str) -> Iterator[Desk]:
 
 
 def come_in(page: Page, desk: Desk, nome: str = "Helena Prado") -> tuple[str, str]:
-    """From the link that the command printed, through a password and an authenticator, to the desk; the address and the
-    authenticator's secret.
-    """
+    """As a new administrator to the desk; the address and the authenticator's secret."""
     email, link = desk.invite_person(nome)
+    segredo = accept(page, link)
+    expect(page.get_by_role("heading", name="Hoje")).to_be_visible()
+    return email, segredo
+
+
+def accept(page: Page, link: str) -> str:
+    """From an invitation through a password and an authenticator; the authenticator's secret."""
     page.goto(link)
-    page.get_by_label(re.compile("Senha")).fill(SENHA)
-    page.get_by_role("button", name="guardar a senha").click()
+    choose_password(page)
     segredo = page.locator("code").inner_text()
     page.get_by_label("Código de 6 dígitos").fill(pyotp.TOTP(segredo).now())
     page.get_by_role("button", name="proteger e entrar").click()
     page.get_by_role("button", name="guardei, continuar").click()
-    expect(page.get_by_role("heading", name="Hoje")).to_be_visible()
-    return email, segredo
+    return segredo
+
+
+def choose_password(page: Page, senha: str = SENHA) -> None:
+    page.get_by_label(re.compile("Senha")).fill(senha)
+    page.get_by_role("button", name="guardar a senha").click()
+
+
+def log_in(form: Page | Locator, email: str) -> None:
+    """To the step after the password."""
+    form.get_by_label("E-mail").fill(email)
+    form.get_by_label("Senha").fill(SENHA)
+    form.get_by_role("button", name="entrar", exact=True).click()
 
 
 def enter(page: Page, desk: Desk, nome: str = "Helena Prado") -> None:
@@ -122,6 +137,23 @@ def saved(page: Page, desk: Desk, nome: str, ficha: int, **mudancas: Any) -> Ite
         yield
     finally:
         save(page, desk, nome, ficha, **before)
+
+
+def said(page: Page) -> Locator:
+    """The words of the toast."""
+    return page.locator(".recado p[role=status]")
+
+
+def write_car(page: Page, desk: Desk) -> str:
+    """Writes a new car with what it cannot do without, and does not create it yet; its version."""
+    page.goto(desk.url + "/estoque/novo")
+    versao = f"Teste {secrets.token_hex(4)}"
+    page.get_by_label("Marca").fill("porsche")
+    page.get_by_label("Modelo obrigatório").fill("911")
+    page.get_by_label("Versão").fill(versao)
+    page.get_by_label("Condição").select_option("semi-novo")
+    page.get_by_label("Quilômetros").fill("18500")
+    return versao
 
 
 def deafen(page: Page) -> None:
