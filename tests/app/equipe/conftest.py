@@ -1,9 +1,11 @@
 """The desk in this process, and people who are at it. What asks the database is imported when it is ready."""
 
+import secrets
 from collections.abc import AsyncIterator, Iterator
 from typing import Any
 
 import httpx
+import msgspec
 import pytest
 from argon2 import PasswordHasher
 
@@ -59,6 +61,38 @@ async def desk(layered: Any) -> AsyncIterator[httpx.AsyncClient]:
     async with httpx.AsyncClient(transport=transport, base_url=URL) as desk:
         yield desk
     await Veiculos.delete().where(key.not_in(there))
+
+
+class Echo:
+    """A renderer that answers with the page's data, or, when it is `down`, not at all."""
+
+    down = False
+    seen: tuple[str, Any] = ("", None)
+
+    async def render(self, url: str, envelope: bytes) -> Any:
+        from app.platform.renderer import Rendered
+
+        self.seen = url, msgspec.json.decode(envelope)
+        return None if self.down else Rendered(b"", b"<main>rendered</main>")
+
+
+@pytest.fixture
+def renderer(app: Any, monkeypatch: pytest.MonkeyPatch) -> Echo:
+    """It stands in the place of Node."""
+    echo = Echo()
+    monkeypatch.setattr(app.state, "renderer", echo, raising=False)
+    return echo
+
+
+@pytest.fixture
+async def code(client: Any) -> AsyncIterator[str]:
+    """Of a test's imported cars, which go with it, as a brand of this name does."""
+    from db.estoque.tables import Marcas, Veiculos
+
+    code = f"mesa-{secrets.token_hex(4)}"
+    yield code
+    await Veiculos.delete().where(Veiculos.codigo_externo.like(f"{code}%"))
+    await Marcas.delete().where(Marcas.slug == code)
 
 
 @pytest.fixture

@@ -94,12 +94,6 @@ async def test_an_unknown_field_of_a_template_is_refused(desk: Desk, admin: Any)
         assert (refused.status_code, refused.json()["campo"]) == (400, "texto")
 
 
-async def test_sellers_use_templates_and_change_none(desk: Desk, seller: Any) -> None:
-    lead, word = await write()
-    assert f"Visita {word}" in (await filled(desk, lead))["Primeira resposta"]
-    assert (await desk.post("/api/fichas/respostas", json={"titulo": "?", "texto": "?"})).status_code == 403
-
-
 async def test_a_quote_is_answered_with_its_link_and_the_total_that_its_customer_sees(
     desk: Desk, seller: Any
 ) -> None:

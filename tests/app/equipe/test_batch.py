@@ -9,20 +9,11 @@ import pytest
 
 from db.fichas.fichas import get_ficha
 from db.platform.history import get_revisao, list_alteracoes
+from tests.support.fichas import create
 from tests.support.saves import change
 from tests.support.screens import data_of
 
 Desk = httpx.AsyncClient
-
-
-async def create(desk: Desk, preco: int = 500_000) -> tuple[int, str]:
-    """A hidden car; its number, and a word that finds it alone."""
-    word = secrets.token_hex(5)
-    other = await get_ficha("carros", 101)
-    car = {"versao": word, "condicao": "novo", "preco_valor": preco, "seo_url": f"carro-{word}"}
-    made = await desk.post("/api/fichas/carros", json=car | {k: other[k] for k in ("marca", "modelo")})
-    assert made.status_code == 201, made.text
-    return int(made.json()["id"]), word
 
 
 async def save(desk: Desk, nome: str, *edicoes: dict[str, Any]) -> list[dict[str, Any]]:
@@ -80,8 +71,8 @@ async def test_a_call_takes_fifty_records(desk: Desk, seller: Any) -> None:
 
 
 async def test_the_selection_is_the_filter_on_whatever_page(desk: Desk, seller: Any) -> None:
-    number, word = await create(desk)
-    body = {"texto": word, "pagina": 7}
+    number, values = await create(desk)
+    body = {"texto": values["versao"], "pagina": 7}
     found = (await desk.post("/api/carros/selecao", json=body)).json()
     assert [(one["id"], one["preco_valor"], one["destaque"]) for one in found] == [(number, 500_000, None)]
     assert found[0]["revisao"] == await get_revisao("carros", number)
@@ -90,18 +81,18 @@ async def test_the_selection_is_the_filter_on_whatever_page(desk: Desk, seller: 
 
 
 async def test_a_highlight_is_one_record_a_car_and_comes_last(desk: Desk, admin: Any) -> None:
-    number, word = await create(desk)
+    number, values = await create(desk)
     on = {"id": None, "revisao": 0, "mudancas": {"veiculo": number, "status": "ativo"}}
     first, second = await save(desk, "destaques", on, on)
     assert second["recusa"] == "Este carro já está entre os destaques."
-    shown = (await data_of(desk, "/estoque", texto=word))["carros"][0]
+    shown = (await data_of(desk, "/estoque", texto=values["versao"]))["carros"][0]
     assert shown["destaque"] == {"id": first["id"], "revisao": first["revisao"], "ativo": True}
     record = await get_ficha("destaques", first["id"])
     others = await get_ficha("destaques", 1)
     assert record and others and record["ordem"] > others["ordem"]
     off = {"id": first["id"], "revisao": first["revisao"], "mudancas": {"status": "inativo"}}
     [gone] = await save(desk, "destaques", off)
-    shown = (await data_of(desk, "/estoque", texto=word))["carros"][0]
+    shown = (await data_of(desk, "/estoque", texto=values["versao"]))["carros"][0]
     assert shown["destaque"]["ativo"] is False
     answer = await desk.delete(f"/api/fichas/destaques/{first['id']}?revisao={gone['revisao']}")
     assert answer.status_code == 204
@@ -135,8 +126,7 @@ async def test_the_list_is_ordered_by_a_column_either_way(
 ) -> None:
     word, numbers = secrets.token_hex(5), {}
     for letter, preco in zip("abc", (500_000, 600_000, 700_000), strict=True):
-        numbers[letter], _ = await create(desk, preco)
-        await change(desk, "carros", numbers[letter], {"versao": f"{word} {letter}"})
+        numbers[letter], _ = await create(desk, preco_valor=preco, versao=f"{word} {letter}")
     for sentido, letters in (("", expected), ("inverso", expected[::-1])):
         cars = (await data_of(desk, "/estoque", texto=word, ordem=ordem, sentido=sentido))["carros"]
         assert [one["id"] for one in cars] == [numbers[letter] for letter in letters]

@@ -1,10 +1,13 @@
-"""Browsers and proxies store nothing of the desk but the build and the photographs."""
+"""Browsers and proxies store nothing of the desk but the build and the photographs; what has a key is not compressed."""
 
 from typing import Any
 
 import httpx
+import pytest
 
 from app.equipe.roles import ACCESS, NOBODY, name_of
+from db.equipe import people
+from db.equipe.people import NovaPessoa
 from tests.support.fichas import write
 
 Desk = httpx.AsyncClient
@@ -51,3 +54,20 @@ async def test_the_build_is(desk: Desk) -> None:
     page = (await desk.get("/entrar")).text
     script = page.partition('src="/static/')[2].partition('"')[0]
     assert "immutable" in (await desk.get(f"/static/{script}")).headers["cache-control"]
+
+
+async def encoding_of(desk: Desk, path: str, **more: Any) -> str:
+    answer = await desk.get(path, headers={"Accept-Encoding": "gzip"}, **more)
+    assert answer.status_code == 200
+    return answer.headers.get("content-encoding", "")
+
+
+@pytest.mark.parametrize("path", ["/", "/contatos", "/estoque", "/estoque?_data=", "/api/contatos.csv"])
+async def test_screens_lists_and_spreadsheets_are_compressed(desk: Desk, admin: Any, path: str) -> None:
+    assert await encoding_of(desk, path) == "gzip"
+
+
+async def test_pages_with_a_key_stay_as_they_are(desk: Desk) -> None:
+    _, key = await people.invite(NovaPessoa("Rui Sá", "rui.compressao@quintavera.example", "vendas"))
+    for path in (f"/convite/{key}", "/entrar"):
+        assert await encoding_of(desk, path) == ""

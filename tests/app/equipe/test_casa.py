@@ -9,7 +9,6 @@ import pytest
 from PIL import Image
 
 from app.equipe.desk import qr_of
-from app.platform.renderer import Rendered
 from db.equipe.people import change_senha
 from db.fichas.fichas import get_ficha
 from db.platform.errors import Invalid
@@ -33,13 +32,6 @@ AURORA = {
     "logo_escuro": "",
     "icone": "",
 }
-
-
-class Echo:
-    """A renderer that draws nothing."""
-
-    async def render(self, url: str, envelope: bytes) -> Rendered | None:
-        return Rendered(b"", envelope)
 
 
 @pytest.fixture
@@ -67,7 +59,7 @@ async def test_pages_are_the_dealers_as_soon_as_they_are_saved(client: Any) -> N
 
 @pytest.mark.usefixtures("aurora")
 async def test_the_desk_its_authenticator_and_its_previews_are_the_dealers(
-    desk: Desk, admin: Any, app: Any, monkeypatch: pytest.MonkeyPatch
+    desk: Desk, admin: Any, renderer: Any, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     text = (await desk.get("/estoque")).text
     assert "Equipe Aurora Veículos Premium</title>" in text and "--brass:#77cccc" in text
@@ -80,11 +72,10 @@ async def test_the_desk_its_authenticator_and_its_previews_are_the_dealers(
     assert drawn == ["Equipe Aurora Veículos Premium"]
     with pytest.raises(Invalid, match="fácil de adivinhar"):
         await change_senha(admin.id, "aurora-premium-curta")
-    monkeypatch.setattr(app.state, "renderer", Echo(), raising=False)
     for kind in ("banners", "textos"):
         number, values = await first_of(kind)
         page = (await desk.post(f"/api/previa/{kind}?ficha={number}", json=values)).text
-        assert "Aurora Veículos Premium" in page and "--brass:#77cccc" in page
+        assert renderer.seen[1]["site"]["nome"] == "Aurora Veículos Premium" and "--brass:#77cccc" in page
 
 
 @pytest.mark.parametrize(

@@ -13,7 +13,7 @@ from app.platform.config import config
 from app.signed_keys import id_of
 from db.contatos import contatos, export
 from db.contatos.contatos import NovaNota
-from db.equipe.people import Pessoa, update_pessoa
+from db.equipe.people import update_pessoa
 from db.platform import clock, outbox, settings
 from db.platform.format import BRASILIA
 from db.platform.outbox import Outbox
@@ -128,13 +128,6 @@ async def test_an_offers_photographs_are_for_the_desk_alone(desk: Desk, seller: 
     assert (await desk.get(f"/api/contatos/{made.id}/fotos/frente")).status_code == 401
 
 
-async def employ_and_dismiss() -> Pessoa:
-    await employ("administracao")
-    gone = await employ()
-    await update_pessoa(gone.id, "vendas", False, por=gone.id)
-    return gone
-
-
 async def test_nobodys_id_is_refused(desk: Desk, seller: Any) -> None:
     for method, path, body in (
         ("GET", "/contatos/nobody", None),
@@ -144,7 +137,9 @@ async def test_nobodys_id_is_refused(desk: Desk, seller: Any) -> None:
         answer = await desk.request(method, path, json=body)
         assert answer.status_code == 404, path
     lead, _ = await write()
-    for pessoa in (999_999_999, (await employ_and_dismiss()).id):
+    gone = await employ()
+    await update_pessoa(gone.id, "vendas", False, por=gone.id)
+    for pessoa in (999_999_999, gone.id):
         refused = await progress(desk, lead, 0, dono=pessoa)
         assert (refused.status_code, refused.json()["campo"]) == (400, "dono")
     unknown = await progress(desk, lead, 0, estado="quase")

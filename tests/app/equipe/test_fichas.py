@@ -337,12 +337,6 @@ async def test_a_wrong_value_is_refused_by_its_field(desk: Desk, seller: Any, ca
     assert (answer.status_code, answer.json()["campo"]) == (400, campo)
 
 
-async def test_an_address_is_one_cars(desk: Desk, seller: Any) -> None:
-    _, values = await create(desk)
-    again = await desk.post("/api/fichas/carros", json=values)
-    assert (again.status_code, again.json()["campo"]) == (400, "seo_url")
-
-
 async def test_a_proposed_address_is_a_free_one(desk: Desk, seller: Any) -> None:
     """Cars of the same version and year, which the browser gives the same address."""
     names = await brand_and_model()
@@ -380,18 +374,6 @@ async def test_a_fixed_record_is_neither_made_nor_removed(desk: Desk, admin: Any
     removed = await remove(desk, nome, number)
     assert (made.status_code, removed.status_code) == (400, 400)
     assert await get_ficha(nome, number) == values
-
-
-async def test_a_record_that_others_use_is_not_removed(desk: Desk, admin: Any) -> None:
-    mine = await brand_and_model()
-    answer = await remove(desk, "marcas", mine["marca"])
-    assert (answer.status_code, answer.json()["campo"]) == (400, "ficha")
-    made = await desk.post(
-        "/api/fichas/marcas", json={"titulo": "Marca Nova", "slug": f"nova-{secrets.token_hex(4)}"}
-    )
-    number = made.json()["id"]
-    assert (await remove(desk, "marcas", number)).status_code == 204
-    assert await get_ficha("marcas", number) is None
 
 
 async def test_a_form_that_lay_open_changes_no_state(desk: Desk, seller: Any) -> None:

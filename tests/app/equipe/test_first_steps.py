@@ -17,6 +17,12 @@ from tests.support.screens import data_of
 from tests.support.smtp import Post, post_office
 
 Desk = httpx.AsyncClient
+TYPED = {
+    "nome": "Aurora",
+    "telefone_loja": "(11) 98888-7777",
+    "email": "oi@aurora.example",
+    "textos_lidos": True,
+}
 KEY: Any = Gerais._meta.primary_key
 
 
@@ -42,20 +48,10 @@ async def test_each_step_says_what_is_missing_and_what_can_wait(desk: Desk, admi
     assert found["contato"]["links"][0] == ["/fichas/dados-gerais/1#campo-email", "dados gerais"]
     assert [*found].index("servicos") < [*found].index("textos")
     assert found["aparencia"]["falta"] == "Quando puder: o logotipo."
-    assert [nome for nome, one in found.items() if not one.get("espera", True)] == [
-        "casa",
-        "contato",
-        "textos",
-        "abrir",
-    ]
-    assert {"servicos", "aparencia", "correio", "dominio"} == {
-        nome for nome, one in found.items() if one["falta"]
-    } - {
-        "casa",
-        "contato",
-        "textos",
-        "abrir",
-    }
+    needed = ["casa", "contato", "textos", "abrir"]
+    assert [nome for nome, one in found.items() if not one.get("espera", True)] == needed
+    lacking = {nome for nome, one in found.items() if one["falta"]}
+    assert lacking - {*needed} == {"servicos", "aparencia", "correio", "dominio"}
 
 
 @pytest.mark.both_engines
@@ -64,35 +60,22 @@ async def test_a_site_opens_once_it_has_a_name_an_address_and_a_telephone(
 ) -> None:
     refused = await desk.post("/api/inicio/abertura")
     assert (refused.status_code, refused.json()["campo"]) == (400, "telefone_loja")
-    typed = {
-        "nome": "Aurora",
-        "telefone_loja": "(11) 98888-7777",
-        "email": "oi@aurora.example",
-        "textos_lidos": True,
-    }
-    assert (await change(desk, "dados-gerais", 1, {**typed, "email": ""})).status_code == 400
-    assert (await change(desk, "dados-gerais", 1, typed)).status_code == 200
+    assert (await change(desk, "dados-gerais", 1, {**TYPED, "email": ""})).status_code == 400
+    assert (await change(desk, "dados-gerais", 1, TYPED)).status_code == 200
     assert (await client.get("/sobre")).status_code == 503
     assert (await desk.post("/api/inicio/abertura")).status_code == 204
     assert (await client.get("/sobre")).status_code == 200
     shown = (await data_of(desk, "/"))["inicio"]
     assert shown["aberto"] and shown["passos"][-1]["falta"] == ""
-    assert (
-        await desk.post("/api/inicio/abertura")
-    ).status_code == 204  # of two at once the second changes nothing
+    again = await desk.post("/api/inicio/abertura")
+    assert again.status_code == 204  # of two at once the second changes nothing
 
 
 async def test_a_site_without_mail_opens_in_so_many_words(
     desk: Desk, admin: Any, unset: None, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     monkeypatch.setattr(outbox, "_is_seeded", AsyncMock(return_value=False))
-    typed = {
-        "nome": "Aurora",
-        "telefone_loja": "(11) 98888-7777",
-        "email": "oi@aurora.example",
-        "textos_lidos": True,
-    }
-    assert (await change(desk, "dados-gerais", 1, typed)).status_code == 200
+    assert (await change(desk, "dados-gerais", 1, TYPED)).status_code == 200
     ticked = await change(desk, "dados-gerais", 1, {"aberto": True})
     assert (ticked.status_code, ticked.json()["campo"]) == (400, "sem_email")
     assert "sem e-mail" in (await desk.post("/api/inicio/abertura")).json()["detail"]
@@ -104,8 +87,7 @@ async def test_a_word_that_there_is_no_mail_ends_the_step_of_the_mail(
 ) -> None:
     said = (await steps(desk))["correio"]["falta"]
     assert "Quem instalou o site configura o envio de e-mails (SMTP_HOST)." in said
-    typed = {"nome": "Aurora", "telefone_loja": "(11) 98888-7777", "email": "oi@aurora.example"}
-    assert (await change(desk, "dados-gerais", 1, {**typed, "sem_email": True})).status_code == 200
+    assert (await change(desk, "dados-gerais", 1, {**TYPED, "sem_email": True})).status_code == 200
     assert (await steps(desk))["correio"]["falta"] == ""
 
 

@@ -3,9 +3,7 @@
 import csv
 import io
 import json
-import secrets
 import zipfile
-from collections.abc import AsyncIterator
 from datetime import timedelta
 from pathlib import Path
 from typing import Any
@@ -27,14 +25,6 @@ from tests.support.screens import data_of
 
 Desk = httpx.AsyncClient
 HEAD = "codigo_externo;marca;modelo;versao;condicao;km;blindado;preco_valor\n"
-
-
-@pytest.fixture
-async def code(client: Any) -> AsyncIterator[str]:
-    """Of this test's cars, which go with it."""
-    code = f"mesa-{secrets.token_hex(4)}"
-    yield code
-    await Veiculos.delete().where(Veiculos.codigo_externo.like(f"{code}%"))
 
 
 async def ask(desk: Desk, number: int, what: str, **choice: Any) -> httpx.Response:
@@ -324,12 +314,3 @@ async def test_a_file_that_nobody_confirmed_is_discarded_at_any_stage(
         assert not imports.file_of(number).exists()
         assert (await desk.get(f"/estoque/importar/{number}")).status_code == 404
     assert not await Veiculos.exists().where(Veiculos.codigo_externo == code)
-
-
-async def test_sellers_neither_bring_nor_take_away(desk: Desk, seller: Any) -> None:
-    assert (await desk.get("/estoque/importar")).status_code == 403
-    for formato in ("csv", "zip"):
-        assert (await desk.get(f"/api/exportacao/{formato}")).status_code == 403
-    assert (await desk.post("/api/importacoes", json={"nome": "x", "tamanho": 4})).status_code == 403
-    assert (await put(desk, 1, 0, b"x")).status_code in (303, 403)
-    assert (await desk.get("/api/exportacao/xml")).status_code in (400, 403, 404)

@@ -84,11 +84,6 @@ async def test_an_administrator_has_to_have_an_authenticator(
 
 async def test_guessing_codes_ends(desk: httpx.AsyncClient) -> None:
     await let_in(desk, await employ(), "codigo")
-    answers = [
-        (await desk.post("/api/entrar/codigo", json={"codigo": "123456"})).status_code for _ in range(6)
-    ]
-    assert answers == [400] * 5 + [429]
-    await let_in(desk, await employ(), "codigo")
     code = {"codigo": "123456"}
     at_once = await asyncio.gather(*(desk.post("/api/entrar/codigo", json=code) for _ in range(40)))
     assert sorted(answer.status_code for answer in at_once) == [400] * 5 + [429] * 35
@@ -169,14 +164,6 @@ async def test_nobody_ends_anothers_session(desk: httpx.AsyncClient, seller: Any
     theirs = await sessions.get_sessao(token)
     await desk.delete(f"/api/sessoes/{theirs.id}")
     assert await sessions.get_sessao(token)
-
-
-async def test_only_administrators_manage_accounts(desk: httpx.AsyncClient, seller: Any) -> None:
-    requested = {"nome": "Outra Pessoa", "email": "outra@quintavera.example", "papel": "administracao"}
-    assert (await desk.post("/api/pessoas", json=requested)).status_code == 403
-    me = {"papel": "administracao", "revisao": 0}
-    assert (await desk.put(f"/api/pessoas/{seller.id}", json=me)).status_code == 403
-    assert (await desk.get("/pessoas")).status_code == 403
 
 
 async def test_a_person_is_invited_changed_and_switched_off(desk: httpx.AsyncClient, admin: Any) -> None:

@@ -212,10 +212,6 @@ async def test_a_quote_on_request_shows_estimates_at_the_desk_alone_and_one_that
     assert (await quotes_of(desk, lead))[0]["validade"]["vencido"]
 
 
-async def test_a_quotes_preview_needs_a_session(desk: Desk) -> None:
-    assert (await desk.get("/api/orcamentos/1/previa")).status_code == 401
-
-
 async def test_a_quote_is_extended_and_sent_again(
     desk: Desk, seller: Any, monkeypatch: pytest.MonkeyPatch
 ) -> None:

@@ -3,10 +3,8 @@
 from typing import Any
 
 import httpx
-import msgspec
 import pytest
 
-from app.platform.renderer import Rendered
 from db.addresses import pagina_path
 from db.conteudo.paginas import PAGINAS, get_proprio
 from db.fichas.fichas import get_ficha
@@ -54,22 +52,12 @@ async def test_a_field_that_does_not_fit_is_named(desk: Desk, admin: Any) -> Non
 
 
 @pytest.mark.parametrize("pagina", PAGINAS)
-async def test_a_draft_is_seen_on_its_page(
-    desk: Desk, admin: Any, app: Any, monkeypatch: pytest.MonkeyPatch, pagina: str
-) -> None:
-    seen: list[tuple[str, Any]] = []
-
-    class Echo:
-        async def render(self, url: str, envelope: bytes) -> Rendered:
-            seen.append((url, msgspec.json.decode(envelope)))
-            return Rendered(b"", b"<main>rendered</main>")
-
-    monkeypatch.setattr(app.state, "renderer", Echo(), raising=False)
+async def test_a_draft_is_seen_on_its_page(desk: Desk, admin: Any, renderer: Any, pagina: str) -> None:
     values = await get_ficha(f"pagina-{pagina}", 1) or {}
     nome = next(one for one in values if one.endswith("titulo"))
     answer = await desk.post(f"/api/previa/pagina-{pagina}?ficha=1", json=values | {nome: "Só um rascunho"})
     assert answer.status_code == 200, answer.text
-    [(url, envelope)] = seen
+    url, envelope = renderer.seen
     assert (url, envelope["pagina"]) == (pagina_path(pagina), pagina)
     assert envelope["dados"]["proprio"]["textos"][nome] == "Só um rascunho"
     assert (await get_proprio(pagina)).textos[nome] != "Só um rascunho"

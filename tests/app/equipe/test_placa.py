@@ -29,14 +29,10 @@ async def test_a_car_is_found_by_its_plate_and_compared_with_fipe(
 async def test_who_armors_no_cars_sees_nothing_of_it(desk: Desk, admin: Any, general_data: Any) -> None:
     await general_data(servico_blindagem=0)
     number, _ = await create(desk)
-    groups = {one["nome"]: one["grupo"] for one in (await car(desk, number))["campos"]}
+    groups = {one["nome"]: one["grupo"] for one in (await data_of(desk, f"/estoque/{number}"))["campos"]}
     assert [nome for nome, grupo in groups.items() if "lindagem" in grupo] == []
     assert groups["blindado"] == "Ficha técnica"  # a car may be armored where nobody armors any
     kinds = (await data_of(desk, "/fichas"))["fichas"]
     assert not [one["nome"] for one in kinds if "blindagem" in one["nome"]]
     armored, _ = await create(desk, blindado=True)
-    assert "blindadora" in {one["nome"] for one in (await car(desk, armored))["campos"]}
-
-
-async def car(desk: Desk, number: int) -> dict[str, Any]:
-    return await data_of(desk, f"/estoque/{number}")
+    assert "blindadora" in {one["nome"] for one in (await data_of(desk, f"/estoque/{armored}"))["campos"]}

@@ -3,11 +3,9 @@
 from typing import Any
 
 import httpx
-import msgspec
 import pytest
 
 from app.pages.privacidade import list_prazos
-from app.platform.renderer import Rendered
 from db.fichas.fichas import get_ficha
 from db.platform.history import list_alteracoes
 from tests.support.fichas import first_of
@@ -15,28 +13,9 @@ from tests.support.fichas import first_of
 Desk = httpx.AsyncClient
 
 
-class Echo:
-    """A renderer that answers with the page's data, or, when it is `down`, not at all."""
-
-    down = False
-    seen: tuple[str, Any] = ("", None)
-
-    async def render(self, url: str, envelope: bytes) -> Rendered | None:
-        self.seen = url, msgspec.json.decode(envelope)
-        return None if self.down else Rendered(b"", b"<main>rendered</main>")
-
-
-@pytest.fixture
-def renderer(app: Any, monkeypatch: pytest.MonkeyPatch) -> Echo:
-    """A renderer that answers with the page's data, in the place of Node."""
-    echo = Echo()
-    monkeypatch.setattr(app.state, "renderer", echo, raising=False)
-    return echo
-
-
 @pytest.mark.both_engines
 async def test_a_draft_is_rendered_as_on_home_and_stored_nowhere(
-    desk: Desk, admin: Any, renderer: Echo
+    desk: Desk, admin: Any, renderer: Any
 ) -> None:
     number, values = await first_of("banners")
     before = await list_alteracoes("banners", number)
@@ -55,7 +34,7 @@ async def test_a_draft_is_rendered_as_on_home_and_stored_nowhere(
 
 
 async def test_a_stored_banner_keeps_its_campaign_and_a_new_one_has_none(
-    desk: Desk, admin: Any, renderer: Echo
+    desk: Desk, admin: Any, renderer: Any
 ) -> None:
     values = await get_ficha("banners", 1)
     for number, has in ((1, True), (0, False)):
@@ -63,7 +42,7 @@ async def test_a_stored_banner_keeps_its_campaign_and_a_new_one_has_none(
         assert bool(renderer.seen[1]["dados"]["banners"][0]["campanha"]) is has
 
 
-async def test_a_text_is_sanitised_before_it_is_seen(desk: Desk, admin: Any, renderer: Echo) -> None:
+async def test_a_text_is_sanitised_before_it_is_seen(desk: Desk, admin: Any, renderer: Any) -> None:
     values = await get_ficha("textos", 3) or {}
     draft = values | {"conteudo": "<p onclick='x()'>Outro</p><script>alert(1)</script>"}
     answer = await desk.post("/api/previa/textos?ficha=3", json=draft)
@@ -73,7 +52,7 @@ async def test_a_text_is_sanitised_before_it_is_seen(desk: Desk, admin: Any, ren
 
 
 async def test_privacy_lists_what_the_page_does(
-    desk: Desk, admin: Any, renderer: Echo, general_data: Any
+    desk: Desk, admin: Any, renderer: Any, general_data: Any
 ) -> None:
     await general_data(servico_blindagem=0, servico_estetica=0)
     draft = await get_ficha("pagina-privacidade", 1)
@@ -82,14 +61,14 @@ async def test_privacy_lists_what_the_page_does(
     assert shown == [one.dado for one in await list_prazos()] and "Orçamentos" not in str(shown)
 
 
-async def test_an_invalid_field_is_named(desk: Desk, admin: Any, renderer: Echo) -> None:
+async def test_an_invalid_field_is_named(desk: Desk, admin: Any, renderer: Any) -> None:
     values = await get_ficha("banners", 1) or {}
     answer = await desk.post("/api/previa/banners", json=values | {"link": "//evil.example"})
     assert (answer.status_code, answer.json()["campo"]) == (400, "link")
     assert (await desk.post("/api/previa/marcas", json={})).status_code == 404
 
 
-async def test_without_a_renderer_the_preview_says_so(desk: Desk, admin: Any, renderer: Echo) -> None:
+async def test_without_a_renderer_the_preview_says_so(desk: Desk, admin: Any, renderer: Any) -> None:
     renderer.down = True
     answer = await desk.post("/api/previa/banners", json=await get_ficha("banners", 1))
     assert (answer.status_code, answer.json()["detail"]) == (503, "A prévia não está disponível agora.")

@@ -118,6 +118,8 @@ async def test_unknown_records_are_not_found(
 def test_the_table_has_every_route_and_no_other(app: Litestar) -> None:
     assert {*ACCESS, *BY_KIND} == {name_of(handler) for _, _, handler in list_routes(app)}
     assert {kind for kind, access in KINDS.items() if "vendas" in access} == {"carros"}
+    public = {name for name, access in ACCESS.items() if "visitante" in access}
+    assert public == {"entrar", "enter", "convite", "chooseSenha", "forgetSenha"}
 
 
 async def test_a_route_without_an_entry_is_refused_to_everybody(desk: Desk, admin: Any) -> None:
@@ -139,7 +141,9 @@ async def test_an_unknown_kind_of_record_is_not_found(desk: Desk, seller: Any) -
 
 async def test_the_browser_gets_its_persons_permissions(desk: Desk, seller: Any) -> None:
     pode = (await desk.get("/?_data")).json()["quem"]["pode"]
-    assert "estoque" in pode and {"fichas", "importar", "exportContatos"}.isdisjoint(pode)
+    management = {"fichas", "importar", "openCarga", "exportContatos", "exportEstoque", "numeros"}
+    accounts = {"pessoas", "invitePessoa", "changePessoa"}
+    assert "estoque" in pode and (management | accounts).isdisjoint(pode)
     sources = "".join(file.read_text() for file in (ROOT / "ui" / "equipe").rglob("*.tsx"))
     named = re.findall(r'\bmay\("(\w+)"\)|\btela: "(\w+)"', sources)
     assert named and {one or other for one, other in named} <= {*ACCESS}

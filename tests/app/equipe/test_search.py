@@ -11,6 +11,7 @@ from db.estoque.tables import Veiculos
 from db.fichas.carros import MOVIMENTOS
 from db.orcamentos.orcamentos import numero_of
 from tests.support.fichas import create, first_of, telephone, write
+from tests.support.people import employ, let_in
 from tests.support.quotes import armoring
 from tests.support.quotes import create as quote
 
@@ -77,32 +78,23 @@ async def test_a_quote_is_found_by_its_number_and_says_it(desk: Desk, seller: An
         assert note.startswith(f"nº {numero} · ")
 
 
-async def test_people_and_records_are_found_by_administration_alone(desk: Desk, seller: Any) -> None:
+async def test_people_and_records_are_found_by_the_administration_alone(desk: Desk, seller: Any) -> None:
     word = secrets.token_hex(5)
     await invite(NovaPessoa(f"Lúcia {word}", f"{word}@quintavera.example", "vendas"))
-    _, values = await first_of("textos")
+    number, values = await first_of("textos")
     for text in (word, values["titulo"]):
         assert {"pessoa", "ficha"}.isdisjoint(one["tipo"] for one in await find(desk, text))
+    await let_in(desk, await employ("administracao"))
+    [found] = await find(desk, f"lucia {word}")
+    assert (found["titulo"], found["href"]) == (f"Lúcia {word}", "/pessoas")
+    assert f"/fichas/textos/{number}" in await hrefs(desk, values["titulo"])
 
 
-async def test_a_kind_of_record_is_found_by_its_name(desk: Desk, admin: Any) -> None:
+async def test_a_kind_of_record_and_a_setting_are_found_by_their_names(desk: Desk, admin: Any) -> None:
     assert "/fichas/blindagem-produtos" in await hrefs(desk, "precos da blindagem")
     assert (await hrefs(desk, "dados gerais"))[0] == "/fichas/dados-gerais/1"
-
-
-async def test_a_setting_is_found_by_its_name(desk: Desk, admin: Any) -> None:
     assert "/fichas/dados-gerais/1#campo-telefone_loja" in await hrefs(desk, "telefone")
     assert await hrefs(desk, "horario semana") == ["/fichas/dados-gerais/1#campo-periodos"]
-
-
-async def test_administration_finds_people_and_records(desk: Desk, admin: Any) -> None:
-    word = secrets.token_hex(5)
-    await invite(NovaPessoa(f"Lúcia {word}", f"{word}@quintavera.example", "vendas"))
-    assert [(one["titulo"], one["href"]) for one in await find(desk, f"lucia {word}")] == [
-        (f"Lúcia {word}", "/pessoas")
-    ]
-    number, values = await first_of("textos")
-    assert f"/fichas/textos/{number}" in await hrefs(desk, values["titulo"])
 
 
 @pytest.mark.both_engines

@@ -1,7 +1,5 @@
 """Imports that are undone."""
 
-import secrets
-from collections.abc import AsyncIterator
 from typing import Any
 
 import httpx
@@ -17,15 +15,6 @@ from tests.support.saves import change
 
 Desk = httpx.AsyncClient
 HEAD = "codigo_externo;marca;modelo;versao;condicao;preco_valor;km;relacionados;pagina_inicial\n"
-
-
-@pytest.fixture
-async def code(client: Any) -> AsyncIterator[str]:
-    """Of this test's cars, which go with it."""
-    code = f"volta-{secrets.token_hex(4)}"
-    yield code
-    await Veiculos.delete().where(Veiculos.codigo_externo.like(f"{code}%"))
-    await Marcas.delete().where(Marcas.slug == code)
 
 
 async def bring(desk: Desk, text: str, nome: str = "estoque.csv") -> Any:
