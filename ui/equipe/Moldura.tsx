@@ -151,10 +151,7 @@ function FilaDeFotos() {
         {alheias.length > 0 && <p>{esperamOf(alheias)}</p>}
         {semSessao && adiado && (
           <p>
-            As fotos esperam por você.{" "}
-            <button type="button" className="botao botao--contorno" onClick={() => setAdiado(false)}>
-              entrar de novo
-            </button>
+            As fotos esperam por você. <Botao onClick={() => setAdiado(false)}>entrar de novo</Botao>
           </p>
         )}
       </div>

@@ -3,7 +3,6 @@ import { ficha, fichas as fichasHref } from "../addresses.ts";
 import { useScreen } from "../desk.tsx";
 import { Secao, Topo } from "../parts/Kit.tsx";
 import type { Fichas } from "../wire.ts";
-import "./fichas.css";
 
 export default function FichasScreen({ fichas }: Fichas) {
   const { may } = useScreen();
@@ -30,7 +29,7 @@ function Tipos({ titulo, links }: { titulo: string; links: Link[] }) {
   if (!links.length) return null;
   return (
     <Secao titulo={titulo}>
-      <ul className="fichas__tipos grade vao-12">
+      <ul className="grelha grade vao-12">
         {links.map(([href, titulo]) => (
           <li key={href}>
             <a className="pilha" data-caixa="" href={href}>
