@@ -94,7 +94,7 @@ export function Visita({ contato, revisao, visita, comecou, dias }: VisitaProps)
   const avisado = useAvisado("o visitante");
   const [aberta, setAberta] = useState<number>(); // the revision that the form began with
   if (!visita) return null;
-  const { estado = "pedida", quando, local, nota } = visita;
+  const { estado, quando, local, nota } = visita;
   const marcada = isMarcada(visita);
   const params = { path: { contato_id: contato } };
   const put = (body: MudancaVisita) => api.PUT("/api/contatos/{contato_id}/visita", { params, body });

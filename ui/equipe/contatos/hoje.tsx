@@ -111,7 +111,7 @@ function Visita({ hoje, ...um }: VisitaMarcada & { hoje: string }) {
         <small>
           <bdi>{um.sobre}</bdi>
           {um.loja && <span>{` · ${um.loja}`}</span>}
-          <span>{` · ${VISITAS[um.visita ?? "pedida"]}`}</span>
+          <span>{` · ${VISITAS[um.visita]}`}</span>
         </small>
       </a>
     </li>

@@ -49,7 +49,7 @@ function Achado({ titular, onErased }: { titular: Titular; onErased: () => void 
   return (
     <Secao titulo={<bdi>{nomes.join(", ") || quem}</bdi>}>
       <p role="status">{`Guardado: ${amountsOf(guardado)}.`}</p>
-      {Object.entries(outros ?? {}).map(([outro, quanto]) => (
+      {Object.entries(outros).map(([outro, quanto]) => (
         <p key={outro}>
           <span>{"Também há dados de "}</span>
           <bdi>{outro}</bdi>

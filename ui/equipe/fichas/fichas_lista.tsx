@@ -62,7 +62,7 @@ export default function FichasListaScreen(dados: FichasLista) {
 
 /** One field of a record, saved when another value is chosen. */
 function Escolha({ nome, campo, linha }: { nome: string; campo: CampoFicha; linha: FichaLinha }) {
-  const { id, titulo, revisao = 0, valor } = linha;
+  const { id, titulo, revisao, valor } = linha;
   const { change, ocupado, falha } = useChange<{ mudancas: Values }>(revisao, (body) =>
     changeFicha(nome, id, body),
   );
@@ -132,7 +132,7 @@ function Ordenada({ nome, fichas }: { nome: string; fichas: FichaLinha[] }) {
 }
 
 function placesOf(fichas: FichaLinha[]) {
-  return fichas.flatMap(({ id, titulo, revisao = 0, ordem }, at) => {
+  return fichas.flatMap(({ id, titulo, revisao, ordem }, at) => {
     const alvo = { id, titulo, revisao, preco_valor: null };
     return ordem === at + 1 ? [] : [{ alvo, edicao: { id, revisao, mudancas: { ordem: at + 1 } } }];
   });

@@ -58,7 +58,7 @@ export function Passos({ aberto, passos }: Inicio) {
   );
 }
 
-function Estado({ falta, espera = true }: PassoInicial) {
+function Estado({ falta, espera }: PassoInicial) {
   if (!falta) return <small>feito</small>;
   return espera ? <small>pode esperar</small> : <small data-tom="destaque">falta</small>;
 }
@@ -95,7 +95,7 @@ function Ocultos({ ocultos }: { ocultos: NonNullable<PassoInicial["ocultos"]> })
 
 function Abertura({ antes }: { antes: PassoInicial[] }) {
   const { site, casa } = useScreen();
-  const { sem_email = false } = casa;
+  const { sem_email } = casa;
   if (antes.length) return <p>{`Antes: ${antes.map(({ titulo }) => titulo).join(", ")}.`}</p>;
   const feito = { texto: "O site está no ar.", link: { href: site, titulo: "ver o site" } };
   const open = () => api.POST("/api/inicio/abertura", { params: { query: { sem_email } } });

@@ -41,18 +41,8 @@ const quadroOf = (sobre: string) => ({
 
 /** `children` are the errors. */
 export function Resultado({ carga: { balanco, etapa }, titulos, children }: Props) {
-  const { total = 0, novos = 0, alterados = 0, iguais = 0, recusados = 0, avisos = 0, fotos = 0 } = balanco;
-  const {
-    casadas = 0,
-    com_fotos = 0,
-    sem_carro = 0,
-    ocultos = 0,
-    retirados = 0,
-    marcas = [],
-    modelos = [],
-    colunas = [],
-    linhas = [],
-  } = balanco;
+  const { total, novos, alterados, iguais, recusados, avisos, fotos, ocultos, retirados } = balanco;
+  const { casadas, com_fotos, sem_carro, marcas = [], modelos = [], colunas = [], linhas = [] } = balanco;
   const feito = etapa === "feita";
   const numeros = {
     ...{ "no arquivo": total, [feito ? "entraram" : "entram"]: novos },

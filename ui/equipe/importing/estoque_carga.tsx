@@ -95,7 +95,7 @@ function Decisao({ carga, mudada }: { carga: Carga; mudada: boolean }) {
   const { act, ocupado, falha } = useAction();
   const { id, balanco } = carga;
   const [body, setBody] = useState(() => readDecisao(new FormData()));
-  const { ausentes = 0, importados = 0, novos = 0, alterados = 0, precos = 0 } = balanco;
+  const { ausentes, importados, novos, alterados, precos } = balanco;
   const { retirar, confirmar, confirmar_precos } = body;
   const muitos = retirar !== "" && ausentes > MUITOS * importados;
   const params = { path: { carga: id } };
@@ -166,7 +166,7 @@ function Desfazer({ carga: { id, nome } }: { carga: Carga }) {
 }
 
 function Desfeita({ carga: { balanco } }: { carga: Carga }) {
-  const { retirados = 0, alterados = 0, ocorrencias = [] } = balanco;
+  const { retirados, alterados, ocorrencias = [] } = balanco;
   return (
     <>
       <p>

@@ -145,13 +145,13 @@ async function send({ nome, itens }: Mudanca, onProgress: (part: number | null) 
 function sort(item: Item, { id, revisao, antes, recusa, insistir }: GuardadoLote, saida: Saida) {
   const { alvo, edicao } = item;
   if (recusa) {
-    const again = { ...edicao, revisao: revisao ?? 0, confirmado: priceOf(edicao.mudancas) };
-    saida.recusados.push({ alvo, edicao: again, recusa, insistir: !!insistir });
+    const again = { ...edicao, revisao, confirmado: priceOf(edicao.mudancas) };
+    saida.recusados.push({ alvo, edicao: again, recusa, insistir });
     return;
   }
   const back = edicao.id == null ? { status: "inativo" } : (antes ?? {});
   if (!Object.keys(back).length) return; // it was so already
-  const undo = { id: id ?? null, revisao: revisao ?? 0, mudancas: back, confirmado: priceOf(back) };
+  const undo = { id, revisao, mudancas: back, confirmado: priceOf(back) };
   saida.feitos.push({ alvo, edicao: undo });
 }
 

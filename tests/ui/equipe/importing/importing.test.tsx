@@ -13,6 +13,8 @@ const CARGA = {
   carga: {
     ...{ id: 1, nome: "carros.csv", etapa: "ensaiada", falha: "", feitos: 0, total: 0, ajustes: {} },
     balanco: {
+      ...{ total: 2, novos: 0, alterados: 1, iguais: 0, recusados: 2, avisos: 0, fotos: 0, precos: 0 },
+      ...{ casadas: 0, com_fotos: 0, sem_carro: 0, ocultos: 0, ausentes: 0, importados: 0, retirados: 0 },
       ocorrencias: [
         {
           ...{ linha: 4, codigo: "A-7", campo: "preco_valor", tipo: "erro" },
