@@ -39,8 +39,9 @@ def marca(titulo: str) -> Marca:
         ("", None),
         (None, None),
         ("٣", None),
-    ]
-    + [("9" * 12, None), ("9" * 40, None)],
+        ("9" * 12, None),
+        ("9" * 40, None),
+    ],
 )
 def test_whole(text: str | None, number: int | None) -> None:
     assert whole(text, MAX_REAIS_URL) == number
@@ -53,8 +54,8 @@ def test_whole(text: str | None, number: int | None) -> None:
         ("|200000", (None, 200000)),
         ("2500000|", (2500000, None)),
         ("0", (None, None)),
-    ]
-    + [("x|y", (None, None))],
+        ("x|y", (None, None)),
+    ],
 )
 def test_faixa(faixa: str, expected: tuple[int | None, int | None]) -> None:
     assert read_faixa(faixa) == expected

@@ -30,22 +30,16 @@ class Recording:
 
 
 @pytest.fixture
-def renderer(client: Any, monkeypatch: pytest.MonkeyPatch) -> Recording:
-    """A renderer that records its requests."""
+def renderer(client: Any, monkeypatch: pytest.MonkeyPatch, tmp_path: Path) -> Recording:
+    """A renderer that is there and records its requests."""
     recording = Recording()
+    monkeypatch.setattr(warmup, "config", SimpleNamespace(ssr_sockets=[tmp_path]))
+    monkeypatch.setattr(warmup, "SECONDS", 600.0)
     monkeypatch.setattr(client.app.state, "renderer", recording)
     return recording
 
 
-def there(monkeypatch: pytest.MonkeyPatch, *paths: Path) -> None:
-    monkeypatch.setattr(warmup, "config", SimpleNamespace(ssr_sockets=paths))
-    monkeypatch.setattr(warmup, "SECONDS", 600.0)
-
-
-async def test_home_the_search_a_car_and_its_brand_are_drawn(
-    client: Any, renderer: Recording, monkeypatch: pytest.MonkeyPatch, tmp_path: Path
-) -> None:
-    there(monkeypatch, tmp_path)
+async def test_home_the_search_a_car_and_its_brand_are_drawn(client: Any, renderer: Recording) -> None:
     await warmup.warm_up(client.app)
     pages = [msgspec.json.decode(envelope)["pagina"] for _, envelope in renderer.samples]
     assert pages == ["home", "busca", "detalhe", "busca"]
@@ -55,30 +49,28 @@ async def test_home_the_search_a_car_and_its_brand_are_drawn(
 async def test_without_a_renderer_nothing_is(
     client: Any, renderer: Recording, monkeypatch: pytest.MonkeyPatch, tmp_path: Path
 ) -> None:
-    there(monkeypatch, tmp_path / "ssr.sock")
+    monkeypatch.setattr(warmup, "config", SimpleNamespace(ssr_sockets=[tmp_path / "ssr.sock"]))
     await warmup.warm_up(client.app)
     assert (renderer.samples, renderer.rendered) == ([], [])
 
 
 async def test_a_database_that_fails_does_not_keep_the_process_from_starting(
-    client: Any, renderer: Recording, monkeypatch: pytest.MonkeyPatch, tmp_path: Path
+    client: Any, renderer: Recording, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     async def fail(limite: int) -> Any:
         raise OSError
 
-    there(monkeypatch, tmp_path)
     monkeypatch.setattr(warmup, "list_novidades", fail)
     await warmup.warm_up(client.app)
     assert renderer.samples == []
 
 
 async def test_a_page_that_fails_is_given_to_no_renderer(
-    client: Any, renderer: Recording, monkeypatch: pytest.MonkeyPatch, tmp_path: Path
+    client: Any, renderer: Recording, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     async def gone(limite: int) -> Any:
         return [SimpleNamespace(seo_url="nao-existe", marca="nenhuma")]
 
-    there(monkeypatch, tmp_path)
     monkeypatch.setattr(warmup, "list_novidades", gone)
     await warmup.warm_up(client.app)
     assert [path for path, _ in renderer.samples] == ["/", "/busca"]

@@ -42,18 +42,6 @@ async def test_a_service_with_its_options(client: Client) -> None:
         assert (refused.status_code, refused.json()) == (404, {"detail": "Serviço não encontrado."})
 
 
-async def test_a_quote_is_made_and_seen(client: Client) -> None:
-    made = await client.post(CALL, json=aesthetics(await new_lead(tipo=3)))
-    assert made.status_code == 201
-    assert set(made.json()) == {"pedido"}
-    assert made.headers["cache-control"] == "no-store"
-    seen = await client.get(CALL, params={"codigo": made.json()["pedido"]})
-    assert seen.status_code == 200
-    assert seen.headers["cache-control"] == "no-store"
-    assert set(seen.json()) == {"orcamento"}
-    assert set(seen.json()["orcamento"]["marcas"]) == {"vitrakera", "filmoura"}
-
-
 async def test_a_service_without_options_may_leave_them_out(client: Client) -> None:
     sent = aesthetics(await new_lead(tipo=3), 701)
     del sent["opcionais"]

@@ -327,18 +327,12 @@ def test_a_recommended_product_replaces_one_of_a_group_that_takes_one(
     assert notes[quoted(other["titulo"])] == note.format(quoted(chosen["titulo"]))
 
 
-async def without_groups(pedido: str) -> None:
-    """Makes a stored quote one of an earlier version."""
-    mine = Orcamentos.pedido == pedido
-    [row] = await Orcamentos.select().where(mine)
-    older = re.sub(r',"exclusivo":"[a-z_]*"', "", row["conteudo"])
-    assert older != row["conteudo"]
-    await Orcamentos.update({Orcamentos.conteudo: older}).where(mine)
-
-
 def test_an_older_snapshot_never_says_beyond(call: Call) -> None:
     pedido = call(create(armoring(call(new_lead()), 6)))
-    call(without_groups(pedido))
+    mine = Orcamentos.pedido == pedido
+    [row] = call(Orcamentos.select().where(mine))
+    older = re.sub(r',"exclusivo":"[a-z_]*"', "", row["conteudo"])
+    call(Orcamentos.update({Orcamentos.conteudo: older}).where(mine))
     [quote] = call(get_orcamento(BLINDAGEM, pedido, None))
     notes = {one.nota for one in quote.melhorescolha.produtos}
     assert notes <= {None, "não está na sua escolha"} and len(notes) == 2

@@ -35,7 +35,6 @@ from tests.support.quotes import (
 
 Call = Callable[[Any], Any]
 CHAVES = {marca["chave"]: marca["id"] for marca in load("estetica-marcas")}
-ON_REQUEST = 1003
 
 
 async def shown(sent: dict[str, Any]) -> OrcamentoEstetica:
@@ -87,13 +86,6 @@ def test_any_selection_is_refused_by_the_rules_or_costs_the_servers_prices(
     assert {chave: group.vl_final for chave, group in quote.marcas.items()} == expected
     assert all(len(group.produtos) == len(ordered) for group in quote.marcas.values())
     assert bool(quote.consultar) == (not any(expected.values()))
-
-
-def test_a_service_on_request_shows_the_consultants_text(call: Call) -> None:
-    quote = call(shown(aesthetics(call(new_lead()), ON_REQUEST))).orcamento
-    assert {group.vl_final for group in quote.marcas.values()} == {None}
-    assert {one.preco for group in quote.marcas.values() for one in group.produtos} == {None}
-    assert "Um consultor" in quote.consultar
 
 
 def test_a_supplier_that_is_off_or_has_no_price_for_the_size_makes_no_offer(undone: Call) -> None:
