@@ -64,7 +64,7 @@ async def _take(request: Request[Any, Any, Any], chave: str, passo: Passo) -> Ho
         raise ClientException from error
     valores = {name: value for name, value in form.items() if isinstance(value, str) and len(value) <= 40}
     id = id_of("visita", chave)
-    if not id or await get_visita(id) is None:
+    if await get_visita(id) is None:
         return await _horario(chave)
     sequencia = valores.get("sequencia", "")
     autor = Author(sequencia=int(sequencia) if sequencia.isascii() and sequencia.isdigit() else -1)
@@ -85,8 +85,7 @@ def _wish_of(valores: dict[str, str]) -> HorarioDesejado:
 
 
 async def _horario(chave: str, valores: dict[str, str] | None = None) -> Horario:
-    id = id_of("visita", chave)
-    found = await get_visita(id) if id else None
+    found = await get_visita(id_of("visita", chave))
     loja = found.guardada.loja if found else None
     page = Horario(
         loja=loja or UNSET,

@@ -126,7 +126,6 @@ async def test_a_models_picture(client: Client) -> None:
         ("/api/veiculos?condicao=" + "a" * 300, "condicao"),
         ("/api/veiculos?preco-de=abc", "preco-de"),
         ("/api/veiculos?preco-ate=-1", "preco-ate"),
-        ("/api/veiculos?preco-ate=1.5", "preco-ate"),
         ("/api/veiculos?preco-de=+", "preco-de"),
         ("/api/veiculos?condicao=&preco-ate=x", "preco-ate"),
         ("/api/veiculos?ordem=x", "ordem"),
@@ -141,7 +140,6 @@ async def test_a_models_picture(client: Client) -> None:
         ("/api/modelos/marca/25?agrupado=sim", "agrupado"),
         ("/api/modelo-imagem/0", "id"),
         ("/api/associar-veiculos", "veiculo_id"),
-        ("/api/associar-veiculos?veiculo_id=x", "veiculo_id"),
     ],
 )
 async def test_a_bad_parameter_is_named(client: Client, url: str, campo: str) -> None:
