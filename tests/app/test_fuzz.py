@@ -50,22 +50,14 @@ async def test_any_json(client: AsyncTestClient[Any], method: str, path: str, bo
     assert answer.status_code < 500, (body, answer.text)
 
 
-@pytest.mark.parametrize(
-    "path",
-    ["/api/veiculos?marca={}", "/api/veiculos?preco-de={}", "/api/modelos/marca/{}", "/api/modelo-imagem/{}"]
-    + [
-        "/api/associar-veiculos?veiculo_id={}",
-        "/api/blindagem-especificacao?modelo={}",
-        "/api/servico-estetica/{}",
-    ]
-    + ["/api/servico-estetica?categoria={}", "/api/dados-gerais/{}", "/api/orcamento-blindagem?codigo={}"]
-    + [
-        "/api/orcamento-estetica?codigo={}&two_factor={}",
-        "/api/conteudo-institucional/{}",
-        "/detalhe/{}",
-        "/busca/{}",
-    ],
-)
+ADDRESSES = """
+/api/veiculos?marca={} /api/veiculos?preco-de={} /api/modelos/marca/{} /api/modelo-imagem/{} /api/associar-veiculos?veiculo_id={}
+/api/blindagem-especificacao?modelo={} /api/servico-estetica/{} /api/servico-estetica?categoria={} /api/dados-gerais/{}
+/api/orcamento-blindagem?codigo={} /api/orcamento-estetica?codigo={}&two_factor={} /api/conteudo-institucional/{} /detalhe/{} /busca/{}
+"""
+
+
+@pytest.mark.parametrize("path", ADDRESSES.split())
 @pytest.mark.parametrize(
     "value",
     [

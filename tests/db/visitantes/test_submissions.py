@@ -317,3 +317,16 @@ def test_each_notice_is_a_mail_of_its_own_or_in_one_resumo(town: Town, steps: li
     assert {row["resumo"] for row in mails if row["state"] == "pending"} <= {None}
     pending = [row["created_at"] for row in town.rows(Outbox.kind == "resumo")]
     assert all(later - earlier >= 15 * MINUTE for earlier, later in pairwise(pending))
+
+
+def test_a_number_is_never_given_again(undone: Call) -> None:
+    async def insert(id: str) -> int:
+        return int((await Contatos.insert(Contatos(public_id=id)))[0]["id"])
+
+    async def insert_and_delete() -> int:
+        number = await insert("numero-1")
+        await Contatos.delete().where(Contatos.public_id == "numero-1")
+        return number
+
+    gone = undone(insert_and_delete())
+    assert undone(insert("numero-2")) > gone
