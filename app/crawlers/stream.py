@@ -35,17 +35,15 @@ def stream(
 
 
 async def paced(parts: AsyncGenerator[str, None]) -> AsyncIterator[str]:
-    while (part := await _next(parts)) is not None:
+    """The parts: of all streams of this process one at a time, and as much time again for everything else."""
+    while True:
+        async with turn:
+            began = time.perf_counter()
+            part = await anext(parts, None)
+            await asyncio.sleep(time.perf_counter() - began)
+        if part is None:
+            return
         yield part
-
-
-async def _next(parts: AsyncGenerator[str, None]) -> str | None:
-    """The next part: of all streams of this process one at a time, and as much time again for everything else."""
-    async with turn:
-        began = time.perf_counter()
-        part = await anext(parts, None)
-        await asyncio.sleep(time.perf_counter() - began)
-    return part
 
 
 async def _compressed(parts: AsyncIterator[str]) -> AsyncIterator[bytes]:

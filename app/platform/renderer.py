@@ -137,9 +137,8 @@ class Renderer:
     def __init__(self, paths: Sequence[Path], timeout_ms: int) -> None:
         self.timeout = timeout_ms / 1000
         self.peers = [Peer(path) for path in paths]
-        self.blamed = (
-            False  # since the last answer of any: when all hang at once, one page at most is the cause
-        )
+        # Since the last answer of any: when all hang at once, one page at most is the cause.
+        self.blamed = False
         self.poisoned: OrderedDict[str, tuple[int, float]] = OrderedDict()
         # Others wait, so that a page is given up for its own sake alone.
         self.turns = asyncio.Semaphore(CONNECTIONS * len(paths))
@@ -180,7 +179,9 @@ class Renderer:
             except TimeoutError as error:
                 HUNG.inc()
                 log.warning("ssr %s: %r", _loggable_url(url), error)
-                self.count_failure(peer, url)
+                if not (peer.blamed or self.blamed):  # of the pages that time out, the first delays the rest
+                    self.poison(url)
+                peer.blamed = self.blamed = True
                 return None
             except (OSError, asyncio.IncompleteReadError) as error:
                 LOST.inc()
@@ -195,12 +196,6 @@ class Renderer:
         if lost > 1:  # two renderers ended over the same page
             self.poison(url, QUARANTINE_FAILURES)
         return None
-
-    def count_failure(self, peer: Peer, url: str) -> None:
-        """A renderer renders one page after the other: of those that time out, the first delays the rest."""
-        if not (peer.blamed or self.blamed):
-            self.poison(url)
-        peer.blamed = self.blamed = True
 
     def poison(self, url: str, failures: int = 1) -> None:
         count = self.poisoned.pop(url, (0, 0.0))[0] + failures

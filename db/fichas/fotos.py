@@ -164,9 +164,8 @@ async def crop_foto(carro: int, arquivo: str, foco: int, por: int) -> None:
         await Fotos.update(foco=foco).where(Fotos.arquivo == arquivo)
         was, now = (f"{arquivo}: {one}\u00a0%" for one in (before, foco))
         await note(por, "carros", carro, {"corte": was}, {"corte": now})
-    await asyncio.to_thread(
-        FILES.delete, variant_names(arquivo)[-1:]
-    )  # a link's preview is made as requested next
+    # A link's preview is made as requested next.
+    await asyncio.to_thread(FILES.delete, variant_names(arquivo)[-1:])
 
 
 @retried

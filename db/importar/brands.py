@@ -46,7 +46,8 @@ class Brands:
 
     def written(self, read: dict[str, str]) -> dict[str, str]:
         """A line's brand and model as the site writes them."""
-        keys = _keys_of(read)
+        short = slug(read["marca"])
+        keys = {"marca": f"marca {short}", "modelo": f"modelo {short} {slug(read['modelo'])}"}
         marca = self.chosen.get(keys["marca"]) or self._title(None, read["marca"])
         brand = self.known.get((None, slug(marca)), MAX_ID)
         modelo = self.chosen.get(keys["modelo"]) or self._title(brand, read["modelo"])
@@ -93,11 +94,6 @@ class Brands:
             return MAX_ID
         number = await find_free(nome, number)
         return (await save_ficha(nome, None, values, self.por, numero=number)).id
-
-
-def _keys_of(read: dict[str, str]) -> dict[str, str]:
-    marca, modelo = slug(read["marca"]), slug(read["modelo"])
-    return {"marca": f"marca {marca}", "modelo": f"modelo {marca} {modelo}"}
 
 
 async def _logo(name: Any) -> str:

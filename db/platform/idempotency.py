@@ -50,9 +50,8 @@ async def once(
         if earlier := await replay(route, key, body, answer):
             return earlier
         made = await create()
-        await Idempotencia.delete().where(
-            Idempotencia.key_hash == key_hash
-        )  # one that is older than 24 hours
+        # One that is older than 24 hours.
+        await Idempotencia.delete().where(Idempotencia.key_hash == key_hash)
         text = msgspec.json.encode(made).decode()
         row = Idempotencia(
             key_hash=key_hash, body_hash=_hash(route, body), answer=text, created_at=clock.now()

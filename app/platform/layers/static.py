@@ -31,7 +31,6 @@ TYPES = {
     ".ico": "image/x-icon",
     ".js": "text/javascript",
     ".woff2": "font/woff2",
-    ".webmanifest": "application/manifest+json",
 }
 
 

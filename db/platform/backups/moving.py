@@ -70,9 +70,8 @@ async def _connect_and_move(old: sqlite3.Connection, url: str, tables: Tables) -
 
 
 async def _move_all(old: sqlite3.Connection, new: Any, given: Tables) -> Counts:
-    await new.execute(
-        "BEGIN; SET LOCAL timezone = 'UTC'"
-    )  # the connection is closed after an error, which undoes everything
+    # The connection is closed after an error, which undoes everything.
+    await new.execute("BEGIN; SET LOCAL timezone = 'UTC'")
     await _check(old, new, given.used)
     tables = await _list_tables(new, given.indexes)
     await new.execute(f"TRUNCATE {', '.join(tables)}")
