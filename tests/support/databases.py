@@ -7,7 +7,8 @@ import shutil
 import subprocess
 import sys
 import tempfile
-from collections.abc import Awaitable, Callable
+from collections.abc import Awaitable, Callable, Iterator
+from contextlib import contextmanager
 from pathlib import Path
 from typing import TypeVar
 
@@ -80,6 +81,31 @@ def start_postgres() -> str:
     env = {"PATH": os.environ["PATH"]}  # without the folders' names, by which the cleaner finds what it kills
     done = subprocess.run(command, check=True, capture_output=True, text=True, env=env)
     return done.stdout.strip()
+
+
+@contextmanager
+def held_open(env: dict[str, str]) -> Iterator[None]:
+    """Another process has the database that `env` names open meanwhile."""
+    process = subprocess.Popen([sys.executable, "-c", IDLE], cwd=ROOT, env=env, stdout=subprocess.PIPE)
+    assert process.stdout and process.stdout.readline()
+    try:
+        yield
+    finally:
+        process.kill()
+        process.wait()
+
+
+IDLE = """
+import asyncio
+from db.platform.engine import open_database
+
+async def main():
+    await open_database()
+    print("open", flush=True)
+    await asyncio.Event().wait()
+
+asyncio.run(main())
+"""
 
 
 def share_photos(var: Path) -> None:

@@ -46,9 +46,7 @@ def read(kind: str, context: dict[str, Any], recipient: str = "", pagamento: str
 
 
 def body(message: EmailMessage, kind: str) -> str:
-    part = message.get_body((kind,))
-    assert part is not None
-    return str(part.get_content()).replace("\u00a0", " ")
+    return str(message.get_body((kind,)).get_content()).replace("\u00a0", " ")
 
 
 def names_of(template: str) -> set[str]:

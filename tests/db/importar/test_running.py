@@ -27,7 +27,6 @@ def test_a_car_goes_in_once_and_changes_when_its_line_does(load: Import) -> None
     made = load(car("A1", fotos=[FOTO], status="ativo", opcionais="Teto\nSom"))
     assert (made.novos, made.recusados, made.avisos) == (1, 0, 0)
     there = load.stored("A1")
-    assert there
     assert (there["status"], there["km"], there["preco_valor"]) == ("Ativo", "12.000", 350_000)
     assert (there["seo_url"], there["fotos"]) == ("porsche-macan-t-a1", [FOTO])
     assert there["historico"][0].campos["codigo_externo"] == (None, "A1")
@@ -35,7 +34,6 @@ def test_a_car_goes_in_once_and_changes_when_its_line_does(load: Import) -> None
     changed = load({"codigo_externo": "A1", "preco_valor": 340_000})
     assert [(one.acao, one.campos) for one in changed.linhas] == [("altera", ["preco_valor"])]
     after = load.stored("A1")
-    assert after
     assert after["opcionais"] == ["Teto", "Som"]
     assert after["historico"][0].campos == {"preco_valor": (350_000, 340_000)}
 
@@ -215,7 +213,6 @@ def test_a_new_car_without_a_state_of_its_own_gets_the_one_of_its_label(load: Im
     load(*(car(label, situacao=label, fotos=[FOTO]) for label in states))
     for code, status in states.items():
         stored = load.stored(code)
-        assert stored
         assert stored["status"] == status
 
 

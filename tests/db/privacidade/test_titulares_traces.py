@@ -14,7 +14,7 @@ from app.worker import JOBS
 from db.platform import traces
 from db.platform.clock import HOUR
 from tests.support import ROOT
-from tests.support.databases import fill_database
+from tests.support.databases import fill_database, held_open
 from tests.support.persons import EMAIL, OTHER, WHOLE
 
 pytestmark = [
@@ -36,24 +36,8 @@ def installed(tmp_path: Path) -> Iterator[Callable[..., subprocess.CompletedProc
 
     fill_database(env, "vazio")
     # Without it the last command to close the database would cut off the WAL.
-    idle = subprocess.Popen([sys.executable, "-c", IDLE], cwd=ROOT, env=env, stdout=subprocess.PIPE)
-    assert idle.stdout and idle.stdout.readline()
-    yield run
-    idle.kill()
-    idle.wait()
-
-
-IDLE = """
-import asyncio
-from db.platform.engine import open_database
-
-async def main():
-    await open_database()
-    print("open", flush=True)
-    await asyncio.Event().wait()
-
-asyncio.run(main())
-"""
+    with held_open(env):
+        yield run
 
 
 @pytest.mark.thorough

@@ -5,7 +5,6 @@ import os
 import shutil
 import sqlite3
 import subprocess
-import sys
 from contextlib import closing
 from pathlib import Path
 
@@ -16,6 +15,7 @@ from db.platform.backups.databases import find_faults, locked_database
 from db.platform.backups.files import BackupError
 from db.platform.engine import make_engine
 from tests.support import BIN, ROOT
+from tests.support.databases import held_open
 from tests.support.installation import (
     POSTGRES,
     Installation,
@@ -144,26 +144,10 @@ def test_it_refuses_while_a_process_uses_the_database(installation: Installation
 
 @sqlite_alone
 def test_a_connection_that_does_nothing_is_a_user(installation: Installation) -> None:
-    command = [sys.executable, "-c", IDLE]
-    idle = subprocess.Popen(command, cwd=ROOT, env=installation.env, stdout=subprocess.PIPE)
-    assert idle.stdout and idle.stdout.readline()
-    with pytest.raises(BackupError, match="in use"), locked_database(installation.path):
-        pass
-    idle.kill()
-    idle.wait()
+    with held_open(installation.env), pytest.raises(BackupError, match="in use"):
+        installation.database.refuse_while_used()
     with locked_database(installation.path):
         pass
-
-
-IDLE = """
-import asyncio
-from db.platform.engine import open_database
-async def main():
-    await open_database()
-    print("open", flush=True)
-    await asyncio.Event().wait()
-asyncio.run(main())
-"""
 
 
 def break_photograph(installation: Installation) -> Path:
