@@ -2,22 +2,13 @@
 
 import re
 import secrets
-from collections.abc import Callable, Iterator
-from typing import Any
+from collections.abc import Iterator
 
 import pytest
 from playwright.sync_api import Page, expect
 
 from tests.support.browser import WIDTHS, Sound
-from tests.support.desk import Desk, change_screen, deafen, enter, saved
-
-
-def change_pendencias(page: Page, desk: Desk, change: Callable[[dict[str, Any]], None]) -> None:
-    """Opens the first screen with another answer of the server."""
-    deafen(page)  # or news of other tests would bring the rest
-    enter(page, desk)
-    change_screen(page, desk.url + "/", lambda dados: change(dados["pendencias"]))
-    page.goto(desk.url + "/")
+from tests.support.desk import Desk, enter, saved
 
 
 @pytest.fixture
@@ -74,40 +65,6 @@ def test_the_morning_leads_to_everything_that_waits(
     page.go_back()
     page.get_by_role("link", name="Novo carro").press("Enter")
     expect(page.get_by_role("heading", level=1)).to_have_text("Novo carro")
-
-
-@pytest.mark.thorough
-@WIDTHS
-def test_a_mail_that_did_not_leave_is_an_alert(page: Page, desk: Desk, axe: Any, width: int) -> None:
-    messages = {"mensagens_mortas": 1, "mensagens_espera": 0, "chamadas_mortas": 0}
-    change_pendencias(page, desk, lambda pendencias: pendencias.update(messages))
-    expect(page.get_by_role("alert")).to_have_text(
-        "1 e-mail não saiu nos últimos 7 dias. Confira o servidor de e-mail."
-    )
-    assert axe(page) == []
-
-
-@pytest.mark.thorough
-def test_a_quiet_morning_has_friendly_words(page: Page, desk: Desk, axe: Any) -> None:
-    def empty(received: dict[str, Any]) -> None:
-        received |= {name: [] for name in ("passos", "contatos", "visitas", "incompletos", "parados")}
-        received["contagem"] = dict.fromkeys(received["contagem"], 0)
-        received["balcao"] |= {"incompletos": 0, "lacunas": []}
-        received["mensagens_mortas"] = received["mensagens_espera"] = received["chamadas_mortas"] = 0
-
-    change_pendencias(page, desk, empty)
-    main = page.locator("main")
-    for words in (
-        "Nenhum próximo passo para hoje.",
-        "Ninguém espera resposta. Bom trabalho.",
-        "Nenhuma visita nos próximos 14 dias. Quem quiser vir aparece aqui.",
-        "Nenhum carro à venda diz desde quando está no estoque.",
-        "Todos os carros à venda têm fotos, preço e textos.",
-        "todos completos",
-    ):
-        expect(main).to_contain_text(words)
-    expect(page.get_by_role("alert")).to_have_count(0)
-    assert axe(page) == []
 
 
 @WIDTHS

@@ -51,12 +51,17 @@ def s3(buckets: S3, monkeypatch: pytest.MonkeyPatch) -> S3:
     return buckets
 
 
-async def offer(client: Client) -> tuple[str, str]:
-    """A visitor's offer with a photograph: its id, and whose it is."""
-    email = f"{secrets.token_hex(6)}@exemplo.com.br"
+async def send_offer(client: Client, email: str) -> httpx.Response:
+    """A visitor's offer with a photograph."""
     url = f"data:image/jpeg;base64,{base64.b64encode(photograph()).decode()}"
     car = {"marca": "Porsche", "modelo": "911", "nome": "Pedro Alves", "email": email}
-    sent = await client.post("/api/vendaseucarro", json=car | {"fotos": {"frente": url}, "tempo_ms": 9000})
+    return await client.post("/api/vendaseucarro", json=car | {"fotos": {"frente": url}, "tempo_ms": 9000})
+
+
+async def offer(client: Client) -> tuple[str, str]:
+    """Its id, and whose it is."""
+    email = f"{secrets.token_hex(6)}@exemplo.com.br"
+    sent = await send_offer(client, email)
     assert sent.status_code == 201, sent.text
     assert "aviso" not in sent.json()
     return sent.json()["id"], email
@@ -146,19 +151,10 @@ async def test_an_offer_is_taken_while_the_bucket_is_away(
 ) -> None:
     s3.stop()
     try:
-        car = {
-            "marca": "Audi",
-            "modelo": "A4",
-            "nome": "Rui Sá",
-            "email": f"{secrets.token_hex(6)}@exemplo.com",
-        }
-        url = f"data:image/jpeg;base64,{base64.b64encode(photograph()).decode()}"
-        sent = await client.post(
-            "/api/vendaseucarro", json=car | {"fotos": {"frente": url}, "tempo_ms": 9000}
-        )
+        sent = await send_offer(client, f"{secrets.token_hex(6)}@exemplo.com")
         assert sent.status_code == 201
         assert "não pudemos guardar as fotos" in sent.json()["aviso"]
-        foto = await desk.post("/fotos", content=photograph(), headers={"Content-Type": "image/jpeg"})
+        foto = await desk.post("/fotos", content=photograph())
         assert foto.status_code == 503, "the browser sends it again"
     finally:
         s3.start()
@@ -173,9 +169,7 @@ def visitors(public: str = "") -> Client:
 
 
 async def test_a_photograph_of_the_desks_is_seen_by_visitors(desk: Client, seller: Any, s3: S3) -> None:
-    sent = await desk.post(
-        "/fotos?nome=Cayenne", content=photograph(), headers={"Content-Type": "image/jpeg"}
-    )
+    sent = await desk.post("/fotos?nome=Cayenne", content=photograph())
     assert sent.status_code == 201, sent.text
     image, thumb = sent.json()["imagem"], sent.json()["thumb"]
     stem = image.removeprefix("/media/").removesuffix(".jpg")
@@ -199,9 +193,7 @@ async def test_a_photograph_of_the_desks_is_seen_by_visitors(desk: Client, selle
 async def test_a_removed_photograph_leaves_the_bucket(desk: Client, seller: Any, s3: S3) -> None:
     from db.fichas import cleanup
 
-    sent = await desk.post(
-        "/fotos?nome=Removida", content=photograph(), headers={"Content-Type": "image/jpeg"}
-    )
+    sent = await desk.post("/fotos?nome=Removida", content=photograph())
     name = sent.json()["imagem"].rpartition("/")[2]
     stem = name.removesuffix(".jpg")
     assert [one for one in s3.names() if stem in one]

@@ -170,3 +170,20 @@ test("a no-show is noted, and mailed, only after a confirmation", async () => {
   await userEvent.click(screen.getByRole("button", { name: "anotar" }));
   expect(put.mock.lastCall?.[1]).toMatchObject({ body: { passo: "faltou", revisao: 1 } });
 });
+
+test("a contact is sent to the CRM, also again, but not while it is on its way", async () => {
+  const post = vi.spyOn(api, "POST").mockResolvedValue(DONE);
+  const sent = (...envios: object[]) => <ContatoScreen {...TELA} envios={envios as ContatoTela["envios"]} />;
+  const call = { evento: "contato.criado", tentativas: 0, quando: QUANDO, erro: "" };
+  const { rerender } = show(sent());
+  const crm = within(screen.getByRole("region", { name: "CRM" }));
+  crm.getByText("O CRM ainda não soube deste contato.");
+  await userEvent.click(crm.getByRole("button", { name: "Enviar ao CRM" }));
+  expect(post.mock.lastCall?.[0]).toBe("/api/contatos/{contato_id}/crm");
+  rerender(sent({ ...call, estado: "pending" }));
+  crm.getByText("Contato: a caminho");
+  expect(crm.queryByRole("button")).toBeNull();
+  rerender(sent({ ...call, estado: "dead", erro: "respondeu 410" }));
+  crm.getByText("Contato: não chegou (respondeu 410)");
+  crm.getByRole("button", { name: "Reenviar ao CRM" });
+});

@@ -1,8 +1,10 @@
 /** Hoje says of cars and of mail only what there is. */
 import { screen } from "@testing-library/react";
-import { expect, test } from "vitest";
+import userEvent from "@testing-library/user-event";
+import { expect, test, vi } from "vitest";
 import ContatosScreen from "../../../../ui/equipe/contatos/contatos.tsx";
 import HojeScreen from "../../../../ui/equipe/contatos/hoje.tsx";
+import { api } from "../../../../ui/equipe/desk.tsx";
 import type { Casa, Contatos, Hoje } from "../../../../ui/equipe/wire.ts";
 import { show } from "../show.tsx";
 
@@ -40,6 +42,34 @@ test.each<[Servico[], boolean]>([
   const lista = { filtro: { pagina: 1 }, total: 0, paginas: 1, contatos: [], pessoas: [], lojas: [] };
   show(<ContatosScreen {...(lista as unknown as Contatos)} />, { desligados });
   expect(screen.queryAllByRole("option", { name: "Orçamentos" }).length > 0).toBe(named);
+});
+
+test("a quiet morning has friendly words", () => {
+  show(<HojeScreen {...hojeOf(3)} />);
+  screen.getByText("Nenhum próximo passo para hoje.");
+  screen.getByText("Ninguém espera resposta. Bom trabalho.");
+  screen.getByText("Nenhuma visita nos próximos 14 dias. Quem quiser vir aparece aqui.");
+  screen.getByText("Nenhum carro à venda diz desde quando está no estoque.");
+  screen.getByText("todos completos");
+  expect(screen.queryByRole("alert")).toBeNull();
+});
+
+test.each([
+  [{ mensagens_mortas: 1 }, "1 e-mail não saiu nos últimos 7 dias. Confira o servidor de e-mail."],
+  [{ mensagens_espera: 7200 }, "Há e-mails esperando há 2 h."],
+])("what did not leave is an alert: %j", (change, said) => {
+  const hoje = hojeOf(3);
+  show(<HojeScreen {...hoje} pendencias={{ ...hoje.pendencias, ...change }} />);
+  expect(screen.getByRole("alert").textContent).toBe(said);
+});
+
+test("calls to the CRM that were given up are repeated by one press", async () => {
+  const post = vi.spyOn(api, "POST").mockResolvedValue({ response: new Response() } as never);
+  const hoje = hojeOf(3);
+  show(<HojeScreen {...hoje} pendencias={{ ...hoje.pendencias, chamadas_mortas: 1 }} />);
+  expect(screen.getByRole("alert").textContent).toMatch(/^1 aviso ao CRM não chegou/);
+  await userEvent.click(screen.getByRole("button", { name: "Reenviar ao CRM" }));
+  expect(post.mock.lastCall?.[0]).toBe("/api/crm");
 });
 
 test("the notice that no mail leaves is there until its step is done", () => {
