@@ -14,7 +14,10 @@ import { Problemas } from "./Problemas.tsx";
 import "./hoje.css";
 
 const MOSTRADAS = 8;
+const NOVOS = "/contatos?estado=novo";
 const ORCAMENTOS = "/contatos?tipo=orcamento&dias=7";
+const OFERTAS = "/contatos?tipo=venda&dias=7";
+const A_VENDA = estoque({ situacao: "a-venda" });
 const DIA_MS = 24 * 60 * 60 * 1000;
 /** Of opening hours. */
 const DEMORA_MIN = 60;
@@ -36,7 +39,7 @@ export default function HojeScreen({ pendencias, inicio }: Hoje) {
       <Secao titulo="Contatos novos" vazio={!contatos.length && "Ninguém espera resposta. Bom trabalho."}>
         <Linhas>{contatos.map(linhaOf)}</Linhas>
         {contagem.novos > contatos.length && (
-          <Mais href="/contatos?estado=novo">{`Ver todos os ${contagem.novos.toLocaleString("pt-BR")}`}</Mais>
+          <Mais href={NOVOS}>{`Ver todos os ${contagem.novos.toLocaleString("pt-BR")}`}</Mais>
         )}
       </Secao>
       <Secao titulo="Para fazer" vazio={!passos.length && "Nenhum próximo passo para hoje."}>
@@ -133,68 +136,43 @@ function Parados({ carros }: { carros: CarroLinha[] }) {
   );
 }
 
-type Numero = { href: string; valor: number; rotulos: [string, string]; nota: string; alerta?: boolean };
-
 function completosOf({ disponiveis, incompletos }: Pendencias["balcao"]): string {
   if (incompletos) return counted(incompletos, "pede atenção", "pedem atenção");
   return disponiveis ? "todos completos" : "";
 }
 
+type Numero = [href: string, valor: number, um: string, varios: string, nota: string];
+
 function Numeros({ contagem, visitas, alertas, balcao, hoje }: Pendencias) {
   const { novos, espera, orcamentos, ofertas } = contagem;
   const { casa } = useScreen();
+  const esperam = espera ? `o mais antigo espera ${espera.texto}` : "ninguém espera resposta";
+  const deHoje = visitas.filter(({ dia }) => dia === hoje).length;
+  const proximas = `${visitas.length} nos próximos 14 dias`;
+  const privadas = "com fotos só para a equipe";
+  const avisos = counted(alertas.novos, "novo em 7 dias", "novos em 7 dias");
   const numeros: Numero[] = [
-    {
-      href: "/contatos?estado=novo",
-      valor: novos,
-      rotulos: ["contato novo", "contatos novos"],
-      nota: espera ? `o mais antigo espera ${espera.texto}` : "ninguém espera resposta",
-      alerta: (espera?.minutos ?? 0) >= DEMORA_MIN,
-    },
-    {
-      href: "/contatos?tipo=visita",
-      valor: visitas.filter(({ dia }) => dia === hoje).length,
-      rotulos: ["visita hoje", "visitas hoje"],
-      nota: `${visitas.length} nos próximos 14 dias`,
-    },
-    {
-      href: ORCAMENTOS,
-      valor: orcamentos,
-      rotulos: ["orçamento em 7 dias", "orçamentos em 7 dias"],
-      nota: "pedidos no site",
-    },
-    {
-      href: "/contatos?tipo=venda&dias=7",
-      valor: ofertas,
-      rotulos: ["carro oferecido em 7 dias", "carros oferecidos em 7 dias"],
-      nota: "com fotos só para a equipe",
-    },
-    {
-      href: "/contatos/alertas",
-      valor: alertas.ativos,
-      rotulos: ["alerta “Avise-me”", "alertas “Avise-me”"],
-      nota: counted(alertas.novos, "novo em 7 dias", "novos em 7 dias"),
-    },
-    {
-      href: estoque({ situacao: "a-venda" }),
-      valor: balcao.disponiveis,
-      rotulos: ["carro à venda", "carros à venda"],
-      nota: completosOf(balcao),
-    },
+    [NOVOS, novos, "contato novo", "contatos novos", esperam],
+    ["/contatos?tipo=visita", deHoje, "visita hoje", "visitas hoje", proximas],
+    [ORCAMENTOS, orcamentos, "orçamento em 7 dias", "orçamentos em 7 dias", "pedidos no site"],
+    [OFERTAS, ofertas, "carro oferecido em 7 dias", "carros oferecidos em 7 dias", privadas],
+    ["/contatos/alertas", alertas.ativos, "alerta “Avise-me”", "alertas “Avise-me”", avisos],
+    [A_VENDA, balcao.disponiveis, "carro à venda", "carros à venda", completosOf(balcao)],
   ];
-  const shown = numeros.filter(({ href }) => href !== ORCAMENTOS || orcamentos > 0 || hasQuotes(casa));
+  const shown = numeros.filter(([href]) => href !== ORCAMENTOS || orcamentos > 0 || hasQuotes(casa));
+  const demora = (espera?.minutos ?? 0) >= DEMORA_MIN;
   return (
     <ul className="hoje__numeros grade vao-12 acima-32">
-      {shown.map(({ href, valor, rotulos, nota, alerta }) => (
+      {shown.map(([href, valor, um, varios, nota]) => (
         <li key={href}>
           <a
             className="hoje__numero grade alto vao-4"
             data-caixa=""
-            data-alerta={alerta || undefined}
+            data-alerta={(href === NOVOS && demora) || undefined}
             href={href}
           >
             <b className="titulo texto-40">{valor.toLocaleString("pt-BR")}</b>
-            <span>{rotulos[valor === 1 ? 0 : 1]}</span>
+            <span>{valor === 1 ? um : varios}</span>
             <small>{nota}</small>
           </a>
         </li>
