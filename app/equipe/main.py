@@ -136,10 +136,7 @@ def create_app(*, with_schema: bool = False) -> Litestar:
     calls, screens = handlers_of(api), handlers_of(pages)
     mark_public([*calls, *screens])
     app = LitestarWithoutPydantic(
-        route_handlers=[
-            *calls,
-            Router("/", route_handlers=screens, response_class=Screen),
-        ],
+        route_handlers=[*calls, Router("/", route_handlers=screens, response_class=Screen)],
         middleware=[DefineMiddleware(Login, exclude_http_methods=[])],
         guards=[check_access],
         before_request=_expire,

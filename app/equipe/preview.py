@@ -40,10 +40,7 @@ FIXED: dict[str, tuple[Callable[..., Pagina], dict[str, Any]]] = {
     "sobre": (Sobre, {"marcas": []}),
     "blindagem": (Blindagem, {}),
     "funilaria": (Funilaria, {"fotos": []}),
-    "estetica": (
-        Estetica,
-        {"ceramica": [], "filme": [], "ppf": [], "peliculas": [], "revestimentos": []},
-    ),
+    "estetica": (Estetica, {"ceramica": [], "filme": [], "ppf": [], "peliculas": [], "revestimentos": []}),
     "importacao": (Importacao, {"importacoes": []}),
     "vendaseucarro": (VendaSeuCarro, {"quitacao": False}),
     "faleconosco": (FaleConosco, {"objeto": None}),

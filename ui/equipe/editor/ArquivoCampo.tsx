@@ -13,23 +13,17 @@ const ENVIANDO = "enviando…";
 const TIPO = {
   foto: {
     accept: TIPOS_DE_FOTO,
-    escolher: "escolher uma foto",
-    trocar: "trocar a foto",
-    remover: "",
+    palavras: ["escolher uma foto", "trocar a foto"],
     send: async (file: File) => arquivoOf((await sendFoto(file)).imagem),
   },
   desenho: {
     accept: TIPOS_DE_FOTO,
-    escolher: "escolher um desenho",
-    trocar: "trocar o desenho",
-    remover: "remover o desenho",
+    palavras: ["escolher um desenho", "trocar o desenho", "remover o desenho"],
     send: async (file: File) => arquivoOf((await sendMarca(file)).imagem),
   },
   documento: {
     accept: "application/pdf,.pdf",
-    escolher: "escolher um PDF",
-    trocar: "trocar o PDF",
-    remover: "remover o PDF",
+    palavras: ["escolher um PDF", "trocar o PDF", "remover o PDF"],
     send: async (file: File) => (await upload<LaudoGuardado>("POST", "/laudos", file, {})).arquivo,
   },
 };
@@ -42,7 +36,8 @@ type Props = {
 };
 
 export function ArquivoCampo({ tipo, valor, control, onChange }: Props) {
-  const { accept, escolher, trocar, remover, send } = TIPO[tipo];
+  const { accept, send, palavras } = TIPO[tipo];
+  const [escolher, trocar, remover] = palavras;
   const [estado, setEstado] = useState("");
   async function choose(file: File | undefined) {
     if (!file) return;

@@ -89,15 +89,9 @@ function Rolo({ nomes, linhas }: { nomes: string[]; linhas: Linha[] }) {
 function fonteOf({ titulo, contatos, resposta, ganhos, valor, margem }: Fonte): Linha {
   const espera = resposta === null ? "–" : minutosOf(resposta);
   const parte = ganhos > 0 ? `${ganhos} (${Math.round((ganhos / contatos) * 100)} %)` : ganhos;
-  return [
-    titulo,
-    titulo,
-    contatos,
-    espera,
-    parte,
-    valor ? reaisOf(valor) : "–",
-    margem === null ? "–" : reaisOf(margem),
-  ];
+  const vendas = valor ? reaisOf(valor) : "–";
+  const lucro = margem === null ? "–" : reaisOf(margem);
+  return [titulo, titulo, contatos, espera, parte, vendas, lucro];
 }
 
 /** Minutes of opening hours. */
