@@ -1,7 +1,4 @@
-"""Alerts to the operator (MAIL_OPERATOR): a mail when something goes wrong, and when it is right again.
-
-The last alert is read from the outbox, so that a worker that restarts neither repeats nor forgets it.
-"""
+"""Mails to the operator (MAIL_OPERATOR) about faults; the outbox, which outlives a worker, has the last of each."""
 
 import asyncio
 import socket

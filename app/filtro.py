@@ -1,7 +1,4 @@
-"""The listing's filter and its URL, both ways (specification, section 2.4; readings 1–5).
-
-db/addresses.py writes the path; ui/lib/filtro.ts builds the same URLs.
-"""
+"""The listing's filter and its URL, both ways (specification, section 2.4; readings 1–5); ui/lib/filtro.ts too."""
 
 import re
 from collections.abc import Awaitable, Callable, Iterable, Mapping

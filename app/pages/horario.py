@@ -1,7 +1,4 @@
-"""/agendamento/{chave}: one appointment, changed and cancelled by the key in its mails.
-
-Mail scanners follow links, so a GET changes nothing.
-"""
+"""/agendamento/{chave}: one appointment, by the key in its mails. A GET, as mail scanners make, changes nothing."""
 
 from typing import Annotated, Any, ClassVar
 

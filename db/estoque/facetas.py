@@ -1,8 +1,4 @@
-"""Facets: one table of the filters and orders of a listing.
-
-The index (db/estoque/search_index.py), the query parameters, the options of the form, chips and headings are
-derived from it.
-"""
+"""Facets: the table of a listing's filters and orders, from which index, parameters, options and words derive."""
 
 from collections.abc import Callable
 from functools import partial

@@ -78,9 +78,8 @@ def _length(lugar: ListingAddress) -> tuple[int, int, str]:
 
 
 async def find_canonical(index: Index, shown: BitMap) -> ListingAddress | None:
-    """The canonical listing of those that show these unsold vehicles; None without any.
-
-    A single vehicle whose listings all show others too has the one of its model.
+    """The canonical listing of those that show these unsold vehicles, None without any; of a single vehicle whose listings
+    all show others too its model's.
     """
     labels = await _get_labels()
     for id in shown:

@@ -1,7 +1,4 @@
-"""The search index of this process, updated vehicle by vehicle.
-
-A listing is an intersection of bitmaps and a slice of an order; the database is read by id alone.
-"""
+"""The search index of this process, updated vehicle by vehicle: sets that intersect, and orders."""
 
 import asyncio
 from array import array

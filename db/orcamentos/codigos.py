@@ -1,7 +1,4 @@
-"""Two-factor access to quotes: a mailed code opens one once, then a view token for 24 hours (readings 27–31).
-
-Codes and tokens are stored as hashes only.
-"""
+"""Two-factor access to quotes: a mailed code opens one once, then a token (readings 27–31). Hashes are stored."""
 
 import hmac
 import re
@@ -119,10 +116,7 @@ async def open_orcamento(
 
 
 async def resend_codigo(tipo: Tipo, pedido: str) -> EmailMascarado | None:
-    """Mails a new code in place of the live one, within the limits; the answer is the same beyond them.
-
-    None for an unknown pedido and where no code is needed.
-    """
+    """Mails a new code in place of the live one, within limits that the answer hides; None without a code to send."""
     quote = await _find(tipo, pedido)
     if quote is None or not await is_protected(tipo):
         return None

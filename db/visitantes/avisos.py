@@ -1,7 +1,4 @@
-"""Alerts: visitors' subscriptions to new cars of a search, or to a reserved car.
-
-An alert begins when the address's owner confirms it (double opt-in), and expires after a year.
-"""
+"""Alerts about new cars of a search or a reserved car: double opt-in, for a year."""
 
 import secrets
 from datetime import datetime, timedelta
@@ -60,9 +57,7 @@ class Avisos(Table):
 
 
 class BuscaGuardada(Struct):
-    """The search of an alert, or its reserved car: its address, its name for people, its query of the stock, and when the
-    alert is sent, in words.
-    """
+    """An alert's search or reserved car: address, name, query of the stock, and in words when the alert is sent."""
 
     url: str
     titulo: str

@@ -52,9 +52,7 @@ Numero = Annotated[str, Meta(max_length=20, pattern=LINE)]
 
 
 class CarrosOferecidos(Table):
-    """The car of an offer, `preco` in cents. `fotos` names the angles stored as {public_id}/{angle}.jpg in FILES, parted by
-    commas.
-    """
+    """The car of an offer, `preco` in cents; `fotos`: the angles stored as {public_id}/{angle}.jpg in FILES."""
 
     contato = ForeignKey(Contatos, primary_key=True)
     marca = Varchar(length=160)

@@ -38,10 +38,7 @@ class CategoriasBlindagem(Table, tablename="blindagem_categorias", tags=["conteu
 
 
 class Especificacoes(Table, tablename="blindagem_especificacoes", tags=["conteudo"]):
-    """A group of products of a category, under one of the SKUs of its table (specification, section 3.9).
-
-    `unico` 1: its products exclude each other.
-    """
+    """A group of a category's products, under a SKU of specification, section 3.9; `unico` 1: they exclude each other."""
 
     categoria = ForeignKey(CategoriasBlindagem)
     sku = Varchar(length=60)
